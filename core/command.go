@@ -1,0 +1,67 @@
+package core
+
+// Command is what a robot does in a register: one of the seven kinds of card
+// (C1) or the pause of LazyBot (A3).
+type Command uint8
+
+// The commands. NoCommand is that of an empty register and of a card that is
+// not known.
+const (
+	NoCommand Command = iota
+	UTurn
+	RotateLeft
+	RotateRight
+	BackUp
+	Move1
+	Move2
+	Move3
+	Pause
+	commandKinds = int(Pause) + 1
+)
+
+// Commands lists the seven kinds of card in the order of their priorities.
+var Commands = [7]Command{UTurn, RotateLeft, RotateRight, BackUp, Move1, Move2, Move3}
+
+// commandTable holds, per command, its sign in the text formats, the steps it
+// walks along the facing and its quarter turns to the right.
+var commandTable = [commandKinds]struct {
+	sign     string
+	steps    int8
+	quarters int8
+}{
+	NoCommand:   {".", 0, 0},
+	UTurn:       {"u", 0, 2},
+	RotateLeft:  {"l", 0, -1},
+	RotateRight: {"r", 0, 1},
+	BackUp:      {"-1", -1, 0},
+	Move1:       {"+1", 1, 0},
+	Move2:       {"+2", 2, 0},
+	Move3:       {"+3", 3, 0},
+	Pause:       {"p", 0, 0},
+}
+
+// Steps gives the fields the command walks: negative is backwards (M1).
+func (c Command) Steps() int { return int(commandTable[c].steps) }
+
+// Quarters gives the quarter turns the command makes, positive to the right
+// (M5); a U-turn is 2.
+func (c Command) Quarters() int { return int(commandTable[c].quarters) }
+
+// String gives the sign of the text formats: +1 +2 +3 -1 l r u p, and . for no
+// command.
+func (c Command) String() string {
+	if int(c) >= commandKinds {
+		return "?"
+	}
+	return commandTable[c].sign
+}
+
+// ParseCommand reads a sign of the text formats.
+func ParseCommand(sign string) (Command, bool) {
+	for c := range commandTable {
+		if commandTable[c].sign == sign {
+			return Command(c), true
+		}
+	}
+	return NoCommand, false
+}

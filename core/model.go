@@ -1,0 +1,59 @@
+package core
+
+// Model is one of the five robots of the factory (chapter 9), or none.
+type Model uint8
+
+// The models.
+const (
+	NoModel Model = iota
+	Tanky
+	JamesBot
+	LazyBot
+	Albot
+	Peach
+	modelKinds = int(Peach) + 1
+)
+
+// Models lists the five robots a player can choose.
+var Models = [5]Model{Tanky, JamesBot, LazyBot, Albot, Peach}
+
+// A Trait is what a model's ability changes, as numbers and switches that the
+// rules ask for. It works only where abilities are on.
+type Trait struct {
+	ID          string // name in the text formats
+	ShotPoints  int8   // damage of a shot of the main laser (P7, A2)
+	Regenerates int8   // damage lost at the end of every round (A1)
+	CanPause    bool   // may program one pause a round (A3)
+	CanRenew    bool   // may ask for a new hand once a round (A4)
+	Mirrors     bool   // reflects shots into its back (A5)
+}
+
+var traits = [modelKinds]Trait{
+	NoModel:  {ID: "", ShotPoints: 1},
+	Tanky:    {ID: "tanky", ShotPoints: 1, Regenerates: 1},
+	JamesBot: {ID: "jamesbot", ShotPoints: 2},
+	LazyBot:  {ID: "lazybot", ShotPoints: 1, CanPause: true},
+	Albot:    {ID: "albot", ShotPoints: 1, CanRenew: true},
+	Peach:    {ID: "peach", ShotPoints: 1, Mirrors: true},
+}
+
+// Trait gives what the model can do.
+func (m Model) Trait() *Trait { return &traits[m] }
+
+// String gives the model's name in the text formats; NoModel has none.
+func (m Model) String() string {
+	if int(m) >= modelKinds {
+		return "?"
+	}
+	return traits[m].ID
+}
+
+// ParseModel reads a model's name in the text formats.
+func ParseModel(id string) (Model, bool) {
+	for _, m := range Models {
+		if traits[m].ID == id {
+			return m, true
+		}
+	}
+	return NoModel, false
+}

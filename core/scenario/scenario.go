@@ -1,0 +1,87 @@
+// Package scenario holds situations: where everything stands, what is
+// programmed, what must come out (formats.md "Scenario"). A scenario is at
+// once an example of the rules, a test and a bug report.
+package scenario
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Scenario is one situation with its programs and its expected outcome.
+type Scenario struct {
+	Name      string
+	Shows     []string // numbers of the rules it shows
+	Rules     string   // name of the rule set
+	Layout    *core.Layout
+	Players   int   // players still in the game; 0: as many as robots
+	Goals     int   // checkpoints that count; 0: all on the board
+	Abilities *bool // nil: as the rule set
+	EndRound  *bool // run chapter 10 at the end; nil: if five registers ran
+	Robots    []Robot
+	Expect    []Expect
+	Winner    *string // expected: a robot's id, "" or "draw"; nil: not checked
+}
+
+// Robot is a robot as it stands before register 1.
+type Robot struct {
+	ID       string
+	At       grid.Pos
+	Facing   grid.Direction
+	Program  []Instruction // registers 1, 2, …; at most five
+	Model    core.Model
+	Damage   int
+	Lives    *int  // spare lives left; nil: as the rule set
+	Touched  int   // last checkpoint counted
+	Archive  *Pose // nil: where it stands
+	Virtual  bool
+	Power    Power
+	Velocity grid.Pos // fields per register phase, −6…6 each
+	Spin     int      // quarter turns per register phase, −6…6
+}
+
+// Pose is a field and a facing.
+type Pose struct {
+	At     grid.Pos
+	Facing grid.Direction
+}
+
+// Instruction is one register of a program: a command and its priority.
+// core.NoCommand is an empty register.
+type Instruction struct {
+	Command  core.Command
+	Priority int // 0…9999
+}
+
+// Power says whether a robot is switched on.
+type Power string
+
+// The states of power of the text format; the empty string counts as On.
+const (
+	On        Power = "on"
+	Announced Power = "announced"
+	Down      Power = "down"
+)
+
+// Expect says what must be true of one robot after everything has run. What is
+// nil is not checked.
+type Expect struct {
+	ID       string
+	At       *Place
+	Facing   *grid.Direction
+	Damage   *int
+	Lives    *int
+	Alive    *bool
+	Virtual  *bool
+	Touched  *int
+	Archive  *Pose
+	Power    *Power
+	Velocity *grid.Pos
+	Spin     *int
+}
+
+// Place is a field, or no field at all for a robot that is not on the board.
+type Place struct {
+	OnBoard bool
+	At      grid.Pos
+}
