@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"iter"
 
 	"roborally/core/grid"
 )
@@ -279,4 +280,17 @@ func (l *Layout) checkMounted() error {
 		}
 	}
 	return nil
+}
+
+// All gives every field of the layout in reading order.
+func (l *Layout) All() iter.Seq[grid.Pos] {
+	return func(yield func(grid.Pos) bool) {
+		for y := range l.Height {
+			for x := range l.Width {
+				if !yield(grid.Pos{X: int8(x), Y: int8(y)}) {
+					return
+				}
+			}
+		}
+	}
 }

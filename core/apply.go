@@ -1,0 +1,140 @@
+package core
+
+import "roborally/core/grid"
+
+// Apply makes one event true. It assigns outcomes and nothing else: it draws no
+// card, counts nothing and looks at no card, so it does the same to the host's
+// state and to a seat's view of it.
+//
+// Events come from a Game or from a seat's stream; one that names a robot,
+// register or place that cannot be would panic, so what comes from outside is
+// checked by View.Apply first.
+func (s *State) Apply(e Event) {
+	if e.Robot < 0 {
+		s.applyGlobal(e)
+		return
+	}
+	r := &s.Robots[e.Robot]
+	switch e.Kind {
+	case Moved:
+		r.At = e.To
+	case Turned:
+		r.Facing = r.Facing.Turn(int(e.N))
+	case Revealed:
+		slot := &r.Slots[e.Register-1]
+		slot.Card, slot.Command, slot.Priority = e.Card, Command(e.Detail), uint16(e.N)
+		slot.Revealed, slot.Unseen, slot.Placed = true, false, Choice(e.At.X)
+	case Drifted:
+		r.Velocity, r.Spin = e.To, int8(e.N)
+	case Damaged:
+		r.Damage += int8(e.N)
+	case Repaired:
+		r.Damage -= int8(e.N)
+	case Locked:
+		slot := &r.Slots[e.Detail]
+		slot.Card, slot.Command, slot.Placed = e.Card, Command(e.N), Choice(e.At.X)
+		slot.Locked, slot.Unseen = true, false
+	case Unlocked:
+		r.Slots[e.Detail] = emptySlot
+	case Touched:
+		r.Touched = uint8(e.N)
+	case Archived:
+		r.Archive, r.ArchiveFacing = e.At, grid.Direction(e.Detail)
+	case Realised:
+		r.Virtual = false
+	case Virtual:
+		r.Virtual = true
+	case Died:
+		r.OnBoard, r.Announced, r.Announcing = false, false, false
+		r.Velocity, r.Spin = grid.Pos{}, 0
+	default:
+		s.applyToSeat(r, e)
+	}
+}
+
+// emptySlot is a register without a card.
+var emptySlot = Slot{Placed: Unchosen}
+
+// applyGlobal applies the events that are about no single robot.
+func (s *State) applyGlobal(e Event) {
+	switch e.Kind {
+	case RoundBegan:
+		s.Round = uint16(e.N)
+	case PhaseBegan:
+		s.Phase = Phase(e.Detail)
+	case GameOver:
+		s.Winner, s.Phase = NoSeat, Finished
+	case Reshuffled:
+		for i, cards := range s.Discards.Cards {
+			s.Draw.Cards[i] |= cards
+		}
+		s.Draw.Count += s.Discards.Count
+		s.Discards = Pile{}
+	}
+}
+
+// applyToSeat applies the rarer events: cards, programs, coming and going.
+func (s *State) applyToSeat(r *Robot, e Event) {
+	switch e.Kind {
+	case Dealt:
+		r.Hand[r.HandCount] = e.Card
+		r.HandCount++
+		s.Draw.remove(e.Card)
+	case Discarded:
+		s.Discards.add(e.Card)
+	case Cleared:
+		r.clear(e.Detail)
+	case Placed:
+		slot := &r.Slots[e.Detail]
+		slot.Card, slot.Command, slot.Placed = e.Card, e.Card.Command(), Choice(e.N)
+		if slot.Placed == ChoosePause {
+			slot.Command = Pause
+		}
+	case Chose:
+		r.Faces, r.Announcing = Choice(int8(e.Detail)), e.N != 0
+	case Drawn:
+		r.Slots[e.Detail] = Slot{Card: e.Card, Placed: Unchosen, Unseen: true}
+		s.Draw.remove(e.Card)
+	case Confirmed:
+		r.Confirmed = true
+	case Renewed:
+		r.Renewed, r.Hand, r.HandCount = true, [MaxHand]Card{}, 0
+	case Faced:
+		r.Facing, r.ChoosesFacing, r.Faces = grid.Direction(e.Detail), false, Unchosen
+	case Told:
+		r.Announced, r.Announcing = true, false
+	case Eliminated:
+		r.Out = true
+	case PoweredDown:
+		r.Down, r.DownUntil, r.Announced = true, uint16(e.N), false
+	case Woke:
+		r.Down = false
+	case LifeSpent:
+		r.Lives = int8(e.N)
+	case Returned:
+		r.OnBoard, r.Down, r.Virtual = true, false, false
+		r.At, r.Facing, r.Damage = e.At, grid.Direction(e.Detail), int8(e.N)
+		r.ChoosesFacing = e.To.X != 0
+	case Asked:
+		r.Asked = Question{ID: uint16(e.N), Kind: QuestionKind(e.Detail), Choices: uint8(e.To.X), Default: uint8(e.To.Y)}
+	case Answered:
+		r.Asked = Question{}
+	case Left:
+		r.Out, r.OnBoard, r.Asked = true, false, Question{}
+	case GameOver:
+		s.Winner, s.Phase = e.Robot, Finished
+	}
+}
+
+// clear empties the hand and every slot whose bit in keep is not set, and ends
+// what holds for one round only.
+func (r *Robot) clear(keep uint8) {
+	for i := range r.Slots {
+		if keep>>i&1 == 0 {
+			r.Slots[i] = emptySlot
+		}
+		r.Slots[i].Placed, r.Slots[i].Revealed = Unchosen, false
+	}
+	r.Hand, r.HandCount = [MaxHand]Card{}, 0
+	r.Confirmed, r.Renewed = false, false
+}

@@ -1,0 +1,118 @@
+package core_test
+
+import (
+	"fmt"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// floor draws a busy board: walls, slow and express belts, gears and lasers all
+// over, pits nowhere, so that no robot is lost.
+func floor(side int) *core.Layout {
+	l := core.NewLayout("bench", side, side)
+	for y := range side {
+		for x := range side {
+			f := &l.Fields[y*side+x]
+			switch (x*7 + y*3) % 11 {
+			case 0:
+				f.Terrain, f.Facing = core.SlowBelt, grid.Direction(x+y)&3
+			case 3:
+				f.Terrain, f.Facing = core.ExpressBelt, grid.Direction(x+2*y)&3
+			case 5:
+				f.Terrain = core.GearLeft
+			case 7:
+				f.Terrain = core.GearRight
+			}
+			p := grid.Pos{X: int8(x), Y: int8(y)}
+			if (x+2*y)%9 == 0 {
+				l.AddWall(p, grid.Direction(x&3))
+			}
+			if x == 0 || y == 0 || x == side-1 || y == side-1 {
+				for _, d := range grid.Directions {
+					if !l.Contains(p.Step(d)) {
+						l.AddWall(p, d)
+					}
+				}
+			}
+		}
+	}
+	for n := range side / 4 {
+		at := grid.Pos{X: int8(n * 4), Y: int8((n*5 + 2) % side)}
+		l.Lasers = append(l.Lasers, core.Laser{At: at, Facing: grid.Direction(n & 3), Beams: 1})
+	}
+	for n := range core.MaxRobots {
+		at := grid.Pos{X: int8((n*5 + 1) % side), Y: int8((n*7 + n/2 + 3) % side)}
+		*l.At(at) = core.Field{Start: uint8(n + 1), Walls: l.At(at).Walls, Heading: grid.Direction(n & 3)}
+	}
+	l.At(grid.Pos{X: int8(side / 2), Y: int8(side / 2)}).Terrain = core.Open
+	l.At(grid.Pos{X: int8(side / 2), Y: int8(side / 2)}).Checkpoint = 1
+	return l
+}
+
+// raceway gives a setup with so many robots on a busy board and its state in
+// round 1 with a program in every register.
+func raceway(tb testing.TB, side, robots int) (*core.Setup, core.State) {
+	tb.Helper()
+	board, err := core.Compile(floor(side), 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Factory, Models: make([]core.Model, robots), Abilities: true}
+	state, err := setup.Begin()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	state.Round = 1
+	commands := []core.Command{core.Move1, core.RotateLeft, core.Move2, core.RotateRight, core.Move3, core.BackUp, core.UTurn}
+	for i := range robots {
+		r := &state.Robots[i]
+		r.GoalCount = 0
+		for n := range r.Slots {
+			r.Slots[n].Command = commands[(i*3+n*2)%len(commands)]
+			r.Slots[n].Priority = uint16(100 + (i*37+n*53)%700)
+		}
+	}
+	return setup, state
+}
+
+// BenchmarkRegister resolves one whole register phase per op, events applied
+// and logged, always from the same five situations.
+func BenchmarkRegister(b *testing.B) {
+	for _, robots := range []int{1, 4, 8} {
+		for _, side := range []int{12, 24} {
+			b.Run(fmt.Sprintf("robots=%d/board=%dx%d", robots, side, side), func(b *testing.B) {
+				setup, start := raceway(b, side, robots)
+				engine := core.NewEngine(setup)
+				// The five situations from which the registers of a round start.
+				var starts [core.RegisterCount]core.State
+				state := start
+				for n := range starts {
+					starts[n] = state
+					engine.Resolve(&state, n+1, 1)
+				}
+				b.ReportAllocs()
+				b.ResetTimer()
+				for i := 0; i < b.N; i++ {
+					n := i % core.RegisterCount
+					state = starts[n]
+					engine.Log = engine.Log[:0]
+					engine.Resolve(&state, n+1, 1)
+				}
+				b.ReportMetric(float64(len(engine.Log)), "events")
+			})
+		}
+	}
+}
+
+// BenchmarkCopyState copies a state, as a search does at every node.
+func BenchmarkCopyState(b *testing.B) {
+	_, state := raceway(b, 12, 8)
+	var states [2]core.State
+	states[0] = state
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		states[i&1] = states[(i+1)&1]
+	}
+}

@@ -1,0 +1,205 @@
+package core
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"roborally/core/grid"
+)
+
+// Board is a layout compiled into the tables the engine plays on. It does not
+// change, so that any number of games, views and searches share one.
+type Board struct {
+	layout      *Layout
+	stride      int
+	cells       []cell // with a border of one outside field all round
+	checkpoints []grid.Pos
+	starts      []Start
+	lasers      []Laser
+	pushers     [6][]Pusher // per register 1…5, in reading order (P3)
+	boards      int
+}
+
+// Start is a start field with its facing (B15).
+type Start struct {
+	At     grid.Pos
+	Facing grid.Direction
+}
+
+// cell is what the engine must know of one field.
+type cell struct {
+	terrain    Terrain
+	belt       grid.Direction
+	walls      Sides // nothing passes these sides (B2, B16)
+	fatal      bool  // a pit or outside (B3, B4)
+	ice        bool
+	gear       int8 // quarter turns to the right
+	wrenches   uint8
+	checkpoint uint8
+	crusher    Registers
+	reach      [4]uint8 // per direction, how many fields a beam gets beyond this one
+}
+
+// Compile makes the board of a layout with its first k checkpoints; those above
+// k are taken off it (G1). k = 0 keeps them all. It fails where the layout has
+// a fault (see Layout.Check) or fewer than k checkpoints. The layout must not
+// be changed afterwards.
+func Compile(l *Layout, k int) (*Board, error) {
+	if err := l.Check(); err != nil {
+		return nil, err
+	}
+	checkpoints := l.Checkpoints()
+	if k < 0 || k > len(checkpoints) {
+		return nil, fmt.Errorf("the board %q has %d checkpoints, not %d", l.Name, len(checkpoints), k)
+	}
+	if k == 0 {
+		k = len(checkpoints)
+	}
+	b := &Board{
+		layout:      l,
+		stride:      l.Width + 2,
+		cells:       make([]cell, (l.Width+2)*(l.Height+2)),
+		checkpoints: checkpoints[:k],
+		lasers:      l.Lasers,
+		boards:      max(l.Boards, 1),
+	}
+	for _, at := range l.Starts() {
+		b.starts = append(b.starts, Start{at, l.At(at).Heading})
+	}
+	b.compileFields(k)
+	b.compileWalls()
+	b.compileReach()
+	b.compilePushers()
+	return b, nil
+}
+
+// compileFields sets everything but walls and reach.
+func (b *Board) compileFields(k int) {
+	for i := range b.cells {
+		b.cells[i] = cell{terrain: Outside, fatal: true}
+	}
+	for p := range b.layout.All() {
+		f := b.layout.At(p)
+		c := b.cell(p)
+		c.terrain, c.belt, c.ice = f.Terrain, f.Facing, f.Ice
+		c.fatal = f.Terrain == Pit || f.Terrain == Outside
+		switch f.Terrain {
+		case GearLeft:
+			c.gear = -1
+		case GearRight:
+			c.gear = 1
+		case SingleWrench:
+			c.wrenches = 1
+		case DoubleWrench:
+			c.wrenches = 2
+		}
+		if int(f.Checkpoint) <= k {
+			c.checkpoint = f.Checkpoint
+		}
+	}
+	for _, crusher := range b.layout.Crushers {
+		b.cell(crusher.At).crusher |= crusher.Registers
+	}
+}
+
+func (b *Board) compileWalls() {
+	wall := func(p grid.Pos, d grid.Direction) {
+		here, beyond := b.cell(p), b.cell(p.Step(d))
+		here.walls = here.walls.With(d)
+		beyond.walls = beyond.walls.With(d.Opposite())
+	}
+	for p := range b.layout.All() {
+		for _, d := range grid.Directions {
+			if b.layout.At(p).Walls.Has(d) {
+				wall(p, d)
+			}
+		}
+	}
+	for _, laser := range b.layout.Lasers {
+		wall(laser.At, laser.Facing.Opposite())
+	}
+	for _, pusher := range b.layout.Pushers {
+		wall(pusher.At, pusher.Facing.Opposite())
+	}
+}
+
+// compileReach measures how far a beam gets: to the next wall, or to the rim.
+// Pits and gaps between the boards of a course do not stop it.
+func (b *Board) compileReach() {
+	for p := range b.layout.All() {
+		for _, d := range grid.Directions {
+			q, n := p, uint8(0)
+			for !b.cell(q).walls.Has(d) && b.layout.Contains(q.Step(d)) {
+				q, n = q.Step(d), n+1
+			}
+			b.cell(p).reach[d] = n
+		}
+	}
+}
+
+func (b *Board) compilePushers() {
+	sorted := slices.Clone(b.layout.Pushers)
+	slices.SortStableFunc(sorted, func(p, q Pusher) int {
+		return cmp.Or(cmp.Compare(p.At.Y, q.At.Y), cmp.Compare(p.At.X, q.At.X))
+	})
+	for register := 1; register <= 5; register++ {
+		for _, pusher := range sorted {
+			if pusher.Registers.Has(register) {
+				b.pushers[register] = append(b.pushers[register], pusher)
+			}
+		}
+	}
+}
+
+// cell gives the field at p, which lies on the board or one field beyond it.
+func (b *Board) cell(p grid.Pos) *cell {
+	return &b.cells[(int(p.Y)+1)*b.stride+int(p.X)+1]
+}
+
+// Layout gives the layout the board was compiled from. It must not be changed.
+func (b *Board) Layout() *Layout { return b.layout }
+
+// Checkpoints gives the checkpoints that count, in order.
+func (b *Board) Checkpoints() []grid.Pos { return b.checkpoints }
+
+// Starts gives the start fields in order.
+func (b *Board) Starts() []Start { return b.starts }
+
+// Contains tells whether p lies within the rectangle of the board.
+func (b *Board) Contains(p grid.Pos) bool { return b.layout.Contains(p) }
+
+// Fatal tells whether entering p destroys a robot: a pit, or anything outside
+// (B3, B4).
+func (b *Board) Fatal(p grid.Pos) bool { return !b.Contains(p) || b.cell(p).fatal }
+
+// Ice tells whether p is ice (B14).
+func (b *Board) Ice(p grid.Pos) bool { return b.Contains(p) && b.cell(p).ice }
+
+// Wall tells whether nothing passes the side d of the field at p (B2, B16).
+func (b *Board) Wall(p grid.Pos, d grid.Direction) bool {
+	return b.Contains(p) && b.cell(p).walls.Has(d)
+}
+
+// Checkpoint gives the number of the checkpoint at p, or 0. Those above the
+// number that counts are off the board.
+func (b *Board) Checkpoint(p grid.Pos) int {
+	if !b.Contains(p) {
+		return 0
+	}
+	return int(b.cell(p).checkpoint)
+}
+
+// Reach gives how many fields a beam gets beyond p in direction d, until a wall
+// or the rim stops it.
+func (b *Board) Reach(p grid.Pos, d grid.Direction) int { return int(b.cell(p).reach[d]) }
+
+// open tells whether p is a plain field a robot may be set on: no element, and
+// no pusher or crusher over it.
+func (b *Board) open(p grid.Pos) bool {
+	c := b.cell(p)
+	if c.terrain != Open || c.checkpoint > 0 || c.crusher != 0 {
+		return false
+	}
+	return !slices.ContainsFunc(b.layout.Pushers, func(pusher Pusher) bool { return pusher.At == p })
+}

@@ -1,0 +1,39 @@
+package core
+
+// Classic is the rule set of the French rule book [C].
+var Classic = &RuleSet{
+	ID:                "classic",
+	DestroyedAt:       10,
+	SpareLives:        2,
+	MoreLives:         true,
+	ReturnDamage:      2,
+	PushLimit:         1,
+	Start:             FirstStart,
+	VirtualReturn:     true,
+	ChooseFacing:      true,
+	StartFacing:       true,
+	ReturnDown:        true,
+	DamagedOnly:       true,
+	CheckpointRepairs: 1,
+	KeepPiles:         true,
+	Phase:             classicPhase,
+	Ending:            []Step{StepRepair, StepRegenerate, StepBecomeReal, StepUnlock, StepDiscard},
+	Return:            laterReturn,
+}
+
+// classicPhase is the order of [C], chapter 4.
+var classicPhase = []Step{
+	StepTell, StepReveal,
+	StepMove,
+	StepOil,
+	StepExpressBelts,
+	StepAllBelts,
+	StepPushers,
+	StepGears,
+	StepCrushers,
+	StepLasers,
+	StepTouch,
+}
+
+// laterReturn is E7 where announced power-downs begin with the new round (W2).
+var laterReturn = []Step{StepReturn, StepWake, StepShutDownNow, StepDeal}

@@ -1,0 +1,48 @@
+package core
+
+// pushers push what stands on their field, in reading order (P3).
+func (e *Engine) pushers() bool {
+	for _, pusher := range e.board.pushers[e.register] {
+		var here [MaxRobots]uint8
+		size := 0
+		for k := range e.orderSize {
+			if r := &e.s.Robots[e.order[k]]; r.OnBoard && r.At == pusher.At {
+				here[size] = e.order[k]
+				size++
+			}
+		}
+		for _, robot := range here[:size] {
+			if _, goOn := e.stride(int(robot), pusher.Facing, ByPusher); !goOn {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// gears turn the robots on them (P4).
+func (e *Engine) gears() bool {
+	for k := range e.orderSize {
+		r := &e.s.Robots[e.order[k]]
+		if !r.OnBoard {
+			continue
+		}
+		if quarters := e.cell(r.At).gear; quarters != 0 {
+			e.turn(int(e.order[k]), int(quarters), ByGear)
+		}
+	}
+	return true
+}
+
+// crushers destroy the robots under them in their registers (P5).
+func (e *Engine) crushers() bool {
+	for k := range e.orderSize {
+		r := &e.s.Robots[e.order[k]]
+		if r.OnBoard && e.cell(r.At).crusher.Has(e.register) {
+			if !e.destroy(int(e.order[k]), ByCrusher, NoSeat) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,131 @@
+package core
+
+// repair is E1: repair sites, and checkpoints where they repair (R2).
+func (e *Engine) repair() bool {
+	for i := range e.robots() {
+		r := &e.s.Robots[i]
+		if !r.OnBoard {
+			continue
+		}
+		c := e.cell(r.At)
+		points := int8(c.wrenches)
+		if c.checkpoint > 0 {
+			points += e.rules.CheckpointRepairs
+		}
+		e.heal(i, points, BySite)
+	}
+	return true
+}
+
+// siteBackups is E2: who ends the round on a repair site stores a backup (R1,
+// factory).
+func (e *Engine) siteBackups() bool {
+	for i := range e.robots() {
+		if r := &e.s.Robots[i]; r.OnBoard && e.cell(r.At).wrenches > 0 {
+			e.archive(i)
+		}
+	}
+	return true
+}
+
+// regenerate is E3 (A1).
+func (e *Engine) regenerate() bool {
+	for i := range e.robots() {
+		if e.s.Robots[i].OnBoard {
+			e.heal(i, e.trait(i).Regenerates, ByRegeneration)
+		}
+	}
+	return true
+}
+
+// heal takes damage away, as much as there is.
+func (e *Engine) heal(robot int, points int8, cause Cause) {
+	if points = min(points, e.s.Robots[robot].Damage); points > 0 {
+		e.emit(Event{Kind: Repaired, Robot: int8(robot), By: NoSeat, N: int16(points), Detail: uint8(cause)})
+	}
+}
+
+// shutDown is E5: power-downs announced in this round begin at its end and heal
+// at once (W2, factory).
+func (e *Engine) shutDown() bool {
+	e.powerDown(e.s.Round + 1)
+	return true
+}
+
+// shutDownNow is the same where they begin with the round they are for (E7).
+func (e *Engine) shutDownNow() bool {
+	e.powerDown(e.s.Round)
+	return true
+}
+
+// powerDown shuts down who has announced it, until the end of the given round.
+func (e *Engine) powerDown(round uint16) {
+	for i := range e.robots() {
+		r := &e.s.Robots[i]
+		if r.OnBoard && r.Announced {
+			e.emit(Event{Kind: PoweredDown, Robot: int8(i), By: NoSeat, N: int16(round)})
+			e.heal(i, r.Damage, ByPowerDown)
+			e.unlockRobot(i)
+		}
+	}
+}
+
+// unlock is the first half of E6: registers that the damage no longer locks.
+func (e *Engine) unlock() bool {
+	for i := range e.robots() {
+		e.unlockRobot(i)
+	}
+	return true
+}
+
+// unlockRobot frees registers that the damage no longer locks and discards
+// their cards (C3).
+func (e *Engine) unlockRobot(robot int) {
+	r := &e.s.Robots[robot]
+	for n := range r.Slots {
+		slot := &r.Slots[n]
+		if !slot.Locked || n+1 >= LockedFrom(int(r.Damage)) {
+			continue
+		}
+		if slot.Placed == Unchosen { // else it is still one of the hand
+			e.putAway(robot, slot.Card)
+		}
+		e.emit(Event{Kind: Unlocked, Robot: int8(robot), By: NoSeat, Detail: uint8(n)})
+	}
+}
+
+// discard is the second half of E6: hands and programs go to the discards, but
+// for locked registers. A destroyed robot keeps none, as it returns with less
+// damage than locks one.
+func (e *Engine) discard() bool {
+	for i := range e.robots() {
+		r := &e.s.Robots[i]
+		kept, keptFromHand := uint8(0), uint16(0)
+		for n := range r.Slots {
+			slot := &r.Slots[n]
+			switch {
+			case slot.Locked && r.OnBoard:
+				kept |= 1 << n
+				if slot.Placed >= 0 {
+					keptFromHand |= 1 << slot.Placed
+				}
+			case slot.Placed == Unchosen:
+				e.putAway(i, slot.Card)
+			}
+		}
+		for n := range r.HandCount {
+			if keptFromHand>>n&1 == 0 {
+				e.putAway(i, r.Hand[n])
+			}
+		}
+		e.emit(Event{Kind: Cleared, Robot: int8(i), By: NoSeat, Detail: kept})
+	}
+	return e.moments(MomentRoundEnd)
+}
+
+// putAway lays a card of a robot's on the discards.
+func (e *Engine) putAway(robot int, c Card) {
+	if c.InDeck() {
+		e.emit(Event{Kind: Discarded, Robot: int8(robot), By: NoSeat, Audience: BlankToAll, Card: c})
+	}
+}

@@ -1,0 +1,150 @@
+package core
+
+import (
+	"math"
+
+	"roborally/core/grid"
+)
+
+// Engine resolves phases on a State: it is the one place that knows the rules.
+// It emits events, and emitting an event applies it.
+//
+// An Engine holds scratch space only, so that resolving a register allocates
+// nothing. It is not safe for concurrent use; make one per goroutine. The same
+// engine serves the host's game, the computer players' imagination, scenarios
+// and the ghost.
+type Engine struct {
+	board     *Board
+	rules     *RuleSet
+	abilities bool
+	probing   bool // ask a question at every moment (Setup.Probe)
+
+	// Log takes the events of everything that is resolved, appended; where
+	// Silent is set they go nowhere.
+	Log    []Event
+	Silent bool
+
+	s      *State
+	random random
+	policy func(robot int, q Question) (choice uint8, answered bool)
+
+	register int
+	step     Step
+	beat     uint16
+	actor    int8 // the robot whose card runs (K1)
+
+	order     [MaxRobots]uint8 // who acts first (P10)
+	orderSize int
+	carded    int                       // the first so many of order have a card
+	thrust    [MaxRobots]grid.Direction // last displacement in step 1 (O1)
+	thrusted  [MaxRobots]bool
+	hits      []hit
+	questions uint16
+}
+
+// NewEngine gives an engine for a game's setup.
+func NewEngine(setup *Setup) *Engine {
+	return &Engine{
+		board:     setup.Board,
+		rules:     setup.Rules,
+		abilities: setup.Abilities,
+		probing:   setup.Probe,
+		Log:       make([]Event, 0, 256),
+		hits:      make([]hit, 0, 32),
+		policy:    takeDefault,
+	}
+}
+
+// takeDefault answers every question with its default, so that nothing ever
+// stops a search.
+func takeDefault(_ int, q Question) (uint8, bool) { return q.Default, true }
+
+// Resolve runs one register phase (1…5) on s as chapter 4 says, with the
+// programs in its slots. Questions take their defaults; draws follow seed.
+func (e *Engine) Resolve(s *State, register int, seed Seed) {
+	s.Phase = RegisterPhase(register)
+	e.policy = takeDefault
+	e.runPhase(s, seed)
+}
+
+// EndRound runs the end of a round, E1–E6, on s as Resolve does.
+func (e *Engine) EndRound(s *State, seed Seed) {
+	s.Phase = RoundEnd
+	e.policy = takeDefault
+	e.runPhase(s, seed)
+}
+
+// runPhase runs the phase s stands in and leads to the next one. It returns
+// false where it stopped: the game is over, or a question is open.
+func (e *Engine) runPhase(s *State, seed Seed) bool {
+	e.s = s
+	e.random = newRandom(seed, drawSegment, s.Round, uint8(s.Phase))
+	e.register, e.beat, e.step = s.Phase.Register(), 0, NoStep
+	e.actor, e.questions = NoSeat, 0
+	switch {
+	case e.register > 0:
+		return e.runSteps(e.rules.Phase) && e.moments(MomentRegisterEnd) && e.leadTo(s.Phase+1)
+	case s.Phase == RoundEnd:
+		return e.runSteps(e.rules.Ending) && e.leadTo(Returning)
+	default:
+		e.emit(Event{Kind: RoundBegan, Robot: NoSeat, By: NoSeat, N: int16(s.Round + 1)})
+		return e.runSteps(e.rules.Return) && e.leadTo(Programming)
+	}
+}
+
+func (e *Engine) leadTo(p Phase) bool {
+	e.step = NoStep
+	e.emit(Event{Kind: PhaseBegan, Robot: NoSeat, By: NoSeat, Detail: uint8(p)})
+	return true
+}
+
+// runSteps runs a list of steps. Elimination is looked at when a step is
+// complete (P9).
+func (e *Engine) runSteps(steps []Step) bool {
+	for _, step := range steps {
+		e.step = step
+		e.nextBeat()
+		if !stepTable[step].run(e) || !e.anyoneLeft() {
+			return false
+		}
+	}
+	return true
+}
+
+// anyoneLeft ends the game where all but one of several players are out, or
+// everybody is (P9, G4).
+func (e *Engine) anyoneLeft() bool {
+	playing, players, last := int(e.s.Away), int(e.s.Seats+e.s.Away), int8(NoSeat)
+	for i := range e.robots() {
+		if !e.s.Robots[i].Out {
+			playing++
+			last = int8(i)
+		}
+	}
+	if playing > 1 || playing == 1 && players == 1 {
+		return true
+	}
+	e.emit(Event{Kind: GameOver, Robot: last, By: NoSeat})
+	return false
+}
+
+// robots gives the robots in the order of their seats.
+func (e *Engine) robots() []Robot { return e.s.Robots[:e.s.Seats] }
+
+func (e *Engine) cell(p grid.Pos) *cell { return e.board.cell(p) }
+
+// emit makes a fact true and tells it. What has no By was caused by nobody.
+func (e *Engine) emit(event Event) {
+	event.Register, event.Step, event.Beat = uint8(e.register), e.step, e.beat
+	e.s.Apply(event)
+	if !e.Silent {
+		e.Log = append(e.Log, event)
+	}
+}
+
+// nextBeat lets what follows happen later than what went before.
+func (e *Engine) nextBeat() {
+	if e.beat < math.MaxUint16 {
+		e.beat++
+	}
+}

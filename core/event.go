@@ -1,0 +1,123 @@
+package core
+
+import "roborally/core/grid"
+
+// Event is one fact with its outcome. Events are what the rules produce and
+// the only thing that changes a State; window, sound, log, statistics,
+// network, record and replay all read the same list.
+//
+// What the payload means depends on Kind; the constructors in facts.go say it.
+// An Event is 16 bytes, free of pointers and comparable.
+type Event struct {
+	Kind     Kind
+	Robot    int8  // the robot it is about, or NoSeat
+	By       int8  // the robot that caused it, or NoSeat
+	Register uint8 // 1…5 within a register phase, else 0
+	Step     Step
+	Audience Audience
+	Beat     uint16 // events of one beat happen at the same moment; counted per phase
+	At, To   grid.Pos
+	N        int16
+	Card     Card
+	Detail   uint8
+}
+
+// Kind says what an event tells.
+type Kind uint8
+
+// The kinds of event. Those marked – change nothing: they are told because they
+// happened.
+const (
+	NoEvent Kind = iota
+
+	RoundBegan // N: the round's number
+	PhaseBegan // Detail: the Phase
+	GameOver   // Robot: the winner, or NoSeat for a draw
+
+	Reshuffled // the discards go back into the draw pile
+	Dealt      // Card goes to the hand
+	Discarded  // Card goes to the discards
+	Cleared    // the hand is gone, and every slot but those in Detail (bit per register)
+	Placed     // Detail: register; N: Choice; Card
+	Chose      // Detail: facing as Choice; N: 1 if a power-down is announced
+	Drawn      // Card is drawn unseen into the register Detail
+	Confirmed  // the program is fixed
+	Renewed    // the hand is given back for a new one (A4)
+
+	Faced    // Detail: the facing chosen by the owner
+	Told     // the power-down announced is known to everybody (W1)
+	Revealed // Detail: Command; N: priority; Card; At.X: the Choice it was placed by
+
+	Acted      // – Detail: Command; the robot begins to execute its card
+	Moved      // At → To; Detail: Manner; N: Direction or NoDirection
+	Blocked    // – At; Detail: Obstacle; N: Direction or NoDirection
+	Turned     // N: quarter turns to the right; Detail: Manner
+	Drifted    // To: velocity; N: spin (I1)
+	Beam       // – a board laser fires; Detail: its index; At → To: its first and last field
+	Shot       // – a robot fires; At → To: its own field and the last one the shot gets to; N: points
+	Mirrored   // – a shot of By is reflected (A5); At → To
+	Damaged    // N: points; Detail: Cause; By
+	Locked     // Detail: register; Card; N: Command; At.X: the Choice it was placed by
+	Died       // destroyed: Detail: Cause; By; At
+	Eliminated // no life left (D7)
+	Touched    // N: how many goals are reached now; At
+	Archived   // a backup is stored: At; Detail: facing
+	Realised   // a virtual robot becomes real
+
+	Repaired    // N: points; Detail: Cause
+	Unlocked    // Detail: register
+	PoweredDown // shuts down
+	Woke
+	LifeSpent // N: spare lives left
+	Returned  // At; Detail: facing; N: damage
+	Virtual   // Robot becomes virtual
+
+	Asked    // N: id; Detail: QuestionKind; To.X: choices; To.Y: default
+	Answered // N: id; Detail: choice
+	Left     // its player has left; the robot is out
+
+	kindCount = int(Left) + 1
+)
+
+// NoDirection is the N of a Moved or Blocked event that goes diagonally.
+const NoDirection = -1
+
+// Manner says how a robot was moved or turned.
+type Manner uint8
+
+// The manners.
+const (
+	ByCard   Manner = iota // walks or turns by its own card
+	Pushed                 // by the robot By (M3)
+	ByPusher               // P3, the pusher's chain included
+	ByBelt                 // P1, B12
+	ByGear                 // P4
+	BySlide                // on oil (O1)
+	ByGlide                // on ice (I3); turning: by spin
+)
+
+// Obstacle says what stopped a robot.
+type Obstacle uint8
+
+// The obstacles.
+const (
+	ByWall Obstacle = iota
+	ByRobot
+)
+
+// Cause says why a robot was damaged, repaired or destroyed.
+type Cause uint8
+
+// The causes.
+const (
+	InPit          Cause = iota // B3
+	OffBoard                    // B4
+	ByCrusher                   // P5
+	ByBoardLaser                // P6
+	ByShot                      // P7
+	ByReflection                // A5
+	ByCrash                     // against a wall or robot on ice, or off the ice (I5, I7)
+	BySite                      // repair site or checkpoint (E1)
+	ByRegeneration              // A1
+	ByPowerDown                 // W2
+)

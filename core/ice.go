@@ -1,0 +1,118 @@
+package core
+
+import "roborally/core/grid"
+
+// MaxSpin is the largest spin in quarter turns per register phase (I1).
+const MaxSpin = 6
+
+// drifts tells whether the robot has any velocity or spin.
+func (r *Robot) drifts() bool { return r.Velocity != grid.Pos{} || r.Spin != 0 }
+
+// drift sets velocity and spin, clamped (I1), where they change.
+func (e *Engine) drift(robot int, velocity grid.Pos, spin int8) {
+	velocity = grid.Pos{X: clamp(velocity.X, grid.MaxSpeed), Y: clamp(velocity.Y, grid.MaxSpeed)}
+	spin = clamp(spin, MaxSpin)
+	r := &e.s.Robots[robot]
+	if r.Velocity != velocity || r.Spin != spin {
+		e.emit(Event{Kind: Drifted, Robot: int8(robot), By: NoSeat, To: velocity, N: int16(spin)})
+	}
+}
+
+func clamp(n, limit int8) int8 { return max(-limit, min(n, limit)) }
+
+// glide executes a command on ice: the card changes velocity and spin, the
+// robot glides by the one and turns by the other (I3). Damage is applied when
+// the glide ends (I10).
+func (e *Engine) glide(robot int, command Command) bool {
+	r := &e.s.Robots[robot]
+	velocity := r.Velocity.Add(grid.Pos{}.Steps(r.Facing, command.Steps()))
+	e.drift(robot, velocity, r.Spin+int8(command.Quarters()))
+	e.nextBeat()
+	e.hits = e.hits[:0]
+	if !e.follow(robot, grid.Line(r.Velocity)) || !e.strike() {
+		return false
+	}
+	if r.OnBoard && r.Spin != 0 {
+		e.nextBeat()
+		e.turn(robot, int(r.Spin), ByGlide)
+	}
+	return true
+}
+
+// follow lets a robot enter the fields of its line one by one, until something
+// stops it.
+func (e *Engine) follow(robot int, line []grid.Pos) bool {
+	r := &e.s.Robots[robot]
+	for _, step := range line {
+		if e.crash(robot, step) {
+			return true
+		}
+		e.emit(Event{
+			Kind: Moved, Robot: int8(robot), By: NoSeat, At: r.At, To: r.At.Add(step),
+			N: direction(step), Detail: uint8(ByGlide),
+		})
+		d := direction(step)
+		e.thrusted[robot] = d != NoDirection
+		e.thrust[robot] = grid.Direction(d & 3)
+		if !e.arrive(robot, grid.North, ByGlide, NoSeat) {
+			return false
+		}
+		if !r.OnBoard {
+			return true
+		}
+		if !e.cell(r.At).ice { // I7
+			e.hit(hit{robot: int8(robot), by: NoSeat, points: speed(r.Velocity) + abs(r.Spin)/4, cause: ByCrash})
+			e.drift(robot, grid.Pos{}, 0)
+			return true
+		}
+	}
+	return true
+}
+
+// crash stops a glide before a wall or a real robot (I5). A diagonal step
+// passes exactly through a corner: no wall is in its way (I4).
+func (e *Engine) crash(robot int, step grid.Pos) bool {
+	r := &e.s.Robots[robot]
+	d, obstacle, struck := direction(step), ByWall, NoSeat
+	if d == NoDirection || !e.cell(r.At).walls.Has(grid.Direction(d)) {
+		if !r.Virtual {
+			struck = e.s.RobotAt(r.At.Add(step))
+		}
+		if struck == NoSeat {
+			return false
+		}
+		obstacle = ByRobot
+	}
+	e.emit(Event{Kind: Blocked, Robot: int8(robot), By: NoSeat, At: r.At, N: d, Detail: uint8(obstacle)})
+	velocity := r.Velocity
+	e.hit(hit{robot: int8(robot), by: NoSeat, points: speed(velocity), cause: ByCrash})
+	e.drift(robot, grid.Pos{}, r.Spin)
+	if struck != NoSeat {
+		e.hit(hit{robot: int8(struck), by: int8(robot), points: speed(velocity), cause: ByCrash})
+		if other := &e.s.Robots[struck]; e.cell(other.At).ice {
+			e.drift(struck, other.Velocity.Add(velocity), other.Spin)
+		}
+	}
+	return true
+}
+
+// direction gives the direction of a step between neighbouring fields, or
+// NoDirection where it is diagonal.
+func direction(step grid.Pos) int16 {
+	for _, d := range grid.Directions {
+		if d.Step() == step {
+			return int16(d)
+		}
+	}
+	return NoDirection
+}
+
+// speed is the damage a velocity does: |vx|+|vy|.
+func speed(v grid.Pos) int8 { return abs(v.X) + abs(v.Y) }
+
+func abs(n int8) int8 {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

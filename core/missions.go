@@ -1,0 +1,12 @@
+package core
+
+// Missions is the rule set of the goals, bugs and options variant [M]. Its
+// numbers are classic's, but lives are not counted (D2); it is played for the
+// goals of G1 from classic's start (G3).
+var Missions = func() *RuleSet {
+	rules := *Classic
+	rules.ID = "missions"
+	rules.SpareLives = Unlimited
+	rules.MoreLives = false
+	return &rules
+}()

@@ -1,0 +1,176 @@
+package core
+
+import "roborally/core/grid"
+
+// moveRobots is step 1: every card is executed, then robots on ice without a
+// card glide on (I3).
+func (e *Engine) moveRobots() bool {
+	for k := range e.orderSize {
+		robot := int(e.order[k])
+		r := &e.s.Robots[robot]
+		if !r.OnBoard {
+			continue
+		}
+		command := NoCommand
+		if k < e.carded {
+			command = r.Slots[e.register-1].Command
+		}
+		e.actor = int8(robot)
+		if !e.execute(robot, command) {
+			return false
+		}
+	}
+	e.actor = NoSeat
+	return true
+}
+
+// execute runs one command (M1, M5).
+func (e *Engine) execute(robot int, command Command) bool {
+	r := &e.s.Robots[robot]
+	e.nextBeat()
+	if command != NoCommand {
+		e.emit(Event{Kind: Acted, Robot: int8(robot), By: int8(robot), Detail: uint8(command)})
+	}
+	if e.cell(r.At).ice {
+		return e.glide(robot, command)
+	}
+	if quarters := command.Quarters(); quarters != 0 {
+		e.turn(robot, quarters, ByCard)
+		return true
+	}
+	return e.walk(robot, command.Steps())
+}
+
+// walk makes single steps, each resolved fully before the next (M1). A robot
+// that ends its card on ice takes its speed along, unless the move was cut
+// short (I2).
+func (e *Engine) walk(robot, steps int) bool {
+	r := &e.s.Robots[robot]
+	d, n := r.Facing, steps
+	if steps < 0 {
+		d, n = d.Opposite(), -steps
+	}
+	for range n {
+		moved, goOn := e.stride(robot, d, ByCard)
+		if !goOn {
+			return false
+		}
+		if !moved || !r.OnBoard {
+			return true
+		}
+	}
+	if n > 0 && e.cell(r.At).ice {
+		e.drift(robot, grid.Pos{}.Steps(d, n), 0)
+	}
+	return true
+}
+
+func (e *Engine) turn(robot, quarters int, manner Manner) {
+	e.emit(Event{Kind: Turned, Robot: int8(robot), By: NoSeat, N: int16(quarters), Detail: uint8(manner)})
+}
+
+// stride moves a robot one field in direction d, pushing what stands there
+// (M2, M3). moved is false where something is in the way; goOn is false where
+// the phase must stop. The robot itself moves in the given manner; those it
+// pushes are Pushed by it, or moved ByPusher with it.
+func (e *Engine) stride(robot int, d grid.Direction, manner Manner) (moved, goOn bool) {
+	r := &e.s.Robots[robot]
+	e.nextBeat()
+	if e.cell(r.At).walls.Has(d) {
+		e.block(robot, d, ByWall)
+		return false, true
+	}
+	var chain [MaxRobots]uint8
+	size := 1
+	chain[0] = uint8(robot)
+	if !r.Virtual {
+		var ok bool
+		if size, ok = e.pushChain(&chain, d, manner); !ok {
+			e.block(robot, d, ByRobot)
+			return false, true
+		}
+	}
+	by, pushed := int8(NoSeat), manner
+	if manner == ByCard {
+		by, pushed = int8(robot), Pushed
+	}
+	for k := size - 1; k > 0; k-- {
+		e.shift(int(chain[k]), d, pushed, by)
+	}
+	e.shift(robot, d, manner, NoSeat)
+	for k := size - 1; k >= 0; k-- {
+		how, pusher := pushed, by
+		if k == 0 {
+			how, pusher = manner, NoSeat
+		}
+		if !e.arrive(int(chain[k]), d, how, pusher) {
+			return true, false
+		}
+	}
+	return true, true
+}
+
+// pushChain collects behind chain[0] the real robots that its step in direction
+// d pushes; ok is false where they cannot go there or are too many (M3). The
+// robot a pusher moves is itself the first one that is pushed (P3).
+func (e *Engine) pushChain(chain *[MaxRobots]uint8, d grid.Direction, manner Manner) (size int, ok bool) {
+	limit := MaxRobots
+	if e.rules.PushLimit > 0 {
+		limit = e.rules.PushLimit
+		if manner == ByPusher {
+			limit--
+		}
+	}
+	p := e.s.Robots[chain[0]].At.Step(d)
+	for size = 1; ; size++ {
+		next := e.s.RobotAt(p)
+		if next == NoSeat {
+			return size, true
+		}
+		if size > limit || e.cell(p).walls.Has(d) {
+			return size, false
+		}
+		chain[size] = uint8(next)
+		p = p.Step(d)
+	}
+}
+
+func (e *Engine) block(robot int, d grid.Direction, by Obstacle) {
+	e.emit(Event{Kind: Blocked, Robot: int8(robot), By: NoSeat, At: e.s.Robots[robot].At, N: int16(d), Detail: uint8(by)})
+}
+
+// shift puts a robot on the next field; what the field does comes with arrive,
+// so that all that move in one beat have moved before anything acts on them.
+func (e *Engine) shift(robot int, d grid.Direction, manner Manner, by int8) {
+	from := e.s.Robots[robot].At
+	e.emit(Event{Kind: Moved, Robot: int8(robot), By: by, At: from, To: from.Step(d), N: int16(d), Detail: uint8(manner)})
+	if e.step == StepMove {
+		e.thrust[robot], e.thrusted[robot] = d, true
+	}
+}
+
+// arrive lets the field a robot has just entered act on it: pits and the rim
+// (M4), checkpoints where they act on entering (P8), and the ice (I2, I9).
+func (e *Engine) arrive(robot int, d grid.Direction, manner Manner, by int8) bool {
+	r := &e.s.Robots[robot]
+	here := e.cell(r.At)
+	if here.fatal {
+		cause := InPit
+		if here.terrain == Outside {
+			cause = OffBoard
+		}
+		return e.destroy(robot, cause, by)
+	}
+	switch {
+	case manner != ByGlide && r.drifts() && !here.ice:
+		e.drift(robot, grid.Pos{}, 0)
+	case here.ice && (manner == Pushed || manner == ByPusher):
+		e.drift(robot, r.Velocity.Add(d.Step()), r.Spin)
+	case here.ice && manner == BySlide:
+		e.drift(robot, d.Step(), 0)
+	}
+	if e.rules.TouchEntering {
+		return e.enterCheckpoint(robot)
+	}
+	return true
+}

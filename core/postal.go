@@ -1,0 +1,18 @@
+package core
+
+// Postal is the rule set of the German postal variant [P].
+var Postal = &RuleSet{
+	ID:                "postal",
+	DestroyedAt:       10,
+	SpareLives:        3,
+	ReturnDamage:      2,
+	Start:             StartsOrFirst,
+	VirtualReturn:     true,
+	ChooseFacing:      true,
+	CheckpointRepairs: 1,
+	HidePriorities:    true,
+	LeftOut:           []Command{Move3},
+	Phase:             append(classicPhase[:len(classicPhase):len(classicPhase)], StepBecomeReal),
+	Ending:            []Step{StepRepair, StepRegenerate, StepUnlock, StepDiscard},
+	Return:            laterReturn,
+}

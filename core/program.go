@@ -1,0 +1,131 @@
+package core
+
+// checkProgram tells which rule a program breaks for a robot, if any. A
+// complete one may leave registers empty only where the hand is used up (C5).
+func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
+	r := &e.s.Robots[robot]
+	used, pauses, filled, free := uint16(0), 0, 0, 0
+	firstEmpty := 0
+	for n, choice := range p.Slots {
+		wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: n + 1} }
+		if r.Slots[n].Locked {
+			if choice != Unchosen {
+				return wrong("C3", SlotLocked)
+			}
+			continue
+		}
+		free++
+		switch {
+		case choice == Unchosen:
+			if firstEmpty == 0 {
+				firstEmpty = n + 1
+			}
+		case choice == ChoosePause && !e.trait(robot).CanPause:
+			return wrong("A3", NoPause)
+		case choice == ChoosePause:
+			if pauses++; pauses > 1 {
+				return wrong("A3", PauseTwice)
+			}
+		case choice < 0 || choice >= Choice(r.HandCount):
+			return wrong("C5", NotInHand)
+		case used>>choice&1 != 0:
+			return wrong("C5", CardTwice)
+		default:
+			used |= 1 << choice
+			filled++
+		}
+	}
+	if complete && filled+pauses < free && filled < int(r.HandCount) {
+		return &Illegal{Rule: "C5", Code: SlotEmpty, Slot: firstEmpty}
+	}
+	return e.checkExtras(r, p)
+}
+
+func (e *Engine) checkExtras(r *Robot, p *Program) *Illegal {
+	switch {
+	case p.Faces != Unchosen && (!r.ChoosesFacing || p.Faces < 0 || p.Faces > 3):
+		return illegal("D5", NoFacing)
+	case p.PowerDown && e.rules.DamagedOnly && r.Damage == 0:
+		return illegal("W1", NotDamaged)
+	}
+	return nil
+}
+
+// write puts a program that has been checked into the registers.
+func (e *Engine) write(robot int, p *Program) {
+	r := &e.s.Robots[robot]
+	for n, choice := range p.Slots {
+		if !r.Slots[n].Locked && r.Slots[n].Placed != choice {
+			e.place(robot, n, choice)
+		}
+	}
+	e.choose(robot, p.Faces, p.PowerDown)
+}
+
+// place puts a card of the hand, a pause or nothing into a register (0…4).
+func (e *Engine) place(robot, register int, choice Choice) {
+	c := NoCard
+	if choice >= 0 {
+		c = e.s.Robots[robot].Hand[choice]
+	}
+	audience := OwnerOnly
+	if e.rules.HidePriorities {
+		audience = KindOwnerOnly
+	}
+	e.emit(Event{
+		Kind: Placed, Robot: int8(robot), By: NoSeat, Audience: audience,
+		Card: c, Detail: uint8(register), N: int16(choice),
+	})
+}
+
+// confirm fixes a program. Registers that are still empty are filled from the
+// rest of the hand at random (C6), then with cards drawn unseen (C5).
+func (e *Engine) confirm(robot int) {
+	r := &e.s.Robots[robot]
+	rest := r.unplaced()
+	for n := range r.Slots {
+		if slot := &r.Slots[n]; slot.Locked || slot.Placed != Unchosen {
+			continue
+		}
+		if len(rest) > 0 {
+			k := e.random.below(len(rest))
+			e.place(robot, n, rest[k])
+			rest = append(rest[:k], rest[k+1:]...)
+		} else if c, ok := e.draw(); ok {
+			e.emit(Event{Kind: Drawn, Robot: int8(robot), By: NoSeat, Audience: BlankToAll, Card: c, Detail: uint8(n)})
+		}
+	}
+	e.emit(Event{Kind: Confirmed, Robot: int8(robot), By: NoSeat})
+}
+
+// unplaced lists the places of the hand that are in no register.
+func (r *Robot) unplaced() []Choice {
+	rest := make([]Choice, 0, MaxHand)
+	for h := range Choice(r.HandCount) {
+		placed := false
+		for n := range r.Slots {
+			placed = placed || r.Slots[n].Placed == h
+		}
+		if !placed {
+			rest = append(rest, h)
+		}
+	}
+	return rest
+}
+
+// renew gives a robot a new hand of as many cards; registers filled before are
+// emptied (A4).
+func (e *Engine) renew(robot int) {
+	r := &e.s.Robots[robot]
+	for n := range r.Slots {
+		if !r.Slots[n].Locked && r.Slots[n].Placed != Unchosen {
+			e.place(robot, n, Unchosen)
+		}
+	}
+	size := int(r.HandCount)
+	for n := range size {
+		e.putAway(robot, r.Hand[n])
+	}
+	e.emit(Event{Kind: Renewed, Robot: int8(robot), By: NoSeat})
+	e.dealHand(robot, size)
+}

@@ -1,0 +1,146 @@
+package core
+
+// RuleSet is one way to play: parameters and literal lists of steps, read from
+// top to bottom. Each rule set stands in a file of its own; nothing outside it
+// asks which rule set it is.
+type RuleSet struct {
+	ID string // name in the text formats
+
+	DestroyedAt   int8 // D1: damage at which a robot is destroyed
+	SpareLives    int8 // D2: spare lives at the start, or Unlimited
+	MoreLives     bool // D2: one more from five players and one more from five boards
+	ReturnDamage  int8 // D3
+	PushLimit     int  // M3: most robots pushed at once; 0 is any number
+	TouchEntering bool // P8: checkpoints act when entered, also in passing and out of order
+	BeamsPierce   bool // P6: a board laser hits every robot in its path
+
+	Start         StartRule // R3
+	VirtualReturn bool      // D4: a shared field makes virtual; else the own start is used
+	ChooseFacing  bool      // D5: the owner chooses the facing on return
+	StartFacing   bool      // R3: and at the start of the game
+	ReturnDown    bool      // W4: the owner may return powered down
+	DamagedOnly   bool      // W1: only a damaged robot may announce a power-down
+
+	CheckpointRepairs int8      // R2: damage repaired on a checkpoint
+	Abilities         bool      // chapter 9: on unless the host says otherwise
+	HidePriorities    bool      // C9
+	KeepPiles         bool      // C4: the discards are shuffled in only when the draw pile is empty
+	LeftOut           []Command // C1: kinds that the deck does not have
+
+	Phase  []Step // chapter 4: a register phase
+	Ending []Step // E1–E6
+	Return []Step // E7
+}
+
+// StartRule says where the robots begin (R3).
+type StartRule uint8
+
+// The start rules.
+const (
+	OwnStart      StartRule = iota // each on its own start field, real
+	FirstStart                     // all on start 1, virtual
+	StartsOrFirst                  // each on its own if there are enough, else all on start 1; virtual
+)
+
+// RuleSets lists all rule sets.
+var RuleSets = []*RuleSet{Factory, Classic, Postal, Missions}
+
+// RuleSetByID finds a rule set by its name in the text formats.
+func RuleSetByID(id string) (*RuleSet, bool) {
+	for _, rules := range RuleSets {
+		if rules.ID == id {
+			return rules, true
+		}
+	}
+	return nil, false
+}
+
+// Lives gives the spare lives at the start of a game (D2).
+func (r *RuleSet) Lives(players, boards int) int8 {
+	lives := r.SpareLives
+	if r.MoreLives && players >= 5 {
+		lives++
+	}
+	if r.MoreLives && boards >= 5 {
+		lives++
+	}
+	return lives
+}
+
+// Step is one named step of a register phase, of the end of a round or of the
+// return. Events are stamped with the step they happen in.
+type Step uint8
+
+// The steps.
+const (
+	NoStep Step = iota
+	StepTell
+	StepReveal
+	StepMove
+	StepOil
+	StepSlowBelts
+	StepExpressBelts
+	StepAllBelts
+	StepPushers
+	StepGears
+	StepCrushers
+	StepBoardLasers
+	StepRobotLasers
+	StepLasers
+	StepTouch
+	StepBecomeReal
+
+	StepRepair
+	StepBackups
+	StepRegenerate
+	StepShutDown
+	StepUnlock
+	StepDiscard
+
+	StepReturn
+	StepWake
+	StepShutDownNow
+	StepDeal
+	stepCount = int(StepDeal) + 1
+)
+
+// stepTable names the steps and says what each does. A step returns false where
+// the phase must stop: the game is over, or a question is open.
+var stepTable = [stepCount]struct {
+	name string
+	run  func(*Engine) bool
+}{
+	StepTell:         {"tell", (*Engine).tell},
+	StepReveal:       {"reveal", (*Engine).reveal},
+	StepMove:         {"move", (*Engine).moveRobots},
+	StepOil:          {"oil", (*Engine).slide},
+	StepSlowBelts:    {"slow-belts", (*Engine).slowBelts},
+	StepExpressBelts: {"express-belts", (*Engine).expressBelts},
+	StepAllBelts:     {"all-belts", (*Engine).allBelts},
+	StepPushers:      {"pushers", (*Engine).pushers},
+	StepGears:        {"gears", (*Engine).gears},
+	StepCrushers:     {"crushers", (*Engine).crushers},
+	StepBoardLasers:  {"board-lasers", (*Engine).boardLasers},
+	StepRobotLasers:  {"robot-lasers", (*Engine).robotLasers},
+	StepLasers:       {"lasers", (*Engine).allLasers},
+	StepTouch:        {"touch", (*Engine).touch},
+	StepBecomeReal:   {"become-real", (*Engine).becomeReal},
+	StepRepair:       {"repair", (*Engine).repair},
+	StepBackups:      {"backups", (*Engine).siteBackups},
+	StepRegenerate:   {"regenerate", (*Engine).regenerate},
+	StepShutDown:     {"shut-down", (*Engine).shutDown},
+	StepUnlock:       {"unlock", (*Engine).unlock},
+	StepDiscard:      {"discard", (*Engine).discard},
+	StepReturn:       {"return", (*Engine).returnRobots},
+	StepWake:         {"wake", (*Engine).wake},
+	StepShutDownNow:  {"shut-down-now", (*Engine).shutDownNow},
+	StepDeal:         {"deal", (*Engine).deal},
+}
+
+// String gives the step's name.
+func (s Step) String() string {
+	if int(s) >= stepCount {
+		return "?"
+	}
+	return stepTable[s].name
+}

@@ -1,0 +1,225 @@
+package scenario
+
+import (
+	"fmt"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Situation gives the setup and the state before register 1. The scenario must
+// be one that the text formats admit; it fails where the rule set or the board
+// is none.
+func (s *Scenario) Situation() (*core.Setup, core.State, error) {
+	rules, ok := core.RuleSetByID(s.Rules)
+	if !ok {
+		return nil, core.State{}, fmt.Errorf("there is no rule set %q", s.Rules)
+	}
+	board, err := core.Compile(s.Layout, s.Goals)
+	if err != nil {
+		return nil, core.State{}, err
+	}
+	if n := len(s.Robots); n < 1 || n > core.MaxRobots {
+		return nil, core.State{}, fmt.Errorf("a scenario has 1 to %d robots, not %d", core.MaxRobots, n)
+	}
+	setup := &core.Setup{Board: board, Rules: rules, Abilities: rules.Abilities}
+	if s.Abilities != nil {
+		setup.Abilities = *s.Abilities
+	}
+	players := max(s.Players, len(s.Robots))
+	state := core.State{
+		Round: 1, Phase: core.Register1, Winner: core.NoSeat,
+		Seats: uint8(len(s.Robots)), Away: uint8(players - len(s.Robots)),
+	}
+	for i := range s.Robots {
+		setup.Models = append(setup.Models, s.Robots[i].Model)
+		state.Robots[i] = s.Robots[i].place(setup, players)
+	}
+	return setup, state, nil
+}
+
+// place gives the robot as the engine knows it.
+func (r *Robot) place(setup *core.Setup, players int) core.Robot {
+	robot := setup.NewRobot(r.Model, core.Start{At: r.At, Facing: r.Facing}, players)
+	robot.Damage = int8(r.Damage)
+	if r.Lives != nil && robot.Lives != core.Unlimited {
+		robot.Lives = int8(*r.Lives)
+	}
+	robot.Touched = uint8(r.Touched)
+	if r.Archive != nil {
+		robot.Archive, robot.ArchiveFacing = r.Archive.At, r.Archive.Facing
+	}
+	robot.Virtual = r.Virtual
+	robot.Announced = r.Power == Announced
+	if r.Power == Down {
+		robot.Down, robot.DownUntil = true, 1
+	}
+	robot.Velocity, robot.Spin = r.Velocity, int8(r.Spin)
+	for n, instruction := range r.Program {
+		robot.Slots[n].Command = instruction.Command
+		robot.Slots[n].Priority = uint16(instruction.Priority)
+	}
+	for n := core.LockedFrom(r.Damage); n <= core.RegisterCount; n++ {
+		robot.Slots[n-1].Locked = true
+	}
+	return robot
+}
+
+// Run plays the scenario: as many registers as the longest program has, then
+// the end of the round where it is due. A scenario deals no cards and asks no
+// questions.
+func (s *Scenario) Run() (*Outcome, error) {
+	setup, state, err := s.Situation()
+	if err != nil {
+		return nil, err
+	}
+	registers := 0
+	for i := range s.Robots {
+		registers = max(registers, len(s.Robots[i].Program))
+	}
+	out := &Outcome{Registers: []Moment{}}
+	engine := core.NewEngine(setup)
+	for n := 1; n <= registers && state.Phase != core.Finished; n++ {
+		engine.Resolve(&state, n, 0)
+		out.Registers = append(out.Registers, s.moment(&state))
+	}
+	endRound := registers == core.RegisterCount
+	if s.EndRound != nil {
+		endRound = *s.EndRound
+	}
+	if endRound && state.Phase != core.Finished {
+		engine.EndRound(&state, 0)
+	}
+	out.End = s.moment(&state)
+	out.Events = engine.Log
+	out.Failures = s.compare(&out.End)
+	return out, nil
+}
+
+// Outcome is what came out of a scenario.
+type Outcome struct {
+	Registers []Moment // after each register phase
+	End       Moment   // after everything that ran
+	Failures  []string // expectations that do not hold, a sentence each
+	Events    []core.Event
+}
+
+// Moment is how things stand at one time, in the words of the text formats.
+type Moment struct {
+	Robots []Standing `json:"robots"`
+	Winner string     `json:"winner"` // a robot's id, "" while the game goes on, or "draw"
+}
+
+// Standing is how one robot stands.
+type Standing struct {
+	ID       string   `json:"id"`
+	At       *[2]int8 `json:"at"` // nil when it is not on the board
+	Facing   string   `json:"facing"`
+	Damage   int      `json:"damage"`
+	Lives    *int     `json:"lives"` // nil where lives are not counted
+	Alive    bool     `json:"alive"`
+	Virtual  bool     `json:"virtual"`
+	Touched  int      `json:"touched"`
+	Archive  [3]any   `json:"archive"` // column, row, facing
+	Power    Power    `json:"power"`
+	Velocity [2]int8  `json:"velocity"`
+	Spin     int      `json:"spin"`
+}
+
+// DrawnGame is the Winner of a game that ended without one.
+const DrawnGame = "draw"
+
+func (s *Scenario) moment(state *core.State) Moment {
+	m := Moment{Robots: make([]Standing, len(s.Robots))}
+	for i := range s.Robots {
+		m.Robots[i] = standing(s.Robots[i].ID, &state.Robots[i])
+	}
+	if state.Phase == core.Finished {
+		m.Winner = DrawnGame
+		if state.Winner != core.NoSeat {
+			m.Winner = s.Robots[state.Winner].ID
+		}
+	}
+	return m
+}
+
+func standing(id string, r *core.Robot) Standing {
+	st := Standing{
+		ID: id, Facing: r.Facing.Letter(), Damage: int(r.Damage), Alive: r.OnBoard, Virtual: r.Virtual,
+		Touched:  int(r.Touched),
+		Archive:  [3]any{r.Archive.X, r.Archive.Y, r.ArchiveFacing.Letter()},
+		Velocity: [2]int8{r.Velocity.X, r.Velocity.Y}, Spin: int(r.Spin), Power: On,
+	}
+	if r.OnBoard {
+		st.At = &[2]int8{r.At.X, r.At.Y}
+	}
+	if r.Lives != core.Unlimited {
+		lives := int(r.Lives)
+		st.Lives = &lives
+	}
+	switch {
+	case r.Down:
+		st.Power = Down
+	case r.Announced:
+		st.Power = Announced
+	}
+	return st
+}
+
+// compare gives the expectations that do not hold.
+func (s *Scenario) compare(end *Moment) []string {
+	failures := []string{}
+	for _, expect := range s.Expect {
+		for i := range end.Robots {
+			if end.Robots[i].ID == expect.ID {
+				failures = append(failures, expect.compare(&end.Robots[i])...)
+			}
+		}
+	}
+	if s.Winner != nil && *s.Winner != end.Winner {
+		failures = append(failures, fmt.Sprintf("winner is %q, expected %q", end.Winner, *s.Winner))
+	}
+	return failures
+}
+
+func (x *Expect) compare(st *Standing) []string {
+	var failures []string
+	differ := func(what string, got, want any) {
+		failures = append(failures, fmt.Sprintf("%s: %s is %v, expected %v", x.ID, what, got, want))
+	}
+	if x.At != nil {
+		if !x.At.OnBoard && st.At != nil {
+			differ("at", *st.At, "off the board")
+		} else if want := [2]int8{x.At.At.X, x.At.At.Y}; x.At.OnBoard && st.At == nil {
+			differ("at", "off the board", want)
+		} else if x.At.OnBoard && *st.At != want {
+			differ("at", *st.At, want)
+		}
+	}
+	if x.Facing != nil && x.Facing.Letter() != st.Facing {
+		differ("facing", st.Facing, x.Facing.Letter())
+	}
+	compare(differ, "damage", st.Damage, x.Damage)
+	if x.Lives != nil && st.Lives == nil {
+		differ("lives", "not counted", *x.Lives)
+	} else if x.Lives != nil {
+		compare(differ, "lives", *st.Lives, x.Lives)
+	}
+	compare(differ, "alive", st.Alive, x.Alive)
+	compare(differ, "virtual", st.Virtual, x.Virtual)
+	compare(differ, "touched", st.Touched, x.Touched)
+	if x.Archive != nil {
+		want := [3]any{x.Archive.At.X, x.Archive.At.Y, x.Archive.Facing.Letter()}
+		compare(differ, "archive", st.Archive, &want)
+	}
+	compare(differ, "power", st.Power, x.Power)
+	compare(differ, "velocity", grid.Pos{X: st.Velocity[0], Y: st.Velocity[1]}, x.Velocity)
+	compare(differ, "spin", st.Spin, x.Spin)
+	return failures
+}
+
+func compare[T comparable](differ func(what string, got, want any), what string, got T, want *T) {
+	if want != nil && got != *want {
+		differ(what, got, *want)
+	}
+}

@@ -1,0 +1,124 @@
+package core
+
+import (
+	"errors"
+	"fmt"
+
+	"roborally/core/grid"
+)
+
+// Setup is what does not change in a game: the board, the rules, who plays.
+type Setup struct {
+	Board     *Board
+	Rules     *RuleSet
+	Models    []Model // one per seat, 1…MaxRobots
+	Abilities bool    // chapter 9 is on
+	Goals     Assignment
+	Lists     [][]grid.Pos // per seat the fields of SecretGoals, or one list of OwnGoals
+	Probe     bool         // for tests: ask a question at every moment, without consequence
+}
+
+// Assignment says whose goals are which (G1, G2).
+type Assignment uint8
+
+// The assignments.
+const (
+	CommonGoals Assignment = iota // the board's checkpoints in order
+	SwapGoals                     // the start of the robot opposite: seat i ↔ seat n+1−i
+	SecretGoals                   // each its own list, shown to its owner alone
+)
+
+// Check tells why a game cannot be played with this setup.
+func (s *Setup) Check() error {
+	n := len(s.Models)
+	switch {
+	case s.Board == nil || s.Rules == nil:
+		return errors.New("a game needs a board and a rule set")
+	case n < 1 || n > MaxRobots:
+		return fmt.Errorf("a game has 1 to %d robots, not %d", MaxRobots, n)
+	case s.Goals == CommonGoals && len(s.Board.checkpoints) == 0:
+		return errors.New("the board has no checkpoint to race for")
+	case len(s.Board.starts) == 0:
+		return errors.New("the board has no start field")
+	case s.Rules.Start == OwnStart && len(s.Board.starts) < n:
+		return fmt.Errorf("the board has %d start fields for %d robots", len(s.Board.starts), n)
+	case s.Goals == SwapGoals && (n%2 != 0 || len(s.Board.starts) < n || s.Rules.Start == FirstStart):
+		return errors.New("to swap places needs an even number of robots and a start field for each")
+	case s.Goals == SecretGoals:
+		return s.checkLists()
+	}
+	return nil
+}
+
+func (s *Setup) checkLists() error {
+	if len(s.Lists) != len(s.Models) {
+		return fmt.Errorf("secret goals need a list for each of the %d robots", len(s.Models))
+	}
+	for i, list := range s.Lists {
+		if len(list) < 1 || len(list) > MaxCheckpoint {
+			return fmt.Errorf("robot %d has %d secret goals; it must be 1 to %d", i+1, len(list), MaxCheckpoint)
+		}
+		for _, at := range list {
+			if s.Board.Fatal(at) {
+				return fmt.Errorf("robot %d has a secret goal at [%d, %d], where no robot can stand", i+1, at.X, at.Y)
+			}
+		}
+	}
+	return nil
+}
+
+// Begin gives the state before the first round: the robots on their starts
+// (R3), nothing dealt.
+func (s *Setup) Begin() (State, error) {
+	if err := s.Check(); err != nil {
+		return State{}, err
+	}
+	n := len(s.Models)
+	state := State{Seats: uint8(n), Winner: NoSeat, Phase: Returning, Draw: deck(s.Rules.LeftOut...)}
+	own := s.Rules.Start == OwnStart || s.Rules.Start == StartsOrFirst && len(s.Board.starts) >= n
+	for i := range n {
+		start := s.Board.starts[0]
+		if own {
+			start = s.Board.starts[i]
+		}
+		state.Robots[i] = s.NewRobot(s.Models[i], start, n)
+		r := &state.Robots[i]
+		r.Virtual = s.Rules.Start != OwnStart
+		r.ChoosesFacing = s.Rules.StartFacing
+		s.assign(r, i)
+	}
+	return state, nil
+}
+
+// NewRobot gives an undamaged robot at a start, in a game of so many players.
+// It has the common goals and no cards.
+func (s *Setup) NewRobot(model Model, start Start, players int) Robot {
+	r := Robot{
+		At: start.At, Facing: start.Facing, OnBoard: true, Model: model,
+		Lives:   s.Rules.Lives(players, s.Board.boards),
+		Archive: start.At, ArchiveFacing: start.Facing,
+		Home: start.At, HomeFacing: start.Facing,
+		Faces: Unchosen,
+	}
+	for i := range r.Slots {
+		r.Slots[i] = emptySlot
+	}
+	r.setGoals(s.Board.checkpoints)
+	return r
+}
+
+// assign gives seat i its goals.
+func (s *Setup) assign(r *Robot, i int) {
+	switch s.Goals {
+	case SwapGoals:
+		r.setGoals([]grid.Pos{s.Board.starts[len(s.Models)-1-i].At})
+	case SecretGoals:
+		r.setGoals(s.Lists[i])
+		r.GoalSecret = true
+	}
+}
+
+func (r *Robot) setGoals(list []grid.Pos) {
+	r.Goals = [MaxCheckpoint]grid.Pos{}
+	r.GoalCount = uint8(copy(r.Goals[:], list))
+}

@@ -1,0 +1,172 @@
+package core
+
+import "roborally/core/grid"
+
+// RegisterCount is the number of registers of a program.
+const RegisterCount = 5
+
+// MaxHand is the largest number of cards a hand can hold.
+const MaxHand = 9
+
+// NoSeat stands for no robot and no seat: an event nobody caused, a spectator.
+const NoSeat = -1
+
+// Phase is the part of the game that runs, or that the game waits in.
+type Phase uint8
+
+// The phases in the order of a round. A round begins with Returning, which also
+// begins the game.
+const (
+	Returning   Phase = iota // E7: return, wake, deal
+	Programming              // hands are dealt, programs are wanted
+	Register1
+	Register2
+	Register3
+	Register4
+	Register5
+	RoundEnd // E1–E6
+	Finished // the game is over
+)
+
+// Register gives the number of the register that runs, 1…5, or 0.
+func (p Phase) Register() int {
+	if p < Register1 || p > Register5 {
+		return 0
+	}
+	return int(p-Register1) + 1
+}
+
+// RegisterPhase gives the phase of register n (1…5).
+func RegisterPhase(n int) Phase { return Register1 + Phase(n-1) }
+
+// State is all there is to know of a game at one moment, but for the secret
+// seed and what never changes (Setup). It is flat and free of pointers: a copy
+// is an assignment. It changes only by Apply.
+//
+// A seat's State (see View) is the same struct with what is hidden from the
+// seat blanked.
+type State struct {
+	Round    uint16 // 1, 2, …; 0 before the first
+	Phase    Phase
+	Seats    uint8 // robots 0…Seats-1 take part; seat n plays robot n
+	Away     uint8 // players still in the game without a robot here (scenarios)
+	Winner   int8  // the seat that has won, or NoSeat
+	Draw     Pile
+	Discards Pile
+	Robots   [MaxRobots]Robot
+}
+
+// Robot is one robot and all that belongs to its seat.
+type Robot struct {
+	At       grid.Pos
+	Facing   grid.Direction
+	OnBoard  bool // false: destroyed, or out of the game
+	Out      bool // out of the game for good (D7)
+	Virtual  bool // M6
+	Model    Model
+	Damage   int8
+	Lives    int8 // spare lives; Unlimited where they are not counted
+	Velocity grid.Pos
+	Spin     int8
+
+	Archive       grid.Pos // the stored backup (R1)
+	ArchiveFacing grid.Direction
+	Home          grid.Pos // its own start
+	HomeFacing    grid.Direction
+
+	Goals      [MaxCheckpoint]grid.Pos // to be reached in order (G1, G2)
+	GoalCount  uint8
+	GoalSecret bool  // only the owner knows its goals and how many it has reached
+	Touched    uint8 // goals reached
+
+	Down          bool   // powered down
+	DownUntil     uint16 // the round with which that ends
+	Announced     bool   // will be powered down in the next round; everybody knows
+	Announcing    bool   // the same, before it is told (W1)
+	ChoosesFacing bool   // its owner chooses the facing with the program (D5)
+	Faces         Choice // the facing chosen, or Unchosen; secret until register 1
+	Confirmed     bool
+	Renewed       bool // has had its new hand in this round (A4)
+
+	Hand      [MaxHand]Card // as dealt in this round
+	HandCount uint8
+	Slots     [RegisterCount]Slot
+	Asked     Question
+}
+
+// Unlimited is the number of spare lives that is never used up.
+const Unlimited = -1
+
+// Slot is one register of a program.
+type Slot struct {
+	Card     Card
+	Command  Command
+	Priority uint16 // as settled when it was revealed
+	Placed   Choice // which card of the hand was put here, or Unchosen, or ChoosePause
+	Locked   bool   // C3
+	Revealed bool   // in this round
+	Unseen   bool   // drawn without its owner seeing it (C5)
+}
+
+// Choice is an index into the hand or a Direction, or one of the values below.
+type Choice int8
+
+// The special values of Choice.
+const (
+	Unchosen    Choice = -1
+	ChoosePause Choice = -2 // LazyBot's pause instead of a card (A3)
+)
+
+// Question is a decision the game waits for in the middle of things; the zero
+// value is none.
+type Question struct {
+	ID      uint16 // unique within many rounds, never 0
+	Kind    QuestionKind
+	Choices uint8 // bit n is choice n
+	Default uint8
+}
+
+// RobotAt gives the real robot on the field at p, or NoSeat.
+func (s *State) RobotAt(p grid.Pos) int {
+	for i := range s.Robots[:s.Seats] {
+		r := &s.Robots[i]
+		if r.At == p && r.OnBoard && !r.Virtual {
+			return i
+		}
+	}
+	return NoSeat
+}
+
+// Playing counts the players that are not out of the game (D7).
+func (s *State) Playing() int {
+	n := int(s.Away)
+	for i := range s.Robots[:s.Seats] {
+		if !s.Robots[i].Out {
+			n++
+		}
+	}
+	return n
+}
+
+// Goal gives the next field the robot must reach; ok is false where it has none
+// left or it is not known.
+func (r *Robot) Goal() (at grid.Pos, ok bool) {
+	if r.Touched >= r.GoalCount {
+		return grid.Pos{}, false
+	}
+	return r.Goals[r.Touched], true
+}
+
+// Destroyed tells whether the robot is off the board and will return.
+func (r *Robot) Destroyed() bool { return !r.OnBoard && !r.Out }
+
+// FreeSlots counts the registers that are not locked.
+func (r *Robot) FreeSlots() int {
+	n := 0
+	for i := range r.Slots {
+		if !r.Slots[i].Locked {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,80 @@
+package core
+
+// enterCheckpoint lets a checkpoint act on a robot that has just entered it
+// (P8, factory): it stores a backup, also out of order, and counts where it is
+// the robot's goal.
+func (e *Engine) enterCheckpoint(robot int) bool {
+	r := &e.s.Robots[robot]
+	if e.cell(r.At).checkpoint > 0 {
+		e.archive(robot)
+	}
+	return e.reachGoal(robot)
+}
+
+// touch lets repair sites, checkpoints and goals act on the robots that stand
+// on them (P8).
+func (e *Engine) touch() bool {
+	for k := range e.orderSize {
+		robot := int(e.order[k])
+		r := &e.s.Robots[robot]
+		if !r.OnBoard {
+			continue
+		}
+		if c := e.cell(r.At); c.checkpoint > 0 || c.wrenches > 0 {
+			e.archive(robot)
+		}
+		if !e.reachGoal(robot) {
+			return false
+		}
+	}
+	return true
+}
+
+// archive stores a backup where it differs from the one there is (R1).
+func (e *Engine) archive(robot int) {
+	r := &e.s.Robots[robot]
+	if r.Archive != r.At || r.ArchiveFacing != r.Facing {
+		e.emit(Event{Kind: Archived, Robot: int8(robot), By: NoSeat, At: r.At, Detail: uint8(r.Facing)})
+	}
+}
+
+// reachGoal counts the goal a robot is on, and ends the game with its last one
+// (P9, G1).
+func (e *Engine) reachGoal(robot int) bool {
+	r := &e.s.Robots[robot]
+	goal, ok := r.Goal()
+	if !ok || goal != r.At {
+		return true
+	}
+	audience := Everybody
+	if r.GoalSecret {
+		audience = OwnerOnly
+	}
+	e.emit(Event{Kind: Touched, Robot: int8(robot), By: NoSeat, Audience: audience, At: r.At, N: int16(r.Touched + 1)})
+	if r.Touched == r.GoalCount {
+		e.emit(Event{Kind: GameOver, Robot: int8(robot), By: NoSeat})
+		return false
+	}
+	return e.moment(MomentTouched, robot)
+}
+
+// becomeReal makes virtual robots real that share their field with nobody (R4).
+func (e *Engine) becomeReal() bool {
+	for i := range e.robots() {
+		if r := &e.s.Robots[i]; r.OnBoard && r.Virtual && !e.shared(i) {
+			e.emit(Event{Kind: Realised, Robot: int8(i), By: NoSeat})
+		}
+	}
+	return true
+}
+
+// shared tells whether another robot is on a robot's field, virtual ones
+// included.
+func (e *Engine) shared(robot int) bool {
+	for i := range e.robots() {
+		if other := &e.s.Robots[i]; i != robot && other.OnBoard && other.At == e.s.Robots[robot].At {
+			return true
+		}
+	}
+	return false
+}

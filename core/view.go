@@ -1,0 +1,120 @@
+package core
+
+import "roborally/core/grid"
+
+// View is what one seat (or a spectator, NoSeat) knows of a game: the same
+// State with everything blanked that is hidden from the seat. Folding the
+// seat's events with Apply keeps it true.
+type View struct {
+	Seat  int
+	State State
+	setup *Setup
+}
+
+// View gives what the seat (or NoSeat) knows.
+func (g *Game) View(seat int) View {
+	return View{Seat: seat, State: g.state.Redacted(g.setup, seat), setup: g.setup}
+}
+
+// NewView gives the view of a seat on a full state.
+func NewView(setup *Setup, s *State, seat int) View {
+	return View{Seat: seat, State: s.Redacted(setup, seat), setup: setup}
+}
+
+// Setup gives what does not change in the game.
+func (v *View) Setup() *Setup { return v.setup }
+
+// Own gives the seat's own robot; nil for a spectator.
+func (v *View) Own() *Robot {
+	if v.Seat == NoSeat {
+		return nil
+	}
+	return &v.State.Robots[v.Seat]
+}
+
+// unknownGoal stands for a goal that only its owner knows.
+var unknownGoal = grid.Pos{X: -1, Y: -1}
+
+// Redacted gives the state with everything blanked that is hidden from the seat
+// (or NoSeat): hands and programs of others, piles, secret choices and goals,
+// open questions, and under some rules all priorities.
+func (s *State) Redacted(setup *Setup, seat int) State {
+	seen := *s
+	seen.Draw.Cards, seen.Discards.Cards = [2]uint64{}, [2]uint64{}
+	for i := range seen.Robots[:seen.Seats] {
+		r := &seen.Robots[i]
+		if i != seat {
+			r.hide()
+		}
+		for n := range r.Slots {
+			if r.Slots[n].Unseen {
+				r.Slots[n].Card = FaceDown
+			}
+		}
+		if setup.Rules.HidePriorities {
+			r.hidePriorities()
+		}
+	}
+	return seen
+}
+
+// hide blanks what only the owner knows.
+func (r *Robot) hide() {
+	for n := range r.HandCount {
+		r.Hand[n] = FaceDown
+	}
+	for n := range r.Slots {
+		if slot := &r.Slots[n]; !slot.Locked && !slot.Revealed && !slot.Unseen {
+			*slot = emptySlot
+		}
+	}
+	r.Faces, r.Announcing, r.Asked = Unchosen, false, Question{}
+	if r.GoalSecret {
+		for n := range r.GoalCount {
+			r.Goals[n] = unknownGoal
+		}
+		r.Touched = 0
+	}
+}
+
+func (r *Robot) hidePriorities() {
+	for n := range r.Hand {
+		r.Hand[n] = r.Hand[n].shownAsKind()
+	}
+	for n := range r.Slots {
+		r.Slots[n].Card = r.Slots[n].Card.shownAsKind()
+		r.Slots[n].Priority = 0
+	}
+}
+
+// ConfirmedSeat tells whether the seat's program is fixed, or none is wanted of
+// it.
+func (v *View) ConfirmedSeat(seat int) bool {
+	r := &v.State.Robots[seat]
+	return r.Confirmed || r.Down || !r.OnBoard
+}
+
+// Check tells which rule a program breaks for the seat, nil where it may be
+// confirmed (complete) or kept as a draft.
+func (v *View) Check(p Program, complete bool) error {
+	e := NewEngine(v.setup)
+	e.s = &v.State
+	if wrong := e.checkProgram(v.Seat, &p, complete); wrong != nil {
+		return wrong
+	}
+	return nil
+}
+
+// Pending gives the decision the game waits for from this seat; ok is false
+// where there is none.
+func (v *View) Pending() (d Decision, ok bool) {
+	r := v.Own()
+	switch {
+	case r == nil || v.State.Phase == Finished:
+	case r.Asked.ID != 0:
+		return Decision{v.Seat, r.Asked}, true
+	case v.State.Phase == Programming && r.OnBoard && !r.Down && !r.Confirmed:
+		return Decision{v.Seat, Question{ID: programID(v.State.Round), Kind: AskProgram}}, true
+	}
+	return Decision{}, false
+}
