@@ -1,0 +1,45 @@
+// Referee is the game without a screen: it resolves and checks situations.
+//
+//	referee resolve FILE…   what comes out of scenarios, a line of JSON each
+//	referee check FILE…     whether boards, courses and scenarios are sound
+//
+// The exit status is 0 if all is well, 1 if an expectation does not hold, and 2
+// if a file cannot be read or the command line is wrong.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// The exit statuses.
+const (
+	statusFine    = 0
+	statusFailed  = 1
+	statusInvalid = 2
+)
+
+const usage = `usage:
+  referee resolve FILE…   say what comes out of scenarios, a line of JSON each
+  referee check FILE…     say whether boards, courses and scenarios are sound
+`
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run carries out a command line and gives the exit status.
+func run(args []string, out, problems io.Writer) int {
+	if len(args) < 2 {
+		fmt.Fprint(problems, usage)
+		return statusInvalid
+	}
+	switch command, files := args[0], args[1:]; command {
+	case "resolve":
+		return resolve(files, out, problems)
+	case "check":
+		return check(files, out, problems)
+	default:
+		fmt.Fprintf(problems, "There is no command %q.\n%s", command, usage)
+		return statusInvalid
+	}
+}

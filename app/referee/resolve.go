@@ -1,0 +1,66 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"roborally/core/scenario"
+	"roborally/maps"
+)
+
+// resolved is the line of a scenario that ran (formats.md "Scenario").
+type resolved struct {
+	File      string            `json:"file"`
+	Name      string            `json:"name"`
+	OK        bool              `json:"ok"`
+	Failures  []string          `json:"failures"`
+	Registers []scenario.Moment `json:"registers"`
+	End       scenario.Moment   `json:"end"`
+}
+
+// unreadable is the line of a file that is no scenario.
+type unreadable struct {
+	File  string `json:"file"`
+	OK    bool   `json:"ok"`
+	Error string `json:"error"`
+}
+
+// resolve runs scenarios and writes a line for each.
+func resolve(files []string, out, problems io.Writer) int {
+	status := statusFine
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false)
+	for _, file := range files {
+		line, of := resolveFile(file)
+		status = max(status, of)
+		if err := lines.Encode(line); err != nil {
+			fmt.Fprintf(problems, "The result cannot be written: %v\n", err)
+			return statusInvalid
+		}
+	}
+	return status
+}
+
+// resolveFile gives the line of one file and the status it leads to.
+func resolveFile(file string) (line any, status int) {
+	text, err := read(file)
+	if err != nil {
+		return unreadable{File: file, Error: err.Error()}, statusInvalid
+	}
+	sc, err := maps.ReadScenario(file, text)
+	if err != nil {
+		return unreadable{File: file, Error: err.Error()}, statusInvalid
+	}
+	outcome, err := sc.Run()
+	if err != nil {
+		return unreadable{File: file, Error: err.Error()}, statusInvalid
+	}
+	if len(outcome.Failures) > 0 {
+		status = statusFailed
+	}
+	return resolved{
+		File: file, Name: sc.Name, OK: len(outcome.Failures) == 0, Failures: outcome.Failures,
+		Registers: outcome.Registers, End: outcome.End,
+	}, status
+}
