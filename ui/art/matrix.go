@@ -1,0 +1,63 @@
+package art
+
+import "math"
+
+// point is a place in fields or, once transformed, in pixels.
+type point struct{ x, y float64 }
+
+// matrix is an affine map: x' = a·x + c·y + e, y' = b·x + d·y + f.
+type matrix struct{ a, b, c, d, e, f float64 }
+
+var identity = matrix{a: 1, d: 1}
+
+func (m matrix) apply(p point) point {
+	return point{m.a*p.x + m.c*p.y + m.e, m.b*p.x + m.d*p.y + m.f}
+}
+
+// then gives the map that first does n and then m, so that drawing code reads
+// from the outside in.
+func (m matrix) then(n matrix) matrix {
+	return matrix{
+		a: m.a*n.a + m.c*n.b, b: m.b*n.a + m.d*n.b,
+		c: m.a*n.c + m.c*n.d, d: m.b*n.c + m.d*n.d,
+		e: m.a*n.e + m.c*n.f + m.e, f: m.b*n.e + m.d*n.f + m.f,
+	}
+}
+
+// inverse gives the map back; a flat matrix gives the identity.
+func (m matrix) inverse() matrix {
+	det := m.a*m.d - m.b*m.c
+	if math.Abs(det) < 1e-12 {
+		return identity
+	}
+	return matrix{
+		a: m.d / det, b: -m.b / det, c: -m.c / det, d: m.a / det,
+		e: (m.c*m.f - m.d*m.e) / det, f: (m.b*m.e - m.a*m.f) / det,
+	}
+}
+
+// scale gives how many pixels one unit is long.
+func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m.a*m.d - m.b*m.c)) }
+
+func move(x, y float64) matrix { return matrix{a: 1, d: 1, e: x, f: y} }
+
+func zoom(sx, sy float64) matrix { return matrix{a: sx, d: sy} }
+
+// turn rotates by degrees clockwise as seen on the screen.
+func turn(degrees float64) matrix {
+	s, c := math.Sincos(degrees * math.Pi / 180)
+	return matrix{a: c, b: s, c: -s, d: c}
+}
+
+// turnAbout rotates clockwise about a point.
+func turnAbout(degrees, x, y float64) matrix {
+	return move(x, y).then(turn(degrees)).then(move(-x, -y))
+}
+
+func clamp01(v float64) float64 { return min(max(v, 0), 1) }
+
+// smooth is the usual soft step of v from lo to hi.
+func smooth(lo, hi, v float64) float64 {
+	t := clamp01((v - lo) / (hi - lo))
+	return t * t * (3 - 2*t)
+}

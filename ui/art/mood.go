@@ -1,0 +1,117 @@
+package art
+
+// part draws one piece of a robot: a dark seam round it, the lit surface, and
+// edges that catch the light.
+func (l look) part(p pen, s *path, c tone, amount float64) {
+	p.strokeIn(s, 0.028, faint(l.Outline, 0.95))
+	p.fill(s, lit{c, amount})
+	p.bevel(s, 0.016, faint(lamp, 0.42), faint(dusk, 0.36))
+}
+
+// ball is part for round pieces.
+func (l look) ball(p pen, s *path, c tone, amount float64) {
+	p.strokeIn(s, 0.028, faint(l.Outline, 0.95))
+	p.fill(s, globe{c, amount})
+	p.bevel(s, 0.012, faint(lamp, 0.30), faint(dusk, 0.35))
+}
+
+// metal is a tone of the robot's bare parts, as the mood leaves it.
+func (l look) metal(c tone) tone {
+	if l.mood == Destroyed {
+		return mix(c, hex(0x2A2522), 0.55)
+	}
+	return c
+}
+
+// eye is one eye of radius r, its lid at the top. lid 0…1 is how far it is
+// closed while the robot is awake; side is -1 for the left eye of the picture
+// and 1 for the right one.
+func (l look) eye(p pen, x, y, r, lid, side float64) {
+	ink := l.Outline
+	switch l.mood {
+	case Hit:
+		p.fillIn(circle(x, y, r*1.2), ink)
+		p.fillIn(circle(x, y, r*1.02), l.Eye)
+		w := r * 0.55
+		p.strokeIn(open(x+side*w, y-w, x-side*w*0.7, y, x+side*w, y+w), r*0.42, ink)
+	case PoweredDown:
+		p.fillIn(circle(x, y, r*1.2), ink)
+		p.fill(circle(x, y, r*1.02), lit{darker(l.body, 0.22), 0.16})
+		p.strokeIn(arc(x, y-r*0.35, r*0.82, 25, 155), r*0.34, ink)
+	case Destroyed:
+		p.fillIn(circle(x, y, r*1.2), ink)
+		p.fillIn(circle(x, y, r*1.0), mix(l.Eye, dusk, 0.35))
+		w := r * 0.5
+		p.strokeIn(line(x-w, y-w, x+w, y+w).append(line(x+w, y-w, x-w, y+w)), r*0.36, ink)
+	default:
+		l.openEye(p, x, y, r, lid, side)
+	}
+}
+
+func (l look) openEye(p pen, x, y, r, lid, side float64) {
+	ball := circle(x, y, r*1.02)
+	p.fillIn(circle(x, y, r*1.2), l.Outline)
+	p.fill(ball, radial{x, y, r * 1.1, []stop{{0, l.Eye}, {0.7, l.Eye}, {1, darker(l.Eye, 0.22)}}})
+	q := p.within(ball)
+	px, py := x-side*r*0.14, y+r*0.22
+	q.fillIn(circle(px, py, r*0.60), l.Pupil)
+	q.fillIn(circle(px-r*0.2, py-r*0.22, r*0.21), l.Eye)
+	q.fillIn(circle(px+r*0.2, py+r*0.22, r*0.10), faint(l.Eye, 0.7))
+	if lid > 0 {
+		edge := y - r*1.02 + 2.04*r*lid
+		q.fill(rect(x-2*r, y-2*r, 4*r, edge-y+2*r), lit{darker(l.body, 0.15), 0.2})
+		q.strokeIn(line(x-1.2*r, edge, x+1.2*r, edge), r*0.22, l.Outline)
+	}
+}
+
+// moodSigns draws what floats above a robot: the z's of a sleeper, the sparks
+// of a hit, the smoke of a wreck.
+func (l look) moodSigns(p pen) {
+	switch l.mood {
+	case Hit:
+		burst := star(0.74, 0.24, 0.17, 0.075, 7)
+		p.fillIn(star(0.74, 0.24, 0.205, 0.095, 7), l.FlameOut)
+		p.fillIn(burst, l.Flame)
+		p.fillIn(star(0.74, 0.24, 0.10, 0.05, 7), l.FlameCore)
+		for _, s := range [3]point{{0.50, 0.10}, {0.93, 0.46}, {0.90, 0.10}} {
+			p.fillIn(star(s.x, s.y, 0.05, 0.018, 4), l.SparkLight)
+		}
+	case PoweredDown:
+		ink, rim := hex(0xEAF3FF), hex(0x24344E)
+		p.cutText("z", 0.70, 0.28, 0.17, 0.24, ink, rim)
+		p.cutText("z", 0.87, 0.12, 0.24, 0.24, ink, rim)
+	case Destroyed:
+		for i, s := range [4]point{{0.62, 0.30}, {0.72, 0.17}, {0.55, 0.16}, {0.66, 0.08}} {
+			r := 0.11 - 0.012*float64(i)
+			p.fade(0.62).fill(circle(s.x, s.y, r), globe{l.Smoke, 0.5})
+		}
+	}
+}
+
+// wreck draws a robot that has blown apart: scorched ground, the body in three
+// shards that have slid, scattered bits.
+func (l look) wreck(p pen, turned matrix, draw func(l look, p pen)) {
+	q := p.at(turned)
+	q.fill(circle(0.5, 0.5, 0.44), radial{0.5, 0.5, 0.44, []stop{{0, faint(dusk, 0.75)}, {0.7, faint(dusk, 0.55)}, {1, faint(dusk, 0)}}})
+	shards := [3]struct {
+		cut   *path
+		slide matrix
+	}{
+		{poly(-0.2, -0.2, 0.52, -0.2, 0.44, 0.22, 0.56, 0.40, 0.40, 0.60, -0.2, 0.70), move(-0.045, -0.03).then(turnAbout(-9, 0.3, 0.3))},
+		{poly(0.52, -0.2, 1.2, -0.2, 1.2, 0.62, 0.66, 0.56, 0.56, 0.40, 0.44, 0.22), move(0.05, -0.02).then(turnAbout(11, 0.7, 0.3))},
+		{poly(-0.2, 0.70, 0.40, 0.60, 0.56, 0.40, 0.66, 0.56, 1.2, 0.62, 1.2, 1.2, -0.2, 1.2), move(0.01, 0.045).then(turnAbout(4, 0.5, 0.8))},
+	}
+	for _, s := range shards {
+		r := q.at(s.slide)
+		draw(l, r.within(s.cut))
+	}
+	crack := open(0.50, 0.05, 0.44, 0.22, 0.56, 0.40, 0.40, 0.60, 0.12, 0.68).append(open(0.56, 0.40, 0.66, 0.56, 0.95, 0.61))
+	q.strokeIn(crack, 0.03, faint(dusk, 0.8))
+	q.strokeIn(crack, 0.012, l.Flame)
+	d := dice{3, 5, 11}
+	for range 9 {
+		x, y, a := d.between(0.06, 0.94), d.between(0.06, 0.94), d.between(0, 360)
+		s := poly(-0.03, -0.02, 0.03, -0.012, 0.012, 0.03).under(move(x, y).then(turn(a)))
+		l.part(q, s, mix(l.body, l.Steel, d.next()), 0.2)
+	}
+}

@@ -1,0 +1,122 @@
+package art
+
+import "image/color"
+
+// PlayerColour is one of the eight colours of players, 0…7, in the order of
+// the seats.
+type PlayerColour uint8
+
+// PlayerColours is how many colours there are.
+const PlayerColours = 8
+
+// Palette holds every colour of the pictures. Warm and ColourBlind give the
+// two that come with the game; a changed copy works as well.
+type Palette struct {
+	// The hall.
+	Void, VoidGrid color.NRGBA // outside the floor
+	Plate, Seam    color.NRGBA // floor plates and the gaps between them
+	Paint          color.NRGBA // lines painted on the floor
+	HazardA        color.NRGBA // the light stripe of a hazard edge
+	HazardB        color.NRGBA // the dark one
+	Pit            color.NRGBA
+	Oil            color.NRGBA
+	Ice, IceLight  color.NRGBA
+	Steel          color.NRGBA // bare metal: rails, mounts, frames
+	Wall, WallSide color.NRGBA
+
+	// Things that do something.
+	BeltBed           color.NRGBA // the rubber of both belts
+	Slow, Express     color.NRGBA // chevrons
+	GearLeft          color.NRGBA
+	GearRight         color.NRGBA
+	Wrench, SitePaint color.NRGBA
+	Flag, FlagDigit   color.NRGBA
+	Start             color.NRGBA
+	LaserMount, Lens  color.NRGBA
+	BeamIdle          color.NRGBA // the thin line while a laser is at rest
+	BeamCore          color.NRGBA // a firing beam: core…
+	BeamGlow          color.NRGBA // …and the glow round it, drawn wider
+	PusherBody        color.NRGBA
+	CrusherBody       color.NRGBA
+	Active            color.NRGBA // what acts in the register that runs
+
+	// Robots and players.
+	Players [PlayerColours]color.NRGBA
+	Outline color.NRGBA
+	Mirror  color.NRGBA
+	Eye     color.NRGBA
+	Pupil   color.NRGBA
+	Ghost   color.NRGBA // the programming aid
+	Virtual color.NRGBA // the dashes round a virtual robot
+
+	// Cards, tokens and signs.
+	CardFace, CardInk          color.NRGBA
+	CardBack                   color.NRGBA
+	Forward, Backward          color.NRGBA
+	Rotate, UTurn              color.NRGBA
+	Rest, Special              color.NRGBA // pause, renewal
+	DamageRed, LifeRed         color.NRGBA
+	Good, Bad                  color.NRGBA // confirm, clear
+	Locked                     color.NRGBA // frame of a burnt-in card
+	FlameCore, Flame, FlameOut color.NRGBA
+	Smoke                      color.NRGBA
+	SparkLight                 color.NRGBA
+}
+
+// Warm gives the palette of the game: a factory hall, warm and a little worn.
+// The players' colours are steps of brightness as well, so that they stay
+// apart in grey.
+func Warm() *Palette {
+	return &Palette{
+		Void: hex(0x1B1817), VoidGrid: hex(0x24201E),
+		Plate: hex(0x938470), Seam: hex(0x3A342F), Paint: hex(0xE9D9B0),
+		HazardA: hex(0xF2B824), HazardB: hex(0x2B2724),
+		Pit: hex(0x0B0908), Oil: hex(0x1A161C), Ice: hex(0xBFE0EA), IceLight: hex(0xF6FDFF),
+		Steel: hex(0x9A9690), Wall: hex(0xEADFC6), WallSide: hex(0x8F7F66),
+
+		BeltBed: hex(0x3B3734), Slow: hex(0xFFB52E), Express: hex(0x4FA8FF),
+		GearLeft: hex(0xC8663A), GearRight: hex(0x4E9E6E),
+		Wrench: hex(0xF4F1E8), SitePaint: hex(0x3F7F8C),
+		Flag: hex(0xD8372C), FlagDigit: hex(0xFFF8E8), Start: hex(0xF0E2BC),
+		LaserMount: hex(0x8E2A26), Lens: hex(0xFF5A48), BeamIdle: rgba(255, 70, 54, 150),
+		BeamCore: hex(0xFFF1E6), BeamGlow: rgba(255, 60, 40, 150),
+		PusherBody: hex(0xE0932C), CrusherBody: hex(0x6D7480), Active: hex(0xFFE25A),
+
+		Players: [PlayerColours]color.NRGBA{
+			hex(0xD93A32), hex(0x2450C8), hex(0xFFDC3A), hex(0x2FA653),
+			hex(0xFF8F2A), hex(0xE06ACB), hex(0x5FDDD6), hex(0xF6F1E6),
+		},
+		Outline: hex(0x1C1715), Mirror: hex(0xD9E6EC), Eye: hex(0xFFFDF6), Pupil: hex(0x1E1A1C),
+		Ghost: hex(0x8FF0C0), Virtual: hex(0xF4EEDC),
+
+		CardFace: hex(0xF3E9D2), CardInk: hex(0x2C2825), CardBack: hex(0x54473C),
+		Forward: hex(0x2F7D6B), Backward: hex(0xB3432F), Rotate: hex(0xC9861A), UTurn: hex(0x6B4E9B),
+		Rest: hex(0x4A6FA5), Special: hex(0xB0407C),
+		DamageRed: hex(0xE5532D), LifeRed: hex(0xE04A55), Good: hex(0x3E9A58), Bad: hex(0xC2402F),
+		Locked:    hex(0xE5532D),
+		FlameCore: hex(0xFFF6C8), Flame: hex(0xFFB02E), FlameOut: hex(0xD9481C),
+		Smoke: hex(0x4A423D), SparkLight: hex(0xFFF0A8),
+	}
+}
+
+// ColourBlind gives the palette for players who tell red and green badly apart:
+// the same hall, with blue against orange wherever two things must differ.
+func ColourBlind() *Palette {
+	c := Warm()
+	c.GearLeft, c.GearRight = hex(0xE69F00), hex(0x3C6FB4)
+	c.Slow, c.Express = hex(0xFFC21A), hex(0x56B4E9)
+	c.Flag = hex(0x0B5CA8)
+	c.LaserMount, c.Lens = hex(0x5A3A6E), hex(0xFF7AC8)
+	c.BeamIdle, c.BeamGlow = rgba(255, 120, 210, 160), rgba(255, 90, 190, 150)
+	c.Good, c.Bad = hex(0x2A6FB8), hex(0xD55E00)
+	c.DamageRed, c.Locked = hex(0xD55E00), hex(0xD55E00)
+	c.Forward, c.Backward = hex(0x2A6FB8), hex(0xD55E00)
+	c.Players = [PlayerColours]color.NRGBA{
+		hex(0xD55E00), hex(0x1B4FA0), hex(0xF0E442), hex(0x00906C),
+		hex(0xF5A623), hex(0xD58CC0), hex(0x7CCBF2), hex(0xFAF7F0),
+	}
+	return c
+}
+
+// Player gives a player's colour; numbers beyond the eighth start again.
+func (c *Palette) Player(p PlayerColour) color.NRGBA { return c.Players[int(p)%PlayerColours] }

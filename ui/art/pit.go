@@ -1,0 +1,105 @@
+package art
+
+import (
+	"math"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// hazardWidth is how far the striped edge of a pit reaches into its field.
+const hazardWidth = 0.15
+
+// drawPits digs the pits. Neighbouring ones are one hole; stripes run round the
+// whole of it.
+func (f *floor) drawPits() {
+	f.each(func(at grid.Pos, field core.Field) {
+		if field.Terrain == core.Pit {
+			f.pit(at)
+		}
+	})
+}
+
+func (f *floor) isPit(at grid.Pos) bool { return f.terrain(at) == core.Pit }
+
+func (f *floor) pit(at grid.Pos) {
+	p := f.on(at)
+	f.hazardStripes(p, at)
+	hole := f.pitHole(at)
+	p.fillIn(hole, f.Pit)
+	f.pitDepth(p.within(hole), at)
+	p.bevel(rect(0, 0, 1, 1), 0.02, faint(lamp, 0.25), faint(dusk, 0.3))
+}
+
+// pitHole is the part of a pit field that is open: up to the stripes, or to the
+// rim where the next field is a pit too.
+func (f *floor) pitHole(at grid.Pos) *path {
+	side := func(d grid.Direction) float64 {
+		if f.isPit(at.Step(d)) {
+			return 0
+		}
+		return hazardWidth
+	}
+	n, e, s, w := side(grid.North), 1-side(grid.East), 1-side(grid.South), side(grid.West)
+	corner := func(a, b grid.Direction) float64 {
+		if f.isPit(at.Step(a)) || f.isPit(at.Step(b)) {
+			return 0
+		}
+		return 0.09
+	}
+	return corners(w, n, e, s, corner(grid.North, grid.West), corner(grid.North, grid.East), corner(grid.South, grid.East), corner(grid.South, grid.West))
+}
+
+// corners is a box with a radius of its own at each corner, clockwise from the
+// top left.
+func corners(x0, y0, x1, y1, tl, tr, br, bl float64) *path {
+	k := 1 - kappa
+	return new(path).move(x0+tl, y0).line(x1-tr, y0).
+		cube(x1-tr*k, y0, x1, y0+tr*k, x1, y0+tr).line(x1, y1-br).
+		cube(x1, y1-br*k, x1-br*k, y1, x1-br, y1).line(x0+bl, y1).
+		cube(x0+bl*k, y1, x0, y1-bl*k, x0, y1-bl).line(x0, y0+tl).
+		cube(x0, y0+tl*k, x0+tl*k, y0, x0+tl, y0).close()
+}
+
+// hazardStripes covers a field in slanted stripes that run on over borders.
+func (f *floor) hazardStripes(p pen, at grid.Pos) {
+	area := rect(0, 0, 1, 1)
+	p.fill(area, lit{f.HazardB, 0.1})
+	q := p.within(area)
+	for i := range 9 {
+		// Four stripes a field, so that every field starts the same way.
+		x := float64(i)*0.25 - 1
+		stripe := poly(x, 1, x+0.125, 1, x+1.125, 0, x+1, 0)
+		q.fill(stripe, lit{f.HazardA, 0.08})
+	}
+	d := dice{int(at.X), int(at.Y), forPaint + 77}
+	for range 7 { // wear
+		a, r := d.next()*4, d.between(0.012, 0.035)
+		x, y := d.next(), d.between(0.02, 0.13)
+		c := turnAbout(math.Floor(a)*90, 0.5, 0.5).apply(point{x, y})
+		q.fillIn(circle(c.x, c.y, r), faint(f.Plate, 0.55))
+	}
+}
+
+// pitDepth shades the walls of the hole: those towards the light lie in the
+// dark, the far ones catch a little of it.
+func (f *floor) pitDepth(p pen, at grid.Pos) {
+	far := mix(f.Pit, f.Plate, 0.62)
+	near := mix(f.Pit, f.Plate, 0.16)
+	fall := func(from, to tone) []stop { return []stop{{0, from}, {0.16, mix(from, to, 0.4)}, {1, faint(to, 0)}} }
+	const d = 0.20
+	w := hazardWidth
+	if !f.isPit(at.Step(grid.South)) {
+		p.fill(poly(0, 1-w, 1, 1-w, 1, 1-w-d, 0, 1-w-d), linear{0, 1 - w, 0, 1 - w - d, fall(far, f.Pit)})
+	}
+	if !f.isPit(at.Step(grid.East)) {
+		s := poly(1-w, 0, 1-w, 1, 1-w-d, 1-w-d, 1-w-d, 0)
+		p.fill(s, linear{1 - w, 0, 1 - w - d, 0, fall(mix(far, f.Pit, 0.25), f.Pit)})
+	}
+	if !f.isPit(at.Step(grid.North)) {
+		p.fill(rect(0, w, 1, d*0.7), linear{0, w, 0, w + d*0.7, fall(near, f.Pit)})
+	}
+	if !f.isPit(at.Step(grid.West)) {
+		p.fill(rect(w, 0, d*0.7, 1), linear{w, 0, w + d*0.7, 0, fall(near, f.Pit)})
+	}
+}

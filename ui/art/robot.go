@@ -1,0 +1,195 @@
+package art
+
+import (
+	"image"
+	"math"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Mood is how a robot is doing.
+type Mood uint8
+
+// The moods.
+const (
+	Ready       Mood = iota
+	Hit              // just shot or shoved
+	PoweredDown      // asleep
+	Destroyed        // a wreck
+	moods       = int(Destroyed) + 1
+)
+
+// Guise is what a robot is on the board.
+type Guise uint8
+
+// The guises.
+const (
+	Real    Guise = iota
+	Virtual       // translucent, with a dashed outline (a robot that shares its field)
+	Ghost         // tinted: where the programming aid expects the robot
+)
+
+// A Figure says which robot to draw and how. It is comparable, so that pictures
+// can be kept per figure and size.
+type Figure struct {
+	Model  core.Model
+	Colour PlayerColour
+	Angle  float64 // where the front points: degrees clockwise from north
+	Mood   Mood
+	Guise  Guise
+}
+
+// Heading gives the angle of a direction.
+func Heading(d grid.Direction) float64 { return float64(d&3) * 90 }
+
+// look is what the drawing of one robot needs to know.
+type look struct {
+	*Palette
+	body tone // the player's colour, as the mood leaves it
+	mood Mood
+}
+
+// character is how a model is drawn: from above with its front to the south,
+// and upright facing the viewer. Both fill the unit square about (0.5,0.5).
+type character struct {
+	above, upright func(l look, p pen)
+}
+
+// characterOf gives the drawings of a model; an unknown one is drawn plain.
+func characterOf(m core.Model) character {
+	switch m {
+	case core.Tanky:
+		return character{tankyAbove, tankyUpright}
+	case core.JamesBot:
+		return character{jamesAbove, jamesUpright}
+	case core.LazyBot:
+		return character{lazyAbove, lazyUpright}
+	case core.Albot:
+		return character{albotAbove, albotUpright}
+	case core.Peach:
+		return character{peachAbove, peachUpright}
+	}
+	return character{plainAbove, plainUpright}
+}
+
+func (c *Palette) look(f Figure) look {
+	body := c.Player(f.Colour)
+	switch f.Mood {
+	case Hit:
+		body = lighter(body, 0.18)
+	case PoweredDown:
+		body = mix(body, hex(0x77726C), 0.42)
+	case Destroyed:
+		body = mix(body, hex(0x2A2522), 0.58)
+	}
+	return look{c, body, f.Mood}
+}
+
+// Robot draws a robot from above, size×size pixels on a transparent ground; one
+// field is size pixels wide.
+func (c *Palette) Robot(f Figure, size int) *image.RGBA {
+	size = max(size, 1)
+	p := newPen(size, size, float64(size))
+	l := c.look(f)
+	turned := turnAbout(f.Angle+180, 0.5, 0.5)
+	draw := characterOf(f.Model).above
+	if f.Mood == Destroyed {
+		l.wreck(p, turned, draw)
+	} else {
+		draw(l, p.at(turned))
+	}
+	return l.finish(p, f, size, 0.045)
+}
+
+// Portrait draws a robot upright and facing the viewer, size×size pixels on a
+// transparent ground. Its Angle does not matter.
+func (c *Palette) Portrait(f Figure, size int) *image.RGBA {
+	size = max(size, 1)
+	p := newPen(size, size, float64(size))
+	l := c.look(f)
+	draw := characterOf(f.Model).upright
+	if f.Mood == Destroyed {
+		l.wreck(p, turnAbout(-4, 0.5, 0.5), draw)
+	} else {
+		draw(l, p)
+	}
+	return l.finish(p, f, size, 0.02)
+}
+
+// finish turns the bare drawing into the picture: an outline round the whole
+// silhouette, the shadow under it, the signs of mood above it, then the guise.
+func (l look) finish(p pen, f Figure, size int, drop float64) *image.RGBA {
+	body := p.img
+	out := penOn(image.NewRGBA(body.Rect), float64(size))
+	rim := grown(body, max(0.018*float64(size), 0.55))
+	if f.Guise == Real {
+		shade := mask{r: rim.r, pix: append([]uint8(nil), rim.pix...)}
+		shade.blur(max(int(0.028*float64(size)+0.5), 1))
+		shift := int(drop*float64(size) + 0.5)
+		shade.r = shade.r.Add(image.Pt(shift, shift))
+		out.pour(shade, body.Rect, flat(faint(dusk, 0.62)))
+	}
+	if f.Guise == Virtual {
+		rim.dashes(14)
+		out.pour(*rim, body.Rect, flat(l.Palette.Virtual))
+		out.fade(0.52).paste(body)
+		return out.img
+	}
+	out.pour(*rim, body.Rect, flat(l.Outline))
+	out.paste(body)
+	l.moodSigns(out)
+	if f.Guise == Ghost {
+		haunt(out.img, l.Palette.Ghost)
+	}
+	return out.img
+}
+
+// paste lays an image of the same size over the picture.
+func (p pen) paste(img *image.RGBA) {
+	fade := uint32(p.opacity*256 + 0.5)
+	for i := 0; i+3 < len(img.Pix) && i+3 < len(p.img.Pix); i += 4 {
+		a := uint32(img.Pix[i+3]) * fade >> 8
+		if a == 0 {
+			continue
+		}
+		k := 255 - a
+		for n := range 4 {
+			p.img.Pix[i+n] = uint8((uint32(img.Pix[i+n])*fade>>8*255 + uint32(p.img.Pix[i+n])*k + 127) / 255)
+		}
+	}
+}
+
+// dashes cuts an outline into n dashes, by the angle about its middle.
+func (c *mask) dashes(n int) {
+	cx, cy := float64(c.r.Min.X+c.r.Max.X)/2, float64(c.r.Min.Y+c.r.Max.Y)/2
+	i := 0
+	for y := c.r.Min.Y; y < c.r.Max.Y; y++ {
+		for x := c.r.Min.X; x < c.r.Max.X; x++ {
+			if c.pix[i] > 0 {
+				a := math.Atan2(float64(y)+0.5-cy, float64(x)+0.5-cx) / (2 * math.Pi) * float64(n)
+				if a-math.Floor(a) > 0.6 {
+					c.pix[i] = 0
+				}
+			}
+			i++
+		}
+	}
+}
+
+// haunt gives a picture one tint and lets the floor shine through.
+func haunt(img *image.RGBA, tint tone) {
+	for i := 0; i+3 < len(img.Pix); i += 4 {
+		a := float64(img.Pix[i+3])
+		if a == 0 {
+			continue
+		}
+		grey := (0.299*float64(img.Pix[i]) + 0.587*float64(img.Pix[i+1]) + 0.114*float64(img.Pix[i+2])) / a
+		k := a / 255 * 0.62 * (0.35 + 0.75*grey)
+		img.Pix[i], img.Pix[i+1], img.Pix[i+2] = level(float64(tint.R)*k), level(float64(tint.G)*k), level(float64(tint.B)*k)
+		img.Pix[i+3] = level(a * 0.62)
+		for n := range 3 { // premultiplied: no channel above the opacity
+			img.Pix[i+n] = min(img.Pix[i+n], img.Pix[i+3])
+		}
+	}
+}
