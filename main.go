@@ -1,0 +1,8 @@
+// Robo Rally is a race of programmed robots through a factory that does not
+// care about them. All of the program is in the packages below; this one stands
+// beside FyneApp.toml because the packaging tool looks for both in one folder.
+package main
+
+import "roborally/app"
+
+func main() { app.Main() }
