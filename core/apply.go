@@ -9,7 +9,7 @@ import "roborally/core/grid"
 // Events come from a Game or from a seat's stream; one that names a robot,
 // register or place that cannot be would panic, so what comes from outside is
 // checked by View.Apply first.
-func (s *State) Apply(e Event) {
+func (s *State) Apply(e *Event) {
 	if e.Robot < 0 {
 		s.applyGlobal(e)
 		return
@@ -56,7 +56,7 @@ func (s *State) Apply(e Event) {
 var emptySlot = Slot{Placed: Unchosen}
 
 // applyGlobal applies the events that are about no single robot.
-func (s *State) applyGlobal(e Event) {
+func (s *State) applyGlobal(e *Event) {
 	switch e.Kind {
 	case RoundBegan:
 		s.Round = uint16(e.N)
@@ -74,7 +74,7 @@ func (s *State) applyGlobal(e Event) {
 }
 
 // applyToSeat applies the rarer events: cards, programs, coming and going.
-func (s *State) applyToSeat(r *Robot, e Event) {
+func (s *State) applyToSeat(r *Robot, e *Event) {
 	switch e.Kind {
 	case Dealt:
 		r.Hand[r.HandCount] = e.Card

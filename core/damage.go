@@ -29,7 +29,9 @@ func (e *Engine) strike() bool {
 		if !r.OnBoard {
 			continue
 		}
-		e.emit(Event{Kind: Damaged, Robot: h.robot, By: h.by, N: int16(h.points), Detail: uint8(h.cause)})
+		event := e.fact(Damaged, int(h.robot))
+		event.By, event.N, event.Detail = h.by, int16(h.points), uint8(h.cause)
+		e.happen(event)
 		if r.Damage >= e.rules.DestroyedAt {
 			if !e.destroy(int(h.robot), h.cause, h.by) {
 				return false
@@ -45,9 +47,11 @@ func (e *Engine) strike() bool {
 // game (D7).
 func (e *Engine) destroy(robot int, cause Cause, by int8) bool {
 	r := &e.s.Robots[robot]
-	e.emit(Event{Kind: Died, Robot: int8(robot), By: by, At: r.At, Detail: uint8(cause)})
+	event := e.fact(Died, robot)
+	event.By, event.At, event.Detail = by, r.At, uint8(cause)
+	e.happen(event)
 	if r.Lives == 0 {
-		e.emit(Event{Kind: Eliminated, Robot: int8(robot), By: NoSeat})
+		e.note(Eliminated, robot, 0, 0)
 	}
 	return e.moment(MomentDestroyed, robot)
 }
@@ -69,15 +73,22 @@ func (e *Engine) lock(robot int) {
 		card, command := slot.Card, slot.Command
 		if card == NoCard && (command == NoCommand || command == Pause) {
 			if drawn, ok := e.draw(); ok {
-				e.emit(Event{Kind: Drawn, Robot: int8(robot), By: NoSeat, Audience: BlankToAll, Card: drawn, Detail: uint8(n - 1)})
+				e.drawInto(robot, n-1, drawn)
 				card, command = drawn, drawn.Command()
 			}
 		}
-		e.emit(Event{
-			Kind: Locked, Robot: int8(robot), By: NoSeat, Audience: e.toAll(),
-			N: int16(command), Card: card, Detail: uint8(n - 1), At: slot.origin(),
-		})
+		event := e.fact(Locked, robot)
+		event.Audience, event.Card, event.At = e.toAll(), card, slot.origin()
+		event.N, event.Detail = int16(command), uint8(n-1)
+		e.happen(event)
 	}
+}
+
+// drawInto lays a card, unseen, into a register (0…4).
+func (e *Engine) drawInto(robot, register int, c Card) {
+	event := e.fact(Drawn, robot)
+	event.Audience, event.Card, event.Detail = BlankToAll, c, uint8(register)
+	e.happen(event)
 }
 
 // draw takes a random card off the draw pile; the discards are shuffled in
@@ -87,7 +98,7 @@ func (e *Engine) draw() (c Card, ok bool) {
 		if e.s.Discards.Count == 0 {
 			return NoCard, false
 		}
-		e.emit(Event{Kind: Reshuffled, Robot: NoSeat, By: NoSeat})
+		e.note(Reshuffled, NoSeat, 0, 0)
 	}
 	return e.s.Draw.pick(e.random.below(e.s.Draw.known())), true
 }

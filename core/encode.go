@@ -104,7 +104,7 @@ func (v *View) Apply(e Event) error {
 	if !v.admits(e) {
 		return fmt.Errorf("event %d about robot %d cannot be", e.Kind, e.Robot+1)
 	}
-	v.State.Apply(e)
+	v.State.Apply(&e)
 	return nil
 }
 

@@ -41,7 +41,7 @@ func (e *Engine) regenerate() bool {
 // heal takes damage away, as much as there is.
 func (e *Engine) heal(robot int, points int8, cause Cause) {
 	if points = min(points, e.s.Robots[robot].Damage); points > 0 {
-		e.emit(Event{Kind: Repaired, Robot: int8(robot), By: NoSeat, N: int16(points), Detail: uint8(cause)})
+		e.note(Repaired, robot, int(points), uint8(cause))
 	}
 }
 
@@ -63,7 +63,7 @@ func (e *Engine) powerDown(round uint16) {
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
 		if r.OnBoard && r.Announced {
-			e.emit(Event{Kind: PoweredDown, Robot: int8(i), By: NoSeat, N: int16(round)})
+			e.note(PoweredDown, i, int(round), 0)
 			e.heal(i, r.Damage, ByPowerDown)
 			e.unlockRobot(i)
 		}
@@ -90,7 +90,7 @@ func (e *Engine) unlockRobot(robot int) {
 		if slot.Placed == Unchosen { // else it is still one of the hand
 			e.putAway(robot, slot.Card)
 		}
-		e.emit(Event{Kind: Unlocked, Robot: int8(robot), By: NoSeat, Detail: uint8(n)})
+		e.note(Unlocked, robot, 0, uint8(n))
 	}
 }
 
@@ -118,7 +118,7 @@ func (e *Engine) discard() bool {
 				e.putAway(i, r.Hand[n])
 			}
 		}
-		e.emit(Event{Kind: Cleared, Robot: int8(i), By: NoSeat, Detail: kept})
+		e.note(Cleared, i, 0, kept)
 	}
 	return e.moments(MomentRoundEnd)
 }
@@ -126,6 +126,8 @@ func (e *Engine) discard() bool {
 // putAway lays a card of a robot's on the discards.
 func (e *Engine) putAway(robot int, c Card) {
 	if c.InDeck() {
-		e.emit(Event{Kind: Discarded, Robot: int8(robot), By: NoSeat, Audience: BlankToAll, Card: c})
+		event := e.fact(Discarded, robot)
+		event.Audience, event.Card = BlankToAll, c
+		e.happen(event)
 	}
 }

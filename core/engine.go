@@ -87,14 +87,14 @@ func (e *Engine) runPhase(s *State, seed Seed) bool {
 	case s.Phase == RoundEnd:
 		return e.runSteps(e.rules.Ending) && e.leadTo(Returning)
 	default:
-		e.emit(Event{Kind: RoundBegan, Robot: NoSeat, By: NoSeat, N: int16(s.Round + 1)})
+		e.note(RoundBegan, NoSeat, int(s.Round)+1, 0)
 		return e.runSteps(e.rules.Return) && e.leadTo(Programming)
 	}
 }
 
 func (e *Engine) leadTo(p Phase) bool {
 	e.step = NoStep
-	e.emit(Event{Kind: PhaseBegan, Robot: NoSeat, By: NoSeat, Detail: uint8(p)})
+	e.note(PhaseBegan, NoSeat, 0, uint8(p))
 	return true
 }
 
@@ -124,7 +124,7 @@ func (e *Engine) anyoneLeft() bool {
 	if playing > 1 || playing == 1 && players == 1 {
 		return true
 	}
-	e.emit(Event{Kind: GameOver, Robot: last, By: NoSeat})
+	e.note(GameOver, int(last), 0, 0)
 	return false
 }
 
@@ -133,13 +133,30 @@ func (e *Engine) robots() []Robot { return e.s.Robots[:e.s.Seats] }
 
 func (e *Engine) cell(p grid.Pos) *cell { return e.board.cell(p) }
 
-// emit makes a fact true and tells it. What has no By was caused by nobody.
-func (e *Engine) emit(event Event) {
-	event.Register, event.Step, event.Beat = uint8(e.register), e.step, e.beat
-	e.s.Apply(event)
-	if !e.Silent {
-		e.Log = append(e.Log, event)
+// fact begins the next event: stamped, caused by nobody, seen by everybody. What
+// it says is filled in before happen makes it true. Events are built where they
+// stay, because copying 16 bytes that have just been written one by one costs
+// more than most rules do.
+func (e *Engine) fact(kind Kind, robot int) *Event {
+	if e.Silent {
+		e.Log = e.Log[:0]
 	}
+	e.Log = append(e.Log, Event{})
+	event := &e.Log[len(e.Log)-1]
+	event.Kind, event.Robot, event.By = kind, int8(robot), NoSeat
+	event.Register, event.Step, event.Beat = uint8(e.register), e.step, e.beat
+	return event
+}
+
+// happen makes the event begun last true.
+func (e *Engine) happen(event *Event) { e.s.Apply(event) }
+
+// note is fact and happen for events that say no more than their kind, their
+// robot and a number.
+func (e *Engine) note(kind Kind, robot, n int, detail uint8) {
+	event := e.fact(kind, robot)
+	event.N, event.Detail = int16(n), detail
+	e.happen(event)
 }
 
 // nextBeat lets what follows happen later than what went before.

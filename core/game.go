@@ -210,7 +210,7 @@ func (g *Game) depart(seat int8, events []Event) []Event {
 	e := g.engine
 	e.s, e.Log = &g.state, e.Log[:0]
 	e.register, e.step, e.beat = 0, NoStep, 0
-	e.emit(Event{Kind: Left, Robot: seat, By: NoSeat})
+	e.note(Left, int(seat), 0, 0)
 	e.anyoneLeft()
 	return append(events, e.Log...)
 }

@@ -14,7 +14,9 @@ func (e *Engine) drift(robot int, velocity grid.Pos, spin int8) {
 	spin = clamp(spin, MaxSpin)
 	r := &e.s.Robots[robot]
 	if r.Velocity != velocity || r.Spin != spin {
-		e.emit(Event{Kind: Drifted, Robot: int8(robot), By: NoSeat, To: velocity, N: int16(spin)})
+		event := e.fact(Drifted, robot)
+		event.To, event.N = velocity, int16(spin)
+		e.happen(event)
 	}
 }
 
@@ -47,11 +49,10 @@ func (e *Engine) follow(robot int, line []grid.Pos) bool {
 		if e.crash(robot, step) {
 			return true
 		}
-		e.emit(Event{
-			Kind: Moved, Robot: int8(robot), By: NoSeat, At: r.At, To: r.At.Add(step),
-			N: direction(step), Detail: uint8(ByGlide),
-		})
 		d := direction(step)
+		event := e.fact(Moved, robot)
+		event.At, event.To, event.N, event.Detail = r.At, r.At.Add(step), d, uint8(ByGlide)
+		e.happen(event)
 		e.thrusted[robot] = d != NoDirection
 		e.thrust[robot] = grid.Direction(d & 3)
 		if !e.arrive(robot, grid.North, ByGlide, NoSeat) {
@@ -83,7 +84,9 @@ func (e *Engine) crash(robot int, step grid.Pos) bool {
 		}
 		obstacle = ByRobot
 	}
-	e.emit(Event{Kind: Blocked, Robot: int8(robot), By: NoSeat, At: r.At, N: d, Detail: uint8(obstacle)})
+	event := e.fact(Blocked, robot)
+	event.At, event.N, event.Detail = r.At, d, uint8(obstacle)
+	e.happen(event)
 	velocity := r.Velocity
 	e.hit(hit{robot: int8(robot), by: NoSeat, points: speed(velocity), cause: ByCrash})
 	e.drift(robot, grid.Pos{}, r.Spin)

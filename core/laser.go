@@ -75,7 +75,9 @@ func (e *Engine) fireBoard() {
 		if !e.rules.BeamsPierce {
 			e.stopper(&b)
 		}
-		e.emit(Event{Kind: Beam, Robot: NoSeat, By: NoSeat, At: b.from, To: b.from.Steps(b.d, b.reach), Detail: uint8(n)})
+		event := e.fact(Beam, NoSeat)
+		event.At, event.To, event.Detail = b.from, b.from.Steps(b.d, b.reach), uint8(n)
+		e.happen(event)
 		for k := range e.orderSize {
 			r := &e.s.Robots[e.order[k]]
 			if !r.OnBoard {
@@ -100,17 +102,17 @@ func (e *Engine) fireRobots() {
 		b := e.trace(r.At, r.Facing, 1)
 		target := e.stopper(&b)
 		points := e.trait(robot).ShotPoints
-		e.emit(Event{
-			Kind: Shot, Robot: int8(robot), By: NoSeat,
-			At: r.At, To: r.At.Steps(b.d, b.reach), N: int16(points),
-		})
+		event := e.fact(Shot, robot)
+		event.At, event.To, event.N = r.At, r.At.Steps(b.d, b.reach), int16(points)
+		e.happen(event)
 		if target == NoSeat {
 			continue
 		}
 		shot := hit{robot: int8(target), by: int8(robot), points: points, cause: ByShot}
 		if e.trait(target).Mirrors && e.s.Robots[target].Facing == b.d {
-			at := e.s.Robots[target].At
-			e.emit(Event{Kind: Mirrored, Robot: int8(target), By: int8(robot), At: at, To: r.At})
+			event = e.fact(Mirrored, target)
+			event.By, event.At, event.To = int8(robot), e.s.Robots[target].At, r.At
+			e.happen(event)
 			shot = hit{robot: int8(robot), by: int8(target), points: points, cause: ByReflection}
 		}
 		e.hit(shot)

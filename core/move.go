@@ -29,7 +29,7 @@ func (e *Engine) execute(robot int, command Command) bool {
 	r := &e.s.Robots[robot]
 	e.nextBeat()
 	if command != NoCommand {
-		e.emit(Event{Kind: Acted, Robot: int8(robot), By: int8(robot), Detail: uint8(command)})
+		e.note(Acted, robot, 0, uint8(command))
 	}
 	if e.cell(r.At).ice {
 		return e.glide(robot, command)
@@ -66,7 +66,7 @@ func (e *Engine) walk(robot, steps int) bool {
 }
 
 func (e *Engine) turn(robot, quarters int, manner Manner) {
-	e.emit(Event{Kind: Turned, Robot: int8(robot), By: NoSeat, N: int16(quarters), Detail: uint8(manner)})
+	e.note(Turned, robot, quarters, uint8(manner))
 }
 
 // stride moves a robot one field in direction d, pushing what stands there
@@ -136,14 +136,19 @@ func (e *Engine) pushChain(chain *[MaxRobots]uint8, d grid.Direction, manner Man
 }
 
 func (e *Engine) block(robot int, d grid.Direction, by Obstacle) {
-	e.emit(Event{Kind: Blocked, Robot: int8(robot), By: NoSeat, At: e.s.Robots[robot].At, N: int16(d), Detail: uint8(by)})
+	event := e.fact(Blocked, robot)
+	event.At, event.N, event.Detail = e.s.Robots[robot].At, int16(d), uint8(by)
+	e.happen(event)
 }
 
 // shift puts a robot on the next field; what the field does comes with arrive,
 // so that all that move in one beat have moved before anything acts on them.
 func (e *Engine) shift(robot int, d grid.Direction, manner Manner, by int8) {
 	from := e.s.Robots[robot].At
-	e.emit(Event{Kind: Moved, Robot: int8(robot), By: by, At: from, To: from.Step(d), N: int16(d), Detail: uint8(manner)})
+	event := e.fact(Moved, robot)
+	event.By, event.At, event.To = by, from, from.Step(d)
+	event.N, event.Detail = int16(d), uint8(manner)
+	e.happen(event)
 	if e.step == StepMove {
 		e.thrust[robot], e.thrusted[robot] = d, true
 	}

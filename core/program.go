@@ -72,10 +72,10 @@ func (e *Engine) place(robot, register int, choice Choice) {
 	if e.rules.HidePriorities {
 		audience = KindOwnerOnly
 	}
-	e.emit(Event{
-		Kind: Placed, Robot: int8(robot), By: NoSeat, Audience: audience,
-		Card: c, Detail: uint8(register), N: int16(choice),
-	})
+	event := e.fact(Placed, robot)
+	event.Audience, event.Card = audience, c
+	event.Detail, event.N = uint8(register), int16(choice)
+	e.happen(event)
 }
 
 // confirm fixes a program. Registers that are still empty are filled from the
@@ -92,10 +92,10 @@ func (e *Engine) confirm(robot int) {
 			e.place(robot, n, rest[k])
 			rest = append(rest[:k], rest[k+1:]...)
 		} else if c, ok := e.draw(); ok {
-			e.emit(Event{Kind: Drawn, Robot: int8(robot), By: NoSeat, Audience: BlankToAll, Card: c, Detail: uint8(n)})
+			e.drawInto(robot, n, c)
 		}
 	}
-	e.emit(Event{Kind: Confirmed, Robot: int8(robot), By: NoSeat})
+	e.note(Confirmed, robot, 0, 0)
 }
 
 // unplaced lists the places of the hand that are in no register.
@@ -126,6 +126,6 @@ func (e *Engine) renew(robot int) {
 	for n := range size {
 		e.putAway(robot, r.Hand[n])
 	}
-	e.emit(Event{Kind: Renewed, Robot: int8(robot), By: NoSeat})
+	e.note(Renewed, robot, 0, 0)
 	e.dealHand(robot, size)
 }

@@ -69,18 +69,17 @@ type inquiry struct {
 func (e *Engine) pose(i inquiry) Question {
 	e.questions++
 	i.q.ID = e.s.Round<<12 | uint16(e.s.Phase)<<8&0xf00 | e.questions&0xff
-	e.emit(Event{
-		Kind: Asked, Robot: int8(i.robot), By: NoSeat, Audience: OwnerOnly,
-		N: int16(i.q.ID), Detail: uint8(i.q.Kind), To: grid.Pos{X: int8(i.q.Choices), Y: int8(i.q.Default)},
-	})
+	event := e.fact(Asked, i.robot)
+	event.Audience, event.N, event.Detail = OwnerOnly, int16(i.q.ID), uint8(i.q.Kind)
+	event.To = grid.Pos{X: int8(i.q.Choices), Y: int8(i.q.Default)}
+	e.happen(event)
 	return i.q
 }
 
 func (e *Engine) answer(robot int, q Question, choice uint8) {
-	e.emit(Event{
-		Kind: Answered, Robot: int8(robot), By: NoSeat, Audience: OwnerOnly,
-		N: int16(q.ID), Detail: choice,
-	})
+	event := e.fact(Answered, robot)
+	event.Audience, event.N, event.Detail = OwnerOnly, int16(q.ID), choice
+	e.happen(event)
 }
 
 // ask puts one question; ok is false where it is not answered yet and the phase

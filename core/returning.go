@@ -44,18 +44,16 @@ func (e *Engine) comeBack(robot int, back *[MaxRobots]bool) {
 		at = e.freeField(r)
 	}
 	if r.Lives > 0 {
-		e.emit(Event{Kind: LifeSpent, Robot: int8(robot), By: NoSeat, N: int16(r.Lives - 1)})
+		e.note(LifeSpent, robot, int(r.Lives)-1, 0)
 	}
-	returned := Event{
-		Kind: Returned, Robot: int8(robot), By: NoSeat,
-		At: at, Detail: uint8(r.ArchiveFacing), N: int16(e.rules.ReturnDamage),
-	}
+	event := e.fact(Returned, robot)
+	event.At, event.Detail, event.N = at, uint8(r.ArchiveFacing), int16(e.rules.ReturnDamage)
 	if e.rules.ChooseFacing {
-		returned.To.X = 1
+		event.To.X = 1
 	}
-	e.emit(returned)
+	e.happen(event)
 	if virtual {
-		e.emit(Event{Kind: Virtual, Robot: int8(robot), By: NoSeat})
+		e.note(Virtual, robot, 0, 0)
 	}
 	e.unlockRobot(robot)
 }
@@ -105,7 +103,7 @@ func (e *Engine) returnDown(asked []inquiry) bool {
 		if choices[n] != Yes {
 			continue
 		}
-		e.emit(Event{Kind: Told, Robot: int8(i.robot), By: NoSeat})
+		e.note(Told, i.robot, 0, 0)
 		facing := e.s.Robots[i.robot].Facing
 		asked[size] = inquiry{i.robot, Question{Kind: AskFacing, Choices: 0b1111, Default: uint8(facing)}}
 		size++
@@ -127,18 +125,19 @@ func (e *Engine) choose(robot int, faces Choice, announcing bool) {
 	if r.Faces == faces && r.Announcing == announcing {
 		return
 	}
-	chosen := Event{Kind: Chose, Robot: int8(robot), By: NoSeat, Audience: OwnerOnly, Detail: uint8(faces)}
+	event := e.fact(Chose, robot)
+	event.Audience, event.Detail = OwnerOnly, uint8(faces)
 	if announcing {
-		chosen.N = 1
+		event.N = 1
 	}
-	e.emit(chosen)
+	e.happen(event)
 }
 
 // wake switches on who was powered down in the round that is over (W2).
 func (e *Engine) wake() bool {
 	for i := range e.robots() {
 		if r := &e.s.Robots[i]; r.OnBoard && r.Down && !r.Announced && r.DownUntil < e.s.Round {
-			e.emit(Event{Kind: Woke, Robot: int8(i), By: NoSeat})
+			e.note(Woke, i, 0, 0)
 		}
 	}
 	return true
@@ -149,7 +148,7 @@ func (e *Engine) wake() bool {
 // programming ends.
 func (e *Engine) deal() bool {
 	if !e.rules.KeepPiles && e.s.Discards.Count > 0 {
-		e.emit(Event{Kind: Reshuffled, Robot: NoSeat, By: NoSeat})
+		e.note(Reshuffled, NoSeat, 0, 0)
 	}
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
@@ -177,6 +176,8 @@ func (e *Engine) dealHand(robot, size int) {
 		if !ok {
 			return
 		}
-		e.emit(Event{Kind: Dealt, Robot: int8(robot), By: NoSeat, Audience: audience, Card: c})
+		event := e.fact(Dealt, robot)
+		event.Audience, event.Card = audience, c
+		e.happen(event)
 	}
 }

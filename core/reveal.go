@@ -11,14 +11,14 @@ func (e *Engine) tell() bool {
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
 		if r.Announcing {
-			e.emit(Event{Kind: Told, Robot: int8(i), By: NoSeat})
+			e.note(Told, i, 0, 0)
 		}
 		if r.ChoosesFacing && r.OnBoard {
 			facing := r.Facing
 			if r.Faces != Unchosen {
 				facing = facing.Turn(int(r.Faces) - int(facing))
 			}
-			e.emit(Event{Kind: Faced, Robot: int8(i), By: NoSeat, Detail: uint8(facing)})
+			e.note(Faced, i, 0, uint8(facing))
 		}
 	}
 	return true
@@ -55,10 +55,10 @@ func (e *Engine) revealSlot(robot int, slot *Slot) {
 	if slot.Card.InDeck() {
 		command, priority = slot.Card.Command(), int16(slot.Card.Priority())
 	}
-	e.emit(Event{
-		Kind: Revealed, Robot: int8(robot), By: NoSeat, Audience: e.toAll(),
-		Detail: uint8(command), N: priority, Card: slot.Card, At: slot.origin(),
-	})
+	event := e.fact(Revealed, robot)
+	event.Audience, event.Card, event.At = e.toAll(), slot.Card, slot.origin()
+	event.N, event.Detail = priority, uint8(command)
+	e.happen(event)
 }
 
 // origin tells where the slot's card came from, as the X of a field: the place

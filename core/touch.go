@@ -34,7 +34,9 @@ func (e *Engine) touch() bool {
 func (e *Engine) archive(robot int) {
 	r := &e.s.Robots[robot]
 	if r.Archive != r.At || r.ArchiveFacing != r.Facing {
-		e.emit(Event{Kind: Archived, Robot: int8(robot), By: NoSeat, At: r.At, Detail: uint8(r.Facing)})
+		event := e.fact(Archived, robot)
+		event.At, event.Detail = r.At, uint8(r.Facing)
+		e.happen(event)
 	}
 }
 
@@ -46,13 +48,14 @@ func (e *Engine) reachGoal(robot int) bool {
 	if !ok || goal != r.At {
 		return true
 	}
-	audience := Everybody
+	event := e.fact(Touched, robot)
+	event.At, event.N = r.At, int16(r.Touched+1)
 	if r.GoalSecret {
-		audience = OwnerOnly
+		event.Audience = OwnerOnly
 	}
-	e.emit(Event{Kind: Touched, Robot: int8(robot), By: NoSeat, Audience: audience, At: r.At, N: int16(r.Touched + 1)})
+	e.happen(event)
 	if r.Touched == r.GoalCount {
-		e.emit(Event{Kind: GameOver, Robot: int8(robot), By: NoSeat})
+		e.note(GameOver, robot, 0, 0)
 		return false
 	}
 	return e.moment(MomentTouched, robot)
@@ -62,7 +65,7 @@ func (e *Engine) reachGoal(robot int) bool {
 func (e *Engine) becomeReal() bool {
 	for i := range e.robots() {
 		if r := &e.s.Robots[i]; r.OnBoard && r.Virtual && !e.shared(i) {
-			e.emit(Event{Kind: Realised, Robot: int8(i), By: NoSeat})
+			e.note(Realised, i, 0, 0)
 		}
 	}
 	return true
