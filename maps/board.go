@@ -1,0 +1,140 @@
+package maps
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// maxMounted is the largest number of lasers, of pushers and of crushers each:
+// more than one for every fourth field of the largest board.
+const maxMounted = 1024
+
+// ReadBoard reads a board (formats.md "Board"). The name of the file is for
+// errors, which are of type *Error. What it gives passes Layout.Check.
+func ReadBoard(file string, text []byte) (*core.Layout, error) {
+	doc, root, err := decode(file, text)
+	if err != nil {
+		return nil, err
+	}
+	name := root.label("name", maxName, `give the board a name, as in name = "Foundry"`)
+	layout := root.board()
+	root.done()
+	if err := doc.problem(); err != nil {
+		return nil, err
+	}
+	layout.Name = name
+	return layout, nil
+}
+
+// board reads the keys that a board and a scenario share: picture, ice and what
+// is mounted. It gives nil where the picture is wrong: nothing else can then be
+// checked.
+func (t *table) board() *core.Layout {
+	layout := t.picture()
+	ice := t.flag("ice", false)
+	if layout == nil {
+		return nil
+	}
+	if ice {
+		freeze(layout)
+	}
+	t.iceStarts(layout)
+	for _, laser := range t.tables("laser", maxMounted) {
+		layout.Lasers = append(layout.Lasers, core.Laser{
+			At:     laser.field("at", "the laser", layout.Width, layout.Height),
+			Facing: laser.facing("facing"),
+			Beams:  uint8(laser.number("beams", 1, 3, 1)),
+		})
+		laser.done()
+	}
+	for _, pusher := range t.tables("pusher", maxMounted) {
+		layout.Pushers = append(layout.Pushers, core.Pusher{
+			At:        pusher.field("at", "the pusher", layout.Width, layout.Height),
+			Facing:    pusher.facing("facing"),
+			Registers: pusher.registers("registers"),
+		})
+		pusher.done()
+	}
+	for _, crusher := range t.tables("crusher", maxMounted) {
+		layout.Crushers = append(layout.Crushers, crusher.crusher(layout))
+		crusher.done()
+	}
+	if err := layout.Check(); err != nil {
+		t.fail("board", "%s", err) // all of it should have been found above, with a better line
+	}
+	return layout
+}
+
+// crusher reads a crusher and what it lies on (B11).
+func (t *table) crusher(layout *core.Layout) core.Crusher {
+	c := core.Crusher{
+		At:        t.field("at", "the crusher", layout.Width, layout.Height),
+		Registers: t.registers("registers"),
+	}
+	switch layout.At(c.At).Terrain {
+	case core.Open, core.SlowBelt, core.ExpressBelt:
+	default:
+		t.fail("at", "a crusher lies on an open field or a belt; field [%d, %d] is neither", c.At.X, c.At.Y)
+	}
+	return c
+}
+
+// picture reads the drawing. Its faults are given with the line of the file.
+func (t *table) picture() *core.Layout {
+	if _, given := t.require("board", "draw the board between three quotation marks"); !given {
+		return nil
+	}
+	drawing := t.text("board", "")
+	if t.doc.err != nil {
+		return nil
+	}
+	layout, bad := readPicture(drawing)
+	if bad == nil {
+		return layout
+	}
+	path := t.at("board")
+	line := t.doc.lineOf(path)
+	if lines, long := t.doc.spans[path]; long {
+		line = min(lines.first+bad.line, lines.last)
+	}
+	t.doc.failAt(line, path, "%s", bad.text)
+	return nil
+}
+
+// canFreeze tells whether a field is ice where the whole board is.
+func canFreeze(f *core.Field) bool {
+	return f.Terrain == core.Open || f.Terrain == core.SingleWrench || f.Terrain == core.DoubleWrench
+}
+
+// freeze makes ice of every field that can be.
+func freeze(l *core.Layout) {
+	for i := range l.Fields {
+		if canFreeze(&l.Fields[i]) {
+			l.Fields[i].Ice = true
+		}
+	}
+}
+
+// iceStarts reads ice_at, the starts that are ice.
+func (t *table) iceStarts(l *core.Layout) {
+	const key, like = "ice_at", "[[0, 0], [2, 0]]"
+	value, given := t.take(key)
+	if !given {
+		return
+	}
+	seen := map[grid.Pos]bool{}
+	for _, entry := range t.list(key, value, 0, core.MaxRobots, like) {
+		at := t.pos(key, entry, "the start", l.Width, l.Height)
+		switch field := l.At(at); {
+		case t.doc.err != nil:
+			return
+		case field.Start == 0:
+			t.fail(key, "field [%d, %d] is no start; draw ice elsewhere with *", at.X, at.Y)
+		case seen[at]:
+			t.fail(key, "field [%d, %d] stands there twice; name each start once", at.X, at.Y)
+		default:
+			field.Ice = true
+		}
+		seen[at] = true
+	}
+}

@@ -1,0 +1,60 @@
+package maps
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"roborally/core"
+)
+
+//go:embed boards/*.toml courses/*.toml
+var files embed.FS
+
+// Map is one of the project's own boards or courses.
+type Map struct {
+	ID     string       // its file name without .toml, unique among boards and courses
+	Course bool         // made of other boards
+	Layout *core.Layout // the caller's own, free to change
+}
+
+// All gives the project's own boards and then its courses, each by id.
+func All() []Map {
+	var all []Map
+	for _, folder := range []string{"boards", "courses"} {
+		entries, err := fs.ReadDir(files, folder)
+		if err != nil {
+			panic(fmt.Sprintf("bug: the embedded folder %s is missing: %v", folder, err))
+		}
+		for _, entry := range entries {
+			id := strings.TrimSuffix(entry.Name(), ".toml")
+			layout, err := Load(id)
+			if err != nil {
+				panic(fmt.Sprintf("bug: an embedded map cannot be read: %v", err))
+			}
+			all = append(all, Map{ID: id, Course: folder == "courses", Layout: layout})
+		}
+	}
+	return all
+}
+
+// Load reads one of the project's own boards or courses. The layout is the
+// caller's own, free to change. The error says that there is no such map.
+func Load(id string) (*core.Layout, error) {
+	if text, err := files.ReadFile(path.Join("courses", id+".toml")); err == nil && validID(id) {
+		return ReadCourse(id+".toml", text, Board)
+	}
+	return Board(id)
+}
+
+// Board reads one of the project's own boards. It is what ReadCourse asks for
+// the boards of a course where there are no others.
+func Board(id string) (*core.Layout, error) {
+	text, err := files.ReadFile(path.Join("boards", id+".toml"))
+	if err != nil || !validID(id) {
+		return nil, fmt.Errorf("there is no map %s; choose another", quoted(id))
+	}
+	return ReadBoard(id+".toml", text)
+}

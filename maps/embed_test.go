@@ -1,0 +1,158 @@
+package maps_test
+
+import (
+	"reflect"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/maps"
+)
+
+func TestAllMapsAreThere(t *testing.T) {
+	boards, courses := 0, 0
+	ids := map[string]bool{}
+	all := maps.All()
+	for _, m := range all {
+		if ids[m.ID] {
+			t.Errorf("%s is there twice", m.ID)
+		}
+		ids[m.ID] = true
+		if m.Course {
+			courses++
+		} else {
+			boards++
+		}
+		if loaded, err := maps.Load(m.ID); err != nil || !reflect.DeepEqual(loaded, m.Layout) {
+			t.Errorf("%s: loads differently (%v)", m.ID, err)
+		}
+	}
+	if boards < 4 || courses < 1 {
+		t.Errorf("there are %d boards and %d courses", boards, courses)
+	}
+	for i := range all {
+		for j := range i {
+			if reflect.DeepEqual(all[i].Layout.Fields, all[j].Layout.Fields) || all[i].Layout.Name == all[j].Layout.Name {
+				t.Errorf("%s and %s are alike", all[i].ID, all[j].ID)
+			}
+		}
+	}
+}
+
+func TestLoadOfAnUnknownMap(t *testing.T) {
+	for _, id := range []string{"", "nowhere", "../boards/sinkholes", "sinkholes.toml", "boards/sinkholes", "."} {
+		if l, err := maps.Load(id); err == nil {
+			t.Errorf("%q loads %s", id, l.Name)
+		}
+	}
+}
+
+func TestMapsAreSound(t *testing.T) {
+	for _, m := range maps.All() {
+		t.Run(m.ID, func(t *testing.T) {
+			l := m.Layout
+			if err := l.Check(); err != nil {
+				t.Fatal(err)
+			}
+			if n := len(l.Checkpoints()); n < 6 {
+				t.Errorf("has %d checkpoints", n)
+			}
+			if n := len(l.Starts()); n != core.MaxRobots {
+				t.Errorf("has %d starts", n)
+			}
+			if !m.Course && (l.Width != 12 || l.Height != 12) {
+				t.Errorf("is %d×%d fields", l.Width, l.Height)
+			}
+			checkStarts(t, l)
+			checkWays(t, l)
+		})
+	}
+}
+
+// checkStarts makes sure that the starts lie on the rim, look inwards, have
+// three safe fields ahead and no beam over them.
+func checkStarts(t *testing.T, l *core.Layout) {
+	lit := beams(l)
+	for i, at := range l.Starts() {
+		heading := l.At(at).Heading
+		if l.Contains(at.Step(heading.Opposite())) && l.At(at.Step(heading.Opposite())).Terrain != core.Outside {
+			t.Errorf("start %d at %v does not have the rim behind it", i+1, at)
+		}
+		if lit[at] {
+			t.Errorf("start %d at %v lies in a beam", i+1, at)
+		}
+		for p, n := at, 0; n < 3; n++ {
+			if l.HasWall(p, heading) {
+				if n == 0 {
+					t.Errorf("start %d at %v looks at a wall", i+1, at)
+				}
+				break
+			}
+			p = p.Step(heading)
+			if deadly(l, p) {
+				t.Errorf("start %d at %v has a pit %d fields ahead", i+1, at, n+1)
+			}
+		}
+	}
+}
+
+// checkWays makes sure that every checkpoint can be reached on foot from every
+// start and from every checkpoint, and that the ways from the starts to the
+// first one are of like length.
+func checkWays(t *testing.T, l *core.Layout) {
+	checkpoints, starts := l.Checkpoints(), l.Starts()
+	for i, goal := range checkpoints {
+		ways := distances(l, goal)
+		for j, from := range append(append([]grid.Pos{}, starts...), checkpoints...) {
+			if _, ok := ways[from]; !ok {
+				t.Errorf("checkpoint %d cannot be reached from place %d, %v", i+1, j, from)
+			}
+		}
+		if i > 0 {
+			continue
+		}
+		shortest, longest := 1000, 0
+		for _, from := range starts {
+			shortest, longest = min(shortest, ways[from]), max(longest, ways[from])
+		}
+		if shortest < 4 || longest-shortest > 5 {
+			t.Errorf("checkpoint 1 lies %d to %d steps from the starts", shortest, longest)
+		}
+	}
+}
+
+// deadly tells whether a robot that enters p is destroyed.
+func deadly(l *core.Layout, p grid.Pos) bool {
+	terrain := l.At(p).Terrain
+	return terrain == core.Pit || terrain == core.Outside
+}
+
+// distances gives the steps to goal from every field from which it can be
+// walked to.
+func distances(l *core.Layout, goal grid.Pos) map[grid.Pos]int {
+	steps := map[grid.Pos]int{goal: 0}
+	for queue := []grid.Pos{goal}; len(queue) > 0; queue = queue[1:] {
+		for _, d := range grid.Directions {
+			next := queue[0].Step(d)
+			if _, seen := steps[next]; !seen && !deadly(l, next) && !l.HasWall(queue[0], d) {
+				steps[next] = steps[queue[0]] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	return steps
+}
+
+// beams gives the fields that a board laser runs over.
+func beams(l *core.Layout) map[grid.Pos]bool {
+	lit := map[grid.Pos]bool{}
+	for _, laser := range l.Lasers {
+		for at := laser.At; l.Contains(at); at = at.Step(laser.Facing) {
+			lit[at] = true
+			if l.HasWall(at, laser.Facing) {
+				break
+			}
+		}
+	}
+	return lit
+}

@@ -1,0 +1,98 @@
+package maps
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// turned gives a board turned by clockwise quarter turns, with everything on it.
+// The board itself is not changed.
+func turned(board *core.Layout, quarters int) *core.Layout {
+	width, height := board.Width, board.Height
+	if quarters%2 != 0 {
+		width, height = height, width
+	}
+	t := core.NewLayout(board.Name, width, height)
+	t.Boards = board.Boards
+	to := func(p grid.Pos) grid.Pos {
+		w, h := int8(board.Width), int8(board.Height)
+		for range quarters & 3 {
+			p = grid.Pos{X: h - 1 - p.Y, Y: p.X}
+			w, h = h, w
+		}
+		return p
+	}
+	for i := range board.Fields {
+		f := board.Fields[i]
+		f.Facing = f.Facing.Turn(quarters)
+		f.Heading = f.Heading.Turn(quarters)
+		f.Walls = turnedSides(f.Walls, quarters)
+		*t.At(to(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})) = f
+	}
+	for _, laser := range board.Lasers {
+		laser.At, laser.Facing = to(laser.At), laser.Facing.Turn(quarters)
+		t.Lasers = append(t.Lasers, laser)
+	}
+	for _, pusher := range board.Pushers {
+		pusher.At, pusher.Facing = to(pusher.At), pusher.Facing.Turn(quarters)
+		t.Pushers = append(t.Pushers, pusher)
+	}
+	for _, crusher := range board.Crushers {
+		crusher.At = to(crusher.At)
+		t.Crushers = append(t.Crushers, crusher)
+	}
+	return t
+}
+
+func turnedSides(sides core.Sides, quarters int) core.Sides {
+	var all core.Sides
+	for _, d := range grid.Directions {
+		if sides.Has(d) {
+			all = all.With(d.Turn(quarters))
+		}
+	}
+	return all
+}
+
+// lay puts a board on a floor, without its checkpoints, starts and walls. Where
+// a field is taken it stops and gives that field.
+func lay(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, free bool) {
+	for i := range board.Fields {
+		at := offset.Add(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})
+		if floor.At(at).Terrain != core.Outside {
+			return at, false
+		}
+		f := board.Fields[i]
+		f.Checkpoint, f.Start, f.Heading, f.Walls = 0, 0, grid.North, 0
+		if f.Terrain != core.SlowBelt && f.Terrain != core.ExpressBelt {
+			f.Facing = grid.North // means nothing there: turning must not make two floors differ
+		}
+		*floor.At(at) = f
+	}
+	for _, laser := range board.Lasers {
+		laser.At = offset.Add(laser.At)
+		floor.Lasers = append(floor.Lasers, laser)
+	}
+	for _, pusher := range board.Pushers {
+		pusher.At = offset.Add(pusher.At)
+		floor.Pushers = append(floor.Pushers, pusher)
+	}
+	for _, crusher := range board.Crushers {
+		crusher.At = offset.Add(crusher.At)
+		floor.Crushers = append(floor.Crushers, crusher)
+	}
+	return grid.Pos{}, true
+}
+
+// layWalls draws the walls of a board once all boards lie: on a shared edge the
+// wall of either counts.
+func layWalls(floor, board *core.Layout, offset grid.Pos) {
+	for i := range board.Fields {
+		at := grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)}
+		for _, side := range grid.Directions {
+			if board.Fields[i].Walls.Has(side) {
+				floor.AddWall(offset.Add(at), side)
+			}
+		}
+	}
+}

@@ -1,0 +1,323 @@
+package maps
+
+import (
+	"fmt"
+	"strings"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// cell is the width and one more than the height of a field in a picture:
+// field (x, y) is three characters at column 4x+1 of line 2y+1.
+const cell = 4
+
+// tokens gives what is written in a field for every terrain, and back. Starts
+// and checkpoints are no terrains and stand apart.
+var tokens = map[string]core.Field{
+	"":   {Terrain: core.Open},
+	"*":  {Terrain: core.Open, Ice: true},
+	"^":  {Terrain: core.SlowBelt, Facing: grid.North},
+	">":  {Terrain: core.SlowBelt, Facing: grid.East},
+	"v":  {Terrain: core.SlowBelt, Facing: grid.South},
+	"<":  {Terrain: core.SlowBelt, Facing: grid.West},
+	"^^": {Terrain: core.ExpressBelt, Facing: grid.North},
+	">>": {Terrain: core.ExpressBelt, Facing: grid.East},
+	"vv": {Terrain: core.ExpressBelt, Facing: grid.South},
+	"<<": {Terrain: core.ExpressBelt, Facing: grid.West},
+	"L":  {Terrain: core.GearLeft},
+	"R":  {Terrain: core.GearRight},
+	"O":  {Terrain: core.Pit},
+	"~":  {Terrain: core.Oil},
+	"w":  {Terrain: core.SingleWrench},
+	"W":  {Terrain: core.DoubleWrench},
+	"*w": {Terrain: core.SingleWrench, Ice: true},
+	"*W": {Terrain: core.DoubleWrench, Ice: true},
+}
+
+// writing is tokens the other way round.
+var writing = func() map[core.Field]string {
+	signs := make(map[core.Field]string, len(tokens))
+	for sign, field := range tokens {
+		signs[field] = sign
+	}
+	return signs
+}()
+
+// blot is what is wrong with a picture, and in which of its lines, from 0.
+type blot struct {
+	line int
+	text string
+}
+
+// picture is a drawing cut into lines.
+type picture struct {
+	lines         []string // 2·height+1 of them, each of 4·width+1 bytes
+	width, height int
+}
+
+// readPicture reads the drawing of a board (formats.md "Board") into a layout
+// without a name.
+func readPicture(drawing string) (*core.Layout, *blot) {
+	p, bad := cut(drawing)
+	if bad != nil {
+		return nil, bad
+	}
+	l := core.NewLayout("", p.width, p.height)
+	numbers := numbering{}
+	for i := range p.lines {
+		if i%2 == 0 {
+			bad = p.readWalls(l, i)
+		} else {
+			bad = p.readFields(l, i, numbers)
+		}
+		if bad != nil {
+			return nil, bad
+		}
+	}
+	return l, numbers.gap()
+}
+
+// cut splits a drawing into padded lines and finds its size. The width is that
+// of the longest line.
+func cut(drawing string) (*picture, *blot) {
+	lines := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
+	if len(lines)%2 == 0 && strings.TrimSpace(lines[0]) == "" {
+		lines = lines[1:] // TOML has dropped the first newline of a long string; this is that of any other
+	}
+	longest, widest := 0, 0
+	for i, line := range lines {
+		if strings.ContainsRune(line, '\t') {
+			return nil, &blot{i, "there is a tab in the picture; use spaces"}
+		}
+		lines[i] = strings.TrimRight(line, " ")
+		if len(lines[i]) > longest {
+			longest, widest = len(lines[i]), i
+		}
+	}
+	p := &picture{lines: lines, width: (longest + cell - 2) / cell, height: len(lines) / 2}
+	switch {
+	case p.width < 1 || p.height < 1:
+		return nil, &blot{0, "the picture has no fields; draw at least one, with a line of walls above and below"}
+	case p.width > core.MaxSide:
+		return nil, &blot{widest, fmt.Sprintf("the picture is %d characters wide; %d fields, which is %d characters, are the most", longest, core.MaxSide, core.MaxSide*cell+1)}
+	case p.height > core.MaxSide:
+		return nil, &blot{2*core.MaxSide + 1, fmt.Sprintf("the picture has %d lines; %d rows of fields, which is %d lines, are the most", len(lines), core.MaxSide, 2*core.MaxSide+1)}
+	case len(lines)%2 == 0:
+		return nil, &blot{len(lines) - 1, fmt.Sprintf("the picture has %d lines; it needs a line for each row of fields and lines for the walls above and below", len(lines))}
+	}
+	for i, line := range lines {
+		lines[i] = line + strings.Repeat(" ", max(p.width*cell+1-len(line), 0))
+	}
+	return p, nil
+}
+
+// readWalls reads a line of corners and walls, which is above row i/2.
+func (p *picture) readWalls(l *core.Layout, i int) *blot {
+	line, y := p.lines[i], i/2
+	for x := 0; x <= p.width; x++ {
+		if corner := line[x*cell]; corner != '+' && corner != ' ' {
+			return &blot{i, fmt.Sprintf("column %d is a corner; write + or a blank there", x*cell)}
+		}
+		if x == p.width {
+			break
+		}
+		switch line[x*cell+1 : (x+1)*cell] {
+		case "   ":
+		case "---":
+			at, side := grid.Pos{X: int8(x), Y: int8(y)}, grid.North
+			if y == p.height {
+				at, side = at.Step(grid.North), grid.South
+			}
+			l.AddWall(at, side)
+		default:
+			return &blot{i, fmt.Sprintf("columns %d to %d are the place of a wall; write --- or three blanks there", x*cell+1, x*cell+3)}
+		}
+	}
+	return nil
+}
+
+// readFields reads a line of fields and the walls between them.
+func (p *picture) readFields(l *core.Layout, i int, numbers numbering) *blot {
+	line, y := p.lines[i], i/2
+	for x := 0; x <= p.width; x++ {
+		switch line[x*cell] {
+		case ' ':
+		case '|':
+			at, side := grid.Pos{X: int8(x), Y: int8(y)}, grid.West
+			if x == p.width {
+				at, side = at.Step(grid.West), grid.East
+			}
+			l.AddWall(at, side)
+		default:
+			return &blot{i, fmt.Sprintf("column %d is the place of a wall; write | or a blank there", x*cell)}
+		}
+		if x == p.width {
+			break
+		}
+		at := grid.Pos{X: int8(x), Y: int8(y)}
+		sign := strings.Trim(line[x*cell+1:(x+1)*cell], " ")
+		field, ok := parseField(sign)
+		if !ok {
+			return &blot{i, fmt.Sprintf("field [%d, %d]: %s is no sign of a field%s", x, y, quoted(sign), hint(sign))}
+		}
+		if twice := numbers.add(field, i); twice != "" {
+			return &blot{i, fmt.Sprintf("field [%d, %d]: %s stands on the board already; give every number once", x, y, twice)}
+		}
+		field.Walls = l.At(at).Walls
+		*l.At(at) = field
+	}
+	return nil
+}
+
+// parseField reads the sign of a field.
+func parseField(sign string) (core.Field, bool) {
+	if field, ok := tokens[sign]; ok {
+		return field, true
+	}
+	if rest, ok := strings.CutPrefix(sign, "s"); ok {
+		return parseStart(rest)
+	}
+	number, ice := strings.CutPrefix(sign, "*")
+	if len(number) == 1 && number[0] >= '1' && number[0] <= '0'+core.MaxCheckpoint {
+		return core.Field{Ice: ice, Checkpoint: number[0] - '0'}, true
+	}
+	return core.Field{}, false
+}
+
+// parseStart reads what follows the s of a start: a number and a facing, which
+// may be missing.
+func parseStart(rest string) (core.Field, bool) {
+	if rest == "" || rest[0] < '1' || rest[0] > '0'+core.MaxRobots {
+		return core.Field{}, false
+	}
+	field := core.Field{Start: rest[0] - '0'}
+	if len(rest) == 1 {
+		return field, true
+	}
+	var ok bool
+	field.Heading, ok = grid.ParseDirection(rest[1:])
+	return field, ok
+}
+
+// hint says what may have been meant by a sign that is none.
+func hint(sign string) string {
+	switch {
+	case strings.HasPrefix(sign, "*s"):
+		return "; write the start alone and name its field in ice_at"
+	case strings.HasPrefix(sign, "s"):
+		return fmt.Sprintf("; starts are s1 to s%d with a facing n, e, s or w, as in s1e", core.MaxRobots)
+	case strings.ContainsAny(sign, "0123456789"):
+		return fmt.Sprintf("; checkpoints are 1 to %d", core.MaxCheckpoint)
+	case strings.ContainsAny(sign, "|-+"):
+		return "; walls stand between the fields, in every fourth column and every second line"
+	}
+	return "; use one of ^ v < > ^^ vv << >> L R O w W ~ *, a checkpoint 1 to 9 or a start s1 to s8"
+}
+
+// numbering remembers the line of every checkpoint (positive) and start
+// (negative).
+type numbering map[int]int
+
+// add notes a field's numbers. It gives the words for one that is there twice.
+func (n numbering) add(field core.Field, line int) (twice string) {
+	number, name := int(field.Checkpoint), "checkpoint"
+	if field.Start > 0 {
+		number, name = -int(field.Start), "start"
+	}
+	if number == 0 {
+		return ""
+	}
+	if _, found := n[number]; found {
+		return fmt.Sprintf("%s %d", name, max(number, -number))
+	}
+	n[number] = line
+	return ""
+}
+
+// gap finds a number whose predecessor is missing.
+func (n numbering) gap() *blot {
+	for number := 2; number <= core.MaxCheckpoint; number++ {
+		for i, name := range []string{"checkpoint", "start"} {
+			sign := 1 - 2*i
+			line, found := n[sign*number]
+			if _, before := n[sign*(number-1)]; found && !before {
+				return &blot{line, fmt.Sprintf("there is a %s %d but no %s %d; number them from 1 without gaps", name, number, name, number-1)}
+			}
+		}
+	}
+	return nil
+}
+
+// drawPicture draws a board without its name and what is mounted on it. The
+// caller has made sure that it can be drawn. With plainIce the signs of ice are
+// left out.
+func drawPicture(l *core.Layout, plainIce bool) string {
+	var b strings.Builder
+	for y := 0; y <= l.Height; y++ {
+		b.WriteString(wallLine(l, y))
+		if y < l.Height {
+			b.WriteString(fieldLine(l, y, plainIce))
+		}
+	}
+	return b.String()
+}
+
+func wallLine(l *core.Layout, y int) string {
+	var b strings.Builder
+	for x := range l.Width {
+		at := grid.Pos{X: int8(x), Y: int8(y)}
+		if l.At(at).Walls.Has(grid.North) || l.At(at.Step(grid.North)).Walls.Has(grid.South) {
+			b.WriteString("+---")
+		} else {
+			b.WriteString("+   ")
+		}
+	}
+	return b.String() + "+\n"
+}
+
+func fieldLine(l *core.Layout, y int, plainIce bool) string {
+	var b strings.Builder
+	for x := 0; x <= l.Width; x++ {
+		at := grid.Pos{X: int8(x), Y: int8(y)}
+		if l.At(at).Walls.Has(grid.West) || l.At(at.Step(grid.West)).Walls.Has(grid.East) {
+			b.WriteByte('|')
+		} else {
+			b.WriteByte(' ')
+		}
+		if x < l.Width {
+			b.WriteString(centred(sign(*l.At(at), plainIce)))
+		}
+	}
+	return strings.TrimRight(b.String(), " ") + "\n"
+}
+
+// sign gives what is written in a field.
+func sign(f core.Field, plainIce bool) string {
+	switch {
+	case f.Start > 0:
+		return fmt.Sprintf("s%d%s", f.Start, f.Heading.Letter())
+	case f.Checkpoint > 0 && f.Ice && !plainIce:
+		return fmt.Sprintf("*%d", f.Checkpoint)
+	case f.Checkpoint > 0:
+		return fmt.Sprint(f.Checkpoint)
+	}
+	kind := core.Field{Terrain: f.Terrain, Ice: f.Ice && !plainIce}
+	if f.Terrain == core.SlowBelt || f.Terrain == core.ExpressBelt {
+		kind.Facing = f.Facing
+	}
+	return writing[kind]
+}
+
+// centred pads a sign to the three characters of a field.
+func centred(sign string) string {
+	switch len(sign) {
+	case 0:
+		return "   "
+	case 1:
+		return " " + sign + " "
+	case 2:
+		return " " + sign
+	}
+	return sign
+}

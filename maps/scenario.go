@@ -1,0 +1,218 @@
+package maps
+
+import (
+	"slices"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/core/scenario"
+)
+
+// draw is the winner of a game that ended without one, so no robot can be called
+// that.
+const draw = "draw"
+
+// damageLimits gives the rule sets and the damage at which a robot is destroyed
+// under each (rules.md D1).
+var damageLimits = map[string]int{"factory": 9, "classic": 10, "postal": 10, "missions": 10}
+
+// ruleSetNames lists the rule sets for errors.
+var ruleSetNames = []string{"factory", "classic", "postal", "missions"}
+
+// Bounds of numbers that have no rule: large enough for every game, small
+// enough for every counter.
+const (
+	mostLives  = 99
+	mostDamage = 99 // that may be expected; the last hit can go beyond the limit
+	maxRules   = 64 // rules a scenario shows
+)
+
+// ReadScenario reads a scenario (formats.md "Scenario"). The name of the file is
+// for errors, which are of type *Error. The layout is called as the scenario.
+func ReadScenario(file string, text []byte) (*scenario.Scenario, error) {
+	doc, root, err := decode(file, text)
+	if err != nil {
+		return nil, err
+	}
+	s := &scenario.Scenario{
+		Name:      root.label("name", maxName, "say in a sentence what the scenario shows"),
+		Shows:     root.shows("rule"),
+		Rules:     root.ruleSet("rules"),
+		Layout:    root.board(),
+		Abilities: root.flagIf("abilities"),
+		EndRound:  root.flagIf("end_round"),
+	}
+	if doc.err == nil {
+		s.Layout.Name = s.Name
+		root.cast(s)
+	}
+	root.done()
+	if err := doc.problem(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// cast reads who takes part and what is expected of them.
+func (t *table) cast(s *scenario.Scenario) {
+	checkpoints := len(s.Layout.Checkpoints())
+	s.Goals = t.goals(checkpoints)
+	goals := s.Goals
+	if goals == 0 {
+		goals = checkpoints
+	}
+	for _, robot := range t.tables("robot", core.MaxRobots) {
+		s.Robots = append(s.Robots, robot.robot(s, goals))
+		robot.done()
+	}
+	if len(s.Robots) == 0 {
+		t.fail("robot", "there is no robot; write a table [[robot]] for at least one")
+	}
+	s.Players = t.number("players", len(s.Robots), core.MaxRobots, 0)
+	for _, expect := range t.tables("expect", core.MaxRobots) {
+		s.Expect = append(s.Expect, expect.expect(s))
+		expect.done()
+	}
+	if result := t.tableIf("result"); result != nil {
+		s.Winner = result.winner(s)
+		result.done()
+	}
+}
+
+// goals reads how many checkpoints count.
+func (t *table) goals(checkpoints int) int {
+	if _, given := t.take("goals"); given && checkpoints == 0 {
+		t.fail("goals", "there is no checkpoint on the board; draw checkpoints or leave goals out")
+		return 0
+	}
+	return t.number("goals", 1, checkpoints, 0)
+}
+
+// shows reads the numbers of the rules a scenario shows.
+func (t *table) shows(key string) []string {
+	value, given := t.take(key)
+	if !given {
+		return nil
+	}
+	var rules []string
+	for _, entry := range t.list(key, value, 0, maxRules, `["M2", "M3"]`) {
+		rule, ok := entry.(string)
+		if !ok {
+			t.fail(key, `there is %s in the list; write rule numbers, as in ["M2", "M3"]`, kindOf(entry))
+		}
+		if len(rule) > maxID {
+			t.fail(key, "%s is no rule number; write them as in [\"M2\", \"M3\"]", quoted(rule))
+		}
+		rules = append(rules, rule)
+	}
+	return rules
+}
+
+// ruleSet reads the name of the rule set, which must be there.
+func (t *table) ruleSet(key string) string {
+	if _, given := t.require(key, "name the rule set: "+words(ruleSetNames)); !given {
+		return ""
+	}
+	name := t.text(key, "")
+	if _, known := damageLimits[name]; !known && t.doc.err == nil {
+		t.fail(key, "%s is no rule set; use %s", quoted(name), words(ruleSetNames))
+	}
+	return name
+}
+
+// robot reads one robot. What it gives stands where a robot can stand.
+func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
+	r := scenario.Robot{
+		ID:      t.label("id", maxID, `name the robot, as in id = "A"`),
+		At:      t.field("at", "the robot", s.Layout.Width, s.Layout.Height),
+		Facing:  t.facing("facing"),
+		Program: t.program("program"),
+		Model:   t.model("model"),
+		Damage:  t.number("damage", 0, max(damageLimits[s.Rules]-1, 0), 0),
+		Lives:   t.numberIf("lives", 0, mostLives),
+		Touched: t.number("touched", 0, goals, 0),
+		Archive: t.poseIf("archive", s.Layout),
+		Virtual: t.flag("virtual", false),
+		Power:   scenario.On,
+		Spin:    t.number("spin", -grid.MaxSpeed, grid.MaxSpeed, 0),
+	}
+	if power := t.powerIf("power"); power != nil {
+		r.Power = *power
+	}
+	if velocity := t.velocityIf("velocity"); velocity != nil {
+		r.Velocity = *velocity
+	}
+	if t.doc.err == nil {
+		t.checkRobot(s, &r)
+	}
+	return r
+}
+
+// checkRobot looks for what is impossible about a robot among the others.
+func (t *table) checkRobot(s *scenario.Scenario, r *scenario.Robot) {
+	field := s.Layout.At(r.At)
+	for i := range s.Robots {
+		other := &s.Robots[i]
+		if other.ID == r.ID {
+			t.fail("id", "there is another robot %s; give every robot an id of its own", quoted(r.ID))
+		}
+		if other.At == r.At && !other.Virtual && !r.Virtual {
+			t.fail("at", "robot %s stands on field [%d, %d] already; only virtual robots share a field", quoted(other.ID), r.At.X, r.At.Y)
+		}
+	}
+	switch {
+	case r.ID == draw:
+		t.fail("id", "a robot cannot be called draw, which is the result of a game without a winner; choose another id")
+	case field.Terrain == core.Pit:
+		t.fail("at", "field [%d, %d] is a pit; put the robot on a floor", r.At.X, r.At.Y)
+	case r.Velocity != grid.Pos{} && !field.Ice:
+		t.fail("velocity", "field [%d, %d] is not ice, so the robot has no velocity there; leave it out or draw ice", r.At.X, r.At.Y)
+	case r.Spin != 0 && !field.Ice:
+		t.fail("spin", "field [%d, %d] is not ice, so the robot has no spin there; leave it out or draw ice", r.At.X, r.At.Y)
+	}
+}
+
+// expect reads what must be true of one robot at the end.
+func (t *table) expect(s *scenario.Scenario) scenario.Expect {
+	e := scenario.Expect{
+		ID:       t.label("id", maxID, `name the robot, as in id = "A"`),
+		At:       t.placeIf("at", s.Layout),
+		Facing:   t.facingIf("facing"),
+		Damage:   t.numberIf("damage", 0, mostDamage),
+		Lives:    t.numberIf("lives", 0, mostLives),
+		Alive:    t.flagIf("alive"),
+		Virtual:  t.flagIf("virtual"),
+		Touched:  t.numberIf("touched", 0, core.MaxCheckpoint),
+		Archive:  t.poseIf("archive", s.Layout),
+		Power:    t.powerIf("power"),
+		Velocity: t.velocityIf("velocity"),
+		Spin:     t.numberIf("spin", -grid.MaxSpeed, grid.MaxSpeed),
+	}
+	if t.doc.err != nil {
+		return e
+	}
+	if !hasRobot(s, e.ID) {
+		t.fail("id", "there is no robot %s; use the id of a [[robot]]", quoted(e.ID))
+	}
+	if slices.ContainsFunc(s.Expect, func(other scenario.Expect) bool { return other.ID == e.ID }) {
+		t.fail("id", "there is another [[expect]] for robot %s; write all of it in one", quoted(e.ID))
+	}
+	return e
+}
+
+// winner reads the expected winner: a robot, "draw", or "" for a game that goes
+// on.
+func (t *table) winner(s *scenario.Scenario) *string {
+	if _, given := t.take("winner"); !given {
+		return nil
+	}
+	id := t.text("winner", "")
+	if t.doc.err == nil && id != "" && id != draw && !hasRobot(s, id) {
+		t.fail("winner", `there is no robot %s; use the id of a [[robot]], "draw", or "" for a game that goes on`, quoted(id))
+	}
+	return &id
+}
+
+func hasRobot(s *scenario.Scenario, id string) bool {
+	return slices.ContainsFunc(s.Robots, func(r scenario.Robot) bool { return r.ID == id })
+}

@@ -1,0 +1,320 @@
+package maps
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// table is one table of a document. Its methods read a key each, check it and
+// note in the document what is wrong with it. done then finds the keys that
+// nobody has read.
+type table struct {
+	doc    *document
+	path   string // "" is the file itself
+	values map[string]any
+	known  []string
+}
+
+// fail notes an error at a key of the table; with no key, at the table.
+func (t *table) fail(key, text string, args ...any) {
+	t.doc.fail(t.at(key), text, args...)
+}
+
+// at gives the path of a key.
+func (t *table) at(key string) string {
+	if key == "" {
+		return t.path
+	}
+	return join(t.path, key)
+}
+
+// take gives the raw value of a key.
+func (t *table) take(key string) (value any, given bool) {
+	if !slices.Contains(t.known, key) {
+		t.known = append(t.known, key)
+	}
+	value, given = t.values[key]
+	return value, given
+}
+
+// require notes an error where a key is not given, and gives its value.
+func (t *table) require(key, advice string) (value any, given bool) {
+	if value, given = t.take(key); !given {
+		t.fail(key, "this key is missing; %s", advice)
+	}
+	return value, given
+}
+
+// done looks for keys that no format knows. The first in the file is reported.
+func (t *table) done() {
+	first, line, found := "", 0, false
+	for key := range t.values {
+		if slices.Contains(t.known, key) {
+			continue
+		}
+		at := t.doc.lineOf(t.at(key))
+		if !found || at < line || at == line && key < first {
+			first, line, found = key, at, true
+		}
+	}
+	if found {
+		t.doc.failAt(line, t.at(excerpt(first)), "there is no such key here; use %s", words(t.known))
+	}
+}
+
+// kindOf names the type of a decoded value.
+func kindOf(value any) string {
+	switch value.(type) {
+	case string:
+		return "a text"
+	case int64:
+		return "a whole number"
+	case float64:
+		return "a fraction"
+	case bool:
+		return "true or false"
+	case time.Time:
+		return "a date"
+	case []any:
+		return "a list"
+	}
+	return "a table"
+}
+
+// text gives a string; def where it is not given.
+func (t *table) text(key, def string) string {
+	value, given := t.take(key)
+	if !given {
+		return def
+	}
+	text, ok := value.(string)
+	if !ok {
+		t.fail(key, "this is %s; write a text in quotation marks", kindOf(value))
+	}
+	return text
+}
+
+// label gives a text that people read in one line, which must be there: a name
+// or an id.
+func (t *table) label(key string, most int, advice string) string {
+	if _, given := t.require(key, advice); !given {
+		return ""
+	}
+	text := t.text(key, "")
+	switch {
+	case t.doc.err != nil:
+	case strings.TrimSpace(text) == "":
+		t.fail(key, "this is empty; %s", advice)
+	case utf8.RuneCountInString(text) > most:
+		t.fail(key, "this is longer than %d characters; shorten it", most)
+	case strings.ContainsFunc(text, unicode.IsControl):
+		t.fail(key, "this contains a line break or another control character; write it in one line")
+	}
+	return text
+}
+
+// flag gives true or false; def where it is not given.
+func (t *table) flag(key string, def bool) bool {
+	if flag := t.flagIf(key); flag != nil {
+		return *flag
+	}
+	return def
+}
+
+// flagIf gives true or false, or nil where it is not given.
+func (t *table) flagIf(key string) *bool {
+	value, given := t.take(key)
+	if !given {
+		return nil
+	}
+	flag, ok := value.(bool)
+	if !ok {
+		t.fail(key, "this is %s; write true or false", kindOf(value))
+	}
+	return &flag
+}
+
+// number gives a whole number from lowest to highest; def where it is not given.
+func (t *table) number(key string, lowest, highest, def int) int {
+	if n := t.numberIf(key, lowest, highest); n != nil {
+		return *n
+	}
+	return def
+}
+
+// numberIf gives a whole number from lowest to highest, or nil where it is not
+// given.
+func (t *table) numberIf(key string, lowest, highest int) *int {
+	value, given := t.take(key)
+	if !given {
+		return nil
+	}
+	n := t.whole(key, value, lowest, highest)
+	return &n
+}
+
+// whole reads a decoded value as a whole number from lowest to highest.
+func (t *table) whole(key string, value any, lowest, highest int) int {
+	n, ok := value.(int64)
+	switch {
+	case !ok:
+		t.fail(key, "this is %s; give a whole number from %d to %d", kindOf(value), lowest, highest)
+		return lowest
+	case n < int64(lowest) || n > int64(highest):
+		t.fail(key, "%d is out of range; give a number from %d to %d", n, lowest, highest)
+		return lowest
+	}
+	return int(n)
+}
+
+// list reads a decoded value as a list of a length from shortest to longest.
+// What it should look like goes into the error.
+func (t *table) list(key string, value any, shortest, longest int, like string) []any {
+	list, ok := value.([]any)
+	switch {
+	case !ok:
+		t.fail(key, "this is %s; write a list, as in %s", kindOf(value), like)
+		return nil
+	case len(list) < shortest || len(list) > longest:
+		t.fail(key, "the list has %d entries; write it as in %s", len(list), like)
+		return nil
+	}
+	return list
+}
+
+// registers gives a set of registers, which must be there.
+func (t *table) registers(key string) core.Registers {
+	const advice = "list the registers it works in, as in [1, 3, 5]"
+	value, given := t.require(key, advice)
+	if !given {
+		return 0
+	}
+	list := t.list(key, value, 0, lastRegister, "[1, 3, 5]")
+	if len(list) == 0 && t.doc.err == nil {
+		t.fail(key, "the list is empty; %s", advice)
+	}
+	var set core.Registers
+	for _, entry := range list {
+		n := t.whole(key, entry, 1, lastRegister)
+		if set.Has(n) {
+			t.fail(key, "register %d stands there twice; name each once", n)
+		}
+		set |= core.RegisterSet(n)
+	}
+	return set
+}
+
+// facing gives a direction, which must be there.
+func (t *table) facing(key string) grid.Direction {
+	if _, given := t.require(key, `give a facing: "n", "e", "s" or "w"`); !given {
+		return grid.North
+	}
+	return *t.facingIf(key)
+}
+
+// facingIf gives a direction, or nil where it is not given.
+func (t *table) facingIf(key string) *grid.Direction {
+	value, given := t.take(key)
+	if !given {
+		return nil
+	}
+	d := t.direction(key, value)
+	return &d
+}
+
+// direction reads a decoded value as a direction.
+func (t *table) direction(key string, value any) grid.Direction {
+	letter, ok := value.(string)
+	if !ok {
+		t.fail(key, `this is %s; write "n", "e", "s" or "w"`, kindOf(value))
+		return grid.North
+	}
+	d, ok := grid.ParseDirection(letter)
+	if !ok {
+		t.fail(key, `%s is no facing; write "n", "e", "s" or "w"`, quoted(letter))
+	}
+	return d
+}
+
+// field gives a field of a floor of width×height fields, which must be there.
+// What stands there goes into the errors.
+func (t *table) field(key, what string, width, height int) grid.Pos {
+	value, given := t.require(key, "give its column and row, as in [0, 0]")
+	if !given {
+		return grid.Pos{}
+	}
+	return t.pos(key, value, what, width, height)
+}
+
+// pos reads a decoded value as a field of a floor of width×height fields.
+func (t *table) pos(key string, value any, what string, width, height int) grid.Pos {
+	list := t.list(key, value, 2, 2, "[0, 0]: column and row")
+	if list == nil {
+		return grid.Pos{}
+	}
+	x, okX := list[0].(int64)
+	y, okY := list[1].(int64)
+	if !okX || !okY {
+		t.fail(key, "column and row must be whole numbers; write them as in [0, 0]")
+		return grid.Pos{}
+	}
+	if x < 0 || y < 0 || x >= int64(width) || y >= int64(height) {
+		t.fail(key, "%s stands off the board; give a column from 0 to %d and a row from 0 to %d", what, width-1, height-1)
+		return grid.Pos{}
+	}
+	return grid.Pos{X: int8(x), Y: int8(y)}
+}
+
+// tables gives the tables of an array of tables, at most so many.
+func (t *table) tables(key string, most int) []*table {
+	value, given := t.take(key)
+	if !given {
+		return nil
+	}
+	var elements []any
+	switch list := value.(type) {
+	case []map[string]any:
+		for _, values := range list {
+			elements = append(elements, values)
+		}
+	case []any:
+		elements = list
+	default:
+		t.fail(key, "this is %s; write a table [[%s]] for each", kindOf(value), key)
+	}
+	tables := make([]*table, 0, len(elements))
+	for i, entry := range elements {
+		path := element(t.at(key), i)
+		values, ok := entry.(map[string]any)
+		if !ok {
+			t.doc.fail(path, "this is %s; write a table [[%s]] for each", kindOf(entry), key)
+			return nil
+		}
+		if i >= most {
+			t.doc.fail(path, "this is one %s too many; %d is the most", key, most)
+			return tables
+		}
+		tables = append(tables, &table{doc: t.doc, path: path, values: values})
+	}
+	return tables
+}
+
+// tableIf gives a single table, or nil where it is not given.
+func (t *table) tableIf(key string) *table {
+	value, given := t.take(key)
+	if !given {
+		return nil
+	}
+	values, ok := value.(map[string]any)
+	if !ok {
+		t.fail(key, "this is %s; write a table [%s]", kindOf(value), key)
+		return nil
+	}
+	return &table{doc: t.doc, path: t.at(key), values: values}
+}
