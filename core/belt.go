@@ -12,17 +12,6 @@ func (e *Engine) slowBelts() bool    { return e.carry(slowBelt) }
 func (e *Engine) expressBelts() bool { return e.carry(expressBelt) }
 func (e *Engine) allBelts() bool     { return e.carry(slowBelt | expressBelt) }
 
-// kind gives the belt of a field as a set, empty where there is none.
-func (c *cell) kind() uint8 {
-	switch c.terrain {
-	case SlowBelt:
-		return slowBelt
-	case ExpressBelt:
-		return expressBelt
-	}
-	return 0
-}
-
 // A passenger is a robot that a belt would carry in this step.
 type passenger struct {
 	robot   uint8
@@ -44,7 +33,7 @@ func (e *Engine) carry(kinds uint8) bool {
 			continue
 		}
 		c := e.cell(r.At)
-		if c.kind()&kinds == 0 {
+		if c.belts&kinds == 0 {
 			continue
 		}
 		if c.walls.Has(c.belt) { // a robot held by a wall is no rival for a field
@@ -109,10 +98,10 @@ func (e *Engine) transport(riders []passenger) bool {
 			e.block(int(p.robot), d, ByRobot)
 			continue
 		}
-		express := e.cell(e.s.Robots[p.robot].At).kind() == expressBelt
+		express := e.cell(e.s.Robots[p.robot].At).belts == expressBelt
 		e.shift(int(p.robot), d, ByBelt, NoSeat)
 		onto := e.cell(p.to)
-		if onto.kind() != 0 {
+		if onto.belts != 0 {
 			if quarters := d.QuartersTo(onto.belt); quarters == 1 || quarters == -1 {
 				e.turn(int(p.robot), quarters, ByBelt)
 			}

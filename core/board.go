@@ -27,7 +27,7 @@ type Start struct {
 	Facing grid.Direction
 }
 
-// cell is what the engine must know of one field.
+// cell is what the engine must know of one field, in 16 bytes.
 type cell struct {
 	terrain    Terrain
 	belt       grid.Direction
@@ -38,7 +38,9 @@ type cell struct {
 	wrenches   uint8
 	checkpoint uint8
 	crusher    Registers
+	belts      uint8    // slowBelt, expressBelt or none
 	reach      [4]uint8 // per direction, how many fields a beam gets beyond this one
+	_          [2]uint8 // multiples of 16 are found faster
 }
 
 // Compile makes the board of a layout with its first k checkpoints; those above
@@ -85,6 +87,10 @@ func (b *Board) compileFields(k int) {
 		c.terrain, c.belt, c.ice = f.Terrain, f.Facing, f.Ice
 		c.fatal = f.Terrain == Pit || f.Terrain == Outside
 		switch f.Terrain {
+		case SlowBelt:
+			c.belts = slowBelt
+		case ExpressBelt:
+			c.belts = expressBelt
 		case GearLeft:
 			c.gear = -1
 		case GearRight:

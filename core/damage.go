@@ -52,6 +52,7 @@ func (e *Engine) destroy(robot int, cause Cause, by int8) bool {
 	e.happen(event)
 	if r.Lives == 0 {
 		e.note(Eliminated, robot, 0, 0)
+		e.lost = true
 	}
 	return e.moment(MomentDestroyed, robot)
 }

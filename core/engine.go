@@ -31,7 +31,7 @@ type Engine struct {
 	register int
 	step     Step
 	beat     uint16
-	actor    int8 // the robot whose card runs (K1)
+	lost     bool // a robot has gone out of the game in this step
 
 	order     [MaxRobots]uint8 // who acts first (P10)
 	orderSize int
@@ -80,7 +80,7 @@ func (e *Engine) runPhase(s *State, seed Seed) bool {
 	e.s = s
 	e.random = newRandom(seed, drawSegment, s.Round, uint8(s.Phase))
 	e.register, e.beat, e.step = s.Phase.Register(), 0, NoStep
-	e.actor, e.questions = NoSeat, 0
+	e.lost, e.questions = false, 0
 	switch {
 	case e.register > 0:
 		return e.runSteps(e.rules.Phase) && e.moments(MomentRegisterEnd) && e.leadTo(s.Phase+1)
@@ -104,7 +104,7 @@ func (e *Engine) runSteps(steps []Step) bool {
 	for _, step := range steps {
 		e.step = step
 		e.nextBeat()
-		if !stepTable[step].run(e) || !e.anyoneLeft() {
+		if !stepTable[step].run(e) || e.lost && !e.anyoneLeft() {
 			return false
 		}
 	}
@@ -114,6 +114,7 @@ func (e *Engine) runSteps(steps []Step) bool {
 // anyoneLeft ends the game where all but one of several players are out, or
 // everybody is (P9, G4).
 func (e *Engine) anyoneLeft() bool {
+	e.lost = false
 	playing, players, last := int(e.s.Away), int(e.s.Seats+e.s.Away), int8(NoSeat)
 	for i := range e.robots() {
 		if !e.s.Robots[i].Out {

@@ -134,7 +134,7 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 	}
 	e := g.engine
 	e.s, e.Log = &g.state, e.Log[:0]
-	e.register, e.step, e.beat, e.actor, e.questions = 0, NoStep, 0, NoSeat, 0xff
+	e.register, e.step, e.beat, e.questions = 0, NoStep, 0, 0xff
 	e.policy = takeDefault
 	seat := int(in.Seat)
 	switch in.Kind {

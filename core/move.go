@@ -15,12 +15,10 @@ func (e *Engine) moveRobots() bool {
 		if k < e.carded {
 			command = r.Slots[e.register-1].Command
 		}
-		e.actor = int8(robot)
 		if !e.execute(robot, command) {
 			return false
 		}
 	}
-	e.actor = NoSeat
 	return true
 }
 
