@@ -33,16 +33,16 @@ func mane(cx, cy, r0, r1, from, to float64, n int) *path {
 func albotAbove(l look, p pen) {
 	coat := ellipse(0.5, 0.55, 0.30, 0.36)
 	l.part(p, coat, l.metal(hex(0xE8E4DA)), 0.15)
-	hair := mane(0.5, 0.47, 0.14, 0.455, 140, 400, 13)
+	hair := mane(0.5, 0.48, 0.14, 0.475, 140, 400, 13)
 	p.shadow(hair, 0.02, 0.04, faint(dusk, 0.45))
 	l.part(p, hair, l.metal(whiteHair), 0.14)
-	head := circle(0.5, 0.51, 0.262)
+	head := circle(0.5, 0.52, 0.285)
 	p.shadow(head, 0.02, 0.05, faint(dusk, 0.5))
 	l.ball(p, head, l.body, 0.42)
-	tuft := mane(0.5, 0.36, 0.02, 0.17, 170, 370, 5)
+	tuft := mane(0.5, 0.335, 0.02, 0.17, 170, 370, 5)
 	l.part(p, tuft, l.metal(whiteHair), 0.12)
-	l.glasses(p, 0.5, 0.555, 0.105, 0.098)
-	l.moustache(p, 0.5, 0.735, 0.235)
+	l.glasses(p, 0.5, 0.56, 0.115, 0.106)
+	l.moustache(p, 0.5, 0.765, 0.245)
 }
 
 // glasses are two round lenses with eyes behind them.

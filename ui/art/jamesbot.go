@@ -10,32 +10,33 @@ var (
 )
 
 func jamesAbove(l look, p pen) {
-	for _, x := range [2]float64{0.255, 0.745} {
-		l.part(p, rounded(x-0.058, 0.40, 0.116, 0.42, 0.03), l.metal(hex(0x6A6D75)), 0.35)
-		l.part(p, rounded(x-0.072, 0.84, 0.144, 0.105, 0.03), l.metal(l.Steel), 0.35)
-		p.fillIn(rounded(x-0.035, 0.915, 0.07, 0.025, 0.01), l.Outline)
-		p.strokeIn(line(x-0.022, 0.45, x-0.022, 0.80), 0.018, faint(lamp, 0.4))
+	for _, x := range [2]float64{0.235, 0.765} {
+		l.part(p, rounded(x-0.052, 0.36, 0.104, 0.46, 0.03), l.metal(hex(0x6A6D75)), 0.35)
+		l.part(p, rounded(x-0.068, 0.82, 0.136, 0.10, 0.03), l.metal(l.Steel), 0.35)
+		p.fillIn(rounded(x-0.035, 0.89, 0.07, 0.022, 0.01), l.Outline)
+		p.strokeIn(line(x-0.02, 0.62, x-0.02, 0.78), 0.018, faint(lamp, 0.4))
 	}
-	l.part(p, rounded(0.22, 0.40, 0.56, 0.15, 0.06), l.metal(tuxedo), 0.2) // the yoke
-	coat := new(path).move(0.5, 0.27).line(0.43, 0.05).cube(0.33, 0.12, 0.31, 0.34, 0.325, 0.52).
-		cube(0.33, 0.70, 0.38, 0.82, 0.5, 0.84).cube(0.62, 0.82, 0.67, 0.70, 0.675, 0.52).
-		cube(0.69, 0.34, 0.67, 0.12, 0.57, 0.05).close()
+	l.part(p, rounded(0.20, 0.385, 0.60, 0.19, 0.09), l.body, 0.26) // shoulders
+	coat := new(path).move(0.5, 0.165).line(0.455, 0.07).cube(0.37, 0.07, 0.31, 0.22, 0.305, 0.46).
+		cube(0.31, 0.68, 0.38, 0.86, 0.5, 0.875).cube(0.62, 0.86, 0.69, 0.68, 0.695, 0.46).
+		cube(0.69, 0.22, 0.63, 0.07, 0.545, 0.07).close()
 	l.part(p, coat, l.body, 0.26)
-	p.strokeIn(line(0.5, 0.28, 0.5, 0.40), 0.016, faint(l.Outline, 0.7))
-	l.part(p, poly(0.395, 0.60, 0.605, 0.60, 0.56, 0.80, 0.5, 0.83, 0.44, 0.80), l.metal(shirt), 0.08)
-	l.part(p, poly(0.395, 0.58, 0.44, 0.80, 0.36, 0.70), l.metal(tuxedo), 0.15)
-	l.part(p, poly(0.605, 0.58, 0.56, 0.80, 0.64, 0.70), l.metal(tuxedo), 0.15)
-	l.bowTie(p, 0.5, 0.755, 0.125)
-	head := ellipse(0.5, 0.50, 0.165, 0.18)
+	p.strokeIn(line(0.5, 0.17, 0.5, 0.30), 0.018, faint(l.Outline, 0.8))
+	l.part(p, poly(0.385, 0.62, 0.615, 0.62, 0.57, 0.83, 0.5, 0.865, 0.43, 0.83), l.metal(shirt), 0.08)
+	l.part(p, poly(0.385, 0.60, 0.44, 0.835, 0.345, 0.73), l.metal(tuxedo), 0.15)
+	l.part(p, poly(0.615, 0.60, 0.56, 0.835, 0.655, 0.73), l.metal(tuxedo), 0.15)
+	l.bowTie(p, 0.5, 0.77, 0.145)
+	head := ellipse(0.5, 0.48, 0.20, 0.215)
 	p.shadow(head, 0.025, 0.04, faint(dusk, 0.55))
 	l.ball(p, head, l.metal(skin), 0.4)
-	hair := new(path).move(0.345, 0.515).cube(0.31, 0.28, 0.69, 0.28, 0.655, 0.515).
-		cube(0.62, 0.42, 0.56, 0.405, 0.43, 0.45).quad(0.37, 0.465, 0.345, 0.515).close()
+	hair := new(path).move(0.305, 0.52).cube(0.255, 0.20, 0.745, 0.20, 0.695, 0.52).
+		cube(0.68, 0.42, 0.63, 0.375, 0.55, 0.39).cube(0.48, 0.40, 0.44, 0.375, 0.41, 0.35).quad(0.335, 0.40, 0.305, 0.52).close()
 	l.part(p, hair, l.metal(hex(0x3A2C24)), 0.3)
-	p.strokeIn(new(path).move(0.40, 0.40).quad(0.47, 0.345, 0.57, 0.36), 0.016, faint(lamp, 0.45))
-	l.eye(p, 0.435, 0.565, 0.058, 0.12, -1)
-	l.eye(p, 0.565, 0.565, 0.058, 0.0, 1)
-	p.strokeIn(open(0.385, 0.50, 0.475, 0.51).append(open(0.53, 0.49, 0.615, 0.465)), 0.026, l.Outline)
+	p.strokeIn(new(path).move(0.42, 0.325).quad(0.50, 0.275, 0.60, 0.315), 0.02, faint(lamp, 0.5))
+	l.eye(p, 0.42, 0.545, 0.07, 0.16, -1)
+	l.eye(p, 0.58, 0.545, 0.07, 0.0, 1)
+	p.strokeIn(open(0.355, 0.455, 0.465, 0.47).append(open(0.535, 0.445, 0.63, 0.42)), 0.028, l.Outline)
+	p.strokeIn(new(path).move(0.455, 0.64).quad(0.52, 0.67, 0.555, 0.63), 0.022, l.Outline)
 }
 
 // bowTie is a bow of half width r.
@@ -64,10 +65,11 @@ func jamesUpright(l look, p pen) {
 	face := new(path).move(0.30, 0.26).cube(0.30, 0.12, 0.70, 0.12, 0.70, 0.26).
 		line(0.70, 0.42).cube(0.70, 0.54, 0.60, 0.62, 0.5, 0.62).cube(0.40, 0.62, 0.30, 0.54, 0.30, 0.42).close()
 	l.part(p, face, l.metal(skin), 0.22)
-	hair := new(path).move(0.285, 0.34).cube(0.25, 0.06, 0.44, 0.03, 0.56, 0.045).cube(0.72, 0.05, 0.745, 0.18, 0.715, 0.34).
-		cube(0.69, 0.25, 0.64, 0.215, 0.50, 0.235).cube(0.42, 0.245, 0.33, 0.225, 0.285, 0.34).close()
+	hair := new(path).move(0.292, 0.38).cube(0.25, 0.10, 0.40, 0.035, 0.56, 0.04).cube(0.72, 0.045, 0.745, 0.20, 0.708, 0.38).
+		line(0.683, 0.30).cube(0.68, 0.24, 0.655, 0.19, 0.62, 0.175).cube(0.54, 0.205, 0.47, 0.20, 0.415, 0.15).
+		quad(0.33, 0.19, 0.318, 0.30).close()
 	l.part(p, hair, l.metal(hex(0x3A2C24)), 0.35)
-	p.strokeIn(new(path).move(0.36, 0.165).quad(0.46, 0.085, 0.60, 0.105), 0.02, faint(lamp, 0.5))
+	p.strokeIn(new(path).move(0.46, 0.125).quad(0.54, 0.075, 0.65, 0.13), 0.02, faint(lamp, 0.5))
 	l.eye(p, 0.405, 0.37, 0.068, 0.18, -1)
 	l.eye(p, 0.595, 0.37, 0.068, 0.02, 1)
 	p.strokeIn(open(0.325, 0.285, 0.465, 0.295).append(new(path).move(0.535, 0.275).quad(0.61, 0.22, 0.68, 0.26)), 0.03, l.Outline)

@@ -69,11 +69,11 @@ func (l look) openEye(p pen, x, y, r, lid, side float64) {
 func (l look) moodSigns(p pen) {
 	switch l.mood {
 	case Hit:
-		burst := star(0.74, 0.24, 0.17, 0.075, 7)
-		p.fillIn(star(0.74, 0.24, 0.205, 0.095, 7), l.FlameOut)
+		burst := star(0.78, 0.22, 0.14, 0.062, 7)
+		p.fillIn(star(0.78, 0.22, 0.17, 0.08, 7), l.FlameOut)
 		p.fillIn(burst, l.Flame)
-		p.fillIn(star(0.74, 0.24, 0.10, 0.05, 7), l.FlameCore)
-		for _, s := range [3]point{{0.50, 0.10}, {0.93, 0.46}, {0.90, 0.10}} {
+		p.fillIn(star(0.78, 0.22, 0.08, 0.04, 7), l.FlameCore)
+		for _, s := range [3]point{{0.57, 0.10}, {0.93, 0.42}, {0.93, 0.08}} {
 			p.fillIn(star(s.x, s.y, 0.05, 0.018, 4), l.SparkLight)
 		}
 	case PoweredDown:

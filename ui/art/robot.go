@@ -54,23 +54,24 @@ type look struct {
 // and upright facing the viewer. Both fill the unit square about (0.5,0.5).
 type character struct {
 	above, upright func(l look, p pen)
+	fit            float64 // shrinks above so that it stays inside its field when it turns
 }
 
 // characterOf gives the drawings of a model; an unknown one is drawn plain.
 func characterOf(m core.Model) character {
 	switch m {
 	case core.Tanky:
-		return character{tankyAbove, tankyUpright}
+		return character{tankyAbove, tankyUpright, 0.85}
 	case core.JamesBot:
-		return character{jamesAbove, jamesUpright}
+		return character{jamesAbove, jamesUpright, 0.9}
 	case core.LazyBot:
-		return character{lazyAbove, lazyUpright}
+		return character{lazyAbove, lazyUpright, 0.9}
 	case core.Albot:
-		return character{albotAbove, albotUpright}
+		return character{albotAbove, albotUpright, 0.95}
 	case core.Peach:
-		return character{peachAbove, peachUpright}
+		return character{peachAbove, peachUpright, 0.92}
 	}
-	return character{plainAbove, plainUpright}
+	return character{plainAbove, plainUpright, 0.98}
 }
 
 func (c *Palette) look(f Figure) look {
@@ -81,7 +82,7 @@ func (c *Palette) look(f Figure) look {
 	case PoweredDown:
 		body = mix(body, hex(0x77726C), 0.42)
 	case Destroyed:
-		body = mix(body, hex(0x2A2522), 0.58)
+		body = mix(body, hex(0x2A2522), 0.46)
 	}
 	return look{c, body, f.Mood}
 }
@@ -92,8 +93,9 @@ func (c *Palette) Robot(f Figure, size int) *image.RGBA {
 	size = max(size, 1)
 	p := newPen(size, size, float64(size))
 	l := c.look(f)
-	turned := turnAbout(f.Angle+180, 0.5, 0.5)
-	draw := characterOf(f.Model).above
+	who := characterOf(f.Model)
+	draw := who.above
+	turned := turnAbout(f.Angle+180, 0.5, 0.5).then(move(0.5, 0.5)).then(zoom(who.fit, who.fit)).then(move(-0.5, -0.5))
 	if f.Mood == Destroyed {
 		l.wreck(p, turned, draw)
 	} else {
@@ -121,8 +123,12 @@ func (c *Palette) Portrait(f Figure, size int) *image.RGBA {
 // silhouette, the shadow under it, the signs of mood above it, then the guise.
 func (l look) finish(p pen, f Figure, size int, drop float64) *image.RGBA {
 	body := p.img
+	width := 0.018
+	if f.Guise == Virtual {
+		width = 0.032
+	}
 	out := penOn(image.NewRGBA(body.Rect), float64(size))
-	rim := grown(body, max(0.018*float64(size), 0.55))
+	rim := grown(body, max(width*float64(size), 0.55))
 	if f.Guise == Real {
 		shade := mask{r: rim.r, pix: append([]uint8(nil), rim.pix...)}
 		shade.blur(max(int(0.028*float64(size)+0.5), 1))
@@ -131,6 +137,7 @@ func (l look) finish(p pen, f Figure, size int, drop float64) *image.RGBA {
 		out.pour(shade, body.Rect, flat(faint(dusk, 0.62)))
 	}
 	if f.Guise == Virtual {
+		rim.without(body)
 		rim.dashes(14)
 		out.pour(*rim, body.Rect, flat(l.Palette.Virtual))
 		out.fade(0.52).paste(body)
@@ -160,6 +167,13 @@ func (p pen) paste(img *image.RGBA) {
 	}
 }
 
+// without takes an image's opaque part out of a mask of the same bounds.
+func (c *mask) without(img *image.RGBA) {
+	for i := range c.pix {
+		c.pix[i] = uint8(uint32(c.pix[i]) * (255 - uint32(img.Pix[4*i+3])) / 255)
+	}
+}
+
 // dashes cuts an outline into n dashes, by the angle about its middle.
 func (c *mask) dashes(n int) {
 	cx, cy := float64(c.r.Min.X+c.r.Max.X)/2, float64(c.r.Min.Y+c.r.Max.Y)/2
@@ -185,9 +199,9 @@ func haunt(img *image.RGBA, tint tone) {
 			continue
 		}
 		grey := (0.299*float64(img.Pix[i]) + 0.587*float64(img.Pix[i+1]) + 0.114*float64(img.Pix[i+2])) / a
-		k := a / 255 * 0.62 * (0.35 + 0.75*grey)
+		k := a / 255 * 0.74 * (0.10 + 1.0*grey)
 		img.Pix[i], img.Pix[i+1], img.Pix[i+2] = level(float64(tint.R)*k), level(float64(tint.G)*k), level(float64(tint.B)*k)
-		img.Pix[i+3] = level(a * 0.62)
+		img.Pix[i+3] = level(a * 0.74)
 		for n := range 3 { // premultiplied: no channel above the opacity
 			img.Pix[i+n] = min(img.Pix[i+n], img.Pix[i+3])
 		}

@@ -1,0 +1,184 @@
+package art
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"roborally/core"
+)
+
+// CardState is how a card lies there.
+type CardState uint8
+
+// The states.
+const (
+	CardNormal  CardState = iota
+	CardFaded             // none of this kind in the hand
+	CardLocked            // burnt in: framed in colour
+	CardHidden            // face down
+	CardPressed           // under the finger: sunk in
+)
+
+// Card draws a card, w×h pixels with transparent corners. A priority of 0 or
+// less is left out.
+func (c *Palette) Card(command core.Command, priority, w, h int, state CardState) *image.RGBA {
+	p, v := c.blank(w, h, state)
+	if state == CardHidden {
+		return p.img
+	}
+	c.cardFace(p, v, c.commandTone(command), priority)
+	q := p.at(v.sign())
+	if state == CardFaded {
+		q = q.fade(0.45)
+	}
+	c.command(q, command, c.commandTone(command))
+	return c.closed(p, v, state)
+}
+
+// SpecialCard draws the "?" that asks for the model's special ability.
+func (c *Palette) SpecialCard(w, h int, state CardState) *image.RGBA {
+	p, v := c.blank(w, h, state)
+	if state == CardHidden {
+		return p.img
+	}
+	c.cardFace(p, v, c.Special, 0)
+	q := p.at(v.sign())
+	if state == CardFaded {
+		q = q.fade(0.45)
+	}
+	c.renewal(q, c.Special)
+	return c.closed(p, v, state)
+}
+
+// Slot draws an empty program slot, w×h pixels: a hollow with the number of its
+// register. ready lights it as the one the next card falls into.
+func (c *Palette) Slot(register, w, h int, ready bool) *image.RGBA {
+	v := cardView{w: 1, h: float64(max(h, 1)) / float64(max(w, 1))}
+	p := newPen(w, h, float64(max(w, 1)))
+	s := rounded(0.03, 0.03, v.w-0.06, v.h-0.06, 0.10)
+	p.fillIn(s, faint(dusk, 0.42))
+	p.hollow(s, 0.035, 0.07, faint(dusk, 0.85))
+	p.at(move(0.008, 0.008)).strokeIn(s, 0.012, faint(lamp, 0.18))
+	ink := faint(c.CardFace, 0.35)
+	if ready {
+		p.strokeIn(rounded(0.045, 0.045, v.w-0.09, v.h-0.09, 0.09), 0.022, faint(c.Active, 0.8))
+		ink = faint(c.Active, 0.75)
+	}
+	if register > 0 {
+		p.text(strconv.Itoa(register), 0.5, v.h/2, 0.32, 0.18, ink)
+	}
+	return p.img
+}
+
+// cardView is the card in units of its width.
+type cardView struct {
+	w, h  float64
+	depth float64 // thickness of the edge at the bottom
+	sink  float64
+}
+
+// sign gives the map of the unit square a card's sign is drawn in.
+func (v cardView) sign() matrix {
+	side := min(0.62*v.w, 0.60*v.h)
+	cy := v.sink + (v.h-v.depth)*0.58
+	return move(v.w/2-side/2, cy-side/2).then(zoom(side, side))
+}
+
+func (v cardView) plate(inset float64) *path {
+	return rounded(0.02+inset, 0.02+v.sink+inset, v.w-0.05-2*inset, v.h-0.05-v.depth-2*inset, max(0.09-inset, 0.02))
+}
+
+// blank draws the card itself: its shadow, the edge one sees below, the face.
+func (c *Palette) blank(w, h int, state CardState) (pen, cardView) {
+	w, h = max(w, 1), max(h, 1)
+	p := newPen(w, h, float64(w))
+	v := cardView{w: 1, h: float64(h) / float64(w), depth: 0.045}
+	if state == CardPressed {
+		v.sink, v.depth = 0.03, 0.015
+	}
+	face, edge := c.CardFace, darker(c.CardFace, 0.48)
+	if state == CardHidden {
+		face, edge = c.CardBack, darker(c.CardBack, 0.5)
+	}
+	if state == CardFaded {
+		face = mix(face, hex(0x8C857A), 0.35)
+		edge = mix(edge, hex(0x5A554E), 0.4)
+	}
+	block := rounded(0.02, 0.02+v.sink, 0.95, v.h-0.05, 0.09)
+	if state != CardFaded && state != CardPressed {
+		p.shadow(block, 0.016, 0.035, faint(dusk, 0.6))
+	}
+	p.fillIn(block, edge)
+	p.fill(v.plate(0), lit{face, 0.07})
+	p.bevel(v.plate(0), 0.014, faint(hex(0xFFFFFF), 0.85), faint(dusk, 0.22))
+	if state == CardHidden {
+		c.cardBack(p, v)
+	}
+	p.strokeIn(block, 0.014, faint(c.Outline, 0.85))
+	return p, v
+}
+
+// cardBack is the pattern on the back: slanted lines and a cog.
+func (c *Palette) cardBack(p pen, v cardView) {
+	inner := v.plate(0.07)
+	q := p.within(inner)
+	q.fill(inner, lit{darker(c.CardBack, 0.25), 0.1})
+	for x := -v.h; x < 1; x += 0.11 {
+		q.butt(line(x, v.h, x+v.h, 0), 0.03, faint(lamp, 0.05))
+	}
+	p.strokeIn(inner, 0.016, faint(c.HazardA, 0.7))
+	m := (v.h - v.depth) / 2
+	wheel := cog(0.5, m, 0.22, 0.165, 8).append(ellipse(0.5, m, -0.075, 0.075))
+	p.shadow(wheel, 0.02, 0.03, faint(dusk, 0.5))
+	p.fill(wheel, lit{c.HazardA, 0.2})
+	p.bevel(wheel, 0.016, faint(lamp, 0.5), faint(dusk, 0.4))
+}
+
+// cardFace draws the coloured band, the pins and the priority.
+func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
+	q := p.within(v.plate(0.0))
+	top := 0.02 + v.sink
+	band := min(0.20, 0.17*v.h)
+	q.fill(rect(0, top, 1, band), linear{0, top, 0, top + band, []stop{{0, lighter(kind, 0.22)}, {1, darker(kind, 0.12)}}})
+	q.butt(line(0, top+band, 1, top+band), 0.014, faint(dusk, 0.55))
+	q.butt(line(0, top+band+0.014, 1, top+band+0.014), 0.012, faint(lamp, 0.8))
+	p.rim(flatten(v.plate(0), p.m), 0.012*p.m.scale(), faint(hex(0xFFFFFF), 0.5))
+	if priority > 0 {
+		p.cutText(strconv.Itoa(priority), 0.5, top+band/2, band*0.68, 0.17, c.CardFace, darker(kind, 0.6))
+		return
+	}
+	for _, x := range [3]float64{0.40, 0.5, 0.60} {
+		p.fillIn(circle(x, top+band/2, 0.018), faint(dusk, 0.45))
+	}
+}
+
+// closed puts the frame of a burnt-in card round it.
+func (c *Palette) closed(p pen, v cardView, state CardState) *image.RGBA {
+	if state != CardLocked {
+		return p.img
+	}
+	frame := rounded(0.045, 0.045, 0.90, v.h-0.10, 0.075)
+	p.strokeIn(frame, 0.085, darker(c.Locked, 0.6))
+	p.strokeIn(frame, 0.06, c.Locked)
+	p.at(move(-0.008, -0.008)).strokeIn(frame, 0.014, faint(lamp, 0.5))
+	for _, x := range [2]float64{0.075, 0.915} {
+		for _, y := range [2]float64{0.075, v.h - 0.085} {
+			p.fillIn(circle(x, y, 0.042), darker(c.Locked, 0.6))
+			p.fill(circle(x, y, 0.034), globe{c.Steel, 0.4})
+			p.strokeIn(line(x-0.016, y+0.016, x+0.016, y-0.016), 0.012, faint(dusk, 0.8))
+		}
+	}
+	return p.img
+}
+
+// renewal is the sign of the special command: a question mark in a circle of
+// two arrows.
+func (c *Palette) renewal(p pen, ink tone) {
+	for _, from := range [2]float64{-150, 30} {
+		c.relief(p, arrowArc(0.5, 0.5, 0.37, 0.11, from, from+118, 0.13), ink)
+	}
+	s := write("?", 0.5, 0.5, 0.34)
+	p.strokeIn(s, 0.145, darker(ink, 0.55))
+	p.strokeIn(s, 0.11, ink)
+}

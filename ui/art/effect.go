@@ -1,0 +1,122 @@
+package art
+
+import (
+	"image"
+	"math"
+)
+
+// Explosion draws one moment of an explosion, size×size pixels on a transparent
+// ground; t runs from 0 to 1. One field is about half as wide as the picture.
+func (c *Palette) Explosion(t float64, size int) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	t = clamp01(t)
+	c.flash(p, t)
+	c.fireball(p, t)
+	c.debris(p, t)
+	c.smoke(p, t)
+	return p.img
+}
+
+func (c *Palette) flash(p pen, t float64) {
+	if t > 0.35 {
+		return
+	}
+	r := 0.20 + 0.75*t
+	p.fade(1-t/0.35).fill(circle(0.5, 0.5, r), radial{0.5, 0.5, r, []stop{{0, c.FlameCore}, {0.3, faint(c.Flame, 0.7)}, {1, faint(c.Flame, 0)}}})
+	ring := 0.12 + 1.0*t
+	p.fade(1-t/0.35).strokeIn(circle(0.5, 0.5, min(ring, 0.48)), 0.02, faint(c.FlameCore, 0.9))
+}
+
+// fireball is a handful of ragged flames that swell, redden and go.
+func (c *Palette) fireball(p pen, t float64) {
+	life := 1 - smooth(0.45, 0.8, t)
+	if life <= 0 {
+		return
+	}
+	size := 0.10 + 0.26*math.Sqrt(min(t/0.4, 1))
+	for layer, ink := range [3]tone{c.FlameOut, c.Flame, c.FlameCore} {
+		r := size * (1 - 0.27*float64(layer)) * (1 - 0.5*smooth(0.3, 0.8, t)*float64(layer)/2)
+		out := make([]float64, 14)
+		d := dice{layer, int(t * 12), 91}
+		for i := range out {
+			out[i] = 0.82 + 0.18*float64(i%2) + d.between(-0.12, 0.12)
+		}
+		p.fade(life).fill(blob(0.5, 0.5, r, r, out...), radial{0.5, 0.5, r, []stop{{0, lighter(ink, 0.3)}, {1, ink}}})
+	}
+}
+
+func (c *Palette) debris(p pen, t float64) {
+	d := dice{5, 8, 3}
+	for range 14 {
+		angle, far, spin := d.between(0, 2*math.Pi), d.between(0.28, 0.47), d.between(-500, 500)
+		big := d.between(0.014, 0.032)
+		r := far * (1 - (1-t)*(1-t))
+		x, y := 0.5+r*math.Cos(angle), 0.5+r*math.Sin(angle)
+		q := p.at(move(x, y)).at(turn(spin * t)).fade(1 - smooth(0.7, 1, t))
+		s := poly(-big, -big*0.7, big, -big*0.4, big*0.3, big)
+		q.strokeIn(s, 0.012, c.Outline)
+		q.fillIn(s, mix(c.Steel, c.Flame, 1-smooth(0.1, 0.6, t)))
+	}
+}
+
+func (c *Palette) smoke(p pen, t float64) {
+	k := smooth(0.2, 0.5, t) * (1 - smooth(0.7, 1, t))
+	d := dice{2, 9, 6}
+	for range 7 {
+		a, far := d.between(0, 2*math.Pi), d.between(0.05, 0.2)
+		r := d.between(0.07, 0.13) * (0.6 + 0.8*t)
+		x, y := 0.5+far*(0.5+t)*math.Cos(a), 0.5+far*(0.5+t)*math.Sin(a)-0.08*t
+		p.fade(0.6*k).fill(circle(x, y, r), globe{c.Smoke, 0.45})
+	}
+}
+
+// Spark draws one moment of a hit or a muzzle flash, size×size pixels; t runs
+// from 0 to 1.
+func (c *Palette) Spark(t float64, size int) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	t = clamp01(t)
+	q := p.fade(1 - t*t)
+	r := 0.16 + 0.22*t
+	q.fill(circle(0.5, 0.5, r*1.2), radial{0.5, 0.5, r * 1.2, []stop{{0, faint(c.SparkLight, 0.9)}, {0.4, faint(c.Flame, 0.5)}, {1, faint(c.Flame, 0)}}})
+	q.at(turnAbout(20+40*t, 0.5, 0.5)).fillIn(star(0.5, 0.5, r*1.1, r*0.28*(1-t), 8), c.Flame)
+	q.at(turnAbout(-15, 0.5, 0.5)).fillIn(star(0.5, 0.5, r*0.75, r*0.22*(1-t), 6), c.FlameCore)
+	d := dice{4, 4, 4}
+	for range 9 {
+		a, far := d.between(0, 2*math.Pi), d.between(0.26, 0.47)
+		x0, x1 := far*t, far*min(t+0.16, 1)
+		s := line(0.5+x0*math.Cos(a), 0.5+x0*math.Sin(a), 0.5+x1*math.Cos(a), 0.5+x1*math.Sin(a))
+		q.strokeIn(s, 0.022, c.SparkLight)
+	}
+	return p.img
+}
+
+// Pulse draws one moment of the ring that spreads when a checkpoint is reached
+// or a field repairs, size×size pixels; t runs from 0 to 1.
+func (c *Palette) Pulse(t float64, size int) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	t = clamp01(t)
+	for i := range 2 {
+		u := t*1.25 - 0.25*float64(i)
+		if u <= 0 || u >= 1 {
+			continue
+		}
+		q := p.fade(1 - u)
+		r := 0.10 + 0.36*math.Sqrt(u)
+		q.strokeIn(circle(0.5, 0.5, r), 0.09*(1-u)+0.02, faint(c.Active, 0.35))
+		q.strokeIn(circle(0.5, 0.5, r), 0.04*(1-u)+0.01, lighter(c.Active, 0.4))
+	}
+	return p.img
+}
+
+// Highlight draws the glow round the field of a pusher or crusher that acts in
+// the register that runs, size×size pixels; t in [0,1) is the phase of its slow
+// breathing.
+func (c *Palette) Highlight(t float64, size int) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	k := 0.65 + 0.35*math.Sin(2*math.Pi*t)
+	for i := range 4 {
+		o := 0.02 + 0.022*float64(i)
+		p.strokeIn(rounded(o, o, 1-2*o, 1-2*o, 0.1), 0.03, faint(c.Active, k*(0.85-0.2*float64(i))))
+	}
+	return p.img
+}

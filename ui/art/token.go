@@ -1,0 +1,126 @@
+package art
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+)
+
+// DamageToken draws one point of damage, size×size pixels: a glowing dent where
+// it has been taken, a faint empty socket where not.
+func (c *Palette) DamageToken(size int, taken bool) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	if !taken {
+		c.socket(p, circle(0.5, 0.5, 0.38))
+		p.fillIn(bolt().under(small(0.5)), faint(c.CardFace, 0.22))
+		return p.img
+	}
+	c.chip(p, c.DamageRed)
+	c.relief(p, bolt().under(small(0.56)), lighter(c.HazardA, 0.35))
+	return p.img
+}
+
+// small shrinks the unit square about its middle.
+func small(k float64) matrix { return move(0.5-k/2, 0.5-k/2).then(zoom(k, k)) }
+
+// socket is an empty hollow for a token.
+func (c *Palette) socket(p pen, s *path) {
+	p.fillIn(s, faint(dusk, 0.40))
+	p.hollow(s, 0.05, 0.08, faint(dusk, 0.8))
+	p.at(move(0.01, 0.01)).strokeIn(s, 0.02, faint(lamp, 0.14))
+}
+
+// chip is a round token with a notched rim.
+func (c *Palette) chip(p pen, ink tone) {
+	s := circle(0.48, 0.48, 0.40)
+	p.shadow(s, 0.04, 0.07, faint(dusk, 0.6))
+	p.fillIn(circle(0.48, 0.48, 0.43), darker(ink, 0.65))
+	p.fill(s, lit{ink, 0.25})
+	p.bevel(s, 0.03, faint(lamp, 0.55), faint(dusk, 0.4))
+	p.strokeIn(circle(0.48, 0.48, 0.32), 0.02, faint(dusk, 0.35))
+}
+
+// LifeToken draws one life, size×size pixels: a heart with a cog in it; a
+// hollow one for a life that is lost.
+func (c *Palette) LifeToken(size int, left bool) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	if !left {
+		c.socket(p, heart())
+		return p.img
+	}
+	s := heart()
+	p.shadow(s, 0.04, 0.06, faint(dusk, 0.6))
+	p.strokeIn(s, 0.07, darker(c.LifeRed, 0.65))
+	p.fill(s, globe{c.LifeRed, 0.4})
+	p.bevel(s, 0.03, faint(lamp, 0.5), faint(dusk, 0.35))
+	wheel := cog(0.5, 0.44, 0.19, 0.14, 8).append(ellipse(0.5, 0.44, -0.06, 0.06))
+	p.fillIn(wheel.under(move(0.012, 0.015)), faint(dusk, 0.4))
+	p.fillIn(wheel, lighter(c.LifeRed, 0.82))
+	return p.img
+}
+
+// CheckpointToken draws a checkpoint as a small flag with its number, size×size
+// pixels; a pale one where it has not been reached.
+func (c *Palette) CheckpointToken(number, size int, reached bool) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	if !reached {
+		p = p.fade(0.38)
+	}
+	c.flag(p, number)
+	return p.img
+}
+
+// PowerToken draws the mark of a power-down, size×size pixels: announced is a
+// pale one.
+func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	if announced {
+		p = p.fade(0.6)
+	}
+	c.chip(p, c.Rest)
+	ink := lighter(c.Rest, 0.8)
+	p.strokeIn(arc(0.48, 0.50, 0.20, -55, 235), 0.075, ink)
+	p.strokeIn(line(0.48, 0.25, 0.48, 0.46), 0.075, ink)
+	return p.img
+}
+
+// Badge draws a player's badge, size×size pixels: the player's colour in a shape
+// of its own with the number 1…8, so that players differ without colours too.
+func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {
+	p := newPen(size, size, float64(size))
+	n := int(player) % PlayerColours
+	s, colour := badgeShape(n), c.Players[n]
+	p.shadow(s, 0.035, 0.06, faint(dusk, 0.55))
+	p.strokeIn(s, 0.09, c.Outline)
+	p.fill(s, lit{colour, 0.2})
+	p.bevel(s, 0.03, faint(lamp, 0.5), faint(dusk, 0.3))
+	ink, rim := color.NRGBA(hex(0xFFFDF6)), c.Outline
+	if luma(colour) > 0.55 {
+		ink, rim = c.Outline, faint(lamp, 0)
+	}
+	p.cutText(strconv.Itoa(n+1), 0.5, badgeMiddle[n], 0.40, 0.2, ink, rim)
+	return p.img
+}
+
+// badgeMiddle is the height of the number in each shape.
+var badgeMiddle = [PlayerColours]float64{0.5, 0.5, 0.60, 0.5, 0.5, 0.5, 0.46, 0.5}
+
+func badgeShape(n int) *path {
+	switch n {
+	case 0:
+		return circle(0.5, 0.5, 0.41)
+	case 1:
+		return rounded(0.12, 0.12, 0.76, 0.76, 0.06)
+	case 2:
+		return poly(0.5, 0.07, 0.95, 0.88, 0.05, 0.88)
+	case 3:
+		return poly(0.5, 0.05, 0.95, 0.5, 0.5, 0.95, 0.05, 0.5)
+	case 4:
+		return star(0.5, 0.5, 0.43, 0.43, 3) // a hexagon
+	case 5:
+		return poly(0.32, 0.08, 0.68, 0.08, 0.68, 0.32, 0.92, 0.32, 0.92, 0.68, 0.68, 0.68, 0.68, 0.92, 0.32, 0.92, 0.32, 0.68, 0.08, 0.68, 0.08, 0.32, 0.32, 0.32)
+	case 6:
+		return new(path).move(0.10, 0.10).line(0.90, 0.10).line(0.90, 0.50).cube(0.90, 0.74, 0.70, 0.86, 0.5, 0.95).cube(0.30, 0.86, 0.10, 0.74, 0.10, 0.50).close()
+	}
+	return star(0.5, 0.52, 0.48, 0.30, 7)
+}
