@@ -27,9 +27,6 @@ const (
 	maxID       = 64   // characters of a robot's or board's id
 )
 
-// lastRegister is the highest register of a program.
-const lastRegister = 5
-
 // screen checks size and encoding of a text. What it gives has line feeds at the
 // ends of its lines and no byte order mark.
 func screen(text []byte) ([]byte, *Error) {

@@ -12,13 +12,6 @@ import (
 // that.
 const draw = "draw"
 
-// damageLimits gives the rule sets and the damage at which a robot is destroyed
-// under each (rules.md D1).
-var damageLimits = map[string]int{"factory": 9, "classic": 10, "postal": 10, "missions": 10}
-
-// ruleSetNames lists the rule sets for errors.
-var ruleSetNames = []string{"factory", "classic", "postal", "missions"}
-
 // Bounds of numbers that have no rule: large enough for every game, small
 // enough for every counter.
 const (
@@ -110,14 +103,18 @@ func (t *table) shows(key string) []string {
 
 // ruleSet reads the name of the rule set, which must be there.
 func (t *table) ruleSet(key string) string {
-	if _, given := t.require(key, "name the rule set: "+words(ruleSetNames)); !given {
+	ids := make([]string, len(core.RuleSets))
+	for i, rules := range core.RuleSets {
+		ids[i] = rules.ID
+	}
+	if _, given := t.require(key, "name the rule set: "+words(ids)); !given {
 		return ""
 	}
-	name := t.text(key, "")
-	if _, known := damageLimits[name]; !known && t.doc.err == nil {
-		t.fail(key, "%s is no rule set; use %s", quoted(name), words(ruleSetNames))
+	id := t.text(key, "")
+	if !slices.Contains(ids, id) && t.doc.err == nil {
+		t.fail(key, "%s is no rule set; use %s", quoted(id), words(ids))
 	}
-	return name
+	return id
 }
 
 // robot reads one robot. What it gives stands where a robot can stand.
@@ -128,7 +125,7 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 		Facing:  t.facing("facing"),
 		Program: t.program("program"),
 		Model:   t.model("model"),
-		Damage:  t.number("damage", 0, max(damageLimits[s.Rules]-1, 0), 0),
+		Damage:  t.number("damage", 0, mostDamageOf(s.Rules), 0),
 		Lives:   t.numberIf("lives", 0, mostLives),
 		Touched: t.number("touched", 0, goals, 0),
 		Archive: t.poseIf("archive", s.Layout),
@@ -146,6 +143,14 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 		t.checkRobot(s, &r)
 	}
 	return r
+}
+
+// mostDamageOf gives the damage that a robot survives under a rule set (D1).
+func mostDamageOf(ruleSet string) int {
+	if rules, known := core.RuleSetByID(ruleSet); known {
+		return int(rules.DestroyedAt) - 1
+	}
+	return 0
 }
 
 // checkRobot looks for what is impossible about a robot among the others.

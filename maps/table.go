@@ -195,13 +195,13 @@ func (t *table) registers(key string) core.Registers {
 	if !given {
 		return 0
 	}
-	list := t.list(key, value, 0, lastRegister, "[1, 3, 5]")
+	list := t.list(key, value, 0, core.RegisterCount, "[1, 3, 5]")
 	if len(list) == 0 && t.doc.err == nil {
 		t.fail(key, "the list is empty; %s", advice)
 	}
 	var set core.Registers
 	for _, entry := range list {
-		n := t.whole(key, entry, 1, lastRegister)
+		n := t.whole(key, entry, 1, core.RegisterCount)
 		if set.Has(n) {
 			t.fail(key, "register %d stands there twice; name each once", n)
 		}

@@ -109,7 +109,7 @@ func (s *sheet) mounted(l *core.Layout) {
 
 func registersText(set core.Registers) string {
 	var list []string
-	for n := 1; n <= lastRegister; n++ {
+	for n := 1; n <= core.RegisterCount; n++ {
 		if set.Has(n) {
 			list = append(list, strconv.Itoa(n))
 		}
