@@ -1,7 +1,9 @@
 package core
 
 import (
+	"encoding/binary"
 	"fmt"
+	"hash/fnv"
 	"iter"
 
 	"roborally/core/grid"
@@ -293,4 +295,23 @@ func (l *Layout) All() iter.Seq[grid.Pos] {
 			}
 		}
 	}
+}
+
+// Fingerprint gives a number that differs, but for chance, between layouts that
+// play differently. The name does not count.
+func (l *Layout) Fingerprint() uint64 {
+	h := fnv.New64a()
+	write := func(part any) {
+		b, err := binary.Append(nil, binary.LittleEndian, part)
+		if err != nil {
+			panic("core: a layout is not made of fixed-size parts: " + err.Error())
+		}
+		h.Write(b)
+	}
+	write([]int64{int64(l.Width), int64(l.Height), int64(l.Boards), int64(len(l.Lasers)), int64(len(l.Pushers)), int64(len(l.Crushers))})
+	write(l.Fields)
+	write(l.Lasers)
+	write(l.Pushers)
+	write(l.Crushers)
+	return h.Sum64()
 }

@@ -1,0 +1,145 @@
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// inputWords are the names of the kinds of input in a record.
+var inputWords = map[core.InputKind]string{
+	core.Draft: "draft", core.Confirm: "confirm", core.Renewal: "renewal",
+	core.Answer: "answer", core.TimeUp: "time-up", core.SeatLeft: "seat-left",
+}
+
+// FormatInput writes an input as a line of text without its end:
+//
+//	round seat kind …          seats from 1; time-up has seat 0
+//	3 1 confirm 4 0 p - 8 e down
+//	3 2 answer 12801 1
+//
+// A program is a place of the hand per register (from 0), p for a pause or -
+// for none, then the facing chosen or -, and "down" with a power-down.
+func FormatInput(in core.Input) string {
+	seat := int(in.Seat) + 1
+	if in.Kind == core.TimeUp {
+		seat = 0
+	}
+	line := fmt.Sprintf("%d %d %s", in.Round, seat, inputWords[in.Kind])
+	switch in.Kind {
+	case core.Draft, core.Confirm:
+		for _, choice := range in.Program.Slots {
+			line += " " + choiceWord(choice)
+		}
+		faces := "-"
+		if in.Program.Faces >= 0 {
+			faces = grid.Direction(in.Program.Faces).Letter()
+		}
+		line += " " + faces
+		if in.Program.PowerDown {
+			line += " down"
+		}
+	case core.Answer:
+		line += fmt.Sprintf(" %d %d", in.Question, in.Choice)
+	}
+	return line
+}
+
+func choiceWord(choice core.Choice) string {
+	switch choice {
+	case core.Unchosen:
+		return "-"
+	case core.ChoosePause:
+		return "p"
+	}
+	return strconv.Itoa(int(choice))
+}
+
+// errLine is the error of a line that FormatInput cannot have written.
+var errLine = errors.New("the record has a line that is no input")
+
+// ParseInput reads what FormatInput wrote.
+func ParseInput(line string) (core.Input, error) {
+	words := strings.Fields(line)
+	if len(words) < 3 {
+		return core.Input{}, errLine
+	}
+	round, err1 := strconv.ParseUint(words[0], 10, 16)
+	seat, err2 := strconv.ParseUint(words[1], 10, 7)
+	if err1 != nil || err2 != nil || seat > core.MaxRobots {
+		return core.Input{}, errLine
+	}
+	in := core.Input{Round: uint16(round), Seat: int8(seat) - 1}
+	for kind, word := range inputWords {
+		if word == words[2] {
+			in.Kind = kind
+		}
+	}
+	if in.Kind == core.TimeUp {
+		in.Seat = 0
+	} else if in.Seat < 0 {
+		return core.Input{}, errLine
+	}
+	return in, parseRest(&in, words[3:])
+}
+
+// parseRest reads what follows the kind.
+func parseRest(in *core.Input, words []string) error {
+	switch in.Kind {
+	case core.Draft, core.Confirm:
+		return parseProgram(&in.Program, words)
+	case core.Answer:
+		if len(words) != 2 {
+			return errLine
+		}
+		id, err1 := strconv.ParseUint(words[0], 10, 16)
+		choice, err2 := strconv.ParseUint(words[1], 10, 8)
+		if err1 != nil || err2 != nil {
+			return errLine
+		}
+		in.Question, in.Choice = uint16(id), uint8(choice)
+		return nil
+	case core.NoInput:
+		return errLine
+	}
+	if len(words) > 0 {
+		return errLine
+	}
+	return nil
+}
+
+func parseProgram(p *core.Program, words []string) error {
+	*p = core.NoProgram
+	if n := len(words); n == core.RegisterCount+2 && words[n-1] == "down" {
+		p.PowerDown = true
+		words = words[:n-1]
+	}
+	if len(words) != core.RegisterCount+1 {
+		return errLine
+	}
+	for n := range p.Slots {
+		switch word := words[n]; word {
+		case "-":
+		case "p":
+			p.Slots[n] = core.ChoosePause
+		default:
+			choice, err := strconv.ParseUint(word, 10, 7)
+			if err != nil || choice >= core.MaxHand {
+				return errLine
+			}
+			p.Slots[n] = core.Choice(choice)
+		}
+	}
+	if word := words[core.RegisterCount]; word != "-" {
+		d, ok := grid.ParseDirection(word)
+		if !ok {
+			return errLine
+		}
+		p.Faces = core.Choice(d)
+	}
+	return nil
+}

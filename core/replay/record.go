@@ -1,0 +1,147 @@
+// Package replay keeps the record of a game: a header and every input, which
+// together say everything, and a checksum per round that proves it. From a
+// record a game is resumed, watched again and searched.
+package replay
+
+import (
+	"errors"
+	"fmt"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Format is the version of the record itself; RulesVersion counts the changes
+// of the engine after which the same inputs could give other events.
+const (
+	Format       = 1
+	RulesVersion = 1
+)
+
+// Header says which game it was. What the core does not need to know (names of
+// players, the date) is kept beside the record by its owner.
+type Header struct {
+	Format       int
+	RulesVersion int
+	Map          string // id of the board or course
+	MapSum       uint64 // fingerprint of its layout
+	Checkpoints  int    // how many count
+	Rules        string // id of the rule set
+	Abilities    bool
+	Goals        core.Assignment
+	Lists        [][]grid.Pos // core.Setup.Lists
+	Models       []core.Model // per seat
+	Seed         core.Seed
+}
+
+// Record is a game from its beginning.
+type Record struct {
+	Header Header
+	Inputs []core.Input
+	Sums   []uint64 // checksum of the full state when programming begins, per round
+}
+
+// NewHeader describes a game; id names its map.
+func NewHeader(setup *core.Setup, id string, seed core.Seed) Header {
+	return Header{
+		Format: Format, RulesVersion: RulesVersion,
+		Map: id, MapSum: setup.Board.Layout().Fingerprint(), Checkpoints: len(setup.Board.Checkpoints()),
+		Rules: setup.Rules.ID, Abilities: setup.Abilities, Goals: setup.Goals, Lists: setup.Lists,
+		Models: append([]core.Model(nil), setup.Models...), Seed: seed,
+	}
+}
+
+// The reasons why a record does not fit.
+var (
+	ErrFormat = errors.New("the record was written by another version of the game")
+	ErrMap    = errors.New("the board of the record has changed since")
+	ErrRules  = errors.New("the record has a rule set that this game does not know")
+	ErrSum    = errors.New("the record is damaged: the game does not run as it did")
+)
+
+// Setup gives the setup of the recorded game on the layout of its map. It fails
+// with one of the errors above, or where the game cannot be played.
+func (h *Header) Setup(layout *core.Layout) (*core.Setup, error) {
+	if h.Format != Format || h.RulesVersion != RulesVersion {
+		return nil, ErrFormat
+	}
+	if layout.Fingerprint() != h.MapSum {
+		return nil, ErrMap
+	}
+	rules, ok := core.RuleSetByID(h.Rules)
+	if !ok {
+		return nil, ErrRules
+	}
+	board, err := core.Compile(layout, h.Checkpoints)
+	if err != nil {
+		return nil, err
+	}
+	setup := &core.Setup{Board: board, Rules: rules, Models: h.Models, Abilities: h.Abilities, Goals: h.Goals, Lists: h.Lists}
+	return setup, setup.Check()
+}
+
+// Recorder is a game that keeps its record.
+type Recorder struct {
+	Game   *core.Game
+	Record Record
+}
+
+// Begin starts a game and its record.
+func Begin(setup *core.Setup, header Header) (*Recorder, []core.Event, error) {
+	game, events, err := core.NewGame(setup, header.Seed)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := &Recorder{Game: game, Record: Record{Header: header}}
+	r.sum(events)
+	return r, events, nil
+}
+
+// Apply is core.Game.Apply; what was applied is recorded.
+func (r *Recorder) Apply(in core.Input) ([]core.Event, error) {
+	events, err := r.Game.Apply(in)
+	if err == nil {
+		r.Record.Inputs = append(r.Record.Inputs, in)
+		r.sum(events)
+	}
+	return events, err
+}
+
+// sum notes the checksum where the events have led to a new round's
+// programming.
+func (r *Recorder) sum(events []core.Event) {
+	for _, e := range events {
+		if e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Programming {
+			r.Record.Sums = append(r.Record.Sums, r.Game.State().Checksum())
+			return
+		}
+	}
+}
+
+// Resume plays a record on the setup of its game up to its last input, and
+// proves every round by its checksum.
+func Resume(setup *core.Setup, record *Record) (*Recorder, error) {
+	r, _, err := resume(setup, record)
+	return r, err
+}
+
+func resume(setup *core.Setup, record *Record) (*Recorder, []core.Event, error) {
+	r, events, err := Begin(setup, record.Header)
+	if err != nil {
+		return nil, nil, err
+	}
+	for n, in := range record.Inputs {
+		more, err := r.Apply(in)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%w (input %d: %w)", ErrSum, n+1, err)
+		}
+		events = append(events, more...)
+		if round := len(r.Record.Sums); round > len(record.Sums) || r.Record.Sums[round-1] != record.Sums[round-1] {
+			return nil, nil, fmt.Errorf("%w (round %d)", ErrSum, round)
+		}
+	}
+	if len(r.Record.Sums) != len(record.Sums) {
+		return nil, nil, fmt.Errorf("%w (it has %d rounds instead of %d)", ErrSum, len(r.Record.Sums), len(record.Sums))
+	}
+	return r, events, nil
+}
