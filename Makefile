@@ -1,0 +1,73 @@
+# make play     builds the game and starts it
+# make test     everything that must hold: checks, all tests, the game on a screen
+# make bench    measures
+# make fuzz     looks for inputs that break something (FUZZTIME=30s each)
+# make contact  a sheet of all drawings, in screenshots/
+# make shot     a picture of the game's window, in screenshots/
+#
+# The C part of Fyne costs minutes when it is compiled for the first time, and is
+# compiled again whenever flags change. So there is one way to build the program
+# ($(BUILD)), used everywhere; tests need no C at all: they run on Fyne's test
+# driver (the tag ci), which needs no screen either.
+
+SHELL := /bin/bash
+TAGS := migrated_fynedo
+BUILD := go build -tags $(TAGS)
+TEST := CGO_ENABLED=0 go test -tags ci,$(TAGS)
+FUZZTIME ?= 30s
+
+# Stamping the commit into the program fails in copies that belong to somebody
+# else, as in containers, and nothing reads the stamp.
+export GOFLAGS := $(GOFLAGS) -buildvcs=false
+
+.PHONY: play test build format unit race vet screen bench fuzz contact shot
+
+play:
+	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+		echo "There is no screen here to play on: start this on a desktop, where DISPLAY or WAYLAND_DISPLAY is set." >&2; exit 1; fi
+	@.ci/setup build
+	@$(MAKE) --no-print-directory build
+	bin/roborally
+
+build:
+	@echo "Building bin/roborally (the first time this takes some minutes, later seconds) ..."
+	$(BUILD) -o bin/roborally .
+
+# What is quick comes first, what needs the program built comes last.
+test:
+	@.ci/setup build screen
+	@$(MAKE) --no-print-directory format unit build vet race screen
+	@echo "All tests passed."
+
+format:
+	@wrong=$$(gofmt -l .); if [ -n "$$wrong" ]; then echo "gofmt would change:"; echo "$$wrong"; exit 1; fi
+
+unit:
+	$(TEST) ./...
+
+# Where goroutines meet, the race detector looks on. None of it has C parts.
+race:
+	go test -race ./lan/...
+
+vet:
+	go vet -tags $(TAGS) ./...
+	go tool staticcheck -tags $(TAGS) ./...
+
+screen:
+	.ci/on-screen .ci/play-through bin/roborally
+
+bench:
+	$(TEST) -run '^$$' -bench . -benchmem ./...
+
+fuzz:
+	CGO_ENABLED=0 .ci/fuzz $(FUZZTIME)
+
+contact:
+	@mkdir -p screenshots
+	CGO_ENABLED=0 go run ./ui/art/contact
+
+shot:
+	@.ci/setup build screen
+	@$(MAKE) --no-print-directory build
+	@mkdir -p screenshots
+	.ci/on-screen .ci/play-through bin/roborally $(CURDIR)/screenshots/window.png

@@ -1,0 +1,238 @@
+package main_test
+
+import (
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// policy says which package of the project may import which, from the rules up
+// to the program.
+//
+// "a, b < c" means that c may import a and b, and with them everything they may
+// import. What is not allowed here is a mistake: either in the code, or in the
+// picture of it that ARCHITECTURE.md draws; change both together. A name that
+// ends in "/..." stands for the folder and all in it that has no line of its
+// own; the parts of such a group may import each other.
+//
+// Tests may import maps and all of core beside what their package may import.
+const policy = `
+	# The rules, and what is built on nothing else.
+	core/grid < core;
+	core < core/scenario, core/bot, core/tally, core/replay < core/coretest;
+
+	# Boards and text formats.
+	core/scenario, core/bot, core/tally, core/replay < maps;
+
+	# Where a game is played: the table, and then the network around it.
+	maps < lan/table < lan/...;
+
+	# Pictures, sounds, windows. Windows know the table, not the network.
+	core < ui/art;
+	core < sounds;
+	maps, lan/table, ui/art, sounds < ui/...;
+
+	# What is kept on disk; the postal game.
+	maps < app/store;
+	maps, ui/art < app/post;
+
+	# The two programs. The one without a screen knows no window.
+	app/store, app/post, lan/..., ui/art, core/coretest < app/referee;
+	app/store, app/post, lan/..., ui/... < app/...;
+	app/... < .;
+
+	# Commands that make what is embedded or looked at.
+	maps, ui/art < ui/art/contact;
+	sounds < sounds/...;
+`
+
+// bans name what must not be imported from outside the project, by folder.
+// They hold for every system, and for tests too where the folder ends in "!".
+const bans = `
+	# The rules have no clock, no files, no goroutines and say no prose.
+	core/...:     time os net net/... sync sync/... context log log/... fyne.io/... github.com/... C
+
+	# These work without a screen, so nothing they import may need one.
+	maps/...:     fyne.io/... C
+	lan/...:      fyne.io/... C
+	sounds/...:   fyne.io/... C
+	ui/art/...:   fyne.io/... C
+	app/store:    fyne.io/... C
+	app/post:     fyne.io/... C
+	app/referee!: fyne.io/... C
+
+	# The window is tested on Fyne's test driver: no screen, no C.
+	ui/...!:      fyne.io/fyne/v2/app C
+`
+
+// source is what one file imports.
+type source struct {
+	file    string
+	pkg     string // the folder, "." for the root
+	test    bool
+	imports []string
+}
+
+func TestImportsFollowThePolicy(t *testing.T) {
+	allowed := readPolicy(t)
+	for _, s := range sources(t) {
+		group, ok := groupOf(allowed, s.pkg)
+		if !ok {
+			t.Errorf("%s: the package %s has no place in the policy; give it one", s.file, s.pkg)
+			continue
+		}
+		for _, imported := range s.imports {
+			target, own := strings.CutPrefix(imported, "roborally")
+			if !own || target != "" && target[0] != '/' {
+				continue
+			}
+			target = strings.TrimPrefix(target, "/")
+			to, _ := groupOf(allowed, target)
+			switch {
+			case s.pkg == target: // an external test
+			case to == group && strings.HasSuffix(group, "/..."):
+			case allowed[group][to]:
+			case s.test && (to == "maps" || to == "core" || strings.HasPrefix(to, "core/")):
+			default:
+				t.Errorf("%s imports %s: the policy does not let %s do that", s.file, imported, s.pkg)
+			}
+		}
+	}
+}
+
+func TestNothingBannedIsImported(t *testing.T) {
+	banned := map[string][]string{}
+	for line := range lines(bans) {
+		folder, list, ok := strings.Cut(line, ":")
+		if !ok {
+			t.Fatalf("the line %q has no colon", line)
+		}
+		banned[folder] = strings.Fields(list)
+	}
+	for _, s := range sources(t) {
+		for folder, patterns := range banned {
+			pattern, tests := strings.CutSuffix(folder, "!")
+			if !matches(pattern, s.pkg) || s.test && !tests {
+				continue
+			}
+			for _, imported := range s.imports {
+				if slices.ContainsFunc(patterns, func(p string) bool { return matches(p, imported) }) {
+					t.Errorf("%s imports %s, which is banned from %s", s.file, imported, pattern)
+				}
+			}
+		}
+	}
+}
+
+// readPolicy gives for every group of the policy the groups it may import.
+func readPolicy(t *testing.T) map[string]map[string]bool {
+	t.Helper()
+	allowed := map[string]map[string]bool{}
+	text := strings.Join(slices.Collect(lines(policy)), " ")
+	for rule := range strings.SplitSeq(text, ";") {
+		var below []string
+		for i, set := range strings.Split(rule, "<") {
+			names := strings.FieldsFunc(set, func(r rune) bool { return r == ',' || r == ' ' })
+			for _, name := range names {
+				if allowed[name] == nil {
+					allowed[name] = map[string]bool{}
+				}
+				for _, b := range below {
+					allowed[name][b] = true
+				}
+			}
+			if len(names) == 0 && (i > 0 || strings.TrimSpace(rule) != "") {
+				t.Fatalf("the rule %q names nothing", rule)
+			}
+			below = names
+		}
+	}
+	// What a package may import, its importers may import as well.
+	for range allowed {
+		for _, reach := range allowed {
+			for name := range maps.Clone(reach) {
+				maps.Copy(reach, allowed[name])
+			}
+		}
+	}
+	for name, reach := range allowed {
+		if reach[name] {
+			t.Fatalf("the policy lets %s import itself", name)
+		}
+	}
+	return allowed
+}
+
+// groupOf gives the most special name of the policy that a package goes by.
+func groupOf(allowed map[string]map[string]bool, pkg string) (string, bool) {
+	if _, ok := allowed[pkg]; ok {
+		return pkg, true
+	}
+	for folder := pkg; folder != "." && folder != ""; folder = path.Dir(folder) {
+		if _, ok := allowed[folder+"/..."]; ok {
+			return folder + "/...", true
+		}
+	}
+	return "", false
+}
+
+// matches tells whether a pattern, which may end in "/...", stands for a path.
+func matches(pattern, name string) bool {
+	folder, all := strings.CutSuffix(pattern, "/...")
+	return name == folder || all && strings.HasPrefix(name, folder+"/")
+}
+
+// lines gives what is left of a text without comments and empty lines.
+func lines(text string) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		for line := range strings.Lines(text) {
+			line, _, _ = strings.Cut(line, "#")
+			if line = strings.TrimSpace(line); line != "" && !yield(line) {
+				return
+			}
+		}
+	}
+}
+
+// sources reads the imports of every file, whatever system it is for.
+func sources(t *testing.T) []source {
+	t.Helper()
+	var all []source
+	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && name != "." && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "testdata"):
+			return filepath.SkipDir
+		case entry.IsDir() || filepath.Ext(name) != ".go":
+			return nil
+		}
+		name = filepath.ToSlash(name)
+		parsed, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return fmt.Errorf("%s cannot be read: %w", name, err)
+		}
+		s := source{file: name, pkg: path.Dir(name), test: strings.HasSuffix(name, "_test.go")}
+		for _, spec := range parsed.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			s.imports = append(s.imports, imported)
+		}
+		all = append(all, s)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
