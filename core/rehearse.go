@@ -20,12 +20,12 @@ func (v *View) Rehearse(p Program) (*Rehearsal, error) {
 	}
 	e.write(v.Seat, &p)
 	for i := range s.Robots[:s.Seats] {
-		if i != v.Seat {
+		if i != v.Seat || v.setup.Board.Fatal(s.Robots[i].At) {
 			s.Robots[i].OnBoard = false
 		}
 	}
 	s.Robots[v.Seat].Announcing = false
-	e.Silent = false
+	e.Silent, e.Log = false, e.Log[:0]
 	rehearsal := &Rehearsal{}
 	for n := 1; n <= RegisterCount && s.Phase != Finished; n++ {
 		e.Resolve(&s, n, 0)
