@@ -54,7 +54,7 @@ func (e *Engine) destroy(robot int, cause Cause, by int8) bool {
 		e.note(Eliminated, robot, 0, 0)
 		e.lost = true
 	}
-	return e.moment(MomentDestroyed, robot)
+	return r.Out || e.moment(MomentDestroyed, robot)
 }
 
 // LockedFrom gives the first register (1…5) that is locked at the given damage;
