@@ -121,6 +121,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		r.Asked = Question{}
 	case Left:
 		r.Out, r.OnBoard, r.Asked = true, false, Question{}
+		r.Velocity, r.Spin = grid.Pos{}, 0
 	case GameOver:
 		s.Winner, s.Phase = e.Robot, Finished
 	}
