@@ -100,6 +100,7 @@ func (g *Game) Pending() []Decision {
 	for i := range int(g.state.Seats) {
 		r := &g.state.Robots[i]
 		switch {
+		case g.leaving>>i&1 != 0:
 		case r.Asked.ID != 0 && !g.hasAnswered(i, r.Asked.ID):
 			pending = append(pending, Decision{i, r.Asked})
 		case g.state.Phase == Programming && r.OnBoard && !r.Down && !r.Confirmed:
