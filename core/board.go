@@ -175,6 +175,12 @@ func (b *Board) Starts() []Start { return b.starts }
 // Contains tells whether p lies within the rectangle of the board.
 func (b *Board) Contains(p grid.Pos) bool { return b.layout.Contains(p) }
 
+// bordered tells whether p lies on the board or one field beyond it, where cell
+// finds it.
+func (b *Board) bordered(p grid.Pos) bool {
+	return p.X >= -1 && p.Y >= -1 && int(p.X) <= b.layout.Width && int(p.Y) <= b.layout.Height
+}
+
 // Fatal tells whether entering p destroys a robot: a pit, or anything outside
 // (B3, B4).
 func (b *Board) Fatal(p grid.Pos) bool { return !b.Contains(p) || b.cell(p).fatal }

@@ -59,7 +59,7 @@ func (s *State) check(setup *Setup) error {
 	}
 	for i := range s.Robots[:s.Seats] {
 		r := &s.Robots[i]
-		if why := r.check(setup.Board); why != "" {
+		if why := r.check(setup.Board, s.underWay()); why != "" {
 			return fmt.Errorf("robot %d %s", i+1, why)
 		}
 		if r.OnBoard && !r.Virtual && s.RobotAt(r.At) != i {
@@ -69,11 +69,16 @@ func (s *State) check(setup *Setup) error {
 	return nil
 }
 
+// underWay tells whether the state may be one from the middle of a step: at a
+// question, or where the game has ended at once (P9). Then a robot may have
+// entered a field that has not acted on it yet.
+func (s *State) underWay() bool { return s.Phase.Register() > 0 || s.Phase == Finished }
+
 // check tells what a robot has that none can have; an empty text is nothing.
-func (r *Robot) check(b *Board) string {
+func (r *Robot) check(b *Board, underWay bool) string {
 	within := func(n, limit int8) bool { return -limit <= n && n <= limit }
 	switch {
-	case r.OnBoard && b.Fatal(r.At):
+	case r.OnBoard && b.Fatal(r.At) && !(underWay && b.bordered(r.At)):
 		return "stands where none can stand"
 	case !b.Contains(r.Archive) || !b.Contains(r.Home):
 		return "returns where none can stand"
@@ -81,7 +86,7 @@ func (r *Robot) check(b *Board) string {
 		return "faces nowhere"
 	case !within(r.Velocity.X, grid.MaxSpeed) || !within(r.Velocity.Y, grid.MaxSpeed) || !within(r.Spin, MaxSpin):
 		return "is too fast"
-	case r.OnBoard && r.drifts() && !b.Ice(r.At):
+	case r.OnBoard && r.drifts() && !b.Ice(r.At) && !underWay:
 		return "glides where there is no ice"
 	case int(r.Model) >= modelKinds:
 		return "is of no known model"
