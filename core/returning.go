@@ -69,8 +69,9 @@ func (e *Engine) taken(p grid.Pos) bool {
 }
 
 // freeField finds where a robot returns that may not share a field: its backup,
-// its own start, or the free open field nearest to that, by Manhattan distance,
-// then in reading order (D4). Where the whole board is taken it is the start.
+// its own start, or the free open field nearest to that (D4). Where no open
+// field is free, as on a tiny board, it is the nearest one where it can stand:
+// there are no fewer of those than robots.
 func (e *Engine) freeField(r *Robot) grid.Pos {
 	if !e.taken(r.Archive) {
 		return r.Archive
@@ -78,16 +79,26 @@ func (e *Engine) freeField(r *Robot) grid.Pos {
 	if !e.taken(r.Home) {
 		return r.Home
 	}
-	best, distance := r.Home, -1
+	if at, ok := e.nearestFree(r.Home, e.board.open); ok {
+		return at
+	}
+	at, _ := e.nearestFree(r.Home, func(p grid.Pos) bool { return !e.board.Fatal(p) })
+	return at
+}
+
+// nearestFree finds the free field nearest to home that suits, by Manhattan
+// distance, then in reading order; home itself and false where there is none.
+func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best grid.Pos, ok bool) {
+	best, distance := home, -1
 	for p := range e.board.layout.All() {
-		if !e.board.open(p) || e.taken(p) {
+		if !suits(p) || e.taken(p) {
 			continue
 		}
-		if far := p.Manhattan(r.Home); distance < 0 || far < distance {
+		if far := p.Manhattan(home); distance < 0 || far < distance {
 			best, distance = p, far
 		}
 	}
-	return best
+	return best, distance >= 0
 }
 
 func (e *Engine) returnDown(asked []inquiry) bool {
