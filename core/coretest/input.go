@@ -1,0 +1,114 @@
+package coretest
+
+import "roborally/core"
+
+// Decide gives a random legal input for a decision, which v's seat must have.
+// It mostly confirms; it may draft or ask for a new hand first.
+func Decide(src *Source, v *core.View, d core.Decision) core.Input {
+	in := core.Input{Seat: int8(d.Seat), Round: v.State.Round}
+	if d.Kind != core.AskProgram {
+		in.Kind, in.Question, in.Choice = core.Answer, d.ID, d.Default
+		if offered := choices(d.Question); src.Chance(60) {
+			in.Choice = offered[src.Below(len(offered))]
+		}
+		return in
+	}
+	r := v.Own()
+	switch {
+	case !r.Renewed && v.Setup().Abilities && r.Model.Trait().CanRenew && src.Chance(30):
+		in.Kind = core.Renewal
+	case src.Chance(15):
+		in.Kind, in.Program = core.Draft, Program(src, v, false)
+	default:
+		in.Kind, in.Program = core.Confirm, Program(src, v, true)
+	}
+	return in
+}
+
+// choices lists what a question offers.
+func choices(q core.Question) []uint8 {
+	var offered []uint8
+	for c := range uint8(8) {
+		if q.Offers(c) {
+			offered = append(offered, c)
+		}
+	}
+	return offered
+}
+
+// Program gives a random program of the hand that breaks no rule; one that is
+// not complete leaves registers empty.
+func Program(src *Source, v *core.View, complete bool) core.Program {
+	r := v.Own()
+	p := core.NoProgram
+	rest := make([]core.Choice, r.HandCount)
+	for n := range rest {
+		rest[n] = core.Choice(n)
+	}
+	pause := v.Setup().Abilities && r.Model.Trait().CanPause && src.Chance(50)
+	for n := range p.Slots {
+		switch {
+		case r.Slots[n].Locked, !complete && src.Chance(40):
+		case pause && src.Chance(25):
+			p.Slots[n], pause = core.ChoosePause, false
+		case len(rest) > 0:
+			k := src.Below(len(rest))
+			p.Slots[n] = rest[k]
+			rest = append(rest[:k], rest[k+1:]...)
+		}
+	}
+	if r.ChoosesFacing && src.Chance(70) {
+		p.Faces = core.Choice(src.Below(4))
+	}
+	p.PowerDown = src.Chance(12) && (r.Damage > 0 || !v.Setup().Rules.DamagedOnly)
+	return p
+}
+
+// Garbage gives an input without regard to the rules, though it often comes
+// close: most are illegal, some are not.
+func Garbage(src *Source, g *core.Game) core.Input {
+	s := g.State()
+	in := core.Input{
+		Kind:    core.InputKind(src.Between(1, int(core.Answer))),
+		Seat:    int8(src.Below(int(s.Seats))),
+		Round:   s.Round,
+		Program: core.NoProgram,
+	}
+	switch in.Kind {
+	case core.Draft, core.Confirm:
+		in.Program = garbled(src)
+	case core.Answer:
+		in.Question, in.Choice = uint16(src.Below(1<<16)), uint8(src.Below(256))
+		if src.Chance(70) {
+			in.Question = s.Robots[in.Seat].Asked.ID
+		}
+	}
+	switch src.Below(12) {
+	case 0:
+		in.Seat = int8(src.Below(256) - 128)
+	case 1:
+		in.Round = uint16(src.Below(1 << 16))
+	case 2:
+		in.Kind = core.InputKind(src.Below(256))
+	}
+	return in
+}
+
+// garbled gives any program at all.
+func garbled(src *Source) core.Program {
+	p := core.NoProgram
+	for n := range p.Slots {
+		switch src.Below(8) {
+		case 0:
+			p.Slots[n] = core.Choice(src.Below(256) - 128)
+		case 1:
+		default:
+			p.Slots[n] = core.Choice(src.Between(-2, core.MaxHand))
+		}
+	}
+	if src.Chance(30) {
+		p.Faces = core.Choice(src.Between(-3, 5))
+	}
+	p.PowerDown = src.Chance(20)
+	return p
+}

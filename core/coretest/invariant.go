@@ -1,0 +1,201 @@
+package coretest
+
+import (
+	"fmt"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Check tells which invariant a full state breaks, nil where none. It holds
+// after every input of a game, at open questions too.
+func Check(setup *core.Setup, s *core.State) error {
+	if int(s.Seats) != len(setup.Models) {
+		return fmt.Errorf("%d seats for %d models", s.Seats, len(setup.Models))
+	}
+	if (s.Winner != core.NoSeat) && s.Phase != core.Finished {
+		return fmt.Errorf("seat %d has won in phase %d", s.Winner, s.Phase)
+	}
+	for i := range s.Robots[:s.Seats] {
+		r := &s.Robots[i]
+		for _, check := range []func(*core.Setup, *core.State, *core.Robot) error{body, counts, registersOf, timing} {
+			if err := check(setup, s, r); err != nil {
+				return fmt.Errorf("robot %d in round %d, phase %d: %w", i, s.Round, s.Phase, err)
+			}
+		}
+		if r.OnBoard && !r.Virtual && s.RobotAt(r.At) != i {
+			return fmt.Errorf("robots %d and %d are both on %v", i, s.RobotAt(r.At), r.At)
+		}
+	}
+	return Cards(setup, s)
+}
+
+// body checks where a robot is and how it moves.
+func body(setup *core.Setup, s *core.State, r *core.Robot) error {
+	b := setup.Board
+	drifts := r.Velocity != grid.Pos{} || r.Spin != 0
+	fast := func(n int8) bool { return n < -grid.MaxSpeed || n > grid.MaxSpeed }
+	switch {
+	case r.OnBoard && b.Fatal(r.At) && !underWay(s):
+		return fmt.Errorf("stands on %v, which is fatal", r.At)
+	case b.Fatal(r.Archive) || b.Fatal(r.Home):
+		return fmt.Errorf("returns to %v or %v, which is fatal", r.Archive, r.Home)
+	case r.Facing > grid.West || r.ArchiveFacing > grid.West:
+		return fmt.Errorf("faces %d, its backup %d", r.Facing, r.ArchiveFacing)
+	case drifts && !r.OnBoard:
+		return fmt.Errorf("drifts by %v off the board", r.Velocity)
+	case drifts && !b.Ice(r.At) && !underWay(s) && s.Phase != core.Finished: // it may end in the middle of a glide (P9)
+		return fmt.Errorf("drifts by %v, spin %d, off the ice", r.Velocity, r.Spin)
+	case fast(r.Velocity.X) || fast(r.Velocity.Y) || r.Spin < -core.MaxSpin || r.Spin > core.MaxSpin:
+		return fmt.Errorf("drifts too fast: %v, spin %d", r.Velocity, r.Spin)
+	case r.Virtual && setup.Rules.Start == core.OwnStart && !setup.Rules.VirtualReturn:
+		return fmt.Errorf("is virtual under %s", setup.Rules.ID)
+	}
+	return nil
+}
+
+// underWay tells whether a register phase has stopped at a question. Then a robot
+// may have entered a pit that has not acted yet, as one that moved at the same
+// moment comes first.
+func underWay(s *core.State) bool {
+	for i := range s.Robots[:s.Seats] {
+		if s.Phase.Register() > 0 && s.Robots[i].Asked.ID != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// counts checks damage, lives and goals.
+func counts(setup *core.Setup, s *core.State, r *core.Robot) error {
+	switch {
+	case r.Damage < 0 || r.OnBoard && r.Damage >= setup.Rules.DestroyedAt:
+		return fmt.Errorf("has %d damage on board", r.Damage)
+	case r.Lives < core.Unlimited || (r.Lives == core.Unlimited) != (setup.Rules.SpareLives == core.Unlimited):
+		return fmt.Errorf("has %d spare lives", r.Lives)
+	case r.Touched > r.GoalCount || r.Touched == r.GoalCount && s.Phase != core.Finished:
+		return fmt.Errorf("has reached %d of %d goals in phase %d", r.Touched, r.GoalCount, s.Phase)
+	case r.Out && r.OnBoard:
+		return fmt.Errorf("is out and on board")
+	}
+	return nil
+}
+
+// registersOf checks hand, slots and locks.
+func registersOf(setup *core.Setup, s *core.State, r *core.Robot) error {
+	if r.HandCount > core.MaxHand {
+		return fmt.Errorf("holds %d cards", r.HandCount)
+	}
+	for n, c := range r.Hand {
+		if (n < int(r.HandCount)) != c.InDeck() {
+			return fmt.Errorf("holds card %d at place %d of %d", c, n, r.HandCount)
+		}
+	}
+	used := 0
+	for n := range r.Slots {
+		slot := &r.Slots[n]
+		mustLock := n+1 >= core.LockedFrom(int(r.Damage))
+		switch {
+		case r.OnBoard && mustLock && !slot.Locked:
+			return fmt.Errorf("register %d is free at %d damage", n+1, r.Damage)
+		case r.OnBoard && s.Phase == core.Programming && slot.Locked && !mustLock:
+			return fmt.Errorf("register %d is locked at %d damage", n+1, r.Damage)
+		case slot.Placed < core.ChoosePause || slot.Placed >= core.Choice(r.HandCount):
+			return fmt.Errorf("register %d holds place %d of %d cards", n+1, slot.Placed, r.HandCount)
+		case slot.Placed >= 0 && slot.Card != r.Hand[slot.Placed]:
+			return fmt.Errorf("register %d holds card %d, not %d", n+1, slot.Card, r.Hand[slot.Placed])
+		case slot.Placed >= 0 && used>>slot.Placed&1 != 0:
+			return fmt.Errorf("register %d holds place %d as well", n+1, slot.Placed)
+		case slot.Placed == core.ChoosePause && (slot.Card != core.NoCard || slot.Command != core.Pause):
+			return fmt.Errorf("register %d holds a pause that is card %d", n+1, slot.Card)
+		case (slot.Locked || slot.Revealed) && slot.Card.InDeck() && slot.Command != slot.Card.Command():
+			return fmt.Errorf("register %d holds card %d as %v", n+1, slot.Card, slot.Command)
+		case slot.Card != core.NoCard && !slot.Card.InDeck():
+			return fmt.Errorf("register %d holds no card of the deck: %d", n+1, slot.Card)
+		case slot.Locked && !slot.Card.InDeck() && s.Draw.Count+s.Discards.Count > 0:
+			return fmt.Errorf("register %d is locked without a card", n+1)
+		}
+		if slot.Placed >= 0 {
+			used |= 1 << slot.Placed
+		}
+	}
+	return nil
+}
+
+// timing checks what belongs to some phases only.
+func timing(setup *core.Setup, s *core.State, r *core.Robot) error {
+	programming := s.Phase == core.Programming
+	switch {
+	case r.Down && (r.HandCount > 0 || r.Confirmed):
+		return fmt.Errorf("is programmed while powered down")
+	case programming && r.OnBoard && !r.Down && int(r.HandCount) != core.HandSize(int(r.Damage)) && s.Draw.Count+s.Discards.Count > 0:
+		return fmt.Errorf("is dealt %d cards at %d damage", r.HandCount, r.Damage)
+	case programming && r.Destroyed():
+		return fmt.Errorf("has not returned")
+	case r.Confirmed && !r.Out && missing(r) && s.Draw.Count+s.Discards.Count > 0:
+		return fmt.Errorf("has confirmed %v", r.Slots)
+	case r.Announcing && !programming && s.Phase != core.Finished && s.Phase != core.Register1:
+		return fmt.Errorf("keeps its power-down secret in phase %d", s.Phase)
+	case r.Announcing && setup.Rules.DamagedOnly && r.Damage == 0 && programming && !r.Down:
+		return fmt.Errorf("announces a power-down undamaged")
+	case r.Asked.ID != 0 && (r.Out || s.Phase == core.Finished && r.Asked.Kind != core.AskStayDown && r.Asked.Kind != core.AskProbe):
+		return fmt.Errorf("is asked %+v in vain", r.Asked)
+	}
+	return nil
+}
+
+// missing tells whether a register is empty.
+func missing(r *core.Robot) bool {
+	for n := range r.Slots {
+		if r.Slots[n].Card == core.NoCard && r.Slots[n].Command != core.Pause {
+			return true
+		}
+	}
+	return false
+}
+
+// Cards tells whether every card of the deck lies in exactly one place: a pile,
+// a hand, or a register whose card comes from no hand.
+func Cards(setup *core.Setup, s *core.State) error {
+	var seen [core.DeckSize + 1]int
+	for c := core.Card(1); c <= core.DeckSize; c++ {
+		if s.Draw.Has(c) {
+			seen[c]++
+		}
+		if s.Discards.Has(c) {
+			seen[c]++
+		}
+	}
+	inPiles := 0
+	for _, n := range seen {
+		inPiles += n
+	}
+	if inPiles != int(s.Draw.Count)+int(s.Discards.Count) {
+		return fmt.Errorf("%d cards in piles that count %d and %d", inPiles, s.Draw.Count, s.Discards.Count)
+	}
+	for i := range s.Robots[:s.Seats] {
+		r := &s.Robots[i]
+		for _, c := range r.Hand[:r.HandCount] {
+			if c.InDeck() {
+				seen[c]++
+			}
+		}
+		for n := range r.Slots {
+			if slot := &r.Slots[n]; slot.Placed == core.Unchosen && slot.Card.InDeck() {
+				seen[slot.Card]++
+			}
+		}
+	}
+	for c := core.Card(1); c <= core.DeckSize; c++ {
+		want := 1
+		for _, kind := range setup.Rules.LeftOut {
+			if c.Command() == kind {
+				want = 0
+			}
+		}
+		if seen[c] != want {
+			return fmt.Errorf("card %d (%v) lies in %d places instead of %d", c, c.Command(), seen[c], want)
+		}
+	}
+	return nil
+}

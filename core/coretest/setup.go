@@ -1,0 +1,73 @@
+package coretest
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Rules gives one of the rule sets.
+func Rules(src *Source) *core.RuleSet { return core.RuleSets[src.Below(len(core.RuleSets))] }
+
+// Setup gives a random setup on a random layout that passes Setup.Check.
+func Setup(src *Source, rules *core.RuleSet) *core.Setup {
+	for {
+		if setup := SetupOn(src, Layout(src), rules, 1+src.Below(core.MaxRobots)); setup != nil {
+			return setup
+		}
+	}
+}
+
+// SetupOn gives a random setup for so many robots on a layout, nil where the
+// layout has too few starts. Models, abilities and goals are random.
+func SetupOn(src *Source, l *core.Layout, rules *core.RuleSet, robots int) *core.Setup {
+	board, err := core.Compile(l, 0)
+	if err != nil {
+		panic("coretest: a layout cannot be compiled: " + err.Error())
+	}
+	setup := &core.Setup{Board: board, Rules: rules, Abilities: src.Chance(60)}
+	for range robots {
+		model := core.NoModel
+		if src.Chance(80) {
+			model = core.Models[src.Below(len(core.Models))]
+		}
+		setup.Models = append(setup.Models, model)
+	}
+	switch {
+	case src.Chance(15):
+		setup.Goals = core.SecretGoals
+		for range robots {
+			setup.Lists = append(setup.Lists, list(src, board))
+		}
+	case src.Chance(15):
+		setup.Goals = core.SwapGoals
+		if setup.Check() != nil {
+			setup.Goals = core.CommonGoals
+		}
+	}
+	if setup.Check() != nil {
+		return nil
+	}
+	return setup
+}
+
+// list gives one to three fields where a robot can stand.
+func list(src *Source, board *core.Board) []grid.Pos {
+	var goals []grid.Pos
+	for range src.Between(1, 3) {
+		goals = append(goals, Standing(src, board))
+	}
+	return goals
+}
+
+// Standing gives a random field where a robot can stand. The board must have
+// one.
+func Standing(src *Source, board *core.Board) grid.Pos {
+	l := board.Layout()
+	at := src.Below(l.Width * l.Height)
+	for {
+		if p := (grid.Pos{X: int8(at % l.Width), Y: int8(at / l.Width)}); !board.Fatal(p) {
+			return p
+		}
+		at = (at + 1) % (l.Width * l.Height)
+	}
+}

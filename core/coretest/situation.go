@@ -1,0 +1,87 @@
+package coretest
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Situation gives a random state in the phase Returning, as Continue takes it:
+// robots anywhere, damaged, with locked registers, gliding, virtual, destroyed,
+// powered down or out, goals reached. It satisfies Check.
+func Situation(src *Source, setup *core.Setup) core.State {
+	s, err := setup.Begin()
+	if err != nil {
+		panic("coretest: a setup cannot be played: " + err.Error())
+	}
+	s.Round = uint16(src.Below(40))
+	for i := range s.Robots[:s.Seats] {
+		r := &s.Robots[i]
+		r.ChoosesFacing = setup.Rules.StartFacing && src.Chance(30)
+		r.Archive, r.ArchiveFacing = Standing(src, setup.Board), grid.Direction(src.Below(4))
+		if r.Lives > 0 {
+			r.Lives = int8(src.Below(int(r.Lives) + 1))
+		}
+		r.Touched = uint8(src.Below(int(r.GoalCount)))
+		place(src, setup, &s, i)
+		if s.Playing() > 2 && src.Chance(5) {
+			r.Out, r.OnBoard, r.Velocity, r.Spin = true, false, grid.Pos{}, 0
+		}
+		if r.OnBoard {
+			hurt(src, setup, &s, i)
+			power(src, &s, i)
+		}
+	}
+	return s
+}
+
+// place sets a robot anywhere but on another, or takes it off the board. It may
+// glide where it stands on ice.
+func place(src *Source, setup *core.Setup, s *core.State, robot int) {
+	r := &s.Robots[robot]
+	r.OnBoard = false
+	at := Standing(src, setup.Board)
+	for tries := 0; s.RobotAt(at) != core.NoSeat; tries++ {
+		if tries == 20 { // the board is nearly full
+			r.Velocity, r.Spin = grid.Pos{}, 0
+			return
+		}
+		at = Standing(src, setup.Board)
+	}
+	r.At, r.Facing = at, grid.Direction(src.Below(4))
+	r.OnBoard = !src.Chance(10)
+	r.Virtual = r.Virtual && src.Chance(30)
+	if r.OnBoard && setup.Board.Ice(at) && src.Chance(60) {
+		r.Velocity = grid.Pos{X: int8(src.Between(-3, 3)), Y: int8(src.Between(-3, 3))}
+		r.Spin = int8(src.Between(-core.MaxSpin, core.MaxSpin))
+	}
+}
+
+// hurt damages a robot; registers that this locks get cards of the draw pile.
+func hurt(src *Source, setup *core.Setup, s *core.State, robot int) {
+	r := &s.Robots[robot]
+	if src.Chance(50) {
+		r.Damage = int8(src.Below(int(setup.Rules.DestroyedAt)))
+	}
+	for n := core.LockedFrom(int(r.Damage)); n <= core.RegisterCount; n++ {
+		c := core.Card(1 + src.Below(core.DeckSize))
+		for !s.Draw.Has(c) {
+			c = c%core.DeckSize + 1
+		}
+		drawn := core.Event{Kind: core.Drawn, Robot: int8(robot), Card: c, Detail: uint8(n - 1)}
+		locked := drawn
+		locked.Kind, locked.N, locked.At.X = core.Locked, int16(c.Command()), int8(core.Unchosen)
+		s.Apply(&drawn)
+		s.Apply(&locked)
+	}
+}
+
+// power shuts a robot down or lets it announce that.
+func power(src *Source, s *core.State, robot int) {
+	r := &s.Robots[robot]
+	switch {
+	case src.Chance(12) && r.Damage < 5:
+		r.Down, r.DownUntil = true, s.Round+uint16(src.Below(2))
+	case src.Chance(8):
+		r.Announced = true
+	}
+}

@@ -1,0 +1,68 @@
+// Package coretest generates random layouts, setups, situations and inputs,
+// and knows what must hold of every state. It is for tests alone: the property
+// tests of core, and those of the packages that build on it.
+//
+// Everything is drawn from a Source, so equal sources give equal games; a
+// Source made of bytes lets a fuzzer steer.
+package coretest
+
+// Source gives the numbers everything random is drawn from. It comes from a
+// seed, or from bytes, after which it gives zeros.
+type Source struct {
+	state  uint64
+	bytes  []byte
+	steers bool // the numbers come from bytes
+}
+
+// NewSource gives a source of endless pseudo-random numbers.
+func NewSource(seed uint64) *Source { return &Source{state: seed} }
+
+// FromBytes gives a source that reads its numbers from bytes.
+func FromBytes(b []byte) *Source { return &Source{bytes: b, steers: true} }
+
+// Spent tells whether a source of bytes has none left; others never are.
+func (s *Source) Spent() bool { return s.steers && len(s.bytes) == 0 }
+
+// Below gives a number from 0 to n-1; n must be positive.
+func (s *Source) Below(n int) int {
+	if !s.steers {
+		return int(s.Uint64() >> 1 % uint64(n))
+	}
+	value := 0
+	for most := 1; most < n; most <<= 8 {
+		value = value<<8 | int(s.next())
+	}
+	return value % n
+}
+
+// Between gives a number from low to high, both included.
+func (s *Source) Between(low, high int) int { return low + s.Below(high-low+1) }
+
+// Chance is true so many times in a hundred.
+func (s *Source) Chance(percent int) bool { return s.Below(100) >= 100-percent }
+
+// Uint64 gives any number.
+func (s *Source) Uint64() uint64 {
+	if s.steers {
+		value := uint64(0)
+		for range 8 {
+			value = value<<8 | uint64(s.next())
+		}
+		return value
+	}
+	// SplitMix64.
+	s.state += 0x9e3779b97f4a7c15
+	z := s.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+func (s *Source) next() byte {
+	if len(s.bytes) == 0 {
+		return 0
+	}
+	b := s.bytes[0]
+	s.bytes = s.bytes[1:]
+	return b
+}

@@ -1,0 +1,433 @@
+package core_test
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/coretest"
+)
+
+// trials gives how many random games a property is tried on: the given number
+// times what the environment variable ROBORALLY_TRIALS says, if anything.
+func trials(tb testing.TB, n int) uint64 {
+	if text := os.Getenv("ROBORALLY_TRIALS"); text != "" {
+		factor, err := strconv.Atoi(text)
+		if err != nil {
+			tb.Fatalf("ROBORALLY_TRIALS: %v", err)
+		}
+		return uint64(n * factor)
+	}
+	return uint64(n)
+}
+
+// A trial is a random game that is watched: what each seat knows is folded from
+// its events and compared with what the game says.
+type trial struct {
+	testing.TB
+	src    *coretest.Source
+	setup  *core.Setup
+	seed   core.Seed
+	start  core.State
+	game   *core.Game
+	folded core.State  // all events
+	views  []core.View // per seat those of the seat, and last those of a spectator
+	inputs []core.Input
+	events []core.Event
+}
+
+// begin starts a trial from the start of a game or from any situation.
+func begin(tb testing.TB, src *coretest.Source, setup *core.Setup) *trial {
+	t := &trial{TB: tb, src: src, setup: setup, seed: core.Seed(src.Uint64())}
+	if src.Chance(50) {
+		t.start = coretest.Situation(src, setup)
+	} else {
+		start, err := setup.Begin()
+		if err != nil {
+			tb.Fatal(err)
+		}
+		t.start = start
+	}
+	if err := coretest.Check(setup, &t.start); err != nil {
+		tb.Fatalf("the situation is none: %v", err)
+	}
+	t.folded = t.start
+	for seat := range setup.Models {
+		t.views = append(t.views, core.NewView(setup, &t.start, seat))
+	}
+	t.views = append(t.views, core.NewView(setup, &t.start, core.NoSeat))
+	var events []core.Event
+	t.game, events = core.Continue(setup, t.start, t.seed)
+	t.take(events)
+	return t
+}
+
+// run plays up to so many rounds and inputs.
+func (t *trial) run(rounds, inputs int) {
+	last := t.start.Round + uint16(rounds)
+	for n := 0; n < inputs && !t.over() && t.game.State().Round <= last && !t.src.Spent(); n++ {
+		t.step()
+	}
+}
+
+func (t *trial) over() bool { return t.game.State().Phase == core.Finished }
+
+// step lets one input happen: mostly a legal decision, now and then anything.
+func (t *trial) step() {
+	pending := t.game.Pending()
+	if len(pending) == 0 {
+		t.Fatalf("the game waits for nobody in phase %d", t.game.State().Phase)
+	}
+	round := t.game.State().Round
+	switch t.src.Below(60) {
+	case 0:
+		t.legal(core.Input{Kind: core.TimeUp, Round: round})
+	case 1:
+		t.maybe(core.Input{Kind: core.SeatLeft, Round: round, Seat: int8(t.src.Below(len(t.setup.Models)))})
+	case 2, 3, 4, 5, 6, 7, 8, 9:
+		t.maybe(coretest.Garbage(t.src, t.game))
+	default:
+		d := pending[t.src.Below(len(pending))]
+		v := t.game.View(d.Seat)
+		if own, ok := v.Pending(); !ok || own != d {
+			t.Fatalf("the game waits for %+v, its seat knows of %+v", d, own)
+		}
+		t.legal(coretest.Decide(t.src, &v, d))
+	}
+}
+
+// legal applies an input that must be accepted.
+func (t *trial) legal(in core.Input) {
+	events, err := t.game.Apply(in)
+	if err != nil {
+		t.Fatalf("%+v is refused: %v", in, err)
+	}
+	t.inputs = append(t.inputs, in)
+	t.take(events)
+}
+
+// maybe applies an input that may be illegal, and then must change nothing.
+func (t *trial) maybe(in core.Input) {
+	before, waiting := *t.game.State(), t.game.Pending()
+	checked := in.Seat >= 0 && int(in.Seat) < len(t.setup.Models) && before.Phase == core.Programming &&
+		(in.Kind == core.Confirm || in.Kind == core.Draft)
+	var verdict error
+	if checked {
+		v := t.game.View(int(in.Seat))
+		verdict = v.Check(in.Program, in.Kind == core.Confirm)
+	}
+	events, err := t.game.Apply(in)
+	if err == nil {
+		if verdict != nil {
+			t.Fatalf("%+v is taken, its seat's own check says %v", in, verdict)
+		}
+		t.inputs = append(t.inputs, in)
+		t.take(events)
+		return
+	}
+	if *t.game.State() != before || len(events) > 0 || !slices.Equal(t.game.Pending(), waiting) {
+		t.Fatalf("%+v is refused (%v) and still changed something", in, err)
+	}
+}
+
+// take folds events into everybody's knowledge and checks all there is to check.
+func (t *trial) take(events []core.Event) {
+	t.events = append(t.events, events...)
+	for i := range events {
+		t.folded.Apply(&events[i])
+		for n := range t.views {
+			v := &t.views[n]
+			if seen, ok := events[i].For(v.Seat); ok {
+				if err := v.Apply(seen); err != nil {
+					t.Fatalf("seat %d cannot fold its event: %v", v.Seat, err)
+				}
+			}
+		}
+	}
+	state := t.game.State()
+	if t.folded != *state {
+		t.Fatalf("the folded events give\n%+v\nthe game has\n%+v", t.folded, *state)
+	}
+	if err := coretest.Check(t.setup, state); err != nil {
+		t.Fatal(err)
+	}
+	for n := range t.views {
+		if want := t.game.View(t.views[n].Seat); t.views[n].State != want.State {
+			t.Fatalf("seat %d folds its events to\n%+v\nbut knows\n%+v", want.Seat, t.views[n].State, want.State)
+		}
+	}
+	t.look(&t.views[t.src.Below(len(t.views))])
+}
+
+// look checks what is dearer for one of the views: its encoding and a sample.
+func (t *trial) look(v *core.View) {
+	whole := t.game.View(v.Seat)
+	if v.Checksum() != whole.Checksum() {
+		t.Fatalf("seat %d has another checksum than its game", v.Seat)
+	}
+	decoded, err := core.DecodeView(t.setup, v.Encode())
+	if err != nil {
+		t.Fatalf("the view of seat %d cannot be decoded: %v", v.Seat, err)
+	}
+	if decoded.State != v.State || decoded.Seat != v.Seat || decoded.Checksum() != v.Checksum() {
+		t.Fatalf("the view of seat %d changes on its way", v.Seat)
+	}
+	sample := v.Sample(core.Seed(t.src.Uint64()))
+	if err := coretest.Cards(t.setup, &sample); err != nil {
+		t.Fatalf("a sample of seat %d in phase %d: %v", v.Seat, v.State.Phase, err)
+	}
+	if again := core.NewView(t.setup, &sample, v.Seat); again.State != v.State {
+		t.Fatalf("a sample of seat %d in phase %d looks like\n%+v\ninstead of\n%+v", v.Seat, v.State.Phase, again.State, v.State)
+	}
+}
+
+// replay runs the same inputs again and compares what happens.
+func (t *trial) replay() {
+	game, events := core.Continue(t.setup, t.start, t.seed)
+	for _, in := range t.inputs {
+		more, err := game.Apply(in)
+		if err != nil {
+			t.Fatalf("%+v is refused the second time: %v", in, err)
+		}
+		events = append(events, more...)
+	}
+	if !slices.Equal(events, t.events) || *game.State() != *t.game.State() {
+		t.Fatal("the same inputs give other events the second time")
+	}
+}
+
+func TestRandomGames(t *testing.T) {
+	for _, rules := range core.RuleSets {
+		t.Run(rules.ID, func(t *testing.T) {
+			for seed := range trials(t, 500) {
+				trial := begin(named(t, seed), coretest.NewSource(seed), coretest.Setup(coretest.NewSource(seed+1<<32), rules))
+				trial.run(8, 150)
+				trial.replay()
+			}
+		})
+	}
+}
+
+// seeded adds the seed of a trial to what fails.
+type seeded struct {
+	testing.TB
+	seed uint64
+}
+
+func named(tb testing.TB, seed uint64) testing.TB { return seeded{tb, seed} }
+
+func (s seeded) Fatal(args ...any) {
+	s.Helper()
+	s.Logf("seed %d", s.seed)
+	s.TB.Fatal(args...)
+}
+
+func (s seeded) Fatalf(format string, args ...any) {
+	s.Helper()
+	s.Logf("seed %d", s.seed)
+	s.TB.Fatalf(format, args...)
+}
+
+// Stopping at every moment must not change what happens: with Probe the game
+// stops everywhere, without it nearly nowhere.
+func TestStoppingChangesNothing(t *testing.T) {
+	for _, rules := range core.RuleSets {
+		t.Run(rules.ID, func(t *testing.T) {
+			for seed := range trials(t, 60) {
+				stopping := coretest.Setup(coretest.NewSource(seed+2<<32), rules)
+				running := *stopping
+				stopping.Probe = true
+				tb := named(t, seed)
+				a := begin(tb, coretest.NewSource(seed), stopping)
+				b := begin(tb, coretest.NewSource(seed), &running)
+				for n := 0; n < 60 && !a.over() && !b.over(); n++ {
+					a.passProbes()
+					if a.over() || b.over() {
+						break
+					}
+					in := b.decision()
+					b.legal(in)
+					if in.Kind == core.Answer { // questions are counted with the probes
+						in.Question = a.game.State().Robots[in.Seat].Asked.ID
+					}
+					a.legal(in)
+				}
+				a.passProbes()
+				if x, y := withoutQuestions(a.events), withoutQuestions(b.events); !slices.Equal(x, y) {
+					tb.Fatalf("%d events when stopped everywhere, %d when not", len(x), len(y))
+				}
+			}
+		})
+	}
+}
+
+// decision gives a random legal input for one of the decisions pending.
+func (t *trial) decision() core.Input {
+	pending := t.game.Pending()
+	d := pending[t.src.Below(len(pending))]
+	v := t.game.View(d.Seat)
+	return coretest.Decide(t.src, &v, d)
+}
+
+// passProbes answers the questions that only stop the game.
+func (t *trial) passProbes() {
+	for !t.over() {
+		pending := t.game.Pending()
+		if pending[0].Kind != core.AskProbe {
+			return
+		}
+		d := pending[0]
+		t.legal(core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: t.game.State().Round, Question: d.ID, Choice: d.Default})
+	}
+}
+
+// withoutQuestions leaves out probes, and the numbers of other questions, which
+// are counted together.
+func withoutQuestions(events []core.Event) []core.Event {
+	var rest []core.Event
+	probes := map[[2]int]bool{}
+	for _, e := range events {
+		id := [2]int{int(e.Robot), int(e.N)}
+		switch e.Kind {
+		case core.Asked:
+			probes[id] = core.QuestionKind(e.Detail) == core.AskProbe
+			if probes[id] {
+				continue
+			}
+			e.N = 0
+		case core.Answered:
+			if probes[id] {
+				continue
+			}
+			e.N = 0
+		}
+		rest = append(rest, e)
+	}
+	return rest
+}
+
+// A phase that stops everywhere tells the very events of one that is answered
+// at once, questions included.
+func TestAnsweringAtOnce(t *testing.T) {
+	for seed := range trials(t, 150) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		setup.Probe = true
+		trial := begin(named(t, seed), src, setup)
+		trial.passProbes()
+		for n := 0; n < 40 && !trial.over(); n++ {
+			trial.legal(trial.decision())
+			trial.passProbes()
+		}
+		atOnce(trial)
+	}
+}
+
+// atOnce folds the events of a trial, and wherever a register phase or the end
+// of a round begins resolves it in one go.
+func atOnce(t *trial) {
+	engine := core.NewEngine(t.setup)
+	state := t.start
+	for i := range t.events {
+		e := &t.events[i]
+		state.Apply(e)
+		phase := core.Phase(e.Detail)
+		if e.Kind != core.PhaseBegan || phase < core.Register1 || phase > core.RoundEnd {
+			continue
+		}
+		at := state
+		engine.Log = engine.Log[:0]
+		if phase == core.RoundEnd {
+			engine.EndRound(&at, t.seed)
+		} else {
+			engine.Resolve(&at, phase.Register(), t.seed)
+		}
+		rest := t.events[i+1:]
+		if len(rest) < len(engine.Log) { // the trial ended in this phase
+			engine.Log = engine.Log[:len(rest)]
+		}
+		if !slices.Equal(engine.Log, rest[:len(engine.Log)]) {
+			t.Fatalf("phase %d tells other events when it is answered at once", phase)
+		}
+	}
+}
+
+// A rehearsal is what happens when no other robot is there.
+func TestRehearsalIsTheGameAlone(t *testing.T) {
+	for seed := range trials(t, 1500) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		tb := named(t, seed)
+		seat := src.Below(len(setup.Models))
+		start := coretest.Situation(src, setup)
+		for i := range start.Robots[:start.Seats] {
+			r := &start.Robots[i]
+			r.OnBoard, r.Out = i == seat, i != seat
+			r.Down = r.Down && i == seat
+		}
+		start.Away = 1 // somebody plays on elsewhere, so that nobody has won
+		game, _ := core.Continue(setup, start, core.Seed(seed))
+		v := game.View(seat)
+		d, ok := v.Pending()
+		if !ok || d.Kind != core.AskProgram {
+			continue
+		}
+		p := coretest.Program(src, &v, true)
+		p.PowerDown = false
+		rehearsal, err := v.Rehearse(p)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		events, err := game.Apply(core.Input{Kind: core.Confirm, Seat: int8(seat), Round: v.State.Round, Program: p})
+		if err != nil {
+			tb.Fatal(err)
+		}
+		compareRuns(tb, core.Redact(rehearsal.Events, seat), core.Redact(events, seat))
+	}
+}
+
+// compareRuns compares a rehearsal with the events from register 1 on, as far
+// as chance does not decide: a register that locks empty gets a card nobody
+// can foresee.
+func compareRuns(tb testing.TB, rehearsed, played []core.Event) {
+	begins := slices.IndexFunc(played, func(e core.Event) bool {
+		return e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Register1
+	})
+	if begins < 0 {
+		return
+	}
+	drawn := func(e core.Event) bool { return e.Kind == core.Drawn }
+	if slices.ContainsFunc(played[:begins], drawn) {
+		return // the hand was too small, and the seat does not know its program
+	}
+	played = played[begins+1:]
+	for i, e := range rehearsed {
+		if drawn(e) {
+			return
+		}
+		if i >= len(played) || e != played[i] {
+			tb.Fatalf("event %d is rehearsed as\n%+v\nand is\n%+v", i, e, played[min(i, len(played)-1)])
+		}
+	}
+}
+
+// Whoever leaves or is late at any moment, the game goes on to its end.
+func TestLeavingAtAnyMoment(t *testing.T) {
+	for seed := range trials(t, 250) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		setup.Probe = src.Chance(70)
+		trial := begin(named(t, seed), src, setup)
+		trial.run(6, src.Below(60))
+		for !trial.over() {
+			round := trial.game.State().Round
+			trial.legal(core.Input{Kind: core.TimeUp, Round: round})
+			if !trial.over() {
+				trial.maybe(core.Input{Kind: core.SeatLeft, Round: trial.game.State().Round, Seat: int8(src.Below(len(setup.Models)))})
+			}
+		}
+		trial.replay()
+	}
+}
