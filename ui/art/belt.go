@@ -61,6 +61,10 @@ func fromRight(s, u float64) point {
 	return point{1 - p.x, p.y}
 }
 
+// across runs from side to side, where two belts meet head on and leave
+// together.
+func across(s, u float64) point { return point{s, 0.5 + u} }
+
 // bent tells whether the belt is a plain curve.
 func (b Belt) bent() bool { return !b.Back && b.Left != b.Right }
 
@@ -71,6 +75,8 @@ func (b Belt) main() lane {
 		return fromLeft
 	case b.bent():
 		return fromRight
+	case b.Left && b.Right && !b.Back:
+		return across
 	}
 	return straight
 }
@@ -102,33 +108,21 @@ func ribbon(l lane, u0, u1, s0, s1 float64) *path {
 func (b Belt) matrix() matrix { return turnAbout(float64(b.Facing)*90, 0.5, 0.5) }
 
 // beltBed draws a belt without its chevrons: the rubber with its slats and the
-// rails left and right.
+// rails left and right, stubs where other belts join, drums at loose ends.
 func (c *Palette) beltBed(p pen, b Belt) {
 	q := p.at(b.matrix())
 	bed := c.BeltBed
 	if b.Express {
 		bed = mix(c.BeltBed, c.Express, 0.16)
 	}
-	lanes := []lane{b.main()}
-	if !b.bent() {
-		if b.Left {
-			lanes = append(lanes, fromLeft)
-		}
-		if b.Right {
-			lanes = append(lanes, fromRight)
-		}
-		if (b.Left || b.Right) && !b.Back {
-			lanes = lanes[1:] // two belts meet from the sides: no straight part
-		}
-	}
-	for _, l := range lanes {
-		q.fillIn(ribbon(l, -beltHalf-0.05, beltHalf+0.05, 0, 1), faint(dusk, 0.55))
-	}
-	for _, l := range lanes {
-		c.rails(q, l)
-	}
-	for _, l := range lanes {
-		c.rubber(q, l, bed)
+	l := b.main()
+	q.fillIn(ribbon(l, -beltHalf-0.05, beltHalf+0.05, 0, 1), faint(dusk, 0.55))
+	c.rails(q, l, 1)
+	c.rubber(q, l, bed, 1)
+	for _, angle := range b.joins() {
+		r := q.at(turnAbout(angle, 0.5, 0.5))
+		c.rubber(r, straight, bed, 0.16)
+		c.rails(r, straight, 0.105)
 	}
 	if b.Ends {
 		c.roller(q)
@@ -138,27 +132,41 @@ func (c *Palette) beltBed(p pen, b Belt) {
 	}
 }
 
-// roller is the drum at the end of a belt.
-func (c *Palette) roller(q pen) {
-	drum := rounded(0.5-beltHalf+0.01, 0.01, 2*beltHalf-0.02, 0.085, 0.03)
-	q.fillIn(drum, c.Outline)
-	inner := rounded(0.5-beltHalf+0.025, 0.022, 2*beltHalf-0.05, 0.06, 0.02)
-	q.fill(inner, lit{darker(c.Steel, 0.1), 0.3})
-	q.bevel(inner, 0.018, faint(lamp, 0.6), faint(dusk, 0.6))
+// joins gives the turns, clockwise from the entry at the back, to the sides
+// where the main lane's rail is open.
+func (b Belt) joins() []float64 {
+	switch {
+	case b.bent():
+		return nil
+	case b.Left && b.Right && !b.Back:
+		return []float64{180} // the way out
+	}
+	var all []float64
+	if b.Left {
+		all = append(all, 90)
+	}
+	if b.Right {
+		all = append(all, -90)
+	}
+	return all
 }
 
 // rubber is the running surface, darker towards the rails, with slats across.
-func (c *Palette) rubber(q pen, l lane, bed tone) {
+// It covers the lane from s=0 to end.
+func (c *Palette) rubber(q pen, l lane, bed tone, end float64) {
 	in := beltHalf - 2*railHalf
-	q.fillIn(ribbon(l, -in, in, 0, 1), bed)
+	q.fillIn(ribbon(l, -in, in, 0, end), bed)
 	for i := range 3 {
 		w := 0.035 * float64(3-i)
-		q.fillIn(ribbon(l, -in, -in+w, 0, 1), faint(dusk, 0.22))
-		q.fillIn(ribbon(l, in-w, in, 0, 1), faint(dusk, 0.14))
+		q.fillIn(ribbon(l, -in, -in+w, 0, end), faint(dusk, 0.22))
+		q.fillIn(ribbon(l, in-w, in, 0, end), faint(dusk, 0.14))
 	}
 	const slats = 8
 	for i := range slats {
 		s := (float64(i) + 0.5) / slats
+		if s > end {
+			break
+		}
 		a, b := l(s, -in), l(s, in)
 		q.butt(line(a.x, a.y, b.x, b.y), 0.018, faint(dusk, 0.38))
 		a, b = l(s+0.022, -in), l(s+0.022, in)
@@ -166,10 +174,10 @@ func (c *Palette) rubber(q pen, l lane, bed tone) {
 	}
 }
 
-func (c *Palette) rails(q pen, l lane) {
+func (c *Palette) rails(q pen, l lane, end float64) {
 	for _, side := range [2]float64{-1, 1} {
 		u := side * (beltHalf - railHalf)
-		s := ribbon(l, u-railHalf, u+railHalf, 0, 1)
+		s := ribbon(l, u-railHalf, u+railHalf, 0, end)
 		q.fillIn(s, darker(c.Steel, 0.12))
 		q.bevel(s, 0.02, faint(lamp, 0.55), faint(dusk, 0.6))
 	}
@@ -187,8 +195,8 @@ func (c *Palette) Chevrons(belt Belt, cell int, phase float64) *image.RGBA {
 func (c *Palette) chevrons(p pen, b Belt, phase float64) {
 	q := p.at(b.matrix()).within(rect(0, 0, 1, 1))
 	full := func(float64) float64 { return 1 }
-	leaving := func(s float64) float64 { return 1 - smooth(0.12, 0.42, s) }
-	entering := func(s float64) float64 { return smooth(0.22, 0.55, s) }
+	leaving := func(s float64) float64 { return 1 - smooth(0.02, 0.26, s) }
+	entering := func(s float64) float64 { return smooth(0.20, 0.50, s) }
 	switch {
 	case b.bent() && b.Left:
 		c.chevronLane(q, bendLeft, b.Express, phase, full)
@@ -203,10 +211,10 @@ func (c *Palette) chevrons(p pen, b Belt, phase float64) {
 	}
 	// What joins from the side fades into the lane that runs through.
 	if b.Left {
-		c.chevronLane(q, bendLeft, b.Express, phase, leaving)
+		c.chevronLane(q.at(turnAbout(90, 0.5, 0.5)), onward, b.Express, phase, leaving)
 	}
 	if b.Right {
-		c.chevronLane(q, bendRight, b.Express, phase, leaving)
+		c.chevronLane(q.at(turnAbout(-90, 0.5, 0.5)), onward, b.Express, phase, leaving)
 	}
 }
 
@@ -260,3 +268,12 @@ func (c *Palette) chevronLane(q pen, way course, express bool, phase float64, st
 
 // chevron is an arrow head about the origin that points north.
 var chevron = poly(0, -0.155, 0.26, 0.015, 0.26, 0.155, 0, -0.02, -0.26, 0.155, -0.26, 0.015)
+
+// roller is the drum at the end of a belt that runs to the top.
+func (c *Palette) roller(q pen) {
+	drum := rounded(0.5-beltHalf+0.01, 0.01, 2*beltHalf-0.02, 0.085, 0.03)
+	q.fillIn(drum, c.Outline)
+	inner := rounded(0.5-beltHalf+0.025, 0.022, 2*beltHalf-0.05, 0.06, 0.02)
+	q.fill(inner, lit{darker(c.Steel, 0.1), 0.3})
+	q.bevel(inner, 0.018, faint(lamp, 0.6), faint(dusk, 0.6))
+}

@@ -80,8 +80,8 @@ type cardView struct {
 
 // sign gives the map of the unit square a card's sign is drawn in.
 func (v cardView) sign() matrix {
-	side := min(0.62*v.w, 0.60*v.h)
-	cy := v.sink + (v.h-v.depth)*0.58
+	side := min(0.74*v.w, 0.62*v.h)
+	cy := v.sink + (v.h-v.depth)*0.585
 	return move(v.w/2-side/2, cy-side/2).then(zoom(side, side))
 }
 
@@ -139,13 +139,17 @@ func (c *Palette) cardBack(p pen, v cardView) {
 func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
 	q := p.within(v.plate(0.0))
 	top := 0.02 + v.sink
-	band := min(0.20, 0.17*v.h)
+	band := min(0.24, 0.19*v.h)
 	q.fill(rect(0, top, 1, band), linear{0, top, 0, top + band, []stop{{0, lighter(kind, 0.22)}, {1, darker(kind, 0.12)}}})
 	q.butt(line(0, top+band, 1, top+band), 0.014, faint(dusk, 0.55))
 	q.butt(line(0, top+band+0.014, 1, top+band+0.014), 0.012, faint(lamp, 0.8))
 	p.rim(flatten(v.plate(0), p.m), 0.012*p.m.scale(), faint(hex(0xFFFFFF), 0.5))
+	// The sign lies in a shallow window with a breath of the kind's colour.
+	window := rounded(0.09, top+band+0.06, 0.79, v.h-v.depth-band-0.17, 0.06)
+	p.fill(window, lit{mix(c.CardFace, kind, 0.10), 0.04})
+	p.bevel(window, 0.012, faint(dusk, 0.25), faint(hex(0xFFFFFF), 0.8))
 	if priority > 0 {
-		p.cutText(strconv.Itoa(priority), 0.5, top+band/2, band*0.68, 0.17, c.CardFace, darker(kind, 0.6))
+		p.cutText(strconv.Itoa(priority), 0.5, top+band*0.54, band*0.58, 0.19, c.CardFace, darker(kind, 0.6))
 		return
 	}
 	for _, x := range [3]float64{0.40, 0.5, 0.60} {
@@ -158,9 +162,9 @@ func (c *Palette) closed(p pen, v cardView, state CardState) *image.RGBA {
 	if state != CardLocked {
 		return p.img
 	}
-	frame := rounded(0.045, 0.045, 0.90, v.h-0.10, 0.075)
-	p.strokeIn(frame, 0.085, darker(c.Locked, 0.6))
-	p.strokeIn(frame, 0.06, c.Locked)
+	frame := rounded(0.042, 0.042, 0.906, v.h-0.094, 0.07)
+	p.strokeIn(frame, 0.07, darker(c.Locked, 0.6))
+	p.strokeIn(frame, 0.048, c.Locked)
 	p.at(move(-0.008, -0.008)).strokeIn(frame, 0.014, faint(lamp, 0.5))
 	for _, x := range [2]float64{0.075, 0.915} {
 		for _, y := range [2]float64{0.075, v.h - 0.085} {

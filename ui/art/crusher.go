@@ -59,13 +59,13 @@ func (c *Palette) crusherSign(p pen, set core.Registers, body tone) {
 	if n == 0 {
 		return
 	}
-	half := min(0.09+0.105*float64(n), 0.44)
-	sign := rounded(0.5-half, 0.745, 2*half, 0.235, 0.05)
+	half := min(0.10+0.105*float64(n), 0.44)
+	sign := rounded(0.5-half, 0.715, 2*half, 0.265, 0.05)
 	p.shadow(sign, 0.02, 0.04, faint(dusk, 0.6))
 	p.fillIn(sign, c.Outline)
-	plate := rounded(0.5-half+0.02, 0.765, 2*half-0.04, 0.195, 0.035)
-	p.fill(plate, lit{lighter(body, 0.45), 0.1})
-	c.registers(p, identity, 0.5, 0.8625, 2*half-0.1, 0.20, set, false)
+	plate := rounded(0.5-half+0.02, 0.735, 2*half-0.04, 0.225, 0.035)
+	p.fill(plate, lit{lighter(body, 0.7), 0.06})
+	c.registers(p, identity, 0.5, 0.8475, 2*half-0.08, 0.225, set, false)
 }
 
 // crusherHead comes down from the viewer: large, faint and far off its shadow

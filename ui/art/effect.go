@@ -27,22 +27,27 @@ func (c *Palette) flash(p pen, t float64) {
 	p.fade(1-t/0.35).strokeIn(circle(0.5, 0.5, min(ring, 0.48)), 0.02, faint(c.FlameCore, 0.9))
 }
 
-// fireball is a handful of ragged flames that swell, redden and go.
+// fireball is a handful of puffs that swell, redden and go.
 func (c *Palette) fireball(p pen, t float64) {
-	life := 1 - smooth(0.45, 0.8, t)
+	life := 1 - smooth(0.42, 0.8, t)
 	if life <= 0 {
 		return
 	}
-	size := 0.10 + 0.26*math.Sqrt(min(t/0.4, 1))
-	for layer, ink := range [3]tone{c.FlameOut, c.Flame, c.FlameCore} {
-		r := size * (1 - 0.27*float64(layer)) * (1 - 0.5*smooth(0.3, 0.8, t)*float64(layer)/2)
-		out := make([]float64, 14)
-		d := dice{layer, int(t * 12), 91}
-		for i := range out {
-			out[i] = 0.82 + 0.18*float64(i%2) + d.between(-0.12, 0.12)
+	grow := math.Sqrt(min(t/0.45, 1))
+	hot := 1 - smooth(0.1, 0.6, t)
+	for layer, ink := range [3]tone{darker(c.FlameOut, 0.25), c.FlameOut, c.Flame} {
+		d := dice{layer, 1, 91}
+		r := (0.17 - 0.035*float64(layer)) * (0.35 + 0.65*grow)
+		for i := range 9 {
+			a := 2*math.Pi*float64(i)/9 + d.between(-0.3, 0.3)
+			far := d.between(0.10, 0.21) * grow * (1 - 0.22*float64(layer))
+			x, y := 0.5+far*math.Cos(a), 0.5+far*math.Sin(a)-0.03*t
+			k := r * d.between(0.75, 1.15)
+			p.fade(life).fill(circle(x, y, k), radial{x, y, k, []stop{{0, lighter(ink, 0.25+0.2*hot)}, {0.65, ink}, {1, faint(ink, 0.35)}}})
 		}
-		p.fade(life).fill(blob(0.5, 0.5, r, r, out...), radial{0.5, 0.5, r, []stop{{0, lighter(ink, 0.3)}, {1, ink}}})
 	}
+	k := 0.19 * grow * hot
+	p.fade(life).fill(circle(0.5, 0.5, k*1.6), radial{0.5, 0.5, k * 1.6, []stop{{0, c.FlameCore}, {0.55, faint(c.FlameCore, 0.85)}, {1, faint(c.Flame, 0)}}})
 }
 
 func (c *Palette) debris(p pen, t float64) {
@@ -66,7 +71,7 @@ func (c *Palette) smoke(p pen, t float64) {
 		a, far := d.between(0, 2*math.Pi), d.between(0.05, 0.2)
 		r := d.between(0.07, 0.13) * (0.6 + 0.8*t)
 		x, y := 0.5+far*(0.5+t)*math.Cos(a), 0.5+far*(0.5+t)*math.Sin(a)-0.08*t
-		p.fade(0.6*k).fill(circle(x, y, r), globe{c.Smoke, 0.45})
+		p.fade(0.75*k).fill(circle(x, y, r), radial{x - r*0.3, y - r*0.3, r * 1.3, []stop{{0, lighter(c.Smoke, 0.28)}, {0.5, c.Smoke}, {1, faint(darker(c.Smoke, 0.4), 0.15)}}})
 	}
 }
 

@@ -10,18 +10,23 @@ var (
 )
 
 func jamesAbove(l look, p pen) {
-	for _, x := range [2]float64{0.235, 0.765} {
-		l.part(p, rounded(x-0.052, 0.36, 0.104, 0.46, 0.03), l.metal(hex(0x6A6D75)), 0.35)
-		l.part(p, rounded(x-0.068, 0.82, 0.136, 0.10, 0.03), l.metal(l.Steel), 0.35)
-		p.fillIn(rounded(x-0.035, 0.89, 0.07, 0.022, 0.01), l.Outline)
-		p.strokeIn(line(x-0.02, 0.62, x-0.02, 0.78), 0.018, faint(lamp, 0.4))
+	for _, x := range [2]float64{0.25, 0.75} {
+		l.part(p, rounded(x-0.052, 0.36, 0.104, 0.50, 0.03), darker(l.body, 0.14), 0.30)
+		l.part(p, rounded(x-0.066, 0.85, 0.132, 0.10, 0.03), l.metal(l.Steel), 0.35)
+		p.fillIn(rounded(x-0.035, 0.92, 0.07, 0.022, 0.01), l.Outline)
+		for _, y := range [2]float64{0.66, 0.76} {
+			p.butt(line(x-0.05, y, x+0.05, y), 0.03, l.metal(tuxedo))
+		}
 	}
 	l.part(p, rounded(0.20, 0.385, 0.60, 0.19, 0.09), l.body, 0.26) // shoulders
-	coat := new(path).move(0.5, 0.165).line(0.455, 0.07).cube(0.37, 0.07, 0.31, 0.22, 0.305, 0.46).
+	coat := new(path).move(0.5, 0.10).cube(0.37, 0.09, 0.31, 0.22, 0.305, 0.46).
 		cube(0.31, 0.68, 0.38, 0.86, 0.5, 0.875).cube(0.62, 0.86, 0.69, 0.68, 0.695, 0.46).
-		cube(0.69, 0.22, 0.63, 0.07, 0.545, 0.07).close()
+		cube(0.69, 0.22, 0.63, 0.09, 0.5, 0.10).close()
 	l.part(p, coat, l.body, 0.26)
-	p.strokeIn(line(0.5, 0.17, 0.5, 0.30), 0.018, faint(l.Outline, 0.8))
+	p.strokeIn(line(0.5, 0.11, 0.5, 0.26), 0.02, faint(l.Outline, 0.85)) // the vent
+	for _, x := range [2]float64{0.44, 0.56} {
+		p.fillIn(circle(x, 0.225, 0.017), faint(dusk, 0.75))
+	}
 	l.part(p, poly(0.385, 0.62, 0.615, 0.62, 0.57, 0.83, 0.5, 0.865, 0.43, 0.83), l.metal(shirt), 0.08)
 	l.part(p, poly(0.385, 0.60, 0.44, 0.835, 0.345, 0.73), l.metal(tuxedo), 0.15)
 	l.part(p, poly(0.615, 0.60, 0.56, 0.835, 0.655, 0.73), l.metal(tuxedo), 0.15)

@@ -66,7 +66,7 @@ func (f *floor) idleBeam(laser core.Laser) {
 func (c *Palette) laserMount(p pen, laser core.Laser) {
 	q := p.at(turnAbout(float64(laser.Facing&3)*90, 0.5, 0.5))
 	offsets := BeamOffsets(int(laser.Beams))
-	half := 0.17 + offsets[len(offsets)-1]
+	half := 0.185 + offsets[len(offsets)-1]
 	body := corners(0.5-half, 0.765, 0.5+half, 0.945, 0.07, 0.07, 0.02, 0.02)
 	q.shadow(body, 0.04, 0.06, faint(dusk, 0.6))
 	q.fillIn(body, c.Outline)

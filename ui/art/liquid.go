@@ -87,7 +87,7 @@ func (f *floor) oilAt(u, v, d float64) tone {
 		c = mix(c, lamp, 0.30*(1-d/0.05)*clamp01(0.5+grain(u*2, v*2, forOil+5)))
 	}
 	// The lamp's reflection, a soft streak from the top left.
-	gloss := math.Exp(-sq((math.Mod(u, 1)+math.Mod(v, 1)-0.72)/0.10)) * smooth(0.02, 0.2, d)
+	gloss := math.Exp(-sq(grain(u*0.9+v*0.9, v*0.6-u*0.6, forOil+8)/0.10)) * smooth(0.02, 0.2, d)
 	return mix(c, lamp, 0.30*gloss*clamp01(0.6+grain(u*4, v*4, forOil+6)))
 }
 

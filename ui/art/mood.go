@@ -83,7 +83,7 @@ func (l look) moodSigns(p pen) {
 	case Destroyed:
 		for i, s := range [4]point{{0.62, 0.30}, {0.72, 0.17}, {0.55, 0.16}, {0.66, 0.08}} {
 			r := 0.11 - 0.012*float64(i)
-			p.fade(0.62).fill(circle(s.x, s.y, r), globe{l.Smoke, 0.5})
+			p.fade(0.8).fill(circle(s.x, s.y, r), radial{s.x - r*0.3, s.y - r*0.3, r * 1.3, []stop{{0, lighter(l.Smoke, 0.35)}, {0.5, l.Smoke}, {1, faint(darker(l.Smoke, 0.3), 0.1)}}})
 		}
 	}
 }

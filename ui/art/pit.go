@@ -28,7 +28,12 @@ func (f *floor) pit(at grid.Pos) {
 	hole := f.pitHole(at)
 	p.fillIn(hole, f.Pit)
 	f.pitDepth(p.within(hole), at)
-	p.bevel(rect(0, 0, 1, 1), 0.02, faint(lamp, 0.25), faint(dusk, 0.3))
+	f.pitNotches(p, at)
+	for _, d := range grid.Directions {
+		if !f.isPit(at.Step(d)) {
+			p.at(turnAbout(float64(d)*90, 0.5, 0.5)).butt(line(0, 0.008, 1, 0.008), 0.025, faint(f.Seam, 0.8))
+		}
+	}
 }
 
 // pitHole is the part of a pit field that is open: up to the stripes, or to the
@@ -84,22 +89,48 @@ func (f *floor) hazardStripes(p pen, at grid.Pos) {
 // pitDepth shades the walls of the hole: those towards the light lie in the
 // dark, the far ones catch a little of it.
 func (f *floor) pitDepth(p pen, at grid.Pos) {
-	far := mix(f.Pit, f.Plate, 0.62)
-	near := mix(f.Pit, f.Plate, 0.16)
-	fall := func(from, to tone) []stop { return []stop{{0, from}, {0.16, mix(from, to, 0.4)}, {1, faint(to, 0)}} }
-	const d = 0.20
-	w := hazardWidth
-	if !f.isPit(at.Step(grid.South)) {
-		p.fill(poly(0, 1-w, 1, 1-w, 1, 1-w-d, 0, 1-w-d), linear{0, 1 - w, 0, 1 - w - d, fall(far, f.Pit)})
+	far := mix(f.Pit, f.Plate, 0.80)
+	near := mix(f.Pit, f.Plate, 0.20)
+	const w, d = hazardWidth, 0.30
+	fall := func(from tone) []stop {
+		return []stop{{0, from}, {0.10, mix(from, f.Pit, 0.35)}, {0.14, mix(from, f.Pit, 0.62)}, {1, faint(f.Pit, 0)}}
 	}
-	if !f.isPit(at.Step(grid.East)) {
-		s := poly(1-w, 0, 1-w, 1, 1-w-d, 1-w-d, 1-w-d, 0)
-		p.fill(s, linear{1 - w, 0, 1 - w - d, 0, fall(mix(far, f.Pit, 0.25), f.Pit)})
+	for side, light := range [4]tone{near, mix(far, f.Pit, 0.25), far, near} {
+		dir := grid.Direction(side)
+		if f.isPit(at.Step(dir)) {
+			continue
+		}
+		// Two walls meet in a mitre; a wall that goes on runs to the border.
+		x0, x1 := 0.0, 1.0
+		if !f.isPit(at.Step(dir.Left())) {
+			x0 = d
+		}
+		if !f.isPit(at.Step(dir.Right())) {
+			x1 = 1 - d
+		}
+		wall := poly(0, 0, 0, w, x0, w+d, x1, w+d, 1, w, 1, 0)
+		if x0 > 0 {
+			wall = poly(w, w, x0+w, w+d, x1, w+d, 1, w)
+			if x1 < 1 {
+				wall = poly(w, w, x0+w, w+d, x1-w, w+d, 1-w, w)
+			}
+		} else if x1 < 1 {
+			wall = poly(0, w, 0, w+d, x1-w, w+d, 1-w, w)
+		}
+		p.at(turnAbout(float64(side)*90, 0.5, 0.5)).fill(wall, linear{0, w, 0, w + d, fall(light)})
 	}
-	if !f.isPit(at.Step(grid.North)) {
-		p.fill(rect(0, w, 1, d*0.7), linear{0, w, 0, w + d*0.7, fall(near, f.Pit)})
-	}
-	if !f.isPit(at.Step(grid.West)) {
-		p.fill(rect(w, 0, d*0.7, 1), linear{w, 0, w + d*0.7, 0, fall(near, f.Pit)})
+}
+
+// pitNotches puts stripes round the corners that reach into the hole from
+// outside.
+func (f *floor) pitNotches(p pen, at grid.Pos) {
+	for _, d := range grid.Directions {
+		side := d.Right()
+		if !f.isPit(at.Step(d)) || !f.isPit(at.Step(side)) || f.isPit(at.Step(d).Step(side)) {
+			continue
+		}
+		m := turnAbout(float64(d)*90, 0.5, 0.5)
+		notch := rect(1-hazardWidth, 0, hazardWidth, hazardWidth).under(m)
+		f.hazardStripes(p.within(notch), at)
 	}
 }

@@ -266,7 +266,7 @@ func (f *floor) rimShadow(p pen, at grid.Pos) {
 // drawPaintedLines paints a worn line just inside the rim of the floor.
 func (f *floor) drawPaintedLines() {
 	f.each(func(at grid.Pos, field core.Field) {
-		if field.Terrain != core.Open {
+		if field.Terrain != core.Open || field.Start > 0 {
 			return
 		}
 		p := f.on(at)
@@ -290,14 +290,21 @@ func (f *floor) drawPaintedLines() {
 
 // wornLine is a painted line with chips where the paint is gone.
 func (f *floor) wornLine(p pen, x0, y0, x1, y1, width float64, d dice) {
-	const parts = 14
-	for i := range parts {
-		wear := d.next()
-		if wear < 0.10 {
-			continue
+	// One even coat, worn through in short gaps and thin in others.
+	at := func(t float64) (float64, float64) { return x0 + (x1-x0)*t, y0 + (y1-y0)*t }
+	from := 0.0
+	for from < 1 {
+		to := min(from+d.between(0.12, 0.6), 1)
+		ax, ay := at(from)
+		bx, by := at(to)
+		p.butt(line(ax, ay, bx, by), width, faint(f.Paint, d.between(0.40, 0.52)))
+		from = to
+		if d.next() < 0.35 {
+			from += d.between(0.015, 0.06)
 		}
-		a, b := float64(i)/parts, float64(i+1)/parts+0.004
-		s := line(x0+(x1-x0)*a, y0+(y1-y0)*a, x0+(x1-x0)*b, y0+(y1-y0)*b)
-		p.butt(s, width*(0.85+0.15*d.next()), faint(f.Paint, 0.22+0.30*wear))
+	}
+	for range 5 {
+		x, y := at(d.next())
+		p.fillIn(circle(x, y+d.between(-0.5, 0.5)*width, d.between(0.006, 0.016)), faint(f.Plate, 0.8))
 	}
 }

@@ -19,7 +19,7 @@ func (c *Palette) Pusher(pusher core.Pusher, cell int, out float64, active bool)
 func (c *Palette) pusher(p pen, pusher core.Pusher, out float64, active bool) {
 	m := turnAbout(float64(pusher.Facing&3)*90, 0.5, 0.5)
 	q := p.at(m)
-	plateAt := 0.60 - 0.55*out // the plate's front edge
+	plateAt := 0.555 - 0.51*out // the plate's front edge
 	for _, x := range [2]float64{0.30, 0.70} {
 		rod := rect(x-0.045, plateAt+0.05, 0.09, 0.80-plateAt)
 		q.shadow(rod, 0.03, 0.04, faint(dusk, 0.5))
@@ -28,10 +28,10 @@ func (c *Palette) pusher(p pen, pusher core.Pusher, out float64, active bool) {
 		q.fillIn(rect(x-0.02, plateAt+0.05, 0.025, 0.80-plateAt), faint(lamp, 0.6))
 	}
 	c.pusherPlate(q, plateAt)
-	house := rounded(0.11, 0.685, 0.78, 0.265, 0.05)
+	house := rounded(0.10, 0.655, 0.80, 0.295, 0.05)
 	q.shadow(house, 0.035, 0.06, faint(dusk, 0.6))
 	q.fillIn(house, c.Outline)
-	inner := rounded(0.13, 0.705, 0.74, 0.225, 0.035)
+	inner := rounded(0.12, 0.675, 0.76, 0.255, 0.035)
 	body := c.PusherBody
 	if active {
 		body = c.Active
@@ -41,7 +41,9 @@ func (c *Palette) pusher(p pen, pusher core.Pusher, out float64, active bool) {
 	if active {
 		q.strokeIn(house, 0.045, faint(c.Active, 0.9))
 	}
-	c.registers(p, m, 0.5, 0.8175, 0.62, 0.21, pusher.Registers, pusher.Facing&1 == 1)
+	label := rounded(0.16, 0.705, 0.68, 0.195, 0.03)
+	q.fillIn(label, lighter(body, 0.62))
+	c.registers(p, m, 0.5, 0.8025, 0.64, 0.215, pusher.Registers, pusher.Facing&1 == 1)
 }
 
 // pusherPlate is the striped plate that shoves.
@@ -73,9 +75,9 @@ func (c *Palette) registers(p pen, m matrix, x, y, long, high float64, set core.
 	}
 	at := m.apply(point{x, y})
 	step := min(long/float64(len(numbers)), 0.24)
-	size := min(high*0.86, step*1.25)
+	size := min(high*0.92, step*1.3)
 	if upright {
-		size = min(high*0.95, step*0.86)
+		size = min(high*1.02, step*0.88)
 	}
 	for i, n := range numbers {
 		o := (float64(i) - float64(len(numbers)-1)/2) * step

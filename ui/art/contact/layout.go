@@ -5,7 +5,7 @@ import (
 	"roborally/core/grid"
 )
 
-// rows of the sample floor: . open, # outside, o pit, <>^v slow belts, LRUD
+// sample holds the rows of the sample floor: . open, # outside, o pit, <>^v slow belts, LRUD
 // express belts (left, right, up, down), ( ) gears, w W repair sites, ~ oil,
 // * ice, 1-9 checkpoints, a-d starts.
 var sample = []string{

@@ -1,130 +1,91 @@
+// Command contact draws a contact sheet: everything the art package can draw at
+// several sizes, in colour and, beside it, in grey. It is for people who change
+// the drawings and want to see what they have done.
+//
+//	go run ./ui/art/contact -o sheet.png
+//	go run ./ui/art/contact -part robots -sizes 48 -zoom 3 -o robots.png
 package main
 
 import (
+	"bufio"
+	"flag"
 	"fmt"
 	"image"
-	"image/color"
-	"image/draw"
 	"image/png"
 	"os"
-	"time"
+	"strconv"
+	"strings"
 
-	"roborally/core"
 	"roborally/ui/art"
 )
 
-func save(name string, img image.Image) {
-	f, _ := os.Create("/tmp/art/" + name + ".png")
-	png.Encode(f, img)
-	f.Close()
-}
-
 func main() {
-	l := sampleLayout()
-	pal := art.Warm()
-	for _, c := range []int{24, 48, 96} {
-		t := time.Now()
-		img := pal.Floor(l, c, art.FloorOptions{})
-		fmt.Println(c, time.Since(t))
-		save(fmt.Sprint("floor", c), img)
-	}
-	for _, s := range []int{48, 160} {
-		sheet := image.NewRGBA(image.Rect(0, 0, 8*s, 6*2*s/1))
-		draw.Draw(sheet, sheet.Rect, image.NewUniform(color.RGBA{0x8a, 0x7c, 0x6a, 255}), image.Point{}, draw.Src)
-		for m := range 6 {
-			figs := []art.Figure{{Angle: 180}, {Angle: 90}, {Angle: 0}, {Angle: 30, Colour: 1}, {Angle: 180, Mood: art.Hit, Colour: 2}, {Angle: 180, Mood: art.PoweredDown, Colour: 3}, {Angle: 180, Mood: art.Destroyed, Colour: 4}, {Angle: 180, Guise: art.Virtual, Colour: 5}}
-			for i, f := range figs {
-				f.Model = core.Model(m)
-				t := time.Now()
-				img := pal.Robot(f, s)
-				if i == 0 {
-					fmt.Println(s, time.Since(t))
-				}
-				draw.Draw(sheet, image.Rect(i*s, m*s, i*s+s, m*s+s), img, image.Point{}, draw.Over)
-			}
-			figs = []art.Figure{{}, {Colour: 1}, {Colour: 2, Mood: art.Hit}, {Colour: 3, Mood: art.PoweredDown}, {Colour: 4, Mood: art.Destroyed}, {Colour: 5, Guise: art.Ghost}, {Colour: 6}, {Colour: 7}}
-			for i, f := range figs {
-				f.Model = core.Model(m)
-				draw.Draw(sheet, image.Rect(i*s, (m+6)*s, i*s+s, (m+7)*s), pal.Portrait(f, s), image.Point{}, draw.Over)
-			}
-		}
-		save(fmt.Sprint("robots", s), sheet)
+	out := flag.String("o", "sheet.png", "file to write")
+	grey := flag.Bool("grey", false, "grey only, instead of colour and grey side by side")
+	colour := flag.Bool("colour", false, "colour only")
+	blind := flag.Bool("blind", false, "the palette for the colour-blind")
+	part := flag.String("part", "", "only one part: floor, robots, portraits, guises, cards, icons, tokens, moving or effects")
+	sizes := flag.String("sizes", "24,48,96", "pixels per field")
+	zoom := flag.Int("zoom", 1, "enlarge every pixel")
+	crop := flag.String("crop", "", "only this part of the sheet: x,y,w,h in pixels before the enlargement")
+	flag.Parse()
+	if err := run(*out, *part, *sizes, *crop, *zoom, *grey, *colour, *blind); err != nil {
+		fmt.Fprintln(os.Stderr, "contact:", err)
+		os.Exit(1)
 	}
 }
 
-func init() {
-	pal := art.Warm()
-	sheet := image.NewRGBA(image.Rect(0, 0, 1300, 900))
-	draw.Draw(sheet, sheet.Rect, image.NewUniform(color.RGBA{0x3c, 0x36, 0x32, 255}), image.Point{}, draw.Src)
-	x, y := 10, 10
-	put := func(img image.Image) {
-		if x+img.Bounds().Dx() > 1290 {
-			x, y = 10, y+img.Bounds().Dy()+6
+func run(out, part, sizes, crop string, zoom int, grey, colour, blind bool) error {
+	palette := art.Warm()
+	if blind {
+		palette = art.ColourBlind()
+	}
+	list, err := numbers(sizes)
+	if err != nil {
+		return err
+	}
+	sheet := drawParts(palette, part, list)
+	if crop != "" {
+		r, err := numbers(crop)
+		if err != nil || len(r) != 4 {
+			return fmt.Errorf("-crop wants x,y,w,h")
 		}
-		draw.Draw(sheet, img.Bounds().Add(image.Pt(x, y)), img, image.Point{}, draw.Over)
-		x += img.Bounds().Dx() + 6
+		sheet = cut(sheet, image.Rect(r[0], r[1], r[0]+r[2], r[1]+r[3]))
 	}
-	row := func(h int) { x, y = 10, y+h }
-	for i, c := range core.Commands {
-		put(pal.Card(c, 90+i*120, 100, 140, art.CardNormal))
+	switch {
+	case grey:
+		sheet = greyed(sheet)
+	case !colour:
+		sheet = beside(sheet, greyed(sheet))
 	}
-	put(pal.Card(core.Pause, 0, 100, 140, art.CardNormal))
-	put(pal.SpecialCard(100, 140, art.CardNormal))
-	put(pal.Slot(3, 100, 140, false))
-	put(pal.Slot(4, 100, 140, true))
-	row(146)
-	for s := range 5 {
-		put(pal.Card(core.Move2, 650, 100, 140, art.CardState(s)))
-	}
-	for _, c := range core.Commands {
-		put(pal.Card(c, 100, 50, 70, art.CardNormal))
-	}
-	for _, c := range core.Commands {
-		put(pal.Command(c, 24))
-	}
-	row(146)
-	for _, s := range []int{48, 24} {
-		for i := range 39 {
-			put(pal.Icon(art.Icon(i), s, color.NRGBA{240, 230, 205, 255}))
+	return write(out, enlarged(sheet, zoom))
+}
+
+func numbers(text string) ([]int, error) {
+	var all []int
+	for _, word := range strings.Split(text, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(word))
+		if err != nil {
+			return nil, fmt.Errorf("%q is not a number", word)
 		}
-		row(s + 6)
+		all = append(all, n)
 	}
-	row(6)
-	for _, s := range []int{64, 32} {
-		for _, b := range []bool{true, false} {
-			put(pal.DamageToken(s, b))
-			put(pal.LifeToken(s, b))
-			put(pal.CheckpointToken(3, s, b))
-			put(pal.PowerToken(s, b))
-		}
-		for i := range 8 {
-			put(pal.Badge(art.PlayerColour(i), s))
-		}
-		row(s + 6)
+	return all, nil
+}
+
+func write(name string, img image.Image) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return err
 	}
-	for i := range 8 {
-		put(pal.Explosion(float64(i)/7.01, 120))
+	w := bufio.NewWriter(file)
+	if err := png.Encode(w, img); err != nil {
+		file.Close()
+		return err
 	}
-	row(126)
-	for i := range 6 {
-		put(pal.Spark(float64(i)/6, 80))
+	if err := w.Flush(); err != nil {
+		file.Close()
+		return err
 	}
-	for i := range 6 {
-		put(pal.Pulse(float64(i)/6, 80))
-	}
-	put(pal.Highlight(0.25, 80))
-	for i := range 4 {
-		put(pal.Pusher(core.Pusher{Facing: 1, Registers: 5}, 80, float64(i)/3, i > 0))
-	}
-	row(86)
-	for i := range 4 {
-		put(pal.Crusher(core.Crusher{Registers: 5}, 80, float64(i)/3, i > 0))
-	}
-	for i := range 4 {
-		put(pal.Gear(i%2 == 0, 80, float64(i)*30))
-	}
-	for i := range 4 {
-		put(pal.Chevrons(art.Belt{Left: true, Express: i > 1}, 80, float64(i)/4))
-	}
-	save("parts", sheet)
+	return file.Close()
 }

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/basicfont"
+	"golang.org/x/image/math/fixed"
+)
+
+// sheet places pictures in rows from the top; its picture grows as needed.
+type sheet struct {
+	img    *image.RGBA
+	x, y   int
+	tall   int // of the current row
+	ground color.Color
+}
+
+const gap = 6
+
+// floorGrey is about the brightness of the floor, so that robots are judged on
+// the ground they stand on.
+var floorGrey = color.RGBA{R: 0x93, G: 0x84, B: 0x70, A: 255}
+
+func newSheet() *sheet {
+	return &sheet{img: image.NewRGBA(image.Rect(0, 0, 1, 1)), x: gap, y: gap, ground: color.RGBA{R: 0x3C, G: 0x36, B: 0x32, A: 255}}
+}
+
+// room makes sure the picture reaches to (w,h).
+func (s *sheet) room(w, h int) {
+	b := s.img.Rect
+	if w <= b.Dx() && h <= b.Dy() {
+		return
+	}
+	grown := image.NewRGBA(image.Rect(0, 0, max(w, b.Dx()), max(h, b.Dy())))
+	draw.Draw(grown, grown.Rect, image.NewUniform(s.ground), image.Point{}, draw.Src)
+	draw.Draw(grown, b, s.img, image.Point{}, draw.Src)
+	s.img = grown
+}
+
+// put places a picture at the end of the row, on a ground of its own where one
+// is given.
+func (s *sheet) put(img image.Image, ground color.Color) {
+	r := image.Rectangle{Max: img.Bounds().Size()}.Add(image.Pt(s.x, s.y))
+	s.room(r.Max.X+gap, r.Max.Y+gap)
+	if ground != nil {
+		draw.Draw(s.img, r, image.NewUniform(ground), image.Point{}, draw.Src)
+	}
+	draw.Draw(s.img, r, img, img.Bounds().Min, draw.Over)
+	s.x += r.Dx() + gap
+	s.tall = max(s.tall, r.Dy())
+}
+
+func (s *sheet) row() {
+	s.x, s.y, s.tall = gap, s.y+s.tall+gap, 0
+}
+
+// label writes a line of text and starts a row below it.
+func (s *sheet) label(text string) {
+	if s.x > gap {
+		s.row()
+	}
+	s.room(gap+8*len(text), s.y+20)
+	d := font.Drawer{
+		Dst: s.img, Src: image.NewUniform(color.RGBA{R: 0xF0, G: 0xE2, B: 0xBC, A: 255}), Face: basicfont.Face7x13,
+		Dot: fixed.P(gap, s.y+12),
+	}
+	d.DrawString(text)
+	s.y += 18
+}
+
+func greyed(img *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			v := color.GrayModel.Convert(img.RGBAAt(x, y)).(color.Gray).Y
+			out.SetRGBA(x, y, color.RGBA{R: v, G: v, B: v, A: 255})
+		}
+	}
+	return out
+}
+
+func beside(a, b *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, a.Rect.Dx()+b.Rect.Dx(), max(a.Rect.Dy(), b.Rect.Dy())))
+	draw.Draw(out, a.Rect, a, image.Point{}, draw.Src)
+	draw.Draw(out, b.Rect.Add(image.Pt(a.Rect.Dx(), 0)), b, image.Point{}, draw.Src)
+	return out
+}
+
+func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
+	r = r.Intersect(img.Rect)
+	out := image.NewRGBA(image.Rectangle{Max: r.Size()})
+	draw.Draw(out, out.Rect, img, r.Min, draw.Src)
+	return out
+}
+
+func enlarged(img *image.RGBA, by int) *image.RGBA {
+	if by <= 1 {
+		return img
+	}
+	out := image.NewRGBA(image.Rect(0, 0, img.Rect.Dx()*by, img.Rect.Dy()*by))
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			out.SetRGBA(x, y, img.RGBAAt(x/by, y/by))
+		}
+	}
+	return out
+}
