@@ -146,7 +146,10 @@ func (w *walker) key(end byte) ([]string, *Error) {
 	var parts []string
 	add := func() {
 		part := strings.TrimSpace(w.text[start:w.at])
-		if n := len(part); n >= 2 && (part[0] == '"' || part[0] == '\'') && part[n-1] == part[0] {
+		if part == "''" {
+			part = emptyKey
+		}
+		if n := len(part); n > 2 && (part[0] == '"' || part[0] == '\'') && part[n-1] == part[0] {
 			part = part[1 : n-1]
 		}
 		parts = append(parts, part)
@@ -262,6 +265,9 @@ func (w *walker) quoted(quote byte) {
 		}
 	}
 }
+
+// emptyKey stands in a path for the key that TOML allows and no format has.
+const emptyKey = `""`
 
 // join gives the path of a key in a table.
 func join(table, key string) string {

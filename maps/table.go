@@ -58,6 +58,9 @@ func (t *table) done() {
 		if slices.Contains(t.known, key) {
 			continue
 		}
+		if key == "" {
+			key = emptyKey
+		}
 		at := t.doc.lineOf(t.at(key))
 		if !found || at < line || at == line && key < first {
 			first, line, found = key, at, true
@@ -83,6 +86,8 @@ func kindOf(value any) string {
 		return "a date"
 	case []any:
 		return "a list"
+	case []map[string]any:
+		return "a list of tables"
 	}
 	return "a table"
 }

@@ -1,0 +1,153 @@
+package maps_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/maps"
+)
+
+// hostile are texts that would cost the TOML library much time or memory, with
+// the words of the limit that turns each away before the library sees it. What
+// has no words is small enough to be decoded.
+var hostile = []struct {
+	name string
+	text string
+	says string
+}{
+	{"too large", strings.Repeat("#", maps.MaxBytes+1), "no larger than"},
+	{"deep keys", "a" + strings.Repeat(".a", 60000) + " = 1", "more than 4 parts"},
+	{"deep quoted keys", `""` + strings.Repeat(`.""`, 40000) + " = 1", "more than 4 parts"},
+	{"a deep table", "[a" + strings.Repeat(".a", 60000) + "]", "more than 4 parts"},
+	{"a deep array of tables", "[[a" + strings.Repeat(" . a", 30000) + "]]", "more than 4 parts"},
+	{"a key of five parts", "a.b.c.d.e = 1", "more than 4 parts"},
+	{"deep keys in an inline table", "x = {a" + strings.Repeat(".a", 60000) + " = 1}", "more than 8 dots"},
+	{"nested lists", "x = " + strings.Repeat("[", 60000) + strings.Repeat("]", 60000), "nested more than 6"},
+	{"nested tables", "x = " + strings.Repeat("{a=", 40000) + "1", "nested more than 6"},
+	{"nested lists on many lines", "x = " + strings.Repeat("[ # [\n", 20000), "nested more than 6"},
+	{"brackets after a string", `x = ["\"", '\', """a"""", ` + strings.Repeat("[", 1000), "nested more than 6"},
+	{"a giant list", "x = [" + strings.Repeat("1,", 60000) + "]", "more than 8192 entries"},
+	{"a giant list of tables", "x = [" + strings.Repeat("{},", 40000) + "]", "more than 8192 entries"},
+	{"many tables", strings.Repeat("[[robot]]\n", 13000), "more than 1200 tables"},
+	{"many keys", numbered("k%d=1\n", 11000), "more than 8192 keys"},
+	{"a long key", strings.Repeat("k", 100000) + " = 1", "longer than 64"},
+	{"a long table, repeated in every path", "[" + strings.Repeat("k", 60000) + "]\n" + numbered("k%d=1\n", 5000), "longer than 64"},
+	{"many keys in a table", "[" + strings.Repeat("k", 60) + "]\n" + numbered("k%d=1\n", 8000), ""},
+	{"many small tables", numbered("[t%d]\n", 1200), ""},
+	{"tables of four parts", numbered("[a.b.c.t%d]\n", 1200), ""},
+	{"keys of four parts", numbered("a.b.c.k%d=1\n", 8000), ""},
+	{"many lasers", strings.Repeat("[[laser]]\n", 1200), ""},
+	{"many lists", numbered("k%d=[[[[[[]]]]]]\n", 5000), ""},
+	{"a long list of tables", "x = [" + strings.Repeat("{a=1},", 4000) + "]", ""},
+	{"many escapes", `x = "` + strings.Repeat(`\\`, 60000) + `"`, ""},
+	{"many line ends escaped", `x = """` + strings.Repeat("\\\n", 60000) + `"""`, ""},
+	{"an open string", `x = """` + strings.Repeat(`\"`, 60000), ""},
+	{"empty lines", strings.Repeat("\n", maps.MaxBytes), ""},
+	{"quotation marks", strings.Repeat(`"`, maps.MaxBytes), ""},
+	{"equals signs", strings.Repeat("=\n", maps.MaxBytes/2), ""},
+	{"closing brackets", "x = " + strings.Repeat("]", 100000), ""},
+	{"an endless picture", "name = \"P\"\nboard = \"\"\"" + strings.Repeat("\n", 130000) + `"""`, ""},
+	{"an endless line", "name = \"P\"\nboard = '''" + strings.Repeat("+   ", 32000) + "\n\n+'''", ""},
+	{"a long program", "name = \"P\"\nprogram = \"" + strings.Repeat(". ", 60000) + `"`, ""},
+	{"long floats", "x = 1" + strings.Repeat("0", 120000) + "e999999999", ""},
+}
+
+func numbered(format string, n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
+}
+
+func TestHostileTextsAreTurnedAway(t *testing.T) {
+	for _, c := range hostile {
+		for kind, err := range readAll(c.text) {
+			var bad *maps.Error
+			if !errors.As(err, &bad) {
+				t.Errorf("%s as %s: %v", c.name, kind, err)
+			} else if !strings.Contains(bad.Text, c.says) {
+				t.Errorf("%s as %s: %v; want %q", c.name, kind, bad, c.says)
+			} else if len(bad.Error()) > 600 {
+				t.Errorf("%s as %s: the error has %d bytes", c.name, kind, len(bad.Error()))
+			}
+		}
+	}
+}
+
+// readAll reads a text as everything that can be read.
+func readAll(text string) map[string]error {
+	_, board := maps.ReadBoard("x.toml", []byte(text))
+	_, course := maps.ReadCourse("x.toml", []byte(text), maps.Board)
+	_, scene := maps.ReadScenario("x.toml", []byte(text))
+	maps.Kind([]byte(text))
+	return map[string]error{"board": board, "course": course, "scenario": scene}
+}
+
+// largest gives the largest board, with as many things on it as can be.
+func largest() *core.Layout {
+	l := core.NewLayout("As large as can be", core.MaxSide, core.MaxSide)
+	for i := range 1000 {
+		at := grid.Pos{X: int8(i % 64), Y: int8(i / 64)}
+		l.AddWall(at, grid.East)
+		l.AddWall(at, grid.South)
+		if i%2 == 0 {
+			l.Lasers = append(l.Lasers, core.Laser{At: at, Facing: grid.Direction(i & 3), Beams: 3})
+		} else {
+			l.Pushers = append(l.Pushers, core.Pusher{At: at, Facing: grid.Direction(i & 3), Registers: core.RegisterSet(1, 2, 3, 4, 5)})
+		}
+	}
+	return l
+}
+
+func TestTheLargestBoardFits(t *testing.T) {
+	text, err := maps.WriteBoard(largest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("a board of 64×64 fields with 1000 lasers and pushers has %d of %d bytes", len(text), maps.MaxBytes)
+	if len(text) > maps.MaxBytes*9/10 {
+		t.Error("no room is left for comments")
+	}
+}
+
+func BenchmarkHostileTexts(b *testing.B) {
+	for _, c := range hostile {
+		b.Run(strings.ReplaceAll(c.name, " ", "-"), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := maps.ReadBoard("x.toml", []byte(c.text)); err == nil {
+					b.Fatal("it is read")
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkReadBoard(b *testing.B) {
+	small := []byte(foundry)
+	large, err := maps.WriteBoard(largest())
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, text := range map[string][]byte{"4x3": small, "64x64": large} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := maps.ReadBoard("x.toml", text); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkAll(b *testing.B) {
+	for b.Loop() {
+		maps.All()
+	}
+}
