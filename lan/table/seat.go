@@ -1,0 +1,152 @@
+package table
+
+import "roborally/core"
+
+// seat is the Session in this process: somebody who sits at the table or
+// watches.
+type seat struct {
+	table   *Table
+	number  int // core.NoSeat for a spectator
+	updates chan Update
+	ended   chan struct{} // closed when the session has ended
+	more    chan struct{} // a token: the queue has grown
+
+	// Under the table's lock.
+	queue  []Update
+	caught bool // everything that was sent has been taken
+	closed bool
+}
+
+var _ Session = (*seat)(nil)
+
+func newSeat(t *Table, number int) *seat {
+	return &seat{
+		table: t, number: number,
+		updates: make(chan Update),
+		ended:   make(chan struct{}),
+		more:    make(chan struct{}, 1),
+	}
+}
+
+func (s *seat) Seat() int              { return s.number }
+func (s *seat) Setup() *core.Setup     { return s.table.setup }
+func (s *seat) Players() []Player      { return append([]Player(nil), s.table.players...) }
+func (s *seat) Updates() <-chan Update { return s.updates }
+
+func (s *seat) Do(in core.Input) error {
+	t := s.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case s.closed:
+		return ErrEnded
+	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
+		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput} // the host's alone
+	case s.number == core.NoSeat:
+		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}
+	}
+	in.Seat = int8(s.number)
+	return t.apply(in)
+}
+
+func (s *seat) Pause(paused bool) bool {
+	t := s.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s.closed || t.clock.limit <= 0 || !t.playsAlone(s) {
+		return false
+	}
+	if t.clock.pause(paused) {
+		t.tell(nil, true)
+	}
+	return true
+}
+
+func (s *seat) Close() {
+	t := s.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s.closed {
+		return
+	}
+	s.end()
+	t.leave(s)
+}
+
+// The table's lock is held for what follows, but for deliver.
+
+func (s *seat) end() {
+	s.closed = true
+	s.queue = nil
+	close(s.ended)
+}
+
+// push queues an update. It never waits for the reader.
+func (s *seat) push(u Update) {
+	s.queue = append(s.queue, u)
+	s.caught = false
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+}
+
+// deliver hands the updates over, in a goroutine of its own, until the session
+// has ended.
+func (s *seat) deliver() {
+	defer close(s.updates)
+	for {
+		for _, u := range s.take() {
+			select {
+			case s.updates <- u:
+			case <-s.ended:
+				return
+			}
+		}
+		s.table.caughtUp(s)
+		select {
+		case <-s.more:
+		case <-s.ended:
+			return
+		}
+	}
+}
+
+// take empties the queue.
+func (s *seat) take() []Update {
+	s.table.mu.Lock()
+	defer s.table.mu.Unlock()
+	batch := s.queue
+	s.queue = nil
+	return batch
+}
+
+// caughtUp notes that a session has taken all there was, which may be what the
+// computer players wait for.
+func (t *Table) caughtUp(s *seat) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(s.queue) > 0 || s.closed {
+		return
+	}
+	s.caught = true
+	t.playOn()
+}
+
+// playsAlone tells whether nobody but the session plays a robot.
+func (t *Table) playsAlone(s *seat) bool {
+	if s.number == core.NoSeat {
+		return false
+	}
+	for _, other := range t.seats {
+		if other != s && other.number != core.NoSeat {
+			return false
+		}
+	}
+	for i, think := range t.thinkers {
+		if think == nil && i != s.number && !t.game.State().Robots[i].Out {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,234 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"roborally/core"
+)
+
+// Options say what is played at a table, and by whom.
+type Options struct {
+	Setup   *core.Setup
+	Players []Player // one per seat, with the models of the setup
+	// Seed is the game's secret. It must come from where nobody can guess it.
+	Seed core.Seed
+	// Limit is the time for programming, and for an answer in the middle of a
+	// phase; 0 is no limit.
+	Limit time.Duration
+	// Thinkers are the kinds of computer player by the name that Player.Bot
+	// gives.
+	Thinkers map[string]Thinker
+}
+
+// Table is a game that is being played: the one engine that counts, who sits
+// there, the clock and the computer players. Everything happens under one lock;
+// only the computer players think outside of it. It is safe for concurrent use.
+type Table struct {
+	setup   *core.Setup
+	players []Player
+	seed    core.Seed
+
+	mu        sync.Mutex
+	game      *core.Game
+	inputs    []core.Input
+	seats     []*seat
+	clock     clock
+	thinkers  []Thinker  // per seat; nil for a person
+	thoughts  []*thought // per seat; nil where nobody thinks
+	botFaults int
+	closed    bool
+}
+
+// ErrEnded says that the session is over, or the whole table.
+var ErrEnded = errors.New("this game has been left; start or join another one")
+
+// New starts a game and lets the computer players begin to think. It fails
+// where the setup cannot be played or the players do not fit it.
+func New(o Options) (*Table, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	game, _, err := core.NewGame(o.Setup, o.Seed)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{
+		setup:    o.Setup,
+		players:  slices.Clone(o.Players),
+		seed:     o.Seed,
+		game:     game,
+		thinkers: make([]Thinker, len(o.Players)),
+		thoughts: make([]*thought, len(o.Players)),
+	}
+	for i, p := range o.Players {
+		t.thinkers[i] = o.Thinkers[p.Bot]
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.clock = clock{limit: o.Limit, up: t.timeUp}
+	t.clock.follow(t.game.State(), t.asked())
+	t.playOn()
+	return t, nil
+}
+
+func (o *Options) check() error {
+	if o.Setup == nil {
+		return errors.New("a table needs the setup of a game")
+	}
+	if len(o.Players) != len(o.Setup.Models) {
+		return fmt.Errorf("there are %d players for %d robots", len(o.Players), len(o.Setup.Models))
+	}
+	for i, p := range o.Players {
+		switch {
+		case p.Model != o.Setup.Models[i]:
+			return fmt.Errorf("seat %d has another robot than the setup", i+1)
+		case p.Bot != "" && o.Thinkers[p.Bot] == nil:
+			return fmt.Errorf("there is no computer player of the kind %q; choose another for seat %d", p.Bot, i+1)
+		}
+	}
+	return nil
+}
+
+// Join gives a session for the seat, or for a spectator with core.NoSeat. A
+// seat may have several sessions, but not one that the computer plays: its cards
+// are nobody's business. The table closes when the last session does.
+func (t *Table) Join(number int) (Session, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case t.closed:
+		return nil, ErrEnded
+	case number == core.NoSeat:
+	case number < 0 || number >= len(t.players):
+		return nil, fmt.Errorf("there is no seat %d at this table; choose one from 1 to %d", number+1, len(t.players))
+	case t.players[number].Bot != "":
+		return nil, fmt.Errorf("seat %d is played by the computer; choose another one, or watch", number+1)
+	}
+	s := newSeat(t, number)
+	t.seats = append(t.seats, s)
+	resumed := t.clock.paused && t.clock.pause(false)
+	view := t.game.View(number)
+	s.push(Update{View: &view, Clock: t.clock.reading()})
+	if resumed {
+		t.tell(nil, true)
+	}
+	go s.deliver()
+	return s, nil
+}
+
+// Close ends the game for everybody. It may be called more than once. It does
+// not wait for computer players that still think; they are told to stop.
+func (t *Table) Close() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.end()
+}
+
+// Seed gives the game's secret: for the record that the host keeps.
+func (t *Table) Seed() core.Seed { return t.seed }
+
+// Inputs gives everything that was put into the game so far, in order. Together
+// with the setup and the seed it is the record of the game.
+func (t *Table) Inputs() []core.Input {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Clone(t.inputs)
+}
+
+// BotFaults counts how often a computer player gave an input that the rules do
+// not allow, or none in time. Every one is a bug of the computer player's.
+func (t *Table) BotFaults() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.botFaults
+}
+
+// apply lets an input happen, tells it to every seat and sees to what the game
+// waits for next. The lock is held, here and below.
+func (t *Table) apply(in core.Input) error {
+	events, err := t.game.Apply(in)
+	if err != nil {
+		return err
+	}
+	t.inputs = append(t.inputs, in)
+	t.tell(events, t.clock.follow(t.game.State(), t.asked()))
+	t.playOn()
+	return nil
+}
+
+// tell gives every seat what it may know of the events.
+func (t *Table) tell(events []core.Event, clockChanged bool) {
+	reading := t.clock.reading()
+	for _, s := range t.seats {
+		seen := core.Redact(events, s.number)
+		if len(seen) > 0 || clockChanged {
+			s.push(Update{Events: seen, Clock: reading})
+		}
+	}
+}
+
+// timeUp is called when the clock has run down (C6).
+func (t *Table) timeUp(run int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed || t.clock.runs != run {
+		return
+	}
+	t.mustApply(core.Input{Kind: core.TimeUp})
+}
+
+// mustApply applies an input that is legal whatever has happened.
+func (t *Table) mustApply(in core.Input) {
+	in.Round = t.game.State().Round
+	if err := t.apply(in); err != nil {
+		panic(fmt.Sprintf("table: a legal input is refused: %v", err))
+	}
+}
+
+// pending gives what the game waits for.
+func (t *Table) pending() []core.Decision {
+	if t.game.State().Phase == core.Finished {
+		return nil // an open question has nobody waiting for its answer
+	}
+	return t.game.Pending()
+}
+
+// asked gives what the game waits for from people.
+func (t *Table) asked() []core.Decision {
+	return slices.DeleteFunc(t.pending(), func(d core.Decision) bool { return t.thinkers[d.Seat] != nil })
+}
+
+// leave sees to what follows when a session has closed: its robot leaves the
+// game, and with the last session the game is over.
+func (t *Table) leave(s *seat) {
+	t.seats = slices.DeleteFunc(t.seats, func(other *seat) bool { return other == s })
+	if len(t.seats) == 0 {
+		t.end()
+		return
+	}
+	state := t.game.State()
+	taken := slices.ContainsFunc(t.seats, func(other *seat) bool { return other.number == s.number })
+	if s.number == core.NoSeat || taken || state.Phase == core.Finished || state.Robots[s.number].Out {
+		return
+	}
+	t.mustApply(core.Input{Kind: core.SeatLeft, Seat: int8(s.number)})
+}
+
+func (t *Table) end() {
+	t.closed = true
+	for _, s := range t.seats {
+		s.end()
+	}
+	t.seats = nil
+	t.clock.stop()
+	for i, th := range t.thoughts {
+		if th != nil {
+			th.end()
+			t.thoughts[i] = nil
+		}
+	}
+}
