@@ -1,0 +1,134 @@
+package bot
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Player is the computer player of one seat. It keeps what it has found out
+// about the board, and scratch space, so it is not safe for concurrent use;
+// several players may share one Atlas.
+type Player struct {
+	setup  *core.Setup
+	atlas  *Atlas
+	engine *core.Engine
+	routes map[goals]*route
+	tree   tree
+	kept   [shortlist]plan
+}
+
+// shortlist is how many programs are tried against rivals.
+const shortlist = 24
+
+// New makes the player of a seat. The atlas must be that of the setup's board
+// and rules.
+func New(setup *core.Setup, atlas *Atlas, seat int) *Player {
+	p := &Player{setup: setup, atlas: atlas, engine: core.NewEngine(setup), routes: map[goals]*route{}}
+	p.engine.Silent = true
+	if start, err := setup.Begin(); err == nil && seat >= 0 && seat < int(start.Seats) {
+		p.route(&start.Robots[seat])
+	}
+	return p
+}
+
+// Decide answers a decision of a seat from what the seat sees. The input is
+// legal, the same for the same view, and found without a clock: stop, which may
+// be nil, is asked now and then and ends the search early.
+//
+// It surveys the board anew each time. Who decides more than once should keep
+// an Atlas and a Player.
+func Decide(v core.View, d core.Decision, stop func() bool) core.Input {
+	return New(v.Setup(), Survey(v.Setup()), v.Seat).Decide(v, d, stop)
+}
+
+// Decide answers a decision of the player's seat; see the function Decide.
+func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) core.Input {
+	in := core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: v.State.Round, Question: d.ID, Choice: d.Default}
+	switch d.Kind {
+	case core.AskProgram:
+		return p.program(&v, stop)
+	case core.AskFacing:
+		in.Choice = p.facing(v.Own())
+	case core.AskReturnDown, core.AskStayDown:
+		in.Choice = core.No
+		if p.rests(v.Own()) {
+			in.Choice = core.Yes
+		}
+	}
+	if !d.Offers(in.Choice) {
+		in.Choice = d.Default
+	}
+	return in
+}
+
+// route gives the way of a robot, plotted when it is first asked for.
+func (p *Player) route(r *core.Robot) *route {
+	g := goalsOf(r)
+	found, ok := p.routes[g]
+	if !ok {
+		found = plot(p.atlas, g)
+		p.routes[g] = found
+	}
+	return found
+}
+
+// program answers AskProgram: with a new hand where the old one is poor, else
+// with the best program found.
+func (p *Player) program(v *core.View, stop func() bool) core.Input {
+	in := core.Input{Kind: core.Confirm, Seat: int8(v.Seat), Round: v.State.Round}
+	r := v.Own()
+	best := p.best(v, stop)
+	if best != nil {
+		if p.renews(v, best, stop) {
+			in.Kind = core.Renewal
+			return in
+		}
+		in.Program = best.program(r)
+	}
+	if best == nil || v.Check(in.Program, true) != nil {
+		in.Program = (&plan{faces: core.Unchosen}).program(r)
+	}
+	return in
+}
+
+// best searches for the best program, nil where there was no time for any.
+func (p *Player) best(v *core.View, stop func() bool) *plan {
+	r := v.Own()
+	t := &p.tree
+	*t = tree{p: p, route: p.route(r), best: p.kept[:0], stop: stop}
+	t.mayDown = !p.setup.Rules.DamagedOnly || r.Damage > 0
+	if r.ChoosesFacing {
+		for _, facing := range grid.Directions {
+			t.search(&v.State, v.Seat, core.Choice(facing))
+		}
+	} else {
+		t.search(&v.State, v.Seat, core.Unchosen)
+	}
+	if len(t.best) == 0 {
+		return nil
+	}
+	return &t.best[0]
+}
+
+// facing answers where to face on a field it does not leave this round.
+func (p *Player) facing(r *core.Robot) uint8 {
+	route, turned := p.route(r), *r
+	best, cheapest := uint8(r.Facing), route.left(r, 0)
+	for _, d := range grid.Directions {
+		turned.Facing = d
+		if cost := route.left(&turned, 0); cost < cheapest {
+			best, cheapest = uint8(d), cost
+		}
+	}
+	return best
+}
+
+// rests answers whether to spend the next round powered down, from how the
+// robot stands now.
+func (p *Player) rests(r *core.Robot) bool {
+	route := p.route(r)
+	return p.nap(r, route) < p.limping(route.left(r, 0), r.Damage, route, r)
+}
+
+// renews tells whether to ask for a new hand before the program.
+func (p *Player) renews(_ *core.View, _ *plan, _ func() bool) bool { return false }

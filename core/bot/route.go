@@ -1,0 +1,172 @@
+package bot
+
+import (
+	"math"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// goals is a robot's list of goals, as a key.
+type goals struct {
+	list  [core.MaxCheckpoint]grid.Pos
+	count uint8
+}
+
+func goalsOf(r *core.Robot) goals { return goals{r.Goals, r.GoalCount} }
+
+// A route tells how far every pose is from the end of a list of goals: per
+// number of goals reached, layer and pose what it costs to reach all that are
+// left. At a goal it goes on with the facing the robot arrives in.
+type route struct {
+	atlas *Atlas
+	count int
+	costs [][]int32 // [goals reached][layer*poses+pose]
+}
+
+// far is the cost where no way is known.
+const far = math.MaxInt32 / 4
+
+// register is the cost of one register.
+const register = 100
+
+// A command costs a register and, the rarer its cards, the more registers of
+// waiting for one.
+var commandCosts = [commandCount]int32{
+	core.UTurn:       175,
+	core.RotateLeft:  110,
+	core.RotateRight: 110,
+	core.BackUp:      175,
+	core.Move1:       110,
+	core.Move2:       130,
+	core.Move3:       160,
+	core.Pause:       130, // stands for a card that does no harm
+}
+
+// damageCost is what a point of damage on the way counts.
+const damageCost = 60
+
+// plot makes the route for a list of goals, from the last one backwards.
+func plot(a *Atlas, g goals) *route {
+	r := &route{atlas: a, count: int(g.count), costs: make([][]int32, g.count+1)}
+	r.costs[g.count] = make([]int32, a.layers*a.poses)
+	for reached := int(g.count) - 1; reached >= 0; reached-- {
+		r.costs[reached] = r.sweep(r.arrivals(g, reached))
+	}
+	return r
+}
+
+// An arrival is a move that reaches a goal, and what it costs from there on.
+type arrival struct {
+	move int32
+	cost int32
+}
+
+// arrivals asks the engine which of the moves over a goal's field reach it.
+func (r *route) arrivals(g goals, reached int) []arrival {
+	a := r.atlas
+	engine := core.NewEngine(a.setup)
+	engine.Silent = true
+	blank := alone()
+	blank.Robots[0].Goals, blank.Robots[0].GoalCount, blank.Robots[0].Touched = g.list, g.count, uint8(reached)
+	var found []arrival
+	for _, n := range a.entered[a.fieldAt(g.list[reached])] {
+		command, source := core.Command(int(n)%commandCount), int(n)/commandCount
+		layer, pose := source/a.poses, source%a.poses
+		if command == core.NoCommand {
+			continue
+		}
+		s := blank
+		a.set(&s.Robots[0], pose)
+		s.Robots[0].Slots[layer].Command = command
+		engine.Resolve(&s, layer+1, 0)
+		robot := &s.Robots[0]
+		if int(robot.Touched) == reached {
+			continue
+		}
+		cost := commandCosts[command] + damageCost*int32(robot.Damage)
+		if s.Phase != core.Finished {
+			if !robot.OnBoard {
+				continue
+			}
+			at, _ := a.pose(robot)
+			rest := r.costs[robot.Touched][(layer+1)%a.layers*a.poses+at]
+			if rest >= far {
+				continue
+			}
+			cost += rest
+		}
+		found = append(found, arrival{n, cost})
+	}
+	return found
+}
+
+// sweep spreads costs backwards from the arrivals: Dijkstra's algorithm with a
+// bucket per cost, which is a small whole number.
+func (r *route) sweep(arrivals []arrival) []int32 {
+	a := r.atlas
+	costs := make([]int32, a.layers*a.poses)
+	for n := range costs {
+		costs[n] = far
+	}
+	reaches := make(map[int32]bool, len(arrivals)) // such a move leads on from the goal, not to its field
+	var queue buckets
+	for _, arrival := range arrivals {
+		reaches[arrival.move] = true
+		if at := int(arrival.move) / commandCount; arrival.cost < costs[at] {
+			costs[at] = arrival.cost
+			queue.add(arrival.cost, int32(at))
+		}
+	}
+	for cost, at, ok := queue.next(); ok; cost, at, ok = queue.next() {
+		if cost > costs[at] {
+			continue
+		}
+		for _, n := range a.backwards[a.first[at]:a.first[at+1]] {
+			from := n / int32(commandCount)
+			longer := cost + commandCosts[int(n)%commandCount] + damageCost*int32(a.moves[n].damage)
+			if longer < costs[from] && !reaches[n] {
+				costs[from] = longer
+				queue.add(longer, from)
+			}
+		}
+	}
+	return costs
+}
+
+// left gives what it costs a robot to reach all goals it has left, when it
+// begins a register (0…5) as it stands.
+func (r *route) left(robot *core.Robot, register int) int32 {
+	a := r.atlas
+	pose, ok := a.pose(robot)
+	cost := r.costs[robot.Touched][a.layer(register)*a.poses+pose]
+	if !ok {
+		cost += 70 * int32(robot.Velocity.Manhattan(grid.Pos{}))
+	}
+	return cost
+}
+
+// buckets is a queue of places by cost.
+type buckets struct {
+	at    int
+	lists [][]int32
+}
+
+func (b *buckets) add(cost, place int32) {
+	for len(b.lists) <= int(cost) {
+		b.lists = append(b.lists, nil)
+	}
+	b.lists[cost] = append(b.lists[cost], place)
+}
+
+func (b *buckets) next() (cost, place int32, ok bool) {
+	for b.at < len(b.lists) {
+		if list := b.lists[b.at]; len(list) > 0 {
+			b.lists[b.at] = list[:len(list)-1]
+			return int32(b.at), list[len(list)-1], true
+		}
+		b.lists[b.at] = nil
+		b.at++
+	}
+	return 0, 0, false
+}
