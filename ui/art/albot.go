@@ -32,7 +32,7 @@ func mane(cx, cy, r0, r1, from, to float64, n int) *path {
 
 func albotAbove(l look, p pen) {
 	coat := ellipse(0.5, 0.55, 0.30, 0.36)
-	l.part(p, coat, l.metal(hex(0xE8E4DA)), 0.15)
+	l.part(p, coat, darker(l.body, 0.12), 0.15)
 	hair := mane(0.5, 0.48, 0.14, 0.475, 140, 400, 13)
 	p.shadow(hair, 0.02, 0.04, faint(dusk, 0.45))
 	l.part(p, hair, l.metal(whiteHair), 0.14)
@@ -70,9 +70,9 @@ func albotUpright(l look, p pen) {
 	hair := mane(0.5, 0.44, 0.20, 0.50, 148, 392, 15)
 	l.part(p, hair, l.metal(whiteHair), 0.16)
 	coat := new(path).move(0.14, 0.99).cube(0.16, 0.82, 0.28, 0.75, 0.5, 0.75).cube(0.72, 0.75, 0.84, 0.82, 0.86, 0.99).close()
-	l.part(p, coat, l.metal(hex(0xE8E4DA)), 0.18)
+	l.part(p, coat, darker(l.body, 0.12), 0.2) // a cardigan
 	l.part(p, poly(0.40, 0.76, 0.5, 0.90, 0.60, 0.76, 0.68, 0.80, 0.5, 0.99, 0.32, 0.80), l.metal(shirt), 0.1)
-	l.part(p, poly(0.5, 0.85, 0.55, 0.89, 0.53, 0.99, 0.47, 0.99, 0.45, 0.89), l.body, 0.2)
+	l.part(p, poly(0.5, 0.85, 0.55, 0.89, 0.53, 0.99, 0.47, 0.99, 0.45, 0.89), l.metal(hex(0x4A3A33)), 0.2)
 	head := circle(0.5, 0.475, 0.315)
 	l.ball(p, head, l.body, 0.42)
 	l.part(p, mane(0.5, 0.25, 0.02, 0.19, 175, 365, 6), l.metal(whiteHair), 0.12)

@@ -187,7 +187,7 @@ func (c *Palette) rails(q pen, l lane, end float64) {
 // transparent ground. phase 0…1 is one full step of the pattern; chevrons of
 // neighbouring fields join at every phase.
 func (c *Palette) Chevrons(belt Belt, cell int, phase float64) *image.RGBA {
-	p := newPen(cell, cell, float64(cell))
+	p := newSquare(cell)
 	c.chevrons(p, belt, phase-math.Floor(phase))
 	return p.img
 }
@@ -226,18 +226,19 @@ type course func(s float64) matrix
 func onward(s float64) matrix { return move(0.5, 1-s) }
 
 func bendLeft(s float64) matrix {
-	const lead, r = 0.21, 0.29 // straight, then a quarter circle, then straight
-	const bend = r * math.Pi / 2
-	switch d := s * (2*lead + bend); {
-	case d < lead:
-		return move(d, 0.5).then(turn(90))
-	case d > lead+bend:
-		return move(0.5, 0.5-r-(d-lead-bend))
-	default:
-		a := (d - lead) / r
-		sin, cos := math.Sincos(a)
-		return move(lead+r*sin, 0.5-r+r*cos).then(turn(90 - a*180/math.Pi))
+	// Straight, a quarter circle, straight. The straight parts run at full speed
+	// and are longer than half a chevron, so that one on the border is drawn
+	// alike by both fields; the short way round the corner runs a little slower.
+	const lead, r = 0.21, 0.29
+	switch {
+	case s < lead:
+		return move(s, 0.5).then(turn(90))
+	case s > 1-lead:
+		return move(0.5, 1-s)
 	}
+	a := (s - lead) / (1 - 2*lead) * math.Pi / 2
+	sin, cos := math.Sincos(a)
+	return move(lead+r*sin, 0.5-r+r*cos).then(turn(90 - a*180/math.Pi))
 }
 
 func bendRight(s float64) matrix {

@@ -9,7 +9,7 @@ import (
 // Command draws the bare sign of a command, size×size pixels on a transparent
 // ground, in the colour of its kind.
 func (c *Palette) Command(command core.Command, size int) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	c.command(p, command, c.commandTone(command))
 	return p.img
 }

@@ -11,7 +11,7 @@ import (
 // see, at 1 the head covers it. active marks one that acts in the register that
 // runs.
 func (c *Palette) Crusher(crusher core.Crusher, cell int, down float64, active bool) *image.RGBA {
-	p := newPen(cell, cell, float64(cell))
+	p := newSquare(cell)
 	c.crusher(p, crusher, clamp01(down), active)
 	return p.img
 }

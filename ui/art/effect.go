@@ -8,7 +8,7 @@ import (
 // Explosion draws one moment of an explosion, size×size pixels on a transparent
 // ground; t runs from 0 to 1. One field is about half as wide as the picture.
 func (c *Palette) Explosion(t float64, size int) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	t = clamp01(t)
 	c.flash(p, t)
 	c.fireball(p, t)
@@ -78,7 +78,7 @@ func (c *Palette) smoke(p pen, t float64) {
 // Spark draws one moment of a hit or a muzzle flash, size×size pixels; t runs
 // from 0 to 1.
 func (c *Palette) Spark(t float64, size int) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	t = clamp01(t)
 	q := p.fade(1 - t*t)
 	r := 0.16 + 0.22*t
@@ -98,7 +98,7 @@ func (c *Palette) Spark(t float64, size int) *image.RGBA {
 // Pulse draws one moment of the ring that spreads when a checkpoint is reached
 // or a field repairs, size×size pixels; t runs from 0 to 1.
 func (c *Palette) Pulse(t float64, size int) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	t = clamp01(t)
 	for i := range 2 {
 		u := t*1.25 - 0.25*float64(i)
@@ -117,7 +117,7 @@ func (c *Palette) Pulse(t float64, size int) *image.RGBA {
 // the register that runs, size×size pixels; t in [0,1) is the phase of its slow
 // breathing.
 func (c *Palette) Highlight(t float64, size int) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	k := 0.65 + 0.35*math.Sin(2*math.Pi*t)
 	for i := range 4 {
 		o := 0.02 + 0.022*float64(i)

@@ -9,7 +9,7 @@ import (
 // transparent ground: toothed wheel and arrow. right says which way it turns,
 // angle how far it has turned, in degrees clockwise.
 func (c *Palette) Gear(right bool, cell int, angle float64) *image.RGBA {
-	p := newPen(cell, cell, float64(cell))
+	p := newSquare(cell)
 	c.gear(p, right, angle)
 	return p.img
 }

@@ -55,7 +55,7 @@ const (
 // Icon draws an icon, size×size pixels on a transparent ground. It is flat and
 // keeps to one colour, so that it suits any button.
 func (c *Palette) Icon(icon Icon, size int, ink color.NRGBA) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	if int(icon) < icons {
 		iconTable[icon](iconPen{p, ink})
 	}

@@ -12,8 +12,8 @@ var (
 func jamesAbove(l look, p pen) {
 	for _, x := range [2]float64{0.25, 0.75} {
 		l.part(p, rounded(x-0.052, 0.36, 0.104, 0.50, 0.03), darker(l.body, 0.14), 0.30)
-		l.part(p, rounded(x-0.066, 0.85, 0.132, 0.10, 0.03), l.metal(l.Steel), 0.35)
-		p.fillIn(rounded(x-0.035, 0.92, 0.07, 0.022, 0.01), l.Outline)
+		l.part(p, rounded(x-0.066, 0.825, 0.132, 0.10, 0.03), l.metal(l.Steel), 0.35)
+		p.fillIn(rounded(x-0.035, 0.895, 0.07, 0.022, 0.01), l.Outline)
 		for _, y := range [2]float64{0.66, 0.76} {
 			p.butt(line(x-0.05, y, x+0.05, y), 0.03, l.metal(tuxedo))
 		}

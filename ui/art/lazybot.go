@@ -3,9 +3,12 @@ package art
 // LazyBot: a beanbag with half-closed eyes and an antenna like a drooping
 // straw. "He's a chilling machine!"
 
+var slipper = hex(0xE9D5B0)
+
 func lazyAbove(l look, p pen) {
-	for _, x := range [2]float64{0.36, 0.64} { // slippers
-		l.part(p, ellipse(x, 0.865, 0.085, 0.085), l.metal(hex(0x6B5A4C)), 0.3)
+	for _, x := range [2]float64{0.35, 0.65} { // slippers
+		l.part(p, ellipse(x, 0.855, 0.10, 0.095), l.metal(slipper), 0.3)
+		p.strokeIn(arc(x, 0.785, 0.09, 50, 130), 0.028, faint(l.Outline, 0.7))
 	}
 	bag := blob(0.5, 0.50, 0.425, 0.375, 0.94, 1.02, 1.0, 0.98, 1.06, 0.96, 1.0, 0.97, 1.05, 0.99, 1.02, 1.0)
 	l.ball(p, bag, l.body, 0.42)
@@ -25,7 +28,7 @@ func lazyAbove(l look, p pen) {
 		q.strokeIn(s, 0.03, faint(dusk, 0.22))
 	}
 	l.ball(p, circle(0.5, 0.30, 0.045), darker(l.body, 0.3), 0.3)
-	l.straw(p, new(path).move(0.5, 0.30).cube(0.54, 0.12, 0.70, 0.02, 0.84, 0.10).cube(0.93, 0.15, 0.95, 0.22, 0.935, 0.31), 0.935, 0.33)
+	l.straw(p, new(path).move(0.5, 0.30).cube(0.54, 0.12, 0.68, 0.04, 0.80, 0.10).cube(0.89, 0.15, 0.91, 0.22, 0.895, 0.31), 0.895, 0.33)
 	l.eye(p, 0.385, 0.625, 0.105, 0.52, -1)
 	l.eye(p, 0.615, 0.625, 0.105, 0.52, 1)
 	p.strokeIn(new(path).move(0.445, 0.785).quad(0.50, 0.82, 0.57, 0.78), 0.03, l.Outline)
@@ -64,6 +67,6 @@ func lazyUpright(l look, p pen) {
 	}
 	p.strokeIn(mouth, 0.032, l.Outline)
 	for _, x := range [2]float64{0.33, 0.67} {
-		l.part(p, ellipse(x, 0.915, 0.115, 0.058), l.metal(hex(0x6B5A4C)), 0.3)
+		l.part(p, ellipse(x, 0.91, 0.12, 0.062), l.metal(slipper), 0.3)
 	}
 }

@@ -81,7 +81,7 @@ func (f *floor) oilAt(u, v, d float64) tone {
 	phase := 1.1*flow + 1.3*d + 0.3*(u-v)
 	film := rainbow(phase)
 	swirl := smooth(-0.1, 0.75, grain(u*1.9+7, v*1.9, forOil+4)+0.35)
-	strength := 0.10 + 0.36*swirl*smooth(0.0, 0.16, d)
+	strength := 0.09 + 0.31*swirl*smooth(0.0, 0.16, d)
 	c := mix(f.Oil, film, strength)
 	if d < 0.05 {
 		c = mix(c, lamp, 0.30*(1-d/0.05)*clamp01(0.5+grain(u*2, v*2, forOil+5)))

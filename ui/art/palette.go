@@ -113,7 +113,7 @@ func ColourBlind() *Palette {
 	c.Forward, c.Backward = hex(0x2A6FB8), hex(0xD55E00)
 	c.Players = [PlayerColours]color.NRGBA{
 		hex(0xD55E00), hex(0x1B4FA0), hex(0xF0E442), hex(0x00906C),
-		hex(0xF5A623), hex(0xD58CC0), hex(0x7CCBF2), hex(0xFAF7F0),
+		hex(0xF5A623), hex(0xC77BB4), hex(0x7CCBF2), hex(0xFAF7F0),
 	}
 	return c
 }

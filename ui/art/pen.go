@@ -36,6 +36,9 @@ func newPen(w, h int, scale float64) pen {
 	return penOn(image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1))), scale)
 }
 
+// newSquare starts a picture of size×size pixels whose unit is its whole width.
+func newSquare(size int) pen { return newPen(size, size, float64(max(size, 1))) }
+
 func penOn(img *image.RGBA, scale float64) pen {
 	return pen{img: img, m: zoom(scale, scale), opacity: 1, tools: new(tools)}
 }
@@ -94,7 +97,7 @@ func (p pen) draw(s *path, width float64, with paint, butt bool, on, off float64
 		w = 1
 	}
 	runs := flatten(s, p.m)
-	if on > 0 {
+	if on*k >= 0.5 { // shorter dashes would be a line anyway
 		runs = dashed(runs, on*k, off*k)
 	}
 	p.lay(outline(runs, w, butt), with)

@@ -11,7 +11,7 @@ import (
 // ground. out 0…1 is how far it is extended: at 1 its plate stands on the far
 // edge. active marks one that acts in the register that runs.
 func (c *Palette) Pusher(pusher core.Pusher, cell int, out float64, active bool) *image.RGBA {
-	p := newPen(cell, cell, float64(cell))
+	p := newSquare(cell)
 	c.pusher(p, pusher, clamp01(out), active)
 	return p.img
 }

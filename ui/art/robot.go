@@ -63,13 +63,13 @@ func characterOf(m core.Model) character {
 	case core.Tanky:
 		return character{tankyAbove, tankyUpright, 0.85}
 	case core.JamesBot:
-		return character{jamesAbove, jamesUpright, 0.9}
+		return character{jamesAbove, jamesUpright, 0.86}
 	case core.LazyBot:
-		return character{lazyAbove, lazyUpright, 0.9}
+		return character{lazyAbove, lazyUpright, 0.87}
 	case core.Albot:
-		return character{albotAbove, albotUpright, 0.95}
+		return character{albotAbove, albotUpright, 0.9}
 	case core.Peach:
-		return character{peachAbove, peachUpright, 0.92}
+		return character{peachAbove, peachUpright, 0.89}
 	}
 	return character{plainAbove, plainUpright, 0.98}
 }
@@ -91,7 +91,7 @@ func (c *Palette) look(f Figure) look {
 // field is size pixels wide.
 func (c *Palette) Robot(f Figure, size int) *image.RGBA {
 	size = max(size, 1)
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	l := c.look(f)
 	who := characterOf(f.Model)
 	draw := who.above
@@ -108,7 +108,7 @@ func (c *Palette) Robot(f Figure, size int) *image.RGBA {
 // transparent ground. Its Angle does not matter.
 func (c *Palette) Portrait(f Figure, size int) *image.RGBA {
 	size = max(size, 1)
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	l := c.look(f)
 	draw := characterOf(f.Model).upright
 	if f.Mood == Destroyed {

@@ -81,5 +81,5 @@ func (c *Palette) flag(p pen, number int) {
 	p.strokeIn(pole, 0.062, darker(c.Steel, 0.6))
 	p.strokeIn(pole, 0.036, lighter(c.Steel, 0.5))
 	p.fill(circle(0.185, 0.12, 0.05), globe{c.HazardA, 0.4})
-	p.text(strconv.Itoa(number), 0.54, 0.435, 0.42, 0.22, c.FlagDigit)
+	p.text(strconv.Itoa(number), 0.54, 0.43, 0.46, 0.2, c.FlagDigit)
 }

@@ -9,7 +9,7 @@ import (
 // DamageToken draws one point of damage, size×size pixels: a glowing dent where
 // it has been taken, a faint empty socket where not.
 func (c *Palette) DamageToken(size int, taken bool) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	if !taken {
 		c.socket(p, circle(0.5, 0.5, 0.38))
 		p.fillIn(bolt().under(small(0.5)), faint(c.CardFace, 0.22))
@@ -43,7 +43,7 @@ func (c *Palette) chip(p pen, ink tone) {
 // LifeToken draws one life, size×size pixels: a heart with a cog in it; a
 // hollow one for a life that is lost.
 func (c *Palette) LifeToken(size int, left bool) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	if !left {
 		c.socket(p, heart())
 		return p.img
@@ -62,7 +62,7 @@ func (c *Palette) LifeToken(size int, left bool) *image.RGBA {
 // CheckpointToken draws a checkpoint as a small flag with its number, size×size
 // pixels; a pale one where it has not been reached.
 func (c *Palette) CheckpointToken(number, size int, reached bool) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	if !reached {
 		p = p.fade(0.38)
 	}
@@ -73,7 +73,7 @@ func (c *Palette) CheckpointToken(number, size int, reached bool) *image.RGBA {
 // PowerToken draws the mark of a power-down, size×size pixels: announced is a
 // pale one.
 func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	if announced {
 		p = p.fade(0.6)
 	}
@@ -87,7 +87,7 @@ func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
 // Badge draws a player's badge, size×size pixels: the player's colour in a shape
 // of its own with the number 1…8, so that players differ without colours too.
 func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {
-	p := newPen(size, size, float64(size))
+	p := newSquare(size)
 	n := int(player) % PlayerColours
 	s, colour := badgeShape(n), c.Players[n]
 	p.shadow(s, 0.035, 0.06, faint(dusk, 0.55))
