@@ -1,0 +1,192 @@
+package table_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"roborally/core"
+	"roborally/lan/table"
+)
+
+func count(inputs []core.Input, kind core.InputKind) int {
+	n := 0
+	for _, in := range inputs {
+		if in.Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// confirm lets the first cards of the hand be the program.
+func confirm(t *testing.T, l *listener) {
+	t.Helper()
+	in := core.Input{Kind: core.Confirm, Round: l.view.State.Round, Program: core.NoProgram}
+	for n := range in.Program.Slots {
+		in.Program.Slots[n] = core.Choice(n)
+	}
+	if err := l.session.Do(in); err != nil {
+		t.Fatal(err)
+	}
+	synctest.Wait()
+}
+
+// standing checks how a listener was last told that the clock stands.
+func standing(t *testing.T, l *listener, want table.Clock) {
+	t.Helper()
+	synctest.Wait()
+	if l.clock != want {
+		t.Errorf("the clock stands at %+v instead of %+v", l.clock, want)
+	}
+}
+
+func TestTimeRunsOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "pp")
+		o.Limit = time.Minute
+		tab := open(t, o)
+		defer tab.Close()
+		one, two := listen(join(t, tab, 0)), listen(join(t, tab, 1))
+		standing(t, one, table.Clock{Limited: true, Left: time.Minute})
+		time.Sleep(20 * time.Second)
+		confirm(t, one)
+		standing(t, two, table.Clock{Limited: true, Left: 40 * time.Second})
+		time.Sleep(40*time.Second - 1)
+		synctest.Wait()
+		if two.view.State.Round != 1 || count(tab.Inputs(), core.TimeUp) != 0 {
+			t.Fatal("the time is up too early")
+		}
+		time.Sleep(1)
+		standing(t, two, table.Clock{Limited: true, Left: time.Minute})
+		if two.view.State.Round != 2 || count(tab.Inputs(), core.TimeUp) != 1 {
+			t.Errorf("when time is up, the game is in round %d", two.view.State.Round)
+		}
+	})
+}
+
+func TestClockStartsAgainWithEveryProgrammingPhase(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "p")
+		o.Limit = time.Minute
+		tab := open(t, o)
+		defer tab.Close()
+		l := listen(join(t, tab, 0))
+		synctest.Wait()
+		time.Sleep(50 * time.Second)
+		confirm(t, l)
+		standing(t, l, table.Clock{Limited: true, Left: time.Minute})
+		time.Sleep(59 * time.Second)
+		synctest.Wait()
+		if l.view.State.Round != 2 {
+			t.Errorf("the time of round 1 has ended round 2")
+		}
+	})
+}
+
+func TestQuestionsAreTimed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "pr")
+		o.Setup.Probe = true
+		o.Limit = 10 * time.Second
+		tab := open(t, o)
+		defer tab.Close()
+		l := listen(join(t, tab, 0))
+		synctest.Wait()
+		confirm(t, l)
+		first := l.view.State.Robots[0].Asked
+		if first.ID == 0 {
+			t.Fatal("nothing is asked")
+		}
+		standing(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
+		time.Sleep(4 * time.Second)
+		answer := core.Input{Kind: core.Answer, Round: 1, Question: first.ID, Choice: core.Yes}
+		if err := l.session.Do(answer); err != nil {
+			t.Fatal(err)
+		}
+		standing(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if n := count(tab.Inputs(), core.TimeUp); n != 1 {
+			t.Errorf("the time was up %d times", n)
+		}
+		// Somebody who never answers holds nothing up for good.
+		for range 1000 {
+			time.Sleep(10 * time.Second)
+		}
+		synctest.Wait()
+		if l.view.State.Phase != core.Finished {
+			t.Errorf("the game stands in round %d, phase %d", l.view.State.Round, l.view.State.Phase)
+		}
+		standing(t, l, table.Clock{})
+	})
+}
+
+func TestPause(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "pr")
+		o.Limit = time.Minute
+		tab := open(t, o)
+		defer tab.Close()
+		l := listen(join(t, tab, 0))
+		watcher := listen(join(t, tab, core.NoSeat))
+		synctest.Wait()
+		time.Sleep(10 * time.Second)
+		if !l.session.Pause(true) || !l.session.Pause(true) {
+			t.Fatal("the only player cannot pause")
+		}
+		if watcher.session.Pause(false) {
+			t.Error("a spectator can let the clock run on")
+		}
+		standing(t, watcher, table.Clock{Limited: true, Left: 50 * time.Second, Paused: true})
+		time.Sleep(time.Hour)
+		confirm(t, l)
+		standing(t, l, table.Clock{Limited: true, Left: time.Minute, Paused: true})
+		time.Sleep(time.Hour)
+		l.session.Pause(false)
+		standing(t, l, table.Clock{Limited: true, Left: time.Minute})
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if l.view.State.Round != 3 {
+			t.Errorf("the game is in round %d", l.view.State.Round)
+		}
+	})
+}
+
+func TestNobodyPausesForOthers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "pp")
+		tab := open(t, o)
+		defer tab.Close()
+		if one := listen(join(t, tab, 0)); one.session.Pause(true) {
+			t.Error("a clock without a limit obeys")
+		}
+		o.Limit = time.Minute
+		timed := open(t, o)
+		defer timed.Close()
+		one := listen(join(t, timed, 0))
+		if one.session.Pause(true) {
+			t.Error("one of two players can pause")
+		}
+		two := listen(join(t, timed, 1))
+		two.session.Close()
+		synctest.Wait()
+	})
+}
+
+func TestSecondPlayerEndsThePause(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "p")
+		o.Limit = time.Minute
+		tab := open(t, o)
+		defer tab.Close()
+		one := listen(join(t, tab, 0))
+		one.session.Pause(true)
+		standing(t, one, table.Clock{Limited: true, Left: time.Minute, Paused: true})
+		again := listen(join(t, tab, 0))
+		standing(t, one, table.Clock{Limited: true, Left: time.Minute})
+		if again.session.Pause(true) {
+			t.Error("one of two sessions can pause")
+		}
+	})
+}
