@@ -21,7 +21,8 @@ const (
 
 // FloorOptions says how a floor is drawn. The zero value draws everything.
 type FloorOptions struct {
-	Layers Layers // which parts; 0 is All. Without Ground the picture is transparent
+	Layers Layers          // which layers; 0 is All. Without Ground the picture is transparent
+	Part   image.Rectangle // which fields; the empty rectangle is the whole layout
 }
 
 // floor is one layout being drawn.
@@ -30,16 +31,25 @@ type floor struct {
 	pen
 	layout *core.Layout
 	cell   int
-	walls  []core.Sides // per field, implied walls included
+	walls  []core.Sides    // per field, implied walls included
+	part   image.Rectangle // the fields to draw
 }
 
 // Floor draws a layout at cell pixels per field. The picture has exactly
-// Width·cell × Height·cell pixels (at least one).
+// Width·cell × Height·cell pixels (at least one). A part of the floor has the
+// pixels it has in the whole, so that an editor may redraw the fields round a
+// change only.
 func (c *Palette) Floor(layout *core.Layout, cell int, options FloorOptions) *image.RGBA {
 	cell = max(cell, 1)
+	whole := image.Rect(0, 0, layout.Width, layout.Height)
+	part := options.Part.Intersect(whole)
+	if part.Empty() {
+		part = whole
+	}
+	pixels := image.Rect(part.Min.X*cell, part.Min.Y*cell, max(part.Max.X*cell, 1), max(part.Max.Y*cell, 1))
 	f := &floor{
-		Palette: c, layout: layout, cell: cell,
-		pen:   newPen(layout.Width*cell, layout.Height*cell, float64(cell)),
+		Palette: c, layout: layout, cell: cell, part: part,
+		pen:   penOn(image.NewRGBA(pixels), float64(cell)),
 		walls: wallsOf(layout),
 	}
 	layers := options.Layers
@@ -55,13 +65,16 @@ func (c *Palette) Floor(layout *core.Layout, cell int, options FloorOptions) *im
 	if layers&Raised != 0 {
 		f.drawRaised()
 	}
+	f.img.Rect = image.Rectangle{Max: f.img.Rect.Size()}
 	return f.img
 }
 
-// each calls draw for every field of the layout that is stored.
+// each calls draw for every field to draw that is stored, and for those around:
+// shadows fall on neighbours.
 func (f *floor) each(draw func(at grid.Pos, field core.Field)) {
-	for y := range f.layout.Height {
-		for x := range f.layout.Width {
+	near := f.part.Inset(-1).Intersect(image.Rect(0, 0, f.layout.Width, f.layout.Height))
+	for y := near.Min.Y; y < near.Max.Y; y++ {
+		for x := near.Min.X; x < near.Max.X; x++ {
 			if i := y*f.layout.Width + x; i < len(f.layout.Fields) {
 				draw(grid.Pos{X: int8(x), Y: int8(y)}, f.layout.Fields[i])
 			}

@@ -192,3 +192,29 @@ func TestTerrainsDifferInGrey(t *testing.T) {
 		}
 	}
 }
+
+// A part of the floor has the very pixels it has in the whole.
+func TestPartIsCutFromTheWhole(t *testing.T) {
+	const cell = 20
+	for seed := range uint64(25) {
+		l := wild(seed)
+		for _, layers := range []art.Layers{art.All, art.Raised} {
+			whole := art.Warm().Floor(l, cell, art.FloorOptions{Layers: layers})
+			part := image.Rect(l.Width/3, l.Height/3, l.Width/3+2, l.Height/3+1)
+			got := art.Warm().Floor(l, cell, art.FloorOptions{Layers: layers, Part: part})
+			part = part.Intersect(image.Rect(0, 0, l.Width, l.Height))
+			want := image.NewRGBA(image.Rect(0, 0, part.Dx()*cell, part.Dy()*cell))
+			draw.Draw(want, want.Rect, whole, part.Min.Mul(cell), draw.Src)
+			if got.Rect != want.Rect {
+				t.Fatalf("wild layout %d: the part is %v, want %v", seed, got.Rect, want.Rect)
+			}
+			worst := 0.0
+			for i := range want.Pix {
+				worst = max(worst, math.Abs(float64(want.Pix[i])-float64(got.Pix[i])))
+			}
+			if worst > 10 { // shapes cut at another place round a little otherwise
+				t.Errorf("wild layout %d, layers %d: a pixel of the part differs by %.0f", seed, layers, worst)
+			}
+		}
+	}
+}

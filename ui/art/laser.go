@@ -40,6 +40,15 @@ func BeamOffsets(beams int) []float64 {
 	return []float64{-0.2, 0, 0.2}
 }
 
+// Muzzles gives how far the barrels of a robot lie to the right of its middle,
+// in fields: where its shots come from. James Bot has two.
+func Muzzles(model core.Model) []float64 {
+	if model == core.JamesBot {
+		return []float64{-0.215, 0.215}
+	}
+	return []float64{0}
+}
+
 // LensAt gives how far in front of the middle of its field a board laser's
 // beam begins, in fields along its facing (negative: behind the middle).
 const LensAt = -0.24
@@ -57,8 +66,9 @@ func (f *floor) idleBeam(laser core.Laser) {
 	}
 	for _, o := range BeamOffsets(int(laser.Beams)) {
 		beam := line(0.5+o, 0.5-LensAt, 0.5+o, end)
-		q.butt(beam, 0.055, faint(f.BeamIdle, 0.22))
-		q.butt(beam, 0.016, faint(f.BeamIdle, 0.9))
+		// A dark seam and a bright core, so that the line shows in grey too.
+		q.butt(beam, 0.05, faint(darker(f.BeamIdle, 0.75), 0.5))
+		q.butt(beam, 0.018, lighter(f.BeamIdle, 0.25))
 	}
 }
 

@@ -121,7 +121,7 @@ func (f *floor) iceField(x, y int) {
 func (f *floor) iceAt(u, v, d float64) tone {
 	cloud := 0.5*grain(u*1.1, v*1.1, forIce+2) + 0.3*grain(u*3.7, v*3.7, forIce+3)
 	streak := grain((u+v)*9, (u-v)*1.2, forIce+4)
-	c := mix(darker(f.Ice, 0.14), f.IceLight, clamp01(0.34+0.40*cloud+0.10*streak))
+	c := mix(darker(f.Ice, 0.22), f.IceLight, clamp01(0.22+0.40*cloud+0.10*streak))
 	frost := 1 - smooth(0.0, 0.26, d+0.05*grain(u*6, v*6, forIce+5))
 	c = mix(c, f.IceLight, 0.85*frost)
 	return faint(c, 0.80+0.16*frost)

@@ -24,8 +24,8 @@ const (
 // drawPlates lays the void and the floor plates, pixel by pixel first and then
 // with seams, rivets and wear.
 func (f *floor) drawPlates() {
-	for y := range f.layout.Height {
-		for x := range f.layout.Width {
+	for y := f.part.Min.Y; y < f.part.Max.Y; y++ {
+		for x := f.part.Min.X; x < f.part.Max.X; x++ {
 			at := grid.Pos{X: int8(x), Y: int8(y)}
 			if f.solid(at) {
 				f.plateMetal(x, y)
