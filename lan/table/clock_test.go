@@ -49,15 +49,14 @@ func TestTimeRunsOut(t *testing.T) {
 		defer tab.Close()
 		one, two := listen(join(t, tab, 0)), listen(join(t, tab, 1))
 		standing(t, one, table.Clock{Limited: true, Left: time.Minute})
-		time.Sleep(20 * time.Second)
+		rest(20 * time.Second)
 		confirm(t, one)
 		standing(t, two, table.Clock{Limited: true, Left: 40 * time.Second})
-		time.Sleep(40*time.Second - 1)
-		synctest.Wait()
+		rest(39 * time.Second)
 		if two.view.State.Round != 1 || count(tab.Inputs(), core.TimeUp) != 0 {
 			t.Fatal("the time is up too early")
 		}
-		time.Sleep(1)
+		rest(time.Second)
 		standing(t, two, table.Clock{Limited: true, Left: time.Minute})
 		if two.view.State.Round != 2 || count(tab.Inputs(), core.TimeUp) != 1 {
 			t.Errorf("when time is up, the game is in round %d", two.view.State.Round)
@@ -73,11 +72,10 @@ func TestClockStartsAgainWithEveryProgrammingPhase(t *testing.T) {
 		defer tab.Close()
 		l := listen(join(t, tab, 0))
 		synctest.Wait()
-		time.Sleep(50 * time.Second)
+		rest(50 * time.Second)
 		confirm(t, l)
 		standing(t, l, table.Clock{Limited: true, Left: time.Minute})
-		time.Sleep(59 * time.Second)
-		synctest.Wait()
+		rest(59 * time.Second)
 		if l.view.State.Round != 2 {
 			t.Errorf("the time of round 1 has ended round 2")
 		}
@@ -99,20 +97,19 @@ func TestQuestionsAreTimed(t *testing.T) {
 			t.Fatal("nothing is asked")
 		}
 		standing(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
-		time.Sleep(4 * time.Second)
+		rest(4 * time.Second)
 		answer := core.Input{Kind: core.Answer, Round: 1, Question: first.ID, Choice: core.Yes}
 		if err := l.session.Do(answer); err != nil {
 			t.Fatal(err)
 		}
 		standing(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
-		time.Sleep(10 * time.Second)
-		synctest.Wait()
+		rest(10 * time.Second)
 		if n := count(tab.Inputs(), core.TimeUp); n != 1 {
 			t.Errorf("the time was up %d times", n)
 		}
 		// Somebody who never answers holds nothing up for good.
 		for range 1000 {
-			time.Sleep(10 * time.Second)
+			rest(10 * time.Second)
 		}
 		synctest.Wait()
 		if l.view.State.Phase != core.Finished {
@@ -131,22 +128,23 @@ func TestPause(t *testing.T) {
 		l := listen(join(t, tab, 0))
 		watcher := listen(join(t, tab, core.NoSeat))
 		synctest.Wait()
-		time.Sleep(10 * time.Second)
-		if !l.session.Pause(true) || !l.session.Pause(true) {
-			t.Fatal("the only player cannot pause")
+		rest(10 * time.Second)
+		for range 2 {
+			if !l.session.Pause(true) {
+				t.Fatal("the only player cannot pause")
+			}
 		}
 		if watcher.session.Pause(false) {
 			t.Error("a spectator can let the clock run on")
 		}
 		standing(t, watcher, table.Clock{Limited: true, Left: 50 * time.Second, Paused: true})
-		time.Sleep(time.Hour)
+		rest(time.Hour)
 		confirm(t, l)
 		standing(t, l, table.Clock{Limited: true, Left: time.Minute, Paused: true})
-		time.Sleep(time.Hour)
+		rest(time.Hour)
 		l.session.Pause(false)
 		standing(t, l, table.Clock{Limited: true, Left: time.Minute})
-		time.Sleep(time.Minute)
-		synctest.Wait()
+		rest(time.Minute)
 		if l.view.State.Round != 3 {
 			t.Errorf("the game is in round %d", l.view.State.Round)
 		}

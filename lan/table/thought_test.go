@@ -42,8 +42,8 @@ func TestThinkingIsLimited(t *testing.T) {
 			defer closeSlowly(tab)
 			l := listen(join(t, tab, 0))
 			start := time.Now()
-			for synctest.Wait(); !l.view.State.Robots[1].Confirmed; synctest.Wait() {
-				time.Sleep(10 * time.Millisecond)
+			for synctest.Wait(); !l.view.State.Robots[1].Confirmed; {
+				rest(10 * time.Millisecond)
 			}
 			if took := time.Since(start); took < test.least || took >= test.most {
 				t.Errorf("with a limit of %v, the computer player has had %v", test.limit, took)
@@ -67,8 +67,7 @@ func TestProgrammingWaitsForComputerPlayers(t *testing.T) {
 		if l.view.State.Phase != core.Programming {
 			t.Error("the round goes on without the computer player")
 		}
-		time.Sleep(table.ThinkingTime)
-		synctest.Wait()
+		rest(table.ThinkingTime)
 		if l.view.State.Round != 2 {
 			t.Errorf("the game is in round %d", l.view.State.Round)
 		}
@@ -109,8 +108,7 @@ func TestFaultyComputerPlayers(t *testing.T) {
 				l := listen(join(t, tab, 0))
 				synctest.Wait()
 				confirm(t, l)
-				time.Sleep(2 * table.ThinkingTime)
-				synctest.Wait()
+				rest(2 * table.ThinkingTime)
 				if l.view.State.Round == 1 && l.view.State.Phase == core.Programming {
 					t.Error("the round has not been played")
 				}
@@ -132,14 +130,12 @@ func TestComputerPlayersAmongThemselves(t *testing.T) {
 		o := options(t, core.Factory, "rrrr")
 		tab := open(t, o)
 		defer tab.Close()
-		time.Sleep(time.Hour)
-		synctest.Wait()
+		rest(time.Hour)
 		if n := len(tab.Inputs()); n != 0 {
 			t.Errorf("%d inputs were made while nobody looked", n)
 		}
 		idle := join(t, tab, core.NoSeat)
-		time.Sleep(time.Hour)
-		synctest.Wait()
+		rest(time.Hour)
 		if n := len(tab.Inputs()); n != 0 {
 			t.Errorf("%d inputs were made while the only spectator was not ready", n)
 		}
