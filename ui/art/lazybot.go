@@ -31,7 +31,11 @@ func lazyAbove(l look, p pen) {
 	l.straw(p, new(path).move(0.5, 0.30).cube(0.54, 0.12, 0.68, 0.04, 0.80, 0.10).cube(0.89, 0.15, 0.91, 0.22, 0.895, 0.31), 0.895, 0.33)
 	l.eye(p, 0.385, 0.625, 0.105, 0.52, -1)
 	l.eye(p, 0.615, 0.625, 0.105, 0.52, 1)
-	p.strokeIn(new(path).move(0.445, 0.785).quad(0.50, 0.82, 0.57, 0.78), 0.03, l.Outline)
+	mouth := new(path).move(0.445, 0.785).quad(0.50, 0.82, 0.57, 0.78)
+	if l.mood == Hit || l.mood == Destroyed {
+		mouth = ellipse(0.5, 0.79, 0.03, 0.022)
+	}
+	p.strokeIn(mouth, 0.03, l.Outline)
 }
 
 // straw is the drooping antenna, striped like a drinking straw, with a ball at

@@ -1,5 +1,10 @@
 package art
 
+import (
+	"image"
+	"math"
+)
+
 // part draws one piece of a robot: a dark seam round it, the lit surface, and
 // edges that catch the light.
 func (l look) part(p pen, s *path, c tone, amount float64) {
@@ -106,12 +111,24 @@ func (l look) wreck(p pen, turned matrix, draw func(l look, p pen)) {
 		draw(l, r.within(s.cut))
 	}
 	crack := open(0.50, 0.05, 0.44, 0.22, 0.56, 0.40, 0.40, 0.60, 0.12, 0.68).append(open(0.56, 0.40, 0.66, 0.56, 0.95, 0.61))
-	q.strokeIn(crack, 0.03, faint(dusk, 0.8))
-	q.strokeIn(crack, 0.012, l.Flame)
+	inside := q
+	inside.clip = solidPart(p.img)
+	inside.strokeIn(crack, 0.03, faint(dusk, 0.8))
+	inside.strokeIn(crack, 0.012, l.Flame)
 	d := dice{3, 5, 11}
-	for range 9 {
-		x, y, a := d.between(0.06, 0.94), d.between(0.06, 0.94), d.between(0, 360)
-		s := poly(-0.03, -0.02, 0.03, -0.012, 0.012, 0.03).under(move(x, y).then(turn(a)))
-		l.part(q, s, mix(l.body, l.Steel, d.next()), 0.2)
+	for i := range 9 {
+		sin, cos := math.Sincos(float64(i)*0.7 + d.between(-0.25, 0.25))
+		far := d.between(0.35, 0.45)
+		bit := poly(-0.03, -0.02, 0.03, -0.012, 0.012, 0.03).under(move(0.5+far*cos, 0.5+far*sin).then(turn(d.between(0, 360))))
+		l.part(q, bit, mix(l.body, l.Steel, d.next()), 0.2)
 	}
+}
+
+// solidPart gives the opacity of a picture as a mask.
+func solidPart(img *image.RGBA) *mask {
+	c := &mask{r: img.Rect, pix: make([]uint8, img.Rect.Dx()*img.Rect.Dy())}
+	for i := range c.pix {
+		c.pix[i] = img.Pix[4*i+3]
+	}
+	return c
 }

@@ -104,6 +104,17 @@ func rounded(x, y, w, h, r float64) *path {
 		cube(x, y+k, x+k, y, x+r, y).close()
 }
 
+// corners is a box with a radius of its own at each corner, clockwise from the
+// top left.
+func corners(x0, y0, x1, y1, tl, tr, br, bl float64) *path {
+	k := 1 - kappa
+	return new(path).move(x0+tl, y0).line(x1-tr, y0).
+		cube(x1-tr*k, y0, x1, y0+tr*k, x1, y0+tr).line(x1, y1-br).
+		cube(x1, y1-br*k, x1-br*k, y1, x1-br, y1).line(x0+bl, y1).
+		cube(x0+bl*k, y1, x0, y1-bl*k, x0, y1-bl).line(x0, y0+tl).
+		cube(x0, y0+tl*k, x0+tl*k, y0, x0+tl, y0).close()
+}
+
 // arc is an open arc from one angle to another; degrees clockwise from east.
 func arc(cx, cy, r, from, to float64) *path {
 	s := new(path)

@@ -55,17 +55,6 @@ func (f *floor) pitHole(at grid.Pos) *path {
 	return corners(w, n, e, s, corner(grid.North, grid.West), corner(grid.North, grid.East), corner(grid.South, grid.East), corner(grid.South, grid.West))
 }
 
-// corners is a box with a radius of its own at each corner, clockwise from the
-// top left.
-func corners(x0, y0, x1, y1, tl, tr, br, bl float64) *path {
-	k := 1 - kappa
-	return new(path).move(x0+tl, y0).line(x1-tr, y0).
-		cube(x1-tr*k, y0, x1, y0+tr*k, x1, y0+tr).line(x1, y1-br).
-		cube(x1, y1-br*k, x1-br*k, y1, x1-br, y1).line(x0+bl, y1).
-		cube(x0+bl*k, y1, x0, y1-bl*k, x0, y1-bl).line(x0, y0+tl).
-		cube(x0, y0+tl*k, x0+tl*k, y0, x0+tl, y0).close()
-}
-
 // hazardStripes covers a field in slanted stripes that run on over borders.
 func (f *floor) hazardStripes(p pen, at grid.Pos) {
 	area := rect(0, 0, 1, 1)

@@ -41,7 +41,7 @@ func (f *floor) drawPlates() {
 	})
 }
 
-// field gives the pixels of one field.
+// fieldBox gives the pixels of one field that lie in the picture.
 func (f *floor) fieldBox(x, y int) image.Rectangle {
 	return image.Rect(x*f.cell, y*f.cell, (x+1)*f.cell, (y+1)*f.cell).Intersect(f.img.Rect)
 }
@@ -57,7 +57,6 @@ func (f *floor) void(x, y int) {
 // plateMetal paints one plate's metal: its own shade, brushed along or across,
 // under grime that flows over the whole floor.
 func (f *floor) plateMetal(x, y int) {
-	base := lighter(f.Plate, 0)
 	shade := (chance(x, y, forTone) - 0.5) * 0.10
 	across := chance(x, y, forBrush) < 0.3
 	b := f.fieldBox(x, y)
@@ -77,7 +76,7 @@ func (f *floor) plateMetal(x, y int) {
 	for i := range brush {
 		brush[i] = grain(float64(i)/size*26, float64(x*31+y*17), forBrush+50)
 	}
-	r, g, bl := float64(base.R), float64(base.G), float64(base.B)
+	r, g, bl := float64(f.Plate.R), float64(f.Plate.G), float64(f.Plate.B)
 	for py := b.Min.Y; py < b.Max.Y; py++ {
 		o := f.img.PixOffset(b.Min.X, py)
 		ly := py - b.Min.Y
