@@ -173,6 +173,8 @@ var badBoards = []badText{
 	{"an empty key", pictured(twoByOne) + "\"\" = 3\n", 7, `""`, "no such key"},
 	{"a key twice", "name = \"P\"\nname = \"Q\"\n", 2, "name", "twice"},
 	{"a table twice", "name = \"P\"\n[x]\n[x]\n", 3, "x", "twice"},
+	{"a picture without quotation marks", "name = \"P\"\nboard = \n+   +\n\n+   +\n", 2, "board", "not TOML"},
+	{"a key twice, but something else before", "name = \"P\"\nboard = @\nname = \"P\"\n", 2, "board", "not TOML"},
 	{"no TOML", "name = \"P\"\nboard == 3\n", 2, "board", "not TOML"},
 	{"an open string", "name = \"P\"\nboard = \"\"\"\n+", 3, "board", "not TOML"},
 	{"a huge number", mounted("[[laser]]\nat = [0, 0]\nfacing = \"e\"\nbeams = 99999999999999999999\n"), 10, "laser.beams", "not TOML"},

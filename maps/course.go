@@ -41,11 +41,15 @@ func ReadCourse(file string, text []byte, boards func(id string) (*core.Layout, 
 	}
 	layout, err := course.Layout(boards)
 	var bad *courseError
-	if errors.As(err, &bad) {
+	switch {
+	case err == nil:
+		return layout, nil
+	case errors.As(err, &bad):
 		doc.fail(bad.path(), "%s", bad.text)
-		return nil, doc.problem()
+	default:
+		doc.fail("place", "%s", err)
 	}
-	return layout, err
+	return nil, doc.problem()
 }
 
 // ParseCourse reads a course without looking at its boards. Errors are of type

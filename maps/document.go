@@ -27,6 +27,9 @@ func decode(file string, text []byte) (*document, *table, error) {
 	var values map[string]any
 	if err == nil {
 		values, err = decodeTOML(string(clean))
+		if twice := d.outline.twice; err != nil && twice != nil && twice.Line <= err.Line {
+			err = twice // as the library says, but in words for players
+		}
 	}
 	if err != nil {
 		err.File = file

@@ -13,6 +13,7 @@ type outline struct {
 	lines  map[string]int  // path of a key or table, as in laser[0].at → line
 	spans  map[string]span // path of a key whose value is a string of several lines
 	tables map[string]int  // header of an array of tables → how many so far
+	twice  *Error          // the first key that seems to stand twice, if any
 }
 
 // span is the lines that the content of a long string takes.
@@ -40,8 +41,7 @@ type walker struct {
 	heads  int
 }
 
-// outlineOf walks over a screened text. Errors are limits that it breaks and
-// keys that stand twice.
+// outlineOf walks over a screened text. Errors are limits that it breaks.
 func outlineOf(text string) (*outline, *Error) {
 	w := &walker{
 		outline: &outline{lines: map[string]int{}, spans: map[string]span{}, tables: map[string]int{}},
@@ -111,8 +111,8 @@ func (w *walker) header() *Error {
 		}
 		w.tables[path]++
 		path = element(path, w.tables[path]-1)
-	} else if _, twice := w.lines[path]; twice {
-		return w.errorf(path, "stands twice in the file; keep one of them")
+	} else {
+		w.once(path)
 	}
 	w.lines[path] = w.line
 	w.prefix = path
@@ -132,11 +132,16 @@ func (w *walker) statement() *Error {
 	for _, part := range parts {
 		path = join(path, part)
 	}
-	if _, twice := w.lines[path]; twice {
-		return w.errorf(display(path), "stands twice; keep one of them")
-	}
+	w.once(path)
 	w.lines[path] = w.line
 	return w.value(path)
+}
+
+// once notes a path that is there already.
+func (w *walker) once(path string) {
+	if first, twice := w.lines[path]; twice && w.twice == nil {
+		w.twice = w.errorf(display(path), "this stands twice, here and in line %d; keep one of them", first)
+	}
 }
 
 // key reads the parts of a dotted key up to the byte end, or to the end of the
