@@ -14,16 +14,26 @@ type Player struct {
 	engine *core.Engine
 	routes map[goals]*route
 	tree   tree
-	kept   [shortlist]plan
+	kept   [mostPlans]plan
+	skill  skill
 }
 
-// shortlist is how many programs are tried against rivals.
-const shortlist = 24
+// A skill says how hard a player thinks.
+type skill struct {
+	samples   int // guesses at what the others do a program is tried against
+	shortlist int // programs that are tried, at most mostPlans
+}
+
+// full is the skill of a player that thinks as hard as it can.
+var full = skill{samples: 8, shortlist: 24}
+
+// mostPlans is the longest shortlist.
+const mostPlans = 64
 
 // New makes the player of a seat. The atlas must be that of the setup's board
 // and rules.
 func New(setup *core.Setup, atlas *Atlas, seat int) *Player {
-	p := &Player{setup: setup, atlas: atlas, engine: core.NewEngine(setup), routes: map[goals]*route{}}
+	p := &Player{setup: setup, atlas: atlas, engine: core.NewEngine(setup), routes: map[goals]*route{}, skill: full}
 	p.engine.Silent = true
 	if start, err := setup.Begin(); err == nil && seat >= 0 && seat < int(start.Seats) {
 		p.route(&start.Robots[seat])
@@ -76,13 +86,13 @@ func (p *Player) route(r *core.Robot) *route {
 // with the best program found.
 func (p *Player) program(v *core.View, stop func() bool) core.Input {
 	in := core.Input{Kind: core.Confirm, Seat: int8(v.Seat), Round: v.State.Round}
+	if p.renews(v, stop) {
+		in.Kind = core.Renewal
+		return in
+	}
 	r := v.Own()
 	best := p.best(v, stop)
 	if best != nil {
-		if p.renews(v, best, stop) {
-			in.Kind = core.Renewal
-			return in
-		}
 		in.Program = best.program(r)
 	}
 	if best == nil || v.Check(in.Program, true) != nil {
@@ -95,7 +105,7 @@ func (p *Player) program(v *core.View, stop func() bool) core.Input {
 func (p *Player) best(v *core.View, stop func() bool) *plan {
 	r := v.Own()
 	t := &p.tree
-	*t = tree{p: p, route: p.route(r), best: p.kept[:0], stop: stop}
+	*t = tree{p: p, route: p.route(r), best: p.kept[:0:p.skill.shortlist], stop: stop}
 	t.mayDown = !p.setup.Rules.DamagedOnly || r.Damage > 0
 	if r.ChoosesFacing {
 		for _, facing := range grid.Directions {
@@ -107,6 +117,7 @@ func (p *Player) best(v *core.View, stop func() bool) *plan {
 	if len(t.best) == 0 {
 		return nil
 	}
+	p.against(v, t.best, stop)
 	return &t.best[0]
 }
 
@@ -129,6 +140,3 @@ func (p *Player) rests(r *core.Robot) bool {
 	route := p.route(r)
 	return p.nap(r, route) < p.limping(route.left(r, 0), r.Damage, route, r)
 }
-
-// renews tells whether to ask for a new hand before the program.
-func (p *Player) renews(_ *core.View, _ *plan, _ func() bool) bool { return false }

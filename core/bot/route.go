@@ -22,6 +22,9 @@ type route struct {
 	atlas *Atlas
 	count int
 	costs [][]int32 // [goals reached][layer*poses+pose]
+
+	arrivals []map[int32]arrival // [goals reached] the moves that reach the next goal
+	marks    [][]uint64          // the same as a set of bits, which is faster to ask
 }
 
 // far is the cost where no way is known.
@@ -48,22 +51,36 @@ const damageCost = 60
 
 // plot makes the route for a list of goals, from the last one backwards.
 func plot(a *Atlas, g goals) *route {
-	r := &route{atlas: a, count: int(g.count), costs: make([][]int32, g.count+1)}
+	r := &route{
+		atlas: a, count: int(g.count),
+		costs:    make([][]int32, g.count+1),
+		arrivals: make([]map[int32]arrival, g.count),
+		marks:    make([][]uint64, g.count),
+	}
 	r.costs[g.count] = make([]int32, a.layers*a.poses)
 	for reached := int(g.count) - 1; reached >= 0; reached-- {
-		r.costs[reached] = r.sweep(r.arrivals(g, reached))
+		list := r.arrive(g, reached)
+		r.arrivals[reached] = make(map[int32]arrival, len(list))
+		r.marks[reached] = make([]uint64, (len(a.moves)+63)/64)
+		for _, found := range list {
+			r.arrivals[reached][found.move] = found
+			r.marks[reached][found.move>>6] |= 1 << (found.move & 63)
+		}
+		r.costs[reached] = r.sweep(reached, list)
 	}
 	return r
 }
 
-// An arrival is a move that reaches a goal, and what it costs from there on.
+// An arrival is a move that reaches a goal.
 type arrival struct {
-	move int32
-	cost int32
+	move    int32
+	to      int32 // the pose after it, or lost
+	reached int32 // goals reached then
+	damage  int32
 }
 
-// arrivals asks the engine which of the moves over a goal's field reach it.
-func (r *route) arrivals(g goals, reached int) []arrival {
+// arrive asks the engine which of the moves over a goal's field reach it.
+func (r *route) arrive(g goals, reached int) []arrival {
 	a := r.atlas
 	engine := core.NewEngine(a.setup)
 	engine.Silent = true
@@ -71,51 +88,54 @@ func (r *route) arrivals(g goals, reached int) []arrival {
 	blank.Robots[0].Goals, blank.Robots[0].GoalCount, blank.Robots[0].Touched = g.list, g.count, uint8(reached)
 	var found []arrival
 	for _, n := range a.entered[a.fieldAt(g.list[reached])] {
-		command, source := core.Command(int(n)%commandCount), int(n)/commandCount
+		source := int(n) / commandCount
 		layer, pose := source/a.poses, source%a.poses
-		if command == core.NoCommand {
-			continue
-		}
 		s := blank
-		a.set(&s.Robots[0], pose)
-		s.Robots[0].Slots[layer].Command = command
-		engine.Resolve(&s, layer+1, 0)
 		robot := &s.Robots[0]
+		a.set(robot, pose)
+		robot.Slots[layer].Command = core.Command(int(n) % commandCount)
+		engine.Resolve(&s, layer+1, 0)
 		if int(robot.Touched) == reached {
 			continue
 		}
-		cost := commandCosts[command] + damageCost*int32(robot.Damage)
-		if s.Phase != core.Finished {
-			if !robot.OnBoard {
-				continue
-			}
+		to := int32(lost)
+		if robot.OnBoard {
 			at, _ := a.pose(robot)
-			rest := r.costs[robot.Touched][(layer+1)%a.layers*a.poses+at]
-			if rest >= far {
-				continue
-			}
-			cost += rest
+			to = int32(at)
 		}
-		found = append(found, arrival{n, cost})
+		found = append(found, arrival{n, to, int32(robot.Touched), int32(robot.Damage)})
 	}
 	return found
 }
 
+// onward gives what an arrival costs together with the way from there.
+func (r *route) onward(at arrival) int32 {
+	a := r.atlas
+	cost := commandCosts[int(at.move)%commandCount] + damageCost*at.damage
+	if int(at.reached) == r.count {
+		return cost
+	}
+	if at.to < 0 {
+		return far
+	}
+	layer := int(at.move) / commandCount / a.poses
+	return min(far, cost+r.costs[at.reached][(layer+1)%a.layers*a.poses+int(at.to)])
+}
+
 // sweep spreads costs backwards from the arrivals: Dijkstra's algorithm with a
 // bucket per cost, which is a small whole number.
-func (r *route) sweep(arrivals []arrival) []int32 {
+func (r *route) sweep(reached int, arrivals []arrival) []int32 {
 	a := r.atlas
 	costs := make([]int32, a.layers*a.poses)
 	for n := range costs {
 		costs[n] = far
 	}
-	reaches := make(map[int32]bool, len(arrivals)) // such a move leads on from the goal, not to its field
 	var queue buckets
 	for _, arrival := range arrivals {
-		reaches[arrival.move] = true
-		if at := int(arrival.move) / commandCount; arrival.cost < costs[at] {
-			costs[at] = arrival.cost
-			queue.add(arrival.cost, int32(at))
+		at, cost := arrival.move/int32(commandCount), r.onward(arrival)
+		if int(arrival.move)%commandCount != int(core.NoCommand) && cost < costs[at] {
+			costs[at] = cost
+			queue.add(cost, at)
 		}
 	}
 	for cost, at, ok := queue.next(); ok; cost, at, ok = queue.next() {
@@ -125,13 +145,19 @@ func (r *route) sweep(arrivals []arrival) []int32 {
 		for _, n := range a.backwards[a.first[at]:a.first[at+1]] {
 			from := n / int32(commandCount)
 			longer := cost + commandCosts[int(n)%commandCount] + damageCost*int32(a.moves[n].damage)
-			if longer < costs[from] && !reaches[n] {
+			if longer < costs[from] && !r.reaches(reached, n) {
 				costs[from] = longer
 				queue.add(longer, from)
 			}
 		}
 	}
 	return costs
+}
+
+// reaches tells whether a move reaches the next goal. It then leads on from
+// there, not to the pose the atlas has.
+func (r *route) reaches(reached int, move int32) bool {
+	return r.marks[reached][move>>6]>>(move&63)&1 != 0
 }
 
 // left gives what it costs a robot to reach all goals it has left, when it
