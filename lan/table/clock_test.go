@@ -53,12 +53,12 @@ func TestTimeRunsOut(t *testing.T) {
 		confirm(t, one)
 		standing(t, two, table.Clock{Limited: true, Left: 40 * time.Second})
 		rest(39 * time.Second)
-		if two.view.State.Round != 1 || count(tab.Inputs(), core.TimeUp) != 0 {
+		if two.view.State.Round != 1 || count(tab.Record().Inputs, core.TimeUp) != 0 {
 			t.Fatal("the time is up too early")
 		}
 		rest(time.Second)
 		standing(t, two, table.Clock{Limited: true, Left: time.Minute})
-		if two.view.State.Round != 2 || count(tab.Inputs(), core.TimeUp) != 1 {
+		if two.view.State.Round != 2 || count(tab.Record().Inputs, core.TimeUp) != 1 {
 			t.Errorf("when time is up, the game is in round %d", two.view.State.Round)
 		}
 	})
@@ -104,7 +104,7 @@ func TestQuestionsAreTimed(t *testing.T) {
 		}
 		standing(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
 		rest(10 * time.Second)
-		if n := count(tab.Inputs(), core.TimeUp); n != 1 {
+		if n := count(tab.Record().Inputs, core.TimeUp); n != 1 {
 			t.Errorf("the time was up %d times", n)
 		}
 		// Somebody who never answers holds nothing up for good.

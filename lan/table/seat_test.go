@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/replay"
 	"roborally/lan/table"
 )
 
@@ -75,7 +76,7 @@ func TestIllegalInputsChangeNothing(t *testing.T) {
 			}
 		}
 		synctest.Wait()
-		if len(l.sums) != 1 || len(watcher.sums) != 1 || len(tab.Inputs()) != 0 {
+		if len(l.sums) != 1 || len(watcher.sums) != 1 || len(tab.Record().Inputs) != 0 {
 			t.Error("something has happened")
 		}
 	})
@@ -92,7 +93,7 @@ func TestSeatIsFilledIn(t *testing.T) {
 		if err := s.Do(core.Input{Kind: core.Draft, Seat: 0, Round: 1, Program: p}); err != nil {
 			t.Fatal(err)
 		}
-		if in := tab.Inputs()[0]; in.Seat != 1 {
+		if in := tab.Record().Inputs[0]; in.Seat != 1 {
 			t.Errorf("the draft is that of seat %d", in.Seat)
 		}
 	})
@@ -111,7 +112,7 @@ func TestReaderThatSleepsHoldsNobodyUp(t *testing.T) {
 		// Waking up, the reader misses nothing.
 		late := listen(asleep)
 		synctest.Wait()
-		if sums := replay(t, o, tab.Inputs(), core.NoSeat); !endsWith(sums, late.sums) || len(late.sums) != len(sums) {
+		if sums := again(t, o, tab.Record().Inputs, core.NoSeat); !endsWith(sums, late.sums) || len(late.sums) != len(sums) {
 			t.Errorf("the reader has seen %d of %d updates", len(late.sums), len(sums))
 		}
 		tab.Close()
@@ -131,7 +132,7 @@ func TestLeaving(t *testing.T) {
 		}
 		two.session.Close()
 		synctest.Wait()
-		if !two.ended || !one.view.State.Robots[1].Out || count(tab.Inputs(), core.SeatLeft) != 1 {
+		if !two.ended || !one.view.State.Robots[1].Out || count(tab.Record().Inputs, core.SeatLeft) != 1 {
 			t.Error("the seat is not given up")
 		}
 		if err := two.session.Do(core.Input{}); !errors.Is(err, table.ErrEnded) {
@@ -145,7 +146,7 @@ func TestLeaving(t *testing.T) {
 		if _, err := tab.Join(0); !errors.Is(err, table.ErrEnded) {
 			t.Error("the table stays open without anybody")
 		}
-		if n := count(tab.Inputs(), core.SeatLeft); n != 1 {
+		if n := count(tab.Record().Inputs, core.SeatLeft); n != 1 {
 			t.Error("the last player to leave loses the game that might be continued")
 		}
 	})
@@ -192,5 +193,37 @@ func TestClosingInTheMiddle(t *testing.T) {
 		}
 		l.session.Close()
 		time.Sleep(time.Second) // for the computer player to see that it must stop
+	})
+}
+
+// A saved game goes on where it was left, with other sessions.
+func TestPlayingOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "ppr")
+		tab := open(t, o)
+		one, two := listen(join(t, tab, 0)), listen(join(t, tab, 1))
+		synctest.Wait()
+		confirm(t, one)
+		saved := tab.Record()
+		confirm(t, two)
+		tab.Close()
+
+		o.Saved, o.Seed = &saved, 0
+		tab = open(t, o)
+		defer tab.Close()
+		synctest.Wait()
+		later := listen(join(t, tab, 1))
+		synctest.Wait()
+		if s := &later.view.State; s.Round != 1 || !s.Robots[0].Confirmed || s.Robots[1].Confirmed {
+			t.Fatal("the game is not as it was saved")
+		}
+		confirm(t, later)
+		if now, then := later.view.Checksum(), two.view.Checksum(); now != then {
+			t.Error("the game goes on in another way")
+		}
+		o.Saved.Sums[0]++
+		if _, err := table.New(o); !errors.Is(err, replay.ErrSum) {
+			t.Errorf("a damaged record gives %v", err)
+		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/replay"
 )
 
 // Options say what is played at a table, and by whom.
@@ -16,11 +17,15 @@ type Options struct {
 	Players []Player // one per seat, with the models of the setup
 	// Seed is the game's secret. It must come from where nobody can guess it.
 	Seed core.Seed
+	Map  string // id of the board or course, for the record
+	// Saved is a record to be played on, nil for a new game. It brings its own
+	// seed and map; the setup must be made from its header.
+	Saved *replay.Record
 	// Limit is the time for programming, and for an answer in the middle of a
 	// phase; 0 is no limit.
 	Limit time.Duration
 	// Thinkers are the kinds of computer player by the name that Player.Bot
-	// gives.
+	// gives; nil is the project's own alone, by the name Computer.
 	Thinkers map[string]Thinker
 }
 
@@ -30,11 +35,10 @@ type Options struct {
 type Table struct {
 	setup   *core.Setup
 	players []Player
-	seed    core.Seed
 
 	mu        sync.Mutex
-	game      *core.Game
-	inputs    []core.Input
+	recorder  *replay.Recorder
+	game      *core.Game // the recorder's
 	seats     []*seat
 	clock     clock
 	thinkers  []Thinker  // per seat; nil for a person
@@ -49,18 +53,21 @@ var ErrEnded = errors.New("this game has been left; start or join another one")
 // New starts a game and lets the computer players begin to think. It fails
 // where the setup cannot be played or the players do not fit it.
 func New(o Options) (*Table, error) {
+	if o.Thinkers == nil && o.Setup != nil {
+		o.Thinkers = map[string]Thinker{Computer: NewComputer(o.Setup)}
+	}
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	game, _, err := core.NewGame(o.Setup, o.Seed)
+	recorder, err := o.begin()
 	if err != nil {
 		return nil, err
 	}
 	t := &Table{
 		setup:    o.Setup,
 		players:  slices.Clone(o.Players),
-		seed:     o.Seed,
-		game:     game,
+		recorder: recorder,
+		game:     recorder.Game,
 		thinkers: make([]Thinker, len(o.Players)),
 		thoughts: make([]*thought, len(o.Players)),
 	}
@@ -91,6 +98,17 @@ func (o *Options) check() error {
 		}
 	}
 	return nil
+}
+
+func (o *Options) begin() (*replay.Recorder, error) {
+	if o.Saved != nil {
+		return replay.Resume(o.Setup, o.Saved)
+	}
+	if err := o.Setup.Check(); err != nil {
+		return nil, err // before its board is asked for the header
+	}
+	recorder, _, err := replay.Begin(o.Setup, replay.NewHeader(o.Setup, o.Map, o.Seed))
+	return recorder, err
 }
 
 // Join gives a session for the seat, or for a spectator with core.NoSeat. A
@@ -128,15 +146,14 @@ func (t *Table) Close() {
 	t.end()
 }
 
-// Seed gives the game's secret: for the record that the host keeps.
-func (t *Table) Seed() core.Seed { return t.seed }
-
-// Inputs gives everything that was put into the game so far, in order. Together
-// with the setup and the seed it is the record of the game.
-func (t *Table) Inputs() []core.Input {
+// Record gives the game up to now, to be saved. It holds the game's secrets: it
+// is the host's alone until the game is over.
+func (t *Table) Record() replay.Record {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return slices.Clone(t.inputs)
+	record := t.recorder.Record
+	record.Inputs, record.Sums = slices.Clone(record.Inputs), slices.Clone(record.Sums)
+	return record
 }
 
 // BotFaults counts how often a computer player gave an input that the rules do
@@ -150,11 +167,10 @@ func (t *Table) BotFaults() int {
 // apply lets an input happen, tells it to every seat and sees to what the game
 // waits for next. The lock is held, here and below.
 func (t *Table) apply(in core.Input) error {
-	events, err := t.game.Apply(in)
+	events, err := t.recorder.Apply(in)
 	if err != nil {
 		return err
 	}
-	t.inputs = append(t.inputs, in)
 	t.tell(events, t.clock.follow(t.game.State(), t.asked()))
 	t.playOn()
 	return nil

@@ -11,6 +11,7 @@ import (
 	"roborally/core"
 	"roborally/core/coretest"
 	"roborally/core/grid"
+	"roborally/core/replay"
 	"roborally/lan/table"
 )
 
@@ -33,7 +34,7 @@ func hall(tb testing.TB) *core.Board {
 }
 
 // options describe a table with one seat per letter: p is a person, r a
-// computer player that plays at random; other letters are kinds that the test
+// computer player that plays at random, c one that thinks; other letters are kinds that the test
 // adds.
 func options(tb testing.TB, rules *core.RuleSet, seats string) table.Options {
 	tb.Helper()
@@ -42,6 +43,7 @@ func options(tb testing.TB, rules *core.RuleSet, seats string) table.Options {
 		Seed:     7,
 		Thinkers: map[string]table.Thinker{"r": atRandom},
 	}
+	o.Thinkers["c"] = table.NewComputer(o.Setup)
 	for i, kind := range seats {
 		p := table.Player{Name: fmt.Sprint("Player ", i+1), Model: core.Models[i%len(core.Models)], Colour: i}
 		if kind != 'p' {
@@ -163,9 +165,9 @@ func play(s table.Session, seed uint64) *listener {
 	return l
 }
 
-// replay gives the checksums of a seat's view as a game that is played again
+// again gives the checksums of a seat's view as a game that is played again
 // from its inputs has them.
-func replay(tb testing.TB, o table.Options, inputs []core.Input, seat int) []uint64 {
+func again(tb testing.TB, o table.Options, inputs []core.Input, seat int) []uint64 {
 	tb.Helper()
 	g, _, err := core.NewGame(o.Setup, o.Seed)
 	if err != nil {
@@ -210,9 +212,9 @@ func secrets(l *listener) error {
 
 func TestWholeGames(t *testing.T) {
 	for _, rules := range core.RuleSets {
-		for _, seats := range []string{"p", "pr", "pp", "prpr", "pprrpprr"} {
-			if rules == core.Missions && seats == "p" {
-				continue // alone and with endless lives it takes too long
+		for _, seats := range []string{"p", "pr", "pp", "pcrc", "pprrpprr"} {
+			if rules == core.Missions && seats != "pcrc" {
+				continue // at random and with endless lives it takes too long
 			}
 			for _, limit := range []time.Duration{0, time.Minute} {
 				t.Run(fmt.Sprint(rules.ID, "/", seats, "/", limit), func(t *testing.T) {
@@ -242,10 +244,10 @@ func playWhole(t *testing.T, rules *core.RuleSet, seats string, limit time.Durat
 		}
 		rest(time.Minute)
 	}
-	inputs := tab.Inputs()
+	record := tab.Record()
 	for _, l := range listeners {
 		seat := l.session.Seat()
-		switch sums := replay(t, o, inputs, seat); {
+		switch sums := again(t, o, record.Inputs, seat); {
 		case l.problem != nil:
 			t.Errorf("seat %d: %v", seat, l.problem)
 		case l.view.State.Phase != core.Finished:
@@ -256,6 +258,9 @@ func playWhole(t *testing.T, rules *core.RuleSet, seats string, limit time.Durat
 		if err := secrets(l); err != nil {
 			t.Errorf("seat %d: %v", seat, err)
 		}
+	}
+	if _, err := replay.Resume(o.Setup, &record); err != nil {
+		t.Errorf("the record cannot be played: %v", err)
 	}
 	if n := tab.BotFaults(); n > 0 {
 		t.Errorf("the computer players have made %d faults", n)

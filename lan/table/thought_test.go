@@ -115,7 +115,7 @@ func TestFaultyComputerPlayers(t *testing.T) {
 				if n := tab.BotFaults(); n < 3 {
 					t.Errorf("%d faults are counted", n)
 				}
-				if n := count(tab.Inputs(), core.TimeUp); n != 0 {
+				if n := count(tab.Record().Inputs, core.TimeUp); n != 0 {
 					t.Error("a computer player has ended the time")
 				}
 				tab.Close()
@@ -131,17 +131,17 @@ func TestComputerPlayersAmongThemselves(t *testing.T) {
 		tab := open(t, o)
 		defer tab.Close()
 		rest(time.Hour)
-		if n := len(tab.Inputs()); n != 0 {
+		if n := len(tab.Record().Inputs); n != 0 {
 			t.Errorf("%d inputs were made while nobody looked", n)
 		}
 		idle := join(t, tab, core.NoSeat)
 		rest(time.Hour)
-		if n := len(tab.Inputs()); n != 0 {
+		if n := len(tab.Record().Inputs); n != 0 {
 			t.Errorf("%d inputs were made while the only spectator was not ready", n)
 		}
 		<-idle.Updates()
 		synctest.Wait()
-		if n := len(tab.Inputs()); n == 0 || n > 2*len(o.Players) { // one each, and a renewal
+		if n := len(tab.Record().Inputs); n == 0 || n > 2*len(o.Players) { // one each, and a renewal
 			t.Errorf("%d inputs were made for one update", n)
 		}
 		l := listen(join(t, tab, core.NoSeat))
