@@ -116,7 +116,12 @@ func (e *Engine) transport(riders []passenger) bool {
 	}
 	for i := range riders {
 		p := &riders[i]
-		if !p.stays && !e.arrive(int(p.robot), grid.North, ByBelt, NoSeat) {
+		if !p.stays && !e.land(int(p.robot), grid.North, ByBelt, NoSeat) {
+			return false
+		}
+	}
+	for i := range riders {
+		if p := &riders[i]; !p.stays && !e.enter(int(p.robot)) {
 			return false
 		}
 	}

@@ -101,7 +101,12 @@ func (e *Engine) stride(robot int, d grid.Direction, manner Manner) (moved, goOn
 		if k == 0 {
 			how, pusher = manner, NoSeat
 		}
-		if !e.arrive(int(chain[k]), d, how, pusher) {
+		if !e.land(int(chain[k]), d, how, pusher) {
+			return true, false
+		}
+	}
+	for k := size - 1; k >= 0; k-- {
+		if !e.enter(int(chain[k])) {
 			return true, false
 		}
 	}
@@ -139,8 +144,9 @@ func (e *Engine) block(robot int, d grid.Direction, by Obstacle) {
 	e.happen(event)
 }
 
-// shift puts a robot on the next field; what the field does comes with arrive,
-// so that all that move in one beat have moved before anything acts on them.
+// shift puts a robot on the next field; what the field does comes with land and
+// enter, so that all that move in one beat have moved before anything acts on
+// them.
 func (e *Engine) shift(robot int, d grid.Direction, manner Manner, by int8) {
 	from := e.s.Robots[robot].At
 	event := e.fact(Moved, robot)
@@ -152,19 +158,23 @@ func (e *Engine) shift(robot int, d grid.Direction, manner Manner, by int8) {
 	}
 }
 
-// arrive lets the field a robot has just entered act on it: pits and the rim
-// (M4), checkpoints where they act on entering (P8), and the ice (I2, I9).
+// arrive lets the field that a robot has entered alone act on it. Where several
+// enter fields in one beat, all must land before one enters: a checkpoint may
+// end the game (P9), and then no robot may be left standing in a pit.
 func (e *Engine) arrive(robot int, d grid.Direction, manner Manner, by int8) bool {
+	return e.land(robot, d, manner, by) && e.enter(robot)
+}
+
+// land is what pits and the rim (M4) and the ice (I2, I9) do to a robot that has
+// just come onto its field.
+func (e *Engine) land(robot int, d grid.Direction, manner Manner, by int8) bool {
 	r := &e.s.Robots[robot]
 	here := e.cell(r.At)
-	if here.fatal {
-		cause := InPit
-		if here.terrain == Outside {
-			cause = OffBoard
-		}
-		return e.destroy(robot, cause, by)
-	}
 	switch {
+	case here.fatal && here.terrain == Outside:
+		return e.destroy(robot, OffBoard, by)
+	case here.fatal:
+		return e.destroy(robot, InPit, by)
 	case manner != ByGlide && r.drifts() && !here.ice:
 		e.drift(robot, grid.Pos{}, 0)
 	case here.ice && (manner == Pushed || manner == ByPusher):
@@ -172,8 +182,11 @@ func (e *Engine) arrive(robot int, d grid.Direction, manner Manner, by int8) boo
 	case here.ice && manner == BySlide:
 		e.drift(robot, d.Step(), 0)
 	}
-	if e.rules.TouchEntering {
-		return e.enterCheckpoint(robot)
-	}
 	return true
+}
+
+// enter is what a checkpoint does to a robot that has just landed on it, where
+// they act on entering (P8).
+func (e *Engine) enter(robot int) bool {
+	return !e.rules.TouchEntering || !e.s.Robots[robot].OnBoard || e.enterCheckpoint(robot)
 }
