@@ -198,11 +198,8 @@ func (c *Palette) chevrons(p pen, b Belt, phase float64) {
 	leaving := func(s float64) float64 { return 1 - smooth(0.02, 0.26, s) }
 	entering := func(s float64) float64 { return smooth(0.20, 0.50, s) }
 	switch {
-	case b.bent() && b.Left:
-		c.chevronLane(q, bendLeft, b.Express, phase, full)
-		return
 	case b.bent():
-		c.chevronLane(q, bendRight, b.Express, phase, full)
+		c.chevronLane(q, b.bend(), b.Express, phase, full)
 		return
 	case b.Left && b.Right && !b.Back:
 		c.chevronLane(q, onward, b.Express, phase, entering)
@@ -225,26 +222,38 @@ type course func(s float64) matrix
 
 func onward(s float64) matrix { return move(0.5, 1-s) }
 
-func bendLeft(s float64) matrix {
-	// Straight, a quarter circle, straight. The straight parts run at full speed
-	// and are longer than half a chevron, so that one on the border is drawn
-	// alike by both fields; the short way round the corner runs a little slower.
-	const lead, r = 0.21, 0.29
-	switch {
-	case s < lead:
-		return move(s, 0.5).then(turn(90))
-	case s > 1-lead:
-		return move(0.5, 1-s)
+// bend is the course of a curve that comes from the left or the right.
+//
+// It runs straight, round a quarter circle, and straight again. The straight
+// parts run at full speed and are longer than half a chevron, so that one on the
+// border is drawn alike by both fields. In the narrow part chevrons shrink: the
+// inner ends of a pair would run into each other.
+func (b Belt) bend() course {
+	const lead, r = 0.17, 0.33
+	shrink := 0.10
+	if b.Express {
+		shrink = 0.38
 	}
-	a := (s - lead) / (1 - 2*lead) * math.Pi / 2
-	sin, cos := math.Sincos(a)
-	return move(lead+r*sin, 0.5-r+r*cos).then(turn(90 - a*180/math.Pi))
-}
-
-func bendRight(s float64) matrix {
-	m := bendLeft(s)
-	// Mirrored about the middle of the field; a chevron is its own mirror image.
-	return matrix{a: m.a, b: -m.b, c: -m.c, d: m.d, e: 1 - m.e, f: m.f}
+	fromLeft := func(s float64) matrix {
+		switch {
+		case s < lead:
+			return move(s, 0.5).then(turn(90))
+		case s > 1-lead:
+			return move(0.5, 1-s)
+		}
+		a := (s - lead) / (1 - 2*lead) * math.Pi / 2
+		sin, cos := math.Sincos(a)
+		k := 1 - shrink*math.Sin(2*a)
+		return move(lead+r*sin, 0.5-r+r*cos).then(turn(90 - a*180/math.Pi)).then(zoom(k, k))
+	}
+	if b.Left {
+		return fromLeft
+	}
+	return func(s float64) matrix {
+		m := fromLeft(s)
+		// Mirrored about the middle of the field; a chevron is its own mirror image.
+		return matrix{a: m.a, b: -m.b, c: -m.c, d: m.d, e: 1 - m.e, f: m.f}
+	}
 }
 
 func (c *Palette) chevronLane(q pen, way course, express bool, phase float64, strength func(s float64) float64) {

@@ -7,8 +7,10 @@ import (
 	"roborally/core/grid"
 )
 
-// Layers is a set of parts of the floor, so that a window can put moving things
-// and robots between them.
+// Layers is a set of parts of the floor, so that a window can draw the moving
+// ones itself. From the ground up a picture of a running game is: Ground; then
+// per field Chevrons, Gear, Pusher and Crusher; Raised; robots; a Crusher once
+// more over the robot it falls on; beams and effects.
 type Layers uint8
 
 // The layers, from the ground up.

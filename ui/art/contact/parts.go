@@ -94,8 +94,8 @@ func movingPart(s *sheet, c *art.Palette, size int) {
 		for i := range 6 {
 			s.put(c.Chevrons(belt, size, float64(i)/6), bed)
 		}
+		s.row()
 	}
-	s.row()
 	for i := range 4 {
 		t := float64(i) / 3
 		s.put(c.Gear(true, size, 36*t), floorGrey)
