@@ -41,7 +41,7 @@ func Kind(text []byte) Format {
 		return false
 	}
 	switch {
-	case has("rules", "robot", "expect", "program", "result"):
+	case has("rules", "robot", "expect", "result"):
 		return ScenarioFormat
 	case has("place", "checkpoint", "start"):
 		return CourseFormat
