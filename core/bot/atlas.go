@@ -19,6 +19,7 @@ type Atlas struct {
 	layers int   // 5 where pushers or crushers tell the registers apart, else 1
 	ice    []int // per field the place among the ice fields, or -1
 	frozen []int // the ice fields in order
+	speeds int   // how many of the velocities are known
 
 	moves   []move    // [layer][pose][command]
 	entered [][]int32 // per field the moves that start on it or enter it
@@ -45,29 +46,22 @@ const (
 // commandCount is the number of commands, NoCommand and Pause included.
 const commandCount = int(core.Pause) + 1
 
-// The gliding poses: velocities of up to maxSpeed fields in all, spins of up to
+// The gliding poses: velocities of up to two fields in all, spins of up to
 // maxSpin quarter turns.
 const (
-	maxSpeed = 2
-	maxSpin  = 1
-	spins    = 2*maxSpin + 1
-	// On floors with more ice than this only poses at rest are known: the
-	// atlas of a frozen course would take seconds.
-	maxIce = 400
+	maxSpin = 1
+	spins   = 2*maxSpin + 1
+	// A floor with so much ice that there are more moves gets slower poses
+	// only, or none but those at rest: its atlas would take seconds.
+	maxMoves = 300_000
 )
 
-// velocities lists the velocities of the gliding poses, rest first.
-var velocities = func() []grid.Pos {
-	all := []grid.Pos{{}}
-	for x := int8(-maxSpeed); x <= maxSpeed; x++ {
-		for y := int8(-maxSpeed); y <= maxSpeed; y++ {
-			if v := (grid.Pos{X: x, Y: y}); v != (grid.Pos{}) && v.Manhattan(grid.Pos{}) <= maxSpeed {
-				all = append(all, v)
-			}
-		}
-	}
-	return all
-}()
+// velocities lists the velocities of the gliding poses, the slow ones first.
+var velocities = []grid.Pos{
+	{},
+	{X: 1}, {X: -1}, {Y: 1}, {Y: -1},
+	{X: 2}, {X: -2}, {Y: 2}, {Y: -2}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1},
+}
 
 // Survey makes the atlas of a setup's board and rules. It takes some
 // milliseconds, on large floors of ice some hundred.
@@ -85,9 +79,11 @@ func Survey(setup *core.Setup) *Atlas {
 			a.frozen = append(a.frozen, field)
 		}
 	}
-	a.poses = a.fields * 4
-	if len(a.frozen) <= maxIce {
-		a.poses += len(a.frozen) * 4 * len(velocities) * spins
+	for _, a.speeds = range []int{len(velocities), 5, 0} {
+		a.poses = a.fields*4 + len(a.frozen)*4*a.speeds*spins
+		if a.layers*a.poses*commandCount <= maxMoves {
+			break
+		}
 	}
 	a.moves = make([]move, a.layers*a.poses*commandCount)
 	a.entered = make([][]int32, a.fields)
@@ -229,12 +225,12 @@ func (a *Atlas) pose(r *core.Robot) (pose int, ok bool) {
 	if r.Velocity == (grid.Pos{}) && r.Spin == 0 {
 		return field*4 + int(r.Facing), true
 	}
-	if a.poses == a.fields*4 || r.Spin < -maxSpin || r.Spin > maxSpin || a.ice[field] < 0 {
+	if r.Spin < -maxSpin || r.Spin > maxSpin || a.ice[field] < 0 {
 		return field*4 + int(r.Facing), false
 	}
-	for i, v := range velocities {
+	for i, v := range velocities[:a.speeds] {
 		if v == r.Velocity {
-			glide := ((a.ice[field]*4+int(r.Facing))*len(velocities)+i)*spins + int(r.Spin) + maxSpin
+			glide := ((a.ice[field]*4+int(r.Facing))*a.speeds+i)*spins + int(r.Spin) + maxSpin
 			return a.fields*4 + glide, true
 		}
 	}
@@ -246,7 +242,7 @@ func (a *Atlas) field(pose int) int {
 	if pose < a.fields*4 {
 		return pose / 4
 	}
-	return a.frozen[(pose-a.fields*4)/(4*len(velocities)*spins)]
+	return a.frozen[(pose-a.fields*4)/(4*a.speeds*spins)]
 }
 
 // set puts a robot into a pose.
@@ -255,7 +251,7 @@ func (a *Atlas) set(r *core.Robot, pose int) {
 	r.Facing, r.Velocity, r.Spin = grid.Direction(pose&3), grid.Pos{}, 0
 	if glide := pose - a.fields*4; glide >= 0 {
 		r.Spin = int8(glide%spins - maxSpin)
-		r.Velocity = velocities[glide/spins%len(velocities)]
-		r.Facing = grid.Direction(glide / spins / len(velocities) & 3)
+		r.Velocity = velocities[glide/spins%a.speeds]
+		r.Facing = grid.Direction(glide / spins / a.speeds & 3)
 	}
 }

@@ -10,4 +10,4 @@ func Champion(players []*Player, seat int) {
 	}
 }
 
-func trial(p *Player) { p.skill.samples, p.skill.shortlist = 16, 24 }
+func trial(p *Player) { p.skill.samples, p.skill.shortlist = 8, 48 }

@@ -1,0 +1,141 @@
+package bot_test
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/maps"
+)
+
+// often gives how often something is tried: so many times, times what the
+// environment variable ROBORALLY_TRIALS says, if anything.
+func often(tb testing.TB, n int) int {
+	tb.Helper()
+	if text := os.Getenv("ROBORALLY_TRIALS"); text != "" {
+		factor, err := strconv.Atoi(text)
+		if err != nil {
+			tb.Fatalf("ROBORALLY_TRIALS: %v", err)
+		}
+		return n * factor
+	}
+	return n
+}
+
+// compile gives the board of one of the project's maps with k checkpoints, 0
+// for all.
+func compile(tb testing.TB, m maps.Map, k int) *core.Board {
+	tb.Helper()
+	b, err := core.Compile(m.Layout, k)
+	if err != nil {
+		tb.Fatalf("%s: %v", m.ID, err)
+	}
+	return b
+}
+
+// A match is a game among computer players.
+type match struct {
+	game    *core.Game
+	players []*bot.Player
+	counts  [64]int         // events by kind
+	touched float64         // rounds until the last goal was reached
+	times   []time.Duration // of every decision on a program
+}
+
+// newMatch begins a game among the players of all seats.
+func newMatch(tb testing.TB, setup *core.Setup, atlas *bot.Atlas, seed uint64) *match {
+	tb.Helper()
+	start, err := setup.Begin()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return matchFrom(setup, atlas, start, seed)
+}
+
+// matchFrom begins a game in any situation.
+func matchFrom(setup *core.Setup, atlas *bot.Atlas, start core.State, seed uint64) *match {
+	m := &match{}
+	m.game, _ = core.Continue(setup, start, core.Seed(seed))
+	for seat := range setup.Models {
+		m.players = append(m.players, bot.New(setup, atlas, seat))
+	}
+	return m
+}
+
+// play lets the players decide until the game is over or so many rounds are. It
+// tells whether it is over.
+func (m *match) play(tb testing.TB, rounds int) bool {
+	tb.Helper()
+	for m.game.State().Phase != core.Finished && int(m.game.State().Round) <= rounds {
+		for _, d := range m.game.Pending() {
+			v := m.game.View(d.Seat)
+			begin := time.Now()
+			in := m.players[d.Seat].Decide(v, d, nil)
+			if d.Kind == core.AskProgram {
+				m.times = append(m.times, time.Since(begin))
+			}
+			events, err := m.game.Apply(in)
+			if err != nil {
+				tb.Fatalf("round %d, seat %d: %+v is refused: %v", v.State.Round, d.Seat, in, err)
+			}
+			m.count(events)
+		}
+	}
+	return m.game.State().Phase == core.Finished
+}
+
+func (m *match) count(events []core.Event) {
+	round := int(m.game.State().Round)
+	for _, e := range events {
+		m.counts[e.Kind]++
+		switch e.Kind {
+		case core.RoundBegan:
+			round = int(e.N)
+		case core.Touched:
+			m.touched = float64(round-1) + float64(e.Register)/core.RegisterCount
+		}
+	}
+}
+
+// figures sums matches up.
+type figures struct {
+	rounds  []int
+	times   []time.Duration
+	matches int
+	late    int
+	deaths  int
+	downs   int
+}
+
+func (f *figures) add(m *match, over bool) {
+	f.matches++
+	if !over {
+		f.late++
+	}
+	f.rounds = append(f.rounds, int(m.game.State().Round))
+	f.times = append(f.times, m.times...)
+	f.deaths += m.counts[core.Died]
+	f.downs += m.counts[core.PoweredDown]
+}
+
+// log tells the figures; times are for information, as they depend on the
+// machine.
+func (f *figures) log(tb testing.TB, name string) {
+	tb.Helper()
+	slices.Sort(f.rounds)
+	slices.Sort(f.times)
+	sum := 0
+	for _, n := range f.rounds {
+		sum += n
+	}
+	at := func(percent int) int { return f.rounds[min(len(f.rounds)-1, len(f.rounds)*percent/100)] }
+	took := func(percent int) time.Duration { return f.times[min(len(f.times)-1, len(f.times)*percent/100)] }
+	tb.Logf("%s: %d games, %d unfinished; rounds: mean %.1f, p50 %d, p90 %d, most %d; deaths %.2f and power-downs %.2f per game; a decision: p50 %v, p95 %v, p99 %v, most %v",
+		name, f.matches, f.late, float64(sum)/float64(f.matches), at(50), at(90), at(100),
+		float64(f.deaths)/float64(f.matches), float64(f.downs)/float64(f.matches),
+		took(50).Round(time.Microsecond), took(95).Round(time.Microsecond), took(99).Round(time.Microsecond), took(100).Round(time.Microsecond))
+}
