@@ -64,7 +64,7 @@ fuzz:
 
 contact:
 	@mkdir -p screenshots
-	CGO_ENABLED=0 go run ./ui/art/contact
+	CGO_ENABLED=0 go run ./ui/art/contact -o screenshots/contact.png
 
 shot:
 	@.ci/setup build screen
