@@ -1,13 +1,11 @@
 package bot
 
-// Champion gives one player what is on trial.
-func Champion(players []*Player, seat int) {
-	for i, p := range players {
-		p.skill = full
-		if i == seat {
-			trial(p)
-		}
-	}
-}
+import "roborally/core"
 
-func trial(p *Player) { p.skill.samples, p.skill.shortlist = 8, 48 }
+// SearchHand plays the seat's hand out on the engine and gives the number of
+// registers that took.
+func (p *Player) SearchHand(v *core.View) int {
+	p.tree = tree{p: p, route: p.route(v.Own()), best: p.kept[:0:p.skill.shortlist]}
+	p.tree.search(&v.State, v.Seat, core.Unchosen)
+	return p.tree.nodes
+}

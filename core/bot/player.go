@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"math"
+
 	"roborally/core"
 	"roborally/core/grid"
 )
@@ -14,6 +16,7 @@ type Player struct {
 	engine *core.Engine
 	routes map[goals]*route
 	tree   tree
+	trial  core.State // scratch: a round as it may go
 	kept   [mostPlans]plan
 	skill  skill
 }
@@ -108,8 +111,8 @@ func (p *Player) best(v *core.View, stop func() bool) *plan {
 	*t = tree{p: p, route: p.route(r), best: p.kept[:0:p.skill.shortlist], stop: stop}
 	t.mayDown = !p.setup.Rules.DamagedOnly || r.Damage > 0
 	if r.ChoosesFacing {
-		for _, facing := range grid.Directions {
-			t.search(&v.State, v.Seat, core.Choice(facing))
+		for _, faces := range p.facings(r) {
+			t.search(&v.State, v.Seat, faces)
 		}
 	} else {
 		t.search(&v.State, v.Seat, core.Unchosen)
@@ -119,6 +122,22 @@ func (p *Player) best(v *core.View, stop func() bool) *plan {
 	}
 	p.against(v, t.best, stop)
 	return &t.best[0]
+}
+
+// facings gives the two facings that promise most for the hand a robot has.
+func (p *Player) facings(r *core.Robot) (best [2]core.Choice) {
+	turned, costs := *r, [2]int32{math.MaxInt32, math.MaxInt32}
+	h := handOf(p.setup, r)
+	for _, turned.Facing = range grid.Directions {
+		_, cost, _ := p.guess(&turned, h)
+		if cost < costs[0] {
+			costs[1], best[1] = costs[0], best[0]
+			costs[0], best[0] = cost, core.Choice(turned.Facing)
+		} else if cost < costs[1] {
+			costs[1], best[1] = cost, core.Choice(turned.Facing)
+		}
+	}
+	return best
 }
 
 // facing answers where to face on a field it does not leave this round.
@@ -138,5 +157,5 @@ func (p *Player) facing(r *core.Robot) uint8 {
 // robot stands now.
 func (p *Player) rests(r *core.Robot) bool {
 	route := p.route(r)
-	return p.nap(r, route) < p.limping(route.left(r, 0), r.Damage, route, r)
+	return p.nap(r, route) < p.limping(route.left(r, 0), r.Damage, r)
 }

@@ -17,7 +17,7 @@ func (p *Player) against(v *core.View, plans []plan, stop func() bool) {
 		s := v.Sample(p.seed(v, k))
 		p.fill(&s, v.Seat)
 		for i := range plans {
-			totals[i] += int64(p.outcome(s, v.Seat, &plans[i]))
+			totals[i] += int64(p.outcome(&s, v.Seat, &plans[i]))
 		}
 		tried++
 	}
@@ -96,12 +96,14 @@ func lay(r *core.Robot, program core.Program) {
 }
 
 // outcome runs a round with a program of the seat's and values how it ends.
-func (p *Player) outcome(s core.State, seat int, own *plan) int32 {
+func (p *Player) outcome(start *core.State, seat int, own *plan) int32 {
+	s := &p.trial
+	*s = *start
 	r := &s.Robots[seat]
 	lay(r, own.program(r))
 	r.Faces = own.faces
 	for n := 1; n <= core.RegisterCount && s.Phase != core.Finished; n++ {
-		p.engine.Resolve(&s, n, 0)
+		p.engine.Resolve(s, n, 0)
 	}
-	return p.value(&s, seat, p.route(r), own.down)
+	return p.value(s, seat, p.route(r), own.down)
 }

@@ -13,13 +13,13 @@ type tree struct {
 	plan    plan
 	best    []plan // the best ones, best first, at most cap
 	mayDown bool
-	nodes   int // registers resolved so far
+	nodes   int // registers resolved in this search
 	stop    func() bool
 }
 
 // The budget of one search and how often it looks whether to stop.
 const (
-	maxNodes  = 40_000
+	maxNodes  = 16_000
 	stopEvery = 256
 )
 
@@ -28,6 +28,7 @@ const (
 func (t *tree) search(s *core.State, robot int, faces core.Choice) {
 	t.states[0] = lone(s, robot, faces)
 	t.plan = plan{faces: faces}
+	t.nodes = 0
 	t.hand = handOf(t.p.setup, &t.states[0].Robots[0])
 	t.descend(0)
 }

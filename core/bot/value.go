@@ -16,6 +16,7 @@ const (
 	lastDeath = 1_500   // the more if none is left then
 	roundOff  = core.RegisterCount * register
 	napRisk   = 40 // what may happen while powered down
+	waiting   = 40 // and per point of damage, what may happen before that
 )
 
 // value gives what a state at the end of the five registers costs a robot: what
@@ -34,22 +35,23 @@ func (p *Player) value(s *core.State, robot int, r *route, down bool) int32 {
 		return p.returning(own, r)
 	}
 	damage := max(0, own.Damage-p.atlas.repairs[p.atlas.fieldAt(own.At)]-p.regenerates(own))
-	way := r.left(own, core.RegisterCount)
 	if down {
 		return p.nap(own, r)
 	}
-	return p.limping(way, damage, r, own)
+	return p.limping(r.left(own, core.RegisterCount), damage, own)
 }
 
 // limping gives what a way costs with damage.
-func (p *Player) limping(way int32, damage int8, r *route, own *core.Robot) int32 {
+func (p *Player) limping(way int32, damage int8, own *core.Robot) int32 {
 	if way >= far {
 		way = stranded
 		if goal, ok := own.Goal(); ok {
 			way += register * int32(own.At.Manhattan(goal))
 		}
 	}
-	cost := way + min(way, 4000)*slower[damage]/100
+	// Whoever gets too slow powers down, which costs a round and what may
+	// happen until then.
+	cost := way + min(way*slower[damage]/100, roundOff+napRisk+waiting*int32(damage))
 	if left := p.setup.Rules.DestroyedAt - damage; left <= 3 {
 		cost += 100 * int32(4-left)
 	}
@@ -74,7 +76,7 @@ func (p *Player) returning(own *core.Robot, r *route) int32 {
 			way = min(way, r.left(&back, core.RegisterCount))
 		}
 	}
-	cost := p.limping(way, p.setup.Rules.ReturnDamage, r, &back) + death
+	cost := p.limping(way, p.setup.Rules.ReturnDamage, &back) + death
 	if own.Lives == 1 {
 		cost += lastDeath
 	}
@@ -99,5 +101,5 @@ func (p *Player) nap(own *core.Robot, r *route) int32 {
 	}
 	after := *own
 	p.atlas.set(&after, pose)
-	return p.limping(r.left(&after, core.RegisterCount), int8(min(damage, 9)), r, &after) + roundOff + napRisk
+	return p.limping(r.left(&after, core.RegisterCount), int8(min(damage, 9)), &after) + roundOff + napRisk
 }

@@ -1,0 +1,88 @@
+package bot_test
+
+import (
+	"fmt"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/maps"
+)
+
+// arena gives a match in round 3 on a board of 12×12.
+func arena(tb testing.TB, robots int) *match {
+	tb.Helper()
+	layout, err := maps.Load("grand-works")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	b, err := core.Compile(layout, 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	setup := &core.Setup{Board: b, Rules: core.Factory, Models: make([]core.Model, robots)}
+	m := newMatch(tb, setup, bot.Survey(setup), 5)
+	m.play(tb, 2)
+	return m
+}
+
+// BenchmarkDecide answers one decision on a program per op.
+func BenchmarkDecide(b *testing.B) {
+	for _, robots := range []int{1, 4, 8} {
+		b.Run(fmt.Sprintf("robots=%d", robots), func(b *testing.B) {
+			m := arena(b, robots)
+			d := m.game.Pending()[0]
+			v := m.game.View(d.Seat)
+			b.ReportAllocs()
+			b.ResetTimer()
+			for range b.N {
+				m.players[d.Seat].Decide(v, d, nil)
+			}
+		})
+	}
+}
+
+// BenchmarkSearchHand plays a hand of nine out on the engine in every order of
+// its kinds, per op: one hand with the usual mixture, one with all kinds.
+func BenchmarkSearchHand(b *testing.B) {
+	hands := map[string][]core.Card{
+		"usual":  {70 / 10, 80 / 10, 90 / 10, 490 / 10, 500 / 10, 510 / 10, 670 / 10, 680 / 10, 430 / 10},
+		"varied": {10 / 10, 70 / 10, 90 / 10, 80 / 10, 490 / 10, 500 / 10, 670 / 10, 790 / 10, 430 / 10},
+	}
+	for _, name := range []string{"usual", "varied"} {
+		b.Run(name, func(b *testing.B) {
+			m := arena(b, 1)
+			v := m.game.View(0)
+			r := v.Own()
+			r.HandCount = uint8(copy(r.Hand[:], hands[name]))
+			nodes := 0
+			b.ReportAllocs()
+			b.ResetTimer()
+			for range b.N {
+				nodes = m.players[0].SearchHand(&v)
+			}
+			b.ReportMetric(float64(nodes), "nodes/op")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*nodes), "ns/node")
+		})
+	}
+}
+
+// BenchmarkSurvey makes an atlas per op.
+func BenchmarkSurvey(b *testing.B) {
+	for _, id := range []string{"ring-line", "grand-works", "cold-store"} {
+		b.Run(id, func(b *testing.B) {
+			layout, err := maps.Load(id)
+			if err != nil {
+				b.Fatal(err)
+			}
+			board, err := core.Compile(layout, 0)
+			if err != nil {
+				b.Fatal(err)
+			}
+			setup := &core.Setup{Board: board, Rules: core.Factory, Models: make([]core.Model, 1)}
+			for range b.N {
+				bot.New(setup, bot.Survey(setup), 0)
+			}
+		})
+	}
+}

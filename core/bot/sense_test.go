@@ -1,0 +1,146 @@
+package bot_test
+
+import (
+	"testing"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/coretest"
+	"roborally/core/grid"
+	"roborally/maps"
+)
+
+// Who can live through the round does: where any of many random programs
+// survives alone, the player's own does.
+func TestPitsAreAvoided(t *testing.T) {
+	saved := 0
+	for _, m := range maps.All()[:12] {
+		setup := &core.Setup{Board: compile(t, m, 0), Rules: core.Factory, Models: make([]core.Model, 1)}
+		p := bot.New(setup, bot.Survey(setup), 0)
+		for seed := range often(t, 40) {
+			src := coretest.NewSource(uint64(seed))
+			start := coretest.Situation(src, setup)
+			start.Robots[0].Archive, start.Robots[0].Lives = start.Robots[0].Home, 1
+			game, _ := core.Continue(setup, start, core.Seed(seed))
+			v := game.View(0)
+			d, ok := v.Pending()
+			if !ok || d.Kind != core.AskProgram {
+				continue
+			}
+			if survives(t, &v, p.Decide(v, d, nil).Program) {
+				continue
+			}
+			for range 300 {
+				if other := coretest.Program(src, &v, true); survives(t, &v, other) {
+					t.Errorf("%s, seed %d: dies of %v and could live by %v", m.ID, seed, p.Decide(v, d, nil).Program, other)
+					break
+				}
+			}
+			saved++
+		}
+	}
+	t.Logf("%d times there was no way to live", saved)
+}
+
+func survives(tb testing.TB, v *core.View, program core.Program) bool {
+	tb.Helper()
+	rehearsal, err := v.Rehearse(program)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return rehearsal.Run == 0 || rehearsal.States[rehearsal.Run-1].Robots[0].OnBoard
+}
+
+// plain gives a robot on an open floor, some fields away from its goal, with
+// so much damage, and the view of its owner.
+func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damage int8) (core.View, core.Decision) {
+	tb.Helper()
+	l := core.NewLayout("plain", 12, 12)
+	l.At(grid.Pos{X: 6, Y: 11}).Start = 1
+	l.At(grid.Pos{X: 6, Y: int8(11 - away)}).Checkpoint = 1
+	b, err := core.Compile(l, 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	setup := &core.Setup{Board: b, Rules: rules, Models: []core.Model{model}, Abilities: true}
+	state, err := setup.Begin()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	r := &state.Robots[0]
+	r.Damage, r.Virtual, r.ChoosesFacing = damage, false, false
+	if damage > 4 { // a locked U-turn in every register that is locked
+		for n := core.LockedFrom(int(damage)); n <= core.RegisterCount; n++ {
+			c := core.Card(n)
+			drawn := core.Event{Kind: core.Drawn, Card: c, Detail: uint8(n - 1)}
+			locked := core.Event{Kind: core.Locked, Card: c, Detail: uint8(n - 1), N: int16(c.Command()), At: grid.Pos{X: int8(core.Unchosen)}}
+			state.Apply(&drawn)
+			state.Apply(&locked)
+		}
+	}
+	game, _ := core.Continue(setup, state, 7)
+	v := game.View(0)
+	d, ok := v.Pending()
+	if !ok {
+		tb.Fatal("nothing to decide")
+	}
+	return v, d
+}
+
+func TestPowerDownWhenBadlyHurt(t *testing.T) {
+	for _, rules := range core.RuleSets {
+		v, d := plain(t, rules, core.NoModel, 11, 8)
+		if in := bot.Decide(v, d, nil); !in.Program.PowerDown {
+			t.Errorf("%s: at 8 damage, far from the goal, it goes on", rules.ID)
+		}
+		v, d = plain(t, rules, core.NoModel, 11, 1)
+		if in := bot.Decide(v, d, nil); in.Program.PowerDown {
+			t.Errorf("%s: at 1 damage it powers down", rules.ID)
+		}
+		v, d = plain(t, rules, core.NoModel, 1, 4)
+		if in := bot.Decide(v, d, nil); in.Program.PowerDown {
+			t.Errorf("%s: in front of its last goal it powers down", rules.ID)
+		}
+	}
+}
+
+// Albot gives back a hand that leads nowhere, once.
+func TestRenewal(t *testing.T) {
+	v, d := plain(t, core.Factory, core.Albot, 11, 0)
+	turns := []core.Card{1, 2, 3, 4, 5, 6, 7, 8, 9} // U-turns and rotations
+	copy(v.State.Robots[0].Hand[:], turns)
+	if in := bot.Decide(v, d, nil); in.Kind != core.Renewal {
+		t.Errorf("a hand of turns only is kept: %+v", in)
+	}
+	v.State.Robots[0].Renewed = true
+	if in := bot.Decide(v, d, nil); in.Kind != core.Confirm {
+		t.Errorf("a second new hand is asked for: %+v", in)
+	}
+	v.State.Robots[0].Renewed = false
+	moves := []core.Card{84, 83, 82, 81, 80, 79, 78, 77, 76}
+	copy(v.State.Robots[0].Hand[:], moves)
+	if in := bot.Decide(v, d, nil); in.Kind != core.Confirm {
+		t.Errorf("a hand of long moves is given back: %+v", in)
+	}
+}
+
+// The facing chosen at the start is one that leads to the goal.
+func TestFacingIsChosen(t *testing.T) {
+	l := core.NewLayout("plain", 12, 12)
+	l.At(grid.Pos{X: 6, Y: 2}).Start = 1 // faces north
+	l.At(grid.Pos{X: 6, Y: 11}).Checkpoint = 1
+	b, err := core.Compile(l, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: b, Rules: core.Classic, Models: make([]core.Model, 1)}
+	game, _, err := core.NewGame(setup, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := game.View(0)
+	d, _ := v.Pending()
+	if in := bot.Decide(v, d, nil); in.Program.Faces == core.Unchosen || in.Program.Faces == core.Choice(grid.North) {
+		t.Errorf("with the goal in the south it faces %d", in.Program.Faces)
+	}
+}
