@@ -508,6 +508,15 @@ func TestGoals(t *testing.T) {
 	}
 
 	lists := [][]grid.Pos{{{X: 1, Y: 1}, {X: 5, Y: 0}}, {{X: 2, Y: 2}}}
+	common := &core.Setup{Board: board, Rules: core.Postal, Models: pair(), Lists: lists[:1]}
+	if state, err = common.Begin(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 2 {
+		if goal, ok := state.Robots[i].Goal(); !ok || goal != lists[0][0] || state.Robots[i].GoalCount != 2 {
+			t.Errorf("robot %d goes to %v, the list for all begins with %v", i+1, goal, lists[0][0])
+		}
+	}
 	secret := &core.Setup{Board: board, Rules: core.Postal, Models: pair(), Goals: core.SecretGoals, Lists: lists}
 	g, _, err := core.NewGame(secret, 1)
 	if err != nil {
@@ -544,15 +553,16 @@ func TestSetupsThatCannotBePlayed(t *testing.T) {
 	board := draw(t, hall)
 	bare := draw(t, "board = \"\"\"\n+   +\n\n+   +\n\"\"\"")
 	for name, setup := range map[string]*core.Setup{
-		"nobody":         {Board: board, Rules: core.Factory},
-		"nine robots":    {Board: board, Rules: core.Classic, Models: make([]core.Model, 9)},
-		"too few starts": {Board: board, Rules: core.Factory, Models: make([]core.Model, 3)},
-		"no checkpoint":  {Board: bare, Rules: core.Classic, Models: pair()},
-		"no board":       {Rules: core.Factory, Models: pair()},
-		"no rules":       {Board: board, Models: pair()},
-		"no lists":       {Board: board, Rules: core.Postal, Models: pair(), Goals: core.SecretGoals},
-		"a goal outside": {Board: board, Rules: core.Postal, Models: pair()[:1], Goals: core.SecretGoals, Lists: [][]grid.Pos{{{X: 9, Y: 9}}}},
-		"classic swap":   {Board: board, Rules: core.Classic, Models: pair(), Goals: core.SwapGoals},
+		"nobody":           {Board: board, Rules: core.Factory},
+		"nine robots":      {Board: board, Rules: core.Classic, Models: make([]core.Model, 9)},
+		"too few starts":   {Board: board, Rules: core.Factory, Models: make([]core.Model, 3)},
+		"no checkpoint":    {Board: bare, Rules: core.Classic, Models: pair()},
+		"no board":         {Rules: core.Factory, Models: pair()},
+		"no rules":         {Board: board, Models: pair()},
+		"no lists":         {Board: board, Rules: core.Postal, Models: pair(), Goals: core.SecretGoals},
+		"a goal outside":   {Board: board, Rules: core.Postal, Models: pair()[:1], Goals: core.SecretGoals, Lists: [][]grid.Pos{{{X: 9, Y: 9}}}},
+		"two common lists": {Board: board, Rules: core.Postal, Models: pair(), Lists: [][]grid.Pos{{{}}, {{}}}},
+		"classic swap":     {Board: board, Rules: core.Classic, Models: pair(), Goals: core.SwapGoals},
 	} {
 		if _, _, err := core.NewGame(setup, 1); err == nil {
 			t.Errorf("%s: the game begins", name)

@@ -14,7 +14,7 @@ type Setup struct {
 	Models    []Model // one per seat, 1…MaxRobots
 	Abilities bool    // chapter 9 is on
 	Goals     Assignment
-	Lists     [][]grid.Pos // per seat the fields of SecretGoals, or one list of OwnGoals
+	Lists     [][]grid.Pos // SecretGoals: a list per seat; CommonGoals: one list for all, or none for the checkpoints
 	Probe     bool         // for tests: ask a question at every moment, without consequence
 }
 
@@ -23,7 +23,7 @@ type Assignment uint8
 
 // The assignments.
 const (
-	CommonGoals Assignment = iota // the board's checkpoints in order
+	CommonGoals Assignment = iota // one list for all: the board's checkpoints, if no other is given
 	SwapGoals                     // the start of the robot opposite: seat i ↔ seat n+1−i
 	SecretGoals                   // each its own list, shown to its owner alone
 )
@@ -36,7 +36,7 @@ func (s *Setup) Check() error {
 		return errors.New("a game needs a board and a rule set")
 	case n < 1 || n > MaxRobots:
 		return fmt.Errorf("a game has 1 to %d robots, not %d", MaxRobots, n)
-	case s.Goals == CommonGoals && len(s.Board.checkpoints) == 0:
+	case s.Goals == CommonGoals && len(s.Lists) == 0 && len(s.Board.checkpoints) == 0:
 		return errors.New("the board has no checkpoint to race for")
 	case len(s.Board.starts) == 0:
 		return errors.New("the board has no start field")
@@ -44,23 +44,22 @@ func (s *Setup) Check() error {
 		return fmt.Errorf("the board has %d start fields for %d robots", len(s.Board.starts), n)
 	case s.Goals == SwapGoals && (n%2 != 0 || len(s.Board.starts) < n || s.Rules.Start == FirstStart):
 		return errors.New("to swap places needs an even number of robots and a start field for each")
-	case s.Goals == SecretGoals:
-		return s.checkLists()
+	case s.Goals == SecretGoals && len(s.Lists) != n:
+		return fmt.Errorf("secret goals need a list for each of the %d robots", n)
+	case s.Goals == CommonGoals && len(s.Lists) > 1:
+		return fmt.Errorf("common goals need one list, not %d", len(s.Lists))
 	}
-	return nil
+	return s.checkLists()
 }
 
 func (s *Setup) checkLists() error {
-	if len(s.Lists) != len(s.Models) {
-		return fmt.Errorf("secret goals need a list for each of the %d robots", len(s.Models))
-	}
 	for i, list := range s.Lists {
 		if len(list) < 1 || len(list) > MaxCheckpoint {
-			return fmt.Errorf("robot %d has %d secret goals; it must be 1 to %d", i+1, len(list), MaxCheckpoint)
+			return fmt.Errorf("list %d has %d goals; it must be 1 to %d", i+1, len(list), MaxCheckpoint)
 		}
 		for _, at := range list {
 			if s.Board.Fatal(at) {
-				return fmt.Errorf("robot %d has a secret goal at [%d, %d], where no robot can stand", i+1, at.X, at.Y)
+				return fmt.Errorf("list %d has a goal at [%d, %d], where no robot can stand", i+1, at.X, at.Y)
 			}
 		}
 	}
@@ -109,12 +108,14 @@ func (s *Setup) NewRobot(model Model, start Start, players int) Robot {
 
 // assign gives seat i its goals.
 func (s *Setup) assign(r *Robot, i int) {
-	switch s.Goals {
-	case SwapGoals:
+	switch {
+	case s.Goals == SwapGoals:
 		r.setGoals([]grid.Pos{s.Board.starts[len(s.Models)-1-i].At})
-	case SecretGoals:
+	case s.Goals == SecretGoals:
 		r.setGoals(s.Lists[i])
 		r.GoalSecret = true
+	case len(s.Lists) > 0:
+		r.setGoals(s.Lists[0])
 	}
 }
 

@@ -31,7 +31,7 @@ const (
 // ends of its lines and no byte order mark.
 func screen(text []byte) ([]byte, *Error) {
 	if len(text) > MaxBytes {
-		return nil, &Error{Text: fmt.Sprintf("the file has %d bytes; make it no larger than %d", len(text), MaxBytes)}
+		return nil, &Error{Text: fmt.Sprintf("the file has more than %d bytes; make it smaller", MaxBytes)}
 	}
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))

@@ -130,6 +130,7 @@ func TestCheck(t *testing.T) {
 		{[]string{filepath.Join(examples, "50-win.toml")}, 0, ""},
 		{[]string{bad}, 2, bad + ":12: robot.facing: "},
 		{[]string{filepath.Join(folder, "none.toml")}, 2, "none.toml"},
+		{[]string{folder}, 2, "no plain file"},
 	} {
 		var out, problems bytes.Buffer
 		status := run(append([]string{"check"}, c.files...), &out, &problems)
