@@ -3,10 +3,15 @@
 package app
 
 import (
+	"flag"
+	"fmt"
+	"os"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
 	"roborally/app/icon"
+	"roborally/ui/look"
 )
 
 // ID names the program to the system it runs on: its private folder and its
@@ -15,8 +20,19 @@ const ID = "io.github.roborally"
 
 // Main runs the program until its window is closed.
 func Main() {
+	options, err := readFlags(os.Args[1:])
+	switch {
+	case err == flag.ErrHelp:
+		return
+	case err != nil:
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
 	a := app.NewWithID(ID)
 	a.SetIcon(fyne.NewStaticResource("Icon.png", icon.PNG))
-	w := a.NewWindow("Robo Rally")
-	w.ShowAndRun()
+	a.Settings().SetTheme(look.NewTheme())
+	w := newWindow(a, options)
+	w.window.Resize(fyne.NewSize(options.width, options.height))
+	w.window.ShowAndRun()
+	w.close()
 }

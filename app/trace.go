@@ -1,0 +1,123 @@
+package app
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/lan/table"
+)
+
+// traceEvery is how often the trace looks whether something has changed.
+const traceEvery = 200 * time.Millisecond
+
+// trace writes what the window shows into a file, for scripts that play through
+// with real clicks. Whenever something has changed it writes a block:
+//
+//	page programming 3
+//	at confirm 1100 760
+//	at kind-move1 900 300
+//	suggest 4 0 7 2 5
+//	end
+//
+// The first line says what is shown (start, programming, waiting, moving,
+// question, result) and the round; then what can be clicked, with its middle in
+// pixels from the window's top left corner; then, while programming, the cards
+// of the hand that a computer player would put into the free registers, by
+// their place in the hand.
+type trace struct {
+	window *window
+	file   *os.File
+	last   string
+	cancel func()
+	think  table.Thinker
+	setup  *core.Setup
+	// The last suggestion, and what it was for.
+	suggested string
+	round     int
+}
+
+func newTrace(w *window, name string) *trace {
+	file, err := os.Create(name)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "roborally: no trace:", err)
+		return nil
+	}
+	t := &trace{window: w, file: file}
+	t.cancel = w.stage.Every(traceEvery, t.look)
+	return t
+}
+
+func (t *trace) close() {
+	t.cancel()
+	t.file.Close()
+}
+
+// look writes a block if anything has changed.
+func (t *trace) look() {
+	var b strings.Builder
+	w := t.window
+	switch {
+	case w.start != nil:
+		b.WriteString("page start 0\n")
+		for _, target := range w.start.Targets() {
+			t.at(&b, target.Name, target.Object)
+		}
+	case w.game != nil:
+		fmt.Fprintf(&b, "page %s %d\n", w.game.Mode(), w.game.Round())
+		for _, target := range w.game.Targets() {
+			t.at(&b, target.Name, target.Object)
+		}
+		if w.game.Mode() == "programming" {
+			b.WriteString(t.suggest())
+		}
+	}
+	b.WriteString("end\n")
+	if block := b.String(); block != t.last {
+		t.last = block
+		if _, err := t.file.WriteString(block); err != nil {
+			fmt.Fprintln(os.Stderr, "roborally: trace:", err)
+			t.cancel()
+		}
+	}
+}
+
+func (t *trace) at(b *strings.Builder, name string, o fyne.CanvasObject) {
+	c := t.window.window.Canvas()
+	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	x, y := c.PixelCoordinateForPosition(from.AddXY(o.Size().Width/2, o.Size().Height/2))
+	fmt.Fprintf(b, "at %s %d %d\n", name, x, y)
+}
+
+// suggest asks a computer player for a program, once a round.
+func (t *trace) suggest() string {
+	g := t.window.game
+	if t.setup != g.View().Setup() {
+		t.setup, t.round = g.View().Setup(), 0
+		t.think = table.NewComputer(t.setup)
+	}
+	if g.Round() != t.round {
+		t.round = g.Round()
+		t.suggested = ""
+		decision, ok := g.View().Pending()
+		if !ok {
+			return ""
+		}
+		began := time.Now()
+		in := t.think(*g.View(), decision, func() bool { return time.Since(began) > 300*time.Millisecond })
+		if in.Kind == core.Confirm {
+			line := "suggest"
+			for _, choice := range in.Program.Slots {
+				if choice >= 0 {
+					line += fmt.Sprintf(" %d", choice)
+				}
+			}
+			t.suggested = line + "\n"
+		}
+	}
+	return t.suggested
+}

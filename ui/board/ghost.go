@@ -1,0 +1,149 @@
+package board
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/art"
+	"roborally/ui/look"
+)
+
+// Ghost is where a program would lead its robot.
+type Ghost struct {
+	Seat  int
+	Path  []grid.Pos // every field on the way, the first is where it stands
+	Stops []Stop     // after each register that does something
+	End   core.Robot // how it would stand at last
+	Lost  bool       // it would be destroyed…
+	Grave grid.Pos   // …here
+}
+
+// Stop is where the robot stands after a register.
+type Stop struct {
+	At       grid.Pos
+	Register int
+}
+
+// NewGhost reads a ghost out of a rehearsal, up to the last register that has a
+// command. It is nil where none has.
+func NewGhost(view *core.View, rehearsal *core.Rehearsal) *Ghost {
+	last := 0
+	for n := range rehearsal.Run {
+		if rehearsal.States[n].Robots[view.Seat].Slots[n].Command != core.NoCommand {
+			last = n + 1
+		}
+	}
+	if last == 0 {
+		return nil
+	}
+	g := &Ghost{Seat: view.Seat, Path: []grid.Pos{view.Own().At}}
+	for i := range rehearsal.Events {
+		e := &rehearsal.Events[i]
+		if int(e.Robot) != view.Seat || int(e.Register) > last {
+			continue
+		}
+		switch e.Kind {
+		case core.Moved:
+			g.Path = append(g.Path, e.To)
+		case core.Died:
+			g.Lost, g.Grave = true, e.At
+		}
+	}
+	for n := range last {
+		if r := &rehearsal.States[n].Robots[view.Seat]; r.OnBoard {
+			g.End = *r
+			g.Stops = append(g.Stops, Stop{r.At, n + 1})
+		}
+	}
+	return g
+}
+
+// ghostLayer shows a ghost: its path, the stops with their registers, the robot.
+type ghostLayer struct {
+	view  *View
+	layer *fyne.Container
+	ghost *Ghost
+}
+
+func (l *ghostLayer) make() { l.layer = container.NewWithoutLayout() }
+
+func (l *ghostLayer) show() {
+	if l.view.cell == 0 {
+		return
+	}
+	l.layer.RemoveAll()
+	if l.ghost != nil {
+		l.path()
+		l.robot()
+		l.stops()
+	}
+	l.layer.Refresh()
+}
+
+func (l *ghostLayer) path() {
+	v := l.view
+	for i := 1; i < len(l.ghost.Path); i++ {
+		a, b := l.ghost.Path[i-1], l.ghost.Path[i]
+		for _, stroke := range []struct {
+			width float32
+			dark  bool
+		}{{0.16, true}, {0.09, false}} {
+			c := v.pictures.Palette.Ghost
+			c.A = 0xd0
+			if stroke.dark {
+				c = look.Shade
+			}
+			line := canvas.NewLine(c)
+			line.StrokeWidth = max(1, stroke.width*v.field)
+			line.Position1, line.Position2 = v.at(float64(a.X), float64(a.Y)), v.at(float64(b.X), float64(b.Y))
+			l.layer.Add(line)
+		}
+	}
+}
+
+func (l *ghostLayer) robot() {
+	v, g := l.view, l.ghost
+	if g.Lost {
+		sign := newImage()
+		sign.Image = v.pictures.IconOf(art.IconWarning, v.pictures.Bad)(v.cell, v.cell)
+		v.centre(sign, float64(g.Grave.X), float64(g.Grave.Y), 0.8)
+		sign.Show()
+		l.layer.Add(sign)
+		return
+	}
+	figure := v.figures[g.Seat]
+	figure.Guise, figure.Angle = art.Ghost, art.Heading(g.End.Facing)
+	image := newImage()
+	image.Image = v.pictures.RobotAt(figure, v.cell)
+	v.centre(image, float64(g.End.At.X), float64(g.End.At.Y), 1)
+	image.Show()
+	l.layer.Add(image)
+}
+
+// stops numbers the fields the robot stands on after each register; where it
+// stands on one more than once, the numbers lie side by side.
+func (l *ghostLayer) stops() {
+	v := l.view
+	here := map[grid.Pos]int{}
+	for _, stop := range l.ghost.Stops {
+		side := max(11, v.field*0.3)
+		at := v.at(float64(stop.At.X), float64(stop.At.Y))
+		x := at.X - v.field*0.5 + float32(here[stop.At])*side*0.9
+		y := at.Y - v.field*0.5
+		here[stop.At]++
+		spot := canvas.NewCircle(v.pictures.Palette.Ghost)
+		spot.StrokeColor, spot.StrokeWidth = look.OnColor, 1
+		number := look.NewBold(strconv.Itoa(stop.Register), side*0.68, look.OnColor)
+		number.Alignment = fyne.TextAlignCenter
+		for _, o := range []fyne.CanvasObject{spot, number} {
+			o.Move(fyne.NewPos(x, y))
+			o.Resize(fyne.NewSquareSize(side))
+			l.layer.Add(o)
+		}
+	}
+}

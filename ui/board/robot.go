@@ -1,0 +1,75 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"roborally/ui/art"
+	"roborally/ui/timeline"
+)
+
+// angleStep is how finely robots are drawn while they turn, in degrees. Each
+// angle is a picture of its own, drawn once.
+const angleStep = 7.5
+
+// robotLayer shows the robots.
+type robotLayer struct {
+	view   *View
+	layer  *fyne.Container
+	images []*canvas.Image
+	shown  []art.Figure // as drawn; its colour is 255 for none
+}
+
+func (l *robotLayer) make() {
+	l.layer = container.NewWithoutLayout()
+	for range l.view.figures {
+		i := newImage()
+		l.images = append(l.images, i)
+		l.layer.Add(i)
+	}
+	l.shown = make([]art.Figure, len(l.images))
+	l.forget()
+}
+
+// forget has every robot drawn again.
+func (l *robotLayer) forget() {
+	for i := range l.shown {
+		l.shown[i].Colour = 255
+	}
+}
+
+func (l *robotLayer) show(scene *timeline.Scene) {
+	v := l.view
+	for i, o := range l.images {
+		r := &scene.Robots[i]
+		if !r.Shown || r.Alpha <= 0 || r.Size <= 0 {
+			o.Hide()
+			continue
+		}
+		figure := v.figures[i]
+		figure.Angle = math.Mod(math.Round(r.Angle/angleStep)*angleStep, 360)
+		if figure.Angle < 0 {
+			figure.Angle += 360
+		}
+		figure.Mood, figure.Guise = r.Mood, r.Guise
+		redraw := false
+		if figure != l.shown[i] {
+			l.shown[i] = figure
+			o.Image = v.pictures.RobotAt(figure, v.cell)
+			redraw = true
+		}
+		if translucency := 1 - r.Alpha; o.Translucency != translucency {
+			o.Translucency, redraw = translucency, true
+		}
+		v.centre(o, r.X, r.Y, r.Size)
+		if redraw {
+			o.Refresh()
+		}
+		if !o.Visible() {
+			o.Show()
+		}
+	}
+}

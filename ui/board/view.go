@@ -1,0 +1,219 @@
+// Package board shows the factory floor and everything on it. The floor is one
+// picture that is drawn again only when its size changes; robots, beams and
+// effects are small objects above it that move.
+package board
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/timeline"
+	"roborally/ui/widgets"
+)
+
+// View is the board.
+type View struct {
+	widget.BaseWidget
+	stage    *widgets.Stage
+	pictures *look.Pictures
+	layout   *core.Layout
+	figures  []art.Figure
+	// Describe gives the hover text of a field.
+	Describe func(grid.Pos) string
+
+	cell   int       // pixels per field
+	origin fyne.Size // of the top left field, from the view's corner
+	field  float32   // size of a field
+
+	floor    floor
+	machines machines
+	marks    marks
+	ghost    ghostLayer
+	beams    beamLayer
+	robots   robotLayer
+	bursts   burstLayer
+	scene    timeline.Scene
+	pointed  grid.Pos
+}
+
+// NewView shows a board with as many of its checkpoints as count. The figures
+// say what the robots look like, by seat.
+func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
+	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures, pointed: nowhere}
+	v.floor.view, v.machines.view, v.marks.view = v, v, v
+	v.ghost.view, v.beams.view, v.robots.view, v.bursts.view = v, v, v, v
+	v.floor.make()
+	v.machines.make()
+	v.marks.make()
+	v.ghost.make()
+	v.beams.make()
+	v.robots.make()
+	v.bursts.make()
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// Counting gives the layout of a board without the checkpoints that do not
+// count.
+func Counting(b *core.Board) *core.Layout {
+	layout := *b.Layout()
+	layout.Fields = append([]core.Field(nil), layout.Fields...)
+	for i := range layout.Fields {
+		if int(layout.Fields[i].Checkpoint) > len(b.Checkpoints()) {
+			layout.Fields[i].Checkpoint = 0
+		}
+	}
+	return &layout
+}
+
+// SetScene shows a scene.
+func (v *View) SetScene(scene *timeline.Scene) {
+	beams, bursts := append(v.scene.Beams[:0], scene.Beams...), append(v.scene.Bursts[:0], scene.Bursts...)
+	v.scene = *scene
+	v.scene.Beams, v.scene.Bursts = beams, bursts
+	v.show()
+}
+
+func (v *View) show() {
+	if v.cell == 0 {
+		return
+	}
+	v.machines.show(&v.scene.Machine)
+	v.beams.show(v.scene.Beams)
+	v.robots.show(&v.scene)
+	v.bursts.show(v.scene.Bursts)
+}
+
+// SetGhost shows where a program would lead; nil shows nothing.
+func (v *View) SetGhost(g *Ghost) {
+	v.ghost.ghost = g
+	v.ghost.show()
+}
+
+// SetGoal marks the field the own robot must reach next.
+func (v *View) SetGoal(at grid.Pos, ok bool) {
+	v.marks.goal, v.marks.hasGoal = at, ok
+	v.marks.show()
+}
+
+// at gives where the point (x, y), in fields, lies in the view.
+func (v *View) at(x, y float64) fyne.Position {
+	return fyne.NewPos(v.origin.Width+(float32(x)+0.5)*v.field, v.origin.Height+(float32(y)+0.5)*v.field)
+}
+
+// FieldAt gives the field at a place in the view; ok is false beside the board.
+func (v *View) FieldAt(p fyne.Position) (at grid.Pos, ok bool) {
+	if v.field <= 0 || p.X < v.origin.Width || p.Y < v.origin.Height {
+		return grid.Pos{}, false
+	}
+	x, y := int((p.X-v.origin.Width)/v.field), int((p.Y-v.origin.Height)/v.field)
+	at = grid.Pos{X: int8(min(x, core.MaxSide)), Y: int8(min(y, core.MaxSide))}
+	return at, v.layout.Contains(at)
+}
+
+// resize fits the board in: fields are squares of whole pixels, so that the
+// floor is as sharp as the screen.
+func (v *View) resize(size fyne.Size) {
+	scale := float32(1)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil {
+		scale = c.Scale()
+		if w, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 0)); w > 0 {
+			scale = float32(w) / 1000 // what the screen really has
+		}
+	}
+	w, h := float32(v.layout.Width), float32(v.layout.Height)
+	cell := int(min(size.Width*scale/w, size.Height*scale/h))
+	if cell < 1 {
+		return
+	}
+	v.field = float32(cell) / scale
+	whole := func(free float32) float32 { return float32(int(free*scale/2)) / scale }
+	v.origin = fyne.NewSize(whole(size.Width-v.field*w), whole(size.Height-v.field*h))
+	changed := cell != v.cell
+	v.cell = cell
+	v.floor.place(changed)
+	v.machines.place(changed)
+	v.marks.show()
+	v.ghost.show()
+	v.robots.forget()
+	v.bursts.forget()
+	v.show()
+}
+
+// CreateRenderer stacks the layers.
+func (v *View) CreateRenderer() fyne.WidgetRenderer {
+	ground := canvas.NewRectangle(look.Void)
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{
+			ground, v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
+			v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high, v.bursts.layer,
+		},
+		Place: func(size fyne.Size) {
+			ground.Resize(size)
+			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,
+				v.ghost.layer, v.beams.layer, v.robots.layer, v.bursts.layer} {
+				layer.Resize(size)
+			}
+			v.resize(size)
+		},
+		Update: func() { v.resize(v.Size()) },
+	}
+}
+
+var nowhere = grid.Pos{X: -1, Y: -1}
+
+// MouseIn shows what the field under the pointer is.
+func (v *View) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
+
+// MouseMoved follows the pointer from field to field.
+func (v *View) MouseMoved(e *desktop.MouseEvent) {
+	at, ok := v.FieldAt(e.Position)
+	if !ok {
+		v.MouseOut()
+		return
+	}
+	if at == v.pointed || v.Describe == nil {
+		return
+	}
+	v.pointed = at
+	corner := v.at(float64(at.X)-0.5, float64(at.Y)-0.5)
+	base := fyne.CurrentApp().Driver().AbsolutePositionForObject(v)
+	v.stage.TipAt(v.Describe(at), base.Add(corner), fyne.NewSquareSize(v.field))
+}
+
+// MouseOut takes the hover text away.
+func (v *View) MouseOut() {
+	v.pointed = nowhere
+	v.stage.Untip()
+}
+
+// setImage shows a picture of exactly the pixels it has.
+func setImage(to *canvas.Image, picture image.Image) {
+	if to.Image != picture {
+		to.Image = picture
+		to.Refresh()
+	}
+}
+
+// newImage gives an image that is hidden until it has a picture.
+func newImage() *canvas.Image {
+	i := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
+	i.Hide()
+	return i
+}
+
+// centre puts an object of a size in fields on the point (x, y).
+func (v *View) centre(o fyne.CanvasObject, x, y, size float64) {
+	side := float32(size) * v.field
+	at := v.at(x, y)
+	o.Resize(fyne.NewSquareSize(side))
+	o.Move(fyne.NewPos(at.X-side/2, at.Y-side/2))
+}

@@ -1,0 +1,113 @@
+package game
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// chip is a player in the row of players: portrait, name, and whether the
+// program is fixed. A click tells more.
+type chip struct {
+	widget.BaseWidget
+	page    *Page
+	seat    int
+	hovered bool
+}
+
+func newChip(p *Page, seat int) *chip {
+	c := &chip{page: p, seat: seat}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Tapped opens the player's window.
+func (c *chip) Tapped(*fyne.PointEvent) { c.page.openInfo(c.seat) }
+
+// Cursor shows that it can be pressed.
+func (c *chip) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// MouseIn shows who it is.
+func (c *chip) MouseIn(*desktop.MouseEvent) {
+	c.hovered = true
+	c.page.stage.Tip(c.page.playerTip(c.seat), c)
+	c.Refresh()
+}
+
+// MouseMoved does nothing.
+func (c *chip) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (c *chip) MouseOut() {
+	c.hovered = false
+	c.page.stage.Untip()
+	c.Refresh()
+}
+
+// CreateRenderer draws portrait, name and check mark.
+func (c *chip) CreateRenderer() fyne.WidgetRenderer {
+	p := c.page
+	plate := canvas.NewRectangle(look.Clear)
+	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.figure(c.seat))(w, h) })
+	name := look.NewText("", look.Tiny, look.Muted)
+	name.Alignment = fyne.TextAlignCenter
+	check := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconConfirm, look.Accent)(w, h) })
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, name, check}}
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		plate.Resize(size)
+		plate.CornerRadius = 8 * u
+		name.TextSize = look.Tiny * u
+		name.Text = look.Fit(p.match.name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
+		line := name.MinSize().Height
+		side := min(size.Width-4, size.Height-line)
+		widgets.Put(face, (size.Width-side)/2, 0, side, side)
+		widgets.Put(name, 0, side, size.Width, line)
+		mark := min(side*0.4, 22*u)
+		widgets.Put(check, size.Width/2+side/2-mark, side-mark, mark, mark)
+	}
+	d.Update = func() {
+		s := &p.match.shown
+		r := &s.State.Robots[c.seat]
+		plate.FillColor = look.Clear
+		if c.hovered {
+			plate.FillColor = look.Lifted
+		}
+		face.Translucency = 0
+		if r.Out {
+			face.Translucency = 0.55
+		}
+		name.Color, name.TextStyle = look.Muted, fyne.TextStyle{}
+		if c.seat == p.match.seat {
+			name.Color, name.TextStyle = look.Ink, look.Bold
+		}
+		widgets.Show(check, r.Confirmed && !r.Out)
+		d.Place(c.Size())
+		for _, o := range d.Parts {
+			o.Refresh()
+		}
+	}
+	d.Update()
+	return d
+}
+
+// figure gives how a player's robot looks at the moment.
+func (p *Page) figure(seat int) art.Figure {
+	player := p.match.players[seat]
+	f := art.Figure{Model: player.Model, Colour: art.PlayerColour(player.Colour)}
+	switch r := &p.match.shown.State.Robots[seat]; {
+	case !p.match.ready():
+	case !r.OnBoard:
+		f.Mood = art.Destroyed
+	case r.Down:
+		f.Mood = art.PoweredDown
+	}
+	return f
+}

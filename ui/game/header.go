@@ -1,0 +1,106 @@
+package game
+
+import (
+	"fmt"
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// hurry is when the time left is shown in the accent colour.
+const hurry = 15 * time.Second
+
+// header is the top of both panels: what runs, the time left, the menu.
+type header struct {
+	widget.BaseWidget
+	page   *Page
+	title  string
+	detail string
+	clock  string
+	urgent bool
+	menu   *widgets.Button
+}
+
+func newHeader(p *Page) *header {
+	h := &header{page: p}
+	h.menu = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconMenu), p.openMenu)
+	h.menu.Tip = p.text.Of("tip.menu")
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+func (h *header) show() {
+	p := h.page
+	s := &p.match.shown.State
+	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
+	if register := s.Phase.Register(); register > 0 {
+		detail = p.text.Of("play.register", "Register", register)
+	} else if p.moving.Visible() {
+		detail = p.text.Of("play.round-end")
+	}
+	if left, limited := p.match.left(); limited && !p.moving.Visible() {
+		clock, urgent = minutes(left), left < hurry
+	}
+	if h.title != title || h.detail != detail || h.clock != clock || h.urgent != urgent {
+		h.title, h.detail, h.clock, h.urgent = title, detail, clock, urgent
+		h.Refresh()
+	}
+}
+
+// minutes writes a time as 1:05, counting seconds that have begun.
+func minutes(d time.Duration) string {
+	seconds := int((d + time.Second - 1) / time.Second)
+	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+}
+
+// CreateRenderer shows title over detail, the clock and the button.
+func (h *header) CreateRenderer() fyne.WidgetRenderer {
+	title := look.NewBold("", look.Large, look.Ink)
+	detail := look.NewText("", look.Small, look.Muted)
+	watch := canvas.NewRaster(func(w, hh int) image.Image {
+		ink := look.Muted
+		if h.urgent {
+			ink = look.Accent
+		}
+		return h.page.pictures.IconOf(art.IconClock, ink)(w, hh)
+	})
+	clock := look.NewBold("", look.Large, look.Ink)
+	clock.Alignment = fyne.TextAlignTrailing
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.menu}}
+	d.Place = func(size fyne.Size) {
+		u := h.page.stage.Unit()
+		title.TextSize, detail.TextSize, clock.TextSize = look.Large*u, look.Small*u, look.Large*u
+		button := size.Height
+		widgets.Put(h.menu, size.Width-button, 0, button, button)
+		th, dh := title.MinSize().Height, detail.MinSize().Height
+		y := (size.Height - th*0.92 - dh) / 2
+		widgets.Put(title, 0, y, size.Width/2, th)
+		widgets.Put(detail, 0, y+th*0.92, size.Width/2, dh)
+		right := size.Width - button - 1.5*look.Gap*u
+		width := clock.MinSize().Width
+		widgets.Put(clock, right-width, 0, width, size.Height)
+		side := 20 * u
+		widgets.Put(watch, right-width-side-look.Gap*u/2, (size.Height-side)/2, side, side)
+	}
+	d.Update = func() {
+		title.Text, detail.Text, clock.Text = h.title, h.detail, h.clock
+		clock.Color = look.Ink
+		if h.urgent {
+			clock.Color = look.Accent
+		}
+		widgets.Show(watch, h.clock != "")
+		d.Place(h.Size())
+		for _, o := range []fyne.CanvasObject{title, detail, clock, watch} {
+			o.Refresh()
+		}
+	}
+	d.Update()
+	return d
+}

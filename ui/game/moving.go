@@ -1,0 +1,121 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// moving is the panel of the move phase: everybody's program, what happens in
+// words, the own damage, and how fast it goes.
+type moving struct {
+	widget.BaseWidget
+	page *Page
+
+	head   *header
+	rows   []*row // in the order shown: the own one last
+	log    *logView
+	damage *widgets.Meter
+	lives  *widgets.Meter
+	speed  *widgets.Segments
+	step   *widgets.Button
+	all    *widgets.Button
+}
+
+func newMoving(p *Page) *moving {
+	m := &moving{page: p, head: newHeader(p), log: newLogView(p)}
+	for seat := range p.match.players {
+		if seat != p.match.seat {
+			m.rows = append(m.rows, newRow(p, seat))
+		}
+	}
+	if p.match.seat >= 0 {
+		m.rows = append(m.rows, newRow(p, p.match.seat))
+	}
+	m.damage, m.lives = p.newDamage(), p.newLives()
+	m.lives.Align = fyne.TextAlignTrailing
+	m.makeControls()
+	m.ExtendBaseWidget(m)
+	return m
+}
+
+func (m *moving) makeControls() {
+	p := m.page
+	labels, chosen := []string{}, 0
+	for i, s := range speeds {
+		labels = append(labels, p.text.Of("speed."+[...]string{Normal: "normal", Slow: "slow", Fast: "fast"}[s]))
+		if s == p.options.Speed {
+			chosen = i
+		}
+	}
+	m.speed = widgets.NewSegments(p.stage, labels, chosen, func(n int) {
+		p.options.Speed = speeds[n]
+		p.match.speed = speeds[n].factor()
+	})
+	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), func() { p.skip((*Match).skipStep) })
+	m.step.Tip = p.text.Of("tip.skip-step")
+	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), func() { p.skip((*Match).skipAll) })
+	m.all.Tip = p.text.Of("tip.skip-all")
+}
+
+// show brings the panel into line with what is shown.
+func (m *moving) show() {
+	m.head.show()
+	for _, r := range m.rows {
+		r.show()
+	}
+	m.damage.Refresh()
+	m.lives.Refresh()
+	busy := m.page.match.busy()
+	m.step.Set(false, !busy)
+	m.all.Set(false, !busy)
+	m.log.show()
+}
+
+// CreateRenderer lays the panel out.
+func (m *moving) CreateRenderer() fyne.WidgetRenderer {
+	plate := canvas.NewRectangle(look.Panel)
+	parts := []fyne.CanvasObject{plate, m.head}
+	for _, r := range m.rows {
+		parts = append(parts, r)
+	}
+	parts = append(parts, m.log, m.damage, m.lives, m.speed, m.step, m.all)
+	return &widgets.Drawing{
+		Parts: parts,
+		Place: func(size fyne.Size) {
+			plate.Resize(size)
+			m.place(size)
+		},
+		Update: func() { canvas.Refresh(m) },
+	}
+}
+
+func (m *moving) place(size fyne.Size) {
+	u := m.page.stage.Unit()
+	pad, gap := 1.5*look.Gap*u, look.Gap*u
+	x, width := pad, size.Width-2*pad
+	y := pad
+	widgets.Put(m.head, x, y, width, 40*u)
+	y += 40*u + gap
+	n := float32(len(m.rows))
+	height := min(66*u, (size.Height*0.66-y)/n-gap/2)
+	for _, r := range m.rows {
+		widgets.Put(r, x-gap/2, y, width+gap, height)
+		y += height + gap/2
+	}
+	bottom := size.Height - pad
+	button := max(46, 46*u)
+	widgets.Put(m.speed, x, bottom-button, width-2*(button+gap), button)
+	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
+	widgets.Put(m.all, x+width-button, bottom-button, button, button)
+	bottom -= button + gap
+	meters := 28 * u
+	widgets.Put(m.damage, x, bottom-meters, width*0.66, meters)
+	widgets.Put(m.lives, x+width*0.68, bottom-meters, width*0.32, meters)
+	bottom -= meters + gap
+	widgets.Put(m.log, x-gap/2, y+gap/2, width+gap, max(0, bottom-y-gap/2))
+}

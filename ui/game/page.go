@@ -1,0 +1,358 @@
+package game
+
+import (
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/lan/table"
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/timeline"
+	"roborally/ui/widgets"
+)
+
+// Options are how the player likes it; they outlive the game.
+type Options struct {
+	Speed Speed
+	Ghost bool // the programming aid
+}
+
+// Page is the page a game is played on.
+type Page struct {
+	widget.BaseWidget
+	stage    *widgets.Stage
+	text     *text.Text
+	pictures *look.Pictures
+	options  *Options
+	match    *Match
+	// OnLeave is called when the player goes back to the start, OnAgain for the
+	// same game once more, OnQuit to end the program.
+	OnLeave, OnAgain, OnQuit func()
+	// OnFault is called when the session sends what cannot be.
+	OnFault func(error)
+
+	view        *board.View
+	programming *programming
+	moving      *moving
+	draft       draft
+	draftFor    draftKey
+	asking      *widgets.Dialog // an open question
+	askingID    uint16
+	answers     []*widgets.Button
+	menu        *menu
+	result      *widgets.Dialog
+	again       *widgets.Button
+	fresh       *widgets.Button
+	record      record
+	motor       *motor
+	scene       timeline.Scene
+	caught      chan struct{} // a token: everything taken has been shown
+}
+
+// draftKey tells whether a draft still belongs to the hand.
+type draftKey struct {
+	round   uint16
+	hand    [core.MaxHand]core.Card
+	renewed bool
+}
+
+// NewPage shows a session. Listen, or Take, brings it to life.
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session table.Session, options *Options) *Page {
+	p := &Page{
+		stage: s, text: t, pictures: pictures, options: options,
+		match:   newMatch(session, time.Now),
+		caught:  make(chan struct{}, 1),
+		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnFault: func(error) {},
+	}
+	p.match.onFold = p.fold
+	p.match.speed = options.Speed.factor()
+	figures := make([]art.Figure, len(p.match.players))
+	for i, player := range p.match.players {
+		figures[i] = art.Figure{Model: player.Model, Colour: art.PlayerColour(player.Colour)}
+	}
+	p.view = board.NewView(s, pictures, p.match.setup.Board, figures)
+	p.view.Describe = p.describe
+	p.programming = newProgramming(p)
+	p.programming.Hide() // until there is something to show
+	p.moving = newMoving(p)
+	p.moving.Hide()
+	p.motor = newMotor(p.Advance)
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Listen takes the session's updates, in a goroutine of its own, until the
+// session has ended. It takes the next one only when the last has been shown:
+// that holds back computer players who play on without the player.
+func (p *Page) Listen() {
+	go func() {
+		for u := range p.match.session.Updates() {
+			var busy bool
+			fyne.DoAndWait(func() {
+				p.Take(u)
+				busy = p.match.busy()
+			})
+			for busy {
+				<-p.caught
+				fyne.DoAndWait(func() { busy = p.match.busy() })
+			}
+		}
+	}()
+}
+
+// Take takes an update.
+func (p *Page) Take(u table.Update) {
+	if err := p.match.take(u); err != nil {
+		p.OnFault(err)
+		return
+	}
+	p.sync()
+	if p.match.busy() {
+		p.motor.start()
+	}
+}
+
+// Close leaves the session.
+func (p *Page) Close() {
+	p.motor.stop()
+	p.programming.stop()
+	p.match.queue = nil
+	p.release()
+	p.match.session.Close()
+}
+
+// release lets Listen go on.
+func (p *Page) release() {
+	select {
+	case p.caught <- struct{}{}:
+	default:
+	}
+}
+
+// Advance lets time pass in the animation.
+func (p *Page) Advance(dt time.Duration) {
+	before := len(p.match.queue)
+	p.match.advance(dt)
+	if len(p.match.queue) != before || !p.match.busy() {
+		p.sync()
+		return
+	}
+	p.draw()
+}
+
+// draw shows the board of this moment.
+func (p *Page) draw() {
+	p.match.pose(&p.scene)
+	p.view.SetScene(&p.scene)
+}
+
+// sync brings everything into line with what is shown.
+func (p *Page) sync() {
+	if !p.match.ready() {
+		return
+	}
+	if !p.match.busy() {
+		p.motor.stop()
+		p.release()
+	}
+	p.followHand()
+	programming := p.match.shown.State.Phase == core.Programming && !p.match.busy()
+	widgets.Show(p.programming, programming)
+	widgets.Show(p.moving, !programming)
+	if programming {
+		p.programming.show()
+	} else {
+		p.programming.stop()
+		p.moving.show()
+	}
+	p.showGoal()
+	p.showGhost()
+	p.draw()
+	p.ask()
+	if p.match.shown.State.Phase == core.Finished && !p.match.busy() {
+		p.showResult()
+	}
+}
+
+// followHand begins a new draft when there is a new hand.
+func (p *Page) followHand() {
+	r := p.match.shown.Own()
+	if r == nil || p.match.busy() {
+		return
+	}
+	key := draftKey{p.match.shown.State.Round, r.Hand, r.Renewed}
+	if key != p.draftFor || r.Confirmed {
+		p.draft, p.draftFor = newDraft(r), key
+	}
+}
+
+// open tells whether the own program can still be changed.
+func (p *Page) open() bool {
+	d, ok := p.match.pending()
+	return ok && d.Kind == core.AskProgram
+}
+
+// change lets the player change the draft, and keeps it with the game so that it
+// counts when time is up.
+func (p *Page) change(f func(*draft) bool) {
+	if !p.open() {
+		return
+	}
+	was := p.draft
+	if !f(&p.draft) {
+		return
+	}
+	if err := p.match.known.Check(p.draft.program, false); err != nil {
+		p.draft = was
+		p.programming.show()
+		p.programming.say(p.complaint(err))
+		return
+	}
+	p.attempt(core.Input{Kind: core.Draft, Program: p.draft.program})
+	p.programming.show()
+	p.showGhost()
+}
+
+// attempt sends an input; where the rules do not allow it, the player is told
+// what to do instead.
+func (p *Page) attempt(in core.Input) bool {
+	err := p.match.do(in)
+	if err == nil {
+		p.programming.say("")
+		return true
+	}
+	p.programming.say(p.complaint(err))
+	return false
+}
+
+// complaint gives the sentence for an error.
+func (p *Page) complaint(err error) string {
+	var illegal *core.Illegal
+	if errors.As(err, &illegal) {
+		return p.text.Of("illegal."+string(illegal.Code), "Slot", illegal.Slot)
+	}
+	if errors.Is(err, table.ErrEnded) {
+		return p.text.Of("fault.ended")
+	}
+	return p.text.Of("fault.unknown", "Error", err.Error())
+}
+
+// confirm fixes the program.
+func (p *Page) confirm() {
+	if !p.open() {
+		return
+	}
+	if err := p.match.known.Check(p.draft.program, true); err != nil {
+		p.programming.say(p.complaint(err))
+		return
+	}
+	p.attempt(core.Input{Kind: core.Confirm, Program: p.draft.program})
+}
+
+// special uses the robot's ability: a pause for the next free register, or a new
+// hand.
+func (p *Page) special() {
+	trait := p.ability()
+	switch {
+	case trait.CanPause:
+		p.placeNext(core.ChoosePause)
+	case trait.CanRenew && p.open():
+		p.draft.clear()
+		p.attempt(core.Input{Kind: core.Renewal})
+	}
+}
+
+// placeNext puts a card into the next free register.
+func (p *Page) placeNext(choice core.Choice) {
+	p.change(func(d *draft) bool { return d.where(choice) < 0 && d.place(choice, d.firstFree()) })
+}
+
+// ability gives what the own robot can do.
+func (p *Page) ability() *core.Trait {
+	if p.match.seat == core.NoSeat || !p.match.setup.Abilities {
+		return core.NoModel.Trait()
+	}
+	return p.match.players[p.match.seat].Model.Trait()
+}
+
+// showGhost shows where the draft would lead.
+func (p *Page) showGhost() {
+	if !p.options.Ghost || !p.open() {
+		p.view.SetGhost(nil)
+		return
+	}
+	rehearsal, err := p.match.known.Rehearse(p.draft.program)
+	if err != nil {
+		p.view.SetGhost(nil)
+		return
+	}
+	p.view.SetGhost(board.NewGhost(&p.match.known, rehearsal))
+}
+
+func (p *Page) showGoal() {
+	r := p.match.shown.Own()
+	if r == nil || r.Out {
+		p.view.SetGoal(core.Robot{}.At, false)
+		return
+	}
+	p.view.SetGoal(r.Goal())
+}
+
+// TypedKey does what the keys of both phases do.
+func (p *Page) TypedKey(key fyne.KeyName) {
+	switch key {
+	case fyne.KeyEscape:
+		p.openMenu()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if p.programming.Visible() {
+			p.confirm()
+		}
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		if p.programming.Visible() {
+			p.clear()
+		}
+	case fyne.KeySpace:
+		if p.match.busy() {
+			p.skip((*Match).skipStep)
+		}
+	}
+}
+
+func (p *Page) clear() {
+	p.change(func(d *draft) bool {
+		had := !d.empty()
+		d.clear()
+		return had
+	})
+}
+
+// skip jumps ahead in what is shown.
+func (p *Page) skip(how func(*Match)) {
+	how(p.match)
+	p.sync()
+}
+
+// panelWidth gives how much of the window the panel takes.
+func (p *Page) panelWidth(size fyne.Size) float32 {
+	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))
+}
+
+// CreateRenderer puts the board on the left and the panel on the right.
+func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{p.view, p.programming, p.moving},
+		Place: func(size fyne.Size) {
+			panel := p.panelWidth(size)
+			edge := look.Gap * p.stage.Unit()
+			widgets.Put(p.view, edge, edge, size.Width-panel-2*edge, size.Height-2*edge)
+			widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height)
+			widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
+		},
+	}
+}

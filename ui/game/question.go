@@ -1,0 +1,74 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// ask opens a dialog for a question the game waits for, and closes it when the
+// game waits no longer.
+func (p *Page) ask() {
+	d, ok := p.match.pending()
+	if ok && (d.Kind == core.AskProgram || d.ID == p.askingID) {
+		return
+	}
+	if p.asking != nil {
+		p.asking.Close()
+		p.asking, p.askingID = nil, 0
+	}
+	if !ok {
+		return
+	}
+	p.askingID = d.ID
+	p.asking = p.questionDialog(d.Question)
+	p.stage.Open(p.asking)
+}
+
+func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
+	d := &widgets.Dialog{Width: 420}
+	title, about := p.text.Of("ask.stay-down"), p.text.Of("ask.stay-down-about")
+	switch q.Kind {
+	case core.AskReturnDown:
+		title, about = p.text.Of("ask.return-down"), p.text.Of("ask.return-down-about")
+	case core.AskFacing:
+		title, about = p.text.Of("ask.facing"), p.text.Of("ask.facing-about")
+	}
+	row := widgets.NewRow(p.stage, 0)
+	p.answers = nil
+	for choice := range uint8(8) {
+		if !q.Offers(choice) {
+			continue
+		}
+		b := widgets.NewButton(p.stage, p.choiceLabel(q.Kind, choice), nil, func() { p.answer(q, choice) })
+		if choice == q.Default {
+			b.Rank = widgets.Primary
+		}
+		row.Items = append(row.Items, b)
+		p.answers = append(p.answers, b)
+	}
+	d.Content = widgets.NewColumn(p.stage,
+		widgets.NewHeading(p.stage, title, look.Large),
+		widgets.NewParagraph(p.stage, about, look.Body, look.Muted), row)
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.openMenu}
+	return d
+}
+
+func (p *Page) choiceLabel(kind core.QuestionKind, choice uint8) string {
+	switch {
+	case kind == core.AskFacing:
+		return p.text.Of(directionID(grid.Direction(choice)))
+	case choice == core.Yes:
+		return p.text.Of("ask.yes")
+	}
+	return p.text.Of("ask.no")
+}
+
+// answer sends the answer; the dialog goes when the game has taken it.
+func (p *Page) answer(q core.Question, choice uint8) {
+	p.attempt(core.Input{Kind: core.Answer, Question: q.ID, Choice: choice})
+	p.sync()
+}

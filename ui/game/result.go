@@ -1,0 +1,193 @@
+package game
+
+import (
+	"cmp"
+	"image"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// standings gives the seats in the order they have done: the winner, then who
+// has reached more checkpoints; of those who are out, who held out longer.
+func (p *Page) standings() []int {
+	s := &p.match.shown.State
+	seats := make([]int, len(p.match.players))
+	for i := range seats {
+		seats[i] = i
+	}
+	yes := func(b bool) int {
+		if b {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(seats, func(a, b int) int {
+		ra, rb := &s.Robots[a], &s.Robots[b]
+		return cmp.Or(
+			cmp.Compare(yes(int(s.Winner) == b), yes(int(s.Winner) == a)),
+			cmp.Compare(yes(ra.Out), yes(rb.Out)),
+			cmp.Compare(rb.Touched, ra.Touched),
+			cmp.Compare(slices.Index(p.record.rank, b), slices.Index(p.record.rank, a)),
+			cmp.Compare(rb.Lives, ra.Lives),
+			cmp.Compare(ra.Damage, rb.Damage),
+		)
+	})
+	return seats
+}
+
+// showResult opens the result of the game, once.
+func (p *Page) showResult() {
+	if p.result != nil {
+		return
+	}
+	s := &p.match.shown.State
+	title := p.text.Of("result.draw")
+	switch {
+	case s.Winner == core.NoSeat:
+	case int(s.Winner) == p.match.seat:
+		title = p.text.Of("result.you")
+	default:
+		title = p.text.Of("result.winner", "Name", p.match.name(int(s.Winner)))
+	}
+	d := &widgets.Dialog{Width: 560}
+	p.result = d
+	items := []fyne.CanvasObject{newResultHead(p, title, p.text.Count("result.rounds", int(s.Round)))}
+	for place, seat := range p.standings() {
+		items = append(items, newStanding(p, place+1, seat))
+	}
+	if p.match.seat != core.NoSeat {
+		own := p.record.own
+		items = append(items, widgets.NewParagraph(p.stage, p.text.Of("result.own",
+			"Taken", own.taken, "Dealt", own.dealt, "Deaths", own.deaths, "PowerDowns", own.powerDowns), look.Body, look.Muted))
+	}
+	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), func() { p.OnAgain() })
+	again.Rank = widgets.Primary
+	fresh := widgets.NewButton(p.stage, p.text.Of("result.new"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
+	p.again, p.fresh = again, fresh
+	items = append(items, widgets.NewRow(p.stage, 0, fresh, again))
+	column := widgets.NewColumn(p.stage, items...)
+	column.Gap = 0.75 * look.Gap
+	d.Content = column
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.openMenu}
+	p.stage.Open(d)
+}
+
+// resultHead is the trophy, the winner and how it ended.
+type resultHead struct {
+	widget.BaseWidget
+	page          *Page
+	title, detail string
+}
+
+func newResultHead(p *Page, title, detail string) *resultHead {
+	h := &resultHead{page: p, title: title, detail: detail}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// HeightFor gives the height of the portrait.
+func (h *resultHead) HeightFor(float32) float32 { return 104 * h.page.stage.Unit() }
+
+// CreateRenderer puts the winner's portrait beside the words.
+func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
+	p := h.page
+	winner := int(p.match.shown.State.Winner)
+	face := canvas.NewRaster(func(w, hh int) image.Image {
+		if winner < 0 {
+			return p.pictures.IconOf(art.IconFlag, look.Accent)(w, hh)
+		}
+		f := p.figure(winner)
+		f.Mood = art.Ready
+		return p.pictures.PortraitOf(f)(w, hh)
+	})
+	trophy := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.IconOf(art.IconTrophy, look.Accent)(w, hh) })
+	title := look.NewBold(h.title, look.Large, look.Ink)
+	detail := look.NewText(h.detail, look.Body, look.Muted)
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{face, trophy, title, detail},
+		Place: func(size fyne.Size) {
+			u := p.stage.Unit()
+			side := size.Height * 0.92
+			widgets.Put(face, 0, 0, side, side)
+			mark := side * 0.55
+			widgets.Put(trophy, size.Width-mark, side*0.22, mark, mark)
+			x := side + 2*look.Gap*u
+			room := size.Width - x - mark - look.Gap*u
+			title.TextSize, detail.TextSize = look.Large*1.3*u, look.Body*u
+			if wide := look.Width(h.title, title.TextSize, look.Bold); wide > room {
+				title.TextSize *= max(0.6, room/wide)
+			}
+			title.Text = look.Fit(h.title, title.TextSize, look.Bold, room)
+			line := title.MinSize().Height
+			widgets.Put(title, x, side/2-line, room, line)
+			widgets.Put(detail, x, side/2, room, detail.MinSize().Height)
+		},
+		Least: func() fyne.Size { return fyne.NewSize(1, h.HeightFor(0)) },
+	}
+}
+
+// standing is a line of the final standings.
+type standing struct {
+	widget.BaseWidget
+	page        *Page
+	place, seat int
+}
+
+func newStanding(p *Page, place, seat int) *standing {
+	s := &standing{page: p, place: place, seat: seat}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// HeightFor gives the height of a line.
+func (s *standing) HeightFor(float32) float32 { return 36 * s.page.stage.Unit() }
+
+// CreateRenderer shows place, portrait, name, checkpoints, lives and damage.
+func (s *standing) CreateRenderer() fyne.WidgetRenderer {
+	p := s.page
+	r := p.robotShown(s.seat)
+	plate := canvas.NewRectangle(look.Raised)
+	if s.seat == p.match.seat {
+		plate.FillColor = look.Lifted
+	}
+	place := look.NewBold(strconv.Itoa(s.place), look.Body, look.Accent)
+	place.Alignment = fyne.TextAlignCenter
+	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.figure(s.seat))(w, h) })
+	name := look.NewBold(p.match.name(s.seat), look.Body, look.Ink)
+	flags := p.checkpointsOf(s.seat)
+	lives := p.livesOf(s.seat)
+	lives.Align = fyne.TextAlignTrailing
+	damage := look.NewText(p.text.Count("result.damage", int(r.Damage)), look.Small, look.Muted)
+	damage.Alignment = fyne.TextAlignTrailing
+	if r.Out {
+		damage.Text = p.text.Of("result.out")
+	}
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{plate, place, face, name, flags, lives, damage},
+		Place: func(size fyne.Size) {
+			u := p.stage.Unit()
+			h, w := size.Height, size.Width
+			plate.Resize(size)
+			plate.CornerRadius = 8 * u
+			place.TextSize, name.TextSize, damage.TextSize = look.Body*u, look.Body*u, look.Small*u
+			widgets.Put(place, 0, 0, 30*u, h)
+			widgets.Put(face, 30*u, 1, h-2, h-2)
+			x := 38*u + h
+			name.Text = look.Fit(p.match.name(s.seat), name.TextSize, name.TextStyle, w*0.4-x)
+			widgets.Put(name, x, 0, w*0.4-x, h)
+			widgets.Put(flags, w*0.4, h*0.2, w*0.24, h*0.6)
+			widgets.Put(lives, w*0.64, h*0.2, w*0.14, h*0.6)
+			widgets.Put(damage, w*0.78, 0, w*0.22-10*u, h)
+		},
+		Least: func() fyne.Size { return fyne.NewSize(1, s.HeightFor(0)) },
+	}
+}

@@ -1,0 +1,55 @@
+package game
+
+import (
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// cardPicture gives the picture of a choice of the own hand.
+func (p *Page) cardPicture(choice core.Choice) look.Painter {
+	switch {
+	case choice == core.ChoosePause:
+		return p.pictures.CardOf(core.Pause, 0, art.CardNormal)
+	case choice < 0:
+		return p.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
+	}
+	c := p.draft.robot.Hand[choice]
+	return p.pictures.CardOf(c.Command(), c.Priority(), art.CardNormal)
+}
+
+// robotShown gives a robot as it is shown; a spectator looks at the first one.
+func (p *Page) robotShown(seat int) *core.Robot {
+	return &p.match.shown.State.Robots[max(0, seat)]
+}
+
+// newDamage gives the meter of the own damage.
+func (p *Page) newDamage() *widgets.Meter { return p.damageOf(p.match.seat) }
+
+// newLives gives the meter of the own lives.
+func (p *Page) newLives() *widgets.Meter { return p.livesOf(p.match.seat) }
+
+func (p *Page) damageOf(seat int) *widgets.Meter {
+	limit := int(p.match.setup.Rules.DestroyedAt)
+	m := widgets.NewMeter(p.stage, limit, func(i int) look.Painter {
+		return p.pictures.DamageOf(i < int(p.robotShown(seat).Damage))
+	})
+	m.Tip = func() string {
+		damage := int(p.robotShown(seat).Damage)
+		return p.text.Of("tip.damage", "Damage", damage, "Limit", limit, "Hand", core.HandSize(damage))
+	}
+	return m
+}
+
+// livesOf gives the meter of a player's lives: as many as there were at the
+// start.
+func (p *Page) livesOf(seat int) *widgets.Meter {
+	setup := p.match.setup
+	total := setup.Rules.Lives(len(setup.Models), setup.Board.Layout().Boards)
+	m := widgets.NewMeter(p.stage, max(0, int(total)), func(i int) look.Painter {
+		return p.pictures.LifeOf(i < int(p.robotShown(seat).Lives))
+	})
+	m.Tip = func() string { return p.text.Count("tip.lives", int(p.robotShown(seat).Lives)) }
+	return m
+}

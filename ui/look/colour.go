@@ -1,0 +1,31 @@
+// Package look is how the windows look: colours, sizes, the theme of Fyne's own
+// widgets, and the pictures of ui/art, drawn once and kept.
+package look
+
+import "image/color"
+
+// The colours of the windows: the quiet part of the hall. There is one accent;
+// the rest of the colour is on the board.
+var (
+	Void    = color.NRGBA{R: 0x17, G: 0x14, B: 0x12, A: 0xff} // behind everything
+	Panel   = color.NRGBA{R: 0x25, G: 0x20, B: 0x1c, A: 0xff}
+	Raised  = color.NRGBA{R: 0x36, G: 0x2f, B: 0x29, A: 0xff} // buttons, rows
+	Lifted  = color.NRGBA{R: 0x45, G: 0x3c, B: 0x34, A: 0xff} // the same under the pointer
+	Sunken  = color.NRGBA{R: 0x1c, G: 0x18, B: 0x15, A: 0xff} // wells
+	Line    = color.NRGBA{R: 0x4c, G: 0x42, B: 0x39, A: 0xff}
+	Ink     = color.NRGBA{R: 0xf2, G: 0xea, B: 0xdc, A: 0xff}
+	Muted   = color.NRGBA{R: 0xb3, G: 0xa5, B: 0x92, A: 0xff}
+	Accent  = color.NRGBA{R: 0xf2, G: 0xa9, B: 0x3b, A: 0xff}
+	OnColor = color.NRGBA{R: 0x22, G: 0x1a, B: 0x10, A: 0xff} // ink on the accent
+	Count   = color.NRGBA{R: 0x2f, G: 0x7f, B: 0xd6, A: 0xff} // how many cards of a kind
+	Danger  = color.NRGBA{R: 0xc4, G: 0x4b, B: 0x38, A: 0xff}
+	Scrim   = color.NRGBA{R: 0x0c, G: 0x0a, B: 0x08, A: 0xb4}
+	Shade   = color.NRGBA{A: 0x70}
+	Clear   = color.NRGBA{}
+)
+
+// Faded gives the colour with an opacity of 0…1.
+func Faded(c color.NRGBA, alpha float64) color.NRGBA {
+	c.A = uint8(float64(c.A) * alpha)
+	return c
+}

@@ -1,0 +1,54 @@
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Theme gives Fyne's own widgets (entries, scroll bars) the look of the game.
+type Theme struct{ fyne.Theme }
+
+// NewTheme gives the theme of the game.
+func NewTheme() *Theme { return &Theme{theme.DefaultTheme()} }
+
+var themeColours = map[fyne.ThemeColorName]color.Color{
+	theme.ColorNameBackground:          Void,
+	theme.ColorNameForeground:          Ink,
+	theme.ColorNamePrimary:             Accent,
+	theme.ColorNameFocus:               Faded(Accent, 0.5),
+	theme.ColorNameSelection:           Faded(Accent, 0.35),
+	theme.ColorNameInputBackground:     Sunken,
+	theme.ColorNameInputBorder:         Line,
+	theme.ColorNamePlaceHolder:         Muted,
+	theme.ColorNameScrollBar:           Faded(Muted, 0.6),
+	theme.ColorNameScrollBarBackground: Clear,
+	theme.ColorNameButton:              Raised,
+	theme.ColorNameHover:               Lifted,
+	theme.ColorNameSeparator:           Line,
+	theme.ColorNameShadow:              Shade,
+	theme.ColorNameOverlayBackground:   Panel,
+	theme.ColorNameMenuBackground:      Panel,
+}
+
+// Color gives a colour by its name; the game is always dark.
+func (t *Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
+	if c, ok := themeColours[name]; ok {
+		return c
+	}
+	return t.Theme.Color(name, theme.VariantDark)
+}
+
+// Size gives a size by its name.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameScrollBar:
+		return 8
+	case theme.SizeNameScrollBarSmall:
+		return 4
+	case theme.SizeNameInputRadius:
+		return 8
+	}
+	return t.Theme.Size(name)
+}

@@ -1,0 +1,78 @@
+package look
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// The type scale, in units (see widgets.Stage): five sizes and no others.
+const (
+	Tiny  float32 = 11.5
+	Small float32 = 13
+	Body  float32 = 15
+	Large float32 = 20
+	Title float32 = 32
+)
+
+// Gap is the spacing grid, in units: distances are whole or half multiples.
+const Gap float32 = 8
+
+// Bold is the style of headings and labels that count.
+var Bold = fyne.TextStyle{Bold: true}
+
+// NewText gives a line of text.
+func NewText(text string, size float32, c color.Color) *canvas.Text {
+	t := canvas.NewText(text, c)
+	t.TextSize = size
+	return t
+}
+
+// NewBold gives a line of bold text.
+func NewBold(text string, size float32, c color.Color) *canvas.Text {
+	t := NewText(text, size, c)
+	t.TextStyle = Bold
+	return t
+}
+
+// Width gives how wide a text is.
+func Width(text string, size float32, style fyne.TextStyle) float32 {
+	return fyne.MeasureText(text, size, style).Width
+}
+
+// Fit cuts a text so that it is no wider than width, with an ellipsis.
+func Fit(text string, size float32, style fyne.TextStyle, width float32) string {
+	if Width(text, size, style) <= width {
+		return text
+	}
+	runes := []rune(text)
+	for n := len(runes) - 1; n > 0; n-- {
+		if cut := strings.TrimRight(string(runes[:n]), " .,") + "…"; Width(cut, size, style) <= width {
+			return cut
+		}
+	}
+	return ""
+}
+
+// Wrap breaks a text into lines no wider than width, where words allow it.
+func Wrap(text string, size float32, style fyne.TextStyle, width float32) []string {
+	var lines []string
+	for _, paragraph := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range strings.Fields(paragraph) {
+			longer := word
+			if line != "" {
+				longer = line + " " + word
+			}
+			if line != "" && Width(longer, size, style) > width {
+				lines = append(lines, line)
+				longer = word
+			}
+			line = longer
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}

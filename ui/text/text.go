@@ -1,0 +1,85 @@
+// Package text holds everything the windows say, in German, English and French.
+//
+// German is the reference: a text is written there first. The files
+// active.*.toml are message files of go-i18n; a key is the path to a message in
+// them ("log.pushed"). Which keys are used, and that none is missing or left
+// over, is tested.
+package text
+
+import (
+	"embed"
+	"fmt"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+)
+
+//go:embed active.*.toml
+var files embed.FS
+
+// Languages lists the languages there are, the reference first.
+var Languages = []language.Tag{language.German, language.English, language.French}
+
+var bundle = load()
+
+func load() *i18n.Bundle {
+	b := i18n.NewBundle(Languages[0])
+	b.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	for _, tag := range Languages {
+		if _, err := b.LoadMessageFileFS(files, "active."+tag.String()+".toml"); err != nil {
+			panic("text: an embedded language cannot be read: " + err.Error())
+		}
+	}
+	return b
+}
+
+// Text says things in one language. It is safe for concurrent use.
+type Text struct {
+	tag       language.Tag
+	localizer *i18n.Localizer
+}
+
+// In gives the texts of a language.
+func In(tag language.Tag) *Text {
+	return &Text{tag: tag, localizer: i18n.NewLocalizer(bundle, tag.String())}
+}
+
+// Language gives the language the texts are in.
+func (t *Text) Language() language.Tag { return t.tag }
+
+// Of gives the text of a key. What its placeholders stand for comes in pairs of
+// name and value. A key that does not exist gives the key itself, in brackets.
+func (t *Text) Of(key string, pairs ...any) string {
+	return t.say(&i18n.LocalizeConfig{MessageID: key, TemplateData: paired(pairs)})
+}
+
+// Count gives the text of a key in the form for a number, which the text can
+// show as {{.PluralCount}}.
+func (t *Text) Count(key string, n int, pairs ...any) string {
+	values := paired(pairs)
+	values["PluralCount"] = n
+	return t.say(&i18n.LocalizeConfig{MessageID: key, PluralCount: n, TemplateData: values})
+}
+
+// Has tells whether the key exists.
+func (t *Text) Has(key string) bool {
+	_, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: 1})
+	return err == nil
+}
+
+func (t *Text) say(c *i18n.LocalizeConfig) string {
+	said, err := t.localizer.Localize(c)
+	if err != nil {
+		return "[" + c.MessageID + "]"
+	}
+	return said
+}
+
+func paired(pairs []any) map[string]any {
+	values := make(map[string]any, len(pairs)/2+1)
+	for i := 0; i+1 < len(pairs); i += 2 {
+		values[fmt.Sprint(pairs[i])] = pairs[i+1]
+	}
+	return values
+}

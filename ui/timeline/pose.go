@@ -1,0 +1,279 @@
+package timeline
+
+import (
+	"math"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/art"
+)
+
+// Pose sets the scene at the time t, 0…1, of a beat that finds the state s. At 0
+// everything stands as in s, at 1 as after the beat's events.
+func Pose(scene *Scene, board *core.Board, s *core.State, b *Beat, t float64) {
+	Rest(scene, s)
+	t = max(0, min(1, t))
+	if b.Register > 0 {
+		scene.Machine.Register = b.Register
+	}
+	scene.Machine.run(b, t)
+	p := poser{scene: scene, board: board, state: s, beat: b, t: t}
+	p.split()
+	for i := range s.Robots[:s.Seats] {
+		p.robot(i)
+	}
+	p.effects()
+}
+
+// run sets what the machinery does.
+func (m *Machine) run(b *Beat, t float64) {
+	out := math.Sin(t * math.Pi)
+	switch b.Step {
+	case core.StepSlowBelts:
+		m.Slow, m.Run = true, t
+	case core.StepExpressBelts:
+		m.Express, m.Run = true, t
+	case core.StepAllBelts:
+		m.Slow, m.Express, m.Run = true, true, t
+	case core.StepGears:
+		m.Gears = smooth(t)
+	case core.StepPushers:
+		m.Push = min(1, 1.6*out)
+	case core.StepCrushers:
+		m.Crush = min(1, 1.8*out)
+	}
+}
+
+// poser works out one scene.
+type poser struct {
+	scene *Scene
+	board *core.Board
+	state *core.State
+	beat  *Beat
+	t     float64
+	// move and fate are the time of the two halves of a beat in which somebody
+	// comes to an end: first all move, then it falls or bursts.
+	move, fate float64
+}
+
+// split divides the beat into moving and what comes of it.
+func (p *poser) split() {
+	moves, ends, lights := false, false, false
+	for i := range p.beat.Events {
+		switch p.beat.Events[i].Kind {
+		case core.Moved, core.Turned:
+			moves = true
+		case core.Died, core.Touched, core.GameOver:
+			ends = true
+		case core.Beam, core.Shot:
+			lights = true
+		}
+	}
+	p.move, p.fate = p.t, p.t
+	switch {
+	case moves && ends:
+		p.move, p.fate = part(p.t, 0, 0.45), part(p.t, 0.45, 1)
+	case lights:
+		p.move, p.fate = part(p.t, 0, 0.4), part(p.t, 0.35, 1)
+	}
+}
+
+// part gives how far t has come between from and to.
+func part(t, from, to float64) float64 { return max(0, min(1, (t-from)/(to-from))) }
+
+func smooth(t float64) float64 { return t * t * (3 - 2*t) }
+
+// eased gives the progress of a move: gathering speed unless the robot comes
+// moving, losing it unless it goes on.
+func (p *poser) eased(t float64, manner core.Manner) float64 {
+	if manner == core.ByBelt || manner == core.ByGlide {
+		return t
+	}
+	switch b := p.beat; {
+	case b.From && b.On:
+		return t
+	case b.From:
+		return t + t*(1-t)/2 // fast in, slower out
+	case b.On:
+		return t - t*(1-t)/2
+	}
+	return smooth(t)
+}
+
+// robot moves one robot through the beat.
+func (p *poser) robot(i int) {
+	to := &p.scene.Robots[i]
+	fields := 0
+	for n := range p.beat.Events {
+		if e := &p.beat.Events[n]; int(e.Robot) == i && e.Kind == core.Moved {
+			fields++
+		}
+	}
+	nth := 0
+	for n := range p.beat.Events {
+		e := &p.beat.Events[n]
+		if int(e.Robot) != i {
+			continue
+		}
+		switch e.Kind {
+		case core.Moved:
+			manner := core.Manner(e.Detail)
+			k := part(p.eased(p.move, manner)*float64(fields), float64(nth), float64(nth+1))
+			to.X += float64(e.To.X-e.At.X) * k
+			to.Y += float64(e.To.Y-e.At.Y) * k
+			nth++
+		case core.Turned:
+			to.Angle += 90 * float64(e.N) * p.eased(p.move, core.Manner(e.Detail))
+		case core.Blocked:
+			if e.N >= 0 && fields == 0 {
+				d := grid.Direction(e.N & 3).Step()
+				bump := 0.1 * math.Sin(p.t*math.Pi) * (1 - p.t/2)
+				to.X += float64(d.X) * bump
+				to.Y += float64(d.Y) * bump
+			}
+		default:
+			p.change(to, e)
+		}
+	}
+}
+
+// change lets the rarer events show on a robot.
+func (p *poser) change(to *Robot, e *core.Event) {
+	switch e.Kind {
+	case core.Damaged:
+		if p.fate > 0 && p.fate < 1 {
+			to.X += 0.05 * math.Sin(p.fate*9*math.Pi) * (1 - p.fate)
+			to.Mood = art.Hit
+		}
+	case core.Died:
+		p.die(to, core.Cause(e.Detail))
+	case core.Returned:
+		r := core.Robot{OnBoard: p.t > 0, At: e.At, Facing: grid.Direction(e.Detail)}
+		stand(to, &r)
+		to.Alpha = p.t
+		to.Size = 1.35 - 0.35*smooth(p.t)
+	case core.Faced:
+		from := p.state.Robots[e.Robot].Facing
+		to.Angle += 90 * float64(from.QuartersTo(grid.Direction(e.Detail))) * smooth(p.t)
+	case core.PoweredDown:
+		if p.t > 0.5 {
+			to.Mood = art.PoweredDown
+		}
+	case core.Woke:
+		if p.t > 0.5 {
+			to.Mood = art.Ready
+		}
+	case core.Realised:
+		if p.t > 0.5 {
+			to.Guise = art.Real
+		}
+	case core.Virtual:
+		to.Guise = art.Virtual
+	case core.Left:
+		to.Alpha = 1 - p.t
+		to.Shown = p.t < 1
+	}
+}
+
+// die shows the end of a robot: it falls, is crushed, or bursts.
+func (p *poser) die(to *Robot, cause core.Cause) {
+	f := p.fate
+	switch cause {
+	case core.InPit, core.OffBoard:
+		to.Size *= 1 - 0.92*f*f
+		to.Alpha *= 1 - f*f
+		to.Angle += 200 * f * f
+		to.Shown = f < 1
+	case core.ByCrusher:
+		to.Size *= 1 - 0.5*f
+		to.Shown = f < 0.5
+	default:
+		to.Mood = art.Hit
+		if f > 0.3 {
+			to.Mood = art.Destroyed
+		}
+		to.Shown = f < 0.6
+	}
+}
+
+// effects sets beams and bursts.
+func (p *poser) effects() {
+	for n := range p.beat.Events {
+		e := &p.beat.Events[n]
+		switch e.Kind {
+		case core.Beam, core.Shot, core.Mirrored:
+			p.beam(e)
+		case core.Damaged:
+			p.burst(Spark, int(e.Robot), p.fate)
+		case core.Died:
+			if cause := core.Cause(e.Detail); cause != core.InPit && cause != core.OffBoard {
+				p.burst(Explosion, int(e.Robot), p.fate)
+			}
+		case core.Touched:
+			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.fate)
+		case core.Repaired, core.Realised:
+			p.burst(Pulse, int(e.Robot), p.t)
+		case core.Returned:
+			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.t)
+		}
+	}
+}
+
+func (p *poser) burst(kind BurstKind, robot int, t float64) {
+	r := &p.scene.Robots[robot]
+	p.burstAt(kind, r.X, r.Y, t)
+}
+
+func (p *poser) burstAt(kind BurstKind, x, y, t float64) {
+	if t > 0 && t < 1 {
+		p.scene.Bursts = append(p.scene.Bursts, Burst{Kind: kind, X: x, Y: y, T: t})
+	}
+}
+
+// beam draws a shot: it flashes up at once and dies away.
+func (p *poser) beam(e *core.Event) {
+	alpha := 1 - part(p.t, 0.45, 0.85)
+	if e.Kind == core.Mirrored {
+		alpha = part(p.t, 0.2, 0.3) - part(p.t, 0.55, 0.95)
+	}
+	if p.t <= 0 || alpha <= 0 {
+		return
+	}
+	d := p.heading(e)
+	ray := Beam{
+		X1: float64(e.At.X), Y1: float64(e.At.Y), X2: float64(e.To.X), Y2: float64(e.To.Y),
+		Rays: 1, Alpha: alpha, Robot: e.Kind != core.Beam,
+	}
+	start, end := 0.32, 0.5 // a robot's muzzle; the far edge of the last field
+	switch {
+	case e.Kind == core.Beam:
+		start, ray.Rays = art.LensAt, int(p.board.Layout().Lasers[e.Detail].Beams)
+	case e.Kind == core.Mirrored || e.To != e.At && p.state.RobotAt(e.To) != core.NoSeat:
+		end = -0.3 // up to the robot that is hit
+	}
+	if e.Kind == core.Shot {
+		ray.Rays = int(e.N)
+	}
+	dx, dy := float64(d.Step().X), float64(d.Step().Y)
+	ray.X1, ray.Y1 = ray.X1+dx*start, ray.Y1+dy*start
+	ray.X2, ray.Y2 = ray.X2+dx*end, ray.Y2+dy*end
+	p.scene.Beams = append(p.scene.Beams, ray)
+}
+
+// heading gives the direction of a beam. One that never leaves its field goes
+// where its source points.
+func (p *poser) heading(e *core.Event) grid.Direction {
+	switch v := e.To.Sub(e.At); {
+	case v.X > 0:
+		return grid.East
+	case v.X < 0:
+		return grid.West
+	case v.Y > 0:
+		return grid.South
+	case v.Y < 0:
+		return grid.North
+	case e.Kind == core.Beam:
+		return p.board.Layout().Lasers[e.Detail].Facing
+	}
+	return p.state.Robots[e.Robot].Facing
+}

@@ -1,0 +1,167 @@
+// Package uitest has a game to test windows with: a session in which everything
+// happens at once, in the goroutine that asks for it.
+package uitest
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"roborally/core"
+	"roborally/lan/table"
+)
+
+// Session is the only human seat of a game against programs at random. It is a
+// table.Session, but not safe for concurrent use: what an input brings about is
+// in Updates when Do returns.
+type Session struct {
+	Game   *core.Game
+	Inputs []core.Input // what Do was given and the rules allowed
+	Clock  table.Clock  // goes with every update
+	Paused bool
+	Closed bool
+	// Program, if set, programs the other seats.
+	Program func(view core.View) core.Program
+
+	seat    int
+	players []table.Player
+	updates chan table.Update
+	chance  *rand.Rand
+}
+
+var _ table.Session = (*Session)(nil)
+
+// NewSession starts a game for a seat.
+func NewSession(setup *core.Setup, seat int, seed uint64) (*Session, error) {
+	game, _, err := core.NewGame(setup, core.Seed(seed))
+	if err != nil {
+		return nil, err
+	}
+	return Continue(game, seat, seed), nil
+}
+
+// Continue sits down at a game.
+func Continue(game *core.Game, seat int, seed uint64) *Session {
+	s := &Session{
+		Game: game, seat: seat,
+		updates: make(chan table.Update, 4096),
+		chance:  rand.New(rand.NewPCG(seed, 1)),
+	}
+	names := []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
+	for i, m := range game.Setup().Models {
+		p := table.Player{Name: names[i], Model: m, Colour: i, Bot: "random"}
+		if i == seat {
+			p.Bot = ""
+		}
+		s.players = append(s.players, p)
+	}
+	view := game.View(seat)
+	s.updates <- table.Update{View: &view, Clock: s.Clock}
+	s.others()
+	return s
+}
+
+// Seat gives the own seat.
+func (s *Session) Seat() int { return s.seat }
+
+// Setup gives the setup of the game.
+func (s *Session) Setup() *core.Setup { return s.Game.Setup() }
+
+// Players gives who plays.
+func (s *Session) Players() []table.Player { return s.players }
+
+// Updates gives what has happened.
+func (s *Session) Updates() <-chan table.Update { return s.updates }
+
+// Do takes an input of the own seat, and then lets everybody else decide.
+func (s *Session) Do(in core.Input) error {
+	if s.Closed {
+		return table.ErrEnded
+	}
+	in.Seat = int8(s.seat)
+	if err := s.apply(in); err != nil {
+		return err
+	}
+	s.Inputs = append(s.Inputs, in)
+	s.others()
+	return nil
+}
+
+// TimeUp lets the clock run down.
+func (s *Session) TimeUp() error {
+	err := s.apply(core.Input{Kind: core.TimeUp, Round: s.Game.State().Round})
+	s.others()
+	return err
+}
+
+// Tick tells how the clock stands.
+func (s *Session) Tick(left time.Duration) {
+	s.Clock = table.Clock{Limited: true, Left: left}
+	s.updates <- table.Update{Clock: s.Clock}
+}
+
+func (s *Session) apply(in core.Input) error {
+	events, err := s.Game.Apply(in)
+	if err != nil {
+		return err
+	}
+	s.updates <- table.Update{Events: core.Redact(events, s.seat), Clock: s.Clock}
+	return nil
+}
+
+// others lets the other seats decide until only the own one is waited for.
+func (s *Session) others() {
+	for round := 0; round < 1000; round++ {
+		waits := false
+		for _, d := range s.Game.Pending() {
+			if d.Seat != s.seat {
+				waits = true
+				s.decide(d)
+				break
+			}
+		}
+		if !waits || s.Game.State().Phase == core.Finished {
+			return
+		}
+	}
+}
+
+func (s *Session) decide(d core.Decision) {
+	in := core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: s.Game.State().Round, Question: d.ID, Choice: d.Default}
+	if d.Kind == core.AskProgram {
+		view := s.Game.View(d.Seat)
+		in.Kind, in.Program = core.Confirm, s.random(view)
+		if s.Program != nil {
+			in.Program = s.Program(view)
+		}
+	}
+	if err := s.apply(in); err != nil {
+		panic("uitest: a program made up is refused: " + err.Error())
+	}
+}
+
+func (s *Session) random(view core.View) core.Program {
+	p := core.NoProgram
+	r := view.Own()
+	order := s.chance.Perm(int(r.HandCount))
+	for n := range p.Slots {
+		if !r.Slots[n].Locked && len(order) > 0 {
+			p.Slots[n] = core.Choice(order[0])
+			order = order[1:]
+		}
+	}
+	return p
+}
+
+// Pause notes that the clock is to stand still.
+func (s *Session) Pause(paused bool) bool {
+	s.Paused = paused
+	return true
+}
+
+// Close ends the session.
+func (s *Session) Close() {
+	if !s.Closed {
+		s.Closed = true
+		close(s.updates)
+	}
+}

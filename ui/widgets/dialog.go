@@ -1,0 +1,93 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// Dialog is a plate in the middle of the window; what lies under it cannot be
+// reached.
+type Dialog struct {
+	widget.BaseWidget
+	Content Sized
+	Width   float32                 // in units
+	Keys    map[fyne.KeyName]func() // what keys do
+	Outside func()                  // a click beside the plate; nil: nothing
+	stage   *Stage
+	plate   *canvas.Rectangle
+}
+
+// Sized is an object whose height follows from its width.
+type Sized interface {
+	fyne.CanvasObject
+	HeightFor(width float32) float32
+}
+
+func (d *Dialog) typedKey(key fyne.KeyName) {
+	if f := d.Keys[key]; f != nil {
+		f()
+	}
+}
+
+// Close takes the dialog away.
+func (d *Dialog) Close() { d.stage.Close(d) }
+
+// CreateRenderer dims the window and puts the plate into the middle.
+func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
+	scrim := canvas.NewRectangle(look.Scrim)
+	d.plate = canvas.NewRectangle(look.Panel)
+	d.plate.StrokeColor, d.plate.StrokeWidth, d.plate.CornerRadius = look.Line, 1, 14
+	d.plate.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
+	place := func(size fyne.Size) {
+		u := d.stage.Unit()
+		edge := 3 * look.Gap * u
+		width := min(d.Width*u, size.Width-2*look.Gap*u)
+		height := min(d.Content.HeightFor(width-2*edge)+2*edge, size.Height)
+		x, y := (size.Width-width)/2, (size.Height-height)/2
+		scrim.Resize(size)
+		Put(d.plate, x, y, width, height)
+		Put(d.Content, x+edge, y+edge, width-2*edge, height-2*edge)
+	}
+	return &Drawing{
+		Parts: []fyne.CanvasObject{scrim, d.plate, d.Content},
+		Place: place,
+		Update: func() {
+			d.Content.Refresh()
+			place(d.Size())
+			canvas.Refresh(d)
+		},
+	}
+}
+
+// Tapped closes the dialog where that is wanted and the click is beside it.
+func (d *Dialog) Tapped(e *fyne.PointEvent) {
+	on := e.Position.X >= d.plate.Position().X && e.Position.X < d.plate.Position().X+d.plate.Size().Width &&
+		e.Position.Y >= d.plate.Position().Y && e.Position.Y < d.plate.Position().Y+d.plate.Size().Height
+	if !on && d.Outside != nil {
+		d.Outside()
+	}
+}
+
+// The rest keeps the pointer away from what lies below.
+
+// MouseIn does nothing.
+func (d *Dialog) MouseIn(*desktop.MouseEvent) {}
+
+// MouseMoved does nothing.
+func (d *Dialog) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut does nothing.
+func (d *Dialog) MouseOut() {}
+
+// Dragged does nothing.
+func (d *Dialog) Dragged(*fyne.DragEvent) {}
+
+// DragEnd does nothing.
+func (d *Dialog) DragEnd() {}
+
+// Scrolled does nothing.
+func (d *Dialog) Scrolled(*fyne.ScrollEvent) {}

@@ -1,0 +1,60 @@
+// Package widgets has the controls of the windows: things to press, drag, choose
+// and read. They know no game: what they show is a painter's or a text.
+package widgets
+
+import "fyne.io/fyne/v2"
+
+// Drawing is a renderer made of objects and functions, so that a widget is one
+// type and not two.
+type Drawing struct {
+	Parts  []fyne.CanvasObject
+	Place  func(fyne.Size)  // puts the parts where they belong
+	Least  func() fyne.Size // nil: next to nothing
+	Update func()           // nil: nothing depends on anything
+}
+
+// Layout places the parts.
+func (d *Drawing) Layout(size fyne.Size) {
+	if d.Place != nil {
+		d.Place(size)
+	}
+}
+
+// MinSize gives the smallest size that makes sense.
+func (d *Drawing) MinSize() fyne.Size {
+	if d.Least != nil {
+		return d.Least()
+	}
+	return fyne.NewSize(1, 1)
+}
+
+// Refresh brings the parts up to date.
+func (d *Drawing) Refresh() {
+	if d.Update != nil {
+		d.Update()
+	}
+}
+
+// Objects gives the parts, from the bottom to the top.
+func (d *Drawing) Objects() []fyne.CanvasObject { return d.Parts }
+
+// Destroy has nothing to do.
+func (d *Drawing) Destroy() {}
+
+// Put moves and resizes an object.
+func Put(o fyne.CanvasObject, x, y, w, h float32) {
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(fyne.NewSize(w, h))
+}
+
+// Show shows or hides an object.
+func Show(o fyne.CanvasObject, visible bool) {
+	if visible == o.Visible() {
+		return
+	}
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}

@@ -1,0 +1,86 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// Meter is a row of tokens, as many as there can be; each shows whether it
+// counts.
+type Meter struct {
+	widget.BaseWidget
+	stage *Stage
+	Total int
+	Draw  func(i int) look.Painter // the i-th token, from 0
+	Tip   func() string
+	Align fyne.TextAlign
+}
+
+// NewMeter gives a row of tokens.
+func NewMeter(s *Stage, total int, draw func(i int) look.Painter) *Meter {
+	m := &Meter{stage: s, Total: total, Draw: draw}
+	m.ExtendBaseWidget(m)
+	return m
+}
+
+// MouseIn shows the hover text.
+func (m *Meter) MouseIn(*desktop.MouseEvent) {
+	if m.Tip != nil {
+		m.stage.Tip(m.Tip(), m)
+	}
+}
+
+// MouseMoved does nothing.
+func (m *Meter) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes the hover text away.
+func (m *Meter) MouseOut() { m.stage.Untip() }
+
+// HeightFor gives the height of a token with some room round it.
+func (m *Meter) HeightFor(width float32) float32 {
+	return min(28*m.stage.Unit(), width/float32(max(1, m.Total)))
+}
+
+// CreateRenderer draws the tokens.
+func (m *Meter) CreateRenderer() fyne.WidgetRenderer {
+	d := &Drawing{}
+	d.Place = func(size fyne.Size) {
+		n := float32(len(d.Parts))
+		if n == 0 {
+			return
+		}
+		side := min(size.Height, size.Width/n)
+		x := float32(0)
+		switch m.Align {
+		case fyne.TextAlignTrailing:
+			x = size.Width - side*n
+		case fyne.TextAlignCenter:
+			x = (size.Width - side*n) / 2
+		}
+		for i, o := range d.Parts {
+			Put(o, x+float32(i)*side+side*0.04, (size.Height-side*0.92)/2, side*0.92, side*0.92)
+		}
+	}
+	d.Least = func() fyne.Size { return fyne.NewSize(1, 20*m.stage.Unit()) }
+	d.Update = func() {
+		if len(d.Parts) != m.Total {
+			d.Parts = nil
+			for i := range m.Total {
+				d.Parts = append(d.Parts, canvas.NewRaster(func(w, h int) image.Image { return m.Draw(i)(w, h) }))
+			}
+			d.Place(m.Size())
+		}
+		for _, o := range d.Parts {
+			o.Refresh()
+		}
+		canvas.Refresh(m)
+	}
+	d.Update()
+	return d
+}

@@ -1,0 +1,158 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// wobble is how far a pointer may move between press and release and still mean
+// a click.
+const wobble = 8
+
+// Piece is a picture that can be touched: clicked, and dragged away. Cards,
+// slots and portraits are pieces.
+type Piece struct {
+	widget.BaseWidget
+	pointer
+	stage   *Stage
+	Draw    look.Painter
+	Badge   string  // a number on the upper right corner; "" is none
+	Chosen  bool    // framed in the accent colour
+	Dim     float64 // 0…1: how much of it is shown faded
+	Tip     func() string
+	OnTap   func()
+	OnHover func(in bool)
+	// Grab tells whether it can be dragged, and which picture goes along; nil
+	// for what stays where it is.
+	Grab   func() (picture look.Painter, ok bool)
+	OnDrop func(at fyne.Position) // at is absolute
+
+	hovered    bool
+	held       bool
+	start, now fyne.Position
+}
+
+// NewPiece gives a piece that shows a picture.
+func NewPiece(s *Stage, draw look.Painter) *Piece {
+	p := &Piece{stage: s, Draw: draw}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Tapped is a click.
+func (p *Piece) Tapped(*fyne.PointEvent) {
+	p.stage.Untip()
+	if p.OnTap != nil {
+		p.OnTap()
+	}
+}
+
+// Dragged takes the piece along.
+func (p *Piece) Dragged(e *fyne.DragEvent) {
+	if !p.held {
+		if p.Grab == nil {
+			return
+		}
+		picture, ok := p.Grab()
+		if !ok {
+			return
+		}
+		p.held, p.start = true, e.AbsolutePosition.SubtractXY(e.Dragged.DX, e.Dragged.DY)
+		p.stage.Lift(picture, p.Size())
+	}
+	p.now = e.AbsolutePosition
+	p.stage.DragTo(p.now)
+}
+
+// DragEnd drops it. A piece that has hardly been moved was meant to be clicked.
+func (p *Piece) DragEnd() {
+	if !p.held {
+		return
+	}
+	p.held = false
+	p.stage.Drop()
+	moved := p.now.Subtract(p.start)
+	if moved.X*moved.X+moved.Y*moved.Y < wobble*wobble {
+		p.Tapped(nil)
+		return
+	}
+	if p.OnDrop != nil {
+		p.OnDrop(p.now)
+	}
+}
+
+// MouseIn lights it up.
+func (p *Piece) MouseIn(*desktop.MouseEvent) {
+	p.hovered = true
+	if p.Tip != nil {
+		p.stage.Tip(p.Tip(), p)
+	}
+	if p.OnHover != nil {
+		p.OnHover(true)
+	}
+	p.Refresh()
+}
+
+// MouseMoved does nothing.
+func (p *Piece) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (p *Piece) MouseOut() {
+	p.hovered = false
+	p.stage.Untip()
+	if p.OnHover != nil {
+		p.OnHover(false)
+	}
+	p.Refresh()
+}
+
+// CreateRenderer draws the picture, the light over it, and the badge.
+func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
+	picture := canvas.NewRaster(func(w, h int) image.Image {
+		if p.Draw == nil {
+			return image.Transparent
+		}
+		return p.Draw(w, h)
+	})
+	light := canvas.NewRectangle(look.Clear)
+	spot := canvas.NewRectangle(look.Count)
+	number := look.NewBold("", look.Small, look.Ink)
+	number.Alignment = fyne.TextAlignCenter
+	d := &Drawing{Parts: []fyne.CanvasObject{picture, light, spot, number}}
+	d.Place = func(size fyne.Size) {
+		picture.Resize(size)
+		light.Resize(size)
+		light.CornerRadius = min(size.Width, size.Height) * 0.12
+		side := max(15, min(size.Width*0.36, size.Height*0.36))
+		number.TextSize = side * 0.68
+		width := max(side, number.MinSize().Width+side*0.4)
+		Put(spot, size.Width-width*0.86, -side*0.14, width, side)
+		spot.CornerRadius = side / 2
+		Put(number, size.Width-width*0.86, -side*0.14, width, side)
+	}
+	d.Update = func() {
+		light.FillColor, light.StrokeColor, light.StrokeWidth = look.Clear, look.Clear, 0
+		if p.hovered && p.OnTap != nil && p.Dim == 0 {
+			light.FillColor = look.Faded(look.Ink, 0.1)
+		}
+		if p.Chosen {
+			light.StrokeColor, light.StrokeWidth = look.Accent, max(2, 2*p.stage.Unit())
+		}
+		picture.Translucency = p.Dim
+		number.Text = p.Badge
+		Show(spot, p.Badge != "")
+		Show(number, p.Badge != "")
+		d.Place(p.Size())
+		for _, part := range d.Parts {
+			part.Refresh()
+		}
+	}
+	d.Update()
+	return d
+}

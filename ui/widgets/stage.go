@@ -1,0 +1,216 @@
+package widgets
+
+import (
+	"sync"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// LeastWidth and LeastHeight are the smallest window everything fits into.
+const (
+	LeastWidth  float32 = 960
+	LeastHeight float32 = 560
+)
+
+// Page is what fills the stage.
+type Page interface {
+	fyne.CanvasObject
+	// TypedKey gets the keys that nothing with the focus wants.
+	TypedKey(fyne.KeyName)
+}
+
+// Stage is all that a window shows: a page, dialogs over it, what is being
+// dragged, and on top the hover text. Everything in a window has the same stage.
+type Stage struct {
+	widget.BaseWidget
+	page    Page
+	dialogs []*Dialog
+	drag    *canvas.Raster
+	half    fyne.Size // of what is dragged
+	tip     *tip
+	// Later runs work beside the window and then done in it. Tests do both at
+	// once.
+	Later func(work, done func())
+	// Every runs f in the window again and again; the result ends that. Tests do
+	// it by hand.
+	Every func(d time.Duration, f func()) (cancel func())
+	// After runs f in the window after a time; the result takes it back. Tests
+	// run it at once.
+	After func(d time.Duration, f func()) (cancel func())
+}
+
+// NewStage gives an empty stage.
+func NewStage() *Stage {
+	s := &Stage{
+		drag: canvas.NewRaster(nil),
+		Later: func(work, done func()) {
+			go func() {
+				work()
+				fyne.Do(done)
+			}()
+		},
+		Every: every,
+		After: func(d time.Duration, f func()) func() {
+			timer := time.AfterFunc(d, func() { fyne.Do(f) })
+			return func() { timer.Stop() }
+		},
+	}
+	s.drag.Hide()
+	s.tip = newTip(s)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func every(d time.Duration, f func()) (cancel func()) {
+	ticker, done := time.NewTicker(d), make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-ticker.C:
+				fyne.Do(f)
+			case <-done:
+				return
+			}
+		}
+	}()
+	return sync.OnceFunc(func() {
+		ticker.Stop()
+		close(done)
+	})
+}
+
+// Unit is the size of everything that has no size by itself: text, gaps,
+// buttons. It grows with the window, so that the same page fills a small screen
+// and a big one.
+func (s *Stage) Unit() float32 {
+	size := s.Size()
+	return max(0.82, min(3, min(size.Width/1280, size.Height/760)))
+}
+
+// SetPage shows another page; dialogs close.
+func (s *Stage) SetPage(p Page) {
+	s.page = p
+	s.dialogs = nil
+	s.Untip()
+	s.Drop()
+	s.Refresh()
+}
+
+// Page gives the page that is shown.
+func (s *Stage) Page() Page { return s.page }
+
+// TypedKey hands a key to the topmost dialog, else to the page.
+func (s *Stage) TypedKey(e *fyne.KeyEvent) {
+	s.Untip()
+	if d := s.Dialog(); d != nil {
+		d.typedKey(e.Name)
+		return
+	}
+	if s.page != nil {
+		s.page.TypedKey(e.Name)
+	}
+}
+
+// Open shows a dialog over everything else.
+func (s *Stage) Open(d *Dialog) {
+	d.stage = s
+	d.ExtendBaseWidget(d)
+	s.dialogs = append(s.dialogs, d)
+	s.Untip()
+	s.Drop()
+	s.Refresh()
+}
+
+// Close takes a dialog away, if it is there.
+func (s *Stage) Close(d *Dialog) {
+	for i := range s.dialogs {
+		if s.dialogs[i] == d {
+			s.dialogs = append(s.dialogs[:i:i], s.dialogs[i+1:]...)
+			s.Untip()
+			s.Refresh()
+			return
+		}
+	}
+}
+
+// Dialog gives the topmost dialog, or nil.
+func (s *Stage) Dialog() *Dialog {
+	if len(s.dialogs) == 0 {
+		return nil
+	}
+	return s.dialogs[len(s.dialogs)-1]
+}
+
+// Lift shows a picture that is being dragged.
+func (s *Stage) Lift(picture look.Painter, size fyne.Size) {
+	s.Untip()
+	s.drag.Generator = picture
+	s.half = fyne.NewSize(size.Width/2, size.Height/2)
+	s.drag.Resize(size)
+	s.drag.Show()
+	s.drag.Refresh()
+}
+
+// DragTo moves what is being dragged.
+func (s *Stage) DragTo(at fyne.Position) {
+	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(s))
+	s.drag.Move(fyne.NewPos(at.X-s.half.Width, at.Y-s.half.Height))
+}
+
+// Drop ends the dragging.
+func (s *Stage) Drop() { s.drag.Hide() }
+
+// Dragging tells whether something is being dragged.
+func (s *Stage) Dragging() bool { return s.drag.Visible() }
+
+// CreateRenderer lays page, dialogs and the layers above over each other.
+func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
+	floor := canvas.NewRectangle(look.Void)
+	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(LeastWidth, LeastHeight) }}
+	update := func() {
+		d.Parts = append(d.Parts[:0:0], floor)
+		if s.page != nil {
+			d.Parts = append(d.Parts, s.page)
+		}
+		for _, dialog := range s.dialogs {
+			d.Parts = append(d.Parts, dialog)
+		}
+		d.Parts = append(d.Parts, s.drag, s.tip)
+	}
+	d.Place = func(size fyne.Size) {
+		for _, o := range d.Parts {
+			if o != s.drag && o != fyne.CanvasObject(s.tip) {
+				Put(o, 0, 0, size.Width, size.Height)
+			}
+		}
+	}
+	d.Update = func() {
+		update()
+		d.Place(s.Size())
+		canvas.Refresh(s)
+	}
+	update()
+	return d
+}
+
+// Contains tells whether an absolute position lies on a visible object.
+func Contains(o fyne.CanvasObject, at fyne.Position) bool {
+	if !o.Visible() {
+		return false
+	}
+	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	size := o.Size()
+	return at.X >= from.X && at.Y >= from.Y && at.X < from.X+size.Width && at.Y < from.Y+size.Height
+}
+
+// pointer is the cursor of what can be pressed.
+type pointer struct{}
+
+// Cursor shows that something can be pressed.
+func (pointer) Cursor() desktop.Cursor { return desktop.PointerCursor }
