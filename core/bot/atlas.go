@@ -6,8 +6,9 @@ import (
 )
 
 // Atlas holds what every command does to a lone robot from every pose, as the
-// engine says. It depends on the board and the rules only and does not change,
-// so all seats of a game, and any number of goroutines, may share one.
+// engine says, and the routes to the goals that everybody knows. It knows no
+// seat's secrets and does not change, so all seats of a game, and any number of
+// goroutines, may share one.
 //
 // A pose is a field, a facing and, on ice, a small velocity and spin. Poses are
 // numbered: those at rest first, field by field, then the gliding ones.
@@ -29,6 +30,8 @@ type Atlas struct {
 	// (layer, pose) are backwards[first[n]:first[n+1]].
 	first     []int32
 	backwards []int32
+
+	routes map[goals]*route // to the goals that everybody knows
 }
 
 // A move is what one register with one command does.
@@ -63,8 +66,8 @@ var velocities = []grid.Pos{
 	{X: 2}, {X: -2}, {Y: 2}, {Y: -2}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1},
 }
 
-// Survey makes the atlas of a setup's board and rules. It takes some
-// milliseconds, on large floors of ice some hundred.
+// Survey makes the atlas of a setup's board, rules and common goals. It takes
+// some milliseconds, on large floors of ice some hundred.
 func Survey(setup *core.Setup) *Atlas {
 	l := setup.Board.Layout()
 	a := &Atlas{setup: setup, width: l.Width, fields: l.Width * l.Height, layers: 1}
@@ -90,7 +93,23 @@ func Survey(setup *core.Setup) *Atlas {
 	a.survey()
 	a.turnBack()
 	a.surveyRepairs()
+	a.plotCommon()
 	return a
+}
+
+// plotCommon plots the routes that are no secret.
+func (a *Atlas) plotCommon() {
+	a.routes = map[goals]*route{}
+	start, err := a.setup.Begin()
+	if err != nil { // then nobody will ask
+		return
+	}
+	for i := range start.Robots[:start.Seats] {
+		r := &start.Robots[i]
+		if g := goalsOf(r); !r.GoalSecret && a.routes[g] == nil {
+			a.routes[g] = plot(a, g)
+		}
+	}
 }
 
 // alone gives the state of a robot that is the only one, with nothing to reach.
@@ -107,6 +126,7 @@ func alone() core.State {
 func (a *Atlas) survey() {
 	engine := core.NewEngine(a.setup)
 	blank := alone()
+	var s core.State
 	for layer := range a.layers {
 		for pose := range a.poses {
 			for command := range commandCount {
@@ -115,7 +135,7 @@ func (a *Atlas) survey() {
 					a.moves[n].to = lost
 					continue
 				}
-				s := blank
+				s = blank
 				a.set(&s.Robots[0], pose)
 				s.Robots[0].Slots[layer].Command = core.Command(command)
 				engine.Log = engine.Log[:0]

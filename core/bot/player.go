@@ -14,7 +14,7 @@ type Player struct {
 	setup  *core.Setup
 	atlas  *Atlas
 	engine *core.Engine
-	routes map[goals]*route
+	routes map[goals]*route // beside those of the atlas
 	tree   tree
 	trial  core.State // scratch: a round as it may go
 	kept   [mostPlans]plan
@@ -38,9 +38,11 @@ const mostPlans = 64
 func New(setup *core.Setup, atlas *Atlas, seat int) *Player {
 	p := &Player{setup: setup, atlas: atlas, engine: core.NewEngine(setup), routes: map[goals]*route{}, skill: full}
 	p.engine.Silent = true
-	if start, err := setup.Begin(); err == nil && seat >= 0 && seat < int(start.Seats) {
-		p.route(&start.Robots[seat])
+	start, err := setup.Begin()
+	if err != nil || seat < 0 || seat >= int(start.Seats) {
+		return p
 	}
+	p.route(&start.Robots[seat])
 	return p
 }
 
@@ -74,11 +76,15 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) core.Inp
 	return in
 }
 
-// route gives the way of a robot, plotted when it is first asked for.
+// route gives the way of a robot; one that is not in the atlas is plotted when
+// it is first asked for.
 func (p *Player) route(r *core.Robot) *route {
 	g := goalsOf(r)
-	found, ok := p.routes[g]
-	if !ok {
+	found := p.atlas.routes[g]
+	if found == nil {
+		found = p.routes[g]
+	}
+	if found == nil {
 		found = plot(p.atlas, g)
 		p.routes[g] = found
 	}

@@ -105,5 +105,27 @@ func (p *Player) outcome(start *core.State, seat int, own *plan) int32 {
 	for n := 1; n <= core.RegisterCount && s.Phase != core.Finished; n++ {
 		p.engine.Resolve(s, n, 0)
 	}
-	return p.value(s, seat, p.route(r), own.down)
+	return p.value(s, seat, p.route(r), own.down) - p.ahead(s, seat)*hindering/100
+}
+
+// hindering is how much a step of the rival ahead counts, in hundredths of an
+// own one; beyond mostAhead it is too early to care.
+const (
+	hindering = 30
+	mostAhead = 6000
+)
+
+// ahead gives what the way still costs the rival that is nearest to winning, as
+// far as goals are known.
+func (p *Player) ahead(s *core.State, seat int) int32 {
+	least := int32(mostAhead)
+	for i := range s.Robots[:s.Seats] {
+		r := &s.Robots[i]
+		goal, ok := r.Goal()
+		if i == seat || r.Out || s.Phase == core.Finished || !ok || p.setup.Board.Fatal(goal) {
+			continue
+		}
+		least = min(least, p.value(s, i, p.route(r), false))
+	}
+	return least
 }

@@ -87,11 +87,12 @@ func (r *route) arrive(g goals, reached int) []arrival {
 	blank := alone()
 	blank.Robots[0].Goals, blank.Robots[0].GoalCount, blank.Robots[0].Touched = g.list, g.count, uint8(reached)
 	var found []arrival
+	var s core.State
+	robot := &s.Robots[0]
 	for _, n := range a.entered[a.fieldAt(g.list[reached])] {
 		source := int(n) / commandCount
 		layer, pose := source/a.poses, source%a.poses
-		s := blank
-		robot := &s.Robots[0]
+		s = blank
 		a.set(robot, pose)
 		robot.Slots[layer].Command = core.Command(int(n) % commandCount)
 		engine.Resolve(&s, layer+1, 0)
