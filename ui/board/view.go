@@ -150,14 +150,12 @@ func (v *View) resize(size fyne.Size) {
 
 // CreateRenderer stacks the layers.
 func (v *View) CreateRenderer() fyne.WidgetRenderer {
-	ground := canvas.NewRectangle(look.Void)
 	return &widgets.Drawing{
 		Parts: []fyne.CanvasObject{
-			ground, v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
+			v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
 			v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high, v.bursts.layer,
 		},
 		Place: func(size fyne.Size) {
-			ground.Resize(size)
 			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,
 				v.ghost.layer, v.beams.layer, v.robots.layer, v.bursts.layer} {
 				layer.Resize(size)

@@ -76,10 +76,11 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 	d.Update = func() {
 		s := &p.match.shown
 		r := &s.State.Robots[c.seat]
-		plate.FillColor = look.Clear
+		fill := look.Clear
 		if c.hovered {
-			plate.FillColor = look.Lifted
+			fill = look.Lifted
 		}
+		widgets.Paint(plate, fill, look.Clear, 0)
 		face.Translucency = 0
 		if r.Out {
 			face.Translucency = 0.55

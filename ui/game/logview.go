@@ -40,7 +40,7 @@ func (l *logView) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// CreateRenderer writes the lines that fit, from the bottom up.
+// CreateRenderer writes the lines that fit, the newest at the bottom.
 func (l *logView) CreateRenderer() fyne.WidgetRenderer {
 	plate := canvas.NewRectangle(look.Sunken)
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate}}
@@ -75,9 +75,13 @@ func (l *logView) write(size fyne.Size) []fyne.CanvasObject {
 		}
 	}
 	l.total = float32(len(lines)+1) * height
+	bottom := size.Height
+	if short := float32(len(all))*height + pad; short < bottom {
+		bottom = short // a short story begins at the top
+	}
 	var parts []fyne.CanvasObject
 	for i, w := range all {
-		y := size.Height - pad/2 - float32(i+1)*height + l.back
+		y := bottom - pad/2 - float32(i+1)*height + l.back
 		if y < pad/4 {
 			break
 		}

@@ -102,7 +102,7 @@ func (m *moving) place(size fyne.Size) {
 	widgets.Put(m.head, x, y, width, 40*u)
 	y += 40*u + gap
 	n := float32(len(m.rows))
-	height := min(66*u, (size.Height*0.66-y)/n-gap/2)
+	height := min(72*u, (size.Height*0.66-y)/n-gap/2)
 	for _, r := range m.rows {
 		widgets.Put(r, x-gap/2, y, width+gap, height)
 		y += height + gap/2

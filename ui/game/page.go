@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
+	"roborally/core/grid"
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/board"
@@ -149,6 +150,9 @@ func (p *Page) Advance(dt time.Duration) {
 // draw shows the board of this moment.
 func (p *Page) draw() {
 	p.match.pose(&p.scene)
+	if p.open() && p.draft.robot.ChoosesFacing {
+		p.scene.Robots[p.match.seat].Angle = art.Heading(p.facing())
+	}
 	p.view.SetScene(&p.scene)
 }
 
@@ -279,6 +283,14 @@ func (p *Page) ability() *core.Trait {
 		return core.NoModel.Trait()
 	}
 	return p.match.players[p.match.seat].Model.Trait()
+}
+
+// facing gives the facing chosen for the own robot, or the one proposed.
+func (p *Page) facing() grid.Direction {
+	if f := p.draft.program.Faces; f != core.Unchosen {
+		return grid.Direction(f)
+	}
+	return p.draft.robot.Facing
 }
 
 // showGhost shows where the draft would lead.

@@ -32,6 +32,7 @@ type programming struct {
 	clear   *widgets.Button
 	confirm *widgets.Button
 	hint    *widgets.Paragraph
+	facing  *widgets.Row // to turn the robot, where the owner chooses its facing
 
 	focus  core.Command // the kind the pointer is on
 	hand   []core.Choice
@@ -63,6 +64,7 @@ func newProgramming(p *Page) *programming {
 	g.lives.Align = fyne.TextAlignTrailing
 	g.makeButtons()
 	g.hint = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
+	g.makeFacing()
 	g.ExtendBaseWidget(g)
 	return g
 }
@@ -87,6 +89,25 @@ func (g *programming) makeButtons() {
 	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.Ink(art.IconConfirm), p.confirm)
 	g.confirm.Rank = widgets.Primary
 	g.confirm.Tip = p.text.Of("tip.confirm")
+}
+
+// makeFacing makes the buttons that turn the robot before the round (D5).
+func (g *programming) makeFacing() {
+	p := g.page
+	turn := func(quarters int) func() {
+		return func() {
+			p.change(func(d *draft) bool {
+				d.program.Faces = core.Choice(p.facing().Turn(quarters))
+				return true
+			})
+			p.draw()
+		}
+	}
+	ask := widgets.NewParagraph(p.stage, p.text.Of("play.facing"), look.Small, look.Accent)
+	g.facing = widgets.NewRow(p.stage, 0, ask,
+		widgets.NewButton(p.stage, "↺", nil, turn(-1)), widgets.NewButton(p.stage, "↻", nil, turn(1)))
+	g.facing.Weights = []float32{2.4, 1, 1}
+	g.facing.Hide()
 }
 
 // kind makes the palette's entry of a kind of card. A click takes the card with
@@ -242,6 +263,7 @@ func (g *programming) show() {
 	}
 	g.damage.Refresh()
 	g.lives.Refresh()
+	widgets.Show(g.facing, open && p.draft.robot.ChoosesFacing)
 	g.ghost.Set(p.options.Ghost, false)
 	g.power.Set(p.draft.program.PowerDown, !open)
 	g.clear.Set(false, !open || p.draft.empty())
@@ -306,6 +328,8 @@ func (g *programming) status() {
 	p := g.page
 	r := p.match.shown.Own()
 	switch {
+	case g.facing.Visible():
+		g.hint.Set("") // the space is taken
 	case r == nil || r.Out:
 		g.hint.Set(p.text.Of("play.watching"))
 	case r.Down:
@@ -362,7 +386,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 			add(piece)
 		}
 	}
-	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.ghost, g.power, g.clear, g.confirm} {
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.facing, g.ghost, g.power, g.clear, g.confirm} {
 		add(o)
 	}
 	return &widgets.Drawing{
@@ -382,9 +406,10 @@ func (g *programming) place(size fyne.Size, well *canvas.Rectangle) {
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
 	head, meters, buttons, hint := 40*u, 28*u, max(46, 50*u), 38*u
-	chips := min(92*u, width/float32(max(4, len(g.players)))*1.28)
+	chips := min(104*u, width/float32(max(4, len(g.players)))*1.28)
 	card := (width - 3*gap) / 4 * 1.22
-	tray := min((width-8*4)/9, 46*u) * 1.42
+	cards := g.cards()
+	tray := min((width-float32(cards-1)*4)/float32(cards), 50*u) * 1.42
 	slot := (width - 4*gap) / 5 * 1.4
 	fixed := 2*pad + head + meters + buttons + hint
 	free := size.Height - fixed - chips - 2*card - gap - tray - slot - 2*gap
@@ -395,7 +420,7 @@ func (g *programming) place(size fyne.Size, well *canvas.Rectangle) {
 		chips, card, tray, slot = chips*shrink, card*shrink, tray*shrink, slot*shrink
 		between = gap
 	}
-	between = min(between, 3*gap)
+	between = min(between, 4*gap)
 
 	y := pad
 	widgets.Put(g.head, x, y, width, head)
@@ -404,7 +429,7 @@ func (g *programming) place(size fyne.Size, well *canvas.Rectangle) {
 	y += chips + between
 	placeGrid(g.palette, 4, x, y, width, card, gap)
 	y += 2*card + gap + between
-	placeLine(g.singles, core.MaxHand, x, y, width, tray, tray/1.42, 4)
+	placeLine(g.singles, cards, x, y, width, tray, tray/1.42, 4)
 	y += tray + between
 	widgets.Put(well, 0, y-gap, size.Width, slot+2*gap)
 	placeLine(g.slots, core.RegisterCount, x, y, width, slot, slot/1.4, gap)
@@ -413,11 +438,18 @@ func (g *programming) place(size fyne.Size, well *canvas.Rectangle) {
 	widgets.Put(g.lives, x+width*0.68, y, width*0.32, meters)
 	y = size.Height - pad - buttons
 	widgets.Put(g.hint, x, y-hint-gap/2, width, hint)
+	widgets.Put(g.facing, x, y-hint-gap/2, width, hint)
 	square := buttons
 	widgets.Put(g.ghost, x, y, square, buttons)
 	widgets.Put(g.power, x+square+gap, y, square, buttons)
 	widgets.Put(g.clear, x+2*(square+gap), y, square, buttons)
 	widgets.Put(g.confirm, x+3*(square+gap), y, width-3*(square+gap), buttons)
+}
+
+// cards gives how many cards of the hand lie side by side: as many as were
+// dealt, so that they keep their places while they are used.
+func (g *programming) cards() int {
+	return max(5, min(core.MaxHand, int(g.page.draft.robot.HandCount)))
 }
 
 func (g *programming) placeChips(x, y, width, height float32) {

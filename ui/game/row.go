@@ -136,7 +136,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		h := size.Height
 		side := min(h-4, 54*u)
 		widgets.Put(face, 4, (h-side)/2, side, side)
-		ch := min(h-6, 62*u)
+		ch := min(h-6, 66*u)
 		cw := ch * 0.7
 		left := size.Width - 5*(cw+3*u) - 3*u
 		for n, card := range cards {
@@ -188,15 +188,16 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (r *row) update(plate, ring *canvas.Rectangle, name *canvas.Text) {
-	plate.FillColor = look.Clear
+	fill := look.Clear
 	switch {
 	case r.hovered:
-		plate.FillColor = look.Lifted
+		fill = look.Lifted
 	case r.now.acting:
-		plate.FillColor = look.Faded(look.Accent, 0.22)
+		fill = look.Faded(look.Accent, 0.22)
 	case r.seat == r.page.match.seat:
-		plate.FillColor = look.Raised
+		fill = look.Raised
 	}
+	widgets.Paint(plate, fill, look.Clear, 0)
 	_, _, _, any := r.shows(max(0, r.now.register-1))
 	widgets.Show(ring, r.now.register > 0 && any && r.now.robot.OnBoard)
 	ring.StrokeColor, ring.StrokeWidth = look.Accent, 2

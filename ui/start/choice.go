@@ -3,6 +3,7 @@
 package start
 
 import (
+	"slices"
 	"time"
 
 	"roborally/core"
@@ -40,7 +41,7 @@ func (c *Choice) fit(m *maps.Map) {
 // SetOpponents changes the number of computer players; new ones get the models
 // that are rarest so far.
 func (c *Choice) SetOpponents(n int) {
-	c.Opponents = c.Opponents[:min(len(c.Opponents), n):n]
+	c.Opponents = slices.Clone(c.Opponents[:min(len(c.Opponents), n)]) // the old choice may still be somebody's
 	for len(c.Opponents) < n {
 		c.Opponents = append(c.Opponents, c.rarest())
 	}

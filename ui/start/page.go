@@ -276,12 +276,12 @@ func (p *Page) placeRight(x, width, height float32, labels []*widgets.Paragraph)
 	gap := look.Gap * u
 	line := labels[0].HeightFor(width)
 	row := p.timer.HeightFor(width)
-	robots := min(104*u, width/5*1.05)
+	robots := min(132*u, width/5*1.18)
 	about := 76 * u
-	rivals := min(78*u, width/7*1.25)
+	rivals := min(88*u, width/7*1.3)
 	button := max(48, 54*u)
 	fixed := 4*gap + 5*line + 4*row + robots + about + rivals + button + 1.2*line
-	between := max(2, min(2.5*gap, (height-fixed)/6))
+	between := max(2, min(4*gap, (height-fixed)/5))
 
 	y := 2 * gap
 	langs := 150 * u

@@ -91,13 +91,14 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(name, 0, size.Height-line-1, size.Width, line)
 	}
 	d.Update = func() {
-		plate.FillColor, plate.StrokeColor, plate.StrokeWidth = look.Clear, look.Clear, 0
-		if t.hovered {
-			plate.FillColor = look.Raised
+		fill, edge := look.Clear, look.Clear
+		if t.hovered || t.chosen {
+			fill = look.Raised
 		}
 		if t.chosen {
-			plate.FillColor, plate.StrokeColor, plate.StrokeWidth = look.Raised, look.Accent, 2
+			edge = look.Accent
 		}
+		widgets.Paint(plate, fill, edge, 2)
 		picture.Translucency = 0
 		if t.off {
 			picture.Translucency = 0.6

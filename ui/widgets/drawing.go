@@ -2,7 +2,12 @@
 // and read. They know no game: what they show is a painter's or a text.
 package widgets
 
-import "fyne.io/fyne/v2"
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
 
 // Drawing is a renderer made of objects and functions, so that a widget is one
 // type and not two.
@@ -45,6 +50,17 @@ func (d *Drawing) Destroy() {}
 func Put(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(w, h))
+}
+
+// Paint colours a plate; one without colour and edge is hidden, because drawing
+// nothing costs as much as drawing something.
+func Paint(r *canvas.Rectangle, fill, edge color.NRGBA, width float32) {
+	if edge.A == 0 {
+		width = 0
+	}
+	r.FillColor, r.StrokeColor, r.StrokeWidth = fill, edge, width
+	Show(r, fill.A > 0 || width > 0)
+	r.Refresh()
 }
 
 // Show shows or hides an object.

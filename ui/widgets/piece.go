@@ -137,13 +137,14 @@ func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 		Put(number, size.Width-width*0.86, -side*0.14, width, side)
 	}
 	d.Update = func() {
-		light.FillColor, light.StrokeColor, light.StrokeWidth = look.Clear, look.Clear, 0
+		fill, edge := look.Clear, look.Clear
 		if p.hovered && p.OnTap != nil && p.Dim == 0 {
-			light.FillColor = look.Faded(look.Ink, 0.1)
+			fill = look.Faded(look.Ink, 0.1)
 		}
 		if p.Chosen {
-			light.StrokeColor, light.StrokeWidth = look.Accent, max(2, 2*p.stage.Unit())
+			edge = look.Accent
 		}
+		Paint(light, fill, edge, max(2, 2*p.stage.Unit()))
 		picture.Translucency = p.Dim
 		number.Text = p.Badge
 		Show(spot, p.Badge != "")

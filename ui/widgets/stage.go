@@ -169,12 +169,13 @@ func (s *Stage) Drop() { s.drag.Hide() }
 // Dragging tells whether something is being dragged.
 func (s *Stage) Dragging() bool { return s.drag.Visible() }
 
-// CreateRenderer lays page, dialogs and the layers above over each other.
+// CreateRenderer lays page, dialogs and the layers above over each other. There
+// is no floor under them: the window is cleared with the theme's background,
+// which costs less than one more picture of that size.
 func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
-	floor := canvas.NewRectangle(look.Void)
 	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(LeastWidth, LeastHeight) }}
 	update := func() {
-		d.Parts = append(d.Parts[:0:0], floor)
+		d.Parts = nil
 		if s.page != nil {
 			d.Parts = append(d.Parts, s.page)
 		}
