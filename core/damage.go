@@ -101,5 +101,9 @@ func (e *Engine) draw() (c Card, ok bool) {
 		}
 		e.note(Reshuffled, NoSeat, 0, 0)
 	}
-	return e.s.Draw.pick(e.random.below(e.s.Draw.known())), true
+	known := e.s.Draw.known()
+	if known == 0 { // a seat's view, which does not know what lies there
+		return FaceDown, true
+	}
+	return e.s.Draw.pick(e.random.below(known)), true
 }

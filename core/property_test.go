@@ -384,6 +384,11 @@ func TestRehearsalIsTheGameAlone(t *testing.T) {
 		if err != nil {
 			tb.Fatal(err)
 		}
+		for _, e := range rehearsal.Events {
+			if e.Card > core.DeckSize && e.Card != core.FaceDown && e.Card.Command() == core.NoCommand {
+				tb.Fatalf("there is no card %d: %+v", e.Card, e)
+			}
+		}
 		compareRuns(tb, core.Redact(rehearsal.Events, seat), core.Redact(events, seat))
 	}
 }
