@@ -1,6 +1,9 @@
 package bot
 
-import "roborally/core"
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
 
 // slower tells by how many hundredths the rest of the way takes longer at each
 // damage: fewer cards, then locked registers.
@@ -15,8 +18,9 @@ const (
 	death     = 400     // a life, and what goes wrong after a return
 	lastDeath = 1_500   // the more if none is left then
 	roundOff  = core.RegisterCount * register
-	napRisk   = 40 // what may happen while powered down
-	waiting   = 40 // and per point of damage, what may happen before that
+	napRisk   = 40    // what may happen while powered down
+	horizon   = 6_000 // further on the damage will be another one anyway
+	waiting   = 40    // and per point of damage, what may happen before that
 )
 
 // value gives what a state at the end of the five registers costs a robot: what
@@ -51,7 +55,7 @@ func (p *Player) limping(way int32, damage int8, own *core.Robot) int32 {
 	}
 	// Whoever gets too slow powers down, which costs a round and what may
 	// happen until then.
-	cost := way + min(way*slower[damage]/100, roundOff+napRisk+waiting*int32(damage))
+	cost := way + min(min(way, horizon)*slower[damage]/100, roundOff+napRisk+waiting*int32(damage))
 	if left := p.setup.Rules.DestroyedAt - damage; left <= 3 {
 		cost += 100 * int32(4-left)
 	}
@@ -71,8 +75,7 @@ func (p *Player) returning(own *core.Robot, r *route) int32 {
 	back.At, back.Facing = own.Archive, own.ArchiveFacing
 	way := r.left(&back, core.RegisterCount)
 	if p.setup.Rules.ChooseFacing {
-		for facing := range core.Choice(4) {
-			back.Facing = back.Facing.Turn(int(facing))
+		for _, back.Facing = range grid.Directions {
 			way = min(way, r.left(&back, core.RegisterCount))
 		}
 	}
