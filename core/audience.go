@@ -17,13 +17,10 @@ const (
 
 // The audiences.
 const (
-	Everybody     = Audience(whole) | Audience(whole)<<2
-	KindToAll     = Audience(asKind) | Audience(asKind)<<2
-	BlankToAll    = Audience(asBlank) | Audience(asBlank)<<2
-	OwnerElse     = Audience(whole) | Audience(asBlank)<<2  // others see a card face down
-	OwnerOnly     = Audience(whole) | Audience(nothing)<<2  // others see nothing
-	KindElse      = Audience(asKind) | Audience(asBlank)<<2 // OwnerElse with priorities hidden
-	KindOwnerOnly = Audience(asKind) | Audience(nothing)<<2 // OwnerOnly with priorities hidden
+	Everybody  = Audience(whole) | Audience(whole)<<2
+	BlankToAll = Audience(asBlank) | Audience(asBlank)<<2
+	OwnerElse  = Audience(whole) | Audience(asBlank)<<2 // others see a card face down
+	OwnerOnly  = Audience(whole) | Audience(nothing)<<2 // others see nothing
 )
 
 // hidingPriorities gives the same audience with priorities hidden from all.

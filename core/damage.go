@@ -79,7 +79,7 @@ func (e *Engine) lock(robot int) {
 			}
 		}
 		event := e.fact(Locked, robot)
-		event.Audience, event.Card, event.At = e.toAll(), card, slot.origin()
+		event.Audience, event.Card, event.At = e.shown(Everybody), card, slot.origin()
 		event.N, event.Detail = int16(command), uint8(n-1)
 		e.happen(event)
 	}

@@ -68,12 +68,8 @@ func (e *Engine) place(robot, register int, choice Choice) {
 	if choice >= 0 {
 		c = e.s.Robots[robot].Hand[choice]
 	}
-	audience := OwnerOnly
-	if e.rules.HidePriorities {
-		audience = KindOwnerOnly
-	}
 	event := e.fact(Placed, robot)
-	event.Audience, event.Card = audience, c
+	event.Audience, event.Card = e.shown(OwnerOnly), c
 	event.Detail, event.N = uint8(register), int16(choice)
 	e.happen(event)
 }

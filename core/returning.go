@@ -178,17 +178,13 @@ func (e *Engine) deal() bool {
 func HandSize(damage int) int { return max(0, MaxHand-damage) }
 
 func (e *Engine) dealHand(robot, size int) {
-	audience := OwnerElse
-	if e.rules.HidePriorities {
-		audience = KindElse
-	}
 	for range size {
 		c, ok := e.draw()
 		if !ok {
 			return
 		}
 		event := e.fact(Dealt, robot)
-		event.Audience, event.Card = audience, c
+		event.Audience, event.Card = e.shown(OwnerElse), c
 		e.happen(event)
 	}
 }

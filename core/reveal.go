@@ -56,7 +56,7 @@ func (e *Engine) revealSlot(robot int, slot *Slot) {
 		command, priority = slot.Card.Command(), int16(slot.Card.Priority())
 	}
 	event := e.fact(Revealed, robot)
-	event.Audience, event.Card, event.At = e.toAll(), slot.Card, slot.origin()
+	event.Audience, event.Card, event.At = e.shown(Everybody), slot.Card, slot.origin()
 	event.N, event.Detail = priority, uint8(command)
 	e.happen(event)
 }
@@ -78,10 +78,11 @@ func (e *Engine) insert(robot int, priority uint16) {
 	e.carded++
 }
 
-// toAll is the audience of a card that everybody sees.
-func (e *Engine) toAll() Audience {
+// shown is the audience of a card: as given, or with priorities hidden from all
+// where the rules say so (C9).
+func (e *Engine) shown(a Audience) Audience {
 	if e.rules.HidePriorities {
-		return KindToAll
+		return a.hidingPriorities()
 	}
-	return Everybody
+	return a
 }

@@ -34,7 +34,7 @@ func parseInstruction(word string) (Instruction, error) {
 	sign, number, numbered := strings.Cut(word, "/")
 	command, ok := core.ParseCommand(sign)
 	if !ok {
-		return Instruction{}, fmt.Errorf("%q is no command; use +1 +2 +3 -1 l r u p or .", sign)
+		return Instruction{}, fmt.Errorf("%q is no command; use one of +1 +2 +3 -1 l r u p . (none)", sign)
 	}
 	if !numbered {
 		return Instruction{Command: command}, nil

@@ -24,18 +24,6 @@ func (m matrix) then(n matrix) matrix {
 	}
 }
 
-// inverse gives the map back; a flat matrix gives the identity.
-func (m matrix) inverse() matrix {
-	det := m.a*m.d - m.b*m.c
-	if math.Abs(det) < 1e-12 {
-		return identity
-	}
-	return matrix{
-		a: m.d / det, b: -m.b / det, c: -m.c / det, d: m.a / det,
-		e: (m.c*m.f - m.d*m.e) / det, f: (m.b*m.e - m.a*m.f) / det,
-	}
-}
-
 // scale gives how many pixels one unit is long.
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m.a*m.d - m.b*m.c)) }
 

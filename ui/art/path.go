@@ -88,11 +88,6 @@ func ellipse(cx, cy, rx, ry float64) *path {
 
 func circle(cx, cy, r float64) *path { return ellipse(cx, cy, r, r) }
 
-// ring is a disc with a round hole; the hole winds the other way.
-func ring(cx, cy, outer, inner float64) *path {
-	return circle(cx, cy, outer).append(ellipse(cx, cy, -inner, inner))
-}
-
 // rounded is a rectangle with round corners.
 func rounded(x, y, w, h, r float64) *path {
 	r = min(r, w/2, h/2)
