@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"testing"
 
+	"roborally/core/scenario"
 	"roborally/maps"
 )
 
@@ -134,5 +135,29 @@ func FuzzScenario(f *testing.F) {
 		if kind := maps.Kind(text); kind != maps.ScenarioFormat {
 			t.Fatalf("is taken for %v", kind)
 		}
+		plays(t, s)
 	})
+}
+
+// plays runs a scenario that has been read: it must come to an end in which no
+// two real robots share a field, and to the same one again.
+func plays(t *testing.T, s *scenario.Scenario) {
+	t.Helper()
+	out, err := s.Run()
+	if err != nil {
+		t.Fatalf("is read and cannot be played: %v", err)
+	}
+	taken := map[[2]int8]string{}
+	for _, robot := range out.End.Robots {
+		if robot.At == nil || robot.Virtual {
+			continue
+		}
+		if other, is := taken[*robot.At]; is {
+			t.Fatalf("the real robots %q and %q end on %v", other, robot.ID, *robot.At)
+		}
+		taken[*robot.At] = robot.ID
+	}
+	if again, err := s.Run(); err != nil || !reflect.DeepEqual(out, again) {
+		t.Fatalf("plays differently the second time (%v)", err)
+	}
 }
