@@ -1,6 +1,7 @@
 package core_test
 
 import (
+	"encoding/binary"
 	"fmt"
 	"testing"
 
@@ -106,13 +107,76 @@ func BenchmarkRegister(b *testing.B) {
 	}
 }
 
-// BenchmarkCopyState copies a state, as a search does at every node.
+// BenchmarkCopyState copies a state, as a search does at every node. Eight of
+// them take turns, so that no copy can be left out.
 func BenchmarkCopyState(b *testing.B) {
 	_, state := raceway(b, 12, 8)
-	var states [2]core.State
+	states := make([]core.State, 8)
 	states[0] = state
 	b.ReportAllocs()
+	b.SetBytes(int64(binary.Size(&state)))
 	for i := 0; i < b.N; i++ {
-		states[i&1] = states[(i+1)&1]
+		states[(i+1)&7] = states[i&7]
+	}
+	if states[b.N&7] != state {
+		b.Fatal("a copy differs")
+	}
+}
+
+// BenchmarkSearchHand resolves every program that a hand of nine can make, as a
+// tree in which programs share the registers they begin with: every card by
+// itself (18,729 registers), and with cards of one kind taken together.
+func BenchmarkSearchHand(b *testing.B) {
+	hand := []core.Command{
+		core.Move1, core.Move1, core.Move2, core.Move3, core.RotateLeft,
+		core.RotateLeft, core.RotateRight, core.BackUp, core.UTurn,
+	}
+	setup, start := raceway(b, 12, 1)
+	for _, c := range []struct {
+		name   string
+		merged bool
+		nodes  int
+	}{{"cards", false, 9 + 9*8 + 9*8*7 + 9*8*7*6 + 9*8*7*6*5}, {"kinds", true, 0}} {
+		b.Run(c.name, func(b *testing.B) {
+			s := searcher{engine: core.NewEngine(setup), hand: hand, merged: c.merged}
+			s.engine.Silent = true
+			b.ReportAllocs()
+			for i := 0; i < b.N; i++ {
+				s.nodes = 0
+				s.search(&start, 1, 0)
+			}
+			if c.nodes > 0 && s.nodes != c.nodes {
+				b.Fatalf("%d registers were resolved, want %d", s.nodes, c.nodes)
+			}
+			b.ReportMetric(float64(s.nodes), "registers")
+		})
+	}
+}
+
+// searcher walks the tree of programs.
+type searcher struct {
+	engine *core.Engine
+	hand   []core.Command
+	merged bool
+	nodes  int
+	below  [core.RegisterCount + 1]core.State // one state per level, so that none is allocated
+}
+
+func (s *searcher) search(from *core.State, register int, used uint16) {
+	if register > core.RegisterCount || !from.Robots[0].OnBoard {
+		return
+	}
+	tried := uint16(0)
+	for n, command := range s.hand {
+		if used>>n&1 != 0 || s.merged && tried>>command&1 != 0 {
+			continue
+		}
+		tried |= 1 << command
+		state := &s.below[register]
+		*state = *from
+		state.Robots[0].Slots[register-1].Command = command
+		s.engine.Resolve(state, register, 0)
+		s.nodes++
+		s.search(state, register+1, used|1<<n)
 	}
 }
