@@ -63,6 +63,16 @@ func NewGhost(view *core.View, rehearsal *core.Rehearsal) *Ghost {
 	return g
 }
 
+// GhostEnd gives where the ghost that is shown would come to stand; ok is false
+// where there is none or it would be destroyed.
+func (v *View) GhostEnd() (at grid.Pos, ok bool) {
+	g := v.ghost.ghost
+	if g == nil || g.Lost {
+		return grid.Pos{}, false
+	}
+	return g.End.At, true
+}
+
 // ghostLayer shows a ghost: its path, the stops with their registers, the robot.
 type ghostLayer struct {
 	view  *View

@@ -30,6 +30,7 @@ type Match struct {
 
 	clock   table.Clock
 	clockAt time.Time
+	held    bool // the clock has been asked to rest
 	now     func() time.Time
 
 	// onFold is told every event before it becomes true in shown; before is the
@@ -77,8 +78,9 @@ func (m *Match) busy() bool { return len(m.queue) > 0 }
 
 // hold stops the clock while the player still watches what led to the decision.
 func (m *Match) hold() {
-	if m.clock.Limited && m.clock.Paused != m.busy() {
-		m.session.Pause(m.busy())
+	if m.held != m.busy() {
+		m.held = m.busy()
+		m.session.Pause(m.held)
 	}
 }
 

@@ -105,7 +105,8 @@ func (g *programming) makeFacing() {
 	}
 	ask := widgets.NewParagraph(p.stage, p.text.Of("play.facing"), look.Small, look.Accent)
 	g.facing = widgets.NewRow(p.stage, 0, ask,
-		widgets.NewButton(p.stage, "↺", nil, turn(-1)), widgets.NewButton(p.stage, "↻", nil, turn(1)))
+		widgets.NewButton(p.stage, "", p.sign(core.RotateLeft), turn(-1)),
+		widgets.NewButton(p.stage, "", p.sign(core.RotateRight), turn(1)))
 	g.facing.Weights = []float32{2.4, 1, 1}
 	g.facing.Hide()
 }
@@ -160,7 +161,7 @@ func (g *programming) specialPiece() *widgets.Piece {
 	piece.OnTap = p.special
 	if trait.CanPause {
 		piece.Grab = func() (look.Painter, bool) {
-			return p.cardPicture(core.ChoosePause), p.open() && p.draft.where(core.ChoosePause) < 0
+			return p.cardPicture(core.ChoosePause), p.open()
 		}
 		piece.OnDrop = func(at fyne.Position) { g.drop(core.ChoosePause, at) }
 	}

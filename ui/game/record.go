@@ -94,7 +94,7 @@ func (p *Page) tell(e *core.Event, before *core.State) string {
 	case core.Damaged:
 		return p.text.Count("log.damaged-"+causeIDs[e.Detail], int(e.N), "Robot", who, "By", by)
 	case core.Died:
-		return say("died-" + causeIDs[e.Detail])
+		return p.text.Of("log.died-"+causeIDs[e.Detail], "Robot", who, "By", by)
 	case core.Eliminated:
 		return say("eliminated")
 	case core.Touched:

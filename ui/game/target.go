@@ -2,10 +2,14 @@ package game
 
 import (
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/art"
+	"roborally/ui/timeline"
 )
 
 // Target is something that can be clicked, by a name that does not depend on
@@ -87,3 +91,44 @@ func (p *Page) Targets() []Target {
 	add("board", p.view)
 	return targets
 }
+
+// Programs gives what the table of programs shows, by seat, in the signs of the
+// text formats: "+2 l ? ? ?" has two commands revealed and three face down; an
+// empty register is a dot.
+func (p *Page) Programs() []string {
+	programs := make([]string, len(p.match.players))
+	for _, r := range p.moving.rows {
+		signs := make([]string, core.RegisterCount)
+		for n := range signs {
+			switch command, _, state, any := r.shows(n); {
+			case !any:
+				signs[n] = core.NoCommand.String()
+			case state == art.CardHidden:
+				signs[n] = "?"
+			default:
+				signs[n] = command.String()
+			}
+		}
+		programs[r.seat] = strings.Join(signs, " ")
+	}
+	return programs
+}
+
+// Log gives the story so far, line by line.
+func (p *Page) Log() []string {
+	var said []string
+	for _, l := range p.record.lines {
+		said = append(said, l.text)
+	}
+	return said
+}
+
+// Scene gives what can be seen on the board at this moment.
+func (p *Page) Scene() *timeline.Scene { return &p.scene }
+
+// GhostEnd gives where the ghost would come to stand; ok is false where none is
+// shown or it would be destroyed.
+func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
+
+// Shown gives the state that the animation has come to.
+func (p *Page) Shown() *core.State { return &p.match.shown.State }

@@ -1,6 +1,9 @@
 package game
 
 import (
+	"image"
+	"image/color"
+
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -17,6 +20,13 @@ func (p *Page) cardPicture(choice core.Choice) look.Painter {
 	}
 	c := p.draft.robot.Hand[choice]
 	return p.pictures.CardOf(c.Command(), c.Priority(), art.CardNormal)
+}
+
+// sign gives the bare sign of a command as a button's icon.
+func (p *Page) sign(c core.Command) func(color.NRGBA) look.Painter {
+	return func(color.NRGBA) look.Painter {
+		return func(w, h int) image.Image { return p.pictures.Command(c, min(w, h)) }
+	}
 }
 
 // robotShown gives a robot as it is shown; a spectator looks at the first one.

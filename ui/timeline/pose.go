@@ -188,9 +188,11 @@ func (p *poser) die(to *Robot, cause core.Cause) {
 		to.Size *= 1 - 0.5*f
 		to.Shown = f < 0.5
 	default:
-		to.Mood = art.Hit
-		if f > 0.3 {
+		switch {
+		case f > 0.3:
 			to.Mood = art.Destroyed
+		case f > 0:
+			to.Mood = art.Hit
 		}
 		to.Shown = f < 0.6
 	}

@@ -1,0 +1,229 @@
+package text_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"roborally/ui/text"
+)
+
+// built lists the keys that are put together while the program runs: how they
+// begin in the sources, and with what they go on.
+var built = map[string][]string{
+	"illegal.": {"wrong-phase", "stale-round", "no-such-seat", "powered-down", "already-confirmed", "slot-locked",
+		"slot-empty", "not-in-hand", "card-twice", "no-pause", "pause-twice", "no-renewal", "renewed-twice", "no-facing",
+		"not-damaged", "no-such-question", "no-such-choice", "no-such-input"},
+	"robot.":         {"tanky", "jamesbot", "lazybot", "albot", "peach"},
+	"command.":       {"uturn", "left", "right", "back", "move1", "move2", "move3", "pause"},
+	"direction.":     {"north", "east", "south", "west"},
+	"speed.":         {"slow", "normal", "fast"},
+	"log.damaged-":   {"laser", "shot", "reflection", "crash"},
+	"log.died-":      {"pit", "outside", "crusher", "laser", "shot", "reflection", "crash"},
+	"log.repaired-":  {"site", "regeneration", "power"},
+	"robot.lazybot.": {"use"},
+	"robot.albot.":   {"use"},
+	// What follows these stands in the sources by itself.
+	"start.": nil,
+	"field.": nil,
+	"log.":   nil,
+}
+
+// messages reads a message file: its keys and the placeholders of each.
+func messages(t *testing.T, name string) map[string][]string {
+	t.Helper()
+	var tree map[string]any
+	if _, err := toml.DecodeFile(name, &tree); err != nil {
+		t.Fatal(err)
+	}
+	found := map[string][]string{}
+	collect(tree, "", found)
+	return found
+}
+
+var placeholder = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
+
+func collect(tree map[string]any, path string, found map[string][]string) {
+	if other, ok := tree["other"].(string); ok {
+		found[path] = placeholders(other)
+		return
+	}
+	for key, value := range tree {
+		whole := strings.TrimPrefix(path+"."+key, ".")
+		switch v := value.(type) {
+		case string:
+			found[whole] = placeholders(v)
+		case map[string]any:
+			collect(v, whole, found)
+		}
+	}
+}
+
+func placeholders(s string) []string {
+	var names []string
+	for _, m := range placeholder.FindAllStringSubmatch(s, -1) {
+		names = append(names, m[1])
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func TestAllLanguagesSayTheSame(t *testing.T) {
+	reference := messages(t, "active.de.toml")
+	if len(reference) < 100 {
+		t.Fatalf("the reference has only %d texts", len(reference))
+	}
+	for _, tag := range text.Languages {
+		own := messages(t, "active."+tag.String()+".toml")
+		for key, names := range reference {
+			switch has, ok := own[key]; {
+			case !ok:
+				t.Errorf("%s has no text for %s", tag, key)
+			case !slices.Equal(names, has):
+				t.Errorf("%s: the text of %s has the placeholders %v instead of %v", tag, key, has, names)
+			}
+		}
+		for key := range own {
+			if _, ok := reference[key]; !ok {
+				t.Errorf("%s has a text for %s, which the reference does not have", tag, key)
+			}
+		}
+	}
+}
+
+// literals gives all strings in the sources of the windows.
+func literals(t *testing.T) []string {
+	t.Helper()
+	all := map[string]bool{}
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if s, err := strconv.Unquote(lit.Value); err == nil {
+					all[s] = true
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Sorted(maps.Keys(all))
+}
+
+// TestKeysAndSourcesFit finds texts that nothing says, and keys without a text.
+// A key stands in the sources whole, or it is put together of a beginning and
+// an end that stand there.
+func TestKeysAndSourcesFit(t *testing.T) {
+	said := literals(t)
+	has := func(s string) bool { return slices.Contains(said, s) }
+	keys := messages(t, "active.de.toml")
+	for key := range keys {
+		if !has(key) && !spelled(key, has) {
+			t.Errorf("nothing says %s", key)
+		}
+	}
+	groups := map[string]bool{}
+	for key := range keys {
+		group, _, _ := strings.Cut(key, ".")
+		groups[group] = true
+	}
+	whole := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]*[a-z0-9])+$`)
+	for _, s := range said {
+		group, _, _ := strings.Cut(s, ".")
+		if _, ok := keys[s]; !ok && whole.MatchString(s) && groups[group] {
+			t.Errorf("there is no text for %s", s)
+		}
+	}
+	for beginning, ends := range built {
+		for _, end := range ends {
+			if !slices.ContainsFunc(slices.Collect(maps.Keys(keys)), func(key string) bool {
+				return key == beginning+end || strings.HasPrefix(key, beginning+end+".")
+			}) {
+				t.Errorf("there is no text for %s", beginning+end)
+			}
+		}
+	}
+}
+
+// spelled tells whether a key is put together of parts that stand in the
+// sources or in built.
+func spelled(key string, has func(string) bool) bool {
+	for beginning, ends := range built {
+		rest, ok := strings.CutPrefix(key, beginning)
+		if !ok || !has(beginning) {
+			continue
+		}
+		if slices.Contains(ends, rest) || has(rest) {
+			return true
+		}
+		middle, end, ok := strings.Cut(rest, ".")
+		if ok && slices.Contains(ends, middle) && (has("."+end) || has(end)) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestLocales(t *testing.T) {
+	for locale, want := range map[string]string{
+		"de_DE.UTF-8": "de", "de": "de", "de_AT@euro": "de", "fr-CA": "fr", "fr_FR": "fr",
+		"en_GB.UTF-8": "en", "C": "en", "C.UTF-8": "en", "POSIX": "en", "": "en", "ja_JP": "en", "nonsense!": "en",
+	} {
+		if got := text.For(locale).Language().String(); got != want {
+			t.Errorf("the locale %q gives %s, not %s", locale, got, want)
+		}
+	}
+}
+
+func TestEnvironmentDecides(t *testing.T) {
+	t.Setenv("LC_ALL", "")
+	t.Setenv("LC_MESSAGES", "")
+	t.Setenv("LANG", "fr_FR.UTF-8")
+	if got := text.ForSystem().Language().String(); got != "fr" {
+		t.Errorf("LANG is French, but the language is %s", got)
+	}
+	t.Setenv("LC_ALL", "de_DE.UTF-8")
+	if got := text.ForSystem().Language().String(); got != "de" {
+		t.Errorf("LC_ALL is German and goes before LANG, but the language is %s", got)
+	}
+}
+
+func TestPlaceholdersAndPlurals(t *testing.T) {
+	de := text.For("de")
+	if got, want := de.Of("play.round", "Round", 3), "Runde 3"; got != want {
+		t.Errorf("got %q, not %q", got, want)
+	}
+	if got, want := de.Count("tip.lives", 1), "Noch ein Leben"; got != want {
+		t.Errorf("got %q, not %q", got, want)
+	}
+	if got, want := de.Count("tip.lives", 2), "Noch 2 Leben"; got != want {
+		t.Errorf("got %q, not %q", got, want)
+	}
+	if got, want := de.Of("no.such-key"), "[no.such-key]"; got != want {
+		t.Errorf("a key without a text gives %q, not %q", got, want)
+	}
+}

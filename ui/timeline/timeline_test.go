@@ -1,0 +1,293 @@
+package timeline_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/maps"
+	"roborally/ui/timeline"
+)
+
+// game plays a game with programs at random and calls seen with every batch of
+// events and the state before it.
+func game(t *testing.T, id string, seed uint64, rounds int, seen func(setup *core.Setup, before core.State, events []core.Event)) {
+	t.Helper()
+	layout, err := maps.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Factory, Abilities: true,
+		Models: []core.Model{core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Peach, core.JamesBot, core.Tanky}}
+	g, _, err := core.NewGame(setup, core.Seed(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	chance := rand.New(rand.NewPCG(seed, 7))
+	for int(g.State().Round) <= rounds && g.State().Phase != core.Finished {
+		for _, d := range g.Pending() {
+			in := core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: g.State().Round, Question: d.ID, Choice: d.Default}
+			if d.Kind == core.AskProgram {
+				in.Kind, in.Program = core.Confirm, core.NoProgram
+				in.Program.PowerDown = chance.IntN(6) == 0
+				order := chance.Perm(int(g.State().Robots[d.Seat].HandCount))
+				for n := range in.Program.Slots {
+					if !g.State().Robots[d.Seat].Slots[n].Locked && len(order) > 0 {
+						in.Program.Slots[n], order = core.Choice(order[0]), order[1:]
+					}
+				}
+			}
+			before := *g.State()
+			events, err := g.Apply(in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen(setup, before, events)
+		}
+	}
+}
+
+var boards = []string{"grand-works", "sinkholes", "slick-hall", "piston-alley", "press-shop", "cold-store", "light-gallery"}
+
+// TestPoseBeginsAndEndsWithTheStates is what makes skipping safe: wherever a
+// beat is cut short, the picture is the one of the state.
+func TestPoseBeginsAndEndsWithTheStates(t *testing.T) {
+	kinds := map[core.Kind]bool{}
+	for n, id := range boards {
+		var cutter *timeline.Cutter
+		game(t, id, uint64(n), 6, func(setup *core.Setup, before core.State, events []core.Event) {
+			if cutter == nil {
+				cutter = timeline.NewCutter(setup)
+			}
+			s := before
+			for _, b := range cutter.Cut(events) {
+				var first, rest, last timeline.Scene
+				timeline.Pose(&first, setup.Board, &s, &b, 0)
+				timeline.Rest(&rest, &s)
+				same(t, id, &b, "begins", s, first, rest)
+				was := s
+				for i := range b.Events {
+					kinds[b.Events[i].Kind] = true
+					s.Apply(&b.Events[i])
+				}
+				timeline.Pose(&last, setup.Board, &was, &b, 1)
+				timeline.Rest(&rest, &s)
+				same(t, id, &b, "ends", s, last, rest)
+			}
+		})
+	}
+	for _, kind := range []core.Kind{core.Moved, core.Turned, core.Blocked, core.Died, core.Returned, core.Damaged, core.PoweredDown, core.Shot, core.Beam, core.Touched} {
+		if !kinds[kind] {
+			t.Errorf("no game had an event of kind %d: the test has seen too little", kind)
+		}
+	}
+}
+
+func same(t *testing.T, id string, b *timeline.Beat, when string, s core.State, got, want timeline.Scene) {
+	t.Helper()
+	if b.Early {
+		return // what an early beat tells is true before it begins
+	}
+	if len(got.Beams) > 0 || len(got.Bursts) > 0 {
+		t.Errorf("%s, step %s: the beat %s with %d beams and %d bursts", id, b.Step, when, len(got.Beams), len(got.Bursts))
+	}
+	for i := range s.Robots[:s.Seats] {
+		g, w := got.Robots[i], want.Robots[i]
+		turn := math.Mod(math.Mod(g.Angle-w.Angle, 360)+540, 360) - 180
+		switch {
+		case g.Shown != w.Shown:
+			t.Errorf("%s, step %s: robot %d: the beat %s with shown = %v, the state has %v", id, b.Step, i, when, g.Shown, w.Shown)
+		case !w.Shown:
+		case math.Hypot(g.X-w.X, g.Y-w.Y) > 1e-9 || math.Abs(turn) > 1e-9 || math.Abs(g.Size-w.Size) > 1e-9 || math.Abs(g.Alpha-w.Alpha) > 1e-9:
+			t.Errorf("%s, step %s: robot %d: the beat %s at %+v, the state has %+v", id, b.Step, i, when, g, w)
+		case g.Mood != w.Mood || g.Guise != w.Guise:
+			t.Errorf("%s, step %s: robot %d: the beat %s in mood %v as %v, the state has %v and %v", id, b.Step, i, when, g.Mood, g.Guise, w.Mood, w.Guise)
+		}
+	}
+}
+
+// TestBeatsHoldAllEventsInOrder: what is shown must come to what is known.
+func TestBeatsHoldAllEventsInOrder(t *testing.T) {
+	var cutter *timeline.Cutter
+	beats := 0
+	game(t, "grand-works", 3, 4, func(setup *core.Setup, _ core.State, events []core.Event) {
+		if cutter == nil {
+			cutter = timeline.NewCutter(setup)
+		}
+		var again []core.Event
+		for _, b := range cutter.Cut(events) {
+			beats++
+			again = append(again, b.Events...)
+		}
+		if len(again) != len(events) {
+			t.Fatalf("the beats hold %d events of %d", len(again), len(events))
+		}
+		for i := range events {
+			if again[i] != events[i] {
+				t.Fatalf("event %d is %+v in the beats and %+v in the game", i, again[i], events[i])
+			}
+		}
+	})
+	if beats < 100 {
+		t.Fatalf("only %d beats: the test has seen too little", beats)
+	}
+}
+
+// floor is a game on an empty floor with the given robots.
+func floor(robots ...core.Robot) (*core.Setup, *core.State) {
+	layout := core.NewLayout("floor", 8, 8)
+	layout.At(grid.Pos{}).Checkpoint = 1
+	for i := range robots {
+		layout.At(grid.Pos{X: int8(i), Y: 7}).Start = uint8(i + 1)
+	}
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		panic(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Factory}
+	s := &core.State{Seats: uint8(len(robots)), Winner: core.NoSeat, Phase: core.Register1}
+	for i, r := range robots {
+		setup.Models = append(setup.Models, core.NoModel)
+		full := setup.NewRobot(core.NoModel, core.Start{At: r.At, Facing: r.Facing}, len(robots))
+		full.Slots[0] = r.Slots[0]
+		s.Robots[i] = full
+	}
+	return setup, s
+}
+
+func programmed(x, y int8, facing grid.Direction, c core.Command) core.Robot {
+	r := core.Robot{At: grid.Pos{X: x, Y: y}, Facing: facing}
+	r.Slots[0] = core.Slot{Card: core.KindCard(c), Command: c, Placed: core.Unchosen}
+	return r
+}
+
+// run resolves register 1 and gives its beats.
+func run(setup *core.Setup, s *core.State) []timeline.Beat {
+	e := core.NewEngine(setup)
+	after := *s
+	e.Resolve(&after, 1, 0)
+	return timeline.NewCutter(setup).Cut(e.Log)
+}
+
+// TestTurnsTheShortWay: from north to west is a quarter turn left, not three
+// right.
+func TestTurnsTheShortWay(t *testing.T) {
+	setup, s := floor(programmed(3, 3, grid.North, core.RotateLeft))
+	var scene timeline.Scene
+	turned := false
+	state := *s
+	for _, b := range run(setup, s) {
+		for i := range b.Events {
+			if b.Events[i].Kind == core.Turned {
+				turned = true
+				timeline.Pose(&scene, setup.Board, &state, &b, 0.5)
+				if a := scene.Robots[0].Angle; a > -30 || a < -60 {
+					t.Errorf("half way from north to west the robot points to %v°, not about -45°", a)
+				}
+			}
+			state.Apply(&b.Events[i])
+		}
+	}
+	if !turned {
+		t.Fatal("nobody has turned")
+	}
+}
+
+// TestPushedRobotsMoveTogether: the pusher and the chain before it glide at the
+// same moment and keep their distance.
+func TestPushedRobotsMoveTogether(t *testing.T) {
+	setup, s := floor(programmed(1, 3, grid.East, core.Move2), programmed(2, 3, grid.North, core.NoCommand), programmed(3, 3, grid.North, core.NoCommand))
+	state := *s
+	steps := 0
+	for _, b := range run(setup, s) {
+		var scene timeline.Scene
+		timeline.Pose(&scene, setup.Board, &state, &b, 0.37)
+		for i := 1; i < 3 && b.Step == core.StepMove; i++ {
+			if gap := scene.Robots[i].X - scene.Robots[i-1].X; math.Abs(gap-1) > 1e-9 {
+				t.Errorf("robots %d and %d are %v fields apart while they are pushed", i-1, i, gap)
+			}
+		}
+		if x := scene.Robots[2].X; b.Step == core.StepMove && x != math.Trunc(x) {
+			steps++
+		}
+		for i := range b.Events {
+			state.Apply(&b.Events[i])
+		}
+	}
+	if steps != 2 {
+		t.Errorf("the last of the chain moves in %d beats, not 2", steps)
+	}
+}
+
+// TestMachineryRunsWithoutRobots: belts, gears, pushers and crushers of the
+// register are seen to run in every register, in the order of the rules.
+func TestMachineryRunsWithoutRobots(t *testing.T) {
+	setup, s := floor(programmed(3, 3, grid.North, core.Move1))
+	layout := setup.Board.Layout()
+	layout.At(grid.Pos{X: 6, Y: 1}).Terrain = core.SlowBelt
+	layout.At(grid.Pos{X: 7, Y: 1}).Terrain = core.ExpressBelt
+	layout.At(grid.Pos{X: 6, Y: 2}).Terrain = core.GearLeft
+	layout.Pushers = []core.Pusher{{At: grid.Pos{X: 6, Y: 4}, Facing: grid.North, Registers: core.RegisterSet(2)}}
+	layout.Crushers = []core.Crusher{{At: grid.Pos{X: 6, Y: 5}, Registers: core.RegisterSet(1, 3)}}
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Board = board
+	var steps []core.Step
+	for _, b := range run(setup, s) {
+		if b.Idle {
+			steps = append(steps, b.Step)
+			var scene timeline.Scene
+			timeline.Pose(&scene, board, s, &b, 0.5)
+			m := scene.Machine
+			if m.Run == 0 && m.Gears == 0 && m.Crush == 0 {
+				t.Errorf("in the step %s nothing runs", b.Step)
+			}
+		}
+	}
+	want := []core.Step{core.StepSlowBelts, core.StepExpressBelts, core.StepExpressBelts, core.StepGears, core.StepCrushers}
+	if len(steps) != len(want) {
+		t.Fatalf("machinery runs in the steps %v, not %v", steps, want)
+	}
+	for i := range want {
+		if steps[i] != want[i] {
+			t.Fatalf("machinery runs in the steps %v, not %v", steps, want)
+		}
+	}
+}
+
+// TestFallEndsInNothing: a robot that falls first reaches the pit, then shrinks.
+func TestFallEndsInNothing(t *testing.T) {
+	setup, s := floor(programmed(0, 3, grid.West, core.Move1))
+	state := *s
+	var scene timeline.Scene
+	fell := false
+	for _, b := range run(setup, s) {
+		for i := range b.Events {
+			if b.Events[i].Kind == core.Died {
+				fell = true
+				timeline.Pose(&scene, setup.Board, &state, &b, 0.4)
+				if r := scene.Robots[0]; r.Size != 1 || r.X >= 0 {
+					t.Errorf("on its way over the rim the robot is %+v", r)
+				}
+				timeline.Pose(&scene, setup.Board, &state, &b, 0.9)
+				if r := scene.Robots[0]; r.Size > 0.6 || r.X != -1 || !r.Shown {
+					t.Errorf("while it falls the robot is %+v", r)
+				}
+			}
+		}
+		for i := range b.Events {
+			state.Apply(&b.Events[i])
+		}
+	}
+	if !fell {
+		t.Fatal("nobody has fallen")
+	}
+}

@@ -1,0 +1,100 @@
+package uitest
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// Window is a window of Fyne's test driver with a stage in it. What a stage does
+// later or beside the window is done at once.
+type Window struct {
+	fyne.Window
+	Stage *widgets.Stage
+	t     *testing.T
+	every []func()
+}
+
+// NewWindow opens a window for a test.
+func NewWindow(t *testing.T, width, height float32) *Window {
+	t.Helper()
+	app := test.NewApp()
+	app.Settings().SetTheme(look.NewTheme())
+	w := &Window{Stage: widgets.NewStage(), t: t}
+	w.Stage.Later = func(work, done func()) {
+		work()
+		done()
+	}
+	w.Stage.After = func(_ time.Duration, f func()) func() {
+		f()
+		return func() {}
+	}
+	w.Stage.Every = func(_ time.Duration, f func()) func() {
+		i := len(w.every)
+		w.every = append(w.every, f)
+		return func() { w.every[i] = nil }
+	}
+	w.Window = test.NewTempWindow(t, w.Stage)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(width, height))
+	w.Canvas().SetOnTypedKey(w.Stage.TypedKey)
+	return w
+}
+
+// Second lets a second pass for everything that happens again and again.
+func (w *Window) Second() {
+	for _, f := range w.every {
+		if f != nil {
+			f()
+		}
+	}
+}
+
+// Running counts what happens again and again.
+func (w *Window) Running() int {
+	n := 0
+	for _, f := range w.every {
+		if f != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Middle gives the middle of an object.
+func Middle(o fyne.CanvasObject) fyne.Position {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	return at.AddXY(o.Size().Width/2, o.Size().Height/2)
+}
+
+// Tap clicks where an object is, whatever lies on top there.
+func (w *Window) Tap(o fyne.CanvasObject) { test.TapCanvas(w.Canvas(), Middle(o)) }
+
+// Hover moves the pointer onto an object.
+func (w *Window) Hover(o fyne.CanvasObject) { test.MoveMouse(w.Canvas(), Middle(o)) }
+
+// Drag takes an object from its middle to a place, and lets it go.
+func (w *Window) Drag(o fyne.CanvasObject, to fyne.Position) {
+	w.t.Helper()
+	from, ok := o.(fyne.Draggable)
+	if !ok {
+		w.t.Fatalf("a %T cannot be dragged", o)
+	}
+	at := Middle(o)
+	for _, part := range []float32{0.1, 0.5, 1} {
+		next := fyne.NewPos(Middle(o).X+(to.X-Middle(o).X)*part, Middle(o).Y+(to.Y-Middle(o).Y)*part)
+		e := &fyne.DragEvent{Dragged: fyne.NewDelta(next.X-at.X, next.Y-at.Y)}
+		e.AbsolutePosition = next
+		from.Dragged(e)
+		at = next
+	}
+	from.DragEnd()
+}
+
+// Key presses a key that nothing with the focus wants.
+func (w *Window) Key(name fyne.KeyName) { w.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
