@@ -3,7 +3,7 @@
 # make bench    measures
 # make fuzz     looks for inputs that break something (FUZZTIME=30s each)
 # make contact  a sheet of all drawings, in screenshots/
-# make shot     a picture of the game's window, in screenshots/
+# make shot     plays a game and leaves pictures of it in screenshots/
 #
 # The C part of Fyne costs minutes when it is compiled for the first time, and is
 # compiled again whenever flags change. So there is one way to build the program
@@ -54,7 +54,7 @@ vet:
 	go tool staticcheck -tags $(TAGS) ./...
 
 screen:
-	.ci/on-screen .ci/play-through bin/roborally
+	.ci/play-x11 bin/roborally
 
 bench:
 	$(TEST) -run '^$$' -bench . -benchmem ./...
@@ -69,5 +69,4 @@ contact:
 shot:
 	@.ci/setup build screen
 	@$(MAKE) --no-print-directory build
-	@mkdir -p screenshots
-	.ci/on-screen .ci/play-through bin/roborally $(CURDIR)/screenshots/window.png
+	.ci/play-x11 bin/roborally $(CURDIR)/screenshots
