@@ -5,6 +5,7 @@ package board
 
 import (
 	"image"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -76,6 +77,10 @@ func Counting(b *core.Board) *core.Layout {
 
 // SetScene shows a scene.
 func (v *View) SetScene(scene *timeline.Scene) {
+	if scene.Robots == v.scene.Robots && scene.Machine == v.scene.Machine &&
+		slices.Equal(scene.Beams, v.scene.Beams) && slices.Equal(scene.Bursts, v.scene.Bursts) {
+		return
+	}
 	beams, bursts := append(v.scene.Beams[:0], scene.Beams...), append(v.scene.Bursts[:0], scene.Bursts...)
 	v.scene = *scene
 	v.scene.Beams, v.scene.Bursts = beams, bursts
@@ -90,6 +95,7 @@ func (v *View) show() {
 	v.beams.show(v.scene.Beams)
 	v.robots.show(&v.scene)
 	v.bursts.show(v.scene.Bursts)
+	v.stage.Wake()
 }
 
 // SetGhost shows where a program would lead; nil shows nothing.

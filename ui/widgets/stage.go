@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image/color"
 	"sync"
 	"time"
 
@@ -34,6 +35,7 @@ type Stage struct {
 	drag    *canvas.Raster
 	half    fyne.Size // of what is dragged
 	tip     *tip
+	pulse   *canvas.Rectangle
 	// Later runs work beside the window and then done in it. Tests do both at
 	// once.
 	Later func(work, done func())
@@ -48,7 +50,8 @@ type Stage struct {
 // NewStage gives an empty stage.
 func NewStage() *Stage {
 	s := &Stage{
-		drag: canvas.NewRaster(nil),
+		drag:  canvas.NewRaster(nil),
+		pulse: canvas.NewRectangle(color.Transparent),
 		Later: func(work, done func()) {
 			go func() {
 				work()
@@ -155,7 +158,13 @@ func (s *Stage) Lift(picture look.Painter, size fyne.Size) {
 	s.drag.Resize(size)
 	s.drag.Show()
 	s.drag.Refresh()
+	s.Wake()
 }
+
+// Wake has the window drawn again. Fyne finds the window of an object only after
+// it has been drawn once, so that what is shown for the first time cannot ask
+// for that itself.
+func (s *Stage) Wake() { s.pulse.Refresh() }
 
 // DragTo moves what is being dragged.
 func (s *Stage) DragTo(at fyne.Position) {
@@ -182,11 +191,11 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 		for _, dialog := range s.dialogs {
 			d.Parts = append(d.Parts, dialog)
 		}
-		d.Parts = append(d.Parts, s.drag, s.tip)
+		d.Parts = append(d.Parts, s.pulse, s.drag, s.tip)
 	}
 	d.Place = func(size fyne.Size) {
 		for _, o := range d.Parts {
-			if o != s.drag && o != fyne.CanvasObject(s.tip) {
+			if o != s.drag && o != s.pulse && o != fyne.CanvasObject(s.tip) {
 				Put(o, 0, 0, size.Width, size.Height)
 			}
 		}

@@ -76,6 +76,7 @@ func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
 	Put(t, x, y, width, height)
 	t.Show()
 	t.Refresh()
+	t.stage.Wake()
 }
 
 // CreateRenderer draws the lines on a plate.

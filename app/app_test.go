@@ -1,0 +1,82 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/ui/game"
+	"roborally/ui/start"
+)
+
+func TestFlags(t *testing.T) {
+	f, err := readFlags([]string{"-seed", "7", "-lang", "fr", "-size", "1920x1080", "-speed", "fast", "-opponents", "5", "-limit", "30s", "-map", "clockwork"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.seed != 7 || f.lang != "fr" || f.width != 1920 || f.height != 1080 || f.speed != game.Fast ||
+		len(f.choice.Opponents) != 5 || f.choice.Limit != 30*time.Second || f.choice.Map != "clockwork" {
+		t.Errorf("the flags give %+v", f)
+	}
+	for _, wrong := range [][]string{{"-size", "big"}, {"-speed", "ludicrous"}, {"-opponents", "8"}, {"-opponents", "-1"}} {
+		if _, err := readFlags(wrong); err == nil {
+			t.Errorf("%v is taken", wrong)
+		}
+	}
+}
+
+// TestSitGivesTheGameThatWasChosen, with the player on the first seat.
+func TestSitGivesTheGameThatWasChosen(t *testing.T) {
+	c := start.Usual()
+	c.Name, c.Model, c.Checkpoints = "Ada", core.Peach, 2
+	s, err := sit(c, 7, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	setup, players := s.Setup(), s.Players()
+	if s.Seat() != 0 || len(players) != 4 || players[0].Name != "Ada" || players[0].Bot != "" || setup.Models[0] != core.Peach {
+		t.Errorf("seat %d of %+v", s.Seat(), players)
+	}
+	if got := len(setup.Board.Checkpoints()); got != 2 {
+		t.Errorf("the race goes over %d checkpoints, not 2", got)
+	}
+	names := map[string]bool{}
+	for i, p := range players {
+		if names[p.Name] || p.Colour != i || i > 0 && p.Bot == "" {
+			t.Errorf("seat %d is %+v", i, p)
+		}
+		names[p.Name] = true
+	}
+	first := <-s.Updates()
+	if first.View == nil || first.View.Seat != 0 || first.View.State.Round != 1 {
+		t.Errorf("the first update is %+v", first)
+	}
+}
+
+// TestGamesDiffer unless a seed is given.
+func TestGamesDiffer(t *testing.T) {
+	hand := func(seed uint64) [core.MaxHand]core.Card {
+		s, err := sit(start.Usual(), seed, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		u := <-s.Updates()
+		return u.View.Own().Hand
+	}
+	if hand(7) != hand(7) {
+		t.Error("the same seed gives different hands")
+	}
+	if hand(0) == hand(0) {
+		t.Error("two games without a seed give the same hand")
+	}
+}
+
+func TestUnknownMapIsAnError(t *testing.T) {
+	c := start.Usual()
+	c.Map = "atlantis"
+	if _, err := sit(c, 1, false); err == nil {
+		t.Error("a map that does not exist is played on")
+	}
+}

@@ -1,0 +1,181 @@
+package widgets_test
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/ui/look"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// sheet is a page of one object that fills the stage.
+type sheet struct {
+	*widgets.Column
+	keys []fyne.KeyName
+}
+
+func (s *sheet) TypedKey(key fyne.KeyName) { s.keys = append(s.keys, key) }
+
+func open(t *testing.T, build func(s *widgets.Stage) []fyne.CanvasObject) (*uitest.Window, *sheet) {
+	t.Helper()
+	w := uitest.NewWindow(t, 1280, 760)
+	page := &sheet{Column: widgets.NewColumn(w.Stage, build(w.Stage)...)}
+	w.Stage.SetPage(page)
+	return w, page
+}
+
+func blank(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) }
+
+func TestPieceIsCarried(t *testing.T) {
+	var dropped []fyne.Position
+	var piece, stuck *widgets.Piece
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		piece, stuck = widgets.NewPiece(s, blank), widgets.NewPiece(s, blank)
+		piece.Grab = func() (look.Painter, bool) { return blank, true }
+		piece.OnDrop = func(at fyne.Position) { dropped = append(dropped, at) }
+		stuck.Grab = func() (look.Painter, bool) { return blank, false }
+		stuck.OnDrop = piece.OnDrop
+		return []fyne.CanvasObject{piece, stuck}
+	})
+	piece.Resize(fyne.NewSize(60, 80))
+	e := &fyne.DragEvent{}
+	e.AbsolutePosition = fyne.NewPos(300, 300)
+	piece.Dragged(e)
+	if !w.Stage.Dragging() {
+		t.Error("nothing is shown to be carried")
+	}
+	e.AbsolutePosition = fyne.NewPos(400, 500)
+	piece.Dragged(e)
+	piece.DragEnd()
+	if w.Stage.Dragging() || !slices.Equal(dropped, []fyne.Position{{X: 400, Y: 500}}) {
+		t.Errorf("still dragging: %v; dropped at %v", w.Stage.Dragging(), dropped)
+	}
+	stuck.Dragged(e)
+	stuck.DragEnd()
+	if len(dropped) != 1 {
+		t.Error("what cannot be taken was dropped")
+	}
+}
+
+func TestButtonsThatAreOffDoNothing(t *testing.T) {
+	taps := 0
+	var b *widgets.Button
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		b = widgets.NewButton(s, "press", nil, func() { taps++ })
+		return []fyne.CanvasObject{b}
+	})
+	w.Tap(b)
+	b.Set(false, true)
+	w.Tap(b)
+	if taps != 1 {
+		t.Errorf("a button pressed once while it was on has acted %d times", taps)
+	}
+}
+
+func TestSegmentsHaveOneChosen(t *testing.T) {
+	var chosen []int
+	var g *widgets.Segments
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		g = widgets.NewSegments(s, []string{"a", "b", "c"}, 0, func(n int) { chosen = append(chosen, n) })
+		return []fyne.CanvasObject{g}
+	})
+	w.Tap(g.Buttons()[2])
+	w.Tap(g.Buttons()[1])
+	on := 0
+	for _, b := range g.Buttons() {
+		if b.On {
+			on++
+		}
+	}
+	if !slices.Equal(chosen, []int{2, 1}) || g.Selected() != 1 || on != 1 {
+		t.Errorf("chosen %v, selected %d, %d shown as chosen", chosen, g.Selected(), on)
+	}
+}
+
+// TestDialogKeepsThePageAway: neither clicks nor keys nor the pointer reach the
+// page, and with the dialog gone they do again.
+func TestDialogKeepsThePageAway(t *testing.T) {
+	taps := 0
+	var b *widgets.Button
+	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		b = widgets.NewButton(s, "below", nil, func() { taps++ })
+		b.Tip = "a tip"
+		return []fyne.CanvasObject{b}
+	})
+	outside := 0
+	d := &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage, widgets.NewHeading(w.Stage, "Well?", look.Large))}
+	d.Outside = func() { outside++ }
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
+	w.Stage.Open(d)
+	w.Tap(b)
+	w.Hover(b)
+	w.Key(fyne.KeyReturn)
+	if taps != 0 || len(page.keys) != 0 || w.Stage.TipText() != "" || outside != 1 {
+		t.Errorf("through the dialog came %d clicks, the keys %v, the tip %q; clicks beside it: %d", taps, page.keys, w.Stage.TipText(), outside)
+	}
+	test.TapCanvas(w.Canvas(), fyne.NewPos(640, 380))
+	if outside != 1 {
+		t.Error("a click on the dialog counts as one beside it")
+	}
+	w.Key(fyne.KeyEscape)
+	w.Tap(b)
+	w.Key(fyne.KeyReturn)
+	if taps != 1 || !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyReturn}) {
+		t.Errorf("after the dialog came %d clicks and the keys %v", taps, page.keys)
+	}
+}
+
+// TestTipsStayInTheWindow, wherever the thing is that they are about.
+func TestTipsStayInTheWindow(t *testing.T) {
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
+	objects := test.WidgetRenderer(w.Stage).Objects()
+	tip := objects[len(objects)-1]
+	for _, at := range []fyne.Position{{X: 0, Y: 0}, {X: 1270, Y: 0}, {X: 1270, Y: 750}, {X: 0, Y: 750}} {
+		w.Stage.TipAt("A text that is long enough to be broken into several lines, because it says so much.", at, fyne.NewSize(10, 10))
+		from, to := tip.Position(), tip.Position().AddXY(tip.Size().Width, tip.Size().Height)
+		if !tip.Visible() || from.X < 0 || from.Y < 0 || to.X > 1280 || to.Y > 760 {
+			t.Errorf("beside %v the tip lies from %v to %v", at, from, to)
+		}
+		if at.X >= from.X && at.X < to.X && at.Y >= from.Y && at.Y < to.Y {
+			t.Errorf("beside %v the tip lies on it", at)
+		}
+	}
+}
+
+func TestUnitGrowsWithTheWindow(t *testing.T) {
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
+	last := float32(0)
+	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160}} {
+		w.Resize(size)
+		if u := w.Stage.Unit(); u <= last {
+			t.Errorf("at %v the unit is %v, at a smaller size it was %v", size, u, last)
+		} else {
+			last = u
+		}
+	}
+}
+
+func TestWrapAndFit(t *testing.T) {
+	text := "one two three four five six seven"
+	lines := look.Wrap(text, look.Body, fyne.TextStyle{}, 90)
+	if len(lines) < 2 {
+		t.Fatalf("%q is not broken: %q", text, lines)
+	}
+	for _, line := range lines {
+		if look.Width(line, look.Body, fyne.TextStyle{}) > 90 {
+			t.Errorf("the line %q is wider than 90", line)
+		}
+	}
+	cut := look.Fit(text, look.Body, fyne.TextStyle{}, 90)
+	if look.Width(cut, look.Body, fyne.TextStyle{}) > 90 || cut == "" || cut == text {
+		t.Errorf("%q is cut to %q", text, cut)
+	}
+	if got := look.Fit("one", look.Body, fyne.TextStyle{}, 90); got != "one" {
+		t.Errorf("a text that fits becomes %q", got)
+	}
+}
