@@ -65,10 +65,10 @@ func TestGamesDiffer(t *testing.T) {
 		u := <-s.Updates()
 		return u.View.Own().Hand
 	}
-	if hand(7) != hand(7) {
+	if first, second := hand(7), hand(7); first != second {
 		t.Error("the same seed gives different hands")
 	}
-	if hand(0) == hand(0) {
+	if first, second := hand(0), hand(0); first == second {
 		t.Error("two games without a seed give the same hand")
 	}
 }

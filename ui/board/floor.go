@@ -31,13 +31,15 @@ type floor struct {
 
 func (f *floor) make() {
 	f.whole, f.still = newImage(), newImage()
-	f.whole.ScaleMode = canvas.ImageScaleFastest
 }
 
 // place fits the pictures to the view, and has them drawn for its size.
 func (f *floor) place(changed bool) {
 	v := f.view
 	size := fyne.NewSize(v.field*float32(v.layout.Width), v.field*float32(v.layout.Height))
+	if changed {
+		f.whole.ScaleMode = canvas.ImageScaleFastest // stretched until it is drawn again
+	}
 	for _, o := range []*canvas.Image{f.whole, f.still} {
 		o.Move(fyne.NewPos(v.origin.Width, v.origin.Height))
 		if o.Image != nil {
@@ -70,6 +72,8 @@ func (f *floor) draw(cell int) {
 			return
 		}
 		f.drawn = cell
+		// Pixel for pixel there is nothing to smooth, and not smoothing is faster.
+		f.whole.ScaleMode, f.still.ScaleMode = canvas.ImageScalePixels, canvas.ImageScalePixels
 		setImage(f.whole, whole)
 		f.hasStill = false
 		if len(v.machines.parts) == 0 {

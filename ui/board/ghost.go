@@ -77,22 +77,27 @@ func (v *View) GhostEnd() (at grid.Pos, ok bool) {
 type ghostLayer struct {
 	view  *View
 	layer *fyne.Container
+	above *fyne.Container // over the robots: the numbers
 	ghost *Ghost
 }
 
-func (l *ghostLayer) make() { l.layer = container.NewWithoutLayout() }
+func (l *ghostLayer) make() {
+	l.layer, l.above = container.NewWithoutLayout(), container.NewWithoutLayout()
+}
 
 func (l *ghostLayer) show() {
 	if l.view.cell == 0 {
 		return
 	}
 	l.layer.RemoveAll()
+	l.above.RemoveAll()
 	if l.ghost != nil {
 		l.path()
 		l.robot()
 		l.stops()
 	}
 	l.layer.Refresh()
+	l.above.Refresh()
 }
 
 func (l *ghostLayer) path() {
@@ -153,7 +158,7 @@ func (l *ghostLayer) stops() {
 		for _, o := range []fyne.CanvasObject{spot, number} {
 			o.Move(fyne.NewPos(x, y))
 			o.Resize(fyne.NewSquareSize(side))
-			l.layer.Add(o)
+			l.above.Add(o)
 		}
 	}
 }

@@ -159,11 +159,11 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	return &widgets.Drawing{
 		Parts: []fyne.CanvasObject{
 			v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
-			v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high, v.bursts.layer,
+			v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high, v.ghost.above, v.bursts.layer,
 		},
 		Place: func(size fyne.Size) {
 			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,
-				v.ghost.layer, v.beams.layer, v.robots.layer, v.bursts.layer} {
+				v.ghost.layer, v.ghost.above, v.beams.layer, v.robots.layer, v.bursts.layer} {
 				layer.Resize(size)
 			}
 			v.resize(size)

@@ -105,79 +105,45 @@ func (r *row) shows(n int) (command core.Command, priority int, state art.CardSt
 	return 0, 0, art.CardHidden, true
 }
 
+// rowParts is what a row is drawn with.
+type rowParts struct {
+	plate, ring              *canvas.Rectangle
+	face, heart, bolt, power *canvas.Raster
+	name, lives, damage      *canvas.Text
+	cards                    [core.RegisterCount]*canvas.Raster
+}
+
 // CreateRenderer draws portrait, name, lives, damage and five cards.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	p := r.page
-	plate := canvas.NewRectangle(look.Clear)
-	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.figure(r.seat))(w, h) })
-	name := look.NewBold("", look.Small, look.Ink)
-	heart := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.LifeOf(true)(w, h) })
-	lives := look.NewText("", look.Small, look.Muted)
-	bolt := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.DamageOf(true)(w, h) })
-	damage := look.NewText("", look.Small, look.Muted)
-	power := canvas.NewRaster(func(w, h int) image.Image {
-		return p.pictures.PowerOf(!p.match.shown.State.Robots[r.seat].Down)(w, h)
-	})
-	slotRing := canvas.NewRectangle(look.Clear)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, name, heart, lives, bolt, damage, power}}
-	cards := make([]*canvas.Raster, core.RegisterCount)
-	for n := range cards {
-		cards[n] = canvas.NewRaster(func(w, h int) image.Image {
+	raster := func(painter func() look.Painter) *canvas.Raster {
+		return canvas.NewRaster(func(w, h int) image.Image { return painter()(w, h) })
+	}
+	parts := &rowParts{
+		plate: canvas.NewRectangle(look.Clear),
+		ring:  canvas.NewRectangle(look.Clear),
+		face:  raster(func() look.Painter { return p.pictures.PortraitOf(p.figure(r.seat)) }),
+		heart: raster(func() look.Painter { return p.pictures.LifeOf(true) }),
+		bolt:  raster(func() look.Painter { return p.pictures.DamageOf(true) }),
+		power: raster(func() look.Painter { return p.pictures.PowerOf(!p.robotShown(r.seat).Down) }),
+
+		name:   look.NewBold("", look.Small, look.Ink),
+		lives:  look.NewText("", look.Small, look.Muted),
+		damage: look.NewText("", look.Small, look.Muted),
+	}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{parts.plate, parts.face, parts.name, parts.heart, parts.lives,
+		parts.bolt, parts.damage, parts.power}}
+	for n := range parts.cards {
+		parts.cards[n] = raster(func() look.Painter {
 			command, priority, state, _ := r.shows(n)
-			return p.pictures.CardOf(command, priority, state)(w, h)
+			return p.pictures.CardOf(command, priority, state)
 		})
-		d.Parts = append(d.Parts, cards[n])
+		d.Parts = append(d.Parts, parts.cards[n])
 	}
-	d.Parts = append(d.Parts, slotRing)
-	d.Place = func(size fyne.Size) {
-		u := p.stage.Unit()
-		plate.Resize(size)
-		plate.CornerRadius = 8 * u
-		h := size.Height
-		side := min(h-4, 54*u)
-		widgets.Put(face, 4, (h-side)/2, side, side)
-		ch := min(h-6, 66*u)
-		cw := ch * 0.7
-		left := size.Width - 5*(cw+3*u) - 3*u
-		for n, card := range cards {
-			widgets.Put(card, left+float32(n)*(cw+3*u), (h-ch)/2, cw, ch)
-		}
-		if n := r.now.register; n > 0 {
-			c := cards[n-1]
-			widgets.Put(slotRing, c.Position().X-1.5, c.Position().Y-1.5, cw+3, ch+3)
-			slotRing.CornerRadius = cw * 0.14
-		}
-		x, room := side+8, left-side-10
-		name.TextSize = min(look.Small*u, h*0.34)
-		name.Text = look.Fit(p.match.name(r.seat), name.TextSize, name.TextStyle, room)
-		line := name.MinSize().Height
-		token := min(18*u, h*0.38)
-		top := (h - line - token) / 2
-		widgets.Put(name, x, top, room, line)
-		lives.TextSize, damage.TextSize = token*0.72, token*0.72
-		top += line
-		half := min(room/2, 46*u)
-		widgets.Put(heart, x, top, token, token)
-		widgets.Put(lives, x+token+2, top, half-token, token)
-		widgets.Put(bolt, x+half, top, token, token)
-		widgets.Put(damage, x+half+token+2, top, half-token, token)
-		widgets.Put(power, 4+side-token, (h+side)/2-token, token, token)
-	}
+	d.Parts = append(d.Parts, parts.ring)
+	d.Place = func(size fyne.Size) { r.place(parts, size) }
 	d.Update = func() {
-		r.update(plate, slotRing, name)
-		robot := &p.match.shown.State.Robots[r.seat]
-		lives.Text = livesText(robot.Lives)
-		damage.Text = fmt.Sprint(robot.Damage)
-		widgets.Show(heart, robot.Lives != core.Unlimited)
-		widgets.Show(power, robot.Down || robot.Announced)
-		face.Translucency = 0
-		if robot.Out {
-			face.Translucency = 0.5
-		}
-		for n, card := range cards {
-			_, _, _, any := r.shows(n)
-			widgets.Show(card, any)
-		}
+		r.update(parts)
 		d.Place(r.Size())
 		for _, o := range d.Parts {
 			o.Refresh()
@@ -187,7 +153,55 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-func (r *row) update(plate, ring *canvas.Rectangle, name *canvas.Text) {
+func (r *row) place(parts *rowParts, size fyne.Size) {
+	u := r.page.stage.Unit()
+	parts.plate.Resize(size)
+	parts.plate.CornerRadius = 8 * u
+	h := size.Height
+	side := min(h-4, 54*u)
+	widgets.Put(parts.face, 4, (h-side)/2, side, side)
+	// The cards leave the name as much room as a short one takes.
+	ch := min(h-6, 66*u, (size.Width-side-76*u-18*u)/5/0.7)
+	cw := ch * 0.7
+	left := size.Width - 5*(cw+3*u) - 3*u
+	for n, card := range parts.cards {
+		widgets.Put(card, left+float32(n)*(cw+3*u), (h-ch)/2, cw, ch)
+	}
+	if n := r.now.register; n > 0 {
+		at := parts.cards[n-1].Position()
+		widgets.Put(parts.ring, at.X-1.5, at.Y-1.5, cw+3, ch+3)
+		parts.ring.CornerRadius = cw * 0.14
+	}
+	x, room := side+8, left-side-10
+	name := parts.name
+	name.TextSize = min(look.Small*u, h*0.34)
+	name.Text = look.Fit(r.page.match.name(r.seat), name.TextSize, name.TextStyle, room)
+	line := name.MinSize().Height
+	token := min(18*u, h*0.38)
+	top := (h - line - token) / 2
+	widgets.Put(name, x, top, room, line)
+	top += line
+	half := min(room/2, 46*u)
+	for i, pair := range []struct {
+		icon *canvas.Raster
+		text *canvas.Text
+	}{{parts.heart, parts.lives}, {parts.bolt, parts.damage}} {
+		pair.text.TextSize = token * 0.72
+		widgets.Put(pair.icon, x+float32(i)*half, top, token, token)
+		widgets.Put(pair.text, x+float32(i)*half+token+2, top, half-token, token)
+	}
+	widgets.Put(parts.power, 4+side-token, (h+side)/2-token, token, token)
+}
+
+func (r *row) update(parts *rowParts) {
+	robot := r.page.robotShown(r.seat)
+	parts.lives.Text, parts.damage.Text = livesText(robot.Lives), fmt.Sprint(robot.Damage)
+	widgets.Show(parts.heart, robot.Lives != core.Unlimited)
+	widgets.Show(parts.power, robot.Down || robot.Announced)
+	for n, card := range parts.cards {
+		_, _, _, any := r.shows(n)
+		widgets.Show(card, any)
+	}
 	fill := look.Clear
 	switch {
 	case r.hovered:
@@ -197,13 +211,19 @@ func (r *row) update(plate, ring *canvas.Rectangle, name *canvas.Text) {
 	case r.seat == r.page.match.seat:
 		fill = look.Raised
 	}
-	widgets.Paint(plate, fill, look.Clear, 0)
-	_, _, _, any := r.shows(max(0, r.now.register-1))
-	widgets.Show(ring, r.now.register > 0 && any && r.now.robot.OnBoard)
-	ring.StrokeColor, ring.StrokeWidth = look.Accent, 2
-	name.Color = look.Ink
-	if !r.now.robot.OnBoard {
-		name.Color = look.Muted
+	widgets.Paint(parts.plate, fill, look.Clear, 0)
+	edge := look.Clear
+	if _, _, _, any := r.shows(max(0, r.now.register-1)); r.now.register > 0 && any && robot.OnBoard {
+		edge = look.Accent
+	}
+	widgets.Paint(parts.ring, look.Clear, edge, 2)
+	parts.face.Translucency = 0
+	if robot.Out {
+		parts.face.Translucency = 0.5
+	}
+	parts.name.Color = look.Ink
+	if !robot.OnBoard {
+		parts.name.Color = look.Muted
 	}
 }
 

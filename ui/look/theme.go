@@ -8,10 +8,13 @@ import (
 )
 
 // Theme gives Fyne's own widgets (entries, scroll bars) the look of the game.
-type Theme struct{ fyne.Theme }
+type Theme struct {
+	fyne.Theme
+	Unit float32 // how much larger than usual text and gaps are
+}
 
 // NewTheme gives the theme of the game.
-func NewTheme() *Theme { return &Theme{theme.DefaultTheme()} }
+func NewTheme() *Theme { return &Theme{theme.DefaultTheme(), 1} }
 
 var themeColours = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameBackground:          Void,
@@ -44,11 +47,15 @@ func (t *Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameScrollBar:
-		return 8
+		return 8 * t.Unit
 	case theme.SizeNameScrollBarSmall:
-		return 4
+		return 4 * t.Unit
 	case theme.SizeNameInputRadius:
-		return 8
+		return 8 * t.Unit
+	case theme.SizeNameText:
+		return Body * t.Unit
+	case theme.SizeNameInnerPadding, theme.SizeNamePadding:
+		return t.Theme.Size(name) * t.Unit
 	}
 	return t.Theme.Size(name)
 }

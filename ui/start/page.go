@@ -41,6 +41,8 @@ type Page struct {
 	quote       *widgets.Paragraph
 	ability     *widgets.Paragraph
 	name        *widget.Entry
+	sized       *container.ThemeOverride // lets the entry grow with the window
+	theme       *look.Theme
 	checkpoints *widgets.Segments
 	opponents   *widgets.Segments
 	rivals      []*tile
@@ -125,6 +127,8 @@ func (p *Page) makeRobots() {
 
 func (p *Page) makeSettings() {
 	p.name = widget.NewEntry()
+	p.theme = look.NewTheme()
+	p.sized = container.NewThemeOverride(p.name, p.theme)
 	p.name.SetText(p.choice.Name)
 	p.name.OnChanged = func(name string) { p.choice.Name = strings.TrimSpace(name) }
 	p.name.OnSubmitted = func(string) { fyne.CurrentApp().Driver().CanvasForObject(p.name).Unfocus() }
@@ -239,7 +243,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		return l
 	}
 	labels := []*widgets.Paragraph{label("robot"), label("name"), label("checkpoints"), label("opponents"), label("timer")}
-	parts := []fyne.CanvasObject{plate, well, title, claim, p.languages, p.scroll, p.about, p.name, p.checkpoints,
+	parts := []fyne.CanvasObject{plate, well, title, claim, p.languages, p.scroll, p.about, p.sized, p.checkpoints,
 		p.opponents, p.hint, p.timer, p.start, p.problem}
 	for _, l := range labels {
 		parts = append(parts, l)
@@ -299,7 +303,11 @@ func (p *Page) placeRight(x, width, height float32, labels []*widgets.Paragraph)
 	widgets.Put(labels[1], x, y, half, line)
 	widgets.Put(labels[2], x+half+2*gap, y, half, line)
 	y += line + 2
-	widgets.Put(p.name, x, y, half, row)
+	if p.theme.Unit != u {
+		p.theme.Unit = u
+		p.sized.Refresh()
+	}
+	widgets.Put(p.sized, x, y, half, row)
 	widgets.Put(p.checkpoints, x+half+2*gap, y, half, row)
 	y += row + between
 	widgets.Put(labels[3], x, y, width*0.4, line)

@@ -70,7 +70,7 @@ func TestChoicesComeToTheGame(t *testing.T) {
 	if c.Opponents[2] == rival {
 		t.Errorf("a click on an opponent has not changed its robot")
 	}
-	if c.Name != "You" {
+	if c.Name != "Player" {
 		t.Errorf("the player without a name is called %q", c.Name)
 	}
 }
@@ -79,7 +79,7 @@ func TestNameIsTyped(t *testing.T) {
 	l := open(t, 1280, 800)
 	entry := l.at("name").(fyne.Focusable)
 	l.Canvas().Focus(entry)
-	for range 3 {
+	for range len("Player") {
 		entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 		entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
 	}
@@ -186,4 +186,10 @@ func TestEverythingIsInSight(t *testing.T) {
 			seen = append(seen, target)
 		}
 	}
+}
+
+func TestMarkup(t *testing.T) {
+	l := open(t, 1280, 800)
+	l.click("map-clockwork", "opponents-1")
+	test.AssertRendersToMarkup(t, "start.xml", l.Canvas())
 }

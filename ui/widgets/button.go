@@ -136,9 +136,12 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		plate.CornerRadius = min(size.Height*0.24, 10*u)
 		side := min(size.Height*0.55, 26*u)
 		label.TextSize = min(look.Body*u, size.Height*0.4)
-		room := size.Width - look.Gap*u
+		room := size.Width - 0.75*look.Gap*u
 		if b.Icon != nil {
 			room -= side + look.Gap*u
+		}
+		if wide := look.Width(b.Label, label.TextSize, label.TextStyle); wide > room {
+			label.TextSize *= max(0.75, room/wide)
 		}
 		label.Text = look.Fit(b.Label, label.TextSize, label.TextStyle, room)
 		width := label.MinSize().Width

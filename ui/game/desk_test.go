@@ -1,0 +1,151 @@
+package game_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/maps"
+	"roborally/ui/art"
+	"roborally/ui/game"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+)
+
+// desk is a game page in a window, with the session behind it.
+type desk struct {
+	*testing.T
+	*uitest.Window
+	page    *game.Page
+	session *uitest.Session
+	options game.Options
+}
+
+// newSetup gives a game on a map for models.
+func newSetup(t *testing.T, id string, models ...core.Model) *core.Setup {
+	t.Helper()
+	layout, err := maps.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := core.Compile(layout, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &core.Setup{Board: board, Rules: core.Factory, Models: models, Abilities: true}
+}
+
+// sit opens a page on a session, in English.
+func sit(t *testing.T, session *uitest.Session) *desk {
+	t.Helper()
+	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: game.Options{Ghost: true}}
+	d.page = game.NewPage(d.Stage, text.For("en"), look.NewPictures(art.Warm()), session, &d.options)
+	d.page.OnFault = func(err error) { t.Errorf("the page has found a fault: %v", err) }
+	d.Stage.SetPage(d.page)
+	d.take()
+	return d
+}
+
+func newDesk(t *testing.T, models ...core.Model) *desk {
+	t.Helper()
+	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", models...), 0, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sit(t, session)
+}
+
+// take hands over what the session has to say.
+func (d *desk) take() {
+	for len(d.session.Updates()) > 0 {
+		d.page.Take(<-d.session.Updates())
+	}
+}
+
+// run lets the animation run until the page shows something else than moves.
+func (d *desk) run() {
+	d.Helper()
+	for n := 0; d.page.Mode() == "moving"; n++ {
+		if n > 10000 {
+			d.Fatal("the move phase does not end")
+		}
+		d.page.Advance(50 * time.Millisecond)
+	}
+}
+
+// at gives what can be clicked under a name.
+func (d *desk) at(name string) fyne.CanvasObject {
+	d.Helper()
+	for _, target := range d.page.Targets() {
+		if target.Name == name {
+			return target.Object
+		}
+	}
+	d.Fatalf("there is no %s to be clicked while %s", name, d.page.Mode())
+	return nil
+}
+
+func (d *desk) has(name string) bool {
+	for _, target := range d.page.Targets() {
+		if target.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *desk) click(names ...string) {
+	d.Helper()
+	for _, name := range names {
+		d.Tap(d.at(name))
+		d.take()
+	}
+}
+
+func (d *desk) drag(from, to string) {
+	d.Helper()
+	d.Drag(d.at(from), uitest.Middle(d.at(to)))
+	d.take()
+}
+
+// robot gives the own robot as the game has it.
+func (d *desk) robot() *core.Robot { return &d.session.Game.State().Robots[d.session.Seat()] }
+
+// slots gives the own program in the signs of the text formats.
+func (d *desk) slots() string {
+	var signs []string
+	for _, slot := range d.robot().Slots {
+		signs = append(signs, slot.Command.String())
+	}
+	return strings.Join(signs, " ")
+}
+
+// expect compares the program that the game has with what it should be.
+func (d *desk) expect(what, want string) {
+	d.Helper()
+	if got := d.slots(); got != want {
+		d.Errorf("%s: the program is %q, not %q", what, got, want)
+	}
+}
+
+// fill clicks single cards into all registers.
+func (d *desk) fill() {
+	d.Helper()
+	for h := 0; d.has("confirm") && d.robot().FreeSlots() > 0; h++ {
+		free := false
+		for _, slot := range d.robot().Slots {
+			free = free || !slot.Locked && slot.Placed == core.Unchosen
+		}
+		if !free || !d.has("hand-"+string(rune('0'+h))) {
+			return
+		}
+		d.click("hand-" + string(rune('0'+h)))
+	}
+}
+
+// sign gives the sign of a card of the hand.
+func (d *desk) sign(h int) string { return d.robot().Hand[h].Command().String() }

@@ -1,0 +1,247 @@
+package game_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/lan/table"
+	"roborally/ui/uitest"
+)
+
+// TestTableRevealsRegisterByRegister: of the others nothing is seen before its
+// register, and the own program is there from the start.
+func TestTableRevealsRegisterByRegister(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach, core.Albot)
+	d.fill()
+	own := d.slots()
+	d.click("confirm")
+	for register := 0; d.page.Mode() == "moving"; {
+		state := d.page.Shown()
+		if n := state.Phase.Register(); n > register {
+			register = n
+		}
+		for seat, program := range d.page.Programs() {
+			signs := strings.Fields(program)
+			if seat == 0 {
+				if program != own && state.Phase <= core.Register5 {
+					t.Fatalf("in %v the own row shows %q, not %q", state.Phase, program, own)
+				}
+				continue
+			}
+			for n, sign := range signs {
+				known := state.Robots[seat].Slots[n].Revealed
+				if known != (sign != "?") && state.Robots[seat].OnBoard && state.Phase <= core.Register5 {
+					t.Fatalf("in register %d seat %d shows %q", register, seat, program)
+				}
+				if n+1 > register && known {
+					t.Fatalf("in register %d seat %d has register %d revealed", register, seat, n+1)
+				}
+			}
+		}
+		d.page.Advance(60 * time.Millisecond)
+	}
+	if d.page.Round() != 2 && d.page.Mode() != "result" {
+		t.Errorf("after the move phase it is round %d", d.page.Round())
+	}
+}
+
+// TestSkipping: a step, and then everything; what is shown is what is known.
+func TestSkipping(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach, core.Albot)
+	d.fill()
+	d.click("confirm")
+	d.click("step")
+	if d.page.Mode() != "moving" {
+		t.Fatal("one step was the whole phase")
+	}
+	d.Key(fyne.KeySpace)
+	d.click("all")
+	if d.page.Mode() != "programming" {
+		t.Fatalf("after skipping to the end the page shows %s", d.page.Mode())
+	}
+	shown, known := d.page.Shown(), d.page.View().State
+	if *shown != known {
+		t.Error("after skipping, what is shown is not what is known")
+	}
+	for i := range shown.Robots[:shown.Seats] {
+		r, scene := &shown.Robots[i], d.page.Scene().Robots[i]
+		if scene.Shown != r.OnBoard || scene.Shown && (scene.X != float64(r.At.X) || scene.Y != float64(r.At.Y)) {
+			t.Errorf("robot %d is drawn at %+v and stands at %v", i, scene, r.At)
+		}
+	}
+}
+
+// TestClockRestsWhileThePlayerWatches: the time to program begins when the last
+// move has been seen.
+func TestClockRestsWhileThePlayerWatches(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	d.session.Tick(30 * time.Second)
+	d.take()
+	d.fill()
+	d.click("confirm")
+	if !d.session.Paused {
+		t.Error("the clock runs while the moves are shown")
+	}
+	d.click("all")
+	if d.session.Paused {
+		t.Error("the clock still rests in the programming phase")
+	}
+}
+
+func TestSecondsTickOnlyWithALimit(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	if n := d.Running(); n != 0 {
+		t.Errorf("without a limit %d things run every second", n)
+	}
+	d.session.Tick(30 * time.Second)
+	d.take()
+	if n := d.Running(); n != 1 {
+		t.Errorf("with a limit %d things run every second, not 1", n)
+	}
+	d.Second()
+	d.page.Close()
+	if n := d.Running(); n != 0 {
+		t.Errorf("after the game %d things still run", n)
+	}
+}
+
+func TestMenuAsksBeforeLeaving(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	left, quit := 0, 0
+	d.page.OnLeave, d.page.OnQuit = func() { left++ }, func() { quit++ }
+	d.Key(fyne.KeyEscape)
+	if d.Stage.Dialog() == nil {
+		t.Fatal("Escape opens no menu")
+	}
+	d.Tap(d.at("hand-0"))
+	d.expect("a click through the menu", ". . . . .")
+	d.Key(fyne.KeyEscape)
+	if d.Stage.Dialog() != nil {
+		t.Fatal("Escape does not close the menu")
+	}
+	d.click("menu")
+	d.Tap(uitest.Button(d.Stage.Dialog(), "Leave the game"))
+	if left != 0 {
+		t.Fatal("the game was left without a question")
+	}
+	d.Tap(uitest.Button(d.Stage.Dialog(), "No, go back"))
+	if left != 0 || d.Stage.Dialog() == nil {
+		t.Fatal("No is not taken for no")
+	}
+	d.Tap(uitest.Button(d.Stage.Dialog(), "Leave the game"))
+	d.Tap(uitest.Button(d.Stage.Dialog(), "Leave the game"))
+	if left != 1 || quit != 0 {
+		t.Errorf("left %d times, quit %d times", left, quit)
+	}
+}
+
+func TestInfoWindowTellsAboutThePlayer(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	d.click("player-1")
+	if d.Stage.Dialog() == nil {
+		t.Fatal("a click on a player opens nothing")
+	}
+	said := uitest.Texts(d.Stage.Dialog())
+	for _, want := range []string{"Bob", "Peach", "Mirror", "Computer player", "Switched on"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the window about a player does not say %q: %s", want, said)
+		}
+	}
+	d.Key(fyne.KeyEscape)
+	if d.Stage.Dialog() != nil {
+		t.Error("Escape does not close it")
+	}
+}
+
+func TestHoverTextsEverywhere(t *testing.T) {
+	d := newDesk(t, core.LazyBot, core.Peach)
+	for _, target := range d.page.Targets() {
+		d.Hover(target.Object)
+		if d.Stage.TipText() == "" {
+			t.Errorf("nothing is said about %s", target.Name)
+		}
+	}
+	test.MoveMouse(d.Canvas(), fyne.NewPos(2, 2))
+	if d.Stage.TipText() != "" {
+		t.Errorf("beside everything there is still %q", d.Stage.TipText())
+	}
+}
+
+// TestGameToTheEnd races alone to a checkpoint that lies ahead, and sees the
+// result.
+func TestGameToTheEnd(t *testing.T) {
+	layout := core.NewLayout("track", 3, 12)
+	layout.At(grid.Pos{X: 1, Y: 11}).Start = 1
+	layout.At(grid.Pos{X: 0, Y: 11}).Start = 2
+	for y := range int8(11) {
+		if y == 3 {
+			layout.At(grid.Pos{X: 1, Y: y}).Checkpoint = 1
+		}
+		layout.AddWall(grid.Pos{X: 0, Y: y}, grid.West)
+	}
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.Tanky, core.Peach}, Abilities: true}
+	s, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range s.Robots[0].Slots { // burnt-in cards: the program is known
+		c, _ := core.CardOfPriority(670 + 10*n)
+		s.Robots[0].Slots[n] = core.Slot{Card: c, Command: core.Move2, Placed: core.Unchosen, Locked: true}
+	}
+	s.Robots[0].Damage = 4
+	g, _ := core.Continue(setup, s, 5)
+	d := sit(t, uitest.Continue(g, 0, 9))
+	d.click("confirm")
+	again := 0
+	d.page.OnAgain = func() { again++ }
+	d.run()
+	if d.page.Mode() != "result" {
+		t.Fatalf("four moves of 2 lead to the checkpoint, but the page shows %s", d.page.Mode())
+	}
+	said := uitest.Texts(d.Stage.Dialog())
+	for _, want := range []string{"You have won!", "after one round", "Ada", "Bob"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the result does not say %q: %s", want, said)
+		}
+	}
+	if log := strings.Join(d.page.Log(), "\n"); !strings.Contains(log, "Ada reaches checkpoint 1.") || !strings.Contains(log, "Ada wins!") {
+		t.Errorf("the log does not tell of the victory:\n%s", log)
+	}
+	d.click("again")
+	if again != 1 {
+		t.Error("Play again does nothing")
+	}
+}
+
+// TestBadEventsAreAFault: a session that sends what cannot be does not crash
+// the window.
+func TestBadEventsAreAFault(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	faults := 0
+	d.page.OnFault = func(error) { faults++ }
+	d.page.Take(table.Update{Events: []core.Event{{Kind: core.Moved, Robot: 77}}})
+	if faults != 1 {
+		t.Errorf("%d faults were told, not 1", faults)
+	}
+}
+
+func TestMarkup(t *testing.T) {
+	d := newDesk(t, core.LazyBot, core.Peach, core.Albot)
+	d.click("hand-0", "hand-1", "power")
+	test.AssertRendersToMarkup(t, "programming.xml", d.Canvas())
+	d.click("power")
+	d.fill()
+	d.click("confirm")
+	d.page.Advance(2 * time.Second)
+	test.AssertRendersToMarkup(t, "moving.xml", d.Canvas())
+}

@@ -1,0 +1,119 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"roborally/core"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// CreateRenderer lays the panel out.
+func (g *programming) CreateRenderer() fyne.WidgetRenderer {
+	plate := canvas.NewRectangle(look.Panel)
+	well := canvas.NewRectangle(look.Sunken)
+	parts := []fyne.CanvasObject{plate, well, g.head}
+	add := func(o fyne.CanvasObject) { parts = append(parts, o) }
+	for _, c := range g.players {
+		add(c)
+	}
+	for _, list := range [][]*widgets.Piece{g.palette, g.singles, g.slots} {
+		for _, piece := range list {
+			add(piece)
+		}
+	}
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.facing, g.ghost, g.power, g.clear, g.confirm} {
+		add(o)
+	}
+	return &widgets.Drawing{
+		Parts: parts,
+		Place: func(size fyne.Size) {
+			plate.Resize(size)
+			g.place(size, well)
+		},
+		Update: func() { canvas.Refresh(g) },
+	}
+}
+
+// place gives every group its share of the height: cards keep their shape, and
+// what is left over goes between the groups.
+func (g *programming) place(size fyne.Size, well *canvas.Rectangle) {
+	u := g.page.stage.Unit()
+	pad, gap := 1.5*look.Gap*u, look.Gap*u
+	x, width := pad, size.Width-2*pad
+	head, meters, buttons, hint := 40*u, 28*u, max(46, 50*u), 38*u
+	chips := min(104*u, width/float32(max(4, len(g.players)))*1.28)
+	card := (width - 3*gap) / 4 * 1.22
+	cards := g.cards()
+	tray := min((width-float32(cards-1)*4)/float32(cards), 50*u) * 1.42
+	slot := (width - 4*gap) / 5 * 1.4
+	fixed := 2*pad + head + meters + buttons + hint
+	free := size.Height - fixed - chips - 2*card - gap - tray - slot - 2*gap
+	between := free / 6
+	if between < gap {
+		// Too little room: everything that has a shape shrinks alike.
+		shrink := (size.Height - fixed - 6*gap - 3*gap) / (chips + 2*card + tray + slot)
+		chips, card, tray, slot = chips*shrink, card*shrink, tray*shrink, slot*shrink
+		between = gap
+	}
+	between = min(between, 5*gap)
+
+	y := pad
+	widgets.Put(g.head, x, y, width, head)
+	y += head + between
+	g.placeChips(x, y, width, chips)
+	y += chips + between
+	placeGrid(g.palette, 4, x, y, width, card, gap)
+	y += 2*card + gap + between
+	placeLine(g.singles, cards, x, y, width, tray, tray/1.42, 4)
+	y += tray + between
+	widgets.Put(well, 0, y-gap, size.Width, slot+2*gap)
+	placeLine(g.slots, core.RegisterCount, x, y, width, slot, slot/1.4, gap)
+	y += slot + gap + between
+	widgets.Put(g.damage, x, y, width*0.66, meters)
+	widgets.Put(g.lives, x+width*0.68, y, width*0.32, meters)
+	y = size.Height - pad - buttons
+	widgets.Put(g.hint, x, y-hint-gap/2, width, hint)
+	widgets.Put(g.facing, x, y-hint-gap/2, width, hint)
+	square := buttons
+	widgets.Put(g.ghost, x, y, square, buttons)
+	widgets.Put(g.power, x+square+gap, y, square, buttons)
+	widgets.Put(g.clear, x+2*(square+gap), y, square, buttons)
+	widgets.Put(g.confirm, x+3*(square+gap), y, width-3*(square+gap), buttons)
+}
+
+// cards gives how many cards of the hand lie side by side: as many as were
+// dealt, so that they keep their places while they are used.
+func (g *programming) cards() int {
+	return max(5, min(core.MaxHand, int(g.page.draft.robot.HandCount)))
+}
+
+func (g *programming) placeChips(x, y, width, height float32) {
+	each := min(width/float32(len(g.players)), 96*g.page.stage.Unit())
+	for i, c := range g.players {
+		widgets.Put(c, x+float32(i)*each, y, each, height)
+	}
+}
+
+// placeGrid puts pieces into rows of n, in cells of the card's shape.
+func placeGrid(pieces []*widgets.Piece, n int, x, y, width, height, gap float32) {
+	cell := (width - gap*float32(n-1)) / float32(n)
+	card := min(cell, height/1.22)
+	for i, piece := range pieces {
+		cx := x + float32(i%n)*(cell+gap) + (cell-card)/2
+		widgets.Put(piece, cx, y+float32(i/n)*(height+gap), card, height)
+	}
+}
+
+// placeLine puts up to n pieces beside each other, spread over the width.
+func placeLine(pieces []*widgets.Piece, n int, x, y, width, height, each, gap float32) {
+	step := each + gap
+	if n > 1 {
+		step = min(max(step, (width-each)/float32(n-1)), each*1.35)
+	}
+	left := x + (width-(step*float32(n-1)+each))/2
+	for i, piece := range pieces {
+		widgets.Put(piece, left+float32(i)*step, y, each, height)
+	}
+}

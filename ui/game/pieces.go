@@ -1,0 +1,134 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// kind makes the palette's entry of a kind of card. A click takes the card with
+// the highest priority.
+func (g *programming) kind(kind core.Command) *widgets.Piece {
+	p := g.page
+	next := func() (core.Choice, bool) {
+		left := p.draft.hand(kind)
+		if len(left) == 0 || !p.open() {
+			return core.Unchosen, false
+		}
+		return left[0], true
+	}
+	piece := widgets.NewPiece(p.stage, nil)
+	piece.Tip = func() string {
+		return p.text.Count("tip.kind", len(p.draft.hand(kind)), "Name", p.commandName(kind), "About", p.text.Of("command."+commandID(kind)+".about"))
+	}
+	piece.OnTap = func() {
+		if choice, ok := next(); ok {
+			p.placeNext(choice)
+		}
+	}
+	piece.OnHover = func(in bool) {
+		g.focus = core.NoCommand
+		if in {
+			g.focus = kind
+		}
+		g.showSingles()
+	}
+	var held core.Choice
+	piece.Grab = func() (look.Painter, bool) {
+		choice, ok := next()
+		held = choice
+		return p.cardPicture(choice), ok
+	}
+	piece.OnDrop = func(at fyne.Position) { g.drop(held, at) }
+	return piece
+}
+
+// specialPiece makes the palette's "?".
+func (g *programming) specialPiece() *widgets.Piece {
+	p := g.page
+	piece := widgets.NewPiece(p.stage, p.pictures.SpecialOf(art.CardNormal))
+	trait := p.ability()
+	if !trait.CanPause && !trait.CanRenew {
+		piece.Hide()
+		return piece
+	}
+	piece.Tip = func() string { return p.text.Of("robot." + trait.ID + ".use") }
+	piece.OnTap = p.special
+	if trait.CanPause {
+		piece.Grab = func() (look.Painter, bool) {
+			return p.cardPicture(core.ChoosePause), p.open()
+		}
+		piece.OnDrop = func(at fyne.Position) { g.drop(core.ChoosePause, at) }
+	}
+	return piece
+}
+
+// single makes the place of a single card of the hand.
+func (g *programming) single(i int) *widgets.Piece {
+	p := g.page
+	piece := widgets.NewPiece(p.stage, nil)
+	piece.Tip = func() string {
+		if i >= len(g.hand) {
+			return ""
+		}
+		c := p.draft.robot.Hand[g.hand[i]]
+		return p.text.Of("tip.card", "Name", p.commandName(c.Command()), "Priority", c.Priority())
+	}
+	piece.OnTap = func() {
+		if i < len(g.hand) {
+			p.placeNext(g.hand[i])
+		}
+	}
+	var held core.Choice
+	piece.Grab = func() (look.Painter, bool) {
+		if i >= len(g.hand) || !p.open() {
+			return nil, false
+		}
+		held = g.hand[i]
+		return p.cardPicture(held), true
+	}
+	piece.OnDrop = func(at fyne.Position) { g.drop(held, at) }
+	return piece
+}
+
+// slot makes a register of the program.
+func (g *programming) slot(n int) *widgets.Piece {
+	p := g.page
+	piece := widgets.NewPiece(p.stage, nil)
+	piece.Tip = func() string {
+		command, priority, ok := p.draft.card(n)
+		switch {
+		case p.draft.locked(n):
+			return p.text.Of("tip.locked", "Register", n+1)
+		case !ok:
+			return p.text.Of("tip.slot", "Register", n+1)
+		case priority == 0:
+			return p.commandName(command)
+		}
+		return p.text.Of("tip.card", "Name", p.commandName(command), "Priority", priority)
+	}
+	piece.OnTap = func() { p.change(func(d *draft) bool { return d.remove(n) }) }
+	piece.Grab = func() (look.Painter, bool) {
+		choice := p.draft.program.Slots[n]
+		return p.cardPicture(choice), p.open() && !p.draft.locked(n) && choice != core.Unchosen
+	}
+	piece.OnDrop = func(at fyne.Position) { g.drop(p.draft.program.Slots[n], at) }
+	return piece
+}
+
+// drop lays a card down: into the register under the pointer, or anywhere else
+// back into the hand.
+func (g *programming) drop(choice core.Choice, at fyne.Position) {
+	g.page.change(func(d *draft) bool {
+		for n, slot := range g.slots {
+			if widgets.Contains(slot, at) {
+				return d.place(choice, n)
+			}
+		}
+		n := d.where(choice)
+		return n >= 0 && d.remove(n)
+	})
+}

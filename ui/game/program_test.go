@@ -1,0 +1,252 @@
+package game_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/uitest"
+)
+
+func TestClickPutsCardIntoFirstFreeRegister(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	d.click("hand-3", "hand-0")
+	d.expect("after two clicks", d.sign(3)+" "+d.sign(0)+" . . .")
+	d.click("slot-1")
+	d.expect("after a click on the first register", ". "+d.sign(0)+" . . .")
+	d.click("hand-5")
+	d.expect("after another card", d.sign(5)+" "+d.sign(0)+" . . .")
+}
+
+// TestKindTakesTheHighestPriority: a click on the palette's kind takes the card
+// of that kind with the highest priority.
+func TestKindTakesTheHighestPriority(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	best := map[core.Command]int{}
+	for _, c := range d.robot().Hand[:d.robot().HandCount] {
+		best[c.Command()] = max(best[c.Command()], c.Priority())
+	}
+	ids := map[core.Command]string{core.Move1: "kind-move1", core.RotateLeft: "kind-left", core.RotateRight: "kind-right", core.Move2: "kind-move2"}
+	placed := 0
+	for kind, name := range ids {
+		before := placed
+		d.click(name)
+		if best[kind] == 0 {
+			continue
+		}
+		placed++
+		if got := d.robot().Slots[before].Card; got.Command() != kind || got.Priority() != best[kind] {
+			t.Errorf("%s has put %v with priority %d there; the best has %d", name, got.Command(), got.Priority(), best[kind])
+		}
+	}
+	if placed < 2 {
+		t.Fatal("the hand is too poor for this test")
+	}
+}
+
+func TestDragToRegisterSwapAndReturn(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	d.drag("hand-2", "slot-4")
+	d.expect("after dragging a card to register 4", ". . . "+d.sign(2)+" .")
+	d.drag("hand-4", "slot-1")
+	d.drag("slot-1", "slot-4")
+	d.expect("after swapping 1 and 4", d.sign(2)+" . . "+d.sign(4)+" .")
+	d.drag("slot-4", "slot-3")
+	d.expect("after moving 4 to 3", d.sign(2)+" . "+d.sign(4)+" . .")
+	d.drag("hand-6", "slot-1")
+	d.expect("after dropping a card on a full register", d.sign(6)+" . "+d.sign(4)+" . .")
+	if !d.has("hand-2") {
+		t.Error("the card that was there is not back in the hand")
+	}
+	d.Drag(d.at("slot-3"), fyne.NewPos(100, 100))
+	d.take()
+	d.expect("after dropping a card beside everything", d.sign(6)+" . . . .")
+	d.Drag(d.at("hand-1"), fyne.NewPos(100, 100))
+	d.expect("after dropping a card of the hand beside everything", d.sign(6)+" . . . .")
+}
+
+// TestUnsteadyClickIsAClick: a hand that shakes a little while it clicks has not
+// dragged anything.
+func TestUnsteadyClickIsAClick(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	d.Drag(d.at("hand-2"), uitest.Middle(d.at("hand-2")).AddXY(3, 2))
+	d.take()
+	d.expect("after a click with a wobble", d.sign(2)+" . . . .")
+}
+
+func TestConfirmNeedsFullProgram(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	d.click("hand-0", "hand-1", "hand-2", "hand-3")
+	d.Key(fyne.KeyReturn)
+	d.take()
+	if d.page.Mode() != "programming" {
+		t.Fatal("a program with an empty register was confirmed")
+	}
+	d.click("hand-4")
+	d.Key(fyne.KeyReturn)
+	d.take()
+	if d.page.Mode() != "moving" {
+		t.Fatalf("after Enter the page shows %s, not the move phase", d.page.Mode())
+	}
+	last := d.session.Inputs[len(d.session.Inputs)-1]
+	if want := [core.RegisterCount]core.Choice{0, 1, 2, 3, 4}; last.Kind != core.Confirm || last.Program.Slots != want {
+		t.Errorf("the session was given %+v", last)
+	}
+}
+
+func TestClearByKeyAndButton(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	d.click("hand-0", "hand-1")
+	d.Key(fyne.KeyDelete)
+	d.take()
+	d.expect("after Delete", ". . . . .")
+	d.click("hand-2", "clear")
+	d.expect("after the button", ". . . . .")
+}
+
+// TestDraftCountsWhenTimeIsUp: what lies in the registers is kept, the rest is
+// filled.
+func TestDraftCountsWhenTimeIsUp(t *testing.T) {
+	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.Tanky), 0, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := sit(t, session)
+	d.drag("hand-7", "slot-2")
+	want := d.sign(7)
+	if err := d.session.TimeUp(); err != nil {
+		t.Fatal(err)
+	}
+	d.take()
+	if got := strings.Fields(d.page.Programs()[0])[1]; got != want {
+		t.Errorf("register 2 runs %q, not the drafted %q", got, want)
+	}
+}
+
+// damaged sits down at a game whose own robot has taken damage.
+func damaged(t *testing.T, damage int8, models ...core.Model) *desk {
+	t.Helper()
+	setup := newSetup(t, "apprentice-hall", models...)
+	s, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &s.Robots[0]
+	r.Damage = damage
+	for n := core.LockedFrom(int(damage)); n <= core.RegisterCount; n++ {
+		c, _ := core.CardOfPriority(490 + 10*n)
+		r.Slots[n-1] = core.Slot{Card: c, Command: c.Command(), Placed: core.Unchosen, Locked: true}
+	}
+	g, _ := core.Continue(setup, s, 5)
+	return sit(t, uitest.Continue(g, 0, 5))
+}
+
+func TestLockedRegistersRefuse(t *testing.T) {
+	d := damaged(t, 6, core.Tanky, core.Peach)
+	if got := int(d.robot().HandCount); got != 3 {
+		t.Fatalf("the hand has %d cards, not 3", got)
+	}
+	d.expect("at first", ". . . +1 +1")
+	d.drag("hand-0", "slot-4")
+	d.expect("after dragging to a locked register", ". . . +1 +1")
+	d.click("slot-5")
+	d.expect("after a click on a locked register", ". . . +1 +1")
+	d.drag("slot-5", "slot-1")
+	d.expect("after dragging a locked card", ". . . +1 +1")
+	d.click("hand-0", "hand-1", "hand-2")
+	d.Key(fyne.KeyReturn)
+	d.take()
+	if d.page.Mode() != "moving" {
+		t.Errorf("three cards and two locked registers are a program, but the page shows %s", d.page.Mode())
+	}
+}
+
+// TestGhostFollowsTheDraft: the ghost stands where the rules lead the program.
+func TestGhostFollowsTheDraft(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	if _, ok := d.page.GhostEnd(); ok {
+		t.Error("there is a ghost of an empty program")
+	}
+	for h := range core.Choice(d.robot().HandCount) {
+		if steps := d.robot().Hand[h].Command().Steps(); steps > 0 {
+			d.click("hand-" + string(rune('0'+h)))
+			want := d.robot().At.Steps(d.robot().Facing, steps)
+			if got, ok := d.page.GhostEnd(); !ok || got != want {
+				t.Errorf("after a move of %d from %v the ghost stands at %v, not %v", steps, d.robot().At, got, want)
+			}
+			d.click("ghost")
+			if _, ok := d.page.GhostEnd(); ok {
+				t.Error("the ghost is switched off and still there")
+			}
+			return
+		}
+	}
+	t.Fatal("the hand has no move")
+}
+
+func TestPauseOfLazyBot(t *testing.T) {
+	d := newDesk(t, core.LazyBot, core.Peach)
+	d.click("special")
+	d.expect("after a click on the ability", "p . . . .")
+	d.click("special")
+	d.expect("after a second one", "p . . . .")
+	d.drag("special", "slot-3")
+	d.expect("after dragging the pause to register 3", ". . p . .")
+	d.click("slot-3")
+	d.expect("after taking it back", ". . . . .")
+}
+
+func TestRenewalOfAlbot(t *testing.T) {
+	d := newDesk(t, core.Albot, core.Peach)
+	d.click("hand-0", "hand-1")
+	hand := d.robot().Hand
+	d.click("special")
+	if d.robot().Hand == hand || !d.robot().Renewed {
+		t.Fatal("the hand is still the old one")
+	}
+	d.expect("after the renewal", ". . . . .")
+	d.click("hand-0")
+	d.expect("with a new card", d.sign(0)+" . . . .")
+	hand = d.robot().Hand
+	d.click("special")
+	if d.robot().Hand != hand {
+		t.Error("a second renewal in one round was granted")
+	}
+}
+
+func TestPassiveAbilitiesHaveNoCommand(t *testing.T) {
+	if d := newDesk(t, core.Tanky, core.Peach); d.has("special") {
+		t.Error("Tanky's ability is passive, but there is something to click")
+	}
+}
+
+// TestPowerDown announces a power-down, sits through it, and is asked whether to
+// stay down.
+func TestPowerDown(t *testing.T) {
+	d := damaged(t, 3, core.JamesBot, core.Peach)
+	d.fill()
+	d.click("power", "confirm")
+	if last := d.session.Inputs[len(d.session.Inputs)-1]; !last.Program.PowerDown {
+		t.Fatalf("the power-down was not announced: %+v", last)
+	}
+	d.run()
+	if d.page.Mode() != "question" {
+		t.Fatalf("in the round of the power-down the page shows %s, not a question", d.page.Mode())
+	}
+	if d.robot().Damage != 0 || !d.robot().Down {
+		t.Errorf("the robot has %d damage, down = %v", d.robot().Damage, d.robot().Down)
+	}
+	d.click("answer-1")
+	if d.page.Mode() != "moving" {
+		t.Fatalf("after the answer the page shows %s", d.page.Mode())
+	}
+	if got, want := d.page.Programs()[0], ". . . . ."; got != want {
+		t.Errorf("the powered-down robot's row shows %q, not an empty one", got)
+	}
+	d.run()
+	if d.page.Mode() != "question" {
+		t.Errorf("the answer was to stay down, but then the page shows %s", d.page.Mode())
+	}
+}
