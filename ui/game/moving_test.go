@@ -11,6 +11,7 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/lan/table"
+	"roborally/ui/art"
 	"roborally/ui/uitest"
 )
 
@@ -244,4 +245,84 @@ func TestMarkup(t *testing.T) {
 	d.click("confirm")
 	d.page.Advance(2 * time.Second)
 	test.AssertRendersToMarkup(t, "moving.xml", d.Canvas())
+}
+
+// classic sits down at a game by the classic rules after change has had its way
+// with the state.
+func classic(t *testing.T, change func(*core.State)) *desk {
+	t.Helper()
+	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach)
+	setup.Rules = core.Classic
+	s, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	change(&s)
+	g, _ := core.Continue(setup, s, 5)
+	return sit(t, uitest.Continue(g, 0, 5))
+}
+
+// TestFacingIsChosenWithTheProgram (D5): two turns to the right from north look
+// south, on the board and in the game.
+func TestFacingIsChosenWithTheProgram(t *testing.T) {
+	d := classic(t, func(*core.State) {})
+	was := d.robot().Facing
+	d.click("turn-right", "turn-right", "turn-left", "turn-right")
+	if got, want := d.page.Scene().Robots[0].Angle, art.Heading(was.Turn(2)); got != want {
+		t.Errorf("the robot on the board points to %v°, not %v°", got, want)
+	}
+	d.fill()
+	d.click("confirm")
+	last := d.session.Inputs[len(d.session.Inputs)-1]
+	if last.Program.Faces != core.Choice(was.Turn(2)) {
+		t.Errorf("the game was told to face %v", last.Program.Faces)
+	}
+	if d.has("turn-left") {
+		t.Error("the facing can still be chosen in the move phase")
+	}
+}
+
+func TestFacingIsNotChosenOtherwise(t *testing.T) {
+	if d := newDesk(t, core.Tanky, core.Peach); d.has("turn-left") {
+		t.Error("by the rules of the factory the facing is not chosen")
+	}
+}
+
+// TestReturningDownIsAsked (W4), and then the facing; the answers reach the game.
+func TestReturningDownIsAsked(t *testing.T) {
+	d := classic(t, func(s *core.State) { s.Robots[0].OnBoard = false })
+	d.run()
+	if d.page.Mode() != "question" {
+		t.Fatalf("a destroyed robot returns, but the page shows %s", d.page.Mode())
+	}
+	if said := uitest.Texts(d.Stage.Dialog()); !strings.Contains(said, "Return powered down?") {
+		t.Errorf("the question says:\n%s", said)
+	}
+	d.click("answer-1")
+	d.run()
+	if said := uitest.Texts(d.Stage.Dialog()); d.page.Mode() != "question" || !strings.Contains(said, "Facing") {
+		t.Fatalf("then the facing is not asked but:\n%s", said)
+	}
+	d.click("answer-2")
+	d.run()
+	in := d.session.Inputs
+	if len(in) < 2 || in[0].Choice != core.Yes || in[1].Choice != uint8(grid.South) {
+		t.Errorf("the game was told %+v", in)
+	}
+}
+
+// TestNothingHappensAfterLeaving: what comes too late moves nothing.
+func TestNothingHappensAfterLeaving(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	d.fill()
+	d.click("hand-5")
+	in := core.Input{Kind: core.Confirm, Round: 1, Program: d.robot().Program()}
+	if err := d.session.Do(in); err != nil {
+		t.Fatal(err)
+	}
+	d.page.Close()
+	d.take()
+	if d.page.Mode() == "moving" {
+		t.Error("the page that was left shows the move phase")
+	}
 }

@@ -54,6 +54,7 @@ type Page struct {
 	motor       *motor
 	scene       timeline.Scene
 	caught      chan struct{} // a token: everything taken has been shown
+	closed      bool
 }
 
 // draftKey tells whether a draft still belongs to the hand.
@@ -109,6 +110,9 @@ func (p *Page) Listen() {
 
 // Take takes an update.
 func (p *Page) Take(u table.Update) {
+	if p.closed {
+		return // it was on its way when the player left
+	}
 	if err := p.match.take(u); err != nil {
 		p.OnFault(err)
 		return
@@ -121,6 +125,7 @@ func (p *Page) Take(u table.Update) {
 
 // Close leaves the session.
 func (p *Page) Close() {
+	p.closed = true
 	p.motor.stop()
 	p.programming.stop()
 	p.match.queue = nil

@@ -62,6 +62,9 @@ func (p *Page) addLine(l line) {
 	if n := len(r.lines); l.heading && n > 0 && r.lines[n-1].heading {
 		r.lines = r.lines[:n-1] // nothing has happened under it
 	}
+	if n := len(r.lines); n > 0 && r.lines[n-1] == l {
+		return // a slide over three fields is one slide
+	}
 	r.lines = append(r.lines, l)
 	if len(r.lines) > mostLines {
 		r.lines = slices.Clone(r.lines[mostLines/4:])

@@ -65,6 +65,10 @@ func (p *Page) Targets() []Target {
 		for seat, chip := range p.programming.players {
 			add("player-"+strconv.Itoa(seat), chip)
 		}
+		if p.programming.facing.Visible() {
+			add("turn-left", p.programming.facing.Items[1])
+			add("turn-right", p.programming.facing.Items[2])
+		}
 		add("confirm", p.programming.confirm)
 		add("clear", p.programming.clear)
 		add("power", p.programming.power)

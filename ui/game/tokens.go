@@ -45,6 +45,7 @@ func (p *Page) damageOf(seat int) *widgets.Meter {
 	m := widgets.NewMeter(p.stage, limit, func(i int) look.Painter {
 		return p.pictures.DamageOf(i < int(p.robotShown(seat).Damage))
 	})
+	widgets.Show(m, seat != core.NoSeat)
 	m.Tip = func() string {
 		damage := int(p.robotShown(seat).Damage)
 		return p.text.Of("tip.damage", "Damage", damage, "Limit", limit, "Hand", core.HandSize(damage))
@@ -60,6 +61,7 @@ func (p *Page) livesOf(seat int) *widgets.Meter {
 	m := widgets.NewMeter(p.stage, max(0, int(total)), func(i int) look.Painter {
 		return p.pictures.LifeOf(i < int(p.robotShown(seat).Lives))
 	})
+	widgets.Show(m, seat != core.NoSeat)
 	m.Tip = func() string { return p.text.Count("tip.lives", int(p.robotShown(seat).Lives)) }
 	return m
 }
