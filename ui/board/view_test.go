@@ -104,6 +104,7 @@ func TestFloorIsDrawnOncePerSize(t *testing.T) {
 	for n := range 20 {
 		scene.Robots[0] = timeline.Robot{Shown: true, X: float64(n) / 4, Y: 3, Angle: float64(n * 9), Size: 1, Alpha: 1}
 		v.SetScene(&scene)
+		v.Refresh()
 	}
 	if images(v)[0].Image != first {
 		t.Error("moving a robot has the floor drawn again")

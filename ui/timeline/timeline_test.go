@@ -291,3 +291,41 @@ func TestFallEndsInNothing(t *testing.T) {
 		t.Fatal("nobody has fallen")
 	}
 }
+
+// TestGlideCrossesFieldAfterField: a robot that glides over three fields in one
+// beat is half way after half the time.
+func TestGlideCrossesFieldAfterField(t *testing.T) {
+	setup, s := floor(programmed(1, 3, grid.East, core.NoCommand))
+	layout := setup.Board.Layout()
+	for x := range int8(8) {
+		layout.At(grid.Pos{X: x, Y: 3}).Ice = true
+	}
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Board = board
+	s.Robots[0].Velocity = grid.Pos{X: 3}
+	state := *s
+	glided := false
+	for _, b := range run(setup, s) {
+		var scene timeline.Scene
+		timeline.Pose(&scene, board, &state, &b, 0.5)
+		moves := 0
+		for i := range b.Events {
+			if b.Events[i].Kind == core.Moved {
+				moves++
+			}
+			state.Apply(&b.Events[i])
+		}
+		if moves == 3 {
+			glided = true
+			if x := scene.Robots[0].X; math.Abs(x-2.5) > 0.01 {
+				t.Errorf("half way from 1 to 4 the robot is at %v", x)
+			}
+		}
+	}
+	if !glided {
+		t.Fatal("nobody has glided over three fields in one beat")
+	}
+}
