@@ -42,12 +42,10 @@ func (l *logView) Scrolled(e *fyne.ScrollEvent) {
 
 // CreateRenderer writes the lines that fit, the newest at the bottom.
 func (l *logView) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Sunken)
+	plate := widgets.NewPlane(look.Sunken)
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate}}
 	d.Place = func(size fyne.Size) {
 		plate.Resize(size)
-		u := l.page.stage.Unit()
-		plate.CornerRadius = 8 * u
 		d.Parts = append([]fyne.CanvasObject{plate}, l.write(size)...)
 	}
 	d.Update = func() {

@@ -78,7 +78,7 @@ func (m *moving) show() {
 
 // CreateRenderer lays the panel out.
 func (m *moving) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
+	plate := widgets.NewPlane(look.Panel)
 	parts := []fyne.CanvasObject{plate, m.head}
 	for _, r := range m.rows {
 		parts = append(parts, r)

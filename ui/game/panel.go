@@ -11,8 +11,8 @@ import (
 
 // CreateRenderer lays the panel out.
 func (g *programming) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
-	well := canvas.NewRectangle(look.Sunken)
+	plate := widgets.NewPlane(look.Panel)
+	well := widgets.NewPlane(look.Sunken)
 	parts := []fyne.CanvasObject{plate, well, g.head}
 	add := func(o fyne.CanvasObject) { parts = append(parts, o) }
 	for _, c := range g.players {
@@ -38,7 +38,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 
 // place gives every group its share of the height: cards keep their shape, and
 // what is left over goes between the groups.
-func (g *programming) place(size fyne.Size, well *canvas.Rectangle) {
+func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	u := g.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad

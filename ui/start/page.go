@@ -234,8 +234,8 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 
 // CreateRenderer puts the halls on the left and everything else on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
-	well := canvas.NewRectangle(look.Sunken)
+	plate := widgets.NewPlane(look.Panel)
+	well := widgets.NewPlane(look.Sunken)
 	title := look.NewBold(p.text.Of("start.title"), look.Title, look.Ink)
 	claim := look.NewText(p.text.Of("start.claim"), look.Body, look.Muted)
 	label := func(key string) *widgets.Paragraph {
