@@ -29,7 +29,9 @@ func (p *Page) fold(e *core.Event, before *core.State) {
 	r := &p.record
 	switch {
 	case e.Kind == core.PhaseBegan && core.Phase(e.Detail).Register() > 0:
-		p.addLine(line{text: p.text.Of("play.register", "Register", core.Phase(e.Detail).Register()), heading: true, seat: core.NoSeat})
+		round := p.text.Of("play.round", "Round", before.Round)
+		register := p.text.Of("play.register", "Register", core.Phase(e.Detail).Register())
+		p.addLine(line{text: round + " · " + register, heading: true, seat: core.NoSeat})
 	case e.Kind == core.RoundBegan:
 		p.addLine(line{text: p.text.Of("play.round", "Round", e.N), heading: true, seat: core.NoSeat})
 	case e.Kind == core.Eliminated || e.Kind == core.Left:
