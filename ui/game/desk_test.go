@@ -132,18 +132,15 @@ func (d *desk) expect(what, want string) {
 	}
 }
 
-// fill clicks single cards into all registers.
+// fill clicks single cards of the hand until all registers are full.
 func (d *desk) fill() {
 	d.Helper()
-	for h := 0; d.has("confirm") && d.robot().FreeSlots() > 0; h++ {
-		free := false
+	for h := range int(d.robot().HandCount) {
 		for _, slot := range d.robot().Slots {
-			free = free || !slot.Locked && slot.Placed == core.Unchosen
+			if name := "hand-" + string(rune('0'+h)); !slot.Locked && slot.Placed == core.Unchosen && d.has(name) {
+				d.click(name)
+			}
 		}
-		if !free || !d.has("hand-"+string(rune('0'+h))) {
-			return
-		}
-		d.click("hand-" + string(rune('0'+h)))
 	}
 }
 

@@ -244,6 +244,9 @@ func TestMarkup(t *testing.T) {
 	d.fill()
 	d.click("confirm")
 	d.page.Advance(2 * time.Second)
+	if d.page.Mode() != "moving" {
+		t.Fatalf("the page shows %s", d.page.Mode())
+	}
 	test.AssertRendersToMarkup(t, "moving.xml", d.Canvas())
 }
 
