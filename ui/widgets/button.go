@@ -141,7 +141,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 			room -= side + look.Gap*u
 		}
 		if wide := look.Width(b.Label, label.TextSize, label.TextStyle); wide > room {
-			label.TextSize *= max(0.75, room/wide)
+			label.TextSize *= max(0.75, 0.97*room/wide) // widths do not scale exactly
 		}
 		label.Text = look.Fit(b.Label, label.TextSize, label.TextStyle, room)
 		width := label.MinSize().Width
