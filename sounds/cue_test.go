@@ -1,0 +1,40 @@
+package sounds_test
+
+import (
+	"testing"
+
+	"roborally/core"
+	"roborally/sounds"
+)
+
+// TestCues tells apart what a player must hear apart.
+func TestCues(t *testing.T) {
+	moved := func(m core.Manner) core.Event { return core.Event{Kind: core.Moved, Detail: uint8(m)} }
+	turned := func(m core.Manner) core.Event { return core.Event{Kind: core.Turned, Detail: uint8(m)} }
+	died := func(c core.Cause) core.Event { return core.Event{Kind: core.Died, Detail: uint8(c)} }
+	healed := func(c core.Cause) core.Event { return core.Event{Kind: core.Repaired, Detail: uint8(c)} }
+	over := core.Event{Kind: core.GameOver, Robot: 2}
+	for _, c := range []struct {
+		e    core.Event
+		seat int
+		want sounds.Cue
+	}{
+		{moved(core.ByCard), 0, sounds.Drive}, {moved(core.Pushed), 0, sounds.Push}, {moved(core.ByPusher), 0, sounds.Pusher},
+		{moved(core.ByBelt), 0, sounds.Belt}, {moved(core.BySlide), 0, sounds.Oil}, {moved(core.ByGlide), 0, sounds.Ice},
+		{turned(core.ByCard), 0, sounds.Turn}, {turned(core.ByGear), 0, sounds.Gear}, {turned(core.ByBelt), 0, sounds.Belt},
+		{died(core.InPit), 0, sounds.Fall}, {died(core.OffBoard), 0, sounds.Fall}, {died(core.ByCrusher), 0, sounds.Crusher},
+		{died(core.ByShot), 0, sounds.Explosion}, {died(core.ByCrash), 0, sounds.Explosion},
+		{healed(core.BySite), 0, sounds.Repair}, {healed(core.ByRegeneration), 0, sounds.Repair},
+		{over, 2, sounds.Win}, {over, 0, sounds.Lose}, {over, core.NoSeat, sounds.Win},
+		{core.Event{Kind: core.Beam}, 0, sounds.Laser}, {core.Event{Kind: core.Damaged}, 0, sounds.Hit},
+	} {
+		if got, ok := sounds.Of(c.e, c.seat); !ok || got != c.want {
+			t.Errorf("%+v for seat %d sounds like %q (%v), want %q", c.e, c.seat, got, ok, c.want)
+		}
+	}
+	for _, silent := range []core.Event{healed(core.ByPowerDown), {Kind: core.Dealt}, {Kind: core.Asked}, {Kind: core.Archived}, {Kind: core.Drifted}} {
+		if cue, ok := sounds.Of(silent, 0); ok {
+			t.Errorf("%+v sounds like %q, want silence", silent, cue)
+		}
+	}
+}
