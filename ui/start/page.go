@@ -90,6 +90,9 @@ func (p *Page) makeHalls() {
 		t := newTile(p.stage, preview.draw)
 		preview.onDone = t.Refresh
 		t.label = m.Layout.Name
+		if key := "hall." + m.ID; p.text.Has(key) {
+			t.label = p.text.Of(key)
+		}
 		t.tip = p.text.Of("start.size", "Width", m.Layout.Width, "Height", m.Layout.Height)
 		t.onTap = func() { p.chooseMap(i) }
 		p.halls = append(p.halls, t)

@@ -8,6 +8,7 @@ package text
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 
 	"github.com/BurntSushi/toml"
@@ -64,8 +65,9 @@ func (t *Text) Count(key string, n int, pairs ...any) string {
 
 // Has tells whether the key exists.
 func (t *Text) Has(key string) bool {
-	_, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: 1})
-	return err == nil
+	_, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key})
+	var missing *i18n.MessageNotFoundErr
+	return !errors.As(err, &missing)
 }
 
 func (t *Text) say(c *i18n.LocalizeConfig) string {

@@ -16,8 +16,18 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	boards "roborally/maps"
 	"roborally/ui/text"
 )
+
+// halls gives the ids of the game's own boards and courses.
+func halls() []string {
+	var ids []string
+	for _, m := range boards.All() {
+		ids = append(ids, m.ID)
+	}
+	return ids
+}
 
 // built lists the keys that are put together while the program runs: how they
 // begin in the sources, and with what they go on.
@@ -34,6 +44,7 @@ var built = map[string][]string{
 	"log.repaired-":  {"site", "regeneration", "power"},
 	"robot.lazybot.": {"use"},
 	"robot.albot.":   {"use"},
+	"hall.":          halls(),
 	// What follows these stands in the sources by itself.
 	"start.": nil,
 	"field.": nil,
@@ -225,5 +236,21 @@ func TestPlaceholdersAndPlurals(t *testing.T) {
 	}
 	if got, want := de.Of("no.such-key"), "[no.such-key]"; got != want {
 		t.Errorf("a key without a text gives %q, not %q", got, want)
+	}
+}
+
+// TestHas knows the keys that exist, those with a form per number included, and
+// no others, in every language.
+func TestHas(t *testing.T) {
+	for _, tag := range text.Languages {
+		own := text.In(tag)
+		for key := range messages(t, "active."+tag.String()+".toml") {
+			if !own.Has(key) {
+				t.Errorf("%s: %s is not found", tag, key)
+			}
+		}
+		if own.Has("hall.nowhere") || own.Has("") {
+			t.Errorf("%s: a key that does not exist is found", tag)
+		}
 	}
 }
