@@ -1,7 +1,7 @@
 package core
 
 // Audience says how much of an event its owner (the seat of Event.Robot) and
-// the others get to know. The rule that emits an event decides it, because
+// the others get to know. The rule that states an event decides it, because
 // later the state has moved on.
 type Audience uint8
 

@@ -7,7 +7,7 @@ import (
 )
 
 // Engine resolves phases on a State: it is the one place that knows the rules.
-// It emits events, and emitting an event applies it.
+// It states facts as events, and stating one applies it.
 //
 // An Engine holds scratch space only, so that resolving a register allocates
 // nothing. It is not safe for concurrent use; make one per goroutine. The same

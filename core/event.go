@@ -6,7 +6,7 @@ import "roborally/core/grid"
 // the only thing that changes a State; window, sound, log, statistics,
 // network, record and replay all read the same list.
 //
-// What the payload means depends on Kind; the constructors in facts.go say it.
+// What the payload means depends on Kind, and stands beside each of them.
 // An Event is 16 bytes, free of pointers and comparable.
 type Event struct {
 	Kind     Kind
@@ -66,10 +66,10 @@ const (
 
 	Repaired    // N: points; Detail: Cause
 	Unlocked    // Detail: register
-	PoweredDown // shuts down
+	PoweredDown // N: the round with which that ends
 	Woke
 	LifeSpent // N: spare lives left
-	Returned  // At; Detail: facing; N: damage
+	Returned  // At; Detail: facing; N: damage; To.X: 1 if the owner chooses the facing
 	Virtual   // Robot becomes virtual
 
 	Asked    // N: id; Detail: QuestionKind; To.X: choices; To.Y: default

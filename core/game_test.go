@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"roborally/core"
+	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/maps"
 )
@@ -577,6 +578,39 @@ func TestSpareLives(t *testing.T) {
 	} {
 		if got := c.rules.Lives(c.players, c.boards); got != c.want {
 			t.Errorf("%s, %d players, %d boards: %d lives, want %d", c.rules.ID, c.players, c.boards, got, c.want)
+		}
+	}
+}
+
+// TestEveryMomentAsks: where a game is probed, it asks at every moment there is.
+func TestEveryMomentAsks(t *testing.T) {
+	moments := map[core.Moment]bool{}
+	for seed := range uint64(30) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		setup.Probe = true
+		g, events, err := core.NewGame(setup, core.Seed(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 200 {
+			for _, e := range events {
+				if e.Kind != core.Asked || core.QuestionKind(e.Detail) != core.AskProbe {
+					continue
+				}
+				for m := core.MomentReveal; m <= core.MomentRoundEnd; m++ {
+					moments[m] = moments[m] || e.To.X>>(m+1)&1 != 0
+				}
+			}
+			if g.State().Phase == core.Finished {
+				break
+			}
+			events = timeUp(t, g)
+		}
+	}
+	for m := core.MomentReveal; m <= core.MomentRoundEnd; m++ {
+		if !moments[m] {
+			t.Errorf("nothing was asked at moment %d", m)
 		}
 	}
 }

@@ -11,7 +11,7 @@ const (
 	AskReturnDown              // W4: return powered down? 0 no, 1 yes
 	AskFacing                  // D5: which way to face? choice n is direction n
 	AskStayDown                // W1: stay powered down for another round? 0 no, 1 yes
-	AskProbe                   // Setup.Probe: nothing depends on the answer
+	AskProbe                   // Setup.Probe: nothing depends on the answer; 0, or 1 + the Moment
 )
 
 // The choices of a yes-or-no question.
@@ -40,11 +40,11 @@ const (
 
 // moment stops for what wants to be asked at it; false means that the phase
 // must wait. Where nothing asks it costs a comparison.
-func (e *Engine) moment(_ Moment, robot int) bool {
+func (e *Engine) moment(m Moment, robot int) bool {
 	if !e.probing {
 		return true
 	}
-	_, ok := e.ask(inquiry{robot, Question{Kind: AskProbe, Choices: yesNo}})
+	_, ok := e.ask(inquiry{robot, Question{Kind: AskProbe, Choices: 1 | 2<<m}})
 	return ok
 }
 
