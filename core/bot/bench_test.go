@@ -81,7 +81,7 @@ func BenchmarkSurvey(b *testing.B) {
 			}
 			setup := &core.Setup{Board: board, Rules: core.Factory, Models: make([]core.Model, 1)}
 			for range b.N {
-				bot.New(setup, bot.Survey(setup), 0)
+				bot.New(setup, bot.Survey(setup), 0, bot.Hard, 0)
 			}
 		})
 	}

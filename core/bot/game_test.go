@@ -51,7 +51,7 @@ func TestAlwaysLegal(t *testing.T) {
 				}
 				for _, d := range match.game.Pending() {
 					v := match.game.View(d.Seat)
-					in := match.players[d.Seat].Decide(v, d, nil)
+					in, _ := match.players[d.Seat].Decide(v, d, nil)
 					if _, err := match.game.Apply(in); err != nil {
 						t.Fatalf("seed %d: %+v answers %+v: %v", seed, in, d, err)
 					}
@@ -77,11 +77,11 @@ func TestSameViewSameAnswer(t *testing.T) {
 			}
 			d := pending[0]
 			v := used.game.View(d.Seat)
-			in := used.players[d.Seat].Decide(v, d, nil)
-			if again := used.players[d.Seat].Decide(v, d, nil); again != in {
+			in, _ := used.players[d.Seat].Decide(v, d, nil)
+			if again, _ := used.players[d.Seat].Decide(v, d, nil); again != in {
 				t.Fatalf("seed %d: asked twice it answers %+v, then %+v", seed, in, again)
 			}
-			if fresh := bot.Decide(v, d, nil); fresh != in {
+			if fresh := bot.Decide(bot.Hard, v, d, nil); fresh != in {
 				t.Fatalf("seed %d: it answers %+v, a new player %+v", seed, in, fresh)
 			}
 			if _, err := used.game.Apply(in); err != nil {
@@ -125,7 +125,8 @@ func TestNobodyPeeks(t *testing.T) {
 				if w.State != v.State {
 					t.Fatalf("seed %d: the seat sees the difference", seed)
 				}
-				a, b := bot.New(setup, atlas, seat).Decide(v, d, nil), bot.New(&other, atlas, seat).Decide(w, d, nil)
+				a, _ := bot.New(setup, atlas, seat, bot.Hard, 0).Decide(v, d, nil)
+				b, _ := bot.New(&other, atlas, seat, bot.Hard, 0).Decide(w, d, nil)
 				if a != b {
 					t.Fatalf("seed %d: %+v and %+v", seed, a, b)
 				}
@@ -156,7 +157,8 @@ func TestStopped(t *testing.T) {
 		match := matchFrom(setup, bot.Survey(setup), coretest.Situation(src, setup), 1)
 		for range 10 {
 			for _, d := range match.game.Pending() {
-				if _, err := match.game.Apply(match.players[d.Seat].Decide(match.game.View(d.Seat), d, func() bool { return true })); err != nil {
+				in, _ := match.players[d.Seat].Decide(match.game.View(d.Seat), d, func() bool { return true })
+				if _, err := match.game.Apply(in); err != nil {
 					t.Fatalf("seed %d: %v", seed, err)
 				}
 			}

@@ -61,7 +61,7 @@ func matchFrom(setup *core.Setup, atlas *bot.Atlas, start core.State, seed uint6
 	m := &match{}
 	m.game, _ = core.Continue(setup, start, core.Seed(seed))
 	for seat := range setup.Models {
-		m.players = append(m.players, bot.New(setup, atlas, seat))
+		m.players = append(m.players, bot.New(setup, atlas, seat, bot.Hard, 0))
 	}
 	return m
 }
@@ -74,7 +74,7 @@ func (m *match) play(tb testing.TB, rounds int) bool {
 		for _, d := range m.game.Pending() {
 			v := m.game.View(d.Seat)
 			begin := time.Now()
-			in := m.players[d.Seat].Decide(v, d, nil)
+			in, _ := m.players[d.Seat].Decide(v, d, nil)
 			if d.Kind == core.AskProgram {
 				m.times = append(m.times, time.Since(begin))
 			}

@@ -35,7 +35,7 @@ const mostPlans = 64
 
 // New makes the player of a seat. The atlas must be that of the setup's board
 // and rules.
-func New(setup *core.Setup, atlas *Atlas, seat int) *Player {
+func New(setup *core.Setup, atlas *Atlas, seat int, level Level, seed uint64) *Player {
 	p := &Player{setup: setup, atlas: atlas, engine: core.NewEngine(setup), routes: map[goals]*route{}, skill: full}
 	p.engine.Silent = true
 	start, err := setup.Begin()
@@ -52,16 +52,17 @@ func New(setup *core.Setup, atlas *Atlas, seat int) *Player {
 //
 // It surveys the board anew each time. Who decides more than once should keep
 // an Atlas and a Player.
-func Decide(v core.View, d core.Decision, stop func() bool) core.Input {
-	return New(v.Setup(), Survey(v.Setup()), v.Seat).Decide(v, d, stop)
+func Decide(level Level, v core.View, d core.Decision, stop func() bool) core.Input {
+	in, _ := New(v.Setup(), Survey(v.Setup()), v.Seat, level, 0).Decide(v, d, stop)
+	return in
 }
 
 // Decide answers a decision of the player's seat; see the function Decide.
-func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) core.Input {
-	in := core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: v.State.Round, Question: d.ID, Choice: d.Default}
+func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core.Input, cut bool) {
+	in = core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: v.State.Round, Question: d.ID, Choice: d.Default}
 	switch d.Kind {
 	case core.AskProgram:
-		return p.program(&v, stop)
+		return p.program(&v, stop), false
 	case core.AskFacing:
 		in.Choice = p.facing(v.Own())
 	case core.AskReturnDown, core.AskStayDown:
@@ -73,7 +74,7 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) core.Inp
 	if !d.Offers(in.Choice) {
 		in.Choice = d.Default
 	}
-	return in
+	return in, false
 }
 
 // route gives the way of a robot; one that is not in the atlas is plotted when

@@ -16,7 +16,7 @@ func TestPitsAreAvoided(t *testing.T) {
 	saved := 0
 	for _, m := range maps.All()[:12] {
 		setup := &core.Setup{Board: compile(t, m, 0), Rules: core.Factory, Models: make([]core.Model, 1)}
-		p := bot.New(setup, bot.Survey(setup), 0)
+		p := bot.New(setup, bot.Survey(setup), 0, bot.Hard, 0)
 		for seed := range often(t, 40) {
 			src := coretest.NewSource(uint64(seed))
 			start := coretest.Situation(src, setup)
@@ -27,12 +27,12 @@ func TestPitsAreAvoided(t *testing.T) {
 			if !ok || d.Kind != core.AskProgram {
 				continue
 			}
-			if survives(t, &v, p.Decide(v, d, nil).Program) {
+			if survives(t, &v, confirmed(p, v, d)) {
 				continue
 			}
 			for range 300 {
 				if other := coretest.Program(src, &v, true); survives(t, &v, other) {
-					t.Errorf("%s, seed %d: dies of %v and could live by %v", m.ID, seed, p.Decide(v, d, nil).Program, other)
+					t.Errorf("%s, seed %d: dies of %v and could live by %v", m.ID, seed, confirmed(p, v, d), other)
 					break
 				}
 			}
@@ -40,6 +40,12 @@ func TestPitsAreAvoided(t *testing.T) {
 		}
 	}
 	t.Logf("%d times there was no way to live", saved)
+}
+
+// confirmed gives the program a player decides on.
+func confirmed(p *bot.Player, v core.View, d core.Decision) core.Program {
+	in, _ := p.Decide(v, d, nil)
+	return in.Program
 }
 
 func survives(tb testing.TB, v *core.View, program core.Program) bool {
@@ -90,15 +96,15 @@ func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damag
 func TestPowerDownWhenBadlyHurt(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		v, d := plain(t, rules, core.NoModel, 11, 8)
-		if in := bot.Decide(v, d, nil); !in.Program.PowerDown {
+		if in := bot.Decide(bot.Hard, v, d, nil); !in.Program.PowerDown {
 			t.Errorf("%s: at 8 damage, far from the goal, it goes on", rules.ID)
 		}
 		v, d = plain(t, rules, core.NoModel, 11, 1)
-		if in := bot.Decide(v, d, nil); in.Program.PowerDown {
+		if in := bot.Decide(bot.Hard, v, d, nil); in.Program.PowerDown {
 			t.Errorf("%s: at 1 damage it powers down", rules.ID)
 		}
 		v, d = plain(t, rules, core.NoModel, 1, 4)
-		if in := bot.Decide(v, d, nil); in.Program.PowerDown {
+		if in := bot.Decide(bot.Hard, v, d, nil); in.Program.PowerDown {
 			t.Errorf("%s: in front of its last goal it powers down", rules.ID)
 		}
 	}
@@ -109,17 +115,17 @@ func TestRenewal(t *testing.T) {
 	v, d := plain(t, core.Factory, core.Albot, 11, 0)
 	turns := []core.Card{1, 2, 3, 4, 5, 6, 7, 8, 9} // U-turns and rotations
 	copy(v.State.Robots[0].Hand[:], turns)
-	if in := bot.Decide(v, d, nil); in.Kind != core.Renewal {
+	if in := bot.Decide(bot.Hard, v, d, nil); in.Kind != core.Renewal {
 		t.Errorf("a hand of turns only is kept: %+v", in)
 	}
 	v.State.Robots[0].Renewed = true
-	if in := bot.Decide(v, d, nil); in.Kind != core.Confirm {
+	if in := bot.Decide(bot.Hard, v, d, nil); in.Kind != core.Confirm {
 		t.Errorf("a second new hand is asked for: %+v", in)
 	}
 	v.State.Robots[0].Renewed = false
 	moves := []core.Card{84, 83, 82, 81, 80, 79, 78, 77, 76}
 	copy(v.State.Robots[0].Hand[:], moves)
-	if in := bot.Decide(v, d, nil); in.Kind != core.Confirm {
+	if in := bot.Decide(bot.Hard, v, d, nil); in.Kind != core.Confirm {
 		t.Errorf("a hand of long moves is given back: %+v", in)
 	}
 }
@@ -140,7 +146,7 @@ func TestFacingIsChosen(t *testing.T) {
 	}
 	v := game.View(0)
 	d, _ := v.Pending()
-	if in := bot.Decide(v, d, nil); in.Program.Faces == core.Unchosen || in.Program.Faces == core.Choice(grid.North) {
+	if in := bot.Decide(bot.Hard, v, d, nil); in.Program.Faces == core.Unchosen || in.Program.Faces == core.Choice(grid.North) {
 		t.Errorf("with the goal in the south it faces %d", in.Program.Faces)
 	}
 }

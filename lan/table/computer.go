@@ -23,8 +23,9 @@ func NewComputer(setup *core.Setup) Thinker {
 		s.Lock()
 		defer s.Unlock()
 		if s.player == nil {
-			s.player = bot.New(setup, survey(), d.Seat)
+			s.player = bot.New(setup, survey(), d.Seat, bot.Hard, 0)
 		}
-		return s.player.Decide(view, d, stop)
+		in, _ := s.player.Decide(view, d, stop)
+		return in
 	}
 }
