@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/lan/table"
 	"roborally/maps"
 	"roborally/ui/start"
@@ -29,11 +30,11 @@ func sit(c start.Choice, seed uint64, watch bool) (table.Session, error) {
 	setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{c.Model}, Abilities: core.Factory.Abilities}
 	players := []table.Player{{Name: c.Name, Model: c.Model}}
 	if watch {
-		players[0].Bot = table.Computer
+		players[0].Bot = bot.Medium.String()
 	}
 	for i, m := range c.Opponents {
 		setup.Models = append(setup.Models, m)
-		players = append(players, table.Player{Name: botNames[i], Model: m, Colour: i + 1, Bot: table.Computer})
+		players = append(players, table.Player{Name: botNames[i], Model: m, Colour: i + 1, Bot: bot.Medium.String()})
 	}
 	if seed == 0 {
 		if seed, err = secret(); err != nil {

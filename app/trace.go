@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
-	"roborally/lan/table"
+	"roborally/core/bot"
 )
 
 // traceEvery is how often the trace looks whether something has changed.
@@ -34,7 +34,7 @@ type trace struct {
 	file   *os.File
 	last   string
 	cancel func()
-	think  table.Thinker
+	player *bot.Player
 	setup  *core.Setup
 	// The last suggestion, and what it was for.
 	suggested string
@@ -98,7 +98,7 @@ func (t *trace) suggest() string {
 	g := t.window.game
 	if t.setup != g.View().Setup() {
 		t.setup, t.round = g.View().Setup(), 0
-		t.think = table.NewComputer(t.setup)
+		t.player = bot.New(t.setup, bot.Survey(t.setup), max(0, g.View().Seat), bot.Medium, 0)
 	}
 	if g.Round() != t.round {
 		t.round = g.Round()
@@ -108,7 +108,7 @@ func (t *trace) suggest() string {
 			return ""
 		}
 		began := time.Now()
-		in := t.think(*g.View(), decision, func() bool { return time.Since(began) > 300*time.Millisecond })
+		in, _ := t.player.Decide(*g.View(), decision, func() bool { return time.Since(began) > 300*time.Millisecond })
 		if in.Kind == core.Confirm {
 			line := "suggest"
 			for _, choice := range in.Program.Slots {

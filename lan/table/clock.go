@@ -50,7 +50,10 @@ func (c *clock) follow(s *core.State, asked []core.Decision) bool {
 		return false
 	}
 	c.stop()
-	c.occasion, c.left, c.limited = now, c.limit, true
+	if !same { // who comes back to a seat finds the time that was left
+		c.left = c.limit
+	}
+	c.occasion, c.limited = now, true
 	if !c.paused {
 		c.run()
 	}

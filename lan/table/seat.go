@@ -1,6 +1,10 @@
 package table
 
-import "roborally/core"
+import (
+	"slices"
+
+	"roborally/core"
+)
 
 // seat is the Session in this process: somebody who sits at the table or
 // watches.
@@ -30,8 +34,14 @@ func newSeat(t *Table, number int) *seat {
 
 func (s *seat) Seat() int              { return s.number }
 func (s *seat) Setup() *core.Setup     { return s.table.setup }
-func (s *seat) Players() []Player      { return append([]Player(nil), s.table.players...) }
 func (s *seat) Updates() <-chan Update { return s.updates }
+
+func (s *seat) Players() []Player {
+	t := s.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Clone(t.players)
+}
 
 func (s *seat) Do(in core.Input) error {
 	t := s.table

@@ -17,7 +17,7 @@ type Session interface {
 	Seat() int
 	// Setup is what does not change in the game: board, rules, models.
 	Setup() *core.Setup
-	// Players are the seats in order: who plays which robot.
+	// Players are the seats in order: who plays which robot at the moment.
 	Players() []Player
 	// Updates gives everything that happens, in order. The first update carries
 	// a View. The channel is closed when the session has ended. A reader that
@@ -39,7 +39,7 @@ type Player struct {
 	Name   string
 	Model  core.Model
 	Colour int    // 0…7, index into the eight player colours; differs for every seat
-	Bot    string // the kind of computer player, "" for a person
+	Bot    string // the kind of computer player, most often a level's name; "" for a person
 }
 
 // Update is one piece of news for a seat.
@@ -49,6 +49,8 @@ type Update struct {
 	// Events are the seat's next events, in order; folding them into the view
 	// (core.View.Apply) keeps it true.
 	Events []core.Event
+	// Players is set when somebody else plays a seat than before.
+	Players []Player
 	// Clock is how the clock stands at the time of the update.
 	Clock Clock
 }

@@ -3,11 +3,13 @@ package table
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"time"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/core/replay"
 )
 
@@ -24,24 +26,36 @@ type Options struct {
 	// Limit is the time for programming, and for an answer in the middle of a
 	// phase; 0 is no limit.
 	Limit time.Duration
-	// Thinkers are the kinds of computer player by the name that Player.Bot
-	// gives; nil is the project's own alone, by the name Computer.
+	// Thinkers are kinds of computer player, by the name that Player.Bot gives,
+	// beside the project's own, which go by the names of bot.Levels.
 	Thinkers map[string]Thinker
+	// Store keeps what the computer players have learned about a board, for the
+	// next game; nil keeps nothing.
+	Store bot.Store
+	// Deserted is the kind of computer player that plays on for a person whose
+	// last session has closed; "" lets the robot leave the game.
+	Deserted string
 }
 
 // Table is a game that is being played: the one engine that counts, who sits
 // there, the clock and the computer players. Everything happens under one lock;
 // only the computer players think outside of it. It is safe for concurrent use.
 type Table struct {
-	setup   *core.Setup
-	players []Player
+	setup *core.Setup
+
+	kinds     map[string]Thinker
+	computers *computers
+	deserted  string
 
 	mu        sync.Mutex
+	players   []Player
 	recorder  *replay.Recorder
 	game      *core.Game // the recorder's
 	seats     []*seat
 	clock     clock
 	thinkers  []Thinker  // per seat; nil for a person
+	lent      []bool     // per seat: a computer player sits there for a person
+	departing []bool     // per seat: its robot leaves the game
 	thoughts  []*thought // per seat; nil where nobody thinks
 	botFaults int
 	closed    bool
@@ -53,9 +67,6 @@ var ErrEnded = errors.New("this game has been left; start or join another one")
 // New starts a game and lets the computer players begin to think. It fails
 // where the setup cannot be played or the players do not fit it.
 func New(o Options) (*Table, error) {
-	if o.Thinkers == nil && o.Setup != nil {
-		o.Thinkers = map[string]Thinker{Computer: NewComputer(o.Setup)}
-	}
 	if err := o.check(); err != nil {
 		return nil, err
 	}
@@ -64,15 +75,22 @@ func New(o Options) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{
-		setup:    o.Setup,
-		players:  slices.Clone(o.Players),
-		recorder: recorder,
-		game:     recorder.Game,
-		thinkers: make([]Thinker, len(o.Players)),
-		thoughts: make([]*thought, len(o.Players)),
+		setup:     o.Setup,
+		players:   slices.Clone(o.Players),
+		kinds:     maps.Clone(o.Thinkers),
+		deserted:  o.Deserted,
+		computers: &computers{o.Setup, recorder.Record.Header.Seed, newChart(o.Setup, o.Store)},
+		recorder:  recorder,
+		game:      recorder.Game,
+		thinkers:  make([]Thinker, len(o.Players)),
+		lent:      make([]bool, len(o.Players)),
+		departing: make([]bool, len(o.Players)),
+		thoughts:  make([]*thought, len(o.Players)),
 	}
 	for i, p := range o.Players {
-		t.thinkers[i] = o.Thinkers[p.Bot]
+		if t.thinkers[i] = t.thinker(i, p.Bot); p.Bot == bot.Expert.String() {
+			t.computers.chart.study() // so that it is ready soon
+		}
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -93,9 +111,36 @@ func (o *Options) check() error {
 		switch {
 		case p.Model != o.Setup.Models[i]:
 			return fmt.Errorf("seat %d has another robot than the setup", i+1)
-		case p.Bot != "" && o.Thinkers[p.Bot] == nil:
-			return fmt.Errorf("there is no computer player of the kind %q; choose another for seat %d", p.Bot, i+1)
+		case p.Bot != "" && !o.knows(p.Bot):
+			return unknownKind(i, p.Bot)
 		}
+	}
+	if o.Deserted != "" && !o.knows(o.Deserted) {
+		return fmt.Errorf("there is no computer player of the kind %q to play on for who leaves; choose another", o.Deserted)
+	}
+	return nil
+}
+
+// knows tells whether there is a kind of computer player.
+func (o *Options) knows(kind string) bool {
+	_, level := playable(kind)
+	return level || o.Thinkers[kind] != nil
+}
+
+// playable reads the name of a level that a seat can be played on.
+func playable(kind string) (bot.Level, bool) {
+	level, ok := bot.ParseLevel(kind)
+	return level, ok && slices.Contains(bot.Levels, level)
+}
+
+// thinker makes a computer player of a kind for a seat, nil for "" and for a
+// kind that is not known.
+func (t *Table) thinker(seat int, kind string) Thinker {
+	if think := t.kinds[kind]; think != nil {
+		return think
+	}
+	if level, ok := playable(kind); ok {
+		return t.computers.thinker(seat, level)
 	}
 	return nil
 }
@@ -112,8 +157,9 @@ func (o *Options) begin() (*replay.Recorder, error) {
 }
 
 // Join gives a session for the seat, or for a spectator with core.NoSeat. A
-// seat may have several sessions, but not one that the computer plays: its cards
-// are nobody's business. The table closes when the last session does.
+// seat may have several sessions, but not one that belongs to a computer player:
+// its cards are nobody's business. A person's seat that a computer player has
+// taken over is given back. The table closes when the last session does.
 func (t *Table) Join(number int) (Session, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -122,7 +168,9 @@ func (t *Table) Join(number int) (Session, error) {
 		return nil, ErrEnded
 	case number == core.NoSeat:
 	case number < 0 || number >= len(t.players):
-		return nil, fmt.Errorf("there is no seat %d at this table; choose one from 1 to %d", number+1, len(t.players))
+		return nil, t.noSeat(number)
+	case t.lent[number]:
+		t.giveBack(number)
 	case t.players[number].Bot != "":
 		return nil, fmt.Errorf("seat %d is played by the computer; choose another one, or watch", number+1)
 	}
@@ -219,19 +267,21 @@ func (t *Table) asked() []core.Decision {
 }
 
 // leave sees to what follows when a session has closed: its robot leaves the
-// game, and with the last session the game is over.
+// game or is played on, and with the last session the game is over.
 func (t *Table) leave(s *seat) {
 	t.seats = slices.DeleteFunc(t.seats, func(other *seat) bool { return other == s })
 	if len(t.seats) == 0 {
 		t.end()
 		return
 	}
-	state := t.game.State()
-	taken := slices.ContainsFunc(t.seats, func(other *seat) bool { return other.number == s.number })
-	if s.number == core.NoSeat || taken || state.Phase == core.Finished || state.Robots[s.number].Out {
-		return
+	switch {
+	case s.number == core.NoSeat || t.sits(s.number) || t.gone(s.number):
+	case t.deserted != "":
+		t.seatComputer(s.number, t.deserted, t.thinker(s.number, t.deserted))
+	default:
+		t.departing[s.number] = true
+		t.mustApply(core.Input{Kind: core.SeatLeft, Seat: int8(s.number)})
 	}
-	t.mustApply(core.Input{Kind: core.SeatLeft, Seat: int8(s.number)})
 }
 
 func (t *Table) end() {
@@ -241,6 +291,7 @@ func (t *Table) end() {
 	}
 	t.seats = nil
 	t.clock.stop()
+	t.computers.chart.end()
 	for i, th := range t.thoughts {
 		if th != nil {
 			th.end()

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/core/replay"
@@ -34,8 +35,8 @@ func hall(tb testing.TB) *core.Board {
 }
 
 // options describe a table with one seat per letter: p is a person, r a
-// computer player that plays at random, c one that thinks; other letters are kinds that the test
-// adds.
+// computer player that plays at random, e, m, h and X one of a level; other
+// letters are kinds that the test adds.
 func options(tb testing.TB, rules *core.RuleSet, seats string) table.Options {
 	tb.Helper()
 	o := table.Options{
@@ -43,10 +44,12 @@ func options(tb testing.TB, rules *core.RuleSet, seats string) table.Options {
 		Seed:     7,
 		Thinkers: map[string]table.Thinker{"r": atRandom},
 	}
-	o.Thinkers["c"] = table.NewComputer(o.Setup)
+	levels := map[rune]bot.Level{'e': bot.Easy, 'm': bot.Medium, 'h': bot.Hard, 'X': bot.Expert}
 	for i, kind := range seats {
 		p := table.Player{Name: fmt.Sprint("Player ", i+1), Model: core.Models[i%len(core.Models)], Colour: i}
-		if kind != 'p' {
+		if level, ok := levels[kind]; ok {
+			p.Bot = level.String()
+		} else if kind != 'p' {
 			p.Bot = string(kind)
 		}
 		o.Players = append(o.Players, p)
@@ -88,7 +91,8 @@ type listener struct {
 	session table.Session
 	view    core.View
 	clock   table.Clock
-	sums    []uint64 // of the view, after every update with events
+	players []table.Player // as told last
+	sums    []uint64       // of the view, after every update with events
 	events  []core.Event
 	ended   bool
 	problem error
@@ -111,6 +115,9 @@ func (l *listener) take(u table.Update) {
 	l.clock = u.Clock
 	if u.View != nil {
 		l.view = *u.View
+	}
+	if u.Players != nil {
+		l.players = u.Players
 	}
 	for _, e := range u.Events {
 		if err := l.view.Apply(e); err != nil && l.problem == nil {
@@ -212,8 +219,8 @@ func secrets(l *listener) error {
 
 func TestWholeGames(t *testing.T) {
 	for _, rules := range core.RuleSets {
-		for _, seats := range []string{"p", "pr", "pp", "pcrc", "pprrpprr"} {
-			if rules == core.Missions && seats != "pcrc" {
+		for _, seats := range []string{"p", "pr", "pp", "pmre", "pprrpprr"} {
+			if rules == core.Missions && seats != "pmre" {
 				continue // at random and with endless lives it takes too long
 			}
 			for _, limit := range []time.Duration{0, time.Minute} {
