@@ -32,6 +32,9 @@ const policy = `
 	# Boards and text formats.
 	core/scenario, core/bot, core/tally, core/replay < maps;
 
+	# Games among computer players alone, to measure them.
+	core/bot < core/bot/arena < app/referee;
+
 	# Where a game is played: the table, and then the network around it.
 	maps < lan/table < lan/...;
 

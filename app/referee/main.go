@@ -1,10 +1,13 @@
-// Referee is the game without a screen: it resolves and checks situations.
+// Referee is the game without a screen: it resolves and checks situations, and
+// plays games among computer players.
 //
-//	referee resolve FILE…   what comes out of scenarios, a line of JSON each
-//	referee check FILE…     whether boards, courses and scenarios are sound
+//	referee resolve FILE…       what comes out of scenarios, a line of JSON each
+//	referee check FILE…         whether boards, courses and scenarios are sound
+//	referee simulate --seats …  how strong computer players are; -h says more
 //
-// The exit status is 0 if all is well, 1 if an expectation does not hold, and 2
-// if a file cannot be read or the command line is wrong.
+// The exit status is 0 if all is well, 1 if an expectation does not hold or not
+// all games were played, and 2 if a file cannot be read or the command line is
+// wrong.
 package main
 
 import (
@@ -21,23 +24,26 @@ const (
 )
 
 const usage = `usage:
-  referee resolve FILE…   say what comes out of scenarios, a line of JSON each
-  referee check FILE…     say whether boards, courses and scenarios are sound
+  referee resolve FILE…       say what comes out of scenarios, a line of JSON each
+  referee check FILE…         say whether boards, courses and scenarios are sound
+  referee simulate --seats …  play games among computer players; "referee simulate -h" says more
 `
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run carries out a command line and gives the exit status.
 func run(args []string, out, problems io.Writer) int {
-	if len(args) < 2 {
+	if len(args) == 0 || len(args) == 1 && args[0] != "simulate" {
 		fmt.Fprint(problems, usage)
 		return statusInvalid
 	}
-	switch command, files := args[0], args[1:]; command {
+	switch command, rest := args[0], args[1:]; command {
 	case "resolve":
-		return resolve(files, out, problems)
+		return resolve(rest, out, problems)
 	case "check":
-		return check(files, out, problems)
+		return check(rest, out, problems)
+	case "simulate":
+		return simulate(rest, out, problems)
 	default:
 		fmt.Fprintf(problems, "There is no command %q.\n%s", command, usage)
 		return statusInvalid

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+
+	"roborally/core"
+	"roborally/core/bot/arena"
+	"roborally/maps"
+)
+
+// order is what a command line asks for.
+type order struct {
+	series   *series
+	parallel int
+	journal  string
+	json     bool
+}
+
+// terms are what the games of a series depend on, as they stand in a journal.
+type terms struct {
+	Program     string `json:"program"` // tells builds apart: another may play otherwise
+	Rules       string `json:"rules"`
+	Map         string `json:"map"`
+	Checkpoints int    `json:"checkpoints"`
+	Seats       string `json:"seats"`
+	Models      string `json:"models"`
+	Abilities   bool   `json:"abilities"`
+	Solo        bool   `json:"solo"`
+	Rounds      int    `json:"rounds"`
+	Seed        uint64 `json:"seed"`
+}
+
+// readOrder reads a command line. The error is a sentence, or flag.ErrHelp.
+func readOrder(args []string) (*order, error) {
+	o, s, abilities := &order{}, &series{}, ""
+	flags := flag.NewFlagSet("simulate", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&s.Seats, "seats", "", "")
+	flags.StringVar(&s.Rules, "rules", core.Factory.ID, "")
+	flags.StringVar(&s.Map, "map", allBoards, "")
+	flags.IntVar(&s.Checkpoints, "checkpoints", 0, "")
+	flags.IntVar(&s.games, "games", 100, "")
+	flags.Uint64Var(&s.Seed, "seed", 1, "")
+	flags.IntVar(&s.Rounds, "rounds", arena.DefaultRounds, "")
+	flags.StringVar(&s.Models, "models", "", "")
+	flags.StringVar(&abilities, "abilities", "", "")
+	flags.BoolVar(&s.Solo, "solo", false, "")
+	flags.IntVar(&o.parallel, "parallel", runtime.NumCPU(), "")
+	flags.StringVar(&o.journal, "journal", "", "")
+	flags.BoolVar(&o.json, "json", false, "")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return nil, err
+	} else if err != nil {
+		return nil, fmt.Errorf("the command line cannot be read: %w; \"referee simulate -h\" lists the options", err)
+	}
+	switch {
+	case flags.NArg() > 0:
+		return nil, fmt.Errorf("%q belongs to no option; every option begins with --", flags.Arg(0))
+	case s.games < 1 || o.parallel < 1:
+		return nil, errors.New("--games and --parallel must be 1 or more")
+	case s.Rounds < 1 || s.Rounds > maxRounds:
+		return nil, fmt.Errorf("--rounds must be 1 to %d", maxRounds)
+	}
+	o.series = s
+	return o, s.read(abilities)
+}
+
+// maxRounds keeps the numbers of rounds within what events can tell.
+const maxRounds = 10_000
+
+// read takes the words of a command line for what they stand for.
+func (s *series) read(abilities string) error {
+	rules, ok := core.RuleSetByID(s.Rules)
+	if !ok {
+		return fmt.Errorf("there is no rule set %q; choose factory, classic, postal or missions", s.Rules)
+	}
+	s.rules = rules
+	switch abilities {
+	case "":
+		s.Abilities = rules.Abilities
+	case "on", "off":
+		s.Abilities = abilities == "on"
+	default:
+		return fmt.Errorf("--abilities must be on or off, not %q", abilities)
+	}
+	if err := s.readSeats(); err != nil {
+		return err
+	}
+	if err := s.readModels(); err != nil {
+		return err
+	}
+	return s.readFloors()
+}
+
+// readFloors compiles the boards, and sees that the games can be played there.
+func (s *series) readFloors() error {
+	if s.Checkpoints < 0 {
+		return errors.New("--checkpoints must be 0, for all, or more")
+	}
+	var layouts []*core.Layout
+	if s.Map == allBoards {
+		for _, m := range maps.All() {
+			if !m.Course && m.Layout.Width == 12 && m.Layout.Height == 12 {
+				layouts = append(layouts, m.Layout)
+			}
+		}
+	} else {
+		layout, err := maps.Load(s.Map)
+		if err != nil {
+			return fmt.Errorf("--map: %w", err)
+		}
+		layouts = append(layouts, layout)
+	}
+	for _, layout := range layouts {
+		board, err := core.Compile(layout, s.Checkpoints)
+		if err != nil {
+			return fmt.Errorf("--checkpoints: %w", err)
+		}
+		s.floors = append(s.floors, &floor{board: board})
+	}
+	for i, f := range s.floors {
+		f.setup = s.fixture(s.first(i)).setup
+		if err := f.setup.Check(); err != nil {
+			return fmt.Errorf("these games cannot be played: %w", err)
+		}
+	}
+	return nil
+}
+
+// allBoards is what --map calls all boards of the usual size.
+const allBoards = "all"

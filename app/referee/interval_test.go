@@ -1,0 +1,50 @@
+package main
+
+import (
+	"math"
+	"testing"
+)
+
+func near(a, b float64) bool { return math.Abs(a-b) < 5e-5 }
+
+// The intervals are those of the formula, worked out by hand.
+func TestWilson(t *testing.T) {
+	for _, c := range []struct {
+		seen, n   int
+		low, high float64
+	}{
+		{8, 10, 0.49016, 0.94332},
+		{0, 10, 0, 0.27753},
+		{10, 10, 0.72247, 1},
+		{50, 100, 0.40383, 0.59617},
+		{0, 0, 0, 1},
+	} {
+		if low, high := wilson(c.seen, c.n); !near(low, c.low) || !near(high, c.high) {
+			t.Errorf("%d of %d: %.5f to %.5f, want %.5f to %.5f", c.seen, c.n, low, high, c.low, c.high)
+		}
+	}
+}
+
+func TestMean(t *testing.T) {
+	if m, half := mean([]float64{1, 2, 3, 4}); !near(m, 2.5) || !near(half, 1.26515) {
+		t.Errorf("mean %v ± %v, want 2.5 ± 1.26515", m, half)
+	}
+	if m, half := mean([]float64{7}); m != 7 || !math.IsNaN(half) {
+		t.Errorf("of one value: %v ± %v", m, half)
+	}
+	if m, _ := mean(nil); !math.IsNaN(m) {
+		t.Errorf("the mean of nothing is %v", m)
+	}
+}
+
+func TestPercentile(t *testing.T) {
+	values := []int64{10, 9, 8, 7, 6, 5, 4, 3, 2, 1}
+	for percent, want := range map[int]int64{0: 1, 10: 1, 11: 2, 50: 5, 95: 10, 100: 10} {
+		if got := percentile(values, percent); got != want {
+			t.Errorf("%d%% are at most %d, want %d", percent, got, want)
+		}
+	}
+	if got := percentile(nil, 50); got != 0 {
+		t.Errorf("of nothing: %d", got)
+	}
+}

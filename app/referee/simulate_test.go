@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"roborally/core/bot/arena"
+)
+
+// What is printed is the same whatever the number of workers.
+func TestSameSeedSameResult(t *testing.T) {
+	for _, mode := range []string{"--solo=false", "--solo=true"} {
+		one, _ := carry(t, t.Context(), statusFine, short("--games", "4", mode, "--parallel", "1")...)
+		three, _ := carry(t, t.Context(), statusFine, short("--games", "4", mode, "--parallel", "3")...)
+		if one != three {
+			t.Errorf("%s: one worker gives\n%sthree give\n%s", mode, one, three)
+		}
+	}
+}
+
+// The whole command prints a table and nothing else.
+func TestSimulate(t *testing.T) {
+	var out, problems bytes.Buffer
+	args := []string{"simulate", "--seats", "random,hard/lazybot", "--map", "clockwork", "--checkpoints", "1", "--games", "2", "--rounds", "3"}
+	if status := run(args, &out, &problems); status != statusFine || problems.Len() > 0 {
+		t.Fatalf("status %d, %s", status, problems.String())
+	}
+	for _, want := range []string{"2 games of random,hard/lazybot on clockwork, rules factory, seed 1\n", "\nrandom ", "\nhard/lazybot "} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is not in\n%s", want, out.String())
+		}
+	}
+}
+
+// What goes wrong ends the run and is told.
+func TestFailure(t *testing.T) {
+	o := ordered(t, short("--games", "3", "--parallel", "2")...)
+	full := errors.New("the disk is full")
+	kept := 0
+	err := o.series.playAll(t.Context(), 2, map[int]arena.Result{}, func(int, arena.Result) error { kept++; return full })
+	if !errors.Is(err, full) || kept == 0 {
+		t.Errorf("%d kept, and the error is %v", kept, err)
+	}
+	if text := o.excuse(t.Context(), err, 1); !strings.Contains(text, "After 1 of 3 games") || !strings.Contains(text, "the disk is full") {
+		t.Errorf("it says %q", text)
+	}
+}
+
+// Help is no mistake.
+func TestHelp(t *testing.T) {
+	for _, flag := range []string{"-h", "--help"} {
+		var out, problems bytes.Buffer
+		if status := run([]string{"simulate", flag}, &out, &problems); status != statusFine || out.String() != simulateUsage || problems.Len() > 0 {
+			t.Errorf("%s gives status %d, %s%s", flag, status, out.String(), problems.String())
+		}
+	}
+}
+
+// A wrong command line is refused in a sentence.
+func TestWrongCommandLines(t *testing.T) {
+	for _, c := range []struct{ args, says string }{
+		{"", "say who plays with --seats"},
+		{"--seats hard,genius", `there is no level "genius"; choose from easy, medium, hard, expert, random`},
+		{"--seats hard/tank", `there is no robot "tank"; choose from tanky, jamesbot`},
+		{"--seats hard/", `there is no robot ""`},
+		{"--seats hard,hard,hard,hard,hard,hard,hard,hard,hard", "room for 8"},
+		{"--seats hard --rules chess", `there is no rule set "chess"`},
+		{"--seats hard --map moon", "there is no map"},
+		{"--seats hard --checkpoints 9", "checkpoints, not 9"},
+		{"--seats hard --checkpoints -1", "--checkpoints must be 0"},
+		{"--seats hard --games 0", "--games and --parallel must be 1 or more"},
+		{"--seats hard --parallel 0", "--games and --parallel must be 1 or more"},
+		{"--seats hard --rounds 0", "--rounds must be 1 to"},
+		{"--seats hard --rounds 40000", "--rounds must be 1 to"},
+		{"--seats hard --seed x", "the command line cannot be read"},
+		{"--seats hard --speed 3", "the command line cannot be read"},
+		{"--seats hard --abilities some", "--abilities must be on or off"},
+		{"--seats hard,easy --models peach", "--models has 1 robots for 2 seats"},
+		{"--seats hard --models pear", `there is no robot "pear"`},
+		{"--seats hard easy", `"easy" belongs to no option`},
+	} {
+		var out, problems bytes.Buffer
+		status := run(append([]string{"simulate"}, strings.Fields(c.args)...), &out, &problems)
+		if status != statusInvalid || !strings.Contains(problems.String(), c.says) || out.Len() > 0 {
+			t.Errorf("%s: status %d, says %q, want %q", c.args, status, problems.String(), c.says)
+		}
+	}
+}

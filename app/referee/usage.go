@@ -1,0 +1,41 @@
+package main
+
+// simulateUsage is what "referee simulate -h" says.
+const simulateUsage = `usage: referee simulate --seats LEVEL,LEVEL,… [options]
+
+Plays whole games among computer players and says how they went.
+
+  --seats LIST       who plays, one level per seat: easy, medium, hard, expert, or a baseline:
+                     random, greedy-manhattan, greedy-potential, yardstick. A robot may follow,
+                     as in hard/lazybot; it goes where its player goes, and the two are
+                     counted under that name
+  --rules NAME       factory (default), classic, postal or missions
+  --map ID           a board or course; all (default) is every board of 12x12 in turn: game i,
+                     from 0, is on board i mod count
+  --checkpoints K    only the first K checkpoints count; 0 (default) is all
+  --games N          how many games, 100 by default; with --solo, for each level. Boards and
+                     seats come out even with a multiple of boards times seats
+  --seed S           from which all draws follow, 1 by default
+  --rounds L         a game is broken off after L rounds, 100 by default
+  --models LIST      a robot per start, for players that bring none; they do not rotate.
+                     Default: robots without an ability
+  --abilities on|off chapter 9 of the rules; default: as the rule set
+  --solo             each level of --seats plays the same games, but alone on start 1
+  --parallel P       games at the same time, by default as many as there are processors;
+                     results do not depend on it, but for times
+  --journal FILE     keeps every finished game in a file, so that the same command goes on
+                     where a run was interrupted; --games may be another number then
+  --json             one line of JSON instead of a table
+
+Game i rotates the seats, so that every level sits everywhere equally: by one place from game
+to game, and by one place on the same board from one time to the next.
+
+What is printed: won is the share of seats that won (--solo: reached all goals), with a Wilson
+interval; points is the share of rivals that were beaten in the final standing; rounds are those
+of a game (--solo: of those finished); ended is the share of games that were not broken off
+(--solo: finished). Intervals are of 95 %. Decisions are those on programs, in milliseconds.
+In JSON: win_rate is wins by seats, finish_rate as ended; a mean of nothing is null.
+
+The exit status is 0 if all games were played, 1 if not, 2 if the command line is wrong or the
+journal is of other games.
+`

@@ -1,0 +1,150 @@
+package arena
+
+import (
+	"errors"
+
+	"roborally/core"
+	"roborally/core/bot"
+)
+
+// DefaultRounds is after how many rounds a match is broken off, unless it says
+// otherwise.
+const DefaultRounds = 100
+
+// Match is a game among computer players, one level per seat.
+type Match struct {
+	Setup  *core.Setup
+	Atlas  *bot.Atlas // of the setup's board and rules; any number of matches may share one
+	Levels []bot.Level
+	Seed   core.Seed
+	Brains uint64       // the seed of the players; each seat gets one of its own from it
+	Rounds int          // after so many rounds it is broken off; 0 is DefaultRounds
+	Clock  func() int64 // nanoseconds; nil where nothing is to be timed
+	Quit   func() bool  // asked before every decision; true ends the match with ErrQuit; may be nil
+}
+
+// ErrQuit is the error of a match that its Quit has ended.
+var ErrQuit = errors.New("the match was ended from outside")
+
+// errStuck names a broken invariant: a game that is not over waits for somebody.
+var errStuck = errors.New("the game is not over, but waits for nobody")
+
+// stage is a match while it is played.
+type stage struct {
+	*Match
+	game    *core.Game
+	players []*bot.Player
+	round   int
+	result  Result
+}
+
+// Play plays a match to its end, or until its rounds are over. No decision is
+// hurried. An answer that the rules do not allow, or that was cut short all the
+// same, is a *Fault.
+func (m *Match) Play() (Result, error) {
+	if len(m.Levels) != len(m.Setup.Models) {
+		return Result{}, errors.New("a match needs a level for every seat")
+	}
+	game, events, err := core.NewGame(m.Setup, m.Seed)
+	if err != nil {
+		return Result{}, err
+	}
+	begun := m.now()
+	s := &stage{Match: m, game: game, result: Result{Seats: make([]Seat, len(m.Levels))}}
+	for seat, level := range m.Levels {
+		s.players = append(s.players, bot.New(m.Setup, m.Atlas, seat, level, scramble(m.Brains+uint64(seat))))
+		s.result.Seats[seat].Level = level
+	}
+	s.note(events)
+	for s.goesOn() {
+		if m.Quit != nil && m.Quit() {
+			return Result{}, ErrQuit
+		}
+		if err := s.decide(); err != nil {
+			return Result{}, err
+		}
+	}
+	s.finish()
+	s.result.Took = m.now() - begun
+	return s.result, nil
+}
+
+// limit gives the number of the last round.
+func (m *Match) limit() int {
+	if m.Rounds > 0 {
+		return m.Rounds
+	}
+	return DefaultRounds
+}
+
+func (m *Match) now() int64 {
+	if m.Clock == nil {
+		return 0
+	}
+	return m.Clock()
+}
+
+func (s *stage) goesOn() bool {
+	return s.game.State().Phase != core.Finished && s.round <= s.limit()
+}
+
+// decide lets one seat decide.
+func (s *stage) decide() error {
+	pending := s.game.Pending()
+	if len(pending) == 0 {
+		return &Fault{Match: s.Match, Round: s.round, Decision: core.Decision{Seat: core.NoSeat}, Err: errStuck}
+	}
+	d := pending[0]
+	v := s.game.View(d.Seat)
+	begun := s.now()
+	in, cut := s.players[d.Seat].Decide(v, d, nil)
+	if d.Kind == core.AskProgram && s.Clock != nil {
+		seat := &s.result.Seats[d.Seat]
+		seat.Thought = append(seat.Thought, s.now()-begun)
+	}
+	if cut {
+		return &Fault{s.Match, s.round, d, in, errCut}
+	}
+	events, err := s.game.Apply(in)
+	if err != nil {
+		return &Fault{s.Match, s.round, d, in, err}
+	}
+	s.note(events)
+	return nil
+}
+
+// note takes from events what the result tells.
+func (s *stage) note(events []core.Event) {
+	for i := range events {
+		e := &events[i]
+		switch e.Kind {
+		case core.RoundBegan:
+			s.round = int(e.N)
+		case core.PhaseBegan:
+			if core.Phase(e.Detail).Register() > 0 {
+				s.result.Registers++
+			}
+		case core.Died:
+			s.result.Seats[e.Robot].Deaths++
+		case core.Touched:
+			seat := &s.result.Seats[e.Robot]
+			seat.Goals = int(e.N)
+			seat.Reached = (s.round-1)*core.RegisterCount + int(e.Register)
+			if e.N == int16(s.game.State().Robots[e.Robot].GoalCount) {
+				seat.Finished = s.round
+			}
+		}
+	}
+}
+
+// finish settles what is known only at the end.
+func (s *stage) finish() {
+	state := s.game.State()
+	s.result.Over = state.Phase == core.Finished
+	s.result.Winner = int(state.Winner)
+	s.result.Rounds = min(s.round, s.limit())
+	for i := range s.result.Seats {
+		s.result.Seats[i].Out = state.Robots[i].Out
+	}
+	s.result.award()
+}

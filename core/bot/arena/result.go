@@ -1,0 +1,92 @@
+package arena
+
+import (
+	"cmp"
+
+	"roborally/core"
+	"roborally/core/bot"
+)
+
+// Result says how a match went.
+type Result struct {
+	Winner    int  // the seat that has won, or core.NoSeat
+	Over      bool // it has ended; false: it was broken off after its last round
+	Rounds    int  // played, the last one included
+	Registers int  // register phases run
+	Seats     []Seat
+	Took      int64 // nanoseconds; 0 without a clock
+}
+
+// Seat says how a match went for one seat.
+type Seat struct {
+	Level    bot.Level
+	Deaths   int
+	Goals    int     // goals reached
+	Reached  int     // the register phase of the match, from 1, in which it reached the last of these; 0 without any
+	Finished int     // the round in which it reached all its goals, or 0
+	Out      bool    // it has lost its last life
+	Points   float64 // 0…1; see Result.award
+	Thought  []int64 // nanoseconds per decision on a program; none without a clock
+}
+
+// award gives the points: the share of its rivals that a seat has beaten, where
+// a rival that is level counts half. They tell more than who has won: of three
+// losers they say who was close to it. A seat that is alone has one point if it
+// has reached all its goals, else none.
+func (r *Result) award() {
+	rivals := len(r.Seats) - 1
+	for i := range r.Seats {
+		s := &r.Seats[i]
+		if rivals == 0 {
+			if s.Finished > 0 {
+				s.Points = 1
+			}
+			continue
+		}
+		halves := 0
+		for j := range r.Seats {
+			if j != i {
+				halves += 1 + r.compare(i, j)
+			}
+		}
+		s.Points = float64(halves) / float64(2*rivals)
+	}
+}
+
+// compare gives 1 where seat a stands better at the end than seat b, -1 where it
+// stands worse, 0 where they are level. The winner stands best, then who has
+// reached more goals. Of those that have reached the same number, one that is
+// still in the game could have gone on; after that, who has stood there longer
+// is the further on.
+func (r *Result) compare(a, b int) int {
+	s, t := &r.Seats[a], &r.Seats[b]
+	return cmp.Or(
+		truth(r.Winner == a)-truth(r.Winner == b),
+		cmp.Compare(s.Goals, t.Goals),
+		truth(t.Out)-truth(s.Out),
+		cmp.Compare(t.Reached, s.Reached),
+	)
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Seeds gives the seeds of one match of a series: that of the game and that of
+// its players. Matches with the same number are dealt the same.
+func Seeds(series uint64, number int) (core.Seed, uint64) {
+	first := scramble(series) + 2*uint64(number)
+	return core.Seed(scramble(first)), scramble(first + 1)
+}
+
+// scramble gives a number that shows nothing of the one it is made from
+// (the finish of SplitMix64).
+func scramble(z uint64) uint64 {
+	z += 0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
