@@ -1,6 +1,7 @@
 # make play     builds the game and starts it
 # make test     everything that must hold: checks, all tests, the game on a screen
 # make bench    measures
+# make strength measures the computer players against each other (ROWS="…", GAMES=…)
 # make fuzz     looks for inputs that break something (FUZZTIME=30s each)
 # make contact  a sheet of all drawings, in screenshots/
 # make shot     plays a game and leaves pictures of it in screenshots/
@@ -20,7 +21,7 @@ FUZZTIME ?= 30s
 # else, as in containers, and nothing reads the stamp.
 export GOFLAGS := $(GOFLAGS) -buildvcs=false
 
-.PHONY: play test build format unit race vet screen bench fuzz contact shot
+.PHONY: play test build format unit race vet screen bench strength fuzz contact shot
 
 play:
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -58,6 +59,9 @@ screen:
 
 bench:
 	$(TEST) -run '^$$' -bench . -benchmem ./...
+
+strength:
+	@.ci/strength $(ROWS)
 
 fuzz:
 	CGO_ENABLED=0 .ci/fuzz $(FUZZTIME)

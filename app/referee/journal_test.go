@@ -27,7 +27,7 @@ func carry(t *testing.T, ctx context.Context, status int, args ...string) (out, 
 
 // short is the beginning of a command line with quick games.
 func short(more ...string) []string {
-	return append([]string{"--seats", "random,greedy-manhattan", "--checkpoints", "1", "--parallel", "1", "--json"}, more...)
+	return append([]string{"--seats", "random,greedy-manhattan", "--map", "clockwork", "--checkpoints", "1", "--parallel", "1", "--json"}, more...)
 }
 
 func content(t *testing.T, file string) string {
@@ -123,7 +123,7 @@ func TestForeignJournal(t *testing.T) {
 		}
 	}
 	refused("rules was factory there, and is classic here", text, "--rules", "classic")
-	refused("map was all", text, "--map", "clockwork")
+	refused("map was clockwork there, and is all here", text, "--map", "all")
 	refused("checkpoints was 1", text, "--checkpoints", "2")
 	refused("seats was random,greedy-manhattan there, and is random,hard here", text, "--seats", "random,hard")
 	refused("models was", text, "--models", "peach,tanky")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"sync"
 
 	"roborally/core/bot/arena"
@@ -43,6 +44,9 @@ func (s *series) playAll(ctx context.Context, workers int, results map[int]arena
 		busy.Go(func() {
 			for n := range numbers {
 				result, err := s.play(n, func() bool { return ctx.Err() != nil })
+				if err != nil {
+					err = fmt.Errorf("game %d: %w", n, err)
+				}
 				outcomes <- outcome{n, result, err}
 			}
 		})

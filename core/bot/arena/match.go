@@ -29,11 +29,16 @@ var ErrQuit = errors.New("the match was ended from outside")
 // errStuck names a broken invariant: a game that is not over waits for somebody.
 var errStuck = errors.New("the game is not over, but waits for nobody")
 
+// player is what a *bot.Player does here; tests have worse ones.
+type player interface {
+	Decide(v core.View, d core.Decision, stop func() bool) (in core.Input, cut bool)
+}
+
 // stage is a match while it is played.
 type stage struct {
 	*Match
 	game    *core.Game
-	players []*bot.Player
+	players []player
 	round   int
 	result  Result
 }
@@ -45,14 +50,22 @@ func (m *Match) Play() (Result, error) {
 	if len(m.Levels) != len(m.Setup.Models) {
 		return Result{}, errors.New("a match needs a level for every seat")
 	}
+	var players []player
+	for seat, level := range m.Levels {
+		players = append(players, bot.New(m.Setup, m.Atlas, seat, level, scramble(m.Brains+uint64(seat))))
+	}
+	return m.playWith(players)
+}
+
+// playWith lets these players play, one per seat.
+func (m *Match) playWith(players []player) (Result, error) {
 	game, events, err := core.NewGame(m.Setup, m.Seed)
 	if err != nil {
 		return Result{}, err
 	}
 	begun := m.now()
-	s := &stage{Match: m, game: game, result: Result{Seats: make([]Seat, len(m.Levels))}}
+	s := &stage{Match: m, game: game, players: players, result: Result{Seats: make([]Seat, len(m.Levels))}}
 	for seat, level := range m.Levels {
-		s.players = append(s.players, bot.New(m.Setup, m.Atlas, seat, level, scramble(m.Brains+uint64(seat))))
 		s.result.Seats[seat].Level = level
 	}
 	s.note(events)

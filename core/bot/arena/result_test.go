@@ -1,14 +1,10 @@
 package arena
 
 import (
-	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"roborally/core"
-	"roborally/core/bot"
-	"roborally/core/grid"
 )
 
 // The final standing, case by case.
@@ -37,29 +33,5 @@ func TestAward(t *testing.T) {
 		if !slices.Equal(points, c.points) {
 			t.Errorf("%s: points %v, want %v", c.name, points, c.points)
 		}
-	}
-}
-
-// A fault says all that is needed to see it again.
-func TestFault(t *testing.T) {
-	layout := core.NewLayout("Strip", 3, 1)
-	layout.At(grid.Pos{}).Start = 1
-	layout.At(grid.Pos{X: 2}).Checkpoint = 1
-	board, err := core.Compile(layout, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := &Match{
-		Setup:  &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.Peach}},
-		Levels: []bot.Level{bot.Hard}, Seed: 1234, Brains: 5678,
-	}
-	fault := &Fault{Match: m, Round: 9, Decision: core.Decision{Seat: 0}, Input: core.Input{Kind: core.Confirm}, Err: errCut}
-	for _, want := range []string{"round 9", "seat 0", "cut short", `"Strip"`, "factory", "hard", "peach", "1234", "5678"} {
-		if !strings.Contains(fault.Error(), want) {
-			t.Errorf("%q is not told by %q", want, fault.Error())
-		}
-	}
-	if !errors.Is(fault, errCut) {
-		t.Error("a fault hides what was wrong")
 	}
 }
