@@ -100,7 +100,7 @@ func (t *tally) writeText(out io.Writer) error {
 		l := &t.levels[i]
 		row(l.name, fmt.Sprint(l.seats), fmt.Sprint(l.won), rate(l.won, l.seats), spread(l.points, "%.3f"),
 			spread(l.rounds, "%.2f"), rate(l.ended, l.games), fmt.Sprintf("%.2f", share(l.deaths, l.seats)),
-			fmt.Sprintf("%.2f", l.millis(50)), fmt.Sprintf("%.2f", l.millis(95)), fmt.Sprintf("%.2f", l.millis(99)))
+			fmt.Sprintf("%.3f", l.millis(50)), fmt.Sprintf("%.3f", l.millis(95)), fmt.Sprintf("%.3f", l.millis(99)))
 	}
 	return table.Flush()
 }

@@ -81,8 +81,8 @@ ended   50.0 % (9.5–90.5) within 100 rounds
 speed   1500 register phases and 20.00 games per second and worker
 
 level   seats  wins  won                points         rounds        ended              deaths  p50 ms  p95 ms  p99 ms
-hard    2      1     50.0 % (9.5–90.5)  0.750 ± 0.490  15.00 ± 9.80  50.0 % (9.5–90.5)  1.00    2.00    3.00    3.00
-medium  2      0     0.0 % (0.0–65.8)   0.250 ± 0.490  15.00 ± 9.80  50.0 % (9.5–90.5)  2.00    4.00    4.00    4.00
+hard    2      1     50.0 % (9.5–90.5)  0.750 ± 0.490  15.00 ± 9.80  50.0 % (9.5–90.5)  1.00    2.000   3.000   3.000
+medium  2      0     0.0 % (0.0–65.8)   0.250 ± 0.490  15.00 ± 9.80  50.0 % (9.5–90.5)  2.00    4.000   4.000   4.000
 `
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", out.String(), want)
