@@ -5,20 +5,22 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/ui/game"
 	"roborally/ui/start"
 )
 
 func TestFlags(t *testing.T) {
-	f, err := readFlags([]string{"-seed", "7", "-lang", "fr", "-size", "1920x1080", "-speed", "fast", "-opponents", "5", "-limit", "30s", "-map", "clockwork"})
+	f, err := readFlags([]string{"-seed", "7", "-lang", "fr", "-size", "1920x1080", "-speed", "fast", "-opponents", "5", "-limit", "30s", "-map", "clockwork", "-level", "expert"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if f.seed != 7 || f.lang != "fr" || f.width != 1920 || f.height != 1080 || f.speed != game.Fast ||
-		len(f.choice.Opponents) != 5 || f.choice.Limit != 30*time.Second || f.choice.Map != "clockwork" {
+		len(f.choice.Opponents) != 5 || f.choice.Limit != 30*time.Second || f.choice.Map != "clockwork" || f.choice.Level != bot.Expert {
 		t.Errorf("the flags give %+v", f)
 	}
-	for _, wrong := range [][]string{{"-size", "big"}, {"-speed", "ludicrous"}, {"-opponents", "8"}, {"-opponents", "-1"}} {
+	for _, wrong := range [][]string{{"-size", "big"}, {"-speed", "ludicrous"}, {"-opponents", "8"}, {"-opponents", "-1"},
+		{"-level", "genius"}, {"-level", "random"}} {
 		if _, err := readFlags(wrong); err == nil {
 			t.Errorf("%v is taken", wrong)
 		}
@@ -28,8 +30,8 @@ func TestFlags(t *testing.T) {
 // TestSitGivesTheGameThatWasChosen, with the player on the first seat.
 func TestSitGivesTheGameThatWasChosen(t *testing.T) {
 	c := start.Usual()
-	c.Name, c.Model, c.Checkpoints = "Ada", core.Peach, 2
-	s, err := sit(c, 7, false)
+	c.Name, c.Model, c.Checkpoints, c.Level = "Ada", core.Peach, 2, bot.Hard
+	s, coach, err := solo{seed: 7}.sit(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +45,7 @@ func TestSitGivesTheGameThatWasChosen(t *testing.T) {
 	}
 	names := map[string]bool{}
 	for i, p := range players {
-		if names[p.Name] || p.Colour != i || i > 0 && p.Bot == "" {
+		if names[p.Name] || p.Colour != i || i > 0 && p.Bot != "hard" {
 			t.Errorf("seat %d is %+v", i, p)
 		}
 		names[p.Name] = true
@@ -52,12 +54,27 @@ func TestSitGivesTheGameThatWasChosen(t *testing.T) {
 	if first.View == nil || first.View.Seat != 0 || first.View.State.Round != 1 {
 		t.Errorf("the first update is %+v", first)
 	}
+	if coach == nil {
+		t.Error("the player has no coach")
+	}
+}
+
+// TestWhoWatchesHasNoCoach: not even an empty one.
+func TestWhoWatchesHasNoCoach(t *testing.T) {
+	s, coach, err := solo{seed: 7, watch: true}.sit(start.Usual())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if s.Seat() != core.NoSeat || s.Players()[0].Bot == "" || coach != nil {
+		t.Errorf("seat %d of %+v, coach %v", s.Seat(), s.Players(), coach)
+	}
 }
 
 // TestGamesDiffer unless a seed is given.
 func TestGamesDiffer(t *testing.T) {
 	hand := func(seed uint64) [core.MaxHand]core.Card {
-		s, err := sit(start.Usual(), seed, false)
+		s, _, err := solo{seed: seed}.sit(start.Usual())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +93,7 @@ func TestGamesDiffer(t *testing.T) {
 func TestUnknownMapIsAnError(t *testing.T) {
 	c := start.Usual()
 	c.Map = "atlantis"
-	if _, err := sit(c, 1, false); err == nil {
+	if _, _, err := (solo{seed: 1}).sit(c); err == nil {
 		t.Error("a map that does not exist is played on")
 	}
 }

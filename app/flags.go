@@ -3,9 +3,11 @@ package app
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"time"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/ui/game"
 	"roborally/ui/start"
 )
@@ -36,6 +38,7 @@ func readFlags(args []string) (*flags, error) {
 	set.BoolVar(&f.watch, "watch", false, "let the computer play the own robot too, for measurements")
 	set.StringVar(&f.choice.Map, "map", f.choice.Map, "the hall chosen at the start")
 	opponents := set.Int("opponents", len(f.choice.Opponents), "the number of opponents chosen at the start")
+	level := set.String("level", f.choice.Level.String(), "how well the opponents play that are chosen at the start: easy, medium, hard or expert")
 	set.IntVar(&f.choice.Checkpoints, "checkpoints", f.choice.Checkpoints, "the number of checkpoints chosen at the start")
 	set.DurationVar(&f.choice.Limit, "limit", 0, "the time to program chosen at the start")
 	if err := set.Parse(args); err != nil {
@@ -51,6 +54,9 @@ func readFlags(args []string) (*flags, error) {
 	}
 	if *opponents < 0 || *opponents >= core.MaxRobots {
 		return nil, fmt.Errorf("-opponents %d: give 0 to %d", *opponents, core.MaxRobots-1)
+	}
+	if f.choice.Level, ok = bot.ParseLevel(*level); !ok || !slices.Contains(bot.Levels, f.choice.Level) {
+		return nil, fmt.Errorf("-level %s: give easy, medium, hard or expert", *level)
 	}
 	f.choice.SetOpponents(*opponents)
 	f.choice.Limit = f.choice.Limit.Round(time.Second)

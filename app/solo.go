@@ -9,47 +9,59 @@ import (
 	"roborally/core/bot"
 	"roborally/lan/table"
 	"roborally/maps"
+	"roborally/ui/game"
 	"roborally/ui/start"
 )
 
 // botNames are what computer players are called, by seat.
 var botNames = []string{"Rosie", "Bolt", "Gizmo", "Sprocket", "Dynamo", "Ratchet", "Piston"}
 
-// sit starts a game against computer players and sits down at it. A seed of 0
-// stands for one that nobody can guess; where watch is set the computer plays
-// the own robot too.
-func sit(c start.Choice, seed uint64, watch bool) (table.Session, error) {
+// solo is how a game against computer players is started, beside what the
+// player has chosen.
+type solo struct {
+	seed  uint64    // 0 stands for one that nobody can guess
+	watch bool      // the computer plays the own robot too
+	store bot.Store // where what is learned about boards is kept; nil: nowhere
+}
+
+// sit starts a game against computer players and sits down at it. The coach is
+// nil where the player only watches.
+func (o solo) sit(c start.Choice) (table.Session, game.Coach, error) {
 	layout, err := maps.Load(c.Map)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	board, err := core.Compile(layout, c.Checkpoints)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{c.Model}, Abilities: core.Factory.Abilities}
 	players := []table.Player{{Name: c.Name, Model: c.Model}}
-	if watch {
-		players[0].Bot = bot.Medium.String()
+	if o.watch {
+		players[0].Bot = c.Level.String()
 	}
 	for i, m := range c.Opponents {
 		setup.Models = append(setup.Models, m)
-		players = append(players, table.Player{Name: botNames[i], Model: m, Colour: i + 1, Bot: bot.Medium.String()})
+		players = append(players, table.Player{Name: botNames[i], Model: m, Colour: i + 1, Bot: c.Level.String()})
 	}
+	seed := o.seed
 	if seed == 0 {
 		if seed, err = secret(); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	t, err := table.New(table.Options{Setup: setup, Players: players, Seed: core.Seed(seed), Map: c.Map, Limit: c.Limit})
+	t, err := table.New(table.Options{
+		Setup: setup, Players: players, Seed: core.Seed(seed), Map: c.Map, Limit: c.Limit, Store: o.store,
+	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	seat := 0
-	if watch {
-		seat = core.NoSeat
+	if o.watch {
+		session, err := t.Join(core.NoSeat)
+		return session, nil, err
 	}
-	return t.Join(seat)
+	session, err := t.Join(0)
+	return session, t.Coach(0), err
 }
 
 func secret() (uint64, error) {

@@ -3,10 +3,12 @@ package app
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"fyne.io/fyne/v2"
 	"golang.org/x/text/language"
 
+	"roborally/app/store"
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/game"
@@ -15,6 +17,10 @@ import (
 	"roborally/ui/text"
 	"roborally/ui/widgets"
 )
+
+// learnedBytes is how much of the disk computer players may use for what they
+// have learned about boards.
+const learnedBytes = 64 << 20
 
 // window is the program's window: it shows one page after the other.
 type window struct {
@@ -27,6 +33,7 @@ type window struct {
 	options  game.Options
 	choice   start.Choice
 	maps     []maps.Map
+	learned  *store.Cache
 	start    *start.Page
 	game     *game.Page
 	trace    *trace
@@ -43,6 +50,7 @@ func newWindow(a fyne.App, f *flags) *window {
 		options:  game.Options{Speed: f.speed, Ghost: true},
 		choice:   f.choice,
 		maps:     maps.All(),
+		learned:  store.NewCache(filepath.Join(a.Storage().RootURI().Path(), "learned"), learnedBytes),
 	}
 	if f.lang != "" {
 		w.text = text.For(f.lang)
@@ -81,7 +89,7 @@ func (w *window) showStart() {
 
 // play starts the game that has been chosen.
 func (w *window) play() {
-	session, err := sit(w.choice, w.flags.seed, w.flags.watch)
+	session, coach, err := solo{seed: w.flags.seed, watch: w.flags.watch, store: w.learned}.sit(w.choice)
 	if err != nil {
 		if w.start != nil {
 			w.start.Fail(err)
@@ -89,6 +97,7 @@ func (w *window) play() {
 		return
 	}
 	w.leave()
+	w.options.Coach = coach
 	p := game.NewPage(w.stage, w.text, w.pictures, session, &w.options)
 	p.OnLeave = w.showStart
 	p.OnAgain = w.play

@@ -49,7 +49,9 @@ const (
 	IconSpecial
 	IconWarning
 	IconLock
-	icons = int(IconLock) + 1
+	IconHint  // a light bulb: what an expert would do
+	IconCoach // a graduation cap: what an expert says afterwards
+	icons     = int(IconCoach) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent ground. It is flat and
@@ -214,6 +216,23 @@ var iconTable = [icons]func(p iconPen){
 		p.solid(rounded(0.18, 0.46, 0.64, 0.44, 0.07))
 		p.erase(rounded(0.45, 0.60, 0.10, 0.17, 0.05))
 	},
+	IconHint:  bulb,
+	IconCoach: graduationCap,
+}
+
+func bulb(p iconPen) {
+	p.lines(new(path).move(0.36, 0.66).cube(0.36, 0.56, 0.21, 0.52, 0.21, 0.36).cube(0.21, -0.03, 0.79, -0.03, 0.79, 0.36).
+		cube(0.79, 0.52, 0.64, 0.56, 0.64, 0.66).close())
+	p.solid(rounded(0.34, 0.74, 0.32, 0.08, 0.04), rounded(0.41, 0.86, 0.18, 0.08, 0.04))
+	p.strokeIn(open(0.42, 0.38, 0.5, 0.46, 0.58, 0.38), 0.06, p.ink)
+	p.strokeIn(line(0.5, 0.46, 0.5, 0.64), 0.06, p.ink)
+}
+
+func graduationCap(p iconPen) {
+	p.solid(poly(0.5, 0.14, 0.98, 0.37, 0.5, 0.60, 0.02, 0.37))
+	p.solid(new(path).move(0.24, 0.54).line(0.5, 0.665).line(0.76, 0.54).line(0.76, 0.72).cube(0.62, 0.86, 0.38, 0.86, 0.24, 0.72).close())
+	p.strokeIn(line(0.90, 0.41, 0.90, 0.70), 0.06, p.ink)
+	p.solid(circle(0.90, 0.74, 0.06))
 }
 
 func speaker(p iconPen) {

@@ -47,6 +47,7 @@ type Palette struct {
 	Eye     color.NRGBA
 	Pupil   color.NRGBA
 	Ghost   color.NRGBA // the programming aid
+	Advice  color.NRGBA // the same for a program that an expert proposes
 	Virtual color.NRGBA // the dashes round a virtual robot
 
 	// Cards, tokens and signs.
@@ -87,7 +88,7 @@ func Warm() *Palette {
 			hex(0xFF8F2A), hex(0xE06ACB), hex(0x5FDDD6), hex(0xF6F1E6),
 		},
 		Outline: hex(0x1C1715), Mirror: hex(0xD9E6EC), Eye: hex(0xFFFDF6), Pupil: hex(0x1E1A1C),
-		Ghost: hex(0x8FF0C0), Virtual: hex(0xF4EEDC),
+		Ghost: hex(0x8FF0C0), Advice: hex(0xBB90FF), Virtual: hex(0xF4EEDC),
 
 		CardFace: hex(0xF3E9D2), CardInk: hex(0x2C2825), CardBack: hex(0x54473C),
 		Forward: hex(0x2F7D6B), Backward: hex(0xB3432F), Rotate: hex(0xC9861A), UTurn: hex(0x6B4E9B),

@@ -28,6 +28,7 @@ const (
 	Real    Guise = iota
 	Virtual       // translucent, with a dashed outline (a robot that shares its field)
 	Ghost         // tinted: where the programming aid expects the robot
+	Advised       // tinted otherwise: where it would come to on an expert's advice
 )
 
 // A Figure says which robot to draw and how. It is comparable, so that pictures
@@ -146,8 +147,11 @@ func (l look) finish(p pen, f Figure, size int, drop float64) *image.RGBA {
 	out.pour(*rim, body.Rect, flat(l.Outline))
 	out.paste(body)
 	l.moodSigns(out)
-	if f.Guise == Ghost {
+	switch f.Guise {
+	case Ghost:
 		haunt(out.img, l.Palette.Ghost)
+	case Advised:
+		haunt(out.img, l.Palette.Advice)
 	}
 	return out.img
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image/color"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -65,20 +66,27 @@ func NewGhost(view *core.View, rehearsal *core.Rehearsal) *Ghost {
 
 // GhostEnd gives where the ghost that is shown would come to stand; ok is false
 // where there is none or it would be destroyed.
-func (v *View) GhostEnd() (at grid.Pos, ok bool) {
-	g := v.ghost.ghost
-	if g == nil || g.Lost {
-		return grid.Pos{}, false
-	}
-	return g.End.At, true
-}
+func (v *View) GhostEnd() (at grid.Pos, ok bool) { return v.ghost.end() }
+
+// AdvisedEnd is GhostEnd for the ghost of a program that is proposed.
+func (v *View) AdvisedEnd() (at grid.Pos, ok bool) { return v.advised.end() }
 
 // ghostLayer shows a ghost: its path, the stops with their registers, the robot.
 type ghostLayer struct {
 	view  *View
+	guise art.Guise
+	ink   color.NRGBA
+	right bool // the numbers lie at the right lower corner, not at the left upper one
 	layer *fyne.Container
 	above *fyne.Container // over the robots: the numbers
 	ghost *Ghost
+}
+
+func (l *ghostLayer) end() (at grid.Pos, ok bool) {
+	if l.ghost == nil || l.ghost.Lost {
+		return grid.Pos{}, false
+	}
+	return l.ghost.End.At, true
 }
 
 func (l *ghostLayer) make() {
@@ -108,7 +116,7 @@ func (l *ghostLayer) path() {
 			width float32
 			dark  bool
 		}{{0.16, true}, {0.09, false}} {
-			c := v.pictures.Palette.Ghost
+			c := l.ink
 			c.A = 0xd0
 			if stroke.dark {
 				c = look.Shade
@@ -132,7 +140,7 @@ func (l *ghostLayer) robot() {
 		return
 	}
 	figure := v.figures[g.Seat]
-	figure.Guise, figure.Angle = art.Ghost, art.Heading(g.End.Facing)
+	figure.Guise, figure.Angle = l.guise, art.Heading(g.End.Facing)
 	image := newImage()
 	image.Image = v.pictures.RobotAt(figure, v.cell)
 	v.centre(image, float64(g.End.At.X), float64(g.End.At.Y), 1)
@@ -144,14 +152,22 @@ func (l *ghostLayer) robot() {
 // stands on one more than once, the numbers lie side by side.
 func (l *ghostLayer) stops() {
 	v := l.view
-	here := map[grid.Pos]int{}
+	here, all := map[grid.Pos]int{}, map[grid.Pos]int{}
+	for _, stop := range l.ghost.Stops {
+		all[stop.At]++
+	}
 	for _, stop := range l.ghost.Stops {
 		side := max(11, v.field*0.3)
 		at := v.at(float64(stop.At.X), float64(stop.At.Y))
-		x := at.X - v.field*0.5 + float32(here[stop.At])*side*0.9
-		y := at.Y - v.field*0.5
+		n := here[stop.At]
+		x, y := at.X-v.field*0.5, at.Y-v.field*0.5
+		if l.right {
+			n -= all[stop.At] - 1
+			x, y = at.X+v.field*0.5-side, at.Y+v.field*0.5-side
+		}
+		x += float32(n) * side * 0.9
 		here[stop.At]++
-		spot := canvas.NewCircle(v.pictures.Palette.Ghost)
+		spot := canvas.NewCircle(l.ink)
 		spot.StrokeColor, spot.StrokeWidth = look.OnColor, 1
 		number := look.NewBold(strconv.Itoa(stop.Register), side*0.68, look.OnColor)
 		number.Alignment = fyne.TextAlignCenter

@@ -38,6 +38,7 @@ type View struct {
 	machines machines
 	marks    marks
 	ghost    ghostLayer
+	advised  ghostLayer
 	beams    beamLayer
 	robots   robotLayer
 	bursts   burstLayer
@@ -50,11 +51,14 @@ type View struct {
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
 	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures, pointed: nowhere}
 	v.floor.view, v.machines.view, v.marks.view = v, v, v
-	v.ghost.view, v.beams.view, v.robots.view, v.bursts.view = v, v, v, v
+	v.beams.view, v.robots.view, v.bursts.view = v, v, v
+	v.ghost = ghostLayer{view: v, guise: art.Ghost, ink: pictures.Palette.Ghost}
+	v.advised = ghostLayer{view: v, guise: art.Advised, ink: pictures.Palette.Advice, right: true}
 	v.floor.make()
 	v.machines.make()
 	v.marks.make()
 	v.ghost.make()
+	v.advised.make()
 	v.beams.make()
 	v.robots.make()
 	v.bursts.make()
@@ -104,6 +108,12 @@ func (v *View) SetGhost(g *Ghost) {
 	v.ghost.show()
 }
 
+// SetAdvised is SetGhost for a program that is proposed, in another tint.
+func (v *View) SetAdvised(g *Ghost) {
+	v.advised.ghost = g
+	v.advised.show()
+}
+
 // SetGoal marks the field the own robot must reach next.
 func (v *View) SetGoal(at grid.Pos, ok bool) {
 	v.marks.goal, v.marks.hasGoal = at, ok
@@ -149,6 +159,7 @@ func (v *View) resize(size fyne.Size) {
 	v.machines.place(changed)
 	v.marks.show()
 	v.ghost.show()
+	v.advised.show()
 	v.robots.forget()
 	v.bursts.forget()
 	v.show()
@@ -159,11 +170,12 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	return &widgets.Drawing{
 		Parts: []fyne.CanvasObject{
 			v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
-			v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high, v.ghost.above, v.bursts.layer,
+			v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
+			v.advised.above, v.ghost.above, v.bursts.layer,
 		},
 		Place: func(size fyne.Size) {
 			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,
-				v.ghost.layer, v.ghost.above, v.beams.layer, v.robots.layer, v.bursts.layer} {
+				v.ghost.layer, v.ghost.above, v.advised.layer, v.advised.above, v.beams.layer, v.robots.layer, v.bursts.layer} {
 				layer.Resize(size)
 			}
 			v.resize(size)

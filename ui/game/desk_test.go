@@ -42,7 +42,12 @@ func newSetup(t *testing.T, id string, models ...core.Model) *core.Setup {
 // sit opens a page on a session, in English.
 func sit(t *testing.T, session *uitest.Session) *desk {
 	t.Helper()
-	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: game.Options{Ghost: true}}
+	return sitWith(t, session, game.Options{Ghost: true})
+}
+
+func sitWith(t *testing.T, session *uitest.Session, options game.Options) *desk {
+	t.Helper()
+	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: options}
 	d.page = game.NewPage(d.Stage, text.For("en"), look.NewPictures(art.Warm()), session, &d.options)
 	d.page.OnFault = func(err error) { t.Errorf("the page has found a fault: %v", err) }
 	d.Stage.SetPage(d.page)

@@ -26,6 +26,8 @@ type header struct {
 	clock  string
 	urgent bool
 	menu   *widgets.Button
+	extra  []*widgets.Button // beside the menu's, as far as they are visible
+	room   int               // how many are
 }
 
 func newHeader(p *Page) *header {
@@ -48,8 +50,14 @@ func (h *header) show() {
 	if left, limited := p.match.left(); limited && !p.moving.Visible() {
 		clock, urgent = minutes(left), left < hurry
 	}
-	if h.title != title || h.detail != detail || h.clock != clock || h.urgent != urgent {
-		h.title, h.detail, h.clock, h.urgent = title, detail, clock, urgent
+	room := 0
+	for _, b := range h.extra {
+		if b.Visible() {
+			room++
+		}
+	}
+	if h.title != title || h.detail != detail || h.clock != clock || h.urgent != urgent || h.room != room {
+		h.title, h.detail, h.clock, h.urgent, h.room = title, detail, clock, urgent, room
 		h.Refresh()
 	}
 }
@@ -74,6 +82,9 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 	clock := look.NewBold("", look.Large, look.Ink)
 	clock.Alignment = fyne.TextAlignTrailing
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.menu}}
+	for _, b := range h.extra {
+		d.Parts = append(d.Parts, b)
+	}
 	d.Place = func(size fyne.Size) {
 		u := h.page.stage.Unit()
 		title.TextSize, detail.TextSize, clock.TextSize = look.Large*u, look.Small*u, look.Large*u
@@ -83,7 +94,14 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 		y := (size.Height - th*0.92 - dh) / 2
 		widgets.Put(title, 0, y, size.Width/2, th)
 		widgets.Put(detail, 0, y+th*0.92, size.Width/2, dh)
-		right := size.Width - button - 1.5*look.Gap*u
+		right := size.Width - button
+		for _, b := range h.extra {
+			if b.Visible() {
+				right -= button + look.Gap/2*u
+				widgets.Put(b, right, 0, button, button)
+			}
+		}
+		right -= 1.5 * look.Gap * u
 		width := clock.MinSize().Width
 		widgets.Put(clock, right-width, 0, width, size.Height)
 		side := 20 * u

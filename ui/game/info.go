@@ -98,6 +98,8 @@ func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 	switch player := p.match.players[h.seat]; {
 	case h.seat == p.match.seat:
 		kind.Text = p.text.Of("info.you")
+	case p.text.Has("level." + player.Bot + ".name"):
+		kind.Text = p.text.Of("info.bot-level", "Level", p.text.Of("level."+player.Bot+".name"))
 	case player.Bot != "":
 		kind.Text = p.text.Of("info.bot")
 	}

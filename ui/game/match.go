@@ -22,6 +22,7 @@ type Match struct {
 	seat    int
 
 	known, shown core.View
+	past         past
 	cutter       *timeline.Cutter
 	queue        []timeline.Beat
 	into         time.Duration // of the first beat in the queue
@@ -56,8 +57,13 @@ func (m *Match) take(u table.Update) error {
 		m.known, m.shown = *u.View, *u.View
 		m.cutter = timeline.NewCutter(m.setup)
 		m.queue, m.into, m.begun = nil, 0, false
+		m.past = past{}
+	}
+	if len(u.Players) == len(m.players) {
+		m.players = u.Players
 	}
 	for _, e := range u.Events {
+		m.remember(&e)
 		if err := m.known.Apply(e); err != nil {
 			return err
 		}

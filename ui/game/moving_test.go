@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -160,6 +161,30 @@ func TestInfoWindowTellsAboutThePlayer(t *testing.T) {
 	}
 }
 
+// TestWhoPlaysIsTold, when the computer takes a seat over and gives it back.
+func TestWhoPlaysIsTold(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	now := func(kind string) []table.Player {
+		players := slices.Clone(d.session.Players())
+		players[1].Bot = kind
+		return players
+	}
+	d.page.Take(table.Update{Players: now("")})
+	d.click("player-1")
+	if said := uitest.Texts(d.Stage.Dialog()); strings.Contains(said, "Computer player") {
+		t.Errorf("of a person it is said:\n%s", said)
+	}
+	d.Key(fyne.KeyEscape)
+	d.page.Take(table.Update{Players: now("hard")})
+	d.click("player-1")
+	if said := uitest.Texts(d.Stage.Dialog()); !strings.Contains(said, "Computer player, hard") {
+		t.Errorf("of the computer player it is said:\n%s", said)
+	}
+	if log := strings.Join(d.page.Log(), "\n"); log != "Bob is back and plays.\nThe computer plays for Bob now." {
+		t.Errorf("the log says:\n%s", log)
+	}
+}
+
 func TestHoverTextsEverywhere(t *testing.T) {
 	d := newDesk(t, core.LazyBot, core.Peach)
 	for _, target := range d.page.Targets() {
@@ -174,9 +199,10 @@ func TestHoverTextsEverywhere(t *testing.T) {
 	}
 }
 
-// TestGameToTheEnd races alone to a checkpoint that lies ahead, and sees the
-// result.
-func TestGameToTheEnd(t *testing.T) {
+// lastRound is a race to a checkpoint that lies ahead, with a program that leads
+// there.
+func lastRound(t *testing.T) *uitest.Session {
+	t.Helper()
 	layout := core.NewLayout("track", 3, 12)
 	layout.At(grid.Pos{X: 1, Y: 11}).Start = 1
 	layout.At(grid.Pos{X: 0, Y: 11}).Start = 2
@@ -201,7 +227,13 @@ func TestGameToTheEnd(t *testing.T) {
 	}
 	s.Robots[0].Damage = 4
 	g, _ := core.Continue(setup, s, 5)
-	d := sit(t, uitest.Continue(g, 0, 9))
+	return uitest.Continue(g, 0, 9)
+}
+
+// TestGameToTheEnd races alone to a checkpoint that lies ahead, and sees the
+// result.
+func TestGameToTheEnd(t *testing.T) {
+	d := sit(t, lastRound(t))
 	d.click("confirm")
 	again := 0
 	d.page.OnAgain = func() { again++ }
@@ -254,6 +286,11 @@ func TestMarkup(t *testing.T) {
 // with the state.
 func classic(t *testing.T, change func(*core.State)) *desk {
 	t.Helper()
+	return sit(t, classicSession(t, change))
+}
+
+func classicSession(t *testing.T, change func(*core.State)) *uitest.Session {
+	t.Helper()
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach)
 	setup.Rules = core.Classic
 	s, err := setup.Begin()
@@ -262,7 +299,7 @@ func classic(t *testing.T, change func(*core.State)) *desk {
 	}
 	change(&s)
 	g, _ := core.Continue(setup, s, 5)
-	return sit(t, uitest.Continue(g, 0, 5))
+	return uitest.Continue(g, 0, 5)
 }
 
 // TestFacingIsChosenWithTheProgram (D5): two turns to the right from north look

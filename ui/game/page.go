@@ -22,6 +22,10 @@ import (
 type Options struct {
 	Speed Speed
 	Ghost bool // the programming aid
+	// Coach gives hints and looks back at rounds; with nil there is none of
+	// that, and no button for it. It belongs to one game. A game in the network
+	// leaves it nil unless the host allows it to everybody.
+	Coach Coach
 }
 
 // Page is the page a game is played on.
@@ -50,6 +54,9 @@ type Page struct {
 	result      *widgets.Dialog
 	again       *widgets.Button
 	fresh       *widgets.Button
+	lesson      *widgets.Button // the review of the last round, beside the result
+	hint        hint
+	review      review
 	record      record
 	motor       *motor
 	scene       timeline.Scene
@@ -80,6 +87,8 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	}
 	p.view = board.NewView(s, pictures, p.match.setup.Board, figures)
 	p.view.Describe = p.describe
+	p.makeHint()
+	p.makeReview()
 	p.programming = newProgramming(p)
 	p.programming.Hide() // until there is something to show
 	p.moving = newMoving(p)
@@ -113,6 +122,7 @@ func (p *Page) Take(u table.Update) {
 	if p.closed {
 		return // it was on its way when the player left
 	}
+	p.tellSeats(u.Players)
 	if err := p.match.take(u); err != nil {
 		p.OnFault(err)
 		return
@@ -128,6 +138,8 @@ func (p *Page) Close() {
 	p.closed = true
 	p.motor.stop()
 	p.programming.stop()
+	p.hint.errand.cancel()
+	p.review.errand.cancel()
 	p.match.queue = nil
 	p.release()
 	p.match.session.Close()
@@ -171,6 +183,7 @@ func (p *Page) sync() {
 		p.release()
 	}
 	p.followHand()
+	p.followHint()
 	programming := p.match.shown.State.Phase == core.Programming && !p.match.busy()
 	widgets.Show(p.programming, programming)
 	widgets.Show(p.moving, !programming)
@@ -342,6 +355,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 }
 
 func (p *Page) clear() {
+	p.dropHint()
 	p.change(func(d *draft) bool {
 		had := !d.empty()
 		d.clear()

@@ -23,7 +23,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 			add(piece)
 		}
 	}
-	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.facing, g.ghost, g.power, g.clear, g.confirm} {
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.facing, g.advice, g.ghost, g.power, g.clear, g.confirm} {
 		add(o)
 	}
 	return &widgets.Drawing{
@@ -70,12 +70,15 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	y += tray + between
 	widgets.Put(well, 0, y-gap, size.Width, slot+2*gap)
 	placeLine(g.slots, core.RegisterCount, x, y, width, slot, slot/1.4, gap)
+	below := y + slot + 1.5*gap
 	y += slot + gap + between
 	widgets.Put(g.damage, x, y, width*0.66, meters)
 	widgets.Put(g.lives, x+width*0.68, y, width*0.32, meters)
 	y = size.Height - pad - buttons
 	widgets.Put(g.hint, x, y-hint-gap/2, width, hint)
 	widgets.Put(g.facing, x, y-hint-gap/2, width, hint)
+	strip := min(y-gap-below, 116*u)
+	widgets.Put(g.advice, x-gap/2, y-gap-strip, width+gap, strip)
 	square := buttons
 	widgets.Put(g.ghost, x, y, square, buttons)
 	widgets.Put(g.power, x+square+gap, y, square, buttons)

@@ -128,6 +128,11 @@ func TestDraftCountsWhenTimeIsUp(t *testing.T) {
 // damaged sits down at a game whose own robot has taken damage.
 func damaged(t *testing.T, damage int8, models ...core.Model) *desk {
 	t.Helper()
+	return sit(t, damagedSession(t, damage, models...))
+}
+
+func damagedSession(t *testing.T, damage int8, models ...core.Model) *uitest.Session {
+	t.Helper()
 	setup := newSetup(t, "apprentice-hall", models...)
 	s, err := setup.Begin()
 	if err != nil {
@@ -140,7 +145,7 @@ func damaged(t *testing.T, damage int8, models ...core.Model) *desk {
 		r.Slots[n-1] = core.Slot{Card: c, Command: c.Command(), Placed: core.Unchosen, Locked: true}
 	}
 	g, _ := core.Continue(setup, s, 5)
-	return sit(t, uitest.Continue(g, 0, 5))
+	return uitest.Continue(g, 0, 5)
 }
 
 func TestLockedRegistersRefuse(t *testing.T) {

@@ -31,6 +31,7 @@ type programming struct {
 	confirm *widgets.Button
 	hint    *widgets.Paragraph
 	facing  *widgets.Row // to turn the robot, where the owner chooses its facing
+	advice  *hintStrip
 
 	focus  core.Command // the kind the pointer is on
 	hand   []core.Choice
@@ -63,6 +64,12 @@ func newProgramming(p *Page) *programming {
 	g.makeButtons()
 	g.hint = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
 	g.makeFacing()
+	g.advice = newHintStrip(p, g.slots)
+	for _, b := range []*widgets.Button{p.hint.button, p.review.button} {
+		if b != nil {
+			g.head.extra = append(g.head.extra, b)
+		}
+	}
 	g.ExtendBaseWidget(g)
 	return g
 }
@@ -112,7 +119,6 @@ func (g *programming) makeFacing() {
 // show brings the panel into line with the draft.
 func (g *programming) show() {
 	p := g.page
-	g.head.show()
 	for _, c := range g.players {
 		c.Refresh()
 	}
@@ -138,13 +144,32 @@ func (g *programming) show() {
 	}
 	g.damage.Refresh()
 	g.lives.Refresh()
-	widgets.Show(g.facing, open && p.draft.robot.ChoosesFacing)
+	g.showAdvice(open)
+	g.head.show()
+	widgets.Show(g.facing, open && p.draft.robot.ChoosesFacing && !g.advice.Visible())
 	g.ghost.Set(p.options.Ghost, false)
 	g.power.Set(p.draft.program.PowerDown, !open)
 	g.clear.Set(false, !open || p.draft.empty())
 	g.confirm.Set(false, !open || p.match.known.Check(p.draft.program, true) != nil)
 	g.status()
 	g.clockwork()
+}
+
+// showAdvice shows what the coach has to say; the meters and the status make
+// room for it.
+func (g *programming) showAdvice(open bool) {
+	p := g.page
+	g.advice.show()
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint} {
+		widgets.Show(o, !g.advice.Visible())
+	}
+	if b := p.hint.button; b != nil {
+		b.Tip = p.hintTip()
+		b.Set(p.hint.errand != nil || p.hint.advice != nil, !open)
+	}
+	if b := p.review.button; b != nil {
+		widgets.Show(b, p.reviewable())
+	}
 }
 
 func (g *programming) showSpecial(open bool) {
@@ -211,6 +236,8 @@ func (g *programming) status() {
 		g.hint.Set(p.text.Of("play.down"))
 	case !p.open():
 		g.hint.Set(p.text.Of("play.waiting"))
+	case p.hint.errand != nil:
+		g.hint.Set(p.text.Of("hint.thinking"))
 	case p.draft.program.PowerDown:
 		g.hint.Set(p.text.Of("play.announced"))
 	default:
@@ -221,6 +248,7 @@ func (g *programming) status() {
 // say shows a sentence, until the next change.
 func (g *programming) say(sentence string) {
 	if sentence != "" {
+		g.page.dropHint() // it would lie over the sentence
 		g.hint.Set(sentence)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"roborally/core"
+	"roborally/lan/table"
 )
 
 // record is what the page remembers of a game: its story in words, and what the
@@ -124,6 +125,19 @@ func (p *Page) tell(e *core.Event, before *core.State) string {
 		return say("left")
 	}
 	return ""
+}
+
+// tellSeats says who plays a seat from now on, where that is about to change;
+// nil changes nothing.
+func (p *Page) tellSeats(players []table.Player) {
+	for seat := range min(len(players), len(p.match.players)) {
+		switch was, now := p.match.players[seat].Bot, players[seat].Bot; {
+		case was == "" && now != "":
+			p.addLine(line{text: p.text.Of("log.taken-over", "Robot", p.match.name(seat)), seat: seat})
+		case was != "" && now == "":
+			p.addLine(line{text: p.text.Of("log.given-back", "Robot", p.match.name(seat)), seat: seat})
+		}
+	}
 }
 
 // tellMove says pushes and slides; walking is seen.

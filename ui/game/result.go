@@ -73,7 +73,12 @@ func (p *Page) showResult() {
 	again.Rank = widgets.Primary
 	fresh := widgets.NewButton(p.stage, p.text.Of("result.new"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
 	p.again, p.fresh = again, fresh
-	items = append(items, widgets.NewRow(p.stage, 0, fresh, again))
+	row := widgets.NewRow(p.stage, 0, fresh, again)
+	if p.reviewable() {
+		p.lesson = p.newReviewButton()
+		row.Items, row.Weights = append([]fyne.CanvasObject{p.lesson}, row.Items...), []float32{0.28}
+	}
+	items = append(items, row)
 	column := widgets.NewColumn(p.stage, items...)
 	column.Gap = 0.75 * look.Gap
 	d.Content = column

@@ -74,6 +74,13 @@ func (p *Page) Targets() []Target {
 		add("power", p.programming.power)
 		add("ghost", p.programming.ghost)
 		add("menu", p.programming.head.menu)
+		if p.hint.button != nil {
+			add("hint", p.hint.button)
+			add("review", p.review.button)
+		}
+		if p.programming.advice.Visible() {
+			add("use-hint", p.programming.advice.use)
+		}
 	case "moving":
 		add("step", p.moving.step)
 		add("all", p.moving.all)
@@ -91,6 +98,9 @@ func (p *Page) Targets() []Target {
 	case "result":
 		add("again", p.again)
 		add("new", p.fresh)
+		if p.lesson != nil {
+			add("review", p.lesson)
+		}
 	}
 	add("board", p.view)
 	return targets
@@ -133,6 +143,9 @@ func (p *Page) Scene() *timeline.Scene { return &p.scene }
 // GhostEnd gives where the ghost would come to stand; ok is false where none is
 // shown or it would be destroyed.
 func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
+
+// AdvisedEnd is GhostEnd for the ghost of the program that is proposed.
+func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() }
 
 // Shown gives the state that the animation has come to.
 func (p *Page) Shown() *core.State { return &p.match.shown.State }

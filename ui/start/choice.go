@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/maps"
 )
 
@@ -17,6 +18,7 @@ type Choice struct {
 	Name        string
 	Model       core.Model   // the own robot
 	Opponents   []core.Model // one per computer player
+	Level       bot.Level    // of them all
 	Limit       time.Duration
 }
 
@@ -24,7 +26,7 @@ type Choice struct {
 func Usual() Choice {
 	return Choice{
 		Map: "apprentice-hall", Checkpoints: 3, Model: core.Tanky,
-		Opponents: []core.Model{core.JamesBot, core.Albot, core.Peach},
+		Opponents: []core.Model{core.JamesBot, core.Albot, core.Peach}, Level: bot.Medium,
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -46,7 +47,9 @@ type Page struct {
 	checkpoints *widgets.Segments
 	opponents   *widgets.Segments
 	rivals      []*tile
-	hint        *widgets.Paragraph
+	hint        *widgets.Paragraph // what a click on an opponent does
+	levels      *widgets.Segments
+	level       *widgets.Paragraph // what the chosen level is like
 	timer       *widgets.Segments
 	languages   *widgets.Segments
 	start       *widgets.Button
@@ -65,6 +68,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.makeHalls()
 	p.makeRobots()
 	p.makeSettings()
+	p.makeLevels()
 	p.chooseMap(max(0, p.mapIndex()))
 	p.chooseModel(p.choice.Model)
 	p.ExtendBaseWidget(p)
@@ -161,7 +165,6 @@ func (p *Page) makeSettings() {
 		}
 	}
 	p.languages = widgets.NewSegments(p.stage, labels, chosen, func(n int) { p.OnLanguage(text.Languages[n]) })
-	p.hint = widgets.NewParagraph(p.stage, "", look.Tiny, look.Muted)
 	p.start = widgets.NewButton(p.stage, p.text.Of("start.start"), p.pictures.Ink(art.IconPlay), p.begin)
 	p.start.Rank = widgets.Primary
 	p.problem = widgets.NewParagraph(p.stage, "", look.Small, look.Danger)
@@ -209,11 +212,7 @@ func (p *Page) showRivals() {
 		t.off = !there
 		t.Refresh()
 	}
-	if len(p.choice.Opponents) == 0 {
-		p.hint.Set(p.text.Of("start.alone"))
-	} else {
-		p.hint.Set(p.text.Of("start.opponents-hint"))
-	}
+	p.showLevel()
 }
 
 // numbers writes from…to.
@@ -247,7 +246,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	}
 	labels := []*widgets.Paragraph{label("robot"), label("name"), label("checkpoints"), label("opponents"), label("timer")}
 	parts := []fyne.CanvasObject{plate, well, title, claim, p.languages, p.scroll, p.about, p.sized, p.checkpoints,
-		p.opponents, p.hint, p.timer, p.start, p.problem}
+		p.opponents, p.hint, p.levels, p.level, p.timer, p.start, p.problem}
 	for _, l := range labels {
 		parts = append(parts, l)
 	}
@@ -287,8 +286,8 @@ func (p *Page) placeRight(x, width, height float32, labels []*widgets.Paragraph)
 	about := 76 * u
 	rivals := min(88*u, width/7*1.3)
 	button := max(48, 54*u)
-	fixed := 4*gap + 5*line + 4*row + robots + about + rivals + button + 1.2*line
-	between := max(2, min(4*gap, (height-fixed)/5))
+	fixed := 5*gap + 5*line + 5*row + robots + about + rivals + button + 1.2*line
+	between := max(2, min(4*gap, (height-fixed)/4))
 
 	y := 2 * gap
 	langs := 150 * u
@@ -313,7 +312,8 @@ func (p *Page) placeRight(x, width, height float32, labels []*widgets.Paragraph)
 	widgets.Put(p.sized, x, y, half, row)
 	widgets.Put(p.checkpoints, x+half+2*gap, y, half, row)
 	y += row + between
-	widgets.Put(labels[3], x, y, width*0.4, line)
+	widgets.Put(labels[3], x, y, width*0.35, line)
+	widgets.Put(p.hint, x+width*0.35, y, width*0.65, line)
 	y += line + 2
 	widgets.Put(p.opponents, x, y, width, row)
 	y += row + gap/2
@@ -321,8 +321,10 @@ func (p *Page) placeRight(x, width, height float32, labels []*widgets.Paragraph)
 		each := width / float32(len(p.rivals))
 		widgets.Put(t, x+float32(i)*each, y, each-gap/2, rivals)
 	}
-	y += rivals
-	widgets.Put(p.hint, x, y, width, line)
+	y += rivals + gap/2
+	widgets.Put(p.levels, x, y, width, row)
+	y += row + gap/4
+	widgets.Put(p.level, x, y, width, line)
 	y += line + between
 	widgets.Put(labels[4], x, y, width, line)
 	y += line + 2
@@ -356,6 +358,9 @@ func (p *Page) Targets() []Target {
 	}
 	for i, t := range p.rivals[:len(p.choice.Opponents)] {
 		targets = append(targets, Target{"rival-" + strconv.Itoa(i+1), t})
+	}
+	for i, b := range p.levels.Buttons() {
+		targets = append(targets, Target{"level-" + bot.Levels[i].String(), b})
 	}
 	for i, b := range p.timer.Buttons() {
 		targets = append(targets, Target{"timer-" + strconv.Itoa(int(limits[i].Seconds())), b})

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/language"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -29,8 +30,13 @@ type lobby struct {
 
 func open(t *testing.T, width, height float32) *lobby {
 	t.Helper()
+	return openIn(t, "en", width, height)
+}
+
+func openIn(t *testing.T, lang string, width, height float32) *lobby {
+	t.Helper()
 	l := &lobby{T: t, Window: uitest.NewWindow(t, width, height)}
-	l.page = start.NewPage(l.Stage, text.For("en"), look.NewPictures(art.Warm()), maps.All(), start.Usual())
+	l.page = start.NewPage(l.Stage, text.For(lang), look.NewPictures(art.Warm()), maps.All(), start.Usual())
 	l.page.OnStart = func(c start.Choice) { l.started = append(l.started, c) }
 	l.Stage.SetPage(l.page)
 	return l
@@ -56,7 +62,7 @@ func (l *lobby) click(names ...string) {
 
 func TestChoicesComeToTheGame(t *testing.T) {
 	l := open(t, 1280, 800)
-	l.click("map-sinkholes", "model-peach", "checkpoints-5", "opponents-5", "timer-90")
+	l.click("map-sinkholes", "model-peach", "checkpoints-5", "opponents-5", "level-hard", "timer-90")
 	rival := l.page.Choice().Opponents[2]
 	l.click("rival-3")
 	l.click("start")
@@ -64,7 +70,7 @@ func TestChoicesComeToTheGame(t *testing.T) {
 		t.Fatalf("%d games were started", len(l.started))
 	}
 	c := l.started[0]
-	if c.Map != "sinkholes" || c.Model != core.Peach || c.Checkpoints != 5 || c.Limit != 90*time.Second || len(c.Opponents) != 5 {
+	if c.Map != "sinkholes" || c.Model != core.Peach || c.Checkpoints != 5 || c.Limit != 90*time.Second || len(c.Opponents) != 5 || c.Level != bot.Hard {
 		t.Errorf("the game gets %+v", c)
 	}
 	if c.Opponents[2] == rival {
@@ -72,6 +78,32 @@ func TestChoicesComeToTheGame(t *testing.T) {
 	}
 	if c.Name != "Player" {
 		t.Errorf("the player without a name is called %q", c.Name)
+	}
+}
+
+// TestLevelIsDescribed: each in its words, and without opponents there is no
+// level to choose.
+func TestLevelIsDescribed(t *testing.T) {
+	l := open(t, 1280, 800)
+	said := map[string]bool{}
+	for _, level := range bot.Levels {
+		l.click("level-" + level.String())
+		about := text.For("en").Of("level." + level.String() + ".about")
+		if l.page.Choice().Level != level || !strings.Contains(uitest.Texts(l.page), about) {
+			t.Errorf("after choosing %s the choice is %s", level, l.page.Choice().Level)
+		}
+		said[about] = true
+	}
+	if len(said) != len(bot.Levels) {
+		t.Error("two levels are described alike")
+	}
+	l.click("opponents-0", "level-easy")
+	if got := l.page.Choice().Level; got != bot.Expert || !strings.Contains(uitest.Texts(l.page), "practice run") {
+		t.Errorf("without opponents the level has become %s", got)
+	}
+	l.click("opponents-1", "level-easy")
+	if got := l.page.Choice().Level; got != bot.Easy {
+		t.Errorf("with an opponent the level stays %s", got)
 	}
 }
 
@@ -184,6 +216,23 @@ func TestEverythingIsInSight(t *testing.T) {
 				}
 			}
 			seen = append(seen, target)
+		}
+	}
+}
+
+// TestLevelsFitInEveryLanguage: in the smallest window too, labels are not cut
+// and what a level is like takes one line.
+func TestLevelsFitInEveryLanguage(t *testing.T) {
+	for _, tag := range text.Languages {
+		l := openIn(t, tag.String(), 1024, 600)
+		for _, level := range bot.Levels {
+			l.click("level-" + level.String())
+			for _, part := range []string{"name", "about"} {
+				want := text.In(tag).Of("level." + level.String() + "." + part)
+				if !slices.Contains(strings.Split(uitest.Texts(l.page), "\n"), want) {
+					t.Errorf("%s: %q is not to be read", tag, want)
+				}
+			}
 		}
 	}
 }

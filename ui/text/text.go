@@ -10,10 +10,14 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"math"
+	"strconv"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
 )
 
 //go:embed active.*.toml
@@ -61,6 +65,15 @@ func (t *Text) Count(key string, n int, pairs ...any) string {
 	values := paired(pairs)
 	values["PluralCount"] = n
 	return t.say(&i18n.LocalizeConfig{MessageID: key, PluralCount: n, TemplateData: values})
+}
+
+// Amount gives the text of a key in the form for an amount with one decimal,
+// which the text can show as {{.Amount}}.
+func (t *Text) Amount(key string, x float64, pairs ...any) string {
+	rounded := math.Round(x*10)/10 + 0 // no minus before a zero
+	values := paired(pairs)
+	values["Amount"] = message.NewPrinter(t.tag).Sprint(number.Decimal(rounded, number.Scale(1)))
+	return t.say(&i18n.LocalizeConfig{MessageID: key, PluralCount: strconv.FormatFloat(rounded, 'f', 1, 64), TemplateData: values})
 }
 
 // Has tells whether the key exists.

@@ -16,6 +16,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"roborally/core/bot"
 	boards "roborally/maps"
 	"roborally/ui/text"
 )
@@ -29,6 +30,15 @@ func halls() []string {
 	return ids
 }
 
+// levels gives the names of the levels of computer players.
+func levels() []string {
+	var names []string
+	for _, level := range bot.Levels {
+		names = append(names, level.String())
+	}
+	return names
+}
+
 // built lists the keys that are put together while the program runs: how they
 // begin in the sources, and with what they go on.
 var built = map[string][]string{
@@ -38,6 +48,7 @@ var built = map[string][]string{
 	"robot.":         {"tanky", "jamesbot", "lazybot", "albot", "peach"},
 	"command.":       {"uturn", "left", "right", "back", "move1", "move2", "move3", "pause"},
 	"direction.":     {"north", "east", "south", "west"},
+	"level.":         levels(),
 	"speed.":         {"slow", "normal", "fast"},
 	"log.damaged-":   {"laser", "shot", "reflection", "crash"},
 	"log.died-":      {"pit", "outside", "crusher", "laser", "shot", "reflection", "crash"},
@@ -46,9 +57,10 @@ var built = map[string][]string{
 	"robot.albot.":   {"use"},
 	"hall.":          halls(),
 	// What follows these stands in the sources by itself.
-	"start.": nil,
-	"field.": nil,
-	"log.":   nil,
+	"start.":  nil,
+	"review.": nil,
+	"field.":  nil,
+	"log.":    nil,
 }
 
 // messages reads a message file: its keys and the placeholders of each.
@@ -236,6 +248,42 @@ func TestPlaceholdersAndPlurals(t *testing.T) {
 	}
 	if got, want := de.Of("no.such-key"), "[no.such-key]"; got != want {
 		t.Errorf("a key without a text gives %q, not %q", got, want)
+	}
+}
+
+// TestAmounts have the comma of the language, and the form it counts with.
+func TestAmounts(t *testing.T) {
+	for _, test := range []struct {
+		lang, want string
+		amount     float64
+	}{
+		{"de", "1,4 Runden Fortschritt erwartet.", 1.42}, {"de", "0,0 Runden Fortschritt erwartet.", -0.04},
+		{"en", "1.4 rounds of progress expected.", 1.36}, {"en", "-0.3 rounds of progress expected.", -0.3},
+		{"fr", "1,4 tour d'avance attendu.", 1.4}, {"fr", "2,1 tours d'avance attendus.", 2.06},
+	} {
+		if got := text.For(test.lang).Amount("hint.expected", test.amount); got != test.want {
+			t.Errorf("%v is %q, not %q", test.amount, got, test.want)
+		}
+	}
+}
+
+// TestEveryNumberHasAForm: what counts says something of every number, in every
+// language; French counts 0 and 1.9 as one.
+func TestEveryNumberHasAForm(t *testing.T) {
+	reference := messages(t, "active.de.toml")
+	for key, names := range reference {
+		for _, tag := range text.Languages {
+			for _, n := range []int{0, 1, 2, 5} {
+				if said := text.In(tag).Count(key, n); slices.Contains(names, "PluralCount") && strings.HasPrefix(said, "[") {
+					t.Errorf("%s: nothing is said for %d of %s", tag, n, key)
+				}
+			}
+			for _, x := range []float64{-0.5, 0, 0.4, 1, 1.9, 2, 12.3} {
+				if said := text.In(tag).Amount(key, x); slices.Contains(names, "Amount") && strings.HasPrefix(said, "[") {
+					t.Errorf("%s: nothing is said for %v of %s", tag, x, key)
+				}
+			}
+		}
 	}
 }
 

@@ -66,7 +66,7 @@ func robotPart(s *sheet, c *art.Palette, size int) {
 
 func guisePart(s *sheet, c *art.Palette, size int) {
 	for m, model := range allModels {
-		for guise := art.Real; guise <= art.Ghost; guise++ {
+		for guise := art.Real; guise <= art.Advised; guise++ {
 			s.put(c.Robot(art.Figure{Model: model, Colour: art.PlayerColour(m), Angle: 180, Guise: guise}, size), floorGrey)
 		}
 	}
@@ -124,7 +124,7 @@ func cardPart(s *sheet, c *art.Palette, size int) {
 }
 
 func iconPart(s *sheet, c *art.Palette, size int) {
-	for icon := art.IconConfirm; icon <= art.IconLock; icon++ {
+	for icon := art.IconConfirm; icon <= art.IconCoach; icon++ {
 		s.put(c.Icon(icon, size, color.NRGBA{R: 240, G: 228, B: 200, A: 255}), nil)
 	}
 }

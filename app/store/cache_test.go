@@ -1,0 +1,201 @@
+package store_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"roborally/app/store"
+	"roborally/core/bot"
+)
+
+var _ bot.Store = (*store.Cache)(nil)
+
+// kept fails where something else is kept under a key; nil is nothing.
+func kept(t *testing.T, c *store.Cache, key string, want []byte) {
+	t.Helper()
+	switch got, ok := c.Load(key); {
+	case ok != (want != nil):
+		t.Errorf("something is kept under %q: %v", key, ok)
+	case !bytes.Equal(got, want):
+		t.Errorf("under %q %q is kept, not %q", key, got, want)
+	}
+}
+
+func TestWhatIsSavedIsLoaded(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "not", "there", "yet")
+	c := store.NewCache(folder, 1000)
+	kept(t, c, "a1", nil)
+	c.Save("a1", []byte("one"))
+	c.Save("b", []byte{})
+	c.Save("a1", []byte("two"))
+	kept(t, c, "a1", []byte("two"))
+	kept(t, store.NewCache(folder, 1000), "b", []byte{})
+	if entries, _ := os.ReadDir(folder); len(entries) != 2 {
+		t.Errorf("two pieces lie in %v", entries)
+	}
+}
+
+// TestOddKeys: nothing outside the folder is read or written.
+func TestOddKeys(t *testing.T) {
+	outside := t.TempDir()
+	folder := filepath.Join(outside, "cache")
+	c := store.NewCache(folder, 1000)
+	for _, key := range []string{"", ".", "..", "../x", "a/b", `a\b`, "a.b", "ä", "a b", "a\x00", "con:", strings.Repeat("a", 101)} {
+		c.Save(key, []byte("x"))
+		kept(t, c, key, nil)
+	}
+	if entries, _ := os.ReadDir(outside); len(entries) != 0 {
+		t.Errorf("odd keys have made %v", entries)
+	}
+}
+
+// TestHostileFiles: whatever lies there under the name of a piece is not taken
+// for it, and gives way to the next that is saved.
+func TestHostileFiles(t *testing.T) {
+	folder := t.TempDir()
+	c := store.NewCache(folder, 10_000)
+	name := filepath.Join(folder, "k.cache")
+	c.Save("k", []byte("content"))
+	good, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hostile := [][]byte{nil, {0}, []byte("content"), bytes.Repeat([]byte{0xff}, 5000), make([]byte, 20_000),
+		append([]byte("roborally cache 2\n"), good[18:]...), append(bytes.Clone(good), 'x')}
+	for n := range good {
+		hostile = append(hostile, good[:n])
+		flipped := bytes.Clone(good)
+		flipped[n] ^= 1 << (n % 8)
+		hostile = append(hostile, flipped)
+	}
+	for _, content := range hostile {
+		if err := os.WriteFile(name, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		kept(t, c, "k", nil)
+		c.Save("k", []byte("new"))
+		kept(t, c, "k", []byte("new"))
+	}
+	// A piece under another's name is not the other.
+	if err := os.WriteFile(filepath.Join(folder, "K.cache"), good, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	kept(t, c, "K", nil)
+}
+
+// TestWhatIsNoFile: a folder, or a link to somewhere else, is not followed.
+func TestWhatIsNoFile(t *testing.T) {
+	folder, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "precious")
+	c := store.NewCache(folder, 1000)
+	if err := os.Mkdir(filepath.Join(folder, "d.cache"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c.Save("d", []byte("x"))
+	kept(t, c, "d", nil)
+	if err := os.WriteFile(elsewhere, []byte("precious"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(elsewhere, filepath.Join(folder, "l.cache")); err != nil {
+		t.Skip("links cannot be made here:", err)
+	}
+	kept(t, c, "l", nil)
+	c.Save("l", []byte("x"))
+	kept(t, c, "l", []byte("x"))
+	if content, _ := os.ReadFile(elsewhere); string(content) != "precious" {
+		t.Errorf("through a link %q was written", content)
+	}
+}
+
+// TestTheFolderStaysSmall: what was not used for longest goes, and nothing that
+// is not the cache's.
+func TestTheFolderStaysSmall(t *testing.T) {
+	folder := t.TempDir()
+	c := store.NewCache(folder, 1000)
+	strange := filepath.Join(folder, "letter.txt")
+	if err := os.WriteFile(strange, make([]byte, 5000), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	age := func(name string, hours int) {
+		t.Helper()
+		then := time.Now().Add(-time.Duration(hours) * time.Hour)
+		if err := os.Chtimes(filepath.Join(folder, name), then, then); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(folder, "left.cache123"), make([]byte, 100), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	age("left.cache123", 9)
+	for n, key := range []string{"a", "b", "c"} {
+		c.Save(key, make([]byte, 200))
+		age(key+".cache", 8-n)
+	}
+	kept(t, c, "a", make([]byte, 200)) // is used again
+	c.Save("d", make([]byte, 200))
+	kept(t, c, "b", make([]byte, 200))
+	c.Save("huge", make([]byte, 1000))
+	kept(t, c, "huge", nil)
+	age("b.cache", 7)
+	c.Save("e", make([]byte, 200))
+	kept(t, c, "b", nil)
+	for _, key := range []string{"a", "c", "d", "e"} {
+		kept(t, c, key, make([]byte, 200))
+	}
+	if _, err := os.Stat(filepath.Join(folder, "left.cache123")); err == nil {
+		t.Error("what was being written once still lies there")
+	}
+	if _, err := os.Stat(strange); err != nil {
+		t.Error("a strange file is gone:", err)
+	}
+	for n := range 50 {
+		c.Save(fmt.Sprint("n", n), make([]byte, 300))
+	}
+	total := int64(0)
+	entries, _ := os.ReadDir(folder)
+	for _, entry := range entries {
+		if info, err := entry.Info(); err == nil && strings.HasSuffix(entry.Name(), ".cache") {
+			total += info.Size()
+		}
+	}
+	if total > 1000 || total < 600 {
+		t.Errorf("all pieces together have %d bytes", total)
+	}
+}
+
+// TestNowhereToKeep: where nothing can be written, nothing is kept, and nothing
+// breaks.
+func TestNowhereToKeep(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := store.NewCache(filepath.Join(file, "cache"), 1000)
+	c.Save("a", []byte("x"))
+	kept(t, c, "a", nil)
+}
+
+// TestManyAtOnce: whoever reads sees a whole piece, the old or the new one.
+func TestManyAtOnce(t *testing.T) {
+	folder := t.TempDir()
+	var all sync.WaitGroup
+	store.NewCache(folder, 1<<20).Save("k", bytes.Repeat([]byte{9}, 1000))
+	for n := range 4 {
+		c := store.NewCache(folder, 1<<20)
+		all.Go(func() {
+			for range 20 {
+				c.Save("k", bytes.Repeat([]byte{byte(n)}, 1000))
+				got, ok := c.Load("k")
+				if !ok || len(got) != 1000 || !bytes.Equal(got, bytes.Repeat(got[:1], 1000)) {
+					t.Errorf("%d bytes are read, %v", len(got), ok)
+				}
+			}
+		})
+	}
+	all.Wait()
+}

@@ -1,0 +1,125 @@
+package game
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// hintStrip is the proposed program under the own one: a command under each
+// register, what is expected of it, and the button that takes it over.
+type hintStrip struct {
+	widget.BaseWidget
+	page  *Page
+	slots []*widgets.Piece // the own ones, which it is lined up with
+	signs []*widgets.Piece
+	says  *widgets.Paragraph
+	use   *widgets.Button
+}
+
+func newHintStrip(p *Page, slots []*widgets.Piece) *hintStrip {
+	s := &hintStrip{page: p, slots: slots}
+	for n := range core.RegisterCount {
+		piece := widgets.NewPiece(p.stage, nil)
+		piece.OnTap = p.useHint
+		piece.Tip = func() string {
+			command, priority := s.command(n)
+			if priority == 0 {
+				return p.commandName(command)
+			}
+			return p.text.Of("tip.card", "Name", p.commandName(command), "Priority", priority)
+		}
+		s.signs = append(s.signs, piece)
+	}
+	s.says = widgets.NewParagraph(p.stage, "", look.Small, look.Ink)
+	s.use = widgets.NewButton(p.stage, p.text.Of("hint.use"), nil, p.useHint)
+	s.use.Tip = p.text.Of("tip.hint-use")
+	s.Hide()
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// proposed gives the own draft as it would be with the proposal.
+func (s *hintStrip) proposed() draft {
+	d := s.page.draft
+	if a := s.page.hint.advice; a != nil {
+		d.program = a.Program
+	}
+	return d
+}
+
+// command gives what the proposal has in register n (0…4).
+func (s *hintStrip) command(n int) (core.Command, int) {
+	d := s.proposed()
+	command, priority, _ := d.card(n)
+	return command, priority
+}
+
+// show brings the strip into line with the hint; without one it is hidden.
+func (s *hintStrip) show() {
+	p := s.page
+	widgets.Show(s, p.hint.advice != nil)
+	if p.hint.advice == nil {
+		return
+	}
+	d := s.proposed()
+	for n, piece := range s.signs {
+		command, _, ok := d.card(n)
+		widgets.Show(piece, ok)
+		piece.Draw = func(w, h int) image.Image { return p.pictures.Command(command, min(w, h)) }
+		piece.Dim = 0
+		if d.locked(n) {
+			piece.Dim = 0.55 // there is no choice
+		}
+		piece.Refresh()
+	}
+	s.says.Set(p.hintSentence(p.hint.advice))
+	s.use.Set(false, p.draft.program == p.hint.advice.Program)
+	s.Refresh()
+}
+
+// CreateRenderer frames the strip in the tint of its ghost on the board.
+func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
+	p := s.page
+	plate := canvas.NewRectangle(look.Sunken)
+	plate.StrokeColor, plate.StrokeWidth = look.Faded(p.pictures.Palette.Advice, 0.7), 1.5
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, s.says, s.use}}
+	for _, sign := range s.signs {
+		d.Parts = append(d.Parts, sign)
+	}
+	d.Place = func(size fyne.Size) {
+		plate.Resize(size)
+		plate.CornerRadius = 9 * p.stage.Unit()
+		s.place(size)
+	}
+	d.Update = func() {
+		d.Place(s.Size())
+		canvas.Refresh(s)
+	}
+	return d
+}
+
+func (s *hintStrip) place(size fyne.Size) {
+	u := s.page.stage.Unit()
+	gap := look.Gap / 2 * u
+	button := min(96*u, size.Width*0.34)
+	room := size.Width - button - 5*gap
+	words := s.says.HeightFor(room)
+	low := max(words, 36*u)
+	side := min(size.Height-low-3*gap, 46*u, s.slots[0].Size().Width)
+	free := size.Height - low - side - 3*gap
+	for n, sign := range s.signs {
+		slot := s.slots[n]
+		middle := slot.Position().X + slot.Size().Width/2 - s.Position().X
+		widgets.Put(sign, middle-side/2, gap+free/3, side, side)
+	}
+	top := size.Height - low - gap - free/3
+	widgets.Put(s.says, 2.5*gap, top+(low-words)/2, room, words)
+	widgets.Put(s.use, size.Width-button-1.5*gap, top+low-36*u-gap/2, button, 36*u)
+}
