@@ -3,6 +3,8 @@ package table_test
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -58,6 +60,22 @@ func (p *people) until(is func(*core.State) bool) bool {
 	return false
 }
 
+// shelf is a bot.Store.
+type shelf struct{ kept sync.Map }
+
+// learned is what experts have learned in one test for the next.
+var learned shelf
+
+func (s *shelf) Load(key string) ([]byte, bool) {
+	content, ok := s.kept.Load(key)
+	if !ok {
+		return nil, false
+	}
+	return content.([]byte), true
+}
+
+func (s *shelf) Save(key string, content []byte) { s.kept.Store(key, slices.Clone(content)) }
+
 // situation is one in which the person of seat 1 may leave, with the eyes of
 // that seat.
 type situation struct {
@@ -102,7 +120,7 @@ func TestTakingOver(t *testing.T) {
 // it to play on.
 func takeOver(t *testing.T, level string, seed core.Seed, leaving situation) bool {
 	o := options(t, core.Factory, "pp")
-	o.Setup.Probe, o.Seed, o.Deserted = leaving.probe, seed, level
+	o.Setup.Probe, o.Seed, o.Deserted, o.Store = leaving.probe, seed, level, &learned
 	tab := open(t, o)
 	defer tab.Close()
 	stays, leaves := listen(join(t, tab, 0)), listen(join(t, tab, 1))
@@ -118,7 +136,7 @@ func takeOver(t *testing.T, level string, seed core.Seed, leaving situation) boo
 	}
 	p.here = []*listener{stays}
 	round := stays.view.State.Round
-	over := !p.until(func(s *core.State) bool { return s.Round == round+2 && s.Phase == core.Programming })
+	over := !p.until(func(s *core.State) bool { return s.Round == round+1 && s.Phase == core.Programming })
 	record := tab.Record()
 	if n := tab.BotFaults(); n > 0 || count(record.Inputs, core.SeatLeft) > 0 {
 		t.Errorf("%d faults, %d robots have left", n, count(record.Inputs, core.SeatLeft))

@@ -16,6 +16,7 @@ import (
 type review struct {
 	button *widgets.Button // nil without a coach
 	errand *errand         // the coach thinks about it
+	close  *widgets.Button // of the window that shows it, nil where none does
 	round  uint16          // that the findings are about; 0: there are none
 	found  findings
 }
@@ -65,7 +66,7 @@ func (p *Page) openReview() {
 	e := &errand{}
 	leave := func() {
 		e.cancel()
-		r.errand = nil
+		r.errand, r.close = nil, nil
 		d.Close()
 	}
 	back := widgets.NewButton(p.stage, p.text.Of("menu.close"), nil, leave)
@@ -76,13 +77,14 @@ func (p *Page) openReview() {
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: leave, fyne.KeyReturn: leave, fyne.KeyEnter: leave}
 	p.stage.Open(d)
 	if r.round == round {
+		r.close = back
 		return
 	}
 	r.errand = e
 	var found findings
 	after, coach := p.match.known, p.options.Coach
 	p.send(e, func(stop func() bool) { found = find(coach, &past, after, stop) }, func() {
-		r.errand, r.round, r.found = nil, round, found
+		r.errand, r.close, r.round, r.found = nil, back, round, found
 		content.Items = append(p.reviewParts(&past, true), back)
 		d.Refresh()
 	})

@@ -140,9 +140,15 @@ func TestReviewIsCalledOff(t *testing.T) {
 	}
 	c.click("review")
 	c.says("The expert is thinking…")
+	if c.has("close-review") {
+		t.Error("while the coach thinks there is said to be a review")
+	}
 	c.jobs[1]()
-	c.says("expected: 1.4")
-	c.page.Close()
+	c.says("expected: 1.4 rounds")
+	c.click("close-review")
+	if c.Stage.Dialog() != nil || c.has("close-review") {
+		t.Error("the button does not close the window")
+	}
 }
 
 // TestReviewOfTheLastRound is opened from the result.

@@ -102,6 +102,9 @@ func (p *Page) Targets() []Target {
 			add("review", p.lesson)
 		}
 	}
+	if p.review.close != nil {
+		add("close-review", p.review.close)
+	}
 	add("board", p.view)
 	return targets
 }
