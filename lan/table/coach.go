@@ -23,15 +23,13 @@ func (t *Table) Coach(seat int) *Coach {
 // Advise gives the program that an expert would confirm, and what is to be
 // expected of it. The seat must be asked for a program.
 func (c *Coach) Advise(view core.View, stop func() bool) (a bot.Advice) {
-	stop = within(stop)
-	c.player.think(stop, func(p *bot.Player) { a = p.Advise(view, stop) })
+	c.player.think(stop, func(p *bot.Player) { a = p.Advise(view, within(stop)) })
 	return a
 }
 
 // Appraise tells what an expert expects of another complete program.
 func (c *Coach) Appraise(view core.View, program core.Program, stop func() bool) (a bot.Advice) {
-	stop = within(stop)
-	c.player.think(stop, func(p *bot.Player) { a = p.Appraise(view, program, stop) })
+	c.player.think(stop, func(p *bot.Player) { a = p.Appraise(view, program, within(stop)) })
 	return a
 }
 
@@ -42,7 +40,8 @@ func (c *Coach) Left(view core.View) (rounds float64) {
 	return rounds
 }
 
-// within ends a coach's thought when a computer player's would end.
+// within ends a coach's thought when a computer player's would end. What has to
+// be learned before takes the time it takes.
 func within(stop func() bool) func() bool {
 	until := time.Now().Add(ThinkingTime - time.Second)
 	return func() bool { return stop() || time.Now().After(until) }
