@@ -74,6 +74,14 @@ func (e *Engine) EndRound(s *State, seed Seed) {
 	e.runPhase(s, seed)
 }
 
+// BeginRound runs what a round begins with, E7, on s as Resolve does: hands are
+// dealt from the piles in s.
+func (e *Engine) BeginRound(s *State, seed Seed) {
+	s.Phase = Returning
+	e.policy = takeDefault
+	e.runPhase(s, seed)
+}
+
 // runPhase runs the phase s stands in and leads to the next one. It returns
 // false where it stopped: the game is over, or a question is open.
 func (e *Engine) runPhase(s *State, seed Seed) bool {

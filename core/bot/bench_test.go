@@ -21,7 +21,7 @@ func arena(tb testing.TB, robots int) *match {
 		tb.Fatal(err)
 	}
 	setup := &core.Setup{Board: b, Rules: core.Factory, Models: make([]core.Model, robots)}
-	m := newMatch(tb, setup, bot.Survey(setup), 5)
+	m := newMatch(tb, setup, bot.Survey(setup), 5, bot.Hard)
 	m.play(tb, 2)
 	return m
 }

@@ -9,7 +9,39 @@ import (
 	"roborally/maps"
 )
 
-// Games of one to eight players under every rule set come to an end.
+// players are all there are, those that people choose from first.
+var players = append(append([]bot.Level(nil), bot.Levels...), bot.Baselines...)
+
+// each runs a test for every level, with so many random games; those that think
+// longer get fewer.
+func each(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uint64)) {
+	for _, level := range players {
+		t.Run(level.String(), func(t *testing.T) {
+			games := often(t, n)
+			switch level {
+			case bot.Hard:
+				games = games/2 + 1
+			case bot.Expert, bot.Yardstick: // every board is studied first
+				games = games/8 + 1
+			}
+			for seed := range games {
+				test(t, level, uint64(seed))
+			}
+		})
+	}
+}
+
+// survey makes the atlas of a setup with what a level wants to know.
+func survey(setup *core.Setup, level bot.Level) *bot.Atlas {
+	atlas := bot.Survey(setup)
+	if level == bot.Expert || level == bot.Yardstick {
+		atlas.Learn(nil, nil)
+	}
+	return atlas
+}
+
+// Games of one to eight players under every rule set come to an end, with the
+// players of different levels.
 func TestTogether(t *testing.T) {
 	all := maps.All()
 	for _, rules := range core.RuleSets {
@@ -22,7 +54,8 @@ func TestTogether(t *testing.T) {
 					for i := range setup.Models {
 						setup.Models[i] = core.Models[(seed+i)%len(core.Models)]
 					}
-					match := newMatch(t, setup, bot.Survey(setup), uint64(seed))
+					level := []bot.Level{bot.Easy, bot.Medium, bot.Hard}[(players+seed)%3]
+					match := newMatch(t, setup, bot.Survey(setup), uint64(seed), level)
 					over := match.play(t, 100)
 					sum.add(match, over)
 					if !over {
@@ -37,15 +70,14 @@ func TestTogether(t *testing.T) {
 
 // Whatever the situation, layout and rules, what a player answers is legal.
 func TestAlwaysLegal(t *testing.T) {
-	decisions := 0
-	for seed := range often(t, 30) {
-		src := coretest.NewSource(uint64(seed))
+	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		atlas := bot.Survey(setup)
+		atlas := survey(setup, level)
 		setup.Probe = src.Chance(20)
-		for range 8 {
-			match := matchFrom(setup, atlas, coretest.Situation(src, setup), src.Uint64())
-			for range 25 {
+		for range 4 {
+			match := matchFrom(setup, atlas, coretest.Situation(src, setup), src.Uint64(), level)
+			for range 12 {
 				if match.game.State().Phase == core.Finished {
 					break
 				}
@@ -55,22 +87,20 @@ func TestAlwaysLegal(t *testing.T) {
 					if _, err := match.game.Apply(in); err != nil {
 						t.Fatalf("seed %d: %+v answers %+v: %v", seed, in, d, err)
 					}
-					decisions++
 				}
 			}
 		}
-	}
-	t.Logf("%d decisions", decisions)
+	})
 }
 
 // The same view gives the same answer, whatever the player did before.
 func TestSameViewSameAnswer(t *testing.T) {
-	for seed := range often(t, 20) {
-		src := coretest.NewSource(uint64(seed))
+	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		atlas := bot.Survey(setup)
-		used := matchFrom(setup, atlas, coretest.Situation(src, setup), 1)
-		for range 12 {
+		atlas := survey(setup, level)
+		used := matchFrom(setup, atlas, coretest.Situation(src, setup), seed, level)
+		for range 8 {
 			pending := used.game.Pending()
 			if len(pending) == 0 {
 				break
@@ -81,22 +111,21 @@ func TestSameViewSameAnswer(t *testing.T) {
 			if again, _ := used.players[d.Seat].Decide(v, d, nil); again != in {
 				t.Fatalf("seed %d: asked twice it answers %+v, then %+v", seed, in, again)
 			}
-			if fresh := bot.Decide(bot.Hard, v, d, nil); fresh != in {
+			if fresh, _ := bot.New(setup, atlas, d.Seat, level, seed).Decide(v, d, nil); fresh != in {
 				t.Fatalf("seed %d: it answers %+v, a new player %+v", seed, in, fresh)
 			}
 			if _, err := used.game.Apply(in); err != nil {
 				t.Fatal(err)
 			}
 		}
-	}
+	})
 }
 
 // What a seat does not see makes no difference: not the cards of others, not
 // the piles, not the goals of others.
 func TestNobodyPeeks(t *testing.T) {
-	compared := 0
-	for seed := range often(t, 60) {
-		src := coretest.NewSource(uint64(seed))
+	each(t, 24, func(t *testing.T, level bot.Level, seed uint64) {
+		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		other := *setup
 		seat := src.Below(len(setup.Models))
@@ -108,29 +137,17 @@ func TestNobodyPeeks(t *testing.T) {
 				}
 			}
 		}
-		atlas := bot.Survey(setup)
-		situation := coretest.Situation(src, setup)
-		game, _ := core.Continue(setup, situation, core.Seed(seed))
+		atlas := survey(setup, level)
+		game, _ := core.Continue(setup, coretest.Situation(src, setup), core.Seed(seed))
 		for range 6 {
 			v := game.View(seat)
-			d, ok := v.Pending()
-			if ok {
-				sample := v.Sample(core.Seed(src.Uint64()))
-				for i := range sample.Robots[:sample.Seats] {
-					if r := &sample.Robots[i]; i != seat && r.GoalSecret {
-						r.Goals[0], r.Touched = coretest.Standing(src, setup.Board), 0
-					}
-				}
-				w := core.NewView(&other, &sample, seat)
-				if w.State != v.State {
-					t.Fatalf("seed %d: the seat sees the difference", seed)
-				}
-				a, _ := bot.New(setup, atlas, seat, bot.Hard, 0).Decide(v, d, nil)
-				b, _ := bot.New(&other, atlas, seat, bot.Hard, 0).Decide(w, d, nil)
+			if d, ok := v.Pending(); ok {
+				w := reshuffled(t, src, &other, &v)
+				a, _ := bot.New(setup, atlas, seat, level, seed).Decide(v, d, nil)
+				b, _ := bot.New(&other, atlas, seat, level, seed).Decide(w, d, nil)
 				if a != b {
 					t.Fatalf("seed %d: %+v and %+v", seed, a, b)
 				}
-				compared++
 			}
 			pending := game.Pending()
 			if len(pending) == 0 {
@@ -145,23 +162,51 @@ func TestNobodyPeeks(t *testing.T) {
 				}
 			}
 		}
-	}
-	t.Logf("%d pairs compared", compared)
+	})
 }
 
-// A search that is stopped at once still answers legally.
+// reshuffled gives the view of a seat on another game that looks the same to it:
+// everything that it cannot see is dealt anew.
+func reshuffled(t *testing.T, src *coretest.Source, setup *core.Setup, v *core.View) core.View {
+	t.Helper()
+	sample := v.Sample(core.Seed(src.Uint64()))
+	for i := range sample.Robots[:sample.Seats] {
+		if r := &sample.Robots[i]; i != v.Seat && r.GoalSecret {
+			r.Goals[0], r.Touched = coretest.Standing(src, setup.Board), 0
+		}
+	}
+	w := core.NewView(setup, &sample, v.Seat)
+	if w.State != v.State {
+		t.Fatal("the seat sees the difference")
+	}
+	return w
+}
+
+// A player that is told to stop answers legally, and says so where another
+// answer might have come.
 func TestStopped(t *testing.T) {
-	for seed := range 40 {
-		src := coretest.NewSource(uint64(seed))
+	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		match := matchFrom(setup, bot.Survey(setup), coretest.Situation(src, setup), 1)
-		for range 10 {
+		atlas := bot.Survey(setup)
+		match := matchFrom(setup, atlas, coretest.Situation(src, setup), seed, level)
+		for range 6 {
 			for _, d := range match.game.Pending() {
-				in, _ := match.players[d.Seat].Decide(match.game.View(d.Seat), d, func() bool { return true })
+				v := match.game.View(d.Seat)
+				patience := src.Below(12)
+				in, cut := match.players[d.Seat].Decide(v, d, func() bool { patience--; return patience < 0 })
+				if patience < 0 && !cut {
+					t.Fatalf("seed %d: stopped, it answers %+v as if it had not been", seed, in)
+				}
+				if level != bot.Expert && level != bot.Yardstick && !cut {
+					if whole, _ := match.players[d.Seat].Decide(v, d, nil); whole != in {
+						t.Fatalf("seed %d: not cut short, it answers %+v, not %+v", seed, in, whole)
+					}
+				}
 				if _, err := match.game.Apply(in); err != nil {
 					t.Fatalf("seed %d: %v", seed, err)
 				}
 			}
 		}
-	}
+	})
 }

@@ -6,20 +6,26 @@ import "roborally/core"
 // same, so a search need not tell them apart.
 type hand struct {
 	counts [commandCount]int8
-	size   int // cards and the pause
+	kinds  []core.Command // those that may occur, in order
+	size   int            // cards and the pause
 	locked [core.RegisterCount]core.Command
 	fixed  [core.RegisterCount]bool // the register is locked
 }
 
+// kinds lists the commands that a register may hold, the pause last.
+var kinds = []core.Command{
+	core.UTurn, core.RotateLeft, core.RotateRight, core.BackUp, core.Move1, core.Move2, core.Move3, core.Pause,
+}
+
 // handOf gives the hand of a robot as far as its cards are known.
 func handOf(setup *core.Setup, r *core.Robot) hand {
-	var h hand
+	h := hand{kinds: kinds[:len(kinds)-1]}
 	for _, c := range r.Hand[:r.HandCount] {
 		h.counts[c.Command()]++
 		h.size++
 	}
 	if setup.Abilities && r.Model.Trait().CanPause {
-		h.counts[core.Pause] = 1
+		h.kinds, h.counts[core.Pause] = kinds, 1
 		h.size++
 	}
 	for n := range r.Slots {
@@ -30,17 +36,9 @@ func handOf(setup *core.Setup, r *core.Robot) hand {
 	return h
 }
 
-// A plan is a program by kinds. Registers that the search left open hold
-// NoCommand and may take any card.
-type plan struct {
-	commands [core.RegisterCount]core.Command
-	faces    core.Choice
-	down     bool // announce a power-down
-	cost     int32
-}
-
 // program lays cards of the hand for a plan: of equal kinds the one with the
-// highest priority first, because who comes first is not pushed out of the way.
+// highest priority first, because who comes first is not pushed out of the way; or the lowest, because who
+// comes late finds the others gone.
 // Open registers take what is left over.
 func (p *plan) program(r *core.Robot) core.Program {
 	program := core.NoProgram
@@ -53,7 +51,7 @@ func (p *plan) program(r *core.Robot) core.Program {
 			if used>>i&1 != 0 || !anyKind && c.Command() != kind {
 				continue
 			}
-			if best == core.Unchosen || c.Priority() > r.Hand[best].Priority() {
+			if best == core.Unchosen || (c.Priority() > r.Hand[best].Priority()) != p.late {
 				best = i
 			}
 		}

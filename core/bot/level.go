@@ -1,5 +1,7 @@
 package bot
 
+import "roborally/core"
+
 // Level is how a computer player plays: one of the four levels that people
 // choose from, or one of the baselines that these are measured against.
 type Level uint8
@@ -26,23 +28,41 @@ var (
 	Baselines = []Level{Random, GreedyManhattan, GreedyPotential, Yardstick}
 )
 
-var levelNames = map[Level]string{
-	Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert",
-	Random: "random", GreedyManhattan: "greedy-manhattan", GreedyPotential: "greedy-potential", Yardstick: "yardstick",
+// A style is how a level makes its programs.
+type style struct {
+	name    string
+	studies bool // knows the ways by study, not by estimate
+	choose  func(p *Player, v *core.View, stop func() bool) (plan, bool)
+	// What the others may be up to: so many samples of their hands; so many
+	// times one of the others thinks itself; so many of the own programs, and so
+	// many of these also with the cards of a kind in another order; one in how
+	// many of them is still tried when a part of the samples has been seen.
+	worlds, replies, shortlist, late, drop int
+}
+
+var styles = map[Level]*style{
+	Easy:            {name: "easy", choose: (*Player).blunder},
+	Medium:          {name: "medium", choose: (*Player).alone},
+	Hard:            {name: "hard", choose: (*Player).against, worlds: 12, shortlist: 24, drop: 1},
+	Expert:          {name: "expert", choose: (*Player).against, studies: true, worlds: 48, replies: 72, shortlist: 96, late: 32, drop: 2},
+	Random:          {name: "random", choose: (*Player).anything},
+	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).manhattan},
+	GreedyPotential: {name: "greedy-potential", choose: (*Player).downhill},
+	Yardstick:       {name: "yardstick", choose: (*Player).alone, studies: true},
 }
 
 // String gives the name of the level in commands and files.
 func (l Level) String() string {
-	if name, ok := levelNames[l]; ok {
-		return name
+	if s := styles[l]; s != nil {
+		return s.name
 	}
 	return "?"
 }
 
 // ParseLevel reads the name of a level or baseline.
 func ParseLevel(name string) (Level, bool) {
-	for l, known := range levelNames {
-		if known == name {
+	for l, s := range styles {
+		if s.name == name {
 			return l, true
 		}
 	}

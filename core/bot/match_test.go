@@ -47,21 +47,21 @@ type match struct {
 }
 
 // newMatch begins a game among the players of all seats.
-func newMatch(tb testing.TB, setup *core.Setup, atlas *bot.Atlas, seed uint64) *match {
+func newMatch(tb testing.TB, setup *core.Setup, atlas *bot.Atlas, seed uint64, level bot.Level) *match {
 	tb.Helper()
 	start, err := setup.Begin()
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return matchFrom(setup, atlas, start, seed)
+	return matchFrom(setup, atlas, start, seed, level)
 }
 
 // matchFrom begins a game in any situation.
-func matchFrom(setup *core.Setup, atlas *bot.Atlas, start core.State, seed uint64) *match {
+func matchFrom(setup *core.Setup, atlas *bot.Atlas, start core.State, seed uint64, level bot.Level) *match {
 	m := &match{}
 	m.game, _ = core.Continue(setup, start, core.Seed(seed))
 	for seat := range setup.Models {
-		m.players = append(m.players, bot.New(setup, atlas, seat, bot.Hard, 0))
+		m.players = append(m.players, bot.New(setup, atlas, seat, level, seed))
 	}
 	return m
 }
@@ -74,7 +74,10 @@ func (m *match) play(tb testing.TB, rounds int) bool {
 		for _, d := range m.game.Pending() {
 			v := m.game.View(d.Seat)
 			begin := time.Now()
-			in, _ := m.players[d.Seat].Decide(v, d, nil)
+			in, cut := m.players[d.Seat].Decide(v, d, nil)
+			if cut {
+				tb.Fatalf("round %d, seat %d: %+v is cut short by nobody", v.State.Round, d.Seat, in)
+			}
 			if d.Kind == core.AskProgram {
 				m.times = append(m.times, time.Since(begin))
 			}
@@ -138,4 +141,10 @@ func (f *figures) log(tb testing.TB, name string) {
 		name, f.matches, f.late, float64(sum)/float64(f.matches), at(50), at(90), at(100),
 		float64(f.deaths)/float64(f.matches), float64(f.downs)/float64(f.matches),
 		took(50).Round(time.Microsecond), took(95).Round(time.Microsecond), took(99).Round(time.Microsecond), took(100).Round(time.Microsecond))
+}
+
+// decide lets a new player decide.
+func decide(level bot.Level, v core.View, d core.Decision) core.Input {
+	in, _ := bot.New(v.Setup(), bot.Survey(v.Setup()), v.Seat, level, 0).Decide(v, d, nil)
+	return in
 }

@@ -14,29 +14,32 @@ type Player struct {
 	setup  *core.Setup
 	atlas  *Atlas
 	engine *core.Engine
-	routes map[goals]*route // beside those of the atlas
-	tree   tree
-	trial  core.State // scratch: a round as it may go
-	kept   [mostPlans]plan
-	skill  skill
+	style  *style
+	seat   int
+	seed   uint64
+	routes map[goals]*route     // beside those of the atlas
+	own    map[*route]*forecast // by study, beside those of the atlas
+
+	guessing bool // at what others do, who know their ways by estimate
+
+	// Scratch space.
+	searching search
+	kept      [mostPlans]plan
+	gliding   core.State
+	trial     core.State
+	worlds    [mostWorlds]world
 }
 
-// A skill says how hard a player thinks.
-type skill struct {
-	samples   int // guesses at what the others do a program is tried against
-	shortlist int // programs that are tried, at most mostPlans
-}
-
-// full is the skill of a player that thinks as hard as it can.
-var full = skill{samples: 8, shortlist: 24}
-
-// mostPlans is the longest shortlist.
-const mostPlans = 64
+// mostPlans is how many programs a search can keep.
+const mostPlans = 160
 
 // New makes the player of a seat. The atlas must be that of the setup's board
-// and rules.
+// and rules. Equal seeds give equal players.
 func New(setup *core.Setup, atlas *Atlas, seat int, level Level, seed uint64) *Player {
-	p := &Player{setup: setup, atlas: atlas, engine: core.NewEngine(setup), routes: map[goals]*route{}, skill: full}
+	p := &Player{
+		setup: setup, atlas: atlas, engine: core.NewEngine(setup), style: styles[level], seat: seat, seed: seed,
+		routes: map[goals]*route{}, own: map[*route]*forecast{},
+	}
 	p.engine.Silent = true
 	start, err := setup.Begin()
 	if err != nil || seat < 0 || seat >= int(start.Seats) {
@@ -46,23 +49,17 @@ func New(setup *core.Setup, atlas *Atlas, seat int, level Level, seed uint64) *P
 	return p
 }
 
-// Decide answers a decision of a seat from what the seat sees. The input is
-// legal, the same for the same view, and found without a clock: stop, which may
-// be nil, is asked now and then and ends the search early.
-//
-// It surveys the board anew each time. Who decides more than once should keep
-// an Atlas and a Player.
-func Decide(level Level, v core.View, d core.Decision, stop func() bool) core.Input {
-	in, _ := New(v.Setup(), Survey(v.Setup()), v.Seat, level, 0).Decide(v, d, stop)
-	return in
-}
-
-// Decide answers a decision of the player's seat; see the function Decide.
+// Decide answers a decision of the player's seat from what the seat sees. The
+// input is legal, the same for the same view and seed, and found without a
+// clock: stop, which may be nil, is asked at least every few milliseconds and
+// ends the search early. cut tells that it did, so that another answer might
+// have come.
 func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core.Input, cut bool) {
+	if d.Kind == core.AskProgram {
+		return p.program(&v, stop)
+	}
 	in = core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: v.State.Round, Question: d.ID, Choice: d.Default}
 	switch d.Kind {
-	case core.AskProgram:
-		return p.program(&v, stop), false
 	case core.AskFacing:
 		in.Choice = p.facing(v.Own())
 	case core.AskReturnDown, core.AskStayDown:
@@ -92,51 +89,74 @@ func (p *Player) route(r *core.Robot) *route {
 	return found
 }
 
+// forecast gives what is known of the way of a robot.
+func (p *Player) forecast(r *core.Robot) *forecast {
+	way := p.route(r)
+	switch {
+	case !p.style.studies || p.guessing:
+	case way.studied != nil:
+		return way.studied
+	case p.own[way] != nil:
+		return p.own[way]
+	}
+	return way.estimated
+}
+
 // program answers AskProgram: with a new hand where the old one is poor, else
 // with the best program found.
-func (p *Player) program(v *core.View, stop func() bool) core.Input {
+func (p *Player) program(v *core.View, stop func() bool) (core.Input, bool) {
 	in := core.Input{Kind: core.Confirm, Seat: int8(v.Seat), Round: v.State.Round}
-	if p.renews(v, stop) {
+	cut := !p.prepare(v, stop)
+	best, early := p.style.choose(p, v, stop)
+	renews, short := p.renews(v, best.cost, stop)
+	cut = cut || early || short
+	if renews {
 		in.Kind = core.Renewal
-		return in
+		return in, cut
 	}
-	r := v.Own()
-	best := p.best(v, stop)
-	if best != nil {
-		in.Program = best.program(r)
-	}
-	if best == nil || v.Check(in.Program, true) != nil {
-		in.Program = (&plan{faces: core.Unchosen}).program(r)
-	}
-	return in
+	in.Program = p.confirmable(v, &best)
+	return in, cut
 }
 
-// best searches for the best program, nil where there was no time for any.
-func (p *Player) best(v *core.View, stop func() bool) *plan {
-	r := v.Own()
-	t := &p.tree
-	*t = tree{p: p, route: p.route(r), best: p.kept[:0:p.skill.shortlist], stop: stop}
-	t.mayDown = !p.setup.Rules.DamagedOnly || r.Damage > 0
-	if r.ChoosesFacing {
-		for _, faces := range p.facings(r) {
-			t.search(&v.State, v.Seat, faces)
-		}
-	} else {
-		t.search(&v.State, v.Seat, core.Unchosen)
+// confirmable gives the program of a plan, any legal one where it is not.
+func (p *Player) confirmable(v *core.View, chosen *plan) core.Program {
+	program := chosen.program(v.Own())
+	if v.Check(program, true) != nil {
+		program = (&plan{faces: core.Unchosen}).program(v.Own())
 	}
-	if len(t.best) == 0 {
-		return nil
-	}
-	p.against(v, t.best, stop)
-	return &t.best[0]
+	return program
 }
 
-// facings gives the two facings that promise most for the hand a robot has.
-func (p *Player) facings(r *core.Robot) (best [2]core.Choice) {
+// prepare sees to it that a player that studies knows its own way. It returns
+// false where stop ended that early.
+func (p *Player) prepare(v *core.View, stop func() bool) bool {
+	way := p.route(v.Own())
+	if !p.style.studies || way.studied != nil || p.own[way] != nil {
+		return true
+	}
+	s := newStudy(way)
+	if !s.advance(stop) {
+		return false
+	}
+	p.own[way] = s.forecast()
+	return true
+}
+
+// alone chooses as if there were nobody else.
+func (p *Player) alone(v *core.View, stop func() bool) (plan, bool) {
+	r := v.Own()
+	best, cut := p.search(r, p.forecast(r), 1, stop)
+	if len(best) == 0 {
+		return plan{faces: core.Unchosen}, cut
+	}
+	return best[0], cut
+}
+
+// facings gives the two facings from which the way is shortest.
+func (p *Player) facings(r *core.Robot, f *forecast) (best [2]core.Choice) {
 	turned, costs := *r, [2]int32{math.MaxInt32, math.MaxInt32}
-	h := handOf(p.setup, r)
 	for _, turned.Facing = range grid.Directions {
-		_, cost, _ := p.guess(&turned, h)
+		cost := f.begin(&turned)
 		if cost < costs[0] {
 			costs[1], best[1] = costs[0], best[0]
 			costs[0], best[0] = cost, core.Choice(turned.Facing)
@@ -149,20 +169,12 @@ func (p *Player) facings(r *core.Robot) (best [2]core.Choice) {
 
 // facing answers where to face on a field it does not leave this round.
 func (p *Player) facing(r *core.Robot) uint8 {
-	route, turned := p.route(r), *r
-	best, cheapest := uint8(r.Facing), route.left(r, 0)
-	for _, d := range grid.Directions {
-		turned.Facing = d
-		if cost := route.left(&turned, 0); cost < cheapest {
-			best, cheapest = uint8(d), cost
-		}
-	}
-	return best
+	return uint8(p.facings(r, p.forecast(r))[0])
 }
 
 // rests answers whether to spend the next round powered down, from how the
 // robot stands now.
 func (p *Player) rests(r *core.Robot) bool {
-	route := p.route(r)
-	return p.nap(r, route) < p.limping(route.left(r, 0), r.Damage, r)
+	f := p.forecast(r)
+	return f.left(r, true) < f.begin(r)
 }

@@ -1,37 +1,96 @@
 package bot
 
-import "roborally/core"
+import (
+	"cmp"
+	"slices"
 
-// against tries the best programs on the full engine against guesses at those
-// of the others, and sorts the one that does best on average to the front.
-func (p *Player) against(v *core.View, plans []plan, stop func() bool) {
-	if len(plans) < 2 || !p.disturbed(v) {
-		return
+	"roborally/core"
+)
+
+// A trial is a program that is tried in many worlds.
+type trial struct {
+	plan    plan
+	program core.Program
+	total   int64 // sum of the chances to win
+}
+
+// against tries the programs that would be best alone in many worlds on the
+// full engine, the same worlds for all, and takes the one with the best chance
+// to win. What does badly in the first worlds is dropped, so that there is time
+// to tell the good ones apart.
+func (p *Player) against(v *core.View, stop func() bool) (plan, bool) {
+	all, cut := p.search(v.Own(), p.forecast(v.Own()), mostPlans, stop)
+	plans := various(all, p.style.shortlist)
+	if len(plans) < 2 || cut || !p.disturbed(v) {
+		return first(plans), cut
 	}
-	var totals [mostPlans]int64
-	tried := 0
-	for k := range p.skill.samples {
-		if stop != nil && stop() {
+	worlds, ok := p.foresee(v, p.style.worlds, stop)
+	if !ok {
+		return plans[0], true
+	}
+	trials := make([]trial, len(plans))
+	for i := range plans {
+		trials[i] = trial{plan: plans[i], program: plans[i].program(v.Own())}
+	}
+	for i := range plans[:min(len(plans), p.style.late)] {
+		later := plans[i]
+		later.late = true
+		if program := later.program(v.Own()); program != trials[i].program {
+			trials = append(trials, trial{plan: later, program: program})
+		}
+	}
+	done := 0
+	for _, until := range [...]int{len(worlds) / 4, len(worlds) / 2, len(worlds)} {
+		for i := range trials {
+			if stop != nil && stop() {
+				return trials[0].plan, true
+			}
+			for k := done; k < until; k++ {
+				trials[i].total += p.outcome(&worlds[k].state, v.Seat, &trials[i].program)
+			}
+		}
+		done = until
+		trials = better(trials, len(trials)/p.style.drop+3)
+	}
+	return trials[0].plan, false
+}
+
+// better keeps so many of the trials, the best ones first.
+func better(trials []trial, most int) []trial {
+	slices.SortStableFunc(trials, func(a, b trial) int { return cmp.Compare(b.total, a.total) })
+	return trials[:min(len(trials), most)]
+}
+
+// first gives the first of some plans, or one that knows nothing.
+func first(plans []plan) plan {
+	if len(plans) == 0 {
+		return plan{faces: core.Unchosen}
+	}
+	return plans[0]
+}
+
+// alike is how many programs that lead to the same end are tried.
+const alike = 4
+
+// various picks the best of some programs, but not too many that come to the
+// same.
+func various(all []plan, most int) []plan {
+	some := make([]plan, 0, most)
+	for i := range all {
+		same := 0
+		for k := range some {
+			if all[i].end == some[k].end && all[i].damage == some[k].damage && all[i].down == some[k].down {
+				same++
+			}
+		}
+		if same < alike {
+			some = append(some, all[i])
+		}
+		if len(some) == most {
 			break
 		}
-		s := v.Sample(p.seed(v, k))
-		p.fill(&s, v.Seat)
-		for i := range plans {
-			totals[i] += int64(p.outcome(&s, v.Seat, &plans[i]))
-		}
-		tried++
 	}
-	if tried == 0 {
-		return
-	}
-	best := 0
-	for i := range plans {
-		plans[i].cost = int32(totals[i] / int64(tried))
-		if plans[i].cost < plans[best].cost {
-			best = i
-		}
-	}
-	plans[0], plans[best] = plans[best], plans[0]
+	return some
 }
 
 // reach is how far apart two robots cannot disturb each other in one round,
@@ -50,82 +109,12 @@ func (p *Player) disturbed(v *core.View) bool {
 	return false
 }
 
-// seed gives the seed of the k-th guess. It depends on nothing the seat does
-// not see.
-func (p *Player) seed(v *core.View, k int) core.Seed {
-	own := v.Own()
-	seed := uint64(v.State.Round)<<16 | uint64(v.Seat)<<8 | uint64(k)
-	for _, c := range own.Hand[:own.HandCount] {
-		seed = seed*0x100000001b3 ^ uint64(c)
-	}
-	return core.Seed(seed)
-}
-
-// fill guesses the programs of the others from the hands they have in a sample.
-func (p *Player) fill(s *core.State, seat int) {
-	for i := range s.Robots[:s.Seats] {
-		r := &s.Robots[i]
-		if i == seat || !r.OnBoard || r.Down {
-			continue
-		}
-		commands, _, ok := p.guess(r, handOf(p.setup, r))
-		if !ok {
-			commands = [core.RegisterCount]core.Command{}
-		}
-		guessed := plan{commands: commands, faces: core.Unchosen}
-		lay(r, guessed.program(r))
-	}
-}
-
-// lay writes a program into the registers of a robot.
-func lay(r *core.Robot, program core.Program) {
-	for n, choice := range program.Slots {
-		slot := &r.Slots[n]
-		if slot.Locked {
-			continue
-		}
-		*slot = core.Slot{Placed: core.Unchosen}
-		switch {
-		case choice >= 0:
-			slot.Card, slot.Placed = r.Hand[choice], choice
-			slot.Command = slot.Card.Command()
-		case choice == core.ChoosePause:
-			*slot = core.Slot{Placed: choice, Command: core.Pause}
-		}
-	}
-}
-
-// outcome runs a round with a program of the seat's and values how it ends.
-func (p *Player) outcome(start *core.State, seat int, own *plan) int32 {
+// outcome runs a round with a program of the seat's and gives the chance to win
+// after it.
+func (p *Player) outcome(start *core.State, seat int, program *core.Program) int64 {
 	s := &p.trial
 	*s = *start
-	r := &s.Robots[seat]
-	lay(r, own.program(r))
-	r.Faces = own.faces
-	for n := 1; n <= core.RegisterCount && s.Phase != core.Finished; n++ {
-		p.engine.Resolve(s, n, 0)
-	}
-	return p.value(s, seat, p.route(r), own.down) - p.ahead(s, seat)*hindering/100
-}
-
-// hindering is how much a step of the rival ahead counts, in hundredths of an
-// own one; beyond mostAhead it is too early to care.
-const (
-	hindering = 30
-	mostAhead = 6000
-)
-
-// ahead gives what the way still costs the rival that is nearest to winning, as
-// far as goals are known.
-func (p *Player) ahead(s *core.State, seat int) int32 {
-	least := int32(mostAhead)
-	for i := range s.Robots[:s.Seats] {
-		r := &s.Robots[i]
-		goal, ok := r.Goal()
-		if i == seat || r.Out || s.Phase == core.Finished || !ok || p.setup.Board.Fatal(goal) {
-			continue
-		}
-		least = min(least, p.value(s, i, p.route(r), false))
-	}
-	return least
+	lay(&s.Robots[seat], *program)
+	p.run(s)
+	return p.chance(s, seat)
 }

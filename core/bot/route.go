@@ -20,11 +20,16 @@ func goalsOf(r *core.Robot) goals { return goals{r.Goals, r.GoalCount} }
 // left. At a goal it goes on with the facing the robot arrives in.
 type route struct {
 	atlas *Atlas
+	goals goals
 	count int
 	costs [][]int32 // [goals reached][layer*poses+pose]
 
 	arrivals []map[int32]arrival // [goals reached] the moves that reach the next goal
 	marks    [][]uint64          // the same as a set of bits, which is faster to ask
+
+	estimated *forecast
+	studied   *forecast // nil before Atlas.Learn
+	study     *study    // while that is under way
 }
 
 // far is the cost where no way is known.
@@ -52,7 +57,7 @@ const damageCost = 60
 // plot makes the route for a list of goals, from the last one backwards.
 func plot(a *Atlas, g goals) *route {
 	r := &route{
-		atlas: a, count: int(g.count),
+		atlas: a, goals: g, count: int(g.count),
 		costs:    make([][]int32, g.count+1),
 		arrivals: make([]map[int32]arrival, g.count),
 		marks:    make([][]uint64, g.count),
@@ -68,6 +73,7 @@ func plot(a *Atlas, g goals) *route {
 		}
 		r.costs[reached] = r.sweep(reached, list)
 	}
+	r.estimated = r.estimate()
 	return r
 }
 
@@ -159,18 +165,6 @@ func (r *route) sweep(reached int, arrivals []arrival) []int32 {
 // there, not to the pose the atlas has.
 func (r *route) reaches(reached int, move int32) bool {
 	return r.marks[reached][move>>6]>>(move&63)&1 != 0
-}
-
-// left gives what it costs a robot to reach all goals it has left, when it
-// begins a register (0…5) as it stands.
-func (r *route) left(robot *core.Robot, register int) int32 {
-	a := r.atlas
-	pose, ok := a.pose(robot)
-	cost := r.costs[robot.Touched][a.layer(register)*a.poses+pose]
-	if !ok {
-		cost += 70 * int32(robot.Velocity.Manhattan(grid.Pos{}))
-	}
-	return cost
 }
 
 // buckets is a queue of places by cost.

@@ -96,15 +96,15 @@ func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damag
 func TestPowerDownWhenBadlyHurt(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		v, d := plain(t, rules, core.NoModel, 11, 8)
-		if in := bot.Decide(bot.Hard, v, d, nil); !in.Program.PowerDown {
+		if in := decide(bot.Hard, v, d); !in.Program.PowerDown {
 			t.Errorf("%s: at 8 damage, far from the goal, it goes on", rules.ID)
 		}
 		v, d = plain(t, rules, core.NoModel, 11, 1)
-		if in := bot.Decide(bot.Hard, v, d, nil); in.Program.PowerDown {
+		if in := decide(bot.Hard, v, d); in.Program.PowerDown {
 			t.Errorf("%s: at 1 damage it powers down", rules.ID)
 		}
 		v, d = plain(t, rules, core.NoModel, 1, 4)
-		if in := bot.Decide(bot.Hard, v, d, nil); in.Program.PowerDown {
+		if in := decide(bot.Hard, v, d); in.Program.PowerDown {
 			t.Errorf("%s: in front of its last goal it powers down", rules.ID)
 		}
 	}
@@ -115,17 +115,17 @@ func TestRenewal(t *testing.T) {
 	v, d := plain(t, core.Factory, core.Albot, 11, 0)
 	turns := []core.Card{1, 2, 3, 4, 5, 6, 7, 8, 9} // U-turns and rotations
 	copy(v.State.Robots[0].Hand[:], turns)
-	if in := bot.Decide(bot.Hard, v, d, nil); in.Kind != core.Renewal {
+	if in := decide(bot.Hard, v, d); in.Kind != core.Renewal {
 		t.Errorf("a hand of turns only is kept: %+v", in)
 	}
 	v.State.Robots[0].Renewed = true
-	if in := bot.Decide(bot.Hard, v, d, nil); in.Kind != core.Confirm {
+	if in := decide(bot.Hard, v, d); in.Kind != core.Confirm {
 		t.Errorf("a second new hand is asked for: %+v", in)
 	}
 	v.State.Robots[0].Renewed = false
 	moves := []core.Card{84, 83, 82, 81, 80, 79, 78, 77, 76}
 	copy(v.State.Robots[0].Hand[:], moves)
-	if in := bot.Decide(bot.Hard, v, d, nil); in.Kind != core.Confirm {
+	if in := decide(bot.Hard, v, d); in.Kind != core.Confirm {
 		t.Errorf("a hand of long moves is given back: %+v", in)
 	}
 }
@@ -146,7 +146,7 @@ func TestFacingIsChosen(t *testing.T) {
 	}
 	v := game.View(0)
 	d, _ := v.Pending()
-	if in := bot.Decide(bot.Hard, v, d, nil); in.Program.Faces == core.Unchosen || in.Program.Faces == core.Choice(grid.North) {
+	if in := decide(bot.Hard, v, d); in.Program.Faces == core.Unchosen || in.Program.Faces == core.Choice(grid.North) {
 		t.Errorf("with the goal in the south it faces %d", in.Program.Faces)
 	}
 }

@@ -31,9 +31,10 @@ func TestAlone(t *testing.T) {
 				setup := &core.Setup{Board: compile(t, m, 0), Rules: rules, Models: make([]core.Model, 1), Abilities: rules.Abilities}
 				atlas := bot.Survey(setup)
 				var here figures
-				for seed := range often(t, len(setup.Board.Starts())) {
+				for seed := range often(t, 2*len(setup.Board.Starts())) {
 					setup.Models[0] = core.Models[seed%len(core.Models)]
-					match := matchFrom(setup, atlas, from(t, setup, seed%len(setup.Board.Starts())), uint64(seed))
+					level := []bot.Level{bot.Easy, bot.Medium}[seed%2]
+					match := matchFrom(setup, atlas, from(t, setup, seed/2%len(setup.Board.Starts())), uint64(seed), level)
 					over := match.play(t, 100)
 					won := over && match.game.State().Winner == 0
 					here.add(match, won)
@@ -62,7 +63,7 @@ func TestFairStarts(t *testing.T) {
 			games := often(t, 40)
 			sum := 0.0
 			for seed := range games {
-				match := matchFrom(setup, atlas, from(t, setup, n), uint64(seed))
+				match := matchFrom(setup, atlas, from(t, setup, n), uint64(seed), bot.Medium)
 				if !match.play(t, 100) || match.game.State().Winner != 0 {
 					t.Fatalf("%s: checkpoint 1 is not reached from start %d", m.ID, n+1)
 				}
