@@ -1,0 +1,61 @@
+package table_test
+
+import (
+	"math"
+	"sync"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/lan/table"
+)
+
+// TestCoach advises and judges in every rule set, while an expert plays at the
+// same table and shares what there is to know.
+func TestCoach(t *testing.T) {
+	for _, rules := range core.RuleSets {
+		t.Run(rules.ID, func(t *testing.T) {
+			o := options(t, rules, "pX")
+			o.Store = &learned
+			tab := open(t, o)
+			defer tab.Close()
+			session := join(t, tab, 0)
+			view := *(<-session.Updates()).View
+			coach := tab.Coach(0)
+			other := coretest.Program(coretest.NewSource(1), &view, true)
+			var all sync.WaitGroup
+			for range 2 {
+				all.Go(func() {
+					advice := coach.Advise(view, func() bool { return false })
+					if err := view.Check(advice.Program, true); err != nil {
+						t.Errorf("the program advised cannot be confirmed: %v", err)
+					}
+					worse := coach.Appraise(view, other, func() bool { return false })
+					if !sound(advice.Progress) || !sound(worse.Progress) || !sound(coach.Left(view)) {
+						t.Errorf("%v and %v rounds of %v", advice.Progress, worse.Progress, coach.Left(view))
+					}
+				})
+			}
+			all.Wait()
+			hasty := coach.Advise(view, func() bool { return true })
+			if err := view.Check(hasty.Program, true); err != nil {
+				t.Errorf("the program advised in haste cannot be confirmed: %v", err)
+			}
+		})
+	}
+}
+
+// sound tells whether a number of rounds can be shown.
+func sound(rounds float64) bool { return math.Abs(rounds) < 1000 }
+
+// TestCoachAfterTheGame does not wait for what is not learned any more.
+func TestCoachAfterTheGame(t *testing.T) {
+	tab := open(t, options(t, core.Factory, "pr"))
+	session := join(t, tab, 0)
+	view := *(<-session.Updates()).View
+	var coach *table.Coach = tab.Coach(0)
+	tab.Close()
+	if advice := coach.Advise(view, func() bool { return false }); view.Check(advice.Program, true) != nil {
+		t.Errorf("after the game %+v is advised", advice)
+	}
+}
