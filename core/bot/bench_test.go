@@ -3,6 +3,7 @@ package bot_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -28,17 +29,20 @@ func arena(tb testing.TB, robots int) *match {
 
 // BenchmarkDecide answers one decision on a program per op.
 func BenchmarkDecide(b *testing.B) {
-	for _, robots := range []int{1, 4, 8} {
-		b.Run(fmt.Sprintf("robots=%d", robots), func(b *testing.B) {
-			m := arena(b, robots)
-			d := m.game.Pending()[0]
-			v := m.game.View(d.Seat)
-			b.ReportAllocs()
-			b.ResetTimer()
-			for range b.N {
-				m.players[d.Seat].Decide(v, d, nil)
-			}
-		})
+	for _, level := range bot.Levels {
+		for _, robots := range []int{1, 4, 8} {
+			b.Run(fmt.Sprintf("%s/robots=%d", level, robots), func(b *testing.B) {
+				m := arena(b, robots)
+				d := m.game.Pending()[0]
+				v := m.game.View(d.Seat)
+				p := bot.New(v.Setup(), survey(v.Setup(), level), d.Seat, level, 0)
+				b.ReportAllocs()
+				b.ResetTimer()
+				for range b.N {
+					p.Decide(v, d, nil)
+				}
+			})
+		}
 	}
 }
 
@@ -83,6 +87,30 @@ func BenchmarkSurvey(b *testing.B) {
 			for range b.N {
 				bot.New(setup, bot.Survey(setup), 0, bot.Hard, 0)
 			}
+		})
+	}
+}
+
+// BenchmarkStop answers a decision of an expert that has learned nothing yet, and
+// tells the longest time in which it did not ask whether to stop.
+func BenchmarkStop(b *testing.B) {
+	for _, robots := range []int{4, 8} {
+		b.Run(fmt.Sprintf("robots=%d", robots), func(b *testing.B) {
+			m := arena(b, robots)
+			d := m.game.Pending()[0]
+			v := m.game.View(d.Seat)
+			longest := time.Duration(0)
+			for range b.N {
+				p := bot.New(v.Setup(), bot.Survey(v.Setup()), d.Seat, bot.Expert, 0)
+				asked := time.Now()
+				p.Decide(v, d, func() bool {
+					now := time.Now()
+					longest, asked = max(longest, now.Sub(asked)), now
+					return false
+				})
+				longest = max(longest, time.Since(asked))
+			}
+			b.ReportMetric(float64(longest.Microseconds())/1000, "ms-longest")
 		})
 	}
 }

@@ -1,11 +1,26 @@
-// Package bot holds the computer player. It decides from a core.View alone:
-// it sees what its seat sees and nothing else.
+// Package bot holds the computer players: four levels that people choose from,
+// and baselines to measure them against. A Player decides from a core.View
+// alone: it sees what its seat sees and nothing else. README.md says how strong
+// they are.
 //
-// It knows no rule of its own. What a command does on a field is found out by
-// running the engine on a lone robot once (Atlas), from that follows how far
-// every pose is from the goals (route), and a hand is played out on the engine
-// in every order that makes a difference (tree). The best programs are then
-// tried against what the others may be up to (rivals).
+// It knows no rule of its own. From the bottom up:
 //
-// Costs are whole numbers of hundredths of a register: the fewer the better.
+//   - Atlas (atlas.go): what every command does to a lone robot from every pose,
+//     found out by running the engine.
+//   - route: how far every pose is from the goals, by Dijkstra's algorithm
+//     backwards over the atlas.
+//   - forecast: how many rounds a robot has left from a pose with its damage,
+//     with and without a power-down; estimated from the route, or by study, which
+//     is value iteration over all that a hand may allow.
+//   - search: all programs of a hand that make a difference, on the atlas, valued
+//     by a forecast.
+//   - world: what the others may have in hand and make of it, and what they do if
+//     they think as well.
+//   - against (rivals.go): the best of the search in many worlds on the engine,
+//     valued by the chance to win (chance.go).
+//
+// A level is a row of the table in level.go: medium takes the best of the search,
+// easy one that is nearly as good, hard and expert the best against many worlds.
+//
+// What a robot has left is counted in thousandths of a round, in whole numbers.
 package bot

@@ -34,7 +34,7 @@ func (a *Atlas) Learn(store Store, stop func() bool) bool {
 		if !known && store != nil {
 			store.Save(r.study.key(), r.study.content())
 		}
-		r.studied, r.study = r.study.forecast(), nil
+		r.studied, r.study = r.study.forecast, nil
 	}
 	return true
 }
@@ -77,14 +77,6 @@ func (s *study) key() string {
 // A study is kept as what it has found for every place of begins, in 500ths of a
 // round, two bytes each.
 const keptUnit = 2
-
-// settleBegins rounds what has been found to what can be kept, so that it is the
-// same whether it was kept or not.
-func (s *study) settleBegins() {
-	for n, left := range s.begins {
-		s.begins[n] = min(max(left, 0)/keptUnit, 0xffff) * keptUnit
-	}
-}
 
 // content gives a finished study in bytes.
 func (s *study) content() []byte {

@@ -138,7 +138,7 @@ func (p *Player) prepare(v *core.View, stop func() bool) bool {
 	if !s.advance(stop) {
 		return false
 	}
-	p.own[way] = s.forecast()
+	p.own[way] = s.forecast
 	return true
 }
 

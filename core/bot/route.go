@@ -35,9 +35,6 @@ type route struct {
 // far is the cost where no way is known.
 const far = math.MaxInt32 / 4
 
-// register is the cost of one register.
-const register = 100
-
 // A command costs a register and, the rarer its cards, the more registers of
 // waiting for one.
 var commandCosts = [commandCount]int32{

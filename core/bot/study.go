@@ -27,12 +27,15 @@ type study struct {
 	// [(reached*poses+pose)*damages+damage]; begins the same at its beginning.
 	ends, begins []int32
 
-	reached int     // the goal that is being studied; below 0 all is done
+	reached int     // the goal that is being studied; below 0 all are
 	sweep   int     // how often its poses have been gone through
 	next    int     // place in order
 	order   []int32 // its poses, the nearest first
 	best    [len(studied)][fives]int32
 	ranked  []uint32 // scratch
+
+	forecast *forecast // what the study comes to
+	told     int       // so many goals stand in it
 }
 
 // studied lists the damages that are iterated; those between lie in the middle.
@@ -60,6 +63,7 @@ func newStudy(r *route) *study {
 	}
 	s.dealt = dealAll(r.atlas.setup.Rules, sizes)
 	s.ranked = make([]uint32, 0, fives)
+	s.forecast = &forecast{route: r, on: make([]int32, size), down: make([]int32, size/damages)}
 	s.nextGoal()
 	return s
 }
@@ -76,6 +80,12 @@ func (s *study) advance(stop func() bool) bool {
 		}
 		s.improve(int(s.order[s.next]))
 		s.next++
+	}
+	for ; s.told < s.route.count; s.told++ {
+		if stop != nil && stop() {
+			return false
+		}
+		s.tell(s.told)
 	}
 	return true
 }
@@ -94,7 +104,6 @@ func (s *study) nextGoal() {
 	a := s.route.atlas
 	s.reached, s.sweep, s.next, s.order = s.reached-1, 0, 0, s.order[:0]
 	if s.reached < 0 {
-		s.settleBegins()
 		return
 	}
 	costs := s.route.costs[s.reached]
@@ -253,22 +262,19 @@ func (s *study) mean(i int) int32 {
 	return int32(sum / handCount)
 }
 
-// forecast gives what the study has found out.
-func (s *study) forecast() *forecast {
+// tell writes what has been found out about a goal into the forecast, rounded to
+// what can be kept, so that it is the same whether it was kept or not.
+func (s *study) tell(reached int) {
 	a := s.route.atlas
-	f := &forecast{
-		route: s.route,
-		on:    make([]int32, len(s.ends)),
-		down:  make([]int32, (s.route.count+1)*a.poses),
+	begins := s.begins[reached*a.poses*damages:][:a.poses*damages]
+	for n, left := range begins {
+		begins[n] = min(max(left, 0)/keptUnit, 0xffff) * keptUnit
 	}
-	for reached := range s.route.count {
-		for pose := range a.poses {
-			place := reached*a.poses + pose
-			f.down[place] = s.nap(reached, pose)
-			for damage := range int8(damages) {
-				f.on[place*damages+int(damage)] = s.rested(reached, pose, damage)
-			}
+	for pose := range a.poses {
+		place := reached*a.poses + pose
+		s.forecast.down[place] = s.nap(reached, pose)
+		for damage := range int8(damages) {
+			s.forecast.on[place*damages+int(damage)] = s.rested(reached, pose, damage)
 		}
 	}
-	return f
 }

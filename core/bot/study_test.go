@@ -97,14 +97,15 @@ func TestLearn(t *testing.T) {
 		t.Error("it never stopped")
 	}
 
+	// It asks once a goal; a study would ask far more often.
 	found := bot.Survey(setup)
-	if !found.Learn(store, patience(0)) {
+	if !found.Learn(store, patience(2)) {
 		t.Error("what was kept is studied again")
 	}
 
 	spoilt := bot.Survey(setup)
 	store[keys[0]] = store[keys[0]][1:]
-	if spoilt.Learn(store, patience(0)) {
+	if spoilt.Learn(store, patience(2)) {
 		t.Error("what is spoilt is believed")
 	}
 	spoilt.Learn(store, nil)
