@@ -8,7 +8,7 @@ func (p *Player) blunder(v *core.View, stop func() bool) (plan, bool) {
 	r := v.Own()
 	best, cut := p.search(r, p.forecast(r), mostPlans, stop)
 	if len(best) == 0 {
-		return first(nil), cut
+		return first(best), cut
 	}
 	dice := dealer{state: uint64(p.draw(v, 0))}
 	chosen, cheapest := 0, best[0].cost+int32(dice.below(misjudged))

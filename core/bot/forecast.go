@@ -119,20 +119,27 @@ func (a *Atlas) limping(way int32, damage int8) int32 {
 	return left
 }
 
-// nap gives what is left for a robot that has announced a power-down: the board
-// does with it what it likes for a round, all damage from before is gone.
+// nap gives what is left for a robot that has announced a power-down: all damage
+// from before is gone.
 func (f *forecast) nap(reached, pose int) int32 {
-	a := f.route.atlas
-	damage := int8(0)
+	after, damage, ok := f.route.atlas.rest(pose)
+	if !ok {
+		return never
+	}
+	return round + napRisk + f.on[f.at(reached, after, damage)]
+}
+
+// rest gives what the board does with a robot that is powered down for a round;
+// ok is false where it destroys it.
+func (a *Atlas) rest(pose int) (after int, damage int8, ok bool) {
 	for n := range core.RegisterCount {
 		m := a.move(n, pose, core.NoCommand)
 		if m.to < 0 {
-			return never
+			return 0, 0, false
 		}
-		pose = int(m.to)
-		damage = min(damage+m.damage, damages-1)
+		pose, damage = int(m.to), min(damage+m.damage, damages-1)
 	}
-	return round + napRisk + f.on[f.at(reached, pose, damage)]
+	return pose, damage, true
 }
 
 // back gives what is left for a robot that has been destroyed and has reached

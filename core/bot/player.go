@@ -20,7 +20,8 @@ type Player struct {
 	routes map[goals]*route     // beside those of the atlas
 	own    map[*route]*forecast // by study, beside those of the atlas
 
-	guessing bool // at what others do, who know their ways by estimate
+	study    *study // of the own way, while that is under way
+	guessing bool   // at what others do, who know their ways by estimate
 
 	// Scratch space.
 	searching search
@@ -128,17 +129,19 @@ func (p *Player) confirmable(v *core.View, chosen *plan) core.Program {
 }
 
 // prepare sees to it that a player that studies knows its own way. It returns
-// false where stop ended that early.
+// false where stop ended that early; the next time it goes on from there.
 func (p *Player) prepare(v *core.View, stop func() bool) bool {
 	way := p.route(v.Own())
 	if !p.style.studies || way.studied != nil || p.own[way] != nil {
 		return true
 	}
-	s := newStudy(way)
-	if !s.advance(stop) {
+	if p.study == nil || p.study.route != way {
+		p.study = newStudy(way)
+	}
+	if !p.study.advance(stop) {
 		return false
 	}
-	p.own[way] = s.forecast
+	p.own[way], p.study = p.study.forecast, nil
 	return true
 }
 
@@ -146,10 +149,7 @@ func (p *Player) prepare(v *core.View, stop func() bool) bool {
 func (p *Player) alone(v *core.View, stop func() bool) (plan, bool) {
 	r := v.Own()
 	best, cut := p.search(r, p.forecast(r), 1, stop)
-	if len(best) == 0 {
-		return plan{faces: core.Unchosen}, cut
-	}
-	return best[0], cut
+	return first(best), cut
 }
 
 // facings gives the two facings from which the way is shortest.

@@ -158,16 +158,11 @@ func (s *study) rested(reached, pose int, damage int8) int32 {
 
 // nap gives what is left for a robot that powers down in a pose.
 func (s *study) nap(reached, pose int) int32 {
-	a := s.route.atlas
-	damage := int8(0)
-	for n := range core.RegisterCount {
-		m := a.move(n, pose, core.NoCommand)
-		if m.to < 0 {
-			return never
-		}
-		pose, damage = int(m.to), min(damage+m.damage, damages-1)
+	after, damage, ok := s.route.atlas.rest(pose)
+	if !ok {
+		return never
 	}
-	return round + s.rested(reached, pose, damage)
+	return round + s.rested(reached, after, damage)
 }
 
 // improve reckons anew what is left at the beginning of a round in a pose.
