@@ -77,8 +77,8 @@ var spreads = func() (table [128]int32) {
 
 // What is left varies like a sum of independent rounds, so with the root of it.
 const (
-	spreadBase = 150.0
-	spreadRoot = 450.0
+	spreadBase = 250.0
+	spreadRoot = 700.0
 )
 
 // weightOf gives e to the power of -n/64, in 65536ths.

@@ -38,13 +38,14 @@ type style struct {
 	// many of these also with the cards of a kind in another order; one in how
 	// many of them is still tried when a part of the samples has been seen.
 	worlds, replies, shortlist, late, drop int
+	ahead                                  int // for the best of these, so many rounds further
 }
 
 var styles = map[Level]*style{
 	Easy:            {name: "easy", choose: (*Player).blunder},
 	Medium:          {name: "medium", choose: (*Player).alone},
 	Hard:            {name: "hard", choose: (*Player).against, worlds: 12, shortlist: 24, drop: 1},
-	Expert:          {name: "expert", choose: (*Player).against, studies: true, worlds: 48, replies: 72, shortlist: 96, late: 32, drop: 2},
+	Expert:          {name: "expert", choose: (*Player).against, studies: true, worlds: 48, replies: 72, shortlist: 96, late: 32, drop: 3, ahead: 1},
 	Random:          {name: "random", choose: (*Player).anything},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).manhattan},
 	GreedyPotential: {name: "greedy-potential", choose: (*Player).downhill},

@@ -52,8 +52,23 @@ func (p *Player) against(v *core.View, stop func() bool) (plan, bool) {
 		done = until
 		trials = better(trials, len(trials)/p.style.drop+3)
 	}
+	if p.style.ahead > 0 {
+		trials = trials[:min(len(trials), finalists)]
+		for i := range trials {
+			for k := range worlds {
+				if stop != nil && stop() {
+					return trials[0].plan, true
+				}
+				trials[i].total += p.further(&worlds[k].state, v.Seat, &trials[i].program, p.draw(v, k))
+			}
+		}
+		trials = better(trials, 1)
+	}
 	return trials[0].plan, false
 }
+
+// finalists is how many programs are looked at further ahead.
+const finalists = 6
 
 // better keeps so many of the trials, the best ones first.
 func better(trials []trial, most int) []trial {
@@ -116,5 +131,31 @@ func (p *Player) outcome(start *core.State, seat int, program *core.Program) int
 	*s = *start
 	lay(&s.Robots[seat], *program)
 	p.run(s)
+	return p.chance(s, seat)
+}
+
+// further is outcome, but looks some rounds further: hands are dealt anew, and
+// everybody plays them as if it were alone.
+func (p *Player) further(start *core.State, seat int, program *core.Program, seed core.Seed) int64 {
+	s := &p.trial
+	*s = *start
+	lay(&s.Robots[seat], *program)
+	p.run(s)
+	for n := 0; n < p.style.ahead && s.Phase != core.Finished; n++ {
+		p.engine.EndRound(s, seed)
+		if s.Phase != core.Finished {
+			p.engine.BeginRound(s, seed)
+		}
+		if s.Phase == core.Finished {
+			break
+		}
+		for i := range s.Robots[:s.Seats] {
+			if r := &s.Robots[i]; r.OnBoard && !r.Down {
+				guessed := p.guess(r)
+				lay(r, guessed.program(r))
+			}
+		}
+		p.run(s)
+	}
 	return p.chance(s, seat)
 }
