@@ -22,16 +22,16 @@ type outcome struct {
 func (s *series) playAll(ctx context.Context, workers int, results map[int]arena.Result, keep func(int, arena.Result) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var todo []int
+	var unplayed []int
 	for n := range s.count() {
 		if _, played := results[n]; !played {
-			todo = append(todo, n)
+			unplayed = append(unplayed, n)
 		}
 	}
 	numbers, outcomes := make(chan int), make(chan outcome)
 	go func() {
 		defer close(numbers)
-		for _, n := range todo {
+		for _, n := range unplayed {
 			select {
 			case numbers <- n:
 			case <-ctx.Done():
@@ -40,7 +40,7 @@ func (s *series) playAll(ctx context.Context, workers int, results map[int]arena
 		}
 	}()
 	var busy sync.WaitGroup
-	for range min(workers, len(todo)) {
+	for range min(workers, len(unplayed)) {
 		busy.Go(func() {
 			for n := range numbers {
 				result, err := s.play(n, func() bool { return ctx.Err() != nil })
