@@ -36,12 +36,12 @@ const policy = `
 	core/bot < core/bot/arena < app/referee;
 
 	# Where a game is played: the table, and then the network around it.
-	maps < lan/table < lan/...;
+	maps < lan/table < lan/lobby < lan/...;
 
-	# Pictures, sounds, windows. Windows know the table, not the network.
+	# Pictures, sounds, windows. Windows know lobby and table, not the network.
 	core < ui/art;
 	core < sounds;
-	maps, lan/table, ui/art, sounds < ui/...;
+	maps, lan/lobby, ui/art, sounds < ui/...;
 
 	# What is kept on disk; the postal game.
 	maps < app/store;

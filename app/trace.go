@@ -24,8 +24,9 @@ const traceEvery = 200 * time.Millisecond
 //	suggest 4 0 7 2 5
 //	end
 //
-// The first line says what is shown (start, programming, waiting, moving,
-// question, result) and the round; then what can be clicked, with its middle in
+// The first line says what is shown (the mode of the page or of a dialog, as
+// start, programming, waiting, moving, question, result) and the round, 0 outside
+// of games; then what can be clicked, with its middle in
 // pixels from the window's top left corner; then, while programming, the cards
 // of the hand that a computer player would put into the free registers, by
 // their place in the hand.
@@ -60,21 +61,17 @@ func (t *trace) close() {
 // look writes a block if anything has changed.
 func (t *trace) look() {
 	var b strings.Builder
-	w := t.window
-	switch {
-	case w.start != nil:
-		b.WriteString("page start 0\n")
-		for _, target := range w.start.Targets() {
-			t.at(&b, target.Name, target.Object)
-		}
-	case w.game != nil:
-		fmt.Fprintf(&b, "page %s %d\n", w.game.Mode(), w.game.Round())
-		for _, target := range w.game.Targets() {
-			t.at(&b, target.Name, target.Object)
-		}
-		if w.game.Mode() == "programming" {
-			b.WriteString(t.suggest())
-		}
+	w, round := t.window, 0
+	if w.game != nil {
+		round = w.game.Round()
+	}
+	mode := w.stage.Mode()
+	fmt.Fprintf(&b, "page %s %d\n", mode, round)
+	for _, target := range w.stage.Targets() {
+		t.at(&b, target.Name, target.Object)
+	}
+	if w.game != nil && mode == "programming" {
+		b.WriteString(t.suggest())
 	}
 	b.WriteString("end\n")
 	if block := b.String(); block != t.last {

@@ -25,7 +25,9 @@ type page struct {
 	*board.View
 }
 
-func (page) TypedKey(fyne.KeyName) {}
+func (page) TypedKey(fyne.KeyName)     {}
+func (page) Mode() string              { return "board" }
+func (page) Targets() []widgets.Target { return nil }
 
 var _ widgets.Page = page{}
 

@@ -10,14 +10,8 @@ import (
 	"roborally/core/grid"
 	"roborally/ui/art"
 	"roborally/ui/timeline"
+	"roborally/ui/widgets"
 )
-
-// Target is something that can be clicked, by a name that does not depend on
-// the language.
-type Target struct {
-	Name   string
-	Object fyne.CanvasObject
-}
 
 // Mode says what the page shows, in a word: programming, waiting, moving,
 // question or result.
@@ -43,11 +37,11 @@ func (p *Page) View() *core.View { return &p.match.known }
 
 // Targets gives what a player can click at the moment. It is a help for scripts
 // and tests, which click there.
-func (p *Page) Targets() []Target {
-	var targets []Target
+func (p *Page) Targets() []widgets.Target {
+	var targets []widgets.Target
 	add := func(name string, o fyne.CanvasObject) {
 		if o.Visible() {
-			targets = append(targets, Target{name, o})
+			targets = append(targets, widgets.Target{Name: name, Object: o})
 		}
 	}
 	switch p.Mode() {

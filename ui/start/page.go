@@ -333,37 +333,33 @@ func (p *Page) placeRight(x, width, height float32, labels []*widgets.Paragraph)
 	widgets.Put(p.start, x, height-1.5*gap-button, width, button)
 }
 
-// Target is something that can be clicked, by a name that does not depend on the
-// language.
-type Target struct {
-	Name   string
-	Object fyne.CanvasObject
-}
+// Mode names the page for scripts.
+func (p *Page) Mode() string { return "start" }
 
 // Targets gives what a player can click. It is a help for scripts and tests,
 // which click there.
-func (p *Page) Targets() []Target {
-	targets := []Target{{"start", p.start}, {"name", p.name}}
+func (p *Page) Targets() []widgets.Target {
+	targets := []widgets.Target{{Name: "start", Object: p.start}, {Name: "name", Object: p.name}}
 	for i, t := range p.halls {
-		targets = append(targets, Target{"map-" + p.maps[i].ID, t})
+		targets = append(targets, widgets.Target{Name: "map-" + p.maps[i].ID, Object: t})
 	}
 	for i, t := range p.models {
-		targets = append(targets, Target{"model-" + core.Models[i].String(), t})
+		targets = append(targets, widgets.Target{Name: "model-" + core.Models[i].String(), Object: t})
 	}
 	for i, b := range p.checkpoints.Buttons() {
-		targets = append(targets, Target{"checkpoints-" + strconv.Itoa(i+1), b})
+		targets = append(targets, widgets.Target{Name: "checkpoints-" + strconv.Itoa(i+1), Object: b})
 	}
 	for i, b := range p.opponents.Buttons() {
-		targets = append(targets, Target{"opponents-" + strconv.Itoa(i), b})
+		targets = append(targets, widgets.Target{Name: "opponents-" + strconv.Itoa(i), Object: b})
 	}
 	for i, t := range p.rivals[:len(p.choice.Opponents)] {
-		targets = append(targets, Target{"rival-" + strconv.Itoa(i+1), t})
+		targets = append(targets, widgets.Target{Name: "rival-" + strconv.Itoa(i+1), Object: t})
 	}
 	for i, b := range p.levels.Buttons() {
-		targets = append(targets, Target{"level-" + bot.Levels[i].String(), b})
+		targets = append(targets, widgets.Target{Name: "level-" + bot.Levels[i].String(), Object: b})
 	}
 	for i, b := range p.timer.Buttons() {
-		targets = append(targets, Target{"timer-" + strconv.Itoa(int(limits[i].Seconds())), b})
+		targets = append(targets, widgets.Target{Name: "timer-" + strconv.Itoa(int(limits[i].Seconds())), Object: b})
 	}
 	return targets
 }

@@ -18,6 +18,7 @@ import (
 	"roborally/ui/start"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
+	"roborally/ui/widgets"
 )
 
 // lobby is a start page in a window.
@@ -198,7 +199,7 @@ func TestEverythingIsInSight(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160}} {
 		l := open(t, size.Width, size.Height)
 		l.click("opponents-7")
-		var seen []start.Target
+		var seen []widgets.Target
 		for _, target := range l.page.Targets() {
 			if strings.HasPrefix(target.Name, "map-") {
 				continue // they scroll

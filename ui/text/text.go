@@ -1,8 +1,8 @@
 // Package text holds everything the windows say, in German, English and French.
 //
 // German is the reference: a text is written there first. The files
-// active.*.toml are message files of go-i18n; a key is the path to a message in
-// them ("log.pushed"). Which keys are used, and that none is missing or left
+// SUBJECT.LANGUAGE.toml are message files of go-i18n; a key is the path to a
+// message in them ("log.pushed"), whatever the subject. Which keys are used, and that none is missing or left
 // over, is tested.
 package text
 
@@ -10,6 +10,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"strconv"
 
@@ -20,7 +21,7 @@ import (
 	"golang.org/x/text/number"
 )
 
-//go:embed active.*.toml
+//go:embed *.toml
 var files embed.FS
 
 // Languages lists the languages there are, the reference first.
@@ -31,8 +32,12 @@ var bundle = load()
 func load() *i18n.Bundle {
 	b := i18n.NewBundle(Languages[0])
 	b.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	for _, tag := range Languages {
-		if _, err := b.LoadMessageFileFS(files, "active."+tag.String()+".toml"); err != nil {
+	names, err := fs.Glob(files, "*.toml")
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range names {
+		if _, err := b.LoadMessageFileFS(files, name); err != nil {
 			panic("text: an embedded language cannot be read: " + err.Error())
 		}
 	}

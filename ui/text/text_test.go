@@ -63,15 +63,29 @@ var built = map[string][]string{
 	"log.":    nil,
 }
 
-// messages reads a message file: its keys and the placeholders of each.
-func messages(t *testing.T, name string) map[string][]string {
+// messages reads the message files of a language: the keys and the placeholders
+// of each. A key stands in one file alone.
+func messages(t *testing.T, lang string) map[string][]string {
 	t.Helper()
-	var tree map[string]any
-	if _, err := toml.DecodeFile(name, &tree); err != nil {
-		t.Fatal(err)
+	names, err := filepath.Glob("*." + lang + ".toml")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("there are no files for %s: %v", lang, err)
 	}
 	found := map[string][]string{}
-	collect(tree, "", found)
+	for _, name := range names {
+		var tree map[string]any
+		if _, err := toml.DecodeFile(name, &tree); err != nil {
+			t.Fatal(err)
+		}
+		own := map[string][]string{}
+		collect(tree, "", own)
+		for key := range own {
+			if _, twice := found[key]; twice {
+				t.Errorf("%s stands in two files, one of them %s", key, name)
+			}
+		}
+		maps.Copy(found, own)
+	}
 	return found
 }
 
@@ -103,12 +117,12 @@ func placeholders(s string) []string {
 }
 
 func TestAllLanguagesSayTheSame(t *testing.T) {
-	reference := messages(t, "active.de.toml")
+	reference := messages(t, "de")
 	if len(reference) < 100 {
 		t.Fatalf("the reference has only %d texts", len(reference))
 	}
 	for _, tag := range text.Languages {
-		own := messages(t, "active."+tag.String()+".toml")
+		own := messages(t, tag.String())
 		for key, names := range reference {
 			switch has, ok := own[key]; {
 			case !ok:
@@ -163,7 +177,7 @@ func literals(t *testing.T) []string {
 func TestKeysAndSourcesFit(t *testing.T) {
 	said := literals(t)
 	has := func(s string) bool { return slices.Contains(said, s) }
-	keys := messages(t, "active.de.toml")
+	keys := messages(t, "de")
 	for key := range keys {
 		if !has(key) && !spelled(key, has) {
 			t.Errorf("nothing says %s", key)
@@ -270,7 +284,7 @@ func TestAmounts(t *testing.T) {
 // TestEveryNumberHasAForm: what counts says something of every number, in every
 // language; French counts 0 and 1.9 as one.
 func TestEveryNumberHasAForm(t *testing.T) {
-	reference := messages(t, "active.de.toml")
+	reference := messages(t, "de")
 	for key, names := range reference {
 		for _, tag := range text.Languages {
 			for _, n := range []int{0, 1, 2, 5} {
@@ -292,7 +306,7 @@ func TestEveryNumberHasAForm(t *testing.T) {
 func TestHas(t *testing.T) {
 	for _, tag := range text.Languages {
 		own := text.In(tag)
-		for key := range messages(t, "active."+tag.String()+".toml") {
+		for key := range messages(t, tag.String()) {
 			if !own.Has(key) {
 				t.Errorf("%s: %s is not found", tag, key)
 			}

@@ -17,6 +17,8 @@ type Dialog struct {
 	Width   float32                 // in units
 	Keys    map[fyne.KeyName]func() // what keys do
 	Outside func()                  // a click beside the plate; nil: nothing
+	Name    string                  // what Stage.Mode says while it is open; "": what the page says
+	Targets func() []Target         // of a dialog with a name: what Stage.Targets gives
 	stage   *Stage
 	plate   *canvas.Rectangle
 }

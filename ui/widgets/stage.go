@@ -24,6 +24,17 @@ type Page interface {
 	fyne.CanvasObject
 	// TypedKey gets the keys that nothing with the focus wants.
 	TypedKey(fyne.KeyName)
+	// Mode says in a word what the page shows, for scripts.
+	Mode() string
+	// Targets gives what a player can click at the moment.
+	Targets() []Target
+}
+
+// Target is something that can be clicked, by a name that does not depend on the
+// language. It is a help for scripts and tests, which click there.
+type Target struct {
+	Name   string
+	Object fyne.CanvasObject
 }
 
 // Stage is all that a window shows: a page, dialogs over it, what is being
@@ -107,6 +118,40 @@ func (s *Stage) SetPage(p Page) {
 
 // Page gives the page that is shown.
 func (s *Stage) Page() Page { return s.page }
+
+// Mode says in a word what is shown: the topmost dialog that has a name, else
+// the page. It is "" where there is nothing yet.
+func (s *Stage) Mode() string {
+	if d := s.named(); d != nil {
+		return d.Name
+	}
+	if s.page == nil {
+		return ""
+	}
+	return s.page.Mode()
+}
+
+// Targets gives what a player can click at the moment.
+func (s *Stage) Targets() []Target {
+	if d := s.named(); d != nil {
+		if d.Targets == nil {
+			return nil
+		}
+		return d.Targets()
+	}
+	if s.page == nil {
+		return nil
+	}
+	return s.page.Targets()
+}
+
+// named gives the topmost dialog if it has a name.
+func (s *Stage) named() *Dialog {
+	if d := s.Dialog(); d != nil && d.Name != "" {
+		return d
+	}
+	return nil
+}
 
 // TypedKey hands a key to the topmost dialog, else to the page.
 func (s *Stage) TypedKey(e *fyne.KeyEvent) {

@@ -19,6 +19,8 @@ type sheet struct {
 	keys []fyne.KeyName
 }
 
+func (s *sheet) Mode() string              { return "sheet" }
+func (s *sheet) Targets() []widgets.Target { return nil }
 func (s *sheet) TypedKey(key fyne.KeyName) { s.keys = append(s.keys, key) }
 
 func open(t *testing.T, build func(s *widgets.Stage) []fyne.CanvasObject) (*uitest.Window, *sheet) {
