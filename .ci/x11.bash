@@ -1,0 +1,119 @@
+# shellcheck shell=bash disable=SC2034 # what is set here is used there
+# What the scripts share that drive the program on a screen of their own, with a
+# real mouse and real keys. They set program, size, lang and pictures ("" for none
+# to be kept) and call open_screen and start_program.
+#
+# Where things are is read in the program's trace (-trace; see app/trace.go), which
+# also says what a computer player would program.
+me=${0##*/}
+screen= manager= game= home= window=
+
+finish() {
+	for process in "$game" "$manager" "$screen"; do
+		[[ -z $process ]] || kill "$process" 2>/dev/null || true
+	done
+	wait 2>/dev/null || true
+	rm -rf "$home"
+}
+trap finish EXIT
+
+fail() {
+	echo "$me: $*" >&2
+	shot failed || true
+	[[ ! -s $home/log ]] || tail -n 40 "$home/log" >&2
+	exit 1
+}
+
+# open_screen opens a screen with a window manager for windows of $size.
+open_screen() {
+	home=$(mktemp -d)
+	pictures=${pictures:-$home/pictures}
+	mkdir -p -m 700 "$pictures" "$home/.cache" "$home/run"
+	# Xvfb looks for a free display by itself and writes its number. The window
+	# manager's frame needs some room beside the window.
+	mkfifo "$home/display"
+	Xvfb -displayfd 3 -screen 0 "$((${size%x*} + 8))x$((${size#*x} + 32))x24" +extension GLX +render -noreset -nolisten tcp \
+		3>"$home/display" 2>"$home/screen.log" &
+	screen=$!
+	read -r -t 20 number <"$home/display" || fail "no screen could be made: $(cat "$home/screen.log")"
+	export DISPLAY=:$number LIBGL_ALWAYS_SOFTWARE=1
+	export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_CACHE_HOME=$home/.cache XDG_RUNTIME_DIR=$home/run
+	unset WAYLAND_DISPLAY
+	openbox >"$home/manager.log" 2>&1 &
+	manager=$!
+}
+
+# start_program [OPTION…] starts the program and waits for its first page.
+start_program() {
+	begun=$(date +%s%N)
+	rm -f "$home/trace"
+	"$program" -lang "$lang" -size "$size" -trace "$home/trace" "$@" >"$home/log" 2>&1 &
+	game=$!
+	until_true 60 there_is_a_page || fail "no page has come up"
+	echo "$me: $(page) page after $((($(date +%s%N) - begun) / 1000000)) ms"
+	until_true 20 xdotool search --onlyvisible --name '^Robo Rally' >/dev/null || fail "no window has come up"
+	window=$(xdotool search --onlyvisible --name '^Robo Rally' | head -n 1)
+	xdotool windowactivate --sync "$window"
+}
+
+# end_program closes the window and waits for the program.
+end_program() {
+	xdotool windowactivate --sync "$window" key --clearmodifiers alt+F4
+	local end=$((SECONDS + 10))
+	while kill -0 "$game" 2>/dev/null; do
+		((SECONDS < end)) || fail "the program does not end when its window is closed"
+		sleep 0.1
+	done
+	wait "$game" || fail "the program has ended with an error"
+	game=
+	! grep -q -e '^panic:' -e 'Error in Fyne call thread' "$home/log" || fail "the program has complained"
+}
+
+# block gives the newest complete block of the trace.
+block() { awk '/^page/ {b = ""} {b = b $0 "\n"} /^end/ {last = b} END {printf "%s", last}' "$home/trace" 2>/dev/null; }
+page() { block | awk '$1 == "page" {print $2}'; }
+round() { block | awk '$1 == "page" {print $3}'; }
+at() { block | awk -v name="$1" '$1 == "at" && $2 == name {print $3, $4}'; }
+shot() { scrot -o "$pictures/$1.png"; }
+alive() { kill -0 "$game" 2>/dev/null || fail "the program has ended by itself"; }
+
+# until_true SECONDS command …: waits until the command succeeds.
+until_true() {
+	local end=$((SECONDS + $1))
+	shift
+	until "$@"; do
+		alive
+		((SECONDS < end)) || return 1
+		sleep 0.1
+	done
+}
+there_is_a_page() { [[ -n $(page) ]]; }
+is() { [[ $(page) == "$1" ]]; }
+is_not() { [[ $(page) != "$1" ]]; }
+gone() { [[ -z $(at "$1") ]]; }
+there() { [[ -n $(at "$1") ]]; }
+
+move() {
+	local where
+	where=$(at "$1")
+	[[ -n $where ]] || fail "there is no $1 on the page $(page)"
+	# shellcheck disable=SC2086 # two numbers
+	xdotool mousemove --window "$window" $where
+}
+click() {
+	move "$1"
+	sleep 0.05
+	xdotool click 1
+}
+drag() {
+	move "$1"
+	sleep 0.05
+	xdotool mousedown 1
+	xdotool mousemove_relative -- 14 6
+	sleep 0.1
+	move "$2"
+	sleep 0.15
+	[[ -z ${3:-} ]] || shot "$3"
+	xdotool mouseup 1
+}
+
