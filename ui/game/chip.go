@@ -74,7 +74,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(check, size.Width/2+side/2-mark, side-mark, mark, mark)
 	}
 	d.Update = func() {
-		s := &p.match.shown
+		s := &p.match.Shown
 		r := &s.State.Robots[c.seat]
 		fill := look.Clear
 		if c.hovered {
@@ -103,8 +103,8 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 func (p *Page) figure(seat int) art.Figure {
 	player := p.match.players[seat]
 	f := art.Figure{Model: player.Model, Colour: art.PlayerColour(player.Colour)}
-	switch r := &p.match.shown.State.Robots[seat]; {
-	case !p.match.ready():
+	switch r := &p.match.Shown.State.Robots[seat]; {
+	case !p.match.Ready():
 	case !r.OnBoard:
 		f.Mood = art.Destroyed
 	case r.Down:

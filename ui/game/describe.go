@@ -28,7 +28,7 @@ func directionID(d grid.Direction) string { return "direction." + d.String() }
 
 // playerTip says in a line who a player is and how the robot is.
 func (p *Page) playerTip(seat int) string {
-	r := &p.match.shown.State.Robots[seat]
+	r := &p.match.Shown.State.Robots[seat]
 	return p.text.Of("tip.player", "Name", p.match.name(seat), "Model", p.modelName(p.match.players[seat].Model),
 		"Damage", r.Damage, "Lives", livesText(r.Lives))
 }
@@ -73,7 +73,7 @@ func (p *Page) describe(at grid.Pos) string {
 		}
 	}
 	for i := range p.match.players {
-		if r := &p.match.shown.State.Robots[i]; r.OnBoard && r.At == at {
+		if r := &p.match.Shown.State.Robots[i]; r.OnBoard && r.At == at {
 			said = append(said, p.playerTip(i))
 		}
 	}

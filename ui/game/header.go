@@ -40,7 +40,7 @@ func newHeader(p *Page) *header {
 
 func (h *header) show() {
 	p := h.page
-	s := &p.match.shown.State
+	s := &p.match.Shown.State
 	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
 	if register := s.Phase.Register(); register > 0 {
 		detail = p.text.Of("play.register", "Register", register)

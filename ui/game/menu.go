@@ -39,7 +39,7 @@ func (p *Page) showMenuTime() {
 		return
 	}
 	left, limited := p.match.left()
-	limited = limited && !p.match.busy()
+	limited = limited && !p.match.Busy()
 	widgets.Show(p.menu.time, limited)
 	if limited {
 		p.menu.time.Set(p.text.Of("menu.time", "Time", minutes(left)))

@@ -7,6 +7,7 @@ import (
 
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/timeline"
 	"roborally/ui/widgets"
 )
 
@@ -54,11 +55,11 @@ func (m *moving) makeControls() {
 	}
 	m.speed = widgets.NewSegments(p.stage, labels, chosen, func(n int) {
 		p.options.Speed = speeds[n]
-		p.match.speed = speeds[n].factor()
+		p.match.Speed = speeds[n].factor()
 	})
-	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), func() { p.skip((*Match).skipStep) })
+	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), func() { p.skip((*timeline.Player).SkipStep) })
 	m.step.Tip = p.text.Of("tip.skip-step")
-	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), func() { p.skip((*Match).skipAll) })
+	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), func() { p.skip((*timeline.Player).SkipAll) })
 	m.all.Tip = p.text.Of("tip.skip-all")
 }
 
@@ -70,7 +71,7 @@ func (m *moving) show() {
 	}
 	m.damage.Refresh()
 	m.lives.Refresh()
-	busy := m.page.match.busy()
+	busy := m.page.match.Busy()
 	m.step.Set(false, !busy)
 	m.all.Set(false, !busy)
 	m.log.show()

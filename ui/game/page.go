@@ -79,8 +79,8 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		caught:  make(chan struct{}, 1),
 		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnFault: func(error) {},
 	}
-	p.match.onFold = p.fold
-	p.match.speed = options.Speed.factor()
+	p.match.OnFold = p.fold
+	p.match.Speed = options.Speed.factor()
 	figures := make([]art.Figure, len(p.match.players))
 	for i, player := range p.match.players {
 		figures[i] = art.Figure{Model: player.Model, Colour: art.PlayerColour(player.Colour)}
@@ -107,11 +107,11 @@ func (p *Page) Listen() {
 			var busy bool
 			fyne.DoAndWait(func() {
 				p.Take(u)
-				busy = p.match.busy()
+				busy = p.match.Busy()
 			})
 			for busy {
 				<-p.caught
-				fyne.DoAndWait(func() { busy = p.match.busy() })
+				fyne.DoAndWait(func() { busy = p.match.Busy() })
 			}
 		}
 	}()
@@ -128,7 +128,7 @@ func (p *Page) Take(u table.Update) {
 		return
 	}
 	p.sync()
-	if p.match.busy() {
+	if p.match.Busy() {
 		p.motor.start()
 	}
 }
@@ -140,7 +140,7 @@ func (p *Page) Close() {
 	p.programming.stop()
 	p.hint.errand.cancel()
 	p.review.errand.cancel()
-	p.match.queue = nil
+	p.match.Drop()
 	p.release()
 	p.match.session.Close()
 }
@@ -155,9 +155,9 @@ func (p *Page) release() {
 
 // Advance lets time pass in the animation.
 func (p *Page) Advance(dt time.Duration) {
-	before := len(p.match.queue)
+	before := p.match.Left()
 	p.match.advance(dt)
-	if len(p.match.queue) != before || !p.match.busy() {
+	if p.match.Left() != before || !p.match.Busy() {
 		p.sync()
 		return
 	}
@@ -166,7 +166,7 @@ func (p *Page) Advance(dt time.Duration) {
 
 // draw shows the board of this moment.
 func (p *Page) draw() {
-	p.match.pose(&p.scene)
+	p.match.Pose(&p.scene)
 	if p.open() && p.draft.robot.ChoosesFacing {
 		p.scene.Robots[p.match.seat].Angle = art.Heading(p.facing())
 	}
@@ -175,16 +175,16 @@ func (p *Page) draw() {
 
 // sync brings everything into line with what is shown.
 func (p *Page) sync() {
-	if !p.match.ready() {
+	if !p.match.Ready() {
 		return
 	}
-	if !p.match.busy() {
+	if !p.match.Busy() {
 		p.motor.stop()
 		p.release()
 	}
 	p.followHand()
 	p.followHint()
-	programming := p.match.shown.State.Phase == core.Programming && !p.match.busy()
+	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy()
 	widgets.Show(p.programming, programming)
 	widgets.Show(p.moving, !programming)
 	if programming {
@@ -197,18 +197,18 @@ func (p *Page) sync() {
 	p.showGhost()
 	p.draw()
 	p.ask()
-	if p.match.shown.State.Phase == core.Finished && !p.match.busy() {
+	if p.match.Shown.State.Phase == core.Finished && !p.match.Busy() {
 		p.showResult()
 	}
 }
 
 // followHand begins a new draft when there is a new hand.
 func (p *Page) followHand() {
-	r := p.match.shown.Own()
-	if r == nil || p.match.busy() {
+	r := p.match.Shown.Own()
+	if r == nil || p.match.Busy() {
 		return
 	}
-	key := draftKey{p.match.shown.State.Round, r.Hand, r.Renewed}
+	key := draftKey{p.match.Shown.State.Round, r.Hand, r.Renewed}
 	if key != p.draftFor || r.Confirmed {
 		p.draft, p.draftFor = newDraft(r), key
 	}
@@ -326,7 +326,7 @@ func (p *Page) showGhost() {
 }
 
 func (p *Page) showGoal() {
-	r := p.match.shown.Own()
+	r := p.match.Shown.Own()
 	if r == nil || r.Out {
 		p.view.SetGoal(core.Robot{}.At, false)
 		return
@@ -348,8 +348,8 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 			p.clear()
 		}
 	case fyne.KeySpace:
-		if p.match.busy() {
-			p.skip((*Match).skipStep)
+		if p.match.Busy() {
+			p.skip((*timeline.Player).SkipStep)
 		}
 	}
 }
@@ -364,8 +364,8 @@ func (p *Page) clear() {
 }
 
 // skip jumps ahead in what is shown.
-func (p *Page) skip(how func(*Match)) {
-	how(p.match)
+func (p *Page) skip(how func(*timeline.Player)) {
+	p.match.skip(how)
 	p.sync()
 }
 

@@ -35,5 +35,5 @@ func (m *Match) lookBack() (p past, ok bool) {
 	round := m.past.view.State.Round
 	now := &m.known.State
 	ended := now.Round == round+1 && now.Phase == core.Programming || now.Round == round && now.Phase == core.Finished
-	return m.past, m.past.fixed && !m.busy() && (ended || m.known.Own().Out)
+	return m.past, m.past.fixed && !m.Busy() && (ended || m.known.Own().Out)
 }

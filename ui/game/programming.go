@@ -226,7 +226,7 @@ func (g *programming) slotPicture(n int, open bool) look.Painter {
 // status says what the game waits for.
 func (g *programming) status() {
 	p := g.page
-	r := p.match.shown.Own()
+	r := p.match.Shown.Own()
 	switch {
 	case g.facing.Visible():
 		g.hint.Set("") // the space is taken

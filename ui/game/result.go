@@ -19,7 +19,7 @@ import (
 // standings gives the seats in the order they have done: the winner, then who
 // has reached more checkpoints; of those who are out, who held out longer.
 func (p *Page) standings() []int {
-	s := &p.match.shown.State
+	s := &p.match.Shown.State
 	seats := make([]int, len(p.match.players))
 	for i := range seats {
 		seats[i] = i
@@ -49,7 +49,7 @@ func (p *Page) showResult() {
 	if p.result != nil {
 		return
 	}
-	s := &p.match.shown.State
+	s := &p.match.Shown.State
 	title := p.text.Of("result.draw")
 	switch {
 	case s.Winner == core.NoSeat:
@@ -105,7 +105,7 @@ func (h *resultHead) HeightFor(float32) float32 { return 104 * h.page.stage.Unit
 // CreateRenderer puts the winner's portrait beside the words.
 func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 	p := h.page
-	winner := int(p.match.shown.State.Winner)
+	winner := int(p.match.Shown.State.Winner)
 	face := canvas.NewRaster(func(w, hh int) image.Image {
 		if winner < 0 {
 			return p.pictures.IconOf(art.IconFlag, look.Accent)(w, hh)

@@ -39,28 +39,12 @@ func newRow(p *Page, seat int) *row {
 
 func (r *row) show() {
 	m := r.page.match
-	s := rowState{robot: m.shown.State.Robots[r.seat], register: m.shown.State.Phase.Register(), acting: m.acting() == r.seat}
+	s := rowState{robot: m.Shown.State.Robots[r.seat], register: m.Shown.State.Phase.Register(), acting: m.Acting() == r.seat}
 	s.robot.At, s.robot.Facing = core.Robot{}.At, 0 // not shown here
 	if s != r.now {
 		r.now = s
 		r.Refresh()
 	}
-}
-
-// acting gives the seat whose card is being executed, or NoSeat.
-func (m *Match) acting() int {
-	if len(m.queue) == 0 || m.queue[0].Step != core.StepMove {
-		return core.NoSeat
-	}
-	for i := range m.queue[0].Events {
-		switch e := &m.queue[0].Events[i]; {
-		case e.Kind == core.Acted, e.Kind == core.Moved && core.Manner(e.Detail) == core.ByCard,
-			e.Kind == core.Moved && core.Manner(e.Detail) == core.ByGlide,
-			e.Kind == core.Blocked, e.Kind == core.Turned:
-			return int(e.Robot)
-		}
-	}
-	return core.NoSeat
 }
 
 // Tapped opens the player's window.
@@ -89,7 +73,7 @@ func (r *row) MouseOut() {
 // Shows gives what a register of the row shows: a command, face down, or
 // nothing.
 func (r *row) shows(n int) (command core.Command, priority int, state art.CardState, any bool) {
-	robot := &r.page.match.shown.State.Robots[r.seat]
+	robot := &r.page.match.Shown.State.Robots[r.seat]
 	slot := &robot.Slots[n]
 	own := r.seat == r.page.match.seat
 	switch {

@@ -30,7 +30,7 @@ func (p *Page) Mode() string {
 }
 
 // Round gives the round that is shown.
-func (p *Page) Round() int { return int(p.match.shown.State.Round) }
+func (p *Page) Round() int { return int(p.match.Shown.State.Round) }
 
 // View gives what the own seat knows of the game.
 func (p *Page) View() *core.View { return &p.match.known }
@@ -145,4 +145,4 @@ func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
 func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() }
 
 // Shown gives the state that the animation has come to.
-func (p *Page) Shown() *core.State { return &p.match.shown.State }
+func (p *Page) Shown() *core.State { return &p.match.Shown.State }

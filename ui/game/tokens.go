@@ -31,7 +31,7 @@ func (p *Page) sign(c core.Command) func(color.NRGBA) look.Painter {
 
 // robotShown gives a robot as it is shown; a spectator looks at the first one.
 func (p *Page) robotShown(seat int) *core.Robot {
-	return &p.match.shown.State.Robots[max(0, seat)]
+	return &p.match.Shown.State.Robots[max(0, seat)]
 }
 
 // newDamage gives the meter of the own damage.

@@ -1,0 +1,159 @@
+package timeline
+
+import (
+	"time"
+
+	"roborally/core"
+)
+
+// Player shows events at the speed at which one likes to look at them: it keeps
+// what they have come to, and the beats that are still to come. The page of a
+// game and the replay both show what it says.
+type Player struct {
+	// Shown is what the animation has come to.
+	Shown core.View
+	// Speed is how fast it goes; 1 is normal.
+	Speed float64
+	// OnFold is told every event before it becomes true in Shown; before is the
+	// state until then.
+	OnFold func(e *core.Event, before *core.State)
+
+	setup  *core.Setup
+	cutter *Cutter
+	queue  []Beat
+	into   time.Duration // of the first beat in the queue
+	begun  bool          // the first beat has begun
+}
+
+// NewPlayer gives a player of a game; Reset brings it to life.
+func NewPlayer(setup *core.Setup) *Player {
+	return &Player{setup: setup, Speed: 1, OnFold: func(*core.Event, *core.State) {}}
+}
+
+// Reset begins anew with what is known at a moment.
+func (p *Player) Reset(view core.View) {
+	p.Shown = view
+	p.cutter = NewCutter(p.setup)
+	p.Drop()
+}
+
+// Drop forgets what is still to come.
+func (p *Player) Drop() { p.queue, p.into, p.begun = nil, 0, false }
+
+// Ready tells whether there is something to be shown: Reset was called.
+func (p *Player) Ready() bool { return p.cutter != nil }
+
+// Add lines up the next events. They must fit what was known before them
+// (core.View.Apply has taken them).
+func (p *Player) Add(events []core.Event) {
+	if len(events) > 0 {
+		p.queue = append(p.queue, p.cutter.Cut(events)...)
+	}
+}
+
+// Busy tells whether there is something left to be shown.
+func (p *Player) Busy() bool { return len(p.queue) > 0 }
+
+// Left gives how many beats are left to be shown.
+func (p *Player) Left() int { return len(p.queue) }
+
+// Beat gives the beat that is shown, or nil.
+func (p *Player) Beat() *Beat {
+	if len(p.queue) == 0 {
+		return nil
+	}
+	return &p.queue[0]
+}
+
+// Advance lets time pass.
+func (p *Player) Advance(dt time.Duration) {
+	for len(p.queue) > 0 {
+		b := &p.queue[0]
+		p.begin(b)
+		whole := time.Duration(float64(b.Time) / p.Speed)
+		if p.into+dt < whole {
+			p.into += dt
+			return
+		}
+		dt -= whole - p.into
+		p.finish()
+	}
+}
+
+// begin lets what is true from the beginning of a beat become true.
+func (p *Player) begin(b *Beat) {
+	if !p.begun {
+		p.begun = true
+		if b.Early {
+			p.fold(b)
+		}
+	}
+}
+
+// finish makes the first beat true and goes on to the next.
+func (p *Player) finish() {
+	b := &p.queue[0]
+	if !p.begun || !b.Early {
+		p.fold(b)
+	}
+	p.queue = p.queue[1:]
+	p.into, p.begun = 0, false
+}
+
+func (p *Player) fold(b *Beat) {
+	for i := range b.Events {
+		p.OnFold(&b.Events[i], &p.Shown.State)
+		p.Shown.State.Apply(&b.Events[i])
+	}
+}
+
+// SkipStep goes to the end of the step that is shown: all robots' moves, one
+// run of the belts, one volley.
+func (p *Player) SkipStep() {
+	if len(p.queue) == 0 {
+		return
+	}
+	step, register := p.queue[0].Step, p.queue[0].Register
+	for len(p.queue) > 0 && p.queue[0].Step == step && p.queue[0].Register == register {
+		p.finish()
+	}
+	p.Advance(0)
+}
+
+// SkipAll goes to the end of all that has happened.
+func (p *Player) SkipAll() {
+	for len(p.queue) > 0 {
+		p.finish()
+	}
+}
+
+// Pose sets the scene of this moment.
+func (p *Player) Pose(scene *Scene) {
+	if len(p.queue) == 0 || p.queue[0].Time == 0 {
+		Rest(scene, &p.Shown.State)
+		return
+	}
+	b := p.queue[0]
+	if b.Early && p.begun {
+		b.Events = nil // they are true already
+	}
+	t := float64(p.into) * p.Speed / float64(b.Time)
+	Pose(scene, p.setup.Board, &p.Shown.State, &b, t)
+}
+
+// Acting gives the seat whose card is being executed, or core.NoSeat.
+func (p *Player) Acting() int {
+	b := p.Beat()
+	if b == nil || b.Step != core.StepMove {
+		return core.NoSeat
+	}
+	for i := range b.Events {
+		switch e := &b.Events[i]; {
+		case e.Kind == core.Acted, e.Kind == core.Moved && core.Manner(e.Detail) == core.ByCard,
+			e.Kind == core.Moved && core.Manner(e.Detail) == core.ByGlide,
+			e.Kind == core.Blocked, e.Kind == core.Turned:
+			return int(e.Robot)
+		}
+	}
+	return core.NoSeat
+}
