@@ -1,0 +1,114 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"golang.org/x/image/draw"
+
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// sharpCell is the size of a field, in pixels, below which a floor looks better
+// drawn larger and scaled down.
+const sharpCell = 14
+
+// Preview is the picture of a board or course, as large as fits: nothing moves on
+// it, and nothing can be pressed. It is drawn beside the window, because there
+// are many and the page shall be there at once.
+type Preview struct {
+	widget.BaseWidget
+	stage    *widgets.Stage
+	pictures *look.Pictures
+	layout   *core.Layout
+	raster   *canvas.Raster
+	wanted   previewKey // what is there, or being drawn
+	picture  *image.RGBA
+}
+
+// previewKey says what a picture shows and how large.
+type previewKey struct {
+	layout *core.Layout
+	size   image.Point // of the whole widget, in pixels
+}
+
+// NewPreview gives the picture of a layout; nil is no picture yet.
+func NewPreview(s *widgets.Stage, pictures *look.Pictures, layout *core.Layout) *Preview {
+	p := &Preview{stage: s, pictures: pictures, layout: layout}
+	p.raster = canvas.NewRaster(p.draw)
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// SetLayout shows another layout.
+func (p *Preview) SetLayout(layout *core.Layout) {
+	if p.layout != layout {
+		p.layout, p.picture = layout, nil
+		p.raster.Refresh()
+	}
+}
+
+// draw gives the picture as it is so far, and has one of the right size drawn.
+func (p *Preview) draw(w, h int) image.Image {
+	key := previewKey{p.layout, image.Pt(w, h)}
+	if p.layout != nil && key != p.wanted {
+		p.wanted = key
+		var drawn *image.RGBA
+		p.stage.Later(func() {
+			drawn = p.pictures.Keep(key, func() *image.RGBA { return p.pictured(key) })
+		}, func() {
+			if p.wanted == key {
+				p.picture = drawn
+				p.raster.Refresh()
+			}
+		})
+	}
+	if p.picture == nil || p.picture.Rect.Size() != key.size {
+		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	}
+	return p.picture
+}
+
+// pictured draws a layout into the middle of a picture.
+func (p *Preview) pictured(key previewKey) *image.RGBA {
+	whole := image.NewRGBA(image.Rectangle{Max: key.size})
+	w, h := float64(key.layout.Width), float64(key.layout.Height)
+	scale := min(float64(key.size.X)/w, float64(key.size.Y)/h)
+	cell := max(sharpCell, int(math.Floor(scale)))
+	floor := p.pictures.Floor(key.layout, cell, art.FloorOptions{})
+	size := floor.Rect.Size()
+	if float64(cell) > scale {
+		size = image.Pt(int(w*scale), int(h*scale))
+	}
+	at := image.Rectangle{Max: size}.Add(key.size.Sub(size).Div(2))
+	if size == floor.Rect.Size() {
+		draw.Draw(whole, at, floor, image.Point{}, draw.Src)
+	} else {
+		draw.CatmullRom.Scale(whole, at, floor, floor.Rect, draw.Src, nil)
+	}
+	return whole
+}
+
+// HeightFor gives the height at which the picture fills the width.
+func (p *Preview) HeightFor(width float32) float32 {
+	if p.layout == nil {
+		return width
+	}
+	return width * float32(p.layout.Height) / float32(p.layout.Width)
+}
+
+// CreateRenderer shows the picture.
+func (p *Preview) CreateRenderer() fyne.WidgetRenderer {
+	return &widgets.Drawing{
+		Parts:  []fyne.CanvasObject{p.raster},
+		Place:  func(size fyne.Size) { p.raster.Resize(size) },
+		Update: p.raster.Refresh,
+	}
+}
