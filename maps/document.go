@@ -19,15 +19,37 @@ type document struct {
 
 // decode screens a text and decodes it. The table it gives is the whole file.
 func decode(file string, text []byte) (*document, *table, error) {
-	d := &document{file: file}
+	o, values, err := decodeText(file, text)
+	if err != nil {
+		return nil, nil, err
+	}
+	d := &document{file: file, outline: o}
+	return d, &table{doc: d, values: values}, nil
+}
+
+// Values decodes a TOML text that is none of the formats, such as what the
+// program keeps of its own. The limits are those of every text here: MaxBytes,
+// four parts in a key, brackets six deep, eight dots (fractions) in one list.
+// The file's name is for the error, an *Error.
+func Values(file string, text []byte) (map[string]any, error) {
+	_, values, err := decodeText(file, text)
+	if err != nil {
+		return nil, err
+	}
+	return values, nil
+}
+
+// decodeText screens a text and decodes it.
+func decodeText(file string, text []byte) (*outline, map[string]any, error) {
+	var o *outline
+	var values map[string]any
 	clean, err := screen(text)
 	if err == nil {
-		d.outline, err = outlineOf(string(clean))
+		o, err = outlineOf(string(clean))
 	}
-	var values map[string]any
 	if err == nil {
 		values, err = decodeTOML(string(clean))
-		if twice := d.outline.twice; err != nil && twice != nil && twice.Line <= err.Line {
+		if twice := o.twice; err != nil && twice != nil && twice.Line <= err.Line {
 			err = twice // as the library says, but in words for players
 		}
 	}
@@ -35,7 +57,7 @@ func decode(file string, text []byte) (*document, *table, error) {
 		err.File = file
 		return nil, nil, err
 	}
-	return d, &table{doc: d, values: values}, nil
+	return o, values, nil
 }
 
 // decodeTOML runs the library. It panics where it finds itself in a state it

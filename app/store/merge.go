@@ -1,0 +1,91 @@
+package store
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/BurntSushi/toml"
+)
+
+// decodeInto puts values into a struct and gives the keys it does not know.
+func decodeInto(values map[string]any, into any) (unknown []toml.Key, err error) {
+	defer func() {
+		if fault := recover(); fault != nil { // as in maps: a file must not end the program
+			err = fmt.Errorf("the values cannot be taken: %v", fault)
+		}
+	}()
+	text, err := toml.Marshal(values)
+	if err != nil {
+		return nil, err
+	}
+	meta, err := toml.Decode(string(text), into)
+	return meta.Undecoded(), err
+}
+
+// prune removes what does not fit and gives the paths of it. Of a table only
+// what does not fit goes, if anything of it does.
+func prune(values map[string]any, fits func(map[string]any) bool) []string {
+	var gone []string
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		if fits(map[string]any{key: values[key]}) {
+			continue
+		}
+		table, ok := values[key].(map[string]any)
+		if ok && fits(map[string]any{key: map[string]any{}}) {
+			for _, inner := range prune(table, func(part map[string]any) bool { return fits(map[string]any{key: part}) }) {
+				gone = append(gone, key+"."+inner)
+			}
+			continue
+		}
+		delete(values, key)
+		gone = append(gone, key)
+	}
+	return gone
+}
+
+// pick gives those of the values that the paths name. What lies in a list is
+// left out.
+func pick(values map[string]any, paths []toml.Key) map[string]any {
+	picked := map[string]any{}
+	for _, path := range paths {
+		from, to := values, picked
+		for i, key := range path {
+			value, given := from[key]
+			if i == len(path)-1 {
+				if _, there := to[key]; given && !there {
+					to[key] = value
+				}
+				break
+			}
+			inner, ok := value.(map[string]any)
+			if !ok {
+				break
+			}
+			if from = inner; to[key] == nil {
+				to[key] = map[string]any{}
+			}
+			next, ok := to[key].(map[string]any)
+			if !ok {
+				break
+			}
+			to = next
+		}
+	}
+	return picked
+}
+
+// overlay adds what is not there yet.
+func overlay(values, more map[string]any) {
+	for key, value := range more {
+		mine, there := values[key]
+		if !there {
+			values[key] = value
+			continue
+		}
+		table, ok := mine.(map[string]any)
+		if inner, both := value.(map[string]any); ok && both {
+			overlay(table, inner)
+		}
+	}
+}
