@@ -43,6 +43,7 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(width, height))
 	w.Canvas().SetOnTypedKey(w.Stage.TypedKey)
+	w.Canvas().SetOnTypedRune(w.Stage.TypedRune)
 	return w
 }
 
@@ -96,5 +97,26 @@ func (w *Window) Drag(o fyne.CanvasObject, to fyne.Position) {
 	from.DragEnd()
 }
 
-// Key presses a key that nothing with the focus wants.
-func (w *Window) Key(name fyne.KeyName) { w.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
+// Key presses a key as the desktop does: it goes to what has the focus, Tab to
+// the next control.
+func (w *Window) Key(name fyne.KeyName) {
+	switch focused := w.Canvas().Focused(); {
+	case name == fyne.KeyTab:
+		w.Canvas().FocusNext()
+	case focused != nil:
+		focused.TypedKey(&fyne.KeyEvent{Name: name})
+	default:
+		w.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
+	}
+}
+
+// Type types characters as the desktop does: they go to what has the focus.
+func (w *Window) Type(characters string) {
+	for _, r := range characters {
+		if focused := w.Canvas().Focused(); focused != nil {
+			focused.TypedRune(r)
+		} else {
+			w.Canvas().OnTypedRune()(r)
+		}
+	}
+}

@@ -25,6 +25,7 @@ const (
 type Button struct {
 	widget.BaseWidget
 	pointer
+	Focus
 	stage *Stage
 	Label string
 	Icon  func(color.NRGBA) look.Painter // nil: none
@@ -40,6 +41,9 @@ type Button struct {
 // NewButton gives a quiet button.
 func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap func()) *Button {
 	b := &Button{stage: s, Label: label, Icon: icon, OnTap: tap}
+	b.Focusable(s, b, b.tap)
+	b.Usable = func() bool { return !b.Off }
+	b.Says = func() string { return b.Tip }
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -62,6 +66,11 @@ func (b *Button) SetLabel(label string) {
 
 // Tapped presses the button.
 func (b *Button) Tapped(*fyne.PointEvent) {
+	b.stage.Unfocus()
+	b.tap()
+}
+
+func (b *Button) tap() {
 	b.stage.Untip()
 	if !b.Off && b.OnTap != nil {
 		b.OnTap()
@@ -129,8 +138,9 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	plate := canvas.NewRectangle(look.Raised)
 	icon := canvas.NewRaster(nil)
 	label := look.NewBold("", look.Body, look.Ink)
-	d := &Drawing{Parts: []fyne.CanvasObject{plate, icon, label}}
+	d := &Drawing{Parts: []fyne.CanvasObject{plate, icon, label, b.Ring()}}
 	d.Place = func(size fyne.Size) {
+		b.PlaceRing(size)
 		u := b.stage.Unit()
 		plate.Resize(size)
 		plate.CornerRadius = min(size.Height*0.24, 10*u)

@@ -15,12 +15,14 @@ type Dialog struct {
 	widget.BaseWidget
 	Content Sized
 	Width   float32                 // in units
-	Keys    map[fyne.KeyName]func() // what keys do
+	Keys    map[fyne.KeyName]func() // what keys do; arrows go from control to control by themselves
+	Runes   func(rune)              // what characters do; nil: nothing
 	Outside func()                  // a click beside the plate; nil: nothing
 	Name    string                  // what Stage.Mode says while it is open; "": what the page says
 	Targets func() []Target         // of a dialog with a name: what Stage.Targets gives
 	stage   *Stage
 	plate   *canvas.Rectangle
+	before  fyne.Focusable // had the focus before
 }
 
 // Sized is an object whose height follows from its width.
@@ -32,6 +34,13 @@ type Sized interface {
 func (d *Dialog) typedKey(key fyne.KeyName) {
 	if f := d.Keys[key]; f != nil {
 		f()
+		return
+	}
+	switch key {
+	case fyne.KeyDown, fyne.KeyRight:
+		d.stage.FocusNext()
+	case fyne.KeyUp, fyne.KeyLeft:
+		d.stage.FocusPrevious()
 	}
 }
 

@@ -20,6 +20,7 @@ const wobble = 8
 type Piece struct {
 	widget.BaseWidget
 	pointer
+	Focus
 	stage   *Stage
 	Draw    look.Painter
 	Badge   string  // a number on the upper right corner; "" is none
@@ -41,12 +42,25 @@ type Piece struct {
 // NewPiece gives a piece that shows a picture.
 func NewPiece(s *Stage, draw look.Painter) *Piece {
 	p := &Piece{stage: s, Draw: draw}
+	p.Focusable(s, p, p.tap)
+	p.Usable = func() bool { return p.OnTap != nil }
+	p.Says = func() string {
+		if p.Tip == nil {
+			return ""
+		}
+		return p.Tip()
+	}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // Tapped is a click.
 func (p *Piece) Tapped(*fyne.PointEvent) {
+	p.stage.Unfocus()
+	p.tap()
+}
+
+func (p *Piece) tap() {
 	p.stage.Untip()
 	if p.OnTap != nil {
 		p.OnTap()
@@ -124,8 +138,9 @@ func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 	spot := canvas.NewRectangle(look.Count)
 	number := look.NewBold("", look.Small, look.Ink)
 	number.Alignment = fyne.TextAlignCenter
-	d := &Drawing{Parts: []fyne.CanvasObject{picture, light, spot, number}}
+	d := &Drawing{Parts: []fyne.CanvasObject{picture, light, spot, number, p.Ring()}}
 	d.Place = func(size fyne.Size) {
+		p.PlaceRing(size)
 		picture.Resize(size)
 		light.Resize(size)
 		light.CornerRadius = min(size.Width, size.Height) * 0.12

@@ -30,6 +30,10 @@ type Page interface {
 	Targets() []Target
 }
 
+// RuneTaker is a page that wants characters too: letters and digits as they are
+// printed on the keys, wherever these lie.
+type RuneTaker interface{ TypedRune(rune) }
+
 // Target is something that can be clicked, by a name that does not depend on the
 // language. It is a help for scripts and tests, which click there.
 type Target struct {
@@ -43,10 +47,13 @@ type Stage struct {
 	widget.BaseWidget
 	page    Page
 	dialogs []*Dialog
-	drag    *canvas.Raster
-	half    fyne.Size // of what is dragged
-	tip     *tip
-	pulse   *canvas.Rectangle
+	// searching is the layer that Fyne's search for the next control is in; nil
+	// is the page's. Between searches it is the topmost one.
+	searching *Dialog
+	drag      *canvas.Raster
+	half      fyne.Size // of what is dragged
+	tip       *tip
+	pulse     *canvas.Rectangle
 	// Later runs work beside the window and then done in it. Tests do both at
 	// once.
 	Later func(work, done func())
@@ -109,8 +116,9 @@ func (s *Stage) Unit() float32 {
 
 // SetPage shows another page; dialogs close.
 func (s *Stage) SetPage(p Page) {
+	s.Unfocus()
 	s.page = p
-	s.dialogs = nil
+	s.dialogs, s.searching = nil, nil
 	s.Untip()
 	s.Drop()
 	s.Refresh()
@@ -165,9 +173,27 @@ func (s *Stage) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Open shows a dialog over everything else.
+// TypedRune hands a character to the topmost dialog, else to the page.
+func (s *Stage) TypedRune(r rune) {
+	if d := s.Dialog(); d != nil {
+		if d.Runes != nil {
+			d.Runes(r)
+		}
+		return
+	}
+	if taker, ok := s.page.(RuneTaker); ok {
+		s.Untip()
+		taker.TypedRune(r)
+	}
+}
+
+// Open shows a dialog over everything else. What had the focus gets it back when
+// the dialog closes.
 func (s *Stage) Open(d *Dialog) {
 	d.stage = s
+	d.before = s.Focused()
+	s.Unfocus()
+	s.searching = d
 	d.ExtendBaseWidget(d)
 	s.dialogs = append(s.dialogs, d)
 	s.Untip()
@@ -179,9 +205,14 @@ func (s *Stage) Open(d *Dialog) {
 func (s *Stage) Close(d *Dialog) {
 	for i := range s.dialogs {
 		if s.dialogs[i] == d {
+			top := i == len(s.dialogs)-1
 			s.dialogs = append(s.dialogs[:i:i], s.dialogs[i+1:]...)
+			s.searching = s.Dialog()
 			s.Untip()
 			s.Refresh()
+			if top {
+				s.giveBack(d.before)
+			}
 			return
 		}
 	}
@@ -230,11 +261,18 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(LeastWidth, LeastHeight) }}
 	update := func() {
 		d.Parts = nil
+		add := func(o fyne.CanvasObject, layer *Dialog) {
+			if len(s.dialogs) == 0 {
+				d.Parts = append(d.Parts, o)
+				return
+			}
+			d.Parts = append(d.Parts, newBorder(s, layer), o, newBorder(s, layer))
+		}
 		if s.page != nil {
-			d.Parts = append(d.Parts, s.page)
+			add(s.page, nil)
 		}
 		for _, dialog := range s.dialogs {
-			d.Parts = append(d.Parts, dialog)
+			add(dialog, dialog)
 		}
 		d.Parts = append(d.Parts, s.pulse, s.drag, s.tip)
 	}
