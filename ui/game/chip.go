@@ -37,7 +37,7 @@ func (c *chip) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // MouseIn shows who it is.
 func (c *chip) MouseIn(*desktop.MouseEvent) {
 	c.hovered = true
-	c.page.stage.Tip(c.page.playerTip(c.seat), c)
+	c.page.stage.Tip(c.page.cast.Tip(c.seat), c)
 	c.Refresh()
 }
 
@@ -55,7 +55,7 @@ func (c *chip) MouseOut() {
 func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 	p := c.page
 	plate := canvas.NewRectangle(look.Clear)
-	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.figure(c.seat))(w, h) })
+	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(c.seat))(w, h) })
 	name := look.NewText("", look.Tiny, look.Muted)
 	name.Alignment = fyne.TextAlignCenter
 	check := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconConfirm, look.Accent)(w, h) })
@@ -65,7 +65,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		plate.Resize(size)
 		plate.CornerRadius = 8 * u
 		name.TextSize = look.Tiny * u
-		name.Text = look.Fit(p.match.name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
+		name.Text = look.Fit(p.cast.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
 		side := min(size.Width-4, size.Height-line)
 		widgets.Put(face, (size.Width-side)/2, 0, side, side)
@@ -97,18 +97,4 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.Update()
 	return d
-}
-
-// figure gives how a player's robot looks at the moment.
-func (p *Page) figure(seat int) art.Figure {
-	player := p.match.players[seat]
-	f := art.Figure{Model: player.Model, Colour: art.PlayerColour(player.Colour)}
-	switch r := &p.match.Shown.State.Robots[seat]; {
-	case !p.match.Ready():
-	case !r.OnBoard:
-		f.Mood = art.Destroyed
-	case r.Down:
-		f.Mood = art.PoweredDown
-	}
-	return f
 }

@@ -14,7 +14,7 @@ import (
 
 // openInfo opens the window about a player.
 func (p *Page) openInfo(seat int) {
-	r := p.robotShown(seat)
+	r := p.cast.Robot(seat)
 	player := p.match.players[seat]
 	d := &widgets.Dialog{Width: 440}
 	items := []fyne.CanvasObject{newInfoHead(p, seat)}
@@ -43,12 +43,12 @@ func (p *Page) openInfo(seat int) {
 
 // checkpointsOf shows which checkpoints a player has reached.
 func (p *Page) checkpointsOf(seat int) *widgets.Meter {
-	r := p.robotShown(seat)
+	r := p.cast.Robot(seat)
 	m := widgets.NewMeter(p.stage, int(r.GoalCount), func(i int) look.Painter {
-		return p.pictures.CheckpointOf(i+1, i < int(p.robotShown(seat).Touched))
+		return p.pictures.CheckpointOf(i+1, i < int(p.cast.Robot(seat).Touched))
 	})
 	m.Tip = func() string {
-		return p.text.Of("tip.checkpoints", "N", p.robotShown(seat).Touched, "Total", p.robotShown(seat).GoalCount)
+		return p.text.Of("tip.checkpoints", "N", p.cast.Robot(seat).Touched, "Total", p.cast.Robot(seat).GoalCount)
 	}
 	return m
 }
@@ -91,9 +91,9 @@ func (h *infoHead) HeightFor(float32) float32 { return 110 * h.page.stage.Unit()
 // CreateRenderer puts the names beside the portrait.
 func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 	p := h.page
-	face := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.PortraitOf(p.figure(h.seat))(w, hh) })
-	name := look.NewBold(p.match.name(h.seat), look.Large, look.Ink)
-	model := look.NewText(p.modelName(p.match.players[h.seat].Model), look.Body, look.Muted)
+	face := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(h.seat))(w, hh) })
+	name := look.NewBold(p.cast.Name(h.seat), look.Large, look.Ink)
+	model := look.NewText(p.cast.Model(p.match.players[h.seat].Model), look.Body, look.Muted)
 	kind := look.NewText("", look.Small, look.Muted)
 	switch player := p.match.players[h.seat]; {
 	case h.seat == p.match.seat:
@@ -104,7 +104,7 @@ func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 		kind.Text = p.text.Of("info.bot")
 	}
 	badge := canvas.NewRaster(func(w, hh int) image.Image {
-		return p.pictures.BadgeOf(p.figure(h.seat).Colour)(w, hh)
+		return p.pictures.BadgeOf(p.cast.Figure(h.seat).Colour)(w, hh)
 	})
 	return &widgets.Drawing{
 		Parts: []fyne.CanvasObject{face, name, model, kind, badge},
@@ -114,7 +114,7 @@ func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(face, 0, 0, side, side)
 			x := side + 2*look.Gap*u
 			name.TextSize, model.TextSize, kind.TextSize = look.Large*1.2*u, look.Body*u, look.Small*u
-			name.Text = look.Fit(p.match.name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
+			name.Text = look.Fit(p.cast.Name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
 			y := 0.16 * side
 			for _, t := range []*canvas.Text{name, model, kind} {
 				line := t.MinSize().Height

@@ -63,6 +63,23 @@ func (m *Match) take(u table.Update) error {
 	return nil
 }
 
+// Setup, Players, Seat, Knows and Show make a watch.Game of it.
+
+// Setup gives what does not change.
+func (m *Match) Setup() *core.Setup { return m.setup }
+
+// Players gives who plays at the moment.
+func (m *Match) Players() []table.Player { return m.players }
+
+// Seat gives the own seat, or core.NoSeat.
+func (m *Match) Seat() int { return m.seat }
+
+// Knows tells whether the seat's program is known before it is revealed.
+func (m *Match) Knows(seat int) bool { return seat == m.seat }
+
+// Show gives what is shown.
+func (m *Match) Show() *timeline.Player { return m.Player }
+
 // hold stops the clock while the player still watches what led to the decision.
 func (m *Match) hold() {
 	if m.held != m.Busy() {
@@ -100,9 +117,6 @@ func (m *Match) do(in core.Input) error {
 	in.Round = m.known.State.Round
 	return m.session.Do(in)
 }
-
-// name gives the name of who plays a seat.
-func (m *Match) name(seat int) string { return m.players[seat].Name }
 
 // pending gives what the game waits for from the own seat, as far as it has been
 // shown.

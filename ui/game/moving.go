@@ -8,6 +8,7 @@ import (
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/timeline"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -18,8 +19,8 @@ type moving struct {
 	page *Page
 
 	head   *header
-	rows   []*row // in the order shown: the own one last
-	log    *logView
+	rows   []*watch.Row // in the order shown: the own one last
+	log    *watch.Log
 	damage *widgets.Meter
 	lives  *widgets.Meter
 	speed  *widgets.Segments
@@ -28,20 +29,24 @@ type moving struct {
 }
 
 func newMoving(p *Page) *moving {
-	m := &moving{page: p, head: newHeader(p), log: newLogView(p)}
+	m := &moving{page: p, head: newHeader(p), log: watch.NewLog(p.cast)}
 	for seat := range p.match.players {
 		if seat != p.match.seat {
-			m.rows = append(m.rows, newRow(p, seat))
+			m.rows = append(m.rows, m.row(seat))
 		}
 	}
 	if p.match.seat >= 0 {
-		m.rows = append(m.rows, newRow(p, p.match.seat))
+		m.rows = append(m.rows, m.row(p.match.seat))
 	}
 	m.damage, m.lives = p.newDamage(), p.newLives()
 	m.lives.Align = fyne.TextAlignTrailing
 	m.makeControls()
 	m.ExtendBaseWidget(m)
 	return m
+}
+
+func (m *moving) row(seat int) *watch.Row {
+	return watch.NewRow(m.page.cast, seat, func() { m.page.openInfo(seat) })
 }
 
 func (m *moving) makeControls() {
@@ -67,14 +72,15 @@ func (m *moving) makeControls() {
 func (m *moving) show() {
 	m.head.show()
 	for _, r := range m.rows {
-		r.show()
+		r.Update()
 	}
 	m.damage.Refresh()
 	m.lives.Refresh()
 	busy := m.page.match.Busy()
 	m.step.Set(false, !busy)
 	m.all.Set(false, !busy)
-	m.log.show()
+	lines := m.page.record.story.Lines
+	m.log.Set(lines, len(lines)-1)
 }
 
 // CreateRenderer lays the panel out.

@@ -15,6 +15,7 @@ import (
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -36,6 +37,7 @@ type Page struct {
 	pictures *look.Pictures
 	options  *Options
 	match    *Match
+	cast     *watch.Cast
 	// OnLeave is called when the player goes back to the start, OnAgain for the
 	// same game once more, OnQuit to end the program.
 	OnLeave, OnAgain, OnQuit func()
@@ -58,7 +60,7 @@ type Page struct {
 	hint        hint
 	review      review
 	record      record
-	motor       *motor
+	motor       *watch.Motor
 	scene       timeline.Scene
 	caught      chan struct{} // a token: everything taken has been shown
 	closed      bool
@@ -79,21 +81,19 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		caught:  make(chan struct{}, 1),
 		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnFault: func(error) {},
 	}
+	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
+	p.record.story.Most = mostLines
 	p.match.OnFold = p.fold
 	p.match.Speed = options.Speed.factor()
-	figures := make([]art.Figure, len(p.match.players))
-	for i, player := range p.match.players {
-		figures[i] = art.Figure{Model: player.Model, Colour: art.PlayerColour(player.Colour)}
-	}
-	p.view = board.NewView(s, pictures, p.match.setup.Board, figures)
-	p.view.Describe = p.describe
+	p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
+	p.view.Describe = p.cast.Describe
 	p.makeHint()
 	p.makeReview()
 	p.programming = newProgramming(p)
 	p.programming.Hide() // until there is something to show
 	p.moving = newMoving(p)
 	p.moving.Hide()
-	p.motor = newMotor(p.Advance)
+	p.motor = watch.NewMotor(p.Advance)
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -129,14 +129,14 @@ func (p *Page) Take(u table.Update) {
 	}
 	p.sync()
 	if p.match.Busy() {
-		p.motor.start()
+		p.motor.Start()
 	}
 }
 
 // Close leaves the session.
 func (p *Page) Close() {
 	p.closed = true
-	p.motor.stop()
+	p.motor.Stop()
 	p.programming.stop()
 	p.hint.errand.cancel()
 	p.review.errand.cancel()
@@ -179,7 +179,7 @@ func (p *Page) sync() {
 		return
 	}
 	if !p.match.Busy() {
-		p.motor.stop()
+		p.motor.Stop()
 		p.release()
 	}
 	p.followHand()

@@ -60,7 +60,7 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 func (p *Page) choiceLabel(kind core.QuestionKind, choice uint8) string {
 	switch {
 	case kind == core.AskFacing:
-		return p.text.Of(directionID(grid.Direction(choice)))
+		return p.cast.Direction(grid.Direction(choice))
 	case choice == core.Yes:
 		return p.text.Of("ask.yes")
 	}

@@ -56,7 +56,7 @@ func (p *Page) showResult() {
 	case int(s.Winner) == p.match.seat:
 		title = p.text.Of("result.you")
 	default:
-		title = p.text.Of("result.winner", "Name", p.match.name(int(s.Winner)))
+		title = p.text.Of("result.winner", "Name", p.cast.Name(int(s.Winner)))
 	}
 	d := &widgets.Dialog{Width: 560}
 	p.result = d
@@ -110,7 +110,7 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 		if winner < 0 {
 			return p.pictures.IconOf(art.IconFlag, look.Accent)(w, hh)
 		}
-		f := p.figure(winner)
+		f := p.cast.Figure(winner)
 		f.Mood = art.Ready
 		return p.pictures.PortraitOf(f)(w, hh)
 	})
@@ -159,15 +159,15 @@ func (s *standing) HeightFor(float32) float32 { return 36 * s.page.stage.Unit() 
 // CreateRenderer shows place, portrait, name, checkpoints, lives and damage.
 func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 	p := s.page
-	r := p.robotShown(s.seat)
+	r := p.cast.Robot(s.seat)
 	plate := canvas.NewRectangle(look.Raised)
 	if s.seat == p.match.seat {
 		plate.FillColor = look.Lifted
 	}
 	place := look.NewBold(strconv.Itoa(s.place), look.Body, look.Accent)
 	place.Alignment = fyne.TextAlignCenter
-	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.figure(s.seat))(w, h) })
-	name := look.NewBold(p.match.name(s.seat), look.Body, look.Ink)
+	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(s.seat))(w, h) })
+	name := look.NewBold(p.cast.Name(s.seat), look.Body, look.Ink)
 	flags := p.checkpointsOf(s.seat)
 	lives := p.livesOf(s.seat)
 	lives.Align = fyne.TextAlignTrailing
@@ -187,7 +187,7 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(place, 0, 0, 30*u, h)
 			widgets.Put(face, 30*u, 1, h-2, h-2)
 			x := 38*u + h
-			name.Text = look.Fit(p.match.name(s.seat), name.TextSize, name.TextStyle, w*0.4-x)
+			name.Text = look.Fit(p.cast.Name(s.seat), name.TextSize, name.TextStyle, w*0.4-x)
 			widgets.Put(name, x, 0, w*0.4-x, h)
 			widgets.Put(flags, w*0.4, h*0.2, w*0.24, h*0.6)
 			widgets.Put(lives, w*0.64, h*0.2, w*0.14, h*0.6)

@@ -83,7 +83,7 @@ func (p *Page) Targets() []widgets.Target {
 			add("speed-"+strconv.Itoa(i), b)
 		}
 		for _, r := range p.moving.rows {
-			add("player-"+strconv.Itoa(r.seat), r)
+			add("player-"+strconv.Itoa(r.Seat()), r)
 		}
 	case "question":
 		for i, b := range p.answers {
@@ -111,7 +111,7 @@ func (p *Page) Programs() []string {
 	for _, r := range p.moving.rows {
 		signs := make([]string, core.RegisterCount)
 		for n := range signs {
-			switch command, _, state, any := r.shows(n); {
+			switch command, _, state, any := r.Shows(n); {
 			case !any:
 				signs[n] = core.NoCommand.String()
 			case state == art.CardHidden:
@@ -120,7 +120,7 @@ func (p *Page) Programs() []string {
 				signs[n] = command.String()
 			}
 		}
-		programs[r.seat] = strings.Join(signs, " ")
+		programs[r.Seat()] = strings.Join(signs, " ")
 	}
 	return programs
 }
@@ -128,8 +128,8 @@ func (p *Page) Programs() []string {
 // Log gives the story so far, line by line.
 func (p *Page) Log() []string {
 	var said []string
-	for _, l := range p.record.lines {
-		said = append(said, l.text)
+	for i := range p.record.story.Lines {
+		said = append(said, p.cast.Read(&p.record.story.Lines[i]))
 	}
 	return said
 }

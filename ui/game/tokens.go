@@ -29,11 +29,6 @@ func (p *Page) sign(c core.Command) func(color.NRGBA) look.Painter {
 	}
 }
 
-// robotShown gives a robot as it is shown; a spectator looks at the first one.
-func (p *Page) robotShown(seat int) *core.Robot {
-	return &p.match.Shown.State.Robots[max(0, seat)]
-}
-
 // newDamage gives the meter of the own damage.
 func (p *Page) newDamage() *widgets.Meter { return p.damageOf(p.match.seat) }
 
@@ -43,11 +38,11 @@ func (p *Page) newLives() *widgets.Meter { return p.livesOf(p.match.seat) }
 func (p *Page) damageOf(seat int) *widgets.Meter {
 	limit := int(p.match.setup.Rules.DestroyedAt)
 	m := widgets.NewMeter(p.stage, limit, func(i int) look.Painter {
-		return p.pictures.DamageOf(i < int(p.robotShown(seat).Damage))
+		return p.pictures.DamageOf(i < int(p.cast.Robot(seat).Damage))
 	})
 	widgets.Show(m, seat != core.NoSeat)
 	m.Tip = func() string {
-		damage := int(p.robotShown(seat).Damage)
+		damage := int(p.cast.Robot(seat).Damage)
 		return p.text.Of("tip.damage", "Damage", damage, "Limit", limit, "Hand", core.HandSize(damage))
 	}
 	return m
@@ -59,9 +54,9 @@ func (p *Page) livesOf(seat int) *widgets.Meter {
 	setup := p.match.setup
 	total := setup.Rules.Lives(len(setup.Models), setup.Board.Layout().Boards)
 	m := widgets.NewMeter(p.stage, max(0, int(total)), func(i int) look.Painter {
-		return p.pictures.LifeOf(i < int(p.robotShown(seat).Lives))
+		return p.pictures.LifeOf(i < int(p.cast.Robot(seat).Lives))
 	})
 	widgets.Show(m, seat != core.NoSeat)
-	m.Tip = func() string { return p.text.Count("tip.lives", int(p.robotShown(seat).Lives)) }
+	m.Tip = func() string { return p.text.Count("tip.lives", int(p.cast.Robot(seat).Lives)) }
 	return m
 }

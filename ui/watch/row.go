@@ -1,4 +1,4 @@
-package game
+package watch
 
 import (
 	"fmt"
@@ -15,10 +15,13 @@ import (
 	"roborally/ui/widgets"
 )
 
-// row is one player's program in the move phase.
-type row struct {
+// Row is one player's program in the table of all: portrait, name, lives,
+// damage, and five registers.
+type Row struct {
 	widget.BaseWidget
-	page    *Page
+	// OnTap is called when the player is clicked.
+	OnTap   func()
+	cast    *Cast
 	seat    int
 	now     rowState
 	hovered bool
@@ -29,17 +32,25 @@ type rowState struct {
 	robot    core.Robot
 	register int
 	acting   bool
+	chosen   bool
 }
 
-func newRow(p *Page, seat int) *row {
-	r := &row{page: p, seat: seat}
+// NewRow gives the row of a seat.
+func NewRow(c *Cast, seat int, tap func()) *Row {
+	r := &Row{cast: c, seat: seat, OnTap: tap}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-func (r *row) show() {
-	m := r.page.match
-	s := rowState{robot: m.Shown.State.Robots[r.seat], register: m.Shown.State.Phase.Register(), acting: m.Acting() == r.seat}
+// Seat gives whose row it is.
+func (r *Row) Seat() int { return r.seat }
+
+// Update brings the row into line with what is shown.
+func (r *Row) Update() {
+	game := r.cast.Game
+	show := game.Show()
+	s := rowState{robot: show.Shown.State.Robots[r.seat], register: show.Shown.State.Phase.Register(),
+		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat}
 	s.robot.At, s.robot.Facing = core.Robot{}.At, 0 // not shown here
 	if s != r.now {
 		r.now = s
@@ -47,35 +58,35 @@ func (r *row) show() {
 	}
 }
 
-// Tapped opens the player's window.
-func (r *row) Tapped(*fyne.PointEvent) { r.page.openInfo(r.seat) }
+// Tapped calls OnTap.
+func (r *Row) Tapped(*fyne.PointEvent) { r.OnTap() }
 
 // Cursor shows that it can be pressed.
-func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
+func (r *Row) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // MouseIn shows who it is.
-func (r *row) MouseIn(*desktop.MouseEvent) {
+func (r *Row) MouseIn(*desktop.MouseEvent) {
 	r.hovered = true
-	r.page.stage.Tip(r.page.playerTip(r.seat), r)
+	r.cast.Stage.Tip(r.cast.Tip(r.seat), r)
 	r.Refresh()
 }
 
 // MouseMoved does nothing.
-func (r *row) MouseMoved(*desktop.MouseEvent) {}
+func (r *Row) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut ends what MouseIn began.
-func (r *row) MouseOut() {
+func (r *Row) MouseOut() {
 	r.hovered = false
-	r.page.stage.Untip()
+	r.cast.Stage.Untip()
 	r.Refresh()
 }
 
 // Shows gives what a register of the row shows: a command, face down, or
 // nothing.
-func (r *row) shows(n int) (command core.Command, priority int, state art.CardState, any bool) {
-	robot := &r.page.match.Shown.State.Robots[r.seat]
+func (r *Row) Shows(n int) (command core.Command, priority int, state art.CardState, any bool) {
+	robot := r.cast.Robot(r.seat)
 	slot := &robot.Slots[n]
-	own := r.seat == r.page.match.seat
+	own := r.cast.Game.Knows(r.seat)
 	switch {
 	case robot.Down || robot.Out && !slot.Revealed:
 		return 0, 0, 0, false
@@ -98,18 +109,18 @@ type rowParts struct {
 }
 
 // CreateRenderer draws portrait, name, lives, damage and five cards.
-func (r *row) CreateRenderer() fyne.WidgetRenderer {
-	p := r.page
+func (r *Row) CreateRenderer() fyne.WidgetRenderer {
+	c := r.cast
 	raster := func(painter func() look.Painter) *canvas.Raster {
 		return canvas.NewRaster(func(w, h int) image.Image { return painter()(w, h) })
 	}
 	parts := &rowParts{
 		plate: canvas.NewRectangle(look.Clear),
 		ring:  canvas.NewRectangle(look.Clear),
-		face:  raster(func() look.Painter { return p.pictures.PortraitOf(p.figure(r.seat)) }),
-		heart: raster(func() look.Painter { return p.pictures.LifeOf(true) }),
-		bolt:  raster(func() look.Painter { return p.pictures.DamageOf(true) }),
-		power: raster(func() look.Painter { return p.pictures.PowerOf(!p.robotShown(r.seat).Down) }),
+		face:  raster(func() look.Painter { return c.Pictures.PortraitOf(c.Figure(r.seat)) }),
+		heart: raster(func() look.Painter { return c.Pictures.LifeOf(true) }),
+		bolt:  raster(func() look.Painter { return c.Pictures.DamageOf(true) }),
+		power: raster(func() look.Painter { return c.Pictures.PowerOf(!c.Robot(r.seat).Down) }),
 
 		name:   look.NewBold("", look.Small, look.Ink),
 		lives:  look.NewText("", look.Small, look.Muted),
@@ -119,8 +130,8 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		parts.bolt, parts.damage, parts.power}}
 	for n := range parts.cards {
 		parts.cards[n] = raster(func() look.Painter {
-			command, priority, state, _ := r.shows(n)
-			return p.pictures.CardOf(command, priority, state)
+			command, priority, state, _ := r.Shows(n)
+			return c.Pictures.CardOf(command, priority, state)
 		})
 		d.Parts = append(d.Parts, parts.cards[n])
 	}
@@ -137,8 +148,8 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-func (r *row) place(parts *rowParts, size fyne.Size) {
-	u := r.page.stage.Unit()
+func (r *Row) place(parts *rowParts, size fyne.Size) {
+	u := r.cast.Stage.Unit()
 	parts.plate.Resize(size)
 	parts.plate.CornerRadius = 8 * u
 	h := size.Height
@@ -159,7 +170,7 @@ func (r *row) place(parts *rowParts, size fyne.Size) {
 	x, room := side+8, left-side-10
 	name := parts.name
 	name.TextSize = min(look.Small*u, h*0.34)
-	name.Text = look.Fit(r.page.match.name(r.seat), name.TextSize, name.TextStyle, room)
+	name.Text = look.Fit(r.cast.Name(r.seat), name.TextSize, name.TextStyle, room)
 	line := name.MinSize().Height
 	token := min(18*u, h*0.38)
 	top := (h - line - token) / 2
@@ -177,13 +188,13 @@ func (r *row) place(parts *rowParts, size fyne.Size) {
 	widgets.Put(parts.power, 4+side-token, (h+side)/2-token, token, token)
 }
 
-func (r *row) update(parts *rowParts) {
-	robot := r.page.robotShown(r.seat)
+func (r *Row) update(parts *rowParts) {
+	robot := r.cast.Robot(r.seat)
 	parts.lives.Text, parts.damage.Text = livesText(robot.Lives), fmt.Sprint(robot.Damage)
 	widgets.Show(parts.heart, robot.Lives != core.Unlimited)
 	widgets.Show(parts.power, robot.Down || robot.Announced)
 	for n, card := range parts.cards {
-		_, _, _, any := r.shows(n)
+		_, _, _, any := r.Shows(n)
 		widgets.Show(card, any)
 	}
 	fill := look.Clear
@@ -192,12 +203,12 @@ func (r *row) update(parts *rowParts) {
 		fill = look.Lifted
 	case r.now.acting:
 		fill = look.Faded(look.Accent, 0.22)
-	case r.seat == r.page.match.seat:
+	case r.now.chosen:
 		fill = look.Raised
 	}
 	widgets.Paint(parts.plate, fill, look.Clear, 0)
 	edge := look.Clear
-	if _, _, _, any := r.shows(max(0, r.now.register-1)); r.now.register > 0 && any && robot.OnBoard {
+	if _, _, _, any := r.Shows(max(0, r.now.register-1)); r.now.register > 0 && any && robot.OnBoard {
 		edge = look.Accent
 	}
 	widgets.Paint(parts.ring, look.Clear, edge, 2)
@@ -209,11 +220,4 @@ func (r *row) update(parts *rowParts) {
 	if !robot.OnBoard {
 		parts.name.Color = look.Muted
 	}
-}
-
-func livesText(lives int8) string {
-	if lives == core.Unlimited {
-		return "∞"
-	}
-	return fmt.Sprint(lives)
 }

@@ -1,4 +1,4 @@
-package game
+package watch
 
 import (
 	"time"
@@ -10,16 +10,17 @@ import (
 // they were instead of jumping.
 const longest = 100 * time.Millisecond
 
-// motor drives the animation while there is something to be seen, and rests
+// Motor drives the animation while there is something to be seen, and rests
 // otherwise.
-type motor struct {
+type Motor struct {
 	animation *fyne.Animation
 	running   bool
 	last      time.Time
 }
 
-func newMotor(tick func(time.Duration)) *motor {
-	m := &motor{}
+// NewMotor gives a motor that tells how much time has passed since it last did.
+func NewMotor(tick func(time.Duration)) *Motor {
+	m := &Motor{}
 	m.animation = fyne.NewAnimation(time.Second, func(float32) {
 		if !m.running {
 			return
@@ -33,14 +34,16 @@ func newMotor(tick func(time.Duration)) *motor {
 	return m
 }
 
-func (m *motor) start() {
+// Start lets it run, if it does not.
+func (m *Motor) Start() {
 	if !m.running {
 		m.running, m.last = true, time.Now()
 		m.animation.Start()
 	}
 }
 
-func (m *motor) stop() {
+// Stop lets it rest.
+func (m *Motor) Stop() {
 	if m.running {
 		m.running = false
 		m.animation.Stop()

@@ -1,0 +1,149 @@
+package watch
+
+import (
+	"slices"
+
+	"roborally/core"
+)
+
+// Story is what has happened in a game, line by line. It keeps what happened
+// and not the words, which are found when a line is read.
+type Story struct {
+	Lines []Line
+	// Most is how many lines are kept; 0 keeps all.
+	Most int
+}
+
+// Line is a line of the story.
+type Line struct {
+	Kind    LineKind
+	Robot   int    // the seat it is about, or core.NoSeat
+	By      int    // the seat that caused it, or core.NoSeat
+	Key     string // of the text
+	N       int    // a number in it
+	Round   int
+	Counted bool // the text has a form for every number
+	// Event is the number of the event it tells, from 0, in the order in which
+	// Fold was given them.
+	Event int
+}
+
+// LineKind tells headings from what happens under them.
+type LineKind uint8
+
+// The kinds of line.
+const (
+	Happening LineKind = iota
+	RoundHeading
+	RegisterHeading
+)
+
+// Heading tells whether the line is a heading.
+func (l *Line) Heading() bool { return l.Kind != Happening }
+
+// same tells whether two lines say the same.
+func (l Line) same(other Line) bool {
+	l.Event = other.Event
+	return l == other
+}
+
+// Fold notes an event, the n-th (from 0), which is about to become true in the
+// state before it.
+func (s *Story) Fold(n int, e *core.Event, before *core.State) {
+	switch {
+	case e.Kind == core.PhaseBegan && core.Phase(e.Detail).Register() > 0:
+		s.Add(Line{Kind: RegisterHeading, Robot: core.NoSeat, By: core.NoSeat, Round: int(before.Round),
+			N: core.Phase(e.Detail).Register(), Event: n})
+	case e.Kind == core.RoundBegan:
+		s.Add(Line{Kind: RoundHeading, Robot: core.NoSeat, By: core.NoSeat, Round: int(e.N), Event: n})
+	}
+	if l, ok := tell(e); ok {
+		l.Event = n
+		s.Add(l)
+	}
+}
+
+// Add adds a line.
+func (s *Story) Add(l Line) {
+	if n := len(s.Lines); l.Heading() && n > 0 && s.Lines[n-1].Heading() {
+		s.Lines = s.Lines[:n-1] // nothing has happened under it
+	}
+	if n := len(s.Lines); n > 0 && s.Lines[n-1].same(l) {
+		return // a slide over three fields is one slide
+	}
+	s.Lines = append(s.Lines, l)
+	if s.Most > 0 && len(s.Lines) > s.Most {
+		s.Lines = slices.Clone(s.Lines[s.Most/4:])
+	}
+}
+
+// Read gives the words of a line.
+func (c *Cast) Read(l *Line) string {
+	switch l.Kind {
+	case RoundHeading:
+		return c.Text.Of("play.round", "Round", l.Round)
+	case RegisterHeading:
+		return c.Text.Of("play.round", "Round", l.Round) + " · " + c.Text.Of("play.register", "Register", l.N)
+	}
+	pairs := []any{"N", l.N, "Register", l.N}
+	if l.Robot >= 0 {
+		pairs = append(pairs, "Robot", c.Name(l.Robot))
+	}
+	if l.By >= 0 {
+		pairs = append(pairs, "By", c.Name(l.By))
+	}
+	if l.Counted {
+		return c.Text.Count(l.Key, l.N, pairs...)
+	}
+	return c.Text.Of(l.Key, pairs...)
+}
+
+// tell gives the line of an event; ok is false for what need not be said.
+func tell(e *core.Event) (l Line, ok bool) {
+	l = Line{Robot: int(e.Robot), By: int(e.By)}
+	if e.Robot < 0 {
+		l.Key = "log.draw"
+		return l, e.Kind == core.GameOver
+	}
+	switch e.Kind {
+	case core.Moved:
+		l.Key = moveKeys[core.Manner(e.Detail)]
+	case core.Blocked:
+		l.Key = "log.blocked-wall"
+		if core.Obstacle(e.Detail) == core.ByRobot {
+			l.Key = "log.blocked-robot"
+		}
+	case core.Damaged:
+		l.Key, l.N, l.Counted = "log.damaged-"+causeIDs[e.Detail], int(e.N), true
+	case core.Died:
+		l.Key = "log.died-" + causeIDs[e.Detail]
+	case core.Repaired:
+		l.Key, l.N, l.Counted = "log.repaired-"+causeIDs[e.Detail], int(e.N), true
+	case core.Touched:
+		l.Key, l.N = "log.touched", int(e.N)
+	case core.Locked:
+		l.Key, l.N = "log.locked", int(e.Detail)+1
+	default:
+		l.Key = keys[e.Kind]
+	}
+	return l, l.Key != ""
+}
+
+// keys are the texts of what needs no more than its kind.
+var keys = map[core.Kind]string{
+	core.Mirrored: "log.mirrored", core.Eliminated: "log.eliminated",
+	core.GameOver: "log.won", core.Told: "log.told", core.PoweredDown: "log.powered-down", core.Woke: "log.woke",
+	core.Returned: "log.returned", core.Realised: "log.realised", core.Left: "log.left",
+}
+
+// moveKeys are the texts of pushes and slides; walking is seen.
+var moveKeys = map[core.Manner]string{
+	core.Pushed: "log.pushed", core.ByPusher: "log.pusher", core.BySlide: "log.slides",
+}
+
+// causeIDs are the causes in the keys of texts.
+var causeIDs = [...]string{
+	core.InPit: "pit", core.OffBoard: "outside", core.ByCrusher: "crusher",
+	core.ByBoardLaser: "laser", core.ByShot: "shot", core.ByReflection: "reflection", core.ByCrash: "crash",
+	core.BySite: "site", core.ByRegeneration: "regeneration", core.ByPowerDown: "power",
+}
