@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Game is a game as its host runs it: the full state, the secret seed, and the
 // phase that is under way. It advances by Apply alone. It is not safe for
 // concurrent use.
@@ -150,7 +152,7 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 	case Answer:
 		g.decide(seat, in.Choice)
 	case TimeUp:
-		g.timeUp()
+		g.timeUp(in.Seat)
 	case SeatLeft:
 		return g.proceed(g.depart(in.Seat, nil)), nil
 	}
@@ -176,7 +178,7 @@ func (g *Game) interrupt(in *Input) {
 	case Answer:
 		g.answers = append(g.answers, answer{in.Seat, in.Question, in.Choice})
 	case TimeUp:
-		for _, d := range g.Pending() {
+		for _, d := range g.late(in.Seat) {
 			g.answers = append(g.answers, answer{int8(d.Seat), d.ID, d.Default})
 		}
 	case SeatLeft:
@@ -196,8 +198,13 @@ func (g *Game) fix(seat int) {
 	g.engine.confirm(seat)
 }
 
-func (g *Game) timeUp() {
-	for _, d := range g.Pending() {
+// late gives what is still to be decided by a seat, or by all with NoSeat.
+func (g *Game) late(seat int8) []Decision {
+	return slices.DeleteFunc(g.Pending(), func(d Decision) bool { return seat != NoSeat && d.Seat != int(seat) })
+}
+
+func (g *Game) timeUp(seat int8) {
+	for _, d := range g.late(seat) {
 		if d.Kind == AskProgram {
 			g.fix(d.Seat)
 		} else {
@@ -225,11 +232,15 @@ func (g *Game) check(in *Input) *Illegal {
 		return illegal("C7", NoSuchInput)
 	case in.Round != g.state.Round:
 		return illegal("C7", StaleRound)
-	case in.Kind == TimeUp:
+	case in.Kind == TimeUp && in.Seat == NoSeat:
 		return nil
 	case in.Seat < 0 || in.Seat >= int8(g.state.Seats) || g.state.Robots[in.Seat].Out || g.leaving>>in.Seat&1 != 0:
 		return illegal("D7", NoSuchSeat)
 	case in.Kind == SeatLeft:
+		return nil
+	case in.Kind == TimeUp && len(g.late(in.Seat)) == 0:
+		return illegal("C6", NoSuchQuestion)
+	case in.Kind == TimeUp:
 		return nil
 	case in.Kind == Answer:
 		return g.checkAnswer(in)

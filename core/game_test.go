@@ -115,7 +115,7 @@ func TestLeaving(t *testing.T) {
 	if last := events[len(events)-1]; last.Kind != core.GameOver || last.Robot != 2 || g.State().Winner != 2 {
 		t.Errorf("the last player has not won: %+v", last)
 	}
-	refuse(t, g, core.Input{Kind: core.TimeUp}, "P9", core.WrongPhase, 0)
+	refuse(t, g, core.Input{Kind: core.TimeUp, Seat: core.NoSeat}, "P9", core.WrongPhase, 0)
 }
 
 // TestSetupsThatCannotBePlayed are refused before anything begins.

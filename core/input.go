@@ -4,7 +4,7 @@ package core
 // a plain value, so that a list of inputs is the record of a game.
 type Input struct {
 	Kind     InputKind
-	Seat     int8
+	Seat     int8    // TimeUp: NoSeat for everybody
 	Round    uint16  // the round it is meant for
 	Program  Program // Draft, Confirm
 	Question uint16  // Answer: the question's ID
@@ -21,7 +21,7 @@ const (
 	Confirm            // the program is complete and fixed (C5)
 	Renewal            // a new hand, please (A4)
 	Answer             // to a question
-	TimeUp             // open programs are filled at random, open questions take their defaults (C6)
+	TimeUp             // of a seat, or of all: open programs are filled at random, open questions take their defaults (C6)
 	SeatLeft           // the player is gone and nobody takes over: the robot leaves the game
 )
 

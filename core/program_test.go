@@ -1,6 +1,7 @@
 package core_test
 
 import (
+	"slices"
 	"testing"
 
 	"roborally/core"
@@ -73,7 +74,7 @@ func TestIllegalInputs(t *testing.T) {
 	turned := first()
 	turned.Faces = 2
 	refuse(t, g, core.Input{Kind: core.Confirm, Seat: 1, Program: turned}, "D5", core.NoFacing, 0)
-	if _, err := g.Apply(core.Input{Kind: core.TimeUp, Round: 7}); err == nil {
+	if _, err := g.Apply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: 7}); err == nil {
 		t.Error("an input for another round is taken")
 	}
 
@@ -119,6 +120,33 @@ func TestTimeUpKeepsTheDraft(t *testing.T) {
 	}
 	if state.Round != 2 || state.Phase != core.Programming {
 		t.Errorf("after the round the game stands in round %d, phase %d", state.Round, state.Phase)
+	}
+}
+
+// TestTimeUpOfOneSeat fills that program alone; the others go on (C6, C7). A
+// seat that has decided cannot be late.
+func TestTimeUpOfOneSeat(t *testing.T) {
+	g := start(t, draw(t, hallOfFour), core.Factory, make([]core.Model, 3)...)
+	late := core.Input{Kind: core.TimeUp, Seat: 1}
+	draft := core.NoProgram
+	draft.Slots[2] = 8
+	do(t, g, core.Input{Kind: core.Draft, Seat: 1, Program: draft})
+	do(t, g, late)
+	s := g.State()
+	if s.Robots[0].Confirmed || !s.Robots[1].Confirmed || s.Robots[2].Confirmed || s.Phase != core.Programming {
+		t.Fatalf("confirmed are %v, %v, %v in phase %d", s.Robots[0].Confirmed, s.Robots[1].Confirmed, s.Robots[2].Confirmed, s.Phase)
+	}
+	p := s.Robots[1].Program()
+	if p.Slots[2] != 8 || slices.Contains(p.Slots[:], core.Unchosen) {
+		t.Errorf("the program is filled to %v", p.Slots)
+	}
+	refuse(t, g, late, "C6", core.NoSuchQuestion, 0)
+	refuse(t, g, core.Input{Kind: core.TimeUp, Seat: 3}, "D7", core.NoSuchSeat, 0)
+	refuse(t, g, core.Input{Kind: core.TimeUp, Seat: -2}, "D7", core.NoSuchSeat, 0)
+	do(t, g, core.Input{Kind: core.Confirm, Seat: 0, Program: first()})
+	do(t, g, core.Input{Kind: core.TimeUp, Seat: 2})
+	if s.Round == 1 && s.Phase == core.Programming {
+		t.Error("all have decided or are late, and still the game waits")
 	}
 }
 

@@ -83,7 +83,11 @@ func (t *trial) step() {
 	round := t.game.State().Round
 	switch t.src.Below(60) {
 	case 0:
-		t.legal(core.Input{Kind: core.TimeUp, Round: round})
+		in := core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round}
+		if t.src.Chance(50) {
+			in.Seat = int8(pending[t.src.Below(len(pending))].Seat)
+		}
+		t.legal(in)
 	case 1:
 		t.maybe(core.Input{Kind: core.SeatLeft, Round: round, Seat: int8(t.src.Below(len(t.setup.Models)))})
 	case 2, 3, 4, 5, 6, 7, 8, 9:
@@ -418,6 +422,40 @@ func compareRuns(tb testing.TB, rehearsed, played []core.Event) {
 	}
 }
 
+// Time that is up for one seat after the other brings about what it does when it
+// is up for all at once (C6).
+func TestTimeUpSeatBySeat(t *testing.T) {
+	alone := 0
+	for seed := range trials(t, 200) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		setup.Probe = src.Chance(50)
+		together := begin(named(t, seed), src, setup)
+		apart, events := core.Continue(setup, together.start, together.seed)
+		for n := 0; n < 30 && !together.over(); n++ {
+			round := together.game.State().Round
+			waiting := apart.Pending()
+			together.legal(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round})
+			for _, d := range waiting {
+				if len(apart.Pending()) > 1 {
+					alone++
+				}
+				more, err := apart.Apply(core.Input{Kind: core.TimeUp, Seat: int8(d.Seat), Round: round})
+				if err != nil {
+					together.Fatalf("the time of seat %d cannot be up: %v", d.Seat, err)
+				}
+				events = append(events, more...)
+			}
+			if *apart.State() != *together.game.State() || !slices.Equal(events, together.events) {
+				together.Fatalf("in round %d the seats one by one come to something else than all at once", round)
+			}
+		}
+	}
+	if alone == 0 {
+		t.Error("nobody was late alone")
+	}
+}
+
 // Whoever leaves or is late at any moment, the game goes on to its end.
 func TestLeavingAtAnyMoment(t *testing.T) {
 	for seed := range trials(t, 250) {
@@ -428,7 +466,7 @@ func TestLeavingAtAnyMoment(t *testing.T) {
 		trial.run(6, src.Below(60))
 		for !trial.over() {
 			round := trial.game.State().Round
-			trial.legal(core.Input{Kind: core.TimeUp, Round: round})
+			trial.legal(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round})
 			if !trial.over() {
 				trial.maybe(core.Input{Kind: core.SeatLeft, Round: trial.game.State().Round, Seat: int8(src.Below(len(setup.Models)))})
 			}

@@ -97,7 +97,7 @@ func first() core.Program {
 
 func timeUp(t *testing.T, g *core.Game) []core.Event {
 	t.Helper()
-	return do(t, g, core.Input{Kind: core.TimeUp})
+	return do(t, g, core.Input{Kind: core.TimeUp, Seat: core.NoSeat})
 }
 
 // of gives the events of one kind about a robot.

@@ -65,11 +65,11 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 }
 
 // Garbage gives an input without regard to the rules, though it often comes
-// close: most are illegal, some are not.
+// close: most are illegal, some are not. Time may be up for any seat.
 func Garbage(src *Source, g *core.Game) core.Input {
 	s := g.State()
 	in := core.Input{
-		Kind:    core.InputKind(src.Between(1, int(core.Answer))),
+		Kind:    core.InputKind(src.Between(1, int(core.TimeUp))),
 		Seat:    int8(src.Below(int(s.Seats))),
 		Round:   s.Round,
 		Program: core.NoProgram,

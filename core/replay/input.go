@@ -18,18 +18,14 @@ var inputWords = map[core.InputKind]string{
 
 // FormatInput writes an input as a line of text without its end:
 //
-//	round seat kind …          seats from 1; time-up has seat 0
+//	round seat kind …          seats from 1; time-up of all has seat 0
 //	3 1 confirm 4 0 p - 8 e down
 //	3 2 answer 12801 1
 //
 // A program is a place of the hand per register (from 0), p for a pause or -
 // for none, then the facing chosen or -, and "down" with a power-down.
 func FormatInput(in core.Input) string {
-	seat := int(in.Seat) + 1
-	if in.Kind == core.TimeUp {
-		seat = 0
-	}
-	line := fmt.Sprintf("%d %d %s", in.Round, seat, inputWords[in.Kind])
+	line := fmt.Sprintf("%d %d %s", in.Round, int(in.Seat)+1, inputWords[in.Kind])
 	switch in.Kind {
 	case core.Draft, core.Confirm:
 		for _, choice := range in.Program.Slots {
@@ -79,9 +75,7 @@ func ParseInput(line string) (core.Input, error) {
 			in.Kind = kind
 		}
 	}
-	if in.Kind == core.TimeUp {
-		in.Seat = 0
-	} else if in.Seat < 0 {
+	if in.Seat == core.NoSeat && in.Kind != core.TimeUp {
 		return core.Input{}, errLine
 	}
 	return in, parseRest(&in, words[3:])

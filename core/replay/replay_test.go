@@ -55,7 +55,7 @@ func TestResume(t *testing.T) {
 		if r.Game.State().Phase == core.Finished {
 			continue
 		}
-		in := core.Input{Kind: core.TimeUp, Round: r.Game.State().Round}
+		in := core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: r.Game.State().Round}
 		one, err1 := r.Apply(in)
 		two, err2 := resumed.Apply(in)
 		if err1 != nil || err2 != nil || !reflect.DeepEqual(one, two) {
@@ -138,7 +138,7 @@ func TestDamagedRecords(t *testing.T) {
 // FuzzParseInput reads any line without harm, and what it reads is written back
 // to the same input.
 func FuzzParseInput(f *testing.F) {
-	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 8 seat-left", "2 1 renewal"} {
+	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 3 time-up", "2 8 seat-left", "2 1 renewal"} {
 		if _, err := replay.ParseInput(line); err != nil {
 			f.Fatalf("%q: %v", line, err)
 		}

@@ -242,7 +242,7 @@ func (t *Table) timeUp(run int) {
 	if t.closed || t.clock.runs != run {
 		return
 	}
-	t.mustApply(core.Input{Kind: core.TimeUp})
+	t.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat})
 }
 
 // mustApply applies an input that is legal whatever has happened.

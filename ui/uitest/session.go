@@ -88,7 +88,7 @@ func (s *Session) Do(in core.Input) error {
 
 // TimeUp lets the clock run down.
 func (s *Session) TimeUp() error {
-	err := s.apply(core.Input{Kind: core.TimeUp, Round: s.Game.State().Round})
+	err := s.apply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: s.Game.State().Round})
 	s.others()
 	return err
 }
