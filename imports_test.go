@@ -33,7 +33,7 @@ const policy = `
 	core/scenario, core/bot, core/tally, core/replay < maps;
 
 	# Games among computer players alone, to measure them.
-	core/bot < core/bot/arena < app/referee;
+	core/bot, core/tally < core/bot/arena < app/referee;
 
 	# Where a game is played: the table, and then the network around it.
 	maps < lan/table < lan/lobby < lan/...;

@@ -1,10 +1,9 @@
 package arena
 
 import (
-	"cmp"
-
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/tally"
 )
 
 // Result says how a match went.
@@ -54,25 +53,12 @@ func (r *Result) award() {
 }
 
 // compare gives 1 where seat a stands better at the end than seat b, -1 where it
-// stands worse, 0 where they are level. The winner stands best, then who has
-// reached more goals. Of those that have reached the same number, one that is
-// still in the game could have gone on; after that, who has stood there longer
-// is the further on.
-func (r *Result) compare(a, b int) int {
-	s, t := &r.Seats[a], &r.Seats[b]
-	return cmp.Or(
-		truth(r.Winner == a)-truth(r.Winner == b),
-		cmp.Compare(s.Goals, t.Goals),
-		truth(t.Out)-truth(s.Out),
-		cmp.Compare(t.Reached, s.Reached),
-	)
-}
+// stands worse, 0 where they are level.
+func (r *Result) compare(a, b int) int { return r.standing(a).Compare(r.standing(b)) }
 
-func truth(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+func (r *Result) standing(seat int) tally.Standing {
+	s := &r.Seats[seat]
+	return tally.Standing{Won: r.Winner == seat, Goals: s.Goals, Out: s.Out, Reached: s.Reached}
 }
 
 // Seeds gives the seeds of one match of a series: that of the game and that of

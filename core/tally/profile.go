@@ -1,0 +1,170 @@
+package tally
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// MostHistory is how many games a profile tells one by one; older ones are left
+// in the sums alone.
+const MostHistory = 500
+
+// Profile is what is kept of a person over all games. Only games that were
+// played to their end count, those lost included: who leaves early has nothing
+// counted of that game, neither the good nor the bad, so that nobody can win an
+// achievement by leaving or be charged for a power cut.
+type Profile struct {
+	Version      int               `toml:"version"` // of the file; see ProfileVersion
+	Name         string            `toml:"name"`    // as the person writes it
+	All          Score             `toml:"all"`
+	Best         Counts            `toml:"best"`      // the most of each in a single game
+	ByLevel      map[string]Record `toml:"levels"`    // by the strongest opponent: a level's name, Alone or People
+	ByOpponents  map[string]Record `toml:"opponents"` // by their number, "0" to "7"
+	ByModel      map[string]Score  `toml:"robots"`    // by the robot's model, NoRobot where it had none
+	Achievements []Honour          `toml:"achievement"`
+	History      []Game            `toml:"game"` // the last games, the oldest first
+}
+
+// ProfileVersion is the version of the file that this program writes.
+const ProfileVersion = 1
+
+// What takes the place of a level or of a model where there is none.
+const (
+	Alone   = "alone"  // no opponents at all
+	People  = "people" // all opponents were people
+	NoRobot = "plain"  // a robot that is no model
+)
+
+// Record is how often something went well.
+type Record struct {
+	Games int `toml:"games"`
+	Won   int `toml:"won"`
+}
+
+func (r *Record) add(g *Game) {
+	r.Games++
+	if g.Won {
+		r.Won++
+	}
+}
+
+// Score is what comes together over games.
+type Score struct {
+	Record
+	Rounds      int `toml:"rounds"`
+	Checkpoints int `toml:"checkpoints"`
+	Counts
+}
+
+func (s *Score) add(g *Game) {
+	s.Record.add(g)
+	s.Rounds += g.Rounds
+	s.Checkpoints += g.Checkpoints
+	s.Counts.Add(&g.Counts)
+}
+
+// Honour is an achievement won.
+type Honour struct {
+	ID string `toml:"id"`
+	At int64  `toml:"at"` // when the game ended that won it, in Unix seconds
+}
+
+// Game is a finished game as its player saw it.
+type Game struct {
+	ID          string `toml:"id"`    // of the game, unlike any other's: it is never counted twice
+	Ended       int64  `toml:"ended"` // Unix seconds
+	Map         string `toml:"map"`   // id of the board or course
+	Rules       string `toml:"rules"` // id of the rule set
+	Model       string `toml:"robot"` // id of the own robot's model, or NoRobot
+	Level       string `toml:"level"` // of the strongest opponent: a level's name, Alone or People
+	Opponents   int    `toml:"opponents"`
+	Rounds      int    `toml:"rounds"`
+	Won         bool   `toml:"won"`
+	Place       int    `toml:"place"` // 1 is the first
+	Checkpoints int    `toml:"checkpoints"`
+	Goals       int    `toml:"goals"` // checkpoints there were to reach
+	Counts
+}
+
+// Has tells whether the game is counted already, as far as games are told one by
+// one.
+func (p *Profile) Has(id string) bool {
+	return slices.ContainsFunc(p.History, func(g Game) bool { return g.ID == id })
+}
+
+// Add counts a finished game and gives the achievements that it has won. A game
+// that is counted already changes nothing.
+func (p *Profile) Add(g Game) []*Achievement {
+	if p.Has(g.ID) {
+		return nil
+	}
+	p.Version = max(p.Version, ProfileVersion)
+	p.All.add(&g)
+	p.Best.Raise(&g.Counts)
+	p.ByLevel = noted(p.ByLevel, g.Level, func(r *Record) { r.add(&g) })
+	p.ByOpponents = noted(p.ByOpponents, fmt.Sprint(g.Opponents), func(r *Record) { r.add(&g) })
+	p.ByModel = noted(p.ByModel, g.Model, func(s *Score) { s.add(&g) })
+	p.History = append(p.History, g)
+	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MostHistory))
+	var won []*Achievement
+	for i := range Achievements {
+		a := &Achievements[i]
+		if _, has := p.When(a.ID); !has && a.reached(&p.All.Counts, &g.Counts) {
+			p.Achievements = append(p.Achievements, Honour{a.ID, g.Ended})
+			won = append(won, a)
+		}
+	}
+	return won
+}
+
+// noted changes what a map has under a key, and gives the map, made where there
+// was none.
+func noted[V any](m map[string]V, key string, change func(*V)) map[string]V {
+	if m == nil {
+		m = map[string]V{}
+	}
+	v := m[key]
+	change(&v)
+	m[key] = v
+	return m
+}
+
+// When gives the Unix second in which an achievement was won; ok is false where
+// it has not been.
+func (p *Profile) When(id string) (at int64, ok bool) {
+	for _, h := range p.Achievements {
+		if h.ID == id {
+			return h.At, true
+		}
+	}
+	return 0, false
+}
+
+// Check tells why a profile read from a file cannot be what it says.
+func (p *Profile) Check() error {
+	for _, s := range append(values(p.ByModel), p.All, Score{Counts: p.Best}) {
+		if s.Won > s.Games || min(s.Games, s.Won, s.Rounds, s.Checkpoints) < 0 {
+			return errors.New("a profile has numbers that cannot be")
+		}
+		for _, k := range Kinds {
+			if s.Counts.Of(k) < 0 {
+				return fmt.Errorf("a profile has a negative number of %v", k)
+			}
+		}
+	}
+	for _, r := range append(values(p.ByLevel), values(p.ByOpponents)...) {
+		if r.Won > r.Games || r.Won < 0 {
+			return errors.New("a profile has more games won than played")
+		}
+	}
+	return nil
+}
+
+func values[V any](m map[string]V) []V {
+	all := make([]V, 0, len(m))
+	for _, v := range m {
+		all = append(all, v)
+	}
+	return all
+}

@@ -1,0 +1,195 @@
+package tally_test
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"roborally/core/tally"
+)
+
+// game gives a finished game in which all that wins something by being left
+// undone has been done.
+func game(id string, c tally.Counts) tally.Game {
+	c.Taken, c.Deaths, c.Dealt = max(c.Taken, 1), max(c.Deaths, 1), max(c.Dealt, 1)
+	return tally.Game{ID: id, Ended: 1000, Model: "tanky", Level: "easy", Opponents: 1, Rounds: 4, Place: 2, Checkpoints: 1, Goals: 3, Counts: c}
+}
+
+func ids(won []*tally.Achievement) []string {
+	var all []string
+	for _, a := range won {
+		all = append(all, a.ID)
+	}
+	return all
+}
+
+// TestThresholds: every achievement over all games is won with the game that
+// brings its sum to what is needed, and with none before.
+func TestThresholds(t *testing.T) {
+	seen := map[string]bool{}
+	for _, a := range tally.Achievements {
+		if seen[a.ID] || len(a.Counts) == 0 || a.Single == (a.Least > 0) {
+			t.Errorf("%s is no sensible achievement, or there are two of it", a.ID)
+		}
+		seen[a.ID] = true
+		if a.Single {
+			continue
+		}
+		for _, k := range a.Counts {
+			p := &tally.Profile{}
+			one := counts(k)
+			for n := 1; n <= a.Least; n++ {
+				g := game(fmt.Sprint(n), tally.Counts{})
+				g.Counts = one
+				won := slices.Contains(ids(p.Add(g)), a.ID)
+				if won != (n == a.Least) {
+					t.Errorf("%s: after %d of %v, won is %v; it takes %d", a.ID, n, k, won, a.Least)
+				}
+				if done, of := a.Progress(&p.All.Counts); done != n || of != a.Least {
+					t.Errorf("%s: after %d the progress is %d/%d", a.ID, n, done, of)
+				}
+			}
+		}
+	}
+	if len(tally.Achievements) != 34 {
+		t.Errorf("there are %d achievements, the concept has 34", len(tally.Achievements))
+	}
+}
+
+// counts gives a game with one of a count.
+func counts(k tally.Count) tally.Counts {
+	all := map[tally.Count]tally.Counts{
+		tally.Forward: {Forward: 1}, tally.Backward: {Backward: 1}, tally.Left: {Left: 1}, tally.Right: {Right: 1},
+		tally.UTurns: {UTurns: 1}, tally.Taken: {Taken: 1}, tally.Deaths: {Deaths: 1}, tally.Dealt: {Dealt: 1},
+		tally.Destroyed: {Destroyed: 1}, tally.Repaired: {Repaired: 1}, tally.PowerDowns: {PowerDowns: 1}, tally.Pushed: {Pushed: 1},
+	}
+	return all[k]
+}
+
+func TestThresholdsOfTheConcept(t *testing.T) {
+	// screens.md "Achievements", from the top: what each family needs.
+	want := [][]int{{1, 5, 10}, {1, 5, 10}, {5, 20, 50}, {1, 5, 10}, {10, 50, 100}, {5, 10, 20}, {5, 20, 50}, {5, 20, 50}, {1, 5, 20}, {1, 5, 10}, {10}}
+	i := 0
+	for _, family := range want {
+		for _, least := range family {
+			if got := tally.Achievements[i]; got.Least != least {
+				t.Errorf("%s needs %d, not %d", got.ID, got.Least, least)
+			}
+			i++
+		}
+	}
+}
+
+func TestSingleGames(t *testing.T) {
+	for id, c := range map[string]tally.Counts{
+		"untouchable": {Deaths: 1, Dealt: 1},
+		"no-backups":  {Taken: 1, Dealt: 1},
+		"pacifist":    {Taken: 1, Deaths: 1},
+	} {
+		p := &tally.Profile{}
+		if won := ids(p.Add(game("a", tally.Counts{}))); slices.Contains(won, id) {
+			t.Errorf("%s is won by a game that has all of it", id)
+		}
+		g := game("b", tally.Counts{})
+		g.Counts = c
+		won := ids(p.Add(g))
+		if !slices.Contains(won, id) || slices.Contains(won, "untouchable") != (id == "untouchable") {
+			t.Errorf("%+v wins %v", c, won)
+		}
+		g.ID, g.Ended = "c", 2000
+		if again := ids(p.Add(g)); slices.Contains(again, id) {
+			t.Errorf("%s is won twice", id)
+		}
+		if at, ok := p.When(id); !ok || at != 1000 {
+			t.Errorf("%s was won at %d, %v", id, at, ok)
+		}
+	}
+}
+
+func TestSumsAndBest(t *testing.T) {
+	p := &tally.Profile{Name: "Ada"}
+	p.Add(game("a", tally.Counts{Forward: 12, Pushed: 2, Taken: 4}))
+	second := game("b", tally.Counts{Forward: 7, Pushed: 5})
+	second.Won, second.Place, second.Checkpoints, second.Model, second.Level, second.Opponents = true, 1, 3, "peach", "hard", 3
+	p.Add(second)
+	if p.All.Games != 2 || p.All.Won != 1 || p.All.Rounds != 8 || p.All.Checkpoints != 4 {
+		t.Errorf("the sum is %+v", p.All)
+	}
+	if p.All.Forward != 19 || p.All.Pushed != 7 || p.All.Taken != 5 || p.Best.Forward != 12 || p.Best.Pushed != 5 || p.Best.Taken != 4 {
+		t.Errorf("the sum is %+v, the best %+v", p.All, p.Best)
+	}
+	if p.ByLevel["hard"] != (tally.Record{Games: 1, Won: 1}) || p.ByLevel["easy"] != (tally.Record{Games: 1}) {
+		t.Errorf("by level: %+v", p.ByLevel)
+	}
+	if p.ByOpponents["3"].Won != 1 || p.ByOpponents["1"].Games != 1 {
+		t.Errorf("by opponents: %+v", p.ByOpponents)
+	}
+	if p.ByModel["peach"].Forward != 7 || p.ByModel["tanky"].Games != 1 {
+		t.Errorf("by model: %+v", p.ByModel)
+	}
+	if err := p.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTheSameGameCountsOnce, as it is tried again after a crash.
+func TestTheSameGameCountsOnce(t *testing.T) {
+	p := &tally.Profile{}
+	g := game("a", tally.Counts{Forward: 12})
+	p.Add(g)
+	before := fmt.Sprintf("%+v", p)
+	if won := p.Add(g); won != nil {
+		t.Errorf("it wins %v again", ids(won))
+	}
+	if after := fmt.Sprintf("%+v", p); after != before {
+		t.Errorf("it changed\n%s\nto\n%s", before, after)
+	}
+}
+
+// TestHistoryIsBounded: the oldest games go, the sums stay.
+func TestHistoryIsBounded(t *testing.T) {
+	p := &tally.Profile{}
+	for n := range tally.MostHistory + 20 {
+		p.Add(game(fmt.Sprint(n), tally.Counts{Forward: 1}))
+	}
+	if n := len(p.History); n != tally.MostHistory || p.History[0].ID != "20" || p.All.Games != tally.MostHistory+20 || p.All.Forward != tally.MostHistory+20 {
+		t.Errorf("%d games from %s, %+v", n, p.History[0].ID, p.All)
+	}
+}
+
+// TestFilesHoldEverything that a profile says.
+func TestFilesHoldEverything(t *testing.T) {
+	p := &tally.Profile{Name: "Ada \"the\" Bot\n"}
+	won := game("a", tally.Counts{Forward: 1, Backward: 2, Left: 3, Right: 4, UTurns: 5, Taken: 6, Deaths: 7, Dealt: 8, Destroyed: 9, Repaired: 10, PowerDowns: 11, Pushed: 12})
+	won.Won = true
+	p.Add(won)
+	p.Add(game("b", tally.Counts{}))
+	var file bytes.Buffer
+	if err := toml.NewEncoder(&file).Encode(p); err != nil {
+		t.Fatal(err)
+	}
+	var read tally.Profile
+	md, err := toml.Decode(file.String(), &read)
+	if err != nil || len(md.Undecoded()) > 0 {
+		t.Fatalf("%v, left over %v", err, md.Undecoded())
+	}
+	if want, got := fmt.Sprintf("%+v", *p), fmt.Sprintf("%+v", read); got != want {
+		t.Errorf("%s\nis read as\n%s", want, got)
+	}
+}
+
+func TestCheckRefusesWhatCannotBe(t *testing.T) {
+	for name, p := range map[string]tally.Profile{
+		"more won than played":   {All: tally.Score{Record: tally.Record{Games: 1, Won: 2}}},
+		"negative counts":        {Best: tally.Counts{Pushed: -1}},
+		"negative of a model":    {ByModel: map[string]tally.Score{"tanky": {Counts: tally.Counts{Dealt: -4}}}},
+		"a level won in no game": {ByLevel: map[string]tally.Record{"easy": {Won: 1}}},
+	} {
+		if p.Check() == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package tally_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/tally"
+)
+
+// A watcher counts what one seat sees, as its window does.
+type watcher struct {
+	view core.View
+	*tally.Tally
+}
+
+// gauge counts some of it in another way, by looking at states before and after.
+type gauge struct{ taken, repaired, deaths, cards, fields [core.MaxRobots]int }
+
+func (g *gauge) note(e *core.Event, before, after *core.State) {
+	if e.Robot < 0 {
+		return
+	}
+	was, is := &before.Robots[e.Robot], &after.Robots[e.Robot]
+	if e.Kind != core.Returned {
+		g.taken[e.Robot] += max(0, int(is.Damage-was.Damage))
+		g.repaired[e.Robot] += max(0, int(was.Damage-is.Damage))
+	}
+	if was.OnBoard && !is.OnBoard && e.Kind != core.Left {
+		g.deaths[e.Robot]++
+	}
+	if e.Kind == core.Acted {
+		g.cards[e.Robot]++
+		g.fields[e.Robot] += max(core.Command(e.Detail).Steps(), -core.Command(e.Detail).Steps())
+	}
+}
+
+// TestEverybodyCountsTheSame plays random games: what is counted by a seat or a
+// spectator from its own events is what the host counts, and fits what the
+// states show.
+func TestEverybodyCountsTheSame(t *testing.T) {
+	touched := map[tally.Count]bool{}
+	for seed := range uint64(150) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		start := coretest.Situation(src, setup)
+		host := &watcher{core.View{State: start}, tally.New(setup)}
+		var seats []*watcher
+		for seat := -1; seat < len(setup.Models); seat++ {
+			seats = append(seats, &watcher{core.NewView(setup, &start, seat), tally.New(setup)})
+		}
+		var g gauge
+		game, events := core.Continue(setup, start, core.Seed(src.Uint64()))
+		for inputs := 0; ; inputs++ {
+			for i := range events {
+				before := host.view.State
+				host.Fold(&events[i], &host.view.State)
+				host.view.State.Apply(&events[i])
+				g.note(&events[i], &before, &host.view.State)
+			}
+			for _, w := range seats {
+				for _, e := range core.Redact(events, w.view.Seat) {
+					w.Fold(&e, &w.view.State)
+					w.view.State.Apply(&e)
+				}
+			}
+			pending := game.Pending()
+			if len(pending) == 0 || inputs == 60 || game.State().Phase == core.Finished {
+				break
+			}
+			d := pending[src.Below(len(pending))]
+			v := game.View(d.Seat)
+			in := coretest.Decide(src, &v, d)
+			if src.Chance(1) {
+				in = core.Input{Kind: core.SeatLeft, Round: in.Round, Seat: in.Seat}
+			}
+			var err error
+			if events, err = game.Apply(in); err != nil {
+				t.Fatal(err)
+			}
+		}
+		check(t, fmt.Sprintf("seed %d", seed), setup, host, seats, &g)
+		for seat := range setup.Models {
+			own := host.Robot(seat)
+			for _, k := range tally.Kinds {
+				touched[k] = touched[k] || own.Of(k) > 0
+			}
+		}
+	}
+	for _, k := range tally.Kinds {
+		if !touched[k] {
+			t.Errorf("no game has any %v: the test proves nothing about it", k)
+		}
+	}
+}
+
+func check(t *testing.T, name string, setup *core.Setup, host *watcher, seats []*watcher, g *gauge) {
+	t.Helper()
+	var all tally.Counts
+	deaths := 0
+	for seat := range setup.Models {
+		own := host.Robot(seat)
+		for _, w := range seats {
+			if seen := w.Robot(seat); seen != own {
+				t.Errorf("%s: seat %d counts %+v for robot %d, the host %+v", name, w.view.Seat, seen, seat, own)
+			}
+		}
+		switch {
+		case own.Taken != g.taken[seat] || own.Repaired != g.repaired[seat] || own.Deaths != g.deaths[seat]:
+			t.Errorf("%s: robot %d: %+v, but its states say taken %d, repaired %d, deaths %d",
+				name, seat, own, g.taken[seat], g.repaired[seat], g.deaths[seat])
+		case own.Forward+own.Backward > g.fields[seat]:
+			t.Errorf("%s: robot %d walks %d fields with cards for %d", name, seat, own.Forward+own.Backward, g.fields[seat])
+		case own.Left+own.Right+own.UTurns > g.cards[seat]:
+			t.Errorf("%s: robot %d turns more often than it has cards", name, seat)
+		case own.Pushed > g.cards[seat]*(len(setup.Models)-1):
+			t.Errorf("%s: robot %d pushes each more than once per card", name, seat)
+		}
+		all.Add(&own)
+		deaths += own.Deaths
+	}
+	if all.Dealt > all.Taken || all.Destroyed > deaths {
+		t.Errorf("%s: more is dealt than taken, or more destroyed than died: %+v", name, all)
+	}
+	order := host.Standings(&host.view.State)
+	if sorted := slices.Sorted(slices.Values(order)); len(order) != len(setup.Models) || sorted[0] != 0 || sorted[len(sorted)-1] != len(order)-1 {
+		t.Errorf("%s: the standings %v do not name every seat once", name, order)
+	}
+	if w := host.view.State.Winner; w != core.NoSeat && order[0] != int(w) {
+		t.Errorf("%s: the winner %d is not first in %v", name, w, order)
+	}
+}
+
+// TestFoldAllocatesNothing: computer players fold as well.
+func TestFoldAllocatesNothing(t *testing.T) {
+	setup, before, events := play(t, situations[6].scenario)
+	counted := tally.New(setup)
+	if n := testing.AllocsPerRun(100, func() {
+		for i := range events {
+			counted.Fold(&events[i], &before)
+		}
+	}); n != 0 {
+		t.Errorf("folding %d events allocates %v times", len(events), n)
+	}
+}
