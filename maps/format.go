@@ -9,7 +9,6 @@ const (
 	BoardFormat
 	CourseFormat
 	ScenarioFormat
-	GameFormat
 )
 
 // String gives the format's English name, for errors and tests.
@@ -21,8 +20,6 @@ func (f Format) String() string {
 		return "course"
 	case ScenarioFormat:
 		return "scenario"
-	case GameFormat:
-		return "game"
 	}
 	return "unknown"
 }
@@ -30,10 +27,7 @@ func (f Format) String() string {
 // Kind tells what a text is by the keys that only one format has. It looks at
 // the outline alone: that the text can be read is not said.
 func Kind(text []byte) Format {
-	if isGame(text) {
-		return GameFormat
-	}
-	clean, err := screen(text, MaxBytes)
+	clean, err := screen(text)
 	if err != nil {
 		return UnknownFormat
 	}

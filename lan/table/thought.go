@@ -59,7 +59,10 @@ func (t *Table) watched() bool {
 }
 
 func (t *Table) think(think Thinker, d core.Decision) {
-	limit := t.clocks.patience()
+	limit := ThinkingTime
+	if t.clock.limited {
+		limit = min(limit, t.clock.remaining())
+	}
 	th := &thought{decision: d}
 	th.hurry = time.AfterFunc(limit-min(limit/4, time.Second), func() { th.stop.Store(true) })
 	th.cut = time.AfterFunc(limit, func() { t.conclude(th, core.Input{}) })

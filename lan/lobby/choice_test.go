@@ -1,0 +1,74 @@
+package lobby_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"reflect"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/lobby"
+)
+
+// TestChoiceIsFoundAgain, through a file.
+func TestChoiceIsFoundAgain(t *testing.T) {
+	_, room := open(t)
+	do(t, room, lobby.ChooseMap{Map: "grand-tour"}, lobby.SetCheckpoints{Number: 5}, lobby.ChooseRules{Rules: "postal"}, lobby.SetAbilities{On: true},
+		lobby.SetLimit{Limit: 2 * time.Minute}, lobby.AllowHints{}, lobby.SetDeserted{}, lobby.AddPerson{Name: "Ben", Model: core.LazyBot},
+		lobby.SetColour{Seat: seat(room, 0).ID, Colour: 5}, lobby.SetModel{Seat: seat(room, 0).ID, Model: core.Albot},
+		lobby.SetLevel{Seat: seat(room, 2).ID, Level: bot.Expert}, lobby.RemoveSeat{Seat: seat(room, 1).ID})
+	state := room.State()
+	choice := state.Choice(room.Self())
+	written, err := toml.Marshal(choice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := lobby.Usual()
+	read.Opponents = nil
+	if err := toml.Unmarshal(written, &read); err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(read, choice) {
+		t.Fatalf("written is %+v, read %+v", choice, read)
+	}
+	_, again, err := lobby.Open(read, "Ada", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := again.State()
+	if got := now.Choice(again.Self()); !reflect.DeepEqual(got, choice) {
+		t.Errorf("opened again the choice is %+v instead of %+v", got, choice)
+	}
+	if now.Settings != state.Settings || now.People() != 2 || now.Seats[0].Model != core.Albot || now.Seats[0].Colour != 5 {
+		t.Errorf("opened again the lobby is %+v", now)
+	}
+}
+
+// TestBadChoicesFallBack, each by itself.
+func TestBadChoicesFallBack(t *testing.T) {
+	bad := lobby.Choice{
+		Map: "atlantis", Checkpoints: 99, Rules: "chess", Seconds: -5, Deserted: "ghost", Robot: "hal", Colour: 31,
+		Beside:    []lobby.Beside{{Name: "\x00"}, {Name: "Ben", Robot: "r2d2"}},
+		Opponents: make([]lobby.Opponent, 20),
+	}
+	_, room, err := lobby.Open(bad, "Ada", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := room.State()
+	if g := s.Settings; g != (lobby.Settings{Map: "apprentice-hall", Checkpoints: 6, Rules: "factory"}) {
+		t.Errorf("the settings are %+v", g)
+	}
+	if len(s.Seats) != lobby.MaxSeats || s.People() != 2 || s.Seats[0].Model != core.Tanky || s.Seats[7].Level != bot.Medium {
+		t.Errorf("the seats are %+v", s.Seats)
+	}
+	if _, err := s.Options(); err != nil {
+		t.Errorf("what comes of a bad choice cannot be played: %v", err)
+	}
+	if _, _, err := lobby.Open(lobby.Choice{}, "Ada", 0); err != nil {
+		t.Errorf("nothing chosen is refused: %v", err)
+	}
+}

@@ -1,0 +1,373 @@
+package lobby_test
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/lobby"
+)
+
+// open gives a lobby of the usual choice with its host Ada.
+func open(t *testing.T) (*lobby.Local, lobby.Room) {
+	t.Helper()
+	l, room, err := lobby.Open(lobby.Usual(), "Ada", 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, room
+}
+
+func join(t *testing.T, l *lobby.Local, name string) lobby.Room {
+	t.Helper()
+	room, err := l.Join(name, core.Peach)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return room
+}
+
+func do(t *testing.T, room lobby.Room, commands ...lobby.Command) {
+	t.Helper()
+	for _, c := range commands {
+		if err := room.Do(c); err != nil {
+			t.Fatalf("%T%+v: %v", c, c, err)
+		}
+	}
+}
+
+// refuses checks that a command is refused with a code, and changes nothing.
+func refuses(t *testing.T, room lobby.Room, c lobby.Command, code lobby.Code) {
+	t.Helper()
+	before := room.State()
+	var refused *lobby.Refused
+	if err := room.Do(c); !errors.As(err, &refused) || refused.Code != code {
+		t.Errorf("%T%+v gives %v instead of %s", c, c, err, code)
+	}
+	if !reflect.DeepEqual(before, room.State()) {
+		t.Errorf("%T%+v is refused and changes the lobby", c, c)
+	}
+}
+
+// seat gives the n-th seat.
+func seat(room lobby.Room, n int) lobby.Seat { return room.State().Seats[n] }
+
+func TestUsualLobby(t *testing.T) {
+	_, room := open(t)
+	s := room.State()
+	if len(s.Seats) != 4 || s.People() != 1 || s.Seats[0].Name != "Ada" || s.Seats[0].Member != room.Self() || s.Host != room.Self() {
+		t.Fatalf("the lobby begins as %+v", s)
+	}
+	names, colours := map[string]bool{}, map[int]bool{}
+	for _, seat := range s.Seats {
+		names[seat.Name], colours[seat.Colour] = true, true
+	}
+	if len(names) != 4 || len(colours) != 4 {
+		t.Errorf("names or colours repeat: %+v", s.Seats)
+	}
+}
+
+// TestHostDecides: what is played is the host's alone, and everything out of
+// range is refused.
+func TestHostDecides(t *testing.T) {
+	l, host := open(t)
+	guest := join(t, l, "Bob")
+	computer := seat(host, 1).ID
+	for _, c := range []lobby.Command{
+		lobby.ChooseMap{Map: "clockwork"}, lobby.SetCheckpoints{Number: 2}, lobby.ChooseRules{Rules: "classic"}, lobby.SetAbilities{},
+		lobby.SetLimit{Limit: time.Minute}, lobby.AllowHints{}, lobby.SetDeserted{}, lobby.AddComputer{Level: bot.Easy},
+		lobby.SetLevel{Seat: computer, Level: bot.Easy}, lobby.Kick{Member: host.Self()}, lobby.Start{}, lobby.Load{}, lobby.Reopen{},
+	} {
+		refuses(t, guest, c, lobby.NotHost)
+	}
+	for _, wrong := range []struct {
+		c    lobby.Command
+		code lobby.Code
+	}{
+		{lobby.ChooseMap{Map: "atlantis"}, lobby.NoSuchMap},
+		{lobby.ChooseMap{Map: "../boards/clockwork"}, lobby.NoSuchMap},
+		{lobby.SetCheckpoints{}, lobby.NoCheckpoint},
+		{lobby.SetCheckpoints{Number: 7}, lobby.NoCheckpoint},
+		{lobby.ChooseRules{Rules: "missions"}, lobby.NoSuchRules},
+		{lobby.SetLimit{Limit: time.Second}, lobby.NoSuchLimit},
+		{lobby.SetLimit{Limit: -time.Minute}, lobby.NoSuchLimit},
+		{lobby.SetLimit{Limit: 25 * time.Hour}, lobby.NoSuchLimit},
+		{lobby.SetDeserted{Level: bot.Random}, lobby.NoSuchLevel},
+		{lobby.AddComputer{}, lobby.NoSuchLevel},
+		{lobby.AddComputer{Level: bot.GreedyManhattan}, lobby.NoSuchLevel},
+		{lobby.AddComputer{Level: bot.Easy, Model: 77}, lobby.NoSuchRobot},
+		{lobby.SetLevel{Seat: computer, Level: 55}, lobby.NoSuchLevel},
+		{lobby.SetLevel{Seat: seat(host, 0).ID, Level: bot.Easy}, lobby.NotYours},
+		{lobby.SetLevel{Seat: 999, Level: bot.Easy}, lobby.NoSuchSeat},
+		{lobby.SetModel{Seat: computer, Model: core.NoModel}, lobby.NoSuchRobot},
+		{lobby.SetColour{Seat: computer, Colour: 8}, lobby.NoSuchColour},
+		{lobby.SetColour{Seat: computer, Colour: -1}, lobby.NoSuchColour},
+		{lobby.Kick{Member: 99}, lobby.NoSuchMember},
+		{lobby.Say{Text: " \n\u200b "}, lobby.NothingSaid},
+		{lobby.Reopen{}, lobby.NotBegun},
+	} {
+		refuses(t, host, wrong.c, wrong.code)
+	}
+	do(t, host, lobby.ChooseMap{Map: "switchyard"}, lobby.SetCheckpoints{Number: 7}, lobby.ChooseMap{Map: "clockwork"}, lobby.SetLimit{Limit: 90 * time.Second})
+	if g := host.State().Settings; g.Map != "clockwork" || g.Checkpoints != 6 || g.Limit != 90*time.Second {
+		t.Errorf("the map has 6 checkpoints, and the settings are %+v", g)
+	}
+}
+
+// TestRulesBringTheirSwitches: abilities are on where the rule set says so, until
+// the host says otherwise.
+func TestRulesBringTheirSwitches(t *testing.T) {
+	_, host := open(t)
+	do(t, host, lobby.ChooseRules{Rules: "classic"})
+	if host.State().Settings.Abilities {
+		t.Error("classic begins with abilities")
+	}
+	do(t, host, lobby.SetAbilities{On: true}, lobby.ChooseRules{Rules: "classic"})
+	if !host.State().Settings.Abilities {
+		t.Error("choosing the rule set that is chosen takes the host's word back")
+	}
+	do(t, host, lobby.ChooseRules{Rules: "factory"})
+	if !host.State().Settings.Abilities {
+		t.Error("factory begins without abilities")
+	}
+}
+
+// TestEverybodyHasTheOwnSeats, and only those; the host has the computers' too.
+func TestEverybodyHasTheOwnSeats(t *testing.T) {
+	l, host := open(t)
+	guest := join(t, l, "Bob")
+	own, ada, computer := seat(guest, 4).ID, seat(guest, 0).ID, seat(guest, 1).ID
+	do(t, guest, lobby.SetModel{Seat: own, Model: core.Albot}, lobby.Rename{Seat: own, Name: "Robert"}, lobby.SetColour{Seat: own, Colour: 7})
+	if got := seat(host, 4); got.Model != core.Albot || got.Name != "Robert" || got.Colour != 7 || got.Member != guest.Self() {
+		t.Errorf("the guest's seat is %+v", got)
+	}
+	if m, _ := findMember(host, guest.Self()); m.Name != "Robert" {
+		t.Errorf("the member is still called %s", m.Name)
+	}
+	for _, c := range []lobby.Command{lobby.SetModel{Seat: ada, Model: core.Albot}, lobby.Rename{Seat: ada, Name: "X"}, lobby.RemoveSeat{Seat: ada},
+		lobby.SetModel{Seat: computer, Model: core.Albot}, lobby.SetColour{Seat: computer, Colour: 6}, lobby.RemoveSeat{Seat: computer}} {
+		refuses(t, guest, c, lobby.NotYours)
+	}
+	refuses(t, host, lobby.SetModel{Seat: own, Model: core.Tanky}, lobby.NotYours)
+	refuses(t, guest, lobby.SetColour{Seat: own, Colour: seat(host, 0).Colour}, lobby.ColourTaken)
+	refuses(t, guest, lobby.Rename{Seat: own, Name: "ADA"}, lobby.NameTaken)
+	refuses(t, guest, lobby.Rename{Seat: own, Name: " \t "}, lobby.NameEmpty)
+	// A computer player gives way, in colour and in name.
+	old := seat(host, 1)
+	do(t, guest, lobby.SetColour{Seat: own, Colour: old.Colour}, lobby.Rename{Seat: own, Name: old.Name})
+	if now := seat(host, 1); now.Colour != 7 || now.Name == old.Name {
+		t.Errorf("the computer player is still %+v", now)
+	}
+	do(t, host, lobby.SetModel{Seat: computer, Model: core.LazyBot}, lobby.SetLevel{Seat: computer, Level: bot.Expert}, lobby.RemoveSeat{Seat: own})
+	if s := guest.State(); len(s.Seats) != 4 || s.Seats[1].Model != core.LazyBot || s.Seats[1].Level != bot.Expert {
+		t.Errorf("the host has changed the seats to %+v", s.Seats)
+	}
+}
+
+func findMember(room lobby.Room, id int) (lobby.Member, bool) {
+	s := room.State()
+	m, ok := s.Member(id)
+	if !ok {
+		return lobby.Member{}, false
+	}
+	return *m, true
+}
+
+// TestSeatsAreLimited to what map and rules allow; several may sit at a machine,
+// and who finds no seat watches.
+func TestSeatsAreLimited(t *testing.T) {
+	l, host := open(t)
+	do(t, host, lobby.AddPerson{Name: "Ben"}, lobby.AddPerson{Name: "Cleo", Model: core.Tanky})
+	refuses(t, host, lobby.AddPerson{Name: "ben"}, lobby.NameTaken)
+	refuses(t, host, lobby.AddPerson{}, lobby.NameEmpty)
+	do(t, host, lobby.AddComputer{Level: bot.Easy}, lobby.AddComputer{Level: bot.Hard})
+	refuses(t, host, lobby.AddComputer{Level: bot.Easy}, lobby.Full)
+	refuses(t, host, lobby.AddPerson{Name: "Dan"}, lobby.Full)
+	s := host.State()
+	if got := s.SeatsOf(host.Self()); !slices.Equal(got, []int{0, 4, 5}) {
+		t.Errorf("the host's seats are %v", got)
+	}
+	count := map[core.Model]int{}
+	for _, seat := range s.Seats {
+		count[seat.Model]++
+	}
+	for _, m := range core.Models {
+		if count[m] == 0 || count[m] > 2 {
+			t.Errorf("%d of eight robots are %s", count[m], m)
+		}
+	}
+	guest := join(t, l, "Eve")
+	if s := guest.State(); len(s.Seats) != 8 || len(s.SeatsOf(guest.Self())) != 0 || len(s.Members) != 2 {
+		t.Errorf("in a full lobby a guest finds %+v", s)
+	}
+	if len(guest.State().Chat) != 0 {
+		t.Error("somebody has said something")
+	}
+	do(t, host, lobby.RemoveSeat{Seat: seat(host, 7).ID})
+	do(t, guest, lobby.AddPerson{Name: "Eve"}, lobby.Watch{}, lobby.AddPerson{Name: "Eve"})
+	if got := seat(guest, 7); got.Member != guest.Self() || got.Name != "Eve" {
+		t.Errorf("who watched sits down as %+v", got)
+	}
+}
+
+// TestStartWaitsForEverybody who takes part; a change of the game takes the word
+// back, and nothing changes once it has begun.
+func TestStartWaitsForEverybody(t *testing.T) {
+	l, host := open(t)
+	bob, eve := join(t, l, "Bob"), join(t, l, "Eve")
+	do(t, eve, lobby.Watch{})
+	refuses(t, host, lobby.Start{}, lobby.NotReady)
+	do(t, bob, lobby.SetReady{On: true})
+	do(t, host, lobby.SetCheckpoints{Number: 2})
+	refuses(t, host, lobby.Start{}, lobby.NotReady)
+	do(t, bob, lobby.SetReady{On: true})
+	do(t, host, lobby.AddComputer{Level: bot.Easy}, lobby.SetCheckpoints{Number: 2}) // neither changes what he has seen
+	do(t, host, lobby.Start{})
+	if !bob.State().Begun {
+		t.Fatal("the guest does not see that the game has begun")
+	}
+	for _, c := range []lobby.Command{lobby.ChooseMap{Map: "clockwork"}, lobby.AddComputer{Level: bot.Easy}, lobby.SetModel{Seat: seat(host, 0).ID, Model: core.Albot},
+		lobby.AddPerson{Name: "Zoe"}, lobby.Watch{}, lobby.RemoveSeat{Seat: seat(host, 0).ID}, lobby.SetReady{}, lobby.Start{}} {
+		refuses(t, host, c, lobby.AlreadyBegun)
+	}
+	do(t, bob, lobby.Say{Text: "good luck"})
+	late := join(t, l, "Late")
+	if s := late.State(); len(s.SeatsOf(late.Self())) != 0 {
+		t.Error("somebody sits down at a game that is being played")
+	}
+	bob.Close()
+	if s := host.State(); len(s.Seats) != 6 {
+		t.Errorf("who leaves takes the seat of a running game along: %+v", s.Seats)
+	}
+	do(t, host, lobby.Reopen{})
+	if s := host.State(); s.Begun || len(s.Seats) != 5 || s.People() != 1 {
+		t.Errorf("after the game the lobby is %+v", s)
+	}
+	do(t, host, lobby.RemoveSeat{Seat: seat(host, 0).ID})
+	for s := host.State(); len(s.Seats) > 0; s = host.State() {
+		do(t, host, lobby.RemoveSeat{Seat: s.Seats[0].ID})
+	}
+	refuses(t, host, lobby.Start{}, lobby.NobodyPlays)
+}
+
+func TestNamesAndLinesAreCleaned(t *testing.T) {
+	for _, test := range []struct{ in, want string }{
+		{"  Ada \t Lovelace\n", "Ada Lovelace"},
+		{"a\u202eb\u0000c\u200d", "abc"},
+		{"\xff\xfeZoë", "Zoë"},
+		{strings.Repeat("ä", 100), strings.Repeat("ä", lobby.MaxName)},
+		{strings.Repeat("x", lobby.MaxName-1) + " yz", strings.Repeat("x", lobby.MaxName-1)},
+		{"\u00a0\u2003", ""},
+	} {
+		if got := lobby.Clean(test.in, lobby.MaxName); got != test.want {
+			t.Errorf("%q becomes %q, not %q", test.in, got, test.want)
+		}
+	}
+}
+
+// TestSameNamesGetNumbers, however long they are.
+func TestSameNamesGetNumbers(t *testing.T) {
+	l, host := open(t)
+	long := strings.Repeat("n", lobby.MaxName)
+	for _, name := range []string{"ada", "Ada", long, long} {
+		join(t, l, name)
+	}
+	var names []string
+	for _, m := range host.State().Members {
+		names = append(names, m.Name)
+	}
+	if want := []string{"Ada", "ada 2", "Ada 3", long, long[:lobby.MaxName-2] + " 2"}; !slices.Equal(names, want) {
+		t.Errorf("the members are called %q instead of %q", names, want)
+	}
+	if _, err := l.Join("\x00", core.NoModel); err == nil {
+		t.Error("somebody without a name comes in")
+	}
+}
+
+// TestComputersHaveNamesOfTheirOwn, others in another lobby, and never a person's.
+func TestComputersHaveNamesOfTheirOwn(t *testing.T) {
+	first := map[string]bool{}
+	for luck := range uint64(40) {
+		_, room, err := lobby.Open(lobby.Usual(), "rosie", luck)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for room.State().Seats[len(room.State().Seats)-1].ID > 0 && len(room.State().Seats) < lobby.MaxSeats {
+			do(t, room, lobby.AddComputer{Level: bot.Easy})
+		}
+		seen := map[string]bool{}
+		for _, seat := range room.State().Seats {
+			if name := strings.ToLower(seat.Name); seen[name] {
+				t.Fatalf("two are called %s: %+v", name, room.State().Seats)
+			} else {
+				seen[name] = true
+			}
+		}
+		first[seat(room, 1).Name] = true
+	}
+	if len(first) < 10 {
+		t.Errorf("in 40 lobbies the first computer player has only %d names", len(first))
+	}
+}
+
+func TestChatKeepsTheNewest(t *testing.T) {
+	l, host := open(t)
+	bob := join(t, l, "Bob")
+	for range lobby.MaxChat {
+		do(t, host, lobby.Say{Text: "old"})
+	}
+	do(t, bob, lobby.Say{Text: "new  line"})
+	chat := host.State().Chat
+	if len(chat) != lobby.MaxChat || chat[len(chat)-1] != (lobby.Line{Member: bob.Self(), Name: "Bob", Text: "new line"}) {
+		t.Errorf("%d lines, the last is %+v", len(chat), chat[len(chat)-1])
+	}
+}
+
+// TestRoomsHearOfChanges, once for any number of them, and of their end.
+func TestRoomsHearOfChanges(t *testing.T) {
+	l, host := open(t)
+	bob, eve := join(t, l, "Bob"), join(t, l, "Eve")
+	drain := func(r lobby.Room) (tokens int, open bool) {
+		for {
+			select {
+			case _, open := <-r.Changed():
+				if !open {
+					return tokens, false
+				}
+				tokens++
+			default:
+				return tokens, true
+			}
+		}
+	}
+	drain(bob)
+	do(t, host, lobby.SetCheckpoints{Number: 1}, lobby.SetCheckpoints{Number: 2})
+	if tokens, open := drain(bob); tokens != 1 || !open {
+		t.Errorf("two changes give %d tokens, open %v", tokens, open)
+	}
+	refuses(t, host, lobby.SetCheckpoints{Number: 0}, lobby.NoCheckpoint)
+	if tokens, _ := drain(bob); tokens != 0 {
+		t.Error("what is refused is told")
+	}
+	do(t, host, lobby.Kick{Member: bob.Self()})
+	if _, open := drain(bob); open || !errors.Is(bob.Do(lobby.Say{Text: "hey"}), lobby.ErrClosed) {
+		t.Error("who was sent away is still there")
+	}
+	if s := host.State(); s.People() != 2 || len(s.Members) != 2 {
+		t.Errorf("the seats of who was sent away are still there: %+v", s)
+	}
+	bob.Close()
+	host.Close()
+	host.Close()
+	if _, open := drain(eve); open {
+		t.Error("the lobby goes on without its host")
+	}
+	if _, err := l.Join("Fay", core.NoModel); !errors.Is(err, lobby.ErrClosed) {
+		t.Errorf("joining a lobby that has ended gives %v", err)
+	}
+}

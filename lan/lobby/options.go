@@ -1,0 +1,65 @@
+package lobby
+
+import (
+	"fmt"
+
+	"roborally/core"
+	"roborally/core/replay"
+	"roborally/lan/table"
+	"roborally/maps"
+)
+
+// Options gives what a table needs to begin the game, but for the seed and where
+// computer players keep what they learn. The seats of the table are those of the
+// lobby, in their order; SeatsOf tells whose they are. The error is a sentence
+// that says why the game cannot be played.
+func (s *State) Options() (table.Options, error) {
+	layout, err := maps.Load(s.Settings.Map)
+	if err != nil {
+		return table.Options{}, err
+	}
+	board, err := core.Compile(layout, s.Settings.Checkpoints)
+	if err != nil {
+		return table.Options{}, fmt.Errorf("this map cannot be played with %d checkpoints: %w", s.Settings.Checkpoints, err)
+	}
+	rules, ok := rulesOf(s.Settings.Rules)
+	if !ok {
+		return table.Options{}, fmt.Errorf("there is no rule set %q; choose another", s.Settings.Rules)
+	}
+	setup := &core.Setup{Board: board, Rules: rules, Abilities: s.Settings.Abilities}
+	for _, seat := range s.Seats {
+		setup.Models = append(setup.Models, seat.Model)
+	}
+	return s.around(setup), setup.Check()
+}
+
+// Resume is Options for a saved game that has been loaded.
+func (s *State) Resume(record *replay.Record) (table.Options, error) {
+	layout, err := maps.Load(record.Header.Map)
+	if err != nil {
+		return table.Options{}, err
+	}
+	setup, err := record.Header.Setup(layout)
+	if err != nil {
+		return table.Options{}, err
+	}
+	o := s.around(setup)
+	o.Saved = record
+	return o, nil
+}
+
+// around gives the options of a table for a setup.
+func (s *State) around(setup *core.Setup) table.Options {
+	o := table.Options{Setup: setup, Map: s.Settings.Map, Limit: s.Settings.Limit}
+	if s.Settings.Deserted != 0 {
+		o.Deserted = s.Settings.Deserted.String()
+	}
+	for _, seat := range s.Seats {
+		p := table.Player{Name: seat.Name, Model: seat.Model, Colour: seat.Colour}
+		if seat.Member == 0 {
+			p.Bot = seat.Level.String()
+		}
+		o.Players = append(o.Players, p)
+	}
+	return o
+}

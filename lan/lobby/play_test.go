@@ -1,0 +1,150 @@
+package lobby_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/bot/arena"
+	"roborally/core/replay"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/maps"
+)
+
+// TestWhateverIsChosenStarts: every map under every rule set, with one to eight
+// players and every number of checkpoints at the ends of the range.
+func TestWhateverIsChosenStarts(t *testing.T) {
+	for _, m := range maps.All() {
+		for _, rules := range lobby.RuleSets {
+			_, room, err := lobby.Open(lobby.Choice{Map: m.ID, Rules: rules.ID, Checkpoints: 1, Robot: "peach"}, "Ada", 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for {
+				s := room.State()
+				name := fmt.Sprintf("%s, %s, %d players", m.ID, rules.ID, len(s.Seats))
+				o, err := s.Options()
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				game, _, err := core.NewGame(o.Setup, 5)
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				if game.State().Phase != core.Programming || len(o.Players) != len(s.Seats) {
+					t.Errorf("%s: the game begins in phase %v", name, game.State().Phase)
+				}
+				if s.Free() == 0 {
+					break
+				}
+				do(t, room, lobby.AddComputer{Level: bot.Easy}, lobby.SetCheckpoints{Number: min(len(s.Seats), len(m.Layout.Checkpoints()))})
+			}
+			if got, want := len(room.State().Seats), lobby.Capacity(m.Layout, rules); got != want || got < 8 {
+				t.Errorf("%s, %s: %d can sit down, the rules accept %d", m.ID, rules.ID, got, want)
+			}
+		}
+	}
+}
+
+// TestCapacity: under rules where each robot has a start of its own, as many as
+// there are; where all share the first, eight.
+func TestCapacity(t *testing.T) {
+	layout := core.NewLayout("small", 5, 5)
+	layout.Fields[24].Checkpoint = 1
+	for i := range 3 {
+		layout.Fields[i].Start = uint8(i + 1)
+	}
+	for _, test := range []struct {
+		rules *core.RuleSet
+		want  int
+	}{{core.Factory, 3}, {core.Classic, 8}, {core.Postal, 8}} {
+		if got := lobby.Capacity(layout, test.rules); got != test.want {
+			t.Errorf("under %s %d can play, not %d", test.rules.ID, got, test.want)
+		}
+	}
+	if got := lobby.Capacity(core.NewLayout("bare", 5, 5), core.Classic); got != 0 {
+		t.Errorf("on a floor without start and checkpoint %d can play", got)
+	}
+}
+
+// TestTableTakesTheLobby: the game is played as it was put together, by whom.
+func TestTableTakesTheLobby(t *testing.T) {
+	_, room := open(t)
+	do(t, room, lobby.AddPerson{Name: "Ben"}, lobby.SetLimit{Limit: time.Minute}, lobby.SetCheckpoints{Number: 2}, lobby.SetLevel{Seat: seat(room, 2).ID, Level: bot.Easy}, lobby.Start{})
+	s := room.State()
+	o, err := s.Options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Seed = 7
+	tab, err := table.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Close()
+	for _, n := range s.SeatsOf(room.Self()) {
+		session, err := tab.Join(n)
+		if err != nil {
+			t.Fatalf("seat %d of the host: %v", n, err)
+		}
+		defer session.Close()
+		if p := session.Players()[n]; p.Name != s.Seats[n].Name || p.Bot != "" {
+			t.Errorf("seat %d is %+v", n, p)
+		}
+	}
+	if _, err := tab.Join(1); err == nil {
+		t.Error("a computer player's seat is given away")
+	}
+	if o.Players[2].Bot != "easy" || o.Deserted != "medium" || o.Limit != time.Minute || len(o.Setup.Board.Checkpoints()) != 2 {
+		t.Errorf("the table gets %+v", o)
+	}
+	record := tab.Record()
+	resumed, err := s.Resume(&record)
+	if err != nil || resumed.Saved == nil || resumed.Setup.Rules != core.Factory {
+		t.Errorf("resumed the table gets %+v, %v", resumed, err)
+	}
+	record.Header.MapSum++
+	if _, err := s.Resume(&record); err != replay.ErrMap {
+		t.Errorf("a map that has changed gives %v", err)
+	}
+}
+
+// TestGamesComeToAnEnd: four computer players of the lowest level play every map
+// under every rule set until somebody has won or nobody is left. It plays every
+// fifth combination, and all of them where ROBORALLY_ALL is set.
+func TestGamesComeToAnEnd(t *testing.T) {
+	n := 0
+	for _, m := range maps.All() {
+		for _, rules := range lobby.RuleSets {
+			if n++; n%5 != 1 && os.Getenv("ROBORALLY_ALL") == "" {
+				continue
+			}
+			choice := lobby.Choice{Map: m.ID, Rules: rules.ID, Checkpoints: 3, Abilities: rules.Abilities}
+			for range 3 {
+				choice.Opponents = append(choice.Opponents, lobby.Opponent{Level: "easy"})
+			}
+			_, room, err := lobby.Open(choice, "Ada", 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := room.State()
+			o, err := s.Options()
+			if err != nil {
+				t.Fatal(err)
+			}
+			match := arena.Match{Setup: o.Setup, Atlas: bot.Survey(o.Setup), Levels: []bot.Level{bot.Easy, bot.Easy, bot.Easy, bot.Easy}, Seed: 11, Brains: 4, Rounds: 200}
+			result, err := match.Play()
+			if err != nil {
+				t.Fatalf("%s, %s: %v", m.ID, rules.ID, err)
+			}
+			t.Logf("%s, %s: %d rounds, winner %d", m.ID, rules.ID, result.Rounds, result.Winner)
+			if !result.Over {
+				t.Errorf("%s, %s: after %d rounds there is no end", m.ID, rules.ID, result.Rounds)
+			}
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package lobby_test
+
+import (
+	"slices"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/lobby"
+)
+
+// saved gives a saved game of three people and a computer player.
+func saved() lobby.Saved {
+	return lobby.Saved{
+		Settings: lobby.Settings{Map: "clockwork", Checkpoints: 4, Rules: "classic"},
+		Seats: []lobby.SavedSeat{
+			{Name: "Cleo", Model: core.Tanky, Colour: 3},
+			{Name: "Bolt", Model: core.Peach, Colour: 1, Level: bot.Hard},
+			{Name: "Ada", Model: core.Albot, Colour: 0},
+			{Name: "Bob", Model: core.Peach, Colour: 2},
+		},
+	}
+}
+
+// TestSeating: by name, then by robot, then in order; and never a computer's seat.
+func TestSeating(t *testing.T) {
+	person := func(name string, m core.Model) lobby.Seat { return lobby.Seat{Member: 1, Name: name, Model: m} }
+	computer := lobby.Seat{Name: "Bolt", Level: bot.Easy}
+	for _, test := range []struct {
+		people []lobby.Seat
+		want   []int
+	}{
+		{nil, []int{-1, -1, -1, -1}},
+		{[]lobby.Seat{computer, person("ADA", core.Tanky)}, []int{-1, -1, 1, -1}},
+		{[]lobby.Seat{person("Dan", core.Peach)}, []int{-1, -1, -1, 0}},
+		{[]lobby.Seat{person("Dan", core.LazyBot)}, []int{0, -1, -1, -1}},
+		{[]lobby.Seat{person("Dan", core.Peach), person("Bob", core.Peach), person("Eve", core.Peach)}, []int{0, -1, 2, 1}},
+	} {
+		if got, err := lobby.Seating(test.people, saved().Seats); err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("%+v get the seats %v (%v), not %v", test.people, got, err, test.want)
+		}
+	}
+	four := []lobby.Seat{person("A", 1), person("B", 1), person("C", 1), person("D", 1)}
+	if _, err := lobby.Seating(four, saved().Seats); err == nil || *err.(*lobby.Refused) != (lobby.Refused{Code: lobby.TooManyPeople, N: 3}) {
+		t.Errorf("four people for three seats give %v", err)
+	}
+}
+
+// TestLoad: the saved game's seats and settings, played by who is here.
+func TestLoad(t *testing.T) {
+	l, host := open(t)
+	bob := join(t, l, "Bob")
+	refuses(t, host, lobby.Load{Saved: saved()}, lobby.NotReady)
+	do(t, bob, lobby.SetReady{On: true})
+	for _, spoil := range []func(*lobby.Saved){
+		func(g *lobby.Saved) { g.Seats = nil },
+		func(g *lobby.Saved) { g.Seats[0].Colour = 1 },
+		func(g *lobby.Saved) { g.Seats[0].Model = core.NoModel },
+		func(g *lobby.Saved) { g.Seats[0].Level = bot.Random },
+		func(g *lobby.Saved) { g.Seats[0].Name = "" },
+		func(g *lobby.Saved) { g.Seats = append(g.Seats, make([]lobby.SavedSeat, 7)...) },
+	} {
+		g := saved()
+		spoil(&g)
+		refuses(t, host, lobby.Load{Saved: g}, lobby.CannotPlay)
+	}
+	refuses(t, host, lobby.Load{}, lobby.NoSuchMap)
+	do(t, host, lobby.Load{Saved: saved()})
+	s := bob.State()
+	if !s.Begun || s.Saved == nil || s.Settings != saved().Settings || len(s.Seats) != 4 {
+		t.Fatalf("the lobby has become %+v", s)
+	}
+	for i, want := range []lobby.Seat{
+		{Name: "Cleo", Model: core.Tanky, Colour: 3, Level: bot.Medium},
+		{Name: "Bolt", Model: core.Peach, Colour: 1, Level: bot.Hard},
+		{Name: "Ada", Model: core.Albot, Colour: 0, Member: host.Self()},
+		{Name: "Bob", Model: core.Peach, Colour: 2, Member: bob.Self()},
+	} {
+		got := s.Seats[i]
+		got.ID = 0
+		if got != want {
+			t.Errorf("seat %d is %+v, not %+v", i, got, want)
+		}
+	}
+	do(t, host, lobby.Reopen{}, lobby.AddPerson{Name: "Fay"}, lobby.RemoveSeat{Seat: s.Seats[0].ID})
+	do(t, host, lobby.AddPerson{Name: "Gil"})
+	do(t, bob, lobby.SetReady{On: true})
+	refuses(t, host, lobby.Load{Saved: saved()}, lobby.TooManyPeople)
+}
