@@ -22,6 +22,12 @@ type Event struct {
 	Detail   uint8
 }
 
+// Together tells whether two neighbouring events of a list share a beat.
+func Together(a, b *Event) bool {
+	return a.Kind != PhaseBegan && b.Kind != PhaseBegan &&
+		a.Register == b.Register && a.Step == b.Step && a.Beat == b.Beat
+}
+
 // Kind says what an event tells.
 type Kind uint8
 

@@ -19,6 +19,16 @@ type document struct {
 
 // decode screens a text and decodes it. The table it gives is the whole file.
 func decode(file string, text []byte) (*document, *table, error) {
+	clean, err := screen(text, MaxBytes)
+	if err != nil {
+		err.File = file
+		return nil, nil, err
+	}
+	return decodeClean(file, string(clean))
+}
+
+// decodeClean decodes a screened text. The table it gives is the whole file.
+func decodeClean(file, text string) (*document, *table, error) {
 	o, values, err := decodeText(file, text)
 	if err != nil {
 		return nil, nil, err
@@ -32,23 +42,24 @@ func decode(file string, text []byte) (*document, *table, error) {
 // four parts in a key, brackets six deep, eight dots (fractions) in one list.
 // The file's name is for the error, an *Error.
 func Values(file string, text []byte) (map[string]any, error) {
-	_, values, err := decodeText(file, text)
+	clean, bad := screen(text, MaxBytes)
+	if bad != nil {
+		bad.File = file
+		return nil, bad
+	}
+	_, values, err := decodeText(file, string(clean))
 	if err != nil {
 		return nil, err
 	}
 	return values, nil
 }
 
-// decodeText screens a text and decodes it.
-func decodeText(file string, text []byte) (*outline, map[string]any, error) {
-	var o *outline
+// decodeText decodes a screened text.
+func decodeText(file, text string) (*outline, map[string]any, error) {
 	var values map[string]any
-	clean, err := screen(text)
+	o, err := outlineOf(text)
 	if err == nil {
-		o, err = outlineOf(string(clean))
-	}
-	if err == nil {
-		values, err = decodeTOML(string(clean))
+		values, err = decodeTOML(text)
 		if twice := o.twice; err != nil && twice != nil && twice.Line <= err.Line {
 			err = twice // as the library says, but in words for players
 		}

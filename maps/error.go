@@ -13,7 +13,13 @@ type Error struct {
 	Line int    // from 1; 0 if there is none
 	Key  string // "name", "laser.at", …; "" where the text is no TOML
 	Text string // a sentence for the player
+	// Cause is what errors.Is finds, so that a window can say it in its own
+	// language; nil where the sentence is all there is.
+	Cause error
 }
+
+// Unwrap gives the cause.
+func (e *Error) Unwrap() error { return e.Cause }
 
 // Error gives place and sentence, as in
 // "foundry.toml:12: laser.at: the laser stands off the board; give …".

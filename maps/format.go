@@ -9,6 +9,7 @@ const (
 	BoardFormat
 	CourseFormat
 	ScenarioFormat
+	GameFormat
 )
 
 // String gives the format's English name, for errors and tests.
@@ -20,6 +21,8 @@ func (f Format) String() string {
 		return "course"
 	case ScenarioFormat:
 		return "scenario"
+	case GameFormat:
+		return "game"
 	}
 	return "unknown"
 }
@@ -27,7 +30,10 @@ func (f Format) String() string {
 // Kind tells what a text is by the keys that only one format has. It looks at
 // the outline alone: that the text can be read is not said.
 func Kind(text []byte) Format {
-	clean, err := screen(text)
+	if isGame(text) {
+		return GameFormat
+	}
+	clean, err := screen(text, MaxBytes)
 	if err != nil {
 		return UnknownFormat
 	}

@@ -161,3 +161,38 @@ func plays(t *testing.T, s *scenario.Scenario) {
 		t.Fatalf("plays differently the second time (%v)", err)
 	}
 }
+
+// FuzzGame seals what it is given, so that more is tried than the checksum.
+func FuzzGame(f *testing.F) {
+	seed(f)
+	game, err := os.ReadFile("testdata/game.toml")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(game)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, text := range [][]byte{text, []byte(maps.Seal(string(text)))} {
+			g, err := maps.ReadGame("x.toml", text)
+			if err != nil {
+				wellFormed(t, text, err)
+				continue
+			}
+			if head, err := maps.ReadGameHead("x.toml", text); err != nil || head.Name != g.Name || head.Round != g.Round {
+				t.Fatalf("the head reads differently (%v)", err)
+			}
+			written, err := maps.WriteGame(g)
+			if err != nil {
+				t.Fatalf("is read and cannot be written: %v", err)
+			}
+			if again, err := maps.ReadGame("x.toml", written); err != nil || !reflect.DeepEqual(g, again) {
+				t.Fatalf("reads back differently (%v):\n%s", err, written)
+			}
+			if kind := maps.Kind(text); kind != maps.GameFormat {
+				t.Fatalf("is taken for %v", kind)
+			}
+			if setup, err := g.Setup(maps.Load); err == nil {
+				_, _ = g.Resume(setup) // must come to an end
+			}
+		}
+	})
+}

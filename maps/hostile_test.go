@@ -3,8 +3,11 @@ package maps_test
 import (
 	"errors"
 	"fmt"
+	"os"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -64,6 +67,66 @@ func numbered(format string, n int) string {
 	return b.String()
 }
 
+// hostileGames are texts that pass the checksum of a saved game.
+func hostileGames(t testing.TB) map[string]string {
+	t.Helper()
+	example, err := os.ReadFile("testdata/game.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := string(example)
+	inputs := game[:strings.Index(game, "1 1 confirm")]
+	texts := map[string]string{
+		"too large":      game + strings.Repeat("#", maps.MaxGameBytes),
+		"many drafts":    inputs + strings.Repeat("1 1 draft 0 1 2 3 4 -\n", 180_000) + "\"\"\"\n",
+		"many renewals":  inputs + strings.Repeat("1 2 renewal\n", 300_000) + "\"\"\"\n",
+		"time flies":     inputs + strings.Repeat("1 0 time-up\n", 300_000) + "\"\"\"\n",
+		"empty lines":    inputs + strings.Repeat("\n", 4_000_000) + "\"\"\"\n",
+		"an open string": inputs + strings.Repeat("1 1 draft", 400_000),
+		"many sums":      strings.Replace(game, "sums   = \"\"\"\n", "sums = \"\"\"\n"+strings.Repeat("83ec3b5edd4143fc\n", 200_000), 1),
+		"a long name":    strings.Replace(game, "Zwei", strings.Repeat("Z", 3_000_000), 1),
+		"escapes":        strings.Replace(game, "Zwei", strings.Repeat("\\u0041", 600_000), 1),
+		"a long comment": game + strings.Repeat("# more\n", 500_000),
+	}
+	for _, c := range hostile {
+		texts[c.name+" behind a game"] = game + c.text
+		texts[c.name+" as a game"] = "format = 1\n" + c.text
+	}
+	for name, text := range texts {
+		texts[name] = maps.Seal(text)
+	}
+	return texts
+}
+
+// harmless are those of them that only have much to say behind a game.
+var harmless = []string{"a long comment", "too large behind a game", "empty lines behind a game"}
+
+// TestHostileGamesAreTurnedAway in a time that does not grow with the square of
+// their size: 4 MB take less than a second.
+func TestHostileGamesAreTurnedAway(t *testing.T) {
+	for name, text := range hostileGames(t) {
+		began := time.Now()
+		g, err := maps.ReadGame("x.toml", []byte(text))
+		if err == nil {
+			var setup *core.Setup
+			if setup, err = g.Setup(maps.Load); err == nil {
+				_, err = g.Resume(setup)
+			}
+		}
+		took := time.Since(began)
+		var bad *maps.Error
+		if errors.As(err, &bad) && len(bad.Error()) > 600 {
+			t.Errorf("%s: the error has %d bytes", name, len(bad.Error()))
+		}
+		if (err == nil) != slices.Contains(harmless, name) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if took > 10*time.Second {
+			t.Errorf("%s: takes %v", name, took)
+		}
+	}
+}
+
 func TestHostileTextsAreTurnedAway(t *testing.T) {
 	for _, c := range hostile {
 		for kind, err := range readAll(c.text) {
@@ -85,6 +148,7 @@ func readAll(text string) map[string]error {
 	_, course := maps.ReadCourse("x.toml", []byte(text), maps.Board)
 	_, scene := maps.ReadScenario("x.toml", []byte(text))
 	maps.Kind([]byte(text))
+	_, _ = maps.ReadGame("x.toml", []byte(text))
 	return map[string]error{"board": board, "course": course, "scenario": scene}
 }
 

@@ -11,6 +11,11 @@ import (
 // comments.
 const MaxBytes = 128 << 10
 
+// MaxGameBytes is the largest saved game that is read. A round of eight robots
+// takes about half a KB if nobody changes a program, and ten times that if
+// everybody does without end.
+const MaxGameBytes = 4 << 20
+
 // What a text may contain. The TOML library needs time quadratic in the depth of
 // keys and nesting, so these are checked before it sees the text. No format
 // needs more than a key of two parts, or brackets three deep.
@@ -25,13 +30,14 @@ const (
 	maxPlaces   = 64   // boards of a course
 	maxName     = 200  // characters of a name
 	maxID       = 64   // characters of a robot's or board's id
+	maxTyped    = 500  // characters of what people type for a saved game and its players
 )
 
-// screen checks size and encoding of a text. What it gives has line feeds at the
-// ends of its lines and no byte order mark.
-func screen(text []byte) ([]byte, *Error) {
-	if len(text) > MaxBytes {
-		return nil, &Error{Text: fmt.Sprintf("the file has more than %d bytes; make it smaller", MaxBytes)}
+// screen checks encoding and size of a text, which is at most so many bytes.
+// What it gives has line feeds at the ends of its lines and no byte order mark.
+func screen(text []byte, most int) ([]byte, *Error) {
+	if len(text) > most {
+		return nil, &Error{Text: fmt.Sprintf("the file has more than %d bytes; make it smaller", most)}
 	}
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))

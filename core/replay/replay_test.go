@@ -7,6 +7,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/coretest"
+	"roborally/core/grid"
 	"roborally/core/replay"
 )
 
@@ -154,4 +155,165 @@ func FuzzParseInput(f *testing.F) {
 			t.Errorf("%q is read as %+v, written and read again as %+v (%v)", line, in, again, err)
 		}
 	})
+}
+
+// TestSeen: what a seat sees of a film is what it knew in the game.
+func TestSeen(t *testing.T) {
+	for seed := range uint64(12) {
+		setup, r, _ := played(t, seed)
+		film, err := replay.Watch(setup, &r.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seat := core.NoSeat; seat < len(setup.Models); seat++ {
+			seen := film.Seen(seat)
+			if len(seen.Scenes) != len(film.Scenes) {
+				t.Fatalf("seed %d: seat %d sees %d phases of %d", seed, seat, len(seen.Scenes), len(film.Scenes))
+			}
+			for i := range film.Scenes {
+				knew := film.View(film.Scenes[i].At, seat)
+				if got := seen.At(seen.Scenes[i].At); got != knew.State {
+					t.Fatalf("seed %d: in phase %d the film of seat %d shows something else than it knew", seed, i, seat)
+				}
+			}
+		}
+	}
+}
+
+// TestScenes follow on each other without a gap.
+func TestScenes(t *testing.T) {
+	setup, r, _ := played(t, 3)
+	film, err := replay.Watch(setup, &r.Record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for i, s := range film.Scenes {
+		events := film.Of(i)
+		if s.At != at || film.SceneAt(s.At) != i && len(events) > 0 {
+			t.Errorf("scene %d begins with event %d, not %d; that event lies in scene %d", i, s.At, at, film.SceneAt(s.At))
+		}
+		at += len(events)
+	}
+	if at != len(film.Events) {
+		t.Errorf("the scenes have %d events of %d", at, len(film.Events))
+	}
+	if film.Finished() != (r.Game.State().Phase == core.Finished) {
+		t.Errorf("the film says finished: %v", film.Finished())
+	}
+}
+
+// TestHits: everything that takes health, life or place from a robot is in the
+// list, with who did it.
+func TestHits(t *testing.T) {
+	pushed, shot := false, false
+	for seed := range uint64(40) {
+		setup, r, events := played(t, seed)
+		film, err := replay.Watch(setup, &r.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := map[int]int{}
+		for _, h := range film.Hits() {
+			before := film.At(h.At)
+			if !before.Robots[h.Robot].OnBoard && events[h.First()].Kind != core.Damaged {
+				t.Errorf("seed %d: robot %d is hit where there is none", seed, h.Robot)
+			}
+			if h.At > h.First() || h.At > 0 && core.Together(&events[h.At-1], &events[h.At]) {
+				t.Errorf("seed %d: the hit of event %d begins in the middle of a beat, with %d", seed, h.First(), h.At)
+			}
+			for _, n := range h.Events {
+				told[n] = h.Robot
+			}
+			e := &events[h.First()]
+			pushed = pushed || e.Kind == core.Moved && h.By >= 0
+			shot = shot || e.Kind == core.Damaged && h.By >= 0
+		}
+		for n := range events {
+			e := &events[n]
+			moved := e.Kind == core.Moved && (core.Manner(e.Detail) == core.Pushed || core.Manner(e.Detail) == core.ByPusher)
+			robot, in := told[n]
+			if want := e.Kind == core.Damaged || e.Kind == core.Died || moved; want != in || in && robot != int(e.Robot) {
+				t.Errorf("seed %d: event %d, kind %d of robot %d, is in the list: %v", seed, n, e.Kind, e.Robot, in)
+			}
+		}
+	}
+	if !pushed || !shot {
+		t.Error("in all these games nobody was pushed or shot")
+	}
+}
+
+// long plays a game of eight robots with lives without end over 60 rounds.
+func long(tb testing.TB) (*core.Setup, *replay.Record) {
+	tb.Helper()
+	layout := core.NewLayout("long", 24, 24)
+	for i := range int8(8) {
+		layout.At(grid.Pos{X: 2 * i, Y: 20}).Start = uint8(i + 1)
+		layout.At(grid.Pos{X: 3 * i, Y: 10}).Terrain = core.Pit
+		layout.Lasers = append(layout.Lasers, core.Laser{At: grid.Pos{X: 0, Y: 2 * i}, Facing: grid.East, Beams: 1})
+		for x := range int8(24) {
+			layout.At(grid.Pos{X: x, Y: 15}).Terrain = core.SlowBelt
+		}
+	}
+	layout.At(grid.Pos{X: 23, Y: 0}).Checkpoint = 1
+	layout.At(grid.Pos{X: 22, Y: 0}).Checkpoint = 2
+	for i := range layout.Lasers {
+		layout.AddWall(layout.Lasers[i].At, grid.West)
+	}
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Missions, Models: make([]core.Model, 8)}
+	src := coretest.NewSource(1)
+	r, _, err := replay.Begin(setup, replay.NewHeader(setup, "long", 1))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for r.Game.State().Phase != core.Finished && r.Game.State().Round <= 60 {
+		d := r.Game.Pending()[0]
+		v := r.Game.View(d.Seat)
+		if _, err := r.Apply(coretest.Decide(src, &v, d)); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	if n := r.Game.State().Round; n < 60 {
+		tb.Fatalf("the game was over in round %d", n)
+	}
+	return setup, &r.Record
+}
+
+func BenchmarkWatch(b *testing.B) {
+	setup, record := long(b)
+	for b.Loop() {
+		film, err := replay.Watch(setup, record)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(len(film.Events)), "events")
+	}
+}
+
+func BenchmarkHits(b *testing.B) {
+	setup, record := long(b)
+	film, err := replay.Watch(setup, record)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		film.Hits()
+	}
+}
+
+func BenchmarkSeek(b *testing.B) {
+	setup, record := long(b)
+	film, err := replay.Watch(setup, record)
+	if err != nil {
+		b.Fatal(err)
+	}
+	n := 0
+	for b.Loop() {
+		n = (n + 7919) % len(film.Events)
+		film.At(n)
+	}
 }

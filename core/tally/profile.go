@@ -1,22 +1,20 @@
 package tally
 
 import (
-	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 )
 
 // MostHistory is how many games a profile tells one by one; older ones are left
 // in the sums alone.
-const MostHistory = 500
+const MostHistory = 250
 
 // Profile is what is kept of a person over all games. Only games that were
 // played to their end count, those lost included: who leaves early has nothing
 // counted of that game, neither the good nor the bad, so that nobody can win an
 // achievement by leaving or be charged for a power cut.
 type Profile struct {
-	Version      int               `toml:"version"` // of the file; see ProfileVersion
-	Name         string            `toml:"name"`    // as the person writes it
+	Name         string            `toml:"name"` // as the person writes it
 	All          Score             `toml:"all"`
 	Best         Counts            `toml:"best"`      // the most of each in a single game
 	ByLevel      map[string]Record `toml:"levels"`    // by the strongest opponent: a level's name, Alone or People
@@ -25,9 +23,6 @@ type Profile struct {
 	Achievements []Honour          `toml:"achievement"`
 	History      []Game            `toml:"game"` // the last games, the oldest first
 }
-
-// ProfileVersion is the version of the file that this program writes.
-const ProfileVersion = 1
 
 // What takes the place of a level or of a model where there is none.
 const (
@@ -99,11 +94,10 @@ func (p *Profile) Add(g Game) []*Achievement {
 	if p.Has(g.ID) {
 		return nil
 	}
-	p.Version = max(p.Version, ProfileVersion)
 	p.All.add(&g)
 	p.Best.Raise(&g.Counts)
 	p.ByLevel = noted(p.ByLevel, g.Level, func(r *Record) { r.add(&g) })
-	p.ByOpponents = noted(p.ByOpponents, fmt.Sprint(g.Opponents), func(r *Record) { r.add(&g) })
+	p.ByOpponents = noted(p.ByOpponents, strconv.Itoa(g.Opponents), func(r *Record) { r.add(&g) })
 	p.ByModel = noted(p.ByModel, g.Model, func(s *Score) { s.add(&g) })
 	p.History = append(p.History, g)
 	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MostHistory))
@@ -141,30 +135,64 @@ func (p *Profile) When(id string) (at int64, ok bool) {
 	return 0, false
 }
 
-// Check tells why a profile read from a file cannot be what it says.
-func (p *Profile) Check() error {
-	for _, s := range append(values(p.ByModel), p.All, Score{Counts: p.Best}) {
-		if s.Won > s.Games || min(s.Games, s.Won, s.Rounds, s.Checkpoints) < 0 {
-			return errors.New("a profile has numbers that cannot be")
-		}
-		for _, k := range Kinds {
-			if s.Counts.Of(k) < 0 {
-				return fmt.Errorf("a profile has a negative number of %v", k)
-			}
+// Mend puts numbers of a profile read from a file that cannot be to the nearest
+// that can, and gives the keys of what they stand in.
+func (p *Profile) Mend() []string {
+	var wrong []string
+	note := func(key string, mended bool) {
+		if mended && !slices.Contains(wrong, key) {
+			wrong = append(wrong, key)
 		}
 	}
-	for _, r := range append(values(p.ByLevel), values(p.ByOpponents)...) {
-		if r.Won > r.Games || r.Won < 0 {
-			return errors.New("a profile has more games won than played")
-		}
+	note("all", p.All.mend())
+	note("best", p.Best.mend())
+	note("levels", mendAll(p.ByLevel, (*Record).mend))
+	note("opponents", mendAll(p.ByOpponents, (*Record).mend))
+	note("robots", mendAll(p.ByModel, (*Score).mend))
+	for i := range p.History {
+		g := &p.History[i]
+		bad := least(&g.Opponents, &g.Rounds, &g.Place, &g.Checkpoints, &g.Goals)
+		note("game", g.Counts.mend() || bad)
 	}
-	return nil
+	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MostHistory))
+	return wrong
 }
 
-func values[V any](m map[string]V) []V {
-	all := make([]V, 0, len(m))
-	for _, v := range m {
-		all = append(all, v)
+func mendAll[V any](m map[string]V, mend func(*V) bool) (mended bool) {
+	for key, v := range m {
+		mended = mend(&v) || mended
+		m[key] = v
 	}
-	return all
+	return mended
+}
+
+func (r *Record) mend() bool {
+	mended := least(&r.Games, &r.Won)
+	if r.Won > r.Games {
+		r.Games, mended = r.Won, true
+	}
+	return mended
+}
+
+func (s *Score) mend() bool {
+	bad := least(&s.Rounds, &s.Checkpoints)
+	bad = s.Record.mend() || bad
+	return s.Counts.mend() || bad
+}
+
+func (c *Counts) mend() (mended bool) {
+	for i := range countTable {
+		mended = least(countTable[i].of(c)) || mended
+	}
+	return mended
+}
+
+// least lets no number be below 0, and tells whether one was.
+func least(numbers ...*int) (raised bool) {
+	for _, n := range numbers {
+		if *n < 0 {
+			*n, raised = 0, true
+		}
+	}
+	return raised
 }

@@ -130,8 +130,8 @@ func TestSumsAndBest(t *testing.T) {
 	if p.ByModel["peach"].Forward != 7 || p.ByModel["tanky"].Games != 1 {
 		t.Errorf("by model: %+v", p.ByModel)
 	}
-	if err := p.Check(); err != nil {
-		t.Error(err)
+	if wrong := p.Mend(); wrong != nil {
+		t.Errorf("%v is mended", wrong)
 	}
 }
 
@@ -181,15 +181,26 @@ func TestFilesHoldEverything(t *testing.T) {
 	}
 }
 
-func TestCheckRefusesWhatCannotBe(t *testing.T) {
-	for name, p := range map[string]tally.Profile{
-		"more won than played":   {All: tally.Score{Record: tally.Record{Games: 1, Won: 2}}},
-		"negative counts":        {Best: tally.Counts{Pushed: -1}},
-		"negative of a model":    {ByModel: map[string]tally.Score{"tanky": {Counts: tally.Counts{Dealt: -4}}}},
-		"a level won in no game": {ByLevel: map[string]tally.Record{"easy": {Won: 1}}},
+// TestMend: what cannot be is put right by itself, and the rest stays.
+func TestMend(t *testing.T) {
+	for name, c := range map[string]struct {
+		profile tally.Profile
+		wrong   []string
+		right   func(*tally.Profile) bool
+	}{
+		"nothing wrong": {tally.Profile{All: tally.Score{Record: tally.Record{Games: 2, Won: 1}}}, nil,
+			func(p *tally.Profile) bool { return p.All.Games == 2 && p.All.Won == 1 }},
+		"more won than played": {tally.Profile{All: tally.Score{Record: tally.Record{Games: 1, Won: 2}}}, []string{"all"},
+			func(p *tally.Profile) bool { return p.All.Games == 2 }},
+		"a negative count": {tally.Profile{Best: tally.Counts{Pushed: -1, Dealt: 3}}, []string{"best"},
+			func(p *tally.Profile) bool { return p.Best == tally.Counts{Dealt: 3} }},
+		"a negative count of a model": {tally.Profile{ByModel: map[string]tally.Score{"tanky": {Rounds: -4, Counts: tally.Counts{Dealt: 4}}}}, []string{"robots"},
+			func(p *tally.Profile) bool { return p.ByModel["tanky"].Rounds == 0 && p.ByModel["tanky"].Dealt == 4 }},
+		"a game": {tally.Profile{History: []tally.Game{{ID: "a", Rounds: -1}, {ID: "b", Rounds: 7}}}, []string{"game"},
+			func(p *tally.Profile) bool { return p.History[0].Rounds == 0 && p.History[1].Rounds == 7 }},
 	} {
-		if p.Check() == nil {
-			t.Errorf("%s is taken", name)
+		if wrong := c.profile.Mend(); !slices.Equal(wrong, c.wrong) || !c.right(&c.profile) {
+			t.Errorf("%s: %v is mended, and gives %+v", name, wrong, c.profile)
 		}
 	}
 }

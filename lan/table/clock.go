@@ -10,6 +10,7 @@ import (
 // the middle of another phase. It runs while a person has something to decide.
 type clock struct {
 	limit time.Duration
+	rests bool          // at every new decision, until it is let run
 	up    func(run int) // called when the time of a run is up, not under the lock
 
 	occasion occasion
@@ -39,6 +40,7 @@ func (c *clock) follow(s *core.State, asked []core.Decision) bool {
 	if len(asked) == 0 {
 		changed := c.limited
 		c.stop()
+		c.paused = c.paused || c.rests
 		return changed
 	}
 	now := occasion{round: s.Round, phase: s.Phase}
@@ -52,6 +54,7 @@ func (c *clock) follow(s *core.State, asked []core.Decision) bool {
 	c.stop()
 	if !same { // who comes back to a seat finds the time that was left
 		c.left = c.limit
+		c.paused = c.paused || c.rests
 	}
 	c.occasion, c.limited = now, true
 	if !c.paused {

@@ -63,10 +63,10 @@ func (s *seat) Pause(paused bool) bool {
 	t := s.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if s.closed || t.clock.limit <= 0 || !t.playsAlone(s) {
+	if s.closed || t.clocks.all[0].limit <= 0 || !t.playsAlone(s) {
 		return false
 	}
-	if t.clock.pause(paused) {
+	if t.clocks.pause(s.number, paused) {
 		t.tell(nil, true)
 	}
 	return true
@@ -143,10 +143,11 @@ func (t *Table) caughtUp(s *seat) {
 	t.playOn()
 }
 
-// playsAlone tells whether nobody but the session plays a robot.
+// playsAlone tells whether nobody but the session plays a robot, or nobody whose
+// turn it could be at the same time.
 func (t *Table) playsAlone(s *seat) bool {
-	if s.number == core.NoSeat {
-		return false
+	if s.number == core.NoSeat || t.clocks.turns {
+		return s.number != core.NoSeat
 	}
 	for _, other := range t.seats {
 		if other != s && other.number != core.NoSeat {

@@ -28,7 +28,9 @@ type Session interface {
 	// *core.Illegal; ErrEnded says that the session is over.
 	Do(core.Input) error
 	// Pause stops the clock of a game that only this session plays, and lets it
-	// run on; it tells whether the clock obeys. Nothing else is stopped.
+	// run on; it tells whether the clock obeys. Nothing else is stopped. Where
+	// people take turns at one screen (Options.Turns), to let it run begins the
+	// turn of the session's seat; it rests again at the seat's next decision.
 	Pause(paused bool) bool
 	// Close leaves the table. It may be called more than once.
 	Close()

@@ -26,6 +26,12 @@ type Options struct {
 	// Limit is the time for programming, and for an answer in the middle of a
 	// phase; 0 is no limit.
 	Limit time.Duration
+	// Turns says that all people of the table sit at one screen and decide one
+	// after the other. Everybody has the whole limit for every decision: it
+	// begins when the seat's session lets its clock run (Session.Pause), and when
+	// it is up, that seat alone is late (C6). Who closes a seat's last session
+	// ends the game for all of them.
+	Turns bool
 	// Thinkers are kinds of computer player, by the name that Player.Bot gives,
 	// beside the project's own, which go by the names of bot.Levels.
 	Thinkers map[string]Thinker
@@ -52,7 +58,7 @@ type Table struct {
 	recorder  *replay.Recorder
 	game      *core.Game // the recorder's
 	seats     []*seat
-	clock     clock
+	clocks    clocks
 	thinkers  []Thinker  // per seat; nil for a person
 	lent      []bool     // per seat: a computer player sits there for a person
 	departing []bool     // per seat: its robot leaves the game
@@ -94,8 +100,8 @@ func New(o Options) (*Table, error) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.clock = clock{limit: o.Limit, up: t.timeUp}
-	t.clock.follow(t.game.State(), t.asked())
+	t.clocks = makeClocks(&o, t.timeUp)
+	t.clocks.follow(t.game.State(), t.asked())
 	t.playOn()
 	return t, nil
 }
@@ -176,9 +182,9 @@ func (t *Table) Join(number int) (Session, error) {
 	}
 	s := newSeat(t, number)
 	t.seats = append(t.seats, s)
-	resumed := t.clock.paused && t.clock.pause(false)
+	resumed := !t.clocks.turns && t.clocks.pause(number, false)
 	view := t.game.View(number)
-	s.push(Update{View: &view, Clock: t.clock.reading()})
+	s.push(Update{View: &view, Clock: t.clocks.of(number).reading()})
 	if resumed {
 		t.tell(nil, true)
 	}
@@ -219,30 +225,30 @@ func (t *Table) apply(in core.Input) error {
 	if err != nil {
 		return err
 	}
-	t.tell(events, t.clock.follow(t.game.State(), t.asked()))
+	t.tell(events, t.clocks.follow(t.game.State(), t.asked()))
 	t.playOn()
 	return nil
 }
 
 // tell gives every seat what it may know of the events.
 func (t *Table) tell(events []core.Event, clockChanged bool) {
-	reading := t.clock.reading()
 	for _, s := range t.seats {
 		seen := core.Redact(events, s.number)
 		if len(seen) > 0 || clockChanged {
-			s.push(Update{Events: seen, Clock: reading})
+			s.push(Update{Events: seen, Clock: t.clocks.of(s.number).reading()})
 		}
 	}
 }
 
-// timeUp is called when the clock has run down (C6).
-func (t *Table) timeUp(run int) {
+// timeUp is called when a run of a clock has come to its end (C6): that of a
+// seat, or with core.NoSeat everybody's.
+func (t *Table) timeUp(seat int, c *clock, run int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.closed || t.clock.runs != run {
+	if t.closed || c.runs != run {
 		return
 	}
-	t.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat})
+	t.mustApply(core.Input{Kind: core.TimeUp, Seat: int8(seat)})
 }
 
 // mustApply applies an input that is legal whatever has happened.
@@ -270,7 +276,7 @@ func (t *Table) asked() []core.Decision {
 // game or is played on, and with the last session the game is over.
 func (t *Table) leave(s *seat) {
 	t.seats = slices.DeleteFunc(t.seats, func(other *seat) bool { return other == s })
-	if len(t.seats) == 0 {
+	if len(t.seats) == 0 || t.clocks.turns && s.number != core.NoSeat && !t.sits(s.number) {
 		t.end()
 		return
 	}
@@ -290,7 +296,7 @@ func (t *Table) end() {
 		s.end()
 	}
 	t.seats = nil
-	t.clock.stop()
+	t.clocks.stop()
 	t.computers.chart.end()
 	for i, th := range t.thoughts {
 		if th != nil {

@@ -62,10 +62,10 @@ func (t *Table) giveBack(number int) {
 // reseated tells everybody who plays now, and sees to what the game waits for
 // from whom.
 func (t *Table) reseated() {
-	t.clock.follow(t.game.State(), t.asked())
-	u := Update{Players: slices.Clone(t.players), Clock: t.clock.reading()}
+	t.clocks.follow(t.game.State(), t.asked())
+	players := slices.Clone(t.players)
 	for _, s := range t.seats {
-		s.push(u)
+		s.push(Update{Players: players, Clock: t.clocks.of(s.number).reading()})
 	}
 	t.playOn()
 }

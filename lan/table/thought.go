@@ -59,10 +59,7 @@ func (t *Table) watched() bool {
 }
 
 func (t *Table) think(think Thinker, d core.Decision) {
-	limit := ThinkingTime
-	if t.clock.limited {
-		limit = min(limit, t.clock.remaining())
-	}
+	limit := t.clocks.patience()
 	th := &thought{decision: d}
 	th.hurry = time.AfterFunc(limit-min(limit/4, time.Second), func() { th.stop.Store(true) })
 	th.cut = time.AfterFunc(limit, func() { t.conclude(th, core.Input{}) })

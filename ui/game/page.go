@@ -9,6 +9,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/core/tally"
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/board"
@@ -83,6 +84,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	}
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.Most = mostLines
+	p.record.tally = tally.New(p.match.setup)
 	p.match.OnFold = p.fold
 	p.match.Speed = options.Speed.factor()
 	p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())

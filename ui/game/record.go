@@ -1,46 +1,31 @@
 package game
 
 import (
-	"slices"
-
 	"roborally/core"
+	"roborally/core/tally"
 	"roborally/lan/table"
 	"roborally/ui/watch"
 )
 
-// record is what the page remembers of a game: its story in words, and what the
-// own robot went through.
+// record is what the page remembers of a game: its story in words, and what is
+// counted in it.
 type record struct {
 	story watch.Story
 	told  int // events in it
-	own   summary
-	rank  []int // seats in the order they went out
+	tally *tally.Tally
 }
-
-// summary counts what is told at the end.
-type summary struct{ taken, dealt, deaths, powerDowns int }
 
 // fold notes an event that is about to become true in what is shown.
 func (p *Page) fold(e *core.Event, before *core.State) {
 	r := &p.record
-	if (e.Kind == core.Eliminated || e.Kind == core.Left) && !slices.Contains(r.rank, int(e.Robot)) {
-		r.rank = append(r.rank, int(e.Robot))
-	}
-	own := int8(p.match.seat)
-	switch {
-	case own == core.NoSeat:
-	case e.Kind == core.Damaged && e.Robot == own:
-		r.own.taken += int(e.N)
-	case e.Kind == core.Damaged && e.By == own:
-		r.own.dealt += int(e.N)
-	case e.Kind == core.Died && e.Robot == own:
-		r.own.deaths++
-	case e.Kind == core.PoweredDown && e.Robot == own:
-		r.own.powerDowns++
-	}
+	r.tally.Fold(e, before)
 	r.story.Fold(r.told, e, before)
 	r.told++
 }
+
+// CountFrom goes on counting where a game that is resumed has been left: t is
+// what tally.Of makes of its events so far.
+func (p *Page) CountFrom(t *tally.Tally) { p.record.tally = t }
 
 // mostLines is how much of the story is kept.
 const mostLines = 400

@@ -1,9 +1,7 @@
 package game
 
 import (
-	"cmp"
 	"image"
-	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -15,34 +13,6 @@ import (
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
-
-// standings gives the seats in the order they have done: the winner, then who
-// has reached more checkpoints; of those who are out, who held out longer.
-func (p *Page) standings() []int {
-	s := &p.match.Shown.State
-	seats := make([]int, len(p.match.players))
-	for i := range seats {
-		seats[i] = i
-	}
-	yes := func(b bool) int {
-		if b {
-			return 1
-		}
-		return 0
-	}
-	slices.SortStableFunc(seats, func(a, b int) int {
-		ra, rb := &s.Robots[a], &s.Robots[b]
-		return cmp.Or(
-			cmp.Compare(yes(int(s.Winner) == b), yes(int(s.Winner) == a)),
-			cmp.Compare(yes(ra.Out), yes(rb.Out)),
-			cmp.Compare(rb.Touched, ra.Touched),
-			cmp.Compare(slices.Index(p.record.rank, b), slices.Index(p.record.rank, a)),
-			cmp.Compare(rb.Lives, ra.Lives),
-			cmp.Compare(ra.Damage, rb.Damage),
-		)
-	})
-	return seats
-}
 
 // showResult opens the result of the game, once.
 func (p *Page) showResult() {
@@ -61,13 +31,13 @@ func (p *Page) showResult() {
 	d := &widgets.Dialog{Width: 560}
 	p.result = d
 	items := []fyne.CanvasObject{newResultHead(p, title, p.text.Count("result.rounds", int(s.Round)))}
-	for place, seat := range p.standings() {
+	for place, seat := range p.record.tally.Standings(s) {
 		items = append(items, newStanding(p, place+1, seat))
 	}
 	if p.match.seat != core.NoSeat {
-		own := p.record.own
+		own := p.record.tally.Robot(p.match.seat)
 		items = append(items, widgets.NewParagraph(p.stage, p.text.Of("result.own",
-			"Taken", own.taken, "Dealt", own.dealt, "Deaths", own.deaths, "PowerDowns", own.powerDowns), look.Body, look.Muted))
+			"Taken", own.Taken, "Dealt", own.Dealt, "Deaths", own.Deaths, "PowerDowns", own.PowerDowns), look.Body, look.Muted))
 	}
 	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), func() { p.OnAgain() })
 	again.Rank = widgets.Primary

@@ -49,7 +49,7 @@ func (c *Cutter) Cut(events []core.Event) []Beat {
 	var beats []Beat
 	for len(events) > 0 {
 		n := 1
-		for n < len(events) && together(&events[n-1], &events[n]) {
+		for n < len(events) && core.Together(&events[n-1], &events[n]) {
 			n++
 		}
 		first := &events[0]
@@ -61,12 +61,6 @@ func (c *Cutter) Cut(events []core.Event) []Beat {
 	}
 	link(beats)
 	return beats
-}
-
-// together tells whether two neighbouring events share a beat.
-func together(a, b *core.Event) bool {
-	return a.Kind != core.PhaseBegan && b.Kind != core.PhaseBegan &&
-		a.Register == b.Register && a.Step == b.Step && a.Beat == b.Beat
 }
 
 // idle gives beats for the steps that have run since without anybody noticing:

@@ -1,0 +1,176 @@
+package widgets
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// Field is a line to type a text into. It holds no more than Limit characters
+// and no control characters. Escape and Enter reach dialog or page as if the
+// field had not the focus, unless OnSubmit wants the latter.
+type Field struct {
+	widget.BaseWidget
+	stage    *Stage
+	Limit    int // characters
+	Tip      string
+	OnType   func(string) // is told every new text
+	OnSubmit func(string) // Enter; nil: Enter goes on to dialog or page
+
+	entry *entry
+	sized *container.ThemeOverride // lets the entry grow with the window
+	theme *look.Theme
+}
+
+// NewField gives a field with a text in it.
+func NewField(s *Stage, text string, limit int, typed func(string)) *Field {
+	f := &Field{stage: s, Limit: limit, OnType: typed, theme: look.NewTheme()}
+	f.entry = &entry{field: f}
+	f.entry.ExtendBaseWidget(f.entry)
+	f.entry.Text = f.clean(text)
+	f.entry.OnChanged = f.changed
+	f.sized = container.NewThemeOverride(f.entry, f.theme)
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// Text gives what stands there.
+func (f *Field) Text() string { return f.entry.Text }
+
+// Set puts a text there without telling anybody.
+func (f *Field) Set(text string) {
+	if text = f.clean(text); text == f.entry.Text {
+		return
+	}
+	f.entry.OnChanged = nil
+	f.entry.SetText(text)
+	f.entry.OnChanged = f.changed
+}
+
+// SetHint shows what to type while nothing is.
+func (f *Field) SetHint(hint string) { f.entry.SetPlaceHolder(hint) }
+
+// SetOff says whether nothing can be typed.
+func (f *Field) SetOff(off bool) {
+	if off {
+		f.entry.Disable()
+	} else {
+		f.entry.Enable()
+	}
+}
+
+// Focus gives the field the focus, the text selected or the cursor behind it.
+func (f *Field) Focus(all bool) {
+	c := f.stage.canvas()
+	if c == nil {
+		return
+	}
+	c.Focus(f.entry)
+	if all {
+		f.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+		return
+	}
+	f.entry.CursorColumn = utf8.RuneCountInString(f.entry.Text)
+	f.entry.Refresh()
+}
+
+// Entry gives what takes the focus, for scripts and tests.
+func (f *Field) Entry() fyne.Focusable { return f.entry }
+
+// clean gives what of a text may stand in the field.
+func (f *Field) clean(text string) string {
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return ' '
+		case unicode.IsControl(r) || r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, text)
+	if runes := []rune(text); len(runes) > f.Limit {
+		return string(runes[:f.Limit])
+	}
+	return text
+}
+
+// changed looks at what was typed or pasted.
+func (f *Field) changed(text string) {
+	if clean := f.clean(text); clean != text {
+		f.Set(clean)
+		f.entry.CursorColumn = min(f.entry.CursorColumn, utf8.RuneCountInString(clean))
+		text = clean
+	}
+	if f.OnType != nil {
+		f.OnType(text)
+	}
+}
+
+// HeightFor gives the height of a row of choices.
+func (f *Field) HeightFor(float32) float32 { return max(36, 38*f.stage.Unit()) }
+
+// CreateRenderer shows the entry in the size of the window.
+func (f *Field) CreateRenderer() fyne.WidgetRenderer {
+	return &Drawing{
+		Parts: []fyne.CanvasObject{f.sized},
+		Place: func(size fyne.Size) {
+			if u := f.stage.Unit(); f.theme.Unit != u {
+				f.theme.Unit = u
+				f.sized.Refresh()
+			}
+			f.sized.Resize(size)
+		},
+		Least: func() fyne.Size { return fyne.NewSize(80*f.stage.Unit(), f.HeightFor(0)) },
+	}
+}
+
+// entry is Fyne's, which keeps all keys to itself, with those for dialog and
+// page handed on.
+type entry struct {
+	widget.Entry
+	field *Field
+}
+
+// TypedKey hands Escape and Enter on.
+func (e *entry) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyEscape:
+		e.field.stage.TypedKey(key)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if e.field.OnSubmit != nil {
+			e.field.OnSubmit(e.Text)
+			return
+		}
+		e.field.stage.TypedKey(key)
+	default:
+		e.field.stage.Untip()
+		e.Entry.TypedKey(key)
+	}
+}
+
+// TypedRune takes a character, where there is room.
+func (e *entry) TypedRune(r rune) {
+	if e.SelectedText() == "" && utf8.RuneCountInString(e.Text) >= e.field.Limit {
+		return
+	}
+	e.Entry.TypedRune(r)
+}
+
+// Disabled tells Fyne whether Tab passes by, as all controls do.
+func (e *entry) Disabled() bool { return e.Entry.Disabled() || !e.field.stage.Reachable() }
+
+// MouseIn shows the hover text.
+func (e *entry) MouseIn(*desktop.MouseEvent) { e.field.stage.Tip(e.field.Tip, e.field) }
+
+// MouseMoved does nothing.
+func (e *entry) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes the hover text away.
+func (e *entry) MouseOut() { e.field.stage.Untip() }

@@ -1,0 +1,192 @@
+package widgets
+
+import (
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// Slider is a whole number from 0 to Most, a volume for instance, to be dragged,
+// clicked, or changed with the arrow keys; the number stands beside it.
+type Slider struct {
+	widget.BaseWidget
+	pointer
+	Focus
+	stage   *Stage
+	Most    int              // 100 unless changed
+	Step    int              // of a key; 5 unless changed
+	Off     bool             // cannot be moved
+	Write   func(int) string // how the number is written; nil: as it is
+	Tip     string
+	OnSlide func(int) // is told every new value, also while it is dragged
+
+	value   int
+	hovered bool
+}
+
+// NewSlider gives a slider that stands at a value.
+func NewSlider(s *Stage, value int, slide func(int)) *Slider {
+	l := &Slider{stage: s, Most: 100, Step: 5, OnSlide: slide}
+	l.value = l.within(value)
+	l.Focusable(s, l, func() {})
+	l.Usable = func() bool { return !l.Off }
+	l.Says = func() string { return l.Tip }
+	l.Wants = l.typed
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Value gives where it stands.
+func (l *Slider) Value() int { return l.value }
+
+// Set moves it without telling anybody, and says whether it can be moved.
+func (l *Slider) Set(value int, off bool) {
+	if value = l.within(value); value != l.value || off != l.Off {
+		l.value, l.Off = value, off
+		l.Refresh()
+	}
+}
+
+func (l *Slider) within(value int) int { return max(0, min(value, l.Most)) }
+
+// slide moves it, and tells.
+func (l *Slider) slide(value int) {
+	value = l.within(value)
+	if l.Off || value == l.value {
+		return
+	}
+	l.value = value
+	l.Refresh()
+	if l.OnSlide != nil {
+		l.OnSlide(value)
+	}
+}
+
+// typed takes the keys that move it.
+func (l *Slider) typed(key fyne.KeyName) bool {
+	switch key {
+	case fyne.KeyLeft, fyne.KeyMinus:
+		l.slide(l.value - l.Step)
+	case fyne.KeyRight, fyne.KeyPlus:
+		l.slide(l.value + l.Step)
+	case fyne.KeyPageDown:
+		l.slide(l.value - 4*l.Step)
+	case fyne.KeyPageUp:
+		l.slide(l.value + 4*l.Step)
+	case fyne.KeyHome:
+		l.slide(0)
+	case fyne.KeyEnd:
+		l.slide(l.Most)
+	default:
+		return false
+	}
+	return true
+}
+
+// Tapped moves it to the click.
+func (l *Slider) Tapped(e *fyne.PointEvent) {
+	l.stage.Unfocus()
+	l.stage.Untip()
+	l.slideTo(e.Position.X)
+}
+
+// Dragged moves it along.
+func (l *Slider) Dragged(e *fyne.DragEvent) {
+	l.stage.Untip()
+	at := e.AbsolutePosition.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l))
+	l.slideTo(at.X)
+}
+
+// DragEnd does nothing: everything has been told already.
+func (l *Slider) DragEnd() {}
+
+// slideTo moves the knob under a place.
+func (l *Slider) slideTo(x float32) {
+	from, length := l.track(l.Size())
+	l.slide(int(math.Round(float64((x - from) / max(1, length) * float32(l.Most)))))
+}
+
+// MouseIn lights it up.
+func (l *Slider) MouseIn(*desktop.MouseEvent) {
+	l.hovered = true
+	l.stage.Tip(l.Tip, l)
+	l.Refresh()
+}
+
+// MouseMoved does nothing.
+func (l *Slider) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (l *Slider) MouseOut() {
+	l.hovered = false
+	l.stage.Untip()
+	l.Refresh()
+}
+
+// HeightFor gives the height of a row of choices.
+func (l *Slider) HeightFor(float32) float32 { return max(36, 38*l.stage.Unit()) }
+
+func (l *Slider) write(value int) string {
+	if l.Write == nil {
+		return strconv.Itoa(value)
+	}
+	return l.Write(value)
+}
+
+// track gives where the middle of the knob can be: from where on, and how far.
+func (l *Slider) track(size fyne.Size) (from, length float32) {
+	u := l.stage.Unit()
+	knob := l.knob(size)
+	number := look.Width(l.write(l.Most), look.Body*u, fyne.TextStyle{}) + look.Gap*u
+	return knob / 2, size.Width - knob - number
+}
+
+// knob gives the width of the knob.
+func (l *Slider) knob(size fyne.Size) float32 { return min(20*l.stage.Unit(), size.Height) }
+
+// CreateRenderer draws track, knob and number.
+func (l *Slider) CreateRenderer() fyne.WidgetRenderer {
+	groove, filled, knob := canvas.NewRectangle(look.Sunken), canvas.NewRectangle(look.Accent), canvas.NewRectangle(look.Ink)
+	number := look.NewText("", look.Body, look.Ink)
+	number.Alignment = fyne.TextAlignTrailing
+	d := &Drawing{Parts: []fyne.CanvasObject{groove, filled, knob, number, l.Ring()}}
+	d.Place = func(size fyne.Size) {
+		l.PlaceRing(size)
+		u := l.stage.Unit()
+		from, length := l.track(size)
+		side, thick := l.knob(size), 6*u
+		y := (size.Height - thick) / 2
+		at := from + length*float32(l.value)/float32(max(1, l.Most))
+		Put(groove, from-thick/2, y, length+thick, thick)
+		Put(filled, from-thick/2, y, at-from+thick, thick)
+		Put(knob, at-side/2, (size.Height-side)/2, side, side)
+		groove.CornerRadius, filled.CornerRadius, knob.CornerRadius = thick/2, thick/2, side/2
+		number.TextSize = look.Body * u
+		Put(number, from+length+side/2, 0, size.Width-from-length-side/2, size.Height)
+	}
+	d.Update = func() {
+		bar, face, ink := look.Accent, look.Ink, look.Ink
+		switch {
+		case l.Off:
+			bar, face, ink = look.Line, look.Faded(look.Muted, 0.55), look.Faded(look.Muted, 0.55)
+		case l.hovered:
+			face = mix(look.Ink, look.Accent, 0.25)
+		}
+		Paint(groove, look.Sunken, look.Line, 1)
+		Paint(filled, bar, look.Clear, 0)
+		Paint(knob, face, bar, 2)
+		number.Text, number.Color = l.write(l.value), ink
+		d.Place(l.Size())
+		canvas.Refresh(l)
+		number.Refresh()
+	}
+	d.Least = func() fyne.Size { return fyne.NewSize(120*l.stage.Unit(), l.HeightFor(0)) }
+	d.Update()
+	return d
+}

@@ -1,0 +1,142 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// Toggle is a switch with its label. What it says is shown by where the knob
+// stands and by a tick, not by the colour alone.
+type Toggle struct {
+	widget.BaseWidget
+	pointer
+	Focus
+	stage    *Stage
+	Label    string
+	On       bool
+	Off      bool // cannot be switched; not the opposite of On
+	Tip      string
+	OnSwitch func(bool)
+
+	hovered bool
+}
+
+// NewToggle gives a switch.
+func NewToggle(s *Stage, label string, on bool, change func(bool)) *Toggle {
+	g := &Toggle{stage: s, Label: label, On: on, OnSwitch: change}
+	g.Focusable(s, g, g.tap)
+	g.Usable = func() bool { return !g.Off }
+	g.Says = func() string { return g.Tip }
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// Set shows another state without telling anybody.
+func (g *Toggle) Set(on, off bool) {
+	if g.On != on || g.Off != off {
+		g.On, g.Off = on, off
+		g.Refresh()
+	}
+}
+
+// Tapped switches.
+func (g *Toggle) Tapped(*fyne.PointEvent) {
+	g.stage.Unfocus()
+	g.tap()
+}
+
+func (g *Toggle) tap() {
+	g.stage.Untip()
+	if g.Off {
+		return
+	}
+	g.On = !g.On
+	g.Refresh()
+	if g.OnSwitch != nil {
+		g.OnSwitch(g.On)
+	}
+}
+
+// MouseIn lights it up.
+func (g *Toggle) MouseIn(*desktop.MouseEvent) {
+	g.hovered = true
+	g.stage.Tip(g.Tip, g)
+	g.Refresh()
+}
+
+// MouseMoved does nothing.
+func (g *Toggle) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (g *Toggle) MouseOut() {
+	g.hovered = false
+	g.stage.Untip()
+	g.Refresh()
+}
+
+// HeightFor gives the height of a row of choices.
+func (g *Toggle) HeightFor(float32) float32 { return max(36, 38*g.stage.Unit()) }
+
+// CreateRenderer draws the label on the left and the switch on the right.
+func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
+	label := look.NewText("", look.Body, look.Ink)
+	well, knob := canvas.NewRectangle(look.Sunken), canvas.NewRectangle(look.Ink)
+	down, up := canvas.NewLine(look.OnColor), canvas.NewLine(look.OnColor)
+	d := &Drawing{Parts: []fyne.CanvasObject{label, well, knob, down, up, g.Ring()}}
+	d.Place = func(size fyne.Size) {
+		g.PlaceRing(size)
+		u := g.stage.Unit()
+		wide, high := 44*u, 24*u
+		x, y := size.Width-wide, (size.Height-high)/2
+		Put(well, x, y, wide, high)
+		well.CornerRadius = high / 2
+		edge := 3 * u
+		side := high - 2*edge
+		at := x + edge
+		if g.On {
+			at = x + wide - edge - side
+		}
+		Put(knob, at, y+edge, side, side)
+		knob.CornerRadius = side / 2
+		// The tick, in the half that the knob leaves free.
+		tx, ty, k := x+high/2, size.Height/2, 4*u
+		down.Position1, down.Position2 = fyne.NewPos(tx-k, ty), fyne.NewPos(tx-k*0.2, ty+k*0.8)
+		up.Position1, up.Position2 = down.Position2, fyne.NewPos(tx+k*1.3, ty-k*0.9)
+		down.StrokeWidth, up.StrokeWidth = 2*u, 2*u
+		label.TextSize = look.Body * u
+		label.Text = look.Fit(g.Label, label.TextSize, label.TextStyle, size.Width-wide-look.Gap*u)
+		Put(label, 0, 0, size.Width-wide-look.Gap*u, size.Height)
+	}
+	d.Update = func() {
+		fill, edge, face, ink := look.Sunken, look.Muted, look.Muted, look.Ink
+		if g.On {
+			fill, edge, face = look.Accent, look.Accent, look.OnColor
+		}
+		switch {
+		case g.Off:
+			fill, edge, face, ink = look.Faded(look.Raised, 0.5), look.Line, look.Faded(look.Muted, 0.55), look.Faded(look.Muted, 0.55)
+		case g.hovered && g.On:
+			fill = mix(fill, look.Ink, 0.2)
+		case g.hovered:
+			fill, edge = look.Raised, look.Ink
+		}
+		Paint(well, fill, edge, 1.5)
+		Paint(knob, face, look.Clear, 0)
+		Show(down, g.On)
+		Show(up, g.On)
+		down.StrokeColor, up.StrokeColor = face, face
+		label.Color = ink
+		d.Place(g.Size())
+		canvas.Refresh(g)
+		label.Refresh()
+		down.Refresh()
+		up.Refresh()
+	}
+	d.Least = func() fyne.Size { return fyne.NewSize(44*g.stage.Unit(), g.HeightFor(0)) }
+	d.Update()
+	return d
+}
