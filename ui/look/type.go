@@ -56,12 +56,13 @@ func Fit(text string, size float32, style fyne.TextStyle, width float32) string 
 	return ""
 }
 
-// Wrap breaks a text into lines no wider than width, where words allow it.
+// Wrap breaks a text into lines no wider than width, where words allow it. No
+// line breaks at a non-breaking space.
 func Wrap(text string, size float32, style fyne.TextStyle, width float32) []string {
 	var lines []string
 	for _, paragraph := range strings.Split(text, "\n") {
 		line := ""
-		for _, word := range strings.Fields(paragraph) {
+		for _, word := range strings.FieldsFunc(paragraph, func(r rune) bool { return r == ' ' }) {
 			longer := word
 			if line != "" {
 				longer = line + " " + word

@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -37,7 +38,11 @@ func load() *i18n.Bundle {
 		panic(err)
 	}
 	for _, name := range names {
-		if _, err := b.LoadMessageFileFS(files, name); err != nil {
+		messages, err := files.ReadFile(name)
+		if err == nil {
+			_, err = b.ParseMessageFileBytes(typeset(messages, strings.HasSuffix(name, ".fr.toml")), name)
+		}
+		if err != nil {
 			panic("text: an embedded language cannot be read: " + err.Error())
 		}
 	}

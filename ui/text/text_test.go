@@ -49,6 +49,7 @@ var built = map[string][]string{
 	"command.":       {"uturn", "left", "right", "back", "move1", "move2", "move3", "pause"},
 	"direction.":     {"north", "east", "south", "west"},
 	"level.":         levels(),
+	"main.":          {"continue", "start", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
 	"speed.":         {"slow", "normal", "fast"},
 	"log.damaged-":   {"laser", "shot", "reflection", "crash"},
 	"log.died-":      {"pit", "outside", "crusher", "laser", "shot", "reflection", "crash"},
@@ -296,6 +297,25 @@ func TestEveryNumberHasAForm(t *testing.T) {
 				if said := text.In(tag).Amount(key, x); slices.Contains(names, "Amount") && strings.HasPrefix(said, "[") {
 					t.Errorf("%s: nothing is said for %v of %s", tag, x, key)
 				}
+			}
+		}
+	}
+}
+
+// TestFrenchIsTypeset: with a real apostrophe, and no line can begin with a sign.
+func TestFrenchIsTypeset(t *testing.T) {
+	if got, want := text.For("fr").Of("menu.title"), "Une pause\u202f? Rien que pour vous."; got != want {
+		t.Errorf("got %q, not %q", got, want)
+	}
+	for _, tag := range text.Languages {
+		own := text.In(tag)
+		for key, names := range messages(t, tag.String()) {
+			said := own.Of(key)
+			if strings.Contains(said, "'") && len(names) == 0 {
+				t.Errorf("%s: %s has an apostrophe of a typewriter: %q", tag, key, said)
+			}
+			if tag == text.Languages[2] && regexp.MustCompile(` [;:!?»]|« `).MatchString(said) {
+				t.Errorf("%s: in %s a line can break before a sign: %q", tag, key, said)
 			}
 		}
 	}
