@@ -51,7 +51,9 @@ const (
 	IconLock
 	IconHint  // a light bulb: what an expert would do
 	IconCoach // a graduation cap: what an expert says afterwards
-	icons     = int(IconCoach) + 1
+	IconBook  // the rules
+	IconFilm  // the story
+	icons     = int(IconFilm) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent ground. It is flat and
@@ -218,6 +220,8 @@ var iconTable = [icons]func(p iconPen){
 	},
 	IconHint:  bulb,
 	IconCoach: graduationCap,
+	IconBook:  book,
+	IconFilm:  film,
 }
 
 func bulb(p iconPen) {
@@ -233,6 +237,25 @@ func graduationCap(p iconPen) {
 	p.solid(new(path).move(0.24, 0.54).line(0.5, 0.665).line(0.76, 0.54).line(0.76, 0.72).cube(0.62, 0.86, 0.38, 0.86, 0.24, 0.72).close())
 	p.strokeIn(line(0.90, 0.41, 0.90, 0.70), 0.06, p.ink)
 	p.solid(circle(0.90, 0.74, 0.06))
+}
+
+func book(p iconPen) {
+	for _, side := range [2]float64{1, -1} { // a page is the mirror image of the other
+		q := iconPen{p.at(move(0.5, 0).then(zoom(side, 1))), p.ink}
+		q.solid(new(path).move(0.035, 0.24).cube(0.14, 0.13, 0.30, 0.13, 0.45, 0.17).line(0.45, 0.79).cube(0.30, 0.75, 0.14, 0.76, 0.035, 0.86).close())
+		for _, y := range [2]float64{0.36, 0.52} {
+			q.erase(poly(0.11, y+0.03, 0.37, y-0.035, 0.37, y+0.025, 0.11, y+0.09))
+		}
+	}
+}
+
+func film(p iconPen) {
+	p.solid(rounded(0.06, 0.16, 0.88, 0.68, 0.07))
+	p.erase(poly(0.40, 0.34, 0.68, 0.5, 0.40, 0.66))
+	for _, y := range [4]float64{0.22, 0.38, 0.54, 0.70} {
+		p.erase(rect(0.12, y, 0.09, 0.09))
+		p.erase(rect(0.79, y, 0.09, 0.09))
+	}
 }
 
 func speaker(p iconPen) {

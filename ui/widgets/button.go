@@ -32,6 +32,7 @@ type Button struct {
 	Rank  Rank
 	On    bool // a switch that is on
 	Off   bool // cannot be pressed
+	Left  bool // icon and label stand at the left, as in a list
 	Tip   string
 	OnTap func()
 
@@ -163,6 +164,9 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 			whole = side
 		}
 		x := (size.Width - whole) / 2
+		if b.Left {
+			x = min(x, 2*look.Gap*u)
+		}
 		if b.Icon != nil {
 			Put(icon, x, (size.Height-side)/2, side, side)
 			x += side + 0.75*look.Gap*u

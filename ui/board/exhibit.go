@@ -1,0 +1,104 @@
+package board
+
+import (
+	"time"
+
+	"roborally/core"
+	"roborally/core/scenario"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/timeline"
+	"roborally/ui/widgets"
+)
+
+// frame is how long a picture of an exhibit stands: often enough for something to
+// look at, and half the work of a game.
+const frame = 40 * time.Millisecond
+
+// Exhibit is a board of its own on which something is shown: it stands still until
+// it is told what happens, plays that, and stands still again.
+type Exhibit struct {
+	*View
+	// OnEnd is called when all that was to be played has been.
+	OnEnd  func()
+	player *timeline.Player
+	scene  timeline.Scene
+	cancel func() // stops the frames; nil while nothing is played
+}
+
+// NewExhibit shows a situation. Its robots have the colours of their seats.
+func NewExhibit(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, state *core.State) *Exhibit {
+	figures := make([]art.Figure, len(setup.Models))
+	for i, m := range setup.Models {
+		figures[i] = art.Figure{Model: m, Colour: art.PlayerColour(i)}
+	}
+	x := &Exhibit{
+		View:   NewView(s, pictures, setup.Board, figures),
+		OnEnd:  func() {},
+		player: timeline.NewPlayer(setup),
+	}
+	x.Reset(state)
+	return x
+}
+
+// Enact gives the exhibit of a scenario, and what happens in it.
+func Enact(s *widgets.Stage, pictures *look.Pictures, play *scenario.Scenario) (*Exhibit, []core.Event, error) {
+	setup, state, err := play.Situation()
+	if err != nil {
+		return nil, nil, err
+	}
+	outcome, err := play.Run()
+	if err != nil {
+		return nil, nil, err
+	}
+	return NewExhibit(s, pictures, setup, &state), outcome.Events, nil
+}
+
+// Reset shows a situation at rest.
+func (x *Exhibit) Reset(state *core.State) {
+	x.Stop()
+	x.player.Reset(core.View{State: *state, Seat: core.NoSeat})
+	x.show()
+}
+
+// SetSpeed says how fast things are played; 1 is the normal speed of a game.
+func (x *Exhibit) SetSpeed(speed float64) { x.player.Speed = speed }
+
+// Play plays what happens next.
+func (x *Exhibit) Play(events []core.Event) {
+	x.player.Add(events)
+	if x.cancel == nil {
+		x.cancel = x.stage.Every(frame, x.tick)
+	}
+}
+
+// Playing tells whether something is being played.
+func (x *Exhibit) Playing() bool { return x.cancel != nil }
+
+// Stop leaves everything as it is at this moment.
+func (x *Exhibit) Stop() {
+	if x.cancel != nil {
+		x.cancel()
+		x.cancel = nil
+	}
+}
+
+// Finish shows at once what all that is being played leads to.
+func (x *Exhibit) Finish() {
+	x.player.SkipAll()
+	x.tick()
+}
+
+func (x *Exhibit) tick() {
+	x.player.Advance(frame)
+	x.show()
+	if !x.player.Busy() {
+		x.Stop()
+		x.OnEnd()
+	}
+}
+
+func (x *Exhibit) show() {
+	x.player.Pose(&x.scene)
+	x.SetScene(&x.scene)
+}

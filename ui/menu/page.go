@@ -1,0 +1,195 @@
+// Package menu has the pages around the game: the main menu, the story and the
+// credits.
+package menu
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+// Page is the main menu: a piece of a hall in which robots go about their work,
+// the name of the game, and what there is to be done.
+type Page struct {
+	widget.BaseWidget
+	stage    *widgets.Stage
+	text     *text.Text
+	pictures *look.Pictures
+	quit     func()
+
+	hall    *hall
+	lines   []entry
+	buttons []*widgets.Button
+	notice  *widgets.Paragraph
+}
+
+// NewPage gives the menu. A notice is a sentence that the player must get to
+// know, such as that a file was damaged; "" is none. Where moving is false,
+// nothing in the picture ever moves.
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Actions, notice string, moving bool) *Page {
+	p := &Page{
+		stage: s, text: t, pictures: pictures, quit: actions.Quit,
+		notice: widgets.NewParagraph(s, notice, look.Small, look.Ink),
+	}
+	p.lines = p.entries(&actions)
+	for i, e := range p.lines {
+		key := "main." + e.name
+		b := widgets.NewButton(s, t.Of(key+".label"), pictures.Ink(e.icon), e.do)
+		b.Tip = t.Of("main.tip", "About", t.Of(key+".about"), "Letter", p.letterOf(e.name))
+		b.Left = true
+		if i == 0 {
+			b.Rank = widgets.Primary
+		}
+		p.buttons = append(p.buttons, b)
+	}
+	p.hall = newHall(s, pictures, func() bool { return s.Page() == widgets.Page(p) })
+	p.ExtendBaseWidget(p)
+	p.hall.setMoving(moving)
+	return p
+}
+
+// SetNotice changes what the player must get to know; "" is nothing.
+func (p *Page) SetNotice(notice string) {
+	p.notice.Set(notice)
+	p.Refresh()
+}
+
+// leave asks before the program ends.
+func (p *Page) leave() {
+	d := &widgets.Dialog{Width: 400, Name: "quit"}
+	stay := widgets.NewButton(p.stage, p.text.Of("main.stay"), nil, d.Close)
+	quit := widgets.NewButton(p.stage, p.text.Of("main.quit.label"), p.pictures.Ink(art.IconQuit), p.quit)
+	quit.Rank = widgets.Dangerous
+	d.Content = widgets.NewColumn(p.stage,
+		widgets.NewParagraph(p.stage, p.text.Of("main.quit-sure"), look.Body, look.Ink),
+		widgets.NewRow(p.stage, 0, stay, quit))
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: p.quit, fyne.KeyEnter: p.quit}
+	d.Outside = d.Close
+	d.Targets = func() []widgets.Target {
+		return []widgets.Target{{Name: "quit", Object: quit}, {Name: "stay", Object: stay}}
+	}
+	p.stage.Open(d)
+}
+
+// TypedKey goes through the entries with the arrows; Enter takes the first one
+// where none has the focus, Escape quits.
+func (p *Page) TypedKey(key fyne.KeyName) {
+	p.hall.wake()
+	switch key {
+	case fyne.KeyDown, fyne.KeyRight:
+		p.stage.FocusNext()
+	case fyne.KeyUp, fyne.KeyLeft:
+		p.stage.FocusPrevious()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if len(p.buttons) > 0 {
+			p.buttons[0].OnTap()
+		}
+	case fyne.KeyEscape:
+		if p.quit != nil {
+			p.leave()
+		}
+	}
+}
+
+// Mode names the page for scripts.
+func (p *Page) Mode() string { return "menu" }
+
+// Targets gives what a player can click.
+func (p *Page) Targets() []widgets.Target {
+	var targets []widgets.Target
+	for i, e := range p.lines {
+		targets = append(targets, widgets.Target{Name: e.name, Object: p.buttons[i]})
+	}
+	return targets
+}
+
+// logoKey is a size of the logo.
+type logoKey struct{ w, h int }
+
+// newLogo gives the name of the game as a picture.
+func newLogo(pictures *look.Pictures) *canvas.Raster {
+	return canvas.NewRaster(func(w, h int) image.Image {
+		return pictures.Keep(logoKey{w, h}, func() *image.RGBA { return pictures.Logo(w, h) })
+	})
+}
+
+// CreateRenderer fills the window with the hall and puts the panel on its right.
+func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	logo := newLogo(p.pictures)
+	plate := widgets.NewPlane(look.Panel)
+	shade := canvas.NewHorizontalGradient(look.Clear, look.Shade)
+	sign := canvas.NewRectangle(look.Panel)
+	sign.StrokeColor, sign.StrokeWidth = look.Accent, 1
+	parts := []fyne.CanvasObject{p.hall, shade, logo, sign, p.notice, plate}
+	for _, b := range p.buttons {
+		parts = append(parts, b)
+	}
+	place := func(size fyne.Size) {
+		u := p.stage.Unit()
+		panel := max(330*u, size.Width*0.26)
+		free := size.Width - panel
+		widgets.Put(p.hall, 0, 0, free, size.Height)
+		widgets.Put(shade, free-18*u, 0, 18*u, size.Height)
+		widgets.Put(plate, free, 0, panel, size.Height)
+		wide := min(free*0.56, size.Height*0.44*art.LogoWidth)
+		widgets.Put(logo, 2*look.Gap*u, 2*look.Gap*u, wide, wide/art.LogoWidth)
+		p.placeNotice(sign, free, size.Height)
+		p.placeEntries(free, panel, size.Height)
+		p.hall.wake()
+	}
+	return &widgets.Drawing{
+		Parts: parts,
+		Place: place,
+		Update: func() {
+			place(p.Size())
+			canvas.Refresh(p)
+		},
+	}
+}
+
+// placeEntries stacks the buttons in the middle of the panel. Those that lead to
+// a game stand a little apart from the others.
+func (p *Page) placeEntries(x, width, height float32) {
+	u := p.stage.Unit()
+	pad := 3 * look.Gap * u
+	each := p.buttonHeight()
+	gap, apart := look.Gap*u, 1.5*look.Gap*u
+	whole := func() float32 { return float32(len(p.buttons))*each + float32(len(p.buttons)-1)*gap + 2*apart }
+	if over := whole() - (height - 2*look.Gap*u); over > 0 {
+		gap, apart = max(2, gap-over/float32(len(p.buttons)-1)), 0
+	}
+	y := (height - whole()) / 2
+	for i, b := range p.buttons {
+		widgets.Put(b, x+pad, y, width-2*pad, each)
+		y += each + gap
+		if last := i+1 < len(p.lines) && p.lines[i+1].name == "quit"; last || p.lines[i].name == "replay" {
+			y += apart
+		}
+	}
+}
+
+func (p *Page) buttonHeight() float32 {
+	if len(p.buttons) == 0 {
+		return 0
+	}
+	return p.buttons[0].HeightFor(0)
+}
+
+// placeNotice puts the notice on a plate at the bottom of the hall.
+func (p *Page) placeNotice(sign *canvas.Rectangle, width, height float32) {
+	u := p.stage.Unit()
+	widgets.Show(sign, p.notice.Text != "")
+	pad := 1.5 * look.Gap * u
+	across := min(width-4*look.Gap*u, 620*u)
+	high := p.notice.HeightFor(across - 2*pad)
+	sign.CornerRadius = 8 * u
+	widgets.Put(sign, 2*look.Gap*u, height-2*look.Gap*u-high-2*pad, across, high+2*pad)
+	widgets.Put(p.notice, 2*look.Gap*u+pad, height-2*look.Gap*u-high-pad, across-2*pad, high)
+}

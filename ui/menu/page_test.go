@@ -1,0 +1,204 @@
+package menu_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/menu"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// desk is a menu in a window, and what has been chosen there.
+type desk struct {
+	*testing.T
+	*uitest.Window
+	page   *menu.Page
+	chosen []string
+}
+
+// open shows a menu with all its entries but those left out, named as in Actions.
+func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool, without ...string) *desk {
+	t.Helper()
+	d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height)}
+	var actions menu.Actions
+	fields := reflect.ValueOf(&actions).Elem()
+	for i := range fields.NumField() {
+		if name := fields.Type().Field(i).Name; !slices.Contains(without, name) {
+			fields.Field(i).Set(reflect.ValueOf(func() { d.chosen = append(d.chosen, strings.ToLower(name)) }))
+		}
+	}
+	d.page = menu.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), actions, notice, moving)
+	d.Stage.SetPage(d.page)
+	return d
+}
+
+var usual = fyne.NewSize(1280, 800)
+
+func (d *desk) target(name string) fyne.CanvasObject {
+	d.Helper()
+	for _, t := range d.Stage.Targets() {
+		if t.Name == name {
+			return t.Object
+		}
+	}
+	d.Fatalf("there is no %s to be clicked", name)
+	return nil
+}
+
+// TestEveryEntryLeadsSomewhere: by a click, and by its letter in every language.
+// Only leaving asks first.
+func TestEveryEntryLeadsSomewhere(t *testing.T) {
+	for _, tag := range text.Languages {
+		d := open(t, tag.String(), usual, "", false)
+		for _, target := range d.page.Targets() {
+			for _, press := range []func(){
+				func() { d.Tap(target.Object) },
+				func() {
+					d.Stage.TypedRune([]rune(strings.ToLower(text.In(tag).Of("main." + target.Name + ".letter")))[0])
+				},
+			} {
+				d.chosen = nil
+				press()
+				if target.Name == "quit" {
+					if len(d.chosen) != 0 || d.Stage.Mode() != "quit" {
+						t.Fatalf("%s: quitting does not ask", tag)
+					}
+					d.Tap(d.target("quit"))
+					d.Stage.Close(d.Stage.Dialog())
+				}
+				if !slices.Equal(d.chosen, []string{target.Name}) {
+					t.Errorf("%s: %s does %v", tag, target.Name, d.chosen)
+				}
+			}
+		}
+	}
+}
+
+// TestLettersDiffer: in no language do two entries have the same.
+func TestLettersDiffer(t *testing.T) {
+	for _, tag := range text.Languages {
+		d := open(t, tag.String(), usual, "", false)
+		seen := map[string]string{}
+		for _, target := range d.page.Targets() {
+			letter := text.In(tag).Of("main." + target.Name + ".letter")
+			if other, twice := seen[letter]; twice || len([]rune(letter)) != 1 || letter != strings.ToUpper(letter) {
+				t.Errorf("%s: the letter of %s is %q, that of %s too", tag, target.Name, letter, other)
+			}
+			seen[letter] = target.Name
+			if tip := target.Object.(*widgets.Button).Tip; !strings.Contains(tip, letter+")") {
+				t.Errorf("%s: the hover text of %s does not name its key: %q", tag, target.Name, tip)
+			}
+		}
+	}
+}
+
+// TestOnlyWhatIsThereIsOffered: an entry without something to do does not exist.
+func TestOnlyWhatIsThereIsOffered(t *testing.T) {
+	d := open(t, "en", usual, "", false, "Continue", "Replay", "Quit")
+	var names []string
+	for _, target := range d.page.Targets() {
+		names = append(names, target.Name)
+	}
+	if want := []string{"start", "practice", "statistics", "rules", "story", "settings", "credits"}; !slices.Equal(names, want) {
+		t.Errorf("the menu offers %v, not %v", names, want)
+	}
+	d.Key(fyne.KeyEscape)
+	if d.Stage.Dialog() != nil {
+		t.Error("Escape asks whether to quit, which cannot be done")
+	}
+}
+
+func TestKeyboard(t *testing.T) {
+	d := open(t, "en", usual, "", false)
+	d.Key(fyne.KeyReturn)
+	press := func(keys ...fyne.KeyName) {
+		for _, key := range keys {
+			if f := d.Canvas().Focused(); f != nil {
+				f.TypedKey(&fyne.KeyEvent{Name: key})
+			} else {
+				d.Key(key)
+			}
+		}
+	}
+	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyReturn) // the second entry
+	press(fyne.KeyEscape, fyne.KeyEscape)                                       // asks, and takes it back
+	if d.Stage.Dialog() != nil {
+		t.Error("Escape does not close the question")
+	}
+	press(fyne.KeyEscape, fyne.KeyReturn)
+	if want := []string{"continue", "start", "quit"}; !slices.Equal(d.chosen, want) {
+		t.Errorf("the keys choose %v, not %v", d.chosen, want)
+	}
+}
+
+// TestHallRestsWhenNobodyLooks: after a while nothing moves any more, until
+// somebody is there; and nothing at all where nothing is to move.
+func TestHallRestsWhenNobodyLooks(t *testing.T) {
+	still := open(t, "en", usual, "", false)
+	still.Key(fyne.KeyDown)
+	if still.Running() != 0 {
+		t.Error("something moves though nothing is to")
+	}
+	d := open(t, "en", usual, "", true)
+	seconds := 0
+	for ; d.Running() > 0 && seconds < 5000; seconds++ {
+		d.Second()
+	}
+	if seconds < 100 || seconds == 5000 {
+		t.Fatalf("the hall has moved for %d pictures", seconds)
+	}
+	d.Key(fyne.KeyDown)
+	if d.Running() == 0 {
+		t.Error("the hall does not wake up")
+	}
+	d.Stage.SetPage(open(t, "en", usual, "", false).page)
+	for range 2000 {
+		d.Second()
+	}
+	if d.Running() != 0 {
+		t.Error("the hall works though another page is shown")
+	}
+}
+
+func TestNotice(t *testing.T) {
+	d := open(t, "en", usual, "The settings were damaged.", false)
+	if !strings.Contains(uitest.Texts(d.page), "The settings were damaged.") {
+		t.Error("the notice is not to be read")
+	}
+}
+
+// TestEverythingIsInSight: from the smallest window on, in every language, the
+// entries lie in the window, none covers another, and no label is cut.
+func TestEverythingIsInSight(t *testing.T) {
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1920, Height: 1080}} {
+			d := open(t, tag.String(), size, "", false)
+			below := float32(0)
+			for _, target := range d.page.Targets() {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
+				end := at.AddXY(target.Object.Size().Width, target.Object.Size().Height)
+				if at.Y < below || at.X < 0 || end.X > size.Width || end.Y > size.Height {
+					t.Errorf("%s, %v: %s lies at %v to %v, what is above it ends at %v", tag, size, target.Name, at, end, below)
+				}
+				below = end.Y
+				if label := text.In(tag).Of("main." + target.Name + ".label"); !strings.Contains(uitest.Texts(target.Object), label) {
+					t.Errorf("%s, %v: %q is cut to %q", tag, size, label, uitest.Texts(target.Object))
+				}
+			}
+		}
+	}
+}
+
+func TestMenuMarkup(t *testing.T) {
+	d := open(t, "en", usual, "The settings were damaged.", false)
+	test.AssertRendersToMarkup(t, "menu.xml", d.Canvas())
+}
