@@ -130,18 +130,30 @@ func resume(setup *core.Setup, record *Record) (*Recorder, []core.Event, error) 
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := r.prove(record); err != nil {
+		return nil, nil, err
+	}
 	for n, in := range record.Inputs {
 		more, err := r.Apply(in)
 		if err != nil {
 			return nil, nil, fmt.Errorf("%w (input %d: %w)", ErrSum, n+1, err)
 		}
 		events = append(events, more...)
-		if round := len(r.Record.Sums); round > len(record.Sums) || r.Record.Sums[round-1] != record.Sums[round-1] {
-			return nil, nil, fmt.Errorf("%w (round %d)", ErrSum, round)
+		if err := r.prove(record); err != nil {
+			return nil, nil, err
 		}
 	}
 	if len(r.Record.Sums) != len(record.Sums) {
 		return nil, nil, fmt.Errorf("%w (it has %d rounds instead of %d)", ErrSum, len(r.Record.Sums), len(record.Sums))
 	}
 	return r, events, nil
+}
+
+// prove compares the checksum of the last round that has begun.
+func (r *Recorder) prove(record *Record) error {
+	round := len(r.Record.Sums)
+	if round > 0 && (round > len(record.Sums) || r.Record.Sums[round-1] != record.Sums[round-1]) {
+		return fmt.Errorf("%w (round %d)", ErrSum, round)
+	}
+	return nil
 }

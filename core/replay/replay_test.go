@@ -113,6 +113,10 @@ func TestDamagedRecords(t *testing.T) {
 		"input dropped": func(rec *replay.Record) { rec.Inputs = rec.Inputs[1:] },
 		"sum changed":   func(rec *replay.Record) { rec.Sums[1]++ },
 		"cut short":     func(rec *replay.Record) { rec.Inputs = rec.Inputs[:1] },
+		"no inputs, other seed": func(rec *replay.Record) {
+			rec.Inputs, rec.Sums = nil, rec.Sums[:1]
+			rec.Header.Seed++
+		},
 	} {
 		record := replay.Record{Header: r.Record.Header, Inputs: append([]core.Input(nil), r.Record.Inputs...), Sums: append([]uint64(nil), r.Record.Sums...)}
 		damage(&record)

@@ -11,6 +11,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/replay"
+	rooms "roborally/maps"
 )
 
 // Options say what is played at a table, and by whom.
@@ -41,6 +42,11 @@ type Options struct {
 	// Deserted is the kind of computer player that plays on for a person whose
 	// last session has closed; "" lets the robot leave the game.
 	Deserted string
+	// Keep is given the game when the programming of a round begins and when the
+	// game is over, so that no crash loses more than a round. It has the game's
+	// secrets in it, and no date. Keep must not wait for anything, nor call the
+	// table.
+	Keep func(*rooms.Game)
 }
 
 // Table is a game that is being played: the one engine that counts, who sits
@@ -52,6 +58,7 @@ type Table struct {
 	kinds     map[string]Thinker
 	computers *computers
 	deserted  string
+	keeper    keeper
 
 	mu        sync.Mutex
 	players   []Player
@@ -85,6 +92,7 @@ func New(o Options) (*Table, error) {
 		players:   slices.Clone(o.Players),
 		kinds:     maps.Clone(o.Thinkers),
 		deserted:  o.Deserted,
+		keeper:    keeper{keep: o.Keep, limit: o.Limit},
 		computers: &computers{o.Setup, recorder.Record.Header.Seed, newChart(o.Setup, o.Store)},
 		recorder:  recorder,
 		game:      recorder.Game,
@@ -100,6 +108,7 @@ func New(o Options) (*Table, error) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.keepRound()
 	t.clocks = makeClocks(&o, t.timeUp)
 	t.clocks.follow(t.game.State(), t.asked())
 	t.playOn()
@@ -205,9 +214,7 @@ func (t *Table) Close() {
 func (t *Table) Record() replay.Record {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	record := t.recorder.Record
-	record.Inputs, record.Sums = slices.Clone(record.Inputs), slices.Clone(record.Sums)
-	return record
+	return t.record()
 }
 
 // BotFaults counts how often a computer player gave an input that the rules do
@@ -221,6 +228,7 @@ func (t *Table) BotFaults() int {
 // apply lets an input happen, tells it to every seat and sees to what the game
 // waits for next. The lock is held, here and below.
 func (t *Table) apply(in core.Input) error {
+	defer t.keepRound()
 	events, err := t.recorder.Apply(in)
 	if err != nil {
 		return err
