@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
@@ -23,6 +22,7 @@ import (
 // View is the board.
 type View struct {
 	widget.BaseWidget
+	widgets.Hint
 	stage    *widgets.Stage
 	pictures *look.Pictures
 	layout   *core.Layout
@@ -43,13 +43,12 @@ type View struct {
 	robots   robotLayer
 	bursts   burstLayer
 	scene    timeline.Scene
-	pointed  grid.Pos
 }
 
 // NewView shows a board with as many of its checkpoints as count. The figures
 // say what the robots look like, by seat.
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
-	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures, pointed: nowhere}
+	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures}
 	v.floor.view, v.machines.view, v.marks.view = v, v, v
 	v.beams.view, v.robots.view, v.bursts.view = v, v, v
 	v.ghost = ghostLayer{view: v, guise: art.Ghost, ink: pictures.Palette.Ghost}
@@ -62,6 +61,8 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.beams.make()
 	v.robots.make()
 	v.bursts.make()
+	v.Explain(s, v, nil)
+	v.Parts = v.part
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -125,6 +126,9 @@ func (v *View) at(x, y float64) fyne.Position {
 	return fyne.NewPos(v.origin.Width+(float32(x)+0.5)*v.field, v.origin.Height+(float32(y)+0.5)*v.field)
 }
 
+// PlaceOf gives where the middle of a field lies in the view.
+func (v *View) PlaceOf(p grid.Pos) fyne.Position { return v.at(float64(p.X), float64(p.Y)) }
+
 // FieldAt gives the field at a place in the view; ok is false beside the board.
 func (v *View) FieldAt(p fyne.Position) (at grid.Pos, ok bool) {
 	if v.field <= 0 || p.X < v.origin.Width || p.Y < v.origin.Height {
@@ -184,31 +188,13 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	}
 }
 
-var nowhere = grid.Pos{X: -1, Y: -1}
-
-// MouseIn shows what the field under the pointer is.
-func (v *View) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
-
-// MouseMoved follows the pointer from field to field.
-func (v *View) MouseMoved(e *desktop.MouseEvent) {
-	at, ok := v.FieldAt(e.Position)
-	if !ok {
-		v.MouseOut()
-		return
+// part gives the hover text of the field at a place in the view.
+func (v *View) part(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+	at, ok := v.FieldAt(place)
+	if !ok || v.Describe == nil {
+		return "", from, size
 	}
-	if at == v.pointed || v.Describe == nil {
-		return
-	}
-	v.pointed = at
-	corner := v.at(float64(at.X)-0.5, float64(at.Y)-0.5)
-	base := fyne.CurrentApp().Driver().AbsolutePositionForObject(v)
-	v.stage.TipAt(v.Describe(at), base.Add(corner), fyne.NewSquareSize(v.field))
-}
-
-// MouseOut takes the hover text away.
-func (v *View) MouseOut() {
-	v.pointed = nowhere
-	v.stage.Untip()
+	return v.Describe(at), v.at(float64(at.X)-0.5, float64(at.Y)-0.5), fyne.NewSquareSize(v.field)
 }
 
 // setImage shows a picture of exactly the pixels it has.

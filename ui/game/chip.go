@@ -17,6 +17,7 @@ import (
 // program is fixed. A click tells more.
 type chip struct {
 	widget.BaseWidget
+	widgets.Focus
 	page    *Page
 	seat    int
 	hovered bool
@@ -24,12 +25,17 @@ type chip struct {
 
 func newChip(p *Page, seat int) *chip {
 	c := &chip{page: p, seat: seat}
+	c.Focusable(p.stage, c, func() { p.openInfo(seat) })
+	c.Says = func() string { return p.cast.Tip(seat) }
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // Tapped opens the player's window.
-func (c *chip) Tapped(*fyne.PointEvent) { c.page.openInfo(c.seat) }
+func (c *chip) Tapped(*fyne.PointEvent) {
+	c.page.stage.Unfocus()
+	c.page.openInfo(c.seat)
+}
 
 // Cursor shows that it can be pressed.
 func (c *chip) Cursor() desktop.Cursor { return desktop.PointerCursor }
@@ -41,13 +47,10 @@ func (c *chip) MouseIn(*desktop.MouseEvent) {
 	c.Refresh()
 }
 
-// MouseMoved does nothing.
-func (c *chip) MouseMoved(*desktop.MouseEvent) {}
-
 // MouseOut ends what MouseIn began.
 func (c *chip) MouseOut() {
 	c.hovered = false
-	c.page.stage.Untip()
+	c.Hint.MouseOut()
 	c.Refresh()
 }
 
@@ -59,8 +62,9 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 	name := look.NewText("", look.Tiny, look.Muted)
 	name.Alignment = fyne.TextAlignCenter
 	check := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconConfirm, look.Accent)(w, h) })
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, name, check}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, name, check, c.Ring()}}
 	d.Place = func(size fyne.Size) {
+		c.PlaceRing(size)
 		u := p.stage.Unit()
 		plate.Resize(size)
 		plate.CornerRadius = 8 * u

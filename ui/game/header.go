@@ -26,6 +26,8 @@ type header struct {
 	clock  string
 	urgent bool
 	menu   *widgets.Button
+	spot   *widgets.Spot     // over title and detail
+	timer  *widgets.Spot     // over the clock
 	extra  []*widgets.Button // beside the menu's, as far as they are visible
 	room   int               // how many are
 }
@@ -34,8 +36,21 @@ func newHeader(p *Page) *header {
 	h := &header{page: p}
 	h.menu = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconMenu), p.openMenu)
 	h.menu.Tip = p.text.Of("tip.menu")
+	h.spot = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
+	h.timer = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.timer") })
 	h.ExtendBaseWidget(h)
 	return h
+}
+
+// phase names the part of the round in the keys of texts.
+func (h *header) phase() string {
+	switch {
+	case !h.page.moving.Visible():
+		return "programming"
+	case h.page.match.Shown.State.Phase.Register() > 0:
+		return "register"
+	}
+	return "round-end"
 }
 
 func (h *header) show() {
@@ -81,7 +96,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 	})
 	clock := look.NewBold("", look.Large, look.Ink)
 	clock.Alignment = fyne.TextAlignTrailing
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.menu}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.spot, h.timer, h.menu}}
 	for _, b := range h.extra {
 		d.Parts = append(d.Parts, b)
 	}
@@ -106,6 +121,9 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(clock, right-width, 0, width, size.Height)
 		side := 20 * u
 		widgets.Put(watch, right-width-side-look.Gap*u/2, (size.Height-side)/2, side, side)
+		left := right - width - side - look.Gap*u/2
+		widgets.Put(h.timer, left, 0, right-left, size.Height)
+		widgets.Put(h.spot, 0, 0, min(left, size.Width/2), size.Height)
 	}
 	d.Update = func() {
 		title.Text, detail.Text, clock.Text = h.title, h.detail, h.clock
@@ -114,6 +132,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 			clock.Color = look.Accent
 		}
 		widgets.Show(watch, h.clock != "")
+		widgets.Show(h.timer, h.clock != "")
 		d.Place(h.Size())
 		for _, o := range []fyne.CanvasObject{title, detail, clock, watch} {
 			o.Refresh()

@@ -28,13 +28,7 @@ func newHintStrip(p *Page, slots []*widgets.Piece) *hintStrip {
 	for n := range core.RegisterCount {
 		piece := widgets.NewPiece(p.stage, nil)
 		piece.OnTap = p.useHint
-		piece.Tip = func() string {
-			command, priority := s.command(n)
-			if priority == 0 {
-				return p.commandName(command)
-			}
-			return p.text.Of("tip.card", "Name", p.commandName(command), "Priority", priority)
-		}
+		piece.Tip = func() string { return p.cast.CardTip(s.command(n)) }
 		s.signs = append(s.signs, piece)
 	}
 	s.says = widgets.NewParagraph(p.stage, "", look.Small, look.Ink)

@@ -31,7 +31,7 @@ func (p *Page) openInfo(seat int) {
 	if r.Lives != core.Unlimited {
 		items = append(items, p.livesOf(seat))
 	}
-	items = append(items, p.checkpointsOf(seat), widgets.NewParagraph(p.stage, p.condition(r), look.Body, look.Muted))
+	items = append(items, p.checkpointsOf(seat), widgets.NewParagraph(p.stage, p.cast.Condition(seat), look.Body, look.Muted))
 	back := widgets.NewButton(p.stage, p.text.Of("menu.close"), nil, d.Close)
 	back.Rank = widgets.Primary
 	items = append(items, back)
@@ -51,25 +51,6 @@ func (p *Page) checkpointsOf(seat int) *widgets.Meter {
 		return p.text.Of("tip.checkpoints", "N", p.cast.Robot(seat).Touched, "Total", p.cast.Robot(seat).GoalCount)
 	}
 	return m
-}
-
-// condition says how a robot is.
-func (p *Page) condition(r *core.Robot) string {
-	switch {
-	case r.Out:
-		return p.text.Of("condition.out")
-	case !r.OnBoard:
-		return p.text.Of("condition.destroyed")
-	case r.Down && r.Announced:
-		return p.text.Of("condition.down-longer")
-	case r.Down:
-		return p.text.Of("condition.down")
-	case r.Announced:
-		return p.text.Of("condition.announced")
-	case r.Virtual:
-		return p.text.Of("condition.virtual")
-	}
-	return p.text.Of("condition.on")
 }
 
 // infoHead is the top of the window about a player: portrait, name, model.

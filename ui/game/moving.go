@@ -62,6 +62,7 @@ func (m *moving) makeControls() {
 		p.options.Speed = speeds[n]
 		p.match.Speed = speeds[n].factor()
 	})
+	m.speed.SetTips(p.text.Of("tip.speed"), p.text.Of("tip.speed"), p.text.Of("tip.speed"))
 	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), func() { p.skip((*timeline.Player).SkipStep) })
 	m.step.Tip = p.text.Of("tip.skip-step")
 	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), func() { p.skip((*timeline.Player).SkipAll) })

@@ -6,6 +6,7 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -22,7 +23,7 @@ func (g *programming) kind(kind core.Command) *widgets.Piece {
 	}
 	piece := widgets.NewPiece(p.stage, nil)
 	piece.Tip = func() string {
-		return p.text.Count("tip.kind", len(p.draft.hand(kind)), "Name", p.commandName(kind), "About", p.text.Of("command."+commandID(kind)+".about"))
+		return p.text.Count("tip.kind", len(p.draft.hand(kind)), "Name", p.cast.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
 	}
 	piece.OnTap = func() {
 		if choice, ok := next(); ok {
@@ -75,7 +76,7 @@ func (g *programming) single(i int) *widgets.Piece {
 			return ""
 		}
 		c := p.draft.robot.Hand[g.hand[i]]
-		return p.text.Of("tip.card", "Name", p.commandName(c.Command()), "Priority", c.Priority())
+		return p.cast.CardTip(c.Command(), c.Priority())
 	}
 	piece.OnTap = func() {
 		if i < len(g.hand) {
@@ -105,10 +106,8 @@ func (g *programming) slot(n int) *widgets.Piece {
 			return p.text.Of("tip.locked", "Register", n+1)
 		case !ok:
 			return p.text.Of("tip.slot", "Register", n+1)
-		case priority == 0:
-			return p.commandName(command)
 		}
-		return p.text.Of("tip.card", "Name", p.commandName(command), "Priority", priority)
+		return p.text.Of("tip.register", "Register", n+1, "Card", p.cast.CardTip(command, priority))
 	}
 	piece.OnTap = func() { p.change(func(d *draft) bool { return d.remove(n) }) }
 	piece.Grab = func() (look.Painter, bool) {

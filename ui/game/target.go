@@ -10,6 +10,7 @@ import (
 	"roborally/core/grid"
 	"roborally/ui/art"
 	"roborally/ui/timeline"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -47,7 +48,7 @@ func (p *Page) Targets() []widgets.Target {
 	switch p.Mode() {
 	case "programming", "waiting":
 		for i, kind := range paletteOrder {
-			add("kind-"+commandID(kind), p.programming.palette[i])
+			add("kind-"+watch.CommandID(kind), p.programming.palette[i])
 		}
 		add("special", p.programming.palette[len(paletteOrder)])
 		for i, choice := range p.programming.hand {

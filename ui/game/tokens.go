@@ -41,10 +41,7 @@ func (p *Page) damageOf(seat int) *widgets.Meter {
 		return p.pictures.DamageOf(i < int(p.cast.Robot(seat).Damage))
 	})
 	widgets.Show(m, seat != core.NoSeat)
-	m.Tip = func() string {
-		damage := int(p.cast.Robot(seat).Damage)
-		return p.text.Of("tip.damage", "Damage", damage, "Limit", limit, "Hand", core.HandSize(damage))
-	}
+	m.Tip = func() string { return p.cast.DamageTip(seat) }
 	return m
 }
 
@@ -52,11 +49,15 @@ func (p *Page) damageOf(seat int) *widgets.Meter {
 // start.
 func (p *Page) livesOf(seat int) *widgets.Meter {
 	setup := p.match.setup
-	total := setup.Rules.Lives(len(setup.Models), setup.Board.Layout().Boards)
-	m := widgets.NewMeter(p.stage, max(0, int(total)), func(i int) look.Painter {
-		return p.pictures.LifeOf(i < int(p.cast.Robot(seat).Lives))
+	total := int(setup.Rules.Lives(len(setup.Models), setup.Board.Layout().Boards))
+	unlimited := total == core.Unlimited
+	if unlimited {
+		total = 1 // one that is never lost
+	}
+	m := widgets.NewMeter(p.stage, total, func(i int) look.Painter {
+		return p.pictures.LifeOf(unlimited || i < int(p.cast.Robot(seat).Lives))
 	})
 	widgets.Show(m, seat != core.NoSeat)
-	m.Tip = func() string { return p.text.Count("tip.lives", int(p.cast.Robot(seat).Lives)) }
+	m.Tip = func() string { return p.cast.LivesTip(seat) }
 	return m
 }

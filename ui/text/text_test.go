@@ -51,6 +51,7 @@ var built = map[string][]string{
 	"level.":         levels(),
 	"main.":          {"continue", "start", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
 	"speed.":         {"slow", "normal", "fast"},
+	"tip.phase-":     {"programming", "register", "round-end"},
 	"log.damaged-":   {"laser", "shot", "reflection", "crash"},
 	"log.died-":      {"pit", "outside", "crusher", "laser", "shot", "reflection", "crash"},
 	"log.repaired-":  {"site", "regeneration", "power"},

@@ -10,8 +10,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// walk visits an object and all that is visible in it.
-func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+// Walk visits an object and all that is visible in it.
+func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	if !o.Visible() {
 		return
 	}
@@ -19,11 +19,11 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	switch parent := o.(type) {
 	case *fyne.Container:
 		for _, child := range parent.Objects {
-			walk(child, visit)
+			Walk(child, visit)
 		}
 	case fyne.Widget:
 		for _, child := range test.WidgetRenderer(parent).Objects() {
-			walk(child, visit)
+			Walk(child, visit)
 		}
 	}
 }
@@ -31,7 +31,7 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 // Button finds the button with a label. It panics where there is none.
 func Button(in fyne.CanvasObject, label string) *widgets.Button {
 	var found *widgets.Button
-	walk(in, func(o fyne.CanvasObject) {
+	Walk(in, func(o fyne.CanvasObject) {
 		if b, ok := o.(*widgets.Button); ok && b.Label == label {
 			found = b
 		}
@@ -45,7 +45,7 @@ func Button(in fyne.CanvasObject, label string) *widgets.Button {
 // Texts gives all that is written in an object.
 func Texts(in fyne.CanvasObject) string {
 	var said []string
-	walk(in, func(o fyne.CanvasObject) {
+	Walk(in, func(o fyne.CanvasObject) {
 		if t, ok := o.(*canvas.Text); ok {
 			said = append(said, t.Text)
 		}

@@ -5,6 +5,7 @@ package watch
 
 import (
 	"fmt"
+	"strings"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -59,11 +60,43 @@ func (c *Cast) Model(m core.Model) string {
 // Direction gives the name of a direction.
 func (c *Cast) Direction(d grid.Direction) string { return c.Text.Of("direction." + d.String()) }
 
-// Tip says in a line who a player is and how the robot is.
+// Tip says who a player is and how the robot is.
 func (c *Cast) Tip(seat int) string {
 	r := c.Robot(seat)
-	return c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
+	said := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
 		"Damage", r.Damage, "Lives", livesText(r.Lives))
+	if r.Out || !r.OnBoard || r.Down || r.Announced || r.Virtual {
+		said += "\n" + c.Condition(seat)
+	}
+	if drift := c.drift(r); drift != "" {
+		said += "\n" + drift
+	}
+	return said
+}
+
+// drift says how a robot glides on ice; "" where it does not.
+func (c *Cast) drift(r *core.Robot) string {
+	var parts []string
+	add := func(n int8, towards, back grid.Direction) {
+		switch {
+		case n > 0:
+			parts = append(parts, c.Text.Count("tip.velocity", int(n), "Direction", c.Direction(towards)))
+		case n < 0:
+			parts = append(parts, c.Text.Count("tip.velocity", int(-n), "Direction", c.Direction(back)))
+		}
+	}
+	add(r.Velocity.X, grid.East, grid.West)
+	add(r.Velocity.Y, grid.South, grid.North)
+	switch {
+	case r.Spin > 0:
+		parts = append(parts, c.Text.Count("tip.spin-right", int(r.Spin)))
+	case r.Spin < 0:
+		parts = append(parts, c.Text.Count("tip.spin-left", int(-r.Spin)))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return c.Text.Of("tip.glides", "Parts", strings.Join(parts, ", "))
 }
 
 // Figures gives how the robots look, by seat.

@@ -14,6 +14,7 @@ import (
 // back and forth in it.
 type Log struct {
 	widget.BaseWidget
+	widgets.Hint
 	// OnTap is called with a line that is clicked; nil: lines are to be read
 	// only. Leads tells whether a click on a line leads anywhere.
 	OnTap func(*Line)
@@ -41,6 +42,8 @@ type logRow struct {
 // NewLog gives a log without lines.
 func NewLog(c *Cast) *Log {
 	l := &Log{cast: c, now: -1, over: -1}
+	l.Explain(c.Stage, l, func() string { return c.Text.Of("tip.log") })
+	l.Parts = l.part
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -114,24 +117,27 @@ func (l *Log) MouseIn(e *desktop.MouseEvent) { l.MouseMoved(e) }
 
 // MouseMoved follows the pointer from line to line.
 func (l *Log) MouseMoved(e *desktop.MouseEvent) {
-	over := l.leads(e.Position)
-	if over == l.over {
-		return
+	if over := l.leads(e.Position); over != l.over {
+		l.over = over
+		l.Refresh()
 	}
-	l.over = over
-	l.Refresh()
-	if over < 0 {
-		l.cast.Stage.Untip()
-		return
+	l.Hint.MouseMoved(e)
+}
+
+// part gives the hover text of a line that leads somewhere.
+func (l *Log) part(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+	n := l.leads(place)
+	if n < 0 {
+		return "", from, size
 	}
-	at, _ := l.PlaceOf(over)
-	corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(l).AddXY(0, at.Y-l.rows[0].height/2)
-	l.cast.Stage.TipAt(l.Tip, corner, fyne.NewSize(l.Size().Width, l.rows[0].height))
+	at, _ := l.PlaceOf(n)
+	height := l.rows[0].height
+	return l.Tip, fyne.NewPos(0, at.Y-height/2), fyne.NewSize(l.Size().Width, height)
 }
 
 // MouseOut ends what MouseIn began.
 func (l *Log) MouseOut() {
-	l.cast.Stage.Untip()
+	l.Hint.MouseOut()
 	if l.over >= 0 {
 		l.over = -1
 		l.Refresh()

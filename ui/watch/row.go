@@ -19,11 +19,13 @@ import (
 // damage, and five registers.
 type Row struct {
 	widget.BaseWidget
+	widgets.Focus
 	// OnTap is called when the player is clicked.
 	OnTap   func()
 	cast    *Cast
 	seat    int
 	now     rowState
+	parts   *rowParts
 	hovered bool
 }
 
@@ -38,6 +40,9 @@ type rowState struct {
 // NewRow gives the row of a seat.
 func NewRow(c *Cast, seat int, tap func()) *Row {
 	r := &Row{cast: c, seat: seat, OnTap: tap}
+	r.Focusable(c.Stage, r, func() { r.OnTap() })
+	r.Says = func() string { return c.Tip(seat) }
+	r.Hint.Parts = r.part
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -59,25 +64,25 @@ func (r *Row) Update() {
 }
 
 // Tapped calls OnTap.
-func (r *Row) Tapped(*fyne.PointEvent) { r.OnTap() }
+func (r *Row) Tapped(*fyne.PointEvent) {
+	r.cast.Stage.Unfocus()
+	r.OnTap()
+}
 
 // Cursor shows that it can be pressed.
 func (r *Row) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // MouseIn shows who it is.
-func (r *Row) MouseIn(*desktop.MouseEvent) {
+func (r *Row) MouseIn(e *desktop.MouseEvent) {
 	r.hovered = true
-	r.cast.Stage.Tip(r.cast.Tip(r.seat), r)
+	r.Hint.MouseIn(e)
 	r.Refresh()
 }
-
-// MouseMoved does nothing.
-func (r *Row) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut ends what MouseIn began.
 func (r *Row) MouseOut() {
 	r.hovered = false
-	r.cast.Stage.Untip()
+	r.Hint.MouseOut()
 	r.Refresh()
 }
 
@@ -135,8 +140,12 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		})
 		d.Parts = append(d.Parts, parts.cards[n])
 	}
-	d.Parts = append(d.Parts, parts.ring)
-	d.Place = func(size fyne.Size) { r.place(parts, size) }
+	d.Parts = append(d.Parts, parts.ring, r.Ring())
+	r.parts = parts
+	d.Place = func(size fyne.Size) {
+		r.PlaceRing(size)
+		r.place(parts, size)
+	}
 	d.Update = func() {
 		r.update(parts)
 		d.Place(r.Size())

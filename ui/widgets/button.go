@@ -79,19 +79,16 @@ func (b *Button) tap() {
 }
 
 // MouseIn lights the button up.
-func (b *Button) MouseIn(*desktop.MouseEvent) {
+func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.hovered = true
-	b.stage.Tip(b.Tip, b)
+	b.Hint.MouseIn(e)
 	b.Refresh()
 }
-
-// MouseMoved does nothing.
-func (b *Button) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut ends what MouseIn began.
 func (b *Button) MouseOut() {
 	b.hovered, b.pressed = false, false
-	b.stage.Untip()
+	b.Hint.MouseOut()
 	b.Refresh()
 }
 

@@ -76,6 +76,7 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 
 // Tapped closes the dialog where that is wanted and the click is beside it.
 func (d *Dialog) Tapped(e *fyne.PointEvent) {
+	d.stage.Untip()
 	on := e.Position.X >= d.plate.Position().X && e.Position.X < d.plate.Position().X+d.plate.Size().Width &&
 		e.Position.Y >= d.plate.Position().Y && e.Position.Y < d.plate.Position().Y+d.plate.Size().Height
 	if !on && d.Outside != nil {
@@ -99,6 +100,9 @@ func (d *Dialog) Dragged(*fyne.DragEvent) {}
 
 // DragEnd does nothing.
 func (d *Dialog) DragEnd() {}
+
+// TappedSecondary does nothing.
+func (d *Dialog) TappedSecondary(*fyne.PointEvent) {}
 
 // Scrolled does nothing.
 func (d *Dialog) Scrolled(*fyne.ScrollEvent) {}

@@ -22,11 +22,9 @@ type Focus struct {
 	// Wants takes a key the control itself has a use for, a slider its arrows for
 	// instance, and tells whether it has; nil: none.
 	Wants func(fyne.KeyName) bool
-	// Says gives the hover text, which whoever comes with Tab gets to see too;
-	// nil: none.
-	Says func() string
+	// Hint is the hover text; whoever comes with Tab gets to see it too.
+	Hint
 
-	stage   *Stage
 	control fyne.CanvasObject
 	press   func()
 	ring    *canvas.Rectangle
@@ -35,7 +33,8 @@ type Focus struct {
 
 // Focusable prepares a control for being reached; press is what Space does.
 func (f *Focus) Focusable(s *Stage, control fyne.CanvasObject, press func()) {
-	f.stage, f.control, f.press = s, control, press
+	f.Explain(s, control, nil)
+	f.control, f.press = control, press
 	f.ring = canvas.NewRectangle(look.Clear)
 	f.ring.Hide()
 }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
@@ -15,6 +14,7 @@ import (
 // counts.
 type Meter struct {
 	widget.BaseWidget
+	Hint
 	stage *Stage
 	Total int
 	Draw  func(i int) look.Painter // the i-th token, from 0
@@ -25,22 +25,15 @@ type Meter struct {
 // NewMeter gives a row of tokens.
 func NewMeter(s *Stage, total int, draw func(i int) look.Painter) *Meter {
 	m := &Meter{stage: s, Total: total, Draw: draw}
+	m.Explain(s, m, func() string {
+		if m.Tip == nil {
+			return ""
+		}
+		return m.Tip()
+	})
 	m.ExtendBaseWidget(m)
 	return m
 }
-
-// MouseIn shows the hover text.
-func (m *Meter) MouseIn(*desktop.MouseEvent) {
-	if m.Tip != nil {
-		m.stage.Tip(m.Tip(), m)
-	}
-}
-
-// MouseMoved does nothing.
-func (m *Meter) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut takes the hover text away.
-func (m *Meter) MouseOut() { m.stage.Untip() }
 
 // HeightFor gives the height of a token with some room round it.
 func (m *Meter) HeightFor(width float32) float32 {

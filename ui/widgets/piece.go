@@ -102,24 +102,19 @@ func (p *Piece) DragEnd() {
 }
 
 // MouseIn lights it up.
-func (p *Piece) MouseIn(*desktop.MouseEvent) {
+func (p *Piece) MouseIn(e *desktop.MouseEvent) {
 	p.hovered = true
-	if p.Tip != nil {
-		p.stage.Tip(p.Tip(), p)
-	}
+	p.Hint.MouseIn(e)
 	if p.OnHover != nil {
 		p.OnHover(true)
 	}
 	p.Refresh()
 }
 
-// MouseMoved does nothing.
-func (p *Piece) MouseMoved(*desktop.MouseEvent) {}
-
 // MouseOut ends what MouseIn began.
 func (p *Piece) MouseOut() {
 	p.hovered = false
-	p.stage.Untip()
+	p.Hint.MouseOut()
 	if p.OnHover != nil {
 		p.OnHover(false)
 	}

@@ -226,6 +226,10 @@ func (s *Stage) Dialog() *Dialog {
 	return s.dialogs[len(s.dialogs)-1]
 }
 
+// Tapped takes the hover text of a long press away, where nothing else wants the
+// tap.
+func (s *Stage) Tapped(*fyne.PointEvent) { s.Untip() }
+
 // Lift shows a picture that is being dragged.
 func (s *Stage) Lift(picture look.Painter, size fyne.Size) {
 	s.Untip()

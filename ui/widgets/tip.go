@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
@@ -27,6 +28,99 @@ func newTip(s *Stage) *tip {
 	t.Hide()
 	return t
 }
+
+// Hint gives an object its hover text. The object embeds it and calls Explain
+// once; what it wants to do itself when the pointer comes, it does in methods of
+// its own that call these. A long press on a touch screen, or the right mouse
+// button, shows the text at once; the next tap takes it away.
+type Hint struct {
+	// Says gives the text for the whole object; nil or "": none.
+	Says func() string
+	// Parts gives the text for the part of the object at a place in it, and where
+	// in the object the part lies; nil: the object has no parts.
+	Parts func(at fyne.Position) (text string, from fyne.Position, size fyne.Size)
+
+	stage  *Stage
+	object fyne.CanvasObject
+	shown  string
+	from   fyne.Position // of the part that is shown
+}
+
+// Explain prepares a hint for an object.
+func (h *Hint) Explain(s *Stage, object fyne.CanvasObject, says func() string) {
+	h.stage, h.object, h.Says = s, object, says
+}
+
+// at gives the text for a place, and the area it is about, at an absolute
+// position.
+func (h *Hint) at(place fyne.Position) (text string, at fyne.Position, size fyne.Size) {
+	at, size = fyne.CurrentApp().Driver().AbsolutePositionForObject(h.object), h.object.Size()
+	if h.Parts != nil {
+		text, from, part := h.Parts(place)
+		if text != "" {
+			return text, at.Add(from), part
+		}
+	}
+	if h.Says != nil {
+		text = h.Says()
+	}
+	return text, at, size
+}
+
+// MouseIn shows the text when the pointer has rested.
+func (h *Hint) MouseIn(e *desktop.MouseEvent) {
+	h.shown = ""
+	h.MouseMoved(e)
+}
+
+// MouseMoved follows the pointer from part to part.
+func (h *Hint) MouseMoved(e *desktop.MouseEvent) {
+	place := fyne.Position{}
+	if e != nil {
+		place = e.Position
+	} else if h.Parts != nil {
+		return
+	}
+	text, at, size := h.at(place)
+	if text == h.shown && at == h.from {
+		return
+	}
+	h.shown, h.from = text, at
+	h.stage.TipAt(text, at, size)
+}
+
+// MouseOut takes the text away.
+func (h *Hint) MouseOut() {
+	h.shown = ""
+	h.stage.Untip()
+}
+
+// TappedSecondary is a long press: it shows the text at once.
+func (h *Hint) TappedSecondary(e *fyne.PointEvent) {
+	text, at, size := h.at(e.Position)
+	h.shown, h.from = text, at
+	h.stage.Untip()
+	if text != "" && !h.stage.Dragging() {
+		h.stage.tip.show(text, at, size)
+	}
+}
+
+// Spot is an area with a hover text, over what is only to be looked at.
+type Spot struct {
+	widget.BaseWidget
+	Hint
+}
+
+// NewSpot gives an area; says gives its text.
+func NewSpot(s *Stage, says func() string) *Spot {
+	spot := &Spot{}
+	spot.Explain(s, spot, says)
+	spot.ExtendBaseWidget(spot)
+	return spot
+}
+
+// CreateRenderer shows nothing.
+func (s *Spot) CreateRenderer() fyne.WidgetRenderer { return &Drawing{} }
 
 // Tip shows a text beside an object as soon as the pointer has rested there.
 func (s *Stage) Tip(text string, beside fyne.CanvasObject) {

@@ -1,0 +1,87 @@
+package watch
+
+import (
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/art"
+)
+
+// part gives the hover text of what lies at a place in the row.
+func (r *Row) part(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+	if r.parts == nil {
+		return "", from, size
+	}
+	p := r.parts
+	for n, card := range p.cards {
+		if within(place, card) {
+			return r.registerTip(n), card.Position(), card.Size()
+		}
+	}
+	robot := r.cast.Robot(r.seat)
+	switch {
+	case within(place, p.heart) && p.heart.Visible(), within(place, p.lives) && robot.Lives != core.Unlimited:
+		return r.cast.LivesTip(r.seat), p.heart.Position(), p.heart.Size()
+	case within(place, p.bolt), within(place, p.damage):
+		return r.cast.DamageTip(r.seat), p.bolt.Position(), p.bolt.Size()
+	case within(place, p.power) && p.power.Visible():
+		return r.cast.Condition(r.seat), p.power.Position(), p.power.Size()
+	}
+	return "", from, size
+}
+
+func within(place fyne.Position, o fyne.CanvasObject) bool {
+	at := place.Subtract(o.Position())
+	return at.X >= 0 && at.Y >= 0 && at.X < o.Size().Width && at.Y < o.Size().Height
+}
+
+// registerTip says what register n (0…4) of the row has.
+func (r *Row) registerTip(n int) string {
+	c := r.cast
+	command, priority, state, any := r.Shows(n)
+	switch {
+	case !any && c.Robot(r.seat).Down:
+		return c.Condition(r.seat)
+	case !any:
+		return c.Text.Of("tip.register-empty", "Register", n+1)
+	case state == art.CardHidden:
+		return c.Text.Of("tip.register-hidden", "Register", n+1)
+	case state == art.CardLocked:
+		return c.Text.Of("tip.register-locked", "Register", n+1, "Card", c.CardTip(command, priority))
+	}
+	return c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
+}
+
+// LivesTip says how many lives a player has left.
+func (c *Cast) LivesTip(seat int) string {
+	lives := int(c.Robot(seat).Lives)
+	if lives == core.Unlimited {
+		return c.Text.Of("tip.lives-unlimited")
+	}
+	return c.Text.Count("tip.lives", lives)
+}
+
+// DamageTip says how much damage a robot has, and what that means.
+func (c *Cast) DamageTip(seat int) string {
+	damage := int(c.Robot(seat).Damage)
+	return c.Text.Of("tip.damage", "Damage", damage, "Limit", c.Game.Setup().Rules.DestroyedAt, "Hand", core.HandSize(damage))
+}
+
+// Condition says how a robot is.
+func (c *Cast) Condition(seat int) string {
+	switch r := c.Robot(seat); {
+	case r.Out:
+		return c.Text.Of("condition.out")
+	case !r.OnBoard:
+		return c.Text.Of("condition.destroyed")
+	case r.Down && r.Announced:
+		return c.Text.Of("condition.down-longer")
+	case r.Down:
+		return c.Text.Of("condition.down")
+	case r.Announced:
+		return c.Text.Of("condition.announced")
+	case r.Virtual:
+		return c.Text.Of("condition.virtual")
+	}
+	return c.Text.Of("condition.on")
+}
