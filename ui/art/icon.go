@@ -25,6 +25,11 @@ const (
 	IconStep
 	IconFast
 	IconReplay
+	IconStepBack
+	IconRewind
+	IconNext     // the next chapter
+	IconPrevious // the one before
+	IconHit      // somebody was hit
 	IconSound
 	IconMute
 	IconMusic
@@ -134,13 +139,17 @@ var iconTable = [icons]func(p iconPen){
 		p.lines(circle(0.5, 0.5, 0.40))
 		p.strokeIn(write("?", 0.5, 0.5, 0.36), iconWeight, p.ink)
 	},
-	IconPlay:  func(p iconPen) { p.solid(poly(0.26, 0.14, 0.86, 0.5, 0.26, 0.86)) },
-	IconPause: func(p iconPen) { p.solid(rounded(0.22, 0.16, 0.2, 0.68, 0.04), rounded(0.58, 0.16, 0.2, 0.68, 0.04)) },
-	IconStep: func(p iconPen) {
-		p.solid(poly(0.18, 0.16, 0.66, 0.5, 0.18, 0.84), rounded(0.70, 0.16, 0.13, 0.68, 0.03))
-	},
-	IconFast: func(p iconPen) {
-		p.solid(poly(0.10, 0.20, 0.50, 0.5, 0.10, 0.80), poly(0.50, 0.20, 0.90, 0.5, 0.50, 0.80))
+	IconPlay:     func(p iconPen) { p.solid(poly(0.26, 0.14, 0.86, 0.5, 0.26, 0.86)) },
+	IconPause:    func(p iconPen) { p.solid(rounded(0.22, 0.16, 0.2, 0.68, 0.04), rounded(0.58, 0.16, 0.2, 0.68, 0.04)) },
+	IconStep:     step,
+	IconStepBack: func(p iconPen) { step(p.mirrored()) },
+	IconFast:     fast,
+	IconRewind:   func(p iconPen) { fast(p.mirrored()) },
+	IconNext:     next,
+	IconPrevious: func(p iconPen) { next(p.mirrored()) },
+	IconHit: func(p iconPen) {
+		p.solid(star(0.5, 0.5, 0.48, 0.26, 8))
+		p.erase(circle(0.5, 0.5, 0.13))
 	},
 	IconReplay: func(p iconPen) {
 		p.lines(arc(0.5, 0.52, 0.33, -215, 70))
@@ -222,6 +231,23 @@ var iconTable = [icons]func(p iconPen){
 	IconCoach: graduationCap,
 	IconBook:  book,
 	IconFilm:  film,
+}
+
+// mirrored gives a pen that draws what is on the right on the left.
+func (p iconPen) mirrored() iconPen {
+	return iconPen{p.at(move(1, 0).then(zoom(-1, 1))), p.ink}
+}
+
+func step(p iconPen) {
+	p.solid(poly(0.18, 0.16, 0.66, 0.5, 0.18, 0.84), rounded(0.70, 0.16, 0.13, 0.68, 0.03))
+}
+
+func fast(p iconPen) {
+	p.solid(poly(0.10, 0.20, 0.50, 0.5, 0.10, 0.80), poly(0.50, 0.20, 0.90, 0.5, 0.50, 0.80))
+}
+
+func next(p iconPen) {
+	p.solid(poly(0.06, 0.20, 0.42, 0.5, 0.06, 0.80), poly(0.42, 0.20, 0.78, 0.5, 0.42, 0.80), rounded(0.80, 0.18, 0.13, 0.64, 0.03))
 }
 
 func bulb(p iconPen) {

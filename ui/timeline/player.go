@@ -23,6 +23,7 @@ type Player struct {
 	queue  []Beat
 	into   time.Duration // of the first beat in the queue
 	begun  bool          // the first beat has begun
+	halted bool          // the animation stops with the beat that is shown
 }
 
 // NewPlayer gives a player of a game; Reset brings it to life.
@@ -38,7 +39,7 @@ func (p *Player) Reset(view core.View) {
 }
 
 // Drop forgets what is still to come.
-func (p *Player) Drop() { p.queue, p.into, p.begun = nil, 0, false }
+func (p *Player) Drop() { p.queue, p.into, p.begun, p.halted = nil, 0, false, false }
 
 // Ready tells whether there is something to be shown: Reset was called.
 func (p *Player) Ready() bool { return p.cutter != nil }
@@ -77,8 +78,15 @@ func (p *Player) Advance(dt time.Duration) {
 		}
 		dt -= whole - p.into
 		p.finish()
+		if p.halted {
+			p.halted = false
+			return
+		}
 	}
 }
+
+// Halt has Advance stop at the end of the beat that is shown, once.
+func (p *Player) Halt() { p.halted = true }
 
 // begin lets what is true from the beginning of a beat become true.
 func (p *Player) begin(b *Beat) {
@@ -120,12 +128,15 @@ func (p *Player) SkipStep() {
 	p.Advance(0)
 }
 
-// SkipAll goes to the end of all that has happened.
-func (p *Player) SkipAll() {
-	for len(p.queue) > 0 {
+// Skip goes on by n beats.
+func (p *Player) Skip(n int) {
+	for ; n > 0 && len(p.queue) > 0; n-- {
 		p.finish()
 	}
 }
+
+// SkipAll goes to the end of all that has happened.
+func (p *Player) SkipAll() { p.Skip(len(p.queue)) }
 
 // Pose sets the scene of this moment.
 func (p *Player) Pose(scene *Scene) {
