@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"roborally/core"
-	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/maps"
 )
@@ -33,18 +32,18 @@ func (s *State) Options() (table.Options, error) {
 	return s.around(setup), setup.Check()
 }
 
-// Resume is Options for a saved game that has been loaded.
-func (s *State) Resume(record *replay.Record) (table.Options, error) {
-	layout, err := maps.Load(record.Header.Map)
+// Resume is Options for a saved game, after it has been loaded (Load). Errors are
+// those of maps.Game.Setup.
+func (s *State) Resume(g *maps.Game) (table.Options, error) {
+	setup, err := g.Setup(maps.Load)
 	if err != nil {
 		return table.Options{}, err
 	}
-	setup, err := record.Header.Setup(layout)
-	if err != nil {
-		return table.Options{}, err
+	if len(s.Seats) != len(setup.Models) {
+		return table.Options{}, fmt.Errorf("the saved game has %d seats, the lobby %d; load the game again", len(setup.Models), len(s.Seats))
 	}
 	o := s.around(setup)
-	o.Saved = record
+	o.Saved = &g.Record
 	return o, nil
 }
 
@@ -58,6 +57,8 @@ func (s *State) around(setup *core.Setup) table.Options {
 		p := table.Player{Name: seat.Name, Model: seat.Model, Colour: seat.Colour}
 		if seat.Member == 0 {
 			p.Bot = seat.Level.String()
+		} else {
+			o.Turns = o.Turns || len(s.SeatsOf(seat.Member)) > 1 && len(s.SeatsOf(seat.Member)) == s.People()
 		}
 		o.Players = append(o.Players, p)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/maps"
 )
 
 // Saved is a saved game as a lobby needs it: what is played, and on which seats
@@ -20,6 +21,34 @@ type SavedSeat struct {
 	Model  core.Model
 	Colour int
 	Level  bot.Level // 0 for a person's
+}
+
+// SavedGame gives what a lobby needs of a saved game. Whether it can be played
+// there, Fits tells.
+func SavedGame(g *maps.Game) Saved {
+	h := &g.Record.Header
+	saved := Saved{Settings: Settings{
+		Map: h.Map, Checkpoints: h.Checkpoints, Rules: h.Rules, Abilities: h.Abilities, Hints: true,
+	}}
+	if g.Limit > 0 {
+		saved.Settings.Limit = max(MinLimit, min(g.Limit, MaxLimit))
+	}
+	if level, ok := levelOf(g.Deserted); ok {
+		saved.Settings.Deserted = level
+	}
+	for i := range g.Seats {
+		seat := &g.Seats[i]
+		kept := SavedSeat{Name: Clean(seat.Name, MaxName), Model: seat.Model, Colour: seat.Colour}
+		if !seat.Person() {
+			level, ok := levelOf(seat.Bot)
+			if !ok {
+				level = bot.Medium // a kind that people cannot choose
+			}
+			kept.Level = level
+		}
+		saved.Seats = append(saved.Seats, kept)
+	}
+	return saved
 }
 
 // Seating gives the people of a lobby seats of a saved game: for each seat there
@@ -94,7 +123,7 @@ func (g *Saved) check() error {
 	for i, seat := range g.Seats {
 		bad := !knownModel(seat.Model) || seat.Colour < 0 || seat.Colour >= MaxSeats ||
 			seat.Level != 0 && !slices.Contains(bot.Levels, seat.Level) ||
-			seat.Name == "" || seat.Name != Clean(seat.Name, MaxName)
+			seat.Name != Clean(seat.Name, MaxName)
 		for _, other := range g.Seats[:i] {
 			bad = bad || other.Colour == seat.Colour
 		}
@@ -135,13 +164,13 @@ func (c Load) apply(s *State, by int) error {
 	return nil
 }
 
-// renameDoubles gives computer players another name who are called as a person
-// is, or as another one before them.
+// renameDoubles gives computer players another name who have none, or are called
+// as a person is, or as another one before them.
 func (s *State) renameDoubles() {
 	for i := range s.Seats {
 		seat := &s.Seats[i]
 		if seat.Member == 0 && slices.ContainsFunc(s.Seats, func(other Seat) bool {
-			return sameName(other.Name, seat.Name) && (other.Member != 0 || other.ID < seat.ID)
+			return sameName(other.Name, seat.Name) && (other.Member != 0 || other.ID < seat.ID) || seat.Name == ""
 		}) {
 			seat.Name = s.computerName()
 		}

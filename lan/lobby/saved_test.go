@@ -3,10 +3,13 @@ package lobby_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/replay"
 	"roborally/lan/lobby"
+	"roborally/maps"
 )
 
 // saved gives a saved game of three people and a computer player.
@@ -57,7 +60,7 @@ func TestLoad(t *testing.T) {
 		func(g *lobby.Saved) { g.Seats[0].Colour = 1 },
 		func(g *lobby.Saved) { g.Seats[0].Model = core.NoModel },
 		func(g *lobby.Saved) { g.Seats[0].Level = bot.Random },
-		func(g *lobby.Saved) { g.Seats[0].Name = "" },
+		func(g *lobby.Saved) { g.Seats[0].Name = " \n" },
 		func(g *lobby.Saved) { g.Seats = append(g.Seats, make([]lobby.SavedSeat, 7)...) },
 	} {
 		g := saved()
@@ -86,4 +89,50 @@ func TestLoad(t *testing.T) {
 	do(t, host, lobby.AddPerson{Name: "Gil"})
 	do(t, bob, lobby.SetReady{On: true})
 	refuses(t, host, lobby.Load{Saved: saved()}, lobby.TooManyPeople)
+}
+
+// TestSavedGame: what a file of a game says comes to the lobby, and from there to
+// the table.
+func TestSavedGame(t *testing.T) {
+	_, first := open(t)
+	do(t, first, lobby.ChooseRules{Rules: "classic"}, lobby.AddPerson{Name: "Ben"}, lobby.Start{})
+	state := first.State()
+	o, err := state.Options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !o.Turns {
+		t.Error("two people at one machine do not take turns")
+	}
+	recorder, _, err := replay.Begin(o.Setup, replay.NewHeader(o.Setup, o.Map, 9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := maps.Game{Limit: time.Second, Deserted: "hard", Record: recorder.Record}
+	for i, p := range o.Players {
+		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
+		if i == 4 {
+			game.Seats[i].Bot, game.Seats[i].Lent = "easy", true // Ben has left
+		}
+	}
+	_, room, err := lobby.Open(lobby.Usual(), "ben", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, room, lobby.Load{Saved: lobby.SavedGame(&game)})
+	s := room.State()
+	if got := s.SeatsOf(room.Self()); !slices.Equal(got, []int{4}) || s.Seats[0].Level != bot.Hard || s.Seats[0].Name != "Ada" || s.Seats[1].Level != bot.Medium {
+		t.Errorf("the seats are %+v", s.Seats)
+	}
+	if s.Settings.Limit != lobby.MinLimit || s.Settings.Rules != "classic" || s.Settings.Map != "apprentice-hall" {
+		t.Errorf("the settings are %+v", s.Settings)
+	}
+	resumed, err := s.Resume(&game)
+	if err != nil || resumed.Saved == nil || resumed.Setup.Rules != core.Classic || resumed.Turns || resumed.Players[4].Bot != "" {
+		t.Errorf("the table gets %+v, %v", resumed, err)
+	}
+	game.Record.Header.MapSum++
+	if _, err := s.Resume(&game); err == nil {
+		t.Error("a game on a board that has changed is played on")
+	}
 }
