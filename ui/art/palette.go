@@ -100,8 +100,10 @@ func Warm() *Palette {
 	}
 }
 
-// ColourBlind gives the palette for players who tell red and green badly apart:
-// the same hall, with blue against orange wherever two things must differ.
+// ColourBlind gives the palette for players who tell some colours badly apart,
+// be it red and green or blue and green: the same hall, with blue against orange
+// or light against dark wherever two things must differ. What it keeps apart is
+// tested; the players' colours are as near to the names of Warm's as that allows.
 func ColourBlind() *Palette {
 	c := Warm()
 	c.GearLeft, c.GearRight = hex(0xE69F00), hex(0x3C6FB4)
@@ -111,10 +113,12 @@ func ColourBlind() *Palette {
 	c.BeamIdle, c.BeamGlow = rgba(255, 120, 210, 160), rgba(255, 90, 190, 150)
 	c.Good, c.Bad = hex(0x2A6FB8), hex(0xD55E00)
 	c.DamageRed, c.Locked = hex(0xD55E00), hex(0xD55E00)
-	c.Forward, c.Backward = hex(0x2A6FB8), hex(0xD55E00)
+	c.SitePaint = hex(0x54A5B4)
+	c.Forward, c.Backward, c.Rotate = hex(0x3074BF), hex(0xBE4600), hex(0xD68E13)
+	c.UTurn, c.Rest, c.Special = hex(0x533380), hex(0x8697AC), hex(0xA73470)
 	c.Players = [PlayerColours]color.NRGBA{
-		hex(0xD55E00), hex(0x1B4FA0), hex(0xF0E442), hex(0x00906C),
-		hex(0xF5A623), hex(0xC77BB4), hex(0x7CCBF2), hex(0xFAF7F0),
+		hex(0xBB4E00), hex(0x2051A1), hex(0xFFE21D), hex(0x239772),
+		hex(0xE19710), hex(0xBB75AE), hex(0x79D0FB), hex(0xF7FCF9),
 	}
 	return c
 }

@@ -28,8 +28,8 @@ func (l *beamLayer) show(beams []timeline.Beam) {
 	for i := range beams {
 		b := &beams[i]
 		for _, offset := range art.BeamOffsets(max(1, min(3, b.Rays))) {
-			l.line(used, b, offset, 3*art.BeamWidth, l.view.pictures.BeamGlow)
-			l.line(used+1, b, offset, art.BeamWidth, l.view.pictures.BeamCore)
+			l.line(used, b, offset, 3*art.BeamWidth, l.view.pictures.Palette().BeamGlow)
+			l.line(used+1, b, offset, art.BeamWidth, l.view.pictures.Palette().BeamCore)
 			used += 2
 		}
 	}
@@ -114,9 +114,9 @@ func (l *burstLayer) draw(key burstKey) *image.RGBA {
 	size := max(1, int(float64(key.cell)*burstSize[key.kind]))
 	switch key.kind {
 	case timeline.Explosion:
-		return l.view.pictures.Explosion(t, size)
+		return l.view.pictures.Palette().Explosion(t, size)
 	case timeline.Spark:
-		return l.view.pictures.Spark(t, size)
+		return l.view.pictures.Palette().Spark(t, size)
 	}
-	return l.view.pictures.Pulse(t, size)
+	return l.view.pictures.Palette().Pulse(t, size)
 }

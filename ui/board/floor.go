@@ -33,6 +33,9 @@ func (f *floor) make() {
 	f.whole, f.still = newImage(), newImage()
 }
 
+// forget has the floor drawn again, whatever size it has.
+func (f *floor) forget() { f.wanted, f.drawn, f.hasStill = 0, 0, false }
+
 // place fits the pictures to the view, and has them drawn for its size.
 func (f *floor) place(changed bool) {
 	v := f.view
@@ -47,7 +50,7 @@ func (f *floor) place(changed bool) {
 		}
 	}
 	if f.whole.Image == nil {
-		f.whole.Image = v.pictures.Floor(v.layout, min(roughCell, v.cell), art.FloorOptions{})
+		f.whole.Image = v.pictures.Palette().Floor(v.layout, min(roughCell, v.cell), art.FloorOptions{})
 		f.whole.Resize(size)
 		f.whole.Show()
 	}
@@ -66,7 +69,7 @@ func (f *floor) draw(cell int) {
 	v := f.view
 	var whole, still image.Image
 	v.stage.Later(func() {
-		whole = v.pictures.Floor(v.layout, cell, art.FloorOptions{})
+		whole = v.pictures.Palette().Floor(v.layout, cell, art.FloorOptions{})
 	}, func() {
 		if f.wanted != cell {
 			return
@@ -80,7 +83,7 @@ func (f *floor) draw(cell int) {
 			return
 		}
 		v.stage.Later(func() {
-			still = v.pictures.Floor(v.layout, cell, art.FloorOptions{Layers: art.Ground | art.Raised})
+			still = v.pictures.Palette().Floor(v.layout, cell, art.FloorOptions{Layers: art.Ground | art.Raised})
 		}, func() {
 			if f.wanted != cell {
 				return

@@ -75,7 +75,6 @@ func (v *View) AdvisedEnd() (at grid.Pos, ok bool) { return v.advised.end() }
 type ghostLayer struct {
 	view  *View
 	guise art.Guise
-	ink   color.NRGBA
 	right bool // the numbers lie at the right lower corner, not at the left upper one
 	layer *fyne.Container
 	above *fyne.Container // over the robots: the numbers
@@ -108,6 +107,14 @@ func (l *ghostLayer) show() {
 	l.above.Refresh()
 }
 
+// ink gives the tint of the layer.
+func (l *ghostLayer) ink() color.NRGBA {
+	if l.guise == art.Advised {
+		return l.view.pictures.Palette().Advice
+	}
+	return l.view.pictures.Palette().Ghost
+}
+
 func (l *ghostLayer) path() {
 	v := l.view
 	for i := 1; i < len(l.ghost.Path); i++ {
@@ -116,7 +123,7 @@ func (l *ghostLayer) path() {
 			width float32
 			dark  bool
 		}{{0.16, true}, {0.09, false}} {
-			c := l.ink
+			c := l.ink()
 			c.A = 0xd0
 			if stroke.dark {
 				c = look.Shade
@@ -133,7 +140,7 @@ func (l *ghostLayer) robot() {
 	v, g := l.view, l.ghost
 	if g.Lost {
 		sign := newImage()
-		sign.Image = v.pictures.IconOf(art.IconWarning, v.pictures.Bad)(v.cell, v.cell)
+		sign.Image = v.pictures.IconOf(art.IconWarning, v.pictures.Palette().Bad)(v.cell, v.cell)
 		v.centre(sign, float64(g.Grave.X), float64(g.Grave.Y), 0.8)
 		sign.Show()
 		l.layer.Add(sign)
@@ -167,7 +174,7 @@ func (l *ghostLayer) stops() {
 		}
 		x += float32(n) * side * 0.9
 		here[stop.At]++
-		spot := canvas.NewCircle(l.ink)
+		spot := canvas.NewCircle(l.ink())
 		spot.StrokeColor, spot.StrokeWidth = look.OnColor, 1
 		number := look.NewBold(strconv.Itoa(stop.Register), side*0.68, look.OnColor)
 		number.Alignment = fyne.TextAlignCenter

@@ -80,7 +80,7 @@ func (m *machines) belt(at grid.Pos, belt art.Belt) {
 		},
 		draw: func(frame, cell int) image.Image {
 			return pictures.Keep(chevronKey{belt, frame, cell}, func() *image.RGBA {
-				return pictures.Chevrons(belt, cell, float64(frame)/frames)
+				return pictures.Palette().Chevrons(belt, cell, float64(frame)/frames)
 			})
 		},
 	})
@@ -102,7 +102,7 @@ func (m *machines) gear(at grid.Pos, right bool) {
 				if !right {
 					angle = -angle
 				}
-				return pictures.Gear(right, cell, angle)
+				return pictures.Palette().Gear(right, cell, angle)
 			})
 		},
 	})
@@ -127,7 +127,7 @@ func (m *machines) pusher(p core.Pusher) {
 		},
 		draw: func(frame, cell int) image.Image {
 			return pictures.Keep(pusherKey{key, frame, cell}, func() *image.RGBA {
-				return pictures.Pusher(p, cell, float64(max(0, frame-1))/frames, frame > 0)
+				return pictures.Palette().Pusher(p, cell, float64(max(0, frame-1))/frames, frame > 0)
 			})
 		},
 	})
@@ -150,7 +150,7 @@ func (m *machines) crusher(c core.Crusher) {
 		},
 		draw: func(frame, cell int) image.Image {
 			return pictures.Keep(crusherKey{c.Registers, frame, cell}, func() *image.RGBA {
-				return pictures.Crusher(c, cell, float64(max(0, frame-1))/frames, frame > 0)
+				return pictures.Palette().Crusher(c, cell, float64(max(0, frame-1))/frames, frame > 0)
 			})
 		},
 	})

@@ -35,8 +35,9 @@ type Preview struct {
 
 // previewKey says what a picture shows and how large.
 type previewKey struct {
-	layout *core.Layout
-	size   image.Point // of the whole widget, in pixels
+	layout  *core.Layout
+	palette *art.Palette
+	size    image.Point // of the whole widget, in pixels
 }
 
 // NewPreview gives the picture of a layout; nil is no picture yet.
@@ -57,7 +58,7 @@ func (p *Preview) SetLayout(layout *core.Layout) {
 
 // draw gives the picture as it is so far, and has one of the right size drawn.
 func (p *Preview) draw(w, h int) image.Image {
-	key := previewKey{p.layout, image.Pt(w, h)}
+	key := previewKey{p.layout, p.pictures.Palette(), image.Pt(w, h)}
 	if p.layout != nil && key != p.wanted {
 		p.wanted = key
 		var drawn *image.RGBA
@@ -82,7 +83,7 @@ func (p *Preview) pictured(key previewKey) *image.RGBA {
 	w, h := float64(key.layout.Width), float64(key.layout.Height)
 	scale := min(float64(key.size.X)/w, float64(key.size.Y)/h)
 	cell := max(sharpCell, int(math.Floor(scale)))
-	floor := p.pictures.Floor(key.layout, cell, art.FloorOptions{})
+	floor := key.palette.Floor(key.layout, cell, art.FloorOptions{})
 	size := floor.Rect.Size()
 	if float64(cell) > scale {
 		size = image.Pt(int(w*scale), int(h*scale))

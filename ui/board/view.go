@@ -30,9 +30,10 @@ type View struct {
 	// Describe gives the hover text of a field.
 	Describe func(grid.Pos) string
 
-	cell   int       // pixels per field
-	origin fyne.Size // of the top left field, from the view's corner
-	field  float32   // size of a field
+	palette *art.Palette // what is shown was drawn with
+	cell    int          // pixels per field
+	origin  fyne.Size    // of the top left field, from the view's corner
+	field   float32      // size of a field
 
 	floor    floor
 	machines machines
@@ -51,8 +52,8 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures}
 	v.floor.view, v.machines.view, v.marks.view = v, v, v
 	v.beams.view, v.robots.view, v.bursts.view = v, v, v
-	v.ghost = ghostLayer{view: v, guise: art.Ghost, ink: pictures.Palette.Ghost}
-	v.advised = ghostLayer{view: v, guise: art.Advised, ink: pictures.Palette.Advice, right: true}
+	v.ghost = ghostLayer{view: v, guise: art.Ghost}
+	v.advised = ghostLayer{view: v, guise: art.Advised, right: true}
 	v.floor.make()
 	v.machines.make()
 	v.marks.make()
@@ -159,6 +160,10 @@ func (v *View) resize(size fyne.Size) {
 	v.origin = fyne.NewSize(whole(size.Width-v.field*w), whole(size.Height-v.field*h))
 	changed := cell != v.cell
 	v.cell = cell
+	if palette := v.pictures.Palette(); palette != v.palette {
+		v.palette, changed = palette, true
+		v.floor.forget()
+	}
 	v.floor.place(changed)
 	v.machines.place(changed)
 	v.marks.show()

@@ -211,3 +211,37 @@ func TestGhostEndsWhereTheProgramDoes(t *testing.T) {
 	}
 	t.Fatal("the hand has no move")
 }
+
+// TestBoardFollowsThePalette: refreshed after another palette has come, floor
+// and robots are drawn with it.
+func TestBoardFollowsThePalette(t *testing.T) {
+	b := hall(t, "clockwork", 3)
+	pictures := look.NewPictures(art.Warm())
+	w := uitest.NewWindow(t, 900, 700)
+	v := board.NewView(w.Stage, pictures, b, []art.Figure{{Model: core.Tanky}, {Model: core.Peach, Colour: 1}})
+	w.Stage.SetPage(page{v})
+	scene := timeline.Scene{}
+	for i := range 2 {
+		scene.Robots[i] = timeline.Robot{X: float64(i + 2), Y: 3, Size: 1, Alpha: 1, Shown: true}
+	}
+	v.SetScene(&scene)
+	pixels := func() []image.Image {
+		var all []image.Image
+		for _, i := range images(v) {
+			all = append(all, i.Image)
+		}
+		return all
+	}
+	before := pixels()
+	if len(before) != 3 {
+		t.Fatalf("%d pictures are seen, not the floor and two robots", len(before))
+	}
+	pictures.Use(art.ColourBlind())
+	fyne.CurrentApp().Settings().SetTheme(look.NewTheme()) // refreshes everything
+	after := pixels()
+	for i := range before {
+		if after[i] == before[i] {
+			t.Errorf("picture %d is the old one", i)
+		}
+	}
+}

@@ -66,7 +66,7 @@ func (s *hintStrip) show() {
 	for n, piece := range s.signs {
 		command, _, ok := d.card(n)
 		widgets.Show(piece, ok)
-		piece.Draw = func(w, h int) image.Image { return p.pictures.Command(command, min(w, h)) }
+		piece.Draw = func(w, h int) image.Image { return p.pictures.Palette().Command(command, min(w, h)) }
 		piece.Dim = 0
 		if d.locked(n) {
 			piece.Dim = 0.55 // there is no choice
@@ -82,7 +82,7 @@ func (s *hintStrip) show() {
 func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
 	p := s.page
 	plate := canvas.NewRectangle(look.Sunken)
-	plate.StrokeColor, plate.StrokeWidth = look.Faded(p.pictures.Palette.Advice, 0.7), 1.5
+	plate.StrokeColor, plate.StrokeWidth = look.Faded(p.pictures.Palette().Advice, 0.7), 1.5
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, s.says, s.use}}
 	for _, sign := range s.signs {
 		d.Parts = append(d.Parts, sign)

@@ -25,7 +25,7 @@ func (p *Page) cardPicture(choice core.Choice) look.Painter {
 // sign gives the bare sign of a command as a button's icon.
 func (p *Page) sign(c core.Command) func(color.NRGBA) look.Painter {
 	return func(color.NRGBA) look.Painter {
-		return func(w, h int) image.Image { return p.pictures.Command(c, min(w, h)) }
+		return func(w, h int) image.Image { return p.pictures.Palette().Command(c, min(w, h)) }
 	}
 }
 

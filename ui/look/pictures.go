@@ -17,22 +17,40 @@ const keptBytes = 96 << 20
 // Pictures draws with a palette and keeps what it has drawn. What it gives must
 // not be changed. It is safe for concurrent use.
 type Pictures struct {
-	*art.Palette
-
-	mu    sync.Mutex
-	kept  map[any]*image.RGBA
-	bytes int
+	mu      sync.Mutex
+	palette *art.Palette
+	kept    map[any]*image.RGBA
+	bytes   int
 }
 
 // NewPictures gives the pictures of a palette.
 func NewPictures(palette *art.Palette) *Pictures {
-	return &Pictures{Palette: palette, kept: map[any]*image.RGBA{}}
+	return &Pictures{palette: palette, kept: map[any]*image.RGBA{}}
+}
+
+// Palette gives the palette that is in use. Another pointer is another palette,
+// and what was drawn with the last one has to be drawn again.
+func (p *Pictures) Palette() *art.Palette {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.palette
+}
+
+// Use draws with another palette from now on. The palette must not be changed
+// any more. What is on the screen changes when it is refreshed.
+func (p *Pictures) Use(palette *art.Palette) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.palette = palette
+	clear(p.kept)
+	p.bytes = 0
 }
 
 // Keep gives the picture kept under a key, drawn where there is none. Keys are
 // comparable structs of a type of their own, so that they never collide.
 func (p *Pictures) Keep(key any, draw func() *image.RGBA) *image.RGBA {
 	p.mu.Lock()
+	palette := p.palette
 	picture, ok := p.kept[key]
 	p.mu.Unlock()
 	if ok {
@@ -41,6 +59,9 @@ func (p *Pictures) Keep(key any, draw func() *image.RGBA) *image.RGBA {
 	picture = draw()
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.palette != palette {
+		return picture // drawn for a palette that is gone
+	}
 	if p.bytes > keptBytes {
 		clear(p.kept)
 		p.bytes = 0
@@ -58,7 +79,7 @@ type robotKey struct {
 
 // RobotAt gives a robot from above, one field being size pixels wide.
 func (p *Pictures) RobotAt(f art.Figure, size int) *image.RGBA {
-	return p.Keep(robotKey{f, size, false}, func() *image.RGBA { return p.Palette.Robot(f, size) })
+	return p.Keep(robotKey{f, size, false}, func() *image.RGBA { return p.Palette().Robot(f, size) })
 }
 
 // Painter draws a picture of the given width and height in pixels.
@@ -68,7 +89,7 @@ type Painter func(w, h int) image.Image
 func (p *Pictures) PortraitOf(f art.Figure) Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
-		return centred(w, h, p.Keep(robotKey{f, size, true}, func() *image.RGBA { return p.Palette.Portrait(f, size) }))
+		return centred(w, h, p.Keep(robotKey{f, size, true}, func() *image.RGBA { return p.Palette().Portrait(f, size) }))
 	}
 }
 
@@ -84,7 +105,7 @@ type cardKey struct {
 func (p *Pictures) CardOf(command core.Command, priority int, state art.CardState) Painter {
 	return func(w, h int) image.Image {
 		return p.Keep(cardKey{command, priority, w, h, state, false}, func() *image.RGBA {
-			return p.Palette.Card(command, priority, w, h, state)
+			return p.Palette().Card(command, priority, w, h, state)
 		})
 	}
 }
@@ -92,7 +113,7 @@ func (p *Pictures) CardOf(command core.Command, priority int, state art.CardStat
 // SpecialOf gives the card of the special ability.
 func (p *Pictures) SpecialOf(state art.CardState) Painter {
 	return func(w, h int) image.Image {
-		return p.Keep(cardKey{0, 0, w, h, state, true}, func() *image.RGBA { return p.Palette.SpecialCard(w, h, state) })
+		return p.Keep(cardKey{0, 0, w, h, state, true}, func() *image.RGBA { return p.Palette().SpecialCard(w, h, state) })
 	}
 }
 
@@ -104,7 +125,7 @@ type slotKey struct {
 // SlotOf gives an empty register.
 func (p *Pictures) SlotOf(register int, ready bool) Painter {
 	return func(w, h int) image.Image {
-		return p.Keep(slotKey{register, w, h, ready}, func() *image.RGBA { return p.Palette.Slot(register, w, h, ready) })
+		return p.Keep(slotKey{register, w, h, ready}, func() *image.RGBA { return p.Palette().Slot(register, w, h, ready) })
 	}
 }
 
@@ -124,27 +145,27 @@ func (p *Pictures) token(kind uint8, number int, on bool, draw func(size int) *i
 
 // DamageOf gives a point of damage, taken or not.
 func (p *Pictures) DamageOf(taken bool) Painter {
-	return p.token(0, 0, taken, func(size int) *image.RGBA { return p.DamageToken(size, taken) })
+	return p.token(0, 0, taken, func(size int) *image.RGBA { return p.Palette().DamageToken(size, taken) })
 }
 
 // LifeOf gives a life, left or lost.
 func (p *Pictures) LifeOf(left bool) Painter {
-	return p.token(1, 0, left, func(size int) *image.RGBA { return p.LifeToken(size, left) })
+	return p.token(1, 0, left, func(size int) *image.RGBA { return p.Palette().LifeToken(size, left) })
 }
 
 // CheckpointOf gives a checkpoint, reached or not.
 func (p *Pictures) CheckpointOf(number int, reached bool) Painter {
-	return p.token(2, number, reached, func(size int) *image.RGBA { return p.CheckpointToken(number, size, reached) })
+	return p.token(2, number, reached, func(size int) *image.RGBA { return p.Palette().CheckpointToken(number, size, reached) })
 }
 
 // PowerOf gives the mark of a power-down, announced or in force.
 func (p *Pictures) PowerOf(announced bool) Painter {
-	return p.token(3, 0, announced, func(size int) *image.RGBA { return p.PowerToken(size, announced) })
+	return p.token(3, 0, announced, func(size int) *image.RGBA { return p.Palette().PowerToken(size, announced) })
 }
 
 // BadgeOf gives a player's badge.
 func (p *Pictures) BadgeOf(player art.PlayerColour) Painter {
-	return p.token(4, int(player), false, func(size int) *image.RGBA { return p.Badge(player, size) })
+	return p.token(4, int(player), false, func(size int) *image.RGBA { return p.Palette().Badge(player, size) })
 }
 
 type iconKey struct {
@@ -157,7 +178,7 @@ type iconKey struct {
 func (p *Pictures) IconOf(icon art.Icon, ink color.NRGBA) Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
-		return centred(w, h, p.Keep(iconKey{icon, size, ink}, func() *image.RGBA { return p.Palette.Icon(icon, size, ink) }))
+		return centred(w, h, p.Keep(iconKey{icon, size, ink}, func() *image.RGBA { return p.Palette().Icon(icon, size, ink) }))
 	}
 }
 

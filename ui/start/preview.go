@@ -32,7 +32,7 @@ func (p *preview) draw(w, h int) image {
 		p.cell = cell
 		var drawn *stdimage.RGBA
 		p.stage.Later(func() {
-			drawn = p.pictures.Floor(p.layout, cell, art.FloorOptions{})
+			drawn = p.pictures.Palette().Floor(p.layout, cell, art.FloorOptions{})
 		}, func() {
 			if p.cell == cell {
 				p.picture = drawn

@@ -13,6 +13,7 @@ import (
 	"image"
 	"image/png"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,18 +25,19 @@ func main() {
 	grey := flag.Bool("grey", false, "grey only, instead of colour and grey side by side")
 	colour := flag.Bool("colour", false, "colour only")
 	blind := flag.Bool("blind", false, "the palette for the colour-blind")
+	sight := flag.String("sight", "full", "as people see it who lack receptors: no-red, no-green, no-blue")
 	part := flag.String("part", "", "only one part: floor, robots, portraits, guises, cards, icons, tokens, moving or effects")
 	sizes := flag.String("sizes", "24,48,96", "pixels per field")
 	zoom := flag.Int("zoom", 1, "enlarge every pixel")
 	crop := flag.String("crop", "", "only this part of the sheet: x,y,w,h in pixels before the enlargement")
 	flag.Parse()
-	if err := run(*out, *part, *sizes, *crop, *zoom, *grey, *colour, *blind); err != nil {
+	if err := run(*out, *part, *sizes, *crop, *zoom, *sight, *grey, *colour, *blind); err != nil {
 		fmt.Fprintln(os.Stderr, "contact:", err)
 		os.Exit(1)
 	}
 }
 
-func run(out, part, sizes, crop string, zoom int, grey, colour, blind bool) error {
+func run(out, part, sizes, crop string, zoom int, sight string, grey, colour, blind bool) error {
 	palette := art.Warm()
 	if blind {
 		palette = art.ColourBlind()
@@ -52,6 +54,11 @@ func run(out, part, sizes, crop string, zoom int, grey, colour, blind bool) erro
 		}
 		sheet = cut(sheet, image.Rect(r[0], r[1], r[0]+r[2], r[1]+r[3]))
 	}
+	eyes := slices.IndexFunc(art.Sights, func(s art.Sight) bool { return s.String() == sight })
+	if eyes < 0 {
+		return fmt.Errorf("-sight wants one of %v", art.Sights)
+	}
+	sheet = seen(sheet, art.Sights[eyes])
 	switch {
 	case grey:
 		sheet = greyed(sheet)

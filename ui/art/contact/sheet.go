@@ -8,6 +8,8 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/basicfont"
 	"golang.org/x/image/math/fixed"
+
+	"roborally/ui/art"
 )
 
 // sheet places pictures in rows from the top; its picture grows as needed.
@@ -77,6 +79,21 @@ func greyed(img *image.RGBA) *image.RGBA {
 		for x := range img.Rect.Dx() {
 			v := color.GrayModel.Convert(img.RGBAAt(x, y)).(color.Gray).Y
 			out.SetRGBA(x, y, color.RGBA{R: v, G: v, B: v, A: 255})
+		}
+	}
+	return out
+}
+
+// seen gives the sheet as somebody of a sight sees it.
+func seen(img *image.RGBA, s art.Sight) *image.RGBA {
+	if s == art.FullSight {
+		return img
+	}
+	out := image.NewRGBA(img.Rect)
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			c := img.RGBAAt(x, y)
+			out.Set(x, y, s.Of(color.NRGBA{R: c.R, G: c.G, B: c.B, A: 255})) // the ground is opaque
 		}
 	}
 	return out
