@@ -116,7 +116,7 @@ type logoKey struct{ w, h int }
 // newLogo gives the name of the game as a picture.
 func newLogo(pictures *look.Pictures) *canvas.Raster {
 	return canvas.NewRaster(func(w, h int) image.Image {
-		return pictures.Keep(logoKey{w, h}, func() *image.RGBA { return pictures.Logo(w, h) })
+		return pictures.Keep(logoKey{w, h}, func() *image.RGBA { return pictures.Palette().Logo(w, h) })
 	})
 }
 
