@@ -41,8 +41,8 @@ type Target struct {
 	Object fyne.CanvasObject
 }
 
-// Stage is all that a window shows: a page, dialogs over it, what is being
-// dragged, and on top the hover text. Everything in a window has the same stage.
+// Stage is all that a window shows: a page, dialogs over it, news, what is
+// being dragged, and on top the hover text. Everything in a window has the same stage.
 type Stage struct {
 	widget.BaseWidget
 	page    Page
@@ -53,7 +53,10 @@ type Stage struct {
 	drag      *canvas.Raster
 	half      fyne.Size // of what is dragged
 	tip       *tip
+	toast     *toast
 	pulse     *canvas.Rectangle
+	// Still lets nothing move by itself that only looks nice.
+	Still bool
 	// Later runs work beside the window and then done in it. Tests do both at
 	// once.
 	Later func(work, done func())
@@ -84,6 +87,7 @@ func NewStage() *Stage {
 	}
 	s.drag.Hide()
 	s.tip = newTip(s)
+	s.toast = newToast(s)
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -278,14 +282,15 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 		for _, dialog := range s.dialogs {
 			add(dialog, dialog)
 		}
-		d.Parts = append(d.Parts, s.pulse, s.drag, s.tip)
+		d.Parts = append(d.Parts, s.pulse, s.toast, s.drag, s.tip)
 	}
 	d.Place = func(size fyne.Size) {
 		for _, o := range d.Parts {
-			if o != s.drag && o != s.pulse && o != fyne.CanvasObject(s.tip) {
+			if o != s.drag && o != s.pulse && o != fyne.CanvasObject(s.toast) && o != fyne.CanvasObject(s.tip) {
 				Put(o, 0, 0, size.Width, size.Height)
 			}
 		}
+		s.toast.place(size)
 	}
 	d.Update = func() {
 		update()
