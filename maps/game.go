@@ -46,6 +46,25 @@ func (g *Game) People() int {
 	return n
 }
 
+// Save is a saved game in a list of them.
+type Save struct {
+	ID   string // by which it is found again; says nothing to players
+	Kind SaveKind
+	When time.Time // it was saved, or its file was changed
+	Game *Game     // as ReadGameHead gives it; nil where the file cannot be read
+	Err  error     // why it cannot be loaded; nil where it can
+}
+
+// SaveKind says how a game came to be saved.
+type SaveKind uint8
+
+// The kinds of saves.
+const (
+	ByHand  SaveKind = iota // by somebody who gave it a name
+	Kept                    // by the program, when the game was over or not to be played on
+	Running                 // by the program, every round; it was still running when the program ended
+)
+
 // The reasons why a saved game cannot be loaded, beside those of replay.
 var (
 	ErrNoGame      = errors.New("this is no saved game")

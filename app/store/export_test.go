@@ -1,7 +1,12 @@
 package store
 
+import "io"
+
 // Replace is how every file of the store is written.
 var Replace = replace
 
 // ProfileFile is where the profile of a name lies.
 var ProfileFile = profileFile
+
+// Through has saved games written in another way.
+func (s *Saves) Through(write func(file string, content io.Reader) error) { s.write = write }

@@ -1,0 +1,116 @@
+package store
+
+import (
+	"sync"
+
+	"roborally/maps"
+)
+
+// Autosave keeps a game that is running, beside everything else: a slow disk
+// holds nobody up. It is safe for concurrent use.
+type Autosave struct {
+	saves  *Saves
+	id     string
+	report func(error)
+
+	mu     sync.Mutex
+	next   *maps.Game // to be written; nil where nothing is
+	busy   bool       // somebody is writing
+	idle   sync.Cond  // it has become false
+	closed bool
+	failed bool // and it was reported
+	over   bool // the game is, and was written
+	lost   bool // the game was left: nothing is written any more
+}
+
+// Autosave gives the keeper of a game that begins; or, with the id of a game
+// that Crashed has found, of that game when it is played on: its file stays as
+// it is until there is more to keep. report is told the first time that
+// something cannot be written, not in the caller's goroutine.
+func (s *Saves) Autosave(id string, report func(error)) *Autosave {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !isSave(id) || kindOf(id) != maps.Running {
+		id = s.free(running)
+	}
+	s.running[id] = true
+	a := &Autosave{saves: s, id: id, report: report}
+	a.idle.L = &a.mu
+	return a
+}
+
+// Keep has the game written, in the place of what was kept of it before. It does
+// not wait. Of games that come faster than the disk takes them only the newest
+// is written. A game that is over goes among those that the program keeps.
+func (a *Autosave) Keep(g *maps.Game) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.closed {
+		return
+	}
+	a.next = g
+	if !a.busy {
+		a.busy = true
+		go a.work()
+	}
+}
+
+// work writes until there is nothing left to write.
+func (a *Autosave) work() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for a.next != nil && !a.lost {
+		g := a.next
+		a.next = nil
+		a.mu.Unlock()
+		err := a.put(g)
+		a.mu.Lock()
+		a.over = a.over || g.Ended && err == nil
+		if err != nil && !a.failed {
+			a.failed = true
+			a.mu.Unlock()
+			a.report(err)
+			a.mu.Lock()
+		}
+	}
+	a.busy = false
+	a.idle.Broadcast()
+}
+
+func (a *Autosave) put(g *maps.Game) error {
+	if err := a.saves.Overwrite(a.id, g); err != nil || !g.Ended {
+		return err
+	}
+	return a.saves.Shelve(a.id)
+}
+
+// Close waits until everything is written. What is kept of a game that is not
+// over stays, and Crashed finds it.
+func (a *Autosave) Close() { a.end(false) }
+
+// Leave is Close for a game that was left on purpose: nothing is kept of it,
+// unless it was over.
+func (a *Autosave) Leave() { a.end(true) }
+
+func (a *Autosave) end(leave bool) {
+	a.mu.Lock()
+	again := a.closed
+	a.closed = true
+	if leave && (a.next == nil || !a.next.Ended) {
+		a.lost = true
+	}
+	for a.busy {
+		a.idle.Wait()
+	}
+	over := a.over
+	a.mu.Unlock()
+	if again {
+		return
+	}
+	if leave && !over {
+		_ = a.saves.Remove(a.id) // where that fails, it is offered as if the program had crashed
+	}
+	a.saves.mu.Lock()
+	defer a.saves.mu.Unlock()
+	delete(a.saves.running, a.id)
+}
