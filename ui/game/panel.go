@@ -32,7 +32,10 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 			plate.Resize(size)
 			g.place(size, well)
 		},
-		Update: func() { canvas.Refresh(g) },
+		Update: func() {
+			g.place(g.Size(), well)
+			canvas.Refresh(g)
+		},
 	}
 }
 

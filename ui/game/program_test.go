@@ -255,3 +255,24 @@ func TestPowerDown(t *testing.T) {
 		t.Errorf("the answer was to stay down, but then the page shows %s", d.page.Mode())
 	}
 }
+
+// TestWholeHandIsInSight: however many cards were dealt, none lies beside the
+// window.
+func TestWholeHandIsInSight(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Peach)
+	dealt := int(d.robot().HandCount)
+	seen := 0
+	for _, target := range d.page.Targets() {
+		if !strings.HasPrefix(target.Name, "hand-") {
+			continue
+		}
+		seen++
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
+		if right := at.X + target.Object.Size().Width; right > d.Canvas().Size().Width {
+			t.Errorf("%s ends at %v in a window %v wide", target.Name, right, d.Canvas().Size().Width)
+		}
+	}
+	if seen != dealt || dealt != core.MaxHand {
+		t.Errorf("%d of %d cards are shown", seen, dealt)
+	}
+}

@@ -35,6 +35,7 @@ type programming struct {
 
 	focus  core.Command // the kind the pointer is on
 	hand   []core.Choice
+	dealt  int    // how many cards the hand is laid out for
 	cancel func() // ends the clockwork
 }
 
@@ -141,6 +142,10 @@ func (g *programming) show() {
 	for n, slot := range g.slots {
 		slot.Draw = g.slotPicture(n, open)
 		slot.Refresh()
+	}
+	if n := g.cards(); n != g.dealt {
+		g.dealt = n
+		g.Refresh()
 	}
 	g.damage.Refresh()
 	g.lives.Refresh()
