@@ -44,6 +44,9 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 	}
 	o := s.around(setup)
 	o.Saved = &g.Record
+	for i := range s.Seats { // who has not come may sit down when the game is loaded again
+		o.Lent = append(o.Lent, s.Seats[i].Member == 0 && g.Seats[i].Person())
+	}
 	return o, nil
 }
 

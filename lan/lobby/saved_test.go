@@ -128,7 +128,8 @@ func TestSavedGame(t *testing.T) {
 		t.Errorf("the settings are %+v", s.Settings)
 	}
 	resumed, err := s.Resume(&game)
-	if err != nil || resumed.Saved == nil || resumed.Setup.Rules != core.Classic || resumed.Turns || resumed.Players[4].Bot != "" {
+	if err != nil || resumed.Saved == nil || resumed.Setup.Rules != core.Classic || resumed.Turns || resumed.Players[4].Bot != "" ||
+		!slices.Equal(resumed.Lent, []bool{true, false, false, false, false}) {
 		t.Errorf("the table gets %+v, %v", resumed, err)
 	}
 	game.Record.Header.MapSum++

@@ -27,90 +27,28 @@ func (t *Table) Save() *rooms.Game {
 	return t.saved()
 }
 
-// Load sits people down at a saved game that is not over, of which nothing but
-// Thinkers, Store, Keep and Turns is taken from the options.
-// Each of the people gets a seat of a person: the one of that name, or else one
-// whose robot is still in the game. The seats of persons who have not come are
-// played by computer players of a kind, until they come. It gives the seat of
-// each. It fails where there are more people than seats for them, where the
-// board is not there or has changed, and where the record is not true.
-func Load(g *rooms.Game, people []string, kind string, o Options) (*Table, []int, error) {
+// Continue gives the options of a table at which a saved game goes on as it
+// was left: on the seats of persons the same people, and computer players where
+// they played for somebody. Turns, Thinkers, Store and Keep are for the caller to
+// set. Errors are those of maps.Game.Setup and maps.Game.Resume.
+func Continue(g *rooms.Game) (Options, error) {
 	if g.Ended {
-		return nil, nil, fmt.Errorf("the game %q is over; watch it instead", g.Name)
+		return Options{}, fmt.Errorf("the game %q is over; watch it instead", g.Name)
 	}
 	setup, err := g.Setup(rooms.Load)
 	if err != nil {
-		return nil, nil, err
+		return Options{}, err
 	}
-	recorder, err := g.Resume(setup)
-	if err != nil {
-		return nil, nil, err
+	if _, err := g.Resume(setup); err != nil {
+		return Options{}, err
 	}
-	seats, ok := seated(g, recorder.Game.State(), people)
-	if !ok {
-		return nil, nil, fmt.Errorf("there are %d people for a game with %d seats for people; choose another game", len(people), g.People())
-	}
-	o.Setup, o.Saved, o.Limit, o.Deserted = setup, &g.Record, g.Limit, g.Deserted
-	o.Players = nil
+	o := Options{Setup: setup, Saved: &g.Record, Limit: g.Limit, Deserted: g.Deserted}
 	for i := range g.Seats {
 		s := &g.Seats[i]
-		p := Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot}
-		if s.Person() {
-			p.Bot = ""
-		}
-		if n := slices.Index(seats, i); n >= 0 {
-			p.Name = people[n]
-		}
-		o.Players = append(o.Players, p)
+		o.Players = append(o.Players, Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
+		o.Lent = append(o.Lent, s.Lent)
 	}
-	t, err := New(o)
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := t.fillEmpty(seats, kind); err != nil {
-		t.Close()
-		return nil, nil, err
-	}
-	return t, seats, nil
-}
-
-// seated gives each of the people a seat.
-func seated(g *rooms.Game, state *core.State, people []string) (seats []int, ok bool) {
-	seats = make([]int, len(people))
-	for n := range seats {
-		seats[n] = core.NoSeat
-	}
-	sit := func(fits func(n, seat int) bool) {
-		for n := range seats {
-			for seat := range g.Seats {
-				if seats[n] == core.NoSeat && g.Seats[seat].Person() && !slices.Contains(seats, seat) && fits(n, seat) {
-					seats[n] = seat
-				}
-			}
-		}
-	}
-	sit(func(n, seat int) bool { return g.Seats[seat].Name == people[n] })
-	sit(func(_, seat int) bool { return !state.Robots[seat].Out })
-	sit(func(int, int) bool { return true })
-	return seats, !slices.Contains(seats, core.NoSeat)
-}
-
-// fillEmpty lets computer players sit down on the seats of persons who have not
-// come.
-func (t *Table) fillEmpty(taken []int, kind string) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for seat := range t.players {
-		if t.thinkers[seat] != nil || slices.Contains(taken, seat) || t.gone(seat) {
-			continue
-		}
-		think := t.thinker(seat, kind)
-		if think == nil {
-			return unknownKind(seat, kind)
-		}
-		t.seatComputer(seat, kind, think)
-	}
-	return nil
+	return o, nil
 }
 
 // The lock is held for what follows.

@@ -2,7 +2,6 @@ package table_test
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -78,105 +77,88 @@ func TestEveryRoundIsKept(t *testing.T) {
 				t.Errorf("game %d: %v", i, err)
 			}
 		}
-		if _, _, err := table.Load(last, nil, "easy", table.Options{}); err == nil || !strings.Contains(err.Error(), "over") {
-			t.Errorf("a game that is over is loaded (%v)", err)
+		if _, err := table.Continue(last); err == nil || !strings.Contains(err.Error(), "over") {
+			t.Errorf("a game that is over goes on (%v)", err)
 		}
 	})
 }
 
-// TestLoading: people find their seats again by their names, or take those that
-// are left, and computer players sit where nobody has come.
-func TestLoading(t *testing.T) {
-	for _, c := range []struct {
-		people []string
-		seats  []int
-		names  []string
-	}{
-		{[]string{"Player 3", "Player 1"}, []int{2, 0}, []string{"Player 1", "Player 2", "Player 3", "Player 4"}},
-		{[]string{"Zoe", "Player 1"}, []int{2, 0}, []string{"Player 1", "Player 2", "Zoe", "Player 4"}},
-		{[]string{"Zoe", "Yan"}, []int{0, 2}, []string{"Zoe", "Player 2", "Yan", "Player 4"}},
-		{[]string{"Player 2"}, []int{0}, []string{"Player 2", "Player 2", "Player 3", "Player 4"}},
-		{nil, []int{}, []string{"Player 1", "Player 2", "Player 3", "Player 4"}},
-		{[]string{"a", "b", "c", "d"}, nil, nil},
-	} {
-		synctest.Test(t, func(t *testing.T) {
-			o := inTheHall(t, "prpp")
-			o.Limit, o.Deserted = 30*time.Second, "easy"
-			tab := open(t, o)
-			one := listen(join(t, tab, 0))
-			left := join(t, tab, 3)
-			synctest.Wait()
-			left.Close() // a computer player sits there for the person from now on
-			confirm(t, one)
-			rest(table.ThinkingTime)
-			g := carried(t, tab.Save())
-			tab.Close()
-			if g.People() != 3 || !g.Seats[3].Lent {
-				t.Fatalf("the seats are saved as %+v", g.Seats)
-			}
+// TestAGameGoesOn with the same people on their seats, and computer players where
+// they sat for somebody, who may still come.
+func TestAGameGoesOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := inTheHall(t, "prpp")
+		o.Limit, o.Deserted = 30*time.Second, "easy"
+		tab := open(t, o)
+		one := listen(join(t, tab, 0))
+		left := join(t, tab, 3)
+		synctest.Wait()
+		left.Close() // a computer player sits there for the person from now on
+		confirm(t, one)
+		rest(table.ThinkingTime)
+		g := carried(t, tab.Save())
+		tab.Close()
+		if g.People() != 3 || !g.Seats[3].Lent || g.Seats[1].Lent {
+			t.Fatalf("the seats are saved as %+v", g.Seats)
+		}
 
-			loaded, seats, err := table.Load(g, c.people, "medium", table.Options{Thinkers: o.Thinkers})
-			if c.seats == nil {
-				if err == nil || !strings.Contains(err.Error(), "3 seats for people") {
-					t.Errorf("%v are seated (%v)", c.people, err)
-				}
-				return
+		on, err := table.Continue(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		on.Thinkers = o.Thinkers
+		again := open(t, on)
+		defer again.Close()
+		watcher := listen(join(t, again, core.NoSeat))
+		synctest.Wait()
+		if s := &watcher.view.State; s.Round != 1 || !s.Robots[0].Confirmed {
+			t.Error("the game is not as it was saved")
+		}
+		for seat, want := range []table.Player{{Name: "Player 1"}, {Name: "Player 2", Bot: "r"}, {Name: "Player 3"}, {Name: "Player 4", Bot: "easy"}} {
+			if p := watcher.session.Players()[seat]; p.Name != want.Name || p.Bot != want.Bot {
+				t.Errorf("on seat %d sits %+v instead of %+v", seat, p, want)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer loaded.Close()
-			if !slices.Equal(seats, c.seats) {
-				t.Errorf("%v sit on %v instead of %v", c.people, seats, c.seats)
-			}
-			watcher := listen(join(t, loaded, core.NoSeat))
-			synctest.Wait()
-			if s := &watcher.view.State; s.Round != 1 || !s.Robots[0].Confirmed {
-				t.Error("the game is not as it was saved")
-			}
-			for seat, p := range watcher.session.Players() {
-				want := []string{"", "r", "", ""}[seat]
-				if want == "" && !slices.Contains(seats, seat) {
-					want = "medium"
-				}
-				if p.Bot != want || p.Name != c.names[seat] {
-					t.Errorf("on seat %d sits %q (%q) instead of %q (%q)", seat, p.Name, p.Bot, c.names[seat], want)
-				}
-			}
-			again := loaded.Save()
-			if again.People() != 3 || again.Limit != o.Limit {
-				t.Errorf("saved again the game has %d seats for people and %v", again.People(), again.Limit)
-			}
-		})
-	}
+		}
+		if saved := again.Save(); saved.People() != 3 || saved.Limit != o.Limit || saved.Deserted != "easy" {
+			t.Errorf("saved again the game is %+v", saved)
+		}
+		back := listen(join(t, again, 3))
+		synctest.Wait()
+		if p := back.session.Players()[3]; p.Bot != "" {
+			t.Errorf("the person who has come back is %+v", p)
+		}
+		if _, err := again.Join(1); err == nil {
+			t.Error("a computer player's seat is given away")
+		}
+	})
 }
 
-// TestWhatCannotBeLoaded says why.
-func TestWhatCannotBeLoaded(t *testing.T) {
+// TestWhatCannotGoOn says why.
+func TestWhatCannotGoOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, inTheHall(t, "pr"))
 		saved := tab.Save()
 		tab.Close()
 		for _, c := range []struct {
 			change func(*rooms.Game)
-			kind   string
 			cause  error
 			says   string
 		}{
-			{func(g *rooms.Game) {}, "grandmaster", nil, "grandmaster"},
-			{func(g *rooms.Game) { g.Seats[1].Bot = "grandmaster" }, "easy", nil, "grandmaster"},
-			{func(g *rooms.Game) { g.Record.Header.Map = "nowhere" }, "easy", rooms.ErrNoMap, "nowhere"},
-			{func(g *rooms.Game) { g.Record.Header.Map = "sinkholes" }, "easy", replay.ErrMap, "changed"},
-			{func(g *rooms.Game) { g.Record.Header.Seed++ }, "easy", rooms.ErrDamagedGame, "does not run"},
+			{func(g *rooms.Game) { g.Record.Header.Map = "nowhere" }, rooms.ErrNoMap, "nowhere"},
+			{func(g *rooms.Game) { g.Record.Header.Map = "sinkholes" }, replay.ErrMap, "changed"},
+			{func(g *rooms.Game) { g.Record.Header.Seed++ }, rooms.ErrDamagedGame, "does not run"},
+			{func(g *rooms.Game) { g.Round++ }, rooms.ErrDamagedGame, "does not stand"},
 		} {
 			g := *saved
-			g.Seats = slices.Clone(saved.Seats)
 			c.change(&g)
-			o := table.Options{Thinkers: map[string]table.Thinker{"r": atRandom}}
-			_, _, err := table.Load(&g, nil, c.kind, o)
-			if err == nil || c.cause != nil && !errors.Is(err, c.cause) || !strings.Contains(err.Error(), c.says) {
+			if _, err := table.Continue(&g); !errors.Is(err, c.cause) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("%v; want %q", err, c.says)
 			}
+		}
+		o := inTheHall(t, "pr")
+		o.Lent = []bool{true, false}
+		if _, err := table.New(o); err == nil || !strings.Contains(err.Error(), "seat 1") {
+			t.Errorf("nobody plays for a person, and that is played (%v)", err)
 		}
 		rest(time.Second) // for the computer players to see that they must stop
 	})

@@ -42,6 +42,9 @@ type Options struct {
 	// Deserted is the kind of computer player that plays on for a person whose
 	// last session has closed; "" lets the robot leave the game.
 	Deserted string
+	// Lent says, per seat, that its computer player plays for a person who is not
+	// there: Join gives the seat to whoever comes. nil: for nobody.
+	Lent []bool
 	// Keep is given the game when the programming of a round begins and when the
 	// game is over, so that no crash loses more than a round. It has the game's
 	// secrets in it, and no date. Keep must not wait for anything, nor call the
@@ -101,6 +104,7 @@ func New(o Options) (*Table, error) {
 		departing: make([]bool, len(o.Players)),
 		thoughts:  make([]*thought, len(o.Players)),
 	}
+	copy(t.lent, o.Lent)
 	for i, p := range o.Players {
 		if t.thinkers[i] = t.thinker(i, p.Bot); p.Bot == bot.Expert.String() {
 			t.computers.chart.study() // so that it is ready soon
@@ -128,6 +132,8 @@ func (o *Options) check() error {
 			return fmt.Errorf("seat %d has another robot than the setup", i+1)
 		case p.Bot != "" && !o.knows(p.Bot):
 			return unknownKind(i, p.Bot)
+		case i < len(o.Lent) && o.Lent[i] && p.Bot == "":
+			return fmt.Errorf("nobody plays on seat %d for the person who is not there; name a computer player", i+1)
 		}
 	}
 	if o.Deserted != "" && !o.knows(o.Deserted) {
