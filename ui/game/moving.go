@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -51,22 +53,26 @@ func (m *moving) row(seat int) *watch.Row {
 
 func (m *moving) makeControls() {
 	p := m.page
-	labels, chosen := []string{}, 0
-	for i, s := range speeds {
-		labels = append(labels, p.text.Of("speed."+[...]string{Normal: "normal", Slow: "slow", Fast: "fast"}[s]))
-		if s == p.options.Speed {
-			chosen = i
-		}
+	var labels []string
+	for _, speed := range speeds {
+		labels = append(labels, p.text.Of("speed."+speed.String()))
 	}
-	m.speed = widgets.NewSegments(p.stage, labels, chosen, func(n int) {
-		p.options.Speed = speeds[n]
-		p.match.Speed = speeds[n].factor()
+	m.speed = widgets.NewSegments(p.stage, labels, slices.Index(speeds, p.options.Speed), func(n int) {
+		p.SetSpeed(speeds[n])
+		p.OnOptions()
 	})
 	m.speed.SetTips(p.text.Of("tip.speed"), p.text.Of("tip.speed"), p.text.Of("tip.speed"))
 	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), func() { p.skip((*timeline.Player).SkipStep) })
 	m.step.Tip = p.text.Of("tip.skip-step")
 	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), func() { p.skip((*timeline.Player).SkipAll) })
 	m.all.Tip = p.text.Of("tip.skip-all")
+}
+
+// showSpeed shows which speed is chosen; none of them is where there is no motion.
+func (m *moving) showSpeed() {
+	for i, b := range m.speed.Buttons() {
+		b.Set(speeds[i] == m.page.options.Speed, false)
+	}
 }
 
 // show brings the panel into line with what is shown.

@@ -42,6 +42,8 @@ type Page struct {
 	// OnLeave is called when the player goes back to the start, OnAgain for the
 	// same game once more, OnQuit to end the program.
 	OnLeave, OnAgain, OnQuit func()
+	// OnOptions is called when the player has changed the Options on the page.
+	OnOptions func()
 	// OnFault is called when the session sends what cannot be.
 	OnFault func(error)
 
@@ -80,13 +82,13 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		stage: s, text: t, pictures: pictures, options: options,
 		match:   newMatch(session, time.Now),
 		caught:  make(chan struct{}, 1),
-		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnFault: func(error) {},
+		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {},
 	}
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.Most = mostLines
 	p.record.tally = tally.New(p.match.setup)
 	p.match.OnFold = p.fold
-	p.match.Speed = options.Speed.factor()
+	p.match.SetSpeed(options.Speed)
 	p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
 	p.view.Describe = p.cast.Describe
 	p.makeHint()

@@ -78,9 +78,8 @@ func newProgramming(p *Page) *programming {
 func (g *programming) makeButtons() {
 	p := g.page
 	g.ghost = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconGhost), func() {
-		p.options.Ghost = !p.options.Ghost
-		g.show()
-		p.showGhost()
+		p.SetGhost(!p.options.Ghost)
+		p.OnOptions()
 	})
 	g.ghost.Tip = p.text.Of("tip.ghost")
 	g.power = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconPower), func() {

@@ -1,24 +1,35 @@
 package game
 
-// Speed is how fast the move phase is shown.
-type Speed uint8
+import "roborally/ui/timeline"
 
-// The speeds; the zero value is the usual one.
+// Speed is how fast the move phase is shown.
+type Speed = timeline.Speed
+
+// The speeds; the zero value is the usual one. Off shows no motion: what every
+// register has come to, at once.
 const (
-	Normal Speed = iota
-	Slow
-	Fast
+	Normal = timeline.Normal
+	Slow   = timeline.Slow
+	Fast   = timeline.Fast
+	Off    = timeline.Off
 )
 
-// speeds lists them in the order of the switch.
+// speeds lists those of the switch beside the board, in its order. To look at no
+// motion at all is not chosen in passing, but in the settings.
 var speeds = []Speed{Slow, Normal, Fast}
 
-func (s Speed) factor() float64 {
-	switch s {
-	case Slow:
-		return 0.55
-	case Fast:
-		return 2.6
+// SetSpeed shows the move phase at another speed from now on.
+func (p *Page) SetSpeed(s Speed) {
+	p.options.Speed = s
+	p.match.SetSpeed(s)
+	p.moving.showSpeed()
+}
+
+// SetGhost switches the programming aid on or off.
+func (p *Page) SetGhost(on bool) {
+	p.options.Ghost = on
+	if p.programming.Visible() {
+		p.programming.show()
+		p.showGhost()
 	}
-	return 1
 }

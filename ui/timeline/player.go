@@ -14,6 +14,9 @@ type Player struct {
 	Shown core.View
 	// Speed is how fast it goes; 1 is normal.
 	Speed float64
+	// Still is to show no motion: what a phase, a register for instance, has come to is shown at
+	// once, with its beams and hits, for as long as it takes to look at it.
+	Still bool
 	// OnFold is told every event before it becomes true in Shown; before is the
 	// state until then.
 	OnFold func(e *core.Event, before *core.State)
@@ -23,6 +26,8 @@ type Player struct {
 	queue  []Beat
 	into   time.Duration // of the first beat in the queue
 	begun  bool          // the first beat has begun
+	told   bool          // its events are true already
+	look   *look         // what is looked at without motion, or nil
 	halted bool          // the animation stops with the beat that is shown
 }
 
@@ -39,7 +44,9 @@ func (p *Player) Reset(view core.View) {
 }
 
 // Drop forgets what is still to come.
-func (p *Player) Drop() { p.queue, p.into, p.begun, p.halted = nil, 0, false, false }
+func (p *Player) Drop() {
+	p.queue, p.into, p.begun, p.told, p.look, p.halted = nil, 0, false, false, nil, false
+}
 
 // Ready tells whether there is something to be shown: Reset was called.
 func (p *Player) Ready() bool { return p.cutter != nil }
@@ -69,9 +76,12 @@ func (p *Player) Beat() *Beat {
 // Advance lets time pass.
 func (p *Player) Advance(dt time.Duration) {
 	for len(p.queue) > 0 {
+		if p.Still && p.look == nil {
+			p.leap()
+		}
 		b := &p.queue[0]
 		p.begin(b)
-		whole := time.Duration(float64(b.Time) / p.Speed)
+		whole := time.Duration(float64(p.takes(b)) / p.Speed)
 		if p.into+dt < whole {
 			p.into += dt
 			return
@@ -92,20 +102,29 @@ func (p *Player) Halt() { p.halted = true }
 func (p *Player) begin(b *Beat) {
 	if !p.begun {
 		p.begun = true
-		if b.Early {
+		if b.Early && !p.told {
 			p.fold(b)
+			p.told = true
 		}
 	}
+}
+
+// takes gives how long one looks at the first beat at normal speed.
+func (p *Player) takes(b *Beat) time.Duration {
+	if p.look != nil {
+		return p.look.time
+	}
+	return b.Time
 }
 
 // finish makes the first beat true and goes on to the next.
 func (p *Player) finish() {
 	b := &p.queue[0]
-	if !p.begun || !b.Early {
+	if !p.told {
 		p.fold(b)
 	}
 	p.queue = p.queue[1:]
-	p.into, p.begun = 0, false
+	p.into, p.begun, p.told, p.look = 0, false, false, nil
 }
 
 func (p *Player) fold(b *Beat) {
@@ -140,12 +159,16 @@ func (p *Player) SkipAll() { p.Skip(len(p.queue)) }
 
 // Pose sets the scene of this moment.
 func (p *Player) Pose(scene *Scene) {
+	if p.look != nil {
+		p.look.pose(scene, &p.Shown.State)
+		return
+	}
 	if len(p.queue) == 0 || p.queue[0].Time == 0 {
 		Rest(scene, &p.Shown.State)
 		return
 	}
 	b := p.queue[0]
-	if b.Early && p.begun {
+	if p.told {
 		b.Events = nil // they are true already
 	}
 	t := float64(p.into) * p.Speed / float64(b.Time)

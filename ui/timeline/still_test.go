@@ -1,0 +1,124 @@
+package timeline_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/ui/timeline"
+)
+
+// TestWithoutMotion: everything is told in the same order as with it, robots are
+// seen in the middle of fields only, and one register after the other is looked
+// at for a while.
+func TestWithoutMotion(t *testing.T) {
+	lights, stills := 0, 0
+	for n, id := range boards {
+		var moving, still *timeline.Player
+		var told, toldStill []core.Event
+		game(t, id, uint64(n), 4, func(setup *core.Setup, before core.State, events []core.Event) {
+			if still == nil {
+				moving, still = timeline.NewPlayer(setup), timeline.NewPlayer(setup)
+				still.SetSpeed(timeline.Off)
+				moving.OnFold = func(e *core.Event, _ *core.State) { told = append(told, *e) }
+				still.OnFold = func(e *core.Event, s *core.State) {
+					if at := s.Robots[max(0, e.Robot)].At; e.Kind == core.Moved && at != e.At {
+						t.Errorf("%s: a robot leaves %v and is at %v", id, e.At, at)
+					}
+					toldStill = append(toldStill, *e)
+				}
+				moving.Reset(core.View{State: before})
+				still.Reset(core.View{State: before})
+			}
+			moving.Add(events)
+			moving.SkipAll()
+			still.Add(events)
+			still.Advance(0)
+			registers := []int{}
+			for still.Busy() {
+				var scene, later timeline.Scene
+				still.Pose(&scene)
+				registers = append(registers, scene.Machine.Register)
+				lights += len(scene.Beams)
+				stills++
+				for i, r := range scene.Robots[:len(setup.Models)] {
+					if r.X != math.Trunc(r.X) || r.Y != math.Trunc(r.Y) || r.Size != 1 || r.Alpha != 1 || math.Mod(r.Angle, 90) != 0 {
+						t.Fatalf("%s: robot %d is in motion: %+v", id, i, r)
+					}
+				}
+				still.Advance(400 * time.Millisecond)
+				still.Pose(&later)
+				if still.Busy() && later.Robots != scene.Robots {
+					t.Fatalf("%s: after 0.4 s something has moved", id)
+				}
+				left := still.Left()
+				for range 30 {
+					if still.Left() == left {
+						still.Advance(100 * time.Millisecond)
+					}
+				}
+				if still.Left() == left && still.Busy() {
+					t.Fatalf("%s: three seconds lead no further", id)
+				}
+			}
+			shown := slices.DeleteFunc(slices.Clone(registers), func(r int) bool { return r == 0 })
+			if !slices.Equal(shown, slices.Compact(slices.Clone(shown))) || !slices.IsSorted(shown) {
+				t.Errorf("%s: the registers looked at are %v", id, registers)
+			}
+			if still.Shown.State != moving.Shown.State {
+				t.Fatalf("%s: without motion it has come to something else", id)
+			}
+		})
+		if !slices.Equal(told, toldStill) {
+			t.Errorf("%s: without motion something else is told", id)
+		}
+	}
+	if lights == 0 || stills < 100 {
+		t.Errorf("%d beams in %d stills", lights, stills)
+	}
+}
+
+// TestMotionEndsAtOnce: whoever switches it off in the middle of a beat sees no
+// more of it, and on again it goes on.
+func TestMotionEndsAtOnce(t *testing.T) {
+	var p *timeline.Player
+	count, events := 0, 0
+	game(t, "grand-works", 3, 2, func(setup *core.Setup, before core.State, batch []core.Event) {
+		if p == nil {
+			p = timeline.NewPlayer(setup)
+			p.OnFold = func(*core.Event, *core.State) { count++ }
+			p.Reset(core.View{State: before})
+		}
+		p.Add(batch)
+		events += len(batch)
+		for n := 0; p.Busy(); n++ {
+			if p.SetSpeed([]timeline.Speed{timeline.Fast, timeline.Off}[n%2]); p.Still {
+				p.Advance(0)
+				var scene timeline.Scene
+				for p.Pose(&scene); p.Busy() && scene.Robots[0].X != math.Trunc(scene.Robots[0].X); {
+					t.Fatal("a robot stands between two fields")
+				}
+			}
+			p.Advance(130 * time.Millisecond)
+		}
+	})
+	if count != events || events == 0 {
+		t.Errorf("of %d events %d are told", events, count)
+	}
+}
+
+func TestSpeedsHaveNames(t *testing.T) {
+	for _, s := range timeline.Speeds {
+		name, err := s.MarshalText()
+		var back timeline.Speed
+		if err != nil || back.UnmarshalText(name) != nil || back != s {
+			t.Errorf("%v is %q, and that is %v", s, name, back)
+		}
+	}
+	s := timeline.Slow
+	if err := s.UnmarshalText([]byte("breakneck")); err == nil || s != timeline.Slow {
+		t.Errorf("a speed there is not gives %v, %v", s, err)
+	}
+}
