@@ -58,7 +58,8 @@ const (
 	IconCoach // a graduation cap: what an expert says afterwards
 	IconBook  // the rules
 	IconFilm  // the story
-	icons     = int(IconFilm) + 1
+	IconKeys  // a keyboard
+	icons     = int(IconKeys) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent ground. It is flat and
@@ -231,6 +232,13 @@ var iconTable = [icons]func(p iconPen){
 	IconCoach: graduationCap,
 	IconBook:  book,
 	IconFilm:  film,
+	IconKeys: func(p iconPen) {
+		p.lines(rounded(0.08, 0.24, 0.84, 0.52, 0.09))
+		for _, x := range [4]float64{0.22, 0.39, 0.55, 0.71} {
+			p.solid(rect(x, 0.37, 0.08, 0.08))
+		}
+		p.solid(rect(0.30, 0.56, 0.40, 0.08))
+	},
 }
 
 // mirrored gives a pen that draws what is on the right on the left.

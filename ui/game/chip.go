@@ -26,7 +26,7 @@ type chip struct {
 func newChip(p *Page, seat int) *chip {
 	c := &chip{page: p, seat: seat}
 	c.Focusable(p.stage, c, func() { p.openInfo(seat) })
-	c.Says = func() string { return p.cast.Tip(seat) }
+	c.Says = func() string { return p.keyed(p.cast.Tip(seat), "player", seat) }
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -41,9 +41,9 @@ func (c *chip) Tapped(*fyne.PointEvent) {
 func (c *chip) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // MouseIn shows who it is.
-func (c *chip) MouseIn(*desktop.MouseEvent) {
+func (c *chip) MouseIn(e *desktop.MouseEvent) {
 	c.hovered = true
-	c.page.stage.Tip(c.page.cast.Tip(c.seat), c)
+	c.Hint.MouseIn(e)
 	c.Refresh()
 }
 

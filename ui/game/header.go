@@ -35,7 +35,7 @@ type header struct {
 func newHeader(p *Page) *header {
 	h := &header{page: p}
 	h.menu = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconMenu), p.openMenu)
-	h.menu.Tip = p.text.Of("tip.menu")
+	h.menu.Tip = p.keyed(p.text.Of("tip.menu"), "menu", 0)
 	h.spot = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
 	h.timer = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.timer") })
 	h.ExtendBaseWidget(h)

@@ -33,7 +33,7 @@ func newHintStrip(p *Page, slots []*widgets.Piece) *hintStrip {
 	}
 	s.says = widgets.NewParagraph(p.stage, "", look.Small, look.Ink)
 	s.use = widgets.NewButton(p.stage, p.text.Of("hint.use"), nil, p.useHint)
-	s.use.Tip = p.text.Of("tip.hint-use")
+	s.use.Tip = p.keyed(p.text.Of("tip.hint-use"), "use", 0)
 	s.Hide()
 	s.ExtendBaseWidget(s)
 	return s

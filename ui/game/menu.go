@@ -16,17 +16,32 @@ type menu struct {
 
 // openMenu opens the menu in the game.
 func (p *Page) openMenu() {
-	d := &widgets.Dialog{Width: 340}
+	d := &widgets.Dialog{Width: 340, Name: "menu"}
 	m := &menu{dialog: d, time: widgets.NewParagraph(p.stage, "", look.Body, look.Accent)}
-	back := widgets.NewButton(p.stage, p.text.Of("menu.back"), p.pictures.Ink(art.IconBack), d.Close)
-	back.Rank = widgets.Primary
-	leave := widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.Ink(art.IconRobot), func() {
-		p.sure("menu.leave-sure", "menu.leave", p.OnLeave)
-	})
-	quit := widgets.NewButton(p.stage, p.text.Of("menu.quit"), p.pictures.Ink(art.IconQuit), func() {
-		p.sure("menu.quit-sure", "menu.quit", p.OnQuit)
-	})
-	d.Content = widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("menu.title"), look.Large), m.time, back, leave, quit)
+	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("menu.title"), look.Large), m.time)
+	column.Gap = look.Gap
+	var targets []widgets.Target
+	add := func(id string, icon art.Icon, do func()) {
+		if do == nil {
+			return
+		}
+		b := widgets.NewButton(p.stage, p.text.Of("menu."+id), p.pictures.Ink(icon), do)
+		if id == "back" {
+			b.Rank = widgets.Primary
+			b.Tip = p.keyed(p.text.Of("tip.back"), "menu", 0)
+		}
+		column.Items = append(column.Items, b)
+		targets = append(targets, widgets.Target{Name: id, Object: b})
+	}
+	add("back", art.IconBack, d.Close)
+	add("save", art.IconSave, p.OnSave)
+	add("settings", art.IconSettings, p.OnSettings)
+	add("rules", art.IconBook, p.OnRules)
+	add("keys", art.IconKeys, p.openKeys)
+	add("leave", art.IconRobot, func() { p.sure("menu.leave-sure", "menu.leave", p.OnLeave) })
+	add("quit", art.IconQuit, func() { p.sure("menu.quit-sure", "menu.quit", p.OnQuit) })
+	d.Content = column
+	d.Targets = func() []widgets.Target { return targets }
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	p.menu = m
 	p.showMenuTime()
@@ -48,7 +63,7 @@ func (p *Page) showMenuTime() {
 
 // sure asks before something is done that cannot be undone.
 func (p *Page) sure(question, label string, do func()) {
-	d := &widgets.Dialog{Width: 400}
+	d := &widgets.Dialog{Width: 400, Name: "sure"}
 	no := widgets.NewButton(p.stage, p.text.Of("menu.no"), nil, d.Close)
 	yes := widgets.NewButton(p.stage, p.text.Of(label), nil, func() {
 		d.Close()
@@ -59,5 +74,6 @@ func (p *Page) sure(question, label string, do func()) {
 		widgets.NewParagraph(p.stage, p.text.Of(question), look.Body, look.Ink),
 		widgets.NewRow(p.stage, 0, no, yes))
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
+	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}} }
 	p.stage.Open(d)
 }

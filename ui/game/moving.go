@@ -61,11 +61,13 @@ func (m *moving) makeControls() {
 		p.SetSpeed(speeds[n])
 		p.OnOptions()
 	})
-	m.speed.SetTips(p.text.Of("tip.speed"), p.text.Of("tip.speed"), p.text.Of("tip.speed"))
+	for n, b := range m.speed.Buttons() {
+		b.Tip = p.keyed(p.text.Of("tip.speed"), "speed", n)
+	}
 	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), func() { p.skip((*timeline.Player).SkipStep) })
-	m.step.Tip = p.text.Of("tip.skip-step")
+	m.step.Tip = p.keyed(p.text.Of("tip.skip-step"), "skip-step", 0)
 	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), func() { p.skip((*timeline.Player).SkipAll) })
-	m.all.Tip = p.text.Of("tip.skip-all")
+	m.all.Tip = p.keyed(p.text.Of("tip.skip-all"), "skip-all", 0)
 }
 
 // showSpeed shows which speed is chosen; none of them is where there is no motion.

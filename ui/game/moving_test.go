@@ -128,7 +128,7 @@ func TestMenuAsksBeforeLeaving(t *testing.T) {
 		t.Fatal("Escape does not close the menu")
 	}
 	d.click("menu")
-	d.Tap(uitest.Button(d.Stage.Dialog(), "Leave the game"))
+	d.Tap(uitest.Button(d.Stage.Dialog(), "To the main menu"))
 	if left != 0 {
 		t.Fatal("the game was left without a question")
 	}
@@ -136,8 +136,8 @@ func TestMenuAsksBeforeLeaving(t *testing.T) {
 	if left != 0 || d.Stage.Dialog() == nil {
 		t.Fatal("No is not taken for no")
 	}
-	d.Tap(uitest.Button(d.Stage.Dialog(), "Leave the game"))
-	d.Tap(uitest.Button(d.Stage.Dialog(), "Leave the game"))
+	d.Tap(uitest.Button(d.Stage.Dialog(), "To the main menu"))
+	d.Tap(uitest.Button(d.Stage.Dialog(), "To the main menu"))
 	if left != 1 || quit != 0 {
 		t.Errorf("left %d times, quit %d times", left, quit)
 	}

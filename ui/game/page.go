@@ -44,6 +44,9 @@ type Page struct {
 	OnLeave, OnAgain, OnQuit func()
 	// OnOptions is called when the player has changed the Options on the page.
 	OnOptions func()
+	// OnSave, OnSettings and OnRules are what the entries of the menu do; one that
+	// is nil is left out.
+	OnSave, OnSettings, OnRules func()
 	// OnFault is called when the session sends what cannot be.
 	OnFault func(error)
 
@@ -52,6 +55,8 @@ type Page struct {
 	moving      *moving
 	draft       draft
 	draftFor    draftKey
+	cursor      cursor
+	keys        *keys
 	asking      *widgets.Dialog // an open question
 	askingID    uint16
 	answers     []*widgets.Button
@@ -82,6 +87,8 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		stage: s, text: t, pictures: pictures, options: options,
 		match:   newMatch(session, time.Now),
 		caught:  make(chan struct{}, 1),
+		cursor:  noCursor,
+		keys:    newKeys(),
 		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {},
 	}
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
@@ -189,6 +196,9 @@ func (p *Page) sync() {
 	p.followHand()
 	p.followHint()
 	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy()
+	if programming != p.programming.Visible() {
+		p.stage.Unfocus() // from what is about to be hidden
+	}
 	widgets.Show(p.programming, programming)
 	widgets.Show(p.moving, !programming)
 	if programming {
@@ -214,7 +224,7 @@ func (p *Page) followHand() {
 	}
 	key := draftKey{p.match.Shown.State.Round, r.Hand, r.Renewed}
 	if key != p.draftFor || r.Confirmed {
-		p.draft, p.draftFor = newDraft(r), key
+		p.draft, p.draftFor, p.cursor = newDraft(r), key, noCursor
 	}
 }
 
@@ -294,11 +304,6 @@ func (p *Page) special() {
 	}
 }
 
-// placeNext puts a card into the next free register.
-func (p *Page) placeNext(choice core.Choice) {
-	p.change(func(d *draft) bool { return d.where(choice) < 0 && d.place(choice, d.firstFree()) })
-}
-
 // ability gives what the own robot can do.
 func (p *Page) ability() *core.Trait {
 	if p.match.seat == core.NoSeat || !p.match.setup.Abilities {
@@ -338,28 +343,10 @@ func (p *Page) showGoal() {
 	p.view.SetGoal(r.Goal())
 }
 
-// TypedKey does what the keys of both phases do.
-func (p *Page) TypedKey(key fyne.KeyName) {
-	switch key {
-	case fyne.KeyEscape:
-		p.openMenu()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if p.programming.Visible() {
-			p.confirm()
-		}
-	case fyne.KeyDelete, fyne.KeyBackspace:
-		if p.programming.Visible() {
-			p.clear()
-		}
-	case fyne.KeySpace:
-		if p.match.Busy() {
-			p.skip((*timeline.Player).SkipStep)
-		}
-	}
-}
-
+// clear puts all cards back into the hand.
 func (p *Page) clear() {
 	p.dropHint()
+	p.cursor = noCursor
 	p.change(func(d *draft) bool {
 		had := !d.empty()
 		d.clear()

@@ -23,7 +23,8 @@ func (g *programming) kind(kind core.Command) *widgets.Piece {
 	}
 	piece := widgets.NewPiece(p.stage, nil)
 	piece.Tip = func() string {
-		return p.text.Count("tip.kind", len(p.draft.hand(kind)), "Name", p.cast.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
+		said := p.text.Count("tip.kind", len(p.draft.hand(kind)), "Name", p.cast.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
+		return p.keyed(said, watch.CommandID(kind), 0)
 	}
 	piece.OnTap = func() {
 		if choice, ok := next(); ok {
@@ -56,7 +57,7 @@ func (g *programming) specialPiece() *widgets.Piece {
 		piece.Hide()
 		return piece
 	}
-	piece.Tip = func() string { return p.text.Of("robot." + trait.ID + ".use") }
+	piece.Tip = func() string { return p.keyed(p.text.Of("robot."+trait.ID+".use"), "special", 0) }
 	piece.OnTap = p.special
 	if trait.CanPause {
 		piece.Grab = func() (look.Painter, bool) {
@@ -105,9 +106,9 @@ func (g *programming) slot(n int) *widgets.Piece {
 		case p.draft.locked(n):
 			return p.text.Of("tip.locked", "Register", n+1)
 		case !ok:
-			return p.text.Of("tip.slot", "Register", n+1)
+			return p.keyed(p.text.Of("tip.slot", "Register", n+1), "register", n)
 		}
-		return p.text.Of("tip.register", "Register", n+1, "Card", p.cast.CardTip(command, priority))
+		return p.keyed(p.text.Of("tip.register", "Register", n+1, "Card", p.cast.CardTip(command, priority)), "register", n)
 	}
 	piece.OnTap = func() { p.change(func(d *draft) bool { return d.remove(n) }) }
 	piece.Grab = func() (look.Painter, bool) {

@@ -77,41 +77,24 @@ func newProgramming(p *Page) *programming {
 
 func (g *programming) makeButtons() {
 	p := g.page
-	g.ghost = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconGhost), func() {
-		p.SetGhost(!p.options.Ghost)
-		p.OnOptions()
-	})
-	g.ghost.Tip = p.text.Of("tip.ghost")
-	g.power = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconPower), func() {
-		p.change(func(d *draft) bool {
-			d.program.PowerDown = !d.program.PowerDown
-			return true
-		})
-	})
-	g.power.Tip = p.text.Of("tip.power")
+	g.ghost = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconGhost), p.toggleGhost)
+	g.ghost.Tip = p.keyed(p.text.Of("tip.ghost"), "ghost", 0)
+	g.power = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconPower), p.togglePower)
+	g.power.Tip = p.keyed(p.text.Of("tip.power"), "power", 0)
 	g.clear = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconClear), p.clear)
-	g.clear.Tip = p.text.Of("tip.clear")
+	g.clear.Tip = p.keyed(p.text.Of("tip.clear"), "clear", 0)
 	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.Ink(art.IconConfirm), p.confirm)
 	g.confirm.Rank = widgets.Primary
-	g.confirm.Tip = p.text.Of("tip.confirm")
+	g.confirm.Tip = p.keyed(p.text.Of("tip.confirm"), "confirm", 0)
 }
 
 // makeFacing makes the buttons that turn the robot before the round (D5).
 func (g *programming) makeFacing() {
 	p := g.page
-	turn := func(quarters int) func() {
-		return func() {
-			p.change(func(d *draft) bool {
-				d.program.Faces = core.Choice(p.facing().Turn(quarters))
-				return true
-			})
-			p.draw()
-		}
-	}
 	ask := widgets.NewParagraph(p.stage, p.text.Of("play.facing"), look.Small, look.Accent)
 	g.facing = widgets.NewRow(p.stage, 0, ask,
-		widgets.NewButton(p.stage, "", p.sign(core.RotateLeft), turn(-1)),
-		widgets.NewButton(p.stage, "", p.sign(core.RotateRight), turn(1)))
+		widgets.NewButton(p.stage, "", p.sign(core.RotateLeft), func() { p.turn(-1) }),
+		widgets.NewButton(p.stage, "", p.sign(core.RotateRight), func() { p.turn(1) }))
 	g.facing.Weights = []float32{2.4, 1, 1}
 	g.facing.Hide()
 }
@@ -140,6 +123,7 @@ func (g *programming) show() {
 	g.showSingles()
 	for n, slot := range g.slots {
 		slot.Draw = g.slotPicture(n, open)
+		slot.Chosen = open && n == p.cursor.chosen
 		slot.Refresh()
 	}
 	if n := g.cards(); n != g.dealt {
@@ -168,7 +152,7 @@ func (g *programming) showAdvice(open bool) {
 		widgets.Show(o, !g.advice.Visible())
 	}
 	if b := p.hint.button; b != nil {
-		b.Tip = p.hintTip()
+		b.Tip = p.keyed(p.hintTip(), "hint", 0)
 		b.Set(p.hint.errand != nil || p.hint.advice != nil, !open)
 	}
 	if b := p.review.button; b != nil {
@@ -224,7 +208,7 @@ func (g *programming) slotPicture(n int, open bool) look.Painter {
 	case ok:
 		return p.pictures.CardOf(command, priority, art.CardNormal)
 	}
-	return p.pictures.SlotOf(n+1, open && n == p.draft.firstFree())
+	return p.pictures.SlotOf(n+1, open && n == p.target())
 }
 
 // status says what the game waits for.

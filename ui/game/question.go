@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
@@ -39,6 +41,12 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 	}
 	row := widgets.NewRow(p.stage, 0)
 	p.answers = nil
+	d.Keys = map[fyne.KeyName]func(){
+		fyne.KeyEscape: p.openMenu,
+		fyne.KeyReturn: func() { p.answer(q, q.Default) },
+		fyne.KeyEnter:  func() { p.answer(q, q.Default) },
+	}
+	var choices []uint8
 	for choice := range uint8(8) {
 		if !q.Offers(choice) {
 			continue
@@ -47,14 +55,33 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 		if choice == q.Default {
 			b.Rank = widgets.Primary
 		}
+		b.Tip = p.text.Of("keys.hint", "Key", len(choices)+1)
+		if q.Kind == core.AskFacing {
+			arrow := arrows[grid.Direction(choice)]
+			b.Tip = p.text.Of("keys.hint", "Key", p.keyName(&binding{key: arrow}))
+			d.Keys[arrow] = func() { p.answer(q, choice) }
+		}
+		choices = append(choices, choice)
 		row.Items = append(row.Items, b)
 		p.answers = append(p.answers, b)
 	}
 	d.Content = widgets.NewColumn(p.stage,
 		widgets.NewHeading(p.stage, title, look.Large),
 		widgets.NewParagraph(p.stage, about, look.Body, look.Muted), row)
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.openMenu}
+	d.Runes = func(r rune) {
+		for n, choice := range choices {
+			if n < len(digits) && strings.ContainsRune(digits[n], r) {
+				p.answer(q, choice)
+				return
+			}
+		}
+	}
 	return d
+}
+
+// arrows are the keys for the directions, as the board lies.
+var arrows = map[grid.Direction]fyne.KeyName{
+	grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft,
 }
 
 func (p *Page) choiceLabel(kind core.QuestionKind, choice uint8) string {

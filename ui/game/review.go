@@ -40,7 +40,7 @@ func (p *Page) makeReview() {
 
 func (p *Page) newReviewButton() *widgets.Button {
 	b := widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconCoach), p.openReview)
-	b.Tip = p.text.Of("tip.review")
+	b.Tip = p.keyed(p.text.Of("tip.review"), "review", 0)
 	return b
 }
 
