@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -59,8 +60,12 @@ func (h *header) show() {
 	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
 	if register := s.Phase.Register(); register > 0 {
 		detail = p.text.Of("play.register", "Register", register)
-	} else if p.moving.Visible() {
+	} else if p.moving.Visible() && (p.match.Busy() || s.Phase != core.Programming) {
 		detail = p.text.Of("play.round-end")
+	} else if p.screen.onlooker {
+		detail = p.text.Of("hotseat.waiting")
+	} else if p.screen.shared {
+		detail = p.cast.Name(p.match.seat)
 	}
 	if left, limited := p.match.left(); limited && !p.moving.Visible() {
 		clock, urgent = minutes(left), left < hurry

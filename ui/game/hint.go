@@ -18,7 +18,7 @@ type hint struct {
 // makeHint makes the button that asks for a hint, where there is somebody to
 // ask.
 func (p *Page) makeHint() {
-	if p.options.Coach != nil && p.match.seat >= 0 {
+	if p.coach != nil && p.match.seat >= 0 {
 		p.hint.button = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconHint), p.toggleHint)
 	}
 }
@@ -34,7 +34,7 @@ func (p *Page) toggleHint() {
 	if !p.open() {
 		return
 	}
-	e, view, coach := &errand{}, p.match.known, p.options.Coach
+	e, view, coach := &errand{}, p.match.known, p.coach
 	h.errand, h.hand = e, p.draftFor
 	var advice bot.Advice
 	p.showHint()

@@ -37,6 +37,7 @@ type Page struct {
 	text     *text.Text
 	pictures *look.Pictures
 	options  *Options
+	coach    Coach // the player's own; nil: none
 	match    *Match
 	cast     *watch.Cast
 	// OnLeave is called when the player goes back to the start, OnAgain for the
@@ -72,6 +73,7 @@ type Page struct {
 	scene       timeline.Scene
 	caught      chan struct{} // a token: everything taken has been shown
 	closed      bool
+	screen      screen
 }
 
 // draftKey tells whether a draft still belongs to the hand.
@@ -83,8 +85,12 @@ type draftKey struct {
 
 // NewPage shows a session. Listen, or Take, brings it to life.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session table.Session, options *Options) *Page {
+	return newPage(s, t, pictures, session, options, options.Coach, screen{rested: func() {}})
+}
+
+func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session table.Session, options *Options, coach Coach, shared screen) *Page {
 	p := &Page{
-		stage: s, text: t, pictures: pictures, options: options,
+		stage: s, text: t, pictures: pictures, options: options, coach: coach, screen: shared,
 		match:   newMatch(session, time.Now),
 		caught:  make(chan struct{}, 1),
 		cursor:  noCursor,
@@ -96,8 +102,10 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.record.tally = tally.New(p.match.setup)
 	p.match.OnFold = p.fold
 	p.match.SetSpeed(options.Speed)
-	p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
-	p.view.Describe = p.cast.Describe
+	if p.view = shared.view; p.view == nil {
+		p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
+		p.view.Describe = p.cast.Describe
+	}
 	p.makeHint()
 	p.makeReview()
 	p.programming = newProgramming(p)
@@ -112,17 +120,20 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 // Listen takes the session's updates, in a goroutine of its own, until the
 // session has ended. It takes the next one only when the last has been shown:
 // that holds back computer players who play on without the player.
-func (p *Page) Listen() {
+func (p *Page) Listen() { p.listen(p.Take, p.match.Busy) }
+
+// listen takes updates as long as nothing is left to be shown.
+func (p *Page) listen(take func(table.Update), busy func() bool) {
 	go func() {
 		for u := range p.match.session.Updates() {
-			var busy bool
+			var wait bool
 			fyne.DoAndWait(func() {
-				p.Take(u)
-				busy = p.match.Busy()
+				take(u)
+				wait = busy()
 			})
-			for busy {
+			for wait {
 				<-p.caught
-				fyne.DoAndWait(func() { busy = p.match.Busy() })
+				fyne.DoAndWait(func() { wait = busy() })
 			}
 		}
 	}()
@@ -130,15 +141,29 @@ func (p *Page) Listen() {
 
 // Take takes an update.
 func (p *Page) Take(u table.Update) {
+	if !p.learn(u) {
+		return
+	}
+	p.sync()
+	p.start()
+}
+
+// learn takes an update without showing it; false says that nothing has come of
+// it.
+func (p *Page) learn(u table.Update) bool {
 	if p.closed {
-		return // it was on its way when the player left
+		return false // it was on its way when the player left
 	}
 	p.tellSeats(u.Players)
 	if err := p.match.take(u); err != nil {
 		p.OnFault(err)
-		return
+		return false
 	}
-	p.sync()
+	return true
+}
+
+// start lets the animation run if there is something to be shown.
+func (p *Page) start() {
 	if p.match.Busy() {
 		p.motor.Start()
 	}
@@ -170,9 +195,17 @@ func (p *Page) Advance(dt time.Duration) {
 	p.match.advance(dt)
 	if p.match.Left() != before || !p.match.Busy() {
 		p.sync()
+		p.rest()
 		return
 	}
 	p.draw()
+}
+
+// rest says when everything has been shown.
+func (p *Page) rest() {
+	if !p.match.Busy() {
+		p.screen.rested()
+	}
 }
 
 // draw shows the board of this moment.
@@ -186,7 +219,7 @@ func (p *Page) draw() {
 
 // sync brings everything into line with what is shown.
 func (p *Page) sync() {
-	if !p.match.Ready() {
+	if !p.match.Ready() || p.screen.away {
 		return
 	}
 	if !p.match.Busy() {
@@ -195,7 +228,7 @@ func (p *Page) sync() {
 	}
 	p.followHand()
 	p.followHint()
-	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy()
+	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.onlooker
 	if programming != p.programming.Visible() {
 		p.stage.Unfocus() // from what is about to be hidden
 	}
@@ -358,6 +391,7 @@ func (p *Page) clear() {
 func (p *Page) skip(how func(*timeline.Player)) {
 	p.match.skip(how)
 	p.sync()
+	p.rest()
 }
 
 // panelWidth gives how much of the window the panel takes.

@@ -32,7 +32,7 @@ type findings struct {
 // makeReview makes the button that asks for the review, where there is somebody
 // to ask.
 func (p *Page) makeReview() {
-	if p.options.Coach != nil && p.match.seat >= 0 {
+	if p.coach != nil && p.match.seat >= 0 {
 		p.review.button = p.newReviewButton()
 		p.review.button.Hide()
 	}
@@ -82,7 +82,7 @@ func (p *Page) openReview() {
 	}
 	r.errand = e
 	var found findings
-	after, coach := p.match.known, p.options.Coach
+	after, coach := p.match.known, p.coach
 	p.send(e, func(stop func() bool) { found = find(coach, &past, after, stop) }, func() {
 		r.errand, r.close, r.round, r.found = nil, back, round, found
 		content.Items = append(p.reviewParts(&past, true), back)

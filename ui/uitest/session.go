@@ -4,14 +4,15 @@ package uitest
 
 import (
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"roborally/core"
 	"roborally/lan/table"
 )
 
-// Session is the only human seat of a game against programs at random. It is a
-// table.Session, but not safe for concurrent use: what an input brings about is
+// Session is the only human seat of a game against programs at random, or one of
+// those that share a screen. It is a table.Session, but not safe for concurrent use: what an input brings about is
 // in Updates when Do returns.
 type Session struct {
 	Game   *core.Game
@@ -26,6 +27,7 @@ type Session struct {
 	players []table.Player
 	updates chan table.Update
 	chance  *rand.Rand
+	screen  []*Session // all that share the game, this one included
 }
 
 var _ table.Session = (*Session)(nil)
@@ -41,6 +43,31 @@ func NewSession(setup *core.Setup, seat int, seed uint64) (*Session, error) {
 
 // Continue sits down at a game.
 func Continue(game *core.Game, seat int, seed uint64) *Session {
+	return Share(game, seed, seat)[0]
+}
+
+// Share sits people down at a game, by seat, who share a screen. core.NoSeat is a
+// spectator.
+func Share(game *core.Game, seed uint64, seats ...int) []*Session {
+	var screen []*Session
+	for _, seat := range seats {
+		screen = append(screen, sit(game, seat, seed))
+	}
+	for _, s := range screen {
+		s.screen = screen
+		for i := range s.players {
+			if s.shares(i) {
+				s.players[i].Bot = ""
+			}
+		}
+		view := game.View(s.seat)
+		s.updates <- table.Update{View: &view, Clock: s.Clock}
+	}
+	screen[0].others()
+	return screen
+}
+
+func sit(game *core.Game, seat int, seed uint64) *Session {
 	s := &Session{
 		Game: game, seat: seat,
 		updates: make(chan table.Update, 4096),
@@ -48,15 +75,8 @@ func Continue(game *core.Game, seat int, seed uint64) *Session {
 	}
 	names := []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
 	for i, m := range game.Setup().Models {
-		p := table.Player{Name: names[i], Model: m, Colour: i, Bot: "random"}
-		if i == seat {
-			p.Bot = ""
-		}
-		s.players = append(s.players, p)
+		s.players = append(s.players, table.Player{Name: names[i], Model: m, Colour: i, Bot: "random"})
 	}
-	view := game.View(seat)
-	s.updates <- table.Update{View: &view, Clock: s.Clock}
-	s.others()
 	return s
 }
 
@@ -86,9 +106,14 @@ func (s *Session) Do(in core.Input) error {
 	return nil
 }
 
-// TimeUp lets the clock run down.
+// TimeUp lets the clock run down; of people who share the screen that of this
+// seat alone.
 func (s *Session) TimeUp() error {
-	err := s.apply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: s.Game.State().Round})
+	in := core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: s.Game.State().Round}
+	if len(s.screen) > 1 {
+		in.Seat = int8(s.seat)
+	}
+	err := s.apply(in)
 	s.others()
 	return err
 }
@@ -104,16 +129,24 @@ func (s *Session) apply(in core.Input) error {
 	if err != nil {
 		return err
 	}
-	s.updates <- table.Update{Events: core.Redact(events, s.seat), Clock: s.Clock}
+	for _, other := range s.screen {
+		other.updates <- table.Update{Events: core.Redact(events, other.seat), Clock: other.Clock}
+	}
 	return nil
 }
 
-// others lets the other seats decide until only the own one is waited for.
+// shares tells whether somebody in front of the screen plays a seat.
+func (s *Session) shares(seat int) bool {
+	return slices.ContainsFunc(s.screen, func(other *Session) bool { return other.seat == seat })
+}
+
+// others lets the other seats decide until only the own one, or those that share
+// the screen, are waited for.
 func (s *Session) others() {
 	for round := 0; round < 1000; round++ {
 		waits := false
 		for _, d := range s.Game.Pending() {
-			if d.Seat != s.seat {
+			if !s.shares(d.Seat) {
 				waits = true
 				s.decide(d)
 				break

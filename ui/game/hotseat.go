@@ -1,0 +1,364 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/lan/table"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/timeline"
+	"roborally/ui/widgets"
+)
+
+// Person is somebody who plays at this machine together with others.
+type Person struct {
+	Session table.Session
+	Coach   Coach // nil: none
+}
+
+// HotSeat is the page of a game that several people play at one machine. They
+// all watch the moves on a page that knows no more than a spectator. Who has to
+// decide something does so on a page of the own, one after the other by seat, and
+// between two of them the window is covered until the next one uncovers it.
+//
+// Every page has a Match of its own, so that what somebody knows is nowhere but
+// there.
+type HotSeat struct {
+	widget.BaseWidget
+	stage  *widgets.Stage
+	people []*Page
+	watch  *Page
+	view   *board.View
+	cover  *cover
+
+	shown   *Page // the page that is in the window; nil while it is covered
+	turn    turn
+	settled map[int]uint16 // by seat: the last decision that has been made
+	limited map[int]bool   // by seat: time was running, or waiting to, for a decision
+	closed  bool
+}
+
+// turn is whose turn it is, and to decide what.
+type turn struct {
+	page *Page // nil: nobody's
+	id   uint16
+	open bool // the cover has been taken away
+}
+
+// NewHotSeat gives the page for people at one machine, by seat, and a
+// spectator's session of the same table, whose Options have Turns. Listen, or
+// Take, brings it to life. The coach of the options is not asked; people have
+// their own. What a Page calls back is set with Each.
+func NewHotSeat(s *widgets.Stage, t *text.Text, pictures *look.Pictures, people []Person, watcher table.Session, options *Options) *HotSeat {
+	h := &HotSeat{stage: s, settled: map[int]uint16{}, limited: map[int]bool{}}
+	h.watch = newPage(s, t, pictures, watcher, options, nil, screen{onlooker: true, away: true, rested: h.follow})
+	h.view = h.watch.view
+	for _, person := range people {
+		at := person.Session.Seat()
+		own := chair{person.Session, func() { h.decided(at) }}
+		shared := screen{view: h.view, shared: true, away: true, rested: func() {}}
+		h.people = append(h.people, newPage(s, t, pictures, own, options, person.Coach, shared))
+	}
+	h.cover = newCover(h)
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// chair is the session of somebody who shares the screen. Its page does not stop
+// the clock; whoever has made a decision is told of it at once.
+type chair struct {
+	table.Session
+	decided func()
+}
+
+// Pause does nothing: the clock runs from the moment the cover is taken away.
+func (chair) Pause(bool) bool { return false }
+
+// Do sends an input.
+func (c chair) Do(in core.Input) error {
+	err := c.Session.Do(in)
+	if err == nil && (in.Kind == core.Confirm || in.Kind == core.Answer) {
+		c.decided()
+	}
+	return err
+}
+
+// Each does something with every page: that of the moves, and then everybody's
+// own.
+func (h *HotSeat) Each(f func(*Page)) {
+	f(h.watch)
+	for _, p := range h.people {
+		f(p)
+	}
+}
+
+// Listen takes the sessions' updates, in goroutines of their own, until the game
+// has ended. Nobody's are taken while the moves are shown: that holds back
+// computer players who play on without people.
+func (h *HotSeat) Listen() {
+	h.Each(func(p *Page) {
+		p.listen(func(u table.Update) { h.take(p, u) }, h.watch.match.Busy)
+	})
+}
+
+// Take takes an update of a seat's session, or with core.NoSeat of the
+// spectator's.
+func (h *HotSeat) Take(seat int, u table.Update) {
+	h.Each(func(p *Page) {
+		if p.match.seat == seat {
+			h.take(p, u)
+		}
+	})
+}
+
+func (h *HotSeat) take(p *Page, u table.Update) {
+	if h.closed || !p.learn(u) {
+		return
+	}
+	if p != h.watch {
+		p.match.skip((*timeline.Player).SkipAll) // it has been seen, or will be, on the other page
+		h.time(p, u.Clock.Limited)
+	}
+	h.follow()
+	if p == h.shown {
+		p.sync()
+		p.start()
+	}
+}
+
+// time notes whose time is up. An answer that others still have to give too is
+// told to nobody before.
+func (h *HotSeat) time(p *Page, limited bool) {
+	seat := p.match.seat
+	if d, ok := p.match.known.Pending(); ok && h.limited[seat] && !limited {
+		h.settled[seat] = d.ID
+	}
+	h.limited[seat] = limited
+}
+
+// decided notes that somebody has made a decision.
+func (h *HotSeat) decided(seat int) {
+	if h.turn.page != nil && h.turn.page.match.seat == seat {
+		h.settled[seat] = h.turn.id
+		h.follow()
+	}
+}
+
+// follow sees to it that the right page is shown, or the cover.
+func (h *HotSeat) follow() {
+	w := h.watch.match
+	if h.closed || !w.Ready() {
+		return
+	}
+	if h.turn.open && h.lasts() {
+		w.skip((*timeline.Player).SkipAll) // somebody has come or gone; the moves are still to be made
+		h.release()
+		return
+	}
+	if h.turn.open {
+		h.turn = turn{}
+	}
+	if w.Busy() || w.Shown.State.Phase == core.Finished {
+		h.turn = turn{}
+		h.show(h.watch)
+		return
+	}
+	h.release()
+	switch next, id := h.next(); {
+	case next == nil:
+		h.turn = turn{}
+		h.show(h.watch)
+	case next == h.turn.page && id == h.turn.id:
+	default:
+		h.turn = turn{page: next, id: id}
+		if h.alone() {
+			h.uncover()
+		} else {
+			h.show(nil)
+		}
+	}
+}
+
+// release lets Listen go on.
+func (h *HotSeat) release() { h.Each((*Page).release) }
+
+// lasts tells whether the decision of the turn is still to be made. What is told
+// to everybody may come before what is told to the player, and the other way
+// round.
+func (h *HotSeat) lasts() bool {
+	p, w := h.turn.page.match, h.watch.match
+	d, ok := p.known.Pending()
+	if !ok || d.ID != h.turn.id || h.settled[p.seat] == d.ID || !h.agree(p) {
+		return false
+	}
+	if w.known.State.Phase == core.Programming {
+		return d.Kind != core.AskProgram || !w.known.State.Robots[p.seat].Confirmed
+	}
+	return !w.Busy() // nothing happens before all questions are answered
+}
+
+// agree tells whether somebody's session has come as far as the spectator's.
+func (h *HotSeat) agree(p *Match) bool {
+	a, b := &p.known.State, &h.watch.match.known.State
+	return a.Round == b.Round && a.Phase == b.Phase
+}
+
+// next gives who has to decide something now, and what; nil is nobody.
+func (h *HotSeat) next() (p *Page, id uint16) {
+	for _, p := range h.people {
+		if !p.match.Ready() || !h.agree(p.match) {
+			return nil, 0 // it is not known yet
+		}
+	}
+	for _, p := range h.people {
+		if d, ok := p.match.known.Pending(); ok && h.settled[p.match.seat] != d.ID {
+			return p, d.ID
+		}
+	}
+	return nil, 0
+}
+
+// alone tells whether there is nobody left from whom cards would have to be
+// hidden.
+func (h *HotSeat) alone() bool {
+	left := 0
+	for _, p := range h.people {
+		if !h.watch.match.known.State.Robots[p.match.seat].Out {
+			left++
+		}
+	}
+	return left < 2
+}
+
+// uncover shows the page of whose turn it is, whose time begins.
+func (h *HotSeat) uncover() {
+	p := h.turn.page
+	if p == nil || h.turn.open {
+		return
+	}
+	h.turn.open = true
+	p.match.session.(chair).Session.Pause(false)
+	h.show(p)
+}
+
+// show shows a page, or with nil the cover.
+func (h *HotSeat) show(p *Page) {
+	if p == h.shown && p != nil {
+		return
+	}
+	h.stage.Unfocus()
+	h.stage.Untip()
+	h.stage.Drop()
+	if h.shown != nil {
+		for d := h.stage.Dialog(); d != nil; d = h.stage.Dialog() {
+			h.stage.Close(d) // it may show what is nobody else's business
+		}
+		h.shown.withdraw()
+	}
+	h.shown = p
+	h.cover.follow()
+	h.Refresh()
+	if p != nil {
+		p.appear()
+	}
+	h.stage.Wake()
+}
+
+// Close leaves the game.
+func (h *HotSeat) Close() {
+	h.closed = true
+	h.cover.close()
+	h.Each((*Page).Close)
+}
+
+// page gives the page that counts at the moment; under the cover that of the
+// moves.
+func (h *HotSeat) page() *Page {
+	if h.shown == nil {
+		return h.watch
+	}
+	return h.shown
+}
+
+// Round gives the round that is shown.
+func (h *HotSeat) Round() int { return h.page().Round() }
+
+// View gives what the seat knows whose page is shown; under the cover, and while
+// the moves are shown, what a spectator knows.
+func (h *HotSeat) View() *core.View { return h.page().View() }
+
+// Shown gives the state that the animation has come to.
+func (h *HotSeat) Shown() *core.State { return h.watch.Shown() }
+
+// Log gives the story so far, as everybody may read it.
+func (h *HotSeat) Log() []string { return h.watch.Log() }
+
+// Covered gives the seat that has to take the cover away; ok is false where
+// there is none.
+func (h *HotSeat) Covered() (seat int, ok bool) {
+	if h.shown != nil || h.turn.page == nil {
+		return core.NoSeat, false
+	}
+	return h.turn.page.match.seat, true
+}
+
+// Mode says what is shown, in a word: cover, or what the page says that is.
+func (h *HotSeat) Mode() string {
+	if h.shown == nil {
+		return "cover"
+	}
+	return h.shown.Mode()
+}
+
+// Targets gives what can be clicked at the moment.
+func (h *HotSeat) Targets() []widgets.Target {
+	if h.shown == nil {
+		return h.cover.targets()
+	}
+	return h.shown.Targets()
+}
+
+// TypedKey hands a key to the page, or takes the cover away.
+func (h *HotSeat) TypedKey(key fyne.KeyName) {
+	if h.shown == nil {
+		h.cover.typedKey(key)
+		return
+	}
+	h.shown.TypedKey(key)
+}
+
+// TypedRune hands a character to the page.
+func (h *HotSeat) TypedRune(r rune) {
+	if taker, ok := any(h.shown).(widgets.RuneTaker); ok && h.shown != nil {
+		taker.TypedRune(r)
+	}
+}
+
+// TakesEnter tells whether Enter means something by itself.
+func (h *HotSeat) TakesEnter() bool {
+	taker, ok := any(h.shown).(widgets.EnterTaker)
+	return h.shown == nil || ok && taker.TakesEnter()
+}
+
+// CreateRenderer shows the page or the cover, and nothing of the other.
+func (h *HotSeat) CreateRenderer() fyne.WidgetRenderer {
+	d := &widgets.Drawing{}
+	update := func() {
+		d.Parts = []fyne.CanvasObject{h.cover}
+		if h.shown != nil {
+			d.Parts[0] = h.shown
+		}
+	}
+	d.Place = func(size fyne.Size) { widgets.Put(d.Parts[0], 0, 0, size.Width, size.Height) }
+	d.Update = func() {
+		update()
+		d.Place(h.Size())
+		canvas.Refresh(h)
+	}
+	update()
+	return d
+}
