@@ -79,6 +79,9 @@ func (p *Page) useHint() {
 // showHint brings panel and board into line with the hint.
 func (p *Page) showHint() {
 	p.programming.show()
+	if p.screen.away {
+		return
+	}
 	p.view.SetAdvised(nil)
 	if p.hint.advice == nil {
 		return

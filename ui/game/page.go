@@ -210,6 +210,9 @@ func (p *Page) rest() {
 
 // draw shows the board of this moment.
 func (p *Page) draw() {
+	if p.screen.away {
+		return
+	}
 	p.match.Pose(&p.scene)
 	if p.open() && p.draft.robot.ChoosesFacing {
 		p.scene.Robots[p.match.seat].Angle = art.Heading(p.facing())
@@ -355,6 +358,9 @@ func (p *Page) facing() grid.Direction {
 
 // showGhost shows where the draft would lead.
 func (p *Page) showGhost() {
+	if p.screen.away {
+		return
+	}
 	if !p.options.Ghost || !p.open() {
 		p.view.SetGhost(nil)
 		return

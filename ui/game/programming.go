@@ -244,7 +244,7 @@ func (g *programming) say(sentence string) {
 // clockwork updates the time left every second while there is a limit.
 func (g *programming) clockwork() {
 	_, limited := g.page.match.left()
-	if !limited {
+	if !limited || g.page.screen.away {
 		g.stop()
 		return
 	}
