@@ -20,6 +20,9 @@ type marks struct {
 	ring     *canvas.Rectangle
 	goal     grid.Pos
 	hasGoal  bool
+	struck   grid.Pos // where somebody was hit
+	isStruck bool
+	alarm    *canvas.Rectangle
 	actors   []actor
 	register int
 }
@@ -35,6 +38,9 @@ func (m *marks) make() {
 	m.ring = canvas.NewRectangle(look.Clear)
 	m.ring.StrokeColor = look.Accent
 	m.ring.Hide()
+	m.alarm = canvas.NewRectangle(look.Faded(look.Danger, 0.25))
+	m.alarm.StrokeColor = look.Danger
+	m.alarm.Hide()
 	m.layer = container.NewWithoutLayout()
 	layout := m.view.layout
 	for _, p := range layout.Pushers {
@@ -44,6 +50,7 @@ func (m *marks) make() {
 		m.add(c.At, c.Registers)
 	}
 	m.layer.Add(m.ring)
+	m.layer.Add(m.alarm)
 }
 
 func (m *marks) add(at grid.Pos, registers core.Registers) {
@@ -78,13 +85,20 @@ func (m *marks) show() {
 		setImage(a.image, v.pictures.Keep(highlightKey{v.cell}, func() *image.RGBA { return v.pictures.Palette().Highlight(0.5, v.cell) }))
 		a.image.Show()
 	}
-	if !m.hasGoal {
-		m.ring.Hide()
+	m.frame(m.ring, m.goal, m.hasGoal, 0.05)
+	m.frame(m.alarm, m.struck, m.isStruck, 0.1)
+}
+
+// frame puts a frame round a field, or takes it away.
+func (m *marks) frame(frame *canvas.Rectangle, at grid.Pos, visible bool, width float32) {
+	v := m.view
+	if !visible {
+		frame.Hide()
 		return
 	}
-	m.ring.StrokeWidth = max(1.5, v.field*0.05)
-	m.ring.CornerRadius = v.field * 0.2
-	v.centre(m.ring, float64(m.goal.X), float64(m.goal.Y), 1.02)
-	m.ring.Show()
-	m.ring.Refresh()
+	frame.StrokeWidth = max(30*width, v.field*width)
+	frame.CornerRadius = v.field * 0.2
+	v.centre(frame, float64(at.X), float64(at.Y), 1.02)
+	frame.Show()
+	frame.Refresh()
 }

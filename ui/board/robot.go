@@ -7,7 +7,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"roborally/core"
 	"roborally/ui/art"
+	"roborally/ui/look"
 	"roborally/ui/timeline"
 )
 
@@ -19,12 +21,19 @@ const angleStep = 7.5
 type robotLayer struct {
 	view   *View
 	layer  *fyne.Container
+	halo   *canvas.Circle // round the robot that is followed
 	images []*canvas.Image
 	shown  []art.Figure // as drawn; its colour is 255 for none
+	// followed is the seat of the robot that is followed, or core.NoSeat.
+	followed int
 }
 
 func (l *robotLayer) make() {
-	l.layer = container.NewWithoutLayout()
+	l.halo = canvas.NewCircle(look.Faded(look.Accent, 0.2))
+	l.halo.StrokeColor = look.Accent
+	l.halo.Hide()
+	l.followed = core.NoSeat
+	l.layer = container.NewWithoutLayout(l.halo)
 	for range l.view.figures {
 		i := newImage()
 		l.images = append(l.images, i)
@@ -43,6 +52,7 @@ func (l *robotLayer) forget() {
 
 func (l *robotLayer) show(scene *timeline.Scene) {
 	v := l.view
+	l.follow(scene)
 	for i, o := range l.images {
 		r := &scene.Robots[i]
 		if !r.Shown || r.Alpha <= 0 || r.Size <= 0 {
@@ -71,5 +81,19 @@ func (l *robotLayer) show(scene *timeline.Scene) {
 		if !o.Visible() {
 			o.Show()
 		}
+	}
+}
+
+// follow puts the halo round the robot that is followed.
+func (l *robotLayer) follow(scene *timeline.Scene) {
+	if l.followed < 0 || !scene.Robots[l.followed].Shown {
+		l.halo.Hide()
+		return
+	}
+	r := &scene.Robots[l.followed]
+	l.halo.StrokeWidth = max(2, l.view.field*0.06)
+	l.view.centre(l.halo, r.X, r.Y, 1.24)
+	if !l.halo.Visible() {
+		l.halo.Show()
 	}
 }

@@ -122,6 +122,20 @@ func (v *View) SetGoal(at grid.Pos, ok bool) {
 	v.marks.show()
 }
 
+// SetStruck marks the field where somebody was hit.
+func (v *View) SetStruck(at grid.Pos, ok bool) {
+	v.marks.struck, v.marks.isStruck = at, ok
+	v.marks.show()
+}
+
+// SetFollowed puts a halo round the robot of a seat; core.NoSeat: round none.
+func (v *View) SetFollowed(seat int) {
+	if seat != v.robots.followed {
+		v.robots.followed = seat
+		v.show()
+	}
+}
+
 // at gives where the point (x, y), in fields, lies in the view.
 func (v *View) at(x, y float64) fyne.Position {
 	return fyne.NewPos(v.origin.Width+(float32(x)+0.5)*v.field, v.origin.Height+(float32(y)+0.5)*v.field)

@@ -44,6 +44,7 @@ func NewLog(c *Cast) *Log {
 	l := &Log{cast: c, now: -1, over: -1}
 	l.Explain(c.Stage, l, func() string { return c.Text.Of("tip.log") })
 	l.Parts = l.part
+	l.Parts = l.part
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -112,34 +113,42 @@ func (l *Log) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn shows what can be clicked.
-func (l *Log) MouseIn(e *desktop.MouseEvent) { l.MouseMoved(e) }
-
-// MouseMoved follows the pointer from line to line.
-func (l *Log) MouseMoved(e *desktop.MouseEvent) {
-	if over := l.leads(e.Position); over != l.over {
-		l.over = over
-		l.Refresh()
-	}
-	l.Hint.MouseMoved(e)
-}
-
-// part gives the hover text of a line that leads somewhere.
-func (l *Log) part(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
-	n := l.leads(place)
+// part gives the hover text of the line at a place.
+func (l *Log) part(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+	n := l.leads(at)
 	if n < 0 {
 		return "", from, size
 	}
-	at, _ := l.PlaceOf(n)
-	height := l.rows[0].height
-	return l.Tip, fyne.NewPos(0, at.Y-height/2), fyne.NewSize(l.Size().Width, height)
+	for _, r := range l.rows {
+		if r.line == n {
+			return l.Tip, fyne.NewPos(0, r.y), fyne.NewSize(l.Size().Width, r.height)
+		}
+	}
+	return "", from, size
+}
+
+// MouseIn shows what can be clicked.
+func (l *Log) MouseIn(e *desktop.MouseEvent) {
+	l.Hint.MouseIn(e)
+	l.light(l.leads(e.Position))
+}
+
+// MouseMoved follows the pointer from line to line.
+func (l *Log) MouseMoved(e *desktop.MouseEvent) {
+	l.Hint.MouseMoved(e)
+	l.light(l.leads(e.Position))
 }
 
 // MouseOut ends what MouseIn began.
 func (l *Log) MouseOut() {
 	l.Hint.MouseOut()
-	if l.over >= 0 {
-		l.over = -1
+	l.light(-1)
+}
+
+// light lights up the line under the pointer.
+func (l *Log) light(line int) {
+	if line != l.over {
+		l.over = line
 		l.Refresh()
 	}
 }
