@@ -2,8 +2,11 @@ package watch
 
 import (
 	"slices"
+	"sort"
+	"strings"
 
 	"roborally/core"
+	"roborally/core/replay"
 )
 
 // Story is what has happened in a game, line by line. It keeps what happened
@@ -146,4 +149,44 @@ var causeIDs = [...]string{
 	core.InPit: "pit", core.OffBoard: "outside", core.ByCrusher: "crusher",
 	core.ByBoardLaser: "laser", core.ByShot: "shot", core.ByReflection: "reflection", core.ByCrash: "crash",
 	core.BySite: "site", core.ByRegeneration: "regeneration", core.ByPowerDown: "power",
+}
+
+// Tell gives the story of a film. With a seat it is about that robot alone: what
+// it does, and what is done to it; core.NoSeat is about everybody.
+func Tell(film *replay.Film, seat int) *Story {
+	s := &Story{}
+	before := film.At(0)
+	for n := range film.Events {
+		e := &film.Events[n]
+		if e.Kind == core.RoundBegan {
+			before.Round = uint16(e.N)
+		}
+		if seat == core.NoSeat || e.Robot < 0 || int(e.Robot) == seat || int(e.By) == seat {
+			s.Fold(n, e, &before)
+		}
+	}
+	if n := len(s.Lines); n > 0 && s.Lines[n-1].Heading() {
+		s.Lines = s.Lines[:n-1]
+	}
+	return s
+}
+
+// Last gives the number of the last line that has happened before event number
+// n, or -1.
+func (s *Story) Last(n int) int {
+	return sort.Search(len(s.Lines), func(i int) bool { return s.Lines[i].Event >= n }) - 1
+}
+
+// Tells says in words what a hit was.
+func (c *Cast) Tells(film *replay.Film, h *replay.Hit) string {
+	var s Story
+	none := core.State{}
+	for _, n := range h.Events {
+		s.Fold(n, &film.Events[n], &none)
+	}
+	var said []string
+	for i := range s.Lines {
+		said = append(said, c.Read(&s.Lines[i]))
+	}
+	return strings.Join(said, " ")
 }

@@ -1,0 +1,425 @@
+package replay_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/replay"
+	"roborally/lan/table"
+	"roborally/maps"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	page "roborally/ui/replay"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// played plays a game at random on a map and gives its film.
+func played(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Film {
+	t.Helper()
+	layout, err := maps.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := core.Compile(layout, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: rules, Models: models, Abilities: rules.Abilities}
+	r, _, err := replay.Begin(setup, replay.NewHeader(setup, id, 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := coretest.NewSource(5)
+	for r.Game.State().Phase != core.Finished && int(r.Game.State().Round) <= rounds {
+		d := r.Game.Pending()[0]
+		v := r.Game.View(d.Seat)
+		if _, err := r.Apply(coretest.Decide(src, &v, d)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	film, err := replay.Watch(setup, &r.Record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return film
+}
+
+// seat opens a page on a film.
+type seat struct {
+	*testing.T
+	*uitest.Window
+	page *page.Page
+	film *replay.Film
+	left int
+}
+
+var names = []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
+
+func watch(t *testing.T, film *replay.Film, lang string, width, height float32) *seat {
+	t.Helper()
+	s := &seat{T: t, Window: uitest.NewWindow(t, width, height), film: film}
+	var players []table.Player
+	for i, m := range film.Setup.Models {
+		players = append(players, table.Player{Name: names[i], Model: m, Colour: i})
+	}
+	s.page = page.NewPage(s.Stage, text.For(lang), look.NewPictures(art.Warm()), film, players, "Friday night")
+	s.page.OnBack = func() { s.left++ }
+	s.Stage.SetPage(s.page)
+	return s
+}
+
+func (s *seat) at(name string) fyne.CanvasObject {
+	s.Helper()
+	for _, target := range s.page.Targets() {
+		if target.Name == name {
+			return target.Object
+		}
+	}
+	s.Fatalf("there is no %s", name)
+	return nil
+}
+
+func (s *seat) click(names ...string) {
+	s.Helper()
+	for _, name := range names {
+		s.Tap(s.at(name))
+	}
+}
+
+// run lets the film run until it stops by itself.
+func (s *seat) run() {
+	s.Helper()
+	for n := 0; s.page.Playing(); n++ {
+		if n > 100000 {
+			s.Fatal("the film does not stop")
+		}
+		s.page.Advance(80 * time.Millisecond)
+	}
+}
+
+// runes types characters.
+func (s *seat) runes(typed string) {
+	for _, r := range typed {
+		s.page.TypedRune(r)
+	}
+}
+
+// same tells whether what is shown is a state of the film, on the board as well.
+func (s *seat) same(what string, want core.State) {
+	s.Helper()
+	if *s.page.Shown() != want {
+		s.Fatalf("%s: round %d, phase %d is shown, not round %d, phase %d", what,
+			s.page.Shown().Round, s.page.Shown().Phase, want.Round, want.Phase)
+	}
+	for i := range want.Robots[:want.Seats] {
+		r, scene := &want.Robots[i], s.page.Scene().Robots[i]
+		if scene.Shown != r.OnBoard || r.OnBoard && (scene.X != float64(r.At.X) || scene.Y != float64(r.At.Y)) {
+			s.Errorf("%s: robot %d stands at %v and is drawn at %+v", what, i, r.At, scene)
+		}
+	}
+}
+
+// over is a game to its end.
+func over(t *testing.T, rules *core.RuleSet) *replay.Film {
+	t.Helper()
+	film := played(t, "clockwork", rules, 1000, core.Tanky, core.JamesBot, core.Peach, core.Albot)
+	if !film.Finished() {
+		t.Fatal("the game was not played to its end")
+	}
+	return film
+}
+
+// TestWholeFilm runs from the first move to the end, by itself, in every rule
+// set, and begins anew when it is asked to.
+func TestWholeFilm(t *testing.T) {
+	for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
+		film := over(t, rules)
+		s := watch(t, film, "en", 1280, 800)
+		if !s.page.Playing() || s.page.Mode() != "replay" {
+			t.Fatalf("%s: the film does not run", rules.ID)
+		}
+		s.click("speed-4")
+		s.run()
+		s.same(rules.ID+", at the end", film.At(len(film.Events)))
+		s.Key(fyne.KeySpace)
+		if !s.page.Playing() || s.page.Round() > 1 {
+			t.Errorf("%s: after the end it goes on in round %d", rules.ID, s.page.Round())
+		}
+	}
+}
+
+// TestSpeed: the faster, the sooner.
+func TestSpeed(t *testing.T) {
+	film := over(t, core.Factory)
+	last := -1.0
+	for n := range 5 {
+		s := watch(t, film, "en", 1280, 800)
+		s.click("speed-" + string(rune('0'+n)))
+		for range 40 {
+			s.page.Advance(100 * time.Millisecond)
+		}
+		at := s.at("seek").(*widgets.SeekBar).At()
+		if at <= last {
+			t.Errorf("at speed %d it has come to %v, at the one before to %v", n, at, last)
+		}
+		last = at
+	}
+}
+
+// TestChapters: to registers and rounds and back, with buttons and keys.
+func TestChapters(t *testing.T) {
+	film := over(t, core.Factory)
+	s := watch(t, film, "en", 1280, 800)
+	s.click("play")
+	at := func(round int, phase core.Phase) core.State {
+		n, ok := film.Seek(round, phase)
+		if !ok {
+			t.Fatalf("there is no phase %d in round %d", phase, round)
+		}
+		return film.At(n)
+	}
+	s.Key(fyne.KeyHome)
+	s.same("the beginning", film.At(0))
+	s.click("register")
+	s.same("the first register", at(1, core.Register1))
+	s.Key(fyne.KeyPageDown)
+	s.same("the second", at(1, core.Register2))
+	s.click("round")
+	s.same("the second round", at(2, core.Register1))
+	s.Key(fyne.KeyEnd)
+	s.same("the third round", at(3, core.Register1))
+	s.click("register-back")
+	s.same("the register before that", at(2, core.Register5))
+	s.click("step", "step", "register-back")
+	s.same("back from the middle of it", at(2, core.Register5))
+	s.Key(fyne.KeyPageUp)
+	s.same("one more", at(2, core.Register4))
+	s.Key(fyne.KeyHome)
+	s.same("back to the round", at(2, core.Register1))
+	s.click("round-back")
+	s.same("and the first", at(1, core.Register1))
+	s.Key(fyne.KeyHome)
+	s.same("to the beginning", film.At(0))
+	if s.page.Playing() {
+		t.Error("it runs by itself")
+	}
+}
+
+// TestSteps lead on and back over the same moments.
+func TestSteps(t *testing.T) {
+	s := watch(t, over(t, core.Factory), "en", 1280, 800)
+	var there []core.State
+	for range 12 {
+		s.Key(fyne.KeyRight)
+		there = append(there, *s.page.Shown())
+	}
+	if s.page.Playing() {
+		t.Error("it runs on while one steps")
+	}
+	for n := len(there) - 2; n >= 0; n-- {
+		s.Key(fyne.KeyLeft)
+		s.same("a step back", there[n])
+	}
+}
+
+// TestSeekBar leads to where it is clicked and dragged, and says what is there.
+func TestSeekBar(t *testing.T) {
+	film := over(t, core.Factory)
+	s := watch(t, film, "en", 1280, 800)
+	bar := s.at("seek")
+	s.Drag(bar, uitest.Middle(bar).AddXY(bar.Size().Width/2-2, 0))
+	if got := s.page.Round(); got != film.Rounds() {
+		t.Errorf("at the end of the bar is round %d of %d", got, film.Rounds())
+	}
+	s.click("play")
+	s.Drag(bar, uitest.Middle(bar))
+	if !s.page.Playing() {
+		t.Error("after the bar was dragged the film stands still")
+	}
+	s.click("play", "seek")
+	if got := s.page.Round(); got < film.Rounds()/2-1 || got > film.Rounds()/2+2 {
+		t.Errorf("in the middle of the bar is round %d of %d", got, film.Rounds())
+	}
+	s.Hover(bar)
+	if tip := s.Stage.TipText(); !strings.Contains(tip, "Round "+strconv.Itoa(s.page.Round())) {
+		t.Errorf("in the middle of the bar it says %q, and shows round %d", tip, s.page.Round())
+	}
+}
+
+// TestWhatHitMe: every time something is done to the robot that is followed, it
+// is shown, said and marked, on the way there and back.
+func TestWhatHitMe(t *testing.T) {
+	film := over(t, core.Factory)
+	s := watch(t, film, "en", 1280, 800)
+	s.Key(fyne.KeyF3)
+	if s.page.Followed() != 2 {
+		t.Fatalf("F3 follows seat %d", s.page.Followed())
+	}
+	for _, line := range s.page.Log() {
+		if !strings.Contains(line, "Cleo") && !strings.HasPrefix(line, "Round") && !strings.Contains(line, "own shot") {
+			t.Errorf("about Cleo the log says: %s", line)
+		}
+	}
+	want := 0
+	for _, h := range film.Hits() {
+		if h.Robot == 2 {
+			want++
+		}
+	}
+	if want < 3 {
+		t.Fatalf("Cleo was hit %d times only", want)
+	}
+	s.page.TypedKey(fyne.KeyHome)
+	var said []string
+	for range want {
+		s.runes("w")
+		if !s.page.Playing() {
+			t.Fatalf("after %q nothing runs", s.page.Caption())
+		}
+		before := s.page.Shown().Robots[2]
+		s.run()
+		after := s.page.Shown().Robots[2]
+		if before.Damage == after.Damage && before.At == after.At && before.OnBoard == after.OnBoard {
+			t.Errorf("%q: nothing has happened to Cleo", s.page.Caption())
+		}
+		said = append(said, s.page.Caption())
+	}
+	s.click("hit")
+	if s.page.Playing() || s.page.Caption() != "Nothing more happens to Cleo after this." {
+		t.Errorf("after the last hit it says %q", s.page.Caption())
+	}
+	for n := want - 1; n >= 0; n-- {
+		s.runes("W")
+		s.run()
+		if s.page.Caption() != said[n] {
+			t.Errorf("on the way back hit %d is %q, not %q", n, s.page.Caption(), said[n])
+		}
+	}
+	s.click("player-2")
+	if s.page.Followed() != core.NoSeat || s.page.Caption() != "" {
+		t.Errorf("after a second click seat %d is followed; it says %q", s.page.Followed(), s.page.Caption())
+	}
+}
+
+// TestLogLeads to the moment a line is about.
+func TestLogLeads(t *testing.T) {
+	film := over(t, core.Factory)
+	s := watch(t, film, "en", 1280, 800)
+	s.click("play")
+	bar := s.at("seek")
+	s.Drag(bar, uitest.Middle(bar))
+	round := s.page.Round()
+	log := s.at("log")
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(log)
+	test.TapCanvas(s.Canvas(), at.AddXY(40, 14))
+	if s.page.Round() > round || s.page.Round() == round && s.page.Shown().Phase == core.Finished {
+		t.Errorf("the top line of the log leads from round %d to %d", round, s.page.Round())
+	}
+	here := *s.page.Shown()
+	test.TapCanvas(s.Canvas(), at.AddXY(40, log.Size().Height-20))
+	if s.page.Round() < int(here.Round) || *s.page.Shown() == here {
+		t.Error("the last line of the log does not lead on")
+	}
+}
+
+// TestUnfinishedGamesKeepTheirSecrets: of a game that goes on nobody sees what
+// lies face down.
+func TestUnfinishedGamesKeepTheirSecrets(t *testing.T) {
+	film := played(t, "clockwork", core.Factory, 2, core.Tanky, core.JamesBot, core.Peach)
+	s := watch(t, film, "en", 1280, 800)
+	if !strings.Contains(uitest.Texts(s.Stage), "not over yet") {
+		t.Error("it is not said that something stays hidden")
+	}
+	for n := 0; s.page.Playing() && n < 10000; n++ {
+		for i, r := range s.page.Shown().Robots[:3] {
+			for _, slot := range r.Slots {
+				if slot.Command != core.NoCommand && !slot.Revealed && !slot.Locked {
+					t.Fatalf("of seat %d a card is known before it is revealed", i)
+				}
+			}
+			for _, card := range r.Hand[:r.HandCount] {
+				if card != core.FaceDown {
+					t.Fatalf("of seat %d the hand is known", i)
+				}
+			}
+		}
+		s.page.Advance(100 * time.Millisecond)
+	}
+	whole := watch(t, over(t, core.Factory), "en", 1280, 800)
+	whole.click("play", "register")
+	if slot := whole.page.Shown().Robots[1].Slots[4]; slot.Command == core.NoCommand {
+		t.Error("of a game that is over not everything is shown")
+	}
+}
+
+// TestMissingPlayers: a file without names, or with too few, is watched all the
+// same.
+func TestMissingPlayers(t *testing.T) {
+	film := over(t, core.Factory)
+	w := uitest.NewWindow(t, 1280, 800)
+	p := page.NewPage(w.Stage, text.For("de"), look.NewPictures(art.Warm()), film, []table.Player{{Name: "Ada"}}, "")
+	w.Stage.SetPage(p)
+	said := uitest.Texts(w.Stage)
+	for _, want := range []string{"Ada", "Spieler 2", "Spieler 4"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q stands nowhere", want)
+		}
+	}
+}
+
+func TestLeaving(t *testing.T) {
+	s := watch(t, over(t, core.Factory), "en", 1280, 800)
+	s.Key(fyne.KeyEscape)
+	s.click("back")
+	if s.left != 2 {
+		t.Errorf("Escape and the button lead back %d times", s.left)
+	}
+}
+
+func TestHoverTextsEverywhere(t *testing.T) {
+	s := watch(t, over(t, core.Factory), "fr", 1024, 600)
+	for _, target := range s.page.Targets() {
+		s.Hover(target.Object)
+		if s.Stage.TipText() == "" {
+			t.Errorf("nothing is said about %s", target.Name)
+		}
+	}
+}
+
+// TestSizes: at every size the parts lie beside each other, inside the window.
+func TestSizes(t *testing.T) {
+	film := played(t, "grand-tour", core.Classic, 3, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky, core.Peach, core.Albot)
+	for _, lang := range []string{"de", "en", "fr"} {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
+			s := watch(t, film, lang, size.Width, size.Height)
+			targets := s.page.Targets()
+			for i, a := range targets {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(a.Object)
+				if at.X < 0 || at.Y < 0 || at.X+a.Object.Size().Width > size.Width+1 || at.Y+a.Object.Size().Height > size.Height+1 {
+					t.Errorf("%s at %v: %s lies at %v, %v large", lang, size, a.Name, at, a.Object.Size())
+				}
+				for _, b := range targets[:i] {
+					if o := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.Object); at.X < o.X+b.Object.Size().Width-2 && o.X < at.X+a.Object.Size().Width-2 &&
+						at.Y < o.Y+b.Object.Size().Height-2 && o.Y < at.Y+a.Object.Size().Height-2 {
+						t.Errorf("%s at %v: %s lies on %s", lang, size, a.Name, b.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestMarkup(t *testing.T) {
+	s := watch(t, over(t, core.Factory), "en", 1280, 800)
+	s.click("play", "round", "player-1")
+	test.AssertRendersToMarkup(t, "replay.xml", s.Canvas())
+}

@@ -1,0 +1,132 @@
+package replay
+
+import (
+	"time"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/core/replay"
+	"roborally/ui/watch"
+)
+
+// lead is how long before a hit one looks at what leads to it.
+const lead = 1200 * time.Millisecond
+
+// pursuit is the eye on one robot, and on what is done to it.
+type pursuit struct {
+	page  *Page
+	hits  []replay.Hit // of all robots
+	found int          // the hit that is looked at, or -1
+	said  string       // about it, or that there is none
+}
+
+// follow keeps an eye on a robot, or no longer.
+func (p *Page) follow(seat int) {
+	if seat == p.show.followed {
+		seat = core.NoSeat
+	}
+	p.show.followed = seat
+	p.story = watch.Tell(p.show.Film, seat)
+	p.view.SetFollowed(seat)
+	p.controls.note()
+	p.pursuit.lose()
+	p.sync()
+}
+
+// about tells whether a hit is of the robot that is followed; without one, all
+// are.
+func (u *pursuit) about(h *replay.Hit) bool {
+	followed := u.page.show.followed
+	return followed == core.NoSeat || h.Robot == followed
+}
+
+// lose ends the look at a hit.
+func (u *pursuit) lose() { u.found, u.said = -1, "" }
+
+// jump leads to the next hit, or with -1 to the one before: to a moment before
+// it, from where the film runs until it has happened.
+func (u *pursuit) jump(way int) {
+	p := u.page
+	found := -1
+	if way > 0 {
+		for i := range u.hits {
+			if h := &u.hits[i]; u.about(h) && (u.found < 0 && h.At >= p.show.Event() || u.found >= 0 && i > u.found) {
+				found = i
+				break
+			}
+		}
+	} else {
+		for i := range u.hits {
+			if h := &u.hits[i]; u.about(h) && (u.found < 0 && h.Last() < p.show.Event() || u.found >= 0 && i < u.found) {
+				found = i
+			}
+		}
+	}
+	if found < 0 {
+		u.found, u.said = -1, u.none(way)
+		u.page.sync()
+		return
+	}
+	h := &u.hits[found]
+	u.found = found
+	u.said = p.text.Of("replay.told", "Moment", p.moment(p.show.Film.SceneAt(h.First())), "What", p.cast.Tells(p.show.Film, h))
+	p.show.Before(h.At, lead)
+	p.show.Until(h.Last())
+	p.play(true)
+}
+
+// none says that there is no hit that way.
+func (u *pursuit) none(way int) string {
+	p := u.page
+	switch any := p.show.followed == core.NoSeat; {
+	case any && way < 0:
+		return p.text.Of("replay.none-before-any")
+	case any:
+		return p.text.Of("replay.no-more-any")
+	case way < 0:
+		return p.text.Of("replay.none-before", "Robot", p.cast.Name(p.show.followed))
+	}
+	return p.text.Of("replay.no-more", "Robot", p.cast.Name(p.show.followed))
+}
+
+// show says and marks what is looked at, and where the robot that is followed
+// wants to go.
+func (u *pursuit) show() {
+	p := u.page
+	var at grid.Pos
+	if u.found >= 0 {
+		h := &u.hits[u.found]
+		before := p.show.Film.At(h.First())
+		at = before.Robots[h.Robot].At
+	}
+	p.view.SetStruck(at, u.found >= 0)
+	p.caption.set(u.said, int(at.Y) > p.show.Film.Setup.Board.Layout().Height/2)
+	if p.show.followed == core.NoSeat {
+		p.view.SetGoal(grid.Pos{}, false)
+		return
+	}
+	r := p.cast.Robot(p.show.followed)
+	goal, ok := r.Goal()
+	p.view.SetGoal(goal, ok && !r.Out && p.show.Film.Setup.Board.Contains(goal))
+}
+
+// marks gives where on the bar the robot that is followed was hit.
+func (u *pursuit) marks() []float64 {
+	p := u.page
+	if p.show.followed == core.NoSeat {
+		return nil
+	}
+	var all []float64
+	for i := range u.hits {
+		if h := &u.hits[i]; u.about(h) {
+			scene := p.show.Film.SceneAt(h.At)
+			all = append(all, p.course.at(scene, p.fraction(scene, h.At)))
+		}
+	}
+	return all
+}
+
+// fraction gives about how far into its scene an event lies, 0…1.
+func (p *Page) fraction(scene, event int) float64 {
+	return float64(event-p.show.Film.Scenes[scene].At) / float64(max(1, len(p.show.Film.Of(scene))))
+}
