@@ -16,6 +16,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"roborally/core"
 	"roborally/core/bot"
 	boards "roborally/maps"
 	"roborally/ui/text"
@@ -39,6 +40,27 @@ func levels() []string {
 	return names
 }
 
+// tiles gives the keys of the tiles that the rule book describes.
+func tiles(names ...string) []string {
+	for _, name := range names {
+		names = append(names, name+"-about")
+	}
+	return names
+}
+
+// steps gives the names of the steps of a register phase.
+func steps() []string {
+	var names []string
+	for _, rules := range core.RuleSets {
+		for _, step := range rules.Phase {
+			if name := step.String(); step != core.StepTell && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
 // built lists the keys that are put together while the program runs: how they
 // begin in the sources, and with what they go on.
 var built = map[string][]string{
@@ -50,6 +72,13 @@ var built = map[string][]string{
 	"direction.":     {"north", "east", "south", "west"},
 	"level.":         levels(),
 	"main.":          {"continue", "start", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
+	"rules.":         {"goal", "round", "cards", "moving", "register", "tiles", "slippery", "damage", "power", "robots", "sets"},
+	"rules.round.":   {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
+	"rules.tiles.":   tiles("wall", "pit", "checkpoint", "site", "workshop", "slow", "express", "gear", "laser", "pusher", "crusher", "start"),
+	"rules.sets.":    {"factory", "classic", "postal"},
+	"rules.step.":    steps(),
+	"rules.row.":     nil,
+	"rules.value.":   nil,
 	"speed.":         {"slow", "normal", "fast"},
 	"menu.":          {"back", "save", "settings", "rules", "keys", "leave", "quit"},
 	"keys.":          {"programming", "moving", "both"},

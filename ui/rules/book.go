@@ -1,0 +1,166 @@
+package rules
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/watch"
+	"roborally/ui/widgets"
+)
+
+// house is the rule set that the book describes.
+var house = core.Factory
+
+// chapter is a part of the book; its title is rules.NAME.title.
+type chapter struct {
+	name  string
+	build func(p *Page) []fyne.CanvasObject
+}
+
+// book gives the chapters in their order.
+var book = []chapter{
+	{"goal", goal}, {"round", round}, {"cards", cards}, {"moving", moving}, {"register", register}, {"tiles", tiles},
+	{"slippery", slippery}, {"damage", damage}, {"power", power}, {"robots", robots}, {"sets", sets},
+}
+
+func goal(p *Page) []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		p.say("rules.goal.p1"),
+		p.newExample("goal", "rules.goal.example"),
+		p.say("rules.goal.p2", "Lives", house.Lives(1, 1)),
+		p.say("rules.goal.p3"),
+	}
+}
+
+func round(p *Page) []fyne.CanvasObject {
+	list := []fyne.CanvasObject{p.say("rules.round.p1")}
+	for i, step := range []string{"deal", "program", "run", "end"} {
+		list = append(list, p.picture(p.pictures.SlotOf(i+1, true), 64, 0.8,
+			p.text.Of("rules.round."+step),
+			p.text.Of("rules.round."+step+"-about", "Hand", core.HandSize(0), "Registers", core.RegisterCount)))
+	}
+	return append(list, p.say("rules.round.p2", "Registers", core.RegisterCount))
+}
+
+func cards(p *Page) []fyne.CanvasObject {
+	count, low, high, deck := map[core.Command]int{}, map[core.Command]int{}, map[core.Command]int{}, 0
+	for c := core.Card(1); c.InDeck(); c++ {
+		kind := c.Command()
+		if count[kind] == 0 {
+			low[kind] = c.Priority()
+		}
+		high[kind] = c.Priority()
+		count[kind]++
+		deck++
+	}
+	list := []fyne.CanvasObject{p.say("rules.cards.p1", "Deck", deck)}
+	for i := range core.Commands {
+		kind := core.Commands[len(core.Commands)-1-i]
+		key := "command." + watch.CommandID(kind)
+		list = append(list, p.picture(p.pictures.CardOf(kind, high[kind], art.CardNormal), 84, 0.72,
+			p.text.Of(key+".name"), p.text.Of(key+".about"),
+			p.text.Of("rules.cards.range", "Count", count[kind], "Low", low[kind], "High", high[kind])))
+	}
+	return append(list, p.say("rules.cards.p2"), p.say("rules.cards.p3"))
+}
+
+func moving(p *Page) []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		p.say("rules.moving.p1"),
+		p.newExample("wall", "rules.moving.wall"),
+		p.newExample("push", "rules.moving.push"),
+		p.newExample("pit", "rules.moving.pit"),
+	}
+}
+
+func register(p *Page) []fyne.CanvasObject {
+	list := []fyne.CanvasObject{p.say("rules.register.p1", "Registers", core.RegisterCount)}
+	var steps []fyne.CanvasObject
+	for _, step := range house.Phase {
+		if step == core.StepTell { // of power-downs, which have a chapter of their own
+			continue
+		}
+		steps = append(steps, p.picture(p.pictures.SlotOf(len(steps)+1, true), 38, 0.8, p.text.Of("rules.step."+step.String())))
+	}
+	column := widgets.NewColumn(p.stage, steps...)
+	column.Gap = look.Gap / 2
+	return append(list, column,
+		p.say("rules.register.p2"),
+		p.newExample("gear", "rules.register.example"),
+		p.say("rules.register.p3"),
+		p.newExample("lasers", "rules.register.lasers"))
+}
+
+func tiles(p *Page) []fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, tile := range p.tiles() {
+		list = append(list, tile)
+	}
+	return append(list, p.newExample("turn", "rules.tiles.turn"), p.newExample("merge", "rules.tiles.merge"))
+}
+
+func slippery(p *Page) []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		p.say("rules.slippery.p1"),
+		p.newExample("oil", "rules.slippery.oil"),
+		p.say("rules.slippery.p2"),
+		p.say("rules.slippery.p3"),
+		p.newExample("ice", "rules.slippery.ice"),
+		p.say("rules.slippery.p4"),
+	}
+}
+
+func damage(p *Page) []fyne.CanvasObject {
+	limit := int(house.DestroyedAt)
+	first := 0
+	rows := [][]string{{p.text.Of("rules.damage.points"), p.text.Of("rules.damage.hand"), p.text.Of("rules.damage.locked")}}
+	for points := range limit {
+		locked := ""
+		for n := core.LockedFrom(points); n <= core.RegisterCount; n++ {
+			locked += strconv.Itoa(n) + " "
+		}
+		if locked != "" && first == 0 {
+			first = points
+		}
+		rows = append(rows, []string{strconv.Itoa(points), strconv.Itoa(core.HandSize(points)), locked})
+	}
+	rows = append(rows, []string{strconv.Itoa(limit), p.text.Of("rules.damage.gone"), ""})
+	return []fyne.CanvasObject{
+		p.say("rules.damage.p1", "First", first),
+		p.say("rules.damage.p2", "Limit", limit),
+		p.newTable(0.24, look.Body, rows),
+		p.say("rules.damage.p3", "Damage", house.ReturnDamage),
+		p.say("rules.damage.p4"),
+	}
+}
+
+func power(p *Page) []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		p.say("rules.power.p1"),
+		p.say("rules.power.p2"),
+		p.newExample("power", "rules.power.example"),
+		p.say("rules.power.p3"),
+	}
+}
+
+func robots(p *Page) []fyne.CanvasObject {
+	list := []fyne.CanvasObject{p.say("rules.robots.p1")}
+	for i, m := range core.Models {
+		id := "robot." + m.String()
+		list = append(list, p.picture(p.pictures.PortraitOf(art.Figure{Model: m, Colour: art.PlayerColour(i)}), 96, 1,
+			p.text.Of(id+".name"), p.text.Of(id+".quote")+" "+p.text.Of(id+".about"), p.text.Of(id+".ability")))
+	}
+	return append(list, p.newExample("mirror", "rules.robots.mirror"))
+}
+
+func sets(p *Page) []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		p.say("rules.sets.p1"),
+		p.newTable(0.22, look.Small, p.compare(core.Factory, core.Classic, core.Postal)),
+		p.say("rules.sets.virtual"),
+	}
+}

@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+
+	"roborally/core"
+)
+
+// compare gives a table of how rule sets differ. What it says comes from their
+// fields and lists of steps alone, so that it is always true.
+func (p *Page) compare(ruleSets ...*core.RuleSet) [][]string {
+	head := []string{""}
+	for _, r := range ruleSets {
+		head = append(head, p.text.Of("rules.sets."+r.ID))
+	}
+	rows := [][]string{head}
+	for _, row := range differences {
+		cells := []string{p.text.Of("rules.row." + row.name)}
+		for _, r := range ruleSets {
+			cells = append(cells, row.value(p, r))
+		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
+// differences lists what rule sets can differ in.
+var differences = []struct {
+	name  string
+	value func(p *Page, r *core.RuleSet) string
+}{
+	{"destroyed", func(_ *Page, r *core.RuleSet) string { return strconv.Itoa(int(r.DestroyedAt)) }},
+	{"lives", (*Page).lives},
+	{"return-damage", func(_ *Page, r *core.RuleSet) string { return strconv.Itoa(int(r.ReturnDamage)) }},
+	{"push", func(p *Page, r *core.RuleSet) string { return p.either(r.PushLimit == 0, "any", "single") }},
+	{"belts", func(p *Page, r *core.RuleSet) string {
+		return p.either(slices.Contains(r.Phase, core.StepAllBelts), "express-first", "slow-first")
+	}},
+	{"lasers", func(p *Page, r *core.RuleSet) string {
+		return p.either(slices.Contains(r.Phase, core.StepLasers), "lasers-together", "lasers-apart")
+	}},
+	{"beams", func(p *Page, r *core.RuleSet) string { return p.either(r.BeamsPierce, "all-hit", "first-hit") }},
+	{"checkpoints", func(p *Page, r *core.RuleSet) string { return p.either(r.TouchEntering, "entering", "standing") }},
+	{"backup", func(p *Page, r *core.RuleSet) string {
+		return p.either(slices.Contains(r.Ending, core.StepBackups), "backup-factory", "backup-touch")
+	}},
+	{"repair", func(p *Page, r *core.RuleSet) string {
+		if r.CheckpointRepairs == 0 {
+			return p.text.Of("rules.value.nothing")
+		}
+		return p.text.Of("rules.value.points", "Points", r.CheckpointRepairs)
+	}},
+	{"start", func(p *Page, r *core.RuleSet) string {
+		return p.text.Of("rules.value." + map[core.StartRule]string{
+			core.OwnStart: "own-start", core.FirstStart: "first-start", core.StartsOrFirst: "starts-or-first",
+		}[r.Start])
+	}},
+	{"start-facing", func(p *Page, r *core.RuleSet) string { return p.either(r.StartFacing, "chosen", "given") }},
+	{"return", func(p *Page, r *core.RuleSet) string { return p.either(r.VirtualReturn, "virtual-return", "elsewhere") }},
+	{"facing", func(p *Page, r *core.RuleSet) string { return p.either(r.ChooseFacing, "chosen", "stored") }},
+	{"power", func(p *Page, r *core.RuleSet) string { return p.either(r.DamagedOnly, "damaged", "everybody") }},
+	{"heals", func(p *Page, r *core.RuleSet) string {
+		return p.either(slices.Contains(r.Ending, core.StepShutDown), "heals-before", "heals-after")
+	}},
+	{"return-down", func(p *Page, r *core.RuleSet) string { return p.either(r.ReturnDown, "yes", "no") }},
+	{"abilities", func(p *Page, r *core.RuleSet) string { return p.either(r.Abilities, "on", "off") }},
+	{"priorities", func(p *Page, r *core.RuleSet) string { return p.either(r.HidePriorities, "hidden", "open") }},
+	{"deck", func(_ *Page, r *core.RuleSet) string {
+		cards := 0
+		for c := core.Card(1); c.InDeck(); c++ {
+			if !slices.Contains(r.LeftOut, c.Command()) {
+				cards++
+			}
+		}
+		return strconv.Itoa(cards)
+	}},
+	{"piles", func(p *Page, r *core.RuleSet) string { return p.either(r.KeepPiles, "when-empty", "every-round") }},
+}
+
+// either says one thing or the other.
+func (p *Page) either(is bool, yes, no string) string {
+	if is {
+		return p.text.Of("rules.value." + yes)
+	}
+	return p.text.Of("rules.value." + no)
+}
+
+// lives says how many spare lives there are, and from when on there are more.
+func (p *Page) lives(r *core.RuleSet) string {
+	few := r.Lives(1, 1)
+	if !r.MoreLives {
+		return strconv.Itoa(int(few))
+	}
+	players, boards := 1, 1
+	for r.Lives(players, 1) == few {
+		players++
+	}
+	for r.Lives(1, boards) == few {
+		boards++
+	}
+	return p.text.Of("rules.value.more-lives", "Lives", few, "Players", players, "Boards", boards)
+}

@@ -1,0 +1,125 @@
+package rules
+
+import (
+	"embed"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/maps"
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+//go:embed examples/*.toml
+var examples embed.FS
+
+// example is a scenario that can be played: a board with the way its first robot
+// will go, what it shows, and a button.
+type example struct {
+	widget.BaseWidget
+	page    *Page
+	exhibit *board.Exhibit
+	size    fyne.Size // of the board, in fields
+	begin   core.State
+	events  []core.Event
+	ghost   *board.Ghost
+	caption *widgets.Paragraph
+	play    *widgets.Button
+}
+
+// newExample gives the example in the file NAME.toml. The files come with the
+// program and are tested, so that they can be read and played.
+func (p *Page) newExample(name, caption string) *example {
+	file := "examples/" + name + ".toml"
+	text, err := examples.ReadFile(file)
+	if err != nil {
+		panic("rules: " + err.Error())
+	}
+	play, err := maps.ReadScenario(file, text)
+	if err != nil {
+		panic("rules: " + err.Error())
+	}
+	exhibit, events, err := board.Enact(p.stage, p.pictures, play)
+	if err != nil {
+		panic("rules: " + err.Error())
+	}
+	_, begin, _ := play.Situation()
+	x := &example{
+		page: p, exhibit: exhibit, events: events, begin: begin,
+		size:    fyne.NewSize(float32(play.Layout.Width), float32(play.Layout.Height)),
+		ghost:   ghostOf(begin, events),
+		caption: widgets.NewParagraph(p.stage, p.text.Of(caption), look.Body, look.Ink),
+	}
+	x.play = widgets.NewButton(p.stage, p.text.Of("rules.play"), p.pictures.Ink(art.IconPlay), x.start)
+	x.play.Tip = p.text.Of("rules.play-tip")
+	p.examples = append(p.examples, exhibit)
+	exhibit.OnEnd = x.end
+	exhibit.SetGhost(x.ghost)
+	x.ExtendBaseWidget(x)
+	return x
+}
+
+// ghostOf gives the way of the first robot; nil where it only stands there.
+func ghostOf(state core.State, events []core.Event) *board.Ghost {
+	g := &board.Ghost{Path: []grid.Pos{state.Robots[0].At}}
+	for i := range events {
+		if e := &events[i]; e.Robot == 0 && e.Kind == core.Moved {
+			g.Path = append(g.Path, e.To)
+		}
+		state.Apply(&events[i])
+	}
+	if len(g.Path) == 1 {
+		return nil
+	}
+	g.End = state.Robots[0]
+	return g
+}
+
+func (x *example) start() {
+	x.exhibit.SetGhost(nil)
+	x.exhibit.Reset(&x.begin)
+	x.exhibit.Play(x.events)
+	x.play.Set(false, true)
+}
+
+func (x *example) end() {
+	x.play.Icon = x.page.pictures.Ink(art.IconReplay)
+	x.play.SetLabel(x.page.text.Of("rules.again"))
+	x.play.Set(false, false)
+}
+
+// board gives the size of the board in a width; the button stands right of it.
+func (x *example) board(width float32) fyne.Size {
+	field := min(64*x.page.stage.Unit(), (width-x.button())/x.size.Width)
+	return fyne.NewSize(field*x.size.Width, field*x.size.Height)
+}
+
+func (x *example) button() float32 { return 190 * x.page.stage.Unit() }
+
+// HeightFor gives the height of the board, with the caption below it.
+func (x *example) HeightFor(width float32) float32 {
+	return x.board(width).Height + look.Gap*x.page.stage.Unit() + x.caption.HeightFor(width)
+}
+
+// CreateRenderer puts the board over its caption.
+func (x *example) CreateRenderer() fyne.WidgetRenderer {
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{x.exhibit, x.caption, x.play},
+		Place: func(size fyne.Size) {
+			u := x.page.stage.Unit()
+			b := x.board(size.Width)
+			widgets.Put(x.exhibit, 0, 0, b.Width, b.Height)
+			high := x.play.HeightFor(0)
+			widgets.Put(x.play, b.Width+2*look.Gap*u, (b.Height-high)/2, x.button()-2*look.Gap*u, high)
+			y := b.Height + look.Gap*u
+			widgets.Put(x.caption, 0, y, size.Width, size.Height-y)
+		},
+		Update: func() { canvas.Refresh(x) },
+	}
+}

@@ -1,0 +1,156 @@
+// Package rules is the rule book: chapters of text, with pictures of everything
+// that is in a hall, and examples that the rules themselves play.
+package rules
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+// Page is the rule book, open at one of its chapters.
+type Page struct {
+	widget.BaseWidget
+	stage    *widgets.Stage
+	text     *text.Text
+	pictures *look.Pictures
+	// OnBack closes the book.
+	OnBack func()
+
+	now      int
+	examples []*board.Exhibit // of the chapter
+	back     *widgets.Button
+	contents []*widgets.Button
+	title    *widgets.Paragraph
+	scroller *widgets.Scroller
+}
+
+// NewPage gives the rule book, open at the beginning.
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
+	p := &Page{stage: s, text: t, pictures: pictures, OnBack: func() {}}
+	p.back = widgets.NewButton(s, t.Of("rules.title"), pictures.Ink(art.IconBack), p.close)
+	p.back.Tip = t.Of("rules.back")
+	p.back.Left = true
+	for i, c := range book {
+		b := widgets.NewButton(s, t.Of("rules."+c.name+".title"), nil, func() { p.turnTo(i) })
+		b.Tip = t.Of("rules.chapter", "N", i+1, "Total", len(book))
+		b.Left = true
+		p.contents = append(p.contents, b)
+	}
+	p.title = widgets.NewHeading(s, "", look.Title)
+	p.scroller = widgets.NewScroller(s, widgets.NewColumn(s))
+	p.turnTo(0)
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// turnTo opens the book at a chapter, counted from 0; there is none before the
+// first and after the last.
+func (p *Page) turnTo(n int) {
+	n = max(0, min(n, len(book)-1))
+	p.stop()
+	p.examples = nil
+	p.now = n
+	for i, b := range p.contents {
+		b.Set(i == n, false)
+	}
+	p.title.Set(p.text.Of("rules." + book[n].name + ".title"))
+	items := book[n].build(p)
+	if n+1 < len(book) {
+		next := widgets.NewButton(p.stage, p.text.Of("rules.next", "Title", p.text.Of("rules."+book[n+1].name+".title")),
+			p.pictures.Ink(art.IconPlay), func() { p.turnTo(n + 1) })
+		items = append(items, next)
+	}
+	column := widgets.NewColumn(p.stage, items...)
+	column.Gap = 2.5 * look.Gap
+	p.scroller.SetContent(column)
+}
+
+// stop leaves no example running.
+func (p *Page) stop() {
+	for _, x := range p.examples {
+		x.Stop()
+	}
+}
+
+func (p *Page) close() {
+	p.stop()
+	p.OnBack()
+}
+
+// TypedKey scrolls up and down, turns pages left and right; Enter reads on.
+func (p *Page) TypedKey(key fyne.KeyName) {
+	if p.scroller.TypedKey(key) {
+		return
+	}
+	switch key {
+	case fyne.KeyLeft:
+		p.turnTo(p.now - 1)
+	case fyne.KeyRight, fyne.KeyReturn, fyne.KeyEnter:
+		p.turnTo(p.now + 1)
+	case fyne.KeyEscape:
+		p.close()
+	}
+}
+
+// Mode names the page for scripts.
+func (p *Page) Mode() string { return "rules" }
+
+// Targets gives what a player can click.
+func (p *Page) Targets() []widgets.Target {
+	targets := []widgets.Target{{Name: "back", Object: p.back}}
+	for i, b := range p.contents {
+		targets = append(targets, widgets.Target{Name: "chapter-" + strconv.Itoa(i+1), Object: b})
+	}
+	return targets
+}
+
+// CreateRenderer puts the contents on the left and the chapter on the right.
+func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	plate := widgets.NewPlane(look.Panel)
+	parts := []fyne.CanvasObject{plate, p.back, p.title, p.scroller}
+	for _, b := range p.contents {
+		parts = append(parts, b)
+	}
+	place := func(size fyne.Size) {
+		u := p.stage.Unit()
+		pad := 2 * look.Gap * u
+		left := max(236*u, size.Width*0.2)
+		widgets.Put(plate, 0, 0, left, size.Height)
+		high := p.back.HeightFor(0)
+		widgets.Put(p.back, pad, pad, left-2*pad, high)
+		top := pad + high + 1.5*pad
+		gap := min(0.75*look.Gap*u, (size.Height-pad-top-high*float32(len(book)))/float32(len(book)-1))
+		each := high
+		if gap < 2 { // a low window: flatter lines
+			gap = 2
+			each = (size.Height - pad - top - gap*float32(len(book)-1)) / float32(len(book))
+		}
+		for i, b := range p.contents {
+			widgets.Put(b, pad, top+float32(i)*(each+gap), left-2*pad, each)
+		}
+		// Lines that are too long are hard to read.
+		wide := min(size.Width-left-3*pad, 860*u)
+		x := left + max(1.5*pad, (size.Width-left-wide)/2)
+		line := p.title.HeightFor(wide)
+		widgets.Put(p.title, x, 1.5*pad, wide, line)
+		y := 1.5*pad + line + pad
+		widgets.Put(p.scroller, x, y, wide+pad, size.Height-y)
+	}
+	return &widgets.Drawing{
+		Parts: parts,
+		Place: place,
+		Update: func() {
+			place(p.Size())
+			canvas.Refresh(p)
+		},
+	}
+}

@@ -1,0 +1,190 @@
+package rules_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/maps"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/rules"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+)
+
+// reader is the rule book in a window.
+type reader struct {
+	*testing.T
+	*uitest.Window
+	page   *rules.Page
+	closed int
+}
+
+func open(t *testing.T, lang string, width, height float32) *reader {
+	t.Helper()
+	r := &reader{T: t, Window: uitest.NewWindow(t, width, height)}
+	r.page = rules.NewPage(r.Stage, text.For(lang), look.NewPictures(art.Warm()))
+	r.page.OnBack = func() { r.closed++ }
+	r.Stage.SetPage(r.page)
+	return r
+}
+
+// TestExamplesAreTrue: the scenarios of the book come out as they say.
+func TestExamplesAreTrue(t *testing.T) {
+	files, _ := filepath.Glob("examples/*.toml")
+	if len(files) < 10 {
+		t.Fatalf("there are only %d examples", len(files))
+	}
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play, err := maps.ReadScenario(file, content)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		outcome, err := play.Run()
+		if err != nil || len(outcome.Failures) > 0 || len(play.Expect) == 0 {
+			t.Errorf("%s: %v %v", file, err, outcome.Failures)
+		}
+	}
+}
+
+// TestEveryChapterCanBeRead: in every language, in the smallest window; no text
+// is missing and no number has been forgotten.
+func TestEveryChapterCanBeRead(t *testing.T) {
+	for _, tag := range text.Languages {
+		r := open(t, tag.String(), 960, 560)
+		seen := map[string]bool{}
+		for _, target := range r.page.Targets()[1:] {
+			r.Tap(target.Object)
+			said := uitest.Texts(r.page)
+			if strings.Contains(said, "[") || strings.Contains(said, "no value") || strings.Contains(said, "{{") {
+				t.Errorf("%s, %s: something is missing in\n%s", tag, target.Name, said)
+			}
+			seen[said] = true
+		}
+		if len(seen) != 11 {
+			t.Errorf("%s: 11 chapters are %d different pages", tag, len(seen))
+		}
+		if contents := uitest.Texts(r.page.Targets()[6].Object); !strings.Contains(contents, text.In(tag).Of("rules.tiles.title")) {
+			t.Errorf("%s: the contents say %q", tag, contents)
+		}
+	}
+}
+
+// TestRuleSetsAreCompared: the table says what chapters 2 to 9 of the rules do.
+func TestRuleSetsAreCompared(t *testing.T) {
+	r := open(t, "en", 1280, 4000)
+	for range 10 {
+		r.Key(fyne.KeyRight)
+	}
+	said := strings.Join(strings.Fields(strings.ReplaceAll(uitest.Texts(r.page), "\n", " ")), " ")
+	for _, want := range []string{
+		"Destroyed at damage 9 10 10",
+		"Spare lives 3 2, one more from 5 players and from 5 halls on 3",
+		"Damage on return 2 2 2",
+		"Pushed at once any number one any number",
+		"Belts conveyor belts 1 field, then express belts 2 express belts 1 field, then all 1 express belts 1 field, then all 1",
+		"Lasers first the hall, then the robots all at the same time all at the same time",
+		"Hall lasers hit all in the beam the first in the beam the first in the beam",
+		"Checkpoint repairs no 1 at the end of the round 1 at the end of the round",
+		"Start each on its own start all on start 1, virtual each on its own start if there are enough, else all on start 1; virtual",
+		"Facing at the start as the start shows chosen by the owner as the start shows",
+		"Facing on return as archived chosen by the owner chosen by the owner",
+		"May announce a power-down everybody only damaged robots everybody",
+		"Return powered down no yes, if wanted no",
+		"Abilities of the robots yes only if you switch them on only if you switch them on",
+		"Priorities open open hidden",
+		"Cards in the deck 84 84 78",
+		"Shuffled every round, all cards only when the pile is empty every round, all cards",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the table does not say %q:\n%s", want, said)
+		}
+	}
+}
+
+// TestNumbersOfDamage: C2, C3 and D1 as a table.
+func TestNumbersOfDamage(t *testing.T) {
+	r := open(t, "en", 1280, 2000)
+	for range 7 {
+		r.Key(fyne.KeyRight)
+	}
+	said := uitest.Texts(r.page)
+	for damage := range 9 {
+		if !strings.Contains(said, "\n"+strconv.Itoa(damage)+"\n"+strconv.Itoa(9-damage)+"\n") {
+			t.Errorf("with %d damage there are not %d cards:\n%s", damage, 9-damage, said)
+		}
+	}
+	if !strings.Contains(said, "8\n1\n2 3 4 5") || !strings.Contains(said, "From 5 points on registers burn in") {
+		t.Errorf("it does not say what burns in:\n%s", said)
+	}
+}
+
+func TestKeys(t *testing.T) {
+	r := open(t, "en", 1024, 600)
+	title := func() string { return strings.Split(uitest.Texts(r.page), "\n")[1] }
+	var titles []string
+	for _, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyReturn, fyne.KeyLeft} {
+		r.Key(key)
+		titles = append(titles, title())
+	}
+	if want := []string{"The goal", "A round", "The cards", "A round"}; !slices.Equal(titles, want) {
+		t.Errorf("the keys turn to %v, not %v", titles, want)
+	}
+	r.Key(fyne.KeyEscape)
+	r.Tap(uitest.Button(r.page, "Rules"))
+	if r.closed != 2 {
+		t.Errorf("the book was closed %d times, not 2", r.closed)
+	}
+}
+
+// TestExampleIsPlayed, and can be played again.
+func TestExampleIsPlayed(t *testing.T) {
+	r := open(t, "en", 1280, 800)
+	for _, label := range []string{"Play", "Once more"} {
+		r.Tap(uitest.Button(r.page, label))
+		if r.Running() == 0 {
+			t.Fatalf("%q plays nothing", label)
+		}
+		frames := 0
+		for ; r.Running() > 0 && frames < 1000; frames++ {
+			r.Second()
+		}
+		if frames < 20 || frames == 1000 {
+			t.Errorf("the example takes %d pictures", frames)
+		}
+	}
+}
+
+// TestTurningThePageStopsTheExample: nothing runs that cannot be seen.
+func TestTurningThePageStopsTheExample(t *testing.T) {
+	r := open(t, "en", 1280, 800)
+	r.Tap(uitest.Button(r.page, "Play"))
+	r.Key(fyne.KeyRight)
+	if r.Running() != 0 {
+		t.Error("the example still runs")
+	}
+	r.Key(fyne.KeyLeft)
+	r.Tap(uitest.Button(r.page, "Play"))
+	r.Key(fyne.KeyEscape)
+	if r.Running() != 0 {
+		t.Error("the example runs though the book is closed")
+	}
+}
+
+func TestMarkup(t *testing.T) {
+	r := open(t, "en", 1280, 800)
+	r.Key(fyne.KeyRight)
+	test.AssertRendersToMarkup(t, "rules.xml", r.Canvas())
+}

@@ -1,0 +1,104 @@
+package rules
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// table is text in rows and columns; the first row and the first column are
+// headings.
+type table struct {
+	widget.BaseWidget
+	page  *Page
+	first float32 // how much of the width the first column has
+	cells [][]*widgets.Paragraph
+	bands []*canvas.Rectangle // every other row lies on one
+}
+
+func (p *Page) newTable(first float32, size float32, rows [][]string) *table {
+	t := &table{page: p, first: first}
+	for y, row := range rows {
+		var cells []*widgets.Paragraph
+		for x, text := range row {
+			c := widgets.NewParagraph(p.stage, text, size, look.Ink)
+			switch {
+			case y == 0:
+				c.Style = look.Bold
+			case x == 0:
+				c.Ink = look.Muted
+			}
+			cells = append(cells, c)
+		}
+		t.cells = append(t.cells, cells)
+		band := canvas.NewRectangle(look.Panel)
+		if y == 0 {
+			band.FillColor = look.Raised
+		}
+		t.bands = append(t.bands, band)
+	}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+func (t *table) pad() float32 { return look.Gap * t.page.stage.Unit() }
+
+// column gives where a column begins and how much room it has.
+func (t *table) column(x int, width float32) (from, room float32) {
+	n := float32(len(t.cells[0]) - 1)
+	first := width * t.first
+	if x == 0 {
+		return t.pad(), first - 1.5*t.pad()
+	}
+	each := (width - first) / n
+	return first + float32(x-1)*each, each - t.pad()
+}
+
+func (t *table) rowHeight(y int, width float32) float32 {
+	high := float32(0)
+	for x, c := range t.cells[y] {
+		_, room := t.column(x, width)
+		high = max(high, c.HeightFor(room))
+	}
+	return high + t.pad()
+}
+
+// HeightFor gives the height of all rows.
+func (t *table) HeightFor(width float32) float32 {
+	high := float32(0)
+	for y := range t.cells {
+		high += t.rowHeight(y, width)
+	}
+	return high
+}
+
+// CreateRenderer lays the rows out.
+func (t *table) CreateRenderer() fyne.WidgetRenderer {
+	d := &widgets.Drawing{}
+	for y, row := range t.cells {
+		if y%2 == 0 {
+			d.Parts = append(d.Parts, t.bands[y])
+		}
+		for _, c := range row {
+			d.Parts = append(d.Parts, c)
+		}
+	}
+	d.Place = func(size fyne.Size) {
+		top := float32(0)
+		for y, row := range t.cells {
+			high := t.rowHeight(y, size.Width)
+			t.bands[y].CornerRadius = 5 * t.page.stage.Unit()
+			widgets.Put(t.bands[y], 0, top, size.Width, high)
+			for x, c := range row {
+				from, room := t.column(x, size.Width)
+				widgets.Put(c, from, top+t.pad()/2, room, high-t.pad())
+			}
+			top += high
+		}
+	}
+	d.Update = func() { canvas.Refresh(t) }
+	return d
+}

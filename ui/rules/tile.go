@@ -1,0 +1,81 @@
+package rules
+
+import (
+	"image"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/art"
+	"roborally/ui/look"
+)
+
+// middle is where the tile lies on the small board it is drawn on.
+var middle = grid.Pos{X: 1, Y: 1}
+
+// tileKey is a picture of a tile.
+type tileKey struct {
+	name string
+	size int
+}
+
+// tile gives the picture of a field as the halls have it, cut out of a board of
+// three by three on which build has put it into the middle.
+func (p *Page) tile(name string, build func(l *core.Layout)) look.Painter {
+	l := core.NewLayout(name, 3, 3)
+	build(l)
+	return func(w, h int) image.Image {
+		size := min(w, h)
+		return p.pictures.Keep(tileKey{name, size}, func() *image.RGBA {
+			part := image.Rect(int(middle.X), int(middle.Y), int(middle.X)+1, int(middle.Y)+1)
+			return p.pictures.Palette().Floor(l, size, art.FloorOptions{Part: part})
+		})
+	}
+}
+
+// terrain puts a terrain into the middle.
+func terrain(t core.Terrain) func(*core.Layout) {
+	return func(l *core.Layout) { l.At(middle).Terrain = t }
+}
+
+// belt lets a belt run from west to east.
+func belt(t core.Terrain) func(*core.Layout) {
+	return func(l *core.Layout) {
+		for x := range int8(3) {
+			f := l.At(grid.Pos{X: x, Y: middle.Y})
+			f.Terrain, f.Facing = t, grid.East
+		}
+	}
+}
+
+// tiles gives a line for everything that can be in a hall.
+func (p *Page) tiles() []*line {
+	var lines []*line
+	add := func(name string, build func(l *core.Layout)) {
+		lines = append(lines, p.picture(p.tile(name, build), 76, 1, p.text.Of("rules.tiles."+name), p.text.Of("rules.tiles."+name+"-about")))
+	}
+	add("wall", func(l *core.Layout) {
+		l.AddWall(middle, grid.West)
+		l.AddWall(middle, grid.South)
+	})
+	add("pit", terrain(core.Pit))
+	add("checkpoint", func(l *core.Layout) { l.At(middle).Checkpoint = 1 })
+	add("site", terrain(core.SingleWrench))
+	add("workshop", terrain(core.DoubleWrench))
+	add("slow", belt(core.SlowBelt))
+	add("express", belt(core.ExpressBelt))
+	add("gear", terrain(core.GearRight))
+	add("laser", func(l *core.Layout) {
+		l.Lasers = append(l.Lasers, core.Laser{At: middle, Facing: grid.East, Beams: 2})
+	})
+	add("pusher", func(l *core.Layout) {
+		l.Pushers = append(l.Pushers, core.Pusher{At: middle, Facing: grid.East, Registers: core.RegisterSet(1, 3, 5)})
+	})
+	add("crusher", func(l *core.Layout) {
+		l.Crushers = append(l.Crushers, core.Crusher{At: middle, Registers: core.RegisterSet(2, 4)})
+	})
+	add("start", func(l *core.Layout) {
+		f := l.At(middle)
+		f.Start, f.Heading = 1, grid.East
+	})
+	return lines
+}

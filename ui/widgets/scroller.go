@@ -1,0 +1,95 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// Scroller shows something that may be higher than itself.
+type Scroller struct {
+	widget.BaseWidget
+	stage   *Stage
+	content Sized
+	scroll  *container.Scroll
+}
+
+// NewScroller gives a scroller of a content.
+func NewScroller(s *Stage, content Sized) *Scroller {
+	x := &Scroller{stage: s, content: content}
+	x.scroll = container.NewVScroll(container.New(fit{x}, content))
+	x.ExtendBaseWidget(x)
+	return x
+}
+
+// SetContent shows something else, from its top.
+func (x *Scroller) SetContent(content Sized) {
+	x.content = content
+	x.scroll.Content = container.New(fit{x}, content)
+	x.scroll.Offset = fyne.Position{}
+	x.Refresh()
+}
+
+// TypedKey scrolls, and tells whether the key means that.
+func (x *Scroller) TypedKey(key fyne.KeyName) bool {
+	page := x.scroll.Size().Height
+	to := x.scroll.Offset.Y
+	switch key {
+	case fyne.KeyUp:
+		to -= 6 * look.Gap * x.stage.Unit()
+	case fyne.KeyDown:
+		to += 6 * look.Gap * x.stage.Unit()
+	case fyne.KeyPageUp:
+		to -= 0.9 * page
+	case fyne.KeyPageDown:
+		to += 0.9 * page
+	case fyne.KeyHome:
+		to = 0
+	case fyne.KeyEnd:
+		to = x.scroll.Content.MinSize().Height
+	default:
+		return false
+	}
+	x.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(to, x.scroll.Content.MinSize().Height-page))))
+	return true
+}
+
+// Offset gives how far it is scrolled.
+func (x *Scroller) Offset() float32 { return x.scroll.Offset.Y }
+
+// CreateRenderer lays the content out over the whole width.
+func (x *Scroller) CreateRenderer() fyne.WidgetRenderer {
+	place := func(size fyne.Size) {
+		x.scroll.Resize(size)
+		x.scroll.Refresh()
+	}
+	return &Drawing{
+		Parts: []fyne.CanvasObject{x.scroll},
+		Place: place,
+		Update: func() {
+			place(x.Size())
+			canvas.Refresh(x)
+		},
+	}
+}
+
+// fit lays a content out as wide as its scroller, but for some room for the bar,
+// and as high as it wants to be.
+type fit struct{ scroller *Scroller }
+
+// MinSize gives the height of the content.
+func (f fit) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(1, f.scroller.content.HeightFor(f.width(f.scroller.Size().Width)))
+}
+
+// Layout puts the content.
+func (f fit) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		Put(o, 0, 0, f.width(size.Width), size.Height)
+	}
+}
+
+func (f fit) width(all float32) float32 { return max(1, all-2*look.Gap*f.scroller.stage.Unit()) }
