@@ -35,7 +35,7 @@ type Page struct {
 	pursuit  pursuit
 	story    *watch.Story
 	view     *board.View
-	caption  *caption
+	caption  *watch.Caption
 	panel    *panel
 	controls *controls
 	motor    *watch.Motor
@@ -52,11 +52,11 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *repl
 	p.show = project(film, named(t, film.Setup, players))
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.show}
 	p.course = newCourse(p.show.Film)
-	p.pursuit = pursuit{page: p, hits: p.show.Film.Hits(), found: -1}
+	p.pursuit = pursuit{page: p, hunt: timeline.NewHunt(p.show.Reel)}
 	p.story = watch.Tell(p.show.Film, core.NoSeat)
 	p.view = board.NewView(s, pictures, film.Setup.Board, p.cast.Figures())
 	p.view.Describe = p.cast.Describe
-	p.caption = newCaption(s, pictures)
+	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
 	p.motor = watch.NewMotor(p.Advance)
@@ -174,20 +174,7 @@ func (p *Page) sync() {
 }
 
 // moment says which round and register a scene belongs to.
-func (p *Page) moment(scene int) string {
-	s := p.show.Film.Scenes[scene]
-	round := p.text.Of("play.round", "Round", max(1, s.Round))
-	if n := s.Phase.Register(); n > 0 {
-		return round + " · " + p.text.Of("play.register", "Register", n)
-	}
-	switch s.Phase {
-	case core.RoundEnd:
-		return round + " · " + p.text.Of("play.round-end")
-	case core.Finished:
-		return round + " · " + p.text.Of("replay.end")
-	}
-	return round + " · " + p.text.Of("play.programming")
-}
+func (p *Page) moment(scene int) string { return p.cast.Moment(p.show.Film.Scenes[scene]) }
 
 // CreateRenderer puts the board on the left with the controls below it, and the
 // panel on the right.

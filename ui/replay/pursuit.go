@@ -1,23 +1,17 @@
 package replay
 
 import (
-	"time"
-
 	"roborally/core"
 	"roborally/core/grid"
-	"roborally/core/replay"
+	"roborally/ui/timeline"
 	"roborally/ui/watch"
 )
 
-// lead is how long before a hit one looks at what leads to it.
-const lead = 1200 * time.Millisecond
-
 // pursuit is the eye on one robot, and on what is done to it.
 type pursuit struct {
-	page  *Page
-	hits  []replay.Hit // of all robots
-	found int          // the hit that is looked at, or -1
-	said  string       // about it, or that there is none
+	page *Page
+	hunt *timeline.Hunt
+	said string // about the hit that is looked at, or that there is none
 }
 
 // follow keeps an eye on a robot, or no longer.
@@ -33,45 +27,20 @@ func (p *Page) follow(seat int) {
 	p.sync()
 }
 
-// about tells whether a hit is of the robot that is followed; without one, all
-// are.
-func (u *pursuit) about(h *replay.Hit) bool {
-	followed := u.page.show.followed
-	return followed == core.NoSeat || h.Robot == followed
-}
-
 // lose ends the look at a hit.
-func (u *pursuit) lose() { u.found, u.said = -1, "" }
+func (u *pursuit) lose() { u.hunt.Found, u.said = -1, "" }
 
-// jump leads to the next hit, or with -1 to the one before: to a moment before
-// it, from where the film runs until it has happened.
+// jump leads to the next hit, or with -1 to the one before, and lets the film run
+// until it has happened.
 func (u *pursuit) jump(way int) {
 	p := u.page
-	found := -1
-	if way > 0 {
-		for i := range u.hits {
-			if h := &u.hits[i]; u.about(h) && (u.found < 0 && h.At >= p.show.Event() || u.found >= 0 && i > u.found) {
-				found = i
-				break
-			}
-		}
-	} else {
-		for i := range u.hits {
-			if h := &u.hits[i]; u.about(h) && (u.found < 0 && h.Last() < p.show.Event() || u.found >= 0 && i < u.found) {
-				found = i
-			}
-		}
-	}
-	if found < 0 {
-		u.found, u.said = -1, u.none(way)
-		u.page.sync()
+	if !u.hunt.Jump(p.show.followed, way) {
+		u.said = u.none(way)
+		p.sync()
 		return
 	}
-	h := &u.hits[found]
-	u.found = found
+	h := u.hunt.Hit()
 	u.said = p.text.Of("replay.told", "Moment", p.moment(p.show.Film.SceneAt(h.First())), "What", p.cast.Tells(p.show.Film, h))
-	p.show.Before(h.At, lead)
-	p.show.Until(h.Last())
 	p.play(true)
 }
 
@@ -93,14 +62,9 @@ func (u *pursuit) none(way int) string {
 // wants to go.
 func (u *pursuit) show() {
 	p := u.page
-	var at grid.Pos
-	if u.found >= 0 {
-		h := &u.hits[u.found]
-		before := p.show.Film.At(h.First())
-		at = before.Robots[h.Robot].At
-	}
-	p.view.SetStruck(at, u.found >= 0)
-	p.caption.set(u.said, int(at.Y) > p.show.Film.Setup.Board.Layout().Height/2)
+	at, ok := u.hunt.Field()
+	p.view.SetStruck(at, ok)
+	p.caption.Set(u.said, int(at.Y) > p.show.Film.Setup.Board.Layout().Height/2)
 	if p.show.followed == core.NoSeat {
 		p.view.SetGoal(grid.Pos{}, false)
 		return
@@ -117,8 +81,8 @@ func (u *pursuit) marks() []float64 {
 		return nil
 	}
 	var all []float64
-	for i := range u.hits {
-		if h := &u.hits[i]; u.about(h) {
+	for i, h := range u.hunt.Hits {
+		if u.hunt.About(i, p.show.followed) {
 			scene := p.show.Film.SceneAt(h.At)
 			all = append(all, p.course.at(scene, p.fraction(scene, h.At)))
 		}

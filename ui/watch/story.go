@@ -190,3 +190,18 @@ func (c *Cast) Tells(film *replay.Film, h *replay.Hit) string {
 	}
 	return strings.Join(said, " ")
 }
+
+// Moment says which round and register a scene of a film belongs to.
+func (c *Cast) Moment(s replay.Scene) string {
+	round := c.Text.Of("play.round", "Round", max(1, s.Round))
+	part := c.Text.Of("play.programming")
+	switch n := s.Phase.Register(); {
+	case n > 0:
+		part = c.Text.Of("play.register", "Register", n)
+	case s.Phase == core.RoundEnd:
+		part = c.Text.Of("play.round-end")
+	case s.Phase == core.Finished:
+		part = c.Text.Of("replay.end")
+	}
+	return round + " · " + part
+}

@@ -1,4 +1,4 @@
-package replay
+package watch
 
 import (
 	"image"
@@ -12,9 +12,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// caption is a sentence over the lower edge of the board, or over the upper one
+// Caption is a sentence over the lower edge of the board, or over the upper one
 // where something is to be seen at the lower.
-type caption struct {
+type Caption struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
 	pictures *look.Pictures
@@ -22,15 +22,16 @@ type caption struct {
 	high     bool
 }
 
-func newCaption(s *widgets.Stage, pictures *look.Pictures) *caption {
-	c := &caption{stage: s, pictures: pictures}
+// NewCaption gives a caption that says nothing.
+func NewCaption(s *widgets.Stage, pictures *look.Pictures) *Caption {
+	c := &Caption{stage: s, pictures: pictures}
 	c.ExtendBaseWidget(c)
 	c.Hide()
 	return c
 }
 
-// set says a sentence; "" says nothing.
-func (c *caption) set(said string, high bool) {
+// Set says a sentence, over the upper edge or the lower one; "" says nothing.
+func (c *Caption) Set(said string, high bool) {
 	widgets.Show(c, said != "")
 	if said != c.said || high != c.high {
 		c.said, c.high = said, high
@@ -42,7 +43,7 @@ func (c *caption) set(said string, high bool) {
 const captionLines = 2
 
 // CreateRenderer writes the sentence on a plate that is as wide as it needs.
-func (c *caption) CreateRenderer() fyne.WidgetRenderer {
+func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 	plate := canvas.NewRectangle(look.Panel)
 	plate.StrokeColor = look.Danger
 	sign := canvas.NewRaster(func(w, h int) image.Image { return c.pictures.IconOf(art.IconHit, look.Danger)(w, h) })
