@@ -24,6 +24,7 @@ type robotLayer struct {
 	halo   *canvas.Circle // round the robot that is followed
 	images []*canvas.Image
 	shown  []art.Figure // as drawn; its colour is 255 for none
+	places []place      // where they are drawn
 	// followed is the seat of the robot that is followed, or core.NoSeat.
 	followed int
 }
@@ -40,6 +41,7 @@ func (l *robotLayer) make() {
 		l.layer.Add(i)
 	}
 	l.shown = make([]art.Figure, len(l.images))
+	l.places = make([]place, len(l.images))
 	l.forget()
 }
 
@@ -53,6 +55,7 @@ func (l *robotLayer) forget() {
 func (l *robotLayer) show(scene *timeline.Scene) {
 	v := l.view
 	l.follow(scene)
+	l.spread(scene)
 	for i, o := range l.images {
 		r := &scene.Robots[i]
 		if !r.Shown || r.Alpha <= 0 || r.Size <= 0 {
@@ -74,7 +77,8 @@ func (l *robotLayer) show(scene *timeline.Scene) {
 		if translucency := 1 - r.Alpha; o.Translucency != translucency {
 			o.Translucency, redraw = translucency, true
 		}
-		v.centre(o, r.X, r.Y, r.Size)
+		at := &l.places[i]
+		v.centre(o, at.x, at.y, r.Size*at.size)
 		if redraw {
 			o.Refresh()
 		}

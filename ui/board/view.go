@@ -43,7 +43,9 @@ type View struct {
 	beams    beamLayer
 	robots   robotLayer
 	bursts   burstLayer
+	facing   facing
 	scene    timeline.Scene
+	zoom     zoom
 }
 
 // NewView shows a board with as many of its checkpoints as count. The figures
@@ -62,6 +64,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.beams.make()
 	v.robots.make()
 	v.bursts.make()
+	v.facing.make(v)
 	v.Explain(s, v, nil)
 	v.Parts = v.part
 	v.ExtendBaseWidget(v)
@@ -165,13 +168,12 @@ func (v *View) resize(size fyne.Size) {
 		}
 	}
 	w, h := float32(v.layout.Width), float32(v.layout.Height)
-	cell := int(min(size.Width*scale/w, size.Height*scale/h))
+	cell := int(min(size.Width*scale/w, size.Height*scale/h) * zooms[v.zoom.step])
 	if cell < 1 {
 		return
 	}
 	v.field = float32(cell) / scale
-	whole := func(free float32) float32 { return float32(int(free*scale/2)) / scale }
-	v.origin = fyne.NewSize(whole(size.Width-v.field*w), whole(size.Height-v.field*h))
+	v.origin = v.origins(size, scale)
 	changed := cell != v.cell
 	v.cell = cell
 	if palette := v.pictures.Palette(); palette != v.palette {
@@ -183,19 +185,30 @@ func (v *View) resize(size fyne.Size) {
 	v.marks.show()
 	v.ghost.show()
 	v.advised.show()
-	v.robots.forget()
-	v.bursts.forget()
+	if changed {
+		v.robots.forget()
+		v.bursts.forget()
+	}
 	v.show()
+	v.facing.place()
+	v.placeZoom(size)
 }
 
 // CreateRenderer stacks the layers.
 func (v *View) CreateRenderer() fyne.WidgetRenderer {
+	parts := []fyne.CanvasObject{
+		v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
+		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
+		v.advised.above, v.ghost.above, v.bursts.layer,
+	}
+	for _, arrow := range v.facing.arrows {
+		parts = append(parts, arrow)
+	}
+	if z := &v.zoom; z.closer != nil {
+		parts = append(parts, z.closer, z.wider, z.whole)
+	}
 	return &widgets.Drawing{
-		Parts: []fyne.CanvasObject{
-			v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
-			v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
-			v.advised.above, v.ghost.above, v.bursts.layer,
-		},
+		Parts: parts,
 		Place: func(size fyne.Size) {
 			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,
 				v.ghost.layer, v.ghost.above, v.advised.layer, v.advised.above, v.beams.layer, v.robots.layer, v.bursts.layer} {

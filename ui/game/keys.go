@@ -71,6 +71,9 @@ func newKeys() *keys {
 		},
 		both: []binding{
 			{id: "menu", key: fyne.KeyEscape, do: (*Page).openMenu, about: true},
+			{id: "zoom-in", runes: "+=", do: func(p *Page) { p.view.Zoom(1) }, about: true},
+			{id: "zoom-out", runes: "-", do: func(p *Page) { p.view.Zoom(-1) }, about: true},
+			{id: "zoom-whole", runes: "0à", do: func(p *Page) { p.view.Whole() }, about: true},
 			{id: "player", key: playerKeys[0], do: player(0), about: true, upto: "F8"},
 			{id: "player", key: playerKeys[1], do: player(1)},
 			{id: "player", key: playerKeys[2], do: player(2)},

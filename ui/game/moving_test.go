@@ -302,12 +302,13 @@ func classicSession(t *testing.T, change func(*core.State)) *uitest.Session {
 	return uitest.Continue(g, 0, 5)
 }
 
-// TestFacingIsChosenWithTheProgram (D5): two turns to the right from north look
-// south, on the board and in the game.
+// TestFacingIsChosenWithTheProgram (D5), by the arrows round the robot or by
+// keys, on the board and in the game.
 func TestFacingIsChosenWithTheProgram(t *testing.T) {
 	d := classic(t, func(*core.State) {})
 	was := d.robot().Facing
-	d.click("turn-right", "turn-right", "turn-left", "turn-right")
+	d.click("face-" + was.Turn(1).String())
+	d.types("e")
 	if got, want := d.page.Scene().Robots[0].Angle, art.Heading(was.Turn(2)); got != want {
 		t.Errorf("the robot on the board points to %v°, not %v°", got, want)
 	}
@@ -317,13 +318,13 @@ func TestFacingIsChosenWithTheProgram(t *testing.T) {
 	if last.Program.Faces != core.Choice(was.Turn(2)) {
 		t.Errorf("the game was told to face %v", last.Program.Faces)
 	}
-	if d.has("turn-left") {
+	if d.has("face-north") {
 		t.Error("the facing can still be chosen in the move phase")
 	}
 }
 
 func TestFacingIsNotChosenOtherwise(t *testing.T) {
-	if d := newDesk(t, core.Tanky, core.Peach); d.has("turn-left") {
+	if d := newDesk(t, core.Tanky, core.Peach); d.has("face-north") {
 		t.Error("by the rules of the factory the facing is not chosen")
 	}
 }

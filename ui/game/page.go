@@ -57,6 +57,7 @@ type Page struct {
 	draft       draft
 	draftFor    draftKey
 	cursor      cursor
+	followed    uint16 // the round in which the board was brought to the own robot
 	keys        *keys
 	asking      *widgets.Dialog // an open question
 	askingID    uint16
@@ -105,6 +106,8 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	if p.view = shared.view; p.view == nil {
 		p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
 		p.view.Describe = p.cast.Describe
+		p.view.ShowZoom(p.keyed(p.text.Of("tip.zoom-in"), "zoom-in", 0),
+			p.keyed(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.keyed(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
 	}
 	p.makeHint()
 	p.makeReview()
@@ -218,6 +221,8 @@ func (p *Page) draw() {
 		p.scene.Robots[p.match.seat].Angle = art.Heading(p.facing())
 	}
 	p.view.SetScene(&p.scene)
+	p.showFacing()
+	p.follow()
 }
 
 // sync brings everything into line with what is shown.

@@ -23,7 +23,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 			add(piece)
 		}
 	}
-	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.facing, g.advice, g.ghost, g.power, g.clear, g.confirm} {
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.advice, g.ghost, g.power, g.clear, g.confirm} {
 		add(o)
 	}
 	return &widgets.Drawing{
@@ -67,7 +67,7 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	y += head + between
 	g.placeChips(x, y, width, chips)
 	y += chips + between
-	placeGrid(g.palette, 4, x, y, width, card, gap)
+	placeGrid(visible(g.palette), x, y, width, card, gap)
 	y += 2*card + gap + between
 	placeLine(g.singles, cards, x, y, width, tray, tray/1.42, 4)
 	y += tray + between
@@ -79,7 +79,6 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	widgets.Put(g.lives, x+width*0.68, y, width*0.32, meters)
 	y = size.Height - pad - buttons
 	widgets.Put(g.hint, x, y-hint-gap/2, width, hint)
-	widgets.Put(g.facing, x, y-hint-gap/2, width, hint)
 	strip := min(y-gap-below, 116*u)
 	widgets.Put(g.advice, x-gap/2, y-gap-strip, width+gap, strip)
 	square := buttons
@@ -102,8 +101,20 @@ func (g *programming) placeChips(x, y, width, height float32) {
 	}
 }
 
-// placeGrid puts pieces into rows of n, in cells of the card's shape.
-func placeGrid(pieces []*widgets.Piece, n int, x, y, width, height, gap float32) {
+// visible gives the pieces that are not hidden.
+func visible(pieces []*widgets.Piece) []*widgets.Piece {
+	var seen []*widgets.Piece
+	for _, piece := range pieces {
+		if piece.Visible() {
+			seen = append(seen, piece)
+		}
+	}
+	return seen
+}
+
+// placeGrid puts pieces into two rows, in cells of the card's shape.
+func placeGrid(pieces []*widgets.Piece, x, y, width, height, gap float32) {
+	n := max(1, (len(pieces)+1)/2)
 	cell := (width - gap*float32(n-1)) / float32(n)
 	card := min(cell, height/1.22)
 	for i, piece := range pieces {

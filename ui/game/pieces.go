@@ -22,6 +22,7 @@ func (g *programming) kind(kind core.Command) *widgets.Piece {
 		return left[0], true
 	}
 	piece := widgets.NewPiece(p.stage, nil)
+	widgets.Show(piece, p.dealt(kind))
 	piece.Tip = func() string {
 		said := p.text.Count("tip.kind", len(p.draft.hand(kind)), "Name", p.cast.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
 		return p.keyed(said, watch.CommandID(kind), 0)

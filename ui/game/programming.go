@@ -30,7 +30,6 @@ type programming struct {
 	clear   *widgets.Button
 	confirm *widgets.Button
 	hint    *widgets.Paragraph
-	facing  *widgets.Row // to turn the robot, where the owner chooses its facing
 	advice  *hintStrip
 
 	focus  core.Command // the kind the pointer is on
@@ -64,7 +63,6 @@ func newProgramming(p *Page) *programming {
 	g.lives.Align = fyne.TextAlignTrailing
 	g.makeButtons()
 	g.hint = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
-	g.makeFacing()
 	g.advice = newHintStrip(p, g.slots)
 	for _, b := range []*widgets.Button{p.hint.button, p.review.button} {
 		if b != nil {
@@ -86,17 +84,6 @@ func (g *programming) makeButtons() {
 	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.Ink(art.IconConfirm), p.confirm)
 	g.confirm.Rank = widgets.Primary
 	g.confirm.Tip = p.keyed(p.text.Of("tip.confirm"), "confirm", 0)
-}
-
-// makeFacing makes the buttons that turn the robot before the round (D5).
-func (g *programming) makeFacing() {
-	p := g.page
-	ask := widgets.NewParagraph(p.stage, p.text.Of("play.facing"), look.Small, look.Accent)
-	g.facing = widgets.NewRow(p.stage, 0, ask,
-		widgets.NewButton(p.stage, "", p.sign(core.RotateLeft), func() { p.turn(-1) }),
-		widgets.NewButton(p.stage, "", p.sign(core.RotateRight), func() { p.turn(1) }))
-	g.facing.Weights = []float32{2.4, 1, 1}
-	g.facing.Hide()
 }
 
 // show brings the panel into line with the draft.
@@ -134,7 +121,6 @@ func (g *programming) show() {
 	g.lives.Refresh()
 	g.showAdvice(open)
 	g.head.show()
-	widgets.Show(g.facing, open && p.draft.robot.ChoosesFacing && !g.advice.Visible())
 	g.ghost.Set(p.options.Ghost, false)
 	g.power.Set(p.draft.program.PowerDown, !open)
 	g.clear.Set(false, !open || p.draft.empty())
@@ -216,8 +202,6 @@ func (g *programming) status() {
 	p := g.page
 	r := p.match.Shown.Own()
 	switch {
-	case g.facing.Visible():
-		g.hint.Set("") // the space is taken
 	case r == nil || r.Out:
 		g.hint.Set(p.text.Of("play.watching"))
 	case r.Down:
@@ -228,6 +212,8 @@ func (g *programming) status() {
 		g.hint.Set(p.text.Of("hint.thinking"))
 	case p.draft.program.PowerDown:
 		g.hint.Set(p.text.Of("play.announced"))
+	case p.draft.robot.ChoosesFacing && p.draft.program.Faces == core.Unchosen:
+		g.hint.Set(p.text.Of("play.facing"))
 	default:
 		g.hint.Set("")
 	}

@@ -30,6 +30,7 @@ func (p *Page) withdraw() {
 	p.view.SetGhost(nil)
 	p.view.SetAdvised(nil)
 	p.view.SetGoal(core.Robot{}.At, false)
+	p.showFacing()
 }
 
 // appear shows the page again, as things stand.

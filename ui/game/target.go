@@ -60,9 +60,8 @@ func (p *Page) Targets() []widgets.Target {
 		for seat, chip := range p.programming.players {
 			add("player-"+strconv.Itoa(seat), chip)
 		}
-		if p.programming.facing.Visible() {
-			add("turn-left", p.programming.facing.Items[1])
-			add("turn-right", p.programming.facing.Items[2])
+		for _, d := range grid.Directions {
+			add("face-"+d.String(), p.view.FacingArrow(d))
 		}
 		add("confirm", p.programming.confirm)
 		add("clear", p.programming.clear)

@@ -1,0 +1,24 @@
+package art
+
+import (
+	"image"
+
+	"roborally/core/grid"
+)
+
+// FacingArrow draws an arrow on a disc, size×size pixels, to choose where a robot
+// looks. The chosen one is bright.
+func (c *Palette) FacingArrow(d grid.Direction, size int, chosen bool) *image.RGBA {
+	p := newSquare(max(size, 1))
+	disc := circle(0.5, 0.5, 0.44)
+	plate, ink := hex(0x2A2522), hex(0xF4EEDC)
+	if chosen {
+		plate, ink = hex(0xF2A93B), hex(0x221A10)
+	}
+	p.shadow(disc, 0.03, 0.06, faint(dusk, 0.6))
+	p.fillIn(disc, faint(plate, 0.94))
+	p.strokeIn(circle(0.5, 0.5, 0.42), 0.045, ink)
+	arrow := poly(0.5, 0.16, 0.74, 0.46, 0.59, 0.46, 0.59, 0.80, 0.41, 0.80, 0.41, 0.46, 0.26, 0.46)
+	p.at(turnAbout(Heading(d), 0.5, 0.5)).fillIn(arrow, ink)
+	return p.img
+}

@@ -1,0 +1,168 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// zooms are how large the board can be, 1 is as large as fits in whole.
+var zooms = [...]float32{1, 1.5, 2.25, 3.25}
+
+const (
+	// plain is from which size on, in units, a field is large enough to be looked
+	// at without zooming.
+	plain = 44
+	// inner is how much of the view what is followed may be in before the board
+	// goes along.
+	inner = 0.6
+)
+
+// zoom is how the board is looked at: in whole, or larger and in part.
+type zoom struct {
+	step int     // of zooms
+	x, y float64 // what lies in the middle of the view, in fields
+	held bool    // the player has moved the board
+	// The buttons that do the same as the wheel; nil where nobody wants them.
+	closer, wider, whole *widgets.Button
+}
+
+// ShowZoom puts buttons for zooming on the board, with their hover texts, where
+// fields are so small that somebody may want them. The wheel zooms anyway, and
+// dragging moves what is larger than the view.
+func (v *View) ShowZoom(closer, wider, whole string) {
+	button := func(icon art.Icon, tip string, do func()) *widgets.Button {
+		b := widgets.NewButton(v.stage, "", v.pictures.Ink(icon), do)
+		b.Tip = tip
+		b.Hide()
+		return b
+	}
+	z := &v.zoom
+	z.closer = button(art.IconPlus, closer, func() { v.Zoom(1) })
+	z.wider = button(art.IconMinus, wider, func() { v.Zoom(-1) })
+	z.whole = button(art.IconFit, whole, v.Whole)
+}
+
+// Zoom makes the board larger by so many steps, or smaller.
+func (v *View) Zoom(steps int) { v.zoomAt(steps, v.zoom.x, v.zoom.y) }
+
+// Whole shows the whole board.
+func (v *View) Whole() { v.Zoom(-len(zooms)) }
+
+// Zoomed tells whether the board is shown larger than fits.
+func (v *View) Zoomed() bool { return v.zoom.step > 0 }
+
+// zoomAt is Zoom about a point, in fields, which stays where it is.
+func (v *View) zoomAt(steps int, x, y float64) {
+	step := max(0, min(v.zoom.step+steps, len(zooms)-1))
+	if step == v.zoom.step || v.field <= 0 {
+		return
+	}
+	v.stage.Untip()
+	was := zooms[v.zoom.step]
+	if v.zoom.step == 0 { // the middle is that of the board
+		v.zoom.x, v.zoom.y = float64(v.layout.Width-1)/2, float64(v.layout.Height-1)/2
+	}
+	k := float64(was / zooms[step])
+	v.zoom.x, v.zoom.y = x+(v.zoom.x-x)*k, y+(v.zoom.y-y)*k
+	v.zoom.step = step
+	v.zoom.held = false
+	v.resize(v.Size())
+	v.stage.Wake()
+}
+
+// Scrolled zooms about the pointer.
+func (v *View) Scrolled(e *fyne.ScrollEvent) {
+	steps := 0
+	switch {
+	case e.Scrolled.DY > 0:
+		steps = 1
+	case e.Scrolled.DY < 0:
+		steps = -1
+	}
+	if v.field > 0 {
+		v.zoomAt(steps, float64((e.Position.X-v.origin.Width)/v.field)-0.5, float64((e.Position.Y-v.origin.Height)/v.field)-0.5)
+	}
+}
+
+// Dragged moves a board that is larger than the view.
+func (v *View) Dragged(e *fyne.DragEvent) {
+	if v.zoom.step == 0 || v.field <= 0 {
+		return
+	}
+	v.stage.Untip()
+	v.zoom.held = true
+	v.pan(v.zoom.x-float64(e.Dragged.DX/v.field), v.zoom.y-float64(e.Dragged.DY/v.field))
+}
+
+// DragEnd has nothing to do.
+func (v *View) DragEnd() {}
+
+// Follow keeps a point, in fields, in sight where the board is larger than the
+// view and the player has not moved it. With again set it no longer matters
+// whether he has, and the point comes into the middle.
+func (v *View) Follow(x, y float64, again bool) {
+	if v.zoom.step == 0 || v.field <= 0 || v.zoom.held && !again {
+		return
+	}
+	if again {
+		v.zoom.held = false
+		v.pan(x, y)
+		return
+	}
+	near := func(middle, at float64, length float32) float64 {
+		reach := float64(length/v.field) * inner / 2
+		return max(at-reach, min(middle, at+reach))
+	}
+	nx, ny := near(v.zoom.x, x, v.Size().Width), near(v.zoom.y, y, v.Size().Height)
+	if nx != v.zoom.x || ny != v.zoom.y {
+		v.pan(nx, ny)
+	}
+}
+
+// pan brings a point, in fields, into the middle, as far as the board reaches.
+func (v *View) pan(x, y float64) {
+	reach := func(at float64, fields int, length float32) float64 {
+		half := float64(length/v.field) / 2
+		if 2*half >= float64(fields) {
+			return float64(fields-1) / 2
+		}
+		return max(half-0.5, min(at, float64(fields)-half-0.5))
+	}
+	size := v.Size()
+	v.zoom.x, v.zoom.y = reach(x, v.layout.Width, size.Width), reach(y, v.layout.Height, size.Height)
+	v.resize(size)
+	v.stage.Wake()
+}
+
+// origins gives where the board's corner lies in a view, on whole pixels: in the
+// middle what fits, else so that the zoom's point is in the middle.
+func (v *View) origins(size fyne.Size, scale float32) fyne.Size {
+	whole := func(x float32) float32 { return float32(int(x*scale)) / scale }
+	one := func(length float32, fields int, middle float64) float32 {
+		board := v.field * float32(fields)
+		if board <= length {
+			return whole((length - board) / 2)
+		}
+		return whole(max(length-board, min(0, length/2-(float32(middle)+0.5)*v.field)))
+	}
+	return fyne.NewSize(one(size.Width, v.layout.Width, v.zoom.x), one(size.Height, v.layout.Height, v.zoom.y))
+}
+
+// placeZoom puts the buttons into the lower left corner, where they are of use.
+func (v *View) placeZoom(size fyne.Size) {
+	z := &v.zoom
+	if z.closer == nil {
+		return
+	}
+	u := v.stage.Unit()
+	side, gap := max(40, 40*u), look.Gap/2*u
+	wanted := z.step > 0 || v.field < plain*u
+	for i, b := range []*widgets.Button{z.closer, z.wider, z.whole} {
+		widgets.Show(b, wanted && (i == 0 || z.step > 0))
+		widgets.Put(b, gap+float32(i)*(side+gap), size.Height-side-gap, side, side)
+	}
+	z.closer.Set(false, z.step == len(zooms)-1)
+}
