@@ -10,11 +10,12 @@ import (
 // Theme gives Fyne's own widgets (entries, scroll bars) the look of the game.
 type Theme struct {
 	fyne.Theme
-	Unit float32 // how much larger than usual text and gaps are
+	Unit  float32 // how much larger than usual text and gaps are
+	Inner float32 // gap between the edge of a control and its text; 0: as usual
 }
 
 // NewTheme gives the theme of the game.
-func NewTheme() *Theme { return &Theme{theme.DefaultTheme(), 1} }
+func NewTheme() *Theme { return &Theme{Theme: theme.DefaultTheme(), Unit: 1} }
 
 var themeColours = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameBackground:          Void,
@@ -54,7 +55,12 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return 8 * t.Unit
 	case theme.SizeNameText:
 		return Body * t.Unit
-	case theme.SizeNameInnerPadding, theme.SizeNamePadding:
+	case theme.SizeNameInnerPadding:
+		if t.Inner > 0 {
+			return t.Inner
+		}
+		return t.Theme.Size(name) * t.Unit
+	case theme.SizeNamePadding:
 		return t.Theme.Size(name) * t.Unit
 	}
 	return t.Theme.Size(name)

@@ -79,11 +79,12 @@ var built = map[string][]string{
 	"rules.step.":    steps(),
 	"rules.row.":     nil,
 	"rules.value.":   nil,
-	"speed.":         {"slow", "normal", "fast"},
 	"menu.":          {"back", "save", "settings", "rules", "keys", "leave", "quit"},
 	"keys.":          {"programming", "moving", "both"},
 	"keys.name.":     {"escape", "return", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},
 	"keys.do.":       nil,
+	"speed.":         {"off", "slow", "normal", "fast"},
+	"storage.":       {"damaged", "foreign", "mended", "unreadable", "unwritable"},
 	"tip.phase-":     {"programming", "register", "round-end"},
 	"log.damaged-":   {"laser", "shot", "reflection", "crash"},
 	"log.died-":      {"pit", "outside", "crusher", "laser", "shot", "reflection", "crash"},
@@ -92,10 +93,12 @@ var built = map[string][]string{
 	"robot.albot.":   {"use"},
 	"hall.":          halls(),
 	// What follows these stands in the sources by itself.
-	"start.":  nil,
-	"review.": nil,
-	"field.":  nil,
-	"log.":    nil,
+	"start.":          nil,
+	"review.":         nil,
+	"settings.":       nil,
+	"settings.about.": nil,
+	"field.":          nil,
+	"log.":            nil,
 }
 
 // messages reads the message files of a language: the keys and the placeholders

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
@@ -27,6 +28,7 @@ type Field struct {
 	entry *entry
 	sized *container.ThemeOverride // lets the entry grow with the window
 	theme *look.Theme
+	high  float32 // the height all that was fitted to
 }
 
 // NewField gives a field with a text in it.
@@ -113,18 +115,29 @@ func (f *Field) changed(text string) {
 	}
 }
 
+// fit gives the text the size of the window's, and puts it into the middle of the
+// height.
+func (f *Field) fit(height float32) {
+	u := f.stage.Unit()
+	if f.theme.Unit == u && f.high == height {
+		return
+	}
+	f.theme.Unit, f.theme.Inner, f.high = u, 0, height
+	f.sized.Refresh()
+	usual := f.theme.Size(theme.SizeNameInnerPadding)
+	f.theme.Inner = max(1, usual+(height-f.entry.MinSize().Height)/2)
+	f.sized.Refresh()
+}
+
 // HeightFor gives the height of a row of choices.
-func (f *Field) HeightFor(float32) float32 { return max(36, 38*f.stage.Unit()) }
+func (f *Field) HeightFor(float32) float32 { return f.stage.choiceHeight() }
 
 // CreateRenderer shows the entry in the size of the window.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	return &Drawing{
 		Parts: []fyne.CanvasObject{f.sized},
 		Place: func(size fyne.Size) {
-			if u := f.stage.Unit(); f.theme.Unit != u {
-				f.theme.Unit = u
-				f.sized.Refresh()
-			}
+			f.fit(size.Height)
 			f.sized.Resize(size)
 		},
 		Least: func() fyne.Size { return fyne.NewSize(80*f.stage.Unit(), f.HeightFor(0)) },

@@ -62,7 +62,7 @@ func (b *SeekBar) Set(at float64) {
 }
 
 // HeightFor gives the height of bar and labels.
-func (b *SeekBar) HeightFor(float32) float32 { return max(36, 38*b.stage.Unit()) }
+func (b *SeekBar) HeightFor(float32) float32 { return b.stage.choiceHeight() }
 
 // inset is how far from the edges of the bar the knob can go, in units.
 const seekInset = 10

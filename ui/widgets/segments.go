@@ -64,7 +64,7 @@ func (g *Segments) Choose(n int) {
 }
 
 // HeightFor gives the height of the buttons, a little flatter than single ones.
-func (g *Segments) HeightFor(float32) float32 { return max(36, 38*g.stage.Unit()) }
+func (g *Segments) HeightFor(float32) float32 { return g.stage.choiceHeight() }
 
 // CreateRenderer shows the row.
 func (g *Segments) CreateRenderer() fyne.WidgetRenderer {

@@ -130,7 +130,7 @@ func (l *Slider) MouseOut() {
 }
 
 // HeightFor gives the height of a row of choices.
-func (l *Slider) HeightFor(float32) float32 { return max(36, 38*l.stage.Unit()) }
+func (l *Slider) HeightFor(float32) float32 { return l.stage.choiceHeight() }
 
 func (l *Slider) write(value int) string {
 	if l.Write == nil {

@@ -79,7 +79,7 @@ func (g *Toggle) MouseOut() {
 }
 
 // HeightFor gives the height of a row of choices.
-func (g *Toggle) HeightFor(float32) float32 { return max(36, 38*g.stage.Unit()) }
+func (g *Toggle) HeightFor(float32) float32 { return g.stage.choiceHeight() }
 
 // CreateRenderer draws the label on the left and the switch on the right.
 func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {

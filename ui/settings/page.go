@@ -1,0 +1,132 @@
+package settings
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+// panel is the form with its title above and its buttons below, as the page and
+// the dialog have them.
+type panel struct {
+	*widgets.Column
+	form     *form
+	defaults *widgets.Button
+	back     *widgets.Button
+}
+
+func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings, back func(), changed func(Settings)) *panel {
+	p := &panel{form: newForm(s, t, pictures, now, changed)}
+	p.defaults = widgets.NewButton(s, t.Of("settings.defaults"), pictures.Ink(art.IconReplay), p.sure)
+	p.defaults.Tip = t.Of("settings.about.defaults")
+	p.back = widgets.NewButton(s, t.Of("settings.back"), pictures.Ink(art.IconBack), back)
+	p.back.Rank = widgets.Primary
+	p.back.Tip = t.Of("settings.about.back")
+	buttons := widgets.NewRow(s, 0, p.defaults, p.back)
+	p.Column = widgets.NewColumn(s, widgets.NewHeading(s, t.Of("settings.title"), look.Large), p.form, buttons)
+	p.Gap = 3 * look.Gap
+	return p
+}
+
+// sure asks before everything is set back.
+func (p *panel) sure() {
+	f := p.form
+	d := &widgets.Dialog{Width: 420, Name: "defaults"}
+	reset := func() {
+		d.Close()
+		f.change(func(s *Settings) {
+			usual := Default()
+			usual.Name, usual.Window.Width, usual.Window.Height = s.Name, s.Window.Width, s.Window.Height
+			*s = usual
+		})
+	}
+	no := widgets.NewButton(f.stage, f.text.Of("settings.defaults-no"), nil, d.Close)
+	yes := widgets.NewButton(f.stage, f.text.Of("settings.defaults-yes"), nil, reset)
+	yes.Rank = widgets.Dangerous
+	d.Content = widgets.NewColumn(f.stage,
+		widgets.NewParagraph(f.stage, f.text.Of("settings.defaults-sure"), look.Body, look.Ink),
+		widgets.NewRow(f.stage, 0, no, yes))
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: reset, fyne.KeyEnter: reset}
+	d.Outside = d.Close
+	d.Targets = func() []widgets.Target {
+		return []widgets.Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}}
+	}
+	f.stage.Open(d)
+}
+
+func (p *panel) targets() []widgets.Target {
+	return append(p.form.targets(), widgets.Target{Name: "defaults", Object: p.defaults}, widgets.Target{Name: "back", Object: p.back})
+}
+
+// Page is the page of the settings.
+type Page struct {
+	widget.BaseWidget
+	stage *widgets.Stage
+	panel *panel
+	// OnBack leaves the page. OnChange is told every change at once: while a
+	// slider is dragged, and with every letter of the name.
+	OnBack   func()
+	OnChange func(Settings)
+}
+
+// NewPage gives the page with the settings as they are.
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings) *Page {
+	p := &Page{stage: s, OnBack: func() {}, OnChange: func(Settings) {}}
+	p.panel = newPanel(s, t, pictures, now, func() { p.OnBack() }, func(s Settings) { p.OnChange(s) })
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Set shows what has been set elsewhere, full screen with a key for instance,
+// without telling OnChange.
+func (p *Page) Set(now Settings) {
+	p.panel.form.now = now
+	p.panel.form.show()
+}
+
+// TypedKey goes from control to control with the arrows; Escape and Enter go back.
+func (p *Page) TypedKey(key fyne.KeyName) {
+	switch key {
+	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		p.OnBack()
+	case fyne.KeyDown, fyne.KeyRight:
+		p.stage.FocusNext()
+	case fyne.KeyUp, fyne.KeyLeft:
+		p.stage.FocusPrevious()
+	}
+}
+
+// Mode names the page for scripts.
+func (p *Page) Mode() string { return "settings" }
+
+// Targets gives what a player can click.
+func (p *Page) Targets() []widgets.Target { return p.panel.targets() }
+
+// CreateRenderer puts the panel into the middle of the window.
+func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	plate := canvas.NewRectangle(look.Panel)
+	plate.StrokeColor, plate.StrokeWidth = look.Line, 1
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{plate, p.panel},
+		Place: func(size fyne.Size) {
+			u := p.stage.Unit()
+			edge := 4 * look.Gap * u
+			width := min(1000*u, size.Width-2*look.Gap*u)
+			height := min(p.panel.HeightFor(width-2*edge)+2*edge, size.Height)
+			edge = min(edge, (size.Height-p.panel.HeightFor(width-2*edge))/2)
+			x, y := (size.Width-width)/2, (size.Height-height)/2
+			plate.CornerRadius = 14 * u
+			widgets.Put(plate, x, y, width, height)
+			widgets.Put(p.panel, x+4*look.Gap*u, y+edge, width-8*look.Gap*u, height-2*edge)
+		},
+		Update: func() {
+			p.panel.Refresh()
+			canvas.Refresh(p)
+		},
+	}
+}

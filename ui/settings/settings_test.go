@@ -1,0 +1,92 @@
+package settings_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"roborally/ui/settings"
+	"roborally/ui/text"
+	"roborally/ui/timeline"
+)
+
+func TestDefaultsAreInRange(t *testing.T) {
+	s := settings.Default()
+	if keys := s.Mend(); keys != nil || s != settings.Default() {
+		t.Errorf("the defaults have to be mended: %v", keys)
+	}
+}
+
+// TestSettingsAreKept: what is written as TOML is read again, every field of it.
+func TestSettingsAreKept(t *testing.T) {
+	want := settings.Settings{
+		Name: "Ada", Language: "fr", Ghost: false, Speed: timeline.Off, ColourBlind: true,
+		Sound:  settings.Sound{On: false, Master: 1, Effects: 2, Music: false, MusicVolume: 3},
+		Window: settings.Window{Full: true, Width: 1900, Height: 1000},
+	}
+	text, err := toml.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), `speed = "off"`) {
+		t.Errorf("the speed is no word in\n%s", text)
+	}
+	got := settings.Default()
+	if err := toml.Unmarshal(text, &got); err != nil || got != want {
+		t.Errorf("%+v is read, %v", got, err)
+	}
+}
+
+// TestOddSettingsFallBack one by one.
+func TestOddSettingsFallBack(t *testing.T) {
+	usual := settings.Default()
+	s := settings.Settings{
+		Name: " Ada\nLovelace, Countess of whatever it was", Language: "tlh", Ghost: true, Speed: 99,
+		Sound:  settings.Sound{On: true, Master: -1, Effects: 101, MusicVolume: 100},
+		Window: settings.Window{Width: 10, Height: 999999},
+	}
+	keys := s.Mend()
+	want := []string{"name", "language", "speed", "sound.master", "sound.effects", "window.width", "window.height"}
+	if !slices.Equal(keys, want) {
+		t.Errorf("mended are %v, not %v", keys, want)
+	}
+	if s.Name != "Ada Lovelace, Countess o" || s.Language != "" || s.Speed != usual.Speed || s.Window != usual.Window ||
+		s.Sound != (settings.Sound{On: true, Master: usual.Sound.Master, Effects: usual.Sound.Effects, MusicVolume: 100}) {
+		t.Errorf("mended they are %+v", s)
+	}
+	if again := s.Mend(); again != nil {
+		t.Errorf("once mended, %v have to be mended again", again)
+	}
+}
+
+func TestLanguageIsTheSystemsUnlessSet(t *testing.T) {
+	t.Setenv("LC_ALL", "fr_FR.UTF-8")
+	for set, want := range map[string]string{"": "fr", "de": "de", "en": "en"} {
+		s := settings.Settings{Language: set}
+		if got := s.Text().Language().String(); got != want {
+			t.Errorf("%q speaks %s", set, got)
+		}
+	}
+}
+
+// TestComplaintsAreSentences: in every language, with what one has to know.
+func TestComplaintsAreSentences(t *testing.T) {
+	for _, tag := range text.Languages {
+		for code, says := range map[string][]string{
+			"damaged": {"/a/settings.toml", "/a/settings.toml.bad"}, "foreign": {"/a/settings.toml", "/a/settings.toml.bad"},
+			"mended": {"/a/settings.toml", "speed, sound.master"}, "unreadable": {"/a/settings.toml"}, "unwritable": {"/a/settings.toml"},
+		} {
+			said := settings.Complaint(text.In(tag), code, "/a/settings.toml", "/a/settings.toml.bad", []string{"speed", "sound.master"})
+			for _, part := range says {
+				if !strings.Contains(said, part) {
+					t.Errorf("%v, %s: %q does not say %s", tag, code, said, part)
+				}
+			}
+			if !strings.HasSuffix(said, ".") || strings.Contains(said, "{{") || strings.Contains(said, "<no value>") {
+				t.Errorf("%v, %s: %q is no sentence", tag, code, said)
+			}
+		}
+	}
+}
