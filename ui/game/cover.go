@@ -27,6 +27,7 @@ type cover struct {
 	hot    *HotSeat
 	seat   int // whose turn it is, core.NoSeat before the game has begun
 	turn   turn
+	limit  time.Duration // for the decision; 0: none
 	about  *widgets.Paragraph
 	title  *widgets.Paragraph
 	away   *widgets.Paragraph
@@ -63,10 +64,17 @@ func newCover(h *HotSeat) *cover {
 // follow brings the cover into line with whose turn it is.
 func (c *cover) follow() {
 	h := c.hot
-	if h.shown != nil || h.turn == c.turn {
+	limit := time.Duration(0)
+	if p := h.turn.page; p != nil && p.match.clock.Limited {
+		limit = p.match.clock.Left // it does not run
+	}
+	if h.shown != nil || h.turn == c.turn && limit == c.limit {
 		return
 	}
-	c.turn, c.seat = h.turn, core.NoSeat
+	if h.turn != c.turn {
+		c.wait()
+	}
+	c.turn, c.limit, c.seat = h.turn, limit, core.NoSeat
 	if p := h.turn.page; p != nil {
 		c.seat = p.match.seat
 		t := p.text
@@ -77,11 +85,9 @@ func (c *cover) follow() {
 			key = "hotseat.program"
 		}
 		c.about.Text = t.Of(key, "Round", p.match.known.State.Round)
-		left, limited := p.match.left()
-		widgets.Show(c.time, limited)
-		c.time.Text = t.Of("hotseat.time", "Time", minutes(left))
+		widgets.Show(c.time, limit > 0)
+		c.time.Text = t.Of("hotseat.time", "Time", minutes(limit))
 	}
-	c.wait()
 	c.Refresh()
 }
 

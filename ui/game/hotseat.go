@@ -124,6 +124,7 @@ func (h *HotSeat) take(p *Page, u table.Update) {
 		h.time(p, u.Clock.Limited)
 	}
 	h.follow()
+	h.cover.follow()
 	if p == h.shown {
 		p.sync()
 		p.start()
@@ -333,16 +334,13 @@ func (h *HotSeat) TypedKey(key fyne.KeyName) {
 
 // TypedRune hands a character to the page.
 func (h *HotSeat) TypedRune(r rune) {
-	if taker, ok := any(h.shown).(widgets.RuneTaker); ok && h.shown != nil {
-		taker.TypedRune(r)
+	if h.shown != nil {
+		h.shown.TypedRune(r)
 	}
 }
 
 // TakesEnter tells whether Enter means something by itself.
-func (h *HotSeat) TakesEnter() bool {
-	taker, ok := any(h.shown).(widgets.EnterTaker)
-	return h.shown == nil || ok && taker.TakesEnter()
-}
+func (h *HotSeat) TakesEnter() bool { return h.shown == nil || h.shown.TakesEnter() }
 
 // CreateRenderer shows the page or the cover, and nothing of the other.
 func (h *HotSeat) CreateRenderer() fyne.WidgetRenderer {

@@ -54,7 +54,7 @@ func (p *Page) showMenuTime() {
 		return
 	}
 	left, limited := p.match.left()
-	limited = limited && !p.match.Busy()
+	limited = limited && !p.match.Busy() && !p.screen.onlooker
 	widgets.Show(p.menu.time, limited)
 	if limited {
 		p.menu.time.Set(p.text.Of("menu.time", "Time", minutes(left)))

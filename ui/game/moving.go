@@ -129,9 +129,11 @@ func (m *moving) place(size fyne.Size) {
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)
 	bottom -= button + gap
-	meters := 28 * u
-	widgets.Put(m.damage, x, bottom-meters, width*0.66, meters)
-	widgets.Put(m.lives, x+width*0.68, bottom-meters, width*0.32, meters)
-	bottom -= meters + gap
+	if m.damage.Visible() { // not where nobody's own robot is shown
+		meters := 28 * u
+		widgets.Put(m.damage, x, bottom-meters, width*0.66, meters)
+		widgets.Put(m.lives, x+width*0.68, bottom-meters, width*0.32, meters)
+		bottom -= meters + gap
+	}
 	widgets.Put(m.log, x-gap/2, y+gap/2, width+gap, max(0, bottom-y-gap/2))
 }

@@ -130,6 +130,9 @@ func (s *Session) apply(in core.Input) error {
 		return err
 	}
 	for _, other := range s.screen {
+		if len(s.screen) > 1 && other.Clock.Left > 0 { // everybody has a clock of the own
+			other.Clock.Limited = slices.ContainsFunc(s.Game.Pending(), func(d core.Decision) bool { return d.Seat == other.seat })
+		}
 		other.updates <- table.Update{Events: core.Redact(events, other.seat), Clock: other.Clock}
 	}
 	return nil
