@@ -8,10 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"roborally/core"
 	"roborally/core/grid"
-	"roborally/maps"
-	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
@@ -31,43 +28,20 @@ const (
 )
 
 // hall is the living picture behind the menu: a piece of a factory hall whose
-// belts and gears run by the rules of the game, without lasers and presses.
+// belts and gears run by the rules of the game.
 type hall struct {
 	widget.BaseWidget
-	stage   *widgets.Stage
-	exhibit *board.Exhibit
-	engine  *core.Engine
-	state   core.State
-	layout  *core.Layout
-	program [core.MaxRobots][core.RegisterCount]core.Slot // what each robot does in every round
-	next    int                                           // the register to come, from 1
-	left    int                                           // register phases until the end of the shift
-	moving  bool
-	active  func() bool // whether the hall is to be seen
-	resting bool        // between two register phases
-	cancel  func()
+	*scene
+	stage  *widgets.Stage
+	active func() bool // whether the hall is to be seen
+	moving bool
+	next   int    // the register to come
+	left   int    // register phases until the end of the shift
+	cancel func() // ends the rest between two phases; nil while there is none
 }
 
 func newHall(s *widgets.Stage, pictures *look.Pictures, active func() bool) *hall {
-	play, err := maps.ReadScenario("menu/hall.toml", hallText)
-	if err != nil {
-		panic("menu: the embedded hall cannot be read: " + err.Error())
-	}
-	setup, state, err := play.Situation()
-	if err != nil {
-		panic("menu: the embedded hall cannot be played: " + err.Error())
-	}
-	// Nobody gets hurt here.
-	quiet := *setup.Rules
-	quiet.Phase = []core.Step{core.StepMove, core.StepSlowBelts, core.StepExpressBelts, core.StepExpressBelts, core.StepGears}
-	setup.Rules = &quiet
-	h := &hall{
-		stage: s, state: state, engine: core.NewEngine(setup), next: 1,
-		layout: play.Layout, exhibit: board.NewExhibit(s, pictures, setup, &state), active: active,
-	}
-	for i := range state.Robots[:state.Seats] {
-		h.program[i] = state.Robots[i].Slots
-	}
+	h := &hall{scene: newScene(s, pictures, "menu/hall.toml", hallText, true), stage: s, active: active, next: 1}
 	h.exhibit.SetSpeed(hallSpeed)
 	h.exhibit.OnEnd = h.ended
 	h.exhibit.Describe = func(grid.Pos) string {
@@ -78,73 +52,40 @@ func newHall(s *widgets.Stage, pictures *look.Pictures, active func() bool) *hal
 	return h
 }
 
-// setMoving lets the hall work, or stand still for good.
-func (h *hall) setMoving(moving bool) {
-	h.moving = moving
-	if moving {
-		h.wake()
-		return
-	}
-	h.stop()
-}
-
 // wake begins a new shift.
 func (h *hall) wake() {
 	h.left = shift
-	if h.moving && !h.resting && !h.exhibit.Playing() {
+	if h.cancel == nil && !h.exhibit.Playing() {
 		h.work()
 	}
 }
 
 // work runs one register phase, if anybody sees it.
 func (h *hall) work() {
-	h.resting = false
 	if !h.moving || h.left == 0 || !h.active() {
 		return
 	}
 	h.left--
-	h.exhibit.Play(h.phase())
-}
-
-// phase lets the rules run the next register phase.
-func (h *hall) phase() []core.Event {
-	for i := range h.state.Robots[:h.state.Seats] {
-		h.state.Robots[i].Slots = h.program[i]
-	}
-	h.engine.Log = h.engine.Log[:0]
-	h.engine.Resolve(&h.state, h.next, 0)
-	h.next = h.next%core.RegisterCount + 1
-	return append([]core.Event(nil), h.engine.Log...)
+	h.exhibit.Play(h.phase(h.next))
+	h.next = h.next%h.registers + 1
 }
 
 // ended waits for the next register phase.
 func (h *hall) ended() {
 	if h.left > 0 {
-		h.resting = true
 		h.cancel = h.stage.Every(rest, func() {
 			h.cancel()
+			h.cancel = nil
 			h.work()
 		})
 	}
 }
 
-func (h *hall) stop() {
-	h.exhibit.Finish()
-	if h.resting {
-		h.cancel()
-		h.resting = false
-	}
-}
-
-// CreateRenderer shows the middle of the hall so large that it fills the area.
+// CreateRenderer lets the hall fill the area.
 func (h *hall) CreateRenderer() fyne.WidgetRenderer {
 	return &widgets.Drawing{
-		Parts: []fyne.CanvasObject{h.exhibit},
-		Place: func(size fyne.Size) {
-			wide, high := float32(h.layout.Width), float32(h.layout.Height)
-			field := max(size.Width/wide, size.Height/high) + 2 // the board takes whole pixels only
-			widgets.Put(h.exhibit, (size.Width-field*wide)/2, (size.Height-field*high)/2, field*wide, field*high)
-		},
+		Parts:  []fyne.CanvasObject{h.exhibit},
+		Place:  h.cover,
 		Update: func() { canvas.Refresh(h) },
 	}
 }

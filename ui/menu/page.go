@@ -50,8 +50,8 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 		p.buttons = append(p.buttons, b)
 	}
 	p.hall = newHall(s, pictures, func() bool { return s.Page() == widgets.Page(p) })
+	p.hall.moving = moving
 	p.ExtendBaseWidget(p)
-	p.hall.setMoving(moving)
 	return p
 }
 

@@ -79,6 +79,7 @@ var built = map[string][]string{
 	"rules.step.":    steps(),
 	"rules.row.":     nil,
 	"rules.value.":   nil,
+	"story.scene-":   {"1", "2", "3", "4", "5", "6"},
 	"menu.":          {"back", "save", "settings", "rules", "keys", "leave", "quit"},
 	"keys.":          {"programming", "moving", "both"},
 	"keys.name.":     {"escape", "return", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},

@@ -1,0 +1,49 @@
+package menu
+
+import (
+	"strings"
+	"testing"
+
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// TestScenesShowWhatIsTold: the hero of the story is never harmed where there is
+// peace, reaches checkpoints where there is work, and others end in pit and press
+// where it is dangerous.
+func TestScenesShowWhatIsTold(t *testing.T) {
+	pictures := look.NewPictures(art.Warm())
+	for _, part := range parts {
+		content, err := storyFiles.ReadFile("story/" + part.file + ".toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := newScene(widgets.NewStage(), pictures, part.file, content, part.peace)
+		causes, touched, done := map[core.Cause]bool{}, 0, map[core.Kind]int{}
+		for register := 1; register <= c.registers; register++ {
+			for _, e := range c.phase(register) {
+				done[e.Kind]++
+				switch e.Kind {
+				case core.Died:
+					causes[core.Cause(e.Detail)] = true
+				case core.Touched:
+					touched = int(e.N)
+				}
+			}
+		}
+		if done[core.Moved]+done[core.Turned] == 0 {
+			t.Errorf("%s: nothing moves", part.file)
+		}
+		if hurt := done[core.Damaged]+done[core.Died] > 0; hurt == part.peace || !c.state.Robots[0].OnBoard {
+			t.Errorf("%s: somebody is hurt: %v, and the hero is there: %v", part.file, hurt, c.state.Robots[0].OnBoard)
+		}
+		if strings.HasSuffix(part.file, "work") && touched != 2 {
+			t.Errorf("%s: %d checkpoints are reached, not 2", part.file, touched)
+		}
+		if strings.HasSuffix(part.file, "dangers") && (!causes[core.InPit] || !causes[core.ByCrusher]) {
+			t.Errorf("%s: the ends are %v", part.file, causes)
+		}
+	}
+}

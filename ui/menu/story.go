@@ -1,0 +1,171 @@
+package menu
+
+import (
+	"embed"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+//go:embed story/*.toml
+var storyFiles embed.FS
+
+// part is a scene of the story; what is told with it is story.scene-N.
+type part struct {
+	file  string
+	peace bool // nobody gets hurt
+}
+
+var parts = []part{
+	{"1-workshop", true}, {"2-gate", true}, {"3-rivals", true}, {"4-work", true}, {"5-dangers", false}, {"6-fate", true},
+}
+
+// storySpeed is how fast things happen in the story.
+const storySpeed = 0.6
+
+// Story tells how it all began, scene by scene. Any key, click or tap goes on,
+// Escape skips the rest.
+type Story struct {
+	widget.BaseWidget
+	stage    *widgets.Stage
+	text     *text.Text
+	pictures *look.Pictures
+	moving   bool
+	// OnEnd is called when the story has been told, or enough of it.
+	OnEnd func()
+
+	now   int
+	scene *scene
+	words *widgets.Paragraph
+	next  *widgets.Button
+	skip  *widgets.Button
+}
+
+// NewStory gives the story from its beginning. Where moving is false its pictures
+// stand still.
+func NewStory(s *widgets.Stage, t *text.Text, pictures *look.Pictures, moving bool) *Story {
+	p := &Story{stage: s, text: t, pictures: pictures, moving: moving, OnEnd: func() {}}
+	p.words = widgets.NewParagraph(s, "", look.Large, look.Ink)
+	p.next = widgets.NewButton(s, t.Of("story.next"), pictures.Ink(art.IconPlay), p.goOn)
+	p.next.Rank = widgets.Primary
+	p.skip = widgets.NewButton(s, t.Of("story.skip"), nil, p.end)
+	p.ExtendBaseWidget(p)
+	p.show(0)
+	return p
+}
+
+// show tells a part, counted from 0.
+func (p *Story) show(n int) {
+	p.now = n
+	part := parts[n]
+	file := "story/" + part.file + ".toml"
+	content, err := storyFiles.ReadFile(file)
+	if err != nil {
+		panic("menu: " + err.Error())
+	}
+	p.scene = newScene(p.stage, p.pictures, file, content, part.peace)
+	p.words.Set(p.text.Of("story.scene-" + strconv.Itoa(n+1)))
+	if n == len(parts)-1 {
+		p.next.SetLabel(p.text.Of("story.begin"))
+	}
+	p.Refresh()
+	if p.moving {
+		p.scene.exhibit.SetSpeed(storySpeed)
+		for register := 1; register <= p.scene.registers; register++ {
+			p.scene.exhibit.Play(p.scene.phase(register))
+		}
+	}
+}
+
+func (p *Story) goOn() {
+	p.scene.exhibit.Stop()
+	if p.now+1 == len(parts) {
+		p.OnEnd()
+		return
+	}
+	p.show(p.now + 1)
+}
+
+func (p *Story) end() {
+	p.scene.exhibit.Stop()
+	p.OnEnd()
+}
+
+// Tapped goes on.
+func (p *Story) Tapped(*fyne.PointEvent) { p.goOn() }
+
+// TypedKey goes on; Escape skips the rest.
+func (p *Story) TypedKey(key fyne.KeyName) {
+	if key == fyne.KeyEscape {
+		p.end()
+		return
+	}
+	p.goOn()
+}
+
+// Mode names the page for scripts.
+func (p *Story) Mode() string { return "story" }
+
+// Targets gives what a player can click.
+func (p *Story) Targets() []widgets.Target {
+	return []widgets.Target{{Name: "next", Object: p.next}, {Name: "skip", Object: p.skip}}
+}
+
+// CreateRenderer puts the scene over a strip with the words; the last one carries
+// the name of the game.
+func (p *Story) CreateRenderer() fyne.WidgetRenderer {
+	strip := widgets.NewPlane(look.Panel)
+	logo := newLogo(p.pictures)
+	dots := make([]fyne.CanvasObject, len(parts))
+	for i := range dots {
+		dots[i] = canvas.NewCircle(look.Line)
+	}
+	d := &widgets.Drawing{}
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		pad := 3 * look.Gap * u
+		high := max(150*u, 0.22*size.Height)
+		top := size.Height - high
+		p.scene.cover(fyne.NewSize(size.Width, top))
+		wide := min(size.Width*0.36, top*0.5*art.LogoWidth)
+		widgets.Put(logo, (size.Width-wide)/2, (top-wide/art.LogoWidth)/2, wide, wide/art.LogoWidth)
+		widgets.Put(strip, 0, top, size.Width, high)
+		side := 220 * u
+		line := p.next.HeightFor(side)
+		widgets.Put(p.next, size.Width-pad-side, top+high/2-line-look.Gap/2*u, side, line)
+		widgets.Put(p.skip, size.Width-pad-side, top+high/2+look.Gap/2*u, side, line)
+		room := min(size.Width-3*pad-side, 820*u)
+		lines := p.words.HeightFor(room)
+		widgets.Put(p.words, pad, top+(high-lines)/2, room, lines)
+		dot := look.Gap * u
+		for i, o := range dots {
+			widgets.Put(o, pad+float32(i)*2*dot, size.Height-1.5*dot, dot, dot)
+		}
+	}
+	d.Update = func() {
+		d.Parts = []fyne.CanvasObject{p.scene.exhibit}
+		if p.now == len(parts)-1 {
+			d.Parts = append(d.Parts, logo)
+		}
+		d.Parts = append(d.Parts, strip, p.words, p.next, p.skip)
+		for i, o := range dots {
+			c := o.(*canvas.Circle)
+			c.FillColor = look.Line
+			if i <= p.now {
+				c.FillColor = look.Accent
+			}
+			d.Parts = append(d.Parts, o)
+		}
+		d.Place(p.Size())
+		canvas.Refresh(p)
+	}
+	d.Update()
+	return d
+}
