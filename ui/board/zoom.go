@@ -25,6 +25,11 @@ type zoom struct {
 	step int     // of zooms
 	x, y float64 // what lies in the middle of the view, in fields
 	held bool    // the player has moved the board
+	// What is followed; ok is false where nothing is.
+	followed struct {
+		x, y float64
+		ok   bool
+	}
 	// The buttons that do the same as the wheel; nil where nobody wants them.
 	closer, wider, whole *widgets.Button
 }
@@ -45,8 +50,14 @@ func (v *View) ShowZoom(closer, wider, whole string) {
 	z.whole = button(art.IconFit, whole, v.Whole)
 }
 
-// Zoom makes the board larger by so many steps, or smaller.
-func (v *View) Zoom(steps int) { v.zoomAt(steps, v.zoom.x, v.zoom.y) }
+// Zoom makes the board larger by so many steps, or smaller; what is followed
+// comes into the middle.
+func (v *View) Zoom(steps int) {
+	v.zoomAt(steps, v.zoom.x, v.zoom.y)
+	if f := &v.zoom.followed; f.ok {
+		v.Follow(f.x, f.y, true)
+	}
+}
 
 // Whole shows the whole board.
 func (v *View) Whole() { v.Zoom(-len(zooms)) }
@@ -104,6 +115,8 @@ func (v *View) DragEnd() {}
 // view and the player has not moved it. With again set it no longer matters
 // whether he has, and the point comes into the middle.
 func (v *View) Follow(x, y float64, again bool) {
+	f := &v.zoom.followed
+	f.x, f.y, f.ok = x, y, true
 	if v.zoom.step == 0 || v.field <= 0 || v.zoom.held && !again {
 		return
 	}

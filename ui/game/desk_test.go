@@ -47,8 +47,14 @@ func sit(t *testing.T, session *uitest.Session) *desk {
 
 func sitWith(t *testing.T, session *uitest.Session, options game.Options) *desk {
 	t.Helper()
+	return sitLooking(t, session, options, look.NewPictures(art.Warm()))
+}
+
+// sitLooking is sitWith with pictures that may have been drawn before.
+func sitLooking(t *testing.T, session *uitest.Session, options game.Options, pictures *look.Pictures) *desk {
+	t.Helper()
 	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: options}
-	d.page = game.NewPage(d.Stage, text.For("en"), look.NewPictures(art.Warm()), session, &d.options)
+	d.page = game.NewPage(d.Stage, text.For("en"), pictures, session, &d.options)
 	d.page.OnFault = func(err error) { t.Errorf("the page has found a fault: %v", err) }
 	d.Stage.SetPage(d.page)
 	d.take()

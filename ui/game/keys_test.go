@@ -8,6 +8,10 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/maps"
+	"roborally/ui/art"
+	"roborally/ui/game"
+	"roborally/ui/look"
 	"roborally/ui/uitest"
 )
 
@@ -234,6 +238,54 @@ func (d *desk) program(p core.Program) {
 	}
 }
 
+// keyboard plays the own seat by keys alone.
+type keyboard struct {
+	*desk
+	me *bot.Player
+}
+
+// act does what is next: it skips what is shown, answers, or programs.
+func (k *keyboard) act() {
+	k.Helper()
+	mode := k.page.Mode()
+	if mode == "moving" {
+		k.keys(fyne.KeySpace, fyne.KeyReturn)
+		return
+	}
+	view := k.session.Game.View(k.session.Seat())
+	decision, asked := view.Pending()
+	if !asked {
+		k.Fatalf("the page shows %s, and nothing is asked", mode)
+	}
+	in, _ := k.me.Decide(view, decision, func() bool { return false })
+	switch {
+	case mode == "question" && decision.Kind == core.AskFacing:
+		k.keys([]fyne.KeyName{fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft}[in.Choice])
+	case mode == "question":
+		k.types(strconv.Itoa(int(in.Choice) + 1))
+	case in.Kind == core.Renewal:
+		k.types("s")
+	default:
+		k.program(in.Program)
+		before := len(k.session.Inputs)
+		k.keys(fyne.KeyReturn)
+		if len(k.session.Inputs) != before+1 {
+			k.Fatalf("the program is not confirmed; the page says\n%s", uitest.Texts(k.page))
+		}
+	}
+}
+
+// until plays until something is true.
+func (k *keyboard) until(done func() bool) {
+	k.Helper()
+	for n := 0; !done(); n++ {
+		if n > 1000 {
+			k.Fatalf("round %d never ends", k.session.Game.State().Round)
+		}
+		k.act()
+	}
+}
+
 // TestKeyboardAlonePlaysAGame, from the first card to the result, in every rule
 // set.
 func TestKeyboardAlonePlaysAGame(t *testing.T) {
@@ -246,41 +298,33 @@ func TestKeyboardAlonePlaysAGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			d := sit(t, session)
-			me := d.player(bot.Medium)
-			for n := 0; d.page.Mode() != "result"; n++ {
-				if n > 400 {
-					t.Fatalf("the game does not end; round %d", session.Game.State().Round)
-				}
-				view := session.Game.View(0)
-				decision, asked := view.Pending()
-				switch mode := d.page.Mode(); {
-				case mode == "moving":
-					if n%2 == 0 {
-						d.keys(fyne.KeySpace)
-					}
-					d.keys(fyne.KeyReturn)
-				case !asked:
-					t.Fatalf("the page shows %s, and nothing is asked", mode)
-				case mode == "question":
-					in, _ := me.Decide(view, decision, func() bool { return false })
-					if decision.Kind == core.AskFacing {
-						d.keys([]fyne.KeyName{fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft}[in.Choice])
-					} else {
-						d.types(strconv.Itoa(int(in.Choice) + 1))
-					}
-				default:
-					in, _ := me.Decide(view, decision, func() bool { return false })
-					if in.Kind == core.Renewal {
-						d.types("s")
-						continue
-					}
-					d.program(in.Program)
-					d.keys(fyne.KeyReturn)
-				}
-			}
+			k := &keyboard{d, d.player(bot.Medium)}
+			k.until(func() bool { return d.page.Mode() == "result" })
 			if d.Stage.Dialog() == nil || session.Game.State().Phase != core.Finished {
 				t.Error("there is no result")
 			}
 		})
+	}
+}
+
+// TestEveryHallByEveryRuleSet: on each board and course, by each of the rule sets
+// that can be chosen, the page of a game is played for two rounds with what a
+// computer player would do, and the page refuses none of it.
+func TestEveryHallByEveryRuleSet(t *testing.T) {
+	drawn := look.NewPictures(art.Warm())
+	for _, m := range maps.All() {
+		for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
+			t.Run(m.ID+"/"+rules.ID, func(t *testing.T) {
+				setup := newSetup(t, m.ID, core.Albot, core.Peach, core.Tanky)
+				setup.Rules, setup.Abilities = rules, rules.Abilities
+				session, err := uitest.NewSession(setup, 0, 7)
+				if err != nil {
+					t.Fatal(err)
+				}
+				d := sitLooking(t, session, game.Options{Ghost: true}, drawn)
+				k := &keyboard{d, d.player(bot.Medium)}
+				k.until(func() bool { return d.page.Mode() == "result" || d.page.Round() > 2 && d.page.Mode() == "programming" })
+			})
+		}
 	}
 }

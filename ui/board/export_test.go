@@ -1,0 +1,13 @@
+package board
+
+import (
+	"fyne.io/fyne/v2/canvas"
+
+	"roborally/ui/widgets"
+)
+
+// RobotImages gives the images of the robots, by seat.
+func (v *View) RobotImages() []*canvas.Image { return v.robots.images }
+
+// ZoomButton gives the button that makes the board larger.
+func (v *View) ZoomButton() *widgets.Button { return v.zoom.closer }
