@@ -49,6 +49,15 @@ func Usual() Choice {
 	return c
 }
 
+// SetOpponents chooses so many computer players of a level; each gets the robot
+// that is rarest.
+func (c *Choice) SetOpponents(n int, level bot.Level) {
+	c.Opponents = make([]Opponent, max(0, min(n, MaxSeats-1)))
+	for i := range c.Opponents {
+		c.Opponents[i].Level = level.String()
+	}
+}
+
 // settings gives what of the choice can be played.
 func (c *Choice) settings() Settings {
 	usual := Usual()

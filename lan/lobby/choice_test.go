@@ -1,12 +1,11 @@
 package lobby_test
 
 import (
+	"reflect"
 	"testing"
 	"time"
 
 	"github.com/BurntSushi/toml"
-
-	"reflect"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -70,5 +69,28 @@ func TestBadChoicesFallBack(t *testing.T) {
 	}
 	if _, _, err := lobby.Open(lobby.Choice{}, "Ada", 0); err != nil {
 		t.Errorf("nothing chosen is refused: %v", err)
+	}
+}
+
+// TestSetOpponents: as many as asked for, with robots that differ.
+func TestSetOpponents(t *testing.T) {
+	for _, test := range []struct{ n, want int }{{0, 0}, {4, 4}, {-3, 0}, {40, 7}} {
+		c := lobby.Usual()
+		c.SetOpponents(test.n, bot.Hard)
+		_, room, err := lobby.Open(c, "Ada", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := room.State()
+		models := map[core.Model]bool{}
+		for i, seat := range s.Seats {
+			models[seat.Model] = true
+			if i > 0 && seat.Level != bot.Hard {
+				t.Errorf("an opponent is %s", seat.Level)
+			}
+		}
+		if len(s.Seats) != test.want+1 || len(models) != min(5, test.want+1) {
+			t.Errorf("%d opponents give %+v", test.n, s.Seats)
+		}
 	}
 }

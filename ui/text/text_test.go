@@ -93,6 +93,13 @@ var built = map[string][]string{
 	"robot.lazybot.": {"use"},
 	"robot.albot.":   {"use"},
 	"hall.":          halls(),
+	"lobby.refused-": {"not-host", "not-yours", "already-begun", "not-begun", "no-such-seat", "no-such-member", "no-such-map",
+		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
+		"lobby-full", "name-empty", "name-taken", "colour-taken", "nothing-said", "nobody-plays", "not-ready", "too-many-people",
+		"cannot-play"},
+	"lobby.with-":  {"belts", "express", "gears", "lasers", "pushers", "crushers", "pits", "oil", "ice"},
+	"lobby.rules-": {"factory", "classic", "postal"},
+	"lobby.hall-":  halls(),
 	// What follows these stands in the sources by itself.
 	"start.":          nil,
 	"review.":         nil,

@@ -63,6 +63,15 @@ func (g *Segments) Choose(n int) {
 	}
 }
 
+// Set shows the n-th as chosen without telling anybody. Where it is locked,
+// the others cannot be chosen.
+func (g *Segments) Set(n int, locked bool) {
+	g.selected = n
+	for i, b := range g.buttons {
+		b.Set(i == n, locked && i != n)
+	}
+}
+
 // HeightFor gives the height of the buttons, a little flatter than single ones.
 func (g *Segments) HeightFor(float32) float32 { return g.stage.choiceHeight() }
 

@@ -1,0 +1,80 @@
+package lobby
+
+import (
+	"errors"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"roborally/core"
+	"roborally/lan/lobby"
+)
+
+// facts says how large a map is and how many can play there.
+func (p *Page) facts(l *core.Layout) string {
+	parts := []string{p.text.Of("lobby.size", "Width", l.Width, "Height", l.Height)}
+	if l.Boards > 1 {
+		parts = append(parts, p.text.Of("lobby.halls", "N", l.Boards))
+	}
+	parts = append(parts, p.text.Of("lobby.most", "N", lobby.Capacity(l, p.rules())), p.text.Count("lobby.flags", len(l.Checkpoints())))
+	return strings.Join(parts, " · ")
+}
+
+// rules gives the rule set that is chosen.
+func (p *Page) rules() *core.RuleSet {
+	if rules, ok := core.RuleSetByID(p.state.Settings.Rules); ok {
+		return rules
+	}
+	return core.Factory
+}
+
+// features lists what there is on a map beside walls and repair sites.
+func (p *Page) features(l *core.Layout) string {
+	has := map[string]bool{"lasers": len(l.Lasers) > 0, "pushers": len(l.Pushers) > 0, "crushers": len(l.Crushers) > 0}
+	for i := range l.Fields {
+		f := &l.Fields[i]
+		switch f.Terrain {
+		case core.SlowBelt:
+			has["belts"] = true
+		case core.ExpressBelt:
+			has["express"] = true
+		case core.GearLeft, core.GearRight:
+			has["gears"] = true
+		case core.Pit:
+			has["pits"] = true
+		case core.Oil:
+			has["oil"] = true
+		}
+		has["ice"] = has["ice"] || f.Ice
+	}
+	var parts []string
+	for _, name := range []string{"belts", "express", "gears", "lasers", "pushers", "crushers", "pits", "oil", "ice"} {
+		if has[name] {
+			parts = append(parts, p.text.Of("lobby.with-"+name))
+		}
+	}
+	list := strings.Join(parts, ", ")
+	first, size := utf8.DecodeRuneInString(list)
+	return string(unicode.ToUpper(first)) + list[size:]
+}
+
+// sentence says why something cannot be done.
+func (p *Page) sentence(err error) string {
+	var refused *lobby.Refused
+	switch {
+	case errors.As(err, &refused):
+		return p.text.Of("lobby.refused-"+string(refused.Code), "N", refused.N)
+	case errors.Is(err, lobby.ErrClosed):
+		return p.text.Of("lobby.refused-closed")
+	}
+	return p.text.Of("lobby.failed", "Error", err.Error())
+}
+
+// listed joins names as a sentence does.
+func (p *Page) listed(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return p.text.Of("lobby.and", "Some", strings.Join(names[:last], ", "), "Last", names[last])
+}

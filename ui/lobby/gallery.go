@@ -1,0 +1,120 @@
+package lobby
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/maps"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// gallery is the list of maps: boards, and below them courses.
+type gallery struct {
+	widget.BaseWidget
+	page   *Page
+	tiles  []*tile // one per map
+	titles [2]*widgets.Paragraph
+	scroll *container.Scroll
+}
+
+func newGallery(p *Page) *gallery {
+	g := &gallery{page: p}
+	for i, key := range []string{"lobby.boards", "lobby.courses"} {
+		g.titles[i] = widgets.NewParagraph(p.stage, p.text.Of(key), look.Small, look.Muted)
+	}
+	for i := range p.maps {
+		m := &p.maps[i]
+		tip := p.hallName(m) + " – " + p.facts(m.Layout) + "\n" + p.features(m.Layout)
+		t := newTile(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), p.hallName(m), tip, func() { p.chooseMap(i) })
+		t.onFocus = func() { g.reveal(i) }
+		g.tiles = append(g.tiles, t)
+	}
+	g.ExtendBaseWidget(g)
+	g.scroll = container.NewVScroll(g)
+	return g
+}
+
+// columns is how many tiles stand beside each other.
+const columns = 2
+
+// place gives where a tile stands in a list of a width, and how high the list is.
+func (g *gallery) place(width float32, at func(i int, x, y, w, h float32), title func(n int, y float32)) (height float32) {
+	u := g.page.stage.Unit()
+	gap := look.Gap / 2 * u
+	w := (width - gap - look.Gap*u) / columns // the bar is beside them
+	h := w + 14*u
+	y, last, column := gap, -1, 0
+	for i := range g.page.maps {
+		kind := 0
+		if g.page.maps[i].Course {
+			kind = 1
+		}
+		if kind != last {
+			if column > 0 {
+				y += h + gap
+			}
+			if last >= 0 {
+				y += 2 * gap
+			}
+			title(kind, y)
+			y += g.titles[kind].HeightFor(width) + gap
+			last, column = kind, 0
+		}
+		at(i, float32(column)*(w+gap), y, w, h)
+		if column++; column == columns {
+			y, column = y+h+gap, 0
+		}
+	}
+	if column > 0 {
+		y += h + gap
+	}
+	return y + gap
+}
+
+// reveal scrolls until a map is in sight.
+func (g *gallery) reveal(n int) {
+	g.place(g.Size().Width, func(i int, _, y, _, h float32) {
+		if i != n {
+			return
+		}
+		offset, room := g.scroll.Offset.Y, g.scroll.Size().Height
+		if y < offset {
+			offset = y - look.Gap
+		} else if y+h > offset+room {
+			offset = y + h - room + look.Gap
+		}
+		if offset = max(0, offset); offset != g.scroll.Offset.Y {
+			g.scroll.Offset.Y = offset
+			g.scroll.Refresh()
+		}
+	}, func(int, float32) {})
+}
+
+// CreateRenderer lays the tiles out.
+func (g *gallery) CreateRenderer() fyne.WidgetRenderer {
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{g.titles[0], g.titles[1]}}
+	for _, t := range g.tiles {
+		d.Parts = append(d.Parts, t)
+	}
+	d.Place = func(size fyne.Size) {
+		g.place(size.Width, func(i int, x, y, w, h float32) { widgets.Put(g.tiles[i], x, y, w, h) },
+			func(n int, y float32) {
+				widgets.Put(g.titles[n], 0, y, size.Width, g.titles[n].HeightFor(size.Width))
+			})
+	}
+	d.Least = func() fyne.Size {
+		width := max(1, g.Size().Width)
+		return fyne.NewSize(1, g.place(width, func(int, float32, float32, float32, float32) {}, func(int, float32) {}))
+	}
+	return d
+}
+
+func (p *Page) hallName(m *maps.Map) string {
+	if key := "hall." + m.ID; p.text.Has(key) {
+		return p.text.Of(key)
+	}
+	return m.Layout.Name
+}

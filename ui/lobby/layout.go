@@ -1,0 +1,87 @@
+package lobby
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// The parts of the width that the list of maps and the players have.
+const (
+	galleryWidth = 0.205
+	playersWidth = 0.365
+)
+
+// CreateRenderer puts the maps on the left, what is played into the middle, and
+// who plays on the right.
+func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	well, plate := widgets.NewPlane(look.Sunken), widgets.NewPlane(look.Panel)
+	title := look.NewBold(p.text.Of("lobby.title"), look.Large, look.Ink)
+	if p.state.Shared {
+		title.Text = p.text.Of("lobby.title-shared")
+	}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, plate, title, p.plan, p.table, p.status, p.back, p.load, p.start, p.chat, p.gallery.scroll}}
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		gap := look.Gap * u
+		left, right := galleryWidth*size.Width, playersWidth*size.Width
+		widgets.Put(well, 0, 0, left, size.Height)
+		widgets.Put(plate, size.Width-right, 0, right, size.Height)
+		title.TextSize = look.Large * u
+		high := title.MinSize().Height
+		widgets.Put(title, 1.5*gap, 1.5*gap, left-2*gap, high)
+		p.placeLeft(1.5*gap+high+gap/2, left, size.Height)
+		widgets.Put(p.plan, left+2*gap, 1.75*gap, size.Width-left-right-4*gap, size.Height-3.5*gap)
+		p.placeRight(size.Width-right+2*gap, right-4*gap, size.Height)
+	}
+	d.Update = func() {
+		d.Place(p.Size())
+		canvas.Refresh(p)
+	}
+	return d
+}
+
+// placeLeft shares the left side between maps and chat, as far as they are there.
+func (p *Page) placeLeft(top, width, height float32) {
+	gap := look.Gap * p.stage.Unit()
+	list, chat := height-top, float32(0)
+	if p.chat.Visible() {
+		chat = list
+		if p.gallery.scroll.Visible() {
+			chat = 0.45 * list
+		}
+		list -= chat
+	}
+	widgets.Put(p.gallery.scroll, 1.5*gap, top, width-2*gap, max(1, list))
+	widgets.Put(p.chat, gap, top+list, width-2*gap, max(1, chat-gap))
+}
+
+// placeRight puts the players over the buttons.
+func (p *Page) placeRight(x, width, height float32) {
+	u := p.stage.Unit()
+	gap := look.Gap * u
+	button := max(46, 50*u)
+	y := height - 1.75*gap - button
+	shares := []float32{1, 1.25, 1.75}
+	buttons := []*widgets.Button{p.back, p.load, p.start}
+	if !p.load.Visible() {
+		shares, buttons = []float32{1, 2}, []*widgets.Button{p.back, p.start}
+	}
+	sum := float32(0)
+	for _, share := range shares {
+		sum += share
+	}
+	at := x
+	for i, b := range buttons {
+		w := (width - gap*float32(len(buttons)-1)) * shares[i] / sum
+		widgets.Put(b, at, y, w, button)
+		at += w + gap
+	}
+	line := look.Small * 1.4 * u
+	said := max(line, p.status.HeightFor(width))
+	widgets.Put(p.status, x, y-gap*0.75-said, width, said)
+	top := 1.5 * gap
+	widgets.Put(p.table, x, top, width, y-1.5*gap-line-top)
+}

@@ -1,0 +1,557 @@
+package lobby_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/replay"
+	"roborally/lan/lobby"
+	"roborally/maps"
+	"roborally/ui/art"
+	page "roborally/ui/lobby"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+var (
+	halls    = maps.All()
+	pictures = look.NewPictures(art.Warm())
+)
+
+// desk is a lobby in a window.
+type desk struct {
+	*testing.T
+	*uitest.Window
+	page    *page.Page
+	room    lobby.Room
+	started []lobby.State
+	said    []string // OnLoad, OnBack, OnEnd
+}
+
+// open shows the usual lobby of Ada.
+func open(t *testing.T, lang string, width, height float32) *desk {
+	t.Helper()
+	_, room, err := lobby.Open(lobby.Usual(), "Ada", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return enter(t, room, lang, width, height)
+}
+
+// enter shows a room.
+func enter(t *testing.T, room lobby.Room, lang string, width, height float32) *desk {
+	t.Helper()
+	d := &desk{T: t, Window: uitest.NewWindow(t, width, height), room: room}
+	d.page = page.NewPage(d.Stage, text.For(lang), pictures, halls, room)
+	d.page.OnStart = func(s lobby.State) { d.started = append(d.started, s) }
+	d.page.OnLoad = func() { d.said = append(d.said, "load") }
+	d.page.OnBack = func() { d.said = append(d.said, "back") }
+	d.Stage.SetPage(d.page)
+	return d
+}
+
+// shared gives a lobby that three have joined: the host Ada, Bob, and Eve who
+// watches.
+func shared(t *testing.T) (host, bob, eve lobby.Room) {
+	t.Helper()
+	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
+	var rooms []lobby.Room
+	for _, name := range []string{"Ada", "Bob", "Eve"} {
+		room, err := l.Join(name, core.NoModel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rooms = append(rooms, room)
+	}
+	if err := rooms[2].Do(lobby.Watch{}); err != nil {
+		t.Fatal(err)
+	}
+	return rooms[0], rooms[1], rooms[2]
+}
+
+func (d *desk) has(name string) (fyne.CanvasObject, bool) {
+	for _, target := range d.Stage.Targets() {
+		if target.Name == name {
+			return target.Object, true
+		}
+	}
+	return nil, false
+}
+
+func (d *desk) click(names ...string) {
+	d.Helper()
+	for _, name := range names {
+		o, ok := d.has(name)
+		if !ok {
+			d.Fatalf("there is no %s to be clicked", name)
+		}
+		d.Tap(o)
+	}
+}
+
+// retype puts a name into the field of a seat.
+func (d *desk) retype(field, name string) {
+	d.Helper()
+	o, ok := d.has(field)
+	if !ok {
+		d.Fatalf("there is no %s", field)
+	}
+	o.(*widgets.Field).Focus(true)
+	d.Window.Type(name)
+}
+
+// says checks that texts are to be read.
+func (d *desk) says(wanted ...string) {
+	d.Helper()
+	said := uitest.Texts(d.Stage)
+	for _, s := range wanted {
+		if !strings.Contains(said, s) {
+			d.Errorf("%q is not to be read in:\n%s", s, said)
+		}
+	}
+}
+
+// TestChoicesComeToTheGame: everything that can be clicked is in the state with
+// which the game begins.
+func TestChoicesComeToTheGame(t *testing.T) {
+	d := open(t, "en", 1280, 2400)
+	d.click("map-sinkholes", "checkpoints-5", "rules-classic", "abilities", "hints", "timer-90", "add-computer", "level-5", "remove-2", "robot-1")
+	if d.Stage.Mode() != "robot" {
+		t.Fatalf("a click on the own robot shows %s", d.Stage.Mode())
+	}
+	d.click("model-peach", "colour-6", "done")
+	d.click("start")
+	if len(d.started) != 1 {
+		t.Fatalf("%d games were started", len(d.started))
+	}
+	s := d.started[0]
+	if s.Settings != (lobby.Settings{Map: "sinkholes", Checkpoints: 5, Rules: "classic", Abilities: true, Hints: false, Limit: 90 * time.Second, Deserted: bot.Medium}) {
+		t.Errorf("the settings are %+v", s.Settings)
+	}
+	if len(s.Seats) != 4 || s.Seats[0].Model != core.Peach || s.Seats[0].Colour != 6 || s.Seats[1].Model != core.Albot || s.Seats[3].Level != bot.Hard {
+		t.Errorf("the seats are %+v", s.Seats)
+	}
+	if _, err := s.Options(); err != nil {
+		t.Errorf("the game cannot be played: %v", err)
+	}
+	if choice := d.page.Choice(); choice.Map != "sinkholes" || choice.Robot != "peach" || len(choice.Opponents) != 3 {
+		t.Errorf("kept is %+v", choice)
+	}
+}
+
+// TestHallAndRulesAreDescribed, each in its words.
+func TestHallAndRulesAreDescribed(t *testing.T) {
+	d := open(t, "en", 1280, 2400)
+	for _, m := range halls {
+		d.click("map-" + m.ID)
+		d.says(text.For("en").Of("hall."+m.ID), strings.Fields(text.For("en").Of("lobby.hall-" + m.ID))[0])
+	}
+	d.click("map-cold-store")
+	d.says("12 × 12 fields · up to 8 robots · 6 checkpoints", "Pits, ice")
+	for id, part := range map[string]string{"factory": "even in passing", "classic": "virtual at first", "postal": "stay hidden"} {
+		d.click("rules-" + id)
+		d.says(part)
+	}
+}
+
+// TestNamesAreTyped: while they are, no key means anything else, and Enter begins
+// only afterwards.
+func TestNamesAreTyped(t *testing.T) {
+	d := open(t, "en", 1280, 800)
+	d.retype("name-1", "Grace")
+	d.Key(fyne.KeyReturn)
+	if d.page.Name() != "Grace" || len(d.started) != 0 {
+		t.Errorf("the player is called %s, %d games have begun", d.page.Name(), len(d.started))
+	}
+	d.click("add-person")
+	d.Window.Type("Grace") // the field has the focus, all of the name is selected
+	d.says("Somebody has that name already.")
+	d.Window.Type(" B")
+	d.Key(fyne.KeyEscape)
+	if names := d.names(); names[0] != "Grace" || names[4] != "Grace B" {
+		t.Errorf("the names are %v", names)
+	}
+	if len(d.said) != 0 || len(d.started) != 0 {
+		t.Errorf("typing a name has led to %v", d.said)
+	}
+	d.Key(fyne.KeyReturn)
+	if len(d.started) != 1 || len(d.started[0].SeatsOf(d.room.Self())) != 2 {
+		t.Errorf("after Enter the games are %+v", d.started)
+	}
+}
+
+func (d *desk) names() []string {
+	var names []string
+	for _, seat := range d.room.State().Seats {
+		names = append(names, seat.Name)
+	}
+	return names
+}
+
+// TestKeysAlonePutAGameTogether.
+func TestKeysAlonePutAGameTogether(t *testing.T) {
+	d := open(t, "en", 1280, 800)
+	d.Key(fyne.KeyRight)
+	if got := d.room.State().Settings.Map; got != "clockwork" {
+		t.Errorf("an arrow has chosen %s", got)
+	}
+	d.Key(fyne.KeyLeft)
+	d.Key(fyne.KeyLeft) // from the first to the last
+	if got := d.room.State().Settings.Map; got != halls[len(halls)-1].ID {
+		t.Errorf("the map before the first is %s", got)
+	}
+	before := d.names()
+	d.Key(fyne.KeyDelete) // the own seat stays
+	d.Key(fyne.KeyDown)
+	d.Key(fyne.KeyDown)
+	d.Key(fyne.KeyDelete)
+	d.Key(fyne.KeyDelete) // the next one has moved up
+	if got := d.names(); !slices.Equal(got, before[:2]) {
+		t.Errorf("of %v there are left %v", before, got)
+	}
+	d.Key(fyne.KeySpace)
+	if d.Stage.Mode() != "robot" {
+		t.Errorf("Space shows %s", d.Stage.Mode())
+	}
+	model := d.room.State().Seats[1].Model
+	d.Key(fyne.KeyRight)
+	d.Key(fyne.KeyReturn)
+	if got := d.room.State().Seats[1].Model; got == model || d.Stage.Mode() != "lobby" {
+		t.Errorf("the robot is still %s, the window shows %s", got, d.Stage.Mode())
+	}
+	d.Key(fyne.KeyEscape)
+	d.Key(fyne.KeyEnter)
+	if !slices.Equal(d.said, []string{"back"}) || len(d.started) != 1 {
+		t.Errorf("Escape has led to %v, Enter to %d games", d.said, len(d.started))
+	}
+}
+
+// TestTabReachesEverything that can be clicked.
+func TestTabReachesEverything(t *testing.T) {
+	d := open(t, "en", 1280, 800)
+	reached := map[fyne.Focusable]bool{}
+	for range 200 {
+		d.Key(fyne.KeyTab)
+		reached[d.Canvas().Focused()] = true
+	}
+	for _, target := range d.page.Targets() {
+		o := target.Object
+		if f, ok := o.(*widgets.Field); ok {
+			if !reached[f.Entry()] {
+				t.Errorf("Tab does not reach %s", target.Name)
+			}
+			continue
+		}
+		if f, ok := o.(fyne.Focusable); !ok || !reached[f] {
+			t.Errorf("Tab does not reach %s", target.Name)
+		}
+	}
+}
+
+// TestGuest sees what the host chooses, and chooses nothing but the own seat.
+func TestGuest(t *testing.T) {
+	host, bob, eve := shared(t)
+	d := enter(t, bob, "en", 1280, 800)
+	for _, name := range []string{"map-clockwork", "checkpoints-1", "abilities", "load", "add-computer", "robot-x", "name-1", "remove-1"} {
+		if _, ok := d.has(name); ok {
+			t.Errorf("a guest can click %s", name)
+		}
+	}
+	d.Key(fyne.KeyRight)
+	d.Key(fyne.KeyUp)
+	d.Key(fyne.KeyDelete) // the host's seat
+	if s := bob.State(); s.Settings.Map != "clockwork" || s.People() != 2 {
+		t.Errorf("a guest's keys have changed the lobby: %+v", s)
+	}
+	if err := host.Do(lobby.ChooseMap{Map: "ring-line"}); err != nil {
+		t.Fatal(err)
+	}
+	d.page.Sync()
+	d.says("Ring Line", "Watching: Eve", "runs the game")
+	d.click("robot-2", "model-albot", "done")
+	d.retype("name-2", "Robert")
+	d.Key(fyne.KeyReturn)
+	d.Key(fyne.KeyReturn)
+	s := host.State()
+	if m, _ := s.Member(bob.Self()); !m.Ready || s.Seats[1].Name != "Robert" || s.Seats[1].Model != core.Albot {
+		t.Errorf("the host sees %+v of %+v", s.Seats[1], m)
+	}
+	d.says("Not ready after all")
+	d.Key(fyne.KeyReturn)
+	if s := host.State(); len(s.Waiting()) != 1 {
+		t.Error("the word cannot be taken back")
+	}
+	d.Key(fyne.KeyReturn)
+	d.click("watch")
+	if s := host.State(); s.People() != 1 {
+		t.Error("who only watches still has a seat")
+	}
+	d.click("add-person")
+	if s := host.State(); s.People() != 2 || s.Seats[1].Name != "Robert" {
+		t.Errorf("who sits down again is %+v", s.Seats)
+	}
+	watcher := enter(t, eve, "en", 1280, 800)
+	watcher.Key(fyne.KeyReturn) // has nothing to be ready for
+	watcher.says("Join in")
+}
+
+// TestHostWaits until everybody is ready, and may send somebody away.
+func TestHostWaits(t *testing.T) {
+	host, bob, _ := shared(t)
+	d := enter(t, host, "en", 1280, 800)
+	d.says("Not ready yet: Bob", "not ready yet")
+	d.click("start", "load")
+	d.Key(fyne.KeyReturn)
+	if len(d.started) != 0 || len(d.said) != 0 {
+		t.Fatal("the game begins without Bob")
+	}
+	if err := bob.Do(lobby.SetReady{On: true}); err != nil {
+		t.Fatal(err)
+	}
+	d.page.Sync()
+	d.says("ready")
+	d.click("remove-2")
+	if d.Stage.Mode() != "sure" {
+		t.Fatalf("sending somebody away shows %s", d.Stage.Mode())
+	}
+	d.says("Really send Bob away")
+	d.click("no")
+	d.click("load", "start")
+	if len(d.started) != 1 || !slices.Equal(d.said, []string{"load"}) {
+		t.Errorf("%d games begin, and %v", len(d.started), d.said)
+	}
+}
+
+func TestKick(t *testing.T) {
+	host, bob, _ := shared(t)
+	d := enter(t, host, "en", 1280, 800)
+	d.click("remove-2", "yes")
+	if s := host.State(); s.People() != 1 || len(s.Members) != 2 {
+		t.Errorf("Bob is still there: %+v", s)
+	}
+	if err := bob.Do(lobby.Say{Text: "hey"}); !errors.Is(err, lobby.ErrClosed) {
+		t.Errorf("Bob still says something: %v", err)
+	}
+}
+
+// TestChat is there where others are, and only there.
+func TestChat(t *testing.T) {
+	if _, ok := open(t, "en", 1280, 800).has("chat"); ok {
+		t.Error("there is a chat with nobody")
+	}
+	host, bob, _ := shared(t)
+	ada := enter(t, host, "en", 1280, 800)
+	ada.retype("chat", "Which hall?")
+	ada.Key(fyne.KeyReturn)
+	ada.Key(fyne.KeyReturn) // nothing to say
+	ada.says("Ada: Which hall?")
+	enter(t, bob, "de", 1280, 800).says("Ada: Which hall?")
+	if len(host.State().Chat) != 1 || len(ada.started) != 0 {
+		t.Errorf("said was %v", host.State().Chat)
+	}
+}
+
+// TestLoad: a saved game is taken or refused with a reason, and begins.
+func TestLoad(t *testing.T) {
+	d := open(t, "en", 1280, 800)
+	s := d.room.State()
+	o, err := s.Options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	recorder, _, err := replay.Begin(o.Setup, replay.NewHeader(o.Setup, o.Map, 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := &maps.Game{Record: recorder.Record}
+	for _, p := range o.Players {
+		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
+	}
+	d.click("add-person")
+	if got := d.page.Fits(game); got != "In this game there is room for only 1 people." && !strings.Contains(got, "1") {
+		t.Errorf("two people for one seat: %q", got)
+	}
+	d.page.Load(game)
+	d.says("room for only")
+	d.click("remove-5", "map-ring-line")
+	if got := d.page.Fits(game); got != "" {
+		t.Errorf("the game does not fit: %s", got)
+	}
+	d.page.Load(game)
+	if len(d.started) != 1 || d.started[0].Saved == nil || d.started[0].Settings.Map != "apprentice-hall" {
+		t.Fatalf("loading begins %+v", d.started)
+	}
+	d.page.Fail(errors.New("the table is on fire"))
+	d.says("the table is on fire")
+	d.click("start")
+	if len(d.started) != 2 || d.started[1].Saved != nil {
+		t.Errorf("after a failure there begins %+v", d.started)
+	}
+}
+
+// TestBackFromAGame: the lobby is open again, as it was.
+func TestBackFromAGame(t *testing.T) {
+	d := open(t, "en", 1280, 2400)
+	d.click("map-warehouse", "start")
+	d.page.Close()
+	again := enter(t, d.room, "de", 1280, 800)
+	if s := again.room.State(); s.Begun || s.Settings.Map != "warehouse" {
+		t.Errorf("after the game the lobby is %+v", s)
+	}
+	again.says("Lagerhaus")
+	again.click("start")
+	if len(again.started) != 1 || len(d.started) != 1 {
+		t.Errorf("%d games begin after %d", len(again.started), len(d.started))
+	}
+}
+
+// TestRoomIsFollowed: news of others come by themselves, and so does the end.
+func TestRoomIsFollowed(t *testing.T) {
+	host, bob, _ := shared(t)
+	d := enter(t, bob, "en", 1280, 800)
+	started, ended := make(chan lobby.State, 1), make(chan bool, 1)
+	d.page.OnStart = func(s lobby.State) { started <- s }
+	d.page.OnEnd = func() { ended <- true }
+	d.page.Listen()
+	for _, c := range []lobby.Command{lobby.RemoveSeat{Seat: bob.State().Seats[1].ID}, lobby.Start{}} {
+		if err := host.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s := <-started; !s.Begun {
+		t.Error("a game begins that has not begun")
+	}
+	host.Close()
+	<-ended
+}
+
+var sizes = []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160}}
+
+// TestEverythingIsInSight: from the smallest window on, with all seats taken,
+// what can be clicked lies in the window, and nothing covers anything else.
+func TestEverythingIsInSight(t *testing.T) {
+	host, bob, _ := shared(t)
+	for range 6 {
+		if err := host.Do(lobby.AddComputer{Level: bot.Easy}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, size := range sizes {
+		for _, room := range []lobby.Room{host, bob} {
+			d := enter(t, room, "de", size.Width, size.Height)
+			var seen []widgets.Target
+			for _, target := range d.page.Targets() {
+				if strings.HasPrefix(target.Name, "map-") {
+					continue // they scroll
+				}
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
+				s := target.Object.Size()
+				if at.X < 0 || at.Y < 0 || at.X+s.Width > size.Width+0.5 || at.Y+s.Height > size.Height+0.5 || s.Width < 24 || s.Height < 24 {
+					t.Errorf("at %v %s lies at %v with size %v", size, target.Name, at, s)
+				}
+				for _, other := range seen {
+					from := fyne.CurrentApp().Driver().AbsolutePositionForObject(other.Object)
+					o := other.Object.Size()
+					if at.X+1 < from.X+o.Width && from.X+1 < at.X+s.Width && at.Y+1 < from.Y+o.Height && from.Y+1 < at.Y+s.Height {
+						t.Errorf("at %v %s covers %s", size, target.Name, other.Name)
+					}
+				}
+				seen = append(seen, target)
+			}
+		}
+	}
+}
+
+// TestTextsFitInEveryLanguage: in the smallest window no label is cut, and what is
+// said of halls and rules is all to be read.
+func TestTextsFitInEveryLanguage(t *testing.T) {
+	for _, tag := range text.Languages {
+		host, _, _ := shared(t)
+		d := enter(t, host, tag.String(), 1024, 600)
+		words := text.In(tag)
+		for _, m := range halls {
+			if err := host.Do(lobby.ChooseMap{Map: m.ID}); err != nil {
+				t.Fatal(err)
+			}
+			d.page.Sync()
+			said := strings.Fields(uitest.Texts(d.page))
+			about := strings.Fields(words.Of("lobby.hall-" + m.ID))
+			if !contains(said, about) {
+				t.Errorf("%s: not all of %q is to be read", tag, words.Of("lobby.hall-"+m.ID))
+			}
+		}
+		for _, rules := range lobby.RuleSets {
+			d.click("rules-" + rules.ID)
+			if about := words.Of("lobby.rules-" + rules.ID + ".about"); !contains(strings.Fields(uitest.Texts(d.page)), strings.Fields(about)) {
+				t.Errorf("%s: not all of %q is to be read", tag, about)
+			}
+		}
+		lines := strings.Split(uitest.Texts(d.page), "\n")
+		for _, key := range []string{"back", "load", "start", "add-computer", "add-person", "watch", "players", "abilities", "hints", "no-timer",
+			"deserted-computer", "deserted-out", "rules-factory.name", "rules-classic.name", "rules-postal.name", "checkpoints", "rules", "time", "deserted"} {
+			if want := words.Of("lobby." + key); !slices.Contains(lines, want) {
+				t.Errorf("%s: %q is cut", tag, want)
+			}
+		}
+	}
+}
+
+// contains tells whether a list has another in it, in one piece.
+func contains(list, part []string) bool {
+	for i := 0; i+len(part) <= len(list); i++ {
+		if slices.Equal(list[i:i+len(part)], part) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestColoursOfOthersStay: a guest's colour cannot be taken, a computer player's
+// can, and the tip says which is which.
+func TestColoursOfOthersStay(t *testing.T) {
+	host, bob, _ := shared(t)
+	if err := host.Do(lobby.AddComputer{Level: bot.Easy}); err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, host, "en", 1280, 800)
+	d.click("robot-1", "colour-1") // Bob's
+	if host.State().Seats[0].Colour != 0 || bob.State().Seats[1].Colour != 1 {
+		t.Error("Bob's colour is taken away")
+	}
+	o, _ := d.has("colour-1")
+	d.Hover(o)
+	if tip := d.Stage.TipText(); tip != "Bob has this colour." {
+		t.Errorf("the tip says %q", tip)
+	}
+	d.click("colour-2")
+	if s := host.State(); s.Seats[0].Colour != 2 || s.Seats[2].Colour != 0 {
+		t.Errorf("the colours are not swapped: %+v", s.Seats)
+	}
+}
+
+func TestMarkup(t *testing.T) {
+	d := open(t, "en", 1280, 800)
+	test.AssertRendersToMarkup(t, "lobby.xml", d.Canvas())
+	host, _, _ := shared(t)
+	guest := enter(t, host, "en", 1280, 800)
+	guest.click("robot-1")
+	test.AssertRendersToMarkup(t, "robot.xml", guest.Canvas())
+}
+
+func TestMarkupOfAGuest(t *testing.T) {
+	host, bob, _ := shared(t)
+	if err := host.Do(lobby.Say{Text: "Hello!"}); err != nil {
+		t.Fatal(err)
+	}
+	test.AssertRendersToMarkup(t, "guest.xml", enter(t, bob, "en", 1280, 800).Canvas())
+}

@@ -1,0 +1,216 @@
+package lobby
+
+import (
+	"image"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core/bot"
+	"roborally/lan/lobby"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// row is a seat in the list: who sits there, with which robot.
+type row struct {
+	widget.BaseWidget
+	page   *Page
+	seat   lobby.Seat
+	face   *widgets.Piece  // opens the choice of robots
+	field  *widgets.Field  // the name, where it can be changed
+	level  *widgets.Button // of a computer player
+	remove *widgets.Button
+	shown  look.Painter // the mark of who is ready, or nil
+
+	hovered bool
+}
+
+func newRow(p *Page, seat lobby.Seat) *row {
+	r := &row{page: p, seat: seat}
+	r.face = widgets.NewPiece(p.stage, func(w, h int) image.Image { return p.pictures.PortraitOf(figure(&r.seat))(w, h) })
+	r.face.Tip = func() string { return p.robotTip(&r.seat) }
+	r.field = widgets.NewField(p.stage, seat.Name, lobby.MaxName, func(name string) {
+		if lobby.Clean(name, lobby.MaxName) != r.seat.Name {
+			p.do(lobby.Rename{Seat: r.seat.ID, Name: name})
+		}
+	})
+	r.field.OnSubmit = func(string) { p.stage.Unfocus(); p.Sync() }
+	r.field.Tip = p.text.Of("lobby.name-tip")
+	r.level = widgets.NewButton(p.stage, "", nil, func() {
+		next := (slices.Index(bot.Levels, r.seat.Level) + 1) % len(bot.Levels)
+		p.do(lobby.SetLevel{Seat: r.seat.ID, Level: bot.Levels[next]})
+	})
+	r.remove = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconClear), func() { p.removeSeat(r.seat.ID) })
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// figure gives how a seat's robot looks.
+func figure(seat *lobby.Seat) art.Figure {
+	return art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}
+}
+
+// robotTip says what a seat's robot is and can do.
+func (p *Page) robotTip(seat *lobby.Seat) string {
+	id := "robot." + seat.Model.String()
+	tip := p.text.Of(id+".name") + " – " + p.text.Of(id+".quote") + "\n" + p.text.Of(id+".ability")
+	if p.mine(seat) {
+		tip += "\n" + p.text.Of("lobby.robot-tip")
+	}
+	return tip
+}
+
+// kind says who sits on a seat.
+func (r *row) kind() string {
+	p := r.page
+	model := p.text.Of("robot." + r.seat.Model.String() + ".name")
+	switch {
+	case r.seat.Member == 0:
+		kind := p.text.Of("lobby.kind-computer")
+		if !p.hosts() {
+			kind = p.text.Of("lobby.kind-level", "Level", p.text.Of("level."+r.seat.Level.String()+".name"))
+		}
+		return p.text.Of("lobby.kind", "Robot", model, "Kind", kind)
+	case r.seat.Member == p.room.Self() && p.own() == r.seat.ID:
+		return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of("lobby.kind-you"))
+	case r.seat.Member == p.room.Self():
+		return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of("lobby.kind-beside"))
+	case r.seat.Member == p.state.Host:
+		return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of("lobby.kind-host"))
+	}
+	key := "lobby.kind-thinking"
+	if m, ok := p.state.Member(r.seat.Member); ok && m.Ready {
+		key = "lobby.kind-ready"
+	}
+	return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of(key))
+}
+
+// show brings the row up to date.
+func (r *row) show(seat lobby.Seat) {
+	p := r.page
+	r.seat = seat
+	mine := p.mine(&seat)
+	r.face.OnTap = nil
+	if mine {
+		r.face.OnTap = func() { p.openChooser(r.seat.ID) }
+	}
+	if p.stage.Focused() != r.field.Entry() {
+		r.field.Set(seat.Name)
+	}
+	widgets.Show(r.field, mine && seat.Member != 0)
+	widgets.Show(r.level, seat.Member == 0 && p.hosts())
+	if seat.Member == 0 {
+		id := "level." + seat.Level.String()
+		r.level.SetLabel(p.text.Of(id + ".name"))
+		r.level.Tip = p.text.Of(id+".about") + "\n" + p.text.Of("lobby.level-tip")
+	}
+	widgets.Show(r.remove, p.removable(&seat))
+	r.remove.Tip = p.text.Of("lobby.remove-tip")
+	r.shown = nil
+	if m, ok := p.state.Member(seat.Member); ok && p.state.Shared && m.Ready && m.ID != p.state.Host {
+		r.shown = p.pictures.IconOf(art.IconConfirm, look.Accent)
+	}
+	r.face.Refresh()
+	r.Refresh()
+}
+
+// Tapped selects the seat.
+func (r *row) Tapped(*fyne.PointEvent) {
+	r.page.stage.Unfocus()
+	r.page.selectSeat(r.seat.ID)
+}
+
+// MouseIn lights the row up.
+func (r *row) MouseIn(*desktop.MouseEvent) {
+	r.hovered = true
+	r.Refresh()
+}
+
+// MouseMoved does nothing.
+func (r *row) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (r *row) MouseOut() {
+	r.hovered = false
+	r.Refresh()
+}
+
+// CreateRenderer draws the row.
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	p := r.page
+	plate := canvas.NewRectangle(look.Raised)
+	badge := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.BadgeOf(art.PlayerColour(r.seat.Colour))(w, h) })
+	name, kind := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Tiny, look.Muted)
+	mark := canvas.NewRaster(func(w, h int) image.Image {
+		if r.shown == nil {
+			return image.Transparent
+		}
+		return r.shown(w, h)
+	})
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, r.face, badge, name, kind, mark, r.field, r.level, r.remove}}
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		gap := look.Gap * u
+		plate.Resize(size)
+		plate.CornerRadius = 9 * u
+		side := size.Height - 6*u
+		widgets.Put(r.face, 5*u, 3*u, side, side)
+		badgeSide := size.Height * 0.36
+		widgets.Put(badge, 5*u+side-badgeSide*0.7, size.Height-badgeSide-3*u, badgeSide, badgeSide)
+		x, right := 5*u+side+1.5*gap, size.Width-0.75*gap
+		button := min(size.Height-0.9*gap, max(34, 36*u))
+		top := (size.Height - button) / 2
+		widgets.Put(r.remove, right-button, top, button, button)
+		if r.remove.Visible() {
+			right -= button + 0.75*gap
+		}
+		if r.level.Visible() {
+			wide := 88 * u
+			widgets.Put(r.level, right-wide, top, wide, button)
+			right -= wide + gap
+		}
+		markSide := 24 * u
+		widgets.Put(mark, right-markSide, (size.Height-markSide)/2, markSide, markSide)
+		if r.shown != nil {
+			right -= markSide + gap
+		}
+		width := right - x
+		name.TextSize, kind.TextSize = look.Body*u, look.Tiny*u
+		name.Text = look.Fit(r.seat.Name, name.TextSize, name.TextStyle, width)
+		kind.Text = look.Fit(r.kind(), kind.TextSize, kind.TextStyle, width)
+		nameHigh, kindHigh := name.MinSize().Height, kind.MinSize().Height
+		y := (size.Height - nameHigh - kindHigh) / 2
+		widgets.Put(name, x, y, width, nameHigh)
+		widgets.Put(kind, x, y+nameHigh, width, kindHigh)
+		if r.field.Visible() {
+			high := 38 * u
+			y := (size.Height - high - kindHigh) / 2
+			widgets.Put(r.field, x-gap, y, width+gap, high)
+			widgets.Put(kind, x, y+high, width, kindHigh)
+		}
+	}
+	d.Update = func() {
+		fill, edge := look.Raised, look.Clear
+		if r.hovered {
+			fill = look.Lifted
+		}
+		if p.selected == r.seat.ID {
+			edge = look.Accent
+		}
+		widgets.Paint(plate, fill, edge, 1.5)
+		widgets.Show(name, !r.field.Visible())
+		widgets.Show(mark, r.shown != nil)
+		d.Place(r.Size())
+		for _, o := range []fyne.CanvasObject{badge, name, kind, mark} {
+			o.Refresh()
+		}
+		canvas.Refresh(r)
+	}
+	d.Update()
+	return d
+}

@@ -1,0 +1,71 @@
+package lobby
+
+import (
+	"strconv"
+
+	"roborally/lan/lobby"
+	"roborally/ui/widgets"
+)
+
+// Targets gives what a player can click. Seats are counted from 1.
+func (p *Page) Targets() []widgets.Target {
+	targets := []widgets.Target{{Name: "start", Object: p.start}, {Name: "back", Object: p.back}}
+	add := func(name string, b *widgets.Button) {
+		if b.Visible() {
+			targets = append(targets, widgets.Target{Name: name, Object: b})
+		}
+	}
+	add("load", p.load)
+	add("add-computer", p.computer)
+	add("add-person", p.person)
+	add("watch", p.watch)
+	targets = append(targets, p.seatTargets()...)
+	if p.hosts() {
+		targets = append(targets, p.settingTargets()...)
+	}
+	if p.chat.Visible() {
+		targets = append(targets, widgets.Target{Name: "chat", Object: p.chat.field})
+	}
+	return targets
+}
+
+func (p *Page) seatTargets() []widgets.Target {
+	var targets []widgets.Target
+	for i, seat := range p.state.Seats {
+		r, n := p.rows[seat.ID], strconv.Itoa(i+1)
+		targets = append(targets, widgets.Target{Name: "robot-" + n, Object: r.face})
+		if r.field.Visible() {
+			targets = append(targets, widgets.Target{Name: "name-" + n, Object: r.field})
+		}
+		if r.level.Visible() {
+			targets = append(targets, widgets.Target{Name: "level-" + n, Object: r.level})
+		}
+		if r.remove.Visible() {
+			targets = append(targets, widgets.Target{Name: "remove-" + n, Object: r.remove})
+		}
+	}
+	return targets
+}
+
+func (p *Page) settingTargets() []widgets.Target {
+	l := p.plan
+	targets := []widgets.Target{{Name: "abilities", Object: l.abilities}, {Name: "hints", Object: l.hints}}
+	for i, t := range p.gallery.tiles {
+		targets = append(targets, widgets.Target{Name: "map-" + p.maps[i].ID, Object: t})
+	}
+	for i, b := range l.checkpoints.Buttons() {
+		targets = append(targets, widgets.Target{Name: "checkpoints-" + strconv.Itoa(i+1), Object: b})
+	}
+	for i, b := range l.rules.Buttons() {
+		targets = append(targets, widgets.Target{Name: "rules-" + lobby.RuleSets[i].ID, Object: b})
+	}
+	for i, b := range l.limit.Buttons() {
+		targets = append(targets, widgets.Target{Name: "timer-" + strconv.Itoa(int(limits[i].Seconds())), Object: b})
+	}
+	if l.deserted.Visible() {
+		for i, b := range l.deserted.Buttons() {
+			targets = append(targets, widgets.Target{Name: "deserted-" + []string{"computer", "out"}[i], Object: b})
+		}
+	}
+	return targets
+}

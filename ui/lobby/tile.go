@@ -1,0 +1,124 @@
+package lobby
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// tile is a picture with a name under it that can be chosen.
+type tile struct {
+	widget.BaseWidget
+	widgets.Focus
+	stage   *widgets.Stage
+	picture fyne.CanvasObject
+	label   string
+	tip     string
+	off     bool
+	chosen  bool
+	hovered bool
+	onTap   func()
+	onFocus func()
+}
+
+func newTile(s *widgets.Stage, picture fyne.CanvasObject, label, tip string, tap func()) *tile {
+	t := &tile{stage: s, picture: picture, label: label, tip: tip, onTap: tap}
+	t.Focusable(s, t, tap)
+	t.Usable = func() bool { return !t.off }
+	t.Says = func() string { return t.tip }
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// set shows whether the tile is the chosen one, and whether it can be chosen.
+func (t *tile) set(chosen, off bool) {
+	if t.chosen != chosen || t.off != off {
+		t.chosen, t.off = chosen, off
+		t.Refresh()
+	}
+}
+
+// FocusGained sees to it that the tile is in sight.
+func (t *tile) FocusGained() {
+	if t.onFocus != nil {
+		t.onFocus()
+	}
+	t.Focus.FocusGained()
+}
+
+// Tapped chooses the tile.
+func (t *tile) Tapped(*fyne.PointEvent) {
+	t.stage.Unfocus()
+	t.stage.Untip()
+	if !t.off {
+		t.onTap()
+	}
+}
+
+// Cursor shows whether it can be pressed.
+func (t *tile) Cursor() desktop.Cursor {
+	if t.off {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}
+
+// MouseIn lights it up.
+func (t *tile) MouseIn(*desktop.MouseEvent) {
+	t.hovered = !t.off
+	t.stage.Tip(t.tip, t)
+	t.Refresh()
+}
+
+// MouseMoved does nothing.
+func (t *tile) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (t *tile) MouseOut() {
+	t.hovered = false
+	t.stage.Untip()
+	t.Refresh()
+}
+
+// CreateRenderer draws plate, picture and name.
+func (t *tile) CreateRenderer() fyne.WidgetRenderer {
+	plate := canvas.NewRectangle(look.Clear)
+	name := look.NewText("", look.Tiny, look.Muted)
+	name.Alignment = fyne.TextAlignCenter
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, t.picture, name, t.Ring()}}
+	d.Place = func(size fyne.Size) {
+		t.PlaceRing(size)
+		u := t.stage.Unit()
+		plate.Resize(size)
+		plate.CornerRadius = 9 * u
+		name.TextSize = look.Tiny * u
+		if wide := look.Width(t.label, name.TextSize, name.TextStyle); wide > size.Width-4 {
+			name.TextSize *= max(0.84, 0.97*(size.Width-4)/wide)
+		}
+		name.Text = look.Fit(t.label, name.TextSize, name.TextStyle, size.Width-4)
+		line := name.MinSize().Height
+		side := max(1, min(size.Width-10*u, size.Height-line-8*u))
+		widgets.Put(t.picture, (size.Width-side)/2, 5*u, side, side)
+		widgets.Put(name, 0, size.Height-line-2*u, size.Width, line)
+	}
+	d.Update = func() {
+		fill, edge := look.Clear, look.Clear
+		if t.hovered || t.chosen {
+			fill = look.Raised
+		}
+		name.Color = look.Muted
+		if t.chosen {
+			edge, name.Color = look.Accent, look.Ink
+		}
+		widgets.Paint(plate, fill, edge, 2)
+		d.Place(t.Size())
+		name.Refresh()
+		t.picture.Refresh()
+	}
+	d.Update()
+	return d
+}
