@@ -2,8 +2,6 @@ package settings_test
 
 import (
 	"bytes"
-	"image/png"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -42,18 +40,6 @@ func open(t *testing.T, lang string, width, height float32, now settings.Setting
 	return s
 }
 
-// at gives what can be clicked under a name.
-func (s *sheet) at(name string) fyne.CanvasObject {
-	s.Helper()
-	for _, target := range s.Stage.Targets() {
-		if target.Name == name {
-			return target.Object
-		}
-	}
-	s.Fatalf("there is no %s to be clicked", name)
-	return nil
-}
-
 // expect fails where the last change told is another.
 func (s *sheet) expect(what string, want settings.Settings) {
 	s.Helper()
@@ -85,25 +71,24 @@ func TestEveryChangeIsToldAtOnce(t *testing.T) {
 		{"language-fr", func() { want.Language = "fr" }},
 	} {
 		before := len(s.told)
-		s.Tap(s.at(step.click))
+		s.Click(step.click)
 		step.how()
 		if s.expect(step.click, want); len(s.told) != before+1 {
 			t.Errorf("%s is told %d times", step.click, len(s.told)-before)
 		}
 	}
 	before := len(s.told)
-	s.Tap(s.at("speed-off"))
+	s.Click("speed-off")
 	if len(s.told) != before {
 		t.Error("what changes nothing is told")
 	}
 	for name, volume := range map[string]*int{"master": &want.Sound.Master, "effects": &want.Sound.Effects} {
-		s.Drag(s.at(name), uitest.Middle(s.at(name)).AddXY(-2000, 0))
+		s.Drag(s.At(name), uitest.Middle(s.At(name)).AddXY(-2000, 0))
 		*volume = 0
 		s.expect("dragging "+name, want)
 	}
-	if s.Canvas().Focus(s.at("name").(*widgets.Field).Entry()); true {
-		s.Type(" Ada ")
-	}
+	s.Canvas().Focus(s.At("name").(*widgets.Field).Entry())
+	s.Type(" Ada ")
 	want.Name = "Ada"
 	s.expect("typing a name", want)
 }
@@ -114,7 +99,7 @@ func TestVolumesNeedSound(t *testing.T) {
 	off := func() string {
 		var all []string
 		for _, name := range []string{"master", "effects", "music-volume"} {
-			if s.at(name).(*widgets.Slider).Off {
+			if s.At(name).(*widgets.Slider).Off {
 				all = append(all, name)
 			}
 		}
@@ -124,7 +109,7 @@ func TestVolumesNeedSound(t *testing.T) {
 		{"", ""}, {"music", "music-volume"}, {"sound", "master effects music-volume"}, {"sound", "music-volume"}, {"music", ""},
 	} {
 		if step.click != "" {
-			s.Tap(s.at(step.click))
+			s.Click(step.click)
 		}
 		if got := off(); got != step.off {
 			t.Errorf("after a click on %q these are off: %q, not %q", step.click, got, step.off)
@@ -141,18 +126,18 @@ func TestResetAsks(t *testing.T) {
 	now.Name, now.Language, now.Sound.Master, now.ColourBlind = "Ada", "de", 3, true
 	now.Window = settings.Window{Full: true, Width: 1500, Height: 900}
 	s := open(t, "en", 1280, 800, now)
-	for _, no := range []func(){func() { s.Tap(s.at("no")) }, func() { s.Key(fyne.KeyEscape) }} {
-		s.Tap(s.at("defaults"))
+	for _, no := range []func(){func() { s.Click("no") }, func() { s.Key(fyne.KeyEscape) }} {
+		s.Click("defaults")
 		if no(); len(s.told) > 0 || s.Stage.Mode() != "settings" {
 			t.Errorf("told %d times, and %s is shown", len(s.told), s.Stage.Mode())
 		}
 	}
-	s.Tap(s.at("defaults"))
-	s.Tap(s.at("yes"))
+	s.Click("defaults")
+	s.Click("yes")
 	want := settings.Default()
 	want.Name, want.Window.Width, want.Window.Height = "Ada", 1500, 900
 	s.expect("resetting", want)
-	if got := s.at("master").(*widgets.Slider).Value(); got != want.Sound.Master || s.at("colour-blind").(*widgets.Toggle).On {
+	if got := s.At("master").(*widgets.Slider).Value(); got != want.Sound.Master || s.At("colour-blind").(*widgets.Toggle).On {
 		t.Error("the page does not show it")
 	}
 }
@@ -175,7 +160,7 @@ func TestKeyboardIsEnough(t *testing.T) {
 			t.Errorf("Tab does not come to %s", target.Name)
 		}
 	}
-	s.Canvas().Focus(s.at("master").(fyne.Focusable))
+	s.Canvas().Focus(s.At("master").(fyne.Focusable))
 	s.Key(fyne.KeyLeft)
 	want := settings.Default()
 	want.Sound.Master -= 5
@@ -184,18 +169,18 @@ func TestKeyboardIsEnough(t *testing.T) {
 	s.Key(fyne.KeyHome)
 	want.Sound.Effects = 0
 	s.expect("an arrow down", want)
-	s.Canvas().Focus(s.at("speed-fast").(fyne.Focusable))
+	s.Canvas().Focus(s.At("speed-fast").(fyne.Focusable))
 	s.Key(fyne.KeyReturn)
 	want.Speed = timeline.Fast
 	if s.expect("Enter on a choice", want); s.left != 0 {
 		t.Error("Enter on a choice goes back")
 	}
-	s.Canvas().Focus(s.at("name").(*widgets.Field).Entry())
+	s.Canvas().Focus(s.At("name").(*widgets.Field).Entry())
 	s.Key(fyne.KeyEscape)
 	s.Canvas().Unfocus()
 	s.Key(fyne.KeyEscape)
 	s.Key(fyne.KeyReturn)
-	s.Tap(s.at("back"))
+	s.Click("back")
 	if s.left != 4 {
 		t.Errorf("Escape, Escape, Enter and a click go back %d times", s.left)
 	}
@@ -218,18 +203,18 @@ func TestDialogIsTheSame(t *testing.T) {
 	if got := strings.Join(names(), " "); got != onPage || s.Stage.Mode() != "settings" {
 		t.Errorf("the dialog has %s, the page %s", got, onPage)
 	}
-	s.inSight("dialog")
-	s.Tap(s.at("ghost"))
+	s.InSight("dialog")
+	s.Click("ghost")
 	if len(told) != 1 || told[0].Ghost || len(s.told) != 0 {
 		t.Errorf("the dialog tells %+v, the page %+v", told, s.told)
 	}
 	now := told[0]
 	now.Ghost, now.Window.Full = true, true
 	d.Set(now)
-	if !s.at("full-screen").(*widgets.Toggle).On || len(told) != 1 {
+	if !s.At("full-screen").(*widgets.Toggle).On || len(told) != 1 {
 		t.Error("what is set elsewhere is not shown, or told")
 	}
-	for _, leave := range []func(){func() { s.Key(fyne.KeyEscape) }, func() { s.Tap(s.at("back")) }} {
+	for _, leave := range []func(){func() { s.Key(fyne.KeyEscape) }, func() { s.Click("back") }} {
 		if leave(); s.Stage.Dialog() != nil {
 			t.Fatal("the dialog does not close")
 		}
@@ -242,41 +227,14 @@ func TestLanguagesAreCalledByTheirOwnNames(t *testing.T) {
 	for _, tag := range text.Languages {
 		s := open(t, tag.String(), 1280, 800, settings.Default())
 		for code, name := range map[string]string{"de": "Deutsch", "en": "English", "fr": "Français"} {
-			if b := s.at("language-" + code).(*widgets.Button); b.Label != name {
+			if b := s.At("language-" + code).(*widgets.Button); b.Label != name {
 				t.Errorf("in %v %s is called %q", tag, code, b.Label)
 			}
 		}
 	}
 }
 
-// inSight fails where something lies outside the window, on something else, or
-// is cut off.
-func (s *sheet) inSight(where string) {
-	s.Helper()
-	window := s.Stage.Size()
-	targets := s.Stage.Targets()
-	place := func(o fyne.CanvasObject) (fyne.Position, fyne.Size) {
-		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o), o.Size()
-	}
-	for i, target := range targets {
-		at, size := place(target.Object)
-		if at.X < 0 || at.Y < 0 || at.X+size.Width > window.Width+0.5 || at.Y+size.Height > window.Height+0.5 || size.Height < 35 {
-			s.Errorf("%s: %s lies at %v with size %v", where, target.Name, at, size)
-		}
-		for _, other := range targets[:i] {
-			from, o := place(other.Object)
-			if at.X+1 < from.X+o.Width && from.X+1 < at.X+size.Width && at.Y+1 < from.Y+o.Height && from.Y+1 < at.Y+size.Height {
-				s.Errorf("%s: %s covers %s", where, target.Name, other.Name)
-			}
-		}
-	}
-	if said := uitest.Texts(s.Stage); strings.Contains(said, "…") {
-		s.Errorf("%s: something is cut off:\n%s", where, said)
-	}
-}
-
-// TestEverythingIsInSight in every language, from the smallest window on, where
-// with SETTINGS_PICTURES set to a folder one can look at it.
+// TestEverythingIsInSight in every language, from the smallest window on.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
@@ -284,16 +242,8 @@ func TestEverythingIsInSight(t *testing.T) {
 			now.Name = "Grace"
 			s := open(t, tag.String(), size.Width, size.Height, now)
 			where := tag.String() + "-" + strconv.Itoa(int(size.Width))
-			s.inSight(where)
-			if folder := os.Getenv("SETTINGS_PICTURES"); folder != "" {
-				var file bytes.Buffer
-				if err := png.Encode(&file, s.Canvas().Capture()); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(folder+"/settings-"+where+".png", file.Bytes(), 0o600); err != nil {
-					t.Fatal(err)
-				}
-			}
+			s.InSight(where)
+			s.Picture("settings-" + where)
 		}
 	}
 }
@@ -308,7 +258,7 @@ func TestColoursAreSeenAtOnce(t *testing.T) {
 		}
 	}
 	robots := func() []byte {
-		at := uitest.Middle(s.at("colour-blind"))
+		at := uitest.Middle(s.At("colour-blind"))
 		whole := s.Canvas().Capture()
 		var pixels []byte
 		for y := int(at.Y) + 25; y < int(at.Y)+60; y++ {
@@ -320,7 +270,7 @@ func TestColoursAreSeenAtOnce(t *testing.T) {
 		return pixels
 	}
 	before := robots()
-	s.Tap(s.at("colour-blind"))
+	s.Click("colour-blind")
 	if bytes.Equal(before, robots()) {
 		t.Error("the robots on the page keep their colours")
 	}
