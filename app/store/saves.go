@@ -305,3 +305,6 @@ func (s *Saves) stamped(g *maps.Game) *maps.Game {
 	own.Program = cmp.Or(own.Program, s.program)
 	return &own
 }
+
+// Folder gives the folder, to be shown to players.
+func (s *Saves) Folder() string { return s.folder }

@@ -1,0 +1,88 @@
+package saves
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// CreateRenderer puts the list on the left, what is chosen and the buttons on the
+// right.
+func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	plate, well := widgets.NewPlane(look.Panel), canvas.NewRectangle(look.Sunken)
+	title := look.NewBold(p.title(), look.Large, look.Ink)
+	folder := look.NewText("", look.Tiny, look.Muted)
+	label := widgets.NewParagraph(p.stage, p.text.Of("saves.name"), look.Tiny, look.Muted)
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, well, title, p.list, p.nothing, folder, p.folder, p.side}}
+	if p.name != nil {
+		d.Parts = append(d.Parts, label, p.name)
+	}
+	d.Parts = append(d.Parts, p.act, p.remove, p.back, p.problem)
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		gap := look.Gap * u
+		pad := 2.5 * gap
+		if p.dialog != nil {
+			pad = 0
+		}
+		right := min(max(300*u, size.Width*0.36), 1.25*sideWidth*u)
+		left := size.Width - right - pad - 2.5*gap
+		x := left + 2.5*gap
+		if p.dialog == nil {
+			x += gap
+		}
+		widgets.Show(plate, p.dialog == nil)
+		widgets.Put(plate, left+gap, 0, size.Width-left-gap, size.Height)
+		title.TextSize, folder.TextSize = look.Large*1.2*u, look.Tiny*u
+		head, foot := title.MinSize().Height, folder.MinSize().Height
+		widgets.Put(title, pad, pad, left-pad, head)
+		top := pad + head + gap
+		bottom := size.Height - max(pad, gap) - foot
+		if p.dialog != nil {
+			bottom = size.Height - foot
+		}
+		well.CornerRadius = 12 * u
+		widgets.Put(well, pad, top, left-pad, bottom-gap-top)
+		widgets.Put(p.list, pad+gap/2, top+gap/2, left-pad-gap, bottom-2*gap-top)
+		widgets.Put(p.nothing, pad+4*gap, top+(bottom-gap-top)*0.4, left-pad-8*gap, bottom-top-(bottom-gap-top)*0.4)
+		folder.Text = look.Fit(p.text.Of("saves.folder", "Folder", p.shelf.Folder()), folder.TextSize, folder.TextStyle, left-pad)
+		widgets.Put(folder, pad+gap/2, bottom, left-pad, foot)
+		widgets.Put(p.folder, pad, bottom, left-pad, foot)
+		p.placeRight(x, pad, size.Width-x-pad, size.Height-2*pad, label)
+	}
+	d.Update = func() {
+		d.Place(p.Size())
+		canvas.Refresh(p)
+	}
+	return d
+}
+
+// placeRight stacks what is chosen, the name, what has gone wrong and the buttons,
+// from the bottom.
+func (p *Page) placeRight(x, top, width, height float32, label *widgets.Paragraph) {
+	gap := look.Gap * p.stage.Unit()
+	bottom := top + height
+	each := p.act.HeightFor(width)
+	half := (width - gap) / 2
+	widgets.Put(p.back, x, bottom-each, half, each)
+	widgets.Put(p.remove, x+half+gap, bottom-each, half, each)
+	bottom -= each + gap
+	widgets.Put(p.act, x, bottom-each, width, each)
+	bottom -= each + gap
+	if p.name != nil {
+		high, over := p.name.HeightFor(width), label.HeightFor(width)
+		widgets.Put(p.name, x, bottom-high, width, high)
+		widgets.Put(label, x, bottom-high-over-gap/4, width, over)
+		bottom -= high + over + gap
+	}
+	said := float32(0)
+	if p.problem.Text != "" {
+		said = p.problem.HeightFor(width)
+		widgets.Put(p.problem, x, bottom-said, width, said)
+		bottom -= said + gap
+	}
+	widgets.Show(p.problem, said > 0)
+	widgets.Put(p.side, x, top, width, max(1, bottom-top))
+}

@@ -1,0 +1,111 @@
+package saves
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// side shows the chosen game at large: its board, who plays, how it stands.
+type side struct {
+	widget.BaseWidget
+	page    *Page
+	save    *shown
+	preview *board.Preview
+	robots  *widgets.Meter
+	name    *widgets.Paragraph
+	about   *widgets.Paragraph
+	stands  *widgets.Paragraph
+	players *widgets.Paragraph
+	reason  *widgets.Paragraph
+	facts   *widgets.Column
+}
+
+func newSide(p *Page) *side {
+	s := &side{
+		page:    p,
+		preview: board.NewPreview(p.stage, p.pictures, nil),
+		name:    widgets.NewHeading(p.stage, "", look.Large),
+		about:   widgets.NewParagraph(p.stage, "", look.Small, look.Muted),
+		stands:  widgets.NewParagraph(p.stage, "", look.Small, look.Ink),
+		players: widgets.NewParagraph(p.stage, "", look.Small, look.Muted),
+		reason:  widgets.NewParagraph(p.stage, "", look.Small, look.Accent),
+	}
+	s.robots = widgets.NewMeter(p.stage, 0, func(i int) look.Painter {
+		seat := &s.save.Game.Seats[i]
+		return p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)})
+	})
+	s.robots.Tip = func() string { return s.players.Text }
+	s.facts = widgets.NewColumn(p.stage, s.name, s.about, s.stands, s.robots, s.players, s.reason)
+	s.facts.Gap = look.Gap / 2
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// show shows a game, nil none.
+func (s *side) show(save *shown) {
+	s.save = save
+	widgets.Show(s, save != nil)
+	if save == nil {
+		return
+	}
+	p := s.page
+	s.name.Set(look.Fit(save.name, look.Large, look.Bold, 3*sideWidth))
+	s.reason.Set(save.reason)
+	widgets.Show(s.reason, save.reason != "")
+	s.preview.SetLayout(save.layout)
+	known := save.Game != nil
+	for _, o := range []fyne.CanvasObject{s.stands, s.robots, s.players} {
+		widgets.Show(o, known)
+	}
+	s.about.Set(save.when)
+	if known {
+		what := p.hall(save.Game) + " · " + p.rules(save.Game)
+		if save.name == p.hall(save.Game) {
+			what = p.rules(save.Game)
+		}
+		if save.ID != "" {
+			what += "\n" + p.text.Of("saves.saved", "Date", save.when)
+		}
+		s.about.Set(what)
+		s.stands.Set(p.standing(save.Game))
+		s.players.Set(p.people(save.Game))
+		s.robots.Total = min(len(save.Game.Seats), core.MaxRobots)
+		s.robots.Refresh()
+	}
+	s.Refresh()
+}
+
+// sideWidth is how wide the side is, in units, where there is room.
+const sideWidth float32 = 380
+
+// CreateRenderer puts the picture over the facts, as large as they leave room for.
+func (s *side) CreateRenderer() fyne.WidgetRenderer {
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{s.preview, s.facts}}
+	d.Place = func(size fyne.Size) {
+		u := s.page.stage.Unit()
+		gap := 1.5 * look.Gap * u
+		facts := min(size.Height, s.facts.HeightFor(size.Width))
+		room := size.Height - facts - gap
+		picture := s.save != nil && s.save.layout != nil && room > 60*u
+		widgets.Show(s.preview, picture)
+		y := float32(0)
+		if picture {
+			room = min(room, size.Width*0.8)
+			widgets.Put(s.preview, 0, 0, size.Width, room)
+			y = room + gap
+		}
+		widgets.Put(s.facts, 0, y, size.Width, size.Height-y)
+	}
+	d.Update = func() {
+		d.Place(s.Size())
+		s.preview.Refresh()
+		s.facts.Refresh()
+	}
+	return d
+}
