@@ -1,0 +1,63 @@
+package game_test
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/game"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+)
+
+// TestPaletteChangesWhileOnePlays: with another palette the whole page looks as
+// if it had begun with it, be it programming or moving.
+func TestPaletteChangesWhileOnePlays(t *testing.T) {
+	looks := func(begin, end *art.Palette, confirmed bool) image.Image {
+		session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach), 0, 11)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := &desk{T: t, Window: uitest.NewWindow(t, 1024, 600), session: session, options: game.Options{Ghost: true}}
+		pictures := look.NewPictures(begin)
+		d.page = game.NewPage(d.Stage, text.For("en"), pictures, session, &d.options)
+		d.Stage.SetPage(d.page)
+		d.take()
+		d.fill()
+		if confirmed {
+			d.click("confirm")
+		}
+		if end != nil {
+			pictures.Use(end)
+			fyne.CurrentApp().Settings().SetTheme(look.NewTheme()) // refreshes everything
+		}
+		return d.Canvas().Capture()
+	}
+	for _, confirmed := range []bool{false, true} {
+		want, got := looks(art.ColourBlind(), nil, confirmed), looks(art.Warm(), art.ColourBlind(), confirmed)
+		if n := differing(looks(art.Warm(), nil, confirmed), want); n < 2000 {
+			t.Errorf("the palettes make a difference in %d pixels", n)
+		}
+		if n := differing(got, want); n > 0 {
+			t.Errorf("confirmed %v: %d pixels still have the old palette", confirmed, n)
+		}
+	}
+}
+
+// differing counts the pixels in which two pictures differ.
+func differing(a, b image.Image) int {
+	n := 0
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			if color.NRGBAModel.Convert(a.At(x, y)) != color.NRGBAModel.Convert(b.At(x, y)) {
+				n++
+			}
+		}
+	}
+	return n
+}
