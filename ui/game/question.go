@@ -1,6 +1,8 @@
 package game
 
 import (
+	"image"
+	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -57,6 +59,12 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 		}
 		b.Tip = p.text.Of("keys.hint", "Key", len(choices)+1)
 		if q.Kind == core.AskFacing {
+			d.Width = 560
+			b.Icon = func(color.NRGBA) look.Painter {
+				return func(w, h int) image.Image {
+					return p.pictures.Palette().FacingArrow(grid.Direction(choice), min(w, h), choice == q.Default)
+				}
+			}
 			arrow := arrows[grid.Direction(choice)]
 			b.Tip = p.text.Of("keys.hint", "Key", p.keyName(&binding{key: arrow}))
 			d.Keys[arrow] = func() { p.answer(q, choice) }
@@ -87,7 +95,7 @@ var arrows = map[grid.Direction]fyne.KeyName{
 func (p *Page) choiceLabel(kind core.QuestionKind, choice uint8) string {
 	switch {
 	case kind == core.AskFacing:
-		return p.cast.Direction(grid.Direction(choice))
+		return p.text.Of("ask.direction." + grid.Direction(choice).String())
 	case choice == core.Yes:
 		return p.text.Of("ask.yes")
 	}

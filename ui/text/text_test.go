@@ -69,6 +69,7 @@ var built = map[string][]string{
 		"not-damaged", "no-such-question", "no-such-choice", "no-such-input"},
 	"robot.":         {"tanky", "jamesbot", "lazybot", "albot", "peach"},
 	"command.":       {"uturn", "left", "right", "back", "move1", "move2", "move3", "pause"},
+	"ask.direction.": {"north", "east", "south", "west"},
 	"direction.":     {"north", "east", "south", "west"},
 	"level.":         levels(),
 	"main.":          {"continue", "start", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
