@@ -81,6 +81,7 @@ var built = map[string][]string{
 	"rules.row.":     nil,
 	"rules.value.":   nil,
 	"story.scene-":   {"1", "2", "3", "4", "5", "6"},
+	"credits.":       nil,
 	"menu.":          {"back", "save", "settings", "rules", "keys", "leave", "quit"},
 	"keys.":          {"programming", "moving", "both"},
 	"keys.name.":     {"escape", "return", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},

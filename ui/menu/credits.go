@@ -1,0 +1,173 @@
+package menu
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+// Credits says where the rules come from and what the program is made of.
+type Credits struct {
+	widget.BaseWidget
+	stage    *widgets.Stage
+	text     *text.Text
+	pictures *look.Pictures
+	// OnBack leaves the page.
+	OnBack func()
+
+	back     *widgets.Button
+	works    []*widgets.Button
+	scroller *widgets.Scroller
+}
+
+// NewCredits gives the credits.
+func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credits {
+	p := &Credits{stage: s, text: t, pictures: pictures, OnBack: func() {}}
+	p.back = widgets.NewButton(s, t.Of("main.credits.label"), pictures.Ink(art.IconBack), func() { p.OnBack() })
+	p.back.Tip = t.Of("credits.back")
+	p.back.Left = true
+	p.scroller = widgets.NewScroller(s, p.content())
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// content lists everything, from the game itself to its smallest part.
+func (p *Credits) content() widgets.Sized {
+	var items []fyne.CanvasObject
+	say := func(keys ...string) {
+		var texts []fyne.CanvasObject
+		for i, key := range keys {
+			if i == 0 {
+				texts = append(texts, widgets.NewHeading(p.stage, p.text.Of("credits."+key), look.Large))
+				continue
+			}
+			texts = append(texts, widgets.NewParagraph(p.stage, p.text.Of("credits."+key), look.Body, look.Ink))
+		}
+		items = append(items, widgets.NewColumn(p.stage, texts...))
+	}
+	say("game", "game-about", "licence")
+	say("sources", "sources-about", "concept", "classic", "postal", "ice", "missions")
+	say("works", "works-about")
+	list := widgets.NewColumn(p.stage)
+	list.Gap = look.Gap
+	for i := 0; i < len(works); i += 2 {
+		row := widgets.NewRow(p.stage, 0)
+		for _, w := range works[i:min(i+2, len(works))] {
+			row.Items = append(row.Items, p.workButton(w))
+		}
+		if len(row.Items) == 1 {
+			row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
+		}
+		list.Items = append(list.Items, row)
+	}
+	column := widgets.NewColumn(p.stage, append(items, list)...)
+	column.Gap = 3 * look.Gap
+	return column
+}
+
+// workButton opens the licence of a work.
+func (p *Credits) workButton(w work) *widgets.Button {
+	b := widgets.NewButton(p.stage, w.name+" · "+w.licence, nil, func() { p.read(w) })
+	b.Tip = p.text.Of("credits.read", "Name", strings.TrimSpace(w.name+" "+w.version))
+	b.Left = true
+	p.works = append(p.works, b)
+	return b
+}
+
+// read shows a licence.
+func (p *Credits) read(w work) {
+	d := &widgets.Dialog{Width: 760, Name: "licence"}
+	words := widgets.NewScroller(p.stage, widgets.NewParagraph(p.stage, w.text, look.Small, look.Ink))
+	closing := widgets.NewButton(p.stage, p.text.Of("credits.close"), p.pictures.Ink(art.IconBack), d.Close)
+	d.Content = widgets.NewColumn(p.stage,
+		widgets.NewHeading(p.stage, w.name+" "+w.version, look.Large),
+		widgets.NewParagraph(p.stage, w.licence, look.Small, look.Muted),
+		newFrame(words, func() float32 { return p.stage.Size().Height - 250*p.stage.Unit() }),
+		closing)
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
+	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd} {
+		d.Keys[key] = func() { words.TypedKey(key) }
+	}
+	d.Outside = d.Close
+	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "close", Object: closing}} }
+	p.stage.Open(d)
+}
+
+// frame gives an object a height.
+type frame struct {
+	widget.BaseWidget
+	object fyne.CanvasObject
+	height func() float32
+}
+
+func newFrame(o fyne.CanvasObject, height func() float32) *frame {
+	f := &frame{object: o, height: height}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// HeightFor gives the height.
+func (f *frame) HeightFor(float32) float32 { return f.height() }
+
+// CreateRenderer shows the object.
+func (f *frame) CreateRenderer() fyne.WidgetRenderer {
+	return &widgets.Drawing{Parts: []fyne.CanvasObject{f.object}, Place: f.object.Resize}
+}
+
+// TypedKey scrolls; Escape and Enter go back.
+func (p *Credits) TypedKey(key fyne.KeyName) {
+	if p.scroller.TypedKey(key) {
+		return
+	}
+	switch key {
+	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		p.OnBack()
+	}
+}
+
+// Mode names the page for scripts.
+func (p *Credits) Mode() string { return "credits" }
+
+// Targets gives what a player can click.
+func (p *Credits) Targets() []widgets.Target {
+	targets := []widgets.Target{{Name: "back", Object: p.back}}
+	for i, w := range works {
+		targets = append(targets, widgets.Target{Name: "licence-" + w.name, Object: p.works[i]})
+	}
+	return targets
+}
+
+// CreateRenderer puts the way back and the name of the game on the left and what
+// there is to read on the right.
+func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
+	plate := widgets.NewPlane(look.Panel)
+	logo := newLogo(p.pictures)
+	place := func(size fyne.Size) {
+		u := p.stage.Unit()
+		pad := 2 * look.Gap * u
+		left := max(260*u, size.Width*0.24)
+		widgets.Put(plate, 0, 0, left, size.Height)
+		high := p.back.HeightFor(0)
+		widgets.Put(p.back, pad, pad, left-2*pad, high)
+		wide := left - 2*pad
+		widgets.Put(logo, pad, (size.Height-wide/art.LogoWidth)/2, wide, wide/art.LogoWidth)
+		room := min(size.Width-left-3*pad, 860*u)
+		x := left + max(1.5*pad, (size.Width-left-room)/2)
+		widgets.Put(p.scroller, x, pad, room+pad, size.Height-pad)
+	}
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{plate, p.back, logo, p.scroller},
+		Place: place,
+		Update: func() {
+			place(p.Size())
+			canvas.Refresh(p)
+		},
+	}
+}

@@ -1,0 +1,72 @@
+package menu_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/menu"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+)
+
+func openCredits(t *testing.T, lang string, height float32) (w *uitest.Window, page *menu.Credits, left *int) {
+	t.Helper()
+	w, left = uitest.NewWindow(t, 1280, height), new(int)
+	page = menu.NewCredits(w.Stage, text.For(lang), look.NewPictures(art.Warm()))
+	page.OnBack = func() { *left++ }
+	w.Stage.SetPage(page)
+	return w, page, left
+}
+
+// TestLicencesCanBeRead: each opens with a click and closes with Escape, which
+// only then leaves the page.
+func TestLicencesCanBeRead(t *testing.T) {
+	w, page, left := openCredits(t, "en", 4000)
+	targets := page.Targets()[1:]
+	if len(targets) < 20 {
+		t.Fatalf("there are only %d licences", len(targets))
+	}
+	for _, target := range targets {
+		w.Tap(target.Object)
+		if w.Stage.Mode() != "licence" {
+			t.Fatalf("%s does not open", target.Name)
+		}
+		said := strings.ToLower(uitest.Texts(w.Stage.Dialog()))
+		if len(said) < 500 || !strings.Contains(said, strings.TrimPrefix(strings.ToLower(target.Name), "licence-")) ||
+			!strings.Contains(said, "copyright") && !strings.Contains(said, "font") {
+			t.Errorf("%s says %.200q", target.Name, said)
+		}
+		w.Key(fyne.KeyEscape)
+	}
+	if *left != 0 {
+		t.Error("the page is left while licences are read")
+	}
+	w.Key(fyne.KeyEscape)
+	w.Tap(page.Targets()[0].Object)
+	if *left != 2 {
+		t.Errorf("the page was left %d times, not 2", *left)
+	}
+}
+
+// TestCreditsNameTheSources of the rules, as far as these name anybody.
+func TestCreditsNameTheSources(t *testing.T) {
+	for _, tag := range text.Languages {
+		_, page, _ := openCredits(t, tag.String(), 4000)
+		said := strings.ReplaceAll(uitest.Texts(page), "\n", " ")
+		for _, want := range []string{"Christian Becker", "escaleajeux.fr", "IceRoboRally", "goals, bugs", "XF435-C7", "Richard Garfield", "Noto Sans"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: the credits do not name %s", tag, want)
+			}
+		}
+	}
+}
+
+func TestCreditsMarkup(t *testing.T) {
+	w, _, _ := openCredits(t, "en", 800)
+	test.AssertRendersToMarkup(t, "credits.xml", w.Canvas())
+}

@@ -1,0 +1,126 @@
+// Command notice collects the licences of everything the program is made of into
+// notice.txt, for the credits. Run it by go generate in the folder above when
+// go.mod has changed; a test there says when that is.
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// systems are those the program is built for. What is linked in differs.
+var systems = []string{"linux", "windows", "darwin", "android"}
+
+// inside lists what modules bring along that has a licence of its own: its name,
+// and where in the module that lies.
+var inside = map[string][][2]string{
+	"fyne.io/fyne/v2": {
+		{"Noto Sans", "theme/font/LICENSE.txt"},
+		{"Inter", "theme/font/LICENSE_Inter.txt"},
+		{"DejaVu Sans Mono", "theme/font/LICENSE_DejaVu-Powerline.txt"},
+		{"EmojiOne Color", "theme/font/LICENSE_EmojiOneColor.txt"},
+	},
+	"github.com/go-gl/glfw/v3.4/glfw": {{"GLFW", "glfw/LICENSE.md"}},
+	"github.com/go-text/typesetting":  {{"HarfBuzz", "harfbuzz/LICENSE"}},
+}
+
+// marks are phrases by which a licence is known, the more special first.
+var marks = []struct{ phrase, name string }{
+	{"SIL OPEN FONT LICENSE", "OFL-1.1"},
+	{"Mozilla Public License", "MPL-2.0"},
+	{"Apache License", "Apache-2.0"},
+	{"Bitstream Vera", "Bitstream-Vera"},
+	{"Creative Commons", "CC-BY-4.0"},
+	{"Neither the name", "BSD-3-Clause"},
+	{"may be used to endorse", "BSD-3-Clause"},
+	{"Redistribution and use", "BSD-2-Clause"},
+	{"to use, copy, modify, and/or distribute", "ISC"},
+	{"Permission is hereby granted, free of charge", "MIT"},
+	{"Permission is granted to anyone to use", "Zlib"},
+	{"without written agreement and without license or royalty fees", "MIT-Modern-Variant"},
+}
+
+func main() {
+	log.SetFlags(0)
+	var out bytes.Buffer
+	root := output("go", "env", "GOROOT")
+	add(&out, "Go", strings.TrimPrefix(output("go", "env", "GOVERSION"), "go"), filepath.Join(root, "LICENSE"))
+	for _, m := range modules() {
+		path, version, _ := strings.Cut(m, " ")
+		dir := output("go", "list", "-m", "-f", "{{.Dir}}", path)
+		add(&out, path, version, licenceIn(dir))
+		for _, part := range inside[path] {
+			add(&out, part[0], "", filepath.Join(dir, filepath.FromSlash(part[1])))
+		}
+	}
+	if err := os.WriteFile("notice.txt", out.Bytes(), 0o644); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// modules lists what is linked into the program on any system, each as path and
+// version.
+func modules() []string {
+	var all []string
+	for _, system := range systems {
+		cmd := exec.Command("go", "list", "-deps", "-tags", "migrated_fynedo", "-f", "{{with .Module}}{{.Path}} {{.Version}}{{end}}", "roborally")
+		cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=arm64", "CGO_ENABLED=1")
+		cmd.Stderr = os.Stderr
+		list, err := cmd.Output()
+		if err != nil {
+			log.Fatalf("what is linked in on %s: %v", system, err)
+		}
+		for _, m := range strings.Split(strings.TrimSpace(string(list)), "\n") {
+			if m != "" && !strings.HasPrefix(m, "roborally") {
+				all = append(all, m)
+			}
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// licenceIn finds the licence of a module.
+func licenceIn(dir string) string {
+	for _, pattern := range []string{"LICENSE*", "LICENCE*", "COPYING*", "License*", "license*"} {
+		if found, _ := filepath.Glob(filepath.Join(dir, pattern)); len(found) > 0 {
+			return found[0]
+		}
+	}
+	log.Fatalf("there is no licence in %s", dir)
+	return ""
+}
+
+// add writes one licence: a heading of name, version and licence, and the text.
+func add(out *bytes.Buffer, name, version, file string) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		log.Fatal(err)
+	}
+	kind := ""
+	flat := strings.Join(strings.Fields(string(text)), " ")
+	for _, m := range marks {
+		if kind == "" && strings.Contains(flat, m.phrase) {
+			kind = m.name
+		}
+	}
+	if kind == "" {
+		log.Fatalf("the licence of %s is of a kind that is not known; add a phrase of it to marks: %s", name, file)
+	}
+	body := strings.TrimSpace(strings.ReplaceAll(strings.ReplaceAll(string(text), "\r", ""), "\t", "    "))
+	fmt.Fprintf(out, "=== %s | %s | %s\n%s\n\n", name, version, kind, body)
+}
+
+func output(name string, args ...string) string {
+	out, err := exec.Command(name, args...).Output()
+	if err != nil {
+		log.Fatalf("%s %s: %v", name, strings.Join(args, " "), err)
+	}
+	return strings.TrimSpace(string(out))
+}
