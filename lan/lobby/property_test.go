@@ -1,6 +1,7 @@
 package lobby_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"reflect"
@@ -82,6 +83,22 @@ func TestNothingSpoilsALobby(t *testing.T) {
 	}
 	if len(done) != 21 {
 		t.Errorf("only %d kinds of command were ever accepted: %v", len(done), done)
+	}
+}
+
+// TestStateTravels: it is plain values, so what is written can be read again.
+func TestStateTravels(t *testing.T) {
+	l, host := open(t)
+	do(t, join(t, l, "Bob"), lobby.SetReady{On: true})
+	do(t, host, lobby.Say{Text: "„Los!“"}, lobby.Load{Saved: saved()})
+	state := host.State()
+	written, err := json.Marshal(state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read lobby.State
+	if err := json.Unmarshal(written, &read); err != nil || !reflect.DeepEqual(read, state) {
+		t.Errorf("%v: of %+v\nthere is left %+v", err, state, read)
 	}
 }
 

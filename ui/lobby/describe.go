@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -70,10 +71,16 @@ func (p *Page) sentence(err error) string {
 	return p.text.Of("lobby.failed", "Error", err.Error())
 }
 
+// mostNames is how many names a sentence holds.
+const mostNames = 4
+
 // listed joins names as a sentence does.
 func (p *Page) listed(names []string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
+	}
+	if more := len(names) - mostNames + 1; more > 1 {
+		names = append(slices.Clone(names[:mostNames-1]), p.text.Of("lobby.more", "N", more))
 	}
 	last := len(names) - 1
 	return p.text.Of("lobby.and", "Some", strings.Join(names[:last], ", "), "Last", names[last])

@@ -79,9 +79,9 @@ func (p *Page) placeRight(x, width, height float32) {
 		widgets.Put(b, at, y, w, button)
 		at += w + gap
 	}
-	line := look.Small * 1.4 * u
-	said := max(line, p.status.HeightFor(width))
+	lines := 2 * look.Small * 1.37 * u // for what the status most often says
+	said := p.status.HeightFor(width)
 	widgets.Put(p.status, x, y-gap*0.75-said, width, said)
 	top := 1.5 * gap
-	widgets.Put(p.table, x, top, width, y-1.5*gap-line-top)
+	widgets.Put(p.table, x, top, width, y-1.25*gap-lines-top)
 }

@@ -5,6 +5,7 @@ package lobby
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -331,7 +332,7 @@ func (p *Page) showButtons() {
 	widgets.Show(p.gallery.scroll, p.hosts())
 	waiting := p.waiting()
 	label, tip, icon := p.text.Of("lobby.start"), p.text.Of("lobby.start-tip"), art.IconPlay
-	ready, off := false, waiting != "" || len(p.state.Seats) == 0
+	ready, off := false, waiting != ""
 	if !p.hosts() {
 		m, _ := p.state.Member(p.room.Self())
 		label, tip, icon = p.text.Of("lobby.ready"), p.text.Of("lobby.ready-tip"), art.IconConfirm
@@ -346,9 +347,9 @@ func (p *Page) showButtons() {
 	}
 	p.start.Off = off
 	p.start.Refresh()
-	p.load.Set(false, waiting != "")
+	p.load.Set(false, len(p.state.Waiting()) > 0)
 	p.status.Ink = look.Muted
-	p.status.Set(waiting)
+	p.status.Set(strings.Trim(waiting+"\n"+p.watching(), "\n"))
 	if p.problem != "" {
 		p.status.Ink = look.Danger
 		p.status.Set(p.problem)
@@ -356,19 +357,33 @@ func (p *Page) showButtons() {
 	p.status.Refresh()
 }
 
-// waiting says what the beginning waits for, and who only watches.
+// waiting says what the beginning waits for, "" where it need not.
 func (p *Page) waiting() string {
 	var names []string
 	for _, m := range p.state.Waiting() {
 		names = append(names, m.Name)
 	}
 	switch {
-	case len(names) > 0 && p.hosts():
+	case len(names) > 0:
 		return p.text.Of("lobby.waiting", "Names", p.listed(names))
 	case len(p.state.Seats) == 0:
 		return p.text.Of("lobby.refused-nobody-plays")
 	}
 	return ""
+}
+
+// watching says who has no seat, "" where everybody has.
+func (p *Page) watching() string {
+	var names []string
+	for _, m := range p.state.Members {
+		if len(p.state.SeatsOf(m.ID)) == 0 {
+			names = append(names, m.Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return p.text.Of("lobby.watching", "Names", p.listed(names))
 }
 
 // TypedKey begins with Enter, leaves with Escape, and removes the selected seat

@@ -332,6 +332,25 @@ func TestHostWaits(t *testing.T) {
 	}
 }
 
+// TestManyNamesAreShortened: what the status says of many stays short.
+func TestManyNamesAreShortened(t *testing.T) {
+	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
+	host, err := l.Join("Ada", core.NoModel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"Watching: A", "Watching: A and B", "Watching: A, B and C", "Watching: A, B, C and D", "Watching: A, B, C and 2 more"} {
+		room, err := l.Join(string(rune('A'+i)), core.NoModel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := room.Do(lobby.Watch{}); err != nil {
+			t.Fatal(err)
+		}
+		enter(t, host, "en", 1280, 800).says(want)
+	}
+}
+
 func TestKick(t *testing.T) {
 	host, bob, _ := shared(t)
 	d := enter(t, host, "en", 1280, 800)

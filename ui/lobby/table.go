@@ -19,14 +19,12 @@ type table struct {
 	page  *Page
 	title *widgets.Paragraph
 	count *widgets.Paragraph
-	watch *widgets.Paragraph // who watches
 }
 
 func newTable(p *Page) *table {
 	t := &table{
 		page: p, title: widgets.NewHeading(p.stage, p.text.Of("lobby.players"), look.Large),
 		count: widgets.NewParagraph(p.stage, "", look.Small, look.Muted),
-		watch: widgets.NewParagraph(p.stage, "", look.Small, look.Muted),
 	}
 	t.count.Align = fyne.TextAlignTrailing
 	t.ExtendBaseWidget(t)
@@ -53,16 +51,6 @@ func (t *table) show() {
 		p.selectSeat(p.own())
 	}
 	t.count.Set(strconv.Itoa(len(p.state.Seats)) + " / " + strconv.Itoa(len(p.state.Seats)+p.state.Free()))
-	var names []string
-	for _, m := range p.state.Members {
-		if len(p.state.SeatsOf(m.ID)) == 0 {
-			names = append(names, m.Name)
-		}
-	}
-	t.watch.Set("")
-	if len(names) > 0 {
-		t.watch.Set(p.text.Of("lobby.watching", "Names", p.listed(names)))
-	}
 	t.Refresh()
 }
 
@@ -76,7 +64,7 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 		empty[i].StrokeColor, empty[i].StrokeWidth = look.Faded(look.Line, 0.45), 1
 	}
 	parts := func() {
-		d.Parts = []fyne.CanvasObject{t.title, t.count, t.watch}
+		d.Parts = []fyne.CanvasObject{t.title, t.count}
 		for _, e := range empty {
 			d.Parts = append(d.Parts, e)
 		}
@@ -106,11 +94,6 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 				widgets.Put(b, float32(i)*(width+gap), y+(each-high)/2, width, high)
 			}
 			y += each + between
-		}
-		said := t.watch.HeightFor(size.Width)
-		widgets.Put(t.watch, 0, y, size.Width, min(said, max(0, size.Height-y)))
-		if t.watch.Text != "" {
-			y += said + between
 		}
 		for i, e := range empty {
 			free := i > len(p.state.Seats) && i < len(p.state.Seats)+p.state.Free() && y+each <= size.Height

@@ -68,19 +68,16 @@ func (t *tile) Cursor() desktop.Cursor {
 }
 
 // MouseIn lights it up.
-func (t *tile) MouseIn(*desktop.MouseEvent) {
+func (t *tile) MouseIn(e *desktop.MouseEvent) {
 	t.hovered = !t.off
-	t.stage.Tip(t.tip, t)
+	t.Hint.MouseIn(e)
 	t.Refresh()
 }
-
-// MouseMoved does nothing.
-func (t *tile) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut ends what MouseIn began.
 func (t *tile) MouseOut() {
 	t.hovered = false
-	t.stage.Untip()
+	t.Hint.MouseOut()
 	t.Refresh()
 }
 
