@@ -24,12 +24,12 @@ func (p *Page) describe(save maps.Save) *shown {
 			s.layout = p.maps[i].Layout
 		}
 	}
-	s.name = plain(g.Name)
-	if s.name == "" {
-		s.name = p.hall(g)
+	s.name, s.state = plain(g.Name), p.state(s)
+	about := []string{p.hall(g), p.rules(g), p.text.Of("play.round", "Round", g.Round)}
+	if s.name == "" { // saved by the program
+		s.name, about = p.hall(g), append(about[1:], p.people(g))
 	}
-	s.state = p.state(s)
-	s.line = strings.Join([]string{p.hall(g), p.rules(g), p.text.Of("play.round", "Round", g.Round)}, " · ")
+	s.line = strings.Join(about, " · ")
 	return s
 }
 
@@ -132,7 +132,14 @@ func (p *Page) fault(err error, g *maps.Game) string {
 			return p.text.Of(f.key, "Map", hall)
 		}
 	}
-	return p.text.Of("saves.fault", "Error", err.Error())
+	return p.text.Of("saves.fault", "Error", cause(err))
+}
+
+// cause gives the end of an error, which is what the system has said; before it
+// come names of files that are too long to be read.
+func cause(err error) string {
+	said := err.Error()
+	return said[strings.LastIndex(said, ": ")+1:]
 }
 
 // reason says why nothing can be done with a game for the purpose; "" is that it

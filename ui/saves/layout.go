@@ -19,7 +19,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	if p.name != nil {
 		d.Parts = append(d.Parts, label, p.name)
 	}
-	d.Parts = append(d.Parts, p.act, p.remove, p.back, p.problem)
+	d.Parts = append(d.Parts, p.act, p.back, p.remove, p.problem)
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u

@@ -124,7 +124,7 @@ func (p *Page) reload(id string) {
 		if len(all) == 0 && err == nil {
 			p.nothing.Set(p.text.Of("saves.nothing-" + p.to.word))
 		}
-		first := 0
+		first := max(0, slices.IndexFunc(all, func(s *shown) bool { return s.reason == "" }))
 		if p.name != nil {
 			first = -1 // what is chosen is written over
 		}
@@ -146,7 +146,7 @@ func (p *Page) work(work, done func()) {
 
 // fail says what has gone wrong.
 func (p *Page) fail(key string, err error) {
-	p.problem.Set(p.text.Of(key, "Error", err.Error()))
+	p.problem.Set(p.text.Of(key, "Error", cause(err)))
 	p.Refresh()
 }
 

@@ -207,12 +207,16 @@ func TestOnlyWhatFitsIsLoaded(t *testing.T) {
 			t.Errorf("%s is loaded %d times by a click and Enter", id, loaded)
 		}
 	}
-	if alone := open(t, "en", usual, full(), saves.ToLoad(1)); true {
-		alone.Tap(alone.target("save-one"))
-		alone.Tap(alone.target("load"))
-		if !slices.Equal(alone.got, []string{"Übung"}) {
-			t.Errorf("who is alone loads %v", alone.got)
-		}
+	alone := open(t, "en", usual, full(), saves.ToLoad(1))
+	alone.Tap(alone.target("save-one"))
+	alone.Tap(alone.target("load"))
+	if !slices.Equal(alone.got, []string{"Übung"}) {
+		t.Errorf("who is alone loads %v", alone.got)
+	}
+	two := open(t, "en", usual, full(), saves.ToLoad(2))
+	two.Key(fyne.KeyReturn) // the first that can be
+	if !slices.Equal(two.got, []string{"Zwei gegen die Halle"}) {
+		t.Errorf("Enter at once loads %v", two.got)
 	}
 }
 

@@ -123,10 +123,10 @@ func TestRemovingAsks(t *testing.T) {
 // TestFailuresAreSaid, and nothing is done then.
 func TestFailuresAreSaid(t *testing.T) {
 	s := full()
-	s.fails = errors.New("the disk is tired")
+	s.fails = errors.New("write /a/long/path.toml: the disk is tired")
 	d := open(t, "en", usual, s, saves.ToSave(running))
 	d.Tap(d.target("save"))
-	if !d.says("could not be saved") || len(d.saved) != 0 {
+	if !d.says("could not be saved") || !d.says("tired") || d.says("path") || len(d.saved) != 0 {
 		t.Error("that it was not saved is not said")
 	}
 	d.Tap(d.target("save-one"))
