@@ -21,29 +21,31 @@ import (
 
 // inSight gives the pages that are in the window, and how much of what a page is
 // made of.
-func (s *sofa) inSight() (pages []*game.Page, pieces int) {
+func (s *sofa) inSight() (pages []*game.Page, pieces, cards int) {
 	uitest.Walk(s.Stage, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *game.Page:
 			pages = append(pages, o)
-		case *widgets.Piece, *board.View, *watch.Row, *watch.Log:
+		case *widgets.Piece: // cards, registers, arrows round a robot
+			cards++
+		case *board.View, *watch.Row, *watch.Log:
 			pieces++
 		}
 	})
-	return pages, pieces
+	return pages, pieces, cards
 }
 
 // guard checks that nothing is in sight which whoever looks at the window must
 // not see. The table may still have something to say, unless it has been heard.
 func (s *sofa) guard(heard bool) {
 	s.Helper()
-	pages, pieces := s.inSight()
+	pages, pieces, cards := s.inSight()
 	said := uitest.Texts(s.Stage)
 	if seat, ok := s.page.Covered(); ok || s.page.Mode() == "cover" {
 		lines := strings.FieldsFunc(said, func(r rune) bool { return r == '\n' })
 		name := s.sessions[0].Players()[seat].Name
-		if len(pages) > 0 || pieces > 0 || len(lines) != 5 || lines[1] != name+", it’s your turn" {
-			s.Fatalf("under the cover for seat %d there are %d pages, %d pieces and the words\n%s", seat, len(pages), pieces, said)
+		if len(pages)+pieces+cards > 0 || len(lines) != 5 || lines[1] != name+", it’s your turn" {
+			s.Fatalf("under the cover for seat %d there are %d pages, %d pieces, %d cards and the words\n%s", seat, len(pages), pieces, cards, said)
 		}
 		if s.page.View().Seat != core.NoSeat || s.Stage.Dialog() != nil {
 			s.Fatalf("under the cover the view of seat %d is to be had", s.page.View().Seat)
@@ -56,6 +58,9 @@ func (s *sofa) guard(heard bool) {
 	seat := pages[0].View().Seat
 	if known, want := pages[0].View().State, s.game.View(seat).State; heard && known != want {
 		s.Fatalf("the page of seat %d knows something else than the seat", seat)
+	}
+	if seat == core.NoSeat && cards > 0 {
+		s.Fatalf("everybody can touch %d cards", cards)
 	}
 	if seat == core.NoSeat {
 		s.guardMoves(pages[0], said)

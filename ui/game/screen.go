@@ -2,6 +2,7 @@ package game
 
 import (
 	"roborally/core"
+	"roborally/core/grid"
 	"roborally/ui/board"
 )
 
@@ -30,7 +31,7 @@ func (p *Page) withdraw() {
 	p.view.SetGhost(nil)
 	p.view.SetAdvised(nil)
 	p.view.SetGoal(core.Robot{}.At, false)
-	p.showFacing()
+	p.view.AskFacing(grid.Pos{}, grid.North, nil, nil)
 }
 
 // appear shows the page again, as things stand.

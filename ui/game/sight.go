@@ -8,7 +8,10 @@ import (
 // showFacing puts arrows round the own robot where its owner chooses where it
 // looks (D5).
 func (p *Page) showFacing() {
-	if !p.open() || !p.draft.robot.ChoosesFacing || p.screen.away {
+	if p.screen.away {
+		return
+	}
+	if !p.open() || !p.draft.robot.ChoosesFacing {
 		p.view.AskFacing(grid.Pos{}, grid.North, nil, nil)
 		return
 	}
