@@ -4,6 +4,7 @@ package tally
 // over all games, or in a single finished game by leaving something undone.
 type Achievement struct {
 	ID     string  // in files and keys of texts
+	Task   string  // what has to be done, in keys of texts
 	Counts []Count // which counts, added up
 	Least  int     // the sum over all games that wins it; 0: see Single
 	Single bool    // won by a single finished game in which the counts are 0
@@ -11,51 +12,51 @@ type Achievement struct {
 
 // Achievements lists all there are, in the order they are shown in.
 var Achievements = []Achievement{
-	{ID: "first-oil", Counts: []Count{Destroyed}, Least: 1},
-	{ID: "oil-rush", Counts: []Count{Destroyed}, Least: 5},
-	{ID: "rampage", Counts: []Count{Destroyed}, Least: 10},
+	{ID: "first-oil", Task: "destroyed", Counts: []Count{Destroyed}, Least: 1},
+	{ID: "oil-rush", Task: "destroyed", Counts: []Count{Destroyed}, Least: 5},
+	{ID: "rampage", Task: "destroyed", Counts: []Count{Destroyed}, Least: 10},
 
-	{ID: "councillor", Counts: []Count{UTurns}, Least: 1},
-	{ID: "member-of-parliament", Counts: []Count{UTurns}, Least: 5},
-	{ID: "chancellor", Counts: []Count{UTurns}, Least: 10},
+	{ID: "councillor", Task: "u-turns", Counts: []Count{UTurns}, Least: 1},
+	{ID: "member-of-parliament", Task: "u-turns", Counts: []Count{UTurns}, Least: 5},
+	{ID: "chancellor", Task: "u-turns", Counts: []Count{UTurns}, Least: 10},
 
-	{ID: "ouch", Counts: []Count{Taken}, Least: 5},
-	{ID: "scratch", Counts: []Count{Taken}, Least: 20},
-	{ID: "integrity", Counts: []Count{Taken}, Least: 50},
+	{ID: "ouch", Task: "taken", Counts: []Count{Taken}, Least: 5},
+	{ID: "scratch", Task: "taken", Counts: []Count{Taken}, Least: 20},
+	{ID: "integrity", Task: "taken", Counts: []Count{Taken}, Least: 50},
 
-	{ID: "higher-purpose", Counts: []Count{Deaths}, Least: 1},
-	{ID: "zombie", Counts: []Count{Deaths}, Least: 5},
-	{ID: "survivor", Counts: []Count{Deaths}, Least: 10},
+	{ID: "higher-purpose", Task: "deaths", Counts: []Count{Deaths}, Least: 1},
+	{ID: "zombie", Task: "deaths", Counts: []Count{Deaths}, Least: 5},
+	{ID: "survivor", Task: "deaths", Counts: []Count{Deaths}, Least: 10},
 
-	{ID: "step-by-step", Counts: walked, Least: 10},
-	{ID: "achilles", Counts: walked, Least: 50},
-	{ID: "tortoise", Counts: walked, Least: 100},
+	{ID: "step-by-step", Task: "walked", Counts: walked, Least: 10},
+	{ID: "achilles", Task: "walked", Counts: walked, Least: 50},
+	{ID: "tortoise", Task: "walked", Counts: walked, Least: 100},
 
-	{ID: "retreat", Counts: []Count{Backward}, Least: 5},
-	{ID: "flight", Counts: []Count{Backward}, Least: 10},
-	{ID: "advance", Counts: []Count{Backward}, Least: 20},
+	{ID: "retreat", Task: "backward", Counts: []Count{Backward}, Least: 5},
+	{ID: "flight", Task: "backward", Counts: []Count{Backward}, Least: 10},
+	{ID: "advance", Task: "backward", Counts: []Count{Backward}, Least: 20},
 
-	{ID: "spinning", Counts: turned, Least: 5},
-	{ID: "vertigo", Counts: turned, Least: 20},
-	{ID: "disorientation", Counts: turned, Least: 50},
+	{ID: "spinning", Task: "turned", Counts: turned, Least: 5},
+	{ID: "vertigo", Task: "turned", Counts: turned, Least: 20},
+	{ID: "disorientation", Task: "turned", Counts: turned, Least: 50},
 
-	{ID: "stallone", Counts: []Count{Dealt}, Least: 5},
-	{ID: "hulk", Counts: []Count{Dealt}, Least: 20},
-	{ID: "godzilla", Counts: []Count{Dealt}, Least: 50},
+	{ID: "stallone", Task: "dealt", Counts: []Count{Dealt}, Least: 5},
+	{ID: "hulk", Task: "dealt", Counts: []Count{Dealt}, Least: 20},
+	{ID: "godzilla", Task: "dealt", Counts: []Count{Dealt}, Least: 50},
 
-	{ID: "paint", Counts: []Count{Repaired}, Least: 1},
-	{ID: "oil-change", Counts: []Count{Repaired}, Least: 5},
-	{ID: "overhaul", Counts: []Count{Repaired}, Least: 20},
+	{ID: "paint", Task: "repaired", Counts: []Count{Repaired}, Least: 1},
+	{ID: "oil-change", Task: "repaired", Counts: []Count{Repaired}, Least: 5},
+	{ID: "overhaul", Task: "repaired", Counts: []Count{Repaired}, Least: 20},
 
-	{ID: "pause", Counts: []Count{PowerDowns}, Least: 1},
-	{ID: "rested", Counts: []Count{PowerDowns}, Least: 5},
-	{ID: "refreshed", Counts: []Count{PowerDowns}, Least: 10},
+	{ID: "pause", Task: "power-downs", Counts: []Count{PowerDowns}, Least: 1},
+	{ID: "rested", Task: "power-downs", Counts: []Count{PowerDowns}, Least: 5},
+	{ID: "refreshed", Task: "power-downs", Counts: []Count{PowerDowns}, Least: 10},
 
-	{ID: "make-way", Counts: []Count{Pushed}, Least: 10},
+	{ID: "make-way", Task: "pushed", Counts: []Count{Pushed}, Least: 10},
 
-	{ID: "untouchable", Counts: []Count{Taken}, Single: true},
-	{ID: "no-backups", Counts: []Count{Deaths}, Single: true},
-	{ID: "pacifist", Counts: []Count{Dealt}, Single: true},
+	{ID: "untouchable", Task: "unharmed", Counts: []Count{Taken}, Single: true},
+	{ID: "no-backups", Task: "alive", Counts: []Count{Deaths}, Single: true},
+	{ID: "pacifist", Task: "peaceful", Counts: []Count{Dealt}, Single: true},
 }
 
 // The sums of which achievements are made. Fields walked are those in either

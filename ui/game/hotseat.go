@@ -59,6 +59,7 @@ func NewHotSeat(s *widgets.Stage, t *text.Text, pictures *look.Pictures, people 
 	h.view = h.watch.view
 	for _, person := range people {
 		at := person.Session.Seat()
+		h.watch.people = append(h.watch.people, at)
 		own := chair{person.Session, func() { h.decided(at) }}
 		shared := screen{view: h.view, shared: true, away: true, rested: func() {}}
 		h.people = append(h.people, newPage(s, t, pictures, own, options, person.Coach, shared))

@@ -48,6 +48,10 @@ type Page struct {
 	// OnSave, OnSettings and OnRules are what the entries of the menu do; one that
 	// is nil is left out.
 	OnSave, OnSettings, OnRules func()
+	// OnOver is called when the game is over, for everybody who plays at this
+	// machine; the caller adds what the page does not know (ID, Ended, Map), has the
+	// game counted, and gives the achievements won with it.
+	OnOver func(seat int, g tally.Game) []*tally.Achievement
 	// OnFault is called when the session sends what cannot be.
 	OnFault func(error)
 
@@ -63,7 +67,9 @@ type Page struct {
 	askingID    uint16
 	answers     []*widgets.Button
 	menu        *menu
+	people      []int // seats at this machine, where no seat is the own one
 	result      *widgets.Dialog
+	leaf        *widgets.Segments // which part of the result is shown
 	again       *widgets.Button
 	fresh       *widgets.Button
 	lesson      *widgets.Button // the review of the last round, beside the result
@@ -97,6 +103,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		cursor:  noCursor,
 		keys:    newKeys(),
 		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {},
+		OnOver: func(int, tally.Game) []*tally.Achievement { return nil },
 	}
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.Most = mostLines

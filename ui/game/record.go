@@ -24,8 +24,11 @@ func (p *Page) fold(e *core.Event, before *core.State) {
 }
 
 // CountFrom goes on counting where a game that is resumed has been left: t is
-// what tally.Of makes of its events so far.
-func (p *Page) CountFrom(t *tally.Tally) { p.record.tally = t }
+// what tally.Of makes of its events so far. It is left as it is.
+func (p *Page) CountFrom(t *tally.Tally) {
+	own := *t
+	p.record.tally = &own
+}
 
 // mostLines is how much of the story is kept.
 const mostLines = 400

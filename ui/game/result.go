@@ -11,6 +11,7 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/stats"
 	"roborally/ui/widgets"
 )
 
@@ -28,17 +29,12 @@ func (p *Page) showResult() {
 	default:
 		title = p.text.Of("result.winner", "Name", p.cast.Name(int(s.Winner)))
 	}
-	d := &widgets.Dialog{Width: 560}
+	d := &widgets.Dialog{Width: 720}
 	p.result = d
-	items := []fyne.CanvasObject{newResultHead(p, title, p.text.Count("result.rounds", int(s.Round)))}
-	for place, seat := range p.record.tally.Standings(s) {
-		items = append(items, newStanding(p, place+1, seat))
-	}
-	if p.match.seat != core.NoSeat {
-		own := p.record.tally.Robot(p.match.seat)
-		items = append(items, widgets.NewParagraph(p.stage, p.text.Of("result.own",
-			"Taken", own.Taken, "Dealt", own.Dealt, "Deaths", own.Deaths, "PowerDowns", own.PowerDowns), look.Body, look.Muted))
-	}
+	head := newResultHead(p, title, p.text.Count("result.rounds", int(s.Round)))
+	leaves, names := p.newLeaves(p.reckon())
+	p.leaf = widgets.NewSegments(p.stage, names, 0, leaves.turn)
+	items := []fyne.CanvasObject{head, p.leaf, leaves}
 	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), func() { p.OnAgain() })
 	again.Rank = widgets.Primary
 	fresh := widgets.NewButton(p.stage, p.text.Of("result.new"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
@@ -54,6 +50,96 @@ func (p *Page) showResult() {
 	d.Content = column
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.openMenu}
 	p.stage.Open(d)
+}
+
+// newLeaves gives what the result tells, one below the other, and what it is
+// called: the standings, what was counted, and what has been won if anything was.
+func (p *Page) newLeaves(awards []award) (all *leaves, names []string) {
+	standings := widgets.NewColumn(p.stage)
+	standings.Gap = 0.75 * look.Gap
+	for place, seat := range p.record.tally.Standings(&p.match.Shown.State) {
+		standings.Items = append(standings.Items, newStanding(p, place+1, seat))
+	}
+	var players []stats.Player
+	for seat := range p.match.players {
+		picture := func(w, h int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(seat))(w, h) }
+		players = append(players, stats.Player{Name: p.cast.Name(seat), Picture: picture, Counts: p.record.tally.Robot(seat)})
+	}
+	table := stats.NewGameTable(p.stage, p.text, p.pictures, players, p.match.seat)
+	all = newLeaves(standings, table)
+	names = []string{p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts")}
+	won := widgets.NewColumn(p.stage)
+	won.Gap = look.Gap
+	number := 0
+	for _, a := range awards {
+		if len(awards) > 1 {
+			won.Items = append(won.Items, widgets.NewHeading(p.stage, p.cast.Name(a.seat), look.Body))
+		}
+		won.Items = append(won.Items, stats.NewMedals(p.stage, p.text, p.pictures, a.won))
+		number += len(a.won)
+	}
+	if number > 0 {
+		all.add(widgets.NewScroller(p.stage, won))
+		names = append(names, p.text.Of("stats.result.won", "N", number))
+	}
+	return all, names
+}
+
+// leaves are sheets of which one is shown. It is as high as the highest that
+// has a height of its own, so that nothing jumps when they are turned.
+type leaves struct {
+	widget.BaseWidget
+	sheets []fyne.CanvasObject
+}
+
+func newLeaves(sheets ...fyne.CanvasObject) *leaves {
+	l := &leaves{}
+	for _, sheet := range sheets {
+		l.add(sheet)
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *leaves) add(sheet fyne.CanvasObject) {
+	widgets.Show(sheet, len(l.sheets) == 0)
+	l.sheets = append(l.sheets, sheet)
+}
+
+// turn shows the n-th sheet.
+func (l *leaves) turn(n int) {
+	for i, sheet := range l.sheets {
+		widgets.Show(sheet, i == n)
+	}
+	l.Refresh()
+}
+
+// HeightFor gives the height of the highest.
+func (l *leaves) HeightFor(width float32) float32 {
+	height := float32(0)
+	for _, sheet := range l.sheets {
+		if sized, ok := sheet.(widgets.Sized); ok {
+			height = max(height, sized.HeightFor(width))
+		}
+	}
+	return height
+}
+
+// CreateRenderer lays the sheets over each other.
+func (l *leaves) CreateRenderer() fyne.WidgetRenderer {
+	return &widgets.Drawing{
+		Parts: l.sheets,
+		Place: func(size fyne.Size) {
+			for _, sheet := range l.sheets {
+				height := size.Height
+				if sized, ok := sheet.(widgets.Sized); ok {
+					height = min(height, sized.HeightFor(size.Width))
+				}
+				widgets.Put(sheet, 0, 0, size.Width, height)
+			}
+		},
+		Update: func() { canvas.Refresh(l) },
+	}
 }
 
 // resultHead is the trophy, the winner and how it ended.

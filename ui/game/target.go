@@ -90,6 +90,9 @@ func (p *Page) Targets() []widgets.Target {
 			add("answer-"+strconv.Itoa(i), b)
 		}
 	case "result":
+		for i, b := range p.leaf.Buttons() {
+			add([...]string{"standings", "statistics", "achievements"}[i], b)
+		}
 		add("again", p.again)
 		add("new", p.fresh)
 		if p.lesson != nil {

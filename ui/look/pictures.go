@@ -168,6 +168,11 @@ func (p *Pictures) BadgeOf(player art.PlayerColour) Painter {
 	return p.token(4, int(player), false, func(size int) *image.RGBA { return p.Palette().Badge(player, size) })
 }
 
+// CommandOf gives the bare sign of a command.
+func (p *Pictures) CommandOf(command core.Command) Painter {
+	return p.token(5, int(command), false, func(size int) *image.RGBA { return p.Palette().Command(command, size) })
+}
+
 type iconKey struct {
 	icon art.Icon
 	size int

@@ -18,6 +18,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/tally"
 	boards "roborally/maps"
 	"roborally/ui/text"
 )
@@ -61,6 +62,24 @@ func steps() []string {
 	return names
 }
 
+// kinds gives the names of what is counted.
+func kinds() []string {
+	var names []string
+	for _, k := range tally.Kinds {
+		names = append(names, k.String())
+	}
+	return names
+}
+
+// achievements gives something of every achievement.
+func achievements(of func(*tally.Achievement) string) []string {
+	var names []string
+	for i := range tally.Achievements {
+		names = append(names, of(&tally.Achievements[i]))
+	}
+	return names
+}
+
 // built lists the keys that are put together while the program runs: how they
 // begin in the sources, and with what they go on.
 var built = map[string][]string{
@@ -99,13 +118,16 @@ var built = map[string][]string{
 		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
 		"lobby-full", "name-empty", "name-taken", "colour-taken", "nothing-said", "nobody-plays", "not-ready", "too-many-people",
 		"cannot-play"},
-	"lobby.with-":    {"belts", "express", "gears", "lasers", "pushers", "crushers", "pits", "oil", "ice"},
-	"lobby.rules-":   {"factory", "classic", "postal"},
-	"lobby.hall-":    halls(),
-	"saves.do-":      {"save", "load", "watch"},
-	"saves.tip-":     {"save", "load", "watch"},
-	"saves.title-":   {"save", "load", "watch"},
-	"saves.nothing-": {"save", "load", "watch"},
+	"lobby.with-":       {"belts", "express", "gears", "lasers", "pushers", "crushers", "pits", "oil", "ice"},
+	"lobby.rules-":      {"factory", "classic", "postal"},
+	"lobby.hall-":       halls(),
+	"saves.do-":         {"save", "load", "watch"},
+	"saves.tip-":        {"save", "load", "watch"},
+	"saves.title-":      {"save", "load", "watch"},
+	"saves.nothing-":    {"save", "load", "watch"},
+	"count.":            kinds(),
+	"achievement.name.": achievements(func(a *tally.Achievement) string { return a.ID }),
+	"achievement.task.": achievements(func(a *tally.Achievement) string { return a.Task }),
 	// What follows these stands in the sources by itself.
 	"start.":          nil,
 	"review.":         nil,

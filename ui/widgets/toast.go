@@ -127,7 +127,13 @@ func (t *toast) textWidth(width float32) float32 {
 	return width - 2*look.Gap*u - t.picture() - 2*look.Gap*u
 }
 
-func (t *toast) picture() float32 { return 44 * t.stage.Unit() }
+// picture gives the side of the picture.
+func (t *toast) picture() float32 {
+	if len(t.queue) == 0 || t.queue[0].picture == nil {
+		return 0
+	}
+	return 44 * t.stage.Unit()
+}
 
 func (t *toast) lines(width float32) []string {
 	return look.Wrap(t.queue[0].text, look.Small*t.stage.Unit(), fyne.TextStyle{}, t.textWidth(width))
@@ -147,7 +153,7 @@ func (t *toast) CreateRenderer() fyne.WidgetRenderer {
 	plate.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
 	picture := canvas.NewRaster(func(w, h int) image.Image {
 		if len(t.queue) == 0 || t.queue[0].picture == nil {
-			return image.Transparent
+			return image.NewRGBA(image.Rect(0, 0, 1, 1))
 		}
 		return t.queue[0].picture(w, h)
 	})

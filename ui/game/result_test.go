@@ -1,0 +1,230 @@
+package game_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/core/tally"
+	"roborally/ui/art"
+	"roborally/ui/game"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// crowd is a race of eight, of which the first has a checkpoint ahead and a
+// program that leads there.
+func crowd(t *testing.T) *uitest.Session {
+	t.Helper()
+	layout := core.NewLayout("track", 8, 12)
+	for x := range int8(8) {
+		layout.At(grid.Pos{X: x, Y: 11}).Start = uint8(x + 1)
+	}
+	layout.At(grid.Pos{X: 0, Y: 3}).Checkpoint = 1
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Factory, Abilities: true,
+		Models: []core.Model{core.Tanky, core.Peach, core.Albot, core.LazyBot, core.JamesBot, core.Tanky, core.NoModel, core.Peach}}
+	s, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range s.Robots[0].Slots {
+		c, _ := core.CardOfPriority(670 + 10*n)
+		s.Robots[0].Slots[n] = core.Slot{Card: c, Command: core.Move2, Placed: core.Unchosen, Locked: true}
+		layout.AddWall(grid.Pos{X: 0, Y: int8(4 + n)}, grid.East) // nobody gets in its way
+	}
+	for y := range int8(12) {
+		layout.AddWall(grid.Pos{X: 0, Y: y}, grid.East)
+	}
+	if setup.Board, err = core.Compile(layout, 0); err != nil {
+		t.Fatal(err)
+	}
+	s.Robots[0].Damage = 4
+	g, _ := core.Continue(setup, s, 5)
+	return uitest.Continue(g, 0, 9)
+}
+
+// finish plays the race to its end in a window of some size and language.
+func finish(t *testing.T, lang string, width, height float32, over func(int, tally.Game) []*tally.Achievement) *desk {
+	t.Helper()
+	d := &desk{T: t, Window: uitest.NewWindow(t, width, height), session: crowd(t)}
+	d.page = game.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), d.session, &d.options)
+	d.page.OnFault = func(err error) { t.Errorf("the page has found a fault: %v", err) }
+	if over != nil {
+		d.page.OnOver = over
+	}
+	d.Stage.SetPage(d.page)
+	d.take()
+	d.click("confirm")
+	d.run()
+	if d.page.Mode() != "result" {
+		t.Fatalf("the race is not over: %s", d.page.Mode())
+	}
+	return d
+}
+
+// someWon gives achievements to win.
+func someWon(n int) func(int, tally.Game) []*tally.Achievement {
+	return func(int, tally.Game) []*tally.Achievement {
+		var won []*tally.Achievement
+		for i := range n {
+			won = append(won, &tally.Achievements[2*i])
+		}
+		return won
+	}
+}
+
+// TestAFinishedGameIsHandedOver once, with everything the page knows about it.
+func TestAFinishedGameIsHandedOver(t *testing.T) {
+	var over []tally.Game
+	d := finish(t, "en", 1280, 800, func(seat int, g tally.Game) []*tally.Achievement {
+		if seat != 0 {
+			t.Errorf("seat %d is not played here", seat)
+		}
+		over = append(over, g)
+		return nil
+	})
+	d.page.Advance(time.Second)
+	if len(over) != 1 {
+		t.Fatalf("%d games are over", len(over))
+	}
+	g := over[0]
+	// Four cards of two fields lead eight fields on; the fifth is not executed.
+	if g.Rules != "factory" || g.Model != "tanky" || g.Level != "random" || g.Opponents != 7 || g.Rounds != 1 ||
+		!g.Won || g.Place != 1 || g.Checkpoints != 1 || g.Goals != 1 || g.Forward != 8 {
+		t.Errorf("the game is %+v", g)
+	}
+	if targets := names(d); slices.Contains(targets, "achievements") {
+		t.Errorf("nothing is won, but there is %v", targets)
+	}
+}
+
+// TestCountingGoesOn where a saved game has been left.
+func TestCountingGoesOn(t *testing.T) {
+	setup := crowd(t).Setup()
+	before := tally.New(setup)
+	state, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	push := core.Event{Kind: core.Moved, Robot: 1, By: 0, Detail: uint8(core.Pushed)}
+	before.Fold(&push, &state)
+	session := crowd(t)
+	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session}
+	d.page = game.NewPage(d.Stage, text.For("en"), look.NewPictures(art.Warm()), session, &d.options)
+	d.page.CountFrom(before)
+	var over tally.Game
+	d.page.OnOver = func(_ int, g tally.Game) []*tally.Achievement {
+		over = g
+		return nil
+	}
+	d.Stage.SetPage(d.page)
+	d.take()
+	d.click("confirm")
+	d.run()
+	if over.Pushed != 1 || over.Forward != 8 {
+		t.Errorf("the game is %+v", over)
+	}
+	if left := before.Robot(0); left.Forward != 0 {
+		t.Error("the tally handed over has been changed")
+	}
+}
+
+func names(d *desk) []string {
+	var all []string
+	for _, target := range d.page.Targets() {
+		all = append(all, target.Name)
+	}
+	return all
+}
+
+// TestResultTellsEverything: standings, statistics of all, what has been won.
+func TestResultTellsEverything(t *testing.T) {
+	d := finish(t, "en", 1280, 800, someWon(2))
+	said := func() string { return uitest.Texts(d.Stage.Dialog()) }
+	if s := said(); !strings.Contains(s, "Hal") || !strings.Contains(s, "out") && !strings.Contains(s, "damage") || strings.Contains(s, "U-turns") {
+		t.Errorf("the standings are %q", s)
+	}
+	d.click("statistics")
+	if s := said(); !strings.Contains(s, "U-turns") || !strings.Contains(s, "Damage repaired") || !strings.Contains(s, "8") {
+		t.Errorf("the statistics are %q", s)
+	}
+	d.click("achievements")
+	if s := said(); !strings.Contains(s, "First Oil") || !strings.Contains(s, "Rampage") || strings.Contains(s, "U-turns") {
+		t.Errorf("the achievements are %q", s)
+	}
+	d.click("standings")
+	if s := said(); strings.Contains(s, "First Oil") {
+		t.Errorf("the standings are %q", s)
+	}
+}
+
+// TestWinningIsAnnounced by toasts: one each, or one for many.
+func TestWinningIsAnnounced(t *testing.T) {
+	for n, want := range map[int][]string{0: {""}, 1: {"First Oil"}, 2: {"First Oil", "Rampage"}, 5: {"5 achievements won"}} {
+		d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: crowd(t)}
+		var timers []func()
+		d.Stage.After = func(_ time.Duration, f func()) func() {
+			timers = append(timers, f)
+			return func() {}
+		}
+		d.page = game.NewPage(d.Stage, text.For("en"), look.NewPictures(art.Warm()), d.session, &d.options)
+		d.page.OnOver = someWon(n)
+		d.Stage.SetPage(d.page)
+		d.take()
+		d.click("confirm")
+		d.run()
+		for _, title := range want {
+			if got, _, _ := strings.Cut(d.Stage.ToastText(), "\n"); got != title {
+				t.Errorf("of %d the toast is %q, not %q", n, got, title)
+			}
+			if len(timers) > 0 {
+				timers[len(timers)-1]()
+			}
+		}
+	}
+}
+
+// TestResultFits into every window with eight players, whatever is shown of it.
+func TestResultFits(t *testing.T) {
+	for _, lang := range []string{"de", "en", "fr"} {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}} {
+			d := finish(t, lang, size.Width, size.Height, someWon(9))
+			for _, part := range []string{"standings", "statistics", "achievements"} {
+				d.click(part)
+				again := d.at("again")
+				top := fyne.CurrentApp().Driver().AbsolutePositionForObject(again).Y
+				if bottom := top + again.Size().Height; bottom > size.Height-8 {
+					t.Errorf("%s, %v, %s: the buttons end at %v", lang, size, part, bottom)
+				}
+				uitest.Walk(d.Stage.Dialog(), func(o fyne.CanvasObject) {
+					table, ok := o.(*widgets.Table)
+					if !ok {
+						return
+					}
+					low := fyne.CurrentApp().Driver().AbsolutePositionForObject(table).Y + table.Size().Height
+					if low > top || table.Size().Height < table.HeightFor(0)-1 {
+						t.Errorf("%s, %v: the table is %v high and ends at %v, the buttons begin at %v", lang, size, table.Size().Height, low, top)
+					}
+				})
+			}
+		}
+	}
+}
+
+func TestResultLooksLikeThis(t *testing.T) {
+	d := finish(t, "en", 1024, 600, someWon(3))
+	d.click("statistics")
+	test.AssertRendersToMarkup(t, "result.xml", d.Canvas())
+}

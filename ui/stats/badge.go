@@ -1,0 +1,158 @@
+package stats
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core/tally"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// badge is an achievement: bright with its date where it is won, else dim with
+// how far it has come.
+type badge struct {
+	widget.BaseWidget
+	widgets.Hint
+	stage      *widgets.Stage
+	words      words
+	name, task string
+	won        bool
+	date       string // "": not said
+	done, of   int
+	single     bool
+}
+
+func newBadge(s *widgets.Stage, w words, a *tally.Achievement) *badge {
+	b := &badge{stage: s, words: w, name: w.achievement(a), task: w.task(a), single: a.Single}
+	b.Explain(s, b, func() string {
+		if b.won {
+			return b.name + "\n" + b.task
+		}
+		return b.name + "\n" + b.task + "\n" + b.progress()
+	})
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *badge) progress() string {
+	if b.single {
+		return b.words.Of("achievement.single")
+	}
+	return b.words.Of("achievement.progress", "Done", b.done, "Of", b.of)
+}
+
+// HeightFor gives the height of a name, two lines about it, and date or progress.
+func (b *badge) HeightFor(float32) float32 {
+	if b.won && b.date == "" {
+		return 66 * b.stage.Unit()
+	}
+	return 88 * b.stage.Unit()
+}
+
+// CreateRenderer puts the words beside the trophy.
+func (b *badge) CreateRenderer() fyne.WidgetRenderer {
+	plate := canvas.NewRectangle(look.Panel)
+	ink, sign, small := look.Muted, look.Faded(look.Muted, 0.45), look.Faded(look.Muted, 0.9)
+	if b.won {
+		plate.FillColor, plate.StrokeColor = look.Raised, look.Accent
+		ink, sign, small = look.Ink, look.Accent, look.Ink
+	}
+	trophy := canvas.NewRaster(func(w, h int) image.Image { return b.words.pictures.IconOf(art.IconTrophy, sign)(w, h) })
+	name := look.NewBold(b.name, look.Body, ink)
+	bar := canvas.NewRectangle(look.Sunken)
+	full := canvas.NewRectangle(look.Accent)
+	state := look.NewText("", look.Tiny, look.Muted)
+	switch {
+	case !b.won:
+		state.Text = b.progress()
+	case b.date != "":
+		state.Text = b.words.Of("achievement.won-on", "Date", b.date)
+	}
+	d := &widgets.Drawing{Least: func() fyne.Size { return fyne.NewSize(1, b.HeightFor(0)) }}
+	d.Place = func(size fyne.Size) {
+		u := b.stage.Unit()
+		d.Parts = []fyne.CanvasObject{plate, trophy, name, state}
+		plate.Resize(size)
+		plate.CornerRadius = 10 * u
+		if b.won {
+			plate.StrokeWidth = max(1, u)
+		}
+		pad := 1.25 * look.Gap * u
+		side := 40 * u
+		widgets.Put(trophy, pad, (size.Height-side)/2, side, side)
+		x := side + 2*pad
+		w := size.Width - x - pad
+		name.TextSize, state.TextSize = look.Body*u, look.Tiny*u
+		name.Text = look.Fit(b.name, name.TextSize, look.Bold, w)
+		y := 0.75 * look.Gap * u
+		widgets.Put(name, x, y, w, name.MinSize().Height)
+		y += name.MinSize().Height
+		for i, line := range look.Wrap(b.task, look.Tiny*u, fyne.TextStyle{}, w) {
+			if i == 2 {
+				break
+			}
+			said := look.NewText(line, look.Tiny*u, small)
+			widgets.Put(said, x, y, w, said.MinSize().Height)
+			y += said.MinSize().Height
+			d.Parts = append(d.Parts, said)
+		}
+		low := state.MinSize().Height
+		widgets.Put(state, x, size.Height-low-0.75*look.Gap*u, w, low)
+		if !b.won && !b.single {
+			state.Alignment = fyne.TextAlignTrailing
+			wide := w - look.Width("00/00", state.TextSize, fyne.TextStyle{}) - look.Gap*u
+			high := 7 * u
+			middle := size.Height - low/2 - 0.75*look.Gap*u
+			bar.CornerRadius, full.CornerRadius = high/2, high/2
+			widgets.Put(bar, x, middle-high/2, wide, high)
+			d.Parts = append(d.Parts, bar)
+			if part := wide * float32(b.done) / float32(max(1, b.of)); part > 0 {
+				widgets.Put(full, x, middle-high/2, max(part, high), high)
+				d.Parts = append(d.Parts, full)
+			}
+		}
+	}
+	return d
+}
+
+// won gives which achievements a profile has, by id, and when.
+func won(p *tally.Profile) map[string]int64 {
+	all := map[string]int64{}
+	for i := range tally.Achievements {
+		if at, ok := p.When(tally.Achievements[i].ID); ok {
+			all[tally.Achievements[i].ID] = at
+		}
+	}
+	return all
+}
+
+// newCabinet shows all achievements, three in a row.
+func newCabinet(p *Page) *widgets.Column {
+	has := won(p.profile)
+	column := widgets.NewColumn(p.stage)
+	column.Gap = look.Gap
+	var row *widgets.Row
+	for i := range tally.Achievements {
+		a := &tally.Achievements[i]
+		b := newBadge(p.stage, p.words, a)
+		if at, ok := has[a.ID]; ok {
+			b.won, b.date = true, p.words.date(time.Unix(at, 0).In(p.Zone))
+		}
+		b.done, b.of = a.Progress(&p.profile.All.Counts)
+		if i%3 == 0 {
+			row = widgets.NewRow(p.stage, 0)
+			column.Items = append(column.Items, row)
+		}
+		row.Items = append(row.Items, b)
+	}
+	for len(row.Items) < 3 {
+		row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
+	}
+	return column
+}

@@ -1,0 +1,229 @@
+package stats
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/tally"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// measure is a number that games and robots are compared by.
+type measure struct {
+	key string
+	of  func(checkpoints int, c *tally.Counts) int
+}
+
+var measures = []measure{
+	{"stats.measure.checkpoints", func(checkpoints int, _ *tally.Counts) int { return checkpoints }},
+	{"stats.measure.walked", func(_ int, c *tally.Counts) int { return c.Forward + c.Backward }},
+	{"stats.measure.dealt", func(_ int, c *tally.Counts) int { return c.Dealt }},
+	{"stats.measure.taken", func(_ int, c *tally.Counts) int { return c.Taken }},
+	{"stats.measure.destroyed", func(_ int, c *tally.Counts) int { return c.Destroyed }},
+}
+
+// charts shows what is easier to see than to read.
+type charts struct {
+	widget.BaseWidget
+	page             *Page
+	games            *widgets.BarChart
+	levels, opposing *widgets.BarChart
+	compare          *canvas.Text
+	choice           *widgets.Segments
+	course           *widgets.LineChart
+	robots           *widgets.BarChart
+}
+
+func newCharts(p *Page) *charts {
+	c := &charts{page: p}
+	c.games = c.gamesOverTime()
+	c.levels = c.byLevel()
+	c.opposing = c.byOpponents()
+	c.compare = look.NewBold(p.words.Of("stats.chart.compare"), look.Small, look.Muted)
+	labels := make([]string, len(measures))
+	for i := range measures {
+		labels[i] = p.words.Of(measures[i].key)
+	}
+	c.choice = widgets.NewSegments(p.stage, labels, p.measure, func(n int) {
+		p.measure = n
+		c.measured()
+		c.Refresh()
+	})
+	c.measured()
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// measured makes the charts that depend on what is compared.
+func (c *charts) measured() {
+	m := &measures[c.page.measure]
+	name := c.page.words.Of(m.key)
+	c.course = c.courseOf(m, name)
+	c.robots = c.robotsBy(m, name)
+}
+
+func (c *charts) gamesOverTime() *widgets.BarChart {
+	w := c.page.words
+	p, all := spans(c.page.profile.History, c.page.Zone)
+	bars := make([]widgets.Bar, len(all))
+	for i, s := range all {
+		label := w.label(p, s.begin)
+		bars[i] = widgets.Bar{
+			Label: label, Value: float64(s.Games), Part: float64(s.Won), Text: strconv.Itoa(s.Games),
+			Tip: w.Count("stats.record", s.Games, "Label", label, "Won", s.Won),
+		}
+	}
+	return c.record(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.games"), w.axis(p), bars))
+}
+
+// record lets bars show games of which some are won.
+func (c *charts) record(b *widgets.BarChart) *widgets.BarChart {
+	w := c.page.words
+	b.Part, b.Whole = w.Of("stats.chart.won"), w.Of("stats.chart.not-won")
+	b.Empty = w.Of("stats.chart.empty")
+	return b
+}
+
+// recordBar is a bar of games of which some are won.
+func (c *charts) recordBar(label string, r tally.Record) widgets.Bar {
+	w := c.page.words
+	return widgets.Bar{
+		Label: label, Value: float64(r.Games), Part: float64(r.Won),
+		Text: w.Of("stats.chart.score", "Won", r.Won, "Games", r.Games),
+		Tip:  w.Count("stats.record", r.Games, "Label", label, "Won", r.Won),
+	}
+}
+
+// byLevel shows the games by the strongest opponent, the weakest on top.
+func (c *charts) byLevel() *widgets.BarChart {
+	order := []string{tally.Alone}
+	for _, level := range bot.Levels {
+		order = append(order, level.String())
+	}
+	order = append(order, tally.People)
+	rank := func(name string) int {
+		if i := slices.Index(order, name); i >= 0 {
+			return i
+		}
+		return len(order) // of a newer version
+	}
+	var names []string
+	for name := range c.page.profile.ByLevel {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b)) })
+	var bars []widgets.Bar
+	for _, name := range names {
+		bars = append(bars, c.recordBar(c.page.words.level(name), c.page.profile.ByLevel[name]))
+	}
+	w := c.page.words
+	chart := c.record(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.levels"), w.Of("stats.chart.games-axis"), bars))
+	chart.Lying = true
+	return chart
+}
+
+func (c *charts) byOpponents() *widgets.BarChart {
+	w := c.page.words
+	bars := make([]widgets.Bar, 0, core.MaxRobots)
+	for n := range core.MaxRobots {
+		r := c.page.profile.ByOpponents[strconv.Itoa(n)]
+		bar := c.recordBar(w.Count("stats.opponent-count", n), r)
+		bar.Label, bar.Text = strconv.Itoa(n), ""
+		if r.Games > 0 {
+			bar.Text = strconv.Itoa(r.Games)
+		}
+		bars = append(bars, bar)
+	}
+	return c.record(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.opponents"), w.Of("stats.chart.games-axis"), bars))
+}
+
+// courseOf shows a measure from game to game.
+func (c *charts) courseOf(m *measure, name string) *widgets.LineChart {
+	w := c.page.words
+	points := make([]widgets.Point, len(c.page.profile.History))
+	for i := range c.page.profile.History {
+		g := &c.page.profile.History[i]
+		n := m.of(g.Checkpoints, &g.Counts)
+		ended := time.Unix(g.Ended, 0).In(c.page.Zone)
+		points[i] = widgets.Point{
+			Label: w.label(days, ended), Value: float64(n), Mark: g.Won,
+			Tip: w.date(ended) + " · " + w.hall(g.Map) + "\n" + name + ": " + strconv.Itoa(n) + " · " + w.place(g),
+		}
+	}
+	line := widgets.NewLineChart(c.page.stage, w.Of("stats.chart.course", "Measure", name), w.Of("stats.chart.course-axis"), points)
+	line.Mark, line.Empty = w.Of("stats.chart.won"), w.Of("stats.chart.empty")
+	return line
+}
+
+// robotsBy compares the models by the average of a measure.
+func (c *charts) robotsBy(m *measure, name string) *widgets.BarChart {
+	w := c.page.words
+	var bars []widgets.Bar
+	ids := []string{}
+	for _, model := range core.Models {
+		ids = append(ids, model.String())
+	}
+	for _, id := range append(ids, tally.NoRobot) {
+		s, played := c.page.profile.ByModel[id]
+		if !played && id == tally.NoRobot {
+			continue
+		}
+		sum := m.of(s.Checkpoints, &s.Counts)
+		average := float64(sum) / float64(max(1, s.Games))
+		bars = append(bars, widgets.Bar{
+			Label: w.robot(id), Picture: w.robotPicture(id), Value: average, Text: w.average(sum, s.Games),
+			Tip: w.Count("stats.record", s.Games, "Label", w.robot(id), "Won", s.Won) + "\n" + name + ": " + w.average(sum, s.Games),
+		})
+	}
+	chart := widgets.NewBarChart(c.page.stage, w.Of("stats.chart.robots", "Measure", name), w.Of("stats.chart.robots-axis"), bars)
+	chart.Lying = true
+	chart.Empty = w.Of("stats.chart.empty")
+	chart.Form = func(v float64) string {
+		if v == math.Trunc(v) {
+			return strconv.Itoa(int(v))
+		}
+		return w.Amount("stats.average", v)
+	}
+	return chart
+}
+
+// CreateRenderer puts three charts on top, the compared ones below.
+func (c *charts) CreateRenderer() fyne.WidgetRenderer {
+	d := &widgets.Drawing{}
+	d.Place = func(size fyne.Size) {
+		u := c.page.stage.Unit()
+		gap := 1.5 * look.Gap * u
+		choice := c.choice.HeightFor(0)
+		high := (size.Height - choice - 2*gap) / 2
+		each := size.Width - 2*gap
+		widgets.Put(c.games, 0, 0, each*0.42, high)
+		widgets.Put(c.levels, each*0.42+gap, 0, each*0.29, high)
+		widgets.Put(c.opposing, each*0.71+2*gap, 0, each*0.29, high)
+		y := high + gap
+		c.compare.TextSize = look.Small * u
+		label := c.compare.MinSize().Width + 2*look.Gap*u
+		widgets.Put(c.compare, look.Gap*u, y, label, choice)
+		widgets.Put(c.choice, label+look.Gap*u, y, size.Width-label-look.Gap*u, choice)
+		y += choice + gap
+		wide := size.Width - gap
+		widgets.Put(c.course, 0, y, wide*0.6, high)
+		widgets.Put(c.robots, wide*0.6+gap, y, wide*0.4, high)
+	}
+	d.Update = func() {
+		d.Parts = []fyne.CanvasObject{c.games, c.levels, c.opposing, c.compare, c.choice, c.course, c.robots}
+		d.Place(c.Size())
+		canvas.Refresh(c)
+	}
+	d.Update()
+	return d
+}

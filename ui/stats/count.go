@@ -1,0 +1,145 @@
+package stats
+
+import (
+	"strconv"
+	"time"
+
+	"roborally/core"
+	"roborally/core/tally"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/text"
+)
+
+// words says what there is to say about counts, in a language.
+type words struct {
+	*text.Text
+	pictures *look.Pictures
+}
+
+func (w words) count(k tally.Count) string { return w.Of("count." + k.String() + ".name") }
+
+func (w words) countTip(k tally.Count) string { return w.Of("count." + k.String() + ".about") }
+
+// countPicture gives the sign of a count.
+func (w words) countPicture(k tally.Count) look.Painter {
+	switch k {
+	case tally.Forward:
+		return w.pictures.CommandOf(core.Move1)
+	case tally.Backward:
+		return w.pictures.CommandOf(core.BackUp)
+	case tally.Left:
+		return w.pictures.CommandOf(core.RotateLeft)
+	case tally.Right:
+		return w.pictures.CommandOf(core.RotateRight)
+	case tally.UTurns:
+		return w.pictures.CommandOf(core.UTurn)
+	case tally.Pushed:
+		return w.pictures.IconOf(art.IconFast, look.Ink)
+	case tally.Dealt:
+		return w.pictures.IconOf(art.IconBolt, look.Accent)
+	case tally.Destroyed:
+		return w.pictures.PortraitOf(art.Figure{Model: core.Tanky, Colour: 1, Mood: art.Destroyed})
+	case tally.Taken:
+		return w.pictures.DamageOf(true)
+	case tally.Deaths:
+		return w.pictures.LifeOf(false)
+	case tally.Repaired:
+		return w.pictures.IconOf(art.IconSettings, look.Ink)
+	}
+	return w.pictures.PowerOf(false)
+}
+
+// groups are the counts as they belong together, under the key of their heading.
+var groups = []struct {
+	key   string
+	kinds []tally.Count
+}{
+	{"stats.group.travel", []tally.Count{tally.Forward, tally.Backward, tally.Left, tally.Right, tally.UTurns}},
+	{"stats.group.attack", []tally.Count{tally.Pushed, tally.Dealt, tally.Destroyed}},
+	{"stats.group.repair", []tally.Count{tally.Taken, tally.Deaths, tally.Repaired, tally.PowerDowns}},
+}
+
+// average gives a sum over games as one of them.
+func (w words) average(sum, games int) string {
+	if games == 0 {
+		return "–"
+	}
+	return w.Amount("stats.average", float64(sum)/float64(games))
+}
+
+// percent gives a share.
+func (w words) percent(part, whole int) string {
+	return w.Of("stats.percent", "Percent", (100*part+whole/2)/max(1, whole))
+}
+
+// level gives the name of the strongest opponent.
+func (w words) level(name string) string {
+	switch {
+	case name == tally.Alone:
+		return w.Of("stats.alone")
+	case name == tally.People:
+		return w.Of("stats.people")
+	case w.Has("level." + name + ".name"):
+		return w.Of("level." + name + ".name")
+	}
+	return name // of a newer version
+}
+
+// robot gives the name of a model.
+func (w words) robot(id string) string {
+	if w.Has("robot." + id + ".name") {
+		return w.Of("robot." + id + ".name")
+	}
+	return id
+}
+
+// robotPicture gives the portrait of a model.
+func (w words) robotPicture(id string) look.Painter {
+	model, _ := core.ParseModel(id)
+	return w.pictures.PortraitOf(art.Figure{Model: model, Colour: 2})
+}
+
+// hall gives the name of a board or course.
+func (w words) hall(id string) string {
+	if w.Has("hall." + id) {
+		return w.Of("hall." + id)
+	}
+	return w.Of("stats.unknown-hall")
+}
+
+// place says how a game has ended for the player.
+func (w words) place(g *tally.Game) string {
+	switch {
+	case g.Opponents > 0:
+		return w.Of("stats.place", "Place", g.Place, "Of", g.Opponents+1)
+	case g.Won:
+		return w.Of("stats.place-home")
+	}
+	return w.Of("stats.place-alone")
+}
+
+// achievement gives the name of an achievement, and task what wins it.
+func (w words) achievement(a *tally.Achievement) string { return w.Of("achievement.name." + a.ID) }
+
+func (w words) task(a *tally.Achievement) string {
+	if a.Single {
+		return w.Of("achievement.task." + a.Task)
+	}
+	return w.Count("achievement.task."+a.Task, a.Least)
+}
+
+// day gives the number of a day in its month.
+func (w words) day(t time.Time) string {
+	if t.Day() == 1 {
+		return w.Of("stats.first-day")
+	}
+	return w.number(t.Day())
+}
+
+// date gives the day of a moment, as it is written.
+func (w words) date(t time.Time) string {
+	return w.Of("stats.date", "Day", w.day(t), "Month", w.month(t), "Year", t.Year())
+}
+
+func (w words) number(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,115 @@
+package stats
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/canvas"
+
+	"roborally/core/tally"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+// Player is a column of the table of one game.
+type Player struct {
+	Name    string
+	Picture look.Painter
+	Counts  tally.Counts
+}
+
+// NewGameTable gives the statistics of one game: a row for every count, a column
+// for every player, the best value of each row marked. The column with the
+// number own stands out; -1 is nobody's.
+func NewGameTable(s *widgets.Stage, t *text.Text, pictures *look.Pictures, players []Player, own int) *widgets.Table {
+	w := words{t, pictures}
+	var heads []widgets.TableHead
+	for _, p := range players {
+		heads = append(heads, widgets.TableHead{Picture: p.Picture, Text: p.Name, Tip: p.Name})
+	}
+	var rows []widgets.TableRow
+	for _, k := range tally.Kinds {
+		best, rare := bestOf(k, players)
+		row := widgets.TableRow{Picture: w.countPicture(k), Label: w.count(k), Tip: w.countTip(k)}
+		for _, p := range players {
+			n := p.Counts.Of(k)
+			cell := widgets.TableCell{Text: w.number(n), Marked: rare && n == best}
+			key := "stats.result.value-tip"
+			if cell.Marked {
+				key = "stats.result.best-tip"
+			}
+			cell.Tip = p.Name + "\n" + w.Of(key, "Count", w.count(k), "Value", n)
+			row.Cells = append(row.Cells, cell)
+		}
+		rows = append(rows, row)
+	}
+	table := widgets.NewTable(s, heads, rows)
+	table.Head, table.Row, table.Label, table.Chosen = 58, 26.5, 0.34, own
+	return table
+}
+
+// bestOf gives the best number of a count: the least of what one would rather
+// not have, the most of everything else. rare is false where more than half of
+// the players have it: then it is nothing to be proud of.
+func bestOf(k tally.Count, players []Player) (best int, rare bool) {
+	sign, sharing := 1, 0
+	if k == tally.Taken || k == tally.Deaths {
+		sign = -1
+	}
+	for i, p := range players {
+		switch n := p.Counts.Of(k); {
+		case i == 0 || sign*n > sign*best:
+			best, sharing = n, 1
+		case n == best:
+			sharing++
+		}
+	}
+	return best, 2*sharing <= len(players)
+}
+
+// NewMedals shows achievements that have just been won, two in a row.
+func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*tally.Achievement) *widgets.Column {
+	column := widgets.NewColumn(s)
+	column.Gap = look.Gap
+	for i := 0; i < len(won); i += 2 {
+		row := widgets.NewRow(s, 0)
+		for _, a := range won[i:min(i+2, len(won))] {
+			b := newBadge(s, words{t, pictures}, a)
+			b.won = true
+			row.Items = append(row.Items, b)
+		}
+		if len(row.Items) == 1 {
+			row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
+		}
+		column.Items = append(column.Items, row)
+	}
+	return column
+}
+
+// mostToasts is up to how many achievements are announced one by one.
+const mostToasts = 3
+
+// Announce tells of achievements that have just been won with toasts: one for
+// each, or one for all where they are many. who is said as well; "" is nobody.
+func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*tally.Achievement, who string) {
+	w := words{t, pictures}
+	trophy := pictures.IconOf(art.IconTrophy, look.Accent)
+	title := func(said string) string {
+		if who == "" {
+			return said
+		}
+		return who + " · " + said
+	}
+	if len(won) <= mostToasts {
+		for _, a := range won {
+			s.Toast(trophy, title(w.achievement(a)), w.task(a))
+		}
+		return
+	}
+	var names []string
+	for _, a := range won {
+		names = append(names, w.achievement(a))
+	}
+	s.Toast(trophy, title(w.Count("stats.news", len(won))), strings.Join(names, " · "))
+}

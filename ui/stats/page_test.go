@@ -1,0 +1,250 @@
+package stats_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/core/tally"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/stats"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+)
+
+// reader is somebody in front of the page.
+type reader struct {
+	*testing.T
+	*uitest.Window
+	page *stats.Page
+	gone int
+}
+
+func open(t *testing.T, lang string, width, height float32, profiles ...tally.Profile) *reader {
+	t.Helper()
+	r := &reader{T: t, Window: uitest.NewWindow(t, width, height)}
+	r.page = stats.NewPage(r.Stage, text.For(lang), look.NewPictures(art.Warm()), func() []tally.Profile { return profiles })
+	r.page.Zone = time.UTC
+	r.page.Select(0)
+	r.page.OnBack = func() { r.gone++ }
+	r.Stage.SetPage(r.page)
+	return r
+}
+
+func (r *reader) click(name string) {
+	r.Helper()
+	for _, target := range r.Stage.Targets() {
+		if target.Name == name {
+			r.Tap(target.Object)
+			return
+		}
+	}
+	r.Fatalf("there is no %s to be clicked", name)
+}
+
+func (r *reader) lines() []string { return strings.Split(uitest.Texts(r.Stage), "\n") }
+
+func (r *reader) says(what string) bool { return slices.Contains(r.lines(), what) }
+
+// TestOverviewTellsSumsAndBests of two games whose numbers are known.
+func TestOverviewTellsSumsAndBests(t *testing.T) {
+	p := tally.Profile{Name: "Ada"}
+	p.Add(tally.Game{ID: "a", Ended: noon.Unix(), Map: "apprentice-hall", Model: "peach", Level: "easy", Opponents: 3, Place: 1, Won: true,
+		Rounds: 7, Checkpoints: 3, Counts: tally.Counts{Forward: 101, Taken: 13}})
+	p.Add(tally.Game{ID: "b", Ended: noon.AddDate(0, 0, 1).Unix(), Map: "not-there-any-more", Model: "plain", Level: "hard", Opponents: 5, Place: 4,
+		Rounds: 9, Checkpoints: 1, Counts: tally.Counts{Forward: 52, Taken: 4}})
+	r := open(t, "en", 1280, 800, p)
+	for _, want := range []string{
+		"153", "76.5", "101", "17", "8.5", "13", // fields and damage: all, per game, best
+		"50%", "Place 1 of 4", "Place 4 of 6", "2 Mar 2026", "3 Mar 2026", "A hall of your own",
+	} {
+		if !r.says(want) {
+			t.Errorf("nowhere stands %q: %q", want, r.lines())
+		}
+	}
+	if r.page.Mode() != "statistics" {
+		t.Errorf("the page shows %s", r.page.Mode())
+	}
+}
+
+func TestAchievementsShowHowFarTheyAre(t *testing.T) {
+	p := tally.Profile{Name: "Ada"}
+	p.Add(tally.Game{ID: "a", Ended: noon.Unix(), Counts: tally.Counts{Destroyed: 3, Taken: 1, Deaths: 1, Dealt: 4}})
+	r := open(t, "de", 1280, 800, p)
+	r.click("achievements")
+	for _, want := range []string{
+		"Erstes Öl", "errungen am 2. März 2026", "Ölrausch", "3/5", "Amoklauf", "3/10", // three robots destroyed
+		"Aua.", "1/5", "Pazifist", "in einem Spiel", "Zerstöre insgesamt 5 Roboter.",
+	} {
+		if !r.says(want) {
+			t.Errorf("nowhere stands %q", want)
+		}
+	}
+	dates := 0
+	for _, line := range r.lines() {
+		if strings.HasPrefix(line, "errungen am") {
+			dates++
+		}
+	}
+	if dates != 2 { // first oil, and the first death
+		t.Errorf("%d are won", dates)
+	}
+}
+
+func TestChartsCompareWhatIsChosen(t *testing.T) {
+	r := open(t, "en", 1280, 800, career("Ada", 40))
+	r.click("charts")
+	for _, want := range []string{"Games over time", "Wins by strongest opponent", "Wins by number of opponents", "From game to game: checkpoints", "Robots compared: checkpoints", "Peach", "–"} {
+		if !r.says(want) {
+			t.Errorf("nowhere stands %q", want)
+		}
+	}
+	r.click("dealt")
+	if !r.says("Robots compared: damage dealt") || r.says("Robots compared: checkpoints") {
+		t.Errorf("after a click on damage dealt there stands %q", r.lines())
+	}
+	r.click("overview")
+	r.click("charts")
+	if !r.says("Robots compared: damage dealt") {
+		t.Error("what was chosen is forgotten")
+	}
+}
+
+func TestKeysAndBack(t *testing.T) {
+	r := open(t, "en", 1280, 800, career("Ada", 3))
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want string
+	}{
+		{fyne.Key2, "charts"}, {fyne.KeyRight, "achievements"}, {fyne.KeyRight, "statistics"}, {fyne.KeyLeft, "achievements"},
+		{fyne.Key1, "statistics"}, {fyne.Key3, "achievements"}, {fyne.KeyPageDown, "achievements"},
+	} {
+		if r.Key(c.key); r.page.Mode() != c.want {
+			t.Errorf("%s shows %s, not %s", c.key, r.page.Mode(), c.want)
+		}
+	}
+	r.Key(fyne.KeyEscape)
+	r.click("back")
+	if r.gone != 2 {
+		t.Errorf("left %d times", r.gone)
+	}
+}
+
+func TestSeveralPeople(t *testing.T) {
+	r := open(t, "en", 1280, 800, career("Ada", 3), career("", 0), career("Bob", 5))
+	r.click("player")
+	if r.Stage.Mode() != "players" || !r.says("Whose statistics?") || !r.says("no name") {
+		t.Fatalf("%s: %q", r.Stage.Mode(), r.lines())
+	}
+	r.click("player3")
+	if r.Stage.Mode() != "statistics" || !r.says("Bob") || !r.says("5") || r.says("Ada") {
+		t.Errorf("%s: %q", r.Stage.Mode(), r.lines())
+	}
+	r.click("player")
+	r.Key(fyne.KeyEscape)
+	if r.Stage.Mode() != "statistics" || r.gone != 0 {
+		t.Error("Escape does not close the choice alone")
+	}
+	alone := open(t, "en", 1280, 800, career("Ada", 3))
+	for _, target := range alone.Stage.Targets() {
+		if target.Name == "player" {
+			t.Error("there is nobody else, but somebody to choose")
+		}
+	}
+	many := make([]tally.Profile, 60)
+	for i := range many {
+		many[i].Name = "Player " + strconv.Itoa(i)
+	}
+	crowd := open(t, "en", 960, 560, many...)
+	crowd.click("player") // 60 people scroll
+	crowd.click("player2")
+	if !crowd.says("Player 1") {
+		t.Error("the second of many cannot be chosen")
+	}
+}
+
+func TestBeforeTheFirstGame(t *testing.T) {
+	r := open(t, "en", 1024, 600)
+	for _, part := range []string{"overview", "charts"} {
+		r.click(part)
+		if !r.says("A blank sheet of metal, so far") {
+			t.Errorf("%s says %q", part, r.lines())
+		}
+	}
+	r.click("achievements")
+	if !r.says("First Oil") || !r.says("0/1") {
+		t.Errorf("the achievements are %q", r.lines())
+	}
+}
+
+// TestNothingIsCut: in the smallest windows, in every language, everything is
+// written to its end and inside the window.
+func TestNothingIsCut(t *testing.T) {
+	for _, lang := range []string{"de", "en", "fr"} {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
+			r := open(t, lang, size.Width, size.Height, career("Ada", 40))
+			for _, part := range []string{"overview", "charts", "achievements"} {
+				r.click(part)
+				uitest.Walk(r.page, func(o fyne.CanvasObject) {
+					said, ok := o.(*canvas.Text)
+					if !ok {
+						return
+					}
+					if strings.HasSuffix(said.Text, "…") {
+						t.Errorf("%s, %v, %s: %q is cut", lang, size, part, said.Text)
+					}
+					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(said)
+					if part != "achievements" && (at.X < 0 || at.Y < 0 || at.Y+said.MinSize().Height > size.Height || at.X+said.MinSize().Width > size.Width+1 && said.Alignment == fyne.TextAlignLeading) {
+						t.Errorf("%s, %v, %s: %q is at %v", lang, size, part, said.Text, at)
+					}
+				})
+			}
+		}
+	}
+}
+
+func TestPagesLookLikeThis(t *testing.T) {
+	r := open(t, "en", 1024, 600, career("Ada", 12))
+	for _, part := range []string{"overview", "charts", "achievements"} {
+		r.click(part)
+		test.AssertRendersToMarkup(t, part+".xml", r.Canvas())
+	}
+	test.AssertRendersToMarkup(t, "empty.xml", open(t, "en", 1024, 600).Canvas())
+}
+
+func TestGameTableMarksTheBest(t *testing.T) {
+	players := []stats.Player{
+		{Name: "Ada", Counts: tally.Counts{Forward: 9, Taken: 2, Pushed: 1}},
+		{Name: "Bob", Counts: tally.Counts{Forward: 4, Taken: 5, Pushed: 1}},
+		{Name: "Cleo", Counts: tally.Counts{Forward: 4, Taken: 2, Pushed: 1}},
+	}
+	w := uitest.NewWindow(t, 1024, 600)
+	table := stats.NewGameTable(w.Stage, text.For("en"), look.NewPictures(art.Warm()), players, 0)
+	marked := map[string][]string{}
+	for _, row := range table.Rows {
+		for i, cell := range row.Cells {
+			if cell.Marked {
+				marked[row.Label] = append(marked[row.Label], players[i].Name+cell.Text)
+			}
+		}
+	}
+	// Of damage taken the least is best, but two of three have it; all have
+	// pushed as many.
+	if len(table.Rows) != len(tally.Kinds) || len(marked) != 1 || !slices.Equal(marked["Fields forward"], []string{"Ada9"}) {
+		t.Errorf("of %d rows there are marked %v", len(table.Rows), marked)
+	}
+	players[2].Counts.Taken = 3
+	table = stats.NewGameTable(w.Stage, text.For("en"), look.NewPictures(art.Warm()), players, 0)
+	for _, row := range table.Rows {
+		if row.Label == "Damage taken" && (!row.Cells[0].Marked || row.Cells[1].Marked) {
+			t.Errorf("of damage taken %+v", row.Cells)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package stats
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// panel is a plate with a title and something on it.
+type panel struct {
+	widget.BaseWidget
+	stage   *widgets.Stage
+	title   string // "": none
+	content fyne.CanvasObject
+}
+
+func newPanel(s *widgets.Stage, title string, content fyne.CanvasObject) *panel {
+	p := &panel{stage: s, title: title, content: content}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer puts the content below the title.
+func (p *panel) CreateRenderer() fyne.WidgetRenderer {
+	plate := canvas.NewRectangle(look.Panel)
+	title := look.NewBold(p.title, look.Body, look.Ink)
+	place := func(size fyne.Size) {
+		u := p.stage.Unit()
+		plate.Resize(size)
+		plate.CornerRadius = 10 * u
+		pad, y := 2*look.Gap*u, look.Gap*u
+		title.TextSize = look.Body * u
+		widgets.Show(title, p.title != "")
+		if p.title != "" {
+			line := title.MinSize().Height
+			widgets.Put(title, pad, y, size.Width-2*pad, line)
+			y += line + 0.5*look.Gap*u
+		}
+		widgets.Put(p.content, pad, y, size.Width-2*pad, size.Height-y-look.Gap*u)
+	}
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{plate, title, p.content},
+		Place: place,
+		Update: func() {
+			place(p.Size())
+			canvas.Refresh(p)
+		},
+	}
+}
+
+// tile is a number that matters, with a word below.
+type tile struct {
+	widget.BaseWidget
+	widgets.Hint
+	stage        *widgets.Stage
+	number, word string
+}
+
+func newTile(s *widgets.Stage, number, word, tip string) *tile {
+	t := &tile{stage: s, number: number, word: word}
+	t.Explain(s, t, func() string { return tip })
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// HeightFor gives the height of number and word.
+func (t *tile) HeightFor(float32) float32 { return 72 * t.stage.Unit() }
+
+// CreateRenderer draws number and word on a plate.
+func (t *tile) CreateRenderer() fyne.WidgetRenderer {
+	plate := canvas.NewRectangle(look.Panel)
+	number := look.NewBold(t.number, look.Large, look.Accent)
+	word := look.NewText(t.word, look.Small, look.Muted)
+	number.Alignment, word.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{plate, number, word},
+		Place: func(size fyne.Size) {
+			u := t.stage.Unit()
+			plate.Resize(size)
+			plate.CornerRadius = 10 * u
+			number.TextSize, word.TextSize = 1.3*look.Large*u, look.Small*u
+			word.Text = look.Fit(t.word, word.TextSize, word.TextStyle, size.Width-look.Gap*u)
+			high, low := number.MinSize().Height, word.MinSize().Height
+			y := (size.Height - high - low) / 2
+			widgets.Put(number, 0, y, size.Width, high)
+			widgets.Put(word, 0, y+high, size.Width, low)
+		},
+		Least: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) },
+	}
+}

@@ -1,0 +1,117 @@
+package stats
+
+import (
+	"strings"
+	"time"
+
+	"roborally/core/tally"
+)
+
+// period is how games are put together in time.
+type period uint8
+
+const (
+	days period = iota
+	weeks
+	months
+)
+
+// mostPeriods is how many of them are looked back.
+const mostPeriods = 16
+
+// axis gives what bars of the period are.
+func (w words) axis(p period) string {
+	switch p {
+	case days:
+		return w.Of("stats.chart.per-day")
+	case weeks:
+		return w.Of("stats.chart.per-week")
+	}
+	return w.Of("stats.chart.per-month")
+}
+
+// span is a day, a week or a month with its games.
+type span struct {
+	begin time.Time
+	tally.Record
+}
+
+// begin gives the beginning of the period a moment lies in. Weeks begin on
+// Monday.
+func (p period) begin(t time.Time) time.Time {
+	day := time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, t.Location())
+	switch p {
+	case days:
+		return day
+	case weeks:
+		return day.AddDate(0, 0, -(int(day.Weekday())+6)%7)
+	}
+	return day.AddDate(0, 0, 1-day.Day())
+}
+
+func (p period) next(t time.Time) time.Time {
+	switch p {
+	case days:
+		return t.AddDate(0, 0, 1)
+	case weeks:
+		return t.AddDate(0, 0, 7)
+	}
+	return t.AddDate(0, 1, 0)
+}
+
+// count gives how many periods there are from one moment to another.
+func (p period) count(from, to time.Time) int {
+	n := 1
+	for t := p.begin(from); n <= mostPeriods && p.next(t).Compare(to) <= 0; n++ {
+		t = p.next(t)
+	}
+	return n
+}
+
+// spans puts games together by the shortest period that does not need too many
+// bars, those without a game included. Of long times the last part is given.
+func spans(games []tally.Game, place *time.Location) (p period, all []span) {
+	if len(games) == 0 {
+		return days, nil
+	}
+	first, last := games[0].Ended, games[0].Ended
+	for _, g := range games {
+		first, last = min(first, g.Ended), max(last, g.Ended)
+	}
+	from, to := time.Unix(first, 0).In(place), time.Unix(last, 0).In(place)
+	for p = days; p < months && p.count(from, to) > mostPeriods; p++ {
+	}
+	begin := p.begin(from)
+	if p == months && p.count(from, to) > mostPeriods {
+		begin = p.begin(to).AddDate(0, 1-mostPeriods, 0)
+	}
+	for t := begin; t.Compare(to) <= 0; t = p.next(t) {
+		all = append(all, span{begin: t})
+	}
+	for i := range games {
+		ended := time.Unix(games[i].Ended, 0).In(place)
+		for k := len(all) - 1; k >= 0; k-- {
+			if all[k].begin.Compare(ended) <= 0 {
+				all[k].Games++
+				if games[i].Won {
+					all[k].Won++
+				}
+				break
+			}
+		}
+	}
+	return p, all
+}
+
+func (w words) month(t time.Time) string {
+	names := strings.Fields(w.Of("stats.months"))
+	return names[(int(t.Month())-1)%len(names)]
+}
+
+// label gives what stands below a span.
+func (w words) label(p period, t time.Time) string {
+	if p == months {
+		return w.Of("stats.month", "Month", w.month(t), "Year", t.Year())
+	}
+	return w.Of("stats.day", "Day", w.day(t), "Month", w.month(t))
+}

@@ -1,0 +1,41 @@
+package stats_test
+
+import (
+	"fmt"
+	"time"
+
+	"roborally/core/tally"
+)
+
+// noon is a day to count from.
+var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+
+// career gives the profile of somebody who has played so many games, four days
+// apart, made up but the same each time.
+func career(name string, games int) tally.Profile {
+	p := tally.Profile{Name: name}
+	models := []string{"tanky", "jamesbot", "lazybot", "albot", "peach"}
+	levels := []string{"easy", "medium", "hard", "expert", tally.Alone, tally.People}
+	halls := []string{"apprentice-hall", "crossroads", "no-such-hall"}
+	chance := uint32(7)
+	below := func(n int) int {
+		chance = chance*1664525 + 1013904223
+		return int(chance>>16) % n
+	}
+	for n := range games {
+		level := levels[below(len(levels))]
+		opponents := 1 + below(5)
+		if level == tally.Alone {
+			opponents = 0
+		}
+		place := 1 + below(opponents+1)
+		p.Add(tally.Game{
+			ID: fmt.Sprint(n), Ended: noon.AddDate(0, 0, 4*n).Unix(), Map: halls[below(3)], Rules: "factory",
+			Model: models[below(4)], Level: level, Opponents: opponents, Rounds: 4 + below(9),
+			Won: place == 1, Place: place, Checkpoints: 3 - min(3, place-1), Goals: 3,
+			Counts: tally.Counts{Forward: 10 + below(30), Backward: below(3), Left: below(6), Right: below(6), UTurns: below(2),
+				Taken: 1 + below(9), Deaths: below(2), Dealt: below(8), Destroyed: below(5) / 4, Repaired: below(4), PowerDowns: below(4) / 3, Pushed: below(3)},
+		})
+	}
+	return p
+}

@@ -1,0 +1,222 @@
+package widgets_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/ui/look"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// inked gives the rectangles of a colour in an object.
+func inked(o fyne.CanvasObject, fill any) (all []*canvas.Rectangle) {
+	uitest.Walk(o, func(o fyne.CanvasObject) {
+		if r, ok := o.(*canvas.Rectangle); ok && r.FillColor == fill {
+			all = append(all, r)
+		}
+	})
+	return all
+}
+
+// written gives the lines of an object.
+func written(o fyne.CanvasObject) []string { return strings.Split(uitest.Texts(o), "\n") }
+
+func chart(t *testing.T, build func(s *widgets.Stage) fyne.CanvasObject) (*uitest.Window, fyne.CanvasObject) {
+	var o fyne.CanvasObject
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		o = build(s)
+		return []fyne.CanvasObject{o}
+	})
+	return w, o
+}
+
+// TestBarsAreAsLongAsTheirValues, filled as far as their part, upright or lying.
+func TestBarsAreAsLongAsTheirValues(t *testing.T) {
+	for _, lying := range []bool{false, true} {
+		_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+			c := widgets.NewBarChart(s, "Games", "axis", []widgets.Bar{
+				{Label: "one", Value: 6, Part: 2, Text: "6!"}, {Label: "two", Value: 3, Part: 3, Text: "3!"}, {Label: "none", Text: "0!"},
+			})
+			c.Part, c.Whole, c.Lying = "won", "lost", lying
+			return c
+		})
+		long := func(r *canvas.Rectangle) float32 {
+			if lying {
+				return r.Size().Width
+			}
+			return r.Size().Height
+		}
+		whole, filled := inked(o, look.Faded(look.Accent, 0.12)), inked(o, look.Accent)
+		if len(whole) != 3 || len(filled) != 3 { // the first of each is in the legend
+			t.Fatalf("lying %v: %d bars, %d of them filled", lying, len(whole), len(filled))
+		}
+		near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 0.5 }
+		if !near(long(whole[1]), 2*long(whole[2])) || !near(long(whole[1]), 3*long(filled[1])) || !near(long(whole[2]), long(filled[2])) {
+			t.Errorf("lying %v: bars of 6 and 3 are %v and %v long, filled to %v and %v",
+				lying, long(whole[1]), long(whole[2]), long(filled[1]), long(filled[2]))
+		}
+		for _, said := range []string{"Games", "axis", "won", "lost", "one", "two", "none", "6!", "3!", "0!"} {
+			if !slices.Contains(written(o), said) {
+				t.Errorf("lying %v: nowhere stands %q", lying, said)
+			}
+		}
+	}
+}
+
+// TestAxesHaveRoundNumbers from 0 to no less than the largest value.
+func TestAxesHaveRoundNumbers(t *testing.T) {
+	for most, want := range map[float64][]string{
+		1: {"0", "1"}, 3: {"0", "1", "2", "3"}, 7: {"0", "2", "4", "6", "8"}, 40: {"0", "10", "20", "30", "40"},
+		41: {"0", "20", "40", "60"}, 0.5: {"0", "0.2", "0.4", "0.6"}, 1000: {"0", "500", "1000"}, 1e6: {"0", "500000", "1000000"},
+	} {
+		_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+			return widgets.NewBarChart(s, "", "", []widgets.Bar{{Label: "x", Value: most}})
+		})
+		got := slices.DeleteFunc(written(o), func(s string) bool { return s == "" || s == "x" })
+		if !slices.Equal(got, want) {
+			t.Errorf("up to %v the axis says %v, not %v", most, got, want)
+		}
+	}
+}
+
+func TestChartsExplainWhatIsUnderThePointer(t *testing.T) {
+	w, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+		return widgets.NewLineChart(s, "Course", "axis", []widgets.Point{
+			{Label: "a", Value: 1, Tip: "first"}, {Label: "b", Value: 5, Tip: "second", Mark: true}, {Label: "c", Value: 0, Tip: "third"},
+		})
+	})
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	for i, want := range []string{"first", "second", "third"} {
+		part := (float32(i) + 0.6) / 3
+		test.MoveMouse(w.Canvas(), at.AddXY(o.Size().Width*part, o.Size().Height*0.6))
+		if got := w.Stage.TipText(); got != want {
+			t.Errorf("over point %d there is %q", i+1, got)
+		}
+	}
+	test.MoveMouse(w.Canvas(), at.AddXY(o.Size().Width*0.5, o.Size().Height*0.97))
+	if got := w.Stage.TipText(); got != "" {
+		t.Errorf("beside the line there is %q", got)
+	}
+	lines := 0
+	uitest.Walk(o, func(o fyne.CanvasObject) {
+		if _, ok := o.(*canvas.Line); ok {
+			lines++
+		}
+	})
+	if lines != 2 {
+		t.Errorf("three points are joined by %d lines", lines)
+	}
+}
+
+// TestLabelsKeepApart, however many there are.
+func TestLabelsKeepApart(t *testing.T) {
+	for _, n := range []int{1, 2, 16, 60, 250} {
+		for _, line := range []bool{false, true} {
+			_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+				var bars []widgets.Bar
+				var points []widgets.Point
+				for i := range n {
+					bars = append(bars, widgets.Bar{Label: fmt.Sprintf("label %d", i), Value: float64(i + 1)})
+					points = append(points, widgets.Point{Label: fmt.Sprintf("label %d", i), Value: float64(i)})
+				}
+				if line {
+					return widgets.NewLineChart(s, "", "", points)
+				}
+				return widgets.NewBarChart(s, "", "", bars)
+			})
+			last, labels := float32(0), 0
+			uitest.Walk(o, func(o fyne.CanvasObject) {
+				said, ok := o.(*canvas.Text)
+				if !ok || !strings.HasPrefix(said.Text, "label") {
+					return
+				}
+				wide := look.Width(said.Text, said.TextSize, said.TextStyle)
+				left := said.Position().X + (said.Size().Width-wide)/2
+				if left < last {
+					t.Errorf("%d, line %v: %q begins at %v, the one before ends at %v", n, line, said.Text, left, last)
+				}
+				last = left + wide
+				labels++
+			})
+			if labels == 0 || last > o.Size().Width {
+				t.Errorf("%d, line %v: %d labels, up to %v of %v", n, line, labels, last, o.Size().Width)
+			}
+		}
+	}
+}
+
+// TestNothingToDraw says so, and odd numbers do no harm.
+func TestNothingToDraw(t *testing.T) {
+	_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+		c := widgets.NewBarChart(s, "Games", "axis", []widgets.Bar{{Label: "a"}})
+		c.Empty = "nothing yet"
+		return c
+	})
+	if got := written(o); !slices.Contains(got, "nothing yet") || slices.Contains(got, "axis") {
+		t.Errorf("it says %v", got)
+	}
+	_, o = chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+		c := widgets.NewLineChart(s, "Games", "axis", nil)
+		c.Empty = "nothing yet"
+		return c
+	})
+	if !slices.Contains(written(o), "nothing yet") {
+		t.Errorf("it says %v", written(o))
+	}
+	_, o = chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+		return widgets.NewLineChart(s, "", "", []widgets.Point{{Label: "zero"}})
+	})
+	o.Resize(fyne.NewSize(20, 20))
+	uitest.Walk(o, func(o fyne.CanvasObject) {
+		if p := o.Position(); math.IsNaN(float64(p.X)) || math.IsNaN(float64(p.Y)) {
+			t.Errorf("a %T is at %v", o, p)
+		}
+	})
+}
+
+func TestTableExplainsItsCells(t *testing.T) {
+	w, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+		return widgets.NewTable(s,
+			[]widgets.TableHead{{Text: "Ada", Tip: "the first"}, {Picture: blank, Tip: "the second"}},
+			[]widgets.TableRow{
+				{Label: "Heading"},
+				{Picture: blank, Label: "Row", Tip: "what it is", Cells: []widgets.TableCell{{Text: "12", Marked: true, Tip: "twelve"}, {Text: "7"}}},
+			})
+	})
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	size := o.Size()
+	head, row := float32(26), (size.Height-26)/2
+	for _, c := range []struct {
+		x, y float32
+		want string
+	}{
+		{0.1, head / 2, ""}, {0.6, head / 2, "the first"}, {0.9, head / 2, "the second"},
+		{0.6, head + row/2, ""}, {0.1, head + 1.5*row, "what it is"}, {0.6, head + 1.5*row, "twelve"}, {0.9, head + 1.5*row, "what it is"},
+	} {
+		test.MoveMouse(w.Canvas(), fyne.NewPos(1, 759))
+		test.MoveMouse(w.Canvas(), at.AddXY(size.Width*c.x, c.y))
+		if got := w.Stage.TipText(); got != c.want {
+			t.Errorf("at %v, %v there is %q, not %q", c.x, c.y, got, c.want)
+		}
+	}
+	if got := written(o); !slices.Equal(slices.DeleteFunc(got, func(s string) bool { return s == "" }), []string{"Ada", "Heading", "Row", "12", "7"}) {
+		t.Errorf("the table says %v", got)
+	}
+	if marks := inked(o, look.Accent); len(marks) != 1 {
+		t.Errorf("%d cells stand out", len(marks))
+	}
+	o.Resize(fyne.NewSize(300, 60))
+	uitest.Walk(o, func(o fyne.CanvasObject) {
+		if low := o.Position().Y + o.Size().Height; low > 61 {
+			t.Errorf("in 60 a %T ends at %v", o, low)
+		}
+	})
+}

@@ -1,0 +1,207 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// TableHead is the head of a column: a picture, a text or both, one below the
+// other.
+type TableHead struct {
+	Picture look.Painter // nil: none
+	Text    string
+	Tip     string
+}
+
+// TableRow is a row: what it is about, and a cell per column. A row without
+// cells is a heading among the others.
+type TableRow struct {
+	Picture look.Painter // nil: none
+	Label   string
+	Cells   []TableCell
+	Tip     string
+}
+
+// TableCell is a value.
+type TableCell struct {
+	Text   string
+	Marked bool // it stands out: on a plate, and bold
+	Tip    string
+}
+
+// Table shows values in columns, with labels at the left.
+type Table struct {
+	widget.BaseWidget
+	Hint
+	stage  *Stage
+	Label  float32 // share of the width that the labels get, 0…1
+	Row    float32 // height of a row, in units
+	Head   float32 // height of the heads, in units
+	Chosen int     // the column that stands on a plate of its own, or -1
+	Heads  []TableHead
+	Rows   []TableRow
+}
+
+// NewTable gives a table whose rows have a picture each and a line of text.
+func NewTable(s *Stage, heads []TableHead, rows []TableRow) *Table {
+	t := &Table{stage: s, Heads: heads, Rows: rows, Label: 0.45, Row: 31, Head: 26, Chosen: -1}
+	t.Explain(s, t, nil)
+	t.Hint.Parts = t.tip
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// HeightFor gives the height of all rows.
+func (t *Table) HeightFor(float32) float32 {
+	return (t.Head + t.Row*float32(len(t.Rows))) * t.stage.Unit()
+}
+
+// column gives where a column begins and how wide it is; -1 is the labels'.
+func (t *Table) column(i int, width float32) (x, w float32) {
+	label := width * t.Label
+	if i < 0 {
+		return 0, label
+	}
+	w = (width - label) / float32(max(1, len(t.Heads)))
+	return label + float32(i)*w, w
+}
+
+// rowHeight is smaller than wanted where there is too little room.
+func (t *Table) rowHeight(size fyne.Size) float32 {
+	u := t.stage.Unit()
+	return min(t.Row*u, (size.Height-t.Head*u)/float32(max(1, len(t.Rows))))
+}
+
+// tip gives the hover text of a place.
+func (t *Table) tip(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+	u, all := t.stage.Unit(), t.Size()
+	head, row := t.Head*u, t.rowHeight(all)
+	column := -1
+	for i := range t.Heads {
+		if x, _ := t.column(i, all.Width); at.X >= x {
+			column = i
+		}
+	}
+	x, w := t.column(column, all.Width)
+	if at.Y < head {
+		if column < 0 {
+			return "", from, size
+		}
+		return t.Heads[column].Tip, fyne.NewPos(x, 0), fyne.NewSize(w, head)
+	}
+	n := int((at.Y - head) / row)
+	if n >= len(t.Rows) {
+		return "", from, size
+	}
+	r := &t.Rows[n]
+	text = r.Tip
+	if column >= 0 && column < len(r.Cells) && r.Cells[column].Tip != "" {
+		text = r.Cells[column].Tip
+	} else {
+		x, w = t.column(-1, all.Width)
+	}
+	return text, fyne.NewPos(x, head+float32(n)*row), fyne.NewSize(w, row)
+}
+
+// CreateRenderer writes the table anew for every size.
+func (t *Table) CreateRenderer() fyne.WidgetRenderer {
+	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) }}
+	d.Place = func(size fyne.Size) {
+		d.Parts = t.heads(size)
+		y, row := t.Head*t.stage.Unit(), t.rowHeight(size)
+		for i := range t.Rows {
+			d.Parts = append(d.Parts, t.row(&t.Rows[i], y, size.Width, row, i > 0 && len(t.Rows[i-1].Cells) > 0)...)
+			y += row
+		}
+	}
+	d.Update = func() {
+		d.Place(t.Size())
+		canvas.Refresh(t)
+	}
+	return d
+}
+
+func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
+	u := t.stage.Unit()
+	var parts []fyne.CanvasObject
+	if t.Chosen >= 0 && t.Chosen < len(t.Heads) {
+		x, w := t.column(t.Chosen, size.Width)
+		plate := canvas.NewRectangle(look.Raised)
+		plate.CornerRadius = 8 * u
+		Put(plate, x, 0, w, t.Head*u+t.rowHeight(size)*float32(len(t.Rows)))
+		parts = append(parts, plate)
+	}
+	for i := range t.Heads {
+		head := &t.Heads[i]
+		x, w := t.column(i, size.Width)
+		high := t.Head * u
+		if head.Text != "" {
+			said := look.NewBold(look.Fit(head.Text, look.Small*u, look.Bold, w), look.Small*u, look.Muted)
+			said.Alignment = fyne.TextAlignCenter
+			line := said.MinSize().Height
+			Put(said, x, high-line, w, line)
+			parts = append(parts, said)
+			high -= line
+		}
+		if head.Picture != nil {
+			side := min(w, high)
+			parts = append(parts, t.picture(head.Picture, x+(w-side)/2, (high-side)/2, side))
+		}
+	}
+	return parts
+}
+
+func (t *Table) picture(draw look.Painter, x, y, side float32) fyne.CanvasObject {
+	p := canvas.NewRaster(func(w, h int) image.Image { return draw(w, h) })
+	Put(p, x, y, side, side)
+	return p
+}
+
+// row writes a row; those under another have a thin line above.
+func (t *Table) row(r *TableRow, y, width, high float32, lined bool) []fyne.CanvasObject {
+	u := t.stage.Unit()
+	x, room := t.column(-1, width)
+	label := look.NewText("", look.Small*u, look.Ink)
+	var parts []fyne.CanvasObject
+	if len(r.Cells) == 0 {
+		label.TextStyle, label.Color, room, lined = look.Bold, look.Accent, width, false
+	}
+	if lined {
+		parts = append(parts, rule(0, y, width, 1, false))
+	}
+	if r.Picture != nil {
+		side := high * 0.8
+		parts = append(parts, t.picture(r.Picture, x, y+(high-side)/2, side))
+		x += high + 0.5*look.Gap*u
+	}
+	label.Text = look.Fit(r.Label, label.TextSize, label.TextStyle, room-x)
+	Put(label, x, y, room-x, high)
+	parts = append(parts, label)
+	for i := range r.Cells {
+		parts = append(parts, t.cell(&r.Cells[i], i, y, width, high)...)
+	}
+	return parts
+}
+
+func (t *Table) cell(c *TableCell, column int, y, width, high float32) []fyne.CanvasObject {
+	u := t.stage.Unit()
+	x, w := t.column(column, width)
+	value := look.NewText(c.Text, look.Small*u, look.Ink)
+	value.Alignment = fyne.TextAlignCenter
+	var parts []fyne.CanvasObject
+	if c.Marked {
+		value.TextStyle, value.Color = look.Bold, look.OnColor
+		plate := canvas.NewRectangle(look.Accent)
+		plate.CornerRadius = high * 0.36
+		wide := max(high*1.3, look.Width(c.Text, value.TextSize, look.Bold)+high*0.6)
+		Put(plate, x+(w-wide)/2, y+high*0.14, wide, high*0.72)
+		parts = append(parts, plate)
+	}
+	Put(value, x, y, w, high)
+	return append(parts, value)
+}
