@@ -332,10 +332,10 @@ func TestChatKeepsTheNewest(t *testing.T) {
 func TestRoomsHearOfChanges(t *testing.T) {
 	l, host := open(t)
 	bob, eve := join(t, l, "Bob"), join(t, l, "Eve")
-	drain := func(r lobby.Room) (tokens int, open bool) {
+	drain := func(changed <-chan struct{}) (tokens int, open bool) {
 		for {
 			select {
-			case _, open := <-r.Changed():
+			case _, open := <-changed:
 				if !open {
 					return tokens, false
 				}
@@ -345,26 +345,42 @@ func TestRoomsHearOfChanges(t *testing.T) {
 			}
 		}
 	}
-	drain(bob)
+	bobs, stop := bob.Follow()
+	other, stopOther := bob.Follow()
+	eves, _ := eve.Follow()
+	defer stop()
 	do(t, host, lobby.SetCheckpoints{Number: 1}, lobby.SetCheckpoints{Number: 2})
-	if tokens, open := drain(bob); tokens != 1 || !open {
+	if tokens, open := drain(bobs); tokens != 1 || !open {
 		t.Errorf("two changes give %d tokens, open %v", tokens, open)
 	}
+	if tokens, open := drain(other); tokens != 1 || !open {
+		t.Errorf("somebody else who follows gets %d tokens, open %v", tokens, open)
+	}
+	stopOther()
+	stopOther()
+	if _, open := drain(other); open {
+		t.Error("who has stopped still follows")
+	}
 	refuses(t, host, lobby.SetCheckpoints{Number: 0}, lobby.NoCheckpoint)
-	if tokens, _ := drain(bob); tokens != 0 {
+	if tokens, _ := drain(bobs); tokens != 0 {
 		t.Error("what is refused is told")
 	}
 	do(t, host, lobby.Kick{Member: bob.Self()})
-	if _, open := drain(bob); open || !errors.Is(bob.Do(lobby.Say{Text: "hey"}), lobby.ErrClosed) {
+	if _, open := drain(bobs); open || !errors.Is(bob.Do(lobby.Say{Text: "hey"}), lobby.ErrClosed) {
 		t.Error("who was sent away is still there")
 	}
 	if s := host.State(); s.People() != 2 || len(s.Members) != 2 {
 		t.Errorf("the seats of who was sent away are still there: %+v", s)
 	}
+	if late, _ := bob.Follow(); late != nil {
+		if _, open := drain(late); open {
+			t.Error("a closed room can be followed")
+		}
+	}
 	bob.Close()
 	host.Close()
 	host.Close()
-	if _, open := drain(eve); open {
+	if _, open := drain(eves); open {
 		t.Error("the lobby goes on without its host")
 	}
 	if _, err := l.Join("Fay", core.NoModel); !errors.Is(err, lobby.ErrClosed) {

@@ -33,7 +33,7 @@ func (l *Local) Join(name string, model core.Model) (Room, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &room{lobby: l, self: member, changed: make(chan struct{}, 1)}
+	r := &room{lobby: l, self: member}
 	l.rooms = append(l.rooms, r)
 	l.become(next)
 	return r, nil
@@ -48,9 +48,11 @@ func (l *Local) become(next State) {
 			r.end()
 			return true
 		}
-		select {
-		case r.changed <- struct{}{}:
-		default: // it has a token that it has not taken yet
+		for _, changed := range r.followers {
+			select {
+			case changed <- struct{}{}:
+			default: // there is a token that has not been taken yet
+			}
 		}
 		return false
 	})
@@ -58,16 +60,37 @@ func (l *Local) become(next State) {
 
 // room is a Room of this process.
 type room struct {
-	lobby   *Local
-	self    int
-	changed chan struct{}
-	closed  bool // under the lobby's lock
+	lobby *Local
+	self  int
+
+	// Under the lobby's lock.
+	followers []chan struct{}
+	closed    bool
 }
 
 var _ Room = (*room)(nil)
 
-func (r *room) Self() int                { return r.self }
-func (r *room) Changed() <-chan struct{} { return r.changed }
+func (r *room) Self() int { return r.self }
+
+func (r *room) Follow() (<-chan struct{}, func()) {
+	l := r.lobby
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	changed := make(chan struct{}, 1)
+	if r.closed {
+		close(changed)
+		return changed, func() {}
+	}
+	r.followers = append(r.followers, changed)
+	return changed, func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if i := slices.Index(r.followers, changed); i >= 0 {
+			r.followers = slices.Delete(r.followers, i, i+1)
+			close(changed)
+		}
+	}
+}
 
 func (r *room) State() State {
 	r.lobby.mu.Lock()
@@ -111,5 +134,8 @@ func (r *room) Close() {
 // end closes the room. The lock is held.
 func (r *room) end() {
 	r.closed = true
-	close(r.changed)
+	for _, changed := range r.followers {
+		close(changed)
+	}
+	r.followers = nil
 }

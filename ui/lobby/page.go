@@ -39,6 +39,7 @@ type Page struct {
 	selected int  // the seat that Del removes; 0 is none
 	begun    bool // OnStart has been called
 	closed   bool
+	stop     func() // following the room
 	problem  string
 
 	gallery  *gallery
@@ -60,7 +61,7 @@ type Page struct {
 // the room stays open.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps.Map, room lobby.Room) *Page {
 	p := &Page{
-		stage: s, text: t, pictures: pictures, maps: all, room: room, rows: map[int]*row{},
+		stage: s, text: t, pictures: pictures, maps: all, room: room, rows: map[int]*row{}, stop: func() {},
 		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {},
 	}
 	p.state = room.State()
@@ -98,10 +99,13 @@ func (p *Page) makeButtons() {
 	p.start.Rank = widgets.Primary
 }
 
-// Listen follows the room, in a goroutine of its own, until it is closed.
+// Listen follows the room, in a goroutine of its own, until room or page are
+// closed.
 func (p *Page) Listen() {
+	changed, stop := p.room.Follow()
+	p.stop = stop
 	go func() {
-		for range p.room.Changed() {
+		for range changed {
 			fyne.Do(p.Sync)
 		}
 		fyne.Do(func() {
@@ -113,7 +117,10 @@ func (p *Page) Listen() {
 }
 
 // Close says that the page is not shown any more.
-func (p *Page) Close() { p.closed = true }
+func (p *Page) Close() {
+	p.closed = true
+	p.stop()
+}
 
 // Choice gives what has been chosen, to be found again the next time.
 func (p *Page) Choice() lobby.Choice { return p.state.Choice(p.room.Self()) }

@@ -434,9 +434,15 @@ func TestBackFromAGame(t *testing.T) {
 	}
 }
 
-// TestRoomIsFollowed: news of others come by themselves, and so does the end.
+// TestRoomIsFollowed: news of others come by themselves, and so does the end; all
+// of it to the page that is shown.
 func TestRoomIsFollowed(t *testing.T) {
 	host, bob, _ := shared(t)
+	old := enter(t, bob, "fr", 1280, 800)
+	old.page.OnStart = func(lobby.State) { t.Error("a page that is closed begins a game") }
+	old.page.OnEnd = func() { t.Error("a page that is closed tells of the end") }
+	old.page.Listen()
+	old.page.Close() // the language has been changed
 	d := enter(t, bob, "en", 1280, 800)
 	started, ended := make(chan lobby.State, 1), make(chan bool, 1)
 	d.page.OnStart = func(s lobby.State) { started <- s }
