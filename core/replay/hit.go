@@ -18,8 +18,9 @@ func (h *Hit) First() int { return h.Events[0] }
 // Last gives the number of its last event.
 func (h *Hit) Last() int { return h.Events[len(h.Events)-1] }
 
-// hurts tells whether an event does something to its robot.
-func hurts(e *core.Event) bool {
+// Hurts tells whether an event does something to its robot: it is hurt, pushed or
+// destroyed.
+func Hurts(e *core.Event) bool {
 	switch e.Kind {
 	case core.Damaged, core.Died:
 		return true
@@ -40,7 +41,7 @@ func (f *Film) Hits() []Hit {
 		if n == 0 || !core.Together(&f.Events[n-1], e) {
 			begins = n
 		}
-		if e.Robot < 0 || !hurts(e) {
+		if e.Robot < 0 || !Hurts(e) {
 			continue
 		}
 		if i := last[e.Robot]; i > 0 && f.goesOn(&hits[i-1], n) {

@@ -125,6 +125,10 @@ func (v *View) SetGoal(at grid.Pos, ok bool) {
 	v.marks.show()
 }
 
+// Margin gives how much room there is beside the board, at the left and above; at
+// the right and below there is as much.
+func (v *View) Margin() fyne.Size { return v.origin }
+
 // SetStruck marks the field where somebody was hit.
 func (v *View) SetStruck(at grid.Pos, ok bool) {
 	v.marks.struck, v.marks.isStruck = at, ok

@@ -48,7 +48,7 @@ func (h *header) phase() string {
 	switch {
 	case !h.page.moving.Visible():
 		return "programming"
-	case h.page.match.Shown.State.Phase.Register() > 0:
+	case h.page.match.Show().Shown.State.Phase.Register() > 0:
 		return "register"
 	}
 	return "round-end"
@@ -56,18 +56,21 @@ func (h *header) phase() string {
 
 func (h *header) show() {
 	p := h.page
-	s := &p.match.Shown.State
+	s, rerun := p.cast.State(), p.rerun.reel != nil
 	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
 	if register := s.Phase.Register(); register > 0 {
 		detail = p.text.Of("play.register", "Register", register)
-	} else if p.moving.Visible() && (p.match.Busy() || s.Phase != core.Programming) {
+	} else if p.moving.Visible() && (rerun || p.match.Busy() || s.Phase != core.Programming) {
 		detail = p.text.Of("play.round-end")
 	} else if p.screen.onlooker {
 		detail = p.text.Of("hotseat.waiting")
 	} else if p.screen.shared {
 		detail = p.cast.Name(p.match.seat)
 	}
-	if left, limited := p.match.left(); limited && !p.moving.Visible() {
+	if rerun {
+		detail = p.text.Of("again.detail", "Part", detail)
+	}
+	if left, limited := p.match.left(); limited && (rerun || !p.moving.Visible()) {
 		clock, urgent = minutes(left), left < hurry
 	}
 	room := 0

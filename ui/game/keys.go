@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
-	"roborally/ui/timeline"
 )
 
 // binding is what a key does. Keys that write a character are known by it, as it
@@ -29,8 +28,9 @@ var digits = [...]string{"1&", "2é", "3\"", "4'", "5("}
 var playerKeys = [core.MaxRobots]fyne.KeyName{fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4,
 	fyne.KeyF5, fyne.KeyF6, fyne.KeyF7, fyne.KeyF8}
 
-// keys are the keys of the two phases, and those of both.
-type keys struct{ programming, moving, both []binding }
+// keys are the keys of the two phases, of the last round watched again, and those
+// of all.
+type keys struct{ programming, moving, again, both []binding }
 
 func newKeys() *keys {
 	return &keys{
@@ -59,21 +59,24 @@ func newKeys() *keys {
 			{id: "ghost", runes: "g", do: (*Page).toggleGhost, about: true},
 			{id: "hint", runes: "h", do: (*Page).hintByKey, about: true},
 			{id: "use", runes: "i", do: (*Page).useHint, about: true},
-			{id: "review", runes: "r", do: (*Page).reviewByKey, about: true},
+			{id: "review", runes: "c", do: (*Page).reviewByKey, about: true},
 		},
 		moving: []binding{
-			{id: "skip-step", key: fyne.KeySpace, do: func(p *Page) { p.skip((*timeline.Player).SkipStep) }, about: true},
-			{id: "skip-all", key: fyne.KeyReturn, do: func(p *Page) { p.skip((*timeline.Player).SkipAll) }, about: true},
-			{id: "skip-all", key: fyne.KeyEnter, do: func(p *Page) { p.skip((*timeline.Player).SkipAll) }},
+			{id: "skip-step", key: fyne.KeySpace, do: (*Page).skipStep, about: true},
+			{id: "skip-all", key: fyne.KeyReturn, do: (*Page).skipAll, about: true},
+			{id: "skip-all", key: fyne.KeyEnter, do: (*Page).skipAll},
 			{id: "speed", runes: digits[0], do: speedKey(0), about: true, upto: "3"},
 			{id: "speed", runes: digits[1], do: speedKey(1)},
 			{id: "speed", runes: digits[2], do: speedKey(2)},
 		},
+		again: []binding{{id: "leave-again", key: fyne.KeyEscape, do: (*Page).stopAgain}},
 		both: []binding{
 			{id: "menu", key: fyne.KeyEscape, do: (*Page).openMenu, about: true},
 			{id: "zoom-in", runes: "+=", do: func(p *Page) { p.view.Zoom(1) }, about: true},
 			{id: "zoom-out", runes: "-", do: func(p *Page) { p.view.Zoom(-1) }, about: true},
 			{id: "zoom-whole", runes: "0à", do: func(p *Page) { p.view.Whole() }, about: true},
+			{id: "again", runes: "r", do: (*Page).toggleAgain, about: true},
+			{id: "hit", runes: "w", do: (*Page).whatHitMe, about: true},
 			{id: "player", key: playerKeys[0], do: player(0), about: true, upto: "F8"},
 			{id: "player", key: playerKeys[1], do: player(1)},
 			{id: "player", key: playerKeys[2], do: player(2)},
@@ -101,8 +104,11 @@ func speedKey(n int) func(*Page) { return func(p *Page) { p.moving.speed.Choose(
 
 // bindings lists the keys that do something at the moment.
 func (p *Page) bindings() [][]binding {
-	if p.programming.Visible() {
+	switch {
+	case p.programming.Visible():
 		return [][]binding{p.keys.programming, p.keys.both}
+	case p.rerun.reel != nil:
+		return [][]binding{p.keys.again, p.keys.moving, p.keys.both}
 	}
 	return [][]binding{p.keys.moving, p.keys.both}
 }

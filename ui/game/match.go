@@ -24,6 +24,8 @@ type Match struct {
 	*timeline.Player           // what is shown
 	known            core.View // the newest
 	past             past
+	tape             tape
+	rerun            *timeline.Player // what is shown instead: the last round again; or nil
 
 	clock   table.Clock
 	clockAt time.Time
@@ -47,7 +49,7 @@ func (m *Match) take(u table.Update) error {
 	if u.View != nil {
 		m.known = *u.View
 		m.Reset(*u.View)
-		m.past = past{}
+		m.past, m.tape = past{}, tape{}
 	}
 	if len(u.Players) == len(m.players) {
 		m.players = u.Players
@@ -57,6 +59,7 @@ func (m *Match) take(u table.Update) error {
 		if err := m.known.Apply(e); err != nil {
 			return err
 		}
+		m.tape.note(&e, &m.known.State)
 	}
 	m.Add(u.Events)
 	m.advance(0)
@@ -77,8 +80,13 @@ func (m *Match) Seat() int { return m.seat }
 // Knows tells whether the seat's program is known before it is revealed.
 func (m *Match) Knows(seat int) bool { return seat == m.seat }
 
-// Show gives what is shown.
-func (m *Match) Show() *timeline.Player { return m.Player }
+// Show gives what is shown: the game, or its last round again.
+func (m *Match) Show() *timeline.Player {
+	if m.rerun != nil {
+		return m.rerun
+	}
+	return m.Player
+}
 
 // hold stops the clock while the player still watches what led to the decision.
 func (m *Match) hold() {

@@ -9,7 +9,6 @@ import (
 
 	"roborally/ui/art"
 	"roborally/ui/look"
-	"roborally/ui/timeline"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
@@ -40,6 +39,8 @@ func newMoving(p *Page) *moving {
 	if p.match.seat >= 0 {
 		m.rows = append(m.rows, m.row(p.match.seat))
 	}
+	m.log.OnTap, m.log.Tip = p.seekAgain, p.text.Of("replay.tip-line")
+	m.log.Leads = func(*watch.Line) bool { return p.rerun.reel != nil }
 	m.damage, m.lives = p.newDamage(), p.newLives()
 	m.lives.Align = fyne.TextAlignTrailing
 	m.makeControls()
@@ -64,9 +65,9 @@ func (m *moving) makeControls() {
 	for n, b := range m.speed.Buttons() {
 		b.Tip = p.keyed(p.text.Of("tip.speed"), "speed", n)
 	}
-	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), func() { p.skip((*timeline.Player).SkipStep) })
+	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), p.skipStep)
 	m.step.Tip = p.keyed(p.text.Of("tip.skip-step"), "skip-step", 0)
-	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), func() { p.skip((*timeline.Player).SkipAll) })
+	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), p.skipAll)
 	m.all.Tip = p.keyed(p.text.Of("tip.skip-all"), "skip-all", 0)
 }
 
@@ -85,9 +86,14 @@ func (m *moving) show() {
 	}
 	m.damage.Refresh()
 	m.lives.Refresh()
-	busy := m.page.match.Busy()
+	a := &m.page.rerun
+	busy := m.page.match.Busy() || a.reel != nil
 	m.step.Set(false, !busy)
 	m.all.Set(false, !busy)
+	if a.reel != nil {
+		m.log.Set(a.story.Lines, a.story.Last(a.reel.Event()))
+		return
+	}
 	lines := m.page.record.story.Lines
 	m.log.Set(lines, len(lines)-1)
 }

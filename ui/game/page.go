@@ -75,6 +75,7 @@ type Page struct {
 	lesson      *widgets.Button // the review of the last round, beside the result
 	hint        hint
 	review      review
+	rerun       again
 	record      record
 	motor       *watch.Motor
 	scene       timeline.Scene
@@ -118,6 +119,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	}
 	p.makeHint()
 	p.makeReview()
+	p.makeAgain()
 	p.programming = newProgramming(p)
 	p.programming.Hide() // until there is something to show
 	p.moving = newMoving(p)
@@ -174,7 +176,7 @@ func (p *Page) learn(u table.Update) bool {
 
 // start lets the animation run if there is something to be shown.
 func (p *Page) start() {
-	if p.match.Busy() {
+	if p.match.Busy() || p.rerun.reel != nil && !p.rerun.halted {
 		p.motor.Start()
 	}
 }
@@ -183,6 +185,7 @@ func (p *Page) start() {
 func (p *Page) Close() {
 	p.closed = true
 	p.motor.Stop()
+	p.endAgain()
 	p.programming.stop()
 	p.hint.errand.cancel()
 	p.review.errand.cancel()
@@ -201,6 +204,14 @@ func (p *Page) release() {
 
 // Advance lets time pass in the animation.
 func (p *Page) Advance(dt time.Duration) {
+	switch a := &p.rerun; {
+	case a.reel == nil:
+	case a.halted:
+		return
+	default:
+		p.advanceAgain(dt)
+		return
+	}
 	before := p.match.Left()
 	p.match.advance(dt)
 	if p.match.Left() != before || !p.match.Busy() {
@@ -223,7 +234,7 @@ func (p *Page) draw() {
 	if p.screen.away {
 		return
 	}
-	p.match.Pose(&p.scene)
+	p.match.Show().Pose(&p.scene)
 	if p.open() && p.draft.robot.ChoosesFacing {
 		p.scene.Robots[p.match.seat].Angle = art.Heading(p.facing())
 	}
@@ -237,27 +248,38 @@ func (p *Page) sync() {
 	if !p.match.Ready() || p.screen.away {
 		return
 	}
+	rerun := p.rerun.reel != nil
 	if !p.match.Busy() {
-		p.motor.Stop()
+		if !rerun {
+			p.motor.Stop()
+		}
 		p.release()
 	}
 	p.followHand()
 	p.followHint()
-	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.onlooker
+	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.onlooker && !rerun
 	if programming != p.programming.Visible() {
 		p.stage.Unfocus() // from what is about to be hidden
 	}
 	widgets.Show(p.programming, programming)
 	widgets.Show(p.moving, !programming)
-	if programming {
+	switch {
+	case programming:
 		p.programming.show()
-	} else {
+	case rerun:
+		p.programming.clockwork()
+		p.moving.show()
+	default:
 		p.programming.stop()
 		p.moving.show()
 	}
+	p.showAgain()
 	p.showGoal()
 	p.showGhost()
 	p.draw()
+	if rerun {
+		return
+	}
 	p.ask()
 	if p.match.Shown.State.Phase == core.Finished && !p.match.Busy() {
 		p.showResult()
@@ -279,7 +301,7 @@ func (p *Page) followHand() {
 // open tells whether the own program can still be changed.
 func (p *Page) open() bool {
 	d, ok := p.match.pending()
-	return ok && d.Kind == core.AskProgram
+	return ok && d.Kind == core.AskProgram && p.rerun.reel == nil
 }
 
 // change lets the player change the draft, and keeps it with the game so that it
@@ -386,8 +408,8 @@ func (p *Page) showGhost() {
 }
 
 func (p *Page) showGoal() {
-	r := p.match.Shown.Own()
-	if r == nil || r.Out {
+	r := p.cast.Robot(p.match.seat)
+	if p.match.seat == core.NoSeat || r.Out {
 		p.view.SetGoal(core.Robot{}.At, false)
 		return
 	}
@@ -405,7 +427,24 @@ func (p *Page) clear() {
 	})
 }
 
-// skip jumps ahead in what is shown.
+// skipStep jumps to the end of the step that is shown.
+func (p *Page) skipStep() {
+	if p.rerun.reel != nil {
+		p.stepAgain()
+		return
+	}
+	p.skip((*timeline.Player).SkipStep)
+}
+
+// skipAll jumps to the end of all that has happened.
+func (p *Page) skipAll() {
+	if p.rerun.reel != nil {
+		p.stopAgain()
+		return
+	}
+	p.skip((*timeline.Player).SkipAll)
+}
+
 func (p *Page) skip(how func(*timeline.Player)) {
 	p.match.skip(how)
 	p.sync()
@@ -420,11 +459,12 @@ func (p *Page) panelWidth(size fyne.Size) float32 {
 // CreateRenderer puts the board on the left and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return &widgets.Drawing{
-		Parts: []fyne.CanvasObject{p.view, p.programming, p.moving},
+		Parts: []fyne.CanvasObject{p.view, p.rerun.caption, p.rerun.hit, p.rerun.button, p.programming, p.moving},
 		Place: func(size fyne.Size) {
 			panel := p.panelWidth(size)
 			edge := look.Gap * p.stage.Unit()
 			widgets.Put(p.view, edge, edge, size.Width-panel-2*edge, size.Height-2*edge)
+			p.placeAgain(edge, p.view.Size())
 			widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height)
 			widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
 		},

@@ -237,6 +237,7 @@ func (g *programming) clockwork() {
 	if g.cancel == nil {
 		g.cancel = g.page.stage.Every(time.Second, func() {
 			g.head.show()
+			g.page.moving.head.show()
 			g.page.showMenuTime()
 		})
 	}

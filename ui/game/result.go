@@ -3,6 +3,7 @@ package game
 import (
 	"image"
 	"strconv"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -43,6 +44,16 @@ func (p *Page) showResult() {
 	if p.reviewable() {
 		p.lesson = p.newReviewButton()
 		row.Items, row.Weights = append([]fyne.CanvasObject{p.lesson}, row.Items...), []float32{0.28}
+	}
+	if p.canAgain() {
+		p.rerun.shown = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStepBack), p.toggleAgain)
+		p.rerun.shown.Tip = p.keyed(p.text.Of("again.tip"), "again", 0)
+		row.Items, row.Weights = append([]fyne.CanvasObject{p.rerun.shown}, row.Items...), append([]float32{0.28}, row.Weights...)
+		d.Runes = func(r rune) {
+			if unicode.ToLower(r) == 'r' {
+				p.toggleAgain()
+			}
+		}
 	}
 	items = append(items, row)
 	column := widgets.NewColumn(p.stage, items...)

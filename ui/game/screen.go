@@ -22,6 +22,7 @@ type screen struct {
 func (p *Page) withdraw() {
 	p.screen.away = true
 	p.motor.Stop()
+	p.endAgain()
 	p.dropHint()
 	p.review.errand.cancel()
 	p.review.errand, p.review.close = nil, nil

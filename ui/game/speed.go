@@ -22,6 +22,9 @@ var speeds = []Speed{Slow, Normal, Fast}
 func (p *Page) SetSpeed(s Speed) {
 	p.options.Speed = s
 	p.match.SetSpeed(s)
+	if p.rerun.reel != nil {
+		p.rerun.reel.SetSpeed(s)
+	}
 	p.moving.showSpeed()
 }
 

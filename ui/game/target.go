@@ -14,10 +14,12 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Mode says what the page shows, in a word: programming, waiting, moving,
+// Mode says what the page shows, in a word: programming, waiting, moving, again,
 // question or result.
 func (p *Page) Mode() string {
 	switch {
+	case p.rerun.reel != nil:
+		return "again"
 	case p.result != nil:
 		return "result"
 	case p.asking != nil:
@@ -31,7 +33,7 @@ func (p *Page) Mode() string {
 }
 
 // Round gives the round that is shown.
-func (p *Page) Round() int { return int(p.match.Shown.State.Round) }
+func (p *Page) Round() int { return int(p.cast.State().Round) }
 
 // View gives what the own seat knows of the game.
 func (p *Page) View() *core.View { return &p.match.known }
@@ -75,7 +77,8 @@ func (p *Page) Targets() []widgets.Target {
 		if p.programming.advice.Visible() {
 			add("use-hint", p.programming.advice.use)
 		}
-	case "moving":
+	case "moving", "again":
+		add("log", p.moving.log)
 		add("step", p.moving.step)
 		add("all", p.moving.all)
 		add("menu", p.moving.head.menu)
@@ -93,6 +96,9 @@ func (p *Page) Targets() []widgets.Target {
 		for i, b := range p.leaf.Buttons() {
 			add([...]string{"standings", "statistics", "achievements"}[i], b)
 		}
+		if p.rerun.shown != nil {
+			add("replay", p.rerun.shown)
+		}
 		add("again", p.again)
 		add("new", p.fresh)
 		if p.lesson != nil {
@@ -101,6 +107,10 @@ func (p *Page) Targets() []widgets.Target {
 	}
 	if p.review.close != nil {
 		add("close-review", p.review.close)
+	}
+	if p.Mode() != "result" {
+		add("replay", p.rerun.button)
+		add("hit", p.rerun.hit)
 	}
 	add("board", p.view)
 	return targets
@@ -148,4 +158,4 @@ func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
 func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() }
 
 // Shown gives the state that the animation has come to.
-func (p *Page) Shown() *core.State { return &p.match.Shown.State }
+func (p *Page) Shown() *core.State { return p.cast.State() }
