@@ -198,18 +198,16 @@ func (p *Page) showAgain() {
 	a.caption.Set(a.said, int(at.Y) > p.match.setup.Board.Layout().Height/2)
 }
 
-// placeAgain puts the buttons beside the board or below it, where it leaves more
-// room, and the caption over it.
+// placeAgain puts the buttons into the upper left corner, one below the other or
+// side by side, where the board leaves more room, and the caption over it.
 func (p *Page) placeAgain(edge float32, view fyne.Size) {
 	u := p.stage.Unit()
-	side, gap := max(46, 46*u), look.Gap*u
-	x, y := edge, edge+view.Height-side
-	widgets.Put(p.rerun.button, x, y, side, side)
+	side, step := max(46, 46*u), look.Gap/2*u+max(46, 46*u)
+	widgets.Put(p.rerun.button, edge, edge, side, side)
 	if free := p.view.Margin(); free.Height > free.Width {
-		x += side + gap
+		widgets.Put(p.rerun.hit, edge+step, edge, side, side)
 	} else {
-		y -= side + gap
+		widgets.Put(p.rerun.hit, edge, edge+step, side, side)
 	}
-	widgets.Put(p.rerun.hit, x, y, side, side)
 	widgets.Put(p.rerun.caption, edge, edge, view.Width, view.Height)
 }

@@ -44,17 +44,19 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// TypedRune takes W, and with Shift the other way.
+// TypedRune takes W, with Shift the other way, and what zooms.
 func (p *Page) TypedRune(r rune) {
 	switch r {
 	case 'w':
 		p.pursuit.jump(1)
 	case 'W':
 		p.pursuit.jump(-1)
-	case '+':
-		p.controls.faster(1)
+	case '+', '=':
+		p.view.Zoom(1)
 	case '-':
-		p.controls.faster(-1)
+		p.view.Zoom(-1)
+	case '0', 'à':
+		p.view.Whole()
 	}
 }
 

@@ -56,6 +56,8 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *repl
 	p.story = watch.Tell(p.show.Film, core.NoSeat)
 	p.view = board.NewView(s, pictures, film.Setup.Board, p.cast.Figures())
 	p.view.Describe = p.cast.Describe
+	keyed := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
+	p.view.ShowZoom(keyed("tip.zoom-in", "+"), keyed("tip.zoom-out", "−"), keyed("tip.zoom-whole", "0"))
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
@@ -162,6 +164,9 @@ func (p *Page) chapter(find func(scene, n int, begun bool) (int, bool), n int) {
 func (p *Page) draw() {
 	p.show.Pose(&p.scene)
 	p.view.SetScene(&p.scene)
+	if seat := p.show.followed; seat != core.NoSeat && p.scene.Robots[seat].Shown {
+		p.view.Follow(p.scene.Robots[seat].X, p.scene.Robots[seat].Y, false)
+	}
 	p.controls.bar.Set(p.course.at(p.show.Scene(), p.show.Place()))
 }
 
