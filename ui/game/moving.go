@@ -73,9 +73,7 @@ func (m *moving) makeControls() {
 
 // showSpeed shows which speed is chosen; none of them is where there is no motion.
 func (m *moving) showSpeed() {
-	for i, b := range m.speed.Buttons() {
-		b.Set(speeds[i] == m.page.options.Speed, false)
-	}
+	m.speed.Set(slices.Index(speeds, m.page.options.Speed), false)
 }
 
 // show brings the panel into line with what is shown.

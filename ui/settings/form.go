@@ -140,8 +140,8 @@ func (f *form) show() {
 	f.ghost.Set(s.Ghost, false)
 	f.blind.Set(s.ColourBlind, false)
 	f.full.Set(s.Window.Full, false)
-	mark(f.languages, slices.Index(codes(), s.Language)+1)
-	mark(f.speed, slices.Index(timeline.Speeds, s.Speed))
+	f.languages.Set(slices.Index(codes(), s.Language)+1, false)
+	f.speed.Set(slices.Index(timeline.Speeds, s.Speed), false)
 	f.sound.Set(s.Sound.On, false)
 	f.master.Set(s.Sound.Master, !s.Sound.On)
 	f.effects.Set(s.Sound.Effects, !s.Sound.On)
@@ -151,13 +151,6 @@ func (f *form) show() {
 		f.volumes[i].setOff(l.Off)
 	}
 	f.sample.Refresh()
-}
-
-// mark shows which segment is chosen.
-func mark(g *widgets.Segments, n int) {
-	for i, b := range g.Buttons() {
-		b.Set(i == n, false)
-	}
 }
 
 // targets gives what can be clicked.

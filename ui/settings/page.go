@@ -14,7 +14,7 @@ import (
 // panel is the form with its title above and its buttons below, as the page and
 // the dialog have them.
 type panel struct {
-	*widgets.Column
+	column   *widgets.Column // of all that
 	form     *form
 	defaults *widgets.Button
 	back     *widgets.Button
@@ -28,8 +28,8 @@ func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Setti
 	p.back.Rank = widgets.Primary
 	p.back.Tip = t.Of("settings.about.back")
 	buttons := widgets.NewRow(s, 0, p.defaults, p.back)
-	p.Column = widgets.NewColumn(s, widgets.NewHeading(s, t.Of("settings.title"), look.Large), p.form, buttons)
-	p.Gap = 3 * look.Gap
+	p.column = widgets.NewColumn(s, widgets.NewHeading(s, t.Of("settings.title"), look.Large), p.form, buttons)
+	p.column.Gap = 3 * look.Gap
 	return p
 }
 
@@ -63,6 +63,34 @@ func (p *panel) targets() []widgets.Target {
 	return append(p.form.targets(), widgets.Target{Name: "defaults", Object: p.defaults}, widgets.Target{Name: "back", Object: p.back})
 }
 
+// focused gives the name of the target that has the focus, or "".
+func (p *panel) focused() string {
+	for _, target := range p.targets() {
+		if o := focusable(target); o != nil && o == p.form.stage.Focused() {
+			return target.Name
+		}
+	}
+	return ""
+}
+
+// focus gives the focus to the target of a name, if there is one.
+func (p *panel) focus(name string) {
+	for _, target := range p.targets() {
+		if o := focusable(target); o != nil && target.Name == name {
+			fyne.CurrentApp().Driver().CanvasForObject(p.form.stage).Focus(o)
+		}
+	}
+}
+
+// focusable gives what of a target takes the focus.
+func focusable(target widgets.Target) fyne.Focusable {
+	if field, ok := target.Object.(*widgets.Field); ok {
+		return field.Entry()
+	}
+	o, _ := target.Object.(fyne.Focusable)
+	return o
+}
+
 // Page is the page of the settings.
 type Page struct {
 	widget.BaseWidget
@@ -89,6 +117,14 @@ func (p *Page) Set(now Settings) {
 	p.panel.form.show()
 }
 
+// Focused gives the name of the control that has the focus, or "", and Focus
+// gives it the focus: when the language changes, the page is made anew, and who
+// has come there with the keyboard stays where they were.
+func (p *Page) Focused() string { return p.panel.focused() }
+
+// Focus gives the focus to the control of a name; "" changes nothing.
+func (p *Page) Focus(name string) { p.panel.focus(name) }
+
 // TypedKey goes from control to control with the arrows; Escape and Enter go back.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
@@ -112,20 +148,20 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	plate := canvas.NewRectangle(look.Panel)
 	plate.StrokeColor, plate.StrokeWidth = look.Line, 1
 	return &widgets.Drawing{
-		Parts: []fyne.CanvasObject{plate, p.panel},
+		Parts: []fyne.CanvasObject{plate, p.panel.column},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
 			edge := 4 * look.Gap * u
 			width := min(1000*u, size.Width-2*look.Gap*u)
-			height := min(p.panel.HeightFor(width-2*edge)+2*edge, size.Height)
-			edge = min(edge, (size.Height-p.panel.HeightFor(width-2*edge))/2)
+			height := min(p.panel.column.HeightFor(width-2*edge)+2*edge, size.Height)
+			edge = min(edge, (size.Height-p.panel.column.HeightFor(width-2*edge))/2)
 			x, y := (size.Width-width)/2, (size.Height-height)/2
 			plate.CornerRadius = 14 * u
 			widgets.Put(plate, x, y, width, height)
-			widgets.Put(p.panel, x+4*look.Gap*u, y+edge, width-8*look.Gap*u, height-2*edge)
+			widgets.Put(p.panel.column, x+4*look.Gap*u, y+edge, width-8*look.Gap*u, height-2*edge)
 		},
 		Update: func() {
-			p.panel.Refresh()
+			p.panel.column.Refresh()
 			canvas.Refresh(p)
 		},
 	}

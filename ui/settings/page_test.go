@@ -186,6 +186,32 @@ func TestKeyboardIsEnough(t *testing.T) {
 	}
 }
 
+// TestFocusStaysOverALanguage: the page that takes the old one's place, in another
+// language, gives the focus to the same control.
+func TestFocusStaysOverALanguage(t *testing.T) {
+	s := open(t, "en", 1280, 800, settings.Default())
+	if got := s.page.Focused(); got != "" {
+		t.Errorf("at first %q has the focus", got)
+	}
+	for _, name := range []string{"language-fr", "name", "master"} {
+		s.page.Focus(name)
+		if got := s.page.Focused(); got != name {
+			t.Fatalf("%q has the focus, not %s", got, name)
+		}
+		next := settings.NewPage(s.Stage, text.For("fr"), s.pictures, settings.Default())
+		s.Stage.SetPage(next)
+		next.Focus(s.page.Focused())
+		if got := next.Focused(); got != "" {
+			t.Errorf("a page that has lost the focus hands on %q", got)
+		}
+		next.Focus(name)
+		if next.Focused() != name {
+			t.Errorf("%q has the focus on the new page, not %s", next.Focused(), name)
+		}
+		s.page = next
+	}
+}
+
 // TestDialogIsTheSame: over a page, with the same to set; Escape closes it.
 func TestDialogIsTheSame(t *testing.T) {
 	s := open(t, "de", 1024, 600, settings.Default())
