@@ -13,14 +13,15 @@ type Autosave struct {
 	id     string
 	report func(error)
 
-	mu     sync.Mutex
-	next   *maps.Game // to be written; nil where nothing is
-	busy   bool       // somebody is writing
-	idle   sync.Cond  // it has become false
-	closed bool
-	failed bool // and it was reported
-	over   bool // the game is, and was written
-	lost   bool // the game was left: nothing is written any more
+	mu      sync.Mutex
+	next    *maps.Game // to be written; nil where nothing is
+	busy    bool       // somebody is writing
+	idle    sync.Cond  // it has become false
+	closed  bool
+	failed  bool // and it was reported
+	over    bool // the game is, and was written
+	lost    bool // the game was left: nothing is written any more
+	settled bool // Close or Leave is through
 }
 
 // Autosave gives the keeper of a game that begins; or, with the id of a game
@@ -33,9 +34,9 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	if !isSave(id) || kindOf(id) != maps.Running {
 		id = s.free(running)
 	}
-	s.running[id] = true
 	a := &Autosave{saves: s, id: id, report: report}
 	a.idle.L = &a.mu
+	s.running[id] = a
 	return a
 }
 
@@ -84,17 +85,40 @@ func (a *Autosave) put(g *maps.Game) error {
 	return a.saves.Shelve(a.id)
 }
 
+// Release ends the keeping without waiting: Crashed finds what has been written
+// by then. Close or Leave must follow.
+func (a *Autosave) Release() {
+	a.mu.Lock()
+	a.closed = true
+	a.mu.Unlock()
+	a.saves.mu.Lock()
+	defer a.saves.mu.Unlock()
+	if a.saves.running[a.id] == a {
+		delete(a.saves.running, a.id)
+	}
+}
+
 // Close waits until everything is written. What is kept of a game that is not
 // over stays, and Crashed finds it.
-func (a *Autosave) Close() { a.end(false) }
+func (a *Autosave) Close() {
+	a.settle(false)
+	a.Release()
+}
 
 // Leave is Close for a game that was left on purpose: nothing is kept of it,
 // unless it was over.
-func (a *Autosave) Leave() { a.end(true) }
+func (a *Autosave) Leave() {
+	if a.settle(true) {
+		_ = a.saves.Remove(a.id) // where that fails, it is offered as if the program had crashed
+	}
+	a.Release()
+}
 
-func (a *Autosave) end(leave bool) {
+// settle waits until nobody writes any more. It tells whether what was written is
+// to go because the game was left.
+func (a *Autosave) settle(leave bool) bool {
 	a.mu.Lock()
-	again := a.closed
+	defer a.mu.Unlock()
 	a.closed = true
 	if leave && (a.next == nil || !a.next.Ended) {
 		a.lost = true
@@ -102,15 +126,7 @@ func (a *Autosave) end(leave bool) {
 	for a.busy {
 		a.idle.Wait()
 	}
-	over := a.over
-	a.mu.Unlock()
-	if again {
-		return
-	}
-	if leave && !over {
-		_ = a.saves.Remove(a.id) // where that fails, it is offered as if the program had crashed
-	}
-	a.saves.mu.Lock()
-	defer a.saves.mu.Unlock()
-	delete(a.saves.running, a.id)
+	done := a.settled
+	a.settled = true
+	return leave && !a.over && !done
 }

@@ -81,7 +81,16 @@ func TestACrashIsFound(t *testing.T) {
 	if again := crashed(t, folder, 3); again != id {
 		t.Errorf("%s is played on in %s", id, again)
 	}
+	c = next.Autosave(id, silent(t))
+	c.Release() // is found at once, and again runs here
+	if again, _, ok := next.Crashed(); !ok || again != id {
+		t.Error("a game that was released is not found")
+	}
 	d := next.Autosave(id, silent(t))
+	c.Close()
+	if _, _, ok := next.Crashed(); ok {
+		t.Error("that the game was left before is not forgotten")
+	}
 	d.Leave()
 	d.Leave()
 	crashed(t, folder, 0)

@@ -31,13 +31,13 @@ type Saves struct {
 	write   func(file string, content io.Reader) error // replace, but for tests
 
 	mu      sync.Mutex
-	running map[string]bool // ids of the games that run in this program
+	running map[string]*Autosave // by id: the games that run in this program
 }
 
 // NewSaves gives the saved games of a folder, which is made when the first is
 // saved by this version of the program.
 func NewSaves(folder, program string) *Saves {
-	return &Saves{folder: folder, program: program, write: replace, running: map[string]bool{}}
+	return &Saves{folder: folder, program: program, write: replace, running: map[string]*Autosave{}}
 }
 
 // How files are called. What tells two of them apart is in lower case, because
@@ -189,7 +189,7 @@ func (s *Saves) free(begin string) string {
 func (s *Saves) runs(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.running[id]
+	return s.running[id] != nil
 }
 
 func (s *Saves) noSave(id string) error {
@@ -240,23 +240,27 @@ func slug(name string) string {
 // leaving it. Ask the player; then go on in its place with Autosave(id, …), or
 // have it put away with Shelve.
 func (s *Saves) Crashed() (id string, g *maps.Game, ok bool) {
-	list, err := s.List()
+	entries, err := os.ReadDir(s.folder)
 	if err != nil {
 		return "", nil, false
 	}
-	for _, save := range list {
-		if save.Kind != maps.Running || save.Err != nil {
+	for _, entry := range entries {
+		name := entry.Name()
+		if !isSave(name) || kindOf(name) != maps.Running || s.runs(name) {
 			continue
 		}
-		if save.Game.Ended { // all but its last step was done
-			_ = s.Shelve(save.ID)
-			continue
-		}
-		if g, err = s.Read(save.ID); err == nil {
-			return save.ID, g, true
+		found, err := s.Read(name)
+		switch {
+		case err != nil: // it stands in the list, with the reason
+		case found.Ended: // all but its last step was done
+			_ = s.Shelve(name)
+		case !ok || found.Saved.After(g.Saved):
+			if _, err := found.Setup(maps.Load); err == nil {
+				id, g, ok = name, found, true
+			}
 		}
 	}
-	return "", nil, false
+	return id, g, ok
 }
 
 // Shelve puts a game that was running among those that the program keeps. The

@@ -82,6 +82,7 @@ func (p *Page) write(name, id string) {
 			p.fail("saves.failed-save", err)
 			return
 		}
+		p.stage.Toast(p.pictures.IconOf(art.IconSave, look.Accent), p.text.Of("saves.saved"), name)
 		p.OnSaved(name)
 	})
 }

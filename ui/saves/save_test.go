@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -26,6 +27,7 @@ func TestSavingUnderANewName(t *testing.T) {
 		{"", "Piston Alley, "}, {"  Sunday  ", "Sunday"}, {"../CON/…", "../CON/…"},
 	} {
 		d := open(t, "en", usual, full(), saves.ToSave(running))
+		d.Stage.After = func(time.Duration, func()) func() { return func() {} } // news stay
 		if c.typed != "" {
 			d.put(c.typed)
 			d.Key(fyne.KeyReturn)
@@ -34,6 +36,9 @@ func TestSavingUnderANewName(t *testing.T) {
 		}
 		if len(d.saved) != 1 || !strings.HasPrefix(d.saved[0], c.want) || d.shelf.number != 1 || d.shelf.saves[0].Game.Name != d.saved[0] {
 			t.Errorf("typed %q: %q is saved, %d games", c.typed, d.saved, d.shelf.number)
+		}
+		if said := d.Stage.ToastText(); said != "Saved\n"+d.saved[0] {
+			t.Errorf("it is told as %q", said)
 		}
 		if d.shelf.saves[0].Game.Round != 5 {
 			t.Error("another game than the running one is saved")

@@ -70,7 +70,7 @@ func (s *side) show(save *shown) {
 			what = p.rules(save.Game)
 		}
 		if save.ID != "" {
-			what += "\n" + p.text.Of("saves.saved", "Date", save.when)
+			what += "\n" + p.text.Of("saves.saved-at", "Date", save.when)
 		}
 		s.about.Set(what)
 		s.stands.Set(p.standing(save.Game))
