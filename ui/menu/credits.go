@@ -148,7 +148,7 @@ func (p *Credits) Targets() []widgets.Target {
 // there is to read on the right.
 func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
 	plate := widgets.NewPlane(look.Panel)
-	logo := newLogo(p.pictures)
+	logo := newLogo(p.stage, p.pictures)
 	place := func(size fyne.Size) {
 		u := p.stage.Unit()
 		pad := 2 * look.Gap * u

@@ -24,7 +24,7 @@ const (
 	// shift is how many register phases the hall works after somebody has been
 	// seen. After that it stands still, so that a menu that nobody looks at costs
 	// nothing.
-	shift = 6
+	shift = 4
 )
 
 // hall is the living picture behind the menu: a piece of a factory hall whose

@@ -3,8 +3,6 @@
 package menu
 
 import (
-	"image"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -110,19 +108,9 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// logoKey is a size of the logo.
-type logoKey struct{ w, h int }
-
-// newLogo gives the name of the game as a picture.
-func newLogo(pictures *look.Pictures) *canvas.Raster {
-	return canvas.NewRaster(func(w, h int) image.Image {
-		return pictures.Keep(logoKey{w, h}, func() *image.RGBA { return pictures.Palette().Logo(w, h) })
-	})
-}
-
 // CreateRenderer fills the window with the hall and puts the panel on its right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	logo := newLogo(p.pictures)
+	logo := newLogo(p.stage, p.pictures)
 	plate := widgets.NewPlane(look.Panel)
 	shade := canvas.NewHorizontalGradient(look.Clear, look.Shade)
 	sign := canvas.NewRectangle(look.Panel)

@@ -122,7 +122,7 @@ func (p *Story) Targets() []widgets.Target {
 // the name of the game.
 func (p *Story) CreateRenderer() fyne.WidgetRenderer {
 	strip := widgets.NewPlane(look.Panel)
-	logo := newLogo(p.pictures)
+	logo := newLogo(p.stage, p.pictures)
 	dots := make([]fyne.CanvasObject, len(parts))
 	for i := range dots {
 		dots[i] = canvas.NewCircle(look.Line)

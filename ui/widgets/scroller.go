@@ -15,12 +15,15 @@ type Scroller struct {
 	stage   *Stage
 	content Sized
 	scroll  *container.Scroll
+	theme   *look.Theme
+	themed  *container.ThemeOverride // lets the bar grow with the window
 }
 
 // NewScroller gives a scroller of a content.
 func NewScroller(s *Stage, content Sized) *Scroller {
-	x := &Scroller{stage: s, content: content}
+	x := &Scroller{stage: s, content: content, theme: look.NewTheme()}
 	x.scroll = container.NewVScroll(container.New(fit{x}, content))
+	x.themed = container.NewThemeOverride(x.scroll, x.theme)
 	x.ExtendBaseWidget(x)
 	return x
 }
@@ -63,11 +66,15 @@ func (x *Scroller) Offset() float32 { return x.scroll.Offset.Y }
 // CreateRenderer lays the content out over the whole width.
 func (x *Scroller) CreateRenderer() fyne.WidgetRenderer {
 	place := func(size fyne.Size) {
-		x.scroll.Resize(size)
+		x.themed.Resize(size)
+		if u := x.stage.Unit(); x.theme.Unit != u {
+			x.theme.Unit = u
+			x.themed.Refresh()
+		}
 		x.scroll.Refresh()
 	}
 	return &Drawing{
-		Parts: []fyne.CanvasObject{x.scroll},
+		Parts: []fyne.CanvasObject{x.themed},
 		Place: place,
 		Update: func() {
 			place(x.Size())

@@ -1,0 +1,55 @@
+package menu
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// logo is the name of the game as a picture. It is drawn beside the window, which
+// shall be there at once.
+type logo struct {
+	widget.BaseWidget
+	stage    *widgets.Stage
+	pictures *look.Pictures
+	raster   *canvas.Raster
+	wanted   logoKey // the size there is, or is being drawn
+	picture  image.Image
+}
+
+// logoKey is a size of the logo.
+type logoKey struct{ w, h int }
+
+func newLogo(s *widgets.Stage, pictures *look.Pictures) *logo {
+	l := &logo{stage: s, pictures: pictures, picture: image.Transparent}
+	l.raster = canvas.NewRaster(l.draw)
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// draw gives the picture as it is so far, and has one of the right size drawn.
+func (l *logo) draw(w, h int) image.Image {
+	if key := (logoKey{w, h}); key != l.wanted {
+		l.wanted = key
+		var drawn image.Image
+		l.stage.Later(func() {
+			drawn = l.pictures.Keep(key, func() *image.RGBA { return l.pictures.Palette().Logo(w, h) })
+		}, func() {
+			if l.wanted == key {
+				l.picture = drawn
+				l.raster.Refresh()
+			}
+		})
+	}
+	return l.picture
+}
+
+// CreateRenderer shows the picture.
+func (l *logo) CreateRenderer() fyne.WidgetRenderer {
+	return &widgets.Drawing{Parts: []fyne.CanvasObject{l.raster}, Place: l.raster.Resize}
+}
