@@ -9,15 +9,20 @@ import (
 
 	"roborally/core"
 	"roborally/lan/lobby"
+	"roborally/maps"
 )
 
-// facts says how large a map is and how many can play there.
-func (p *Page) facts(l *core.Layout) string {
+// facts says how large a map is, how many can play there, and how dangerous it is.
+func (p *Page) facts(m *maps.Map) string {
+	l := m.Layout
 	parts := []string{p.text.Of("lobby.size", "Width", l.Width, "Height", l.Height)}
 	if l.Boards > 1 {
 		parts = append(parts, p.text.Of("lobby.halls", "N", l.Boards))
 	}
 	parts = append(parts, p.text.Of("lobby.most", "N", lobby.Capacity(l, p.rules())), p.text.Count("lobby.flags", len(l.Checkpoints())))
+	if danger := p.danger(m.ID); danger != "" {
+		parts = append(parts, danger)
+	}
 	return strings.Join(parts, " · ")
 }
 

@@ -27,7 +27,7 @@ func newGallery(p *Page) *gallery {
 	}
 	for i := range p.maps {
 		m := &p.maps[i]
-		tip := p.hallName(m) + " – " + p.facts(m.Layout) + "\n" + p.features(m.Layout)
+		tip := p.hallName(m) + " – " + p.facts(m) + "\n" + p.features(m.Layout)
 		t := newTile(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), p.hallName(m), tip, func() { p.chooseMap(i) })
 		t.onFocus = func() { g.reveal(i) }
 		g.tiles = append(g.tiles, t)

@@ -154,10 +154,10 @@ func TestHallAndRulesAreDescribed(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	for _, m := range halls {
 		d.click("map-" + m.ID)
-		d.says(text.For("en").Of("hall."+m.ID), strings.Fields(text.For("en").Of("lobby.hall-" + m.ID))[0])
+		d.says(text.For("en").Of("hall."+m.ID), strings.Fields(text.For("en").Of("lobby.hall-" + m.ID))[0], " danger")
 	}
 	d.click("map-cold-store")
-	d.says("12 × 12 fields · up to 8 robots · 6 checkpoints", "Pits, ice")
+	d.says("12 × 12 fields · up to 8 robots · 6 checkpoints · great danger", "Pits, ice")
 	for id, part := range map[string]string{"factory": "even in passing", "classic": "virtual at first", "postal": "stay hidden"} {
 		d.click("rules-" + id)
 		d.says(part)

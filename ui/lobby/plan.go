@@ -108,7 +108,7 @@ func (l *plan) show() {
 		l.has.Set(p.features(m.Layout))
 		l.about.Set(p.text.Of("lobby.hall-" + m.ID))
 	}
-	l.facts.Set(p.facts(l.hall.Layout))
+	l.facts.Set(p.facts(l.hall))
 	if n := len(l.hall.Layout.Checkpoints()); n != len(l.checkpoints.Buttons()) {
 		var labels, tips []string
 		for i := range n {
