@@ -2,43 +2,135 @@ package game
 
 import (
 	"image"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
+	"roborally/core/tally"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
-// openInfo opens the window about a player.
+// openInfo opens the window about a player: the model, how the robot is, what was
+// counted in this game, and what the player has achieved.
 func (p *Page) openInfo(seat int) {
-	r := p.cast.Robot(seat)
-	player := p.match.players[seat]
-	d := &widgets.Dialog{Width: 440}
-	items := []fyne.CanvasObject{newInfoHead(p, seat)}
-	if player.Model != core.NoModel {
-		id := "robot." + player.Model.String()
+	sides := widgets.NewRow(p.stage, 0, p.infoRobot(seat), p.infoGame(seat))
+	sides.Gap = 3 * look.Gap
+	items := append([]fyne.CanvasObject{newInfoHead(p, seat), sides}, p.infoAchievements(seat)...)
+	p.openWindow("player", 720, items...)
+}
+
+// infoRobot gives the left half: quote, ability, damage, lives, checkpoints,
+// condition.
+func (p *Page) infoRobot(seat int) *widgets.Column {
+	column := widgets.NewColumn(p.stage)
+	column.Gap = look.Gap
+	add := func(o fyne.CanvasObject) { column.Items = append(column.Items, o) }
+	if model := p.match.players[seat].Model; model != core.NoModel {
+		id := "robot." + model.String()
 		quote := widgets.NewParagraph(p.stage, p.text.Of(id+".quote"), look.Body, look.Muted)
 		quote.Style = fyne.TextStyle{Italic: true}
-		items = append(items, quote)
+		add(quote)
 		if p.match.setup.Abilities {
-			items = append(items, widgets.NewParagraph(p.stage, p.text.Of(id+".ability"), look.Body, look.Ink))
+			add(widgets.NewParagraph(p.stage, p.text.Of(id+".ability"), look.Body, look.Ink))
 		}
 	}
-	items = append(items, p.damageOf(seat))
-	if r.Lives != core.Unlimited {
-		items = append(items, p.livesOf(seat))
+	add(p.damageOf(seat))
+	add(p.livesOf(seat))
+	add(p.checkpointsOf(seat))
+	add(widgets.NewParagraph(p.stage, p.cast.Condition(seat), look.Body, look.Muted))
+	return column
+}
+
+// infoGame gives the right half: what was counted of the robot in this game.
+func (p *Page) infoGame(seat int) *widgets.Column {
+	counts := p.record.tally.Robot(seat)
+	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("info.game"), look.Body))
+	column.Gap = 0
+	for _, kind := range tally.Kinds {
+		column.Items = append(column.Items, newInfoCount(p, p.text.Of("count."+kind.String()+".name"), counts.Of(kind)))
 	}
-	items = append(items, p.checkpointsOf(seat), widgets.NewParagraph(p.stage, p.cast.Condition(seat), look.Body, look.Muted))
-	back := widgets.NewButton(p.stage, p.text.Of("menu.close"), nil, d.Close)
-	back.Rank = widgets.Primary
-	items = append(items, back)
-	d.Content = widgets.NewColumn(p.stage, items...)
-	d.Outside = d.Close
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
-	p.stage.Open(d)
+	return column
+}
+
+// infoAchievements gives what the player has achieved in all games, where that is
+// known.
+func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
+	if p.options.Achievements == nil {
+		return nil
+	}
+	names := p.options.Achievements(seat)
+	if names == nil {
+		return nil
+	}
+	said := p.text.Of("info.no-achievements")
+	if len(names) > 0 {
+		said = p.some(names)
+	}
+	return []fyne.CanvasObject{
+		widgets.NewHeading(p.stage, p.text.Of("info.achievements"), look.Body),
+		widgets.NewParagraph(p.stage, said, look.Small, look.Muted),
+	}
+}
+
+// mostAchieved is how many letters of names are shown; that is about three lines.
+const mostAchieved = 220
+
+// some lists names, as many as there is room for, and says how many more there
+// are.
+func (p *Page) some(names []string) string {
+	said := names[0]
+	for n, name := range names[1:] {
+		if len(said)+len(name) > mostAchieved {
+			return p.text.Count("info.more", len(names)-1-n, "Names", said)
+		}
+		said += " · " + name
+	}
+	return said
+}
+
+// infoCount is a line of what was counted.
+type infoCount struct {
+	widget.BaseWidget
+	page  *Page
+	label string
+	count int
+}
+
+func newInfoCount(p *Page, label string, count int) *infoCount {
+	c := &infoCount{page: p, label: label, count: count}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// HeightFor gives the height of a line.
+func (c *infoCount) HeightFor(float32) float32 { return 20 * c.page.stage.Unit() }
+
+// CreateRenderer puts the number at the end of the line; what is 0 is pale.
+func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
+	ink := look.Ink
+	if c.count == 0 {
+		ink = look.Muted
+	}
+	label, number := look.NewText("", look.Small, look.Muted), look.NewBold(strconv.Itoa(c.count), look.Small, ink)
+	number.Alignment = fyne.TextAlignTrailing
+	line := canvas.NewRectangle(look.Faded(look.Line, 0.6))
+	return &widgets.Drawing{
+		Parts: []fyne.CanvasObject{line, label, number},
+		Place: func(size fyne.Size) {
+			u := c.page.stage.Unit()
+			label.TextSize, number.TextSize = look.Small*u, look.Small*u
+			width := number.MinSize().Width
+			label.Text = look.Fit(c.label, label.TextSize, label.TextStyle, size.Width-width-look.Gap*u)
+			widgets.Put(label, 0, 0, size.Width, size.Height)
+			widgets.Put(number, size.Width-width, 0, width, size.Height)
+			widgets.Put(line, 0, size.Height-1, size.Width, 1)
+		},
+		Least: func() fyne.Size { return fyne.NewSize(1, c.HeightFor(0)) },
+	}
 }
 
 // checkpointsOf shows which checkpoints a player has reached.

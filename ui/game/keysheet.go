@@ -12,16 +12,7 @@ import (
 
 // openKeys opens the list of all keys.
 func (p *Page) openKeys() {
-	d := &widgets.Dialog{Width: 900, Name: "keys"}
-	back := widgets.NewButton(p.stage, p.text.Of("menu.close"), nil, d.Close)
-	back.Rank = widgets.Primary
-	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("keys.title"), look.Large), newKeySheet(p), back)
-	column.Gap = look.Gap
-	d.Content = column
-	d.Outside = d.Close
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
-	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "back", Object: back}} }
-	p.stage.Open(d)
+	p.openWindow("keys", 900, widgets.NewHeading(p.stage, p.text.Of("keys.title"), look.Large), newKeySheet(p))
 }
 
 // keyLine is a line of the list of keys: a heading, or a key and what it does.

@@ -28,6 +28,10 @@ type Options struct {
 	// that, and no button for it. It belongs to one game. A game in the network
 	// leaves it nil unless the host allows it to everybody.
 	Coach Coach
+	// Achievements gives the names of what the player of a seat has achieved so
+	// far, the first ones to be shown first; nil where that is not known. It may be
+	// nil itself.
+	Achievements func(seat int) []string
 }
 
 // Page is the page a game is played on.

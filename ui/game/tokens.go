@@ -1,9 +1,6 @@
 package game
 
 import (
-	"image"
-	"image/color"
-
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -20,13 +17,6 @@ func (p *Page) cardPicture(choice core.Choice) look.Painter {
 	}
 	c := p.draft.robot.Hand[choice]
 	return p.pictures.CardOf(c.Command(), c.Priority(), art.CardNormal)
-}
-
-// sign gives the bare sign of a command as a button's icon.
-func (p *Page) sign(c core.Command) func(color.NRGBA) look.Painter {
-	return func(color.NRGBA) look.Painter {
-		return func(w, h int) image.Image { return p.pictures.Palette().Command(c, min(w, h)) }
-	}
 }
 
 // newDamage gives the meter of the own damage.
