@@ -1,0 +1,101 @@
+package store_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"testing"
+
+	"roborally/app/store"
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/replay"
+	"roborally/maps"
+)
+
+// TestACrashInTheMiddle: wherever the program is ended while it plays, no more
+// than what was being written is lost, and what is found can be played on.
+func TestACrashInTheMiddle(t *testing.T) {
+	if inputs, err := strconv.Atoi(os.Getenv("CRASH_AT")); err == nil {
+		playUntil(t, os.Getenv("CRASH_FOLDER"), inputs)
+		os.Exit(killed)
+	}
+	var rounds []int
+	for inputs := 0; inputs < 60; inputs += 7 {
+		folder := t.TempDir()
+		command := exec.Command(os.Args[0], "-test.run", "^TestACrashInTheMiddle$")
+		command.Env = append(os.Environ(), fmt.Sprint("CRASH_AT=", inputs), "CRASH_FOLDER="+folder)
+		var exit *exec.ExitError
+		if out, err := command.CombinedOutput(); !errors.As(err, &exit) || exit.ExitCode() != killed {
+			t.Fatalf("after %d inputs the process ends with %v: %s", inputs, err, out)
+		}
+		_, g, ok := store.NewSaves(folder, "1").Crashed()
+		if !ok {
+			rounds = append(rounds, 0)
+			continue // the first round was being written
+		}
+		setup, err := g.Setup(maps.Load)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := g.Resume(setup)
+		if err != nil {
+			t.Fatalf("after %d inputs: %v", inputs, err)
+		}
+		if s := r.Game.State(); s.Phase != core.Programming || len(g.Record.Inputs) > inputs {
+			t.Errorf("after %d inputs there are %d, and the game is in phase %d", inputs, len(g.Record.Inputs), s.Phase)
+		}
+		rounds = append(rounds, g.Round)
+	}
+	if rounds[len(rounds)-1] < 5 {
+		t.Errorf("found are the rounds %v", rounds)
+	}
+}
+
+// playUntil plays at random with so many inputs, and has every round kept. People
+// take longer for a round than the disk does; here the game waits for it, but not
+// at the end.
+func playUntil(t *testing.T, folder string, inputs int) {
+	a := store.NewSaves(folder, "1").Autosave("", func(err error) { panic(err) })
+	layout, err := maps.Load("grand-works")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := core.Compile(layout, 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Postal, Models: make([]core.Model, 3)}
+	r, _, err := replay.Begin(setup, replay.NewHeader(setup, "grand-works", 11))
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := coretest.NewSource(11)
+	for n := range inputs + 1 {
+		if len(r.Record.Sums) > 0 && r.Game.State().Phase == core.Programming {
+			g := &maps.Game{Round: int(r.Game.State().Round), Winner: core.NoSeat, Seats: make([]maps.Seat, 3), Record: r.Record}
+			for i := range g.Seats {
+				g.Seats[i].Colour = i
+			}
+			a.Keep(g)
+			if n == inputs {
+				return
+			}
+			for written := 0; written < g.Round; {
+				if _, last, ok := store.NewSaves(folder, "1").Crashed(); ok {
+					written = last.Round
+				}
+			}
+		}
+		if n == inputs {
+			return
+		}
+		d := r.Game.Pending()[0]
+		view := r.Game.View(d.Seat)
+		if _, err := r.Apply(coretest.Decide(src, &view, d)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
