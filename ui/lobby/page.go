@@ -404,8 +404,6 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeyEscape:
 		if p.typing() {
 			p.stage.Unfocus()
-			p.problem = ""
-			p.Sync()
 			return
 		}
 		p.OnBack()

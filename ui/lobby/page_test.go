@@ -190,6 +190,22 @@ func TestNamesAreTyped(t *testing.T) {
 	}
 }
 
+// TestWhatIsNoNameGoesAgain, with what was said about it.
+func TestWhatIsNoNameGoesAgain(t *testing.T) {
+	d := open(t, "en", 1280, 800)
+	d.retype("name-1", "x")
+	d.Key(fyne.KeyBackspace)
+	o, _ := d.has("name-1")
+	d.says("There must be a name.")
+	d.Canvas().Unfocus()
+	if got := o.(*widgets.Field).Text(); got != "x" || d.page.Name() != "x" {
+		t.Errorf("the field says %q, the player is called %q", got, d.page.Name())
+	}
+	if said := uitest.Texts(d.page); strings.Contains(said, "There must be a name.") {
+		t.Error("the player is still told off")
+	}
+}
+
 func (d *desk) names() []string {
 	var names []string
 	for _, seat := range d.room.State().Seats {

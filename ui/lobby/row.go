@@ -39,7 +39,12 @@ func newRow(p *Page, seat lobby.Seat) *row {
 			p.do(lobby.Rename{Seat: r.seat.ID, Name: name})
 		}
 	})
-	r.field.OnSubmit = func(string) { p.stage.Unfocus(); p.Sync() }
+	r.field.OnSubmit = func(string) { p.stage.Unfocus() }
+	r.field.OnLeave = func() { // what could not be a name is gone
+		r.field.Set(r.seat.Name)
+		p.problem = ""
+		p.showButtons()
+	}
 	r.field.Tip = p.text.Of("lobby.name-tip")
 	r.level = widgets.NewButton(p.stage, "", nil, func() {
 		next := (slices.Index(bot.Levels, r.seat.Level) + 1) % len(bot.Levels)

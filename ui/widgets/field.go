@@ -24,6 +24,7 @@ type Field struct {
 	Tip      string
 	OnType   func(string) // is told every new text
 	OnSubmit func(string) // Enter; nil: Enter goes on to dialog or page
+	OnLeave  func()       // the focus goes elsewhere; nil: nothing
 
 	entry *entry
 	sized *container.ThemeOverride // lets the entry grow with the window
@@ -165,6 +166,14 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	default:
 		e.field.stage.Untip()
 		e.Entry.TypedKey(key)
+	}
+}
+
+// FocusLost tells that nothing more is typed.
+func (e *entry) FocusLost() {
+	e.Entry.FocusLost()
+	if e.field.OnLeave != nil {
+		e.field.OnLeave()
 	}
 }
 
