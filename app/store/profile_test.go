@@ -84,7 +84,7 @@ func TestAGameCountsOnce(t *testing.T) {
 func TestNamesAreAnything(t *testing.T) {
 	typed := []string{
 		"", "Ada", "ada", "ADA", "Ad a", "A.d.a", "../Ada", "..", ".", "/etc/passwd", `C:\Ada`, `..\..\Ada`, "con", "NUL", "aux.toml",
-		"Ada\x00", "Ada\nname = 'Bob'", "\"Ada\"", "'''", "Ädä", "Ада", "阿达", "🤖", "‮Ada", "a:b", "a*b?", "ada-6", "~", "$HOME", "%APPDATA%",
+		"Ada\x00", "Ada\nname = 'Bob'", "\"Ada\"", "'''", "Ädä", "Ада", "阿达", "🤖", "\u202eAda", "a:b", "a*b?", "ada-6", "~", "$HOME", "%APPDATA%",
 		strings.Repeat("a", 300), strings.Repeat("a", 301), strings.Repeat("é", 5000), "Ada.", "-", "--help",
 	}
 	folder := filepath.Join(t.TempDir(), "in", "profiles")

@@ -37,11 +37,10 @@ type Record struct {
 	Won   int `toml:"won"`
 }
 
-func (r *Record) add(g *Game) {
-	r.Games++
-	if g.Won {
-		r.Won++
-	}
+// Add adds other games.
+func (r *Record) Add(other Record) {
+	r.Games += other.Games
+	r.Won += other.Won
 }
 
 // Score is what comes together over games.
@@ -52,11 +51,12 @@ type Score struct {
 	Counts
 }
 
-func (s *Score) add(g *Game) {
-	s.Record.add(g)
-	s.Rounds += g.Rounds
-	s.Checkpoints += g.Checkpoints
-	s.Counts.Add(&g.Counts)
+// Add adds other games.
+func (s *Score) Add(other *Score) {
+	s.Record.Add(other.Record)
+	s.Rounds += other.Rounds
+	s.Checkpoints += other.Checkpoints
+	s.Counts.Add(&other.Counts)
 }
 
 // Honour is an achievement won.
@@ -82,6 +82,11 @@ type Game struct {
 	Counts
 }
 
+// Score gives what one game adds to the sums.
+func (g *Game) Score() Score {
+	return Score{Record{1, truth(g.Won)}, g.Rounds, g.Checkpoints, g.Counts}
+}
+
 // Has tells whether the game is counted already, as far as games are told one by
 // one.
 func (p *Profile) Has(id string) bool {
@@ -94,11 +99,12 @@ func (p *Profile) Add(g Game) []*Achievement {
 	if p.Has(g.ID) {
 		return nil
 	}
-	p.All.add(&g)
+	score := g.Score()
+	p.All.Add(&score)
 	p.Best.Raise(&g.Counts)
-	p.ByLevel = noted(p.ByLevel, g.Level, func(r *Record) { r.add(&g) })
-	p.ByOpponents = noted(p.ByOpponents, strconv.Itoa(g.Opponents), func(r *Record) { r.add(&g) })
-	p.ByModel = noted(p.ByModel, g.Model, func(s *Score) { s.add(&g) })
+	p.ByLevel = noted(p.ByLevel, g.Level, func(r *Record) { r.Add(score.Record) })
+	p.ByOpponents = noted(p.ByOpponents, strconv.Itoa(g.Opponents), func(r *Record) { r.Add(score.Record) })
+	p.ByModel = noted(p.ByModel, g.Model, func(s *Score) { s.Add(&score) })
 	p.History = append(p.History, g)
 	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MostHistory))
 	var won []*Achievement

@@ -11,6 +11,7 @@ import (
 	"roborally/core/tally"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/text"
 	"roborally/ui/widgets"
 )
 
@@ -130,6 +131,17 @@ func won(p *tally.Profile) map[string]int64 {
 		}
 	}
 	return all
+}
+
+// Names gives the names of the achievements of a profile, the first won first.
+func Names(t *text.Text, p *tally.Profile) []string {
+	var names []string
+	for _, honour := range p.Achievements {
+		if a, ok := tally.AchievementByID(honour.ID); ok {
+			names = append(names, words{Text: t}.achievement(a))
+		}
+	}
+	return names
 }
 
 // newCabinet shows all achievements, three in a row.

@@ -20,16 +20,37 @@ import (
 
 // measure is a number that games and robots are compared by.
 type measure struct {
-	key string
-	of  func(checkpoints int, c *tally.Counts) int
+	key   string
+	of    func(*tally.Score) int
+	share bool // it tells of how many games something is true
 }
 
 var measures = []measure{
-	{"stats.measure.checkpoints", func(checkpoints int, _ *tally.Counts) int { return checkpoints }},
-	{"stats.measure.walked", func(_ int, c *tally.Counts) int { return c.Forward + c.Backward }},
-	{"stats.measure.dealt", func(_ int, c *tally.Counts) int { return c.Dealt }},
-	{"stats.measure.taken", func(_ int, c *tally.Counts) int { return c.Taken }},
-	{"stats.measure.destroyed", func(_ int, c *tally.Counts) int { return c.Destroyed }},
+	{"stats.measure.wins", func(s *tally.Score) int { return s.Won }, true},
+	{"stats.measure.checkpoints", func(s *tally.Score) int { return s.Checkpoints }, false},
+	{"stats.measure.walked", func(s *tally.Score) int { return s.Forward + s.Backward }, false},
+	{"stats.measure.dealt", func(s *tally.Score) int { return s.Dealt }, false},
+	{"stats.measure.taken", func(s *tally.Score) int { return s.Taken }, false},
+}
+
+// average gives the measure of an average game, and how it is written.
+func (m *measure) average(w words, s *tally.Score) (value float64, written string) {
+	n := m.of(s)
+	if m.share && s.Games > 0 {
+		return 100 * float64(n) / float64(s.Games), w.percent(n, s.Games)
+	}
+	return float64(n) / float64(max(1, s.Games)), w.average(n, s.Games)
+}
+
+// form writes a value at an axis.
+func (m *measure) form(w words, v float64) string {
+	switch {
+	case m.share:
+		return w.percent(int(math.Round(v)), 100)
+	case v == math.Trunc(v):
+		return strconv.Itoa(int(v))
+	}
+	return w.Amount("stats.average", v)
 }
 
 // charts shows what is easier to see than to read.
@@ -147,53 +168,65 @@ func (c *charts) byOpponents() *widgets.BarChart {
 	return c.record(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.opponents"), w.Of("stats.chart.games-axis"), bars))
 }
 
-// courseOf shows a measure from game to game.
+// courseOf shows a measure from game to game; a share, as it was after each.
 func (c *charts) courseOf(m *measure, name string) *widgets.LineChart {
 	w := c.page.words
 	points := make([]widgets.Point, len(c.page.profile.History))
+	axis := w.Of("stats.chart.course-axis")
+	if m.share {
+		axis = w.Of("stats.chart.course-share")
+	}
+	var sofar tally.Score
 	for i := range c.page.profile.History {
 		g := &c.page.profile.History[i]
-		n := m.of(g.Checkpoints, &g.Counts)
+		score := g.Score()
+		if m.share {
+			sofar.Add(&score)
+			score = sofar
+		}
+		value, written := m.average(w, &score)
+		if !m.share {
+			written = strconv.Itoa(m.of(&score))
+		}
 		ended := time.Unix(g.Ended, 0).In(c.page.Zone)
 		points[i] = widgets.Point{
-			Label: w.label(days, ended), Value: float64(n), Mark: g.Won,
-			Tip: w.date(ended) + " · " + w.hall(g.Map) + "\n" + name + ": " + strconv.Itoa(n) + " · " + w.place(g),
+			Label: w.label(days, ended), Value: value, Mark: g.Won,
+			Tip: w.date(ended) + " · " + w.hall(g.Map) + "\n" + name + ": " + written + " · " + w.place(g),
 		}
 	}
-	line := widgets.NewLineChart(c.page.stage, w.Of("stats.chart.course", "Measure", name), w.Of("stats.chart.course-axis"), points)
+	line := widgets.NewLineChart(c.page.stage, w.Of("stats.chart.course", "Measure", name), axis, points)
 	line.Mark, line.Empty = w.Of("stats.chart.won"), w.Of("stats.chart.empty")
+	line.Form = func(v float64) string { return m.form(w, v) }
 	return line
 }
 
 // robotsBy compares the models by the average of a measure.
 func (c *charts) robotsBy(m *measure, name string) *widgets.BarChart {
 	w := c.page.words
-	var bars []widgets.Bar
+	axis := w.Of("stats.chart.robots-axis")
+	if m.share {
+		axis = w.Of("stats.chart.robots-share")
+	}
 	ids := []string{}
 	for _, model := range core.Models {
 		ids = append(ids, model.String())
 	}
+	var bars []widgets.Bar
 	for _, id := range append(ids, tally.NoRobot) {
 		s, played := c.page.profile.ByModel[id]
 		if !played && id == tally.NoRobot {
 			continue
 		}
-		sum := m.of(s.Checkpoints, &s.Counts)
-		average := float64(sum) / float64(max(1, s.Games))
+		value, written := m.average(w, &s)
 		bars = append(bars, widgets.Bar{
-			Label: w.robot(id), Picture: w.robotPicture(id), Value: average, Text: w.average(sum, s.Games),
-			Tip: w.Count("stats.record", s.Games, "Label", w.robot(id), "Won", s.Won) + "\n" + name + ": " + w.average(sum, s.Games),
+			Label: w.robot(id), Picture: w.robotPicture(id), Value: value, Text: written,
+			Tip: w.Count("stats.record", s.Games, "Label", w.robot(id), "Won", s.Won) + "\n" + name + ": " + written,
 		})
 	}
-	chart := widgets.NewBarChart(c.page.stage, w.Of("stats.chart.robots", "Measure", name), w.Of("stats.chart.robots-axis"), bars)
+	chart := widgets.NewBarChart(c.page.stage, w.Of("stats.chart.robots", "Measure", name), axis, bars)
 	chart.Lying = true
 	chart.Empty = w.Of("stats.chart.empty")
-	chart.Form = func(v float64) string {
-		if v == math.Trunc(v) {
-			return strconv.Itoa(int(v))
-		}
-		return w.Amount("stats.average", v)
-	}
+	chart.Form = func(v float64) string { return m.form(w, v) }
 	return chart
 }
 

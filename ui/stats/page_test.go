@@ -101,13 +101,13 @@ func TestAchievementsShowHowFarTheyAre(t *testing.T) {
 func TestChartsCompareWhatIsChosen(t *testing.T) {
 	r := open(t, "en", 1280, 800, career("Ada", 40))
 	r.click("charts")
-	for _, want := range []string{"Games over time", "Wins by strongest opponent", "Wins by number of opponents", "From game to game: checkpoints", "Robots compared: checkpoints", "Peach", "–"} {
+	for _, want := range []string{"Games over time", "Wins by strongest opponent", "Wins by number of opponents", "From game to game: wins", "Robots compared: wins", "Peach", "–"} {
 		if !r.says(want) {
 			t.Errorf("nowhere stands %q", want)
 		}
 	}
 	r.click("dealt")
-	if !r.says("Robots compared: damage dealt") || r.says("Robots compared: checkpoints") {
+	if !r.says("Robots compared: damage dealt") || r.says("Robots compared: wins") {
 		t.Errorf("after a click on damage dealt there stands %q", r.lines())
 	}
 	r.click("overview")
@@ -245,6 +245,30 @@ func TestGameTableMarksTheBest(t *testing.T) {
 	for _, row := range table.Rows {
 		if row.Label == "Damage taken" && (!row.Cells[0].Marked || row.Cells[1].Marked) {
 			t.Errorf("of damage taken %+v", row.Cells)
+		}
+	}
+}
+
+func TestNamesOfAchievements(t *testing.T) {
+	p := career("Ada", 0)
+	p.Achievements = []tally.Honour{{ID: "oil-rush"}, {ID: "of-a-newer-version"}, {ID: "zombie"}}
+	if got := stats.Names(text.For("de"), &p); !slices.Equal(got, []string{"Ölrausch", "Zombie"}) {
+		t.Errorf("they are %v", got)
+	}
+}
+
+// TestSharesOfWins: two of three games won with one robot, none with another.
+func TestSharesOfWins(t *testing.T) {
+	p := tally.Profile{Name: "Ada"}
+	for n, won := range []bool{true, false, true} {
+		p.Add(tally.Game{ID: strconv.Itoa(n), Ended: noon.Unix(), Model: "tanky", Level: "easy", Opponents: 1, Won: won})
+	}
+	p.Add(tally.Game{ID: "last", Ended: noon.Unix(), Model: "peach", Level: "easy", Opponents: 1})
+	r := open(t, "en", 1280, 800, p)
+	r.click("charts")
+	for _, want := range []string{"67%", "0%", "2 of 4", "Share of games won"} {
+		if !r.says(want) {
+			t.Errorf("nowhere stands %q: %q", want, r.lines())
 		}
 	}
 }

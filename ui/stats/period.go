@@ -92,10 +92,7 @@ func spans(games []tally.Game, place *time.Location) (p period, all []span) {
 		ended := time.Unix(games[i].Ended, 0).In(place)
 		for k := len(all) - 1; k >= 0; k-- {
 			if all[k].begin.Compare(ended) <= 0 {
-				all[k].Games++
-				if games[i].Won {
-					all[k].Won++
-				}
+				all[k].Add(games[i].Score().Record)
 				break
 			}
 		}

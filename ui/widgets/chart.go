@@ -154,6 +154,23 @@ func ticks(most float64, whole bool) []float64 {
 	return all
 }
 
+// rungs draws the axis of values at the left, with a thin line at each round
+// number; foot and head are where 0 and the largest lie. It gives what is drawn
+// and how much room the numbers take.
+func (c *chart) rungs(x, w, head, foot float32, scale []float64) (parts []fyne.CanvasObject, margin float32) {
+	for _, v := range scale {
+		margin = max(margin, c.wide(c.form(v)))
+	}
+	gap := 0.75 * look.Gap * c.stage.Unit()
+	margin += gap
+	for _, v := range scale {
+		at := foot - float32(v/scale[len(scale)-1])*(foot-head)
+		parts = append(parts, c.write(c.form(v), x, at-c.line()/2, margin-gap, fyne.TextAlignTrailing),
+			rule(x+margin, at, w-margin, 1, v == 0))
+	}
+	return parts, margin
+}
+
 // at gives the spot at a place, or -1.
 func (c *chart) at(p fyne.Position) int {
 	for i, s := range c.spots {

@@ -108,19 +108,9 @@ func (b *BarChart) upright(x, y, w, h float32) []fyne.CanvasObject {
 	most, whole := b.most()
 	scale := ticks(most, whole)
 	top := scale[len(scale)-1]
-	margin := float32(0)
-	for _, v := range scale {
-		margin = max(margin, b.wide(b.form(v)))
-	}
-	margin += 0.75 * look.Gap * u
 	foot := y + h - 1.25*b.line()
 	head := y + b.line() // room for the number on the longest bar
-	var parts []fyne.CanvasObject
-	for _, v := range scale {
-		at := foot - float32(v/top)*(foot-head)
-		parts = append(parts, b.write(b.form(v), x, at-b.line()/2, margin-0.75*look.Gap*u, fyne.TextAlignTrailing),
-			rule(x+margin, at, w-margin, 1, v == 0))
-	}
+	parts, margin := b.rungs(x, w, head, foot, scale)
 	each := (w - margin) / float32(len(b.Bars))
 	wide := min(each*0.72, 48*u)
 	every := b.every(each)

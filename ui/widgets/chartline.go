@@ -53,17 +53,9 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 	}
 	scale := ticks(most, whole)
 	top := scale[len(scale)-1]
-	margin := float32(0)
-	for _, v := range scale {
-		margin = max(margin, l.wide(l.form(v)))
-	}
-	margin += 0.75 * look.Gap * u
 	foot := y + h - 1.25*l.line()
-	for _, v := range scale {
-		at := foot - float32(v/top)*(foot-y)
-		parts = append(parts, l.write(l.form(v), x, at-l.line()/2, margin-0.75*look.Gap*u, fyne.TextAlignTrailing),
-			rule(x+margin, at, w-margin, 1, v == 0))
-	}
+	rungs, margin := l.rungs(x, w, y, foot, scale)
+	parts = append(parts, rungs...)
 	each := (w - margin) / float32(len(l.Points))
 	place := func(i int) fyne.Position {
 		return fyne.NewPos(x+margin+(float32(i)+0.5)*each, foot-float32(l.Points[i].Value/top)*(foot-y))
