@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 
 	"roborally/core"
@@ -64,9 +65,10 @@ func (x *Exhibit) Reset(state *core.State) {
 // SetSpeed says how fast things are played; 1 is the normal speed of a game.
 func (x *Exhibit) SetSpeed(speed float64) { x.player.Speed = speed }
 
-// Play plays what happens next.
+// Play plays what happens next. Cards that are revealed take no time: there are
+// none to be seen.
 func (x *Exhibit) Play(events []core.Event) {
-	x.player.Add(events)
+	x.player.Add(slices.DeleteFunc(slices.Clone(events), func(e core.Event) bool { return e.Kind == core.Revealed }))
 	if x.cancel == nil {
 		x.cancel = x.stage.Every(frame, x.tick)
 	}

@@ -54,15 +54,14 @@ func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byt
 	return c
 }
 
-// phase lets the rules run a register phase, and gives what happens. There are no
-// cards to be looked at.
+// phase lets the rules run a register phase, and gives what happens.
 func (c *scene) phase(register int) []core.Event {
 	for i := range c.state.Robots[:c.state.Seats] {
 		c.state.Robots[i].Slots = c.programs[i]
 	}
 	c.engine.Log = c.engine.Log[:0]
 	c.engine.Resolve(&c.state, register, 0)
-	return slices.DeleteFunc(slices.Clone(c.engine.Log), func(e core.Event) bool { return e.Kind == core.Revealed })
+	return slices.Clone(c.engine.Log)
 }
 
 // cover makes the scene so large that it fills an area, and puts its middle into

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"roborally/core"
 	"roborally/ui/art"
@@ -131,11 +132,31 @@ func damage(p *Page) []fyne.CanvasObject {
 	rows = append(rows, []string{strconv.Itoa(limit), p.text.Of("rules.damage.gone"), ""})
 	return []fyne.CanvasObject{
 		p.say("rules.damage.p1", "First", first),
+		p.registers(limit-2),
+		p.say("rules.damage.burnt", "Damage", limit-2),
 		p.say("rules.damage.p2", "Limit", limit),
 		p.newTable(0.24, look.Body, rows),
 		p.say("rules.damage.p3", "Damage", house.ReturnDamage),
 		p.say("rules.damage.p4"),
 	}
+}
+
+// registers shows a program of a robot with some damage: what is burnt in, and
+// what is not.
+func (p *Page) registers(points int) fyne.CanvasObject {
+	program := [core.RegisterCount]core.Command{core.Move2, core.RotateRight, core.Move1, core.Move1, core.BackUp}
+	row := widgets.NewRow(p.stage, 104)
+	for n, kind := range program {
+		draw := p.pictures.SlotOf(n+1, false)
+		if n+1 >= core.LockedFrom(points) {
+			draw = p.pictures.CardOf(kind, 0, art.CardLocked)
+		}
+		row.Items = append(row.Items, canvas.NewRaster(draw))
+		row.Weights = append(row.Weights, 1)
+	}
+	row.Items = append(row.Items, canvas.NewRectangle(look.Clear)) // cards are no wider than they are
+	row.Weights = append(row.Weights, 5)
+	return row
 }
 
 func power(p *Page) []fyne.CanvasObject {

@@ -12,7 +12,7 @@ import (
 func (p *Page) compare(ruleSets ...*core.RuleSet) [][]string {
 	head := []string{""}
 	for _, r := range ruleSets {
-		head = append(head, p.text.Of("rules.sets."+r.ID))
+		head = append(head, p.text.Of("lobby.rules-"+r.ID+".name"))
 	}
 	rows := [][]string{head}
 	for _, row := range differences {

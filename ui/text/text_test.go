@@ -95,7 +95,6 @@ var built = map[string][]string{
 	"rules.":         {"goal", "round", "cards", "moving", "register", "tiles", "slippery", "damage", "power", "robots", "sets"},
 	"rules.round.":   {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
 	"rules.tiles.":   tiles("wall", "pit", "checkpoint", "site", "workshop", "slow", "express", "gear", "laser", "pusher", "crusher", "start"),
-	"rules.sets.":    {"factory", "classic", "postal"},
 	"rules.step.":    steps(),
 	"rules.row.":     nil,
 	"rules.value.":   nil,

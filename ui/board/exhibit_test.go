@@ -1,0 +1,70 @@
+package board_test
+
+import (
+	"testing"
+
+	"roborally/maps"
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/uitest"
+)
+
+const walk = `
+name = "A walk"
+rules = "factory"
+board = """
++   +   +   +   +
+
++   +   +   +   +
+"""
+[[robot]]
+id = "A"
+at = [0, 0]
+facing = "e"
+program = "+2/700"
+`
+
+// TestExhibitPlaysWhatHappens: it stands still, plays, stands still at the end, and
+// can go back to the beginning.
+func TestExhibitPlaysWhatHappens(t *testing.T) {
+	play, err := maps.ReadScenario("walk", []byte(walk))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := uitest.NewWindow(t, 800, 200)
+	x, events, err := board.Enact(w.Stage, look.NewPictures(art.Warm()), play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Stage.SetPage(page{x.View})
+	robot := func() float32 {
+		shown := images(x.View)
+		return (shown[1].Position().X - shown[0].Position().X) / shown[1].Size().Width
+	}
+	_, begin, _ := play.Situation()
+	for range 2 {
+		ended := 0
+		x.OnEnd = func() { ended++ }
+		if at := robot(); at != 0 || x.Playing() || w.Running() != 0 {
+			t.Fatalf("at first the robot stands at %v, and something moves: %v", at, x.Playing())
+		}
+		x.Play(events)
+		last, moved := float32(0), 0
+		for frames := 0; x.Playing() && frames < 200; frames++ {
+			w.Second()
+			if at := robot(); at > last {
+				last, moved = at, moved+1
+			}
+		}
+		if ended != 1 || w.Running() != 0 || last != 2 || moved < 10 {
+			t.Errorf("it ended %d times with the robot at %v after %d steps", ended, last, moved)
+		}
+		x.Reset(&begin)
+	}
+	x.Play(events)
+	x.Finish()
+	if at := robot(); at != 2 || x.Playing() {
+		t.Errorf("finished at once the robot stands at %v", at)
+	}
+}
