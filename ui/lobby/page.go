@@ -5,12 +5,10 @@ package lobby
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"roborally/core/bot"
 	"roborally/lan/lobby"
 	"roborally/maps"
 	"roborally/ui/art"
@@ -205,100 +203,6 @@ func (p *Page) chooseMap(i int) {
 	p.gallery.reveal(i)
 }
 
-// addComputer seats another computer player, as good as the last one.
-func (p *Page) addComputer() {
-	level := bot.Medium
-	for _, seat := range p.state.Seats {
-		if seat.Member == 0 {
-			level = seat.Level
-		}
-	}
-	p.do(lobby.AddComputer{Level: level})
-	p.selectLast()
-}
-
-// addPerson seats another person at this machine; who had only watched sits down.
-func (p *Page) addPerson() {
-	name := ""
-	if m, ok := p.state.Member(p.room.Self()); ok && p.own() == 0 {
-		name = m.Name
-	}
-	for n := 2; name == "" || p.taken(name); n++ {
-		name = p.text.Of("lobby.person", "N", n)
-	}
-	p.do(lobby.AddPerson{Name: name})
-	p.selectLast()
-	if row := p.rows[p.selected]; row != nil && row.field.Visible() {
-		row.field.Focus(true)
-	}
-}
-
-func (p *Page) taken(name string) bool {
-	return slices.ContainsFunc(p.state.Seats, func(seat lobby.Seat) bool { return seat.Name == name })
-}
-
-func (p *Page) selectLast() {
-	if n := len(p.state.Seats); n > 0 && p.problem == "" {
-		p.selectSeat(p.state.Seats[n-1].ID)
-	}
-}
-
-func (p *Page) selectSeat(id int) {
-	last := p.selected
-	p.selected = id
-	for _, changed := range []int{last, id} {
-		if row := p.rows[changed]; row != nil {
-			row.Refresh()
-		}
-	}
-}
-
-// removeSeat takes a seat away; with that of somebody at another machine the
-// person goes, after a question.
-func (p *Page) removeSeat(id int) {
-	seat, ok := p.state.Seat(id)
-	if !ok || !p.removable(seat) {
-		return
-	}
-	if seat.Member == 0 || seat.Member == p.room.Self() {
-		at := slices.IndexFunc(p.state.Seats, func(s lobby.Seat) bool { return s.ID == id })
-		p.stage.Unfocus()
-		p.do(lobby.RemoveSeat{Seat: id})
-		if n := len(p.state.Seats); n > 0 {
-			p.selectSeat(p.state.Seats[min(at, n-1)].ID)
-		}
-		return
-	}
-	member := seat.Member
-	p.sure(p.text.Of("lobby.kick-sure", "Name", seat.Name), p.text.Of("lobby.kick"), func() { p.do(lobby.Kick{Member: member}) })
-}
-
-// sure asks before something is done that cannot be undone.
-func (p *Page) sure(question, label string, do func()) {
-	d := &widgets.Dialog{Width: 400, Name: "sure"}
-	no := widgets.NewButton(p.stage, p.text.Of("lobby.no"), nil, d.Close)
-	yes := widgets.NewButton(p.stage, label, nil, func() {
-		d.Close()
-		do()
-	})
-	yes.Rank = widgets.Dangerous
-	d.Content = widgets.NewColumn(p.stage, widgets.NewParagraph(p.stage, question, look.Body, look.Ink), widgets.NewRow(p.stage, 0, no, yes))
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
-	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}} }
-	p.stage.Open(d)
-}
-
-// begin starts the game, or says that it may begin.
-func (p *Page) begin() {
-	if p.hosts() {
-		p.do(lobby.Start{})
-		return
-	}
-	if m, ok := p.state.Member(p.room.Self()); ok && p.own() != 0 {
-		p.do(lobby.SetReady{On: !m.Ready})
-	}
-}
-
 // Sync shows the lobby as it is; Listen does that by itself whenever it changes.
 func (p *Page) Sync() {
 	p.state = p.room.State()
@@ -323,133 +227,6 @@ func (p *Page) Sync() {
 		p.begun = true
 		p.OnStart(p.state)
 	}
-}
-
-func (p *Page) showButtons() {
-	free := p.state.Free() > 0
-	widgets.Show(p.computer, p.hosts() && free)
-	widgets.Show(p.person, free)
-	p.person.SetLabel(p.text.Of("lobby.add-person"))
-	if p.own() == 0 {
-		p.person.SetLabel(p.text.Of("lobby.sit"))
-	}
-	widgets.Show(p.watch, free && p.state.Shared && p.own() != 0)
-	widgets.Show(p.load, p.hosts())
-	widgets.Show(p.chat, p.state.Shared)
-	widgets.Show(p.gallery.scroll, p.hosts())
-	waiting := p.waiting()
-	label, tip, icon := p.text.Of("lobby.start"), p.text.Of("lobby.start-tip"), art.IconPlay
-	ready, off := false, waiting != ""
-	if !p.hosts() {
-		m, _ := p.state.Member(p.room.Self())
-		label, tip, icon = p.text.Of("lobby.ready"), p.text.Of("lobby.ready-tip"), art.IconConfirm
-		if ready, off = m.Ready, p.own() == 0; ready {
-			label, tip = p.text.Of("lobby.not-ready"), p.text.Of("lobby.not-ready-tip")
-		}
-	}
-	p.start.Label, p.start.Icon, p.start.Tip = label, p.pictures.Ink(icon), tip
-	p.start.Rank = widgets.Primary
-	if ready {
-		p.start.Rank = widgets.Quiet
-	}
-	p.start.Off = off
-	p.start.Refresh()
-	p.load.Set(false, len(p.state.Waiting()) > 0)
-	p.status.Ink = look.Muted
-	p.status.Set(strings.Trim(waiting+"\n"+p.watching(), "\n"))
-	if p.problem != "" {
-		p.status.Ink = look.Danger
-		p.status.Set(p.problem)
-	}
-	p.status.Refresh()
-}
-
-// waiting says what the beginning waits for, "" where it need not.
-func (p *Page) waiting() string {
-	var names []string
-	for _, m := range p.state.Waiting() {
-		names = append(names, m.Name)
-	}
-	switch {
-	case len(names) > 0:
-		return p.text.Of("lobby.waiting", "Names", p.listed(names))
-	case len(p.state.Seats) == 0:
-		return p.text.Of("lobby.refused-nobody-plays")
-	}
-	return ""
-}
-
-// watching says who has no seat, "" where everybody has.
-func (p *Page) watching() string {
-	var names []string
-	for _, m := range p.state.Members {
-		if len(p.state.SeatsOf(m.ID)) == 0 {
-			names = append(names, m.Name)
-		}
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	return p.text.Of("lobby.watching", "Names", p.listed(names))
-}
-
-// TypedKey begins with Enter, leaves with Escape, and removes the selected seat
-// with Del. Arrows go from seat to seat and from map to map.
-func (p *Page) TypedKey(key fyne.KeyName) {
-	switch key {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if !p.start.Off {
-			p.begin()
-		}
-	case fyne.KeyEscape:
-		if p.typing() {
-			p.stage.Unfocus()
-			return
-		}
-		p.OnBack()
-	case fyne.KeyDelete, fyne.KeyBackspace:
-		p.removeSeat(p.selected)
-	case fyne.KeyUp:
-		p.stepSeat(-1)
-	case fyne.KeyDown:
-		p.stepSeat(1)
-	case fyne.KeyLeft, fyne.KeyRight:
-		step := 1
-		if key == fyne.KeyLeft {
-			step = -1
-		}
-		if p.hosts() {
-			p.chooseMap((p.chosenIndex() + step + len(p.maps)) % len(p.maps))
-		}
-	case fyne.KeySpace:
-		p.openChooser(p.selected)
-	}
-}
-
-// TakesEnter keeps Enter for the beginning, whatever has the focus.
-func (p *Page) TakesEnter() bool { return true }
-
-// typing tells whether a text is being typed.
-func (p *Page) typing() bool {
-	focused := p.stage.Focused()
-	if focused == nil {
-		return false
-	}
-	for _, r := range p.rows {
-		if r.field.Entry() == focused {
-			return true
-		}
-	}
-	return p.chat.field.Entry() == focused
-}
-
-func (p *Page) stepSeat(by int) {
-	n := len(p.state.Seats)
-	if n == 0 {
-		return
-	}
-	at := slices.IndexFunc(p.state.Seats, func(s lobby.Seat) bool { return s.ID == p.selected })
-	p.selectSeat(p.state.Seats[max(0, min(at+by, n-1))].ID)
 }
 
 // Mode names the page for scripts.

@@ -1,0 +1,106 @@
+package lobby
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core/bot"
+	"roborally/lan/lobby"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// addComputer seats another computer player, as good as the last one.
+func (p *Page) addComputer() {
+	level := bot.Medium
+	for _, seat := range p.state.Seats {
+		if seat.Member == 0 {
+			level = seat.Level
+		}
+	}
+	p.do(lobby.AddComputer{Level: level})
+	p.selectLast()
+}
+
+// addPerson seats another person at this machine; who had only watched sits down.
+func (p *Page) addPerson() {
+	name := ""
+	if m, ok := p.state.Member(p.room.Self()); ok && p.own() == 0 {
+		name = m.Name
+	}
+	for n := 2; name == "" || p.taken(name); n++ {
+		name = p.text.Of("lobby.person", "N", n)
+	}
+	p.do(lobby.AddPerson{Name: name})
+	p.selectLast()
+	if row := p.rows[p.selected]; row != nil && row.field.Visible() {
+		row.field.Focus(true)
+	}
+}
+
+func (p *Page) taken(name string) bool {
+	return slices.ContainsFunc(p.state.Seats, func(seat lobby.Seat) bool { return seat.Name == name })
+}
+
+func (p *Page) selectLast() {
+	if n := len(p.state.Seats); n > 0 && p.problem == "" {
+		p.selectSeat(p.state.Seats[n-1].ID)
+	}
+}
+
+func (p *Page) selectSeat(id int) {
+	last := p.selected
+	p.selected = id
+	for _, changed := range []int{last, id} {
+		if row := p.rows[changed]; row != nil {
+			row.Refresh()
+		}
+	}
+}
+
+// removeSeat takes a seat away; with that of somebody at another machine the
+// person goes, after a question.
+func (p *Page) removeSeat(id int) {
+	seat, ok := p.state.Seat(id)
+	if !ok || !p.removable(seat) {
+		return
+	}
+	if seat.Member == 0 || seat.Member == p.room.Self() {
+		at := slices.IndexFunc(p.state.Seats, func(s lobby.Seat) bool { return s.ID == id })
+		p.stage.Unfocus()
+		p.do(lobby.RemoveSeat{Seat: id})
+		if n := len(p.state.Seats); n > 0 {
+			p.selectSeat(p.state.Seats[min(at, n-1)].ID)
+		}
+		return
+	}
+	member := seat.Member
+	p.sure(p.text.Of("lobby.kick-sure", "Name", seat.Name), p.text.Of("lobby.kick"), func() { p.do(lobby.Kick{Member: member}) })
+}
+
+// sure asks before something is done that cannot be undone.
+func (p *Page) sure(question, label string, do func()) {
+	d := &widgets.Dialog{Width: 400, Name: "sure"}
+	no := widgets.NewButton(p.stage, p.text.Of("lobby.no"), nil, d.Close)
+	yes := widgets.NewButton(p.stage, label, nil, func() {
+		d.Close()
+		do()
+	})
+	yes.Rank = widgets.Dangerous
+	d.Content = widgets.NewColumn(p.stage, widgets.NewParagraph(p.stage, question, look.Body, look.Ink), widgets.NewRow(p.stage, 0, no, yes))
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
+	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}} }
+	p.stage.Open(d)
+}
+
+// begin starts the game, or says that it may begin.
+func (p *Page) begin() {
+	if p.hosts() {
+		p.do(lobby.Start{})
+		return
+	}
+	if m, ok := p.state.Member(p.room.Self()); ok && p.own() != 0 {
+		p.do(lobby.SetReady{On: !m.Ready})
+	}
+}

@@ -1,0 +1,96 @@
+package lobby_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core/bot"
+	"roborally/lan/lobby"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+var sizes = []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160}}
+
+// TestEverythingIsInSight: from the smallest window on, with all seats taken,
+// what can be clicked lies in the window, and nothing covers anything else.
+func TestEverythingIsInSight(t *testing.T) {
+	host, bob, _ := shared(t)
+	for range 6 {
+		if err := host.Do(lobby.AddComputer{Level: bot.Easy}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, size := range sizes {
+		for _, room := range []lobby.Room{host, bob} {
+			d := enter(t, room, "de", size.Width, size.Height)
+			var seen []widgets.Target
+			for _, target := range d.page.Targets() {
+				if strings.HasPrefix(target.Name, "map-") {
+					continue // they scroll
+				}
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
+				s := target.Object.Size()
+				if at.X < 0 || at.Y < 0 || at.X+s.Width > size.Width+0.5 || at.Y+s.Height > size.Height+0.5 || s.Width < 24 || s.Height < 24 {
+					t.Errorf("at %v %s lies at %v with size %v", size, target.Name, at, s)
+				}
+				for _, other := range seen {
+					from := fyne.CurrentApp().Driver().AbsolutePositionForObject(other.Object)
+					o := other.Object.Size()
+					if at.X+1 < from.X+o.Width && from.X+1 < at.X+s.Width && at.Y+1 < from.Y+o.Height && from.Y+1 < at.Y+s.Height {
+						t.Errorf("at %v %s covers %s", size, target.Name, other.Name)
+					}
+				}
+				seen = append(seen, target)
+			}
+		}
+	}
+}
+
+// TestTextsFitInEveryLanguage: in the smallest window no label is cut, and what is
+// said of halls and rules is all to be read.
+func TestTextsFitInEveryLanguage(t *testing.T) {
+	for _, tag := range text.Languages {
+		host, _, _ := shared(t)
+		d := enter(t, host, tag.String(), 1024, 600)
+		words := text.In(tag)
+		for _, m := range halls {
+			if err := host.Do(lobby.ChooseMap{Map: m.ID}); err != nil {
+				t.Fatal(err)
+			}
+			d.page.Sync()
+			said := strings.Fields(uitest.Texts(d.page))
+			about := strings.Fields(words.Of("lobby.hall-" + m.ID))
+			if !contains(said, about) {
+				t.Errorf("%s: not all of %q is to be read", tag, words.Of("lobby.hall-"+m.ID))
+			}
+		}
+		for _, rules := range lobby.RuleSets {
+			d.click("rules-" + rules.ID)
+			if about := words.Of("lobby.rules-" + rules.ID + ".about"); !contains(strings.Fields(uitest.Texts(d.page)), strings.Fields(about)) {
+				t.Errorf("%s: not all of %q is to be read", tag, about)
+			}
+		}
+		lines := strings.Split(uitest.Texts(d.page), "\n")
+		for _, key := range []string{"back", "load", "start", "add-computer", "add-person", "watch", "players", "abilities", "hints", "no-timer",
+			"deserted-computer", "deserted-out", "rules-factory.name", "rules-classic.name", "rules-postal.name", "checkpoints", "rules", "time", "deserted"} {
+			if want := words.Of("lobby." + key); !slices.Contains(lines, want) {
+				t.Errorf("%s: %q is cut", tag, want)
+			}
+		}
+	}
+}
+
+// contains tells whether a list has another in it, in one piece.
+func contains(list, part []string) bool {
+	for i := 0; i+len(part) <= len(list); i++ {
+		if slices.Equal(list[i:i+len(part)], part) {
+			return true
+		}
+	}
+	return false
+}

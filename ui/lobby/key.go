@@ -1,0 +1,68 @@
+package lobby
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/lan/lobby"
+)
+
+// TypedKey begins with Enter, leaves with Escape, and removes the selected seat
+// with Del. Arrows go from seat to seat and from map to map.
+func (p *Page) TypedKey(key fyne.KeyName) {
+	switch key {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if !p.start.Off {
+			p.begin()
+		}
+	case fyne.KeyEscape:
+		if p.typing() {
+			p.stage.Unfocus()
+			return
+		}
+		p.OnBack()
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		p.removeSeat(p.selected)
+	case fyne.KeyUp:
+		p.stepSeat(-1)
+	case fyne.KeyDown:
+		p.stepSeat(1)
+	case fyne.KeyLeft, fyne.KeyRight:
+		step := 1
+		if key == fyne.KeyLeft {
+			step = -1
+		}
+		if p.hosts() {
+			p.chooseMap((p.chosenIndex() + step + len(p.maps)) % len(p.maps))
+		}
+	case fyne.KeySpace:
+		p.openChooser(p.selected)
+	}
+}
+
+// TakesEnter keeps Enter for the beginning, whatever has the focus.
+func (p *Page) TakesEnter() bool { return true }
+
+// typing tells whether a text is being typed.
+func (p *Page) typing() bool {
+	focused := p.stage.Focused()
+	if focused == nil {
+		return false
+	}
+	for _, r := range p.rows {
+		if r.field.Entry() == focused {
+			return true
+		}
+	}
+	return p.chat.field.Entry() == focused
+}
+
+func (p *Page) stepSeat(by int) {
+	n := len(p.state.Seats)
+	if n == 0 {
+		return
+	}
+	at := slices.IndexFunc(p.state.Seats, func(s lobby.Seat) bool { return s.ID == p.selected })
+	p.selectSeat(p.state.Seats[max(0, min(at+by, n-1))].ID)
+}

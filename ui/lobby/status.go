@@ -1,0 +1,78 @@
+package lobby
+
+import (
+	"strings"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// showButtons shows what can be done, and what is waited for.
+func (p *Page) showButtons() {
+	free := p.state.Free() > 0
+	widgets.Show(p.computer, p.hosts() && free)
+	widgets.Show(p.person, free)
+	p.person.SetLabel(p.text.Of("lobby.add-person"))
+	if p.own() == 0 {
+		p.person.SetLabel(p.text.Of("lobby.sit"))
+	}
+	widgets.Show(p.watch, free && p.state.Shared && p.own() != 0)
+	widgets.Show(p.load, p.hosts())
+	widgets.Show(p.chat, p.state.Shared)
+	widgets.Show(p.gallery.scroll, p.hosts())
+	waiting := p.waiting()
+	label, tip, icon := p.text.Of("lobby.start"), p.text.Of("lobby.start-tip"), art.IconPlay
+	ready, off := false, waiting != ""
+	if !p.hosts() {
+		m, _ := p.state.Member(p.room.Self())
+		label, tip, icon = p.text.Of("lobby.ready"), p.text.Of("lobby.ready-tip"), art.IconConfirm
+		if ready, off = m.Ready, p.own() == 0; ready {
+			label, tip = p.text.Of("lobby.not-ready"), p.text.Of("lobby.not-ready-tip")
+		}
+	}
+	p.start.Label, p.start.Icon, p.start.Tip = label, p.pictures.Ink(icon), tip
+	p.start.Rank = widgets.Primary
+	if ready {
+		p.start.Rank = widgets.Quiet
+	}
+	p.start.Off = off
+	p.start.Refresh()
+	p.load.Set(false, len(p.state.Waiting()) > 0)
+	p.status.Ink = look.Muted
+	p.status.Set(strings.Trim(waiting+"\n"+p.watching(), "\n"))
+	if p.problem != "" {
+		p.status.Ink = look.Danger
+		p.status.Set(p.problem)
+	}
+	p.status.Refresh()
+}
+
+// waiting says what the beginning waits for, "" where it need not.
+func (p *Page) waiting() string {
+	var names []string
+	for _, m := range p.state.Waiting() {
+		names = append(names, m.Name)
+	}
+	switch {
+	case len(names) > 0:
+		return p.text.Of("lobby.waiting", "Names", p.listed(names))
+	case len(p.state.Seats) == 0:
+		return p.text.Of("lobby.refused-nobody-plays")
+	}
+	return ""
+}
+
+// watching says who has no seat, "" where everybody has.
+func (p *Page) watching() string {
+	var names []string
+	for _, m := range p.state.Members {
+		if len(p.state.SeatsOf(m.ID)) == 0 {
+			names = append(names, m.Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return p.text.Of("lobby.watching", "Names", p.listed(names))
+}
