@@ -96,7 +96,7 @@ func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(s.Size())
 		canvas.Refresh(s)
 	}
-	return d
+	return d.Placed(s.Size())
 }
 
 func (s *hintStrip) place(size fyne.Size) {

@@ -104,7 +104,7 @@ func (m *moving) CreateRenderer() fyne.WidgetRenderer {
 		parts = append(parts, r)
 	}
 	parts = append(parts, m.log, m.damage, m.lives, m.speed, m.step, m.all)
-	return &widgets.Drawing{
+	d := &widgets.Drawing{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			plate.Resize(size)
@@ -112,6 +112,7 @@ func (m *moving) CreateRenderer() fyne.WidgetRenderer {
 		},
 		Update: func() { canvas.Refresh(m) },
 	}
+	return d.Placed(m.Size())
 }
 
 func (m *moving) place(size fyne.Size) {

@@ -26,7 +26,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.advice, g.ghost, g.power, g.clear, g.confirm} {
 		add(o)
 	}
-	return &widgets.Drawing{
+	d := &widgets.Drawing{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			plate.Resize(size)
@@ -37,6 +37,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 			canvas.Refresh(g)
 		},
 	}
+	return d.Placed(g.Size())
 }
 
 // place gives every group its share of the height: cards keep their shape, and

@@ -174,7 +174,7 @@ func (l *Log) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(l.Size())
 		canvas.Refresh(l)
 	}
-	return d
+	return d.Placed(l.Size())
 }
 
 // ahead is how much of the log shows what is still to come, at most.

@@ -26,6 +26,17 @@ func (d *Drawing) Layout(size fyne.Size) {
 	}
 }
 
+// Placed lays the parts out for the size a widget has had before, if it had one.
+// Fyne forgets the renderer of what has been hidden for a minute; when the widget
+// comes back it asks for another, but does not lay that one out. So a renderer
+// that makes parts of its own, or places them nowhere but in Place, begins so.
+func (d *Drawing) Placed(size fyne.Size) *Drawing {
+	if d.Place != nil && size.Width > 0 && size.Height > 0 {
+		d.Place(size)
+	}
+	return d
+}
+
 // MinSize gives the smallest size that makes sense.
 func (d *Drawing) MinSize() fyne.Size {
 	if d.Least != nil {

@@ -73,5 +73,5 @@ func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(p.Size())
 		canvas.Refresh(p)
 	}
-	return d
+	return d.Placed(p.Size())
 }

@@ -1,0 +1,35 @@
+package game_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/ui/uitest"
+)
+
+// TestPagesComeBackAsTheyWere after a minute in which they were hidden.
+func TestPagesComeBackAsTheyWere(t *testing.T) {
+	s := newSofa(t, []core.Model{core.LazyBot, core.Peach, core.Albot}, 0, 2)
+	check := func(when string) {
+		t.Helper()
+		for _, wrong := range uitest.Remade(s.Stage) {
+			t.Errorf("%s: %s", when, wrong)
+		}
+	}
+	check("cover")
+	for n := range 2 {
+		s.Key(fyne.KeyReturn)
+		check("programming")
+		s.tutors[n].advice = bot.Advice{Program: first(s.page.View().Own()), Progress: 1.4}
+		s.click("hint")
+		check("hint")
+		s.fill()
+		s.click("confirm")
+		check(s.page.Mode())
+	}
+	s.run()
+	check(s.page.Mode())
+}
