@@ -85,12 +85,6 @@ func (x *Exhibit) Stop() {
 	}
 }
 
-// Finish shows at once what all that is being played leads to.
-func (x *Exhibit) Finish() {
-	x.player.SkipAll()
-	x.tick()
-}
-
 func (x *Exhibit) tick() {
 	x.player.Advance(frame)
 	x.show()

@@ -132,7 +132,7 @@ func damage(p *Page) []fyne.CanvasObject {
 	rows = append(rows, []string{strconv.Itoa(limit), p.text.Of("rules.damage.gone"), ""})
 	return []fyne.CanvasObject{
 		p.say("rules.damage.p1", "First", first),
-		p.registers(limit-2),
+		p.registers(limit - 2),
 		p.say("rules.damage.burnt", "Damage", limit-2),
 		p.say("rules.damage.p2", "Limit", limit),
 		p.newTable(0.24, look.Body, rows),
