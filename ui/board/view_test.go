@@ -237,7 +237,7 @@ func TestBoardFollowsThePalette(t *testing.T) {
 		t.Fatalf("%d pictures are seen, not the floor and two robots", len(before))
 	}
 	pictures.Use(art.ColourBlind())
-	fyne.CurrentApp().Settings().SetTheme(look.NewTheme()) // refreshes everything
+	test.ApplyTheme(t, look.NewTheme()) // refreshes everything
 	after := pixels()
 	for i := range before {
 		if after[i] == before[i] {

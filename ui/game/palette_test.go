@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"testing"
 
-	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"roborally/core"
 	"roborally/ui/art"
@@ -34,7 +34,7 @@ func TestPaletteChangesWhileOnePlays(t *testing.T) {
 		}
 		if end != nil {
 			pictures.Use(end)
-			fyne.CurrentApp().Settings().SetTheme(look.NewTheme()) // refreshes everything
+			test.ApplyTheme(t, look.NewTheme()) // refreshes everything
 		}
 		return d.Canvas().Capture()
 	}
