@@ -223,3 +223,40 @@ func TestLogOfTheLastRoundLeads(t *testing.T) {
 		t.Errorf("a click into the log leads nowhere; the page shows %s", d.page.Mode())
 	}
 }
+
+// TestLastRoundOnASharedScreen is watched with the eyes of whose turn it is, and
+// ends with the turn.
+func TestLastRoundOnASharedScreen(t *testing.T) {
+	s := newSofa(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 2)
+	for _, seat := range []int{0, 2} {
+		s.covered(seat)
+		s.click("uncover")
+		s.fill()
+		s.click("confirm")
+	}
+	s.run()
+	s.covered(0)
+	s.click("uncover")
+	s.click("replay")
+	s.plays(0, "again")
+	pages, _, _ := s.inSight()
+	for n := 0; n < 60; n++ {
+		for seat, program := range pages[0].Programs() {
+			for register, sign := range strings.Fields(program) {
+				slot := &pages[0].Shown().Robots[seat].Slots[register]
+				if seat != 0 && sign != "?" && sign != core.NoCommand.String() && !slot.Revealed && !slot.Locked {
+					t.Fatalf("seat 0 sees %q of seat %d", program, seat)
+				}
+			}
+		}
+		pages[0].Advance(50 * time.Millisecond)
+	}
+	if err := s.sessions[0].TimeUp(); err != nil {
+		t.Fatal(err)
+	}
+	s.take()
+	s.covered(2)
+	if pages[0].Mode() == "again" {
+		t.Error("the last round is still watched on a page that is put away")
+	}
+}
