@@ -269,17 +269,9 @@ func long(tb testing.TB) (*core.Setup, *replay.Record) {
 		tb.Fatal(err)
 	}
 	setup := &core.Setup{Board: board, Rules: core.Missions, Models: make([]core.Model, 8)}
-	src := coretest.NewSource(1)
-	r, _, err := replay.Begin(setup, replay.NewHeader(setup, "long", 1))
+	r, err := coretest.Record(setup, "long", 1, 60)
 	if err != nil {
 		tb.Fatal(err)
-	}
-	for r.Game.State().Phase != core.Finished && r.Game.State().Round <= 60 {
-		d := r.Game.Pending()[0]
-		v := r.Game.View(d.Seat)
-		if _, err := r.Apply(coretest.Decide(src, &v, d)); err != nil {
-			tb.Fatal(err)
-		}
 	}
 	if n := r.Game.State().Round; n < 60 {
 		tb.Fatalf("the game was over in round %d", n)

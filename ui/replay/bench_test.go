@@ -29,25 +29,14 @@ func long(b *testing.B) *replay.Film {
 	rules := *core.Factory
 	rules.SpareLives = core.Unlimited
 	setup := &core.Setup{Board: board, Rules: &rules, Models: make([]core.Model, 8)}
-	r, events, err := replay.Begin(setup, replay.NewHeader(setup, "grand-tour", 7))
+	r, err := coretest.Record(setup, "grand-tour", 7, 60)
 	if err != nil {
 		b.Fatal(err)
 	}
-	src := coretest.NewSource(7)
-	for r.Game.State().Phase != core.Finished && r.Game.State().Round <= 60 {
-		d := r.Game.Pending()[0]
-		v := r.Game.View(d.Seat)
-		more, err := r.Apply(coretest.Decide(src, &v, d))
-		if err != nil {
-			b.Fatal(err)
-		}
-		events = append(events, more...)
-	}
-	state, err := setup.Begin()
+	film, err := replay.Watch(setup, &r.Record)
 	if err != nil {
 		b.Fatal(err)
 	}
-	film := replay.Cut(setup, state, events)
 	if film.Rounds() < 60 {
 		b.Fatalf("the game was over in round %d", film.Rounds())
 	}

@@ -1,6 +1,7 @@
 package replay_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -34,17 +35,9 @@ func played(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...
 		t.Fatal(err)
 	}
 	setup := &core.Setup{Board: board, Rules: rules, Models: models, Abilities: rules.Abilities}
-	r, _, err := replay.Begin(setup, replay.NewHeader(setup, id, 5))
+	r, err := coretest.Record(setup, id, 5, rounds)
 	if err != nil {
 		t.Fatal(err)
-	}
-	src := coretest.NewSource(5)
-	for r.Game.State().Phase != core.Finished && int(r.Game.State().Round) <= rounds {
-		d := r.Game.Pending()[0]
-		v := r.Game.View(d.Seat)
-		if _, err := r.Apply(coretest.Decide(src, &v, d)); err != nil {
-			t.Fatal(err)
-		}
 	}
 	film, err := replay.Watch(setup, &r.Record)
 	if err != nil {
@@ -75,24 +68,6 @@ func watch(t *testing.T, film *replay.Film, lang string, width, height float32) 
 	s.page.OnBack = func() { s.left++ }
 	s.Stage.SetPage(s.page)
 	return s
-}
-
-func (s *seat) at(name string) fyne.CanvasObject {
-	s.Helper()
-	for _, target := range s.page.Targets() {
-		if target.Name == name {
-			return target.Object
-		}
-	}
-	s.Fatalf("there is no %s", name)
-	return nil
-}
-
-func (s *seat) click(names ...string) {
-	s.Helper()
-	for _, name := range names {
-		s.Tap(s.at(name))
-	}
 }
 
 // run lets the film run until it stops by itself.
@@ -147,7 +122,7 @@ func TestWholeFilm(t *testing.T) {
 		if !s.page.Playing() || s.page.Mode() != "replay" {
 			t.Fatalf("%s: the film does not run", rules.ID)
 		}
-		s.click("speed-4")
+		s.Click("speed-4")
 		s.run()
 		s.same(rules.ID+", at the end", film.At(len(film.Events)))
 		s.Key(fyne.KeySpace)
@@ -163,11 +138,11 @@ func TestSpeed(t *testing.T) {
 	last := -1.0
 	for n := range 5 {
 		s := watch(t, film, "en", 1280, 800)
-		s.click("speed-" + string(rune('0'+n)))
+		s.Click("speed-" + string(rune('0'+n)))
 		for range 40 {
 			s.page.Advance(100 * time.Millisecond)
 		}
-		at := s.at("seek").(*widgets.SeekBar).At()
+		at := s.At("seek").(*widgets.SeekBar).At()
 		if at <= last {
 			t.Errorf("at speed %d it has come to %v, at the one before to %v", n, at, last)
 		}
@@ -179,7 +154,7 @@ func TestSpeed(t *testing.T) {
 func TestChapters(t *testing.T) {
 	film := over(t, core.Factory)
 	s := watch(t, film, "en", 1280, 800)
-	s.click("play")
+	s.Click("play")
 	at := func(round int, phase core.Phase) core.State {
 		n, ok := film.Seek(round, phase)
 		if !ok {
@@ -189,23 +164,23 @@ func TestChapters(t *testing.T) {
 	}
 	s.Key(fyne.KeyHome)
 	s.same("the beginning", film.At(0))
-	s.click("register")
+	s.Click("register")
 	s.same("the first register", at(1, core.Register1))
 	s.Key(fyne.KeyPageDown)
 	s.same("the second", at(1, core.Register2))
-	s.click("round")
+	s.Click("round")
 	s.same("the second round", at(2, core.Register1))
 	s.Key(fyne.KeyEnd)
 	s.same("the third round", at(3, core.Register1))
-	s.click("register-back")
+	s.Click("register-back")
 	s.same("the register before that", at(2, core.Register5))
-	s.click("step", "step", "register-back")
+	s.Click("step", "step", "register-back")
 	s.same("back from the middle of it", at(2, core.Register5))
 	s.Key(fyne.KeyPageUp)
 	s.same("one more", at(2, core.Register4))
 	s.Key(fyne.KeyHome)
 	s.same("back to the round", at(2, core.Register1))
-	s.click("round-back")
+	s.Click("round-back")
 	s.same("and the first", at(1, core.Register1))
 	s.Key(fyne.KeyHome)
 	s.same("to the beginning", film.At(0))
@@ -235,17 +210,17 @@ func TestSteps(t *testing.T) {
 func TestSeekBar(t *testing.T) {
 	film := over(t, core.Factory)
 	s := watch(t, film, "en", 1280, 800)
-	bar := s.at("seek")
+	bar := s.At("seek")
 	s.Drag(bar, uitest.Middle(bar).AddXY(bar.Size().Width/2-2, 0))
 	if got := s.page.Round(); got != film.Rounds() {
 		t.Errorf("at the end of the bar is round %d of %d", got, film.Rounds())
 	}
-	s.click("play")
+	s.Click("play")
 	s.Drag(bar, uitest.Middle(bar))
 	if !s.page.Playing() {
 		t.Error("after the bar was dragged the film stands still")
 	}
-	s.click("play", "seek")
+	s.Click("play", "seek")
 	if got := s.page.Round(); got < film.Rounds()/2-1 || got > film.Rounds()/2+2 {
 		t.Errorf("in the middle of the bar is round %d of %d", got, film.Rounds())
 	}
@@ -293,7 +268,7 @@ func TestWhatHitMe(t *testing.T) {
 		}
 		said = append(said, s.page.Caption())
 	}
-	s.click("hit")
+	s.Click("hit")
 	if s.page.Playing() || s.page.Caption() != "Nothing more happens to Cleo after this." {
 		t.Errorf("after the last hit it says %q", s.page.Caption())
 	}
@@ -304,7 +279,7 @@ func TestWhatHitMe(t *testing.T) {
 			t.Errorf("on the way back hit %d is %q, not %q", n, s.page.Caption(), said[n])
 		}
 	}
-	s.click("player-2")
+	s.Click("player-2")
 	if s.page.Followed() != core.NoSeat || s.page.Caption() != "" {
 		t.Errorf("after a second click seat %d is followed; it says %q", s.page.Followed(), s.page.Caption())
 	}
@@ -314,11 +289,11 @@ func TestWhatHitMe(t *testing.T) {
 func TestLogLeads(t *testing.T) {
 	film := over(t, core.Factory)
 	s := watch(t, film, "en", 1280, 800)
-	s.click("play")
-	bar := s.at("seek")
+	s.Click("play")
+	bar := s.At("seek")
 	s.Drag(bar, uitest.Middle(bar))
 	round := s.page.Round()
-	log := s.at("log")
+	log := s.At("log")
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(log)
 	test.TapCanvas(s.Canvas(), at.AddXY(40, 14))
 	if s.page.Round() > round || s.page.Round() == round && s.page.Shown().Phase == core.Finished {
@@ -355,7 +330,7 @@ func TestUnfinishedGamesKeepTheirSecrets(t *testing.T) {
 		s.page.Advance(100 * time.Millisecond)
 	}
 	whole := watch(t, over(t, core.Factory), "en", 1280, 800)
-	whole.click("play", "register")
+	whole.Click("play", "register")
 	if slot := whole.page.Shown().Robots[1].Slots[4]; slot.Command == core.NoCommand {
 		t.Error("of a game that is over not everything is shown")
 	}
@@ -379,7 +354,7 @@ func TestMissingPlayers(t *testing.T) {
 func TestLeaving(t *testing.T) {
 	s := watch(t, over(t, core.Factory), "en", 1280, 800)
 	s.Key(fyne.KeyEscape)
-	s.click("back")
+	s.Click("back")
 	if s.left != 2 {
 		t.Errorf("Escape and the button lead back %d times", s.left)
 	}
@@ -401,25 +376,14 @@ func TestSizes(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
 			s := watch(t, film, lang, size.Width, size.Height)
-			targets := s.page.Targets()
-			for i, a := range targets {
-				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(a.Object)
-				if at.X < 0 || at.Y < 0 || at.X+a.Object.Size().Width > size.Width+1 || at.Y+a.Object.Size().Height > size.Height+1 {
-					t.Errorf("%s at %v: %s lies at %v, %v large", lang, size, a.Name, at, a.Object.Size())
-				}
-				for _, b := range targets[:i] {
-					if o := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.Object); at.X < o.X+b.Object.Size().Width-2 && o.X < at.X+a.Object.Size().Width-2 &&
-						at.Y < o.Y+b.Object.Size().Height-2 && o.Y < at.Y+a.Object.Size().Height-2 {
-						t.Errorf("%s at %v: %s lies on %s", lang, size, a.Name, b.Name)
-					}
-				}
-			}
+			s.InSight(fmt.Sprintf("%s at %v", lang, size))
+			s.Picture(fmt.Sprintf("replay-%s-%v", lang, size.Width))
 		}
 	}
 }
 
 func TestMarkup(t *testing.T) {
 	s := watch(t, over(t, core.Factory), "en", 1280, 800)
-	s.click("play", "round", "player-1")
+	s.Click("play", "round", "player-1")
 	test.AssertRendersToMarkup(t, "replay.xml", s.Canvas())
 }

@@ -17,16 +17,9 @@ func filmed(t *testing.T, seed uint64) *replay.Film {
 	t.Helper()
 	src := coretest.NewSource(seed)
 	setup := coretest.Setup(src, coretest.Rules(src))
-	r, _, err := replay.Begin(setup, replay.NewHeader(setup, "random", core.Seed(seed)))
+	r, err := coretest.Record(setup, "random", seed, 3)
 	if err != nil {
 		t.Fatal(err)
-	}
-	for r.Game.State().Phase != core.Finished && r.Game.State().Round < 4 {
-		d := r.Game.Pending()[0]
-		v := r.Game.View(d.Seat)
-		if _, err := r.Apply(coretest.Decide(src, &v, d)); err != nil {
-			t.Fatal(err)
-		}
 	}
 	film, err := replay.Watch(setup, &r.Record)
 	if err != nil {

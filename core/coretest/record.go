@@ -1,0 +1,24 @@
+package coretest
+
+import (
+	"roborally/core"
+	"roborally/core/replay"
+)
+
+// Record plays a game at random, to its end or until so many rounds are over, and
+// keeps its record; id names the map.
+func Record(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Recorder, error) {
+	r, _, err := replay.Begin(setup, replay.NewHeader(setup, id, core.Seed(seed)))
+	if err != nil {
+		return nil, err
+	}
+	src := NewSource(seed)
+	for r.Game.State().Phase != core.Finished && int(r.Game.State().Round) <= rounds {
+		d := r.Game.Pending()[0]
+		v := r.Game.View(d.Seat)
+		if _, err := r.Apply(Decide(src, &v, d)); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
