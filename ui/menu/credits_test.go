@@ -16,7 +16,7 @@ import (
 
 func openCredits(t *testing.T, lang string, height float32) (w *uitest.Window, page *menu.Credits, left *int) {
 	t.Helper()
-	w, left = uitest.NewWindow(t, 1280, height), new(int)
+	w, left = rough(t, fyne.NewSize(1280, height)), new(int)
 	page = menu.NewCredits(w.Stage, text.For(lang), look.NewPictures(art.Warm()))
 	page.OnBack = func() { *left++ }
 	w.Stage.SetPage(page)

@@ -25,10 +25,19 @@ type desk struct {
 	chosen []string
 }
 
+// rough opens a window in which large pictures are never drawn sharp: that takes
+// its time, and is not what is tested here.
+func rough(t *testing.T, size fyne.Size) *uitest.Window {
+	t.Helper()
+	w := uitest.NewWindow(t, size.Width, size.Height)
+	w.Stage.Later = func(_, _ func()) {}
+	return w
+}
+
 // open shows a menu with all its entries but those left out, named as in Actions.
 func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool, without ...string) *desk {
 	t.Helper()
-	d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height)}
+	d := &desk{T: t, Window: rough(t, size)}
 	var actions menu.Actions
 	fields := reflect.ValueOf(&actions).Elem()
 	for i := range fields.NumField() {

@@ -25,7 +25,7 @@ type listener struct {
 
 func tell(t *testing.T, lang string, size fyne.Size, moving bool) *listener {
 	t.Helper()
-	l := &listener{Window: uitest.NewWindow(t, size.Width, size.Height)}
+	l := &listener{Window: rough(t, size)}
 	l.story = menu.NewStory(l.Stage, text.For(lang), look.NewPictures(art.Warm()), moving)
 	l.story.OnEnd = func() { l.ended++ }
 	l.Stage.SetPage(l.story)
