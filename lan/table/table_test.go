@@ -11,23 +11,14 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/coretest"
-	"roborally/core/grid"
 	"roborally/core/replay"
 	"roborally/lan/table"
 )
 
-// hall gives a small board on which even random programs come to an end: the
-// checkpoint is never far, and the rim is open.
+// hall gives a small board on which even random programs come to an end.
 func hall(tb testing.TB) *core.Board {
 	tb.Helper()
-	l := core.NewLayout("hall", 8, 5)
-	for n := range core.MaxRobots {
-		*l.At(grid.Pos{X: int8(n), Y: 4}) = core.Field{Start: uint8(n + 1), Heading: grid.North}
-	}
-	l.At(grid.Pos{X: 3, Y: 1}).Checkpoint = 1
-	l.At(grid.Pos{X: 5, Y: 2}).Terrain = core.Pit
-	l.At(grid.Pos{X: 1, Y: 2}).Terrain = core.DoubleWrench
-	board, err := core.Compile(l, 0)
+	board, err := core.Compile(coretest.Hall(), 0)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -11,7 +11,6 @@ import (
 
 	"roborally/core"
 	"roborally/core/coretest"
-	"roborally/core/grid"
 	"roborally/ui/board"
 	"roborally/ui/game"
 	"roborally/ui/uitest"
@@ -164,7 +163,11 @@ func TestNobodySeesAnothersCards(t *testing.T) {
 			t.Run(fmt.Sprint(rules.ID, "/", people), func(t *testing.T) {
 				src := coretest.NewSource(uint64(people))
 				models := []core.Model{core.Tanky, core.Albot, core.LazyBot, core.Peach, core.JamesBot}
-				setup := &core.Setup{Board: yard(t), Rules: rules, Models: models, Abilities: true}
+				board, err := core.Compile(coretest.Hall(), 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				setup := &core.Setup{Board: board, Rules: rules, Models: models, Abilities: true}
 				g, _, err := core.NewGame(setup, core.Seed(people))
 				if err != nil {
 					t.Fatal(err)
@@ -187,21 +190,4 @@ func TestNobodySeesAnothersCards(t *testing.T) {
 			})
 		}
 	}
-}
-
-// yard is a small board on which even random programs come to an end.
-func yard(t *testing.T) *core.Board {
-	t.Helper()
-	l := core.NewLayout("yard", 8, 5)
-	for n := range core.MaxRobots {
-		*l.At(grid.Pos{X: int8(n), Y: 4}) = core.Field{Start: uint8(n + 1), Heading: grid.North}
-	}
-	l.At(grid.Pos{X: 3, Y: 1}).Checkpoint = 1
-	l.At(grid.Pos{X: 5, Y: 2}).Terrain = core.Pit
-	l.At(grid.Pos{X: 1, Y: 2}).Terrain = core.DoubleWrench
-	board, err := core.Compile(l, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return board
 }

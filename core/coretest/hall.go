@@ -1,0 +1,19 @@
+package coretest
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Hall gives a small board on which even random programs come to an end: the
+// checkpoint is never far, and the rim is open.
+func Hall() *core.Layout {
+	l := core.NewLayout("hall", 8, 5)
+	for n := range core.MaxRobots {
+		*l.At(grid.Pos{X: int8(n), Y: 4}) = core.Field{Start: uint8(n + 1), Heading: grid.North}
+	}
+	l.At(grid.Pos{X: 3, Y: 1}).Checkpoint = 1
+	l.At(grid.Pos{X: 5, Y: 2}).Terrain = core.Pit
+	l.At(grid.Pos{X: 1, Y: 2}).Terrain = core.DoubleWrench
+	return l
+}
