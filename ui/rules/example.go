@@ -58,9 +58,9 @@ func (p *Page) newExample(name, caption string) *example {
 	}
 	x.play = widgets.NewButton(p.stage, p.text.Of("rules.play"), p.pictures.Ink(art.IconPlay), x.start)
 	x.play.Tip = p.text.Of("rules.play-tip")
-	p.examples = append(p.examples, exhibit)
 	exhibit.OnEnd = x.end
 	exhibit.SetGhost(x.ghost)
+	p.examples = append(p.examples, x)
 	x.ExtendBaseWidget(x)
 	return x
 }

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
-	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/widgets"
@@ -26,7 +25,8 @@ type Page struct {
 	OnBack func()
 
 	now      int
-	examples []*board.Exhibit // of the chapter
+	examples []*example      // of the chapter
+	next     *widgets.Button // to the chapter after it; nil after the last
 	back     *widgets.Button
 	contents []*widgets.Button
 	title    *widgets.Paragraph
@@ -57,7 +57,8 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 func (p *Page) turnTo(n int) {
 	n = max(0, min(n, len(book)-1))
 	p.stop()
-	p.examples = nil
+	p.unfocus()
+	p.examples, p.next = nil, nil
 	p.now = n
 	for i, b := range p.contents {
 		b.Set(i == n, false)
@@ -65,19 +66,31 @@ func (p *Page) turnTo(n int) {
 	p.title.Set(p.text.Of("rules." + book[n].name + ".title"))
 	items := book[n].build(p)
 	if n+1 < len(book) {
-		next := widgets.NewButton(p.stage, p.text.Of("rules.next", "Title", p.text.Of("rules."+book[n+1].name+".title")),
+		p.next = widgets.NewButton(p.stage, p.text.Of("rules.next", "Title", p.text.Of("rules."+book[n+1].name+".title")),
 			p.pictures.Ink(art.IconPlay), func() { p.turnTo(n + 1) })
-		items = append(items, next)
+		items = append(items, p.next)
 	}
 	column := widgets.NewColumn(p.stage, items...)
 	column.Gap = 2.5 * look.Gap
 	p.scroller.SetContent(column)
 }
 
+// unfocus takes the focus away from what goes with the chapter.
+func (p *Page) unfocus() {
+	if p.next != nil && p.next.HasFocus() {
+		p.stage.Unfocus()
+	}
+	for _, x := range p.examples {
+		if x.play.HasFocus() {
+			p.stage.Unfocus()
+		}
+	}
+}
+
 // stop leaves no example running.
 func (p *Page) stop() {
 	for _, x := range p.examples {
-		x.Stop()
+		x.exhibit.Stop()
 	}
 }
 
@@ -109,6 +122,12 @@ func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "back", Object: p.back}}
 	for i, b := range p.contents {
 		targets = append(targets, widgets.Target{Name: "chapter-" + strconv.Itoa(i+1), Object: b})
+	}
+	for i, x := range p.examples {
+		targets = append(targets, widgets.Target{Name: "play-" + strconv.Itoa(i+1), Object: x.play})
+	}
+	if p.next != nil {
+		targets = append(targets, widgets.Target{Name: "next", Object: p.next})
 	}
 	return targets
 }

@@ -65,7 +65,7 @@ func TestEveryChapterCanBeRead(t *testing.T) {
 	for _, tag := range text.Languages {
 		r := open(t, tag.String(), 960, 560)
 		seen := map[string]bool{}
-		for _, target := range r.page.Targets()[1:] {
+		for _, target := range r.page.Targets()[1:12] {
 			r.Tap(target.Object)
 			said := uitest.Texts(r.page)
 			if strings.Contains(said, "[") || strings.Contains(said, "no value") || strings.Contains(said, "{{") {
@@ -146,6 +146,20 @@ func TestKeys(t *testing.T) {
 	r.Tap(uitest.Button(r.page, "Rules"))
 	if r.closed != 2 {
 		t.Errorf("the book was closed %d times, not 2", r.closed)
+	}
+}
+
+// TestFocusStaysWithWhatIsThere: the button to the next chapter takes the focus
+// away with it, the contents keep it.
+func TestFocusStaysWithWhatIsThere(t *testing.T) {
+	r := open(t, "en", 1280, 800)
+	targets := r.page.Targets()
+	for _, at := range []int{len(targets) - 1, 3} { // next, a line of the contents
+		r.Canvas().Focus(targets[at].Object.(fyne.Focusable))
+		r.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		if kept := r.Canvas().Focused() != nil; kept != (at == 3) {
+			t.Errorf("after %s something has the focus: %v", targets[at].Name, kept)
+		}
 	}
 }
 
