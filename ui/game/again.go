@@ -180,13 +180,15 @@ func (p *Page) seekAgain(line *watch.Line) {
 func (p *Page) showAgain() {
 	a := &p.rerun
 	on := a.reel != nil
-	icon, tip := art.IconReplay, "again.tip"
-	if on {
-		icon, tip = art.IconBack, "again.tip-back"
+	if a.button.Icon == nil || on != a.button.On {
+		icon, tip := art.IconReplay, "again.tip"
+		if on {
+			icon, tip = art.IconBack, "again.tip-back"
+		}
+		a.button.Icon, a.button.Tip = p.pictures.Ink(icon), p.keyed(p.text.Of(tip), "again", 0)
+		a.button.Set(on, false)
+		a.button.Refresh()
 	}
-	a.button.Icon, a.button.Tip = p.pictures.Ink(icon), p.keyed(p.text.Of(tip), "again", 0)
-	a.button.Set(on, false)
-	a.button.Refresh()
 	widgets.Show(a.button, on || p.canAgain())
 	widgets.Show(a.hit, (on || p.canAgain()) && p.wasHit())
 	if !on {

@@ -86,7 +86,7 @@ func (m *moving) show() {
 	m.lives.Refresh()
 	a := &m.page.rerun
 	busy := m.page.match.Busy() || a.reel != nil
-	m.step.Set(false, !busy)
+	m.step.Set(a.halted, !busy)
 	m.all.Set(false, !busy)
 	if a.reel != nil {
 		m.log.Set(a.story.Lines, a.story.Last(a.reel.Event()))

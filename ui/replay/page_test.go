@@ -132,6 +132,23 @@ func TestWholeFilm(t *testing.T) {
 	}
 }
 
+// TestWithoutMotion the film comes to the same end, and halts where it should.
+func TestWithoutMotion(t *testing.T) {
+	film := over(t, core.Factory)
+	s := watch(t, film, "en", 1280, 800)
+	s.page.SetStill(true)
+	s.Key(fyne.KeyF2)
+	s.runes("w")
+	before := s.page.Shown().Robots[1]
+	s.run()
+	if after := s.page.Shown().Robots[1]; s.page.Caption() == "" || after == before || s.page.Shown().Phase == core.Finished {
+		t.Errorf("what hit Bob (%q) is not shown", s.page.Caption())
+	}
+	s.Click("play")
+	s.run()
+	s.same("at the end", film.At(len(film.Events)))
+}
+
 // TestSpeed: the faster, the sooner.
 func TestSpeed(t *testing.T) {
 	film := over(t, core.Factory)

@@ -19,6 +19,9 @@ func (p *Page) Round() int { return int(p.show.Shown.State.Round) }
 // Playing tells whether the film runs.
 func (p *Page) Playing() bool { return p.playing }
 
+// SetStill has the film shown without motion, or with it: see timeline.Player.
+func (p *Page) SetStill(still bool) { p.show.Still = still }
+
 // Shown gives the state that the film has come to.
 func (p *Page) Shown() *core.State { return &p.show.Shown.State }
 
