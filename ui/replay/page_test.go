@@ -404,3 +404,29 @@ func TestMarkup(t *testing.T) {
 	s.Click("play", "round", "player-1")
 	test.AssertRendersToMarkup(t, "replay.xml", s.Canvas())
 }
+
+// TestEveryHall: films of all boards and courses, by all rule sets, run to their
+// end.
+func TestEveryHall(t *testing.T) {
+	for _, m := range maps.All() {
+		for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
+			film := played(t, m.ID, rules, 2, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky)
+			p := page.NewPage(widgets.NewStage(), text.For("fr"), look.NewPictures(art.Warm()), film, nil, m.ID)
+			for n := 0; p.Playing(); n++ {
+				if n > 10000 {
+					t.Fatalf("%s by %s: the film does not end", m.ID, rules.ID)
+				}
+				p.Advance(100 * time.Millisecond)
+			}
+			seen := film.Seen(core.NoSeat)
+			if want := seen.At(len(seen.Events)); !film.Finished() && *p.Shown() != want {
+				t.Errorf("%s by %s: the film ends in round %d, phase %d", m.ID, rules.ID, p.Shown().Round, p.Shown().Phase)
+			}
+			for _, line := range p.Log() {
+				if strings.Contains(line, "[") || strings.Contains(line, "<no value>") {
+					t.Errorf("%s by %s: the log says %q", m.ID, rules.ID, line)
+				}
+			}
+		}
+	}
+}

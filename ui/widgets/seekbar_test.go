@@ -1,0 +1,84 @@
+package widgets_test
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// chapters gives a bar with n chapters of five parts each.
+func chapters(s *widgets.Stage, n int, seek func(float64)) *widgets.SeekBar {
+	b := widgets.NewSeekBar(s, seek)
+	for i := range 5 * n {
+		m := widgets.SeekMark{At: float64(i) / float64(5*n), Strong: i%5 == 0}
+		if m.Strong {
+			m.Label = strconv.Itoa(i/5 + 1)
+		}
+		b.Marks = append(b.Marks, m)
+	}
+	b.About = func(at float64) string { return "chapter " + strconv.Itoa(int(at*float64(n))+1) }
+	return b
+}
+
+// TestSeekBarLeads to where it is clicked and along while it is dragged, and no
+// further than its ends.
+func TestSeekBarLeads(t *testing.T) {
+	var sought []float64
+	var grabs []bool
+	var b *widgets.SeekBar
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		b = chapters(s, 4, func(at float64) { sought = append(sought, at) })
+		b.OnGrab = func(on bool) { grabs = append(grabs, on) }
+		return []fyne.CanvasObject{b}
+	})
+	w.Tap(b)
+	if len(sought) != 1 || math.Abs(sought[0]-0.5) > 0.01 || len(grabs) != 0 {
+		t.Errorf("a click in the middle leads to %v", sought)
+	}
+	w.Drag(b, uitest.Middle(b).AddXY(3*b.Size().Width, 0))
+	if last := sought[len(sought)-1]; last != 1 || !slices.IsSorted(sought) || !slices.Equal(grabs, []bool{true, false}) {
+		t.Errorf("dragging beyond the end leads to %v; it is taken hold of: %v", sought, grabs)
+	}
+	if b.At() != 0 {
+		t.Error("the bar moves by itself")
+	}
+	b.Set(1.7)
+	if b.At() != 1 {
+		t.Errorf("it stands at %v", b.At())
+	}
+	w.Hover(b)
+	if tip := w.Stage.TipText(); tip != "chapter 3" {
+		t.Errorf("in the middle it says %q", tip)
+	}
+}
+
+// TestSeekBarLabels: as many are written as there is room for, the last one that
+// can be divided included, and none over another.
+func TestSeekBarLabels(t *testing.T) {
+	for _, n := range []int{1, 3, 12, 60, 400} {
+		var b *widgets.SeekBar
+		w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+			b = chapters(s, n, func(float64) {})
+			return []fyne.CanvasObject{b}
+		})
+		_ = w.Canvas().Capture()
+		labels := strings.Fields(uitest.Texts(b))
+		if len(labels) == 0 || len(labels) > n || n <= 12 && len(labels) != n || n > 12 && len(labels) < 6 {
+			t.Errorf("of %d chapters %v are written", n, labels)
+		}
+		seen := map[string]bool{}
+		for _, label := range labels {
+			if seen[label] {
+				t.Errorf("of %d chapters %s is written twice", n, label)
+			}
+			seen[label] = true
+		}
+	}
+}
