@@ -35,9 +35,9 @@ func side(v *board.View) float32 { return v.PlaceOf(grid.Pos{X: 1}).X - v.PlaceO
 // TestWheelZoomsAboutThePointer: the field under it stays there, as far as the
 // board reaches, and the wheel leads back to the whole board.
 func TestWheelZoomsAboutThePointer(t *testing.T) {
-	_, v := show(t, hall(t, "assembly-line", 3), 1024, 600)
+	_, v := show(t, hall(t, "oil-and-cogs", 3), 480, 300)
 	whole := side(v)
-	at := fyne.NewPos(512, 300)
+	at := fyne.NewPos(240, 150)
 	under, ok := v.FieldAt(at)
 	if !ok {
 		t.Fatal("nothing lies in the middle")
@@ -63,7 +63,7 @@ func TestWheelZoomsAboutThePointer(t *testing.T) {
 
 // TestDraggingMovesALargeBoard, never past its edges, and a whole one not at all.
 func TestDraggingMovesALargeBoard(t *testing.T) {
-	_, v := show(t, hall(t, "assembly-line", 3), 1024, 600)
+	_, v := show(t, hall(t, "oil-and-cogs", 3), 480, 300)
 	before := v.PlaceOf(grid.Pos{})
 	drag(v, 100, 100)
 	if v.PlaceOf(grid.Pos{}) != before {
@@ -80,7 +80,7 @@ func TestDraggingMovesALargeBoard(t *testing.T) {
 		t.Errorf("dragged to its corner, that lies at %v", v.PlaceOf(grid.Pos{}))
 	}
 	drag(v, -50000, -50000)
-	if last := (grid.Pos{X: 35, Y: 11}); !sees(v, last, side(v)) || v.PlaceOf(last).X < 1024-side(v) {
+	if last := (grid.Pos{X: 23, Y: 11}); !sees(v, last, side(v)) || v.PlaceOf(last).X < 480-side(v) {
 		t.Errorf("dragged to the other corner, that lies at %v", v.PlaceOf(last))
 	}
 }
@@ -88,28 +88,28 @@ func TestDraggingMovesALargeBoard(t *testing.T) {
 // TestBoardFollows what is followed, until the player drags it away; with a new
 // round it comes back.
 func TestBoardFollows(t *testing.T) {
-	_, v := show(t, hall(t, "assembly-line", 3), 1024, 600)
+	_, v := show(t, hall(t, "oil-and-cogs", 3), 480, 300)
 	v.Follow(2, 2, false)
 	v.Zoom(3)
 	if !sees(v, grid.Pos{X: 2, Y: 2}, side(v)) {
 		t.Fatal("what is followed is not in sight after zooming")
 	}
-	for x := 2.0; x < 34; x += 0.25 {
+	for x := 2.0; x < 22; x += 0.25 {
 		v.Follow(x, 5, false)
 		if at := (grid.Pos{X: int8(x), Y: 5}); !sees(v, at, side(v)) {
 			t.Fatalf("%v is out of sight while it is followed", at)
 		}
 	}
 	drag(v, 1200, 0)
-	if sees(v, grid.Pos{X: 33, Y: 5}, side(v)) {
+	if sees(v, grid.Pos{X: 21, Y: 5}, side(v)) {
 		t.Fatal("it could not be dragged away")
 	}
-	v.Follow(33, 5, false)
-	if sees(v, grid.Pos{X: 33, Y: 5}, side(v)) {
+	v.Follow(21, 5, false)
+	if sees(v, grid.Pos{X: 21, Y: 5}, side(v)) {
 		t.Error("what the player has dragged away comes back by itself")
 	}
-	v.Follow(33, 5, true)
-	if !sees(v, grid.Pos{X: 33, Y: 5}, side(v)) {
+	v.Follow(21, 5, true)
+	if !sees(v, grid.Pos{X: 21, Y: 5}, side(v)) {
 		t.Error("it never comes back")
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
@@ -17,10 +16,9 @@ import (
 // program is fixed. A click tells more.
 type chip struct {
 	widget.BaseWidget
-	widgets.Focus
-	page    *Page
-	seat    int
-	hovered bool
+	widgets.Press
+	page *Page
+	seat int
 }
 
 func newChip(p *Page, seat int) *chip {
@@ -29,29 +27,6 @@ func newChip(p *Page, seat int) *chip {
 	c.Says = func() string { return p.keyed(p.cast.Tip(seat), "player", seat) }
 	c.ExtendBaseWidget(c)
 	return c
-}
-
-// Tapped opens the player's window.
-func (c *chip) Tapped(*fyne.PointEvent) {
-	c.page.stage.Unfocus()
-	c.page.openInfo(c.seat)
-}
-
-// Cursor shows that it can be pressed.
-func (c *chip) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// MouseIn shows who it is.
-func (c *chip) MouseIn(e *desktop.MouseEvent) {
-	c.hovered = true
-	c.Hint.MouseIn(e)
-	c.Refresh()
-}
-
-// MouseOut ends what MouseIn began.
-func (c *chip) MouseOut() {
-	c.hovered = false
-	c.Hint.MouseOut()
-	c.Refresh()
 }
 
 // CreateRenderer draws portrait, name and check mark.
@@ -81,7 +56,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		s := &p.match.Shown
 		r := &s.State.Robots[c.seat]
 		fill := look.Clear
-		if c.hovered {
+		if c.Hovered {
 			fill = look.Lifted
 		}
 		widgets.Paint(plate, fill, look.Clear, 0)

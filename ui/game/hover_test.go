@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"roborally/core"
+	"roborally/core/grid"
 	"roborally/maps"
 	"roborally/ui/board"
 	"roborally/ui/text"
@@ -154,5 +155,29 @@ func TestEveryFieldIsExplained(t *testing.T) {
 	}
 	if len(found) != len(names) {
 		t.Errorf("of the kinds of field only %v lie on boards", found)
+	}
+}
+
+// TestGlidingIsTold: of a robot on ice its velocity and spin are said, of a
+// virtual one that it is.
+func TestGlidingIsTold(t *testing.T) {
+	setup := newSetup(t, "cold-store", core.Tanky, core.Peach)
+	s, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Robots[1].Velocity, s.Robots[1].Spin, s.Robots[1].Virtual = grid.Pos{X: 1, Y: -2}, -3, true
+	g, _ := core.Continue(setup, s, 5)
+	d := sit(t, uitest.Continue(g, 0, 5))
+	d.run()
+	d.Hover(d.at("player-1"))
+	for _, want := range []string{"1 field east", "2 fields north", "3 quarter turns left", "Virtual"} {
+		if said := d.Stage.TipText(); !strings.Contains(said, want) {
+			t.Errorf("of a robot that glides is said %q, but not %q", said, want)
+		}
+	}
+	d.Hover(d.at("player-0"))
+	if said := d.Stage.TipText(); strings.Contains(said, "Glides") || strings.Contains(said, "Virtual") {
+		t.Errorf("of a robot at rest is said %q", said)
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
@@ -19,14 +18,13 @@ import (
 // damage, and five registers.
 type Row struct {
 	widget.BaseWidget
-	widgets.Focus
+	widgets.Press
 	// OnTap is called when the player is clicked.
-	OnTap   func()
-	cast    *Cast
-	seat    int
-	now     rowState
-	parts   *rowParts
-	hovered bool
+	OnTap func()
+	cast  *Cast
+	seat  int
+	now   rowState
+	parts *rowParts
 }
 
 // rowState is everything a row shows; a row is drawn again only when it changes.
@@ -61,29 +59,6 @@ func (r *Row) Update() {
 		r.now = s
 		r.Refresh()
 	}
-}
-
-// Tapped calls OnTap.
-func (r *Row) Tapped(*fyne.PointEvent) {
-	r.cast.Stage.Unfocus()
-	r.OnTap()
-}
-
-// Cursor shows that it can be pressed.
-func (r *Row) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// MouseIn shows who it is.
-func (r *Row) MouseIn(e *desktop.MouseEvent) {
-	r.hovered = true
-	r.Hint.MouseIn(e)
-	r.Refresh()
-}
-
-// MouseOut ends what MouseIn began.
-func (r *Row) MouseOut() {
-	r.hovered = false
-	r.Hint.MouseOut()
-	r.Refresh()
 }
 
 // Shows gives what a register of the row shows: a command, face down, or
@@ -208,7 +183,7 @@ func (r *Row) update(parts *rowParts) {
 	}
 	fill := look.Clear
 	switch {
-	case r.hovered:
+	case r.Hovered:
 		fill = look.Lifted
 	case r.now.acting:
 		fill = look.Faded(look.Accent, 0.22)

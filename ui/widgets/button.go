@@ -24,8 +24,7 @@ const (
 // Button is something to press, with an icon, a label or both.
 type Button struct {
 	widget.BaseWidget
-	pointer
-	Focus
+	Press
 	stage *Stage
 	Label string
 	Icon  func(color.NRGBA) look.Painter // nil: none
@@ -36,13 +35,17 @@ type Button struct {
 	Tip   string
 	OnTap func()
 
-	hovered, pressed bool
+	pressed bool
 }
 
 // NewButton gives a quiet button.
 func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap func()) *Button {
 	b := &Button{stage: s, Label: label, Icon: icon, OnTap: tap}
-	b.Focusable(s, b, b.tap)
+	b.Focusable(s, b, func() {
+		if b.OnTap != nil {
+			b.OnTap()
+		}
+	})
 	b.Usable = func() bool { return !b.Off }
 	b.Says = func() string { return b.Tip }
 	b.ExtendBaseWidget(b)
@@ -65,31 +68,10 @@ func (b *Button) SetLabel(label string) {
 	}
 }
 
-// Tapped presses the button.
-func (b *Button) Tapped(*fyne.PointEvent) {
-	b.stage.Unfocus()
-	b.tap()
-}
-
-func (b *Button) tap() {
-	b.stage.Untip()
-	if !b.Off && b.OnTap != nil {
-		b.OnTap()
-	}
-}
-
-// MouseIn lights the button up.
-func (b *Button) MouseIn(e *desktop.MouseEvent) {
-	b.hovered = true
-	b.Hint.MouseIn(e)
-	b.Refresh()
-}
-
 // MouseOut ends what MouseIn began.
 func (b *Button) MouseOut() {
-	b.hovered, b.pressed = false, false
-	b.Hint.MouseOut()
-	b.Refresh()
+	b.pressed = false
+	b.Press.MouseOut()
 }
 
 // MouseDown sinks the button in.
@@ -120,7 +102,7 @@ func (b *Button) colours() (plate, edge, ink color.NRGBA) {
 		plate, edge, ink = look.Faded(look.Raised, 0.5), look.Faded(look.Line, 0.5), look.Faded(look.Muted, 0.55)
 	case b.pressed:
 		plate = mix(plate, color.NRGBA{A: 0xff}, 0.22)
-	case b.hovered:
+	case b.Hovered:
 		plate = mix(plate, color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0xff}, 0.1)
 	}
 	return plate, edge, ink

@@ -19,8 +19,7 @@ const wobble = 8
 // slots and portraits are pieces.
 type Piece struct {
 	widget.BaseWidget
-	pointer
-	Focus
+	Press
 	stage   *Stage
 	Draw    look.Painter
 	Badge   string  // a number on the upper right corner; "" is none
@@ -34,7 +33,6 @@ type Piece struct {
 	Grab   func() (picture look.Painter, ok bool)
 	OnDrop func(at fyne.Position) // at is absolute
 
-	hovered    bool
 	held       bool
 	start, now fyne.Position
 }
@@ -42,7 +40,7 @@ type Piece struct {
 // NewPiece gives a piece that shows a picture.
 func NewPiece(s *Stage, draw look.Painter) *Piece {
 	p := &Piece{stage: s, Draw: draw}
-	p.Focusable(s, p, p.tap)
+	p.Focusable(s, p, func() { p.OnTap() })
 	p.Usable = func() bool { return p.OnTap != nil }
 	p.Says = func() string {
 		if p.Tip == nil {
@@ -52,19 +50,6 @@ func NewPiece(s *Stage, draw look.Painter) *Piece {
 	}
 	p.ExtendBaseWidget(p)
 	return p
-}
-
-// Tapped is a click.
-func (p *Piece) Tapped(*fyne.PointEvent) {
-	p.stage.Unfocus()
-	p.tap()
-}
-
-func (p *Piece) tap() {
-	p.stage.Untip()
-	if p.OnTap != nil {
-		p.OnTap()
-	}
 }
 
 // Dragged takes the piece along.
@@ -103,22 +88,18 @@ func (p *Piece) DragEnd() {
 
 // MouseIn lights it up.
 func (p *Piece) MouseIn(e *desktop.MouseEvent) {
-	p.hovered = true
-	p.Hint.MouseIn(e)
+	p.Press.MouseIn(e)
 	if p.OnHover != nil {
 		p.OnHover(true)
 	}
-	p.Refresh()
 }
 
 // MouseOut ends what MouseIn began.
 func (p *Piece) MouseOut() {
-	p.hovered = false
-	p.Hint.MouseOut()
+	p.Press.MouseOut()
 	if p.OnHover != nil {
 		p.OnHover(false)
 	}
-	p.Refresh()
 }
 
 // CreateRenderer draws the picture, the light over it, and the badge.
@@ -148,7 +129,7 @@ func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.Update = func() {
 		fill, edge := look.Clear, look.Clear
-		if p.hovered && p.OnTap != nil && p.Dim == 0 {
+		if p.Hovered && p.OnTap != nil && p.Dim == 0 {
 			fill = look.Faded(look.Ink, 0.1)
 		}
 		if p.Chosen {
