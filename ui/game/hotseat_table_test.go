@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,6 +11,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/coretest"
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/game"
@@ -51,7 +53,6 @@ func gather(t *testing.T, w *uitest.Window, limit time.Duration) *parlour {
 	}
 	p.page = game.NewHotSeat(w.Stage, text.For("en"), look.NewPictures(art.Warm()), people, p.sessions[2], &game.Options{})
 	w.Stage.SetPage(p.page)
-	p.take()
 	return p
 }
 
@@ -95,6 +96,7 @@ func TestTimeOfTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, w, time.Minute)
 		defer p.page.Close()
+		p.take()
 		p.rest(time.Hour)
 		if seat, ok := p.page.Covered(); !ok || seat != 0 || len(p.late()) > 0 {
 			t.Fatalf("after an hour under the cover seat %d is waited for, and %v were late", seat, p.late())
@@ -131,5 +133,54 @@ func TestTimeOfTurns(t *testing.T) {
 		if seat, ok := p.page.Covered(); !ok || seat != 0 || p.page.Round() != 2 || len(p.late()) != 2 {
 			t.Errorf("after the moves seat %d is waited for in round %d, and late were %v", seat, p.page.Round(), p.late())
 		}
+	})
+}
+
+// TestListeningToTheTable: a whole game in which the sessions are listened to as
+// in the program. Computer players do not play on unseen.
+func TestListeningToTheTable(t *testing.T) {
+	w := uitest.NewWindow(t, 1280, 800)
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, w, 0)
+		var window sync.Mutex // there is one goroutine of the window in the program
+		do := func(f func()) {
+			window.Lock()
+			f()
+			window.Unlock()
+			synctest.Wait()
+		}
+		w.Stage.Do = func(f func()) {
+			window.Lock()
+			defer window.Unlock()
+			f()
+		}
+		p.page.Listen()
+		synctest.Wait()
+		src := coretest.NewSource(1)
+		for n := 0; p.page.Mode() != "result"; n++ {
+			if n > 50000 {
+				t.Fatalf("the game stands: %s in round %d", p.page.Mode(), p.page.Round())
+			}
+			ahead := len(p.table.Record().Sums) - int(p.page.Shown().Round)
+			if ahead > 2 {
+				t.Fatalf("the computer players are %d rounds ahead", ahead)
+			}
+			view := p.page.View()
+			switch d, ok := view.Pending(); {
+			case p.page.Mode() == "cover":
+				do(func() { p.Key(fyne.KeyReturn) })
+			case ok && view.Seat != core.NoSeat:
+				in := coretest.Decide(src, view, d)
+				do(func() {
+					if err := p.sessions[view.Seat].Do(in); err != nil {
+						t.Fatal(err)
+					}
+				})
+			default:
+				time.Sleep(time.Second)
+				do(func() { p.page.Each(func(page *game.Page) { page.Advance(2 * time.Second) }) })
+			}
+		}
+		do(p.page.Close)
 	})
 }

@@ -143,13 +143,13 @@ func (p *Page) listen(take func(table.Update), busy func() bool) {
 	go func() {
 		for u := range p.match.session.Updates() {
 			var wait bool
-			fyne.DoAndWait(func() {
+			p.stage.Do(func() {
 				take(u)
 				wait = busy()
 			})
 			for wait {
 				<-p.caught
-				fyne.DoAndWait(func() { wait = busy() })
+				p.stage.Do(func() { wait = busy() })
 			}
 		}
 	}()

@@ -60,6 +60,8 @@ type Stage struct {
 	// Later runs work beside the window and then done in it. Tests do both at
 	// once.
 	Later func(work, done func())
+	// Do runs f in the window and waits for it. It is for goroutines of their own.
+	Do func(f func())
 	// Every runs f in the window again and again; the result ends that. Tests do
 	// it by hand.
 	Every func(d time.Duration, f func()) (cancel func())
@@ -79,6 +81,7 @@ func NewStage() *Stage {
 				fyne.Do(done)
 			}()
 		},
+		Do:    fyne.DoAndWait,
 		Every: every,
 		After: func(d time.Duration, f func()) func() {
 			timer := time.AfterFunc(d, func() { fyne.Do(f) })
