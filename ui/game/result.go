@@ -46,7 +46,7 @@ func (p *Page) showResult() {
 		row.Items, row.Weights = append([]fyne.CanvasObject{p.lesson}, row.Items...), []float32{0.28}
 	}
 	if p.canAgain() {
-		p.rerun.shown = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStepBack), p.toggleAgain)
+		p.rerun.shown = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), p.toggleAgain)
 		p.rerun.shown.Tip = p.keyed(p.text.Of("again.tip"), "again", 0)
 		row.Items, row.Weights = append([]fyne.CanvasObject{p.rerun.shown}, row.Items...), append([]float32{0.28}, row.Weights...)
 		d.Runes = func(r rune) {
