@@ -132,6 +132,9 @@ func (p *Credits) TypedKey(key fyne.KeyName) {
 	}
 }
 
+// Reveal brings into sight what has got the focus.
+func (p *Credits) Reveal(o fyne.CanvasObject) { p.scroller.Reveal(o) }
+
 // Mode names the page for scripts.
 func (p *Credits) Mode() string { return "credits" }
 

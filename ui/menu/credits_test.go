@@ -66,6 +66,24 @@ func TestCreditsNameTheSources(t *testing.T) {
 	}
 }
 
+// TestFocusIsInSight: whatever Tab comes to can be seen.
+func TestFocusIsInSight(t *testing.T) {
+	w, page, _ := openCredits(t, "en", 700)
+	driver, scrolled := fyne.CurrentApp().Driver(), false
+	for range len(page.Targets()) {
+		w.Stage.FocusNext()
+		o := w.Canvas().Focused().(fyne.CanvasObject)
+		at := driver.AbsolutePositionForObject(o).Y
+		if at < 0 || at+o.Size().Height > 700 {
+			t.Errorf("%s has the focus at %v", uitest.Texts(o), at)
+		}
+		scrolled = scrolled || at > 500
+	}
+	if !scrolled {
+		t.Error("Tab never comes to the end")
+	}
+}
+
 func TestCreditsMarkup(t *testing.T) {
 	w, _, _ := openCredits(t, "en", 800)
 	test.AssertRendersToMarkup(t, "credits.xml", w.Canvas())

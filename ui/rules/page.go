@@ -114,6 +114,9 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	}
 }
 
+// Reveal brings into sight what has got the focus.
+func (p *Page) Reveal(o fyne.CanvasObject) { p.scroller.Reveal(o) }
+
 // Mode names the page for scripts.
 func (p *Page) Mode() string { return "rules" }
 

@@ -60,6 +60,9 @@ func (f *Focus) FocusGained() {
 	f.PlaceRing(f.control.Size())
 	Show(f.ring, true)
 	f.ring.Refresh()
+	if page, ok := f.stage.page.(Revealer); ok && f.stage.Dialog() == nil {
+		page.Reveal(f.control)
+	}
 	if f.Says != nil {
 		f.stage.Tip(f.Says(), f.control)
 	}
@@ -105,6 +108,9 @@ func (f *Focus) Disable() {}
 // EnterTaker is a page on which Enter means something by itself, whatever has
 // the focus.
 type EnterTaker interface{ TakesEnter() bool }
+
+// Revealer is a page that scrolls: it brings into sight what has got the focus.
+type Revealer interface{ Reveal(fyne.CanvasObject) }
 
 // enterPresses tells whether Enter presses what has the focus.
 func (s *Stage) enterPresses() bool {

@@ -60,6 +60,22 @@ func (x *Scroller) TypedKey(key fyne.KeyName) bool {
 	return true
 }
 
+// Reveal scrolls until an object of the content is in sight; others leave it where
+// it is.
+func (x *Scroller) Reveal(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	content := x.scroll.Content
+	at := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(content))
+	size := content.Size()
+	if at.X < 0 || at.Y < 0 || at.X >= size.Width || at.Y >= size.Height {
+		return
+	}
+	room := look.Gap * x.stage.Unit() // for the ring
+	top, bottom := at.Y-room, at.Y+o.Size().Height+room
+	to := min(max(x.scroll.Offset.Y, bottom-x.scroll.Size().Height), top)
+	x.scroll.ScrollToOffset(fyne.NewPos(0, max(0, to)))
+}
+
 // Offset gives how far it is scrolled.
 func (x *Scroller) Offset() float32 { return x.scroll.Offset.Y }
 
