@@ -147,6 +147,10 @@ func (p *Page) Log() []string {
 	return said
 }
 
+// Order gives as how manieth a robot has acted in the register that is shown, 0
+// where it has not yet.
+func (p *Page) Order(seat int) int { return p.match.Order(seat) }
+
 // Scene gives what can be seen on the board at this moment.
 func (p *Page) Scene() *timeline.Scene { return &p.scene }
 

@@ -29,6 +29,7 @@ type Player struct {
 	told   bool          // its events are true already
 	look   *look         // what is looked at without motion, or nil
 	halted bool          // the animation stops with the beat that is shown
+	order  order         // in which the robots act
 }
 
 // NewPlayer gives a player of a game; Reset brings it to life.
@@ -38,7 +39,7 @@ func NewPlayer(setup *core.Setup) *Player {
 
 // Reset begins anew with what is known at a moment.
 func (p *Player) Reset(view core.View) {
-	p.Shown = view
+	p.Shown, p.order = view, order{}
 	p.cutter = NewCutter(p.setup)
 	p.Drop()
 }
@@ -130,6 +131,7 @@ func (p *Player) finish() {
 func (p *Player) fold(b *Beat) {
 	for i := range b.Events {
 		p.OnFold(&b.Events[i], &p.Shown.State)
+		p.order.fold(&b.Events[i])
 		p.Shown.State.Apply(&b.Events[i])
 	}
 }

@@ -3,6 +3,7 @@ package watch
 import (
 	"fmt"
 	"image"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -33,6 +34,7 @@ type rowState struct {
 	register int
 	acting   bool
 	chosen   bool
+	order    int // as how manieth it has acted in the register, or 0
 }
 
 // NewRow gives the row of a seat.
@@ -53,7 +55,7 @@ func (r *Row) Update() {
 	game := r.cast.Game
 	show := game.Show()
 	s := rowState{robot: show.Shown.State.Robots[r.seat], register: show.Shown.State.Phase.Register(),
-		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat}
+		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat)}
 	s.robot.At, s.robot.Facing = core.Robot{}.At, 0 // not shown here
 	if s != r.now {
 		r.now = s
@@ -82,9 +84,10 @@ func (r *Row) Shows(n int) (command core.Command, priority int, state art.CardSt
 
 // rowParts is what a row is drawn with.
 type rowParts struct {
-	plate, ring              *canvas.Rectangle
+	plate, ring, spot        *canvas.Rectangle
 	face, heart, bolt, power *canvas.Raster
 	name, lives, damage      *canvas.Text
+	order                    *canvas.Text // on spot
 	cards                    [core.RegisterCount]*canvas.Raster
 }
 
@@ -104,6 +107,8 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 
 		name:   look.NewBold("", look.Small, look.Ink),
 		lives:  look.NewText("", look.Small, look.Muted),
+		spot:   canvas.NewRectangle(look.Accent),
+		order:  look.NewBold("", look.Tiny, look.OnColor),
 		damage: look.NewText("", look.Small, look.Muted),
 	}
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{parts.plate, parts.face, parts.name, parts.heart, parts.lives,
@@ -115,7 +120,8 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		})
 		d.Parts = append(d.Parts, parts.cards[n])
 	}
-	d.Parts = append(d.Parts, parts.ring, r.Ring())
+	parts.order.Alignment = fyne.TextAlignCenter
+	d.Parts = append(d.Parts, parts.ring, parts.spot, parts.order, r.Ring())
 	r.parts = parts
 	d.Place = func(size fyne.Size) {
 		r.PlaceRing(size)
@@ -150,6 +156,11 @@ func (r *Row) place(parts *rowParts, size fyne.Size) {
 		at := parts.cards[n-1].Position()
 		widgets.Put(parts.ring, at.X-1.5, at.Y-1.5, cw+3, ch+3)
 		parts.ring.CornerRadius = cw * 0.14
+		side := cw * 0.46
+		widgets.Put(parts.spot, at.X+cw-0.72*side, at.Y+ch-0.72*side, side, side)
+		parts.spot.CornerRadius = side / 2
+		parts.order.TextSize = side * 0.66
+		widgets.Put(parts.order, at.X+cw-0.72*side, at.Y+ch-0.72*side, side, side)
 	}
 	x, room := side+8, left-side-10
 	name := parts.name
@@ -181,6 +192,9 @@ func (r *Row) update(parts *rowParts) {
 		_, _, _, any := r.Shows(n)
 		widgets.Show(card, any)
 	}
+	parts.order.Text = strconv.Itoa(r.now.order)
+	widgets.Show(parts.spot, r.now.order > 0 && r.now.register > 0)
+	widgets.Show(parts.order, parts.spot.Visible())
 	fill := look.Clear
 	switch {
 	case r.Hovered:

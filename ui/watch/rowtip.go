@@ -49,7 +49,11 @@ func (r *Row) registerTip(n int) string {
 	case state == art.CardLocked:
 		return c.Text.Of("tip.register-locked", "Register", n+1, "Card", c.CardTip(command, priority))
 	}
-	return c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
+	said := c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
+	if r.now.order > 0 && n+1 == r.now.register {
+		said += "\n" + c.Text.Of("tip.order", "Number", r.now.order)
+	}
+	return said
 }
 
 // LivesTip says how many lives a player has left.

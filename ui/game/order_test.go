@@ -1,0 +1,64 @@
+package game_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/uitest"
+)
+
+// TestOrderOfTheRobotsIsShown, register by register: the numbers follow the
+// priorities where these are seen, and are there where they are hidden.
+func TestOrderOfTheRobotsIsShown(t *testing.T) {
+	for _, rules := range []*core.RuleSet{core.Factory, core.Postal} {
+		setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
+		setup.Rules = rules
+		session, err := uitest.NewSession(setup, 0, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := sit(t, session)
+		for _, kind := range core.Commands {
+			for range 5 {
+				d.kind(kind)
+			}
+		}
+		d.keys(fyne.KeyReturn)
+		seen := map[int]bool{}
+		for d.page.Mode() == "moving" {
+			d.page.Advance(50 * time.Millisecond)
+			s := d.page.Shown()
+			register := s.Phase.Register()
+			if register == 0 || seen[register] {
+				continue
+			}
+			var order [3]int
+			for seat := range order {
+				order[seat] = d.page.Order(seat)
+			}
+			if order[0]*order[1]*order[2] == 0 {
+				continue
+			}
+			seen[register] = true
+			for a := range order {
+				for b := range order {
+					pa, pb := s.Robots[a].Slots[register-1].Priority, s.Robots[b].Slots[register-1].Priority
+					if rules == core.Factory && order[a] < order[b] && pa < pb {
+						t.Errorf("register %d: a robot with priority %d is said to act before one with %d", register, pa, pb)
+					}
+				}
+			}
+			if said := uitest.Texts(d.at("player-1")); !strings.HasSuffix(said, fmt.Sprint(order[1])) {
+				t.Errorf("register %d: the row of who acts as number %d says:\n%s", register, order[1], said)
+			}
+		}
+		if len(seen) < 3 {
+			t.Errorf("%s: in only %d registers all have acted", rules.ID, len(seen))
+		}
+	}
+}
