@@ -177,6 +177,7 @@ func (h *HotSeat) follow() {
 	case next == h.turn.page && id == h.turn.id:
 	default:
 		h.turn = turn{page: next, id: id}
+		h.clock(true)
 		if h.alone() {
 			h.uncover()
 		} else {
@@ -243,9 +244,12 @@ func (h *HotSeat) uncover() {
 		return
 	}
 	h.turn.open = true
-	p.match.session.(chair).Session.Pause(false)
+	h.clock(false)
 	h.show(p)
 }
+
+// clock stops the time of whose turn it is, or lets it run.
+func (h *HotSeat) clock(paused bool) { h.turn.page.match.session.(chair).Session.Pause(paused) }
 
 // show shows a page, or with nil the cover.
 func (h *HotSeat) show(p *Page) {

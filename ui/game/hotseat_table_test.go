@@ -41,19 +41,26 @@ func gather(t *testing.T, w *uitest.Window, limit time.Duration) *parlour {
 	if p.table, err = table.New(table.Options{Setup: setup, Players: players, Seed: 3, Limit: limit, Turns: true}); err != nil {
 		t.Fatal(err)
 	}
+	p.sit()
+	return p
+}
+
+// sit joins the table with new sessions, and shows it.
+func (p *parlour) sit() {
+	p.Helper()
 	var people []game.Person
+	p.sessions = nil
 	for _, seat := range []int{0, 1, core.NoSeat} {
 		session, err := p.table.Join(seat)
 		if err != nil {
-			t.Fatal(err)
+			p.Fatal(err)
 		}
 		if p.sessions = append(p.sessions, session); seat != core.NoSeat {
 			people = append(people, game.Person{Session: session})
 		}
 	}
-	p.page = game.NewHotSeat(w.Stage, text.For("en"), look.NewPictures(art.Warm()), people, p.sessions[2], &game.Options{})
-	w.Stage.SetPage(p.page)
-	return p
+	p.page = game.NewHotSeat(p.Stage, text.For("en"), look.NewPictures(art.Warm()), people, p.sessions[2], &game.Options{})
+	p.Stage.SetPage(p.page)
 }
 
 // take hands over all that the table has to say by now.
@@ -132,6 +139,35 @@ func TestTimeOfTurns(t *testing.T) {
 		p.take()
 		if seat, ok := p.page.Covered(); !ok || seat != 0 || p.page.Round() != 2 || len(p.late()) != 2 {
 			t.Errorf("after the moves seat %d is waited for in round %d, and late were %v", seat, p.page.Round(), p.late())
+		}
+	})
+}
+
+// TestNewPageInTheMiddleOfATurn, as for another language: the cover comes back,
+// and the time rests under it.
+func TestNewPageInTheMiddleOfATurn(t *testing.T) {
+	w := uitest.NewWindow(t, 1280, 800)
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, w, time.Minute)
+		p.take()
+		p.Key(fyne.KeyReturn)
+		p.rest(20 * time.Second)
+		old := p.page
+		p.sit()
+		old.Close()
+		defer p.page.Close()
+		p.take()
+		p.rest(time.Hour)
+		if seat, ok := p.page.Covered(); !ok || seat != 0 || len(p.late()) > 0 {
+			t.Fatalf("after an hour under the new cover seat %d is waited for, and %v were late", seat, p.late())
+		}
+		if said := uitest.Texts(p.Stage); !strings.Contains(said, "0:40") {
+			t.Errorf("the new cover says:\n%s", said)
+		}
+		p.Key(fyne.KeyReturn)
+		p.rest(41 * time.Second)
+		if late := p.late(); len(late) != 1 || late[0] != 0 {
+			t.Errorf("late were %v", late)
 		}
 	})
 }

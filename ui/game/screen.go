@@ -17,6 +17,9 @@ type screen struct {
 	rested   func()      // called when all that has happened has been shown
 }
 
+// Each does something with the page: a HotSeat has several.
+func (p *Page) Each(f func(*Page)) { f(p) }
+
 // withdraw takes all from the screen that is the player's own: from now on
 // somebody else may look at it.
 func (p *Page) withdraw() {
