@@ -121,7 +121,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	}
 	place := func(size fyne.Size) {
 		u := p.stage.Unit()
-		panel := max(330*u, size.Width*0.26)
+		panel := max(330*u, min(430*u, size.Width*0.26))
 		free := size.Width - panel
 		widgets.Put(p.hall, 0, 0, free, size.Height)
 		widgets.Put(shade, free-18*u, 0, 18*u, size.Height)
