@@ -37,9 +37,9 @@ func handOf(setup *core.Setup, r *core.Robot) hand {
 }
 
 // program lays cards of the hand for a plan: of equal kinds the one with the
-// highest priority first, because who comes first is not pushed out of the way; or the lowest, because who
-// comes late finds the others gone.
-// Open registers take what is left over.
+// highest priority first, because who comes first is not pushed out of the way;
+// or the lowest, because who comes late finds the others gone. Open registers
+// take what is left over.
 func (p *plan) program(r *core.Robot) core.Program {
 	program := core.NoProgram
 	program.Faces, program.PowerDown = p.faces, p.down
