@@ -105,6 +105,13 @@ click() {
 	sleep 0.05
 	xdotool click 1
 }
+# click_if_there clicks at something that may be gone by now.
+click_if_there() {
+	local where
+	where=$(at "$1")
+	# shellcheck disable=SC2086 # two numbers
+	[[ -z $where ]] || xdotool mousemove --window "$window" $where click 1
+}
 drag() {
 	move "$1"
 	sleep 0.05

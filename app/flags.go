@@ -8,57 +8,97 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
-	"roborally/ui/game"
-	"roborally/ui/start"
+	"roborally/lan/lobby"
+	"roborally/ui/timeline"
 )
 
 // flags are what the command line says. Players need none of them; they are for
-// tests, measurements and pictures.
+// tests, measurements and pictures. What is not said is as the player has set it.
 type flags struct {
 	lang          string
-	width, height float32
-	speed         game.Speed
+	width, height float32 // 0: as it was left
+	speed         timeline.Speed
+	speedSet      bool
 	seed          uint64 // 0: nobody can guess it
 	trace         string
 	fps           bool
 	watch         bool
-	choice        start.Choice
+	folder        string // "": the system's
+	sized         bool   // width and height are the command line's
+
+	// What the lobby begins with, where it is said.
+	hall        string
+	rules       string
+	opponents   int // -1: not said
+	level       bot.Level
+	checkpoints int
+	limit       time.Duration
 }
 
 // readFlags reads the command line.
 func readFlags(args []string) (*flags, error) {
-	f := &flags{choice: start.Usual()}
+	f := &flags{}
 	set := flag.NewFlagSet("roborally", flag.ContinueOnError)
-	set.StringVar(&f.lang, "lang", "", "language: de, en or fr; default: the system's")
-	size := set.String("size", "1280x800", "size of the window")
-	speed := set.String("speed", "normal", "speed of the move phase: slow, normal or fast")
+	set.StringVar(&f.lang, "lang", "", "language: de, en or fr; default: the one that is set")
+	size := set.String("size", "", "size of the window, as 1280x800; default: as it was left")
+	speed := set.String("speed", "", "speed of the move phase: off, slow, normal or fast; default: the one that is set")
 	set.Uint64Var(&f.seed, "seed", 0, "the game's secret, to play the same game again; 0: a new one")
 	set.StringVar(&f.trace, "trace", "", "file that is told what can be clicked where, for scripts")
 	set.BoolVar(&f.fps, "fps", false, "tell how many pictures a second the move phase shows")
 	set.BoolVar(&f.watch, "watch", false, "let the computer play the own robot too, for measurements")
-	set.StringVar(&f.choice.Map, "map", f.choice.Map, "the hall chosen at the start")
-	opponents := set.Int("opponents", len(f.choice.Opponents), "the number of opponents chosen at the start")
-	level := set.String("level", f.choice.Level.String(), "how well the opponents play that are chosen at the start: easy, medium, hard or expert")
-	set.IntVar(&f.choice.Checkpoints, "checkpoints", f.choice.Checkpoints, "the number of checkpoints chosen at the start")
-	set.DurationVar(&f.choice.Limit, "limit", 0, "the time to program chosen at the start")
+	set.StringVar(&f.folder, "folder", "", "where settings, saved games and statistics are kept; default: where the system says")
+	set.StringVar(&f.hall, "map", "", "the hall chosen in the lobby")
+	set.StringVar(&f.rules, "rules", "", "the rule set chosen in the lobby")
+	set.IntVar(&f.opponents, "opponents", -1, "the number of opponents chosen in the lobby")
+	level := set.String("level", "", "how well the opponents play that are chosen in the lobby: easy, medium, hard or expert")
+	set.IntVar(&f.checkpoints, "checkpoints", 0, "the number of checkpoints chosen in the lobby")
+	set.DurationVar(&f.limit, "limit", -1, "the time to program chosen in the lobby; 0 is none")
 	if err := set.Parse(args); err != nil {
 		return nil, err
 	}
-	if _, err := fmt.Sscanf(*size, "%fx%f", &f.width, &f.height); err != nil {
+	if _, err := fmt.Sscanf(*size, "%fx%f", &f.width, &f.height); *size != "" && err != nil {
 		return nil, fmt.Errorf("-size %s: give width and height as in 1280x800", *size)
 	}
-	known := map[string]game.Speed{"slow": game.Slow, "normal": game.Normal, "fast": game.Fast}
-	var ok bool
-	if f.speed, ok = known[*speed]; !ok {
-		return nil, fmt.Errorf("-speed %s: give slow, normal or fast", *speed)
+	f.sized = *size != ""
+	if f.speedSet = *speed != ""; f.speedSet {
+		if err := f.speed.UnmarshalText([]byte(*speed)); err != nil {
+			return nil, fmt.Errorf("-speed %s: give off, slow, normal or fast", *speed)
+		}
 	}
-	if *opponents < 0 || *opponents >= core.MaxRobots {
-		return nil, fmt.Errorf("-opponents %d: give 0 to %d", *opponents, core.MaxRobots-1)
+	if f.opponents < -1 || f.opponents >= core.MaxRobots {
+		return nil, fmt.Errorf("-opponents %d: give 0 to %d", f.opponents, core.MaxRobots-1)
 	}
-	if f.choice.Level, ok = bot.ParseLevel(*level); !ok || !slices.Contains(bot.Levels, f.choice.Level) {
-		return nil, fmt.Errorf("-level %s: give easy, medium, hard or expert", *level)
+	if *level != "" {
+		var ok bool
+		if f.level, ok = bot.ParseLevel(*level); !ok || !slices.Contains(bot.Levels, f.level) {
+			return nil, fmt.Errorf("-level %s: give easy, medium, hard or expert", *level)
+		}
 	}
-	f.choice.SetOpponents(*opponents)
-	f.choice.Limit = f.choice.Limit.Round(time.Second)
 	return f, nil
+}
+
+// preset changes a choice as the command line says.
+func (f *flags) preset(c lobby.Choice) lobby.Choice {
+	if f.hall != "" {
+		c.Map = f.hall
+	}
+	if f.rules != "" {
+		c.Rules = f.rules
+	}
+	if f.checkpoints > 0 {
+		c.Checkpoints = f.checkpoints
+	}
+	if f.limit >= 0 {
+		c.Seconds = int(f.limit.Round(time.Second) / time.Second)
+	}
+	if f.opponents >= 0 {
+		c.SetOpponents(f.opponents, bot.Medium)
+	}
+	if f.level != 0 {
+		c.Opponents = slices.Clone(c.Opponents)
+		for i := range c.Opponents {
+			c.Opponents[i].Level = f.level.String()
+		}
+	}
+	return c
 }

@@ -28,7 +28,7 @@ func newFrames(w *window) {
 
 func (f *frames) tick() {
 	now := time.Now()
-	if f.window.game == nil || f.window.game.Mode() != "moving" {
+	if f.window.sitting == nil || f.window.sitting.page.Mode() != "moving" {
 		f.since = time.Time{}
 		return
 	}

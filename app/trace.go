@@ -25,7 +25,7 @@ const traceEvery = 200 * time.Millisecond
 //	end
 //
 // The first line says what is shown (the mode of the page or of a dialog, as
-// start, programming, waiting, moving, question, result) and the round, 0 outside
+// menu, lobby, programming, waiting, moving, question, result) and the round, 0 outside
 // of games; then what can be clicked, with its middle in
 // pixels from the window's top left corner; then, while programming, the cards
 // of the hand that a computer player would put into the free registers, by
@@ -62,15 +62,15 @@ func (t *trace) close() {
 func (t *trace) look() {
 	var b strings.Builder
 	w, round := t.window, 0
-	if w.game != nil {
-		round = w.game.Round()
+	if w.sitting != nil {
+		round = w.sitting.page.Round()
 	}
 	mode := w.stage.Mode()
 	fmt.Fprintf(&b, "page %s %d\n", mode, round)
 	for _, target := range w.stage.Targets() {
 		t.at(&b, target.Name, target.Object)
 	}
-	if w.game != nil && mode == "programming" {
+	if w.sitting != nil && mode == "programming" {
 		b.WriteString(t.suggest())
 	}
 	b.WriteString("end\n")
@@ -92,7 +92,7 @@ func (t *trace) at(b *strings.Builder, name string, o fyne.CanvasObject) {
 
 // suggest asks a computer player for a program, once a round.
 func (t *trace) suggest() string {
-	g := t.window.game
+	g := t.window.sitting.page
 	if t.setup != g.View().Setup() {
 		t.setup, t.round = g.View().Setup(), 0
 		t.player = bot.New(t.setup, bot.Survey(t.setup), max(0, g.View().Seat), bot.Medium, 0)

@@ -1,26 +1,20 @@
 package app
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
+	"sync"
+	"time"
 
 	"fyne.io/fyne/v2"
-	"golang.org/x/text/language"
 
 	"roborally/app/store"
 	"roborally/maps"
 	"roborally/ui/art"
-	"roborally/ui/game"
 	"roborally/ui/look"
-	"roborally/ui/start"
+	"roborally/ui/settings"
 	"roborally/ui/text"
+	"roborally/ui/timeline"
 	"roborally/ui/widgets"
 )
-
-// learnedBytes is how much of the disk computer players may use for what they
-// have learned about boards.
-const learnedBytes = 64 << 20
 
 // window is the program's window: it shows one page after the other.
 type window struct {
@@ -30,36 +24,56 @@ type window struct {
 	text     *text.Text
 	pictures *look.Pictures
 	flags    *flags
-	options  game.Options
-	choice   start.Choice
-	maps     []maps.Map
-	learned  *store.Cache
-	start    *start.Page
-	game     *game.Page
+	files    *files
+	settings settings.Settings
+	kept     *store.Keeper[settings.Settings]
+	notices  []string
+	halls    []maps.Map
+	sitting  *sitting // the game that is played, if one is
 	trace    *trace
+
+	again   func()         // shows the present page anew, as in another language
+	leave   func()         // ends what the present page has going on
+	writing sync.WaitGroup // what is still being written when the window closes
 }
 
 func newWindow(a fyne.App, f *flags) *window {
+	folder := f.folder
+	if folder == "" {
+		folder = a.Storage().RootURI().Path()
+	}
 	w := &window{
 		app:      a,
 		window:   a.NewWindow("Robo Rally"),
 		stage:    widgets.NewStage(),
-		text:     text.ForSystem(),
 		pictures: look.NewPictures(art.Warm()),
 		flags:    f,
-		options:  game.Options{Speed: f.speed, Ghost: true},
-		choice:   f.choice,
-		maps:     maps.All(),
-		learned:  store.NewCache(filepath.Join(a.Storage().RootURI().Path(), "learned"), learnedBytes),
+		files:    newFiles(folder),
+		again:    func() {},
+		leave:    func() {},
 	}
+	var fault error
+	w.settings, fault = w.files.settings.Read()
+	w.kept = w.files.settings.Keeper(soon, func(err error) { fyne.Do(func() { w.report(err) }) })
+	w.text = w.settings.Text()
 	if f.lang != "" {
 		w.text = text.For(f.lang)
+	}
+	w.text.Toolkit()
+	w.complain(fault)
+	if w.settings.ColourBlind {
+		w.pictures.Use(art.ColourBlind())
+	}
+	if f.width == 0 {
+		f.width, f.height = float32(w.settings.Window.Width), float32(w.settings.Window.Height)
 	}
 	w.window.SetPadded(false)
 	w.window.SetContent(w.stage)
 	w.window.SetMaster()
-	w.window.Canvas().SetOnTypedKey(w.stage.TypedKey)
-	w.showStart()
+	w.window.SetFullScreen(w.settings.Window.Full)
+	w.window.Canvas().SetOnTypedKey(w.typedKey)
+	w.window.Canvas().SetOnTypedRune(w.stage.TypedRune)
+	w.showMenu()
 	if f.trace != "" {
 		w.trace = newTrace(w, f.trace)
 	}
@@ -69,54 +83,61 @@ func newWindow(a fyne.App, f *flags) *window {
 	return w
 }
 
-// showStart shows the start page.
-func (w *window) showStart() {
-	w.leave()
-	p := start.NewPage(w.stage, w.text, w.pictures, w.maps, w.choice)
-	p.OnStart = func(c start.Choice) {
-		w.choice = c
-		w.play()
+// show shows a page. again makes the same page anew; leave, which may be nil,
+// ends what it has going on when another page is shown.
+func (w *window) show(p widgets.Page, again, leave func()) {
+	if leave == nil {
+		leave = func() {}
 	}
-	p.OnQuit = w.app.Quit
-	p.OnLanguage = func(tag language.Tag) {
-		w.choice = p.Choice()
-		w.text = text.In(tag)
-		w.showStart()
-	}
-	w.start = p
+	was := w.leave
+	w.again, w.leave = again, leave
+	was()
 	w.stage.SetPage(p)
 }
 
-// play starts the game that has been chosen.
-func (w *window) play() {
-	session, coach, err := solo{seed: w.flags.seed, watch: w.flags.watch, store: w.learned}.sit(w.choice)
-	if err != nil {
-		if w.start != nil {
-			w.start.Fail(err)
+// typedKey switches to the full screen and back; all other keys are the stage's.
+func (w *window) typedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyF11 {
+		now := w.settings
+		now.Window.Full = !now.Window.Full
+		w.set(now)
+		if p, ok := w.stage.Page().(*settings.Page); ok {
+			p.Set(now)
 		}
 		return
 	}
-	w.leave()
-	w.options.Coach = coach
-	p := game.NewPage(w.stage, w.text, w.pictures, session, &w.options)
-	p.OnLeave = w.showStart
-	p.OnAgain = w.play
-	p.OnQuit = w.app.Quit
-	p.OnFault = func(err error) {
-		fmt.Fprintln(os.Stderr, "roborally: the game has sent what cannot be:", err)
-		w.showStart()
-	}
-	w.start, w.game = nil, p
-	w.stage.SetPage(p)
-	p.Listen()
+	w.stage.TypedKey(e)
 }
 
-// leave ends the game that is played, if there is one.
-func (w *window) leave() {
-	if w.game != nil {
-		w.game.Close()
-		w.game = nil
+// complain keeps what is wrong with files to be read on the menu.
+func (w *window) complain(err error) {
+	w.notices = append(w.notices, complaints(w.text, err)...)
+}
+
+// report says at once what is wrong with files.
+func (w *window) report(err error) {
+	for _, said := range complaints(w.text, err) {
+		w.stage.Toast(w.pictures.IconOf(art.IconSave, look.Danger), w.text.Of("app.files"), said)
 	}
+}
+
+// allMaps gives the halls there are, read when they are first needed.
+func (w *window) allMaps() []maps.Map {
+	if w.halls == nil {
+		w.halls = maps.All()
+	}
+	return w.halls
+}
+
+// moving tells whether anything may move that need not.
+func (w *window) moving() bool { return w.speed() != timeline.Off }
+
+// speed gives how fast moves are shown.
+func (w *window) speed() timeline.Speed {
+	if w.flags.speedSet {
+		return w.flags.speed
+	}
+	return w.settings.Speed
 }
 
 // close leaves everything when the window is gone.
@@ -125,4 +146,11 @@ func (w *window) close() {
 	if w.trace != nil {
 		w.trace.close()
 	}
+	w.keepSize()
+	w.kept.Close()
+	w.writing.Wait()
 }
+
+// soon is how long a change of the settings waits for the next one before it is
+// written.
+const soon = 500 * time.Millisecond

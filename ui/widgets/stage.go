@@ -83,10 +83,7 @@ func NewStage() *Stage {
 		},
 		Do:    fyne.DoAndWait,
 		Every: every,
-		After: func(d time.Duration, f func()) func() {
-			timer := time.AfterFunc(d, func() { fyne.Do(f) })
-			return func() { timer.Stop() }
-		},
+		After: after,
 	}
 	s.drag.Hide()
 	s.tip = newTip(s)
@@ -101,7 +98,7 @@ func every(d time.Duration, f func()) (cancel func()) {
 		for {
 			select {
 			case <-ticker.C:
-				fyne.Do(f)
+				fyne.Do(unless(done, f))
 			case <-done:
 				return
 			}
@@ -111,6 +108,27 @@ func every(d time.Duration, f func()) (cancel func()) {
 		ticker.Stop()
 		close(done)
 	})
+}
+
+func after(d time.Duration, f func()) (cancel func()) {
+	done := make(chan struct{})
+	timer := time.AfterFunc(d, func() { fyne.Do(unless(done, f)) })
+	return sync.OnceFunc(func() {
+		timer.Stop()
+		close(done)
+	})
+}
+
+// unless runs f if it has not been taken back while it was waiting for the
+// window to find time for it.
+func unless(done <-chan struct{}, f func()) func() {
+	return func() {
+		select {
+		case <-done:
+		default:
+			f()
+		}
+	}
 }
 
 // Unit is the size of everything that has no size by itself: text, gaps,

@@ -1,0 +1,49 @@
+package app
+
+import (
+	"roborally/core/replay"
+	"roborally/lan/table"
+	"roborally/maps"
+	film "roborally/ui/replay"
+	"roborally/ui/saves"
+)
+
+// showFilms shows which games can be watched.
+func (w *window) showFilms() {
+	p := saves.NewPage(w.stage, w.text, w.pictures, w.files.saves, w.allMaps(), saves.ToWatch())
+	p.OnBack = w.showMenu
+	p.OnGame = func(_ string, g *maps.Game) { w.develop(g) }
+	w.show(p, w.showFilms, nil)
+}
+
+// develop makes the film of a game and shows it.
+func (w *window) develop(g *maps.Game) {
+	var developed *replay.Film
+	var err error
+	page := w.stage.Page()
+	w.stage.Later(func() {
+		setup, fault := g.Setup(maps.Load)
+		if err = fault; err == nil {
+			developed, err = replay.Watch(setup, &g.Record)
+		}
+	}, func() {
+		switch {
+		case w.stage.Page() != page: // the player has gone on
+		case err != nil:
+			w.report(err)
+		default:
+			w.showFilm(developed, g)
+		}
+	})
+}
+
+// showFilm shows a film.
+func (w *window) showFilm(developed *replay.Film, g *maps.Game) {
+	var players []table.Player
+	for _, s := range g.Seats {
+		players = append(players, table.Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
+	}
+	p := film.NewPage(w.stage, w.text, w.pictures, developed, players, g.Name)
+	p.OnBack = w.showFilms
+	w.show(p, func() { w.showFilm(developed, g) }, p.Close)
+}
