@@ -41,6 +41,8 @@ func (l *robotLayer) spread(scene *timeline.Scene) {
 		left := max(math.Abs(r.X-x), math.Abs(r.Y-y))
 		share := max(0, 1-3*left)
 		angle := (float64(before)/float64(sharing) - 0.25) * 2 * math.Pi
-		l.places[i] = place{r.X + 0.24*share*math.Cos(angle), r.Y + 0.24*share*math.Sin(angle), 1 - 0.4*share}
+		small := max(0.34, min(1.8/float64(sharing), 0.6))
+		ring := share * (0.54 - small/2)
+		l.places[i] = place{r.X + ring*math.Cos(angle), r.Y + ring*math.Sin(angle), 1 - (1-small)*share}
 	}
 }
