@@ -118,8 +118,14 @@ func tell(e *core.Event) (l Line, ok bool) {
 		}
 	case core.Damaged:
 		l.Key, l.N, l.Counted = "log.damaged-"+causeIDs[e.Detail], int(e.N), true
+		if rammed(e) {
+			l.Key = "log.damaged-rammed"
+		}
 	case core.Died:
 		l.Key = "log.died-" + causeIDs[e.Detail]
+		if rammed(e) {
+			l.Key = "log.died-rammed"
+		}
 	case core.Repaired:
 		l.Key, l.N, l.Counted = "log.repaired-"+causeIDs[e.Detail], int(e.N), true
 	case core.Touched:
@@ -131,6 +137,9 @@ func tell(e *core.Event) (l Line, ok bool) {
 	}
 	return l, l.Key != ""
 }
+
+// rammed tells whether somebody else has glided into the robot (I5).
+func rammed(e *core.Event) bool { return core.Cause(e.Detail) == core.ByCrash && e.By >= 0 }
 
 // keys are the texts of what needs no more than its kind.
 var keys = map[core.Kind]string{

@@ -1,0 +1,102 @@
+package watch_test
+
+import (
+	"strings"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/replay"
+	"roborally/lan/table"
+	"roborally/ui/text"
+	"roborally/ui/timeline"
+	"roborally/ui/watch"
+)
+
+// watched is a film that is shown: a watch.Game.
+type watched struct {
+	*timeline.Reel
+	players []table.Player
+}
+
+func (w watched) Setup() *core.Setup      { return w.Film.Setup }
+func (w watched) Players() []table.Player { return w.players }
+func (watched) Seat() int                 { return core.NoSeat }
+func (watched) Knows(int) bool            { return true }
+func (w watched) Show() *timeline.Player  { return w.Player }
+
+// films are games at random, with who is to name them.
+func films(t *testing.T, each func(film *replay.Film, cast *watch.Cast)) {
+	t.Helper()
+	for seed := range uint64(20) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		r, err := coretest.Record(setup, "random", seed, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		film, err := replay.Watch(setup, &r.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := watched{Reel: timeline.NewReel(film)}
+		for i, m := range setup.Models {
+			w.players = append(w.players, table.Player{Name: string(rune('A'+i)) + "nn", Model: m, Colour: i})
+		}
+		each(film, &watch.Cast{Text: text.For("de"), Game: w})
+	}
+}
+
+// TestStoryIsInOrder: lines follow each other as their events do, no two headings
+// do, and the last line that has happened is found.
+func TestStoryIsInOrder(t *testing.T) {
+	films(t, func(film *replay.Film, cast *watch.Cast) {
+		s := watch.Tell(film, core.NoSeat)
+		for i := range s.Lines {
+			l := &s.Lines[i]
+			if said := cast.Read(l); said == "" || strings.ContainsAny(said, "[<") {
+				t.Errorf("a line reads %q", said)
+			}
+			if i > 0 && (l.Event < s.Lines[i-1].Event || l.Heading() && s.Lines[i-1].Heading()) {
+				t.Errorf("line %d, of event %d, follows on one of event %d", i, l.Event, s.Lines[i-1].Event)
+			}
+			if got := s.Last(l.Event + 1); got < i || s.Lines[got].Event != l.Event {
+				t.Errorf("after event %d the last line is %d, not %d", l.Event, got, i)
+			}
+		}
+		if s.Last(0) != -1 {
+			t.Error("before the first event there is a line")
+		}
+	})
+}
+
+// TestHitsAreTold: who was hit, and who did it where somebody did, is named, and
+// stands in the story about the one as in that about the other.
+func TestHitsAreTold(t *testing.T) {
+	told := 0
+	films(t, func(film *replay.Film, cast *watch.Cast) {
+		hits := film.Hits()
+		for i := range hits {
+			h := &hits[i]
+			said := cast.Tells(film, h)
+			e := &film.Events[h.First()]
+			crowd := core.Cause(e.Detail) == core.ByReflection && e.Kind == core.Damaged // the mirror's owner is not to blame
+			if !strings.Contains(said, cast.Name(h.Robot)) || h.By >= 0 && h.By != h.Robot && !crowd && !strings.Contains(said, cast.Name(h.By)) {
+				t.Errorf("of what seat %d did to seat %d it is said: %s", h.By, h.Robot, said)
+			}
+			for _, seat := range []int{h.Robot, h.By} {
+				if seat < 0 {
+					continue
+				}
+				s := watch.Tell(film, seat)
+				if n := s.Last(h.First() + 1); n < 0 || s.Lines[n].Robot != h.Robot {
+					t.Errorf("the story of seat %d has nothing of: %s", seat, said)
+				}
+			}
+			told++
+		}
+	})
+	if told < 20 {
+		t.Errorf("there were only %d hits", told)
+	}
+}
