@@ -24,6 +24,11 @@ import (
 // program that leads there.
 func crowd(t *testing.T) *uitest.Session {
 	t.Helper()
+	return uitest.Continue(crowdGame(t), 0, 9)
+}
+
+func crowdGame(t *testing.T) *core.Game {
+	t.Helper()
 	layout := core.NewLayout("track", 8, 12)
 	for x := range int8(8) {
 		layout.At(grid.Pos{X: x, Y: 11}).Start = uint8(x + 1)
@@ -42,17 +47,16 @@ func crowd(t *testing.T) *uitest.Session {
 	for n := range s.Robots[0].Slots {
 		c, _ := core.CardOfPriority(670 + 10*n)
 		s.Robots[0].Slots[n] = core.Slot{Card: c, Command: core.Move2, Placed: core.Unchosen, Locked: true}
-		layout.AddWall(grid.Pos{X: 0, Y: int8(4 + n)}, grid.East) // nobody gets in its way
 	}
 	for y := range int8(12) {
-		layout.AddWall(grid.Pos{X: 0, Y: y}, grid.East)
+		layout.AddWall(grid.Pos{X: 0, Y: y}, grid.East) // nobody gets in its way
 	}
 	if setup.Board, err = core.Compile(layout, 0); err != nil {
 		t.Fatal(err)
 	}
 	s.Robots[0].Damage = 4
 	g, _ := core.Continue(setup, s, 5)
-	return uitest.Continue(g, 0, 9)
+	return g
 }
 
 // finish plays the race to its end in a window of some size and language.
@@ -227,4 +231,50 @@ func TestResultLooksLikeThis(t *testing.T) {
 	d := finish(t, "en", 1024, 600, someWon(3))
 	d.click("statistics")
 	test.AssertRendersToMarkup(t, "result.xml", d.Canvas())
+}
+
+// TestEverybodyAtTheMachineIsCounted, each as who they are, and the news say
+// whose they are.
+func TestEverybodyAtTheMachineIsCounted(t *testing.T) {
+	s := share(t, crowdGame(t), 0, 2)
+	s.Stage.After = func(d time.Duration, f func()) func() {
+		if d < 3*time.Second { // toasts stay
+			f()
+		}
+		return func() {}
+	}
+	over := map[int]tally.Game{}
+	s.page.Each(func(p *game.Page) {
+		p.OnOver = func(seat int, g tally.Game) []*tally.Achievement {
+			if _, twice := over[seat]; twice {
+				t.Errorf("seat %d is counted twice", seat)
+			}
+			over[seat] = g
+			return []*tally.Achievement{&tally.Achievements[seat]}
+		}
+	})
+	for n := 0; s.page.Mode() != "result"; n++ {
+		if n > 50 {
+			t.Fatalf("the game does not end: %s, %v", s.page.Mode(), s.targets())
+		}
+		switch s.page.Mode() {
+		case "cover":
+			s.click("uncover")
+		case "programming":
+			s.fill()
+			s.click("confirm")
+		default:
+			s.run()
+		}
+	}
+	if len(over) != 2 || !over[0].Won || over[0].Forward != 8 || over[2].Won || over[2].Model != "albot" || over[2].Place < 2 || over[2].Opponents != 7 {
+		t.Errorf("the games are %+v", over)
+	}
+	if got := s.Stage.ToastText(); !strings.HasPrefix(got, "Ada · First Oil") {
+		t.Errorf("the first toast is %q", got)
+	}
+	s.click("achievements")
+	if said := uitest.Texts(s.Stage.Dialog()); !strings.Contains(said, "Ada") || !strings.Contains(said, "Cleo") || !strings.Contains(said, "Rampage") {
+		t.Errorf("the achievements are %q", said)
+	}
 }
