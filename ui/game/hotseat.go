@@ -42,13 +42,6 @@ type HotSeat struct {
 	closed  bool
 }
 
-// turn is whose turn it is, and to decide what.
-type turn struct {
-	page *Page // nil: nobody's
-	id   uint16
-	open bool // the cover has been taken away
-}
-
 // NewHotSeat gives the page for people at one machine, by seat, and a
 // spectator's session of the same table, whose Options have Turns. Listen, or
 // Take, brings it to life. The coach of the options is not asked; people have
@@ -67,25 +60,6 @@ func NewHotSeat(s *widgets.Stage, t *text.Text, pictures *look.Pictures, people 
 	h.cover = newCover(h)
 	h.ExtendBaseWidget(h)
 	return h
-}
-
-// chair is the session of somebody who shares the screen. Its page does not stop
-// the clock; whoever has made a decision is told of it at once.
-type chair struct {
-	table.Session
-	decided func()
-}
-
-// Pause does nothing: the clock runs from the moment the cover is taken away.
-func (chair) Pause(bool) bool { return false }
-
-// Do sends an input.
-func (c chair) Do(in core.Input) error {
-	err := c.Session.Do(in)
-	if err == nil && (in.Kind == core.Confirm || in.Kind == core.Answer) {
-		c.decided()
-	}
-	return err
 }
 
 // Each does something with every page: that of the moves, and then everybody's
@@ -132,24 +106,6 @@ func (h *HotSeat) take(p *Page, u table.Update) {
 	}
 }
 
-// time notes whose time is up. An answer that others still have to give too is
-// told to nobody before.
-func (h *HotSeat) time(p *Page, limited bool) {
-	seat := p.match.seat
-	if d, ok := p.match.known.Pending(); ok && h.limited[seat] && !limited {
-		h.settled[seat] = d.ID
-	}
-	h.limited[seat] = limited
-}
-
-// decided notes that somebody has made a decision.
-func (h *HotSeat) decided(seat int) {
-	if h.turn.page != nil && h.turn.page.match.seat == seat {
-		h.settled[seat] = h.turn.id
-		h.follow()
-	}
-}
-
 // follow sees to it that the right page is shown, or the cover.
 func (h *HotSeat) follow() {
 	w := h.watch.match
@@ -188,68 +144,6 @@ func (h *HotSeat) follow() {
 
 // release lets Listen go on.
 func (h *HotSeat) release() { h.Each((*Page).release) }
-
-// lasts tells whether the decision of the turn is still to be made. What is told
-// to everybody may come before what is told to the player, and the other way
-// round.
-func (h *HotSeat) lasts() bool {
-	p, w := h.turn.page.match, h.watch.match
-	d, ok := p.known.Pending()
-	if !ok || d.ID != h.turn.id || h.settled[p.seat] == d.ID || !h.agree(p) {
-		return false
-	}
-	if w.known.State.Phase == core.Programming {
-		return d.Kind != core.AskProgram || !w.known.State.Robots[p.seat].Confirmed
-	}
-	return !w.Busy() // nothing happens before all questions are answered
-}
-
-// agree tells whether somebody's session has come as far as the spectator's.
-func (h *HotSeat) agree(p *Match) bool {
-	a, b := &p.known.State, &h.watch.match.known.State
-	return a.Round == b.Round && a.Phase == b.Phase
-}
-
-// next gives who has to decide something now, and what; nil is nobody.
-func (h *HotSeat) next() (p *Page, id uint16) {
-	for _, p := range h.people {
-		if !p.match.Ready() || !h.agree(p.match) {
-			return nil, 0 // it is not known yet
-		}
-	}
-	for _, p := range h.people {
-		if d, ok := p.match.known.Pending(); ok && h.settled[p.match.seat] != d.ID {
-			return p, d.ID
-		}
-	}
-	return nil, 0
-}
-
-// alone tells whether there is nobody left from whom cards would have to be
-// hidden.
-func (h *HotSeat) alone() bool {
-	left := 0
-	for _, p := range h.people {
-		if !h.watch.match.known.State.Robots[p.match.seat].Out {
-			left++
-		}
-	}
-	return left < 2
-}
-
-// uncover shows the page of whose turn it is, whose time begins.
-func (h *HotSeat) uncover() {
-	p := h.turn.page
-	if p == nil || h.turn.open {
-		return
-	}
-	h.turn.open = true
-	h.clock(false)
-	h.show(p)
-}
-
-// clock stops the time of whose turn it is, or lets it run.
-func (h *HotSeat) clock(paused bool) { h.turn.page.match.session.(chair).Session.Pause(paused) }
 
 // show shows a page, or with nil the cover.
 func (h *HotSeat) show(p *Page) {
