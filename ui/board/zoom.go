@@ -18,13 +18,17 @@ const (
 	// inner is how much of the view what is followed may be in before the board
 	// goes along.
 	inner = 0.6
+	// notch is how far a wheel turns for one step; a touchpad needs several of its
+	// many small ones.
+	notch = 8
 )
 
 // zoom is how the board is looked at: in whole, or larger and in part.
 type zoom struct {
-	step int     // of zooms
-	x, y float64 // what lies in the middle of the view, in fields
-	held bool    // the player has moved the board
+	step  int     // of zooms
+	x, y  float64 // what lies in the middle of the view, in fields
+	held  bool    // the player has moved the board
+	wheel float32 // how far the wheel has turned since the last step
 	// What is followed; ok is false where nothing is.
 	followed struct {
 		x, y float64
@@ -86,13 +90,16 @@ func (v *View) zoomAt(steps int, x, y float64) {
 
 // Scrolled zooms about the pointer.
 func (v *View) Scrolled(e *fyne.ScrollEvent) {
-	steps := 0
-	switch {
-	case e.Scrolled.DY > 0:
-		steps = 1
-	case e.Scrolled.DY < 0:
-		steps = -1
+	z := &v.zoom
+	if z.wheel*e.Scrolled.DY < 0 {
+		z.wheel = 0
 	}
+	z.wheel += e.Scrolled.DY
+	steps := int(z.wheel / notch)
+	if steps == 0 {
+		return
+	}
+	steps, z.wheel = max(-1, min(steps, 1)), 0
 	if v.field > 0 {
 		v.zoomAt(steps, float64((e.Position.X-v.origin.Width)/v.field)-0.5, float64((e.Position.Y-v.origin.Height)/v.field)-0.5)
 	}

@@ -53,6 +53,12 @@ func TestWheelZoomsAboutThePointer(t *testing.T) {
 		}
 		last = side(v)
 	}
+	for range 2 {
+		scroll(v, at, -3) // a touchpad
+	}
+	if side(v) != last {
+		t.Error("a little movement zooms")
+	}
 	for range 5 {
 		scroll(v, at, -10)
 	}
