@@ -1,14 +1,12 @@
 package game
 
 import (
-	"errors"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
-	"roborally/core/grid"
 	"roborally/core/tally"
 	"roborally/lan/table"
 	"roborally/ui/art"
@@ -290,110 +288,6 @@ func (p *Page) sync() {
 	}
 }
 
-// followHand begins a new draft when there is a new hand.
-func (p *Page) followHand() {
-	r := p.match.Shown.Own()
-	if r == nil || p.match.Busy() {
-		return
-	}
-	key := draftKey{p.match.Shown.State.Round, r.Hand, r.Renewed}
-	if key != p.draftFor || r.Confirmed {
-		p.draft, p.draftFor, p.cursor = newDraft(r), key, noCursor
-	}
-}
-
-// open tells whether the own program can still be changed.
-func (p *Page) open() bool {
-	d, ok := p.match.pending()
-	return ok && d.Kind == core.AskProgram && p.rerun.reel == nil
-}
-
-// change lets the player change the draft, and keeps it with the game so that it
-// counts when time is up.
-func (p *Page) change(f func(*draft) bool) {
-	if !p.open() {
-		return
-	}
-	was := p.draft
-	if !f(&p.draft) {
-		return
-	}
-	if err := p.match.known.Check(p.draft.program, false); err != nil {
-		p.draft = was
-		p.programming.show()
-		p.programming.say(p.complaint(err))
-		return
-	}
-	p.attempt(core.Input{Kind: core.Draft, Program: p.draft.program})
-	p.programming.show()
-	p.showGhost()
-}
-
-// attempt sends an input; where the rules do not allow it, the player is told
-// what to do instead.
-func (p *Page) attempt(in core.Input) bool {
-	err := p.match.do(in)
-	if err == nil {
-		p.programming.say("")
-		return true
-	}
-	p.programming.say(p.complaint(err))
-	return false
-}
-
-// complaint gives the sentence for an error.
-func (p *Page) complaint(err error) string {
-	var illegal *core.Illegal
-	if errors.As(err, &illegal) {
-		return p.text.Of("illegal."+string(illegal.Code), "Slot", illegal.Slot)
-	}
-	if errors.Is(err, table.ErrEnded) {
-		return p.text.Of("fault.ended")
-	}
-	return p.text.Of("fault.unknown", "Error", err.Error())
-}
-
-// confirm fixes the program.
-func (p *Page) confirm() {
-	if !p.open() {
-		return
-	}
-	if err := p.match.known.Check(p.draft.program, true); err != nil {
-		p.programming.say(p.complaint(err))
-		return
-	}
-	p.attempt(core.Input{Kind: core.Confirm, Program: p.draft.program})
-}
-
-// special uses the robot's ability: a pause for the next free register, or a new
-// hand.
-func (p *Page) special() {
-	trait := p.ability()
-	switch {
-	case trait.CanPause:
-		p.placeNext(core.ChoosePause)
-	case trait.CanRenew && p.open():
-		p.draft.clear()
-		p.attempt(core.Input{Kind: core.Renewal})
-	}
-}
-
-// ability gives what the own robot can do.
-func (p *Page) ability() *core.Trait {
-	if p.match.seat == core.NoSeat || !p.match.setup.Abilities {
-		return core.NoModel.Trait()
-	}
-	return p.match.players[p.match.seat].Model.Trait()
-}
-
-// facing gives the facing chosen for the own robot, or the one proposed.
-func (p *Page) facing() grid.Direction {
-	if f := p.draft.program.Faces; f != core.Unchosen {
-		return grid.Direction(f)
-	}
-	return p.draft.robot.Facing
-}
-
 // showGhost shows where the draft would lead.
 func (p *Page) showGhost() {
 	if p.screen.away {
@@ -418,17 +312,6 @@ func (p *Page) showGoal() {
 		return
 	}
 	p.view.SetGoal(r.Goal())
-}
-
-// clear puts all cards back into the hand.
-func (p *Page) clear() {
-	p.dropHint()
-	p.cursor = noCursor
-	p.change(func(d *draft) bool {
-		had := !d.empty()
-		d.clear()
-		return had
-	})
 }
 
 // skipStep jumps to the end of the step that is shown.

@@ -9,8 +9,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
-
-	"roborally/ui/look"
 )
 
 // LeastWidth and LeastHeight are the smallest window everything fits into.
@@ -265,33 +263,10 @@ func (s *Stage) Dialog() *Dialog {
 // tap.
 func (s *Stage) Tapped(*fyne.PointEvent) { s.Untip() }
 
-// Lift shows a picture that is being dragged.
-func (s *Stage) Lift(picture look.Painter, size fyne.Size) {
-	s.Untip()
-	s.drag.Generator = picture
-	s.half = fyne.NewSize(size.Width/2, size.Height/2)
-	s.drag.Resize(size)
-	s.drag.Show()
-	s.drag.Refresh()
-	s.Wake()
-}
-
 // Wake has the window drawn again. Fyne finds the window of an object only after
 // it has been drawn once, so that what is shown for the first time cannot ask
 // for that itself.
 func (s *Stage) Wake() { s.pulse.Refresh() }
-
-// DragTo moves what is being dragged.
-func (s *Stage) DragTo(at fyne.Position) {
-	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(s))
-	s.drag.Move(fyne.NewPos(at.X-s.half.Width, at.Y-s.half.Height))
-}
-
-// Drop ends the dragging.
-func (s *Stage) Drop() { s.drag.Hide() }
-
-// Dragging tells whether something is being dragged.
-func (s *Stage) Dragging() bool { return s.drag.Visible() }
 
 // CreateRenderer lays page, dialogs and the layers above over each other. There
 // is no floor under them: the window is cleared with the theme's background,
