@@ -37,8 +37,8 @@ type HotSeat struct {
 
 	shown   *Page // the page that is in the window; nil while it is covered
 	turn    turn
-	settled map[int]uint16 // by seat: the last decision that has been made
-	limited map[int]bool   // by seat: time was running, or waiting to, for a decision
+	settled map[int]due  // by seat: the last decision that has been made
+	limited map[int]bool // by seat: time was running, or waiting to, for a decision
 	closed  bool
 }
 
@@ -47,7 +47,7 @@ type HotSeat struct {
 // Take, brings it to life. The coach of the options is not asked; people have
 // their own. What a Page calls back is set with Each.
 func NewHotSeat(s *widgets.Stage, t *text.Text, pictures *look.Pictures, people []Person, watcher table.Session, options *Options) *HotSeat {
-	h := &HotSeat{stage: s, settled: map[int]uint16{}, limited: map[int]bool{}}
+	h := &HotSeat{stage: s, settled: map[int]due{}, limited: map[int]bool{}}
 	h.watch = newPage(s, t, pictures, watcher, options, nil, screen{onlooker: true, away: true, rested: h.follow})
 	h.view = h.watch.view
 	for _, person := range people {
@@ -126,13 +126,13 @@ func (h *HotSeat) follow() {
 		return
 	}
 	h.release()
-	switch next, id := h.next(); {
+	switch next, what := h.next(); {
 	case next == nil:
 		h.turn = turn{}
 		h.show(h.watch)
-	case next == h.turn.page && id == h.turn.id:
+	case next == h.turn.page && what == h.turn.due:
 	default:
-		h.turn = turn{page: next, id: id}
+		h.turn = turn{page: next, due: what}
 		h.clock(true)
 		if h.alone() {
 			h.uncover()

@@ -8,8 +8,18 @@ import (
 // turn is whose turn it is, and to decide what.
 type turn struct {
 	page *Page // nil: nobody's
-	id   uint16
+	due  due
 	open bool // the cover has been taken away
+}
+
+// due is a decision that somebody has to make. Questions have the same numbers
+// again after some rounds.
+type due struct{ round, id uint16 }
+
+// due gives what the player has to decide; ok is false where that is nothing.
+func (m *Match) due() (d due, ok bool) {
+	pending, ok := m.known.Pending()
+	return due{m.known.State.Round, pending.ID}, ok
 }
 
 // chair is the session of somebody who shares the screen. Its page does not stop
@@ -35,8 +45,8 @@ func (c chair) Do(in core.Input) error {
 // told to nobody before.
 func (h *HotSeat) time(p *Page, limited bool) {
 	seat := p.match.seat
-	if d, ok := p.match.known.Pending(); ok && h.limited[seat] && !limited {
-		h.settled[seat] = d.ID
+	if d, ok := p.match.due(); ok && h.limited[seat] && !limited {
+		h.settled[seat] = d
 	}
 	h.limited[seat] = limited
 }
@@ -44,7 +54,7 @@ func (h *HotSeat) time(p *Page, limited bool) {
 // decided notes that somebody has made a decision.
 func (h *HotSeat) decided(seat int) {
 	if h.turn.page != nil && h.turn.page.match.seat == seat {
-		h.settled[seat] = h.turn.id
+		h.settled[seat] = h.turn.due
 		h.follow()
 	}
 }
@@ -54,11 +64,11 @@ func (h *HotSeat) decided(seat int) {
 // round.
 func (h *HotSeat) lasts() bool {
 	p, w := h.turn.page.match, h.watch.match
-	d, ok := p.known.Pending()
-	if !ok || d.ID != h.turn.id || h.settled[p.seat] == d.ID || !h.agree(p) {
+	if d, ok := p.due(); !ok || d != h.turn.due || h.settled[p.seat] == d || !h.agree(p) {
 		return false
 	}
 	if w.known.State.Phase == core.Programming {
+		d, _ := p.known.Pending()
 		return d.Kind != core.AskProgram || !w.known.State.Robots[p.seat].Confirmed
 	}
 	return !w.Busy() // nothing happens before all questions are answered
@@ -71,18 +81,18 @@ func (h *HotSeat) agree(p *Match) bool {
 }
 
 // next gives who has to decide something now, and what; nil is nobody.
-func (h *HotSeat) next() (p *Page, id uint16) {
+func (h *HotSeat) next() (p *Page, what due) {
 	for _, p := range h.people {
 		if !p.match.Ready() || !h.agree(p.match) {
-			return nil, 0 // it is not known yet
+			return nil, due{} // it is not known yet
 		}
 	}
 	for _, p := range h.people {
-		if d, ok := p.match.known.Pending(); ok && h.settled[p.match.seat] != d.ID {
-			return p, d.ID
+		if d, ok := p.match.due(); ok && h.settled[p.match.seat] != d {
+			return p, d
 		}
 	}
-	return nil, 0
+	return nil, due{}
 }
 
 // alone tells whether there is nobody left from whom cards would have to be
