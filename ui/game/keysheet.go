@@ -82,11 +82,17 @@ func newKeySheet(p *Page) *keySheet {
 	return s
 }
 
-func (s *keySheet) line() float32 { return 25 * s.page.stage.Unit() }
+// line gives the height of a line: less where the window is too low for all.
+func (s *keySheet) line() float32 {
+	u := s.page.stage.Unit()
+	return min(25*u, (s.page.stage.Size().Height-178*u)/s.lines())
+}
+
+func (s *keySheet) lines() float32 { return float32(max(len(s.halves[0]), len(s.halves[1]))) }
 
 // HeightFor gives the height of the longer half.
 func (s *keySheet) HeightFor(float32) float32 {
-	return float32(max(len(s.halves[0]), len(s.halves[1]))) * s.line()
+	return s.lines() * s.line()
 }
 
 // CreateRenderer draws caps like those of the keys, and the words beside them.
