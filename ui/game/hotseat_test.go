@@ -14,6 +14,7 @@ import (
 	"roborally/lan/table"
 	"roborally/ui/game"
 	"roborally/ui/uitest"
+	"roborally/ui/widgets"
 )
 
 // TestHotSeat: one after the other programs behind a cover, and everybody
@@ -57,6 +58,36 @@ func TestHotSeat(t *testing.T) {
 	s.plays(0, "programming")
 	if s.page.Round() != 2 {
 		t.Errorf("it is round %d", s.page.Round())
+	}
+}
+
+// TestTabUnderTheCover reaches what is there, and nothing of the pages.
+func TestTabUnderTheCover(t *testing.T) {
+	s := newSofa(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
+	reached := map[string]bool{}
+	for range 4 {
+		s.Stage.FocusNext()
+		at, ok := s.Stage.Focused().(*widgets.Button)
+		if !ok {
+			t.Fatalf("Tab leads to %v", s.Stage.Focused())
+		}
+		for _, target := range s.page.Targets() {
+			if target.Object == fyne.CanvasObject(at) {
+				reached[target.Name] = true
+			}
+		}
+	}
+	if !reached["uncover"] || !reached["menu"] {
+		t.Errorf("Tab reaches %v", reached)
+	}
+	s.Stage.FocusNext()
+	for s.Stage.TipText() != "Uncovers your page (Enter or Space)" {
+		s.Stage.FocusNext()
+	}
+	s.Stage.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	s.plays(0, "programming")
+	if s.Stage.Focused() != nil {
+		t.Errorf("%v has the focus on the page", s.Stage.Focused())
 	}
 }
 
