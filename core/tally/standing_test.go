@@ -44,11 +44,9 @@ func TestStandings(t *testing.T) {
 		{"then lives, then damage, then seats", core.NoSeat,
 			[]core.Robot{robot(0, 1, 0), robot(0, 2, 5), robot(0, 2, 3), robot(0, 2, 3)}, nil, []int{2, 3, 1, 0}},
 	} {
-		s := core.State{Seats: uint8(len(c.robots)), Winner: c.winner}
+		s := core.State{Round: 1, Seats: uint8(len(c.robots)), Winner: c.winner}
 		copy(s.Robots[:], c.robots)
 		counted := tally.New(&core.Setup{Models: make([]core.Model, len(c.robots))})
-		round := core.Event{Kind: core.RoundBegan, Robot: core.NoSeat, N: 1}
-		counted.Fold(&round, &s)
 		for i := range c.events {
 			counted.Fold(&c.events[i], &s)
 		}
@@ -62,14 +60,15 @@ func TestStandings(t *testing.T) {
 // reached before one in the first register of the next.
 func TestLaterRoundsComeLater(t *testing.T) {
 	s := core.State{Seats: 2, Winner: core.NoSeat}
-	s.Robots[0].Touched, s.Robots[1].Touched = 1, 1
 	counted := tally.New(&core.Setup{Models: make([]core.Model, 2)})
 	for _, e := range []core.Event{
 		{Kind: core.RoundBegan, Robot: core.NoSeat, N: 3}, touch(1, 5),
 		{Kind: core.RoundBegan, Robot: core.NoSeat, N: 4}, touch(0, 1),
 	} {
 		counted.Fold(&e, &s)
+		s.Apply(&e)
 	}
+	s.Robots[0].Touched, s.Robots[1].Touched = 1, 1
 	if got := counted.Standings(&s); got[0] != 1 {
 		t.Errorf("the standings are %v", got)
 	}

@@ -18,7 +18,6 @@ import (
 type Tally struct {
 	seats  int
 	counts [core.MaxRobots]Counts
-	round  int
 	since  [core.MaxRobots]int // the register phase of the game in which the last goal was reached; 0: none
 	gone   [core.MaxRobots]int // place among those that went out, from 1; 0: it has not
 	losses int                 // robots that have gone out
@@ -46,9 +45,6 @@ func (t *Tally) Robot(seat int) Counts { return t.counts[seat] }
 // then. It allocates nothing.
 func (t *Tally) Fold(e *core.Event, before *core.State) {
 	if e.Robot < 0 {
-		if e.Kind == core.RoundBegan {
-			t.round = int(e.N)
-		}
 		return
 	}
 	own := &t.counts[e.Robot]
@@ -73,7 +69,7 @@ func (t *Tally) Fold(e *core.Event, before *core.State) {
 	case core.PoweredDown:
 		own.PowerDowns++
 	case core.Touched:
-		t.since[e.Robot] = (t.round-1)*core.RegisterCount + int(e.Register)
+		t.since[e.Robot] = (int(before.Round)-1)*core.RegisterCount + int(e.Register)
 	case core.Eliminated, core.Left:
 		if t.gone[e.Robot] == 0 {
 			t.losses++

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/tally"
 )
 
 // Session is what one seat may see and do. A table in this process, a network
@@ -48,6 +49,9 @@ type Player struct {
 type Update struct {
 	// View is set where the stream starts: what was known before is void.
 	View *core.View
+	// Counted is what has been counted in the game up to that view; nil where
+	// nobody has.
+	Counted *tally.Tally
 	// Events are the seat's next events, in order; folding them into the view
 	// (core.View.Apply) keeps it true.
 	Events []core.Event

@@ -66,6 +66,7 @@ type Table struct {
 	mu        sync.Mutex
 	players   []Player
 	recorder  *replay.Recorder
+	counting  *counting
 	game      *core.Game // the recorder's
 	seats     []*seat
 	clocks    clocks
@@ -86,7 +87,7 @@ func New(o Options) (*Table, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	recorder, err := o.begin()
+	recorder, counted, err := o.begin()
 	if err != nil {
 		return nil, err
 	}
@@ -98,6 +99,7 @@ func New(o Options) (*Table, error) {
 		keeper:    keeper{keep: o.Keep, limit: o.Limit},
 		computers: &computers{o.Setup, recorder.Record.Header.Seed, newChart(o.Setup, o.Store)},
 		recorder:  recorder,
+		counting:  counted,
 		game:      recorder.Game,
 		thinkers:  make([]Thinker, len(o.Players)),
 		lent:      make([]bool, len(o.Players)),
@@ -166,17 +168,6 @@ func (t *Table) thinker(seat int, kind string) Thinker {
 	return nil
 }
 
-func (o *Options) begin() (*replay.Recorder, error) {
-	if o.Saved != nil {
-		return replay.Resume(o.Setup, o.Saved)
-	}
-	if err := o.Setup.Check(); err != nil {
-		return nil, err // before its board is asked for the header
-	}
-	recorder, _, err := replay.Begin(o.Setup, replay.NewHeader(o.Setup, o.Map, o.Seed))
-	return recorder, err
-}
-
 // Join gives a session for the seat, or for a spectator with core.NoSeat. A
 // seat may have several sessions, but not one that belongs to a computer player:
 // its cards are nobody's business. A person's seat that a computer player has
@@ -199,7 +190,7 @@ func (t *Table) Join(number int) (Session, error) {
 	t.seats = append(t.seats, s)
 	resumed := !t.clocks.turns && t.clocks.pause(number, false)
 	view := t.game.View(number)
-	s.push(Update{View: &view, Clock: t.clocks.of(number).reading()})
+	s.push(Update{View: &view, Counted: t.counting.sofar(), Clock: t.clocks.of(number).reading()})
 	if resumed {
 		t.tell(nil, true)
 	}
@@ -239,6 +230,7 @@ func (t *Table) apply(in core.Input) error {
 	if err != nil {
 		return err
 	}
+	t.counting.fold(events)
 	t.tell(events, t.clocks.follow(t.game.State(), t.asked()))
 	t.playOn()
 	return nil

@@ -169,6 +169,9 @@ func (p *Page) learn(u table.Update) bool {
 		return false // it was on its way when the player left
 	}
 	p.tellSeats(u.Players)
+	if u.Counted != nil {
+		p.CountFrom(u.Counted)
+	}
 	if err := p.match.take(u); err != nil {
 		p.OnFault(err)
 		return false

@@ -23,8 +23,9 @@ func (p *Page) fold(e *core.Event, before *core.State) {
 	r.told++
 }
 
-// CountFrom goes on counting where a game that is resumed has been left: t is
-// what tally.Of makes of its events so far. It is left as it is.
+// CountFrom goes on counting from what has been counted already. t is left as it
+// is. A session that tells what has been counted with its view (table.Update)
+// needs no more.
 func (p *Page) CountFrom(t *tally.Tally) {
 	own := *t
 	p.record.tally = &own
