@@ -124,3 +124,21 @@ drag() {
 	xdotool mouseup 1
 }
 
+# program_round lays the suggested cards into the registers: by clicks in odd
+# rounds, by drags in even ones.
+program_round() {
+	local n=0 card free
+	read -r -a cards <<<"$(block | sed -n 's/^suggest *//p')"
+	((${#cards[@]} > 0)) || return 0
+	free=()
+	for ((register = 1; register <= 5; register++)); do free+=("$register"); done
+	for card in "${cards[@]}"; do
+		if (($1 % 2)) || ((${#cards[@]} < 5)); then
+			click "hand-$card"
+		else
+			drag "hand-$card" "slot-${free[n]}" "$( ((n == 2)) && echo "drag-round-$1")"
+		fi
+		until_true 5 gone "hand-$card" || fail "the card $card has not gone into a register"
+		n=$((n + 1))
+	done
+}

@@ -63,17 +63,5 @@ func (p *Page) showMenuTime() {
 
 // sure asks before something is done that cannot be undone.
 func (p *Page) sure(question, label string, do func()) {
-	d := &widgets.Dialog{Width: 400, Name: "sure"}
-	no := widgets.NewButton(p.stage, p.text.Of("menu.no"), nil, d.Close)
-	yes := widgets.NewButton(p.stage, p.text.Of(label), nil, func() {
-		d.Close()
-		do()
-	})
-	yes.Rank = widgets.Dangerous
-	d.Content = widgets.NewColumn(p.stage,
-		widgets.NewParagraph(p.stage, p.text.Of(question), look.Body, look.Ink),
-		widgets.NewRow(p.stage, 0, no, yes))
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
-	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}} }
-	p.stage.Open(d)
+	p.stage.Ask(widgets.Question{Name: "sure", Text: p.text.Of(question), No: p.text.Of("menu.no"), Yes: p.text.Of(label), Do: do})
 }

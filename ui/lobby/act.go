@@ -3,11 +3,8 @@ package lobby
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"roborally/core/bot"
 	"roborally/lan/lobby"
-	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
@@ -81,17 +78,7 @@ func (p *Page) removeSeat(id int) {
 
 // sure asks before something is done that cannot be undone.
 func (p *Page) sure(question, label string, do func()) {
-	d := &widgets.Dialog{Width: 400, Name: "sure"}
-	no := widgets.NewButton(p.stage, p.text.Of("lobby.no"), nil, d.Close)
-	yes := widgets.NewButton(p.stage, label, nil, func() {
-		d.Close()
-		do()
-	})
-	yes.Rank = widgets.Dangerous
-	d.Content = widgets.NewColumn(p.stage, widgets.NewParagraph(p.stage, question, look.Body, look.Ink), widgets.NewRow(p.stage, 0, no, yes))
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
-	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}} }
-	p.stage.Open(d)
+	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("lobby.no"), Yes: label, Do: do})
 }
 
 // begin starts the game, or says that it may begin.

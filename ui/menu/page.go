@@ -61,19 +61,10 @@ func (p *Page) SetNotice(notice string) {
 
 // leave asks before the program ends.
 func (p *Page) leave() {
-	d := &widgets.Dialog{Width: 400, Name: "quit"}
-	stay := widgets.NewButton(p.stage, p.text.Of("main.stay"), nil, d.Close)
-	quit := widgets.NewButton(p.stage, p.text.Of("main.quit.label"), p.pictures.Ink(art.IconQuit), p.quit)
-	quit.Rank = widgets.Dangerous
-	d.Content = widgets.NewColumn(p.stage,
-		widgets.NewParagraph(p.stage, p.text.Of("main.quit-sure"), look.Body, look.Ink),
-		widgets.NewRow(p.stage, 0, stay, quit))
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: p.quit, fyne.KeyEnter: p.quit}
-	d.Outside = d.Close
-	d.Targets = func() []widgets.Target {
-		return []widgets.Target{{Name: "quit", Object: quit}, {Name: "stay", Object: stay}}
-	}
-	p.stage.Open(d)
+	p.stage.Ask(widgets.Question{
+		Name: "quit", Text: p.text.Of("main.quit-sure"), No: p.text.Of("main.stay"), Yes: p.text.Of("main.quit.label"),
+		Icon: p.pictures.Ink(art.IconQuit), Do: p.quit,
+	})
 }
 
 // TypedKey goes through the entries with the arrows; Enter takes the first one

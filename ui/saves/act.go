@@ -3,8 +3,6 @@ package saves
 import (
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -123,20 +121,8 @@ func (p *Page) after(gone *shown) string {
 
 // ask asks before something is done that cannot be undone.
 func (p *Page) ask(question, name, label string, icon art.Icon, word string, do func()) {
-	d := &widgets.Dialog{Width: 440, Name: word}
-	no := widgets.NewButton(p.stage, p.text.Of("saves.no"), nil, d.Close)
-	yes := widgets.NewButton(p.stage, p.text.Of(label), p.pictures.Ink(icon), func() {
-		d.Close()
-		do()
+	p.stage.Ask(widgets.Question{
+		Name: word, Text: p.text.Of(question, "Name", name), No: p.text.Of("saves.no"), Yes: p.text.Of(label),
+		Icon: p.pictures.Ink(icon), Do: do,
 	})
-	yes.Rank = widgets.Dangerous
-	d.Content = widgets.NewColumn(p.stage,
-		widgets.NewParagraph(p.stage, p.text.Of(question, "Name", name), look.Body, look.Ink),
-		widgets.NewRow(p.stage, 0, no, yes))
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: yes.OnTap, fyne.KeyEnter: yes.OnTap}
-	d.Outside = d.Close
-	d.Targets = func() []widgets.Target {
-		return []widgets.Target{{Name: word, Object: yes}, {Name: "no", Object: no}}
-	}
-	p.stage.Open(d)
 }

@@ -72,7 +72,7 @@ func (p *Page) hall(g *maps.Game) string {
 
 // rules gives the name of the rule set of a game.
 func (p *Page) rules(g *maps.Game) string {
-	if key := "rules.sets." + g.Record.Header.Rules; p.text.Has(key) {
+	if key := "lobby.rules-" + g.Record.Header.Rules + ".name"; p.text.Has(key) {
 		return p.text.Of(key)
 	}
 	return plain(g.Record.Header.Rules)

@@ -103,7 +103,7 @@ func TestRemovingAsks(t *testing.T) {
 		t.Fatal("Escape does not take the question back")
 	}
 	d.Tap(d.target("remove"))
-	d.Tap(d.target("remove"))
+	d.Tap(d.target("yes"))
 	if want := []string{"crash", "won", "course", "mail-from-bob", "elsewhere", "changed", "one", "left"}; !slices.Equal(d.names(), want) {
 		t.Errorf("then the list is %v", d.names())
 	}

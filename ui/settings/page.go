@@ -36,27 +36,16 @@ func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Setti
 // sure asks before everything is set back.
 func (p *panel) sure() {
 	f := p.form
-	d := &widgets.Dialog{Width: 420, Name: "defaults"}
-	reset := func() {
-		d.Close()
-		f.change(func(s *Settings) {
-			usual := Default()
-			usual.Name, usual.Window.Width, usual.Window.Height = s.Name, s.Window.Width, s.Window.Height
-			*s = usual
-		})
-	}
-	no := widgets.NewButton(f.stage, f.text.Of("settings.defaults-no"), nil, d.Close)
-	yes := widgets.NewButton(f.stage, f.text.Of("settings.defaults-yes"), nil, reset)
-	yes.Rank = widgets.Dangerous
-	d.Content = widgets.NewColumn(f.stage,
-		widgets.NewParagraph(f.stage, f.text.Of("settings.defaults-sure"), look.Body, look.Ink),
-		widgets.NewRow(f.stage, 0, no, yes))
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: reset, fyne.KeyEnter: reset}
-	d.Outside = d.Close
-	d.Targets = func() []widgets.Target {
-		return []widgets.Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}}
-	}
-	f.stage.Open(d)
+	f.stage.Ask(widgets.Question{
+		Name: "defaults", Text: f.text.Of("settings.defaults-sure"), No: f.text.Of("settings.defaults-no"), Yes: f.text.Of("settings.defaults-yes"),
+		Do: func() {
+			f.change(func(s *Settings) {
+				usual := Default()
+				usual.Name, usual.Window.Width, usual.Window.Height = s.Name, s.Window.Width, s.Window.Height
+				*s = usual
+			})
+		},
+	})
 }
 
 func (p *panel) targets() []widgets.Target {

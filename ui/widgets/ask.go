@@ -1,0 +1,36 @@
+package widgets
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/ui/look"
+)
+
+// Question is what a player is asked before something is done that cannot be
+// undone.
+type Question struct {
+	Name    string // of the dialog, for scripts
+	Text    string
+	No, Yes string                         // labels; No is the way back
+	Icon    func(color.NRGBA) look.Painter // of Yes; nil: none
+	Do      func()                         // after Yes
+}
+
+// Ask opens a dialog with a question. Enter says yes; Escape and a click beside
+// it say no.
+func (s *Stage) Ask(q Question) {
+	d := &Dialog{Width: 440, Name: q.Name}
+	do := func() {
+		d.Close()
+		q.Do()
+	}
+	no, yes := NewButton(s, q.No, nil, d.Close), NewButton(s, q.Yes, q.Icon, do)
+	yes.Rank = Dangerous
+	d.Content = NewColumn(s, NewParagraph(s, q.Text, look.Body, look.Ink), NewRow(s, 0, no, yes))
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: do, fyne.KeyEnter: do}
+	d.Outside = d.Close
+	d.Targets = func() []Target { return []Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}} }
+	s.Open(d)
+}
