@@ -217,6 +217,9 @@ func TestPagesLookLikeThis(t *testing.T) {
 		test.AssertRendersToMarkup(t, part+".xml", r.Canvas())
 	}
 	test.AssertRendersToMarkup(t, "empty.xml", open(t, "en", 1024, 600).Canvas())
+	for _, lang := range []string{"de", "fr"} {
+		test.AssertRendersToMarkup(t, "overview."+lang+".xml", open(t, lang, 1024, 600, career("Ada", 12)).Canvas())
+	}
 }
 
 func TestGameTableMarksTheBest(t *testing.T) {
