@@ -1,0 +1,83 @@
+package table
+
+import (
+	"slices"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/replay"
+	"roborally/core/tally"
+	rooms "roborally/maps"
+)
+
+// Outcome tells of a game that is over as a seat has played it: s is its last
+// state, counted what was counted in it. The caller adds ID, Ended and Map.
+func Outcome(setup *core.Setup, s *core.State, counted *tally.Tally, players []Player, seat int) tally.Game {
+	r := &s.Robots[seat]
+	model := players[seat].Model.String()
+	if model == "" {
+		model = tally.NoRobot
+	}
+	return tally.Game{
+		Rules: setup.Rules.ID, Model: model, Level: strongest(players, seat), Opponents: len(players) - 1,
+		Rounds: int(s.Round), Won: int(s.Winner) == seat,
+		Place:       1 + slices.Index(counted.Standings(s), seat),
+		Checkpoints: int(r.Touched), Goals: int(r.GoalCount), Counts: counted.Robot(seat),
+	}
+}
+
+// strongest gives the level of a seat's strongest opponent.
+func strongest(players []Player, seat int) string {
+	if len(players) == 1 {
+		return tally.Alone
+	}
+	best, name := -1, tally.People
+	for i, player := range players {
+		if i == seat || player.Bot == "" {
+			continue
+		}
+		rank := slices.IndexFunc(bot.Levels, func(l bot.Level) bool { return l.String() == player.Bot })
+		if rank > best || name == tally.People {
+			best, name = rank, player.Bot
+		}
+	}
+	return name
+}
+
+// Finished tells of a saved game that is over what has to be counted for the
+// people who played it to its end, by seat; there is nothing to be counted in one
+// that is not over. Who had left is not among them. The caller adds ID and, if it
+// knows better than the file, Ended. Errors are those of maps.Game.Setup and
+// Resume.
+//
+// A game lies on the disk as soon as it is over, long before its last moves have
+// been watched. Whoever counts it then loses nothing where the program is ended
+// meanwhile.
+func Finished(g *rooms.Game) (map[int]tally.Game, error) {
+	if !g.Ended {
+		return nil, nil
+	}
+	setup, err := g.Setup(rooms.Load)
+	if err != nil {
+		return nil, err
+	}
+	film, err := replay.Watch(setup, &g.Record)
+	if err != nil {
+		return nil, err
+	}
+	counted, last := tally.Of(setup, film.At(0), film.Events), film.At(len(film.Events))
+	var players []Player
+	for i := range g.Seats {
+		s := &g.Seats[i]
+		players = append(players, Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
+	}
+	games := map[int]tally.Game{}
+	for seat, p := range players {
+		if p.Bot == "" {
+			over := Outcome(setup, &last, counted, players, seat)
+			over.Map, over.Ended = g.Record.Header.Map, g.Saved.Unix()
+			games[seat] = over
+		}
+	}
+	return games, nil
+}
