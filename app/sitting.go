@@ -198,9 +198,13 @@ func (s *sitting) rejoin() {
 	was.Close()
 }
 
-// leave gets up. The game is kept to be gone on with, unless it is over.
+// leave gets up. The game is kept as it stands, to be gone on with, unless it is
+// over.
 func (s *sitting) leave() {
 	s.window.sitting = nil
+	if g := s.table.Save(); !g.Ended {
+		s.autosave.Keep(g)
+	}
 	s.table.Close() // first: nobody gives up by getting up
 	s.page.Close()
 	s.autosave.Release()
