@@ -58,7 +58,7 @@ func (w *window) showRoom(room lobby.Room) {
 	}
 	p.OnLoad = func() {
 		state := room.State()
-		chosen := saves.NewPage(w.stage, w.text, w.pictures, w.files.saves, w.allMaps(), saves.ToLoad(state.People()))
+		chosen := w.savedGames(saves.ToLoad(state.People()))
 		d := chosen.Dialog()
 		chosen.OnBack = d.Close
 		chosen.OnGame = func(_ string, g *maps.Game) {

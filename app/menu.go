@@ -14,6 +14,7 @@ import (
 
 // showMenu shows the main menu.
 func (w *window) showMenu() {
+	w.end() // a game that is left can be gone on with
 	actions := menu.Actions{
 		Start:      w.showLobby,
 		Practice:   w.practise,

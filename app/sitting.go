@@ -17,9 +17,11 @@ import (
 	"roborally/core/replay"
 	"roborally/core/tally"
 	"roborally/lan/table"
+	"roborally/maps"
 	"roborally/ui/game"
 	"roborally/ui/rules"
 	"roborally/ui/saves"
+	"roborally/ui/stats"
 	"roborally/ui/widgets"
 )
 
@@ -34,8 +36,9 @@ type sitting struct {
 	autosave *store.Autosave
 	prefer   game.Options
 	page     gamePage
-	before   *tally.Tally // what has happened before the game was saved; nil in a new one
-	id       string       // of the game, for the statistics
+	id       string                       // of the game, for the statistics
+	counted  chan struct{}                // closed when the game is over and has been counted
+	won      map[int][]*tally.Achievement // with it, by seat
 }
 
 // gamePage is a page on which a game is played, by one person or by several.
@@ -65,33 +68,31 @@ func (w *window) play(o table.Options, hints bool, id string) error {
 		}
 		o.Seed = core.Seed(seed)
 	}
-	s := &sitting{window: w, hints: hints, prefer: game.Options{Speed: w.speed(), Ghost: w.settings.Ghost}}
+	s := &sitting{window: w, hints: hints, counted: make(chan struct{})}
+	s.prefer = game.Options{Speed: w.speed(), Ghost: w.settings.Ghost, Achievements: s.achievements}
 	for i, p := range o.Players {
 		if p.Bot == "" {
 			s.seats = append(s.seats, i)
 		}
 	}
+	header := replay.NewHeader(o.Setup, o.Map, o.Seed)
 	if o.Saved != nil {
-		film, err := replay.Watch(o.Setup, o.Saved)
-		if err != nil {
-			return err
-		}
-		s.before = tally.Of(o.Setup, film.At(0), film.Events)
+		header = o.Saved.Header
 	}
+	s.id = gameID(&header)
 	if id == "" { // what was not finished is kept, but not offered any more
 		if left, _, ok := w.files.saves.Crashed(); ok {
 			w.report(w.files.saves.Shelve(left))
 		}
 	}
 	s.autosave = w.files.saves.Autosave(id, func(err error) { fyne.Do(func() { w.report(err) }) })
-	o.Store, o.Keep = w.files.learned, s.autosave.Keep
+	o.Store, o.Keep = w.files.learned, s.keep
 	t, err := table.New(o)
 	if err != nil {
 		s.autosave.Leave()
 		return err
 	}
 	s.table, s.options = t, o
-	s.id = gameID(&t.Save().Record)
 	if err := s.sit(); err != nil {
 		t.Close()
 		s.autosave.Leave()
@@ -103,8 +104,7 @@ func (w *window) play(o table.Options, hints bool, id string) error {
 
 // gameID names a game for the statistics: the same game has the same name
 // however often it is saved, loaded and played to its end.
-func gameID(r *replay.Record) string {
-	h := &r.Header
+func gameID(h *replay.Header) string {
 	sum := sha256.Sum256(binary.LittleEndian.AppendUint64(fmt.Appendf(nil, "%s %v ", h.Map, h.Models), uint64(h.Seed)))
 	return hex.EncodeToString(sum[:12])
 }
@@ -173,10 +173,6 @@ func (s *sitting) prepare(p *game.Page) {
 		w.notices = append(w.notices, w.text.Of("fault.unknown", "Error", err.Error()))
 		w.showMenu()
 	}
-	if s.before != nil {
-		counted := *s.before
-		p.CountFrom(&counted)
-	}
 }
 
 // showGame shows a game, until another page is shown.
@@ -202,13 +198,14 @@ func (s *sitting) rejoin() {
 // over.
 func (s *sitting) leave() {
 	s.window.sitting = nil
-	if g := s.table.Save(); !g.Ended {
+	if g := s.table.Save(); g.Ended {
+		<-s.counted
+	} else {
 		s.autosave.Keep(g)
 	}
 	s.table.Close() // first: nobody gives up by getting up
 	s.page.Close()
-	s.autosave.Release()
-	s.window.writing.Go(s.autosave.Close)
+	s.autosave.Close()
 }
 
 // again plays the same with other cards.
@@ -233,7 +230,7 @@ func (s *sitting) follow() {
 // save lets the game be saved.
 func (s *sitting) save() {
 	w := s.window
-	p := saves.NewPage(w.stage, w.text, w.pictures, w.files.saves, w.allMaps(), saves.ToSave(s.table.Save))
+	p := w.savedGames(saves.ToSave(s.table.Save))
 	d := p.Dialog()
 	p.OnBack = d.Close
 	p.OnSaved = func(string) { d.Close() }
@@ -248,20 +245,51 @@ func (s *sitting) showRules() {
 	w.stage.SetPage(p)
 }
 
-// over has a finished game counted for who played it here, and gives what they
-// have won with it.
-func (s *sitting) over(seat int, g tally.Game) []*tally.Achievement {
-	if seat < 0 || !slices.Contains(s.seats, seat) {
+// keep keeps the game of a round that begins. One that is over is counted first,
+// whether anybody watches the end or not: should the program end in between, the
+// last round can be played once more, and a game is not counted twice. It is
+// called by the table and does not wait.
+func (s *sitting) keep(g *maps.Game) {
+	if !g.Ended {
+		s.autosave.Keep(g)
+		return
+	}
+	s.window.writing.Go(func() {
+		defer close(s.counted)
+		s.count(g)
+		s.autosave.Keep(g)
+	})
+}
+
+// count counts a finished game for everybody who played it here.
+func (s *sitting) count(g *maps.Game) {
+	games, err := table.Finished(g)
+	s.won = map[int][]*tally.Achievement{}
+	for seat, played := range games {
+		if !slices.Contains(s.seats, seat) {
+			continue
+		}
+		played.ID, played.Ended = s.id, time.Now().Unix()
+		var fault error
+		s.won[seat], fault = s.window.files.profiles.Add(g.Seats[seat].Name, played)
+		err = errors.Join(err, fault)
+	}
+	if err != nil {
+		fyne.Do(func() { s.window.report(err) })
+	}
+}
+
+// over gives what a seat has won with the game.
+func (s *sitting) over(seat int, _ tally.Game) []*tally.Achievement {
+	<-s.counted
+	return s.won[seat]
+}
+
+// achievements gives the names of what the person on a seat has achieved.
+func (s *sitting) achievements(seat int) []string {
+	if !slices.Contains(s.seats, seat) {
 		return nil
 	}
-	g.ID, g.Ended, g.Map = s.id, time.Now().Unix(), s.options.Map
-	if s.options.Saved != nil {
-		g.Map = s.options.Saved.Header.Map
-	}
-	won, err := s.window.files.profiles.Add(s.options.Players[seat].Name, g)
-	var fault *store.Fault
-	if errors.As(err, &fault) {
-		s.window.report(err)
-	}
-	return won
+	profile, _ := s.window.files.profiles.Load(s.options.Players[seat].Name) // what is wrong with it has been said
+	return stats.Names(s.window.text, &profile)
 }

@@ -8,9 +8,15 @@ import (
 	"roborally/ui/saves"
 )
 
+// savedGames gives the page of saved games for a purpose.
+func (w *window) savedGames(purpose saves.Purpose) *saves.Page {
+	w.shelf = saves.NewPage(w.stage, w.text, w.pictures, w.files.saves, w.allMaps(), purpose)
+	return w.shelf
+}
+
 // showFilms shows which games can be watched.
 func (w *window) showFilms() {
-	p := saves.NewPage(w.stage, w.text, w.pictures, w.files.saves, w.allMaps(), saves.ToWatch())
+	p := w.savedGames(saves.ToWatch())
 	p.OnBack = w.showMenu
 	p.OnGame = func(_ string, g *maps.Game) { w.develop(g) }
 	w.show(p, w.showFilms, nil)
@@ -44,6 +50,7 @@ func (w *window) showFilm(developed *replay.Film, g *maps.Game) {
 		players = append(players, table.Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
 	}
 	p := film.NewPage(w.stage, w.text, w.pictures, developed, players, g.Name)
+	p.SetStill(!w.moving())
 	p.OnBack = w.showFilms
 	w.show(p, func() { w.showFilm(developed, g) }, p.Close)
 }

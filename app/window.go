@@ -10,6 +10,7 @@ import (
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/saves"
 	"roborally/ui/settings"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
@@ -34,6 +35,7 @@ type window struct {
 
 	again   func()         // shows the present page anew, as in another language
 	leave   func()         // ends what the present page has going on
+	shelf   *saves.Page    // the page of saved games that is open, if any
 	writing sync.WaitGroup // what is still being written when the window closes
 }
 
@@ -72,6 +74,7 @@ func newWindow(a fyne.App, f *flags) *window {
 	w.window.SetMaster()
 	w.window.SetFullScreen(w.settings.Window.Full)
 	w.window.Canvas().SetOnTypedKey(w.typedKey)
+	w.window.SetOnDropped(w.dropped)
 	w.window.Canvas().SetOnTypedRune(w.stage.TypedRune)
 	w.showMenu()
 	if f.trace != "" {
@@ -86,13 +89,20 @@ func newWindow(a fyne.App, f *flags) *window {
 // show shows a page. again makes the same page anew; leave, which may be nil,
 // ends what it has going on when another page is shown.
 func (w *window) show(p widgets.Page, again, leave func()) {
-	if leave == nil {
-		leave = func() {}
+	w.end()
+	w.again = again
+	if leave != nil {
+		w.leave = leave
 	}
-	was := w.leave
-	w.again, w.leave = again, leave
-	was()
+	w.stage.Still = !w.moving()
 	w.stage.SetPage(p)
+}
+
+// end ends what the present page has going on.
+func (w *window) end() {
+	leave := w.leave
+	w.leave = func() {}
+	leave()
 }
 
 // typedKey switches to the full screen and back; all other keys are the stage's.
@@ -107,6 +117,14 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 		return
 	}
 	w.stage.TypedKey(e)
+}
+
+// dropped takes a file that was dropped on the window, where saved games are
+// shown.
+func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
+	if mode := w.stage.Mode(); w.shelf != nil && len(files) > 0 && mode == w.shelf.Mode() {
+		w.shelf.Import(files[0].Path())
+	}
 }
 
 // complain keeps what is wrong with files to be read on the menu.
@@ -142,7 +160,7 @@ func (w *window) speed() timeline.Speed {
 
 // close leaves everything when the window is gone.
 func (w *window) close() {
-	w.leave()
+	w.end()
 	if w.trace != nil {
 		w.trace.close()
 	}
