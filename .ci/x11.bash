@@ -54,6 +54,11 @@ start_program() {
 	until_true 20 xdotool search --onlyvisible --name '^Robo Rally' >/dev/null || fail "no window has come up"
 	window=$(xdotool search --onlyvisible --name '^Robo Rally' | head -n 1)
 	xdotool windowactivate --sync "$window"
+	if is story; then # at the first start
+		sleep 1
+		xdotool key Escape
+		until_true 15 is menu || fail "the story does not end"
+	fi
 }
 
 # end_program closes the window and waits for the program.

@@ -71,9 +71,15 @@ func (w *window) showRules() {
 	w.show(p, w.showRules, nil)
 }
 
+// showStory tells the story: at the first start, and to whoever wants to hear it
+// again.
 func (w *window) showStory() {
 	p := menu.NewStory(w.stage, w.text, w.pictures, w.moving())
-	p.OnEnd = w.showMenu
+	p.OnEnd = func() {
+		w.settings.Told = true
+		w.kept.Keep(w.settings)
+		w.showMenu()
+	}
 	w.show(p, w.showStory, nil)
 }
 

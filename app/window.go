@@ -76,7 +76,11 @@ func newWindow(a fyne.App, f *flags) *window {
 	w.window.Canvas().SetOnTypedKey(w.typedKey)
 	w.window.SetOnDropped(w.dropped)
 	w.window.Canvas().SetOnTypedRune(w.stage.TypedRune)
-	w.showMenu()
+	if w.settings.Told {
+		w.showMenu()
+	} else {
+		w.showStory()
+	}
 	if f.trace != "" {
 		w.trace = newTrace(w, f.trace)
 	}

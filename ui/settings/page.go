@@ -41,7 +41,7 @@ func (p *panel) sure() {
 		Do: func() {
 			f.change(func(s *Settings) {
 				usual := Default()
-				usual.Name, usual.Window.Width, usual.Window.Height = s.Name, s.Window.Width, s.Window.Height
+				usual.Name, usual.Told, usual.Window.Width, usual.Window.Height = s.Name, s.Told, s.Window.Width, s.Window.Height
 				*s = usual
 			})
 		},

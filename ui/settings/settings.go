@@ -19,6 +19,8 @@ type Settings struct {
 	Name string `toml:"name"`
 	// Language is one of text.Languages ("de"), or "" for the system's.
 	Language string `toml:"language"`
+	// Told says that the story has been told once.
+	Told bool `toml:"story-told"`
 	// Ghost switches the programming aid on.
 	Ghost bool `toml:"ghost"`
 	// Speed is how fast the move phase is shown; timeline.Off shows no motion

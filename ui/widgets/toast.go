@@ -22,9 +22,9 @@ type news struct {
 	title, text string
 }
 
-// toast is good news at the top of the window: it comes, stays a while and goes
-// by itself, or with a click. It takes no focus, and nothing but its own area is
-// covered.
+// toast is good news in the lower left corner of the window: it comes, stays a
+// while and goes by itself, or with a click. It takes no focus, and nothing but
+// its own area is covered.
 type toast struct {
 	widget.BaseWidget
 	pointer
@@ -43,8 +43,8 @@ func newToast(s *Stage) *toast {
 	return t
 }
 
-// Toast shows a piece of news at the top of the window, after those that are
-// being shown. The picture, square, may be nil.
+// Toast shows a piece of news in the lower left corner of the window, after those
+// that are being shown. The picture, square, may be nil.
 func (s *Stage) Toast(picture look.Painter, title, text string) {
 	t := s.toast
 	t.queue = append(t.queue, news{picture, title, text})
@@ -110,7 +110,8 @@ func (t *toast) Tapped(*fyne.PointEvent) {
 	t.next()
 }
 
-// place puts it at the top of a window.
+// place puts it into the lower left corner of a window, where no page has
+// anything to press.
 func (t *toast) place(window fyne.Size) {
 	if len(t.queue) == 0 {
 		return
@@ -118,7 +119,7 @@ func (t *toast) place(window fyne.Size) {
 	u := t.stage.Unit()
 	width := min(400*u, window.Width-2*look.Gap*u)
 	height := t.heightFor(width)
-	Put(t, (window.Width-width)/2, look.Gap*u-t.hidden*(height+look.Gap*u), width, height)
+	Put(t, look.Gap*u, window.Height-height-look.Gap*u+t.hidden*(height+look.Gap*u), width, height)
 }
 
 // textWidth gives the width of the text beside the picture.

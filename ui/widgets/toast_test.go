@@ -46,7 +46,8 @@ func shown(t *testing.T, s *widgets.Stage, title string) {
 func TestToastsComeAndGo(t *testing.T) {
 	taps := 0
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
-		return []fyne.CanvasObject{widgets.NewButton(s, "under", nil, func() { taps++ })}
+		above := widgets.NewRow(s, 700, widgets.NewButton(s, "above", nil, func() {}))
+		return []fyne.CanvasObject{above, widgets.NewButton(s, "under", nil, func() { taps++ })}
 	})
 	w.Stage.Still = true
 	clock := wait(w.Stage)
@@ -60,8 +61,8 @@ func TestToastsComeAndGo(t *testing.T) {
 	(*clock)[0].f() // its time is over
 	shown(t, w.Stage, "second")
 
-	top := fyne.NewPos(640, 20)
-	test.TapCanvas(w.Canvas(), top)
+	corner := fyne.NewPos(60, 735)
+	test.TapCanvas(w.Canvas(), corner)
 	shown(t, w.Stage, "third")
 	if !(*clock)[1].stopped {
 		t.Error("the timer of the second runs on")
@@ -77,7 +78,7 @@ func TestToastsComeAndGo(t *testing.T) {
 	}
 	(*clock)[2].f()
 	shown(t, w.Stage, "")
-	test.TapCanvas(w.Canvas(), top)
+	test.TapCanvas(w.Canvas(), corner)
 	if taps != 1 {
 		t.Error("what was under the toast cannot be clicked after it has gone")
 	}
