@@ -4,7 +4,7 @@
 # make strength measures the computer players against each other (ROWS="…", GAMES=…)
 # make fuzz     looks for inputs that break something (FUZZTIME=30s each)
 # make contact  a sheet of all drawings, in screenshots/
-# make shot     plays a game and leaves pictures of it in screenshots/
+# make shot     walks through all pages and plays a game, with pictures in screenshots/
 #
 # The C part of Fyne costs minutes when it is compiled for the first time, and is
 # compiled again whenever flags change. So there is one way to build the program
@@ -56,6 +56,7 @@ vet:
 
 screen:
 	.ci/play-x11 bin/roborally
+	.ci/pages-x11 bin/roborally "" 1024x600 de
 
 bench:
 	$(TEST) -run '^$$' -bench . -benchmem ./...
@@ -73,4 +74,5 @@ contact:
 shot:
 	@.ci/setup build screen
 	@$(MAKE) --no-print-directory build
-	.ci/play-x11 bin/roborally $(CURDIR)/screenshots
+	.ci/pages-x11 bin/roborally $(CURDIR)/screenshots
+	.ci/play-x11 bin/roborally $(CURDIR)/screenshots/game
