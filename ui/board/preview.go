@@ -107,9 +107,9 @@ func (p *Preview) HeightFor(width float32) float32 {
 
 // CreateRenderer shows the picture.
 func (p *Preview) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts:  []fyne.CanvasObject{p.raster},
 		Place:  func(size fyne.Size) { p.raster.Resize(size) },
 		Update: p.raster.Refresh,
-	}
+	}).Placed(p.Size())
 }

@@ -211,7 +211,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	if z := &v.zoom; z.closer != nil {
 		parts = append(parts, z.closer, z.wider, z.whole)
 	}
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,
@@ -221,7 +221,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 			v.resize(size)
 		},
 		Update: func() { v.resize(v.Size()) },
-	}
+	}).Placed(v.Size())
 }
 
 // part gives the hover text of the field at a place in the view.

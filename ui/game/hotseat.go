@@ -257,5 +257,5 @@ func (h *HotSeat) CreateRenderer() fyne.WidgetRenderer {
 		canvas.Refresh(h)
 	}
 	update()
-	return d
+	return d.Placed(h.Size())
 }

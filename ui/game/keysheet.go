@@ -119,7 +119,7 @@ func (s *keySheet) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(s.Size())
 		canvas.Refresh(s)
 	}
-	return d
+	return d.Placed(s.Size())
 }
 
 func (s *keySheet) draw(l keyLine, at fyne.Position, width, cap float32) []fyne.CanvasObject {

@@ -348,7 +348,7 @@ func (p *Page) panelWidth(size fyne.Size) float32 {
 
 // CreateRenderer puts the board on the left and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{p.view, p.rerun.caption, p.rerun.hit, p.rerun.button, p.programming, p.moving},
 		Place: func(size fyne.Size) {
 			panel := p.panelWidth(size)
@@ -358,5 +358,5 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height)
 			widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
 		},
-	}
+	}).Placed(p.Size())
 }

@@ -15,7 +15,7 @@ func TestPagesComeBackAsTheyWere(t *testing.T) {
 	s := newSofa(t, []core.Model{core.LazyBot, core.Peach, core.Albot}, 0, 2)
 	check := func(when string) {
 		t.Helper()
-		for _, wrong := range uitest.Remade(s.Stage) {
+		for _, wrong := range uitest.Remade(t, s.Stage) {
 			t.Errorf("%s: %s", when, wrong)
 		}
 	}

@@ -138,7 +138,7 @@ func (l *leaves) HeightFor(width float32) float32 {
 
 // CreateRenderer lays the sheets over each other.
 func (l *leaves) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: l.sheets,
 		Place: func(size fyne.Size) {
 			for _, sheet := range l.sheets {
@@ -150,7 +150,7 @@ func (l *leaves) CreateRenderer() fyne.WidgetRenderer {
 			}
 		},
 		Update: func() { canvas.Refresh(l) },
-	}
+	}).Placed(l.Size())
 }
 
 // resultHead is the trophy, the winner and how it ended.
@@ -184,7 +184,7 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 	trophy := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.IconOf(art.IconTrophy, look.Accent)(w, hh) })
 	title := look.NewBold(h.title, look.Large, look.Ink)
 	detail := look.NewText(h.detail, look.Body, look.Muted)
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{face, trophy, title, detail},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
@@ -204,7 +204,7 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(detail, x, side/2, room, detail.MinSize().Height)
 		},
 		Least: func() fyne.Size { return fyne.NewSize(1, h.HeightFor(0)) },
-	}
+	}).Placed(h.Size())
 }
 
 // standing is a line of the final standings.
@@ -243,7 +243,7 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 	if r.Out {
 		damage.Text = p.text.Of("result.out")
 	}
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{plate, place, face, name, flags, lives, damage},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
@@ -261,5 +261,5 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(damage, w*0.78, 0, w*0.22-10*u, h)
 		},
 		Least: func() fyne.Size { return fyne.NewSize(1, s.HeightFor(0)) },
-	}
+	}).Placed(s.Size())
 }

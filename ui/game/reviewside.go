@@ -101,5 +101,5 @@ func (s *reviewPlate) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	d.Least = func() fyne.Size { return fyne.NewSize(1, s.HeightFor(max(1, s.Size().Width))) }
-	return d
+	return d.Placed(s.Size())
 }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/lan/lobby"
@@ -19,7 +18,7 @@ type chat struct {
 	page   *Page
 	title  *widgets.Paragraph
 	lines  *widgets.Column
-	scroll *container.Scroll
+	scroll *widgets.Scroller
 	field  *widgets.Field
 	shown  []lobby.Line
 }
@@ -27,7 +26,7 @@ type chat struct {
 func newChat(p *Page) *chat {
 	c := &chat{page: p, title: widgets.NewParagraph(p.stage, p.text.Of("lobby.chat"), look.Small, look.Muted), lines: widgets.NewColumn(p.stage)}
 	c.lines.Gap = look.Gap / 2
-	c.scroll = container.NewVScroll(c.lines)
+	c.scroll = widgets.NewScroller(p.stage, c.lines)
 	c.field = widgets.NewField(p.stage, "", lobby.MaxLine, nil)
 	c.field.SetHint(p.text.Of("lobby.chat-hint"))
 	c.field.Tip = p.text.Of("lobby.chat-tip")
@@ -58,13 +57,13 @@ func (c *chat) show() {
 	}
 	c.lines.Refresh()
 	c.scroll.Refresh()
-	c.scroll.ScrollToBottom()
+	c.scroll.TypedKey(fyne.KeyEnd)
 }
 
 // CreateRenderer puts the lines over the field.
 func (c *chat) CreateRenderer() fyne.WidgetRenderer {
 	well := canvas.NewRectangle(look.Panel)
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{well, c.title, c.scroll, c.field},
 		Place: func(size fyne.Size) {
 			u := c.page.stage.Unit()
@@ -76,5 +75,5 @@ func (c *chat) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(c.scroll, gap, gap*1.25+title, size.Width-2*gap, size.Height-title-field-3*gap)
 			widgets.Put(c.field, gap, size.Height-field-gap, size.Width-2*gap, field)
 		},
-	}
+	}).Placed(c.Size())
 }

@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/maps"
@@ -17,7 +16,7 @@ type gallery struct {
 	page   *Page
 	tiles  []*tile // one per map
 	titles [2]*widgets.Paragraph
-	scroll *container.Scroll
+	scroll *widgets.Scroller
 }
 
 func newGallery(p *Page) *gallery {
@@ -33,7 +32,7 @@ func newGallery(p *Page) *gallery {
 		g.tiles = append(g.tiles, t)
 	}
 	g.ExtendBaseWidget(g)
-	g.scroll = container.NewVScroll(g)
+	g.scroll = widgets.NewScroller(p.stage, g)
 	return g
 }
 
@@ -44,7 +43,7 @@ const columns = 2
 func (g *gallery) place(width float32, at func(i int, x, y, w, h float32), title func(n int, y float32)) (height float32) {
 	u := g.page.stage.Unit()
 	gap := look.Gap / 2 * u
-	w := (width - gap - look.Gap*u) / columns // the bar is beside them
+	w := (width - gap) / columns
 	h := w + 14*u
 	y, last, column := gap, -1, 0
 	for i := range g.page.maps {
@@ -76,21 +75,12 @@ func (g *gallery) place(width float32, at func(i int, x, y, w, h float32), title
 
 // reveal scrolls until a map is in sight.
 func (g *gallery) reveal(n int) {
-	g.place(g.Size().Width, func(i int, _, y, _, h float32) {
-		if i != n {
-			return
-		}
-		offset, room := g.scroll.Offset.Y, g.scroll.Size().Height
-		if y < offset {
-			offset = y - look.Gap
-		} else if y+h > offset+room {
-			offset = y + h - room + look.Gap
-		}
-		if offset = max(0, offset); offset != g.scroll.Offset.Y {
-			g.scroll.Offset.Y = offset
-			g.scroll.Refresh()
-		}
-	}, func(int, float32) {})
+	g.scroll.RevealPart(g.tiles[n].Position().Y, g.tiles[n].Size().Height)
+}
+
+// HeightFor gives the height of the whole list.
+func (g *gallery) HeightFor(width float32) float32 {
+	return g.place(width, func(int, float32, float32, float32, float32) {}, func(int, float32) {})
 }
 
 // CreateRenderer lays the tiles out.
@@ -105,11 +95,8 @@ func (g *gallery) CreateRenderer() fyne.WidgetRenderer {
 				widgets.Put(g.titles[n], 0, y, size.Width, g.titles[n].HeightFor(size.Width))
 			})
 	}
-	d.Least = func() fyne.Size {
-		width := max(1, g.Size().Width)
-		return fyne.NewSize(1, g.place(width, func(int, float32, float32, float32, float32) {}, func(int, float32) {}))
-	}
-	return d
+	d.Least = func() fyne.Size { return fyne.NewSize(1, g.HeightFor(max(1, g.Size().Width))) }
+	return d.Placed(g.Size())
 }
 
 func (p *Page) hallName(m *maps.Map) string {

@@ -40,7 +40,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(p.Size())
 		canvas.Refresh(p)
 	}
-	return d
+	return d.Placed(p.Size())
 }
 
 // placeLeft shares the left side between maps and chat, as far as they are there.
@@ -54,7 +54,11 @@ func (p *Page) placeLeft(top, width, height float32) {
 		}
 		list -= chat
 	}
+	was := p.gallery.scroll.Size()
 	widgets.Put(p.gallery.scroll, 1.5*gap, top, width-2*gap, max(1, list))
+	if p.gallery.scroll.Size() != was {
+		p.gallery.reveal(p.chosenIndex())
+	}
 	widgets.Put(p.chat, gap, top+list, width-2*gap, max(1, chat-gap))
 }
 

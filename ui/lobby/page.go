@@ -77,7 +77,6 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.ExtendBaseWidget(p)
 	p.selected = p.own()
 	p.Sync()
-	p.gallery.reveal(p.chosenIndex())
 	return p
 }
 

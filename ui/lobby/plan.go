@@ -153,7 +153,7 @@ func (l *plan) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(l.Size())
 		canvas.Refresh(l)
 	}
-	return d
+	return d.Placed(l.Size())
 }
 
 // texts are what is said of the map, from top to bottom.

@@ -111,7 +111,7 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 		canvas.Refresh(t)
 	}
 	parts()
-	return d
+	return d.Placed(t.Size())
 }
 
 // buttons gives what adds a seat, or gives one away, as far as it is there.

@@ -165,12 +165,12 @@ func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
 		x := left + max(1.5*pad, (size.Width-left-room)/2)
 		widgets.Put(p.scroller, x, pad, room+pad, size.Height-pad)
 	}
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{plate, p.back, logo, p.scroller},
 		Place: place,
 		Update: func() {
 			place(p.Size())
 			canvas.Refresh(p)
 		},
-	}
+	}).Placed(p.Size())
 }

@@ -83,9 +83,9 @@ func (h *hall) ended() {
 
 // CreateRenderer lets the hall fill the area.
 func (h *hall) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts:  []fyne.CanvasObject{h.exhibit},
 		Place:  h.cover,
 		Update: func() { canvas.Refresh(h) },
-	}
+	}).Placed(h.Size())
 }

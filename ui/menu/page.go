@@ -123,14 +123,14 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		p.placeEntries(free, panel, size.Height)
 		p.hall.wake()
 	}
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: parts,
 		Place: place,
 		Update: func() {
 			place(p.Size())
 			canvas.Refresh(p)
 		},
-	}
+	}).Placed(p.Size())
 }
 
 // placeEntries stacks the buttons in the middle of the panel. Those that lead to

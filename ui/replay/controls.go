@@ -116,7 +116,7 @@ func (c *controls) HeightFor(width float32) float32 {
 // in the middle, the speed at the right.
 func (c *controls) CreateRenderer() fyne.WidgetRenderer {
 	buttons := []fyne.CanvasObject{c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound}
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: append([]fyne.CanvasObject{c.bar, c.speed}, buttons...),
 		Place: func(size fyne.Size) {
 			u := c.page.stage.Unit()
@@ -137,5 +137,5 @@ func (c *controls) CreateRenderer() fyne.WidgetRenderer {
 			}
 			widgets.Put(c.speed, size.Width-speed, y, speed, side)
 		},
-	}
+	}).Placed(c.Size())
 }

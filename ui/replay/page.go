@@ -184,7 +184,7 @@ func (p *Page) moment(scene int) string { return p.cast.Moment(p.show.Film.Scene
 // CreateRenderer puts the board on the left with the controls below it, and the
 // panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{p.view, p.caption, p.controls, p.panel},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
@@ -198,5 +198,5 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(p.controls, edge, size.Height-controls-edge, width, controls)
 			widgets.Put(p.panel, size.Width-panel, 0, panel, size.Height)
 		},
-	}
+	}).Placed(p.Size())
 }

@@ -88,14 +88,14 @@ func (l *panel) CreateRenderer() fyne.WidgetRenderer {
 		parts = append(parts, r)
 	}
 	parts = append(parts, l.log, l.hidden, l.hitBack, l.hit)
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			plate.Resize(size)
 			l.place(size)
 		},
 		Update: func() { canvas.Refresh(l) },
-	}
+	}).Placed(l.Size())
 }
 
 func (l *panel) place(size fyne.Size) {

@@ -61,7 +61,7 @@ func (l *line) HeightFor(width float32) float32 {
 
 // CreateRenderer puts the text beside the picture.
 func (l *line) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{l.picture, l.name, l.about},
 		Place: func(size fyne.Size) {
 			side := l.side * l.page.stage.Unit()
@@ -74,5 +74,5 @@ func (l *line) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(l.about, left, y+high, inner, l.about.HeightFor(inner))
 		},
 		Update: func() { canvas.Refresh(l) },
-	}
+	}).Placed(l.Size())
 }

@@ -109,7 +109,7 @@ func (x *example) HeightFor(width float32) float32 {
 
 // CreateRenderer puts the board over its caption.
 func (x *example) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{x.exhibit, x.caption, x.play},
 		Place: func(size fyne.Size) {
 			u := x.page.stage.Unit()
@@ -121,5 +121,5 @@ func (x *example) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(x.caption, 0, y, size.Width, size.Height-y)
 		},
 		Update: func() { canvas.Refresh(x) },
-	}
+	}).Placed(x.Size())
 }

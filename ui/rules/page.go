@@ -167,12 +167,12 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		y := 1.5*pad + line + pad
 		widgets.Put(p.scroller, x, y, wide+pad, size.Height-y)
 	}
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: parts,
 		Place: place,
 		Update: func() {
 			place(p.Size())
 			canvas.Refresh(p)
 		},
-	}
+	}).Placed(p.Size())
 }

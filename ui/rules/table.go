@@ -100,5 +100,5 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	d.Update = func() { canvas.Refresh(t) }
-	return d
+	return d.Placed(t.Size())
 }

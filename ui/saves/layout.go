@@ -56,7 +56,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(p.Size())
 		canvas.Refresh(p)
 	}
-	return d
+	return d.Placed(p.Size())
 }
 
 // placeRight stacks what is chosen, the name, what has gone wrong and the buttons,

@@ -135,15 +135,16 @@ func (l *list) rowHeight() float32 { return max(56, 62*l.page.stage.Unit()) }
 
 // CreateRenderer shows the part that is in sight.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{l.scroll, l.Ring()},
 		Place: func(size fyne.Size) {
 			l.scroll.Resize(size)
+			l.scroll.Refresh()
 			l.PlaceRing(size)
 			l.sheet.arrange()
 			l.reveal()
 		},
-	}
+	}).Placed(l.Size())
 }
 
 // sheet is the whole list, of which the scroller shows a part.
@@ -162,11 +163,11 @@ func (s *sheet) arrange() {
 	if s.draw == nil {
 		return
 	}
-	if len(s.rows) < wanted {
-		for len(s.rows) < wanted {
-			s.rows = append(s.rows, newRow(l))
-		}
-		s.draw.Parts = s.draw.Parts[:0:0]
+	for len(s.rows) < wanted {
+		s.rows = append(s.rows, newRow(l))
+	}
+	if len(s.draw.Parts) != len(s.rows) {
+		s.draw.Parts = nil
 		for _, r := range s.rows {
 			s.draw.Parts = append(s.draw.Parts, r)
 		}
@@ -191,7 +192,7 @@ func (s *sheet) CreateRenderer() fyne.WidgetRenderer {
 			return fyne.NewSize(1, float32(len(s.list.saves))*s.list.rowHeight())
 		},
 	}
-	return s.draw
+	return s.draw.Placed(s.Size())
 }
 
 // ink gives a colour as it is shown for a game with which nothing can be done.

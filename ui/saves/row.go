@@ -170,5 +170,6 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			o.Refresh()
 		}
 	}
+	d.Update()
 	return d
 }

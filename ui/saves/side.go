@@ -107,5 +107,5 @@ func (s *side) CreateRenderer() fyne.WidgetRenderer {
 		s.preview.Refresh()
 		s.facts.Refresh()
 	}
-	return d
+	return d.Placed(s.Size())
 }

@@ -198,7 +198,7 @@ func (f *form) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(f.Size())
 		canvas.Refresh(f)
 	}
-	return d
+	return d.Placed(f.Size())
 }
 
 // sample shows what the palette is: a robot in each of the players' colours.
@@ -242,5 +242,5 @@ func (p *sample) CreateRenderer() fyne.WidgetRenderer {
 			r.Refresh()
 		}
 	}
-	return d
+	return d.Placed(p.Size())
 }

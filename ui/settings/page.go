@@ -136,7 +136,7 @@ func (p *Page) Targets() []widgets.Target { return p.panel.targets() }
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	plate := canvas.NewRectangle(look.Panel)
 	plate.StrokeColor, plate.StrokeWidth = look.Line, 1
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{plate, p.panel.column},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
@@ -153,5 +153,5 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 			p.panel.column.Refresh()
 			canvas.Refresh(p)
 		},
-	}
+	}).Placed(p.Size())
 }

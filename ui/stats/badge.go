@@ -119,7 +119,7 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 			}
 		}
 	}
-	return d
+	return d.Placed(b.Size())
 }
 
 // won gives which achievements a profile has, by id, and when.

@@ -96,12 +96,12 @@ func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(o.tiles, left+gap, 0, right, tiles)
 		widgets.Put(o.recent, left+gap, tiles+gap, right, size.Height-tiles-gap)
 	}
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{o.table, o.tiles, o.recent},
 		Place: place,
 		Update: func() {
 			place(o.Size())
 			canvas.Refresh(o)
 		},
-	}
+	}).Placed(o.Size())
 }

@@ -235,7 +235,7 @@ type empty struct {
 
 // CreateRenderer stacks picture and words.
 func (e *empty) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{e.face, e.title, e.about},
 		Place: func(size fyne.Size) {
 			u := e.page.stage.Unit()
@@ -248,5 +248,5 @@ func (e *empty) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(e.title, x, y+side+look.Gap*u, wide, title)
 			widgets.Put(e.about, x, y+side+title+2*look.Gap*u, wide, about)
 		},
-	}
+	}).Placed(e.Size())
 }

@@ -41,14 +41,14 @@ func (p *panel) CreateRenderer() fyne.WidgetRenderer {
 		}
 		widgets.Put(p.content, pad, y, size.Width-2*pad, size.Height-y-look.Gap*u)
 	}
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{plate, title, p.content},
 		Place: place,
 		Update: func() {
 			place(p.Size())
 			canvas.Refresh(p)
 		},
-	}
+	}).Placed(p.Size())
 }
 
 // tile is a number that matters, with a word below.
@@ -75,7 +75,7 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 	number := look.NewBold(t.number, look.Large, look.Accent)
 	word := look.NewText(t.word, look.Small, look.Muted)
 	number.Alignment, word.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
-	return &widgets.Drawing{
+	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{plate, number, word},
 		Place: func(size fyne.Size) {
 			u := t.stage.Unit()
@@ -89,5 +89,5 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(word, 0, y+high, size.Width, low)
 		},
 		Least: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) },
-	}
+	}).Placed(t.Size())
 }

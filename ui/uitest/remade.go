@@ -2,39 +2,71 @@ package uitest
 
 import (
 	"fmt"
+	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 )
 
-// Remade tells which widgets in an object would look different if their
-// renderers were made again. Fyne forgets the renderer of what has been hidden
-// for a minute; it asks for another one when the widget comes back, but does not
-// lay that one out, because the widget still has its size.
-func Remade(in fyne.CanvasObject) (wrong []string) {
-	Walk(in, func(o fyne.CanvasObject) {
-		w, ok := o.(fyne.Widget)
-		if !ok {
-			return
-		}
-		was := outlines(test.WidgetRenderer(w))
-		if now := outlines(w.CreateRenderer()); now != was {
-			wrong = append(wrong, fmt.Sprintf("a %T of %v looks like\n%s\ninstead of\n%s", w, w.Size(), now, was))
+// Remade has Fyne forget the renderers of everything that is visible in an
+// object, as it does with what has been hidden for a minute, and tells what looks
+// different afterwards. Fyne asks for another renderer when a widget comes back,
+// but does not lay that one out, because the widget still has its size.
+func Remade(t *testing.T, in fyne.CanvasObject) (wrong []string) {
+	t.Helper()
+	before := looks(in)
+	t.Run("forgotten", func(t *testing.T) { // at its end
+		for _, l := range before {
+			test.TempWidgetRenderer(t, l.widget)
 		}
 	})
+	after := looks(in)
+	if len(before) != len(after) {
+		return []string{fmt.Sprintf("of %d widgets there are %d", len(before), len(after))}
+	}
+	for i, was := range before {
+		if now := after[i]; now.outline != was.outline {
+			wrong = append(wrong, fmt.Sprintf("a %T of %v looks like\n%s\ninstead of\n%s", now.widget, now.widget.Size(), now.outline, was.outline))
+		}
+	}
 	return wrong
 }
 
-// outlines tells where what is visible in a renderer lies.
-func outlines(r fyne.WidgetRenderer) (said string) {
+// appearance is how a widget looks.
+type appearance struct {
+	widget  fyne.Widget
+	outline string
+}
+
+// looks gives how everything visible in an object looks, from the bottom to the top.
+func looks(in fyne.CanvasObject) (seen []appearance) {
+	Walk(in, func(o fyne.CanvasObject) {
+		if w, ok := o.(fyne.Widget); ok {
+			seen = append(seen, appearance{widget: w})
+		}
+	})
+	for i := range seen { // now that every renderer is there
+		seen[i].outline = outline(test.WidgetRenderer(seen[i].widget))
+	}
+	return seen
+}
+
+// outline tells where what is visible in a renderer lies, and how plates and
+// texts look.
+func outline(r fyne.WidgetRenderer) (said string) {
 	for _, o := range r.Objects() {
 		if !o.Visible() {
 			continue
 		}
-		said += fmt.Sprintf("%T %v %v", o, o.Position(), o.Size())
-		if t, ok := o.(*canvas.Text); ok {
-			said += " " + t.Text
+		said += fmt.Sprintf("%T %v %v", o, o.Position().AddXY(0, 0), o.Size()) // -0 is 0
+		switch o := o.(type) {
+		case *canvas.Text:
+			said += fmt.Sprintf(" %v %v %s", o.Color, o.TextSize, o.Text)
+		case *canvas.Rectangle:
+			said += fmt.Sprintf(" %v %v %v %v", o.FillColor, o.StrokeColor, o.StrokeWidth, o.CornerRadius)
+		case *canvas.Raster:
+			said += fmt.Sprintf(" %v", o.Translucency)
 		}
 		said += "\n"
 	}

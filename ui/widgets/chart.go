@@ -56,7 +56,7 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(c.Size())
 		canvas.Refresh(c)
 	}
-	return d
+	return d.Placed(c.Size())
 }
 
 // paint draws plate and title, and lets the kind of chart fill the rest.

@@ -62,7 +62,7 @@ func (c *Column) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(c.Size())
 		canvas.Refresh(c)
 	}
-	return d
+	return d.Placed(c.Size())
 }
 
 // Row puts objects side by side, with widths by weight.
@@ -129,5 +129,5 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(r.Size())
 		canvas.Refresh(r)
 	}
-	return d
+	return d.Placed(r.Size())
 }

@@ -63,7 +63,7 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 		Put(d.plate, x, y, width, height)
 		Put(d.Content, x+edge, y+edge, width-2*edge, height-2*edge)
 	}
-	return &Drawing{
+	return (&Drawing{
 		Parts: []fyne.CanvasObject{scrim, d.plate, d.Content},
 		Place: place,
 		Update: func() {
@@ -71,7 +71,7 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 			place(d.Size())
 			canvas.Refresh(d)
 		},
-	}
+	}).Placed(d.Size())
 }
 
 // Tapped closes the dialog where that is wanted and the click is beside it.

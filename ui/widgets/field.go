@@ -128,6 +128,9 @@ func (f *Field) fit(height float32) {
 	usual := f.theme.Size(theme.SizeNameInnerPadding)
 	f.theme.Inner = max(1, usual+(height-f.entry.MinSize().Height)/2)
 	f.sized.Refresh()
+	size := f.entry.Size() // Fyne lays nothing out that keeps its size, not even anew
+	f.entry.Resize(fyne.Size{})
+	f.entry.Resize(size)
 }
 
 // HeightFor gives the height of a row of choices.
@@ -135,14 +138,15 @@ func (f *Field) HeightFor(float32) float32 { return f.stage.choiceHeight() }
 
 // CreateRenderer shows the entry in the size of the window.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
-	return &Drawing{
+	f.high = 0 // everything is to be fitted
+	return (&Drawing{
 		Parts: []fyne.CanvasObject{f.sized},
 		Place: func(size fyne.Size) {
 			f.fit(size.Height)
 			f.sized.Resize(size)
 		},
 		Least: func() fyne.Size { return fyne.NewSize(80*f.stage.Unit(), f.HeightFor(0)) },
-	}
+	}).Placed(f.Size())
 }
 
 // entry is Fyne's, which keeps all keys to itself, with those for dialog and

@@ -70,8 +70,14 @@ func (x *Scroller) Reveal(o fyne.CanvasObject) {
 	if at.X < 0 || at.Y < 0 || at.X >= size.Width || at.Y >= size.Height {
 		return
 	}
+	x.RevealPart(at.Y, o.Size().Height)
+}
+
+// RevealPart scrolls until a part of the content is in sight, by its place and
+// height in it.
+func (x *Scroller) RevealPart(y, height float32) {
 	room := look.Gap * x.stage.Unit() // for the ring
-	top, bottom := at.Y-room, at.Y+o.Size().Height+room
+	top, bottom := y-room, y+height+room
 	to := min(max(x.scroll.Offset.Y, bottom-x.scroll.Size().Height), top)
 	x.scroll.ScrollToOffset(fyne.NewPos(0, max(0, to)))
 }
@@ -89,14 +95,14 @@ func (x *Scroller) CreateRenderer() fyne.WidgetRenderer {
 		}
 		x.scroll.Refresh()
 	}
-	return &Drawing{
+	return (&Drawing{
 		Parts: []fyne.CanvasObject{x.themed},
 		Place: place,
 		Update: func() {
 			place(x.Size())
 			canvas.Refresh(x)
 		},
-	}
+	}).Placed(x.Size())
 }
 
 // fit lays a content out as wide as its scroller, but for some room for the bar,

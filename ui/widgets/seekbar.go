@@ -143,7 +143,7 @@ func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
 		canvas.Refresh(b)
 	}
 	d.Least = func() fyne.Size { return fyne.NewSize(200*b.stage.Unit(), b.HeightFor(0)) }
-	return d
+	return d.Placed(b.Size())
 }
 
 // ticks draws the marks and notes.

@@ -77,9 +77,9 @@ func (g *Segments) HeightFor(float32) float32 { return g.stage.choiceHeight() }
 
 // CreateRenderer shows the row.
 func (g *Segments) CreateRenderer() fyne.WidgetRenderer {
-	return &Drawing{
+	return (&Drawing{
 		Parts: []fyne.CanvasObject{g.row},
 		Place: func(size fyne.Size) { g.row.Resize(size) },
 		Least: func() fyne.Size { return fyne.NewSize(1, g.HeightFor(0)) },
-	}
+	}).Placed(g.Size())
 }

@@ -304,7 +304,7 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 		canvas.Refresh(s)
 	}
 	update()
-	return d
+	return d.Placed(s.Size())
 }
 
 // Contains tells whether an absolute position lies on a visible object.

@@ -123,7 +123,7 @@ func (t *Table) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(t.Size())
 		canvas.Refresh(t)
 	}
-	return d
+	return d.Placed(t.Size())
 }
 
 func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {

@@ -197,5 +197,5 @@ func (t *tip) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(t.Size())
 		canvas.Refresh(t)
 	}
-	return d
+	return d.Placed(t.Size())
 }

@@ -192,5 +192,5 @@ func (t *toast) CreateRenderer() fyne.WidgetRenderer {
 		picture.Refresh()
 		canvas.Refresh(t)
 	}
-	return d
+	return d.Placed(t.Size())
 }

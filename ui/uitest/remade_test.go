@@ -1,0 +1,160 @@
+package uitest_test
+
+import (
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/replay"
+	"roborally/core/tally"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/maps"
+	"roborally/ui/art"
+	rooms "roborally/ui/lobby"
+	"roborally/ui/look"
+	"roborally/ui/menu"
+	film "roborally/ui/replay"
+	"roborally/ui/rules"
+	"roborally/ui/saves"
+	"roborally/ui/settings"
+	"roborally/ui/stats"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// played gives a game at random of a few rounds.
+func played(t *testing.T) *maps.Game {
+	t.Helper()
+	hall, err := maps.Load("apprentice-hall")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := core.Compile(hall, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.LazyBot, core.Peach}, Abilities: true}
+	r, err := coretest.Record(setup, "apprentice-hall", 5, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &maps.Game{
+		Name: "Friday night", Saved: time.Unix(1.8e9, 0), Round: 3, Winner: core.NoSeat, Record: r.Record,
+		Seats: []maps.Seat{{Name: "Ada", Model: core.LazyBot}, {Name: "Bolt", Model: core.Peach, Colour: 1, Bot: "medium"}},
+	}
+}
+
+// shelf has two games, one of which cannot be read.
+type shelf struct {
+	saves.Shelf
+	game *maps.Game
+}
+
+func (s *shelf) Folder() string { return "/home/ada/saves" }
+
+func (s *shelf) List() ([]maps.Save, error) {
+	return []maps.Save{
+		{ID: "friday.toml", Game: s.game, When: s.game.Saved},
+		{ID: "damaged.toml", Err: &maps.Error{Cause: maps.ErrDamagedGame}, When: s.game.Saved},
+	}, nil
+}
+
+// reel makes the film of a game.
+func reel(t *testing.T, g *maps.Game) *replay.Film {
+	t.Helper()
+	setup, err := g.Setup(maps.Load)
+	if err != nil {
+		t.Fatal(err)
+	}
+	watched, err := replay.Watch(setup, &g.Record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return watched
+}
+
+// TestEveryPageComesBackAsItWas after a minute in which it was hidden. The page
+// of a game has a test of its own, in its package.
+func TestEveryPageComesBackAsItWas(t *testing.T) {
+	game, halls := played(t), maps.All()
+	pictures, words := look.NewPictures(art.Warm()), text.For("de")
+	profile := tally.Profile{Name: "Ada"}
+	for n := range 12 {
+		profile.Add(tally.Game{ID: string(rune('a' + n)), Ended: int64(n) * 86400, Map: "clockwork", Rules: "factory", Model: "peach", Level: "easy",
+			Opponents: 1 + n%3, Rounds: 7, Won: n%2 == 0, Place: 1 + n%2, Checkpoints: 3, Counts: tally.Counts{Forward: 9 * n, Taken: n, Dealt: 20}})
+	}
+	saved := func(s *widgets.Stage, to saves.Purpose) *saves.Page {
+		return saves.NewPage(s, words, pictures, &shelf{game: game}, halls, to)
+	}
+	for _, c := range []struct {
+		name string
+		show func(*testing.T, *widgets.Stage)
+		then []string // is clicked, one after the other
+	}{
+		{"menu", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(menu.NewPage(s, words, pictures, menu.Actions{Quit: func() {}}, "A file is damaged.", false))
+		}, []string{"quit"}},
+		{"story", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(menu.NewStory(s, words, pictures, false))
+		}, []string{"next", "next"}},
+		{"credits", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(menu.NewCredits(s, words, pictures))
+		}, []string{"licence-Go"}},
+		{"rules", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(rules.NewPage(s, words, pictures))
+		}, []string{"chapter-2", "chapter-3", "chapter-4", "chapter-5", "chapter-6", "chapter-7", "chapter-8", "chapter-9", "chapter-10", "chapter-11"}},
+		{"settings", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(settings.NewPage(s, words, pictures, settings.Default()))
+		}, []string{"colour-blind", "speed-off"}},
+		{"settings over a game", func(_ *testing.T, s *widgets.Stage) {
+			s.Open(settings.NewDialog(s, words, pictures, settings.Default()).Dialog)
+		}, nil},
+		{"statistics", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(stats.NewPage(s, words, pictures, func() []tally.Profile { return []tally.Profile{profile, {Name: "Bob"}} }))
+		}, []string{"charts", "achievements", "player"}},
+		{"statistics of nobody", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(stats.NewPage(s, words, pictures, func() []tally.Profile { return nil }))
+		}, nil},
+		{"load", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(saved(s, saves.ToLoad(1)))
+		}, []string{"save-damaged", "save-friday", "remove"}},
+		{"save", func(_ *testing.T, s *widgets.Stage) {
+			s.Open(saved(s, saves.ToSave(func() *maps.Game { return game })).Dialog())
+		}, nil},
+		{"watch", func(_ *testing.T, s *widgets.Stage) {
+			s.SetPage(saved(s, saves.ToWatch()))
+		}, nil},
+		{"lobby", func(t *testing.T, s *widgets.Stage) {
+			_, room, err := lobby.Open(lobby.Usual(), "Ada", 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.SetPage(rooms.NewPage(s, words, pictures, halls, room))
+		}, []string{"map-cold-store", "rules-postal", "add-computer", "add-person", "robot-1"}},
+		{"replay", func(t *testing.T, s *widgets.Stage) {
+			players := []table.Player{{Name: "Ada", Model: core.LazyBot}, {Name: "Bolt", Model: core.Peach, Colour: 1}}
+			p := film.NewPage(s, words, pictures, reel(t, game), players, game.Name)
+			t.Cleanup(p.Close)
+			s.SetPage(p)
+		}, []string{"round", "register", "player-1"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := uitest.NewWindow(t, 1280, 800)
+			c.show(t, w.Stage)
+			check := func(when string) {
+				t.Helper()
+				for _, wrong := range uitest.Remade(t, w.Stage) {
+					t.Errorf("%s: %s", when, wrong)
+				}
+			}
+			check("at first")
+			for _, name := range c.then {
+				w.Click(name)
+				check("after " + name)
+			}
+		})
+	}
+}
