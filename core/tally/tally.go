@@ -4,7 +4,8 @@
 //
 // Counts are folded from events alone, and from nothing that is hidden from
 // anybody: what a seat or a spectator sees gives the same counts as the host's
-// full list.
+// full list. When a goal was reached is the one thing that may be secret (G2);
+// see Redacted.
 package tally
 
 import (
@@ -36,6 +37,19 @@ func Of(setup *core.Setup, state core.State, events []core.Event) *Tally {
 		state.Apply(&events[i])
 	}
 	return t
+}
+
+// Redacted gives what a seat (or core.NoSeat) has counted where the host has
+// counted all: when others have reached secret goals is not known. The state is
+// any of the game, the host's or a seat's.
+func (t *Tally) Redacted(s *core.State, seat int) *Tally {
+	seen := *t
+	for i := range t.seats {
+		if i != seat && s.Robots[i].GoalSecret {
+			seen.since[i] = 0
+		}
+	}
+	return &seen
 }
 
 // Robot gives what has been counted of a seat's robot.

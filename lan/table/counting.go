@@ -21,11 +21,8 @@ func (c *counting) fold(events []core.Event) {
 	}
 }
 
-// sofar gives a copy of what has been counted.
-func (c *counting) sofar() *tally.Tally {
-	copied := *c.tally
-	return &copied
-}
+// sofar gives what a seat (or core.NoSeat) has counted.
+func (c *counting) sofar(seat int) *tally.Tally { return c.tally.Redacted(&c.state, seat) }
 
 // begin starts the game, or goes on with a saved one, and counts what has
 // happened by then.

@@ -190,7 +190,7 @@ func (t *Table) Join(number int) (Session, error) {
 	t.seats = append(t.seats, s)
 	resumed := !t.clocks.turns && t.clocks.pause(number, false)
 	view := t.game.View(number)
-	s.push(Update{View: &view, Counted: t.counting.sofar(), Clock: t.clocks.of(number).reading()})
+	s.push(Update{View: &view, Counted: t.counting.sofar(number), Clock: t.clocks.of(number).reading()})
 	if resumed {
 		t.tell(nil, true)
 	}
