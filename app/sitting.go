@@ -87,15 +87,19 @@ func (w *window) play(o table.Options, hints bool, id string) error {
 	}
 	s.autosave = w.files.saves.Autosave(id, func(err error) { fyne.Do(func() { w.report(err) }) })
 	o.Store, o.Keep = w.files.learned, s.keep
+	drop := s.autosave.Leave
+	if id != "" {
+		drop = s.autosave.Close // what cannot be gone on with is not lost
+	}
 	t, err := table.New(o)
 	if err != nil {
-		s.autosave.Leave()
+		drop()
 		return err
 	}
 	s.table, s.options = t, o
 	if err := s.sit(); err != nil {
 		t.Close()
-		s.autosave.Leave()
+		drop()
 		return err
 	}
 	w.showGame(s)

@@ -1,7 +1,13 @@
 package store
 
 import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"sync"
+
+	"github.com/gofrs/flock"
 
 	"roborally/maps"
 )
@@ -18,15 +24,18 @@ type Autosave struct {
 	busy    bool       // somebody is writing
 	idle    sync.Cond  // it has become false
 	closed  bool
-	failed  bool // and it was reported
-	over    bool // the game is, and was written
-	lost    bool // the game was left: nothing is written any more
-	settled bool // Close or Leave is through
+	failed  bool         // and it was reported
+	ended   bool         // the game is over: nothing comes after that
+	over    bool         // and that was written
+	lost    bool         // the game was left: nothing is written any more
+	settled bool         // Close or Leave is through
+	lock    *flock.Flock // tells other programs that the game is played here; nil when it is not, or cannot be told
 }
 
 // Autosave gives the keeper of a game that begins; or, with the id of a game
 // that Crashed has found, of that game when it is played on: its file stays as
-// it is until there is more to keep. report is told the first time that
+// it is until there is more to keep. Where another program has been faster to
+// play it on, it gets a file of its own here. report is told the first time that
 // something cannot be written, not in the caller's goroutine.
 func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	s.mu.Lock()
@@ -34,7 +43,12 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	if !isSave(id) || kindOf(id) != maps.Running {
 		id = s.free(running)
 	}
-	a := &Autosave{saves: s, id: id, report: report}
+	lock, ok := s.claim(id)
+	if !ok {
+		id = s.free(running)
+		lock, _ = s.claim(id)
+	}
+	a := &Autosave{saves: s, id: id, report: report, lock: lock}
 	a.idle.L = &a.mu
 	s.running[id] = a
 	return a
@@ -42,14 +56,15 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 
 // Keep has the game written, in the place of what was kept of it before. It does
 // not wait. Of games that come faster than the disk takes them only the newest
-// is written. A game that is over goes among those that the program keeps.
+// is written. A game that is over goes among those that the program keeps; who
+// has looked at it before it was over, and comes too late, is not heard.
 func (a *Autosave) Keep(g *maps.Game) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.closed {
+	if a.closed || a.ended && !g.Ended {
 		return
 	}
-	a.next = g
+	a.next, a.ended = g, g.Ended
 	if !a.busy {
 		a.busy = true
 		go a.work()
@@ -95,6 +110,14 @@ func (a *Autosave) Release() {
 	defer a.saves.mu.Unlock()
 	if a.saves.running[a.id] == a {
 		delete(a.saves.running, a.id)
+	}
+	if a.lock == nil {
+		return
+	}
+	_ = a.lock.Close()
+	a.lock = nil
+	if _, err := os.Lstat(filepath.Join(a.saves.folder, a.id)); errors.Is(err, fs.ErrNotExist) {
+		a.saves.unclaim(a.id)
 	}
 }
 

@@ -67,7 +67,7 @@ func TestACrashIsFound(t *testing.T) {
 		t.Errorf("%s was found, and now %s", id, again)
 	}
 
-	// It is played on: the same file, and no crash for the program that does.
+	// It is played on: the same file, and no crash, for other programs neither.
 	c := next.Autosave(id, silent(t))
 	if _, _, ok := next.Crashed(); ok {
 		t.Error("a game that runs here is taken for one of a crash")
@@ -75,7 +75,10 @@ func TestACrashIsFound(t *testing.T) {
 	if got := listed(t, next); len(got) != 0 {
 		t.Errorf("a game that runs here is listed: %q", got)
 	}
-	crashed(t, folder, 2)
+	crashed(t, folder, 0)
+	if got := listed(t, store.NewSaves(folder, "1")); len(got) != 0 {
+		t.Errorf("a game that runs elsewhere is listed: %q", got)
+	}
 	c.Keep(inRound(t, 3))
 	c.Close()
 	if again := crashed(t, folder, 3); again != id {
@@ -94,8 +97,8 @@ func TestACrashIsFound(t *testing.T) {
 	d.Leave()
 	d.Leave()
 	crashed(t, folder, 0)
-	if got := listed(t, next); len(got) != 0 {
-		t.Errorf("after all were left there is %q", got)
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 0 {
+		t.Errorf("after all were left there is %v, %v", entries, err)
 	}
 }
 
@@ -155,6 +158,37 @@ func TestFinishedGamesAreKept(t *testing.T) {
 	crashed(t, folder, 0)
 	if got := list(t, s); len(got) != 3 || slices.ContainsFunc(got, func(s maps.Save) bool { return s.Kind != maps.Kept }) {
 		t.Errorf("kept is %+v", got)
+	}
+}
+
+// TestNothingComesAfterTheEnd: who leaves a game as it ends has seen it before it
+// was over, and keeps it as if it were not.
+func TestNothingComesAfterTheEnd(t *testing.T) {
+	folder := t.TempDir()
+	s := store.NewSaves(folder, "1")
+	a := s.Autosave("", silent(t))
+	a.Keep(finished(t, 3))
+	a.Keep(inRound(t, 3))
+	a.Close()
+	crashed(t, folder, 0)
+	if got := list(t, s); len(got) != 1 || got[0].Kind != maps.Kept || !got[0].Game.Ended {
+		t.Errorf("kept is %+v", got)
+	}
+}
+
+// TestAClockThatIsSetBack does not make the last game the first to go.
+func TestAClockThatIsSetBack(t *testing.T) {
+	s := store.NewSaves(t.TempDir(), "1")
+	for n := range 51 {
+		g := finished(t, n+1)
+		g.Saved = example(t).Saved.Add(time.Duration(-n) * time.Hour)
+		a := s.Autosave("", silent(t))
+		a.Keep(g)
+		a.Close()
+	}
+	all := list(t, s)
+	if len(all) != 50 || all[49].Game.Round != 51 || all[48].Game.Round != 49 {
+		t.Errorf("%d games are kept, the last in order are of round %d and %d", len(all), all[48].Game.Round, all[49].Game.Round)
 	}
 }
 
@@ -267,7 +301,7 @@ func TestFailuresAreReportedOnce(t *testing.T) {
 	if len(reported) != 1 || !errors.Is(reported[0], fails) {
 		t.Errorf("reported is %v", reported)
 	}
-	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
+	if entries, _ := os.ReadDir(folder); len(entries) != 2 { // the game, and what was locked for it
 		t.Errorf("%v lie there", entries)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -84,9 +85,7 @@ func playUntil(t *testing.T, folder string, inputs int) {
 				return
 			}
 			for written := 0; written < g.Round; {
-				if _, last, ok := store.NewSaves(folder, "1").Crashed(); ok {
-					written = last.Round
-				}
+				written = runningRound(t, folder)
 			}
 		}
 		if n == inputs {
@@ -98,4 +97,22 @@ func playUntil(t *testing.T, folder string, inputs int) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// runningRound gives the round of the game that runs and is written in a folder, 0
+// where there is none.
+func runningRound(t *testing.T, folder string) int {
+	files, err := filepath.Glob(filepath.Join(folder, "running-*.toml"))
+	if err != nil || len(files) == 0 {
+		return 0
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := maps.ReadGameHead("x.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Round
 }

@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -43,19 +42,14 @@ func NewSaves(folder, program string) *Saves {
 // How files are called. What tells two of them apart is in lower case, because
 // there are disks on which "A" and "a" name the same file.
 const (
-	byHand   = "save-"
-	kept     = "kept-"
-	running  = "running-"
-	saveEnd  = ".toml"
-	stamp    = "20060102T150405Z" // of kept games, so that their names sort by time
-	mostKept = 50
+	byHand  = "save-"
+	kept    = "kept-"
+	running = "running-"
+	saveEnd = ".toml"
 )
 
-// keptName is the name of a file that may be removed when there are too many.
-var keptName = regexp.MustCompile(`^kept-\d{8}T\d{6}Z-[a-z0-9]+\.toml$`)
-
-// List gives all saved games, the newest first, but for those that run in this
-// program. The error says that the folder cannot be read; what is wrong with a
+// List gives all saved games, the newest first, but for those that are being
+// played, in this program or in another. The error says that the folder cannot be read; what is wrong with a
 // game stands in its place in the list, and its file stays as it is.
 func (s *Saves) List() ([]maps.Save, error) {
 	entries, err := os.ReadDir(s.folder)
@@ -69,7 +63,8 @@ func (s *Saves) List() ([]maps.Save, error) {
 		if base, rest, ok := strings.Cut(id, saveEnd); ok && rest != "" {
 			clearLeftovers(filepath.Join(s.folder, base+saveEnd))
 		}
-		if !isSave(id) || s.runs(id) {
+		s.clearClaim(entry)
+		if !isSave(id) || s.plays(id) {
 			continue
 		}
 		save := maps.Save{ID: id, Kind: kindOf(id)}
@@ -155,6 +150,7 @@ func (s *Saves) Remove(id string) error {
 	if err := os.Remove(filepath.Join(s.folder, id)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return &Fault{Code: Unwritable, File: filepath.Join(s.folder, id), Err: err}
 	}
+	s.unclaim(id)
 	return nil
 }
 
@@ -184,12 +180,6 @@ func (s *Saves) free(begin string) string {
 			return id
 		}
 	}
-}
-
-func (s *Saves) runs(id string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.running[id] != nil
 }
 
 func (s *Saves) noSave(id string) error {
@@ -234,70 +224,6 @@ func slug(name string) string {
 		return b.String()
 	}
 	return b.String() + "-"
-}
-
-// Crashed finds the newest game that was running when the program ended without
-// leaving it. Ask the player; then go on in its place with Autosave(id, …), or
-// have it put away with Shelve.
-func (s *Saves) Crashed() (id string, g *maps.Game, ok bool) {
-	entries, err := os.ReadDir(s.folder)
-	if err != nil {
-		return "", nil, false
-	}
-	for _, entry := range entries {
-		name := entry.Name()
-		if !isSave(name) || kindOf(name) != maps.Running || s.runs(name) {
-			continue
-		}
-		found, err := s.Read(name)
-		switch {
-		case err != nil: // it stands in the list, with the reason
-		case found.Ended: // all but its last step was done
-			_ = s.Shelve(name)
-		case !ok || found.Saved.After(g.Saved):
-			if _, err := found.Setup(maps.Load); err == nil {
-				id, g, ok = name, found, true
-			}
-		}
-	}
-	return id, g, ok
-}
-
-// Shelve puts a game that was running among those that the program keeps. The
-// oldest of them go when there are more than 50.
-func (s *Saves) Shelve(id string) error {
-	if !isSave(id) || kindOf(id) != maps.Running {
-		return s.noSave(id)
-	}
-	g, err := s.read(id, maps.ReadGameHead)
-	if err != nil {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	name := s.free(kept + g.Saved.UTC().Format(stamp) + "-")
-	if err := os.Rename(filepath.Join(s.folder, id), filepath.Join(s.folder, name)); err != nil {
-		return &Fault{Code: Unwritable, File: filepath.Join(s.folder, id), Err: err}
-	}
-	s.clear()
-	return nil
-}
-
-// clear removes the oldest of the kept games.
-func (s *Saves) clear() {
-	entries, err := os.ReadDir(s.folder) // sorted
-	if err != nil {
-		return
-	}
-	var old []string
-	for _, entry := range entries {
-		if keptName.MatchString(entry.Name()) && entry.Type().IsRegular() {
-			old = append(old, entry.Name())
-		}
-	}
-	for _, name := range old[:max(0, len(old)-mostKept)] {
-		_ = os.Remove(filepath.Join(s.folder, name)) // the next time, then
-	}
 }
 
 // stamped gives a game that says when and by which program it was saved.
