@@ -45,6 +45,9 @@ func readGame(file string, text []byte, whole bool) (*Game, error) {
 			root.record(&g.Record)
 		}
 		root.done()
+		if len(g.Record.Sums) > g.Round {
+			root.fail("round", "there are sums of %d rounds; load another saved game", len(g.Record.Sums))
+		}
 		err = doc.problem()
 	}
 	if errors.As(err, &bad) {
@@ -100,7 +103,7 @@ func (t *table) game(g *Game) {
 	g.Name = t.typed("name")
 	g.Saved = t.date("saved")
 	g.Program = t.typed("program")
-	g.Round = t.number("round", 0, 1<<16-1, 0)
+	g.Round = t.number("round", 0, MaxRounds, 0)
 	g.Winner = core.NoSeat
 	if winner := t.numberIf("winner", 0, core.MaxRobots); winner != nil {
 		g.Ended, g.Winner = true, *winner-1

@@ -69,7 +69,8 @@ func TestWhyAGameIsRefused(t *testing.T) {
 
 		{"not TOML", maps.Seal(game + "x"), maps.ErrDamagedGame, "not TOML"},
 		{"an unknown key", change("round", "rounds"), maps.ErrDamagedGame, "no such key"},
-		{"a round too many", change("= 3\n", "= 65536\n"), maps.ErrDamagedGame, "from 0 to 65535"},
+		{"a round too many", change("= 3\n", "= 10001\n"), maps.ErrDamagedGame, "from 0 to 10000"},
+		{"a round too few", change("= 3\n", "= 2\n"), maps.ErrDamagedGame, "sums of 3 rounds"},
 		{"no date", change("2026-11-21T", "2026-13-21T"), maps.ErrDamagedGame, "no date"},
 		{"a nameless map", change(`"apprentice-hall"`, `""`), maps.ErrDamagedGame, "empty"},
 		{"goals nobody knows", change(`"common"`, `"none"`), maps.ErrDamagedGame, `"swap"`},

@@ -16,6 +16,11 @@ const MaxBytes = 128 << 10
 // everybody does without end.
 const MaxGameBytes = 4 << 20
 
+// MaxRounds is how many rounds a saved game can have. People who need a minute
+// for each are busy for a week; a small file could say more, which would take all
+// memory when the game is played again.
+const MaxRounds = 10_000
+
 // What a text may contain. The TOML library needs time quadratic in the depth of
 // keys and nesting, so these are checked before it sees the text. No format
 // needs more than a key of two parts, or brackets three deep.

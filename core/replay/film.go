@@ -27,7 +27,7 @@ type Scene struct {
 // Watch plays a record through, proves it, and gives its film, in which
 // everything is known.
 func Watch(setup *core.Setup, record *Record) (*Film, error) {
-	_, events, err := resume(setup, record)
+	_, events, err := Retrace(setup, record)
 	if err != nil {
 		return nil, err
 	}

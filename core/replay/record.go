@@ -121,11 +121,12 @@ func (r *Recorder) sum(events []core.Event) {
 // Resume plays a record on the setup of its game up to its last input, and
 // proves every round by its checksum.
 func Resume(setup *core.Setup, record *Record) (*Recorder, error) {
-	r, _, err := resume(setup, record)
+	r, _, err := Retrace(setup, record)
 	return r, err
 }
 
-func resume(setup *core.Setup, record *Record) (*Recorder, []core.Event, error) {
+// Retrace is Resume, and gives all events from the beginning of the game.
+func Retrace(setup *core.Setup, record *Record) (*Recorder, []core.Event, error) {
 	r, events, err := Begin(setup, record.Header)
 	if err != nil {
 		return nil, nil, err

@@ -33,17 +33,17 @@ func (s *State) Options() (table.Options, error) {
 }
 
 // Resume is Options for a saved game, after it has been loaded (Load). Errors are
-// those of maps.Game.Setup.
+// those of table.Continue.
 func (s *State) Resume(g *maps.Game) (table.Options, error) {
-	setup, err := g.Setup(maps.Load)
+	was, err := table.Continue(g)
 	if err != nil {
 		return table.Options{}, err
 	}
-	if len(s.Seats) != len(setup.Models) {
-		return table.Options{}, fmt.Errorf("the saved game has %d seats, the lobby %d; load the game again", len(setup.Models), len(s.Seats))
+	if len(s.Seats) != len(was.Players) {
+		return table.Options{}, fmt.Errorf("the saved game has %d seats, the lobby %d; load the game again", len(was.Players), len(s.Seats))
 	}
-	o := s.around(setup)
-	o.Saved = &g.Record
+	o := s.around(was.Setup)
+	o.Saved = was.Saved
 	for i := range s.Seats { // who has not come may sit down when the game is loaded again
 		o.Lent = append(o.Lent, s.Seats[i].Member == 0 && g.Seats[i].Person())
 	}

@@ -2,6 +2,7 @@ package lobby_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -108,7 +109,7 @@ func TestSavedGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := maps.Game{Limit: time.Second, Deserted: "hard", Record: recorder.Record}
+	game := maps.Game{Round: 1, Winner: core.NoSeat, Limit: time.Second, Deserted: "hard", Record: recorder.Record}
 	for i, p := range o.Players {
 		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 		if i == 4 {
@@ -131,6 +132,11 @@ func TestSavedGame(t *testing.T) {
 	if err != nil || resumed.Saved == nil || resumed.Setup.Rules != core.Classic || resumed.Turns || resumed.Players[4].Bot != "" ||
 		!slices.Equal(resumed.Lent, []bool{true, false, false, false, false}) {
 		t.Errorf("the table gets %+v, %v", resumed, err)
+	}
+	over := game
+	over.Ended = true
+	if _, err := s.Resume(&over); err == nil || !strings.Contains(err.Error(), "over") {
+		t.Errorf("a game that is over is played on: %v", err)
 	}
 	game.Record.Header.MapSum++
 	if _, err := s.Resume(&game); err == nil {

@@ -40,14 +40,7 @@ func (o *Options) begin() (*replay.Recorder, *counting, error) {
 		counted.fold(events)
 		return recorder, counted, err
 	}
-	recorder, err := replay.Resume(o.Setup, o.Saved)
-	if err != nil {
-		return nil, nil, err
-	}
-	film, err := replay.Watch(o.Setup, o.Saved)
-	if err != nil {
-		return nil, nil, err
-	}
-	counted.fold(film.Events)
-	return recorder, counted, nil
+	recorder, events, err := replay.Retrace(o.Setup, o.Saved)
+	counted.fold(events)
+	return recorder, counted, err
 }

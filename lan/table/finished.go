@@ -73,7 +73,8 @@ func Finished(g *rooms.Game) (map[int]tally.Game, error) {
 	}
 	games := map[int]tally.Game{}
 	for seat, p := range players {
-		if p.Bot == "" {
+		left := slices.ContainsFunc(g.Record.Inputs, func(in core.Input) bool { return in.Kind == core.SeatLeft && int(in.Seat) == seat })
+		if p.Bot == "" && !left {
 			over := Outcome(setup, &last, counted, players, seat)
 			over.Map, over.Ended = g.Record.Header.Map, g.Saved.Unix()
 			games[seat] = over

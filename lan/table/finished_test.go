@@ -47,6 +47,30 @@ func TestAGameThatIsOverIsCountedFromItsFile(t *testing.T) {
 	})
 }
 
+// TestWhoGivesUpIsNotCounted: nobody wins or loses anything by leaving.
+func TestWhoGivesUpIsNotCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var last *rooms.Game
+		o := inTheHall(t, "pprp")
+		o.Keep = func(g *rooms.Game) { last = g }
+		tab := open(t, o)
+		defer tab.Close()
+		left := join(t, tab, 1)
+		stayed := []*listener{listen(join(t, tab, 0)), listen(join(t, tab, 3))}
+		synctest.Wait()
+		left.Close()
+		p := &people{t, coretest.NewSource(8), stayed}
+		if p.until(func(*core.State) bool { return false }) {
+			t.Fatal("the game does not end")
+		}
+		synctest.Wait()
+		games, err := table.Finished(carried(t, last))
+		if _, counted := games[1]; err != nil || len(games) != 2 || counted {
+			t.Errorf("counted are %v, %v", games, err)
+		}
+	})
+}
+
 // TestTheStrongestOpponent is told by the level; other kinds and people are less
 // than the weakest.
 func TestTheStrongestOpponent(t *testing.T) {
