@@ -1,0 +1,167 @@
+package maps_test
+
+import (
+	"testing"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/replay"
+	"roborally/core/tally"
+	"roborally/maps"
+)
+
+// whole is a game that was played at random, with all there is to compare.
+type whole struct {
+	setup    *core.Setup
+	recorder *replay.Recorder
+	tally    *tally.Tally
+	counted  core.State // what the events have led to
+	saves    []*maps.Game
+	asked    int // of the saves, how many are from the middle of a phase
+}
+
+// fold counts what has happened.
+func (w *whole) fold(events []core.Event) {
+	for i := range events {
+		w.tally.Fold(&events[i], &w.counted)
+		w.counted.Apply(&events[i])
+	}
+}
+
+// saved gives the game as it stands, as a table does.
+func (w *whole) saved() *maps.Game {
+	s := w.recorder.Game.State()
+	g := &maps.Game{Round: int(s.Round), Winner: core.NoSeat, Record: w.recorder.Record}
+	for i, model := range w.setup.Models {
+		g.Seats = append(g.Seats, maps.Seat{Model: model, Colour: i})
+	}
+	if s.Phase == core.Finished {
+		g.Ended, g.Winner = true, int(s.Winner)
+	}
+	return g
+}
+
+// next gives an input for the game: what a person or computer player does, time
+// that is up, or somebody who leaves.
+func next(src *coretest.Source, g *core.Game) core.Input {
+	round, pending := g.State().Round, g.Pending()
+	d := pending[src.Below(len(pending))]
+	switch src.Below(40) {
+	case 0:
+		return core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round}
+	case 1:
+		return core.Input{Kind: core.TimeUp, Seat: int8(d.Seat), Round: round}
+	case 2:
+		return core.Input{Kind: core.SeatLeft, Seat: int8(src.Below(int(g.State().Seats))), Round: round}
+	case 3:
+		return core.Input{Kind: core.Renewal, Seat: int8(d.Seat), Round: round}
+	case 4:
+		return coretest.Garbage(src, g)
+	}
+	view := g.View(d.Seat)
+	return coretest.Decide(src, &view, d)
+}
+
+// played plays a game on a map, and saves it after some of its inputs.
+func played(t *testing.T, src *coretest.Source, id string, rules *core.RuleSet) *whole {
+	t.Helper()
+	layout, err := maps.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var setup *core.Setup
+	for setup == nil {
+		setup = coretest.SetupOn(src, layout, rules, 1+src.Below(core.MaxRobots))
+	}
+	state, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &whole{setup: setup, tally: tally.New(setup), counted: state}
+	var events []core.Event
+	w.recorder, events, err = replay.Begin(setup, replay.NewHeader(setup, id, core.Seed(src.Uint64())))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.fold(events)
+	for n := 0; n < 150 && w.recorder.Game.State().Phase != core.Finished; n++ {
+		asked := w.recorder.Game.State().Phase != core.Programming
+		if src.Chance(5) || asked && w.asked == 0 {
+			if w.saves = append(w.saves, w.saved()); asked {
+				w.asked++
+			}
+		}
+		if events, err = w.recorder.Apply(next(src, w.recorder.Game)); err == nil { // else nothing has changed
+			w.fold(events)
+		}
+	}
+	w.saves = append(w.saves, w.saved())
+	return w
+}
+
+// TestAGameSavedAnywhereGoesOn: after whatever input it is saved, on every map and
+// by every rule set, in the middle of a question too, with the same inputs it
+// comes to the same end, and the same is counted.
+func TestAGameSavedAnywhereGoesOn(t *testing.T) {
+	games, asked, over := 0, 0, 0
+	for n, m := range maps.All() {
+		for k, rules := range core.RuleSets {
+			src := coretest.NewSource(uint64(n*len(core.RuleSets) + k))
+			w := played(t, src, m.ID, rules)
+			asked += w.asked
+			for _, g := range w.saves {
+				games++
+				if g.Ended {
+					over++
+				}
+				goesOn(t, m.ID+", "+rules.ID, w, g)
+			}
+		}
+	}
+	if asked == 0 || over == 0 || over == games {
+		t.Errorf("of %d games %d were saved in the middle of a question and %d at their end", games, asked, over)
+	}
+}
+
+// goesOn writes and reads a game, and plays it on as the whole one went.
+func goesOn(t *testing.T, name string, w *whole, g *maps.Game) {
+	t.Helper()
+	text, err := maps.WriteGame(g)
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+		return
+	}
+	read, err := maps.ReadGame("x.toml", text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	setup, err := read.Setup(maps.Load)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if _, err := read.Resume(setup); err != nil {
+		t.Fatalf("%s: saved after %d inputs: %v", name, len(g.Record.Inputs), err)
+	}
+	r, events, err := replay.Retrace(setup, &read.Record)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	state, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := &whole{setup: setup, recorder: r, tally: tally.New(setup), counted: state}
+	again.fold(events)
+	for _, in := range w.recorder.Record.Inputs[len(g.Record.Inputs):] {
+		if events, err = r.Apply(in); err != nil {
+			t.Fatalf("%s: saved after %d inputs, %+v is refused: %v", name, len(g.Record.Inputs), in, err)
+		}
+		again.fold(events)
+	}
+	if got, want := r.Game.State(), w.recorder.Game.State(); *got != *want || got.Checksum() != want.Checksum() {
+		t.Errorf("%s: saved after %d inputs it comes to another end", name, len(g.Record.Inputs))
+	}
+	if *again.tally != *w.tally {
+		t.Errorf("%s: saved after %d inputs, something else is counted", name, len(g.Record.Inputs))
+	}
+}
