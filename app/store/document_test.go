@@ -166,12 +166,15 @@ func TestOddValuesFallBackOneByOne(t *testing.T) {
 		keys string
 		hall hall
 	}{
-		"name = 5\nlamps = 7\n":                         {"name", hall{"Foundry", 7, noise{true, 80}, nil, nil}},
-		"lamps = 1.5\nname = \"A\"":                     {"lamps", hall{"A", 4, noise{true, 80}, nil, nil}},
-		"[sound]\nvolume = 500\non = false":             {"sound.volume", hall{"Foundry", 4, noise{false, 80}, nil, nil}},
-		"[sound]\nvolume = \"loud\"\non = false":        {"sound.volume", hall{"Foundry", 4, noise{false, 80}, nil, nil}},
-		"sound = 3\nlamps = 2":                          {"sound", hall{"Foundry", 2, noise{true, 80}, nil, nil}},
-		"name = false\nsound.on = 1\nsound.volume = -1": {"name sound.on sound.volume", usual()},
+		"name = 5\nlamps = 7\n":                                        {"name", hall{"Foundry", 7, noise{true, 80}, nil, nil}},
+		"lamps = 1.5\nname = \"A\"":                                    {"lamps", hall{"A", 4, noise{true, 80}, nil, nil}},
+		"[sound]\nvolume = 500\non = false":                            {"sound.volume", hall{"Foundry", 4, noise{false, 80}, nil, nil}},
+		"[sound]\nvolume = \"loud\"\non = false":                       {"sound.volume", hall{"Foundry", 4, noise{false, 80}, nil, nil}},
+		"sound = 3\nlamps = 2":                                         {"sound", hall{"Foundry", 2, noise{true, 80}, nil, nil}},
+		"name = false\nsound.on = 1\nsound.volume = -1":                {"name sound.on sound.volume", usual()},
+		"[[games]]\nwon = 3\n[[games]]\nwon = 'x'\n[[games]]\nwon = 5": {"games", hall{"Foundry", 4, noise{true, 80}, nil, []score{{Won: 3}, {Won: 5}}}},
+		"[[games]]\nwon = true":                                        {"games", usual()},
+		"games = ['x']\nlamps = 3":                                     {"games", hall{"Foundry", 3, noise{true, 80}, nil, nil}},
 	} {
 		got, err := document(put(t, head+text)).Read()
 		f := fault(t, err)

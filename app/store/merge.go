@@ -23,8 +23,8 @@ func decodeInto(values map[string]any, into any) (unknown []toml.Key, err error)
 	return meta.Undecoded(), err
 }
 
-// prune removes what does not fit and gives the paths of it. Of a table only
-// what does not fit goes, if anything of it does.
+// prune removes what does not fit and gives the paths of it. Of a table or a list
+// of tables only what does not fit goes, if anything of it does.
 func prune(values map[string]any, fits func(map[string]any) bool) []string {
 	var gone []string
 	for _, key := range slices.Sorted(maps.Keys(values)) {
@@ -38,8 +38,15 @@ func prune(values map[string]any, fits func(map[string]any) bool) []string {
 			}
 			continue
 		}
-		delete(values, key)
 		gone = append(gone, key)
+		if list, ok := values[key].([]map[string]any); ok {
+			alone := func(entry map[string]any) bool { return fits(map[string]any{key: []map[string]any{entry}}) }
+			if list = slices.DeleteFunc(list, func(entry map[string]any) bool { return !alone(entry) }); len(list) > 0 {
+				values[key] = list
+				continue
+			}
+		}
+		delete(values, key)
 	}
 	return gone
 }
