@@ -34,5 +34,5 @@ func Main() {
 	w := newWindow(a, options)
 	w.window.Resize(fyne.NewSize(options.width, options.height))
 	w.window.ShowAndRun()
-	w.close()
+	w.close() // where the system has ended the program without closing the window
 }

@@ -37,6 +37,7 @@ type window struct {
 	leave   func()         // ends what the present page has going on
 	shelf   *saves.Page    // the page of saved games that is open, if any
 	writing sync.WaitGroup // what is still being written when the window closes
+	closing sync.Once
 }
 
 func newWindow(a fyne.App, f *flags) *window {
@@ -72,6 +73,9 @@ func newWindow(a fyne.App, f *flags) *window {
 	w.window.SetPadded(false)
 	w.window.SetContent(w.stage)
 	w.window.SetMaster()
+	// While the window is still there: what goroutines bring to it after that runs
+	// wherever they are.
+	w.window.SetOnClosed(w.close)
 	w.window.SetFullScreen(w.settings.Window.Full)
 	w.window.Canvas().SetOnTypedKey(w.typedKey)
 	w.window.SetOnDropped(w.dropped)
@@ -162,15 +166,17 @@ func (w *window) speed() timeline.Speed {
 	return w.settings.Speed
 }
 
-// close leaves everything when the window is gone.
+// close leaves everything when the window closes. What has been left stays left.
 func (w *window) close() {
-	w.end()
-	if w.trace != nil {
-		w.trace.close()
-	}
-	w.keepSize()
-	w.kept.Close()
-	w.writing.Wait()
+	w.closing.Do(func() {
+		w.end()
+		if w.trace != nil {
+			w.trace.close()
+		}
+		w.keepSize()
+		w.kept.Close()
+		w.writing.Wait()
+	})
 }
 
 // soon is how long a change of the settings waits for the next one before it is

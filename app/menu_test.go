@@ -1,0 +1,34 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// TestEveryEntryLeadsThereAndBack: by mouse and by keyboard.
+func TestEveryEntryLeadsThereAndBack(t *testing.T) {
+	pages := map[string]string{
+		"start": "lobby", "practice": "programming", "replay": "saves-watch", "statistics": "statistics",
+		"rules": "rules", "story": "story", "settings": "settings", "credits": "credits", "quit": "quit",
+	}
+	for _, entry := range []string{"start", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"} {
+		t.Run(entry, func(t *testing.T) {
+			folder := t.TempDir()
+			inBubble(t, func(t *testing.T) {
+				d := start(t, folder)
+				d.is("menu")
+				d.Click(entry)
+				d.is(pages[entry])
+				d.app.Pass(time.Second)
+				d.Key(fyne.KeyEscape)
+				if entry == "practice" {
+					d.Click("leave", "yes")
+				}
+				d.is("menu")
+				d.end()
+			})
+		})
+	}
+}
