@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -20,8 +21,29 @@ func replace(file string, content io.Reader) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		return err
 	}
-	return atomic.WriteFile(file, content)
+	err := atomic.WriteFile(file, content)
+	start, ok := content.(io.Seeker)
+	for wait := firstWait; err != nil && ok && wait <= longestWait; wait *= 2 {
+		time.Sleep(wait)
+		if _, fault := start.Seek(0, io.SeekStart); fault != nil {
+			return err
+		}
+		err = atomic.WriteFile(file, content)
+	}
+	return err
 }
+
+// firstWait and longestWait are how long replace waits before it tries again: as
+// long as before and as long again, up to half a second in all. On Windows no
+// file can be replaced while another program has it open, as those do that look
+// for viruses in whatever is new. Elsewhere longestWait is 0: what fails once
+// fails again.
+var firstWait, longestWait = 8 * time.Millisecond, func() time.Duration {
+	if runtime.GOOS == "windows" {
+		return 256 * time.Millisecond
+	}
+	return 0
+}()
 
 // leftover is after which time what replace has not finished is no longer being
 // written by anybody.

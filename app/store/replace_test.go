@@ -146,3 +146,28 @@ func TestKilledBetweenAsideAndWrite(t *testing.T) {
 		t.Error("it is lost")
 	}
 }
+
+// TestAFileThatIsOpenElsewhere for a moment, which on Windows keeps it from being
+// replaced, is written when it is free; and where it never is, that is said.
+func TestAFileThatIsOpenElsewhere(t *testing.T) {
+	defer store.WaitAtMost(256 * time.Millisecond)()
+	folder := filepath.Join(t.TempDir(), "folder")
+	file := filepath.Join(folder, "hall.toml")
+	if err := os.MkdirAll(filepath.Join(file, "in"), 0o700); err != nil { // nothing takes the place of a folder
+		t.Fatal(err)
+	}
+	if err := store.Replace(file, strings.NewReader(newer)); err == nil {
+		t.Error("it is written")
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
+		t.Errorf("beside it lies %v, %v", entries, err)
+	}
+	done := make(chan error)
+	go func() { done <- store.Replace(file, strings.NewReader(newer)) }()
+	if err := os.RemoveAll(file); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-done; err != nil || content(t, file) != newer {
+		t.Errorf("it is not written: %v", err)
+	}
+}
