@@ -45,15 +45,11 @@ func (w *window) develop(g *maps.Game) {
 
 // showFilm shows a film.
 func (w *window) showFilm(developed *replay.Film, g *maps.Game) {
-	var players []table.Player
-	for _, s := range g.Seats {
-		players = append(players, table.Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
-	}
 	title := g.Name
 	if title == "" { // the program has kept it by itself
 		title = w.hall(g.Record.Header.Map)
 	}
-	p := film.NewPage(w.stage, w.text, w.pictures, developed, players, title)
+	p := film.NewPage(w.stage, w.text, w.pictures, developed, table.Players(g), title)
 	p.SetStill(!w.moving())
 	p.OnBack = w.showFilms
 	w.show(p, func() { w.showFilm(developed, g) }, p.Close)

@@ -44,6 +44,18 @@ func strongest(players []Player, seat int) string {
 	return name
 }
 
+// departed tells, per seat, whether its robot has left the game of a record, or
+// will as soon as it may.
+func departed(record *replay.Record, seats int) []bool {
+	left := make([]bool, seats)
+	for _, in := range record.Inputs {
+		if in.Kind == core.SeatLeft {
+			left[in.Seat] = true
+		}
+	}
+	return left
+}
+
 // Finished tells of a saved game that is over what has to be counted for the
 // people who played it to its end, by seat; there is nothing to be counted in one
 // that is not over. Who had left is not among them. The caller adds ID and, if it
@@ -66,15 +78,10 @@ func Finished(g *rooms.Game) (map[int]tally.Game, error) {
 		return nil, err
 	}
 	counted, last := tally.Of(setup, film.At(0), film.Events), film.At(len(film.Events))
-	var players []Player
-	for i := range g.Seats {
-		s := &g.Seats[i]
-		players = append(players, Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
-	}
+	players, left := Players(g), departed(&g.Record, len(g.Seats))
 	games := map[int]tally.Game{}
 	for seat, p := range players {
-		left := slices.ContainsFunc(g.Record.Inputs, func(in core.Input) bool { return in.Kind == core.SeatLeft && int(in.Seat) == seat })
-		if p.Bot == "" && !left {
+		if p.Bot == "" && !left[seat] {
 			over := Outcome(setup, &last, counted, players, seat)
 			over.Map, over.Ended = g.Record.Header.Map, g.Saved.Unix()
 			games[seat] = over

@@ -42,13 +42,20 @@ func Continue(g *rooms.Game) (Options, error) {
 	if _, err := g.Resume(setup); err != nil {
 		return Options{}, err
 	}
-	o := Options{Setup: setup, Saved: &g.Record, Limit: g.Limit, Deserted: g.Deserted}
-	for i := range g.Seats {
-		s := &g.Seats[i]
-		o.Players = append(o.Players, Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
+	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Limit: g.Limit, Deserted: g.Deserted}
+	for _, s := range g.Seats {
 		o.Lent = append(o.Lent, s.Lent)
 	}
 	return o, nil
+}
+
+// Players gives who sits on the seats of a saved game.
+func Players(g *rooms.Game) []Player {
+	var players []Player
+	for _, s := range g.Seats {
+		players = append(players, Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
+	}
+	return players
 }
 
 // The lock is held for what follows.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/coretest"
 	"roborally/core/replay"
 	"roborally/lan/table"
 	rooms "roborally/maps"
@@ -130,6 +131,44 @@ func TestAGameGoesOn(t *testing.T) {
 		if _, err := again.Join(1); err == nil {
 			t.Error("a computer player's seat is given away")
 		}
+	})
+}
+
+// TestWhoHasLeftStaysSo: a robot whose player has left in the middle of a phase is
+// in the game until the next round, also if the game is saved meanwhile; whoever
+// takes its seat can only leave it again.
+func TestWhoHasLeftStaysSo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "ppp")
+		o.Setup.Probe = true
+		tab := open(t, o)
+		var all []*listener
+		for seat := range 3 {
+			all = append(all, listen(join(t, tab, seat)))
+		}
+		synctest.Wait()
+		for _, l := range all {
+			confirm(t, l)
+		}
+		if all[0].view.State.Phase != core.Register1 {
+			t.Fatal("nothing is asked in the middle of the phase")
+		}
+		all[1].session.Close()
+		record := tab.Record()
+		tab.Close()
+
+		o.Saved = &record
+		tab = open(t, o)
+		defer tab.Close()
+		stays := listen(join(t, tab, 0))
+		join(t, tab, 1).Close()
+		join(t, tab, 2).Close()
+		synctest.Wait()
+		if s := &stays.view.State; s.Phase != core.Register1 || s.Robots[1].Out {
+			t.Fatalf("the game is in phase %d", s.Phase)
+		}
+		p := &people{t, coretest.NewSource(1), []*listener{stays}}
+		p.until(func(s *core.State) bool { return s.Robots[1].Out && s.Robots[2].Out })
 	})
 }
 

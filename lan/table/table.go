@@ -103,7 +103,7 @@ func New(o Options) (*Table, error) {
 		game:      recorder.Game,
 		thinkers:  make([]Thinker, len(o.Players)),
 		lent:      make([]bool, len(o.Players)),
-		departing: make([]bool, len(o.Players)),
+		departing: departed(&recorder.Record, len(o.Players)),
 		thoughts:  make([]*thought, len(o.Players)),
 	}
 	copy(t.lent, o.Lent)
