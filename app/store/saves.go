@@ -33,8 +33,8 @@ type Saves struct {
 	running map[string]*Autosave // by id: the games that run in this program
 }
 
-// NewSaves gives the saved games of a folder, which is made when the first game is
-// saved by this version of the program.
+// NewSaves gives the saved games of a folder, which is made when something is to be
+// put there. Program is what games are said to be saved by.
 func NewSaves(folder, program string) *Saves {
 	return &Saves{folder: folder, program: program, write: replace, running: map[string]*Autosave{}}
 }
