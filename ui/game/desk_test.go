@@ -16,6 +16,10 @@ import (
 	"roborally/ui/uitest"
 )
 
+// drawn are the pictures of all pages here: drawing them costs more than the
+// games do.
+var drawn = look.NewPictures(art.Warm())
+
 // desk is a game page in a window, with the session behind it.
 type desk struct {
 	*testing.T
@@ -47,16 +51,10 @@ func sit(t *testing.T, session *uitest.Session) *desk {
 
 func sitWith(t *testing.T, session *uitest.Session, options game.Options) *desk {
 	t.Helper()
-	return sitLooking(t, session, options, look.NewPictures(art.Warm()))
-}
-
-// sitLooking is sitWith with pictures that may have been drawn before.
-func sitLooking(t *testing.T, session *uitest.Session, options game.Options, pictures *look.Pictures) *desk {
-	t.Helper()
 	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: options}
-	d.page = game.NewPage(d.Stage, text.For("en"), pictures, session, &d.options)
+	d.page = game.NewPage(d.Stage, text.For("en"), drawn, session, &d.options)
 	d.page.OnFault = func(err error) { t.Errorf("the page has found a fault: %v", err) }
-	d.Stage.SetPage(d.page)
+	d.Sketch(d.page)
 	d.take()
 	return d
 }

@@ -13,7 +13,6 @@ import (
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/game"
-	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
@@ -283,8 +282,8 @@ func TestNoHintWhileWaiting(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := uitest.NewWindow(t, 1280, 800)
-	page := game.NewPage(w.Stage, text.For("en"), look.NewPictures(art.Warm()), session, &game.Options{Coach: &tutor{}})
-	w.Stage.SetPage(page)
+	page := game.NewPage(w.Stage, text.For("en"), drawn, session, &game.Options{Coach: &tutor{}})
+	w.Sketch(page)
 	page.Take(<-session.Updates())
 	button := func() *widgets.Button {
 		for _, target := range page.Targets() {
@@ -335,8 +334,8 @@ func TestNobodyThinksAfterLeaving(t *testing.T) {
 	}
 	c := &endless{began: make(chan struct{}), ended: make(chan struct{})}
 	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: game.Options{Coach: c}}
-	d.page = game.NewPage(d.Stage, text.For("en"), look.NewPictures(art.Warm()), session, &d.options)
-	d.Stage.SetPage(d.page)
+	d.page = game.NewPage(d.Stage, text.For("en"), drawn, session, &d.options)
+	d.Sketch(d.page)
 	d.take()
 	d.Stage.Later = widgets.NewStage().Later
 	d.click("hint")

@@ -13,9 +13,7 @@ import (
 	"roborally/core/bot"
 	"roborally/core/coretest"
 	"roborally/lan/table"
-	"roborally/ui/art"
 	"roborally/ui/game"
-	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
 )
@@ -59,8 +57,8 @@ func (p *parlour) sit() {
 			people = append(people, game.Person{Session: session})
 		}
 	}
-	p.page = game.NewHotSeat(p.Stage, text.For("en"), look.NewPictures(art.Warm()), people, p.sessions[2], &game.Options{})
-	p.Stage.SetPage(p.page)
+	p.page = game.NewHotSeat(p.Stage, text.For("en"), drawn, people, p.sessions[2], &game.Options{})
+	p.Sketch(p.page)
 }
 
 // take hands over all that the table has to say by now.

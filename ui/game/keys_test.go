@@ -9,9 +9,6 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/maps"
-	"roborally/ui/art"
-	"roborally/ui/game"
-	"roborally/ui/look"
 	"roborally/ui/uitest"
 )
 
@@ -311,7 +308,6 @@ func TestKeyboardAlonePlaysAGame(t *testing.T) {
 // that can be chosen, the page of a game is played for two rounds with what a
 // computer player would do, and the page refuses none of it.
 func TestEveryHallByEveryRuleSet(t *testing.T) {
-	drawn := look.NewPictures(art.Warm())
 	for _, m := range maps.All() {
 		for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
 			t.Run(m.ID+"/"+rules.ID, func(t *testing.T) {
@@ -321,7 +317,7 @@ func TestEveryHallByEveryRuleSet(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				d := sitLooking(t, session, game.Options{Ghost: true}, drawn)
+				d := sit(t, session)
 				k := &keyboard{d, d.player(bot.Medium)}
 				k.until(func() bool { return d.page.Mode() == "result" || d.page.Round() > 2 && d.page.Mode() == "programming" })
 			})

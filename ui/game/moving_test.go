@@ -270,6 +270,7 @@ func TestBadEventsAreAFault(t *testing.T) {
 
 func TestMarkup(t *testing.T) {
 	d := newDesk(t, core.LazyBot, core.Peach, core.Albot)
+	d.Settle()
 	d.click("hand-0", "hand-1", "power")
 	test.AssertRendersToMarkup(t, "programming.xml", d.Canvas())
 	d.click("power")

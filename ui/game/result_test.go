@@ -12,9 +12,7 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/core/tally"
-	"roborally/ui/art"
 	"roborally/ui/game"
-	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
@@ -63,12 +61,12 @@ func crowdGame(t *testing.T) *core.Game {
 func finish(t *testing.T, lang string, width, height float32, over func(int, tally.Game) []*tally.Achievement) *desk {
 	t.Helper()
 	d := &desk{T: t, Window: uitest.NewWindow(t, width, height), session: crowd(t)}
-	d.page = game.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), d.session, &d.options)
+	d.page = game.NewPage(d.Stage, text.For(lang), drawn, d.session, &d.options)
 	d.page.OnFault = func(err error) { t.Errorf("the page has found a fault: %v", err) }
 	if over != nil {
 		d.page.OnOver = over
 	}
-	d.Stage.SetPage(d.page)
+	d.Sketch(d.page)
 	d.take()
 	d.click("confirm")
 	d.run()
@@ -126,14 +124,14 @@ func TestCountingGoesOn(t *testing.T) {
 	before.Fold(&push, &state)
 	session := crowd(t)
 	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session}
-	d.page = game.NewPage(d.Stage, text.For("en"), look.NewPictures(art.Warm()), session, &d.options)
+	d.page = game.NewPage(d.Stage, text.For("en"), drawn, session, &d.options)
 	d.page.CountFrom(before)
 	var over tally.Game
 	d.page.OnOver = func(_ int, g tally.Game) []*tally.Achievement {
 		over = g
 		return nil
 	}
-	d.Stage.SetPage(d.page)
+	d.Sketch(d.page)
 	d.take()
 	d.click("confirm")
 	d.run()
@@ -183,9 +181,9 @@ func TestWinningIsAnnounced(t *testing.T) {
 			timers = append(timers, f)
 			return func() {}
 		}
-		d.page = game.NewPage(d.Stage, text.For("en"), look.NewPictures(art.Warm()), d.session, &d.options)
+		d.page = game.NewPage(d.Stage, text.For("en"), drawn, d.session, &d.options)
 		d.page.OnOver = someWon(n)
-		d.Stage.SetPage(d.page)
+		d.Sketch(d.page)
 		d.take()
 		d.click("confirm")
 		d.run()
@@ -229,6 +227,7 @@ func TestResultFits(t *testing.T) {
 
 func TestResultLooksLikeThis(t *testing.T) {
 	d := finish(t, "en", 1024, 600, someWon(3))
+	d.Settle()
 	d.click("statistics")
 	test.AssertRendersToMarkup(t, "result.xml", d.Canvas())
 }

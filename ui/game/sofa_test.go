@@ -7,9 +7,7 @@ import (
 	"time"
 
 	"roborally/core"
-	"roborally/ui/art"
 	"roborally/ui/game"
-	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
@@ -36,11 +34,11 @@ func share(t *testing.T, g *core.Game, seats ...int) *sofa {
 		s.tutors = append(s.tutors, &tutor{left: 1})
 		people = append(people, game.Person{Session: session, Coach: s.tutors[len(people)]})
 	}
-	s.page = game.NewHotSeat(s.Stage, text.For("en"), look.NewPictures(art.Warm()), people, s.sessions[len(seats)], &s.options)
+	s.page = game.NewHotSeat(s.Stage, text.For("en"), drawn, people, s.sessions[len(seats)], &s.options)
 	s.page.Each(func(p *game.Page) {
 		p.OnFault = func(err error) { t.Errorf("a page has found a fault: %v", err) }
 	})
-	s.Stage.SetPage(s.page)
+	s.Sketch(s.page)
 	s.take()
 	return s
 }

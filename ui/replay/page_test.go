@@ -65,7 +65,7 @@ func watch(t *testing.T, film *replay.Film, lang string, width, height float32) 
 	}
 	s.page = page.NewPage(s.Stage, text.For(lang), look.NewPictures(art.Warm()), film, players, "Friday night")
 	s.page.OnBack = func() { s.left++ }
-	s.Stage.SetPage(s.page)
+	s.Sketch(s.page)
 	return s
 }
 
@@ -244,6 +244,7 @@ func TestSizes(t *testing.T) {
 
 func TestMarkup(t *testing.T) {
 	s := watch(t, over(t, core.Factory), "en", 1280, 800)
+	s.Settle()
 	s.Click("play", "round", "player-1")
 	test.AssertRendersToMarkup(t, "replay.xml", s.Canvas())
 }

@@ -15,9 +15,10 @@ import (
 // later or beside the window is done at once.
 type Window struct {
 	fyne.Window
-	Stage *widgets.Stage
-	t     *testing.T
-	every []func()
+	Stage   *widgets.Stage
+	t       *testing.T
+	every   []func()
+	waiting []func() // what Sketch has left out
 }
 
 // NewWindow opens a window for a test.
@@ -45,6 +46,27 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	w.Canvas().SetOnTypedKey(w.Stage.TypedKey)
 	w.Canvas().SetOnTypedRune(w.Stage.TypedRune)
 	return w
+}
+
+// Sketch shows a page, but nothing that comes only after it has been shown for a
+// while: a board stays the rough sketch it begins as, which costs a tenth of the
+// sharp one. Another size of the window brings that too.
+func (w *Window) Sketch(p widgets.Page) {
+	after := w.Stage.After
+	w.Stage.After = func(_ time.Duration, f func()) func() {
+		w.waiting = append(w.waiting, f)
+		return func() {}
+	}
+	w.Stage.SetPage(p)
+	w.Stage.After = after
+}
+
+// Settle shows what Sketch has left out.
+func (w *Window) Settle() {
+	for _, f := range w.waiting {
+		f()
+	}
+	w.waiting = nil
 }
 
 // Second lets a second pass for everything that happens again and again.
