@@ -72,7 +72,7 @@ func (p *Preview) draw(w, h int) image.Image {
 		})
 	}
 	if p.picture == nil || p.picture.Rect.Size() != key.size {
-		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+		return look.Empty
 	}
 	return p.picture
 }

@@ -145,13 +145,13 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 	ring := canvas.NewCircle(look.Sunken)
 	face := canvas.NewRaster(func(w, h int) image.Image {
 		if c.seat == core.NoSeat {
-			return image.Transparent
+			return look.Empty
 		}
 		return p.pictures.PortraitOf(p.cast.Figure(c.seat))(w, h)
 	})
 	badge := canvas.NewRaster(func(w, h int) image.Image {
 		if c.seat == core.NoSeat {
-			return image.Transparent
+			return look.Empty
 		}
 		return p.pictures.BadgeOf(p.cast.Figures()[c.seat].Colour)(w, h)
 	})

@@ -153,7 +153,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	name, kind := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Tiny, look.Muted)
 	mark := canvas.NewRaster(func(w, h int) image.Image {
 		if r.shown == nil {
-			return image.Transparent
+			return look.Empty
 		}
 		return r.shown(w, h)
 	})

@@ -85,6 +85,10 @@ func (p *Pictures) RobotAt(f art.Figure, size int) *image.RGBA {
 // Painter draws a picture of the given width and height in pixels.
 type Painter func(w, h int) image.Image
 
+// Empty is what a Painter gives that has nothing to show: a picture like others.
+// image.Transparent has no end, and Fyne cannot draw it.
+var Empty image.Image = image.NewRGBA(image.Rect(0, 0, 1, 1))
+
 // PortraitOf gives a robot upright.
 func (p *Pictures) PortraitOf(f art.Figure) Painter {
 	return func(w, h int) image.Image {

@@ -26,7 +26,7 @@ type logo struct {
 type logoKey struct{ w, h int }
 
 func newLogo(s *widgets.Stage, pictures *look.Pictures) *logo {
-	l := &logo{stage: s, pictures: pictures, picture: image.Transparent}
+	l := &logo{stage: s, pictures: pictures, picture: look.Empty}
 	l.raster = canvas.NewRaster(l.draw)
 	l.ExtendBaseWidget(l)
 	return l

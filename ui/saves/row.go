@@ -105,7 +105,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 				return p.pictures.IconOf(icon, r.ink(look.Muted))(w, h)
 			}
 		}
-		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+		return look.Empty
 	})
 	name, line := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Small, look.Muted)
 	when, state := look.NewText("", look.Small, look.Muted), look.NewText("", look.Tiny, look.Muted)

@@ -171,3 +171,16 @@ func TestFieldIsPassedBy(t *testing.T) {
 		t.Error("Tab stops where nothing can be typed")
 	}
 }
+
+// TestPieceWithoutPicture can be drawn: it shows nothing.
+func TestPieceWithoutPicture(t *testing.T) {
+	var p *widgets.Piece
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		p = widgets.NewPiece(s, nil)
+		return []fyne.CanvasObject{p}
+	})
+	p.Resize(fyne.NewSize(60, 80))
+	if picture := w.Canvas().Capture(); picture.At(30, 40) != picture.At(300, 400) {
+		t.Errorf("where the piece lies the window is %v, beside it %v", picture.At(30, 40), picture.At(300, 400))
+	}
+}

@@ -106,7 +106,7 @@ func (p *Piece) MouseOut() {
 func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 	picture := canvas.NewRaster(func(w, h int) image.Image {
 		if p.Draw == nil {
-			return image.Transparent
+			return look.Empty
 		}
 		return p.Draw(w, h)
 	})

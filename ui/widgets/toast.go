@@ -154,7 +154,7 @@ func (t *toast) CreateRenderer() fyne.WidgetRenderer {
 	plate.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
 	picture := canvas.NewRaster(func(w, h int) image.Image {
 		if len(t.queue) == 0 || t.queue[0].picture == nil {
-			return image.NewRGBA(image.Rect(0, 0, 1, 1))
+			return look.Empty
 		}
 		return t.queue[0].picture(w, h)
 	})
