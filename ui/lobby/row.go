@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core/bot"
@@ -19,6 +18,7 @@ import (
 // row is a seat in the list: who sits there, with which robot.
 type row struct {
 	widget.BaseWidget
+	widgets.Hover
 	page   *Page
 	seat   lobby.Seat
 	face   *widgets.Piece  // opens the choice of robots
@@ -26,12 +26,11 @@ type row struct {
 	level  *widgets.Button // of a computer player
 	remove *widgets.Button
 	shown  look.Painter // the mark of who is ready, or nil
-
-	hovered bool
 }
 
 func newRow(p *Page, seat lobby.Seat) *row {
 	r := &row{page: p, seat: seat}
+	r.Explain(p.stage, r, nil)
 	r.face = widgets.NewPiece(p.stage, func(w, h int) image.Image { return p.pictures.PortraitOf(figure(&r.seat))(w, h) })
 	r.face.Tip = func() string { return p.robotTip(&r.seat) }
 	r.field = widgets.NewField(p.stage, seat.Name, lobby.MaxName, func(name string) {
@@ -130,21 +129,6 @@ func (r *row) Tapped(*fyne.PointEvent) {
 	r.page.selectSeat(r.seat.ID)
 }
 
-// MouseIn lights the row up.
-func (r *row) MouseIn(*desktop.MouseEvent) {
-	r.hovered = true
-	r.Refresh()
-}
-
-// MouseMoved does nothing.
-func (r *row) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut ends what MouseIn began.
-func (r *row) MouseOut() {
-	r.hovered = false
-	r.Refresh()
-}
-
 // CreateRenderer draws the row.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	p := r.page
@@ -201,7 +185,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.Update = func() {
 		fill, edge := look.Raised, look.Clear
-		if r.hovered {
+		if r.Hovered {
 			fill = look.Lifted
 		}
 		if p.selected == r.seat.ID {

@@ -3,7 +3,6 @@ package lobby
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
@@ -13,20 +12,18 @@ import (
 // tile is a picture with a name under it that can be chosen.
 type tile struct {
 	widget.BaseWidget
-	widgets.Focus
+	widgets.Press
 	stage   *widgets.Stage
 	picture fyne.CanvasObject
 	label   string
 	tip     string
 	off     bool
 	chosen  bool
-	hovered bool
-	onTap   func()
 	onFocus func()
 }
 
 func newTile(s *widgets.Stage, picture fyne.CanvasObject, label, tip string, tap func()) *tile {
-	t := &tile{stage: s, picture: picture, label: label, tip: tip, onTap: tap}
+	t := &tile{stage: s, picture: picture, label: label, tip: tip}
 	t.Focusable(s, t, tap)
 	t.Usable = func() bool { return !t.off }
 	t.Says = func() string { return t.tip }
@@ -48,37 +45,6 @@ func (t *tile) FocusGained() {
 		t.onFocus()
 	}
 	t.Focus.FocusGained()
-}
-
-// Tapped chooses the tile.
-func (t *tile) Tapped(*fyne.PointEvent) {
-	t.stage.Unfocus()
-	t.stage.Untip()
-	if !t.off {
-		t.onTap()
-	}
-}
-
-// Cursor shows whether it can be pressed.
-func (t *tile) Cursor() desktop.Cursor {
-	if t.off {
-		return desktop.DefaultCursor
-	}
-	return desktop.PointerCursor
-}
-
-// MouseIn lights it up.
-func (t *tile) MouseIn(e *desktop.MouseEvent) {
-	t.hovered = !t.off
-	t.Hint.MouseIn(e)
-	t.Refresh()
-}
-
-// MouseOut ends what MouseIn began.
-func (t *tile) MouseOut() {
-	t.hovered = false
-	t.Hint.MouseOut()
-	t.Refresh()
 }
 
 // CreateRenderer draws plate, picture and name.
@@ -104,7 +70,7 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.Update = func() {
 		fill, edge := look.Clear, look.Clear
-		if t.hovered || t.chosen {
+		if t.Hovered && !t.off || t.chosen {
 			fill = look.Raised
 		}
 		name.Color = look.Muted

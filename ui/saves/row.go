@@ -18,12 +18,11 @@ import (
 // list moves, the same row shows another game.
 type row struct {
 	widget.BaseWidget
-	widgets.Hint
+	widgets.Hover
 	list    *list
 	number  int    // in the list
 	save    *shown // nil: none yet
 	chosen  bool
-	hovered bool
 	preview *board.Preview
 }
 
@@ -58,20 +57,6 @@ func (r *row) Tapped(*fyne.PointEvent) {
 
 // Cursor shows that it can be pressed.
 func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// MouseIn lights it up.
-func (r *row) MouseIn(e *desktop.MouseEvent) {
-	r.hovered = true
-	r.Hint.MouseIn(e)
-	r.Refresh()
-}
-
-// MouseOut ends what MouseIn began.
-func (r *row) MouseOut() {
-	r.hovered = false
-	r.Hint.MouseOut()
-	r.Refresh()
-}
 
 // sign is what marks a game that is not simply one to be played on, so that it is
 // not told by colour alone.
@@ -152,7 +137,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			return
 		}
 		fill, edge := look.Clear, look.Clear
-		if r.hovered || r.chosen {
+		if r.Hovered || r.chosen {
 			fill = look.Raised
 		}
 		if r.chosen {

@@ -22,10 +22,9 @@ type Focus struct {
 	// Wants takes a key the control itself has a use for, a slider its arrows for
 	// instance, and tells whether it has; nil: none.
 	Wants func(fyne.KeyName) bool
-	// Hint is the hover text; whoever comes with Tab gets to see it too.
-	Hint
+	// Hover has the hover text too; whoever comes with Tab gets to see it as well.
+	Hover
 
-	control fyne.CanvasObject
 	press   func()
 	ring    *canvas.Rectangle
 	focused bool
@@ -34,7 +33,7 @@ type Focus struct {
 // Focusable prepares a control for being reached; press is what Space does.
 func (f *Focus) Focusable(s *Stage, control fyne.CanvasObject, press func()) {
 	f.Explain(s, control, nil)
-	f.control, f.press = control, press
+	f.press = press
 	f.ring = canvas.NewRectangle(look.Clear)
 	f.ring.Hide()
 }
@@ -57,14 +56,14 @@ func (f *Focus) HasFocus() bool { return f.focused }
 // FocusGained shows the ring, and soon the hover text.
 func (f *Focus) FocusGained() {
 	f.focused = true
-	f.PlaceRing(f.control.Size())
+	f.PlaceRing(f.object.Size())
 	Show(f.ring, true)
 	f.ring.Refresh()
 	if page, ok := f.stage.page.(Revealer); ok && f.stage.Dialog() == nil {
-		page.Reveal(f.control)
+		page.Reveal(f.object)
 	}
 	if f.Says != nil {
-		f.stage.Tip(f.Says(), f.control)
+		f.stage.Tip(f.Says(), f.object)
 	}
 	f.stage.Wake()
 }

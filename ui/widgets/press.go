@@ -5,12 +5,37 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Press makes an object something that can be pressed: by a tap, or with the
-// keyboard, see Focus. The object is drawn again when the pointer comes and goes.
-type Press struct {
-	Focus
-	pointer
+// Hover lets an object light up under the pointer: it is drawn again when the
+// pointer comes and goes. The object embeds it and calls Explain once.
+type Hover struct {
+	Hint
 	Hovered bool // the pointer is on it
+}
+
+// MouseIn lights it up.
+func (h *Hover) MouseIn(e *desktop.MouseEvent) {
+	h.Hovered = true
+	h.Hint.MouseIn(e)
+	h.object.Refresh()
+}
+
+// MouseOut ends what MouseIn began.
+func (h *Hover) MouseOut() {
+	h.Hovered = false
+	h.Hint.MouseOut()
+	h.object.Refresh()
+}
+
+// Press makes an object something that can be pressed: by a tap, or with the
+// keyboard, see Focus.
+type Press struct{ Focus }
+
+// Cursor shows whether it can be pressed.
+func (p *Press) Cursor() desktop.Cursor {
+	if p.Usable != nil && !p.Usable() {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
 }
 
 // Tapped presses it, if it can be.
@@ -20,18 +45,4 @@ func (p *Press) Tapped(*fyne.PointEvent) {
 	if p.Usable == nil || p.Usable() {
 		p.press()
 	}
-}
-
-// MouseIn lights it up.
-func (p *Press) MouseIn(e *desktop.MouseEvent) {
-	p.Hovered = true
-	p.Hint.MouseIn(e)
-	p.control.Refresh()
-}
-
-// MouseOut ends what MouseIn began.
-func (p *Press) MouseOut() {
-	p.Hovered = false
-	p.Hint.MouseOut()
-	p.control.Refresh()
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
@@ -26,8 +25,7 @@ type Slider struct {
 	Tip     string
 	OnSlide func(int) // is told every new value, also while it is dragged
 
-	value   int
-	hovered bool
+	value int
 }
 
 // NewSlider gives a slider that stands at a value.
@@ -112,23 +110,6 @@ func (l *Slider) slideTo(x float32) {
 	l.slide(int(math.Round(float64((x - from) / max(1, length) * float32(l.Most)))))
 }
 
-// MouseIn lights it up.
-func (l *Slider) MouseIn(*desktop.MouseEvent) {
-	l.hovered = true
-	l.stage.Tip(l.Tip, l)
-	l.Refresh()
-}
-
-// MouseMoved does nothing.
-func (l *Slider) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut ends what MouseIn began.
-func (l *Slider) MouseOut() {
-	l.hovered = false
-	l.stage.Untip()
-	l.Refresh()
-}
-
 // HeightFor gives the height of a row of choices.
 func (l *Slider) HeightFor(float32) float32 { return l.stage.choiceHeight() }
 
@@ -175,7 +156,7 @@ func (l *Slider) CreateRenderer() fyne.WidgetRenderer {
 		switch {
 		case l.Off:
 			bar, face, ink = look.Line, look.Faded(look.Muted, 0.55), look.Faded(look.Muted, 0.55)
-		case l.hovered:
+		case l.Hovered:
 			face = mix(look.Ink, look.Accent, 0.25)
 		}
 		Paint(groove, look.Sunken, look.Line, 1)

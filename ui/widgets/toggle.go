@@ -3,7 +3,6 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
@@ -13,16 +12,13 @@ import (
 // stands and by a tick, not by the colour alone.
 type Toggle struct {
 	widget.BaseWidget
-	pointer
-	Focus
+	Press
 	stage    *Stage
 	Label    string
 	On       bool
 	Off      bool // cannot be switched; not the opposite of On
 	Tip      string
 	OnSwitch func(bool)
-
-	hovered bool
 }
 
 // NewToggle gives a switch.
@@ -43,39 +39,13 @@ func (g *Toggle) Set(on, off bool) {
 	}
 }
 
-// Tapped switches.
-func (g *Toggle) Tapped(*fyne.PointEvent) {
-	g.stage.Unfocus()
-	g.tap()
-}
-
+// tap switches.
 func (g *Toggle) tap() {
-	g.stage.Untip()
-	if g.Off {
-		return
-	}
 	g.On = !g.On
 	g.Refresh()
 	if g.OnSwitch != nil {
 		g.OnSwitch(g.On)
 	}
-}
-
-// MouseIn lights it up.
-func (g *Toggle) MouseIn(*desktop.MouseEvent) {
-	g.hovered = true
-	g.stage.Tip(g.Tip, g)
-	g.Refresh()
-}
-
-// MouseMoved does nothing.
-func (g *Toggle) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut ends what MouseIn began.
-func (g *Toggle) MouseOut() {
-	g.hovered = false
-	g.stage.Untip()
-	g.Refresh()
 }
 
 // HeightFor gives the height of a row of choices.
@@ -119,9 +89,9 @@ func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
 		switch {
 		case g.Off:
 			fill, edge, face, ink = look.Faded(look.Raised, 0.5), look.Line, look.Faded(look.Muted, 0.55), look.Faded(look.Muted, 0.55)
-		case g.hovered && g.On:
+		case g.Hovered && g.On:
 			fill = mix(fill, look.Ink, 0.2)
-		case g.hovered:
+		case g.Hovered:
 			fill, edge = look.Raised, look.Ink
 		}
 		Paint(well, fill, edge, 1.5)
