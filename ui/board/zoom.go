@@ -178,7 +178,7 @@ func (v *View) placeZoom(size fyne.Size) {
 		return
 	}
 	u := v.stage.Unit()
-	side, gap := max(40, 40*u), look.Gap/2*u
+	side, gap := v.stage.Touch(max(40, 40*u)), look.Gap/2*u
 	wanted := z.step > 0 || v.field < plain*u
 	for i, b := range []*widgets.Button{z.closer, z.wider, z.whole} {
 		widgets.Show(b, wanted && (i == 0 || z.step > 0))

@@ -204,7 +204,8 @@ func (p *Page) showAgain() {
 // side by side, where the board leaves more room, and the caption over it.
 func (p *Page) placeAgain(edge float32, view fyne.Size) {
 	u := p.stage.Unit()
-	side, step := max(46, 46*u), look.Gap/2*u+max(46, 46*u)
+	side := p.stage.Touch(max(46, 46*u))
+	step := side + look.Gap/2*u
 	widgets.Put(p.rerun.button, edge, edge, side, side)
 	if free := p.view.Margin(); free.Height > free.Width {
 		widgets.Put(p.rerun.hit, edge+step, edge, side, side)

@@ -237,6 +237,6 @@ func (c *cover) place(size fyne.Size, plate *canvas.Rectangle, ring *canvas.Circ
 	y += 1.5 * gap
 	wide := min(room, 320*u)
 	widgets.Put(c.button, middle-wide/2, y, wide, button)
-	corner := max(46, 48*u)
+	corner := c.hot.stage.Touch(max(46, 48*u))
 	widgets.Put(c.menu, size.Width-corner-1.5*look.Gap*u, 1.5*look.Gap*u, corner, corner)
 }

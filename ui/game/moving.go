@@ -129,7 +129,7 @@ func (m *moving) place(size fyne.Size) {
 		y += height + gap/2
 	}
 	bottom := size.Height - pad
-	button := max(46, 46*u)
+	button := m.page.stage.Touch(max(46, 46*u))
 	widgets.Put(m.speed, x, bottom-button, width-2*(button+gap), button)
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)

@@ -46,7 +46,7 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	u := g.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
-	head, meters, buttons, hint := 40*u, 28*u, max(46, 50*u), 38*u
+	head, meters, buttons, hint := 40*u, 28*u, g.page.stage.Touch(max(46, 50*u)), 38*u
 	chips := min(104*u, width/float32(max(4, len(g.players)))*1.28)
 	card := (width - 3*gap) / 4 * 1.22
 	cards := g.cards()

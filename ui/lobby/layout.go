@@ -66,7 +66,7 @@ func (p *Page) placeLeft(top, width, height float32) {
 func (p *Page) placeRight(x, width, height float32) {
 	u := p.stage.Unit()
 	gap := look.Gap * u
-	button := max(46, 50*u)
+	button := p.stage.Touch(max(46, 50*u))
 	y := height - 1.75*gap - button
 	shares := []float32{1, 1.25, 1.75}
 	buttons := []*widgets.Button{p.back, p.load, p.start}

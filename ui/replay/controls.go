@@ -105,7 +105,7 @@ func (c *controls) show() {
 	}
 }
 
-func (c *controls) button() float32 { return max(46, 46*c.page.stage.Unit()) }
+func (c *controls) button() float32 { return c.page.stage.Touch(max(46, 46*c.page.stage.Unit())) }
 
 // HeightFor gives the height of bar and buttons.
 func (c *controls) HeightFor(width float32) float32 {

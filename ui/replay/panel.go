@@ -118,7 +118,7 @@ func (l *panel) place(size fyne.Size) {
 		y += height + gap/2
 	}
 	bottom := size.Height - pad
-	button := max(46, 46*u)
+	button := l.page.stage.Touch(max(46, 46*u))
 	widgets.Put(l.hitBack, x, bottom-button, button, button)
 	widgets.Put(l.hit, x+button+gap, bottom-button, width-button-gap, button)
 	bottom -= button + gap

@@ -185,7 +185,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
-		edge, high := 2*look.Gap*u, max(44, 46*u)
+		edge, high := 2*look.Gap*u, p.stage.Touch(max(44, 46*u))
 		floor.Resize(size)
 		back := 120 * u
 		widgets.Put(p.back, edge, edge, back, high)

@@ -87,7 +87,7 @@ func (b *Button) MouseUp(*desktop.MouseEvent) {
 }
 
 // HeightFor gives the height of a button, which a finger must find.
-func (b *Button) HeightFor(float32) float32 { return max(46, 48*b.stage.Unit()) }
+func (b *Button) HeightFor(float32) float32 { return b.stage.Touch(max(46, 48*b.stage.Unit())) }
 
 func (b *Button) colours() (plate, edge, ink color.NRGBA) {
 	plate, edge, ink = look.Raised, look.Line, look.Ink

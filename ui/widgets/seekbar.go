@@ -13,11 +13,12 @@ import (
 )
 
 // SeekBar shows how far something has come that is watched, with its chapters,
-// and leads to where it is clicked or dragged. Places run from 0 to 1.
+// and leads to where it is clicked or dragged, with Home and End to its ends.
+// Places run from 0 to 1.
 type SeekBar struct {
 	widget.BaseWidget
 	pointer
-	Hint
+	Focus
 	stage *Stage
 	Marks []SeekMark
 	Notes []float64               // places that stand out, marked in red
@@ -42,7 +43,9 @@ type SeekMark struct {
 // NewSeekBar gives a bar that stands at the beginning.
 func NewSeekBar(s *Stage, seek func(at float64)) *SeekBar {
 	b := &SeekBar{stage: s, OnSeek: seek, OnGrab: func(bool) {}}
-	b.Explain(s, b, nil)
+	b.Focusable(s, b, func() { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }) // what is watched goes on
+	b.Wants = b.typed
+	b.Says = func() string { return b.about(b.at) }
 	b.Parts = b.part
 	b.ExtendBaseWidget(b)
 	return b
@@ -78,8 +81,22 @@ func (b *SeekBar) placeAt(x float32) float64 {
 	return max(0, min(1, float64((x-from)/length)))
 }
 
+// typed takes the keys that lead to the ends.
+func (b *SeekBar) typed(key fyne.KeyName) bool {
+	switch key {
+	case fyne.KeyHome:
+		b.OnSeek(0)
+	case fyne.KeyEnd:
+		b.OnSeek(1)
+	default:
+		return false
+	}
+	return true
+}
+
 // Tapped leads there.
 func (b *SeekBar) Tapped(e *fyne.PointEvent) {
+	b.stage.Unfocus()
 	b.stage.Untip()
 	b.OnSeek(b.placeAt(e.Position.X))
 }
@@ -101,14 +118,18 @@ func (b *SeekBar) DragEnd() {
 	b.OnGrab(false)
 }
 
+func (b *SeekBar) about(at float64) string {
+	if b.About == nil {
+		return ""
+	}
+	return b.About(at)
+}
+
 // part gives the hover text of the place under the pointer.
 func (b *SeekBar) part(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
-	if b.About == nil {
-		return "", from, size
-	}
 	place := b.placeAt(at.X)
 	left, length := b.track()
-	return b.About(place), fyne.NewPos(left+float32(place)*length-8, 0), fyne.NewSize(16, b.Size().Height)
+	return b.about(place), fyne.NewPos(left+float32(place)*length-8, 0), fyne.NewSize(16, b.Size().Height)
 }
 
 // CreateRenderer draws the groove with its marks, what has passed, and the knob.
@@ -134,7 +155,8 @@ func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
 		groove.CornerRadius = thick / 2
 		Put(ticks, from, 0, length, 24*u)
 		d.Parts = append([]fyne.CanvasObject{groove, passed, ticks}, b.labels()...)
-		d.Parts = append(d.Parts, knob)
+		d.Parts = append(d.Parts, knob, b.Ring())
+		b.PlaceRing(size)
 		b.move()
 	}
 	d.Update = func() {

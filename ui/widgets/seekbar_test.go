@@ -82,3 +82,25 @@ func TestSeekBarLabels(t *testing.T) {
 		}
 	}
 }
+
+// TestSeekBarWithTheKeyboard: Tab reaches it, Home and End lead to its ends, and
+// all other keys are the page's, which can do more with them.
+func TestSeekBarWithTheKeyboard(t *testing.T) {
+	var sought []float64
+	var b *widgets.SeekBar
+	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		b = chapters(s, 4, func(at float64) { sought = append(sought, at) })
+		return []fyne.CanvasObject{b}
+	})
+	b.Set(0.3)
+	w.Key(fyne.KeyTab)
+	if w.Canvas().Focused() != fyne.Focusable(b) || w.Stage.TipText() != "chapter 2" {
+		t.Fatalf("Tab leads to %T, which says %q", w.Canvas().Focused(), w.Stage.TipText())
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyEnd, fyne.KeyLeft, fyne.KeySpace, fyne.KeyHome} {
+		w.Key(key)
+	}
+	if !slices.Equal(sought, []float64{1, 0}) || !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyLeft, fyne.KeySpace}) {
+		t.Errorf("the bar has led to %v, the page has got %v", sought, page.keys)
+	}
+}

@@ -137,15 +137,18 @@ func (s *Stage) Unit() float32 {
 	return max(0.82, min(3, min(size.Width/1280, size.Height/760)))
 }
 
-// choiceHeight gives the height of what something is chosen or set with: flatter
-// than a button, because there are many of them, but where there is no mouse high
-// enough for a finger.
-func (s *Stage) choiceHeight() float32 {
+// Touch gives the size of something to be pressed that would have a size by
+// itself: where there is no mouse it must be large enough for a finger.
+func (s *Stage) Touch(size float32) float32 {
 	if fyne.CurrentDevice().IsMobile() {
-		return max(48, 38*s.Unit())
+		return max(48, size)
 	}
-	return max(36, 38*s.Unit())
+	return size
 }
+
+// choiceHeight gives the height of what something is chosen or set with: flatter
+// than a button, because there are many of them.
+func (s *Stage) choiceHeight() float32 { return s.Touch(max(36, 38*s.Unit())) }
 
 // SetPage shows another page; dialogs close.
 func (s *Stage) SetPage(p Page) {
