@@ -180,7 +180,7 @@ func TestWhoPlaysIsTold(t *testing.T) {
 	if said := uitest.Texts(d.Stage.Dialog()); !strings.Contains(said, "Computer player, hard") {
 		t.Errorf("of the computer player it is said:\n%s", said)
 	}
-	if log := strings.Join(d.page.Log(), "\n"); log != "Bob is back and plays.\nThe computer plays for Bob now." {
+	if log := strings.Join(d.page.Log(), "\n"); log != "Bob is back and plays again.\nThe computer plays for Bob now." {
 		t.Errorf("the log says:\n%s", log)
 	}
 }
@@ -242,7 +242,7 @@ func TestGameToTheEnd(t *testing.T) {
 		t.Fatalf("four moves of 2 lead to the checkpoint, but the page shows %s", d.page.Mode())
 	}
 	said := uitest.Texts(d.Stage.Dialog())
-	for _, want := range []string{"You have won!", "after one round", "Ada", "Bob"} {
+	for _, want := range []string{"You win!", "after one round", "Ada", "Bob"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the result does not say %q: %s", want, said)
 		}

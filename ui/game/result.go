@@ -38,7 +38,7 @@ func (p *Page) showResult() {
 	items := []fyne.CanvasObject{head, p.leaf, leaves}
 	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), func() { p.OnAgain() })
 	again.Rank = widgets.Primary
-	fresh := widgets.NewButton(p.stage, p.text.Of("result.new"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
+	fresh := widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
 	p.again, p.fresh = again, fresh
 	row := widgets.NewRow(p.stage, 0, fresh, again)
 	if p.reviewable() {

@@ -30,9 +30,9 @@ func TestReviewSaysWhatMadeTheDifference(t *testing.T) {
 		best, own, got float64
 		want           string
 	}{
-		{1.4, 1.4, 1.4, "As good as the expert, and it came as expected."},
-		{1.4, 1.3, 1.2, "As good as the expert, and it came as expected."},
-		{1.4, 1.6, 1.5, "As good as the expert, and it came as expected."},
+		{1.4, 1.4, 1.4, "As good as the expert, and it all went as expected."},
+		{1.4, 1.3, 1.2, "As good as the expert, and it all went as expected."},
+		{1.4, 1.6, 1.5, "As good as the expert, and it all went as expected."},
 		{1.4, 1.0, 1.0, "The expert would have expected 0.4 rounds more."},
 		{1.4, 1.0, 0.9, "The expert would have expected 0.4 rounds more."},
 		{1.4, 1.0, 0.2, "Bad luck: 0.8 rounds less than expected."},
@@ -44,7 +44,7 @@ func TestReviewSaysWhatMadeTheDifference(t *testing.T) {
 		c.tutor.advice.Progress, c.tutor.own, c.tutor.left = test.best, test.own, test.got
 		c.click("review")
 		c.says(test.want)
-		c.says("Looking back at round 1")
+		c.says("Review of round 1")
 		if said := uitest.Texts(c.Stage.Dialog()); !strings.Contains(said, "Your program") || !strings.Contains(said, "achieved: ") {
 			t.Errorf("the review says:\n%s", said)
 		}
@@ -121,7 +121,7 @@ func TestReviewIsThereOnlyAfterARound(t *testing.T) {
 		t.Error("in the move phase there is a review")
 	}
 	c.click("all", "review")
-	c.says("Looking back at round 2")
+	c.says("Review of round 2")
 }
 
 // TestReviewIsCalledOff when its window is closed while the coach thinks.
@@ -160,7 +160,7 @@ func TestReviewOfTheLastRound(t *testing.T) {
 		t.Fatalf("the page shows %s", c.page.Mode())
 	}
 	c.click("review")
-	c.says("Looking back at round 1")
+	c.says("Review of round 1")
 	c.Key(fyne.KeyEscape)
 	if c.page.Mode() != "result" || c.Stage.Dialog() == nil {
 		t.Error("the result is gone with the review")
@@ -189,7 +189,7 @@ func TestReviewOfWhoIsOut(t *testing.T) {
 		t.Fatalf("the robot is still there: %s", strings.Join(c.page.Log(), "\n"))
 	}
 	c.click("review")
-	c.says("Your robot is out of the game.")
+	c.says("Your robot is out.")
 	if strings.Contains(uitest.Texts(c.Stage.Dialog()), "achieved") {
 		t.Error("something is said to be achieved")
 	}

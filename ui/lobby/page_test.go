@@ -154,10 +154,10 @@ func TestHallAndRulesAreDescribed(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	for _, m := range halls {
 		d.click("map-" + m.ID)
-		d.says(text.For("en").Of("hall."+m.ID), strings.Fields(text.For("en").Of("lobby.hall-" + m.ID))[0], " danger")
+		d.says(text.For("en").Of("hall."+m.ID), strings.Fields(text.For("en").Of("lobby.hall-" + m.ID))[0])
 	}
 	d.click("map-cold-store")
-	d.says("12 × 12 fields · up to 8 robots · 6 checkpoints · great danger", "Pits, ice")
+	d.says("12 × 12 fields · up to 8 robots · 6 checkpoints · deadly", "Pits, ice")
 	for id, part := range map[string]string{"factory": "even in passing", "classic": "virtual at first", "postal": "stay hidden"} {
 		d.click("rules-" + id)
 		d.says(part)
@@ -196,12 +196,12 @@ func TestWhatIsNoNameGoesAgain(t *testing.T) {
 	d.retype("name-1", "x")
 	d.Key(fyne.KeyBackspace)
 	o, _ := d.has("name-1")
-	d.says("There must be a name.")
+	d.says("A name there must be. Type one.")
 	d.Canvas().Unfocus()
 	if got := o.(*widgets.Field).Text(); got != "x" || d.page.Name() != "x" {
 		t.Errorf("the field says %q, the player is called %q", got, d.page.Name())
 	}
-	if said := uitest.Texts(d.page); strings.Contains(said, "There must be a name.") {
+	if said := uitest.Texts(d.page); strings.Contains(said, "A name there must be. Type one.") {
 		t.Error("the player is still told off")
 	}
 }

@@ -98,9 +98,9 @@ func TestRuleSetsAreCompared(t *testing.T) {
 		"Lasers first the hall, then the robots all at the same time all at the same time",
 		"Hall lasers hit all in the beam the first in the beam the first in the beam",
 		"Checkpoint repairs no 1 at the end of the round 1 at the end of the round",
-		"Start each on its own start all on start 1, virtual each on its own start if there are enough, else all on start 1; virtual",
-		"Facing at the start as the start shows chosen by the owner as the start shows",
-		"Facing on return as archived chosen by the owner chosen by the owner",
+		"Start each on its own start field all on start field 1, virtual each on its own start field if there are enough, else all on start field 1; virtual",
+		"Facing at the start as the start field shows free choice as the start field shows",
+		"Facing on return as at the backup free choice free choice",
 		"May announce a power-down everybody only damaged robots everybody",
 		"Return powered down no yes, if wanted no",
 		"Abilities of the robots yes only if you switch them on only if you switch them on",
@@ -126,7 +126,7 @@ func TestNumbersOfDamage(t *testing.T) {
 			t.Errorf("with %d damage there are not %d cards:\n%s", damage, 9-damage, said)
 		}
 	}
-	if !strings.Contains(said, "8\n1\n2 3 4 5") || !strings.Contains(said, "From 5 points on registers burn in") {
+	if !strings.Contains(said, "8\n1\n2 3 4 5") || !strings.Contains(said, "From 5 points on, registers burn in") {
 		t.Errorf("it does not say what burns in:\n%s", said)
 	}
 }

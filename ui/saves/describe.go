@@ -132,14 +132,7 @@ func (p *Page) fault(err error, g *maps.Game) string {
 			return p.text.Of(f.key, "Map", hall)
 		}
 	}
-	return p.text.Of("saves.fault", "Error", cause(err))
-}
-
-// cause gives the end of an error, which is what the system has said; before it
-// come names of files that are too long to be read.
-func cause(err error) string {
-	said := err.Error()
-	return said[strings.LastIndex(said, ": ")+1:]
+	return p.text.Of("saves.fault", "Reason", p.text.Cause(err))
 }
 
 // reason says why nothing can be done with a game for the purpose; "" is that it

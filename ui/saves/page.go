@@ -146,7 +146,7 @@ func (p *Page) work(work, done func()) {
 
 // fail says what has gone wrong.
 func (p *Page) fail(key string, err error) {
-	p.problem.Set(p.text.Of(key, "Error", cause(err)))
+	p.problem.Set(p.text.Of(key, "Reason", p.text.Cause(err)))
 	p.Refresh()
 }
 

@@ -34,7 +34,7 @@ func (c *Cast) Describe(at grid.Pos) string {
 	if f.Start > 0 {
 		add("start", "Number", f.Start)
 	}
-	c.describeMounted(layout, at, add)
+	said = append(said, c.mounted(layout, at)...)
 	for d := range grid.Directions {
 		if layout.HasWall(at, grid.Directions[d]) {
 			add("wall")
@@ -52,30 +52,36 @@ func (c *Cast) Describe(at grid.Pos) string {
 	return strings.Join(said, "\n")
 }
 
-func (c *Cast) describeMounted(layout *core.Layout, at grid.Pos, add func(string, ...any)) {
+// mounted says what hangs on the walls of a field or over it.
+func (c *Cast) mounted(layout *core.Layout, at grid.Pos) []string {
+	var said []string
+	count := func(key string, n int, pairs ...any) { said = append(said, c.Text.Count(key, n, pairs...)) }
 	for _, l := range layout.Lasers {
 		if l.At == at {
-			add("laser", "Damage", l.Beams)
+			count("field.laser", int(l.Beams))
 		}
 	}
 	for _, u := range layout.Pushers {
 		if u.At == at {
-			add("pusher", "Direction", c.Direction(u.Facing), "Registers", registerList(u.Registers))
+			list := registerList(u.Registers)
+			count("field.pusher", len(list), "Direction", c.Direction(u.Facing), "Registers", strings.Join(list, ", "))
 		}
 	}
 	for _, u := range layout.Crushers {
 		if u.At == at {
-			add("crusher", "Registers", registerList(u.Registers))
+			list := registerList(u.Registers)
+			count("field.crusher", len(list), "Registers", strings.Join(list, ", "))
 		}
 	}
+	return said
 }
 
-func registerList(r core.Registers) string {
+func registerList(r core.Registers) []string {
 	var list []string
 	for n := 1; n <= core.RegisterCount; n++ {
 		if r.Has(n) {
 			list = append(list, strconv.Itoa(n))
 		}
 	}
-	return strings.Join(list, ", ")
+	return list
 }

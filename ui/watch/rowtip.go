@@ -56,11 +56,14 @@ func (r *Row) registerTip(n int) string {
 	return said
 }
 
-// LivesTip says how many lives a player has left.
+// LivesTip says how many spare lives a player has left.
 func (c *Cast) LivesTip(seat int) string {
 	lives := int(c.Robot(seat).Lives)
-	if lives == core.Unlimited {
+	switch lives {
+	case core.Unlimited:
 		return c.Text.Of("tip.lives-unlimited")
+	case 0:
+		return c.Text.Of("tip.lives-none")
 	}
 	return c.Text.Count("tip.lives", lives)
 }

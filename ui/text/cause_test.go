@@ -1,0 +1,35 @@
+package text_test
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"roborally/ui/text"
+)
+
+// TestCausesAreSaid in the language of the player where players can do something
+// about them, without names of files; what else a system says is quoted.
+func TestCausesAreSaid(t *testing.T) {
+	at := func(err error) error {
+		return fmt.Errorf("the game is not saved: %w", &fs.PathError{Op: "open", Path: "/home/ada/saves/game.toml", Err: err})
+	}
+	for err, want := range map[error]map[language.Tag]string{
+		at(syscall.ENOSPC):               {language.German: "kein Platz", language.English: "no room", language.French: "plus de place"},
+		at(syscall.EACCES):               {language.German: "Rechte", language.English: "rights", language.French: "droits"},
+		at(fs.ErrNotExist):               {language.German: "nicht mehr da", language.English: "no longer there", language.French: "n’existe plus"},
+		at(syscall.EROFS):                {language.German: "nichts geschrieben", language.English: "Nothing may be written", language.French: "Rien ne peut"},
+		at(errors.New("the disk melts")): {language.German: "„the disk melts“", language.English: "“the disk melts”", language.French: "«\u00a0the disk melts\u00a0»"},
+	} {
+		for tag, part := range want {
+			if said := text.In(tag).Cause(err); !strings.Contains(said, part) || strings.Contains(said, "/home") {
+				t.Errorf("%s: of %v it is said: %q", tag, err, said)
+			}
+		}
+	}
+}

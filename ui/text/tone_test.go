@@ -1,0 +1,175 @@
+package text_test
+
+import (
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"roborally/ui/text"
+)
+
+// sentences reads every text of a language as players see it, all its forms, with
+// their placeholders.
+func sentences(t *testing.T, lang string) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("*." + lang + ".toml")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("there are no files for %s: %v", lang, err)
+	}
+	found := map[string]string{}
+	for _, name := range names {
+		var tree map[string]any
+		if _, err := toml.DecodeFile(name, &tree); err != nil {
+			t.Fatal(err)
+		}
+		flatten(tree, "", found)
+	}
+	return found
+}
+
+func flatten(tree map[string]any, path string, found map[string]string) {
+	for key, value := range tree {
+		whole := strings.TrimPrefix(path+"."+key, ".")
+		switch v := value.(type) {
+		case string:
+			found[whole] = v
+		case map[string]any:
+			flatten(v, whole, found)
+		}
+	}
+}
+
+// slips are what no text has, in any language or in one of them.
+var slips = []struct {
+	lang, what string
+	is         *regexp.Regexp
+}{
+	{"", "two spaces, or one at an end", regexp.MustCompile(`  |^ | $|\n`)},
+	{"", "the quotation mark of a typewriter", regexp.MustCompile(`"`)},
+	{"", "an apostrophe that is not between two letters, so that it is not typeset", regexp.MustCompile(`(^|[^\pL])'|'([^\pL]|$)`)},
+	{"", "three dots instead of an ellipsis", regexp.MustCompile(`\.\.`)},
+	{"", "a space before a comma or a full stop", regexp.MustCompile(` [,.]`)},
+	{"", "a hyphen for a dash", regexp.MustCompile(` - `)},
+	{"de", "quotation marks of another language", regexp.MustCompile(`[”«»]|“\pL`)},
+	{"de", "a space before a sign", regexp.MustCompile(` [;:!?]`)},
+	{"de", "the form of address for strangers", regexp.MustCompile(`[\pL,] (Sie|Ihnen|Ihre?[nmrs]?)\b`)},
+	{"de", "another name of a key", regexp.MustCompile(`Eingabetaste|Löschtaste|Löschen-Taste|Escape`)},
+	{"de", "another word for a round, a register, a hall or a computer player", regexp.MustCompile(`\b(Zug|Züge|Spielfeld|Spielbrett|Computergegner|Werkstätten)\b`)},
+	{"en", "quotation marks of another language", regexp.MustCompile(`[„«»]`)},
+	{"en", "a space before a sign", regexp.MustCompile(` [;:!?]`)},
+	{"en", "another word for a belt, a crusher or a replay", regexp.MustCompile(`(?i)\bconveyors?\b [^b]|\bpress(es)\b|\brecordings?\b`)},
+	{"fr", "quotation marks of another language", regexp.MustCompile(`[„“”]|«[^ ]|[^ ]»`)},
+	{"fr", "a sign without a space before it", regexp.MustCompile(`[\pL}][;:?]|[\pL}]!( |$)`)},
+	{"fr", "the form of address for friends, where all others have the polite one", regexp.MustCompile(`(?i)(^|[ (])(tu|toi|ton|tes|ta) `)},
+	{"fr", "“de” before a name, which may want “d’”", regexp.MustCompile(`\b(de|le|que) \{\{\.(By|Robot|Name)\}\}`)},
+	{"fr", "another word for a round, a checkpoint, a recording or the settings", regexp.MustCompile(`(?i)\b(manches?|drapeaux?|checkpoints?|enregistrements?|réglages?|replays?)\b`)},
+}
+
+// quoted are the texts in which a robot speaks another language than the window.
+var quoted = regexp.MustCompile(`^robot\.\w+\.quote$`)
+
+// TestTextsAreTidy finds what an editor would mark with a pencil.
+func TestTextsAreTidy(t *testing.T) {
+	for _, tag := range text.Languages {
+		said := sentences(t, tag.String())
+		for _, key := range slices.Sorted(maps.Keys(said)) {
+			for _, slip := range slips {
+				if slip.lang != "" && (slip.lang != tag.String() || quoted.MatchString(key)) {
+					continue
+				}
+				if found := slip.is.FindString(said[key]); found != "" {
+					t.Errorf("%s: %s has %s (%q): %q", tag, key, slip.what, found, said[key])
+				}
+			}
+			if said[key] == key || said[key] == "" {
+				t.Errorf("%s: %s says nothing but its own key: %q", tag, key, said[key])
+			}
+		}
+	}
+}
+
+// never are the counts that are never 0, so that what they say of 0 and of 1 may be
+// the same.
+var never = regexp.MustCompile(`^(achievement\.task\.|stats\.news$|info\.more$|result\.rounds$|lobby\.flags-tip$|saves\.you-are$|tip\.spin-)`)
+
+// TestNothingIsNotOne: French has one form for 0 and 1, which therefore must show
+// the number.
+func TestNothingIsNotOne(t *testing.T) {
+	for _, tag := range text.Languages {
+		own := text.In(tag)
+		counts := 0
+		for key := range sentences(t, tag.String()) {
+			key, one := strings.CutSuffix(key, ".one")
+			if !one || never.MatchString(key) || strings.HasPrefix(own.Count(key, 2), "[") {
+				continue
+			}
+			if own.Count(key, 5) == own.Count(key, 6) {
+				continue // it counts amounts, or only needs the form
+			}
+			counts++
+			if own.Count(key, 0) == own.Count(key, 1) {
+				t.Errorf("%s: %s says %q of none and of one", tag, key, own.Count(key, 0))
+			}
+		}
+		if counts < 10 {
+			t.Errorf("%s: only %d texts count", tag, counts)
+		}
+	}
+}
+
+// TestTranslated finds sentences that have been forgotten: what has three words or
+// more reads differently in every language.
+func TestTranslated(t *testing.T) {
+	word := regexp.MustCompile(`\pL{3,}`)
+	said := map[string]map[string]string{}
+	for _, tag := range text.Languages {
+		said[tag.String()] = sentences(t, tag.String())
+	}
+	for key, german := range said["de"] {
+		bare := placeholder.ReplaceAllString(german, "")
+		if quoted.MatchString(key) || len(word.FindAllString(bare, -1)) < 3 {
+			continue
+		}
+		for _, other := range []string{"en", "fr"} {
+			if said[other][key] == german {
+				t.Errorf("%s: %s is not translated: %q", other, key, german)
+			}
+		}
+		if said["en"][key] != "" && said["en"][key] == said["fr"][key] {
+			t.Errorf("%s is the same in English and French: %q", key, said["en"][key])
+		}
+	}
+}
+
+// TestChoicesDiffer: among things that stand side by side none is named as another.
+func TestChoicesDiffer(t *testing.T) {
+	for _, tag := range text.Languages {
+		own := text.In(tag)
+		seen := map[string]string{}
+		for key := range messages(t, tag.String()) {
+			group := ""
+			for _, g := range []string{"main.*.label", "menu.*", "hall.*", "command.*.name", "level.*.name", "speed.*", "achievement.name.*",
+				"count.*.name", "lobby.rules-*.name", "rules.*.title", "keys.do.*", "keys.name.*", "stats.measure.*", "robot.*.name"} {
+				if ok, err := filepath.Match(g, key); err == nil && ok && strings.Count(key, ".") == strings.Count(g, ".") {
+					group = g
+				}
+			}
+			if group == "" {
+				continue
+			}
+			said := group + ": " + own.Of(key)
+			if other, twice := seen[said]; twice {
+				t.Errorf("%s: %s and %s are both %q", tag, other, key, said)
+			}
+			seen[said] = key
+		}
+		if len(seen) < 150 {
+			t.Errorf("%s: only %d choices are looked at", tag, len(seen))
+		}
+	}
+}
