@@ -141,7 +141,7 @@ func (l look) finish(p pen, f Figure, size int, drop float64) *image.RGBA {
 		rim.without(body)
 		rim.dashes(14)
 		out.pour(*rim, body.Rect, flat(l.Palette.Virtual))
-		out.fade(0.52).paste(body)
+		out.fade(0.66).paste(body)
 		return out.img
 	}
 	out.pour(*rim, body.Rect, flat(l.Outline))

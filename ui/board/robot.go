@@ -25,15 +25,16 @@ type robotLayer struct {
 	images []*canvas.Image
 	shown  []art.Figure // as drawn; its colour is 255 for none
 	places []place      // where they are drawn
-	// followed is the seat of the robot that is followed, or core.NoSeat.
-	followed int
+	// followed is the seat of the robot that is followed, own that of whoever looks;
+	// or core.NoSeat.
+	followed, own int
 }
 
 func (l *robotLayer) make() {
 	l.halo = canvas.NewCircle(look.Faded(look.Accent, 0.2))
 	l.halo.StrokeColor = look.Accent
 	l.halo.Hide()
-	l.followed = core.NoSeat
+	l.followed, l.own = core.NoSeat, core.NoSeat
 	l.layer = container.NewWithoutLayout(l.halo)
 	for range l.view.figures {
 		i := newImage()

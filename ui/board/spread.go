@@ -11,8 +11,8 @@ import (
 type place struct{ x, y, size float64 }
 
 // spread says where robots are drawn. Those that share a field, as virtual ones
-// may, stand smaller in a ring, so that all of them are seen; the more one has
-// left the field, the less that concerns it.
+// may, stand smaller in a ring, so that all of them are seen, with the own one in
+// their middle; the more one has left the field, the less that concerns it.
 func (l *robotLayer) spread(scene *timeline.Scene) {
 	robots := scene.Robots[:len(l.images)]
 	field := func(r *timeline.Robot) (x, y float64) { return math.Round(r.X), math.Round(r.Y) }
@@ -23,13 +23,15 @@ func (l *robotLayer) spread(scene *timeline.Scene) {
 			continue
 		}
 		x, y := field(r)
-		sharing, before, virtual := 0, 0, false
+		sharing, before, virtual, own := 0, 0, false, false
 		for j := range robots {
 			other := &robots[j]
 			if ox, oy := field(other); ox != x || oy != y || !other.Shown || other.Alpha <= 0 {
 				continue
 			}
-			if j < i {
+			if j == l.own {
+				own = true
+			} else if j < i {
 				before++
 			}
 			sharing++
@@ -40,9 +42,19 @@ func (l *robotLayer) spread(scene *timeline.Scene) {
 		}
 		left := max(math.Abs(r.X-x), math.Abs(r.Y-y))
 		share := max(0, 1-3*left)
+		if own && i == l.own {
+			l.places[i].size = 1 - 0.3*share
+			continue
+		}
+		if own {
+			sharing--
+		}
 		angle := (float64(before)/float64(sharing) - 0.25) * 2 * math.Pi
-		small := max(0.34, min(1.8/float64(sharing), 0.6))
-		ring := share * (0.54 - small/2)
+		small := max(0.48, min(2.4/float64(sharing), 0.62))
+		ring := share * (0.66 - small/2)
+		if own {
+			ring = share * 0.5
+		}
 		l.places[i] = place{r.X + ring*math.Cos(angle), r.Y + ring*math.Sin(angle), 1 - (1-small)*share}
 	}
 }

@@ -119,6 +119,10 @@ func (v *View) SetAdvised(g *Ghost) {
 	v.advised.show()
 }
 
+// SetOwn says whose robot is the own one, or core.NoSeat: among several on one
+// field it is the easiest to see.
+func (v *View) SetOwn(seat int) { v.robots.own = seat }
+
 // SetGoal marks the field the own robot must reach next.
 func (v *View) SetGoal(at grid.Pos, ok bool) {
 	v.marks.goal, v.marks.hasGoal = at, ok

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/core"
 	"roborally/core/grid"
 	"roborally/ui/art"
 	"roborally/ui/board"
@@ -193,6 +194,11 @@ func TestVirtualRobotsOnOneFieldAreAllSeen(t *testing.T) {
 	if gap := math.Hypot(float64(m[0].X-m[1].X), float64(m[0].Y-m[1].Y)); gap < float64(field)*0.4 || s[0] > field*0.7 {
 		t.Errorf("two on one field of %v are %v apart and %v large", field, gap, s[0])
 	}
+	v.SetOwn(1)
+	if m, s := robots(scene); s[1] <= s[0] || m[1] != v.PlaceOf(grid.Pos{X: 4, Y: 5}) {
+		t.Errorf("the own one is %v large at %v, another %v at %v", s[1], m[1], s[0], m[0])
+	}
+	v.SetOwn(core.NoSeat)
 	scene.Robots[1] = at(4.5, art.Virtual)
 	m, s = robots(scene)
 	if s[1] != field || math.Abs(float64(m[1].X-v.PlaceOf(grid.Pos{X: 4, Y: 5}).X-field/2)) > 1 {

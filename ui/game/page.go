@@ -314,6 +314,7 @@ func (p *Page) showGoal() {
 		p.view.SetGoal(core.Robot{}.At, false)
 		return
 	}
+	p.view.SetOwn(p.match.seat)
 	p.view.SetGoal(r.Goal())
 }
 

@@ -34,6 +34,7 @@ func (p *Page) withdraw() {
 	p.programming.stop()
 	p.view.SetGhost(nil)
 	p.view.SetAdvised(nil)
+	p.view.SetOwn(core.NoSeat)
 	p.view.SetGoal(core.Robot{}.At, false)
 	p.view.AskFacing(grid.Pos{}, grid.North, nil, nil)
 }
