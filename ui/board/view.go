@@ -121,7 +121,12 @@ func (v *View) SetAdvised(g *Ghost) {
 
 // SetOwn says whose robot is the own one, or core.NoSeat: among several on one
 // field it is the easiest to see.
-func (v *View) SetOwn(seat int) { v.robots.own = seat }
+func (v *View) SetOwn(seat int) {
+	if v.robots.own != seat {
+		v.robots.own = seat
+		v.show()
+	}
+}
 
 // SetGoal marks the field the own robot must reach next.
 func (v *View) SetGoal(at grid.Pos, ok bool) {
