@@ -42,6 +42,14 @@ func (m *measure) average(w words, s *tally.Score) (value float64, written strin
 	return float64(n) / float64(max(1, s.Games)), w.average(n, s.Games)
 }
 
+// least gives how far an axis goes at least.
+func (m *measure) least() float64 {
+	if m.share {
+		return 100
+	}
+	return 0
+}
+
 // form writes a value at an axis.
 func (m *measure) form(w words, v float64) string {
 	switch {
@@ -196,7 +204,7 @@ func (c *charts) courseOf(m *measure, name string) *widgets.LineChart {
 	}
 	line := widgets.NewLineChart(c.page.stage, w.Of("stats.chart.course", "Measure", name), axis, points)
 	line.Mark, line.Empty = w.Of("stats.chart.won"), w.Of("stats.chart.empty")
-	line.Form = func(v float64) string { return m.form(w, v) }
+	line.Form, line.Least = func(v float64) string { return m.form(w, v) }, m.least()
 	return line
 }
 
@@ -226,7 +234,7 @@ func (c *charts) robotsBy(m *measure, name string) *widgets.BarChart {
 	chart := widgets.NewBarChart(c.page.stage, w.Of("stats.chart.robots", "Measure", name), axis, bars)
 	chart.Lying = true
 	chart.Empty = w.Of("stats.chart.empty")
-	chart.Form = func(v float64) string { return m.form(w, v) }
+	chart.Form, chart.Least = func(v float64) string { return m.form(w, v) }, m.least()
 	return chart
 }
 

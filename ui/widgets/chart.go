@@ -22,6 +22,7 @@ type chart struct {
 	Axis  string                 // what the values are, beside the axis
 	Form  func(v float64) string // how values are written at the axis; nil: as whole numbers
 	Empty string                 // said where there is nothing to draw
+	Least float64                // the axis goes up to this at least, as to 100 for shares
 
 	spots []spot
 	over  int // the spot under the pointer, or -1

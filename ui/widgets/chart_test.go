@@ -87,6 +87,20 @@ func TestAxesHaveRoundNumbers(t *testing.T) {
 	}
 }
 
+// TestAxesOfSharesGoToTheWhole, even where nothing comes near it.
+func TestAxesOfSharesGoToTheWhole(t *testing.T) {
+	for _, value := range []float64{0, 10} {
+		_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
+			c := widgets.NewLineChart(s, "", "", []widgets.Point{{Label: "x", Value: value}})
+			c.Least = 100
+			return c
+		})
+		if got := written(o); !slices.Contains(got, "100") || slices.Contains(got, "1") {
+			t.Errorf("for %v the axis says %v", value, got)
+		}
+	}
+}
+
 func TestChartsExplainWhatIsUnderThePointer(t *testing.T) {
 	w, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
 		return widgets.NewLineChart(s, "Course", "axis", []widgets.Point{

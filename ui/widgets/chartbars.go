@@ -41,6 +41,9 @@ func (b *BarChart) most() (most float64, whole bool) {
 		most = max(most, bar.Value)
 		whole = whole && bar.Value == math.Trunc(bar.Value)
 	}
+	if most > 0 { // else there is nothing to draw
+		most = max(most, b.Least)
+	}
 	return most, whole
 }
 

@@ -47,7 +47,7 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 		parts = append(parts, l.diamond(x+w-wide-look.Gap*u, y+l.line()/2)...)
 	}
 	y, h = y+1.9*l.line(), h-1.9*l.line()
-	most, whole := 0.0, true
+	most, whole := l.Least, true
 	for _, p := range l.Points {
 		most, whole = max(most, p.Value), whole && p.Value == math.Trunc(p.Value)
 	}
