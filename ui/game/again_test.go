@@ -15,7 +15,7 @@ import (
 func afterRound(t *testing.T, models ...core.Model) *desk {
 	t.Helper()
 	d := newDesk(t, models...)
-	if d.has("replay") {
+	if d.Find("replay") != nil {
 		t.Fatal("before the first round there is something to be watched again")
 	}
 	d.fill()
@@ -158,7 +158,7 @@ func TestWhatHitMe(t *testing.T) {
 		if d.page.Mode() != "programming" {
 			break
 		}
-		if !d.has("hit") {
+		if d.Find("hit") == nil {
 			d.types("w")
 			if d.page.Mode() == "again" {
 				t.Error("nothing was done to the robot, and W shows it")

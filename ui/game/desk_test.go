@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"roborally/core"
 	"roborally/maps"
 	"roborally/ui/art"
@@ -86,38 +84,17 @@ func (d *desk) run() {
 	}
 }
 
-// at gives what can be clicked under a name.
-func (d *desk) at(name string) fyne.CanvasObject {
-	d.Helper()
-	for _, target := range d.page.Targets() {
-		if target.Name == name {
-			return target.Object
-		}
-	}
-	d.Fatalf("there is no %s to be clicked while %s", name, d.page.Mode())
-	return nil
-}
-
-func (d *desk) has(name string) bool {
-	for _, target := range d.page.Targets() {
-		if target.Name == name {
-			return true
-		}
-	}
-	return false
-}
-
 func (d *desk) click(names ...string) {
 	d.Helper()
 	for _, name := range names {
-		d.Tap(d.at(name))
+		d.Click(name)
 		d.take()
 	}
 }
 
 func (d *desk) drag(from, to string) {
 	d.Helper()
-	d.Drag(d.at(from), uitest.Middle(d.at(to)))
+	d.Drag(d.At(from), uitest.Middle(d.At(to)))
 	d.take()
 }
 
@@ -146,7 +123,7 @@ func (d *desk) fill() {
 	d.Helper()
 	for h := range int(d.robot().HandCount) {
 		for _, slot := range d.robot().Slots {
-			if name := "hand-" + string(rune('0'+h)); !slot.Locked && slot.Placed == core.Unchosen && d.has(name) {
+			if name := "hand-" + string(rune('0'+h)); !slot.Locked && slot.Placed == core.Unchosen && d.Find(name) != nil {
 				d.click(name)
 			}
 		}

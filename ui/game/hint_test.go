@@ -97,8 +97,8 @@ func (c *coached) later() {
 func (c *coached) shows() bool {
 	c.Helper()
 	_, onBoard := c.page.AdvisedEnd()
-	if c.has("use-hint") != onBoard {
-		c.Fatalf("the panel shows a hint: %v, the board: %v", c.has("use-hint"), onBoard)
+	if found := c.Find("use-hint") != nil; found != onBoard {
+		c.Fatalf("the panel shows a hint: %v, the board: %v", found, onBoard)
 	}
 	return onBoard
 }
@@ -247,7 +247,7 @@ func TestHintsWithExtras(t *testing.T) {
 	c = withCoach(t, classicSession(t, func(*core.State) {}))
 	c.tutor.advice.Program.Faces = core.Choice(grid.South)
 	c.click("hint", "use-hint")
-	if got := c.page.Scene().Robots[0].Angle; got != art.Heading(grid.South) || !c.has("face-north") {
+	if got := c.page.Scene().Robots[0].Angle; got != art.Heading(grid.South) || c.Find("face-north") == nil {
 		t.Errorf("the robot on the board points to %v°", got)
 	}
 }
@@ -255,7 +255,7 @@ func TestHintsWithExtras(t *testing.T) {
 // TestNoHintWithoutACoach, or for who only watches.
 func TestNoHintWithoutACoach(t *testing.T) {
 	d := newDesk(t, core.Tanky, core.Peach)
-	if d.has("hint") || d.has("review") {
+	if d.Find("hint") != nil || d.Find("review") != nil {
 		t.Error("without a coach there is a button for one")
 	}
 	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.Tanky, core.Peach), core.NoSeat, 5)
@@ -263,7 +263,7 @@ func TestNoHintWithoutACoach(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = sitWith(t, session, game.Options{Coach: &tutor{}})
-	if d.has("hint") || d.has("review") {
+	if d.Find("hint") != nil || d.Find("review") != nil {
 		t.Error("who watches has a button for a coach")
 	}
 }

@@ -89,10 +89,10 @@ func TestEverythingIsExplained(t *testing.T) {
 func TestLongPressExplains(t *testing.T) {
 	d := newDesk(t, core.Tanky, core.Peach)
 	for _, name := range []string{"confirm", "hand-0", "slot-2", "player-1", "kind-move1", "board"} {
-		d.Hover(d.at(name))
+		d.Hover(d.At(name))
 		want := d.Stage.TipText()
 		d.Stage.Untip()
-		test.TapSecondaryAt(d.at(name).(fyne.SecondaryTappable), fyne.NewPos(d.at(name).Size().Width/2, d.at(name).Size().Height/2))
+		test.TapSecondaryAt(d.At(name).(fyne.SecondaryTappable), fyne.NewPos(d.At(name).Size().Width/2, d.At(name).Size().Height/2))
 		if got := d.Stage.TipText(); got == "" || got != want {
 			t.Errorf("a long press on %s says %q, the pointer %q", name, got, want)
 		}
@@ -120,7 +120,7 @@ func TestEveryFieldIsExplained(t *testing.T) {
 		}
 		d := sit(t, session)
 		layout := setup.Board.Layout()
-		view := d.at("board").(*board.View)
+		view := d.At("board").(*board.View)
 		base := fyne.CurrentApp().Driver().AbsolutePositionForObject(view)
 		for p := range layout.All() {
 			at := view.PlaceOf(p)
@@ -170,13 +170,13 @@ func TestGlidingIsTold(t *testing.T) {
 	g, _ := core.Continue(setup, s, 5)
 	d := sit(t, uitest.Continue(g, 0, 5))
 	d.run()
-	d.Hover(d.at("player-1"))
+	d.Hover(d.At("player-1"))
 	for _, want := range []string{"1 field east", "2 fields north", "3 quarter turns left", "Virtual"} {
 		if said := d.Stage.TipText(); !strings.Contains(said, want) {
 			t.Errorf("of a robot that glides is said %q, but not %q", said, want)
 		}
 	}
-	d.Hover(d.at("player-0"))
+	d.Hover(d.At("player-0"))
 	if said := d.Stage.TipText(); strings.Contains(said, "Glides") || strings.Contains(said, "Virtual") {
 		t.Errorf("of a robot at rest is said %q", said)
 	}

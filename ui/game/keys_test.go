@@ -186,7 +186,7 @@ func TestKeysReachThePageThroughTheFocus(t *testing.T) {
 	d.kind(core.Move1)
 	d.expect("with the focus on something", ". +1 . . .")
 	d.page.Advance(0)
-	for n := 0; d.Stage.Focused() != d.at("hand-0").(fyne.Focusable); n++ {
+	for n := 0; d.Stage.Focused() != d.At("hand-0").(fyne.Focusable); n++ {
 		if n > 60 {
 			t.Fatal("Tab does not come to the first card")
 		}

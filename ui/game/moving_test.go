@@ -117,11 +117,12 @@ func TestMenuAsksBeforeLeaving(t *testing.T) {
 	d := newDesk(t, core.Tanky, core.Peach)
 	left, quit := 0, 0
 	d.page.OnLeave, d.page.OnQuit = func() { left++ }, func() { quit++ }
+	card := d.At("hand-0")
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Dialog() == nil {
 		t.Fatal("Escape opens no menu")
 	}
-	d.Tap(d.at("hand-0"))
+	d.Tap(card)
 	d.expect("a click through the menu", ". . . . .")
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Dialog() != nil {
@@ -319,13 +320,13 @@ func TestFacingIsChosenWithTheProgram(t *testing.T) {
 	if last.Program.Faces != core.Choice(was.Turn(2)) {
 		t.Errorf("the game was told to face %v", last.Program.Faces)
 	}
-	if d.has("face-north") {
+	if d.Find("face-north") != nil {
 		t.Error("the facing can still be chosen in the move phase")
 	}
 }
 
 func TestFacingIsNotChosenOtherwise(t *testing.T) {
-	if d := newDesk(t, core.Tanky, core.Peach); d.has("face-north") {
+	if d := newDesk(t, core.Tanky, core.Peach); d.Find("face-north") != nil {
 		t.Error("by the rules of the factory the facing is not chosen")
 	}
 }

@@ -53,7 +53,7 @@ func TestOrderOfTheRobotsIsShown(t *testing.T) {
 					}
 				}
 			}
-			if said := uitest.Texts(d.at("player-1")); !strings.HasSuffix(said, fmt.Sprint(order[1])) {
+			if said := uitest.Texts(d.At("player-1")); !strings.HasSuffix(said, fmt.Sprint(order[1])) {
 				t.Errorf("register %d: the row of who acts as number %d says:\n%s", register, order[1], said)
 			}
 		}

@@ -57,13 +57,13 @@ func TestDragToRegisterSwapAndReturn(t *testing.T) {
 	d.expect("after moving 4 to 3", d.sign(2)+" . "+d.sign(4)+" . .")
 	d.drag("hand-6", "slot-1")
 	d.expect("after dropping a card on a full register", d.sign(6)+" . "+d.sign(4)+" . .")
-	if !d.has("hand-2") {
+	if d.Find("hand-2") == nil {
 		t.Error("the card that was there is not back in the hand")
 	}
-	d.Drag(d.at("slot-3"), fyne.NewPos(100, 100))
+	d.Drag(d.At("slot-3"), fyne.NewPos(100, 100))
 	d.take()
 	d.expect("after dropping a card beside everything", d.sign(6)+" . . . .")
-	d.Drag(d.at("hand-1"), fyne.NewPos(100, 100))
+	d.Drag(d.At("hand-1"), fyne.NewPos(100, 100))
 	d.expect("after dropping a card of the hand beside everything", d.sign(6)+" . . . .")
 }
 
@@ -71,7 +71,7 @@ func TestDragToRegisterSwapAndReturn(t *testing.T) {
 // dragged anything.
 func TestUnsteadyClickIsAClick(t *testing.T) {
 	d := newDesk(t, core.Tanky, core.Peach)
-	d.Drag(d.at("hand-2"), uitest.Middle(d.at("hand-2")).AddXY(3, 2))
+	d.Drag(d.At("hand-2"), uitest.Middle(d.At("hand-2")).AddXY(3, 2))
 	d.take()
 	d.expect("after a click with a wobble", d.sign(2)+" . . . .")
 }
@@ -222,7 +222,7 @@ func TestRenewalOfAlbot(t *testing.T) {
 }
 
 func TestPassiveAbilitiesHaveNoCommand(t *testing.T) {
-	if d := newDesk(t, core.Tanky, core.Peach); d.has("special") {
+	if d := newDesk(t, core.Tanky, core.Peach); d.Find("special") != nil {
 		t.Error("Tanky's ability is passive, but there is something to click")
 	}
 }

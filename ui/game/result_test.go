@@ -205,7 +205,7 @@ func TestResultFits(t *testing.T) {
 			d := finish(t, lang, size.Width, size.Height, someWon(9))
 			for _, part := range []string{"standings", "statistics", "achievements"} {
 				d.click(part)
-				again := d.at("again")
+				again := d.At("again")
 				top := fyne.CurrentApp().Driver().AbsolutePositionForObject(again).Y
 				if bottom := top + again.Size().Height; bottom > size.Height-8 {
 					t.Errorf("%s, %v, %s: the buttons end at %v", lang, size, part, bottom)

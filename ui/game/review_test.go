@@ -108,16 +108,16 @@ func TestReviewWhenTimeWasUp(t *testing.T) {
 
 func TestReviewIsThereOnlyAfterARound(t *testing.T) {
 	c := newCoached(t, core.Tanky, core.Peach)
-	if c.has("review") {
+	if c.Find("review") != nil {
 		t.Error("in the first round there is a review")
 	}
 	c.playRound()
-	if !c.has("review") {
+	if c.Find("review") == nil {
 		t.Fatal("after the first round there is no review")
 	}
 	c.fill()
 	c.click("confirm")
-	if c.has("review") {
+	if c.Find("review") != nil {
 		t.Error("in the move phase there is a review")
 	}
 	c.click("all", "review")
@@ -140,13 +140,13 @@ func TestReviewIsCalledOff(t *testing.T) {
 	}
 	c.click("review")
 	c.says("The expert is thinking…")
-	if c.has("close-review") {
+	if c.Find("close-review") != nil {
 		t.Error("while the coach thinks there is said to be a review")
 	}
 	c.jobs[1]()
 	c.says("expected: 1.4 rounds")
 	c.click("close-review")
-	if c.Stage.Dialog() != nil || c.has("close-review") {
+	if c.Stage.Dialog() != nil || c.Find("close-review") != nil {
 		t.Error("the button does not close the window")
 	}
 }

@@ -83,14 +83,8 @@ func (s *sofa) targets() []string {
 
 func (s *sofa) click(name string) {
 	s.Helper()
-	for _, target := range s.page.Targets() {
-		if target.Name == name {
-			s.Tap(target.Object)
-			s.take()
-			return
-		}
-	}
-	s.Fatalf("there is no %s to be clicked while %s", name, s.page.Mode())
+	s.Click(name)
+	s.take()
 }
 
 // covered checks for whom the window is covered.

@@ -70,7 +70,7 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 			}
 		}
 		for _, rules := range lobby.RuleSets {
-			d.click("rules-" + rules.ID)
+			d.Click("rules-" + rules.ID)
 			if about := words.Of("lobby.rules-" + rules.ID + ".about"); !contains(strings.Fields(uitest.Texts(d.page)), strings.Fields(about)) {
 				t.Errorf("%s: not all of %q is to be read", tag, about)
 			}

@@ -18,7 +18,7 @@ func TestGuest(t *testing.T) {
 	host, bob, eve := shared(t)
 	d := enter(t, bob, "en", 1280, 800)
 	for _, name := range []string{"map-clockwork", "checkpoints-1", "abilities", "load", "add-computer", "robot-x", "name-1", "remove-1"} {
-		if _, ok := d.has(name); ok {
+		if d.Find(name) != nil {
 			t.Errorf("a guest can click %s", name)
 		}
 	}
@@ -33,7 +33,7 @@ func TestGuest(t *testing.T) {
 	}
 	d.page.Sync()
 	d.says("Ring Line", "Watching: Eve", "runs the game")
-	d.click("robot-2", "model-albot", "done")
+	d.Click("robot-2", "model-albot", "done")
 	d.retype("name-2", "Robert")
 	d.Key(fyne.KeyReturn)
 	d.Key(fyne.KeyReturn)
@@ -47,11 +47,11 @@ func TestGuest(t *testing.T) {
 		t.Error("the word cannot be taken back")
 	}
 	d.Key(fyne.KeyReturn)
-	d.click("watch")
+	d.Click("watch")
 	if s := host.State(); s.People() != 1 {
 		t.Error("who only watches still has a seat")
 	}
-	d.click("add-person")
+	d.Click("add-person")
 	if s := host.State(); s.People() != 2 || s.Seats[1].Name != "Robert" {
 		t.Errorf("who sits down again is %+v", s.Seats)
 	}
@@ -65,7 +65,7 @@ func TestHostWaits(t *testing.T) {
 	host, bob, _ := shared(t)
 	d := enter(t, host, "en", 1280, 800)
 	d.says("Not ready yet: Bob", "not ready yet")
-	d.click("start", "load")
+	d.Click("start", "load")
 	d.Key(fyne.KeyReturn)
 	if len(d.started) != 0 || len(d.said) != 0 {
 		t.Fatal("the game begins without Bob")
@@ -75,13 +75,13 @@ func TestHostWaits(t *testing.T) {
 	}
 	d.page.Sync()
 	d.says("ready")
-	d.click("remove-2")
+	d.Click("remove-2")
 	if d.Stage.Mode() != "sure" {
 		t.Fatalf("sending somebody away shows %s", d.Stage.Mode())
 	}
 	d.says("Really send Bob away")
-	d.click("no")
-	d.click("load", "start")
+	d.Click("no")
+	d.Click("load", "start")
 	if len(d.started) != 1 || !slices.Equal(d.said, []string{"load"}) {
 		t.Errorf("%d games begin, and %v", len(d.started), d.said)
 	}
@@ -109,7 +109,7 @@ func TestManyNamesAreShortened(t *testing.T) {
 func TestKick(t *testing.T) {
 	host, bob, _ := shared(t)
 	d := enter(t, host, "en", 1280, 800)
-	d.click("remove-2", "yes")
+	d.Click("remove-2", "yes")
 	if s := host.State(); s.People() != 1 || len(s.Members) != 2 {
 		t.Errorf("Bob is still there: %+v", s)
 	}
@@ -120,7 +120,7 @@ func TestKick(t *testing.T) {
 
 // TestChat is there where others are, and only there.
 func TestChat(t *testing.T) {
-	if _, ok := open(t, "en", 1280, 800).has("chat"); ok {
+	if open(t, "en", 1280, 800).Find("chat") != nil {
 		t.Error("there is a chat with nobody")
 	}
 	host, bob, _ := shared(t)
@@ -169,16 +169,16 @@ func TestColoursOfOthersStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := enter(t, host, "en", 1280, 800)
-	d.click("robot-1", "colour-1") // Bob's
+	d.Click("robot-1", "colour-1") // Bob's
 	if host.State().Seats[0].Colour != 0 || bob.State().Seats[1].Colour != 1 {
 		t.Error("Bob's colour is taken away")
 	}
-	o, _ := d.has("colour-1")
+	o := d.At("colour-1")
 	d.Hover(o)
 	if tip := d.Stage.TipText(); tip != "Bob has this colour." {
 		t.Errorf("the tip says %q", tip)
 	}
-	d.click("colour-2")
+	d.Click("colour-2")
 	if s := host.State(); s.Seats[0].Colour != 2 || s.Seats[2].Colour != 0 {
 		t.Errorf("the colours are not swapped: %+v", s.Seats)
 	}

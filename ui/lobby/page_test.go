@@ -79,34 +79,10 @@ func shared(t *testing.T) (host, bob, eve lobby.Room) {
 	return rooms[0], rooms[1], rooms[2]
 }
 
-func (d *desk) has(name string) (fyne.CanvasObject, bool) {
-	for _, target := range d.Stage.Targets() {
-		if target.Name == name {
-			return target.Object, true
-		}
-	}
-	return nil, false
-}
-
-func (d *desk) click(names ...string) {
-	d.Helper()
-	for _, name := range names {
-		o, ok := d.has(name)
-		if !ok {
-			d.Fatalf("there is no %s to be clicked", name)
-		}
-		d.Tap(o)
-	}
-}
-
 // retype puts a name into the field of a seat.
 func (d *desk) retype(field, name string) {
 	d.Helper()
-	o, ok := d.has(field)
-	if !ok {
-		d.Fatalf("there is no %s", field)
-	}
-	o.(*widgets.Field).Focus(true)
+	d.At(field).(*widgets.Field).Focus(true)
 	d.Window.Type(name)
 }
 
@@ -125,12 +101,12 @@ func (d *desk) says(wanted ...string) {
 // which the game begins.
 func TestChoicesComeToTheGame(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
-	d.click("map-sinkholes", "checkpoints-5", "rules-classic", "abilities", "hints", "timer-90", "add-computer", "level-5", "remove-2", "robot-1")
+	d.Click("map-sinkholes", "checkpoints-5", "rules-classic", "abilities", "hints", "timer-90", "add-computer", "level-5", "remove-2", "robot-1")
 	if d.Stage.Mode() != "robot" {
 		t.Fatalf("a click on the own robot shows %s", d.Stage.Mode())
 	}
-	d.click("model-peach", "colour-6", "done")
-	d.click("start")
+	d.Click("model-peach", "colour-6", "done")
+	d.Click("start")
 	if len(d.started) != 1 {
 		t.Fatalf("%d games were started", len(d.started))
 	}
@@ -153,13 +129,13 @@ func TestChoicesComeToTheGame(t *testing.T) {
 func TestHallAndRulesAreDescribed(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	for _, m := range halls {
-		d.click("map-" + m.ID)
+		d.Click("map-" + m.ID)
 		d.says(text.For("en").Of("hall."+m.ID), strings.Fields(text.For("en").Of("lobby.hall-" + m.ID))[0])
 	}
-	d.click("map-cold-store")
+	d.Click("map-cold-store")
 	d.says("12 × 12 fields · up to 8 robots · 6 checkpoints · deadly", "Pits, ice")
 	for id, part := range map[string]string{"factory": "even in passing", "classic": "virtual at first", "postal": "stay hidden"} {
-		d.click("rules-" + id)
+		d.Click("rules-" + id)
 		d.says(part)
 	}
 }
@@ -173,7 +149,7 @@ func TestNamesAreTyped(t *testing.T) {
 	if d.page.Name() != "Grace" || len(d.started) != 0 {
 		t.Errorf("the player is called %s, %d games have begun", d.page.Name(), len(d.started))
 	}
-	d.click("add-person")
+	d.Click("add-person")
 	d.Window.Type("Grace") // the field has the focus, all of the name is selected
 	d.says("Somebody has that name already.")
 	d.Window.Type(" B")
@@ -195,7 +171,7 @@ func TestWhatIsNoNameGoesAgain(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.retype("name-1", "x")
 	d.Key(fyne.KeyBackspace)
-	o, _ := d.has("name-1")
+	o := d.At("name-1")
 	d.says("A name there must be. Type one.")
 	d.Canvas().Unfocus()
 	if got := o.(*widgets.Field).Text(); got != "x" || d.page.Name() != "x" {
@@ -290,13 +266,13 @@ func TestLoad(t *testing.T) {
 	for _, p := range o.Players {
 		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 	}
-	d.click("add-person")
+	d.Click("add-person")
 	if got := d.page.Fits(game); got != "In this game there is room for only 1 people." && !strings.Contains(got, "1") {
 		t.Errorf("two people for one seat: %q", got)
 	}
 	d.page.Load(game)
 	d.says("room for only")
-	d.click("remove-5", "map-ring-line")
+	d.Click("remove-5", "map-ring-line")
 	if got := d.page.Fits(game); got != "" {
 		t.Errorf("the game does not fit: %s", got)
 	}
@@ -306,7 +282,7 @@ func TestLoad(t *testing.T) {
 	}
 	d.page.Fail(errors.New("the table is on fire"))
 	d.says("the table is on fire")
-	d.click("start")
+	d.Click("start")
 	if len(d.started) != 2 || d.started[1].Saved != nil {
 		t.Errorf("after a failure there begins %+v", d.started)
 	}
@@ -315,14 +291,14 @@ func TestLoad(t *testing.T) {
 // TestBackFromAGame: the lobby is open again, as it was.
 func TestBackFromAGame(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
-	d.click("map-warehouse", "start")
+	d.Click("map-warehouse", "start")
 	d.page.Close()
 	again := enter(t, d.room, "de", 1280, 800)
 	if s := again.room.State(); s.Begun || s.Settings.Map != "warehouse" {
 		t.Errorf("after the game the lobby is %+v", s)
 	}
 	again.says("Lagerhaus")
-	again.click("start")
+	again.Click("start")
 	if len(again.started) != 1 || len(d.started) != 1 {
 		t.Errorf("%d games begin after %d", len(again.started), len(d.started))
 	}
@@ -333,6 +309,6 @@ func TestMarkup(t *testing.T) {
 	test.AssertRendersToMarkup(t, "lobby.xml", d.Canvas())
 	host, _, _ := shared(t)
 	guest := enter(t, host, "en", 1280, 800)
-	guest.click("robot-1")
+	guest.Click("robot-1")
 	test.AssertRendersToMarkup(t, "robot.xml", guest.Canvas())
 }

@@ -52,17 +52,6 @@ func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool,
 
 var usual = fyne.NewSize(1280, 800)
 
-func (d *desk) target(name string) fyne.CanvasObject {
-	d.Helper()
-	for _, t := range d.Stage.Targets() {
-		if t.Name == name {
-			return t.Object
-		}
-	}
-	d.Fatalf("there is no %s to be clicked", name)
-	return nil
-}
-
 // TestEveryEntryLeadsSomewhere: by a click, and by its letter in every language.
 // Only leaving asks first.
 func TestEveryEntryLeadsSomewhere(t *testing.T) {

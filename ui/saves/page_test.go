@@ -148,17 +148,6 @@ var usual = fyne.NewSize(1280, 800)
 
 func running() *maps.Game { return game("", "piston-alley", 5, 1) }
 
-func (d *desk) target(name string) fyne.CanvasObject {
-	d.Helper()
-	for _, t := range d.Stage.Targets() {
-		if t.Name == name {
-			return t.Object
-		}
-	}
-	d.Fatalf("there is no %s to be clicked", name)
-	return nil
-}
-
 func (d *desk) says(what string) bool { return strings.Contains(uitest.Texts(d.Stage), what) }
 
 // names gives the games in sight, from above, by their ids.
@@ -191,7 +180,7 @@ func TestOnlyWhatFitsIsLoaded(t *testing.T) {
 		"won": "This game is over.", "mail-from-bob": "damaged", "elsewhere": "needs the hall “cellar”", "changed": "The hall “Switchyard” has changed",
 		"two": "", "course": "",
 	} {
-		row := d.target("save-" + id)
+		row := d.At("save-" + id)
 		d.Hover(row)
 		if tip := d.Stage.TipText(); !strings.Contains(tip, why) || why == "" && tip != "" {
 			t.Errorf("over %s it says %q, not %q", id, tip, why)
@@ -201,15 +190,15 @@ func TestOnlyWhatFitsIsLoaded(t *testing.T) {
 			t.Errorf("with %s chosen, %q is not said", id, why)
 		}
 		d.got = nil
-		d.Tap(d.target("load"))
+		d.Click("load")
 		d.Key(fyne.KeyReturn)
 		if loaded := len(d.got); loaded != 0 && why != "" || loaded != 2 && why == "" {
 			t.Errorf("%s is loaded %d times by a click and Enter", id, loaded)
 		}
 	}
 	alone := open(t, "en", usual, full(), saves.ToLoad(1))
-	alone.Tap(alone.target("save-one"))
-	alone.Tap(alone.target("load"))
+	alone.Click("save-one")
+	alone.Click("load")
 	if !slices.Equal(alone.got, []string{"Übung"}) {
 		t.Errorf("who is alone loads %v", alone.got)
 	}
@@ -224,7 +213,7 @@ func TestOnlyWhatFitsIsLoaded(t *testing.T) {
 func TestEverythingCanBeWatched(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToWatch())
 	for _, id := range d.names() {
-		row := d.target("save-" + id)
+		row := d.At("save-" + id)
 		d.got = nil
 		d.Tap(row)
 		d.Tap(row) // twice is to watch it
@@ -233,7 +222,7 @@ func TestEverythingCanBeWatched(t *testing.T) {
 			t.Errorf("a double click on %s shows %v", id, d.got)
 		}
 	}
-	d.Tap(d.target("save-won"))
+	d.Click("save-won")
 	if !d.says("Ada won after 12 rounds") || !d.says("Ada, Rosie (medium), Bolt (medium), Gizmo (medium)") {
 		t.Errorf("of the game that is over it says\n%s", uitest.Texts(d.page))
 	}
@@ -305,7 +294,7 @@ func TestALongList(t *testing.T) {
 	if n := d.names(); len(n) < 6 || !slices.Contains(n, "n99") {
 		t.Errorf("in a smaller window there is %v", n)
 	}
-	d.Tap(d.target("save-n99"))
+	d.Click("save-n99")
 	d.got = nil
 	d.Key(fyne.KeyReturn)
 	if !slices.Equal(d.got, []string{"Game 99"}) {
@@ -331,7 +320,7 @@ func TestEverythingIsInSight(t *testing.T) {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
 			for _, to := range []saves.Purpose{saves.ToLoad(2), saves.ToWatch(), saves.ToSave(running)} {
 				d := open(t, tag.String(), size, full(), to)
-				d.Tap(d.target("save-course"))
+				d.Click("save-course")
 				for _, target := range d.page.Targets() {
 					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
 					end := at.AddXY(target.Object.Size().Width, target.Object.Size().Height)

@@ -16,7 +16,7 @@ import (
 
 // put types a name in the place of what stands in the field.
 func (d *desk) put(name string) {
-	field := d.target("name").(*widgets.Field)
+	field := d.At("name").(*widgets.Field)
 	field.Focus(true)
 	d.Key(fyne.KeyBackspace)
 	d.Type(name)
@@ -32,7 +32,7 @@ func TestSavingUnderANewName(t *testing.T) {
 			d.put(c.typed)
 			d.Key(fyne.KeyReturn)
 		} else {
-			d.Tap(d.target("save"))
+			d.Click("save")
 		}
 		if len(d.saved) != 1 || !strings.HasPrefix(d.saved[0], c.want) || d.shelf.number != 1 || d.shelf.saves[0].Game.Name != d.saved[0] {
 			t.Errorf("typed %q: %q is saved, %d games", c.typed, d.saved, d.shelf.number)
@@ -50,25 +50,25 @@ func TestSavingUnderANewName(t *testing.T) {
 func TestSavingInAnothersPlace(t *testing.T) {
 	for name, choose := range map[string]func(d *desk){
 		"typed":  func(d *desk) { d.put("Übung") },
-		"chosen": func(d *desk) { d.Tap(d.target("save-one")) },
+		"chosen": func(d *desk) { d.Click("save-one") },
 	} {
 		d := open(t, "en", usual, full(), saves.ToSave(running))
 		if want := []string{"two", "course", "mail-from-bob", "elsewhere", "changed", "one"}; !slices.Equal(d.names(), want) {
 			t.Errorf("the list is %v", d.names())
 		}
 		choose(d)
-		if label := d.target("save").(*widgets.Button).Label; label != "Overwrite" {
+		if label := d.At("save").(*widgets.Button).Label; label != "Overwrite" {
 			t.Errorf("%s: the button says %q", name, label)
 		}
-		d.Tap(d.target("save"))
+		d.Click("save")
 		if d.Stage.Mode() != "overwrite" || !d.says("“Übung” already") || len(d.saved) != 0 {
 			t.Fatalf("%s: it is not asked, in %s", name, d.Stage.Mode())
 		}
-		d.Tap(d.target("no"))
+		d.Click("no")
 		if len(d.saved) != 0 || d.shelf.saves[d.shelf.at("one.toml")].Game.Round != 3 {
 			t.Fatalf("%s: it is written over though that was not wanted", name)
 		}
-		d.Tap(d.target("save"))
+		d.Click("save")
 		d.Key(fyne.KeyReturn)
 		if !slices.Equal(d.saved, []string{"Übung"}) || d.shelf.number != 0 || d.shelf.saves[d.shelf.at("one.toml")].Game.Round != 5 {
 			t.Errorf("%s: %q is saved, %d new games", name, d.saved, d.shelf.number)
@@ -79,10 +79,10 @@ func TestSavingInAnothersPlace(t *testing.T) {
 // TestAnotherNameIsAnotherGame: who types on after choosing writes over nothing.
 func TestAnotherNameIsAnotherGame(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToSave(running))
-	d.Tap(d.target("save-one"))
-	d.target("name").(*widgets.Field).Focus(false)
+	d.Click("save-one")
+	d.At("name").(*widgets.Field).Focus(false)
 	d.Type(" 2")
-	if label := d.target("save").(*widgets.Button).Label; label != "Save" || !d.target("remove").(*widgets.Button).Off {
+	if label := d.At("save").(*widgets.Button).Label; label != "Save" || !d.At("remove").(*widgets.Button).Off {
 		t.Errorf("the button says %q, and the game chosen before can be deleted", label)
 	}
 	d.Key(fyne.KeyReturn)
@@ -93,7 +93,7 @@ func TestAnotherNameIsAnotherGame(t *testing.T) {
 
 func TestRemovingAsks(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToWatch())
-	d.Tap(d.target("save-two"))
+	d.Click("save-two")
 	d.Key(fyne.KeyDelete)
 	if d.Stage.Mode() != "remove" || !d.says("“Zwei gegen die Halle”") {
 		t.Fatal("it is not asked")
@@ -102,8 +102,8 @@ func TestRemovingAsks(t *testing.T) {
 	if d.Stage.Dialog() != nil || len(d.shelf.saves) != 9 || d.backs != 0 {
 		t.Fatal("Escape does not take the question back")
 	}
-	d.Tap(d.target("remove"))
-	d.Tap(d.target("yes"))
+	d.Click("remove")
+	d.Click("yes")
 	if want := []string{"crash", "won", "course", "mail-from-bob", "elsewhere", "changed", "one", "left"}; !slices.Equal(d.names(), want) {
 		t.Errorf("then the list is %v", d.names())
 	}
@@ -130,12 +130,12 @@ func TestFailuresAreSaid(t *testing.T) {
 	s := full()
 	s.fails = errors.New("write /a/long/path.toml: the disk is tired")
 	d := open(t, "en", usual, s, saves.ToSave(running))
-	d.Tap(d.target("save"))
+	d.Click("save")
 	if !d.says("could not be saved") || !d.says("tired") || d.says("path") || len(d.saved) != 0 {
 		t.Error("that it was not saved is not said")
 	}
-	d.Tap(d.target("save-one"))
-	d.Tap(d.target("remove"))
+	d.Click("save-one")
+	d.Click("remove")
 	d.Key(fyne.KeyReturn)
 	if !d.says("could not be deleted") {
 		t.Error("that it was not deleted is not said")

@@ -38,17 +38,6 @@ func open(t *testing.T, lang string, width, height float32, profiles ...tally.Pr
 	return r
 }
 
-func (r *reader) click(name string) {
-	r.Helper()
-	for _, target := range r.Stage.Targets() {
-		if target.Name == name {
-			r.Tap(target.Object)
-			return
-		}
-	}
-	r.Fatalf("there is no %s to be clicked", name)
-}
-
 func (r *reader) lines() []string { return strings.Split(uitest.Texts(r.Stage), "\n") }
 
 func (r *reader) says(what string) bool { return slices.Contains(r.lines(), what) }
@@ -78,7 +67,7 @@ func TestAchievementsShowHowFarTheyAre(t *testing.T) {
 	p := tally.Profile{Name: "Ada"}
 	p.Add(tally.Game{ID: "a", Ended: noon.Unix(), Counts: tally.Counts{Destroyed: 3, Taken: 1, Deaths: 1, Dealt: 4}})
 	r := open(t, "de", 1280, 800, p)
-	r.click("achievements")
+	r.Click("achievements")
 	for _, want := range []string{
 		"Erstes Öl", "errungen am 2. März 2026", "Ölrausch", "3/5", "Amoklauf", "3/10", // three robots destroyed
 		"Aua.", "1/5", "Pazifist", "in einem Spiel", "Zerstöre insgesamt 5 Roboter.",
@@ -100,18 +89,18 @@ func TestAchievementsShowHowFarTheyAre(t *testing.T) {
 
 func TestChartsCompareWhatIsChosen(t *testing.T) {
 	r := open(t, "en", 1280, 800, career("Ada", 40))
-	r.click("charts")
+	r.Click("charts")
 	for _, want := range []string{"Games over time", "Wins by strongest opponent", "Wins by number of opponents", "From game to game: wins", "Robots compared: wins", "Peach", "–"} {
 		if !r.says(want) {
 			t.Errorf("nowhere stands %q", want)
 		}
 	}
-	r.click("dealt")
+	r.Click("dealt")
 	if !r.says("Robots compared: damage dealt") || r.says("Robots compared: wins") {
 		t.Errorf("after a click on damage dealt there stands %q", r.lines())
 	}
-	r.click("overview")
-	r.click("charts")
+	r.Click("overview")
+	r.Click("charts")
 	if !r.says("Robots compared: damage dealt") {
 		t.Error("what was chosen is forgotten")
 	}
@@ -131,7 +120,7 @@ func TestKeysAndBack(t *testing.T) {
 		}
 	}
 	r.Key(fyne.KeyEscape)
-	r.click("back")
+	r.Click("back")
 	if r.gone != 2 {
 		t.Errorf("left %d times", r.gone)
 	}
@@ -139,15 +128,15 @@ func TestKeysAndBack(t *testing.T) {
 
 func TestSeveralPeople(t *testing.T) {
 	r := open(t, "en", 1280, 800, career("Ada", 3), career("", 0), career("Bob", 5))
-	r.click("player")
+	r.Click("player")
 	if r.Stage.Mode() != "players" || !r.says("Whose statistics?") || !r.says("no name") {
 		t.Fatalf("%s: %q", r.Stage.Mode(), r.lines())
 	}
-	r.click("player3")
+	r.Click("player3")
 	if r.Stage.Mode() != "statistics" || !r.says("Bob") || !r.says("5") || r.says("Ada") {
 		t.Errorf("%s: %q", r.Stage.Mode(), r.lines())
 	}
-	r.click("player")
+	r.Click("player")
 	r.Key(fyne.KeyEscape)
 	if r.Stage.Mode() != "statistics" || r.gone != 0 {
 		t.Error("Escape does not close the choice alone")
@@ -163,8 +152,8 @@ func TestSeveralPeople(t *testing.T) {
 		many[i].Name = "Player " + strconv.Itoa(i)
 	}
 	crowd := open(t, "en", 960, 560, many...)
-	crowd.click("player") // 60 people scroll
-	crowd.click("player2")
+	crowd.Click("player") // 60 people scroll
+	crowd.Click("player2")
 	if !crowd.says("Player 1") {
 		t.Error("the second of many cannot be chosen")
 	}
@@ -173,12 +162,12 @@ func TestSeveralPeople(t *testing.T) {
 func TestBeforeTheFirstGame(t *testing.T) {
 	r := open(t, "en", 1024, 600)
 	for _, part := range []string{"overview", "charts"} {
-		r.click(part)
+		r.Click(part)
 		if !r.says("A blank sheet of metal, so far") {
 			t.Errorf("%s says %q", part, r.lines())
 		}
 	}
-	r.click("achievements")
+	r.Click("achievements")
 	if !r.says("First Oil") || !r.says("0/1") {
 		t.Errorf("the achievements are %q", r.lines())
 	}
@@ -191,7 +180,7 @@ func TestNothingIsCut(t *testing.T) {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
 			r := open(t, lang, size.Width, size.Height, career("Ada", 40))
 			for _, part := range []string{"overview", "charts", "achievements"} {
-				r.click(part)
+				r.Click(part)
 				uitest.Walk(r.page, func(o fyne.CanvasObject) {
 					said, ok := o.(*canvas.Text)
 					if !ok {
@@ -213,7 +202,7 @@ func TestNothingIsCut(t *testing.T) {
 func TestPagesLookLikeThis(t *testing.T) {
 	r := open(t, "en", 1024, 600, career("Ada", 12))
 	for _, part := range []string{"overview", "charts", "achievements"} {
-		r.click(part)
+		r.Click(part)
 		test.AssertRendersToMarkup(t, part+".xml", r.Canvas())
 	}
 	test.AssertRendersToMarkup(t, "empty.xml", open(t, "en", 1024, 600).Canvas())
@@ -268,7 +257,7 @@ func TestSharesOfWins(t *testing.T) {
 	}
 	p.Add(tally.Game{ID: "last", Ended: noon.Unix(), Model: "peach", Level: "easy", Opponents: 1})
 	r := open(t, "en", 1280, 800, p)
-	r.click("charts")
+	r.Click("charts")
 	for _, want := range []string{"67%", "0%", "2 of 4", "Share of games won"} {
 		if !r.says(want) {
 			t.Errorf("nowhere stands %q: %q", want, r.lines())

@@ -9,16 +9,25 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// At gives what can be clicked under a name on the page or dialog that is shown.
-func (w *Window) At(name string) fyne.CanvasObject {
-	w.t.Helper()
+// Find gives what can be clicked under a name on the page or dialog that is
+// shown, or nil.
+func (w *Window) Find(name string) fyne.CanvasObject {
 	for _, target := range w.Stage.Targets() {
 		if target.Name == name {
 			return target.Object
 		}
 	}
-	w.t.Fatalf("there is no %s to be clicked in %q", name, w.Stage.Mode())
 	return nil
+}
+
+// At is Find for what must be there.
+func (w *Window) At(name string) fyne.CanvasObject {
+	w.t.Helper()
+	o := w.Find(name)
+	if o == nil {
+		w.t.Fatalf("there is no %s to be clicked in %q", name, w.Stage.Mode())
+	}
+	return o
 }
 
 // Click clicks what goes by the names, one after the other.
