@@ -9,7 +9,6 @@ import (
 	"roborally/core"
 	"roborally/core/tally"
 	"roborally/lan/table"
-	"roborally/ui/art"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -131,54 +130,6 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	return p
 }
 
-// Listen takes the session's updates, in a goroutine of its own, until the
-// session has ended. It takes the next one only when the last has been shown:
-// that holds back computer players who play on without the player.
-func (p *Page) Listen() { p.listen(p.Take, p.match.Busy) }
-
-// listen takes updates as long as nothing is left to be shown.
-func (p *Page) listen(take func(table.Update), busy func() bool) {
-	go func() {
-		for u := range p.match.session.Updates() {
-			var wait bool
-			p.stage.Do(func() {
-				take(u)
-				wait = busy()
-			})
-			for wait {
-				<-p.caught
-				p.stage.Do(func() { wait = busy() })
-			}
-		}
-	}()
-}
-
-// Take takes an update.
-func (p *Page) Take(u table.Update) {
-	if !p.learn(u) {
-		return
-	}
-	p.sync()
-	p.start()
-}
-
-// learn takes an update without showing it; false says that nothing has come of
-// it.
-func (p *Page) learn(u table.Update) bool {
-	if p.closed {
-		return false // it was on its way when the player left
-	}
-	p.tellSeats(u.Players)
-	if u.Counted != nil {
-		p.CountFrom(u.Counted)
-	}
-	if err := p.match.take(u); err != nil {
-		p.OnFault(err)
-		return false
-	}
-	return true
-}
-
 // start lets the animation run if there is something to be shown.
 func (p *Page) start() {
 	if p.match.Busy() || p.rerun.reel != nil && !p.rerun.halted {
@@ -197,14 +148,6 @@ func (p *Page) Close() {
 	p.match.Drop()
 	p.release()
 	p.match.session.Close()
-}
-
-// release lets Listen go on.
-func (p *Page) release() {
-	select {
-	case p.caught <- struct{}{}:
-	default:
-	}
 }
 
 // Advance lets time pass in the animation.
@@ -232,90 +175,6 @@ func (p *Page) rest() {
 	if !p.match.Busy() {
 		p.screen.rested()
 	}
-}
-
-// draw shows the board of this moment.
-func (p *Page) draw() {
-	if p.screen.away {
-		return
-	}
-	p.match.Show().Pose(&p.scene)
-	if p.open() && p.draft.robot.ChoosesFacing {
-		p.scene.Robots[p.match.seat].Angle = art.Heading(p.facing())
-	}
-	p.view.SetScene(&p.scene)
-	p.showFacing()
-	p.follow()
-}
-
-// sync brings everything into line with what is shown.
-func (p *Page) sync() {
-	if !p.match.Ready() || p.screen.away {
-		return
-	}
-	rerun := p.rerun.reel != nil
-	if !p.match.Busy() {
-		if !rerun {
-			p.motor.Stop()
-		}
-		p.release()
-	}
-	p.followHand()
-	p.followHint()
-	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.onlooker && !rerun
-	if programming != p.programming.Visible() {
-		p.stage.Unfocus() // from what is about to be hidden
-	}
-	widgets.Show(p.programming, programming)
-	widgets.Show(p.moving, !programming)
-	switch {
-	case programming:
-		p.programming.show()
-	case rerun:
-		p.programming.clockwork()
-		p.moving.show()
-	default:
-		p.programming.stop()
-		p.moving.show()
-	}
-	p.showAgain()
-	p.showGoal()
-	p.showGhost()
-	p.draw()
-	if rerun {
-		return
-	}
-	p.ask()
-	if p.match.Shown.State.Phase == core.Finished && !p.match.Busy() {
-		p.showResult()
-	}
-}
-
-// showGhost shows where the draft would lead.
-func (p *Page) showGhost() {
-	if p.screen.away {
-		return
-	}
-	if !p.options.Ghost || !p.open() {
-		p.view.SetGhost(nil)
-		return
-	}
-	rehearsal, err := p.match.known.Rehearse(p.draft.program)
-	if err != nil {
-		p.view.SetGhost(nil)
-		return
-	}
-	p.view.SetGhost(board.NewGhost(&p.match.known, rehearsal))
-}
-
-func (p *Page) showGoal() {
-	r := p.cast.Robot(p.match.seat)
-	if p.match.seat == core.NoSeat || r.Out {
-		p.view.SetGoal(core.Robot{}.At, false)
-		return
-	}
-	p.view.SetOwn(p.match.seat)
-	p.view.SetGoal(r.Goal())
 }
 
 // skipStep jumps to the end of the step that is shown.

@@ -46,3 +46,9 @@ func (p *Press) Tapped(*fyne.PointEvent) {
 		p.press()
 	}
 }
+
+// pointer is the cursor of what can be pressed.
+type pointer struct{}
+
+// Cursor shows that something can be pressed.
+func (pointer) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -2,19 +2,11 @@ package widgets
 
 import (
 	"image/color"
-	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
-)
-
-// LeastWidth and LeastHeight are the smallest window everything fits into.
-const (
-	LeastWidth  float32 = 960
-	LeastHeight float32 = 560
 )
 
 // Page is what fills the stage.
@@ -89,66 +81,6 @@ func NewStage() *Stage {
 	s.ExtendBaseWidget(s)
 	return s
 }
-
-func every(d time.Duration, f func()) (cancel func()) {
-	ticker, done := time.NewTicker(d), make(chan struct{})
-	go func() {
-		for {
-			select {
-			case <-ticker.C:
-				fyne.Do(unless(done, f))
-			case <-done:
-				return
-			}
-		}
-	}()
-	return sync.OnceFunc(func() {
-		ticker.Stop()
-		close(done)
-	})
-}
-
-func after(d time.Duration, f func()) (cancel func()) {
-	done := make(chan struct{})
-	timer := time.AfterFunc(d, func() { fyne.Do(unless(done, f)) })
-	return sync.OnceFunc(func() {
-		timer.Stop()
-		close(done)
-	})
-}
-
-// unless runs f if it has not been taken back while it was waiting for the
-// window to find time for it.
-func unless(done <-chan struct{}, f func()) func() {
-	return func() {
-		select {
-		case <-done:
-		default:
-			f()
-		}
-	}
-}
-
-// Unit is the size of everything that has no size by itself: text, gaps,
-// buttons. It grows with the window, so that the same page fills a small screen
-// and a big one.
-func (s *Stage) Unit() float32 {
-	size := s.Size()
-	return max(0.82, min(3, min(size.Width/1280, size.Height/760)))
-}
-
-// Touch gives the size of something to be pressed that would have a size by
-// itself: where there is no mouse it must be large enough for a finger.
-func (s *Stage) Touch(size float32) float32 {
-	if fyne.CurrentDevice().IsMobile() {
-		return max(48, size)
-	}
-	return size
-}
-
-// choiceHeight gives the height of what something is chosen or set with: flatter
-// than a button, because there are many of them.
-func (s *Stage) choiceHeight() float32 { return s.Touch(max(36, 38*s.Unit())) }
 
 // SetPage shows another page; dialogs close.
 func (s *Stage) SetPage(p Page) {
@@ -319,9 +251,3 @@ func Contains(o fyne.CanvasObject, at fyne.Position) bool {
 	size := o.Size()
 	return at.X >= from.X && at.Y >= from.Y && at.X < from.X+size.Width && at.Y < from.Y+size.Height
 }
-
-// pointer is the cursor of what can be pressed.
-type pointer struct{}
-
-// Cursor shows that something can be pressed.
-func (pointer) Cursor() desktop.Cursor { return desktop.PointerCursor }

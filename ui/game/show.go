@@ -1,0 +1,92 @@
+package game
+
+import (
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/widgets"
+)
+
+// draw shows the board of this moment.
+func (p *Page) draw() {
+	if p.screen.away {
+		return
+	}
+	p.match.Show().Pose(&p.scene)
+	if p.open() && p.draft.robot.ChoosesFacing {
+		p.scene.Robots[p.match.seat].Angle = art.Heading(p.facing())
+	}
+	p.view.SetScene(&p.scene)
+	p.showFacing()
+	p.follow()
+}
+
+// sync brings everything into line with what is shown.
+func (p *Page) sync() {
+	if !p.match.Ready() || p.screen.away {
+		return
+	}
+	rerun := p.rerun.reel != nil
+	if !p.match.Busy() {
+		if !rerun {
+			p.motor.Stop()
+		}
+		p.release()
+	}
+	p.followHand()
+	p.followHint()
+	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.onlooker && !rerun
+	if programming != p.programming.Visible() {
+		p.stage.Unfocus() // from what is about to be hidden
+	}
+	widgets.Show(p.programming, programming)
+	widgets.Show(p.moving, !programming)
+	switch {
+	case programming:
+		p.programming.show()
+	case rerun:
+		p.programming.clockwork()
+		p.moving.show()
+	default:
+		p.programming.stop()
+		p.moving.show()
+	}
+	p.showAgain()
+	p.showGoal()
+	p.showGhost()
+	p.draw()
+	if rerun {
+		return
+	}
+	p.ask()
+	if p.match.Shown.State.Phase == core.Finished && !p.match.Busy() {
+		p.showResult()
+	}
+}
+
+// showGhost shows where the draft would lead.
+func (p *Page) showGhost() {
+	if p.screen.away {
+		return
+	}
+	if !p.options.Ghost || !p.open() {
+		p.view.SetGhost(nil)
+		return
+	}
+	rehearsal, err := p.match.known.Rehearse(p.draft.program)
+	if err != nil {
+		p.view.SetGhost(nil)
+		return
+	}
+	p.view.SetGhost(board.NewGhost(&p.match.known, rehearsal))
+}
+
+func (p *Page) showGoal() {
+	r := p.cast.Robot(p.match.seat)
+	if p.match.seat == core.NoSeat || r.Out {
+		p.view.SetGoal(core.Robot{}.At, false)
+		return
+	}
+	p.view.SetOwn(p.match.seat)
+	p.view.SetGoal(r.Goal())
+}
