@@ -5,6 +5,15 @@ import (
 	"roborally/core/replay"
 )
 
+// Film is Record, as it can be watched.
+func Film(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Film, error) {
+	r, err := Record(setup, id, seed, rounds)
+	if err != nil {
+		return nil, err
+	}
+	return replay.Watch(setup, &r.Record)
+}
+
 // Record plays a game at random, to its end or until so many rounds are over, and
 // keeps its record; id names the map.
 func Record(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Recorder, error) {

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"roborally/core"
-	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/game"
 	"roborally/ui/look"
@@ -30,15 +29,7 @@ type desk struct {
 // newSetup gives a game on a map for models.
 func newSetup(t *testing.T, id string, models ...core.Model) *core.Setup {
 	t.Helper()
-	layout, err := maps.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := core.Compile(layout, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &core.Setup{Board: board, Rules: core.Factory, Models: models, Abilities: true}
+	return uitest.Setup(t, id, 3, core.Factory, models...)
 }
 
 // sit opens a page on a session, in English.

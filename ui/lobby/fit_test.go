@@ -94,3 +94,22 @@ func contains(list, part []string) bool {
 	}
 	return false
 }
+
+// TestTheChosenMapIsInSight from the start, and after the window has changed.
+func TestTheChosenMapIsInSight(t *testing.T) {
+	choice := lobby.Usual()
+	choice.Map = halls[len(halls)-1].ID
+	_, room, err := lobby.Open(choice, "Ada", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, room, "en", 1024, 600)
+	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1920, Height: 600}} {
+		d.Resize(size)
+		tile := d.At("map-" + choice.Map)
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(tile)
+		if at.Y < 0 || at.Y+tile.Size().Height > size.Height {
+			t.Errorf("at %v it lies from %v on", size, at.Y)
+		}
+	}
+}

@@ -6,34 +6,23 @@ import (
 	"roborally/core"
 	"roborally/core/coretest"
 	"roborally/core/replay"
-	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	page "roborally/ui/replay"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
+	"roborally/ui/uitest"
 	"roborally/ui/widgets"
 )
 
 // long is a game of eight robots over 60 rounds.
 func long(b *testing.B) *replay.Film {
 	b.Helper()
-	layout, err := maps.Load("grand-tour")
-	if err != nil {
-		b.Fatal(err)
-	}
-	board, err := core.Compile(layout, 0)
-	if err != nil {
-		b.Fatal(err)
-	}
 	rules := *core.Factory
 	rules.SpareLives = core.Unlimited
-	setup := &core.Setup{Board: board, Rules: &rules, Models: make([]core.Model, 8)}
-	r, err := coretest.Record(setup, "grand-tour", 7, 60)
-	if err != nil {
-		b.Fatal(err)
-	}
-	film, err := replay.Watch(setup, &r.Record)
+	setup := uitest.Setup(b, "grand-tour", 0, &rules, make([]core.Model, 8)...)
+	setup.Abilities = false
+	film, err := coretest.Film(setup, "grand-tour", 7, 60)
 	if err != nil {
 		b.Fatal(err)
 	}

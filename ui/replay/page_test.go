@@ -25,20 +25,7 @@ import (
 // played plays a game at random on a map and gives its film.
 func played(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Film {
 	t.Helper()
-	layout, err := maps.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := core.Compile(layout, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := &core.Setup{Board: board, Rules: rules, Models: models, Abilities: rules.Abilities}
-	r, err := coretest.Record(setup, id, 5, rounds)
-	if err != nil {
-		t.Fatal(err)
-	}
-	film, err := replay.Watch(setup, &r.Record)
+	film, err := coretest.Film(uitest.Setup(t, id, 3, rules, models...), id, 5, rounds)
 	if err != nil {
 		t.Fatal(err)
 	}

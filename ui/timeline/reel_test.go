@@ -17,11 +17,7 @@ func filmed(t *testing.T, seed uint64) *replay.Film {
 	t.Helper()
 	src := coretest.NewSource(seed)
 	setup := coretest.Setup(src, coretest.Rules(src))
-	r, err := coretest.Record(setup, "random", seed, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	film, err := replay.Watch(setup, &r.Record)
+	film, err := coretest.Film(setup, "random", seed, 3)
 	if err != nil {
 		t.Fatal(err)
 	}

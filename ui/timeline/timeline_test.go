@@ -7,24 +7,16 @@ import (
 
 	"roborally/core"
 	"roborally/core/grid"
-	"roborally/maps"
 	"roborally/ui/timeline"
+	"roborally/ui/uitest"
 )
 
 // game plays a game with programs at random and calls seen with every batch of
 // events and the state before it.
 func game(t *testing.T, id string, seed uint64, rounds int, seen func(setup *core.Setup, before core.State, events []core.Event)) {
 	t.Helper()
-	layout, err := maps.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := core.Compile(layout, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := &core.Setup{Board: board, Rules: core.Factory, Abilities: true,
-		Models: []core.Model{core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Peach, core.JamesBot, core.Tanky}}
+	setup := uitest.Setup(t, id, 0, core.Factory,
+		core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Peach, core.JamesBot, core.Tanky)
 	g, _, err := core.NewGame(setup, core.Seed(seed))
 	if err != nil {
 		t.Fatal(err)

@@ -28,15 +28,7 @@ import (
 // played gives a game at random of a few rounds.
 func played(t *testing.T) *maps.Game {
 	t.Helper()
-	hall, err := maps.Load("apprentice-hall")
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := core.Compile(hall, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.LazyBot, core.Peach}, Abilities: true}
+	setup := uitest.Setup(t, "apprentice-hall", 3, core.Factory, core.LazyBot, core.Peach)
 	r, err := coretest.Record(setup, "apprentice-hall", 5, 3)
 	if err != nil {
 		t.Fatal(err)

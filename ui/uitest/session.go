@@ -5,11 +5,27 @@ package uitest
 import (
 	"math/rand/v2"
 	"slices"
+	"testing"
 	"time"
 
 	"roborally/core"
 	"roborally/lan/table"
+	"roborally/maps"
 )
+
+// Setup gives a game on a board or course with so many checkpoints; 0 is all.
+func Setup(t testing.TB, hall string, checkpoints int, rules *core.RuleSet, models ...core.Model) *core.Setup {
+	t.Helper()
+	layout, err := maps.Load(hall)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := core.Compile(layout, checkpoints)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &core.Setup{Board: board, Rules: rules, Models: models, Abilities: rules.Abilities}
+}
 
 // Session is the only human seat of a game against programs at random, or one of
 // those that share a screen. It is a table.Session, but not safe for concurrent use: what an input brings about is

@@ -31,11 +31,7 @@ func films(t *testing.T, each func(film *replay.Film, cast *watch.Cast)) {
 	for seed := range uint64(20) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		r, err := coretest.Record(setup, "random", seed, 5)
-		if err != nil {
-			t.Fatal(err)
-		}
-		film, err := replay.Watch(setup, &r.Record)
+		film, err := coretest.Film(setup, "random", seed, 5)
 		if err != nil {
 			t.Fatal(err)
 		}
