@@ -90,6 +90,9 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 		x := side + 2*pad
 		w := size.Width - x - pad
 		name.TextSize, state.TextSize = look.Body*u, look.Tiny*u
+		if look.Width(b.name, name.TextSize, look.Bold) > w {
+			name.TextSize = look.Small * u // long names are told whole
+		}
 		name.Text = look.Fit(b.name, name.TextSize, look.Bold, w)
 		y := 0.75 * look.Gap * u
 		widgets.Put(name, x, y, w, name.MinSize().Height)

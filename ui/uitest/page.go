@@ -39,7 +39,7 @@ func (w *Window) Click(names ...string) {
 }
 
 // InSight fails the test where something that can be clicked lies outside the
-// window or over something else, or where a text is cut off. Where says which
+// window or over something else, or where a text does not fit. Where says which
 // window that is. What has a name that begins with one of scrolled may lie anywhere.
 func (w *Window) InSight(where string, scrolled ...string) {
 	w.t.Helper()
@@ -68,10 +68,8 @@ next:
 		}
 		seen = append(seen, p)
 	}
-	for _, line := range strings.Split(Texts(w.Stage), "\n") {
-		if strings.HasSuffix(line, "…") {
-			w.t.Errorf("%s: %q is cut off", where, line)
-		}
+	for _, wrong := range Misfits(w.Stage) {
+		w.t.Errorf("%s: %s", where, wrong)
 	}
 }
 

@@ -68,11 +68,19 @@ func reel(t *testing.T, g *maps.Game) *replay.Film {
 	return watched
 }
 
-// TestEveryPageComesBackAsItWas after a minute in which it was hidden. The page
-// of a game has a test of its own, in its package.
-func TestEveryPageComesBackAsItWas(t *testing.T) {
+// place is a page or dialog with something in it.
+type place struct {
+	name string
+	show func(*testing.T, *widgets.Stage)
+	then []string // is clicked, one after the other
+}
+
+// places gives all pages and dialogs in a language, but for the page of a game,
+// which has tests of its own, in its package.
+func places(t *testing.T, lang string) []place {
+	t.Helper()
 	game, halls := played(t), maps.All()
-	pictures, words := look.NewPictures(art.Warm()), text.For("de")
+	pictures, words := look.NewPictures(art.Warm()), text.For(lang)
 	profile := tally.Profile{Name: "Ada"}
 	for n := range 12 {
 		profile.Add(tally.Game{ID: string(rune('a' + n)), Ended: int64(n) * 86400, Map: "clockwork", Rules: "factory", Model: "peach", Level: "easy",
@@ -81,11 +89,7 @@ func TestEveryPageComesBackAsItWas(t *testing.T) {
 	saved := func(s *widgets.Stage, to saves.Purpose) *saves.Page {
 		return saves.NewPage(s, words, pictures, &shelf{game: game}, halls, to)
 	}
-	for _, c := range []struct {
-		name string
-		show func(*testing.T, *widgets.Stage)
-		then []string // is clicked, one after the other
-	}{
+	return []place{
 		{"menu", func(_ *testing.T, s *widgets.Stage) {
 			s.SetPage(menu.NewPage(s, words, pictures, menu.Actions{Quit: func() {}}, "A file is damaged.", false))
 		}, []string{"quit"}},
@@ -132,7 +136,12 @@ func TestEveryPageComesBackAsItWas(t *testing.T) {
 			t.Cleanup(p.Close)
 			s.SetPage(p)
 		}, []string{"round", "register", "player-1"}},
-	} {
+	}
+}
+
+// TestEveryPageComesBackAsItWas after a minute in which it was hidden.
+func TestEveryPageComesBackAsItWas(t *testing.T) {
+	for _, c := range places(t, "de") {
 		t.Run(c.name, func(t *testing.T) {
 			w := uitest.NewWindow(t, 1280, 800)
 			c.show(t, w.Stage)

@@ -1,0 +1,61 @@
+package game_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/game"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+)
+
+// TestTextsFitInEveryLanguage: in low windows and usual ones every text of the
+// panel and the dialogs of a game is written to its end, beside the others.
+func TestTextsFitInEveryLanguage(t *testing.T) {
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}} {
+			session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.LazyBot, core.Peach, core.Albot, core.JamesBot), 0, 5)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Ghost: true}}
+			d.page = game.NewPage(d.Stage, text.In(tag), drawn, session, &d.options)
+			d.page.OnSave, d.page.OnSettings, d.page.OnRules = func() {}, func() {}, func() {}
+			d.Sketch(d.page)
+			d.take()
+			check := func(when string) {
+				for _, wrong := range uitest.Misfits(d.Stage) {
+					t.Errorf("%s, %v, %s: %s", tag, size, when, wrong)
+				}
+			}
+			check("programming")
+			d.click("player-1")
+			check("player")
+			d.keys(fyne.KeyEscape)
+			d.click("power")
+			check("power-down")
+			d.click("menu")
+			check("menu")
+			d.Click("leave")
+			check("leave")
+			d.keys(fyne.KeyEscape, fyne.KeyEscape)
+			d.click("menu")
+			d.Click("keys")
+			check("keys")
+			d.keys(fyne.KeyEscape, fyne.KeyEscape)
+			d.fill()
+			d.click("confirm")
+			check("moving")
+
+			done := finish(t, tag.String(), size.Width, size.Height, someWon(17))
+			for _, part := range []string{"standings", "statistics", "achievements"} {
+				done.click(part)
+				for _, wrong := range uitest.Misfits(done.Stage) {
+					t.Errorf("%s, %v, %s: %s", tag, size, part, wrong)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package uitest
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"roborally/ui/widgets"
+)
+
+// line is a text on a page, and the room it takes.
+type line struct {
+	said          string
+	at            fyne.Position
+	width, height float32
+	away          bool // it has been scrolled out of sight
+}
+
+// Misfits gives what is wrong with the texts of the page or dialog on a stage: those
+// that are cut, that go beyond the edges of the window or lie over others.
+func Misfits(s *widgets.Stage) (wrong []string) {
+	var top fyne.CanvasObject = s
+	if d := s.Dialog(); d != nil {
+		top = d
+	}
+	lines := written(top)
+	for i, a := range lines {
+		if strings.HasSuffix(a.said, "…") {
+			wrong = append(wrong, fmt.Sprintf("%q is cut", a.said))
+		}
+		if a.at.X < -1 || a.at.X+a.width > s.Size().Width+1 {
+			wrong = append(wrong, fmt.Sprintf("%q goes from %v to %v", a.said, a.at.X, a.at.X+a.width))
+		}
+		for _, b := range lines[:i] {
+			if !a.away && !b.away && a.covers(b) {
+				wrong = append(wrong, fmt.Sprintf("%q covers %q", a.said, b.said))
+			}
+		}
+	}
+	return wrong
+}
+
+// covers tells whether two lines lie over one another, but for the air above and
+// below letters.
+func (a line) covers(b line) bool {
+	return a.at.X+2 < b.at.X+b.width && b.at.X+2 < a.at.X+a.width &&
+		a.at.Y+a.height/3 < b.at.Y+b.height && b.at.Y+b.height/3 < a.at.Y+a.height
+}
+
+// written gives the texts that are in an object.
+func written(in fyne.CanvasObject) []line {
+	var lines []line
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	away := map[fyne.CanvasObject]bool{}
+	Walk(in, func(o fyne.CanvasObject) {
+		if scroll, ok := o.(*container.Scroll); ok {
+			top := place(scroll).Y
+			Walk(scroll.Content, func(o fyne.CanvasObject) {
+				y := place(o).Y
+				away[o] = y < top || y+o.Size().Height > top+scroll.Size().Height
+			})
+		}
+		said, ok := o.(*canvas.Text)
+		if !ok || strings.TrimSpace(said.Text) == "" {
+			return
+		}
+		at, size, needs := place(said), said.Size(), said.MinSize()
+		switch said.Alignment {
+		case fyne.TextAlignCenter:
+			at.X += (size.Width - needs.Width) / 2
+		case fyne.TextAlignTrailing:
+			at.X += size.Width - needs.Width
+		}
+		at.Y += (size.Height - needs.Height) / 2
+		lines = append(lines, line{said.Text, at, needs.Width, needs.Height, away[o]})
+	})
+	return lines
+}

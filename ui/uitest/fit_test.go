@@ -1,0 +1,80 @@
+package uitest_test
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// TestNothingIsCutOrCovered: in low windows and usual ones, in every language, on
+// every page and in every dialog every text is written to its end, between the
+// edges of the window and beside the others.
+func TestNothingIsCutOrCovered(t *testing.T) {
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}} {
+			for _, c := range places(t, tag.String()) {
+				t.Run(fmt.Sprintf("%s %v %s", tag, size.Width, c.name), func(t *testing.T) {
+					w := uitest.NewWindow(t, size.Width, size.Height)
+					c.show(t, w.Stage)
+					check := func(when string) {
+						for _, wrong := range uitest.Misfits(w.Stage) {
+							t.Errorf("%s: %s", when, wrong)
+						}
+					}
+					check("at first")
+					for _, name := range c.then {
+						w.Click(name)
+						check("after " + name)
+					}
+				})
+			}
+		}
+	}
+}
+
+// sheet is a page with nothing but texts.
+type sheet struct {
+	widget.BaseWidget
+	lines *fyne.Container
+}
+
+func (p *sheet) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.lines) }
+
+func (*sheet) TypedKey(fyne.KeyName)     {}
+func (*sheet) Mode() string              { return "sheet" }
+func (*sheet) Targets() []widgets.Target { return nil }
+
+// TestMisfitsAreFound: what is cut, goes over an edge or lies over another.
+func TestMisfitsAreFound(t *testing.T) {
+	w := uitest.NewWindow(t, 400, 300)
+	page := &sheet{lines: container.NewWithoutLayout()}
+	page.ExtendBaseWidget(page)
+	for said, at := range map[string]fyne.Position{
+		"Long na…": {X: 10, Y: 10}, "beyond the edge": {X: 390, Y: 100}, "below": {X: 10, Y: 200}, "over it": {X: 12, Y: 203},
+	} {
+		line := canvas.NewText(said, color.White)
+		line.Resize(line.MinSize())
+		line.Move(at)
+		page.lines.Add(line)
+	}
+	w.Stage.SetPage(page)
+	var found []string
+	for _, wrong := range uitest.Misfits(w.Stage) {
+		found = append(found, strings.Fields(wrong)[0])
+	}
+	slices.Sort(found)
+	if len(found) != 3 || found[0] != `"Long` || found[1] != `"beyond` || found[2] != `"below"` && found[2] != `"over` {
+		t.Errorf("found is %q", found)
+	}
+}
