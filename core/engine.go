@@ -26,7 +26,7 @@ type Engine struct {
 
 	s      *State
 	random random
-	policy func(robot int, q Question) (choice uint8, answered bool)
+	policy policy
 
 	register int
 	step     Step
@@ -55,9 +55,19 @@ func NewEngine(setup *Setup) *Engine {
 	}
 }
 
+// policy answers a question to the owner of a robot; ok is false where the answer
+// has not come yet.
+type policy func(robot int, q Question) (a reply, ok bool)
+
+// reply is an answer.
+type reply struct {
+	choice uint8
+	place  int // among the answers of a phase, in the order they came; 0: at once
+}
+
 // takeDefault answers every question with its default, so that nothing ever
 // stops a search.
-func takeDefault(_ int, q Question) (uint8, bool) { return q.Default, true }
+func takeDefault(_ int, q Question) (reply, bool) { return reply{choice: q.Default}, true }
 
 // Resolve runs one register phase (1…5) on s as chapter 4 says, with the
 // programs in its slots. Questions take their defaults; draws follow seed.

@@ -77,13 +77,13 @@ func (g *Game) advance(events []Event) []Event {
 
 // answered is the engine's policy while a phase runs: the answers that have
 // come. Who is leaving takes the default.
-func (g *Game) answered(robot int, q Question) (uint8, bool) {
-	for _, a := range g.answers {
+func (g *Game) answered(robot int, q Question) (reply, bool) {
+	for n, a := range g.answers {
 		if int(a.seat) == robot && a.id == q.ID {
-			return a.choice, true
+			return reply{a.choice, n + 1}, true
 		}
 	}
-	return q.Default, g.leaving>>robot&1 != 0
+	return reply{choice: q.Default}, g.leaving>>robot&1 != 0
 }
 
 // Decision is something the game waits for.
@@ -103,7 +103,7 @@ func (g *Game) Pending() []Decision {
 		r := &g.state.Robots[i]
 		switch {
 		case g.leaving>>i&1 != 0:
-		case r.Asked.ID != 0 && !g.hasAnswered(i, r.Asked.ID):
+		case r.Asked.ID != 0:
 			pending = append(pending, Decision{i, r.Asked})
 		case g.state.Phase == Programming && r.OnBoard && !r.Down && !r.Confirmed:
 			pending = append(pending, Decision{i, Question{ID: programID(g.state.Round), Kind: AskProgram}})
@@ -114,15 +114,6 @@ func (g *Game) Pending() []Decision {
 
 // programID is the id of the decision to program in a round.
 func programID(round uint16) uint16 { return round<<12 | uint16(Programming)<<8 }
-
-func (g *Game) hasAnswered(seat int, id uint16) bool {
-	for _, a := range g.answers {
-		if int(a.seat) == seat && a.id == id {
-			return true
-		}
-	}
-	return false
-}
 
 // Apply lets an input happen and gives the events that follow, up to the next
 // decision. An input the rules do not allow gives an *Illegal and changes
@@ -178,11 +169,17 @@ func (g *Game) interrupt(in *Input) {
 	case Answer:
 		g.answers = append(g.answers, answer{in.Seat, in.Question, in.Choice})
 	case TimeUp:
-		for _, d := range g.late(in.Seat) {
-			g.answers = append(g.answers, answer{int8(d.Seat), d.ID, d.Default})
-		}
+		g.settle(in.Seat)
 	case SeatLeft:
+		g.settle(in.Seat)
 		g.leaving |= 1 << in.Seat
+	}
+}
+
+// settle has the questions of a seat, or of all with NoSeat, take their defaults.
+func (g *Game) settle(seat int8) {
+	for _, d := range g.late(seat) {
+		g.answers = append(g.answers, answer{int8(d.Seat), d.ID, d.Default})
 	}
 }
 
@@ -251,7 +248,7 @@ func (g *Game) check(in *Input) *Illegal {
 func (g *Game) checkAnswer(in *Input) *Illegal {
 	q := g.state.Robots[in.Seat].Asked
 	switch {
-	case q.ID == 0 || q.ID != in.Question || g.hasAnswered(int(in.Seat), q.ID):
+	case q.ID == 0 || q.ID != in.Question:
 		return illegal("W1", NoSuchQuestion)
 	case !q.Offers(in.Choice):
 		return illegal("W1", NoSuchChoice)

@@ -162,7 +162,26 @@ func (t *trial) take(events []core.Event) {
 			t.Fatalf("seat %d folds its events to\n%+v\nbut knows\n%+v", want.Seat, t.views[n].State, want.State)
 		}
 	}
+	t.waiting()
 	t.look(&t.views[t.src.Below(len(t.views))])
+}
+
+// waiting checks that everybody knows what the game waits for from them, and that
+// it waits for nothing else: who has answered knows that this is so, though others
+// still think.
+func (t *trial) waiting() {
+	if t.over() {
+		return
+	}
+	pending := t.game.Pending()
+	for n := range t.views {
+		v := &t.views[n]
+		mine := slices.IndexFunc(pending, func(d core.Decision) bool { return d.Seat == v.Seat })
+		d, asked := v.Pending()
+		if asked != (mine >= 0) || asked && d != pending[mine] {
+			t.Fatalf("seat %d takes itself to be asked %+v (%v); the game waits for %+v", v.Seat, d, asked, pending)
+		}
+	}
 }
 
 // look checks what is dearer for one of the views: its encoding and a sample.

@@ -1,6 +1,10 @@
 package core
 
-import "roborally/core/grid"
+import (
+	"slices"
+
+	"roborally/core/grid"
+)
 
 // QuestionKind says what a question is about.
 type QuestionKind uint8
@@ -86,26 +90,32 @@ func (e *Engine) answer(robot int, q Question, choice uint8) {
 // must stop.
 func (e *Engine) ask(i inquiry) (choice uint8, ok bool) {
 	q := e.pose(i)
-	if choice, ok = e.policy(i.robot, q); ok {
-		e.answer(i.robot, q, choice)
+	a, ok := e.policy(i.robot, q)
+	if ok {
+		e.answer(i.robot, q, a.choice)
 	}
-	return choice, ok
+	return a.choice, ok
 }
 
 // askTogether puts one question to several owners at the same time. The choices
-// come in the order of the inquiries.
+// come in the order of the inquiries. Who has answered is told so at once, though
+// others still think: the events are in the order of the answers, so that they
+// begin as they did when the phase is run again with one more.
 func (e *Engine) askTogether(inquiries []inquiry) (choices [MaxRobots]uint8, ok bool) {
 	for n := range inquiries {
 		inquiries[n].q = e.pose(inquiries[n])
 	}
+	var come []int // numbers of the inquiries that are answered
+	var places [MaxRobots]int
 	for n, i := range inquiries {
-		var answered bool
-		if choices[n], answered = e.policy(i.robot, i.q); !answered {
-			return choices, false
+		if a, answered := e.policy(i.robot, i.q); answered {
+			choices[n], places[n] = a.choice, a.place
+			come = append(come, n)
 		}
 	}
-	for n, i := range inquiries {
-		e.answer(i.robot, i.q, choices[n])
+	slices.SortStableFunc(come, func(a, b int) int { return places[a] - places[b] })
+	for _, n := range come {
+		e.answer(inquiries[n].robot, inquiries[n].q, choices[n])
 	}
-	return choices, true
+	return choices, len(come) == len(inquiries)
 }
