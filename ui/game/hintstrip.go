@@ -92,11 +92,7 @@ func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
 		plate.CornerRadius = 9 * p.stage.Unit()
 		s.place(size)
 	}
-	d.Update = func() {
-		d.Place(s.Size())
-		canvas.Refresh(s)
-	}
-	return d.Placed(s.Size())
+	return d.Replaced(s)
 }
 
 func (s *hintStrip) place(size fyne.Size) {

@@ -115,11 +115,7 @@ func (s *keySheet) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	d.Least = func() fyne.Size { return fyne.NewSize(1, s.HeightFor(0)) }
-	d.Update = func() {
-		d.Place(s.Size())
-		canvas.Refresh(s)
-	}
-	return d.Placed(s.Size())
+	return d.Replaced(s)
 }
 
 func (s *keySheet) draw(l keyLine, at fyne.Position, width, cap float32) []fyne.CanvasObject {

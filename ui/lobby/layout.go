@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -36,11 +35,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.plan, left+2*gap, 1.75*gap, size.Width-left-right-4*gap, size.Height-3.5*gap)
 		p.placeRight(size.Width-right+2*gap, right-4*gap, size.Height)
 	}
-	d.Update = func() {
-		d.Place(p.Size())
-		canvas.Refresh(p)
-	}
-	return d.Placed(p.Size())
+	return d.Replaced(p)
 }
 
 // placeLeft shares the left side between maps and chat, as far as they are there.

@@ -149,11 +149,7 @@ func (l *plan) CreateRenderer() fyne.WidgetRenderer {
 		l.placeMap(well, fyne.NewSize(size.Width, size.Height-bottom-1.5*gap))
 		l.placeSettings(size.Height-bottom, size.Width)
 	}
-	d.Update = func() {
-		d.Place(l.Size())
-		canvas.Refresh(l)
-	}
-	return d.Placed(l.Size())
+	return d.Replaced(l)
 }
 
 // texts are what is said of the map, from top to bottom.

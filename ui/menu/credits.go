@@ -168,9 +168,5 @@ func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{plate, p.back, logo, p.scroller},
 		Place: place,
-		Update: func() {
-			place(p.Size())
-			canvas.Refresh(p)
-		},
-	}).Placed(p.Size())
+	}).Replaced(p)
 }

@@ -126,11 +126,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: parts,
 		Place: place,
-		Update: func() {
-			place(p.Size())
-			canvas.Refresh(p)
-		},
-	}).Placed(p.Size())
+	}).Replaced(p)
 }
 
 // placeEntries stacks the buttons in the middle of the panel. Those that lead to

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
@@ -170,9 +169,5 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: parts,
 		Place: place,
-		Update: func() {
-			place(p.Size())
-			canvas.Refresh(p)
-		},
-	}).Placed(p.Size())
+	}).Replaced(p)
 }

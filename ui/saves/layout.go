@@ -52,11 +52,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.folder, pad, bottom, left-pad, foot)
 		p.placeRight(x, pad, size.Width-x-pad, size.Height-2*pad, label)
 	}
-	d.Update = func() {
-		d.Place(p.Size())
-		canvas.Refresh(p)
-	}
-	return d.Placed(p.Size())
+	return d.Replaced(p)
 }
 
 // placeRight stacks what is chosen, the name, what has gone wrong and the buttons,

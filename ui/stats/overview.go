@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core/tally"
@@ -99,9 +98,5 @@ func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{o.table, o.tiles, o.recent},
 		Place: place,
-		Update: func() {
-			place(o.Size())
-			canvas.Refresh(o)
-		},
-	}).Placed(o.Size())
+	}).Replaced(o)
 }

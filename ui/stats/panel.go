@@ -44,11 +44,7 @@ func (p *panel) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{plate, title, p.content},
 		Place: place,
-		Update: func() {
-			place(p.Size())
-			canvas.Refresh(p)
-		},
-	}).Placed(p.Size())
+	}).Replaced(p)
 }
 
 // tile is a number that matters, with a word below.

@@ -170,11 +170,7 @@ func (l *Log) CreateRenderer() fyne.WidgetRenderer {
 		l.arrange(size)
 		d.Parts = append([]fyne.CanvasObject{plate}, l.write(size)...)
 	}
-	d.Update = func() {
-		d.Place(l.Size())
-		canvas.Refresh(l)
-	}
-	return d.Placed(l.Size())
+	return d.Replaced(l)
 }
 
 // ahead is how much of the log shows what is still to come, at most.

@@ -53,11 +53,7 @@ func (c *chart) HeightFor(width float32) float32 {
 func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(1, 120*c.stage.Unit()) }}
 	d.Place = func(size fyne.Size) { d.Parts = c.paint(size) }
-	d.Update = func() {
-		d.Place(c.Size())
-		canvas.Refresh(c)
-	}
-	return d.Placed(c.Size())
+	return d.Replaced(c)
 }
 
 // paint draws plate and title, and lets the kind of chart fill the rest.

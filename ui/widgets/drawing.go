@@ -37,6 +37,16 @@ func (d *Drawing) Placed(size fyne.Size) *Drawing {
 	return d
 }
 
+// Replaced is Placed for a widget whose parts are placed, or made, again
+// whenever it is refreshed.
+func (d *Drawing) Replaced(widget fyne.CanvasObject) *Drawing {
+	d.Update = func() {
+		d.Place(widget.Size())
+		canvas.Refresh(widget)
+	}
+	return d.Placed(widget.Size())
+}
+
 // MinSize gives the smallest size that makes sense.
 func (d *Drawing) MinSize() fyne.Size {
 	if d.Least != nil {

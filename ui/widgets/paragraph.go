@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
@@ -69,9 +68,5 @@ func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	d.Least = func() fyne.Size { return fyne.NewSize(1, p.lineHeight()) }
-	d.Update = func() {
-		d.Place(p.Size())
-		canvas.Refresh(p)
-	}
-	return d.Placed(p.Size())
+	return d.Replaced(p)
 }

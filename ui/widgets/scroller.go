@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -98,11 +97,7 @@ func (x *Scroller) CreateRenderer() fyne.WidgetRenderer {
 	return (&Drawing{
 		Parts: []fyne.CanvasObject{x.themed},
 		Place: place,
-		Update: func() {
-			place(x.Size())
-			canvas.Refresh(x)
-		},
-	}).Placed(x.Size())
+	}).Replaced(x)
 }
 
 // fit lays a content out as wide as its scroller, but for some room for the bar,

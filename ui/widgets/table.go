@@ -119,11 +119,7 @@ func (t *Table) CreateRenderer() fyne.WidgetRenderer {
 			y += row
 		}
 	}
-	d.Update = func() {
-		d.Place(t.Size())
-		canvas.Refresh(t)
-	}
-	return d.Placed(t.Size())
+	return d.Replaced(t)
 }
 
 func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
