@@ -125,7 +125,7 @@ func TestTurnsOfQuestions(t *testing.T) {
 				}
 				for _, l := range people[:2] {
 					d, ok := l.view.Pending()
-					if !ok || !l.clock.Limited { // it may have answered already, and others have not
+					if !ok || !l.clock.Limited {
 						continue
 					}
 					if d.Kind != core.AskProgram {

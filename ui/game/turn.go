@@ -41,8 +41,8 @@ func (c chair) Do(in core.Input) error {
 	return err
 }
 
-// time notes whose time is up. An answer that others still have to give too is
-// told to nobody before.
+// time notes whose time is up: what was to be decided is, whether that has been told
+// here yet or not.
 func (h *HotSeat) time(p *Page, limited bool) {
 	seat := p.match.seat
 	if d, ok := p.match.due(); ok && h.limited[seat] && !limited {
