@@ -172,12 +172,12 @@ func TestWhatIsNoNameGoesAgain(t *testing.T) {
 	d.retype("name-1", "x")
 	d.Key(fyne.KeyBackspace)
 	o := d.At("name-1")
-	d.says("A name there must be. Type one.")
+	d.says("A name is needed. Type one.")
 	d.Canvas().Unfocus()
 	if got := o.(*widgets.Field).Text(); got != "x" || d.page.Name() != "x" {
 		t.Errorf("the field says %q, the player is called %q", got, d.page.Name())
 	}
-	if said := uitest.Texts(d.page); strings.Contains(said, "A name there must be. Type one.") {
+	if said := uitest.Texts(d.page); strings.Contains(said, "A name is needed. Type one.") {
 		t.Error("the player is still told off")
 	}
 }

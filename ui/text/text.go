@@ -2,8 +2,9 @@
 //
 // German is the reference: a text is written there first. The files
 // SUBJECT.LANGUAGE.toml are message files of go-i18n; a key is the path to a
-// message in them ("log.pushed"), whatever the subject. Which keys are used, and that none is missing or left
-// over, is tested.
+// message in them ("log.pushed"), whatever the subject. Which keys are used, and
+// that none is missing or left over, is tested. README.md has the voice and the
+// words that all texts keep to.
 package text
 
 import (
