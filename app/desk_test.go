@@ -23,7 +23,7 @@ type desk struct {
 	t       *testing.T
 	app     *uitest.App
 	program *window
-	gone    bool // the window has closed itself
+	gone    bool // the window has closed
 }
 
 // inBubble runs a test in which time passes when it says so. It fails where
@@ -77,6 +77,16 @@ func start(t *testing.T, folder string, args ...string) *desk {
 	d.program.window.Resize(fyne.NewSize(f.width, f.height))
 	d.Window = d.app.Wrap(t, d.program.window, d.program.stage)
 	d.app.Settle()
+	t.Cleanup(func() {
+		if t.Failed() && !d.gone { // in the middle of something
+			d.Window.Window.Close()
+			d.Stage.SetPage(nil)
+			d.app.Pass(time.Minute)
+		}
+	})
+	if d.Stage.Mode() == "story" { // whoever comes for the first time is told it
+		d.Key(fyne.KeyEscape)
+	}
 	return d
 }
 
@@ -84,6 +94,7 @@ func start(t *testing.T, folder string, args ...string) *desk {
 func (d *desk) end() {
 	d.t.Helper()
 	d.Window.Window.Close()
+	d.gone = true
 	d.ended()
 }
 

@@ -11,12 +11,11 @@ func (w *window) showSettings() {
 	p := settings.NewPage(w.stage, w.text, w.pictures, w.settings)
 	p.OnChange = w.set
 	p.OnBack = w.showMenu
+	w.form = p
 	w.show(p, func() {
 		focused := p.Focused()
 		w.showSettings()
-		if next, ok := w.stage.Page().(*settings.Page); ok {
-			next.Focus(focused)
-		}
+		w.form.Focus(focused)
 	}, nil)
 }
 
@@ -24,13 +23,21 @@ func (w *window) showSettings() {
 func (w *window) openSettings() {
 	d := settings.NewDialog(w.stage, w.text, w.pictures, w.settings)
 	d.OnChange = func(now settings.Settings) {
-		language := now.Language != w.settings.Language
+		language, focused := now.Language != w.settings.Language, d.Focused()
 		w.set(now)
 		if language { // everything has been made anew
 			w.openSettings()
+			w.form.Focus(focused)
 		}
 	}
+	w.form = d
 	w.stage.Open(d.Dialog)
+}
+
+// settingsForm is the settings as a page or a dialog.
+type settingsForm interface {
+	Set(settings.Settings)
+	Focus(name string)
 }
 
 // set changes the settings; everything follows at once.

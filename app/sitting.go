@@ -36,6 +36,7 @@ type sitting struct {
 	autosave *store.Autosave
 	prefer   game.Options
 	page     gamePage
+	back     func()                       // from the rule book
 	id       string                       // of the game, for the statistics
 	counted  chan struct{}                // closed when the game is over and has been counted
 	won      map[int][]*tally.Achievement // with it, by seat
@@ -68,7 +69,7 @@ func (w *window) play(o table.Options, hints bool, id string) error {
 		}
 		o.Seed = core.Seed(seed)
 	}
-	s := &sitting{window: w, hints: hints, counted: make(chan struct{})}
+	s := &sitting{window: w, hints: hints, back: func() {}, counted: make(chan struct{})}
 	s.prefer = game.Options{Speed: w.speed(), Ghost: w.settings.Ghost, Achievements: s.achievements}
 	for i, p := range o.Players {
 		if p.Bot == "" {
@@ -172,6 +173,7 @@ func (s *sitting) prepare(p *game.Page) {
 		w.kept.Keep(w.settings)
 	}
 	p.OnOver = s.over
+	p.OnCall = func() { s.back() }
 	p.OnFault = func(err error) {
 		fmt.Fprintln(os.Stderr, "roborally: the game has sent what cannot be:", err)
 		w.notices = append(w.notices, w.text.Of("fault.unknown", "Error", err.Error()))
@@ -215,6 +217,9 @@ func (s *sitting) leave() {
 // again plays the same with other cards.
 func (s *sitting) again() {
 	o := s.options
+	if o.Saved != nil {
+		o.Map = o.Saved.Header.Map
+	}
 	o.Saved, o.Lent = nil, nil
 	o.Players = slices.Clone(o.Players)
 	if err := s.window.play(o, s.hints, ""); err != nil {
@@ -241,12 +246,13 @@ func (s *sitting) save() {
 	w.stage.Open(d)
 }
 
-// showRules opens the rule book; the game goes on behind it.
+// showRules opens the rule book. The game goes on behind it, and comes back by
+// itself when it wants something.
 func (s *sitting) showRules() {
 	w := s.window
 	p := rules.NewPage(w.stage, w.text, w.pictures)
-	p.OnBack = func() { w.stage.SetPage(s.page) }
-	w.stage.SetPage(p)
+	s.back = w.stage.Visit(p)
+	p.OnBack = s.back
 }
 
 // keep keeps the game of a round that begins. One that is over is counted first,

@@ -35,6 +35,7 @@ type window struct {
 
 	again   func()         // shows the present page anew, as in another language
 	leave   func()         // ends what the present page has going on
+	form    settingsForm   // the settings that were opened last, if any
 	shelf   *saves.Page    // the page of saved games that is open, if any
 	writing sync.WaitGroup // what is still being written when the window closes
 	closing sync.Once
@@ -77,7 +78,8 @@ func newWindow(a fyne.App, f *flags) *window {
 	// wherever they are.
 	w.window.SetOnClosed(w.close)
 	w.window.SetFullScreen(w.settings.Window.Full)
-	w.window.Canvas().SetOnTypedKey(w.typedKey)
+	w.stage.Always = map[fyne.KeyName]func(){fyne.KeyF11: w.switchFull}
+	w.window.Canvas().SetOnTypedKey(w.stage.TypedKey)
 	w.window.SetOnDropped(w.dropped)
 	w.window.Canvas().SetOnTypedRune(w.stage.TypedRune)
 	if w.settings.Told {
@@ -113,18 +115,14 @@ func (w *window) end() {
 	leave()
 }
 
-// typedKey switches to the full screen and back; all other keys are the stage's.
-func (w *window) typedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyF11 {
-		now := w.settings
-		now.Window.Full = !now.Window.Full
-		w.set(now)
-		if p, ok := w.stage.Page().(*settings.Page); ok {
-			p.Set(now)
-		}
-		return
+// switchFull switches to the full screen and back.
+func (w *window) switchFull() {
+	now := w.settings
+	now.Window.Full = !now.Window.Full
+	w.set(now)
+	if w.form != nil {
+		w.form.Set(now)
 	}
-	w.stage.TypedKey(e)
 }
 
 // dropped takes a file that was dropped on the window, where saved games are

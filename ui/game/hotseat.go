@@ -154,8 +154,10 @@ func (h *HotSeat) show(p *Page) {
 	h.stage.Untip()
 	h.stage.Drop()
 	if h.shown != nil {
-		for d := h.stage.Dialog(); d != nil; d = h.stage.Dialog() {
-			h.stage.Close(d) // it may show what is nobody else's business
+		// What was opened on somebody's own page may show what is nobody else's
+		// business. That of the moves has no secrets.
+		if h.shown != h.watch {
+			h.stage.CloseAll()
 		}
 		h.shown.withdraw()
 	}

@@ -53,6 +53,9 @@ type Page struct {
 	// machine; the caller adds what the page does not know (ID, Ended, Map), has the
 	// game counted, and gives the achievements won with it.
 	OnOver func(seat int, g tally.Game) []*tally.Achievement
+	// OnCall is called before the page asks or tells something that the player has
+	// not asked for: it must be seen then.
+	OnCall func()
 	// OnFault is called when the session sends what cannot be.
 	OnFault func(error)
 
@@ -104,7 +107,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		caught:  make(chan struct{}, 1),
 		cursor:  noCursor,
 		keys:    newKeys(),
-		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {},
+		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {},
 		OnOver: func(int, tally.Game) []*tally.Achievement { return nil },
 	}
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}

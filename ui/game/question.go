@@ -29,6 +29,7 @@ func (p *Page) ask() {
 	}
 	p.askingID = d.ID
 	p.asking = p.questionDialog(d.Question)
+	p.OnCall()
 	p.stage.Open(p.asking)
 }
 

@@ -60,6 +60,7 @@ func (p *Page) showResult() {
 	column.Gap = 0.75 * look.Gap
 	d.Content = column
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.openMenu}
+	p.OnCall()
 	p.stage.Open(d)
 }
 

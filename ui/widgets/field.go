@@ -158,10 +158,11 @@ type entry struct {
 
 // TypedKey hands Escape and Enter on.
 func (e *entry) TypedKey(key *fyne.KeyEvent) {
-	switch key.Name {
-	case fyne.KeyEscape:
+	_, always := e.field.stage.Always[key.Name]
+	switch {
+	case always || key.Name == fyne.KeyEscape:
 		e.field.stage.TypedKey(key)
-	case fyne.KeyReturn, fyne.KeyEnter:
+	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter:
 		if e.field.OnSubmit != nil {
 			e.field.OnSubmit(e.Text)
 			return

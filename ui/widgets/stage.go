@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -37,6 +38,7 @@ type Stage struct {
 	widget.BaseWidget
 	page    Page
 	dialogs []*Dialog
+	behind  []*Dialog // open on a page that is not shown during a Visit
 	// searching is the layer that Fyne's search for the next control is in; nil
 	// is the page's. Between searches it is the topmost one.
 	searching *Dialog
@@ -45,6 +47,8 @@ type Stage struct {
 	tip       *tip
 	toast     *toast
 	pulse     *canvas.Rectangle
+	// Always are keys that do the same everywhere, whatever has the focus.
+	Always map[fyne.KeyName]func()
 	// Still lets nothing move by itself that only looks nice.
 	Still bool
 	// Later runs work beside the window and then done in it. Tests do both at
@@ -86,7 +90,7 @@ func NewStage() *Stage {
 func (s *Stage) SetPage(p Page) {
 	s.Unfocus()
 	s.page = p
-	s.dialogs, s.searching = nil, nil
+	s.dialogs, s.behind, s.searching = nil, nil, nil
 	s.Untip()
 	s.Drop()
 	s.Refresh()
@@ -129,9 +133,14 @@ func (s *Stage) named() *Dialog {
 	return nil
 }
 
-// TypedKey hands a key to the topmost dialog, else to the page.
+// TypedKey hands a key to the topmost dialog, else to the page, unless it is one
+// of those that do the same everywhere.
 func (s *Stage) TypedKey(e *fyne.KeyEvent) {
 	s.Untip()
+	if do := s.Always[e.Name]; do != nil {
+		do()
+		return
+	}
 	if d := s.Dialog(); d != nil {
 		d.typedKey(e.Name)
 		return
@@ -171,6 +180,7 @@ func (s *Stage) Open(d *Dialog) {
 
 // Close takes a dialog away, if it is there.
 func (s *Stage) Close(d *Dialog) {
+	s.behind = slices.DeleteFunc(s.behind, func(o *Dialog) bool { return o == d })
 	for i := range s.dialogs {
 		if s.dialogs[i] == d {
 			top := i == len(s.dialogs)-1

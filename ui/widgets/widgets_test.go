@@ -182,3 +182,34 @@ func TestWrapAndFit(t *testing.T) {
 		t.Errorf("a text that fits becomes %q", got)
 	}
 }
+
+// TestAVisitLeavesDialogsOpen: those that were open before it, unless they have
+// been closed meanwhile, and those that were opened in it.
+func TestAVisitLeavesDialogsOpen(t *testing.T) {
+	w, home := open(t, func(*widgets.Stage) []fyne.CanvasObject { return nil })
+	away := &sheet{Column: widgets.NewColumn(w.Stage)}
+	dialog := func() *widgets.Dialog { return &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage)} }
+	kept, closed, opened := dialog(), dialog(), dialog()
+	w.Stage.Open(kept)
+	w.Stage.Open(closed)
+	back := w.Stage.Visit(away)
+	if w.Stage.Page() != widgets.Page(away) || w.Stage.Dialog() != nil {
+		t.Fatal("the visit does not show the other page alone")
+	}
+	closed.Close()
+	w.Stage.Open(opened)
+	back()
+	if w.Stage.Page() != widgets.Page(home) || w.Stage.Dialog() != opened {
+		t.Error("after the visit another dialog is the topmost")
+	}
+	opened.Close()
+	if w.Stage.Dialog() != kept {
+		t.Error("after the visit another dialog is open")
+	}
+	kept.Close()
+	elsewhere := &sheet{Column: widgets.NewColumn(w.Stage)}
+	w.Stage.SetPage(elsewhere)
+	if back(); w.Stage.Page() != widgets.Page(elsewhere) {
+		t.Error("a visit that has ended leads back once more")
+	}
+}
