@@ -9,7 +9,7 @@ import (
 
 // The parts of the width that the list of maps and the players have.
 const (
-	galleryWidth = 0.205
+	galleryWidth = 0.21
 	playersWidth = 0.365
 )
 
@@ -50,7 +50,7 @@ func (p *Page) placeLeft(top, width, height float32) {
 		list -= chat
 	}
 	was := p.gallery.scroll.Size()
-	widgets.Put(p.gallery.scroll, 1.5*gap, top, width-2*gap, max(1, list))
+	widgets.Put(p.gallery.scroll, 1.5*gap, top, width-1.5*gap, max(1, list)) // the bar at the edge
 	if p.gallery.scroll.Size() != was {
 		p.gallery.reveal(p.chosenIndex())
 	}
