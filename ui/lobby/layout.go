@@ -9,7 +9,7 @@ import (
 
 // The parts of the width that the list of maps and the players have.
 const (
-	galleryWidth = 0.21
+	galleryWidth = 0.22
 	playersWidth = 0.365
 )
 

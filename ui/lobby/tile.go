@@ -59,10 +59,10 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 		plate.Resize(size)
 		plate.CornerRadius = 9 * u
 		name.TextSize = look.Tiny * u
-		if wide := look.Width(t.label, name.TextSize, name.TextStyle); wide > size.Width-4 {
-			name.TextSize *= max(0.84, 0.97*(size.Width-4)/wide)
+		if wide := look.Width(t.label, name.TextSize, name.TextStyle); wide > size.Width-2 {
+			name.TextSize *= max(0.84, 0.97*(size.Width-2)/wide)
 		}
-		name.Text = look.Fit(t.label, name.TextSize, name.TextStyle, size.Width-4)
+		name.Text = look.Fit(t.label, name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
 		side := max(1, min(size.Width-10*u, size.Height-line-8*u))
 		widgets.Put(t.picture, (size.Width-side)/2, 5*u, side, side)
