@@ -42,6 +42,16 @@ func Width(text string, size float32, style fyne.TextStyle) float32 {
 	return fyne.MeasureText(text, size, style).Width
 }
 
+// Shrink gives the size in which a text is no wider than width, but no less than
+// a share of the size it should have. It is found step by step, because widths do
+// not grow exactly with the size.
+func Shrink(text string, size float32, style fyne.TextStyle, width, least float32) float32 {
+	for least *= size; size > least && Width(text, size, style) > width; {
+		size = max(least, size*0.98)
+	}
+	return size
+}
+
 // Fit cuts a text so that it is no wider than width, with an ellipsis.
 func Fit(text string, size float32, style fyne.TextStyle, width float32) string {
 	if Width(text, size, style) <= width {

@@ -130,9 +130,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		if b.Icon != nil {
 			room -= side + look.Gap*u
 		}
-		if wide := look.Width(b.Label, label.TextSize, label.TextStyle); wide > room {
-			label.TextSize *= max(0.75, 0.97*room/wide) // widths do not scale exactly
-		}
+		label.TextSize = look.Shrink(b.Label, label.TextSize, label.TextStyle, room, 0.75)
 		label.Text = look.Fit(b.Label, label.TextSize, label.TextStyle, room)
 		width := label.MinSize().Width
 		whole := width
