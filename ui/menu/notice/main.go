@@ -64,12 +64,12 @@ func main() {
 	}
 }
 
-// modules lists what is linked into the program on any system, each as path and
-// version.
+// modules lists what is linked into the program and its network on any system,
+// each as path and version.
 func modules() []string {
 	var all []string
 	for _, system := range systems {
-		cmd := exec.Command("go", "list", "-deps", "-tags", "migrated_fynedo", "-f", "{{with .Module}}{{.Path}} {{.Version}}{{end}}", "roborally")
+		cmd := exec.Command("go", "list", "-deps", "-tags", "migrated_fynedo", "-f", "{{with .Module}}{{.Path}} {{.Version}}{{end}}", "roborally", "roborally/lan/...")
 		cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=arm64", "CGO_ENABLED=1")
 		cmd.Stderr = os.Stderr
 		list, err := cmd.Output()

@@ -1,0 +1,133 @@
+package find_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"roborally/lan/find"
+)
+
+func TestTypedAddresses(t *testing.T) {
+	for typed, want := range map[string]string{
+		"192.168.1.5":             "192.168.1.5:4000",
+		"  192.168.1.5:81\n":      "192.168.1.5:81",
+		"Gwens-PC":                "Gwens-PC:4000",
+		"gwen.local:65535":        "gwen.local:65535",
+		"gwen.local.":             "gwen.local.:4000",
+		"MY_PC:1":                 "MY_PC:1",
+		"müller.example":          "xn--mller-kva.example:4000",
+		"localhost":               "localhost:4000",
+		"127.0.0.1":               "127.0.0.1:4000",
+		"::1":                     "[::1]:4000",
+		"2001:db8::5":             "[2001:db8::5]:4000",
+		"[2001:DB8::5]":           "[2001:db8::5]:4000",
+		"[2001:db8::5]:81":        "[2001:db8::5]:81",
+		"fe80::1%eth0":            "[fe80::1%eth0]:4000",
+		"[fe80::1%eth0]:81":       "[fe80::1%eth0]:81",
+		"fe80::1%Ethernet 2":      "[fe80::1%Ethernet 2]:4000",
+		"::ffff:10.0.0.1":         "10.0.0.1:4000",
+		"1.2.3.4.example":         "1.2.3.4.example:4000",
+		strings.Repeat("a.", 100): strings.Repeat("a.", 100) + ":4000",
+	} {
+		a, err := find.ParseAddress(typed, 4000)
+		if err != nil || a.String() != want {
+			t.Errorf("%q is %q, %v; it should be %q", typed, a, err, want)
+			continue
+		}
+		if again, err := find.ParseAddress(a.String(), 1); err != nil || again != a {
+			t.Errorf("%q is read back as %+v, %v", a, again, err)
+		}
+	}
+}
+
+func TestAddressesThatCannotBe(t *testing.T) {
+	for typed, want := range map[string]find.Code{
+		"":                       find.AddressEmpty,
+		" \t":                    find.AddressEmpty,
+		":4000":                  find.HostMissing,
+		"gwen:":                  find.PortWrong,
+		"gwen:0":                 find.PortWrong,
+		"gwen:65536":             find.PortWrong,
+		"gwen:-1":                find.PortWrong,
+		"gwen:+1":                find.PortWrong,
+		"gwen:http":              find.PortWrong,
+		"[::1]:":                 find.PortWrong,
+		"[::1":                   find.BracketWrong,
+		"[::1]4000":              find.BracketWrong,
+		"[gwen]:4000":            find.BracketWrong,
+		"fe80::1%eth0:81":        find.BracketWrong,
+		"fe80::1":                find.ZoneMissing,
+		"[fe80::1]:81":           find.ZoneMissing,
+		"192.168.1":              find.HostWrong,
+		"256.1.1.1":              find.HostWrong,
+		"12345":                  find.HostWrong,
+		"0.0.0.0":                find.HostWrong,
+		"255.255.255.255":        find.HostWrong,
+		"224.0.0.251":            find.HostWrong,
+		"gwen's pc":              find.HostWrong,
+		"a..b":                   find.HostWrong,
+		"-a":                     find.HostWrong,
+		"http://gwen":            find.PortWrong,
+		"2001:db8::g":            find.HostWrong,
+		"gwen\x00":               find.HostWrong,
+		strings.Repeat("a", 64):  find.HostWrong,
+		strings.Repeat("a", 999): find.HostWrong,
+	} {
+		a, err := find.ParseAddress(typed, 4000)
+		var wrong *find.Wrong
+		if !errors.As(err, &wrong) || wrong.Code != want || a != (find.Address{}) {
+			t.Errorf("%q is %q, %v; it should be %s", typed, a, err, want)
+		}
+	}
+}
+
+func FuzzAddress(f *testing.F) {
+	for _, s := range []string{"gwen:1", "[fe80::1%eth0]:81", "müller.example", "::ffff:1.2.3.4"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		a, err := find.ParseAddress(s, 4000)
+		if err != nil {
+			return
+		}
+		if again, err := find.ParseAddress(a.String(), 1); err != nil || again != a {
+			t.Errorf("%q is %q, which is read as %+v, %v", s, a, again, err)
+		}
+	})
+}
+
+func TestWhereSomebodyHasPlayedIsRemembered(t *testing.T) {
+	var r find.Recent
+	day := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+	for i := range 10 {
+		r.Visit(find.Visited{Address: fmt.Sprintf("10.0.0.%d:4000", i), At: day})
+	}
+	r.Visit(find.Visited{Address: "10.0.0.5:4000", Name: "Gwen\u202e", Print: "ab:cd", At: day.Add(time.Hour)})
+	if len(r.Hosts) != find.MaxRecent || r.Hosts[0] != (find.Visited{"10.0.0.5:4000", "Gwen", "ab:cd", day.Add(time.Hour)}) || r.Hosts[1].Address != "10.0.0.9:4000" {
+		t.Errorf("remembered is %+v", r.Hosts)
+	}
+	var file strings.Builder
+	if err := toml.NewEncoder(&file).Encode(r); err != nil {
+		t.Fatal(err)
+	}
+	var read find.Recent
+	if _, err := toml.Decode(file.String(), &read); err != nil {
+		t.Fatal(err)
+	}
+	if read.Mend(); fmt.Sprint(read) != fmt.Sprint(r) {
+		t.Errorf("%v is read back as %v", r, read)
+	}
+	read.Hosts = append(read.Hosts[:1:1], find.Visited{Address: "no port"}, find.Visited{Address: "10.0.0.5:4000"}, find.Visited{Address: "gwen"},
+		find.Visited{Address: "gwen:1", Print: "<b>"})
+	if read.Mend(); len(read.Hosts) != 2 || read.Hosts[1] != (find.Visited{Address: "gwen:1"}) {
+		t.Errorf("mended it is %+v", read.Hosts)
+	}
+	if read.Forget("gwen:1"); len(read.Hosts) != 1 {
+		t.Errorf("forgotten is not: %+v", read.Hosts)
+	}
+}

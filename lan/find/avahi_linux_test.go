@@ -1,0 +1,89 @@
+package find_test
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"roborally/lan/find"
+)
+
+// bus is a configuration that lets everybody do everything, on a bus of its own.
+const bus = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig><type>system</type><listen>unix:path=/run/bus</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow user="*"/><allow own="*"/><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/></policy></busconfig>`
+
+// startAvahi starts avahi on a machine, with a bus and a folder /run of its own.
+func (b *box) startAvahi() {
+	b.t.Helper()
+	b.run("mount", "--make-rprivate", "/")
+	b.run("mount", "-t", "tmpfs", "none", "/run")
+	b.run("sh", "-c", "mkdir /run/avahi-daemon; cat >/run/bus.conf <<'END'\n"+bus+"\nEND")
+	// It wants to know the user it would be, if it were not told to stay root.
+	b.run("sh", "-c", "cp /etc/passwd /etc/group /run && echo avahi:x:65533:65533::/:/bin/false >>/run/passwd && "+
+		"echo avahi:x:65533: >>/run/group && mount --bind /run/passwd /etc/passwd && mount --bind /run/group /etc/group")
+	b.run("sh", "-c", "printf '[server]\\nhost-name=avahibox\\n' >/run/avahi.conf")
+	b.do(order{Run: []string{"dbus-daemon", "--config-file=/run/bus.conf", "--nofork", "--nopidfile"}, Start: true})
+	b.run("timeout", "20", "sh", "-c", "until [ -S /run/bus ]; do sleep 0.05; done")
+	b.do(order{Run: []string{"avahi-daemon", "-f", "/run/avahi.conf", "--no-drop-root", "--no-chroot", "--no-rlimits"}, Env: busAddress, Start: true})
+	b.run("timeout", "20", "sh", "-c", "until [ -S /run/avahi-daemon/socket ]; do sleep 0.05; done")
+}
+
+var busAddress = []string{"DBUS_SYSTEM_BUS_ADDRESS=unix:path=/run/bus"}
+
+// avahi finds games of this program, its games are found, and both work beside
+// each other on one machine.
+func TestMulticastWithAvahi(t *testing.T) {
+	t.Parallel()
+	for _, tool := range []string{"avahi-daemon", "avahi-browse", "avahi-publish", "dbus-daemon"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("there is no %s here (apt-get install avahi-daemon avahi-utils dbus)", tool)
+		}
+	}
+	lan := newSwitch(t)
+	host, player, avahi, both := newBox(t), newBox(t), newBox(t), newBox(t)
+	for i, b := range []*box{host, player, avahi, both} {
+		b.plug(lan, "eth0", "10.0.0."+string(rune('1'+i))+"/24")
+		b.run("ip", "route", "add", "default", "dev", "eth0")
+	}
+	avahi.startAvahi()
+	both.startAvahi()
+	host.do(order{Announce: named("Zoë's 🤖", 4001)})
+	both.do(order{Announce: named("Beside avahi", 4002)})
+	avahi.do(order{Start: true, Env: busAddress, Run: []string{"avahi-publish", "-f", "-s", "publishedbyavahi", find.Service, "4003",
+		"txtvers=1", "proto=1", "name=Größe \\ \"7\"", "map=clockwork", "rules=classic", "players=1", "free=7", "lock=1", "unknown=1"}})
+
+	player.do(order{Browse: true})
+	hosts, _ := player.until("all three games", most, func(hosts []find.Host) bool { return len(hosts) == 3 })
+	want := find.Game{ID: "publishedbyavahi", Name: "Größe \\ \"7\"", Port: 4003, Protocol: 1, Map: "clockwork", Rules: "classic", Players: 1, Free: 7, Locked: true}
+	if !slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Game == want }) {
+		t.Errorf("what avahi publishes is not found as it is: %+v", hosts)
+	}
+	both.do(order{Browse: true})
+	both.until("the other machines' games beside avahi", most, func(hosts []find.Host) bool {
+		return len(hosts) == 3 && slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Port == 4001 && h.Ping != 0 })
+	})
+
+	// avahi asks, waits a moment, and gives what it knows. The library answers it
+	// directly and not to all, so this is for machines on which it alone listens.
+	script := `for i in 1 2 3 4 5 6 7 8 9 10; do
+		avahi-browse -rpt ` + find.Service + ` >/run/found
+		grep -q '^=.*;4001;' /run/found && break
+	done; cat /run/found`
+	list := avahi.do(order{Run: []string{"timeout", "50", "sh", "-c", script}, Env: busAddress})
+	found := false
+	for line := range strings.Lines(list) {
+		fields := strings.SplitN(strings.TrimSpace(line), ";", 10)
+		if len(fields) == 10 && fields[0] == "=" && fields[3] == named("", 4001).ID {
+			found = true
+			if fields[1] != "eth0" || fields[8] != "4001" || !strings.Contains(fields[9], `"map=clockwork"`) {
+				t.Errorf("avahi has found it as %s", line)
+			}
+		}
+	}
+	if !found {
+		t.Errorf("avahi has not found the game, but\n%s", list)
+	}
+}

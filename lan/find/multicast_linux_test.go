@@ -1,0 +1,212 @@
+package find_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"roborally/lan/find"
+)
+
+// most is how long anything here may take: a host is found within a second and
+// forgotten within nine, and these machines are slow.
+const most = 30 * time.Second
+
+// named gives a game that can be announced, at a port.
+func named(name string, port int) *find.Game {
+	g := game("machine" + strconv.Itoa(port))
+	g.Name, g.Port = name, port
+	return &g
+}
+
+// Three hosts and three players on one wire, in three kinds of networks, none of
+// which has a default route.
+func TestMulticast(t *testing.T) {
+	for _, network := range []struct {
+		name    string
+		address func(n int) []string
+		v4Only  bool
+		prefix  string
+	}{
+		{"IPv4 and IPv6", func(n int) []string { return []string{fmt.Sprintf("10.0.0.%d/24", n)} }, false, "10.0.0.0/24"},
+		{"IPv4 alone", func(n int) []string { return []string{fmt.Sprintf("10.0.0.%d/24", n)} }, true, "10.0.0.0/24"},
+		{"IPv6 link-local alone", func(int) []string { return nil }, false, "fe80::/10"},
+	} {
+		t.Run(network.name, func(t *testing.T) {
+			t.Parallel()
+			lan := newSwitch(t)
+			var boxes []*box
+			for n := range 6 {
+				b := newBox(t)
+				if network.v4Only {
+					b.noIPv6()
+				}
+				b.plug(lan, "eth0", network.address(n+1)...)
+				boxes = append(boxes, b)
+			}
+			one, two, three, players := boxes[0], boxes[1], boxes[2], boxes[3:]
+			one.do(order{Announce: named("Ärger 🤖 „\\eins“", 4001)})
+			two.do(order{Announce: named("Zwei", 4002)})
+			three.do(order{Announce: named("Drei", 4003)})
+			for _, p := range players {
+				p.do(order{Browse: true})
+			}
+			for _, p := range players {
+				hosts, _ := p.until("all hosts", most, called("Drei", "Zwei", "Ärger 🤖 „\\eins“"))
+				for _, h := range hosts {
+					isIn(t, h, network.prefix)
+				}
+			}
+
+			changed := *named("Zwei", 4002)
+			changed.Players, changed.Free = 8, 0
+			two.do(order{Announce: &changed})
+			for _, p := range players {
+				p.until("a full game", most, func(hosts []find.Host) bool {
+					return slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Game == changed })
+				})
+			}
+
+			// A host's cable is out, another crashes, and a player's cable is out.
+			one.run("ip", "link", "set", "eth0", "down")
+			three.crash()
+			players[0].run("ip", "link", "set", "eth0", "down")
+			players[0].until("no host", most, called())
+			for _, p := range players[1:] {
+				p.until("the host that is left", most, called("Zwei"))
+			}
+			one.run("ip", "link", "set", "eth0", "up")
+			players[0].run("ip", "link", "set", "eth0", "up")
+			for _, p := range players {
+				p.until("those that are back", most, called("Zwei", "Ärger 🤖 „\\eins“"))
+			}
+		})
+	}
+}
+
+// A machine on two networks is one host to everybody, at the address that each
+// can reach.
+func TestMulticastOnSeveralInterfaces(t *testing.T) {
+	t.Parallel()
+	left, right := newSwitch(t), newSwitch(t)
+	host, both, lefty, righty := newBox(t), newBox(t), newBox(t), newBox(t)
+	host.plug(left, "eth0", "10.0.0.1/24")
+	host.plug(right, "wlan0", "192.168.7.1/24")
+	both.plug(left, "eth0", "10.0.0.2/24")
+	both.plug(right, "wlan0", "192.168.7.2/24")
+	lefty.plug(left, "eth0", "10.0.0.3/24")
+	righty.plug(right, "wlan0", "192.168.7.3/24")
+	righty.run("ip", "route", "add", "default", "via", "192.168.7.1")
+
+	host.do(order{Announce: named("One", 4001)})
+	for _, p := range []*box{both, lefty, righty} {
+		p.do(order{Browse: true})
+	}
+	both.until("one host at both its addresses", most, func(hosts []find.Host) bool {
+		return called("One")(hosts) && slices.Contains(addresses(hosts[0]), "10.0.0.1:4001") &&
+			slices.Contains(addresses(hosts[0]), "192.168.7.1:4001")
+	})
+	hosts, _ := lefty.until("one host", most, called("One"))
+	isIn(t, hosts[0], "10.0.0.0/24")
+	hosts, _ = righty.until("one host", most, called("One"))
+	isIn(t, hosts[0], "192.168.7.0/24")
+
+	// With one interface gone it is still there, at the other.
+	host.run("ip", "link", "del", "eth0")
+	both.until("the host at its other address", most, func(hosts []find.Host) bool {
+		return len(hosts) == 1 && !slices.Contains(addresses(hosts[0]), "10.0.0.1:4001")
+	})
+	lefty.until("no host", most, called())
+	host.plug(left, "eth0", "10.0.0.1/24")
+	lefty.until("the host again", most, called("One"))
+}
+
+// An enemy on the same wire answers every question. A machine with a default
+// route asks through the library, one without asks plainly.
+func TestMulticastAmongEnemies(t *testing.T) {
+	t.Parallel()
+	lan := newSwitch(t)
+	host, enemy := newBox(t), newBox(t)
+	host.plug(lan, "eth0", "10.0.0.1/24")
+	enemy.plug(lan, "eth0", "10.0.0.66/24")
+	enemy.run("ip", "route", "add", "default", "dev", "eth0")
+	enemy.do(order{Shout: true})
+	host.do(order{Announce: named("Honest", 4001)})
+	players := []*box{newBox(t), newBox(t)}
+	for i, p := range players {
+		p.noIPv6()
+		p.plug(lan, "eth0", fmt.Sprintf("10.0.0.%d/24", i+2))
+	}
+	players[0].run("ip", "route", "add", "default", "dev", "eth0")
+	for _, p := range players {
+		p.do(order{Browse: true})
+	}
+	for i, p := range players {
+		hosts, _ := p.until("the honest host and an enemy", most, func(hosts []find.Host) bool {
+			return len(hosts) > 1 && slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Name == "Honest" && h.Ping != 0 })
+		})
+		for _, h := range hosts {
+			if h.Name != "Honest" && (h.Name != "Enemy[31m" || !strings.HasPrefix(h.ID, "flood") && h.ID != "enemy000") {
+				t.Errorf("player %d has found: %+v", i, h)
+			}
+		}
+	}
+}
+
+// TestFigures measures what lan/README.md says; see there.
+func TestFigures(t *testing.T) {
+	if os.Getenv("FIND_FIGURES") == "" {
+		t.Skip("measures for two minutes; set FIND_FIGURES=1")
+	}
+	lan := newSwitch(t)
+	host, player := newBox(t), newBox(t)
+	host.plug(lan, "eth0", "10.0.0.1/24")
+	player.plug(lan, "eth0", "10.0.0.2/24")
+	host.do(order{Announce: named("One", 4001)})
+	player.do(order{Browse: true})
+	_, took := player.until("the host", most, func(hosts []find.Host) bool { return len(hosts) == 1 })
+	t.Logf("found after %v", took.Round(time.Millisecond))
+	hosts, took := player.until("its ping", most, called("One"))
+	t.Logf("ping of %v after %v more", hosts[0].Ping, took.Round(time.Millisecond))
+
+	count := func(b *box) int {
+		n := 0
+		for line := range strings.Lines(b.run("cat", "/proc/self/net/snmp6")) {
+			if name, value, _ := strings.Cut(line, " "); name == "Udp6OutDatagrams" {
+				v, _ := strconv.Atoi(strings.TrimSpace(value))
+				n += v
+			}
+		}
+		var names []string
+		for line := range strings.Lines(b.run("cat", "/proc/self/net/snmp")) {
+			fields := strings.Fields(line)
+			switch {
+			case fields[0] != "Udp:":
+			case names == nil:
+				names = fields
+			default:
+				v, _ := strconv.Atoi(fields[slices.Index(names, "OutDatagrams")])
+				n += v
+			}
+		}
+		return n
+	}
+	asked, answered := count(player), count(host)
+	time.Sleep(time.Minute) // measures a minute
+	t.Logf("in a minute %d questions and %d answers", count(player)-asked, count(host)-answered)
+
+	var forgotten, found []time.Duration
+	for range 5 {
+		host.run("ip", "link", "set", "eth0", "down")
+		_, took := player.until("no host", most, called())
+		forgotten = append(forgotten, took.Round(time.Millisecond))
+		host.run("ip", "link", "set", "eth0", "up")
+		_, took = player.until("the host again", most, func(hosts []find.Host) bool { return len(hosts) == 1 })
+		found = append(found, took.Round(time.Millisecond))
+	}
+	t.Logf("forgotten after %v, found again after %v", forgotten, found)
+}
