@@ -157,6 +157,22 @@ func TestMulticastAmongEnemies(t *testing.T) {
 	}
 }
 
+// Four lists and four games later a machine has as many goroutines and sockets as
+// before, with a default route and without.
+func TestMulticastLeavesNothingBehind(t *testing.T) {
+	t.Parallel()
+	lan, b := newSwitch(t), newBox(t)
+	b.plug(lan, "eth0", "10.0.0.1/24")
+	for i := range 4 {
+		if i == 2 {
+			b.run("ip", "route", "add", "default", "dev", "eth0")
+		}
+		if left := b.do(order{Rehearse: true}); left != "" {
+			t.Error(left)
+		}
+	}
+}
+
 // TestFigures measures what lan/README.md says; see there.
 func TestFigures(t *testing.T) {
 	if os.Getenv("FIND_FIGURES") == "" {
