@@ -76,6 +76,9 @@ func (k Count) String() string {
 // Of gives one of the counts.
 func (c *Counts) Of(k Count) int { return *countTable[k].of(c) }
 
+// Set changes one of the counts.
+func (c *Counts) Set(k Count, n int) { *countTable[k].of(c) = n }
+
 // Total gives the sum of some of the counts.
 func (c *Counts) Total(kinds ...Count) int {
 	sum := 0

@@ -193,6 +193,7 @@ func (c Say) apply(s *State, by int) error {
 	}
 	m, _ := s.Member(by)
 	s.Chat = append(s.Chat, Line{by, m.Name, said})
+	s.Said++
 	if len(s.Chat) > MaxChat {
 		s.Chat = slices.Clone(s.Chat[len(s.Chat)-MaxChat:])
 	}

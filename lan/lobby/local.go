@@ -39,6 +39,36 @@ func (l *Local) Join(name string, model core.Model) (Room, error) {
 	return r, nil
 }
 
+// State gives what is to be seen at the moment. It is the caller's own.
+func (l *Local) State() State {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.state.own()
+}
+
+// Share lets others come in from their machines.
+func (l *Local) Share() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	next := l.state.own()
+	next.Shared = true
+	l.become(next)
+}
+
+// SetAway notes that a member's connection is lost, or there again. It tells
+// whether there is such a member.
+func (l *Local) SetAway(member int, away bool) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	next := l.state.own()
+	m, ok := next.Member(member)
+	if ok && m.Away != away {
+		m.Away = away
+		l.become(next)
+	}
+	return ok
+}
+
 // become makes a state the one that counts, and tells everybody. Who is not in it
 // any more is outside. The lock is held.
 func (l *Local) become(next State) {

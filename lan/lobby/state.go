@@ -32,6 +32,7 @@ type State struct {
 	Seats    []Seat // in the order of the table's
 	Members  []Member
 	Chat     []Line // the newest last
+	Said     int    // lines there have ever been; the last of them are Chat
 	Begun    bool   // the game is being played
 	Saved    *Saved // the saved game that is being played; nil for a new one
 	Next     int    // the next number of a seat or member
@@ -65,6 +66,7 @@ type Member struct {
 	ID    int // from 1
 	Name  string
 	Ready bool
+	Away  bool // the connection is lost; whoever it is may come back
 }
 
 // Line is something that was said.

@@ -59,6 +59,10 @@ type Update struct {
 	Players []Player
 	// Clock is how the clock stands at the time of the update.
 	Clock Clock
+	// Sum is the checksum of the seat's view (core.View.Checksum) as it is with
+	// these events, where with them the programming of a round has begun or the
+	// game is over; else 0. Who keeps a view far from the table compares it.
+	Sum uint64
 }
 
 // Clock is the timer of the programming phase.

@@ -163,10 +163,18 @@ func (t *Table) apply(in core.Input) error {
 
 // tell gives every seat what it may know of the events.
 func (t *Table) tell(events []core.Event, clockChanged bool) {
+	proven := slices.ContainsFunc(events, func(e core.Event) bool {
+		return e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Programming || e.Kind == core.GameOver
+	})
 	for _, s := range t.seats {
 		seen := core.Redact(events, s.number)
 		if len(seen) > 0 || clockChanged {
-			s.push(Update{Events: seen, Clock: t.clocks.of(s.number).reading()})
+			u := Update{Events: seen, Clock: t.clocks.of(s.number).reading()}
+			if proven {
+				view := t.game.View(s.number)
+				u.Sum = view.Checksum()
+			}
+			s.push(u)
 		}
 	}
 }
