@@ -1,0 +1,137 @@
+package wire
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Event is an event as a seat gets to know it. It is a list of 13 entries,
+// because there are hundreds of them in a round.
+type Event core.Event
+
+// MarshalJSON writes kind, robot, by, register, step, beat, at x, at y, to x,
+// to y, n, card, detail. Zeros at the end are left out.
+func (e Event) MarshalJSON() ([]byte, error) {
+	name, err := nameOf(eventNames, e.Kind)
+	if err != nil {
+		return nil, err
+	}
+	b := append(append([]byte(`["`), name...), '"')
+	numbers := e.numbers()
+	last := len(numbers)
+	for last > 0 && numbers[last-1] == 0 {
+		last--
+	}
+	for i, n := range numbers[:last] {
+		b = append(b, ',')
+		if i == stepAt {
+			if n >= len(steps) {
+				return nil, fmt.Errorf("%d is no step", n)
+			}
+			b = strconv.AppendQuote(b, stepName(n))
+			continue
+		}
+		b = strconv.AppendInt(b, int64(n), 10)
+	}
+	return append(b, ']'), nil
+}
+
+// stepAt is where the step stands among the numbers.
+const stepAt = 3
+
+func stepName(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return steps[n]
+}
+
+func (e *Event) numbers() [12]int {
+	return [12]int{
+		int(e.Robot), int(e.By), int(e.Register), int(e.Step), int(e.Beat),
+		int(e.At.X), int(e.At.Y), int(e.To.X), int(e.To.Y), int(e.N), int(e.Card), int(e.Detail),
+	}
+}
+
+// ranges are those of the numbers.
+var ranges = [12][2]int{
+	{core.NoSeat, core.MaxRobots - 1}, {core.NoSeat, core.MaxRobots - 1}, {0, core.RegisterCount}, {}, {0, 1<<16 - 1},
+	{-128, 127}, {-128, 127}, {-128, 127}, {-128, 127}, {-1 << 15, 1<<15 - 1}, {0, 255}, {0, 255},
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (e *Event) UnmarshalJSON(text []byte) error {
+	var list []json.RawMessage
+	if err := json.Unmarshal(text, &list); err != nil {
+		return err
+	}
+	if len(list) == 0 || len(list) > 13 {
+		return errors.New("an event has 1 to 13 entries")
+	}
+	var name string
+	if err := json.Unmarshal(list[0], &name); err != nil {
+		return err
+	}
+	var kind core.Kind
+	if err := numberOf(eventNames[1:], []byte(name), &kind); err != nil {
+		return fmt.Errorf("there is no event %.20q", name)
+	}
+	kind++
+	var numbers [12]int
+	for i, entry := range list[1:] {
+		if i == stepAt {
+			var step string
+			if err := json.Unmarshal(entry, &step); err != nil {
+				return err
+			}
+			if step != "" {
+				if numbers[i] = slices.Index(steps, step); numbers[i] <= 0 {
+					return fmt.Errorf("there is no step %.20q", step)
+				}
+			}
+			continue
+		}
+		if err := json.Unmarshal(entry, &numbers[i]); err != nil {
+			return err
+		}
+		if err := within("an entry of the event "+name, numbers[i], ranges[i][0], ranges[i][1]); err != nil {
+			return err
+		}
+	}
+	n := &numbers
+	*e = Event{
+		Kind: kind, Robot: int8(n[0]), By: int8(n[1]), Register: uint8(n[2]), Step: core.Step(n[3]), Beat: uint16(n[4]),
+		At: grid.Pos{X: int8(n[5]), Y: int8(n[6])}, To: grid.Pos{X: int8(n[7]), Y: int8(n[8])},
+		N: int16(n[9]), Card: core.Card(n[10]), Detail: uint8(n[11]),
+	}
+	return nil
+}
+
+// Events makes the wire form of events that a seat may know. For whom they are
+// does not go over the wire: they are for the one who gets them.
+func Events(events []core.Event) []Event {
+	all := make([]Event, len(events))
+	for i, e := range events {
+		e.Audience = 0
+		all[i] = Event(e)
+	}
+	return all
+}
+
+// CoreEvents makes them events again.
+func CoreEvents(events []Event) []core.Event {
+	all := make([]core.Event, len(events))
+	for i, e := range events {
+		all[i] = core.Event(e)
+	}
+	return all
+}
+
+// EventKinds lists the names of the events.
+func EventKinds() []string { return slices.Clone(eventNames[1:]) }

@@ -1,0 +1,141 @@
+package wire
+
+import (
+	"fmt"
+
+	"roborally/core"
+)
+
+// Input is an input for an own seat.
+type Input struct {
+	ID       int    `json:"id"`
+	Game     int    `json:"game"`
+	Seat     int    `json:"seat"`
+	Round    uint16 `json:"round"`
+	Do       string `json:"do"`
+	Slots    []int8 `json:"slots,omitempty"`
+	Faces    *int8  `json:"faces,omitempty"`
+	Down     bool   `json:"down,omitempty"`
+	Question uint16 `json:"question,omitempty"`
+	Choice   uint8  `json:"choice,omitempty"`
+}
+
+// The inputs of a seat.
+var inputNames = map[string]core.InputKind{
+	"draft": core.Draft, "confirm": core.Confirm, "renewal": core.Renewal, "answer": core.Answer,
+}
+
+// InputOf makes the wire form of an input of a seat; the kinds that are the
+// host's alone have none.
+func InputOf(id, game int, in core.Input) (*Input, error) {
+	w := &Input{ID: id, Game: game, Seat: int(in.Seat), Round: in.Round}
+	for name, kind := range inputNames {
+		if kind == in.Kind {
+			w.Do = name
+		}
+	}
+	switch in.Kind {
+	case core.Draft, core.Confirm:
+		for _, c := range in.Program.Slots {
+			w.Slots = append(w.Slots, int8(c))
+		}
+		faces := int8(in.Program.Faces)
+		w.Faces, w.Down = &faces, in.Program.PowerDown
+	case core.Answer:
+		w.Question, w.Choice = in.Question, in.Choice
+	case core.Renewal:
+	default:
+		return nil, &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
+	}
+	return w, nil
+}
+
+func (w *Input) check() error {
+	if err := checkNumbers(w.ID, w.Game); err != nil {
+		return err
+	}
+	if err := within("the seat", w.Seat, 0, core.MaxRobots-1); err != nil {
+		return err
+	}
+	kind, ok := inputNames[w.Do]
+	programs := kind == core.Draft || kind == core.Confirm
+	switch {
+	case !ok:
+		return fmt.Errorf("there is no input %.20q", w.Do)
+	case programs && (len(w.Slots) != core.RegisterCount || w.Faces == nil):
+		return fmt.Errorf("a program has %d slots and faces", core.RegisterCount)
+	case !programs && (w.Slots != nil || w.Faces != nil || w.Down):
+		return fmt.Errorf("%s has no program", w.Do)
+	case kind != core.Answer && (w.Question != 0 || w.Choice != 0):
+		return fmt.Errorf("%s answers nothing", w.Do)
+	}
+	for _, c := range w.Slots {
+		if err := within("a slot", int(c), int(core.ChoosePause), core.MaxHand-1); err != nil {
+			return err
+		}
+	}
+	if w.Faces != nil {
+		return within("faces", int(*w.Faces), int(core.Unchosen), 3)
+	}
+	return nil
+}
+
+// Input makes it an input again.
+func (w *Input) Input() core.Input {
+	in := core.Input{Kind: inputNames[w.Do], Seat: int8(w.Seat), Round: w.Round, Question: w.Question, Choice: w.Choice}
+	if w.Faces != nil {
+		for i, c := range w.Slots {
+			in.Program.Slots[i] = core.Choice(c)
+		}
+		in.Program.Faces, in.Program.PowerDown = core.Choice(*w.Faces), w.Down
+	}
+	return in
+}
+
+// Seen says that all updates of a seat up to a number have been taken by whoever
+// reads them: the host may send more.
+type Seen struct {
+	Game   int `json:"game"`
+	Seat   int `json:"seat"`
+	Number int `json:"number"`
+}
+
+func (s *Seen) check() error {
+	if err := within("the seat", s.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+		return err
+	}
+	return checkNumbers(s.Game, s.Number)
+}
+
+// GetUp says that nobody plays an own seat any more, or watches: the robot
+// leaves the game, or a computer player plays on.
+type GetUp struct {
+	Game int `json:"game"`
+	Seat int `json:"seat"`
+}
+
+func (u *GetUp) check() error {
+	if err := within("the seat", u.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+		return err
+	}
+	return checkNumbers(u.Game)
+}
+
+// SitDown asks for all streams of the game once more, from their views on.
+type SitDown struct {
+	Game int `json:"game"`
+}
+
+func (d *SitDown) check() error { return checkNumbers(d.Game) }
+
+// maxNumber is the highest number of anything that is counted.
+const maxNumber = 1 << 30
+
+func checkNumbers(numbers ...int) error {
+	for _, n := range numbers {
+		if err := within("a number", n, 0, maxNumber); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,219 @@
+package wire
+
+import (
+	"fmt"
+	"time"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/lobby"
+)
+
+// Lobby is the state of a lobby but for what is said there (Said).
+type Lobby struct {
+	Shared   bool     `json:"shared"`
+	Host     int      `json:"host"`
+	Settings Settings `json:"settings"`
+	Seats    []Seat   `json:"seats"`
+	Members  []Member `json:"members"`
+	Begun    bool     `json:"begun,omitempty"`
+	Saved    *Saved   `json:"saved,omitempty"`
+	Next     int      `json:"next"`
+}
+
+// Settings are what is played.
+type Settings struct {
+	Map         string `json:"map"`
+	Checkpoints int    `json:"checkpoints"`
+	Rules       string `json:"rules"`
+	Abilities   bool   `json:"abilities,omitempty"`
+	Limit       int    `json:"limit,omitempty"` // milliseconds
+	Hints       bool   `json:"hints,omitempty"`
+	Deserted    level  `json:"deserted,omitempty"`
+}
+
+// Seat is a place at the table.
+type Seat struct {
+	ID     int    `json:"id"`
+	Member int    `json:"member,omitempty"`
+	Level  level  `json:"level,omitempty"`
+	Name   string `json:"name"`
+	Robot  robot  `json:"robot"`
+	Colour int    `json:"colour"`
+}
+
+// Member is a machine in the lobby.
+type Member struct {
+	ID    int    `json:"id"`
+	Name  string `json:"name"`
+	Ready bool   `json:"ready,omitempty"`
+	Away  bool   `json:"away,omitempty"`
+}
+
+// Saved is a saved game that is being played.
+type Saved struct {
+	Settings Settings    `json:"settings"`
+	Seats    []SavedSeat `json:"seats"`
+}
+
+// SavedSeat is a seat of a saved game.
+type SavedSeat struct {
+	Name   string `json:"name"`
+	Robot  robot  `json:"robot"`
+	Colour int    `json:"colour"`
+	Level  level  `json:"level,omitempty"`
+}
+
+// Said are lines that have been said. First is the number of the first of them,
+// counted from 0 since the lobby was opened.
+type Said struct {
+	First int    `json:"first"`
+	Lines []Line `json:"lines"`
+}
+
+// Line is something that was said.
+type Line struct {
+	Member int    `json:"member"`
+	Name   string `json:"name"`
+	Text   string `json:"text"`
+}
+
+func (s *Said) check() error {
+	if err := checkNumbers(s.First); err != nil {
+		return err
+	}
+	if err := within("the number of lines", len(s.Lines), 0, lobby.MaxChat); err != nil {
+		return err
+	}
+	for _, l := range s.Lines {
+		if err := checkText("a line", l.Name+l.Text, 2*maxText); err != nil {
+			return err
+		}
+		if err := checkNumbers(l.Member); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// LobbyOf makes the wire form of a state, but for what is said.
+func LobbyOf(s *lobby.State) *Lobby {
+	w := &Lobby{Shared: s.Shared, Host: s.Host, Settings: settingsOf(s.Settings), Begun: s.Begun, Next: s.Next}
+	w.Seats = each(s.Seats, func(t lobby.Seat) Seat {
+		return Seat{t.ID, t.Member, level(t.Level), t.Name, robot(t.Model), t.Colour}
+	})
+	w.Members = each(s.Members, func(m lobby.Member) Member { return Member(m) })
+	if s.Saved != nil {
+		w.Saved = &Saved{settingsOf(s.Saved.Settings), each(s.Saved.Seats, func(t lobby.SavedSeat) SavedSeat {
+			return SavedSeat{t.Name, robot(t.Model), t.Colour, level(t.Level)}
+		})}
+	}
+	return w
+}
+
+func settingsOf(g lobby.Settings) Settings {
+	return Settings{
+		g.Map, g.Checkpoints, g.Rules, g.Abilities, milliseconds(g.Limit), g.Hints, level(g.Deserted),
+	}
+}
+
+// State makes it a state again, in which nothing has been said. What decides the
+// names of computer players stays with the host.
+func (w *Lobby) State() lobby.State {
+	s := lobby.State{Shared: w.Shared, Host: w.Host, Settings: w.Settings.settings(), Begun: w.Begun, Next: w.Next}
+	s.Seats = each(w.Seats, func(t Seat) lobby.Seat {
+		return lobby.Seat{ID: t.ID, Member: t.Member, Level: bot.Level(t.Level), Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour}
+	})
+	s.Members = each(w.Members, func(m Member) lobby.Member { return lobby.Member(m) })
+	if w.Saved != nil {
+		s.Saved = &lobby.Saved{Settings: w.Saved.Settings.settings(), Seats: each(w.Saved.Seats, func(t SavedSeat) lobby.SavedSeat {
+			return lobby.SavedSeat{Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour, Level: bot.Level(t.Level)}
+		})}
+	}
+	return s
+}
+
+func (w *Settings) settings() lobby.Settings {
+	return lobby.Settings{
+		Map: w.Map, Checkpoints: w.Checkpoints, Rules: w.Rules, Abilities: w.Abilities,
+		Limit: time.Duration(w.Limit) * time.Millisecond, Hints: w.Hints, Deserted: bot.Level(w.Deserted),
+	}
+}
+
+func (w *Settings) check() error {
+	if err := checkText("a name in the settings", w.Map+w.Rules, maxText); err != nil {
+		return err
+	}
+	if err := within("the number of checkpoints", w.Checkpoints, 0, core.MaxCheckpoint); err != nil {
+		return err
+	}
+	return within("the limit", w.Limit, 0, milliseconds(lobby.MaxLimit))
+}
+
+func (w *Lobby) check() error {
+	if err := checkNumbers(w.Host, w.Next); err != nil {
+		return err
+	}
+	if err := w.Settings.check(); err != nil {
+		return err
+	}
+	if len(w.Seats) > lobby.MaxSeats || len(w.Members) > lobby.MaxMembers {
+		return fmt.Errorf("there are %d seats and %d members, more than can be", len(w.Seats), len(w.Members))
+	}
+	for _, s := range w.Seats {
+		if err := checkSeat(s.Name, s.Colour); err != nil {
+			return err
+		}
+		if err := checkNumbers(s.ID, s.Member); err != nil {
+			return err
+		}
+	}
+	for _, m := range w.Members {
+		if err := checkText("a name", m.Name, maxText); err != nil {
+			return err
+		}
+		if err := checkNumbers(m.ID); err != nil {
+			return err
+		}
+	}
+	if w.Saved == nil {
+		return nil
+	}
+	if err := within("the number of saved seats", len(w.Saved.Seats), 0, lobby.MaxSeats); err != nil {
+		return err
+	}
+	for _, s := range w.Saved.Seats {
+		if err := checkSeat(s.Name, s.Colour); err != nil {
+			return err
+		}
+	}
+	return w.Saved.Settings.check()
+}
+
+func checkSeat(name string, colour int) error {
+	if err := checkText("a name", name, maxText); err != nil {
+		return err
+	}
+	return within("a colour", colour, 0, lobby.MaxSeats-1)
+}
+
+// LinesOf makes the wire form of the lines that were said from a number on, as
+// far as they are kept.
+func LinesOf(s *lobby.State, from int) *Said {
+	oldest := s.Said - len(s.Chat)
+	from = max(from, oldest)
+	return &Said{from, each(s.Chat[from-oldest:], func(l lobby.Line) Line { return Line(l) })}
+}
+
+// AddTo adds the lines to what is known of a lobby. Where some are missing in
+// between, what was there before is forgotten.
+func (s *Said) AddTo(state *lobby.State) {
+	if s.First != state.Said {
+		state.Chat = nil
+	}
+	state.Chat = append(state.Chat, each(s.Lines, func(l Line) lobby.Line { return lobby.Line(l) })...)
+	if old := len(state.Chat) - lobby.MaxChat; old > 0 {
+		state.Chat = state.Chat[old:]
+	}
+	state.Said = s.First + len(s.Lines)
+}

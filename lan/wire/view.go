@@ -1,0 +1,197 @@
+package wire
+
+import (
+	"fmt"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// pos is a field or an offset, as [x, y].
+type pos [2]int8
+
+func posOf(p grid.Pos) pos     { return pos{p.X, p.Y} }
+func (p pos) pos() grid.Pos    { return grid.Pos{X: p[0], Y: p[1]} }
+func poses(l []grid.Pos) []pos { return each(l, posOf) }
+
+// each makes a list of another.
+func each[A, B any](list []A, f func(A) B) []B {
+	all := make([]B, len(list))
+	for i, a := range list {
+		all[i] = f(a)
+	}
+	return all
+}
+
+// State is what a seat, or a spectator, knows of a game.
+type State struct {
+	Round    uint16  `json:"round"`
+	Phase    phase   `json:"phase"`
+	Away     uint8   `json:"away,omitempty"`
+	Winner   int8    `json:"winner"`
+	Draw     uint8   `json:"draw"`
+	Discards uint8   `json:"discards"`
+	Robots   []Robot `json:"robots"`
+}
+
+// Robot is a robot and all that belongs to its seat.
+type Robot struct {
+	At            pos      `json:"at"`
+	Facing        facing   `json:"facing"`
+	OnBoard       bool     `json:"on-board"`
+	Out           bool     `json:"out,omitempty"`
+	Virtual       bool     `json:"virtual,omitempty"`
+	Robot         robot    `json:"robot"`
+	Damage        int8     `json:"damage"`
+	Lives         int8     `json:"lives"`
+	Velocity      pos      `json:"velocity,omitzero"`
+	Spin          int8     `json:"spin,omitempty"`
+	Archive       pos      `json:"archive"`
+	ArchiveFacing facing   `json:"archive-facing"`
+	Home          pos      `json:"home"`
+	HomeFacing    facing   `json:"home-facing"`
+	Goals         []pos    `json:"goals"`
+	GoalSecret    bool     `json:"goal-secret,omitempty"`
+	Touched       uint8    `json:"touched"`
+	Down          bool     `json:"down,omitempty"`
+	DownUntil     uint16   `json:"down-until,omitempty"`
+	Announced     bool     `json:"announced,omitempty"`
+	Announcing    bool     `json:"announcing,omitempty"`
+	ChoosesFacing bool     `json:"chooses-facing,omitempty"`
+	Faces         int8     `json:"faces"`
+	Confirmed     bool     `json:"confirmed,omitempty"`
+	Renewed       bool     `json:"renewed,omitempty"`
+	Hand          []uint16 `json:"hand"`
+	Slots         []Slot   `json:"slots"`
+	Asked         *Asked   `json:"asked,omitempty"`
+}
+
+// Slot is one register of a program.
+type Slot struct {
+	Card     uint16  `json:"card"`
+	Command  command `json:"command"`
+	Priority uint16  `json:"priority,omitempty"`
+	Placed   int8    `json:"placed"`
+	Locked   bool    `json:"locked,omitempty"`
+	Revealed bool    `json:"revealed,omitempty"`
+	Unseen   bool    `json:"unseen,omitempty"`
+}
+
+// Asked is a question that is open.
+type Asked struct {
+	ID      uint16   `json:"id"`
+	Kind    question `json:"kind"`
+	Choices uint8    `json:"choices"`
+	Default uint8    `json:"default"`
+}
+
+// StateOf makes the wire form of what a seat knows.
+func StateOf(v *core.View) State {
+	s := &v.State
+	w := State{
+		Round: s.Round, Phase: phase(s.Phase), Away: s.Away, Winner: s.Winner,
+		Draw: s.Draw.Count, Discards: s.Discards.Count,
+	}
+	for i := range s.Robots[:s.Seats] {
+		w.Robots = append(w.Robots, robotOf(&s.Robots[i]))
+	}
+	return w
+}
+
+func robotOf(r *core.Robot) Robot {
+	w := Robot{
+		At: posOf(r.At), Facing: facing(r.Facing), OnBoard: r.OnBoard, Out: r.Out, Virtual: r.Virtual,
+		Robot: robot(r.Model), Damage: r.Damage, Lives: r.Lives, Velocity: posOf(r.Velocity), Spin: r.Spin,
+		Archive: posOf(r.Archive), ArchiveFacing: facing(r.ArchiveFacing), Home: posOf(r.Home), HomeFacing: facing(r.HomeFacing),
+		Goals: poses(r.Goals[:r.GoalCount]), GoalSecret: r.GoalSecret, Touched: r.Touched,
+		Down: r.Down, DownUntil: r.DownUntil, Announced: r.Announced, Announcing: r.Announcing,
+		ChoosesFacing: r.ChoosesFacing, Faces: int8(r.Faces), Confirmed: r.Confirmed, Renewed: r.Renewed,
+		Hand: each(r.Hand[:r.HandCount], func(c core.Card) uint16 { return uint16(c) }),
+		Slots: each(r.Slots[:], func(s core.Slot) Slot {
+			return Slot{uint16(s.Card), command(s.Command), s.Priority, int8(s.Placed), s.Locked, s.Revealed, s.Unseen}
+		}),
+	}
+	if r.Asked.ID != 0 {
+		w.Asked = &Asked{r.Asked.ID, question(r.Asked.Kind), r.Asked.Choices, r.Asked.Default}
+	}
+	return w
+}
+
+func (w *State) check() error {
+	if err := within("the number of robots", len(w.Robots), 1, core.MaxRobots); err != nil {
+		return err
+	}
+	if err := within("the winner", int(w.Winner), core.NoSeat, len(w.Robots)-1); err != nil {
+		return err
+	}
+	for i := range w.Robots {
+		r := &w.Robots[i]
+		switch {
+		case len(r.Goals) > core.MaxCheckpoint, len(r.Hand) > core.MaxHand, len(r.Slots) != core.RegisterCount:
+			return fmt.Errorf("robot %d has more or less than it can have", i+1)
+		}
+		for _, c := range r.Hand {
+			if c > 255 {
+				return fmt.Errorf("robot %d has a card %d", i+1, c)
+			}
+		}
+		for _, s := range r.Slots {
+			if s.Card > 255 {
+				return fmt.Errorf("robot %d has a card %d", i+1, s.Card)
+			}
+		}
+	}
+	return nil
+}
+
+// View makes it the view of a seat again. It fails for states that cannot be
+// those of a game with the setup.
+func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
+	if err := w.check(); err != nil {
+		return core.View{}, err
+	}
+	s := core.State{
+		Round: w.Round, Phase: core.Phase(w.Phase), Seats: uint8(len(w.Robots)), Away: w.Away, Winner: w.Winner,
+		Draw: core.Pile{Count: w.Draw}, Discards: core.Pile{Count: w.Discards},
+	}
+	if len(w.Robots) != len(setup.Models) || seat < core.NoSeat || seat >= len(w.Robots) {
+		return core.View{}, fmt.Errorf("the view does not fit a game of %d", len(setup.Models))
+	}
+	for i := range w.Robots {
+		s.Robots[i] = w.Robots[i].robot()
+	}
+	for i := len(w.Robots); i < core.MaxRobots; i++ {
+		s.Robots[i] = core.Robot{}
+	}
+	v := core.NewView(setup, &s, seat)
+	return core.DecodeView(setup, v.Encode()) // which checks it
+}
+
+func (w *Robot) robot() core.Robot {
+	r := core.Robot{
+		At: w.At.pos(), Facing: grid.Direction(w.Facing), OnBoard: w.OnBoard, Out: w.Out, Virtual: w.Virtual,
+		Model: core.Model(w.Robot), Damage: w.Damage, Lives: w.Lives, Velocity: w.Velocity.pos(), Spin: w.Spin,
+		Archive: w.Archive.pos(), ArchiveFacing: grid.Direction(w.ArchiveFacing),
+		Home: w.Home.pos(), HomeFacing: grid.Direction(w.HomeFacing),
+		GoalCount: uint8(len(w.Goals)), GoalSecret: w.GoalSecret, Touched: w.Touched,
+		Down: w.Down, DownUntil: w.DownUntil, Announced: w.Announced, Announcing: w.Announcing,
+		ChoosesFacing: w.ChoosesFacing, Faces: core.Choice(w.Faces), Confirmed: w.Confirmed, Renewed: w.Renewed,
+		HandCount: uint8(len(w.Hand)),
+	}
+	for i, g := range w.Goals {
+		r.Goals[i] = g.pos()
+	}
+	for i, c := range w.Hand {
+		r.Hand[i] = core.Card(c)
+	}
+	for i, s := range w.Slots {
+		r.Slots[i] = core.Slot{
+			Card: core.Card(s.Card), Command: core.Command(s.Command), Priority: s.Priority, Placed: core.Choice(s.Placed),
+			Locked: s.Locked, Revealed: s.Revealed, Unseen: s.Unseen,
+		}
+	}
+	if a := w.Asked; a != nil {
+		r.Asked = core.Question{ID: a.ID, Kind: core.QuestionKind(a.Kind), Choices: a.Choices, Default: a.Default}
+	}
+	return r
+}

@@ -1,0 +1,184 @@
+// Package wire holds the messages that host and client exchange, as Go types:
+// how they are written and, strictly, how they are read. What each of them
+// means, and who may send it when, stands in package lan.
+//
+// Everything that goes over the wire has a form of its own here, made from the
+// game's types field by field: a struct that changes somewhere else changes
+// nothing here by itself. What comes from the wire is typed, checked for its
+// ranges and limited in size before anything else sees it.
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+)
+
+// Version is the version of the protocol. A host talks to clients of the same
+// version only.
+const Version = 1
+
+// Path is where a host's WebSocket is.
+const Path = "/roborally"
+
+// The largest messages, in bytes.
+const (
+	MaxFromClient = 4 << 10
+	MaxFromHost   = 1 << 20
+)
+
+// Message is anything that is sent.
+type Message interface {
+	// check tells what is wrong with a message from outside.
+	check() error
+}
+
+// Side is one of the two ends of a connection.
+type Side uint8
+
+// The sides.
+const (
+	Client Side = iota + 1
+	Host
+)
+
+// kinds lists the messages by their names.
+var kinds = []struct {
+	name string
+	from Side
+	make func() Message
+}{
+	{"hello", Client, func() Message { return new(Hello) }},
+	{"command", Client, func() Message { return new(Command) }},
+	{"input", Client, func() Message { return new(Input) }},
+	{"seen", Client, func() Message { return new(Seen) }},
+	{"get-up", Client, func() Message { return new(GetUp) }},
+	{"sit-down", Client, func() Message { return new(SitDown) }},
+	{"leave", Client, func() Message { return new(Leave) }},
+
+	{"welcome", Host, func() Message { return new(Welcome) }},
+	{"lobby", Host, func() Message { return new(Lobby) }},
+	{"said", Host, func() Message { return new(Said) }},
+	{"reply", Host, func() Message { return new(Reply) }},
+	{"game", Host, func() Message { return new(Game) }},
+	{"view", Host, func() Message { return new(View) }},
+	{"news", Host, func() Message { return new(News) }},
+	{"over", Host, func() Message { return new(Over) }},
+}
+
+// names gives the name of a message by its type.
+var names = func() map[reflect.Type]string {
+	all := map[reflect.Type]string{}
+	for _, k := range kinds {
+		all[reflect.TypeOf(k.make())] = k.name
+	}
+	return all
+}()
+
+// Kinds lists the names of the messages that a side sends.
+func Kinds(from Side) []string {
+	var all []string
+	for _, k := range kinds {
+		if k.from == from {
+			all = append(all, k.name)
+		}
+	}
+	return all
+}
+
+// Kind gives the name of a message.
+func Kind(m Message) string { return names[reflect.TypeOf(m)] }
+
+// envelope is what every message comes in.
+type envelope struct {
+	Kind string          `json:"kind"`
+	Body json.RawMessage `json:"body"`
+}
+
+// Encode writes a message.
+func Encode(m Message) ([]byte, error) {
+	body, err := marshal(m)
+	if err != nil {
+		return nil, err
+	}
+	return marshal(envelope{Kind(m), body})
+}
+
+// marshal is json.Marshal without its care for web pages.
+func marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+}
+
+// Decode reads a message that the given side has sent. Errors say what is wrong
+// with it; nothing of it has happened then.
+func Decode(from Side, text []byte) (Message, error) {
+	most := MaxFromClient
+	if from == Host {
+		most = MaxFromHost
+	}
+	if len(text) > most {
+		return nil, fmt.Errorf("the message has %d bytes; %d is the most", len(text), most)
+	}
+	if err := screen(text); err != nil {
+		return nil, err
+	}
+	var e envelope
+	if err := strict(text, &e); err != nil {
+		return nil, err
+	}
+	for _, k := range kinds {
+		if k.name != e.Kind || k.from != from {
+			continue
+		}
+		m := k.make()
+		if err := strict(e.Body, m); err != nil {
+			return nil, fmt.Errorf("%s: %w", k.name, err)
+		}
+		if err := m.check(); err != nil {
+			return nil, fmt.Errorf("%s: %w", k.name, err)
+		}
+		return m, nil
+	}
+	return nil, fmt.Errorf("there is no message %.20q from this side", e.Kind)
+}
+
+// strict reads one value and refuses what it does not know.
+func strict(text []byte, into any) error {
+	if len(text) == 0 || string(text) == "null" {
+		return errors.New("there is nothing where something must be")
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return errors.New("something follows the message")
+	}
+	return nil
+}
+
+// text checks how long a text is.
+func checkText(what, s string, most int) error {
+	if len(s) > most {
+		return fmt.Errorf("%s has %d bytes; %d is the most", what, len(s), most)
+	}
+	return nil
+}
+
+// within checks the range of a number.
+func within(what string, n, least, most int) error {
+	if n < least || n > most {
+		return fmt.Errorf("%s is %d; it must be %d to %d", what, n, least, most)
+	}
+	return nil
+}

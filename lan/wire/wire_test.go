@@ -1,0 +1,372 @@
+package wire_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/coretest"
+	"roborally/core/tally"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/lan/wire"
+	"roborally/maps"
+)
+
+// send lets a message go over the wire.
+func send[M wire.Message](tb testing.TB, from wire.Side, m M) M {
+	tb.Helper()
+	text, err := wire.Encode(m)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	got, err := wire.Decode(from, text)
+	if err != nil {
+		tb.Fatalf("%.300s: %v", text, err)
+	}
+	return got.(M)
+}
+
+// players gives somebody for every seat of a setup.
+func players(setup *core.Setup) (all []table.Player) {
+	for i, m := range setup.Models {
+		all = append(all, table.Player{Name: fmt.Sprint("Nr. ", i), Model: m, Colour: i})
+	}
+	return all
+}
+
+// TestGamesSurviveTheWire plays random games: setup, views, events, inputs and
+// what is counted are for every seat and a spectator on the other side what they
+// are on this one.
+func TestGamesSurviveTheWire(t *testing.T) {
+	kinds := map[core.Kind]bool{}
+	for seed := range uint64(16) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		game, events, err := core.NewGame(setup, core.Seed(src.Uint64()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		counted := tally.New(setup)
+		started, _ := setup.Begin()
+		setups := map[int]*core.Setup{}
+		seen := map[int]*core.View{}
+		for seat := core.NoSeat; seat < len(setup.Models); seat++ {
+			far, err := send(t, wire.Host, wire.GameOf(1, "map", setup, players(setup), []int{seat})).Setup()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if far.Board.Layout().Fingerprint() != setup.Board.Layout().Fingerprint() || far.Rules != setup.Rules ||
+				!slices.Equal(far.Models, setup.Models) || far.Abilities != setup.Abilities || far.Goals != setup.Goals {
+				t.Fatalf("seed %d: seat %d gets another setup", seed, seat)
+			}
+			setups[seat] = far
+			first := core.NewView(setup, &started, seat)
+			seen[seat] = across(t, far, &first)
+		}
+		for inputs := 0; inputs < 40; inputs++ {
+			for i := range events {
+				kinds[events[i].Kind] = true
+				counted.Fold(&events[i], &started)
+				started.Apply(&events[i])
+			}
+			for seat, far := range setups {
+				redacted := core.Redact(events, seat)
+				news := send(t, wire.Host, &wire.News{Game: 1, Seat: seat, Events: wire.Events(redacted)})
+				for _, e := range wire.CoreEvents(news.Events) {
+					if err := seen[seat].Apply(e); err != nil {
+						t.Fatalf("seed %d: %v", seed, err)
+					}
+				}
+				view := game.View(seat)
+				if seen[seat].Checksum() != view.Checksum() {
+					t.Fatalf("seed %d: seat %d folds another view", seed, seat)
+				}
+				if inputs%8 == 0 {
+					across(t, far, &view)
+				}
+			}
+			copied, err := wire.CountedOf(counted).Tally()
+			if err != nil || *copied != *counted {
+				t.Fatalf("seed %d: what was counted has changed on its way: %v", seed, err)
+			}
+			pending := game.Pending()
+			if game.State().Phase == core.Finished || len(pending) == 0 {
+				break
+			}
+			d := pending[src.Below(len(pending))]
+			view := game.View(d.Seat)
+			in := coretest.Decide(src, &view, d)
+			w, err := wire.InputOf(7, 1, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := send(t, wire.Client, w).Input(); got != in {
+				t.Fatalf("the input %+v comes as %+v", in, got)
+			}
+			if events, err = game.Apply(in); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if len(kinds) < 18 {
+		t.Errorf("only %d kinds of event were seen", len(kinds))
+	}
+}
+
+// across sends a view, and checks that it comes as it was.
+func across(tb testing.TB, setup *core.Setup, v *core.View) *core.View {
+	tb.Helper()
+	m := send(tb, wire.Host, &wire.View{Game: 1, Seat: v.Seat, State: wire.StateOf(v), Sum: wire.Sum(v.Checksum())})
+	got, err := m.State.View(setup, v.Seat)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if got.Checksum() != v.Checksum() || uint64(m.Sum) != v.Checksum() {
+		tb.Fatalf("the view has changed on its way:\n%+v\n%+v", v.State, got.State)
+	}
+	return &got
+}
+
+// TestEveryMapSurvivesTheWire sends the boards and courses that there are.
+func TestEveryMapSurvivesTheWire(t *testing.T) {
+	for _, m := range maps.All() {
+		board, err := core.Compile(m.Layout, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.Tanky}}
+		w := wire.GameOf(1, m.ID, setup, players(setup), []int{0})
+		text, err := wire.Encode(w)
+		if err != nil || len(text) > wire.MaxFromHost/2 {
+			t.Errorf("%s needs %d bytes, %v", m.ID, len(text), err)
+		}
+		far, err := send(t, wire.Host, w).Setup()
+		if err != nil || far.Board.Layout().Fingerprint() != m.Layout.Fingerprint() || far.Board.Layout().Name != m.Layout.Name {
+			t.Errorf("%s is another board on the other side: %v", m.ID, err)
+		}
+	}
+}
+
+// TestTheLargestBoardFits sends a board with something on every field.
+func TestTheLargestBoardFits(t *testing.T) {
+	l := core.NewLayout(strings.Repeat("ö", 40), core.MaxSide, core.MaxSide)
+	for at := range l.All() {
+		*l.At(at) = core.Field{Terrain: core.ExpressBelt, Facing: 3, Walls: 15}
+	}
+	*l.At(at00) = core.Field{Checkpoint: 1}
+	*l.At(at10) = core.Field{Start: 1}
+	board, err := core.Compile(l, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.Tanky}}
+	if _, err := send(t, wire.Host, wire.GameOf(1, "", setup, players(setup), []int{0})).Setup(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// commands are one of every kind that can be sent.
+var commands = []lobby.Command{
+	lobby.ChooseMap{Map: "apprentice-hall"}, lobby.SetCheckpoints{Number: 2}, lobby.ChooseRules{Rules: "classic"},
+	lobby.SetAbilities{On: true}, lobby.SetLimit{Limit: 90 * time.Second}, lobby.AllowHints{On: true},
+	lobby.SetDeserted{Level: bot.Hard}, lobby.SetDeserted{}, lobby.AddComputer{Level: bot.Easy, Model: core.Peach},
+	lobby.SetLevel{Seat: 4, Level: bot.Expert}, lobby.Kick{Member: 3}, lobby.Start{}, lobby.Reopen{},
+	lobby.SetModel{Seat: 2, Model: core.Albot}, lobby.SetColour{Seat: 2, Colour: 7}, lobby.Rename{Seat: 2, Name: "Zoë <3"},
+	lobby.RemoveSeat{Seat: 9}, lobby.AddPerson{Name: "Jürgen", Model: core.LazyBot}, lobby.Watch{}, lobby.SetReady{On: true},
+	lobby.Say{Text: "Bonjour à tous & co."},
+}
+
+func TestCommandsSurviveTheWire(t *testing.T) {
+	for i, c := range commands {
+		if got := send(t, wire.Client, &wire.Command{ID: i, Command: c}); got.ID != i || got.Command != c {
+			t.Errorf("%#v comes as %#v", c, got.Command)
+		}
+	}
+	if _, err := wire.Encode(&wire.Command{Command: lobby.Load{}}); err == nil {
+		t.Error("a saved game can be loaded from another machine")
+	}
+}
+
+// TestLobbiesSurviveTheWire sends the states that come of random commands.
+func TestLobbiesSurviveTheWire(t *testing.T) {
+	src := coretest.NewSource(1)
+	local, host, err := lobby.Open(lobby.Usual(), "Ann", 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	local.Share()
+	guest, err := local.Join("Bob", core.Peach)
+	if err != nil {
+		t.Fatal(err)
+	}
+	local.SetAway(guest.Self(), true)
+	far := lobby.State{}
+	for range 2500 {
+		room := host
+		if src.Chance(40) {
+			room = guest
+		}
+		if c := commands[src.Below(len(commands))]; c != (lobby.Kick{Member: 3}) {
+			_ = room.Do(c)
+		}
+		now := host.State()
+		state := send(t, wire.Host, wire.LobbyOf(&now)).State()
+		state.Chat, state.Said = far.Chat, far.Said
+		send(t, wire.Host, wire.LinesOf(&now, far.Said)).AddTo(&state)
+		far = state
+		now.Luck = 0
+		if !same(now, far) {
+			t.Fatalf("the lobby\n%+v comes as\n%+v", now, far)
+		}
+	}
+	if far.Said <= lobby.MaxChat {
+		t.Errorf("only %d lines were said", far.Said)
+	}
+}
+
+// same compares states; a list that is empty is as good as none.
+func same(a, b lobby.State) bool {
+	for _, s := range []*lobby.State{&a, &b} {
+		s.Chat, s.Seats, s.Members = append([]lobby.Line{}, s.Chat...), append([]lobby.Seat{}, s.Seats...), append([]lobby.Member{}, s.Members...)
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+func TestRepliesSurviveTheWire(t *testing.T) {
+	for _, err := range []error{
+		nil, &lobby.Refused{Code: lobby.Full, N: 8}, &core.Illegal{Rule: "C5", Code: core.CardTwice, Slot: 2},
+		&wire.HostError{Code: wire.NotYourSeat},
+	} {
+		if got := send(t, wire.Host, wire.ReplyOf(3, err)).Err(); !reflect.DeepEqual(got, err) {
+			t.Errorf("%v comes as %v", err, got)
+		}
+	}
+}
+
+// TestWhatCannotBeIsRefused reads messages with one thing wrong in each.
+func TestWhatCannotBeIsRefused(t *testing.T) {
+	good := `{"kind":"hello","body":{"version":1,"name":"Ann"}}`
+	if _, err := wire.Decode(wire.Client, []byte(good)); err != nil {
+		t.Fatal(err)
+	}
+	deep := strings.Repeat("[", 50_000) + strings.Repeat("]", 50_000)
+	for _, text := range []string{
+		"", "null", "[]", "7", `"hello"`, "{}", good + "x", good + good, good[:len(good)-1],
+		`{"kind":"hello"}`, `{"kind":"hello","body":null}`, `{"kind":"hello","body":[]}`,
+		`{"Kind":"hello","body":{"version":1}}`, `{"kind":"hello","body":{"Version":1}}`,
+		`{"kind":"hello","body":{"version":1,"version":2}}`, `{"kind":"hello","body":{"version":1,"extra":2}}`,
+		`{"kind":"hello","body":{"version":1},"more":1}`, `{"kind":"hello","body":{"version":-1}}`,
+		`{"kind":"hello","body":{"version":1.5}}`, `{"kind":"hello","body":{"version":"1"}}`,
+		`{"kind":"hello","body":{"version":1,"robot":"hal"}}`, `{"kind":"hello","body":{"version":1,"name":"` + strings.Repeat("a", 2000) + `"}}`,
+		`{"kind":"hello","body":{"version":1,"name":"` + "\xff" + `"}}`,
+		`{"kind":"welcome","body":{"version":1,"member":1,"token":"x"}}`, // the host's
+		`{"kind":"nonsense","body":{}}`,
+		`{"kind":"command","body":{"id":1,"do":"fly"}}`, `{"kind":"command","body":{"id":1,"do":"load"}}`,
+		`{"kind":"command","body":{"id":1,"do":"start","with":{"x":1}}}`, `{"kind":"command","body":{"id":1,"do":"say","with":{"on":true}}}`,
+		`{"kind":"command","body":{"id":-1,"do":"start"}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"time-up"}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"seat-left"}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":8,"round":1,"do":"renewal"}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":70000,"do":"renewal"}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3],"faces":-1}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3,9],"faces":-1}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3,4]}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"answer","slots":[0,1,2,3,4],"faces":-1}}`,
+		`{"kind":"seen","body":{"game":1,"seat":-2,"number":1}}`,
+		`{"kind":"hello","body":{"version":1,"name":` + deep[:3000] + deep[len(deep)-3000:][:100] + `}}`,
+		deep,
+	} {
+		if m, err := wire.Decode(wire.Client, []byte(text)); err == nil {
+			t.Errorf("%.100q is taken for %#v", text, m)
+		}
+	}
+}
+
+// FuzzDecode reads anything: it must not panic, and what is accepted is the same
+// when it has been written and read again.
+func FuzzDecode(f *testing.F) {
+	for _, name := range seeds(f) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(strings.HasPrefix(filepath.Base(name), "host"), text)
+	}
+	f.Fuzz(func(t *testing.T, host bool, text []byte) {
+		from := wire.Client
+		if host {
+			from = wire.Host
+		}
+		m, err := wire.Decode(from, text)
+		if err != nil {
+			return
+		}
+		once, err := wire.Encode(m)
+		if err != nil {
+			t.Fatalf("%q is read and cannot be written: %v", text, err)
+		}
+		again, err := wire.Decode(from, once)
+		if err != nil {
+			t.Fatalf("%q is read, written as %q and refused: %v", text, once, err)
+		}
+		if twice, _ := wire.Encode(again); string(twice) != string(once) {
+			t.Fatalf("%q is first written as %q, then as %q", text, once, twice)
+		}
+		if g, ok := m.(*wire.Game); ok {
+			if setup, err := g.Setup(); err == nil && setup.Check() != nil && setup.Goals != core.SecretGoals {
+				t.Fatalf("%q gives a setup that cannot be played", text)
+			}
+		}
+	})
+}
+
+func seeds(tb testing.TB) []string {
+	tb.Helper()
+	names, err := filepath.Glob("testdata/messages/*.json")
+	if err != nil || len(names) == 0 {
+		tb.Fatal("there are no messages to begin with", err)
+	}
+	return names
+}
+
+// TestMessagesAreWrittenAsBefore reads what older programs of this version have
+// written, and writes it as they did. ROBORALLY_WRITE=1 writes what is missing.
+func TestMessagesAreWrittenAsBefore(t *testing.T) {
+	kinds := map[string]bool{}
+	if os.Getenv("ROBORALLY_WRITE") != "" {
+		writeExamples(t)
+	}
+	for _, name := range seeds(t) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = []byte(strings.TrimSuffix(string(text), "\n"))
+		from := wire.Client
+		if strings.HasPrefix(filepath.Base(name), "host") {
+			from = wire.Host
+		}
+		m, err := wire.Decode(from, text)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		kinds[wire.Kind(m)] = true
+		if got, _ := wire.Encode(m); string(got) != string(text) {
+			t.Errorf("%s is written as\n%s", name, got)
+		}
+	}
+	for _, kind := range append(wire.Kinds(wire.Client), wire.Kinds(wire.Host)...) {
+		if !kinds[kind] {
+			t.Errorf("there is no example of the message %q", kind)
+		}
+	}
+}
