@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	fyne.io/fyne/v2 v2.8.1
 	github.com/BurntSushi/toml v1.6.0
+	github.com/coder/websocket v1.8.15
 	github.com/gofrs/flock v0.13.1
 	github.com/hashicorp/mdns v1.0.7
 	github.com/miekg/dns v1.1.72

@@ -41,6 +41,7 @@ var marks = []struct{ phrase, name string }{
 	{"may be used to endorse", "BSD-3-Clause"},
 	{"Redistribution and use", "BSD-2-Clause"},
 	{"to use, copy, modify, and/or distribute", "ISC"},
+	{"to use, copy, modify, and distribute this software", "ISC"},
 	{"Permission is hereby granted, free of charge", "MIT"},
 	{"Permission is granted to anyone to use", "Zlib"},
 	{"without written agreement and without license or royalty fees", "MIT-Modern-Variant"},

@@ -1,0 +1,454 @@
+// Package client is a place in a lobby, and in the games that are played from it,
+// on another machine. Room is a lobby.Room, and what Game.Join gives is a
+// table.Session: windows see no difference. A connection that is lost is made
+// anew; until then everything that is known stays to be seen. Nothing here waits
+// for the network but Join.
+package client
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"slices"
+	"sync"
+	"time"
+
+	"roborally/core"
+	"roborally/lan/invite"
+	"roborally/lan/lobby"
+	"roborally/lan/wire"
+)
+
+// Options say where to go, and as whom.
+type Options struct {
+	Invitation invite.Invitation
+	Name       string
+	Model      core.Model // the robot; core.NoModel takes the rarest
+	Watch      bool       // without a seat
+	Password   string
+	// Token brings back who has been there before (Client.Token); "" is new.
+	Token string
+	// Plain talks without encryption, to a host that has no certificate.
+	Plain bool
+	// Patience is how long the host may take for anything it does by itself; 0 is
+	// 10 seconds.
+	Patience time.Duration
+	// Dial makes a connection; nil is that of package net.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
+}
+
+// Link is how the connection stands.
+type Link uint8
+
+// The states of a connection.
+const (
+	Connected Link = iota
+	Away           // lost; it is tried again
+	Lost           // lost for good, for the reason that Status.Err tells
+)
+
+// Status tells how the connection stands, and since when.
+type Status struct {
+	Link  Link
+	Since time.Time
+	Err   error // the last reason; nil while all is well. *Refused is the host's word
+}
+
+// ErrAway says that nothing can be sent at the moment.
+var ErrAway = errors.New("the connection to the host is lost; it is being tried again")
+
+// ErrLeft is the reason of a connection that was closed here.
+var ErrLeft = errors.New("the game has been left")
+
+// Refused says that the host does not want to have us.
+type Refused struct{ Code wire.CloseCode }
+
+// Error gives the code, for programmers.
+func (r *Refused) Error() string {
+	return fmt.Sprintf("the host has closed the connection: %d", r.Code)
+}
+
+// Client is a member of a lobby on another machine. It is safe for concurrent
+// use.
+type Client struct {
+	o      Options
+	ctx    context.Context
+	cancel context.CancelFunc
+	done   chan struct{}
+	left   chan struct{} // closed when we leave
+	games  chan *Game
+
+	mu       sync.Mutex
+	link     *link // nil while it is away
+	status   Status
+	token    string
+	self     int
+	state    lobby.State
+	game     *Game
+	lastID   int
+	refusals chan error
+	rooms    watchers // of the lobby
+	links    watchers // of the status
+	leaving  bool
+	broken   int // what the host sent did not make sense, so many times in a row
+}
+
+// Join comes into a lobby. It waits until the host has answered, or ctx is over.
+// Errors are *Refused, ErrFingerprint, or those of the network.
+func Join(ctx context.Context, o Options) (*Client, error) {
+	if o.Patience == 0 {
+		o.Patience = 10 * time.Second
+	}
+	if o.Dial == nil {
+		o.Dial = (&net.Dialer{}).DialContext
+	}
+	c := &Client{o: o, token: o.Token, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
+	c.ctx, c.cancel = context.WithCancel(context.Background())
+	dialling, cancel := context.WithTimeout(ctx, o.Patience)
+	defer cancel()
+	l, err := c.connect(dialling)
+	if err != nil {
+		c.cancel()
+		return nil, err
+	}
+	c.status = Status{Since: time.Now()}
+	go c.run(l)
+	return c, nil
+}
+
+// Token gives what brings us back into the same seats, should this program end.
+func (c *Client) Token() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.token
+}
+
+// Fingerprint gives that of the host's certificate; "" for a host without.
+func (c *Client) Fingerprint() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.o.Invitation.Fingerprint
+}
+
+// Status tells how the connection stands.
+func (c *Client) Status() Status {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.status
+}
+
+// Follow gives a channel that gets a token whenever Status has changed; several
+// changes may be one token. It is closed by stop, or when the connection is lost
+// for good.
+func (c *Client) Follow() (changed <-chan struct{}, stop func()) {
+	return c.links.follow(&c.mu)
+}
+
+// Games gives the game that is being played, and every one that begins later. Who
+// does not look gets the newest alone. It is closed when the connection is lost
+// for good.
+func (c *Client) Games() <-chan *Game { return c.games }
+
+// Refusals gives what the host refuses of what looked right from here, because
+// something else has come first. Who does not look misses them.
+func (c *Client) Refusals() <-chan error { return c.refusals }
+
+// Room gives the place in the lobby. To close it leaves.
+func (c *Client) Room() lobby.Room { return (*room)(c) }
+
+// Close leaves the lobby for good. It does not wait; Done tells when all is over.
+func (c *Client) Close() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.leaving {
+		return
+	}
+	c.leaving = true
+	close(c.left)
+	if c.link == nil {
+		c.cancel()
+		return
+	}
+	c.link.send(&wire.Leave{})
+	cut := time.AfterFunc(time.Second, c.cancel) // should the host not answer
+	context.AfterFunc(c.ctx, func() { cut.Stop() })
+}
+
+// Drop leaves without a word, so that the seats are kept for who comes back with
+// the Token.
+func (c *Client) Drop() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.leaving {
+		c.leaving = true
+		close(c.left)
+	}
+	c.cancel()
+}
+
+// Done is closed when the connection is over for good and nothing of it runs any
+// more.
+func (c *Client) Done() <-chan struct{} { return c.done }
+
+// The longest times between two tries to come back.
+const (
+	firstTry = 100 * time.Millisecond
+	lastTry  = 5 * time.Second
+)
+
+// run keeps the connection, until it is over for good.
+func (c *Client) run(l *link) {
+	defer close(c.done)
+	for {
+		err := c.listen(l)
+		l.end()
+		if err = c.comeBack(err, &l); err != nil {
+			c.lose(err)
+			return
+		}
+	}
+}
+
+// comeBack makes the connection anew. The error says that it is lost for good.
+func (c *Client) comeBack(why error, l **link) error {
+	wait := firstTry
+	for {
+		c.mu.Lock()
+		c.link = nil
+		leaving := c.leaving
+		c.mu.Unlock()
+		if leaving || c.ctx.Err() != nil {
+			return ErrLeft
+		}
+		if r := (*Refused)(nil); errors.As(why, &r) {
+			switch {
+			case r.Code == wire.CloseToken: // the host has been started again
+				c.mu.Lock()
+				fresh := c.token != ""
+				c.token = ""
+				c.endGame()
+				c.mu.Unlock()
+				if !fresh {
+					return why
+				}
+				wait = firstTry
+			case r.Code.Final():
+				return why
+			}
+		}
+		c.tell(Away, why)
+		timer := time.NewTimer(wait)
+		select {
+		case <-timer.C:
+		case <-c.ctx.Done():
+			timer.Stop()
+			return ErrLeft
+		}
+		wait = min(2*wait, lastTry)
+		ctx, cancel := context.WithTimeout(c.ctx, c.o.Patience)
+		made, err := c.connect(ctx)
+		cancel()
+		if err == nil {
+			*l = made
+			c.tell(Connected, nil)
+			return nil
+		}
+		why = err
+	}
+}
+
+// tell sets the status.
+func (c *Client) tell(link Link, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.status.Link != link {
+		c.status.Since = time.Now()
+	}
+	c.status.Link, c.status.Err = link, err
+	c.links.changed()
+}
+
+// lose ends everything.
+func (c *Client) lose(err error) {
+	c.cancel()
+	c.tell(Lost, err)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.endGame()
+	close(c.games)
+	c.rooms.end()
+	c.links.end()
+}
+
+// endGame ends the game that is played. The lock is held.
+func (c *Client) endGame() {
+	if c.game == nil {
+		return
+	}
+	c.game.end()
+	c.game = nil
+	select { // nobody needs it any more
+	case <-c.games:
+	default:
+	}
+}
+
+// listen takes what the host sends, until the connection ends.
+func (c *Client) listen(l *link) error {
+	for {
+		m, err := l.read()
+		if err != nil {
+			return err
+		}
+		if err := c.take(l, m); err != nil {
+			c.mu.Lock()
+			c.broken++
+			broken := c.broken
+			c.mu.Unlock()
+			if broken > 3 {
+				return &Refused{wire.CloseGarbage}
+			}
+			return err
+		}
+	}
+}
+
+// take takes a message. An error says that it does not make sense: a new
+// connection begins with everything anew.
+func (c *Client) take(l *link, m wire.Message) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.takeLocked(l, m)
+}
+
+// takeLocked is take with the lock held.
+func (c *Client) takeLocked(l *link, m wire.Message) error {
+	switch m := m.(type) {
+	case *wire.Lobby:
+		state := m.State()
+		state.Chat, state.Said = c.state.Chat, c.state.Said
+		c.state = state
+		c.rooms.changed()
+	case *wire.Said:
+		state := c.state
+		state.Chat = slices.Clone(state.Chat)
+		m.AddTo(&state)
+		c.state = state
+		c.rooms.changed()
+	case *wire.Reply:
+		if err := m.Err(); err != nil {
+			select {
+			case c.refusals <- err:
+			default:
+			}
+		}
+	case *wire.Game:
+		return c.play(m)
+	case *wire.View:
+		if st := c.stream(m.Game, m.Seat); st != nil {
+			return st.begin(l, m)
+		}
+	case *wire.News:
+		if st := c.stream(m.Game, m.Seat); st != nil {
+			return st.add(l, m, &c.broken)
+		}
+	case *wire.Over:
+		if c.game != nil && c.game.number == m.Game {
+			c.endGame()
+		}
+	default:
+		return fmt.Errorf("the host sends %q in the middle", wire.Kind(m))
+	}
+	return nil
+}
+
+// id gives a number for something that is answered. The lock is held.
+func (c *Client) id() int {
+	c.lastID++
+	return c.lastID
+}
+
+// room is the client as a lobby.Room.
+type room Client
+
+var _ lobby.Room = (*room)(nil)
+
+func (r *room) client() *Client { return (*Client)(r) }
+
+func (r *room) Self() int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.self
+}
+
+func (r *room) State() lobby.State {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s := r.state
+	s.Seats, s.Members, s.Chat = slices.Clone(s.Seats), slices.Clone(s.Members), slices.Clone(s.Chat)
+	return s
+}
+
+func (r *room) Follow() (<-chan struct{}, func()) { return r.rooms.follow(&r.mu) }
+
+// Do sends a command. What the lobby, as it is known here, would refuse is
+// refused at once.
+func (r *room) Do(command lobby.Command) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.leaving || r.status.Link == Lost:
+		return lobby.ErrClosed
+	case r.link == nil:
+		return ErrAway
+	}
+	if _, err := r.state.Apply(r.self, command); err != nil {
+		return err
+	}
+	return r.link.send(&wire.Command{ID: r.client().id(), Command: command})
+}
+
+func (r *room) Close() { r.client().Close() }
+
+// watchers are those who want to know of changes.
+type watchers struct {
+	all   []chan struct{}
+	ended bool
+}
+
+func (w *watchers) follow(mu *sync.Mutex) (<-chan struct{}, func()) {
+	mu.Lock()
+	defer mu.Unlock()
+	changed := make(chan struct{}, 1)
+	if w.ended {
+		close(changed)
+		return changed, func() {}
+	}
+	w.all = append(w.all, changed)
+	return changed, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if i := slices.Index(w.all, changed); i >= 0 {
+			w.all = slices.Delete(w.all, i, i+1)
+			close(changed)
+		}
+	}
+}
+
+func (w *watchers) changed() {
+	for _, c := range w.all {
+		select {
+		case c <- struct{}{}:
+		default:
+		}
+	}
+}
+
+func (w *watchers) end() {
+	w.ended = true
+	for _, c := range w.all {
+		close(c)
+	}
+	w.all = nil
+}

@@ -1,0 +1,368 @@
+package client
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"roborally/core"
+	"roborally/core/tally"
+	"roborally/lan/table"
+	"roborally/lan/wire"
+)
+
+// Game is a game that is being played.
+type Game struct {
+	client *Client
+	number int
+	mapID  string
+	setup  *core.Setup
+	seats  []int
+
+	// Under the client's lock.
+	streams map[int]*stream
+	players []table.Player
+	ended   bool
+}
+
+// Map gives the id of the board or course.
+func (g *Game) Map() string { return g.mapID }
+
+// Setup gives what does not change.
+func (g *Game) Setup() *core.Setup { return g.setup }
+
+// Seats gives the own seats, by number. Without any we watch.
+func (g *Game) Seats() []int {
+	return slices.DeleteFunc(slices.Clone(g.seats), func(s int) bool { return s == core.NoSeat })
+}
+
+// Players gives who plays at the moment.
+func (g *Game) Players() []table.Player {
+	g.client.mu.Lock()
+	defer g.client.mu.Unlock()
+	return slices.Clone(g.players)
+}
+
+// Join gives a session of an own seat, or of a spectator with core.NoSeat: there
+// is one where we have no seat or several. A seat may have several sessions. To
+// close the last leaves the seat; whoever joins it again asks for it back.
+func (g *Game) Join(seat int) (table.Session, error) {
+	c := g.client
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	st := g.streams[seat]
+	switch {
+	case g.ended:
+		return nil, table.ErrEnded
+	case st == nil:
+		return nil, fmt.Errorf("seat %d is not ours; choose one of our own", seat+1)
+	}
+	s := &session{stream: st, updates: make(chan table.Update), ended: make(chan struct{}), more: make(chan struct{}, 1)}
+	if len(st.sessions) == 0 && st.left {
+		st.left = false
+		if c.link != nil {
+			_ = c.link.send(&wire.SitDown{Game: g.number})
+		}
+	} else if st.view != nil {
+		s.push(item{update: st.start(), number: st.newest, link: st.link})
+	}
+	st.sessions = append(st.sessions, s)
+	go s.deliver()
+	return s, nil
+}
+
+// play takes a game. The lock is held, here and below.
+func (c *Client) play(m *wire.Game) error {
+	setup, err := m.Setup()
+	if err != nil {
+		return err
+	}
+	if g := c.game; g != nil && g.number == m.Game && slices.Equal(g.seats, m.Seats) {
+		g.players = wire.TablePlayers(m.Players)
+		return nil // we have come back
+	}
+	c.endGame()
+	g := &Game{
+		client: c, number: m.Game, mapID: m.Map, setup: setup, seats: m.Seats, players: wire.TablePlayers(m.Players),
+		streams: map[int]*stream{},
+	}
+	for _, seat := range m.Seats {
+		g.streams[seat] = &stream{game: g, seat: seat}
+	}
+	c.game = g
+	c.games <- g // endGame has made room
+	return nil
+}
+
+// stream gives what is known of a seat; nil for one that is not ours.
+func (c *Client) stream(game, seat int) *stream {
+	if c.game == nil || c.game.number != game {
+		return nil
+	}
+	return c.game.streams[seat]
+}
+
+// end ends the game for all sessions.
+func (g *Game) end() {
+	g.ended = true
+	for _, st := range g.streams {
+		for _, s := range st.sessions {
+			s.finish()
+		}
+		st.sessions = nil
+	}
+}
+
+// stream is what is known of a game from one seat. It is under the client's lock.
+type stream struct {
+	game     *Game
+	seat     int
+	sessions []*session
+	left     bool // all sessions have been closed
+
+	link    *link      // whose the numbers are
+	newest  int        // number of the newest update
+	seen    int        // as the host has been told
+	view    *core.View // the newest; nil before the first
+	counted *tally.Tally
+	clock   table.Clock
+}
+
+// errMismatch says that what is known here is not what the host knows.
+var errMismatch = errors.New("the game here is not the one of the host any more")
+
+// begin begins the stream, or begins it anew.
+func (st *stream) begin(l *link, m *wire.View) error {
+	view, err := m.State.View(st.game.setup, st.seat)
+	if err != nil {
+		return err
+	}
+	counted, err := m.Counted.Tally()
+	if err != nil {
+		return err
+	}
+	if view.Checksum() != uint64(m.Sum) {
+		return errMismatch
+	}
+	st.link, st.newest, st.seen = l, m.Number, 0
+	st.view, st.counted, st.clock = &view, counted, m.Clock.Clock()
+	if len(m.Players) == len(st.game.players) {
+		st.game.players = wire.TablePlayers(m.Players)
+	}
+	for _, s := range st.sessions {
+		s.queue = nil // what was known before is void
+		s.push(item{update: st.start(), number: m.Number, link: l})
+	}
+	return nil
+}
+
+// start gives the update that a session begins with.
+func (st *stream) start() table.Update {
+	view := *st.view
+	u := table.Update{View: &view, Players: slices.Clone(st.game.players), Clock: st.clock}
+	if st.counted != nil {
+		counted := *st.counted
+		u.Counted = &counted
+	}
+	return u
+}
+
+// mostUnseen is how many updates a host may send before we have seen any.
+const mostUnseen = 256
+
+// add takes an update. broken is reset where host and client have been proven to
+// agree.
+func (st *stream) add(l *link, m *wire.News, broken *int) error {
+	if st.view == nil || st.link != l || m.Number != st.newest+1 || m.Number > st.seen+mostUnseen {
+		return errors.New("an update is missing, or comes too early")
+	}
+	u := table.Update{Events: wire.CoreEvents(m.Events), Clock: m.Clock.Clock(), Sum: uint64(m.Sum)}
+	for i := range u.Events {
+		before := st.view.State
+		if err := st.view.Apply(u.Events[i]); err != nil {
+			return err
+		}
+		if st.counted != nil {
+			st.counted.Fold(&u.Events[i], &before)
+		}
+	}
+	if u.Sum != 0 {
+		if st.view.Checksum() != u.Sum {
+			return errMismatch
+		}
+		*broken = 0
+	}
+	if len(m.Players) == len(st.game.players) {
+		u.Players = wire.TablePlayers(m.Players)
+		st.game.players = u.Players
+	}
+	st.newest, st.clock = m.Number, u.Clock
+	for _, s := range st.sessions {
+		s.push(item{update: u, number: m.Number, link: l})
+	}
+	return nil
+}
+
+// saw tells the host what a session has taken.
+func (st *stream) saw(it item) {
+	c := st.game.client
+	if it.link != st.link || c.link != st.link || it.number <= st.seen {
+		return
+	}
+	st.seen = it.number
+	_ = st.link.send(&wire.Seen{Game: st.game.number, Seat: st.seat, Number: it.number})
+}
+
+// item is an update in the queue of a session.
+type item struct {
+	update table.Update
+	number int
+	link   *link
+}
+
+// session is a table.Session of a game on another machine.
+type session struct {
+	stream  *stream
+	updates chan table.Update
+	ended   chan struct{}
+	more    chan struct{}
+
+	// Under the client's lock.
+	queue  []item
+	over   bool // nothing is going to come any more
+	closed bool
+}
+
+var _ table.Session = (*session)(nil)
+
+func (s *session) lock() *sync.Mutex            { return &s.stream.game.client.mu }
+func (s *session) Seat() int                    { return s.stream.seat }
+func (s *session) Setup() *core.Setup           { return s.stream.game.setup }
+func (s *session) Players() []table.Player      { return s.stream.game.Players() }
+func (s *session) Updates() <-chan table.Update { return s.updates }
+
+// Pause does nothing: the clock is everybody's.
+func (s *session) Pause(bool) bool { return false }
+
+// Do sends an input. What the rules do not allow, as far as the seat knows, is
+// refused at once; ErrAway says that the connection is lost at the moment.
+func (s *session) Do(in core.Input) error {
+	s.lock().Lock()
+	defer s.lock().Unlock()
+	st := s.stream
+	c := st.game.client
+	switch {
+	case s.closed || s.over || c.leaving:
+		return table.ErrEnded
+	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
+		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
+	case st.seat == core.NoSeat:
+		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}
+	case c.link == nil || st.link != c.link || st.view == nil:
+		return ErrAway
+	}
+	if in.Kind == core.Confirm || in.Kind == core.Draft {
+		if err := st.view.Check(in.Program, in.Kind == core.Confirm); err != nil {
+			return err
+		}
+	}
+	in.Seat = int8(st.seat)
+	m, err := wire.InputOf(c.id(), st.game.number, in)
+	if err != nil {
+		return err
+	}
+	return c.link.send(m)
+}
+
+func (s *session) Close() {
+	s.lock().Lock()
+	defer s.lock().Unlock()
+	if s.closed {
+		return
+	}
+	s.end()
+	st := s.stream
+	st.sessions = slices.DeleteFunc(st.sessions, func(other *session) bool { return other == s })
+	if len(st.sessions) > 0 || st.game.ended {
+		return
+	}
+	st.left, st.view = true, nil
+	if c := st.game.client; c.link != nil {
+		_ = c.link.send(&wire.GetUp{Game: st.game.number, Seat: st.seat})
+	}
+}
+
+// finish closes the session as soon as everything that has come has been taken:
+// whoever still watches the last moves shall see them. The lock is held, here,
+// in end and in push.
+func (s *session) finish() {
+	s.over = true
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+}
+
+// end closes the session.
+func (s *session) end() {
+	if !s.closed {
+		s.closed = true
+		s.queue = nil
+		close(s.ended)
+	}
+}
+
+func (s *session) push(it item) {
+	s.queue = append(s.queue, it)
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+}
+
+// deliver hands the updates over, until the session has ended.
+func (s *session) deliver() {
+	defer close(s.updates)
+	c := s.stream.game.client
+	for {
+		it, ok := s.next()
+		if !ok {
+			select {
+			case <-s.more:
+				continue
+			case <-s.ended:
+				return
+			case <-c.left:
+				return
+			}
+		}
+		select {
+		case s.updates <- it.update:
+		case <-s.ended:
+			return
+		case <-c.left:
+			return
+		}
+		s.lock().Lock()
+		if len(s.queue) == 0 || it.number-s.stream.seen >= 8 {
+			s.stream.saw(it)
+		}
+		s.lock().Unlock()
+	}
+}
+
+// next takes the oldest update out of the queue.
+func (s *session) next() (item, bool) {
+	s.lock().Lock()
+	defer s.lock().Unlock()
+	if len(s.queue) == 0 {
+		if s.over {
+			s.end()
+		}
+		return item{}, false
+	}
+	it := s.queue[0]
+	s.queue = s.queue[1:]
+	return it, true
+}

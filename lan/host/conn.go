@@ -1,0 +1,409 @@
+package host
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/json"
+	"net"
+	"net/http"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/lan/wire"
+)
+
+// outbox is how many messages may wait for a client to take them.
+const outbox = 256
+
+// conn is one connection of a client.
+type conn struct {
+	host    *Host
+	ws      *websocket.Conn
+	raw     net.Conn
+	address string // of the machine, without port
+	member  *member
+	limit   throttle
+
+	ctx    context.Context
+	cancel context.CancelFunc
+	out    chan []byte
+	tasks  sync.WaitGroup
+	once   sync.Once
+	ending atomic.Bool
+
+	mu     sync.Mutex
+	game   int // number of the game the streams are of
+	stream map[int]*stream
+
+	telling sync.Mutex // the lobby
+	told    []byte     // the lobby as told last
+	said    int        // so many lines have been told
+}
+
+// accept takes a connection, until it ends.
+func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
+	raw, ok := r.Context().Value(connKey{}).(net.Conn)
+	if !ok {
+		return
+	}
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: false})
+	if err != nil {
+		return
+	}
+	ws.SetReadLimit(wire.MaxFromClient)
+	c := &conn{
+		host: h, ws: ws, raw: raw, address: addressOf(raw.RemoteAddr()), limit: newThrottle(),
+		out: make(chan []byte, outbox), stream: map[int]*stream{},
+	}
+	c.ctx, c.cancel = context.WithCancel(h.ctx)
+	h.mu.Lock()
+	closed := h.closed
+	if !closed {
+		h.conns[c] = true
+		h.running.Add(1)
+	}
+	h.mu.Unlock()
+	if closed {
+		_ = raw.Close()
+		return
+	}
+	defer h.running.Done()
+	defer c.tasks.Wait()
+	defer h.lost(c)
+	defer c.end(0)
+	if code := c.greet(); code != 0 {
+		c.end(code)
+		<-c.ctx.Done()
+		return
+	}
+	admitted(raw)
+	c.tasks.Go(c.write)
+	c.tasks.Go(c.ping)
+	c.read()
+}
+
+// greet waits for the hello and lets the client in.
+func (c *conn) greet() wire.CloseCode {
+	late := time.AfterFunc(c.host.o.Hello, func() { c.end(wire.CloseLate) })
+	defer late.Stop()
+	kind, text, err := c.ws.Read(c.ctx)
+	if err != nil {
+		return wire.CloseGarbage
+	}
+	m, err := wire.Decode(wire.Client, text)
+	hello, ok := m.(*wire.Hello)
+	if err != nil || !ok || kind != websocket.MessageText {
+		var other struct{ Body struct{ Version int } }
+		if json.Unmarshal(text, &other) == nil && other.Body.Version > wire.Version {
+			return wire.CloseVersion
+		}
+		return wire.CloseGarbage
+	}
+	if hello.Version != wire.Version {
+		return wire.CloseVersion
+	}
+	if code := c.host.checkPassword(c.address, hello); code != 0 {
+		return code
+	}
+	return c.host.enter(c, hello)
+}
+
+// checkPassword lets pass who knows the password, or has a token, which is worth
+// more.
+func (h *Host) checkPassword(address string, hello *wire.Hello) wire.CloseCode {
+	if h.o.Password == "" || hello.Token != "" {
+		return 0
+	}
+	if !h.tries.may(address) {
+		return wire.CloseTries
+	}
+	given := sha256.Sum256([]byte(hello.Password))
+	if subtle.ConstantTimeCompare(given[:], h.password[:]) != 1 {
+		h.tries.failed(address)
+		return wire.ClosePassword
+	}
+	return 0
+}
+
+// end closes the connection, with a code or, for 0, without a word. It does not
+// wait.
+func (c *conn) end(code wire.CloseCode) {
+	c.once.Do(func() {
+		c.ending.Store(true)
+		if code == 0 {
+			c.cancel()
+			_ = c.raw.Close()
+			_ = c.ws.CloseNow()
+			return
+		}
+		c.host.running.Go(func() {
+			cut := time.AfterFunc(time.Second, func() { _ = c.raw.Close() })
+			defer cut.Stop()
+			_ = c.ws.Close(websocket.StatusCode(code), "")
+			c.cancel()
+		})
+	})
+}
+
+// send puts a message into the outbox. Who lets it get full has to come back
+// another time.
+func (c *conn) send(m wire.Message) {
+	text, err := wire.Encode(m)
+	if err != nil {
+		return // every message of ours can be written; a test proves it
+	}
+	select {
+	case c.out <- text:
+	default:
+		c.end(wire.CloseSlow)
+	}
+}
+
+// write sends what is in the outbox.
+func (c *conn) write() {
+	for {
+		select {
+		case text := <-c.out:
+			ctx, cancel := context.WithTimeout(c.ctx, c.host.o.Patience)
+			err := c.ws.Write(ctx, websocket.MessageText, text)
+			cancel()
+			if err != nil {
+				c.end(wire.CloseSlow)
+				return
+			}
+		case <-c.ctx.Done():
+			return
+		}
+	}
+}
+
+// ping asks now and then whether somebody is still there.
+func (c *conn) ping() {
+	ticker := time.NewTicker(c.host.o.Patience)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+		case <-c.ctx.Done():
+			return
+		}
+		ctx, cancel := context.WithTimeout(c.ctx, c.host.o.Patience)
+		err := c.ws.Ping(ctx)
+		cancel()
+		if err != nil {
+			c.end(wire.CloseSlow)
+			return
+		}
+	}
+}
+
+// read takes what the client sends.
+func (c *conn) read() {
+	for {
+		kind, text, err := c.ws.Read(c.ctx)
+		if err != nil {
+			return
+		}
+		m, err := wire.Decode(wire.Client, text)
+		if err != nil || kind != websocket.MessageText {
+			c.end(wire.CloseGarbage)
+			<-c.ctx.Done()
+			return
+		}
+		if !c.limit.wait(c.ctx, costOf(m)) {
+			return
+		}
+		if !c.take(m) {
+			<-c.ctx.Done()
+			return
+		}
+	}
+}
+
+// take does what a message asks for; false ends the connection.
+func (c *conn) take(m wire.Message) bool {
+	switch m := m.(type) {
+	case *wire.Command:
+		c.send(wire.ReplyOf(m.ID, c.member.room.Do(m.Command)))
+	case *wire.Input:
+		c.send(wire.ReplyOf(m.ID, c.input(m)))
+	case *wire.Seen:
+		c.seen(m)
+	case *wire.GetUp:
+		c.host.getUp(c, m)
+	case *wire.SitDown:
+		c.host.sitDown(c, m)
+	case *wire.Leave:
+		c.end(wire.CloseLeft)
+		c.member.room.Close()
+		return false
+	default: // a second hello
+		c.end(wire.CloseGarbage)
+		return false
+	}
+	return true
+}
+
+// tellLobby sends what has changed in the lobby.
+func (c *conn) tellLobby(state lobby.State) {
+	c.telling.Lock()
+	defer c.telling.Unlock()
+	now := wire.LobbyOf(&state)
+	if text, err := wire.Encode(now); err == nil && !slices.Equal(text, c.told) {
+		c.told = text
+		c.send(now)
+	}
+	if state.Said > c.said {
+		c.send(wire.LinesOf(&state, c.said))
+		c.said = state.Said
+	}
+}
+
+// stream is the updates of one seat on their way to a client.
+type stream struct {
+	session table.Session
+	seen    int           // the client has taken so many
+	more    chan struct{} // a token: seen has changed
+}
+
+// window is how many updates of a seat may be on their way without the client
+// having seen them. Computer players who play among themselves are so held back
+// by who watches them.
+const window = 32
+
+// play sends a game: what it is, then the updates of each seat.
+func (c *conn) play(g *game, seats []int, sessions []table.Session) {
+	c.send(wire.GameOf(g.number, g.mapID, g.setup, sessions[0].Players(), seats))
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.game, c.stream = g.number, map[int]*stream{}
+	var pumps sync.WaitGroup
+	for _, s := range sessions {
+		st := &stream{session: s, more: make(chan struct{}, 1)}
+		c.stream[s.Seat()] = st
+		pumps.Add(1)
+		c.tasks.Go(func() {
+			defer pumps.Done()
+			c.pump(g.number, st)
+		})
+	}
+	streams := c.stream
+	c.tasks.Go(func() {
+		pumps.Wait()
+		c.mu.Lock()
+		current := c.game == g.number && len(streams) > 0 && sameMap(streams, c.stream)
+		c.mu.Unlock()
+		if current && !c.ending.Load() { // not left, nor sat down once more
+			c.send(&wire.Over{Game: g.number})
+		}
+	})
+}
+
+// sameMap tells whether two are one.
+func sameMap(a, b map[int]*stream) bool {
+	for seat, st := range a {
+		return b[seat] == st
+	}
+	return len(b) == 0
+}
+
+// pump sends the updates of a seat, no faster than they are seen.
+func (c *conn) pump(game int, st *stream) {
+	seat := st.session.Seat()
+	for number := 1; ; number++ {
+		if !c.room(st, number) {
+			return
+		}
+		var u table.Update
+		select {
+		case next, ok := <-st.session.Updates():
+			if !ok {
+				return
+			}
+			u = next
+		case <-c.ctx.Done():
+			return
+		}
+		c.send(message(game, seat, number, u, st.session))
+	}
+}
+
+// message makes a message of an update.
+func message(game, seat, number int, u table.Update, s table.Session) wire.Message {
+	if u.View == nil {
+		n := &wire.News{Game: game, Seat: seat, Number: number, Events: wire.Events(u.Events), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.Sum)}
+		if u.Players != nil {
+			n.Players = wire.PlayersOf(u.Players)
+		}
+		return n
+	}
+	players := u.Players
+	if players == nil {
+		players = s.Players()
+	}
+	return &wire.View{
+		Game: game, Seat: seat, Number: number, State: wire.StateOf(u.View), Counted: wire.CountedOf(u.Counted),
+		Players: wire.PlayersOf(players), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.View.Checksum()),
+	}
+}
+
+// room waits until an update with a number may be sent; false says that the
+// connection has ended.
+func (c *conn) room(st *stream, number int) bool {
+	for {
+		c.mu.Lock()
+		ok := number <= st.seen+window
+		c.mu.Unlock()
+		if ok {
+			return true
+		}
+		select {
+		case <-st.more:
+		case <-c.ctx.Done():
+			return false
+		}
+	}
+}
+
+// forgetStream forgets a seat that the client has left; the game is not over.
+func (c *conn) forgetStream(seat int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.stream, seat)
+}
+
+// seen notes what the client has taken.
+func (c *conn) seen(m *wire.Seen) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	st := c.stream[m.Seat]
+	if st == nil || m.Game != c.game || m.Number <= st.seen {
+		return
+	}
+	st.seen = m.Number
+	select {
+	case st.more <- struct{}{}:
+	default:
+	}
+}
+
+// input gives an input to the seat it is for.
+func (c *conn) input(m *wire.Input) error {
+	c.mu.Lock()
+	st, game := c.stream[m.Seat], c.game
+	c.mu.Unlock()
+	switch {
+	case game == 0 || m.Game != game:
+		return &wire.HostError{Code: wire.NoGame}
+	case st == nil:
+		return &wire.HostError{Code: wire.NotYourSeat}
+	}
+	return st.session.Do(m.Input())
+}

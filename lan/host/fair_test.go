@@ -1,0 +1,361 @@
+package host_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strconv"
+	"sync"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/grid"
+	"roborally/lan/client"
+	"roborally/lan/host"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/lan/wire"
+)
+
+// tapped is a connection whose incoming traffic is recorded.
+type tapped struct {
+	net.Conn
+	mu   *sync.Mutex
+	into *bytes.Buffer
+}
+
+func (c tapped) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.into.Write(b[:n])
+	return n, err
+}
+
+// frames gives the texts of the messages in recorded traffic.
+func frames(tb testing.TB, raw []byte) (texts [][]byte) {
+	tb.Helper()
+	_, raw, _ = bytes.Cut(raw, []byte("\r\n\r\n"))
+	for len(raw) >= 2 {
+		kind, length, head := raw[0]&15, int(raw[1]&127), 2
+		switch length {
+		case 126:
+			length, head = int(raw[2])<<8|int(raw[3]), 4
+		case 127:
+			length, head = 0, 10
+			for _, b := range raw[2:10] {
+				length = length<<8 | int(b)
+			}
+		}
+		if len(raw) < head+length {
+			return texts
+		}
+		if kind == 1 {
+			texts = append(texts, raw[head:head+length])
+		}
+		raw = raw[head+length:]
+	}
+	return texts
+}
+
+// TestNobodyIsToldSecrets records everything that is sent to every seat and to a
+// spectator in whole games, and searches it for what only others may know.
+func TestNobodyIsToldSecrets(t *testing.T) {
+	const seed = core.Seed(7_316_924_518_236_471)
+	for _, rules := range lobby.RuleSets {
+		t.Run(rules.ID, func(t *testing.T) {
+			h := open(t, host.Options{})
+			s := course(t, rules, 4)
+			s.Goals = core.SecretGoals
+			for i := range 4 {
+				s.Lists = append(s.Lists, []grid.Pos{s.Board.Starts()[i].At.Step(grid.North), s.Board.Checkpoints()[0]})
+			}
+			if err := s.Check(); err != nil {
+				t.Fatal(err)
+			}
+			var mu sync.Mutex
+			recorded := map[string]*bytes.Buffer{}
+			var clients []*client.Client
+			all := append(names(4), "Watcher")
+			for _, name := range all {
+				recorded[name] = &bytes.Buffer{}
+				o := h.options(name)
+				h.byName[name].wrap = func(c net.Conn) net.Conn { return tapped{c, &mu, recorded[name]} }
+				o.Watch = name == "Watcher"
+				c, err := client.Join(context.Background(), o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Cleanup(c.Drop)
+				clients = append(clients, c)
+			}
+			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
+			h.ready(clients...)
+			tbl := h.begin(table.Options{Setup: s, Seed: seed})
+			var gamers []*gamer
+			for n, c := range clients {
+				g := play(join(t, c), uint64(n))
+				if n < 4 {
+					g.mind = bot.New(s, bot.Survey(s), n, bot.Easy, uint64(n))
+				}
+				gamers = append(gamers, g.start())
+			}
+			over(t, gamers...)
+			record := tbl.Record()
+			mu.Lock()
+			defer mu.Unlock()
+			for n, name := range all {
+				seat := n
+				if name == "Watcher" {
+					seat = core.NoSeat
+				}
+				search(t, seat, frames(t, recorded[name].Bytes()), s, seed, record.Inputs)
+			}
+		})
+	}
+}
+
+// search looks through the messages for a seat, with its own eyes: it plays the
+// game once more from its inputs and knows every secret.
+func search(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core.Seed, inputs []core.Input) {
+	t.Helper()
+	for _, text := range texts {
+		for _, secret := range []string{strconv.FormatUint(uint64(seed), 10), strconv.FormatUint(uint64(seed), 16), "seed", "luck"} {
+			if bytes.Contains(text, []byte(secret)) {
+				t.Fatalf("seat %d is told %q", seat, secret)
+			}
+		}
+	}
+	// Of the others' cards a seat may be told those that have been revealed in the
+	// round, or locked in it or before, before everybody's eyes.
+	game, events, err := core.NewGame(setup, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type shown struct {
+		card  core.Card
+		round int
+	}
+	open, round := map[shown]bool{}, 0
+	note := func() {
+		for _, e := range events {
+			switch e.Kind {
+			case core.RoundBegan:
+				round = int(e.N)
+			case core.Revealed:
+				open[shown{e.Card, round}] = true
+			case core.Locked:
+				for r := round; r < 500; r++ {
+					open[shown{e.Card, r}] = true
+				}
+			}
+		}
+	}
+	note()
+	for _, in := range inputs {
+		if events, err = game.Apply(in); err != nil {
+			t.Fatal(err)
+		}
+		note()
+	}
+	hidden := setup.Rules.HidePriorities
+	seen := 0
+	round = 1
+	for _, text := range texts {
+		m, err := wire.Decode(wire.Host, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch m := m.(type) {
+		case *wire.Game:
+			for i, list := range m.Lists {
+				if i != seat && len(list) > 0 {
+					t.Fatalf("seat %d is told the goals of seat %d", seat, i)
+				}
+			}
+		case *wire.View:
+			for i, r := range m.State.Robots {
+				secret := i != seat
+				for _, c := range r.Hand {
+					if secret && core.Card(c) != core.FaceDown || hidden && core.Card(c).InDeck() {
+						t.Fatalf("seat %d sees card %d in the hand of seat %d", seat, c, i)
+					}
+				}
+				for _, s := range r.Slots {
+					if secret && s.Card != 0 && !s.Revealed && !s.Locked && core.Card(s.Card) != core.FaceDown {
+						t.Fatalf("seat %d sees card %d in a register of seat %d", seat, s.Card, i)
+					}
+				}
+				for _, g := range r.Goals {
+					if secret && g != [2]int8{-1, -1} {
+						t.Fatalf("seat %d sees the goal %v of seat %d", seat, g, i)
+					}
+				}
+			}
+		case *wire.News:
+			for _, e := range m.Events {
+				seen++
+				secret := int(e.Robot) != seat
+				switch e.Kind {
+				case core.RoundBegan:
+					round = int(e.N)
+				case core.Placed, core.Chose, core.Asked, core.Answered:
+					if secret {
+						t.Fatalf("seat %d is told what seat %d does secretly: %+v", seat, e.Robot, e)
+					}
+				case core.Dealt, core.Discarded, core.Drawn:
+					if secret && e.Card != core.FaceDown && e.Card != core.NoCard && e.Kind == core.Dealt {
+						t.Fatalf("seat %d is told what seat %d is dealt: %+v", seat, e.Robot, e)
+					}
+					if e.Kind == core.Drawn && e.Card != core.FaceDown {
+						t.Fatalf("seat %d is told a card that is drawn unseen: %+v", seat, e)
+					}
+				}
+				if secret && e.Card.InDeck() && !open[shown{e.Card, round}] {
+					t.Fatalf("seat %d is told card %d, which nobody has shown: %+v", seat, e.Card, e)
+				}
+				if hidden && (e.Card.InDeck() || e.Kind == core.Revealed && e.N != 0) {
+					t.Fatalf("seat %d is told a priority: %+v", seat, e)
+				}
+			}
+		}
+	}
+	if seen < 50 {
+		t.Fatalf("only %d events have been looked at", seen)
+	}
+}
+
+// raw is a client that speaks as it likes.
+type raw struct {
+	testing.TB
+	ws *websocket.Conn
+}
+
+func (h *house) dial(hello *wire.Hello) *raw {
+	h.Helper()
+	ws, _, err := websocket.Dial(context.Background(), "ws://"+h.at.Address()+wire.Path, nil)
+	if err != nil {
+		h.Fatal(err)
+	}
+	ws.SetReadLimit(wire.MaxFromHost)
+	h.Cleanup(func() { _ = ws.CloseNow() })
+	r := &raw{h, ws}
+	r.send(hello)
+	return r
+}
+
+func (r *raw) send(m wire.Message) {
+	r.Helper()
+	text, err := wire.Encode(m)
+	if err != nil {
+		r.Fatal(err)
+	}
+	if err := r.ws.Write(context.Background(), websocket.MessageText, text); err != nil {
+		r.Fatal(err)
+	}
+}
+
+// until reads until a message of a kind comes.
+func until[M wire.Message](r *raw) (m M) {
+	r.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), within)
+	defer cancel()
+	for {
+		_, text, err := r.ws.Read(ctx)
+		if err != nil {
+			r.Fatal(err)
+		}
+		got, err := wire.Decode(wire.Host, text)
+		if err != nil {
+			r.Fatal(err)
+		}
+		if m, ok := got.(M); ok {
+			return m
+		}
+	}
+}
+
+// TestNobodyActsForOthers lets somebody send what is not allowed: the answer
+// names the rule, and nothing changes.
+func TestNobodyActsForOthers(t *testing.T) {
+	h := open(t, host.Options{})
+	a := h.dial(&wire.Hello{Version: wire.Version, Name: "Ann"})
+	until[*wire.Lobby](a)
+	b := h.dial(&wire.Hello{Version: wire.Version, Name: "Bob"})
+	until[*wire.Lobby](b)
+	for _, r := range []*raw{a, b} {
+		r.send(&wire.Command{ID: 1, Command: lobby.SetReady{On: true}})
+		until[*wire.Reply](r)
+	}
+	s := setup(t, core.Factory, 2) // Tanky, who cannot pause, and James Bot
+	tbl := h.begin(table.Options{Setup: s, Seed: 11})
+	until[*wire.View](a)
+	until[*wire.View](b)
+	sum := func() string { return fmt.Sprint(tbl.Record().Inputs) }
+	before := sum()
+	program := func(round uint16, slots ...core.Choice) core.Input {
+		in := core.Input{Kind: core.Confirm, Round: round, Program: core.NoProgram}
+		copy(in.Program.Slots[:], slots)
+		return in
+	}
+	ask := func(game, seat int, in core.Input) error {
+		t.Helper()
+		in.Seat = int8(seat)
+		m, err := wire.InputOf(9, game, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.send(m)
+		return until[*wire.Reply](a).Err()
+	}
+	for _, c := range []struct {
+		what string
+		game int
+		seat int
+		in   core.Input
+		code string
+	}{
+		{"for another seat", 1, 1, program(1, 0, 1, 2, 3, 4), wire.NotYourSeat},
+		{"in another game", 2, 0, program(1, 0, 1, 2, 3, 4), wire.NoGame},
+		{"for another round", 1, 0, program(2, 0, 1, 2, 3, 4), string(core.StaleRound)},
+		{"a card twice", 1, 0, program(1, 0, 1, 2, 2, 4), string(core.CardTwice)},
+		{"too few cards", 1, 0, program(1, 0, 1, 2, 3, -1), string(core.SlotEmpty)},
+		{"a pause", 1, 0, program(1, 0, 1, core.ChoosePause, 3, 4), string(core.NoPause)},
+		{"an answer", 1, 0, core.Input{Kind: core.Answer, Round: 1, Question: 77, Choice: 1}, string(core.NoSuchQuestion)},
+		{"a new hand", 1, 0, core.Input{Kind: core.Renewal, Round: 1}, string(core.NoRenewal)},
+	} {
+		err := ask(c.game, c.seat, c.in)
+		code := ""
+		var ill *core.Illegal
+		var byHost *wire.HostError
+		if errors.As(err, &ill) {
+			code = string(ill.Code)
+			if ill.Rule == "" {
+				t.Errorf("%s: no rule is named", c.what)
+			}
+		} else if errors.As(err, &byHost) {
+			code = byHost.Code
+		}
+		if code != c.code {
+			t.Errorf("%s is answered by %v instead of %s", c.what, err, c.code)
+		}
+	}
+	if sum() != before {
+		t.Error("something has changed")
+	}
+	if err := ask(1, 0, program(1, 0, 1, 2, 3, 4)); err != nil {
+		t.Fatal(err)
+	}
+	var ill *core.Illegal
+	if err := ask(1, 0, program(1, 4, 3, 2, 1, 0)); !errors.As(err, &ill) || ill.Code != core.AlreadyFixed {
+		t.Errorf("a program can be confirmed twice: %v", err)
+	}
+	if n := len(tbl.Record().Inputs); n != 1 {
+		t.Errorf("%d inputs have happened", n)
+	}
+}

@@ -1,0 +1,335 @@
+package host_test
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/coretest"
+	"roborally/lan/client"
+	"roborally/lan/host"
+	"roborally/lan/invite"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/maps"
+)
+
+// house is a host with its lobby, for a test.
+type house struct {
+	testing.TB
+	host   *host.Host
+	local  *lobby.Local
+	room   lobby.Room // the host's own
+	at     invite.Invitation
+	plain  bool
+	mu     sync.Mutex
+	byName map[string]*wires
+}
+
+// wires are the connections that a client has made, to be cut.
+type wires struct {
+	mu    sync.Mutex
+	conns []net.Conn
+	wrap  func(net.Conn) net.Conn // what else listens
+}
+
+func (w *wires) dial(ctx context.Context, network, address string) (net.Conn, error) {
+	c, err := (&net.Dialer{}).DialContext(ctx, network, address)
+	if err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.wrap != nil {
+		c = w.wrap(c)
+	}
+	w.conns = append(w.conns, c)
+	return c, nil
+}
+
+// cut ends the connection that stands.
+func (w *wires) cut() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.conns) > 0 {
+		_ = w.conns[len(w.conns)-1].Close()
+	}
+}
+
+// open opens a lobby on loopback. The host is called Host and only watches.
+func open(tb testing.TB, o host.Options) *house {
+	tb.Helper()
+	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 1, Rules: core.Factory.ID, Abilities: true}})
+	room, err := local.Join("Host", core.NoModel)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if err := room.Do(lobby.Watch{}); err != nil {
+		tb.Fatal(err)
+	}
+	o.Lobby = local
+	h := &house{TB: tb, local: local, room: room, plain: o.Certificate == nil, byName: map[string]*wires{}}
+	h.host = host.New(o)
+	address, err := h.host.Listen("127.0.0.1:0")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if h.at, err = invite.Parse(address.String()); err != nil {
+		tb.Fatal(err)
+	}
+	if o.Certificate != nil {
+		h.at.Fingerprint = invite.Fingerprint(o.Certificate.Certificate[0])
+	}
+	tb.Cleanup(h.host.Close)
+	return h
+}
+
+// options are those of a client that comes here.
+func (h *house) options(name string) client.Options {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.byName[name] == nil {
+		h.byName[name] = &wires{}
+	}
+	return client.Options{Invitation: h.at, Name: name, Plain: h.plain, Dial: h.byName[name].dial}
+}
+
+// come lets somebody in.
+func (h *house) come(name string) *client.Client {
+	h.Helper()
+	c, err := client.Join(context.Background(), h.options(name))
+	if err != nil {
+		h.Fatal(err)
+	}
+	h.Cleanup(c.Drop)
+	return c
+}
+
+// within is how long anything may take that does happen.
+const within = 60 * time.Second
+
+// await waits until something is true of a lobby.
+func await(tb testing.TB, room lobby.Room, is func(s lobby.State) bool) {
+	tb.Helper()
+	changed, stop := room.Follow()
+	defer stop()
+	late := time.After(within)
+	for !is(room.State()) {
+		select {
+		case _, ok := <-changed:
+			if !ok && !is(room.State()) {
+				tb.Fatalf("the room has been closed: %+v", room.State())
+			}
+		case <-late:
+			tb.Fatalf("this never comes; the lobby is %+v", room.State())
+		}
+	}
+}
+
+// setup gives a small game for so many.
+func setup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
+	tb.Helper()
+	board, err := core.Compile(coretest.Hall(), 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s := &core.Setup{Board: board, Rules: rules, Abilities: true}
+	for i := range robots {
+		s.Models = append(s.Models, core.Models[i%len(core.Models)])
+	}
+	return s
+}
+
+// course gives a game on a board that takes some rounds.
+func course(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
+	tb.Helper()
+	layout, err := maps.Load("apprentice-hall")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s := setup(tb, rules, robots)
+	if s.Board, err = core.Compile(layout, 2); err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
+
+// begin begins a game of everybody in the lobby on a small board.
+func (h *house) begin(o table.Options) *table.Table {
+	h.Helper()
+	if err := h.room.Do(lobby.Start{}); err != nil {
+		h.Fatal(err)
+	}
+	state := h.room.State()
+	if o.Setup == nil {
+		o.Setup = setup(h, core.Factory, len(state.Seats))
+	}
+	for i, s := range state.Seats {
+		p := table.Player{Name: s.Name, Model: o.Setup.Models[i], Colour: s.Colour}
+		if s.Member == 0 {
+			p.Bot = s.Level.String()
+		}
+		o.Players = append(o.Players, p)
+	}
+	t, err := h.host.Begin(o)
+	if err != nil {
+		h.Fatal(err)
+	}
+	h.Cleanup(t.Close)
+	return t
+}
+
+// ready says so for all clients, and waits until the host knows.
+func (h *house) ready(clients ...*client.Client) {
+	h.Helper()
+	for _, c := range clients {
+		await(h, c.Room(), func(s lobby.State) bool { _, in := s.Member(c.Room().Self()); return in && !s.Begun })
+		if err := c.Room().Do(lobby.SetReady{On: true}); err != nil {
+			h.Fatal(err)
+		}
+	}
+	await(h, h.room, func(s lobby.State) bool { return len(s.Waiting()) == 0 })
+}
+
+// join waits for the game and sits down.
+func join(tb testing.TB, c *client.Client) table.Session {
+	tb.Helper()
+	select {
+	case g, ok := <-c.Games():
+		if !ok {
+			tb.Fatalf("the connection is lost: %+v", c.Status())
+		}
+		seat := core.NoSeat
+		if len(g.Seats()) > 0 {
+			seat = g.Seats()[0]
+		}
+		s, err := g.Join(seat)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		return s
+	case <-time.After(within):
+		tb.Fatal("no game begins")
+	}
+	return nil
+}
+
+// gamer plays a session at random, or with a mind, and notes what it was.
+type gamer struct {
+	session table.Session
+	mind    *bot.Player
+	src     *coretest.Source
+	view    core.View
+	sums    map[uint16]uint64 // by round: what the host says
+	rounds  int               // proven
+	views   int
+	problem error
+	hook    func(g *gamer) // called after every update
+	done    chan struct{}
+}
+
+func play(s table.Session, seed uint64) *gamer {
+	g := &gamer{session: s, src: coretest.NewSource(seed), sums: map[uint16]uint64{}, done: make(chan struct{})}
+	return g
+}
+
+func (g *gamer) start() *gamer {
+	go g.run()
+	return g
+}
+
+func (g *gamer) run() {
+	defer close(g.done)
+	defer g.session.Close()
+	sent := core.Input{}
+	for u := range g.session.Updates() {
+		if u.View != nil {
+			g.view = *u.View
+			g.views++
+			sent = core.Input{} // what was sent may have been lost
+		}
+		for _, e := range u.Events {
+			if err := g.view.Apply(e); err != nil {
+				g.fail(err)
+			}
+		}
+		if u.Sum != 0 {
+			if g.view.Checksum() != u.Sum {
+				g.fail(fmt.Errorf("in round %d the sums differ", g.view.State.Round))
+			}
+			g.rounds++
+		}
+		if g.hook != nil {
+			g.hook(g)
+		}
+		if g.view.State.Phase == core.Finished {
+			return
+		}
+		d, ok := g.view.Pending()
+		renewing := sent.Kind == core.Renewal && sent.Round == g.view.State.Round && ok && !g.view.Own().Renewed
+		if !ok || d.ID == sent.Question && sent.Kind != core.Renewal || renewing {
+			continue
+		}
+		sent = g.decide(d)
+		if err := g.session.Do(sent); err != nil {
+			if err == client.ErrAway || err == table.ErrEnded {
+				continue
+			}
+			g.fail(err)
+		}
+		if sent.Kind != core.Renewal {
+			sent.Question = d.ID
+		}
+	}
+}
+
+func (g *gamer) decide(d core.Decision) core.Input {
+	for {
+		in := coretest.Decide(g.src, &g.view, d)
+		if g.mind != nil {
+			in, _ = g.mind.Decide(g.view, d, func() bool { return false })
+			in.Round, in.Seat = g.view.State.Round, int8(d.Seat)
+		}
+		if in.Kind != core.Draft {
+			return in
+		}
+	}
+}
+
+func (g *gamer) fail(err error) {
+	if g.problem == nil {
+		g.problem = err
+	}
+}
+
+// over waits until everybody has seen the end of the game.
+func over(tb testing.TB, gamers ...*gamer) {
+	tb.Helper()
+	late := time.After(within)
+	for i, g := range gamers {
+		select {
+		case <-g.done:
+		case <-late:
+			tb.Fatalf("gamer %d does not come to the end", i)
+		}
+		if g.problem != nil {
+			tb.Errorf("gamer %d: %v", i, g.problem)
+		}
+		if g.view.State.Phase != core.Finished {
+			tb.Errorf("gamer %d has not seen the end", i)
+		}
+	}
+}
+
+func names(n int) (all []string) {
+	for i := range n {
+		all = append(all, fmt.Sprint("Player ", i+1))
+	}
+	return slices.Clip(all)
+}

@@ -1,0 +1,262 @@
+// Package host shares a lobby of this process, and the games that are played from
+// it, with other machines. The protocol stands in package lan.
+//
+// The host's own people use the same lobby.Room and table.Session as ever: New
+// opens the lobby to others, Begin opens a table instead of table.New, and whoever
+// is in the lobby from another machine sits down by itself. Nothing that comes
+// over the wire is believed, and nobody who is slow, silent or hostile is waited
+// for longer than the rules' clock runs.
+package host
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/tls"
+	"encoding/hex"
+	"errors"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"roborally/core"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/lan/wire"
+)
+
+// Options say what is shared, and how. Only Lobby is needed.
+type Options struct {
+	Lobby *lobby.Local
+	// Password must be given by whoever comes in; "" lets in everybody.
+	Password string
+	// Certificate encrypts all connections; nil encrypts none.
+	Certificate *tls.Certificate
+	// Absence is how long a member's connection may be lost outside of a game
+	// before the member leaves the lobby; 0 is two minutes.
+	Absence time.Duration
+	// Grace is how long a seat waits for its person, whose connection is lost,
+	// before a computer player plays on, where the table has one for that
+	// (table.Options.Deserted); 0 is 15 seconds.
+	Grace time.Duration
+	// Patience is how long anything may take that a machine does by itself: to take
+	// a message, to answer a ping; 0 is 10 seconds.
+	Patience time.Duration
+	// Hello is how long a connection may take until its hello; 0 is 10 seconds.
+	Hello time.Duration
+	// PerAddress is how many members may come from one address; 0 is 12.
+	PerAddress int
+}
+
+// Host shares one lobby. It is safe for concurrent use.
+type Host struct {
+	o        Options
+	server   *http.Server
+	ctx      context.Context
+	cancel   context.CancelFunc
+	running  sync.WaitGroup
+	password [sha256.Size]byte
+	tries    tries
+
+	mu      sync.Mutex
+	members map[[sha256.Size]byte]*member // by the hash of their tokens
+	conns   map[*conn]bool                // that have been let in or are about to be
+	gates   []*gate
+	game    *game // that is being played; nil for none
+	games   int   // so many have been begun
+	closed  bool
+}
+
+// game is a game that is being played.
+type game struct {
+	number   int
+	table    *table.Table
+	setup    *core.Setup
+	mapID    string
+	deserted bool          // a computer player plays on for who is away
+	seats    map[int][]int // of the members, as they were when it began
+}
+
+// ErrClosed says that the host has been closed.
+var ErrClosed = errors.New("this game is not open to others any more; open it again")
+
+// New opens a lobby to others. Listen or Serve let them in.
+func New(o Options) *Host {
+	o.Absence = orElse(o.Absence, 2*time.Minute)
+	o.Grace = orElse(o.Grace, 15*time.Second)
+	o.Patience = orElse(o.Patience, 10*time.Second)
+	o.Hello = orElse(o.Hello, 10*time.Second)
+	o.PerAddress = orElse(o.PerAddress, 12)
+	h := &Host{
+		o: o, password: sha256.Sum256([]byte(o.Password)),
+		members: map[[sha256.Size]byte]*member{}, conns: map[*conn]bool{},
+	}
+	h.ctx, h.cancel = context.WithCancel(context.Background())
+	mux := http.NewServeMux()
+	mux.HandleFunc(wire.Path, h.accept)
+	h.server = &http.Server{
+		Handler: mux, ReadHeaderTimeout: o.Hello, IdleTimeout: o.Hello, MaxHeaderBytes: 8 << 10,
+		ErrorLog:    log.New(io.Discard, "", 0),
+		BaseContext: func(net.Listener) context.Context { return h.ctx },
+		ConnContext: func(ctx context.Context, c net.Conn) context.Context { return context.WithValue(ctx, connKey{}, c) },
+	}
+	o.Lobby.Share()
+	return h
+}
+
+func orElse[N ~int | ~int64](n, usual N) N {
+	if n == 0 {
+		return usual
+	}
+	return n
+}
+
+// connKey is the key of a request's connection.
+type connKey struct{}
+
+// Listen lets others in at an address, such as ":7420"; with port 0 the system
+// chooses one. It gives the address that is listened at.
+func (h *Host) Listen(address string) (net.Addr, error) {
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	return l.Addr(), h.Serve(l)
+}
+
+// Serve lets others in through a listener, until the host is closed. It does not
+// wait.
+func (h *Host) Serve(l net.Listener) error {
+	g := newGate(l)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		_ = l.Close()
+		return ErrClosed
+	}
+	h.gates = append(h.gates, g)
+	var served net.Listener = g
+	if h.o.Certificate != nil {
+		served = tls.NewListener(g, &tls.Config{
+			Certificates: []tls.Certificate{*h.o.Certificate}, MinVersion: tls.VersionTLS13,
+		})
+	}
+	h.running.Go(func() { _ = h.server.Serve(served) })
+	return nil
+}
+
+// Close sends everybody away who has come from another machine, and waits until
+// they are gone. Lobby and table stay as they are.
+func (h *Host) Close() {
+	h.mu.Lock()
+	if h.closed {
+		h.mu.Unlock()
+		return
+	}
+	h.closed = true
+	gates := h.gates
+	for c := range h.conns {
+		c.end(wire.CloseEnded)
+	}
+	for _, m := range h.members {
+		h.forget(m)
+		m.room.Close()
+	}
+	h.mu.Unlock()
+	for _, g := range gates {
+		g.shut()
+	}
+	h.running.Wait()
+	h.cancel()
+	_ = h.server.Close()
+}
+
+// Begin opens a table for the game that the lobby has begun, as table.New does,
+// and lets everybody from another machine sit down. The seats of the table are
+// those of the lobby.
+func (h *Host) Begin(o table.Options) (*table.Table, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, ErrClosed
+	}
+	t, err := table.New(o)
+	if err != nil {
+		return nil, err
+	}
+	h.leaveGame()
+	h.games++
+	g := &game{number: h.games, table: t, setup: o.Setup, mapID: o.Map, deserted: o.Deserted != "", seats: map[int][]int{}}
+	if o.Saved != nil {
+		g.mapID = o.Saved.Header.Map
+	}
+	h.game = g
+	state := h.o.Lobby.State()
+	for _, m := range h.members {
+		g.seats[m.room.Self()] = state.SeatsOf(m.room.Self())
+		if m.conn != nil {
+			h.sit(m)
+			continue
+		}
+		for _, seat := range g.seats[m.room.Self()] {
+			if s, err := t.Join(seat); err == nil { // kept for who is away
+				m.chairs = append(m.chairs, s)
+			}
+		}
+		if m.grace != nil {
+			m.grace.Reset(h.o.Grace)
+		}
+	}
+	return t, nil
+}
+
+// leaveGame lets everybody get up from the last table. The lock is held, here and
+// below.
+func (h *Host) leaveGame() {
+	h.game = nil
+	for _, m := range h.members {
+		m.getUp()
+	}
+}
+
+// sit lets a member who is here sit down at the table that there is.
+func (h *Host) sit(m *member) {
+	g := h.game
+	if g == nil {
+		return
+	}
+	seats := slices.Clone(g.seats[m.room.Self()])
+	if len(seats) != 1 { // who only watches, or several people who take turns
+		seats = append(seats, core.NoSeat)
+	}
+	old := m.chairs
+	m.chairs = nil
+	var joined []int
+	for _, seat := range seats {
+		s, err := g.table.Join(seat)
+		if err != nil {
+			continue // the table is closed
+		}
+		m.chairs = append(m.chairs, s)
+		joined = append(joined, seat)
+	}
+	for _, s := range old { // after the new ones: the seat is never empty
+		s.Close()
+	}
+	if len(joined) == 0 {
+		h.game = nil
+		return
+	}
+	m.conn.play(g, joined, m.chairs)
+}
+
+// newToken gives a token that nobody can guess.
+func newToken() string {
+	var b [16]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
+}

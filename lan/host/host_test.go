@@ -1,0 +1,316 @@
+package host_test
+
+import (
+	"context"
+	"errors"
+	"net"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/client"
+	"roborally/lan/host"
+	"roborally/lan/invite"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/lan/wire"
+)
+
+// TestALobbyIsTheSameForAll lets people come, choose, talk and go.
+func TestALobbyIsTheSameForAll(t *testing.T) {
+	h := open(t, host.Options{})
+	ann, bob := h.come("Ann"), h.come("Ann")
+	await(t, bob.Room(), func(s lobby.State) bool { return len(s.Members) == 3 && len(s.Seats) == 2 })
+	if s := bob.Room().State(); s.Seats[1].Name != "Ann 2" || s.Seats[1].Member != bob.Room().Self() || !s.Shared {
+		t.Errorf("the second Ann sees %+v", s)
+	}
+	if err := ann.Room().Do(lobby.SetModel{Seat: ann.Room().State().Seats[0].ID, Model: core.Peach}); err != nil {
+		t.Error(err)
+	}
+	await(t, bob.Room(), func(s lobby.State) bool { return s.Seats[0].Model == core.Peach })
+	if err := h.room.Do(lobby.SetLimit{Limit: time.Minute}); err != nil {
+		t.Fatal(err)
+	}
+	await(t, ann.Room(), func(s lobby.State) bool { return s.Settings.Limit == time.Minute })
+	for _, line := range []string{"Hallo", "Ça va ?"} {
+		if err := ann.Room().Do(lobby.Say{Text: line}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	await(t, bob.Room(), func(s lobby.State) bool { return len(s.Chat) == 2 && s.Chat[1].Text == "Ça va ?" })
+	late := h.come("Zoë") // who comes later reads what was said before
+	await(t, late.Room(), func(s lobby.State) bool { return len(s.Chat) == 2 })
+
+	refused := func(err error, code lobby.Code) {
+		t.Helper()
+		var r *lobby.Refused
+		if !errors.As(err, &r) || r.Code != code {
+			t.Errorf("the answer is %v instead of %s", err, code)
+		}
+	}
+	refused(ann.Room().Do(lobby.Start{}), lobby.NotHost)
+	refused(ann.Room().Do(lobby.SetModel{Seat: bob.Room().State().Seats[1].ID, Model: core.Tanky}), lobby.NotYours)
+
+	late.Close()
+	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 3 })
+	if err := h.room.Do(lobby.Kick{Member: bob.Room().Self()}); err != nil {
+		t.Fatal(err)
+	}
+	<-bob.Done()
+	var r *client.Refused
+	if s := bob.Status(); s.Link != client.Lost || !errors.As(s.Err, &r) || r.Code != wire.CloseKicked {
+		t.Errorf("who was sent away sees %+v", s)
+	}
+	if err := bob.Room().Do(lobby.SetReady{On: true}); err != lobby.ErrClosed {
+		t.Errorf("who was sent away can act: %v", err)
+	}
+	h.room.Close()
+	<-ann.Done()
+	if s := ann.Status(); !errors.As(s.Err, &r) || r.Code != wire.CloseEnded {
+		t.Errorf("when the lobby ends Ann sees %+v", s)
+	}
+}
+
+// TestWholeGames lets eight clients play games to their end over real sockets,
+// under every rule set, encrypted; nothing is left over.
+func TestWholeGames(t *testing.T) {
+	before := runtime.NumGoroutine()
+	certificate, err := invite.Certificate("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, rules := range lobby.RuleSets {
+		h := open(t, host.Options{Certificate: certificate})
+		var clients []*client.Client
+		for _, name := range names(8) {
+			clients = append(clients, h.come(name))
+		}
+		watcher := h.come("Watcher") // there are eight seats
+		h.ready(clients...)
+		h.begin(table.Options{Setup: course(t, rules, 8), Seed: core.Seed(i + 1)})
+		var gamers []*gamer
+		for n, c := range clients {
+			g := play(join(t, c), uint64(100*i+n))
+			g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, uint64(n))
+			gamers = append(gamers, g.start())
+		}
+		gamers = append(gamers, play(join(t, watcher), 1).start())
+		over(t, gamers...)
+		for n, g := range gamers {
+			if g.rounds < 2 || g.views != 1 {
+				t.Errorf("%s: gamer %d has proven %d rounds and got %d views", rules.ID, n, g.rounds, g.views)
+			}
+		}
+		for _, c := range clients {
+			c.Close()
+			<-c.Done()
+		}
+		h.host.Close()
+		h.room.Close()
+	}
+	calm(t, before)
+}
+
+// calm waits until no more goroutines run than before.
+func calm(tb testing.TB, before int) {
+	tb.Helper()
+	late := time.Now().Add(10 * time.Second)
+	for runtime.NumGoroutine() > before {
+		if time.Now().After(late) {
+			stacks := make([]byte, 1<<20)
+			stacks = stacks[:runtime.Stack(stacks, true)]
+			tb.Fatalf("%d goroutines run instead of %d:\n%s", runtime.NumGoroutine(), before, stacks)
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// TestWhoDropsOutComesBack cuts the connections of all players again and again,
+// at random moments of a game.
+func TestWhoDropsOutComesBack(t *testing.T) {
+	h := open(t, host.Options{Grace: time.Hour})
+	var clients []*client.Client
+	for _, name := range names(4) {
+		clients = append(clients, h.come(name))
+	}
+	h.ready(clients...)
+	h.begin(table.Options{Seed: 3})
+	var gamers []*gamer
+	for n, c := range clients {
+		g := play(join(t, c), uint64(n))
+		cuts := 0
+		g.hook = func(g *gamer) {
+			if cuts < 6 && g.src.Chance(12) {
+				cuts++
+				h.byName[names(4)[n]].cut()
+			}
+		}
+		gamers = append(gamers, g.start())
+	}
+	over(t, gamers...)
+	views := 0
+	for _, g := range gamers {
+		views += g.views - 1
+	}
+	if views == 0 {
+		t.Error("nobody has come back")
+	}
+	t.Logf("came back %d times", views)
+}
+
+// TestAComputerPlayerStandsIn lets a computer player play on for who is away, and
+// gives the seat back.
+func TestAComputerPlayerStandsIn(t *testing.T) {
+	h := open(t, host.Options{Grace: time.Millisecond})
+	ann, bob := h.come("Ann"), h.come("Bob")
+	h.ready(ann, bob)
+	tbl := h.begin(table.Options{Seed: 5, Deserted: bot.Easy.String()})
+	watch, err := tbl.Join(core.NoSeat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	join(t, ann)
+	join(t, bob)
+	token, seat := bob.Token(), 1
+	bob.Drop()
+	<-bob.Done()
+	playedBy := func(bot string) {
+		t.Helper()
+		late := time.After(within)
+		for {
+			select {
+			case u := <-watch.Updates():
+				if u.Players != nil && u.Players[seat].Bot == bot {
+					return
+				}
+			case <-late:
+				t.Fatalf("the seat is never played by %q", bot)
+			}
+		}
+	}
+	playedBy("easy")
+	o := h.options("Bob")
+	o.Token = token
+	again, err := client.Join(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Drop()
+	s := join(t, again)
+	if s.Seat() != seat {
+		t.Errorf("Bob comes back to seat %d", s.Seat())
+	}
+	playedBy("")
+	s.Close() // for good
+	playedBy("easy")
+}
+
+// TestPasswords lets nobody in who does not know the password, and not many
+// guess.
+func TestPasswords(t *testing.T) {
+	h := open(t, host.Options{Password: "ratchet"})
+	try := func(password string) wire.CloseCode {
+		t.Helper()
+		o := h.options("Ann")
+		o.Password = password
+		c, err := client.Join(context.Background(), o)
+		if err == nil {
+			c.Close()
+			<-c.Done()
+			return 0
+		}
+		var r *client.Refused
+		if !errors.As(err, &r) {
+			t.Fatal(err)
+		}
+		return r.Code
+	}
+	if code := try("ratchet"); code != 0 {
+		t.Fatalf("the right password is refused: %d", code)
+	}
+	for _, wrong := range []string{"", "Ratchet", "ratchet ", "ratche", strings.Repeat("r", 100)} {
+		if code := try(wrong); code != wire.ClosePassword {
+			t.Errorf("the password %q gives %d", wrong, code)
+		}
+	}
+	if code := try("ratchet"); code != wire.CloseTries {
+		t.Errorf("after five wrong passwords there is no end of tries: %d", code)
+	}
+}
+
+// TestTheFingerprintCounts comes with an invitation of another machine.
+func TestTheFingerprintCounts(t *testing.T) {
+	certificate, err := invite.Certificate("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := open(t, host.Options{Certificate: certificate})
+	o := h.options("Ann")
+	right := o.Invitation.Fingerprint
+	o.Invitation.Fingerprint = invite.Fingerprint([]byte("somebody else"))
+	if _, err := client.Join(context.Background(), o); !errors.Is(err, client.ErrFingerprint) {
+		t.Errorf("another machine is taken for the host: %v", err)
+	}
+	o.Invitation.Fingerprint = ""
+	c, err := client.Join(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Drop()
+	if c.Fingerprint() != right {
+		t.Errorf("the fingerprint is %q instead of %q", c.Fingerprint(), right)
+	}
+}
+
+// TestAnotherConnectionWithTheTokenTakesOver lets two programs come with one
+// token: the first stays away.
+func TestAnotherConnectionWithTheTokenTakesOver(t *testing.T) {
+	h := open(t, host.Options{})
+	first := h.come("Ann")
+	o := h.options("Ann")
+	o.Token = first.Token()
+	second, err := client.Join(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Drop()
+	<-first.Done()
+	var r *client.Refused
+	if s := first.Status(); !errors.As(s.Err, &r) || r.Code != wire.CloseReplaced {
+		t.Errorf("the first sees %+v", s)
+	}
+	await(t, second.Room(), func(s lobby.State) bool { return len(s.Members) == 2 && len(s.Seats) == 1 })
+	if second.Room().Self() != first.Room().Self() {
+		t.Error("the second is somebody else")
+	}
+}
+
+// TestARestartedHostIsFoundAgain lets a host crash, and another one answer in its
+// place that knows nobody: whoever was there comes in again, by name.
+func TestARestartedHostIsFoundAgain(t *testing.T) {
+	crashed, fresh := open(t, host.Options{}), open(t, host.Options{})
+	o := crashed.options("Ann")
+	address, dial := crashed.at.Address(), o.Dial
+	var mu sync.Mutex
+	o.Dial = func(ctx context.Context, network, _ string) (net.Conn, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		return dial(ctx, network, address)
+	}
+	ann, err := client.Join(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ann.Drop()
+	token := ann.Token()
+	mu.Lock()
+	address = fresh.at.Address()
+	mu.Unlock()
+	crashed.byName["Ann"].cut()
+	await(t, fresh.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Name == "Ann" })
+	await(t, ann.Room(), func(lobby.State) bool { return ann.Status().Link == client.Connected && ann.Token() != token })
+}

@@ -1,0 +1,220 @@
+package host_test
+
+import (
+	"context"
+	"crypto/tls"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/client"
+	"roborally/lan/host"
+	"roborally/lan/invite"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/lan/wire"
+)
+
+// hostile are ways to be a nuisance. They get a connection from another address,
+// and are over when it is closed.
+var hostile = []struct {
+	what string
+	do   func(a *attacker)
+}{
+	{"silence", func(a *attacker) { a.drain(a.conn()) }},
+	{"garbage", func(a *attacker) {
+		c := a.conn()
+		b := make([]byte, 4096)
+		for i := range b {
+			b[i] = byte(rand.Uint32())
+		}
+		_, _ = c.Write(b)
+		a.drain(c)
+	}},
+	{"slow-loris", func(a *attacker) {
+		c := a.conn()
+		for _, b := range []byte("GET /roborally HTTP/1.1\r\nHost: x\r\nX-Slow: ") {
+			if _, err := c.Write([]byte{b}); err != nil {
+				return
+			}
+		}
+		a.drain(c)
+	}},
+	{"half a TLS handshake", func(a *attacker) {
+		c := a.conn()
+		_, _ = c.Write([]byte{22, 3, 1, 2, 0, 1, 0, 1})
+		a.drain(c)
+	}},
+	{"an endless header", func(a *attacker) {
+		c := a.tls()
+		_, _ = c.Write([]byte("GET /roborally HTTP/1.1\r\nHost: x\r\nX: " + strings.Repeat("y", 64<<10)))
+		a.drain(c)
+	}},
+	{"a giant message", func(a *attacker) { a.speak([]byte(strings.Repeat("[", 1<<20))) }},
+	{"no JSON", func(a *attacker) { a.speak([]byte("hello")) }},
+	{"an unknown message", func(a *attacker) { a.speak([]byte(`{"kind":"fly","body":{}}`)) }},
+	{"a wrong token", func(a *attacker) {
+		a.speak([]byte(fmt.Sprintf(`{"kind":"hello","body":{"version":1,"token":"%032x"}}`, rand.Uint64())))
+	}},
+	{"a wrong password", func(a *attacker) {
+		a.speak([]byte(`{"kind":"hello","body":{"version":1,"name":"Eve","password":"please"}}`))
+	}},
+	{"a command before the hello", func(a *attacker) { a.speak([]byte(`{"kind":"command","body":{"id":1,"do":"start"}}`)) }},
+	{"a WebSocket that says nothing", func(a *attacker) { a.speak() }},
+	{"a giant frame that never comes", func(a *attacker) {
+		c := a.tls()
+		_, _ = c.Write([]byte("GET /roborally HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"))
+		_, _ = c.Write([]byte{0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4})
+		a.drain(c)
+	}},
+}
+
+// attacker attacks from an address of its own.
+type attacker struct {
+	ctx context.Context
+	at  string
+	own string
+}
+
+func (a *attacker) conn() net.Conn {
+	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(a.own)}}
+	c, err := d.DialContext(a.ctx, "tcp", a.at)
+	if err != nil {
+		return &net.TCPConn{}
+	}
+	context.AfterFunc(a.ctx, func() { _ = c.Close() })
+	return c
+}
+
+func (a *attacker) tls() net.Conn {
+	return tls.Client(a.conn(), &tls.Config{InsecureSkipVerify: true})
+}
+
+// drain waits until the host has had enough.
+func (a *attacker) drain(c net.Conn) {
+	b := make([]byte, 512)
+	for {
+		if _, err := c.Read(b); err != nil {
+			return
+		}
+	}
+}
+
+func (a *attacker) speak(texts ...[]byte) {
+	ws, _, err := websocket.Dial(a.ctx, "wss://"+a.at+wire.Path, &websocket.DialOptions{HTTPClient: a.http()})
+	if err != nil {
+		return
+	}
+	defer func() { _ = ws.CloseNow() }()
+	for _, text := range texts {
+		_ = ws.Write(a.ctx, websocket.MessageText, text)
+	}
+	_, _, _ = ws.Read(a.ctx)
+}
+
+// TestNobodyNoticesTheHostile lets some hundred connections misbehave while a
+// game is being played.
+func TestNobodyNoticesTheHostile(t *testing.T) {
+	before := runtime.NumGoroutine()
+	certificate, err := invite.Certificate("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := open(t, host.Options{Certificate: certificate, Password: "ratchet", Hello: time.Second})
+	ctx, cancel := context.WithCancel(context.Background())
+	var attackers sync.WaitGroup
+	var mu sync.Mutex
+	count := map[string]int{}
+	for n := range 24 {
+		attackers.Go(func() {
+			a := &attacker{ctx, h.at.Address(), fmt.Sprintf("127.0.0.%d", 2+n%6)}
+			for i := n; ctx.Err() == nil && i < n+len(hostile); i++ {
+				way := hostile[i%len(hostile)]
+				way.do(a)
+				mu.Lock()
+				count[way.what]++
+				mu.Unlock()
+			}
+		})
+	}
+	var clients []*client.Client
+	for _, name := range names(4) {
+		o := h.options(name)
+		o.Password = "ratchet"
+		c, err := client.Join(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(c.Drop)
+		clients = append(clients, c)
+	}
+	done := make(chan struct{})
+	go func() {
+		attackers.Wait()
+		close(done)
+	}()
+	games := 0
+	for attacked := true; attacked; games++ {
+		h.ready(clients...)
+		tbl := h.begin(table.Options{Setup: course(t, core.Factory, 4), Seed: core.Seed(9 + games)})
+		var gamers []*gamer
+		for n, c := range clients {
+			g := play(join(t, c), uint64(n))
+			g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, uint64(n))
+			gamers = append(gamers, g.start())
+		}
+		over(t, gamers...)
+		for i, g := range gamers {
+			if g.views != 1 {
+				t.Errorf("gamer %d has lost its connection", i)
+			}
+		}
+		tbl.Close()
+		if err := h.room.Do(lobby.Reopen{}); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case <-done:
+			attacked = false
+		default:
+		}
+	}
+	cancel()
+	total := 0
+	for _, way := range hostile {
+		total += count[way.what]
+		if count[way.what] == 0 {
+			t.Errorf("nobody has tried %s", way.what)
+		}
+	}
+	t.Logf("%d hostile connections during %d games", total, games)
+	if s := h.room.State(); len(s.Members) != 5 {
+		t.Errorf("there are %d members", len(s.Members))
+	}
+	for _, c := range clients {
+		c.Close()
+		<-c.Done()
+	}
+	h.host.Close()
+	calm(t, before)
+}
+
+func (a *attacker) http() *http.Client {
+	return &http.Client{Transport: &http.Transport{
+		DisableKeepAlives: true,
+		DialTLSContext: func(context.Context, string, string) (net.Conn, error) {
+			return a.tls(), nil
+		},
+	}}
+}
