@@ -1,7 +1,7 @@
 package wire
 
 import (
-	"encoding/json"
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -59,49 +59,62 @@ func (e *Event) numbers() [12]int {
 	}
 }
 
+// kindNumbers and stepNumbers find kinds and steps by their names in quotes.
+var kindNumbers, stepNumbers = func() (map[string]core.Kind, map[string]int) {
+	kinds, numbers := map[string]core.Kind{}, map[string]int{`""`: 0}
+	for i, name := range eventNames[1:] {
+		kinds[strconv.Quote(name)] = core.Kind(i + 1)
+	}
+	for i := 1; i < len(steps); i++ {
+		numbers[strconv.Quote(steps[i])] = i
+	}
+	return kinds, numbers
+}()
+
 // ranges are those of the numbers.
 var ranges = [12][2]int{
 	{core.NoSeat, core.MaxRobots - 1}, {core.NoSeat, core.MaxRobots - 1}, {0, core.RegisterCount}, {}, {0, 1<<16 - 1},
 	{-128, 127}, {-128, 127}, {-128, 127}, {-128, 127}, {-1 << 15, 1<<15 - 1}, {0, 255}, {0, 255},
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON reads what MarshalJSON writes. It does so by itself: events are
+// most of what is read.
 func (e *Event) UnmarshalJSON(text []byte) error {
-	var list []json.RawMessage
-	if err := json.Unmarshal(text, &list); err != nil {
-		return err
-	}
-	if len(list) == 0 || len(list) > 13 {
-		return errors.New("an event has 1 to 13 entries")
-	}
-	var name string
-	if err := json.Unmarshal(list[0], &name); err != nil {
-		return err
+	text, ok := bytes.CutPrefix(bytes.TrimSpace(text), []byte("["))
+	inner, end := bytes.CutSuffix(text, []byte("]"))
+	if !ok || !end {
+		return errors.New("an event is a list")
 	}
 	var kind core.Kind
-	if err := numberOf(eventNames[1:], []byte(name), &kind); err != nil {
-		return fmt.Errorf("there is no event %.20q", name)
-	}
-	kind++
 	var numbers [12]int
-	for i, entry := range list[1:] {
-		if i == stepAt {
-			var step string
-			if err := json.Unmarshal(entry, &step); err != nil {
+	for i := -1; ; i++ {
+		entry, rest, more := bytes.Cut(inner, []byte(","))
+		entry = bytes.TrimSpace(entry)
+		switch {
+		case i >= len(numbers):
+			return errors.New("an event has 1 to 13 entries")
+		case i < 0:
+			if kind, ok = kindNumbers[string(entry)]; !ok {
+				return fmt.Errorf("there is no event %.20q", entry)
+			}
+		case i == stepAt:
+			step, ok := stepNumbers[string(entry)]
+			if !ok {
+				return fmt.Errorf("there is no step %.20q", entry)
+			}
+			numbers[i] = step
+		default:
+			n, err := strconv.Atoi(string(entry))
+			if err != nil {
+				return fmt.Errorf("an entry of an event is %.20q", entry)
+			}
+			if err := within("an entry of an event", n, ranges[i][0], ranges[i][1]); err != nil {
 				return err
 			}
-			if step != "" {
-				if numbers[i] = slices.Index(steps, step); numbers[i] <= 0 {
-					return fmt.Errorf("there is no step %.20q", step)
-				}
-			}
-			continue
+			numbers[i] = n
 		}
-		if err := json.Unmarshal(entry, &numbers[i]); err != nil {
-			return err
-		}
-		if err := within("an entry of the event "+name, numbers[i], ranges[i][0], ranges[i][1]); err != nil {
-			return err
+		if inner = rest; !more {
+			break
 		}
 	}
 	n := &numbers

@@ -1,11 +1,9 @@
 package wire
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"unicode/utf8"
 )
 
@@ -19,47 +17,76 @@ func screen(text []byte) error {
 	if !utf8.Valid(text) {
 		return errors.New("the message is not UTF-8")
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	var open []map[string]bool // the keys of the objects around; nil for a list
-	key := false               // a key comes next
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if len(open) == 0 && token != json.Delim('{') {
-			return errors.New("the message is no object")
-		}
-		switch t := token.(type) {
-		case json.Delim:
-			switch t {
-			case '{':
-				open, key = append(open, map[string]bool{}), true
-			case '[':
-				open, key = append(open, nil), false
-			default:
-				open = open[:len(open)-1]
-				key = len(open) > 0 && open[len(open)-1] != nil
-			}
-			if len(open) > maxDepth {
+	if err := screenDepth(text); err != nil {
+		return err
+	}
+	if !json.Valid(text) {
+		return errors.New("the message is no JSON")
+	}
+	return screenKeys(text)
+}
+
+// screenDepth looks how deep a text goes, and whether it begins as an object. It
+// need not be JSON.
+func screenDepth(text []byte) error {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			i = closing(text, i)
+		case '{', '[':
+			if depth++; depth > maxDepth {
 				return fmt.Errorf("the message is more than %d deep", maxDepth)
 			}
-		default:
-			if !key {
-				key = len(open) > 0 && open[len(open)-1] != nil
-				continue
+			if depth == 1 && text[i] != '{' {
+				return errors.New("the message is no object")
 			}
-			name, _ := t.(string)
-			if err := checkKey(name, open[len(open)-1]); err != nil {
-				return err
-			}
-			key = false
+		case '}', ']':
+			depth--
 		}
 	}
+	return nil
+}
+
+// closing gives where the string ends that begins at i, or the end of the text.
+func closing(text []byte, i int) int {
+	for i++; i < len(text) && text[i] != '"'; i++ {
+		if text[i] == '\\' {
+			i++
+		}
+	}
+	return i
+}
+
+// screenKeys checks the keys of a text that is JSON, and no deeper than maxDepth.
+func screenKeys(text []byte) error {
+	var known [maxDepth]map[string]bool // the keys of the objects around; nil for a list
+	depth, key := 0, false              // key: a key comes next
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			end := closing(text, i)
+			if key {
+				if err := checkKey(string(text[i+1:end]), known[depth-1]); err != nil {
+					return err
+				}
+				key = false
+			}
+			i = end
+		case '{':
+			known[depth], key = map[string]bool{}, true
+			depth++
+		case '[':
+			known[depth], key = nil, false
+			depth++
+		case '}', ']':
+			depth--
+			key = false
+		case ',':
+			key = known[depth-1] != nil
+		}
+	}
+	return nil
 }
 
 func checkKey(name string, known map[string]bool) error {

@@ -104,7 +104,9 @@ func Encode(m Message) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return marshal(envelope{Kind(m), body})
+	text := make([]byte, 0, len(body)+32)
+	text = append(append(append(text, `{"kind":"`...), Kind(m)...), `","body":`...)
+	return append(append(text, body...), '}'), nil
 }
 
 // marshal is json.Marshal without its care for web pages.

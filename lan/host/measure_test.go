@@ -1,0 +1,222 @@
+package host_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"net"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/client"
+	"roborally/lan/host"
+	"roborally/lan/invite"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+)
+
+var measure = flag.Bool("measure", false, "measure what stands in lan/README.md")
+
+// counted is a connection whose bytes are counted.
+type counted struct {
+	net.Conn
+	bytes *atomic.Int64
+}
+
+func (c counted) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	c.bytes.Add(int64(n))
+	return n, err
+}
+
+func (c counted) Write(b []byte) (int, error) {
+	n, err := c.Conn.Write(b)
+	c.bytes.Add(int64(n))
+	return n, err
+}
+
+// quantiles gives the middle, the 99th of a hundred and the largest.
+func quantiles(all []time.Duration) string {
+	slices.Sort(all)
+	at := func(p int) time.Duration { return all[min(len(all)-1, len(all)*p/100)].Round(10 * time.Microsecond) }
+	return fmt.Sprintf("middle %v, p99 %v, most %v (of %d)", at(50), at(99), all[len(all)-1].Round(10*time.Microsecond), len(all))
+}
+
+// TestMeasure plays with eight clients over encrypted loopback and tells how
+// fast, how much and how large that is. Decisions come one after the other, as
+// people's do.
+func TestMeasure(t *testing.T) {
+	if !*measure {
+		t.Skip("with -measure it tells the figures of lan/README.md")
+	}
+	certificate, err := invite.Certificate("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := open(t, host.Options{Certificate: certificate})
+	memory := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapInuse + m.StackInuse
+	}
+	before := memory()
+	var bytes atomic.Int64
+	var clients []*client.Client
+	for _, name := range names(8) {
+		o := h.options(name)
+		h.byName[name].wrap = func(c net.Conn) net.Conn { return counted{c, &bytes} }
+		c, err := client.Join(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(c.Drop)
+		clients = append(clients, c)
+	}
+	m := &meter{house: h, clients: clients, bytes: &bytes}
+	for seed := range core.Seed(10) {
+		m.play(seed)
+		if seed == 0 {
+			t.Logf("memory per client, both sides, in a game: %d kB", (memory()-before)/8/1024)
+		}
+	}
+	t.Logf("confirm to first event at every client: %s", quantiles(m.took))
+	t.Logf("bytes per round and client, both ways, encrypted: %d (of %d rounds)", m.sent/8/int64(m.rounds), m.rounds)
+	h.ready(clients...)
+	tbl := h.begin(table.Options{Setup: course(t, core.Factory, 8), Seed: 3})
+	defer tbl.Close()
+	s := join(t, clients[0])
+	<-s.Updates()
+	var back []time.Duration
+	for range 20 {
+		begin := time.Now()
+		h.byName[names(8)[0]].cut()
+		for u := range s.Updates() {
+			if u.View != nil {
+				break
+			}
+		}
+		back = append(back, time.Since(begin))
+	}
+	t.Logf("from a cut to the view: %s", quantiles(back))
+}
+
+// meter plays games and measures them.
+type meter struct {
+	*house
+	clients []*client.Client
+	bytes   *atomic.Int64
+
+	took   []time.Duration
+	sent   int64
+	rounds int
+
+	mu    sync.Mutex
+	news  *sync.Cond
+	views []core.View
+	fixed []map[int8]time.Time // when a client saw that a seat has confirmed
+}
+
+// until waits for something. The lock is held.
+func (m *meter) until(is func() bool) {
+	for !is() {
+		m.news.Wait()
+	}
+}
+
+// every tells whether something is true of every view. The lock is held.
+func (m *meter) every(is func(n int, s *core.State) bool) func() bool {
+	return func() bool {
+		for n := range m.views {
+			if !is(n, &m.views[n].State) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// play plays a game. One decides after the other, each when all know the same.
+func (m *meter) play(seed core.Seed) {
+	m.Helper()
+	m.ready(m.clients...)
+	setup := course(m, core.Factory, 8)
+	before := m.bytes.Load()
+	tbl := m.begin(table.Options{Setup: setup, Seed: seed})
+	m.news, m.views, m.fixed = sync.NewCond(&m.mu), make([]core.View, 8), make([]map[int8]time.Time, 8)
+	var sessions []table.Session
+	var minds []*bot.Player
+	atlas := bot.Survey(setup)
+	for n, c := range m.clients {
+		m.fixed[n] = map[int8]time.Time{}
+		sessions = append(sessions, join(m, c))
+		minds = append(minds, bot.New(setup, atlas, n, bot.Easy, uint64(n)))
+		go m.listen(n, sessions[n])
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.until(m.every(func(_ int, s *core.State) bool { return s.Round > 0 }))
+	idle := 0
+	for step := 0; m.views[0].State.Phase != core.Finished; step++ {
+		n := step % 8
+		v := m.views[n]
+		d, ok := v.Pending()
+		if idle++; !ok {
+			if idle >= 8 { // nobody is asked yet
+				m.news.Wait()
+			}
+			continue
+		}
+		idle = 0
+		in, _ := minds[n].Decide(v, d, func() bool { return false })
+		in.Round = v.State.Round
+		sent := time.Now()
+		if err := sessions[n].Do(in); err != nil {
+			m.Fatal(err)
+		}
+		if in.Kind == core.Confirm {
+			m.until(m.every(func(i int, _ *core.State) bool { return m.fixed[i][int8(n)].After(sent) }))
+			for i := range m.fixed {
+				m.took = append(m.took, m.fixed[i][int8(n)].Sub(sent))
+			}
+		}
+		m.until(m.every(func(_ int, s *core.State) bool { // as far as the table is
+			g := tbl.Save()
+			return g.Ended && s.Phase == core.Finished || !g.Ended && int(s.Round) == g.Round
+		}))
+		if in.Kind != core.Confirm {
+			m.until(func() bool { return m.views[n].Checksum() != v.Checksum() })
+		}
+	}
+	m.rounds += int(m.views[0].State.Round)
+	m.sent += m.bytes.Load() - before
+	tbl.Close()
+	if err := m.room.Do(lobby.Reopen{}); err != nil {
+		m.Fatal(err)
+	}
+}
+
+// listen notes what a client sees.
+func (m *meter) listen(n int, s table.Session) {
+	for u := range s.Updates() {
+		now := time.Now()
+		m.mu.Lock()
+		if u.View != nil {
+			m.views[n] = *u.View
+		}
+		for _, e := range u.Events {
+			_ = m.views[n].Apply(e)
+			if e.Kind == core.Confirmed {
+				m.fixed[n][e.Robot] = now
+			}
+		}
+		m.news.Broadcast()
+		m.mu.Unlock()
+	}
+}
