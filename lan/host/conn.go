@@ -298,8 +298,8 @@ func (c *conn) play(g *game, seats []int, sessions []table.Session) {
 	c.tasks.Go(func() {
 		pumps.Wait()
 		c.mu.Lock()
-		current := c.game == g.number && len(streams) > 0 && sameMap(streams, c.stream)
-		c.mu.Unlock()
+		defer c.mu.Unlock()
+		current := len(streams) > 0 && sameMap(streams, c.stream)
 		if current && !c.ending.Load() { // not left, nor sat down once more
 			c.send(&wire.Over{Game: g.number})
 		}
@@ -331,7 +331,16 @@ func (c *conn) pump(game int, st *stream) {
 		case <-c.ctx.Done():
 			return
 		}
-		c.send(message(game, seat, number, u, st.session))
+		m := message(game, seat, number, u, st.session)
+		c.mu.Lock()
+		current := c.stream[seat] == st // else the client has sat down once more, or got up
+		if current {
+			c.send(m)
+		}
+		c.mu.Unlock()
+		if !current {
+			return
+		}
 	}
 }
 

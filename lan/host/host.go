@@ -244,14 +244,14 @@ func (h *Host) sit(m *member) {
 		m.chairs = append(m.chairs, s)
 		joined = append(joined, seat)
 	}
+	if len(joined) > 0 {
+		m.conn.play(g, joined, m.chairs)
+	} else {
+		h.game = nil
+	}
 	for _, s := range old { // after the new ones: the seat is never empty
 		s.Close()
 	}
-	if len(joined) == 0 {
-		h.game = nil
-		return
-	}
-	m.conn.play(g, joined, m.chairs)
 }
 
 // newToken gives a token that nobody can guess.

@@ -200,13 +200,28 @@ func TestAComputerPlayerStandsIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Drop()
-	s := join(t, again)
-	if s.Seat() != seat {
-		t.Errorf("Bob comes back to seat %d", s.Seat())
+	g := <-again.Games()
+	if seats := g.Seats(); len(seats) != 1 || seats[0] != seat {
+		t.Fatalf("Bob comes back to the seats %v", seats)
 	}
 	playedBy("")
-	s.Close() // for good
-	playedBy("easy")
+	for range 3 { // get up, and sit down again
+		s, err := g.Join(seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if u := <-s.Updates(); u.View == nil || u.View.Seat != seat {
+			t.Errorf("Bob is shown %+v", u)
+		}
+		s.Close()
+		playedBy("easy")
+		if s, err = g.Join(seat); err != nil {
+			t.Fatal(err)
+		}
+		playedBy("")
+		s.Close()
+		playedBy("easy")
+	}
 }
 
 // TestPasswords lets nobody in who does not know the password, and not many

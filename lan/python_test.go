@@ -1,0 +1,92 @@
+package lan_test
+
+import (
+	"context"
+	"fmt"
+	"os/exec"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/lan/host"
+	"roborally/lan/invite"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+)
+
+// TestAClientWrittenFromTheDescription lets a client in Python, which knows
+// nothing but what doc.go says, play games over an encrypted connection. It
+// compares what it has made of the events with a new view every round.
+func TestAClientWrittenFromTheDescription(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3 here to play with; install it to run this test")
+	}
+	certificate, err := invite.Certificate("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rules := range lobby.RuleSets {
+		t.Run(rules.ID, func(t *testing.T) {
+			local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{
+				Map: "apprentice-hall", Checkpoints: 3, Rules: rules.ID, Abilities: true,
+			}})
+			room, err := local.Join("Mia", core.NoModel)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := room.Do(lobby.Watch{}); err != nil {
+				t.Fatal(err)
+			}
+			for range 2 {
+				if err := room.Do(lobby.AddComputer{Level: 1}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			h := host.New(host.Options{Lobby: local, Password: "ratchet", Certificate: certificate})
+			defer h.Close()
+			at, err := h.Listen("127.0.0.1:0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+			defer cancel()
+			invitation := at.String() + "#" + invite.Fingerprint(certificate.Certificate[0])
+			played := exec.CommandContext(ctx, python, "testdata/client.py", invitation, "Py", "ratchet")
+			said := make(chan string)
+			go func() {
+				out, err := played.CombinedOutput()
+				said <- fmt.Sprintf("%v %s", err, out)
+			}()
+			changed, stop := room.Follow()
+			defer stop()
+			for state := room.State(); state.People() == 0 || len(state.Waiting()) > 0; state = room.State() {
+				select {
+				case <-changed:
+				case out := <-said:
+					t.Fatal(out)
+				}
+			}
+			if err := room.Do(lobby.Start{}); err != nil {
+				t.Fatal(err)
+			}
+			state := room.State()
+			var o table.Options
+			if o, err = state.Options(); err != nil {
+				t.Fatal(err)
+			}
+			o.Seed = 12
+			tbl, err := h.Begin(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer tbl.Close()
+			out := <-said
+			var code, proven, winner int
+			if _, err := fmt.Sscanf(out, "<nil> closed %d, %d views proven, winner %d", &code, &proven, &winner); err != nil || code != 4011 || proven < 2 {
+				t.Errorf("the client says: %s", out)
+			}
+			t.Logf("%d views were the same", proven)
+		})
+	}
+}
