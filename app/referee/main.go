@@ -1,9 +1,10 @@
-// Referee is the game without a screen: it resolves and checks situations, and
-// plays games among computer players.
+// Referee is the game without a screen: it resolves and checks situations,
+// plays games among computer players, and hosts games for others.
 //
 //	referee resolve FILE…       what comes out of scenarios, a line of JSON each
 //	referee check FILE…         whether boards, courses and scenarios are sound
 //	referee simulate --seats …  how strong computer players are; -h says more
+//	referee host --people N …   a game for players on other machines; -h says more
 //
 // The exit status is 0 if all is well, 1 if an expectation does not hold or not
 // all games were played, and 2 if a file cannot be read or the command line is
@@ -27,13 +28,14 @@ const usage = `usage:
   referee resolve FILE…       say what comes out of scenarios, a line of JSON each
   referee check FILE…         say whether boards, courses and scenarios are sound
   referee simulate --seats …  play games among computer players; "referee simulate -h" says more
+  referee host --people N …   host a game for players on other machines; "referee host -h" says more
 `
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run carries out a command line and gives the exit status.
 func run(args []string, out, problems io.Writer) int {
-	if len(args) == 0 || len(args) == 1 && args[0] != "simulate" {
+	if len(args) == 0 || len(args) == 1 && args[0] != "simulate" && args[0] != "host" {
 		fmt.Fprint(problems, usage)
 		return statusInvalid
 	}
@@ -42,6 +44,8 @@ func run(args []string, out, problems io.Writer) int {
 		return resolve(rest, out, problems)
 	case "check":
 		return check(rest, out, problems)
+	case "host":
+		return hostGame(rest, out, problems)
 	case "simulate":
 		return simulate(rest, out, problems)
 	default:

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/client"
+	"roborally/lan/invite"
+	"roborally/lan/lobby"
+)
+
+// TestAHostWithoutAScreen hosts a game for two who come with its invitation, play
+// to the end and leave.
+func TestAHostWithoutAScreen(t *testing.T) {
+	read, write := io.Pipe()
+	var problems bytes.Buffer
+	status := make(chan int)
+	go func() {
+		s := run([]string{"host", "--people", "2", "--computers", "easy", "--checkpoints", "1", "--listen", "127.0.0.1:0", "--password", "ratchet"}, write, &problems)
+		_ = write.Close()
+		status <- s
+	}()
+	lines := bufio.NewReader(read)
+	text, err := lines.ReadString('\n')
+	if err != nil {
+		t.Fatal(err, problems.String())
+	}
+	at, err := invite.Parse(text)
+	if err != nil || at.Fingerprint == "" {
+		t.Fatalf("the invitation is %q: %v", text, err)
+	}
+	for n, name := range []string{"Ann", "Bob"} {
+		c, err := client.Join(context.Background(), client.Options{Invitation: at, Name: name, Password: "ratchet"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Room().Do(lobby.SetReady{On: true}); err != nil {
+			t.Fatal(err)
+		}
+		go playOut(c, uint64(n))
+	}
+	rest, _ := io.ReadAll(lines)
+	if s := <-status; s != statusFine || !strings.Contains(string(rest), "1. ") || !strings.Contains(string(rest), "Ann") {
+		t.Errorf("status %d, %q, problems %q", s, rest, problems.String())
+	}
+}
+
+// playOut plays the game as a computer player does, and leaves.
+func playOut(c *client.Client, seed uint64) {
+	defer c.Close()
+	g := <-c.Games()
+	seat := g.Seats()[0]
+	s, err := g.Join(seat)
+	if err != nil {
+		return
+	}
+	mind := bot.New(g.Setup(), bot.Survey(g.Setup()), seat, bot.Easy, seed)
+	var view core.View
+	asked := core.Decision{Seat: -1}
+	for u := range s.Updates() {
+		if u.View != nil {
+			view = *u.View
+		}
+		for _, e := range u.Events {
+			_ = view.Apply(e)
+		}
+		if view.State.Phase == core.Finished {
+			return
+		}
+		if d, ok := view.Pending(); ok && d != asked {
+			asked = d
+			in, _ := mind.Decide(view, d, func() bool { return false })
+			in.Round = view.State.Round
+			_ = s.Do(in)
+		}
+	}
+}
+
+// TestWhatCannotBeHosted gives wrong command lines.
+func TestWhatCannotBeHosted(t *testing.T) {
+	for _, line := range []string{
+		"host --people 0", "host --people 9", "host --people 1 --map nowhere", "host --people 1 --rules chess",
+		"host --people 1 --checkpoints 40", "host --people 1 --limit 1s", "host --people 1 --computers genius",
+		"host --people 1 --deserted nobody", "host --people 1 more", "host --speed 3",
+	} {
+		var out, problems bytes.Buffer
+		if s := run(strings.Fields(line), &out, &problems); s != statusInvalid || problems.Len() == 0 || out.Len() > 0 {
+			t.Errorf("%s: status %d, %q, %q", line, s, out.String(), problems.String())
+		}
+	}
+}
