@@ -329,3 +329,33 @@ func TestARestartedHostIsFoundAgain(t *testing.T) {
 	await(t, fresh.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Name == "Ann" })
 	await(t, ann.Room(), func(lobby.State) bool { return ann.Status().Link == client.Connected && ann.Token() != token })
 }
+
+// TestWhoStaysAwayLeavesTheLobby waits for somebody who does not come back, before
+// a game; in a game the seat is kept.
+func TestWhoStaysAwayLeavesTheLobby(t *testing.T) {
+	h := open(t, host.Options{Absence: time.Millisecond, Grace: time.Millisecond})
+	ann, bob := h.come("Ann"), h.come("Bob")
+	bob.Drop()
+	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && len(s.Seats) == 1 })
+	h.ready(ann)
+	tbl := h.begin(table.Options{Seed: 1})
+	token := ann.Token()
+	ann.Drop()
+	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Away })
+	o := h.options("Ann")
+	o.Token = token
+	again, err := client.Join(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	await(t, h.room, func(s lobby.State) bool { return !s.Members[1].Away })
+	if s := join(t, again); s.Seat() != 0 {
+		t.Errorf("Ann comes back to seat %d", s.Seat())
+	}
+	again.Drop()
+	tbl.Close()
+	if err := h.room.Do(lobby.Reopen{}); err != nil {
+		t.Fatal(err)
+	}
+	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 1 })
+}

@@ -1,0 +1,93 @@
+package client
+
+import (
+	"slices"
+	"sync"
+
+	"roborally/lan/lobby"
+	"roborally/lan/wire"
+)
+
+// room is the client as a lobby.Room.
+type room Client
+
+var _ lobby.Room = (*room)(nil)
+
+func (r *room) client() *Client { return (*Client)(r) }
+
+func (r *room) Self() int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.self
+}
+
+func (r *room) State() lobby.State {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s := r.state
+	s.Seats, s.Members, s.Chat = slices.Clone(s.Seats), slices.Clone(s.Members), slices.Clone(s.Chat)
+	return s
+}
+
+func (r *room) Follow() (<-chan struct{}, func()) { return r.rooms.follow(&r.mu) }
+
+// Do sends a command. What the lobby, as it is known here, would refuse is
+// refused at once.
+func (r *room) Do(command lobby.Command) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.leaving || r.status.Link == Lost:
+		return lobby.ErrClosed
+	case r.link == nil:
+		return ErrAway
+	}
+	if _, err := r.state.Apply(r.self, command); err != nil {
+		return err
+	}
+	return r.link.send(&wire.Command{ID: r.client().id(), Command: command})
+}
+
+func (r *room) Close() { r.client().Close() }
+
+// watchers are those who want to know of changes.
+type watchers struct {
+	all   []chan struct{}
+	ended bool
+}
+
+func (w *watchers) follow(mu *sync.Mutex) (<-chan struct{}, func()) {
+	mu.Lock()
+	defer mu.Unlock()
+	changed := make(chan struct{}, 1)
+	if w.ended {
+		close(changed)
+		return changed, func() {}
+	}
+	w.all = append(w.all, changed)
+	return changed, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if i := slices.Index(w.all, changed); i >= 0 {
+			w.all = slices.Delete(w.all, i, i+1)
+			close(changed)
+		}
+	}
+}
+
+func (w *watchers) changed() {
+	for _, c := range w.all {
+		select {
+		case c <- struct{}{}:
+		default:
+		}
+	}
+}
+
+func (w *watchers) end() {
+	w.ended = true
+	for _, c := range w.all {
+		close(c)
+	}
+	w.all = nil
+}

@@ -1,0 +1,163 @@
+package client
+
+import (
+	"slices"
+	"sync"
+
+	"roborally/core"
+	"roborally/lan/table"
+	"roborally/lan/wire"
+)
+
+// item is an update in the queue of a session.
+type item struct {
+	update table.Update
+	number int
+	link   *link
+}
+
+// session is a table.Session of a game on another machine.
+type session struct {
+	stream  *stream
+	updates chan table.Update
+	ended   chan struct{}
+	more    chan struct{}
+
+	// Under the client's lock.
+	queue  []item
+	over   bool // nothing is going to come any more
+	closed bool
+}
+
+var _ table.Session = (*session)(nil)
+
+func (s *session) lock() *sync.Mutex            { return &s.stream.game.client.mu }
+func (s *session) Seat() int                    { return s.stream.seat }
+func (s *session) Setup() *core.Setup           { return s.stream.game.setup }
+func (s *session) Players() []table.Player      { return s.stream.game.Players() }
+func (s *session) Updates() <-chan table.Update { return s.updates }
+
+// Pause does nothing: the clock is everybody's.
+func (s *session) Pause(bool) bool { return false }
+
+// Do sends an input. What the rules do not allow, as far as the seat knows, is
+// refused at once; ErrAway says that the connection is lost at the moment.
+func (s *session) Do(in core.Input) error {
+	s.lock().Lock()
+	defer s.lock().Unlock()
+	st := s.stream
+	c := st.game.client
+	switch {
+	case s.closed || s.over || c.leaving:
+		return table.ErrEnded
+	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
+		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
+	case st.seat == core.NoSeat:
+		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}
+	case c.link == nil || st.link != c.link || st.view == nil:
+		return ErrAway
+	}
+	if in.Kind == core.Confirm || in.Kind == core.Draft {
+		if err := st.view.Check(in.Program, in.Kind == core.Confirm); err != nil {
+			return err
+		}
+	}
+	in.Seat = int8(st.seat)
+	m, err := wire.InputOf(c.id(), st.game.number, in)
+	if err != nil {
+		return err
+	}
+	return c.link.send(m)
+}
+
+func (s *session) Close() {
+	s.lock().Lock()
+	defer s.lock().Unlock()
+	if s.closed {
+		return
+	}
+	s.end()
+	st := s.stream
+	st.sessions = slices.DeleteFunc(st.sessions, func(other *session) bool { return other == s })
+	if len(st.sessions) > 0 || st.game.ended {
+		return
+	}
+	st.left, st.view = true, nil
+	if c := st.game.client; c.link != nil {
+		_ = c.link.send(&wire.GetUp{Game: st.game.number, Seat: st.seat})
+	}
+}
+
+// finish closes the session as soon as everything that has come has been taken:
+// whoever still watches the last moves shall see them. The lock is held, here,
+// in end and in push.
+func (s *session) finish() {
+	s.over = true
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+}
+
+// end closes the session.
+func (s *session) end() {
+	if !s.closed {
+		s.closed = true
+		s.queue = nil
+		close(s.ended)
+	}
+}
+
+func (s *session) push(it item) {
+	s.queue = append(s.queue, it)
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+}
+
+// deliver hands the updates over, until the session has ended.
+func (s *session) deliver() {
+	defer close(s.updates)
+	c := s.stream.game.client
+	for {
+		it, ok := s.next()
+		if !ok {
+			select {
+			case <-s.more:
+				continue
+			case <-s.ended:
+				return
+			case <-c.left:
+				return
+			}
+		}
+		select {
+		case s.updates <- it.update:
+		case <-s.ended:
+			return
+		case <-c.left:
+			return
+		}
+		s.lock().Lock()
+		if len(s.queue) == 0 || it.number-s.stream.seen >= 8 {
+			s.stream.saw(it)
+		}
+		s.lock().Unlock()
+	}
+}
+
+// next takes the oldest update out of the queue.
+func (s *session) next() (item, bool) {
+	s.lock().Lock()
+	defer s.lock().Unlock()
+	if len(s.queue) == 0 {
+		if s.over {
+			s.end()
+		}
+		return item{}, false
+	}
+	it := s.queue[0]
+	s.queue = s.queue[1:]
+	return it, true
+}

@@ -1,0 +1,159 @@
+package host
+
+import (
+	"sync"
+
+	"roborally/lan/table"
+	"roborally/lan/wire"
+)
+
+// stream is the updates of one seat on their way to a client.
+type stream struct {
+	session table.Session
+	seen    int           // the client has taken so many
+	more    chan struct{} // a token: seen has changed
+}
+
+// window is how many updates of a seat may be on their way without the client
+// having seen them. Computer players who play among themselves are so held back
+// by who watches them.
+const window = 32
+
+// play sends a game: what it is, then the updates of each seat.
+func (c *conn) play(g *game, seats []int, sessions []table.Session) {
+	c.send(wire.GameOf(g.number, g.mapID, g.setup, sessions[0].Players(), seats))
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.game, c.stream = g.number, map[int]*stream{}
+	var pumps sync.WaitGroup
+	for _, s := range sessions {
+		st := &stream{session: s, more: make(chan struct{}, 1)}
+		c.stream[s.Seat()] = st
+		pumps.Add(1)
+		c.tasks.Go(func() {
+			defer pumps.Done()
+			c.pump(g.number, st)
+		})
+	}
+	streams := c.stream
+	c.tasks.Go(func() {
+		pumps.Wait()
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		current := len(streams) > 0 && sameMap(streams, c.stream)
+		if current && !c.ending.Load() { // not left, nor sat down once more
+			c.send(&wire.Over{Game: g.number})
+		}
+	})
+}
+
+// sameMap tells whether two are one.
+func sameMap(a, b map[int]*stream) bool {
+	for seat, st := range a {
+		return b[seat] == st
+	}
+	return len(b) == 0
+}
+
+// pump sends the updates of a seat, no faster than they are seen.
+func (c *conn) pump(game int, st *stream) {
+	seat := st.session.Seat()
+	for number := 1; ; number++ {
+		if !c.room(st, number) {
+			return
+		}
+		var u table.Update
+		select {
+		case next, ok := <-st.session.Updates():
+			if !ok {
+				return
+			}
+			u = next
+		case <-c.ctx.Done():
+			return
+		}
+		m := message(game, seat, number, u, st.session)
+		c.mu.Lock()
+		current := c.stream[seat] == st // else the client has sat down once more, or got up
+		if current {
+			c.send(m)
+		}
+		c.mu.Unlock()
+		if !current {
+			return
+		}
+	}
+}
+
+// message makes a message of an update.
+func message(game, seat, number int, u table.Update, s table.Session) wire.Message {
+	if u.View == nil {
+		n := &wire.News{Game: game, Seat: seat, Number: number, Events: wire.Events(u.Events), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.Sum)}
+		if u.Players != nil {
+			n.Players = wire.PlayersOf(u.Players)
+		}
+		return n
+	}
+	players := u.Players
+	if players == nil {
+		players = s.Players()
+	}
+	return &wire.View{
+		Game: game, Seat: seat, Number: number, State: wire.StateOf(u.View), Counted: wire.CountedOf(u.Counted),
+		Players: wire.PlayersOf(players), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.View.Checksum()),
+	}
+}
+
+// room waits until an update with a number may be sent; false says that the
+// connection has ended.
+func (c *conn) room(st *stream, number int) bool {
+	for {
+		c.mu.Lock()
+		ok := number <= st.seen+window
+		c.mu.Unlock()
+		if ok {
+			return true
+		}
+		select {
+		case <-st.more:
+		case <-c.ctx.Done():
+			return false
+		}
+	}
+}
+
+// forgetStream forgets a seat that the client has left; the game is not over.
+func (c *conn) forgetStream(seat int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.stream, seat)
+}
+
+// seen notes what the client has taken.
+func (c *conn) seen(m *wire.Seen) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	st := c.stream[m.Seat]
+	if st == nil || m.Game != c.game || m.Number <= st.seen {
+		return
+	}
+	st.seen = m.Number
+	select {
+	case st.more <- struct{}{}:
+	default:
+	}
+}
+
+// input gives an input to the seat it is for.
+func (c *conn) input(m *wire.Input) error {
+	c.mu.Lock()
+	st, game := c.stream[m.Seat], c.game
+	c.mu.Unlock()
+	switch {
+	case game == 0 || m.Game != game:
+		return &wire.HostError{Code: wire.NoGame}
+	case st == nil:
+		return &wire.HostError{Code: wire.NotYourSeat}
+	}
+	return st.session.Do(m.Input())
+}

@@ -1,0 +1,176 @@
+package wire
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"roborally/core"
+	"roborally/core/tally"
+	"roborally/lan/table"
+)
+
+// View is where a stream of updates begins, and begins anew: what was known
+// before is void.
+type View struct {
+	Game    int      `json:"game"`
+	Seat    int      `json:"seat"`
+	Number  int      `json:"number"`
+	State   State    `json:"state"`
+	Counted *Counted `json:"counted,omitempty"`
+	Players []Player `json:"players"`
+	Clock   Clock    `json:"clock,omitzero"`
+	Sum     Sum      `json:"sum"`
+}
+
+// News is an update of a seat.
+type News struct {
+	Game    int      `json:"game"`
+	Seat    int      `json:"seat"`
+	Number  int      `json:"number"`
+	Events  []Event  `json:"events,omitempty"`
+	Players []Player `json:"players,omitempty"`
+	Clock   Clock    `json:"clock,omitzero"`
+	Sum     Sum      `json:"sum,omitempty"`
+}
+
+// Over says that a game is not played any more.
+type Over struct {
+	Game int `json:"game"`
+}
+
+func (w *Over) check() error { return checkNumbers(w.Game) }
+
+// maxEvents is how many events an update can have, at most.
+const maxEvents = 20_000
+
+func (w *News) check() error {
+	if err := checkNumbers(w.Game, w.Number); err != nil {
+		return err
+	}
+	if err := within("the seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+		return err
+	}
+	if err := within("the number of events", len(w.Events), 0, maxEvents); err != nil {
+		return err
+	}
+	if err := checkPlayers(w.Players); err != nil {
+		return err
+	}
+	return w.Clock.check()
+}
+
+func (w *View) check() error {
+	if err := checkNumbers(w.Game, w.Number); err != nil {
+		return err
+	}
+	if err := within("the seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+		return err
+	}
+	if err := checkPlayers(w.Players); err != nil {
+		return err
+	}
+	if err := w.State.check(); err != nil {
+		return err
+	}
+	if w.Counted != nil {
+		if _, err := w.Counted.Tally(); err != nil {
+			return err
+		}
+	}
+	return w.Clock.check()
+}
+
+// Sum is a checksum, as 16 hexadecimal digits; "" is none.
+type Sum uint64
+
+// MarshalText writes the sum.
+func (s Sum) MarshalText() ([]byte, error) {
+	if s == 0 {
+		return nil, nil
+	}
+	return fmt.Appendf(nil, "%016x", uint64(s)), nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Sum) UnmarshalText(text []byte) error {
+	*s = 0
+	if len(text) == 0 {
+		return nil
+	}
+	if len(text) != 16 {
+		return errors.New("a sum has 16 digits")
+	}
+	for _, c := range text {
+		switch {
+		case c >= '0' && c <= '9':
+			*s = *s<<4 | Sum(c-'0')
+		case c >= 'a' && c <= 'f':
+			*s = *s<<4 | Sum(c-'a'+10)
+		default:
+			return errors.New("a sum has hexadecimal digits")
+		}
+	}
+	return nil
+}
+
+// Clock is how the clock stands.
+type Clock struct {
+	Limited bool `json:"limited,omitempty"`
+	Left    int  `json:"left,omitempty"` // milliseconds
+	Paused  bool `json:"paused,omitempty"`
+}
+
+// ClockOf makes the wire form of a clock.
+func ClockOf(c table.Clock) Clock { return Clock{c.Limited, milliseconds(c.Left), c.Paused} }
+
+// Clock makes it a clock again.
+func (c Clock) Clock() table.Clock {
+	return table.Clock{Limited: c.Limited, Left: time.Duration(c.Left) * time.Millisecond, Paused: c.Paused}
+}
+
+func (c Clock) check() error {
+	return within("the time left", c.Left, 0, milliseconds(365*24*time.Hour))
+}
+
+// Counted is what has been counted in a game. Counts has a list per seat, in the
+// order of tally.Kinds.
+type Counted struct {
+	Counts [][]int `json:"counts"`
+	Since  []int   `json:"since"`
+	Gone   []int   `json:"gone"`
+	Losses int     `json:"losses"`
+	Pushed uint8   `json:"pushed"`
+}
+
+// CountedOf makes the wire form of what has been counted; nil stays nil.
+func CountedOf(t *tally.Tally) *Counted {
+	if t == nil {
+		return nil
+	}
+	k := t.Kept()
+	w := &Counted{Since: k.Since, Gone: k.Gone, Losses: k.Losses, Pushed: k.Pushed}
+	for i := range k.Counts {
+		w.Counts = append(w.Counts, each(tally.Kinds[:], k.Counts[i].Of))
+	}
+	return w
+}
+
+// Tally makes it a tally again; nil stays nil.
+func (w *Counted) Tally() (*tally.Tally, error) {
+	if w == nil {
+		return nil, nil
+	}
+	k := tally.Kept{Since: w.Since, Gone: w.Gone, Losses: w.Losses, Pushed: w.Pushed}
+	for _, list := range w.Counts {
+		if len(list) != len(tally.Kinds) {
+			return nil, fmt.Errorf("%d things have been counted instead of %d", len(list), len(tally.Kinds))
+		}
+		var c tally.Counts
+		for i, kind := range tally.Kinds {
+			c.Set(kind, list[i])
+		}
+		k.Counts = append(k.Counts, c)
+	}
+	return k.Tally()
+}
