@@ -14,6 +14,7 @@ import (
 
 	"roborally/app/store"
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/core/replay"
 	"roborally/core/tally"
 	"roborally/lan/table"
@@ -58,7 +59,7 @@ func (w *window) play(o table.Options, hints bool, id string) error {
 	if w.flags.watch {
 		for i := range o.Players {
 			if o.Players[i].Bot == "" {
-				o.Players[i].Bot = "medium"
+				o.Players[i].Bot = bot.Medium.String()
 			}
 		}
 	}

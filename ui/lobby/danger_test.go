@@ -1,0 +1,43 @@
+package lobby
+
+import (
+	"math"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/bot/arena"
+	"roborally/maps"
+)
+
+// TestDangerIsTrue plays the measurement of danger.go: every map is in the table,
+// about as dangerous as it says. Exactly it need not be: whoever makes the
+// computer players a little better need not change the table.
+func TestDangerIsTrue(t *testing.T) {
+	const games = 32
+	for _, m := range maps.All() {
+		board, err := core.Compile(m.Layout, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := &core.Setup{Board: board, Rules: core.Factory, Models: make([]core.Model, 4)}
+		match := arena.Match{Setup: setup, Atlas: bot.Survey(setup), Levels: []bot.Level{bot.Easy, bot.Easy, bot.Easy, bot.Easy}}
+		died, rounds := 0, 0
+		for n := range games {
+			match.Seed, match.Brains = core.Seed(n), uint64(n)
+			result, err := match.Play()
+			if err != nil {
+				t.Fatal(err)
+			}
+			rounds += result.Rounds
+			for _, s := range result.Seats {
+				died += s.Deaths
+			}
+		}
+		often := 10 * float64(died) / float64(4*rounds)
+		said, known := deaths[m.ID]
+		if !known || math.Abs(often-said) > 0.1+0.3*often {
+			t.Errorf("%s: ten rounds destroy a robot %.2f times; the table says %.2f", m.ID, often, said)
+		}
+	}
+}
