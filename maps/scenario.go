@@ -70,6 +70,10 @@ func (t *table) cast(s *scenario.Scenario) {
 		s.Winner = result.winner(s)
 		result.done()
 	}
+	if lesson := t.tableIf("lesson"); lesson != nil {
+		s.Lesson = lesson.lesson(s)
+		lesson.done()
+	}
 }
 
 // goals reads how many checkpoints count.

@@ -126,6 +126,20 @@ var badScenarios = []badText{
 	{"expected program", scene(robot + "[[expect]]\nid = \"A\"\nprogram = \"+1\"\n"), 14, "expect.program", "no such key"},
 	{"a winner nobody knows", scene(robot + "[result]\nwinner = \"B\"\n"), 13, "result.winner", `no robot "B"`},
 	{"a winner in numbers", scene(robot + "[result]\nwinner = 1\n"), 13, "result.winner", "a whole number"},
+	{"a lesson in words", scene("lesson = \"hard\"\n" + robot), 8, "lesson", "[lesson]"},
+	{"a lesson without a hand", scene(robot + "[lesson]\n"), 12, "lesson.hand", "missing"},
+	{"a hand in a list", scene(robot + "[lesson]\nhand = [490]\n"), 13, "lesson.hand", "a text"},
+	{"an empty hand", scene(robot + "[lesson]\nhand = \"\"\n"), 13, "lesson.hand", "0 cards"},
+	{"ten cards", scene(robot + "[lesson]\nhand = \"+1/490 +1/500 +1/510 +1/520 +1/530 +1/540 +1/550 +1/560 +1/570 +1/580\"\n"), 13, "lesson.hand", "10 cards"},
+	{"a card nobody knows", scene(robot + "[lesson]\nhand = \"+4/490\"\n"), 13, "lesson.hand", `"+4"`},
+	{"a card without a priority", scene(robot + "[lesson]\nhand = \"+1\"\n"), 13, "lesson.hand", `"+1"`},
+	{"a card of another kind", scene(robot + "[lesson]\nhand = \"+1/670\"\n"), 13, "lesson.hand", "no card"},
+	{"a card twice", scene(robot + "[lesson]\nhand = \"+1/490 +1/490\"\n"), 13, "lesson.hand", "there twice"},
+	{"a solution without its cards", scene(robot + "program = \"+1 r\"\n[lesson]\nhand = \"+1/490 l/70\"\n"), 14, "lesson.hand", "solution"},
+	{"a lesson of no round", scene(robot + "[lesson]\nhand = \"+1/490\"\nrounds = 0\n"), 14, "lesson.rounds", "from 1 to 9"},
+	{"two rounds for others", scene(robot + "[[robot]]\nid = \"B\"\nat = [1, 0]\nfacing = \"e\"\n[lesson]\nhand = \"+1/490\"\nrounds = 2\n"), 18, "lesson.rounds", "other robots"},
+	{"more told than there is", scene(robot + "program = \"+1\"\n[lesson]\nhand = \"+1/490\"\nguided = 2\n"), 15, "lesson.guided", "register 2"},
+	{"a key a lesson has not", scene(robot + "[lesson]\nhand = \"+1/490\"\nhelp = true\n"), 14, "lesson.help", "no such key"},
 	{"two results", scene(robot + "[[result]]\n[[result]]\n"), 12, "result", "[result]"},
 	{"a result with a loser", scene(robot + "[result]\nloser = \"A\"\n"), 13, "result.loser", "use winner"},
 }
@@ -188,6 +202,9 @@ velocity = [0, -2]
 spin = 2
 [result]
 winner = ""
+[lesson]
+hand = "+1/490 r/80"
+preview = true
 `
 	west, velocity := grid.West, at(0, -2)
 	layout, err := maps.ReadBoard("b.toml", []byte("ice = true\n"+pictured("+   +   +   +\n s1e  1   2\n+   +   +   +\n")))
@@ -209,6 +226,7 @@ winner = ""
 			Archive: &scenario.Pose{At: at(1, 0)}, Power: &on, Velocity: &velocity, Spin: &two,
 		}},
 		Winner: &winner,
+		Lesson: &scenario.Lesson{Hand: []core.Card{49, 8}, Rounds: 1, Preview: true},
 	}
 	got, err := maps.ReadScenario("s.toml", []byte(text))
 	if err != nil {

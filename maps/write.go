@@ -153,6 +153,7 @@ func WriteScenario(sc *scenario.Scenario) ([]byte, error) {
 		s.table("[result]")
 		s.quote("winner", *sc.Winner)
 	}
+	s.lesson(sc.Lesson)
 	return finish(&s, func(text []byte) error {
 		_, err := ReadScenario("", text)
 		return err

@@ -1,15 +1,15 @@
 // Package sounds names the cues of the game and says which cue belongs to what
 // happens. Like the window and the log it reads the events and nothing else.
+//
+// Its parts: synth makes the sounds, album has them ready, mix plays many at
+// once, speaker is where they come out.
 package sounds
-
-import "roborally/core"
 
 // Cue is one sound of the game, by what it tells.
 type Cue string
 
-// The cues that events give.
+// The cues of the board.
 const (
-	Confirm    Cue = "confirm" // a program is fixed
 	Drive      Cue = "drive"
 	Turn       Cue = "turn"
 	Push       Cue = "push"
@@ -34,61 +34,58 @@ const (
 	Lose       Cue = "lose"
 )
 
-// plain holds the kinds of event that always give the same cue.
-var plain = map[core.Kind]Cue{
-	core.Confirmed:   Confirm,
-	core.Blocked:     Bump,
-	core.Beam:        Laser,
-	core.Shot:        Laser,
-	core.Mirrored:    Mirror,
-	core.Damaged:     Hit,
-	core.Returned:    Return,
-	core.Touched:     Checkpoint,
-	core.PoweredDown: PowerDown,
-	core.Woke:        Wake,
-}
-
-// moving and turning hold the cues of a robot that is moved or turned, by how.
-var (
-	moving = map[core.Manner]Cue{
-		core.ByCard: Drive, core.Pushed: Push, core.ByPusher: Pusher,
-		core.ByBelt: Belt, core.BySlide: Oil, core.ByGlide: Ice,
-	}
-	turning = map[core.Manner]Cue{
-		core.ByCard: Turn, core.ByBelt: Belt, core.ByGear: Gear, core.ByGlide: Ice,
-	}
+// The cues of the window.
+const (
+	Press     Cue = "press"     // a button
+	Take      Cue = "take"      // a card goes back into the hand
+	Place     Cue = "place"     // a card goes into a register
+	Refuse    Cue = "refuse"    // that cannot be done
+	Confirm   Cue = "confirm"   // a program is fixed
+	Countdown Cue = "countdown" // one of the last seconds
+	Chat      Cue = "chat"      // somebody has said something
+	Join      Cue = "join"      // somebody has come
+	Leave     Cue = "leave"     // somebody has gone
 )
 
-// Of gives the cue of an event for who sits on the seat (core.NoSeat: a
-// spectator); ok is false where it makes no sound. Who is shut down is healed
-// without a sound of its own.
-func Of(e core.Event, seat int) (cue Cue, ok bool) {
-	switch e.Kind {
-	case core.Moved:
-		cue, ok = moving[core.Manner(e.Detail)]
-	case core.Turned:
-		cue, ok = turning[core.Manner(e.Detail)]
-	case core.Died:
-		return ofDeath(core.Cause(e.Detail)), true
-	case core.GameOver:
-		if seat == core.NoSeat || int(e.Robot) == seat {
-			return Win, true
-		}
-		return Lose, true
-	case core.Repaired:
-		return Repair, core.Cause(e.Detail) != core.ByPowerDown
-	default:
-		cue, ok = plain[e.Kind]
-	}
-	return cue, ok
+// Class is what a cue is among others: cues of a class are equally loud.
+type Class uint8
+
+// The classes, from the softest to the loudest.
+const (
+	Touch  Class = iota // under the player's finger
+	Work                // motors and machinery, again and again
+	Blow                // what hurts
+	Signal              // what is to be noticed
+)
+
+// Sheet is what is known of a cue before it is heard.
+type Sheet struct {
+	Cue   Cue
+	Class Class
+	// Takes is how many slightly different recordings there are of it.
+	Takes int
 }
 
-func ofDeath(cause core.Cause) Cue {
-	switch cause {
-	case core.InPit, core.OffBoard:
-		return Fall
-	case core.ByCrusher:
-		return Crusher
-	}
-	return Explosion
+// Sheets lists the cues, those first that are needed first.
+var Sheets = []Sheet{
+	{Press, Touch, 3}, {Take, Touch, 3}, {Place, Touch, 3}, {Refuse, Touch, 2}, {Confirm, Signal, 1},
+	{Countdown, Touch, 2}, {Chat, Signal, 2}, {Join, Signal, 1}, {Leave, Signal, 1},
+	{Drive, Work, 4}, {Turn, Work, 4}, {Push, Work, 3}, {Bump, Blow, 3},
+	{Belt, Work, 3}, {Gear, Work, 3}, {Pusher, Work, 3}, {Crusher, Blow, 2}, {Oil, Work, 3}, {Ice, Work, 3},
+	{Laser, Blow, 4}, {Mirror, Blow, 2}, {Hit, Blow, 4}, {Fall, Blow, 2}, {Explosion, Blow, 3},
+	{Return, Signal, 2}, {Checkpoint, Signal, 2}, {Repair, Signal, 2}, {PowerDown, Signal, 2}, {Wake, Signal, 2},
+	{Win, Signal, 1}, {Lose, Signal, 1},
 }
+
+// Piece is a piece of music that goes round and round.
+type Piece string
+
+// The pieces. Silence is none of them.
+const (
+	Silence Piece = ""
+	Menu    Piece = "menu"
+	Game    Piece = "game"
+)
+
+// Pieces lists them.
+var Pieces = []Piece{Menu, Game}

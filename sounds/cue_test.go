@@ -26,6 +26,7 @@ func TestCues(t *testing.T) {
 		{died(core.ByShot), 0, sounds.Explosion}, {died(core.ByCrash), 0, sounds.Explosion},
 		{healed(core.BySite), 0, sounds.Repair}, {healed(core.ByRegeneration), 0, sounds.Repair},
 		{over, 2, sounds.Win}, {over, 0, sounds.Lose}, {over, core.NoSeat, sounds.Win},
+		{core.Event{Kind: core.GameOver, Robot: core.NoSeat}, core.NoSeat, sounds.Lose}, {core.Event{Kind: core.GameOver, Robot: core.NoSeat}, 0, sounds.Lose},
 		{core.Event{Kind: core.Beam}, 0, sounds.Laser}, {core.Event{Kind: core.Damaged}, 0, sounds.Hit},
 	} {
 		if got, ok := sounds.Of(c.e, c.seat); !ok || got != c.want {

@@ -6,6 +6,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -39,6 +40,12 @@ type Record struct {
 	Header Header
 	Inputs []core.Input
 	Sums   []uint64 // checksum of the full state when programming begins, per round
+}
+
+// Left tells whether the robot of a seat has left the game for good, or will as soon
+// as it may.
+func (r *Record) Left(seat int) bool {
+	return slices.ContainsFunc(r.Inputs, func(in core.Input) bool { return in.Kind == core.SeatLeft && int(in.Seat) == seat })
 }
 
 // NewHeader describes a game; id names its map.

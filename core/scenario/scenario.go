@@ -21,6 +21,7 @@ type Scenario struct {
 	Robots    []Robot
 	Expect    []Expect
 	Winner    *string // expected: a robot's id, "" or "draw"; nil: not checked
+	Lesson    *Lesson // makes a puzzle of it; nil: it is none
 }
 
 // Robot is a robot as it stands before register 1.

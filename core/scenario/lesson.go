@@ -1,0 +1,70 @@
+package scenario
+
+import "roborally/core"
+
+// Lesson makes a puzzle of a situation. The first robot is the player's: its
+// program, with a power-down that it announces, is one solution, of which only
+// burnt-in registers are there from the beginning. The others do what their
+// programs say. The puzzle is solved if the scenario's expectations hold at the
+// end of the last round.
+type Lesson struct {
+	Hand    []core.Card // what the player is dealt
+	Rounds  int         // how long it goes; only the first has a hand
+	Guided  int         // first registers of the solution that the player is told
+	Preview bool        // it is about the preview
+}
+
+// Solution gives what the player has to program for the solution: the cards of
+// the hand for the registers that are not burnt in, and the power-down. ok is
+// false where the hand has not these cards.
+func (s *Scenario) Solution() (p core.Program, ok bool) {
+	p = core.NoProgram
+	own, used := &s.Robots[0], map[core.Choice]bool{}
+	for n := range min(len(own.Program), core.LockedFrom(own.Damage)-1) {
+		for choice := range core.Choice(len(s.Lesson.Hand)) {
+			if s.Lesson.Hand[choice].Command() == own.Program[n].Command && !used[choice] && p.Slots[n] == core.Unchosen {
+				p.Slots[n], used[choice] = choice, true
+			}
+		}
+		if p.Slots[n] == core.Unchosen {
+			return p, false
+		}
+	}
+	p.PowerDown = own.Power == Announced
+	return p, true
+}
+
+// Puzzle gives the setup and the state in which the player programs.
+func (s *Scenario) Puzzle() (*core.Setup, core.State, error) {
+	empty := *s
+	empty.Robots = append([]Robot(nil), s.Robots...)
+	own := &empty.Robots[0]
+	own.Power = On
+	own.Program = append([]Instruction(nil), own.Program...)
+	for n := range min(len(own.Program), core.LockedFrom(own.Damage)-1) {
+		own.Program[n] = Instruction{}
+	}
+	setup, state, err := empty.Situation()
+	if err != nil {
+		return nil, state, err
+	}
+	state.Phase = core.Programming
+	for i := range state.Robots[:state.Seats] {
+		r := &state.Robots[i]
+		r.Confirmed = i > 0
+		for n := range r.Slots {
+			slot := &r.Slots[n]
+			if c, ok := core.CardOfPriority(int(slot.Priority)); ok && c.Command() == slot.Command {
+				slot.Card = c
+			}
+		}
+	}
+	state.Robots[0].HandCount = uint8(copy(state.Robots[0].Hand[:], s.Lesson.Hand))
+	return setup, state, nil
+}
+
+// Unmet gives the expectations that do not hold in a state, a sentence each.
+func (s *Scenario) Unmet(state *core.State) []string {
+	m := s.moment(state)
+	return s.compare(&m)
+}

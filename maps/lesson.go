@@ -1,0 +1,86 @@
+package maps
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"roborally/core"
+	"roborally/core/scenario"
+)
+
+// mostRounds is how long a puzzle can go.
+const mostRounds = 9
+
+// lesson reads what makes a puzzle of a scenario.
+func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
+	l := &scenario.Lesson{
+		Hand:    t.hand("hand"),
+		Rounds:  t.number("rounds", 1, mostRounds, 1),
+		Guided:  t.number("guided", 0, core.RegisterCount, 0),
+		Preview: t.flag("preview", false),
+	}
+	if t.doc.err != nil {
+		return nil
+	}
+	s.Lesson = l
+	if l.Rounds > 1 && len(s.Robots) > 1 {
+		t.fail("rounds", "the other robots have programs for one round; leave them out, or make it one")
+	}
+	solution, ok := s.Solution()
+	if !ok {
+		t.fail("hand", "the program of robot %s is the solution, but its cards are not in the hand; add them", quoted(s.Robots[0].ID))
+	} else if l.Guided > 0 && solution.Slots[l.Guided-1] == core.Unchosen {
+		t.fail("guided", "the solution does not fill register %d from the hand; tell fewer registers", l.Guided)
+	}
+	return l
+}
+
+// hand reads the cards of a hand, each once in the deck (C1).
+func (t *table) hand(key string) []core.Card {
+	if _, given := t.require(key, `give the player's cards, as in "+1/490 r/80"`); !given {
+		return nil
+	}
+	words := strings.Fields(t.text(key, ""))
+	if len(words) == 0 || len(words) > core.MaxHand {
+		t.fail(key, "there are %d cards; a hand has 1 to %d", len(words), core.MaxHand)
+		return nil
+	}
+	var hand []core.Card
+	for _, word := range words {
+		read, err := scenario.ParseProgram(word)
+		if err != nil {
+			t.fail(key, "%s", sentence(err.Error()))
+			return nil
+		}
+		c, ok := core.CardOfPriority(read[0].Priority)
+		switch {
+		case !ok || c.Command() != read[0].Command:
+			t.fail(key, "there is no card %s in the deck; look up its priorities in the rules", quoted(word))
+		case slices.Contains(hand, c):
+			t.fail(key, "the card %s is there twice, but once in the deck; use another one", quoted(word))
+		}
+		hand = append(hand, c)
+	}
+	return hand
+}
+
+// lesson writes what makes a puzzle of a scenario.
+func (s *sheet) lesson(l *scenario.Lesson) {
+	if l == nil {
+		return
+	}
+	s.table("[lesson]")
+	var hand []string
+	for _, c := range l.Hand {
+		hand = append(hand, c.Command().String()+"/"+strconv.Itoa(c.Priority()))
+	}
+	s.quote("hand", strings.Join(hand, " "))
+	if l.Rounds != 1 {
+		s.number("rounds", l.Rounds)
+	}
+	s.number("guided", l.Guided)
+	if l.Preview {
+		s.set("preview", "true")
+	}
+}

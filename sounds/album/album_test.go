@@ -1,0 +1,200 @@
+package album_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/faiface/beep"
+
+	"roborally/sounds"
+	"roborally/sounds/album"
+	"roborally/sounds/loudness"
+	"roborally/sounds/synth"
+)
+
+const rate = int(album.Rate)
+
+// decoded gives all samples of what is played once.
+func decoded(t *testing.T, s beep.Streamer) [][2]float64 {
+	t.Helper()
+	var all [][2]float64
+	var some [4096][2]float64
+	for {
+		n, ok := s.Stream(some[:])
+		all = append(all, some[:n]...)
+		if !ok || n == 0 {
+			break
+		}
+	}
+	if s.Err() != nil {
+		t.Fatal(s.Err())
+	}
+	return all
+}
+
+// recorded gives all samples of a take.
+func recorded(cue sounds.Cue, take int) [][2]float64 {
+	var all [][2]float64
+	for _, v := range album.Cue(cue, take) {
+		all = append(all, [2]float64{float64(v[0]), float64(v[1])})
+	}
+	return all
+}
+
+// everything calls f with every recording, as it is and as it is computed.
+func everything(t *testing.T, f func(t *testing.T, recorded, computed [][2]float64)) {
+	for _, sheet := range sounds.Sheets {
+		for take := range sheet.Takes {
+			t.Run(sounds.TakeFile(sheet.Cue, take), func(t *testing.T) {
+				f(t, recorded(sheet.Cue, take), synth.Cue(sheet, take))
+			})
+		}
+	}
+	for _, piece := range sounds.Pieces {
+		t.Run(sounds.PieceFile(piece), func(t *testing.T) {
+			f(t, decoded(t, album.Music(piece)), synth.Music(piece))
+		})
+	}
+}
+
+// TestTheFilesAreWhatTheSynthesiserMakes, as far as a lossy codec lets them be, and
+// they are clean: no sample too large, no offset, no click at either end.
+func TestTheFilesAreWhatTheSynthesiserMakes(t *testing.T) {
+	everything(t, func(t *testing.T, recorded, computed [][2]float64) {
+		if len(recorded) != len(computed) {
+			t.Fatalf("%d samples instead of %d: say go generate ./sounds/album", len(recorded), len(computed))
+		}
+		// Phases are kept by the codec: the waves lie over each other.
+		var both, a, b float64
+		for i := range recorded {
+			for c := range 2 {
+				both += recorded[i][c] * computed[i][c]
+				a += recorded[i][c] * recorded[i][c]
+				b += computed[i][c] * computed[i][c]
+			}
+		}
+		if likeness := both / math.Sqrt(a*b+1e-20); likeness < 0.85 {
+			t.Errorf("like what is computed by %.3f only: say go generate ./sounds/album", likeness)
+		}
+		if db := 10 * math.Log10(a/b); math.Abs(db) > 0.6 {
+			t.Errorf("%.2f dB louder than what is computed", db)
+		}
+		if peak := loudness.Peak(recorded); peak > -1 {
+			t.Errorf("the largest sample is at %.2f dBFS, more than -1", peak)
+		}
+		if offset := loudness.Offset(recorded); offset > 0.002 {
+			t.Errorf("the middle is at %.5f", offset)
+		}
+	})
+}
+
+// TestCuesBeginAndEndInSilence, or they would click.
+func TestCuesBeginAndEndInSilence(t *testing.T) {
+	each(t, func(t *testing.T, _ sounds.Sheet, s [][2]float64) {
+		most := math.Pow(10, loudness.Peak(s)/20)
+		for _, i := range []int{0, len(s) - 1} {
+			for c := range 2 {
+				if v := math.Abs(s[i][c]); v > 0.06*most {
+					t.Errorf("the sample %d of %d is %.3f where the largest is %.3f", i, len(s), v, most)
+				}
+			}
+		}
+	})
+}
+
+// each calls f with the recording of every take.
+func each(t *testing.T, f func(t *testing.T, sheet sounds.Sheet, recorded [][2]float64)) {
+	for _, sheet := range sounds.Sheets {
+		for take := range sheet.Takes {
+			t.Run(sounds.TakeFile(sheet.Cue, take), func(t *testing.T) { f(t, sheet, recorded(sheet.Cue, take)) })
+		}
+	}
+}
+
+// TestCuesOfAClassAreEquallyLoud, within 3 dB, and all of them at least 6 dB above
+// the loudest moment of the music.
+func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
+	music := loudness.Silence
+	for _, piece := range sounds.Pieces {
+		loud := loudness.Most(decoded(t, album.Music(piece)), rate, loudness.Moment)
+		t.Logf("music %s: %.1f LUFS", piece, loud)
+		music = max(music, loud)
+	}
+	type span struct{ least, most float64 }
+	spans := map[sounds.Class]span{}
+	each(t, func(t *testing.T, sheet sounds.Sheet, s [][2]float64) {
+		loud := loudness.Most(s, rate, loudness.Moment)
+		if loud < music+6 {
+			t.Errorf("%.1f LUFS, less than 6 dB above the music's %.1f", loud, music)
+		}
+		in, ok := spans[sheet.Class]
+		if !ok {
+			in = span{loud, loud}
+		}
+		in.least, in.most = min(in.least, loud), max(in.most, loud)
+		spans[sheet.Class] = in
+	})
+	for class, in := range spans {
+		t.Logf("class %d: %.1f to %.1f LUFS", class, in.least, in.most)
+		if in.most-in.least > 3 {
+			t.Errorf("cues of class %d are between %.1f and %.1f LUFS, more than 3 dB apart", class, in.least, in.most)
+		}
+	}
+}
+
+// TestTakesDiffer: a cue that comes again and again is never twice the same, and
+// still the same cue.
+func TestTakesDiffer(t *testing.T) {
+	for _, sheet := range sounds.Sheets {
+		var first [][2]float64
+		for take := range sheet.Takes {
+			s := recorded(sheet.Cue, take)
+			if take == 0 {
+				first = s
+				continue
+			}
+			var both, a, o float64
+			for i := range min(len(s), len(first)) {
+				both += s[i][0] * first[i][0]
+				a += s[i][0] * s[i][0]
+				o += first[i][0] * first[i][0]
+			}
+			if likeness := both / math.Sqrt(a*o); likeness > 0.97 {
+				t.Errorf("take %d of %s is like the first by %.3f", take+1, sheet.Cue, likeness)
+			}
+			if longer := float64(len(s)) / float64(len(first)); longer > 1.6 || longer < 1/1.6 {
+				t.Errorf("take %d of %s is %.2f times as long as the first", take+1, sheet.Cue, longer)
+			}
+		}
+	}
+}
+
+// TestMusicGoesRoundWithoutASeam: from the last sample to the first one it goes on
+// as it does everywhere around, in value and in slope.
+func TestMusicGoesRoundWithoutASeam(t *testing.T) {
+	for _, piece := range sounds.Pieces {
+		s := decoded(t, album.Music(piece))
+		n := len(s)
+		if seconds := n / rate; seconds < 60 || seconds > 120 {
+			t.Errorf("%s takes %d seconds", piece, seconds)
+		}
+		at := func(i, c int) float64 { return s[(i+2*n)%n][c] }
+		for c := range 2 {
+			// jump and bend are how much value and slope change at a sample.
+			jump := func(i int) float64 { return math.Abs(at(i, c) - at(i-1, c)) }
+			bend := func(i int) float64 { return math.Abs(at(i+1, c) - 2*at(i, c) + at(i-1, c)) }
+			var mostJump, mostBend float64
+			for i := n - rate/2; i < n+rate/2; i++ {
+				if d := i - n; d < -2 || d > 2 {
+					mostJump, mostBend = max(mostJump, jump(i)), max(mostBend, bend(i))
+				}
+			}
+			for i := n - 1; i <= n+1; i++ {
+				if jump(i) > mostJump || bend(i) > mostBend {
+					t.Errorf("%s: at the seam it jumps by %.5f and bends by %.5f; around it by %.5f and %.5f at most",
+						piece, jump(i), bend(i), mostJump, mostBend)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+// Package loudness measures how loud sounds are, as people hear it: after ITU-R
+// BS.1770, which weighs frequencies as the ear does.
+package loudness
+
+import (
+	"math"
+	"time"
+)
+
+// The windows in which loudness is measured, by EBU Tech 3341: Moment is for
+// single sounds, Short for music.
+const (
+	Moment = 400 * time.Millisecond
+	Short  = 3 * time.Second
+)
+
+// Silence is less than anything that can be heard.
+const Silence = -120.0
+
+// Most gives the loudest window of a sound in LUFS; what is shorter than the
+// window is followed by silence. rate is the number of samples a second.
+func Most(sound [][2]float64, rate int, window time.Duration) float64 {
+	most := Silence
+	for _, v := range Course(sound, rate, window) {
+		most = max(most, v)
+	}
+	return most
+}
+
+// Course gives the loudness in LUFS of a window that moves over a sound by a
+// tenth of its length.
+func Course(sound [][2]float64, rate int, window time.Duration) []float64 {
+	step := int(window.Seconds() * float64(rate) / 10)
+	var powers []float64 // of the steps
+	for c := range 2 {
+		shelf, pass := weights(float64(rate))
+		power, n := 0.0, 0
+		for i := range sound {
+			v := pass.next(shelf.next(sound[i][c]))
+			power += v * v
+			if (i+1)%step == 0 || i == len(sound)-1 {
+				if n == len(powers) {
+					powers = append(powers, 0)
+				}
+				powers[n] += power / float64(step)
+				power = 0
+				n++
+			}
+		}
+	}
+	var course []float64
+	for i := range max(1, len(powers)-9) {
+		sum := 0.0
+		for k := i; k < min(i+10, len(powers)); k++ {
+			sum += powers[k] / 10
+		}
+		course = append(course, max(Silence, -0.691+10*math.Log10(sum+1e-15)))
+	}
+	return course
+}
+
+// Peak gives the largest sample in dBFS.
+func Peak(sound [][2]float64) float64 {
+	most := 1e-9
+	for i := range sound {
+		most = max(most, math.Abs(sound[i][0]), math.Abs(sound[i][1]))
+	}
+	return 20 * math.Log10(most)
+}
+
+// Offset gives how far the middle of a sound is from 0, the larger of the two channels'.
+func Offset(sound [][2]float64) float64 {
+	var sum [2]float64
+	for i := range sound {
+		sum[0] += sound[i][0]
+		sum[1] += sound[i][1]
+	}
+	return max(math.Abs(sum[0]), math.Abs(sum[1])) / float64(max(1, len(sound)))
+}
+
+// biquad is a filter of the second order.
+type biquad struct {
+	b0, b1, b2, a1, a2 float64
+	s1, s2             float64
+}
+
+func (f *biquad) next(v float64) float64 {
+	out := f.b0*v + f.s1
+	f.s1 = f.b1*v - f.a1*out + f.s2
+	f.s2 = f.b2*v - f.a2*out
+	return out
+}
+
+// weights gives the two filters of the standard for any rate: a shelf for the
+// head, and a high pass.
+func weights(rate float64) (shelf, pass biquad) {
+	k, q := math.Tan(math.Pi*1681.974450955533/rate), 0.7071752369554196
+	vh := math.Pow(10, 3.999843853973347/20)
+	vb := math.Pow(vh, 0.4996667741545416)
+	a0 := 1 + k/q + k*k
+	shelf = biquad{
+		b0: (vh + vb*k/q + k*k) / a0, b1: 2 * (k*k - vh) / a0, b2: (vh - vb*k/q + k*k) / a0,
+		a1: 2 * (k*k - 1) / a0, a2: (1 - k/q + k*k) / a0,
+	}
+	k, q = math.Tan(math.Pi*38.13547087602444/rate), 0.5003270373238773
+	a0 = 1 + k/q + k*k
+	pass = biquad{b0: 1, b1: -2, b2: 1, a1: 2 * (k*k - 1) / a0, a2: (1 - k/q + k*k) / a0}
+	return shelf, pass
+}

@@ -1,0 +1,59 @@
+package loudness_test
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"roborally/sounds/loudness"
+)
+
+// tone gives a sine in the left channel, and in the right one if both.
+func tone(rate int, hz, seconds, amplitude float64, both bool) [][2]float64 {
+	s := make([][2]float64, int(seconds*float64(rate)))
+	for i := range s {
+		s[i][0] = amplitude * math.Sin(2*math.Pi*hz*float64(i)/float64(rate))
+		if both {
+			s[i][1] = s[i][0]
+		}
+	}
+	return s
+}
+
+// TestTheStandardsTones: what BS.1770 and EBU Tech 3341 say of sines of 997 and 1000 Hz.
+func TestTheStandardsTones(t *testing.T) {
+	for _, rate := range []int{44100, 48000} {
+		for _, c := range []struct {
+			name  string
+			sound [][2]float64
+			want  float64
+		}{
+			{"full, one channel", tone(rate, 997, 5, 1, false), -3.01},
+			{"-23 dBFS, two channels", tone(rate, 1000, 5, math.Pow(10, -23.0/20), true), -23},
+		} {
+			for _, window := range []time.Duration{loudness.Moment, loudness.Short} {
+				if got := loudness.Most(c.sound, rate, window); math.Abs(got-c.want) > 0.1 {
+					t.Errorf("%s at %d, in %v: %.2f LUFS, want %.2f", c.name, rate, window, got, c.want)
+				}
+			}
+		}
+	}
+}
+
+// TestShortSounds are as loud as their energy in the window.
+func TestShortSounds(t *testing.T) {
+	long := loudness.Most(tone(44100, 1000, 0.4, 0.5, true), 44100, loudness.Moment)
+	short := loudness.Most(tone(44100, 1000, 0.1, 0.5, true), 44100, loudness.Moment)
+	if math.Abs(long-short-6.02) > 0.3 {
+		t.Errorf("a quarter of a tone is %.2f dB softer than the whole", long-short)
+	}
+	if got := loudness.Most(nil, 44100, loudness.Moment); got != loudness.Silence {
+		t.Errorf("nothing has %.1f LUFS", got)
+	}
+	if got := loudness.Peak(tone(44100, 1000, 0.1, 0.5, true)); math.Abs(got+6.02) > 0.01 {
+		t.Errorf("half of the largest sample is %.2f dBFS", got)
+	}
+	if got := loudness.Offset([][2]float64{{0.1, -0.3}, {0.1, -0.1}}); math.Abs(got-0.2) > 1e-9 {
+		t.Errorf("the offset is %.3f", got)
+	}
+}

@@ -1,0 +1,316 @@
+package mix_test
+
+import (
+	"math"
+	"sync"
+	"testing"
+	"time"
+
+	"roborally/sounds"
+	"roborally/sounds/album"
+	"roborally/sounds/loudness"
+	"roborally/sounds/mix"
+)
+
+const rate = int(album.Rate)
+
+// loaded gives a mixer that has its cues.
+func loaded() *mix.Mixer {
+	m := mix.New()
+	m.Load()
+	return m
+}
+
+// hear plays on for some time.
+func hear(m *mix.Mixer, d time.Duration) [][2]float64 {
+	s := make([][2]float64, int(d.Seconds()*float64(rate)))
+	for n := 0; n < len(s); n += 441 { // as a device asks for it
+		m.Stream(s[n:min(n+441, len(s))])
+	}
+	return s
+}
+
+// top is what no sample may exceed: -1 dBFS.
+var top = math.Pow(10, -1.0/20) + 2e-6 // the limiter takes a millionth for nothing
+
+func clean(t *testing.T, s [][2]float64) {
+	t.Helper()
+	for i := range s {
+		for c := range 2 {
+			if v := math.Abs(s[i][c]); v > top || math.IsNaN(v) {
+				t.Fatalf("sample %d is %g", i, s[i][c])
+			}
+		}
+	}
+}
+
+func loud(s [][2]float64) float64 { return loudness.Most(s, rate, loudness.Moment) }
+
+// TestABusyMovePhaseNeitherClipsNorPilesUp: eight robots, lasers and belts at once,
+// over music, at a speed at which nobody could follow.
+func TestABusyMovePhaseNeitherClipsNorPilesUp(t *testing.T) {
+	m := loaded()
+	m.Music(sounds.Game)
+	hear(m, 3*time.Second)
+	m.Play(sounds.Laser)
+	one := loud(hear(m, time.Second))
+	var all [][2]float64
+	for range 40 {
+		for range 8 {
+			for _, cue := range []sounds.Cue{
+				sounds.Drive, sounds.Belt, sounds.Laser, sounds.Hit, sounds.Push, sounds.Explosion, sounds.Gear, sounds.Crusher,
+			} {
+				m.Play(cue)
+			}
+		}
+		all = append(all, hear(m, 80*time.Millisecond)...)
+	}
+	clean(t, all)
+	if busy := loud(all); busy > one+14 {
+		t.Errorf("the din is at %.1f LUFS, one laser at %.1f", busy, one)
+	}
+	rest := hear(m, 4*time.Second)
+	clean(t, rest)
+	m.Music(sounds.Silence)
+	hear(m, 2*time.Second)
+	if m.Playing() {
+		t.Error("four seconds later something still sounds")
+	}
+}
+
+// TestTheSameAtTheSameMomentIsOne: a volley of eight is a little thicker than one
+// shot, and not eight times as loud.
+func TestTheSameAtTheSameMomentIsOne(t *testing.T) {
+	volley := func(shots int) float64 {
+		m, sum := loaded(), 0.0
+		for range 12 { // takes differ
+			for range shots {
+				m.Play(sounds.Laser)
+			}
+			sum += loud(hear(m, 1500*time.Millisecond)) / 12
+		}
+		return sum
+	}
+	one, eight := volley(1), volley(8)
+	t.Logf("one shot %.1f LUFS, eight %.1f", one, eight)
+	if eight < one || eight > one+4 {
+		t.Errorf("one shot has %.1f LUFS, eight at once have %.1f", one, eight)
+	}
+}
+
+// TestRepeatedCuesVary: what comes again and again is never twice the same.
+func TestRepeatedCuesVary(t *testing.T) {
+	m := loaded()
+	var before [][2]float64
+	for range 6 {
+		m.Play(sounds.Drive)
+		now := hear(m, time.Second)
+		if before != nil {
+			difference, size := 0.0, 0.0
+			for i := range now {
+				d := now[i][0] - before[i][0]
+				difference += d * d
+				size += now[i][0] * now[i][0]
+			}
+			if difference < 0.1*size {
+				t.Errorf("two robots sound the same: they differ by %.3f", difference/size)
+			}
+		}
+		before = now
+	}
+}
+
+// TestVolumesHoldAtOnceAndNothingClicks.
+func TestVolumesHoldAtOnceAndNothingClicks(t *testing.T) {
+	m := loaded()
+	m.Music(sounds.Menu)
+	hear(m, 4*time.Second)
+	full := loud(hear(m, 4*time.Second))
+	for _, c := range []struct {
+		v    mix.Volumes
+		want float64
+	}{
+		{mix.Volumes{Master: 1, Effects: 1, Music: 0.5}, full - 12},
+		{mix.Volumes{Master: 0.5, Effects: 1, Music: 0.5}, full - 24},
+		{mix.Volumes{Master: 1, Effects: 0, Music: 1}, full},
+	} {
+		m.Set(c.v)
+		clean(t, hear(m, 100*time.Millisecond))
+		if got := loud(hear(m, 4*time.Second)); math.Abs(got-c.want) > 3 {
+			t.Errorf("at %+v the music has %.1f LUFS, want about %.1f", c.v, got, c.want)
+		}
+	}
+	m.Set(mix.Volumes{Effects: 1, Music: 1})
+	last := 0.0
+	steepest := 0.0
+	for i, s := range hear(m, 100*time.Millisecond) {
+		if i > 0 {
+			steepest = max(steepest, math.Abs(s[0]-last))
+		}
+		last = s[0]
+	}
+	if steepest > 0.05 {
+		t.Errorf("switching the sound off jumps by %.3f", steepest)
+	}
+	m.Play(sounds.Win)
+	if m.Playing() {
+		t.Error("with the sound off something plays")
+	}
+	for _, s := range hear(m, time.Second) {
+		if s != [2]float64{} {
+			t.Fatal("with the sound off something is heard")
+		}
+	}
+}
+
+// TestMusicCrossfades: while one piece goes the other comes, and it comes back to
+// where it was left.
+func TestMusicCrossfades(t *testing.T) {
+	m := mix.New()
+	m.Music(sounds.Menu)
+	hear(m, 5*time.Second)
+	m.Music(sounds.Game)
+	course := loudness.Course(hear(m, 4*time.Second), rate, loudness.Moment)
+	for i, v := range course {
+		if v < -50 {
+			t.Errorf("%.1f seconds after the change of music there is a hole: %.1f LUFS", float64(i)*0.04, v)
+		}
+	}
+	m.Music(sounds.Silence)
+	hear(m, 2*time.Second)
+	if m.Playing() {
+		t.Error("after the music has faded the mixer still plays")
+	}
+}
+
+// TestMusicThatIsOffLeavesNothingBehind: who leaves a page while the music, or all,
+// is off, does not hear its piece end once it is on again; without a device neither.
+func TestMusicThatIsOffLeavesNothingBehind(t *testing.T) {
+	for name, off := range map[string]func(m *mix.Mixer, off bool){
+		"music off": func(m *mix.Mixer, off bool) {
+			v := mix.Volumes{Master: 1, Effects: 1, Music: 1}
+			if off {
+				v.Music = 0
+			}
+			m.Set(v)
+			if off {
+				hear(m, time.Second)
+			}
+		},
+		"all off": func(m *mix.Mixer, off bool) {
+			if m.Hold(off); off {
+				hear(m, time.Second)
+			}
+		},
+		"no device": func(m *mix.Mixer, off bool) {
+			if !off {
+				m.Forget()
+			}
+		},
+	} {
+		m := mix.New()
+		m.Music(sounds.Menu)
+		hear(m, 3*time.Second)
+		off(m, true)
+		m.Music(sounds.Silence)
+		off(m, false)
+		if m.Playing() {
+			t.Errorf("%s: the piece of a page that was left meanwhile plays", name)
+		}
+	}
+}
+
+// TestNobodyListens: without a device nothing is kept for later, and nothing waits.
+func TestNobodyListens(t *testing.T) {
+	m := loaded()
+	for range 5000 {
+		for _, sheet := range sounds.Sheets {
+			m.Play(sheet.Cue)
+		}
+	}
+	s := hear(m, 4*time.Second)
+	clean(t, s)
+	if m.Playing() {
+		t.Error("what was played while nobody listened goes on and on")
+	}
+	m.Play(sounds.Win)
+	m.Forget()
+	if m.Playing() {
+		t.Error("what has been forgotten is played")
+	}
+}
+
+// TestWoken: who rests while nothing plays is told when something does.
+func TestWoken(t *testing.T) {
+	m := loaded()
+	hear(m, 100*time.Millisecond)
+	for len(m.Woken()) > 0 {
+		<-m.Woken()
+	}
+	m.Hold(true)
+	m.Play(sounds.Press)
+	m.Music(sounds.Menu)
+	hear(m, time.Second)
+	if m.Playing() {
+		t.Error("a mixer that is held plays")
+	}
+	for len(m.Woken()) > 0 { // it had to fade
+		<-m.Woken()
+	}
+	m.Play(sounds.Press)
+	if len(m.Woken()) > 0 {
+		t.Error("a mixer that is held wakes somebody")
+	}
+	m.Hold(false)
+	select {
+	case <-m.Woken():
+	default:
+		t.Error("nobody is told that the music goes on")
+	}
+}
+
+// TestAllAtOnce: from many goroutines, for the race detector.
+func TestAllAtOnce(t *testing.T) {
+	m := mix.New()
+	var all sync.WaitGroup
+	all.Go(m.Load)
+	all.Go(func() { hear(m, 3*time.Second) })
+	for range 4 {
+		all.Go(func() {
+			for i, sheet := range sounds.Sheets {
+				m.Play(sheet.Cue)
+				m.Set(mix.Volumes{Master: 1, Effects: float64(i%2) + 0.5, Music: 1})
+				m.Music(sounds.Pieces[i%2])
+				m.Hold(i%7 == 0)
+				m.Playing()
+			}
+		})
+	}
+	all.Wait()
+}
+
+func BenchmarkMixer(b *testing.B) {
+	m := loaded()
+	m.Music(sounds.Game)
+	s := make([][2]float64, rate/100)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ { // a hundredth of a second each
+		if i%10 == 0 {
+			m.Play(sounds.Drive)
+			m.Play(sounds.Laser)
+		}
+		m.Stream(s)
+	}
+}
+
+// BenchmarkMusic is what music alone costs: a hundredth of a second each.
+func BenchmarkMusic(b *testing.B) {
+	m := mix.New()
+	m.Music(sounds.Game)
+	s := make([][2]float64, rate/100)
+	m.Stream(s)
+	b.ReportAllocs()
+	for b.Loop() {
+		m.Stream(s)
+	}
+}

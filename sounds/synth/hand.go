@@ -1,0 +1,80 @@
+package synth
+
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// tick is a short bright knock, as of a fingernail.
+func tick(r *rand.Rand, hz, seconds float64) Wave {
+	w := strike(seconds, mode{hz, 1, seconds / 6}, mode{around(r, hz*2.7, 0.05), 0.5, seconds / 10})
+	w.add(0, 0.5, noise(r, 0.006).highs(3000).shape(fall(0.0015)))
+	return w
+}
+
+// press is a key of the control desk.
+func press(r *rand.Rand, take int) Wave {
+	w := tick(r, around(r, 1250, 0.04), 0.07)
+	w.add(0.045, 0.5, tick(r, around(r, 1900, 0.04), 0.06))
+	return w
+}
+
+// paper is the edge of a card that brushes past something.
+func paper(r *rand.Rand, from, to, seconds float64) Wave {
+	return filter(noise(r, seconds), band, glide(from, to, seconds), 1.6).shape(swell(seconds*0.25, 0, seconds*0.75))
+}
+
+// take is a card that is drawn out of its register.
+func take(r *rand.Rand, _ int) Wave {
+	w := paper(r, around(r, 1800, 0.1), around(r, 5200, 0.1), 0.11)
+	w.add(0.07, 0.35, tick(r, around(r, 1500, 0.06), 0.06))
+	return w
+}
+
+// put is a card that is laid into a register, where it clicks into place.
+func put(r *rand.Rand, _ int) Wave {
+	w := paper(r, around(r, 4200, 0.1), around(r, 1500, 0.1), 0.07).gain(0.7)
+	wood := around(r, 330, 0.05)
+	w.add(0.05, 0.9, strike(0.16, mode{wood, 1, 0.03}, mode{wood * 2.42, 0.6, 0.02}, mode{wood * 4.6, 0.35, 0.012}))
+	w.add(0.05, 0.5, tick(r, around(r, 2300, 0.05), 0.05))
+	return w
+}
+
+// refuse is a lock that does not open: two dull buzzes.
+func refuse(r *rand.Rand, _ int) Wave {
+	buzz := func(hz float64) Wave {
+		w := sum(square(0.1, steady(hz)), square(0.1, steady(hz*1.034)))
+		return w.lows(900).shape(swell(0.008, 0.06, 0.03))
+	}
+	hz := around(r, 147, 0.02)
+	w := buzz(hz)
+	w.add(0.125, 1, buzz(hz*0.84))
+	w.add(0, 0.8, tick(r, 420, 0.05))
+	return w.warm(1.6)
+}
+
+// confirm is a big switch, and the desk that agrees.
+func confirm(r *rand.Rand, _ int) Wave {
+	w := strike(0.2, plate(r, 210, 0.05)...).gain(0.5)
+	w.add(0, 0.6, noise(r, 0.02).lows(2500).shape(fall(0.005)))
+	for i, hz := range []float64{523.25, 783.99} {
+		w.add(0.05+0.09*float64(i), 0.8, piano(hz, 0.5, 0.7))
+	}
+	return w
+}
+
+// countdown is a second of a big clock: tick and tock.
+func countdown(r *rand.Rand, take int) Wave {
+	hz := []float64{1480, 1110}[take%2]
+	w := strike(0.2, mode{hz, 1, 0.035}, mode{hz * 1.51, 0.6, 0.02}, mode{hz * 2.76, 0.4, 0.012}, mode{hz / 4, 0.7, 0.03})
+	w.add(0, 0.5, noise(r, 0.01).highs(2500).shape(fall(0.002)))
+	return w
+}
+
+// piano is an electric piano: a soft tone with a tine that strikes it.
+func piano(hz, seconds, force float64) Wave {
+	tau := 0.5 * math.Sqrt(440/hz)
+	body := fm(seconds, steady(hz), 1, func(t float64) float64 { return 1.4 * force * math.Exp(-t/(tau*0.6)) })
+	tine := fm(seconds, steady(hz), 14, func(t float64) float64 { return 0.5 * force * math.Exp(-t/0.05) })
+	return sum(body, tine.gain(0.45)).gain(0.7*force).shape(fall(tau)).ends(0.002, min(0.06, seconds/3))
+}

@@ -1,0 +1,42 @@
+package synth
+
+import "math/rand/v2"
+
+// wood is a bar of a marimba.
+func wood(r *rand.Rand, hz, force float64) Wave {
+	tau := 0.16 * (440 / hz)
+	tau = min(0.45, max(0.07, tau))
+	w := strike(min(1.2, 6*tau), mode{hz, 1, tau}, mode{hz * 3.93, 0.22, tau * 0.25}, mode{hz * 9.2, 0.08 * force, tau * 0.08})
+	w.add(0, 0.12*force, noise(r, 0.012).bands(900, 1).shape(fall(0.003)))
+	return w.gain(force)
+}
+
+// chat is somebody who knocks, to say something.
+func chat(r *rand.Rand, take int) Wave {
+	tones := [][2]float64{{880, 1174.66}, {880, 1318.51}}[take%2]
+	w := wood(r, tones[0], 0.9)
+	w.add(0.1, 1, wood(r, tones[1], 1))
+	return w
+}
+
+// door is a door of the hall, driven by compressed air.
+func door(r *rand.Rand, from, to float64) Wave {
+	return filter(noise(r, 0.32), band, glide(from, to, 0.3), 0.9).shape(swell(0.04, 0.1, 0.16))
+}
+
+// join is the door that opens, and two tones up.
+func join(r *rand.Rand, _ int) Wave {
+	w := door(r, 700, 3200).gain(0.5)
+	w.add(0.12, 0.8, piano(587.33, 0.5, 0.7))
+	w.add(0.24, 0.9, piano(880, 0.7, 0.7))
+	return w
+}
+
+// leave is two tones down, and the door that closes.
+func leave(r *rand.Rand, _ int) Wave {
+	w := piano(880, 0.5, 0.7).gain(0.8)
+	w.add(0.12, 0.9, piano(587.33, 0.7, 0.7))
+	w.add(0.2, 0.5, door(r, 2800, 500))
+	w.add(0.46, 0.7, strike(0.2, mode{98, 1, 0.05}, mode{171, 0.6, 0.03}, mode{402, 0.3, 0.02}))
+	return w
+}

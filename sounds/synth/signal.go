@@ -1,0 +1,61 @@
+package synth
+
+import "math/rand/v2"
+
+// comeBack is a robot that comes out of the archive: the air gathers, and it
+// stands there.
+func comeBack(r *rand.Rand, take int) Wave {
+	w := filter(noise(r, 0.5), band, glide(600, 5200, 0.5), 1.5).shape(swell(0.42, 0, 0.07)).gain(0.4)
+	root := []float64{392, 440}[take%2]
+	for i, interval := range []float64{1, 1.25, 1.5, 2, 2.5} {
+		w.add(0.09*float64(i), 0.35, strike(0.7, bar(root*interval, 0.2)...))
+	}
+	w.add(0.46, 0.7, strike(0.25, mode{110, 1, 0.05}, mode{268, 0.5, 0.03}, mode{611, 0.3, 0.02}))
+	return w
+}
+
+// checkpoint is what everybody works for: three bells, the last one highest.
+func checkpoint(_ *rand.Rand, take int) Wave {
+	root := []float64{523.25, 587.33}[take%2]
+	var w Wave
+	for i, interval := range []float64{1, 1.25, 1.5, 2} {
+		at := []float64{0, 0.09, 0.18, 0.3}[i]
+		w.add(at, 0.5+0.12*float64(i), strike(1.1, bell(root*interval, 0.16+0.09*float64(i))...))
+	}
+	w.add(0.3, 0.5, piano(root, 0.8, 0.8))
+	return w
+}
+
+// repair is a spanner, and a robot that is well again.
+func repair(r *rand.Rand, take int) Wave {
+	var w Wave
+	for i := range 4 {
+		w.add(0.055*float64(i), 0.5, tick(r, around(r, 1700, 0.06), 0.05))
+	}
+	root := []float64{659.26, 698.46}[take%2]
+	w.add(0.24, 0.6, piano(root, 0.4, 0.7))
+	w.add(0.34, 0.7, piano(root*1.3348, 0.6, 0.7))
+	return w
+}
+
+// powerDown is a robot that switches itself off: everything in it runs down.
+func powerDown(r *rand.Rand, _ int) Wave {
+	tick := strike(0.15, mode{around(r, 640, 0.04), 1, 0.02}, mode{1720, 0.5, 0.012})
+	hz := glide(around(r, 330, 0.04), 36, 0.95)
+	down := sum(saw(0.95, hz), saw(0.95, func(t float64) float64 { return 1.008 * hz(t) }))
+	w := filter(down, low, glide(2600, 160, 0.9), 1.6).shape(swell(0.02, 0.4, 0.53)).gain(0.6)
+	w.add(0, 0.7, tick)
+	w.add(0.1, 0.2, sine(0.7, glide(1320, 180, 0.7)).shape(swell(0.02, 0.2, 0.48)))
+	return w
+}
+
+// wake is a robot that starts again: it runs up, and says so.
+func wake(r *rand.Rand, _ int) Wave {
+	hz := glide(40, around(r, 250, 0.04), 0.6)
+	up := sum(saw(0.7, hz), saw(0.7, func(t float64) float64 { return 1.008 * hz(t) }))
+	w := filter(up, low, glide(180, 2200, 0.6), 1.4).shape(swell(0.25, 0.25, 0.2)).gain(0.5)
+	for i, tone := range []float64{659.26, 987.77} {
+		w.add(0.5+0.1*float64(i), 0.4, fm(0.12, steady(tone), 2, steady(0.5)).shape(swell(0.005, 0.06, 0.05)))
+	}
+	return w
+}
