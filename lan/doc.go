@@ -55,7 +55,8 @@
 // token ends the first (4008). Meanwhile the clock runs, and after 15 seconds a
 // computer player may take the seat, until its person comes back. Outside of a game
 // a member that is away for two minutes leaves the lobby. A host that has been
-// started anew knows no tokens (4003): come in by name then.
+// started anew may know no tokens (4003): come in by name then. If it does, and plays
+// on, the game may be some steps behind what the client has seen: the new view counts.
 //
 // # Close codes
 //
@@ -69,7 +70,8 @@
 //   - 4007 what was sent was not read in time
 //   - 4008 somebody has come with the same token
 //   - 4009 the host has sent the member away
-//   - 4010 the lobby has ended
+//   - 4010 the lobby has ended; in the middle of a game keep the token, because
+//     whoever runs it may open that game again
 //   - 4011 the client has left
 //   - 4012 no hello in time
 //
@@ -92,6 +94,10 @@
 // wanted: tanky, jamesbot, lazybot, albot or peach. watch says that no seat is
 // wanted. password, where the host wants one.
 //
+// A client may make its own token, 32 random hexadecimal digits, and say that it is
+// new. The host takes it if it does not know it yet. Should the welcome be lost, the
+// same hello once more brings the same member back, instead of another one.
+//
 // # welcome
 //
 // From the host. member is the own number in the lobby.
@@ -111,8 +117,9 @@
 // in the order of the table, which counts them from 0: id, member (0: a computer
 // player of the level), name, robot, colour 0…7. members: id, name, ready, away (the
 // connection is lost). begun: the game is being played; saved is the saved game that
-// it goes on with: settings, and seats with name, robot, colour and level. next is
-// the newest number given to a seat or member.
+// it goes on with: settings, and seats with name, robot, colour, level and left (its
+// person has gone for good, and the robot with it). next is the newest number given
+// to a seat or member.
 //
 // # said
 //

@@ -17,6 +17,7 @@ import (
 	"roborally/core"
 	"roborally/lan/invite"
 	"roborally/lan/lobby"
+	"roborally/lan/table"
 	"roborally/lan/wire"
 )
 
@@ -56,7 +57,7 @@ type Status struct {
 }
 
 // ErrAway says that nothing can be sent at the moment.
-var ErrAway = errors.New("the connection to the host is lost; it is being tried again")
+var ErrAway = table.ErrAway
 
 // ErrLeft is the reason of a connection that was closed here.
 var ErrLeft = errors.New("the game has been left")
@@ -83,6 +84,7 @@ type Client struct {
 	link     *link // nil while it is away
 	status   Status
 	token    string
+	fresh    bool // the token is our own, and no host has answered to it yet
 	self     int
 	state    lobby.State
 	game     *Game
@@ -105,9 +107,15 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	}
 	c := &Client{o: o, token: o.Token, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
 	c.ctx, c.cancel = context.WithCancel(context.Background())
-	dialling, cancel := context.WithTimeout(ctx, o.Patience)
-	defer cancel()
-	l, err := c.connect(dialling)
+	if c.token == "" {
+		c.token, c.fresh = wire.NewToken(), true
+	}
+	l, err := c.come(ctx)
+	if lost := (*unanswered)(nil); errors.As(err, &lost) && ctx.Err() == nil {
+		if refused := (*Refused)(nil); !errors.As(err, &refused) {
+			l, err = c.come(ctx) // with the same token, so that we are there once
+		}
+	}
 	if err != nil {
 		c.cancel()
 		return nil, err
@@ -115,6 +123,13 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	c.status = Status{Since: time.Now()}
 	go c.run(l)
 	return c, nil
+}
+
+// come makes a connection, or tries to.
+func (c *Client) come(ctx context.Context) (*link, error) {
+	ctx, cancel := context.WithTimeout(ctx, c.o.Patience)
+	defer cancel()
+	return c.connect(ctx)
 }
 
 // Token gives what brings us back into the same seats, should this program end.
@@ -227,6 +242,9 @@ func (c *Client) takeLocked(l *link, m wire.Message) error {
 		state.Chat, state.Said = c.state.Chat, c.state.Said
 		c.state = state
 		c.rooms.changed()
+		if g := c.game; g != nil && g.link != l && !state.Begun {
+			c.endGame() // while we were away
+		}
 	case *wire.Said:
 		state := c.state
 		state.Chat = slices.Clone(state.Chat)
@@ -241,7 +259,7 @@ func (c *Client) takeLocked(l *link, m wire.Message) error {
 			}
 		}
 	case *wire.Game:
-		return c.play(m)
+		return c.play(l, m)
 	case *wire.View:
 		if st := c.stream(m.Game, m.Seat); st != nil {
 			return st.begin(l, m)

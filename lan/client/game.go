@@ -3,6 +3,7 @@ package client
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"roborally/core"
@@ -18,10 +19,12 @@ type Game struct {
 	mapID  string
 	setup  *core.Setup
 	seats  []int
+	told   wire.Game // what the host has said of it, but for who plays
 
 	// Under the client's lock.
 	streams map[int]*stream
 	players []table.Player
+	link    *link // the newest on which the host has told of it
 	ended   bool
 }
 
@@ -45,19 +48,26 @@ func (g *Game) Players() []table.Player {
 
 // Join gives a session of an own seat, or of a spectator with core.NoSeat: there
 // is one where we have no seat or several. A seat may have several sessions. To
-// close the last leaves the seat; whoever joins it again asks for it back.
+// close the last leaves the seat; whoever joins it again asks for it back. Of a
+// game that is over it shows how it ended, as far as that has been told.
 func (g *Game) Join(seat int) (table.Session, error) {
 	c := g.client
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	st := g.streams[seat]
 	switch {
-	case g.ended:
-		return nil, table.ErrEnded
 	case st == nil:
 		return nil, fmt.Errorf("seat %d is not ours; choose one of our own", seat+1)
+	case g.ended && st.view == nil:
+		return nil, table.ErrEnded
 	}
 	s := &session{stream: st, updates: make(chan table.Update), ended: make(chan struct{}), more: make(chan struct{}, 1)}
+	if g.ended {
+		s.push(item{update: st.start(), number: st.newest, link: st.link})
+		s.finish()
+		go s.deliver()
+		return s, nil
+	}
 	if len(st.sessions) == 0 && st.left {
 		st.left = false
 		if c.link != nil {
@@ -71,19 +81,38 @@ func (g *Game) Join(seat int) (table.Session, error) {
 	return s, nil
 }
 
+// Finished tells of a game that is over what has to be counted for the person on
+// an own seat who has played it to its end, as table.Finished does. sum is that of
+// the seat's last view: no other game has the same.
+func (g *Game) Finished(seat int) (played tally.Game, sum uint64, ok bool) {
+	g.client.mu.Lock()
+	defer g.client.mu.Unlock()
+	st := g.streams[seat]
+	if seat == core.NoSeat || st == nil || st.view == nil || st.counted == nil ||
+		st.view.State.Phase != core.Finished || g.players[seat].Bot != "" {
+		return tally.Game{}, 0, false
+	}
+	played = table.Outcome(g.setup, &st.view.State, st.counted, g.players, seat)
+	played.Map = g.mapID
+	return played, st.view.Checksum(), true
+}
+
 // play takes a game. The lock is held, here and below.
-func (c *Client) play(m *wire.Game) error {
+func (c *Client) play(l *link, m *wire.Game) error {
 	setup, err := m.Setup()
 	if err != nil {
 		return err
 	}
-	if g := c.game; g != nil && g.number == m.Game && slices.Equal(g.seats, m.Seats) {
-		g.players = wire.TablePlayers(m.Players)
+	players, told := wire.TablePlayers(m.Players), *m
+	told.Players = nil
+	// A host that has been started anew counts its games from the first.
+	if g := c.game; g != nil && reflect.DeepEqual(g.told, told) {
+		g.players, g.link = players, l
 		return nil // we have come back
 	}
 	c.endGame()
 	g := &Game{
-		client: c, number: m.Game, mapID: m.Map, setup: setup, seats: m.Seats, players: wire.TablePlayers(m.Players),
+		client: c, number: m.Game, mapID: m.Map, setup: setup, seats: m.Seats, told: told, players: players, link: l,
 		streams: map[int]*stream{},
 	}
 	for _, seat := range m.Seats {

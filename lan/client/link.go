@@ -35,7 +35,7 @@ type link struct {
 // then.
 func (c *Client) connect(ctx context.Context) (*link, error) {
 	c.mu.Lock()
-	hello := &wire.Hello{Version: wire.Version, Name: c.o.Name, Watch: c.o.Watch, Password: c.o.Password, Token: c.token}
+	hello := &wire.Hello{Version: wire.Version, Name: c.o.Name, Watch: c.o.Watch, Password: c.o.Password, Token: c.token, New: c.fresh}
 	pinned := c.o.Invitation.Fingerprint
 	c.mu.Unlock()
 	hello.SetModel(c.o.Model)
@@ -81,18 +81,24 @@ func (c *Client) connect(ctx context.Context) (*link, error) {
 	}
 	if err != nil {
 		l.end()
-		return nil, err
+		return nil, &unanswered{err}
 	}
 	l.tasks.Go(l.write)
 	l.tasks.Go(l.ping)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.token, c.self, c.link = welcome.Token, welcome.Member, l
+	c.token, c.fresh, c.self, c.link = welcome.Token, false, welcome.Member, l
 	if seen != "" { // what was shown first counts from now on
 		c.o.Invitation.Fingerprint = seen
 	}
 	return l, c.takeLocked(l, first)
 }
+
+// unanswered is the end of a connection after the hello: the host may have let us
+// in, and only the answer may have been lost.
+type unanswered struct{ error }
+
+func (u *unanswered) Unwrap() error { return u.error }
 
 // in tells whether a member is in a lobby.
 func in(l *wire.Lobby, member int) bool {

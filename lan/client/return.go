@@ -1,7 +1,6 @@
 package client
 
 import (
-	"context"
 	"errors"
 	"time"
 
@@ -42,11 +41,11 @@ func (c *Client) comeBack(why error, l **link) error {
 			switch {
 			case r.Code == wire.CloseToken: // the host has been started again
 				c.mu.Lock()
-				fresh := c.token != ""
-				c.token = ""
+				hopeless := c.fresh
+				c.token, c.fresh = wire.NewToken(), true
 				c.endGame()
 				c.mu.Unlock()
-				if !fresh {
+				if hopeless {
 					return why
 				}
 				wait = firstTry
@@ -63,9 +62,7 @@ func (c *Client) comeBack(why error, l **link) error {
 			return ErrLeft
 		}
 		wait = min(2*wait, lastTry)
-		ctx, cancel := context.WithTimeout(c.ctx, c.o.Patience)
-		made, err := c.connect(ctx)
-		cancel()
+		made, err := c.come(c.ctx)
 		if err == nil {
 			*l = made
 			c.tell(Connected, nil)

@@ -56,6 +56,8 @@ func (s *session) Do(in core.Input) error {
 		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}
 	case c.link == nil || st.link != c.link || st.view == nil:
 		return ErrAway
+	case in.Round != st.view.State.Round: // it comes too late
+		return &core.Illegal{Rule: "C7", Code: core.StaleRound}
 	}
 	if in.Kind == core.Confirm || in.Kind == core.Draft {
 		if err := st.view.Check(in.Program, in.Kind == core.Confirm); err != nil {
@@ -83,7 +85,7 @@ func (s *session) Close() {
 		return
 	}
 	st.left, st.view = true, nil
-	if c := st.game.client; c.link != nil {
+	if c := st.game.client; c.link != nil && !c.leaving {
 		_ = c.link.send(&wire.GetUp{Game: st.game.number, Seat: st.seat})
 	}
 }

@@ -115,11 +115,11 @@ func hostOf(s string) (string, error) {
 		}
 		return a.Unmap().String(), nil
 	}
-	name, err := idna.Punycode.ToASCII(s)
+	name, err := idna.Punycode.ToASCII(strings.ToLower(s))
 	if err != nil || !nameLike(strings.TrimSuffix(name, ".")) {
 		return "", &Wrong{HostWrong, s}
 	}
-	return name, nil
+	return name, nil // small letters: names that differ in that alone are one
 }
 
 // nameLike tells whether a machine can be called so. Windows allows low lines

@@ -16,10 +16,10 @@ func TestTypedAddresses(t *testing.T) {
 	for typed, want := range map[string]string{
 		"192.168.1.5":             "192.168.1.5:4000",
 		"  192.168.1.5:81\n":      "192.168.1.5:81",
-		"Gwens-PC":                "Gwens-PC:4000",
+		"Gwens-PC":                "gwens-pc:4000",
 		"gwen.local:65535":        "gwen.local:65535",
 		"gwen.local.":             "gwen.local.:4000",
-		"MY_PC:1":                 "MY_PC:1",
+		"MY_PC:1":                 "my_pc:1",
 		"müller.example":          "xn--mller-kva.example:4000",
 		"localhost":               "localhost:4000",
 		"127.0.0.1":               "127.0.0.1:4000",
@@ -107,8 +107,8 @@ func TestWhereSomebodyHasPlayedIsRemembered(t *testing.T) {
 	for i := range 10 {
 		r.Visit(find.Visited{Address: fmt.Sprintf("10.0.0.%d:4000", i), At: day})
 	}
-	r.Visit(find.Visited{Address: "10.0.0.5:4000", Name: "Gwen\u202e", Print: "ab:cd", At: day.Add(time.Hour)})
-	if len(r.Hosts) != find.MaxRecent || r.Hosts[0] != (find.Visited{"10.0.0.5:4000", "Gwen", "ab:cd", day.Add(time.Hour)}) || r.Hosts[1].Address != "10.0.0.9:4000" {
+	r.Visit(find.Visited{Address: "10.0.0.5:4000", Name: "Gwen\u202e", Print: "ab:cd", Token: "8f14e45f", At: day.Add(time.Hour)})
+	if len(r.Hosts) != find.MaxRecent || r.Hosts[0] != (find.Visited{"10.0.0.5:4000", "Gwen", "ab:cd", "8f14e45f", day.Add(time.Hour)}) || r.Hosts[1].Address != "10.0.0.9:4000" {
 		t.Errorf("remembered is %+v", r.Hosts)
 	}
 	var file strings.Builder
@@ -119,15 +119,37 @@ func TestWhereSomebodyHasPlayedIsRemembered(t *testing.T) {
 	if _, err := toml.Decode(file.String(), &read); err != nil {
 		t.Fatal(err)
 	}
-	if read.Mend(); fmt.Sprint(read) != fmt.Sprint(r) {
-		t.Errorf("%v is read back as %v", r, read)
+	if wrong := read.Mend(); len(wrong) != 0 || fmt.Sprint(read) != fmt.Sprint(r) {
+		t.Errorf("%v is read back as %v, wrong in %v", r, read, wrong)
 	}
 	read.Hosts = append(read.Hosts[:1:1], find.Visited{Address: "no port"}, find.Visited{Address: "10.0.0.5:4000"}, find.Visited{Address: "gwen"},
-		find.Visited{Address: "gwen:1", Print: "<b>"})
-	if read.Mend(); len(read.Hosts) != 2 || read.Hosts[1] != (find.Visited{Address: "gwen:1"}) {
+		find.Visited{Address: "gwen:1", Print: "<b>", Token: "a b"})
+	if wrong := read.Mend(); len(wrong) != 1 || len(read.Hosts) != 2 || read.Hosts[1] != (find.Visited{Address: "gwen:1"}) {
 		t.Errorf("mended it is %+v", read.Hosts)
 	}
 	if read.Forget("gwen:1"); len(read.Hosts) != 1 {
 		t.Errorf("forgotten is not: %+v", read.Hosts)
+	}
+}
+
+// TestAMachineIsKnownByItsFingerprint: also where it has another address now.
+func TestAMachineIsKnownByItsFingerprint(t *testing.T) {
+	var r find.Recent
+	r.Visit(find.Visited{Address: "10.0.0.1:4000", Print: "abcd", Token: "t"})
+	r.Visit(find.Visited{Address: "10.0.0.2:4000", Print: "efgh"})
+	r.Visit(find.Visited{Address: "10.0.0.3:4000"})
+	if v, ok := r.Known("abcd"); !ok || v.Token != "t" {
+		t.Errorf("of the fingerprint %+v is known", v)
+	}
+	if v, ok := r.Known(""); ok {
+		t.Errorf("without a fingerprint %+v is known", v)
+	}
+	r.Visit(find.Visited{Address: "10.0.0.9:4000", Print: "abcd"})
+	r.Visit(find.Visited{Address: "10.0.0.9:4001", Print: "abcd"}) // another game there
+	if _, ok := r.At("10.0.0.1:4000"); ok || len(r.Hosts) != 4 {
+		t.Errorf("a machine that has moved is remembered as %+v", r.Hosts)
+	}
+	if _, ok := r.At("10.0.0.9:4000"); !ok {
+		t.Error("a second game on a machine has taken the place of the first")
 	}
 }

@@ -107,7 +107,7 @@ func (a *Announcer) run() {
 
 // recordAt gives what is to be said while the links are these.
 func (a *Announcer) recordAt(links []Link) func() Record {
-	addresses := addressesOf(links)
+	addresses := Addresses(links)
 	return func() Record {
 		a.mu.Lock()
 		defer a.mu.Unlock()

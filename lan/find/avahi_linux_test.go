@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"roborally/lan/find"
+	"roborally/lan/machine"
 )
 
 // bus is a configuration that lets everybody do everything, on a bus of its own.
@@ -18,17 +19,17 @@ const bus = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configura
 // startAvahi starts avahi on a machine, with a bus and a folder /run of its own.
 func (b *box) startAvahi() {
 	b.t.Helper()
-	b.run("mount", "--make-rprivate", "/")
-	b.run("mount", "-t", "tmpfs", "none", "/run")
-	b.run("sh", "-c", "mkdir /run/avahi-daemon; cat >/run/bus.conf <<'END'\n"+bus+"\nEND")
+	b.Run("mount", "--make-rprivate", "/")
+	b.Run("mount", "-t", "tmpfs", "none", "/run")
+	b.Run("sh", "-c", "mkdir /run/avahi-daemon; cat >/run/bus.conf <<'END'\n"+bus+"\nEND")
 	// It wants to know the user it would be, if it were not told to stay root.
-	b.run("sh", "-c", "cp /etc/passwd /etc/group /run && echo avahi:x:65533:65533::/:/bin/false >>/run/passwd && "+
+	b.Run("sh", "-c", "cp /etc/passwd /etc/group /run && echo avahi:x:65533:65533::/:/bin/false >>/run/passwd && "+
 		"echo avahi:x:65533: >>/run/group && mount --bind /run/passwd /etc/passwd && mount --bind /run/group /etc/group")
-	b.run("sh", "-c", "printf '[server]\\nhost-name=avahibox\\n' >/run/avahi.conf")
-	b.do(order{Run: []string{"dbus-daemon", "--config-file=/run/bus.conf", "--nofork", "--nopidfile"}, Start: true})
-	b.run("timeout", "20", "sh", "-c", "until [ -S /run/bus ]; do sleep 0.05; done")
-	b.do(order{Run: []string{"avahi-daemon", "-f", "/run/avahi.conf", "--no-drop-root", "--no-chroot", "--no-rlimits"}, Env: busAddress, Start: true})
-	b.run("timeout", "20", "sh", "-c", "until [ -S /run/avahi-daemon/socket ]; do sleep 0.05; done")
+	b.Run("sh", "-c", "printf '[server]\\nhost-name=avahibox\\n' >/run/avahi.conf")
+	b.Start(nil, "dbus-daemon", "--config-file=/run/bus.conf", "--nofork", "--nopidfile")
+	b.Run("timeout", "20", "sh", "-c", "until [ -S /run/bus ]; do sleep 0.05; done")
+	b.Start(busAddress, "avahi-daemon", "-f", "/run/avahi.conf", "--no-drop-root", "--no-chroot", "--no-rlimits")
+	b.Run("timeout", "20", "sh", "-c", "until [ -S /run/avahi-daemon/socket ]; do sleep 0.05; done")
 }
 
 var busAddress = []string{"DBUS_SYSTEM_BUS_ADDRESS=unix:path=/run/bus"}
@@ -42,26 +43,27 @@ func TestMulticastWithAvahi(t *testing.T) {
 			t.Skipf("there is no %s here (apt-get install avahi-daemon avahi-utils dbus)", tool)
 		}
 	}
-	lan := newSwitch(t)
+	lan := machine.NewSwitch(t)
 	host, player, avahi, both := newBox(t), newBox(t), newBox(t), newBox(t)
 	for i, b := range []*box{host, player, avahi, both} {
-		b.plug(lan, "eth0", "10.0.0."+string(rune('1'+i))+"/24")
-		b.run("ip", "route", "add", "default", "dev", "eth0")
+		b.Plug(lan, "eth0", "10.0.0."+string(rune('1'+i))+"/24")
+		b.Run("ip", "route", "add", "default", "dev", "eth0")
 	}
 	avahi.startAvahi()
 	both.startAvahi()
-	host.do(order{Announce: named("Zoë's 🤖", 4001)})
-	both.do(order{Announce: named("Beside avahi", 4002)})
-	avahi.do(order{Start: true, Env: busAddress, Run: []string{"avahi-publish", "-f", "-s", "publishedbyavahi", find.Service, "4003",
-		"txtvers=1", "proto=1", "name=Größe \\ \"7\"", "map=clockwork", "rules=classic", "players=1", "free=7", "lock=1", "unknown=1"}})
+	host.Do(order{Announce: named("Zoë's 🤖", 4001)})
+	both.Do(order{Announce: named("Beside avahi", 4002)})
+	avahi.Start(busAddress, "sh", "-c", `exec avahi-publish "$@" >/run/published 2>&1`, "sh", "-f", "-s", "publishedbyavahi", find.Service, "4003",
+		"txtvers=1", "proto=1", "name=Größe \\ \"7\"", "map=clockwork", "rules=classic", "players=1", "free=7", "lock=1", "unknown=1")
+	avahi.Run("sh", "-c", "timeout 20 sh -c 'until grep -q Established /run/published; do sleep 0.05; done' || { cat /run/published; ps ax; avahi-daemon -c; exit 1; }")
 
-	player.do(order{Browse: true})
+	player.Do(order{Browse: true})
 	hosts, _ := player.until("all three games", most, func(hosts []find.Host) bool { return len(hosts) == 3 })
 	want := find.Game{ID: "publishedbyavahi", Name: "Größe \\ \"7\"", Port: 4003, Protocol: 1, Map: "clockwork", Rules: "classic", Players: 1, Free: 7, Locked: true}
 	if !slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Game == want }) {
 		t.Errorf("what avahi publishes is not found as it is: %+v", hosts)
 	}
-	both.do(order{Browse: true})
+	both.Do(order{Browse: true})
 	both.until("the other machines' games beside avahi", most, func(hosts []find.Host) bool {
 		return len(hosts) == 3 && slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Port == 4001 && h.Ping != 0 })
 	})
@@ -72,7 +74,7 @@ func TestMulticastWithAvahi(t *testing.T) {
 		avahi-browse -rpt ` + find.Service + ` >/run/found
 		grep -q '^=.*;4001;' /run/found && break
 	done; cat /run/found`
-	list := avahi.do(order{Run: []string{"timeout", "50", "sh", "-c", script}, Env: busAddress})
+	list := avahi.RunWith(busAddress, "timeout", "50", "sh", "-c", script)
 	found := false
 	for line := range strings.Lines(list) {
 		fields := strings.SplitN(strings.TrimSpace(line), ";", 10)

@@ -15,6 +15,7 @@
 //	players=3     people and computer players who have a seat
 //	free=5        how many can still sit down
 //	lock=1        a password is asked for; 0: none
+//	begun=1       a game is being played: whoever comes watches; 0: none
 //	print=…       fingerprint of the host's certificate, as the invitation has it
 //	a0=… a1=…     addresses of the host, the best first, without zones
 //

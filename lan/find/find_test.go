@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"roborally/lan/find"
+	"roborally/lan/find/findtest"
 )
 
 // A question is asked at 0, with 250 ms for answers, at 250 ms with a second, and
@@ -35,11 +36,11 @@ func token(b *find.Browser) bool {
 
 func TestAGameIsFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
+		e := findtest.NewEther()
 		g := game("one")
-		announce(t, e.machine("fe80::1/64", "192.168.1.7/24", "2001:db8:1::7/64"), g)
+		announce(t, e.Machine("fe80::1/64", "192.168.1.7/24", "2001:db8:1::7/64"), g)
 		synctest.Wait()
-		b := browse(t, e.machine("192.168.1.8/24", "2001:db8:1::8/64", "fe80::2/64"))
+		b := browse(t, e.Machine("192.168.1.8/24", "2001:db8:1::8/64", "fe80::2/64"))
 		after(first - 1)
 		if len(b.Hosts()) != 0 || token(b) {
 			t.Error("there are hosts before an answer was read")
@@ -65,10 +66,10 @@ func TestAGameIsFound(t *testing.T) {
 
 func TestAHostIsForgottenAfterThreeMisses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		a := announce(t, e.machine("10.0.0.1/8"), game("one"))
+		e := findtest.NewEther()
+		a := announce(t, e.Machine("10.0.0.1/8"), game("one"))
 		synctest.Wait()
-		b := browse(t, e.machine("10.0.0.2/8"))
+		b := browse(t, e.Machine("10.0.0.2/8"))
 		after(first + later) // heard twice
 		a.Close()
 		after(2*every - 1) // asked twice more, and a third time
@@ -79,7 +80,7 @@ func TestAHostIsForgottenAfterThreeMisses(t *testing.T) {
 		if len(b.Hosts()) != 0 || !token(b) {
 			t.Error("it is not forgotten")
 		}
-		announce(t, e.machine("10.0.0.1/8"), game("one"))
+		announce(t, e.Machine("10.0.0.1/8"), game("one"))
 		after(every)
 		only(t, b)
 	})
@@ -87,13 +88,13 @@ func TestAHostIsForgottenAfterThreeMisses(t *testing.T) {
 
 func TestAnUpdateIsSeen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
+		e := findtest.NewEther()
 		g := game("one")
-		a := announce(t, e.machine("10.0.0.1/8"), g)
+		a := announce(t, e.Machine("10.0.0.1/8"), g)
 		synctest.Wait()
-		b := browse(t, e.machine("10.0.0.2/8"))
+		b := browse(t, e.Machine("10.0.0.2/8"))
 		after(first)
-		g.Players, g.Free, g.Map, g.Locked, g.ID = 8, 0, "ring-line", true, "another0"
+		g.Players, g.Free, g.Map, g.Locked, g.Begun, g.ID = 8, 0, "ring-line", true, true, "another0"
 		if err := a.Update(g); err != nil {
 			t.Fatal(err)
 		}
@@ -112,34 +113,32 @@ func TestAnUpdateIsSeen(t *testing.T) {
 
 func TestTheNetworkChanges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		host := e.machine("10.0.0.1/8")
+		e := findtest.NewEther()
+		host := e.Machine("10.0.0.1/8")
 		a := announce(t, host, game("one"))
 		synctest.Wait()
-		b := browse(t, e.machine("10.0.0.2/8", "192.168.1.2/24"))
+		b := browse(t, e.Machine("10.0.0.2/8", "192.168.1.2/24"))
 		after(first)
 		if got := addresses(only(t, b)); !slices.Equal(got, []string{"10.0.0.1:7777"}) {
 			t.Fatalf("it is at %v", got)
 		}
-		host.plug("eth0", "lan", "192.168.1.1/24")
+		host.Plug("eth0", "lan", "192.168.1.1/24")
 		after(2*time.Second + 4*every) // it has looked, and the old address is forgotten
 		if got := addresses(only(t, b)); !slices.Equal(got, []string{"192.168.1.1:7777"}) {
 			t.Errorf("after a change of address it is at %v", got)
 		}
-		host.unplug("eth0")
+		host.Unplug("eth0")
 		after(2*time.Second + 4*every)
 		if a.Links() != 0 || len(b.Hosts()) != 0 {
 			t.Error("without a network the game is announced")
 		}
-		host.deaf = true // the link is there before it can be used
-		host.plug("eth0", "lan", "10.0.0.1/8")
+		host.SetDeaf(true) // the link is there before it can be used
+		host.Plug("eth0", "lan", "10.0.0.1/8")
 		after(5 * time.Second)
 		if a.Links() != 0 {
 			t.Error("what cannot be served counts as served")
 		}
-		e.mu.Lock()
-		host.deaf = false
-		e.mu.Unlock()
+		host.SetDeaf(false)
 		after(2*time.Second + every)
 		if only(t, b); a.Links() != 1 {
 			t.Error("a link that could not be served is not tried again")
@@ -149,15 +148,15 @@ func TestTheNetworkChanges(t *testing.T) {
 
 func TestAHostOnSeveralLinksIsOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		host := e.machine("10.0.0.1/8", "fe80::1/64")
-		host.plug("wlan0", "air", "192.168.1.1/24", "fe80::2/64")
+		e := findtest.NewEther()
+		host := e.Machine("10.0.0.1/8", "fe80::1/64")
+		host.Plug("wlan0", "air", "192.168.1.1/24", "fe80::2/64")
 		announce(t, host, game("one"))
 		synctest.Wait()
-		both := e.machine("10.0.0.2/8", "fe80::3/64")
-		both.plug("wlan0", "air", "192.168.1.2/24", "fe80::4/64")
+		both := e.Machine("10.0.0.2/8", "fe80::3/64")
+		both.Plug("wlan0", "air", "192.168.1.2/24", "fe80::4/64")
 		b := browse(t, both)
-		one := browse(t, e.machine("10.0.0.3/8"))
+		one := browse(t, e.Machine("10.0.0.3/8"))
 		after(first)
 		want := []string{
 			"10.0.0.1:7777", "192.168.1.1:7777",
@@ -175,12 +174,12 @@ func TestAHostOnSeveralLinksIsOne(t *testing.T) {
 
 func TestTheAddressThatAnswersStandsInFront(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		announce(t, e.machine("192.168.1.7/24", "10.0.0.7/8", "fe80::7/64"), game("one"))
+		e := findtest.NewEther()
+		announce(t, e.Machine("192.168.1.7/24", "10.0.0.7/8", "fe80::7/64"), game("one"))
 		synctest.Wait()
-		client := e.machine("192.168.1.8/24", "10.0.0.8/8", "fe80::8/64")
+		client := e.Machine("192.168.1.8/24", "10.0.0.8/8", "fe80::8/64")
 		v6 := netip.MustParseAddrPort("[fe80::7%eth0]:7777")
-		client.dial = func(to netip.AddrPort) (time.Duration, bool) { return 3 * time.Millisecond, to == v6 }
+		client.SetAnswers(func(to netip.AddrPort) (time.Duration, bool) { return 3 * time.Millisecond, to == v6 })
 		b := browse(t, client)
 		after(first)
 		if h := only(t, b); h.Ping != 0 || h.Addresses[0] == v6 {
@@ -191,21 +190,17 @@ func TestTheAddressThatAnswersStandsInFront(t *testing.T) {
 			t.Errorf("it was measured wrongly: %+v", h)
 		}
 		// One that was announced before it, and is not much slower, is as good.
-		e.mu.Lock()
-		client.dial = func(to netip.AddrPort) (time.Duration, bool) {
+		client.SetAnswers(func(to netip.AddrPort) (time.Duration, bool) {
 			if to.Addr().Is4() {
 				return 40 * time.Millisecond, true
 			}
 			return 3 * time.Millisecond, true
-		}
-		e.mu.Unlock()
+		})
 		after(10*time.Second + every)
 		if h := only(t, b); h.Addresses[0] != v6 {
 			t.Errorf("it has lost the address that works: %+v", h)
 		}
-		e.mu.Lock()
-		client.dial = nil
-		e.mu.Unlock()
+		client.SetAnswers(nil)
 		after(10*time.Second + every + time.Second)
 		if h := only(t, b); h.Ping != 0 || !h.Silent {
 			t.Errorf("nothing answers there any more: %+v", h)
@@ -215,16 +210,16 @@ func TestTheAddressThatAnswersStandsInFront(t *testing.T) {
 
 func TestOfAddressesThatAnswerTheBetterOneIsTaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		announce(t, e.machine("192.168.1.7/24", "fe80::7/64"), game("one"))
+		e := findtest.NewEther()
+		announce(t, e.Machine("192.168.1.7/24", "fe80::7/64"), game("one"))
 		synctest.Wait()
-		client := e.machine("192.168.1.8/24", "fe80::8/64")
-		client.dial = func(to netip.AddrPort) (time.Duration, bool) {
+		client := e.Machine("192.168.1.8/24", "fe80::8/64")
+		client.SetAnswers(func(to netip.AddrPort) (time.Duration, bool) {
 			if to.Addr().Is4() {
 				return 40 * time.Millisecond, true
 			}
 			return 3 * time.Millisecond, true
-		}
+		})
 		b := browse(t, client)
 		after(first + 40*time.Millisecond)
 		if h := only(t, b); !h.Addresses[0].Addr().Is4() || h.Ping != 40*time.Millisecond {
@@ -235,19 +230,17 @@ func TestOfAddressesThatAnswerTheBetterOneIsTaken(t *testing.T) {
 
 func TestMeasuringIsSeldom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		announce(t, e.machine("10.0.0.1/8"), game("one"))
+		e := findtest.NewEther()
+		announce(t, e.Machine("10.0.0.1/8"), game("one"))
 		synctest.Wait()
-		client := e.machine("10.0.0.2/8")
-		client.dial = func(netip.AddrPort) (time.Duration, bool) { return time.Millisecond, true }
+		client := e.Machine("10.0.0.2/8")
+		client.SetAnswers(func(netip.AddrPort) (time.Duration, bool) { return time.Millisecond, true })
 		browse(t, client)
 		after(time.Minute)
-		e.mu.Lock()
-		defer e.mu.Unlock()
-		if n := len(client.dialed); n < 5 || n > 7 {
+		if n := len(client.Dialed()); n < 5 || n > 7 {
 			t.Errorf("%d connections in a minute", n)
 		}
-		if n := client.asked; n != 25 { // in IPv4: at 0, and from 0.25 s on every 2.5 s
+		if n := client.Asked(); n != 25 { // in IPv4: at 0, and from 0.25 s on every 2.5 s
 			t.Errorf("%d questions in a minute", n)
 		}
 	})
@@ -255,10 +248,10 @@ func TestMeasuringIsSeldom(t *testing.T) {
 
 func TestWhatIsReadIsACopy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		announce(t, e.machine("10.0.0.1/8"), game("one"))
+		e := findtest.NewEther()
+		announce(t, e.Machine("10.0.0.1/8"), game("one"))
 		synctest.Wait()
-		b := browse(t, e.machine("10.0.0.2/8"))
+		b := browse(t, e.Machine("10.0.0.2/8"))
 		after(first)
 		h := b.Hosts()
 		h[0].Name, h[0].Addresses[0] = "mine", netip.AddrPort{}
@@ -270,14 +263,14 @@ func TestWhatIsReadIsACopy(t *testing.T) {
 
 func TestClosingTwice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // a bubble ends only when all that ran in it has ended
-		e := newEther()
-		a, b := announce(t, e.machine("10.0.0.1/8"), game("one")), browse(t, e.machine("10.0.0.2/8"))
+		e := findtest.NewEther()
+		a, b := announce(t, e.Machine("10.0.0.1/8"), game("one")), browse(t, e.Machine("10.0.0.2/8"))
 		after(first)
 		for range 2 {
 			a.Close()
 			b.Close()
 		}
-		if len(e.servers) != 0 {
+		if e.Answering() != 0 {
 			t.Error("a game that is closed is announced")
 		}
 	})
@@ -297,14 +290,14 @@ func TestAGameThatCannotBeAnnounced(t *testing.T) {
 	} {
 		g := game("one")
 		change(&g)
-		if a, err := find.Announce(newEther().machine("10.0.0.1/8"), g); err == nil {
+		if a, err := find.Announce(findtest.NewEther().Machine("10.0.0.1/8"), g); err == nil {
 			a.Close()
 			t.Errorf("with %s it is announced", what)
 		}
 	}
 	g := game("one")
 	g.ID = find.NewID()
-	announce(t, newEther().machine("10.0.0.1/8"), g)
+	announce(t, findtest.NewEther().Machine("10.0.0.1/8"), g)
 	if another := find.NewID(); another == g.ID {
 		t.Error("two games have the same id")
 	}

@@ -34,6 +34,7 @@ type Game struct {
 	Players  int    // people and computer players who have a seat
 	Free     int    // seats that can still be taken
 	Locked   bool   // a password is asked for
+	Begun    bool   // a game is being played; whoever comes now watches
 	Print    string // fingerprint of the host's certificate; empty: none
 }
 
@@ -87,9 +88,11 @@ func (g Game) mended() (Game, error) {
 
 // record gives what stands for the game on the network. The game is a mended one.
 func (g Game) record(addresses []netip.Addr) Record {
-	lock := "0"
-	if g.Locked {
-		lock = "1"
+	bit := func(set bool) string {
+		if set {
+			return "1"
+		}
+		return "0"
 	}
 	texts := []string{
 		"txtvers=1",
@@ -99,7 +102,8 @@ func (g Game) record(addresses []netip.Addr) Record {
 		"rules=" + g.Rules,
 		"players=" + strconv.Itoa(g.Players),
 		"free=" + strconv.Itoa(g.Free),
-		"lock=" + lock,
+		"lock=" + bit(g.Locked),
+		"begun=" + bit(g.Begun),
 		"print=" + g.Print,
 	}
 	for i, a := range addresses {
@@ -130,7 +134,7 @@ func (r Record) read() (Game, []netip.Addr, bool) {
 	g := Game{
 		ID: r.Instance, Name: said["name"], Port: r.Port, Protocol: number("proto"),
 		Map: said["map"], Rules: said["rules"], Players: number("players"), Free: number("free"),
-		Locked: said["lock"] != "0", Print: said["print"],
+		Locked: said["lock"] != "0", Begun: said["begun"] == "1", Print: said["print"],
 	}
 	g, err := g.mended()
 	if err != nil || wrong || said["txtvers"] != "1" {

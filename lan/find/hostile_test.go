@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"roborally/lan/find"
+	"roborally/lan/find/findtest"
 )
 
 // record gives what an honest host at 10.0.0.9 says.
@@ -48,9 +49,9 @@ func at(addresses ...string) find.Record {
 func found(t *testing.T, records ...find.Record) []find.Host {
 	var hosts []find.Host
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		e.says(records...)
-		b := browse(t, e.machine("10.0.0.2/24", "fe80::2/64"))
+		e := findtest.NewEther()
+		e.Says(records...)
+		b := browse(t, e.Machine("10.0.0.2/24", "fe80::2/64"))
 		after(first)
 		hosts = b.Hosts()
 	})
@@ -134,19 +135,19 @@ func TestWhatIsListedIsClean(t *testing.T) {
 
 func TestAFloodLeavesThoseWhoAreKnown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEther()
-		announce(t, e.machine("10.0.0.1/24"), game("one"))
+		e := findtest.NewEther()
+		announce(t, e.Machine("10.0.0.1/24"), game("one"))
 		synctest.Wait()
-		client := e.machine("10.0.0.2/24")
+		client := e.Machine("10.0.0.2/24")
 		real := netip.MustParseAddrPort("10.0.0.1:7777")
-		client.dial = func(to netip.AddrPort) (time.Duration, bool) { return time.Millisecond, to == real }
+		client.SetAnswers(func(to netip.AddrPort) (time.Duration, bool) { return time.Millisecond, to == real })
 		b := browse(t, client)
 		after(first + later)
 		flood := func(n int) {
 			for i := range n {
 				r := record()
 				r.Instance = fmt.Sprintf("flood%05d", i)
-				e.says(r)
+				e.Says(r)
 			}
 		}
 		flood(2000)
@@ -154,26 +155,22 @@ func TestAFloodLeavesThoseWhoAreKnown(t *testing.T) {
 		if hosts := b.Hosts(); len(hosts) != find.MaxHosts || !slices.Contains(names(b), "Game of one") {
 			t.Errorf("%d hosts are known, among them %v", len(hosts), names(b)[:3])
 		}
-		e.mu.Lock()
-		client.dialed = nil
-		e.mu.Unlock()
+		client.Dialed()
 		after(time.Minute)
-		e.mu.Lock()
-		if n := len(client.dialed); n > 9*26 { // eight at once, and the next when a question has been asked
+		if n := len(client.Dialed()); n > 9*26 { // eight at once, and the next when a question has been asked
 			t.Errorf("a flood makes the listener connect %d times a minute", n)
 		}
-		e.mu.Unlock()
 
 		// Those that do not answer make room for one that does.
-		e.silence()
+		e.Silence()
 		flood(find.MaxHosts)
 		after(20 * every)
-		announce(t, e.machine("10.0.0.1/24"), game("two"))
+		announce(t, e.Machine("10.0.0.1/24"), game("two"))
 		after(2 * every)
 		if !slices.Contains(names(b), "Game of two") {
 			t.Error("a flood keeps everybody else out")
 		}
-		e.silence()
+		e.Silence()
 		after(5 * every)
 		if len(b.Hosts()) != 0 {
 			t.Error("the flood is over and still there")

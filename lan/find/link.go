@@ -112,10 +112,10 @@ func equalLinks(a, b []Link) bool {
 	})
 }
 
-// addressesOf gives what a host can be reached at, the best first. Of many links
+// Addresses gives what a host can be reached at, the best first. Of many links
 // each has its turn, so that those of virtual machines do not push out
 // the one that the others are on.
-func addressesOf(links []Link) []netip.Addr {
+func Addresses(links []Link) []netip.Addr {
 	var all []netip.Addr
 	for turn, more := 0, true; more; turn++ {
 		more = false

@@ -6,113 +6,56 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/exec"
 	"runtime"
 	"strconv"
-	"sync"
-	"syscall"
 	"testing"
 	"time"
 
 	"roborally/lan/find"
+	"roborally/lan/machine"
 )
 
-// The tests over real multicast have machines: processes of this program, each
-// in a network namespace of its own without a name. Such a process ends when its
-// input does, and its namespace and cables with it, so nothing is left behind
-// whatever happens to the test.
+// The tests over real multicast have machines (package machine), which do what
+// orders say.
 
-// machineVar makes a process of the test program a machine.
-const machineVar = "FIND_TEST_MACHINE"
-
-func TestMain(m *testing.M) {
-	if os.Getenv(machineVar) != "" {
-		beMachine()
-		return
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { machine.Main(m, (&player{}).obey) }
 
 // order is what the test tells a machine to do.
 type order struct {
-	Run      []string   // a command, its output is wanted
-	Env      []string   // for it
-	Start    bool       // it goes on until the machine ends
 	Announce *find.Game // at first or anew
 	Browse   bool       // hosts are reported from now on
 	Shout    bool       // answer every question with what an enemy could
 	Rehearse bool       // announce and browse, end it, and tell what is left running
 }
 
-// report is what a machine says: what came of an order, or the hosts found.
-type report struct {
-	Hosts []find.Host
-	Found bool // the report is about hosts
-	Out   string
-	Err   string
-}
+// player is what runs on a machine.
+type player struct{ announcer *find.Announcer }
 
-// beMachine obeys the orders on its input, one on a line, until it ends.
-func beMachine() {
-	runtime.LockOSThread() // what is started ends with the thread that has started it
-	var mu sync.Mutex
-	out := json.NewEncoder(os.Stdout)
-	say := func(r report) {
-		mu.Lock()
-		defer mu.Unlock()
-		_ = out.Encode(r)
-	}
-	var announcer *find.Announcer
-	var started []*exec.Cmd
-	orders := json.NewDecoder(os.Stdin)
-	for {
-		var o order
-		if orders.Decode(&o) != nil {
-			break
+func (p *player) obey(text json.RawMessage, say func(any)) (string, error) {
+	var o order
+	err := json.Unmarshal(text, &o)
+	switch {
+	case err != nil:
+		return "", err
+	case o.Announce != nil && p.announcer != nil:
+		return "", p.announcer.Update(*o.Announce)
+	case o.Announce != nil:
+		if err = answerAt(o.Announce.Port); err == nil {
+			p.announcer, err = find.Announce(find.Multicast{}, *o.Announce)
 		}
-		var r report
-		var err error
-		switch {
-		case o.Start:
-			c := exec.Command(o.Run[0], o.Run[1:]...)
-			c.Env = append(os.Environ(), o.Env...)
-			c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
-			if err = c.Start(); err == nil {
-				started = append(started, c)
+		return "", err
+	case o.Browse:
+		b := find.Browse(find.Multicast{})
+		go func() {
+			for range b.Changed() {
+				say(b.Hosts())
 			}
-		case o.Run != nil:
-			var text []byte
-			c := exec.Command(o.Run[0], o.Run[1:]...)
-			c.Env = append(os.Environ(), o.Env...)
-			text, err = c.CombinedOutput()
-			r.Out = string(text)
-		case o.Announce != nil && announcer != nil:
-			err = announcer.Update(*o.Announce)
-		case o.Announce != nil:
-			if err = answerAt(o.Announce.Port); err == nil {
-				announcer, err = find.Announce(find.Multicast{}, *o.Announce)
-			}
-		case o.Browse:
-			b := find.Browse(find.Multicast{})
-			go func() {
-				for range b.Changed() {
-					say(report{Hosts: b.Hosts(), Found: true})
-				}
-			}()
-		case o.Shout:
-			err = shout()
-		case o.Rehearse:
-			r.Out, err = rehearse()
-		}
-		if err != nil {
-			r.Err = err.Error()
-		}
-		say(r)
+		}()
+		return "", nil
+	case o.Shout:
+		return "", shout()
 	}
-	for _, c := range started {
-		_ = c.Process.Kill()
-		_ = c.Wait()
-	}
+	return rehearse()
 }
 
 // rehearse announces and browses until the game is found and has been asked for

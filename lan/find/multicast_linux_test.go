@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"roborally/lan/find"
+	"roborally/lan/machine"
 )
 
 // most is how long anything here may take: a host is found within a second and
@@ -38,22 +39,22 @@ func TestMulticast(t *testing.T) {
 	} {
 		t.Run(network.name, func(t *testing.T) {
 			t.Parallel()
-			lan := newSwitch(t)
+			lan := machine.NewSwitch(t)
 			var boxes []*box
 			for n := range 6 {
 				b := newBox(t)
 				if network.v4Only {
-					b.noIPv6()
+					b.NoIPv6()
 				}
-				b.plug(lan, "eth0", network.address(n+1)...)
+				b.Plug(lan, "eth0", network.address(n+1)...)
 				boxes = append(boxes, b)
 			}
 			one, two, three, players := boxes[0], boxes[1], boxes[2], boxes[3:]
-			one.do(order{Announce: named("Ärger 🤖 „\\eins“", 4001)})
-			two.do(order{Announce: named("Zwei", 4002)})
-			three.do(order{Announce: named("Drei", 4003)})
+			one.Do(order{Announce: named("Ärger 🤖 „\\eins“", 4001)})
+			two.Do(order{Announce: named("Zwei", 4002)})
+			three.Do(order{Announce: named("Drei", 4003)})
 			for _, p := range players {
-				p.do(order{Browse: true})
+				p.Do(order{Browse: true})
 			}
 			for _, p := range players {
 				hosts, _ := p.until("all hosts", most, called("Drei", "Zwei", "Ärger 🤖 „\\eins“"))
@@ -64,7 +65,7 @@ func TestMulticast(t *testing.T) {
 
 			changed := *named("Zwei", 4002)
 			changed.Players, changed.Free = 8, 0
-			two.do(order{Announce: &changed})
+			two.Do(order{Announce: &changed})
 			for _, p := range players {
 				p.until("a full game", most, func(hosts []find.Host) bool {
 					return slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Game == changed })
@@ -72,15 +73,15 @@ func TestMulticast(t *testing.T) {
 			}
 
 			// A host's cable is out, another crashes, and a player's cable is out.
-			one.run("ip", "link", "set", "eth0", "down")
-			three.crash()
-			players[0].run("ip", "link", "set", "eth0", "down")
+			one.Run("ip", "link", "set", "eth0", "down")
+			three.Crash()
+			players[0].Run("ip", "link", "set", "eth0", "down")
 			players[0].until("no host", most, called())
 			for _, p := range players[1:] {
 				p.until("the host that is left", most, called("Zwei"))
 			}
-			one.run("ip", "link", "set", "eth0", "up")
-			players[0].run("ip", "link", "set", "eth0", "up")
+			one.Run("ip", "link", "set", "eth0", "up")
+			players[0].Run("ip", "link", "set", "eth0", "up")
 			for _, p := range players {
 				p.until("those that are back", most, called("Zwei", "Ärger 🤖 „\\eins“"))
 			}
@@ -92,19 +93,19 @@ func TestMulticast(t *testing.T) {
 // can reach.
 func TestMulticastOnSeveralInterfaces(t *testing.T) {
 	t.Parallel()
-	left, right := newSwitch(t), newSwitch(t)
+	left, right := machine.NewSwitch(t), machine.NewSwitch(t)
 	host, both, lefty, righty := newBox(t), newBox(t), newBox(t), newBox(t)
-	host.plug(left, "eth0", "10.0.0.1/24")
-	host.plug(right, "wlan0", "192.168.7.1/24")
-	both.plug(left, "eth0", "10.0.0.2/24")
-	both.plug(right, "wlan0", "192.168.7.2/24")
-	lefty.plug(left, "eth0", "10.0.0.3/24")
-	righty.plug(right, "wlan0", "192.168.7.3/24")
-	righty.run("ip", "route", "add", "default", "via", "192.168.7.1")
+	host.Plug(left, "eth0", "10.0.0.1/24")
+	host.Plug(right, "wlan0", "192.168.7.1/24")
+	both.Plug(left, "eth0", "10.0.0.2/24")
+	both.Plug(right, "wlan0", "192.168.7.2/24")
+	lefty.Plug(left, "eth0", "10.0.0.3/24")
+	righty.Plug(right, "wlan0", "192.168.7.3/24")
+	righty.Run("ip", "route", "add", "default", "via", "192.168.7.1")
 
-	host.do(order{Announce: named("One", 4001)})
+	host.Do(order{Announce: named("One", 4001)})
 	for _, p := range []*box{both, lefty, righty} {
-		p.do(order{Browse: true})
+		p.Do(order{Browse: true})
 	}
 	both.until("one host at both its addresses", most, func(hosts []find.Host) bool {
 		return called("One")(hosts) && slices.Contains(addresses(hosts[0]), "10.0.0.1:4001") &&
@@ -116,12 +117,12 @@ func TestMulticastOnSeveralInterfaces(t *testing.T) {
 	isIn(t, hosts[0], "192.168.7.0/24")
 
 	// With one interface gone it is still there, at the other.
-	host.run("ip", "link", "del", "eth0")
+	host.Run("ip", "link", "del", "eth0")
 	both.until("the host at its other address", most, func(hosts []find.Host) bool {
 		return len(hosts) == 1 && !slices.Contains(addresses(hosts[0]), "10.0.0.1:4001")
 	})
 	lefty.until("no host", most, called())
-	host.plug(left, "eth0", "10.0.0.1/24")
+	host.Plug(left, "eth0", "10.0.0.1/24")
 	lefty.until("the host again", most, called("One"))
 }
 
@@ -129,21 +130,21 @@ func TestMulticastOnSeveralInterfaces(t *testing.T) {
 // route asks through the library, one without asks plainly.
 func TestMulticastAmongEnemies(t *testing.T) {
 	t.Parallel()
-	lan := newSwitch(t)
+	lan := machine.NewSwitch(t)
 	host, enemy := newBox(t), newBox(t)
-	host.plug(lan, "eth0", "10.0.0.1/24")
-	enemy.plug(lan, "eth0", "10.0.0.66/24")
-	enemy.run("ip", "route", "add", "default", "dev", "eth0")
-	enemy.do(order{Shout: true})
-	host.do(order{Announce: named("Honest", 4001)})
+	host.Plug(lan, "eth0", "10.0.0.1/24")
+	enemy.Plug(lan, "eth0", "10.0.0.66/24")
+	enemy.Run("ip", "route", "add", "default", "dev", "eth0")
+	enemy.Do(order{Shout: true})
+	host.Do(order{Announce: named("Honest", 4001)})
 	players := []*box{newBox(t), newBox(t)}
 	for i, p := range players {
-		p.noIPv6()
-		p.plug(lan, "eth0", fmt.Sprintf("10.0.0.%d/24", i+2))
+		p.NoIPv6()
+		p.Plug(lan, "eth0", fmt.Sprintf("10.0.0.%d/24", i+2))
 	}
-	players[0].run("ip", "route", "add", "default", "dev", "eth0")
+	players[0].Run("ip", "route", "add", "default", "dev", "eth0")
 	for _, p := range players {
-		p.do(order{Browse: true})
+		p.Do(order{Browse: true})
 	}
 	for i, p := range players {
 		hosts, _ := p.until("the honest host and an enemy", most, func(hosts []find.Host) bool {
@@ -161,13 +162,13 @@ func TestMulticastAmongEnemies(t *testing.T) {
 // before, with a default route and without.
 func TestMulticastLeavesNothingBehind(t *testing.T) {
 	t.Parallel()
-	lan, b := newSwitch(t), newBox(t)
-	b.plug(lan, "eth0", "10.0.0.1/24")
+	lan, b := machine.NewSwitch(t), newBox(t)
+	b.Plug(lan, "eth0", "10.0.0.1/24")
 	for i := range 4 {
 		if i == 2 {
-			b.run("ip", "route", "add", "default", "dev", "eth0")
+			b.Run("ip", "route", "add", "default", "dev", "eth0")
 		}
-		if left := b.do(order{Rehearse: true}); left != "" {
+		if left := b.Do(order{Rehearse: true}); left != "" {
 			t.Error(left)
 		}
 	}
@@ -178,12 +179,12 @@ func TestFigures(t *testing.T) {
 	if os.Getenv("FIND_FIGURES") == "" {
 		t.Skip("measures for two minutes; set FIND_FIGURES=1")
 	}
-	lan := newSwitch(t)
+	lan := machine.NewSwitch(t)
 	host, player := newBox(t), newBox(t)
-	host.plug(lan, "eth0", "10.0.0.1/24")
-	player.plug(lan, "eth0", "10.0.0.2/24")
-	host.do(order{Announce: named("One", 4001)})
-	player.do(order{Browse: true})
+	host.Plug(lan, "eth0", "10.0.0.1/24")
+	player.Plug(lan, "eth0", "10.0.0.2/24")
+	host.Do(order{Announce: named("One", 4001)})
+	player.Do(order{Browse: true})
 	_, took := player.until("the host", most, func(hosts []find.Host) bool { return len(hosts) == 1 })
 	t.Logf("found after %v", took.Round(time.Millisecond))
 	hosts, took := player.until("its ping", most, called("One"))
@@ -191,14 +192,14 @@ func TestFigures(t *testing.T) {
 
 	count := func(b *box) int {
 		n := 0
-		for line := range strings.Lines(b.run("cat", "/proc/self/net/snmp6")) {
+		for line := range strings.Lines(b.Run("cat", "/proc/self/net/snmp6")) {
 			if name, value, _ := strings.Cut(line, " "); name == "Udp6OutDatagrams" {
 				v, _ := strconv.Atoi(strings.TrimSpace(value))
 				n += v
 			}
 		}
 		var names []string
-		for line := range strings.Lines(b.run("cat", "/proc/self/net/snmp")) {
+		for line := range strings.Lines(b.Run("cat", "/proc/self/net/snmp")) {
 			fields := strings.Fields(line)
 			switch {
 			case fields[0] != "Udp:":
@@ -217,10 +218,10 @@ func TestFigures(t *testing.T) {
 
 	var forgotten, found []time.Duration
 	for range 5 {
-		host.run("ip", "link", "set", "eth0", "down")
+		host.Run("ip", "link", "set", "eth0", "down")
 		_, took := player.until("no host", most, called())
 		forgotten = append(forgotten, took.Round(time.Millisecond))
-		host.run("ip", "link", "set", "eth0", "up")
+		host.Run("ip", "link", "set", "eth0", "up")
 		_, took = player.until("the host again", most, func(hosts []find.Host) bool { return len(hosts) == 1 })
 		found = append(found, took.Round(time.Millisecond))
 	}

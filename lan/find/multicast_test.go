@@ -182,7 +182,7 @@ func TestEveryLinkHasAnAddressInTheList(t *testing.T) {
 		lots.Prefixes = append(lots.Prefixes, netip.PrefixFrom(netip.AddrFrom4([4]byte{172, 17, 0, byte(i + 1)}), 16))
 	}
 	real := Link{"eth0", 2, []netip.Prefix{netip.MustParsePrefix("fe80::1/64"), netip.MustParsePrefix("192.168.1.1/24"), lots.Prefixes[0]}}
-	got := addressesOf([]Link{lots, real})
+	got := Addresses([]Link{lots, real})
 	if len(got) != MaxAddresses || !slices.Contains(got, real.Prefixes[0].Addr()) || !slices.Contains(got, real.Prefixes[1].Addr()) {
 		t.Errorf("announced are %v", got)
 	}

@@ -117,7 +117,7 @@ func (c *conn) greet() wire.CloseCode {
 // checkPassword lets pass who knows the password, or has a token, which is worth
 // more.
 func (h *Host) checkPassword(address string, hello *wire.Hello) wire.CloseCode {
-	if h.o.Password == "" || hello.Token != "" {
+	if h.o.Password == "" || hello.Token != "" && !hello.New {
 		return 0
 	}
 	if !h.tries.may(address) {

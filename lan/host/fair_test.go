@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -22,17 +24,40 @@ import (
 	"roborally/lan/wire"
 )
 
+// tap records what comes in over all connections of a client.
+type tap struct {
+	mu    sync.Mutex
+	conns []*bytes.Buffer
+}
+
+func (t *tap) over(c net.Conn) net.Conn {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.conns = append(t.conns, &bytes.Buffer{})
+	return tapped{c, t, t.conns[len(t.conns)-1]}
+}
+
+// texts gives the texts of all messages.
+func (t *tap) texts(tb testing.TB) (all [][]byte) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, c := range t.conns {
+		all = append(all, frames(tb, c.Bytes())...)
+	}
+	return all
+}
+
 // tapped is a connection whose incoming traffic is recorded.
 type tapped struct {
 	net.Conn
-	mu   *sync.Mutex
+	tap  *tap
 	into *bytes.Buffer
 }
 
 func (c tapped) Read(b []byte) (int, error) {
 	n, err := c.Conn.Read(b)
-	c.mu.Lock()
-	defer c.mu.Unlock()
+	c.tap.mu.Lock()
+	defer c.tap.mu.Unlock()
 	c.into.Write(b[:n])
 	return n, err
 }
@@ -64,28 +89,30 @@ func frames(tb testing.TB, raw []byte) (texts [][]byte) {
 }
 
 // TestNobodyIsToldSecrets records everything that is sent to every seat and to a
-// spectator in whole games, and searches it for what only others may know.
+// spectator in whole games, and searches it for what only others may know. All try
+// out programs before they confirm others; two drop out again and again, so that
+// views of the middle of a game are sent too.
 func TestNobodyIsToldSecrets(t *testing.T) {
 	const seed = core.Seed(7_316_924_518_236_471)
 	for _, rules := range lobby.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
-			h := open(t, host.Options{})
+			h := open(t, host.Options{Password: "open sesame", Grace: time.Hour})
 			s := course(t, rules, 4)
 			s.Goals = core.SecretGoals
 			for i := range 4 {
-				s.Lists = append(s.Lists, []grid.Pos{s.Board.Starts()[i].At.Step(grid.North), s.Board.Checkpoints()[0]})
+				s.Lists = append(s.Lists, []grid.Pos{s.Board.Starts()[i].At.Step(grid.North), s.Board.Checkpoints()[0], s.Board.Checkpoints()[1]})
 			}
 			if err := s.Check(); err != nil {
 				t.Fatal(err)
 			}
-			var mu sync.Mutex
-			recorded := map[string]*bytes.Buffer{}
+			taps := map[string]*tap{}
 			var clients []*client.Client
 			all := append(names(4), "Watcher")
 			for _, name := range all {
-				recorded[name] = &bytes.Buffer{}
+				taps[name] = &tap{}
 				o := h.options(name)
-				h.byName[name].wrap = func(c net.Conn) net.Conn { return tapped{c, &mu, recorded[name]} }
+				o.Password = "open sesame"
+				h.byName[name].wrap = taps[name].over
 				o.Watch = name == "Watcher"
 				c, err := client.Join(context.Background(), o)
 				if err != nil {
@@ -101,36 +128,86 @@ func TestNobodyIsToldSecrets(t *testing.T) {
 			for n, c := range clients {
 				g := play(join(t, c), uint64(n))
 				if n < 4 {
-					g.mind = bot.New(s, bot.Survey(s), n, bot.Easy, uint64(n))
+					g.mind, g.drafts = bot.New(s, bot.Survey(s), n, bot.Easy, uint64(n)), true
+				}
+				if n == 2 || n == 3 {
+					updates := 0
+					g.hook = func(g *gamer) {
+						if updates++; updates%8 == n {
+							h.byName[all[n]].cut()
+						}
+					}
 				}
 				gamers = append(gamers, g.start())
 			}
 			over(t, gamers...)
-			record := tbl.Record()
-			mu.Lock()
-			defer mu.Unlock()
+			if gamers[2].views+gamers[3].views < 4 {
+				t.Error("hardly anybody has dropped out")
+			}
+			drafts := [4]bool{}
+			for _, in := range tbl.Record().Inputs {
+				if in.Kind == core.Draft {
+					drafts[in.Seat] = true
+				}
+			}
+			if drafts != [4]bool{true, true, true, true} {
+				t.Errorf("who has tried out programs: %v", drafts)
+			}
+			events := map[string][]core.Event{}
 			for n, name := range all {
-				seat := n
+				seat, texts := n, taps[name].texts(t)
 				if name == "Watcher" {
 					seat = core.NoSeat
 				}
-				search(t, seat, frames(t, recorded[name].Bytes()), s, seed, record.Inputs)
+				secrets := []string{strconv.FormatUint(uint64(seed), 10), strconv.FormatUint(uint64(seed), 16), "seed", "luck", "open sesame"}
+				for other, c := range clients {
+					if other != n {
+						secrets = append(secrets, c.Token())
+					}
+				}
+				for _, text := range texts {
+					for _, secret := range secrets {
+						if bytes.Contains(text, []byte(secret)) {
+							t.Fatalf("seat %d is told %q", seat, secret)
+						}
+					}
+				}
+				search(t, seat, texts, s, seed, tbl.Record().Inputs)
+				events[name] = eventsOf(t, texts)
+			}
+			// Who watches is told of every robot exactly what those are told who play
+			// the others, and so is everybody who plays.
+			for seat, name := range all[:2] {
+				other := func(e core.Event) bool { return int(e.Robot) == seat }
+				theirs := slices.DeleteFunc(slices.Clone(events[name]), other)
+				watched := slices.DeleteFunc(slices.Clone(events["Watcher"]), other)
+				if !slices.Equal(theirs, watched) {
+					t.Errorf("who watches is told something else than seat %d of the others", seat)
+				}
 			}
 		})
 	}
+}
+
+// eventsOf gives all events of the messages.
+func eventsOf(tb testing.TB, texts [][]byte) (all []core.Event) {
+	tb.Helper()
+	for _, text := range texts {
+		m, err := wire.Decode(wire.Host, text)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		if news, ok := m.(*wire.News); ok {
+			all = append(all, wire.CoreEvents(news.Events)...)
+		}
+	}
+	return all
 }
 
 // search looks through the messages for a seat, with its own eyes: it plays the
 // game once more from its inputs and knows every secret.
 func search(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core.Seed, inputs []core.Input) {
 	t.Helper()
-	for _, text := range texts {
-		for _, secret := range []string{strconv.FormatUint(uint64(seed), 10), strconv.FormatUint(uint64(seed), 16), "seed", "luck"} {
-			if bytes.Contains(text, []byte(secret)) {
-				t.Fatalf("seat %d is told %q", seat, secret)
-			}
-		}
-	}
 	// Of the others' cards a seat may be told those that have been revealed in the
 	// round, or locked in it or before, before everybody's eyes.
 	game, events, err := core.NewGame(setup, seed)
@@ -179,6 +256,7 @@ func search(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core
 				}
 			}
 		case *wire.View:
+			round, seen = int(m.State.Round), seen+1
 			for i, r := range m.State.Robots {
 				secret := i != seat
 				for _, c := range r.Hand {
@@ -187,9 +265,18 @@ func search(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core
 					}
 				}
 				for _, s := range r.Slots {
+					if secret && !s.Revealed && !s.Locked && (s.Command != 0 || s.Priority != 0 || s.Placed > 0) {
+						t.Fatalf("seat %d sees the program of seat %d: %+v", seat, i, s)
+					}
+					if hidden && s.Priority != 0 {
+						t.Fatalf("seat %d sees a priority of seat %d: %+v", seat, i, s)
+					}
 					if secret && s.Card != 0 && !s.Revealed && !s.Locked && core.Card(s.Card) != core.FaceDown {
 						t.Fatalf("seat %d sees card %d in a register of seat %d", seat, s.Card, i)
 					}
+				}
+				if secret && (r.Asked != nil || r.Announcing || r.Faces != -1) {
+					t.Fatalf("seat %d sees what seat %d decides or is asked: %+v", seat, i, r)
 				}
 				for _, g := range r.Goals {
 					if secret && g != [2]int8{-1, -1} {
@@ -226,7 +313,7 @@ func search(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core
 		}
 	}
 	if seen < 50 {
-		t.Fatalf("only %d events have been looked at", seen)
+		t.Fatalf("only %d events and views have been looked at", seen)
 	}
 }
 

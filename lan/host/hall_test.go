@@ -2,6 +2,7 @@ package host_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"slices"
@@ -226,10 +227,12 @@ type gamer struct {
 	mind    *bot.Player
 	src     *coretest.Source
 	view    core.View
-	sums    map[uint16]uint64 // by round: what the host says
+	sums    map[uint16]uint64 // by round: of the view, as the host has proven it
 	rounds  int               // proven
 	views   int
 	problem error
+	drafts  bool           // tries programs out
+	hasty   bool           // there is a clock, so that a decision may come too late
 	hook    func(g *gamer) // called after every update
 	done    chan struct{}
 }
@@ -263,7 +266,9 @@ func (g *gamer) run() {
 			if g.view.Checksum() != u.Sum {
 				g.fail(fmt.Errorf("in round %d the sums differ", g.view.State.Round))
 			}
-			g.rounds++
+			if g.rounds++; g.view.State.Phase != core.Finished {
+				g.sums[g.view.State.Round] = u.Sum
+			}
 		}
 		if g.hook != nil {
 			g.hook(g)
@@ -276,9 +281,15 @@ func (g *gamer) run() {
 		if !ok || d.ID == sent.Question && sent.Kind != core.Renewal || renewing {
 			continue
 		}
-		sent = g.decide(d)
+		if sent = g.decide(d); g.drafts && d.Kind == core.AskProgram {
+			draft := coretest.Decide(g.src, &g.view, d)
+			if draft.Kind = core.Draft; g.view.Check(draft.Program, false) == nil {
+				_ = g.session.Do(draft)
+			}
+		}
 		if err := g.session.Do(sent); err != nil {
-			if err == client.ErrAway || err == table.ErrEnded {
+			var late *core.Illegal
+			if err == client.ErrAway || err == table.ErrEnded || g.hasty && errors.As(err, &late) {
 				continue
 			}
 			g.fail(err)

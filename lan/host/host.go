@@ -1,19 +1,18 @@
 // Package host shares a lobby of this process, and the games that are played from
 // it, with other machines. The protocol stands in package lan.
 //
-// The host's own people use the same lobby.Room and table.Session as ever: New
-// opens the lobby to others, Begin opens a table instead of table.New, and whoever
-// is in the lobby from another machine sits down by itself. Nothing that comes
+// The host's own people use the same lobby.Room and table.Session as ever: Begin
+// opens a table instead of table.New, Listen opens the lobby to others, and whoever
+// is in it from another machine sits down by itself. A game at one machine alone
+// has a host too, at which nobody listens. Nothing that comes
 // over the wire is believed, and nobody who is slow, silent or hostile is waited
 // for longer than the rules' clock runs.
 package host
 
 import (
 	"context"
-	"crypto/rand"
 	"crypto/sha256"
 	"crypto/tls"
-	"encoding/hex"
 	"errors"
 	"io"
 	"log"
@@ -50,6 +49,10 @@ type Options struct {
 	Hello time.Duration
 	// PerAddress is how many members may come from one address; 0 is 12.
 	PerAddress int
+	// Guests are those who may come back with their tokens: who was there when a
+	// host of the same game ended without a goodbye (Host.Guests). They are members
+	// of the lobby at once, away and with a seat, and stay as others who are away do.
+	Guests []Guest
 }
 
 // Host shares one lobby. It is safe for concurrent use.
@@ -68,7 +71,8 @@ type Host struct {
 	gates   []*gate
 	game    *game // that is being played; nil for none
 	games   int   // so many have been begun
-	closed  bool
+	closed  bool  // nobody is let in any more
+	shut    bool  // nor is anybody kept
 }
 
 // game is a game that is being played.
@@ -84,7 +88,7 @@ type game struct {
 // ErrClosed says that the host has been closed.
 var ErrClosed = errors.New("this game is not open to others any more; open it again")
 
-// New opens a lobby to others. Listen or Serve let them in.
+// New gives a lobby a host. Nobody comes in before Listen or Serve lets them.
 func New(o Options) *Host {
 	o.Absence = orElse(o.Absence, 2*time.Minute)
 	o.Grace = orElse(o.Grace, 15*time.Second)
@@ -104,7 +108,11 @@ func New(o Options) *Host {
 		BaseContext: func(net.Listener) context.Context { return h.ctx },
 		ConnContext: func(ctx context.Context, c net.Conn) context.Context { return context.WithValue(ctx, connKey{}, c) },
 	}
-	o.Lobby.Share()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, g := range o.Guests {
+		h.expect(g)
+	}
 	return h
 }
 
@@ -128,8 +136,8 @@ func (h *Host) Listen(address string) (net.Addr, error) {
 	return l.Addr(), h.Serve(l)
 }
 
-// Serve lets others in through a listener, until the host is closed. It does not
-// wait.
+// Serve lets others in through a listener, until the host is closed: the lobby is
+// shared from now on. It does not wait.
 func (h *Host) Serve(l net.Listener) error {
 	g := newGate(l)
 	h.mu.Lock()
@@ -145,23 +153,42 @@ func (h *Host) Serve(l net.Listener) error {
 			Certificates: []tls.Certificate{*h.o.Certificate}, MinVersion: tls.VersionTLS13,
 		})
 	}
+	h.o.Lobby.Share()
 	h.running.Go(func() { _ = h.server.Serve(served) })
 	return nil
 }
 
-// Close sends everybody away who has come from another machine, and waits until
-// they are gone. Lobby and table stay as they are.
-func (h *Host) Close() {
+// Dismiss sends everybody away who has come from another machine, and lets nobody
+// in any more. Seats are kept until Close: who saves the game and closes its table
+// in between has a game that nobody has left, and guests are not told that it was
+// broken off before they are told that all is over. It does not wait.
+func (h *Host) Dismiss() {
 	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.dismiss()
+}
+
+func (h *Host) dismiss() {
 	if h.closed {
-		h.mu.Unlock()
 		return
 	}
 	h.closed = true
-	gates := h.gates
 	for c := range h.conns {
 		c.end(wire.CloseEnded)
 	}
+}
+
+// Close does the same, forgets who was here, and waits until they are gone. Lobby
+// and table stay as they are.
+func (h *Host) Close() {
+	h.mu.Lock()
+	if h.shut {
+		h.mu.Unlock()
+		return
+	}
+	h.dismiss()
+	h.shut = true
+	gates := h.gates
 	for _, m := range h.members {
 		h.forget(m)
 		m.room.Close()
@@ -223,10 +250,19 @@ func (h *Host) leaveGame() {
 	}
 }
 
+// missed tells a member who comes back that the last game is over. Where the lobby
+// is open again, that says so already.
+func (h *Host) missed(m *member) {
+	if h.games > 0 && h.o.Lobby.State().Begun {
+		m.conn.send(&wire.Over{Game: h.games})
+	}
+}
+
 // sit lets a member who is here sit down at the table that there is.
 func (h *Host) sit(m *member) {
 	g := h.game
 	if g == nil {
+		h.missed(m)
 		return
 	}
 	seats := slices.Clone(g.seats[m.room.Self()])
@@ -248,15 +284,9 @@ func (h *Host) sit(m *member) {
 		m.conn.play(g, joined, m.chairs)
 	} else {
 		h.game = nil
+		h.missed(m)
 	}
 	for _, s := range old { // after the new ones: the seat is never empty
 		s.Close()
 	}
-}
-
-// newToken gives a token that nobody can guess.
-func newToken() string {
-	var b [16]byte
-	_, _ = rand.Read(b[:]) // never fails
-	return hex.EncodeToString(b[:])
 }

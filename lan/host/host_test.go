@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/coder/websocket"
+
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/lan/client"
@@ -113,6 +115,65 @@ func TestWholeGames(t *testing.T) {
 		h.room.Close()
 	}
 	calm(t, before)
+}
+
+// TestAGameLeavesNothingRunning plays some games in a row from one lobby, ends some
+// in the middle, and lets players drop out: between games as much runs as before the
+// first, at the host and at the clients.
+func TestAGameLeavesNothingRunning(t *testing.T) {
+	h := open(t, host.Options{Grace: time.Hour})
+	var clients []*client.Client
+	for _, name := range names(3) {
+		clients = append(clients, h.come(name))
+	}
+	clients = append(clients, h.come("Watcher"))
+	if err := clients[3].Room().Do(lobby.Watch{}); err != nil {
+		t.Fatal(err)
+	}
+	h.ready(clients[:3]...)
+	await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 3 })
+	before := runtime.NumGoroutine()
+	for n := range 4 {
+		h.ready(clients[:3]...)
+		tbl := h.begin(table.Options{Setup: course(t, core.Factory, 3), Seed: core.Seed(n)})
+		own, err := tbl.Join(core.NoSeat) // so that the end can be seen by who comes back late
+		if err != nil {
+			t.Fatal(err)
+		}
+		var gamers []*gamer
+		for i, c := range clients {
+			g := play(join(t, c), uint64(10*n+i))
+			if i < 3 {
+				g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), i, bot.Easy, uint64(n))
+			}
+			cuts := 0
+			g.hook = func(g *gamer) {
+				switch {
+				case n == 1 && i == 0 && g.view.State.Round == 2:
+					tbl.Close() // in the middle
+				case n == 2 && i != 1 && cuts < 2:
+					cuts++
+					h.byName[append(names(3), "Watcher")[i]].cut()
+				}
+			}
+			gamers = append(gamers, g.start())
+		}
+		for _, g := range gamers {
+			<-g.done
+			if g.problem != nil || n != 1 && g.view.State.Phase != core.Finished {
+				t.Errorf("game %d ends in round %d: %v", n, g.view.State.Round, g.problem)
+			}
+		}
+		own.Close()
+		tbl.Close()
+		if err := h.room.Do(lobby.Reopen{}); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range clients {
+			await(t, c.Room(), func(s lobby.State) bool { return !s.Begun && c.Status().Link == client.Connected })
+		}
+		calm(t, before)
+	}
 }
 
 // calm waits until no more goroutines run than before.
@@ -358,4 +419,68 @@ func TestWhoStaysAwayLeavesTheLobby(t *testing.T) {
 		t.Fatal(err)
 	}
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 1 })
+}
+
+// mute is a connection whose answers get lost after the WebSocket stands.
+type mute struct {
+	net.Conn
+	closed chan struct{}
+	once   sync.Once
+	read   []byte
+}
+
+func (c *mute) Read(b []byte) (int, error) {
+	if strings.Contains(string(c.read), "\r\n\r\n") {
+		<-c.closed
+		return 0, net.ErrClosed
+	}
+	n, err := c.Conn.Read(b[:1])
+	c.read = append(c.read, b[:n]...)
+	return n, err
+}
+
+func (c *mute) Close() error {
+	c.once.Do(func() { close(c.closed) })
+	return c.Conn.Close()
+}
+
+// TestALostWelcomeMakesNobodyTwo lets somebody in whose connection breaks before
+// the answer comes: at the next one it is the same member, with the same password.
+func TestALostWelcomeMakesNobodyTwo(t *testing.T) {
+	h := open(t, host.Options{Password: "ratchet"})
+	o := h.options("Ann")
+	o.Password, o.Patience = "ratchet", 2*time.Second
+	conns := 0
+	h.byName["Ann"].wrap = func(c net.Conn) net.Conn {
+		if conns++; conns > 1 {
+			return c
+		}
+		return &mute{Conn: c, closed: make(chan struct{})}
+	}
+	ann, err := client.Join(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ann.Drop()
+	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && !s.Members[1].Away && len(s.Seats) == 1 })
+	if s := h.room.State(); conns != 2 || s.Members[1].Name != "Ann" || s.Members[1].ID != ann.Room().Self() {
+		t.Errorf("after %d connections the members are %+v", conns, s.Members)
+	}
+	o.Token = ann.Token()
+	ann.Drop()
+	<-ann.Done()
+	if ann, err = client.Join(context.Background(), o); err != nil {
+		t.Fatal(err)
+	}
+	defer ann.Drop()
+	if s := ann.Room().State(); len(s.Members) != 2 {
+		t.Errorf("with the token the members are %+v", s.Members)
+	}
+	// A token that somebody has made needs the password all the same.
+	stranger := h.dial(&wire.Hello{Version: wire.Version, Name: "Eve", Token: wire.NewToken(), New: true})
+	ctx, cancel := context.WithTimeout(context.Background(), within)
+	defer cancel()
+	if _, _, err := stranger.ws.Read(ctx); websocket.CloseStatus(err) != websocket.StatusCode(wire.ClosePassword) {
+		t.Errorf("without the password comes %v", err)
+	}
 }

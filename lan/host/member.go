@@ -39,14 +39,14 @@ func (h *Host) enter(c *conn, hello *wire.Hello) wire.CloseCode {
 		if m.conn != nil {
 			m.conn.end(wire.CloseReplaced)
 		}
-	case token != "":
+	case token != "" && !hello.New:
 		return wire.CloseToken
 	default:
-		var code wire.CloseCode
-		if token = newToken(); code == 0 {
-			m, code = h.admit(c, hello, token)
+		if token == "" {
+			token = wire.NewToken()
 		}
-		if code != 0 {
+		var code wire.CloseCode
+		if m, code = h.admit(c, hello, token); code != 0 {
 			return code
 		}
 	}
@@ -81,12 +81,16 @@ func (h *Host) admit(c *conn, hello *wire.Hello, token string) (*member, wire.Cl
 	if hello.Watch {
 		_ = room.Do(lobby.Watch{}) // once the game has begun, whoever comes watches
 	}
-	m := &member{room: room, key: sha256.Sum256([]byte(token)), address: c.address}
+	return h.know(room, sha256.Sum256([]byte(token))), 0
+}
+
+// know keeps a member of the lobby who has a token with this hash.
+func (h *Host) know(room lobby.Room, key [sha256.Size]byte) *member {
 	changed, stop := room.Follow()
-	m.stop = stop
-	h.members[m.key] = m
+	m := &member{room: room, key: key, stop: stop}
+	h.members[key] = m
 	h.running.Go(func() { h.follow(m, changed) })
-	return m, 0
+	return m
 }
 
 // follow tells a member how the lobby changes, until it is not in it any more.
@@ -135,9 +139,7 @@ func (h *Host) lost(c *conn) {
 		return
 	}
 	m.conn = nil
-	h.o.Lobby.SetAway(m.room.Self(), true)
-	m.absence = time.AfterFunc(h.o.Absence, func() { h.gone(m) })
-	m.grace = time.AfterFunc(h.o.Grace, func() { h.deserted(m) })
+	h.miss(m)
 	m.chairs = slices.DeleteFunc(m.chairs, func(s table.Session) bool {
 		if s.Seat() >= 0 {
 			return false
@@ -145,6 +147,13 @@ func (h *Host) lost(c *conn) {
 		s.Close()
 		return true
 	})
+}
+
+// miss begins to wait for a member who is away.
+func (h *Host) miss(m *member) {
+	h.o.Lobby.SetAway(m.room.Self(), true)
+	m.absence = time.AfterFunc(h.o.Absence, func() { h.gone(m) })
+	m.grace = time.AfterFunc(h.o.Grace, func() { h.deserted(m) })
 }
 
 // gone lets a member leave who has been away for too long. While a game is being

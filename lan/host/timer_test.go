@@ -25,7 +25,9 @@ func TestWhoDoesNotReadHoldsNobodyUp(t *testing.T) {
 	eve.send(&wire.Command{ID: 1, Command: lobby.SetReady{On: true}})
 	h.ready(ann, bob)
 	h.begin(table.Options{Seed: 2, Limit: 250 * time.Millisecond})
-	over(t, play(join(t, ann), 1).start(), play(join(t, bob), 2).start())
+	a, b := play(join(t, ann), 1), play(join(t, bob), 2)
+	a.hasty, b.hasty = true, true
+	over(t, a.start(), b.start())
 }
 
 // TestASavedGameGoesOn keeps a game as it goes, ends it in the middle, and lets

@@ -11,16 +11,16 @@ import (
 	"crypto/x509/pkix"
 	"encoding/base32"
 	"encoding/pem"
-	"errors"
 	"fmt"
 	"math/big"
 	"net"
-	"net/netip"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
+
+	"roborally/lan/find"
 )
 
 // DefaultPort is the port of a host where none is named.
@@ -44,73 +44,49 @@ func Fingerprint(certificate []byte) string {
 // fingerprintLength is the number of signs of a fingerprint.
 const fingerprintLength = 26
 
-// The reasons why a text is no invitation.
-var (
-	ErrNoHost        = errors.New("there is no address in it; it looks like 192.168.1.5:7420")
-	ErrNoPort        = errors.New("the number behind the colon must be from 1 to 65535")
-	ErrNoFingerprint = errors.New("what follows the # must be the 26 letters and digits of the invitation, all of them")
-)
+// FingerprintWrong is what is wrong with an invitation whose fingerprint is none:
+// it was not copied as a whole.
+const FingerprintWrong find.Code = "fingerprint-wrong"
 
 // Parse reads an invitation as somebody has typed or pasted it: an address or
-// name, with a port or without, with a fingerprint or without.
+// name, with a port or without, with a fingerprint or without. Words before it,
+// and line breaks in the fingerprint, do no harm. An error is a *find.Wrong.
 func Parse(text string) (Invitation, error) {
-	text = strings.TrimSpace(text)
-	address, print, pinned := strings.Cut(text, "#")
-	i := Invitation{Port: DefaultPort}
+	address, print, pinned := strings.Cut(strings.TrimSpace(text), "#")
+	i := Invitation{}
 	if pinned {
-		print = strings.ToLower(strings.NewReplacer(" ", "", "-", "").Replace(print))
-		raw, err := base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(strings.ToUpper(print))
-		if len(print) != fingerprintLength || err != nil || len(raw) != 16 {
-			return Invitation{}, ErrNoFingerprint
+		print, err := fingerprintIn(print)
+		if err != nil {
+			return Invitation{}, err
 		}
 		i.Fingerprint = print
+		if words := strings.Fields(address); len(words) > 1 && !strings.Contains(address, "%") {
+			address = words[len(words)-1]
+		}
 	}
-	address = strings.TrimSpace(address)
-	bare := address
-	if inner, ok := strings.CutPrefix(bare, "["); ok && strings.HasSuffix(inner, "]") {
-		bare = strings.TrimSuffix(inner, "]")
-	}
-	if ip, ok := addressOf(bare); ok { // without a port
-		i.Host = ip
-		return i, nil
-	}
-	host, port, err := net.SplitHostPort(address)
+	a, err := find.ParseAddress(address, DefaultPort)
 	if err != nil {
-		host, port = address, ""
-	} else if i.Port, err = strconv.Atoi(port); err != nil || i.Port < 1 || i.Port > 65535 {
-		return Invitation{}, ErrNoPort
+		return Invitation{}, err
 	}
-	if ip, ok := addressOf(host); ok {
-		i.Host = ip
-		return i, nil
-	}
-	if !plainName(host) {
-		return Invitation{}, ErrNoHost
-	}
-	i.Host = strings.ToLower(host)
+	i.Host, i.Port = a.Host, a.Port
 	return i, nil
 }
 
-// addressOf reads an address in numbers.
-func addressOf(text string) (string, bool) {
-	ip, err := netip.ParseAddr(text)
-	if err != nil || ip.Zone() != "" && !plainName(ip.Zone()) {
-		return "", false
-	}
-	return ip.String(), true
-}
-
-// plainName tells whether a text can be the name of a machine.
-func plainName(s string) bool {
-	if s == "" || len(s) > 253 || strings.HasPrefix(s, "-") || strings.HasPrefix(s, ".") {
-		return false
-	}
-	for _, r := range s {
-		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '.' && r != '_' {
-			return false
+// fingerprintIn reads the fingerprint that a text begins with, in one piece or in
+// several.
+func fingerprintIn(text string) (string, error) {
+	print := ""
+	for part := range strings.FieldsSeq(text) {
+		if len(print) < fingerprintLength {
+			print += strings.ReplaceAll(strings.ToLower(part), "-", "")
 		}
 	}
-	return true
+	print = strings.TrimRight(print, ".,;:!?)\"'")
+	raw, err := base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(strings.ToUpper(print))
+	if len(print) != fingerprintLength || err != nil || len(raw) != 16 {
+		return "", &find.Wrong{Code: FingerprintWrong, Text: print}
+	}
+	return print, nil
 }
 
 // Address gives host and port, to be dialled.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"roborally/lan/find"
 	"roborally/lan/invite"
 )
 
@@ -41,13 +42,32 @@ func TestInvitationsAreRead(t *testing.T) {
 			t.Errorf("%q gives the address %q", text, got.Address())
 		}
 	}
-	for text, want := range map[string]error{
-		"": invite.ErrNoHost, ":7420": invite.ErrNoHost, "two words": invite.ErrNoHost, "http://tower/": invite.ErrNoPort, "tower/": invite.ErrNoHost,
-		"tower:x": invite.ErrNoPort, "tower:0": invite.ErrNoPort, "tower:65536": invite.ErrNoPort, "tower:-1": invite.ErrNoPort,
-		"tower#": invite.ErrNoFingerprint, "tower#abc": invite.ErrNoFingerprint, "tower#" + print + "a": invite.ErrNoFingerprint,
-		"tower#" + strings.Repeat("1", 26): invite.ErrNoFingerprint,
+	for text, want := range map[string]find.Code{
+		"": find.AddressEmpty, "#" + print: find.AddressEmpty, ":7420": find.HostMissing, "two words": find.HostWrong, "tower/": find.HostWrong,
+		"http://tower/": find.PortWrong, "tower:x": find.PortWrong, "tower:0": find.PortWrong, "tower:65536": find.PortWrong, "tower:-1": find.PortWrong,
+		"256.1.1.1:7420": find.HostWrong, "fe80::1": find.ZoneMissing, "[fe80::1]:7420#" + print: find.ZoneMissing, "[::1:7420": find.BracketWrong,
+		"tower#": invite.FingerprintWrong, "tower#abc": invite.FingerprintWrong, "tower#" + print + "a": invite.FingerprintWrong,
+		"tower#" + strings.Repeat("1", 26): invite.FingerprintWrong,
 	} {
-		if got, err := invite.Parse(text); !errors.Is(err, want) {
+		got, err := invite.Parse(text)
+		var wrong *find.Wrong
+		if !errors.As(err, &wrong) || wrong.Code != want || got != (invite.Invitation{}) {
+			t.Errorf("%q is read as %+v, %v; it should be %s", text, got, err, want)
+		}
+	}
+}
+
+// TestAPastedInvitationIsRead: with the words it came in.
+func TestAPastedInvitationIsRead(t *testing.T) {
+	want := invite.Invitation{Host: "192.168.1.5", Port: 7421, Fingerprint: print}
+	for _, text := range []string{
+		"192.168.1.5:7421#" + print + "\n",
+		"Come in: 192.168.1.5:7421#" + print + ".",
+		"Come in:\r\n192.168.1.5:7421#" + print + " – see you!",
+		"192.168.1.5:7421#" + print[:9] + "\n  " + print[9:] + "\n",
+		"\t192.168.1.5:7421 #" + strings.ToUpper(print),
+	} {
+		if got, err := invite.Parse(text); err != nil || got != want {
 			t.Errorf("%q is read as %+v, %v", text, got, err)
 		}
 	}

@@ -58,3 +58,31 @@ func TestLinesAreCounted(t *testing.T) {
 		t.Errorf("%d lines have been said, %d are kept", s.Said, len(s.Chat))
 	}
 }
+
+// TestOnlyPeopleAtTheTableTakeTurns: at the host's machine, if nobody else plays;
+// two at another machine have the common clock, because their table is far away.
+func TestOnlyPeopleAtTheTableTakeTurns(t *testing.T) {
+	l, host := open(t)
+	turns := func() bool {
+		t.Helper()
+		state := host.State()
+		o, err := state.Options()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o.Turns
+	}
+	do(t, host, lobby.AddPerson{Name: "Eve"})
+	if !turns() {
+		t.Error("two people at the table do not take turns")
+	}
+	do(t, host, lobby.Watch{})
+	guest, err := l.Join("Ben", core.NoModel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, guest, lobby.AddPerson{Name: "Dan"})
+	if turns() {
+		t.Error("two people who are far from the table have clocks of their own")
+	}
+}

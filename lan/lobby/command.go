@@ -45,9 +45,13 @@ type (
 	Kick struct{ Member int }
 	// Start begins the game.
 	Start struct{}
-	// Load begins a saved game. Who is in the lobby takes its seats (see Seating);
-	// computer players get those that are left over.
-	Load struct{ Saved Saved }
+	// Load begins a saved game. Who is in the lobby takes its seats: as Taken says,
+	// which has for each of them the number of the seat of the lobby, or 0; where it
+	// is nil, as Seating does. Computer players get those that are left over.
+	Load struct {
+		Saved Saved
+		Taken []int
+	}
 	// Reopen ends the game that is played: there may be another.
 	Reopen struct{}
 )

@@ -55,6 +55,15 @@ func (l *Local) Share() {
 	l.become(next)
 }
 
+// Unshare ends that; those who have come are not sent away by it.
+func (l *Local) Unshare() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	next := l.state.own()
+	next.Shared = false
+	l.become(next)
+}
+
 // SetAway notes that a member's connection is lost, or there again. It tells
 // whether there is such a member.
 func (l *Local) SetAway(member int, away bool) bool {

@@ -45,7 +45,11 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 	o := s.around(was.Setup)
 	o.Saved = was.Saved
 	for i := range s.Seats { // who has not come may sit down when the game is loaded again
-		o.Lent = append(o.Lent, s.Seats[i].Member == 0 && g.Seats[i].Person())
+		left := g.Seats[i].Person() && g.Record.Left(i)
+		o.Lent = append(o.Lent, s.Seats[i].Member == 0 && g.Seats[i].Person() && !left)
+		if left {
+			o.Players[i].Bot = "" // there is nothing to play
+		}
 	}
 	return o, nil
 }
@@ -56,12 +60,14 @@ func (s *State) around(setup *core.Setup) table.Options {
 	if s.Settings.Deserted != 0 {
 		o.Deserted = s.Settings.Deserted.String()
 	}
+	// Only people at the table's own machine have a clock each: that of others rests
+	// for nobody.
+	own := len(s.SeatsOf(s.Host))
+	o.Turns = own > 1 && own == s.People()
 	for _, seat := range s.Seats {
 		p := table.Player{Name: seat.Name, Model: seat.Model, Colour: seat.Colour}
 		if seat.Member == 0 {
 			p.Bot = seat.Level.String()
-		} else {
-			o.Turns = o.Turns || len(s.SeatsOf(seat.Member)) > 1 && len(s.SeatsOf(seat.Member)) == s.People()
 		}
 		o.Players = append(o.Players, p)
 	}

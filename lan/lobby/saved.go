@@ -21,7 +21,11 @@ type SavedSeat struct {
 	Model  core.Model
 	Colour int
 	Level  bot.Level // 0 for a person's
+	Left   bool      // its person has gone for good, and the robot with it
 }
+
+// Free tells whether there is something to play for a person.
+func (s *SavedSeat) Free() bool { return s.Level == 0 && !s.Left }
 
 // SavedGame gives what a lobby needs of a saved game. Whether it can be played
 // there, Fits tells.
@@ -39,7 +43,9 @@ func SavedGame(g *maps.Game) Saved {
 	for i := range g.Seats {
 		seat := &g.Seats[i]
 		kept := SavedSeat{Name: Clean(seat.Name, MaxName), Model: seat.Model, Colour: seat.Colour}
-		if !seat.Person() {
+		if seat.Person() {
+			kept.Left = g.Record.Left(i)
+		} else {
 			level, ok := levelOf(seat.Bot)
 			if !ok {
 				level = bot.Medium // a kind that people cannot choose
@@ -54,13 +60,14 @@ func SavedGame(g *maps.Game) Saved {
 // Seating gives the people of a lobby seats of a saved game: for each seat there
 // the seat of the lobby who takes it, or -1. Who is called as somebody was gets
 // that seat, then who has the robot, then whoever comes first. The seats of
-// computer players stay theirs. More people than a saved game is for are refused.
+// computer players stay theirs, and those of who has left for good stay empty. More
+// people than there are seats for are refused.
 func Seating(people []Seat, saved []SavedSeat) ([]int, error) {
 	taken := make([]int, len(saved))
 	free := 0
-	for i, seat := range saved {
+	for i := range saved {
 		taken[i] = -1
-		if seat.Level == 0 {
+		if saved[i].Free() {
 			free++
 		}
 	}
@@ -85,7 +92,7 @@ func Seating(people []Seat, saved []SavedSeat) ([]int, error) {
 			}
 			n := -1
 			for at, seat := range saved {
-				if seat.Level == 0 && taken[at] < 0 && fits(p, seat) {
+				if seat.Free() && taken[at] < 0 && fits(p, seat) {
 					n = at
 					break
 				}
@@ -122,7 +129,7 @@ func (g *Saved) check() error {
 	}
 	for i, seat := range g.Seats {
 		bad := !knownModel(seat.Model) || seat.Colour < 0 || seat.Colour >= MaxSeats ||
-			seat.Level != 0 && !slices.Contains(bot.Levels, seat.Level) ||
+			seat.Level != 0 && (seat.Left || !slices.Contains(bot.Levels, seat.Level)) ||
 			seat.Name != Clean(seat.Name, MaxName)
 		for _, other := range g.Seats[:i] {
 			bad = bad || other.Colour == seat.Colour
@@ -141,7 +148,7 @@ func (c Load) apply(s *State, by int) error {
 	if err := c.Saved.check(); err != nil {
 		return err
 	}
-	taken, err := Seating(s.Seats, c.Saved.Seats)
+	taken, err := c.seating(s)
 	if err != nil {
 		return err
 	}
@@ -160,8 +167,38 @@ func (c Load) apply(s *State, by int) error {
 	s.renameDoubles()
 	saved := c.Saved
 	saved.Seats = slices.Clone(saved.Seats)
+	if s.Shared { // a saved game does not know who has come
+		saved.Settings.Hints = s.Settings.Hints
+	}
 	s.Settings, s.Saved, s.Begun = saved.Settings, &saved, true
 	return nil
+}
+
+// seating gives who takes the seats, as Seating does. What is taken by choice must
+// be free, and everybody must have one.
+func (c Load) seating(s *State) ([]int, error) {
+	usual, err := Seating(s.Seats, c.Saved.Seats)
+	if err != nil || c.Taken == nil {
+		return usual, err
+	}
+	taken := make([]int, len(c.Saved.Seats))
+	people := 0
+	for i := range taken {
+		taken[i] = -1
+		if i >= len(c.Taken) || c.Taken[i] == 0 {
+			continue
+		}
+		who := slices.IndexFunc(s.Seats, func(seat Seat) bool { return seat.ID == c.Taken[i] && seat.Member != 0 })
+		if who < 0 || !c.Saved.Seats[i].Free() || slices.Contains(taken[:i], who) {
+			return nil, refuse(NoSuchSeat)
+		}
+		taken[i] = who
+		people++
+	}
+	if people < s.People() {
+		return nil, refuse(NoSuchSeat) // somebody has come meanwhile
+	}
+	return taken, nil
 }
 
 // renameDoubles gives computer players another name who have none, or are called

@@ -92,6 +92,62 @@ func TestLoad(t *testing.T) {
 	refuses(t, host, lobby.Load{Saved: saved()}, lobby.TooManyPeople)
 }
 
+// TestWhoHasLeftHasNoSeat: a robot that left for good is nobody's to play, neither
+// a person's nor a computer player's.
+func TestWhoHasLeftHasNoSeat(t *testing.T) {
+	l, host := open(t)
+	do(t, host, lobby.ChooseRules{Rules: "classic"})
+	for _, name := range []string{"Bob", "Cleo"} {
+		do(t, join(t, l, name), lobby.SetReady{On: true})
+	}
+	do(t, host, lobby.Start{})
+	state := host.State()
+	o, err := state.Options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	recorder, _, err := replay.Begin(o.Setup, replay.NewHeader(o.Setup, o.Map, 9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := recorder.Apply(core.Input{Kind: core.SeatLeft, Seat: 4, Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	game := maps.Game{Round: 1, Winner: core.NoSeat, Record: recorder.Record}
+	for _, p := range o.Players {
+		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
+	}
+	saved := lobby.SavedGame(&game)
+	if !saved.Seats[4].Left || saved.Seats[0].Left || saved.Seats[5].Left {
+		t.Fatalf("the lobby is told %+v", saved.Seats)
+	}
+	people := []lobby.Seat{{Member: 1, Name: "Bob"}, {Member: 2, Name: "Dan"}}
+	if got, err := lobby.Seating(people, saved.Seats); err != nil || got[4] != -1 || got[0] < 0 || got[5] < 0 {
+		t.Errorf("the seats are %v, %v", got, err)
+	}
+	if _, err := lobby.Seating(append(people, lobby.Seat{Member: 3, Name: "Eve"}), saved.Seats); err == nil {
+		t.Error("a third person gets the seat of who has left")
+	}
+	_, again, err := lobby.Open(lobby.Usual(), "Ada", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, again, lobby.Load{Saved: saved})
+	s := again.State()
+	resumed, err := s.Resume(&game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if resumed.Players[4].Bot != "" || resumed.Lent[4] || resumed.Players[5].Bot == "" || !resumed.Lent[5] {
+		t.Errorf("the table gets %+v, lent are %v", resumed.Players, resumed.Lent)
+	}
+	spoilt := saved
+	spoilt.Seats = slices.Clone(saved.Seats)
+	spoilt.Seats[4].Level = bot.Easy
+	do(t, again, lobby.Reopen{})
+	refuses(t, again, lobby.Load{Saved: spoilt}, lobby.CannotPlay)
+}
+
 // TestSavedGame: what a file of a game says comes to the lobby, and from there to
 // the table.
 func TestSavedGame(t *testing.T) {
@@ -141,5 +197,32 @@ func TestSavedGame(t *testing.T) {
 	game.Record.Header.MapSum++
 	if _, err := s.Resume(&game); err == nil {
 		t.Error("a game on a board that has changed is played on")
+	}
+}
+
+// TestTheHostSaysWhoTakesWhichSeat: everybody who plays must get one, and only
+// seats that are free.
+func TestTheHostSaysWhoTakesWhichSeat(t *testing.T) {
+	l, host := open(t)
+	bob := join(t, l, "Bob")
+	do(t, bob, lobby.SetReady{On: true})
+	do(t, host, lobby.AddComputer{Level: bot.Easy})
+	s := host.State()
+	id := func(member int) int { return s.Seats[s.SeatsOf(member)[0]].ID }
+	ada, ben, computer := id(host.Self()), id(bob.Self()), id(0)
+	for _, taken := range [][]int{
+		{}, {ada}, {ada, 0, ada, ben}, {ada, ben, 0, 0}, {ada, 0, 99, ben}, {ada, 0, computer, ben}, {0, 0, 0, 0},
+	} {
+		refuses(t, host, lobby.Load{Saved: saved(), Taken: taken}, lobby.NoSuchSeat)
+	}
+	do(t, host, lobby.Load{Saved: saved(), Taken: []int{ben, 0, 0, ada}})
+	s = bob.State()
+	for i, want := range []int{bob.Self(), 0, 0, host.Self()} {
+		if s.Seats[i].Member != want {
+			t.Errorf("seat %d is %+v", i, s.Seats[i])
+		}
+	}
+	if s.Seats[0].Name != "Bob" || s.Seats[0].Model != core.Tanky || s.Seats[2].Level != bot.Medium {
+		t.Errorf("the seats are %+v", s.Seats)
 	}
 }

@@ -20,6 +20,22 @@ func (t *Table) Coach(seat int) *Coach {
 	return &Coach{t.computers.player(seat, bot.Expert)}
 }
 
+// Coaches advise the people of a game whose table is on another machine. They
+// learn about the board by themselves.
+type Coaches struct{ computers *computers }
+
+// NewCoaches gives coaches for a game. The store keeps what they have learned, as
+// Options.Store does; it may be nil.
+func NewCoaches(setup *core.Setup, store bot.Store) *Coaches {
+	return &Coaches{&computers{setup: setup, chart: newChart(setup, store)}}
+}
+
+// Coach gives the coach for the player of a seat.
+func (c *Coaches) Coach(seat int) *Coach { return &Coach{c.computers.player(seat, bot.Expert)} }
+
+// Close has them learn no more. What is known by then they still use.
+func (c *Coaches) Close() { c.computers.chart.end() }
+
 // Advise gives the program that an expert would confirm, and what is to be
 // expected of it. The seat must be asked for a program.
 func (c *Coach) Advise(view core.View, stop func() bool) (a bot.Advice) {

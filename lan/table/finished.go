@@ -44,18 +44,6 @@ func strongest(players []Player, seat int) string {
 	return name
 }
 
-// departed tells, per seat, whether its robot has left the game of a record, or
-// will as soon as it may.
-func departed(record *replay.Record, seats int) []bool {
-	left := make([]bool, seats)
-	for _, in := range record.Inputs {
-		if in.Kind == core.SeatLeft {
-			left[in.Seat] = true
-		}
-	}
-	return left
-}
-
 // Finished tells of a saved game that is over what has to be counted for the
 // people who played it to its end, by seat; there is nothing to be counted in one
 // that is not over. Who had left is not among them. The caller adds ID and, if it
@@ -78,10 +66,10 @@ func Finished(g *rooms.Game) (map[int]tally.Game, error) {
 		return nil, err
 	}
 	counted, last := tally.Of(setup, film.At(0), film.Events), film.At(len(film.Events))
-	players, left := Players(g), departed(&g.Record, len(g.Seats))
+	players := Players(g)
 	games := map[int]tally.Game{}
 	for seat, p := range players {
-		if p.Bot == "" && !left[seat] {
+		if p.Bot == "" && !g.Record.Left(seat) {
 			over := Outcome(setup, &last, counted, players, seat)
 			over.Map, over.Ended = g.Record.Header.Map, g.Saved.Unix()
 			games[seat] = over

@@ -17,9 +17,15 @@ type seat struct {
 
 	// Under the table's lock.
 	queue  []Update
+	behind bool // too much waits: the reader gets a view of what is then
 	caught bool // everything that was sent has been taken
+	over   bool // nothing more is going to come
 	closed bool
 }
+
+// mostWaiting is how many updates wait for a reader that does not keep up, or is
+// not there: there may be hours of a game in which nobody reads.
+const mostWaiting = 256
 
 var _ Session = (*seat)(nil)
 
@@ -48,7 +54,7 @@ func (s *seat) Do(in core.Input) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch {
-	case s.closed:
+	case s.closed || s.over:
 		return ErrEnded
 	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
 		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput} // the host's alone
@@ -63,7 +69,7 @@ func (s *seat) Pause(paused bool) bool {
 	t := s.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if s.closed || t.clocks.all[0].limit <= 0 || !t.playsAlone(s) {
+	if s.closed || s.over || t.clocks.all[0].limit <= 0 || !t.playsAlone(s) {
 		return false
 	}
 	if t.clocks.pause(s.number, paused) {
@@ -80,7 +86,9 @@ func (s *seat) Close() {
 		return
 	}
 	s.end()
-	t.leave(s)
+	if !t.closed {
+		t.leave(s)
+	}
 }
 
 // The table's lock is held for what follows, but for deliver.
@@ -91,10 +99,25 @@ func (s *seat) end() {
 	close(s.ended)
 }
 
+// finish ends the session when the rest has been taken: whoever still watches the
+// last moves shall see them.
+func (s *seat) finish() {
+	s.over = true
+	s.wake()
+}
+
 // push queues an update. It never waits for the reader.
 func (s *seat) push(u Update) {
-	s.queue = append(s.queue, u)
 	s.caught = false
+	if s.behind = s.behind || len(s.queue) == mostWaiting; s.behind {
+		s.queue = nil
+	} else {
+		s.queue = append(s.queue, u)
+	}
+	s.wake()
+}
+
+func (s *seat) wake() {
 	select {
 	case s.more <- struct{}{}:
 	default:
@@ -122,13 +145,32 @@ func (s *seat) deliver() {
 	}
 }
 
-// take empties the queue.
+// take empties the queue. Where nothing is in it and nothing more comes, the
+// session ends.
 func (s *seat) take() []Update {
-	s.table.mu.Lock()
-	defer s.table.mu.Unlock()
+	t := s.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	batch := s.queue
-	s.queue = nil
+	if s.behind {
+		u := t.start(s.number)
+		u.Players = slices.Clone(t.players)
+		batch = []Update{u}
+	}
+	s.queue, s.behind = nil, false
+	switch {
+	case len(batch) > 0 && s.over:
+		s.wake() // once more, for the end
+	case s.over && !s.closed:
+		s.end()
+	}
 	return batch
+}
+
+// start gives the update that a session begins with.
+func (t *Table) start(number int) Update {
+	view := t.game.View(number)
+	return Update{View: &view, Counted: t.counting.sofar(number), Clock: t.clocks.of(number).reading()}
 }
 
 // caughtUp notes that a session has taken all there was, which may be what the
@@ -136,7 +178,7 @@ func (s *seat) take() []Update {
 func (t *Table) caughtUp(s *seat) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(s.queue) > 0 || s.closed {
+	if len(s.queue) > 0 || s.behind || s.closed {
 		return
 	}
 	s.caught = true

@@ -119,6 +119,59 @@ func TestReaderThatSleepsHoldsNobodyUp(t *testing.T) {
 	})
 }
 
+// What waits for a reader that does not read has an end: the reader comes back to
+// the game as it is by then, and can go on from there.
+func TestWhatWaitsIsLimited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tab := open(t, options(t, core.Factory, "pp"))
+		defer tab.Close()
+		asleep, awake := join(t, tab, 0), listen(join(t, tab, 0))
+		synctest.Wait()
+		p := core.NoProgram
+		for i := range 2000 {
+			p.Slots[0] = core.Choice(i % 9)
+			if err := awake.session.Do(core.Input{Kind: core.Draft, Round: 1, Program: p}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		synctest.Wait()
+		woken := listen(asleep)
+		synctest.Wait()
+		if n := len(woken.sums); n > 600 || n == 0 || woken.view.Checksum() != awake.view.Checksum() || woken.players == nil {
+			t.Errorf("the reader has seen %d updates and knows the game as it is: %v", n, woken.view.Checksum() == awake.view.Checksum())
+		}
+		confirm(t, awake)
+		synctest.Wait()
+		if woken.view.Checksum() != awake.view.Checksum() || !woken.view.Own().Confirmed {
+			t.Error("the reader cannot go on")
+		}
+	})
+}
+
+// Who has not seen the end yet can still see it when the table has been closed,
+// and nothing waits for who does not want to.
+func TestTheEndIsSeen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tab := open(t, options(t, core.Factory, "pp"))
+		slow, gone := join(t, tab, core.NoSeat), join(t, tab, core.NoSeat)
+		play(join(t, tab, 0), 1)
+		play(join(t, tab, 1), 2)
+		synctest.Wait()
+		tab.Close()
+		synctest.Wait()
+		if err := slow.Do(core.Input{}); !errors.Is(err, table.ErrEnded) {
+			t.Errorf("an input gives %v", err)
+		}
+		gone.Close()
+		late := listen(slow)
+		synctest.Wait()
+		if !late.ended || late.view.State.Phase != core.Finished {
+			t.Errorf("the reader has seen the game up to round %d", late.view.State.Round)
+		}
+		slow.Close()
+	})
+}
+
 func TestLeaving(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, options(t, core.Factory, "ppr"))

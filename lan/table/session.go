@@ -5,6 +5,7 @@
 package table
 
 import (
+	"errors"
 	"time"
 
 	"roborally/core"
@@ -22,7 +23,8 @@ type Session interface {
 	Players() []Player
 	// Updates gives everything that happens, in order. The first update carries
 	// a View. The channel is closed when the session has ended. A reader that
-	// does not keep up never holds up the game: updates wait for it.
+	// does not keep up never holds up the game: updates wait for it, and instead of
+	// too many a new View. Who does not read to the end closes the session.
 	Updates() <-chan Update
 	// Do sends an input for the own seat. Kind, Round and what belongs to the
 	// kind must be set, Seat is filled in. What the rules do not allow gives a
@@ -36,6 +38,10 @@ type Session interface {
 	// Close leaves the table. It may be called more than once.
 	Close()
 }
+
+// ErrAway says that the table is on another machine, and the connection to it lost
+// at the moment: what has been sent has not come about, and can be sent again.
+var ErrAway = errors.New("the connection to the host is lost; it is being tried again")
 
 // Player is who sits on a seat.
 type Player struct {

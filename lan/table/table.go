@@ -63,11 +63,12 @@ func New(o Options) (*Table, error) {
 		game:      recorder.Game,
 		thinkers:  make([]Thinker, len(o.Players)),
 		lent:      make([]bool, len(o.Players)),
-		departing: departed(&recorder.Record, len(o.Players)),
+		departing: make([]bool, len(o.Players)),
 		thoughts:  make([]*thought, len(o.Players)),
 	}
 	copy(t.lent, o.Lent)
 	for i, p := range o.Players {
+		t.departing[i] = recorder.Record.Left(i)
 		if t.thinkers[i] = t.thinker(i, p.Bot); p.Bot == bot.Expert.String() {
 			t.computers.chart.study() // so that it is ready soon
 		}
@@ -114,8 +115,7 @@ func (t *Table) Join(number int) (Session, error) {
 	s := newSeat(t, number)
 	t.seats = append(t.seats, s)
 	resumed := !t.clocks.turns && t.clocks.pause(number, false)
-	view := t.game.View(number)
-	s.push(Update{View: &view, Counted: t.counting.sofar(number), Clock: t.clocks.of(number).reading()})
+	s.push(t.start(number))
 	if resumed {
 		t.tell(nil, true)
 	}
@@ -123,8 +123,9 @@ func (t *Table) Join(number int) (Session, error) {
 	return s, nil
 }
 
-// Close ends the game for everybody. It may be called more than once. It does
-// not wait for computer players that still think; they are told to stop.
+// Close ends the game for everybody; of a game that is over, sessions can still
+// take what they have not. It may be called more than once. It does not wait for
+// computer players that still think; they are told to stop.
 func (t *Table) Close() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -232,7 +233,11 @@ func (t *Table) leave(s *seat) {
 func (t *Table) end() {
 	t.closed = true
 	for _, s := range t.seats {
-		s.end()
+		if t.game.State().Phase == core.Finished {
+			s.finish()
+		} else {
+			s.end()
+		}
 	}
 	t.seats = nil
 	t.clocks.stop()

@@ -135,6 +135,7 @@ func TestComputerPlayersAmongThemselves(t *testing.T) {
 			t.Errorf("%d inputs were made while nobody looked", n)
 		}
 		idle := join(t, tab, core.NoSeat)
+		defer idle.Close()
 		rest(time.Hour)
 		if n := len(tab.Record().Inputs); n != 0 {
 			t.Errorf("%d inputs were made while the only spectator was not ready", n)

@@ -36,7 +36,7 @@ func writeExamples(t *testing.T) {
 		Chat: []lobby.Line{{Member: 1, Name: "Ann", Text: "Salut !"}}, Said: 1, Begun: true,
 		Saved: &lobby.Saved{Settings: lobby.Settings{Map: "hall"}, Seats: []lobby.SavedSeat{{Name: "Ann", Model: core.Albot}}},
 	}
-	hello := &wire.Hello{Version: wire.Version, Name: "Ann", Password: "secret"}
+	hello := &wire.Hello{Version: wire.Version, Name: "Ann", Password: "secret", Token: wire.NewToken(), New: true}
 	hello.SetModel(core.Albot)
 	confirm, _ := wire.InputOf(2, 1, core.Input{Kind: core.Confirm, Round: 1, Program: core.Program{Slots: [5]core.Choice{0, 4, 2, 1, -2}, Faces: core.Unchosen}})
 	answer, _ := wire.InputOf(3, 1, core.Input{Kind: core.Answer, Round: 1, Question: 4098, Choice: 1})

@@ -1,6 +1,8 @@
 package wire
 
 import (
+	"crypto/rand"
+	"encoding/hex"
 	"fmt"
 	"time"
 
@@ -8,10 +10,12 @@ import (
 	"roborally/lan/lobby"
 )
 
-// MaxPassword is the most bytes of a password, maxToken those of a token.
+// MaxPassword is the most bytes of a password, maxToken those of a token; newToken
+// is how many a new one has.
 const (
 	MaxPassword = 128
 	maxToken    = 64
+	newToken    = 32
 	maxText     = 4 * lobby.MaxLine // bytes of anything that is said or a name
 )
 
@@ -23,6 +27,14 @@ type Hello struct {
 	Watch    bool   `json:"watch,omitempty"`
 	Password string `json:"password,omitempty"`
 	Token    string `json:"token,omitempty"`
+	New      bool   `json:"new,omitempty"` // the token is one that the client has made
+}
+
+// NewToken makes a token that nobody can guess.
+func NewToken() string {
+	var b [newToken / 2]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
 }
 
 // SetModel chooses the robot.
@@ -39,6 +51,9 @@ func (h *Hello) check() error {
 		if err := checkText(t.what, t.text, t.most); err != nil {
 			return err
 		}
+	}
+	if b, err := hex.DecodeString(h.Token); h.New && (err != nil || len(b) != newToken/2) {
+		return fmt.Errorf("a new token has %d hexadecimal digits", newToken)
 	}
 	return checkNumbers(h.Version)
 }

@@ -62,6 +62,7 @@ type SavedSeat struct {
 	Robot  robot  `json:"robot"`
 	Colour int    `json:"colour"`
 	Level  level  `json:"level,omitempty"`
+	Left   bool   `json:"left,omitempty"`
 }
 
 // Said are lines that have been said. First is the number of the first of them,
@@ -105,7 +106,7 @@ func LobbyOf(s *lobby.State) *Lobby {
 	w.Members = each(s.Members, func(m lobby.Member) Member { return Member(m) })
 	if s.Saved != nil {
 		w.Saved = &Saved{settingsOf(s.Saved.Settings), each(s.Saved.Seats, func(t lobby.SavedSeat) SavedSeat {
-			return SavedSeat{t.Name, robot(t.Model), t.Colour, level(t.Level)}
+			return SavedSeat{t.Name, robot(t.Model), t.Colour, level(t.Level), t.Left}
 		})}
 	}
 	return w
@@ -127,7 +128,7 @@ func (w *Lobby) State() lobby.State {
 	s.Members = each(w.Members, func(m Member) lobby.Member { return lobby.Member(m) })
 	if w.Saved != nil {
 		s.Saved = &lobby.Saved{Settings: w.Saved.Settings.settings(), Seats: each(w.Saved.Seats, func(t SavedSeat) lobby.SavedSeat {
-			return lobby.SavedSeat{Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour, Level: bot.Level(t.Level)}
+			return lobby.SavedSeat{Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour, Level: bot.Level(t.Level), Left: t.Left}
 		})}
 	}
 	return s

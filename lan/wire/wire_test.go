@@ -267,6 +267,7 @@ func TestWhatCannotBeIsRefused(t *testing.T) {
 		`{"kind":"hello","body":{"version":1.5}}`, `{"kind":"hello","body":{"version":"1"}}`,
 		`{"kind":"hello","body":{"version":1,"robot":"hal"}}`, `{"kind":"hello","body":{"version":1,"name":"` + strings.Repeat("a", 2000) + `"}}`,
 		`{"kind":"hello","body":{"version":1,"name":"` + "\xff" + `"}}`,
+		`{"kind":"hello","body":{"version":1,"name":"Ann","token":"0123","new":true}}`, `{"kind":"hello","body":{"version":1,"new":true}}`,
 		`{"kind":"welcome","body":{"version":1,"member":1,"token":"x"}}`, // the host's
 		`{"kind":"nonsense","body":{}}`,
 		`{"kind":"command","body":{"id":1,"do":"fly"}}`, `{"kind":"command","body":{"id":1,"do":"load"}}`,

@@ -1,0 +1,152 @@
+package findtest
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/netip"
+	"strconv"
+	"sync"
+	"syscall"
+)
+
+// listener takes connections for a Machine.
+type listener struct {
+	machine *Machine
+	port    uint16
+	waiting chan net.Conn
+	closed  chan struct{}
+	once    sync.Once
+}
+
+// conn is one end of a connection.
+type conn struct {
+	net.Conn
+	machine     *Machine
+	local, peer net.Addr
+}
+
+func (c *conn) LocalAddr() net.Addr  { return c.local }
+func (c *conn) RemoteAddr() net.Addr { return c.peer }
+
+func (c *conn) Close() error {
+	c.machine.ether.mu.Lock()
+	delete(c.machine.conns, c)
+	c.machine.ether.mu.Unlock()
+	return c.Conn.Close()
+}
+
+// firstFree is the first port that Listen gives for 0.
+const firstFree = 50000
+
+// Listen takes connections at a port of all addresses of the machine, as ":7420";
+// for port 0 it chooses one.
+func (m *Machine) Listen(address string) (net.Listener, error) {
+	_, text, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, err
+	}
+	number, err := strconv.ParseUint(text, 10, 16)
+	if err != nil {
+		return nil, err
+	}
+	m.ether.mu.Lock()
+	defer m.ether.mu.Unlock()
+	port := uint16(number)
+	if port == 0 {
+		for port = firstFree; m.listeners[port] != nil; {
+			port++
+		}
+	}
+	if m.listeners[port] != nil {
+		return nil, &net.OpError{Op: "listen", Net: "tcp", Err: syscall.EADDRINUSE}
+	}
+	l := &listener{machine: m, port: port, waiting: make(chan net.Conn), closed: make(chan struct{})}
+	m.listeners[port] = l
+	return l, nil
+}
+
+// Connect connects with an address in numbers, as a net.Dialer does. Where nobody
+// listens it is refused, where no machine is it waits for the context.
+func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, error) {
+	to, err := netip.ParseAddrPort(address)
+	if err != nil {
+		return nil, &net.DNSError{Err: "no such host", Name: address, IsNotFound: true}
+	}
+	m.ether.mu.Lock()
+	l := m.ether.listenerAt(to)
+	there := false
+	for _, other := range m.ether.machines {
+		there = there || other.has(to.Addr())
+	}
+	m.ether.mu.Unlock()
+	failed := func(err error) error {
+		return &net.OpError{Op: "dial", Net: "tcp", Addr: net.TCPAddrFromAddrPort(to), Err: err}
+	}
+	links := m.Links()
+	switch {
+	case len(links) == 0:
+		return nil, failed(syscall.ENETUNREACH)
+	case !there:
+		<-ctx.Done()
+		return nil, failed(ctx.Err())
+	case l == nil:
+		return nil, failed(syscall.ECONNREFUSED)
+	}
+	here := &net.TCPAddr{IP: links[0].Prefixes[0].Addr().AsSlice(), Port: firstFree}
+	near, far := pipe()
+	a := &conn{Conn: near, machine: m, local: here, peer: net.TCPAddrFromAddrPort(to)}
+	b := &conn{Conn: far, machine: l.machine, local: a.peer, peer: here}
+	select {
+	case l.waiting <- b:
+		a.keep()
+		b.keep()
+		return a, nil
+	case <-l.closed:
+		return nil, failed(syscall.ECONNREFUSED)
+	case <-ctx.Done():
+		return nil, failed(ctx.Err())
+	}
+}
+
+// keep makes the connection one that Cut cuts.
+func (c *conn) keep() {
+	c.machine.ether.mu.Lock()
+	defer c.machine.ether.mu.Unlock()
+	if c.machine.conns == nil {
+		c.machine.conns = map[*conn]bool{}
+	}
+	c.machine.conns[c] = true
+}
+
+// Cut ends all connections of the machine without a word.
+func (m *Machine) Cut() {
+	m.ether.mu.Lock()
+	conns := m.conns
+	m.conns = nil
+	m.ether.mu.Unlock()
+	for c := range conns {
+		_ = c.Conn.Close()
+	}
+}
+
+func (l *listener) Accept() (net.Conn, error) {
+	select {
+	case c := <-l.waiting:
+		return c, nil
+	case <-l.closed:
+		return nil, fmt.Errorf("port %d: %w", l.port, net.ErrClosed)
+	}
+}
+
+func (l *listener) Close() error {
+	l.once.Do(func() {
+		l.machine.ether.mu.Lock()
+		defer l.machine.ether.mu.Unlock()
+		delete(l.machine.listeners, l.port)
+		close(l.closed)
+	})
+	return nil
+}
+
+func (l *listener) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4zero, Port: int(l.port)} }
