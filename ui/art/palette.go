@@ -42,6 +42,7 @@ type Palette struct {
 
 	// Robots and players.
 	Players [PlayerColours]color.NRGBA
+	Badges  bool // every robot carries the badge of its player, see Badged
 	Outline color.NRGBA
 	Mirror  color.NRGBA
 	Eye     color.NRGBA
@@ -114,6 +115,7 @@ func ColourBlind() *Palette {
 	c.Good, c.Bad = hex(0x2A6FB8), hex(0xD55E00)
 	c.DamageRed, c.Locked = hex(0xD55E00), hex(0xD55E00)
 	c.SitePaint = hex(0x54A5B4)
+	c.Badges = true
 	c.Forward, c.Backward, c.Rotate = hex(0x3074BF), hex(0xBE4600), hex(0xD68E13)
 	c.UTurn, c.Rest, c.Special = hex(0x533380), hex(0x8697AC), hex(0xA73470)
 	c.Players = [PlayerColours]color.NRGBA{

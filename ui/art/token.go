@@ -102,6 +102,18 @@ func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {
 	return p.img
 }
 
+// Badged tells whether the i-th of several robots has to carry the badge of its
+// player: where another one differs from it in nothing but the colour, or where the
+// palette is for players to whom colours say little.
+func (c *Palette) Badged(robots []Figure, i int) bool {
+	for k := range robots {
+		if k != i && (c.Badges || robots[k].Model == robots[i].Model) {
+			return true
+		}
+	}
+	return false
+}
+
 // badgeMiddle is the height of the number in each shape.
 var badgeMiddle = [PlayerColours]float64{0.5, 0.5, 0.60, 0.5, 0.5, 0.5, 0.46, 0.5}
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/timeline"
@@ -27,8 +28,9 @@ func (l *beamLayer) show(beams []timeline.Beam) {
 	used := 0
 	for i := range beams {
 		b := &beams[i]
+		glow := l.glow(b)
 		for _, offset := range art.BeamOffsets(max(1, min(3, b.Rays))) {
-			l.line(used, b, offset, 3*art.BeamWidth, l.view.pictures.Palette().BeamGlow)
+			l.line(used, b, offset, 3*art.BeamWidth, glow)
 			l.line(used+1, b, offset, art.BeamWidth, l.view.pictures.Palette().BeamCore)
 			used += 2
 		}
@@ -36,6 +38,16 @@ func (l *beamLayer) show(beams []timeline.Beam) {
 	for _, line := range l.lines[used:] {
 		line.Hide()
 	}
+}
+
+// glow is in the colour of whoever fires, so that one sees whose shot it is; the
+// board's lasers have one of their own.
+func (l *beamLayer) glow(b *timeline.Beam) color.NRGBA {
+	palette := l.view.pictures.Palette()
+	if b.Seat == core.NoSeat {
+		return palette.BeamGlow
+	}
+	return look.Faded(palette.Player(l.view.figures[b.Seat].Colour), 0.75)
 }
 
 // line draws one line beside the middle of a beam.

@@ -3,6 +3,9 @@ package board_test
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/board"
@@ -61,5 +64,36 @@ func TestExhibitPlaysWhatHappens(t *testing.T) {
 			t.Errorf("it ended %d times with the robot at %v after %d steps", ended, last, moved)
 		}
 		x.Reset(&begin)
+	}
+}
+
+// TestSceneryIsNotMarked: whose turn it is, is ringed on a board that is played on,
+// and not in a picture of one.
+func TestSceneryIsNotMarked(t *testing.T) {
+	play, err := maps.ReadScenario("walk", []byte(walk))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, scenery := range []bool{false, true} {
+		w := uitest.NewWindow(t, 800, 200)
+		x, events, err := board.Enact(w.Stage, look.NewPictures(art.Warm()), play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.Scenery = scenery
+		w.Stage.SetPage(page{x.View})
+		ringed := false
+		x.Play(events)
+		for frames := 0; x.Playing() && frames < 200; frames++ {
+			w.Second()
+			uitest.Walk(x.View, func(o fyne.CanvasObject) {
+				if _, round := o.(*canvas.Circle); round && o.Visible() {
+					ringed = true
+				}
+			})
+		}
+		if ringed == scenery {
+			t.Errorf("in a picture: %v; ringed: %v", scenery, ringed)
+		}
 	}
 }

@@ -11,3 +11,6 @@ func (v *View) RobotImages() []*canvas.Image { return v.robots.images }
 
 // ZoomButton gives the button that makes the board larger.
 func (v *View) ZoomButton() *widgets.Button { return v.zoom.closer }
+
+// Badges gives the images of the badges, by seat.
+func (v *View) Badges() []*canvas.Image { return v.robots.badges }

@@ -63,7 +63,9 @@ func (p *Preview) draw(w, h int) image.Image {
 		p.wanted = key
 		var drawn *image.RGBA
 		p.stage.Later(func() {
-			drawn = p.pictures.Keep(key, func() *image.RGBA { return p.pictured(key) })
+			p.pictures.InTurn(func() {
+				drawn = p.pictures.Keep(key, func() *image.RGBA { return p.pictured(key) })
+			})
 		}, func() {
 			if p.wanted == key {
 				p.picture = drawn
@@ -71,23 +73,41 @@ func (p *Preview) draw(w, h int) image.Image {
 			}
 		})
 	}
-	if p.picture == nil || p.picture.Rect.Size() != key.size {
+	switch {
+	case p.layout == nil:
 		return look.Empty
+	case p.picture == nil || p.picture.Rect.Size() != key.size:
+		return key.outline()
 	}
 	return p.picture
+}
+
+// outline is where the floor will be, until it is drawn.
+func (key previewKey) outline() image.Image {
+	whole := image.NewRGBA(image.Rectangle{Max: key.size})
+	_, size := key.fit()
+	at := image.Rectangle{Max: size}.Add(key.size.Sub(size).Div(2))
+	draw.Draw(whole, at, image.NewUniform(look.Raised), image.Point{}, draw.Src)
+	return whole
+}
+
+// fit gives how many pixels a field of the floor is drawn with, and how large the
+// whole floor is to be seen.
+func (key previewKey) fit() (cell int, size image.Point) {
+	w, h := float64(key.layout.Width), float64(key.layout.Height)
+	scale := min(float64(key.size.X)/w, float64(key.size.Y)/h)
+	cell = max(sharpCell, int(math.Floor(scale)))
+	if float64(cell) > scale {
+		return cell, image.Pt(int(w*scale), int(h*scale))
+	}
+	return cell, image.Pt(key.layout.Width*cell, key.layout.Height*cell)
 }
 
 // pictured draws a layout into the middle of a picture.
 func (p *Preview) pictured(key previewKey) *image.RGBA {
 	whole := image.NewRGBA(image.Rectangle{Max: key.size})
-	w, h := float64(key.layout.Width), float64(key.layout.Height)
-	scale := min(float64(key.size.X)/w, float64(key.size.Y)/h)
-	cell := max(sharpCell, int(math.Floor(scale)))
+	cell, size := key.fit()
 	floor := key.palette.Floor(key.layout, cell, art.FloorOptions{})
-	size := floor.Rect.Size()
-	if float64(cell) > scale {
-		size = image.Pt(int(w*scale), int(h*scale))
-	}
 	at := image.Rectangle{Max: size}.Add(key.size.Sub(size).Div(2))
 	if size == floor.Rect.Size() {
 		draw.Draw(whole, at, floor, image.Point{}, draw.Src)
@@ -103,6 +123,23 @@ func (p *Preview) HeightFor(width float32) float32 {
 		return width
 	}
 	return width * float32(p.layout.Height) / float32(p.layout.Width)
+}
+
+// PutOver puts the picture over what is said of the map, as large as that leaves
+// room for in an area of a size. It is hidden where it is not to be shown or would
+// be too small.
+func (p *Preview) PutOver(facts widgets.Sized, size fyne.Size, shown bool) {
+	u := p.stage.Unit()
+	gap := 1.5 * look.Gap * u
+	said := min(size.Height, facts.HeightFor(size.Width))
+	room := min(size.Height-said-gap, size.Width*0.8)
+	widgets.Show(p, shown && room > 60*u)
+	y := float32(0)
+	if p.Visible() {
+		widgets.Put(p, 0, 0, size.Width, room)
+		y = room + gap
+	}
+	widgets.Put(facts, 0, y, size.Width, size.Height-y)
 }
 
 // CreateRenderer shows the picture.

@@ -69,3 +69,24 @@ func TestPreviewChanges(t *testing.T) {
 		t.Errorf("oil and ice both look like %v", seen[0])
 	}
 }
+
+// TestPreviewShowsItsPlaceAtOnce: while the picture is drawn one sees that there will be one.
+func TestPreviewShowsItsPlaceAtOnce(t *testing.T) {
+	w := uitest.NewWindow(t, 600, 600)
+	var work, done func()
+	w.Stage.Later = func(w, d func()) { work, done = w, d }
+	layout := hall(t, "slick-hall", 1).Layout()
+	p := board.NewPreview(w.Stage, look.NewPictures(art.Warm()), layout)
+	w.Stage.SetPage(picture{p})
+	at := uitest.Middle(p)
+	middle := func() color.Color { return w.Canvas().Capture().At(int(at.X)+10, int(at.Y)+10) }
+	before := middle()
+	if !floorAt(w, int(at.X), int(at.Y)) {
+		t.Error("as long as the picture is drawn there is nothing")
+	}
+	work()
+	done()
+	if middle() == before {
+		t.Error("the picture does not come")
+	}
+}

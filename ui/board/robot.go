@@ -17,14 +17,19 @@ import (
 // angle is a picture of its own, drawn once.
 const angleStep = 7.5
 
+// noColour is the colour of a robot that has not been drawn.
+const noColour = 255
+
 // robotLayer shows the robots.
 type robotLayer struct {
 	view   *View
 	layer  *fyne.Container
 	halo   *canvas.Circle // round the robot that is followed
+	turn   *canvas.Circle // round the one whose turn it is to act
 	images []*canvas.Image
-	shown  []art.Figure // as drawn; its colour is 255 for none
-	places []place      // where they are drawn
+	badges []*canvas.Image // of those that look alike
+	shown  []art.Figure    // as drawn; its colour is noColour for none
+	places []place         // where they are drawn
 	// followed is the seat of the robot that is followed, own that of whoever looks;
 	// or core.NoSeat.
 	followed, own int
@@ -34,12 +39,18 @@ func (l *robotLayer) make() {
 	l.halo = canvas.NewCircle(look.Faded(look.Accent, 0.2))
 	l.halo.StrokeColor = look.Accent
 	l.halo.Hide()
+	l.turn = canvas.NewCircle(look.Faded(look.Ink, 0.28))
+	l.turn.StrokeColor = look.Ink
+	l.turn.Hide()
 	l.followed, l.own = core.NoSeat, core.NoSeat
-	l.layer = container.NewWithoutLayout(l.halo)
+	l.layer = container.NewWithoutLayout(l.turn, l.halo)
 	for range l.view.figures {
-		i := newImage()
-		l.images = append(l.images, i)
+		i, b := newImage(), newImage()
+		l.images, l.badges = append(l.images, i), append(l.badges, b)
 		l.layer.Add(i)
+	}
+	for _, b := range l.badges {
+		l.layer.Add(b)
 	}
 	l.shown = make([]art.Figure, len(l.images))
 	l.places = make([]place, len(l.images))
@@ -49,7 +60,7 @@ func (l *robotLayer) make() {
 // forget has every robot drawn again.
 func (l *robotLayer) forget() {
 	for i := range l.shown {
-		l.shown[i].Colour = 255
+		l.shown[i].Colour = noColour
 	}
 }
 
@@ -57,10 +68,12 @@ func (l *robotLayer) show(scene *timeline.Scene) {
 	v := l.view
 	l.follow(scene)
 	l.spread(scene)
+	l.acting(scene)
 	for i, o := range l.images {
 		r := &scene.Robots[i]
 		if !r.Shown || r.Alpha <= 0 || r.Size <= 0 {
 			o.Hide()
+			l.badges[i].Hide()
 			continue
 		}
 		figure := v.figures[i]
@@ -70,6 +83,7 @@ func (l *robotLayer) show(scene *timeline.Scene) {
 		}
 		figure.Mood, figure.Guise = r.Mood, r.Guise
 		redraw := false
+		fresh := l.shown[i].Colour == noColour
 		if figure != l.shown[i] {
 			l.shown[i] = figure
 			o.Image = v.pictures.RobotAt(figure, v.cell)
@@ -86,7 +100,28 @@ func (l *robotLayer) show(scene *timeline.Scene) {
 		if !o.Visible() {
 			o.Show()
 		}
+		l.badge(i, r.Size*at.size, fresh)
 	}
+}
+
+// badgeSize is how large a badge is beside its robot.
+const badgeSize = 0.36
+
+// badge puts the badge of a player at the corner of the robot, where that has one.
+func (l *robotLayer) badge(i int, size float64, fresh bool) {
+	v, o := l.view, l.badges[i]
+	if !v.palette.Badged(v.figures, i) || l.images[i].Translucency > 0.5 {
+		o.Hide()
+		return
+	}
+	if fresh || o.Image == nil {
+		side := max(8, int(float64(v.cell)*badgeSize))
+		o.Image = v.pictures.BadgeOf(v.figures[i].Colour)(side, side)
+		o.Refresh()
+	}
+	at := &l.places[i]
+	v.centre(o, at.x+0.33*size, at.y+0.33*size, badgeSize*size)
+	o.Show()
 }
 
 // follow puts the halo round the robot that is followed.
@@ -101,4 +136,20 @@ func (l *robotLayer) follow(scene *timeline.Scene) {
 	if !l.halo.Visible() {
 		l.halo.Show()
 	}
+}
+
+// acting puts a ring round the robot whose card is executed.
+func (l *robotLayer) acting(scene *timeline.Scene) {
+	for i := range l.images {
+		r := &scene.Robots[i]
+		if !r.Acting || !r.Shown || l.view.Scenery {
+			continue
+		}
+		at := &l.places[i]
+		l.turn.StrokeWidth = max(1.5, l.view.field*0.045)
+		l.view.centre(l.turn, at.x, at.y, 1.12*r.Size*at.size)
+		l.turn.Show()
+		return
+	}
+	l.turn.Hide()
 }

@@ -29,6 +29,9 @@ type View struct {
 	figures  []art.Figure
 	// Describe gives the hover text of a field.
 	Describe func(grid.Pos) string
+	// Scenery says that the board is a picture to look at: nothing says whose turn
+	// it is, or what it costs.
+	Scenery bool
 
 	palette *art.Palette // what is shown was drawn with
 	cell    int          // pixels per field
@@ -43,9 +46,11 @@ type View struct {
 	beams    beamLayer
 	robots   robotLayer
 	bursts   burstLayer
+	labels   labelLayer
 	facing   facing
 	scene    timeline.Scene
 	zoom     zoom
+	pinch    pinch
 }
 
 // NewView shows a board with as many of its checkpoints as count. The figures
@@ -53,7 +58,7 @@ type View struct {
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
 	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures}
 	v.floor.view, v.machines.view, v.marks.view = v, v, v
-	v.beams.view, v.robots.view, v.bursts.view = v, v, v
+	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
 	v.ghost = ghostLayer{view: v, guise: art.Ghost}
 	v.advised = ghostLayer{view: v, guise: art.Advised, right: true}
 	v.floor.make()
@@ -64,6 +69,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.beams.make()
 	v.robots.make()
 	v.bursts.make()
+	v.labels.make()
 	v.facing.make(v)
 	v.Explain(s, v, nil)
 	v.Parts = v.part
@@ -87,12 +93,14 @@ func Counting(b *core.Board) *core.Layout {
 // SetScene shows a scene.
 func (v *View) SetScene(scene *timeline.Scene) {
 	if scene.Robots == v.scene.Robots && scene.Machine == v.scene.Machine &&
-		slices.Equal(scene.Beams, v.scene.Beams) && slices.Equal(scene.Bursts, v.scene.Bursts) {
+		slices.Equal(scene.Beams, v.scene.Beams) && slices.Equal(scene.Bursts, v.scene.Bursts) &&
+		slices.Equal(scene.Labels, v.scene.Labels) {
 		return
 	}
 	beams, bursts := append(v.scene.Beams[:0], scene.Beams...), append(v.scene.Bursts[:0], scene.Bursts...)
+	labels := append(v.scene.Labels[:0], scene.Labels...)
 	v.scene = *scene
-	v.scene.Beams, v.scene.Bursts = beams, bursts
+	v.scene.Beams, v.scene.Bursts, v.scene.Labels = beams, bursts, labels
 	v.show()
 }
 
@@ -104,6 +112,7 @@ func (v *View) show() {
 	v.beams.show(v.scene.Beams)
 	v.robots.show(&v.scene)
 	v.bursts.show(v.scene.Bursts)
+	v.labels.show(v.scene.Labels)
 	v.stage.Wake()
 }
 
@@ -212,7 +221,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	parts := []fyne.CanvasObject{
 		v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
 		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
-		v.advised.above, v.ghost.above, v.bursts.layer,
+		v.advised.above, v.ghost.above, v.bursts.layer, v.labels.layer,
 	}
 	for _, arrow := range v.facing.arrows {
 		parts = append(parts, arrow)
@@ -224,7 +233,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,
-				v.ghost.layer, v.ghost.above, v.advised.layer, v.advised.above, v.beams.layer, v.robots.layer, v.bursts.layer} {
+				v.ghost.layer, v.ghost.above, v.advised.layer, v.advised.above, v.beams.layer, v.robots.layer, v.bursts.layer, v.labels.layer} {
 				layer.Resize(size)
 			}
 			v.resize(size)

@@ -107,7 +107,7 @@ func (v *View) Scrolled(e *fyne.ScrollEvent) {
 
 // Dragged moves a board that is larger than the view.
 func (v *View) Dragged(e *fyne.DragEvent) {
-	if v.zoom.step == 0 || v.field <= 0 {
+	if v.zoom.step == 0 || v.field <= 0 || v.pinch.two() {
 		return
 	}
 	v.stage.Untip()
@@ -115,8 +115,9 @@ func (v *View) Dragged(e *fyne.DragEvent) {
 	v.pan(v.zoom.x-float64(e.Dragged.DX/v.field), v.zoom.y-float64(e.Dragged.DY/v.field))
 }
 
-// DragEnd has nothing to do.
-func (v *View) DragEnd() {}
+// DragEnd forgets the fingers: of one that is lifted while another drags Fyne tells
+// this alone.
+func (v *View) DragEnd() { clear(v.pinch.fingers) }
 
 // Follow keeps a point, in fields, in sight where the board is larger than the
 // view and the player has not moved it. With again set it no longer matters

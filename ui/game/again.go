@@ -9,6 +9,7 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/core/replay"
+	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/timeline"
@@ -41,7 +42,13 @@ func (p *Page) makeAgain() {
 
 // canAgain tells whether there is a round to be watched again.
 func (p *Page) canAgain() bool {
-	return p.match.Ready() && !p.match.Busy() && p.match.tape.whole() && p.asking == nil
+	return p.match.Ready() && !p.match.Busy() && (p.match.tape.whole() || p.lessonOver()) && p.asking == nil
+}
+
+// lessonOver tells whether a lesson has come to the end of its last round, which no
+// other follows.
+func (p *Page) lessonOver() bool {
+	return p.OnLessons != nil && p.match.Shown.State.Phase == core.RoundEnd && len(p.match.tape.events) > 0
 }
 
 // toggleAgain shows the last round again from its first register, or leaves it.
@@ -61,6 +68,7 @@ func (p *Page) watchAgain() bool {
 	a := &p.rerun
 	a.reel = timeline.NewReel(p.match.tape.film(p.match.setup))
 	a.reel.SetSpeed(p.options.Speed)
+	a.reel.OnCue = func(cue sounds.Cue) { p.stage.Play(p.ours(cue)) }
 	a.hunt, a.story = timeline.NewHunt(a.reel), watch.Tell(a.reel.Film, core.NoSeat)
 	p.match.rerun = a.reel.Player
 	p.dropHint()
@@ -202,15 +210,15 @@ func (p *Page) showAgain() {
 
 // placeAgain puts the buttons into the upper left corner, one below the other or
 // side by side, where the board leaves more room, and the caption over it.
-func (p *Page) placeAgain(edge float32, view fyne.Size) {
+func (p *Page) placeAgain(edge, top float32, view fyne.Size) {
 	u := p.stage.Unit()
 	side := p.stage.Touch(max(46, 46*u))
 	step := side + look.Gap/2*u
-	widgets.Put(p.rerun.button, edge, edge, side, side)
+	widgets.Put(p.rerun.button, edge, top, side, side)
 	if free := p.view.Margin(); free.Height > free.Width {
-		widgets.Put(p.rerun.hit, edge+step, edge, side, side)
+		widgets.Put(p.rerun.hit, edge+step, top, side, side)
 	} else {
-		widgets.Put(p.rerun.hit, edge, edge+step, side, side)
+		widgets.Put(p.rerun.hit, edge, top+step, side, side)
 	}
-	widgets.Put(p.rerun.caption, edge, edge, view.Width, view.Height)
+	widgets.Put(p.rerun.caption, edge, top, view.Width, view.Height)
 }

@@ -9,11 +9,12 @@ import (
 
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
-// chip is a player in the row of players: portrait, name, and whether the
-// program is fixed. A click tells more.
+// chip is a player in the row of players: portrait, name, whether the program is
+// fixed, and whether the person is there. A click tells more.
 type chip struct {
 	widget.BaseWidget
 	widgets.Press
@@ -37,7 +38,14 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 	name := look.NewText("", look.Tiny, look.Muted)
 	name.Alignment = fyne.TextAlignCenter
 	check := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconConfirm, look.Accent)(w, h) })
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, name, check, c.Ring()}}
+	absent := canvas.NewRaster(func(w, h int) image.Image {
+		if mark := p.cast.PresenceMark(c.seat); mark != nil {
+			return mark(w, h)
+		}
+		return look.Empty
+	})
+	badge := p.cast.NewBadge(c.seat)
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, badge, name, check, absent, c.Ring()}}
 	d.Place = func(size fyne.Size) {
 		c.PlaceRing(size)
 		u := p.stage.Unit()
@@ -46,10 +54,15 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		name.TextSize = look.Tiny * u
 		name.Text = look.Fit(p.cast.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
+		if p.stage.Mobile() && size.Width < widgets.FingerSize-4 { // no room for it: the face is all the larger
+			name.Text, line = "", 0
+		}
 		side := min(size.Width-4, size.Height-line)
 		widgets.Put(face, (size.Width-side)/2, 0, side, side)
 		widgets.Put(name, 0, side, size.Width, line)
 		mark := min(side*0.4, 22*u)
+		widgets.Put(absent, size.Width/2-side/2, 0, mark, mark)
+		widgets.Put(badge, size.Width/2-side/2, side-mark, mark, mark)
 		widgets.Put(check, size.Width/2+side/2-mark, side-mark, mark, mark)
 	}
 	d.Update = func() {
@@ -68,7 +81,9 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		if c.seat == p.match.seat {
 			name.Color, name.TextStyle = look.Ink, look.Bold
 		}
+		p.cast.ShowBadge(badge, c.seat)
 		widgets.Show(check, r.Confirmed && !r.Out)
+		widgets.Show(absent, p.cast.At(c.seat) != watch.Here)
 		d.Place(c.Size())
 		for _, o := range d.Parts {
 			o.Refresh()

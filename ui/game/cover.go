@@ -36,6 +36,7 @@ type cover struct {
 	menu   *widgets.Button
 	ready  bool   // it has been left alone long enough
 	cancel func() // of the time for that
+	ticker func() // ends the counting of the time left; nil: it is not counted
 }
 
 func newCover(h *HotSeat) *cover {
@@ -64,10 +65,13 @@ func newCover(h *HotSeat) *cover {
 // follow brings the cover into line with whose turn it is.
 func (c *cover) follow() {
 	h := c.hot
-	limit := time.Duration(0)
-	if p := h.turn.page; p != nil && p.match.clock.Limited {
-		limit = p.match.clock.Left // it does not run
+	limit, runs := time.Duration(0), false
+	if p := h.turn.page; p != nil && h.shown == nil {
+		if left, limited := p.match.left(); limited {
+			limit, runs = left.Truncate(time.Second/10), !p.match.clock.Paused
+		}
 	}
+	c.tick(runs)
 	if h.shown != nil || h.turn == c.turn && limit == c.limit {
 		return
 	}
@@ -86,9 +90,25 @@ func (c *cover) follow() {
 		}
 		c.about.Text = t.Of(key, "Round", p.match.known.State.Round)
 		widgets.Show(c.time, limit > 0)
-		c.time.Text = t.Of("hotseat.time", "Time", minutes(limit))
+		key = "hotseat.time"
+		if runs {
+			key = "hotseat.time-runs"
+		}
+		c.time.Text = t.Of(key, "Time", minutes(limit))
 	}
 	c.Refresh()
+}
+
+// tick has the time counted while it runs under the cover: that of everybody in a
+// game of several machines.
+func (c *cover) tick(runs bool) {
+	switch {
+	case runs && c.ticker == nil:
+		c.ticker = c.hot.stage.Every(time.Second, c.follow)
+	case !runs && c.ticker != nil:
+		c.ticker()
+		c.ticker = nil
+	}
 }
 
 // wait has the cover left alone for a while, from now on.
@@ -98,7 +118,10 @@ func (c *cover) wait() {
 	c.cancel = c.hot.stage.After(calm, func() { c.ready = true })
 }
 
-func (c *cover) close() { c.cancel() }
+func (c *cover) close() {
+	c.cancel()
+	c.tick(false)
+}
 
 // lift takes the cover away.
 func (c *cover) lift() {

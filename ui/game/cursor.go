@@ -41,9 +41,13 @@ func (p *Page) target() int {
 }
 
 // placeNext puts a card into the register that was chosen, else into the first
-// free one.
+// free one; where there is none it says so.
 func (p *Page) placeNext(choice core.Choice) {
 	n := p.target()
+	if n < 0 && p.open() {
+		p.programming.say(p.text.Of("play.full"))
+		return
+	}
 	p.change(func(d *draft) bool {
 		if d.where(choice) >= 0 || !d.place(choice, n) {
 			return false

@@ -31,6 +31,17 @@ func (d *draft) firstFree() int {
 	return -1
 }
 
+// free gives how many registers are empty and not locked.
+func (d *draft) free() int {
+	n := 0
+	for register, choice := range d.program.Slots {
+		if choice == core.Unchosen && !d.locked(register) {
+			n++
+		}
+	}
+	return n
+}
+
 // empty tells whether no card has been placed.
 func (d *draft) empty() bool { return d.program.Slots == core.NoProgram.Slots }
 
@@ -53,21 +64,27 @@ func (d *draft) card(n int) (command core.Command, priority int, ok bool) {
 // where gives the register a choice lies in, or -1.
 func (d *draft) where(choice core.Choice) int { return slices.Index(d.program.Slots[:], choice) }
 
-// hand gives what is left in the hand of a kind, or of all kinds for NoCommand,
-// the highest priority first.
-func (d *draft) hand(kind core.Command) []core.Choice {
-	var left []core.Choice
-	for h := range core.Choice(d.robot.HandCount) {
-		if c := d.robot.Hand[h].Command(); (kind == core.NoCommand || c == kind) && d.where(h) < 0 {
-			left = append(left, h)
-		}
+// dealt gives all cards of the hand, also those that lie in registers, the highest
+// priority first.
+func (d *draft) dealt() []core.Choice {
+	all := make([]core.Choice, d.robot.HandCount)
+	for h := range all {
+		all[h] = core.Choice(h)
 	}
-	slices.SortStableFunc(left, func(a, b core.Choice) int {
+	slices.SortStableFunc(all, func(a, b core.Choice) int {
 		return cmp.Or(
 			cmp.Compare(d.robot.Hand[b].Priority(), d.robot.Hand[a].Priority()),
 			cmp.Compare(d.robot.Hand[b].Command(), d.robot.Hand[a].Command()))
 	})
-	return left
+	return all
+}
+
+// hand gives what is left in the hand of a kind, or of all kinds for NoCommand,
+// the highest priority first.
+func (d *draft) hand(kind core.Command) []core.Choice {
+	return slices.DeleteFunc(d.dealt(), func(h core.Choice) bool {
+		return kind != core.NoCommand && d.robot.Hand[h].Command() != kind || d.where(h) >= 0
+	})
 }
 
 // place puts a card into a register; what lay there changes places with it, or

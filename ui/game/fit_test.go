@@ -23,6 +23,7 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 			d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Ghost: true}}
 			d.page = game.NewPage(d.Stage, text.In(tag), drawn, session, &d.options)
 			d.page.OnSave, d.page.OnSettings, d.page.OnRules = func() {}, func() {}, func() {}
+			d.page.OnMembers, d.page.OnEndForAll = func() {}, func() {}
 			d.Sketch(d.page)
 			d.take()
 			check := func(when string) {

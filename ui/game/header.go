@@ -60,6 +60,9 @@ func (h *header) show() {
 	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
 	if register := s.Phase.Register(); register > 0 {
 		detail = p.text.Of("play.register", "Register", register)
+		if step := p.match.Show().Step(); step != core.NoStep && p.moving.Visible() {
+			detail += " · " + p.text.Of("play.step."+step.String())
+		}
 	} else if p.moving.Visible() && (rerun || p.match.Busy() || s.Phase != core.Programming) {
 		detail = p.text.Of("play.round-end")
 	} else if p.screen.onlooker {
@@ -70,7 +73,7 @@ func (h *header) show() {
 	if rerun {
 		detail = p.text.Of("again.detail", "Part", detail)
 	}
-	if left, limited := p.match.left(); limited && (rerun || !p.moving.Visible()) {
+	if left, limited := p.match.left(); limited && (rerun || !p.moving.Visible() || p.watches() && !p.match.Busy() || p.late()) {
 		clock, urgent = minutes(left), left < hurry
 	}
 	room := 0
@@ -116,7 +119,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 		th, dh := title.MinSize().Height, detail.MinSize().Height
 		y := (size.Height - th*0.92 - dh) / 2
 		widgets.Put(title, 0, y, size.Width/2, th)
-		widgets.Put(detail, 0, y+th*0.92, size.Width/2, dh)
+		widgets.Put(detail, 0, y+th*0.92, size.Width-button, dh)
 		right := size.Width - button
 		for _, b := range h.extra {
 			if b.Visible() {
@@ -130,6 +133,11 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 		side := 20 * u
 		widgets.Put(watch, right-width-side-look.Gap*u/2, (size.Height-side)/2, side, side)
 		left := right - width - side - look.Gap*u/2
+		room := right
+		if h.clock != "" {
+			room = left
+		}
+		detail.Text = look.Fit(h.detail, detail.TextSize, detail.TextStyle, room-look.Gap*u)
 		widgets.Put(h.timer, left, 0, right-left, size.Height)
 		widgets.Put(h.spot, 0, 0, min(left, size.Width/2), size.Height)
 	}

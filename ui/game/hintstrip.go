@@ -101,7 +101,8 @@ func (s *hintStrip) place(size fyne.Size) {
 	button := min(96*u, size.Width*0.34)
 	room := size.Width - button - 5*gap
 	words := s.says.HeightFor(room)
-	low := max(words, 36*u)
+	high := s.page.stage.Touch(36 * u)
+	low := max(words, high)
 	side := min(size.Height-low-3*gap, 46*u, s.slots[0].Size().Width)
 	free := size.Height - low - side - 3*gap
 	for n, sign := range s.signs {
@@ -111,5 +112,5 @@ func (s *hintStrip) place(size fyne.Size) {
 	}
 	top := size.Height - low - gap - free/3
 	widgets.Put(s.says, 2.5*gap, top+(low-words)/2, room, words)
-	widgets.Put(s.use, size.Width-button-1.5*gap, top+low-36*u-gap/2, button, 36*u)
+	widgets.Put(s.use, size.Width-button-1.5*gap, top+low-high-gap/2, button, high)
 }

@@ -72,11 +72,17 @@ func (h *HotSeat) Each(f func(*Page)) {
 }
 
 // Listen takes the sessions' updates, in goroutines of their own, until the game
-// has ended. Nobody's are taken while the moves are shown: that holds back
-// computer players who play on without people.
+// has ended. Nobody's are taken while the moves are shown, but of whoever is waited
+// for: that holds back computer players who play on without people.
 func (h *HotSeat) Listen() {
+	h.watch.apart = followRoom(h.stage, h.watch.company.room, func() { h.Each((*Page).Meet) })
 	h.Each(func(p *Page) {
-		p.listen(func(u table.Update) { h.take(p, u) }, h.watch.match.Busy)
+		skip := func() {
+			if h.agree(p.match) { // else the next moves are shown already
+				h.watch.skipAll()
+			}
+		}
+		p.listen(func(u table.Update) { h.take(p, u) }, h.watch.match.Busy, skip)
 	})
 }
 
@@ -96,6 +102,9 @@ func (h *HotSeat) take(p *Page, u table.Update) {
 	}
 	if p != h.watch {
 		p.match.skip((*timeline.Player).SkipAll) // it has been seen, or will be, on the other page
+		if u.View != nil {
+			delete(h.settled, p.match.seat) // what was sent last may have been lost on the way
+		}
 		h.time(p, u.Clock.Limited)
 	}
 	h.follow()
@@ -103,6 +112,9 @@ func (h *HotSeat) take(p *Page, u table.Update) {
 	if p == h.shown {
 		p.sync()
 		p.start()
+		if u.View != nil {
+			p.restate()
+		}
 	}
 }
 

@@ -71,7 +71,8 @@ func newKeys() *keys {
 		},
 		again: []binding{{id: "leave-again", key: fyne.KeyEscape, do: (*Page).stopAgain}},
 		both: []binding{
-			{id: "menu", key: fyne.KeyEscape, do: (*Page).openMenu, about: true},
+			{id: "menu", key: fyne.KeyEscape, do: (*Page).escape, about: true},
+			{id: "chat", runes: "m", do: (*Page).toggleChat, about: true},
 			{id: "zoom-in", runes: "+=", do: func(p *Page) { p.view.Zoom(1) }, about: true},
 			{id: "zoom-out", runes: "-", do: func(p *Page) { p.view.Zoom(-1) }, about: true},
 			{id: "zoom-whole", runes: "0à", do: func(p *Page) { p.view.Whole() }, about: true},
@@ -88,6 +89,13 @@ func newKeys() *keys {
 			{id: "focus", key: fyne.KeyTab, about: true},
 			{id: "press", key: fyne.KeySpace, about: true},
 		},
+	}
+}
+
+// escape closes what is said, or opens the menu.
+func (p *Page) escape() {
+	if !p.closeChat() {
+		p.openMenu()
 	}
 }
 

@@ -62,6 +62,8 @@ func (p *Page) offers(id string) bool {
 		return rules.ChooseFacing || rules.StartFacing
 	case "hint", "use", "review":
 		return p.options.Coach != nil
+	case "chat":
+		return p.company.room != nil
 	case "move3":
 		return p.dealt(core.Move3)
 	}
@@ -85,7 +87,7 @@ func newKeySheet(p *Page) *keySheet {
 // line gives the height of a line: less where the window is too low for all.
 func (s *keySheet) line() float32 {
 	u := s.page.stage.Unit()
-	return min(25*u, (s.page.stage.Size().Height-178*u)/s.lines())
+	return min(25*u, (s.page.stage.Room().Height-178*u)/s.lines())
 }
 
 func (s *keySheet) lines() float32 { return float32(max(len(s.halves[0]), len(s.halves[1]))) }

@@ -30,6 +30,8 @@ type Match struct {
 	clock   table.Clock
 	clockAt time.Time
 	held    bool // the clock has been asked to rest
+	runs    bool // it does not, because it is everybody's
+	asleep  bool // nobody sees the page
 	now     func() time.Time
 }
 
@@ -88,11 +90,12 @@ func (m *Match) Show() *timeline.Player {
 	return m.Player
 }
 
-// hold stops the clock while the player still watches what led to the decision.
+// hold stops the clock while the player still watches what led to the decision, or
+// cannot.
 func (m *Match) hold() {
-	if m.held != m.Busy() {
-		m.held = m.Busy()
-		m.session.Pause(m.held)
+	if rests := m.Busy() || m.asleep; m.held != rests {
+		m.held = rests
+		m.runs = !m.session.Pause(m.held) && m.held
 	}
 }
 

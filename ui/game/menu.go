@@ -37,9 +37,20 @@ func (p *Page) openMenu() {
 	add("save", art.IconSave, p.OnSave)
 	add("settings", art.IconSettings, p.OnSettings)
 	add("rules", art.IconBook, p.OnRules)
-	add("keys", art.IconKeys, p.openKeys)
-	add("leave", art.IconRobot, func() { p.sure("menu.leave-sure", "menu.leave", p.OnLeave) })
-	add("quit", art.IconQuit, func() { p.sure("menu.quit-sure", "menu.quit", p.OnQuit) })
+	if !p.stage.Mobile() {
+		add("keys", art.IconKeys, p.openKeys)
+	}
+	add("members", art.IconPerson, p.OnMembers)
+	if p.OnEndForAll != nil {
+		add("end", art.IconBack, func() { p.sure("", "menu.end-sure", "menu.end", p.OnEndForAll) })
+	}
+	add("lessons", art.IconCoach, p.OnLessons)
+	if p.OnLessons == nil {
+		add("leave", art.IconRobot, func() { p.sure(p.LeaveQuestion, "menu.leave-sure", "menu.leave", p.OnLeave) })
+		if !p.stage.Mobile() {
+			add("quit", art.IconQuit, func() { p.sure(p.QuitQuestion, "menu.quit-sure", "menu.quit", p.OnQuit) })
+		}
+	}
 	d.Content = column
 	d.Targets = func() []widgets.Target { return targets }
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
@@ -61,7 +72,11 @@ func (p *Page) showMenuTime() {
 	}
 }
 
-// sure asks before something is done that cannot be undone.
-func (p *Page) sure(question, label string, do func()) {
-	p.stage.Ask(widgets.Question{Name: "sure", Text: p.text.Of(question), No: p.text.Of("menu.no"), Yes: p.text.Of(label), Do: do})
+// sure asks before something is done that cannot be undone: a question of the
+// game's own, or "" for the usual one.
+func (p *Page) sure(question, usual, label string, do func()) {
+	if question == "" {
+		question = p.text.Of(usual)
+	}
+	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("menu.no"), Yes: p.text.Of(label), Do: do})
 }

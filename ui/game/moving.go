@@ -120,14 +120,9 @@ func (m *moving) place(size fyne.Size) {
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
 	y := pad
-	widgets.Put(m.head, x, y, width, 40*u)
-	y += 40*u + gap
-	n := float32(len(m.rows))
-	height := min(72*u, (size.Height*0.66-y)/n-gap/2)
-	for _, r := range m.rows {
-		widgets.Put(r, x-gap/2, y, width+gap, height)
-		y += height + gap/2
-	}
+	head := m.page.stage.Touch(40 * u)
+	widgets.Put(m.head, x, y, width, head)
+	y = m.placeRows(x, y+head+gap, width, size.Height)
 	bottom := size.Height - pad
 	button := m.page.stage.Touch(max(46, 46*u))
 	widgets.Put(m.speed, x, bottom-button, width-2*(button+gap), button)
@@ -141,4 +136,22 @@ func (m *moving) place(size fyne.Size) {
 		bottom -= meters + gap
 	}
 	widgets.Put(m.log, x-gap/2, y+gap/2, width+gap, max(0, bottom-y-gap/2))
+}
+
+// placeRows puts the table of programs below each other, on a phone in two columns
+// where they are many, and gives where it ends.
+func (m *moving) placeRows(x, y, width, height float32) float32 {
+	u := m.page.stage.Unit()
+	gap := look.Gap * u
+	columns := 1
+	if m.page.low() && len(m.rows) > 4 {
+		columns = 2
+	}
+	lines := (len(m.rows) + columns - 1) / columns
+	each := min(72*u, (height*0.66-y)/float32(lines)-gap/2)
+	wide := (width + gap) / float32(columns)
+	for i, r := range m.rows {
+		widgets.Put(r, x-gap/2+float32(i%columns)*wide, y+float32(i/columns)*(each+gap/2), wide, each)
+	}
+	return y + float32(lines)*(each+gap/2)
 }

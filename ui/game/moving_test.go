@@ -12,6 +12,8 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/lan/table"
+	"roborally/ui/game"
+	"roborally/ui/text"
 	"roborally/ui/uitest"
 )
 
@@ -296,5 +298,65 @@ func TestNothingHappensAfterLeaving(t *testing.T) {
 	d.take()
 	if d.page.Mode() == "moving" {
 		t.Error("the page that was left shows the move phase")
+	}
+}
+
+// TestWhoWatchesHasNothingToProgram: while the others think there is the table of
+// programs, and nothing of a robot of one's own.
+func TestWhoWatchesHasNothingToProgram(t *testing.T) {
+	players := []table.Player{{Name: "Ada", Model: core.Tanky}, {Name: "Bob", Model: core.Peach, Colour: 1}}
+	tab, err := table.New(table.Options{Setup: newSetup(t, "apprentice-hall", core.Tanky, core.Peach), Players: players, Seed: 5, Limit: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Close()
+	session, err := tab.Join(core.NoSeat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := uitest.NewWindow(t, 1280, 800)
+	page := game.NewPage(w.Stage, text.For("en"), drawn, session, &game.Options{})
+	w.Sketch(page)
+	page.Take(<-session.Updates())
+	if mode := page.Mode(); mode != "moving" || page.View().State.Phase != core.Programming {
+		t.Errorf("who watches is shown %s", mode)
+	}
+	var names []string
+	for _, target := range page.Targets() {
+		names = append(names, target.Name)
+	}
+	for _, name := range []string{"confirm", "power", "slot-1", "kind-move1", "hand-0"} {
+		if slices.Contains(names, name) {
+			t.Errorf("who watches can press %s", name)
+		}
+	}
+	for _, name := range []string{"player-0", "player-1", "menu", "board"} {
+		if !slices.Contains(names, name) {
+			t.Errorf("who watches cannot press %s", name)
+		}
+	}
+	written := uitest.Texts(w.Stage)
+	for _, part := range []string{"Programming", "1:00"} {
+		if !strings.Contains(written, part) {
+			t.Errorf("%q is not written, but %q", part, written)
+		}
+	}
+}
+
+// TestTheTimeThatRunsIsSeen: where the clock waits for nobody, whoever still watches
+// the moves sees how much is left to program the next ones.
+func TestTheTimeThatRunsIsSeen(t *testing.T) {
+	for _, shared := range []bool{false, true} {
+		d := newDesk(t, core.Tanky, core.Peach)
+		d.session.Shared = shared
+		d.session.Clock = table.Clock{Limited: true, Left: 50 * time.Second}
+		d.fill()
+		d.click("confirm")
+		if d.page.Mode() != "moving" || d.page.View().State.Round != 2 {
+			t.Fatalf("the page shows %s of round %d", d.page.Mode(), d.page.View().State.Round)
+		}
+		if seen := strings.Contains(uitest.Texts(d.Stage), "0:50"); seen != shared {
+			t.Errorf("with a clock of all: %v; its time is seen: %v", shared, seen)
+		}
 	}
 }

@@ -13,13 +13,18 @@ type award struct {
 	won  []*tally.Achievement
 }
 
+// own gives the seats of who sits at this machine; none for a spectator.
+func (p *Page) own() []int {
+	if p.match.seat != core.NoSeat {
+		return []int{p.match.seat}
+	}
+	return p.people
+}
+
 // reckon hands the finished game of everybody at this machine over to be
 // counted, and announces what they have won with it.
 func (p *Page) reckon() (awards []award) {
-	people := p.people
-	if p.match.seat != core.NoSeat {
-		people = []int{p.match.seat}
-	}
+	people := p.own()
 	for _, seat := range people {
 		won := p.OnOver(seat, table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat))
 		if len(won) == 0 {

@@ -8,6 +8,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/tally"
+	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/ui/board"
 	"roborally/ui/look"
@@ -29,6 +30,9 @@ type Options struct {
 	// far, the first ones to be shown first; nil where that is not known. It may be
 	// nil itself.
 	Achievements func(seat int) []string
+	// Room is the lobby that the game is played from together with other machines:
+	// the page shows who is there, and what is said. With nil all sit at this one.
+	Room lobby.Room
 }
 
 // Page is the page a game is played on.
@@ -46,9 +50,21 @@ type Page struct {
 	OnLeave, OnAgain, OnQuit func()
 	// OnOptions is called when the player has changed the Options on the page.
 	OnOptions func()
+	// OnLobby goes back to the lobby that the game was begun in. Where it is set, the
+	// result offers that instead of OnAgain.
+	OnLobby func()
+	// OnEnd is called when the game has ended before it was over, and all that has
+	// happened has been shown.
+	OnEnd func()
+	// LeaveQuestion and QuitQuestion are asked before OnLeave and OnQuit where the
+	// usual questions do not fit; "" asks those.
+	LeaveQuestion, QuitQuestion string
 	// OnSave, OnSettings and OnRules are what the entries of the menu do; one that
 	// is nil is left out.
 	OnSave, OnSettings, OnRules func()
+	// OnMembers shows who is in the lobby of the game, OnEndForAll ends the game of
+	// several machines for everybody and goes back there; nil is left out.
+	OnMembers, OnEndForAll func()
 	// OnOver is called when the game is over, for everybody who plays at this
 	// machine; the caller adds what the page does not know (ID, Ended, Map), has the
 	// game counted, and gives the achievements won with it.
@@ -56,6 +72,11 @@ type Page struct {
 	// OnCall is called before the page asks or tells something that the player has
 	// not asked for: it must be seen then.
 	OnCall func()
+	// OnLessons makes a lesson of the game: it is what leads out of it, nothing of
+	// it is kept, and at its end no result is shown.
+	OnLessons func()
+	// OnShow is called whenever the page has been brought into line with the game.
+	OnShow func()
 	// OnFault is called when the session sends what cannot be.
 	OnFault func(error)
 
@@ -81,11 +102,15 @@ type Page struct {
 	review      review
 	rerun       again
 	record      record
+	company     *company
+	apart       func() // ends the following of the room
 	motor       *watch.Motor
 	scene       timeline.Scene
 	caught      chan struct{} // a token: everything taken has been shown
 	closed      bool
+	fanfare     bool // the end of the game has been heard
 	screen      screen
+	strip       widgets.Sized // above the board; nil: nothing
 }
 
 // draftKey tells whether a draft still belongs to the hand.
@@ -107,13 +132,13 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		caught:  make(chan struct{}, 1),
 		cursor:  noCursor,
 		keys:    newKeys(),
-		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {},
+		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnEnd: func() {}, OnShow: func() {},
 		OnOver: func(int, tally.Game) []*tally.Achievement { return nil },
 	}
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.Most = mostLines
 	p.record.tally = tally.New(p.match.setup)
-	p.match.OnFold = p.fold
+	p.match.OnFold, p.match.OnCue = p.fold, p.hearMoves
 	p.match.SetSpeed(options.Speed)
 	if p.view = shared.view; p.view == nil {
 		p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
@@ -121,6 +146,8 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		p.view.ShowZoom(p.keyed(p.text.Of("tip.zoom-in"), "zoom-in", 0),
 			p.keyed(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.keyed(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
 	}
+	p.apart = func() {}
+	p.makeCompany()
 	p.makeHint()
 	p.makeReview()
 	p.makeAgain()
@@ -143,6 +170,7 @@ func (p *Page) start() {
 // Close leaves the session.
 func (p *Page) Close() {
 	p.closed = true
+	p.apart()
 	p.motor.Stop()
 	p.endAgain()
 	p.programming.stop()
@@ -206,18 +234,36 @@ func (p *Page) skip(how func(*timeline.Player)) {
 
 // panelWidth gives how much of the window the panel takes.
 func (p *Page) panelWidth(size fyne.Size) float32 {
+	if p.stage.Mobile() {
+		return p.fingerPanel(size)
+	}
 	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))
 }
 
+// SetStrip puts something above the board. It must be done before the page is
+// shown.
+func (p *Page) SetStrip(o widgets.Sized) { p.strip = o }
+
 // CreateRenderer puts the board on the left and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	parts := []fyne.CanvasObject{p.view, p.rerun.caption, p.rerun.hit, p.rerun.button, p.programming, p.moving}
+	if p.strip != nil {
+		parts = append(parts, p.strip)
+	}
 	return (&widgets.Drawing{
-		Parts: []fyne.CanvasObject{p.view, p.rerun.caption, p.rerun.hit, p.rerun.button, p.programming, p.moving},
+		Parts: append(parts, p.company.parts()...),
 		Place: func(size fyne.Size) {
 			panel := p.panelWidth(size)
 			edge := look.Gap * p.stage.Unit()
-			widgets.Put(p.view, edge, edge, size.Width-panel-2*edge, size.Height-2*edge)
-			p.placeAgain(edge, p.view.Size())
+			width, top := size.Width-panel-2*edge, edge
+			if p.strip != nil {
+				high := p.strip.HeightFor(width)
+				widgets.Put(p.strip, edge, edge, width, high)
+				top += high + edge
+			}
+			widgets.Put(p.view, edge, top, width, size.Height-top-edge)
+			p.placeAgain(edge, top, p.view.Size())
+			p.placeCompany(size)
 			widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height)
 			widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
 		},

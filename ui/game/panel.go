@@ -23,17 +23,24 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 			add(piece)
 		}
 	}
-	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.advice, g.ghost, g.power, g.clear, g.confirm} {
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.asked, g.advice, g.ghost, g.power, g.clear, g.confirm} {
 		add(o)
+	}
+	for _, f := range g.pointer.frames {
+		add(f)
+	}
+	place := func(size fyne.Size) {
+		g.place(size, well)
+		g.pointer.place(g.page)
 	}
 	d := &widgets.Drawing{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			plate.Resize(size)
-			g.place(size, well)
+			place(size)
 		},
 		Update: func() {
-			g.place(g.Size(), well)
+			place(g.Size())
 			canvas.Refresh(g)
 		},
 	}
@@ -43,10 +50,14 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 // place gives every group its share of the height: cards keep their shape, and
 // what is left over goes between the groups.
 func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
+	if g.page.stage.Mobile() {
+		g.placeForFingers(size, well)
+		return
+	}
 	u := g.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
-	head, meters, buttons, hint := 40*u, 28*u, g.page.stage.Touch(max(46, 50*u)), 38*u
+	head, meters, buttons, hint := 40*u, 28*u, max(46, 50*u), 38*u
 	chips := min(104*u, width/float32(max(4, len(g.players)))*1.28)
 	card := (width - 3*gap) / 4 * 1.22
 	cards := g.cards()
@@ -68,7 +79,7 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	y += head + between
 	g.placeChips(x, y, width, chips)
 	y += chips + between
-	placeGrid(visible(g.palette), x, y, width, card, gap)
+	placeGrid(visible(g.palette), x, y, width, card, gap, 0)
 	y += 2*card + gap + between
 	placeLine(g.singles, cards, x, y, width, tray, tray/1.42, 4)
 	y += tray + between
@@ -80,6 +91,7 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	widgets.Put(g.lives, x+width*0.68, y, width*0.32, meters)
 	y = size.Height - pad - buttons
 	widgets.Put(g.hint, x, y-hint-gap/2, width, hint)
+	widgets.Put(g.asked, x, y-hint-gap/2, width, hint)
 	strip := min(y-gap-below, 116*u)
 	widgets.Put(g.advice, x-gap/2, y-gap-strip, width+gap, strip)
 	square := buttons
@@ -113,11 +125,12 @@ func visible(pieces []*widgets.Piece) []*widgets.Piece {
 	return seen
 }
 
-// placeGrid puts pieces into two rows, in cells of the card's shape.
-func placeGrid(pieces []*widgets.Piece, x, y, width, height, gap float32) {
+// placeGrid puts pieces into two rows, in cells of the card's shape, but no
+// narrower than least if the row has room for that.
+func placeGrid(pieces []*widgets.Piece, x, y, width, height, gap, least float32) {
 	n := max(1, (len(pieces)+1)/2)
 	cell := (width - gap*float32(n-1)) / float32(n)
-	card := min(cell, height/1.22)
+	card := min(cell, max(least, height/1.22))
 	for i, piece := range pieces {
 		cx := x + float32(i%n)*(cell+gap) + (cell-card)/2
 		widgets.Put(piece, cx, y+float32(i/n)*(height+gap), card, height)

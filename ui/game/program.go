@@ -6,6 +6,7 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/lan/table"
+	"roborally/sounds"
 )
 
 // followHand begins a new draft when there is a new hand.
@@ -42,9 +43,19 @@ func (p *Page) change(f func(*draft) bool) {
 		p.programming.say(p.complaint(err))
 		return
 	}
-	p.attempt(core.Input{Kind: core.Draft, Program: p.draft.program})
+	p.hearDraft(&was)
 	p.programming.show()
 	p.showGhost()
+	p.keepDraft()
+}
+
+// keepDraft keeps the draft with the game. While the connection to that is lost
+// it stays here, until it can be sent (restate).
+func (p *Page) keepDraft() {
+	err := p.match.do(core.Input{Kind: core.Draft, Program: p.draft.program})
+	if err != nil && !errors.Is(err, table.ErrAway) {
+		p.programming.say(p.complaint(err))
+	}
 }
 
 // attempt sends an input; where the rules do not allow it, the player is told
@@ -59,14 +70,24 @@ func (p *Page) attempt(in core.Input) bool {
 	return false
 }
 
+// Complain says why something that has been sent has not come about.
+func (p *Page) Complain(err error) {
+	if !p.screen.away {
+		p.programming.say(p.complaint(err))
+	}
+}
+
 // complaint gives the sentence for an error.
 func (p *Page) complaint(err error) string {
 	var illegal *core.Illegal
 	if errors.As(err, &illegal) {
 		return p.text.Of("illegal."+string(illegal.Code), "Slot", illegal.Slot)
 	}
-	if errors.Is(err, table.ErrEnded) {
+	switch {
+	case errors.Is(err, table.ErrEnded):
 		return p.text.Of("fault.ended")
+	case errors.Is(err, table.ErrAway):
+		return p.text.Of("company.not-sent")
 	}
 	return p.text.Of("fault.unknown", "Error", err.Error())
 }
@@ -80,7 +101,9 @@ func (p *Page) confirm() {
 		p.programming.say(p.complaint(err))
 		return
 	}
-	p.attempt(core.Input{Kind: core.Confirm, Program: p.draft.program})
+	if p.attempt(core.Input{Kind: core.Confirm, Program: p.draft.program}) {
+		p.stage.Play(sounds.Confirm)
+	}
 }
 
 // special uses the robot's ability: a pause for the next free register, or a new

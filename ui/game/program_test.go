@@ -276,3 +276,22 @@ func TestWholeHandIsInSight(t *testing.T) {
 		t.Errorf("%d of %d cards are shown", seen, dealt)
 	}
 }
+
+// TestConfirmSaysWhatIsMissing: in the first round it is said how many cards are still to be
+// chosen, and whoever looks at the button learns why it cannot be pressed.
+func TestConfirmSaysWhatIsMissing(t *testing.T) {
+	d := newDesk(t, core.Tanky, core.Albot)
+	said := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }
+	tip := func() string {
+		d.Stage.Untip()
+		d.Hover(d.At("confirm"))
+		return d.Stage.TipText()
+	}
+	if !said("Choose 5 more cards, then confirm.") || tip() != "Register 1 is still empty. Fill all registers, then confirm." {
+		t.Errorf("with an empty program the button says %q, the page\n%s", tip(), uitest.Texts(d.page))
+	}
+	d.fill()
+	if said("then confirm.") || !strings.HasPrefix(tip(), "Confirm the program") {
+		t.Errorf("with a full program the button says %q, the page\n%s", tip(), uitest.Texts(d.page))
+	}
+}

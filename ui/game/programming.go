@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
+	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -30,7 +31,9 @@ type programming struct {
 	clear   *widgets.Button
 	confirm *widgets.Button
 	hint    *widgets.Paragraph
+	asked   *widgets.Spot // over the hint
 	advice  *hintStrip
+	pointer *pointer
 
 	focus  core.Command // the kind the pointer is on
 	hand   []core.Choice
@@ -45,7 +48,7 @@ var paletteOrder = [7]core.Command{
 }
 
 func newProgramming(p *Page) *programming {
-	g := &programming{page: p, head: newHeader(p)}
+	g := &programming{page: p, head: newHeader(p), pointer: newPointer()}
 	for seat := range p.match.players {
 		g.players = append(g.players, newChip(p, seat))
 	}
@@ -63,6 +66,7 @@ func newProgramming(p *Page) *programming {
 	g.lives.Align = fyne.TextAlignTrailing
 	g.makeButtons()
 	g.hint = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
+	g.asked = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.phase-programming") })
 	g.advice = newHintStrip(p, g.slots)
 	for _, b := range []*widgets.Button{p.hint.button, p.review.button} {
 		if b != nil {
@@ -80,9 +84,10 @@ func (g *programming) makeButtons() {
 	g.power = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconPower), p.togglePower)
 	g.power.Tip = p.keyed(p.text.Of("tip.power"), "power", 0)
 	g.clear = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconClear), p.clear)
+	g.clear.Cue = ""
 	g.clear.Tip = p.keyed(p.text.Of("tip.clear"), "clear", 0)
 	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.Ink(art.IconConfirm), p.confirm)
-	g.confirm.Rank = widgets.Primary
+	g.confirm.Rank, g.confirm.Cue = widgets.Primary, ""
 	g.confirm.Tip = p.keyed(p.text.Of("tip.confirm"), "confirm", 0)
 }
 
@@ -96,6 +101,7 @@ func (g *programming) show() {
 	for i, kind := range paletteOrder {
 		left := len(p.draft.hand(kind))
 		piece := g.palette[i]
+		widgets.Show(piece, p.dealt(kind) && !g.fingers() && !g.covered())
 		state, badge := art.CardNormal, strconv.Itoa(left)
 		if left == 0 || !open {
 			state = art.CardFaded
@@ -124,9 +130,22 @@ func (g *programming) show() {
 	g.ghost.Set(p.options.Ghost, false)
 	g.power.Set(p.draft.program.PowerDown, !open)
 	g.clear.Set(false, !open || p.draft.empty())
-	g.confirm.Set(false, !open || p.match.known.Check(p.draft.program, true) != nil)
+	g.showConfirm(open)
 	g.status()
 	g.clockwork()
+}
+
+// showConfirm says why there is nothing to confirm yet, where that is so.
+func (g *programming) showConfirm(open bool) {
+	p := g.page
+	g.confirm.Tip = p.keyed(p.text.Of("tip.confirm"), "confirm", 0)
+	ready := open
+	if open {
+		if err := p.match.known.Check(p.draft.program, true); err != nil {
+			g.confirm.Tip, ready = p.complaint(err), false
+		}
+	}
+	g.confirm.Set(false, !ready)
 }
 
 // showAdvice shows what the coach has to say; the meters and the status make
@@ -134,7 +153,7 @@ func (g *programming) show() {
 func (g *programming) showAdvice(open bool) {
 	p := g.page
 	g.advice.show()
-	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint} {
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.asked} {
 		widgets.Show(o, !g.advice.Visible())
 	}
 	if b := p.hint.button; b != nil {
@@ -149,6 +168,7 @@ func (g *programming) showAdvice(open bool) {
 func (g *programming) showSpecial(open bool) {
 	p, piece := g.page, g.palette[len(g.palette)-1]
 	trait := p.ability()
+	widgets.Show(piece, (trait.CanPause || trait.CanRenew) && !g.covered())
 	used := trait.CanPause && p.draft.where(core.ChoosePause) >= 0 || trait.CanRenew && p.draft.robot.Renewed
 	state := art.CardNormal
 	if used || !open {
@@ -163,13 +183,17 @@ func (g *programming) showSpecial(open bool) {
 func (g *programming) showSingles() {
 	p := g.page
 	all := p.draft.hand(core.NoCommand)
-	if p.match.setup.Rules.HidePriorities {
+	switch {
+	case p.match.setup.Rules.HidePriorities:
 		all = nil
+	case g.fingers():
+		all = p.draft.dealt()
 	}
 	g.hand = all
 	for i, piece := range g.singles {
-		widgets.Show(piece, i < len(all))
-		if i >= len(all) {
+		there := i < len(all) && p.draft.where(all[i]) < 0 && !g.covered()
+		widgets.Show(piece, there)
+		if !there {
 			continue
 		}
 		c := p.draft.robot.Hand[all[i]]
@@ -214,16 +238,21 @@ func (g *programming) status() {
 		g.hint.Set(p.text.Of("play.announced"))
 	case p.draft.robot.ChoosesFacing && p.draft.program.Faces == core.Unchosen:
 		g.hint.Set(p.text.Of("play.facing"))
+	case p.match.Shown.State.Round == 1 && p.OnLessons == nil && p.draft.free() > 0:
+		g.hint.Set(p.text.Count("play.free", p.draft.free()))
 	default:
 		g.hint.Set("")
 	}
+	g.share()
 }
 
 // say shows a sentence, until the next change.
 func (g *programming) say(sentence string) {
 	if sentence != "" {
+		g.page.stage.Play(sounds.Refuse)
 		g.page.dropHint() // it would lie over the sentence
 		g.hint.Set(sentence)
+		g.share()
 	}
 }
 
@@ -237,6 +266,7 @@ func (g *programming) clockwork() {
 	if g.cancel == nil {
 		g.cancel = g.page.stage.Every(time.Second, func() {
 			g.head.show()
+			g.page.hearClock()
 			g.page.moving.head.show()
 			g.page.showMenuTime()
 		})

@@ -4,6 +4,7 @@ import (
 	"roborally/core"
 	"roborally/core/tally"
 	"roborally/lan/table"
+	"roborally/sounds"
 	"roborally/ui/watch"
 )
 
@@ -40,8 +41,10 @@ func (p *Page) tellSeats(players []table.Player) {
 	for seat := range min(len(players), len(p.match.players)) {
 		switch was, now := p.match.players[seat].Bot, players[seat].Bot; {
 		case was == "" && now != "":
+			p.hear(sounds.Leave)
 			p.record.story.Add(watch.Line{Key: "log.taken-over", Robot: seat, By: core.NoSeat})
 		case was != "" && now == "":
+			p.hear(sounds.Join)
 			p.record.story.Add(watch.Line{Key: "log.given-back", Robot: seat, By: core.NoSeat})
 		}
 	}

@@ -37,6 +37,9 @@ func (p *Page) showResult() {
 	p.leaf = widgets.NewSegments(p.stage, names, 0, leaves.turn)
 	items := []fyne.CanvasObject{head, p.leaf, leaves}
 	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), func() { p.OnAgain() })
+	if p.OnLobby != nil {
+		again = widgets.NewButton(p.stage, p.text.Of("result.lobby"), p.pictures.Ink(art.IconBack), func() { p.OnLobby() })
+	}
 	again.Rank = widgets.Primary
 	fresh := widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
 	p.again, p.fresh = again, fresh
@@ -62,6 +65,7 @@ func (p *Page) showResult() {
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.openMenu}
 	p.OnCall()
 	p.stage.Open(d)
+	p.hearResult()
 }
 
 // newLeaves gives what the result tells, one below the other, and what it is

@@ -31,6 +31,7 @@ func (p *Page) withdraw() {
 	p.review.errand, p.review.close = nil, nil
 	p.asking, p.askingID, p.answers = nil, 0, nil
 	p.menu = nil
+	p.closeChat()
 	p.programming.stop()
 	p.view.SetGhost(nil)
 	p.view.SetAdvised(nil)

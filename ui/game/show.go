@@ -35,8 +35,9 @@ func (p *Page) sync() {
 	}
 	p.followHand()
 	p.followHint()
-	programming := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.onlooker && !rerun
-	if programming != p.programming.Visible() {
+	thinking := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.onlooker && !rerun
+	programming := thinking && !p.watches()
+	if programming != p.programming.Visible() && !p.company.typing() {
 		p.stage.Unfocus() // from what is about to be hidden
 	}
 	widgets.Show(p.programming, programming)
@@ -44,7 +45,7 @@ func (p *Page) sync() {
 	switch {
 	case programming:
 		p.programming.show()
-	case rerun:
+	case rerun, thinking, p.late():
 		p.programming.clockwork()
 		p.moving.show()
 	default:
@@ -59,9 +60,25 @@ func (p *Page) sync() {
 		return
 	}
 	p.ask()
-	if p.match.Shown.State.Phase == core.Finished && !p.match.Busy() {
+	if p.match.Shown.State.Phase == core.Finished && !p.match.Busy() && p.OnLessons == nil {
 		p.showResult()
 	}
+	p.OnShow()
+}
+
+// watches tells whether nobody plays on the page. Whoever only watches has the
+// table of programs all the time, because there is nothing to program.
+func (p *Page) watches() bool { return p.match.seat == core.NoSeat && !p.screen.onlooker }
+
+// late tells whether the time to decide runs while the player still watches what
+// has led to the decision. Those who share a screen all watch on one page.
+func (p *Page) late() bool {
+	m := p.match
+	_, asked := m.known.Pending()
+	if p.screen.onlooker {
+		return m.Busy() && m.known.State.Phase == core.Programming && m.clock.Limited && !m.clock.Paused
+	}
+	return m.Busy() && asked && m.runs
 }
 
 // showGhost shows where the draft would lead.

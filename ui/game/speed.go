@@ -34,5 +34,6 @@ func (p *Page) SetGhost(on bool) {
 	if p.programming.Visible() {
 		p.programming.show()
 		p.showGhost()
+		p.OnShow()
 	}
 }

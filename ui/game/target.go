@@ -112,6 +112,12 @@ func (p *Page) Targets() []widgets.Target {
 		add("replay", p.rerun.button)
 		add("hit", p.rerun.hit)
 	}
+	if p.company.room != nil && p.Mode() != "result" && p.Mode() != "question" {
+		add("chat", p.company.button)
+		if p.company.chat.Visible() {
+			add("say", p.company.chat.Field())
+		}
+	}
 	add("board", p.view)
 	return targets
 }

@@ -95,7 +95,7 @@ func (c *chooser) makeModels() fyne.CanvasObject {
 
 func (c *chooser) makeColours() fyne.CanvasObject {
 	p := c.page
-	row := widgets.NewRow(p.stage, 46)
+	row := widgets.NewRow(p.stage, p.stage.Touch(46*p.stage.Unit())/p.stage.Unit())
 	for colour := range lobby.MaxSeats {
 		b := widgets.NewPiece(p.stage, p.pictures.BadgeOf(art.PlayerColour(colour)))
 		b.Tip = func() string { return c.colourTip(colour) }

@@ -9,6 +9,7 @@ import (
 
 	"roborally/core"
 	"roborally/lan/lobby"
+	tables "roborally/lan/table"
 	"roborally/maps"
 )
 
@@ -72,6 +73,8 @@ func (p *Page) sentence(err error) string {
 		return p.text.Of("lobby.refused-"+string(refused.Code), "N", refused.N)
 	case errors.Is(err, lobby.ErrClosed):
 		return p.text.Of("lobby.refused-closed")
+	case errors.Is(err, tables.ErrAway):
+		return p.text.Of("company.not-told")
 	}
 	return p.text.Of("lobby.failed", "Error", err.Error())
 }

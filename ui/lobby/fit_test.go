@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"roborally/core/bot"
 	"roborally/lan/lobby"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
+	"roborally/ui/widgets"
 )
 
 var sizes = []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160}}
@@ -64,6 +66,43 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 			if want := words.Of("lobby." + key); !slices.Contains(lines, want) {
 				t.Errorf("%s: %q is cut", tag, want)
 			}
+		}
+	}
+}
+
+// TestLargeThingsFit: shown 1.6 times as large on a screen of 1280 by 800 pixels a
+// full lobby has everything in sight or rolls, and a name lies over nothing.
+func TestLargeThingsFit(t *testing.T) {
+	for _, tag := range text.Languages {
+		host, bob, _ := shared(t)
+		for range 6 {
+			if err := host.Do(lobby.AddComputer{Level: bot.Easy}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, room := range []lobby.Room{host, bob} {
+			d := enter(t, room, tag.String(), 800, 475)
+			d.Stage.Zoom = 1.6
+			d.Sketch(d.page)
+			d.Picture("large-" + tag.String())
+			d.InSight(tag.String(), "map-", "checkpoints-", "rules-", "time-", "deserted-", "abilities", "hints")
+			place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+			uitest.Walk(d.page, func(o fyne.CanvasObject) {
+				field, ok := o.(*widgets.Field)
+				if !ok || !field.Visible() {
+					return
+				}
+				end := place(field).Y + field.Size().Height
+				uitest.Walk(d.page, func(o fyne.CanvasObject) {
+					said, ok := o.(*canvas.Text)
+					if !ok || !strings.Contains(said.Text, " · ") {
+						return
+					}
+					if at := place(said); at.X < place(field).X+field.Size().Width && at.X >= place(field).X && at.Y < end-1 && at.Y+said.MinSize().Height > end {
+						t.Errorf("%s: the name lies over %q", tag, said.Text)
+					}
+				})
+			})
 		}
 	}
 }

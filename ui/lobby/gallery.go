@@ -36,14 +36,23 @@ func newGallery(p *Page) *gallery {
 	return g
 }
 
-// columns is how many tiles stand beside each other.
+// columns is how many tiles stand beside each other; on a phone, whose windows are
+// narrow, it is one.
 const columns = 2
+
+func (g *gallery) columns() int {
+	if g.page.narrow() {
+		return 1
+	}
+	return columns
+}
 
 // place gives where a tile stands in a list of a width, and how high the list is.
 func (g *gallery) place(width float32, at func(i int, x, y, w, h float32), title func(n int, y float32)) (height float32) {
 	u := g.page.stage.Unit()
 	gap := look.Gap / 2 * u
-	w := (width - gap) / columns
+	columns := g.columns()
+	w := (width - gap*float32(columns-1)) / float32(columns)
 	h := w + 14*u
 	y, last, column := gap, -1, 0
 	for i := range g.page.maps {

@@ -21,7 +21,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 			p.stage.Unfocus()
 			return
 		}
-		p.OnBack()
+		p.leave()
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		p.removeSeat(p.selected)
 	case fyne.KeyUp:
@@ -55,7 +55,7 @@ func (p *Page) typing() bool {
 			return true
 		}
 	}
-	return p.chat.field.Entry() == focused
+	return p.chat.Field().Entry() == focused
 }
 
 func (p *Page) stepSeat(by int) {

@@ -17,23 +17,33 @@ const (
 // who plays on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	well, plate := widgets.NewPlane(look.Sunken), widgets.NewPlane(look.Panel)
-	title := look.NewBold(p.text.Of("lobby.title"), look.Large, look.Ink)
-	if p.state.Shared {
-		title.Text = p.text.Of("lobby.title-shared")
-	}
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, plate, title, p.plan, p.table, p.status, p.back, p.load, p.start, p.chat, p.gallery.scroll}}
+	title := look.NewBold(p.title(), look.Large, look.Ink)
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, plate, title, p.share, p.plan, p.table, p.status, p.back, p.load, p.start, p.chat, p.gallery.scroll}}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u
-		left, right := galleryWidth*size.Width, playersWidth*size.Width
+		left, right := p.shares()
+		left, right = left*size.Width, right*size.Width
 		widgets.Put(well, 0, 0, left, size.Height)
 		widgets.Put(plate, size.Width-right, 0, right, size.Height)
-		title.TextSize = look.Large * u
+		title.Text, title.TextSize = p.title(), look.Large*u
 		high := title.MinSize().Height
 		widgets.Put(title, 1.5*gap, 1.5*gap, left-2*gap, high)
-		p.placeLeft(1.5*gap+high+gap/2, left, size.Height)
-		widgets.Put(p.plan, left+2*gap, 1.75*gap, size.Width-left-right-4*gap, size.Height-3.5*gap)
-		p.placeRight(size.Width-right+2*gap, right-4*gap, size.Height)
+		top := 1.5*gap + high + gap/2
+		if p.share.Visible() {
+			button := p.share.HeightFor(left)
+			widgets.Put(p.share, 1.5*gap, top, left-3*gap, button)
+			top += button + gap
+		}
+		p.placeLeft(top, left, size.Height)
+		width, height := size.Width-left-right-4*gap, size.Height-3.5*gap
+		plan := p.rolls.plan.Of(p.stage, p.plan, p.plan.HeightFor(width) > height)
+		if plan != fyne.CanvasObject(p.plan) {
+			width += 1.9 * gap // the bar stands in the gap
+		}
+		widgets.Put(plan, left+2*gap, 1.75*gap, width, height)
+		table := p.placeRight(size.Width-right+2*gap, right-4*gap, size.Height)
+		d.Parts = []fyne.CanvasObject{well, plate, title, p.share, plan, table, p.status, p.back, p.load, p.start, p.chat, p.gallery.scroll}
 	}
 	return d.Replaced(p)
 }
@@ -57,8 +67,25 @@ func (p *Page) placeLeft(top, width, height float32) {
 	widgets.Put(p.chat, gap, top+list, width-2*gap, max(1, chat-gap))
 }
 
-// placeRight puts the players over the buttons.
-func (p *Page) placeRight(x, width, height float32) {
+// narrow tells whether the window is that of a phone.
+func (p *Page) narrow() bool {
+	return p.stage.Mobile() && p.stage.Room().Width < 0.9*widgets.LeastWidth
+}
+
+// shares gives the parts of the width that the list of maps and the players have:
+// the players more where fingers press what stands in their rows.
+func (p *Page) shares() (gallery, players float32) {
+	switch {
+	case !p.stage.Mobile():
+		return galleryWidth, playersWidth
+	case p.narrow():
+		return 0.2, 0.42
+	}
+	return galleryWidth, 0.39
+}
+
+// placeRight puts the players over the buttons, and gives what shows the players.
+func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 	u := p.stage.Unit()
 	gap := look.Gap * u
 	button := p.stage.Touch(max(46, 50*u))
@@ -82,5 +109,8 @@ func (p *Page) placeRight(x, width, height float32) {
 	said := p.status.HeightFor(width)
 	widgets.Put(p.status, x, y-gap*0.75-said, width, said)
 	top := 1.5 * gap
-	widgets.Put(p.table, x, top, width, y-1.25*gap-lines-top)
+	room := y - 1.25*gap - lines - top
+	table := p.rolls.table.Of(p.stage, p.table, p.stage.Mobile() && p.table.HeightFor(width) > room)
+	widgets.Put(table, x, top, width, room)
+	return table
 }

@@ -12,6 +12,7 @@ import (
 	"roborally/lan/lobby"
 	"roborally/maps"
 	"roborally/ui/art"
+	"roborally/ui/chat"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/widgets"
@@ -44,15 +45,22 @@ type Page struct {
 	plan     *plan
 	rows     map[int]*row
 	table    *table
+	rolls    struct{ plan, table widgets.Roll } // for fingers
 	computer *widgets.Button
 	person   *widgets.Button
 	watch    *widgets.Button
+	share    *widgets.Button
+	members  *widgets.Button
 	status   *widgets.Paragraph
 	back     *widgets.Button
 	load     *widgets.Button
 	start    *widgets.Button
-	chat     *chat
+	chat     *chat.Chat
 	chooser  *chooser // nil while it is closed
+	seating  *seating // nil while it is closed
+	entrance *Entrance
+	door     *door    // nil while it is closed
+	company  *Members // the dialog that was opened last; nil for none
 }
 
 // NewPage gives the lobby of a room. Close the page when another takes its place;
@@ -70,7 +78,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.begun = p.state.Begun
 	p.gallery = newGallery(p)
 	p.plan = newPlan(p)
-	p.chat = newChat(p)
+	p.chat = chat.New(s, t, room.Self(), func(c lobby.Say) { p.do(c) })
 	p.makeButtons()
 	p.table = newTable(p)
 	p.status = widgets.NewParagraph(s, "", look.Small, look.Muted)
@@ -88,10 +96,13 @@ func (p *Page) makeButtons() {
 	p.person.Tip = p.text.Of("lobby.add-person-tip")
 	p.watch = widgets.NewButton(s, p.text.Of("lobby.watch"), nil, func() { p.do(lobby.Watch{}) })
 	p.watch.Tip = p.text.Of("lobby.watch-tip")
-	p.back = widgets.NewButton(s, p.text.Of("lobby.back"), p.pictures.Ink(art.IconBack), func() { p.OnBack() })
+	p.back = widgets.NewButton(s, p.text.Of("lobby.back"), p.pictures.Ink(art.IconBack), p.leave)
 	p.back.Tip = p.text.Of("lobby.back-tip")
 	p.load = widgets.NewButton(s, p.text.Of("lobby.load"), p.pictures.Ink(art.IconLoad), func() { p.OnLoad() })
 	p.load.Tip = p.text.Of("lobby.load-tip")
+	p.share = widgets.NewButton(s, "", p.pictures.Ink(art.IconHost), p.openDoor)
+	p.members = widgets.NewButton(s, "", p.pictures.Ink(art.IconPerson), p.openMembers)
+	p.members.Tip = p.text.Of("members.tip")
 	p.start = widgets.NewButton(s, "", nil, p.begin)
 	p.start.Rank = widgets.Primary
 }
@@ -140,8 +151,16 @@ func (p *Page) Fits(g *maps.Game) (problem string) {
 }
 
 // Load begins a saved game: OnStart follows, with the state in which everybody
-// has a seat of it.
-func (p *Page) Load(g *maps.Game) { p.do(lobby.Load{Saved: lobby.SavedGame(g)}) }
+// has a seat of it. Where it is not plain who takes which, the host is asked.
+func (p *Page) Load(g *maps.Game) {
+	saved := lobby.SavedGame(g)
+	taken, err := lobby.Seating(p.state.Seats, saved.Seats)
+	if err == nil && !plain(p.state.Seats, saved.Seats, taken) {
+		p.openSeating(saved, taken)
+		return
+	}
+	p.do(lobby.Load{Saved: saved})
+}
 
 // Fail says why the game could not be begun, and opens the lobby again.
 func (p *Page) Fail(err error) {
@@ -204,6 +223,7 @@ func (p *Page) chooseMap(i int) {
 
 // Sync shows the lobby as it is; Listen does that by itself whenever it changes.
 func (p *Page) Sync() {
+	was := p.state
 	p.state = p.room.State()
 	if _, there := p.state.Member(p.room.Self()); !there || p.closed {
 		return // the end of the room follows
@@ -212,9 +232,14 @@ func (p *Page) Sync() {
 		t.set(i == p.chosenIndex(), !p.hosts())
 	}
 	p.plan.show()
-	p.chat.show()
+	p.chat.Tell(&p.state, chat.Since(&was, &p.state))
 	p.table.show()
 	p.showButtons()
+	p.showDoor()
+	p.company.Sync()
+	if p.seating != nil {
+		p.seating.show()
+	}
 	if p.chooser != nil {
 		p.chooser.show()
 	}

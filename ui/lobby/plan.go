@@ -172,7 +172,7 @@ func (l *plan) placeMap(well *canvas.Rectangle, size fyne.Size) {
 		height += t.HeightFor(size.Width) + gap/2
 	}
 	above := min(size.Width, (size.Height-height-gap)*aspect)
-	beside := min(size.Height*aspect, size.Width*0.55)
+	beside := min(size.Height*aspect, size.Width*besideMap)
 	x, y, width := float32(0), float32(0), size.Width
 	if above*1.05 > beside {
 		y = size.Height - height
@@ -200,36 +200,77 @@ func (l *plan) lines() []*widgets.Segments {
 	return lines
 }
 
-// labelWidth is the part of the width that labels have.
+// labelWidth is the part of the width that labels have. For fingers they stand
+// above what they belong to, which has all of it.
 const labelWidth = 0.22
+
+func (l *plan) labelRoom(width float32) (beside, above float32) {
+	if l.page.stage.Mobile() {
+		return 0, l.labels[0].HeightFor(width)
+	}
+	return labelWidth * width, 0
+}
 
 func (l *plan) settingsHeight(width float32) float32 {
 	gap := look.Gap * l.page.stage.Unit()
 	height := l.abilities.HeightFor(width) + l.rulingHeight(width) + gap
+	_, above := l.labelRoom(width)
 	for _, line := range l.lines() {
-		height += line.HeightFor(width) + 0.75*gap
+		height += above + line.HeightFor(width) + 0.75*gap
+	}
+	if l.stacked(width) {
+		height += l.hints.HeightFor(width)
 	}
 	return height
+}
+
+// leastMap is how high, in units, the part above the settings is at least where the
+// plan is scrolled, and besideMap the part of the width that the picture of the map
+// has there at most.
+const (
+	leastMap  = 190
+	besideMap = 0.55
+)
+
+// HeightFor gives the least height; with less the plan is scrolled.
+func (l *plan) HeightFor(width float32) float32 {
+	u := l.page.stage.Unit()
+	gap := look.Gap * u
+	said := float32(0)
+	for _, t := range l.texts() {
+		said += t.HeightFor(width*(1-besideMap)-1.5*gap) + gap/2
+	}
+	return l.settingsHeight(width) + 1.5*gap + max(leastMap*u, said)
+}
+
+// stacked tells whether there is no room for the two switches beside each other.
+func (l *plan) stacked(width float32) bool {
+	return l.page.stage.Mobile() && width < 330*l.page.stage.Unit()*1.2
 }
 
 // rulingHeight has room for what is said of any rule set, so that nothing moves
 // when another is chosen.
 func (l *plan) rulingHeight(width float32) float32 {
 	height := float32(0)
+	beside, _ := l.labelRoom(width)
 	for _, rules := range lobby.RuleSets {
 		said := widgets.NewParagraph(l.page.stage, l.page.text.Of("lobby.rules-"+rules.ID+".about"), look.Small, look.Muted)
-		height = max(height, said.HeightFor(width*(1-labelWidth)))
+		height = max(height, said.HeightFor(width-beside))
 	}
 	return height
 }
 
 func (l *plan) placeSettings(y, width float32) {
 	gap := look.Gap * l.page.stage.Unit()
-	left := labelWidth * width
+	left, above := l.labelRoom(width)
 	for i, line := range l.lines() {
 		h := line.HeightFor(width)
-		label := l.labels[i].HeightFor(left)
-		widgets.Put(l.labels[i], 0, y+(h-label)/2, left-gap/2, label)
+		if label := l.labels[i].HeightFor(max(left, 1)); above > 0 {
+			widgets.Put(l.labels[i], 0, y, width, above)
+		} else {
+			widgets.Put(l.labels[i], 0, y+(h-label)/2, left-gap/2, label)
+		}
+		y += above
 		widgets.Put(line, left, y, width-left, h)
 		y += h + 0.75*gap
 		if line == l.rules {
@@ -239,6 +280,11 @@ func (l *plan) placeSettings(y, width float32) {
 		}
 	}
 	h := l.abilities.HeightFor(width)
+	if l.stacked(width) {
+		widgets.Put(l.abilities, 0, y, width, h)
+		widgets.Put(l.hints, 0, y+h, width, h)
+		return
+	}
 	half := (width - 3*gap) / 2
 	widgets.Put(l.abilities, 0, y, half, h)
 	widgets.Put(l.hints, half+3*gap, y, half, h)

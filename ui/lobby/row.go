@@ -88,7 +88,9 @@ func (r *row) kind() string {
 		return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of("lobby.kind-host"))
 	}
 	key := "lobby.kind-thinking"
-	if m, ok := p.state.Member(r.seat.Member); ok && m.Ready {
+	if m, ok := p.state.Member(r.seat.Member); ok && m.Away {
+		key = "lobby.kind-away"
+	} else if ok && m.Ready {
 		key = "lobby.kind-ready"
 	}
 	return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of(key))
@@ -116,7 +118,11 @@ func (r *row) show(seat lobby.Seat) {
 	widgets.Show(r.remove, p.removable(&seat))
 	r.remove.Tip = p.text.Of("lobby.remove-tip")
 	r.shown = nil
-	if m, ok := p.state.Member(seat.Member); ok && p.state.Shared && m.Ready && m.ID != p.state.Host {
+	switch m, ok := p.state.Member(seat.Member); {
+	case !ok || !p.state.Shared || m.ID == p.state.Host:
+	case m.Away:
+		r.shown = p.pictures.IconOf(art.IconClock, look.Muted)
+	case m.Ready:
 		r.shown = p.pictures.IconOf(art.IconConfirm, look.Accent)
 	}
 	r.face.Refresh()
@@ -148,11 +154,14 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		plate.Resize(size)
 		plate.CornerRadius = 9 * u
 		side := size.Height - 6*u
-		widgets.Put(r.face, 5*u, 3*u, side, side)
+		if p.stage.Mobile() {
+			side = widgets.FingerSize + 2
+		}
+		widgets.Put(r.face, 5*u, (size.Height-side)/2, side, side)
 		badgeSide := size.Height * 0.36
 		widgets.Put(badge, 5*u+side-badgeSide*0.7, size.Height-badgeSide-3*u, badgeSide, badgeSide)
 		x, right := 5*u+side+1.5*gap, size.Width-0.75*gap
-		button := min(size.Height-0.9*gap, max(34, 36*u))
+		button := min(size.Height-0.9*gap, p.stage.Touch(max(34, 36*u)))
 		top := (size.Height - button) / 2
 		widgets.Put(r.remove, right-button, top, button, button)
 		if r.remove.Visible() {
@@ -160,6 +169,9 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		}
 		if r.level.Visible() {
 			wide := 88 * u
+			if p.stage.Mobile() {
+				wide = 72 * u
+			}
 			widgets.Put(r.level, right-wide, top, wide, button)
 			right -= wide + gap
 		}
@@ -169,7 +181,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			right -= markSide + gap
 		}
 		width := right - x
-		name.TextSize, kind.TextSize = look.Body*u, look.Tiny*u
+		name.TextSize, kind.TextSize = look.Body*u, look.Shrink(r.kind(), look.Tiny*u, kind.TextStyle, width, 0.8)
 		name.Text = look.Fit(r.seat.Name, name.TextSize, name.TextStyle, width)
 		kind.Text = look.Fit(r.kind(), kind.TextSize, kind.TextStyle, width)
 		nameHigh, kindHigh := name.MinSize().Height, kind.MinSize().Height
@@ -177,7 +189,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(name, x, y, width, nameHigh)
 		widgets.Put(kind, x, y+nameHigh, width, kindHigh)
 		if r.field.Visible() {
-			high := 38 * u
+			high := p.stage.Touch(min(38*u, size.Height-kindHigh-2*u)) // the kind of seat keeps its line
 			y := (size.Height - high - kindHigh) / 2
 			widgets.Put(r.field, x-gap, y, width+gap, high)
 			widgets.Put(kind, x, y+high, width, kindHigh)

@@ -19,6 +19,7 @@ func (p *Page) showButtons() {
 	}
 	widgets.Show(p.watch, free && p.state.Shared && p.own() != 0)
 	widgets.Show(p.load, p.hosts())
+	widgets.Show(p.members, p.state.Shared)
 	widgets.Show(p.chat, p.state.Shared)
 	widgets.Show(p.gallery.scroll, p.hosts())
 	waiting := p.waiting()
@@ -52,7 +53,11 @@ func (p *Page) showButtons() {
 func (p *Page) waiting() string {
 	var names []string
 	for _, m := range p.state.Waiting() {
-		names = append(names, m.Name)
+		name := m.Name
+		if m.Away {
+			name = p.text.Of("members.name-away", "Name", name)
+		}
+		names = append(names, name)
 	}
 	switch {
 	case len(names) > 0:

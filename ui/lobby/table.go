@@ -64,7 +64,7 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 		empty[i].StrokeColor, empty[i].StrokeWidth = look.Faded(look.Line, 0.45), 1
 	}
 	parts := func() {
-		d.Parts = []fyne.CanvasObject{t.title, t.count}
+		d.Parts = []fyne.CanvasObject{t.title, t.count, p.members}
 		for _, e := range empty {
 			d.Parts = append(d.Parts, e)
 		}
@@ -77,11 +77,17 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 		u := p.stage.Unit()
 		gap := look.Gap * u
 		title, count := t.title.HeightFor(size.Width), t.count.HeightFor(size.Width)
-		widgets.Put(t.title, 0, 0, size.Width*0.7, title)
-		widgets.Put(t.count, size.Width*0.7, title-count, size.Width*0.3, count)
-		y := title + gap
+		right, lower := size.Width, t.lower(title)
+		if p.members.Visible() {
+			side := p.stage.Touch(max(32, 34*u))
+			widgets.Put(p.members, right-side, lower+(title-side)/2, side, side)
+			right -= side + gap
+		}
+		widgets.Put(t.title, 0, lower, size.Width*0.7, title)
+		widgets.Put(t.count, right-size.Width*0.3, lower+title-count, size.Width*0.3, count)
+		y := title + 2*lower + gap
 		between := gap / 2
-		each := min(68*u, (size.Height-y+between)/lobby.MaxSeats-between)
+		each := t.rowHeight(size.Height - y)
 		for _, seat := range p.state.Seats {
 			widgets.Put(p.rows[seat.ID], 0, y, size.Width, each)
 			y += each + between
@@ -89,7 +95,7 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 		buttons := t.buttons()
 		if len(p.state.Seats) < lobby.MaxSeats && len(buttons) > 0 {
 			width := (size.Width - gap*float32(len(buttons)-1)) / float32(len(buttons))
-			high := min(each, max(40, 46*u))
+			high := min(each, p.stage.Touch(max(40, 46*u)))
 			for i, b := range buttons {
 				widgets.Put(b, float32(i)*(width+gap), y+(each-high)/2, width, high)
 			}
@@ -123,4 +129,38 @@ func (t *table) buttons() []*widgets.Button {
 		}
 	}
 	return there
+}
+
+// fingerRow is how high a row is that has a field and buttons for fingers.
+const fingerRow float32 = 66
+
+// rowHeight gives how high a row is, where there is so much room for all there can
+// be. For fingers rows are never flatter than they need: then the table is scrolled.
+func (t *table) rowHeight(room float32) float32 {
+	if t.page.stage.Mobile() {
+		return fingerRow
+	}
+	between := look.Gap / 2 * t.page.stage.Unit()
+	return min(68*t.page.stage.Unit(), (room+between)/lobby.MaxSeats-between)
+}
+
+// HeightFor gives the height of the table for fingers: of all seats that are taken,
+// and of what adds another.
+func (t *table) HeightFor(width float32) float32 {
+	gap := look.Gap * t.page.stage.Unit()
+	lines := len(t.page.state.Seats)
+	if lines < lobby.MaxSeats && len(t.buttons()) > 0 {
+		lines++
+	}
+	title := t.title.HeightFor(width)
+	return title + 2*t.lower(title) + gap + float32(lines)*(fingerRow+gap/2)
+}
+
+// lower gives how much lower the title stands because the button beside it is
+// higher, where fingers press that.
+func (t *table) lower(title float32) float32 {
+	if !t.page.stage.Mobile() || !t.page.members.Visible() {
+		return 0
+	}
+	return max(0, (widgets.FingerSize-title)/2)
 }

@@ -16,6 +16,8 @@ func (p *Page) Targets() []widgets.Target {
 		}
 	}
 	add("load", p.load)
+	add("share", p.share)
+	add("members", p.members)
 	add("add-computer", p.computer)
 	add("add-person", p.person)
 	add("watch", p.watch)
@@ -24,7 +26,7 @@ func (p *Page) Targets() []widgets.Target {
 		targets = append(targets, p.settingTargets()...)
 	}
 	if p.chat.Visible() {
-		targets = append(targets, widgets.Target{Name: "chat", Object: p.chat.field})
+		targets = append(targets, widgets.Target{Name: "chat", Object: p.chat.Field()})
 	}
 	return targets
 }

@@ -58,7 +58,7 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 		u := t.stage.Unit()
 		plate.Resize(size)
 		plate.CornerRadius = 9 * u
-		name.TextSize = look.Shrink(t.label, look.Tiny*u, name.TextStyle, size.Width-2, 0.84)
+		name.TextSize = look.Shrink(t.label, look.Tiny*u, name.TextStyle, size.Width-2, 0.7)
 		name.Text = look.Fit(t.label, name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
 		side := max(1, min(size.Width-10*u, size.Height-line-8*u))

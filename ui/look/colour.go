@@ -5,12 +5,13 @@ package look
 import "image/color"
 
 // The colours of the windows: the quiet part of the hall. There is one accent;
-// the rest of the colour is on the board.
+// the rest of the colour is on the board. Words have contrast enough on all of
+// them, which is tested.
 var (
 	Void    = color.NRGBA{R: 0x17, G: 0x14, B: 0x12, A: 0xff} // behind everything
 	Panel   = color.NRGBA{R: 0x25, G: 0x20, B: 0x1c, A: 0xff}
 	Raised  = color.NRGBA{R: 0x36, G: 0x2f, B: 0x29, A: 0xff} // buttons, rows
-	Lifted  = color.NRGBA{R: 0x45, G: 0x3c, B: 0x34, A: 0xff} // the same under the pointer
+	Lifted  = color.NRGBA{R: 0x44, G: 0x3b, B: 0x33, A: 0xff} // the same under the pointer
 	Sunken  = color.NRGBA{R: 0x1c, G: 0x18, B: 0x15, A: 0xff} // wells
 	Line    = color.NRGBA{R: 0x4c, G: 0x42, B: 0x39, A: 0xff}
 	Ink     = color.NRGBA{R: 0xf2, G: 0xea, B: 0xdc, A: 0xff}
@@ -18,7 +19,7 @@ var (
 	Accent  = color.NRGBA{R: 0xf2, G: 0xa9, B: 0x3b, A: 0xff}
 	OnColor = color.NRGBA{R: 0x22, G: 0x1a, B: 0x10, A: 0xff} // ink on the accent
 	Count   = color.NRGBA{R: 0x2f, G: 0x7f, B: 0xd6, A: 0xff} // how many cards of a kind
-	Danger  = color.NRGBA{R: 0xc4, G: 0x4b, B: 0x38, A: 0xff}
+	Danger  = color.NRGBA{R: 0xb8, G: 0x43, B: 0x2f, A: 0xff}
 	Scrim   = color.NRGBA{R: 0x0c, G: 0x0a, B: 0x08, A: 0xb4}
 	Shade   = color.NRGBA{A: 0x70}
 	Clear   = color.NRGBA{}

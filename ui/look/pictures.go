@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"runtime"
 	"sync"
 
 	"roborally/core"
@@ -21,11 +22,21 @@ type Pictures struct {
 	palette *art.Palette
 	kept    map[any]*image.RGBA
 	bytes   int
+	turns   chan struct{} // who draws something large at the moment
 }
 
 // NewPictures gives the pictures of a palette.
 func NewPictures(palette *art.Palette) *Pictures {
-	return &Pictures{palette: palette, kept: map[any]*image.RGBA{}}
+	return &Pictures{palette: palette, kept: map[any]*image.RGBA{}, turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))}
+}
+
+// InTurn does what takes long when it is its turn: one large picture after the other, so
+// that the first are soon there, and the window keeps a part of the machine to itself. It
+// must not be called from the window.
+func (p *Pictures) InTurn(draw func()) {
+	p.turns <- struct{}{}
+	defer func() { <-p.turns }()
+	draw()
 }
 
 // Palette gives the palette that is in use. Another pointer is another palette,

@@ -3,6 +3,7 @@ package look
 import (
 	"image/color"
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -66,8 +67,8 @@ func Fit(text string, size float32, style fyne.TextStyle, width float32) string 
 	return ""
 }
 
-// Wrap breaks a text into lines no wider than width, where words allow it. No
-// line breaks at a non-breaking space.
+// Wrap breaks a text into lines no wider than width: between words, or within one
+// that has no line wide enough. No line breaks at a non-breaking space.
 func Wrap(text string, size float32, style fyne.TextStyle, width float32) []string {
 	var lines []string
 	for _, paragraph := range strings.Split(text, "\n") {
@@ -81,9 +82,32 @@ func Wrap(text string, size float32, style fyne.TextStyle, width float32) []stri
 				lines = append(lines, line)
 				longer = word
 			}
-			line = longer
+			for line = longer; ; {
+				part := fitting(line, size, style, width)
+				if part == len(line) {
+					break
+				}
+				lines, line = append(lines, line[:part]), line[part:]
+			}
 		}
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// fitting gives how many bytes of a line there is room for. A single word longer
+// than that is none that anybody has written for a window: what is typed may be.
+func fitting(line string, size float32, style fyne.TextStyle, width float32) int {
+	if width < size || strings.Contains(line, " ") || Width(line, size, style) <= width {
+		return len(line)
+	}
+	fits := 0
+	for i, r := range line {
+		if end := i + utf8.RuneLen(r); fits == 0 || Width(line[:end], size, style) <= width {
+			fits = end
+			continue
+		}
+		break
+	}
+	return fits
 }

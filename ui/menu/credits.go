@@ -89,7 +89,7 @@ func (p *Credits) read(w work) {
 	d.Content = widgets.NewColumn(p.stage,
 		widgets.NewHeading(p.stage, w.name+" "+w.version, look.Large),
 		widgets.NewParagraph(p.stage, w.licence, look.Small, look.Muted),
-		newFrame(words, func() float32 { return p.stage.Size().Height - 250*p.stage.Unit() }),
+		newFrame(words, func() float32 { return p.stage.Room().Height - 250*p.stage.Unit() }),
 		closing)
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd} {

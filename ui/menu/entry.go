@@ -11,6 +11,8 @@ import (
 type Actions struct {
 	Continue   func() // the last game
 	Start      func() // a game: the lobby
+	Join       func() // a game on another machine
+	Tutorial   func() // lessons
 	Practice   func() // a game at once
 	Replay     func() // of games kept
 	Statistics func() // and achievements
@@ -33,6 +35,8 @@ func (p *Page) entries(a *Actions) []entry {
 	all := []entry{
 		{"continue", art.IconPlay, a.Continue},
 		{"start", art.IconFlag, a.Start},
+		{"join", art.IconJoin, a.Join},
+		{"tutorial", art.IconCoach, a.Tutorial},
 		{"practice", art.IconRobot, a.Practice},
 		{"replay", art.IconReplay, a.Replay},
 		{"statistics", art.IconTrophy, a.Statistics},
@@ -41,7 +45,7 @@ func (p *Page) entries(a *Actions) []entry {
 		{"settings", art.IconSettings, a.Settings},
 		{"credits", art.IconHeart, a.Credits},
 	}
-	if a.Quit != nil {
+	if a.Quit != nil && !p.stage.Mobile() {
 		all = append(all, entry{"quit", art.IconQuit, p.leave})
 	}
 	var there []entry

@@ -81,7 +81,11 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 			p.buttons[0].OnTap()
 		}
 	case fyne.KeyEscape:
-		if p.quit != nil {
+		switch {
+		case p.quit == nil:
+		case p.stage.Mobile(): // there programs are left, not ended
+			p.quit()
+		default:
 			p.leave()
 		}
 	}
@@ -113,6 +117,9 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	place := func(size fyne.Size) {
 		u := p.stage.Unit()
 		panel := max(330*u, min(430*u, size.Width*0.26))
+		if p.columns(size.Height) > 1 {
+			panel = size.Width * 0.54
+		}
 		free := size.Width - panel
 		widgets.Put(p.hall, 0, 0, free, size.Height)
 		widgets.Put(shade, free-18*u, 0, 18*u, size.Height)
@@ -129,16 +136,34 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	}).Replaced(p)
 }
 
+// columns gives how many buttons stand beside each other: one, or two where a
+// finger would not find so many below each other.
+func (p *Page) columns(height float32) int {
+	if n := float32(len(p.buttons)); p.stage.Mobile() && n*(p.buttonHeight()+2) > height {
+		return 2
+	}
+	return 1
+}
+
 // placeEntries stacks the buttons in the middle of the panel. Those that lead to
 // a game stand a little apart from the others.
 func (p *Page) placeEntries(x, width, height float32) {
+	if columns := p.columns(height); columns > 1 {
+		p.placeColumns(x, width, height, columns)
+		return
+	}
 	u := p.stage.Unit()
 	pad := 3 * look.Gap * u
 	each := p.buttonHeight()
 	gap, apart := look.Gap*u, 1.5*look.Gap*u
 	whole := func() float32 { return float32(len(p.buttons))*each + float32(len(p.buttons)-1)*gap + 2*apart }
-	if over := whole() - (height - 2*look.Gap*u); over > 0 {
+	room := height - 2*look.Gap*u
+	if over := whole() - room; over > 0 {
 		gap, apart = max(2, gap-over/float32(len(p.buttons)-1)), 0
+		each = min(each, (height-gap*float32(len(p.buttons)+1))/float32(len(p.buttons)))
+	}
+	if over := whole() - room; over > 0 {
+		each -= over / float32(len(p.buttons))
 	}
 	y := (height - whole()) / 2
 	for i, b := range p.buttons {
@@ -147,6 +172,18 @@ func (p *Page) placeEntries(x, width, height float32) {
 		if last := i+1 < len(p.lines) && p.lines[i+1].name == "quit"; last || p.lines[i].name == "replay" {
 			y += apart
 		}
+	}
+}
+
+// placeColumns puts the buttons below each other in columns, from the left.
+func (p *Page) placeColumns(x, width, height float32, columns int) {
+	pad := 1.5 * look.Gap * p.stage.Unit()
+	each, rows := p.buttonHeight(), (len(p.buttons)+columns-1)/columns
+	wide := (width - pad*float32(columns+1)) / float32(columns)
+	step := min(each+pad, (height-each-pad)/float32(rows-1))
+	top := (height - step*float32(rows-1) - each) / 2
+	for i, b := range p.buttons {
+		widgets.Put(b, x+pad+float32(i/rows)*(wide+pad), top+float32(i%rows)*step, wide, each)
 	}
 }
 

@@ -105,7 +105,7 @@ func TestOnlyWhatIsThereIsOffered(t *testing.T) {
 	for _, target := range d.page.Targets() {
 		names = append(names, target.Name)
 	}
-	if want := []string{"start", "practice", "statistics", "rules", "story", "settings", "credits"}; !slices.Equal(names, want) {
+	if want := []string{"start", "join", "tutorial", "practice", "statistics", "rules", "story", "settings", "credits"}; !slices.Equal(names, want) {
 		t.Errorf("the menu offers %v, not %v", names, want)
 	}
 	d.Key(fyne.KeyEscape)

@@ -47,6 +47,7 @@ func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byt
 		exhibit: board.NewExhibit(s, pictures, setup, &state),
 		layout:  play.Layout, engine: core.NewEngine(setup), state: state,
 	}
+	c.exhibit.Scenery = true
 	for i := range play.Robots {
 		c.programs[i] = state.Robots[i].Slots
 		c.registers = max(c.registers, len(play.Robots[i].Program))

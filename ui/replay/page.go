@@ -11,6 +11,7 @@ import (
 	"roborally/core"
 	"roborally/core/replay"
 	"roborally/lan/table"
+	"roborally/sounds"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -50,6 +51,7 @@ type Page struct {
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *replay.Film, players []table.Player, title string) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, title: title, OnBack: func() {}}
 	p.show = project(film, named(t, film.Setup, players))
+	p.show.OnCue = p.hear
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.show}
 	p.course = newCourse(p.show.Film)
 	p.pursuit = pursuit{page: p, hunt: timeline.NewHunt(p.show.Reel)}
@@ -108,6 +110,13 @@ func (p *Page) Advance(dt time.Duration) {
 		return
 	}
 	p.draw()
+}
+
+// hear plays what is shown, while the film runs.
+func (p *Page) hear(cue sounds.Cue) {
+	if p.playing {
+		p.stage.Play(cue)
+	}
 }
 
 // play lets the film run, or stops it.

@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/maps"
+	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	page "roborally/ui/replay"
@@ -259,5 +261,22 @@ func TestEveryHall(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestAFilmIsHeardWhileItRuns, and not where somebody looks for a place in it.
+func TestAFilmIsHeardWhileItRuns(t *testing.T) {
+	d := watch(t, over(t, core.Factory), "en", 1280, 800)
+	for range 400 {
+		d.page.Advance(50 * time.Millisecond)
+	}
+	if !slices.Contains(d.Heard, sounds.Drive) {
+		t.Errorf("20 seconds of a film sound like %v", d.Heard)
+	}
+	d.Click("play")
+	d.Heard = nil
+	d.Click("round", "step", "step-back", "round-back")
+	if i := slices.IndexFunc(d.Heard, func(c sounds.Cue) bool { return c != sounds.Press }); i >= 0 {
+		t.Errorf("looking for a place in a film sounds like %v", d.Heard)
 	}
 }

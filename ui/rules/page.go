@@ -28,6 +28,7 @@ type Page struct {
 	next     *widgets.Button // to the chapter after it; nil after the last
 	back     *widgets.Button
 	contents []*widgets.Button
+	list     *widgets.Scroller // of the contents, where they are large enough for fingers; else nil
 	title    *widgets.Paragraph
 	scroller *widgets.Scroller
 }
@@ -43,6 +44,15 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 		b.Tip = t.Of("rules.chapter", "N", i+1, "Total", len(book))
 		b.Left = true
 		p.contents = append(p.contents, b)
+	}
+	if s.Mobile() {
+		var lines []fyne.CanvasObject
+		for _, b := range p.contents {
+			lines = append(lines, b)
+		}
+		column := widgets.NewColumn(s, lines...)
+		column.Gap = look.Gap / 2
+		p.list = widgets.NewScroller(s, column)
 	}
 	p.title = widgets.NewHeading(s, "", look.Title)
 	p.scroller = widgets.NewScroller(s, widgets.NewColumn(s))
@@ -138,8 +148,12 @@ func (p *Page) Targets() []widgets.Target {
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	plate := widgets.NewPlane(look.Panel)
 	parts := []fyne.CanvasObject{plate, p.back, p.title, p.scroller}
-	for _, b := range p.contents {
-		parts = append(parts, b)
+	if p.list != nil {
+		parts = append(parts, p.list)
+	} else {
+		for _, b := range p.contents {
+			parts = append(parts, b)
+		}
 	}
 	place := func(size fyne.Size) {
 		u := p.stage.Unit()
@@ -148,16 +162,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(plate, 0, 0, left, size.Height)
 		high := p.back.HeightFor(0)
 		widgets.Put(p.back, pad, pad, left-2*pad, high)
-		top := pad + high + 1.5*pad
-		gap := min(0.75*look.Gap*u, (size.Height-pad-top-high*float32(len(book)))/float32(len(book)-1))
-		each := high
-		if gap < 2 { // a low window: flatter lines
-			gap = 2
-			each = (size.Height - pad - top - gap*float32(len(book)-1)) / float32(len(book))
-		}
-		for i, b := range p.contents {
-			widgets.Put(b, pad, top+float32(i)*(each+gap), left-2*pad, each)
-		}
+		p.placeContents(pad, pad+high+1.5*pad, left-2*pad, size.Height-pad)
 		// Lines that are too long are hard to read.
 		wide := min(size.Width-left-3*pad, 860*u)
 		x := left + max(1.5*pad, (size.Width-left-wide)/2)
@@ -170,4 +175,21 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		Parts: parts,
 		Place: place,
 	}).Replaced(p)
+}
+
+// placeContents puts the list of the chapters below each other.
+func (p *Page) placeContents(x, top, width, bottom float32) {
+	if p.list != nil {
+		widgets.Put(p.list, x, top, width+1.5*look.Gap*p.stage.Unit(), bottom-top)
+		return
+	}
+	n, each := float32(len(p.contents)), p.back.HeightFor(0)
+	gap := min(0.75*look.Gap*p.stage.Unit(), (bottom-top-each*n)/(n-1))
+	if gap < 2 { // a low window: flatter lines
+		gap = 2
+		each = (bottom - top - gap*(n-1)) / n
+	}
+	for i, b := range p.contents {
+		widgets.Put(b, x, top+float32(i)*(each+gap), width, each)
+	}
 }

@@ -103,7 +103,7 @@ func (p *Page) Dialog() *widgets.Dialog {
 
 // HeightFor gives the height in a dialog: as high as the window allows.
 func (p *Page) HeightFor(float32) float32 {
-	return min(640*p.stage.Unit(), p.stage.Size().Height-8*look.Gap*p.stage.Unit())
+	return min(640*p.stage.Unit(), p.stage.Room().Height-8*look.Gap*p.stage.Unit())
 }
 
 // reload reads the list again; what has an id is chosen then.

@@ -87,21 +87,7 @@ const sideWidth float32 = 380
 // CreateRenderer puts the picture over the facts, as large as they leave room for.
 func (s *side) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{s.preview, s.facts}}
-	d.Place = func(size fyne.Size) {
-		u := s.page.stage.Unit()
-		gap := 1.5 * look.Gap * u
-		facts := min(size.Height, s.facts.HeightFor(size.Width))
-		room := size.Height - facts - gap
-		picture := s.save != nil && s.save.layout != nil && room > 60*u
-		widgets.Show(s.preview, picture)
-		y := float32(0)
-		if picture {
-			room = min(room, size.Width*0.8)
-			widgets.Put(s.preview, 0, 0, size.Width, room)
-			y = room + gap
-		}
-		widgets.Put(s.facts, 0, y, size.Width, size.Height-y)
-	}
+	d.Place = func(size fyne.Size) { s.preview.PutOver(s.facts, size, s.save != nil && s.save.layout != nil) }
 	d.Update = func() {
 		d.Place(s.Size())
 		s.preview.Refresh()

@@ -10,6 +10,7 @@ import (
 
 	"roborally/core"
 	"roborally/lan/lobby"
+	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -65,8 +66,16 @@ func (f *form) change(how func(*Settings)) {
 	how(&f.now)
 	if f.now != was {
 		f.changed(f.now)
+		f.hear(&was.Sound)
 	}
 	f.show()
+}
+
+// hear lets the player hear how loud it has become. The music is heard by itself.
+func (f *form) hear(was *Sound) {
+	if now := &f.now.Sound; now.On != was.On || now.Master != was.Master || now.Effects != was.Effects {
+		f.stage.Play(sounds.Place)
+	}
 }
 
 // toggle gives a switch for a value.
@@ -120,6 +129,7 @@ func (f *form) makePicture() {
 	f.speed.SetTips(tips...)
 	f.blind = f.toggle("colour-blind", func(s *Settings) *bool { return &s.ColourBlind })
 	f.full = f.toggle("full-screen", func(s *Settings) *bool { return &s.Window.Full })
+	widgets.Show(f.full, !f.stage.Mobile()) // which knows nothing else
 	f.sample = newSample(f.stage, f.pictures)
 }
 
@@ -157,8 +167,11 @@ func (f *form) show() {
 func (f *form) targets() []widgets.Target {
 	targets := []widgets.Target{
 		{Name: "name", Object: f.name}, {Name: "ghost", Object: f.ghost}, {Name: "colour-blind", Object: f.blind},
-		{Name: "full-screen", Object: f.full}, {Name: "sound", Object: f.sound}, {Name: "master", Object: f.master},
+		{Name: "sound", Object: f.sound}, {Name: "master", Object: f.master},
 		{Name: "effects", Object: f.effects}, {Name: "music", Object: f.music}, {Name: "music-volume", Object: f.musicAt},
+	}
+	if f.full.Visible() {
+		targets = append(targets, widgets.Target{Name: "full-screen", Object: f.full})
 	}
 	for i, b := range f.speed.Buttons() {
 		targets = append(targets, widgets.Target{Name: "speed-" + timeline.Speeds[i].String(), Object: b})

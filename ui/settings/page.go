@@ -85,6 +85,7 @@ type Page struct {
 	widget.BaseWidget
 	stage *widgets.Stage
 	panel *panel
+	roll  widgets.Roll
 	// OnBack leaves the page. OnChange is told every change at once: while a
 	// slider is dragged, and with every letter of the name.
 	OnBack   func()
@@ -136,22 +137,29 @@ func (p *Page) Targets() []widgets.Target { return p.panel.targets() }
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	plate := canvas.NewRectangle(look.Panel)
 	plate.StrokeColor, plate.StrokeWidth = look.Line, 1
-	return (&widgets.Drawing{
-		Parts: []fyne.CanvasObject{plate, p.panel.column},
-		Place: func(size fyne.Size) {
-			u := p.stage.Unit()
-			edge := 4 * look.Gap * u
-			width := min(1000*u, size.Width-2*look.Gap*u)
-			height := min(p.panel.column.HeightFor(width-2*edge)+2*edge, size.Height)
-			edge = min(edge, (size.Height-p.panel.column.HeightFor(width-2*edge))/2)
-			x, y := (size.Width-width)/2, (size.Height-height)/2
-			plate.CornerRadius = 14 * u
-			widgets.Put(plate, x, y, width, height)
-			widgets.Put(p.panel.column, x+4*look.Gap*u, y+edge, width-8*look.Gap*u, height-2*edge)
-		},
-		Update: func() {
-			p.panel.column.Refresh()
-			canvas.Refresh(p)
-		},
-	}).Placed(p.Size())
+	d := &widgets.Drawing{}
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		edge := 4 * look.Gap * u
+		width := min(1000*u, size.Width-2*look.Gap*u)
+		needs := p.panel.column.HeightFor(width - 2*edge)
+		height := min(needs+2*edge, size.Height)
+		above := max(look.Gap*u, min(edge, (size.Height-needs)/2))
+		x, y := (size.Width-width)/2, (size.Height-height)/2
+		plate.CornerRadius = 14 * u
+		widgets.Put(plate, x, y, width, height)
+		column := p.roll.Of(p.stage, p.panel.column, needs > size.Height)
+		widgets.Put(column, x+edge, y+above, width-2*edge, height-2*above)
+		d.Parts = []fyne.CanvasObject{plate, column}
+	}
+	d.Update = func() {
+		p.panel.column.Refresh()
+		d.Place(p.Size())
+		canvas.Refresh(p)
+	}
+	d.Parts = []fyne.CanvasObject{plate, p.panel.column}
+	return d.Placed(p.Size())
 }
+
+// Reveal brings into sight what has got the focus.
+func (p *Page) Reveal(o fyne.CanvasObject) { p.roll.Reveal(o) }

@@ -2,6 +2,7 @@ package settings_test
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/settings"
@@ -308,5 +310,29 @@ func TestMarkup(t *testing.T) {
 		now.Name, now.Language, now.Sound.Music = "Grace", tag.String(), false
 		s := open(t, tag.String(), 1280, 800, now)
 		test.AssertRendersToMarkup(t, "settings-"+tag.String()+".xml", s.Canvas())
+	}
+}
+
+// TestVolumesAreHeardAtOnce: whoever moves a slider hears how loud it is now, and so
+// does whoever switches the sound on; the music is heard by itself.
+func TestVolumesAreHeardAtOnce(t *testing.T) {
+	s := open(t, "en", 1280, 800, settings.Default())
+	for _, c := range []struct {
+		name string
+		want []sounds.Cue
+	}{
+		{"master", []sounds.Cue{sounds.Place}}, {"effects", []sounds.Cue{sounds.Place}}, {"music-volume", nil},
+	} {
+		s.Heard = nil
+		s.Tap(s.At(c.name))
+		if !slices.Equal(s.Heard, c.want) {
+			t.Errorf("moving %s sounds like %v, want %v", c.name, s.Heard, c.want)
+		}
+	}
+	s.Click("sound")
+	s.Heard = nil
+	s.Click("sound")
+	if want := []sounds.Cue{sounds.Press, sounds.Place}; !slices.Equal(s.Heard, want) {
+		t.Errorf("switching the sound on sounds like %v, want %v", s.Heard, want)
 	}
 }

@@ -43,7 +43,7 @@ func (w words) countPicture(k tally.Count) look.Painter {
 	case tally.Taken:
 		return w.pictures.DamageOf(true)
 	case tally.Deaths:
-		return w.pictures.LifeOf(false)
+		return w.pictures.IconOf(art.IconHit, look.Danger)
 	case tally.Repaired:
 		return w.pictures.IconOf(art.IconSettings, look.Ink)
 	}

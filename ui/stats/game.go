@@ -91,7 +91,7 @@ func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*t
 const mostToasts = 3
 
 // Announce tells of achievements that have just been won with toasts: one for
-// each, or one for all where they are many. who is said as well; "" is nobody.
+// each, or one for all where they are many, which names the first of them. who is said as well; "" is nobody.
 func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*tally.Achievement, who string) {
 	w := words{t, pictures}
 	trophy := pictures.IconOf(art.IconTrophy, look.Accent)
@@ -108,8 +108,8 @@ func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*ta
 		return
 	}
 	var names []string
-	for _, a := range won {
+	for _, a := range won[:mostToasts] {
 		names = append(names, w.achievement(a))
 	}
-	s.Toast(trophy, title(w.Count("stats.news", len(won))), strings.Join(names, " · "))
+	s.Toast(trophy, title(w.Count("stats.news", len(won))), strings.Join(append(names, "…"), " · "))
 }

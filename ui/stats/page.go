@@ -133,7 +133,7 @@ type tall struct {
 
 // HeightFor gives the height of the list, or most of the window's.
 func (t *tall) HeightFor(width float32) float32 {
-	return min(t.list.HeightFor(width), t.stage.Size().Height*0.75)
+	return min(t.list.HeightFor(width), t.stage.Room().Height*0.75)
 }
 
 // TypedKey goes back with Escape, changes the part with digits and arrows, and

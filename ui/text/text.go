@@ -54,6 +54,7 @@ func load() *i18n.Bundle {
 type Text struct {
 	tag       language.Tag
 	localizer *i18n.Localizer
+	fingers   bool // see ForFingers
 }
 
 // In gives the texts of a language.
@@ -95,9 +96,15 @@ func (t *Text) Has(key string) bool {
 }
 
 func (t *Text) say(c *i18n.LocalizeConfig) string {
+	if t.fingers && t.Has(fingers+c.MessageID) {
+		c.MessageID = fingers + c.MessageID
+	}
 	said, err := t.localizer.Localize(c)
 	if err != nil {
 		return "[" + c.MessageID + "]"
+	}
+	if t.fingers {
+		said = keyed.ReplaceAllString(said, "")
 	}
 	return said
 }

@@ -19,6 +19,9 @@ type Beat struct {
 	// Time is how long the beat takes at normal speed. A beat that takes none
 	// has nothing to see.
 	Time time.Duration
+	// Lead is the part of Time before anything moves, in which one sees who is
+	// about to act.
+	Lead time.Duration
 	// Early says that the events are true from the beginning of the beat and
 	// not from its end: cards are looked at after they are revealed.
 	Early bool

@@ -29,3 +29,27 @@ func (p *Player) Order(seat int) int {
 	}
 	return p.order.place[seat]
 }
+
+// Due gives as how manieth a robot is going to act in the register that is shown, as far
+// as what is still to be shown says so; 0 where it has acted, or is not known to.
+func (p *Player) Due(seat int) int {
+	register := p.Shown.State.Phase.Register()
+	n := 0
+	if int(p.order.register) == register {
+		n = p.order.acted
+	}
+	for i := range p.queue {
+		b := &p.queue[i]
+		if b.Register != register {
+			return 0
+		}
+		for j := range b.Events {
+			if e := &b.Events[j]; e.Kind == core.Acted && (i > 0 || !p.told) {
+				if n++; int(e.Robot) == seat {
+					return n
+				}
+			}
+		}
+	}
+	return 0
+}

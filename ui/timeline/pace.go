@@ -8,6 +8,7 @@ import (
 
 // How long things take at normal speed.
 const (
+	heedTime    = 150 * time.Millisecond // whose turn it is to act; not at fast
 	idleTime    = 240 * time.Millisecond
 	stepTime    = 330 * time.Millisecond // one field by card
 	turnTime    = 340 * time.Millisecond
@@ -29,8 +30,9 @@ const (
 	gameEndTime = 1200 * time.Millisecond
 )
 
-// measure says how long the beat takes: as long as the longest thing in it, and
-// deaths and checkpoints after that.
+// measure says how long the beat takes: as long as the longest thing in it,
+// deaths and checkpoints after that, and before it a moment in which one sees
+// whose turn it is.
 func (b *Beat) measure() {
 	var longest, after time.Duration
 	moves := map[int8]int{}
@@ -49,9 +51,11 @@ func (b *Beat) measure() {
 			after = max(after, gameEndTime)
 		case core.Revealed:
 			b.Early = true
+		case core.Acted:
+			b.Lead = heedTime
 		}
 	}
-	b.Time = longest + after
+	b.Time = b.Lead + longest + after
 }
 
 // eventTime gives how long an event takes by itself; nth counts the fields a

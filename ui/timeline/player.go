@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/sounds"
 )
 
 // Player shows events at the speed at which one likes to look at them: it keeps
@@ -20,6 +21,9 @@ type Player struct {
 	// OnFold is told every event before it becomes true in Shown; before is the
 	// state until then.
 	OnFold func(e *core.Event, before *core.State)
+	// OnCue is told every cue at the moment at which it is to be heard. What is
+	// skipped makes no sound.
+	OnCue func(sounds.Cue)
 
 	setup  *core.Setup
 	cutter *Cutter
@@ -27,6 +31,7 @@ type Player struct {
 	into   time.Duration // of the first beat in the queue
 	begun  bool          // the first beat has begun
 	told   bool          // its events are true already
+	rung   float64       // the cues of the first beat are told up to there; -1: none
 	look   *look         // what is looked at without motion, or nil
 	halted bool          // the animation stops with the beat that is shown
 	order  order         // in which the robots act
@@ -34,7 +39,7 @@ type Player struct {
 
 // NewPlayer gives a player of a game; Reset brings it to life.
 func NewPlayer(setup *core.Setup) *Player {
-	return &Player{setup: setup, Speed: 1, OnFold: func(*core.Event, *core.State) {}}
+	return &Player{setup: setup, Speed: 1, OnFold: func(*core.Event, *core.State) {}, OnCue: func(sounds.Cue) {}, rung: -1}
 }
 
 // Reset begins anew with what is known at a moment.
@@ -46,7 +51,7 @@ func (p *Player) Reset(view core.View) {
 
 // Drop forgets what is still to come.
 func (p *Player) Drop() {
-	p.queue, p.into, p.begun, p.told, p.look, p.halted = nil, 0, false, false, nil, false
+	p.queue, p.into, p.begun, p.told, p.rung, p.look, p.halted = nil, 0, false, false, -1, nil, false
 }
 
 // Ready tells whether there is something to be shown: Reset was called.
@@ -85,7 +90,13 @@ func (p *Player) Advance(dt time.Duration) {
 		whole := time.Duration(float64(p.takes(b)) / p.Speed)
 		if p.into+dt < whole {
 			p.into += dt
+			if p.look == nil {
+				p.tell(float64(p.into) / float64(whole))
+			}
 			return
+		}
+		if p.look == nil {
+			p.tell(1)
 		}
 		dt -= whole - p.into
 		p.finish()
@@ -107,6 +118,9 @@ func (p *Player) begin(b *Beat) {
 			p.fold(b)
 			p.told = true
 		}
+		if p.Speed > 1 {
+			p.into = time.Duration(float64(b.Lead) / p.Speed) // who is in a hurry is not led
+		}
 	}
 }
 
@@ -125,7 +139,7 @@ func (p *Player) finish() {
 		p.fold(b)
 	}
 	p.queue = p.queue[1:]
-	p.into, p.begun, p.told, p.look = 0, false, false, nil
+	p.into, p.begun, p.told, p.rung, p.look = 0, false, false, -1, nil
 }
 
 func (p *Player) fold(b *Beat) {
@@ -179,17 +193,8 @@ func (p *Player) Pose(scene *Scene) {
 
 // Acting gives the seat whose card is being executed, or core.NoSeat.
 func (p *Player) Acting() int {
-	b := p.Beat()
-	if b == nil || b.Step != core.StepMove {
-		return core.NoSeat
-	}
-	for i := range b.Events {
-		switch e := &b.Events[i]; {
-		case e.Kind == core.Acted, e.Kind == core.Moved && core.Manner(e.Detail) == core.ByCard,
-			e.Kind == core.Moved && core.Manner(e.Detail) == core.ByGlide,
-			e.Kind == core.Blocked, e.Kind == core.Turned:
-			return int(e.Robot)
-		}
+	if b := p.Beat(); b != nil {
+		return b.Acting()
 	}
 	return core.NoSeat
 }

@@ -17,6 +17,10 @@ func Pose(scene *Scene, board *core.Board, s *core.State, b *Beat, t float64) {
 		scene.Machine.Register = b.Register
 	}
 	scene.Machine.run(b, t)
+	if acting := b.Acting(); acting != core.NoSeat && t < 1 {
+		scene.Robots[acting].Acting = true
+	}
+	t = b.afterLead(t)
 	p := poser{scene: scene, board: board, state: s, beat: b, t: t}
 	p.split()
 	for i := range s.Robots[:s.Seats] {
@@ -43,6 +47,14 @@ func (m *Machine) run(b *Beat, t float64) {
 		m.Crush = min(1, 1.8*out)
 	}
 }
+
+// When in a beat, 0…1, what comes of something begins: where robots move, where
+// something is fired, and a shot that is thrown back.
+const (
+	fateAfterMove  = 0.45
+	fateAfterLight = 0.35
+	mirrorAt       = 0.2
+)
 
 // poser works out one scene.
 type poser struct {
@@ -72,9 +84,9 @@ func (p *poser) split() {
 	p.move, p.fate = p.t, p.t
 	switch {
 	case moves && ends:
-		p.move, p.fate = part(p.t, 0, 0.45), part(p.t, 0.45, 1)
+		p.move, p.fate = part(p.t, 0, fateAfterMove), part(p.t, fateAfterMove, 1)
 	case lights:
-		p.move, p.fate = part(p.t, 0, 0.4), part(p.t, 0.35, 1)
+		p.move, p.fate = part(p.t, 0, 0.4), part(p.t, fateAfterLight, 1)
 	}
 }
 
@@ -207,6 +219,7 @@ func (p *poser) effects() {
 			p.beam(e)
 		case core.Damaged:
 			p.burst(Spark, int(e.Robot), p.fate)
+			p.label(int(e.Robot), -int(e.N), p.fate)
 		case core.Died:
 			if cause := core.Cause(e.Detail); cause != core.InPit && cause != core.OffBoard {
 				p.burst(Explosion, int(e.Robot), p.fate)
@@ -215,6 +228,9 @@ func (p *poser) effects() {
 			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.fate)
 		case core.Repaired, core.Realised:
 			p.burst(Pulse, int(e.Robot), p.t)
+			if e.Kind == core.Repaired {
+				p.label(int(e.Robot), int(e.N), p.t)
+			}
 		case core.Returned:
 			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.t)
 		}
@@ -232,11 +248,14 @@ func (p *poser) burstAt(kind BurstKind, x, y, t float64) {
 	}
 }
 
+// dim is how bright a beam is that hits nobody.
+const dim = 0.4
+
 // beam draws a shot: it flashes up at once and dies away.
 func (p *poser) beam(e *core.Event) {
 	alpha := 1 - part(p.t, 0.45, 0.85)
 	if e.Kind == core.Mirrored {
-		alpha = part(p.t, 0.2, 0.3) - part(p.t, 0.55, 0.95)
+		alpha = part(p.t, mirrorAt, 0.3) - part(p.t, 0.55, 0.95)
 	}
 	if p.t <= 0 || alpha <= 0 {
 		return
@@ -244,7 +263,13 @@ func (p *poser) beam(e *core.Event) {
 	d := p.heading(e)
 	ray := Beam{
 		X1: float64(e.At.X), Y1: float64(e.At.Y), X2: float64(e.To.X), Y2: float64(e.To.Y),
-		Rays: 1, Alpha: alpha, Robot: e.Kind != core.Beam,
+		Rays: 1, Alpha: alpha, Seat: core.NoSeat,
+	}
+	if e.Kind != core.Beam {
+		ray.Seat = int(e.Robot)
+	}
+	if !p.hits(e) {
+		ray.Alpha *= dim
 	}
 	start, end := 0.32, 0.5 // a robot's muzzle; the far edge of the last field
 	switch {
@@ -260,6 +285,12 @@ func (p *poser) beam(e *core.Event) {
 	ray.X1, ray.Y1 = ray.X1+dx*start, ray.Y1+dy*start
 	ray.X2, ray.Y2 = ray.X2+dx*end, ray.Y2+dy*end
 	p.scene.Beams = append(p.scene.Beams, ray)
+}
+
+// hits tells whether there is somebody at the end of a beam.
+func (p *poser) hits(e *core.Event) bool {
+	robot := p.state.RobotAt(e.To)
+	return robot != core.NoSeat && (e.Kind != core.Shot || robot != int(e.Robot))
 }
 
 // heading gives the direction of a beam. One that never leaves its field goes

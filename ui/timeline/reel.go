@@ -129,7 +129,7 @@ func (r *Reel) Back() {
 // worth tells whether there is something to be seen in the beat that is shown.
 func (r *Reel) worth() bool { return len(r.queue) > 0 && worth(&r.queue[0]) }
 
-func worth(b *Beat) bool { return b.Time > 0 && !b.Idle }
+func worth(b *Beat) bool { return b.Time > b.Lead && !b.Idle }
 
 // Place gives how far the scene has come, 0…1, by the time it takes.
 func (r *Reel) Place() float64 {

@@ -11,6 +11,7 @@ type Scene struct {
 	Robots  [core.MaxRobots]Robot
 	Beams   []Beam
 	Bursts  []Burst
+	Labels  []Label
 	Machine Machine
 }
 
@@ -23,6 +24,8 @@ type Robot struct {
 	Alpha float64 // 1 is solid
 	Mood  art.Mood
 	Guise art.Guise
+	// Acting says that it is the robot's turn: its card is executed.
+	Acting bool
 }
 
 // Beam is a ray of light.
@@ -30,7 +33,7 @@ type Beam struct {
 	X1, Y1, X2, Y2 float64
 	Rays           int     // how many lie side by side
 	Alpha          float64 // how bright
-	Robot          bool    // of a robot, not of the board
+	Seat           int     // of the robot that fires, or core.NoSeat: the board
 }
 
 // BurstKind says what a burst is.
@@ -62,7 +65,7 @@ type Machine struct {
 
 // Rest sets the scene of a state in which nothing happens.
 func Rest(scene *Scene, s *core.State) {
-	*scene = Scene{Beams: scene.Beams[:0], Bursts: scene.Bursts[:0]}
+	*scene = Scene{Beams: scene.Beams[:0], Bursts: scene.Bursts[:0], Labels: scene.Labels[:0]}
 	scene.Machine.Register = s.Phase.Register()
 	for i := range s.Robots[:s.Seats] {
 		stand(&scene.Robots[i], &s.Robots[i])

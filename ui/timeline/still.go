@@ -22,6 +22,7 @@ type look struct {
 	time   time.Duration
 	beams  []Beam
 	bursts []Burst
+	labels []Label
 }
 
 // pose sets the scene: everything where it has come to, and what was fired and
@@ -30,6 +31,7 @@ func (l *look) pose(scene *Scene, s *core.State) {
 	Rest(scene, s)
 	scene.Beams = append(scene.Beams, l.beams...)
 	scene.Bursts = append(scene.Bursts, l.bursts...)
+	scene.Labels = append(scene.Labels, l.labels...)
 }
 
 // leap makes all beats of the phase true that is next, as far as they have been
@@ -38,6 +40,7 @@ func (p *Player) leap() {
 	l := &look{}
 	for {
 		l.add(p)
+		p.tellStill(&p.queue[0])
 		if len(p.queue) == 1 || p.queue[1].begins() || p.halted {
 			break
 		}
@@ -66,6 +69,9 @@ func (l *look) add(p *Player) {
 		Pose(&scene, p.setup.Board, &p.Shown.State, b, glance)
 		l.beams = append(l.beams, scene.Beams...)
 		l.bursts = append(l.bursts, scene.Bursts...)
+		for i := range scene.Labels {
+			l.labels = scene.Labels[i].among(l.labels)
+		}
 	}
 	l.time = max(l.time, stillTime)
 	for i := range b.Events {

@@ -13,7 +13,7 @@ import (
 
 // game plays a game with programs at random and calls seen with every batch of
 // events and the state before it.
-func game(t *testing.T, id string, seed uint64, rounds int, seen func(setup *core.Setup, before core.State, events []core.Event)) {
+func game(t testing.TB, id string, seed uint64, rounds int, seen func(setup *core.Setup, before core.State, events []core.Event)) {
 	t.Helper()
 	setup := uitest.Setup(t, id, 0, core.Factory,
 		core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Peach, core.JamesBot, core.Tanky)
@@ -178,7 +178,8 @@ func TestTurnsTheShortWay(t *testing.T) {
 		for i := range b.Events {
 			if b.Events[i].Kind == core.Turned {
 				turned = true
-				timeline.Pose(&scene, setup.Board, &state, &b, 0.5)
+				lead := float64(b.Lead) / float64(b.Time) // it does not move before
+				timeline.Pose(&scene, setup.Board, &state, &b, lead+0.5*(1-lead))
 				if a := scene.Robots[0].Angle; a > -30 || a < -60 {
 					t.Errorf("half way from north to west the robot points to %v°, not about -45°", a)
 				}

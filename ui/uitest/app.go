@@ -75,6 +75,8 @@ type driver struct {
 	fyne.Driver
 	more chan struct{} // a token: something has been queued
 
+	left int // how often the program has asked to be left for the one before
+
 	mu      sync.Mutex
 	queue   []errand
 	running []*moving
@@ -90,6 +92,30 @@ type errand struct {
 type moving struct {
 	*fyne.Animation
 	since time.Time
+}
+
+// GoBack notes that the program wants to be left for the one before.
+func (d *driver) GoBack() { d.left++ }
+
+// Left tells how often the program has asked a tablet's system to be left.
+func (a *App) Left() int { return a.driver.left }
+
+// Background tells the program that it is no longer seen, as when another one is
+// called on a tablet; Foreground that it is again.
+func (a *App) Background() { a.lifecycle().OnExitedForeground()() }
+
+// Foreground ends what Background began.
+func (a *App) Foreground() { a.lifecycle().OnEnteredForeground()() }
+
+// lifecycle gives what the program has asked to be told of.
+func (a *App) lifecycle() interface {
+	OnExitedForeground() func()
+	OnEnteredForeground() func()
+} {
+	return a.Lifecycle().(interface {
+		OnExitedForeground() func()
+		OnEnteredForeground() func()
+	})
 }
 
 // DoFromGoroutine queues what is to be done in the window.

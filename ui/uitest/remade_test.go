@@ -12,6 +12,7 @@ import (
 	"roborally/lan/table"
 	"roborally/maps"
 	"roborally/ui/art"
+	"roborally/ui/join"
 	rooms "roborally/ui/lobby"
 	"roborally/ui/look"
 	"roborally/ui/menu"
@@ -130,6 +131,12 @@ func places(t *testing.T, lang string) []place {
 			}
 			s.SetPage(rooms.NewPage(s, words, pictures, halls, room))
 		}, []string{"map-cold-store", "rules-postal", "add-computer", "add-person", "robot-1"}},
+		{"join", func(_ *testing.T, s *widgets.Stage) {
+			p := join.NewPage(s, words, pictures, halls, "Ada")
+			p.SetGames([]join.Game{{ID: "a", Name: "Ada", Map: "clockwork", Rules: "factory", Players: 2, Free: 6}, {ID: "b", Name: "Bob", Free: 8, Locked: true}})
+			p.SetPlaces([]join.Place{{Address: "10.0.0.1:7420", Name: "Bob"}})
+			s.SetPage(p)
+		}, []string{"game-b", "place-1"}},
 		{"replay", func(t *testing.T, s *widgets.Stage) {
 			players := []table.Player{{Name: "Ada", Model: core.LazyBot}, {Name: "Bolt", Model: core.Peach, Colour: 1}}
 			p := film.NewPage(s, words, pictures, reel(t, game), players, game.Name)

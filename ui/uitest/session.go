@@ -35,6 +35,7 @@ type Session struct {
 	Inputs []core.Input // what Do was given and the rules allowed
 	Clock  table.Clock  // goes with every update
 	Paused bool
+	Shared bool // the clock is everybody's, and does not obey
 	Closed bool
 	// Program, if set, programs the other seats.
 	Program func(view core.View) core.Program
@@ -207,7 +208,7 @@ func (s *Session) random(view core.View) core.Program {
 // Pause notes that the clock is to stand still.
 func (s *Session) Pause(paused bool) bool {
 	s.Paused = paused
-	return true
+	return !s.Shared
 }
 
 // Close ends the session.

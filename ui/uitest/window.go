@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"roborally/sounds"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
@@ -16,6 +17,7 @@ import (
 type Window struct {
 	fyne.Window
 	Stage   *widgets.Stage
+	Heard   []sounds.Cue // what has been played
 	t       *testing.T
 	every   []func()
 	waiting []func() // what Sketch has left out
@@ -27,6 +29,7 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	app := test.NewApp()
 	app.Settings().SetTheme(look.NewTheme())
 	w := &Window{Stage: widgets.NewStage(), t: t}
+	w.Stage.Play = func(cue sounds.Cue) { w.Heard = append(w.Heard, cue) }
 	w.Stage.Later = func(work, done func()) {
 		work()
 		done()

@@ -38,6 +38,8 @@ type Cast struct {
 	Text     *text.Text
 	Pictures *look.Pictures
 	Game     Game
+	// Presence tells whether who plays a seat is there; nil: everybody is.
+	Presence func(seat int) Presence
 }
 
 // State gives the state that is shown.
@@ -67,6 +69,9 @@ func (c *Cast) Tip(seat int) string {
 		"Damage", r.Damage, "Lives", livesText(r.Lives))
 	if r.Out || !r.OnBoard || r.Down || r.Announced || r.Virtual {
 		said += "\n" + c.Condition(seat)
+	}
+	if absent := c.presence(seat); absent != "" {
+		said += "\n" + absent
 	}
 	if drift := c.drift(r); drift != "" {
 		said += "\n" + drift

@@ -34,7 +34,9 @@ type rowState struct {
 	register int
 	acting   bool
 	chosen   bool
-	order    int // as how manieth it has acted in the register, or 0
+	order    int  // as how manieth it acts in the register, or 0
+	waits    bool // it is still to act
+	presence Presence
 }
 
 // NewRow gives the row of a seat.
@@ -55,7 +57,10 @@ func (r *Row) Update() {
 	game := r.cast.Game
 	show := game.Show()
 	s := rowState{robot: show.Shown.State.Robots[r.seat], register: show.Shown.State.Phase.Register(),
-		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat)}
+		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.cast.At(r.seat)}
+	if n := s.register; s.order == 0 && n > 0 && s.robot.Slots[n-1].Revealed {
+		s.order, s.waits = show.Due(r.seat), true
+	}
 	s.robot.At, s.robot.Facing = core.Robot{}.At, 0 // not shown here
 	if s != r.now {
 		r.now = s
@@ -86,6 +91,8 @@ func (r *Row) Shows(n int) (command core.Command, priority int, state art.CardSt
 type rowParts struct {
 	plate, ring, spot        *canvas.Rectangle
 	face, heart, bolt, power *canvas.Raster
+	badge                    *canvas.Raster // see NewBadge
+	absent                   *canvas.Raster // the mark of who is not there
 	name, lives, damage      *canvas.Text
 	order                    *canvas.Text // on spot
 	cards                    [core.RegisterCount]*canvas.Raster
@@ -101,9 +108,16 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		plate: canvas.NewRectangle(look.Clear),
 		ring:  canvas.NewRectangle(look.Clear),
 		face:  raster(func() look.Painter { return c.Pictures.PortraitOf(c.Figure(r.seat)) }),
+		badge: c.NewBadge(r.seat),
 		heart: raster(func() look.Painter { return c.Pictures.LifeOf(true) }),
 		bolt:  raster(func() look.Painter { return c.Pictures.DamageOf(true) }),
 		power: raster(func() look.Painter { return c.Pictures.PowerOf(!c.Robot(r.seat).Down) }),
+		absent: canvas.NewRaster(func(w, h int) image.Image {
+			if mark := c.PresenceMark(r.seat); mark != nil {
+				return mark(w, h)
+			}
+			return look.Empty
+		}),
 
 		name:   look.NewBold("", look.Small, look.Ink),
 		lives:  look.NewText("", look.Small, look.Muted),
@@ -111,8 +125,8 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		order:  look.NewBold("", look.Tiny, look.OnColor),
 		damage: look.NewText("", look.Small, look.Muted),
 	}
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{parts.plate, parts.face, parts.name, parts.heart, parts.lives,
-		parts.bolt, parts.damage, parts.power}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{parts.plate, parts.face, parts.badge, parts.name, parts.heart, parts.lives,
+		parts.bolt, parts.damage, parts.power, parts.absent}}
 	for n := range parts.cards {
 		parts.cards[n] = raster(func() look.Painter {
 			command, priority, state, _ := r.Shows(n)
@@ -145,6 +159,8 @@ func (r *Row) place(parts *rowParts, size fyne.Size) {
 	h := size.Height
 	side := min(h-4, 54*u)
 	widgets.Put(parts.face, 4, (h-side)/2, side, side)
+	mark := side * 0.4
+	widgets.Put(parts.badge, 4, (h+side)/2-mark, mark, mark)
 	// The cards leave the name as much room as a short one takes.
 	ch := min(h-6, 66*u, (size.Width-side-76*u-18*u)/5/0.7)
 	cw := ch * 0.7
@@ -180,6 +196,7 @@ func (r *Row) place(parts *rowParts, size fyne.Size) {
 		widgets.Put(pair.icon, x+float32(i)*half, top, token, token)
 		widgets.Put(pair.text, x+float32(i)*half+token+2, top, half-token, token)
 	}
+	widgets.Put(parts.absent, 4, (h-side)/2, token, token)
 	widgets.Put(parts.power, 4+side-token, (h+side)/2-token, token, token)
 }
 
@@ -188,6 +205,8 @@ func (r *Row) update(parts *rowParts) {
 	parts.lives.Text, parts.damage.Text = livesText(robot.Lives), fmt.Sprint(robot.Damage)
 	widgets.Show(parts.heart, robot.Lives != core.Unlimited)
 	widgets.Show(parts.power, robot.Down || robot.Announced)
+	r.cast.ShowBadge(parts.badge, r.seat)
+	widgets.Show(parts.absent, r.now.presence != Here)
 	for n, card := range parts.cards {
 		_, _, _, any := r.Shows(n)
 		widgets.Show(card, any)
@@ -195,6 +214,10 @@ func (r *Row) update(parts *rowParts) {
 	parts.order.Text = strconv.Itoa(r.now.order)
 	widgets.Show(parts.spot, r.now.order > 0 && r.now.register > 0)
 	widgets.Show(parts.order, parts.spot.Visible())
+	parts.spot.FillColor, parts.order.Color = look.Accent, look.OnColor
+	if r.now.waits {
+		parts.spot.FillColor, parts.order.Color = look.Sunken, look.Ink
+	}
 	fill := look.Clear
 	switch {
 	case r.Hovered:

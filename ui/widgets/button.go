@@ -113,6 +113,10 @@ func mix(c, d color.NRGBA, t float64) color.NRGBA {
 	return color.NRGBA{R: part(c.R, d.R), G: part(c.G, d.G), B: part(c.B, d.B), A: c.A}
 }
 
+// leastLabel is how far a label shrinks where there is little room. If that is not
+// enough the icon goes, for words say more.
+const leastLabel = 0.75
+
 // CreateRenderer draws plate, icon and label.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	plate := canvas.NewRectangle(look.Raised)
@@ -127,24 +131,27 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		side := min(size.Height*0.55, 26*u)
 		label.TextSize = min(look.Body*u, size.Height*0.4)
 		room := size.Width - 0.75*look.Gap*u
-		if b.Icon != nil {
-			room -= side + look.Gap*u
+		beside := room - side - look.Gap*u
+		drawn := b.Icon != nil && (b.Label == "" || look.Width(b.Label, label.TextSize*leastLabel, label.TextStyle) <= beside)
+		if drawn {
+			room = beside
 		}
-		label.TextSize = look.Shrink(b.Label, label.TextSize, label.TextStyle, room, 0.75)
+		Show(icon, drawn)
+		label.TextSize = look.Shrink(b.Label, label.TextSize, label.TextStyle, room, leastLabel)
 		label.Text = look.Fit(b.Label, label.TextSize, label.TextStyle, room)
 		width := label.MinSize().Width
 		whole := width
 		switch {
-		case b.Icon != nil && b.Label != "":
+		case drawn && b.Label != "":
 			whole += side + 0.75*look.Gap*u
-		case b.Icon != nil:
+		case drawn:
 			whole = side
 		}
 		x := (size.Width - whole) / 2
 		if b.Left {
 			x = min(x, 2*look.Gap*u)
 		}
-		if b.Icon != nil {
+		if drawn {
 			Put(icon, x, (size.Height-side)/2, side, side)
 			x += side + 0.75*look.Gap*u
 		}
@@ -154,7 +161,6 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		fill, edge, ink := b.colours()
 		plate.FillColor, plate.StrokeColor, plate.StrokeWidth = fill, edge, 1
 		label.Color = ink
-		Show(icon, b.Icon != nil)
 		if b.Icon != nil {
 			icon.Generator = b.Icon(ink)
 		}

@@ -22,6 +22,7 @@ type Dialog struct {
 	Targets func() []Target         // of a dialog with a name: what Stage.Targets gives
 	stage   *Stage
 	plate   *canvas.Rectangle
+	roll    Roll           // of the content, where the window is too low for it
 	before  fyne.Focusable // had the focus before
 }
 
@@ -53,25 +54,30 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 	d.plate = canvas.NewRectangle(look.Panel)
 	d.plate.StrokeColor, d.plate.StrokeWidth, d.plate.CornerRadius = look.Line, 1, 14
 	d.plate.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
-	place := func(size fyne.Size) {
+	draw := &Drawing{}
+	draw.Place = func(size fyne.Size) {
 		u := d.stage.Unit()
 		edge := 3 * look.Gap * u
 		width := min(d.Width*u, size.Width-2*look.Gap*u)
-		height := min(d.Content.HeightFor(width-2*edge)+2*edge, size.Height)
+		needs := d.Content.HeightFor(width - 2*edge)
+		if needs+2*edge > size.Height {
+			edge /= 2
+		}
+		height := min(needs+2*edge, size.Height)
 		x, y := (size.Width-width)/2, (size.Height-height)/2
 		scrim.Resize(size)
 		Put(d.plate, x, y, width, height)
-		Put(d.Content, x+edge, y+edge, width-2*edge, height-2*edge)
+		content := d.roll.Of(d.stage, d.Content, needs > height-2*edge+1)
+		Put(content, x+edge, y+edge, width-2*edge, height-2*edge)
+		draw.Parts = []fyne.CanvasObject{scrim, d.plate, content}
 	}
-	return (&Drawing{
-		Parts: []fyne.CanvasObject{scrim, d.plate, d.Content},
-		Place: place,
-		Update: func() {
-			d.Content.Refresh()
-			place(d.Size())
-			canvas.Refresh(d)
-		},
-	}).Placed(d.Size())
+	draw.Update = func() {
+		d.Content.Refresh()
+		draw.Place(d.Size())
+		canvas.Refresh(d)
+	}
+	draw.Parts = []fyne.CanvasObject{scrim, d.plate, d.Content}
+	return draw.Placed(d.Size())
 }
 
 // Tapped closes the dialog where that is wanted and the click is beside it.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -160,7 +161,7 @@ type entry struct {
 func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	_, always := e.field.stage.Always[key.Name]
 	switch {
-	case always || key.Name == fyne.KeyEscape:
+	case always || key.Name == fyne.KeyEscape || key.Name == mobile.KeyBack:
 		e.field.stage.TypedKey(key)
 	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter:
 		if e.field.OnSubmit != nil {
@@ -171,6 +172,14 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	default:
 		e.field.stage.Untip()
 		e.Entry.TypedKey(key)
+	}
+}
+
+// FocusGained comes out from under a keyboard on the screen.
+func (e *entry) FocusGained() {
+	e.Entry.FocusGained()
+	if e.field.stage.Mobile() {
+		e.field.stage.Refresh()
 	}
 }
 

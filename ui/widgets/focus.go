@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"roborally/sounds"
 	"roborally/ui/look"
 )
 
@@ -22,6 +23,8 @@ type Focus struct {
 	// Wants takes a key the control itself has a use for, a slider its arrows for
 	// instance, and tells whether it has; nil: none.
 	Wants func(fyne.KeyName) bool
+	// Cue is heard when the control is pressed; "" for what has a sound of its own.
+	Cue sounds.Cue
 	// Hover has the hover text too; whoever comes with Tab gets to see it as well.
 	Hover
 
@@ -33,7 +36,7 @@ type Focus struct {
 // Focusable prepares a control for being reached; press is what Space does.
 func (f *Focus) Focusable(s *Stage, control fyne.CanvasObject, press func()) {
 	f.Explain(s, control, nil)
-	f.press = press
+	f.press, f.Cue = press, sounds.Press
 	f.ring = canvas.NewRectangle(look.Clear)
 	f.ring.Hide()
 }
@@ -59,7 +62,9 @@ func (f *Focus) FocusGained() {
 	f.PlaceRing(f.object.Size())
 	Show(f.ring, true)
 	f.ring.Refresh()
-	if page, ok := f.stage.page.(Revealer); ok && f.stage.Dialog() == nil {
+	if d := f.stage.Dialog(); d != nil {
+		d.roll.Reveal(f.object)
+	} else if page, ok := f.stage.page.(Revealer); ok {
 		page.Reveal(f.object)
 	}
 	if f.Says != nil {
@@ -85,10 +90,18 @@ func (f *Focus) TypedKey(e *fyne.KeyEvent) {
 		f.stage.Untip()
 	case e.Name == fyne.KeySpace || f.stage.enterPresses() && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
 		f.stage.Untip()
-		f.press()
+		f.pressed()
 	default:
 		f.stage.TypedKey(e)
 	}
+}
+
+// pressed does what pressing does.
+func (f *Focus) pressed() {
+	if f.Cue != "" {
+		f.stage.Play(f.Cue)
+	}
+	f.press()
 }
 
 // TypedRune hands a character on.

@@ -35,12 +35,14 @@ type Piece struct {
 
 	held       bool
 	start, now fyne.Position
+	finger     finger
 }
 
 // NewPiece gives a piece that shows a picture.
 func NewPiece(s *Stage, draw look.Painter) *Piece {
 	p := &Piece{stage: s, Draw: draw}
 	p.Focusable(s, p, func() { p.OnTap() })
+	p.Cue = "" // what is done with it has one
 	p.Usable = func() bool { return p.OnTap != nil }
 	p.Says = func() string {
 		if p.Tip == nil {
@@ -54,6 +56,14 @@ func NewPiece(s *Stage, draw look.Painter) *Piece {
 
 // Dragged takes the piece along.
 func (p *Piece) Dragged(e *fyne.DragEvent) {
+	at, lifted := e.AbsolutePosition, false
+	if p.stage.Mobile() {
+		at, lifted = p.finger.follow(p, e)
+	}
+	if lifted {
+		p.drop()
+		return
+	}
 	if !p.held {
 		if p.Grab == nil {
 			return
@@ -62,15 +72,20 @@ func (p *Piece) Dragged(e *fyne.DragEvent) {
 		if !ok {
 			return
 		}
-		p.held, p.start = true, e.AbsolutePosition.SubtractXY(e.Dragged.DX, e.Dragged.DY)
+		p.held, p.start = true, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 		p.stage.Lift(picture, p.Size())
 	}
-	p.now = e.AbsolutePosition
+	p.now = at
 	p.stage.DragTo(p.now)
 }
 
 // DragEnd drops it. A piece that has hardly been moved was meant to be clicked.
 func (p *Piece) DragEnd() {
+	p.finger = finger{}
+	p.drop()
+}
+
+func (p *Piece) drop() {
 	if !p.held {
 		return
 	}

@@ -43,7 +43,7 @@ func (p *Press) Tapped(*fyne.PointEvent) {
 	p.stage.Unfocus()
 	p.stage.Untip()
 	if p.Usable == nil || p.Usable() {
-		p.press()
+		p.pressed()
 	}
 }
 

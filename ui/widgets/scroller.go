@@ -11,6 +11,9 @@ import (
 // Scroller shows something that may be higher than itself.
 type Scroller struct {
 	widget.BaseWidget
+
+	OnScroll func() // is told that it has been scrolled; nil: nothing
+
 	stage   *Stage
 	content Sized
 	scroll  *container.Scroll
@@ -22,6 +25,11 @@ type Scroller struct {
 func NewScroller(s *Stage, content Sized) *Scroller {
 	x := &Scroller{stage: s, content: content, theme: look.NewTheme()}
 	x.scroll = container.NewVScroll(container.New(fit{x}, content))
+	x.scroll.OnScrolled = func(fyne.Position) {
+		if x.OnScroll != nil {
+			x.OnScroll()
+		}
+	}
 	x.themed = container.NewThemeOverride(x.scroll, x.theme)
 	x.ExtendBaseWidget(x)
 	return x
@@ -83,6 +91,11 @@ func (x *Scroller) RevealPart(y, height float32) {
 
 // Offset gives how far it is scrolled.
 func (x *Scroller) Offset() float32 { return x.scroll.Offset.Y }
+
+// AtEnd tells whether nothing is to be seen below.
+func (x *Scroller) AtEnd() bool {
+	return x.scroll.Offset.Y+x.scroll.Size().Height+look.Gap >= x.scroll.Content.MinSize().Height
+}
 
 // CreateRenderer lays the content out over the whole width.
 func (x *Scroller) CreateRenderer() fyne.WidgetRenderer {

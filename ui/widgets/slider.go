@@ -33,6 +33,7 @@ func NewSlider(s *Stage, value int, slide func(int)) *Slider {
 	l := &Slider{stage: s, Most: 100, Step: 5, OnSlide: slide}
 	l.value = l.within(value)
 	l.Focusable(s, l, func() {})
+	l.Cue = ""
 	l.Usable = func() bool { return !l.Off }
 	l.Says = func() string { return l.Tip }
 	l.Wants = l.typed

@@ -7,7 +7,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/widget"
+
+	"roborally/sounds"
 )
 
 // Page is what fills the stage.
@@ -32,7 +35,7 @@ type Target struct {
 	Object fyne.CanvasObject
 }
 
-// Stage is all that a window shows: a page, dialogs over it, news, what is
+// Stage is all that a window shows: a page, dialogs over it, news and a banner, what is
 // being dragged, and on top the hover text. Everything in a window has the same stage.
 type Stage struct {
 	widget.BaseWidget
@@ -46,11 +49,20 @@ type Stage struct {
 	half      fyne.Size // of what is dragged
 	tip       *tip
 	toast     *toast
+	banner    *banner
 	pulse     *canvas.Rectangle
+	room      fyne.Size // what page and dialogs are laid out for, see fit
+	upright   *upright
 	// Always are keys that do the same everywhere, whatever has the focus.
 	Always map[fyne.KeyName]func()
-	// Still lets nothing move by itself that only looks nice.
-	Still bool
+	// Play lets a cue be heard, or not, as the player has set it; it does not wait.
+	Play func(sounds.Cue)
+	// Zoom is how much larger than usual the player wants everything to be, by the
+	// setting of the system or of Fyne; 0 is 1. The size of the stage has been
+	// divided by it already.
+	Zoom float32
+	// Still tells whether nothing may move by itself that only looks nice.
+	Still func() bool
 	// Later runs work beside the window and then done in it. Tests do both at
 	// once.
 	Later func(work, done func())
@@ -75,6 +87,8 @@ func NewStage() *Stage {
 				fyne.Do(done)
 			}()
 		},
+		Still: func() bool { return false },
+		Play:  func(sounds.Cue) {},
 		Do:    fyne.DoAndWait,
 		Every: every,
 		After: after,
@@ -82,6 +96,8 @@ func NewStage() *Stage {
 	s.drag.Hide()
 	s.tip = newTip(s)
 	s.toast = newToast(s)
+	s.banner = newBanner(s)
+	s.upright = newUpright(s)
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -134,9 +150,12 @@ func (s *Stage) named() *Dialog {
 }
 
 // TypedKey hands a key to the topmost dialog, else to the page, unless it is one
-// of those that do the same everywhere.
+// of those that do the same everywhere. A tablet's back button is Escape.
 func (s *Stage) TypedKey(e *fyne.KeyEvent) {
 	s.Untip()
+	if e.Name == mobile.KeyBack {
+		e = &fyne.KeyEvent{Name: fyne.KeyEscape}
+	}
 	if do := s.Always[e.Name]; do != nil {
 		do()
 		return
@@ -217,7 +236,8 @@ func (s *Stage) Wake() { s.pulse.Refresh() }
 // is no floor under them: the window is cleared with the theme's background,
 // which costs less than one more picture of that size.
 func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(LeastWidth, LeastHeight) }}
+	layers := 0 // how many of the parts are the page's and the dialogs'
+	d := &Drawing{Least: s.least}
 	update := func() {
 		d.Parts = nil
 		add := func(o fyne.CanvasObject, layer *Dialog) {
@@ -233,14 +253,21 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 		for _, dialog := range s.dialogs {
 			add(dialog, dialog)
 		}
-		d.Parts = append(d.Parts, s.pulse, s.toast, s.drag, s.tip)
+		layers = len(d.Parts)
+		d.Parts = append(d.Parts, s.pulse, s.banner, s.toast, s.drag, s.upright, s.tip)
 	}
 	d.Place = func(size fyne.Size) {
-		for _, o := range d.Parts {
-			if o != s.drag && o != s.pulse && o != fyne.CanvasObject(s.toast) && o != fyne.CanvasObject(s.tip) {
-				Put(o, 0, 0, size.Width, size.Height)
-			}
+		s.fit(size)
+		for _, o := range d.Parts[:layers] {
+			o.Resize(s.room)
 		}
+		up := s.above(size)
+		for _, o := range d.Parts[:layers] {
+			o.Move(fyne.NewPos(0, -up))
+		}
+		Show(s.upright, s.turned(size))
+		s.upright.Resize(size)
+		s.banner.place(size)
 		s.toast.place(size)
 	}
 	d.Update = func() {

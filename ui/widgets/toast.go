@@ -22,7 +22,7 @@ type news struct {
 	title, text string
 }
 
-// toast is good news in the lower left corner of the window: it comes, stays a
+// toast is news at the upper edge of the window: it comes, stays a
 // while and goes by itself, or with a click. It takes no focus, and nothing but
 // its own area is covered.
 type toast struct {
@@ -43,8 +43,8 @@ func newToast(s *Stage) *toast {
 	return t
 }
 
-// Toast shows a piece of news in the lower left corner of the window, after those
-// that are being shown. The picture, square, may be nil.
+// Toast shows a piece of news at the upper edge of the window, after those that are
+// being shown. The picture, square, may be nil.
 func (s *Stage) Toast(picture look.Painter, title, text string) {
 	t := s.toast
 	t.queue = append(t.queue, news{picture, title, text})
@@ -71,7 +71,7 @@ func (t *toast) show() {
 	}
 	t.hidden = 0
 	t.Show()
-	if !t.stage.Still && fyne.CurrentApp().Settings().ShowAnimations() {
+	if !t.stage.Still() && fyne.CurrentApp().Settings().ShowAnimations() {
 		t.coming = fyne.NewAnimation(toastSlide, func(done float32) {
 			t.hidden = 1 - done
 			t.place(t.stage.Size())
@@ -110,8 +110,9 @@ func (t *toast) Tapped(*fyne.PointEvent) {
 	t.next()
 }
 
-// place puts it into the lower left corner of a window, where no page has
-// anything to press.
+// place puts it into the middle of the upper edge, under the banner: there pages have
+// pictures and headings. What is pressed lies at the sides. Beside a dialog nothing is
+// pressed: then it keeps to the right, clear of what the dialog is called.
 func (t *toast) place(window fyne.Size) {
 	if len(t.queue) == 0 {
 		return
@@ -119,7 +120,15 @@ func (t *toast) place(window fyne.Size) {
 	u := t.stage.Unit()
 	width := min(400*u, window.Width-2*look.Gap*u)
 	height := t.heightFor(width)
-	Put(t, look.Gap*u, window.Height-height-look.Gap*u+t.hidden*(height+look.Gap*u), width, height)
+	y := look.Gap * u
+	if b := t.stage.banner; b.Visible() {
+		y += b.Position().Y + b.Size().Height
+	}
+	x := (window.Width - width) / 2
+	if len(t.stage.dialogs) > 0 {
+		x = window.Width - width - look.Gap*u
+	}
+	Put(t, x, y-t.hidden*(y+height), width, height)
 }
 
 // textWidth gives the width of the text beside the picture.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"roborally/ui/look"
@@ -46,10 +47,9 @@ func shown(t *testing.T, s *widgets.Stage, title string) {
 func TestToastsComeAndGo(t *testing.T) {
 	taps := 0
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
-		above := widgets.NewRow(s, 700, widgets.NewButton(s, "above", nil, func() {}))
-		return []fyne.CanvasObject{above, widgets.NewButton(s, "under", nil, func() { taps++ })}
+		return []fyne.CanvasObject{widgets.NewRow(s, 100, widgets.NewButton(s, "under", nil, func() { taps++ }))}
 	})
-	w.Stage.Still = true
+	w.Stage.Still = func() bool { return true }
 	clock := wait(w.Stage)
 	w.Stage.Toast(blank, "first", "a sentence")
 	w.Stage.Toast(nil, "second", strings.Repeat("a long sentence ", 20))
@@ -61,8 +61,8 @@ func TestToastsComeAndGo(t *testing.T) {
 	(*clock)[0].f() // its time is over
 	shown(t, w.Stage, "second")
 
-	corner := fyne.NewPos(60, 735)
-	test.TapCanvas(w.Canvas(), corner)
+	place := fyne.NewPos(w.Stage.Size().Width/2, 40)
+	test.TapCanvas(w.Canvas(), place)
 	shown(t, w.Stage, "third")
 	if !(*clock)[1].stopped {
 		t.Error("the timer of the second runs on")
@@ -78,7 +78,7 @@ func TestToastsComeAndGo(t *testing.T) {
 	}
 	(*clock)[2].f()
 	shown(t, w.Stage, "")
-	test.TapCanvas(w.Canvas(), corner)
+	test.TapCanvas(w.Canvas(), place)
 	if taps != 1 {
 		t.Error("what was under the toast cannot be clicked after it has gone")
 	}
@@ -97,4 +97,42 @@ func TestToastsStayOnTop(t *testing.T) {
 	}
 	(*clock)[0].f()
 	shown(t, w.Stage, "")
+}
+
+// middle gives the middle of a text that is to be seen.
+func middle(t *testing.T, w *uitest.Window, said string) (at fyne.Position) {
+	t.Helper()
+	uitest.Walk(w.Stage, func(o fyne.CanvasObject) {
+		if text, ok := o.(*canvas.Text); ok && text.Text == said {
+			at = uitest.Middle(o)
+		}
+	})
+	if at.IsZero() {
+		t.Fatalf("%q is nowhere to be seen", said)
+	}
+	return at
+}
+
+// TestToastKeepsClearOfTheBanner and of the sides, where there is something to press.
+func TestToastKeepsClearOfTheBanner(t *testing.T) {
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
+	w.Stage.Still = func() bool { return true }
+	wait(w.Stage)
+	w.Stage.Toast(blank, "won", "by walking")
+	w.Stage.SetBanner(blank, "The connection is lost.")
+	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
+		w.Resize(size)
+		won, lost := middle(t, w, "won"), middle(t, w, "The connection is lost.")
+		if won.Y < lost.Y+10 {
+			t.Errorf("%v: the news at %v lies on the banner at %v", size, won, lost)
+		}
+		if won.X < size.Width*0.3 || won.X > size.Width*0.66 || won.Y > size.Height*0.2 {
+			t.Errorf("%v: the news is at %v", size, won)
+		}
+		w.Stage.Open(&widgets.Dialog{Content: widgets.NewParagraph(w.Stage, "heading", 15, look.Ink), Width: 400})
+		if beside := middle(t, w, "won"); beside.X < won.X+50 || beside.X > size.Width {
+			t.Errorf("%v: over a dialog the news is at %v, without it at %v", size, beside, won)
+		}
+		w.Stage.CloseAll()
+	}
 }

@@ -2,24 +2,16 @@ package widgets_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
 
+	"roborally/ui/look"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
 )
-
-// phone is a program on a device without a mouse.
-type phone struct{ fyne.App }
-
-type phoneDriver struct{ fyne.Driver }
-
-type phoneDevice struct{ fyne.Device }
-
-func (p phone) Driver() fyne.Driver       { return phoneDriver{p.App.Driver()} }
-func (d phoneDriver) Device() fyne.Device { return phoneDevice{d.Driver.Device()} }
-func (phoneDevice) IsMobile() bool        { return true }
 
 // TestFingersFindEverything: without a mouse nothing is flatter than 48, in the
 // lowest window; with one it may be.
@@ -36,7 +28,7 @@ func TestFingersFindEverything(t *testing.T) {
 	}
 	flat := func() (list []string) {
 		for _, c := range controls {
-			if c.HeightFor(300) < 48 {
+			if c.HeightFor(300) < widgets.FingerSize {
 				list = append(list, fmt.Sprintf("%T", c))
 			}
 		}
@@ -45,10 +37,147 @@ func TestFingersFindEverything(t *testing.T) {
 	if len(flat()) == 0 {
 		t.Error("with a mouse everything is as high as for fingers")
 	}
-	usual := fyne.CurrentApp()
-	fyne.SetCurrentApp(phone{usual})
-	t.Cleanup(func() { fyne.SetCurrentApp(usual) })
+	uitest.OnTablet(t)
 	if list := flat(); len(list) > 0 {
 		t.Errorf("a finger hardly finds %v", list)
 	}
 }
+
+// TestAFingerDrops: a piece that a finger drags is dropped where it is lifted, at
+// once and once only, also where the finger was in motion.
+func TestAFingerDrops(t *testing.T) {
+	for _, way := range []float32{200, 17} {
+		w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+		uitest.OnTablet(t)
+		var drops []fyne.Position
+		grabs, coasting := 0, 0
+		p := widgets.NewPiece(w.Stage, nil)
+		p.Grab = func() (look.Painter, bool) { grabs++; return nil, true }
+		p.OnDrop = func(at fyne.Position) { drops = append(drops, at) }
+		w.Stage.SetPage(&stillPage{Piece: p})
+		finger := w.Press(p)
+		to := uitest.Middle(p).AddXY(way, 40)
+		finger.To(to)
+		if !w.Stage.Dragging() {
+			t.Fatal("nothing is seen of what is dragged")
+		}
+		finger.Lift(func() {
+			if len(drops) == 0 {
+				coasting++
+			}
+		})
+		if len(drops) != 1 || grabs != 1 {
+			t.Fatalf("it was taken %d times and dropped %d times", grabs, len(drops))
+		}
+		if far := drops[0].Subtract(to); far.X*far.X+far.Y*far.Y > 1 {
+			t.Errorf("it was dropped at %v, but the finger was lifted at %v", drops[0], to)
+		}
+		if coasting > 0 {
+			t.Errorf("the finger had been away for %d pictures before the piece was dropped", coasting)
+		}
+		if w.Stage.Dragging() {
+			t.Error("it is still seen under the finger")
+		}
+	}
+}
+
+// TestTheBackButtonIsEscape: on the page, in a dialog, in a field and on what has
+// the focus.
+func TestTheBackButtonIsEscape(t *testing.T) {
+	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+	page := &stillPage{Piece: widgets.NewPiece(w.Stage, nil)}
+	w.Stage.SetPage(page)
+	w.Key(mobile.KeyBack)
+	if got := page.keys; len(got) != 1 || got[0] != fyne.KeyEscape {
+		t.Fatalf("the page gets %v", got)
+	}
+	field := widgets.NewField(w.Stage, "", 10, nil)
+	button := widgets.NewButton(w.Stage, "a", nil, nil)
+	for _, focus := range []func(){func() {}, func() { field.Focus(false) }, func() { w.Canvas().Focus(button) }} {
+		d := &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage, field, button)}
+		d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
+		w.Stage.Open(d)
+		focus()
+		w.Key(mobile.KeyBack)
+		if w.Stage.Dialog() != nil {
+			t.Error("the dialog stays")
+			d.Close()
+		}
+	}
+}
+
+// TestAFieldStaysInSight: a keyboard on the screen covers the lower half; the
+// field that is being typed into moves above it, on a page and in a dialog, and
+// nothing else changes its size. When the keyboard goes all is as before.
+func TestAFieldStaysInSight(t *testing.T) {
+	w := uitest.NewWindow(t, 914, 571)
+	uitest.OnTablet(t)
+	var fields []*widgets.Field
+	var items []fyne.CanvasObject
+	for range 8 {
+		fields = append(fields, widgets.NewField(w.Stage, "", 10, nil))
+		items = append(items, fields[len(fields)-1])
+	}
+	d := &widgets.Dialog{Width: 500, Content: widgets.NewColumn(w.Stage, items...)}
+	w.Stage.SetPage(&stillPage{Piece: widgets.NewPiece(w.Stage, nil)})
+	w.Stage.Open(d)
+	unit, before := w.Stage.Unit(), uitest.Middle(fields[7])
+	for _, n := range []int{7, 0, 5} {
+		fields[n].Focus(false)
+		w.Resize(fyne.NewSize(914, 280))
+		for _, m := range []int{n, 7 - n} { // and on to another one
+			fields[m].Focus(false)
+			if y := uitest.Middle(fields[m]).Y; y < 0 || y > 280 {
+				t.Errorf("field %d is at %v while it is typed into", m, y)
+			}
+		}
+		if w.Stage.Unit() != unit {
+			t.Error("everything has become smaller")
+		}
+		w.Resize(fyne.NewSize(914, 571))
+		if now := uitest.Middle(fields[7]); now != before {
+			t.Errorf("the last field was at %v and is at %v", before, now)
+		}
+	}
+	w.Stage.Unfocus()
+	w.Resize(fyne.NewSize(914, 400))
+	if w.Stage.Room().Height != 400 {
+		t.Error("a smaller window is taken for one with a keyboard")
+	}
+}
+
+// TestHeldUpright: what is shown waits behind a sentence until the device is
+// turned; a window that is higher than wide is none of that.
+func TestHeldUpright(t *testing.T) {
+	w := uitest.NewWindow(t, 571, 914)
+	w.Stage.SetUpright(nil, "Turn it.")
+	tapped := 0
+	b := widgets.NewPiece(w.Stage, nil)
+	b.OnTap = func() { tapped++ }
+	w.Stage.SetPage(&stillPage{Piece: b})
+	w.Tap(b)
+	if tapped != 1 {
+		t.Fatal("a high window cannot be used")
+	}
+	uitest.OnTablet(t)
+	w.Stage.Refresh()
+	w.Tap(b)
+	if tapped != 1 || !strings.Contains(uitest.Texts(w.Stage), "Turn it.") {
+		t.Error("the device need not be turned")
+	}
+	w.Resize(fyne.NewSize(914, 571))
+	w.Tap(b)
+	if tapped != 2 || strings.Contains(uitest.Texts(w.Stage), "Turn it.") {
+		t.Error("the turned device cannot be used")
+	}
+}
+
+// stillPage is a page of one piece.
+type stillPage struct {
+	*widgets.Piece
+	keys []fyne.KeyName
+}
+
+func (p *stillPage) TypedKey(key fyne.KeyName) { p.keys = append(p.keys, key) }
+func (p *stillPage) Mode() string              { return "still" }
+func (p *stillPage) Targets() []widgets.Target { return nil }

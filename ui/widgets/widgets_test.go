@@ -3,6 +3,7 @@ package widgets_test
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -172,6 +173,17 @@ func TestWrapAndFit(t *testing.T) {
 	for _, line := range lines {
 		if look.Width(line, look.Body, fyne.TextStyle{}) > 90 {
 			t.Errorf("the line %q is wider than 90", line)
+		}
+	}
+	for _, endless := range []string{strings.Repeat("W", 60), "a " + strings.Repeat("ü", 200) + " b"} {
+		lines := look.Wrap(endless, look.Body, fyne.TextStyle{}, 90)
+		for _, line := range lines {
+			if line == "" || look.Width(line, look.Body, fyne.TextStyle{}) > 90 {
+				t.Errorf("the line %q is wider than 90, or empty", line)
+			}
+		}
+		if all := strings.ReplaceAll(strings.Join(lines, ""), " ", ""); all != strings.ReplaceAll(endless, " ", "") {
+			t.Errorf("%q becomes %q", endless, all)
 		}
 	}
 	cut := look.Fit(text, look.Body, fyne.TextStyle{}, 90)

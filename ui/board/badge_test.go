@@ -1,0 +1,75 @@
+package board_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roborally/maps"
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/uitest"
+)
+
+// trio are three robots, of which two look alike but for the colour.
+var trio = strings.TrimSpace(walk) + `
+model = "tanky"
+[[robot]]
+id = "B"
+at = [1, 0]
+facing = "e"
+model = "peach"
+[[robot]]
+id = "C"
+at = [3, 0]
+facing = "e"
+model = "tanky"
+`
+
+// TestWhoLooksAlikeHasABadge: colour alone tells nobody apart. With the palette for
+// players to whom it says little, all have one. It stands at the robot's corner, and
+// goes where the robot goes.
+func TestWhoLooksAlikeHasABadge(t *testing.T) {
+	play, err := maps.ReadScenario("trio", []byte(trio))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := uitest.NewWindow(t, 800, 200)
+	pictures := look.NewPictures(art.Warm())
+	x, events, err := board.Enact(w.Stage, pictures, play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Stage.SetPage(page{x.View})
+	badged := func() (seen []bool) {
+		for i, b := range x.Badges() {
+			r := x.RobotImages()[i]
+			seen = append(seen, b.Visible())
+			middle := b.Position().AddXY(b.Size().Width/2, b.Size().Height/2).Subtract(r.Position())
+			if side := r.Size().Width; b.Visible() && (middle.X < side*0.7 || middle.X > side || middle.Y < side*0.7 || middle.Y > side) {
+				t.Errorf("the badge of robot %d is at %v of its robot, which is %v wide", i+1, middle, side)
+			}
+		}
+		return seen
+	}
+	if got, want := badged(), []bool{true, false, true}; !slices.Equal(got, want) {
+		t.Errorf("badges have %v, not %v", got, want)
+	}
+	x.Play(events)
+	for range 40 {
+		w.Second()
+		badged()
+	}
+	_, begin, _ := play.Situation()
+	x.Reset(&begin)
+	was := x.Badges()[0].Image
+	pictures.Use(art.ColourBlind())
+	x.View.Refresh()
+	if got, want := badged(), []bool{true, true, true}; !slices.Equal(got, want) {
+		t.Errorf("for who tells colours badly apart badges have %v, not %v", got, want)
+	}
+	if x.Badges()[0].Image == was {
+		t.Error("a badge keeps the colour of another palette")
+	}
+}

@@ -1,0 +1,76 @@
+package board_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
+
+	"roborally/ui/board"
+)
+
+var (
+	_ mobile.Touchable = (*board.View)(nil)
+	_ mobile.Movable   = (*board.View)(nil)
+)
+
+func touch(id int, x, y float32) *mobile.TouchEvent {
+	e := &mobile.TouchEvent{ID: id}
+	e.Position = fyne.NewPos(x, y)
+	return e
+}
+
+// TestTwoFingersZoom: apart they make the board larger about what lies between
+// them, together smaller again; one alone moves it, also after the other has been
+// lifted, of which Fyne may tell no more than that a drag is over.
+func TestTwoFingersZoom(t *testing.T) {
+	_, v := show(t, hall(t, "oil-and-cogs", 3), 480, 300)
+	whole := side(v)
+	under, ok := v.FieldAt(fyne.NewPos(240, 150))
+	if !ok {
+		t.Fatal("nothing lies in the middle")
+	}
+	at := v.PlaceOf(under)
+	v.TouchDown(touch(0, at.X-20, at.Y))
+	v.TouchMoved(touch(0, at.X-120, at.Y))
+	if side(v) != whole {
+		t.Fatal("one finger zooms")
+	}
+	v.TouchMoved(touch(0, at.X-20, at.Y))
+	v.TouchDown(touch(1, at.X+20, at.Y))
+	for i := range 20 {
+		v.TouchMoved(touch(0, at.X-20-float32(i), at.Y))
+		v.TouchMoved(touch(1, at.X+20+float32(i), at.Y))
+	}
+	large := side(v)
+	if large < whole*1.4 {
+		t.Errorf("a field is %v large after %v", large, whole)
+	}
+	if now, _ := v.FieldAt(at); now != under {
+		t.Errorf("between the fingers lies %v, before it was %v", now, under)
+	}
+	place := v.PlaceOf(under)
+	v.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(30, 0)})
+	if v.PlaceOf(under) != place {
+		t.Error("two fingers move the board")
+	}
+	v.DragEnd() // of the one that has been lifted
+	v.TouchMoved(touch(0, 10, 10))
+	if side(v) != large {
+		t.Error("a finger that has been lifted zooms")
+	}
+	drag(v, 30, 0)
+	if v.PlaceOf(under) == place {
+		t.Error("one finger does not move the board")
+	}
+	v.TouchDown(touch(0, 100, 150))
+	v.TouchDown(touch(1, 400, 150))
+	for i := range 25 {
+		v.TouchMoved(touch(1, 400-10*float32(i), 150))
+	}
+	v.TouchUp(touch(0, 100, 150))
+	v.TouchUp(touch(1, 150, 150))
+	if side(v) != whole {
+		t.Errorf("a field is %v large, in whole it was %v", side(v), whole)
+	}
+}

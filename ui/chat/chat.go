@@ -1,0 +1,152 @@
+// Package chat is what everybody in a lobby says, and what happens among them: a
+// list of lines, and a field to say something. The lobby has one, and so has the
+// page of a game that is played from it.
+package chat
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/lan/lobby"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+// Chat is the list of lines and the field. It shows nothing by itself: Tell brings
+// it up to date.
+type Chat struct {
+	widget.BaseWidget
+	stage *widgets.Stage
+	text  *text.Text
+	self  int // the own member
+	// Silent says that others are heard elsewhere.
+	Silent bool
+	// Lifted says that it lies over something else.
+	Lifted bool
+	// OnUnread is called when Unread has changed.
+	OnUnread func()
+
+	title  *widgets.Paragraph
+	lines  *widgets.Column
+	scroll *widgets.Scroller
+	field  *widgets.Field
+	said   int  // so many lines of what was said are shown, or were
+	unread int  // so many of them below what is seen
+	heard  bool // somebody has looked once
+}
+
+// New gives a chat of the member self. say is called with what is to be said.
+func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
+	c := &Chat{
+		stage: s, text: t, self: self, OnUnread: func() {},
+		title: widgets.NewParagraph(s, t.Of("lobby.chat"), look.Small, look.Muted), lines: widgets.NewColumn(s),
+	}
+	c.lines.Gap = look.Gap / 2
+	c.scroll = widgets.NewScroller(s, c.lines)
+	c.scroll.OnScroll = func() {
+		if c.unread > 0 && c.scroll.AtEnd() {
+			c.read()
+		}
+	}
+	c.field = widgets.NewField(s, "", lobby.MaxLine, nil)
+	c.field.SetHint(t.Of("lobby.chat-hint"))
+	c.field.Tip = t.Of("lobby.chat-tip")
+	c.field.OnSubmit = func(said string) {
+		if lobby.Clean(said, lobby.MaxLine) != "" {
+			say(lobby.Say{Text: said})
+			c.field.Set("")
+		}
+	}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Field gives the field in which something is typed.
+func (c *Chat) Field() *widgets.Field { return c.field }
+
+// Unread tells how many lines have come that cannot be seen.
+func (c *Chat) Unread() int { return c.unread }
+
+// ToEnd shows the last lines.
+func (c *Chat) ToEnd() {
+	c.scroll.TypedKey(fyne.KeyEnd)
+	c.read()
+}
+
+func (c *Chat) read() {
+	c.unread = 0
+	c.showUnread()
+}
+
+// Tell adds what has been said and what has happened since. Whoever reads what was
+// said before is not disturbed, but told how much is new.
+func (c *Chat) Tell(state *lobby.State, news []News) {
+	lines := state.Chat[len(state.Chat)-min(len(state.Chat), max(0, state.Said-c.said)):]
+	c.hear(lines, news)
+	c.said = state.Said
+	if len(news)+len(lines) == 0 {
+		return
+	}
+	end := c.Visible() && c.scroll.AtEnd()
+	for _, n := range news {
+		line := widgets.NewParagraph(c.stage, n.Said(c.text), look.Small, look.Muted)
+		line.Style = fyne.TextStyle{Italic: true}
+		c.lines.Items = append(c.lines.Items, line)
+	}
+	for _, line := range lines {
+		ink := look.Ink
+		if line.Member == c.self {
+			ink, end = look.Muted, true
+		}
+		said := c.text.Of("lobby.said", "Name", line.Name, "Text", line.Text)
+		c.lines.Items = append(c.lines.Items, widgets.NewParagraph(c.stage, said, look.Small, ink))
+		c.unread++
+	}
+	c.lines.Items = c.lines.Items[max(0, len(c.lines.Items)-mostShown):]
+	c.lines.Refresh()
+	c.scroll.Refresh()
+	if end {
+		c.ToEnd()
+		return
+	}
+	c.showUnread()
+}
+
+// showUnread says how much has not been read.
+func (c *Chat) showUnread() {
+	c.title.Ink = look.Muted
+	c.title.Set(c.text.Of("lobby.chat"))
+	if c.unread > 0 {
+		c.title.Ink = look.Accent
+		c.title.Set(c.text.Count("lobby.chat-unread", c.unread))
+	}
+	c.title.Refresh()
+	c.OnUnread()
+}
+
+// mostShown is how many lines are kept to be read.
+const mostShown = 2 * lobby.MaxChat
+
+// CreateRenderer puts the lines over the field.
+func (c *Chat) CreateRenderer() fyne.WidgetRenderer {
+	well := canvas.NewRectangle(look.Panel)
+	if c.Lifted {
+		well.StrokeColor, well.StrokeWidth = look.Line, 1
+		well.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
+	}
+	return (&widgets.Drawing{
+		Parts: []fyne.CanvasObject{well, c.title, c.scroll, c.field},
+		Place: func(size fyne.Size) {
+			u := c.stage.Unit()
+			gap := look.Gap * u
+			well.Resize(size)
+			well.CornerRadius = 10 * u
+			title, field := c.title.HeightFor(size.Width), c.field.HeightFor(size.Width)
+			widgets.Put(c.title, gap, gap*0.75, size.Width-2*gap, title)
+			widgets.Put(c.scroll, gap, gap*1.25+title, size.Width-2*gap, size.Height-title-field-3*gap)
+			widgets.Put(c.field, gap, size.Height-field-gap, size.Width-2*gap, field)
+		},
+	}).Placed(c.Size())
+}

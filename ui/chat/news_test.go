@@ -1,0 +1,40 @@
+package chat_test
+
+import (
+	"slices"
+	"testing"
+
+	"roborally/lan/lobby"
+	"roborally/ui/chat"
+)
+
+func TestNewsOfALobby(t *testing.T) {
+	ada, ben, cy := lobby.Member{ID: 1, Name: "Ada"}, lobby.Member{ID: 3, Name: "Ben"}, lobby.Member{ID: 5, Name: "Cy"}
+	away := func(m lobby.Member) lobby.Member { m.Away = true; return m }
+	as := func(m lobby.Member, id int) lobby.Member { m.ID = id; return m }
+	type members = []lobby.Member
+	for name, c := range map[string]struct {
+		was, now members
+		want     []chat.News
+	}{
+		"somebody comes":      {members{ada}, members{ada, ben}, []chat.News{{What: chat.Came, Member: ben}}},
+		"somebody goes":       {members{ada, ben}, members{ada}, []chat.News{{What: chat.Left, Member: ben}}},
+		"a connection breaks": {members{ada, ben}, members{ada, away(ben)}, []chat.News{{What: chat.Lost, Member: away(ben)}}},
+		"it is back":          {members{ada, away(ben)}, members{ada, ben}, []chat.News{{What: chat.Back, Member: ben}}},
+		"another name":        {members{ada, ben}, members{ada, {ID: 3, Name: "Benjamin"}}, nil},
+		"another in its place": {members{ada, ben}, members{ada, cy},
+			[]chat.News{{What: chat.Left, Member: ben}, {What: chat.Came, Member: cy}}},
+		// A host that has crashed lets its guests in again, in another order.
+		"started anew":               {members{ada, ben, cy}, members{ada, as(cy, 3), as(ben, 2)}, nil},
+		"started anew, without one":  {members{ada, ben, cy}, members{ada, as(cy, 3)}, []chat.News{{What: chat.Left, Member: ben}}},
+		"started anew, not back yet": {members{ada, ben}, members{ada, away(as(ben, 2))}, []chat.News{{What: chat.Lost, Member: away(as(ben, 2))}}},
+	} {
+		was, now := lobby.State{Shared: true, Members: c.was}, lobby.State{Shared: true, Members: c.now}
+		if got := chat.Since(&was, &now); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+		if was.Shared = false; len(chat.Since(&was, &now)) != 0 {
+			t.Errorf("%s: there are news of a lobby that was not open", name)
+		}
+	}
+}

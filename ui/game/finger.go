@@ -1,0 +1,122 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// A finger needs more room than a pointer. So the panel of a tablet shows the hand
+// itself in place of the palette, large enough to be taken, with every card in its
+// place as long as it is there. On a phone it is wider besides, because the window
+// is too low for all groups one below the other.
+
+// handRows is in how many rows the hand lies where fingers take it.
+const handRows = 2
+
+// low tells whether the window is that of a phone.
+func (p *Page) low() bool { return p.stage.Mobile() && p.stage.Room().Height < 480 }
+
+// fingers tells whether the hand is shown in place of the palette. It is not where
+// its cards have no priorities: there the palette says all.
+func (g *programming) fingers() bool {
+	return g.page.stage.Mobile() && !g.page.match.setup.Rules.HidePriorities
+}
+
+// fingerPanel gives the width of the panel on a tablet or phone.
+func (p *Page) fingerPanel(size fyne.Size) float32 {
+	u := p.stage.Unit()
+	if p.low() {
+		return min(max(size.Width-size.Height, 330), 430)
+	}
+	return max(core.RegisterCount*widgets.FingerSize+(core.RegisterCount-1)*look.Gap*u+3*look.Gap*u, min(size.Width*0.33, 430*u))
+}
+
+// covered tells whether a hint lies over the hand: a phone has no other place for it.
+func (g *programming) covered() bool { return g.page.low() && g.page.hint.advice != nil }
+
+// hold gives what the player takes cards from, as far as there are any.
+func (g *programming) hold() []*widgets.Piece {
+	var all []*widgets.Piece
+	for i, kind := range paletteOrder {
+		if g.page.dealt(kind) && !g.fingers() {
+			all = append(all, g.palette[i])
+		}
+	}
+	if g.fingers() {
+		all = append(all, g.singles[:g.cards()]...)
+	}
+	if trait := g.page.ability(); trait.CanPause || trait.CanRenew {
+		all = append(all, g.palette[len(paletteOrder)])
+	}
+	return all
+}
+
+// share shows the meters where nothing is said: a phone has one place for both.
+func (g *programming) share() {
+	if !g.page.low() {
+		return
+	}
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives} {
+		widgets.Show(o, g.hint.Text == "" && !g.advice.Visible())
+	}
+}
+
+// placeForFingers is place for a tablet or phone.
+func (g *programming) placeForFingers(size fyne.Size, well fyne.CanvasObject) {
+	u := g.page.stage.Unit()
+	pad, gap := 1.5*look.Gap*u, look.Gap*u
+	if g.page.low() {
+		pad, gap = 6, 5
+	}
+	finger := widgets.FingerSize
+	x, width := pad, size.Width-2*pad
+	hold := g.hold()
+	meters, hint := 28*u, 38*u
+	if g.page.low() {
+		meters, hint = 0, 0 // they stand between the buttons
+	}
+	slot := max(finger, min((width-4*gap)/5, 62*u)) * 1.4
+	fixed := 2*pad + 2*finger + meters + hint + slot
+	const groups = 5
+	chips := max(finger, min(80*u, width/float32(len(g.players))))
+	if g.page.low() {
+		chips = finger
+	}
+	card := min((width/5-gap)*1.42, (size.Height-fixed-chips-gap-groups*gap)/handRows)
+	between := max(gap, min(4*gap, (size.Height-fixed-chips-handRows*card-gap)/groups))
+
+	y := pad
+	widgets.Put(g.head, x, y, width, finger)
+	y += finger + between
+	g.placeChips(x, y, width, chips)
+	y += chips + between
+	placeGrid(hold, x, y, width, card, gap, min(finger, card))
+	hand := y
+	y += handRows*card + gap + between
+	widgets.Put(well, 0, y-gap/2, size.Width, slot+gap)
+	placeLine(g.slots, core.RegisterCount, x, y, width, slot, slot/1.4, gap)
+	below := y + slot + gap
+	y = size.Height - pad - finger
+	for i, b := range []*widgets.Button{g.ghost, g.power, g.clear} {
+		widgets.Put(b, x+float32(i)*(finger+gap), y, finger, finger)
+	}
+	left := x + 3*(finger+gap)
+	if g.page.low() {
+		widgets.Put(g.advice, x, hand, width, handRows*card+gap)
+		middle := (size.Width - pad - left) * 0.55
+		widgets.Put(g.hint, left, y, middle, finger)
+		widgets.Put(g.damage, left, y, middle, finger/2-1)
+		widgets.Put(g.lives, left, y+finger/2+1, middle, finger/2-1)
+		left += middle + gap
+	} else {
+		strip := min(y-gap-below, 130*u)
+		widgets.Put(g.advice, x-gap/2, y-gap/2-strip, width+gap, strip)
+		widgets.Put(g.damage, x, below, width*0.66, meters)
+		widgets.Put(g.lives, x+width*0.68, below, width*0.32, meters)
+		widgets.Put(g.hint, x, y-hint-gap/2, width, hint)
+	}
+	widgets.Put(g.confirm, left, y, size.Width-pad-left, finger)
+}

@@ -1,0 +1,80 @@
+package game
+
+import (
+	"slices"
+	"time"
+
+	"roborally/core"
+	"roborally/sounds"
+)
+
+// alarm is when the last seconds begin that are counted down.
+const alarm = 10 * time.Second
+
+// hearMoves plays what the animation has come to.
+func (p *Page) hearMoves(cue sounds.Cue) { p.hear(p.ours(cue)) }
+
+// hear plays what is heard once. Of several people at one screen the page that all
+// of them watch does that.
+func (p *Page) hear(cue sounds.Cue) {
+	if p.screen.shared {
+		return
+	}
+	p.fanfare = p.fanfare || cue == sounds.Win || cue == sounds.Lose
+	p.stage.Play(cue)
+}
+
+// hearResult plays the end of the game where it has been skipped.
+func (p *Page) hearResult() {
+	if !p.fanfare {
+		p.hear(p.ours(sounds.Win))
+	}
+}
+
+// ours gives for the end of a race how it has ended for who sits at this screen:
+// several people have won if one of them has. Any other cue is given as it is.
+func (p *Page) ours(cue sounds.Cue) sounds.Cue {
+	if cue != sounds.Win && cue != sounds.Lose {
+		return cue
+	}
+	winner, own := int(p.match.known.State.Winner), p.own()
+	if winner != core.NoSeat && (len(own) == 0 || slices.Contains(own, winner)) {
+		return sounds.Win
+	}
+	return sounds.Lose
+}
+
+// Celebrate plays the fanfare of who has won, unless it has been heard: a lesson can
+// be solved without a race that is won.
+func (p *Page) Celebrate() {
+	if !p.fanfare {
+		p.hear(sounds.Win)
+	}
+}
+
+// hearDraft plays what has been done with cards.
+func (p *Page) hearDraft(was *draft) {
+	filled := func(d *draft) int {
+		n := 0
+		for _, choice := range d.program.Slots {
+			if choice != core.Unchosen {
+				n++
+			}
+		}
+		return n
+	}
+	switch before, now := filled(was), filled(&p.draft); {
+	case now < before:
+		p.stage.Play(sounds.Take)
+	case p.draft.program.Slots != was.program.Slots:
+		p.stage.Play(sounds.Place)
+	}
+}
+
+// hearClock counts the last seconds down, for who has still to decide.
+func (p *Page) hearClock() {
+	left, limited := p.match.left()
+	if _, asked := p.match.pending(); asked && limited && !p.match.clock.Paused && left > 0 && left <= alarm {
+		p.stage.Play(sounds.Countdown)
+	}
+}

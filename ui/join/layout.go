@@ -1,0 +1,88 @@
+package join
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// mostInSight is how many remembered places are in sight at once.
+const mostInSight = 3
+
+// CreateRenderer puts the games and the address on the left, what is chosen and
+// the player on the right.
+func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	plate, well := widgets.NewPlane(look.Panel), canvas.NewRectangle(look.Sunken)
+	title := look.NewBold(p.text.Of("join.title"), look.Large, look.Ink)
+	label := func(key string) *widgets.Paragraph {
+		return widgets.NewParagraph(p.stage, p.text.Of("join."+key), look.Tiny, look.Muted)
+	}
+	address, known, name := label("address"), label("known"), label("name")
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{
+		plate, well, title, p.list, p.empty, address, p.address, p.visit, known, p.known.scroll,
+		p.side, name, p.name, p.watch, p.problem, p.act, p.back,
+	}}
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		gap := look.Gap * u
+		pad := 2.5 * gap
+		right := min(max(300*u, size.Width*0.34), sideWidth*u)
+		left := size.Width - right - 2*pad - gap
+		widgets.Put(plate, left+gap, 0, size.Width-left-gap, size.Height)
+		title.TextSize = look.Large * 1.2 * u
+		head := title.MinSize().Height
+		widgets.Put(title, pad, pad, left-pad, head)
+		width := left - pad
+		y := size.Height - pad
+		widgets.Show(known, len(p.known.rows) > 0)
+		widgets.Show(p.known.scroll, len(p.known.rows) > 0)
+		if n := min(len(p.known.rows), mostInSight); n > 0 {
+			high := float32(n) * p.known.each()
+			widgets.Put(p.known.scroll, pad, y-high, width, high)
+			over := known.HeightFor(width)
+			widgets.Put(known, pad, y-high-over-gap/4, width, over)
+			y -= high + over + 1.25*gap
+		}
+		high := p.address.HeightFor(width)
+		press := min(180*u, width*0.34)
+		widgets.Put(p.address, pad, y-high, width-press-gap, high)
+		widgets.Put(p.visit, pad+width-press, y-high, press, high)
+		over := address.HeightFor(width)
+		widgets.Put(address, pad, y-high-over-gap/4, width, over)
+		y -= high + over + 1.5*gap
+		well.CornerRadius = 12 * u
+		top := pad + head + gap
+		widgets.Put(well, pad, top, width, y-top)
+		widgets.Put(p.list, pad+gap/2, top+gap/2, width-gap, y-top-gap)
+		inner := min(width-6*gap, 560*u)
+		said := p.empty.HeightFor(inner)
+		widgets.Put(p.empty, pad+(width-inner)/2, top+max(gap, (y-top-said)*0.4), inner, said)
+		p.placeRight(left+pad+gap, pad, right-gap, size.Height-2*pad, name)
+	}
+	return d.Replaced(p)
+}
+
+// placeRight stacks what is chosen, the player, what has gone wrong and the
+// buttons, from the bottom.
+func (p *Page) placeRight(x, top, width, height float32, label *widgets.Paragraph) {
+	gap := look.Gap * p.stage.Unit()
+	y := top + height
+	stack := func(o fyne.CanvasObject, high, under float32) {
+		y -= high
+		widgets.Put(o, x, y, width, high)
+		y -= under
+	}
+	each := p.act.HeightFor(width)
+	stack(p.back, each, gap)
+	stack(p.act, each, gap)
+	widgets.Show(p.problem, p.problem.Text != "")
+	if p.problem.Visible() {
+		stack(p.problem, p.problem.HeightFor(width), gap)
+	}
+	stack(p.watch, p.watch.HeightFor(width), gap/2)
+	stack(p.name, p.name.HeightFor(width), gap/4)
+	stack(label, label.HeightFor(width), 1.5*gap)
+	widgets.Put(p.side, x, top, width, max(1, y-top))
+}

@@ -1,0 +1,431 @@
+package join_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/maps"
+	"roborally/ui/art"
+	"roborally/ui/join"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// desk is the page in a window, and what has come of it.
+type desk struct {
+	*testing.T
+	*uitest.Window
+	lang      string
+	page      *join.Page
+	wishes    []join.Wish
+	forgotten []string
+	cancelled int
+	backs     int
+}
+
+func open(t *testing.T, lang string, size fyne.Size) *desk {
+	t.Helper()
+	d := &desk{T: t, lang: lang, Window: uitest.NewWindow(t, size.Width, size.Height)}
+	d.page = join.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), maps.All(), "Ada")
+	d.page.OnJoin = func(w join.Wish) { d.wishes = append(d.wishes, w) }
+	d.page.OnCancel = func() { d.cancelled++ }
+	d.page.OnForget = func(address string) { d.forgotten = append(d.forgotten, address) }
+	d.page.OnBack = func() { d.backs++ }
+	d.Stage.SetPage(d.page)
+	return d
+}
+
+var usual = fyne.NewSize(1280, 800)
+
+// evening is what there may be on a network.
+func evening() []join.Game {
+	return []join.Game{
+		{ID: "kitchen", Name: "Robo Rally bei Ada", Map: "apprentice-hall", Rules: "factory", Players: 3, Free: 5, Ping: 4 * time.Millisecond},
+		{ID: "locked", Name: "Nur für Eingeweihte", Map: "grand-tour", Rules: "postal", Players: 2, Free: 6, Ping: 300 * time.Microsecond, Locked: true},
+		{ID: "begun", Name: "Halle 7", Map: "press-shop", Rules: "classic", Players: 8, Ping: 12 * time.Millisecond, Begun: true},
+		{ID: "full", Name: "Volles Haus", Map: "piston-alley", Rules: "factory", Players: 8, Ping: 7 * time.Millisecond},
+		{ID: "older", Name: "Dachboden", Map: "clockwork", Rules: "factory", Players: 1, Free: 7, Version: join.Older},
+		{ID: "newer", Name: "Keller", Map: "somebodys-own", Rules: "solo", Players: 1, Free: 7, Version: join.Newer},
+		{ID: "silent", Name: "Stiller Winkel", Map: "ring-line", Rules: "factory", Players: 2, Free: 2, Silent: true},
+		{ID: "yours", Name: "Von vorhin", Map: "switchyard", Rules: "factory", Players: 4, Free: 0, Ping: 21 * time.Millisecond, Begun: true, Yours: true},
+	}
+}
+
+func places() []join.Place {
+	return []join.Place{
+		{Address: "192.168.1.5:7420", Name: "Robo Rally bei Ada", Yours: true}, {Address: "tower.local:7420"},
+		{Address: "[fe80::1%eth0]:7421", Name: "Keller"}, {Address: "10.0.0.7:7420", Name: "Halle 7"},
+	}
+}
+
+func (d *desk) says(what string) bool {
+	return strings.Contains(strings.Join(strings.Fields(uitest.Texts(d.Stage)), " "), what)
+}
+
+// order gives the games in the list from above.
+func (d *desk) order() string {
+	var ids []string
+	for _, t := range d.Stage.Targets() {
+		if id, ok := strings.CutPrefix(t.Name, "game-"); ok {
+			ids = append(ids, id)
+		}
+	}
+	return strings.Join(ids, " ")
+}
+
+// put types a text into a field, in the place of what is there.
+func (d *desk) put(name, text string) {
+	d.Helper()
+	d.At(name).(*widgets.Field).Focus(true)
+	if text == "" {
+		d.Key(fyne.KeyBackspace)
+	}
+	d.Type(text)
+}
+
+func (d *desk) last() join.Wish {
+	d.Helper()
+	if len(d.wishes) == 0 {
+		d.Fatal("nothing is wished for")
+	}
+	return d.wishes[len(d.wishes)-1]
+}
+
+// TestEveryGameIsJoinedAsItCanBe: a seat where there is one, else the stands, and
+// nothing at all where the programs do not understand each other.
+func TestEveryGameIsJoinedAsItCanBe(t *testing.T) {
+	for id, want := range map[string]struct {
+		label, why string
+		watch, off bool
+	}{
+		"kitchen": {label: "Join"},
+		"locked":  {label: "Join", why: "You need a password"},
+		"begun":   {label: "Watch", why: "The game has begun", watch: true},
+		"full":    {label: "Watch", why: "All seats are taken", watch: true},
+		"silent":  {label: "Join", why: "a firewall"},
+		"yours":   {label: "Back to the game", why: "You still have a seat"},
+		"older":   {label: "Join", why: "Update it there", off: true},
+		"newer":   {label: "Join", why: "Update yours", off: true},
+	} {
+		d := open(t, "en", usual)
+		d.page.SetGames(evening())
+		d.Click("game-" + id)
+		b := d.At("join").(*widgets.Button)
+		if b.Label != want.label || b.Off != want.off || !d.says(want.why) {
+			t.Errorf("with %s chosen, %q (off: %v) can be pressed, and it says\n%s", id, b.Label, b.Off, uitest.Texts(d.page))
+		}
+		d.Click("join")
+		if want.off {
+			if len(d.wishes) > 0 {
+				t.Errorf("%s is joined: %+v", id, d.wishes)
+			}
+			continue
+		}
+		if w := d.last(); w != (join.Wish{Game: id, Name: "Ada", Watch: want.watch}) || d.Stage.Mode() != "connecting" {
+			t.Errorf("%s is joined as %+v, and %q is shown", id, w, d.Stage.Mode())
+		}
+	}
+}
+
+// TestWatchingIsAChoice: and it is kept from game to game, where it is one.
+func TestWatchingIsAChoice(t *testing.T) {
+	d := open(t, "en", usual)
+	d.page.SetGames(evening())
+	d.Click("watch")
+	for _, id := range []string{"begun", "yours", "kitchen"} {
+		d.Click("game-" + id)
+		watch := d.At("watch").(*widgets.Toggle)
+		if watch.On != (id != "yours") || watch.Off != (id != "kitchen") {
+			t.Errorf("with %s chosen, watching is on: %v, fixed: %v", id, watch.On, watch.Off)
+		}
+	}
+	d.Click("join")
+	d.page.Fail("No.")
+	d.put("address", "tower")
+	d.Click("go")
+	if !d.wishes[0].Watch || !d.wishes[1].Watch {
+		t.Errorf("who wants to watch joins as %+v", d.wishes)
+	}
+}
+
+// TestTheListStaysWhereItIs: whatever comes and goes, what is there keeps its
+// place, and what is chosen stays chosen.
+func TestTheListStaysWhereItIs(t *testing.T) {
+	d := open(t, "en", usual)
+	if !d.says("Looking for games") {
+		t.Error("an empty list does not explain itself")
+	}
+	d.page.SetGames(evening()[2:4])
+	if d.says("Looking for games") {
+		t.Error("the search goes on in the middle of the list")
+	}
+	d.page.SetGames(evening()[:5])
+	if d.order() != "begun full kitchen locked older" {
+		t.Errorf("those who come stand in the order %q", d.order())
+	}
+	d.Click("game-kitchen")
+	changed := evening()[:5]
+	changed[0].Players, changed[0].Free = 8, 0
+	d.page.SetGames(changed)
+	if b := d.At("join").(*widgets.Button); b.Label != "Watch" || !d.says("8 robots") {
+		t.Errorf("the game that is chosen has filled up, and it says %q", b.Label)
+	}
+	d.page.SetGames(evening()[1:2])
+	if d.order() != "kitchen locked" || !d.says("cannot be found any more") || !d.At("join").(*widgets.Button).Off {
+		t.Errorf("the chosen game is gone, the list is %q", d.order())
+	}
+	d.page.SetGames(evening()[:2])
+	if d.order() != "kitchen locked" || d.At("join").(*widgets.Button).Off {
+		t.Error("a game that has come back cannot be joined")
+	}
+	d.Hover(d.At("game-locked"))
+	d.page.SetGames(nil)
+	if d.order() != "kitchen locked" {
+		t.Errorf("under the pointer the list becomes %q", d.order())
+	}
+	d.Hover(d.At("back"))
+	d.page.SetGames(nil)
+	if d.order() != "kitchen" {
+		t.Errorf("what is gone and not chosen stays: %q", d.order())
+	}
+}
+
+func TestAnAddressIsJoined(t *testing.T) {
+	d := open(t, "en", usual)
+	d.put("address", "come: 10.0.0.1:7420#abc\nNOW")
+	d.Key(fyne.KeyReturn)
+	if w := d.last(); w.Address != "come: 10.0.0.1:7420#abc NOW" || w.Game != "" || w.Name != "Ada" {
+		t.Errorf("Enter joins %+v", w)
+	}
+	d.page.Fail("There is nobody.")
+	if d.Stage.Mode() != "join" || !d.says("There is nobody.") {
+		t.Error("a failure is not said")
+	}
+	d.put("address", "tower")
+	if d.says("There is nobody.") {
+		t.Error("what was wrong with the last address is said of the next")
+	}
+	d.Click("go")
+	if w := d.last(); w.Address != "tower" || !d.says("Connecting to “tower”") {
+		t.Errorf("the button joins %+v", w)
+	}
+}
+
+// TestPlacesAreGoneBackTo: by a click; and forgotten by another.
+func TestPlacesAreGoneBackTo(t *testing.T) {
+	d := open(t, "en", usual)
+	d.page.SetPlaces(places())
+	d.Hover(d.At("place-1"))
+	if tip := d.Stage.TipText(); !strings.Contains(tip, "may still be free") {
+		t.Errorf("over a place with a seat it says %q", tip)
+	}
+	d.Click("place-1")
+	if w := d.last(); w.Address != "192.168.1.5:7420" || !d.says("Connecting to “Robo Rally bei Ada”") {
+		t.Errorf("a click goes to %+v", w)
+	}
+	d.Click("cancel")
+	d.Click("forget-2")
+	if !slices.Equal(d.forgotten, []string{"tower.local:7420"}) || len(d.wishes) != 1 {
+		t.Errorf("forgotten is %q, wished for %+v", d.forgotten, d.wishes)
+	}
+	d.page.SetPlaces(nil)
+	if d.Find("place-1") != nil || d.says("You have been here before") {
+		t.Error("what is forgotten is offered")
+	}
+}
+
+// TestNobodyJoinsTwice: until an attempt has ended nothing else can be pressed, and
+// Escape ends it.
+func TestNobodyJoinsTwice(t *testing.T) {
+	d := open(t, "en", usual)
+	d.page.SetGames(evening())
+	row := d.At("game-kitchen")
+	d.Tap(row)
+	d.Tap(row)
+	d.Tap(row)
+	d.Key(fyne.KeyReturn)
+	d.page.Try("tower")
+	if len(d.wishes) != 1 {
+		t.Fatalf("it is joined %d times", len(d.wishes))
+	}
+	d.Key(fyne.KeyEscape)
+	if d.cancelled != 1 || d.backs != 0 || d.Stage.Mode() != "join" {
+		t.Errorf("Escape has cancelled %d times, gone back %d times, and shows %q", d.cancelled, d.backs, d.Stage.Mode())
+	}
+	d.Key(fyne.KeyReturn)
+	if len(d.wishes) != 2 {
+		t.Error("after that nothing can be joined")
+	}
+}
+
+func TestANameIsNeeded(t *testing.T) {
+	d := open(t, "en", usual)
+	d.page.SetGames(evening())
+	d.put("name", "")
+	d.Canvas().Unfocus()
+	d.Click("join")
+	if len(d.wishes) != 0 || !d.says("Type your name first") {
+		t.Errorf("without a name it is joined as %+v", d.wishes)
+	}
+	d.Type("  Bea ")
+	d.Canvas().Unfocus()
+	d.Click("join")
+	if d.last().Name != "Bea" || d.says("Type your name first") {
+		t.Errorf("Bea joins as %+v", d.last())
+	}
+}
+
+// TestAPasswordIsAskedFor: until it is right.
+func TestAPasswordIsAskedFor(t *testing.T) {
+	d := open(t, "en", usual)
+	d.page.SetGames(evening())
+	d.Click("game-locked", "join")
+	d.page.AskPassword("")
+	if d.Stage.Mode() != "password" || !d.says("for “Nur für Eingeweihte”") || !d.At("yes").(*widgets.Button).Off {
+		t.Fatalf("asked is\n%s", uitest.Texts(d.Stage.Dialog()))
+	}
+	d.Key(fyne.KeyReturn) // nothing is nothing
+	d.Type("ratchet")
+	d.Key(fyne.KeyReturn)
+	if w := d.last(); w != (join.Wish{Game: "locked", Name: "Ada", Password: "ratchet"}) || len(d.wishes) != 2 {
+		t.Errorf("the password is sent as %+v", d.wishes)
+	}
+	d.page.AskPassword("That was wrong.")
+	if !d.says("That was wrong.") || d.At("password").(*widgets.Field).Text() != "" {
+		t.Error("a wrong password is not said to be")
+	}
+	d.Type("pawl")
+	d.Click("yes")
+	if d.last().Password != "pawl" {
+		t.Errorf("the second password is %+v", d.last())
+	}
+	d.page.AskPassword("That was wrong, too.")
+	d.Click("no")
+	if d.Stage.Mode() != "join" || len(d.wishes) != 3 {
+		t.Errorf("after giving up %q is shown", d.Stage.Mode())
+	}
+}
+
+func TestAnotherMachineIsAskedAbout(t *testing.T) {
+	d := open(t, "en", usual)
+	d.page.Try("10.0.0.1")
+	d.page.AskTrust("10.0.0.1:7420")
+	if !d.says("The device that answers at 10.0.0.1:7420 is not the one of last time.") {
+		t.Errorf("asked is\n%s", uitest.Texts(d.Stage.Dialog()))
+	}
+	d.Click("no")
+	if len(d.wishes) != 1 {
+		t.Error("who does not trust it joins it")
+	}
+	d.page.Try("10.0.0.1")
+	d.page.AskTrust("10.0.0.1:7420")
+	d.Click("yes")
+	if w := d.last(); !w.Trust || w.Address != "10.0.0.1" {
+		t.Errorf("who trusts it joins as %+v", w)
+	}
+}
+
+func TestKeys(t *testing.T) {
+	d := open(t, "en", usual)
+	d.page.SetGames(evening())
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want string
+	}{{fyne.KeyDown, "locked"}, {fyne.KeyUp, "kitchen"}, {fyne.KeyUp, "kitchen"}, {fyne.KeyEnd, "yours"}, {fyne.KeyHome, "kitchen"}} {
+		d.Key(step.key)
+		d.Key(fyne.KeyReturn)
+		if w := d.last(); w.Game != step.want {
+			t.Errorf("after %s Enter joins %+v", step.key, w)
+		}
+		d.page.Fail("")
+	}
+	d.Key(fyne.KeyTab) // onto the list, where arrows do the same
+	d.Key(fyne.KeyDown)
+	d.Key(fyne.KeySpace)
+	if w := d.last(); w.Game != "locked" {
+		t.Errorf("with the focus on the list, Space joins %+v", w)
+	}
+	d.page.Fail("")
+	d.Canvas().Unfocus()
+	d.Key(fyne.KeyEscape)
+	if d.backs != 1 {
+		t.Errorf("Escape has gone back %d times", d.backs)
+	}
+	empty := open(t, "en", usual)
+	empty.page.Try("tower")
+	empty.page.Fail("No.")
+	empty.Key(fyne.KeyReturn)
+	if len(empty.wishes) != 2 {
+		t.Error("where there are no games, Enter does not go to the address")
+	}
+}
+
+// scenes are the states of the page that are looked at.
+var scenes = []struct {
+	name string
+	show func(*desk)
+}{
+	{"empty", func(*desk) {}},
+	{"offline", func(d *desk) { d.page.SetOffline(true) }},
+	{"evening", func(d *desk) {
+		d.page.SetGames(evening())
+		d.page.SetPlaces(places())
+		d.Click("game-begun")
+	}},
+	{"refused", func(d *desk) {
+		d.page.SetGames(evening())
+		d.page.SetPlaces(places()[:1])
+		d.page.Try("fe80::1")
+		d.page.Fail(text.For(d.lang).Of("join.wrong-zone-missing"))
+		d.Canvas().Unfocus()
+	}},
+	{"connecting", func(d *desk) {
+		d.page.SetGames(evening())
+		d.Click("join")
+	}},
+	{"password", func(d *desk) {
+		d.page.SetGames(evening())
+		d.Click("game-locked", "join")
+		d.page.AskPassword(text.For(d.lang).Of("network.closed-4002"))
+		d.Canvas().Unfocus()
+	}},
+	{"trust", func(d *desk) {
+		d.page.Try("192.168.1.5")
+		d.page.AskTrust("192.168.1.5:7420")
+	}},
+}
+
+// TestEverythingIsInSight: in every language and size, in every state.
+func TestEverythingIsInSight(t *testing.T) {
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}} {
+			for _, s := range scenes {
+				d := open(t, tag.String(), size)
+				s.show(d)
+				where := fmt.Sprintf("%s, %v, %s", tag, size.Width, s.name)
+				d.InSight(where, "game-", "place-", "forget-")
+				d.Picture(fmt.Sprintf("join-%s-%s-%v", s.name, tag, size.Width))
+			}
+		}
+	}
+}
+
+func TestMarkup(t *testing.T) {
+	for i, name := range []string{"empty", "evening", "password"} {
+		d := open(t, text.Languages[i].String(), usual)
+		for _, s := range scenes {
+			if s.name == name {
+				s.show(d)
+			}
+		}
+		test.AssertRendersToMarkup(t, name+".xml", d.Canvas())
+	}
+}

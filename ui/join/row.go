@@ -1,0 +1,160 @@
+package join
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// row is a game in the list.
+type row struct {
+	widget.BaseWidget
+	widgets.Hover
+	list    *list
+	game    Game
+	gone    bool // it is not announced any more
+	preview *board.Preview
+}
+
+func newRow(l *list, g Game) *row {
+	p := l.page
+	r := &row{list: l, game: g, preview: board.NewPreview(p.stage, p.pictures, p.layout(g.Map))}
+	r.Explain(p.stage, r, func() string { return p.why(&r.game, r.gone) })
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// set shows the game as it is now, and tells whether that is another than before.
+func (r *row) set(g Game, gone bool) bool {
+	if r.game == g && r.gone == gone {
+		return false
+	}
+	r.game, r.gone = g, gone
+	r.preview.SetLayout(r.list.page.layout(g.Map))
+	r.Refresh()
+	return true
+}
+
+// Tapped chooses the game; twice joins it.
+func (r *row) Tapped(*fyne.PointEvent) {
+	r.list.page.stage.Untip()
+	r.list.page.stage.Unfocus()
+	r.list.tapped(r)
+}
+
+// Cursor shows that it can be pressed.
+func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// sign is what marks a game that is not simply one to be joined, so that it is not
+// told by colour alone.
+func (r *row) sign() (icon art.Icon, word string) {
+	t := r.list.page.text
+	if s := r.game.state(r.gone); s.word != "" {
+		return s.icon, t.Of("join.state-" + s.word)
+	}
+	if r.game.Locked {
+		return art.IconLock, t.Of("join.locked")
+	}
+	return 0, ""
+}
+
+// CreateRenderer puts the picture of the map before name, what is played, how far
+// it is away and how it stands.
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	p := r.list.page
+	plate := canvas.NewRectangle(look.Clear)
+	frame := canvas.NewRectangle(look.Clear)
+	missing := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconHelp, look.Line)(w, h) })
+	veil := canvas.NewRectangle(look.Faded(look.Sunken, 0.6))
+	sign := canvas.NewRaster(func(w, h int) image.Image {
+		if icon, word := r.sign(); word != "" {
+			return p.pictures.IconOf(icon, r.tone())(w, h)
+		}
+		return look.Empty
+	})
+	name, line := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Small, look.Muted)
+	far, word := look.NewText("", look.Small, look.Muted), look.NewText("", look.Small, look.Muted)
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, frame, missing, r.preview, veil, sign, name, line, far, word}}
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		gap := look.Gap * u
+		plate.CornerRadius, frame.CornerRadius = 9*u, 4*u
+		widgets.Put(plate, 1, gap/4, size.Width-2, size.Height-gap/2)
+		side := size.Height - 1.5*gap
+		for _, o := range []fyne.CanvasObject{r.preview, veil, frame} {
+			widgets.Put(o, gap, 0.75*gap, side, side)
+		}
+		widgets.Put(missing, gap+side*0.3, 0.75*gap+side*0.3, side*0.4, side*0.4)
+		x, right := side+2.5*gap, size.Width-1.25*gap
+		far.TextSize, word.TextSize = look.Small*u, look.Small*u
+		far.Text = p.ping(&r.game)
+		_, word.Text = r.sign()
+		upper, lower := fyne.MeasureText("Ag", look.Body*u, look.Bold).Height, fyne.MeasureText("Ag", look.Small*u, fyne.TextStyle{}).Height
+		top := (size.Height - upper - lower - gap/4) / 2
+		below := top + upper + gap/4
+		over, under := right-far.MinSize().Width, right-word.MinSize().Width
+		widgets.Put(far, over, top, right-over, upper)
+		widgets.Put(word, under, below, right-under, lower)
+		widgets.Show(sign, word.Text != "")
+		if word.Text != "" {
+			mark := 15 * u
+			under -= mark + gap/2
+			widgets.Put(sign, under, below+(lower-mark)/2, mark, mark)
+		}
+		put := func(t *canvas.Text, said string, size, y, room, height float32) {
+			t.TextSize = look.Shrink(said, size, t.TextStyle, room, 0.8)
+			t.Text = look.Fit(said, t.TextSize, t.TextStyle, room)
+			widgets.Put(t, x, y, room, height)
+		}
+		put(name, r.game.Name, look.Body*u, top, over-x-gap, upper)
+		put(line, p.what(&r.game)+" · "+p.seats(&r.game), look.Small*u, below, under-x-gap, lower)
+	}
+	d.Update = func() {
+		fill, edge := look.Clear, look.Clear
+		chosen := r.list.chosen == r
+		if r.Hovered || chosen {
+			fill = look.Raised
+		}
+		if chosen {
+			edge = look.Accent
+		}
+		widgets.Paint(plate, fill, edge, 2)
+		known := p.layout(r.game.Map) != nil
+		off := r.game.state(r.gone).bad
+		widgets.Show(r.preview, known)
+		widgets.Show(missing, !known)
+		widgets.Paint(frame, look.Clear, look.Line, 1)
+		widgets.Show(frame, !known)
+		widgets.Show(veil, known && off)
+		name.Color, line.Color, far.Color, word.Color = look.Ink, look.Muted, look.Muted, r.tone()
+		if off {
+			name.Color, line.Color, far.Color = look.Faded(look.Ink, 0.5), look.Faded(look.Muted, 0.5), look.Clear
+		}
+		d.Place(r.Size())
+		for _, o := range d.Parts {
+			o.Refresh()
+		}
+	}
+	d.Update()
+	return d
+}
+
+// tone is the colour of what marks the game.
+func (r *row) tone() color.NRGBA {
+	switch s := r.game.state(r.gone); {
+	case s.bad:
+		return look.Muted
+	case s.word == "yours":
+		return look.Accent
+	}
+	return look.Ink
+}

@@ -1,0 +1,172 @@
+package lobby_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/core"
+	"roborally/lan/lobby"
+	page "roborally/ui/lobby"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// entrance is one for a lobby of this process.
+type entrance struct {
+	lobby   *lobby.Local
+	now     page.Sharing
+	problem string
+	opened  []page.Sharing
+	shut    int
+}
+
+// long are invitations as long as they get.
+var long = []string{
+	"192.168.178.123:50123#abcdefghijklmnopqrstuvwxyz", "100.100.100.100:50123#abcdefghijklmnopqrstuvwxyz",
+	"[2001:db8:1234:5678:9abc:def0:1234:5678]:50123#abcdefghijklmnopqrstuvwxyz", "10.0.0.4:50123#abcdefghijklmnopqrstuvwxyz",
+}
+
+// hosted shows the lobby of Ada, who can open it.
+func hosted(t *testing.T, lang string, width, height float32) (*desk, *entrance) {
+	t.Helper()
+	local, room, err := lobby.Open(lobby.Usual(), "Ada", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &entrance{lobby: local, now: page.Sharing{Name: "Robots at home"}}
+	d := enter(t, room, lang, width, height)
+	d.page.SetEntrance(page.Entrance{
+		Open: func(s page.Sharing) string {
+			if e.opened = append(e.opened, s); e.problem == "" {
+				e.now = s
+				e.now.Invitations, e.now.Port = long, 50123
+				local.Share()
+			}
+			return e.problem
+		},
+		Close: func() {
+			e.shut++
+			local.Unshare()
+		},
+		Now: func() page.Sharing { return e.now },
+	})
+	return d, e
+}
+
+// TestTheDoorIsOpenedAndClosed: with a name and a password; what is wrong is said,
+// and what is to be told to others is copied.
+func TestTheDoorIsOpenedAndClosed(t *testing.T) {
+	d, e := hosted(t, "en", 1280, 800)
+	d.Click("share")
+	if d.Stage.Mode() != "sharing" {
+		t.Fatalf("%s is shown", d.Stage.Mode())
+	}
+	e.problem = "A wall is in the way."
+	d.retype("name", "Friday")
+	d.retype("password", "ratchet")
+	d.Key(fyne.KeyReturn)
+	d.says("A wall is in the way.")
+	e.problem = ""
+	d.Click("open")
+	d.says("Friday", "ratchet", "192.168.178.123:50123", "the number after the colon belongs to the address")
+	if last := e.opened[len(e.opened)-1]; len(e.opened) != 2 || last.Name != "Friday" || last.Password != "ratchet" {
+		t.Errorf("opened was %+v", e.opened)
+	}
+	d.Click("copy-3")
+	if copied := fyne.CurrentApp().Clipboard().Content(); copied != long[2] {
+		t.Errorf("copied is %q", copied)
+	}
+	d.says("Copied")
+	d.Key(fyne.KeyReturn)
+	if d.Stage.Mode() != "lobby" || d.Find("chat") == nil || d.Find("members") == nil {
+		t.Errorf("after that %s is shown", d.Stage.Mode())
+	}
+	d.Click("share", "shut")
+	if e.shut != 1 || d.Stage.Mode() != "lobby" || d.Find("chat") != nil {
+		t.Error("it is not closed at once where nobody has come")
+	}
+}
+
+// TestOthersAreSentAwayAfterAQuestion: when the door is closed, and when the host
+// leaves.
+func TestOthersAreSentAwayAfterAQuestion(t *testing.T) {
+	d, e := hosted(t, "en", 1280, 800)
+	d.Click("share", "open", "done")
+	if _, err := e.lobby.Join("Bob", core.NoModel); err != nil {
+		t.Fatal(err)
+	}
+	d.page.Sync()
+	d.Click("share", "shut")
+	if d.Stage.Mode() != "sure" || e.shut != 0 {
+		t.Fatal("nobody is asked")
+	}
+	d.Click("no", "done", "back")
+	if d.Stage.Mode() != "sure" {
+		t.Fatal("nobody is asked before the lobby ends")
+	}
+	d.Click("no")
+	d.Key(fyne.KeyEscape)
+	d.Key(fyne.KeyReturn)
+	if !slices.Equal(d.said, []string{"back"}) {
+		t.Errorf("told was %v", d.said)
+	}
+	d.Click("share", "shut", "yes")
+	if e.shut != 1 {
+		t.Error("it is not closed")
+	}
+}
+
+// TestGuestsHaveNoDoor, and neither has a lobby that nothing can let others into.
+func TestGuestsHaveNoDoor(t *testing.T) {
+	_, bob, _ := shared(t)
+	if enter(t, bob, "en", 1280, 800).Find("share") != nil {
+		t.Error("a guest can open the door")
+	}
+	if open(t, "en", 1280, 800).Find("share") != nil {
+		t.Error("there is a door that leads nowhere")
+	}
+}
+
+// TestTheDoorFits: in the smallest window, in every language, with everything that
+// can be said at once.
+func TestTheDoorFits(t *testing.T) {
+	for _, tag := range text.Languages {
+		d, e := hosted(t, tag.String(), widgets.LeastWidth, widgets.LeastHeight)
+		e.problem = strings.Repeat("A wall is in the way. ", 8)
+		d.Click("share", "open")
+		d.InSight(tag.String())
+		e.problem = ""
+		d.retype("name", strings.Repeat("W", 40))
+		d.retype("password", strings.Repeat("W", 32))
+		d.Click("open")
+		d.InSight(tag.String())
+		words := text.In(tag)
+		lines := strings.Split(uitest.Texts(d.Stage.Dialog()), "\n")
+		for _, key := range []string{"copy", "shut", "done"} {
+			if want := words.Of("sharing." + key); !slices.Contains(lines, want) {
+				t.Errorf("%s: %q is cut", tag, want)
+			}
+		}
+		d.Click("done")
+		lines = strings.Split(uitest.Texts(d.page), "\n")
+		if want := words.Of("sharing.invite-others"); !slices.Contains(lines, want) {
+			t.Errorf("%s: %q is cut", tag, want)
+		}
+	}
+}
+
+// TestMarkupOfTheDoor: closed and open.
+func TestMarkupOfTheDoor(t *testing.T) {
+	for _, tag := range text.Languages {
+		d, _ := hosted(t, tag.String(), 1024, 600)
+		d.Click("share")
+		test.AssertObjectRendersToMarkup(t, "door-"+tag.String()+".xml", d.Stage.Dialog())
+		d.Click("open")
+		test.AssertObjectRendersToMarkup(t, "door-open-"+tag.String()+".xml", d.Stage.Dialog())
+	}
+}

@@ -1,0 +1,117 @@
+package lobby
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/lan/lobby"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+// Members is the dialog that tells who is in a lobby, from which machine, and how
+// they are. Who hosts can send somebody away, in the middle of a game too.
+type Members struct {
+	stage    *widgets.Stage
+	text     *text.Text
+	pictures *look.Pictures
+	room     lobby.Room
+	dialog   *widgets.Dialog
+	column   *widgets.Column
+	closed   bool
+	targets  []widgets.Target
+}
+
+// OpenMembers opens the dialog. Sync has to tell it that the room has changed.
+func OpenMembers(s *widgets.Stage, t *text.Text, pictures *look.Pictures, room lobby.Room) *Members {
+	m := &Members{stage: s, text: t, pictures: pictures, room: room, column: widgets.NewColumn(s)}
+	m.column.Gap = look.Gap
+	m.dialog = &widgets.Dialog{Width: 560, Name: "members", Content: m.column, Outside: m.close}
+	m.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: m.close, fyne.KeyReturn: m.close, fyne.KeyEnter: m.close}
+	m.dialog.Targets = func() []widgets.Target { return m.targets }
+	m.Sync()
+	s.Open(m.dialog)
+	return m
+}
+
+func (m *Members) close() {
+	m.closed = true
+	m.dialog.Close()
+}
+
+// Sync shows who is there at the moment. Once the dialog is closed, or there is
+// none (nil), it does nothing.
+func (m *Members) Sync() {
+	if m == nil || m.closed {
+		return
+	}
+	state := m.room.State()
+	m.targets = nil
+	m.column.Items = []fyne.CanvasObject{widgets.NewHeading(m.stage, m.text.Of("members.title"), look.Large)}
+	for i := range state.Members {
+		m.column.Items = append(m.column.Items, m.line(&state, &state.Members[i]))
+	}
+	done := widgets.NewButton(m.stage, m.text.Of("members.done"), nil, m.close)
+	done.Rank = widgets.Primary
+	m.targets = append(m.targets, widgets.Target{Name: "done", Object: done})
+	m.column.Items = append(m.column.Items, done)
+	m.column.Refresh()
+	m.dialog.Refresh()
+}
+
+// line tells of one member.
+func (m *Members) line(state *lobby.State, member *lobby.Member) fyne.CanvasObject {
+	lines := widgets.NewColumn(m.stage, widgets.NewHeading(m.stage, member.Name, look.Body),
+		widgets.NewParagraph(m.stage, m.condition(state, member), look.Small, look.Muted))
+	lines.Gap = 0
+	row := widgets.NewRow(m.stage, 0, lines)
+	row.Weights, row.Gap = []float32{2.4, 1}, look.Gap
+	if m.room.Self() == state.Host && member.ID != state.Host {
+		kick := widgets.NewButton(m.stage, m.text.Of("lobby.kick"), nil, func() { m.kick(state.Begun, *member) })
+		m.targets = append(m.targets, widgets.Target{Name: "kick-" + strconv.Itoa(member.ID), Object: kick})
+		row.Items = append(row.Items, kick)
+	}
+	return row
+}
+
+// condition says how a member is.
+func (m *Members) condition(state *lobby.State, member *lobby.Member) string {
+	seats := len(state.SeatsOf(member.ID))
+	switch {
+	case member.Away:
+		return m.text.Of("members.away")
+	case seats == 0:
+		return m.text.Of("members.watches")
+	case member.ID == state.Host:
+		return m.text.Of("members.host")
+	case state.Begun:
+		return m.text.Of("members.plays")
+	case member.Ready:
+		return m.text.Of("members.ready")
+	}
+	return m.text.Of("members.thinking")
+}
+
+// kick sends somebody away, after a question.
+func (m *Members) kick(begun bool, member lobby.Member) {
+	question := "lobby.kick-sure"
+	if state := m.room.State(); begun && len(state.SeatsOf(member.ID)) > 0 {
+		question = "members.kick-sure-out"
+		if state.Settings.Deserted != 0 {
+			question = "members.kick-sure-computer"
+		}
+	}
+	m.stage.Ask(widgets.Question{
+		Name: "sure", Text: m.text.Of(question, "Name", member.Name), No: m.text.Of("lobby.no"), Yes: m.text.Of("lobby.kick"),
+		Icon: m.pictures.Ink(art.IconClear),
+		Do: func() {
+			_ = m.room.Do(lobby.Kick{Member: member.ID}) // who has gone meanwhile, has gone
+			m.Sync()
+		},
+	})
+}
+
+func (p *Page) openMembers() { p.company = OpenMembers(p.stage, p.text, p.pictures, p.room) }

@@ -1,0 +1,166 @@
+package lobby_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/lan/lobby"
+	"roborally/ui/uitest"
+)
+
+// among gives a shared lobby with Ada, who hosts, and others.
+func among(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
+	t.Helper()
+	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory", Deserted: bot.Medium}})
+	var rooms []lobby.Room
+	for _, name := range append([]string{"Ada"}, others...) {
+		room, err := l.Join(name, core.NoModel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rooms = append(rooms, room)
+	}
+	return l, rooms
+}
+
+// TestMembersAreTold: who hosts, is ready, watches, or has lost the connection;
+// who hosts can send away any of the others, before the game and in it.
+func TestMembersAreTold(t *testing.T) {
+	l, rooms := among(t, "Bob", "Eve", "Zoë")
+	for room, c := range map[int]lobby.Command{1: lobby.SetReady{On: true}, 2: lobby.Watch{}} {
+		if err := rooms[room].Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l.SetAway(rooms[3].Self(), true)
+	d := enter(t, rooms[0], "en", 1280, 800)
+	d.Click("members")
+	if said := strings.Join(strings.Split(uitest.Texts(d.Stage.Dialog()), "\n"), " "); !strings.Contains(said,
+		"Ada runs the game Bob ready Send away Eve watches Send away Zoë connection lost; the seat is kept Send away") {
+		t.Errorf("it says %s", said)
+	}
+	d.Click("kick-" + strconv.Itoa(rooms[2].Self()))
+	d.says("Really send Eve away?")
+	d.Click("yes")
+	if d.Stage.Mode() != "members" || strings.Contains(uitest.Texts(d.Stage.Dialog()), "Eve") {
+		t.Error("Eve is still there")
+	}
+	d.Key(fyne.KeyReturn)
+	if d.Stage.Mode() != "lobby" {
+		t.Errorf("after that %s is shown", d.Stage.Mode())
+	}
+	l.SetAway(rooms[3].Self(), false)
+	if err := rooms[3].Do(lobby.SetReady{On: true}); err != nil {
+		t.Fatal(err)
+	}
+	if err := rooms[0].Do(lobby.Start{}); err != nil {
+		t.Fatal(err)
+	}
+	d.Click("members")
+	d.says("plays")
+	d.Click("kick-" + strconv.Itoa(rooms[1].Self()))
+	d.says("The computer will take over the")
+	d.Click("no", "done")
+
+	guest := enter(t, rooms[1], "en", 1280, 800)
+	guest.Click("members")
+	for _, target := range guest.Stage.Targets() {
+		if strings.HasPrefix(target.Name, "kick-") {
+			t.Error("a guest can send somebody away")
+		}
+	}
+	guest.Click("done")
+}
+
+// TestManyMembersScroll: two dozen fit, from the smallest window on.
+func TestManyMembersScroll(t *testing.T) {
+	var names []string
+	for i := range lobby.MaxMembers - 1 {
+		names = append(names, fmt.Sprintf("Konstantin the Great %02d", i))
+	}
+	_, rooms := among(t, names...)
+	d := enter(t, rooms[0], "de", 1024, 600)
+	d.Click("members")
+	test.Scroll(d.Canvas(), fyne.NewPos(512, 300), 0, -10000)
+	d.Click("done")
+	if d.Stage.Mode() != "lobby" {
+		t.Errorf("at the end of the list %s is shown", d.Stage.Mode())
+	}
+}
+
+// TestNewsAreToldBesideTheChat: who comes, goes, drops out and is back; in the row
+// and in what the beginning waits for, too.
+func TestNewsAreToldBesideTheChat(t *testing.T) {
+	l, rooms := among(t, "Bob")
+	d := enter(t, rooms[0], "en", 1280, 800)
+	if strings.Contains(uitest.Texts(d.page), "Bob has come in.") {
+		t.Error("Bob was there before")
+	}
+	zoe, err := l.Join("Zoë", core.NoModel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.page.Sync()
+	if err := zoe.Do(lobby.Say{Text: "Hello!"}); err != nil {
+		t.Fatal(err)
+	}
+	d.page.Sync()
+	l.SetAway(rooms[1].Self(), true)
+	d.page.Sync()
+	d.says("James Bot · connection lost", "Bob (connection lost)")
+	zoe.Close()
+	d.page.Sync()
+	l.SetAway(rooms[1].Self(), false)
+	d.page.Sync()
+	d.page.Sync()
+	lines := strings.Split(uitest.Texts(d.page), "\n")
+	at := slices.Index(lines, "Zoë has come in.")
+	want := []string{"Zoë has come in.", "Zoë: Hello!", "Bob has lost the connection.", "Zoë has left.", "Bob is back."}
+	if at < 0 || !slices.Equal(lines[at:at+len(want)], want) {
+		t.Errorf("it says %q", lines)
+	}
+}
+
+// TestUnreadLinesAreCounted while somebody reads what was said before.
+func TestUnreadLinesAreCounted(t *testing.T) {
+	_, rooms := among(t, "Bob")
+	for i := range 60 {
+		if err := rooms[1].Do(lobby.Say{Text: fmt.Sprintf("line %d", i)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := enter(t, rooms[0], "en", 1280, 800)
+	d.says("line 59")
+	if strings.Contains(uitest.Texts(d.page), "new line") {
+		t.Error("what is in sight counts as unread")
+	}
+	wheel := func(by float32) { // over what was said
+		test.Scroll(d.Canvas(), uitest.Middle(d.At("chat")).SubtractXY(0, 80), 0, by)
+	}
+	wheel(10000)
+	for i := range 2 {
+		if err := rooms[1].Do(lobby.Say{Text: fmt.Sprintf("another %d", i)}); err != nil {
+			t.Fatal(err)
+		}
+		d.page.Sync()
+	}
+	d.says("Chat · 2 new lines")
+	wheel(-10000)
+	if strings.Contains(uitest.Texts(d.page), "new line") {
+		t.Error("they stay unread")
+	}
+	wheel(10000)
+	d.retype("chat", "What?")
+	d.Key(fyne.KeyReturn)
+	if strings.Contains(uitest.Texts(d.page), "new line") {
+		t.Error("who says something has not read what was said")
+	}
+}

@@ -1,0 +1,175 @@
+package lobby
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/lan/lobby"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// seating is the dialog in which the host says who takes which seat of a saved
+// game, where somebody is missing who was there, or somebody is new.
+type seating struct {
+	page    *Page
+	saved   lobby.Saved
+	taken   []int // for each seat of the saved game who of the lobby takes it, by seat; 0 is the computer
+	dialog  *widgets.Dialog
+	buttons []*widgets.Button // nil for seats that cannot be taken
+	targets []widgets.Target
+}
+
+// plain tells whether there is nothing to choose: everybody is called as somebody
+// was, or there is one seat only.
+func plain(people []lobby.Seat, saved []lobby.SavedSeat, taken []int) bool {
+	free, strangers := 0, 0
+	for i, who := range taken {
+		if saved[i].Free() {
+			free++
+			if who < 0 || !strings.EqualFold(people[who].Name, saved[i].Name) {
+				strangers++
+			}
+		}
+	}
+	return free < 2 || strangers == 0
+}
+
+// openSeating opens the dialog, with a proposal of lobby.Seating.
+func (p *Page) openSeating(saved lobby.Saved, taken []int) {
+	s := &seating{page: p, saved: saved, buttons: make([]*widgets.Button, len(saved.Seats))}
+	s.propose(taken)
+	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("seating.title"), look.Large),
+		widgets.NewParagraph(p.stage, p.text.Of("seating.about"), look.Small, look.Muted))
+	column.Gap = look.Gap
+	for i := range saved.Seats {
+		if saved.Seats[i].Free() {
+			column.Items = append(column.Items, s.line(i))
+		}
+	}
+	back := widgets.NewButton(p.stage, p.text.Of("seating.back"), p.pictures.Ink(art.IconBack), s.close)
+	start := widgets.NewButton(p.stage, p.text.Of("seating.start"), p.pictures.Ink(art.IconPlay), s.begin)
+	start.Rank = widgets.Primary
+	row := widgets.NewRow(p.stage, 0, back, start)
+	row.Gap = look.Gap
+	column.Items = append(column.Items, row)
+	s.targets = append(s.targets, widgets.Target{Name: "back", Object: back}, widgets.Target{Name: "start", Object: start})
+	s.dialog = &widgets.Dialog{Width: 620, Name: "seating", Content: column, Outside: s.close}
+	s.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: s.close, fyne.KeyReturn: s.begin, fyne.KeyEnter: s.begin}
+	s.dialog.Targets = func() []widgets.Target { return s.targets }
+	p.seating = s
+	s.label()
+	p.stage.Open(s.dialog)
+}
+
+// propose takes over who of the lobby takes which seat, by their places there.
+func (s *seating) propose(taken []int) {
+	s.taken = make([]int, len(taken))
+	for i, who := range taken {
+		if who >= 0 {
+			s.taken[i] = s.page.state.Seats[who].ID
+		}
+	}
+}
+
+// line is a seat of the saved game, and who takes it.
+func (s *seating) line(i int) fyne.CanvasObject {
+	p, seat := s.page, &s.saved.Seats[i]
+	face := widgets.NewPiece(p.stage, p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}))
+	was := widgets.NewHeading(p.stage, seat.Name, look.Body)
+	robot := widgets.NewParagraph(p.stage, p.text.Of("robot."+seat.Model.String()+".name"), look.Tiny, look.Muted)
+	lines := widgets.NewColumn(p.stage, was, robot)
+	lines.Gap = 0
+	b := widgets.NewButton(p.stage, "", nil, func() { s.next(i) })
+	b.Tip = p.text.Of("seating.tip")
+	s.buttons[i] = b
+	s.targets = append(s.targets, widgets.Target{Name: "taker-" + strconv.Itoa(i+1), Object: b})
+	row := widgets.NewRow(p.stage, 48, face, lines, b)
+	row.Weights, row.Gap = []float32{0.35, 1.3, 1.6}, look.Gap
+	return row
+}
+
+// next gives a seat to the next who could take it; who loses it gets the other.
+func (s *seating) next(i int) {
+	var takers []int // the computer is the last
+	for _, seat := range s.page.state.Seats {
+		if slices.Contains(s.taken, seat.ID) {
+			takers = append(takers, seat.ID)
+		}
+	}
+	at := slices.Index(takers, s.taken[i])
+	if s.taken[i] == 0 {
+		at = len(takers)
+	}
+	for range takers {
+		at = (at + 1) % (len(takers) + 1)
+		want := 0
+		if at < len(takers) {
+			want = takers[at]
+		}
+		for other, who := range s.taken {
+			if other != i && who == want && s.buttons[other] != nil {
+				s.taken[i], s.taken[other] = s.taken[other], s.taken[i]
+				s.label()
+				return
+			}
+		}
+	}
+}
+
+// label says who takes which seat.
+func (s *seating) label() {
+	for i, b := range s.buttons {
+		if b == nil {
+			continue
+		}
+		label := s.page.text.Of("lobby.add-computer")
+		b.Icon = s.page.pictures.Ink(art.IconRobot)
+		if seat, ok := s.page.state.Seat(s.taken[i]); ok {
+			label = seat.Name
+			b.Icon = s.page.pictures.Ink(art.IconPerson)
+		}
+		b.SetLabel(label)
+	}
+}
+
+// show keeps the dialog true to who is there: it proposes anew when somebody has
+// come or gone, and closes when there is no room for all any more.
+func (s *seating) show() {
+	state := &s.page.state
+	people := 0
+	for _, seat := range state.Seats {
+		if seat.Member != 0 && slices.Contains(s.taken, seat.ID) {
+			people++
+		}
+	}
+	there := 0
+	for _, id := range s.taken {
+		if id != 0 {
+			there++
+		}
+	}
+	if people != there || people != state.People() {
+		taken, err := lobby.Seating(state.Seats, s.saved.Seats)
+		if err != nil {
+			s.close()
+			return
+		}
+		s.propose(taken)
+	}
+	s.label()
+}
+
+func (s *seating) close() {
+	s.page.seating = nil
+	s.dialog.Close()
+}
+
+func (s *seating) begin() {
+	s.close()
+	s.page.do(lobby.Load{Saved: s.saved, Taken: s.taken})
+}

@@ -1,0 +1,164 @@
+package lobby_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/replay"
+	"roborally/lan/lobby"
+	"roborally/maps"
+	"roborally/ui/text"
+	"roborally/ui/widgets"
+)
+
+// evening gives a saved game of people with these names and a computer player.
+func evening(t *testing.T, names ...string) *maps.Game {
+	t.Helper()
+	l := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
+	room, err := l.Join(names[0], core.Tanky)
+	for _, name := range names[1:] {
+		if err == nil {
+			err = room.Do(lobby.AddPerson{Name: name})
+		}
+	}
+	if err == nil {
+		err = room.Do(lobby.AddComputer{Level: bot.Hard})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := room.State()
+	o, err := s.Options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	recorder, _, err := replay.Begin(o.Setup, replay.NewHeader(o.Setup, o.Map, 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &maps.Game{Record: recorder.Record}
+	for _, p := range o.Players {
+		g.Seats = append(g.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
+	}
+	return g
+}
+
+// takers gives who plays which seat, as the game has begun.
+func takers(d *desk) (names []string) {
+	d.Helper()
+	if len(d.started) == 0 {
+		d.Fatal("no game begins")
+	}
+	last := d.started[len(d.started)-1]
+	for _, seat := range last.Seats {
+		name := seat.Name
+		if seat.Member == 0 {
+			name = seat.Level.String()
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+func same(t *testing.T, got []string, want ...string) {
+	t.Helper()
+	for i := range want {
+		if len(got) != len(want) || got[i] != want[i] {
+			t.Fatalf("there play %v, not %v", got, want)
+		}
+	}
+}
+
+// TestTheSeatsOfAnEveningAreGivenOut: where all are back nobody is asked; else the
+// host is shown who takes whom, and changes it.
+func TestTheSeatsOfAnEveningAreGivenOut(t *testing.T) {
+	_, rooms := among(t, "Bob", "Cleo")
+	for _, room := range rooms[1:] {
+		if err := room.Do(lobby.SetReady{On: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := enter(t, rooms[0], "en", 1280, 800)
+	d.page.Load(evening(t, "Cleo", "Ada", "Bob"))
+	same(t, takers(d), "Cleo", "Ada", "Bob", "hard")
+
+	again := func(names ...string) {
+		t.Helper()
+		d.page.Fail(nil)
+		for _, room := range rooms[1:] {
+			if err := room.Do(lobby.SetReady{On: true}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d.page.Sync()
+		d.page.Load(evening(t, names...))
+		if d.Stage.Mode() != "seating" {
+			t.Fatalf("%s is shown", d.Stage.Mode())
+		}
+	}
+	again("Dan", "Ada", "Eve", "Bob")
+	d.Key(fyne.KeyEscape)
+	if d.Stage.Mode() != "lobby" || len(d.started) != 1 {
+		t.Fatal("there is no way back")
+	}
+	again("Dan", "Ada", "Eve", "Bob")
+	d.says("Dan", "Eve", "Cleo", "Computer")
+	d.Key(fyne.KeyReturn)
+	same(t, takers(d), "Cleo", "Ada", "medium", "Bob", "hard")
+	again("Dan", "Ada", "Eve", "Bob")
+	d.Click("taker-1", "start") // Cleo and Ada change places
+	same(t, takers(d), "Ada", "Cleo", "medium", "Bob", "hard")
+	again("Dan", "Ada", "Eve", "Bob")
+	d.Click("taker-4", "start") // Bob and the computer do
+	same(t, takers(d), "Cleo", "Ada", "Bob", "medium", "hard")
+}
+
+// TestTheSeatingFollowsWhoIsThere: who leaves gives the robot away, and who comes
+// gets one.
+func TestTheSeatingFollowsWhoIsThere(t *testing.T) {
+	l, rooms := among(t, "Bob")
+	ready := func(room lobby.Room) {
+		if err := room.Do(lobby.SetReady{On: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ready(rooms[1])
+	d := enter(t, rooms[0], "en", 1280, 800)
+	d.page.Load(evening(t, "Dan", "Ada", "Eve"))
+	zoe, err := l.Join("Zoë", core.NoModel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ready(zoe)
+	d.page.Sync()
+	d.says("Zoë")
+	rooms[1].Close()
+	d.page.Sync()
+	for _, name := range []string{"Fay", "Gil"} {
+		room, err := l.Join(name, core.NoModel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ready(room)
+	}
+	d.page.Sync()
+	if d.Stage.Mode() != "lobby" {
+		t.Errorf("four people for three robots: %s is shown", d.Stage.Mode())
+	}
+}
+
+// TestTheSeatingFits in the smallest window, in every language.
+func TestTheSeatingFits(t *testing.T) {
+	for _, tag := range text.Languages {
+		_, room, err := lobby.Open(lobby.Usual(), "Konstantin the Very Great", 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := enter(t, room, tag.String(), widgets.LeastWidth, widgets.LeastHeight)
+		d.page.Load(evening(t, "A", "B", "C", "D", "E", "F", "Konstantin the Very Grea2"))
+		d.InSight(tag.String())
+	}
+}

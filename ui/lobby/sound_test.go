@@ -1,0 +1,35 @@
+package lobby_test
+
+import (
+	"slices"
+	"testing"
+
+	"roborally/lan/lobby"
+	"roborally/sounds"
+)
+
+// TestOthersAreHeard: when they say something, come and go; who speaks hears
+// nothing of it.
+func TestOthersAreHeard(t *testing.T) {
+	host, bob, eve := shared(t)
+	d := enter(t, host, "en", 1280, 800)
+	hears := func(what string, want ...sounds.Cue) {
+		t.Helper()
+		d.page.Sync()
+		if !slices.Equal(d.Heard, want) {
+			t.Errorf("%s sounds like %v, want %v", what, d.Heard, want)
+		}
+		d.Heard = nil
+	}
+	hears("coming in")
+	if err := bob.Do(lobby.Say{Text: "Hello"}); err != nil {
+		t.Fatal(err)
+	}
+	hears("what Bob says", sounds.Chat)
+	if err := host.Do(lobby.Say{Text: "Hello, Bob"}); err != nil {
+		t.Fatal(err)
+	}
+	hears("what one says oneself")
+	eve.Close()
+	hears("Eve leaving", sounds.Leave)
+}

@@ -1,0 +1,111 @@
+package timeline_test
+
+import (
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/timeline"
+)
+
+// lasts gives how long it takes to show register 1 at a speed, and who was marked as acting
+// while nobody had moved yet, in that order.
+func lasts(t *testing.T, speed timeline.Speed, setup *core.Setup, before *core.State) (time.Duration, []int) {
+	t.Helper()
+	e := core.NewEngine(setup)
+	after := *before
+	e.Resolve(&after, 1, 0)
+	p := timeline.NewPlayer(setup)
+	p.Reset(core.View{State: *before})
+	p.SetSpeed(speed)
+	p.Add(e.Log)
+	const tick = 10 * time.Millisecond
+	var taken time.Duration
+	var led []int
+	var scene timeline.Scene
+	for ; p.Busy(); p.Advance(tick) {
+		if taken += tick; taken > time.Minute {
+			t.Fatal("the register does not end")
+		}
+		p.Pose(&scene)
+		for i := range before.Robots[:before.Seats] {
+			r := &scene.Robots[i]
+			still := r.X == float64(before.Robots[i].At.X) && r.Y == float64(before.Robots[i].At.Y)
+			if r.Acting && still && p.Beat().Lead > 0 && (len(led) == 0 || led[len(led)-1] != i) {
+				led = append(led, i)
+			}
+		}
+	}
+	return taken, led
+}
+
+// TestOneSeesWhoseTurnItIs: before a robot moves there is a moment in which it is
+// marked; whoever has chosen the fast speed does not wait for it.
+func TestOneSeesWhoseTurnItIs(t *testing.T) {
+	robots := []core.Robot{
+		programmed(1, 3, grid.North, core.Move1),
+		programmed(3, 3, grid.North, core.Move2),
+		programmed(5, 3, grid.North, core.RotateLeft),
+	}
+	setup, s := floor(robots...)
+	normal, led := lasts(t, timeline.Normal, setup, s)
+	if len(led) != len(robots) {
+		t.Errorf("seats %v are marked before they move, not all %d", led, len(robots))
+	}
+	fast, _ := lasts(t, timeline.Fast, setup, s)
+	var p timeline.Player
+	p.SetSpeed(timeline.Fast)
+	if scaled := time.Duration(float64(normal) / p.Speed); fast >= scaled-100*time.Millisecond {
+		t.Errorf("at fast it takes %v, as if at normal speed (%v) it were only played faster (%v)", fast, normal, scaled)
+	}
+}
+
+// TestShotsSayWhoseTheyAre and whom they hit: those that hit nobody are dimmer, and
+// beside who is hit stand the points.
+func TestShotsSayWhoseTheyAre(t *testing.T) {
+	setup, s := floor(programmed(1, 3, grid.East, core.RotateLeft), programmed(4, 1, grid.West, core.NoCommand), programmed(1, 1, grid.South, core.NoCommand))
+	s.Robots[0].Facing = grid.East // looks north, at robot 2, once it has turned
+	state := *s
+	labels := map[int]int{}
+	bright := map[int]float64{}
+	for _, b := range run(setup, s) {
+		var scene timeline.Scene
+		timeline.Pose(&scene, setup.Board, &state, &b, 0.42)
+		for _, beam := range scene.Beams {
+			bright[beam.Seat] = beam.Alpha
+		}
+		timeline.Pose(&scene, setup.Board, &state, &b, 0.6)
+		for _, l := range scene.Labels {
+			labels[int(l.X)*10+int(l.Y)] = l.N
+		}
+		for i := range b.Events {
+			state.Apply(&b.Events[i])
+		}
+	}
+	if len(bright) != 3 || bright[0] != 1 {
+		t.Fatalf("beams by seat: %v", bright)
+	}
+	// 0 and 2 face each other; 1 looks at 2.
+	for _, seat := range []int{1, 2} {
+		if bright[seat] != 1 {
+			t.Errorf("the shot of seat %d, which hits, is %v bright", seat, bright[seat])
+		}
+	}
+	if labels[11] != -2 || labels[13] != -1 {
+		t.Errorf("beside who is hit stand the points %v", labels)
+	}
+	state = *s
+	state.Robots[1].Facing = grid.North
+	dimmed := false
+	for _, b := range run(setup, &state) {
+		var scene timeline.Scene
+		timeline.Pose(&scene, setup.Board, &state, &b, 0.42)
+		for _, beam := range scene.Beams {
+			dimmed = dimmed || beam.Seat == 1 && beam.Alpha < 0.6
+		}
+	}
+	if !dimmed {
+		t.Error("the shot that hits nobody is as bright as the others")
+	}
+}

@@ -1,0 +1,75 @@
+package timeline
+
+import (
+	"roborally/core"
+	"roborally/sounds"
+)
+
+// moment gives when in the beat, 0…1, an event is heard: when Pose shows it.
+func (b *Beat) moment(e *core.Event) float64 {
+	moves, lights := false, false
+	for i := range b.Events {
+		switch b.Events[i].Kind {
+		case core.Moved, core.Turned:
+			moves = true
+		case core.Beam, core.Shot:
+			lights = true
+		}
+	}
+	switch e.Kind {
+	case core.Mirrored:
+		return mirrorAt
+	case core.Damaged, core.Repaired:
+		if lights {
+			return fateAfterLight
+		}
+	case core.Died, core.Touched, core.GameOver:
+		switch {
+		case moves:
+			return fateAfterMove
+		case lights:
+			return fateAfterLight
+		}
+	}
+	return 0
+}
+
+// tell tells which cues of the first beat are due when it has come to t, 0…1.
+func (p *Player) tell(t float64) {
+	b := &p.queue[0]
+	if t < 1 {
+		if t = b.afterLead(t); t == 0 && b.Lead > 0 {
+			return // nothing has happened yet
+		}
+	}
+	if b.Idle {
+		if cue, ok := sounds.Machine(b.Step); ok && p.rung < 0 {
+			p.OnCue(cue)
+		}
+	}
+	for i := range b.Events {
+		if at := b.moment(&b.Events[i]); at > p.rung && at <= t {
+			p.ring(&b.Events[i])
+		}
+	}
+	p.rung = t
+}
+
+// ring tells the cue of an event.
+func (p *Player) ring(e *core.Event) {
+	if cue, ok := sounds.Of(*e, p.Shown.Seat); ok {
+		p.OnCue(cue)
+	}
+}
+
+// tellStill tells the cues of a beat whose motion is not shown: of what is to be
+// seen all the same.
+func (p *Player) tellStill(b *Beat) {
+	for i := range b.Events {
+		switch e := &b.Events[i]; e.Kind {
+		case core.Moved, core.Turned, core.Blocked:
+		default:
+			p.ring(e)
+		}
+	}
+}

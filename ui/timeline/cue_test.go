@@ -1,0 +1,109 @@
+package timeline_test
+
+import (
+	"maps"
+	"slices"
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/sounds"
+	"roborally/ui/timeline"
+)
+
+// player gives a player that stands before some events, and counts its cues.
+func player(setup *core.Setup, before core.State, events []core.Event) (p *timeline.Player, heard map[sounds.Cue]int) {
+	heard = map[sounds.Cue]int{}
+	p = timeline.NewPlayer(setup)
+	p.Reset(core.View{State: before, Seat: core.NoSeat})
+	p.OnCue = func(cue sounds.Cue) { heard[cue]++ }
+	p.Add(events)
+	return p, heard
+}
+
+// TestEveryEventIsHeardOnce, however fast the time passes, and machinery that runs
+// with nobody in it too; what is skipped is silent.
+func TestEveryEventIsHeardOnce(t *testing.T) {
+	all := map[sounds.Cue]int{}
+	for n, id := range append(slices.Clone(boards), "clockwork") {
+		game(t, id, uint64(n), 4, func(setup *core.Setup, before core.State, events []core.Event) {
+			want := map[sounds.Cue]int{}
+			for _, b := range timeline.NewCutter(setup).Cut(events) {
+				if cue, ok := sounds.Machine(b.Step); ok && b.Idle {
+					want[cue]++
+				}
+				for _, e := range b.Events {
+					if cue, ok := sounds.Of(e, core.NoSeat); ok {
+						want[cue]++
+						all[cue]++
+					}
+				}
+			}
+			for _, step := range []time.Duration{16 * time.Millisecond, 130 * time.Millisecond, time.Hour} {
+				p, heard := player(setup, before, events)
+				for p.Busy() {
+					p.Advance(step)
+				}
+				if !maps.Equal(heard, want) {
+					t.Fatalf("%s: in steps of %v %v are heard instead of %v", id, step, heard, want)
+				}
+			}
+			p, heard := player(setup, before, events)
+			p.SkipAll()
+			if len(heard) > 0 {
+				t.Fatalf("%s: what is skipped sounds: %v", id, heard)
+			}
+		})
+	}
+	for _, cue := range []sounds.Cue{sounds.Drive, sounds.Turn, sounds.Belt, sounds.Gear, sounds.Laser, sounds.Hit, sounds.Fall, sounds.Oil, sounds.Ice, sounds.Pusher} {
+		if all[cue] == 0 {
+			t.Errorf("%s is never heard: the test has seen too little", cue)
+		}
+	}
+}
+
+// TestHitsAreHeardAfterShots, when they are seen.
+func TestHitsAreHeardAfterShots(t *testing.T) {
+	volleys := 0
+	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
+		p, _ := player(setup, before, events)
+		order := map[int][]sounds.Cue{} // of the cues of a beat, by how many beats are left with it
+		p.OnCue = func(cue sounds.Cue) { order[p.Left()] = append(order[p.Left()], cue) }
+		for p.Busy() {
+			p.Advance(10 * time.Millisecond)
+		}
+		for _, cues := range order {
+			shot, hit := slices.Index(cues, sounds.Laser), slices.Index(cues, sounds.Hit)
+			if shot < 0 || hit < 0 {
+				continue
+			}
+			if volleys++; hit < shot {
+				t.Fatalf("a hit is heard before the shot: %v", cues)
+			}
+		}
+	})
+	if volleys == 0 {
+		t.Error("nobody was shot: the test has seen too little")
+	}
+}
+
+// TestWithoutMotionBlowsAreHeard, and motors that nobody sees are not.
+func TestWithoutMotionBlowsAreHeard(t *testing.T) {
+	all := map[sounds.Cue]int{}
+	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
+		p, heard := player(setup, before, events)
+		p.SetSpeed(timeline.Off)
+		for p.Busy() {
+			p.Advance(50 * time.Millisecond)
+		}
+		for cue, n := range heard {
+			all[cue] += n
+		}
+	})
+	if all[sounds.Laser] == 0 || all[sounds.Hit] == 0 {
+		t.Errorf("%v are heard, no shots or no hits", all)
+	}
+	if all[sounds.Drive]+all[sounds.Turn]+all[sounds.Belt] > 0 {
+		t.Errorf("%v are heard, though nothing moves", all)
+	}
+}

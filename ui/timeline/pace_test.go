@@ -1,0 +1,36 @@
+package timeline_test
+
+import (
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/ui/timeline"
+)
+
+// BenchmarkRound says how long one watches a round of eight robots at each speed; the
+// figures are of the clock that is shown, not of the machine.
+func BenchmarkRound(b *testing.B) {
+	const rounds = 4
+	for _, speed := range []timeline.Speed{timeline.Slow, timeline.Normal, timeline.Fast, timeline.Off} {
+		b.Run(speed.String(), func(b *testing.B) {
+			var watched time.Duration
+			for b.Loop() {
+				watched = 0
+				var p *timeline.Player
+				game(b, "press-shop", 3, rounds, func(setup *core.Setup, before core.State, batch []core.Event) {
+					if p == nil {
+						p = timeline.NewPlayer(setup)
+						p.SetSpeed(speed)
+						p.Reset(core.View{State: before})
+					}
+					p.Add(batch)
+					for ; p.Busy(); watched += 10 * time.Millisecond {
+						p.Advance(10 * time.Millisecond)
+					}
+				})
+			}
+			b.ReportMetric(watched.Seconds()/rounds, "s/round")
+		})
+	}
+}

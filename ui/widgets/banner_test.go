@@ -1,0 +1,44 @@
+package widgets_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/ui/look"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// TestABannerStaysAndIsInNobodysWay: over pages and dialogs, until it is taken
+// back; what lies under it can be pressed, and a long sentence is broken.
+func TestABannerStaysAndIsInNobodysWay(t *testing.T) {
+	taps := 0
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		return []fyne.CanvasObject{widgets.NewButton(s, "under", nil, func() { taps++ })}
+	})
+	sentence := strings.Repeat("The connection is lost. ", 12)
+	w.Stage.SetBanner(nil, sentence)
+	w.Stage.Open(&widgets.Dialog{Width: 300, Content: widgets.NewParagraph(w.Stage, "dialog", look.Body, look.Ink)})
+	if got := w.Stage.BannerText(); got != sentence {
+		t.Errorf("the banner says %q", got)
+	}
+	lines := strings.Count(uitest.Texts(w.Stage), "connection is lost")
+	if lines < 2 {
+		t.Errorf("it is written in %d lines", lines)
+	}
+	w.Stage.Dialog().Close()
+	under := uitest.Button(w.Stage, "under")
+	if at := uitest.Middle(under); !strings.Contains(uitest.Texts(w.Stage), "lost") || at.Y > 40 {
+		t.Fatalf("the button is at %v, not under the banner", at)
+	}
+	w.Tap(under)
+	if taps != 1 {
+		t.Error("what lies under it cannot be pressed")
+	}
+	w.Stage.SetBanner(nil, "")
+	if strings.Contains(uitest.Texts(w.Stage), "connection is lost") || w.Stage.BannerText() != "" {
+		t.Error("it stays for ever")
+	}
+}
