@@ -4,7 +4,9 @@
 # make strength measures the computer players against each other (ROWS="…", GAMES=…)
 # make fuzz     looks for inputs that break something (FUZZTIME=30s each)
 # make contact  a sheet of all drawings, in screenshots/
+# make sound    listens to the program, on a sound server of its own, in screenshots/sound/
 # make shot     walks through all pages and plays a game, with pictures in screenshots/
+# make touch    plays with a finger, on a tablet and a phone as Fyne simulates them
 #
 # The C part of Fyne costs minutes when it is compiled for the first time, and is
 # compiled again whenever flags change. So there is one way to build the program
@@ -21,7 +23,7 @@ FUZZTIME ?= 30s
 # else, as in containers, and nothing reads the stamp.
 export GOFLAGS := $(GOFLAGS) -buildvcs=false
 
-.PHONY: play test build format unit race vet screen bench strength fuzz contact shot
+.PHONY: play test build format unit race vet screen bench strength fuzz contact shot sound touch
 
 play:
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -34,9 +36,11 @@ build:
 	@echo "Building bin/roborally (the first time this takes some minutes, later seconds) ..."
 	$(BUILD) -o bin/roborally .
 
-# What is quick comes first, what needs the program built comes last.
+# What is quick comes first, what needs the program built comes last. Only root can
+# make networks to test in; without them those tests are skipped.
 test:
 	@.ci/setup build screen
+	@[ "$$(id -u)" != 0 ] || .ci/setup network || true
 	@$(MAKE) --no-print-directory format unit build vet race screen
 	@echo "All tests passed."
 
@@ -48,7 +52,7 @@ unit:
 
 # Where goroutines meet, the race detector looks on. None of it has C parts.
 race:
-	go test -race ./lan/...
+	go test -race ./lan/... ./sounds/mix ./sounds/speaker
 
 vet:
 	go vet -tags $(TAGS) ./...
@@ -57,6 +61,8 @@ vet:
 screen:
 	.ci/play-x11 bin/roborally
 	.ci/pages-x11 bin/roborally "" 1024x600 de
+	.ci/lan-x11 bin/roborally
+	.ci/two-x11 bin/roborally
 
 bench:
 	$(TEST) -run '^$$' -bench . -benchmem ./...
@@ -71,8 +77,20 @@ contact:
 	@mkdir -p screenshots
 	CGO_ENABLED=0 go run ./ui/art/contact -o screenshots/contact.png
 
+sound:
+	@.ci/setup build screen sound
+	@$(MAKE) --no-print-directory build
+	@mkdir -p screenshots/sound
+	.ci/sound-x11 bin/roborally $(CURDIR)/screenshots/sound
+
 shot:
 	@.ci/setup build screen
 	@$(MAKE) --no-print-directory build
 	.ci/pages-x11 bin/roborally $(CURDIR)/screenshots
 	.ci/play-x11 bin/roborally $(CURDIR)/screenshots/game
+
+# The simulation has libraries of its own, and its C part is small.
+touch:
+	@.ci/setup build screen touch
+	$(BUILD),mobile -o bin/roborally-mobile .
+	.ci/touch-x11 bin/roborally-mobile $(CURDIR)/screenshots/touch

@@ -49,7 +49,7 @@ const policy = `
 
 	# The two programs. The one without a screen knows no window.
 	app/store, app/post, lan/..., ui/art, core/coretest < app/referee;
-	app/store, app/post, lan/..., ui/... < app/...;
+	app/store, app/post, lan/..., sounds/..., ui/... < app/...;
 	app/... < .;
 
 	# Commands that make what is embedded or looked at.
@@ -66,11 +66,18 @@ const bans = `
 	# These work without a screen, so nothing they import may need one.
 	maps/...:     fyne.io/... C
 	lan/...:      fyne.io/... C
-	sounds/...:   fyne.io/... C
+	sounds/...:   fyne.io/...
 	ui/art/...:   fyne.io/... C
 	app/store:    fyne.io/... C
 	app/post:     fyne.io/... C
 	app/referee!: fyne.io/... C
+
+	# The device alone needs C (sounds/speaker).
+	sounds:             C
+	sounds/album:       C
+	sounds/loudness:    C
+	sounds/mix:         C
+	sounds/synth:       C
 
 	# The window is tested on Fyne's test driver: no screen, no C.
 	ui/...!:      fyne.io/fyne/v2/app C

@@ -31,7 +31,8 @@ func Main() {
 	a := app.NewWithID(ID)
 	a.SetIcon(fyne.NewStaticResource("Icon.png", icon.PNG))
 	a.Settings().SetTheme(look.NewTheme())
-	w := newWindow(a, options)
+	w := newWindow(a, options, realNetwork{})
+	w.listen()
 	w.window.Resize(fyne.NewSize(options.width, options.height))
 	w.window.ShowAndRun()
 	w.close() // where the system has ended the program without closing the window

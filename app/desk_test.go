@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"fmt"
 	"io/fs"
 	"log"
 	"os"
@@ -14,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/lan/find/findtest"
 	"roborally/ui/uitest"
 )
 
@@ -61,9 +63,32 @@ func (c *complaintsOfFyne) String() string {
 	return c.text.String()
 }
 
-// start starts the program with a folder. Without other words on the command line
-// it is English and nothing moves.
+// start starts the program with a folder, on a machine that is alone on its
+// network. Without other words on the command line it is English and nothing moves.
 func start(t *testing.T, folder string, args ...string) *desk {
+	t.Helper()
+	return startOn(t, findtest.NewEther().Machine("10.0.0.1/8"), folder, args...)
+}
+
+// startOn starts the program on a machine.
+func startOn(t *testing.T, m *findtest.Machine, folder string, args ...string) *desk {
+	t.Helper()
+	return open(t, m, folder, args...).skipStory()
+}
+
+// skipStory comes to the menu: whoever is there for the first time is told a story.
+func (d *desk) skipStory() *desk {
+	d.t.Helper()
+	if d.Stage.Mode() == "story" {
+		d.Key(fyne.KeyEscape)
+		d.is("welcome")
+		d.Key(fyne.KeyEscape)
+	}
+	return d
+}
+
+// open is startOn that leaves the story to be told, at the first start.
+func open(t *testing.T, m *findtest.Machine, folder string, args ...string) *desk {
 	t.Helper()
 	if len(args) == 0 {
 		args = []string{"-lang", "en", "-speed", "off"}
@@ -72,8 +97,27 @@ func start(t *testing.T, folder string, args ...string) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return (&desk{t: t, app: uitest.NewApp()}).begin(f, m)
+}
+
+// startOnTablet is start on a tablet of a size.
+func startOnTablet(t *testing.T, folder string, size fyne.Size, args ...string) *desk {
+	t.Helper()
+	f, err := readFlags(append([]string{"-folder", folder, "-speed", "off",
+		"-size", fmt.Sprintf("%vx%v", size.Width, size.Height)}, args...))
+	if err != nil {
+		t.Fatal(err)
+	}
 	d := &desk{t: t, app: uitest.NewApp()}
-	d.program = newWindow(d.app, f)
+	uitest.OnTablet(t)
+	return d.begin(f, findtest.NewEther().Machine("10.0.0.1/8")).skipStory()
+}
+
+// begin starts the program.
+func (d *desk) begin(f *flags, m *findtest.Machine) *desk {
+	t := d.t
+	t.Helper()
+	d.program = newWindow(d.app, f, m)
 	d.program.window.Resize(fyne.NewSize(f.width, f.height))
 	d.Window = d.app.Wrap(t, d.program.window, d.program.stage)
 	d.app.Settle()
@@ -84,9 +128,6 @@ func start(t *testing.T, folder string, args ...string) *desk {
 			d.app.Pass(time.Minute)
 		}
 	})
-	if d.Stage.Mode() == "story" { // whoever comes for the first time is told it
-		d.Key(fyne.KeyEscape)
-	}
 	return d
 }
 

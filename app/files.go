@@ -6,15 +6,21 @@ import (
 	"slices"
 
 	"roborally/app/store"
+	"roborally/lan/find"
 	"roborally/lan/lobby"
 	"roborally/ui/settings"
 	"roborally/ui/text"
+	"roborally/ui/tutorial"
 )
 
 // What lies in the program's folder, and the versions of the documents there.
 const (
 	settingsVersion = 1
 	lobbyVersion    = 1
+	hostsVersion    = 1
+	companyVersion  = 1
+	tutorialVersion = 1
+	asleepVersion   = 1
 
 	// learnedBytes is how much of the disk computer players may use for what they
 	// have learned about boards.
@@ -28,6 +34,11 @@ const program = "Robo Rally 1"
 type files struct {
 	settings *store.Document[settings.Settings]
 	lobby    *store.Document[lobby.Choice]
+	hosts    *store.Document[find.Recent] // where somebody has played before; only the player may read it
+	company  *store.Document[company]     // of a game of several machines that is running; only the player may read it
+	folder   string
+	tutorial *store.Document[tutorial.Progress]
+	asleep   *store.Document[asleep]
 	profiles *store.Profiles
 	saves    *store.Saves
 	learned  *store.Cache
@@ -37,6 +48,11 @@ func newFiles(folder string) *files {
 	return &files{
 		settings: store.NewDocument(filepath.Join(folder, "settings.toml"), "settings", settingsVersion, settings.Default),
 		lobby:    store.NewDocument(filepath.Join(folder, "lobby.toml"), "lobby", lobbyVersion, lobby.Usual),
+		hosts:    store.NewDocument(filepath.Join(folder, "hosts.toml"), "hosts", hostsVersion, func() find.Recent { return find.Recent{} }),
+		company:  store.NewDocument(filepath.Join(folder, "company.toml"), "company", companyVersion, func() company { return company{} }),
+		folder:   folder,
+		tutorial: store.NewDocument(filepath.Join(folder, "tutorial.toml"), "tutorial", tutorialVersion, tutorial.None),
+		asleep:   store.NewDocument(filepath.Join(folder, "asleep.toml"), "asleep", asleepVersion, func() asleep { return asleep{} }),
 		profiles: store.NewProfiles(filepath.Join(folder, "profiles")),
 		saves:    store.NewSaves(filepath.Join(folder, "saves"), program),
 		learned:  store.NewCache(filepath.Join(folder, "learned"), learnedBytes),

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"slices"
@@ -25,6 +26,8 @@ type flags struct {
 	watch         bool
 	folder        string // "": the system's
 	sized         bool   // width and height are the command line's
+	join          string // address or invitation of a game that is joined at once
+	host          bool   // a lobby is opened at once that others can come into
 
 	// What the lobby begins with, where it is said.
 	hall        string
@@ -47,6 +50,8 @@ func readFlags(args []string) (*flags, error) {
 	set.BoolVar(&f.fps, "fps", false, "tell how many pictures a second the move phase shows")
 	set.BoolVar(&f.watch, "watch", false, "let the computer play the own robot too, for measurements")
 	set.StringVar(&f.folder, "folder", "", "where settings, saved games and statistics are kept; default: where the system says")
+	set.StringVar(&f.join, "join", "", "join the game at this address, or of this invitation, at once")
+	set.BoolVar(&f.host, "host", false, "open a lobby at once that others can come into")
 	set.StringVar(&f.hall, "map", "", "the hall chosen in the lobby")
 	set.StringVar(&f.rules, "rules", "", "the rule set chosen in the lobby")
 	set.IntVar(&f.opponents, "opponents", -1, "the number of opponents chosen in the lobby")
@@ -55,6 +60,9 @@ func readFlags(args []string) (*flags, error) {
 	set.DurationVar(&f.limit, "limit", -1, "the time to program chosen in the lobby; 0 is none")
 	if err := set.Parse(args); err != nil {
 		return nil, err
+	}
+	if f.join != "" && f.host {
+		return nil, errors.New("-join and -host: give only one of them")
 	}
 	if _, err := fmt.Sscanf(*size, "%fx%f", &f.width, &f.height); *size != "" && err != nil {
 		return nil, fmt.Errorf("-size %s: give width and height as in 1280x800", *size)

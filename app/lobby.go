@@ -14,50 +14,48 @@ import (
 
 // showLobby opens a lobby on this machine.
 func (w *window) showLobby() {
-	room, err := w.openRoom()
+	h, err := w.openLobby()
 	if err != nil {
 		w.report(err)
 		return
 	}
-	w.showRoom(room)
+	w.showRoom(h)
 }
 
-// openRoom opens a lobby with what was chosen the last time.
-func (w *window) openRoom() (lobby.Room, error) {
-	choice, fault := w.files.lobby.Read()
-	if fault != nil {
-		w.report(fault)
-	}
-	luck, err := w.secret()
+// openShared opens a lobby that others can come into at once.
+func (w *window) openShared() {
+	h, err := w.openLobby()
 	if err != nil {
-		return nil, err
+		w.report(err)
+		return
 	}
-	name := w.settings.Name
-	if name == "" {
-		name = w.text.Of("settings.player")
+	problem := h.openDoor(h.door())
+	w.showRoom(h)
+	if problem != "" {
+		w.tell(problem)
 	}
-	_, room, err := lobby.Open(w.flags.preset(choice), name, luck)
-	return room, err
 }
 
-// showRoom shows a lobby. Back in it after a game, another can be begun.
-func (w *window) showRoom(room lobby.Room) {
-	p := rooms.NewPage(w.stage, w.text, w.pictures, w.allMaps(), room)
+// showRoom shows the lobby of this machine. Back in it after a game, another can
+// be begun.
+func (w *window) showRoom(h *hosting) {
+	p := rooms.NewPage(w.stage, w.text, w.pictures, w.allMaps(), h.room)
 	var loaded *maps.Game // the saved game that OnStart begins
 	p.OnStart = func(state lobby.State) {
-		if loaded == nil {
+		if state.Saved == nil {
+			loaded = nil
 			w.remember(p)
 		}
 		o, err := options(&state, loaded)
 		if err == nil {
-			err = w.play(o, state.Settings.Hints, "")
+			err = w.play(h, o, state.Settings.Hints, "")
 		}
 		if err != nil {
 			p.Fail(err)
 		}
 	}
 	p.OnLoad = func() {
-		state := room.State()
+		state := h.room.State()
 		chosen := w.savedGames(saves.ToLoad(state.People()))
 		d := chosen.Dialog()
 		chosen.OnBack = d.Close
@@ -65,7 +63,6 @@ func (w *window) showRoom(room lobby.Room) {
 			d.Close()
 			loaded = g
 			p.Load(g)
-			loaded = nil
 		}
 		w.stage.Open(d)
 	}
@@ -74,17 +71,11 @@ func (w *window) showRoom(room lobby.Room) {
 		w.showMenu()
 	}
 	p.OnEnd = w.showMenu
-	again := false
+	p.SetEntrance(rooms.Entrance{Open: h.openDoor, Close: h.closeDoor, Now: h.door})
 	w.show(p, func() {
-		again = true
 		w.remember(p)
-		w.showRoom(room)
-	}, func() {
-		p.Close()
-		if !again {
-			room.Close()
-		}
-	})
+		w.showRoom(h)
+	}, p.Close)
 	p.Listen()
 }
 
@@ -96,9 +87,14 @@ func options(state *lobby.State, g *maps.Game) (table.Options, error) {
 	return state.Options()
 }
 
-// remember keeps what has been chosen in a lobby for the next time.
+// remember keeps what has been chosen in a lobby for the next time. Whether hints
+// are allowed is chosen by oneself, not for others.
 func (w *window) remember(p *rooms.Page) {
-	if err := w.files.lobby.Write(p.Choice()); err != nil {
+	choice := p.Choice()
+	if h := w.hosting; h != nil && h.sharing != nil {
+		choice.Hints = h.sharing.hints
+	}
+	if err := w.files.lobby.Write(choice); err != nil {
 		w.report(err)
 	}
 	if name := p.Name(); name != "" && name != w.settings.Name && name != w.text.Of("settings.player") {
@@ -110,18 +106,18 @@ func (w *window) remember(p *rooms.Page) {
 // practise begins a game at once, against the computer players of the last
 // lobby.
 func (w *window) practise() {
-	room, err := w.openRoom()
+	h, err := w.openLobby()
 	if err != nil {
 		w.report(err)
 		return
 	}
-	state := room.State()
-	room.Close()
+	state := h.room.State()
 	o, err := state.Options()
 	if err == nil {
-		err = w.play(o, state.Settings.Hints, "")
+		err = w.play(h, o, state.Settings.Hints, "")
 	}
 	if err != nil {
+		w.endHosting()
 		w.report(err)
 	}
 }

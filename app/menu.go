@@ -3,6 +3,10 @@ package app
 import (
 	"slices"
 	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
 
 	"roborally/core/tally"
 	"roborally/lan/table"
@@ -10,13 +14,19 @@ import (
 	"roborally/ui/menu"
 	"roborally/ui/rules"
 	"roborally/ui/stats"
+	"roborally/ui/tutorial"
 )
 
 // showMenu shows the main menu.
 func (w *window) showMenu() {
+	w.dismiss()
 	w.end() // a game that is left can be gone on with
+	w.endHosting()
+	w.endGuest()
 	actions := menu.Actions{
 		Start:      w.showLobby,
+		Join:       w.showJoin,
+		Tutorial:   w.showTutorial,
 		Practice:   w.practise,
 		Replay:     w.showFilms,
 		Statistics: w.showStatistics,
@@ -27,9 +37,19 @@ func (w *window) showMenu() {
 		Quit:       w.quit,
 	}
 	notices := slices.Clone(w.notices)
-	if id, g, ok := w.files.saves.Crashed(); ok {
-		actions.Continue = func() { w.goOn(id, g) }
-		notices = append(notices, w.text.Of("app.interrupted", "Map", w.hall(g.Record.Header.Map), "Round", g.Round))
+	id, own, interrupted := w.files.saves.Crashed()
+	at, left := w.left(time.Now())
+	switch {
+	case interrupted && !(left && at.At.After(own.Saved)): // else others are waiting
+		actions.Continue = func() { w.goOn(id, own) }
+		said := "app.interrupted"
+		if _, shared := w.companyOf(own); shared {
+			said = "sharing.interrupted"
+		}
+		notices = append(notices, w.text.Of(said, "Map", w.hall(own.Record.Header.Map), "Round", own.Round))
+	case left:
+		actions.Continue = func() { w.joinAt(at.Address) }
+		notices = append(notices, w.text.Of("company.waiting", "Name", at.Name))
 	}
 	p := menu.NewPage(w.stage, w.text, w.pictures, actions, strings.Join(notices, "\n"), w.moving())
 	w.show(p, w.showMenu, nil)
@@ -43,11 +63,22 @@ func (w *window) hall(id string) string {
 	return id
 }
 
-// quit ends the program.
-func (w *window) quit() { w.window.Close() }
+// quit ends the program. On a tablet it gives way to the one before: there the
+// system ends programs, when it likes to.
+func (w *window) quit() {
+	if d, ok := fyne.CurrentApp().Driver().(mobile.Driver); ok && w.stage.Mobile() {
+		d.GoBack()
+		return
+	}
+	w.window.Close()
+}
 
 // goOn takes up a game that was running when the program ended.
 func (w *window) goOn(id string, g *maps.Game) {
+	if c, shared := w.companyOf(g); shared {
+		w.goOnTogether(id, g, c)
+		return
+	}
 	o, err := table.Continue(g)
 	if err != nil {
 		w.report(err)
@@ -60,7 +91,12 @@ func (w *window) goOn(id string, g *maps.Game) {
 		}
 	}
 	o.Turns = people > 1
-	if err := w.play(o, true, id); err != nil {
+	h, err := w.alone()
+	if err == nil {
+		err = w.play(h, o, true, id)
+	}
+	if err != nil {
+		w.endHosting()
 		w.report(err)
 	}
 }
@@ -76,9 +112,13 @@ func (w *window) showRules() {
 func (w *window) showStory() {
 	p := menu.NewStory(w.stage, w.text, w.pictures, w.moving())
 	p.OnEnd = func() {
+		first := !w.settings.Told
 		w.settings.Told = true
 		w.kept.Keep(w.settings)
 		w.showMenu()
+		if first {
+			tutorial.Offer(w.stage, w.text, w.pictures, w.showTutorial)
+		}
 	}
 	w.show(p, w.showStory, nil)
 }

@@ -10,10 +10,10 @@ import (
 // TestEveryEntryLeadsThereAndBack: by mouse and by keyboard.
 func TestEveryEntryLeadsThereAndBack(t *testing.T) {
 	pages := map[string]string{
-		"start": "lobby", "practice": "programming", "replay": "saves-watch", "statistics": "statistics",
+		"start": "lobby", "tutorial": "tutorial", "practice": "programming", "replay": "saves-watch", "statistics": "statistics",
 		"rules": "rules", "story": "story", "settings": "settings", "credits": "credits", "quit": "quit",
 	}
-	for _, entry := range []string{"start", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"} {
+	for _, entry := range []string{"start", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"} {
 		t.Run(entry, func(t *testing.T) {
 			folder := t.TempDir()
 			inBubble(t, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +16,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
+
+	"roborally/lan/find/findtest"
+	"roborally/lan/lobby"
 )
 
 // monkeyEnv lets it play longer: MONKEY=SEEDS, or MONKEY=FIRST-LAST for certain
@@ -67,7 +71,7 @@ func number(t *testing.T, said string) int {
 }
 
 // ours are the files that the program may write.
-var ours = regexp.MustCompile(`^(settings\.toml|lobby\.toml|saves/(save|kept|running)-[a-z0-9A-Z-]+\.toml|saves/running-[a-z0-9]+\.lock|profiles/[a-z0-9]*-[0-9a-f]{32}\.toml|learned/[^/]+)$`)
+var ours = regexp.MustCompile(`^(settings\.toml|lobby\.toml|hosts\.toml|company\.toml|tutorial\.toml|host-(certificate|key)\.pem|saves/(save|kept|running)-[a-z0-9A-Z-]+\.toml|saves/running-[a-z0-9]+\.lock|profiles/[a-z0-9]*-[0-9a-f]{32}\.toml|learned/[^/]+)$`)
 
 // monkey does what comes to mind.
 type monkey struct {
@@ -78,6 +82,11 @@ type monkey struct {
 	seen   map[string]int
 	mode   string
 	stay   int // how long the mode has been the same
+	ether  *findtest.Ether
+	guests []*visitor
+	came   int // so many guests
+	inn    *inn
+	at     *findtest.Machine
 }
 
 // bored is how long it likes to see the same.
@@ -86,6 +95,9 @@ const bored = 25
 func newMonkey(t *testing.T, folder string, seed uint64) *monkey {
 	m := &monkey{folder: folder, chance: rand.New(rand.NewPCG(seed, 0)), seen: map[string]int{}}
 	m.desk = &desk{t: t}
+	m.ether = findtest.NewEther()
+	m.at = m.ether.Machine("10.0.0.1/8")
+	m.inn = openInnAt(t, m.ether, "10.0.0.9")
 	return m
 }
 
@@ -100,6 +112,7 @@ func (m *monkey) play(actions int) {
 	m.sitDown()
 	for range actions {
 		if m.gone {
+			m.goodbye()
 			m.ended()
 			m.sitDown()
 		}
@@ -112,20 +125,25 @@ func (m *monkey) play(actions int) {
 		}
 		m.seen[m.mode]++
 		m.act()
+		m.keepInn()
 		m.app.Settle()
 		if !m.gone {
 			m.check()
 		}
 		if m.t.Failed() {
+			m.goodbye()
 			return
 		}
 	}
 	m.wayBack()
+	m.goodbye()
 	if m.gone {
 		m.ended()
 	} else {
 		m.end()
 	}
+	m.inn.shut()
+	m.app.Pass(time.Minute)
 	m.checkFiles()
 	m.t.Logf("%v", m.seen)
 }
@@ -147,10 +165,11 @@ func (m *monkey) check() {
 func (m *monkey) checkFiles() {
 	all := newFiles(m.folder)
 	_, err := all.settings.Read()
-	_, lobby := all.lobby.Read()
+	_, choice := all.lobby.Read()
+	_, company := all.company.Read()
 	_, profiles := all.profiles.All()
 	saves, list := all.saves.List()
-	err = errors.Join(err, lobby, profiles, list)
+	err = errors.Join(err, choice, company, profiles, list)
 	for _, save := range saves {
 		err = errors.Join(err, save.Err)
 	}
@@ -173,7 +192,10 @@ func (m *monkey) sitDown() {
 	if m.chance.IntN(2) == 0 {
 		args = append(args, "-speed", m.one("off", "fast"))
 	}
-	m.desk = start(m.t, m.folder, args...)
+	if m.chance.IntN(3) == 0 {
+		args = append(args, "-host")
+	}
+	m.desk = startOn(m.t, m.at, m.folder, args...)
 	closed := m.program.close
 	m.program.window.SetOnClosed(func() {
 		closed()
@@ -196,6 +218,10 @@ func (m *monkey) place() fyne.Position {
 // act does one thing.
 func (m *monkey) act() {
 	mode := m.Stage.Mode()
+	if h := m.program.hosting; h != nil && h.sharing != nil && m.chance.IntN(6) == 0 {
+		m.somebody(h.sharing)
+		return
+	}
 	switch n := m.chance.IntN(100); {
 	case m.stay > bored && n < 20:
 		m.note("key Escape")
@@ -240,6 +266,48 @@ func (m *monkey) act() {
 	default:
 		m.drop()
 	}
+}
+
+// somebody comes from another machine to the lobby that is open, or goes, or loses
+// the connection.
+func (m *monkey) somebody(s *sharing) {
+	if n := len(m.guests); n > 0 && m.chance.IntN(3) == 0 {
+		i := m.chance.IntN(n)
+		how := m.one("leaves", "drops out", "is cut off")
+		m.note("guest %d %s", i, how)
+		switch how {
+		case "leaves":
+			m.guests[i].Close()
+		case "drops out":
+			m.guests[i].Drop()
+		default:
+			m.guests[i].from.Cut()
+			return
+		}
+		m.guests = slices.Delete(m.guests, i, i+1)
+		return
+	}
+	m.came++
+	m.note("guest %d comes", m.came)
+	from := m.ether.Machine(fmt.Sprintf("10.0.1.%d/8", m.came))
+	v, err := call(m.t, from, s.port, fmt.Sprintf("Guest %d", m.came), s.password)
+	if err != nil {
+		return // there is no room any more
+	}
+	m.guests = append(m.guests, v)
+	m.app.Settle()
+	for _, c := range []lobby.Command{lobby.Say{Text: "Hello!"}, lobby.SetReady{On: true}} {
+		_ = v.Room().Do(c) // in a game there is nothing to be ready for
+	}
+}
+
+// goodbye lets all guests go home.
+func (m *monkey) goodbye() {
+	for _, v := range m.guests {
+		v.Drop()
+		<-v.Done()
+	}
+	m.guests = nil
 }
 
 // click clicks something. Ways out are taken more rarely, so that it comes into
@@ -298,9 +366,15 @@ func (m *monkey) wayBack() {
 		switch {
 		case mode == "menu" && m.program.sitting == nil:
 			return
+		case mode == "sure" && m.program.guest != nil:
+			m.note("sure")
+			m.desk.Click("yes")
 		case mode == "menu":
 			m.note("leave")
 			m.desk.Click("leave", "yes")
+		case mode == "sure" && m.program.hosting != nil && m.program.hosting.sharing != nil:
+			m.note("send all away")
+			m.desk.Click("yes")
 		default:
 			m.note("escape")
 			m.desk.Key(fyne.KeyEscape)

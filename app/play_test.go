@@ -38,6 +38,9 @@ func (d *desk) round() {
 	}
 }
 
+// own gives the game that is played at a table of this machine.
+func (d *desk) own() *ownGame { return d.program.sitting.game.(*ownGame) }
+
 // toTheEnd plays until the result is shown.
 func (d *desk) toTheEnd() {
 	d.t.Helper()
@@ -217,11 +220,11 @@ func TestAgainIsTheSameWithOtherCards(t *testing.T) {
 		d := start(t, folder, short...)
 		d.program.flags.seed = 0 // nobody can guess it
 		d.Click("practice")
-		first := d.program.sitting
+		first := d.own()
 		d.toTheEnd()
 		d.Click("again")
 		d.wait("programming")
-		second := d.program.sitting
+		second := d.own()
 		if first == second || first.options.Seed == second.options.Seed {
 			t.Error("again gives the same cards")
 		}
@@ -234,7 +237,7 @@ func TestAgainIsTheSameWithOtherCards(t *testing.T) {
 		once(t, folder, 2)
 		d.Click("again")
 		d.wait("programming")
-		if now := d.program.sitting.table.Save().Record.Header.Map; now != first.options.Map {
+		if now := d.own().table.Save().Record.Header.Map; now != first.options.Map {
 			t.Errorf("again is played on %q", now)
 		}
 		d.toTheEnd()
@@ -255,7 +258,7 @@ func TestAGameIsCountedOnceHoweverItEnds(t *testing.T) {
 		d.Click("practice")
 		var shot string
 		for range 200 { // the table is ahead of what is shown
-			if d.program.sitting.table.Save().Ended {
+			if d.own().table.Save().Ended {
 				break
 			}
 			switch d.Stage.Mode() {

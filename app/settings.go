@@ -54,17 +54,20 @@ func (w *window) set(now settings.Settings) {
 	if now.Window.Full != was.Window.Full {
 		w.window.SetFullScreen(now.Window.Full)
 	}
+	w.mixer.Set(volumes(&now.Sound))
 	if now.Speed != was.Speed {
 		w.flags.speedSet = false // what the player says counts more
 	}
 	if w.sitting != nil {
 		w.sitting.follow()
 	}
+	if w.lesson != nil {
+		w.lesson.Game.SetSpeed(w.speed())
+	}
 	switch {
 	case now.Language != was.Language:
 		w.flags.lang = "" // what the player says counts more
-		w.text = now.Text()
-		w.text.Toolkit()
+		w.speak(now.Text())
 		w.again()
 	case now.ColourBlind != was.ColourBlind:
 		w.app.Settings().SetTheme(look.NewTheme()) // draws everything anew

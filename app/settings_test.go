@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/ui/art"
+	"roborally/ui/look"
 	"roborally/ui/settings"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
@@ -187,6 +188,35 @@ func TestF11WorksEverywhere(t *testing.T) {
 		if d.program.window.FullScreen() != full {
 			t.Error("another setting takes back what F11 has done")
 		}
+		d.end()
+	})
+}
+
+// TestNothingMovesWithTheAnimationOff, from the moment at which it is switched off:
+// news stands there without having come from anywhere.
+func TestNothingMovesWithTheAnimationOff(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		d := start(t, t.TempDir(), "-lang", "en", "-seed", "7")
+		moves := func() bool {
+			before := d.app.Running()
+			d.Stage.Toast(d.program.pictures.IconOf(art.IconReplay, look.Accent), "News", "Something is new.")
+			return d.app.Running() > before
+		}
+		if !moves() {
+			t.Error("with the animation on, news does not come in")
+		}
+		d.app.Pass(time.Minute)
+		d.Click("settings", "speed-off")
+		if moves() {
+			t.Error("on the page on which the animation has been switched off, news comes in")
+		}
+		d.app.Pass(time.Minute)
+		d.Click("back", "practice")
+		d.wait("programming")
+		if moves() || d.app.Running() > 0 {
+			t.Error("with the animation off, something moves")
+		}
+		d.leave()
 		d.end()
 	})
 }

@@ -10,6 +10,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/sounds"
 )
 
 // traceEvery is how often the trace looks whether something has changed.
@@ -23,6 +24,9 @@ const traceEvery = 200 * time.Millisecond
 //	at kind-move1 900 300
 //	suggest 4 0 7 2 5
 //	end
+//
+// Between the blocks it notes every cue at the moment it is to be heard, with the
+// time in nanoseconds since 1970: "cue laser 1700000000000000000".
 //
 // The first line says what is shown (the mode of the page or of a dialog, as
 // menu, lobby, programming, waiting, moving, question, result) and the round, 0 outside
@@ -82,6 +86,9 @@ func (t *trace) look() {
 		}
 	}
 }
+
+// cue notes a cue.
+func (t *trace) cue(cue sounds.Cue) { fmt.Fprintf(t.file, "cue %s %d\n", cue, time.Now().UnixNano()) }
 
 func (t *trace) at(b *strings.Builder, name string, o fyne.CanvasObject) {
 	c := t.window.window.Canvas()

@@ -8,30 +8,42 @@ import (
 
 	"roborally/app/store"
 	"roborally/maps"
+	"roborally/sounds/mix"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/saves"
 	"roborally/ui/settings"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
+	"roborally/ui/tutorial"
 	"roborally/ui/widgets"
 )
 
 // window is the program's window: it shows one page after the other.
 type window struct {
-	app      fyne.App
-	window   fyne.Window
-	stage    *widgets.Stage
-	text     *text.Text
-	pictures *look.Pictures
-	flags    *flags
-	files    *files
-	settings settings.Settings
-	kept     *store.Keeper[settings.Settings]
-	notices  []string
-	halls    []maps.Map
-	sitting  *sitting // the game that is played, if one is
-	trace    *trace
+	app       fyne.App
+	window    fyne.Window
+	stage     *widgets.Stage
+	text      *text.Text
+	pictures  *look.Pictures
+	flags     *flags
+	files     *files
+	network   network
+	print     string // fingerprint of this machine's games; "" as long as none was open to others
+	settings  settings.Settings
+	kept      *store.Keeper[settings.Settings]
+	company   company
+	companies *store.Keeper[company]
+	notices   []string
+	halls     []maps.Map
+	sitting   *sitting       // the game that is played, if one is
+	asleep    asleep         // what has been noted of it
+	hosting   *hosting       // the lobby of this machine, if there is one
+	guest     *guest         // the place in the lobby of another one, if there is one
+	lesson    *tutorial.Page // the lesson that is played, if one is
+	trace     *trace
+	mixer     *mix.Mixer
+	deaf      func() // ends that the window is heard
 
 	again   func()         // shows the present page anew, as in another language
 	leave   func()         // ends what the present page has going on
@@ -41,7 +53,7 @@ type window struct {
 	closing sync.Once
 }
 
-func newWindow(a fyne.App, f *flags) *window {
+func newWindow(a fyne.App, f *flags, n network) *window {
 	folder := f.folder
 	if folder == "" {
 		folder = a.Storage().RootURI().Path()
@@ -53,17 +65,26 @@ func newWindow(a fyne.App, f *flags) *window {
 		pictures: look.NewPictures(art.Warm()),
 		flags:    f,
 		files:    newFiles(folder),
+		network:  n,
+		mixer:    mix.New(),
+		deaf:     func() {},
 		again:    func() {},
 		leave:    func() {},
 	}
 	var fault error
 	w.settings, fault = w.files.settings.Read()
 	w.kept = w.files.settings.Keeper(soon, func(err error) { fyne.Do(func() { w.report(err) }) })
-	w.text = w.settings.Text()
+	w.mixer.Set(volumes(&w.settings.Sound))
+	w.stage.Play = w.hear
+	w.stage.Still = func() bool { return !w.moving() }
 	if f.lang != "" {
-		w.text = text.For(f.lang)
+		w.speak(text.For(f.lang))
+	} else {
+		w.speak(w.settings.Text())
 	}
-	w.text.Toolkit()
+	w.complain(fault)
+	w.company, fault = w.files.company.Read()
+	w.companies = w.files.company.Keeper(0, func(err error) { fyne.Do(func() { w.report(err) }) })
 	w.complain(fault)
 	if w.settings.ColourBlind {
 		w.pictures.Use(art.ColourBlind())
@@ -74,6 +95,7 @@ func newWindow(a fyne.App, f *flags) *window {
 	w.window.SetPadded(false)
 	w.window.SetContent(w.stage)
 	w.window.SetMaster()
+	w.followZoom()
 	// While the window is still there: what goroutines bring to it after that runs
 	// wherever they are.
 	w.window.SetOnClosed(w.close)
@@ -82,9 +104,16 @@ func newWindow(a fyne.App, f *flags) *window {
 	w.window.Canvas().SetOnTypedKey(w.stage.TypedKey)
 	w.window.SetOnDropped(w.dropped)
 	w.window.Canvas().SetOnTypedRune(w.stage.TypedRune)
-	if w.settings.Told {
+	w.watchSight()
+	switch {
+	case w.comeBack():
+	case f.join != "":
+		w.joinAt(f.join)
+	case f.host:
+		w.openShared()
+	case w.settings.Told:
 		w.showMenu()
-	} else {
+	default:
 		w.showStory()
 	}
 	if f.trace != "" {
@@ -96,6 +125,17 @@ func newWindow(a fyne.App, f *flags) *window {
 	return w
 }
 
+// speak sets the language, and what is said where there is neither mouse nor
+// keyboard.
+func (w *window) speak(t *text.Text) {
+	if w.stage.Mobile() {
+		t = t.ForFingers()
+	}
+	w.text = t
+	t.Toolkit()
+	w.stage.SetUpright(w.pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
+}
+
 // show shows a page. again makes the same page anew; leave, which may be nil,
 // ends what it has going on when another page is shown.
 func (w *window) show(p widgets.Page, again, leave func()) {
@@ -104,8 +144,8 @@ func (w *window) show(p widgets.Page, again, leave func()) {
 	if leave != nil {
 		w.leave = leave
 	}
-	w.stage.Still = !w.moving()
 	w.stage.SetPage(p)
+	w.mixer.Music(music(p))
 }
 
 // end ends what the present page has going on.
@@ -167,13 +207,18 @@ func (w *window) speed() timeline.Speed {
 // close leaves everything when the window closes. What has been left stays left.
 func (w *window) close() {
 	w.closing.Do(func() {
+		w.deaf()
+		w.dropGuest() // before its seats are left
+		w.dismiss()
 		w.end()
+		w.endHosting()
 		if w.trace != nil {
 			w.trace.close()
 		}
 		w.keepSize()
 		w.kept.Close()
 		w.writing.Wait()
+		w.companies.Close()
 	})
 }
 

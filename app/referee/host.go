@@ -17,10 +17,12 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	counts "roborally/core/tally"
+	"roborally/lan/find"
 	"roborally/lan/host"
 	"roborally/lan/invite"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
+	"roborally/lan/wire"
 )
 
 // hostUsage is what "referee host -h" says.
@@ -38,6 +40,7 @@ ready, and the program ends when it is over and everybody has left.
   --deserted LEVEL   who plays on for a person who is away; by default nobody
   --password WORD    must be given by whoever comes in
   --listen ADDRESS   where to listen, :7420 by default
+  --name NAME        has the game found on the local network, by this name
   --certificate DIR  keeps the certificate, so that the fingerprint stays the same
 
 The first line that is printed is the invitation. The exit status is 0 if the game was played
@@ -50,12 +53,13 @@ type hosting struct {
 	computers, mapID, rules, deserted, listen string
 	checkpoints                               int
 	limit                                     time.Duration
-	password, certificate                     string
+	password, certificate, name               string
+	network                                   find.Network // for those who look for it
 }
 
 // hostGame hosts one game.
 func hostGame(args []string, out, problems io.Writer) int {
-	var o hosting
+	o := hosting{network: find.Multicast{}}
 	flags := flag.NewFlagSet("host", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.IntVar(&o.people, "people", 0, "")
@@ -67,6 +71,7 @@ func hostGame(args []string, out, problems io.Writer) int {
 	flags.StringVar(&o.deserted, "deserted", "", "")
 	flags.StringVar(&o.password, "password", "", "")
 	flags.StringVar(&o.listen, "listen", fmt.Sprint(":", invite.DefaultPort), "")
+	flags.StringVar(&o.name, "name", "", "")
 	flags.StringVar(&o.certificate, "certificate", "", "")
 	err := flags.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -147,14 +152,18 @@ func (o *hosting) carryOut(ctx context.Context, local *lobby.Local, room lobby.R
 	if err != nil {
 		return err
 	}
-	i, err := invite.Parse(at.String())
-	if err != nil {
-		return err
-	}
-	if ip := net.ParseIP(i.Host); ip != nil && ip.IsUnspecified() {
+	tcp := at.(*net.TCPAddr)
+	i := invite.Invitation{Host: tcp.IP.String(), Port: tcp.Port, Fingerprint: invite.Fingerprint(certificate.Certificate[0])}
+	if tcp.IP.IsUnspecified() {
 		i.Host = "localhost" // on this machine; others know the address better
 	}
-	i.Fingerprint = invite.Fingerprint(certificate.Certificate[0])
+	if o.name != "" {
+		silence, err := o.announce(room, i)
+		if err != nil {
+			return err
+		}
+		defer silence()
+	}
 	fmt.Fprintln(out, i)
 	if err := wait(ctx, room, func(s *lobby.State) bool { return s.People() >= o.people && len(s.Waiting()) == 0 }); err != nil {
 		return err
@@ -190,6 +199,37 @@ func (o *hosting) carryOut(ctx context.Context, local *lobby.Local, room lobby.R
 		return err
 	}
 	return nil
+}
+
+// announce has the game found on the local network, as it stands at any moment,
+// until silence is called.
+func (o *hosting) announce(room lobby.Room, at invite.Invitation) (silence func(), err error) {
+	id := find.NewID()
+	game := func() find.Game {
+		s := room.State()
+		g := find.Game{
+			ID: id, Name: o.name, Port: at.Port, Protocol: wire.Version, Map: s.Settings.Map, Rules: s.Settings.Rules,
+			Players: len(s.Seats), Free: s.Free(), Locked: o.password != "", Begun: s.Begun, Print: at.Fingerprint,
+		}
+		if g.Begun {
+			g.Free = 0
+		}
+		return g
+	}
+	a, err := find.Announce(o.network, game())
+	if err != nil {
+		return nil, err
+	}
+	changed, stop := room.Follow()
+	go func() {
+		for range changed {
+			_ = a.Update(game()) // a lobby is always one that can be announced
+		}
+	}()
+	return func() {
+		stop()
+		a.Close()
+	}, nil
 }
 
 // wait waits until something is true of the lobby.

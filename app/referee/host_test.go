@@ -7,10 +7,14 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/lan/client"
+	"roborally/lan/find"
+	"roborally/lan/find/findtest"
 	"roborally/lan/invite"
 	"roborally/lan/lobby"
 )
@@ -22,7 +26,7 @@ func TestAHostWithoutAScreen(t *testing.T) {
 	var problems bytes.Buffer
 	status := make(chan int)
 	go func() {
-		s := run([]string{"host", "--people", "2", "--computers", "easy", "--checkpoints", "1", "--listen", "127.0.0.1:0", "--password", "ratchet"}, write, &problems)
+		s := run([]string{"host", "--people", "2", "--computers", "easy", "--checkpoints", "1", "--listen", ":0", "--password", "ratchet"}, write, &problems)
 		_ = write.Close()
 		status <- s
 	}()
@@ -49,6 +53,46 @@ func TestAHostWithoutAScreen(t *testing.T) {
 	if s := <-status; s != statusFine || !strings.Contains(string(rest), "1. ") || !strings.Contains(string(rest), "Ann") {
 		t.Errorf("status %d, %q, problems %q", s, rest, problems.String())
 	}
+}
+
+// TestAHostIsFound by its name, as its lobby is at that moment, and not any more
+// when it has ended.
+func TestAHostIsFound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := findtest.NewEther()
+		o := hosting{network: e.Machine("10.0.0.1/8"), name: "Friday", people: 2, mapID: "apprentice-hall", rules: "factory", checkpoints: 1, password: "ratchet"}
+		_, room, err := o.open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		silence, err := o.announce(room, invite.Invitation{Host: "10.0.0.1", Port: 7420, Fingerprint: "abcd"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := find.Browse(e.Machine("10.0.0.2/8"))
+		time.Sleep(2 * time.Second)
+		h := b.Hosts()
+		if len(h) != 1 || h[0].Name != "Friday" || h[0].Map != "apprentice-hall" || h[0].Players != 0 || h[0].Free != 8 || !h[0].Locked || h[0].Begun || h[0].Print != "abcd" {
+			t.Errorf("found is %+v", h)
+		}
+		if err = room.Do(lobby.AddComputer{Level: bot.Easy}); err == nil {
+			err = room.Do(lobby.Start{})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(5 * time.Second)
+		if h := b.Hosts(); len(h) != 1 || h[0].Players != 1 || h[0].Free != 0 || !h[0].Begun {
+			t.Errorf("after its beginning found is %+v", h)
+		}
+		silence()
+		time.Sleep(10 * time.Second)
+		if h := b.Hosts(); len(h) != 0 {
+			t.Errorf("after its end found is %+v", h)
+		}
+		b.Close()
+		time.Sleep(time.Minute)
+	})
 }
 
 // playOut plays the game as a computer player does, and leaves.

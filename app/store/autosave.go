@@ -71,6 +71,15 @@ func (a *Autosave) Keep(g *maps.Game) {
 	}
 }
 
+// Flush waits until everything is written that has been kept.
+func (a *Autosave) Flush() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for a.busy {
+		a.idle.Wait()
+	}
+}
+
 // work writes until there is nothing left to write.
 func (a *Autosave) work() {
 	a.mu.Lock()

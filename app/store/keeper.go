@@ -13,6 +13,8 @@ type Keeper[T any] struct {
 	pause    time.Duration
 	report   func(error)
 
+	order sync.Mutex // nothing older is written after something newer
+
 	mu     sync.Mutex
 	next   *T   // to be written; nil where nothing is
 	busy   bool // somebody waits, or writes
@@ -49,25 +51,44 @@ func (k *Keeper[T]) work() {
 		case <-time.After(k.pause):
 		case <-k.closed:
 		}
+		if k.write() {
+			continue
+		}
 		k.mu.Lock()
-		value := k.next
-		if k.next = nil; value == nil {
+		if k.next == nil {
 			k.busy = false
 			k.idle.Broadcast()
 			k.mu.Unlock()
 			return
 		}
 		k.mu.Unlock()
-		err := k.document.Write(*value)
-		k.mu.Lock()
-		tell := err != nil && !k.failed
-		k.failed = err != nil
-		k.mu.Unlock()
-		if tell {
-			k.report(err)
-		}
 	}
 }
+
+// write writes what has come last, and tells whether there was anything.
+func (k *Keeper[T]) write() bool {
+	k.order.Lock()
+	defer k.order.Unlock()
+	k.mu.Lock()
+	value := k.next
+	k.next = nil
+	k.mu.Unlock()
+	if value == nil {
+		return false
+	}
+	err := k.document.Write(*value)
+	k.mu.Lock()
+	tell := err != nil && !k.failed
+	k.failed = err != nil
+	k.mu.Unlock()
+	if tell {
+		k.report(err)
+	}
+	return true
+}
+
+// Flush writes at once what waits for the pause to be over, and waits for it.
+func (k *Keeper[T]) Flush() { k.write() }
 
 // Close waits until everything is written. What comes after it is written
 // without a pause.

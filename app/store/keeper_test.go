@@ -25,6 +25,22 @@ func TestKeeperWritesTheNewest(t *testing.T) {
 	}
 }
 
+// TestKeeperFlushes: what waits for a pause is written at once where that is asked
+// for, and nothing older after it.
+func TestKeeperFlushes(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "hall.toml")
+	k := document(file).Keeper(time.Hour, func(err error) { t.Error(err) })
+	for n := range 3 {
+		k.Keep(hall{Lamps: n})
+		k.Flush()
+		k.Flush()
+		if h, err := document(file).Read(); err != nil || h.Lamps != n {
+			t.Errorf("%+v is read after %d, %v", h, n, err)
+		}
+	}
+	k.Close()
+}
+
 // TestKeeperByMany: whoever keeps at the same time, one of the last ones wins.
 func TestKeeperByMany(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hall.toml")

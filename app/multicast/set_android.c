@@ -1,0 +1,66 @@
+#include <jni.h>
+#include <stdint.h>
+
+// The lock that is held while multicast is let in: a WifiManager.MulticastLock. The
+// Go side sees to it that only one thread at a time comes here.
+static jobject lock;
+
+// failed tells whether the last call has thrown something, and forgets it.
+static int failed(JNIEnv *env) {
+	if (!(*env)->ExceptionCheck(env)) {
+		return 0;
+	}
+	(*env)->ExceptionClear(env);
+	return 1;
+}
+
+// method finds a method of an object; NULL where it has none.
+static jmethodID method(JNIEnv *env, jobject of, const char *name, const char *signature) {
+	jmethodID found = (*env)->GetMethodID(env, (*env)->GetObjectClass(env, of), name, signature);
+	return failed(env) ? NULL : found;
+}
+
+// call calls a method without arguments or with a text, and gives what it returns.
+static jobject call(JNIEnv *env, jobject of, const char *name, const char *signature, const char *text) {
+	jmethodID found = of == NULL ? NULL : method(env, of, name, signature);
+	if (found == NULL) {
+		return NULL;
+	}
+	jstring argument = text == NULL ? NULL : (*env)->NewStringUTF(env, text);
+	if (failed(env)) {
+		return NULL;
+	}
+	jobject given = text == NULL ? (*env)->CallObjectMethod(env, of, found)
+	                             : (*env)->CallObjectMethod(env, of, found, argument);
+	return failed(env) ? NULL : given;
+}
+
+// new_lock makes a lock, that of the whole program; NULL where that is not possible.
+static jobject new_lock(JNIEnv *env, jobject context) {
+	jobject program = call(env, context, "getApplicationContext", "()Landroid/content/Context;", NULL);
+	jobject wifi = call(env, program, "getSystemService", "(Ljava/lang/String;)Ljava/lang/Object;", "wifi");
+	jobject made = call(env, wifi, "createMulticastLock",
+		"(Ljava/lang/String;)Landroid/net/wifi/WifiManager$MulticastLock;", "roborally");
+	return made == NULL ? NULL : (*env)->NewGlobalRef(env, made);
+}
+
+// robo_rally_multicast has multicast let in, or kept out again. 0 says that it
+// could not be done.
+int robo_rally_multicast(uintptr_t jni_env, uintptr_t android_context, int on) {
+	JNIEnv *env = (JNIEnv *)jni_env;
+	if ((*env)->PushLocalFrame(env, 16) != 0) {
+		failed(env);
+		return 0;
+	}
+	if (lock == NULL && on) {
+		lock = new_lock(env, (jobject)android_context);
+	}
+	jmethodID found = lock == NULL ? NULL : method(env, lock, on ? "acquire" : "release", "()V");
+	int done = found != NULL;
+	if (done) {
+		(*env)->CallVoidMethod(env, lock, found);
+		done = !failed(env);
+	}
+	(*env)->PopLocalFrame(env, NULL);
+	return done;
+}

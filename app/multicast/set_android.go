@@ -1,0 +1,26 @@
+package multicast
+
+/*
+#include <stdint.h>
+
+int robo_rally_multicast(uintptr_t jni_env, uintptr_t android_context, int on);
+*/
+import "C"
+
+import "errors"
+
+// errDenied says that the system has no Wi-Fi, or that the program's manifest does
+// not ask for the permission.
+var errDenied = errors.New("multicast: the system does not let it in")
+
+// set opens or closes the door.
+func set(env, context uintptr, on bool) error {
+	state := C.int(0)
+	if on {
+		state = 1
+	}
+	if C.robo_rally_multicast(C.uintptr_t(env), C.uintptr_t(context), state) == 0 {
+		return errDenied
+	}
+	return nil
+}

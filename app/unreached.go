@@ -1,0 +1,73 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"slices"
+	"strconv"
+	"syscall"
+
+	"roborally/lan/client"
+	"roborally/lan/find"
+	"roborally/lan/lobby"
+	"roborally/lan/wire"
+	"roborally/ui/text"
+)
+
+// closures are the close codes that have a sentence of their own.
+var closures = []wire.CloseCode{
+	wire.CloseGarbage, wire.CloseVersion, wire.ClosePassword, wire.CloseToken, wire.CloseFull, wire.CloseName,
+	wire.CloseTries, wire.CloseSlow, wire.CloseReplaced, wire.CloseKicked, wire.CloseEnded, wire.CloseLeft, wire.CloseLate,
+}
+
+// unreached are the usual reasons why another machine cannot be reached, by the
+// keys of their sentences. Windows has numbers of its own for them.
+var unreached = []struct {
+	key string
+	of  []error
+}{
+	{"network.fingerprint", []error{client.ErrFingerprint}},
+	{"network.refused", []error{syscall.ECONNREFUSED, syscall.Errno(10061)}},
+	{"network.unreachable", []error{syscall.ENETUNREACH, syscall.Errno(10051), syscall.EADDRNOTAVAIL, syscall.Errno(10049)}},
+	{"network.silent", []error{syscall.EHOSTUNREACH, syscall.Errno(10065), syscall.ETIMEDOUT, syscall.Errno(10060), context.DeadlineExceeded}},
+	{"network.cut", []error{syscall.ECONNRESET, syscall.Errno(10054), syscall.EPIPE, io.EOF, io.ErrUnexpectedEOF, net.ErrClosed, context.Canceled}},
+}
+
+// whyNot says in a sentence why there is no connection to another machine (any
+// more), and what to do.
+func whyNot(t *text.Text, err error) string {
+	var wrong *find.Wrong
+	var refused *client.Refused
+	var name *net.DNSError
+	var timed net.Error
+	switch {
+	case errors.As(err, &wrong):
+		return t.Of("join.wrong-"+string(wrong.Code), "Text", quoted(wrong.Text))
+	case errors.As(err, &refused) && slices.Contains(closures, refused.Code):
+		return t.Of("network.closed-" + strconv.Itoa(int(refused.Code)))
+	case errors.As(err, &refused):
+		return t.Of("network.closed", "Code", int(refused.Code))
+	case errors.As(err, &name) && !name.IsTimeout:
+		return t.Of("network.unknown-name")
+	}
+	for _, u := range unreached {
+		if slices.ContainsFunc(u.of, func(usual error) bool { return errors.Is(err, usual) }) {
+			return t.Of(u.key)
+		}
+	}
+	if errors.As(err, &timed) && timed.Timeout() {
+		return t.Of("network.silent")
+	}
+	return t.Of("network.foreign")
+}
+
+// quoted gives as much of what somebody has typed as a sentence holds.
+func quoted(typed string) string {
+	const most = 40
+	if short := lobby.Clean(typed, most); short != lobby.Clean(typed, most+1) {
+		return short + "…"
+	}
+	return lobby.Clean(typed, most)
+}
