@@ -21,6 +21,7 @@ type attempt struct {
 	print  string // fingerprint that the machine must have; "" is any
 	before bool   // it had that the last time: whether another is all right can be asked
 	token  string // brings back to the own seat; "" is none
+	fresh  bool   // the token is of an attempt that was not answered
 	cancel context.CancelFunc
 
 	client *client.Client // of an attempt that has succeeded
@@ -35,7 +36,9 @@ var errGone = errors.New("the game is not there any more")
 func (j *joining) newAttempt(wish join.Wish) (*attempt, error) {
 	a := &attempt{wish: wish, route: &route{network: j.window.network}}
 	if wish.Game != "" {
-		return a, a.toHost(j.hosts, &j.recent)
+		err := a.toHost(j.hosts, &j.recent)
+		a.resume(j.silent)
+		return a, err
 	}
 	i, err := invite.Parse(wish.Address)
 	if err != nil {
@@ -54,7 +57,43 @@ func (j *joining) newAttempt(wish join.Wish) (*attempt, error) {
 	if a.print != "" && a.print == visited.Print { // nobody else gets to see it
 		a.token = visited.Token
 	}
+	a.resume(j.silent)
 	return a, nil
+}
+
+// silent is an attempt whose answer never came. The host may have let us in all the
+// same: the next attempt takes that place, and does not ask for another beside it.
+type silent struct {
+	wish join.Wish
+	client.Unanswered
+}
+
+// silent gives what an attempt that has ended leaves for the next one; before is
+// what was left to it.
+func (a *attempt) silent(before *silent) *silent {
+	if lost := (*client.Unanswered)(nil); errors.As(a.err, &lost) && lost.New {
+		return &silent{a.wish, *lost}
+	}
+	if a.err == nil {
+		return nil
+	}
+	return before // it may not even have come as far as the host
+}
+
+// resume goes on from an attempt that was not answered, if it was one to come to
+// the same machine.
+func (a *attempt) resume(s *silent) {
+	switch {
+	case s == nil || a.token != "" || a.wish.Trust:
+		return
+	case a.wish.Game != s.wish.Game || a.wish.Address != s.wish.Address:
+		return
+	case a.print == "": // the machine that did not answer, or a question
+		a.print, a.before = s.Fingerprint, s.Fingerprint != ""
+	case a.print != s.Fingerprint:
+		return
+	}
+	a.token, a.fresh = s.Token, s.New
 }
 
 // toHost leads the attempt to a game that was found.
@@ -85,7 +124,7 @@ func (a *attempt) carryOut(ctx context.Context) {
 	port, _ := strconv.Atoi(text)
 	o := client.Options{
 		Invitation: invite.Invitation{Host: host, Port: port, Fingerprint: a.print},
-		Name:       a.wish.Name, Watch: a.wish.Watch, Password: a.wish.Password, Token: a.token, Dial: a.route.connect,
+		Name:       a.wish.Name, Watch: a.wish.Watch, Password: a.wish.Password, Token: a.token, New: a.fresh, Dial: a.route.connect,
 	}
 	a.client, a.err = client.Join(ctx, o)
 	if a.token != "" && a.refused(wire.CloseToken) {

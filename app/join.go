@@ -21,6 +21,7 @@ type joining struct {
 	hosts   []find.Host   // as they are shown
 	recent  find.Recent   // where the player has been before
 	attempt *attempt      // to come into a game, while it lasts
+	silent  *silent       // the last that was not answered
 }
 
 // showJoin shows the games on other machines. It looks for them as long as it is
@@ -158,6 +159,7 @@ func (j *joining) try(wish join.Wish) {
 
 // ended goes on from an attempt that has succeeded or failed.
 func (j *joining) ended(a *attempt) {
+	j.silent = a.silent(j.silent)
 	if j.attempt != a { // it was given up meanwhile
 		if a.client != nil {
 			a.client.Close()

@@ -4,10 +4,12 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -32,6 +34,31 @@ type tavern struct {
 	room        lobby.Room
 	announcer   *find.Announcer
 	certificate *tls.Certificate
+	dumb        atomic.Bool // nothing it says to its guests arrives
+}
+
+// dumb is a listener to which everybody can talk, but whose answers are lost as long
+// as the tavern is, and a guest is in it.
+type dumb struct {
+	net.Listener
+	of *tavern
+}
+
+func (l *dumb) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	return &dumbConn{c, l.of}, err
+}
+
+type dumbConn struct {
+	net.Conn
+	of *tavern
+}
+
+func (c *dumbConn) Write(p []byte) (int, error) {
+	if c.of.dumb.Load() && len(c.of.room.State().Members) > 1 {
+		return len(p), nil
+	}
+	return c.Conn.Write(p)
 }
 
 // openTavern opens a lobby on a machine, and has it announced.
@@ -52,7 +79,7 @@ func openTavern(t *testing.T, m *findtest.Machine, o host.Options, change func(*
 	i.Host = host.New(o)
 	l, err := m.Listen(":7420")
 	if err == nil {
-		err = i.Serve(l)
+		err = i.Serve(&dumb{l, i})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -330,6 +357,39 @@ func TestGivenUpInTheLastMoment(t *testing.T) {
 		d.app.Pass(5 * time.Second)
 		if d.is("join"); i.guests() != "Wirt" {
 			t.Errorf("in the lobby are %s", i.guests())
+		}
+		d.end()
+		i.shut()
+	})
+}
+
+// TestWhoGetsNoAnswerIsThereOnce: the host lets somebody in, and no word of it comes
+// back. Whoever asks again then takes that place, and not another one beside it.
+func TestWhoGetsNoAnswerIsThereOnce(t *testing.T) {
+	folder := t.TempDir()
+	inBubble(t, func(t *testing.T) {
+		e := findtest.NewEther()
+		i := openTavern(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
+		d := guestAt(t, e.Machine("10.0.0.2/8"), folder)
+		for n, join := range []func(){
+			func() { d.Click("join") },
+			func() { d.put("address", "10.0.0.1"); d.Key(fyne.KeyReturn) },
+		} {
+			i.dumb.Store(true)
+			join()
+			d.app.Pass(time.Minute)
+			if d.is("join"); i.guests() != "Wirt Player*" || !d.reads("Nobody answers.") {
+				t.Errorf("%d: in the lobby are %s, and it says\n%s", n, i.guests(), uitest.Texts(d.Stage))
+			}
+			i.dumb.Store(false)
+			join()
+			d.wait("lobby")
+			if i.guests() != "Wirt Player" {
+				t.Errorf("%d: in the lobby are %s", n, i.guests())
+			}
+			d.away()
+			d.Click("join", "forget-1") // or the machine would be known
+			d.app.Pass(2 * time.Second)
 		}
 		d.end()
 		i.shut()

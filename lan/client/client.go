@@ -30,6 +30,9 @@ type Options struct {
 	Password   string
 	// Token brings back who has been there before (Client.Token); "" is new.
 	Token string
+	// New says that no welcome has come to the Token yet (Unanswered), so that the
+	// host may not know it: who is not there already comes in anew.
+	New bool
 	// Plain talks without encryption, to a host that has no certificate.
 	Plain bool
 	// Patience is how long the host may take for anything it does by itself; 0 is
@@ -97,7 +100,7 @@ type Client struct {
 }
 
 // Join comes into a lobby. It waits until the host has answered, or ctx is over.
-// Errors are *Refused, ErrFingerprint, or those of the network.
+// Errors are *Refused, ErrFingerprint, *Unanswered, or those of the network.
 func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Patience == 0 {
 		o.Patience = 10 * time.Second
@@ -105,15 +108,17 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Dial == nil {
 		o.Dial = (&net.Dialer{}).DialContext
 	}
-	c := &Client{o: o, token: o.Token, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
+	c := &Client{o: o, token: o.Token, fresh: o.New, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
 	c.ctx, c.cancel = context.WithCancel(context.Background())
 	if c.token == "" {
 		c.token, c.fresh = wire.NewToken(), true
 	}
 	l, err := c.come(ctx)
-	if lost := (*unanswered)(nil); errors.As(err, &lost) && ctx.Err() == nil {
-		if refused := (*Refused)(nil); !errors.As(err, &refused) {
-			l, err = c.come(ctx) // with the same token, so that we are there once
+	if lost := (*Unanswered)(nil); errors.As(err, &lost) && ctx.Err() == nil {
+		l, err = c.come(ctx) // with the same token, so that we are there once
+		if refused := (*Refused)(nil); err != nil && !errors.As(err, &refused) {
+			lost.Err = err // this time it may not even have come as far
+			err = lost
 		}
 	}
 	if err != nil {

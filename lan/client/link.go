@@ -81,7 +81,10 @@ func (c *Client) connect(ctx context.Context) (*link, error) {
 	}
 	if err != nil {
 		l.end()
-		return nil, &unanswered{err}
+		if refused := (*Refused)(nil); errors.As(err, &refused) {
+			return nil, err
+		}
+		return nil, &Unanswered{Err: err, Token: hello.Token, New: hello.New, Fingerprint: seen}
 	}
 	l.tasks.Go(l.write)
 	l.tasks.Go(l.ping)
@@ -94,11 +97,21 @@ func (c *Client) connect(ctx context.Context) (*link, error) {
 	return l, c.takeLocked(l, first)
 }
 
-// unanswered is the end of a connection after the hello: the host may have let us
-// in, and only the answer may have been lost.
-type unanswered struct{ error }
+// Unanswered is the end of a connection after the hello: the host may have let us
+// in, and only the answer may have been lost. To join with the same Token and New
+// comes into the same place then, and not beside it.
+type Unanswered struct {
+	Err         error
+	Token       string
+	New         bool
+	Fingerprint string // of the machine that did not answer; "" for one without certificate
+}
 
-func (u *unanswered) Unwrap() error { return u.error }
+// Error gives what has ended the connection, for programmers.
+func (u *Unanswered) Error() string { return u.Err.Error() }
+
+// Unwrap gives what has ended the connection.
+func (u *Unanswered) Unwrap() error { return u.Err }
 
 // in tells whether a member is in a lobby.
 func in(l *wire.Lobby, member int) bool {

@@ -16,8 +16,9 @@ const bus = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configura
 <busconfig><type>system</type><listen>unix:path=/run/bus</listen><auth>EXTERNAL</auth>
 <policy context="default"><allow user="*"/><allow own="*"/><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/></policy></busconfig>`
 
-// startAvahi starts avahi on a machine, with a bus and a folder /run of its own.
-func (b *box) startAvahi() {
+// startAvahi starts avahi on a machine, with a bus and a folder /run of its own. Two
+// machines that begin with one name can give way to each other for ever.
+func (b *box) startAvahi(name string) {
 	b.t.Helper()
 	b.Run("mount", "--make-rprivate", "/")
 	b.Run("mount", "-t", "tmpfs", "none", "/run")
@@ -25,7 +26,7 @@ func (b *box) startAvahi() {
 	// It wants to know the user it would be, if it were not told to stay root.
 	b.Run("sh", "-c", "cp /etc/passwd /etc/group /run && echo avahi:x:65533:65533::/:/bin/false >>/run/passwd && "+
 		"echo avahi:x:65533: >>/run/group && mount --bind /run/passwd /etc/passwd && mount --bind /run/group /etc/group")
-	b.Run("sh", "-c", "printf '[server]\\nhost-name=avahibox\\n' >/run/avahi.conf")
+	b.Run("sh", "-c", "printf '[server]\\nhost-name="+name+"\\n' >/run/avahi.conf")
 	b.Start(nil, "dbus-daemon", "--config-file=/run/bus.conf", "--nofork", "--nopidfile")
 	b.Run("timeout", "20", "sh", "-c", "until [ -S /run/bus ]; do sleep 0.05; done")
 	b.Start(busAddress, "avahi-daemon", "-f", "/run/avahi.conf", "--no-drop-root", "--no-chroot", "--no-rlimits")
@@ -49,8 +50,8 @@ func TestMulticastWithAvahi(t *testing.T) {
 		b.Plug(lan, "eth0", "10.0.0."+string(rune('1'+i))+"/24")
 		b.Run("ip", "route", "add", "default", "dev", "eth0")
 	}
-	avahi.startAvahi()
-	both.startAvahi()
+	avahi.startAvahi("avahibox")
+	both.startAvahi("bothbox")
 	host.Do(order{Announce: named("Zoë's 🤖", 4001)})
 	both.Do(order{Announce: named("Beside avahi", 4002)})
 	avahi.Start(busAddress, "sh", "-c", `exec avahi-publish "$@" >/run/published 2>&1`, "sh", "-f", "-s", "publishedbyavahi", find.Service, "4003",

@@ -147,6 +147,9 @@ func (e *errand) play(tb *remote) {
 		if c, err = client.Join(context.Background(), o); err != nil && time.Now().After(late) {
 			tb.Fatal(err)
 		}
+		if lost := (*client.Unanswered)(nil); errors.As(err, &lost) {
+			o.Token, o.New = lost.Token, lost.New // it may be there already
+		}
 	}
 	await(tb, c.Room(), func(s lobby.State) bool {
 		m, in := s.Member(c.Room().Self())

@@ -444,6 +444,36 @@ func (c *mute) Close() error {
 	return c.Conn.Close()
 }
 
+// TestWhoAsksAgainIsThereOnce: no answer comes for as long as somebody waits, and
+// again somebody asks, as what the error says.
+func TestWhoAsksAgainIsThereOnce(t *testing.T) {
+	h := open(t, host.Options{})
+	o := h.options("Ann")
+	o.Patience = 2 * time.Second
+	conns := 0
+	h.byName["Ann"].wrap = func(c net.Conn) net.Conn {
+		if conns++; conns > 2 {
+			return c
+		}
+		return &mute{Conn: c, closed: make(chan struct{})}
+	}
+	_, err := client.Join(context.Background(), o)
+	lost := (*client.Unanswered)(nil)
+	if !errors.As(err, &lost) || !errors.Is(err, context.DeadlineExceeded) || !lost.New {
+		t.Fatalf("no answer is told as %v", err)
+	}
+	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Away })
+	o.Token, o.New = lost.Token, lost.New
+	ann, err := client.Join(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ann.Drop()
+	if s := h.room.State(); len(s.Members) != 2 || s.Members[1].ID != ann.Room().Self() {
+		t.Errorf("after %d connections the members are %+v", conns, s.Members)
+	}
+}
+
 // TestALostWelcomeMakesNobodyTwo lets somebody in whose connection breaks before
 // the answer comes: at the next one it is the same member, with the same password.
 func TestALostWelcomeMakesNobodyTwo(t *testing.T) {
