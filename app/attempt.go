@@ -103,9 +103,7 @@ func (a *attempt) toHost(hosts []find.Host, recent *find.Recent) error {
 		if key(h) != a.wish.Game {
 			continue
 		}
-		for _, at := range h.Addresses {
-			a.route.addresses = append(a.route.addresses, net.JoinHostPort(at.Addr().String(), strconv.Itoa(int(at.Port()))))
-		}
+		a.route.addresses = append(a.route.addresses, addressesOf(h)...)
 		a.name, a.print = h.Name, h.Print
 		if visited, ok := recent.Known(h.Print); ok {
 			a.token = visited.Token
@@ -120,6 +118,7 @@ func (a *attempt) toHost(hosts []find.Host, recent *find.Recent) error {
 // carryOut connects: with the token, if there is one, and by name where that is
 // not known any more.
 func (a *attempt) carryOut(ctx context.Context) {
+	a.route.pin(a.print)
 	host, text, _ := net.SplitHostPort(a.route.addresses[0])
 	port, _ := strconv.Atoi(text)
 	o := client.Options{
@@ -130,6 +129,9 @@ func (a *attempt) carryOut(ctx context.Context) {
 	if a.token != "" && a.refused(wire.CloseToken) {
 		o.Token = ""
 		a.client, a.err = client.Join(ctx, o)
+	}
+	if a.err == nil {
+		a.route.pin(a.client.Fingerprint())
 	}
 }
 

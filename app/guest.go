@@ -24,6 +24,7 @@ type guest struct {
 	window *window
 	client *client.Client
 	room   lobby.Room
+	route  *route       // to there
 	at     find.Visited // where that is, as it is remembered
 	page   *rooms.Page  // the lobby, while it is shown
 	game   *guestGame   // the game, while it is shown
@@ -34,9 +35,9 @@ type guest struct {
 
 // enter shows the lobby of another machine, and the games that are played from it,
 // until it is left.
-func (w *window) enter(c *client.Client, at find.Visited) {
+func (w *window) enter(c *client.Client, to *route, at find.Visited) {
 	w.end()
-	g := &guest{window: w, client: c, room: c.Room(), at: at, ticker: func() {}}
+	g := &guest{window: w, client: c, room: c.Room(), route: to, at: at, ticker: func() {}}
 	w.guest = g
 	g.remember()
 	g.showLobby()
@@ -190,8 +191,9 @@ func (g *guest) unfinished() bool {
 
 // remember keeps on the disk what brings back into the seat.
 func (g *guest) remember() {
-	if token := g.client.Token(); token != g.at.Token || time.Since(g.at.At) > time.Hour {
-		g.at.Token, g.at.Print, g.at.At = token, g.client.Fingerprint(), time.Now()
+	token, address := g.client.Token(), g.route.reached()
+	if token != g.at.Token || address != g.at.Address || time.Since(g.at.At) > time.Hour {
+		g.at.Address, g.at.Token, g.at.Print, g.at.At = address, token, g.client.Fingerprint(), time.Now()
 		g.write()
 	}
 }

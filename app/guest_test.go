@@ -140,7 +140,7 @@ func (i *inn) visit(o client.Options, args ...string) *caller {
 		o.Name = "Ann"
 	}
 	v.client = i.client(v.at, o)
-	v.program.enter(v.client, find.Visited{Address: "10.0.0.1:7420", Name: "Mia"})
+	v.program.enter(v.client, &route{addresses: []string{"10.0.0.1:7420"}}, find.Visited{Address: "10.0.0.1:7420", Name: "Mia"})
 	v.app.Settle()
 	v.is("lobby")
 	return v

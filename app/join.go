@@ -171,7 +171,7 @@ func (j *joining) ended(a *attempt) {
 	t := j.window.text
 	switch {
 	case a.err == nil:
-		j.window.enter(a.client, a.visited())
+		j.window.enter(a.client, a.route, a.visited())
 	case a.refused(wire.ClosePassword) && a.wish.Password == "":
 		j.page.AskPassword("")
 	case a.refused(wire.ClosePassword), a.refused(wire.CloseTries) && a.wish.Password != "":

@@ -396,6 +396,50 @@ func TestWhoGetsNoAnswerIsThereOnce(t *testing.T) {
 	})
 }
 
+// TestAHostThatHasMovedIsFound: its machine gets another address while somebody is in
+// its lobby, and once more before that program is started again.
+func TestAHostThatHasMovedIsFound(t *testing.T) {
+	folder := t.TempDir()
+	inBubble(t, func(t *testing.T) {
+		e := findtest.NewEther()
+		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
+		i := openTavern(t, there, host.Options{}, nil)
+		d := guestAt(t, here, folder)
+		d.Click("join")
+		d.wait("lobby")
+		moved := func(prefix string) {
+			there.Plug("eth0", "lan", prefix)
+			here.Cut()
+			d.app.Pass(time.Second)
+			if i.guests() != "Wirt Player*" {
+				t.Fatalf("without a cable %s are in the lobby", i.guests())
+			}
+		}
+		moved("10.0.0.5/8")
+		d.app.Pass(time.Minute)
+		if d.is("lobby"); i.guests() != "Wirt Player" {
+			t.Errorf("after a minute %s are in the lobby", i.guests())
+		}
+		recent, err := newFiles(folder).hosts.Read()
+		if v, ok := recent.Known(i.print()); err != nil || !ok || v.Address != "10.0.0.5:7420" || len(recent.Hosts) != 1 {
+			t.Errorf("remembered is %+v, %v", recent, err)
+		}
+		copied := photograph(t, folder)
+		moved("10.0.0.6/8")
+		here.Cut()
+		d.end()
+		d = startOn(t, here, copied, "-lang", "en", "-speed", "off")
+		d.Click("continue")
+		d.app.Pass(20 * time.Second)
+		if d.wait("lobby"); i.guests() != "Wirt Player" {
+			t.Errorf("come back, %s are in the lobby", i.guests())
+		}
+		d.away()
+		d.end()
+		i.shut()
+	})
+}
+
 // TestTheOwnSeatIsComeBackTo: by a program that was killed, with what it had
 // written; and where the host does not know it any more, by name.
 func TestTheOwnSeatIsComeBackTo(t *testing.T) {

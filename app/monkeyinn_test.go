@@ -18,7 +18,7 @@ func (m *monkey) keepInn() {
 	case n < 6 && m.Stage.Page() != nil && m.Stage.Page().Mode() == "menu" && guests == 0:
 		m.note("come in")
 		c := m.inn.client(m.at, client.Options{Name: "Ann", Watch: n == 0, Patience: time.Second})
-		m.program.enter(c, find.Visited{Address: m.inn.address + ":7420", Name: "Mia"})
+		m.program.enter(c, &route{addresses: []string{m.inn.address + ":7420"}}, find.Visited{Address: m.inn.address + ":7420", Name: "Mia"})
 	case guests == 0:
 	case n < 20 && !state.Begun && len(state.Waiting()) == 0:
 		m.note("a game begins")
