@@ -335,6 +335,21 @@ func TestWhoWatchesHasNothingToProgram(t *testing.T) {
 			t.Errorf("who watches cannot press %s", name)
 		}
 	}
+	if all := page.Programs(); !slices.Equal(all, []string{". . . . .", ". . . . ."}) {
+		t.Errorf("while both think the table shows %q", all)
+	}
+	ada, err := tab.Join(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := (<-ada.Updates()).View
+	if err := ada.Do(core.Input{Kind: core.Confirm, Round: 1, Program: first(view.Own())}); err != nil {
+		t.Fatal(err)
+	}
+	page.Take(<-session.Updates())
+	if all := page.Programs(); !slices.Equal(all, []string{"? ? ? ? ?", ". . . . ."}) {
+		t.Errorf("while Bob thinks the table shows %q", all)
+	}
 	written := uitest.Texts(w.Stage)
 	for _, part := range []string{"Programming", "1:00"} {
 		if !strings.Contains(written, part) {

@@ -69,7 +69,7 @@ func (r *Row) Update() {
 }
 
 // Shows gives what a register of the row shows: a command, face down, or
-// nothing.
+// nothing. Who is still thinking has nothing there, so that it is seen who is.
 func (r *Row) Shows(n int) (command core.Command, priority int, state art.CardState, any bool) {
 	robot := r.cast.Robot(r.seat)
 	slot := &robot.Slots[n]
@@ -81,10 +81,16 @@ func (r *Row) Shows(n int) (command core.Command, priority int, state art.CardSt
 		return slot.Command, slot.Card.Priority(), art.CardLocked, true
 	case slot.Revealed || own && !slot.Unseen && slot.Command != core.NoCommand:
 		return slot.Command, slot.Card.Priority(), art.CardNormal, slot.Command != core.NoCommand
-	case own && slot.Card == core.NoCard:
+	case own && slot.Card == core.NoCard, r.thinking():
 		return 0, 0, 0, false
 	}
 	return 0, 0, art.CardHidden, true
+}
+
+// thinking tells whether a program is still waited for.
+func (r *Row) thinking() bool {
+	show := r.cast.Game.Show()
+	return show.Shown.State.Phase == core.Programming && !show.Shown.ConfirmedSeat(r.seat)
 }
 
 // rowParts is what a row is drawn with.

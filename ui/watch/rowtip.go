@@ -42,6 +42,8 @@ func (r *Row) registerTip(n int) string {
 	switch {
 	case !any && c.Robot(r.seat).Down:
 		return c.Condition(r.seat)
+	case !any && r.thinking():
+		return c.Text.Of("tip.register-thinking", "Register", n+1)
 	case !any:
 		return c.Text.Of("tip.register-empty", "Register", n+1)
 	case state == art.CardHidden:
