@@ -140,6 +140,11 @@ func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
 	q := p.within(v.plate(0.0))
 	top := 0.02 + v.sink
 	band := min(0.24, 0.19*v.h)
+	digits := band * 0.58
+	if priority > 0 { // on small cards the number takes more of the card, so that it can be read
+		digits = max(digits, min(8*p.pixel(), 0.28))
+		band = max(band, digits*1.38)
+	}
 	q.fill(rect(0, top, 1, band), linear{0, top, 0, top + band, []stop{{0, lighter(kind, 0.22)}, {1, darker(kind, 0.12)}}})
 	q.butt(line(0, top+band, 1, top+band), 0.014, faint(dusk, 0.55))
 	q.butt(line(0, top+band+0.014, 1, top+band+0.014), 0.012, faint(lamp, 0.8))
@@ -149,7 +154,7 @@ func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
 	p.fill(window, lit{mix(c.CardFace, kind, 0.10), 0.04})
 	p.bevel(window, 0.012, faint(dusk, 0.25), faint(hex(0xFFFFFF), 0.8))
 	if priority > 0 {
-		p.cutText(strconv.Itoa(priority), 0.5, top+band*0.54, band*0.58, 0.19, c.CardFace, darker(kind, 0.6))
+		p.cutText(strconv.Itoa(priority), 0.5, top+band*0.54, digits, 0.19, c.CardFace, darker(kind, 0.6))
 		return
 	}
 	for _, x := range [3]float64{0.40, 0.5, 0.60} {

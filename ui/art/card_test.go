@@ -170,3 +170,23 @@ func TestSmallThingsTakeAnySize(t *testing.T) {
 		}
 	}
 }
+
+// TestPrioritiesOfSmallCardsCanBeRead: on the smallest cards there are, those of a
+// hand of nine in a window of 1280x800, digits are as high as in the smallest print
+// that is read without effort: 7 pixels.
+func TestPrioritiesOfSmallCardsCanBeRead(t *testing.T) {
+	const w, h = 33, 48
+	one, eight := grey(art.Warm().Card(core.Move1, 110, w, h, art.CardNormal), 50), grey(art.Warm().Card(core.Move1, 880, w, h, art.CardNormal), 50)
+	rows := 0
+	for y := range h {
+		for x := range w {
+			if i := y*w + x; eight[i]-one[i] > 40 || one[i]-eight[i] > 40 {
+				rows++
+				break
+			}
+		}
+	}
+	if rows < 7 {
+		t.Errorf("110 and 880 differ in %d rows of pixels", rows)
+	}
+}
