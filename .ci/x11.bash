@@ -153,21 +153,39 @@ drag() {
 	xdotool mouseup 1
 }
 
-# program_round lays the suggested cards into the registers: by clicks in odd
-# rounds, by drags in even ones.
+# suggested gives the targets that make the suggested program, laid how many
+# registers are taken.
+suggested() { block | sed -n 's/^suggest *//p'; }
+laid() { block | awk '$1 == "laid" {print $2}'; }
+laid_more_than() { local n && n=$(laid) && [[ -n $n ]] && ((n > $1)); }
+not_suggested() { [[ -n $(suggested) && $(suggested) != "$1" ]]; }
+
+# program_round makes the suggested program: by clicks in odd rounds, in even ones
+# by drags where all registers are free.
 program_round() {
-	local n=0 card free
-	read -r -a cards <<<"$(block | sed -n 's/^suggest *//p')"
-	((${#cards[@]} > 0)) || return 0
-	free=()
-	for ((register = 1; register <= 5; register++)); do free+=("$register"); done
-	for card in "${cards[@]}"; do
+	local n=0 name before cards=() free=(1 2 3 4 5)
+	if [[ $(suggested) == special ]]; then # a new hand, which is as good as another
+		click special
+		until_true 10 not_suggested special || fail "no new hand has come"
+	fi
+	for name in $(suggested); do
+		case $name in
+		face-* | power)
+			click "$name"
+			sleep 0.3
+			[[ $1 != 1 ]] || shot "$name"
+			;;
+		*) cards+=("$name") ;;
+		esac
+	done
+	for name in "${cards[@]}"; do
+		before=$(laid)
 		if (($1 % 2)) || ((${#cards[@]} < 5)); then
-			click "hand-$card"
+			click "$name"
 		else
-			drag "hand-$card" "slot-${free[n]}" "$( ((n == 2)) && echo "drag-round-$1")"
+			drag "$name" "slot-${free[n]}" "$( ((n == 2)) && echo "drag-round-$1")"
 		fi
-		until_true 5 gone "hand-$card" || fail "the card $card has not gone into a register"
+		until_true 5 laid_more_than "$before" || fail "the card $name has not gone into a register"
 		n=$((n + 1))
 	done
 }

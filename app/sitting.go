@@ -52,6 +52,7 @@ type gamePage interface {
 	Listen()
 	Close()
 	Round() int
+	Laid() int
 	View() *core.View
 	Each(func(*game.Page))
 	Rest(asleep bool)

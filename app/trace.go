@@ -10,7 +10,9 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/grid"
 	"roborally/sounds"
+	"roborally/ui/watch"
 )
 
 // traceEvery is how often the trace looks whether something has changed.
@@ -22,7 +24,8 @@ const traceEvery = 200 * time.Millisecond
 //	page programming 3
 //	at confirm 1100 760
 //	at kind-move1 900 300
-//	suggest 4 0 7 2 5
+//	suggest face-n hand-4 hand-0 hand-7 hand-2 special
+//	laid 0
 //	end
 //
 // Between the blocks it notes every cue at the moment it is to be heard, with the
@@ -31,9 +34,10 @@ const traceEvery = 200 * time.Millisecond
 // The first line says what is shown (the mode of the page or of a dialog, as
 // menu, lobby, programming, waiting, moving, question, result) and the round, 0 outside
 // of games; then what can be clicked, with its middle in
-// pixels from the window's top left corner; then, while programming, the cards
-// of the hand that a computer player would put into the free registers, by
-// their place in the hand.
+// pixels from the window's top left corner; then, while programming, what a computer
+// player would click to have its program, in the order of the free registers, and how
+// many registers hold a card by now. Where single cards cannot be chosen, as by the
+// rules of postal, these are kinds.
 type trace struct {
 	window *window
 	file   *os.File
@@ -44,6 +48,8 @@ type trace struct {
 	// The last suggestion, and what it was for.
 	suggested string
 	round     int
+	seat      int
+	renewed   bool
 }
 
 func newTrace(w *window, name string) *trace {
@@ -97,31 +103,49 @@ func (t *trace) at(b *strings.Builder, name string, o fyne.CanvasObject) {
 	fmt.Fprintf(b, "at %s %d %d\n", name, x, y)
 }
 
-// suggest asks a computer player for a program, once a round.
+// suggest asks a computer player for a program, once for every hand.
 func (t *trace) suggest() string {
 	g := t.window.sitting.page
-	if t.setup != g.View().Setup() {
-		t.setup, t.round = g.View().Setup(), 0
-		t.player = bot.New(t.setup, bot.Survey(t.setup), max(0, g.View().Seat), bot.Medium, 0)
+	v := g.View()
+	if t.setup != v.Setup() || t.seat != v.Seat {
+		t.setup, t.seat, t.round = v.Setup(), v.Seat, 0
+		t.player = bot.New(t.setup, bot.Survey(t.setup), max(0, v.Seat), bot.Medium, 0)
 	}
-	if g.Round() != t.round {
-		t.round = g.Round()
+	if renewed := v.Own() != nil && v.Own().Renewed; g.Round() != t.round || renewed != t.renewed {
+		t.round, t.renewed = g.Round(), renewed
 		t.suggested = ""
-		decision, ok := g.View().Pending()
+		decision, ok := v.Pending()
 		if !ok {
 			return ""
 		}
 		began := time.Now()
-		in, _ := t.player.Decide(*g.View(), decision, func() bool { return time.Since(began) > 300*time.Millisecond })
-		if in.Kind == core.Confirm {
-			line := "suggest"
-			for _, choice := range in.Program.Slots {
-				if choice >= 0 {
-					line += fmt.Sprintf(" %d", choice)
-				}
-			}
-			t.suggested = line + "\n"
+		in, _ := t.player.Decide(*v, decision, func() bool { return time.Since(began) > 300*time.Millisecond })
+		t.suggested = "suggest" + clicks(v, &in) + "\n"
+	}
+	return t.suggested + fmt.Sprintf("laid %d\n", g.Laid())
+}
+
+// clicks names the targets that make an input of a draft that is empty.
+func clicks(v *core.View, in *core.Input) string {
+	if in.Kind == core.Renewal {
+		return " special"
+	}
+	names := ""
+	if in.Program.PowerDown {
+		names += " power"
+	}
+	if in.Program.Faces != core.Unchosen {
+		names += " face-" + grid.Direction(in.Program.Faces).String()
+	}
+	for _, choice := range in.Program.Slots {
+		switch {
+		case choice == core.ChoosePause:
+			names += " special"
+		case choice >= 0 && v.Setup().Rules.HidePriorities:
+			names += " kind-" + watch.CommandID(v.Own().Hand[choice].Command())
+		case choice >= 0:
+			names += fmt.Sprintf(" hand-%d", choice)
 		}
 	}
-	return t.suggested
+	return names
 }

@@ -201,6 +201,9 @@ func (h *HotSeat) page() *Page {
 // Round gives the round that is shown.
 func (h *HotSeat) Round() int { return h.page().Round() }
 
+// Laid is Page.Laid of the page that is shown.
+func (h *HotSeat) Laid() int { return h.page().Laid() }
+
 // View gives what the seat knows whose page is shown; under the cover, and while
 // the moves are shown, what a spectator knows.
 func (h *HotSeat) View() *core.View { return h.page().View() }

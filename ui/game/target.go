@@ -35,6 +35,10 @@ func (p *Page) Mode() string {
 // Round gives the round that is shown.
 func (p *Page) Round() int { return int(p.cast.State().Round) }
 
+// Laid gives how many registers of the own program are taken, by a card of the hand
+// or by one that is burnt in.
+func (p *Page) Laid() int { return core.RegisterCount - p.draft.free() }
+
 // View gives what the own seat knows of the game.
 func (p *Page) View() *core.View { return &p.match.known }
 
