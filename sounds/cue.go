@@ -52,10 +52,11 @@ type Class uint8
 
 // The classes, from the softest to the loudest.
 const (
-	Touch  Class = iota // under the player's finger
-	Work                // motors and machinery, again and again
-	Blow                // what hurts
-	Signal              // what is to be noticed
+	Touch   Class = iota // under the player's finger
+	Work                 // motors and machinery, again and again
+	Blow                 // what hurts
+	Signal               // what is to be noticed
+	Fanfare              // the end of a game
 )
 
 // Sheet is what is known of a cue before it is heard.
@@ -74,7 +75,16 @@ var Sheets = []Sheet{
 	{Belt, Work, 3}, {Gear, Work, 3}, {Pusher, Work, 3}, {Crusher, Blow, 2}, {Oil, Work, 3}, {Ice, Work, 3},
 	{Laser, Blow, 4}, {Mirror, Blow, 2}, {Hit, Blow, 4}, {Fall, Blow, 2}, {Explosion, Blow, 3},
 	{Return, Signal, 2}, {Checkpoint, Signal, 2}, {Repair, Signal, 2}, {PowerDown, Signal, 2}, {Wake, Signal, 2},
-	{Win, Signal, 1}, {Lose, Signal, 1},
+	{Win, Fanfare, 1}, {Lose, Fanfare, 1},
+}
+
+// Note is a cue that is played: where it happens, and to whom.
+type Note struct {
+	Cue Cue
+	// Pan is from where it comes: −1 the left edge of the board, 1 the right one.
+	Pan float64
+	// Far says that it happens to somebody else: it is softer.
+	Far bool
 }
 
 // Piece is a piece of music that goes round and round.

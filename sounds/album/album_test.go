@@ -2,6 +2,7 @@ package album_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/faiface/beep"
@@ -32,6 +33,18 @@ func decoded(t *testing.T, s beep.Streamer) [][2]float64 {
 	return all
 }
 
+// played gives all samples of a piece of music, decoded once for all tests; nobody
+// changes them.
+func played(t *testing.T, piece sounds.Piece) [][2]float64 {
+	t.Helper()
+	if pieces[piece] == nil {
+		pieces[piece] = decoded(t, album.Music(piece))
+	}
+	return pieces[piece]
+}
+
+var pieces = map[sounds.Piece][][2]float64{}
+
 // recorded gives all samples of a take.
 func recorded(cue sounds.Cue, take int) [][2]float64 {
 	var all [][2]float64
@@ -52,7 +65,7 @@ func everything(t *testing.T, f func(t *testing.T, recorded, computed [][2]float
 	}
 	for _, piece := range sounds.Pieces {
 		t.Run(sounds.PieceFile(piece), func(t *testing.T) {
-			f(t, decoded(t, album.Music(piece)), synth.Music(piece))
+			f(t, played(t, piece), synth.Music(piece))
 		})
 	}
 }
@@ -116,7 +129,7 @@ func each(t *testing.T, f func(t *testing.T, sheet sounds.Sheet, recorded [][2]f
 func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 	music := loudness.Silence
 	for _, piece := range sounds.Pieces {
-		loud := loudness.Most(decoded(t, album.Music(piece)), rate, loudness.Moment)
+		loud := loudness.Most(played(t, piece), rate, loudness.Moment)
 		t.Logf("music %s: %.1f LUFS", piece, loud)
 		music = max(music, loud)
 	}
@@ -138,6 +151,49 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 		t.Logf("class %d: %.1f to %.1f LUFS", class, in.least, in.most)
 		if in.most-in.least > 3 {
 			t.Errorf("cues of class %d are between %.1f and %.1f LUFS, more than 3 dB apart", class, in.least, in.most)
+		}
+	}
+}
+
+// TestASmallLoudspeakerHasThemAll: without anything below 300 Hz, as on a tablet, no cue
+// loses more than 5 dB, and all of them are still 6 dB above what is left of the music.
+func TestASmallLoudspeakerHasThemAll(t *testing.T) {
+	music := loudness.Silence
+	for _, piece := range sounds.Pieces {
+		music = max(music, loudness.Most(loudness.Small(played(t, piece), rate), rate, loudness.Moment))
+	}
+	t.Logf("music: %.1f LUFS", music)
+	most := 0.0
+	each(t, func(t *testing.T, _ sounds.Sheet, s [][2]float64) {
+		whole, small := loudness.Most(s, rate, loudness.Moment), loudness.Most(loudness.Small(s, rate), rate, loudness.Moment)
+		most = max(most, whole-small)
+		if whole-small > 5 || small < music+6 {
+			t.Errorf("of %.1f LUFS %.1f are left, where the music has %.1f", whole, small, music)
+		}
+	})
+	t.Logf("the cue with the most bass loses %.1f dB", most)
+}
+
+// prompt are the cues that stand for a touch or a blow: they are to be heard at once.
+var prompt = []sounds.Cue{
+	sounds.Press, sounds.Take, sounds.Place, sounds.Refuse, sounds.Confirm, sounds.Countdown,
+	sounds.Push, sounds.Bump, sounds.Pusher, sounds.Laser, sounds.Mirror, sounds.Hit, sounds.Explosion,
+}
+
+// TestTouchesAndBlowsAreHeardAtOnce: within 20 ms from their beginning they come to half
+// of their largest swing.
+func TestTouchesAndBlowsAreHeardAtOnce(t *testing.T) {
+	for _, sheet := range sounds.Sheets {
+		if !slices.Contains(prompt, sheet.Cue) {
+			continue
+		}
+		for take := range sheet.Takes {
+			s := recorded(sheet.Cue, take)
+			half := math.Pow(10, loudness.Peak(s)/20) / 2
+			at := slices.IndexFunc(s, func(v [2]float64) bool { return max(math.Abs(v[0]), math.Abs(v[1])) > half })
+			if ms := 1000 * float64(at) / float64(rate); ms > 20 {
+				t.Errorf("%s comes after %.0f ms only", sounds.TakeFile(sheet.Cue, take), ms)
+			}
 		}
 	}
 }
@@ -173,7 +229,7 @@ func TestTakesDiffer(t *testing.T) {
 // as it does everywhere around, in value and in slope.
 func TestMusicGoesRoundWithoutASeam(t *testing.T) {
 	for _, piece := range sounds.Pieces {
-		s := decoded(t, album.Music(piece))
+		s := played(t, piece)
 		n := len(s)
 		if seconds := n / rate; seconds < 60 || seconds > 120 {
 			t.Errorf("%s takes %d seconds", piece, seconds)

@@ -4,6 +4,7 @@ package loudness
 
 import (
 	"math"
+	"slices"
 	"time"
 )
 
@@ -59,6 +60,21 @@ func Course(sound [][2]float64, rate int, window time.Duration) []float64 {
 	return course
 }
 
+// Small gives what a small loudspeaker, of a tablet for instance, makes of a sound: next
+// to nothing below 300 Hz (a Butterworth filter of the fourth order).
+func Small(sound [][2]float64, rate int) [][2]float64 {
+	out := slices.Clone(sound)
+	for _, q := range []float64{0.5411961, 1.3065630} {
+		for c := range 2 {
+			pass := highPass(300, q, float64(rate))
+			for i := range out {
+				out[i][c] = pass.next(out[i][c])
+			}
+		}
+	}
+	return out
+}
+
 // Peak gives the largest sample in dBFS.
 func Peak(sound [][2]float64) float64 {
 	most := 1e-9
@@ -102,8 +118,15 @@ func weights(rate float64) (shelf, pass biquad) {
 		b0: (vh + vb*k/q + k*k) / a0, b1: 2 * (k*k - vh) / a0, b2: (vh - vb*k/q + k*k) / a0,
 		a1: 2 * (k*k - 1) / a0, a2: (1 - k/q + k*k) / a0,
 	}
-	k, q = math.Tan(math.Pi*38.13547087602444/rate), 0.5003270373238773
-	a0 = 1 + k/q + k*k
-	pass = biquad{b0: 1, b1: -2, b2: 1, a1: 2 * (k*k - 1) / a0, a2: (1 - k/q + k*k) / a0}
+	pass = highPass(38.13547087602444, 0.5003270373238773, rate)
+	gain := pass.b0 // the standard leaves it out
+	pass.b0, pass.b1, pass.b2 = 1, pass.b1/gain, pass.b2/gain
 	return shelf, pass
+}
+
+// highPass gives a filter that lets through what is above a frequency.
+func highPass(hz, q, rate float64) biquad {
+	k := math.Tan(math.Pi * hz / rate)
+	a0 := 1 + k/q + k*k
+	return biquad{b0: 1 / a0, b1: -2 / a0, b2: 1 / a0, a1: 2 * (k*k - 1) / a0, a2: (1 - k/q + k*k) / a0}
 }

@@ -57,3 +57,15 @@ func TestShortSounds(t *testing.T) {
 		t.Errorf("the offset is %.3f", got)
 	}
 }
+
+// TestASmallLoudspeakerHasNoBass: a Butterworth filter takes 3 dB at its corner, and 24 dB an
+// octave below.
+func TestASmallLoudspeakerHasNoBass(t *testing.T) {
+	for _, c := range []struct{ hz, want float64 }{{2000, 0}, {300, -3.01}, {150, -24.1}} {
+		s := tone(44100, c.hz, 1, 0.5, true)
+		settled := loudness.Small(s, 44100)[22050:]
+		if got := loudness.Peak(settled) - loudness.Peak(s); math.Abs(got-c.want) > 0.15 {
+			t.Errorf("%v Hz come out at %.2f dB, want %.2f", c.hz, got, c.want)
+		}
+	}
+}

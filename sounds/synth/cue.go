@@ -58,7 +58,7 @@ var places = map[sounds.Cue]place{
 }
 
 // levels holds how loud the cues of a class are, in LUFS, in their loudest moment.
-var levels = [...]float64{sounds.Touch: -21, sounds.Work: -19.5, sounds.Blow: -16.5, sounds.Signal: -17}
+var levels = [...]float64{sounds.Touch: -21, sounds.Work: -19.5, sounds.Blow: -16.5, sounds.Signal: -17, sounds.Fanfare: -17}
 
 // crest is the largest sample of a file, in dBFS: what is still louder is bent
 // back. A lossy codec may add some tenths to it.

@@ -28,9 +28,9 @@ func mirror(r *rand.Rand, _ int) Wave {
 
 // hit is a robot that is struck: its plates ring and something sparks.
 func hit(r *rand.Rand, _ int) Wave {
-	w := strike(0.45, plate(r, around(r, 310, 0.12), 0.075)...).gain(0.6)
+	w := strike(0.45, plate(r, around(r, 340, 0.12), 0.075)...).gain(0.7)
 	w.add(0, 1, noise(r, 0.09).lows(3800).shape(fall(0.018)))
-	w.add(0, 0.8, sine(0.14, glide(190, 65, 0.09)).shape(fall(0.04)))
+	w.add(0, 0.6, sine(0.14, glide(190, 65, 0.09)).shape(fall(0.035)))
 	for range 9 {
 		w.add(0.03+0.25*r.Float64()*r.Float64(), around(r, 0.28, 0.5), noise(r, 0.008).highs(3500).shape(fall(0.002)))
 	}
@@ -53,9 +53,9 @@ func fallDown(r *rand.Rand, _ int) Wave {
 
 // explosion is the end of a robot: the blow, the roar, and what rains down.
 func explosion(r *rand.Rand, _ int) Wave {
-	roar := filter(noise(r, 1.5), low, func(t float64) float64 { return 180 + 5200*math.Exp(-t/0.16) }, 0.8)
-	w := roar.shape(func(t float64) float64 { return 0.8*math.Exp(-t/0.12) + 0.42*math.Exp(-t/0.42) }).gain(1.6)
-	w.add(0, 1.5, sine(0.7, glide(around(r, 96, 0.08), 31, 0.3)).shape(fall(0.2)))
+	roar := filter(noise(r, 1.5), low, func(t float64) float64 { return 520 + 4800*math.Exp(-t/0.16) }, 0.8).highs(90)
+	w := roar.shape(func(t float64) float64 { return 0.8*math.Exp(-t/0.12) + 0.42*math.Exp(-t/0.42) }).gain(1.9)
+	w.add(0, 0.75, sine(0.7, glide(around(r, 110, 0.08), 36, 0.3)).shape(fall(0.16)))
 	w.add(0, 1, noise(r, 0.03).shape(fall(0.008)))
 	for range 16 {
 		t := 0.18 + 0.9*r.Float64()

@@ -21,22 +21,22 @@ func press(r *rand.Rand, take int) Wave {
 
 // paper is the edge of a card that brushes past something.
 func paper(r *rand.Rand, from, to, seconds float64) Wave {
-	return filter(noise(r, seconds), band, glide(from, to, seconds), 1.6).shape(swell(seconds*0.25, 0, seconds*0.75))
+	return filter(noise(r, seconds), band, glide(from, to, seconds), 1.6).shape(swell(0.006, 0, seconds-0.006))
 }
 
 // take is a card that is drawn out of its register.
 func take(r *rand.Rand, _ int) Wave {
-	w := paper(r, around(r, 1800, 0.1), around(r, 5200, 0.1), 0.11)
-	w.add(0.07, 0.35, tick(r, around(r, 1500, 0.06), 0.06))
+	w := paper(r, around(r, 1600, 0.1), around(r, 4400, 0.1), 0.11)
+	w.add(0.05, 0.3, tick(r, around(r, 1500, 0.06), 0.06))
 	return w
 }
 
-// put is a card that is laid into a register, where it clicks into place.
+// put is a card that clicks into place in a register, at once: the finger is there.
 func put(r *rand.Rand, _ int) Wave {
-	w := paper(r, around(r, 4200, 0.1), around(r, 1500, 0.1), 0.07).gain(0.7)
-	wood := around(r, 330, 0.05)
-	w.add(0.05, 0.9, strike(0.16, mode{wood, 1, 0.03}, mode{wood * 2.42, 0.6, 0.02}, mode{wood * 4.6, 0.35, 0.012}))
-	w.add(0.05, 0.5, tick(r, around(r, 2300, 0.05), 0.05))
+	w := paper(r, around(r, 4200, 0.1), around(r, 1500, 0.1), 0.07).gain(0.5)
+	wood := around(r, 350, 0.05)
+	w.add(0.006, 0.9, strike(0.16, mode{wood, 1, 0.03}, mode{wood * 2.42, 0.7, 0.02}, mode{wood * 4.6, 0.4, 0.012}))
+	w.add(0.006, 0.5, tick(r, around(r, 2300, 0.05), 0.05))
 	return w
 }
 
@@ -44,12 +44,12 @@ func put(r *rand.Rand, _ int) Wave {
 func refuse(r *rand.Rand, _ int) Wave {
 	buzz := func(hz float64) Wave {
 		w := sum(square(0.1, steady(hz)), square(0.1, steady(hz*1.034)))
-		return w.lows(900).shape(swell(0.008, 0.06, 0.03))
+		return w.highs(420).lows(1900).shape(swell(0.004, 0.06, 0.03)).gain(1.6)
 	}
-	hz := around(r, 147, 0.02)
+	hz := around(r, 196, 0.02)
 	w := buzz(hz)
 	w.add(0.125, 1, buzz(hz*0.84))
-	w.add(0, 0.8, tick(r, 420, 0.05))
+	w.add(0, 0.6, tick(r, 640, 0.05))
 	return w.warm(1.6)
 }
 
@@ -57,7 +57,7 @@ func refuse(r *rand.Rand, _ int) Wave {
 func confirm(r *rand.Rand, _ int) Wave {
 	w := strike(0.2, plate(r, 210, 0.05)...).gain(0.5)
 	w.add(0, 0.6, noise(r, 0.02).lows(2500).shape(fall(0.005)))
-	for i, hz := range []float64{523.25, 783.99} {
+	for i, hz := range []float64{tone("c5"), tone("g5")} {
 		w.add(0.05+0.09*float64(i), 0.8, piano(hz, 0.5, 0.7))
 	}
 	return w
@@ -65,7 +65,7 @@ func confirm(r *rand.Rand, _ int) Wave {
 
 // countdown is a second of a big clock: tick and tock.
 func countdown(r *rand.Rand, take int) Wave {
-	hz := []float64{1480, 1110}[take%2]
+	hz := []float64{tone("g6"), tone("d6")}[take%2]
 	w := strike(0.2, mode{hz, 1, 0.035}, mode{hz * 1.51, 0.6, 0.02}, mode{hz * 2.76, 0.4, 0.012}, mode{hz / 4, 0.7, 0.03})
 	w.add(0, 0.5, noise(r, 0.01).highs(2500).shape(fall(0.002)))
 	return w

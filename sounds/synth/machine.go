@@ -8,17 +8,17 @@ import (
 // belt is a conveyor that runs on by one field: rollers, rubber and a chain.
 func belt(r *rand.Rand, _ int) Wave {
 	seconds := 0.44
-	hum := saw(seconds, steady(around(r, 58, 0.04))).lows(340)
+	hum := saw(seconds, steady(around(r, 58, 0.04))).highs(160).lows(520)
 	rubber := noise(r, seconds).bands(around(r, 760, 0.08), 1.2)
 	rate := around(r, 21, 0.08)
 	for i := range rubber {
 		rubber[i] *= 0.45 + 0.55*math.Sin(2*math.Pi*rate*float64(i)/Rate)
 	}
-	w := sum(hum.gain(0.8), rubber.gain(0.9))
+	w := sum(hum.gain(0.8), rubber.gain(1.6))
 	for t := 0.02; t < seconds-0.04; t += 1 / rate {
 		w.add(t, around(r, 0.22, 0.3), strike(0.03, mode{around(r, 2100, 0.1), 1, 0.006}, mode{around(r, 3400, 0.1), 0.5, 0.004}))
 	}
-	return w.shape(swell(0.05, 0.24, 0.15))
+	return w.shape(swell(0.03, 0.26, 0.15))
 }
 
 // gear is a toothed wheel that turns by a quarter, tooth by tooth.
@@ -41,20 +41,20 @@ func air(r *rand.Rand, seconds float64) Wave {
 
 // pusher is a piston: air, a stroke, and the way back.
 func pusher(r *rand.Rand, _ int) Wave {
-	w := air(r, 0.16).gain(0.5)
-	w.add(0.06, 1, sine(0.1, glide(around(r, 190, 0.06), 70, 0.07)).shape(fall(0.03)))
-	w.add(0.06, 0.6, strike(0.2, plate(r, around(r, 330, 0.05), 0.035)...))
-	w.add(0.2, 0.3, air(r, 0.24))
+	w := air(r, 0.16).gain(0.3)
+	w.add(0, 1, sine(0.1, glide(around(r, 190, 0.06), 70, 0.07)).shape(fall(0.03)))
+	w.add(0, 0.8, strike(0.2, plate(r, around(r, 330, 0.05), 0.04)...))
+	w.add(0.15, 0.2, air(r, 0.24))
 	return w.warm(1.2)
 }
 
 // crusher is a press: it comes down with a groan and lands with all its weight.
 func crusher(r *rand.Rand, _ int) Wave {
 	groan := sum(saw(0.24, glide(170, 74, 0.24)), saw(0.24, glide(173.5, 75, 0.24)))
-	w := groan.lows(800).shape(swell(0.06, 0.1, 0.07)).gain(0.4)
-	w.add(0.21, 1.6, sine(0.5, glide(105, 38, 0.2)).shape(fall(0.13)))
-	w.add(0.21, 0.7, strike(0.8, plate(r, around(r, 152, 0.05), 0.2)...))
-	w.add(0.21, 1.2, noise(r, 0.3).lows(2600).shape(fall(0.04)))
+	w := groan.highs(200).lows(1200).shape(swell(0.03, 0.13, 0.07)).gain(0.6)
+	w.add(0.21, 0.9, sine(0.5, glide(105, 42, 0.2)).shape(fall(0.1)))
+	w.add(0.21, 0.8, strike(0.8, plate(r, around(r, 262, 0.05), 0.17)...))
+	w.add(0.21, 1.3, noise(r, 0.3).lows(2600).shape(fall(0.05)))
 	for range 9 { // what falls off
 		w.add(around(r, 0.42, 0.35), around(r, 0.16, 0.6), strike(0.1, plate(r, around(r, 1400, 0.4), 0.02)...))
 	}
@@ -80,10 +80,10 @@ func oil(r *rand.Rand, _ int) Wave {
 // ice is a long smooth slide that rings like glass.
 func ice(r *rand.Rand, _ int) Wave {
 	seconds := 0.4
-	slide := filter(noise(r, seconds), band, glide(around(r, 3600, 0.08), 6200, seconds), 2.5).shape(swell(0.05, 0.15, 0.2))
-	w := slide.gain(0.8)
+	slide := filter(noise(r, seconds), band, glide(around(r, 2300, 0.08), 4300, seconds), 2.5).shape(swell(0.03, 0.17, 0.2))
+	w := slide.gain(0.7)
 	for i := range 5 {
-		hz := around(r, 1900+620*float64(i), 0.06)
+		hz := around(r, 1250+520*float64(i), 0.06)
 		w.add(0.06*float64(i)*r.Float64(), 0.16, strike(0.35, mode{hz, 1, 0.09}, mode{hz * 1.502, 0.5, 0.05}))
 	}
 	return w

@@ -8,7 +8,7 @@ import (
 // motor is an electric motor with its gears: hz is how fast it turns.
 func motor(r *rand.Rand, seconds float64, hz func(t float64) float64) Wave {
 	ratio := around(r, 7.1, 0.04)
-	coil := saw(seconds, hz).lows(1400)
+	coil := saw(seconds, hz).highs(240).lows(1800) // a tablet has no bass
 	whine := fm(seconds, func(t float64) float64 { return hz(t) * ratio }, 0.5, func(float64) float64 { return 0.8 })
 	brush := noise(r, seconds).bands(2600, 0.8)
 	phase := 0.0
@@ -16,7 +16,7 @@ func motor(r *rand.Rand, seconds float64, hz func(t float64) float64) Wave {
 		phase += hz(float64(i)/Rate) / 4 / Rate
 		brush[i] *= 0.4 + 0.6*math.Abs(math.Sin(2*math.Pi*phase))
 	}
-	return sum(coil.gain(0.9), whine.gain(0.16), brush.gain(0.35))
+	return sum(coil.gain(1.1), whine.gain(0.2), brush.gain(0.3))
 }
 
 // treads is the rattle of tracks on sheet metal, so many a second.
@@ -65,8 +65,9 @@ func push(r *rand.Rand, _ int) Wave {
 
 // bump is a robot that runs against a wall: dull, with a plate that hums on.
 func bump(r *rand.Rand, _ int) Wave {
-	w := strike(0.5, plate(r, around(r, 118, 0.06), 0.14)...).gain(0.5)
-	w.add(0, 1.2, sine(0.16, glide(130, 58, 0.1)).shape(fall(0.045)))
-	w.add(0, 0.8, noise(r, 0.05).lows(1600).shape(fall(0.012)))
+	w := strike(0.5, plate(r, around(r, 300, 0.06), 0.09)...).gain(0.55)
+	w.add(0, 0.6, strike(0.2, plate(r, around(r, 540, 0.06), 0.035)...))
+	w.add(0, 0.7, sine(0.16, glide(150, 64, 0.08)).shape(fall(0.035)))
+	w.add(0, 1, noise(r, 0.05).lows(2400).shape(fall(0.012)))
 	return w.warm(1.5)
 }

@@ -13,7 +13,7 @@ func wood(r *rand.Rand, hz, force float64) Wave {
 
 // chat is somebody who knocks, to say something.
 func chat(r *rand.Rand, take int) Wave {
-	tones := [][2]float64{{880, 1174.66}, {880, 1318.51}}[take%2]
+	tones := chord([]string{"a5 d6", "a5 e6"}[take%2])
 	w := wood(r, tones[0], 0.9)
 	w.add(0.1, 1, wood(r, tones[1], 1))
 	return w
@@ -27,15 +27,15 @@ func door(r *rand.Rand, from, to float64) Wave {
 // join is the door that opens, and two tones up.
 func join(r *rand.Rand, _ int) Wave {
 	w := door(r, 700, 3200).gain(0.5)
-	w.add(0.12, 0.8, piano(587.33, 0.5, 0.7))
-	w.add(0.24, 0.9, piano(880, 0.7, 0.7))
+	w.add(0.12, 0.8, piano(tone("d5"), 0.5, 0.7))
+	w.add(0.24, 0.9, piano(tone("a5"), 0.7, 0.7))
 	return w
 }
 
 // leave is two tones down, and the door that closes.
 func leave(r *rand.Rand, _ int) Wave {
-	w := piano(880, 0.5, 0.7).gain(0.8)
-	w.add(0.12, 0.9, piano(587.33, 0.7, 0.7))
+	w := piano(tone("a5"), 0.5, 0.7).gain(0.8)
+	w.add(0.12, 0.9, piano(tone("d5"), 0.7, 0.7))
 	w.add(0.2, 0.5, door(r, 2800, 500))
 	w.add(0.46, 0.7, strike(0.2, mode{98, 1, 0.05}, mode{171, 0.6, 0.03}, mode{402, 0.3, 0.02}))
 	return w

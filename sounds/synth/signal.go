@@ -6,23 +6,22 @@ import "math/rand/v2"
 // stands there.
 func comeBack(r *rand.Rand, take int) Wave {
 	w := filter(noise(r, 0.5), band, glide(600, 5200, 0.5), 1.5).shape(swell(0.42, 0, 0.07)).gain(0.4)
-	root := []float64{392, 440}[take%2]
-	for i, interval := range []float64{1, 1.25, 1.5, 2, 2.5} {
-		w.add(0.09*float64(i), 0.35, strike(0.7, bar(root*interval, 0.2)...))
+	for i, hz := range chord([]string{"g4 c5 d5 g5 c6", "a4 c5 e5 a5 c6"}[take%2]) {
+		w.add(0.09*float64(i), 0.35, strike(0.7, bar(hz, 0.2)...))
 	}
 	w.add(0.46, 0.7, strike(0.25, mode{110, 1, 0.05}, mode{268, 0.5, 0.03}, mode{611, 0.3, 0.02}))
 	return w
 }
 
-// checkpoint is what everybody works for: three bells, the last one highest.
+// checkpoint is what everybody works for: four bells, the last one highest.
 func checkpoint(_ *rand.Rand, take int) Wave {
-	root := []float64{523.25, 587.33}[take%2]
+	tones := chord([]string{"c5 e5 g5 c6", "e5 g5 a5 e6"}[take%2])
 	var w Wave
-	for i, interval := range []float64{1, 1.25, 1.5, 2} {
+	for i, hz := range tones {
 		at := []float64{0, 0.09, 0.18, 0.3}[i]
-		w.add(at, 0.5+0.12*float64(i), strike(1.1, bell(root*interval, 0.16+0.09*float64(i))...))
+		w.add(at, 0.5+0.12*float64(i), strike(1.1, bell(hz, 0.16+0.09*float64(i))...))
 	}
-	w.add(0.3, 0.5, piano(root, 0.8, 0.8))
+	w.add(0.3, 0.5, piano(tones[0], 0.8, 0.8))
 	return w
 }
 
@@ -32,9 +31,9 @@ func repair(r *rand.Rand, take int) Wave {
 	for i := range 4 {
 		w.add(0.055*float64(i), 0.5, tick(r, around(r, 1700, 0.06), 0.05))
 	}
-	root := []float64{659.26, 698.46}[take%2]
-	w.add(0.24, 0.6, piano(root, 0.4, 0.7))
-	w.add(0.34, 0.7, piano(root*1.3348, 0.6, 0.7))
+	tones := chord([]string{"e5 a5", "d5 g5"}[take%2])
+	w.add(0.24, 0.6, piano(tones[0], 0.4, 0.7))
+	w.add(0.34, 0.7, piano(tones[1], 0.6, 0.7))
 	return w
 }
 
@@ -54,8 +53,8 @@ func wake(r *rand.Rand, _ int) Wave {
 	hz := glide(40, around(r, 250, 0.04), 0.6)
 	up := sum(saw(0.7, hz), saw(0.7, func(t float64) float64 { return 1.008 * hz(t) }))
 	w := filter(up, low, glide(180, 2200, 0.6), 1.4).shape(swell(0.25, 0.25, 0.2)).gain(0.5)
-	for i, tone := range []float64{659.26, 987.77} {
-		w.add(0.5+0.1*float64(i), 0.4, fm(0.12, steady(tone), 2, steady(0.5)).shape(swell(0.005, 0.06, 0.05)))
+	for i, tone := range chord("e5 g5 d6") {
+		w.add(0.42+0.09*float64(i), 0.4, fm(0.12, steady(tone), 2, steady(0.5)).shape(swell(0.005, 0.06, 0.05)))
 	}
 	return w
 }

@@ -116,3 +116,38 @@ func TestTunesFitTheirChords(t *testing.T) {
 	fits("game first", gameFirst, 4, game)
 	fits("game second", gameSecond, 20, game)
 }
+
+// TestTunedCuesFitTheMusic: both pieces are made of the white keys, and so is most of
+// what cues with a melody have at any black or white one.
+func TestTunedCuesFitTheMusic(t *testing.T) {
+	white := "101011010101" // from c on
+	for _, sheet := range sounds.Sheets {
+		switch sheet.Cue {
+		case sounds.Confirm, sounds.Countdown, sounds.Chat, sounds.Join, sounds.Leave,
+			sounds.Return, sounds.Checkpoint, sounds.Repair, sounds.Win:
+		default:
+			continue
+		}
+		for take := range sheet.Takes {
+			s := Cue(sheet, take)
+			var in, out float64
+			for key := range 36 { // from c4 on
+				hz := tone("c4") * math.Pow(2, float64(key)/12)
+				var x, y float64
+				for i := range s {
+					sin, cos := math.Sincos(2 * math.Pi * hz * float64(i) / Rate)
+					x, y = x+s[i][0]*cos, y+s[i][0]*sin
+				}
+				if white[key%12] == '1' {
+					in += x*x + y*y
+				} else {
+					out += x*x + y*y
+				}
+			}
+			t.Logf("%s %d: %.1f dB", sheet.Cue, take+1, 10*math.Log10(out/in))
+			if out > in/10 {
+				t.Errorf("take %d of %s has %.0f %% of its tones on black keys", take+1, sheet.Cue, 100*out/(in+out))
+			}
+		}
+	}
+}
