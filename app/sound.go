@@ -27,10 +27,10 @@ func (w *window) listen() {
 }
 
 // hear plays a cue, and notes it for scripts.
-func (w *window) hear(cue sounds.Cue) {
-	w.mixer.Play(cue)
+func (w *window) hear(n sounds.Note) {
+	w.mixer.PlayAt(n)
 	if w.trace != nil {
-		w.trace.cue(cue)
+		w.trace.cue(n.Cue)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"roborally/app/store"
 	"roborally/maps"
+	"roborally/sounds"
 	"roborally/sounds/mix"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -75,7 +76,8 @@ func newWindow(a fyne.App, f *flags, n network) *window {
 	w.settings, fault = w.files.settings.Read()
 	w.kept = w.files.settings.Keeper(soon, func(err error) { fyne.Do(func() { w.report(err) }) })
 	w.mixer.Set(volumes(&w.settings.Sound))
-	w.stage.Play = w.hear
+	w.stage.Play = func(cue sounds.Cue) { w.hear(sounds.Note{Cue: cue}) }
+	w.stage.PlayAt = w.hear
 	w.stage.Still = func() bool { return !w.moving() }
 	if f.lang != "" {
 		w.speak(text.For(f.lang))

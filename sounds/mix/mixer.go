@@ -27,6 +27,7 @@ type Mixer struct {
 	master  fader
 	effects fader
 	music   fader
+	duck    duck
 	held    bool
 	volumes Volumes
 	limit   *limiter
@@ -39,6 +40,7 @@ type Mixer struct {
 // start is when a cue has begun for the last time, and how many at that moment.
 type start struct {
 	at, count, take int
+	near            bool // one of them happens to whom it may concern
 }
 
 // New gives a mixer that plays nothing yet and is as loud as it can be.
@@ -50,6 +52,7 @@ func New() *Mixer {
 	}
 	m.Set(Volumes{1, 1, 1})
 	m.master.now, m.effects.now, m.music.now = 1, 1, 1
+	m.duck.rest()
 	return m
 }
 
@@ -108,12 +111,16 @@ const (
 // moment is how close together, in samples, two of the same cue are one: 45 ms.
 const moment = 45 * int(album.Rate) / 1000
 
-// Play plays a cue. Of those that begin in the same moment the second makes the
-// first one thicker and more of them change nothing; of those that overlap the
-// newest are heard.
-func (m *Mixer) Play(cue sounds.Cue) {
+// Play plays a cue that comes from nowhere in particular.
+func (m *Mixer) Play(cue sounds.Cue) { m.PlayAt(sounds.Note{Cue: cue}) }
+
+// PlayAt plays a cue. Of those that begin in the same moment the second makes the
+// first one thicker and more of them change nothing, but what happens to the player
+// is always heard; of those that overlap the newest are heard.
+func (m *Mixer) PlayAt(n sounds.Note) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	cue := n.Cue
 	takes := m.takes[cue]
 	if len(takes) == 0 || m.held || m.volumes.Master == 0 || m.volumes.Effects == 0 {
 		return
@@ -123,16 +130,24 @@ func (m *Mixer) Play(cue sounds.Cue) {
 		last = &start{at: -2 * moment, take: rand.IntN(len(takes))}
 		m.begun[cue] = last
 	}
-	v := &voice{cue: cue, class: m.class[cue], since: m.clock, gain: around(1, 0.1)}
+	v := &voice{cue: cue, class: m.class[cue], far: n.Far, since: m.clock, gain: around(1, 0.1)}
 	v.volume.now, v.volume.goal = 1, 1
-	if m.clock-last.at < moment {
+	v.from(n.Pan)
+	if n.Far {
+		v.gain *= distance
+	}
+	switch {
+	case m.clock-last.at >= moment:
+		*last = start{at: m.clock, count: 1, take: last.take, near: !n.Far}
+	case !n.Far && !last.near: // until now it has happened to others only
+		last.count++
+		last.near = true
+	default:
 		if last.count++; last.count > 2 {
 			return
 		}
 		v.gain *= 0.6
 		v.delay = moment/3 + rand.IntN(moment/2)
-	} else {
-		last.at, last.count = m.clock, 1
 	}
 	if len(takes) > 1 { // never the same twice running
 		last.take = (last.take + 1 + rand.IntN(len(takes)-1)) % len(takes)
@@ -153,34 +168,27 @@ func pitch(c sounds.Class) float64 {
 
 func around(v, share float64) float64 { return v * (1 + share*(2*rand.Float64()-1)) }
 
-// makeRoom ends the oldest voice where there are too many: of the cue, or of all;
-// then machinery goes before what tells something.
+// makeRoom ends a voice where there are too many: of the cue, or of all.
 func (m *Mixer) makeRoom(cue sounds.Cue) {
 	alike, all := 0, 0
-	var oldest, work, any *voice
+	var same, any *voice // what is missed least, the oldest of it
 	for _, v := range m.voices {
 		if v.ending() {
 			continue
 		}
-		all++
-		if any == nil {
+		if all++; any == nil || v.weight() < any.weight() {
 			any = v
 		}
-		if work == nil && v.class == sounds.Work {
-			work = v
+		if v.cue != cue {
+			continue
 		}
-		if v.cue == cue {
-			alike++
-			if oldest == nil {
-				oldest = v
-			}
+		if alike++; same == nil || v.weight() < same.weight() {
+			same = v
 		}
 	}
 	switch {
 	case alike >= mostAlike:
-		m.end(oldest)
-	case all >= mostVoices && work != nil:
-		m.end(work)
+		m.end(same)
 	case all >= mostVoices:
 		m.end(any)
 	}
@@ -201,6 +209,7 @@ func (m *Mixer) Forget() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.voices, m.limit = nil, newLimiter()
+	m.duck.rest()
 	for _, f := range []*fader{&m.master, &m.effects, &m.music} {
 		f.now = f.goal
 	}

@@ -98,6 +98,153 @@ func TestTheSameAtTheSameMomentIsOne(t *testing.T) {
 	}
 }
 
+// ears gives the power at the left and at the right ear, in decibels.
+func ears(s [][2]float64) (left, right float64) {
+	for i := range s {
+		left += s[i][0] * s[i][0]
+		right += s[i][1] * s[i][1]
+	}
+	return 10 * math.Log10(left), 10 * math.Log10(right)
+}
+
+// TestACueComesFromItsSide of the board, as loud as from the middle; and what happens to
+// somebody else is 3 dB softer.
+func TestACueComesFromItsSide(t *testing.T) {
+	m := loaded()
+	mean := func(n sounds.Note) (loudness, lean float64) {
+		for range 16 { // takes differ
+			m.PlayAt(n)
+			s := hear(m, 1500*time.Millisecond)
+			left, right := ears(s)
+			loudness, lean = loudness+loud(s)/16, lean+(right-left)/16
+		}
+		return loudness, lean
+	}
+	middle, none := mean(sounds.Note{Cue: sounds.Hit})
+	for _, side := range []float64{-1, 1} {
+		l, lean := mean(sounds.Note{Cue: sounds.Hit, Pan: side})
+		if math.Abs(l-middle) > 1 {
+			t.Errorf("at the side %v it has %.1f LUFS, in the middle %.1f", side, l, middle)
+		}
+		if d := side * (lean - none); d < 4 || d > 8 {
+			t.Errorf("at the side %v that ear has %.1f dB more, want some 6", side, d)
+		}
+	}
+	if far, _ := mean(sounds.Note{Cue: sounds.Hit, Far: true}); math.Abs(middle-far-3) > 1 {
+		t.Errorf("what happens to somebody else has %.1f LUFS, to the player %.1f, want 3 dB between them", far, middle)
+	}
+}
+
+// TestTheOwnHitIsHeardAmongMany: where eight others are hit on the right at the same
+// moment, the player still hears the own hit on the left, and in front of theirs.
+func TestTheOwnHitIsHeardAmongMany(t *testing.T) {
+	m, lean := loaded(), 0.0
+	for range 16 {
+		for range 8 {
+			m.PlayAt(sounds.Note{Cue: sounds.Hit, Pan: 1, Far: true})
+		}
+		m.PlayAt(sounds.Note{Cue: sounds.Hit, Pan: -1})
+		left, right := ears(hear(m, 1500*time.Millisecond))
+		lean += (left - right) / 16
+	}
+	if lean < 0 {
+		t.Errorf("the others are louder by %.1f dB", -lean)
+	}
+}
+
+// beside plays a cue, too softly to be heard, over the music of a game, and gives how
+// much of the music is left for a while from a moment on, in decibels: two mixers with and
+// without the cue give the same music, sample by sample. Meanwhile goes on every 20 ms.
+func beside(cue sounds.Cue, from, length time.Duration, meanwhile func(m *mix.Mixer)) float64 {
+	power := func(play bool) float64 {
+		m := mix.New()
+		if play {
+			m.Load()
+		}
+		m.Set(mix.Volumes{Master: 1, Effects: 0.005, Music: 1})
+		m.Music(sounds.Game)
+		hear(m, 3*time.Second)
+		if play {
+			m.Play(cue)
+		}
+		var s [][2]float64
+		for range (from + length) / (20 * time.Millisecond) {
+			if play {
+				meanwhile(m)
+			}
+			s = append(s, hear(m, 20*time.Millisecond)...)
+		}
+		left, _ := ears(s[int(from.Seconds()*float64(rate)):])
+		return left
+	}
+	return power(true) - power(false)
+}
+
+// TestMusicStepsBack under what is to be noticed, and comes again.
+func TestMusicStepsBack(t *testing.T) {
+	nothing := func(*mix.Mixer) {}
+	for _, c := range []struct {
+		cue          sounds.Cue
+		from, length time.Duration
+		want         float64
+	}{
+		{sounds.Checkpoint, 200 * time.Millisecond, 800 * time.Millisecond, -6},
+		{sounds.Checkpoint, 4 * time.Second, time.Second, 0},
+		{sounds.Win, 200 * time.Millisecond, 2 * time.Second, -20},
+		{sounds.Win, 6 * time.Second, time.Second, 0},
+		{sounds.Hit, 200 * time.Millisecond, 400 * time.Millisecond, 0},
+	} {
+		if got := beside(c.cue, c.from, c.length, nothing); math.Abs(got-c.want) > 0.5 {
+			t.Errorf("%v after %s the music is at %.1f dB, want %.1f", c.from, c.cue, got, c.want)
+		}
+	}
+}
+
+// TestASignalOutlivesTheDin: a hundred blows a second end each other, and not the signal
+// before them, under which the music goes on being soft.
+func TestASignalOutlivesTheDin(t *testing.T) {
+	blows := []sounds.Cue{sounds.Laser, sounds.Hit, sounds.Bump, sounds.Mirror, sounds.Explosion, sounds.Crusher, sounds.Fall}
+	n := 0
+	din := func(m *mix.Mixer) {
+		for range 2 {
+			m.Play(blows[n%len(blows)])
+			n++
+		}
+	}
+	if got := beside(sounds.Checkpoint, 800*time.Millisecond, 400*time.Millisecond, din); math.Abs(got+6) > 0.5 {
+		t.Errorf("among blows the music is at %.1f dB under a signal, want -6", got)
+	}
+}
+
+// TestMachineryStepsBack under what is to be noticed, by 3 dB: of ice, which is bright, and a
+// robot that is switched off, which is not, what is bright.
+func TestMachineryStepsBack(t *testing.T) {
+	m := loaded()
+	bright := func(cues ...sounds.Cue) float64 {
+		power := 0.0
+		for range 16 {
+			for _, cue := range cues {
+				m.Play(cue)
+				hear(m, 120*time.Millisecond) // the time it takes to step back
+			}
+			s := hear(m, 2*time.Second)
+			for i := 4; i < len(s); i++ { // the fourth difference has next to nothing of what is deep
+				d := s[i][0] - 4*s[i-1][0] + 6*s[i-2][0] - 4*s[i-3][0] + s[i-4][0]
+				power += d * d
+			}
+			hear(m, time.Second)
+		}
+		return power
+	}
+	alone, under := bright(sounds.Ice), bright(sounds.PowerDown, sounds.Ice)
+	if got := 10 * math.Log10(under/alone); math.Abs(got+3) > 1 {
+		t.Errorf("under a signal machinery is at %.1f dB, want -3", got)
+	}
+	if rest := bright(sounds.PowerDown); rest > alone/100 {
+		t.Errorf("the signal itself is bright, by %.3f of the ice: the test measures nothing", rest/alone)
+	}
+}
+
 // TestRepeatedCuesVary: what comes again and again is never twice the same.
 func TestRepeatedCuesVary(t *testing.T) {
 	m := loaded()

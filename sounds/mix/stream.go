@@ -1,5 +1,7 @@
 package mix
 
+import "roborally/sounds"
+
 // block is how many samples are mixed at once.
 const block = 512
 
@@ -19,10 +21,16 @@ func (m *Mixer) Err() error { return nil }
 
 // mix mixes the next samples.
 func (m *Mixer) mix(samples [][2]float64) {
-	var effects, music [block][2]float64
+	var effects, work, music [block][2]float64
 	n := len(samples)
 	if !m.master.silent() {
-		m.voices = keep(m.voices, func(v *voice) bool { return v.add(effects[:n]) })
+		m.duck.under(m.voices)
+		m.voices = keep(m.voices, func(v *voice) bool {
+			if v.class == sounds.Work {
+				return v.add(work[:n])
+			}
+			return v.add(effects[:n])
+		})
 		if !m.music.silent() {
 			for _, t := range m.tracks {
 				t.add(music[:n], m.scratch[:n])
@@ -30,13 +38,16 @@ func (m *Mixer) mix(samples [][2]float64) {
 		}
 	} else {
 		m.voices = nil
+		m.duck.rest()
 	}
 	m.settle()
 	for i := range samples {
 		all, e, u := m.master.next(), m.effects.next(), m.music.next()
+		w := e * m.duck.work.next()
+		u *= m.duck.music.next()
 		samples[i] = m.limit.next([2]float64{
-			all * (e*effects[i][0] + u*music[i][0]),
-			all * (e*effects[i][1] + u*music[i][1]),
+			all * (e*effects[i][0] + w*work[i][0] + u*music[i][0]),
+			all * (e*effects[i][1] + w*work[i][1] + u*music[i][1]),
 		})
 	}
 	m.clock += n

@@ -9,7 +9,6 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/core/replay"
-	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/timeline"
@@ -68,7 +67,7 @@ func (p *Page) watchAgain() bool {
 	a := &p.rerun
 	a.reel = timeline.NewReel(p.match.tape.film(p.match.setup))
 	a.reel.SetSpeed(p.options.Speed)
-	a.reel.OnCue = func(cue sounds.Cue) { p.stage.Play(p.ours(cue)) }
+	a.reel.OnCue = p.hearAgain
 	a.hunt, a.story = timeline.NewHunt(a.reel), watch.Tell(a.reel.Film, core.NoSeat)
 	p.match.rerun = a.reel.Player
 	p.dropHint()

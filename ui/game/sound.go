@@ -12,16 +12,28 @@ import (
 const alarm = 10 * time.Second
 
 // hearMoves plays what the animation has come to.
-func (p *Page) hearMoves(cue sounds.Cue) { p.hear(p.ours(cue)) }
+func (p *Page) hearMoves(n sounds.Note) {
+	n.Cue = p.ours(n.Cue)
+	p.hearAt(n)
+}
 
-// hear plays what is heard once. Of several people at one screen the page that all
+// hearAgain plays what is watched once more.
+func (p *Page) hearAgain(n sounds.Note) {
+	n.Cue = p.ours(n.Cue)
+	p.stage.PlayAt(n)
+}
+
+// hear plays what is heard once, and happens nowhere on the board.
+func (p *Page) hear(cue sounds.Cue) { p.hearAt(sounds.Note{Cue: cue}) }
+
+// hearAt plays what is heard once. Of several people at one screen the page that all
 // of them watch does that.
-func (p *Page) hear(cue sounds.Cue) {
+func (p *Page) hearAt(n sounds.Note) {
 	if p.screen.shared {
 		return
 	}
-	p.fanfare = p.fanfare || cue == sounds.Win || cue == sounds.Lose
-	p.stage.Play(cue)
+	p.fanfare = p.fanfare || n.Cue == sounds.Win || n.Cue == sounds.Lose
+	p.stage.PlayAt(n)
 }
 
 // hearResult plays the end of the game where it has been skipped.

@@ -113,9 +113,9 @@ func (p *Page) Advance(dt time.Duration) {
 }
 
 // hear plays what is shown, while the film runs.
-func (p *Page) hear(cue sounds.Cue) {
+func (p *Page) hear(n sounds.Note) {
 	if p.playing {
-		p.stage.Play(cue)
+		p.stage.PlayAt(n)
 	}
 }
 

@@ -44,7 +44,7 @@ func (p *Player) tell(t float64) {
 	}
 	if b.Idle {
 		if cue, ok := sounds.Machine(b.Step); ok && p.rung < 0 {
-			p.OnCue(cue)
+			p.OnCue(sounds.Note{Cue: cue})
 		}
 	}
 	for i := range b.Events {
@@ -55,11 +55,32 @@ func (p *Player) tell(t float64) {
 	p.rung = t
 }
 
-// ring tells the cue of an event.
+// ring tells the cue of an event: from which side it comes, and whether it happens to
+// somebody else than who watches. The end of a game happens to everybody.
 func (p *Player) ring(e *core.Event) {
-	if cue, ok := sounds.Of(*e, p.Shown.Seat); ok {
-		p.OnCue(cue)
+	cue, ok := sounds.Of(*e, p.Shown.Seat)
+	if !ok {
+		return
 	}
+	note := sounds.Note{Cue: cue}
+	if e.Kind != core.GameOver {
+		seat := p.Shown.Seat
+		note.Pan, note.Far = p.side(e), seat != core.NoSeat && int(e.Robot) != seat && int(e.By) != seat
+	}
+	p.OnCue(note)
+}
+
+// side gives where on the board an event happens: −1 at its left edge, 1 at the right one.
+func (p *Player) side(e *core.Event) float64 {
+	at := e.At
+	switch e.Kind {
+	case core.Moved:
+		at = e.To
+	case core.Turned, core.Damaged, core.Repaired, core.PoweredDown, core.Woke: // they tell no field
+		at = p.Shown.State.Robots[e.Robot].At
+	}
+	width := float64(p.setup.Board.Layout().Width)
+	return max(-1, min(1, (2*float64(at.X)+1)/width-1))
 }
 
 // tellStill tells the cues of a beat whose motion is not shown: of what is to be

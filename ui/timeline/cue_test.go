@@ -2,6 +2,7 @@ package timeline_test
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -16,7 +17,7 @@ func player(setup *core.Setup, before core.State, events []core.Event) (p *timel
 	heard = map[sounds.Cue]int{}
 	p = timeline.NewPlayer(setup)
 	p.Reset(core.View{State: before, Seat: core.NoSeat})
-	p.OnCue = func(cue sounds.Cue) { heard[cue]++ }
+	p.OnCue = func(n sounds.Note) { heard[n.Cue]++ }
 	p.Add(events)
 	return p, heard
 }
@@ -62,13 +63,74 @@ func TestEveryEventIsHeardOnce(t *testing.T) {
 	}
 }
 
+// TestCuesSayWhereAndToWhom: a robot that drives or is hit is heard from the side of the board on which it
+// is, and what happens to others, who have nothing to do with it, from farther away.
+func TestCuesSayWhereAndToWhom(t *testing.T) {
+	const seat = 1
+	type about struct {
+		cue  sounds.Cue
+		side int // of 100; driving is told by its end
+		far  bool
+	}
+	all := map[about]int{}
+	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
+		heard, want := map[about]int{}, map[about]int{}
+		p, _ := player(setup, before, events)
+		p.Shown.Seat = seat
+		p.OnCue = func(n sounds.Note) {
+			if n.Cue == sounds.Drive || n.Cue == sounds.Hit {
+				heard[about{n.Cue, int(math.Round(100 * n.Pan)), n.Far}]++
+			}
+		}
+		width, at := setup.Board.Layout().Width, before
+		for _, e := range events {
+			var cue sounds.Cue
+			switch {
+			case e.Kind == core.Moved && core.Manner(e.Detail) == core.ByCard:
+				cue = sounds.Drive
+			case e.Kind == core.Damaged:
+				cue = sounds.Hit
+			}
+			at.Apply(&e)
+			if cue != "" {
+				// The middle of the column, where the middle of the board is 0 and its edges are at 100.
+				side := 100 * (float64(at.Robots[e.Robot].At.X) + 0.5 - float64(width)/2) / (float64(width) / 2)
+				side = max(-100, min(100, side)) // who leaves the board is at its edge
+				want[about{cue, int(math.Round(side)), e.Robot != seat && e.By != seat}]++
+			}
+		}
+		for p.Busy() {
+			p.Advance(50 * time.Millisecond)
+		}
+		if !maps.Equal(heard, want) {
+			t.Fatalf("heard are %v, want %v", heard, want)
+		}
+		for a, n := range want {
+			all[a] += n
+		}
+	})
+	for _, cue := range []sounds.Cue{sounds.Drive, sounds.Hit} {
+		for _, far := range []bool{false, true} {
+			left, right := 0, 0
+			for a := range all {
+				if a.cue == cue && a.far == far {
+					left, right = min(left, a.side), max(right, a.side)
+				}
+			}
+			if left == 0 && right == 0 {
+				t.Errorf("%s of others %v is never heard: the test has seen too little", cue, far)
+			}
+		}
+	}
+}
+
 // TestHitsAreHeardAfterShots, when they are seen.
 func TestHitsAreHeardAfterShots(t *testing.T) {
 	volleys := 0
 	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
 		p, _ := player(setup, before, events)
 		order := map[int][]sounds.Cue{} // of the cues of a beat, by how many beats are left with it
-		p.OnCue = func(cue sounds.Cue) { order[p.Left()] = append(order[p.Left()], cue) }
+		p.OnCue = func(n sounds.Note) { order[p.Left()] = append(order[p.Left()], n.Cue) }
 		for p.Busy() {
 			p.Advance(10 * time.Millisecond)
 		}

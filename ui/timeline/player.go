@@ -23,7 +23,7 @@ type Player struct {
 	OnFold func(e *core.Event, before *core.State)
 	// OnCue is told every cue at the moment at which it is to be heard. What is
 	// skipped makes no sound.
-	OnCue func(sounds.Cue)
+	OnCue func(sounds.Note)
 
 	setup  *core.Setup
 	cutter *Cutter
@@ -39,7 +39,7 @@ type Player struct {
 
 // NewPlayer gives a player of a game; Reset brings it to life.
 func NewPlayer(setup *core.Setup) *Player {
-	return &Player{setup: setup, Speed: 1, OnFold: func(*core.Event, *core.State) {}, OnCue: func(sounds.Cue) {}, rung: -1}
+	return &Player{setup: setup, Speed: 1, OnFold: func(*core.Event, *core.State) {}, OnCue: func(sounds.Note) {}, rung: -1}
 }
 
 // Reset begins anew with what is known at a moment.

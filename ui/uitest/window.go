@@ -30,6 +30,7 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	app.Settings().SetTheme(look.NewTheme())
 	w := &Window{Stage: widgets.NewStage(), t: t}
 	w.Stage.Play = func(cue sounds.Cue) { w.Heard = append(w.Heard, cue) }
+	w.Stage.PlayAt = func(n sounds.Note) { w.Stage.Play(n.Cue) }
 	w.Stage.Later = func(work, done func()) {
 		work()
 		done()

@@ -57,6 +57,8 @@ type Stage struct {
 	Always map[fyne.KeyName]func()
 	// Play lets a cue be heard, or not, as the player has set it; it does not wait.
 	Play func(sounds.Cue)
+	// PlayAt is Play for what happens somewhere on the board, to somebody.
+	PlayAt func(sounds.Note)
 	// Zoom is how much larger than usual the player wants everything to be, by the
 	// setting of the system or of Fyne; 0 is 1. The size of the stage has been
 	// divided by it already.
@@ -87,11 +89,12 @@ func NewStage() *Stage {
 				fyne.Do(done)
 			}()
 		},
-		Still: func() bool { return false },
-		Play:  func(sounds.Cue) {},
-		Do:    fyne.DoAndWait,
-		Every: every,
-		After: after,
+		Still:  func() bool { return false },
+		Play:   func(sounds.Cue) {},
+		PlayAt: func(sounds.Note) {},
+		Do:     fyne.DoAndWait,
+		Every:  every,
+		After:  after,
 	}
 	s.drag.Hide()
 	s.tip = newTip(s)
