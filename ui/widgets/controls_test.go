@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"roborally/ui/uitest"
@@ -182,5 +183,25 @@ func TestPieceWithoutPicture(t *testing.T) {
 	p.Resize(fyne.NewSize(60, 80))
 	if picture := w.Canvas().Capture(); picture.At(30, 40) != picture.At(300, 400) {
 		t.Errorf("where the piece lies the window is %v, beside it %v", picture.At(30, 40), picture.At(300, 400))
+	}
+}
+
+// TestFieldHasNothingToScroll where its text fits in, in a window of any size: a
+// hair's breadth too little shows a bar and a shadow.
+func TestFieldHasNothingToScroll(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}, {Width: 3840, Height: 2160}} {
+		w := uitest.NewWindow(t, size.Width, size.Height)
+		for height := float32(24); height <= 60; height++ {
+			f := widgets.NewField(w.Stage, "Player", 20, nil)
+			w.SetContent(container.NewWithoutLayout(w.Stage, f))
+			w.Stage.Resize(size)
+			u := w.Stage.Unit()
+			f.Resize(fyne.NewSize(200*u, height*u))
+			uitest.Walk(f, func(o fyne.CanvasObject) {
+				if bar := fmt.Sprintf("%T", o) == "*widget.scrollBarArea"; bar && o.Visible() {
+					t.Errorf("at %v, %v units high, a bar of %v is shown", size, height, o.Size())
+				}
+			})
+		}
 	}
 }

@@ -40,6 +40,9 @@ func NewField(s *Stage, text string, limit int, typed func(string)) *Field {
 	f.entry.ExtendBaseWidget(f.entry)
 	f.entry.Text = f.clean(text)
 	f.entry.OnChanged = f.changed
+	// A line is scrolled to and fro alone: up and down there would be a bar wherever
+	// the rounding of sizes takes a hair's breadth from its height.
+	f.entry.Wrapping, f.entry.Scroll = fyne.TextWrapOff, container.ScrollHorizontalOnly
 	f.sized = container.NewThemeOverride(f.entry, f.theme)
 	f.ExtendBaseWidget(f)
 	return f
