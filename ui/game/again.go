@@ -90,7 +90,7 @@ func (p *Page) stopAgain() {
 	p.sync()
 	p.start()
 	if p.result != nil {
-		p.stage.Open(p.result)
+		p.openResult()
 	}
 }
 

@@ -13,6 +13,7 @@ type hint struct {
 	errand *errand         // the coach thinks about it
 	advice *bot.Advice     // what has come of it, as long as it is shown
 	hand   draftKey        // that it is for
+	take   bool            // it is taken over as soon as it is there
 }
 
 // makeHint makes the button that asks for a hint, where there is somebody to
@@ -41,6 +42,9 @@ func (p *Page) toggleHint() {
 	p.send(e, func(stop func() bool) { advice = coach.Advise(view, stop) }, func() {
 		h.errand, h.advice = nil, &advice
 		p.showHint()
+		if h.take {
+			p.useHint()
+		}
 	})
 }
 
@@ -51,7 +55,7 @@ func (p *Page) dropHint() {
 		return
 	}
 	h.errand.cancel()
-	h.errand, h.advice = nil, nil
+	h.errand, h.advice, h.take = nil, nil, false
 	p.showHint()
 }
 
@@ -59,6 +63,22 @@ func (p *Page) dropHint() {
 func (p *Page) followHint() {
 	if !p.open() || p.hint.hand != p.draftFor {
 		p.dropHint()
+	}
+}
+
+// hintAtOnce takes over what is proposed, and asks for it first where that has not
+// been done.
+func (p *Page) hintAtOnce() {
+	h := &p.hint
+	if h.button == nil || !p.open() {
+		return
+	}
+	h.take = true
+	switch {
+	case h.advice != nil:
+		p.useHint()
+	case h.errand == nil:
+		p.toggleHint()
 	}
 }
 

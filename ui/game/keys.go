@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/widgets"
 )
 
 // binding is what a key does. Keys that write a character are known by it, as it
@@ -28,9 +29,9 @@ var digits = [...]string{"1&", "2é", "3\"", "4'", "5("}
 var playerKeys = [core.MaxRobots]fyne.KeyName{fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4,
 	fyne.KeyF5, fyne.KeyF6, fyne.KeyF7, fyne.KeyF8}
 
-// keys are the keys of the two phases, of the last round watched again, and those
-// of all.
-type keys struct{ programming, moving, again, both []binding }
+// keys are the keys of the two phases, of the last round watched again, of the
+// result, and those of all but the result.
+type keys struct{ programming, moving, again, result, both []binding }
 
 func newKeys() *keys {
 	return &keys{
@@ -51,14 +52,15 @@ func newKeys() *keys {
 			{id: "exchange", runes: "x", do: (*Page).exchange, about: true},
 			{id: "take-back", key: fyne.KeyBackspace, do: (*Page).takeBack, about: true},
 			{id: "clear", key: fyne.KeyDelete, do: (*Page).clear, about: true},
-			{id: "confirm", key: fyne.KeyReturn, do: (*Page).confirm, about: true},
-			{id: "confirm", key: fyne.KeyEnter, do: (*Page).confirm},
+			{id: "confirm", key: fyne.KeyReturn, do: (*Page).enter, about: true},
+			{id: "confirm", key: fyne.KeyEnter, do: (*Page).enter},
+			{id: "rush", key: fyne.KeyReturn, about: true}, // the same, a moment later
 			{id: "power", runes: "p", do: (*Page).togglePower, about: true},
 			{id: "turn-left", runes: "qa", do: func(p *Page) { p.turn(-1) }, about: true},
 			{id: "turn-right", runes: "e", do: func(p *Page) { p.turn(1) }, about: true},
 			{id: "ghost", runes: "g", do: (*Page).toggleGhost, about: true},
 			{id: "hint", runes: "h", do: (*Page).hintByKey, about: true},
-			{id: "use", runes: "i", do: (*Page).useHint, about: true},
+			{id: "use", runes: "i", do: (*Page).hintAtOnce, about: true},
 			{id: "review", runes: "c", do: (*Page).reviewByKey, about: true},
 		},
 		moving: []binding{
@@ -70,6 +72,17 @@ func newKeys() *keys {
 			{id: "speed", runes: digits[2], do: speedKey(2)},
 		},
 		again: []binding{{id: "leave-again", key: fyne.KeyEscape, do: (*Page).stopAgain}},
+		result: []binding{
+			{id: "menu", key: fyne.KeyEscape, do: (*Page).openMenu},
+			{id: "play-again", key: fyne.KeyReturn, do: (*Page).playAgain, about: true},
+			{id: "play-again", key: fyne.KeyEnter, do: (*Page).playAgain},
+			{id: "leaf", runes: digits[0], do: leaf(0), about: true, upto: "3"},
+			{id: "leaf", runes: digits[1], do: leaf(1)},
+			{id: "leaf", runes: digits[2], do: leaf(2)},
+			{id: "again", runes: "r", do: (*Page).toggleAgain},
+			{id: "hit", runes: "w", do: (*Page).whatHitMe},
+			{id: "review", runes: "c", do: (*Page).reviewByKey},
+		},
 		both: []binding{
 			{id: "menu", key: fyne.KeyEscape, do: (*Page).escape, about: true},
 			{id: "chat", runes: "m", do: (*Page).toggleChat, about: true},
@@ -86,6 +99,8 @@ func newKeys() *keys {
 			{id: "player", key: playerKeys[5], do: player(5)},
 			{id: "player", key: playerKeys[6], do: player(6)},
 			{id: "player", key: playerKeys[7], do: player(7)},
+			{id: "keys", runes: "k", do: (*Page).openKeys, about: true},
+			{id: "full", key: fyne.KeyF11, about: true},
 			{id: "focus", key: fyne.KeyTab, about: true},
 			{id: "press", key: fyne.KeySpace, about: true},
 		},
@@ -109,6 +124,7 @@ func player(seat int) func(*Page) {
 	}
 }
 func speedKey(n int) func(*Page) { return func(p *Page) { p.moving.speed.Choose(n) } }
+func leaf(n int) func(*Page)     { return func(p *Page) { p.turnLeaf(n) } }
 
 // bindings lists the keys that do something at the moment.
 func (p *Page) bindings() [][]binding {
@@ -127,16 +143,32 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 }
 
 // TypedRune does what a key with a character does.
-func (p *Page) TypedRune(r rune) {
+func (p *Page) TypedRune(r rune) { p.press(typed(r)) }
+
+// typed finds the key that writes a character.
+func typed(r rune) func(*binding) bool {
 	r = unicode.ToLower(r)
-	p.press(func(b *binding) bool { return strings.ContainsRune(b.runes, r) })
+	return func(b *binding) bool { return strings.ContainsRune(b.runes, r) }
+}
+
+// resultKeys gives a dialog the keys of the result.
+func (p *Page) resultKeys(d *widgets.Dialog) {
+	d.Keys = map[fyne.KeyName]func(){}
+	for i := range p.keys.result {
+		if b := &p.keys.result[i]; b.key != "" {
+			d.Keys[b.key] = func() { b.do(p) }
+		}
+	}
+	d.Runes = func(r rune) { p.pressIn([][]binding{p.keys.result}, typed(r)) }
 }
 
 // TakesEnter keeps Enter for confirming and skipping, whatever has the focus.
 func (p *Page) TakesEnter() bool { return true }
 
-func (p *Page) press(is func(*binding) bool) {
-	for _, list := range p.bindings() {
+func (p *Page) press(is func(*binding) bool) { p.pressIn(p.bindings(), is) }
+
+func (p *Page) pressIn(lists [][]binding, is func(*binding) bool) {
+	for _, list := range lists {
 		for i := range list {
 			if is(&list[i]) && list[i].do != nil {
 				list[i].do(p)
@@ -146,12 +178,36 @@ func (p *Page) press(is func(*binding) bool) {
 	}
 }
 
+// keyOf gives what is printed on the key that does something.
+func (p *Page) keyOf(id string) string {
+	if b := p.bound(id, 0); b != nil {
+		return p.keyName(b)
+	}
+	return ""
+}
+
+// bound gives the n-th (from 0) of the keys with an id, or nil.
+func (p *Page) bound(id string, n int) *binding {
+	for _, list := range [][]binding{p.keys.programming, p.keys.moving, p.keys.result, p.keys.both} {
+		for i := range list {
+			if list[i].id != id {
+				continue
+			}
+			if n == 0 {
+				return &list[i]
+			}
+			n--
+		}
+	}
+	return nil
+}
+
 // keyName gives what is printed on the key.
 func (p *Page) keyName(b *binding) string {
 	if b.runes != "" {
 		return strings.ToUpper(b.runes[:1])
 	}
-	if strings.HasPrefix(string(b.key), "F") && len(b.key) == 2 {
+	if strings.HasPrefix(string(b.key), "F") && len(b.key) <= 3 { // F1 to F12
 		return string(b.key)
 	}
 	return p.text.Of("keys.name." + strings.ToLower(string(b.key)))
@@ -160,19 +216,9 @@ func (p *Page) keyName(b *binding) string {
 // keyed adds to a hover text which key does the same: the n-th (from 0) of those
 // with an id. Where there are no keys nothing is added.
 func (p *Page) keyed(said, id string, n int) string {
-	if fyne.CurrentDevice().IsMobile() || said == "" {
+	b := p.bound(id, n)
+	if fyne.CurrentDevice().IsMobile() || said == "" || b == nil {
 		return said
 	}
-	for _, list := range [][]binding{p.keys.programming, p.keys.moving, p.keys.both} {
-		for i := range list {
-			if list[i].id != id {
-				continue
-			}
-			if n == 0 {
-				return said + "\n" + p.text.Of("keys.hint", "Key", p.keyName(&list[i]))
-			}
-			n--
-		}
-	}
-	return said
+	return said + "\n" + p.text.Of("keys.hint", "Key", p.keyName(b))
 }

@@ -31,10 +31,14 @@ func (p *Page) keyLines() (left, right []keyLine) {
 				lines = append(lines, keyLine{name, p.doing(b.id)})
 			}
 		}
+		if len(lines) == 1 {
+			return nil
+		}
 		return lines
 	}
 	left = list("programming", p.keys.programming)
-	right = append(list("moving", p.keys.moving), list("both", p.keys.both)...)
+	right = append(list("moving", p.keys.moving), list("result", p.keys.result)...)
+	right = append(right, list("both", p.keys.both)...)
 	// The longer half gives of its lines to the shorter one.
 	if over := (len(left) - len(right)) / 2; over > 0 {
 		rest := left[len(left)-over:]
@@ -64,6 +68,10 @@ func (p *Page) offers(id string) bool {
 		return p.options.Coach != nil
 	case "chat":
 		return p.company.room != nil
+	case "rush":
+		return p.OnLessons == nil && !p.screen.shared
+	case "play-again", "leaf":
+		return p.OnLessons == nil
 	case "move3":
 		return p.dealt(core.Move3)
 	}

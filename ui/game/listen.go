@@ -108,10 +108,12 @@ func (p *Page) learn(u table.Update) bool {
 	if u.Counted != nil {
 		p.CountFrom(u.Counted)
 	}
+	rushing := p.rushing()
 	if err := p.match.take(u); err != nil {
 		p.OnFault(err)
 		return false
 	}
+	p.hurry(rushing)
 	return true
 }
 

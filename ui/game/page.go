@@ -87,6 +87,7 @@ type Page struct {
 	draftFor    draftKey
 	cursor      cursor
 	followed    uint16 // the round in which the board was brought to the own robot
+	rush        uint16 // the round whose moves are skipped as soon as they are known; 0: none
 	keys        *keys
 	asking      *widgets.Dialog // an open question
 	askingID    uint16
@@ -95,6 +96,7 @@ type Page struct {
 	people      []int // seats at this machine, where no seat is the own one
 	result      *widgets.Dialog
 	leaf        *widgets.Segments // which part of the result is shown
+	settled     bool              // the result has been seen
 	again       *widgets.Button
 	fresh       *widgets.Button
 	lesson      *widgets.Button // the review of the last round, beside the result
@@ -217,11 +219,15 @@ func (p *Page) skipStep() {
 	p.skip((*timeline.Player).SkipStep)
 }
 
-// skipAll jumps to the end of all that has happened.
+// skipAll jumps to the end of the move phase: over all that has happened, and over
+// what is still to come of the round.
 func (p *Page) skipAll() {
 	if p.rerun.reel != nil {
 		p.stopAgain()
 		return
+	}
+	if p.match.Busy() && p.match.known.State.Phase != core.Programming {
+		p.rushOn()
 	}
 	p.skip((*timeline.Player).SkipAll)
 }

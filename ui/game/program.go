@@ -92,6 +92,16 @@ func (p *Page) complaint(err error) string {
 	return p.text.Of("fault.unknown", "Error", err.Error())
 }
 
+// enter confirms the program; once that is done, the moves to come can be skipped
+// before they are known.
+func (p *Page) enter() {
+	if p.open() {
+		p.confirm()
+	} else {
+		p.toggleRush()
+	}
+}
+
 // confirm fixes the program.
 func (p *Page) confirm() {
 	if !p.open() {

@@ -226,6 +226,8 @@ func (g *programming) status() {
 	p := g.page
 	r := p.match.Shown.Own()
 	switch {
+	case p.rushing() && !p.open():
+		g.hint.Set(p.text.Of("play.rushing"))
 	case r == nil || r.Out:
 		g.hint.Set(p.text.Of("play.watching"))
 	case r.Down:
@@ -237,7 +239,7 @@ func (g *programming) status() {
 	case p.draft.program.PowerDown:
 		g.hint.Set(p.text.Of("play.announced"))
 	case p.draft.robot.ChoosesFacing && p.draft.program.Faces == core.Unchosen:
-		g.hint.Set(p.text.Of("play.facing"))
+		g.hint.Set(p.text.Of("play.facing", "Left", p.keyOf("turn-left"), "Right", p.keyOf("turn-right")))
 	case p.match.Shown.State.Round == 1 && p.OnLessons == nil && p.draft.free() > 0:
 		g.hint.Set(p.text.Count("play.free", p.draft.free()))
 	default:

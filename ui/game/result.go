@@ -3,7 +3,7 @@ package game
 import (
 	"image"
 	"strconv"
-	"unicode"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -35,10 +35,15 @@ func (p *Page) showResult() {
 	head := newResultHead(p, title, p.text.Count("result.rounds", int(s.Round)))
 	leaves, names := p.newLeaves(p.reckon())
 	p.leaf = widgets.NewSegments(p.stage, names, 0, leaves.turn)
+	for n, b := range p.leaf.Buttons() {
+		b.Tip = p.keyed(p.text.Of("result.tip-leaf"), "leaf", n)
+	}
 	items := []fyne.CanvasObject{head, p.leaf, leaves}
-	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), func() { p.OnAgain() })
+	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), p.onceMore)
+	again.Tip = p.keyed(p.text.Of("result.tip-again"), "play-again", 0)
 	if p.OnLobby != nil {
-		again = widgets.NewButton(p.stage, p.text.Of("result.lobby"), p.pictures.Ink(art.IconBack), func() { p.OnLobby() })
+		again = widgets.NewButton(p.stage, p.text.Of("result.lobby"), p.pictures.Ink(art.IconBack), p.onceMore)
+		again.Tip = p.keyed(p.text.Of("result.tip-lobby"), "play-again", 0)
 	}
 	again.Rank = widgets.Primary
 	fresh := widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
@@ -52,20 +57,50 @@ func (p *Page) showResult() {
 		p.rerun.shown = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), p.toggleAgain)
 		p.rerun.shown.Tip = p.keyed(p.text.Of("again.tip"), "again", 0)
 		row.Items, row.Weights = append([]fyne.CanvasObject{p.rerun.shown}, row.Items...), append([]float32{0.28}, row.Weights...)
-		d.Runes = func(r rune) {
-			if unicode.ToLower(r) == 'r' {
-				p.toggleAgain()
-			}
-		}
 	}
 	items = append(items, row)
 	column := widgets.NewColumn(p.stage, items...)
 	column.Gap = 0.75 * look.Gap
 	d.Content = column
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.openMenu}
+	p.resultKeys(d)
 	p.OnCall()
-	p.stage.Open(d)
+	p.openResult()
 	p.hearResult()
+}
+
+// settles is how long the result is seen before Enter leads on from it: whoever
+// skips the last moves, and presses once more, has not seen yet that they were.
+const settles = time.Second
+
+// openResult shows the result.
+func (p *Page) openResult() {
+	p.settled = false
+	p.stage.Open(p.result)
+	p.stage.After(settles, func() { p.settled = true })
+}
+
+// playAgain is Enter in the result.
+func (p *Page) playAgain() {
+	if p.settled {
+		p.onceMore()
+	}
+}
+
+// onceMore leads on from the result: to the lobby where the game was begun in one
+// of several machines, else to the same game once more.
+func (p *Page) onceMore() {
+	if p.OnLobby != nil {
+		p.OnLobby()
+	} else {
+		p.OnAgain()
+	}
+}
+
+// turnLeaf shows the n-th part of the result, if there are so many.
+func (p *Page) turnLeaf(n int) {
+	if n < len(p.leaf.Buttons()) {
+		p.leaf.Choose(n)
+	}
 }
 
 // newLeaves gives what the result tells, one below the other, and what it is

@@ -177,8 +177,10 @@ func TestWinningIsAnnounced(t *testing.T) {
 	for n, want := range map[int][]string{0: {""}, 1: {"First Oil"}, 2: {"First Oil", "Rampage"}, 5: {"5 achievements won"}} {
 		d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: crowd(t)}
 		var timers []func()
-		d.Stage.After = func(_ time.Duration, f func()) func() {
-			timers = append(timers, f)
+		d.Stage.After = func(d time.Duration, f func()) func() {
+			if d >= 3*time.Second { // toasts stay
+				timers = append(timers, f)
+			}
 			return func() {}
 		}
 		d.page = game.NewPage(d.Stage, text.For("en"), drawn, d.session, &d.options)
