@@ -59,6 +59,11 @@ const (
 	Fanfare              // the end of a game
 )
 
+// String gives the name of a class, for those who test and measure.
+func (c Class) String() string {
+	return [...]string{"Touch", "Work", "Blow", "Signal", "Fanfare"}[c]
+}
+
 // Sheet is what is known of a cue before it is heard.
 type Sheet struct {
 	Cue   Cue

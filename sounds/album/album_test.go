@@ -73,6 +73,7 @@ func everything(t *testing.T, f func(t *testing.T, recorded, computed [][2]float
 // TestTheFilesAreWhatTheSynthesiserMakes, as far as a lossy codec lets them be, and
 // they are clean: no sample too large, no offset, no click at either end.
 func TestTheFilesAreWhatTheSynthesiserMakes(t *testing.T) {
+	largest := math.Inf(-1)
 	everything(t, func(t *testing.T, recorded, computed [][2]float64) {
 		if len(recorded) != len(computed) {
 			t.Fatalf("%d samples instead of %d: say go generate ./sounds/album", len(recorded), len(computed))
@@ -92,13 +93,15 @@ func TestTheFilesAreWhatTheSynthesiserMakes(t *testing.T) {
 		if db := 10 * math.Log10(a/b); math.Abs(db) > 0.6 {
 			t.Errorf("%.2f dB louder than what is computed", db)
 		}
-		if peak := loudness.Peak(recorded); peak > -1 {
+		peak := loudness.Peak(recorded)
+		if largest = max(largest, peak); peak > -1 {
 			t.Errorf("the largest sample is at %.2f dBFS, more than -1", peak)
 		}
 		if offset := loudness.Offset(recorded); offset > 0.002 {
 			t.Errorf("the middle is at %.5f", offset)
 		}
 	})
+	t.Logf("largest sample of any file: %.1f dBFS", largest)
 }
 
 // TestCuesBeginAndEndInSilence, or they would click.
@@ -130,13 +133,15 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 	music := loudness.Silence
 	for _, piece := range sounds.Pieces {
 		loud := loudness.Most(played(t, piece), rate, loudness.Moment)
-		t.Logf("music %s: %.1f LUFS", piece, loud)
+		t.Logf("music %s, %d s: loudest moment %.1f LUFS", piece, len(played(t, piece))/rate, loud)
 		music = max(music, loud)
 	}
 	type span struct{ least, most float64 }
 	spans := map[sounds.Class]span{}
+	above := math.Inf(1)
 	each(t, func(t *testing.T, sheet sounds.Sheet, s [][2]float64) {
 		loud := loudness.Most(s, rate, loudness.Moment)
+		above = min(above, loud-music)
 		if loud < music+6 {
 			t.Errorf("%.1f LUFS, less than 6 dB above the music's %.1f", loud, music)
 		}
@@ -148,11 +153,12 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 		spans[sheet.Class] = in
 	})
 	for class, in := range spans {
-		t.Logf("class %d: %.1f to %.1f LUFS", class, in.least, in.most)
+		t.Logf("cues of class %s: %.1f to %.1f LUFS", class, in.least, in.most)
 		if in.most-in.least > 3 {
-			t.Errorf("cues of class %d are between %.1f and %.1f LUFS, more than 3 dB apart", class, in.least, in.most)
+			t.Errorf("cues of class %s are between %.1f and %.1f LUFS, more than 3 dB apart", class, in.least, in.most)
 		}
 	}
+	t.Logf("effects lie above the music by at least %.1f dB", above)
 }
 
 // TestASmallLoudspeakerHasThemAll: without anything below 300 Hz, as on a tablet, no cue
@@ -162,7 +168,7 @@ func TestASmallLoudspeakerHasThemAll(t *testing.T) {
 	for _, piece := range sounds.Pieces {
 		music = max(music, loudness.Most(loudness.Small(played(t, piece), rate), rate, loudness.Moment))
 	}
-	t.Logf("music: %.1f LUFS", music)
+	t.Logf("music on a small loudspeaker: %.1f LUFS", music)
 	most := 0.0
 	each(t, func(t *testing.T, _ sounds.Sheet, s [][2]float64) {
 		whole, small := loudness.Most(s, rate, loudness.Moment), loudness.Most(loudness.Small(s, rate), rate, loudness.Moment)
@@ -171,7 +177,7 @@ func TestASmallLoudspeakerHasThemAll(t *testing.T) {
 			t.Errorf("of %.1f LUFS %.1f are left, where the music has %.1f", whole, small, music)
 		}
 	})
-	t.Logf("the cue with the most bass loses %.1f dB", most)
+	t.Logf("on a small loudspeaker the cue with the most bass loses %.1f dB", most)
 }
 
 // prompt are the cues that stand for a touch or a blow: they are to be heard at once.
@@ -225,13 +231,17 @@ func TestTakesDiffer(t *testing.T) {
 	}
 }
 
+// lengths is how many seconds a piece has at least before it comes again: a menu is left
+// soon, and a game of half an hour does not hear the same more than seven times.
+var lengths = map[sounds.Piece]int{sounds.Menu: 60, sounds.Game: 30 * 60 / 7}
+
 // TestMusicGoesRoundWithoutASeam: from the last sample to the first one it goes on
 // as it does everywhere around, in value and in slope.
 func TestMusicGoesRoundWithoutASeam(t *testing.T) {
 	for _, piece := range sounds.Pieces {
 		s := played(t, piece)
 		n := len(s)
-		if seconds := n / rate; seconds < 60 || seconds > 120 {
+		if seconds := n / rate; seconds < lengths[piece] || seconds > lengths[piece]+60 {
 			t.Errorf("%s takes %d seconds", piece, seconds)
 		}
 		at := func(i, c int) float64 { return s[(i+2*n)%n][c] }
@@ -250,6 +260,25 @@ func TestMusicGoesRoundWithoutASeam(t *testing.T) {
 					t.Errorf("%s: at the seam it jumps by %.5f and bends by %.5f; around it by %.5f and %.5f at most",
 						piece, jump(i), bend(i), mostJump, mostBend)
 				}
+			}
+		}
+	}
+}
+
+// TestMusicComesRoundAgain: what is played over the end of a piece is its end and its beginning,
+// sample by sample, with nothing lost and nothing put between by the codec.
+func TestMusicComesRoundAgain(t *testing.T) {
+	for _, piece := range sounds.Pieces {
+		all, music := played(t, piece), album.Music(piece)
+		if err := music.Seek(len(all) - rate); err != nil {
+			t.Fatal(err)
+		}
+		round := make([][2]float64, 2*rate)
+		beep.Loop(-1, music).Stream(round)
+		for i, v := range round {
+			want := all[(len(all)-rate+i)%len(all)]
+			if math.Abs(v[0]-want[0]) > 1e-6 || math.Abs(v[1]-want[1]) > 1e-6 {
+				t.Fatalf("%s: %d samples from the seam it is %v instead of %v", piece, i-rate, v, want)
 			}
 		}
 	}

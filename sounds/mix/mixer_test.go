@@ -92,7 +92,7 @@ func TestTheSameAtTheSameMomentIsOne(t *testing.T) {
 		return sum
 	}
 	one, eight := volley(1), volley(8)
-	t.Logf("one shot %.1f LUFS, eight %.1f", one, eight)
+	t.Logf("eight shots at once are %.1f dB above one", eight-one)
 	if eight < one || eight > one+4 {
 		t.Errorf("one shot has %.1f LUFS, eight at once have %.1f", one, eight)
 	}
@@ -367,6 +367,33 @@ func TestMusicThatIsOffLeavesNothingBehind(t *testing.T) {
 	}
 }
 
+// TestWhoBeginsWithoutSoundCanHaveItLater: turned on, the music is there at once, who looks after
+// the device is told, and nothing is heard of the cues before.
+func TestWhoBeginsWithoutSoundCanHaveItLater(t *testing.T) {
+	m := loaded()
+	m.Set(mix.Volumes{Effects: 1, Music: 1})
+	hear(m, time.Second)
+	m.Music(sounds.Menu)
+	for range 100 {
+		m.Play(sounds.Explosion)
+	}
+	for _, s := range hear(m, time.Second) {
+		if s != [2]float64{} {
+			t.Fatal("without sound something is heard")
+		}
+	}
+	for len(m.Woken()) > 0 {
+		<-m.Woken()
+	}
+	m.Set(mix.Volumes{Master: 1, Effects: 1, Music: 1})
+	if len(m.Woken()) == 0 || !m.Playing() {
+		t.Error("nobody is told that there is something to be heard")
+	}
+	if got := loud(hear(m, time.Second)); got < -45 || got > -25 {
+		t.Errorf("a second later %.1f LUFS are heard, which is not the music alone", got)
+	}
+}
+
 // TestNobodyListens: without a device nothing is kept for later, and nothing waits.
 func TestNobodyListens(t *testing.T) {
 	m := loaded()
@@ -459,5 +486,12 @@ func BenchmarkMusic(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		m.Stream(s)
+	}
+}
+
+// BenchmarkLoad decodes all cues.
+func BenchmarkLoad(b *testing.B) {
+	for b.Loop() {
+		mix.New().Load()
 	}
 }

@@ -21,9 +21,12 @@ func pad(r *rand.Rand, tones []float64, seconds, bright float64) Wave {
 	for _, hz := range tones {
 		for i := range 5 {
 			apart := 1 + 0.0024*float64(i-2)
-			drift, phase := around(r, 0.17, 0.5), r.Float64()
-			w.add(0, 0.2/float64(len(tones)), sawFrom(seconds, func(t float64) float64 {
-				return hz * apart * (1 + 0.0009*math.Sin(2*math.Pi*(drift*t+phase)))
+			drift := around(r, 0.17, 0.5)
+			y, x := math.Sincos(2 * math.Pi * r.Float64())
+			sin, cos := math.Sincos(2 * math.Pi * drift / Rate)
+			w.add(0, 0.2/float64(len(tones)), sawFrom(seconds, func(float64) float64 {
+				x, y = x*cos-y*sin, x*sin+y*cos // a pointer that turns by a sample
+				return hz * apart * (1 + 0.0009*y)
 			}, r.Float64()))
 		}
 	}

@@ -6,8 +6,8 @@ import (
 )
 
 // musicLevel is how loud the loudest moment of the music is, in LUFS: at least
-// 6 dB below every cue.
-const musicLevel = -28.5
+// 6 dB below every cue, one that is far away too.
+const musicLevel = -30
 
 // Music computes a piece. It goes round: what still sounds at its end is there at
 // its beginning.

@@ -1,6 +1,7 @@
 package synth
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -25,11 +26,18 @@ func TestEveryCueHasASound(t *testing.T) {
 	}
 }
 
+// gameTunes are all tunes of the music of a game.
+var gameTunes = []gameTune{
+	gameFirst, gameSecond, gameWhistled, gameHorn, gameThird, gameFourth, gameSung, gameHomeSung, gameLast,
+}
+
 // TestTunesFillTheirBars: eight bars of eighths each, so that nothing comes late.
 func TestTunesFillTheirBars(t *testing.T) {
-	for name, line := range map[string]string{
-		"menu tune": menuTune, "menu answer": menuAnswer, "menu top": menuTop, "game first": gameFirst, "game second": gameSecond,
-	} {
+	lines := map[string]string{"menu tune": menuTune, "menu answer": menuAnswer, "menu top": menuTop}
+	for i, t := range gameTunes {
+		lines[fmt.Sprintf("game's tune %d", i+1)] = t.line
+	}
+	for name, line := range lines {
 		if n := len(strings.Fields(line)); n != 64 {
 			t.Errorf("the %s has %d eighths instead of 64", name, n)
 		}
@@ -109,12 +117,12 @@ func TestTunesFitTheirChords(t *testing.T) {
 		}
 	}
 	menu := func(bar int) string { return menuChords[bar%8] }
-	game := func(bar int) string { return gameChords[bar/2] }
 	fits("menu tune", menuTune, 8, menu)
 	fits("menu answer", menuAnswer, 16, menu)
 	fits("menu top", menuTop, 24, menu)
-	fits("game first", gameFirst, 4, game)
-	fits("game second", gameSecond, 20, game)
+	for i, t := range gameTunes {
+		fits(fmt.Sprintf("game's tune %d", i+1), t.line, t.bar, gameChord)
+	}
 }
 
 // TestTunedCuesFitTheMusic: both pieces are made of the white keys, and so is most of

@@ -5,24 +5,27 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/sounds"
 	"roborally/ui/timeline"
 )
 
-// BenchmarkRound says how long one watches a round of eight robots at each speed; the
+// BenchmarkRound says how long one watches a round of eight robots at each speed, and how much there is to be heard; the
 // figures are of the clock that is shown, not of the machine.
 func BenchmarkRound(b *testing.B) {
 	const rounds = 4
 	for _, speed := range []timeline.Speed{timeline.Slow, timeline.Normal, timeline.Fast, timeline.Off} {
 		b.Run(speed.String(), func(b *testing.B) {
 			var watched time.Duration
+			cues := 0
 			for b.Loop() {
-				watched = 0
+				watched, cues = 0, 0
 				var p *timeline.Player
 				game(b, "press-shop", 3, rounds, func(setup *core.Setup, before core.State, batch []core.Event) {
 					if p == nil {
 						p = timeline.NewPlayer(setup)
 						p.SetSpeed(speed)
 						p.Reset(core.View{State: before})
+						p.OnCue = func(sounds.Note) { cues++ }
 					}
 					p.Add(batch)
 					for ; p.Busy(); watched += 10 * time.Millisecond {
@@ -31,6 +34,7 @@ func BenchmarkRound(b *testing.B) {
 				})
 			}
 			b.ReportMetric(watched.Seconds()/rounds, "s/round")
+			b.ReportMetric(float64(cues)/watched.Minutes(), "cues/minute")
 		})
 	}
 }

@@ -43,7 +43,7 @@ func (r *renderer) all() error {
 	for _, sheet := range sounds.Sheets {
 		for take := range sheet.Takes {
 			if r.wants(string(sheet.Cue)) {
-				if err := r.write(sounds.TakeFile(sheet.Cue, take), synth.Cue(sheet, take)); err != nil {
+				if err := r.write(sounds.TakeFile(sheet.Cue, take), synth.Cue(sheet, take), cueQuality); err != nil {
 					return err
 				}
 			}
@@ -51,7 +51,7 @@ func (r *renderer) all() error {
 	}
 	for _, piece := range sounds.Pieces {
 		if r.wants(string(piece)) {
-			if err := r.write(sounds.PieceFile(piece), synth.Music(piece)); err != nil {
+			if err := r.write(sounds.PieceFile(piece), synth.Music(piece), musicQuality); err != nil {
 				return err
 			}
 		}
@@ -61,8 +61,14 @@ func (r *renderer) all() error {
 
 func (r *renderer) wants(name string) bool { return r.only == "" || r.only == name }
 
-// write writes a sound under the name of its file.
-func (r *renderer) write(name string, s synth.Stereo) error {
+// The codec's quality: music is heard softly, behind everything, and is long.
+const (
+	cueQuality   = "3"
+	musicQuality = "2"
+)
+
+// write writes a sound under the name of its file, in a quality of the codec.
+func (r *renderer) write(name string, s synth.Stereo, quality string) error {
 	name = filepath.Join(r.folder, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
@@ -75,7 +81,7 @@ func (r *renderer) write(name string, s synth.Stereo) error {
 		return os.WriteFile(strings.TrimSuffix(name, ".ogg")+".wav", recording.Bytes(), 0o644)
 	}
 	// The serial number is random unless it is said.
-	encode := exec.Command("oggenc", "-Q", "-q", "3", "--serial", "1", "-o", name, "-")
+	encode := exec.Command("oggenc", "-Q", "-q", quality, "--serial", "1", "-o", name, "-")
 	encode.Stdin = &recording
 	if out, err := encode.CombinedOutput(); err != nil {
 		return fmt.Errorf("oggenc (from vorbis-tools) cannot make %s: %w\n%s", name, err, out)
