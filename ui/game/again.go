@@ -144,6 +144,14 @@ func (p *Page) stepAgain() {
 	p.sync()
 }
 
+// registerAgain jumps to the end of the register.
+func (p *Page) registerAgain() {
+	p.goOn()
+	p.rerun.reel.SkipRegister()
+	p.advanceAgain(0)
+	p.sync()
+}
+
 // whatHitMe shows what was done to the own robot in the last round, one after the
 // other; after the last it begins with the first.
 func (p *Page) whatHitMe() {

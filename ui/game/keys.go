@@ -65,6 +65,7 @@ func newKeys() *keys {
 		},
 		moving: []binding{
 			{id: "skip-step", key: fyne.KeySpace, do: (*Page).skipStep, about: true},
+			{id: "skip-register", key: fyne.KeyPageDown, do: (*Page).skipRegister, about: true},
 			{id: "skip-all", key: fyne.KeyReturn, do: (*Page).skipAll, about: true},
 			{id: "skip-all", key: fyne.KeyEnter, do: (*Page).skipAll},
 			{id: "speed", runes: digits[0], do: speedKey(0), about: true, upto: "3"},

@@ -219,6 +219,15 @@ func (p *Page) skipStep() {
 	p.skip((*timeline.Player).SkipStep)
 }
 
+// skipRegister jumps to the end of the register that is shown.
+func (p *Page) skipRegister() {
+	if p.rerun.reel != nil {
+		p.registerAgain()
+		return
+	}
+	p.skip((*timeline.Player).SkipRegister)
+}
+
 // skipAll jumps to the end of the move phase: over all that has happened, and over
 // what is still to come of the round.
 func (p *Page) skipAll() {

@@ -95,9 +95,11 @@ func (p *Page) complaint(err error) string {
 // enter confirms the program; once that is done, the moves to come can be skipped
 // before they are known.
 func (p *Page) enter() {
-	if p.open() {
+	switch h := &p.hint; {
+	case h.take && h.errand != nil: // the program to be confirmed is still being thought of
+	case p.open():
 		p.confirm()
-	} else {
+	default:
 		p.toggleRush()
 	}
 }

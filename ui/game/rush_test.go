@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -101,6 +102,7 @@ func TestHintAtOnce(t *testing.T) {
 		c := newCoached(t, core.Tanky, core.Peach)
 		c.later()
 		c.types(press)
+		c.Key(fyne.KeyReturn) // too soon, which calls nothing off
 		c.says("The expert is thinking…")
 		if len(c.jobs) != 1 {
 			t.Fatalf("%s: the coach has been asked %d times", name, len(c.jobs))
@@ -164,5 +166,36 @@ func TestKeysOfTheResult(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	if again != 1 {
 		t.Errorf("Enter begins %d games", again)
+	}
+}
+
+// TestRegistersAreSkipped one by one, in the moves and in the last round again.
+func TestRegistersAreSkipped(t *testing.T) {
+	phases := func(d *desk, mode string) (seen []core.Phase) {
+		for range 20 {
+			if d.page.Mode() != mode {
+				return seen
+			}
+			if now := d.page.Shown().Phase; len(seen) == 0 || seen[len(seen)-1] != now {
+				seen = append(seen, now)
+			}
+			d.Key(fyne.KeyPageDown) // which means nothing once too often
+		}
+		t.Fatalf("%s does not end", mode)
+		return nil
+	}
+	d := newDesk(t, core.Tanky, core.Peach, core.Albot)
+	d.fill()
+	d.click("confirm")
+	want := []core.Phase{core.Register1, core.Register2, core.Register3, core.Register4, core.Register5, core.RoundEnd}
+	if got := phases(d, "moving"); !slices.Equal(got, want) {
+		t.Errorf("the moves go through %v, not %v", got, want)
+	}
+	d.types("r")
+	if got := phases(d, "again"); !slices.Equal(got, want) {
+		t.Errorf("again they go through %v, not %v", got, want)
+	}
+	if d.slots() != ". . . . ." {
+		t.Errorf("the key has laid %q", d.slots())
 	}
 }

@@ -163,6 +163,19 @@ func (p *Player) SkipStep() {
 	p.Advance(0)
 }
 
+// SkipRegister goes to the end of the register that is shown, or of what follows the
+// last one.
+func (p *Player) SkipRegister() {
+	if len(p.queue) == 0 {
+		return
+	}
+	register := p.queue[0].Register
+	for len(p.queue) > 0 && p.queue[0].Register == register {
+		p.finish()
+	}
+	p.Advance(0)
+}
+
 // Skip goes on by n beats.
 func (p *Player) Skip(n int) {
 	for ; n > 0 && len(p.queue) > 0; n-- {

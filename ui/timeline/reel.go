@@ -106,6 +106,19 @@ func (r *Reel) Forward() {
 	}
 }
 
+// SkipRegister goes to the end of the register that is shown, through all its scenes.
+func (r *Reel) SkipRegister() {
+	r.until = -1
+	if !r.Busy() {
+		return
+	}
+	register := r.Beat().Register
+	for r.Busy() && r.Beat().Register == register {
+		r.Player.SkipRegister()
+		r.follow()
+	}
+}
+
 // Back goes to the beginning of the beat that is shown, or, where it stands
 // there already, of the one before in which something is to be seen.
 func (r *Reel) Back() {
