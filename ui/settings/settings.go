@@ -63,7 +63,7 @@ func Default() Settings {
 	return Settings{
 		Ghost:  true,
 		Speed:  timeline.Normal,
-		Sound:  Sound{On: true, Master: 80, Effects: 100, Music: true, MusicVolume: 80},
+		Sound:  Sound{On: true, Master: 80, Effects: 100, Music: true, MusicVolume: 100},
 		Window: Window{Width: 1280, Height: 800},
 	}
 }
