@@ -138,12 +138,17 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 	}
 	type span struct{ least, most float64 }
 	spans := map[sounds.Class]span{}
-	above := math.Inf(1)
+	above, far := math.Inf(1), math.Inf(1)
 	each(t, func(t *testing.T, sheet sounds.Sheet, s [][2]float64) {
 		loud := loudness.Most(s, rate, loudness.Moment)
-		above = min(above, loud-music)
-		if loud < music+6 {
-			t.Errorf("%.1f LUFS, less than 6 dB above the music's %.1f", loud, music)
+		margin := loud - music
+		above = min(above, margin)
+		if sheet.Class != sounds.Touch {
+			margin -= 3 // the mixer plays it so much softer where it happens to others
+			far = min(far, margin)
+		}
+		if margin < 6 {
+			t.Errorf("%.1f dB above the music's %.1f LUFS, less than 6", margin, music)
 		}
 		in, ok := spans[sheet.Class]
 		if !ok {
@@ -158,7 +163,7 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 			t.Errorf("cues of class %s are between %.1f and %.1f LUFS, more than 3 dB apart", class, in.least, in.most)
 		}
 	}
-	t.Logf("effects lie above the music by at least %.1f dB", above)
+	t.Logf("effects lie above the music by at least %.1f dB, by %.1f dB where they happen to others", above, far)
 }
 
 // TestASmallLoudspeakerHasThemAll: without anything below 300 Hz, as on a tablet, no cue

@@ -194,7 +194,8 @@ func TestMusicStepsBack(t *testing.T) {
 		{sounds.Win, 6 * time.Second, time.Second, 0},
 		{sounds.Hit, 200 * time.Millisecond, 400 * time.Millisecond, 0},
 	} {
-		if got := beside(c.cue, c.from, c.length, nothing); math.Abs(got-c.want) > 0.5 {
+		got := beside(c.cue, c.from, c.length, nothing)
+		if t.Logf("%v after %s the music is at %.1f dB", c.from, c.cue, got); math.Abs(got-c.want) > 0.5 {
 			t.Errorf("%v after %s the music is at %.1f dB, want %.1f", c.from, c.cue, got, c.want)
 		}
 	}
@@ -237,7 +238,8 @@ func TestMachineryStepsBack(t *testing.T) {
 		return power
 	}
 	alone, under := bright(sounds.Ice), bright(sounds.PowerDown, sounds.Ice)
-	if got := 10 * math.Log10(under/alone); math.Abs(got+3) > 1 {
+	got := 10 * math.Log10(under/alone)
+	if t.Logf("under a signal machinery is at %.1f dB", got); math.Abs(got+3) > 1 {
 		t.Errorf("under a signal machinery is at %.1f dB, want -3", got)
 	}
 	if rest := bright(sounds.PowerDown); rest > alone/100 {
