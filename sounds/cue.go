@@ -88,8 +88,10 @@ type Note struct {
 	Cue Cue
 	// Pan is from where it comes: −1 the left edge of the board, 1 the right one.
 	Pan float64
-	// Far says that it happens to somebody else: it is softer.
+	// Far says that it happens to somebody else, or to nobody: it is softer.
 	Far bool
+	// Pitch is by how many semitones it is higher than usual.
+	Pitch float64
 }
 
 // Piece is a piece of music that goes round and round.

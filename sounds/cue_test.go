@@ -1,6 +1,7 @@
 package sounds_test
 
 import (
+	"math"
 	"testing"
 
 	"roborally/core"
@@ -36,6 +37,21 @@ func TestCues(t *testing.T) {
 	for _, silent := range []core.Event{healed(core.ByPowerDown), {Kind: core.Dealt}, {Kind: core.Asked}, {Kind: core.Archived}, {Kind: core.Drifted}} {
 		if cue, ok := sounds.Of(silent, 0); ok {
 			t.Errorf("%+v sounds like %q, want silence", silent, cue)
+		}
+	}
+}
+
+// TestEveryModelHasAMotorOfItsOwn, at least a semitone from any other; what is done to a robot is not
+// told by its motor.
+func TestEveryModelHasAMotorOfItsOwn(t *testing.T) {
+	for i, a := range core.Models {
+		for _, b := range core.Models[:i] {
+			if apart := math.Abs(sounds.Motor(sounds.Drive, a) - sounds.Motor(sounds.Drive, b)); apart < 1 {
+				t.Errorf("the motors of models %d and %d are %.1f semitones apart", a, b, apart)
+			}
+		}
+		if pitch := sounds.Motor(sounds.Hit, a); pitch != 0 {
+			t.Errorf("a hit of model %d is %v semitones higher than usual", a, pitch)
 		}
 	}
 }

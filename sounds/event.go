@@ -60,6 +60,21 @@ func ofDeath(cause core.Cause) Cue {
 	return Explosion
 }
 
+// motors holds by how many semitones the motor of a model is higher than usual: one hears
+// who drives.
+var motors = map[core.Model]float64{
+	core.Tanky: -3.5, core.LazyBot: -1.5, core.JamesBot: 0, core.Albot: 1.5, core.Peach: 3.5,
+}
+
+// Motor gives the pitch of a cue of a robot of some model, in semitones above the usual: what
+// its own motor does has a voice of its own, anything else has not.
+func Motor(cue Cue, model core.Model) float64 {
+	if cue != Drive && cue != Turn {
+		return 0
+	}
+	return motors[model]
+}
+
 // machines holds the cues of machinery that runs with nobody in it.
 var machines = map[core.Step]Cue{
 	core.StepSlowBelts: Belt, core.StepExpressBelts: Belt, core.StepAllBelts: Belt,

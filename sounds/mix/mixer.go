@@ -3,6 +3,7 @@
 package mix
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -152,7 +153,7 @@ func (m *Mixer) PlayAt(n sounds.Note) {
 	if len(takes) > 1 { // never the same twice running
 		last.take = (last.take + 1 + rand.IntN(len(takes)-1)) % len(takes)
 	}
-	v.take, v.speed = takes[last.take], around(1, pitch(v.class))
+	v.take, v.speed = takes[last.take], around(math.Exp2(n.Pitch/12), pitch(v.class))
 	m.makeRoom(cue)
 	m.voices = append(m.voices, v)
 	m.wake()

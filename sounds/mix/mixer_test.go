@@ -135,6 +135,32 @@ func TestACueComesFromItsSide(t *testing.T) {
 	}
 }
 
+// TestMotorsHaveVoices: what is higher goes by faster, and is as loud.
+func TestMotorsHaveVoices(t *testing.T) {
+	m := loaded()
+	mean := func(pitch float64) (seconds, loudness float64) {
+		for range 16 {
+			m.PlayAt(sounds.Note{Cue: sounds.Drive, Pitch: pitch})
+			var s [][2]float64
+			for m.Playing() {
+				s = append(s, hear(m, 5*time.Millisecond)...)
+			}
+			seconds, loudness = seconds+float64(len(s))/float64(rate)/16, loudness+loud(s)/16
+		}
+		return seconds, loudness
+	}
+	usual, as := mean(0)
+	for _, pitch := range []float64{-3, 3} {
+		seconds, l := mean(pitch)
+		if want := usual / math.Exp2(pitch/12); math.Abs(seconds-want) > 0.03*want {
+			t.Errorf("%v semitones higher a motor takes %.3f s, want %.3f", pitch, seconds, want)
+		}
+		if math.Abs(l-as) > 1.5 {
+			t.Errorf("%v semitones higher a motor has %.1f LUFS, where the usual one has %.1f", pitch, l, as)
+		}
+	}
+}
+
 // TestTheOwnHitIsHeardAmongMany: where eight others are hit on the right at the same
 // moment, the player still hears the own hit on the left, and in front of theirs.
 func TestTheOwnHitIsHeardAmongMany(t *testing.T) {

@@ -44,7 +44,7 @@ func (p *Player) tell(t float64) {
 	}
 	if b.Idle {
 		if cue, ok := sounds.Machine(b.Step); ok && p.rung < 0 {
-			p.OnCue(sounds.Note{Cue: cue})
+			p.OnCue(sounds.Note{Cue: cue, Far: true})
 		}
 	}
 	for i := range b.Events {
@@ -55,8 +55,8 @@ func (p *Player) tell(t float64) {
 	p.rung = t
 }
 
-// ring tells the cue of an event: from which side it comes, and whether it happens to
-// somebody else than who watches. The end of a game happens to everybody.
+// ring tells the cue of an event: from which side it comes, with whose motor, and whether
+// it happens to somebody else than who watches. The end of a game happens to everybody.
 func (p *Player) ring(e *core.Event) {
 	cue, ok := sounds.Of(*e, p.Shown.Seat)
 	if !ok {
@@ -66,6 +66,9 @@ func (p *Player) ring(e *core.Event) {
 	if e.Kind != core.GameOver {
 		seat := p.Shown.Seat
 		note.Pan, note.Far = p.side(e), seat != core.NoSeat && int(e.Robot) != seat && int(e.By) != seat
+	}
+	if e.Robot != core.NoSeat {
+		note.Pitch = sounds.Motor(cue, p.setup.Models[e.Robot])
 	}
 	p.OnCue(note)
 }

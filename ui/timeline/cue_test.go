@@ -23,15 +23,16 @@ func player(setup *core.Setup, before core.State, events []core.Event) (p *timel
 }
 
 // TestEveryEventIsHeardOnce, however fast the time passes, and machinery that runs
-// with nobody in it too; what is skipped is silent.
+// with nobody in it too, from afar; what is skipped is silent.
 func TestEveryEventIsHeardOnce(t *testing.T) {
 	all := map[sounds.Cue]int{}
 	for n, id := range append(slices.Clone(boards), "clockwork") {
 		game(t, id, uint64(n), 4, func(setup *core.Setup, before core.State, events []core.Event) {
-			want := map[sounds.Cue]int{}
+			want, idle := map[sounds.Cue]int{}, 0
 			for _, b := range timeline.NewCutter(setup).Cut(events) {
 				if cue, ok := sounds.Machine(b.Step); ok && b.Idle {
 					want[cue]++
+					idle++
 				}
 				for _, e := range b.Events {
 					if cue, ok := sounds.Of(e, core.NoSeat); ok {
@@ -42,8 +43,17 @@ func TestEveryEventIsHeardOnce(t *testing.T) {
 			}
 			for _, step := range []time.Duration{16 * time.Millisecond, 130 * time.Millisecond, time.Hour} {
 				p, heard := player(setup, before, events)
+				count, far := p.OnCue, 0
+				p.OnCue = func(n sounds.Note) {
+					if count(n); n.Far {
+						far++
+					}
+				}
 				for p.Busy() {
 					p.Advance(step)
+				}
+				if far != idle {
+					t.Fatalf("%s: who only watches hears %d cues from afar, where machinery runs empty %d times", id, far, idle)
 				}
 				if !maps.Equal(heard, want) {
 					t.Fatalf("%s: in steps of %v %v are heard instead of %v", id, step, heard, want)
@@ -64,13 +74,14 @@ func TestEveryEventIsHeardOnce(t *testing.T) {
 }
 
 // TestCuesSayWhereAndToWhom: a robot that drives or is hit is heard from the side of the board on which it
-// is, and what happens to others, who have nothing to do with it, from farther away.
+// is and with its own motor, and what happens to others, who have nothing to do with it, from farther away.
 func TestCuesSayWhereAndToWhom(t *testing.T) {
 	const seat = 1
 	type about struct {
 		cue  sounds.Cue
 		side int // of 100; driving is told by its end
 		far  bool
+		high float64
 	}
 	all := map[about]int{}
 	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
@@ -79,7 +90,7 @@ func TestCuesSayWhereAndToWhom(t *testing.T) {
 		p.Shown.Seat = seat
 		p.OnCue = func(n sounds.Note) {
 			if n.Cue == sounds.Drive || n.Cue == sounds.Hit {
-				heard[about{n.Cue, int(math.Round(100 * n.Pan)), n.Far}]++
+				heard[about{n.Cue, int(math.Round(100 * n.Pan)), n.Far, n.Pitch}]++
 			}
 		}
 		width, at := setup.Board.Layout().Width, before
@@ -96,7 +107,7 @@ func TestCuesSayWhereAndToWhom(t *testing.T) {
 				// The middle of the column, where the middle of the board is 0 and its edges are at 100.
 				side := 100 * (float64(at.Robots[e.Robot].At.X) + 0.5 - float64(width)/2) / (float64(width) / 2)
 				side = max(-100, min(100, side)) // who leaves the board is at its edge
-				want[about{cue, int(math.Round(side)), e.Robot != seat && e.By != seat}]++
+				want[about{cue, int(math.Round(side)), e.Robot != seat && e.By != seat, sounds.Motor(cue, setup.Models[e.Robot])}]++
 			}
 		}
 		for p.Busy() {
