@@ -12,7 +12,7 @@ import (
 	"roborally/ui/timeline"
 )
 
-// labelLayer shows points that robots lose or get back, over everything else.
+// labelLayer shows points that robots lose or get back, and goals that they reach, over everything else.
 type labelLayer struct {
 	view   *View
 	layer  *fyne.Container
@@ -48,18 +48,22 @@ func (l *labelLayer) show(labels []timeline.Label) {
 	}
 }
 
-// put writes a label above its robot, on a plate that tells losing and getting
-// back apart; below it where there is no room.
+// put writes a label above its robot, on a plate that tells losing, getting
+// back and reaching apart; below it where there is no room.
 func (l *labelLayer) put(plate *canvas.Rectangle, text *canvas.Text, label *timeline.Label) {
 	v := l.view
 	fill := v.pictures.Palette().Bad
-	text.Text = fmt.Sprintf("−%d", -label.N)
-	if label.N > 0 {
+	text.Text = fmt.Sprintf("–%d", -label.N) // an en dash: the font has no minus
+	ink := color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+	switch {
+	case label.Of > 0:
+		fill, ink, text.Text = look.Accent, look.OnColor, fmt.Sprintf("%d/%d", label.N, label.Of)
+	case label.N > 0:
 		fill, text.Text = v.pictures.Palette().Good, fmt.Sprintf("+%d", label.N)
 	}
 	alpha := min(1, 4*(1-label.T))
 	plate.FillColor = look.Faded(fill, alpha)
-	text.Color = look.Faded(color.NRGBA{R: 255, G: 255, B: 255, A: 255}, alpha)
+	text.Color = look.Faded(ink, alpha)
 	text.TextSize = max(leastLabel*v.stage.Unit(), labelSize*v.field)
 	size := text.MinSize()
 	width := size.Width + size.Height*0.6

@@ -43,6 +43,7 @@ type View struct {
 	marks    marks
 	ghost    ghostLayer
 	advised  ghostLayer
+	traces   traceLayer
 	beams    beamLayer
 	robots   robotLayer
 	bursts   burstLayer
@@ -59,6 +60,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures}
 	v.floor.view, v.machines.view, v.marks.view = v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
+	v.traces.view = v
 	v.ghost = ghostLayer{view: v, guise: art.Ghost}
 	v.advised = ghostLayer{view: v, guise: art.Advised, right: true}
 	v.floor.make()
@@ -69,6 +71,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.beams.make()
 	v.robots.make()
 	v.bursts.make()
+	v.traces.make()
 	v.labels.make()
 	v.facing.make(v)
 	v.Explain(s, v, nil)
@@ -94,13 +97,14 @@ func Counting(b *core.Board) *core.Layout {
 func (v *View) SetScene(scene *timeline.Scene) {
 	if scene.Robots == v.scene.Robots && scene.Machine == v.scene.Machine &&
 		slices.Equal(scene.Beams, v.scene.Beams) && slices.Equal(scene.Bursts, v.scene.Bursts) &&
-		slices.Equal(scene.Labels, v.scene.Labels) {
+		slices.Equal(scene.Labels, v.scene.Labels) && slices.Equal(scene.Traces, v.scene.Traces) {
 		return
 	}
 	beams, bursts := append(v.scene.Beams[:0], scene.Beams...), append(v.scene.Bursts[:0], scene.Bursts...)
-	labels := append(v.scene.Labels[:0], scene.Labels...)
+	labels, traces := append(v.scene.Labels[:0], scene.Labels...), append(v.scene.Traces[:0], scene.Traces...)
 	v.scene = *scene
 	v.scene.Beams, v.scene.Bursts, v.scene.Labels = beams, bursts, labels
+	v.scene.Traces = traces
 	v.show()
 }
 
@@ -109,6 +113,7 @@ func (v *View) show() {
 		return
 	}
 	v.machines.show(&v.scene.Machine)
+	v.traces.show(v.scene.Traces)
 	v.beams.show(v.scene.Beams)
 	v.robots.show(&v.scene)
 	v.bursts.show(v.scene.Bursts)

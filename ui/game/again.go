@@ -109,7 +109,7 @@ func (p *Page) endAgain() {
 // advanceAgain lets time pass in the round that is watched again.
 func (p *Page) advanceAgain(dt time.Duration) {
 	r := p.rerun.reel
-	event, halting := r.Event(), r.Halting()
+	event, seen, halting := r.Event(), r.Seen(), r.Halting()
 	r.Advance(dt)
 	switch {
 	case r.Ended():
@@ -118,7 +118,7 @@ func (p *Page) advanceAgain(dt time.Duration) {
 		p.rerun.halted = true
 		p.motor.Stop()
 		p.sync()
-	case r.Event() != event:
+	case r.Event() != event, r.Seen() != seen:
 		p.sync()
 	default:
 		p.draw()

@@ -89,7 +89,7 @@ func (m *moving) show() {
 	m.step.Set(a.halted, !busy)
 	m.all.Set(false, !busy)
 	if a.reel != nil {
-		m.log.Set(a.story.Lines, a.story.Last(a.reel.Event()))
+		m.log.Set(a.story.Lines, a.story.Last(a.reel.Seen()))
 		return
 	}
 	lines := m.page.record.story.Lines

@@ -140,7 +140,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.Most = mostLines
 	p.record.tally = tally.New(p.match.setup)
-	p.match.OnFold, p.match.OnCue = p.fold, p.hearMoves
+	p.match.OnFold, p.match.OnSee, p.match.OnCue = p.fold, p.see, p.hearMoves
 	p.match.SetSpeed(options.Speed)
 	if p.view = shared.view; p.view == nil {
 		p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
@@ -193,9 +193,9 @@ func (p *Page) Advance(dt time.Duration) {
 		p.advanceAgain(dt)
 		return
 	}
-	before := p.match.Left()
+	left, told := p.match.Left(), p.record.told
 	p.match.advance(dt)
-	if p.match.Left() != before || !p.match.Busy() {
+	if p.match.Left() != left || p.record.told != told || !p.match.Busy() {
 		p.sync()
 		p.rest()
 		return

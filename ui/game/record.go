@@ -16,10 +16,14 @@ type record struct {
 	tally *tally.Tally
 }
 
-// fold notes an event that is about to become true in what is shown.
+// fold counts an event that is about to become true in what is shown.
 func (p *Page) fold(e *core.Event, before *core.State) {
+	p.record.tally.Fold(e, before)
+}
+
+// see tells an event in the story when it is seen to happen.
+func (p *Page) see(e *core.Event, before *core.State) {
 	r := &p.record
-	r.tally.Fold(e, before)
 	r.story.Fold(r.told, e, before)
 	r.told++
 }

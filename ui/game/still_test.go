@@ -50,7 +50,7 @@ func passing(line string) bool {
 	return strings.HasPrefix(line, "Register ") && strings.Contains(line, " · ") || points.MatchString(line)
 }
 
-var points = regexp.MustCompile(`^[−+]\d+$`)
+var points = regexp.MustCompile(`^[–+]\d+$`)
 
 // TestOffKeepsTheLog: without motion the page says all that it says with it,
 // register by register.
@@ -76,6 +76,36 @@ func TestOffKeepsTheLog(t *testing.T) {
 	}
 	if few < 5 || few > 8 || many < few {
 		t.Errorf("the page looks in %d ways without motion, in %d with it", few, many)
+	}
+}
+
+// TestLinesAreReadWhileTheyHappen: what a shot has done stands in the log while one sees
+// the lasers, and not only when the next register begins.
+func TestLinesAreReadWhileTheyHappen(t *testing.T) {
+	session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.Peach), 0, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := sitWith(t, session, game.Options{})
+	d.Resize(fyne.NewSize(1280, 2400))
+	d.fill()
+	d.click("confirm")
+	hits := 0
+	for n := 0; d.page.Mode() == "moving"; n++ {
+		if n > 10000 {
+			t.Fatal("the move phase does not end")
+		}
+		said := uitest.Texts(d.page)
+		if now := strings.Count(said, " hits "); now > hits {
+			hits = now
+			if !strings.Contains(said, "lasers") {
+				t.Error("that somebody is hit is read when the lasers are over")
+			}
+		}
+		d.page.Advance(20 * time.Millisecond)
+	}
+	if hits == 0 {
+		t.Fatal("nobody was hit")
 	}
 }
 

@@ -59,7 +59,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *repl
 	p.view = board.NewView(s, pictures, film.Setup.Board, p.cast.Figures())
 	p.view.Describe = p.cast.Describe
 	keyed := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
-	p.view.ShowZoom(keyed("tip.zoom-in", "+"), keyed("tip.zoom-out", "−"), keyed("tip.zoom-whole", "0"))
+	p.view.ShowZoom(keyed("tip.zoom-in", "+"), keyed("tip.zoom-out", "-"), keyed("tip.zoom-whole", "0"))
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
@@ -99,13 +99,13 @@ func (p *Page) Advance(dt time.Duration) {
 	if !p.playing {
 		return
 	}
-	event, halting := p.show.Event(), p.show.Halting()
+	event, seen, halting := p.show.Event(), p.show.Seen(), p.show.Halting()
 	p.show.Advance(dt)
 	if halting && !p.show.Halting() || p.show.Ended() {
 		p.play(false)
 		return
 	}
-	if p.show.Event() != event {
+	if p.show.Event() != event || p.show.Seen() != seen {
 		p.sync()
 		return
 	}

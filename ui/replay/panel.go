@@ -77,7 +77,7 @@ func (l *panel) show() {
 	if p.show.followed != core.NoSeat {
 		l.hit.Tip = p.text.Of("replay.tip-hit", "Robot", p.cast.Name(p.show.followed))
 	}
-	l.log.Set(p.story.Lines, p.story.Last(p.show.Event()))
+	l.log.Set(p.story.Lines, p.story.Last(p.show.Seen()))
 }
 
 // CreateRenderer lays the panel out.

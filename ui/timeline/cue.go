@@ -1,34 +1,22 @@
 package timeline
 
 import (
+	"slices"
+
 	"roborally/core"
 	"roborally/sounds"
 )
 
 // moment gives when in the beat, 0…1, an event is heard: when Pose shows it.
 func (b *Beat) moment(e *core.Event) float64 {
-	moves, lights := false, false
-	for i := range b.Events {
-		switch b.Events[i].Kind {
-		case core.Moved, core.Turned:
-			moves = true
-		case core.Beam, core.Shot:
-			lights = true
-		}
-	}
 	switch e.Kind {
 	case core.Mirrored:
 		return mirrorAt
-	case core.Damaged, core.Repaired:
-		if lights {
-			return fateAfterLight
-		}
-	case core.Died, core.Touched, core.GameOver:
-		switch {
-		case moves:
-			return fateAfterMove
-		case lights:
-			return fateAfterLight
+	case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver:
+		return b.fate()
+	case core.Blocked:
+		if moves := func(e core.Event) bool { return e.Kind == core.Moved }; slices.ContainsFunc(b.Events, moves) {
+			return b.fate() // a glide has ended there
 		}
 	}
 	return 0

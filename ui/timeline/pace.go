@@ -9,19 +9,20 @@ import (
 // How long things take at normal speed.
 const (
 	heedTime    = 150 * time.Millisecond // whose turn it is to act; not at fast
-	idleTime    = 240 * time.Millisecond
+	idleTime    = 180 * time.Millisecond
 	stepTime    = 330 * time.Millisecond // one field by card
 	turnTime    = 340 * time.Millisecond
 	beltTime    = 420 * time.Millisecond
 	pushTime    = 420 * time.Millisecond
 	slideTime   = 230 * time.Millisecond
 	fieldTime   = 170 * time.Millisecond // per field of a glide
-	bumpTime    = 260 * time.Millisecond
+	bumpTime    = 330 * time.Millisecond
 	revealTime  = 900 * time.Millisecond
 	tellTime    = 700 * time.Millisecond
 	missTime    = 420 * time.Millisecond // a volley that hits nobody
 	hitTime     = 750 * time.Millisecond
 	deathTime   = 700 * time.Millisecond // more than the rest of the beat
+	crashTime   = 400 * time.Millisecond // the same, of damage
 	touchTime   = 500 * time.Millisecond
 	repairTime  = 550 * time.Millisecond
 	powerTime   = 650 * time.Millisecond
@@ -35,7 +36,7 @@ const (
 // whose turn it is.
 func (b *Beat) measure() {
 	var longest, after time.Duration
-	moves := map[int8]int{}
+	moves, hit := map[int8]int{}, false
 	for i := range b.Events {
 		e := &b.Events[i]
 		if e.Kind == core.Moved {
@@ -43,6 +44,8 @@ func (b *Beat) measure() {
 		}
 		longest = max(longest, eventTime(e, moves[e.Robot]))
 		switch e.Kind {
+		case core.Damaged:
+			hit = true
 		case core.Died:
 			after = max(after, deathTime)
 		case core.Touched:
@@ -54,6 +57,9 @@ func (b *Beat) measure() {
 		case core.Acted:
 			b.Lead = heedTime
 		}
+	}
+	if hit && len(moves) > 0 {
+		after = max(after, crashTime)
 	}
 	b.Time = b.Lead + longest + after
 }

@@ -21,6 +21,9 @@ type Player struct {
 	// OnFold is told every event before it becomes true in Shown; before is the
 	// state until then.
 	OnFold func(e *core.Event, before *core.State)
+	// OnSee is told every event, in their order, when it is seen to happen, at the latest
+	// before it becomes true in Shown: what is said of it is to be read while one looks.
+	OnSee func(e *core.Event, before *core.State)
 	// OnCue is told every cue at the moment at which it is to be heard. What is
 	// skipped makes no sound.
 	OnCue func(sounds.Note)
@@ -31,27 +34,32 @@ type Player struct {
 	into   time.Duration // of the first beat in the queue
 	begun  bool          // the first beat has begun
 	told   bool          // its events are true already
+	seen   int           // so many of its events have been seen to happen
 	rung   float64       // the cues of the first beat are told up to there; -1: none
 	look   *look         // what is looked at without motion, or nil
 	halted bool          // the animation stops with the beat that is shown
 	order  order         // in which the robots act
+	traces traces        // of what is over
+	late   []lateLabel   // labels of what is over
 }
 
 // NewPlayer gives a player of a game; Reset brings it to life.
 func NewPlayer(setup *core.Setup) *Player {
-	return &Player{setup: setup, Speed: 1, OnFold: func(*core.Event, *core.State) {}, OnCue: func(sounds.Note) {}, rung: -1}
+	ignore := func(*core.Event, *core.State) {}
+	return &Player{setup: setup, Speed: 1, OnFold: ignore, OnSee: ignore, OnCue: func(sounds.Note) {}, rung: -1}
 }
 
 // Reset begins anew with what is known at a moment.
 func (p *Player) Reset(view core.View) {
-	p.Shown, p.order = view, order{}
+	p.Shown, p.order, p.traces = view, order{}, traces{}
 	p.cutter = NewCutter(p.setup)
 	p.Drop()
 }
 
 // Drop forgets what is still to come.
 func (p *Player) Drop() {
-	p.queue, p.into, p.begun, p.told, p.rung, p.look, p.halted = nil, 0, false, false, -1, nil, false
+	p.queue, p.into, p.begun, p.told, p.seen, p.rung, p.look, p.halted = nil, 0, false, false, 0, -1, nil, false
+	p.late = p.late[:0]
 }
 
 // Ready tells whether there is something to be shown: Reset was called.
@@ -90,15 +98,20 @@ func (p *Player) Advance(dt time.Duration) {
 		whole := time.Duration(float64(p.takes(b)) / p.Speed)
 		if p.into+dt < whole {
 			p.into += dt
+			p.fade(dt)
 			if p.look == nil {
-				p.tell(float64(p.into) / float64(whole))
+				t := float64(p.into) / float64(whole)
+				p.see(t)
+				p.tell(t)
 			}
 			return
 		}
 		if p.look == nil {
 			p.tell(1)
 		}
+		p.fade(whole - p.into)
 		dt -= whole - p.into
+		p.keepLabels()
 		p.finish()
 		if p.halted {
 			p.halted = false
@@ -139,13 +152,28 @@ func (p *Player) finish() {
 		p.fold(b)
 	}
 	p.queue = p.queue[1:]
-	p.into, p.begun, p.told, p.rung, p.look = 0, false, false, -1, nil
+	p.into, p.begun, p.told, p.seen, p.rung, p.look = 0, false, false, 0, -1, nil
+}
+
+// see tells which events of the first beat are seen when it has come to t, 0…1.
+func (p *Player) see(t float64) {
+	b := &p.queue[0]
+	if t < 1 {
+		if t = b.afterLead(t); t == 0 && b.Lead > 0 {
+			return // nothing has happened yet
+		}
+	}
+	for ; p.seen < len(b.Events) && b.moment(&b.Events[p.seen]) <= t; p.seen++ {
+		p.OnSee(&b.Events[p.seen], &p.Shown.State)
+	}
 }
 
 func (p *Player) fold(b *Beat) {
+	p.see(1)
 	for i := range b.Events {
 		p.OnFold(&b.Events[i], &p.Shown.State)
 		p.order.fold(&b.Events[i])
+		p.traces.fold(&b.Events[i])
 		p.Shown.State.Apply(&b.Events[i])
 	}
 }
@@ -202,6 +230,8 @@ func (p *Player) Pose(scene *Scene) {
 	}
 	t := float64(p.into) * p.Speed / float64(b.Time)
 	Pose(scene, p.setup.Board, &p.Shown.State, &b, t)
+	scene.Traces = append(scene.Traces, p.traces.during(&b)...)
+	p.linger(scene)
 }
 
 // Acting gives the seat whose card is being executed, or core.NoSeat.

@@ -49,9 +49,10 @@ func (m *Machine) run(b *Beat, t float64) {
 }
 
 // When in a beat, 0…1, what comes of something begins: where robots move, where
-// something is fired, and a shot that is thrown back.
+// something is fired or somebody stopped, crushers come down, and a shot that is thrown back.
 const (
 	fateAfterMove  = 0.45
+	fateAfterCrush = 0.2
 	fateAfterLight = 0.35
 	mirrorAt       = 0.2
 )
@@ -70,24 +71,33 @@ type poser struct {
 
 // split divides the beat into moving and what comes of it.
 func (p *poser) split() {
-	moves, ends, lights := false, false, false
-	for i := range p.beat.Events {
-		switch p.beat.Events[i].Kind {
+	p.move, p.fate = p.t, p.t
+	if at := p.beat.fate(); at > 0 {
+		p.move, p.fate = part(p.t, 0, at), part(p.t, at, 1)
+	}
+}
+
+// fate gives when in the beat, 0…1, begins what comes of it: after robots have moved,
+// something has been fired, or somebody has run against something.
+func (b *Beat) fate() float64 {
+	at, ends := 0.0, false
+	for i := range b.Events {
+		switch e := &b.Events[i]; e.Kind {
 		case core.Moved, core.Turned:
-			moves = true
-		case core.Died, core.Touched, core.GameOver:
+			at = max(at, fateAfterMove)
+		case core.Beam, core.Shot, core.Blocked:
+			at = max(at, fateAfterLight)
+		case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver:
 			ends = true
-		case core.Beam, core.Shot:
-			lights = true
+			if e.Kind == core.Died && core.Cause(e.Detail) == core.ByCrusher {
+				at = max(at, fateAfterCrush) // one sees it come down
+			}
 		}
 	}
-	p.move, p.fate = p.t, p.t
-	switch {
-	case moves && ends:
-		p.move, p.fate = part(p.t, 0, fateAfterMove), part(p.t, fateAfterMove, 1)
-	case lights:
-		p.move, p.fate = part(p.t, 0, 0.4), part(p.t, fateAfterLight, 1)
+	if !ends {
+		return 0
 	}
+	return at
 }
 
 // part gives how far t has come between from and to.
@@ -134,18 +144,29 @@ func (p *poser) robot(i int) {
 			to.X += float64(e.To.X-e.At.X) * k
 			to.Y += float64(e.To.Y-e.At.Y) * k
 			nth++
+			p.trace(e, k)
 		case core.Turned:
 			to.Angle += 90 * float64(e.N) * p.eased(p.move, core.Manner(e.Detail))
 		case core.Blocked:
 			if e.N >= 0 && fields == 0 {
 				d := grid.Direction(e.N & 3).Step()
-				bump := 0.1 * math.Sin(p.t*math.Pi) * (1 - p.t/2)
+				bump := 0.16 * math.Sin(p.t*math.Pi) * (1 - p.t/2)
 				to.X += float64(d.X) * bump
 				to.Y += float64(d.Y) * bump
+			}
+			if p.t > p.beat.moment(e) {
+				p.trace(e, 1)
 			}
 		default:
 			p.change(to, e)
 		}
+	}
+}
+
+// trace leaves the trace of an event of which so much, 0…1, has happened.
+func (p *poser) trace(e *core.Event, k float64) {
+	if t, ok := traceOf(e, k); ok && own(e) {
+		p.scene.Traces = append(p.scene.Traces, t)
 	}
 }
 
@@ -226,6 +247,7 @@ func (p *poser) effects() {
 			}
 		case core.Touched:
 			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.fate)
+			p.goal(e, p.fate)
 		case core.Repaired, core.Realised:
 			p.burst(Pulse, int(e.Robot), p.t)
 			if e.Kind == core.Repaired {

@@ -60,6 +60,15 @@ func (r *Reel) Scene() int { return r.scene }
 // Event gives the number of the event that becomes true next.
 func (r *Reel) Event() int { return r.event }
 
+// Seen gives the number of the event that is seen to happen next: those of a beat are
+// seen before they are true.
+func (r *Reel) Seen() int {
+	if r.told {
+		return r.event
+	}
+	return r.event + r.seen
+}
+
 // Ended tells whether all has been shown.
 func (r *Reel) Ended() bool { return !r.Busy() && r.scene+1 == len(r.Film.Scenes) }
 

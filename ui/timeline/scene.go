@@ -9,6 +9,7 @@ import (
 // fields: the middle of the top left one is (0, 0).
 type Scene struct {
 	Robots  [core.MaxRobots]Robot
+	Traces  []Trace
 	Beams   []Beam
 	Bursts  []Burst
 	Labels  []Label
@@ -65,7 +66,7 @@ type Machine struct {
 
 // Rest sets the scene of a state in which nothing happens.
 func Rest(scene *Scene, s *core.State) {
-	*scene = Scene{Beams: scene.Beams[:0], Bursts: scene.Bursts[:0], Labels: scene.Labels[:0]}
+	*scene = Scene{Traces: scene.Traces[:0], Beams: scene.Beams[:0], Bursts: scene.Bursts[:0], Labels: scene.Labels[:0]}
 	scene.Machine.Register = s.Phase.Register()
 	for i := range s.Robots[:s.Seats] {
 		stand(&scene.Robots[i], &s.Robots[i])

@@ -20,6 +20,7 @@ const (
 // look is what one looks at instead of a phase's motion.
 type look struct {
 	time   time.Duration
+	traces []Trace
 	beams  []Beam
 	bursts []Burst
 	labels []Label
@@ -29,6 +30,7 @@ type look struct {
 // hit on the way.
 func (l *look) pose(scene *Scene, s *core.State) {
 	Rest(scene, s)
+	scene.Traces = append(scene.Traces, l.traces...)
 	scene.Beams = append(scene.Beams, l.beams...)
 	scene.Bursts = append(scene.Bursts, l.bursts...)
 	scene.Labels = append(scene.Labels, l.labels...)
@@ -75,6 +77,9 @@ func (l *look) add(p *Player) {
 	}
 	l.time = max(l.time, stillTime)
 	for i := range b.Events {
+		if t, ok := traceOf(&b.Events[i], 1); ok && !p.told {
+			l.traces = append(l.traces, t)
+		}
 		switch b.Events[i].Kind {
 		case core.Damaged, core.Died, core.Touched:
 			l.time = min(l.time+readTime, stillTime+4*readTime)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"roborally/core"
+	"roborally/core/grid"
 	"roborally/core/replay"
 )
 
@@ -50,6 +51,10 @@ func (l Line) same(other Line) bool {
 	return l == other
 }
 
+// goesOn tells whether another line may be more of the same: what the same one does to
+// somebody else.
+func (l *Line) goesOn(other Line) bool { return l.Key == other.Key && l.By == other.By }
+
 // Fold notes an event, the n-th (from 0), which is about to become true in the
 // state before it.
 func (s *Story) Fold(n int, e *core.Event, before *core.State) {
@@ -60,7 +65,7 @@ func (s *Story) Fold(n int, e *core.Event, before *core.State) {
 	case e.Kind == core.RoundBegan:
 		s.Add(Line{Kind: RoundHeading, Robot: core.NoSeat, By: core.NoSeat, Round: int(e.N), Event: n})
 	}
-	if l, ok := tell(e); ok {
+	if l, ok := tell(e, before); ok {
 		l.Event = n
 		s.Add(l)
 	}
@@ -71,8 +76,10 @@ func (s *Story) Add(l Line) {
 	if n := len(s.Lines); l.Heading() && n > 0 && s.Lines[n-1].Heading() {
 		s.Lines = s.Lines[:n-1] // nothing has happened under it
 	}
-	if n := len(s.Lines); n > 0 && s.Lines[n-1].same(l) {
-		return // a slide over three fields is one slide
+	for n := len(s.Lines) - 1; n >= 0 && s.Lines[n].goesOn(l); n-- {
+		if s.Lines[n].same(l) {
+			return // a slide over three fields is one slide, a chain is pushed once
+		}
 	}
 	s.Lines = append(s.Lines, l)
 	if s.Most > 0 && len(s.Lines) > s.Most {
@@ -101,8 +108,9 @@ func (c *Cast) Read(l *Line) string {
 	return c.Text.Of(l.Key, pairs...)
 }
 
-// tell gives the line of an event; ok is false for what need not be said.
-func tell(e *core.Event) (l Line, ok bool) {
+// tell gives the line of an event that is about to become true in the state before it; ok
+// is false for what need not be said.
+func tell(e *core.Event, before *core.State) (l Line, ok bool) {
 	l = Line{Robot: int(e.Robot), By: int(e.By)}
 	if e.Robot < 0 {
 		l.Key = "log.draw"
@@ -115,6 +123,9 @@ func tell(e *core.Event) (l Line, ok bool) {
 		l.Key = "log.blocked-wall"
 		if core.Obstacle(e.Detail) == core.ByRobot {
 			l.Key = "log.blocked-robot"
+			if l.By = inTheWay(e, before); l.By != core.NoSeat {
+				l.Key = "log.blocked-by"
+			}
 		}
 	case core.Damaged:
 		l.Key, l.N, l.Counted = "log.damaged-"+causeIDs[e.Detail], int(e.N), true
@@ -136,6 +147,14 @@ func tell(e *core.Event) (l Line, ok bool) {
 		l.Key = keys[e.Kind]
 	}
 	return l, l.Key != ""
+}
+
+// inTheWay gives who stops a robot, or core.NoSeat where that cannot be seen.
+func inTheWay(e *core.Event, before *core.State) int {
+	if e.N < 0 {
+		return core.NoSeat
+	}
+	return before.RobotAt(e.At.Step(grid.Direction(e.N & 3)))
 }
 
 // rammed tells whether somebody else has glided into the robot (I5).
@@ -173,6 +192,7 @@ func Tell(film *replay.Film, seat int) *Story {
 		if seat == core.NoSeat || e.Robot < 0 || int(e.Robot) == seat || int(e.By) == seat {
 			s.Fold(n, e, &before)
 		}
+		before.Apply(e)
 	}
 	if n := len(s.Lines); n > 0 && s.Lines[n-1].Heading() {
 		s.Lines = s.Lines[:n-1]

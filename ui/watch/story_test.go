@@ -6,6 +6,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/coretest"
+	"roborally/core/grid"
 	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/ui/text"
@@ -56,6 +57,11 @@ func TestStoryIsInOrder(t *testing.T) {
 			if i > 0 && (l.Event < s.Lines[i-1].Event || l.Heading() && s.Lines[i-1].Heading()) {
 				t.Errorf("line %d, of event %d, follows on one of event %d", i, l.Event, s.Lines[i-1].Event)
 			}
+			for j := i - 1; j >= 0 && l.Key == "log.pushed" && s.Lines[j].Key == l.Key && s.Lines[j].By == l.By; j-- {
+				if s.Lines[j].Robot == l.Robot {
+					t.Errorf("%q is said twice of one push", cast.Read(l))
+				}
+			}
 			if got := s.Last(l.Event + 1); got < i || s.Lines[got].Event != l.Event {
 				t.Errorf("after event %d the last line is %d, not %d", l.Event, got, i)
 			}
@@ -94,5 +100,34 @@ func TestHitsAreTold(t *testing.T) {
 	})
 	if told < 20 {
 		t.Errorf("there were only %d hits", told)
+	}
+}
+
+// TestWhoIsInTheWayIsNamed: where a robot is stopped by another one, the story says by
+// which.
+func TestWhoIsInTheWayIsNamed(t *testing.T) {
+	named := 0
+	films(t, func(film *replay.Film, cast *watch.Cast) {
+		s := watch.Tell(film, core.NoSeat)
+		for n := range film.Events {
+			e := &film.Events[n]
+			if e.Kind != core.Blocked || core.Obstacle(e.Detail) != core.ByRobot || e.N < 0 {
+				continue
+			}
+			state := film.At(n)
+			other := state.RobotAt(e.At.Step(grid.Direction(e.N)))
+			last := s.Last(n + 1)
+			if other == core.NoSeat || last < 0 {
+				t.Fatalf("event %d, of robot %d: in the way is %d, told is line %d", n, e.Robot, other, last)
+			}
+			said := cast.Read(&s.Lines[last])
+			if !strings.Contains(said, cast.Name(int(e.Robot))) || !strings.Contains(said, cast.Name(other)) {
+				t.Errorf("that %s is stopped by %s is told as %q", cast.Name(int(e.Robot)), cast.Name(other), said)
+			}
+			named++
+		}
+	})
+	if named == 0 {
+		t.Fatal("nobody was ever in the way")
 	}
 }

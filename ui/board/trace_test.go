@@ -1,0 +1,78 @@
+package board_test
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/timeline"
+	"roborally/ui/uitest"
+)
+
+// lines gives the lines of a view that can be seen, from the floor upwards.
+func lines(v *board.View) []*canvas.Line {
+	var found []*canvas.Line
+	uitest.Walk(v, func(o fyne.CanvasObject) {
+		if line, ok := o.(*canvas.Line); ok {
+			found = append(found, line)
+		}
+	})
+	return found
+}
+
+// TestWaysHaveTheColourOfWhoseDoingTheyAre: a way goes from field to field in the colour of
+// the robot that it is due to, one of before is fainter, the edge at which somebody was
+// stopped has another; all of that goes with the scene, and a board to look at shows none.
+func TestWaysHaveTheColourOfWhoseDoingTheyAre(t *testing.T) {
+	_, v := show(t, hall(t, "apprentice-hall", 0), 800, 800)
+	scene := timeline.Scene{Traces: []timeline.Trace{
+		{X1: 1, Y1: 2, X2: 4, Y2: 2, Seat: 1},
+		{X1: 5, Y1: 5, X2: 5, Y2: 6, Seat: 0, Old: true},
+		{X1: 6.5, Y1: 1.7, X2: 6.5, Y2: 2.3, Seat: core.NoSeat},
+	}}
+	v.SetScene(&scene)
+	drawn := lines(v)
+	if len(drawn) != 6 {
+		t.Fatalf("%d lines are drawn, not each trace over its edging", len(drawn))
+	}
+	way, old, stop := drawn[1], drawn[3], drawn[5]
+	if way.Position1 != v.PlaceOf(grid.Pos{X: 1, Y: 2}) || way.Position2 != v.PlaceOf(grid.Pos{X: 4, Y: 2}) {
+		t.Errorf("the way goes from %v to %v", way.Position1, way.Position2)
+	}
+	palette := art.Warm()
+	for i, c := range []struct {
+		line *canvas.Line
+		want color.NRGBA
+	}{{way, palette.Player(1)}, {old, palette.Player(0)}, {stop, palette.Bad}} {
+		r, g, b, a := c.line.StrokeColor.RGBA()
+		wr, wg, wb, _ := c.want.RGBA()
+		for _, part := range [][2]uint32{{r, wr}, {g, wg}, {b, wb}} { // RGBA has the alpha in it
+			if diff := int(part[0]) - int(part[1]*a/0xffff); diff < -0x300 || diff > 0x300 {
+				t.Errorf("line %d has the colour %v, not %v", i, c.line.StrokeColor, c.want)
+			}
+		}
+	}
+	if _, _, _, fresh := way.StrokeColor.RGBA(); fresh <= alpha(old) {
+		t.Errorf("a way of before is as strong as the one of now")
+	}
+	v.SetScene(&timeline.Scene{})
+	if left := lines(v); len(left) > 0 {
+		t.Errorf("%d lines stay when the scene has gone", len(left))
+	}
+	v.Scenery = true
+	v.SetScene(&scene)
+	if left := lines(v); len(left) > 0 {
+		t.Errorf("a board to look at shows %d lines", len(left))
+	}
+}
+
+func alpha(line *canvas.Line) uint32 {
+	_, _, _, a := line.StrokeColor.RGBA()
+	return a
+}

@@ -1,0 +1,169 @@
+package timeline_test
+
+import (
+	"testing"
+	"time"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/timeline"
+)
+
+// TestEventsAreSeenBeforeTheyAreTrue: every event is told once, in its order, no later
+// than it becomes true; and of what comes of a beat one can read while it is shown.
+func TestEventsAreSeenBeforeTheyAreTrue(t *testing.T) {
+	var p *timeline.Player
+	var all []core.Event
+	var now time.Duration
+	seen, folded := 0, 0
+	ahead := map[core.Kind]time.Duration{} // how long before it was true, at most
+	at := map[int]time.Duration{}
+	game(t, "sinkholes", 4, 3, func(setup *core.Setup, before core.State, batch []core.Event) {
+		if p == nil {
+			p = timeline.NewPlayer(setup)
+			p.Reset(core.View{State: before})
+			p.OnSee = func(e *core.Event, _ *core.State) {
+				if seen == len(all) || *e != all[seen] {
+					t.Fatalf("event %d is seen as %+v", seen, *e)
+				}
+				at[seen] = now
+				seen++
+			}
+			p.OnFold = func(e *core.Event, _ *core.State) {
+				if folded >= seen {
+					t.Fatalf("event %d is true before it has been seen", folded)
+				}
+				ahead[e.Kind] = max(ahead[e.Kind], now-at[folded])
+				folded++
+			}
+		}
+		all = append(all, batch...)
+		p.Add(batch)
+		for ; p.Busy(); now += 10 * time.Millisecond {
+			p.Advance(10 * time.Millisecond)
+		}
+	})
+	if seen != len(all) || folded != len(all) {
+		t.Errorf("of %d events %d are seen, and %d become true", len(all), seen, folded)
+	}
+	for _, kind := range []core.Kind{core.Moved, core.Damaged, core.Died} {
+		if ahead[kind] < 200*time.Millisecond {
+			t.Errorf("events of kind %d are said only %v before they are over", kind, ahead[kind])
+		}
+	}
+}
+
+// TestTracesSayWhoseDoingItIs: who is pushed leaves a trace of the one who pushes, who is
+// stopped marks the edge; when the factory takes over, all of that is gone.
+func TestTracesSayWhoseDoingItIs(t *testing.T) {
+	setup, s := floor(programmed(5, 3, grid.East, core.Move3), programmed(6, 3, grid.North, core.NoCommand))
+	layout := setup.Board.Layout()
+	layout.At(grid.Pos{X: 7, Y: 3}).Walls = layout.At(grid.Pos{X: 7, Y: 3}).Walls.With(grid.East)
+	layout.At(grid.Pos{X: 0, Y: 5}).Terrain = core.SlowBelt
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Board = board
+	e := core.NewEngine(setup)
+	after := *s
+	e.Resolve(&after, 1, 0)
+	p := timeline.NewPlayer(setup)
+	p.Reset(core.View{State: *s})
+	p.Add(e.Log)
+	var last []timeline.Trace // of the moves
+	for ; p.Busy(); p.Advance(10 * time.Millisecond) {
+		var scene timeline.Scene
+		p.Pose(&scene)
+		switch step := p.Step(); {
+		case step == core.StepMove:
+			last = scene.Traces
+		case len(scene.Traces) > 0:
+			t.Fatalf("in the step %s there are still traces: %+v", step, scene.Traces)
+		}
+	}
+	want := map[timeline.Trace]bool{
+		{X1: 5, Y1: 3, X2: 6, Y2: 3, Seat: 0}:                     true, // walks
+		{X1: 6, Y1: 3, X2: 7, Y2: 3, Seat: 0}:                     true, // is pushed
+		{X1: 6.5, Y1: 2.65, X2: 6.5, Y2: 3.35, Seat: core.NoSeat}: true,
+	}
+	for _, trace := range last {
+		delete(want, trace)
+	}
+	if len(want) > 0 {
+		t.Errorf("of the traces %v are missing; there are %+v", want, last)
+	}
+}
+
+// TestPointsCanBeReadAtFast: points stand beside a robot long enough to be read however
+// fast the game is shown, and no beat waits for them.
+func TestPointsCanBeReadAtFast(t *testing.T) {
+	setup, s := floor(programmed(1, 3, grid.East, core.RotateLeft), programmed(4, 1, grid.West, core.NoCommand), programmed(1, 1, grid.South, core.NoCommand))
+	for i := range s.Robots[:s.Seats] {
+		s.Robots[i].Slots[1] = core.Slot{Card: core.KindCard(core.RotateLeft), Command: core.RotateLeft, Placed: core.Unchosen}
+	}
+	e := core.NewEngine(setup)
+	after := *s
+	e.Resolve(&after, 1, 0)
+	e.Resolve(&after, 2, 0)
+	p := timeline.NewPlayer(setup)
+	p.Reset(core.View{State: *s})
+	p.SetSpeed(timeline.Fast)
+	p.Add(e.Log)
+	const tick = 10 * time.Millisecond
+	var read time.Duration
+	outlived := false
+	for ; p.Busy(); p.Advance(tick) {
+		var scene timeline.Scene
+		p.Pose(&scene)
+		for _, l := range scene.Labels {
+			if l.X == 1 && l.Y == 1 && l.N == -2 {
+				read += tick
+				outlived = outlived || p.Beat().Register == 2
+			}
+		}
+	}
+	if read < 800*time.Millisecond || !outlived {
+		t.Errorf("at fast the points can be read for %v; after their register: %v", read, outlived)
+	}
+}
+
+// TestCrashCostsPointsAfterTheGlide: who glides off the ice is hurt when it gets there, not
+// on its way.
+func TestCrashCostsPointsAfterTheGlide(t *testing.T) {
+	setup, s := floor(programmed(1, 3, grid.East, core.NoCommand))
+	layout := setup.Board.Layout()
+	for x := range int8(4) {
+		layout.At(grid.Pos{X: x, Y: 3}).Ice = true
+	}
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Board = board
+	s.Robots[0].Velocity = grid.Pos{X: 3}
+	state := *s
+	crashed := false
+	for _, b := range run(setup, s) {
+		hurt := false
+		for i := range b.Events {
+			hurt = hurt || b.Events[i].Kind == core.Damaged
+		}
+		for at := 0.05; hurt && at < 1; at += 0.05 {
+			var scene timeline.Scene
+			timeline.Pose(&scene, board, &state, &b, at)
+			if len(scene.Labels) > 0 {
+				crashed = true
+				if x := scene.Robots[0].X; x < 3.9 {
+					t.Errorf("it has cost points when the robot is only at %v", x)
+				}
+			}
+		}
+		for i := range b.Events {
+			state.Apply(&b.Events[i])
+		}
+	}
+	if !crashed {
+		t.Fatal("nobody has crashed")
+	}
+}

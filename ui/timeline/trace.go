@@ -1,0 +1,87 @@
+package timeline
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Trace is what a movement leaves on the floor for a while: the way from one field
+// to the next, or the edge at which somebody was stopped.
+type Trace struct {
+	X1, Y1, X2, Y2 float64
+	// Seat is whose doing it is: of who is pushed, the one who pushes. At an edge it is
+	// core.NoSeat.
+	Seat int
+	// Old says that somebody else has begun to act since.
+	Old bool
+}
+
+// stopLength is how much of an edge is marked at which somebody was stopped.
+const stopLength = 0.7
+
+// traceOf gives the trace of an event of which so much, 0…1, has happened; ok is
+// false where there is none.
+func traceOf(e *core.Event, k float64) (t Trace, ok bool) {
+	x, y := float64(e.At.X), float64(e.At.Y)
+	switch {
+	case k <= 0:
+	case e.Kind == core.Moved:
+		dx, dy := float64(e.To.X-e.At.X), float64(e.To.Y-e.At.Y)
+		t = Trace{X1: x, Y1: y, X2: x + k*dx, Y2: y + k*dy, Seat: int(e.Robot)}
+		if core.Manner(e.Detail) == core.Pushed && e.By >= 0 {
+			t.Seat = int(e.By)
+		}
+		return t, true
+	case e.Kind == core.Blocked && e.N >= 0:
+		d := grid.Direction(e.N & 3).Step()
+		x, y = x+float64(d.X)/2, y+float64(d.Y)/2
+		const half = stopLength / 2
+		return Trace{X1: x - half*float64(d.Y), Y1: y - half*float64(d.X), X2: x + half*float64(d.Y), Y2: y + half*float64(d.X), Seat: core.NoSeat}, true
+	}
+	return t, false
+}
+
+// own tells whether an event is a robot's own doing or that of another one. What the
+// factory does is seen by its machinery, and leaves no trace.
+func own(e *core.Event) bool { return e.Step == core.StepMove || e.Step == core.StepOil }
+
+// traces are those of the beats that are over: of whose turn it is, and of whoever
+// acted before.
+type traces struct {
+	list     []Trace
+	register uint8
+	step     core.Step
+}
+
+// fold notes an event.
+func (t *traces) fold(e *core.Event) {
+	if e.Step != t.step || e.Register != t.register {
+		t.list, t.step, t.register = t.list[:0], e.Step, e.Register
+	}
+	if e.Kind == core.Acted {
+		t.age()
+	}
+	if trace, ok := traceOf(e, 1); ok && own(e) {
+		t.list = append(t.list, trace)
+	}
+}
+
+// age makes the traces old, and forgets those that were.
+func (t *traces) age() {
+	fresh := t.list[:0]
+	for _, trace := range t.list {
+		if !trace.Old {
+			trace.Old = true
+			fresh = append(fresh, trace)
+		}
+	}
+	t.list = fresh
+}
+
+// during gives the traces that are still to be seen during a beat.
+func (t *traces) during(b *Beat) []Trace {
+	if b.Step != t.step || b.Register != int(t.register) {
+		return nil
+	}
+	return t.list
+}
