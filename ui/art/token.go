@@ -95,10 +95,11 @@ func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {
 	p.fill(s, lit{colour, 0.2})
 	p.bevel(s, 0.03, faint(lamp, 0.5), faint(dusk, 0.3))
 	ink, rim := color.NRGBA(hex(0xFFFDF6)), c.Outline
-	if luma(colour) > 0.55 {
+	if luma(colour) > 0.6 {
 		ink, rim = c.Outline, faint(lamp, 0)
 	}
-	p.cutText(strconv.Itoa(n+1), 0.5, badgeMiddle[n], 0.40, 0.2, ink, rim)
+	height := max(0.40, min(9*p.pixel(), 0.50)) // more of a small one, so that it can be read
+	p.cutText(strconv.Itoa(n+1), 0.5, badgeMiddle[n], height, 0.2, ink, rim)
 	return p.img
 }
 
@@ -115,7 +116,7 @@ func (c *Palette) Badged(robots []Figure, i int) bool {
 }
 
 // badgeMiddle is the height of the number in each shape.
-var badgeMiddle = [PlayerColours]float64{0.5, 0.5, 0.60, 0.5, 0.5, 0.5, 0.46, 0.5}
+var badgeMiddle = [PlayerColours]float64{0.5, 0.5, 0.61, 0.5, 0.5, 0.5, 0.46, 0.5}
 
 func badgeShape(n int) *path {
 	switch n {
@@ -130,9 +131,9 @@ func badgeShape(n int) *path {
 	case 4:
 		return star(0.5, 0.5, 0.43, 0.43, 3) // a hexagon
 	case 5:
-		return poly(0.32, 0.08, 0.68, 0.08, 0.68, 0.32, 0.92, 0.32, 0.92, 0.68, 0.68, 0.68, 0.68, 0.92, 0.32, 0.92, 0.32, 0.68, 0.08, 0.68, 0.08, 0.32, 0.32, 0.32)
+		return poly(0.29, 0.07, 0.71, 0.07, 0.71, 0.29, 0.93, 0.29, 0.93, 0.71, 0.71, 0.71, 0.71, 0.93, 0.29, 0.93, 0.29, 0.71, 0.07, 0.71, 0.07, 0.29, 0.29, 0.29)
 	case 6:
 		return new(path).move(0.10, 0.10).line(0.90, 0.10).line(0.90, 0.50).cube(0.90, 0.74, 0.70, 0.86, 0.5, 0.95).cube(0.30, 0.86, 0.10, 0.74, 0.10, 0.50).close()
 	}
-	return star(0.5, 0.52, 0.48, 0.30, 7)
+	return star(0.5, 0.52, 0.49, 0.34, 7)
 }

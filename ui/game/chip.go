@@ -37,6 +37,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(c.seat))(w, h) })
 	name := look.NewText("", look.Tiny, look.Muted)
 	name.Alignment = fyne.TextAlignCenter
+	seal := canvas.NewCircle(look.Void) // under the mark: a robot may have its colour
 	check := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconConfirm, look.Accent)(w, h) })
 	absent := canvas.NewRaster(func(w, h int) image.Image {
 		if mark := p.cast.PresenceMark(c.seat); mark != nil {
@@ -45,7 +46,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		return look.Empty
 	})
 	badge := p.cast.NewBadge(c.seat)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, badge, name, check, absent, c.Ring()}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, badge, name, seal, check, absent, c.Ring()}}
 	d.Place = func(size fyne.Size) {
 		c.PlaceRing(size)
 		u := p.stage.Unit()
@@ -63,7 +64,8 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		mark := min(side*0.4, 22*u)
 		widgets.Put(absent, size.Width/2-side/2, 0, mark, mark)
 		widgets.Put(badge, size.Width/2-side/2, side-mark, mark, mark)
-		widgets.Put(check, size.Width/2+side/2-mark, side-mark, mark, mark)
+		widgets.Put(seal, size.Width/2+side/2-mark, side-mark, mark, mark)
+		widgets.Put(check, size.Width/2+side/2-0.85*mark, side-0.85*mark, 0.7*mark, 0.7*mark)
 	}
 	d.Update = func() {
 		s := &p.match.Shown
@@ -82,6 +84,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 			name.Color, name.TextStyle = look.Ink, look.Bold
 		}
 		p.cast.ShowBadge(badge, c.seat)
+		widgets.Show(seal, r.Confirmed && !r.Out)
 		widgets.Show(check, r.Confirmed && !r.Out)
 		widgets.Show(absent, p.cast.At(c.seat) != watch.Here)
 		d.Place(c.Size())

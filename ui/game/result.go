@@ -113,8 +113,7 @@ func (p *Page) newLeaves(awards []award) (all *leaves, names []string) {
 	}
 	var players []stats.Player
 	for seat := range p.match.players {
-		picture := func(w, h int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(seat))(w, h) }
-		players = append(players, stats.Player{Name: p.cast.Name(seat), Picture: picture, Counts: p.record.tally.Robot(seat)})
+		players = append(players, stats.Player{Name: p.cast.Name(seat), Picture: p.cast.Portrait(seat), Counts: p.record.tally.Robot(seat)})
 	}
 	table := stats.NewGameTable(p.stage, p.text, p.pictures, players, p.match.seat)
 	all = newLeaves(standings, table)
@@ -269,11 +268,11 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 	r := p.cast.Robot(s.seat)
 	plate := canvas.NewRectangle(look.Raised)
 	if s.seat == p.match.seat {
-		plate.FillColor = look.Lifted
+		plate.FillColor, plate.StrokeColor, plate.StrokeWidth = look.Lifted, look.Accent, 1.5
 	}
 	place := look.NewBold(strconv.Itoa(s.place), look.Body, look.Accent)
 	place.Alignment = fyne.TextAlignCenter
-	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(s.seat))(w, h) })
+	face := canvas.NewRaster(p.cast.Portrait(s.seat))
 	name := look.NewBold(p.cast.Name(s.seat), look.Body, look.Ink)
 	flags := p.checkpointsOf(s.seat)
 	lives := p.livesOf(s.seat)

@@ -2,9 +2,11 @@ package watch
 
 import (
 	"image"
+	"image/draw"
 
 	"fyne.io/fyne/v2/canvas"
 
+	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
@@ -20,3 +22,24 @@ func (c *Cast) NewBadge(seat int) *canvas.Raster {
 func (c *Cast) ShowBadge(b *canvas.Raster, seat int) {
 	widgets.Show(b, c.Pictures.Palette().Badged(c.Figures(), seat))
 }
+
+// Portrait gives the portrait of a player's robot, with the badge where the robot on
+// the board has it, for where a player is one among several.
+func (c *Cast) Portrait(seat int) look.Painter {
+	return func(w, h int) image.Image {
+		face := c.Pictures.PortraitOf(c.Figure(seat))(w, h)
+		if !c.Pictures.Palette().Badged(c.Figures(), seat) {
+			return face
+		}
+		both := image.NewRGBA(face.Bounds())
+		draw.Draw(both, both.Rect, face, both.Rect.Min, draw.Src)
+		side := int(badgeShare * float64(min(w, h)))
+		badge := c.Pictures.BadgeOf(c.Figures()[seat].Colour)(side, side)
+		corner := image.Rect(0, 0, side, side).Add(image.Pt(both.Rect.Min.X, both.Rect.Max.Y-side))
+		draw.Draw(both, corner, badge, badge.Bounds().Min, draw.Over)
+		return both
+	}
+}
+
+// badgeShare is how much of a portrait its badge takes.
+const badgeShare = 0.45
