@@ -14,3 +14,6 @@ func (v *View) ZoomButton() *widgets.Button { return v.zoom.closer }
 
 // Badges gives the images of the badges, by seat.
 func (v *View) Badges() []*canvas.Image { return v.robots.badges }
+
+// OwnRing gives the ring round the own robot.
+func (v *View) OwnRing() *canvas.Circle { return v.robots.mine }

@@ -11,6 +11,7 @@ import (
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/timeline"
+	"roborally/ui/widgets"
 )
 
 // angleStep is how finely robots are drawn while they turn, in degrees. Each
@@ -26,6 +27,7 @@ type robotLayer struct {
 	layer  *fyne.Container
 	halo   *canvas.Circle // round the robot that is followed
 	turn   *canvas.Circle // round the one whose turn it is to act
+	mine   *canvas.Circle // round the own one, among others
 	images []*canvas.Image
 	badges []*canvas.Image // of those that look alike
 	shown  []art.Figure    // as drawn; its colour is noColour for none
@@ -42,8 +44,11 @@ func (l *robotLayer) make() {
 	l.turn = canvas.NewCircle(look.Faded(look.Ink, 0.28))
 	l.turn.StrokeColor = look.Ink
 	l.turn.Hide()
+	l.mine = canvas.NewCircle(look.Clear)
+	l.mine.StrokeColor = look.Accent
+	l.mine.Hide()
 	l.followed, l.own = core.NoSeat, core.NoSeat
-	l.layer = container.NewWithoutLayout(l.turn, l.halo)
+	l.layer = container.NewWithoutLayout(l.turn, l.mine, l.halo)
 	for range l.view.figures {
 		i, b := newImage(), newImage()
 		l.images, l.badges = append(l.images, i), append(l.badges, b)
@@ -69,6 +74,7 @@ func (l *robotLayer) show(scene *timeline.Scene) {
 	l.follow(scene)
 	l.spread(scene)
 	l.acting(scene)
+	l.find(scene)
 	for i, o := range l.images {
 		r := &scene.Robots[i]
 		if !r.Shown || r.Alpha <= 0 || r.Size <= 0 {
@@ -136,6 +142,19 @@ func (l *robotLayer) follow(scene *timeline.Scene) {
 	if !l.halo.Visible() {
 		l.halo.Show()
 	}
+}
+
+// find puts a ring of the colour that frames the own goal round the own robot, so that
+// nobody looks for it among others; while it acts it has the ring for that.
+func (l *robotLayer) find(scene *timeline.Scene) {
+	seen := l.own >= 0 && len(l.images) > 1 && !l.view.Scenery
+	if seen {
+		r, at := &scene.Robots[l.own], &l.places[l.own]
+		seen = r.Shown && !r.Acting && r.Alpha > 0 && r.Size > 0
+		l.mine.StrokeWidth = max(1.5, l.view.field*0.04)
+		l.view.centre(l.mine, at.x, at.y, 1.12*r.Size*at.size)
+	}
+	widgets.Show(l.mine, seen)
 }
 
 // acting puts a ring round the robot whose card is executed.

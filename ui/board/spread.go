@@ -12,7 +12,8 @@ type place struct{ x, y, size float64 }
 
 // spread says where robots are drawn. Those that share a field, as virtual ones
 // may, stand smaller in a ring, so that all of them are seen, with the own one in
-// their middle; the more one has left the field, the less that concerns it.
+// their middle; the more one has left the field, the less that concerns it. At the rim
+// of the board, where there is no room for a ring, they stand in half of a wider one.
 func (l *robotLayer) spread(scene *timeline.Scene) {
 	robots := scene.Robots[:len(l.images)]
 	field := func(r *timeline.Robot) (x, y float64) { return math.Round(r.X), math.Round(r.Y) }
@@ -49,12 +50,33 @@ func (l *robotLayer) spread(scene *timeline.Scene) {
 		if own {
 			sharing--
 		}
-		angle := (float64(before)/float64(sharing) - 0.25) * 2 * math.Pi
 		small := max(0.48, min(2.4/float64(sharing), 0.62))
-		ring := share * (0.66 - small/2)
+		ring := 0.66 - small/2
 		if own {
-			ring = share * 0.5
+			ring = 0.5
 		}
+		angle := (float64(before)/float64(sharing) - 0.25) * 2 * math.Pi
+		if in, ok := l.inwards(x, y); ok {
+			angle = in + ((float64(before)+0.5)/float64(sharing)-0.5)*math.Pi
+			ring = max(ring, 0.5) * 1.4
+		}
+		ring *= share
 		l.places[i] = place{r.X + ring*math.Cos(angle), r.Y + ring*math.Sin(angle), 1 - (1-small)*share}
 	}
+}
+
+// inwards gives the angle at which the board lies, seen from a field at its rim; ok is
+// false for every other field.
+func (l *robotLayer) inwards(x, y float64) (angle float64, ok bool) {
+	side := func(at float64, length int) float64 {
+		switch {
+		case at <= 0:
+			return 1
+		case at >= float64(length-1):
+			return -1
+		}
+		return 0
+	}
+	dx, dy := side(x, l.view.layout.Width), side(y, l.view.layout.Height)
+	return math.Atan2(dy, dx), dx != 0 || dy != 0
 }

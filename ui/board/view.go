@@ -41,6 +41,7 @@ type View struct {
 	floor    floor
 	machines machines
 	marks    marks
+	drifts   drifts
 	ghost    ghostLayer
 	advised  ghostLayer
 	traces   traceLayer
@@ -58,7 +59,7 @@ type View struct {
 // say what the robots look like, by seat.
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
 	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures}
-	v.floor.view, v.machines.view, v.marks.view = v, v, v
+	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
 	v.traces.view = v
 	v.ghost = ghostLayer{view: v, guise: art.Ghost}
@@ -210,6 +211,7 @@ func (v *View) resize(size fyne.Size) {
 	v.floor.place(changed)
 	v.machines.place(changed)
 	v.marks.show()
+	v.drifts.show()
 	v.ghost.show()
 	v.advised.show()
 	if changed {

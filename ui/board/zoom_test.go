@@ -198,6 +198,14 @@ func TestVirtualRobotsOnOneFieldAreAllSeen(t *testing.T) {
 	if m, s := robots(scene); s[1] <= s[0] || m[1] != v.PlaceOf(grid.Pos{X: 4, Y: 5}) {
 		t.Errorf("the own one is %v large at %v, another %v at %v", s[1], m[1], s[0], m[0])
 	}
+	for y := range 2 { // none stands half outside
+		rim := []timeline.Robot{at(3, art.Virtual), at(3, art.Virtual)}
+		rim[0].Y, rim[1].Y = float64(11*y), float64(11*y)
+		scene.Robots[0], scene.Robots[1] = rim[0], rim[1]
+		if m, s := robots(scene); m[0].Y-s[0]/2 < v.PlaceOf(grid.Pos{}).Y-field/2-1 || m[0].Y+s[0]/2 > v.PlaceOf(grid.Pos{Y: 11}).Y+field/2+1 {
+			t.Errorf("of two on the rim one is %v large at %v", s[0], m[0])
+		}
+	}
 	v.SetOwn(core.NoSeat)
 	scene.Robots[1] = at(4.5, art.Virtual)
 	m, s = robots(scene)

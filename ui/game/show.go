@@ -54,6 +54,7 @@ func (p *Page) sync() {
 	}
 	p.showAgain()
 	p.showGoal()
+	p.showDrifts(thinking)
 	p.showGhost()
 	p.draw()
 	if rerun {
@@ -96,6 +97,15 @@ func (p *Page) showGhost() {
 		return
 	}
 	p.view.SetGhost(board.NewGhost(&p.match.known, rehearsal))
+}
+
+// showDrifts shows the momentum of the robots on ice while one thinks about it.
+func (p *Page) showDrifts(thinking bool) {
+	if !thinking {
+		p.view.SetDrifts(nil)
+		return
+	}
+	p.view.SetDrifts(p.match.Shown.State.Robots[:len(p.match.players)])
 }
 
 func (p *Page) showGoal() {

@@ -171,5 +171,8 @@ func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
 // AdvisedEnd is GhostEnd for the ghost of the program that is proposed.
 func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() }
 
+// Drift gives where the arrow of a robot on ice points; ok is false where it has none.
+func (p *Page) Drift(seat int) (to grid.Pos, ok bool) { return p.view.Drift(seat) }
+
 // Shown gives the state that the animation has come to.
 func (p *Page) Shown() *core.State { return p.cast.State() }

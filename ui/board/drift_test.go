@@ -1,0 +1,78 @@
+package board_test
+
+import (
+	"image"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/art"
+	"roborally/ui/timeline"
+)
+
+// TestWhoGlidesHasAnArrow: from the robot to where it would glide, as long as that is
+// asked for, and in no other place.
+func TestWhoGlidesHasAnArrow(t *testing.T) {
+	w, v := show(t, hall(t, "cold-store", 1), 700, 700)
+	changed := func(before, after image.Image, x, y int8) bool {
+		at := v.PlaceOf(grid.Pos{X: x, Y: y})
+		return before.At(int(at.X), int(at.Y)) != after.At(int(at.X), int(at.Y))
+	}
+	before := w.Canvas().Capture()
+	v.SetDrifts([]core.Robot{
+		{OnBoard: true, At: grid.Pos{X: 2, Y: 2}, Velocity: grid.Pos{X: 3}},
+		{OnBoard: true, At: grid.Pos{X: 9, Y: 9}},
+	})
+	after := w.Canvas().Capture()
+	for x := int8(1); x < 8; x++ {
+		if on := x >= 3 && x <= 5; changed(before, after, x, 2) != on {
+			t.Errorf("an arrow on field %d: %v", x, !on)
+		}
+	}
+	if to, ok := v.Drift(0); !ok || to != (grid.Pos{X: 5, Y: 2}) {
+		t.Errorf("the arrow points to %v, %v", to, ok)
+	}
+	if to, ok := v.Drift(1); ok {
+		t.Errorf("one that stands glides to %v", to)
+	}
+	v.SetDrifts(nil)
+	if after := w.Canvas().Capture(); changed(before, after, 4, 2) {
+		t.Error("the arrow stays")
+	}
+}
+
+// TestTheOwnRobotHasARing among others, wherever it goes, but for when it acts: then it
+// has another.
+func TestTheOwnRobotHasARing(t *testing.T) {
+	_, v := show(t, hall(t, "ring-line", 1), 700, 700)
+	var scene timeline.Scene
+	scene.Robots[0] = timeline.Robot{Shown: true, X: 2, Y: 5, Size: 1, Alpha: 1, Guise: art.Real}
+	scene.Robots[1] = timeline.Robot{Shown: true, X: 7, Y: 5, Size: 1, Alpha: 1, Guise: art.Real}
+	ringed := func(at grid.Pos) bool {
+		r := v.OwnRing()
+		return r.Visible() && r.Position().AddXY(r.Size().Width/2, r.Size().Height/2).Subtract(v.PlaceOf(at)).IsZero()
+	}
+	v.SetScene(&scene)
+	if v.OwnRing().Visible() {
+		t.Error("there is a ring where no robot is the own one")
+	}
+	v.SetOwn(1)
+	if !ringed(grid.Pos{X: 7, Y: 5}) {
+		t.Error("the own robot has no ring")
+	}
+	scene.Robots[1].X = 8
+	v.SetScene(&scene)
+	if !ringed(grid.Pos{X: 8, Y: 5}) {
+		t.Error("the ring does not follow")
+	}
+	scene.Robots[1].Acting = true
+	v.SetScene(&scene)
+	if v.OwnRing().Visible() {
+		t.Error("who acts has two rings")
+	}
+	scene.Robots[1].Acting, scene.Robots[1].Shown = false, false
+	v.SetScene(&scene)
+	if v.OwnRing().Visible() {
+		t.Error("there is a ring round a robot that is not there")
+	}
+}
