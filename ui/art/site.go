@@ -68,10 +68,7 @@ func (c *Palette) checkpointBase(p pen) {
 // flag stands on the mark: a pole in the lower left, the cloth with its number
 // above the field.
 func (c *Palette) flag(p pen, number int) {
-	cloth := new(path).move(0.20, 0.16).
-		cube(0.40, 0.06, 0.60, 0.27, 0.88, 0.15).line(0.86, 0.70).
-		cube(0.62, 0.80, 0.42, 0.60, 0.20, 0.71).close()
-	pole := line(0.185, 0.13, 0.185, 0.93)
+	cloth, pole := flagCloth(), flagPole()
 	p.at(move(0.05, 0.05)).strokeIn(pole, 0.05, faint(dusk, 0.4))
 	p.shadow(cloth, 0.06, 0.07, faint(dusk, 0.6))
 	p.fill(cloth, linear{0.2, 0, 0.88, 0.2, []stop{
@@ -83,3 +80,11 @@ func (c *Palette) flag(p pen, number int) {
 	p.fill(circle(0.185, 0.12, 0.05), globe{c.HazardA, 0.4})
 	p.text(strconv.Itoa(number), 0.54, 0.43, 0.46, 0.2, c.FlagDigit)
 }
+
+func flagCloth() *path {
+	return new(path).move(0.20, 0.16).
+		cube(0.40, 0.06, 0.60, 0.27, 0.88, 0.15).line(0.86, 0.70).
+		cube(0.62, 0.80, 0.42, 0.60, 0.20, 0.71).close()
+}
+
+func flagPole() *path { return line(0.185, 0.13, 0.185, 0.93) }

@@ -60,13 +60,16 @@ func (c *Palette) LifeToken(size int, left bool) *image.RGBA {
 }
 
 // CheckpointToken draws a checkpoint as a small flag with its number, size×size
-// pixels; a pale one where it has not been reached.
+// pixels; an empty hollow for one where it has not been reached.
 func (c *Palette) CheckpointToken(number, size int, reached bool) *image.RGBA {
 	p := newSquare(size)
-	if !reached {
-		p = p.fade(0.38)
+	if reached {
+		c.flag(p, number)
+		return p.img
 	}
-	c.flag(p, number)
+	c.socket(p, flagCloth())
+	p.strokeIn(flagPole(), 0.05, faint(c.Steel, 0.5))
+	p.text(strconv.Itoa(number), 0.54, 0.43, 0.42, 0.16, faint(c.CardFace, 0.45))
 	return p.img
 }
 
