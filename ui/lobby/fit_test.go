@@ -107,6 +107,22 @@ func TestLargeThingsFit(t *testing.T) {
 	}
 }
 
+// TestNoLabelBreaksInAWord, shown twice as large on a screen of 1280 by 800 pixels.
+func TestNoLabelBreaksInAWord(t *testing.T) {
+	for _, tag := range text.Languages {
+		host, _, _ := shared(t)
+		d := enter(t, host, tag.String(), 640, 400)
+		d.Stage.Zoom = 2
+		d.Sketch(d.page)
+		said := strings.Fields(uitest.Texts(d.page))
+		for _, key := range []string{"checkpoints", "rules", "time", "deserted"} {
+			if label := text.In(tag).Of("lobby." + key); !contains(said, strings.Fields(label)) {
+				t.Errorf("%s: %q is broken", tag, label)
+			}
+		}
+	}
+}
+
 // contains tells whether a list has another in it, in one piece.
 func contains(list, part []string) bool {
 	for i := 0; i+len(part) <= len(list); i++ {

@@ -3,6 +3,7 @@ package lobby
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -42,6 +43,9 @@ type plan struct {
 	hints       *widgets.Toggle
 }
 
+// planLabels are the keys of what stands beside the choices, in order.
+var planLabels = [...]string{"lobby.checkpoints", "lobby.rules", "lobby.time", "lobby.deserted"}
+
 func newPlan(p *Page) *plan {
 	paragraph := func(size float32) *widgets.Paragraph { return widgets.NewParagraph(p.stage, "", size, look.Muted) }
 	l := &plan{
@@ -49,7 +53,7 @@ func newPlan(p *Page) *plan {
 		facts: paragraph(look.Small), has: paragraph(look.Small), about: paragraph(look.Small), ruling: paragraph(look.Small),
 	}
 	l.about.Ink = look.Ink
-	for _, key := range []string{"lobby.checkpoints", "lobby.rules", "lobby.time", "lobby.deserted"} {
+	for _, key := range planLabels {
 		label := widgets.NewParagraph(p.stage, p.text.Of(key), look.Small, look.Muted)
 		l.labels = append(l.labels, label)
 	}
@@ -200,15 +204,26 @@ func (l *plan) lines() []*widgets.Segments {
 	return lines
 }
 
-// labelWidth is the part of the width that labels have. For fingers they stand
-// above what they belong to, which has all of it.
+// labelWidth is the part of the width that labels have. For fingers, and where a word
+// of theirs is longer, they stand above what they belong to, which has all of it.
 const labelWidth = 0.22
 
 func (l *plan) labelRoom(width float32) (beside, above float32) {
-	if l.page.stage.Mobile() {
+	if l.page.stage.Mobile() || l.longestWord()+look.Gap/2*l.page.stage.Unit() > labelWidth*width {
 		return 0, l.labels[0].HeightFor(width)
 	}
 	return labelWidth * width, 0
+}
+
+// longestWord gives how wide the widest word of the labels is.
+func (l *plan) longestWord() float32 {
+	widest := float32(0)
+	for _, key := range planLabels {
+		for _, word := range strings.Fields(l.page.text.Of(key)) {
+			widest = max(widest, look.Width(word, look.Small*l.page.stage.Unit(), fyne.TextStyle{}))
+		}
+	}
+	return widest
 }
 
 func (l *plan) settingsHeight(width float32) float32 {
