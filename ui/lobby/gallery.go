@@ -82,9 +82,17 @@ func (g *gallery) place(width float32, at func(i int, x, y, w, h float32), title
 	return y + gap
 }
 
-// reveal scrolls until a map is in sight.
+// reveal scrolls until a map is in sight; what stands in the first row, together with
+// the title over it.
 func (g *gallery) reveal(n int) {
-	g.scroll.RevealPart(g.tiles[n].Position().Y, g.tiles[n].Size().Height)
+	tile := g.tiles[n]
+	top, bottom := tile.Position().Y, tile.Position().Y+tile.Size().Height
+	for _, title := range g.titles {
+		if y := title.Position().Y; y < top && top < y+title.Size().Height+tile.Size().Height/2 {
+			top = y
+		}
+	}
+	g.scroll.RevealPart(top, bottom-top)
 }
 
 // HeightFor gives the height of the whole list.

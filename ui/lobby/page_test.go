@@ -312,3 +312,24 @@ func TestMarkup(t *testing.T) {
 	guest.Click("robot-1")
 	test.AssertRendersToMarkup(t, "robot.xml", guest.Canvas())
 }
+
+// TestTheListBeginsWithItsTitle, in a window of any size: a map of the first row is
+// never shown without what stands over it.
+func TestTheListBeginsWithItsTitle(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}} {
+		d := open(t, "en", size.Width, size.Height)
+		var list *widgets.Scroller
+		uitest.Walk(d.page, func(o fyne.CanvasObject) {
+			if s, ok := o.(*widgets.Scroller); ok && strings.Contains(uitest.Texts(s), "Apprentice Hall") {
+				list = s
+			}
+		})
+		if list.Offset() != 0 {
+			t.Errorf("%v: at first the list is scrolled by %v", size, list.Offset())
+		}
+		d.Resize(fyne.NewSize(size.Width+40, size.Height+40))
+		if list.Offset() != 0 {
+			t.Errorf("%v: in a larger window the list is scrolled by %v", size, list.Offset())
+		}
+	}
+}
