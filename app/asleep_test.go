@@ -1,6 +1,7 @@
 package app
 
 import (
+	"reflect"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/mobile"
 
 	"roborally/core"
+	"roborally/lan/lobby"
 	"roborally/ui/game"
 )
 
@@ -92,6 +94,63 @@ func TestKilledOutOfSight(t *testing.T) {
 			d.end()
 		}
 	})
+}
+
+// TestKilledInLobbyAndLesson: a program that has been ended out of sight comes back
+// into the lobby, with all that has been chosen there, and to the lesson; one that was
+// ended in sight has kept the choice.
+func TestKilledInLobbyAndLesson(t *testing.T) {
+	folder := t.TempDir()
+	inBubble(t, func(t *testing.T) {
+		words := []string{"-lang", "en", "-seed", "7"}
+		d := startOnTablet(t, folder, tablet, words...)
+		d.tap("start", "map-sinkholes", "checkpoints-2", "remove-4", "level-2")
+		d.app.Pass(time.Second)
+		inSight := photograph(t, folder)
+		d.tap("level-2")
+		d.app.Background()
+		inLobby := photograph(t, folder)
+		d.app.Foreground()
+		chosen := d.program.hosting.room.State()
+		d.back("menu")
+		d.Click("tutorial", "lesson-power")
+		d.app.Background()
+		inLesson := photograph(t, folder)
+		d.app.Foreground()
+		backInSight := photograph(t, folder)
+		d.end()
+
+		d = startOnTablet(t, inLobby, tablet, words...)
+		d.is("lobby")
+		d.sameChoice(chosen)
+		d.end()
+		d = startOnTablet(t, inSight, tablet, words...)
+		d.is("menu")
+		d.tap("start", "level-2")
+		d.sameChoice(chosen)
+		d.end()
+		d = startOnTablet(t, inLesson, tablet, words...)
+		d.wait("programming")
+		if d.program.lesson == nil || d.program.lesson.ID() != "power" {
+			t.Error("the lesson has not come back")
+		}
+		d.end()
+		d = startOnTablet(t, backInSight, tablet, words...)
+		d.is("menu")
+		d.end()
+	})
+}
+
+// sameChoice fails the test where the own lobby is not as one that was left.
+func (d *desk) sameChoice(was lobby.State) {
+	d.t.Helper()
+	now := d.program.hosting.room.State()
+	if !reflect.DeepEqual(now.Choice(now.Host), was.Choice(was.Host)) {
+		d.t.Errorf("chosen was %+v, found is %+v", was.Choice(was.Host), now.Choice(now.Host))
+	}
+	if now.Settings.Map != "sinkholes" || now.Settings.Checkpoints != 2 || len(now.Seats) != 3 {
+		d.t.Errorf("the lobby has %+v and %d seats", now.Settings, len(now.Seats))
+	}
 }
 
 // tapHand taps cards of the hand.

@@ -44,8 +44,8 @@ func (w *window) showRoom(h *hosting) {
 	p.OnStart = func(state lobby.State) {
 		if state.Saved == nil {
 			loaded = nil
-			w.remember(p)
 		}
+		w.remember(p)
 		o, err := options(&state, loaded)
 		if err == nil {
 			err = w.play(h, o, state.Settings.Hints, "")
@@ -71,6 +71,7 @@ func (w *window) showRoom(h *hosting) {
 		w.showMenu()
 	}
 	p.OnEnd = w.showMenu
+	p.OnChange = func() { w.keepChoice(p) }
 	p.SetEntrance(rooms.Entrance{Open: h.openDoor, Close: h.closeDoor, Now: h.door})
 	w.show(p, func() {
 		w.remember(p)
@@ -87,16 +88,25 @@ func options(state *lobby.State, g *maps.Game) (table.Options, error) {
 	return state.Options()
 }
 
-// remember keeps what has been chosen in a lobby for the next time. Whether hints
-// are allowed is chosen by oneself, not for others.
+// remember has what was chosen in a lobby on the disk, for the next one.
 func (w *window) remember(p *rooms.Page) {
+	w.keepChoice(p)
+	w.choices.Flush()
+}
+
+// keepChoice keeps what has been chosen in a lobby for the next time, also for the
+// case that the program is ended before anything is begun. Whether hints are allowed
+// is chosen by oneself, not for others. Of a saved game that is being begun nothing
+// has been chosen.
+func (w *window) keepChoice(p *rooms.Page) {
+	if p.Loaded() {
+		return
+	}
 	choice := p.Choice()
 	if h := w.hosting; h != nil && h.sharing != nil {
 		choice.Hints = h.sharing.hints
 	}
-	if err := w.files.lobby.Write(choice); err != nil {
-		w.report(err)
-	}
+	w.choices.Keep(choice)
 	if name := p.Name(); name != "" && name != w.settings.Name && name != w.text.Of("settings.player") {
 		w.settings.Name = name
 		w.kept.Keep(w.settings)

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/app/store"
+	"roborally/lan/lobby"
 	"roborally/maps"
 	"roborally/sounds"
 	"roborally/sounds/mix"
@@ -33,6 +34,7 @@ type window struct {
 	print     string // fingerprint of this machine's games; "" as long as none was open to others
 	settings  settings.Settings
 	kept      *store.Keeper[settings.Settings]
+	choices   *store.Keeper[lobby.Choice] // of the own lobby
 	company   company
 	companies *store.Keeper[company]
 	notices   []string
@@ -45,6 +47,7 @@ type window struct {
 	trace     *trace
 	mixer     *mix.Mixer
 	deaf      func() // ends that the window is heard
+	heedless  func() // ends that it is looked whether a tablet's window keeps up
 
 	again   func()         // shows the present page anew, as in another language
 	leave   func()         // ends what the present page has going on
@@ -69,12 +72,14 @@ func newWindow(a fyne.App, f *flags, n network) *window {
 		network:  n,
 		mixer:    mix.New(),
 		deaf:     func() {},
+		heedless: func() {},
 		again:    func() {},
 		leave:    func() {},
 	}
 	var fault error
 	w.settings, fault = w.files.settings.Read()
 	w.kept = w.files.settings.Keeper(soon, func(err error) { fyne.Do(func() { w.report(err) }) })
+	w.choices = w.files.lobby.Keeper(soon, func(err error) { fyne.Do(func() { w.report(err) }) })
 	w.mixer.Set(volumes(&w.settings.Sound))
 	w.stage.Play = func(cue sounds.Cue) { w.hear(sounds.Note{Cue: cue}) }
 	w.stage.PlayAt = w.hear
@@ -210,6 +215,7 @@ func (w *window) speed() timeline.Speed {
 func (w *window) close() {
 	w.closing.Do(func() {
 		w.deaf()
+		w.heedless()
 		w.dropGuest() // before its seats are left
 		w.dismiss()
 		w.end()
@@ -219,6 +225,7 @@ func (w *window) close() {
 		}
 		w.keepSize()
 		w.kept.Close()
+		w.choices.Close()
 		w.writing.Wait()
 		w.companies.Close()
 	})

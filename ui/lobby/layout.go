@@ -18,7 +18,7 @@ const (
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	well, plate := widgets.NewPlane(look.Sunken), widgets.NewPlane(look.Panel)
 	title := look.NewBold(p.title(), look.Large, look.Ink)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, plate, title, p.share, p.plan, p.table, p.status, p.back, p.load, p.start, p.chat, p.gallery.scroll}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, plate, title, p.share, p.plan, p.table, p.status, p.back, p.load, p.start, p.talking, p.chat, p.gallery.scroll}}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u
@@ -26,13 +26,19 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		left, right = left*size.Width, right*size.Width
 		widgets.Put(well, 0, 0, left, size.Height)
 		widgets.Put(plate, size.Width-right, 0, right, size.Height)
-		title.Text, title.TextSize = p.title(), look.Large*u
+		title.Text = p.title()
+		title.TextSize = look.Shrink(title.Text, look.Large*u, look.Bold, left-2*gap, 0.6)
 		high := title.MinSize().Height
 		widgets.Put(title, 1.5*gap, 1.5*gap, left-2*gap, high)
 		top := 1.5*gap + high + gap/2
 		if p.share.Visible() {
 			button := p.share.HeightFor(left)
 			widgets.Put(p.share, 1.5*gap, top, left-3*gap, button)
+			top += button + gap
+		}
+		if p.talking.Visible() {
+			button := p.talking.HeightFor(left)
+			widgets.Put(p.talking, 1.5*gap, top, left-3*gap, button)
 			top += button + gap
 		}
 		p.placeLeft(top, left, size.Height)
@@ -43,7 +49,11 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		}
 		widgets.Put(plan, left+2*gap, 1.75*gap, width, height)
 		table := p.placeRight(size.Width-right+2*gap, right-4*gap, size.Height)
-		d.Parts = []fyne.CanvasObject{well, plate, title, p.share, plan, table, p.status, p.back, p.load, p.start, p.chat, p.gallery.scroll}
+		d.Parts = []fyne.CanvasObject{well, plate, title, p.share, plan, table, p.status, p.back, p.load, p.start, p.talking}
+		if p.talk == nil {
+			d.Parts = append(d.Parts, p.chat)
+		}
+		d.Parts = append(d.Parts, p.gallery.scroll)
 	}
 	return d.Replaced(p)
 }
@@ -52,7 +62,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 func (p *Page) placeLeft(top, width, height float32) {
 	gap := look.Gap * p.stage.Unit()
 	list, chat := height-top, float32(0)
-	if p.chat.Visible() {
+	if p.chat.Visible() && p.talk == nil {
 		chat = list
 		if p.gallery.scroll.Visible() {
 			chat = 0.45 * list
@@ -64,12 +74,19 @@ func (p *Page) placeLeft(top, width, height float32) {
 	if p.gallery.scroll.Size() != was {
 		p.gallery.reveal(p.chosenIndex())
 	}
-	widgets.Put(p.chat, gap, top+list, width-2*gap, max(1, chat-gap))
+	if p.talk == nil {
+		widgets.Put(p.chat, gap, top+list, width-2*gap, max(1, chat-gap))
+	}
 }
 
 // narrow tells whether the window is that of a phone.
 func (p *Page) narrow() bool {
 	return p.stage.Mobile() && p.stage.Room().Width < 0.9*widgets.LeastWidth
+}
+
+// little tells whether it is that of a small phone.
+func (p *Page) little() bool {
+	return p.narrow() && p.stage.Room().Width < 0.75*widgets.LeastWidth
 }
 
 // shares gives the parts of the width that the list of maps and the players have:
@@ -78,6 +95,8 @@ func (p *Page) shares() (gallery, players float32) {
 	switch {
 	case !p.stage.Mobile():
 		return galleryWidth, playersWidth
+	case p.little():
+		return 0.18, 0.46
 	case p.narrow():
 		return 0.2, 0.42
 	}

@@ -29,11 +29,13 @@ type Page struct {
 	state    lobby.State
 	// OnStart begins the game, new or loaded; a failure goes to Fail. OnLoad shows
 	// what saved games there are; Load begins one. OnBack leaves the lobby. OnEnd
-	// is told when the lobby is over or the host has sent us away.
-	OnStart func(lobby.State)
-	OnLoad  func()
-	OnBack  func()
-	OnEnd   func()
+	// is told when the lobby is over or the host has sent us away. OnChange is called
+	// whenever something may have become different.
+	OnStart  func(lobby.State)
+	OnLoad   func()
+	OnBack   func()
+	OnEnd    func()
+	OnChange func()
 
 	selected int  // the seat that Del removes; 0 is none
 	begun    bool // OnStart has been called
@@ -56,8 +58,10 @@ type Page struct {
 	load     *widgets.Button
 	start    *widgets.Button
 	chat     *chat.Chat
-	chooser  *chooser // nil while it is closed
-	seating  *seating // nil while it is closed
+	talking  *widgets.Button // opens it where there is no room for it
+	talk     *talk           // nil while it is closed
+	chooser  *chooser        // nil while it is closed
+	seating  *seating        // nil while it is closed
 	entrance *Entrance
 	door     *door    // nil while it is closed
 	company  *Members // the dialog that was opened last; nil for none
@@ -68,7 +72,7 @@ type Page struct {
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps.Map, room lobby.Room) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all, room: room, rows: map[int]*row{}, stop: func() {},
-		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {},
+		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {}, OnChange: func() {},
 	}
 	p.state = room.State()
 	if p.hosts() && p.state.Begun {
@@ -79,6 +83,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.gallery = newGallery(p)
 	p.plan = newPlan(p)
 	p.chat = chat.New(s, t, room.Self(), func(c lobby.Say) { p.do(c) })
+	p.makeTalking()
 	p.makeButtons()
 	p.table = newTable(p)
 	p.status = widgets.NewParagraph(s, "", look.Small, look.Muted)
@@ -132,6 +137,9 @@ func (p *Page) Close() {
 
 // Choice gives what has been chosen, to be found again the next time.
 func (p *Page) Choice() lobby.Choice { return p.state.Choice(p.room.Self()) }
+
+// Loaded tells whether it is a saved game that is being begun.
+func (p *Page) Loaded() bool { return p.state.Saved != nil }
 
 // Name gives what the player is called, "" for one who watches.
 func (p *Page) Name() string {
@@ -244,6 +252,7 @@ func (p *Page) Sync() {
 		p.chooser.show()
 	}
 	p.Refresh()
+	p.OnChange()
 	switch {
 	case !p.state.Begun:
 		p.begun = false

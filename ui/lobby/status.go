@@ -20,7 +20,7 @@ func (p *Page) showButtons() {
 	widgets.Show(p.watch, free && p.state.Shared && p.own() != 0)
 	widgets.Show(p.load, p.hosts())
 	widgets.Show(p.members, p.state.Shared)
-	widgets.Show(p.chat, p.state.Shared)
+	p.showTalking()
 	widgets.Show(p.gallery.scroll, p.hosts())
 	waiting := p.waiting()
 	label, tip, icon := p.text.Of("lobby.start"), p.text.Of("lobby.start-tip"), art.IconPlay

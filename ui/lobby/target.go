@@ -25,7 +25,8 @@ func (p *Page) Targets() []widgets.Target {
 	if p.hosts() {
 		targets = append(targets, p.settingTargets()...)
 	}
-	if p.chat.Visible() {
+	add("talk", p.talking)
+	if p.chat.Visible() && p.talk == nil {
 		targets = append(targets, widgets.Target{Name: "chat", Object: p.chat.Field()})
 	}
 	return targets

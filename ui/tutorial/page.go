@@ -33,6 +33,9 @@ type Page struct {
 	strip    *strip
 }
 
+// ID names the lesson.
+func (p *Page) ID() string { return p.lesson.ID }
+
 // outcome is what has come of a lesson.
 type outcome uint8
 

@@ -53,6 +53,7 @@ type Stage struct {
 	pulse     *canvas.Rectangle
 	room      fyne.Size // what page and dialogs are laid out for, see fit
 	upright   *upright
+	attention attention
 	// Always are keys that do the same everywhere, whatever has the focus.
 	Always map[fyne.KeyName]func()
 	// Play lets a cue be heard, or not, as the player has set it; it does not wait.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
@@ -79,6 +81,62 @@ func TestAFingerDrops(t *testing.T) {
 			t.Error("it is still seen under the finger")
 		}
 	}
+}
+
+// TestLongPresses: a long press tells what something is and presses nothing; what has
+// nothing to tell is pressed; and where the window was busy while the finger lay there,
+// or has only just come to hear of it, it was a tap.
+func TestLongPresses(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+		uitest.OnTablet(t)
+		var beats func()
+		w.Stage.Every = func(_ time.Duration, f func()) func() {
+			beats = f
+			return func() {}
+		}
+		keepUp := func() {
+			for range 10 {
+				time.Sleep(50 * time.Millisecond)
+				beats()
+			}
+		}
+		taps := 0
+		b := widgets.NewButton(w.Stage, "a", nil, func() { taps++ })
+		b.Tip = "That is a."
+		w.Stage.SetPage(&stillPage{Piece: widgets.NewPiece(w.Stage, nil)})
+		w.Stage.Open(&widgets.Dialog{Width: 300, Content: b})
+		check := func(when string, tapped bool) {
+			t.Helper()
+			before := taps
+			w.LongPress(b)
+			if got := taps > before; got != tapped {
+				t.Errorf("%s: a tap is %v", when, got)
+			}
+			if told := strings.Contains(uitest.Texts(w.Stage), "That is a."); told == tapped {
+				t.Errorf("%s: what it is is told: %v", when, told)
+			}
+			w.Stage.Untip()
+		}
+		check("before anybody looks", false)
+		w.Stage.Attend()
+		keepUp()
+		check("while the window keeps up", false)
+		time.Sleep(300 * time.Millisecond)
+		check("after the window was busy", true)
+		for range 6 { // which have waited
+			beats()
+		}
+		check("right after the window has seen that it was busy", true)
+		keepUp()
+		check("when it keeps up again", false)
+		b.Tip = ""
+		before := taps
+		w.LongPress(b)
+		if taps == before {
+			t.Error("a long press on what has nothing to tell does nothing")
+		}
+	})
 }
 
 // TestTheBackButtonIsEscape: on the page, in a dialog, in a field and on what has
