@@ -60,7 +60,7 @@ func (p *Page) showResult() {
 	}
 	items = append(items, row)
 	column := widgets.NewColumn(p.stage, items...)
-	column.Gap = 0.75 * look.Gap
+	column.Gap, column.Foot = 0.75*look.Gap, true
 	d.Content = column
 	p.resultKeys(d)
 	p.OnCall()

@@ -15,7 +15,7 @@ func (p *Page) openWindow(name string, width float32, items ...fyne.CanvasObject
 	back.Rank = widgets.Primary
 	back.Tip = p.keyed(p.text.Of("tip.back"), "menu", 0)
 	column := widgets.NewColumn(p.stage, append(items, back)...)
-	column.Gap = 1.25 * look.Gap
+	column.Gap, column.Foot = 1.25*look.Gap, true
 	d.Content = column
 	d.Outside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}

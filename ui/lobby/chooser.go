@@ -55,7 +55,7 @@ func (p *Page) openChooser(id int) {
 	c.done = widgets.NewButton(p.stage, p.text.Of("lobby.done"), nil, c.close)
 	c.done.Rank = widgets.Primary
 	column := widgets.NewColumn(p.stage, append(items, c.done)...)
-	column.Gap = look.Gap
+	column.Gap, column.Foot = look.Gap, true
 	c.dialog.Content = column
 	c.dialog.Outside = c.close
 	c.dialog.Targets = c.targets

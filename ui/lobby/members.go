@@ -28,7 +28,7 @@ type Members struct {
 // OpenMembers opens the dialog. Sync has to tell it that the room has changed.
 func OpenMembers(s *widgets.Stage, t *text.Text, pictures *look.Pictures, room lobby.Room) *Members {
 	m := &Members{stage: s, text: t, pictures: pictures, room: room, column: widgets.NewColumn(s)}
-	m.column.Gap = look.Gap
+	m.column.Gap, m.column.Foot = look.Gap, true
 	m.dialog = &widgets.Dialog{Width: 560, Name: "members", Content: m.column, Outside: m.close}
 	m.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: m.close, fyne.KeyReturn: m.close, fyne.KeyEnter: m.close}
 	m.dialog.Targets = func() []widgets.Target { return m.targets }

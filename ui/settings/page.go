@@ -29,7 +29,7 @@ func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Setti
 	p.back.Tip = t.Of("settings.about.back")
 	buttons := widgets.NewRow(s, 0, p.defaults, p.back)
 	p.column = widgets.NewColumn(s, widgets.NewHeading(s, t.Of("settings.title"), look.Large), p.form, buttons)
-	p.column.Gap = 3 * look.Gap
+	p.column.Gap, p.column.Foot = 3*look.Gap, true
 	return p
 }
 

@@ -14,6 +14,7 @@ type Column struct {
 	widget.BaseWidget
 	stage *Stage
 	Gap   float32 // in units
+	Foot  bool    // the last item stays in sight where the others have to be scrolled, see Roll
 	Items []fyne.CanvasObject
 }
 
