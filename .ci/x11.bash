@@ -116,6 +116,22 @@ until_true() {
 		sleep 0.1
 	done
 }
+# until_done SECONDS ACTION… -- TEST…: does something until what should come of it has
+# come: three times at most, for what came while the machine was too busy to notice may
+# have done nothing. An action must bear to be done twice.
+until_done() {
+	local patience=$1 action=() try
+	shift
+	while [[ $1 != -- ]]; do action+=("$1") && shift; done
+	shift
+	for try in 1 2 3; do
+		"${action[@]}"
+		until_true "$patience" "$@" && return 0
+		echo "$me: ${action[*]} has done nothing for $patience seconds (try $try)"
+	done
+	return 1
+}
+
 there_is_a_page() { [[ -n $(page) ]]; }
 is() { [[ $(page) == "$1" ]]; }
 is_not() { [[ $(page) != "$1" ]]; }
@@ -153,6 +169,8 @@ drag() {
 	xdotool mouseup 1
 }
 
+drag_if_there() { [[ -z $(at "$1") ]] || drag "$@"; }
+
 # suggested gives the targets that make the suggested program, laid how many
 # registers are taken.
 suggested() { block | sed -n 's/^suggest *//p'; }
@@ -181,11 +199,10 @@ program_round() {
 	for name in "${cards[@]}"; do
 		before=$(laid)
 		if (($1 % 2)) || ((${#cards[@]} < 5)); then
-			click "$name"
+			until_done 5 click_if_there "$name" -- laid_more_than "$before"
 		else
-			drag "$name" "slot-${free[n]}" "$( ((n == 2)) && echo "drag-round-$1")"
-		fi
-		until_true 5 laid_more_than "$before" || fail "the card $name has not gone into a register"
+			until_done 5 drag_if_there "$name" "slot-${free[n]}" "$( ((n == 2)) && echo "drag-round-$1")" -- laid_more_than "$before"
+		fi || fail "the card $name has not gone into a register"
 		n=$((n + 1))
 	done
 }
