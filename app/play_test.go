@@ -22,9 +22,13 @@ var short = []string{"-lang", "en", "-speed", "off", "-seed", "7", "-map", "appr
 func (d *desk) round() {
 	d.t.Helper()
 	d.wait("programming")
+	cards := "kind-"
+	if d.Stage.Mobile() { // which shows the hand
+		cards = "hand-"
+	}
 	for range 5 {
 		for _, target := range d.Stage.Targets() {
-			if d.Stage.Mode() == "programming" && strings.HasPrefix(target.Name, "kind-") {
+			if d.Stage.Mode() == "programming" && strings.HasPrefix(target.Name, cards) {
 				d.Tap(target.Object)
 				d.app.Settle()
 			}

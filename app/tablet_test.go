@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
 
+	"roborally/ui/game"
 	"roborally/ui/widgets"
 )
 
@@ -16,6 +17,7 @@ import (
 var (
 	tablet = fyne.Size{Width: 914, Height: 571}
 	phone  = fyne.Size{Width: 800, Height: 360}
+	little = fyne.Size{Width: 640, Height: 360}
 )
 
 // TestEverythingCanBeTapped walks through the pages and dialogs of the program on
@@ -25,31 +27,84 @@ func TestEverythingCanBeTapped(t *testing.T) {
 	for _, look := range []struct {
 		size fyne.Size
 		lang string
-	}{{tablet, "de"}, {phone, "en"}, {phone, "fr"}} {
-		t.Run(fmt.Sprintf("%v-%s", look.size.Height, look.lang), func(t *testing.T) {
+	}{{tablet, "de"}, {phone, "en"}, {phone, "fr"}, {little, "fr"}} {
+		t.Run(fmt.Sprintf("%vx%v-%s", look.size.Width, look.size.Height, look.lang), func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
 				d := startOnTablet(t, t.TempDir(), look.size, "-lang", look.lang)
-				d.walk(func(where string, rolls ...string) {
-					d.Picture(fmt.Sprintf("%v-%s-%s", look.size.Height, look.lang, where))
-					d.InSight(where, rolls...)
-					for name, small := range d.Small() {
-						if !narrow(name, small) {
-							t.Errorf("%s: %s is %v, too small for a finger", where, name, small)
-						}
-					}
-				})
+				d.walk(d.lookAt(fmt.Sprintf("%v-%s-", look.size.Width, look.lang)))
 				d.end()
 			})
 		})
 	}
 }
 
-// narrow tells whether something may be narrower than a finger, if it is as high:
-// choices beside each other, of which each is larger than it looks because nothing
-// lies between them, and up to eight players side by side.
+// TestAGameCanBeTapped plays one to its end, among eight on a phone, and walks through
+// the pages that tell of it: as TestEverythingCanBeTapped, in French, which needs most
+// room.
+func TestAGameCanBeTapped(t *testing.T) {
+	for _, size := range []fyne.Size{tablet, phone, little} {
+		opponents := "3"
+		if size != tablet {
+			opponents = "7"
+		}
+		t.Run(fmt.Sprint(size.Width), func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				d := startOnTablet(t, t.TempDir(), size, "-lang", "fr", "-seed", "7", "-map", "apprentice-hall", "-rules", "factory",
+					"-checkpoints", "1", "-opponents", opponents, "-level", "hard", "-speed", "slow")
+				look := d.lookAt(fmt.Sprintf("%v-game-", size.Width))
+				d.tap("practice")
+				d.wait("programming")
+				d.tapHand(5)
+				look("programmed", "board")
+				d.tap("confirm")
+				d.wait("moving")
+				d.app.Pass(5 * time.Second)
+				look("moving", "board")
+				d.program.sitting.page.Each(func(p *game.Page) { p.SetSpeed(game.Off) })
+				d.toTheEnd()
+				look("result", "board")
+				d.tap("statistics")
+				look("result-statistics", "board")
+				d.tap("new")
+				d.app.Pass(time.Minute) // the news of what has been won are over
+				d.tap("replay", "watch")
+				d.wait("replay")
+				look("replay", "board")
+				d.back("saves-watch")
+				d.back("menu")
+				for _, part := range []string{"overview", "charts", "achievements"} {
+					d.tap("statistics", part)
+					look(part)
+					d.back("menu")
+				}
+				d.end()
+			})
+		})
+	}
+}
+
+// lookAt gives what looks at a page: everything on it can be tapped.
+func (d *desk) lookAt(pictures string) func(where string, rolls ...string) {
+	return func(where string, rolls ...string) {
+		d.t.Helper()
+		d.Picture(pictures + where)
+		d.InSight(where, rolls...)
+		for name, small := range d.Small() {
+			if !narrow(name, small) {
+				d.t.Errorf("%s: %s is %v, too small for a finger", where, name, small)
+			}
+		}
+	}
+}
+
+// narrow tells whether something may be narrower than a finger, if it is as high: up
+// to eight players side by side. The story is there to be read.
 func narrow(name string, size fyne.Size) bool {
-	least := map[string]float32{"checkpoints": 42, "timer": 42, "player": 34}
 	kind, _, _ := strings.Cut(name, "-")
+	if kind == "log" {
+		return true
+	}
+	least := map[string]float32{"player": 34}
 	return least[kind] > 0 && size.Width >= least[kind] && size.Height >= widgets.FingerSize-0.5
 }
 
@@ -104,8 +159,11 @@ func (d *desk) walk(look func(where string, rolls ...string)) {
 	d.app.Pass(time.Second)
 	look("open")
 	d.back("lobby")
-	if d.Stage.Room() == tablet { // a phone's field cannot show all of the hint for what to type
-		look("lobby-shared")
+	look("lobby-shared", "map-")
+	if d.Stage.Room().Height < 480 {
+		d.tap("talk")
+		look("talk")
+		d.back("lobby")
 	}
 	d.back("menu")
 	d.tap("start", "robot-1")

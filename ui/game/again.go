@@ -196,7 +196,7 @@ func (p *Page) showAgain() {
 	a := &p.rerun
 	on := a.reel != nil
 	if a.button.Icon == nil || on != a.button.On {
-		icon, tip := art.IconReplay, "again.tip"
+		icon, tip := art.IconRewind, "again.tip"
 		if on {
 			icon, tip = art.IconBack, "again.tip-back"
 		}

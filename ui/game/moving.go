@@ -122,13 +122,17 @@ func (m *moving) place(size fyne.Size) {
 	y := pad
 	head := m.page.stage.Touch(40 * u)
 	widgets.Put(m.head, x, y, width, head)
-	y = m.placeRows(x, y+head+gap, width, size.Height)
+	y = watch.PlaceRows(m.page.stage, m.rows, x, y+head+gap, width, size.Height)
 	bottom := size.Height - pad
 	button := m.page.stage.Touch(max(46, 46*u))
 	widgets.Put(m.speed, x, bottom-button, width-2*(button+gap), button)
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)
 	bottom -= button + gap
+	if m.page.low() { // there the row of the own robot must do
+		m.damage.Hide()
+		m.lives.Hide()
+	}
 	if m.damage.Visible() { // not where nobody's own robot is shown
 		meters := 28 * u
 		widgets.Put(m.damage, x, bottom-meters, width*0.66, meters)
@@ -136,22 +140,4 @@ func (m *moving) place(size fyne.Size) {
 		bottom -= meters + gap
 	}
 	widgets.Put(m.log, x-gap/2, y+gap/2, width+gap, max(0, bottom-y-gap/2))
-}
-
-// placeRows puts the table of programs below each other, on a phone in two columns
-// where they are many, and gives where it ends.
-func (m *moving) placeRows(x, y, width, height float32) float32 {
-	u := m.page.stage.Unit()
-	gap := look.Gap * u
-	columns := 1
-	if m.page.low() && len(m.rows) > 4 {
-		columns = 2
-	}
-	lines := (len(m.rows) + columns - 1) / columns
-	each := min(72*u, (height*0.66-y)/float32(lines)-gap/2)
-	wide := (width + gap) / float32(columns)
-	for i, r := range m.rows {
-		widgets.Put(r, x-gap/2+float32(i%columns)*wide, y+float32(i/columns)*(each+gap/2), wide, each)
-	}
-	return y + float32(lines)*(each+gap/2)
 }

@@ -135,6 +135,9 @@ func (r *row) Tapped(*fyne.PointEvent) {
 	r.page.selectSeat(r.seat.ID)
 }
 
+// leastLabel is how far name and kind shrink where there is little room.
+const leastLabel = 0.8
+
 // CreateRenderer draws the row.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	p := r.page
@@ -181,9 +184,14 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			right -= markSide + gap
 		}
 		width := right - x
-		name.TextSize, kind.TextSize = look.Body*u, look.Shrink(r.kind(), look.Tiny*u, kind.TextStyle, width, 0.8)
+		said := r.kind()
+		if look.Width(said, look.Tiny*u*leastLabel, kind.TextStyle) > width { // on a phone, say what is not plain to see
+			said = p.text.Of("robot." + r.seat.Model.String() + ".name")
+		}
+		name.TextSize = look.Shrink(r.seat.Name, look.Body*u, name.TextStyle, width, leastLabel)
+		kind.TextSize = look.Shrink(said, look.Tiny*u, kind.TextStyle, width, leastLabel)
 		name.Text = look.Fit(r.seat.Name, name.TextSize, name.TextStyle, width)
-		kind.Text = look.Fit(r.kind(), kind.TextSize, kind.TextStyle, width)
+		kind.Text = look.Fit(said, kind.TextSize, kind.TextStyle, width)
 		nameHigh, kindHigh := name.MinSize().Height, kind.MinSize().Height
 		y := (size.Height - nameHigh - kindHigh) / 2
 		widgets.Put(name, x, y, width, nameHigh)

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -57,12 +58,16 @@ func (p *Credits) content() widgets.Sized {
 	say("works", "works-about")
 	list := widgets.NewColumn(p.stage)
 	list.Gap = look.Gap
-	for i := 0; i < len(works); i += 2 {
+	beside := 2
+	if p.stage.Mobile() && p.stage.Room().Width < 0.75*widgets.LeastWidth { // a phone's
+		beside = 1
+	}
+	for part := range slices.Chunk(works, beside) {
 		row := widgets.NewRow(p.stage, 0)
-		for _, w := range works[i:min(i+2, len(works))] {
+		for _, w := range part {
 			row.Items = append(row.Items, p.workButton(w))
 		}
-		if len(row.Items) == 1 {
+		if len(row.Items) < beside {
 			row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
 		}
 		list.Items = append(list.Items, row)

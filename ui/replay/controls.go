@@ -2,6 +2,7 @@ package replay
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -28,6 +29,7 @@ type controls struct {
 	register, nextRegister      *widgets.Button
 	back, play, next            *widgets.Button
 	speed                       *widgets.Segments
+	pace                        *widgets.Button // all speeds in one button, where there is no room for them
 	playIcon, pauseIcon, replay func(color.NRGBA) look.Painter
 }
 
@@ -64,12 +66,21 @@ func newControls(p *Page) *controls {
 	c.nextRound = button(art.IconNext, "replay.tip-round", func() { p.chapter(p.course.round, 1) })
 	c.playIcon, c.pauseIcon = p.pictures.Ink(art.IconPlay), p.pictures.Ink(art.IconPause)
 	c.replay = p.pictures.Ink(art.IconReplay)
-	c.speed = widgets.NewSegments(p.stage, speedLabels, 1, func(n int) { p.show.Speed = speeds[n] })
+	c.speed = widgets.NewSegments(p.stage, speedLabels, 1, func(n int) {
+		p.show.Speed = speeds[n]
+		c.showPace()
+	})
 	tip := p.text.Of("replay.tip-speed")
 	c.speed.SetTips(tip, tip, tip, tip, tip)
+	c.pace = widgets.NewButton(p.stage, "", nil, func() { c.speed.Choose((c.speed.Selected() + 1) % len(speeds)) })
+	c.pace.Tip = tip
+	c.showPace()
 	c.ExtendBaseWidget(c)
 	return c
 }
+
+// showPace shows which speed is chosen where one button has them all.
+func (c *controls) showPace() { c.pace.SetLabel(speedLabels[c.speed.Selected()]) }
 
 // faster chooses the next speed, or the one before.
 func (c *controls) faster(n int) {
@@ -112,30 +123,63 @@ func (c *controls) HeightFor(width float32) float32 {
 	return c.bar.HeightFor(width) + look.Gap/2*c.page.stage.Unit() + c.button()
 }
 
+// fit shows the buttons there is room for, and gives those that lead through the film:
+// fingers need large ones, and a phone has no room for single steps, nor a tablet for
+// all speeds beside each other.
+func (c *controls) fit(width float32) (shown []*widgets.Button, speed float32) {
+	shown = []*widgets.Button{c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound}
+	side, gap := c.button(), c.gap()
+	speed = min(5*1.15*side, width*0.36)
+	fits := true
+	if c.page.stage.Mobile() {
+		if each := speed/float32(len(speeds)) - gap; each < side || c.reach(len(shown))+2*gap+speed > width {
+			speed, fits = 1.3*side, false
+		}
+		if c.reach(len(shown))+2*gap+speed > width {
+			shown = []*widgets.Button{c.round, c.register, c.play, c.nextRegister, c.nextRound}
+		}
+	}
+	widgets.Show(c.speed, fits)
+	widgets.Show(c.pace, !fits)
+	for _, b := range []*widgets.Button{c.back, c.next} {
+		widgets.Show(b, slices.Contains(shown, b))
+	}
+	return shown, speed
+}
+
+// wider is how much wider than the others the button in the middle is.
+const wider = 1.5
+
+// reach gives how wide so many buttons are together, of which one is wider.
+func (c *controls) reach(buttons int) float32 {
+	return (float32(buttons)+wider-1)*c.button() + float32(buttons-1)*c.gap()
+}
+
+func (c *controls) gap() float32 { return 0.75 * look.Gap * c.page.stage.Unit() }
+
 // CreateRenderer puts the bar over the buttons: those that lead through the film
 // in the middle, the speed at the right.
 func (c *controls) CreateRenderer() fyne.WidgetRenderer {
-	buttons := []fyne.CanvasObject{c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound}
 	return (&widgets.Drawing{
-		Parts: append([]fyne.CanvasObject{c.bar, c.speed}, buttons...),
+		Parts: []fyne.CanvasObject{c.bar, c.speed, c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound, c.pace},
 		Place: func(size fyne.Size) {
-			u := c.page.stage.Unit()
-			side, gap := c.button(), 0.75*look.Gap*u
+			side, gap := c.button(), c.gap()
 			bar := c.bar.HeightFor(size.Width)
 			widgets.Put(c.bar, 0, 0, size.Width, bar)
 			y := size.Height - side
-			speed := min(5*1.15*side, size.Width*0.36)
-			all := (float32(len(buttons))+0.5)*side + float32(len(buttons)-1)*gap // the middle one is wider
+			buttons, speed := c.fit(size.Width)
+			all := c.reach(len(buttons))
 			x := max(0, min((size.Width-all)/2, size.Width-speed-2*gap-all))
 			for _, b := range buttons {
 				width := side
-				if b == fyne.CanvasObject(c.play) {
-					width *= 1.5
+				if b == c.play {
+					width *= wider
 				}
 				widgets.Put(b, x, y, width, side)
 				x += width + gap
 			}
 			widgets.Put(c.speed, size.Width-speed, y, speed, side)
+			widgets.Put(c.pace, size.Width-speed, y, speed, side)
 		},
 	}).Placed(c.Size())
 }

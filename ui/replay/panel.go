@@ -102,7 +102,7 @@ func (l *panel) place(size fyne.Size) {
 	u := l.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
-	y, head := pad, 40*u
+	y, head := pad, l.page.stage.Touch(40*u)
 	widgets.Put(l.back, x+width-head, y, head, head)
 	l.title.TextSize, l.detail.TextSize = look.Large*u, look.Small*u
 	room := width - head - gap
@@ -111,12 +111,7 @@ func (l *panel) place(size fyne.Size) {
 	top := y + (head-th*0.92-dh)/2
 	widgets.Put(l.title, x, top, room, th)
 	widgets.Put(l.detail, x, top+th*0.92, room, dh)
-	y += head + gap
-	height := min(72*u, (size.Height*0.66-y)/float32(len(l.rows))-gap/2)
-	for _, r := range l.rows {
-		widgets.Put(r, x-gap/2, y, width+gap, height)
-		y += height + gap/2
-	}
+	y = watch.PlaceRows(l.page.stage, l.rows, x, y+head+gap, width, size.Height)
 	bottom := size.Height - pad
 	button := l.page.stage.Touch(max(46, 46*u))
 	widgets.Put(l.hitBack, x, bottom-button, button, button)

@@ -47,17 +47,25 @@ func (p *Page) Log() []string {
 func (p *Page) Targets() []widgets.Target {
 	c := p.controls
 	targets := []widgets.Target{
-		{Name: "round-back", Object: c.round}, {Name: "register-back", Object: c.register}, {Name: "step-back", Object: c.back},
+		{Name: "round-back", Object: c.round}, {Name: "register-back", Object: c.register},
 		{Name: "play", Object: c.play},
-		{Name: "step", Object: c.next}, {Name: "register", Object: c.nextRegister}, {Name: "round", Object: c.nextRound},
+		{Name: "register", Object: c.nextRegister}, {Name: "round", Object: c.nextRound},
 		{Name: "seek", Object: c.bar}, {Name: "hit", Object: p.panel.hit}, {Name: "hit-back", Object: p.panel.hitBack},
 		{Name: "back", Object: p.panel.back}, {Name: "log", Object: p.panel.log}, {Name: "board", Object: p.view},
 	}
 	add := func(name string, n int, o fyne.CanvasObject) {
 		targets = append(targets, widgets.Target{Name: name + strconv.Itoa(n), Object: o})
 	}
+	if c.back.Visible() {
+		targets = append(targets, widgets.Target{Name: "step-back", Object: c.back}, widgets.Target{Name: "step", Object: c.next})
+	}
+	if c.pace.Visible() {
+		targets = append(targets, widgets.Target{Name: "speed", Object: c.pace})
+	}
 	for i, b := range c.speed.Buttons() {
-		add("speed-", i, b)
+		if c.speed.Visible() {
+			add("speed-", i, b)
+		}
 	}
 	for _, r := range p.panel.rows {
 		add("player-", r.Seat(), r)

@@ -47,6 +47,9 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(well, pad, top, left-pad, bottom-gap-top)
 		widgets.Put(p.list, pad+gap/2, top+gap/2, left-pad-gap, bottom-2*gap-top)
 		widgets.Put(p.nothing, pad+4*gap, top+(bottom-gap-top)*0.4, left-pad-8*gap, bottom-top-(bottom-gap-top)*0.4)
+		for _, o := range []fyne.CanvasObject{folder, p.folder} {
+			widgets.Show(o, !p.stage.Mobile()) // whose folders nobody looks into
+		}
 		folder.Text = look.Fit(p.text.Of("saves.folder", "Folder", p.shelf.Folder()), folder.TextSize, folder.TextStyle, left-pad)
 		widgets.Put(folder, pad+gap/2, bottom, left-pad, foot)
 		widgets.Put(p.folder, pad, bottom, left-pad, foot)

@@ -9,8 +9,12 @@ import (
 	"roborally/ui/widgets"
 )
 
-// labelShare is how much of a line its label takes.
-const labelShare = 0.28
+// labelShare is how much of a line its label takes, and mostLabel how much of it where
+// the label needs more.
+const (
+	labelShare = 0.28
+	mostLabel  = 0.45
+)
 
 // line is a control with its label before it.
 type line struct {
@@ -35,8 +39,17 @@ func (l *line) setOff(off bool) {
 	}
 }
 
+// labelled gives the width of the label, and the gap behind it.
+func (l *line) labelled(width float32) float32 {
+	u := l.stage.Unit()
+	needs := look.Width(l.label, look.Body*u, fyne.TextStyle{}) + look.Gap*u + 1
+	return max(labelShare*width, min(needs, mostLabel*width))
+}
+
 // HeightFor gives the height of the control.
-func (l *line) HeightFor(width float32) float32 { return l.control.HeightFor(width * (1 - labelShare)) }
+func (l *line) HeightFor(width float32) float32 {
+	return l.control.HeightFor(width - l.labelled(width))
+}
 
 // CreateRenderer puts the control behind the label.
 func (l *line) CreateRenderer() fyne.WidgetRenderer {
@@ -44,7 +57,7 @@ func (l *line) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{label, l.control}}
 	d.Place = func(size fyne.Size) {
 		u := l.stage.Unit()
-		at := size.Width * labelShare
+		at := l.labelled(size.Width)
 		label.TextSize = look.Body * u
 		label.Text = look.Fit(l.label, label.TextSize, label.TextStyle, at-look.Gap*u)
 		widgets.Put(label, 0, 0, at-look.Gap*u, size.Height)

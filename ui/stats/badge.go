@@ -91,7 +91,7 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 		w := size.Width - x - pad
 		name.TextSize, state.TextSize = look.Body*u, look.Tiny*u
 		if look.Width(b.name, name.TextSize, look.Bold) > w {
-			name.TextSize = look.Small * u // long names are told whole
+			name.TextSize = look.Shrink(b.name, look.Small*u, look.Bold, w, leastName) // long names are told whole
 		}
 		name.Text = look.Fit(b.name, name.TextSize, look.Bold, w)
 		y := 0.75 * look.Gap * u
@@ -125,6 +125,9 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(b.Size())
 }
 
+// leastName is how far a name shrinks where there is little room.
+const leastName = 0.8
+
 // won gives which achievements a profile has, by id, and when.
 func won(p *tally.Profile) map[string]int64 {
 	all := map[string]int64{}
@@ -152,6 +155,10 @@ func newCabinet(p *Page) *widgets.Column {
 	has := won(p.profile)
 	column := widgets.NewColumn(p.stage)
 	column.Gap = look.Gap
+	beside := 3
+	if p.small() {
+		beside = 2
+	}
 	var row *widgets.Row
 	for i := range tally.Achievements {
 		a := &tally.Achievements[i]
@@ -160,13 +167,13 @@ func newCabinet(p *Page) *widgets.Column {
 			b.won, b.date = true, p.words.date(time.Unix(at, 0).In(p.Zone))
 		}
 		b.done, b.of = a.Progress(&p.profile.All.Counts)
-		if i%3 == 0 {
+		if i%beside == 0 {
 			row = widgets.NewRow(p.stage, 0)
 			column.Items = append(column.Items, row)
 		}
 		row.Items = append(row.Items, b)
 	}
-	for len(row.Items) < 3 {
+	for len(row.Items) < beside {
 		row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
 	}
 	return column

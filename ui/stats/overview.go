@@ -80,6 +80,9 @@ func (p *Page) recentGames() *widgets.Table {
 	}
 	table := widgets.NewTable(p.stage, []widgets.TableHead{{}, {}}, rows)
 	table.Head, table.Row, table.Label = 0, 38, 0.42
+	if p.small() {
+		table.Label = 0.5
+	}
 	return table
 }
 

@@ -178,6 +178,14 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
+// small tells whether the window is that of a small phone.
+func (p *Page) small() bool {
+	return p.stage.Mobile() && p.stage.Room().Width < 0.75*widgets.LeastWidth
+}
+
+// leastTabs is how wide, in units, the parts of the page are together at least.
+const leastTabs = 290
+
 // CreateRenderer puts title, parts and player above what is shown.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	floor := widgets.NewPlane(look.Void)
@@ -192,10 +200,15 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		title.TextSize = look.Large * u
 		x := edge + back + 2*look.Gap*u
 		wide := title.MinSize().Width
-		widgets.Put(title, x, edge, wide, high)
 		player := min(220*u, size.Width*0.2)
 		widgets.Put(p.player, size.Width-edge-player, edge, player, high)
-		x += wide + 3*look.Gap*u
+		widgets.Put(title, x, edge, wide, high)
+		// A phone has no room for the title: the parts say what the page is.
+		titled := size.Width-edge-player-5*look.Gap*u-x-wide > leastTabs*u
+		widgets.Show(title, titled)
+		if titled {
+			x += wide + 3*look.Gap*u
+		}
 		tabs := min(size.Width-edge-player-2*look.Gap*u-x, 480*u)
 		flat := p.tabs.HeightFor(tabs)
 		widgets.Put(p.tabs, size.Width-edge-player-2*look.Gap*u-tabs, edge+(high-flat)/2, tabs, flat)

@@ -49,6 +49,30 @@ func NewRow(c *Cast, seat int, tap func()) *Row {
 	return r
 }
 
+// lowRoom is below which height a window is that of a phone.
+const lowRoom = 480
+
+// PlaceRows puts the table of programs below each other, on a phone in two columns
+// where they are many, and gives where it ends. Height is that of all the panel.
+func PlaceRows(s *widgets.Stage, rows []*Row, x, y, width, height float32) float32 {
+	u := s.Unit()
+	gap := look.Gap * u
+	columns, share := 1, float32(0.66)
+	if s.Mobile() && s.Room().Height < lowRoom {
+		share = 0.75
+		if len(rows) > 4 {
+			columns = 2
+		}
+	}
+	lines := (len(rows) + columns - 1) / columns
+	each := min(72*u, (height*share-y)/float32(lines)-gap/2)
+	wide := (width + gap) / float32(columns)
+	for i, r := range rows {
+		widgets.Put(r, x-gap/2+float32(i%columns)*wide, y+float32(i/columns)*(each+gap/2), wide, each)
+	}
+	return y + float32(lines)*(each+gap/2)
+}
+
 // Seat gives whose row it is.
 func (r *Row) Seat() int { return r.seat }
 

@@ -56,13 +56,18 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	return d.Replaced(c)
 }
 
+// leastTitle is how far a title shrinks where there is little room.
+const leastTitle = 0.65
+
 // paint draws plate and title, and lets the kind of chart fill the rest.
 func (c *chart) paint(size fyne.Size) []fyne.CanvasObject {
 	u := c.stage.Unit()
 	plate := canvas.NewRectangle(look.Panel)
 	plate.CornerRadius = 10 * u
 	plate.Resize(size)
-	title := look.NewBold(look.Fit(c.Title, look.Body*u, look.Bold, size.Width-4*look.Gap*u), look.Body*u, look.Ink)
+	room := size.Width - 4*look.Gap*u
+	letters := look.Shrink(c.Title, look.Body*u, look.Bold, room, leastTitle)
+	title := look.NewBold(look.Fit(c.Title, letters, look.Bold, room), letters, look.Ink)
 	Put(title, 2*look.Gap*u, look.Gap*u, size.Width-4*look.Gap*u, title.MinSize().Height)
 	c.spots = c.spots[:0]
 	return append([]fyne.CanvasObject{plate, title}, c.draw(size)...)

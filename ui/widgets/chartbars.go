@@ -77,6 +77,9 @@ func (b *BarChart) legend(x, y, w float32) []fyne.CanvasObject {
 		parts = append(parts, b.box(right, y+(b.line()-side)/2, side, side, i == 1, false))
 		right -= 1.5 * look.Gap * u
 	}
+	if right < x+b.wide(b.Axis) {
+		return parts[1:] // the title must do
+	}
 	return parts
 }
 

@@ -1,15 +1,18 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
 
-// Segments is a choice of one out of a few, all in sight.
+// Segments is a choice of one out of a few, all in sight: side by side, and for
+// fingers in several rows where they would be too narrow in one.
 type Segments struct {
 	widget.BaseWidget
 	stage    *Stage
-	row      *Row
+	rows     []*Row
 	buttons  []*Button
 	selected int
 	OnChoose func(int)
@@ -18,8 +21,6 @@ type Segments struct {
 // NewSegments gives a choice with the n-th label (from 0) chosen.
 func NewSegments(s *Stage, labels []string, selected int, choose func(int)) *Segments {
 	g := &Segments{stage: s, selected: selected, OnChoose: choose}
-	g.row = NewRow(s, 0)
-	g.row.Gap = 3
 	g.ExtendBaseWidget(g)
 	g.SetLabels(labels, selected)
 	return g
@@ -29,14 +30,13 @@ func NewSegments(s *Stage, labels []string, selected int, choose func(int)) *Seg
 func (g *Segments) SetLabels(labels []string, selected int) {
 	g.selected = selected
 	g.buttons = nil
-	g.row.Items = nil
 	for i, label := range labels {
 		b := NewButton(g.stage, label, nil, func() { g.Choose(i) })
 		b.On = i == selected
 		g.buttons = append(g.buttons, b)
-		g.row.Items = append(g.row.Items, b)
 	}
-	g.row.Refresh()
+	g.rows = nil
+	g.Refresh()
 }
 
 // SetTips gives every segment a hover text.
@@ -72,14 +72,62 @@ func (g *Segments) Set(n int, locked bool) {
 	}
 }
 
-// HeightFor gives the height of the buttons, a little flatter than single ones.
-func (g *Segments) HeightFor(float32) float32 { return g.stage.choiceHeight() }
+// segmentGap lies between two segments.
+const segmentGap = 3
 
-// CreateRenderer shows the row.
+// rowsFor gives in how many rows the segments lie.
+func (g *Segments) rowsFor(width float32) int {
+	n := len(g.buttons)
+	if !g.stage.Mobile() || width < FingerSize {
+		return 1
+	}
+	rows := 1
+	for gap := segmentGap * g.stage.Unit(); rows < n; rows++ {
+		each := float32((n + rows - 1) / rows)
+		if (width-gap*(each-1))/each >= FingerSize {
+			break
+		}
+	}
+	return rows
+}
+
+// HeightFor gives the height of the buttons, a little flatter than single ones.
+func (g *Segments) HeightFor(width float32) float32 {
+	rows := float32(g.rowsFor(width))
+	return rows*g.stage.choiceHeight() + (rows-1)*segmentGap*g.stage.Unit()
+}
+
+// share puts the segments into so many rows.
+func (g *Segments) share(rows int) {
+	if len(g.rows) == rows {
+		return
+	}
+	g.rows = nil
+	each := (len(g.buttons) + rows - 1) / rows
+	for part := range slices.Chunk(g.buttons, max(1, each)) {
+		row := NewRow(g.stage, 0)
+		row.Gap = segmentGap
+		for _, b := range part {
+			row.Items = append(row.Items, b)
+		}
+		g.rows = append(g.rows, row)
+	}
+}
+
+// CreateRenderer shows the rows, as many as there is room for.
 func (g *Segments) CreateRenderer() fyne.WidgetRenderer {
-	return (&Drawing{
-		Parts: []fyne.CanvasObject{g.row},
-		Place: func(size fyne.Size) { g.row.Resize(size) },
-		Least: func() fyne.Size { return fyne.NewSize(1, g.HeightFor(0)) },
-	}).Placed(g.Size())
+	d := &Drawing{}
+	d.Place = func(size fyne.Size) {
+		gap := segmentGap * g.stage.Unit()
+		rows := max(1, min(g.rowsFor(size.Width), int((size.Height+gap+1)/(g.stage.choiceHeight()+gap))))
+		g.share(rows)
+		d.Parts = nil
+		high := (size.Height - float32(rows-1)*gap) / float32(rows)
+		for i, row := range g.rows {
+			Put(row, 0, float32(i)*(high+gap), size.Width, high)
+			d.Parts = append(d.Parts, row)
+		}
+	}
+	d.Least = func() fyne.Size { return fyne.NewSize(1, g.stage.choiceHeight()) }
+	return d.Replaced(g)
 }

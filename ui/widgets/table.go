@@ -122,6 +122,13 @@ func (t *Table) CreateRenderer() fyne.WidgetRenderer {
 	return d.Replaced(t)
 }
 
+// leastHead is how far heads and the rest shrink where there is little room, and headAir
+// the air, in units, that they leave between them then.
+const (
+	leastHead = 0.8
+	headAir   = 4
+)
+
 func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
 	u := t.stage.Unit()
 	var parts []fyne.CanvasObject
@@ -132,12 +139,18 @@ func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
 		Put(plate, x, 0, w, t.Head*u+t.rowHeight(size)*float32(len(t.Rows)))
 		parts = append(parts, plate)
 	}
+	letters := look.Small * u // of all heads alike
+	for i := range t.Heads {
+		if _, w := t.column(i, size.Width); look.Width(t.Heads[i].Text, letters, look.Bold) > w {
+			letters = look.Shrink(t.Heads[i].Text, letters, look.Bold, w-headAir*u, leastHead)
+		}
+	}
 	for i := range t.Heads {
 		head := &t.Heads[i]
 		x, w := t.column(i, size.Width)
 		high := t.Head * u
 		if head.Text != "" {
-			said := look.NewBold(look.Fit(head.Text, look.Small*u, look.Bold, w), look.Small*u, look.Muted)
+			said := look.NewBold(look.Fit(head.Text, letters, look.Bold, w), letters, look.Muted)
 			said.Alignment = fyne.TextAlignCenter
 			line := said.MinSize().Height
 			Put(said, x, high-line, w, line)
@@ -175,6 +188,7 @@ func (t *Table) row(r *TableRow, y, width, high float32, lined bool) []fyne.Canv
 		parts = append(parts, t.picture(r.Picture, x, y+(high-side)/2, side))
 		x += high + 0.5*look.Gap*u
 	}
+	label.TextSize = look.Shrink(r.Label, label.TextSize, label.TextStyle, room-x, leastHead)
 	label.Text = look.Fit(r.Label, label.TextSize, label.TextStyle, room-x)
 	Put(label, x, y, room-x, high)
 	parts = append(parts, label)
@@ -188,6 +202,9 @@ func (t *Table) cell(c *TableCell, column int, y, width, high float32) []fyne.Ca
 	u := t.stage.Unit()
 	x, w := t.column(column, width)
 	value := look.NewText(c.Text, look.Small*u, look.Ink)
+	if look.Width(c.Text, value.TextSize, value.TextStyle) > w {
+		value.TextSize = look.Shrink(c.Text, value.TextSize, value.TextStyle, w-headAir*u, leastHead)
+	}
 	value.Alignment = fyne.TextAlignCenter
 	var parts []fyne.CanvasObject
 	if c.Marked {
