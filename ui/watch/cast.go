@@ -66,7 +66,7 @@ func (c *Cast) Direction(d grid.Direction) string { return c.Text.Of("direction.
 func (c *Cast) Tip(seat int) string {
 	r := c.Robot(seat)
 	said := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
-		"Damage", r.Damage, "Lives", livesText(r.Lives))
+		"Damage", r.Damage, "Lives", c.livesText(r.Lives))
 	if r.Out || !r.OnBoard || r.Down || r.Announced || r.Virtual {
 		said += "\n" + c.Condition(seat)
 	}
@@ -127,9 +127,10 @@ func (c *Cast) Figure(seat int) art.Figure {
 	return f
 }
 
-func livesText(lives int8) string {
+// livesText says how many spare lives are left, as a number where there is one.
+func (c *Cast) livesText(lives int8) string {
 	if lives == core.Unlimited {
-		return "∞"
+		return c.Text.Of("tip.unlimited")
 	}
 	return fmt.Sprint(lives)
 }

@@ -232,8 +232,10 @@ func (r *Row) place(parts *rowParts, size fyne.Size) {
 
 func (r *Row) update(parts *rowParts) {
 	robot := r.cast.Robot(r.seat)
-	parts.lives.Text, parts.damage.Text = livesText(robot.Lives), fmt.Sprint(robot.Damage)
-	widgets.Show(parts.heart, robot.Lives != core.Unlimited)
+	parts.lives.Text, parts.damage.Text = r.cast.livesText(robot.Lives), fmt.Sprint(robot.Damage)
+	limited := robot.Lives != core.Unlimited
+	widgets.Show(parts.heart, limited)
+	widgets.Show(parts.lives, limited)
 	widgets.Show(parts.power, robot.Down || robot.Announced)
 	r.cast.ShowBadge(parts.badge, r.seat)
 	widgets.Show(parts.absent, r.now.presence != Here)
