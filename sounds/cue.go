@@ -45,6 +45,7 @@ const (
 	Chat      Cue = "chat"      // somebody has said something
 	Join      Cue = "join"      // somebody has come
 	Leave     Cue = "leave"     // somebody has gone
+	Missed    Cue = "missed"    // a lesson that has not been solved
 )
 
 // Class is what a cue is among others: cues of a class are equally loud.
@@ -80,7 +81,7 @@ var Sheets = []Sheet{
 	{Belt, Work, 3}, {Gear, Work, 3}, {Pusher, Work, 3}, {Crusher, Blow, 2}, {Oil, Work, 3}, {Ice, Work, 3},
 	{Laser, Blow, 4}, {Mirror, Blow, 2}, {Hit, Blow, 4}, {Fall, Blow, 2}, {Explosion, Blow, 3},
 	{Return, Signal, 2}, {Checkpoint, Signal, 2}, {Repair, Signal, 2}, {PowerDown, Signal, 2}, {Wake, Signal, 2},
-	{Win, Fanfare, 1}, {Lose, Fanfare, 1},
+	{Win, Fanfare, 1}, {Lose, Fanfare, 1}, {Missed, Signal, 1},
 }
 
 // Note is a cue that is played: where it happens, and to whom.

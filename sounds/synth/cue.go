@@ -30,6 +30,7 @@ var places = map[sounds.Cue]place{
 	sounds.Chat:      {chat, booth, 0.2},
 	sounds.Join:      {join, factory, 0.15},
 	sounds.Leave:     {leave, factory, 0.15},
+	sounds.Missed:    {missed, factory, 0.15},
 
 	sounds.Drive:   {drive, booth, 0.15},
 	sounds.Turn:    {turn, booth, 0.15},

@@ -69,6 +69,9 @@ func (p *Page) watchAgain() bool {
 	a.reel.SetSpeed(p.options.Speed)
 	a.reel.OnCue = p.hearAgain
 	a.hunt, a.story = timeline.NewHunt(a.reel), watch.Tell(a.reel.Film, core.NoSeat)
+	if p.OnLessons != nil { // a lesson is no race
+		a.story.Lines = slices.DeleteFunc(a.story.Lines, func(l watch.Line) bool { return l.Key == "log.won" })
+	}
 	p.match.rerun = a.reel.Player
 	p.dropHint()
 	p.stage.Unfocus()

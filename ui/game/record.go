@@ -24,7 +24,9 @@ func (p *Page) fold(e *core.Event, before *core.State) {
 // see tells an event in the story when it is seen to happen.
 func (p *Page) see(e *core.Event, before *core.State) {
 	r := &p.record
-	r.story.Fold(r.told, e, before)
+	if e.Kind != core.GameOver || p.OnLessons == nil { // a lesson is no race
+		r.story.Fold(r.told, e, before)
+	}
 	r.told++
 }
 

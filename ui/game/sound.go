@@ -13,14 +13,24 @@ const alarm = 10 * time.Second
 
 // hearMoves plays what the animation has come to.
 func (p *Page) hearMoves(n sounds.Note) {
-	n.Cue = p.ours(n.Cue)
-	p.hearAt(n)
+	if !p.silent(n.Cue) {
+		n.Cue = p.ours(n.Cue)
+		p.hearAt(n)
+	}
 }
 
 // hearAgain plays what is watched once more.
 func (p *Page) hearAgain(n sounds.Note) {
-	n.Cue = p.ours(n.Cue)
-	p.stage.PlayAt(n)
+	if !p.silent(n.Cue) {
+		n.Cue = p.ours(n.Cue)
+		p.stage.PlayAt(n)
+	}
+}
+
+// silent tells whether a cue is not heard here: the end of a race says nothing in a
+// lesson, of which Conclude tells what has come of it.
+func (p *Page) silent(cue sounds.Cue) bool {
+	return p.OnLessons != nil && (cue == sounds.Win || cue == sounds.Lose)
 }
 
 // hear plays what is heard once, and happens nowhere on the board.
@@ -56,12 +66,14 @@ func (p *Page) ours(cue sounds.Cue) sounds.Cue {
 	return sounds.Lose
 }
 
-// Celebrate plays the fanfare of who has won, unless it has been heard: a lesson can
-// be solved without a race that is won.
-func (p *Page) Celebrate() {
-	if !p.fanfare {
-		p.hear(sounds.Win)
+// Conclude plays the end of a lesson: it can be solved without a race that is won, and
+// missed with one.
+func (p *Page) Conclude(solved bool) {
+	cue := sounds.Missed
+	if solved {
+		cue = sounds.Win
 	}
+	p.stage.Play(cue)
 }
 
 // hearDraft plays what has been done with cards.

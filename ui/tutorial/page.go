@@ -92,7 +92,9 @@ func (p *Page) follow() {
 		p.outcome = missed
 		if len(p.lesson.Unmet(s)) == 0 {
 			p.outcome = solved
-			p.Game.Celebrate()
+		}
+		p.Game.Conclude(p.outcome == solved)
+		if p.outcome == solved {
 			p.OnSolved()
 		}
 	}

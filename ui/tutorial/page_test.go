@@ -32,6 +32,7 @@ type desk struct {
 	options game.Options
 	told    []string // what the page has called
 	won     int      // how often that is heard
+	missed  int      // how often the other is
 	inbox   chan func()
 }
 
@@ -42,8 +43,11 @@ func begin(t *testing.T, lang string, size fyne.Size, n int) *desk {
 	t.Helper()
 	d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), inbox: make(chan func())}
 	d.Stage.Play = func(c sounds.Cue) {
-		if c == sounds.Win {
+		switch c {
+		case sounds.Win:
 			d.won++
+		case sounds.Missed:
+			d.missed++
 		}
 	}
 	gone := make(chan bool)
@@ -153,8 +157,8 @@ func TestEveryLessonIsPlayed(t *testing.T) {
 		if d.Stage.Mode() != "solved" || len(d.told) != 1 || d.told[0] != "solved" {
 			t.Errorf("%s: the solution leads to %q, %v", l.ID, d.Stage.Mode(), d.told)
 		}
-		if d.won != 1 {
-			t.Errorf("%s: that it is solved is heard %d times", l.ID, d.won)
+		if d.won != 1 || d.missed != 0 {
+			t.Errorf("%s: that it is solved is heard %d times, the contrary %d times", l.ID, d.won, d.missed)
 		}
 		d.InSight(l.ID+" solved", "board")
 		d.Key(fyne.KeyReturn)
@@ -169,8 +173,8 @@ func TestEveryLessonIsPlayed(t *testing.T) {
 		if d.Stage.Mode() != "missed" || len(d.told) > 0 {
 			t.Errorf("%s: a wrong program leads to %q, %v", l.ID, d.Stage.Mode(), d.told)
 		}
-		if d.won != 0 {
-			t.Errorf("%s: it sounds as if it had been solved", l.ID)
+		if d.won != 0 || d.missed != 1 {
+			t.Errorf("%s: that it is missed is heard %d times, the contrary %d times", l.ID, d.missed, d.won)
 		}
 		d.InSight(l.ID+" missed", "board")
 		d.Key(fyne.KeyReturn)
@@ -203,6 +207,31 @@ func TestAFallIsExplained(t *testing.T) {
 	copy(p.Slots[:], []core.Choice{4, 5, 0, 1, 2}) // two fields straight ahead into the pit
 	d.play(p)
 	if said := d.page.guide().says; !strings.HasPrefix(said, "Register 1: Peach falls into the pit.") {
+		t.Errorf("the lesson says %q", said)
+	}
+}
+
+// TestALessonIsNoRace: whoever reaches the checkpoint but not the goal hears and reads
+// of no victory, not when the round is watched again either.
+func TestALessonIsNoRace(t *testing.T) {
+	const lasers = 4
+	d := begin(t, "en", usual, lasers)
+	p := core.NoProgram
+	copy(p.Slots[:], []core.Choice{1, 2, 0, 4, 5}) // 2, 2, 1: into both beams, and to the checkpoint
+	d.play(p)
+	if s := &d.page.Game.View().State; s.Winner != 0 || d.Stage.Mode() != "missed" {
+		t.Fatalf("%q is shown, and the race is won by %d", d.Stage.Mode(), s.Winner)
+	}
+	said := uitest.Texts(d.Stage)
+	d.Type("r")
+	if again := uitest.Texts(d.Stage); strings.Contains(again, "wins") || !strings.Contains(again, "reaches checkpoint 1") {
+		t.Errorf("when it is watched again the lesson says %q", again)
+	}
+	d.Key(fyne.KeyReturn)
+	if d.won != 0 || d.missed != 1 {
+		t.Errorf("a victory is heard %d times, that the lesson is missed %d times", d.won, d.missed)
+	}
+	if strings.Contains(said, "wins") || !strings.Contains(said, "reaches checkpoint 1") {
 		t.Errorf("the lesson says %q", said)
 	}
 }
