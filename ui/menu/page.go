@@ -40,7 +40,11 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 	for i, e := range p.lines {
 		key := "main." + e.name
 		b := widgets.NewButton(s, t.Of(key+".label"), pictures.Ink(e.icon), e.do)
-		b.Tip = t.Of("main.tip", "About", t.Of(key+".about"), "Letter", p.letterOf(e.name))
+		tip := "main.tip"
+		if e.name == "quit" { // Escape does that too
+			tip = "main.tip-quit"
+		}
+		b.Tip = t.Of(tip, "About", t.Of(key+".about"), "Letter", p.letterOf(e.name))
 		b.Left = true
 		if i == 0 {
 			b.Rank = widgets.Primary
