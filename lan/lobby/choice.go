@@ -37,14 +37,15 @@ type Opponent struct {
 	Level string `toml:"level"`
 }
 
-// Usual gives the choice of who plays for the first time.
+// Usual gives the choice of who plays for the first time: opponents who still practise
+// too.
 func Usual() Choice {
 	c := Choice{
 		Map: "apprentice-hall", Checkpoints: 3, Rules: core.Factory.ID, Abilities: core.Factory.Abilities, Hints: true,
 		Deserted: bot.Medium.String(), Robot: core.Tanky.String(),
 	}
 	for _, m := range []core.Model{core.JamesBot, core.Albot, core.Peach} {
-		c.Opponents = append(c.Opponents, Opponent{m.String(), bot.Medium.String()})
+		c.Opponents = append(c.Opponents, Opponent{m.String(), bot.Easy.String()})
 	}
 	return c
 }

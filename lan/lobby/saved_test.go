@@ -178,7 +178,7 @@ func TestSavedGame(t *testing.T) {
 	}
 	do(t, room, lobby.Load{Saved: lobby.SavedGame(&game)})
 	s := room.State()
-	if got := s.SeatsOf(room.Self()); !slices.Equal(got, []int{4}) || s.Seats[0].Level != bot.Hard || s.Seats[0].Name != "Ada" || s.Seats[1].Level != bot.Medium {
+	if got := s.SeatsOf(room.Self()); !slices.Equal(got, []int{4}) || s.Seats[0].Level != bot.Hard || s.Seats[0].Name != "Ada" || s.Seats[1].Level != bot.Easy {
 		t.Errorf("the seats are %+v", s.Seats)
 	}
 	if s.Settings.Limit != lobby.MinLimit || s.Settings.Rules != "classic" || s.Settings.Map != "apprentice-hall" {

@@ -114,7 +114,7 @@ func TestChoicesComeToTheGame(t *testing.T) {
 	if s.Settings != (lobby.Settings{Map: "sinkholes", Checkpoints: 5, Rules: "classic", Abilities: true, Hints: false, Limit: 90 * time.Second, Deserted: bot.Medium}) {
 		t.Errorf("the settings are %+v", s.Settings)
 	}
-	if len(s.Seats) != 4 || s.Seats[0].Model != core.Peach || s.Seats[0].Colour != 6 || s.Seats[1].Model != core.Albot || s.Seats[3].Level != bot.Hard {
+	if len(s.Seats) != 4 || s.Seats[0].Model != core.Peach || s.Seats[0].Colour != 6 || s.Seats[1].Model != core.Albot || s.Seats[3].Level != bot.Medium {
 		t.Errorf("the seats are %+v", s.Seats)
 	}
 	if _, err := s.Options(); err != nil {
