@@ -148,9 +148,9 @@ var iconTable = [icons]func(p iconPen){
 	IconRewind:   func(p iconPen) { fast(p.mirrored()) },
 	IconNext:     next,
 	IconPrevious: func(p iconPen) { next(p.mirrored()) },
-	IconHit: func(p iconPen) {
-		p.solid(star(0.5, 0.5, 0.48, 0.26, 8))
-		p.erase(circle(0.5, 0.5, 0.13))
+	IconHit: func(p iconPen) { // with a round hole it would be a gear
+		p.solid(star(0.5, 0.5, 0.5, 0.25, 7))
+		p.erase(star(0.5, 0.5, 0.2, 0.09, 4))
 	},
 	IconReplay: func(p iconPen) {
 		p.lines(arc(0.5, 0.52, 0.33, -215, 70))
