@@ -6,6 +6,16 @@ import (
 	"roborally/core/grid"
 )
 
+// Front draws a pointed mark, size×size pixels, that lies before a robot and says
+// which way it would drive: from above a face tells that less clearly than one would think.
+func (c *Palette) Front(d grid.Direction, size int) *image.RGBA {
+	p := newSquare(max(size, 1)).at(turnAbout(Heading(d), 0.5, 0.5))
+	mark := poly(0.5, 0.14, 0.88, 0.80, 0.5, 0.63, 0.12, 0.80)
+	p.strokeIn(mark, 0.2, hex(0x221A10))
+	p.fillIn(mark, hex(0xF4EEDC))
+	return p.img
+}
+
 // FacingArrow draws an arrow on a disc, size×size pixels, to choose where a robot
 // looks. The chosen one is bright.
 func (c *Palette) FacingArrow(d grid.Direction, size int, chosen bool) *image.RGBA {

@@ -50,6 +50,7 @@ type View struct {
 	bursts   burstLayer
 	labels   labelLayer
 	facing   facing
+	front    front
 	scene    timeline.Scene
 	zoom     zoom
 	pinch    pinch
@@ -75,6 +76,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.traces.make()
 	v.labels.make()
 	v.facing.make(v)
+	v.front.make(v)
 	v.Explain(s, v, nil)
 	v.Parts = v.part
 	v.ExtendBaseWidget(v)
@@ -220,6 +222,7 @@ func (v *View) resize(size fyne.Size) {
 	}
 	v.show()
 	v.facing.place()
+	v.front.show()
 	v.placeZoom(size)
 }
 

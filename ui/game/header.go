@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
+	"roborally/core/grid"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -24,6 +25,7 @@ type header struct {
 	page   *Page
 	title  string
 	detail string
+	brief  string // instead of it where there is little room, unless ""
 	clock  string
 	urgent bool
 	menu   *widgets.Button
@@ -58,6 +60,7 @@ func (h *header) show() {
 	p := h.page
 	s, rerun := p.cast.State(), p.rerun.reel != nil
 	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
+	brief := ""
 	if register := s.Phase.Register(); register > 0 {
 		detail = p.text.Of("play.register", "Register", register)
 		if step := p.match.Show().Step(); step != core.NoStep && p.moving.Visible() {
@@ -69,6 +72,9 @@ func (h *header) show() {
 		detail = p.text.Of("hotseat.waiting")
 	} else if p.screen.shared {
 		detail = p.cast.Name(p.match.seat)
+	} else if goal := p.goal(); goal != "" {
+		brief = goal
+		detail += " · " + goal
 	}
 	if rerun {
 		detail = p.text.Of("again.detail", "Part", detail)
@@ -82,10 +88,36 @@ func (h *header) show() {
 			room++
 		}
 	}
-	if h.title != title || h.detail != detail || h.clock != clock || h.urgent != urgent || h.room != room {
-		h.title, h.detail, h.clock, h.urgent, h.room = title, detail, clock, urgent, room
+	if h.title != title || h.detail != detail || h.brief != brief || h.clock != clock || h.urgent != urgent || h.room != room {
+		h.title, h.detail, h.brief, h.clock, h.urgent, h.room = title, detail, brief, clock, urgent, room
 		h.Refresh()
 	}
+}
+
+// describe says what is on a field, and whether it is the one to be reached next.
+func (p *Page) describe(at grid.Pos) string {
+	said := p.cast.Describe(at)
+	if r := p.match.Shown.Own(); r != nil && !r.Out {
+		if goal, ok := r.Goal(); ok && goal == at {
+			said = p.text.Of("tip.goal") + "\n" + said
+		}
+	}
+	return said
+}
+
+// goal says which checkpoint the own robot must reach next; "" where it is none that
+// has a number.
+func (p *Page) goal() string {
+	if p.match.seat == core.NoSeat {
+		return ""
+	}
+	r := p.match.Shown.Own()
+	at, ok := r.Goal()
+	number := p.match.setup.Board.Checkpoint(at)
+	if !ok || r.Out || number == 0 {
+		return ""
+	}
+	return p.text.Of("play.goal", "N", number)
 }
 
 // minutes writes a time as 1:05, counting seconds that have begun.
@@ -137,7 +169,12 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 		if h.clock != "" {
 			room = left
 		}
-		detail.Text = look.Fit(h.detail, detail.TextSize, detail.TextStyle, room-look.Gap*u)
+		room -= look.Gap * u
+		says := h.detail
+		if h.brief != "" && look.Width(says, detail.TextSize, detail.TextStyle) > room {
+			says = h.brief
+		}
+		detail.Text = look.Fit(says, detail.TextSize, detail.TextStyle, room)
 		widgets.Put(h.timer, left, 0, right-left, size.Height)
 		widgets.Put(h.spot, 0, 0, min(left, size.Width/2), size.Height)
 	}

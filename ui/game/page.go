@@ -144,7 +144,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.match.SetSpeed(options.Speed)
 	if p.view = shared.view; p.view == nil {
 		p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
-		p.view.Describe = p.cast.Describe
+		p.view.Describe = p.describe
 		p.view.ShowZoom(p.keyed(p.text.Of("tip.zoom-in"), "zoom-in", 0),
 			p.keyed(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.keyed(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
 	}

@@ -2,6 +2,7 @@ package game
 
 import (
 	"image"
+	"slices"
 	"strconv"
 	"time"
 
@@ -32,7 +33,11 @@ func (p *Page) showResult() {
 	}
 	d := &widgets.Dialog{Width: 720}
 	p.result = d
-	head := newResultHead(p, title, p.text.Count("result.rounds", int(s.Round)))
+	detail := p.text.Count("result.rounds", int(s.Round))
+	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // who has won knows it
+		detail += " · " + p.text.Of("result.place", "N", place+1)
+	}
+	head := newResultHead(p, title, detail)
 	leaves, names := p.newLeaves(p.reckon())
 	p.leaf = widgets.NewSegments(p.stage, names, 0, leaves.turn)
 	for n, b := range p.leaf.Buttons() {

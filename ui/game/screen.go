@@ -38,12 +38,13 @@ func (p *Page) withdraw() {
 	p.view.SetOwn(core.NoSeat)
 	p.view.SetGoal(core.Robot{}.At, false)
 	p.view.AskFacing(grid.Pos{}, grid.North, nil, nil)
+	p.view.SetFront(grid.Pos{}, grid.North, false)
 }
 
 // appear shows the page again, as things stand.
 func (p *Page) appear() {
 	p.screen.away = false
-	p.view.Describe = p.cast.Describe
+	p.view.Describe = p.describe
 	p.sync()
 	p.start()
 }

@@ -18,6 +18,7 @@ func (p *Page) draw() {
 	}
 	p.view.SetScene(&p.scene)
 	p.showFacing()
+	p.showFront()
 	p.follow()
 }
 

@@ -21,6 +21,15 @@ func (p *Page) showFacing() {
 	p.view.AskFacing(p.draft.robot.At, p.facing(), says, p.face)
 }
 
+// showFront marks where the front of the own robot is, for whoever programs it.
+func (p *Page) showFront() {
+	if p.match.seat == core.NoSeat {
+		return
+	}
+	r := p.match.Shown.Own()
+	p.view.SetFront(r.At, r.Facing, p.open() && !p.screen.away && r.OnBoard && !p.draft.robot.ChoosesFacing)
+}
+
 // follow keeps the own robot in sight where the board is larger than the view:
 // in the middle when a new hand is dealt.
 func (p *Page) follow() {
