@@ -47,12 +47,13 @@ test:
 format:
 	@wrong=$$(gofmt -l .); if [ -n "$$wrong" ]; then echo "gofmt would change:"; echo "$$wrong"; exit 1; fi
 
+# A package has its time even where everything else is going on too.
 unit:
-	$(TEST) ./...
+	$(TEST) -timeout 25m ./...
 
 # Where goroutines meet, the race detector looks on. None of it has C parts.
 race:
-	go test -race ./lan/... ./sounds/mix ./sounds/speaker
+	go test -timeout 25m -race ./lan/... ./sounds/mix ./sounds/speaker
 
 vet:
 	go vet -tags $(TAGS) ./...
