@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -79,7 +81,7 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	y += head + between
 	g.placeChips(x, y, width, chips)
 	y += chips + between
-	placeGrid(visible(g.palette), x, y, width, card, gap, 0)
+	placeGrid(g.inRows(), x, y, width, card, gap, 0)
 	y += 2*card + gap + between
 	placeLine(g.singles, cards, x, y, width, tray, tray/1.42, 4)
 	y += tray + between
@@ -114,6 +116,17 @@ func (g *programming) placeChips(x, y, width, height float32) {
 	}
 }
 
+// inRows gives the palette for two rows of a grid: what goes ahead, then what turns, and
+// the special one beside that. Where there is one kind less, its place stays empty if
+// else a turn would stand among what goes ahead.
+func (g *programming) inRows() []*widgets.Piece {
+	pieces := visible(g.palette)
+	if ahead := len(visible(g.palette[:4])); ahead == 3 && len(pieces) == 7 {
+		pieces = slices.Insert(pieces, ahead, nil)
+	}
+	return pieces
+}
+
 // visible gives the pieces that are not hidden.
 func visible(pieces []*widgets.Piece) []*widgets.Piece {
 	var seen []*widgets.Piece
@@ -126,12 +139,16 @@ func visible(pieces []*widgets.Piece) []*widgets.Piece {
 }
 
 // placeGrid puts pieces into two rows, in cells of the card's shape, but no
-// narrower than least if the row has room for that.
+// narrower than least if the row has room for that. Where a piece is nil its cell stays
+// empty.
 func placeGrid(pieces []*widgets.Piece, x, y, width, height, gap, least float32) {
 	n := max(1, (len(pieces)+1)/2)
 	cell := (width - gap*float32(n-1)) / float32(n)
 	card := min(cell, max(least, height/1.22))
 	for i, piece := range pieces {
+		if piece == nil {
+			continue
+		}
 		cx := x + float32(i%n)*(cell+gap) + (cell-card)/2
 		widgets.Put(piece, cx, y+float32(i/n)*(height+gap), card, height)
 	}
