@@ -2,7 +2,6 @@ package app
 
 import (
 	"roborally/ui/art"
-	"roborally/ui/look"
 	"roborally/ui/settings"
 )
 
@@ -70,7 +69,7 @@ func (w *window) set(now settings.Settings) {
 		w.speak(now.Text())
 		w.again()
 	case now.ColourBlind != was.ColourBlind:
-		w.app.Settings().SetTheme(look.NewTheme()) // draws everything anew
+		w.app.Settings().SetTheme(w.app.Settings().Theme()) // draws everything anew
 	}
 	w.kept.Keep(w.settings)
 }

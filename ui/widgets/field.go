@@ -28,14 +28,13 @@ type Field struct {
 	OnLeave  func()       // the focus goes elsewhere; nil: nothing
 
 	entry *entry
-	sized *container.ThemeOverride // lets the entry grow with the window
-	theme *look.Theme
-	high  float32 // the height all that was fitted to
+	// What all was fitted to, and the gap round the text that came out of it.
+	unit, high, inner float32
 }
 
 // NewField gives a field with a text in it.
 func NewField(s *Stage, text string, limit int, typed func(string)) *Field {
-	f := &Field{stage: s, Limit: limit, OnType: typed, theme: look.NewTheme()}
+	f := &Field{stage: s, Limit: limit, OnType: typed}
 	f.entry = &entry{field: f}
 	f.entry.ExtendBaseWidget(f.entry)
 	f.entry.Text = f.clean(text)
@@ -43,7 +42,6 @@ func NewField(s *Stage, text string, limit int, typed func(string)) *Field {
 	// A line is scrolled to and fro alone: up and down there would be a bar wherever
 	// the rounding of sizes takes a hair's breadth from its height.
 	f.entry.Wrapping, f.entry.Scroll = fyne.TextWrapOff, container.ScrollHorizontalOnly
-	f.sized = container.NewThemeOverride(f.entry, f.theme)
 	f.ExtendBaseWidget(f)
 	return f
 }
@@ -56,16 +54,21 @@ func (f *Field) Set(text string) {
 	if text = f.clean(text); text == f.entry.Text {
 		return
 	}
+	f.dress()
 	f.entry.OnChanged = nil
 	f.entry.SetText(text)
 	f.entry.OnChanged = f.changed
 }
 
 // SetHint shows what to type while nothing is.
-func (f *Field) SetHint(hint string) { f.entry.SetPlaceHolder(hint) }
+func (f *Field) SetHint(hint string) {
+	f.dress()
+	f.entry.SetPlaceHolder(hint)
+}
 
 // SetOff says whether nothing can be typed.
 func (f *Field) SetOff(off bool) {
+	f.dress()
 	if off {
 		f.entry.Disable()
 	} else {
@@ -120,18 +123,28 @@ func (f *Field) changed(text string) {
 	}
 }
 
+// dress has Fyne draw the entry as this field wants it. There is one theme for all:
+// one for every field would have Fyne read all its fonts again for each, and keep them.
+func (f *Field) dress() *look.Theme {
+	t := f.stage.theme()
+	t.Inner = f.inner
+	return t
+}
+
 // fit gives the text the size of the window's, and puts it into the middle of the
 // height.
 func (f *Field) fit(height float32) {
 	u := f.stage.Unit()
-	if f.theme.Unit == u && f.high == height {
+	if f.unit == u && f.high == height {
+		f.dress()
 		return
 	}
-	f.theme.Unit, f.theme.Inner, f.high = u, 0, height
-	f.sized.Refresh()
-	usual := f.theme.Size(theme.SizeNameInnerPadding)
-	f.theme.Inner = max(1, usual+(height-f.entry.MinSize().Height)/2)
-	f.sized.Refresh()
+	f.unit, f.high, f.inner = u, height, 0
+	usual := f.dress().Size(theme.SizeNameInnerPadding)
+	f.entry.Refresh()
+	f.inner = max(1, usual+(height-f.entry.MinSize().Height)/2)
+	f.dress()
+	f.entry.Refresh()
 	size := f.entry.Size() // Fyne lays nothing out that keeps its size, not even anew
 	f.entry.Resize(fyne.Size{})
 	f.entry.Resize(size)
@@ -144,10 +157,10 @@ func (f *Field) HeightFor(float32) float32 { return f.stage.choiceHeight() }
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	f.high = 0 // everything is to be fitted
 	return (&Drawing{
-		Parts: []fyne.CanvasObject{f.sized},
+		Parts: []fyne.CanvasObject{f.entry},
 		Place: func(size fyne.Size) {
 			f.fit(size.Height)
-			f.sized.Resize(size)
+			f.entry.Resize(size)
 		},
 		Least: func() fyne.Size { return fyne.NewSize(80*f.stage.Unit(), f.HeightFor(0)) },
 	}).Placed(f.Size())
@@ -180,6 +193,7 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 
 // FocusGained comes out from under a keyboard on the screen.
 func (e *entry) FocusGained() {
+	e.field.dress() // what is typed is drawn by Fyne alone
 	e.Entry.FocusGained()
 	if e.field.stage.Mobile() {
 		e.field.stage.Refresh()
@@ -188,6 +202,7 @@ func (e *entry) FocusGained() {
 
 // FocusLost tells that nothing more is typed.
 func (e *entry) FocusLost() {
+	e.field.dress()
 	e.Entry.FocusLost()
 	if e.field.OnLeave != nil {
 		e.field.OnLeave()

@@ -17,20 +17,17 @@ type Scroller struct {
 	stage   *Stage
 	content Sized
 	scroll  *container.Scroll
-	theme   *look.Theme
-	themed  *container.ThemeOverride // lets the bar grow with the window
 }
 
 // NewScroller gives a scroller of a content.
 func NewScroller(s *Stage, content Sized) *Scroller {
-	x := &Scroller{stage: s, content: content, theme: look.NewTheme()}
+	x := &Scroller{stage: s, content: content}
 	x.scroll = container.NewVScroll(container.New(fit{x}, content))
 	x.scroll.OnScrolled = func(fyne.Position) {
 		if x.OnScroll != nil {
 			x.OnScroll()
 		}
 	}
-	x.themed = container.NewThemeOverride(x.scroll, x.theme)
 	x.ExtendBaseWidget(x)
 	return x
 }
@@ -100,15 +97,12 @@ func (x *Scroller) AtEnd() bool {
 // CreateRenderer lays the content out over the whole width.
 func (x *Scroller) CreateRenderer() fyne.WidgetRenderer {
 	place := func(size fyne.Size) {
-		x.themed.Resize(size)
-		if u := x.stage.Unit(); x.theme.Unit != u {
-			x.theme.Unit = u
-			x.themed.Refresh()
-		}
+		x.stage.theme() // the bar grows with the window
+		x.scroll.Resize(size)
 		x.scroll.Refresh()
 	}
 	return (&Drawing{
-		Parts: []fyne.CanvasObject{x.themed},
+		Parts: []fyne.CanvasObject{x.scroll},
 		Place: place,
 	}).Replaced(x)
 }

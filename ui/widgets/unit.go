@@ -1,6 +1,10 @@
 package widgets
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"roborally/ui/look"
+)
 
 // LeastWidth and LeastHeight are the smallest window everything fits into.
 const (
@@ -23,6 +27,17 @@ func (s *Stage) Unit() float32 {
 	wanted := min(size.Width/1280, size.Height/760) * s.zoom()
 	dense := min(size.Width/LeastWidth, size.Height/LeastHeight) * leastUnit
 	return max(leastUnit, min(wanted, dense, 3))
+}
+
+// theme gives the theme in which Fyne draws its own controls, in the size of the
+// window.
+func (s *Stage) theme() *look.Theme {
+	t, ok := fyne.CurrentApp().Settings().Theme().(*look.Theme)
+	if !ok {
+		t = look.NewTheme() // nobody draws with it
+	}
+	t.Unit = s.Unit()
+	return t
 }
 
 func (s *Stage) zoom() float32 {
