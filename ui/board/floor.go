@@ -50,7 +50,7 @@ func (f *floor) place(changed bool) {
 		}
 	}
 	if f.whole.Image == nil {
-		f.whole.Image = v.pictures.Palette().Floor(v.layout, min(roughCell, v.cell), art.FloorOptions{})
+		f.whole.Image = v.pictures.FloorOf(v.layout, min(roughCell, v.cell), art.All)
 		f.whole.Resize(size)
 		f.whole.Show()
 	}
@@ -69,7 +69,7 @@ func (f *floor) draw(cell int) {
 	v := f.view
 	var whole, still image.Image
 	v.stage.Later(func() {
-		whole = v.pictures.Palette().Floor(v.layout, cell, art.FloorOptions{})
+		whole = v.pictures.FloorOf(v.layout, cell, art.All)
 	}, func() {
 		if f.wanted != cell {
 			return
@@ -83,7 +83,7 @@ func (f *floor) draw(cell int) {
 			return
 		}
 		v.stage.Later(func() {
-			still = v.pictures.Palette().Floor(v.layout, cell, art.FloorOptions{Layers: art.Ground | art.Raised})
+			still = v.pictures.FloorOf(v.layout, cell, art.Ground|art.Raised)
 		}, func() {
 			if f.wanted != cell {
 				return

@@ -22,6 +22,7 @@ type Pictures struct {
 	palette *art.Palette
 	kept    map[any]*image.RGBA
 	bytes   int
+	floors  []laid
 	turns   chan struct{} // who draws something large at the moment
 }
 
