@@ -56,7 +56,7 @@ func TestAmounts(t *testing.T) {
 		amount     float64
 	}{
 		{"de", "1,4 Runden Fortschritt erwartet.", 1.42}, {"de", "0,0 Runden Fortschritt erwartet.", -0.04},
-		{"en", "1.4 rounds of progress expected.", 1.36}, {"en", "−0.3 rounds of progress expected.", -0.3},
+		{"en", "1.4 rounds of progress expected.", 1.36}, {"en", "–0.3 rounds of progress expected.", -0.3},
 		{"fr", "1,4 tour de progression attendu.", 1.4}, {"fr", "2,1 tours de progression attendus.", 2.06},
 	} {
 		if got := text.For(test.lang).Amount("hint.expected", test.amount); got != test.want {

@@ -85,7 +85,7 @@ func (t *Text) Amount(key string, x float64, pairs ...any) string {
 	rounded := math.Round(x*10)/10 + 0 // no minus before a zero
 	values := paired(pairs)
 	amount := message.NewPrinter(t.tag).Sprint(number.Decimal(rounded, number.Scale(1)))
-	values["Amount"] = strings.Replace(amount, "-", "−", 1) // a minus, and no hyphen at which a line may break
+	values["Amount"] = strings.Replace(amount, "-", "–", 1) // no hyphen, at which a line may break; the font has no minus
 	return t.say(&i18n.LocalizeConfig{MessageID: key, PluralCount: strconv.FormatFloat(rounded, 'f', 1, 64), TemplateData: values})
 }
 
