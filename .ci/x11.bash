@@ -88,7 +88,7 @@ start_program() {
 # end_program closes the window and waits for the program.
 end_program() {
 	xdotool windowactivate --sync "$window" key --clearmodifiers alt+F4
-	local end=$((SECONDS + 10))
+	local end=$((SECONDS + 30))
 	while kill -0 "$game" 2>/dev/null; do
 		((SECONDS < end)) || fail "the program does not end when its window is closed"
 		sleep 0.1
