@@ -67,18 +67,20 @@ func TestWhyNotKnowsTheSystem(t *testing.T) {
 	}
 	defer mute.Close()
 	english := text.For("en")
+	const answers = 30 * time.Second // that is, something comes for certain
 	for _, c := range []struct {
-		key   string
-		port  int
-		plain bool
+		key      string
+		port     int
+		plain    bool
+		patience time.Duration
 	}{
-		{"network.refused", free, false},
-		{"network.foreign", web.Listener.Addr().(*net.TCPAddr).Port, true},
-		{"network.foreign", web.Listener.Addr().(*net.TCPAddr).Port, false},
-		{"network.silent", mute.Addr().(*net.TCPAddr).Port, false},
+		{"network.refused", free, false, answers},
+		{"network.foreign", web.Listener.Addr().(*net.TCPAddr).Port, true, answers},
+		{"network.foreign", web.Listener.Addr().(*net.TCPAddr).Port, false, answers},
+		{"network.silent", mute.Addr().(*net.TCPAddr).Port, false, 300 * time.Millisecond},
 	} {
 		_, err := client.Join(t.Context(), client.Options{
-			Invitation: invite.Invitation{Host: "127.0.0.1", Port: c.port}, Name: "Ann", Plain: c.plain, Patience: 300 * time.Millisecond,
+			Invitation: invite.Invitation{Host: "127.0.0.1", Port: c.port}, Name: "Ann", Plain: c.plain, Patience: c.patience,
 		})
 		if said := whyNot(english, err); said != english.Of(c.key) {
 			t.Errorf("%v is told as %q", err, said)
