@@ -278,7 +278,7 @@ func TestWholeHandIsInSight(t *testing.T) {
 }
 
 // TestConfirmSaysWhatIsMissing: in the first round it is said how many cards are still to be
-// chosen, and whoever looks at the button learns why it cannot be pressed.
+// chosen, and whoever looks at the button, or presses it, learns why it cannot be pressed.
 func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	d := newDesk(t, core.Tanky, core.Albot)
 	said := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }
@@ -289,6 +289,10 @@ func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	}
 	if !said("Choose 5 more cards, then confirm.") || tip() != "Register 1 is still empty. Fill all registers, then confirm." {
 		t.Errorf("with an empty program the button says %q, the page\n%s", tip(), uitest.Texts(d.page))
+	}
+	d.Click("confirm")
+	if !said("Register 1 is still empty.") || d.page.Mode() != "programming" {
+		t.Errorf("who confirms an empty program reads\n%s", uitest.Texts(d.page))
 	}
 	d.fill()
 	if said("then confirm.") || !strings.HasPrefix(tip(), "Confirm the program") {

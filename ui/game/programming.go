@@ -88,6 +88,7 @@ func (g *programming) makeButtons() {
 	g.clear.Tip = p.keyed(p.text.Of("tip.clear"), "clear", 0)
 	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.Ink(art.IconConfirm), p.confirm)
 	g.confirm.Rank, g.confirm.Cue = widgets.Primary, ""
+	g.confirm.Refuse = p.confirm // which says what is missing
 	g.confirm.Tip = p.keyed(p.text.Of("tip.confirm"), "confirm", 0)
 }
 

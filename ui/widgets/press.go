@@ -28,7 +28,11 @@ func (h *Hover) MouseOut() {
 
 // Press makes an object something that can be pressed: by a tap, or with the
 // keyboard, see Focus.
-type Press struct{ Focus }
+type Press struct {
+	Focus
+	// Refuse answers a press on what cannot be pressed at the moment; nil: nothing does.
+	Refuse func()
+}
 
 // Cursor shows whether it can be pressed.
 func (p *Press) Cursor() desktop.Cursor {
@@ -42,8 +46,11 @@ func (p *Press) Cursor() desktop.Cursor {
 func (p *Press) Tapped(*fyne.PointEvent) {
 	p.stage.Unfocus()
 	p.stage.Untip()
-	if p.Usable == nil || p.Usable() {
+	switch {
+	case p.Usable == nil || p.Usable():
 		p.pressed()
+	case p.Refuse != nil:
+		p.Refuse()
 	}
 }
 
