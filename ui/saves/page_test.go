@@ -113,6 +113,27 @@ func TestOnlyWhatFitsIsLoaded(t *testing.T) {
 	}
 }
 
+// TestWhatHasNotMovedIsNotWatched: a game that was broken off in its first round is no
+// film; but it can be played on, and what somebody has saved by hand is found everywhere.
+func TestWhatHasNotMovedIsNotWatched(t *testing.T) {
+	over := game("", "sinkholes", 1, 1)
+	over.Ended = true
+	s := &shelf{saves: []maps.Save{
+		{ID: "crashed.toml", Kind: maps.Running, Game: game("", "clockwork", 1, 1)},
+		{ID: "left.toml", Kind: maps.Kept, Game: game("", "clockwork", 1, 1)},
+		{ID: "over.toml", Kind: maps.Kept, Game: over},
+		{ID: "second.toml", Kind: maps.Kept, Game: game("", "clockwork", 2, 1)},
+		{ID: "hand.toml", Game: game("Anfang", "clockwork", 1, 1)},
+		{ID: "unreadable.toml", Kind: maps.Kept, Err: &maps.Error{Cause: maps.ErrDamagedGame}},
+	}}
+	if d := open(t, "en", usual, s, saves.ToWatch()); !slices.Equal(d.names(), []string{"over", "second", "hand", "unreadable"}) {
+		t.Errorf("%v can be watched", d.names())
+	}
+	if d := open(t, "en", usual, s, saves.ToLoad(1)); len(d.names()) != 6 {
+		t.Errorf("%v can be loaded", d.names())
+	}
+}
+
 // TestEverythingCanBeWatched that can be read.
 func TestEverythingCanBeWatched(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToWatch())

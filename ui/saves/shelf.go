@@ -44,9 +44,16 @@ func ToLoad(people int) Purpose {
 	return Purpose{word: "load", people: people, fits: func(*shown) bool { return true }}
 }
 
-// ToWatch is to see a game again.
+// ToWatch is to see a game again: not one that was broken off before anything has
+// moved.
 func ToWatch() Purpose {
-	return Purpose{word: "watch", fits: func(*shown) bool { return true }}
+	return Purpose{word: "watch", fits: func(s *shown) bool { return !s.unmoved() }}
+}
+
+// unmoved tells whether nothing has moved yet in a game that the program has kept,
+// which it does when the programming of a round begins.
+func (s *shown) unmoved() bool {
+	return s.Kind != maps.ByHand && s.Game != nil && !s.Game.Ended && s.Game.Round <= 1
 }
 
 // shown is a saved game as the page shows it.
