@@ -25,6 +25,7 @@ func (p *Page) own() []int {
 // counted, and announces what they have won with it.
 func (p *Page) reckon() (awards []award) {
 	people := p.own()
+	var news []stats.Won
 	for _, seat := range people {
 		won := p.OnOver(seat, table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat))
 		if len(won) == 0 {
@@ -35,7 +36,8 @@ func (p *Page) reckon() (awards []award) {
 		if len(people) > 1 {
 			who = p.cast.Name(seat)
 		}
-		stats.Announce(p.stage, p.text, p.pictures, won, who)
+		news = append(news, stats.Won{Name: who, Achievements: won})
 	}
+	stats.Announce(p.stage, p.text, p.pictures, news)
 	return awards
 }

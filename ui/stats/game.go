@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2/canvas"
@@ -87,29 +88,50 @@ func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*t
 	return column
 }
 
-// mostToasts is up to how many achievements are announced one by one.
-const mostToasts = 3
+// Won is what somebody has won; Name is said as well, "" is nobody's.
+type Won struct {
+	Name         string
+	Achievements []*tally.Achievement
+}
 
-// Announce tells of achievements that have just been won with toasts: one for
-// each, or one for all where they are many, which names the first of them. who is said as well; "" is nobody.
-func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*tally.Achievement, who string) {
+// mostNamed is up to how many achievements are told by their names.
+const mostNamed = 3
+
+// Announce tells of achievements that have just been won with one toast, so that
+// nothing is covered for longer than it takes to read it: what the one has to be done
+// for; of several what they are called; of several people how many each has won.
+func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Won) {
 	w := words{t, pictures}
-	trophy := pictures.IconOf(art.IconTrophy, look.Accent)
-	title := func(said string) string {
-		if who == "" {
-			return said
-		}
-		return who + " · " + said
+	count := 0
+	for _, who := range all {
+		count += len(who.Achievements)
 	}
-	if len(won) <= mostToasts {
-		for _, a := range won {
-			s.Toast(trophy, title(w.achievement(a)), w.task(a))
-		}
+	if count == 0 {
 		return
 	}
-	var names []string
-	for _, a := range won[:mostToasts] {
-		names = append(names, w.achievement(a))
+	first := all[0].Achievements
+	title, about := w.Count("stats.news", count), ""
+	switch {
+	case len(all) > 1:
+		var shares []string
+		for _, who := range all {
+			shares = append(shares, fmt.Sprintf("%s (%d)", who.Name, len(who.Achievements)))
+		}
+		about = strings.Join(shares, " · ")
+	case count == 1:
+		title, about = w.achievement(first[0]), w.task(first[0])
+	default:
+		var names []string
+		for _, a := range first[:min(count, mostNamed)] {
+			names = append(names, w.achievement(a))
+		}
+		if count > mostNamed {
+			names = append(names, "…")
+		}
+		about = strings.Join(names, " · ")
 	}
-	s.Toast(trophy, title(w.Count("stats.news", len(won))), strings.Join(append(names, "…"), " · "))
+	if len(all) == 1 && all[0].Name != "" {
+		title = all[0].Name + " · " + title
+	}
+	s.Toast(pictures.IconOf(art.IconTrophy, look.Accent), title, about)
 }
