@@ -180,7 +180,7 @@ func (g *guest) lose() {
 		w.stage.Toast(w.pictures.IconOf(art.IconJoin, look.Muted), w.text.Of("company.closed"), said)
 		return
 	}
-	w.stage.Ask(widgets.Question{Name: "lost", Text: said, Yes: w.text.Of("menu.leave"), Do: w.showMenu})
+	w.stage.Ask(widgets.Question{Name: "lost", Sudden: true, Text: said, Yes: w.text.Of("menu.leave"), Do: w.showMenu})
 }
 
 // unfinished tells whether a game is played in which somebody here has a seat:

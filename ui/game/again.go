@@ -93,7 +93,7 @@ func (p *Page) stopAgain() {
 	p.sync()
 	p.start()
 	if p.result != nil {
-		p.openResult()
+		p.stage.Open(p.result)
 	}
 }
 

@@ -75,8 +75,8 @@ func newKeys() *keys {
 		again: []binding{{id: "leave-again", key: fyne.KeyEscape, do: (*Page).stopAgain}},
 		result: []binding{
 			{id: "menu", key: fyne.KeyEscape, do: (*Page).openMenu},
-			{id: "play-again", key: fyne.KeyReturn, do: (*Page).playAgain, about: true},
-			{id: "play-again", key: fyne.KeyEnter, do: (*Page).playAgain},
+			{id: "play-again", key: fyne.KeyReturn, do: (*Page).onceMore, about: true},
+			{id: "play-again", key: fyne.KeyEnter, do: (*Page).onceMore},
 			{id: "leaf", runes: digits[0], do: leaf(0), about: true, upto: "3"},
 			{id: "leaf", runes: digits[1], do: leaf(1)},
 			{id: "leaf", runes: digits[2], do: leaf(2)},

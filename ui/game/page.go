@@ -96,7 +96,6 @@ type Page struct {
 	people      []int // seats at this machine, where no seat is the own one
 	result      *widgets.Dialog
 	leaf        *widgets.Segments // which part of the result is shown
-	settled     bool              // the result has been seen
 	again       *widgets.Button
 	fresh       *widgets.Button
 	lesson      *widgets.Button // the review of the last round, beside the result

@@ -3,6 +3,7 @@ package game_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -253,6 +254,34 @@ func TestPowerDown(t *testing.T) {
 	d.run()
 	if d.page.Mode() != "question" {
 		t.Errorf("the answer was to stay down, but then the page shows %s", d.page.Mode())
+	}
+}
+
+// TestAKeyPressedTooSoonAnswersNothing: a question comes up while somebody skips what
+// is seen, and none of the keys for that is an answer until it has been seen for a while.
+func TestAKeyPressedTooSoonAnswersNothing(t *testing.T) {
+	d := damaged(t, 3, core.JamesBot, core.Peach)
+	d.fill()
+	d.click("power", "confirm")
+	var seen []func()
+	d.Stage.After = func(_ time.Duration, f func()) func() {
+		seen = append(seen, f)
+		return func() {}
+	}
+	d.keys(fyne.KeyReturn)
+	before := len(d.session.Inputs)
+	d.keys(fyne.KeyReturn, fyne.KeyEnter)
+	d.types("1")
+	d.types("2")
+	if d.page.Mode() != "question" || len(d.session.Inputs) != before {
+		t.Fatalf("the page shows %s after the inputs %v", d.page.Mode(), d.session.Inputs[before:])
+	}
+	for _, f := range seen {
+		f()
+	}
+	d.types("2")
+	if d.page.Mode() == "question" || len(d.session.Inputs) != before+1 {
+		t.Errorf("seen for a while, it is not answered by a key: %s, %v", d.page.Mode(), d.session.Inputs[before:])
 	}
 }
 

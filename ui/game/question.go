@@ -34,7 +34,7 @@ func (p *Page) ask() {
 }
 
 func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
-	d := &widgets.Dialog{Width: 420}
+	d := &widgets.Dialog{Width: 420, Sudden: true}
 	title, about := p.text.Of("ask.stay-down"), p.text.Of("ask.stay-down-about")
 	switch q.Kind {
 	case core.AskReturnDown:
@@ -44,10 +44,15 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 	}
 	row := widgets.NewRow(p.stage, 0)
 	p.answers = nil
+	byKey := func(choice uint8) {
+		if d.Settled() {
+			p.answer(q, choice)
+		}
+	}
 	d.Keys = map[fyne.KeyName]func(){
 		fyne.KeyEscape: p.openMenu,
-		fyne.KeyReturn: func() { p.answer(q, q.Default) },
-		fyne.KeyEnter:  func() { p.answer(q, q.Default) },
+		fyne.KeyReturn: func() { byKey(q.Default) },
+		fyne.KeyEnter:  func() { byKey(q.Default) },
 	}
 	var choices []uint8
 	for choice := range uint8(8) {
@@ -68,7 +73,7 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 			}
 			arrow := arrows[grid.Direction(choice)]
 			b.Tip = p.text.Of("keys.hint", "Key", p.keyName(&binding{key: arrow}))
-			d.Keys[arrow] = func() { p.answer(q, choice) }
+			d.Keys[arrow] = func() { byKey(choice) }
 		}
 		choices = append(choices, choice)
 		row.Items = append(row.Items, b)
@@ -80,7 +85,7 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 	d.Runes = func(r rune) {
 		for n, choice := range choices {
 			if n < len(digits) && strings.ContainsRune(digits[n], r) {
-				p.answer(q, choice)
+				byKey(choice)
 				return
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"image"
 	"slices"
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -31,7 +30,7 @@ func (p *Page) showResult() {
 	default:
 		title = p.text.Of("result.winner", "Name", p.cast.Name(int(s.Winner)))
 	}
-	d := &widgets.Dialog{Width: 720}
+	d := &widgets.Dialog{Width: 720, Sudden: true} // whoever skips the last moves, and presses once more, has not seen yet that they were
 	p.result = d
 	detail := p.text.Count("result.rounds", int(s.Round))
 	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // who has won knows it
@@ -69,26 +68,8 @@ func (p *Page) showResult() {
 	d.Content = column
 	p.resultKeys(d)
 	p.OnCall()
-	p.openResult()
+	p.stage.Open(d)
 	p.hearResult()
-}
-
-// settles is how long the result is seen before Enter leads on from it: whoever
-// skips the last moves, and presses once more, has not seen yet that they were.
-const settles = time.Second
-
-// openResult shows the result.
-func (p *Page) openResult() {
-	p.settled = false
-	p.stage.Open(p.result)
-	p.stage.After(settles, func() { p.settled = true })
-}
-
-// playAgain is Enter in the result.
-func (p *Page) playAgain() {
-	if p.settled {
-		p.onceMore()
-	}
 }
 
 // onceMore leads on from the result: to the lobby where the game was begun in one

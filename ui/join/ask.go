@@ -138,7 +138,7 @@ func (p *Page) AskTrust(address string) {
 	p.stop()
 	w := p.wish
 	p.stage.Ask(widgets.Question{
-		Name: "trust", Text: p.text.Of("join.trust", "Address", address), No: p.text.Of("join.no"), Yes: p.text.Of("join.trust-do"),
+		Name: "trust", Sudden: true, Text: p.text.Of("join.trust", "Address", address), No: p.text.Of("join.no"), Yes: p.text.Of("join.trust-do"),
 		Icon: p.pictures.Ink(art.IconWarning), Do: func() {
 			w.Trust = true
 			p.try(w)

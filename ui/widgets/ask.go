@@ -16,12 +16,13 @@ type Question struct {
 	No, Yes string                         // labels; No is the way back, "" where there is none
 	Icon    func(color.NRGBA) look.Painter // of Yes; nil: none
 	Do      func()                         // after Yes
+	Sudden  bool                           // it is asked while something else is being done, see Dialog
 }
 
 // Ask opens a dialog with a question. Enter says yes; Escape and a click beside
 // it say no. Without a way back it tells something, and Escape says yes too.
 func (s *Stage) Ask(q Question) {
-	d := &Dialog{Width: 440, Name: q.Name}
+	d := &Dialog{Width: 440, Name: q.Name, Sudden: q.Sudden}
 	do := func() {
 		d.Close()
 		q.Do()

@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -20,6 +22,9 @@ type Dialog struct {
 	Outside func()                  // a click beside the plate; nil: nothing
 	Name    string                  // what Stage.Mode says while it is open; "": what the page says
 	Targets func() []Target         // of a dialog with a name: what Stage.Targets gives
+	Sudden  bool                    // it comes up unasked: see Settled
+	settled bool
+	settle  func() // ends the wait for that
 	stage   *Stage
 	plate   *canvas.Rectangle
 	roll    Roll           // of the content, where the window is too low for it
@@ -32,7 +37,35 @@ type Sized interface {
 	HeightFor(width float32) float32
 }
 
+// settles is how long a dialog that comes up unasked is seen before Enter means it.
+const settles = time.Second
+
+// Settled tells whether the dialog has been seen. One that is Sudden comes up while
+// somebody may be pressing a key that was meant for what was shown before; so for a
+// second nothing is decided by it with a key, and Enter does nothing.
+func (d *Dialog) Settled() bool { return d.settled }
+
+// open begins the time in which it is looked at.
+func (d *Dialog) open() {
+	d.close()
+	d.settled = !d.Sudden
+	if d.Sudden {
+		d.settle = d.stage.After(settles, func() { d.settled = true })
+	}
+}
+
+// close ends it, so that it begins anew where the dialog is opened again.
+func (d *Dialog) close() {
+	if d.settle != nil {
+		d.settle()
+		d.settle = nil
+	}
+}
+
 func (d *Dialog) typedKey(key fyne.KeyName) {
+	if !d.settled && (key == fyne.KeyReturn || key == fyne.KeyEnter) {
+		return
+	}
 	if f := d.Keys[key]; f != nil {
 		f()
 		return

@@ -196,6 +196,7 @@ func (s *Stage) Open(d *Dialog) {
 	s.searching = d
 	d.ExtendBaseWidget(d)
 	s.dialogs = append(s.dialogs, d)
+	d.open()
 	s.Untip()
 	s.Drop()
 	s.Refresh()
@@ -206,6 +207,7 @@ func (s *Stage) Close(d *Dialog) {
 	s.behind = slices.DeleteFunc(s.behind, func(o *Dialog) bool { return o == d })
 	for i := range s.dialogs {
 		if s.dialogs[i] == d {
+			d.close()
 			top := i == len(s.dialogs)-1
 			s.dialogs = append(s.dialogs[:i:i], s.dialogs[i+1:]...)
 			s.searching = s.Dialog()

@@ -225,3 +225,36 @@ func TestAVisitLeavesDialogsOpen(t *testing.T) {
 		t.Error("a visit that has ended leads back once more")
 	}
 }
+
+// TestASuddenQuestionIsNotAnsweredByAccident: Enter means it only once it has been seen
+// for a while, whenever it comes up; Escape always leads back.
+func TestASuddenQuestionIsNotAnsweredByAccident(t *testing.T) {
+	w, page := open(t, func(*widgets.Stage) []fyne.CanvasObject { return nil })
+	w.Stage.Still = func() bool { return true }
+	clock := wait(w.Stage)
+	done := 0
+	ask := func() {
+		w.Stage.Ask(widgets.Question{Text: "Trust it?", No: "No", Yes: "Yes", Sudden: true, Do: func() { done++ }})
+	}
+	ask()
+	w.Key(fyne.KeyEscape)
+	if w.Stage.Dialog() != nil || !(*clock)[0].stopped {
+		t.Error("Escape does not close it, or leaves its timer running")
+	}
+	ask()
+	w.Key(fyne.KeyReturn)
+	w.Key(fyne.KeyEnter)
+	if done != 0 || w.Stage.Dialog() == nil || len(page.keys) != 0 {
+		t.Errorf("an Enter that was meant for something else has done it %d times; the page got %v", done, page.keys)
+	}
+	(*clock)[1].f()
+	w.Key(fyne.KeyReturn)
+	if done != 1 || w.Stage.Dialog() != nil {
+		t.Errorf("Enter has done it %d times", done)
+	}
+	w.Stage.Ask(widgets.Question{Text: "Leave?", No: "No", Yes: "Yes", Do: func() { done++ }})
+	w.Key(fyne.KeyReturn)
+	if done != 2 {
+		t.Error("a question that was asked for waits for Enter too")
+	}
+}
