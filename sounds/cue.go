@@ -51,7 +51,7 @@ const (
 // Class is what a cue is among others: cues of a class are equally loud.
 type Class uint8
 
-// The classes, from the softest to the loudest.
+// The classes, from the least to the most important.
 const (
 	Touch   Class = iota // under the player's finger
 	Work                 // motors and machinery, again and again

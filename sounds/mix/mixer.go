@@ -161,7 +161,8 @@ func (m *Mixer) PlayAt(n sounds.Note) {
 
 // pitch is by how much of its speed a take varies: what has a melody stays in tune.
 func pitch(c sounds.Class) float64 {
-	if c == sounds.Signal {
+	switch c {
+	case sounds.Signal, sounds.Fanfare:
 		return 0.002
 	}
 	return 0.025

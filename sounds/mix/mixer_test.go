@@ -295,6 +295,29 @@ func TestRepeatedCuesVary(t *testing.T) {
 	}
 }
 
+// TestMelodiesStayInTune: what comes again varies, but a melody not so that one hears it. How
+// long it takes says how high it is; only of cues with a single take that is known.
+func TestMelodiesStayInTune(t *testing.T) {
+	m := loaded()
+	for _, sheet := range sounds.Sheets {
+		if melody := sheet.Class == sounds.Signal || sheet.Class == sounds.Fanfare; !melody || sheet.Takes > 1 {
+			continue
+		}
+		least, most := math.Inf(1), 0.0
+		for range 12 {
+			m.Play(sheet.Cue)
+			length := 0.0
+			for ; m.Playing(); length++ {
+				hear(m, time.Millisecond)
+			}
+			least, most = min(least, length), max(most, length)
+		}
+		if apart := 12 * math.Log2(most/least); apart > 0.2 {
+			t.Errorf("%s is up to %.2f semitones higher than at another time", sheet.Cue, apart)
+		}
+	}
+}
+
 // TestVolumesHoldAtOnceAndNothingClicks.
 func TestVolumesHoldAtOnceAndNothingClicks(t *testing.T) {
 	m := loaded()
