@@ -160,7 +160,7 @@ func (d *desk) walk(look func(where string, rolls ...string)) {
 	look("open")
 	d.back("lobby")
 	look("lobby-shared", "map-")
-	if d.Stage.Room().Height < 480 {
+	if d.Stage.Low() {
 		d.tap("talk")
 		look("talk")
 		d.back("lobby")

@@ -16,9 +16,6 @@ import (
 // handRows is in how many rows the hand lies where fingers take it.
 const handRows = 2
 
-// low tells whether the window is that of a phone.
-func (p *Page) low() bool { return p.stage.Mobile() && p.stage.Room().Height < 480 }
-
 // fingers tells whether the hand is shown in place of the palette. It is not where
 // its cards have no priorities: there the palette says all.
 func (g *programming) fingers() bool {
@@ -28,14 +25,14 @@ func (g *programming) fingers() bool {
 // fingerPanel gives the width of the panel on a tablet or phone.
 func (p *Page) fingerPanel(size fyne.Size) float32 {
 	u := p.stage.Unit()
-	if p.low() {
+	if p.stage.Low() {
 		return min(max(size.Width-size.Height, 330), 430)
 	}
 	return max(core.RegisterCount*widgets.FingerSize+(core.RegisterCount-1)*look.Gap*u+3*look.Gap*u, min(size.Width*0.33, 430*u))
 }
 
 // covered tells whether a hint lies over the hand: a phone has no other place for it.
-func (g *programming) covered() bool { return g.page.low() && g.page.hint.advice != nil }
+func (g *programming) covered() bool { return g.page.stage.Low() && g.page.hint.advice != nil }
 
 // hold gives what the player takes cards from, as far as there are any.
 func (g *programming) hold() []*widgets.Piece {
@@ -56,7 +53,7 @@ func (g *programming) hold() []*widgets.Piece {
 
 // share shows the meters where nothing is said: a phone has one place for both.
 func (g *programming) share() {
-	if !g.page.low() {
+	if !g.page.stage.Low() {
 		return
 	}
 	for _, o := range []fyne.CanvasObject{g.damage, g.lives} {
@@ -68,21 +65,21 @@ func (g *programming) share() {
 func (g *programming) placeForFingers(size fyne.Size, well fyne.CanvasObject) {
 	u := g.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
-	if g.page.low() {
+	if g.page.stage.Low() {
 		pad, gap = 6, 5
 	}
 	finger := widgets.FingerSize
 	x, width := pad, size.Width-2*pad
 	hold := g.hold()
 	meters, hint := 28*u, 38*u
-	if g.page.low() {
+	if g.page.stage.Low() {
 		meters, hint = 0, 0 // they stand between the buttons
 	}
 	slot := max(finger, min((width-4*gap)/5, 62*u)) * 1.4
 	fixed := 2*pad + 2*finger + meters + hint + slot
 	const groups = 5
 	chips := max(finger, min(80*u, width/float32(len(g.players))))
-	if g.page.low() {
+	if g.page.stage.Low() {
 		chips = finger
 	}
 	card := min((width/5-gap)*1.42, (size.Height-fixed-chips-gap-groups*gap)/handRows)
@@ -104,7 +101,7 @@ func (g *programming) placeForFingers(size fyne.Size, well fyne.CanvasObject) {
 		widgets.Put(b, x+float32(i)*(finger+gap), y, finger, finger)
 	}
 	left := x + 3*(finger+gap)
-	if g.page.low() {
+	if g.page.stage.Low() {
 		widgets.Put(g.advice, x, hand, width, handRows*card+gap)
 		middle := (size.Width - pad - left) * 0.55
 		widgets.Put(g.hint, left, y, middle, finger)

@@ -129,7 +129,7 @@ func (m *moving) place(size fyne.Size) {
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)
 	bottom -= button + gap
-	if m.page.low() { // there the row of the own robot must do
+	if m.page.stage.Low() { // there the row of the own robot must do
 		m.damage.Hide()
 		m.lives.Hide()
 	}

@@ -84,18 +84,13 @@ func (p *Page) narrow() bool {
 	return p.stage.Mobile() && p.stage.Room().Width < 0.9*widgets.LeastWidth
 }
 
-// little tells whether it is that of a small phone.
-func (p *Page) little() bool {
-	return p.narrow() && p.stage.Room().Width < 0.75*widgets.LeastWidth
-}
-
 // shares gives the parts of the width that the list of maps and the players have:
 // the players more where fingers press what stands in their rows.
 func (p *Page) shares() (gallery, players float32) {
 	switch {
 	case !p.stage.Mobile():
 		return galleryWidth, playersWidth
-	case p.little():
+	case p.stage.Small():
 		return 0.18, 0.46
 	case p.narrow():
 		return 0.2, 0.42

@@ -19,12 +19,7 @@ type talk struct {
 }
 
 // aside tells whether what is said is opened with a button.
-func (p *Page) aside() bool {
-	return p.stage.Mobile() && p.stage.Room().Height < lowRoom && p.hosts() && p.state.Shared
-}
-
-// lowRoom is below which height there is no room for what is said beside the maps.
-const lowRoom = 480
+func (p *Page) aside() bool { return p.stage.Low() && p.hosts() && p.state.Shared }
 
 // makeTalking makes the button that opens what is said.
 func (p *Page) makeTalking() {

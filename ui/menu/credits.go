@@ -59,7 +59,7 @@ func (p *Credits) content() widgets.Sized {
 	list := widgets.NewColumn(p.stage)
 	list.Gap = look.Gap
 	beside := 2
-	if p.stage.Mobile() && p.stage.Room().Width < 0.75*widgets.LeastWidth { // a phone's
+	if p.stage.Small() {
 		beside = 1
 	}
 	for part := range slices.Chunk(works, beside) {

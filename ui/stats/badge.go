@@ -156,7 +156,7 @@ func newCabinet(p *Page) *widgets.Column {
 	column := widgets.NewColumn(p.stage)
 	column.Gap = look.Gap
 	beside := 3
-	if p.small() {
+	if p.stage.Small() {
 		beside = 2
 	}
 	var row *widgets.Row

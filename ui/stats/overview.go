@@ -80,7 +80,7 @@ func (p *Page) recentGames() *widgets.Table {
 	}
 	table := widgets.NewTable(p.stage, []widgets.TableHead{{}, {}}, rows)
 	table.Head, table.Row, table.Label = 0, 38, 0.42
-	if p.small() {
+	if p.stage.Small() {
 		table.Label = 0.5
 	}
 	return table

@@ -178,11 +178,6 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// small tells whether the window is that of a small phone.
-func (p *Page) small() bool {
-	return p.stage.Mobile() && p.stage.Room().Width < 0.75*widgets.LeastWidth
-}
-
 // leastTabs is how wide, in units, the parts of the page are together at least.
 const leastTabs = 290
 

@@ -49,16 +49,13 @@ func NewRow(c *Cast, seat int, tap func()) *Row {
 	return r
 }
 
-// lowRoom is below which height a window is that of a phone.
-const lowRoom = 480
-
 // PlaceRows puts the table of programs below each other, on a phone in two columns
 // where they are many, and gives where it ends. Height is that of all the panel.
 func PlaceRows(s *widgets.Stage, rows []*Row, x, y, width, height float32) float32 {
 	u := s.Unit()
 	gap := look.Gap * u
 	columns, share := 1, float32(0.66)
-	if s.Mobile() && s.Room().Height < lowRoom {
+	if s.Low() {
 		share = 0.75
 		if len(rows) > 4 {
 			columns = 2

@@ -186,9 +186,6 @@ func Tell(film *replay.Film, seat int) *Story {
 	before := film.At(0)
 	for n := range film.Events {
 		e := &film.Events[n]
-		if e.Kind == core.RoundBegan {
-			before.Round = uint16(e.N)
-		}
 		if seat == core.NoSeat || e.Robot < 0 || int(e.Robot) == seat || int(e.By) == seat {
 			s.Fold(n, e, &before)
 		}

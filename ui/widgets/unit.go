@@ -58,6 +58,12 @@ func (s *Stage) least() fyne.Size {
 // mouse nor keyboard, nor a window whose size can be chosen.
 func (s *Stage) Mobile() bool { return fyne.CurrentDevice().IsMobile() }
 
+// Low tells whether there is as little height as on a phone.
+func (s *Stage) Low() bool { return s.Mobile() && s.Room().Height < 480 }
+
+// Small tells whether there is as little width as on a small phone.
+func (s *Stage) Small() bool { return s.Mobile() && s.Room().Width < 0.75*LeastWidth }
+
 // Touch gives the size of something to be pressed that would have a size by
 // itself: where there is no mouse it must be large enough for a finger.
 func (s *Stage) Touch(size float32) float32 {
