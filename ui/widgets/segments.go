@@ -97,14 +97,14 @@ func (g *Segments) HeightFor(width float32) float32 {
 	return rows*g.stage.choiceHeight() + (rows-1)*segmentGap*g.stage.Unit()
 }
 
-// share puts the segments into so many rows.
+// share puts the segments into so many rows, or as many as they fill.
 func (g *Segments) share(rows int) {
-	if len(g.rows) == rows {
+	each := max(1, (len(g.buttons)+rows-1)/rows)
+	if len(g.rows) > 0 && len(g.rows[0].Items) == each {
 		return
 	}
 	g.rows = nil
-	each := (len(g.buttons) + rows - 1) / rows
-	for part := range slices.Chunk(g.buttons, max(1, each)) {
+	for part := range slices.Chunk(g.buttons, each) {
 		row := NewRow(g.stage, 0)
 		row.Gap = segmentGap
 		for _, b := range part {
@@ -122,6 +122,7 @@ func (g *Segments) CreateRenderer() fyne.WidgetRenderer {
 		rows := max(1, min(g.rowsFor(size.Width), int((size.Height+gap+1)/(g.stage.choiceHeight()+gap))))
 		g.share(rows)
 		d.Parts = nil
+		rows = max(1, len(g.rows))
 		high := (size.Height - float32(rows-1)*gap) / float32(rows)
 		for i, row := range g.rows {
 			Put(row, 0, float32(i)*(high+gap), size.Width, high)

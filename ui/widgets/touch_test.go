@@ -83,6 +83,29 @@ func TestAFingerDrops(t *testing.T) {
 	}
 }
 
+// TestSegmentsFillTheirPlace: for fingers they lie in as many rows as are needed, or as there
+// is room for, and leave no row empty.
+func TestSegmentsFillTheirPlace(t *testing.T) {
+	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+	uitest.OnTablet(t)
+	g := widgets.NewSegments(w.Stage, []string{"a", "b", "c", "d", "e"}, 0, nil)
+	w.Stage.SetPage(&stillPage{Piece: widgets.NewPiece(w.Stage, nil)})
+	w.Stage.Open(&widgets.Dialog{Width: 300, Content: g})
+	one := g.HeightFor(10 * widgets.FingerSize)
+	for _, rows := range []float32{1, 2, 3, 4, 5} {
+		size := fyne.NewSize(widgets.FingerSize, rows*(one+3))
+		g.Resize(size)
+		last := g.Buttons()[4]
+		place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		if bottom := place(last).Y - place(g).Y + last.Size().Height; bottom < size.Height-1 || bottom > size.Height+1 {
+			t.Errorf("in %v, %v rows high, they end at %v", size, rows, bottom)
+		}
+	}
+	if all := g.HeightFor(widgets.FingerSize); all < 5*one {
+		t.Errorf("one below the other they take %v, each %v", all, one)
+	}
+}
+
 // TestLongPresses: a long press tells what something is and presses nothing; what has
 // nothing to tell is pressed; and where the window was busy while the finger lay there,
 // or has only just come to hear of it, it was a tap.
