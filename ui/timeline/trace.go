@@ -42,7 +42,7 @@ func traceOf(e *core.Event, k float64) (t Trace, ok bool) {
 }
 
 // own tells whether an event is a robot's own doing or that of another one. What the
-// factory does is seen by its machinery, and leaves no trace.
+// factory does is seen by its machinery, and leaves a trace only where nothing moves.
 func own(e *core.Event) bool { return e.Step == core.StepMove || e.Step == core.StepOil }
 
 // traces are those of the beats that are over: of whose turn it is, and of whoever

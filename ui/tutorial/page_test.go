@@ -163,7 +163,7 @@ func TestEveryLessonIsPlayed(t *testing.T) {
 		d.InSight(l.ID+" solved", "board")
 		d.Key(fyne.KeyReturn)
 		d.Click("next", "try-again")
-		if want := []string{"solved", "next", "next", "again"}; len(d.told) != len(want) {
+		if want := []string{"solved", "next", "next", "again"}; !slices.Equal(d.told, want) {
 			t.Errorf("%s: the page has called %v, not %v", l.ID, d.told, want)
 		}
 
