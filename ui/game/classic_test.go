@@ -57,6 +57,23 @@ func TestFacingIsNotChosenOtherwise(t *testing.T) {
 	}
 }
 
+// TestProgrammingFollowsAQuestionAtOnce: whoever does not return powered down has cards
+// with nothing to be seen in between, and the question is gone.
+func TestProgrammingFollowsAQuestionAtOnce(t *testing.T) {
+	d := classic(t, func(s *core.State) { s.Robots[0].OnBoard = false })
+	d.run()
+	d.click("answer-0")
+	d.run()
+	if d.page.Mode() != "programming" || d.Stage.Dialog() != nil {
+		t.Fatalf("the page shows %s, and a dialog: %t", d.page.Mode(), d.Stage.Dialog() != nil)
+	}
+	d.fill()
+	d.click("confirm")
+	if last := d.session.Inputs[len(d.session.Inputs)-1]; last.Kind != core.Confirm {
+		t.Errorf("the game was told %+v, not a program", last)
+	}
+}
+
 // TestReturningDownIsAsked (W4), and then the facing; the answers reach the game.
 func TestReturningDownIsAsked(t *testing.T) {
 	d := classic(t, func(s *core.State) { s.Robots[0].OnBoard = false })

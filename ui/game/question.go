@@ -17,7 +17,8 @@ import (
 // game waits no longer.
 func (p *Page) ask() {
 	d, ok := p.match.pending()
-	if ok && (d.Kind == core.AskProgram || d.ID == p.askingID) {
+	ok = ok && d.Kind != core.AskProgram // that may follow at once, with nothing to be seen in between
+	if ok && d.ID == p.askingID {
 		return
 	}
 	if p.asking != nil {
