@@ -103,6 +103,12 @@ func open(t *testing.T, m *findtest.Machine, folder string, args ...string) *des
 // startOnTablet is start on a tablet of a size.
 func startOnTablet(t *testing.T, folder string, size fyne.Size, args ...string) *desk {
 	t.Helper()
+	return onTablet(t, findtest.NewEther().Machine("10.0.0.1/8"), folder, size, args...)
+}
+
+// onTablet is startOnTablet with others on the network.
+func onTablet(t *testing.T, m *findtest.Machine, folder string, size fyne.Size, args ...string) *desk {
+	t.Helper()
 	f, err := readFlags(append([]string{"-folder", folder, "-speed", "off",
 		"-size", fmt.Sprintf("%vx%v", size.Width, size.Height)}, args...))
 	if err != nil {
@@ -110,7 +116,7 @@ func startOnTablet(t *testing.T, folder string, size fyne.Size, args ...string) 
 	}
 	d := &desk{t: t, app: uitest.NewApp()}
 	uitest.OnTablet(t)
-	return d.begin(f, findtest.NewEther().Machine("10.0.0.1/8")).skipStory()
+	return d.begin(f, m).skipStory()
 }
 
 // begin starts the program.

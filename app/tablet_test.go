@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
 
+	"roborally/lan/find/findtest"
+	"roborally/lan/host"
 	"roborally/ui/game"
 	"roborally/ui/widgets"
 )
@@ -78,6 +80,64 @@ func TestAGameCanBeTapped(t *testing.T) {
 					d.back("menu")
 				}
 				d.end()
+			})
+		})
+	}
+}
+
+// TestWhatComesBetweenCanBeTapped: two people at one screen, who hand it over, are asked
+// and look back; saves with something in them; and somebody else's lobby.
+func TestWhatComesBetweenCanBeTapped(t *testing.T) {
+	for _, size := range []fyne.Size{tablet, phone, little} {
+		t.Run(fmt.Sprint(size.Width), func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				e := findtest.NewEther()
+				i := openTavern(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
+				d := onTablet(t, e.Machine("10.0.0.2/8"), t.TempDir(), size, "-lang", "fr", "-seed", "7", "-map", "apprentice-hall",
+					"-rules", "classic", "-checkpoints", "2", "-opponents", "2", "-level", "hard")
+				look := d.lookAt(fmt.Sprintf("%v-between-", size.Width))
+				d.tap("start", "add-person")
+				look("lobby", "map-")
+				d.tap("start")
+				d.wait("cover")
+				look("cover", "board")
+				d.uncover()
+				look("facing", "board")
+				d.tap("power")
+				d.round()
+				d.uncover()
+				d.round()
+				for d.Stage.Mode() != "cover" && d.Stage.Mode() != "question" {
+					d.app.Pass(time.Second)
+				}
+				if d.Stage.Mode() == "cover" {
+					d.uncover()
+				}
+				look("second", "board")
+				if d.has("review") {
+					d.tap("review")
+					d.app.Pass(time.Minute)
+					look("review", "board")
+					d.tap("close-review")
+				}
+				d.tap("menu", "save", "save")
+				d.app.Pass(10 * time.Second) // and the news of that are over
+				d.tap("save")
+				look("saves", d.names()...)
+				d.back("menu")
+				d.tap("leave", "yes")
+				d.tap("start", "load")
+				look("load", d.names()...)
+				d.back("lobby")
+				d.back("menu")
+				d.tap("join")
+				d.app.Pass(2 * time.Second)
+				look("found", d.names()...)
+				d.tap("join")
+				d.wait("lobby")
+				look("guest", "map-")
+				d.end()
+				i.shut()
 			})
 		})
 	}

@@ -67,7 +67,7 @@ func (v *View) FacingArrow(d grid.Direction) *widgets.Piece { return v.facing.ar
 // they all go to the other side of the field, so that none hides the robot.
 func (f *facing) place() {
 	v := f.view
-	side := max(v.field*0.62, 34*v.stage.Unit())
+	side := max(v.field*0.62, v.stage.Touch(34*v.stage.Unit()))
 	far := max(v.field, side)*0.5 + side*0.52
 	middle := v.PlaceOf(f.at)
 	middle.X = inside(middle.X, far+side/2, v.field/2, v.Size().Width)

@@ -51,6 +51,10 @@ func (p *Page) Targets() []widgets.Target {
 			targets = append(targets, widgets.Target{Name: name, Object: o})
 		}
 	}
+	if p.review.close != nil { // nothing behind it can be reached
+		add("close-review", p.review.close)
+		return targets
+	}
 	switch p.Mode() {
 	case "programming", "waiting":
 		for i, kind := range paletteOrder {
@@ -108,9 +112,6 @@ func (p *Page) Targets() []widgets.Target {
 		if p.lesson != nil {
 			add("review", p.lesson)
 		}
-	}
-	if p.review.close != nil {
-		add("close-review", p.review.close)
 	}
 	if p.Mode() != "result" {
 		add("replay", p.rerun.button)

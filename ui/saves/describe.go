@@ -17,6 +17,7 @@ func (p *Page) describe(save maps.Save) *shown {
 	g := save.Game
 	if g == nil {
 		s.name, s.line = plain(save.ID), p.text.Of("saves.unreadable")
+		s.short = s.line
 		return s
 	}
 	for i := range p.maps {
@@ -26,6 +27,7 @@ func (p *Page) describe(save maps.Save) *shown {
 	}
 	s.name, s.state = plain(g.Name), p.state(s)
 	about := []string{p.hall(g), p.rules(g), p.text.Of("play.round", "Round", g.Round)}
+	s.short = strings.Join(about[1:], " · ")
 	if s.name == "" { // saved by the program
 		s.name, about = p.hall(g), append(about[1:], p.people(g))
 	}

@@ -76,6 +76,9 @@ func (r *row) sign() (art.Icon, bool) {
 	return 0, false
 }
 
+// leastName is how far a name shrinks before it is cut.
+const leastName = 0.8
+
 // CreateRenderer puts the picture of the map before name, what is played, when it
 // was saved and how it stands.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
@@ -115,6 +118,11 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		name.TextSize, line.TextSize, when.TextSize, state.TextSize = look.Body*u, look.Small*u, look.Small*u, look.Tiny*u
 		when.Text, state.Text = r.save.when, r.save.state
 		at := right - when.MinSize().Width
+		// The date gives way to a name that would be cut, and the page has it too.
+		dated := look.Width(r.save.name, name.TextSize, name.TextStyle) <= at-x-gap
+		if widgets.Show(when, dated); !dated {
+			at = right + gap
+		}
 		mark := 15 * u
 		below := right - state.MinSize().Width
 		upper, lower := name.MinSize().Height, line.MinSize().Height
@@ -127,8 +135,12 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			below -= mark + gap/2
 			widgets.Put(sign, below, top+upper+gap/4+(lower-mark)/2, mark, mark)
 		}
+		name.TextSize = look.Shrink(r.save.name, name.TextSize, name.TextStyle, at-x-gap, leastName)
 		name.Text = look.Fit(r.save.name, name.TextSize, name.TextStyle, at-x-gap)
-		line.Text = look.Fit(r.save.line, line.TextSize, line.TextStyle, below-x-gap)
+		line.Text = r.save.line
+		if look.Width(line.Text, line.TextSize, line.TextStyle) > below-x-gap {
+			line.Text = look.Fit(r.save.short, line.TextSize, line.TextStyle, below-x-gap)
+		}
 		widgets.Put(name, x, top, at-x, upper)
 		widgets.Put(line, x, top+upper+gap/4, below-x, lower)
 	}

@@ -62,6 +62,7 @@ type shown struct {
 	layout *core.Layout // of its map, nil where that is not there
 	name   string       // what it is called, never empty
 	line   string       // about it in one line
+	short  string       // the same where that line is too long
 	when   string
 	state  string // how it stands, in a word or two; "" is nothing special
 	reason string // why nothing can be done with it here; "" where it can
