@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -28,9 +29,9 @@ func TestFlags(t *testing.T) {
 		}
 	}
 	for _, wrong := range [][]string{{"-size", "big"}, {"-speed", "ludicrous"}, {"-opponents", "8"}, {"-opponents", "-2"},
-		{"-level", "genius"}, {"-level", "random"}} {
-		if _, err := readFlags(wrong); err == nil {
-			t.Errorf("%v is taken", wrong)
+		{"-level", "genius"}, {"-level", "random"}, {"-map", "ice-hall"}, {"-rules", "missions"}} {
+		if _, err := readFlags(wrong); err == nil || !strings.HasPrefix(err.Error(), strings.Join(wrong, " ")+": ") {
+			t.Errorf("of %v it is said %v", wrong, err)
 		}
 	}
 }

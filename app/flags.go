@@ -5,11 +5,13 @@ import (
 	"flag"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/lan/lobby"
+	"roborally/maps"
 	"roborally/ui/timeline"
 )
 
@@ -76,6 +78,16 @@ func readFlags(args []string) (*flags, error) {
 	if f.opponents < -1 || f.opponents >= core.MaxRobots {
 		return nil, fmt.Errorf("-opponents %d: give 0 to %d", f.opponents, core.MaxRobots-1)
 	}
+	if f.hall != "" {
+		if err := known("-map", f.hall, maps.All(), func(m maps.Map) string { return m.ID }); err != nil {
+			return nil, err
+		}
+	}
+	if f.rules != "" {
+		if err := known("-rules", f.rules, lobby.RuleSets, func(r *core.RuleSet) string { return r.ID }); err != nil {
+			return nil, err
+		}
+	}
 	if *level != "" {
 		var ok bool
 		if f.level, ok = bot.ParseLevel(*level); !ok || !slices.Contains(bot.Levels, f.level) {
@@ -83,6 +95,19 @@ func readFlags(args []string) (*flags, error) {
 		}
 	}
 	return f, nil
+}
+
+// known says what can be given where something else was.
+func known[T any](option, given string, all []T, name func(T) string) error {
+	var names []string
+	for _, one := range all {
+		if name(one) == given {
+			return nil
+		}
+		names = append(names, name(one))
+	}
+	last := len(names) - 1
+	return fmt.Errorf("%s %s: give %s or %s", option, given, strings.Join(names[:last], ", "), names[last])
 }
 
 // preset changes a choice as the command line says.
