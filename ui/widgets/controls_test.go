@@ -205,3 +205,57 @@ func TestFieldHasNothingToScroll(t *testing.T) {
 		}
 	}
 }
+
+// TestFieldsDoNotDisturbEachOther: what is typed into a low field stands where it stood
+// when a high one has been placed anew meanwhile, and so does what is set in the other,
+// though both are drawn with one theme.
+func TestFieldsDoNotDisturbEachOther(t *testing.T) {
+	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+	low, high := widgets.NewField(w.Stage, "Player", 20, nil), widgets.NewField(w.Stage, "Other", 20, nil)
+	w.SetContent(container.NewWithoutLayout(w.Stage, low, high))
+	w.Stage.Resize(fyne.NewSize(widgets.LeastWidth, widgets.LeastHeight))
+	widgets.Put(low, 10, 10, 200, 30)
+	widgets.Put(high, 10, 100, 200, 70)
+	key := func(name fyne.KeyName) { low.Entry().TypedKey(&fyne.KeyEvent{Name: name}) }
+	for name, act := range map[string]func(){
+		"typed": func() {
+			low.Entry().TypedRune('x')
+			key(fyne.KeyBackspace)
+		},
+		"gone to and fro": func() {
+			key(fyne.KeyHome)
+			key(fyne.KeyEnd)
+		},
+		"drawn anew": low.Entry().(fyne.Widget).Refresh,
+		"set": func() {
+			low.Set("Play")
+			low.Set("Player")
+			key(fyne.KeyEnd)
+		},
+		"left and come back to": func() {
+			high.Focus(false)
+			low.Focus(false)
+		},
+		"beside what is set": func() {
+			high.Set("Others")
+			high.SetOff(true)
+			high.SetHint("hint")
+			high.SetOff(false)
+			high.Set("Other")
+		},
+	} {
+		low.Focus(false)
+		before := w.Canvas().Capture()
+		widgets.Put(high, 10, 100, 200, 60)
+		widgets.Put(high, 10, 100, 200, 70)
+		act()
+		after := w.Canvas().Capture()
+		for y := range 180 {
+			for x := range 220 {
+				if before.At(x, y) != after.At(x, y) {
+					t.Fatalf("%s, it looks different at %d, %d", name, x, y)
+				}
+			}
+		}
+	}
+}

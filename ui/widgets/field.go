@@ -11,8 +11,6 @@ import (
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"roborally/ui/look"
 )
 
 // Field is a line to type a text into. It holds no more than Limit characters
@@ -54,25 +52,22 @@ func (f *Field) Set(text string) {
 	if text = f.clean(text); text == f.entry.Text {
 		return
 	}
-	f.dress()
 	f.entry.OnChanged = nil
-	f.entry.SetText(text)
+	f.dressed(func() { f.entry.SetText(text) })
 	f.entry.OnChanged = f.changed
 }
 
 // SetHint shows what to type while nothing is.
 func (f *Field) SetHint(hint string) {
-	f.dress()
-	f.entry.SetPlaceHolder(hint)
+	f.dressed(func() { f.entry.SetPlaceHolder(hint) })
 }
 
 // SetOff says whether nothing can be typed.
 func (f *Field) SetOff(off bool) {
-	f.dress()
 	if off {
-		f.entry.Disable()
+		f.dressed(f.entry.Disable)
 	} else {
-		f.entry.Enable()
+		f.dressed(f.entry.Enable)
 	}
 }
 
@@ -123,12 +118,18 @@ func (f *Field) changed(text string) {
 	}
 }
 
-// dress has Fyne draw the entry as this field wants it. There is one theme for all:
-// one for every field would have Fyne read all its fonts again for each, and keep them.
-func (f *Field) dress() *look.Theme {
-	t := f.stage.theme()
-	t.Inner = f.inner
-	return t
+// dress has Fyne draw the entry as this field wants it. There is one theme for all: one for
+// every field would have Fyne read all its fonts again for each, and keep them.
+func (f *Field) dress() { f.stage.theme().Inner = f.inner }
+
+// dressed does something while the entry is drawn as this field wants it. Afterwards it is
+// the turn of the one that has the focus, of which Fyne draws what is typed by itself.
+func (f *Field) dressed(do func()) {
+	f.dress()
+	do()
+	if e, ok := f.stage.Focused().(*entry); ok {
+		e.field.dress()
+	}
 }
 
 // fit gives the text the size of the window's, and puts it into the middle of the
@@ -136,14 +137,13 @@ func (f *Field) dress() *look.Theme {
 func (f *Field) fit(height float32) {
 	u := f.stage.Unit()
 	if f.unit == u && f.high == height {
-		f.dress()
 		return
 	}
 	f.unit, f.high, f.inner = u, height, 0
-	usual := f.dress().Size(theme.SizeNameInnerPadding)
+	f.dress()
+	usual := f.stage.theme().Size(theme.SizeNameInnerPadding)
 	f.entry.Refresh()
 	f.inner = max(1, usual+(height-f.entry.MinSize().Height)/2)
-	f.dress()
 	f.entry.Refresh()
 	size := f.entry.Size() // Fyne lays nothing out that keeps its size, not even anew
 	f.entry.Resize(fyne.Size{})
@@ -173,6 +173,31 @@ type entry struct {
 	field *Field
 }
 
+// CreateRenderer draws the entry as its field wants it.
+func (e *entry) CreateRenderer() fyne.WidgetRenderer {
+	return &fitted{e.Entry.CreateRenderer(), e.field}
+}
+
+// fitted draws an entry as its field wants it, whoever asks for that.
+type fitted struct {
+	fyne.WidgetRenderer
+	field *Field
+}
+
+// Layout lays the entry out.
+func (d *fitted) Layout(size fyne.Size) {
+	d.field.dressed(func() { d.WidgetRenderer.Layout(size) })
+}
+
+// MinSize gives how small the entry can be.
+func (d *fitted) MinSize() (size fyne.Size) {
+	d.field.dressed(func() { size = d.WidgetRenderer.MinSize() })
+	return size
+}
+
+// Refresh draws it anew.
+func (d *fitted) Refresh() { d.field.dressed(d.WidgetRenderer.Refresh) }
+
 // TypedKey hands Escape and Enter on.
 func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	_, always := e.field.stage.Always[key.Name]
@@ -193,7 +218,7 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 
 // FocusGained comes out from under a keyboard on the screen.
 func (e *entry) FocusGained() {
-	e.field.dress() // what is typed is drawn by Fyne alone
+	e.field.dress()
 	e.Entry.FocusGained()
 	if e.field.stage.Mobile() {
 		e.field.stage.Refresh()
@@ -202,7 +227,6 @@ func (e *entry) FocusGained() {
 
 // FocusLost tells that nothing more is typed.
 func (e *entry) FocusLost() {
-	e.field.dress()
 	e.Entry.FocusLost()
 	if e.field.OnLeave != nil {
 		e.field.OnLeave()
