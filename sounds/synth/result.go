@@ -79,7 +79,7 @@ func lose(r *rand.Rand, take int) Wave {
 // missed shrugs and asks: two soft steps down, and one up again that waits for an answer.
 func missed(_ *rand.Rand, _ int) Wave {
 	var w Wave
-	for i, hz := range []float64{392, 329.63, 349.23} {
+	for i, hz := range chord("g4 e4 f4") {
 		at := []float64{0, 0.17, 0.42}[i]
 		w.add(at, 0.8, piano(hz, 0.5, 0.5))
 		w.add(at, 0.5, strike(0.5, mode{hz, 1, 0.11}, mode{hz * 3.93, 0.25, 0.03}))

@@ -132,7 +132,7 @@ func TestTunedCuesFitTheMusic(t *testing.T) {
 	for _, sheet := range sounds.Sheets {
 		switch sheet.Cue {
 		case sounds.Confirm, sounds.Countdown, sounds.Chat, sounds.Join, sounds.Leave,
-			sounds.Return, sounds.Checkpoint, sounds.Repair, sounds.Win:
+			sounds.Return, sounds.Checkpoint, sounds.Repair, sounds.Win, sounds.Missed:
 		default:
 			continue
 		}
