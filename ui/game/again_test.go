@@ -41,6 +41,16 @@ func (d *desk) again() {
 	}
 }
 
+// TestStoryDoesNotEndWithAHeading: once a round is over, nothing that could still come
+// is announced.
+func TestStoryDoesNotEndWithAHeading(t *testing.T) {
+	d := afterRound(t, core.Tanky, core.Peach, core.Albot)
+	log := d.page.Log()
+	if n := len(log); n > 0 && strings.HasPrefix(log[n-1], "Round ") {
+		t.Errorf("the story ends with a heading:\n%s", strings.Join(log, "\n"))
+	}
+}
+
 // TestLastRoundAgain: from the first register to the end, with what the own seat
 // knew, and without a trace in the game.
 func TestLastRoundAgain(t *testing.T) {

@@ -92,7 +92,7 @@ func (m *moving) show() {
 		m.log.Set(a.story.Lines, a.story.Last(a.reel.Seen()))
 		return
 	}
-	lines := m.page.record.story.Lines
+	lines := m.page.happened()
 	m.log.Set(lines, len(lines)-1)
 }
 

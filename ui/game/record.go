@@ -30,6 +30,16 @@ func (p *Page) see(e *core.Event, before *core.State) {
 	r.told++
 }
 
+// happened is the story so far. Once a register is over, its heading with nothing
+// under it is no part of that.
+func (p *Page) happened() []watch.Line {
+	lines := p.record.story.Lines
+	if n := len(lines); n > 0 && lines[n-1].Heading() && p.Shown().Phase.Register() == 0 {
+		lines = lines[:n-1]
+	}
+	return lines
+}
+
 // CountFrom goes on counting from what has been counted already. t is left as it
 // is. A session that tells what has been counted with its view (table.Update)
 // needs no more.

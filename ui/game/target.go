@@ -152,8 +152,9 @@ func (p *Page) Programs() []string {
 // Log gives the story so far, line by line.
 func (p *Page) Log() []string {
 	var said []string
-	for i := range p.record.story.Lines {
-		said = append(said, p.cast.Read(&p.record.story.Lines[i]))
+	lines := p.happened()
+	for i := range lines {
+		said = append(said, p.cast.Read(&lines[i]))
 	}
 	return said
 }

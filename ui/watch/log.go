@@ -44,7 +44,6 @@ func NewLog(c *Cast) *Log {
 	l := &Log{cast: c, now: -1, over: -1}
 	l.Explain(c.Stage, l, func() string { return c.Text.Of("tip.log") })
 	l.Parts = l.part
-	l.Parts = l.part
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -173,7 +172,8 @@ func (l *Log) CreateRenderer() fyne.WidgetRenderer {
 	return d.Replaced(l)
 }
 
-// ahead is how much of the log shows what is still to come, at most.
+// ahead is how much of the log shows what is still to come, at most: once what has
+// happened fills the rest.
 const ahead = 0.4
 
 // arrange finds the rows that are in sight: from the line that is told up and
@@ -196,8 +196,9 @@ func (l *Log) arrange(size fyne.Size) {
 		return found
 	}
 	room := size.Height - pad
-	after := rows(l.now+1, 1, room*ahead+max(0, -l.back)+height)
 	before := rows(l.now, -1, room+max(0, l.back)+height)
+	below := max(room*ahead, room-float32(len(before))*height) // a short story leaves more of it
+	after := rows(l.now+1, 1, below+max(0, -l.back)+height)
 	low := min(room*ahead, float32(len(after))*height)
 	low = max(low, room-float32(len(before))*height)
 	l.most = max(0, float32(len(before))*height-(room-low))

@@ -60,8 +60,7 @@ func (l *Line) goesOn(other Line) bool { return l.Key == other.Key && l.By == ot
 func (s *Story) Fold(n int, e *core.Event, before *core.State) {
 	switch {
 	case e.Kind == core.PhaseBegan && core.Phase(e.Detail).Register() > 0:
-		s.Add(Line{Kind: RegisterHeading, Robot: core.NoSeat, By: core.NoSeat, Round: int(before.Round),
-			N: core.Phase(e.Detail).Register(), Event: n})
+		s.head(int(before.Round), core.Phase(e.Detail).Register(), n)
 	case e.Kind == core.RoundBegan:
 		s.Add(Line{Kind: RoundHeading, Robot: core.NoSeat, By: core.NoSeat, Round: int(e.N), Event: n})
 	}
@@ -69,6 +68,11 @@ func (s *Story) Fold(n int, e *core.Event, before *core.State) {
 		l.Event = n
 		s.Add(l)
 	}
+}
+
+// head begins a register, with an event.
+func (s *Story) head(round, register, event int) {
+	s.Add(Line{Kind: RegisterHeading, Robot: core.NoSeat, By: core.NoSeat, Round: round, N: register, Event: event})
 }
 
 // Add adds a line.
@@ -184,6 +188,9 @@ var causeIDs = [...]string{
 func Tell(film *replay.Film, seat int) *Story {
 	s := &Story{}
 	before := film.At(0)
+	if n := before.Phase.Register(); n > 0 { // cut out of a game, as the last round is
+		s.head(int(before.Round), n, 0)
+	}
 	for n := range film.Events {
 		e := &film.Events[n]
 		if seat == core.NoSeat || e.Robot < 0 || int(e.Robot) == seat || int(e.By) == seat {

@@ -1,6 +1,7 @@
 package watch_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,6 +71,39 @@ func TestStoryIsInOrder(t *testing.T) {
 			t.Error("before the first event there is a line")
 		}
 	})
+}
+
+// TestPartOfAGameIsToldAsTheWhole: a film that is cut out of a game from the beginning
+// of a register on, as the last round is, tells of it what the whole tells, and begins
+// with the same heading.
+func TestPartOfAGameIsToldAsTheWhole(t *testing.T) {
+	cuts := 0
+	films(t, func(film *replay.Film, cast *watch.Cast) {
+		whole := watch.Tell(film, core.NoSeat)
+		for n := range film.Events {
+			e := &film.Events[n]
+			if e.Kind != core.PhaseBegan || core.Phase(e.Detail).Register() == 0 {
+				continue
+			}
+			var want, got []string
+			for i := range whole.Lines {
+				if l := &whole.Lines[i]; l.Event >= n {
+					want = append(want, cast.Read(l))
+				}
+			}
+			part := watch.Tell(replay.Cut(film.Setup, film.At(n+1), film.Events[n+1:]), core.NoSeat)
+			for i := range part.Lines {
+				got = append(got, cast.Read(&part.Lines[i]))
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("from event %d on it is told\n%s\nnot\n%s", n, strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+			cuts++
+		}
+	})
+	if cuts < 50 {
+		t.Errorf("only %d cuts were made", cuts)
+	}
 }
 
 // TestHitsAreTold: who was hit, and who did it where somebody did, is named, and
