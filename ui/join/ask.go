@@ -121,7 +121,7 @@ func (p *Page) AskPassword(problem string) {
 	no := widgets.NewButton(p.stage, p.text.Of("join.cancel"), nil, leave)
 	do = widgets.NewButton(p.stage, p.text.Of("join.password-do"), p.pictures.Ink(art.IconJoin), submit)
 	do.Rank, do.Off = widgets.Primary, true
-	said := widgets.NewParagraph(p.stage, problem, look.Small, look.Danger)
+	said := widgets.NewParagraph(p.stage, problem, look.Small, look.Alarm)
 	widgets.Show(said, problem != "")
 	d = p.dialog("password", p.text.Of("join.password", "Name", p.wished()), field, said, widgets.NewRow(p.stage, 0, no, do))
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: leave, fyne.KeyReturn: submit, fyne.KeyEnter: submit}

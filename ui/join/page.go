@@ -73,7 +73,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all,
 		OnJoin: func(Wish) {}, OnCancel: func() {}, OnForget: func(string) {}, OnBack: func() {},
-		problem: widgets.NewParagraph(s, "", look.Small, look.Danger),
+		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
 	}
 	p.list = newList(p)
 	p.side = newSide(p)

@@ -56,7 +56,7 @@ type door struct {
 // openDoor opens the dialog.
 func (p *Page) openDoor() {
 	now := p.entrance.Now()
-	d := &door{page: p, column: widgets.NewColumn(p.stage), problem: widgets.NewParagraph(p.stage, "", look.Small, look.Danger)}
+	d := &door{page: p, column: widgets.NewColumn(p.stage), problem: widgets.NewParagraph(p.stage, "", look.Small, look.Alarm)}
 	d.name = widgets.NewField(p.stage, now.Name, mostName, nil)
 	d.name.Tip = p.text.Of("sharing.name-tip")
 	d.password = widgets.NewField(p.stage, now.Password, mostPassword, nil)
@@ -170,7 +170,7 @@ func (d *door) told() []fyne.CanvasObject {
 
 func (d *door) warned(key string) *widgets.Paragraph {
 	said := d.said(key)
-	said.Ink = look.Danger
+	said.Ink = look.Alarm
 	return said
 }
 

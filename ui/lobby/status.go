@@ -43,7 +43,7 @@ func (p *Page) showButtons() {
 	p.status.Ink = look.Muted
 	p.status.Set(strings.Trim(waiting+"\n"+p.watching(), "\n"))
 	if p.problem != "" {
-		p.status.Ink = look.Danger
+		p.status.Ink = look.Alarm
 		p.status.Set(p.problem)
 	}
 	p.status.Refresh()

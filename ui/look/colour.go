@@ -20,6 +20,7 @@ var (
 	OnColor = color.NRGBA{R: 0x22, G: 0x1a, B: 0x10, A: 0xff} // ink on the accent
 	Count   = color.NRGBA{R: 0x2f, G: 0x7f, B: 0xd6, A: 0xff} // how many cards of a kind
 	Danger  = color.NRGBA{R: 0xb8, G: 0x43, B: 0x2f, A: 0xff}
+	Alarm   = color.NRGBA{R: 0xf2, G: 0x90, B: 0x7a, A: 0xff} // words about what went wrong
 	Scrim   = color.NRGBA{R: 0x0c, G: 0x0a, B: 0x08, A: 0xb4}
 	Shade   = color.NRGBA{A: 0x70}
 	Clear   = color.NRGBA{}

@@ -32,6 +32,7 @@ func TestWordsCanBeRead(t *testing.T) {
 		{"ink", look.Ink, grounds},
 		{"muted ink", look.Muted, grounds},
 		{"the accent", look.Accent, grounds},
+		{"words of alarm", look.Alarm, grounds},
 		{"ink", look.Ink, map[string]color.NRGBA{"danger": look.Danger}},
 		{"ink on colour", look.OnColor, map[string]color.NRGBA{"the accent": look.Accent}},
 	} {

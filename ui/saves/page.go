@@ -54,7 +54,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Shel
 	p := &Page{
 		stage: s, text: t, pictures: pictures, shelf: shelf, maps: all, to: to,
 		OnBack: func() {}, OnGame: func(string, *maps.Game) {}, OnSaved: func(string) {},
-		problem: widgets.NewParagraph(s, "", look.Small, look.Danger),
+		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
 		nothing: widgets.NewParagraph(s, "", look.Body, look.Muted),
 		folder:  widgets.NewSpot(s, func() string { return t.Of("saves.folder-tip", "Folder", shelf.Folder()) }),
 	}
