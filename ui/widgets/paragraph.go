@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -44,29 +45,47 @@ func (p *Paragraph) Set(text string) {
 
 func (p *Paragraph) size() float32 { return p.Type * p.stage.Unit() }
 
-func (p *Paragraph) lineHeight() float32 {
-	return fyne.MeasureText("Ag", p.size(), p.Style).Height
+// leastHeading is how small the letters of a heading may become, as a share.
+const leastHeading = 0.7
+
+// sizeFor gives how large the letters are. Those of a heading are smaller where a word
+// of it would have to be broken.
+func (p *Paragraph) sizeFor(width float32) float32 {
+	size := p.size()
+	if !p.Style.Bold {
+		return size
+	}
+	for _, word := range strings.FieldsFunc(p.Text, func(r rune) bool { return r == ' ' || r == '\n' }) {
+		size = min(size, look.Shrink(word, p.size(), p.Style, width, leastHeading))
+	}
+	return size
+}
+
+func (p *Paragraph) lineHeight(size float32) float32 {
+	return fyne.MeasureText("Ag", size, p.Style).Height
 }
 
 // HeightFor gives the height of the lines.
 func (p *Paragraph) HeightFor(width float32) float32 {
-	return float32(len(look.Wrap(p.Text, p.size(), p.Style, width))) * p.lineHeight()
+	size := p.sizeFor(width)
+	return float32(len(look.Wrap(p.Text, size, p.Style, width))) * p.lineHeight(size)
 }
 
 // CreateRenderer draws the lines that fit.
 func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
 	d := &Drawing{}
 	d.Place = func(size fyne.Size) {
-		lines := look.Wrap(p.Text, p.size(), p.Style, size.Width)
-		height := p.lineHeight()
+		font := p.sizeFor(size.Width)
+		lines := look.Wrap(p.Text, font, p.Style, size.Width)
+		height := p.lineHeight(font)
 		d.Parts = d.Parts[:0:0]
 		for i, line := range lines {
-			t := look.NewText(line, p.size(), p.Ink)
+			t := look.NewText(line, font, p.Ink)
 			t.TextStyle, t.Alignment = p.Style, p.Align
 			Put(t, 0, float32(i)*height, size.Width, height)
 			d.Parts = append(d.Parts, t)
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, p.lineHeight()) }
+	d.Least = func() fyne.Size { return fyne.NewSize(1, p.lineHeight(p.size())) }
 	return d.Replaced(p)
 }

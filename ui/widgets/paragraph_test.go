@@ -1,0 +1,37 @@
+package widgets_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/ui/look"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// TestHeadingsAreNotBrokenInAWord: where a word has no room the letters are smaller; only a
+// word for which they would be too small is broken, as is one in a text that is read.
+func TestHeadingsAreNotBrokenInAWord(t *testing.T) {
+	w := uitest.NewWindow(t, 1024, 600)
+	word := "Lehrlingshalle"
+	h := widgets.NewHeading(w.Stage, word, look.Large)
+	whole := fyne.MeasureText(word, look.Large*w.Stage.Unit(), look.Bold).Width
+	line := h.HeightFor(2 * whole)
+	for _, c := range []struct {
+		share  float32
+		broken bool
+	}{{1.01, false}, {0.9, false}, {0.75, false}, {0.5, true}} {
+		if high := h.HeightFor(c.share * whole); high > line != c.broken {
+			t.Errorf("with %v of its width the heading is %v high; a line is %v", c.share, high, line)
+		}
+		h.Resize(fyne.NewSize(c.share*whole, 3*line))
+		if said := uitest.Texts(h); (said != word) != c.broken {
+			t.Errorf("with %v of its width the heading reads %q", c.share, said)
+		}
+	}
+	p := widgets.NewParagraph(w.Stage, word, look.Large, look.Ink)
+	if width := fyne.MeasureText(word, look.Large*w.Stage.Unit(), fyne.TextStyle{}).Width; p.HeightFor(0.9*width) <= p.HeightFor(2*width) {
+		t.Error("a text that is read has smaller letters")
+	}
+}
