@@ -68,7 +68,8 @@ func (b *banner) place(window fyne.Size) {
 // lines breaks the sentence so that it stays within its reach.
 func (b *banner) lines(window float32) []string {
 	u := b.stage.Unit()
-	return look.Wrap(b.text, look.Small*u, fyne.TextStyle{}, window*reach-b.side()-5*look.Gap*u)
+	corner := b.stage.Touch(44*u) + 2*look.Gap*u // a button, as there is one over the board
+	return look.Wrap(b.text, look.Small*u, fyne.TextStyle{}, window*reach-2*corner-b.side()-3*look.Gap*u)
 }
 
 // line gives the height of a line, side that of the picture.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"roborally/ui/look"
 	"roborally/ui/uitest"
@@ -28,6 +29,13 @@ func TestABannerStaysAndIsInNobodysWay(t *testing.T) {
 	if lines < 2 {
 		t.Errorf("it is written in %d lines", lines)
 	}
+	uitest.Walk(w.Stage, func(o fyne.CanvasObject) {
+		if said, ok := o.(*canvas.Text); ok && strings.Contains(said.Text, "lost") {
+			if left := uitest.Middle(said).X - said.Size().Width/2; left < 44*w.Stage.Unit() {
+				t.Errorf("%q begins at %v, over what can be pressed in the corner", said.Text, left)
+			}
+		}
+	})
 	w.Stage.Dialog().Close()
 	under := uitest.Button(w.Stage, "under")
 	if at := uitest.Middle(under); !strings.Contains(uitest.Texts(w.Stage), "lost") || at.Y > 40 {
