@@ -76,7 +76,7 @@ func (p *Page) turnTo(n int) {
 	items := book[n].build(p)
 	if n+1 < len(book) {
 		p.next = widgets.NewButton(p.stage, p.text.Of("rules.next", "Title", p.text.Of("rules."+book[n+1].name+".title")),
-			p.pictures.Ink(art.IconPlay), func() { p.turnTo(n + 1) })
+			p.pictures.Ink(art.IconNext), func() { p.turnTo(n + 1) })
 		items = append(items, p.next)
 	}
 	column := widgets.NewColumn(p.stage, items...)

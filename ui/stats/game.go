@@ -125,10 +125,10 @@ func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Won
 		for _, a := range first[:min(count, mostNamed)] {
 			names = append(names, w.achievement(a))
 		}
-		if count > mostNamed {
-			names = append(names, "…")
-		}
 		about = strings.Join(names, " · ")
+		if count > mostNamed {
+			about += "\u00a0…" // never in a line of its own
+		}
 	}
 	if len(all) == 1 && all[0].Name != "" {
 		title = all[0].Name + " · " + title
