@@ -51,6 +51,7 @@ func TestTheTutorialIsPlayed(t *testing.T) {
 		for n := range tutorial.Lessons() {
 			d.is("programming")
 			d.solve(n)
+			d.app.Pass(time.Second) // to read what has come of it
 			d.Key(fyne.KeyReturn)
 		}
 		d.is("tutorial")

@@ -1,6 +1,8 @@
 package tutorial
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -30,6 +32,8 @@ type Page struct {
 	solution core.Program
 	options  *game.Options
 	outcome  outcome
+	seen     bool   // the outcome has been
+	unseen   func() // ends the wait for that
 	strip    *strip
 }
 
@@ -56,7 +60,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, opt
 	options.Ghost = false
 	p := &Page{
 		stage: s, text: t, pictures: pictures, lesson: l, number: n + 1, options: options,
-		OnSolved: func() {}, OnNext: func() {}, OnAgain: func() {},
+		OnSolved: func() {}, OnNext: func() {}, OnAgain: func() {}, unseen: func() {},
 	}
 	p.solution, _ = l.Solution()
 	p.Game = game.NewPage(s, t, pictures, session, options)
@@ -82,7 +86,14 @@ func (l *Lesson) players(t *text.Text) []table.Player {
 func (p *Page) Listen() { p.Game.Listen() }
 
 // Close leaves the lesson.
-func (p *Page) Close() { p.Game.Close() }
+func (p *Page) Close() {
+	p.unseen()
+	p.Game.Close()
+}
+
+// settles is how long the outcome is seen before Enter goes on: whoever skips the last
+// moves, and presses once more, has not read yet what has come of the lesson.
+const settles = time.Second
 
 // follow brings strip and pointer into line with the game, and looks whether the
 // lesson is over.
@@ -94,6 +105,7 @@ func (p *Page) follow() {
 			p.outcome = solved
 		}
 		p.Game.Conclude(p.outcome == solved)
+		p.unseen = p.stage.After(settles, func() { p.seen = true })
 		if p.outcome == solved {
 			p.OnSolved()
 		}
@@ -121,11 +133,13 @@ func (p *Page) Targets() []widgets.Target {
 }
 
 // TypedKey does what a key does in the game; Enter goes on when the lesson is
-// over.
+// over, and that has been seen.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	enter := key == fyne.KeyReturn || key == fyne.KeyEnter
 	if enter && (p.Mode() == "solved" || p.Mode() == "missed") {
-		p.strip.first.OnTap()
+		if p.seen {
+			p.strip.first.OnTap()
+		}
 		return
 	}
 	p.Game.TypedKey(key)

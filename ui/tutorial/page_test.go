@@ -199,6 +199,36 @@ func TestSuccessIsHeard(t *testing.T) {
 	}
 }
 
+// TestAnEnterTooManyLeavesNoLesson: who skips the moves, and presses once more, still reads
+// what has come of the lesson.
+func TestAnEnterTooManyLeavesNoLesson(t *testing.T) {
+	d := begin(t, "en", usual, 1)
+	solution, _ := d.page.lesson.Solution()
+	d.program(solution)
+	d.Click("confirm")
+	d.until("the move phase", func() bool { return d.page.Mode() == "moving" })
+	var later []func()
+	d.Stage.After = func(_ time.Duration, f func()) func() {
+		later = append(later, f)
+		return func() {}
+	}
+	for d.page.Mode() == "moving" {
+		d.Key(fyne.KeyReturn)
+		d.until("the end", func() bool { return d.ended() || d.page.Mode() == "moving" })
+	}
+	d.Key(fyne.KeyReturn)
+	if !slices.Equal(d.told, []string{"solved"}) {
+		t.Fatalf("an Enter too many has called %v", d.told)
+	}
+	for _, f := range later {
+		f()
+	}
+	d.Key(fyne.KeyReturn)
+	if !slices.Equal(d.told, []string{"solved", "next"}) {
+		t.Errorf("Enter, when the outcome has been seen, has called %v", d.told)
+	}
+}
+
 // TestAFallIsExplained: what destroyed the robot, and when.
 func TestAFallIsExplained(t *testing.T) {
 	const pits = 3
