@@ -37,12 +37,14 @@ type Sized interface {
 	HeightFor(width float32) float32
 }
 
-// settles is how long a dialog that comes up unasked is seen before Enter means it.
+// settles is how long a dialog that comes up unasked must have been seen, and left alone,
+// before Enter means it.
 const settles = time.Second
 
 // Settled tells whether the dialog has been seen. One that is Sudden comes up while
 // somebody may be pressing a key that was meant for what was shown before; so for a
-// second nothing is decided by it with a key, and Enter does nothing.
+// second nothing is decided by it with a key, and Enter, as often as it is pressed, does
+// nothing but begin that second anew.
 func (d *Dialog) Settled() bool { return d.settled }
 
 // open begins the time in which it is looked at.
@@ -64,6 +66,7 @@ func (d *Dialog) close() {
 
 func (d *Dialog) typedKey(key fyne.KeyName) {
 	if !d.settled && (key == fyne.KeyReturn || key == fyne.KeyEnter) {
+		d.open()
 		return
 	}
 	if f := d.Keys[key]; f != nil {

@@ -247,7 +247,10 @@ func TestASuddenQuestionIsNotAnsweredByAccident(t *testing.T) {
 	if done != 0 || w.Stage.Dialog() == nil || len(page.keys) != 0 {
 		t.Errorf("an Enter that was meant for something else has done it %d times; the page got %v", done, page.keys)
 	}
-	(*clock)[1].f()
+	if len(*clock) != 4 || !(*clock)[1].stopped || !(*clock)[2].stopped || (*clock)[3].stopped {
+		t.Errorf("whoever goes on pressing Enter is not waited for: there are %d timers", len(*clock))
+	}
+	(*clock)[3].f()
 	w.Key(fyne.KeyReturn)
 	if done != 1 || w.Stage.Dialog() != nil {
 		t.Errorf("Enter has done it %d times", done)
