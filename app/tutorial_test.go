@@ -29,6 +29,7 @@ func (d *desk) solve(n int) {
 		case "solved":
 			return
 		case "question":
+			d.app.Pass(time.Second) // to read it
 			d.Key(fyne.KeyReturn)
 		}
 		d.app.Pass(100 * time.Millisecond)
