@@ -135,6 +135,9 @@ until_done() {
 there_is_a_page() { [[ -n $(page) ]]; }
 is() { [[ $(page) == "$1" ]]; }
 is_not() { [[ $(page) != "$1" ]]; }
+# taken ROUND tells whether the program of a round has been taken; a short move phase
+# may be over before anybody looks.
+taken() { is_not programming || [[ $(round) != "$1" ]]; }
 gone() { [[ -z $(at "$1") ]]; }
 there() { [[ -n $(at "$1") ]]; }
 
