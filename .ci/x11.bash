@@ -88,9 +88,24 @@ start_program() {
 # end_program closes the window and waits for the program.
 end_program() {
 	xdotool windowactivate --sync "$window" key --clearmodifiers alt+F4
+	ended "its window is closed"
+}
+
+# stop_program asks the program to end, as a system does that is shut down.
+stop_program() {
+	kill "$game"
+	ended "it is asked to"
+}
+
+# ended WHY waits for the program.
+ended() {
 	local end=$((SECONDS + 30))
 	while kill -0 "$game" 2>/dev/null; do
-		((SECONDS < end)) || fail "the program does not end when its window is closed"
+		if ((SECONDS >= end)); then
+			kill -QUIT "$game" # which tells what it is doing
+			sleep 1
+			fail "the program does not end when $1"
+		fi
 		sleep 0.1
 	done
 	wait "$game" || fail "the program has ended with an error"

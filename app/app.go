@@ -33,6 +33,7 @@ func Main() {
 	a.Settings().SetTheme(look.NewTheme())
 	w := newWindow(a, options, realNetwork{})
 	w.listen()
+	w.heed()
 	w.window.Resize(fyne.NewSize(options.width, options.height))
 	w.window.ShowAndRun()
 	w.close() // where the system has ended the program without closing the window
