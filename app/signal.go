@@ -21,6 +21,7 @@ func (w *window) heed() {
 	})
 	go func() {
 		<-asked
+		signal.Reset(os.Interrupt, syscall.SIGTERM) // the next one ends it at once
 		fyne.Do(w.window.Close)
 	}()
 }
