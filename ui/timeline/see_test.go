@@ -131,17 +131,7 @@ func TestPointsCanBeReadAtFast(t *testing.T) {
 // TestCrashCostsPointsAfterTheGlide: who glides off the ice is hurt when it gets there, not
 // on its way.
 func TestCrashCostsPointsAfterTheGlide(t *testing.T) {
-	setup, s := floor(programmed(1, 3, grid.East, core.NoCommand))
-	layout := setup.Board.Layout()
-	for x := range int8(4) {
-		layout.At(grid.Pos{X: x, Y: 3}).Ice = true
-	}
-	board, err := core.Compile(layout, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Board = board
-	s.Robots[0].Velocity = grid.Pos{X: 3}
+	setup, s := sliding(t, 4)
 	state := *s
 	crashed := false
 	for _, b := range run(setup, s) {
@@ -151,7 +141,7 @@ func TestCrashCostsPointsAfterTheGlide(t *testing.T) {
 		}
 		for at := 0.05; hurt && at < 1; at += 0.05 {
 			var scene timeline.Scene
-			timeline.Pose(&scene, board, &state, &b, at)
+			timeline.Pose(&scene, setup.Board, &state, &b, at)
 			if len(scene.Labels) > 0 {
 				crashed = true
 				if x := scene.Robots[0].X; x < 3.9 {

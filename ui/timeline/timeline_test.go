@@ -285,12 +285,13 @@ func TestFallEndsInNothing(t *testing.T) {
 	}
 }
 
-// TestGlideCrossesFieldAfterField: a robot that glides over three fields in one
-// beat is half way after half the time.
-func TestGlideCrossesFieldAfterField(t *testing.T) {
+// sliding gives a robot that begins to glide east over so many fields of ice, three a
+// register.
+func sliding(t *testing.T, fields int8) (*core.Setup, *core.State) {
+	t.Helper()
 	setup, s := floor(programmed(1, 3, grid.East, core.NoCommand))
 	layout := setup.Board.Layout()
-	for x := range int8(8) {
+	for x := range fields {
 		layout.At(grid.Pos{X: x, Y: 3}).Ice = true
 	}
 	board, err := core.Compile(layout, 0)
@@ -299,11 +300,18 @@ func TestGlideCrossesFieldAfterField(t *testing.T) {
 	}
 	setup.Board = board
 	s.Robots[0].Velocity = grid.Pos{X: 3}
+	return setup, s
+}
+
+// TestGlideCrossesFieldAfterField: a robot that glides over three fields in one
+// beat is half way after half the time.
+func TestGlideCrossesFieldAfterField(t *testing.T) {
+	setup, s := sliding(t, 8)
 	state := *s
 	glided := false
 	for _, b := range run(setup, s) {
 		var scene timeline.Scene
-		timeline.Pose(&scene, board, &state, &b, 0.5)
+		timeline.Pose(&scene, setup.Board, &state, &b, 0.5)
 		moves := 0
 		for i := range b.Events {
 			if b.Events[i].Kind == core.Moved {
