@@ -3,6 +3,7 @@
 # make bench    measures
 # make strength measures the computer players against each other (ROWS="…", GAMES=…)
 # make fuzz     looks for inputs that break something (FUZZTIME=30s each)
+# make golden   shows how pages and messages differ from their golden files, and rewrites those accepted
 # make contact  a sheet of all drawings, in screenshots/
 # make sound    listens to the program, on a sound server of its own, in screenshots/sound/
 # make shot     walks through all pages and plays a game, with pictures in screenshots/
@@ -23,7 +24,7 @@ FUZZTIME ?= 30s
 # else, as in containers, and nothing reads the stamp.
 export GOFLAGS := $(GOFLAGS) -buildvcs=false
 
-.PHONY: play test build format unit race vet screen bench strength fuzz contact shot sound touch
+.PHONY: play test build format unit race vet screen bench strength fuzz golden contact shot sound touch
 
 play:
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -73,6 +74,9 @@ strength:
 
 fuzz:
 	CGO_ENABLED=0 .ci/fuzz $(FUZZTIME)
+
+golden:
+	@TEST="go test -tags ci,$(TAGS)" .ci/golden
 
 contact:
 	@mkdir -p screenshots

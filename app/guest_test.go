@@ -241,7 +241,7 @@ func TestAGuestWhoseConnectionIsCut(t *testing.T) {
 		v.inn.at.Unplug("eth0")
 		v.at.Cut()
 		v.app.Pass(6 * time.Second)
-		if said := v.Stage.BannerText(); said != "Connection lost for 6 s, reconnecting. Your seat is kept; you can go on programming." {
+		if said := v.Stage.BannerText(); said != "No connection for 6 s, reconnecting. Your seat is kept; you can go on programming." {
 			t.Errorf("the window says %q", said)
 		}
 		for range 4 { // goes on
@@ -253,7 +253,7 @@ func TestAGuestWhoseConnectionIsCut(t *testing.T) {
 		}
 		v.inn.at.Plug("eth0", "lan", "10.0.0.1/8")
 		v.waitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
-		if said := v.Stage.BannerText() + v.Stage.ToastText(); said != "Connected again\nYou are back, and see how things stand now." {
+		if said := v.Stage.BannerText() + v.Stage.ToastText(); said != "Connected again\nYou are back. This is how things stand now." {
 			t.Errorf("the window says %q", said)
 		}
 		if laid() != 5 {

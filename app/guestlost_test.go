@@ -40,11 +40,11 @@ func TestAGuestIsToldWhyItIsOver(t *testing.T) {
 				}
 				i.host.Close()
 			},
-			"The lobby has been closed.", "Whoever runs the game has ended it for now.", true,
+			"The lobby has been closed.", "The person running the game has ended it for now.", true,
 		},
 		{
 			"kicked", func(i *inn, v *caller) { i.do(lobby.Kick{Member: v.client.Room().Self()}) },
-			"Whoever runs the game has sent you away.", "Whoever runs the game has sent you away.", false,
+			"The person running the game has sent you away.", "The person running the game has sent you away.", false,
 		},
 	} {
 		t.Run(c.name+" in the lobby", func(t *testing.T) {
@@ -199,7 +199,7 @@ func TestAGuestWhoseProgramWasKilled(t *testing.T) {
 		fyne.SetCurrentApp(v.app)
 		v.app.Pass(time.Second)
 		v.is("lost")
-		v.says("You are playing from somewhere else now.")
+		v.says("You are playing on another device now.")
 		v.Click("yes")
 		if !v.has("continue") {
 			t.Error("there is no way back to here")

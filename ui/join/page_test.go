@@ -179,7 +179,7 @@ func TestTheListStaysWhereItIs(t *testing.T) {
 		t.Errorf("the game that is chosen has filled up, and it says %q", b.Label)
 	}
 	d.page.SetGames(evening()[1:2])
-	if d.order() != "kitchen locked" || !d.says("cannot be found any more") || !d.At("join").(*widgets.Button).Off {
+	if d.order() != "kitchen locked" || !d.says("be found any more") || !d.At("join").(*widgets.Button).Off {
 		t.Errorf("the chosen game is gone, the list is %q", d.order())
 	}
 	d.page.SetGames(evening()[:2])
@@ -318,7 +318,7 @@ func TestAnotherMachineIsAskedAbout(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.Try("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
-	if !d.says("The device that answers at 10.0.0.1:7420 is not the one of last time.") {
+	if !d.says("The device that answers at 10.0.0.1:7420 is not the same as last time.") {
 		t.Errorf("asked is\n%s", uitest.Texts(d.Stage.Dialog()))
 	}
 	d.Click("no")

@@ -139,7 +139,7 @@ func TestUnreadLinesAreCounted(t *testing.T) {
 	}
 	d := enter(t, rooms[0], "en", 1280, 800)
 	d.says("line 59")
-	if strings.Contains(uitest.Texts(d.page), "new line") {
+	if strings.Contains(uitest.Texts(d.page), "new message") {
 		t.Error("what is in sight counts as unread")
 	}
 	wheel := func(by float32) { // over what was said
@@ -152,15 +152,15 @@ func TestUnreadLinesAreCounted(t *testing.T) {
 		}
 		d.page.Sync()
 	}
-	d.says("Chat · 2 new lines")
+	d.says("Chat · 2 new messages")
 	wheel(-10000)
-	if strings.Contains(uitest.Texts(d.page), "new line") {
+	if strings.Contains(uitest.Texts(d.page), "new message") {
 		t.Error("they stay unread")
 	}
 	wheel(10000)
 	d.retype("chat", "What?")
 	d.Key(fyne.KeyReturn)
-	if strings.Contains(uitest.Texts(d.page), "new line") {
+	if strings.Contains(uitest.Texts(d.page), "new message") {
 		t.Error("who says something has not read what was said")
 	}
 }

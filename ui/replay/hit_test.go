@@ -21,7 +21,7 @@ func TestWhatHitMe(t *testing.T) {
 		t.Fatalf("F3 follows seat %d", s.page.Followed())
 	}
 	for _, line := range s.page.Log() {
-		if !strings.Contains(line, "Cleo") && !strings.HasPrefix(line, "Round") && !strings.Contains(line, "own shot") {
+		if !strings.Contains(line, "Cleo") && !strings.HasPrefix(line, "Round") && !strings.Contains(line, "bounces back") {
 			t.Errorf("about Cleo the log says: %s", line)
 		}
 	}

@@ -157,7 +157,7 @@ func TestImport(t *testing.T) {
 	}
 	d.shelf.fails = &maps.Error{Cause: maps.ErrNoGame}
 	d.page.Import("/etc/passwd")
-	if !d.says("not added") || !d.says("not a saved game") {
+	if !d.says("not added") || !d.says("a saved game of Robo Rally") {
 		t.Error("that it was no game is not said")
 	}
 }

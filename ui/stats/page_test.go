@@ -69,7 +69,7 @@ func TestAchievementsShowHowFarTheyAre(t *testing.T) {
 	r := open(t, "de", 1280, 800, p)
 	r.Click("achievements")
 	for _, want := range []string{
-		"Erstes Öl", "errungen am 2. März 2026", "Ölrausch", "3/5", "Amoklauf", "3/10", // three robots destroyed
+		"Erstes Öl", "errungen am 2. März 2026", "Ölrausch", "3/5", "Abrissbirne", "3/10", // three robots destroyed
 		"Aua.", "1/5", "Pazifist", "in einem Spiel", "Zerstöre insgesamt 5 Roboter.",
 	} {
 		if !r.says(want) {

@@ -21,7 +21,7 @@ func TestCausesAreSaid(t *testing.T) {
 	}
 	for err, want := range map[error]map[language.Tag]string{
 		at(syscall.ENOSPC):               {language.German: "kein Platz", language.English: "no room", language.French: "plus de place"},
-		at(syscall.EACCES):               {language.German: "Rechte", language.English: "rights", language.French: "droits"},
+		at(syscall.EACCES):               {language.German: "Rechte", language.English: "permissions", language.French: "droits"},
 		at(fs.ErrNotExist):               {language.German: "nicht mehr da", language.English: "no longer there", language.French: "n’existe plus"},
 		at(syscall.EROFS):                {language.German: "nichts geschrieben", language.English: "Nothing may be written", language.French: "Rien ne peut"},
 		at(errors.New("the disk melts")): {language.German: "„the disk melts“", language.English: "“the disk melts”", language.French: "«\u00a0the disk melts\u00a0»"},

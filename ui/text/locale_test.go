@@ -55,9 +55,9 @@ func TestAmounts(t *testing.T) {
 		lang, want string
 		amount     float64
 	}{
-		{"de", "1,4 Runden Fortschritt erwartet.", 1.42}, {"de", "0,0 Runden Fortschritt erwartet.", -0.04},
-		{"en", "1.4 rounds of progress expected.", 1.36}, {"en", "–0.3 rounds of progress expected.", -0.3},
-		{"fr", "1,4 tour de progression attendu.", 1.4}, {"fr", "2,1 tours de progression attendus.", 2.06},
+		{"de", "Etwa 1,4 Runden näher am Ziel.", 1.42}, {"de", "Etwa 0,0 Runden näher am Ziel.", -0.04},
+		{"en", "About 1.4 rounds closer to the goal.", 1.36}, {"en", "About –0.3 rounds closer to the goal.", -0.3},
+		{"fr", "Fait gagner environ 1,4 tour.", 1.4}, {"fr", "Fait gagner environ 2,1 tours.", 2.06},
 	} {
 		if got := text.For(test.lang).Amount("hint.expected", test.amount); got != test.want {
 			t.Errorf("%v is %q, not %q", test.amount, got, test.want)
@@ -87,7 +87,7 @@ func TestEveryNumberHasAForm(t *testing.T) {
 
 // TestFrenchIsTypeset: with a real apostrophe, and no line can begin with a sign.
 func TestFrenchIsTypeset(t *testing.T) {
-	if got, want := text.For("fr").Of("menu.title"), "Pause\u202f? Pas pour tous."; got != want {
+	if got, want := text.For("fr").Of("menu.title"), "Une pause\u202f? Rien que pour vous."; got != want {
 		t.Errorf("got %q, not %q", got, want)
 	}
 	for _, tag := range text.Languages {
