@@ -1,5 +1,6 @@
 // Package grid holds the geometry every other package shares: positions,
-// directions and turns on a square grid. It imports nothing.
+// directions and turns on a square grid. It imports nothing. Begin reading with
+// Direction and Pos.
 //
 // x grows to the east, y grows to the south, (0,0) is the top left field.
 package grid
@@ -21,20 +22,20 @@ var Directions = [4]Direction{North, East, South, West}
 
 var steps = [4]Pos{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
-// Turn gives the direction after a number of quarter turns, positive to the
+// Turn returns the direction after a number of quarter turns, positive to the
 // right (clockwise), negative to the left.
 func (d Direction) Turn(quarters int) Direction { return Direction((int(d) + quarters) & 3) }
 
-// Right gives the direction a quarter turn clockwise.
+// Right returns the direction a quarter turn clockwise.
 func (d Direction) Right() Direction { return (d + 1) & 3 }
 
-// Left gives the direction a quarter turn counter-clockwise.
+// Left returns the direction a quarter turn counter-clockwise.
 func (d Direction) Left() Direction { return (d + 3) & 3 }
 
-// Opposite gives the direction of a half turn.
+// Opposite returns the opposite direction.
 func (d Direction) Opposite() Direction { return (d + 2) & 3 }
 
-// QuartersTo gives the shortest turn from d to e in quarter turns: 0, 1
+// QuartersTo returns the shortest turn from d to e in quarter turns: 0, 1
 // (right), -1 (left) or 2 (half).
 func (d Direction) QuartersTo(e Direction) int {
 	quarters := int(e-d) & 3
@@ -44,19 +45,19 @@ func (d Direction) QuartersTo(e Direction) int {
 	return quarters
 }
 
-// Step gives the offset of one field in direction d.
+// Step returns the offset of one field in direction d.
 func (d Direction) Step() Pos { return steps[d&3] }
 
-// Letter gives the letter of the text formats: n, e, s or w.
+// Letter returns the letter of the text formats: n, e, s or w.
 func (d Direction) Letter() string { return "nesw"[d&3 : d&3+1] }
 
-// String gives the English name, for errors and tests.
+// String returns the English name, for errors and tests.
 func (d Direction) String() string {
 	return [4]string{"north", "east", "south", "west"}[d&3]
 }
 
-// ParseDirection reads a letter of the text formats; ok is false for anything
-// else.
+// ParseDirection returns the direction of a letter of the text formats; ok is
+// false for any other text.
 func ParseDirection(letter string) (d Direction, ok bool) {
 	switch letter {
 	case "n":

@@ -4,11 +4,11 @@ package grid
 // register phase (rules.md I1).
 const MaxSpeed = 6
 
-// Line gives, in order, the single steps of a straight line from the centre of
-// a field to the centre of the field v away (I4). Each step enters a
-// neighbouring field; where the line passes exactly through a corner the step
-// is diagonal. Both components of v must lie in −MaxSpeed…MaxSpeed. The slice
-// is shared: do not change it.
+// Line returns, in order, the single steps of a straight line from the centre
+// of a field to the centre of the field v away (I4). Each step enters a
+// neighbouring field; if the line passes exactly through a corner, the step is
+// diagonal. Both components of v must lie in −MaxSpeed…MaxSpeed. The slice is
+// shared: do not change it.
 func Line(v Pos) []Pos { return lines[int(v.X)+MaxSpeed][int(v.Y)+MaxSpeed] }
 
 var lines = func() (all [2*MaxSpeed + 1][2*MaxSpeed + 1][]Pos) {
@@ -22,7 +22,7 @@ var lines = func() (all [2*MaxSpeed + 1][2*MaxSpeed + 1][]Pos) {
 
 // line walks from boundary to boundary. The i-th vertical boundary is crossed
 // at the time (2i+1)/2|vx|, the j-th horizontal one at (2j+1)/2|vy|; equal
-// times are a corner. Comparing cross products keeps it free of fractions.
+// times are a corner. Comparing cross products avoids fractions.
 func line(vx, vy int) []Pos {
 	nx, ny := abs(vx), abs(vy)
 	sx, sy := sign(vx), sign(vy)

@@ -5,27 +5,27 @@ package grid
 // just outside any rim still fits.
 type Pos struct{ X, Y int8 }
 
-// Add gives the sum of a field and an offset.
+// Add returns the sum of a field and an offset.
 func (p Pos) Add(q Pos) Pos { return Pos{p.X + q.X, p.Y + q.Y} }
 
-// Sub gives the offset from q to p.
+// Sub returns the offset from q to p.
 func (p Pos) Sub(q Pos) Pos { return Pos{p.X - q.X, p.Y - q.Y} }
 
-// Step gives the neighbouring field in direction d.
+// Step returns the neighbouring field in direction d.
 func (p Pos) Step(d Direction) Pos { return p.Add(steps[d&3]) }
 
-// Steps gives the field n steps away in direction d.
+// Steps returns the field n fields away in direction d.
 func (p Pos) Steps(d Direction, n int) Pos {
 	s := steps[d&3]
 	return Pos{p.X + s.X*int8(n), p.Y + s.Y*int8(n)}
 }
 
-// Manhattan gives the distance between two fields in steps along rows and
+// Manhattan returns the distance between two fields in steps along rows and
 // columns.
 func (p Pos) Manhattan(q Pos) int { return abs(int(p.X)-int(q.X)) + abs(int(p.Y)-int(q.Y)) }
 
-// Ahead gives how many fields q lies ahead of p in direction d, and whether it
-// lies on that ray at all; p itself lies 0 ahead.
+// Ahead returns how many fields q lies ahead of p in direction d; p itself lies
+// 0 ahead. ok is false if q is not on that ray.
 func (p Pos) Ahead(d Direction, q Pos) (distance int, ok bool) {
 	s := steps[d&3]
 	o := q.Sub(p)
@@ -37,8 +37,8 @@ func (p Pos) Ahead(d Direction, q Pos) (distance int, ok bool) {
 	return distance, ok && distance >= 0
 }
 
-// Before tells whether p comes before q in reading order: row by row, each from
-// the west.
+// Before reports whether p comes before q in reading order: row by row, each
+// from the west.
 func (p Pos) Before(q Pos) bool { return p.Y < q.Y || p.Y == q.Y && p.X < q.X }
 
 func abs(n int) int {
