@@ -2,21 +2,21 @@ package scenario
 
 import "roborally/core"
 
-// Lesson makes a puzzle of a situation. The first robot is the player's: its
-// program, with a power-down that it announces, is one solution, of which only
-// burnt-in registers are there from the beginning. The others do what their
-// programs say. The puzzle is solved if the scenario's expectations hold at the
-// end of the last round.
+// Lesson makes a puzzle of a situation. The player has the first robot. That
+// robot's program, and its power-down if announced, are one solution; only its
+// locked registers are filled from the beginning. The other robots run their
+// programs. The puzzle is solved if the scenario's expectations hold at the end
+// of the last round.
 type Lesson struct {
-	Hand    []core.Card // what the player is dealt
-	Rounds  int         // how long it goes; only the first has a hand
-	Guided  int         // first registers of the solution that the player is told
-	Preview bool        // it is about the preview
+	Hand    []core.Card // the cards the player is dealt
+	Rounds  int         // number of rounds; only the first has a hand
+	Guided  int         // number of registers of the solution, from the first, that the player is told
+	Preview bool        // the preview is its subject
 }
 
-// Solution gives what the player has to program for the solution: the cards of
-// the hand for the registers that are not burnt in, and the power-down. ok is
-// false where the hand has not these cards.
+// Solution returns the program that solves the puzzle: cards of the hand for
+// the registers that are not locked, and the power-down. ok is false if the
+// hand lacks these cards.
 func (s *Scenario) Solution() (p core.Program, ok bool) {
 	p = core.NoProgram
 	own, used := &s.Robots[0], map[core.Choice]bool{}
@@ -34,7 +34,7 @@ func (s *Scenario) Solution() (p core.Program, ok bool) {
 	return p, true
 }
 
-// Puzzle gives the setup and the state in which the player programs.
+// Puzzle returns the setup and the state in which the player programs.
 func (s *Scenario) Puzzle() (*core.Setup, core.State, error) {
 	empty := *s
 	empty.Robots = append([]Robot(nil), s.Robots...)
@@ -63,8 +63,9 @@ func (s *Scenario) Puzzle() (*core.Setup, core.State, error) {
 	return setup, state, nil
 }
 
-// Unmet gives the expectations that do not hold in a state, a sentence each.
+// Unmet returns the expectations that do not hold in a state, one sentence
+// each.
 func (s *Scenario) Unmet(state *core.State) []string {
-	m := s.moment(state)
+	m := s.snapshot(state)
 	return s.compare(&m)
 }

@@ -7,9 +7,9 @@ import (
 	"roborally/core/scenario"
 )
 
-// TestPrograms are read and written as in the postal rules; what is wrong is
-// named.
-func TestPrograms(t *testing.T) {
+// TestReadsAndWritesPrograms as in the postal rules; errors name the wrong
+// word.
+func TestReadsAndWritesPrograms(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                            "",
 		"+1/520":                      "+1/520",

@@ -7,9 +7,9 @@ import (
 	"roborally/core/grid"
 )
 
-// Situation gives the setup and the state before register 1. The scenario must
-// be one that the text formats admit; it fails where the rule set or the board
-// is none.
+// Situation returns the setup and the state before register 1. The scenario
+// must be one that the text formats admit. It fails if the rule set, the board
+// or the number of robots is invalid.
 func (s *Scenario) Situation() (*core.Setup, core.State, error) {
 	rules, ok := core.RuleSetByID(s.Rules)
 	if !ok {
@@ -33,13 +33,13 @@ func (s *Scenario) Situation() (*core.Setup, core.State, error) {
 	}
 	for i := range s.Robots {
 		setup.Models = append(setup.Models, s.Robots[i].Model)
-		state.Robots[i] = s.Robots[i].place(setup, players)
+		state.Robots[i] = s.Robots[i].coreRobot(setup, players)
 	}
 	return setup, state, nil
 }
 
-// place gives the robot as the engine knows it.
-func (r *Robot) place(setup *core.Setup, players int) core.Robot {
+// coreRobot returns the robot as the engine takes it.
+func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 	robot := setup.NewRobot(r.Model, core.Start{At: r.At, Facing: r.Facing}, players)
 	robot.Damage = int8(r.Damage)
 	if r.Lives != nil && robot.Lives != core.Unlimited {
@@ -66,7 +66,7 @@ func (r *Robot) place(setup *core.Setup, players int) core.Robot {
 }
 
 // Run plays the scenario: as many registers as the longest program has, then
-// the end of the round where it is due. A scenario deals no cards and asks no
+// the end of the round if it is due. A scenario deals no cards and asks no
 // questions.
 func (s *Scenario) Run() (*Outcome, error) {
 	setup, state, err := s.Situation()
@@ -81,7 +81,7 @@ func (s *Scenario) Run() (*Outcome, error) {
 	engine := core.NewEngine(setup)
 	for n := 1; n <= registers && state.Phase != core.Finished; n++ {
 		engine.Resolve(&state, n, 0)
-		out.Registers = append(out.Registers, s.moment(&state))
+		out.Registers = append(out.Registers, s.snapshot(&state))
 	}
 	endRound := registers == core.RegisterCount
 	if s.EndRound != nil {
@@ -90,13 +90,13 @@ func (s *Scenario) Run() (*Outcome, error) {
 	if endRound && state.Phase != core.Finished {
 		engine.EndRound(&state, 0)
 	}
-	out.End = s.moment(&state)
+	out.End = s.snapshot(&state)
 	out.Events = engine.Log
 	out.Failures = s.compare(&out.End)
 	return out, nil
 }
 
-// Outcome is what came out of a scenario.
+// Outcome is the result of a scenario.
 type Outcome struct {
 	Registers []Moment // after each register phase
 	End       Moment   // after everything that ran
@@ -104,19 +104,20 @@ type Outcome struct {
 	Events    []core.Event
 }
 
-// Moment is how things stand at one time, in the words of the text formats.
+// Moment is the state of a scenario at one time, in the words of the text
+// formats.
 type Moment struct {
-	Robots []Standing `json:"robots"`
-	Winner string     `json:"winner"` // a robot's id, "" while the game goes on, or "draw"
+	Robots []RobotState `json:"robots"`
+	Winner string       `json:"winner"` // a robot's id, "" while the game goes on, or "draw"
 }
 
-// Standing is how one robot stands.
-type Standing struct {
+// RobotState is the state of one robot.
+type RobotState struct {
 	ID       string   `json:"id"`
-	At       *[2]int8 `json:"at"` // nil when it is not on the board
+	At       *[2]int8 `json:"at"` // nil if it is not on the board
 	Facing   string   `json:"facing"`
 	Damage   int      `json:"damage"`
-	Lives    *int     `json:"lives"` // nil where lives are not counted
+	Lives    *int     `json:"lives"` // nil if lives are not counted
 	Alive    bool     `json:"alive"`
 	Virtual  bool     `json:"virtual"`
 	Touched  int      `json:"touched"`
@@ -129,10 +130,10 @@ type Standing struct {
 // DrawnGame is the Winner of a game that ended without one.
 const DrawnGame = "draw"
 
-func (s *Scenario) moment(state *core.State) Moment {
-	m := Moment{Robots: make([]Standing, len(s.Robots))}
+func (s *Scenario) snapshot(state *core.State) Moment {
+	m := Moment{Robots: make([]RobotState, len(s.Robots))}
 	for i := range s.Robots {
-		m.Robots[i] = standing(s.Robots[i].ID, &state.Robots[i])
+		m.Robots[i] = robotState(s.Robots[i].ID, &state.Robots[i])
 	}
 	if state.Phase == core.Finished {
 		m.Winner = DrawnGame
@@ -143,8 +144,8 @@ func (s *Scenario) moment(state *core.State) Moment {
 	return m
 }
 
-func standing(id string, r *core.Robot) Standing {
-	st := Standing{
+func robotState(id string, r *core.Robot) RobotState {
+	st := RobotState{
 		ID: id, Facing: r.Facing.Letter(), Damage: int(r.Damage), Alive: r.OnBoard, Virtual: r.Virtual,
 		Touched:  int(r.Touched),
 		Archive:  [3]any{r.Archive.X, r.Archive.Y, r.ArchiveFacing.Letter()},
@@ -166,7 +167,7 @@ func standing(id string, r *core.Robot) Standing {
 	return st
 }
 
-// compare gives the expectations that do not hold.
+// compare returns the expectations that do not hold.
 func (s *Scenario) compare(end *Moment) []string {
 	failures := []string{}
 	for _, expect := range s.Expect {
@@ -182,7 +183,7 @@ func (s *Scenario) compare(end *Moment) []string {
 	return failures
 }
 
-func (x *Expect) compare(st *Standing) []string {
+func (x *Expect) compare(st *RobotState) []string {
 	var failures []string
 	differ := func(what string, got, want any) {
 		failures = append(failures, fmt.Sprintf("%s: %s is %v, expected %v", x.ID, what, got, want))

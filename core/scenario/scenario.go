@@ -1,6 +1,7 @@
-// Package scenario holds situations: where everything stands, what is
-// programmed, what must come out (formats.md "Scenario"). A scenario is at
-// once an example of the rules, a test and a bug report.
+// Package scenario holds situations: the start positions, the programs and the
+// expected outcome (formats.md "Scenario"). A scenario is at once an example of
+// the rules, a test and a bug report. Begin reading with Scenario and
+// Scenario.Run.
 package scenario
 
 import (
@@ -11,7 +12,7 @@ import (
 // Scenario is one situation with its programs and its expected outcome.
 type Scenario struct {
 	Name      string
-	Shows     []string // numbers of the rules it shows
+	Shows     []string // numbers of the rules that it shows
 	Rules     string   // name of the rule set
 	Layout    *core.Layout
 	Players   int   // players still in the game; 0: as many as robots
@@ -21,7 +22,7 @@ type Scenario struct {
 	Robots    []Robot
 	Expect    []Expect
 	Winner    *string // expected: a robot's id, "" or "draw"; nil: not checked
-	Lesson    *Lesson // makes a puzzle of it; nil: it is none
+	Lesson    *Lesson // makes a puzzle of it; nil: none
 }
 
 // Robot is a robot as it stands before register 1.
@@ -64,8 +65,8 @@ const (
 	Down      Power = "down"
 )
 
-// Expect says what must be true of one robot after everything has run. What is
-// nil is not checked.
+// Expect holds the expected state of one robot after everything has run. Fields
+// that are nil are not checked.
 type Expect struct {
 	ID       string
 	At       *Place
@@ -81,7 +82,7 @@ type Expect struct {
 	Spin     *int
 }
 
-// Place is a field, or no field at all for a robot that is not on the board.
+// Place is a field, or none for a robot that is not on the board.
 type Place struct {
 	OnBoard bool
 	At      grid.Pos
