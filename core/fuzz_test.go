@@ -7,7 +7,7 @@ import (
 )
 
 // FuzzGame reads a setup, a situation and the inputs of a game from bytes and
-// watches the game like TestRandomGames.
+// checks the game as TestRandomGames does.
 func FuzzGame(f *testing.F) {
 	src := coretest.NewSource(1)
 	for n := range 12 {
@@ -23,7 +23,7 @@ func FuzzGame(f *testing.F) {
 		probe := src.Chance(20)
 		setup := coretest.Setup(src, rules)
 		setup.Probe = probe
-		trial := begin(t, src, setup)
+		trial := newTrial(t, src, setup)
 		trial.run(6, 200)
 		trial.replay()
 	})

@@ -10,8 +10,8 @@ import (
 	"roborally/core/coretest"
 )
 
-// trials gives how many random games a property is tried on: the given number
-// times what the environment variable ROBORALLY_TRIALS says, if anything.
+// trials returns the number of random games to try: n times the environment
+// variable ROBORALLY_TRIALS, if set.
 func trials(tb testing.TB, n int) uint64 {
 	if text := os.Getenv("ROBORALLY_TRIALS"); text != "" {
 		factor, err := strconv.Atoi(text)
@@ -23,8 +23,8 @@ func trials(tb testing.TB, n int) uint64 {
 	return uint64(n)
 }
 
-// A trial is a random game that is watched: what each seat knows is folded from
-// its events and compared with what the game says.
+// A trial is a random game under test: the view of each seat is folded from its
+// events and compared with the game's own.
 type trial struct {
 	testing.TB
 	src    *coretest.Source
@@ -33,13 +33,13 @@ type trial struct {
 	start  core.State
 	game   *core.Game
 	folded core.State  // all events
-	views  []core.View // per seat those of the seat, and last those of a spectator
+	views  []core.View // one per seat, and last that of a spectator, each folded from its own events
 	inputs []core.Input
 	events []core.Event
 }
 
-// begin starts a trial from the start of a game or from any situation.
-func begin(tb testing.TB, src *coretest.Source, setup *core.Setup) *trial {
+// newTrial starts a trial from the start of a game or from a random situation.
+func newTrial(tb testing.TB, src *coretest.Source, setup *core.Setup) *trial {
 	t := &trial{TB: tb, src: src, setup: setup, seed: core.Seed(src.Uint64())}
 	if src.Chance(50) {
 		t.start = coretest.Situation(src, setup)
@@ -51,7 +51,7 @@ func begin(tb testing.TB, src *coretest.Source, setup *core.Setup) *trial {
 		t.start = start
 	}
 	if err := coretest.Check(setup, &t.start); err != nil {
-		tb.Fatalf("the situation is none: %v", err)
+		tb.Fatalf("the random situation is invalid: %v", err)
 	}
 	t.folded = t.start
 	for seat := range setup.Models {
@@ -60,11 +60,11 @@ func begin(tb testing.TB, src *coretest.Source, setup *core.Setup) *trial {
 	t.views = append(t.views, core.NewView(setup, &t.start, core.NoSeat))
 	var events []core.Event
 	t.game, events = core.Continue(setup, t.start, t.seed)
-	t.take(events)
+	t.fold(events)
 	return t
 }
 
-// run plays up to so many rounds and inputs.
+// run plays until the given number of rounds or inputs is reached.
 func (t *trial) run(rounds, inputs int) {
 	last := t.start.Round + uint16(rounds)
 	for n := 0; n < inputs && !t.over() && t.game.State().Round <= last && !t.src.Spent(); n++ {
@@ -74,7 +74,7 @@ func (t *trial) run(rounds, inputs int) {
 
 func (t *trial) over() bool { return t.game.State().Phase == core.Finished }
 
-// step lets one input happen: mostly a legal decision, now and then anything.
+// step applies one input: mostly a legal decision, now and then anything.
 func (t *trial) step() {
 	pending := t.game.Pending()
 	if len(pending) == 0 {
@@ -87,33 +87,33 @@ func (t *trial) step() {
 		if t.src.Chance(50) {
 			in.Seat = int8(pending[t.src.Below(len(pending))].Seat)
 		}
-		t.legal(in)
+		t.mustApply(in)
 	case 1:
-		t.maybe(core.Input{Kind: core.SeatLeft, Round: round, Seat: int8(t.src.Below(len(t.setup.Models)))})
+		t.tryApply(core.Input{Kind: core.SeatLeft, Round: round, Seat: int8(t.src.Below(len(t.setup.Models)))})
 	case 2, 3, 4, 5, 6, 7, 8, 9:
-		t.maybe(coretest.Garbage(t.src, t.game))
+		t.tryApply(coretest.Garbage(t.src, t.game))
 	default:
 		d := pending[t.src.Below(len(pending))]
 		v := t.game.View(d.Seat)
 		if own, ok := v.Pending(); !ok || own != d {
 			t.Fatalf("the game waits for %+v, its seat knows of %+v", d, own)
 		}
-		t.legal(coretest.Decide(t.src, &v, d))
+		t.mustApply(coretest.Decide(t.src, &v, d))
 	}
 }
 
-// legal applies an input that must be accepted.
-func (t *trial) legal(in core.Input) {
+// mustApply applies an input that must be accepted.
+func (t *trial) mustApply(in core.Input) {
 	events, err := t.game.Apply(in)
 	if err != nil {
 		t.Fatalf("%+v is refused: %v", in, err)
 	}
 	t.inputs = append(t.inputs, in)
-	t.take(events)
+	t.fold(events)
 }
 
-// maybe applies an input that may be illegal, and then must change nothing.
-func (t *trial) maybe(in core.Input) {
+// tryApply applies an input that may be illegal; if so, it must change nothing.
+func (t *trial) tryApply(in core.Input) {
 	before, waiting := *t.game.State(), t.game.Pending()
 	checked := in.Seat >= 0 && int(in.Seat) < len(t.setup.Models) && before.Phase == core.Programming &&
 		(in.Kind == core.Confirm || in.Kind == core.Draft)
@@ -125,19 +125,19 @@ func (t *trial) maybe(in core.Input) {
 	events, err := t.game.Apply(in)
 	if err == nil {
 		if verdict != nil {
-			t.Fatalf("%+v is taken, its seat's own check says %v", in, verdict)
+			t.Fatalf("%+v is accepted, but View.Check returns %v", in, verdict)
 		}
 		t.inputs = append(t.inputs, in)
-		t.take(events)
+		t.fold(events)
 		return
 	}
 	if *t.game.State() != before || len(events) > 0 || !slices.Equal(t.game.Pending(), waiting) {
-		t.Fatalf("%+v is refused (%v) and still changed something", in, err)
+		t.Fatalf("%+v is refused (%v), but changed something", in, err)
 	}
 }
 
-// take folds events into everybody's knowledge and checks all there is to check.
-func (t *trial) take(events []core.Event) {
+// fold folds events into all views and checks every invariant.
+func (t *trial) fold(events []core.Event) {
 	t.events = append(t.events, events...)
 	for i := range events {
 		t.folded.Apply(&events[i])
@@ -152,7 +152,7 @@ func (t *trial) take(events []core.Event) {
 	}
 	state := t.game.State()
 	if t.folded != *state {
-		t.Fatalf("the folded events give\n%+v\nthe game has\n%+v", t.folded, *state)
+		t.Fatalf("the folded events result in\n%+v\nthe game has\n%+v", t.folded, *state)
 	}
 	if err := coretest.Check(t.setup, state); err != nil {
 		t.Fatal(err)
@@ -162,14 +162,13 @@ func (t *trial) take(events []core.Event) {
 			t.Fatalf("seat %d folds its events to\n%+v\nbut knows\n%+v", want.Seat, t.views[n].State, want.State)
 		}
 	}
-	t.waiting()
-	t.look(&t.views[t.src.Below(len(t.views))])
+	t.checkPending()
+	t.checkView(&t.views[t.src.Below(len(t.views))])
 }
 
-// waiting checks that everybody knows what the game waits for from them, and that
-// it waits for nothing else: who has answered knows that this is so, though others
-// still think.
-func (t *trial) waiting() {
+// checkPending checks that each seat knows exactly what the game waits for from
+// it. A seat that has answered knows so, even while others still think.
+func (t *trial) checkPending() {
 	if t.over() {
 		return
 	}
@@ -179,26 +178,26 @@ func (t *trial) waiting() {
 		mine := slices.IndexFunc(pending, func(d core.Decision) bool { return d.Seat == v.Seat })
 		d, asked := v.Pending()
 		if asked != (mine >= 0) || asked && d != pending[mine] {
-			t.Fatalf("seat %d takes itself to be asked %+v (%v); the game waits for %+v", v.Seat, d, asked, pending)
+			t.Fatalf("the view of seat %d says %+v is pending (%v); the game waits for %+v", v.Seat, d, asked, pending)
 		}
 	}
 }
 
-// look checks what is dearer for one of the views: its encoding and a sample.
-func (t *trial) look(v *core.View) {
+// checkView makes the expensive checks of one view: its encoding and a sample.
+func (t *trial) checkView(v *core.View) {
 	whole := t.game.View(v.Seat)
 	if v.Checksum() != whole.Checksum() {
-		t.Fatalf("seat %d has another checksum than its game", v.Seat)
+		t.Fatalf("the folded view of seat %d and the game's have different checksums", v.Seat)
 	}
 	decoded, err := core.DecodeView(t.setup, v.Encode())
 	if err != nil {
 		t.Fatalf("the view of seat %d cannot be decoded: %v", v.Seat, err)
 	}
 	if decoded.State != v.State || decoded.Seat != v.Seat || decoded.Checksum() != v.Checksum() {
-		t.Fatalf("the view of seat %d changes on its way", v.Seat)
+		t.Fatalf("the view of seat %d is different after decoding", v.Seat)
 	}
 	sample := v.Sample(core.Seed(t.src.Uint64()))
-	if err := coretest.Cards(t.setup, &sample); err != nil {
+	if err := coretest.CheckCards(t.setup, &sample); err != nil {
 		t.Fatalf("a sample of seat %d in phase %d: %v", v.Seat, v.State.Phase, err)
 	}
 	if again := core.NewView(t.setup, &sample, v.Seat); again.State != v.State {
@@ -206,7 +205,7 @@ func (t *trial) look(v *core.View) {
 	}
 }
 
-// replay runs the same inputs again and compares what happens.
+// replay applies the same inputs again and compares the events.
 func (t *trial) replay() {
 	game, events := core.Continue(t.setup, t.start, t.seed)
 	for _, in := range t.inputs {
@@ -217,7 +216,7 @@ func (t *trial) replay() {
 		events = append(events, more...)
 	}
 	if !slices.Equal(events, t.events) || *game.State() != *t.game.State() {
-		t.Fatal("the same inputs give other events the second time")
+		t.Fatal("the same inputs yield other events the second time")
 	}
 }
 
@@ -225,7 +224,7 @@ func TestRandomGames(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
 			for seed := range trials(t, 500) {
-				trial := begin(named(t, seed), coretest.NewSource(seed), coretest.Setup(coretest.NewSource(seed+1<<32), rules))
+				trial := newTrial(withSeed(t, seed), coretest.NewSource(seed), coretest.Setup(coretest.NewSource(seed+1<<32), rules))
 				trial.run(8, 150)
 				trial.replay()
 			}
@@ -233,13 +232,13 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// seeded adds the seed of a trial to what fails.
+// seeded adds the seed of a trial to its failures.
 type seeded struct {
 	testing.TB
 	seed uint64
 }
 
-func named(tb testing.TB, seed uint64) testing.TB { return seeded{tb, seed} }
+func withSeed(tb testing.TB, seed uint64) testing.TB { return seeded{tb, seed} }
 
 func (s seeded) Fatal(args ...any) {
 	s.Helper()
@@ -253,40 +252,40 @@ func (s seeded) Fatalf(format string, args ...any) {
 	s.TB.Fatalf(format, args...)
 }
 
-// Stopping at every moment must not change what happens: with Probe the game
-// stops everywhere, without it nearly nowhere.
-func TestStoppingChangesNothing(t *testing.T) {
+// TestProbingChangesNoOutcome compares a game that stops at every moment
+// (Probe) with one that hardly ever stops.
+func TestProbingChangesNoOutcome(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
 			for seed := range trials(t, 60) {
 				stopping := coretest.Setup(coretest.NewSource(seed+2<<32), rules)
 				running := *stopping
 				stopping.Probe = true
-				tb := named(t, seed)
-				a := begin(tb, coretest.NewSource(seed), stopping)
-				b := begin(tb, coretest.NewSource(seed), &running)
+				tb := withSeed(t, seed)
+				a := newTrial(tb, coretest.NewSource(seed), stopping)
+				b := newTrial(tb, coretest.NewSource(seed), &running)
 				for n := 0; n < 60 && !a.over() && !b.over(); n++ {
 					a.passProbes()
 					if a.over() || b.over() {
 						break
 					}
 					in := b.decision()
-					b.legal(in)
+					b.mustApply(in)
 					if in.Kind == core.Answer { // questions are counted with the probes
 						in.Question = a.game.State().Robots[in.Seat].Asked.ID
 					}
-					a.legal(in)
+					a.mustApply(in)
 				}
 				a.passProbes()
 				if x, y := withoutQuestions(a.events), withoutQuestions(b.events); !slices.Equal(x, y) {
-					tb.Fatalf("%d events when stopped everywhere, %d when not", len(x), len(y))
+					tb.Fatalf("%d events when stopped everywhere, %d when not; want the same events", len(x), len(y))
 				}
 			}
 		})
 	}
 }
 
-// decision gives a random legal input for one of the decisions pending.
+// decision returns a random legal input for one of the pending decisions.
 func (t *trial) decision() core.Input {
 	pending := t.game.Pending()
 	d := pending[t.src.Below(len(pending))]
@@ -302,12 +301,12 @@ func (t *trial) passProbes() {
 			return
 		}
 		d := pending[0]
-		t.legal(core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: t.game.State().Round, Question: d.ID, Choice: d.Default})
+		t.mustApply(core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: t.game.State().Round, Question: d.ID, Choice: d.Default})
 	}
 }
 
-// withoutQuestions leaves out probes, and the numbers of other questions, which
-// are counted together.
+// withoutQuestions returns the events without probes, and without the numbers
+// of other questions, which share the probes' counter.
 func withoutQuestions(events []core.Event) []core.Event {
 	var rest []core.Event
 	probes := map[[2]int]bool{}
@@ -331,26 +330,27 @@ func withoutQuestions(events []core.Event) []core.Event {
 	return rest
 }
 
-// A phase that stops everywhere tells the very events of one that is answered
-// at once, questions included.
-func TestAnsweringAtOnce(t *testing.T) {
+// TestInterruptedPhaseEmitsTheSameEvents as one that is answered at once,
+// questions included.
+func TestInterruptedPhaseEmitsTheSameEvents(t *testing.T) {
 	for seed := range trials(t, 150) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		setup.Probe = true
-		trial := begin(named(t, seed), src, setup)
+		trial := newTrial(withSeed(t, seed), src, setup)
 		trial.passProbes()
 		for n := 0; n < 40 && !trial.over(); n++ {
-			trial.legal(trial.decision())
+			trial.mustApply(trial.decision())
 			trial.passProbes()
 		}
-		atOnce(trial)
+		checkResolvedAtOnce(trial)
 	}
 }
 
-// atOnce folds the events of a trial, and wherever a register phase or the end
-// of a round begins resolves it in one go.
-func atOnce(t *trial) {
+// checkResolvedAtOnce folds the events of a trial. Wherever a register phase or
+// the end of a round begins, it resolves that in one go and compares the
+// events.
+func checkResolvedAtOnce(t *trial) {
 	engine := core.NewEngine(t.setup)
 	state := t.start
 	for i := range t.events {
@@ -372,17 +372,18 @@ func atOnce(t *trial) {
 			engine.Log = engine.Log[:len(rest)]
 		}
 		if !slices.Equal(engine.Log, rest[:len(engine.Log)]) {
-			t.Fatalf("phase %d tells other events when it is answered at once", phase)
+			t.Fatalf("phase %d emits other events when it is answered at once", phase)
 		}
 	}
 }
 
-// A rehearsal is what happens when no other robot is there.
-func TestRehearsalIsTheGameAlone(t *testing.T) {
+// TestRehearsalMatchesPlayingAlone: a rehearsal equals the game without other
+// robots.
+func TestRehearsalMatchesPlayingAlone(t *testing.T) {
 	for seed := range trials(t, 1500) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		tb := named(t, seed)
+		tb := withSeed(t, seed)
 		seat := src.Below(len(setup.Models))
 		start := coretest.Situation(src, setup)
 		for i := range start.Robots[:start.Seats] {
@@ -409,16 +410,16 @@ func TestRehearsalIsTheGameAlone(t *testing.T) {
 		}
 		for _, e := range rehearsal.Events {
 			if e.Card > core.DeckSize && e.Card != core.FaceDown && e.Card.Command() == core.NoCommand {
-				tb.Fatalf("there is no card %d: %+v", e.Card, e)
+				tb.Fatalf("the rehearsal has the impossible card %d: %+v", e.Card, e)
 			}
 		}
 		compareRuns(tb, core.Redact(rehearsal.Events, seat), core.Redact(events, seat))
 	}
 }
 
-// compareRuns compares a rehearsal with the events from register 1 on, as far
-// as chance does not decide: a register that locks empty gets a card nobody
-// can foresee.
+// compareRuns compares a rehearsal with the events from register 1 on, until
+// chance decides: a register that locks while empty gets a card that nobody can
+// foresee.
 func compareRuns(tb testing.TB, rehearsed, played []core.Event) {
 	begins := slices.IndexFunc(played, func(e core.Event) bool {
 		return e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Register1
@@ -428,7 +429,7 @@ func compareRuns(tb testing.TB, rehearsed, played []core.Event) {
 	}
 	drawn := func(e core.Event) bool { return e.Kind == core.Drawn }
 	if slices.ContainsFunc(played[:begins], drawn) {
-		return // the hand was too small, and the seat does not know its program
+		return // the hand was too small, and the seat does not know its own program
 	}
 	played = played[begins+1:]
 	for i, e := range rehearsed {
@@ -436,58 +437,58 @@ func compareRuns(tb testing.TB, rehearsed, played []core.Event) {
 			return
 		}
 		if i >= len(played) || e != played[i] {
-			tb.Fatalf("event %d is rehearsed as\n%+v\nand is\n%+v", i, e, played[min(i, len(played)-1)])
+			tb.Fatalf("event %d is rehearsed as\n%+v\nand played as\n%+v", i, e, played[min(i, len(played)-1)])
 		}
 	}
 }
 
-// Time that is up for one seat after the other brings about what it does when it
-// is up for all at once (C6).
+// TestTimeUpSeatBySeat has the same outcome as TimeUp for all seats at once
+// (C6).
 func TestTimeUpSeatBySeat(t *testing.T) {
 	alone := 0
 	for seed := range trials(t, 200) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		setup.Probe = src.Chance(50)
-		together := begin(named(t, seed), src, setup)
+		together := newTrial(withSeed(t, seed), src, setup)
 		apart, events := core.Continue(setup, together.start, together.seed)
 		for n := 0; n < 30 && !together.over(); n++ {
 			round := together.game.State().Round
 			waiting := apart.Pending()
-			together.legal(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round})
+			together.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round})
 			for _, d := range waiting {
 				if len(apart.Pending()) > 1 {
 					alone++
 				}
 				more, err := apart.Apply(core.Input{Kind: core.TimeUp, Seat: int8(d.Seat), Round: round})
 				if err != nil {
-					together.Fatalf("the time of seat %d cannot be up: %v", d.Seat, err)
+					together.Fatalf("TimeUp of seat %d is refused: %v", d.Seat, err)
 				}
 				events = append(events, more...)
 			}
 			if *apart.State() != *together.game.State() || !slices.Equal(events, together.events) {
-				together.Fatalf("in round %d the seats one by one come to something else than all at once", round)
+				together.Fatalf("in round %d TimeUp seat by seat has another outcome than all at once", round)
 			}
 		}
 	}
 	if alone == 0 {
-		t.Error("nobody was late alone")
+		t.Error("no TimeUp came while other seats were pending")
 	}
 }
 
-// Whoever leaves or is late at any moment, the game goes on to its end.
-func TestLeavingAtAnyMoment(t *testing.T) {
+// TestGameEndsWhenSeatsLeave or run out of time at any moment.
+func TestGameEndsWhenSeatsLeave(t *testing.T) {
 	for seed := range trials(t, 250) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		setup.Probe = src.Chance(70)
-		trial := begin(named(t, seed), src, setup)
+		trial := newTrial(withSeed(t, seed), src, setup)
 		trial.run(6, src.Below(60))
 		for !trial.over() {
 			round := trial.game.State().Round
-			trial.legal(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round})
+			trial.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round})
 			if !trial.over() {
-				trial.maybe(core.Input{Kind: core.SeatLeft, Round: trial.game.State().Round, Seat: int8(src.Below(len(setup.Models)))})
+				trial.tryApply(core.Input{Kind: core.SeatLeft, Round: trial.game.State().Round, Seat: int8(src.Below(len(setup.Models)))})
 			}
 		}
 		trial.replay()

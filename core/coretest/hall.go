@@ -5,7 +5,7 @@ import (
 	"roborally/core/grid"
 )
 
-// Hall gives a small board on which even random programs come to an end: the
+// Hall returns a small board on which even random programs finish the game: the
 // checkpoint is never far, and the rim is open.
 func Hall() *core.Layout {
 	l := core.NewLayout("hall", 8, 5)

@@ -2,7 +2,7 @@ package coretest
 
 import "roborally/core"
 
-// Decide gives a random legal input for a decision, which v's seat must have.
+// Decide returns a random legal input for a decision, which v's seat must have.
 // It mostly confirms; it may draft or ask for a new hand first.
 func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 	in := core.Input{Seat: int8(d.Seat), Round: v.State.Round}
@@ -25,7 +25,7 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 	return in
 }
 
-// choices lists what a question offers.
+// choices returns the choices that a question offers.
 func choices(q core.Question) []uint8 {
 	var offered []uint8
 	for c := range uint8(8) {
@@ -36,8 +36,8 @@ func choices(q core.Question) []uint8 {
 	return offered
 }
 
-// Program gives a random program of the hand that breaks no rule; one that is
-// not complete leaves registers empty.
+// Program returns a random program of the hand that breaks no rule. Unless
+// complete is set, it leaves some registers empty.
 func Program(src *Source, v *core.View, complete bool) core.Program {
 	r := v.Own()
 	p := core.NoProgram
@@ -64,8 +64,8 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 	return p
 }
 
-// Garbage gives an input without regard to the rules, though it often comes
-// close: most are illegal, some are not. Time may be up for any seat.
+// Garbage returns an input without regard to the rules, though often close to
+// them: most are illegal, some are not. It may be a TimeUp for any seat.
 func Garbage(src *Source, g *core.Game) core.Input {
 	s := g.State()
 	in := core.Input{
@@ -76,7 +76,7 @@ func Garbage(src *Source, g *core.Game) core.Input {
 	}
 	switch in.Kind {
 	case core.Draft, core.Confirm:
-		in.Program = garbled(src)
+		in.Program = garbledProgram(src)
 	case core.Answer:
 		in.Question, in.Choice = uint16(src.Below(1<<16)), uint8(src.Below(256))
 		if src.Chance(70) {
@@ -94,8 +94,8 @@ func Garbage(src *Source, g *core.Game) core.Input {
 	return in
 }
 
-// garbled gives any program at all.
-func garbled(src *Source) core.Program {
+// garbledProgram returns an arbitrary program.
+func garbledProgram(src *Source) core.Program {
 	p := core.NoProgram
 	for n := range p.Slots {
 		switch src.Below(8) {

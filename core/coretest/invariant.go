@@ -7,8 +7,8 @@ import (
 	"roborally/core/grid"
 )
 
-// Check tells which invariant a full state breaks, nil where none. It holds
-// after every input of a game, at open questions too.
+// Check returns the invariant that a full state breaks, or nil. The invariants
+// hold after every input of a game, at open questions too.
 func Check(setup *core.Setup, s *core.State) error {
 	if int(s.Seats) != len(setup.Models) {
 		return fmt.Errorf("%d seats for %d models", s.Seats, len(setup.Models))
@@ -18,7 +18,7 @@ func Check(setup *core.Setup, s *core.State) error {
 	}
 	for i := range s.Robots[:s.Seats] {
 		r := &s.Robots[i]
-		for _, check := range []func(*core.Setup, *core.State, *core.Robot) error{body, counts, registersOf, timing} {
+		for _, check := range []func(*core.Setup, *core.State, *core.Robot) error{checkPosition, checkCounts, checkRegisters, checkTiming} {
 			if err := check(setup, s, r); err != nil {
 				return fmt.Errorf("robot %d in round %d, phase %d: %w", i, s.Round, s.Phase, err)
 			}
@@ -27,11 +27,11 @@ func Check(setup *core.Setup, s *core.State) error {
 			return fmt.Errorf("robots %d and %d are both on %v", i, s.RobotAt(r.At), r.At)
 		}
 	}
-	return Cards(setup, s)
+	return CheckCards(setup, s)
 }
 
-// body checks where a robot is and how it moves.
-func body(setup *core.Setup, s *core.State, r *core.Robot) error {
+// checkPosition checks where a robot is and how it moves.
+func checkPosition(setup *core.Setup, s *core.State, r *core.Robot) error {
 	b := setup.Board
 	drifts := r.Velocity != grid.Pos{} || r.Spin != 0
 	fast := func(n int8) bool { return n < -grid.MaxSpeed || n > grid.MaxSpeed }
@@ -44,7 +44,7 @@ func body(setup *core.Setup, s *core.State, r *core.Robot) error {
 		return fmt.Errorf("faces %d, its backup %d", r.Facing, r.ArchiveFacing)
 	case drifts && !r.OnBoard:
 		return fmt.Errorf("drifts by %v off the board", r.Velocity)
-	case drifts && !b.Ice(r.At) && !underWay(s) && s.Phase != core.Finished: // it may end in the middle of a glide (P9)
+	case drifts && !b.Ice(r.At) && !underWay(s) && s.Phase != core.Finished: // the game may end in the middle of a glide (P9)
 		return fmt.Errorf("drifts by %v, spin %d, off the ice", r.Velocity, r.Spin)
 	case fast(r.Velocity.X) || fast(r.Velocity.Y) || r.Spin < -core.MaxSpin || r.Spin > core.MaxSpin:
 		return fmt.Errorf("drifts too fast: %v, spin %d", r.Velocity, r.Spin)
@@ -54,9 +54,9 @@ func body(setup *core.Setup, s *core.State, r *core.Robot) error {
 	return nil
 }
 
-// underWay tells whether a register phase has stopped at a question. Then a robot
-// may have entered a pit that has not acted yet, as one that moved at the same
-// moment comes first.
+// underWay reports whether a register phase has stopped at a question. A robot
+// may then stand in a pit that has not acted on it yet, because a robot that
+// moved at the same moment comes first.
 func underWay(s *core.State) bool {
 	for i := range s.Robots[:s.Seats] {
 		if s.Phase.Register() > 0 && s.Robots[i].Asked.ID != 0 {
@@ -66,8 +66,8 @@ func underWay(s *core.State) bool {
 	return false
 }
 
-// counts checks damage, lives and goals.
-func counts(setup *core.Setup, s *core.State, r *core.Robot) error {
+// checkCounts checks damage, lives and goals.
+func checkCounts(setup *core.Setup, s *core.State, r *core.Robot) error {
 	switch {
 	case r.Damage < 0 || r.OnBoard && r.Damage >= setup.Rules.DestroyedAt:
 		return fmt.Errorf("has %d damage on board", r.Damage)
@@ -81,8 +81,8 @@ func counts(setup *core.Setup, s *core.State, r *core.Robot) error {
 	return nil
 }
 
-// registersOf checks hand, slots and locks.
-func registersOf(setup *core.Setup, s *core.State, r *core.Robot) error {
+// checkRegisters checks hand, slots and locks.
+func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 	if r.HandCount > core.MaxHand {
 		return fmt.Errorf("holds %d cards", r.HandCount)
 	}
@@ -122,8 +122,8 @@ func registersOf(setup *core.Setup, s *core.State, r *core.Robot) error {
 	return nil
 }
 
-// timing checks what belongs to some phases only.
-func timing(setup *core.Setup, s *core.State, r *core.Robot) error {
+// checkTiming checks what belongs to some phases only.
+func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 	programming := s.Phase == core.Programming
 	switch {
 	case r.Down && (r.HandCount > 0 || r.Confirmed):
@@ -132,7 +132,7 @@ func timing(setup *core.Setup, s *core.State, r *core.Robot) error {
 		return fmt.Errorf("is dealt %d cards at %d damage", r.HandCount, r.Damage)
 	case programming && r.Destroyed():
 		return fmt.Errorf("has not returned")
-	case r.Confirmed && !r.Out && missing(r) && s.Draw.Count+s.Discards.Count > 0:
+	case r.Confirmed && !r.Out && hasEmptyRegister(r) && s.Draw.Count+s.Discards.Count > 0:
 		return fmt.Errorf("has confirmed %v", r.Slots)
 	case r.Announcing && !programming && s.Phase != core.Finished && s.Phase != core.Register1:
 		return fmt.Errorf("keeps its power-down secret in phase %d", s.Phase)
@@ -144,8 +144,8 @@ func timing(setup *core.Setup, s *core.State, r *core.Robot) error {
 	return nil
 }
 
-// missing tells whether a register is empty.
-func missing(r *core.Robot) bool {
+// hasEmptyRegister reports whether a register is empty.
+func hasEmptyRegister(r *core.Robot) bool {
 	for n := range r.Slots {
 		if r.Slots[n].Card == core.NoCard && r.Slots[n].Command != core.Pause {
 			return true
@@ -154,9 +154,9 @@ func missing(r *core.Robot) bool {
 	return false
 }
 
-// Cards tells whether every card of the deck lies in exactly one place: a pile,
-// a hand, or a register whose card comes from no hand.
-func Cards(setup *core.Setup, s *core.State) error {
+// CheckCards returns an error unless every card of the deck lies in exactly one
+// place: a pile, a hand, or a register whose card comes from no hand.
+func CheckCards(setup *core.Setup, s *core.State) error {
 	var seen [core.DeckSize + 1]int
 	for c := core.Card(1); c <= core.DeckSize; c++ {
 		if s.Draw.Has(c) {

@@ -5,32 +5,32 @@ import (
 	"roborally/core/grid"
 )
 
-// Layout gives a random layout that passes Layout.Check: any size up to 14×14,
-// any mixture of all elements, one to four checkpoints and eight starts (fewer
-// on tiny boards). Nothing says that a checkpoint can be reached.
+// Layout returns a random layout that passes Layout.Check: any size up to
+// 14×14, any mixture of all elements, one to four checkpoints and eight starts
+// (fewer on tiny boards). Its checkpoints may be unreachable.
 func Layout(src *Source) *core.Layout {
 	width, height := src.Between(4, 14), src.Between(4, 14)
 	if src.Chance(5) {
 		width, height = src.Between(1, 3), src.Between(2, 4)
 	}
 	l := core.NewLayout("random", width, height)
-	density := src.Below(60) // fields of a hundred that are not plain
+	density := src.Below(60) // percentage of fields that are not plain
 	pits := src.Below(6)
 	ice := 0
 	if src.Chance(35) {
 		ice = src.Between(10, 100)
 	}
 	for i := range l.Fields {
-		l.Fields[i] = field(src, density, pits, ice)
+		l.Fields[i] = randomField(src, density, pits, ice)
 	}
-	walls(src, l)
-	number(src, l)
-	mounted(src, l)
+	addWalls(src, l)
+	addNumbered(src, l)
+	addMounted(src, l)
 	return l
 }
 
-// field gives one field; the shares are in a hundred.
-func field(src *Source, density, pits, ice int) core.Field {
+// randomField returns a field; the shares are percentages.
+func randomField(src *Source, density, pits, ice int) core.Field {
 	var f core.Field
 	switch {
 	case src.Chance(pits):
@@ -54,8 +54,8 @@ func field(src *Source, density, pits, ice int) core.Field {
 	return f
 }
 
-// walls draws some anywhere, and often all round the rim.
-func walls(src *Source, l *core.Layout) {
+// addWalls adds walls anywhere, and often all round the rim.
+func addWalls(src *Source, l *core.Layout) {
 	rim, share := src.Chance(50), src.Below(15)
 	for p := range l.All() {
 		for _, d := range grid.Directions {
@@ -66,8 +66,8 @@ func walls(src *Source, l *core.Layout) {
 	}
 }
 
-// number lays checkpoints and starts on fields that become open.
-func number(src *Source, l *core.Layout) {
+// addNumbered puts checkpoints and starts on fields, which become open.
+func addNumbered(src *Source, l *core.Layout) {
 	free := make([]grid.Pos, 0, len(l.Fields))
 	for p := range l.All() {
 		free = append(free, p)
@@ -89,8 +89,8 @@ func number(src *Source, l *core.Layout) {
 	}
 }
 
-// mounted hangs lasers and pushers on walls and crushers over fields.
-func mounted(src *Source, l *core.Layout) {
+// addMounted mounts lasers and pushers on walls and crushers over fields.
+func addMounted(src *Source, l *core.Layout) {
 	somewhere := func() grid.Pos {
 		return grid.Pos{X: int8(src.Below(l.Width)), Y: int8(src.Below(l.Height))}
 	}
@@ -101,15 +101,15 @@ func mounted(src *Source, l *core.Layout) {
 	}
 	for range src.Below(5) {
 		if at := somewhere(); l.At(at).Terrain != core.Outside {
-			l.Pushers = append(l.Pushers, core.Pusher{At: at, Facing: grid.Direction(src.Below(4)), Registers: registers(src)})
+			l.Pushers = append(l.Pushers, core.Pusher{At: at, Facing: grid.Direction(src.Below(4)), Registers: randomRegisters(src)})
 		}
 	}
 	for range src.Below(4) {
 		switch at := somewhere(); l.At(at).Terrain {
 		case core.Open, core.SlowBelt, core.ExpressBelt:
-			l.Crushers = append(l.Crushers, core.Crusher{At: at, Registers: registers(src)})
+			l.Crushers = append(l.Crushers, core.Crusher{At: at, Registers: randomRegisters(src)})
 		}
 	}
 }
 
-func registers(src *Source) core.Registers { return core.Registers(src.Between(1, 31)) }
+func randomRegisters(src *Source) core.Registers { return core.Registers(src.Between(1, 31)) }

@@ -5,7 +5,7 @@ import (
 	"roborally/core/replay"
 )
 
-// Film is Record, as it can be watched.
+// Film returns the game of Record as a film that can be watched.
 func Film(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Film, error) {
 	r, err := Record(setup, id, seed, rounds)
 	if err != nil {
@@ -14,8 +14,8 @@ func Film(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Film, 
 	return replay.Watch(setup, &r.Record)
 }
 
-// Record plays a game at random, to its end or until so many rounds are over, and
-// keeps its record; id names the map.
+// Record plays a random game until it ends or the given number of rounds is
+// over, and returns its record; id names the map.
 func Record(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Recorder, error) {
 	r, _, err := replay.Begin(setup, replay.NewHeader(setup, id, core.Seed(seed)))
 	if err != nil {

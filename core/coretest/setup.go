@@ -5,10 +5,10 @@ import (
 	"roborally/core/grid"
 )
 
-// Rules gives one of the rule sets.
+// Rules returns one of the rule sets.
 func Rules(src *Source) *core.RuleSet { return core.RuleSets[src.Below(len(core.RuleSets))] }
 
-// Setup gives a random setup on a random layout that passes Setup.Check.
+// Setup returns a random setup on a random layout that passes Setup.Check.
 func Setup(src *Source, rules *core.RuleSet) *core.Setup {
 	for {
 		if setup := SetupOn(src, Layout(src), rules, 1+src.Below(core.MaxRobots)); setup != nil {
@@ -17,8 +17,8 @@ func Setup(src *Source, rules *core.RuleSet) *core.Setup {
 	}
 }
 
-// SetupOn gives a random setup for so many robots on a layout, nil where the
-// layout has too few starts. Models, abilities and goals are random.
+// SetupOn returns a random setup for the given number of robots on a layout, or
+// nil if the layout has too few starts. Models, abilities and goals are random.
 func SetupOn(src *Source, l *core.Layout, rules *core.RuleSet, robots int) *core.Setup {
 	board, err := core.Compile(l, 0)
 	if err != nil {
@@ -36,7 +36,7 @@ func SetupOn(src *Source, l *core.Layout, rules *core.RuleSet, robots int) *core
 	case src.Chance(15):
 		setup.Goals = core.SecretGoals
 		for range robots {
-			setup.Lists = append(setup.Lists, list(src, board))
+			setup.Lists = append(setup.Lists, goalList(src, board))
 		}
 	case src.Chance(15):
 		setup.Goals = core.SwapGoals
@@ -50,8 +50,8 @@ func SetupOn(src *Source, l *core.Layout, rules *core.RuleSet, robots int) *core
 	return setup
 }
 
-// list gives one to three fields where a robot can stand.
-func list(src *Source, board *core.Board) []grid.Pos {
+// goalList returns one to three fields where a robot can stand.
+func goalList(src *Source, board *core.Board) []grid.Pos {
 	var goals []grid.Pos
 	for range src.Between(1, 3) {
 		goals = append(goals, Standing(src, board))
@@ -59,7 +59,7 @@ func list(src *Source, board *core.Board) []grid.Pos {
 	return goals
 }
 
-// Standing gives a random field where a robot can stand. The board must have
+// Standing returns a random field where a robot can stand. The board must have
 // one.
 func Standing(src *Source, board *core.Board) grid.Pos {
 	l := board.Layout()

@@ -5,9 +5,9 @@ import (
 	"roborally/core/grid"
 )
 
-// Situation gives a random state in the phase Returning, as Continue takes it:
-// robots anywhere, damaged, with locked registers, gliding, virtual, destroyed,
-// powered down or out, goals reached. It satisfies Check.
+// Situation returns a random state in the phase Returning, as core.Continue
+// takes it: robots anywhere, damaged, with locked registers, gliding, virtual,
+// destroyed, powered down or out, goals reached. It satisfies Check.
 func Situation(src *Source, setup *core.Setup) core.State {
 	s, err := setup.Begin()
 	if err != nil {
@@ -22,21 +22,21 @@ func Situation(src *Source, setup *core.Setup) core.State {
 			r.Lives = int8(src.Below(int(r.Lives) + 1))
 		}
 		r.Touched = uint8(src.Below(int(r.GoalCount)))
-		place(src, setup, &s, i)
+		placeRobot(src, setup, &s, i)
 		if s.Playing() > 2 && src.Chance(5) {
 			r.Out, r.OnBoard, r.Velocity, r.Spin = true, false, grid.Pos{}, 0
 		}
 		if r.OnBoard {
-			hurt(src, setup, &s, i)
-			power(src, &s, i)
+			damageRobot(src, setup, &s, i)
+			setPower(src, &s, i)
 		}
 	}
 	return s
 }
 
-// place sets a robot anywhere but on another, or takes it off the board. It may
-// glide where it stands on ice.
-func place(src *Source, setup *core.Setup, s *core.State, robot int) {
+// placeRobot puts a robot on any free field, or takes it off the board. On ice
+// it may glide.
+func placeRobot(src *Source, setup *core.Setup, s *core.State, robot int) {
 	r := &s.Robots[robot]
 	r.OnBoard = false
 	at := Standing(src, setup.Board)
@@ -56,8 +56,9 @@ func place(src *Source, setup *core.Setup, s *core.State, robot int) {
 	}
 }
 
-// hurt damages a robot; registers that this locks get cards of the draw pile.
-func hurt(src *Source, setup *core.Setup, s *core.State, robot int) {
+// damageRobot damages a robot and fills the registers that this locks with
+// cards of the draw pile.
+func damageRobot(src *Source, setup *core.Setup, s *core.State, robot int) {
 	r := &s.Robots[robot]
 	if src.Chance(50) {
 		r.Damage = int8(src.Below(int(setup.Rules.DestroyedAt)))
@@ -75,8 +76,8 @@ func hurt(src *Source, setup *core.Setup, s *core.State, robot int) {
 	}
 }
 
-// power shuts a robot down or lets it announce that.
-func power(src *Source, s *core.State, robot int) {
+// setPower shuts a robot down or makes it announce a power-down.
+func setPower(src *Source, s *core.State, robot int) {
 	r := &s.Robots[robot]
 	switch {
 	case src.Chance(12) && r.Damage < 5:

@@ -1,31 +1,33 @@
-// Package coretest generates random layouts, setups, situations and inputs,
-// and knows what must hold of every state. It is for tests alone: the property
-// tests of core, and those of the packages that build on it.
+// Package coretest generates random layouts, setups, situations and inputs, and
+// checks the invariants of every state. It is for tests only: the property
+// tests of core and of the packages that build on it. Begin reading with Setup,
+// Situation, Decide and Check.
 //
-// Everything is drawn from a Source, so equal sources give equal games; a
+// Everything is drawn from a Source, so equal sources generate equal games; a
 // Source made of bytes lets a fuzzer steer.
 package coretest
 
-// Source gives the numbers everything random is drawn from. It comes from a
-// seed, or from bytes, after which it gives zeros.
+// Source is the source of all random numbers. It is made from a seed, or from
+// bytes, after which it returns zeros.
 type Source struct {
-	state  uint64
-	bytes  []byte
-	steers bool // the numbers come from bytes
+	state     uint64
+	bytes     []byte
+	fromBytes bool // the numbers come from bytes
 }
 
-// NewSource gives a source of endless pseudo-random numbers.
+// NewSource returns a source of endless pseudo-random numbers.
 func NewSource(seed uint64) *Source { return &Source{state: seed} }
 
-// FromBytes gives a source that reads its numbers from bytes.
-func FromBytes(b []byte) *Source { return &Source{bytes: b, steers: true} }
+// FromBytes returns a source that reads its numbers from b.
+func FromBytes(b []byte) *Source { return &Source{bytes: b, fromBytes: true} }
 
-// Spent tells whether a source of bytes has none left; others never are.
-func (s *Source) Spent() bool { return s.steers && len(s.bytes) == 0 }
+// Spent reports whether a source of bytes has none left; other sources are
+// never spent.
+func (s *Source) Spent() bool { return s.fromBytes && len(s.bytes) == 0 }
 
-// Below gives a number from 0 to n-1; n must be positive.
+// Below returns a number from 0 to n-1; n must be positive.
 func (s *Source) Below(n int) int {
-	if !s.steers {
+	if !s.fromBytes {
 		return int(s.Uint64() >> 1 % uint64(n))
 	}
 	value := 0
@@ -35,15 +37,15 @@ func (s *Source) Below(n int) int {
 	return value % n
 }
 
-// Between gives a number from low to high, both included.
+// Between returns a number from low to high, both included.
 func (s *Source) Between(low, high int) int { return low + s.Below(high-low+1) }
 
-// Chance is true so many times in a hundred.
+// Chance returns true in the given percentage of calls.
 func (s *Source) Chance(percent int) bool { return s.Below(100) >= 100-percent }
 
-// Uint64 gives any number.
+// Uint64 returns any 64-bit number.
 func (s *Source) Uint64() uint64 {
-	if s.steers {
+	if s.fromBytes {
 		value := uint64(0)
 		for range 8 {
 			value = value<<8 | uint64(s.next())
