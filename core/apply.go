@@ -2,13 +2,13 @@ package core
 
 import "roborally/core/grid"
 
-// Apply makes one event true. It assigns outcomes and nothing else: it draws no
-// card, counts nothing and looks at no card, so it does the same to the host's
-// state and to a seat's view of it.
+// Apply applies one event. It only assigns outcomes: it draws no card, counts
+// nothing and looks at no card, so it does the same to the host's state and to
+// a seat's view of it.
 //
-// Events come from a Game or from a seat's stream; one that names a robot,
-// register or place that cannot be would panic, so what comes from outside is
-// checked by View.Apply first.
+// Events come from a Game or from a seat's stream. An event with an impossible
+// robot, register or field would panic, so View.Apply checks events from
+// outside first.
 func (s *State) Apply(e *Event) {
 	if e.Robot < 0 {
 		s.applyGlobal(e)
@@ -55,7 +55,7 @@ func (s *State) Apply(e *Event) {
 // emptySlot is a register without a card.
 var emptySlot = Slot{Placed: Unchosen}
 
-// applyGlobal applies the events that are about no single robot.
+// applyGlobal applies the events that concern no single robot.
 func (s *State) applyGlobal(e *Event) {
 	switch e.Kind {
 	case RoundBegan:
@@ -73,7 +73,7 @@ func (s *State) applyGlobal(e *Event) {
 	}
 }
 
-// applyToSeat applies the rarer events: cards, programs, coming and going.
+// applyToSeat applies the rarer events: cards, programs, leaving and returning.
 func (s *State) applyToSeat(r *Robot, e *Event) {
 	switch e.Kind {
 	case Dealt:
@@ -127,8 +127,8 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 	}
 }
 
-// clear empties the hand and every slot whose bit in keep is not set, and ends
-// what holds for one round only.
+// clear empties the hand and every slot whose bit in keep is not set, and
+// resets what holds for one round only.
 func (r *Robot) clear(keep uint8) {
 	for i := range r.Slots {
 		if keep>>i&1 == 0 {

@@ -1,30 +1,30 @@
 package core
 
-// Audience says how much of an event its owner (the seat of Event.Robot) and
-// the others get to know. The rule that states an event decides it, because
-// later the state has moved on.
+// Audience defines how much of an event its owner (the seat of Event.Robot) and
+// the other seats learn. The rule that emits the event sets it, because the
+// state changes afterwards.
 type Audience uint8
 
-// knowledge is how much of an event one side gets.
+// knowledge is how much of an event one side learns.
 type knowledge uint8
 
 const (
 	whole   knowledge = iota
-	asKind            // the card's kind, not its priority (C9)
-	asBlank           // that there is a card
+	asKind            // the card's kind, but not its priority (C9)
+	asBlank           // only that there is a card
 	nothing
 )
 
-// The audiences.
+// The audiences: what the owner learns, then what the others learn.
 const (
 	Everybody  = Audience(whole) | Audience(whole)<<2
-	BlankToAll = Audience(asBlank) | Audience(asBlank)<<2
-	OwnerElse  = Audience(whole) | Audience(asBlank)<<2 // others see a card face down
-	OwnerOnly  = Audience(whole) | Audience(nothing)<<2 // others see nothing
+	BlankToAll = Audience(asBlank) | Audience(asBlank)<<2 // all learn that there is a card, not which
+	OwnerElse  = Audience(whole) | Audience(asBlank)<<2   // others see a card face down
+	OwnerOnly  = Audience(whole) | Audience(nothing)<<2   // others see nothing
 )
 
-// hidingPriorities gives the same audience with priorities hidden from all.
-func (a Audience) hidingPriorities() Audience {
+// withoutPriorities returns the audience with priorities hidden from all.
+func (a Audience) withoutPriorities() Audience {
 	hide := func(k Audience) Audience {
 		if knowledge(k) == whole {
 			return Audience(asKind)
@@ -34,8 +34,8 @@ func (a Audience) hidingPriorities() Audience {
 	return hide(a&3) | hide(a>>2&3)<<2
 }
 
-// For gives the event as the seat (or NoSeat for a spectator) gets to know it;
-// ok is false where it gets nothing.
+// For returns the event as the seat (or NoSeat for a spectator) learns it; ok
+// is false if the seat learns nothing.
 func (e Event) For(seat int) (seen Event, ok bool) {
 	k := knowledge(e.Audience >> 2 & 3)
 	if seat != NoSeat && int(e.Robot) == seat {
@@ -55,7 +55,8 @@ func (e Event) For(seat int) (seen Event, ok bool) {
 	return e, true
 }
 
-// Redact gives the events of a list that the seat (or NoSeat) gets to know.
+// Redact returns the events of a list that the seat (or NoSeat) learns, as it
+// learns them.
 func Redact(events []Event, seat int) []Event {
 	seen := make([]Event, 0, len(events))
 	for _, e := range events {

@@ -2,7 +2,7 @@ package core
 
 import "roborally/core/grid"
 
-// The kinds of belt, as sets.
+// The kinds of belt, as bits of a set.
 const (
 	slowBelt uint8 = 1 << iota
 	expressBelt
@@ -12,19 +12,19 @@ func (e *Engine) slowBelts() bool    { return e.carry(slowBelt) }
 func (e *Engine) expressBelts() bool { return e.carry(expressBelt) }
 func (e *Engine) allBelts() bool     { return e.carry(slowBelt | expressBelt) }
 
-// A passenger is a robot that a belt would carry in this step.
-type passenger struct {
+// A rider is a robot that a belt would carry in this step.
+type rider struct {
 	robot   uint8
 	virtual bool
-	fatal   bool // it is carried into a pit or off the board
-	stays   bool
+	fatal   bool // the belt carries it into a pit or off the board
+	stays   bool // it cannot be carried
 	to      grid.Pos
 }
 
 // carry moves all robots on belts of the given kinds by one field at the same
 // moment (P1, P2).
 func (e *Engine) carry(kinds uint8) bool {
-	var riders [MaxRobots]passenger
+	var riders [MaxRobots]rider
 	size := 0
 	for k := range e.orderSize {
 		robot := e.order[k]
@@ -36,40 +36,41 @@ func (e *Engine) carry(kinds uint8) bool {
 		if c.belts&kinds == 0 {
 			continue
 		}
-		if c.walls.Has(c.belt) { // a robot held by a wall is no rival for a field
+		if c.walls.Has(c.belt) { // a robot held by a wall does not compete for a field
 			e.block(int(robot), c.belt, ByWall)
 			continue
 		}
 		to := r.At.Step(c.belt)
-		riders[size] = passenger{robot: robot, virtual: r.Virtual, fatal: e.cell(to).fatal, to: to}
+		riders[size] = rider{robot: robot, virtual: r.Virtual, fatal: e.cell(to).fatal, to: to}
 		size++
 	}
 	if size == 0 {
 		return true
 	}
-	e.settle(riders[:size])
-	return e.transport(riders[:size])
+	e.resolveConflicts(riders[:size])
+	return e.moveRiders(riders[:size])
 }
 
-// settle finds out who is not carried, until nothing changes: a robot whose
-// target is held by one that does not leave it, rivals for one field, and two
-// that would swap fields stay. Pits and outside take any number, and virtual
-// robots neither block nor are blocked.
-func (e *Engine) settle(riders []passenger) {
+// resolveConflicts marks the riders that stay, until nothing changes: a rider
+// whose target is held by a robot that does not leave it, riders that compete
+// for one field, and two that would swap fields. Pits and outside fields take
+// any number of robots; virtual robots neither block nor are blocked.
+func (e *Engine) resolveConflicts(riders []rider) {
 	for changed := true; changed; {
 		changed = false
 		for i := range riders {
 			p := &riders[i]
-			if !p.stays && !p.virtual && !p.fatal && e.hindered(p, riders) {
+			if !p.stays && !p.virtual && !p.fatal && e.isBlocked(p, riders) {
 				p.stays, changed = true, true
 			}
 		}
 	}
 }
 
-// hindered tells whether a real robot cannot be carried to its field. A rival
-// that has been found to stay still counts: of rivals neither moves.
-func (e *Engine) hindered(p *passenger, riders []passenger) bool {
+// isBlocked reports whether a real robot cannot be carried to its field. A
+// competitor that is already marked as staying still counts: neither of them
+// moves.
+func (e *Engine) isBlocked(p *rider, riders []rider) bool {
 	for i := range riders {
 		q := &riders[i]
 		if q != p && !q.virtual && q.to == p.to {
@@ -88,9 +89,10 @@ func (e *Engine) hindered(p *passenger, riders []passenger) bool {
 	return true
 }
 
-// transport carries those who do not stay, turns them with the belt they come
-// onto (B12), and lets the fields act.
-func (e *Engine) transport(riders []passenger) bool {
+// moveRiders moves the riders that do not stay, turns them with the belt they
+// come onto (B12), and applies their new fields. It returns false if the phase
+// must stop.
+func (e *Engine) moveRiders(riders []rider) bool {
 	for i := range riders {
 		p := &riders[i]
 		d := e.cell(e.s.Robots[p.robot].At).belt
@@ -111,7 +113,7 @@ func (e *Engine) transport(riders []passenger) bool {
 			if express {
 				n = 2
 			}
-			e.drift(int(p.robot), grid.Pos{}.Steps(d, n), 0)
+			e.setDrift(int(p.robot), grid.Pos{}.Steps(d, n), 0)
 		}
 	}
 	for i := range riders {

@@ -9,9 +9,9 @@ import (
 	"roborally/core/grid"
 )
 
-// floor draws a busy board: walls, slow and express belts, gears and lasers all
-// over, pits nowhere, so that no robot is lost.
-func floor(side int) *core.Layout {
+// busyLayout returns a busy board: walls, slow and express belts, gears and
+// lasers all over, but no pits, so that no robot is lost.
+func busyLayout(side int) *core.Layout {
 	l := core.NewLayout("bench", side, side)
 	for y := range side {
 		for x := range side {
@@ -52,11 +52,11 @@ func floor(side int) *core.Layout {
 	return l
 }
 
-// raceway gives a setup with so many robots on a busy board and its state in
-// round 1 with a program in every register.
-func raceway(tb testing.TB, side, robots int) (*core.Setup, core.State) {
+// busyGame returns a setup with the given number of robots on a busy board, and
+// its state in round 1 with a program in every register.
+func busyGame(tb testing.TB, side, robots int) (*core.Setup, core.State) {
 	tb.Helper()
-	board, err := core.Compile(floor(side), 0)
+	board, err := core.Compile(busyLayout(side), 0)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -78,13 +78,13 @@ func raceway(tb testing.TB, side, robots int) (*core.Setup, core.State) {
 	return setup, state
 }
 
-// BenchmarkRegister resolves one whole register phase per op, events applied
-// and logged, always from the same five situations.
+// BenchmarkRegister resolves one whole register phase per op, with events
+// applied and logged, always from the same five situations.
 func BenchmarkRegister(b *testing.B) {
 	for _, robots := range []int{1, 4, 8} {
 		for _, side := range []int{12, 24} {
 			b.Run(fmt.Sprintf("robots=%d/board=%dx%d", robots, side, side), func(b *testing.B) {
-				setup, start := raceway(b, side, robots)
+				setup, start := busyGame(b, side, robots)
 				engine := core.NewEngine(setup)
 				// The five situations from which the registers of a round start.
 				var starts [core.RegisterCount]core.State
@@ -107,10 +107,10 @@ func BenchmarkRegister(b *testing.B) {
 	}
 }
 
-// BenchmarkCopyState copies a state, as a search does at every node. Eight of
-// them take turns, so that no copy can be left out.
+// BenchmarkCopyState copies a state, as a search does at every node. Eight
+// states take turns, so that the compiler cannot drop a copy.
 func BenchmarkCopyState(b *testing.B) {
-	_, state := raceway(b, 12, 8)
+	_, state := busyGame(b, 12, 8)
 	states := make([]core.State, 8)
 	states[0] = state
 	b.ReportAllocs()
@@ -123,15 +123,15 @@ func BenchmarkCopyState(b *testing.B) {
 	}
 }
 
-// BenchmarkSearchHand resolves every program that a hand of nine can make, as a
-// tree in which programs share the registers they begin with: every card by
-// itself (18,729 registers), and with cards of one kind taken together.
+// BenchmarkSearchHand resolves every program of a hand of nine, as a tree in
+// which programs share their first registers: once with every card by itself
+// (18,729 registers), once with cards of one kind taken together.
 func BenchmarkSearchHand(b *testing.B) {
 	hand := []core.Command{
 		core.Move1, core.Move1, core.Move2, core.Move3, core.RotateLeft,
 		core.RotateLeft, core.RotateRight, core.BackUp, core.UTurn,
 	}
-	setup, start := raceway(b, 12, 1)
+	setup, start := busyGame(b, 12, 1)
 	for _, c := range []struct {
 		name   string
 		merged bool

@@ -8,17 +8,17 @@ import (
 	"roborally/core/grid"
 )
 
-// Board is a layout compiled into the tables the engine plays on. It does not
-// change, so that any number of games, views and searches share one.
+// Board is a layout compiled into the tables the engine plays on. It never
+// changes, so any number of games, views and searches share one.
 type Board struct {
 	layout      *Layout
-	stride      int
-	cells       []cell // with a border of one outside field all round
-	checkpoints []grid.Pos
+	stride      int        // cells per row, the border included
+	cells       []cell     // row by row, with a border of one outside field on every side
+	checkpoints []grid.Pos // those that count, in order
 	starts      []Start
 	lasers      []Laser
 	pushers     [6][]Pusher // per register 1…5, in reading order (P3)
-	boards      int
+	boards      int         // number of boards of a course (D2)
 }
 
 // Start is a start field with its facing (B15).
@@ -27,11 +27,11 @@ type Start struct {
 	Facing grid.Direction
 }
 
-// cell is what the engine must know of one field, in 16 bytes.
+// cell holds what the engine must know of one field, in 16 bytes.
 type cell struct {
 	terrain    Terrain
 	belt       grid.Direction
-	walls      Sides // nothing passes these sides (B2, B16)
+	walls      Sides // sides that nothing passes (B2, B16)
 	fatal      bool  // a pit or outside (B3, B4)
 	ice        bool
 	gear       int8 // quarter turns to the right
@@ -39,14 +39,14 @@ type cell struct {
 	checkpoint uint8
 	crusher    Registers
 	belts      uint8    // slowBelt, expressBelt or none
-	reach      [4]uint8 // per direction, how many fields a beam gets beyond this one
-	_          [2]uint8 // multiples of 16 are found faster
+	reach      [4]uint8 // per direction, the number of fields a beam reaches beyond this one
+	_          [2]uint8 // padding to 16 bytes makes indexing faster
 }
 
-// Compile makes the board of a layout with its first k checkpoints; those above
-// k are taken off it (G1). k = 0 keeps them all. It fails where the layout has
-// a fault (see Layout.Check) or fewer than k checkpoints. The layout must not
-// be changed afterwards.
+// Compile returns the board of a layout with its first k checkpoints; higher
+// ones are removed (G1). k = 0 keeps all. It fails if the layout has a fault
+// (see Layout.Check) or fewer than k checkpoints. The layout must not be
+// changed afterwards.
 func Compile(l *Layout, k int) (*Board, error) {
 	if err := l.Check(); err != nil {
 		return nil, err
@@ -158,43 +158,45 @@ func (b *Board) compilePushers() {
 	}
 }
 
-// cell gives the field at p, which lies on the board or one field beyond it.
+// cell returns the cell of the field at p, which must lie on the board or one
+// field beyond it.
 func (b *Board) cell(p grid.Pos) *cell {
 	return &b.cells[(int(p.Y)+1)*b.stride+int(p.X)+1]
 }
 
-// Layout gives the layout the board was compiled from. It must not be changed.
+// Layout returns the layout the board was compiled from. It must not be
+// changed.
 func (b *Board) Layout() *Layout { return b.layout }
 
-// Checkpoints gives the checkpoints that count, in order.
+// Checkpoints returns the positions of the checkpoints that count, in order.
 func (b *Board) Checkpoints() []grid.Pos { return b.checkpoints }
 
-// Starts gives the start fields in order.
+// Starts returns the start fields in order.
 func (b *Board) Starts() []Start { return b.starts }
 
-// Contains tells whether p lies within the rectangle of the board.
+// Contains reports whether p lies within the rectangle of the board.
 func (b *Board) Contains(p grid.Pos) bool { return b.layout.Contains(p) }
 
-// bordered tells whether p lies on the board or one field beyond it, where cell
-// finds it.
-func (b *Board) bordered(p grid.Pos) bool {
+// hasCell reports whether p lies on the board or one field beyond it, so that
+// cell(p) exists.
+func (b *Board) hasCell(p grid.Pos) bool {
 	return p.X >= -1 && p.Y >= -1 && int(p.X) <= b.layout.Width && int(p.Y) <= b.layout.Height
 }
 
-// Fatal tells whether entering p destroys a robot: a pit, or anything outside
-// (B3, B4).
+// Fatal reports whether entering p destroys a robot: p is a pit or outside (B3,
+// B4).
 func (b *Board) Fatal(p grid.Pos) bool { return !b.Contains(p) || b.cell(p).fatal }
 
-// Ice tells whether p is ice (B14).
+// Ice reports whether p is ice (B14).
 func (b *Board) Ice(p grid.Pos) bool { return b.Contains(p) && b.cell(p).ice }
 
-// Wall tells whether nothing passes the side d of the field at p (B2, B16).
+// Wall reports whether a wall closes the side d of the field at p (B2, B16).
 func (b *Board) Wall(p grid.Pos, d grid.Direction) bool {
 	return b.Contains(p) && b.cell(p).walls.Has(d)
 }
 
-// Checkpoint gives the number of the checkpoint at p, or 0. Those above the
-// number that counts are off the board.
+// Checkpoint returns the number of the checkpoint at p, or 0. Checkpoints above
+// those that count are not on the board.
 func (b *Board) Checkpoint(p grid.Pos) int {
 	if !b.Contains(p) {
 		return 0
@@ -202,12 +204,12 @@ func (b *Board) Checkpoint(p grid.Pos) int {
 	return int(b.cell(p).checkpoint)
 }
 
-// Reach gives how many fields a beam gets beyond p in direction d, until a wall
-// or the rim stops it.
+// Reach returns the number of fields a beam reaches beyond p in direction d
+// before a wall or the rim stops it.
 func (b *Board) Reach(p grid.Pos, d grid.Direction) int { return int(b.cell(p).reach[d]) }
 
-// open tells whether p is a plain field a robot may be set on: no element, and
-// no pusher or crusher over it.
+// open reports whether a robot may be put on p: a plain field without any
+// element, pusher or crusher.
 func (b *Board) open(p grid.Pos) bool {
 	c := b.cell(p)
 	if c.terrain != Open || c.checkpoint > 0 || c.crusher != 0 {

@@ -2,13 +2,13 @@ package core
 
 import "math/bits"
 
-// Card is a program card of the deck (C1), or what a seat knows of one. Cards
+// Card is a program card of the deck (C1), or a seat's knowledge of one. Cards
 // 1…84 are the deck in ascending priority, 10 to 840; every priority exists
-// once, so the number says everything. Beside them stand NoCard, FaceDown and
-// one value per kind for a card whose priority is hidden (C9).
+// once, so the number identifies the card. The other values are NoCard,
+// FaceDown and one value per kind for a card whose priority is hidden (C9).
 type Card uint8
 
-// The values of Card that are no card of the deck.
+// The values of Card that are not cards of the deck.
 const (
 	NoCard   Card = 0   // there is no card
 	kindOnly Card = 100 // plus a Command: the kind is known, the priority is not
@@ -18,11 +18,11 @@ const (
 // DeckSize is the number of cards of the full deck.
 const DeckSize = 84
 
-// PriorityStep is the distance of two neighbouring priorities of the deck.
+// PriorityStep is the distance between neighbouring priorities of the deck.
 const PriorityStep = 10
 
-// deckKinds holds, per kind in ascending priority, how many cards it has;
-// rotate left and rotate right share their range and alternate, left first.
+// deckKinds lists the kinds in ascending priority with the number of cards of
+// each. Rotate left and rotate right share a range and alternate, left first.
 var deckKinds = []struct {
 	kinds []Command
 	each  int
@@ -52,16 +52,16 @@ var cardCommands = func() (table [256]Command) {
 	return table
 }()
 
-// KindCard gives the card of which only the kind is known.
+// KindCard returns the card of which only the kind is known.
 func KindCard(kind Command) Card { return kindOnly + Card(kind) }
 
-// Command gives the card's kind, NoCommand where it is not known.
+// Command returns the card's kind, or NoCommand if it is not known.
 func (c Card) Command() Command { return cardCommands[c] }
 
-// InDeck tells whether c is one of the 84 cards.
+// InDeck reports whether c is one of the 84 cards.
 func (c Card) InDeck() bool { return c >= 1 && c <= DeckSize }
 
-// Priority gives the card's priority, 10…840, or 0 where it is not known.
+// Priority returns the card's priority, 10…840, or 0 if it is not known.
 func (c Card) Priority() int {
 	if !c.InDeck() {
 		return 0
@@ -69,7 +69,7 @@ func (c Card) Priority() int {
 	return int(c) * PriorityStep
 }
 
-// CardOfPriority gives the card with a priority of the deck; ok is false where
+// CardOfPriority returns the card with a priority of the deck; ok is false if
 // the deck has none.
 func CardOfPriority(priority int) (c Card, ok bool) {
 	if priority < PriorityStep || priority > DeckSize*PriorityStep || priority%PriorityStep != 0 {
@@ -78,7 +78,7 @@ func CardOfPriority(priority int) (c Card, ok bool) {
 	return Card(priority / PriorityStep), true
 }
 
-// shownAsKind hides the priority of a card.
+// shownAsKind returns the card with its priority hidden.
 func (c Card) shownAsKind() Card {
 	if c.InDeck() {
 		return KindCard(c.Command())
@@ -87,17 +87,17 @@ func (c Card) shownAsKind() Card {
 }
 
 // Pile is a set of cards that lie face down. A draw takes a random member, so
-// there is no order to hide or to store. Count may be larger than the number
-// of members: a seat knows how many cards lie there, not which.
+// there is no order to hide or to store. Count may exceed the number of
+// members: a seat knows how many cards lie there, not which.
 type Pile struct {
 	Cards [2]uint64 // bit n%64 of word n/64 is card n
 	Count uint8
 }
 
-// Has tells whether the card is known to lie in the pile.
+// Has reports whether the card is known to lie in the pile.
 func (p *Pile) Has(c Card) bool { return c.InDeck() && p.Cards[c>>6]>>(c&63)&1 != 0 }
 
-// add puts a card on the pile; of an unknown one only the number counts.
+// add puts a card on the pile; an unknown card is only counted.
 func (p *Pile) add(c Card) {
 	p.Count++
 	if c.InDeck() {
@@ -105,7 +105,7 @@ func (p *Pile) add(c Card) {
 	}
 }
 
-// remove takes a card off the pile; of an unknown one only the number counts.
+// remove takes a card off the pile; an unknown card is only counted.
 func (p *Pile) remove(c Card) {
 	p.Count--
 	if c.InDeck() {
@@ -113,12 +113,12 @@ func (p *Pile) remove(c Card) {
 	}
 }
 
-// known gives the number of cards that are known to lie in the pile.
-func (p *Pile) known() int {
+// knownCount returns the number of cards that are known to lie in the pile.
+func (p *Pile) knownCount() int {
 	return bits.OnesCount64(p.Cards[0]) + bits.OnesCount64(p.Cards[1])
 }
 
-// pick gives the n-th card (from 0) that is known to lie in the pile.
+// pick returns the n-th card (from 0) that is known to lie in the pile.
 func (p *Pile) pick(n int) Card {
 	word, first := p.Cards[0], Card(0)
 	if in := bits.OnesCount64(word); n >= in {
@@ -130,7 +130,7 @@ func (p *Pile) pick(n int) Card {
 	return first + Card(bits.TrailingZeros64(word))
 }
 
-// deck gives the pile of all cards, without the kinds left out.
+// deck returns the pile of all cards except those of the given kinds.
 func deck(without ...Command) Pile {
 	var p Pile
 	for c := Card(1); c <= DeckSize; c++ {

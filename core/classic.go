@@ -21,7 +21,7 @@ var Classic = &RuleSet{
 	Return:            laterReturn,
 }
 
-// classicPhase is the order of [C], chapter 4.
+// classicPhase is the order of steps in [C], chapter 4.
 var classicPhase = []Step{
 	StepTell, StepReveal,
 	StepMove,
@@ -35,5 +35,6 @@ var classicPhase = []Step{
 	StepTouch,
 }
 
-// laterReturn is E7 where announced power-downs begin with the new round (W2).
+// laterReturn is E7 for rule sets in which announced power-downs begin with the
+// new round (W2).
 var laterReturn = []Step{StepReturn, StepWake, StepShutDownNow, StepDeal}

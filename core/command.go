@@ -1,11 +1,10 @@
 package core
 
-// Command is what a robot does in a register: one of the seven kinds of card
-// (C1) or the pause of LazyBot (A3).
+// Command is the instruction in a register: one of the seven kinds of card (C1)
+// or LazyBot's pause (A3).
 type Command uint8
 
-// The commands. NoCommand is that of an empty register and of a card that is
-// not known.
+// The commands. NoCommand stands for an empty register and for an unknown card.
 const (
 	NoCommand Command = iota
 	UTurn
@@ -16,15 +15,15 @@ const (
 	Move2
 	Move3
 	Pause
-	commandKinds = int(Pause) + 1
+	commandCount = int(Pause) + 1
 )
 
 // Commands lists the seven kinds of card in the order of their priorities.
 var Commands = [7]Command{UTurn, RotateLeft, RotateRight, BackUp, Move1, Move2, Move3}
 
-// commandTable holds, per command, its sign in the text formats, the steps it
-// walks along the facing and its quarter turns to the right.
-var commandTable = [commandKinds]struct {
+// commandTable holds, per command, its sign in the text formats, the fields it
+// moves along the facing and its quarter turns to the right.
+var commandTable = [commandCount]struct {
 	sign     string
 	steps    int8
 	quarters int8
@@ -40,23 +39,25 @@ var commandTable = [commandKinds]struct {
 	Pause:       {"p", 0, 0},
 }
 
-// Steps gives the fields the command walks: negative is backwards (M1).
+// Steps returns the number of fields the command moves; negative is backwards
+// (M1).
 func (c Command) Steps() int { return int(commandTable[c].steps) }
 
-// Quarters gives the quarter turns the command makes, positive to the right
-// (M5); a U-turn is 2.
+// Quarters returns the command's quarter turns, positive to the right (M5); a
+// U-turn is 2.
 func (c Command) Quarters() int { return int(commandTable[c].quarters) }
 
-// String gives the sign of the text formats: +1 +2 +3 -1 l r u p, and . for no
-// command.
+// String returns the sign of the text formats: +1 +2 +3 -1 l r u p, and . for
+// no command.
 func (c Command) String() string {
-	if int(c) >= commandKinds {
+	if int(c) >= commandCount {
 		return "?"
 	}
 	return commandTable[c].sign
 }
 
-// ParseCommand reads a sign of the text formats.
+// ParseCommand returns the command with a sign of the text formats, and false
+// for any other text.
 func ParseCommand(sign string) (Command, bool) {
 	for c := range commandTable {
 		if commandTable[c].sign == sign {

@@ -1,6 +1,7 @@
 package core
 
-// pushers push what stands on their field, in reading order (P3).
+// pushers runs P3: in reading order, each pusher pushes the robots on its
+// field.
 func (e *Engine) pushers() bool {
 	for _, pusher := range e.board.pushers[e.register] {
 		var here [MaxRobots]uint8
@@ -20,7 +21,7 @@ func (e *Engine) pushers() bool {
 	return true
 }
 
-// gears turn the robots on them (P4).
+// gears runs P4: gears turn the robots on them.
 func (e *Engine) gears() bool {
 	for k := range e.orderSize {
 		r := &e.s.Robots[e.order[k]]
@@ -34,7 +35,7 @@ func (e *Engine) gears() bool {
 	return true
 }
 
-// crushers destroy the robots under them in their registers (P5).
+// crushers runs P5: crushers destroy the robots under them in their registers.
 func (e *Engine) crushers() bool {
 	for k := range e.orderSize {
 		r := &e.s.Robots[e.order[k]]

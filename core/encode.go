@@ -12,8 +12,8 @@ import (
 // ViewVersion is the version of the encoding of a view. It changes with State.
 const ViewVersion = 1
 
-// Encode gives the view as bytes: the version, the seat, then State field by
-// field in little-endian order. From it a client can start at any moment.
+// Encode returns the view as bytes: the version, the seat, then State field by
+// field in little-endian order. A client can start from it at any moment.
 func (v *View) Encode() []byte {
 	b, err := binary.Append([]byte{ViewVersion, byte(int8(v.Seat))}, binary.LittleEndian, &v.State)
 	if err != nil {
@@ -22,7 +22,7 @@ func (v *View) Encode() []byte {
 	return b
 }
 
-// Checksum gives a sum over the encoded view. It says nothing about what the
+// Checksum returns a sum over the encoded view. It reveals nothing that the
 // seat does not know.
 func (v *View) Checksum() uint64 {
 	h := fnv.New64a()
@@ -31,7 +31,7 @@ func (v *View) Checksum() uint64 {
 }
 
 // DecodeView reads an encoded view of a game with the given setup. It fails for
-// other versions, wrong lengths and states that cannot be.
+// other versions, wrong lengths and impossible states.
 func DecodeView(setup *Setup, b []byte) (View, error) {
 	v := View{setup: setup}
 	switch {
@@ -52,7 +52,7 @@ func DecodeView(setup *Setup, b []byte) (View, error) {
 	return v, v.State.check(setup)
 }
 
-// check tells why a state from outside cannot be one of this game.
+// check returns an error if a state from outside cannot be one of this game.
 func (s *State) check(setup *Setup) error {
 	if int(s.Seats) != len(setup.Models) || s.Phase > Finished || s.Winner < NoSeat || s.Winner >= int8(s.Seats) || s.Away > MaxRobots {
 		return errors.New("the state does not fit the game")
@@ -69,16 +69,16 @@ func (s *State) check(setup *Setup) error {
 	return nil
 }
 
-// underWay tells whether the state may be one from the middle of a step: at a
-// question, or where the game has ended at once (P9). Then a robot may have
-// entered a field that has not acted on it yet.
+// underWay reports whether the state may be one from the middle of a step: at
+// an open question, or after the game ended at once (P9). A robot may then
+// stand on a field that has not acted on it yet.
 func (s *State) underWay() bool { return s.Phase.Register() > 0 || s.Phase == Finished }
 
-// check tells what a robot has that none can have; an empty text is nothing.
+// check returns what is impossible about the robot, or "" if nothing is.
 func (r *Robot) check(b *Board, underWay bool) string {
 	within := func(n, limit int8) bool { return -limit <= n && n <= limit }
 	switch {
-	case r.OnBoard && b.Fatal(r.At) && !(underWay && b.bordered(r.At)):
+	case r.OnBoard && b.Fatal(r.At) && !(underWay && b.hasCell(r.At)):
 		return "stands where none can stand"
 	case !b.Contains(r.Archive) || !b.Contains(r.Home):
 		return "returns where none can stand"
@@ -88,7 +88,7 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		return "is too fast"
 	case r.OnBoard && r.drifts() && !b.Ice(r.At) && !underWay:
 		return "glides where there is no ice"
-	case int(r.Model) >= modelKinds:
+	case int(r.Model) >= modelCount:
 		return "is of no known model"
 	case r.Damage < 0 || r.Lives < Unlimited:
 		return "has less than no damage or lives"
@@ -96,15 +96,15 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		return "has more than there is"
 	}
 	for n := range r.Slots {
-		if slot := &r.Slots[n]; int(slot.Command) >= commandKinds || slot.Placed < ChoosePause || slot.Placed >= MaxHand {
+		if slot := &r.Slots[n]; int(slot.Command) >= commandCount || slot.Placed < ChoosePause || slot.Placed >= MaxHand {
 			return "has an impossible program"
 		}
 	}
 	return ""
 }
 
-// Apply folds the next event of the seat into the view. It refuses events that
-// cannot be, and then changes nothing.
+// Apply folds the next event of the seat into the view. It returns an error for
+// an impossible event, and then changes nothing.
 func (v *View) Apply(e Event) error {
 	if !v.admits(e) {
 		return fmt.Errorf("event %d about robot %d cannot be", e.Kind, e.Robot+1)
@@ -113,7 +113,7 @@ func (v *View) Apply(e Event) error {
 	return nil
 }
 
-// admits tells whether applying an event from outside is safe.
+// admits reports whether applying an event from outside is safe.
 func (v *View) admits(e Event) bool {
 	if int(e.Kind) >= kindCount || e.Robot < NoSeat || e.Robot >= int8(v.State.Seats) {
 		return false
@@ -134,9 +134,9 @@ func (v *View) admits(e Event) bool {
 		return e.Detail < 4
 	case Revealed:
 		choice = Choice(e.At.X)
-		return e.Register >= 1 && e.Register <= RegisterCount && int(e.Detail) < commandKinds && choice >= ChoosePause && choice < MaxHand
+		return e.Register >= 1 && e.Register <= RegisterCount && int(e.Detail) < commandCount && choice >= ChoosePause && choice < MaxHand
 	case Locked, Drawn, Unlocked:
-		return e.Detail < RegisterCount && e.N >= 0 && int(e.N) < commandKinds
+		return e.Detail < RegisterCount && e.N >= 0 && int(e.N) < commandCount
 	case Placed:
 		return e.Detail < RegisterCount && choice >= ChoosePause && choice < MaxHand
 	case Dealt:
@@ -151,8 +151,8 @@ func (v *View) admits(e Event) bool {
 	return true
 }
 
-// Checksum gives a sum over the full state. It is for records and tests: a
-// small secret could be found by trying, so no seat gets to see it.
+// Checksum returns a sum over the full state. It is for records and tests only:
+// a small secret could be found by trying all values, so no seat may see it.
 func (s *State) Checksum() uint64 {
 	h := fnv.New64a()
 	b, err := binary.Append(nil, binary.LittleEndian, s)

@@ -1,6 +1,7 @@
 package core
 
-// repair is E1: repair sites, and checkpoints where they repair (R2).
+// repair is E1: repair sites repair, and so do checkpoints if the rule set says
+// so (R2).
 func (e *Engine) repair() bool {
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
@@ -17,8 +18,8 @@ func (e *Engine) repair() bool {
 	return true
 }
 
-// siteBackups is E2: who ends the round on a repair site stores a backup (R1,
-// factory).
+// siteBackups is E2: a robot that ends the round on a repair site stores a
+// backup (R1, factory).
 func (e *Engine) siteBackups() bool {
 	for i := range e.robots() {
 		if r := &e.s.Robots[i]; r.OnBoard && e.cell(r.At).wrenches > 0 {
@@ -28,7 +29,7 @@ func (e *Engine) siteBackups() bool {
 	return true
 }
 
-// regenerate is E3 (A1).
+// regenerate is E3: a model's ability repairs damage (A1).
 func (e *Engine) regenerate() bool {
 	for i := range e.robots() {
 		if e.s.Robots[i].OnBoard {
@@ -38,27 +39,29 @@ func (e *Engine) regenerate() bool {
 	return true
 }
 
-// heal takes damage away, as much as there is.
+// heal repairs up to the given points of damage.
 func (e *Engine) heal(robot int, points int8, cause Cause) {
 	if points = min(points, e.s.Robots[robot].Damage); points > 0 {
 		e.note(Repaired, robot, int(points), uint8(cause))
 	}
 }
 
-// shutDown is E5: power-downs announced in this round begin at its end and heal
-// at once (W2, factory).
+// shutDown is E5: power-downs announced in this round begin at its end and
+// repair at once (W2, factory).
 func (e *Engine) shutDown() bool {
 	e.powerDown(e.s.Round + 1)
 	return true
 }
 
-// shutDownNow is the same where they begin with the round they are for (E7).
+// shutDownNow is shutDown for rule sets in which power-downs begin with the
+// round they are for (E7).
 func (e *Engine) shutDownNow() bool {
 	e.powerDown(e.s.Round)
 	return true
 }
 
-// powerDown shuts down who has announced it, until the end of the given round.
+// powerDown shuts down every robot that has announced it, until the end of the
+// given round.
 func (e *Engine) powerDown(round uint16) {
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
@@ -70,7 +73,8 @@ func (e *Engine) powerDown(round uint16) {
 	}
 }
 
-// unlock is the first half of E6: registers that the damage no longer locks.
+// unlock is the first half of E6: it unlocks registers that the damage no
+// longer locks.
 func (e *Engine) unlock() bool {
 	for i := range e.robots() {
 		e.unlockRobot(i)
@@ -78,8 +82,8 @@ func (e *Engine) unlock() bool {
 	return true
 }
 
-// unlockRobot frees registers that the damage no longer locks and discards
-// their cards (C3).
+// unlockRobot unlocks a robot's registers that the damage no longer locks, and
+// discards their cards (C3).
 func (e *Engine) unlockRobot(robot int) {
 	r := &e.s.Robots[robot]
 	for n := range r.Slots {
@@ -87,16 +91,16 @@ func (e *Engine) unlockRobot(robot int) {
 		if !slot.Locked || n+1 >= LockedFrom(int(r.Damage)) {
 			continue
 		}
-		if slot.Placed == Unchosen { // else it is still one of the hand
+		if slot.Placed == Unchosen { // otherwise the card is still part of the hand
 			e.putAway(robot, slot.Card)
 		}
 		e.note(Unlocked, robot, 0, uint8(n))
 	}
 }
 
-// discard is the second half of E6: hands and programs go to the discards, but
-// for locked registers. A destroyed robot keeps none, as it returns with less
-// damage than locks one.
+// discard is the second half of E6: hands and programs go to the discards,
+// except locked registers. A destroyed robot keeps no register, because it
+// returns with less damage than locks one.
 func (e *Engine) discard() bool {
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
@@ -120,14 +124,14 @@ func (e *Engine) discard() bool {
 		}
 		e.note(Cleared, i, 0, kept)
 	}
-	return e.moments(MomentRoundEnd)
+	return e.askAllAt(MomentRoundEnd)
 }
 
-// putAway lays a card of a robot's on the discards.
+// putAway puts a card of a robot on the discards.
 func (e *Engine) putAway(robot int, c Card) {
 	if c.InDeck() {
-		event := e.fact(Discarded, robot)
+		event := e.newEvent(Discarded, robot)
 		event.Audience, event.Card = BlankToAll, c
-		e.happen(event)
+		e.emit(event)
 	}
 }

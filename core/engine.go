@@ -7,11 +7,11 @@ import (
 )
 
 // Engine resolves phases on a State: it is the one place that knows the rules.
-// It states facts as events, and stating one applies it.
+// It states facts as events, and emitting an event applies it.
 //
 // An Engine holds scratch space only, so that resolving a register allocates
 // nothing. It is not safe for concurrent use; make one per goroutine. The same
-// engine serves the host's game, the computer players' imagination, scenarios
+// engine serves the host's game, the searches of computer players, scenarios
 // and the ghost.
 type Engine struct {
 	board     *Board
@@ -19,30 +19,30 @@ type Engine struct {
 	abilities bool
 	probing   bool // ask a question at every moment (Setup.Probe)
 
-	// Log takes the events of everything that is resolved, appended; where
-	// Silent is set they go nowhere.
+	// Log holds the events of everything that is resolved, appended. If Silent
+	// is set, they are dropped.
 	Log    []Event
 	Silent bool
 
-	s      *State
-	random random
-	policy policy
+	s      *State // the state that is resolved
+	random random // draws of this phase
+	policy policy // answers the questions of this phase
 
-	register int
-	step     Step
-	beat     uint16
-	lost     bool // a robot has gone out of the game in this step
+	register   int
+	step       Step
+	beat       uint16
+	eliminated bool // a robot went out of the game in this step
 
-	order     [MaxRobots]uint8 // who acts first (P10)
-	orderSize int
-	carded    int                       // the first so many of order have a card
-	thrust    [MaxRobots]grid.Direction // last displacement in step 1 (O1)
-	thrusted  [MaxRobots]bool
-	hits      []hit
-	questions uint16
+	order        [MaxRobots]uint8 // the robots on the board in the order they act (P10)
+	orderSize    int
+	withCard     int                       // the first withCard robots of order have a card in this register
+	displacement [MaxRobots]grid.Direction // direction of the last displacement in StepMove (O1)
+	displaced    [MaxRobots]bool           // whether there was one
+	hits         []hit                     // collected, not yet applied
+	questions    uint16                    // number of questions asked in this phase
 }
 
-// NewEngine gives an engine for a game's setup.
+// NewEngine returns an engine for a game with the given setup.
 func NewEngine(setup *Setup) *Engine {
 	return &Engine{
 		board:     setup.Board,
@@ -55,84 +55,87 @@ func NewEngine(setup *Setup) *Engine {
 	}
 }
 
-// policy answers a question to the owner of a robot; ok is false where the answer
+// policy answers a question for the owner of a robot; ok is false if the answer
 // has not come yet.
 type policy func(robot int, q Question) (a reply, ok bool)
 
-// reply is an answer.
+// reply is an answer to a question.
 type reply struct {
-	choice uint8
-	place  int // among the answers of a phase, in the order they came; 0: at once
+	choice   uint8
+	position int // position among the answers of the phase, from 1; 0: answered at once
 }
 
-// takeDefault answers every question with its default, so that nothing ever
-// stops a search.
+// takeDefault answers every question with its default, so that a search never
+// stops.
 func takeDefault(_ int, q Question) (reply, bool) { return reply{choice: q.Default}, true }
 
-// Resolve runs one register phase (1…5) on s as chapter 4 says, with the
-// programs in its slots. Questions take their defaults; draws follow seed.
+// Resolve runs one register phase (1…5) on s by chapter 4, with the programs in
+// its slots. Questions take their defaults; draws follow seed.
 func (e *Engine) Resolve(s *State, register int, seed Seed) {
 	s.Phase = RegisterPhase(register)
 	e.policy = takeDefault
 	e.runPhase(s, seed)
 }
 
-// EndRound runs the end of a round, E1–E6, on s as Resolve does.
+// EndRound runs the end of a round, E1–E6, on s. Questions and draws are as in
+// Resolve.
 func (e *Engine) EndRound(s *State, seed Seed) {
 	s.Phase = RoundEnd
 	e.policy = takeDefault
 	e.runPhase(s, seed)
 }
 
-// BeginRound runs what a round begins with, E7, on s as Resolve does: hands are
-// dealt from the piles in s.
+// BeginRound runs the beginning of a round, E7, on s. Questions and draws are
+// as in Resolve; hands are dealt from the piles in s.
 func (e *Engine) BeginRound(s *State, seed Seed) {
 	s.Phase = Returning
 	e.policy = takeDefault
 	e.runPhase(s, seed)
 }
 
-// runPhase runs the phase s stands in and leads to the next one. It returns
-// false where it stopped: the game is over, or a question is open.
+// runPhase runs the phase s is in and begins the next one. It returns false if
+// it stopped: the game is over, or a question is open.
 func (e *Engine) runPhase(s *State, seed Seed) bool {
 	e.s = s
-	e.random = newRandom(seed, drawSegment, s.Round, uint8(s.Phase))
+	e.random = newRandom(seed, drawPhase, s.Round, uint8(s.Phase))
 	e.register, e.beat, e.step = s.Phase.Register(), 0, NoStep
-	e.lost, e.questions = false, 0
+	e.eliminated, e.questions = false, 0
 	switch {
 	case e.register > 0:
-		return e.runSteps(e.rules.Phase) && e.moments(MomentRegisterEnd) && e.leadTo(s.Phase+1)
+		return e.runSteps(e.rules.Phase) && e.askAllAt(MomentRegisterEnd) && e.beginPhase(s.Phase+1)
 	case s.Phase == RoundEnd:
-		return e.runSteps(e.rules.Ending) && e.leadTo(Returning)
+		return e.runSteps(e.rules.Ending) && e.beginPhase(Returning)
 	default:
 		e.note(RoundBegan, NoSeat, int(s.Round)+1, 0)
-		return e.runSteps(e.rules.Return) && e.leadTo(Programming)
+		return e.runSteps(e.rules.Return) && e.beginPhase(Programming)
 	}
 }
 
-func (e *Engine) leadTo(p Phase) bool {
+// beginPhase emits the beginning of a phase. It returns true, so that it can
+// end a chain of steps.
+func (e *Engine) beginPhase(p Phase) bool {
 	e.step = NoStep
 	e.note(PhaseBegan, NoSeat, 0, uint8(p))
 	return true
 }
 
-// runSteps runs a list of steps. Elimination is looked at when a step is
-// complete (P9).
+// runSteps runs a list of steps; it returns false as soon as the phase must
+// stop. Elimination is checked when a step is complete (P9).
 func (e *Engine) runSteps(steps []Step) bool {
 	for _, step := range steps {
 		e.step = step
 		e.nextBeat()
-		if !stepTable[step].run(e) || e.lost && !e.anyoneLeft() {
+		if !stepTable[step].run(e) || e.eliminated && !e.checkElimination() {
 			return false
 		}
 	}
 	return true
 }
 
-// anyoneLeft ends the game where all but one of several players are out, or
-// everybody is (P9, G4).
-func (e *Engine) anyoneLeft() bool {
-	e.lost = false
+// checkElimination ends the game if nobody is left, or only one of several
+// players (P9, G4). It reports whether the game goes on.
+func (e *Engine) checkElimination() bool {
+	e.eliminated = false
 	playing, players, last := int(e.s.Away), int(e.s.Seats+e.s.Away), int8(NoSeat)
 	for i := range e.robots() {
 		if !e.s.Robots[i].Out {
@@ -147,16 +150,16 @@ func (e *Engine) anyoneLeft() bool {
 	return false
 }
 
-// robots gives the robots in the order of their seats.
+// robots returns the robots in the order of their seats.
 func (e *Engine) robots() []Robot { return e.s.Robots[:e.s.Seats] }
 
 func (e *Engine) cell(p grid.Pos) *cell { return e.board.cell(p) }
 
-// fact begins the next event: stamped, caused by nobody, seen by everybody. What
-// it says is filled in before happen makes it true. Events are built where they
-// stay, because copying 16 bytes that have just been written one by one costs
-// more than most rules do.
-func (e *Engine) fact(kind Kind, robot int) *Event {
+// newEvent begins the next event: stamped with register, step and beat, caused
+// by nobody, seen by everybody. The caller fills in the payload, then emit
+// applies it. Events are built in place in Log, because copying 16 bytes that
+// were just written one by one costs more than most rules do.
+func (e *Engine) newEvent(kind Kind, robot int) *Event {
 	if e.Silent {
 		e.Log = e.Log[:0]
 	}
@@ -167,18 +170,18 @@ func (e *Engine) fact(kind Kind, robot int) *Event {
 	return event
 }
 
-// happen makes the event begun last true.
-func (e *Engine) happen(event *Event) { e.s.Apply(event) }
+// emit applies the event begun last.
+func (e *Engine) emit(event *Event) { e.s.Apply(event) }
 
-// note is fact and happen for events that say no more than their kind, their
-// robot and a number.
+// note emits an event that consists of its kind, its robot, a number and a
+// detail.
 func (e *Engine) note(kind Kind, robot, n int, detail uint8) {
-	event := e.fact(kind, robot)
+	event := e.newEvent(kind, robot)
 	event.N, event.Detail = int16(n), detail
-	e.happen(event)
+	e.emit(event)
 }
 
-// nextBeat lets what follows happen later than what went before.
+// nextBeat makes the following events happen later than those before.
 func (e *Engine) nextBeat() {
 	if e.beat < math.MaxUint16 {
 		e.beat++

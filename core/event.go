@@ -2,15 +2,16 @@ package core
 
 import "roborally/core/grid"
 
-// Event is one fact with its outcome. Events are what the rules produce and
-// the only thing that changes a State; window, sound, log, statistics,
-// network, record and replay all read the same list.
+// Event is one fact with its outcome. Events are the output of the rules and
+// the only thing that changes a State; window, sound, log, statistics, network,
+// record and replay all read the same list.
 //
-// What the payload means depends on Kind, and stands beside each of them.
-// An Event is 16 bytes, free of pointers and comparable.
+// The meaning of the payload (At, To, N, Card, Detail) depends on Kind and is
+// documented beside each kind. An Event is 16 bytes, free of pointers and
+// comparable.
 type Event struct {
 	Kind     Kind
-	Robot    int8  // the robot it is about, or NoSeat
+	Robot    int8  // the robot concerned, or NoSeat
 	By       int8  // the robot that caused it, or NoSeat
 	Register uint8 // 1…5 within a register phase, else 0
 	Step     Step
@@ -22,17 +23,17 @@ type Event struct {
 	Detail   uint8
 }
 
-// Together tells whether two neighbouring events of a list share a beat.
+// Together reports whether two neighbouring events of a list share a beat.
 func Together(a, b *Event) bool {
 	return a.Kind != PhaseBegan && b.Kind != PhaseBegan &&
 		a.Register == b.Register && a.Step == b.Step && a.Beat == b.Beat
 }
 
-// Kind says what an event tells.
+// Kind is the kind of fact that an event states.
 type Kind uint8
 
-// The kinds of event. Those marked – change nothing: they are told because they
-// happened.
+// The kinds of event. Those marked – change nothing in the State: they only
+// report that something happened.
 const (
 	NoEvent Kind = iota
 
@@ -43,16 +44,16 @@ const (
 	Reshuffled // the discards go back into the draw pile
 	Dealt      // Card goes to the hand
 	Discarded  // Card goes to the discards
-	Cleared    // the hand is gone, and every slot but those in Detail (bit per register)
+	Cleared    // the hand is emptied, and every slot but those in Detail (bit per register)
 	Placed     // Detail: register; N: Choice; Card
 	Chose      // Detail: facing as Choice; N: 1 if a power-down is announced
-	Drawn      // Card is drawn unseen into the register Detail
-	Confirmed  // the program is fixed
-	Renewed    // the hand is given back for a new one (A4)
+	Drawn      // Card is drawn face down into the register Detail
+	Confirmed  // the program is final
+	Renewed    // the hand is returned for a new one (A4)
 
 	Faced    // Detail: the facing chosen by the owner
-	Told     // the power-down announced is known to everybody (W1)
-	Revealed // Detail: Command; N: priority; Card; At.X: the Choice it was placed by
+	Told     // the announced power-down becomes known to everybody (W1)
+	Revealed // Detail: Command; N: priority; Card; At.X: the Choice that placed it
 
 	Acted      // – Detail: Command; the robot begins to execute its card
 	Moved      // At → To; Detail: Manner; N: Direction or NoDirection
@@ -60,23 +61,23 @@ const (
 	Turned     // N: quarter turns to the right; Detail: Manner
 	Drifted    // To: velocity; N: spin (I1)
 	Beam       // – a board laser fires; Detail: its index; At → To: its first and last field
-	Shot       // – a robot fires; At → To: its own field and the last one the shot gets to; N: points
+	Shot       // – a robot fires; At → To: its own field and the last one the shot reaches; N: points
 	Mirrored   // – a shot of By is reflected (A5); At → To
 	Damaged    // N: points; Detail: Cause; By
-	Locked     // Detail: register; Card; N: Command; At.X: the Choice it was placed by
+	Locked     // Detail: register; Card; N: Command; At.X: the Choice that placed it
 	Died       // destroyed: Detail: Cause; By; At
-	Eliminated // no life left (D7)
-	Touched    // N: how many goals are reached now; At
+	Eliminated // no spare life left: the robot is out (D7)
+	Touched    // N: number of goals reached now; At
 	Archived   // a backup is stored: At; Detail: facing
 	Realised   // a virtual robot becomes real
 
 	Repaired    // N: points; Detail: Cause
 	Unlocked    // Detail: register
-	PoweredDown // N: the round with which that ends
-	Woke
-	LifeSpent // N: spare lives left
-	Returned  // At; Detail: facing; N: damage; To.X: 1 if the owner chooses the facing
-	Virtual   // Robot becomes virtual
+	PoweredDown // N: the last round of the power-down
+	Woke        // a powered-down robot is switched on again
+	LifeSpent   // N: spare lives left
+	Returned    // At; Detail: facing; N: damage; To.X: 1 if the owner chooses the facing
+	Virtual     // the robot becomes virtual
 
 	Asked    // N: id; Detail: QuestionKind; To.X: choices; To.Y: default
 	Answered // N: id; Detail: choice
@@ -85,7 +86,7 @@ const (
 	kindCount = int(Left) + 1
 )
 
-// NoDirection is the N of a Moved or Blocked event that goes diagonally.
+// NoDirection is the N of a Moved or Blocked event for a diagonal step.
 const NoDirection = -1
 
 // Manner says how a robot was moved or turned.
@@ -93,9 +94,9 @@ type Manner uint8
 
 // The manners.
 const (
-	ByCard   Manner = iota // walks or turns by its own card
+	ByCard   Manner = iota // moves or turns by its own card
 	Pushed                 // by the robot By (M3)
-	ByPusher               // P3, the pusher's chain included
+	ByPusher               // P3, also the robots in the pusher's chain
 	ByBelt                 // P1, B12
 	ByGear                 // P4
 	BySlide                // on oil (O1)

@@ -2,32 +2,32 @@ package core
 
 import "slices"
 
-// Game is a game as its host runs it: the full state, the secret seed, and the
-// phase that is under way. It advances by Apply alone. It is not safe for
-// concurrent use.
+// Game is a game on its host: the full state, the secret seed, and the phase in
+// progress. It advances by Apply alone. It is not safe for concurrent use.
 type Game struct {
 	setup  *Setup
 	engine *Engine
 	seed   Seed
 	state  State
 
-	// A phase with an open question is not kept on a stack: it is run again
-	// from its start once the answer is there, and what has been told already
-	// is not told twice.
-	start   State
-	answers []answer
-	told    int
-	leaving uint8 // seats that leave as soon as programming begins, bit each
+	// A phase that stops at a question is not suspended: it runs again from
+	// phaseStart once the answer is there. Events that were returned already
+	// are not returned again.
+	phaseStart State
+	answers    []answer // given in this phase, in order of arrival
+	returned   int      // number of the phase's events returned already
+	leaving    uint8    // seats that leave as soon as programming begins, one bit each
 }
 
+// answer is a seat's answer to a question of the running phase.
 type answer struct {
 	seat   int8
 	id     uint16
 	choice uint8
 }
 
-// NewGame starts a game and gives the events up to the first decision. It
-// fails where the setup cannot be played.
+// NewGame starts a game and returns the events up to the first decision. It
+// fails if the setup cannot be played.
 func NewGame(setup *Setup, seed Seed) (*Game, []Event, error) {
 	state, err := setup.Begin()
 	if err != nil {
@@ -38,46 +38,46 @@ func NewGame(setup *Setup, seed Seed) (*Game, []Event, error) {
 }
 
 // Continue starts a game from any situation: a puzzle, a test drive. The state
-// must be a full one that fits the setup; its phase is run, so that a state in
-// the phase Returning begins with a new round.
+// must be a full one that fits the setup. Its phase is run, so a state in the
+// phase Returning begins with a new round.
 func Continue(setup *Setup, state State, seed Seed) (*Game, []Event) {
-	g := &Game{setup: setup, engine: NewEngine(setup), seed: seed, state: state, start: state}
+	g := &Game{setup: setup, engine: NewEngine(setup), seed: seed, state: state, phaseStart: state}
 	return g, g.advance(nil)
 }
 
-// Setup gives what does not change in the game.
+// Setup returns the part of the game that does not change.
 func (g *Game) Setup() *Setup { return g.setup }
 
-// State gives the full state, secrets included: for the host alone.
+// State returns the full state, secrets included; it is for the host alone.
 func (g *Game) State() *State { return &g.state }
 
-// advance runs phases until the game waits for somebody, or is over, and gives
+// advance runs phases until the game waits for somebody or is over. It returns
 // events with all that happened appended.
 func (g *Game) advance(events []Event) []Event {
 	for g.state.Phase != Programming && g.state.Phase != Finished {
-		g.state = g.start
+		g.state = g.phaseStart
 		g.engine.Log = g.engine.Log[:0]
-		g.engine.policy = g.answered
+		g.engine.policy = g.recordedAnswer
 		done := g.engine.runPhase(&g.state, g.seed)
-		events = append(events, g.engine.Log[g.told:]...)
+		events = append(events, g.engine.Log[g.returned:]...)
 		if !done && g.state.Phase != Finished {
-			g.told = len(g.engine.Log)
+			g.returned = len(g.engine.Log)
 			return events
 		}
-		g.start, g.answers, g.told = g.state, g.answers[:0], 0
+		g.phaseStart, g.answers, g.returned = g.state, g.answers[:0], 0
 	}
 	for seat := range int8(MaxRobots) {
 		if g.leaving>>seat&1 != 0 && g.state.Phase == Programming {
 			g.leaving &^= 1 << seat
-			events = g.depart(seat, events)
+			events = g.removeRobot(seat, events)
 		}
 	}
 	return events
 }
 
-// answered is the engine's policy while a phase runs: the answers that have
-// come. Who is leaving takes the default.
-func (g *Game) answered(robot int, q Question) (reply, bool) {
+// recordedAnswer is the engine's policy while a phase runs: it returns the
+// answers given so far. A seat that is leaving takes the default.
+func (g *Game) recordedAnswer(robot int, q Question) (reply, bool) {
 	for n, a := range g.answers {
 		if int(a.seat) == robot && a.id == q.ID {
 			return reply{a.choice, n + 1}, true
@@ -86,17 +86,17 @@ func (g *Game) answered(robot int, q Question) (reply, bool) {
 	return reply{choice: q.Default}, g.leaving>>robot&1 != 0
 }
 
-// Decision is something the game waits for.
+// Decision is one thing the game waits for from one seat.
 type Decision struct {
 	Seat int
 	Question
 }
 
-// AskProgram is the kind of the decision to program a robot; it is answered by
-// Confirm.
+// AskProgram is the kind of the decision to program a robot; a Confirm input
+// answers it.
 const AskProgram QuestionKind = 255
 
-// Pending gives the set of decisions the game waits for, by seat.
+// Pending returns the decisions the game waits for, ordered by seat.
 func (g *Game) Pending() []Decision {
 	var pending []Decision
 	for i := range int(g.state.Seats) {
@@ -112,18 +112,18 @@ func (g *Game) Pending() []Decision {
 	return pending
 }
 
-// programID is the id of the decision to program in a round.
+// programID returns the id of the decision to program in a round.
 func programID(round uint16) uint16 { return round<<12 | uint16(Programming)<<8 }
 
-// Apply lets an input happen and gives the events that follow, up to the next
-// decision. An input the rules do not allow gives an *Illegal and changes
-// nothing.
+// Apply applies an input and returns the events that follow, up to the next
+// decision. If the rules do not allow the input, the error is an *Illegal and
+// nothing changes.
 func (g *Game) Apply(in Input) ([]Event, error) {
 	if wrong := g.check(&in); wrong != nil {
 		return nil, wrong
 	}
 	if g.state.Phase != Programming {
-		g.interrupt(&in)
+		g.applyMidPhase(&in)
 		return g.advance(nil), nil
 	}
 	e := g.engine
@@ -133,24 +133,24 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 	seat := int(in.Seat)
 	switch in.Kind {
 	case Draft:
-		e.write(seat, &in.Program)
+		e.placeProgram(seat, &in.Program)
 	case Confirm:
-		e.write(seat, &in.Program)
-		g.fix(seat)
+		e.placeProgram(seat, &in.Program)
+		g.confirm(seat)
 	case Renewal:
 		e.random = newRandom(g.seed, drawRenewal, g.state.Round, uint8(seat))
 		e.renew(seat)
 	case Answer:
-		g.decide(seat, in.Choice)
+		g.answerStayDown(seat, in.Choice)
 	case TimeUp:
 		g.timeUp(in.Seat)
 	case SeatLeft:
-		return g.proceed(g.depart(in.Seat, nil)), nil
+		return g.proceed(g.removeRobot(in.Seat, nil)), nil
 	}
 	return g.proceed(append([]Event(nil), e.Log...)), nil
 }
 
-// proceed begins register 1 once nobody is waited for (C7).
+// proceed begins register 1 once no decision is pending (C7).
 func (g *Game) proceed(events []Event) []Event {
 	if g.state.Phase != Programming || len(g.Pending()) > 0 {
 		return events
@@ -158,69 +158,74 @@ func (g *Game) proceed(events []Event) []Event {
 	e := g.engine
 	e.Log = e.Log[:0]
 	e.s = &g.state
-	e.leadTo(Register1)
-	g.start = g.state
+	e.beginPhase(Register1)
+	g.phaseStart = g.state
 	return g.advance(append(events, e.Log...))
 }
 
-// interrupt takes an input for a phase that has stopped at a question.
-func (g *Game) interrupt(in *Input) {
+// applyMidPhase applies an input to a phase that has stopped at a question.
+func (g *Game) applyMidPhase(in *Input) {
 	switch in.Kind {
 	case Answer:
 		g.answers = append(g.answers, answer{in.Seat, in.Question, in.Choice})
 	case TimeUp:
-		g.settle(in.Seat)
+		g.answerDefaults(in.Seat)
 	case SeatLeft:
-		g.settle(in.Seat)
+		g.answerDefaults(in.Seat)
 		g.leaving |= 1 << in.Seat
 	}
 }
 
-// settle has the questions of a seat, or of all with NoSeat, take their defaults.
-func (g *Game) settle(seat int8) {
-	for _, d := range g.late(seat) {
+// answerDefaults answers the open questions of a seat, or of all with NoSeat,
+// with their defaults.
+func (g *Game) answerDefaults(seat int8) {
+	for _, d := range g.pendingOf(seat) {
 		g.answers = append(g.answers, answer{int8(d.Seat), d.ID, d.Default})
 	}
 }
 
-// decide settles a question that was put with the hands.
-func (g *Game) decide(seat int, choice uint8) {
+// answerStayDown answers AskStayDown, which was asked when the hands were
+// dealt.
+func (g *Game) answerStayDown(seat int, choice uint8) {
 	r := &g.state.Robots[seat]
 	g.engine.answer(seat, r.Asked, choice)
 	g.engine.choose(seat, r.Faces, choice == Yes)
 }
 
-func (g *Game) fix(seat int) {
+// confirm makes the program of a seat final and fills it up (C5, C6).
+func (g *Game) confirm(seat int) {
 	g.engine.random = newRandom(g.seed, drawFill, g.state.Round, uint8(seat))
 	g.engine.confirm(seat)
 }
 
-// late gives what is still to be decided by a seat, or by all with NoSeat.
-func (g *Game) late(seat int8) []Decision {
+// pendingOf returns the open decisions of a seat, or of all with NoSeat.
+func (g *Game) pendingOf(seat int8) []Decision {
 	return slices.DeleteFunc(g.Pending(), func(d Decision) bool { return seat != NoSeat && d.Seat != int(seat) })
 }
 
+// timeUp takes the defaults for the open decisions of a seat, or of all with
+// NoSeat (C6).
 func (g *Game) timeUp(seat int8) {
-	for _, d := range g.late(seat) {
+	for _, d := range g.pendingOf(seat) {
 		if d.Kind == AskProgram {
-			g.fix(d.Seat)
+			g.confirm(d.Seat)
 		} else {
-			g.decide(d.Seat, d.Default)
+			g.answerStayDown(d.Seat, d.Default)
 		}
 	}
 }
 
-// depart takes a robot out of the game while programs are made.
-func (g *Game) depart(seat int8, events []Event) []Event {
+// removeRobot takes a seat's robot out of the game during programming.
+func (g *Game) removeRobot(seat int8, events []Event) []Event {
 	e := g.engine
 	e.s, e.Log = &g.state, e.Log[:0]
 	e.register, e.step, e.beat = 0, NoStep, 0
 	e.note(Left, int(seat), 0, 0)
-	e.anyoneLeft()
+	e.checkElimination()
 	return append(events, e.Log...)
 }
 
-// check tells which rule an input breaks, if any.
+// check returns the rule that an input breaks, or nil.
 func (g *Game) check(in *Input) *Illegal {
 	switch {
 	case g.state.Phase == Finished:
@@ -235,7 +240,7 @@ func (g *Game) check(in *Input) *Illegal {
 		return illegal("D7", NoSuchSeat)
 	case in.Kind == SeatLeft:
 		return nil
-	case in.Kind == TimeUp && len(g.late(in.Seat)) == 0:
+	case in.Kind == TimeUp && len(g.pendingOf(in.Seat)) == 0:
 		return illegal("C6", NoSuchQuestion)
 	case in.Kind == TimeUp:
 		return nil

@@ -8,9 +8,9 @@ import (
 	"roborally/core/grid"
 )
 
-// TestHiddenPriorities: under postal no event shows a seat a priority (C9).
-func TestHiddenPriorities(t *testing.T) {
-	setup := &core.Setup{Board: draw(t, hall), Rules: core.Postal, Models: pair()}
+// TestPostalHidesPriorities: no event shows a seat a priority (C9).
+func TestPostalHidesPriorities(t *testing.T) {
+	setup := &core.Setup{Board: compileBoard(t, hall), Rules: core.Postal, Models: twoRobots()}
 	g, events, err := core.NewGame(setup, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -25,7 +25,7 @@ func TestHiddenPriorities(t *testing.T) {
 	for _, seat := range []int{0, 1, core.NoSeat} {
 		for _, e := range core.Redact(events, seat) {
 			if e.Card.InDeck() || e.Kind == core.Revealed && e.N != 0 {
-				t.Errorf("seat %d gets to know card %d, number %d with %+v", seat, e.Card, e.N, e)
+				t.Errorf("seat %d learns card %d and N %d from %+v, want no priority", seat, e.Card, e.N, e)
 			}
 			if e.Kind == core.Revealed && e.Card.Command() == core.Command(e.Detail) {
 				revealed++
@@ -33,35 +33,35 @@ func TestHiddenPriorities(t *testing.T) {
 		}
 	}
 	if revealed == 0 {
-		t.Error("no card's kind was revealed")
+		t.Error("no event revealed the kind of a card")
 	}
 }
 
-// TestRenewal gives as many new cards and empties what was filled (A4).
-func TestRenewal(t *testing.T) {
-	g, _ := from(t, draw(t, hall), core.Factory, []core.Model{core.Albot, core.NoModel}, func(s *core.State) { s.Robots[0].Damage = 3 })
+// TestRenewalDealsAsManyCards and empties the registers filled before (A4).
+func TestRenewalDealsAsManyCards(t *testing.T) {
+	g, _ := continueFrom(t, compileBoard(t, hall), core.Factory, []core.Model{core.Albot, core.NoModel}, func(s *core.State) { s.Robots[0].Damage = 3 })
 	draft := core.NoProgram
 	draft.Slots[0] = 2
-	do(t, g, core.Input{Kind: core.Draft, Program: draft})
+	mustApply(t, g, core.Input{Kind: core.Draft, Program: draft})
 	before := g.State().Robots[0].Hand
-	do(t, g, core.Input{Kind: core.Renewal})
+	mustApply(t, g, core.Input{Kind: core.Renewal})
 	r := &g.State().Robots[0]
 	if r.HandCount != 6 || r.Program() != core.NoProgram || r.Hand == before || !r.Renewed {
-		t.Errorf("after the renewal: %d cards, program %v", r.HandCount, r.Program())
+		t.Errorf("after the renewal: %d cards, program %v, want 6 new cards and an empty program", r.HandCount, r.Program())
 	}
 	if n := cardsIn(g.State()); n != core.DeckSize {
-		t.Errorf("there are %d cards", n)
+		t.Errorf("there are %d cards, want %d", n, core.DeckSize)
 	}
 	timeUp(t, g)
 	if r.Renewed {
-		t.Error("the renewal is not there again in the next round")
+		t.Error("the robot still counts as renewed in the next round")
 	}
 }
 
-// TestGoals gives each seat its own: swapped (G2), or secret and shown to the
-// owner alone.
-func TestGoals(t *testing.T) {
-	board := draw(t, hallOfFour)
+// TestGoalsOfEachSeat: swapped (G2), common, or secret and shown to the owner
+// alone.
+func TestGoalsOfEachSeat(t *testing.T) {
+	board := compileBoard(t, hallOfFour)
 	swap := &core.Setup{Board: board, Rules: core.Postal, Models: make([]core.Model, 4), Goals: core.SwapGoals}
 	state, err := swap.Begin()
 	if err != nil {
@@ -69,25 +69,25 @@ func TestGoals(t *testing.T) {
 	}
 	for i := range 4 {
 		if goal, ok := state.Robots[i].Goal(); !ok || goal != state.Robots[3-i].Home {
-			t.Errorf("robot %d must go to %v, its opposite starts at %v", i+1, goal, state.Robots[3-i].Home)
+			t.Errorf("the goal of robot %d is %v, want the start of its opposite, %v", i+1, goal, state.Robots[3-i].Home)
 		}
 	}
 	swap.Models = swap.Models[:3]
 	if err := swap.Check(); err == nil {
-		t.Error("three robots can swap places")
+		t.Error("Check accepts swapped goals for three robots")
 	}
 
 	lists := [][]grid.Pos{{{X: 1, Y: 1}, {X: 5, Y: 0}}, {{X: 2, Y: 2}}}
-	common := &core.Setup{Board: board, Rules: core.Postal, Models: pair(), Lists: lists[:1]}
+	common := &core.Setup{Board: board, Rules: core.Postal, Models: twoRobots(), Lists: lists[:1]}
 	if state, err = common.Begin(); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 2 {
 		if goal, ok := state.Robots[i].Goal(); !ok || goal != lists[0][0] || state.Robots[i].GoalCount != 2 {
-			t.Errorf("robot %d goes to %v, the list for all begins with %v", i+1, goal, lists[0][0])
+			t.Errorf("the goal of robot %d is %v, want the first of the common list, %v", i+1, goal, lists[0][0])
 		}
 	}
-	secret := &core.Setup{Board: board, Rules: core.Postal, Models: pair(), Goals: core.SecretGoals, Lists: lists}
+	secret := &core.Setup{Board: board, Rules: core.Postal, Models: twoRobots(), Goals: core.SecretGoals, Lists: lists}
 	g, _, err := core.NewGame(secret, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -97,45 +97,45 @@ func TestGoals(t *testing.T) {
 		for i := range 2 {
 			goal, ok := v.State.Robots[i].Goal()
 			if known := board.Contains(goal); !ok || known != (i == seat) || known && goal != lists[i][0] {
-				t.Errorf("seat %d knows %v as the goal of robot %d", seat, goal, i+1)
+				t.Errorf("seat %d sees %v as the goal of robot %d, want each owner alone to see it", seat, goal, i+1)
 			}
 		}
 	}
 }
 
-// TestLeaving takes a robot out of the game; the last player has won (D7, P9).
-func TestLeaving(t *testing.T) {
-	g := start(t, draw(t, hallOfFour), core.Factory, make([]core.Model, 3)...)
-	do(t, g, core.Input{Kind: core.SeatLeft, Seat: 1})
+// TestLeavingSeatIsOutOfTheGame, and the last player wins (D7, P9).
+func TestLeavingSeatIsOutOfTheGame(t *testing.T) {
+	g := startGame(t, compileBoard(t, hallOfFour), core.Factory, make([]core.Model, 3)...)
+	mustApply(t, g, core.Input{Kind: core.SeatLeft, Seat: 1})
 	if r := g.State().Robots[1]; !r.Out || r.OnBoard || g.State().Phase != core.Programming {
-		t.Errorf("robot 2: out %v, on the board %v", r.Out, r.OnBoard)
+		t.Errorf("robot 2: out %v, on the board %v, want it out while the others program", r.Out, r.OnBoard)
 	}
-	refuse(t, g, core.Input{Kind: core.Confirm, Seat: 1, Program: first()}, "D7", core.NoSuchSeat, 0)
-	events := do(t, g, core.Input{Kind: core.SeatLeft, Seat: 0})
+	mustRefuse(t, g, core.Input{Kind: core.Confirm, Seat: 1, Program: firstCards()}, "D7", core.NoSuchSeat, 0)
+	events := mustApply(t, g, core.Input{Kind: core.SeatLeft, Seat: 0})
 	if last := events[len(events)-1]; last.Kind != core.GameOver || last.Robot != 2 || g.State().Winner != 2 {
-		t.Errorf("the last player has not won: %+v", last)
+		t.Errorf("the last event is %+v, want the last player to win", last)
 	}
-	refuse(t, g, core.Input{Kind: core.TimeUp, Seat: core.NoSeat}, "P9", core.WrongPhase, 0)
+	mustRefuse(t, g, core.Input{Kind: core.TimeUp, Seat: core.NoSeat}, "P9", core.WrongPhase, 0)
 }
 
-// TestSetupsThatCannotBePlayed are refused before anything begins.
-func TestSetupsThatCannotBePlayed(t *testing.T) {
-	board := draw(t, hall)
-	bare := draw(t, "board = \"\"\"\n+   +\n\n+   +\n\"\"\"")
+// TestRefusesUnplayableSetups before anything begins.
+func TestRefusesUnplayableSetups(t *testing.T) {
+	board := compileBoard(t, hall)
+	bare := compileBoard(t, "board = \"\"\"\n+   +\n\n+   +\n\"\"\"")
 	for name, setup := range map[string]*core.Setup{
 		"nobody":           {Board: board, Rules: core.Factory},
 		"nine robots":      {Board: board, Rules: core.Classic, Models: make([]core.Model, 9)},
 		"too few starts":   {Board: board, Rules: core.Factory, Models: make([]core.Model, 3)},
-		"no checkpoint":    {Board: bare, Rules: core.Classic, Models: pair()},
-		"no board":         {Rules: core.Factory, Models: pair()},
-		"no rules":         {Board: board, Models: pair()},
-		"no lists":         {Board: board, Rules: core.Postal, Models: pair(), Goals: core.SecretGoals},
-		"a goal outside":   {Board: board, Rules: core.Postal, Models: pair()[:1], Goals: core.SecretGoals, Lists: [][]grid.Pos{{{X: 9, Y: 9}}}},
-		"two common lists": {Board: board, Rules: core.Postal, Models: pair(), Lists: [][]grid.Pos{{{}}, {{}}}},
-		"classic swap":     {Board: board, Rules: core.Classic, Models: pair(), Goals: core.SwapGoals},
+		"no checkpoint":    {Board: bare, Rules: core.Classic, Models: twoRobots()},
+		"no board":         {Rules: core.Factory, Models: twoRobots()},
+		"no rules":         {Board: board, Models: twoRobots()},
+		"no lists":         {Board: board, Rules: core.Postal, Models: twoRobots(), Goals: core.SecretGoals},
+		"a goal outside":   {Board: board, Rules: core.Postal, Models: twoRobots()[:1], Goals: core.SecretGoals, Lists: [][]grid.Pos{{{X: 9, Y: 9}}}},
+		"two common lists": {Board: board, Rules: core.Postal, Models: twoRobots(), Lists: [][]grid.Pos{{{}}, {{}}}},
+		"classic swap":     {Board: board, Rules: core.Classic, Models: twoRobots(), Goals: core.SwapGoals},
 	} {
 		if _, _, err := core.NewGame(setup, 1); err == nil {
-			t.Errorf("%s: the game begins", name)
+			t.Errorf("%s: the game begins, want an error", name)
 		}
 	}
 	for _, rules := range []*core.RuleSet{core.Classic, core.Missions, core.Postal} {
@@ -146,7 +146,7 @@ func TestSetupsThatCannotBePlayed(t *testing.T) {
 	}
 }
 
-// TestSpareLives is D2.
+// TestSpareLives covers D2.
 func TestSpareLives(t *testing.T) {
 	for _, c := range []struct {
 		rules           *core.RuleSet
@@ -162,8 +162,8 @@ func TestSpareLives(t *testing.T) {
 	}
 }
 
-// TestEveryMomentAsks: where a game is probed, it asks at every moment there is.
-func TestEveryMomentAsks(t *testing.T) {
+// TestProbeAsksAtEveryMoment plays probed games until every moment has asked.
+func TestProbeAsksAtEveryMoment(t *testing.T) {
 	moments := map[core.Moment]bool{}
 	for seed := range uint64(30) {
 		src := coretest.NewSource(seed)
@@ -190,7 +190,7 @@ func TestEveryMomentAsks(t *testing.T) {
 	}
 	for m := core.MomentReveal; m <= core.MomentRoundEnd; m++ {
 		if !moments[m] {
-			t.Errorf("nothing was asked at moment %d", m)
+			t.Errorf("no question was asked at moment %d", m)
 		}
 	}
 }

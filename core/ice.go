@@ -5,33 +5,34 @@ import "roborally/core/grid"
 // MaxSpin is the largest spin in quarter turns per register phase (I1).
 const MaxSpin = 6
 
-// drifts tells whether the robot has any velocity or spin.
+// drifts reports whether the robot has any velocity or spin.
 func (r *Robot) drifts() bool { return r.Velocity != grid.Pos{} || r.Spin != 0 }
 
-// drift sets velocity and spin, clamped (I1), where they change.
-func (e *Engine) drift(robot int, velocity grid.Pos, spin int8) {
+// setDrift sets velocity and spin, clamped (I1), and emits nothing if they do
+// not change.
+func (e *Engine) setDrift(robot int, velocity grid.Pos, spin int8) {
 	velocity = grid.Pos{X: clamp(velocity.X, grid.MaxSpeed), Y: clamp(velocity.Y, grid.MaxSpeed)}
 	spin = clamp(spin, MaxSpin)
 	r := &e.s.Robots[robot]
 	if r.Velocity != velocity || r.Spin != spin {
-		event := e.fact(Drifted, robot)
+		event := e.newEvent(Drifted, robot)
 		event.To, event.N = velocity, int16(spin)
-		e.happen(event)
+		e.emit(event)
 	}
 }
 
 func clamp(n, limit int8) int8 { return max(-limit, min(n, limit)) }
 
-// glide executes a command on ice: the card changes velocity and spin, the
-// robot glides by the one and turns by the other (I3). Damage is applied when
-// the glide ends (I10).
+// glide executes a command on ice: the card changes velocity and spin, then the
+// robot glides along its velocity and turns by its spin (I3). Damage is applied
+// when the glide ends (I10).
 func (e *Engine) glide(robot int, command Command) bool {
 	r := &e.s.Robots[robot]
 	velocity := r.Velocity.Add(grid.Pos{}.Steps(r.Facing, command.Steps()))
-	e.drift(robot, velocity, r.Spin+int8(command.Quarters()))
+	e.setDrift(robot, velocity, r.Spin+int8(command.Quarters()))
 	e.nextBeat()
 	e.hits = e.hits[:0]
-	if !e.follow(robot, grid.Line(r.Velocity)) || !e.strike() {
+	if !e.follow(robot, grid.Line(r.Velocity)) || !e.applyHits() {
 		return false
 	}
 	if r.OnBoard && r.Spin != 0 {
@@ -41,8 +42,7 @@ func (e *Engine) glide(robot int, command Command) bool {
 	return true
 }
 
-// follow lets a robot enter the fields of its line one by one, until something
-// stops it.
+// follow moves a robot along a line field by field, until something stops it.
 func (e *Engine) follow(robot int, line []grid.Pos) bool {
 	r := &e.s.Robots[robot]
 	for _, step := range line {
@@ -50,28 +50,29 @@ func (e *Engine) follow(robot int, line []grid.Pos) bool {
 			return true
 		}
 		d := direction(step)
-		event := e.fact(Moved, robot)
+		event := e.newEvent(Moved, robot)
 		event.At, event.To, event.N, event.Detail = r.At, r.At.Add(step), d, uint8(ByGlide)
-		e.happen(event)
-		e.thrusted[robot] = d != NoDirection
-		e.thrust[robot] = grid.Direction(d & 3)
+		e.emit(event)
+		e.displaced[robot] = d != NoDirection
+		e.displacement[robot] = grid.Direction(d & 3)
 		if !e.arrive(robot, grid.North, ByGlide, NoSeat) {
 			return false
 		}
 		if !r.OnBoard {
 			return true
 		}
-		if !e.cell(r.At).ice { // I7
-			e.hit(hit{robot: int8(robot), by: NoSeat, points: speed(r.Velocity) + abs(r.Spin)/4, cause: ByCrash})
-			e.drift(robot, grid.Pos{}, 0)
+		if !e.cell(r.At).ice { // it has left the ice (I7)
+			e.addHit(hit{robot: int8(robot), by: NoSeat, points: speed(r.Velocity) + abs(r.Spin)/4, cause: ByCrash})
+			e.setDrift(robot, grid.Pos{}, 0)
 			return true
 		}
 	}
 	return true
 }
 
-// crash stops a glide before a wall or a real robot (I5). A diagonal step
-// passes exactly through a corner: no wall is in its way (I4).
+// crash stops a glide before a wall or a real robot (I5), and reports whether
+// it did. A diagonal step passes exactly through a corner: no wall is in its
+// way (I4).
 func (e *Engine) crash(robot int, step grid.Pos) bool {
 	r := &e.s.Robots[robot]
 	d, obstacle, struck := direction(step), ByWall, NoSeat
@@ -84,23 +85,23 @@ func (e *Engine) crash(robot int, step grid.Pos) bool {
 		}
 		obstacle = ByRobot
 	}
-	event := e.fact(Blocked, robot)
+	event := e.newEvent(Blocked, robot)
 	event.At, event.N, event.Detail = r.At, d, uint8(obstacle)
-	e.happen(event)
+	e.emit(event)
 	velocity := r.Velocity
-	e.hit(hit{robot: int8(robot), by: NoSeat, points: speed(velocity), cause: ByCrash})
-	e.drift(robot, grid.Pos{}, r.Spin)
+	e.addHit(hit{robot: int8(robot), by: NoSeat, points: speed(velocity), cause: ByCrash})
+	e.setDrift(robot, grid.Pos{}, r.Spin)
 	if struck != NoSeat {
-		e.hit(hit{robot: int8(struck), by: int8(robot), points: speed(velocity), cause: ByCrash})
+		e.addHit(hit{robot: int8(struck), by: int8(robot), points: speed(velocity), cause: ByCrash})
 		if other := &e.s.Robots[struck]; e.cell(other.At).ice {
-			e.drift(struck, other.Velocity.Add(velocity), other.Spin)
+			e.setDrift(struck, other.Velocity.Add(velocity), other.Spin)
 		}
 	}
 	return true
 }
 
-// direction gives the direction of a step between neighbouring fields, or
-// NoDirection where it is diagonal.
+// direction returns the direction of a step between neighbouring fields, or
+// NoDirection for a diagonal step.
 func direction(step grid.Pos) int16 {
 	for _, d := range grid.Directions {
 		if d.Step() == step {
@@ -110,7 +111,7 @@ func direction(step grid.Pos) int16 {
 	return NoDirection
 }
 
-// speed is the damage a velocity does: |vx|+|vy|.
+// speed returns the damage of a crash at a velocity: |vx|+|vy|.
 func speed(v grid.Pos) int8 { return abs(v.X) + abs(v.Y) }
 
 func abs(n int8) int8 {

@@ -12,7 +12,7 @@ const (
 	StaleRound     Code = "stale-round"       // it belongs to another round
 	NoSuchSeat     Code = "no-such-seat"      // nobody plays there, or no longer
 	PoweredOff     Code = "powered-down"      // a powered-down robot is not programmed
-	AlreadyFixed   Code = "already-confirmed" // the program is fixed
+	AlreadyFixed   Code = "already-confirmed" // the program is final
 	SlotLocked     Code = "slot-locked"
 	SlotEmpty      Code = "slot-empty"
 	NotInHand      Code = "not-in-hand"
@@ -23,20 +23,20 @@ const (
 	RenewedTwice   Code = "renewed-twice"
 	NoFacing       Code = "no-facing"        // the owner does not choose the facing now
 	NotDamaged     Code = "not-damaged"      // only a damaged robot may announce a power-down
-	NoSuchQuestion Code = "no-such-question" // it is not asked, or answered already
+	NoSuchQuestion Code = "no-such-question" // it is not asked, or already answered
 	NoSuchChoice   Code = "no-such-choice"
 	NoSuchInput    Code = "no-such-input"
 )
 
-// Illegal is the error of an input that the rules do not allow. It has changed
-// nothing.
+// Illegal is the error for an input that the rules do not allow. The input has
+// changed nothing.
 type Illegal struct {
 	Rule string // number in rules.md
 	Code Code
 	Slot int // the register it is about, 1…5, or 0
 }
 
-// Error gives the code and the rule, for programmers.
+// Error returns the code and the rule, for programmers.
 func (i *Illegal) Error() string {
 	if i.Slot > 0 {
 		return fmt.Sprintf("%s in register %d (rule %s)", i.Code, i.Slot, i.Rule)

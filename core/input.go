@@ -1,7 +1,7 @@
 package core
 
-// Input is what comes from outside: from a seat, or from the host itself. It is
-// a plain value, so that a list of inputs is the record of a game.
+// Input is one input to a game, from a seat or from the host itself. It is a
+// plain value, so a list of inputs is the record of a game.
 type Input struct {
 	Kind     InputKind
 	Seat     int8    // TimeUp: NoSeat for everybody
@@ -11,32 +11,32 @@ type Input struct {
 	Choice   uint8   // Answer
 }
 
-// InputKind says what an input wants.
+// InputKind is the kind of an input.
 type InputKind uint8
 
-// The kinds of input. TimeUp and SeatLeft are the host's alone.
+// The kinds of input. Only the host sends TimeUp and SeatLeft.
 const (
 	NoInput  InputKind = iota
-	Draft              // the program as far as it goes; kept, and filled when time is up
-	Confirm            // the program is complete and fixed (C5)
-	Renewal            // a new hand, please (A4)
-	Answer             // to a question
-	TimeUp             // of a seat, or of all: open programs are filled at random, open questions take their defaults (C6)
+	Draft              // the program so far; it is kept, and filled when time is up
+	Confirm            // the program is complete and final (C5)
+	Renewal            // asks for a new hand (A4)
+	Answer             // answers a question
+	TimeUp             // of a seat, or of all: empty registers are filled at random, open questions take their defaults (C6)
 	SeatLeft           // the player is gone and nobody takes over: the robot leaves the game
 )
 
-// Program is what a player programs: a choice per register, and beside it the
-// facing, where that is chosen, and whether a power-down is announced.
+// Program is a player's program: a choice per register, the facing if the owner
+// chooses it, and whether a power-down is announced.
 type Program struct {
-	Slots     [RegisterCount]Choice // index into the hand, ChoosePause or Unchosen; locked ones Unchosen
-	Faces     Choice                // Direction, or Unchosen for the one proposed (D5)
-	PowerDown bool                  // W1
+	Slots     [RegisterCount]Choice // index into the hand, ChoosePause or Unchosen; Unchosen if locked
+	Faces     Choice                // Direction, or Unchosen for the proposed one (D5)
+	PowerDown bool                  // announces a power-down (W1)
 }
 
 // NoProgram is the empty program.
 var NoProgram = Program{Slots: [RegisterCount]Choice{Unchosen, Unchosen, Unchosen, Unchosen, Unchosen}, Faces: Unchosen}
 
-// Program gives what the robot's owner has put into the registers so far.
+// Program returns the owner's choices for the robot so far.
 func (r *Robot) Program() Program {
 	p := Program{Faces: r.Faces, PowerDown: r.Announcing}
 	for n := range r.Slots {

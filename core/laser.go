@@ -6,49 +6,50 @@ import "roborally/core/grid"
 func (e *Engine) boardLasers() bool {
 	e.hits = e.hits[:0]
 	e.fireBoard()
-	return e.strike()
+	return e.applyHits()
 }
 
 // robotLasers fires all robots (P7).
 func (e *Engine) robotLasers() bool {
 	e.hits = e.hits[:0]
 	e.fireRobots()
-	return e.strike()
+	return e.applyHits()
 }
 
-// allLasers fires board and robots together: nobody is gone before all have
-// fired.
+// allLasers fires board and robots together: no robot is destroyed before all
+// have fired.
 func (e *Engine) allLasers() bool {
 	e.hits = e.hits[:0]
 	e.fireBoard()
 	e.fireRobots()
-	return e.strike()
+	return e.applyHits()
 }
 
-// A beam is a ray of light: it starts in the field at from, or in the next one,
-// and gets reach fields beyond from.
+// A beam is a ray of light. It starts in the field at from, or in the next one,
+// and reaches reach fields beyond from.
 type beam struct {
 	from  grid.Pos
 	d     grid.Direction
-	first int // 0: the field from itself is lit as well
+	first int // 0: the field at from is lit as well; 1: it is not
 	reach int
 }
 
-// trace gives the beam that starts in (first = 0) or next to (first = 1) the
-// field at from, up to the next wall or the rim.
+// trace returns the beam that starts in (first = 0) or next to (first = 1) the
+// field at from and ends at the next wall or the rim.
 func (e *Engine) trace(from grid.Pos, d grid.Direction, first int) beam {
 	return beam{from: from, d: d, first: first, reach: int(e.cell(from).reach[d])}
 }
 
-// lights gives how far from the source p lies, and whether the beam gets there.
+// lights returns the distance of p from the source; ok reports whether the beam
+// reaches p.
 func (b *beam) lights(p grid.Pos) (distance int, ok bool) {
 	distance, ok = b.from.Ahead(b.d, p)
 	return distance, ok && distance >= b.first && distance <= b.reach
 }
 
-// stopper finds the first real robot in the beam, or NoSeat, and shortens the
-// beam so that it ends there.
-func (e *Engine) stopper(b *beam) (robot int) {
+// stopAtRobot returns the first real robot in the beam, or NoSeat, and shortens
+// the beam to end there.
+func (e *Engine) stopAtRobot(b *beam) (robot int) {
 	robot = NoSeat
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
@@ -65,33 +66,33 @@ func (e *Engine) stopper(b *beam) (robot int) {
 	return robot
 }
 
-// fireBoard collects what the lasers of the board hit: every robot in the path
-// where beams pierce, else the first real one and every virtual one before or
-// beside it.
+// fireBoard collects the hits of the board lasers. A piercing beam hits every
+// robot in its path; any other hits the first real robot and every virtual one
+// before or beside it.
 func (e *Engine) fireBoard() {
 	for n := range e.board.lasers {
 		laser := &e.board.lasers[n]
 		b := e.trace(laser.At, laser.Facing, 0)
 		if !e.rules.BeamsPierce {
-			e.stopper(&b)
+			e.stopAtRobot(&b)
 		}
-		event := e.fact(Beam, NoSeat)
+		event := e.newEvent(Beam, NoSeat)
 		event.At, event.To, event.Detail = b.from, b.from.Steps(b.d, b.reach), uint8(n)
-		e.happen(event)
+		e.emit(event)
 		for k := range e.orderSize {
 			r := &e.s.Robots[e.order[k]]
 			if !r.OnBoard {
 				continue
 			}
 			if _, ok := b.lights(r.At); ok {
-				e.hit(hit{robot: int8(e.order[k]), by: NoSeat, points: int8(laser.Beams), cause: ByBoardLaser})
+				e.addHit(hit{robot: int8(e.order[k]), by: NoSeat, points: int8(laser.Beams), cause: ByBoardLaser})
 			}
 		}
 	}
 }
 
-// fireRobots collects what the robots hit, in the order of the register phase.
-// A powered-down or virtual robot does not fire (W3, M6).
+// fireRobots collects the hits of the robots' lasers, in the order of the
+// register phase. A powered-down or virtual robot does not fire (W3, M6).
 func (e *Engine) fireRobots() {
 	for k := range e.orderSize {
 		robot := int(e.order[k])
@@ -100,26 +101,27 @@ func (e *Engine) fireRobots() {
 			continue
 		}
 		b := e.trace(r.At, r.Facing, 1)
-		target := e.stopper(&b)
+		target := e.stopAtRobot(&b)
 		points := e.trait(robot).ShotPoints
-		event := e.fact(Shot, robot)
+		event := e.newEvent(Shot, robot)
 		event.At, event.To, event.N = r.At, r.At.Steps(b.d, b.reach), int16(points)
-		e.happen(event)
+		e.emit(event)
 		if target == NoSeat {
 			continue
 		}
 		shot := hit{robot: int8(target), by: int8(robot), points: points, cause: ByShot}
 		if e.trait(target).Mirrors && e.s.Robots[target].Facing == b.d {
-			event = e.fact(Mirrored, target)
+			event = e.newEvent(Mirrored, target)
 			event.By, event.At, event.To = int8(robot), e.s.Robots[target].At, r.At
-			e.happen(event)
+			e.emit(event)
 			shot = hit{robot: int8(robot), by: int8(target), points: points, cause: ByReflection}
 		}
-		e.hit(shot)
+		e.addHit(shot)
 	}
 }
 
-// trait gives what a robot's ability changes; where abilities are off, nothing.
+// trait returns the effect of a robot's ability, or no effect if abilities are
+// off.
 func (e *Engine) trait(robot int) *Trait {
 	if !e.abilities {
 		return NoModel.Trait()

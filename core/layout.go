@@ -19,14 +19,14 @@ const MaxCheckpoint = 9
 // MaxRobots is the largest number of robots, and so of seats and starts (G4).
 const MaxRobots = 8
 
-// Terrain is what a field is made of; walls, lasers, pushers and crushers come
-// on top of it (rules.md chapter 1).
+// Terrain is the kind of floor of a field; walls, lasers, pushers and crushers
+// come on top of it (rules.md chapter 1).
 type Terrain uint8
 
 // The terrains of chapter 1.
 const (
-	Open         Terrain = iota // B1; what a start or a checkpoint lies on as well
-	Outside                     // B4: no floor at all, a pit
+	Open         Terrain = iota // B1; also under a start or a checkpoint
+	Outside                     // B4: no floor; acts as a pit
 	Pit                         // B3
 	SlowBelt                    // B7, runs towards Field.Facing
 	ExpressBelt                 // B7, runs towards Field.Facing
@@ -35,13 +35,13 @@ const (
 	SingleWrench                // B6
 	DoubleWrench                // B6
 	Oil                         // B13
-	terrainKinds = int(Oil) + 1
+	terrainCount = int(Oil) + 1
 )
 
 // Field is one square of a Layout.
 type Field struct {
 	Terrain    Terrain
-	Facing     grid.Direction // where a belt runs to
+	Facing     grid.Direction // direction a belt runs in
 	Ice        bool           // B14; only on open fields and wrenches
 	Checkpoint uint8          // B5: 1…9, or 0; only on open fields
 	Start      uint8          // B15: 1…8, or 0; only on open fields
@@ -52,17 +52,17 @@ type Field struct {
 // Sides is a set of a field's four sides, bit 1<<direction each.
 type Sides uint8
 
-// Has tells whether the side in direction d is in the set.
+// Has reports whether the side in direction d is in the set.
 func (s Sides) Has(d grid.Direction) bool { return s>>d&1 != 0 }
 
-// With gives the set with the side in direction d added.
+// With returns the set with the side in direction d added.
 func (s Sides) With(d grid.Direction) Sides { return s | 1<<d }
 
 // Registers is a set of registers, bit 0 for register 1 up to bit 4 for
 // register 5.
 type Registers uint8
 
-// RegisterSet gives the set of the given registers (1…5).
+// RegisterSet returns the set of the given registers (1…5).
 func RegisterSet(registers ...int) Registers {
 	var set Registers
 	for _, n := range registers {
@@ -71,19 +71,19 @@ func RegisterSet(registers ...int) Registers {
 	return set
 }
 
-// Has tells whether register n (1…5) is in the set.
+// Has reports whether register n (1…5) is in the set.
 func (r Registers) Has(n int) bool { return n > 0 && r>>(n-1)&1 != 0 }
 
-// Laser is a board laser (B9): it stands in field At, on the wall behind it,
-// and its beam runs towards Facing.
+// Laser is a board laser (B9) in field At. It hangs on the wall behind it, and
+// its beam runs towards Facing.
 type Laser struct {
 	At     grid.Pos
 	Facing grid.Direction
-	Beams  uint8 // 1…3, the damage it does
+	Beams  uint8 // 1…3, the damage of the beam
 }
 
-// Pusher is a pusher (B10) in field At that pushes towards Facing in its
-// registers; it hangs on the opposite wall.
+// Pusher is a pusher (B10) in field At. It pushes towards Facing in its
+// registers and hangs on the opposite wall.
 type Pusher struct {
 	At        grid.Pos
 	Facing    grid.Direction
@@ -96,9 +96,8 @@ type Crusher struct {
 	Registers Registers
 }
 
-// Layout is a board or a whole course as drawn: what lies where. It is what
-// the text formats are read into and written from; Compile makes the tables
-// the engine plays on.
+// Layout is a board or a whole course as drawn. The text formats are read into
+// it and written from it; Compile makes of it the tables the engine plays on.
 type Layout struct {
 	Name          string
 	Width, Height int
@@ -106,21 +105,21 @@ type Layout struct {
 	Lasers        []Laser
 	Pushers       []Pusher
 	Crushers      []Crusher
-	Boards        int // of how many boards a course is made (D2); 0 counts as 1
+	Boards        int // number of boards of a course (D2); 0 counts as 1
 }
 
-// NewLayout gives an empty floor of width×height open fields.
+// NewLayout returns an empty floor of width×height open fields.
 func NewLayout(name string, width, height int) *Layout {
 	return &Layout{Name: name, Width: width, Height: height, Fields: make([]Field, width*height), Boards: 1}
 }
 
-// Contains tells whether p lies within the rectangle of the layout.
+// Contains reports whether p lies within the rectangle of the layout.
 func (l *Layout) Contains(p grid.Pos) bool {
 	return p.X >= 0 && p.Y >= 0 && int(p.X) < l.Width && int(p.Y) < l.Height
 }
 
-// At gives the field at p, for reading and writing. Where p lies beyond the rim
-// it is a throw-away outside field.
+// At returns the field at p, for reading and writing. Beyond the rim it returns
+// a throw-away outside field.
 func (l *Layout) At(p grid.Pos) *Field {
 	if !l.Contains(p) {
 		return &Field{Terrain: Outside}
@@ -128,7 +127,7 @@ func (l *Layout) At(p grid.Pos) *Field {
 	return &l.Fields[int(p.Y)*l.Width+int(p.X)]
 }
 
-// AddWall draws a wall on the side d of the field at p. The neighbour on the
+// AddWall adds a wall on the side d of the field at p. The neighbour on the
 // other side gets it too: a wall blocks from both sides (B2).
 func (l *Layout) AddWall(p grid.Pos, d grid.Direction) {
 	here, beyond := l.At(p), l.At(p.Step(d))
@@ -136,8 +135,8 @@ func (l *Layout) AddWall(p grid.Pos, d grid.Direction) {
 	beyond.Walls = beyond.Walls.With(d.Opposite())
 }
 
-// HasWall tells whether the side d of the field at p carries a wall, be it
-// drawn or implied by a mounted laser or pusher (B16).
+// HasWall reports whether the side d of the field at p carries a wall, drawn or
+// implied by a mounted laser or pusher (B16).
 func (l *Layout) HasWall(p grid.Pos, d grid.Direction) bool {
 	if l.At(p).Walls.Has(d) || l.At(p.Step(d)).Walls.Has(d.Opposite()) {
 		return true
@@ -159,19 +158,21 @@ func (l *Layout) HasWall(p grid.Pos, d grid.Direction) bool {
 	return false
 }
 
-// Checkpoints gives the positions of checkpoints 1, 2, … in order. It ends at
-// the first number that is missing.
+// Checkpoints returns the positions of checkpoints 1, 2, … in order, up to the
+// first number that is missing.
 func (l *Layout) Checkpoints() []grid.Pos {
-	return l.numbered(MaxCheckpoint, func(f *Field) uint8 { return f.Checkpoint })
+	return l.findNumbered(MaxCheckpoint, func(f *Field) uint8 { return f.Checkpoint })
 }
 
-// Starts gives the positions of starts 1, 2, … in order. It ends at the first
+// Starts returns the positions of starts 1, 2, … in order, up to the first
 // number that is missing.
 func (l *Layout) Starts() []grid.Pos {
-	return l.numbered(MaxRobots, func(f *Field) uint8 { return f.Start })
+	return l.findNumbered(MaxRobots, func(f *Field) uint8 { return f.Start })
 }
 
-func (l *Layout) numbered(most int, number func(*Field) uint8) []grid.Pos {
+// findNumbered returns the positions of the fields numbered 1, 2, … up to most,
+// ending at the first number that is missing.
+func (l *Layout) findNumbered(most int, number func(*Field) uint8) []grid.Pos {
 	found := make([]grid.Pos, most+1)
 	seen := make([]bool, most+1)
 	for i := range l.Fields {
@@ -186,22 +187,22 @@ func (l *Layout) numbered(most int, number func(*Field) uint8) []grid.Pos {
 	return found[1:end]
 }
 
-// A Fault is something a layout cannot have. Place says where, in the words of
-// the text formats: "board", "laser 2", …
+// A Fault is an error in a layout. Place names the part in the words of the
+// text formats: "board", "laser 2", …
 type Fault struct {
 	Place string
 	At    grid.Pos
 	Text  string
 }
 
-// Error gives the fault as a sentence.
+// Error returns the fault as a sentence.
 func (f *Fault) Error() string {
 	return fmt.Sprintf("%s: field [%d, %d] %s", f.Place, f.At.X, f.At.Y, f.Text)
 }
 
-// Check finds the first fault of a layout: sizes, fields that cannot be, gaps
-// and doubles in checkpoint or start numbers, mounted things off the board. A
-// layout that passes can be compiled and played.
+// Check returns the first fault of a layout: wrong sizes, impossible fields,
+// gaps and duplicates in checkpoint or start numbers, mounted elements off the
+// board. A layout that passes can be compiled and played.
 func (l *Layout) Check() error {
 	if l.Width < 1 || l.Height < 1 || l.Width > MaxSide || l.Height > MaxSide {
 		return fmt.Errorf("the board is %d×%d fields; it must be 1×1 to %d×%d", l.Width, l.Height, MaxSide, MaxSide)
@@ -224,7 +225,7 @@ func (l *Layout) checkFields() error {
 			return &Fault{Place: "board", At: at, Text: fmt.Sprintf(text, args...)}
 		}
 		switch {
-		case int(f.Terrain) >= terrainKinds:
+		case int(f.Terrain) >= terrainCount:
 			return fault("has no known terrain")
 		case f.Ice && f.Terrain != Open && f.Terrain != SingleWrench && f.Terrain != DoubleWrench:
 			return fault("cannot be ice")
@@ -284,7 +285,7 @@ func (l *Layout) checkMounted() error {
 	return nil
 }
 
-// All gives every field of the layout in reading order.
+// All iterates over every field of the layout in reading order.
 func (l *Layout) All() iter.Seq[grid.Pos] {
 	return func(yield func(grid.Pos) bool) {
 		for y := range l.Height {
@@ -297,8 +298,8 @@ func (l *Layout) All() iter.Seq[grid.Pos] {
 	}
 }
 
-// Fingerprint gives a number that differs, but for chance, between layouts that
-// play differently. The name does not count.
+// Fingerprint returns a number that differs, except by chance, between layouts
+// that play differently. The name does not count.
 func (l *Layout) Fingerprint() uint64 {
 	h := fnv.New64a()
 	write := func(part any) {

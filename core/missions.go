@@ -1,8 +1,8 @@
 package core
 
 // Missions is the rule set of the goals, bugs and options variant [M]. Its
-// numbers are classic's, but lives are not counted (D2); it is played for the
-// goals of G1 from classic's start (G3).
+// numbers are those of Classic, except that lives are not counted (D2). It is
+// played for the goals of G1 from Classic's start (G3).
 var Missions = func() *RuleSet {
 	rules := *Classic
 	rules.ID = "missions"

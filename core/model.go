@@ -11,14 +11,14 @@ const (
 	LazyBot
 	Albot
 	Peach
-	modelKinds = int(Peach) + 1
+	modelCount = int(Peach) + 1
 )
 
 // Models lists the five robots a player can choose.
 var Models = [5]Model{Tanky, JamesBot, LazyBot, Albot, Peach}
 
-// A Trait is what a model's ability changes, as numbers and switches that the
-// rules ask for. It works only where abilities are on.
+// A Trait is the effect of a model's ability, as numbers and switches that the
+// rules read. It applies only if abilities are on.
 type Trait struct {
 	ID          string // name in the text formats
 	ShotPoints  int8   // damage of a shot of the main laser (P7, A2)
@@ -28,7 +28,7 @@ type Trait struct {
 	Mirrors     bool   // reflects shots into its back (A5)
 }
 
-var traits = [modelKinds]Trait{
+var traits = [modelCount]Trait{
 	NoModel:  {ID: "", ShotPoints: 1},
 	Tanky:    {ID: "tanky", ShotPoints: 1, Regenerates: 1},
 	JamesBot: {ID: "jamesbot", ShotPoints: 2},
@@ -37,18 +37,19 @@ var traits = [modelKinds]Trait{
 	Peach:    {ID: "peach", ShotPoints: 1, Mirrors: true},
 }
 
-// Trait gives what the model can do.
+// Trait returns the effect of the model's ability.
 func (m Model) Trait() *Trait { return &traits[m] }
 
-// String gives the model's name in the text formats; NoModel has none.
+// String returns the model's name in the text formats; NoModel has none.
 func (m Model) String() string {
-	if int(m) >= modelKinds {
+	if int(m) >= modelCount {
 		return "?"
 	}
 	return traits[m].ID
 }
 
-// ParseModel reads a model's name in the text formats.
+// ParseModel returns the model with a name of the text formats, and false for
+// any other text.
 func ParseModel(id string) (Model, bool) {
 	for _, m := range Models {
 		if traits[m].ID == id {

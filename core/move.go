@@ -2,8 +2,8 @@ package core
 
 import "roborally/core/grid"
 
-// moveRobots is step 1: every card is executed, then robots on ice without a
-// card glide on (I3).
+// moveRobots is step 1: it executes every card in order; robots on ice without
+// a card glide on afterwards (I3).
 func (e *Engine) moveRobots() bool {
 	for k := range e.orderSize {
 		robot := int(e.order[k])
@@ -12,7 +12,7 @@ func (e *Engine) moveRobots() bool {
 			continue
 		}
 		command := NoCommand
-		if k < e.carded {
+		if k < e.withCard {
 			command = r.Slots[e.register-1].Command
 		}
 		if !e.execute(robot, command) {
@@ -39,9 +39,9 @@ func (e *Engine) execute(robot int, command Command) bool {
 	return e.walk(robot, command.Steps())
 }
 
-// walk makes single steps, each resolved fully before the next (M1). A robot
-// that ends its card on ice takes its speed along, unless the move was cut
-// short (I2).
+// walk moves a robot by single strides, each resolved fully before the next
+// (M1). A robot that ends its card on ice keeps its speed, unless the move was
+// cut short (I2).
 func (e *Engine) walk(robot, steps int) bool {
 	r := &e.s.Robots[robot]
 	d, n := r.Facing, steps
@@ -58,7 +58,7 @@ func (e *Engine) walk(robot, steps int) bool {
 		}
 	}
 	if n > 0 && e.cell(r.At).ice {
-		e.drift(robot, grid.Pos{}.Steps(d, n), 0)
+		e.setDrift(robot, grid.Pos{}.Steps(d, n), 0)
 	}
 	return true
 }
@@ -67,10 +67,10 @@ func (e *Engine) turn(robot, quarters int, manner Manner) {
 	e.note(Turned, robot, quarters, uint8(manner))
 }
 
-// stride moves a robot one field in direction d, pushing what stands there
-// (M2, M3). moved is false where something is in the way; goOn is false where
-// the phase must stop. The robot itself moves in the given manner; those it
-// pushes are Pushed by it, or moved ByPusher with it.
+// stride moves a robot one field in direction d and pushes the robots in its
+// way (M2, M3). moved is false if something blocks it; goOn is false if the
+// phase must stop. The robot itself moves in the given manner. The robots it
+// pushes are Pushed by it, or moved ByPusher like it.
 func (e *Engine) stride(robot int, d grid.Direction, manner Manner) (moved, goOn bool) {
 	r := &e.s.Robots[robot]
 	e.nextBeat()
@@ -113,9 +113,9 @@ func (e *Engine) stride(robot int, d grid.Direction, manner Manner) (moved, goOn
 	return true, true
 }
 
-// pushChain collects behind chain[0] the real robots that its step in direction
-// d pushes; ok is false where they cannot go there or are too many (M3). The
-// robot a pusher moves is itself the first one that is pushed (P3).
+// pushChain collects, behind chain[0], the real robots that its step in
+// direction d pushes. ok is false if they cannot move or are too many (M3). A
+// robot that a pusher moves counts as the first one pushed (P3).
 func (e *Engine) pushChain(chain *[MaxRobots]uint8, d grid.Direction, manner Manner) (size int, ok bool) {
 	limit := MaxRobots
 	if e.rules.PushLimit > 0 {
@@ -138,35 +138,35 @@ func (e *Engine) pushChain(chain *[MaxRobots]uint8, d grid.Direction, manner Man
 	}
 }
 
+// block emits that an obstacle stops a robot.
 func (e *Engine) block(robot int, d grid.Direction, by Obstacle) {
-	event := e.fact(Blocked, robot)
+	event := e.newEvent(Blocked, robot)
 	event.At, event.N, event.Detail = e.s.Robots[robot].At, int16(d), uint8(by)
-	e.happen(event)
+	e.emit(event)
 }
 
-// shift puts a robot on the next field; what the field does comes with land and
-// enter, so that all that move in one beat have moved before anything acts on
-// them.
+// shift moves a robot to the next field, without the effects of that field.
+// land and enter apply those once all robots of the beat have moved.
 func (e *Engine) shift(robot int, d grid.Direction, manner Manner, by int8) {
 	from := e.s.Robots[robot].At
-	event := e.fact(Moved, robot)
+	event := e.newEvent(Moved, robot)
 	event.By, event.At, event.To = by, from, from.Step(d)
 	event.N, event.Detail = int16(d), uint8(manner)
-	e.happen(event)
+	e.emit(event)
 	if e.step == StepMove {
-		e.thrust[robot], e.thrusted[robot] = d, true
+		e.displacement[robot], e.displaced[robot] = d, true
 	}
 }
 
-// arrive lets the field that a robot has entered alone act on it. Where several
+// arrive applies the field that a single robot has entered. If several robots
 // enter fields in one beat, all must land before one enters: a checkpoint may
 // end the game (P9), and then no robot may be left standing in a pit.
 func (e *Engine) arrive(robot int, d grid.Direction, manner Manner, by int8) bool {
 	return e.land(robot, d, manner, by) && e.enter(robot)
 }
 
-// land is what pits and the rim (M4) and the ice (I2, I9) do to a robot that has
-// just come onto its field.
+// land applies pits, the rim (M4) and ice (I2, I9) to a robot that has just
+// moved onto its field. It returns false if the phase must stop.
 func (e *Engine) land(robot int, d grid.Direction, manner Manner, by int8) bool {
 	r := &e.s.Robots[robot]
 	here := e.cell(r.At)
@@ -176,17 +176,17 @@ func (e *Engine) land(robot int, d grid.Direction, manner Manner, by int8) bool 
 	case here.fatal:
 		return e.destroy(robot, InPit, by)
 	case manner != ByGlide && r.drifts() && !here.ice:
-		e.drift(robot, grid.Pos{}, 0)
+		e.setDrift(robot, grid.Pos{}, 0)
 	case here.ice && (manner == Pushed || manner == ByPusher):
-		e.drift(robot, r.Velocity.Add(d.Step()), r.Spin)
+		e.setDrift(robot, r.Velocity.Add(d.Step()), r.Spin)
 	case here.ice && manner == BySlide:
-		e.drift(robot, d.Step(), 0)
+		e.setDrift(robot, d.Step(), 0)
 	}
 	return true
 }
 
-// enter is what a checkpoint does to a robot that has just landed on it, where
-// they act on entering (P8).
+// enter applies the checkpoint or goal on which a robot has just landed, if the
+// rule set applies them on entering (P8).
 func (e *Engine) enter(robot int) bool {
 	return !e.rules.TouchEntering || !e.s.Robots[robot].OnBoard || e.enterCheckpoint(robot)
 }

@@ -1,7 +1,7 @@
 package core
 
-// checkProgram tells which rule a program breaks for a robot, if any. A
-// complete one may leave registers empty only where the hand is used up (C5).
+// checkProgram returns the rule that a program breaks for a robot, or nil. A
+// complete program may leave registers empty only if the hand is used up (C5).
 func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 	r := &e.s.Robots[robot]
 	used, pauses, filled, free := uint16(0), 0, 0, 0
@@ -51,8 +51,8 @@ func (e *Engine) checkExtras(r *Robot, p *Program) *Illegal {
 	return nil
 }
 
-// write puts a program that has been checked into the registers.
-func (e *Engine) write(robot int, p *Program) {
+// placeProgram puts a checked program into the registers.
+func (e *Engine) placeProgram(robot int, p *Program) {
 	r := &e.s.Robots[robot]
 	for n, choice := range p.Slots {
 		if !r.Slots[n].Locked && r.Slots[n].Placed != choice {
@@ -68,14 +68,14 @@ func (e *Engine) place(robot, register int, choice Choice) {
 	if choice >= 0 {
 		c = e.s.Robots[robot].Hand[choice]
 	}
-	event := e.fact(Placed, robot)
-	event.Audience, event.Card = e.shown(OwnerOnly), c
+	event := e.newEvent(Placed, robot)
+	event.Audience, event.Card = e.cardAudience(OwnerOnly), c
 	event.Detail, event.N = uint8(register), int16(choice)
-	e.happen(event)
+	e.emit(event)
 }
 
-// confirm fixes a program. Registers that are still empty are filled from the
-// rest of the hand at random (C6), then with cards drawn unseen (C5).
+// confirm makes a program final. Registers that are still empty are filled at
+// random from the rest of the hand (C6), then with cards drawn face down (C5).
 func (e *Engine) confirm(robot int) {
 	r := &e.s.Robots[robot]
 	rest := r.unplaced()
@@ -94,7 +94,7 @@ func (e *Engine) confirm(robot int) {
 	e.note(Confirmed, robot, 0, 0)
 }
 
-// unplaced lists the places of the hand that are in no register.
+// unplaced returns the hand indexes of the cards that are in no register.
 func (r *Robot) unplaced() []Choice {
 	rest := make([]Choice, 0, MaxHand)
 	for h := range Choice(r.HandCount) {
@@ -109,8 +109,8 @@ func (r *Robot) unplaced() []Choice {
 	return rest
 }
 
-// renew gives a robot a new hand of as many cards; registers filled before are
-// emptied (A4).
+// renew replaces a robot's hand by as many new cards; registers filled before
+// are emptied (A4).
 func (e *Engine) renew(robot int) {
 	r := &e.s.Robots[robot]
 	for n := range r.Slots {

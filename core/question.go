@@ -6,15 +6,15 @@ import (
 	"roborally/core/grid"
 )
 
-// QuestionKind says what a question is about.
+// QuestionKind is the subject of a question.
 type QuestionKind uint8
 
 // The kinds of question.
 const (
 	NoQuestion    QuestionKind = iota
-	AskReturnDown              // W4: return powered down? 0 no, 1 yes
+	AskReturnDown              // W4: return powered down? No or Yes
 	AskFacing                  // D5: which way to face? choice n is direction n
-	AskStayDown                // W1: stay powered down for another round? 0 no, 1 yes
+	AskStayDown                // W1: stay powered down for another round? No or Yes
 	AskProbe                   // Setup.Probe: nothing depends on the answer; 0, or 1 + the Moment
 )
 
@@ -25,11 +25,11 @@ const (
 	yesNo uint8 = 1<<No | 1<<Yes
 )
 
-// Offers tells whether the question leaves the choice.
+// Offers reports whether the question offers the choice.
 func (q Question) Offers(choice uint8) bool { return choice < 8 && q.Choices>>choice&1 != 0 }
 
 // Moment is a point inside a phase at which abilities and cards may ask their
-// owner something.
+// owner a question.
 type Moment uint8
 
 // The moments.
@@ -42,9 +42,10 @@ const (
 	MomentRoundEnd
 )
 
-// moment stops for what wants to be asked at it; false means that the phase
-// must wait. Where nothing asks it costs a comparison.
-func (e *Engine) moment(m Moment, robot int) bool {
+// askAt asks the robot's owner what there is to ask at a moment. It returns
+// false if the phase must wait. If there is nothing to ask, it costs one
+// comparison.
+func (e *Engine) askAt(m Moment, robot int) bool {
 	if !e.probing {
 		return true
 	}
@@ -52,10 +53,10 @@ func (e *Engine) moment(m Moment, robot int) bool {
 	return ok
 }
 
-// moments is moment for every robot that is in the game.
-func (e *Engine) moments(m Moment) bool {
+// askAllAt is askAt for every robot that is in the game.
+func (e *Engine) askAllAt(m Moment) bool {
 	for i := range e.robots() {
-		if !e.s.Robots[i].Out && !e.moment(m, i) {
+		if !e.s.Robots[i].Out && !e.askAt(m, i) {
 			return false
 		}
 	}
@@ -68,25 +69,26 @@ type inquiry struct {
 	q     Question
 }
 
-// pose tells a robot's owner what is wanted, and numbers the question. The
-// number is the same whenever the phase is run again.
+// pose emits a question to a robot's owner and returns it with its ID. The ID
+// is the same whenever the phase is run again.
 func (e *Engine) pose(i inquiry) Question {
 	e.questions++
 	i.q.ID = e.s.Round<<12 | uint16(e.s.Phase)<<8&0xf00 | e.questions&0xff
-	event := e.fact(Asked, i.robot)
+	event := e.newEvent(Asked, i.robot)
 	event.Audience, event.N, event.Detail = OwnerOnly, int16(i.q.ID), uint8(i.q.Kind)
 	event.To = grid.Pos{X: int8(i.q.Choices), Y: int8(i.q.Default)}
-	e.happen(event)
+	e.emit(event)
 	return i.q
 }
 
+// answer emits the answer to a question.
 func (e *Engine) answer(robot int, q Question, choice uint8) {
-	event := e.fact(Answered, robot)
+	event := e.newEvent(Answered, robot)
 	event.Audience, event.N, event.Detail = OwnerOnly, int16(q.ID), choice
-	e.happen(event)
+	e.emit(event)
 }
 
-// ask puts one question; ok is false where it is not answered yet and the phase
+// ask asks one question; ok is false if it is not answered yet and the phase
 // must stop.
 func (e *Engine) ask(i inquiry) (choice uint8, ok bool) {
 	q := e.pose(i)
@@ -97,25 +99,25 @@ func (e *Engine) ask(i inquiry) (choice uint8, ok bool) {
 	return a.choice, ok
 }
 
-// askTogether puts one question to several owners at the same time. The choices
-// come in the order of the inquiries. Who has answered is told so at once, though
-// others still think: the events are in the order of the answers, so that they
-// begin as they did when the phase is run again with one more.
+// askTogether asks several owners one question each at the same time. The
+// choices are in the order of the inquiries. A seat learns at once that its
+// answer has arrived, though others still think: the events are in the order of
+// the answers, so the events of a rerun with one more answer begin as before.
 func (e *Engine) askTogether(inquiries []inquiry) (choices [MaxRobots]uint8, ok bool) {
 	for n := range inquiries {
 		inquiries[n].q = e.pose(inquiries[n])
 	}
-	var come []int // numbers of the inquiries that are answered
-	var places [MaxRobots]int
+	var arrived []int // indexes of the answered inquiries
+	var positions [MaxRobots]int
 	for n, i := range inquiries {
 		if a, answered := e.policy(i.robot, i.q); answered {
-			choices[n], places[n] = a.choice, a.place
-			come = append(come, n)
+			choices[n], positions[n] = a.choice, a.position
+			arrived = append(arrived, n)
 		}
 	}
-	slices.SortStableFunc(come, func(a, b int) int { return places[a] - places[b] })
-	for _, n := range come {
+	slices.SortStableFunc(arrived, func(a, b int) int { return positions[a] - positions[b] })
+	for _, n := range arrived {
 		e.answer(inquiries[n].robot, inquiries[n].q, choices[n])
 	}
-	return choices, len(come) == len(inquiries)
+	return choices, len(arrived) == len(inquiries)
 }

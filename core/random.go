@@ -2,20 +2,20 @@ package core
 
 import "math/bits"
 
-// Seed is the secret of a game from which every draw follows. It stays with
-// the host and is no part of any state or view.
+// Seed is the secret of a game from which every draw follows. It stays with the
+// host and is in no state or view.
 type Seed uint64
 
-// Purposes keep draws of different occasions apart.
+// The purposes keep the draws of different occasions apart.
 const (
-	drawSegment uint64 = iota + 1 // a draw while a segment runs
+	drawPhase   uint64 = iota + 1 // a draw while a phase runs
 	drawRenewal                   // a new hand (A4)
 	drawFill                      // empty registers at the end of programming (C5, C6)
 )
 
-// random gives the numbers of one occasion: the purpose, the round and the
-// phase or seat it belongs to. The n-th number depends on nothing else, so
-// running a segment again draws the same.
+// random is the sequence of random numbers of one occasion: a purpose, a round,
+// and a phase or seat. The n-th number depends on nothing else, so running a
+// phase again draws the same cards.
 type random struct {
 	seed     Seed
 	occasion uint64
@@ -26,16 +26,16 @@ func newRandom(seed Seed, purpose uint64, round uint16, part uint8) random {
 	return random{seed: seed, occasion: purpose<<32 | uint64(round)<<8 | uint64(part)}
 }
 
-// below gives a number from 0 to n-1. The excess of a 64-bit range over a
-// multiple of n is too small to matter for n ≤ 84.
+// below returns a number from 0 to n-1. The bias, from 64 bits not being a
+// multiple of n, is negligible for n ≤ 84.
 func (r *random) below(n int) int {
 	high, _ := bits.Mul64(mix(r.seed, r.occasion, r.next), uint64(n))
 	r.next++
 	return int(high)
 }
 
-// mix is SipHash-2-4 of two words with a key made of the seed: who knows the
-// outcomes of some draws cannot work out others. The function is pinned: games
+// mix is SipHash-2-4 of two words with a key derived from the seed: the
+// outcomes of some draws do not reveal others. The function is pinned: games
 // are replayed from their seeds, so it must never change.
 func mix(seed Seed, occasion, counter uint64) uint64 {
 	k0 := uint64(seed)

@@ -1,16 +1,17 @@
 package core
 
-// Rehearsal is how a program would run if its robot were alone (the ghost).
+// Rehearsal is the run of a program whose robot is alone on the board (the
+// ghost).
 type Rehearsal struct {
 	Events []Event
 	States [RegisterCount]State // after each register phase
-	Run    int                  // registers that ran; fewer than five where the game ended
+	Run    int                  // number of registers that ran; fewer than five if the game ended
 }
 
-// Rehearse runs the seat's own program alone, undisturbed by the other robots,
-// from how things stand. Registers left empty execute nothing; what is not
-// known to the seat counts as empty. The program need not be complete, but it
-// must break no rule; where it does, that is the error.
+// Rehearse runs the seat's own program from the current state, undisturbed by
+// the other robots. Empty registers execute nothing; registers that the seat
+// does not know count as empty. The program may be incomplete; if it breaks a
+// rule, Rehearse returns that error.
 func (v *View) Rehearse(p Program) (*Rehearsal, error) {
 	e := NewEngine(v.setup)
 	s := v.State
@@ -18,7 +19,7 @@ func (v *View) Rehearse(p Program) (*Rehearsal, error) {
 	if wrong := e.checkProgram(v.Seat, &p, false); wrong != nil {
 		return nil, wrong
 	}
-	e.write(v.Seat, &p)
+	e.placeProgram(v.Seat, &p)
 	for i := range s.Robots[:s.Seats] {
 		if i != v.Seat || v.setup.Board.Fatal(s.Robots[i].At) {
 			s.Robots[i].OnBoard = false

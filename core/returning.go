@@ -3,9 +3,9 @@ package core
 import "roborally/core/grid"
 
 // returnRobots brings destroyed robots back, by seat, at the cost of a spare
-// life (E7, D3–D6). Where the rule set allows it their owners are asked whether
-// they return powered down (W4), and then for the facing, which no program will
-// bring.
+// life (E7, D3–D6). If the rule set allows it, their owners are asked whether
+// they return powered down (W4), and then for the facing, because a
+// powered-down robot has no program that sets it.
 func (e *Engine) returnRobots() bool {
 	var back [MaxRobots]bool
 	for i := range e.robots() {
@@ -13,7 +13,7 @@ func (e *Engine) returnRobots() bool {
 	}
 	for i := range e.robots() {
 		if back[i] {
-			e.comeBack(i, &back)
+			e.returnRobot(i, &back)
 		}
 	}
 	if !e.rules.ReturnDown {
@@ -27,11 +27,12 @@ func (e *Engine) returnRobots() bool {
 			size++
 		}
 	}
-	return e.returnDown(asked[:size])
+	return e.askReturnDown(asked[:size])
 }
 
-// comeBack puts one robot on the board.
-func (e *Engine) comeBack(robot int, back *[MaxRobots]bool) {
+// returnRobot puts one robot back on the board; back marks all robots that
+// return in this step.
+func (e *Engine) returnRobot(robot int, back *[MaxRobots]bool) {
 	r := &e.s.Robots[robot]
 	at := r.Archive
 	virtual := false
@@ -46,19 +47,19 @@ func (e *Engine) comeBack(robot int, back *[MaxRobots]bool) {
 	if r.Lives > 0 {
 		e.note(LifeSpent, robot, int(r.Lives)-1, 0)
 	}
-	event := e.fact(Returned, robot)
+	event := e.newEvent(Returned, robot)
 	event.At, event.Detail, event.N = at, uint8(r.ArchiveFacing), int16(e.rules.ReturnDamage)
 	if e.rules.ChooseFacing {
 		event.To.X = 1
 	}
-	e.happen(event)
+	e.emit(event)
 	if virtual {
 		e.note(Virtual, robot, 0, 0)
 	}
 	e.unlockRobot(robot)
 }
 
-// taken tells whether any robot, virtual ones included, is on the field at p.
+// taken reports whether any robot, virtual ones included, is on the field at p.
 func (e *Engine) taken(p grid.Pos) bool {
 	for i := range e.robots() {
 		if r := &e.s.Robots[i]; r.OnBoard && r.At == p {
@@ -68,10 +69,10 @@ func (e *Engine) taken(p grid.Pos) bool {
 	return false
 }
 
-// freeField finds where a robot returns that may not share a field: its backup,
-// its own start, or the free open field nearest to that (D4). Where no open
-// field is free, as on a tiny board, it is the nearest one where it can stand:
-// there are no fewer of those than robots.
+// freeField returns the field for a returning robot that may not share one: its
+// backup, its own start, or the free open field nearest to that start (D4). If
+// no open field is free, as on a tiny board, it is the nearest field where a
+// robot can stand: there are no fewer of those than robots.
 func (e *Engine) freeField(r *Robot) grid.Pos {
 	if !e.taken(r.Archive) {
 		return r.Archive
@@ -86,8 +87,8 @@ func (e *Engine) freeField(r *Robot) grid.Pos {
 	return at
 }
 
-// nearestFree finds the free field nearest to home that suits, by Manhattan
-// distance, then in reading order; home itself and false where there is none.
+// nearestFree returns the free suitable field nearest to home, by Manhattan
+// distance, then in reading order. If there is none, it returns home and false.
 func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best grid.Pos, ok bool) {
 	best, distance := home, -1
 	for p := range e.board.layout.All() {
@@ -101,7 +102,9 @@ func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best gri
 	return best, distance >= 0
 }
 
-func (e *Engine) returnDown(asked []inquiry) bool {
+// askReturnDown asks owners whether their robots return powered down, and those
+// who say yes for the facing (W4). It returns false while a question is open.
+func (e *Engine) askReturnDown(asked []inquiry) bool {
 	if len(asked) == 0 {
 		return true
 	}
@@ -129,22 +132,22 @@ func (e *Engine) returnDown(asked []inquiry) bool {
 	return true
 }
 
-// choose keeps what an owner has decided beside the program: facing and
-// power-down. Nobody else learns it before its time.
+// choose records the owner's choices beside the registers: facing and
+// power-down. Other seats do not learn them yet.
 func (e *Engine) choose(robot int, faces Choice, announcing bool) {
 	r := &e.s.Robots[robot]
 	if r.Faces == faces && r.Announcing == announcing {
 		return
 	}
-	event := e.fact(Chose, robot)
+	event := e.newEvent(Chose, robot)
 	event.Audience, event.Detail = OwnerOnly, uint8(faces)
 	if announcing {
 		event.N = 1
 	}
-	e.happen(event)
+	e.emit(event)
 }
 
-// wake switches on who was powered down in the round that is over (W2).
+// wake switches on the robots whose power-down ended with the last round (W2).
 func (e *Engine) wake() bool {
 	for i := range e.robots() {
 		if r := &e.s.Robots[i]; r.OnBoard && r.Down && !r.Announced && r.DownUntil < e.s.Round {
@@ -154,9 +157,9 @@ func (e *Engine) wake() bool {
 	return true
 }
 
-// deal gives every robot that is awake its hand (C2, C4), and asks those that
-// are down whether they stay so (W1); nothing waits for that answer before
-// programming ends.
+// deal deals every robot that is awake its hand (C2, C4), and asks the owners
+// of powered-down robots whether they stay down (W1). That answer may come at
+// any time before programming ends.
 func (e *Engine) deal() bool {
 	if !e.rules.KeepPiles && e.s.Discards.Count > 0 {
 		e.note(Reshuffled, NoSeat, 0, 0)
@@ -174,7 +177,8 @@ func (e *Engine) deal() bool {
 	return true
 }
 
-// HandSize gives the number of cards a robot is dealt (C2).
+// HandSize returns the number of cards a robot with the given damage is dealt
+// (C2).
 func HandSize(damage int) int { return max(0, MaxHand-damage) }
 
 func (e *Engine) dealHand(robot, size int) {
@@ -183,8 +187,8 @@ func (e *Engine) dealHand(robot, size int) {
 		if !ok {
 			return
 		}
-		event := e.fact(Dealt, robot)
-		event.Audience, event.Card = e.shown(OwnerElse), c
-		e.happen(event)
+		event := e.newEvent(Dealt, robot)
+		event.Audience, event.Card = e.cardAudience(OwnerElse), c
+		e.emit(event)
 	}
 }

@@ -2,7 +2,7 @@ package core
 
 import "roborally/core/grid"
 
-// tell makes announced power-downs and chosen facings known before register 1
+// tell makes announced power-downs and chosen facings public before register 1
 // is revealed (W1, D5).
 func (e *Engine) tell() bool {
 	if e.register != 1 {
@@ -24,18 +24,18 @@ func (e *Engine) tell() bool {
 	return true
 }
 
-// reveal shows this register's cards and settles the order of the register
+// reveal shows this register's cards and determines the order of the register
 // phase: descending priority, then robots without a card, each by seat (C8,
 // P10).
 func (e *Engine) reveal() bool {
-	e.orderSize, e.carded = 0, 0
+	e.orderSize, e.withCard = 0, 0
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
-		e.thrusted[i] = false
+		e.displaced[i] = false
 		if !r.OnBoard {
 			continue
 		}
-		if !e.moment(MomentReveal, i) {
+		if !e.askAt(MomentReveal, i) {
 			return false
 		}
 		slot := &r.Slots[e.register-1]
@@ -55,34 +55,35 @@ func (e *Engine) revealSlot(robot int, slot *Slot) {
 	if slot.Card.InDeck() {
 		command, priority = slot.Card.Command(), int16(slot.Card.Priority())
 	}
-	event := e.fact(Revealed, robot)
-	event.Audience, event.Card, event.At = e.shown(Everybody), slot.Card, slot.origin()
+	event := e.newEvent(Revealed, robot)
+	event.Audience, event.Card, event.At = e.cardAudience(Everybody), slot.Card, slot.origin()
 	event.N, event.Detail = priority, uint8(command)
-	e.happen(event)
+	e.emit(event)
 }
 
-// origin tells where the slot's card came from, as the X of a field: the place
-// in the hand, so that who sees the card knows the rest of the hand without it.
+// origin returns the place in the hand that the slot's card came from, as the X
+// of a field: a seat that sees the card then knows the rest of the hand without
+// it.
 func (s *Slot) origin() grid.Pos { return grid.Pos{X: int8(s.Placed)} }
 
-// insert puts a robot with a card behind those of the same or a higher
-// priority and before those without a card.
+// insert puts a robot with a card into the order, behind those of the same or a
+// higher priority and before those without a card.
 func (e *Engine) insert(robot int, priority uint16) {
-	at := e.carded
+	at := e.withCard
 	for at > 0 && e.s.Robots[e.order[at-1]].Slots[e.register-1].Priority < priority {
 		at--
 	}
 	copy(e.order[at+1:e.orderSize+1], e.order[at:e.orderSize])
 	e.order[at] = uint8(robot)
 	e.orderSize++
-	e.carded++
+	e.withCard++
 }
 
-// shown is the audience of a card: as given, or with priorities hidden from all
-// where the rules say so (C9).
-func (e *Engine) shown(a Audience) Audience {
+// cardAudience returns the audience of an event with a card: a, with priorities
+// hidden from all if the rule set says so (C9).
+func (e *Engine) cardAudience(a Audience) Audience {
 	if e.rules.HidePriorities {
-		return a.hidingPriorities()
+		return a.withoutPriorities()
 	}
 	return a
 }

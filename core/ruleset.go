@@ -1,23 +1,23 @@
 package core
 
 // RuleSet is one way to play: parameters and literal lists of steps, read from
-// top to bottom. Each rule set stands in a file of its own; nothing outside it
-// asks which rule set it is.
+// top to bottom. Each rule set has a file of its own; no other code asks which
+// rule set it is.
 type RuleSet struct {
 	ID string // name in the text formats
 
 	DestroyedAt   int8 // D1: damage at which a robot is destroyed
 	SpareLives    int8 // D2: spare lives at the start, or Unlimited
-	MoreLives     bool // D2: one more from five players and one more from five boards
-	ReturnDamage  int8 // D3
-	PushLimit     int  // M3: most robots pushed at once; 0 is any number
+	MoreLives     bool // D2: one more with five or more players, and one more with five or more boards
+	ReturnDamage  int8 // D3: damage on return
+	PushLimit     int  // M3: largest number of robots pushed at once; 0: any number
 	TouchEntering bool // P8: checkpoints act when entered, also in passing and out of order
 	BeamsPierce   bool // P6: a board laser hits every robot in its path
 
 	Start         StartRule // R3
-	VirtualReturn bool      // D4: a shared field makes virtual; else the own start is used
+	VirtualReturn bool      // D4: a robot that returns to a shared field is virtual; if false, its own start is used
 	ChooseFacing  bool      // D5: the owner chooses the facing on return
-	StartFacing   bool      // R3: and at the start of the game
+	StartFacing   bool      // R3: also at the start of the game
 	ReturnDown    bool      // W4: the owner may return powered down
 	DamagedOnly   bool      // W1: only a damaged robot may announce a power-down
 
@@ -25,7 +25,7 @@ type RuleSet struct {
 	Abilities         bool      // chapter 9: on unless the host says otherwise
 	HidePriorities    bool      // C9
 	KeepPiles         bool      // C4: the discards are shuffled in only when the draw pile is empty
-	LeftOut           []Command // C1: kinds that the deck does not have
+	LeftOut           []Command // C1: kinds that are not in the deck
 
 	Phase  []Step // chapter 4: a register phase
 	Ending []Step // E1–E6
@@ -45,7 +45,7 @@ const (
 // RuleSets lists all rule sets.
 var RuleSets = []*RuleSet{Factory, Classic, Postal, Missions}
 
-// RuleSetByID finds a rule set by its name in the text formats.
+// RuleSetByID returns the rule set with a name of the text formats.
 func RuleSetByID(id string) (*RuleSet, bool) {
 	for _, rules := range RuleSets {
 		if rules.ID == id {
@@ -55,7 +55,7 @@ func RuleSetByID(id string) (*RuleSet, bool) {
 	return nil, false
 }
 
-// Lives gives the spare lives at the start of a game (D2).
+// Lives returns the number of spare lives at the start of a game (D2).
 func (r *RuleSet) Lives(players, boards int) int8 {
 	lives := r.SpareLives
 	if r.MoreLives && players >= 5 {
@@ -67,8 +67,8 @@ func (r *RuleSet) Lives(players, boards int) int8 {
 	return lives
 }
 
-// Step is one named step of a register phase, of the end of a round or of the
-// return. Events are stamped with the step they happen in.
+// Step is one named step of a register phase, of the end of a round or of its
+// beginning. Events are stamped with the step they happen in.
 type Step uint8
 
 // The steps.
@@ -104,8 +104,8 @@ const (
 	stepCount = int(StepDeal) + 1
 )
 
-// stepTable names the steps and says what each does. A step returns false where
-// the phase must stop: the game is over, or a question is open.
+// stepTable holds the name and the function of each step. The function returns
+// false if the phase must stop: the game is over, or a question is open.
 var stepTable = [stepCount]struct {
 	name string
 	run  func(*Engine) bool
@@ -137,7 +137,7 @@ var stepTable = [stepCount]struct {
 	StepDeal:         {"deal", (*Engine).deal},
 }
 
-// String gives the step's name.
+// String returns the step's name.
 func (s Step) String() string {
 	if int(s) >= stepCount {
 		return "?"

@@ -1,34 +1,34 @@
 package core
 
-// Sample gives a full state that may be the true one as far as the seat can
-// tell: hidden cards are dealt at random from those the seat does not see.
-// Equal seeds give equal samples. What no card decides (secret goals, facings,
-// announcements) stays unknown.
+// Sample returns a full state that may be the true one as far as the seat
+// knows: hidden cards are dealt at random from those the seat does not see.
+// Equal seeds return equal samples. Unknowns that are not cards (secret goals,
+// facings, announcements) stay unknown.
 func (v *View) Sample(seed Seed) State {
 	s := v.State
 	d := dealer{
-		rest:   deck(v.setup.Rules.LeftOut...),
-		random: newRandom(seed, drawSegment, s.Round, uint8(s.Phase)),
+		hidden: deck(v.setup.Rules.LeftOut...),
+		random: newRandom(seed, drawPhase, s.Round, uint8(s.Phase)),
 	}
 	robots := s.Robots[:s.Seats]
-	// What is known for certain leaves the rest first, then what is known by
-	// kind, then what is hidden altogether.
+	// Cards that are known for certain leave the hidden cards first, then those
+	// known by kind, then those wholly unknown.
 	for i := range robots {
 		robots[i].restoreHand()
 		robots[i].eachCard(func(c *Card) {
 			if c.InDeck() {
-				d.rest.take(*c)
+				d.hidden.take(*c)
 			}
 		})
 	}
 	for _, known := range [2]bool{true, false} {
 		for i := range robots {
-			robots[i].eachCard(func(c *Card) { d.settle(c, known) })
+			robots[i].eachCard(func(c *Card) { d.replaceHidden(c, known) })
 		}
 	}
 	for i := range robots {
 		if i != v.Seat && robots[i].Confirmed && s.Phase > Programming {
-			d.program(&robots[i])
+			d.fillProgram(&robots[i])
 		}
 		robots[i].restoreSlots()
 	}
@@ -36,35 +36,36 @@ func (v *View) Sample(seed Seed) State {
 	draws := s.Draw.Count
 	s.Draw.Count, s.Discards.Count = 0, 0
 	for range draws {
-		if c := d.any(); c != NoCard {
+		if c := d.drawAny(); c != NoCard {
 			s.Draw.add(c)
 		}
 	}
-	for c := d.any(); c != NoCard; c = d.any() {
+	for c := d.drawAny(); c != NoCard; c = d.drawAny() {
 		s.Discards.add(c)
 	}
 	return s
 }
 
-// dealer hands out the cards a seat does not see.
+// dealer deals the cards that a seat does not see.
 type dealer struct {
-	rest   Pile
+	hidden Pile // the cards not dealt yet
 	random random
 }
 
-// take removes a card if it is there.
+// take removes a card if it is in the pile.
 func (p *Pile) take(c Card) {
 	if p.Has(c) {
 		p.remove(c)
 	}
 }
 
-// any takes a random card, NoCard if there is none.
-func (d *dealer) any() Card { return d.of(NoCommand) }
+// drawAny returns a random hidden card, or NoCard if there is none.
+func (d *dealer) drawAny() Card { return d.drawOf(NoCommand) }
 
-// of takes a random card of a kind; NoCommand is any kind.
-func (d *dealer) of(kind Command) Card {
-	pile := d.rest
+// drawOf returns a random hidden card of a kind, or of any kind for NoCommand.
+// It returns NoCard if there is none.
+func (d *dealer) drawOf(kind Command) Card {
+	pile := d.hidden
 	if kind != NoCommand {
 		pile = pile.ofKind(kind)
 	}
@@ -72,11 +73,11 @@ func (d *dealer) of(kind Command) Card {
 		return NoCard
 	}
 	c := pile.pick(d.random.below(int(pile.Count)))
-	d.rest.remove(c)
+	d.hidden.remove(c)
 	return c
 }
 
-// ofKind gives the cards of one kind in a pile.
+// ofKind returns the cards of one kind in a pile.
 func (p *Pile) ofKind(kind Command) Pile {
 	var some Pile
 	for c := Card(1); c <= DeckSize; c++ {
@@ -87,19 +88,19 @@ func (p *Pile) ofKind(kind Command) Pile {
 	return some
 }
 
-// settle replaces a card that is not known for certain: one known by kind in
-// the first pass, one that lies face down in the second.
-func (d *dealer) settle(c *Card, byKind bool) {
+// replaceHidden replaces a card that is not known for certain: one known by
+// kind if byKind is set, otherwise one that lies face down.
+func (d *dealer) replaceHidden(c *Card, byKind bool) {
 	kind := c.Command()
 	if c.InDeck() || *c == NoCard || byKind != (kind != NoCommand) {
 		return
 	}
-	*c = d.of(kind)
+	*c = d.drawOf(kind)
 }
 
-// program fills the registers of a robot whose program is fixed and hidden with
-// cards of its hand.
-func (d *dealer) program(r *Robot) {
+// fillProgram fills the empty registers of a robot, whose program is final and
+// hidden, with cards of its hand.
+func (d *dealer) fillProgram(r *Robot) {
 	rest := r.unplaced()
 	for n := range r.Slots {
 		slot := &r.Slots[n]
@@ -112,7 +113,7 @@ func (d *dealer) program(r *Robot) {
 	}
 }
 
-// restoreHand lays cards that are seen in a register back into the hand they
+// restoreHand puts cards that are visible in a register back into the hand they
 // came from.
 func (r *Robot) restoreHand() {
 	for n := range r.Slots {
@@ -124,7 +125,7 @@ func (r *Robot) restoreHand() {
 	}
 }
 
-// restoreSlots copies what is placed from the hand into the registers.
+// restoreSlots copies the placed cards from the hand into the registers.
 func (r *Robot) restoreSlots() {
 	for n := range r.Slots {
 		slot := &r.Slots[n]
@@ -141,7 +142,7 @@ func (r *Robot) restoreSlots() {
 	}
 }
 
-// eachCard visits every card a robot holds once: its hand, and registers whose
+// eachCard visits every card of a robot once: its hand, and the registers whose
 // card does not come from the hand.
 func (r *Robot) eachCard(visit func(*Card)) {
 	for n := range r.HandCount {

@@ -7,7 +7,8 @@ import (
 	"roborally/core/grid"
 )
 
-// Setup is what does not change in a game: the board, the rules, who plays.
+// Setup is the part of a game that does not change: the board, the rules and
+// the seats.
 type Setup struct {
 	Board     *Board
 	Rules     *RuleSet
@@ -18,17 +19,17 @@ type Setup struct {
 	Probe     bool         // for tests: ask a question at every moment, without consequence
 }
 
-// Assignment says whose goals are which (G1, G2).
+// Assignment says which goals each seat has (G1, G2).
 type Assignment uint8
 
 // The assignments.
 const (
-	CommonGoals Assignment = iota // one list for all: the board's checkpoints, if no other is given
+	CommonGoals Assignment = iota // one list for all: the board's checkpoints, unless Lists has another
 	SwapGoals                     // the start of the robot opposite: seat i ↔ seat n+1−i
-	SecretGoals                   // each its own list, shown to its owner alone
+	SecretGoals                   // a list per seat, known to its owner alone
 )
 
-// Check tells why a game cannot be played with this setup.
+// Check returns an error if a game cannot be played with this setup.
 func (s *Setup) Check() error {
 	n := len(s.Models)
 	switch {
@@ -66,7 +67,7 @@ func (s *Setup) checkLists() error {
 	return nil
 }
 
-// Begin gives the state before the first round: the robots on their starts
+// Begin returns the state before the first round: the robots on their starts
 // (R3), nothing dealt.
 func (s *Setup) Begin() (State, error) {
 	if err := s.Check(); err != nil {
@@ -89,8 +90,8 @@ func (s *Setup) Begin() (State, error) {
 	return state, nil
 }
 
-// NewRobot gives an undamaged robot at a start, in a game of so many players.
-// It has the common goals and no cards.
+// NewRobot returns an undamaged robot at a start, in a game with the given
+// number of players. It has the common goals and no cards.
 func (s *Setup) NewRobot(model Model, start Start, players int) Robot {
 	r := Robot{
 		At: start.At, Facing: start.Facing, OnBoard: true, Model: model,
@@ -106,7 +107,7 @@ func (s *Setup) NewRobot(model Model, start Start, players int) Robot {
 	return r
 }
 
-// assign gives seat i its goals.
+// assign sets the goals of seat i.
 func (s *Setup) assign(r *Robot, i int) {
 	switch {
 	case s.Goals == SwapGoals:

@@ -14,11 +14,11 @@ const NoSeat = -1
 // Phase is the part of the game that runs, or that the game waits in.
 type Phase uint8
 
-// The phases in the order of a round. A round begins with Returning, which also
-// begins the game.
+// The phases in the order of a round. Every round begins with Returning, and so
+// does the game.
 const (
 	Returning   Phase = iota // E7: return, wake, deal
-	Programming              // hands are dealt, programs are wanted
+	Programming              // hands are dealt, the game waits for programs
 	Register1
 	Register2
 	Register3
@@ -28,7 +28,8 @@ const (
 	Finished // the game is over
 )
 
-// Register gives the number of the register that runs, 1…5, or 0.
+// Register returns the number of the running register, 1…5, or 0 in other
+// phases.
 func (p Phase) Register() int {
 	if p < Register1 || p > Register5 {
 		return 0
@@ -36,15 +37,15 @@ func (p Phase) Register() int {
 	return int(p-Register1) + 1
 }
 
-// RegisterPhase gives the phase of register n (1…5).
+// RegisterPhase returns the phase of register n (1…5).
 func RegisterPhase(n int) Phase { return Register1 + Phase(n-1) }
 
-// State is all there is to know of a game at one moment, but for the secret
-// seed and what never changes (Setup). It is flat and free of pointers: a copy
-// is an assignment. It changes only by Apply.
+// State is everything about a game at one moment, except the secret seed and
+// what never changes (Setup). It is flat and free of pointers: an assignment
+// copies it. It changes only by Apply.
 //
-// A seat's State (see View) is the same struct with what is hidden from the
-// seat blanked.
+// A seat's State (see View) is the same struct with everything blanked that is
+// hidden from the seat.
 type State struct {
 	Round    uint16 // 1, 2, …; 0 before the first
 	Phase    Phase
@@ -62,12 +63,12 @@ type Robot struct {
 	Facing   grid.Direction
 	OnBoard  bool // false: destroyed, or out of the game
 	Out      bool // out of the game for good (D7)
-	Virtual  bool // M6
+	Virtual  bool // it neither pushes nor is pushed (M6)
 	Model    Model
-	Damage   int8
-	Lives    int8 // spare lives; Unlimited where they are not counted
-	Velocity grid.Pos
-	Spin     int8
+	Damage   int8     // destroyed at RuleSet.DestroyedAt (D1)
+	Lives    int8     // spare lives; Unlimited if they are not counted
+	Velocity grid.Pos // on ice, fields per register phase (I1)
+	Spin     int8     // on ice, quarter turns per register phase (I1)
 
 	Archive       grid.Pos // the stored backup (R1)
 	ArchiveFacing grid.Direction
@@ -80,13 +81,13 @@ type Robot struct {
 	Touched    uint8 // goals reached
 
 	Down          bool   // powered down
-	DownUntil     uint16 // the round with which that ends
+	DownUntil     uint16 // the last round of the power-down
 	Announced     bool   // will be powered down in the next round; everybody knows
-	Announcing    bool   // the same, before it is told (W1)
+	Announcing    bool   // the same, while only its owner knows (W1)
 	ChoosesFacing bool   // its owner chooses the facing with the program (D5)
 	Faces         Choice // the facing chosen, or Unchosen; secret until register 1
-	Confirmed     bool
-	Renewed       bool // has had its new hand in this round (A4)
+	Confirmed     bool   // the program is final
+	Renewed       bool   // has had its new hand in this round (A4)
 
 	Hand      [MaxHand]Card // as dealt in this round
 	HandCount uint8
@@ -94,18 +95,18 @@ type Robot struct {
 	Asked     Question
 }
 
-// Unlimited is the number of spare lives that is never used up.
+// Unlimited, as a number of spare lives, is never used up.
 const Unlimited = -1
 
 // Slot is one register of a program.
 type Slot struct {
 	Card     Card
 	Command  Command
-	Priority uint16 // as settled when it was revealed
-	Placed   Choice // which card of the hand was put here, or Unchosen, or ChoosePause
+	Priority uint16 // set when the card is revealed
+	Placed   Choice // index of the card in the hand, or Unchosen, or ChoosePause
 	Locked   bool   // C3
 	Revealed bool   // in this round
-	Unseen   bool   // drawn without its owner seeing it (C5)
+	Unseen   bool   // drawn face down: its owner does not know it (C5)
 }
 
 // Choice is an index into the hand or a Direction, or one of the values below.
@@ -117,16 +118,16 @@ const (
 	ChoosePause Choice = -2 // LazyBot's pause instead of a card (A3)
 )
 
-// Question is a decision the game waits for in the middle of things; the zero
-// value is none.
+// Question is a question that the game has put to a seat in the middle of a
+// phase; the zero value is none.
 type Question struct {
-	ID      uint16 // unique within many rounds, never 0
+	ID      uint16 // unique over many rounds, never 0
 	Kind    QuestionKind
 	Choices uint8 // bit n is choice n
-	Default uint8
+	Default uint8 // the choice taken if no answer comes
 }
 
-// RobotAt gives the real robot on the field at p, or NoSeat.
+// RobotAt returns the real robot on the field at p, or NoSeat.
 func (s *State) RobotAt(p grid.Pos) int {
 	for i := range s.Robots[:s.Seats] {
 		r := &s.Robots[i]
@@ -137,7 +138,7 @@ func (s *State) RobotAt(p grid.Pos) int {
 	return NoSeat
 }
 
-// Playing counts the players that are not out of the game (D7).
+// Playing returns the number of players that are not out of the game (D7).
 func (s *State) Playing() int {
 	n := int(s.Away)
 	for i := range s.Robots[:s.Seats] {
@@ -148,8 +149,8 @@ func (s *State) Playing() int {
 	return n
 }
 
-// Goal gives the next field the robot must reach; ok is false where it has none
-// left or it is not known.
+// Goal returns the next field the robot must reach; ok is false if it has none
+// left. In the view of another seat a secret goal is a field off the board.
 func (r *Robot) Goal() (at grid.Pos, ok bool) {
 	if r.Touched >= r.GoalCount {
 		return grid.Pos{}, false
@@ -157,16 +158,5 @@ func (r *Robot) Goal() (at grid.Pos, ok bool) {
 	return r.Goals[r.Touched], true
 }
 
-// Destroyed tells whether the robot is off the board and will return.
+// Destroyed reports whether the robot is off the board and will return.
 func (r *Robot) Destroyed() bool { return !r.OnBoard && !r.Out }
-
-// FreeSlots counts the registers that are not locked.
-func (r *Robot) FreeSlots() int {
-	n := 0
-	for i := range r.Slots {
-		if !r.Slots[i].Locked {
-			n++
-		}
-	}
-	return n
-}

@@ -1,8 +1,8 @@
 package core
 
-// enterCheckpoint lets a checkpoint act on a robot that has just entered it
-// (P8, factory): it stores a backup, also out of order, and counts where it is
-// the robot's goal.
+// enterCheckpoint applies a checkpoint to a robot that has just entered it (P8,
+// factory): it stores a backup, even out of order, and counts if it is the
+// robot's goal.
 func (e *Engine) enterCheckpoint(robot int) bool {
 	r := &e.s.Robots[robot]
 	if e.cell(r.At).checkpoint > 0 {
@@ -11,8 +11,8 @@ func (e *Engine) enterCheckpoint(robot int) bool {
 	return e.reachGoal(robot)
 }
 
-// touch lets repair sites, checkpoints and goals act on the robots that stand
-// on them (P8).
+// touch applies repair sites, checkpoints and goals to the robots that stand on
+// them (P8).
 func (e *Engine) touch() bool {
 	for k := range e.orderSize {
 		robot := int(e.order[k])
@@ -30,35 +30,35 @@ func (e *Engine) touch() bool {
 	return true
 }
 
-// archive stores a backup where it differs from the one there is (R1).
+// archive stores a backup if it differs from the current one (R1).
 func (e *Engine) archive(robot int) {
 	r := &e.s.Robots[robot]
 	if r.Archive != r.At || r.ArchiveFacing != r.Facing {
-		event := e.fact(Archived, robot)
+		event := e.newEvent(Archived, robot)
 		event.At, event.Detail = r.At, uint8(r.Facing)
-		e.happen(event)
+		e.emit(event)
 	}
 }
 
-// reachGoal counts the goal a robot is on, and ends the game with its last one
-// (P9, G1).
+// reachGoal counts the goal that a robot stands on, and ends the game with its
+// last one (P9, G1).
 func (e *Engine) reachGoal(robot int) bool {
 	r := &e.s.Robots[robot]
 	goal, ok := r.Goal()
 	if !ok || goal != r.At {
 		return true
 	}
-	event := e.fact(Touched, robot)
+	event := e.newEvent(Touched, robot)
 	event.At, event.N = r.At, int16(r.Touched+1)
 	if r.GoalSecret {
 		event.Audience = OwnerOnly
 	}
-	e.happen(event)
+	e.emit(event)
 	if r.Touched == r.GoalCount {
 		e.note(GameOver, robot, 0, 0)
 		return false
 	}
-	return e.moment(MomentTouched, robot)
+	return e.askAt(MomentTouched, robot)
 }
 
 // becomeReal makes virtual robots real that share their field with nobody (R4).
@@ -71,8 +71,8 @@ func (e *Engine) becomeReal() bool {
 	return true
 }
 
-// shared tells whether another robot is on a robot's field, virtual ones
-// included.
+// shared reports whether another robot, virtual ones included, is on a robot's
+// field.
 func (e *Engine) shared(robot int) bool {
 	for i := range e.robots() {
 		if other := &e.s.Robots[i]; i != robot && other.OnBoard && other.At == e.s.Robots[robot].At {

@@ -2,29 +2,29 @@ package core
 
 import "roborally/core/grid"
 
-// View is what one seat (or a spectator, NoSeat) knows of a game: the same
-// State with everything blanked that is hidden from the seat. Folding the
-// seat's events with Apply keeps it true.
+// View is the knowledge of one seat (or a spectator, NoSeat) about a game: the
+// same State with everything blanked that is hidden from the seat. Folding the
+// seat's events with Apply keeps it up to date.
 type View struct {
 	Seat  int
 	State State
 	setup *Setup
 }
 
-// View gives what the seat (or NoSeat) knows.
+// View returns the view of the seat (or NoSeat).
 func (g *Game) View(seat int) View {
 	return View{Seat: seat, State: g.state.Redacted(g.setup, seat), setup: g.setup}
 }
 
-// NewView gives the view of a seat on a full state.
+// NewView returns the view of a seat on a full state.
 func NewView(setup *Setup, s *State, seat int) View {
 	return View{Seat: seat, State: s.Redacted(setup, seat), setup: setup}
 }
 
-// Setup gives what does not change in the game.
+// Setup returns the part of the game that does not change.
 func (v *View) Setup() *Setup { return v.setup }
 
-// Own gives the seat's own robot; nil for a spectator.
+// Own returns the seat's own robot, or nil for a spectator.
 func (v *View) Own() *Robot {
 	if v.Seat == NoSeat {
 		return nil
@@ -35,9 +35,9 @@ func (v *View) Own() *Robot {
 // unknownGoal stands for a goal that only its owner knows.
 var unknownGoal = grid.Pos{X: -1, Y: -1}
 
-// Redacted gives the state with everything blanked that is hidden from the seat
-// (or NoSeat): hands and programs of others, piles, secret choices and goals,
-// open questions, and under some rules all priorities.
+// Redacted returns the state with everything blanked that is hidden from the
+// seat (or NoSeat): hands and programs of others, piles, secret choices and
+// goals, open questions, and under some rules all priorities.
 func (s *State) Redacted(setup *Setup, seat int) State {
 	seen := *s
 	seen.Draw.Cards, seen.Discards.Cards = [2]uint64{}, [2]uint64{}
@@ -58,7 +58,7 @@ func (s *State) Redacted(setup *Setup, seat int) State {
 	return seen
 }
 
-// hide blanks what only the owner knows.
+// hide blanks everything that only the owner knows.
 func (r *Robot) hide() {
 	for n := range r.HandCount {
 		r.Hand[n] = FaceDown
@@ -87,15 +87,15 @@ func (r *Robot) hidePriorities() {
 	}
 }
 
-// ConfirmedSeat tells whether the seat's program is fixed, or none is wanted of
-// it.
+// ConfirmedSeat reports whether the seat's program is final, or none is needed
+// from it.
 func (v *View) ConfirmedSeat(seat int) bool {
 	r := &v.State.Robots[seat]
 	return r.Confirmed || r.Down || !r.OnBoard
 }
 
-// Check tells which rule a program breaks for the seat, nil where it may be
-// confirmed (complete) or kept as a draft.
+// Check returns the rule that a program breaks for the seat, or nil if it may
+// be confirmed (complete) or kept as a draft.
 func (v *View) Check(p Program, complete bool) error {
 	e := NewEngine(v.setup)
 	e.s = &v.State
@@ -105,8 +105,8 @@ func (v *View) Check(p Program, complete bool) error {
 	return nil
 }
 
-// Pending gives the decision the game waits for from this seat; ok is false
-// where there is none.
+// Pending returns the decision the game waits for from this seat; ok is false
+// if there is none.
 func (v *View) Pending() (d Decision, ok bool) {
 	r := v.Own()
 	switch {
