@@ -6,11 +6,11 @@ import "math"
 
 var whiteHair = hex(0xF7F4EC)
 
-// mane is wild hair about (cx,cy): n tufts of uneven length between two angles
-// (degrees clockwise from east), r0 at the roots, r1 at the tips.
+// mane returns wild hair about (cx,cy): n tufts of uneven length between two angles
+// (degrees clockwise from east), with roots at radius r0 and tips at r1.
 func mane(cx, cy, r0, r1, from, to float64, n int) *path {
 	s := arc(cx, cy, r0, to, from)
-	d := dice{7, 3, n}
+	d := rng{7, 3, n}
 	for i := range n {
 		a := from + (to-from)*(float64(i)+0.5)/float64(n)
 		step := (to - from) / float64(n)
@@ -45,7 +45,7 @@ func albotAbove(l look, p pen) {
 	l.moustache(p, 0.5, 0.765, 0.245)
 }
 
-// glasses are two round lenses with eyes behind them.
+// glasses draws two round lenses with eyes behind them.
 func (l look) glasses(p pen, x, y, sep, r float64) {
 	p.strokeIn(line(x-sep, y, x+sep, y), 0.03, l.Outline)
 	for _, side := range [2]float64{-1, 1} {
@@ -55,14 +55,14 @@ func (l look) glasses(p pen, x, y, sep, r float64) {
 	}
 }
 
-// moustache is bushy, half width r.
+// moustache draws a bushy moustache of half width r.
 func (l look) moustache(p pen, x, y, r float64) {
 	for _, side := range [2]float64{-1, 1} {
-		m := move(x, y).then(zoom(side*r, r))
+		m := translate(x, y).mul(scaling(side*r, r))
 		s := new(path).move(-0.06, -0.22).cube(0.25, -0.42, 0.62, -0.30, 0.72, -0.06).cube(0.80, 0.10, 0.92, 0.06, 1.0, -0.08).
 			cube(1.02, 0.28, 0.78, 0.42, 0.52, 0.36).line(0.44, 0.46).line(0.32, 0.36).line(0.22, 0.44).cube(0.1, 0.4, -0.02, 0.3, -0.06, 0.2).close()
-		l.part(p, s.under(m), l.metal(whiteHair), 0.14)
-		p.strokeIn(new(path).move(0.14, -0.05).quad(0.4, -0.12, 0.6, 0.16).under(m), 0.014, faint(l.Outline, 0.35))
+		l.part(p, s.transform(m), l.metal(whiteHair), 0.14)
+		p.strokeIn(new(path).move(0.14, -0.05).quad(0.4, -0.12, 0.6, 0.16).transform(m), 0.014, faint(l.Outline, 0.35))
 	}
 }
 

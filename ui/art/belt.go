@@ -8,18 +8,17 @@ import (
 	"roborally/core/grid"
 )
 
-// A Belt is the shape of one belt field: where it runs to and which of its
-// other three sides are fed by a belt. It is comparable, so that pictures can
-// be kept per shape.
+// A Belt is the shape of one belt field: its direction and the sides on which other belts
+// feed it. It is comparable, so that callers can cache pictures by shape.
 type Belt struct {
 	Express           bool
-	Facing            grid.Direction
-	Back, Left, Right bool // fed from behind, from the left or right of Facing
-	Ends              bool // no belt carries on where it runs to
+	Facing            grid.Direction // where it carries robots
+	Back, Left, Right bool           // fed from behind, from the left or from the right of Facing
+	Ends              bool           // the next field is no belt
 }
 
-// BeltAt gives the shape of the belt at a field, from the belts around it; ok
-// is false where there is none.
+// BeltAt returns the shape of the belt at a field, derived from its neighbours. ok is
+// false if the field has no belt.
 func BeltAt(layout *core.Layout, at grid.Pos) (belt Belt, ok bool) {
 	here := fieldAt(layout, at)
 	if here.Terrain != core.SlowBelt && here.Terrain != core.ExpressBelt {
@@ -38,13 +37,15 @@ func BeltAt(layout *core.Layout, at grid.Pos) (belt Belt, ok bool) {
 	}, true
 }
 
-// lane is one way across a belt field drawn towards north, from s=0 where it
-// enters to s=1 where it leaves; u is the distance to the right of its middle.
+// lane maps positions on a belt to points of a field that is drawn facing north: s runs
+// from 0 at the entry to 1 at the exit, u is the distance to the right of the middle
+// line.
 type lane func(s, u float64) point
 
 func straight(s, u float64) point { return point{0.5 + u, 1 - s} }
 
-// fromLeft bends round the top left corner, fromRight round the top right one.
+// fromLeft is the lane that bends round the top left corner, fromRight round the top
+// right one.
 func fromLeft(s, u float64) point {
 	switch {
 	case s < 0:
@@ -61,19 +62,19 @@ func fromRight(s, u float64) point {
 	return point{1 - p.x, p.y}
 }
 
-// across runs from side to side, where two belts meet head on and leave
+// across is the lane from side to side, for two belts that meet head on and leave
 // together.
 func across(s, u float64) point { return point{s, 0.5 + u} }
 
-// bent tells whether the belt is a plain curve.
-func (b Belt) bent() bool { return !b.Back && b.Left != b.Right }
+// isCurve reports whether the belt is a plain curve: fed from one side only.
+func (b Belt) isCurve() bool { return !b.Back && b.Left != b.Right }
 
-// main gives the lane most robots take.
+// main returns the lane that most robots take.
 func (b Belt) main() lane {
 	switch {
-	case b.bent() && b.Left:
+	case b.isCurve() && b.Left:
 		return fromLeft
-	case b.bent():
+	case b.isCurve():
 		return fromRight
 	case b.Left && b.Right && !b.Back:
 		return across
@@ -86,7 +87,7 @@ const (
 	railHalf = 0.035
 )
 
-// ribbon is the surface of a lane between two distances from its middle.
+// ribbon returns the surface of a lane between two distances from its middle line.
 func ribbon(l lane, u0, u1, s0, s1 float64) *path {
 	const n = 14
 	s := new(path)
@@ -105,12 +106,12 @@ func ribbon(l lane, u0, u1, s0, s1 float64) *path {
 	return s.close()
 }
 
-func (b Belt) matrix() matrix { return turnAbout(float64(b.Facing)*90, 0.5, 0.5) }
+func (b Belt) matrix() matrix { return rotateAbout(float64(b.Facing)*90, 0.5, 0.5) }
 
-// beltBed draws a belt without its chevrons: the rubber with its slats and the
-// rails left and right, stubs where other belts join, drums at loose ends.
+// beltBed draws a belt without its chevrons: rubber with slats, rails on both sides,
+// stubs where other belts join and drums at open ends.
 func (c *Palette) beltBed(p pen, b Belt) {
-	q := p.at(b.matrix())
+	q := p.transform(b.matrix())
 	bed := c.BeltBed
 	if b.Express {
 		bed = mix(c.BeltBed, c.Express, 0.16)
@@ -119,8 +120,8 @@ func (c *Palette) beltBed(p pen, b Belt) {
 	q.fillIn(ribbon(l, -beltHalf-0.05, beltHalf+0.05, 0, 1), faint(dusk, 0.55))
 	c.rails(q, l, 1)
 	c.rubber(q, l, bed, 1)
-	for _, angle := range b.joins() {
-		r := q.at(turnAbout(angle, 0.5, 0.5))
+	for _, angle := range b.openSides() {
+		r := q.transform(rotateAbout(angle, 0.5, 0.5))
 		c.rubber(r, straight, bed, 0.16)
 		c.rails(r, straight, 0.105)
 	}
@@ -128,18 +129,18 @@ func (c *Palette) beltBed(p pen, b Belt) {
 		c.roller(q)
 	}
 	if !b.Back && !b.Left && !b.Right {
-		c.roller(q.at(turnAbout(180, 0.5, 0.5)))
+		c.roller(q.transform(rotateAbout(180, 0.5, 0.5)))
 	}
 }
 
-// joins gives the turns, clockwise from the entry at the back, to the sides
-// where the main lane's rail is open.
-func (b Belt) joins() []float64 {
+// openSides returns the sides on which the main lane's rail is open, as degrees clockwise
+// from the entry at the back.
+func (b Belt) openSides() []float64 {
 	switch {
-	case b.bent():
+	case b.isCurve():
 		return nil
 	case b.Left && b.Right && !b.Back:
-		return []float64{180} // the way out
+		return []float64{180} // the exit
 	}
 	var all []float64
 	if b.Left {
@@ -151,8 +152,8 @@ func (b Belt) joins() []float64 {
 	return all
 }
 
-// rubber is the running surface, darker towards the rails, with slats across.
-// It covers the lane from s=0 to end.
+// rubber draws the running surface of a lane from s=0 to end, darker towards the rails,
+// with slats across.
 func (c *Palette) rubber(q pen, l lane, bed tone, end float64) {
 	in := beltHalf - 2*railHalf
 	q.fillIn(ribbon(l, -in, in, 0, end), bed)
@@ -183,9 +184,9 @@ func (c *Palette) rails(q pen, l lane, end float64) {
 	}
 }
 
-// Chevrons draws the running chevrons of one belt field, cell×cell pixels on a
-// transparent ground. phase 0…1 is one full step of the pattern; chevrons of
-// neighbouring fields join at every phase.
+// Chevrons draws the moving chevrons of one belt field, cell×cell pixels on a transparent
+// background. phase 0…1 is one full step of the pattern; the chevrons of neighbouring
+// fields join at every phase.
 func (c *Palette) Chevrons(belt Belt, cell int, phase float64) *image.RGBA {
 	p := newSquare(cell)
 	c.chevrons(p, belt, phase-math.Floor(phase))
@@ -193,42 +194,42 @@ func (c *Palette) Chevrons(belt Belt, cell int, phase float64) *image.RGBA {
 }
 
 func (c *Palette) chevrons(p pen, b Belt, phase float64) {
-	q := p.at(b.matrix()).within(rect(0, 0, 1, 1))
+	q := p.transform(b.matrix()).clipTo(rect(0, 0, 1, 1))
 	full := func(float64) float64 { return 1 }
 	leaving := func(s float64) float64 { return 1 - smooth(0.02, 0.26, s) }
 	entering := func(s float64) float64 { return smooth(0.20, 0.50, s) }
 	switch {
-	case b.bent():
-		c.chevronLane(q, b.bend(), b.Express, phase, full)
+	case b.isCurve():
+		c.chevronLane(q, b.curve(), b.Express, phase, full)
 		return
 	case b.Left && b.Right && !b.Back:
-		c.chevronLane(q, onward, b.Express, phase, entering)
+		c.chevronLane(q, straightAhead, b.Express, phase, entering)
 	default:
-		c.chevronLane(q, onward, b.Express, phase, full)
+		c.chevronLane(q, straightAhead, b.Express, phase, full)
 	}
-	// What joins from the side fades into the lane that runs through.
+	// Belts from the side fade into the lane that runs straight on.
 	if b.Left {
-		c.chevronLane(q.at(turnAbout(90, 0.5, 0.5)), onward, b.Express, phase, leaving)
+		c.chevronLane(q.transform(rotateAbout(90, 0.5, 0.5)), straightAhead, b.Express, phase, leaving)
 	}
 	if b.Right {
-		c.chevronLane(q.at(turnAbout(-90, 0.5, 0.5)), onward, b.Express, phase, leaving)
+		c.chevronLane(q.transform(rotateAbout(-90, 0.5, 0.5)), straightAhead, b.Express, phase, leaving)
 	}
 }
 
-// course gives where a chevron stands on its way s over a field drawn towards
-// north, and how it is turned. Near both borders it runs straight, so that the
-// parts of one chevron on two fields fit together.
-type course func(s float64) matrix
+// trajectory returns the transform of a chevron at position s on a field that is drawn
+// facing north. It is straight near both borders, so that the two fields that share a
+// chevron draw matching halves.
+type trajectory func(s float64) matrix
 
-func onward(s float64) matrix { return move(0.5, 1-s) }
+func straightAhead(s float64) matrix { return translate(0.5, 1-s) }
 
-// bend is the course of a curve that comes from the left or the right.
+// curve returns the trajectory of a belt fed from the left or from the right only.
 //
-// It runs straight, round a quarter circle, and straight again. The straight
-// parts run at full speed and are longer than half a chevron, so that one on the
-// border is drawn alike by both fields. In the narrow part chevrons shrink: the
-// inner ends of a pair would run into each other.
-func (b Belt) bend() course {
+// It is straight, then a quarter circle, then straight again. The straight parts have
+// full speed and are longer than half a chevron, so that both fields draw a chevron on
+// their border alike. Chevrons shrink in the bend, because the inner ends of a pair would
+// overlap.
+func (b Belt) curve() trajectory {
 	const lead, r = 0.17, 0.33
 	shrink := 0.10
 	if b.Express {
@@ -237,26 +238,26 @@ func (b Belt) bend() course {
 	fromLeft := func(s float64) matrix {
 		switch {
 		case s < lead:
-			return move(s, 0.5).then(turn(90))
+			return translate(s, 0.5).mul(rotate(90))
 		case s > 1-lead:
-			return move(0.5, 1-s)
+			return translate(0.5, 1-s)
 		}
 		a := (s - lead) / (1 - 2*lead) * math.Pi / 2
 		sin, cos := math.Sincos(a)
 		k := 1 - shrink*math.Sin(2*a)
-		return move(lead+r*sin, 0.5-r+r*cos).then(turn(90 - a*180/math.Pi)).then(zoom(k, k))
+		return translate(lead+r*sin, 0.5-r+r*cos).mul(rotate(90 - a*180/math.Pi)).mul(scaling(k, k))
 	}
 	if b.Left {
 		return fromLeft
 	}
 	return func(s float64) matrix {
 		m := fromLeft(s)
-		// Mirrored about the middle of the field; a chevron is its own mirror image.
+		// Mirror it about the middle of the field: a chevron is its own mirror image.
 		return matrix{a: m.a, b: -m.b, c: -m.c, d: m.d, e: 1 - m.e, f: m.f}
 	}
 }
 
-func (c *Palette) chevronLane(q pen, way course, express bool, phase float64, strength func(s float64) float64) {
+func (c *Palette) chevronLane(q pen, way trajectory, express bool, phase float64, strength func(s float64) float64) {
 	ink, offsets := c.Slow, []float64{0}
 	if express {
 		ink, offsets = c.Express, []float64{-0.14, 0.14}
@@ -268,7 +269,7 @@ func (c *Palette) chevronLane(q pen, way course, express bool, phase float64, st
 				continue
 			}
 			if o := strength(clamp01(s)); o > 0.02 {
-				r := q.at(way(s)).fade(o)
+				r := q.transform(way(s)).fade(o)
 				r.fillIn(chevron, ink)
 				r.bevel(chevron, 0.018, faint(lamp, 0.5), faint(dusk, 0.30))
 			}
@@ -279,7 +280,7 @@ func (c *Palette) chevronLane(q pen, way course, express bool, phase float64, st
 // chevron is an arrow head about the origin that points north.
 var chevron = poly(0, -0.155, 0.26, 0.015, 0.26, 0.155, 0, -0.02, -0.26, 0.155, -0.26, 0.015)
 
-// roller is the drum at the end of a belt that runs to the top.
+// roller draws the drum at the northern end of a belt.
 func (c *Palette) roller(q pen) {
 	drum := rounded(0.5-beltHalf+0.01, 0.01, 2*beltHalf-0.02, 0.085, 0.03)
 	q.fillIn(drum, c.Outline)

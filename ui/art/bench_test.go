@@ -8,8 +8,8 @@ import (
 	"roborally/ui/art"
 )
 
-// crowded is a 24×24 course with something on nearly every field.
-func crowded() *core.Layout {
+// crowdedLayout returns a course of 24×24 fields with something on nearly every field.
+func crowdedLayout() *core.Layout {
 	l := core.NewLayout("crowded", 24, 24)
 	for i := range l.Fields {
 		x, y := i%24, i/24
@@ -40,7 +40,7 @@ func crowded() *core.Layout {
 }
 
 func BenchmarkFloor24x24At48(b *testing.B) {
-	l, c := crowded(), art.Warm()
+	l, c := crowdedLayout(), art.Warm()
 	for b.Loop() {
 		c.Floor(l, 48, art.FloorOptions{})
 	}

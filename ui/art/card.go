@@ -8,58 +8,58 @@ import (
 	"roborally/core"
 )
 
-// CardState is how a card lies there.
+// CardState is the state a card is drawn in.
 type CardState uint8
 
-// The states.
+// The card states.
 const (
 	CardNormal  CardState = iota
-	CardFaded             // none of this kind in the hand
-	CardLocked            // burnt in: framed in colour
+	CardFaded             // the hand has none of this kind
+	CardLocked            // locked by damage: in a coloured frame
 	CardHidden            // face down
-	CardPressed           // under the finger: sunk in
+	CardPressed           // pressed by the pointer or a finger
 )
 
-// Card draws a card, w×h pixels with transparent corners. A priority of 0 or
-// less is left out.
+// Card draws a card, w×h pixels with transparent corners. A priority of 0 or less is not
+// drawn.
 func (c *Palette) Card(command core.Command, priority, w, h int, state CardState) *image.RGBA {
 	p, v := c.blank(w, h, state)
 	if state == CardHidden {
 		return p.img
 	}
 	c.cardFace(p, v, c.commandTone(command), priority)
-	q := p.at(v.sign())
+	q := p.transform(v.sign())
 	if state == CardFaded {
 		q = q.fade(0.45)
 	}
 	c.command(q, command, c.commandTone(command))
-	return c.closed(p, v, state)
+	return c.finishCard(p, v, state)
 }
 
-// SpecialCard draws the "?" that asks for the model's special ability.
+// SpecialCard draws the "?" card that uses the model's special ability.
 func (c *Palette) SpecialCard(w, h int, state CardState) *image.RGBA {
 	p, v := c.blank(w, h, state)
 	if state == CardHidden {
 		return p.img
 	}
 	c.cardFace(p, v, c.Special, 0)
-	q := p.at(v.sign())
+	q := p.transform(v.sign())
 	if state == CardFaded {
 		q = q.fade(0.45)
 	}
 	c.renewal(q, c.Special)
-	return c.closed(p, v, state)
+	return c.finishCard(p, v, state)
 }
 
-// Slot draws an empty program slot, w×h pixels: a hollow with the number of its
-// register. ready lights it as the one the next card falls into.
+// Slot draws an empty program slot, w×h pixels: a hollow with the number of its register.
+// ready highlights the slot that the next card goes to.
 func (c *Palette) Slot(register, w, h int, ready bool) *image.RGBA {
 	v := cardView{w: 1, h: float64(max(h, 1)) / float64(max(w, 1))}
 	p := newPen(w, h, float64(max(w, 1)))
 	s := rounded(0.03, 0.03, v.w-0.06, v.h-0.06, 0.10)
 	p.fillIn(s, faint(dusk, 0.42))
 	p.hollow(s, 0.035, 0.07, faint(dusk, 0.85))
-	p.at(move(0.008, 0.008)).strokeIn(s, 0.012, faint(lamp, 0.18))
+	p.transform(translate(0.008, 0.008)).strokeIn(s, 0.012, faint(lamp, 0.18))
 	ink := faint(c.CardFace, 0.35)
 	if ready {
 		p.strokeIn(rounded(0.045, 0.045, v.w-0.09, v.h-0.09, 0.09), 0.022, faint(c.Active, 0.8))
@@ -71,25 +71,26 @@ func (c *Palette) Slot(register, w, h int, ready bool) *image.RGBA {
 	return p.img
 }
 
-// cardView is the card in units of its width.
+// cardView holds the measures of a card in units of its width.
 type cardView struct {
 	w, h  float64
-	depth float64 // thickness of the edge at the bottom
-	sink  float64
+	depth float64 // thickness of the visible edge at the bottom
+	sink  float64 // how far a pressed card is lower
 }
 
-// sign gives the map of the unit square a card's sign is drawn in.
+// sign returns the transform from the unit square to the area of the card's sign.
 func (v cardView) sign() matrix {
 	side := min(0.74*v.w, 0.62*v.h)
 	cy := v.sink + (v.h-v.depth)*0.585
-	return move(v.w/2-side/2, cy-side/2).then(zoom(side, side))
+	return translate(v.w/2-side/2, cy-side/2).mul(scaling(side, side))
 }
 
 func (v cardView) plate(inset float64) *path {
 	return rounded(0.02+inset, 0.02+v.sink+inset, v.w-0.05-2*inset, v.h-0.05-v.depth-2*inset, max(0.09-inset, 0.02))
 }
 
-// blank draws the card itself: its shadow, the edge one sees below, the face.
+// blank draws the card without its front: shadow, edge and face, or the back of a hidden
+// card.
 func (c *Palette) blank(w, h int, state CardState) (pen, cardView) {
 	w, h = max(w, 1), max(h, 1)
 	p := newPen(w, h, float64(w))
@@ -119,10 +120,10 @@ func (c *Palette) blank(w, h int, state CardState) (pen, cardView) {
 	return p, v
 }
 
-// cardBack is the pattern on the back: slanted lines and a cog.
+// cardBack draws the pattern on the back: slanted lines and a cog.
 func (c *Palette) cardBack(p pen, v cardView) {
 	inner := v.plate(0.07)
-	q := p.within(inner)
+	q := p.clipTo(inner)
 	q.fill(inner, lit{darker(c.CardBack, 0.25), 0.1})
 	for x := -v.h; x < 1; x += 0.11 {
 		q.butt(line(x, v.h, x+v.h, 0), 0.03, faint(lamp, 0.05))
@@ -135,13 +136,14 @@ func (c *Palette) cardBack(p pen, v cardView) {
 	p.bevel(wheel, 0.016, faint(lamp, 0.5), faint(dusk, 0.4))
 }
 
-// cardFace draws the coloured band, the pins and the priority.
+// cardFace draws the coloured band with the priority, or with three pins if there is
+// none, and the window for the sign.
 func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
-	q := p.within(v.plate(0.0))
+	q := p.clipTo(v.plate(0.0))
 	top := 0.02 + v.sink
 	band := min(0.24, 0.19*v.h)
 	digits := band * 0.58
-	if priority > 0 { // on small cards the number takes more of the card, so that it can be read
+	if priority > 0 { // larger on small cards, so that it stays legible
 		digits = max(digits, min(8*p.pixel(), 0.28))
 		band = max(band, digits*1.38)
 	}
@@ -149,12 +151,12 @@ func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
 	q.butt(line(0, top+band, 1, top+band), 0.014, faint(dusk, 0.55))
 	q.butt(line(0, top+band+0.014, 1, top+band+0.014), 0.012, faint(lamp, 0.8))
 	p.rim(flatten(v.plate(0), p.m), 0.012*p.m.scale(), faint(hex(0xFFFFFF), 0.5))
-	// The sign lies in a shallow window with a breath of the kind's colour.
+	// The sign is in a shallow window with a tint of the command's colour.
 	window := rounded(0.09, top+band+0.06, 0.79, v.h-v.depth-band-0.17, 0.06)
 	p.fill(window, lit{mix(c.CardFace, kind, 0.10), 0.04})
 	p.bevel(window, 0.012, faint(dusk, 0.25), faint(hex(0xFFFFFF), 0.8))
 	if priority > 0 {
-		p.cutText(strconv.Itoa(priority), 0.5, top+band*0.54, digits, 0.19, c.CardFace, darker(kind, 0.6))
+		p.outlinedText(strconv.Itoa(priority), 0.5, top+band*0.54, digits, 0.19, c.CardFace, darker(kind, 0.6))
 		return
 	}
 	for _, x := range [3]float64{0.40, 0.5, 0.60} {
@@ -162,15 +164,15 @@ func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
 	}
 }
 
-// closed puts the frame of a burnt-in card round it.
-func (c *Palette) closed(p pen, v cardView, state CardState) *image.RGBA {
+// finishCard adds the frame of a locked card and returns the picture.
+func (c *Palette) finishCard(p pen, v cardView, state CardState) *image.RGBA {
 	if state != CardLocked {
 		return p.img
 	}
 	frame := rounded(0.042, 0.042, 0.906, v.h-0.094, 0.07)
 	p.strokeIn(frame, 0.07, darker(c.Locked, 0.6))
 	p.strokeIn(frame, 0.048, c.Locked)
-	p.at(move(-0.008, -0.008)).strokeIn(frame, 0.014, faint(lamp, 0.5))
+	p.transform(translate(-0.008, -0.008)).strokeIn(frame, 0.014, faint(lamp, 0.5))
 	for _, x := range [2]float64{0.075, 0.915} {
 		for _, y := range [2]float64{0.075, v.h - 0.085} {
 			p.fillIn(circle(x, y, 0.042), darker(c.Locked, 0.6))
@@ -181,13 +183,13 @@ func (c *Palette) closed(p pen, v cardView, state CardState) *image.RGBA {
 	return p.img
 }
 
-// renewal is the sign of the special command: a question mark in a circle of
-// two arrows.
+// renewal draws the sign of the special command: a question mark in a circle of two
+// arrows.
 func (c *Palette) renewal(p pen, ink tone) {
 	for _, from := range [2]float64{-150, 30} {
 		c.relief(p, arrowArc(0.5, 0.5, 0.37, 0.11, from, from+118, 0.13), ink)
 	}
-	s := write("?", 0.5, 0.5, 0.34)
+	s := textPath("?", 0.5, 0.5, 0.34)
 	p.strokeIn(s, 0.145, darker(ink, 0.55))
 	p.strokeIn(s, 0.11, ink)
 }

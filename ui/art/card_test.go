@@ -13,7 +13,7 @@ import (
 
 var commands = append(append([]core.Command{}, core.Commands[:]...), core.Pause, core.NoCommand)
 
-// signs gives the picture of every command at a size, by name.
+// signs returns the picture of every command's sign at a size, by name.
 func signs(size int) map[string][]float64 {
 	all := map[string][]float64{}
 	for _, c := range commands {
@@ -27,8 +27,8 @@ func TestCommandSignsDifferInGrey(t *testing.T) {
 		all := signs(size)
 		for a, pa := range all {
 			for b, pb := range all {
-				if d := apart(pa, pb); a < b && d < 8 {
-					t.Errorf("%d px: %s and %s differ by %.1f steps only", size, a, b, d)
+				if d := difference(pa, pb); a < b && d < 8 {
+					t.Errorf("%d px: %s and %s differ by %.1f steps of grey, want at least 8", size, a, b, d)
 				}
 			}
 		}
@@ -47,27 +47,27 @@ func TestCardsDifferByCommandPriorityAndState(t *testing.T) {
 	}
 	for a, pa := range all {
 		for b, pb := range all {
-			if d := apart(pa, pb); a < b && d < 2 {
-				t.Errorf("%s and %s differ by %.1f only", a, b, d)
+			if d := difference(pa, pb); a < b && d < 2 {
+				t.Errorf("%s and %s differ by %.1f, want at least 2", a, b, d)
 			}
 		}
 	}
-	if apart(grey(c.Card(core.Move1, 490, w, h, art.CardNormal), 50), grey(c.Card(core.Move1, 660, w, h, art.CardNormal), 50)) < 0.2 {
-		t.Error("two priorities look the same")
+	if difference(grey(c.Card(core.Move1, 490, w, h, art.CardNormal), 50), grey(c.Card(core.Move1, 660, w, h, art.CardNormal), 50)) < 0.2 {
+		t.Error("cards with priorities 490 and 660 look the same")
 	}
 }
 
-// A card that lies face down tells nothing.
+// A card that is face down must not reveal its command.
 func TestHiddenCardsLookAlike(t *testing.T) {
 	c := art.Warm()
 	want := c.Card(core.NoCommand, 0, 60, 84, art.CardHidden)
 	for _, command := range commands {
 		if !bytes.Equal(want.Pix, c.Card(command, 490, 60, 84, art.CardHidden).Pix) {
-			t.Errorf("a hidden %v can be told from others", command)
+			t.Errorf("a hidden %v card differs from a hidden empty one", command)
 		}
 	}
 	if !bytes.Equal(want.Pix, c.SpecialCard(60, 84, art.CardHidden).Pix) {
-		t.Error("a hidden special card can be told from others")
+		t.Error("a hidden special card differs from a hidden empty one")
 	}
 }
 
@@ -78,18 +78,18 @@ func TestIconsDiffer(t *testing.T) {
 		all = append(all, grey(art.Warm().Icon(i, 24, ink), 0))
 	}
 	for i := range all {
-		if d := apart(all[i], make([]float64, len(all[i]))); d < 10 {
-			t.Errorf("icon %d is almost empty (%.1f)", i, d)
+		if d := difference(all[i], make([]float64, len(all[i]))); d < 10 {
+			t.Errorf("icon %d is almost empty: %.1f, want at least 10", i, d)
 		}
 		for j := range i {
-			if d := apart(all[i], all[j]); d < 9 {
-				t.Errorf("icons %d and %d differ by %.1f only", i, j, d)
+			if d := difference(all[i], all[j]); d < 9 {
+				t.Errorf("icons %d and %d differ by %.1f, want at least 9", i, j, d)
 			}
 		}
 	}
 }
 
-func TestIconsKeepToTheirColour(t *testing.T) {
+func TestIconsUseOneColour(t *testing.T) {
 	ink := color.NRGBA{R: 200, G: 100, B: 50, A: 255}
 	for i := art.IconConfirm; i <= art.IconCoach+3; i++ { // and a few that do not exist
 		img := art.Warm().Icon(i, 40, ink)
@@ -110,35 +110,35 @@ func TestTokensShowTheirState(t *testing.T) {
 		"damage": func(on bool) *image.RGBA { return c.DamageToken(28, on) }, "life": func(on bool) *image.RGBA { return c.LifeToken(28, on) },
 		"checkpoint": func(on bool) *image.RGBA { return c.CheckpointToken(2, 28, on) }, "power-down": func(on bool) *image.RGBA { return c.PowerToken(28, on) },
 	} {
-		if d := apart(grey(draw(true), 50), grey(draw(false), 50)); d < 8 {
-			t.Errorf("%s: both states differ by %.1f only", name, d)
+		if d := difference(grey(draw(true), 50), grey(draw(false), 50)); d < 8 {
+			t.Errorf("%s: both states differ by %.1f, want at least 8", name, d)
 		}
 	}
 	for i := range art.PlayerColours {
 		for j := range i {
 			a, b := silhouette(c.Badge(art.PlayerColour(i), 32)), silhouette(c.Badge(art.PlayerColour(j), 32))
 			if o := overlap(a, b); o > 0.94 {
-				t.Errorf("the badges of players %d and %d share %.2f of their shapes", i+1, j+1, o)
+				t.Errorf("the badges of players %d and %d share %.2f of their shapes, want at most 0.94", i+1, j+1, o)
 			}
 		}
 	}
 }
 
-// An effect begins, changes and goes: at its end nothing is left to see.
+// An effect appears, changes and fades: nothing is visible at its end.
 func TestEffectsFade(t *testing.T) {
 	c := art.Warm()
 	for name, draw := range map[string]func(float64, int) *image.RGBA{"explosion": c.Explosion, "spark": c.Spark, "pulse": c.Pulse} {
 		seen := 0.0
 		for i := range 10 {
-			seen = max(seen, opacity(draw(float64(i)/10, 48)))
+			seen = max(seen, meanOpacity(draw(float64(i)/10, 48)))
 		}
 		if seen < 3 {
-			t.Errorf("%s: at most %.1f opaque on average", name, seen)
+			t.Errorf("%s: the mean opacity is at most %.1f, want at least 3", name, seen)
 		}
-		if last := opacity(draw(1, 48)); last > 1 {
-			t.Errorf("%s: %.1f is left at the end", name, last)
+		if last := meanOpacity(draw(1, 48)); last > 1 {
+			t.Errorf("%s: the mean opacity at the end is %.1f, want at most 1", name, last)
 		}
-		for _, odd := range []float64{-1, 0, 2} { // times outside the effect are its ends
+		for _, odd := range []float64{-1, 0, 2} { // times outside 0…1 count as 0 or 1
 			if !premultiplied(draw(odd, 17)) {
 				t.Errorf("%s at %v: a channel exceeds its opacity", name, odd)
 			}
@@ -146,7 +146,7 @@ func TestEffectsFade(t *testing.T) {
 	}
 }
 
-func opacity(img *image.RGBA) float64 {
+func meanOpacity(img *image.RGBA) float64 {
 	sum := 0.0
 	for i := 3; i < len(img.Pix); i += 4 {
 		sum += float64(img.Pix[i])
@@ -154,8 +154,8 @@ func opacity(img *image.RGBA) float64 {
 	return sum / float64(len(img.Pix)/4)
 }
 
-// Nothing panics or leaves its picture's size at odd sizes.
-func TestSmallThingsTakeAnySize(t *testing.T) {
+// Pictures have the requested size, or one pixel if that is not positive.
+func TestPicturesAcceptAnySize(t *testing.T) {
 	c := art.Warm()
 	for _, size := range []int{-2, 0, 1, 3, 200} {
 		for i, img := range []*image.RGBA{
@@ -171,10 +171,9 @@ func TestSmallThingsTakeAnySize(t *testing.T) {
 	}
 }
 
-// TestPrioritiesOfSmallCardsCanBeRead: on the smallest cards there are, those of a
-// hand of nine in a window of 1280x800, digits are as high as in the smallest print
-// that is read without effort: 7 pixels.
-func TestPrioritiesOfSmallCardsCanBeRead(t *testing.T) {
+// The smallest cards are those of a hand of nine in a window of 1280x800. Their digits
+// must be 7 pixels high, as in the smallest print that is easy to read.
+func TestPriorityIsLegibleOnSmallCards(t *testing.T) {
 	const w, h = 33, 48
 	one, eight := grey(art.Warm().Card(core.Move1, 110, w, h, art.CardNormal), 50), grey(art.Warm().Card(core.Move1, 880, w, h, art.CardNormal), 50)
 	rows := 0
@@ -187,6 +186,6 @@ func TestPrioritiesOfSmallCardsCanBeRead(t *testing.T) {
 		}
 	}
 	if rows < 7 {
-		t.Errorf("110 and 880 differ in %d rows of pixels", rows)
+		t.Errorf("priorities 110 and 880 differ in %d rows of pixels, want at least 7", rows)
 	}
 }

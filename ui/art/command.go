@@ -6,8 +6,8 @@ import (
 	"roborally/core"
 )
 
-// Command draws the bare sign of a command, size×size pixels on a transparent
-// ground, in the colour of its kind.
+// Command draws the sign of a command without a card, size×size pixels on a transparent
+// background, in the colour of its kind.
 func (c *Palette) Command(command core.Command, size int) *image.RGBA {
 	p := newSquare(size)
 	c.command(p, command, c.commandTone(command))
@@ -30,21 +30,21 @@ func (c *Palette) commandTone(command core.Command) tone {
 	return c.Forward
 }
 
-// commandShape gives the outlines of a command's sign in the unit square.
+// commandShape returns the outlines of a command's sign in the unit square.
 func commandShape(command core.Command) []*path {
 	switch command {
 	case core.Move1:
 		return []*path{arrowUp(0.5, 0.16, 0.84)}
 	case core.Move2:
-		return []*path{heads(0.10, 2), rect(0.40, 0.62, 0.20, 0.28)}
+		return []*path{arrowHeads(0.10, 2), rect(0.40, 0.62, 0.20, 0.28)}
 	case core.Move3:
-		return []*path{heads(0.05, 3), rect(0.40, 0.78, 0.20, 0.17)}
+		return []*path{arrowHeads(0.05, 3), rect(0.40, 0.78, 0.20, 0.17)}
 	case core.BackUp:
-		return []*path{arrowUp(0.5, 0.30, 0.90).under(turnAbout(180, 0.5, 0.53)), rounded(0.24, 0.08, 0.52, 0.10, 0.05)}
+		return []*path{arrowUp(0.5, 0.30, 0.90).transform(rotateAbout(180, 0.5, 0.53)), rounded(0.24, 0.08, 0.52, 0.10, 0.05)}
 	case core.RotateRight:
 		return []*path{quarterTurn()}
 	case core.RotateLeft:
-		return []*path{quarterTurn().under(mirrored)}
+		return []*path{quarterTurn().transform(mirrored)}
 	case core.UTurn:
 		return []*path{halfTurn()}
 	case core.Pause:
@@ -55,14 +55,14 @@ func commandShape(command core.Command) []*path {
 
 var mirrored = matrix{a: -1, d: 1, e: 1}
 
-// arrowUp is a broad arrow from y1 up to its tip at y0.
+// arrowUp returns a broad arrow from y1 up to its tip at y0.
 func arrowUp(x, y0, y1 float64) *path {
 	const head, half, shaft = 0.34, 0.31, 0.115
 	return poly(x, y0, x+half, y0+head, x+shaft, y0+head, x+shaft, y1, x-shaft, y1, x-shaft, y0+head, x-half, y0+head)
 }
 
-// heads are n arrow heads above each other.
-func heads(y float64, n int) *path {
+// arrowHeads returns n arrow heads above each other, the first at y.
+func arrowHeads(y float64, n int) *path {
 	s := new(path)
 	for i := range n {
 		o := y + float64(i)*0.245
@@ -71,28 +71,28 @@ func heads(y float64, n int) *path {
 	return s
 }
 
-// quarterTurn is an arrow that comes from below and bends to the right.
+// quarterTurn returns an arrow that comes from below and bends to the right.
 func quarterTurn() *path {
 	return new(path).move(0.16, 0.88).line(0.16, 0.56).cube(0.16, 0.34, 0.32, 0.235, 0.52, 0.235).line(0.56, 0.235).
 		line(0.56, 0.06).line(0.90, 0.35).line(0.56, 0.64).line(0.56, 0.465).line(0.52, 0.465).
 		cube(0.44, 0.465, 0.39, 0.51, 0.39, 0.58).line(0.39, 0.88).close()
 }
 
-// halfTurn is an arrow that goes up, round and down again.
+// halfTurn returns an arrow that goes up, round and down again.
 func halfTurn() *path {
 	return new(path).move(0.14, 0.88).line(0.14, 0.42).cube(0.14, 0.22, 0.27, 0.09, 0.43, 0.09).
 		cube(0.60, 0.09, 0.73, 0.22, 0.73, 0.42).line(0.73, 0.53).line(0.90, 0.53).line(0.62, 0.87).line(0.34, 0.53).line(0.51, 0.53).
 		line(0.51, 0.42).cube(0.51, 0.35, 0.48, 0.31, 0.43, 0.31).cube(0.39, 0.31, 0.36, 0.35, 0.36, 0.42).line(0.36, 0.88).close()
 }
 
-// command draws the sign as an enamelled relief.
+// command draws the sign of a command as an enamelled relief.
 func (c *Palette) command(p pen, command core.Command, ink tone) {
 	for _, s := range commandShape(command) {
 		c.relief(p, s, ink)
 	}
 }
 
-// relief is how all signs look: a soft shadow, a dark rim, the enamel.
+// relief draws a shape in the style of all signs: a soft shadow, a dark rim, enamel.
 func (c *Palette) relief(p pen, s *path, ink tone) {
 	p.shadow(s, 0.022, 0.04, faint(dusk, 0.35))
 	p.strokeIn(s, 0.035, darker(ink, 0.55))

@@ -6,10 +6,9 @@ import (
 	"roborally/core"
 )
 
-// Crusher draws a crusher over its field, cell×cell pixels on a transparent
-// ground. down 0…1 is how far its head has fallen: at 0 the field is free to
-// see, at 1 the head covers it. active marks one that acts in the register that
-// runs.
+// Crusher draws a crusher for the field it is on, cell×cell pixels on a transparent
+// background. down 0…1 is the position of its head: at 0 the field is visible, at 1 the
+// head covers it. active marks a crusher that acts in the current register.
 func (c *Palette) Crusher(crusher core.Crusher, cell int, down float64, active bool) *image.RGBA {
 	p := newSquare(cell)
 	c.crusher(p, crusher, clamp01(down), active)
@@ -24,15 +23,15 @@ func (c *Palette) crusher(p pen, crusher core.Crusher, down float64, active bool
 	if active {
 		body = c.Active
 	}
-	// Four posts carry a frame that leaves the middle of the field free.
+	// Four posts carry a frame that leaves the middle of the field open.
 	frame := rounded(0.045, 0.045, 0.91, 0.91, 0.10).append(hole(0.155, 0.155, 0.69, 0.69, 0.07))
 	p.shadow(frame, 0.035, 0.06, faint(dusk, 0.6))
 	p.fillIn(frame, c.Outline)
 	inner := rounded(0.065, 0.065, 0.87, 0.87, 0.085).append(hole(0.135, 0.135, 0.73, 0.73, 0.08))
 	p.fill(inner, lit{body, 0.28})
-	q := p.within(inner)
+	q := p.clipTo(inner)
 	for i := range 4 {
-		r := q.at(turnAbout(float64(i)*90, 0.5, 0.5))
+		r := q.transform(rotateAbout(float64(i)*90, 0.5, 0.5))
 		for k := range 3 {
 			o := float64(k) * 0.13
 			r.fillIn(poly(0, 0.10+o, 0, 0.165+o, 0.165+o, 0, 0.10+o, 0), c.HazardB)
@@ -43,12 +42,12 @@ func (c *Palette) crusher(p pen, crusher core.Crusher, down float64, active bool
 	c.crusherSign(p, crusher.Registers, body)
 }
 
-// hole is a rounded box that winds the other way and so stays empty.
+// hole returns a rounded box that winds the other way, so that a fill leaves it empty.
 func hole(x, y, w, h, r float64) *path {
-	return rounded(0, y, w, h, r).under(matrix{a: -1, d: 1, e: x + w})
+	return rounded(0, y, w, h, r).transform(matrix{a: -1, d: 1, e: x + w})
 }
 
-// crusherSign is the plate with the register numbers on the frame's lower bar.
+// crusherSign draws the plate with the register numbers on the frame's lower bar.
 func (c *Palette) crusherSign(p pen, set core.Registers, body tone) {
 	n := 0
 	for i := 1; i <= 5; i++ {
@@ -68,8 +67,8 @@ func (c *Palette) crusherSign(p pen, set core.Registers, body tone) {
 	c.registers(p, identity, 0.5, 0.8475, 2*half-0.08, 0.225, set, false)
 }
 
-// crusherHead comes down from the viewer: large, faint and far off its shadow
-// first, then solid and small enough to fit the frame.
+// crusherHead draws the head on its way down from the viewer: at first large, faint and
+// far from its shadow, then solid and small enough for the frame.
 func (c *Palette) crusherHead(p pen, down float64) {
 	size := 0.92 - 0.18*down
 	x := 0.5 - size/2
@@ -87,5 +86,5 @@ func (c *Palette) crusherHead(p pen, down float64) {
 	}
 	cross := open(0.5-size*0.2, 0.5-size*0.2, 0.5+size*0.2, 0.5+size*0.2).append(open(0.5+size*0.2, 0.5-size*0.2, 0.5-size*0.2, 0.5+size*0.2))
 	q.strokeIn(cross, 0.09, faint(dusk, 0.5))
-	q.at(move(-0.008, -0.008)).strokeIn(cross, 0.05, faint(c.HazardA, 0.85))
+	q.transform(translate(-0.008, -0.008)).strokeIn(cross, 0.05, faint(c.HazardA, 0.85))
 }

@@ -1,9 +1,9 @@
 package art
 
-// Digits and the few signs the pictures need are strokes of this package's own,
-// in the manner of stencilled factory lettering: one unit high, round ends.
+// Text in pictures uses this package's own stroke font, in the style of stencilled
+// factory lettering. It has only the characters that the pictures need.
 
-// glyph is a sign: its strokes and how wide it is.
+// glyph is a character of the stroke font, one unit high: its width and its strokes.
 type glyph struct {
 	width float64
 	draw  *path
@@ -34,30 +34,30 @@ var glyphs = map[rune]glyph{
 
 const glyphGap = 0.26
 
-// write gives the strokes of a text centred at (cx,cy), its signs height units
-// high. Signs it does not know are left out.
-func write(text string, cx, cy, height float64) *path {
+// textPath returns the strokes of a text centred at (cx,cy), its characters height units
+// high. It skips characters that the font does not have.
+func textPath(text string, cx, cy, height float64) *path {
 	out, x := new(path), 0.0
 	for _, r := range text {
 		if g, ok := glyphs[r]; ok {
-			out.append(g.draw.under(move(x, 0)))
+			out.append(g.draw.transform(translate(x, 0)))
 			x += g.width + glyphGap
 		}
 	}
 	x = max(x-glyphGap, 0)
-	return out.under(move(cx-x*height/2, cy-height/2).then(zoom(height, height)))
+	return out.transform(translate(cx-x*height/2, cy-height/2).mul(scaling(height, height)))
 }
 
-// text strokes a text centred at (cx,cy); weight is the stroke's width as a
-// share of the height, 0.2 is bold.
+// text draws a text centred at (cx,cy). weight is the stroke's width as a share of the
+// height; 0.2 is bold.
 func (p pen) text(text string, cx, cy, height, weight float64, c tone) {
 	inner := height * (1 - weight)
-	p.strokeIn(write(text, cx, cy, inner), height*weight, c)
+	p.strokeIn(textPath(text, cx, cy, inner), height*weight, c)
 }
 
-// cutText is text that reads on any ground: strokes with a darker rim.
-func (p pen) cutText(text string, cx, cy, height, weight float64, c, rim tone) {
-	s := write(text, cx, cy, height*(1-weight))
+// outlinedText draws text that is legible on any background: strokes with a darker rim.
+func (p pen) outlinedText(text string, cx, cy, height, weight float64, c, rim tone) {
+	s := textPath(text, cx, cy, height*(1-weight))
 	p.strokeIn(s, height*weight+2*max(height*0.07, p.pixel()*0.8), rim)
 	p.strokeIn(s, height*weight, c)
 }

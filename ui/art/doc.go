@@ -1,11 +1,13 @@
-// Package art draws everything the game shows: the factory floor, robots,
-// cards, icons and effects. All of it is vectors drawn by this package's own
-// pen, sharp at any size; nothing is loaded from a file.
+// Package art draws everything the game shows: the factory floor, robots, cards, icons
+// and effects. All of it is vector graphics, drawn by this package's own pen and sharp at
+// any size; no file is loaded.
 //
-// The drawing functions are methods of a Palette, pure and safe to call from
-// several goroutines: the same arguments always give the same pixels, so that
-// callers can keep pictures in a cache. Pictures are premultiplied RGBA with
-// their origin at (0,0). Sizes are in pixels; angles in degrees clockwise from
-// north. The light comes from the top left of the screen, also on things that
-// are turned.
+// The drawing functions are methods of a Palette. They are pure and safe for concurrent
+// use: the same arguments always return the same pixels, so that callers can cache
+// pictures. Pictures are premultiplied RGBA with their origin at (0,0). Sizes are in
+// pixels, angles in degrees clockwise from north. The light comes from the top left of
+// the screen, also on rotated things.
+//
+// Begin reading at Palette.Floor in floor.go; pen.go and path.go hold the drawing
+// primitives.
 package art

@@ -6,7 +6,7 @@ import (
 )
 
 // Explosion draws one moment of an explosion, size×size pixels on a transparent
-// ground; t runs from 0 to 1. One field is about half as wide as the picture.
+// background. t runs from 0 to 1. The picture is about two fields wide.
 func (c *Palette) Explosion(t float64, size int) *image.RGBA {
 	p := newSquare(size)
 	t = clamp01(t)
@@ -27,7 +27,7 @@ func (c *Palette) flash(p pen, t float64) {
 	p.fade(1-t/0.35).strokeIn(circle(0.5, 0.5, min(ring, 0.48)), 0.02, faint(c.FlameCore, 0.9))
 }
 
-// fireball is a handful of puffs that swell, redden and go.
+// fireball draws puffs that swell, redden and fade.
 func (c *Palette) fireball(p pen, t float64) {
 	life := 1 - smooth(0.42, 0.8, t)
 	if life <= 0 {
@@ -36,7 +36,7 @@ func (c *Palette) fireball(p pen, t float64) {
 	grow := math.Sqrt(min(t/0.45, 1))
 	hot := 1 - smooth(0.1, 0.6, t)
 	for layer, ink := range [3]tone{darker(c.FlameOut, 0.25), c.FlameOut, c.Flame} {
-		d := dice{layer, 1, 91}
+		d := rng{layer, 1, 91}
 		r := (0.17 - 0.035*float64(layer)) * (0.35 + 0.65*grow)
 		for i := range 9 {
 			a := 2*math.Pi*float64(i)/9 + d.between(-0.3, 0.3)
@@ -51,13 +51,13 @@ func (c *Palette) fireball(p pen, t float64) {
 }
 
 func (c *Palette) debris(p pen, t float64) {
-	d := dice{5, 8, 3}
+	d := rng{5, 8, 3}
 	for range 14 {
 		angle, far, spin := d.between(0, 2*math.Pi), d.between(0.28, 0.47), d.between(-500, 500)
 		big := d.between(0.014, 0.032)
 		r := far * (1 - (1-t)*(1-t))
 		x, y := 0.5+r*math.Cos(angle), 0.5+r*math.Sin(angle)
-		q := p.at(move(x, y)).at(turn(spin * t)).fade(1 - smooth(0.7, 1, t))
+		q := p.transform(translate(x, y)).transform(rotate(spin * t)).fade(1 - smooth(0.7, 1, t))
 		s := poly(-big, -big*0.7, big, -big*0.4, big*0.3, big)
 		q.strokeIn(s, 0.012, c.Outline)
 		q.fillIn(s, mix(c.Steel, c.Flame, 1-smooth(0.1, 0.6, t)))
@@ -66,7 +66,7 @@ func (c *Palette) debris(p pen, t float64) {
 
 func (c *Palette) smoke(p pen, t float64) {
 	k := smooth(0.2, 0.5, t) * (1 - smooth(0.7, 1, t))
-	d := dice{2, 9, 6}
+	d := rng{2, 9, 6}
 	for range 7 {
 		a, far := d.between(0, 2*math.Pi), d.between(0.05, 0.2)
 		r := d.between(0.07, 0.13) * (0.6 + 0.8*t)
@@ -75,17 +75,17 @@ func (c *Palette) smoke(p pen, t float64) {
 	}
 }
 
-// Spark draws one moment of a hit or a muzzle flash, size×size pixels; t runs
-// from 0 to 1.
+// Spark draws one moment of a hit or a muzzle flash, size×size pixels. t runs from 0 to
+// 1.
 func (c *Palette) Spark(t float64, size int) *image.RGBA {
 	p := newSquare(size)
 	t = clamp01(t)
 	q := p.fade(1 - t*t)
 	r := 0.16 + 0.22*t
 	q.fill(circle(0.5, 0.5, r*1.2), radial{0.5, 0.5, r * 1.2, []stop{{0, faint(c.SparkLight, 0.9)}, {0.4, faint(c.Flame, 0.5)}, {1, faint(c.Flame, 0)}}})
-	q.at(turnAbout(20+40*t, 0.5, 0.5)).fillIn(star(0.5, 0.5, r*1.1, r*0.28*(1-t), 8), c.Flame)
-	q.at(turnAbout(-15, 0.5, 0.5)).fillIn(star(0.5, 0.5, r*0.75, r*0.22*(1-t), 6), c.FlameCore)
-	d := dice{4, 4, 4}
+	q.transform(rotateAbout(20+40*t, 0.5, 0.5)).fillIn(star(0.5, 0.5, r*1.1, r*0.28*(1-t), 8), c.Flame)
+	q.transform(rotateAbout(-15, 0.5, 0.5)).fillIn(star(0.5, 0.5, r*0.75, r*0.22*(1-t), 6), c.FlameCore)
+	d := rng{4, 4, 4}
 	for range 9 {
 		a, far := d.between(0, 2*math.Pi), d.between(0.26, 0.47)
 		x0, x1 := far*t, far*min(t+0.16, 1)
@@ -95,8 +95,8 @@ func (c *Palette) Spark(t float64, size int) *image.RGBA {
 	return p.img
 }
 
-// Pulse draws one moment of the ring that spreads when a checkpoint is reached
-// or a field repairs, size×size pixels; t runs from 0 to 1.
+// Pulse draws one moment of the ring that spreads when a robot reaches a checkpoint or a
+// field repairs it, size×size pixels. t runs from 0 to 1.
 func (c *Palette) Pulse(t float64, size int) *image.RGBA {
 	p := newSquare(size)
 	t = clamp01(t)
@@ -113,9 +113,8 @@ func (c *Palette) Pulse(t float64, size int) *image.RGBA {
 	return p.img
 }
 
-// Highlight draws the glow round the field of a pusher or crusher that acts in
-// the register that runs, size×size pixels; t in [0,1) is the phase of its slow
-// breathing.
+// Highlight draws the glow round the field of a pusher or crusher that acts in the
+// current register, size×size pixels. t in [0,1) is the phase of its slow pulsing.
 func (c *Palette) Highlight(t float64, size int) *image.RGBA {
 	p := newSquare(size)
 	k := 0.65 + 0.35*math.Sin(2*math.Pi*t)

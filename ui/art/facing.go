@@ -6,18 +6,19 @@ import (
 	"roborally/core/grid"
 )
 
-// Front draws a pointed mark, size×size pixels, that lies before a robot and says
-// which way it would drive: from above a face tells that less clearly than one would think.
+// Front draws a pointed mark, size×size pixels, that is shown in front of a robot and
+// points where the robot would drive. A face seen from above does not show that clearly
+// enough.
 func (c *Palette) Front(d grid.Direction, size int) *image.RGBA {
-	p := newSquare(max(size, 1)).at(turnAbout(Heading(d), 0.5, 0.5))
+	p := newSquare(max(size, 1)).transform(rotateAbout(Heading(d), 0.5, 0.5))
 	mark := poly(0.5, 0.14, 0.88, 0.80, 0.5, 0.63, 0.12, 0.80)
 	p.strokeIn(mark, 0.2, hex(0x221A10))
 	p.fillIn(mark, hex(0xF4EEDC))
 	return p.img
 }
 
-// FacingArrow draws an arrow on a disc, size×size pixels, to choose where a robot
-// looks. The chosen one is bright.
+// FacingArrow draws an arrow on a disc, size×size pixels: a button for choosing where a
+// robot faces. The chosen one is bright.
 func (c *Palette) FacingArrow(d grid.Direction, size int, chosen bool) *image.RGBA {
 	p := newSquare(max(size, 1))
 	disc := circle(0.5, 0.5, 0.44)
@@ -29,6 +30,6 @@ func (c *Palette) FacingArrow(d grid.Direction, size int, chosen bool) *image.RG
 	p.fillIn(disc, faint(plate, 0.94))
 	p.strokeIn(circle(0.5, 0.5, 0.42), 0.045, ink)
 	arrow := poly(0.5, 0.16, 0.74, 0.46, 0.59, 0.46, 0.59, 0.80, 0.41, 0.80, 0.41, 0.46, 0.26, 0.46)
-	p.at(turnAbout(Heading(d), 0.5, 0.5)).fillIn(arrow, ink)
+	p.transform(rotateAbout(Heading(d), 0.5, 0.5)).fillIn(arrow, ink)
 	return p.img
 }

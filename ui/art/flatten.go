@@ -2,14 +2,14 @@ package art
 
 import "math"
 
-// polyline is a run of pixels, closed or not.
+// polyline is a sequence of points in pixels, closed or open.
 type polyline struct {
 	points []point
 	closed bool
 }
 
-// flatten turns a path into runs of straight lines in pixels, fine enough that
-// no corner shows.
+// flatten approximates a path, transformed by m, with straight lines in pixels, fine
+// enough that no corner is visible.
 func flatten(s *path, m matrix) []polyline {
 	var all []polyline
 	var run polyline
@@ -62,7 +62,7 @@ func cubic(out []point, a, b, c, d point) []point {
 	return out
 }
 
-// dashed cuts runs into dashes of the given lengths in pixels.
+// dashed cuts polylines into dashes of the given lengths in pixels.
 func dashed(runs []polyline, on, off float64) []polyline {
 	var out []polyline
 	for _, run := range runs {
@@ -102,8 +102,9 @@ func dashed(runs []polyline, on, off float64) []polyline {
 	return out
 }
 
-// outline gives the polygons that together cover a stroke of the given width in
-// pixels. All wind the same way, so that overlaps stay covered.
+// outline returns the polygons that together cover a stroke of the given width in pixels.
+// butt is for square ends; they are round otherwise. All polygons wind the same way, so
+// that overlaps stay covered.
 func outline(runs []polyline, width float64, butt bool) []polyline {
 	h := width / 2
 	var out []polyline
@@ -134,7 +135,7 @@ func outline(runs []polyline, width float64, butt bool) []polyline {
 		if run.closed {
 			points = append(append([]point(nil), points...), points[0])
 		}
-		var before point // the normal of the segment before
+		var before point // the normal of the previous segment
 		has := false
 		var first point
 		for i := 1; i < len(points); i++ {
@@ -164,8 +165,8 @@ func outline(runs []polyline, width float64, butt bool) []polyline {
 	return out
 }
 
-// join fills the gap on the outer side of a corner: a disc at a sharp one, two
-// slivers at a flat one.
+// join fills the gap on the outer side of a corner: with a disc at a sharp corner, with
+// two slivers at a flat one.
 func join(at, n, o point, h float64, disc func(point), emit func(...point)) {
 	if n.x*o.x+n.y*o.y < 0.9*h*h {
 		disc(at)

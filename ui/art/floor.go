@@ -7,10 +7,10 @@ import (
 	"roborally/core/grid"
 )
 
-// Layers is a set of parts of the floor, so that a window can draw the moving
-// ones itself. From the ground up a picture of a running game is: Ground; then
-// per field Chevrons, Gear, Pusher and Crusher; Raised; robots; a Crusher once
-// more over the robot it falls on; beams and effects.
+// Layers is a set of layers of the floor, so that a window can draw the moving parts
+// itself. From the ground up a picture of a running game is: Ground; Chevrons, Gear,
+// Pusher and Crusher of each field; Raised; robots; the Crusher again over a robot that
+// it falls on; beams and effects.
 type Layers uint8
 
 // The layers, from the ground up.
@@ -21,26 +21,25 @@ const (
 	All    = Ground | Moving | Raised
 )
 
-// FloorOptions says how a floor is drawn. The zero value draws everything.
+// FloorOptions selects what Floor draws. The zero value draws everything.
 type FloorOptions struct {
-	Layers Layers          // which layers; 0 is All. Without Ground the picture is transparent
-	Part   image.Rectangle // which fields; the empty rectangle is the whole layout
+	Layers Layers          // the layers; 0 is All. Without Ground the background is transparent
+	Part   image.Rectangle // the fields; an empty rectangle is the whole layout
 }
 
-// floor is one layout being drawn.
+// floor holds the state of one call of Floor.
 type floor struct {
 	*Palette
 	pen
 	layout *core.Layout
 	cell   int
-	walls  []core.Sides    // per field, implied walls included
+	walls  []core.Sides    // per field, including implied walls
 	part   image.Rectangle // the fields to draw
 }
 
-// Floor draws a layout at cell pixels per field. The picture has exactly
-// Width·cell × Height·cell pixels (at least one). A part of the floor has the
-// pixels it has in the whole, so that an editor may redraw the fields round a
-// change only.
+// Floor draws a layout at cell pixels per field. The picture has exactly Width·cell ×
+// Height·cell pixels, at least one. A part of the floor has the same pixels as in the
+// whole, so that an editor can redraw only the fields round a change.
 func (c *Palette) Floor(layout *core.Layout, cell int, options FloorOptions) *image.RGBA {
 	cell = max(cell, 1)
 	whole := image.Rect(0, 0, layout.Width, layout.Height)
@@ -71,8 +70,8 @@ func (c *Palette) Floor(layout *core.Layout, cell int, options FloorOptions) *im
 	return f.img
 }
 
-// each calls draw for every field to draw that is stored, and for those around:
-// shadows fall on neighbours.
+// each calls draw for every stored field of the part and for the fields around it,
+// because shadows fall on neighbours.
 func (f *floor) each(draw func(at grid.Pos, field core.Field)) {
 	near := f.part.Inset(-1).Intersect(image.Rect(0, 0, f.layout.Width, f.layout.Height))
 	for y := near.Min.Y; y < near.Max.Y; y++ {
@@ -84,17 +83,19 @@ func (f *floor) each(draw func(at grid.Pos, field core.Field)) {
 	}
 }
 
-// on gives the pen for a field: (0,0) is its top left corner, (1,1) the bottom
-// right one.
-func (f *floor) on(at grid.Pos) pen { return f.pen.at(move(float64(at.X), float64(at.Y))) }
+// penAt returns the pen for a field: (0,0) is its top left corner, (1,1) the bottom right
+// one.
+func (f *floor) penAt(at grid.Pos) pen {
+	return f.pen.transform(translate(float64(at.X), float64(at.Y)))
+}
 
-// solid tells whether there is floor at a field.
-func (f *floor) solid(at grid.Pos) bool { return f.terrain(at) != core.Outside }
+// hasFloor reports whether there is floor at a field.
+func (f *floor) hasFloor(at grid.Pos) bool { return f.terrain(at) != core.Outside }
 
 func (f *floor) terrain(at grid.Pos) core.Terrain { return fieldAt(f.layout, at).Terrain }
 
-// fieldAt gives a copy of a field; beyond the rim, and where a half-built
-// layout stores none, it is an outside field.
+// fieldAt returns a copy of a field. It is Outside beyond the rim, and where an
+// incomplete layout has no field.
 func fieldAt(layout *core.Layout, at grid.Pos) core.Field {
 	if i := int(at.Y)*layout.Width + int(at.X); layout.Contains(at) && i < len(layout.Fields) {
 		return layout.Fields[i]
@@ -109,7 +110,7 @@ func (f *floor) drawGround() {
 	f.drawPits()
 	f.drawLiquids()
 	f.each(func(at grid.Pos, field core.Field) {
-		switch p := f.on(at); field.Terrain {
+		switch p := f.penAt(at); field.Terrain {
 		case core.SlowBelt, core.ExpressBelt:
 			if belt, ok := BeltAt(f.layout, at); ok {
 				f.beltBed(p, belt)
@@ -120,17 +121,17 @@ func (f *floor) drawGround() {
 			f.repairSite(p, field.Terrain == core.DoubleWrench)
 		}
 		if field.Start > 0 {
-			f.start(f.on(at), int(field.Start), field.Heading)
+			f.start(f.penAt(at), int(field.Start), field.Heading)
 		}
 		if field.Checkpoint > 0 {
-			f.checkpointBase(f.on(at))
+			f.checkpointBase(f.penAt(at))
 		}
 	})
 }
 
 func (f *floor) drawMoving() {
 	f.each(func(at grid.Pos, field core.Field) {
-		switch p := f.on(at); field.Terrain {
+		switch p := f.penAt(at); field.Terrain {
 		case core.SlowBelt, core.ExpressBelt:
 			if belt, ok := BeltAt(f.layout, at); ok {
 				f.chevrons(p, belt, 0.5)
@@ -142,17 +143,17 @@ func (f *floor) drawMoving() {
 		}
 	})
 	for _, pusher := range f.layout.Pushers {
-		f.pusher(f.on(pusher.At), pusher, 0, false)
+		f.pusher(f.penAt(pusher.At), pusher, 0, false)
 	}
 	for _, crusher := range f.layout.Crushers {
-		f.crusher(f.on(crusher.At), crusher, 0, false)
+		f.crusher(f.penAt(crusher.At), crusher, 0, false)
 	}
 }
 
 func (f *floor) drawRaised() {
 	f.each(func(at grid.Pos, field core.Field) {
 		if field.Checkpoint > 0 {
-			f.flag(f.on(at), int(field.Checkpoint))
+			f.flag(f.penAt(at), int(field.Checkpoint))
 		}
 	})
 	for _, laser := range f.layout.Lasers {
@@ -160,6 +161,6 @@ func (f *floor) drawRaised() {
 	}
 	f.drawWalls()
 	for _, laser := range f.layout.Lasers {
-		f.laserMount(f.on(laser.At), laser)
+		f.laserMount(f.penAt(laser.At), laser)
 	}
 }

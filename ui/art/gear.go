@@ -5,21 +5,21 @@ import (
 	"math"
 )
 
-// Gear draws the turning part of a gear field, cell×cell pixels on a
-// transparent ground: toothed wheel and arrow. right says which way it turns,
-// angle how far it has turned, in degrees clockwise.
+// Gear draws the turning part of a gear field, cell×cell pixels on a transparent
+// background: a toothed wheel with arrows. right is the direction it turns in, angle its
+// rotation in degrees clockwise.
 func (c *Palette) Gear(right bool, cell int, angle float64) *image.RGBA {
 	p := newSquare(cell)
 	c.gear(p, right, angle)
 	return p.img
 }
 
-// gearWell is the hollow the wheel runs in.
+// gearWell draws the hollow under the wheel.
 func (c *Palette) gearWell(p pen) {
 	well := circle(0.5, 0.5, 0.47)
 	p.fillIn(well, mix(c.Plate, dusk, 0.72))
 	p.hollow(well, 0.05, 0.08, faint(dusk, 0.8))
-	p.at(move(0.012, 0.012)).strokeIn(arc(0.5, 0.5, 0.47, -35, 125), 0.02, faint(lamp, 0.35))
+	p.transform(translate(0.012, 0.012)).strokeIn(arc(0.5, 0.5, 0.47, -35, 125), 0.02, faint(lamp, 0.35))
 }
 
 func (c *Palette) gear(p pen, right bool, angle float64) {
@@ -27,12 +27,12 @@ func (c *Palette) gear(p pen, right bool, angle float64) {
 	if right {
 		colour = c.GearRight
 	}
-	q := p.at(turnAbout(angle, 0.5, 0.5))
+	q := p.transform(rotateAbout(angle, 0.5, 0.5))
 	wheel := cog(0.5, 0.5, 0.445, 0.36, 10)
 	q.shadow(wheel, 0.025, 0.05, faint(dusk, 0.7))
 	q.fill(wheel, lit{colour, 0.24})
 	q.bevel(wheel, 0.022, faint(lamp, 0.55), faint(dusk, 0.55))
-	// A turned groove, the dished face and the arrow on it.
+	// The dished face that carries the arrows.
 	face := circle(0.5, 0.5, 0.315)
 	q.fill(face, lit{darker(colour, 0.45), -0.14})
 	q.bevel(face, 0.014, faint(dusk, 0.45), faint(lamp, 0.35))
@@ -43,10 +43,10 @@ func (c *Palette) gear(p pen, right bool, angle float64) {
 	q.fillIn(circle(0.5, 0.5, 0.028), faint(dusk, 0.8))
 }
 
-// gearArrow is the ring of arrows that says which way the gear turns.
+// gearArrow draws the ring of arrows that shows which way the gear turns.
 func (c *Palette) gearArrow(q pen, right bool) {
 	if !right {
-		q = q.at(move(1, 0)).at(zoom(-1, 1))
+		q = q.transform(translate(1, 0)).transform(scaling(-1, 1))
 	}
 	for _, start := range [2]float64{0, 180} {
 		s := arrowArc(0.5, 0.5, 0.205, 0.075, start-70, start+42, 0.10)
@@ -54,8 +54,8 @@ func (c *Palette) gearArrow(q pen, right bool) {
 	}
 }
 
-// arrowArc is a bent arrow, clockwise: the band from one angle to another, then
-// a head of the given half width.
+// arrowArc returns a curved arrow, clockwise: a band between two angles, then a head of
+// the given half width.
 func arrowArc(cx, cy, r, width, from, to, head float64) *path {
 	s := new(path)
 	at := func(angle, r float64) (float64, float64) {
@@ -84,7 +84,7 @@ func arrowArc(cx, cy, r, width, from, to, head float64) *path {
 	return s.close()
 }
 
-// cog is a gear wheel's outline with n teeth, slightly tapered.
+// cog returns the outline of a gear wheel with n slightly tapered teeth.
 func cog(cx, cy, outer, inner float64, n int) *path {
 	s := new(path)
 	step := 2 * math.Pi / float64(n)

@@ -5,7 +5,7 @@ import (
 	"image/color"
 )
 
-// Icon is a sign for a button or a label, drawn in one colour.
+// Icon is a picture in one colour for a button or a label.
 type Icon uint8
 
 // The icons.
@@ -27,9 +27,9 @@ const (
 	IconReplay
 	IconStepBack
 	IconRewind
-	IconNext     // the next chapter
-	IconPrevious // the one before
-	IconHit      // somebody was hit
+	IconNext     // next chapter
+	IconPrevious // previous chapter
+	IconHit      // a robot was hit
 	IconSound
 	IconMute
 	IconMusic
@@ -54,25 +54,25 @@ const (
 	IconSpecial
 	IconWarning
 	IconLock
-	IconHint  // a light bulb: what an expert would do
-	IconCoach // a graduation cap: what an expert says afterwards
+	IconHint  // a light bulb: the program an expert would choose
+	IconCoach // a graduation cap: the expert's review of a round
 	IconBook  // the rules
 	IconFilm  // the story
 	IconKeys  // a keyboard
-	icons     = int(IconKeys) + 1
+	iconCount = int(IconKeys) + 1
 )
 
-// Icon draws an icon, size×size pixels on a transparent ground. It is flat and
-// keeps to one colour, so that it suits any button.
+// Icon draws an icon, size×size pixels on a transparent background. It is flat and in one
+// colour, so that it suits any button. An unknown icon is an empty picture.
 func (c *Palette) Icon(icon Icon, size int, ink color.NRGBA) *image.RGBA {
 	p := newSquare(size)
-	if int(icon) < icons {
+	if int(icon) < iconCount {
 		iconTable[icon](iconPen{p, ink})
 	}
 	return p.img
 }
 
-// iconPen draws in one colour with the weight all icons share.
+// iconPen draws in one colour, with the stroke width that all icons share.
 type iconPen struct {
 	pen
 	ink tone
@@ -92,9 +92,9 @@ func (p iconPen) solid(s ...*path) {
 	}
 }
 
-// erase takes a shape out of what is drawn already.
+// erase removes a shape from the picture.
 func (p iconPen) erase(s *path) {
-	c := p.cover(flatten(s, p.m), 0)
+	c := p.coverage(flatten(s, p.m), 0)
 	r := c.r.Intersect(p.img.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -107,7 +107,7 @@ func (p iconPen) erase(s *path) {
 	}
 }
 
-var iconTable = [icons]func(p iconPen){
+var iconTable = [iconCount]func(p iconPen){
 	IconConfirm: func(p iconPen) { p.strokeIn(open(0.16, 0.54, 0.40, 0.78, 0.84, 0.24), 0.15, p.ink) },
 	IconClear: func(p iconPen) {
 		p.strokeIn(line(0.22, 0.22, 0.78, 0.78).append(line(0.78, 0.22, 0.22, 0.78)), 0.15, p.ink)
@@ -138,17 +138,17 @@ var iconTable = [icons]func(p iconPen){
 	},
 	IconHelp: func(p iconPen) {
 		p.lines(circle(0.5, 0.5, 0.40))
-		p.strokeIn(write("?", 0.5, 0.5, 0.36), iconWeight, p.ink)
+		p.strokeIn(textPath("?", 0.5, 0.5, 0.36), iconWeight, p.ink)
 	},
 	IconPlay:     func(p iconPen) { p.solid(poly(0.26, 0.14, 0.86, 0.5, 0.26, 0.86)) },
 	IconPause:    func(p iconPen) { p.solid(rounded(0.22, 0.16, 0.2, 0.68, 0.04), rounded(0.58, 0.16, 0.2, 0.68, 0.04)) },
-	IconStep:     step,
-	IconStepBack: func(p iconPen) { step(p.mirrored()) },
-	IconFast:     fast,
-	IconRewind:   func(p iconPen) { fast(p.mirrored()) },
-	IconNext:     next,
-	IconPrevious: func(p iconPen) { next(p.mirrored()) },
-	IconHit: func(p iconPen) { // with a round hole it would be a gear
+	IconStep:     stepIcon,
+	IconStepBack: func(p iconPen) { stepIcon(p.mirrored()) },
+	IconFast:     fastIcon,
+	IconRewind:   func(p iconPen) { fastIcon(p.mirrored()) },
+	IconNext:     nextIcon,
+	IconPrevious: func(p iconPen) { nextIcon(p.mirrored()) },
+	IconHit: func(p iconPen) { // a round hole would make it a gear
 		p.solid(star(0.5, 0.5, 0.5, 0.25, 7))
 		p.erase(star(0.5, 0.5, 0.2, 0.09, 4))
 	},
@@ -156,9 +156,9 @@ var iconTable = [icons]func(p iconPen){
 		p.lines(arc(0.5, 0.52, 0.33, -215, 70))
 		p.solid(poly(0.06, 0.48, 0.36, 0.42, 0.14, 0.16))
 	},
-	IconSound: func(p iconPen) { speaker(p); p.lines(arc(0.46, 0.5, 0.22, -42, 42), arc(0.46, 0.5, 0.39, -46, 46)) },
+	IconSound: func(p iconPen) { speakerIcon(p); p.lines(arc(0.46, 0.5, 0.22, -42, 42), arc(0.46, 0.5, 0.39, -46, 46)) },
 	IconMute: func(p iconPen) {
-		speaker(p)
+		speakerIcon(p)
 		p.lines(line(0.64, 0.38, 0.88, 0.62), line(0.88, 0.38, 0.64, 0.62))
 	},
 	IconMusic: func(p iconPen) {
@@ -184,7 +184,7 @@ var iconTable = [icons]func(p iconPen){
 		}
 	},
 	IconClock:  func(p iconPen) { p.lines(circle(0.5, 0.5, 0.38), open(0.5, 0.28, 0.5, 0.52, 0.66, 0.62)) },
-	IconTrophy: trophy,
+	IconTrophy: trophyIcon,
 	IconStatistics: func(p iconPen) {
 		p.solid(rounded(0.12, 0.52, 0.20, 0.36, 0.03), rounded(0.40, 0.30, 0.20, 0.58, 0.03), rounded(0.68, 0.12, 0.20, 0.76, 0.03))
 	},
@@ -196,7 +196,7 @@ var iconTable = [icons]func(p iconPen){
 		p.lines(open(0.48, 0.14, 0.84, 0.14, 0.84, 0.86, 0.48, 0.86), line(0.12, 0.5, 0.60, 0.5), open(0.42, 0.32, 0.60, 0.5, 0.42, 0.68))
 	},
 	IconEditor: func(p iconPen) {
-		q := iconPen{p.at(turnAbout(45, 0.5, 0.5)), p.ink}
+		q := iconPen{p.transform(rotateAbout(45, 0.5, 0.5)), p.ink}
 		q.solid(rounded(0.40, 0.0, 0.20, 0.14, 0.05), rect(0.40, 0.18, 0.20, 0.52), poly(0.40, 0.74, 0.60, 0.74, 0.5, 0.97))
 	},
 	IconPost: func(p iconPen) {
@@ -218,20 +218,20 @@ var iconTable = [icons]func(p iconPen){
 	IconFlag:    func(p iconPen) { p.lines(line(0.22, 0.12, 0.22, 0.90)); p.solid(pennant()) },
 	IconHeart:   func(p iconPen) { p.solid(heart()) },
 	IconBolt:    func(p iconPen) { p.solid(bolt()) },
-	IconSpecial: func(p iconPen) { p.strokeIn(write("?", 0.5, 0.5, 0.70), 0.15, p.ink) },
+	IconSpecial: func(p iconPen) { p.strokeIn(textPath("?", 0.5, 0.5, 0.70), 0.15, p.ink) },
 	IconWarning: func(p iconPen) {
 		p.strokeIn(poly(0.5, 0.16, 0.88, 0.82, 0.12, 0.82), 0.1, p.ink)
-		p.strokeIn(write("!", 0.5, 0.56, 0.30), 0.09, p.ink)
+		p.strokeIn(textPath("!", 0.5, 0.56, 0.30), 0.09, p.ink)
 	},
 	IconLock: func(p iconPen) {
 		p.lines(new(path).move(0.30, 0.50).line(0.30, 0.34).cube(0.30, 0.06, 0.70, 0.06, 0.70, 0.34).line(0.70, 0.50))
 		p.solid(rounded(0.18, 0.46, 0.64, 0.44, 0.07))
 		p.erase(rounded(0.45, 0.60, 0.10, 0.17, 0.05))
 	},
-	IconHint:  bulb,
-	IconCoach: graduationCap,
-	IconBook:  book,
-	IconFilm:  film,
+	IconHint:  bulbIcon,
+	IconCoach: capIcon,
+	IconBook:  bookIcon,
+	IconFilm:  filmIcon,
 	IconKeys: func(p iconPen) {
 		p.lines(rounded(0.08, 0.24, 0.84, 0.52, 0.09))
 		for _, x := range [4]float64{0.22, 0.39, 0.55, 0.71} {
@@ -241,24 +241,24 @@ var iconTable = [icons]func(p iconPen){
 	},
 }
 
-// mirrored gives a pen that draws what is on the right on the left.
+// mirrored returns a pen that swaps left and right.
 func (p iconPen) mirrored() iconPen {
-	return iconPen{p.at(move(1, 0).then(zoom(-1, 1))), p.ink}
+	return iconPen{p.transform(translate(1, 0).mul(scaling(-1, 1))), p.ink}
 }
 
-func step(p iconPen) {
+func stepIcon(p iconPen) {
 	p.solid(poly(0.18, 0.16, 0.66, 0.5, 0.18, 0.84), rounded(0.70, 0.16, 0.13, 0.68, 0.03))
 }
 
-func fast(p iconPen) {
+func fastIcon(p iconPen) {
 	p.solid(poly(0.10, 0.20, 0.50, 0.5, 0.10, 0.80), poly(0.50, 0.20, 0.90, 0.5, 0.50, 0.80))
 }
 
-func next(p iconPen) {
+func nextIcon(p iconPen) {
 	p.solid(poly(0.06, 0.20, 0.42, 0.5, 0.06, 0.80), poly(0.42, 0.20, 0.78, 0.5, 0.42, 0.80), rounded(0.80, 0.18, 0.13, 0.64, 0.03))
 }
 
-func bulb(p iconPen) {
+func bulbIcon(p iconPen) {
 	p.lines(new(path).move(0.36, 0.66).cube(0.36, 0.56, 0.21, 0.52, 0.21, 0.36).cube(0.21, -0.03, 0.79, -0.03, 0.79, 0.36).
 		cube(0.79, 0.52, 0.64, 0.56, 0.64, 0.66).close())
 	p.solid(rounded(0.34, 0.74, 0.32, 0.08, 0.04), rounded(0.41, 0.86, 0.18, 0.08, 0.04))
@@ -266,16 +266,16 @@ func bulb(p iconPen) {
 	p.strokeIn(line(0.5, 0.46, 0.5, 0.64), 0.06, p.ink)
 }
 
-func graduationCap(p iconPen) {
+func capIcon(p iconPen) {
 	p.solid(poly(0.5, 0.14, 0.98, 0.37, 0.5, 0.60, 0.02, 0.37))
 	p.solid(new(path).move(0.24, 0.54).line(0.5, 0.665).line(0.76, 0.54).line(0.76, 0.72).cube(0.62, 0.86, 0.38, 0.86, 0.24, 0.72).close())
 	p.strokeIn(line(0.90, 0.41, 0.90, 0.70), 0.06, p.ink)
 	p.solid(circle(0.90, 0.74, 0.06))
 }
 
-func book(p iconPen) {
-	for _, side := range [2]float64{1, -1} { // a page is the mirror image of the other
-		q := iconPen{p.at(move(0.5, 0).then(zoom(side, 1))), p.ink}
+func bookIcon(p iconPen) {
+	for _, side := range [2]float64{1, -1} { // the second page mirrors the first
+		q := iconPen{p.transform(translate(0.5, 0).mul(scaling(side, 1))), p.ink}
 		q.solid(new(path).move(0.035, 0.24).cube(0.14, 0.13, 0.30, 0.13, 0.45, 0.17).line(0.45, 0.79).cube(0.30, 0.75, 0.14, 0.76, 0.035, 0.86).close())
 		for _, y := range [2]float64{0.36, 0.52} {
 			q.erase(poly(0.11, y+0.03, 0.37, y-0.035, 0.37, y+0.025, 0.11, y+0.09))
@@ -283,7 +283,7 @@ func book(p iconPen) {
 	}
 }
 
-func film(p iconPen) {
+func filmIcon(p iconPen) {
 	p.solid(rounded(0.06, 0.16, 0.88, 0.68, 0.07))
 	p.erase(poly(0.40, 0.34, 0.68, 0.5, 0.40, 0.66))
 	for _, y := range [4]float64{0.22, 0.38, 0.54, 0.70} {
@@ -292,11 +292,11 @@ func film(p iconPen) {
 	}
 }
 
-func speaker(p iconPen) {
+func speakerIcon(p iconPen) {
 	p.solid(poly(0.08, 0.37, 0.24, 0.37, 0.48, 0.16, 0.48, 0.84, 0.24, 0.63, 0.08, 0.63))
 }
 
-func trophy(p iconPen) {
+func trophyIcon(p iconPen) {
 	p.solid(new(path).move(0.26, 0.12).line(0.74, 0.12).line(0.74, 0.34).cube(0.74, 0.66, 0.26, 0.66, 0.26, 0.34).close())
 	p.solid(rect(0.45, 0.54, 0.10, 0.22), rounded(0.28, 0.76, 0.44, 0.13, 0.04))
 	p.strokeIn(new(path).move(0.26, 0.20).cube(0.04, 0.18, 0.08, 0.46, 0.30, 0.46), 0.07, p.ink)
@@ -305,7 +305,7 @@ func trophy(p iconPen) {
 
 func fitIcon(p iconPen) {
 	for i := range 4 {
-		q := iconPen{p.at(turnAbout(float64(i)*90, 0.5, 0.5)), p.ink}
+		q := iconPen{p.transform(rotateAbout(float64(i)*90, 0.5, 0.5)), p.ink}
 		q.lines(open(0.16, 0.36, 0.16, 0.16, 0.36, 0.16))
 	}
 }

@@ -44,11 +44,11 @@ func jamesAbove(l look, p pen) {
 	p.strokeIn(new(path).move(0.455, 0.64).quad(0.52, 0.67, 0.555, 0.63), 0.022, l.Outline)
 }
 
-// bowTie is a bow of half width r.
+// bowTie draws a bow tie of half width r.
 func (l look) bowTie(p pen, x, y, r float64) {
 	wing := new(path).move(0, 0).cube(0.3, -0.55, 0.8, -0.7, 1, -0.55).cube(1.08, -0.2, 1.08, 0.2, 1, 0.55).cube(0.8, 0.7, 0.3, 0.55, 0, 0).close()
 	for _, side := range [2]float64{-1, 1} {
-		l.part(p, wing.under(move(x, y).then(zoom(side*r, r))), l.metal(hex(0x1E1D23)), 0.35)
+		l.part(p, wing.transform(translate(x, y).mul(scaling(side*r, r))), l.metal(hex(0x1E1D23)), 0.35)
 	}
 	l.part(p, rounded(x-r*0.22, y-r*0.3, r*0.44, r*0.6, r*0.12), l.metal(hex(0x34323C)), 0.2)
 }

@@ -9,8 +9,8 @@ import (
 // times as wide.
 const BeamWidth = 0.05
 
-// BeamPath gives the fields a board laser's beam crosses when nothing stands in
-// its way: from the laser's own field up to the next wall or the rim.
+// BeamPath returns the fields that a board laser's beam crosses if nothing stands in its
+// way: from the laser's own field up to the next wall or the rim.
 func BeamPath(layout *core.Layout, laser core.Laser) []grid.Pos {
 	walls := wallsOf(layout)
 	return beamPath(layout, walls, laser)
@@ -28,8 +28,8 @@ func beamPath(layout *core.Layout, walls []core.Sides, laser core.Laser) []grid.
 	return fields
 }
 
-// BeamOffsets gives how far a laser's 1…3 parallel beams lie to the right of
-// the middle of the field, in fields.
+// BeamOffsets returns the distances of a laser's 1…3 parallel beams to the right of the
+// middle of the field, in fields.
 func BeamOffsets(beams int) []float64 {
 	switch {
 	case beams <= 1:
@@ -40,41 +40,32 @@ func BeamOffsets(beams int) []float64 {
 	return []float64{-0.2, 0, 0.2}
 }
 
-// Muzzles gives how far the barrels of a robot lie to the right of its middle,
-// in fields: where its shots come from. James Bot has two.
-func Muzzles(model core.Model) []float64 {
-	if model == core.JamesBot {
-		return []float64{-0.215, 0.215}
-	}
-	return []float64{0}
-}
-
-// LensAt gives how far in front of the middle of its field a board laser's
-// beam begins, in fields along its facing (negative: behind the middle).
+// LensAt is the distance from the middle of a board laser's field to the start of its
+// beam, in fields along its facing (negative: behind the middle).
 const LensAt = -0.24
 
-// idleBeam is the thin line that shows where a laser will fire.
+// idleBeam draws the thin line along which a laser will fire.
 func (f *floor) idleBeam(laser core.Laser) {
 	fields := beamPath(f.layout, f.walls, laser)
 	if len(fields) == 0 {
 		return
 	}
-	q := f.on(laser.At).at(turnAbout(float64(laser.Facing&3)*90, 0.5, 0.5))
+	q := f.penAt(laser.At).transform(rotateAbout(float64(laser.Facing&3)*90, 0.5, 0.5))
 	end := 1 - float64(len(fields))
 	if last := fields[len(fields)-1]; f.hasWall(last, laser.Facing&3) {
 		end += wallHalf
 	}
 	for _, o := range BeamOffsets(int(laser.Beams)) {
 		beam := line(0.5+o, 0.5-LensAt, 0.5+o, end)
-		// A dark seam and a bright core, so that the line shows in grey too.
+		// A dark seam and a bright core make the line visible in grey too.
 		q.butt(beam, 0.05, faint(darker(f.BeamIdle, 0.75), 0.5))
 		q.butt(beam, 0.018, lighter(f.BeamIdle, 0.25))
 	}
 }
 
-// laserMount is the housing on the wall with one lens per beam.
+// laserMount draws the housing on the wall with one lens per beam.
 func (c *Palette) laserMount(p pen, laser core.Laser) {
-	q := p.at(turnAbout(float64(laser.Facing&3)*90, 0.5, 0.5))
+	q := p.transform(rotateAbout(float64(laser.Facing&3)*90, 0.5, 0.5))
 	offsets := BeamOffsets(int(laser.Beams))
 	half := 0.185 + offsets[len(offsets)-1]
 	body := corners(0.5-half, 0.765, 0.5+half, 0.945, 0.07, 0.07, 0.02, 0.02)

@@ -12,14 +12,14 @@ func lazyAbove(l look, p pen) {
 	}
 	bag := blob(0.5, 0.50, 0.425, 0.375, 0.94, 1.02, 1.0, 0.98, 1.06, 0.96, 1.0, 0.97, 1.05, 0.99, 1.02, 1.0)
 	l.ball(p, bag, l.body, 0.42)
-	q := p.within(bag)
+	q := p.clipTo(bag)
 	for _, s := range []*path{ // seams from the knot outwards
 		new(path).move(0.5, 0.30).cube(0.36, 0.26, 0.22, 0.30, 0.07, 0.45),
 		new(path).move(0.5, 0.30).cube(0.64, 0.26, 0.78, 0.30, 0.93, 0.45),
 		new(path).move(0.5, 0.30).cube(0.46, 0.22, 0.46, 0.18, 0.45, 0.08),
 	} {
 		q.strokeIn(s, 0.020, faint(dusk, 0.45))
-		q.at(move(0.012, 0.012)).strokeIn(s, 0.012, faint(lamp, 0.35))
+		q.transform(translate(0.012, 0.012)).strokeIn(s, 0.012, faint(lamp, 0.35))
 	}
 	for _, s := range []*path{ // folds where he has sunk in
 		new(path).move(0.17, 0.60).quad(0.26, 0.72, 0.22, 0.80), new(path).move(0.83, 0.60).quad(0.74, 0.72, 0.78, 0.80),
@@ -38,8 +38,8 @@ func lazyAbove(l look, p pen) {
 	p.strokeIn(mouth, 0.03, l.Outline)
 }
 
-// straw is the drooping antenna, striped like a drinking straw, with a ball at
-// its tired end.
+// straw draws the drooping antenna, striped like a drinking straw, with a ball at its
+// end.
 func (l look) straw(p pen, s *path, x, y float64) {
 	p.strokeIn(s, 0.062, l.Outline)
 	p.strokeIn(s, 0.038, l.metal(hex(0xFFF4E0)))
@@ -51,13 +51,13 @@ func lazyUpright(l look, p pen) {
 	bag := new(path).move(0.50, 0.16).cube(0.70, 0.14, 0.78, 0.34, 0.86, 0.54).cube(0.98, 0.74, 1.0, 0.93, 0.80, 0.94).
 		cube(0.6, 0.96, 0.4, 0.96, 0.20, 0.94).cube(0.0, 0.93, 0.02, 0.74, 0.14, 0.54).cube(0.22, 0.34, 0.30, 0.14, 0.50, 0.16).close()
 	l.ball(p, bag, l.body, 0.42)
-	q := p.within(bag)
+	q := p.clipTo(bag)
 	for _, s := range []*path{
 		new(path).move(0.5, 0.17).cube(0.34, 0.24, 0.22, 0.52, 0.10, 0.90),
 		new(path).move(0.5, 0.17).cube(0.66, 0.24, 0.78, 0.52, 0.90, 0.90),
 	} {
 		q.strokeIn(s, 0.018, faint(dusk, 0.42))
-		q.at(move(0.012, 0.012)).strokeIn(s, 0.012, faint(lamp, 0.35))
+		q.transform(translate(0.012, 0.012)).strokeIn(s, 0.012, faint(lamp, 0.35))
 	}
 	q.strokeIn(new(path).move(0.28, 0.80).quad(0.5, 0.90, 0.72, 0.80), 0.03, faint(dusk, 0.25))
 	q.strokeIn(new(path).move(0.20, 0.70).quad(0.24, 0.80, 0.18, 0.88).append(new(path).move(0.80, 0.70).quad(0.76, 0.80, 0.82, 0.88)), 0.028, faint(dusk, 0.22))

@@ -2,10 +2,11 @@ package art
 
 import "image"
 
-// LogoWidth is how wide the game's logo is for its height.
+// LogoWidth is the ratio of the logo's width to its height.
 const LogoWidth = 1.4
 
-// letters of the logo: strokes as those of glyphs, but heavier and wider.
+// letters holds the letters of the logo: strokes like those of glyphs, but heavier and
+// wider.
 var letters = map[rune]glyph{
 	'R': {0.60, new(path).move(0, 1).line(0, 0).line(0.32, 0).cube(0.70, 0, 0.70, 0.54, 0.32, 0.54).line(0.02, 0.54).append(line(0.30, 0.54, 0.62, 1))},
 	'B': {0.60, new(path).move(0, 0).line(0.30, 0).cube(0.62, 0, 0.62, 0.48, 0.30, 0.48).line(0, 0.48).
@@ -15,31 +16,31 @@ var letters = map[rune]glyph{
 	'Y': {0.68, open(0, 0, 0.34, 0.50, 0.68, 0).append(line(0.34, 0.50, 0.34, 1))},
 }
 
-// The measures of the logo: a letter of a line is one unit high between the
+// The measures of the logo in letter heights. A letter's height is measured between the
 // middles of its strokes.
 const (
-	logoWeight = 0.25 // of a stroke
-	logoRim    = 0.09 // the dark rim round a stroke, on both sides together
-	logoWheel  = 0.78 // how wide a wheel stands for an O
+	logoWeight = 0.25 // width of a stroke
+	logoRim    = 0.09 // width of the dark rim round a stroke, both sides together
+	logoWheel  = 0.78 // width of a wheel in place of an O
 )
 
-// Logo draws the name of the game on a transparent ground, as large as fits into
-// w×h pixels and in the middle of them: two lines of heavy metal letters over a
-// bar of hazard stripes. Wheels stand for the letter O.
+// Logo draws the name of the game on a transparent background, centred in w×h pixels and
+// as large as fits: two lines of heavy metal letters over a bar of hazard stripes, with
+// wheels for the letter O.
 func (c *Palette) Logo(w, h int) *image.RGBA {
 	const wide, high = 4.0, 4.0 / LogoWidth
 	scale := min(float64(max(w, 1))/wide, float64(max(h, 1))/high)
 	p := newPen(w, h, scale)
-	q := p.at(move((float64(w)/scale-wide)/2, (float64(h)/scale-high)/2))
+	q := p.transform(translate((float64(w)/scale-wide)/2, (float64(h)/scale-high)/2))
 	c.stripes(q, 0.22, 2.46, wide-0.46, 0.25)
 	c.logoWord(q, "ROBO", wide/2-0.07, 0.32, 0.86, 0.40, c.CardFace)
 	c.logoWord(q, "RALLY", wide/2, 1.48, 0.80, 0.33, c.Slow)
 	return p.img
 }
 
-// logoWord draws one line of the logo, centred about cx, its letters high units
-// high and gap, as a share of that, apart. Shadows of the whole line come first,
-// so that none falls on a letter.
+// logoWord draws one line of the logo, centred about cx. high is the height of a letter,
+// gap the distance between letters as a share of it. The shadows of the whole line come
+// first, so that none falls on a letter.
 func (c *Palette) logoWord(p pen, word string, cx, y, high, gap float64, face tone) {
 	strokes, wide := new(path), -gap
 	var wheels []float64
@@ -51,15 +52,15 @@ func (c *Palette) logoWord(p pen, word string, cx, y, high, gap float64, face to
 			continue
 		}
 		g := letters[r]
-		strokes.append(g.draw.under(move(wide, 0)))
+		strokes.append(g.draw.transform(translate(wide, 0)))
 		wide += g.width
 	}
-	p = p.at(move(cx-wide*high/2, y).then(zoom(high, high)))
+	p = p.transform(translate(cx-wide*high/2, y).mul(scaling(high, high)))
 	body := outline(flatten(strokes, p.m), (logoWeight+logoRim)*p.m.scale(), false)
 	p.shadowOf(body, 0.09, 0.16, faint(dusk, 0.75))
-	for i := 6; i > 0; i-- { // the side of the letters, seen a little from above
+	for i := 6; i > 0; i-- { // the sides of the letters, seen slightly from above
 		d := float64(i) * 0.012
-		p.at(move(d*0.6, d)).strokeIn(strokes, logoWeight+logoRim, mix(face, c.Outline, 0.72))
+		p.transform(translate(d*0.6, d)).strokeIn(strokes, logoWeight+logoRim, mix(face, c.Outline, 0.72))
 	}
 	p.strokeIn(strokes, logoWeight+logoRim, c.Outline)
 	p.stroke(strokes, logoWeight, linear{0, -0.15, 0, 1.15, []stop{{0, lighter(face, 0.35)}, {0.5, face}, {1, darker(face, 0.22)}}})
@@ -68,20 +69,20 @@ func (c *Palette) logoWord(p pen, word string, cx, y, high, gap float64, face to
 	p.rim(runs, edge, faint(hex(0xFFFFFF), 0.55))
 	p.rim(runs, -edge, faint(dusk, 0.35))
 	for i, x := range wheels {
-		c.logoWheel(p.at(move(x, 0.5)), i == 0)
+		c.logoWheel(p.transform(translate(x, 0.5)), i == 0)
 	}
 }
 
-// logoWheel is a gear of the hall in place of the letter O.
+// logoWheel draws a gear in place of the letter O.
 func (c *Palette) logoWheel(p pen, left bool) {
 	ink, from := c.GearRight, 11.25
 	if left {
 		ink, from = c.GearLeft, 0
 	}
-	p = p.at(turn(from))
+	p = p.transform(rotate(from))
 	ring := cog(0, 0, 0.68, 0.53, 8)
 	p.shadow(ring, 0.09, 0.16, faint(dusk, 0.75))
-	p.at(move(0.03, 0.06)).strokeIn(ring, logoRim, c.Outline)
+	p.transform(translate(0.03, 0.06)).strokeIn(ring, logoRim, c.Outline)
 	p.strokeIn(ring, logoRim, c.Outline)
 	p.fill(ring, lit{ink, 0.3})
 	p.bevel(ring, 0.03, faint(lamp, 0.5), faint(dusk, 0.45))
@@ -90,19 +91,19 @@ func (c *Palette) logoWheel(p pen, left bool) {
 	p.fill(circle(0, 0, 0.17), globe{c.Lens, 0.35})
 	p.fillIn(circle(-0.05, -0.06, 0.05), faint(lamp, 0.85))
 	for i := range 4 {
-		q := p.at(turn(float64(i)*90 + 45))
+		q := p.transform(rotate(float64(i)*90 + 45))
 		q.fillIn(circle(0.42, 0, 0.045), faint(dusk, 0.6))
 		q.fillIn(circle(0.41, -0.01, 0.028), faint(lamp, 0.5))
 	}
 }
 
-// stripes is a bar of hazard stripes, riveted at its ends.
+// stripes draws a bar of hazard stripes.
 func (c *Palette) stripes(p pen, x, y, w, h float64) {
 	bar := rounded(x, y, w, h, h*0.32)
 	p.shadow(bar, 0.06, 0.12, faint(dusk, 0.7))
 	p.strokeIn(bar, 0.07, c.Outline)
 	p.fillIn(bar, c.HazardB)
-	q := p.within(bar)
+	q := p.clipTo(bar)
 	for s := x - h; s < x+w; s += h * 1.25 {
 		q.fillIn(poly(s, y+h, s+h*0.62, y+h, s+h*1.62, y, s+h, y), c.HazardA)
 	}

@@ -5,22 +5,22 @@ import (
 	"math"
 )
 
-// part draws one piece of a robot: a dark seam round it, the lit surface, and
-// edges that catch the light.
+// part draws one piece of a robot: a dark seam round it, the lit surface, and edges that
+// catch the light.
 func (l look) part(p pen, s *path, c tone, amount float64) {
 	p.strokeIn(s, 0.028, faint(l.Outline, 0.95))
 	p.fill(s, lit{c, amount})
 	p.bevel(s, 0.016, faint(lamp, 0.42), faint(dusk, 0.36))
 }
 
-// ball is part for round pieces.
+// ball is like part, for round pieces.
 func (l look) ball(p pen, s *path, c tone, amount float64) {
 	p.strokeIn(s, 0.028, faint(l.Outline, 0.95))
 	p.fill(s, globe{c, amount})
 	p.bevel(s, 0.012, faint(lamp, 0.30), faint(dusk, 0.35))
 }
 
-// metal is a tone of the robot's bare parts, as the mood leaves it.
+// metal returns the tone of a bare part in the robot's mood.
 func (l look) metal(c tone) tone {
 	if l.mood == Destroyed {
 		return mix(c, hex(0x2A2522), 0.55)
@@ -28,9 +28,8 @@ func (l look) metal(c tone) tone {
 	return c
 }
 
-// eye is one eye of radius r, its lid at the top. lid 0…1 is how far it is
-// closed while the robot is awake; side is -1 for the left eye of the picture
-// and 1 for the right one.
+// eye draws an eye of radius r. lid 0…1 is how far the upper lid of an awake robot is
+// closed. side is -1 for the left eye of the picture and 1 for the right one.
 func (l look) eye(p pen, x, y, r, lid, side float64) {
 	ink := l.Outline
 	switch l.mood {
@@ -57,7 +56,7 @@ func (l look) openEye(p pen, x, y, r, lid, side float64) {
 	ball := circle(x, y, r*1.02)
 	p.fillIn(circle(x, y, r*1.2), l.Outline)
 	p.fill(ball, radial{x, y, r * 1.1, []stop{{0, l.Eye}, {0.7, l.Eye}, {1, darker(l.Eye, 0.22)}}})
-	q := p.within(ball)
+	q := p.clipTo(ball)
 	px, py := x-side*r*0.14, y+r*0.22
 	q.fillIn(circle(px, py, r*0.60), l.Pupil)
 	q.fillIn(circle(px-r*0.2, py-r*0.22, r*0.21), l.Eye)
@@ -69,8 +68,8 @@ func (l look) openEye(p pen, x, y, r, lid, side float64) {
 	}
 }
 
-// moodSigns draws what floats above a robot: the z's of a sleeper, the sparks
-// of a hit, the smoke of a wreck.
+// moodSigns draws the signs above a robot: the z's of a sleeper, the sparks of a hit, the
+// smoke of a wreck.
 func (l look) moodSigns(p pen) {
 	switch l.mood {
 	case Hit:
@@ -83,8 +82,8 @@ func (l look) moodSigns(p pen) {
 		}
 	case PoweredDown:
 		ink, rim := hex(0xEAF3FF), hex(0x24344E)
-		p.cutText("z", 0.70, 0.28, 0.17, 0.24, ink, rim)
-		p.cutText("z", 0.87, 0.12, 0.24, 0.24, ink, rim)
+		p.outlinedText("z", 0.70, 0.28, 0.17, 0.24, ink, rim)
+		p.outlinedText("z", 0.87, 0.12, 0.24, 0.24, ink, rim)
 	case Destroyed:
 		for i, s := range [4]point{{0.62, 0.30}, {0.72, 0.17}, {0.55, 0.16}, {0.66, 0.08}} {
 			r := 0.11 - 0.012*float64(i)
@@ -93,39 +92,39 @@ func (l look) moodSigns(p pen) {
 	}
 }
 
-// wreck draws a robot that has blown apart: scorched ground, the body in three
-// shards that have slid, scattered bits.
+// wreck draws an exploded robot: scorched ground, the body in three displaced shards,
+// scattered bits.
 func (l look) wreck(p pen, turned matrix, draw func(l look, p pen)) {
-	q := p.at(turned)
+	q := p.transform(turned)
 	q.fill(circle(0.5, 0.5, 0.44), radial{0.5, 0.5, 0.44, []stop{{0, faint(dusk, 0.75)}, {0.7, faint(dusk, 0.55)}, {1, faint(dusk, 0)}}})
 	shards := [3]struct {
 		cut   *path
 		slide matrix
 	}{
-		{poly(-0.2, -0.2, 0.52, -0.2, 0.44, 0.22, 0.56, 0.40, 0.40, 0.60, -0.2, 0.70), move(-0.045, -0.03).then(turnAbout(-9, 0.3, 0.3))},
-		{poly(0.52, -0.2, 1.2, -0.2, 1.2, 0.62, 0.66, 0.56, 0.56, 0.40, 0.44, 0.22), move(0.05, -0.02).then(turnAbout(11, 0.7, 0.3))},
-		{poly(-0.2, 0.70, 0.40, 0.60, 0.56, 0.40, 0.66, 0.56, 1.2, 0.62, 1.2, 1.2, -0.2, 1.2), move(0.01, 0.045).then(turnAbout(4, 0.5, 0.8))},
+		{poly(-0.2, -0.2, 0.52, -0.2, 0.44, 0.22, 0.56, 0.40, 0.40, 0.60, -0.2, 0.70), translate(-0.045, -0.03).mul(rotateAbout(-9, 0.3, 0.3))},
+		{poly(0.52, -0.2, 1.2, -0.2, 1.2, 0.62, 0.66, 0.56, 0.56, 0.40, 0.44, 0.22), translate(0.05, -0.02).mul(rotateAbout(11, 0.7, 0.3))},
+		{poly(-0.2, 0.70, 0.40, 0.60, 0.56, 0.40, 0.66, 0.56, 1.2, 0.62, 1.2, 1.2, -0.2, 1.2), translate(0.01, 0.045).mul(rotateAbout(4, 0.5, 0.8))},
 	}
 	for _, s := range shards {
-		r := q.at(s.slide)
-		draw(l, r.within(s.cut))
+		r := q.transform(s.slide)
+		draw(l, r.clipTo(s.cut))
 	}
 	crack := open(0.50, 0.05, 0.44, 0.22, 0.56, 0.40, 0.40, 0.60, 0.12, 0.68).append(open(0.56, 0.40, 0.66, 0.56, 0.95, 0.61))
 	inside := q
-	inside.clip = solidPart(p.img)
+	inside.clip = alphaMask(p.img)
 	inside.strokeIn(crack, 0.03, faint(dusk, 0.8))
 	inside.strokeIn(crack, 0.012, l.Flame)
-	d := dice{3, 5, 11}
+	d := rng{3, 5, 11}
 	for i := range 9 {
 		sin, cos := math.Sincos(float64(i)*0.7 + d.between(-0.25, 0.25))
 		far := d.between(0.35, 0.45)
-		bit := poly(-0.03, -0.02, 0.03, -0.012, 0.012, 0.03).under(move(0.5+far*cos, 0.5+far*sin).then(turn(d.between(0, 360))))
+		bit := poly(-0.03, -0.02, 0.03, -0.012, 0.012, 0.03).transform(translate(0.5+far*cos, 0.5+far*sin).mul(rotate(d.between(0, 360))))
 		l.part(q, bit, mix(l.body, l.Steel, d.next()), 0.2)
 	}
 }
 
-// solidPart gives the opacity of a picture as a mask.
-func solidPart(img *image.RGBA) *mask {
+// alphaMask returns the opacity of a picture as a mask.
+func alphaMask(img *image.RGBA) *mask {
 	c := &mask{r: img.Rect, pix: make([]uint8, img.Rect.Dx()*img.Rect.Dy())}
 	for i := range c.pix {
 		c.pix[i] = img.Pix[4*i+3]

@@ -6,26 +6,26 @@ import (
 	"math"
 )
 
-// tone is a colour as the palette holds it: not premultiplied.
+// tone is a colour as in the palette: not premultiplied.
 type tone = color.NRGBA
 
-// rgba makes a tone that lets something shine through.
+// rgba returns a translucent tone.
 func rgba(r, g, b, a uint8) tone { return tone{R: r, G: g, B: b, A: a} }
 
-// hex makes an opaque tone of 0xRRGGBB.
+// hex returns the opaque tone of 0xRRGGBB.
 func hex(rgb uint32) tone {
 	return rgba(uint8(rgb>>16), uint8(rgb>>8), uint8(rgb), 255)
 }
 
-// mix gives the tone a share t of the way from a to b.
+// mix interpolates between a (t=0) and b (t=1).
 func mix(a, b tone, t float64) tone {
 	t = clamp01(t)
 	of := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
 	return rgba(of(a.R, b.R), of(a.G, b.G), of(a.B, b.B), of(a.A, b.A))
 }
 
-// Light and shade of the hall are a little warm and a little cool; pure white
-// and black would look like another picture pasted in.
+// Light and shade of the hall are slightly warm and slightly cool; pure white and black
+// would look out of place.
 var (
 	lamp = hex(0xFFF6E2)
 	dusk = hex(0x14100F)
@@ -43,13 +43,13 @@ func darker(c tone, t float64) tone {
 	return m
 }
 
-// faint gives the tone with its opacity multiplied.
+// faint returns the tone with its opacity multiplied.
 func faint(c tone, opacity float64) tone {
 	c.A = uint8(float64(c.A)*clamp01(opacity) + 0.5)
 	return c
 }
 
-// luma is the brightness of a tone from 0 to 1.
+// luma returns the brightness of a tone, 0…1.
 func luma(c tone) float64 {
 	return (0.299*float64(c.R) + 0.587*float64(c.G) + 0.114*float64(c.B)) / 255
 }
@@ -60,13 +60,13 @@ func premultiplied(c tone) color.RGBA {
 	return color.RGBA{R: of(c.R), G: of(c.G), B: of(c.B), A: c.A}
 }
 
-// paint is what a shape is filled with. bind fixes it for one shape: m is the
-// map from units to pixels, box the shape's bounds in pixels.
+// paint fills a shape. bind returns its colour at a pixel for one shape: m is the
+// transform from units to pixels, box the shape's bounds in pixels.
 type paint interface {
 	bind(m matrix, box image.Rectangle) func(x, y float64) color.RGBA
 }
 
-// flat is one tone.
+// flat is a paint of one tone.
 type flat tone
 
 func (f flat) bind(matrix, image.Rectangle) func(x, y float64) color.RGBA {
@@ -74,7 +74,7 @@ func (f flat) bind(matrix, image.Rectangle) func(x, y float64) color.RGBA {
 	return func(float64, float64) color.RGBA { return c }
 }
 
-// stop is a tone at a place 0…1 of a gradient.
+// stop is a tone at a position 0…1 of a gradient.
 type stop struct {
 	at float64
 	c  tone
@@ -108,10 +108,10 @@ type linear struct {
 
 func (l linear) bind(m matrix, _ image.Rectangle) func(x, y float64) color.RGBA {
 	a, b := m.apply(point{l.x0, l.y0}), m.apply(point{l.x1, l.y1})
-	return along(a, b, ramp(l.stops))
+	return linearShader(a, b, ramp(l.stops))
 }
 
-func along(a, b point, table *[256]color.RGBA) func(x, y float64) color.RGBA {
+func linearShader(a, b point, table *[256]color.RGBA) func(x, y float64) color.RGBA {
 	dx, dy := b.x-a.x, b.y-a.y
 	length := dx*dx + dy*dy
 	if length == 0 {
@@ -132,10 +132,10 @@ type radial struct {
 
 func (g radial) bind(m matrix, _ image.Rectangle) func(x, y float64) color.RGBA {
 	c := m.apply(point{g.cx, g.cy})
-	return about(c, g.r*m.scale(), ramp(g.stops))
+	return radialShader(c, g.r*m.scale(), ramp(g.stops))
 }
 
-func about(c point, r float64, table *[256]color.RGBA) func(x, y float64) color.RGBA {
+func radialShader(c point, r float64, table *[256]color.RGBA) func(x, y float64) color.RGBA {
 	k := 255 / max(r, 1e-6)
 	return func(x, y float64) color.RGBA {
 		t := math.Sqrt((x-c.x)*(x-c.x)+(y-c.y)*(y-c.y)) * k
@@ -143,8 +143,8 @@ func about(c point, r float64, table *[256]color.RGBA) func(x, y float64) color.
 	}
 }
 
-// lit is a surface under the hall's light: lighter towards the top left of the
-// screen and darker towards the bottom right, however the shape is turned.
+// lit is a surface under the hall's light: lighter towards the top left of the screen and
+// darker towards the bottom right, whatever the shape's rotation.
 type lit struct {
 	c      tone
 	amount float64 // 0.2 is a flat plate, 0.5 a round body
@@ -153,7 +153,7 @@ type lit struct {
 func (l lit) bind(_ matrix, box image.Rectangle) func(x, y float64) color.RGBA {
 	a := point{float64(box.Min.X), float64(box.Min.Y)}
 	b := point{float64(box.Max.X), float64(box.Max.Y)}
-	return along(a, b, ramp([]stop{{0, lighter(l.c, l.amount)}, {0.45, l.c}, {1, darker(l.c, l.amount)}}))
+	return linearShader(a, b, ramp([]stop{{0, lighter(l.c, l.amount)}, {0.45, l.c}, {1, darker(l.c, l.amount)}}))
 }
 
 // globe is a ball under the hall's light.
@@ -165,7 +165,7 @@ type globe struct {
 func (g globe) bind(_ matrix, box image.Rectangle) func(x, y float64) color.RGBA {
 	w, h := float64(box.Dx()), float64(box.Dy())
 	c := point{float64(box.Min.X) + w*0.34, float64(box.Min.Y) + h*0.30}
-	return about(c, max(w, h)*0.75, ramp([]stop{
+	return radialShader(c, max(w, h)*0.75, ramp([]stop{
 		{0, lighter(g.c, g.amount)}, {0.45, g.c}, {1, darker(g.c, g.amount*1.1)},
 	}))
 }

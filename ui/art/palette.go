@@ -2,15 +2,14 @@ package art
 
 import "image/color"
 
-// PlayerColour is one of the eight colours of players, 0…7, in the order of
-// the seats.
+// PlayerColour is one of the eight player colours, 0…7, in the order of the seats.
 type PlayerColour uint8
 
-// PlayerColours is how many colours there are.
+// PlayerColours is the number of player colours.
 const PlayerColours = 8
 
-// Palette holds every colour of the pictures. Warm and ColourBlind give the
-// two that come with the game; a changed copy works as well.
+// Palette holds every colour of the pictures. Warm and ColourBlind return the two of the
+// game; a modified copy works as well.
 type Palette struct {
 	// The hall.
 	Void, VoidGrid color.NRGBA // outside the floor
@@ -24,7 +23,7 @@ type Palette struct {
 	Steel          color.NRGBA // bare metal: rails, mounts, frames
 	Wall, WallSide color.NRGBA
 
-	// Things that do something.
+	// Board elements.
 	BeltBed           color.NRGBA // the rubber of both belts
 	Slow, Express     color.NRGBA // chevrons
 	GearLeft          color.NRGBA
@@ -34,21 +33,21 @@ type Palette struct {
 	Start             color.NRGBA
 	LaserMount, Lens  color.NRGBA
 	BeamIdle          color.NRGBA // the thin line while a laser is at rest
-	BeamCore          color.NRGBA // a firing beam: core…
-	BeamGlow          color.NRGBA // …and the glow round it, drawn wider
+	BeamCore          color.NRGBA // the core of a firing beam
+	BeamGlow          color.NRGBA // the wider glow round it
 	PusherBody        color.NRGBA
 	CrusherBody       color.NRGBA
-	Active            color.NRGBA // what acts in the register that runs
+	Active            color.NRGBA // board elements that act in the current register
 
 	// Robots and players.
 	Players [PlayerColours]color.NRGBA
-	Badges  bool // every robot carries the badge of its player, see Badged
+	Badges  bool // every robot has its player's badge, see Badged
 	Outline color.NRGBA
 	Mirror  color.NRGBA
 	Eye     color.NRGBA
 	Pupil   color.NRGBA
-	Ghost   color.NRGBA // the programming aid
-	Advice  color.NRGBA // the same for a program that an expert proposes
+	Ghost   color.NRGBA // the robot of the programming aid
+	Advice  color.NRGBA // the same for an expert's proposal
 	Virtual color.NRGBA // the dashes round a virtual robot
 
 	// Cards, tokens and signs.
@@ -59,15 +58,14 @@ type Palette struct {
 	Rest, Special              color.NRGBA // pause, renewal
 	DamageRed, LifeRed         color.NRGBA
 	Good, Bad                  color.NRGBA // confirm, clear
-	Locked                     color.NRGBA // frame of a burnt-in card
+	Locked                     color.NRGBA // frame of a locked card
 	FlameCore, Flame, FlameOut color.NRGBA
 	Smoke                      color.NRGBA
 	SparkLight                 color.NRGBA
 }
 
-// Warm gives the palette of the game: a factory hall, warm and a little worn.
-// The players' colours are steps of brightness as well, so that they stay
-// apart in grey.
+// Warm returns the palette of the game: a factory hall, warm and a little worn. The
+// players' colours also differ in brightness, so that they stay distinct in grey.
 func Warm() *Palette {
 	return &Palette{
 		Void: hex(0x1B1817), VoidGrid: hex(0x24201E),
@@ -101,10 +99,10 @@ func Warm() *Palette {
 	}
 }
 
-// ColourBlind gives the palette for players who tell some colours badly apart,
-// be it red and green or blue and green: the same hall, with blue against orange
-// or light against dark wherever two things must differ. What it keeps apart is
-// tested; the players' colours are as near to the names of Warm's as that allows.
+// ColourBlind returns the palette for players with any kind of dichromacy: the same hall,
+// with blue against orange or light against dark wherever two things must differ. Tests
+// check these differences. The players' colours are as near to the names of Warm's as
+// that allows.
 func ColourBlind() *Palette {
 	c := Warm()
 	c.GearLeft, c.GearRight = hex(0xE69F00), hex(0x3C6FB4)
@@ -125,5 +123,5 @@ func ColourBlind() *Palette {
 	return c
 }
 
-// Player gives a player's colour; numbers beyond the eighth start again.
+// Player returns a player's colour; numbers beyond 7 start again at 0.
 func (c *Palette) Player(p PlayerColour) color.NRGBA { return c.Players[int(p)%PlayerColours] }

@@ -17,8 +17,8 @@ type segment struct {
 	p    [3]point
 }
 
-// path is an outline of lines and curves in units of a field. Its methods
-// return it, so that a shape can be written as one chain.
+// path is an outline of lines and curves in units. Its methods return it, so that calls
+// can be chained.
 type path struct{ segments []segment }
 
 func (s *path) add(v verb, p ...point) *path {
@@ -40,14 +40,14 @@ func (s *path) cube(ax, ay, bx, by, x, y float64) *path {
 	return s.add(cubeTo, point{ax, ay}, point{bx, by}, point{x, y})
 }
 
-// append adds the outlines of another path.
+// append adds the segments of another path.
 func (s *path) append(o *path) *path {
 	s.segments = append(s.segments, o.segments...)
 	return s
 }
 
-// under gives the path seen through a map.
-func (s *path) under(m matrix) *path {
+// transform returns a transformed copy of the path.
+func (s *path) transform(m matrix) *path {
 	out := &path{segments: make([]segment, len(s.segments))}
 	for i, g := range s.segments {
 		for k := range g.p {
@@ -60,10 +60,10 @@ func (s *path) under(m matrix) *path {
 
 func line(x0, y0, x1, y1 float64) *path { return new(path).move(x0, y0).line(x1, y1) }
 
-// poly is a closed polygon through x, y pairs.
+// poly returns a closed polygon through x, y pairs.
 func poly(xy ...float64) *path { return open(xy...).close() }
 
-// open is an open run of lines through x, y pairs.
+// open returns an open polyline through x, y pairs.
 func open(xy ...float64) *path {
 	s := new(path).move(xy[0], xy[1])
 	for i := 2; i+1 < len(xy); i += 2 {
@@ -74,7 +74,7 @@ func open(xy ...float64) *path {
 
 func rect(x, y, w, h float64) *path { return poly(x, y, x+w, y, x+w, y+h, x, y+h) }
 
-// kappa places the handles of a cubic that stands for a quarter circle.
+// kappa is the length of a cubic's control handles for a quarter of a unit circle.
 const kappa = 0.5522847498
 
 func ellipse(cx, cy, rx, ry float64) *path {
@@ -88,7 +88,7 @@ func ellipse(cx, cy, rx, ry float64) *path {
 
 func circle(cx, cy, r float64) *path { return ellipse(cx, cy, r, r) }
 
-// rounded is a rectangle with round corners.
+// rounded returns a rectangle with round corners.
 func rounded(x, y, w, h, r float64) *path {
 	r = min(r, w/2, h/2)
 	k := r * (1 - kappa)
@@ -99,8 +99,7 @@ func rounded(x, y, w, h, r float64) *path {
 		cube(x, y+k, x+k, y, x+r, y).close()
 }
 
-// corners is a box with a radius of its own at each corner, clockwise from the
-// top left.
+// corners returns a box with its own radius at each corner, clockwise from the top left.
 func corners(x0, y0, x1, y1, tl, tr, br, bl float64) *path {
 	k := 1 - kappa
 	return new(path).move(x0+tl, y0).line(x1-tr, y0).
@@ -110,7 +109,7 @@ func corners(x0, y0, x1, y1, tl, tr, br, bl float64) *path {
 		cube(x0, y0+tl*k, x0+tl*k, y0, x0+tl, y0).close()
 }
 
-// arc is an open arc from one angle to another; degrees clockwise from east.
+// arc returns an open arc between two angles, in degrees clockwise from east.
 func arc(cx, cy, r, from, to float64) *path {
 	s := new(path)
 	n := max(2, int(math.Ceil(math.Abs(to-from)/6)))
@@ -125,7 +124,7 @@ func arc(cx, cy, r, from, to float64) *path {
 	return s
 }
 
-// star is a closed star with n points; the first one points up.
+// star returns a closed star with n points; the first one points up.
 func star(cx, cy, outer, inner float64, n int) *path {
 	s := new(path)
 	for i := range 2 * n {
@@ -143,8 +142,8 @@ func star(cx, cy, outer, inner float64, n int) *path {
 	return s.close()
 }
 
-// blob is a smooth closed curve through points round a centre: radius r, as a
-// multiple of which every point lies out.
+// blob returns a smooth closed curve round a centre through points in even directions.
+// out holds their distances as multiples of the radius.
 func blob(cx, cy, rx, ry float64, out ...float64) *path {
 	n := len(out)
 	at := func(i int) point {
@@ -155,7 +154,7 @@ func blob(cx, cy, rx, ry float64, out ...float64) *path {
 	return through(n, at)
 }
 
-// through is a closed Catmull-Rom curve through n points.
+// through returns a closed Catmull-Rom curve through n points.
 func through(n int, at func(i int) point) *path {
 	p := at(0)
 	s := new(path).move(p.x, p.y)

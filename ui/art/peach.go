@@ -12,7 +12,7 @@ func peachAbove(l look, p pen) {
 		cube(0.30, 0.66, 0.165, 0.62, 0.15, 0.47).cube(0.13, 0.30, 0.26, 0.16, 0.5, 0.17).close()
 	p.shadow(pear, 0.02, 0.05, faint(dusk, 0.5))
 	l.ball(p, pear, l.body, 0.45)
-	q := p.within(pear)
+	q := p.clipTo(pear)
 	q.strokeIn(new(path).move(0.5, 0.16).quad(0.46, 0.30, 0.5, 0.46), 0.022, faint(dusk, 0.30)) // a peach's crease
 	q.fill(ellipse(0.34, 0.33, 0.10, 0.07), radial{0.34, 0.33, 0.1, []stop{{0, faint(lamp, 0.55)}, {1, faint(lamp, 0)}}})
 	l.crown(p, 0.5, 0.565, 0.125)
@@ -25,7 +25,7 @@ func peachAbove(l look, p pen) {
 	p.strokeIn(new(path).move(0.455, 0.865).quad(0.5, 0.90, 0.545, 0.865), 0.026, l.Outline)
 }
 
-// mirror is a polished oval in a golden frame.
+// mirror draws a polished oval in a golden frame.
 func (l look) mirror(p pen, x, y, rx, ry float64) {
 	l.part(p, ellipse(x, y, rx, ry), l.metal(gold), 0.4)
 	glass := ellipse(x, y, rx-0.035, ry-0.035)
@@ -36,9 +36,9 @@ func (l look) mirror(p pen, x, y, rx, ry float64) {
 	p.strokeIn(glass, 0.014, faint(l.Outline, 0.8))
 }
 
-// crown is a small golden tiara of half width r.
+// crown draws a small golden tiara of half width r.
 func (l look) crown(p pen, x, y, r float64) {
-	s := poly(-1, 0.45, -1, -0.35, -0.52, 0.02, 0, -0.72, 0.52, 0.02, 1, -0.35, 1, 0.45).under(move(x, y).then(zoom(r, r)))
+	s := poly(-1, 0.45, -1, -0.35, -0.52, 0.02, 0, -0.72, 0.52, 0.02, 1, -0.35, 1, 0.45).transform(translate(x, y).mul(scaling(r, r)))
 	l.part(p, s, l.metal(gold), 0.35)
 	p.fillIn(circle(x, y+r*0.08, r*0.17), l.metal(hex(0xE0405A)))
 	for _, o := range [3]point{{-1, -0.38}, {0, -0.76}, {1, -0.38}} {
@@ -67,7 +67,7 @@ func peachUpright(l look, p pen) {
 		cube(0.13, 0.56, 0.25, 0.49, 0.26, 0.37).cube(0.265, 0.24, 0.34, 0.13, 0.5, 0.13).close()
 	p.shadow(pear, 0.02, 0.06, faint(dusk, 0.5))
 	l.ball(p, pear, l.body, 0.45)
-	q := p.within(pear)
+	q := p.clipTo(pear)
 	q.fill(ellipse(0.33, 0.68, 0.10, 0.13), radial{0.33, 0.68, 0.13, []stop{{0, faint(lamp, 0.40)}, {1, faint(lamp, 0)}}})
 	q.strokeIn(new(path).move(0.5, 0.99).quad(0.46, 0.86, 0.5, 0.76), 0.022, faint(dusk, 0.30))
 	l.crown(p, 0.5, 0.135, 0.15)

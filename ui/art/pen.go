@@ -8,74 +8,74 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// pen draws on an image in units of its own. It is passed by value: at, fade
-// and within give a pen for a part of the picture and leave the first as it is.
+// pen draws on an image in its own units. It is passed by value: transform, fade and
+// clipTo return a changed pen and leave the original as it is.
 type pen struct {
 	img     *image.RGBA
 	m       matrix
 	opacity float64
 	clip    *mask
-	tools   *tools
+	raster  *rasterizer
 }
 
-// tools is the scratch memory all pens of one picture share.
-type tools struct {
+// rasterizer holds the scratch memory that all pens of one picture share.
+type rasterizer struct {
 	raster vector.Rasterizer
 	spare  []uint8
 }
 
-// mask is the coverage of a shape within its bounds in pixels.
+// mask is the coverage of a shape within its bounds in pixels, 0…255.
 type mask struct {
 	r   image.Rectangle
 	pix []uint8
 }
 
-// newPen starts a picture of w×h pixels with the given number of pixels per
-// unit.
+// newPen returns a pen on a new picture of w×h pixels, with scale pixels per unit.
 func newPen(w, h int, scale float64) pen {
 	return penOn(image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1))), scale)
 }
 
-// newSquare starts a picture of size×size pixels whose unit is its whole width.
+// newSquare returns a pen on a new picture of size×size pixels whose unit is its whole
+// width.
 func newSquare(size int) pen { return newPen(size, size, float64(max(size, 1))) }
 
 func penOn(img *image.RGBA, scale float64) pen {
-	return pen{img: img, m: zoom(scale, scale), opacity: 1, tools: new(tools)}
+	return pen{img: img, m: scaling(scale, scale), opacity: 1, raster: new(rasterizer)}
 }
 
-// at gives a pen whose units lie under the map m.
-func (p pen) at(m matrix) pen {
-	p.m = p.m.then(m)
+// transform returns a pen whose units are transformed by m.
+func (p pen) transform(m matrix) pen {
+	p.m = p.m.mul(m)
 	return p
 }
 
-// fade gives a pen that draws more transparent.
+// fade returns a pen whose opacity is multiplied.
 func (p pen) fade(opacity float64) pen {
 	p.opacity *= clamp01(opacity)
 	return p
 }
 
-// within gives a pen that draws only inside the shape.
-func (p pen) within(s *path) pen {
-	c := p.cover(flatten(s, p.m), 0)
+// clipTo returns a pen that draws only inside the shape.
+func (p pen) clipTo(s *path) pen {
+	c := p.coverage(flatten(s, p.m), 0)
 	if p.clip != nil {
-		c = c.times(p.clip)
+		c = c.multiply(p.clip)
 	}
 	p.clip = c
 	return p
 }
 
-// pixel is the size of one pixel in units.
+// pixel returns the size of one pixel in units.
 func (p pen) pixel() float64 { return 1 / max(p.m.scale(), 1e-9) }
 
 // fill draws the inside of a path.
-func (p pen) fill(s *path, with paint) { p.lay(flatten(s, p.m), with) }
+func (p pen) fill(s *path, with paint) { p.fillPolygons(flatten(s, p.m), with) }
 
 // fillIn draws the inside of a path in one tone.
 func (p pen) fillIn(s *path, c tone) { p.fill(s, flat(c)) }
 
-// stroke draws along a path with round joins and ends, width in units, never
-// thinner than a pixel: a thin line gets fainter instead of breaking up.
+// stroke draws along a path with round joins and ends. width is in units, but never less
+// than a pixel: a thin line gets fainter instead of breaking up.
 func (p pen) stroke(s *path, width float64, with paint) { p.draw(s, width, with, false, 0, 0) }
 
 // strokeIn is stroke in one tone.
@@ -97,10 +97,10 @@ func (p pen) draw(s *path, width float64, with paint, butt bool, on, off float64
 		w = 1
 	}
 	runs := flatten(s, p.m)
-	if on*k >= 0.5 { // shorter dashes would be a line anyway
+	if on*k >= 0.5 { // shorter dashes would merge into a line
 		runs = dashed(runs, on*k, off*k)
 	}
-	p.lay(outline(runs, w, butt), with)
+	p.fillPolygons(outline(runs, w, butt), with)
 }
 
 func bounds(runs []polyline) (x0, y0, x1, y1 float64, ok bool) {
@@ -113,8 +113,8 @@ func bounds(runs []polyline) (x0, y0, x1, y1 float64, ok bool) {
 	return x0, y0, x1, y1, x1 >= x0 && y1 >= y0 && !math.IsInf(x1-x0, 0) && !math.IsNaN(x1-x0+y1-y0)
 }
 
-// box gives the whole pixels a shape touches.
-func box(runs []polyline) image.Rectangle {
+// pixelBounds returns the bounds of the pixels that a shape touches.
+func pixelBounds(runs []polyline) image.Rectangle {
 	x0, y0, x1, y1, ok := bounds(runs)
 	if !ok {
 		return image.Rectangle{}
@@ -122,9 +122,9 @@ func box(runs []polyline) image.Rectangle {
 	return image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1)))
 }
 
-// rasterize writes the coverage of the polygons, shifted by dx, dy pixels, into
-// pix, which holds r.
-func (t *tools) rasterize(runs []polyline, r image.Rectangle, dx, dy float64, pix []uint8) {
+// rasterize writes the coverage of the polygons, shifted by dx, dy pixels, into pix,
+// whose bounds are r.
+func (t *rasterizer) rasterize(runs []polyline, r image.Rectangle, dx, dy float64, pix []uint8) {
 	t.raster.Reset(r.Dx(), r.Dy())
 	ox, oy := dx-float64(r.Min.X), dy-float64(r.Min.Y)
 	for _, run := range runs {
@@ -143,28 +143,28 @@ func (t *tools) rasterize(runs []polyline, r image.Rectangle, dx, dy float64, pi
 	t.raster.Draw(dst, dst.Rect, image.Opaque, image.Point{})
 }
 
-// scratch gives n bytes of shared memory, valid until the next call.
-func (t *tools) scratch(n int) []uint8 {
+// scratch returns n bytes of shared memory, valid until the next call.
+func (t *rasterizer) scratch(n int) []uint8 {
 	if cap(t.spare) < n {
 		t.spare = make([]uint8, n+n/2)
 	}
 	return t.spare[:n]
 }
 
-// cover gives the coverage of polygons as a mask of its own, with room of pad
-// pixels around.
-func (p pen) cover(runs []polyline, pad int) *mask {
-	r := box(runs).Inset(-pad).Intersect(p.img.Rect.Inset(-pad))
+// coverage returns the coverage of polygons as a new mask, with pad pixels of room around
+// the picture's bounds.
+func (p pen) coverage(runs []polyline, pad int) *mask {
+	r := pixelBounds(runs).Inset(-pad).Intersect(p.img.Rect.Inset(-pad))
 	if r.Empty() {
 		return &mask{}
 	}
 	c := &mask{r: r, pix: make([]uint8, r.Dx()*r.Dy())}
-	p.tools.rasterize(runs, r, 0, 0, c.pix)
+	p.raster.rasterize(runs, r, 0, 0, c.pix)
 	return c
 }
 
-// times gives the part of a mask under another.
-func (c *mask) times(o *mask) *mask {
+// multiply returns the product of two masks.
+func (c *mask) multiply(o *mask) *mask {
 	r := c.r.Intersect(o.r)
 	if r.Empty() {
 		return &mask{}
@@ -180,12 +180,12 @@ func (c *mask) times(o *mask) *mask {
 	return out
 }
 
-// at gives the coverage of a pixel within the bounds.
+// at returns the coverage of a pixel within the bounds.
 func (c *mask) at(x, y int) uint8 { return c.pix[(y-c.r.Min.Y)*c.r.Dx()+x-c.r.Min.X] }
 
-// lay rasterises polygons and paints them.
-func (p pen) lay(runs []polyline, with paint) {
-	whole := box(runs)
+// fillPolygons rasterizes polygons and paints them.
+func (p pen) fillPolygons(runs []polyline, with paint) {
+	whole := pixelBounds(runs)
 	r := whole.Intersect(p.img.Rect)
 	if p.clip != nil {
 		r = r.Intersect(p.clip.r)
@@ -193,13 +193,14 @@ func (p pen) lay(runs []polyline, with paint) {
 	if r.Empty() {
 		return
 	}
-	pix := p.tools.scratch(r.Dx() * r.Dy())
-	p.tools.rasterize(runs, r, 0, 0, pix)
-	p.pour(mask{r, pix}, whole, with)
+	pix := p.raster.scratch(r.Dx() * r.Dy())
+	p.raster.rasterize(runs, r, 0, 0, pix)
+	p.composite(mask{r, pix}, whole, with)
 }
 
-// pour composites a paint through a mask.
-func (p pen) pour(c mask, whole image.Rectangle, with paint) {
+// composite lays a paint over the picture through a mask. whole holds the bounds of the
+// unclipped shape.
+func (p pen) composite(c mask, whole image.Rectangle, with paint) {
 	r := c.r.Intersect(p.img.Rect)
 	if p.clip != nil {
 		r = r.Intersect(p.clip.r)
@@ -238,7 +239,7 @@ func (p pen) pour(c mask, whole image.Rectangle, with paint) {
 	}
 }
 
-// over puts a premultiplied colour with coverage a (0…255) on a pixel.
+// over composites a premultiplied colour with coverage a (0…255) onto a pixel.
 func over(d []uint8, c color.RGBA, a uint32) {
 	if a == 255 && c.A == 255 {
 		d[0], d[1], d[2], d[3] = c.R, c.G, c.B, 255

@@ -7,11 +7,11 @@ import (
 	"roborally/core/grid"
 )
 
-// hazardWidth is how far the striped edge of a pit reaches into its field.
+// hazardWidth is the width of the striped edge inside a pit's field.
 const hazardWidth = 0.15
 
-// drawPits digs the pits. Neighbouring ones are one hole; stripes run round the
-// whole of it.
+// drawPits draws the pits. Neighbouring pits are one hole with stripes round the whole of
+// it.
 func (f *floor) drawPits() {
 	f.each(func(at grid.Pos, field core.Field) {
 		if field.Terrain == core.Pit {
@@ -23,21 +23,21 @@ func (f *floor) drawPits() {
 func (f *floor) isPit(at grid.Pos) bool { return f.terrain(at) == core.Pit }
 
 func (f *floor) pit(at grid.Pos) {
-	p := f.on(at)
+	p := f.penAt(at)
 	f.hazardStripes(p, at)
 	hole := f.pitHole(at)
 	p.fillIn(hole, f.Pit)
-	f.pitDepth(p.within(hole), at)
+	f.pitDepth(p.clipTo(hole), at)
 	f.pitNotches(p, at)
 	for _, d := range grid.Directions {
 		if !f.isPit(at.Step(d)) {
-			p.at(turnAbout(float64(d)*90, 0.5, 0.5)).butt(line(0, 0.008, 1, 0.008), 0.025, faint(f.Seam, 0.8))
+			p.transform(rotateAbout(float64(d)*90, 0.5, 0.5)).butt(line(0, 0.008, 1, 0.008), 0.025, faint(f.Seam, 0.8))
 		}
 	}
 }
 
-// pitHole is the part of a pit field that is open: up to the stripes, or to the
-// rim where the next field is a pit too.
+// pitHole returns the open part of a pit field: up to the stripes, or to the border if
+// the next field is a pit too.
 func (f *floor) pitHole(at grid.Pos) *path {
 	side := func(d grid.Direction) float64 {
 		if f.isPit(at.Step(d)) {
@@ -55,28 +55,28 @@ func (f *floor) pitHole(at grid.Pos) *path {
 	return corners(w, n, e, s, corner(grid.North, grid.West), corner(grid.North, grid.East), corner(grid.South, grid.East), corner(grid.South, grid.West))
 }
 
-// hazardStripes covers a field in slanted stripes that run on over borders.
+// hazardStripes covers a field with slanted stripes that continue across borders.
 func (f *floor) hazardStripes(p pen, at grid.Pos) {
 	area := rect(0, 0, 1, 1)
 	p.fill(area, lit{f.HazardB, 0.1})
-	q := p.within(area)
+	q := p.clipTo(area)
 	for i := range 9 {
-		// Four stripes a field, so that every field starts the same way.
+		// Four stripes per field, so that every field starts the same way.
 		x := float64(i)*0.25 - 1
 		stripe := poly(x, 1, x+0.125, 1, x+1.125, 0, x+1, 0)
 		q.fill(stripe, lit{f.HazardA, 0.08})
 	}
-	d := dice{int(at.X), int(at.Y), forPaint + 77}
+	d := rng{int(at.X), int(at.Y), forPaint + 77}
 	for range 7 { // wear
 		a, r := d.next()*4, d.between(0.012, 0.035)
 		x, y := d.next(), d.between(0.02, 0.13)
-		c := turnAbout(math.Floor(a)*90, 0.5, 0.5).apply(point{x, y})
+		c := rotateAbout(math.Floor(a)*90, 0.5, 0.5).apply(point{x, y})
 		q.fillIn(circle(c.x, c.y, r), faint(f.Plate, 0.55))
 	}
 }
 
-// pitDepth shades the walls of the hole: those towards the light lie in the
-// dark, the far ones catch a little of it.
+// pitDepth shades the walls of the hole: those on the side of the light are dark, the
+// opposite ones catch some of it.
 func (f *floor) pitDepth(p pen, at grid.Pos) {
 	far := mix(f.Pit, f.Plate, 0.80)
 	near := mix(f.Pit, f.Plate, 0.20)
@@ -89,7 +89,8 @@ func (f *floor) pitDepth(p pen, at grid.Pos) {
 		if f.isPit(at.Step(dir)) {
 			continue
 		}
-		// Two walls meet in a mitre; a wall that goes on runs to the border.
+		// Two walls meet in a mitre; a wall that continues in the next field runs to the
+		// border.
 		x0, x1 := 0.0, 1.0
 		if !f.isPit(at.Step(dir.Left())) {
 			x0 = d
@@ -106,20 +107,19 @@ func (f *floor) pitDepth(p pen, at grid.Pos) {
 		} else if x1 < 1 {
 			wall = poly(0, w, 0, w+d, x1-w, w+d, 1-w, w)
 		}
-		p.at(turnAbout(float64(side)*90, 0.5, 0.5)).fill(wall, linear{0, w, 0, w + d, fall(light)})
+		p.transform(rotateAbout(float64(side)*90, 0.5, 0.5)).fill(wall, linear{0, w, 0, w + d, fall(light)})
 	}
 }
 
-// pitNotches puts stripes round the corners that reach into the hole from
-// outside.
+// pitNotches draws stripes round the corners of floor that reach into the hole.
 func (f *floor) pitNotches(p pen, at grid.Pos) {
 	for _, d := range grid.Directions {
 		side := d.Right()
 		if !f.isPit(at.Step(d)) || !f.isPit(at.Step(side)) || f.isPit(at.Step(d).Step(side)) {
 			continue
 		}
-		m := turnAbout(float64(d)*90, 0.5, 0.5)
-		notch := rect(1-hazardWidth, 0, hazardWidth, hazardWidth).under(m)
-		f.hazardStripes(p.within(notch), at)
+		m := rotateAbout(float64(d)*90, 0.5, 0.5)
+		notch := rect(1-hazardWidth, 0, hazardWidth, hazardWidth).transform(m)
+		f.hazardStripes(p.clipTo(notch), at)
 	}
 }

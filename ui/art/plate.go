@@ -8,7 +8,7 @@ import (
 	"roborally/core/grid"
 )
 
-// purposes of the hash, so that no two features repeat together.
+// Salts of the hash, one per feature, so that no two features repeat together.
 const (
 	forTone = iota + 1
 	forKind
@@ -21,13 +21,13 @@ const (
 	forGrit
 )
 
-// drawPlates lays the void and the floor plates, pixel by pixel first and then
-// with seams, rivets and wear.
+// drawPlates draws the void and the floor plates: first pixel by pixel, then seams,
+// rivets and wear.
 func (f *floor) drawPlates() {
 	for y := f.part.Min.Y; y < f.part.Max.Y; y++ {
 		for x := f.part.Min.X; x < f.part.Max.X; x++ {
 			at := grid.Pos{X: int8(x), Y: int8(y)}
-			if f.solid(at) {
+			if f.hasFloor(at) {
 				f.plateMetal(x, y)
 			} else {
 				f.void(x, y)
@@ -36,32 +36,32 @@ func (f *floor) drawPlates() {
 	}
 	f.each(func(at grid.Pos, field core.Field) {
 		if field.Terrain != core.Outside && field.Terrain != core.Pit {
-			f.plateParts(f.on(at), at, field)
+			f.plateParts(f.penAt(at), at, field)
 		}
 	})
 }
 
-// fieldBox gives the pixels of one field that lie in the picture.
+// fieldBox returns the pixels of one field, clipped to the picture.
 func (f *floor) fieldBox(x, y int) image.Rectangle {
 	return image.Rect(x*f.cell, y*f.cell, (x+1)*f.cell, (y+1)*f.cell).Intersect(f.img.Rect)
 }
 
 // void paints the dark beyond the rim with a faint blueprint grid.
 func (f *floor) void(x, y int) {
-	p := f.on(grid.Pos{X: int8(x), Y: int8(y)})
+	p := f.penAt(grid.Pos{X: int8(x), Y: int8(y)})
 	p.fillIn(rect(0, 0, 1, 1), f.Void)
 	p.butt(line(0, 0.5, 1, 0.5), 0.02, f.VoidGrid)
 	p.butt(line(0.5, 0, 0.5, 1), 0.02, f.VoidGrid)
 }
 
-// plateMetal paints one plate's metal: its own shade, brushed along or across,
-// under grime that flows over the whole floor.
+// plateMetal paints one plate's metal: its own shade, brushed lengthwise or crosswise,
+// under grime that continues over the whole floor.
 func (f *floor) plateMetal(x, y int) {
-	shade := (chance(x, y, forTone) - 0.5) * 0.10
-	across := chance(x, y, forBrush) < 0.3
+	shade := (random(x, y, forTone) - 0.5) * 0.10
+	across := random(x, y, forBrush) < 0.3
 	b := f.fieldBox(x, y)
 	size := float64(f.cell)
-	// The grime is smooth: every fourth pixel is enough, straight lines between.
+	// The grime is smooth, so every fourth pixel is computed and the rest interpolated.
 	const step = 4
 	n := f.cell/step + 2
 	dirt := make([]float64, n*n)
@@ -69,12 +69,12 @@ func (f *floor) plateMetal(x, y int) {
 		for i := range n {
 			u := float64(x) + float64(i*step)/size
 			v := float64(y) + float64(j*step)/size
-			dirt[j*n+i] = 0.6*grain(u*0.45, v*0.45, forGrime) + 0.4*grain(u*1.7, v*1.7, forGrime+20)
+			dirt[j*n+i] = 0.6*noise(u*0.45, v*0.45, forGrime) + 0.4*noise(u*1.7, v*1.7, forGrime+20)
 		}
 	}
 	brush := make([]float64, f.cell)
 	for i := range brush {
-		brush[i] = grain(float64(i)/size*26, float64(x*31+y*17), forBrush+50)
+		brush[i] = noise(float64(i)/size*26, float64(x*31+y*17), forBrush+50)
 	}
 	r, g, bl := float64(f.Plate.R), float64(f.Plate.G), float64(f.Plate.B)
 	for py := b.Min.Y; py < b.Max.Y; py++ {
@@ -95,18 +95,18 @@ func (f *floor) plateMetal(x, y int) {
 			// The lamp hangs above the plate's top left corner.
 			slope := 0.5 - float64(lx+ly)/(2*size)
 			k := 1 + shade + 0.085*grime + 0.018*streak + 0.03*speck + 0.07*slope
-			f.img.Pix[o] = level(r * k)
-			f.img.Pix[o+1] = level(g * (k - 0.004*grime))
-			f.img.Pix[o+2] = level(bl * (k - 0.015*grime))
+			f.img.Pix[o] = clampByte(r * k)
+			f.img.Pix[o+1] = clampByte(g * (k - 0.004*grime))
+			f.img.Pix[o+2] = clampByte(bl * (k - 0.015*grime))
 			f.img.Pix[o+3] = 255
 			o += 4
 		}
 	}
 }
 
-func level(v float64) uint8 { return uint8(min(max(v, 0), 255)) }
+func clampByte(v float64) uint8 { return uint8(min(max(v, 0), 255)) }
 
-// plateParts draws what is screwed on or scratched into one plate.
+// plateParts draws the seams, fittings and scratches of one plate.
 func (f *floor) plateParts(p pen, at grid.Pos, field core.Field) {
 	x, y := int(at.X), int(at.Y)
 	edge := rect(0, 0, 1, 1)
@@ -116,7 +116,7 @@ func (f *floor) plateParts(p pen, at grid.Pos, field core.Field) {
 		return
 	}
 	plain := field.Checkpoint == 0 && field.Start == 0 && !field.Ice
-	kind := chance(x, y, forKind)
+	kind := random(x, y, forKind)
 	switch {
 	case !plain || f.cell < 12:
 	case kind < 0.10:
@@ -136,14 +136,14 @@ func (f *floor) plateParts(p pen, at grid.Pos, field core.Field) {
 	}
 }
 
-// rivet is a round head: a shadow, a body, a glint.
+// rivet draws a round head: a shadow, a body, a glint.
 func (f *floor) rivet(p pen, x, y, r float64) {
 	p.fillIn(circle(x+r*0.45, y+r*0.45, r*1.15), faint(dusk, 0.40))
 	p.fillIn(circle(x, y, r), mix(f.Plate, f.Steel, 0.5))
 	p.fillIn(circle(x-r*0.3, y-r*0.3, r*0.5), faint(lamp, 0.55))
 }
 
-// treadPlate is a plate with raised bars against slipping.
+// treadPlate draws raised anti-slip bars.
 func (f *floor) treadPlate(p pen, x, y int) {
 	hi, lo := faint(lamp, 0.24), faint(dusk, 0.30)
 	for j := range 6 {
@@ -154,21 +154,21 @@ func (f *floor) treadPlate(p pen, x, y int) {
 			if (i+j)%2 == 0 {
 				bar = line(cx-d, cy+d, cx+d, cy-d)
 			}
-			p.at(move(0.012, 0.012)).strokeIn(bar, 0.026, lo)
+			p.transform(translate(0.012, 0.012)).strokeIn(bar, 0.026, lo)
 			p.strokeIn(bar, 0.022, hi)
 		}
 	}
 }
 
-// splitPlate is made of two sheets.
+// splitPlate draws the seam of a plate made of two sheets.
 func (f *floor) splitPlate(p pen, upright bool) {
 	m := identity
 	if upright {
-		m = turnAbout(90, 0.5, 0.5)
+		m = rotateAbout(90, 0.5, 0.5)
 	}
-	q := p.at(m)
+	q := p.transform(m)
 	q.butt(line(0.02, 0.5, 0.98, 0.5), 0.028, faint(f.Seam, 0.75))
-	p.at(move(0.016, 0.016)).at(m).butt(line(0.02, 0.5, 0.97, 0.5), 0.014, faint(lamp, 0.28))
+	p.transform(translate(0.016, 0.016)).transform(m).butt(line(0.02, 0.5, 0.97, 0.5), 0.014, faint(lamp, 0.28))
 	for _, x := range [...]float64{0.25, 0.5, 0.75} {
 		c := m.apply(point{x, 0.43})
 		f.rivet(p, c.x, c.y, 0.018)
@@ -177,7 +177,7 @@ func (f *floor) splitPlate(p pen, upright bool) {
 	}
 }
 
-// ventPlate has slots over a duct.
+// ventPlate draws slots over a duct.
 func (f *floor) ventPlate(p pen) {
 	frame := rounded(0.24, 0.24, 0.52, 0.52, 0.05)
 	p.fillIn(frame, faint(dusk, 0.16))
@@ -186,13 +186,13 @@ func (f *floor) ventPlate(p pen) {
 		y := 0.30 + float64(i)*0.094
 		slot := rounded(0.29, y, 0.42, 0.05, 0.025)
 		p.fillIn(slot, faint(dusk, 0.72))
-		p.at(move(0.006, 0.02)).strokeIn(line(0.31, y+0.045, 0.69, y+0.045), 0.012, faint(lamp, 0.25))
+		p.transform(translate(0.006, 0.02)).strokeIn(line(0.31, y+0.045, 0.69, y+0.045), 0.012, faint(lamp, 0.25))
 	}
 }
 
-// patchPlate carries a smaller sheet riveted over an old hole.
+// patchPlate draws a smaller sheet riveted over an old hole.
 func (f *floor) patchPlate(p pen, x, y int) {
-	d := dice{x, y, forKind + 300}
+	d := rng{x, y, forKind + 300}
 	w, h := d.between(0.3, 0.5), d.between(0.26, 0.42)
 	px, py := d.between(0.16, 0.82-w), d.between(0.16, 0.82-h)
 	sheet := rounded(px, py, w, h, 0.03)
@@ -204,9 +204,9 @@ func (f *floor) patchPlate(p pen, x, y int) {
 	}
 }
 
-// scratches are what tracks and wheels have left.
+// scratches draws the marks of tracks and wheels.
 func (f *floor) scratches(p pen, x, y int) {
-	d := dice{x, y, forScratch}
+	d := rng{x, y, forScratch}
 	for range int(d.next() * 4) {
 		ax, ay := d.between(0.1, 0.9), d.between(0.1, 0.9)
 		angle, length := d.between(0, math.Pi), d.between(0.08, 0.34)
@@ -214,36 +214,36 @@ func (f *floor) scratches(p pen, x, y int) {
 		bx, by = min(max(bx, 0.06), 0.94), min(max(by, 0.06), 0.94)
 		bend := d.between(-0.05, 0.05)
 		s := new(path).move(ax, ay).quad((ax+bx)/2+bend, (ay+by)/2-bend, bx, by)
-		p.at(move(0.008, 0.008)).strokeIn(s, 0.010, faint(dusk, 0.20))
+		p.transform(translate(0.008, 0.008)).strokeIn(s, 0.010, faint(dusk, 0.20))
 		p.strokeIn(s, 0.009, faint(lamp, d.between(0.14, 0.34)))
 	}
 	if d.next() < 0.16 { // a black rubber mark, two tyres wide
 		angle := d.between(0, 360)
-		q := p.within(rect(0.02, 0.02, 0.96, 0.96)).at(turnAbout(angle, 0.5, 0.5))
+		q := p.clipTo(rect(0.02, 0.02, 0.96, 0.96)).transform(rotateAbout(angle, 0.5, 0.5))
 		for _, o := range [2]float64{0.36, 0.62} {
 			q.strokeIn(new(path).move(o, -0.1).quad(o+0.1, 0.5, o-0.03, 1.1), 0.085, faint(dusk, 0.085))
 		}
 	}
 }
 
-// drawRim gives the slab its thickness where the floor ends: a lit or shaded
-// edge, and the shadow it throws into the void.
+// drawRim draws the thickness of the floor at its edge: a lit or shaded side, and its
+// shadow on the void.
 func (f *floor) drawRim() {
 	f.each(func(at grid.Pos, field core.Field) {
-		p := f.on(at)
+		p := f.penAt(at)
 		if field.Terrain == core.Outside {
 			f.rimShadow(p, at)
 			return
 		}
 		for _, d := range grid.Directions {
-			if f.solid(at.Step(d)) {
+			if f.hasFloor(at.Step(d)) {
 				continue
 			}
 			c := faint(lamp, 0.42)
 			if d == grid.East || d == grid.South {
 				c = faint(dusk, 0.55)
 			}
-			q := p.at(turnAbout(float64(d)*90, 0.5, 0.5))
+			q := p.transform(rotateAbout(float64(d)*90, 0.5, 0.5))
 			q.fillIn(rect(0, 0, 1, 0.05), c)
 			q.fillIn(rect(0, 0.05, 1, 0.025), faint(dusk, 0.3))
 		}
@@ -252,11 +252,11 @@ func (f *floor) drawRim() {
 
 func (f *floor) rimShadow(p pen, at grid.Pos) {
 	side := mix(f.Void, f.Plate, 0.45)
-	if f.solid(at.Step(grid.North)) { // the front of the slab above, and its shadow
+	if f.hasFloor(at.Step(grid.North)) { // the front of the slab above, and its shadow
 		p.fill(rect(0, 0, 1, 0.4), linear{0, 0, 0, 0.4, []stop{{0, rgba(0, 0, 0, 190)}, {1, tone{}}}})
 		p.fillIn(rect(0, 0, 1, 0.07), darker(side, 0.45))
 	}
-	if f.solid(at.Step(grid.West)) {
+	if f.hasFloor(at.Step(grid.West)) {
 		p.fill(rect(0, 0, 0.4, 1), linear{0, 0, 0.4, 0, []stop{{0, rgba(0, 0, 0, 190)}, {1, tone{}}}})
 		p.fillIn(rect(0, 0, 0.07, 1), darker(side, 0.6))
 	}
@@ -268,28 +268,28 @@ func (f *floor) drawPaintedLines() {
 		if field.Terrain != core.Open || field.Start > 0 {
 			return
 		}
-		p := f.on(at)
+		p := f.penAt(at)
 		for _, d := range grid.Directions {
-			if f.solid(at.Step(d)) {
+			if f.hasFloor(at.Step(d)) {
 				continue
 			}
-			q := p.at(turnAbout(float64(d)*90, 0.5, 0.5))
-			// Where the rim bends the line ends at its own distance from it.
+			q := p.transform(rotateAbout(float64(d)*90, 0.5, 0.5))
+			// Where the rim bends, the line ends at its own distance from the other rim.
 			x0, x1 := 0.0, 1.0
-			if !f.solid(at.Step(d.Left())) {
+			if !f.hasFloor(at.Step(d.Left())) {
 				x0 = 0.14
 			}
-			if !f.solid(at.Step(d.Right())) {
+			if !f.hasFloor(at.Step(d.Right())) {
 				x1 = 0.86
 			}
-			f.wornLine(q, x0, 0.14, x1, 0.14, 0.055, dice{int(at.X), int(at.Y), forPaint + int(d)*1000})
+			f.wornLine(q, x0, 0.14, x1, 0.14, 0.055, rng{int(at.X), int(at.Y), forPaint + int(d)*1000})
 		}
 	})
 }
 
-// wornLine is a painted line with chips where the paint is gone.
-func (f *floor) wornLine(p pen, x0, y0, x1, y1, width float64, d dice) {
-	// One even coat, worn through in short gaps and thin in others.
+// wornLine draws a painted line with chips where the paint is gone.
+func (f *floor) wornLine(p pen, x0, y0, x1, y1, width float64, d rng) {
+	// The coat is worn through in short gaps and thin elsewhere.
 	at := func(t float64) (float64, float64) { return x0 + (x1-x0)*t, y0 + (y1-y0)*t }
 	from := 0.0
 	for from < 1 {

@@ -7,9 +7,9 @@ import (
 	"roborally/core"
 )
 
-// Pusher draws a pusher over its field, cell×cell pixels on a transparent
-// ground. out 0…1 is how far it is extended: at 1 its plate stands on the far
-// edge. active marks one that acts in the register that runs.
+// Pusher draws a pusher for the field it is on, cell×cell pixels on a transparent
+// background. out 0…1 is how far it is extended: at 1 its plate is at the far edge.
+// active marks a pusher that acts in the current register.
 func (c *Palette) Pusher(pusher core.Pusher, cell int, out float64, active bool) *image.RGBA {
 	p := newSquare(cell)
 	c.pusher(p, pusher, clamp01(out), active)
@@ -17,8 +17,8 @@ func (c *Palette) Pusher(pusher core.Pusher, cell int, out float64, active bool)
 }
 
 func (c *Palette) pusher(p pen, pusher core.Pusher, out float64, active bool) {
-	m := turnAbout(float64(pusher.Facing&3)*90, 0.5, 0.5)
-	q := p.at(m)
+	m := rotateAbout(float64(pusher.Facing&3)*90, 0.5, 0.5)
+	q := p.transform(m)
 	plateAt := 0.555 - 0.51*out // the plate's front edge
 	for _, x := range [2]float64{0.30, 0.70} {
 		rod := rect(x-0.045, plateAt+0.05, 0.09, 0.80-plateAt)
@@ -46,14 +46,14 @@ func (c *Palette) pusher(p pen, pusher core.Pusher, out float64, active bool) {
 	c.registers(p, m, 0.5, 0.8025, 0.64, 0.215, pusher.Registers, pusher.Facing&1 == 1)
 }
 
-// pusherPlate is the striped plate that shoves.
+// pusherPlate draws the striped plate that pushes.
 func (c *Palette) pusherPlate(q pen, y float64) {
 	plate := rounded(0.10, y, 0.80, 0.125, 0.03)
 	q.shadow(plate, 0.03, 0.05, faint(dusk, 0.6))
 	q.fillIn(plate, c.Outline)
 	inner := rounded(0.12, y+0.02, 0.76, 0.085, 0.02)
 	q.fill(inner, lit{c.HazardA, 0.12})
-	r := q.within(inner)
+	r := q.clipTo(inner)
 	for i := range 6 {
 		x := 0.10 + float64(i)*0.16
 		r.fillIn(poly(x, y+0.12, x+0.07, y+0.12, x+0.16, y, x+0.09, y), c.HazardB)
@@ -61,8 +61,8 @@ func (c *Palette) pusherPlate(q pen, y float64) {
 	q.bevel(inner, 0.014, faint(lamp, 0.55), faint(dusk, 0.4))
 }
 
-// registers writes register numbers into a band about (x,y), long units long
-// and high units high, along the screen's rows, or in a column where upright.
+// registers writes register numbers into a band about (x,y), long units long and high
+// units high: along the screen's rows, or in a column if upright.
 func (c *Palette) registers(p pen, m matrix, x, y, long, high float64, set core.Registers, upright bool) {
 	var numbers []int
 	for n := 1; n <= 5; n++ {

@@ -2,11 +2,11 @@ package art
 
 import "image"
 
-// Relief is what makes flat shapes look like things: shadows thrown to the
-// bottom right, edges that catch the light from the top left, hollows.
+// Relief makes flat shapes look solid: shadows to the bottom right, edges that catch the
+// light from the top left, hollows.
 
-// shadow throws the soft shadow of a shape: shifted by d units to the bottom
-// right of the screen, blurred by soft units.
+// shadow draws the soft shadow of a shape: shifted by d units to the bottom right of the
+// screen, blurred by soft units.
 func (p pen) shadow(s *path, d, soft float64, c tone) {
 	p.shadowOf(flatten(s, p.m), d, soft, c)
 }
@@ -15,19 +15,19 @@ func (p pen) shadowOf(runs []polyline, d, soft float64, c tone) {
 	k := p.m.scale()
 	shift := d * k
 	r := int(soft*k/2 + 0.5)
-	whole := box(runs)
+	whole := pixelBounds(runs)
 	b := whole.Inset(-2*r - int(shift) - 2).Intersect(p.img.Rect.Inset(-2*r - 2))
 	if b.Empty() || whole.Empty() {
 		return
 	}
 	cover := mask{r: b, pix: make([]uint8, b.Dx()*b.Dy())}
-	p.tools.rasterize(runs, b, shift, shift, cover.pix)
+	p.raster.rasterize(runs, b, shift, shift, cover.pix)
 	cover.blur(r)
-	p.pour(cover, whole, flat(c))
+	p.composite(cover, whole, flat(c))
 }
 
-// bevel lights the rim of a shape, width units wide: hi on the edges that face
-// the top left of the screen, lo on the others.
+// bevel lights the rim of a shape, width units wide: hi on the edges that face the top
+// left of the screen, lo on the others.
 func (p pen) bevel(s *path, width float64, hi, lo tone) {
 	runs := flatten(s, p.m)
 	d := max(width*p.m.scale(), 0.6)
@@ -35,32 +35,32 @@ func (p pen) bevel(s *path, width float64, hi, lo tone) {
 	p.rim(runs, -d, lo)
 }
 
-// rim paints the part of a shape that its copy shifted by d pixels along the
-// diagonal leaves free.
+// rim paints the part of a shape that is not covered by a copy of it, shifted by d pixels
+// along the diagonal.
 func (p pen) rim(runs []polyline, d float64, c tone) {
-	whole := box(runs)
+	whole := pixelBounds(runs)
 	r := whole.Intersect(p.img.Rect)
 	if r.Empty() || c.A == 0 {
 		return
 	}
 	n := r.Dx() * r.Dy()
-	both := p.tools.scratch(2 * n)
+	both := p.raster.scratch(2 * n)
 	shape, other := both[:n], both[n:]
-	p.tools.rasterize(runs, r, 0, 0, shape)
-	p.tools.rasterize(runs, r, d, d, other)
+	p.raster.rasterize(runs, r, 0, 0, shape)
+	p.raster.rasterize(runs, r, d, d, other)
 	for i, o := range other {
 		shape[i] = uint8(uint32(shape[i]) * (255 - uint32(o)) / 255)
 	}
-	p.pour(mask{r, shape}, whole, flat(c))
+	p.composite(mask{r, shape}, whole, flat(c))
 }
 
-// hollow darkens the inside of a shape along the edges that face the light, as
-// if its floor lay d units deep.
+// hollow darkens the inside of a shape along the edges towards the light, as if its floor
+// were d units deep. soft is the width of the blur.
 func (p pen) hollow(s *path, d, soft float64, c tone) {
 	runs := flatten(s, p.m)
 	k := p.m.scale()
 	rad := int(soft*k/2 + 0.5)
-	whole := box(runs)
+	whole := pixelBounds(runs)
 	if whole.Empty() {
 		return
 	}
@@ -69,14 +69,14 @@ func (p pen) hollow(s *path, d, soft float64, c tone) {
 		return
 	}
 	inner := mask{r: b, pix: make([]uint8, b.Dx()*b.Dy())}
-	p.tools.rasterize(runs, b, d*k, d*k, inner.pix)
+	p.raster.rasterize(runs, b, d*k, d*k, inner.pix)
 	inner.blur(rad)
-	shape := p.tools.scratch(len(inner.pix))
-	p.tools.rasterize(runs, b, 0, 0, shape)
+	shape := p.raster.scratch(len(inner.pix))
+	p.raster.rasterize(runs, b, 0, 0, shape)
 	for i := range inner.pix {
 		inner.pix[i] = uint8(uint32(shape[i]) * (255 - uint32(inner.pix[i])) / 255)
 	}
-	p.pour(inner, whole, flat(c))
+	p.composite(inner, whole, flat(c))
 }
 
 // blur softens a mask by two box blurs of radius r pixels.
@@ -115,8 +115,8 @@ func boxBlur(pix []uint8, stride, n, r int, line []uint8) {
 	}
 }
 
-// grown gives the coverage of an image's opaque part, widened by r pixels.
-func grown(img *image.RGBA, r float64) *mask {
+// dilated returns the opacity of an image as a mask, widened by r pixels.
+func dilated(img *image.RGBA, r float64) *mask {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	out := &mask{r: img.Rect, pix: make([]uint8, w*h)}
 	type tap struct {
@@ -127,8 +127,8 @@ func grown(img *image.RGBA, r float64) *mask {
 	reach := int(r + 1)
 	for dy := -reach; dy <= reach; dy++ {
 		for dx := -reach; dx <= reach; dx++ {
-			// A tap counts in full up to r and fades over the next pixel, which
-			// keeps the outline smooth.
+			// A tap has full weight up to r and fades over the next pixel, which keeps
+			// the outline smooth.
 			d := r + 1 - hypot(dx, dy)
 			if d > 0 {
 				taps = append(taps, tap{dx, dy, uint32(min(d, 1) * 255)})
@@ -141,7 +141,7 @@ func grown(img *image.RGBA, r float64) *mask {
 			if a == 0 {
 				continue
 			}
-			if a == 255 && inside(img, x, y) {
+			if a == 255 && isInterior(img, x, y) {
 				out.pix[y*w+x] = 255
 				continue
 			}
@@ -159,9 +159,9 @@ func grown(img *image.RGBA, r float64) *mask {
 	return out
 }
 
-// inside tells whether a pixel's four neighbours are opaque; such a pixel adds
+// isInterior reports whether a pixel's four neighbours are opaque; such a pixel adds
 // nothing to the outline.
-func inside(img *image.RGBA, x, y int) bool {
+func isInterior(img *image.RGBA, x, y int) bool {
 	if x == 0 || y == 0 || x == img.Rect.Dx()-1 || y == img.Rect.Dy()-1 {
 		return false
 	}

@@ -8,57 +8,58 @@ import (
 	"roborally/core/grid"
 )
 
-// Mood is how a robot is doing.
+// Mood is the condition a robot is drawn in.
 type Mood uint8
 
 // The moods.
 const (
 	Ready       Mood = iota
-	Hit              // just shot or shoved
+	Hit              // just shot or pushed
 	PoweredDown      // asleep
 	Destroyed        // a wreck
-	moods       = int(Destroyed) + 1
+	moodCount   = int(Destroyed) + 1
 )
 
-// Guise is what a robot is on the board.
+// Guise is the kind of appearance of a robot on the board.
 type Guise uint8
 
 // The guises.
 const (
 	Real    Guise = iota
-	Virtual       // translucent, with a dashed outline (a robot that shares its field)
-	Ghost         // tinted: where the programming aid expects the robot
-	Advised       // tinted otherwise: where it would come to on an expert's advice
+	Virtual       // translucent, with a dashed outline: a virtual robot
+	Ghost         // tinted: the position that the programming aid expects
+	Advised       // in another tint: the position after an expert's program
 )
 
-// A Figure says which robot to draw and how. It is comparable, so that pictures
-// can be kept per figure and size.
+// A Figure selects a robot and how it is drawn. It is comparable, so that callers can
+// cache pictures by figure and size.
 type Figure struct {
 	Model  core.Model
 	Colour PlayerColour
-	Angle  float64 // where the front points: degrees clockwise from north
+	Angle  float64 // facing, in degrees clockwise from north
 	Mood   Mood
 	Guise  Guise
 }
 
-// Heading gives the angle of a direction.
+// Heading returns the angle of a direction in degrees clockwise from north.
 func Heading(d grid.Direction) float64 { return float64(d&3) * 90 }
 
-// look is what the drawing of one robot needs to know.
+// look holds what the drawing functions of a robot need.
 type look struct {
 	*Palette
-	body tone // the player's colour, as the mood leaves it
+	body tone // the player's colour, changed by the mood
 	mood Mood
 }
 
-// character is how a model is drawn: from above with its front to the south,
-// and upright facing the viewer. Both fill the unit square about (0.5,0.5).
+// character holds the drawings of a model: from above with its front to the south, and
+// upright facing the viewer. Both fill the unit square about (0.5,0.5).
 type character struct {
 	above, upright func(l look, p pen)
-	fit            float64 // shrinks above so that it stays inside its field when it turns
+	fit            float64 // scale of above that keeps it inside its field at every angle
 }
 
-// characterOf gives the drawings of a model; an unknown one is drawn plain.
+// characterOf returns the drawings of a model; those of the plain robot for an unknown
+// one.
 func characterOf(m core.Model) character {
 	switch m {
 	case core.Tanky:
@@ -88,40 +89,40 @@ func (c *Palette) look(f Figure) look {
 	return look{c, body, f.Mood}
 }
 
-// Robot draws a robot from above, size×size pixels on a transparent ground; one
-// field is size pixels wide.
+// Robot draws a robot from above, size×size pixels on a transparent background; one field
+// is size pixels wide.
 func (c *Palette) Robot(f Figure, size int) *image.RGBA {
 	size = max(size, 1)
 	p := newSquare(size)
 	l := c.look(f)
-	who := characterOf(f.Model)
-	draw := who.above
-	turned := turnAbout(f.Angle+180, 0.5, 0.5).then(move(0.5, 0.5)).then(zoom(who.fit, who.fit)).then(move(-0.5, -0.5))
+	character := characterOf(f.Model)
+	draw := character.above
+	turned := rotateAbout(f.Angle+180, 0.5, 0.5).mul(translate(0.5, 0.5)).mul(scaling(character.fit, character.fit)).mul(translate(-0.5, -0.5))
 	if f.Mood == Destroyed {
 		l.wreck(p, turned, draw)
 	} else {
-		draw(l, p.at(turned))
+		draw(l, p.transform(turned))
 	}
 	return l.finish(p, f, size, 0.045)
 }
 
-// Portrait draws a robot upright and facing the viewer, size×size pixels on a
-// transparent ground. Its Angle does not matter.
+// Portrait draws a robot upright and facing the viewer, size×size pixels on a transparent
+// background. It ignores Angle.
 func (c *Palette) Portrait(f Figure, size int) *image.RGBA {
 	size = max(size, 1)
 	p := newSquare(size)
 	l := c.look(f)
 	draw := characterOf(f.Model).upright
 	if f.Mood == Destroyed {
-		l.wreck(p, turnAbout(-4, 0.5, 0.5), draw)
+		l.wreck(p, rotateAbout(-4, 0.5, 0.5), draw)
 	} else {
 		draw(l, p)
 	}
 	return l.finish(p, f, size, 0.02)
 }
 
-// finish turns the bare drawing into the picture: an outline round the whole
-// silhouette, the shadow under it, the signs of mood above it, then the guise.
+// finish turns the bare drawing into the picture: it adds the outline of the silhouette,
+// the shadow drop units below it, the signs of mood above it, and the guise.
 func (l look) finish(p pen, f Figure, size int, drop float64) *image.RGBA {
 	body := p.img
 	width := 0.018
@@ -129,34 +130,34 @@ func (l look) finish(p pen, f Figure, size int, drop float64) *image.RGBA {
 		width = 0.032
 	}
 	out := penOn(image.NewRGBA(body.Rect), float64(size))
-	rim := grown(body, max(width*float64(size), 0.55))
+	rim := dilated(body, max(width*float64(size), 0.55))
 	if f.Guise == Real {
 		shade := mask{r: rim.r, pix: append([]uint8(nil), rim.pix...)}
 		shade.blur(max(int(0.028*float64(size)+0.5), 1))
 		shift := int(drop*float64(size) + 0.5)
 		shade.r = shade.r.Add(image.Pt(shift, shift))
-		out.pour(shade, body.Rect, flat(faint(dusk, 0.62)))
+		out.composite(shade, body.Rect, flat(faint(dusk, 0.62)))
 	}
 	if f.Guise == Virtual {
-		rim.without(body)
-		rim.dashes(14)
-		out.pour(*rim, body.Rect, flat(l.Palette.Virtual))
+		rim.subtract(body)
+		rim.cutDashes(14)
+		out.composite(*rim, body.Rect, flat(l.Palette.Virtual))
 		out.fade(0.66).paste(body)
 		return out.img
 	}
-	out.pour(*rim, body.Rect, flat(l.Outline))
+	out.composite(*rim, body.Rect, flat(l.Outline))
 	out.paste(body)
 	l.moodSigns(out)
 	switch f.Guise {
 	case Ghost:
-		haunt(out.img, l.Palette.Ghost)
+		applyTint(out.img, l.Palette.Ghost)
 	case Advised:
-		haunt(out.img, l.Palette.Advice)
+		applyTint(out.img, l.Palette.Advice)
 	}
 	return out.img
 }
 
-// paste lays an image of the same size over the picture.
+// paste composites an image of the same size over the picture.
 func (p pen) paste(img *image.RGBA) {
 	fade := uint32(p.opacity*256 + 0.5)
 	for i := 0; i+3 < len(img.Pix) && i+3 < len(p.img.Pix); i += 4 {
@@ -171,15 +172,15 @@ func (p pen) paste(img *image.RGBA) {
 	}
 }
 
-// without takes an image's opaque part out of a mask of the same bounds.
-func (c *mask) without(img *image.RGBA) {
+// subtract removes an image's opaque part from a mask of the same bounds.
+func (c *mask) subtract(img *image.RGBA) {
 	for i := range c.pix {
 		c.pix[i] = uint8(uint32(c.pix[i]) * (255 - uint32(img.Pix[4*i+3])) / 255)
 	}
 }
 
-// dashes cuts an outline into n dashes, by the angle about its middle.
-func (c *mask) dashes(n int) {
+// cutDashes cuts an outline into n dashes, by the angle about its middle.
+func (c *mask) cutDashes(n int) {
 	cx, cy := float64(c.r.Min.X+c.r.Max.X)/2, float64(c.r.Min.Y+c.r.Max.Y)/2
 	i := 0
 	for y := c.r.Min.Y; y < c.r.Max.Y; y++ {
@@ -195,8 +196,8 @@ func (c *mask) dashes(n int) {
 	}
 }
 
-// haunt gives a picture one tint and lets the floor shine through.
-func haunt(img *image.RGBA, tint tone) {
+// applyTint gives a picture one tint and makes it translucent.
+func applyTint(img *image.RGBA, tint tone) {
 	for i := 0; i+3 < len(img.Pix); i += 4 {
 		a := float64(img.Pix[i+3])
 		if a == 0 {
@@ -204,8 +205,8 @@ func haunt(img *image.RGBA, tint tone) {
 		}
 		grey := (0.299*float64(img.Pix[i]) + 0.587*float64(img.Pix[i+1]) + 0.114*float64(img.Pix[i+2])) / a
 		k := a / 255 * 0.74 * (0.10 + 1.0*grey)
-		img.Pix[i], img.Pix[i+1], img.Pix[i+2] = level(float64(tint.R)*k), level(float64(tint.G)*k), level(float64(tint.B)*k)
-		img.Pix[i+3] = level(a * 0.74)
+		img.Pix[i], img.Pix[i+1], img.Pix[i+2] = clampByte(float64(tint.R)*k), clampByte(float64(tint.G)*k), clampByte(float64(tint.B)*k)
+		img.Pix[i+3] = clampByte(a * 0.74)
 		for n := range 3 { // premultiplied: no channel above the opacity
 			img.Pix[i+n] = min(img.Pix[i+n], img.Pix[i+3])
 		}

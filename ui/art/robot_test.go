@@ -14,8 +14,8 @@ import (
 
 var models = append([]core.Model{core.NoModel}, core.Models[:]...)
 
-// silhouette tells for every pixel whether the robot, not its shadow, covers
-// it. Shadows are never more than two thirds opaque.
+// silhouette reports for every pixel whether the robot itself, not its shadow, covers it.
+// Shadows are at most two thirds opaque.
 func silhouette(img *image.RGBA) []bool {
 	var out []bool
 	for i := 3; i < len(img.Pix); i += 4 {
@@ -24,7 +24,7 @@ func silhouette(img *image.RGBA) []bool {
 	return out
 }
 
-// overlap gives the share of two silhouettes' union that both cover.
+// overlap returns the share of two silhouettes' union that both cover.
 func overlap(a, b []bool) float64 {
 	both, any := 0.0, 0.0
 	for i := range a {
@@ -38,24 +38,24 @@ func overlap(a, b []bool) float64 {
 	return both / any
 }
 
-func TestSilhouettesTellModelsApart(t *testing.T) {
+func TestModelsDifferBySilhouette(t *testing.T) {
 	for _, size := range []int{24, 48, 96} {
 		for i, a := range models {
 			for _, b := range models[:i] {
 				above := overlap(silhouette(art.Warm().Robot(art.Figure{Model: a}, size)), silhouette(art.Warm().Robot(art.Figure{Model: b}, size)))
 				if above > 0.85 {
-					t.Errorf("%d px: %q and %q share %.2f of their silhouettes", size, a, b, above)
+					t.Errorf("%d px: %q and %q share %.2f of their silhouettes, want at most 0.85", size, a, b, above)
 				}
 				upright := overlap(silhouette(art.Warm().Portrait(art.Figure{Model: a}, size)), silhouette(art.Warm().Portrait(art.Figure{Model: b}, size)))
 				if upright > 0.88 {
-					t.Errorf("%d px: the portraits of %q and %q share %.2f", size, a, b, upright)
+					t.Errorf("%d px: the portraits of %q and %q share %.2f of their silhouettes, want at most 0.88", size, a, b, upright)
 				}
 			}
 		}
 	}
 }
 
-func TestFacingShowsAtSmallSizes(t *testing.T) {
+func TestFacingIsVisibleAtSmallSizes(t *testing.T) {
 	for _, m := range models {
 		var views [][]float64
 		for _, d := range grid.Directions {
@@ -63,16 +63,16 @@ func TestFacingShowsAtSmallSizes(t *testing.T) {
 		}
 		for i := range views {
 			for j := range i {
-				if d := apart(views[i], views[j]); d < 8 {
-					t.Errorf("%q: facing %v and %v differ by %.1f only", m, grid.Direction(i), grid.Direction(j), d)
+				if d := difference(views[i], views[j]); d < 8 {
+					t.Errorf("%q: facing %v and %v differ by %.1f, want at least 8", m, grid.Direction(i), grid.Direction(j), d)
 				}
 			}
 		}
 	}
 }
 
-// However it turns, a robot stays inside its field: what is solid never touches
-// the border of the picture.
+// A robot stays inside its field at every angle: nothing opaque touches the border of the
+// picture.
 func TestRobotsStayInTheirField(t *testing.T) {
 	const size = 64
 	for _, m := range models {
@@ -100,44 +100,44 @@ func TestMoodsAndGuisesDiffer(t *testing.T) {
 		}
 		for i := range looks {
 			for j := range i {
-				if d := apart(looks[i], looks[j]); d < 3 {
-					t.Errorf("%q: looks %d and %d differ by %.1f only", m, i, j, d)
+				if d := difference(looks[i], looks[j]); d < 3 {
+					t.Errorf("%q: looks %d and %d differ by %.1f, want at least 3", m, i, j, d)
 				}
 			}
 		}
 	}
 }
 
-func TestVirtualAndGhostLetTheFloorShine(t *testing.T) {
+func TestVirtualAndGhostAreTranslucent(t *testing.T) {
 	for _, m := range models {
 		middle := func(g art.Guise) color.RGBA {
 			return art.Warm().Robot(art.Figure{Model: m, Guise: g}, 48).RGBAAt(24, 24)
 		}
 		if a := middle(art.Real).A; a != 255 {
-			t.Errorf("%q: a real robot is %d opaque in its middle", m, a)
+			t.Errorf("%q: a real robot has opacity %d in its middle, want 255", m, a)
 		}
 		for _, g := range []art.Guise{art.Virtual, art.Ghost, art.Advised} {
 			if a := middle(g).A; a < 60 || a > 215 {
-				t.Errorf("%q: guise %d is %d opaque in its middle", m, g, a)
+				t.Errorf("%q: guise %d has opacity %d in its middle, want 60 to 215", m, g, a)
 			}
 		}
 	}
 }
 
-// Player colours are steps of brightness too, so that they differ in grey.
+// Player colours also differ in brightness, so that they differ in grey.
 func TestPlayerColoursDifferInGrey(t *testing.T) {
 	for name, c := range map[string]*art.Palette{"warm": art.Warm(), "colour-blind": art.ColourBlind()} {
 		for i := range art.PlayerColours {
 			for j := range i {
 				a, b := c.Player(art.PlayerColour(i)), c.Player(art.PlayerColour(j))
 				if d := math.Abs(brightness(a) - brightness(b)); d < 8 {
-					t.Errorf("%s: players %d and %d differ by %.1f steps of grey only", name, i+1, j+1, d)
+					t.Errorf("%s: players %d and %d differ by %.1f steps of grey, want at least 8", name, i+1, j+1, d)
 				}
 			}
 		}
 	}
 	if art.Warm().Player(8) != art.Warm().Player(0) {
-		t.Error("the ninth player has a colour of its own")
+		t.Error("player 9 does not have the colour of player 1")
 	}
 }
 
@@ -159,19 +159,19 @@ func TestPlayerColourIsEasyToSee(t *testing.T) {
 				}
 			}
 			if share := float64(changed) / float64(len(dark)); share < 0.08 {
-				t.Errorf("%q %s: the colour covers %.0f %% of the picture only", m, name, 100*share)
+				t.Errorf("%q %s: the colour covers %.0f %% of the picture, want at least 8", m, name, 100*share)
 			}
 		}
 	}
 }
 
-// Light stays at the top left of the screen however a robot turns: its upper
-// left half is brighter than its lower right one.
+// The light stays at the top left of the screen at every angle of a robot: its upper left
+// half is brighter than its lower right one.
 func TestRobotsAreLitFromTheTopLeft(t *testing.T) {
 	const size = 64
 	for angle := 0.0; angle < 360; angle += 45 {
-		// The plain robot is round, so that its shape does not matter; white, so
-		// that the shading shows.
+		// The plain robot is round, so that its shape does not matter, and white, so that
+		// the shading is visible.
 		img := art.Warm().Robot(art.Figure{Colour: 7, Angle: angle}, size)
 		v := grey(img, 0)
 		up, down, n := 0.0, 0.0, 0.0
@@ -184,21 +184,21 @@ func TestRobotsAreLitFromTheTopLeft(t *testing.T) {
 		}
 		up, down = up/n, down/n
 		if up <= down+10 {
-			t.Errorf("at %.0f° the upper left has brightness %.0f, the lower right %.0f", angle, up, down)
+			t.Errorf("at %.0f° the upper left has brightness %.0f, want 10 more than the lower right with %.0f", angle, up, down)
 		}
 	}
 }
 
-func TestRobotsAreTheSameEveryTimeAndAtAnySize(t *testing.T) {
+func TestRobotsAreDeterministicAtAnySize(t *testing.T) {
 	for _, m := range append(models, core.Model(200)) {
 		f := art.Figure{Model: m, Angle: 33, Colour: 250, Mood: art.Mood(m % 5), Guise: art.Guise(m % 5)}
 		if !bytes.Equal(art.Warm().Robot(f, 40).Pix, art.Warm().Robot(f, 40).Pix) {
-			t.Errorf("%d: two pictures of one figure differ", m)
+			t.Errorf("model %d: two pictures of one figure differ", m)
 		}
 		for _, size := range []int{-1, 0, 1, 2, 7, 24, 150} {
 			for _, img := range []*image.RGBA{art.Warm().Robot(f, size), art.Warm().Portrait(f, size)} {
 				if img.Rect.Dx() != max(size, 1) || img.Rect.Dy() != max(size, 1) || !premultiplied(img) {
-					t.Errorf("%d at %d px: %v, or a channel exceeds its opacity", m, size, img.Rect)
+					t.Errorf("model %d at %d px: the picture is %v, or a channel exceeds its opacity", m, size, img.Rect)
 				}
 			}
 		}

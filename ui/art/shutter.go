@@ -2,8 +2,8 @@ package art
 
 import "image"
 
-// Shutter draws one slat of a roller shutter, a column of pixels that looks the
-// same across its whole width. Slats are laid below each other.
+// Shutter draws one slat of a roller shutter, as a column of pixels to repeat across its
+// width. Slats are stacked.
 func (c *Palette) Shutter(height int) *image.RGBA {
 	p := newPen(1, height, float64(max(height, 1)))
 	steel := mix(c.Seam, c.Void, 0.35)
@@ -15,8 +15,8 @@ func (c *Palette) Shutter(height int) *image.RGBA {
 	return p.img
 }
 
-// ShutterEdge draws the lower edge of the shutter: hazard stripes between two
-// rails, w×h pixels.
+// ShutterEdge draws the lower edge of the shutter, w×h pixels: hazard stripes between two
+// rails.
 func (c *Palette) ShutterEdge(w, h int) *image.RGBA {
 	p := newPen(w, h, float64(max(h, 1)))
 	wide := float64(w) / float64(max(h, 1))

@@ -30,11 +30,11 @@ func tankyAbove(l look, p pen) {
 	p.strokeIn(brow, 0.03, darker(l.body, 0.2))
 }
 
-// track is one chain track seen from above.
+// track draws one chain track seen from above.
 func (l look) track(p pen, x, y, w, h float64) {
 	s := rounded(x, y, w, h, 0.07)
 	l.part(p, s, l.metal(hex(0x4C4743)), 0.25)
-	q := p.within(s)
+	q := p.clipTo(s)
 	const links = 9
 	for i := range links {
 		ly := y + h*(float64(i)+0.5)/links
@@ -44,7 +44,8 @@ func (l look) track(p pen, x, y, w, h float64) {
 	q.fillIn(rect(x+w*0.40, y, w*0.2, h), faint(l.Outline, 0.35))
 }
 
-// dents are shallow hollows: dark where the light comes from, lit beyond.
+// dents draws shallow hollows, each an x, y and radius: dark towards the light, lit on
+// the other side.
 func (l look) dents(p pen, at [][3]float64) {
 	for _, d := range at {
 		s := ellipse(d[0], d[1], d[2], d[2]*0.8)
@@ -79,7 +80,7 @@ func tankyUpright(l look, p pen) {
 	brow := open(0.19, 0.29, 0.42, 0.365).append(open(0.81, 0.29, 0.58, 0.365))
 	p.strokeIn(brow, 0.085, l.Outline)
 	p.strokeIn(brow, 0.048, darker(l.body, 0.25))
-	// The gun points at the viewer and serves as a nose.
+	// The gun points at the viewer and doubles as a nose.
 	l.ball(p, circle(0.5, 0.555, 0.115), l.metal(l.Steel), 0.45)
 	p.fillIn(circle(0.5, 0.565, 0.068), l.Outline)
 	p.strokeIn(arc(0.5, 0.565, 0.062, 20, 110), 0.014, faint(lamp, 0.5))

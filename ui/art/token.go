@@ -6,31 +6,31 @@ import (
 	"strconv"
 )
 
-// DamageToken draws one point of damage, size×size pixels: a glowing dent where
-// it has been taken, a faint empty socket where not.
+// DamageToken draws one point of damage, size×size pixels: a glowing token if the robot
+// has it, a faint empty socket if not.
 func (c *Palette) DamageToken(size int, taken bool) *image.RGBA {
 	p := newSquare(size)
 	if !taken {
 		c.socket(p, circle(0.5, 0.5, 0.38))
-		p.fillIn(bolt().under(small(0.5)), faint(c.CardFace, 0.22))
+		p.fillIn(bolt().transform(shrink(0.5)), faint(c.CardFace, 0.22))
 		return p.img
 	}
 	c.chip(p, c.DamageRed)
-	c.relief(p, bolt().under(small(0.56)), lighter(c.HazardA, 0.35))
+	c.relief(p, bolt().transform(shrink(0.56)), lighter(c.HazardA, 0.35))
 	return p.img
 }
 
-// small shrinks the unit square about its middle.
-func small(k float64) matrix { return move(0.5-k/2, 0.5-k/2).then(zoom(k, k)) }
+// shrink returns a transform that shrinks the unit square about its middle.
+func shrink(k float64) matrix { return translate(0.5-k/2, 0.5-k/2).mul(scaling(k, k)) }
 
-// socket is an empty hollow for a token.
+// socket draws an empty hollow for a token.
 func (c *Palette) socket(p pen, s *path) {
 	p.fillIn(s, faint(dusk, 0.40))
 	p.hollow(s, 0.05, 0.08, faint(dusk, 0.8))
-	p.at(move(0.01, 0.01)).strokeIn(s, 0.02, faint(lamp, 0.14))
+	p.transform(translate(0.01, 0.01)).strokeIn(s, 0.02, faint(lamp, 0.14))
 }
 
-// chip is a round token with a notched rim.
+// chip draws a round token with a notched rim.
 func (c *Palette) chip(p pen, ink tone) {
 	s := circle(0.48, 0.48, 0.40)
 	p.shadow(s, 0.04, 0.07, faint(dusk, 0.6))
@@ -40,8 +40,8 @@ func (c *Palette) chip(p pen, ink tone) {
 	p.strokeIn(circle(0.48, 0.48, 0.32), 0.02, faint(dusk, 0.35))
 }
 
-// LifeToken draws one life, size×size pixels: a heart with a cog in it; a
-// hollow one for a life that is lost.
+// LifeToken draws one life, size×size pixels: a heart with a cog in it, or a hollow one
+// for a lost life.
 func (c *Palette) LifeToken(size int, left bool) *image.RGBA {
 	p := newSquare(size)
 	if !left {
@@ -54,13 +54,13 @@ func (c *Palette) LifeToken(size int, left bool) *image.RGBA {
 	p.fill(s, globe{c.LifeRed, 0.4})
 	p.bevel(s, 0.03, faint(lamp, 0.5), faint(dusk, 0.35))
 	wheel := cog(0.5, 0.44, 0.19, 0.14, 8).append(ellipse(0.5, 0.44, -0.06, 0.06))
-	p.fillIn(wheel.under(move(0.012, 0.015)), faint(dusk, 0.4))
+	p.fillIn(wheel.transform(translate(0.012, 0.015)), faint(dusk, 0.4))
 	p.fillIn(wheel, lighter(c.LifeRed, 0.82))
 	return p.img
 }
 
-// CheckpointToken draws a checkpoint as a small flag with its number, size×size
-// pixels; an empty hollow for one where it has not been reached.
+// CheckpointToken draws a checkpoint as a small flag with its number, size×size pixels,
+// or an empty hollow if it has not been reached.
 func (c *Palette) CheckpointToken(number, size int, reached bool) *image.RGBA {
 	p := newSquare(size)
 	if reached {
@@ -73,8 +73,8 @@ func (c *Palette) CheckpointToken(number, size int, reached bool) *image.RGBA {
 	return p.img
 }
 
-// PowerToken draws the mark of a power-down, size×size pixels: announced is a
-// pale one.
+// PowerToken draws the mark of a power-down, size×size pixels; a pale one if it is only
+// announced.
 func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
 	p := newSquare(size)
 	if announced {
@@ -87,8 +87,8 @@ func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
 	return p.img
 }
 
-// Badge draws a player's badge, size×size pixels: the player's colour in a shape
-// of its own with the number 1…8, so that players differ without colours too.
+// Badge draws a player's badge, size×size pixels: the player's colour in a shape of its
+// own with the number 1…8, so that players differ without colours too.
 func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {
 	p := newSquare(size)
 	n := int(player) % PlayerColours
@@ -101,14 +101,13 @@ func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {
 	if luma(colour) > 0.6 {
 		ink, rim = c.Outline, faint(lamp, 0)
 	}
-	height := max(0.40, min(9*p.pixel(), 0.50)) // more of a small one, so that it can be read
-	p.cutText(strconv.Itoa(n+1), 0.5, badgeMiddle[n], height, 0.2, ink, rim)
+	height := max(0.40, min(9*p.pixel(), 0.50)) // larger on small badges, so that it stays legible
+	p.outlinedText(strconv.Itoa(n+1), 0.5, badgeMiddle[n], height, 0.2, ink, rim)
 	return p.img
 }
 
-// Badged tells whether the i-th of several robots has to carry the badge of its
-// player: where another one differs from it in nothing but the colour, or where the
-// palette is for players to whom colours say little.
+// Badged reports whether the i-th of several robots needs the badge of its player: if
+// another robot differs from it only by colour, or if the palette has Badges.
 func (c *Palette) Badged(robots []Figure, i int) bool {
 	for k := range robots {
 		if k != i && (c.Badges || robots[k].Model == robots[i].Model) {
@@ -118,7 +117,7 @@ func (c *Palette) Badged(robots []Figure, i int) bool {
 	return false
 }
 
-// badgeMiddle is the height of the number in each shape.
+// badgeMiddle is the vertical position of the number in each shape.
 var badgeMiddle = [PlayerColours]float64{0.5, 0.5, 0.61, 0.5, 0.5, 0.5, 0.46, 0.5}
 
 func badgeShape(n int) *path {

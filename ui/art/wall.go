@@ -5,12 +5,12 @@ import (
 	"roborally/core/grid"
 )
 
-// wallHalf is half a wall's thickness in fields; at 24 pixels per field a wall
-// is four pixels thick.
+// wallHalf is half a wall's thickness in fields. At 24 pixels per field a wall is four
+// pixels thick.
 const wallHalf = 0.082
 
-// wallsOf gives every field's walls, those drawn and those implied by what
-// hangs on them (B16), seen from both sides.
+// wallsOf returns every field's walls as seen from both sides: those of the layout and
+// those implied by lasers and pushers (B16).
 func wallsOf(layout *core.Layout) []core.Sides {
 	walls := make([]core.Sides, max(layout.Width*layout.Height, 0))
 	set := func(at grid.Pos, d grid.Direction) {
@@ -51,13 +51,13 @@ func (f *floor) hasWall(at grid.Pos, d grid.Direction) bool {
 	return f.walls[int(at.Y)*f.layout.Width+int(at.X)].Has(d)
 }
 
-// run is a straight stretch of wall: a box in fields.
-type run struct{ x0, y0, x1, y1 float64 }
+// wallRun is a straight stretch of wall: a rectangle in fields.
+type wallRun struct{ x0, y0, x1, y1 float64 }
 
-// wallRuns joins neighbouring walls on one line into stretches. Walls on the
-// outer rim of the picture move inside it by half their thickness.
-func (f *floor) wallRuns() []run {
-	var runs []run
+// wallRuns joins neighbouring walls in a line into stretches. Walls on the outer rim of
+// the picture move inside by half their thickness.
+func (f *floor) wallRuns() []wallRun {
+	var runs []wallRun
 	w, h := f.layout.Width, f.layout.Height
 	inside := func(v float64, limit int) float64 { return min(max(v, wallHalf), float64(limit)-wallHalf) }
 	for y := 0; y <= h; y++ { // horizontal: the line above row y
@@ -68,7 +68,7 @@ func (f *floor) wallRuns() []run {
 			}
 			if n > 0 {
 				c := inside(float64(y), h)
-				runs = append(runs, run{max(float64(x)-wallHalf, 0), c - wallHalf, min(float64(x+n)+wallHalf, float64(w)), c + wallHalf})
+				runs = append(runs, wallRun{max(float64(x)-wallHalf, 0), c - wallHalf, min(float64(x+n)+wallHalf, float64(w)), c + wallHalf})
 			}
 			x += n + 1
 		}
@@ -81,7 +81,7 @@ func (f *floor) wallRuns() []run {
 			}
 			if n > 0 {
 				c := inside(float64(x), w)
-				runs = append(runs, run{c - wallHalf, max(float64(y)-wallHalf, 0), c + wallHalf, min(float64(y+n)+wallHalf, float64(h))})
+				runs = append(runs, wallRun{c - wallHalf, max(float64(y)-wallHalf, 0), c + wallHalf, min(float64(y+n)+wallHalf, float64(h))})
 			}
 			y += n + 1
 		}
@@ -91,12 +91,12 @@ func (f *floor) wallRuns() []run {
 
 func pos(x, y int) grid.Pos { return grid.Pos{X: int8(x), Y: int8(y)} }
 
-func (r run) shape(grow float64) *path {
+func (r wallRun) shape(grow float64) *path {
 	return rounded(r.x0-grow, r.y0-grow, r.x1-r.x0+2*grow, r.y1-r.y0+2*grow, 0.04)
 }
 
-// drawWalls draws all walls in passes, so that crossings join: shadows, dark
-// outlines, sides, and lit tops.
+// drawWalls draws all walls in passes, so that crossings join: shadows, dark outlines,
+// sides, lit tops.
 func (f *floor) drawWalls() {
 	runs := f.wallRuns()
 	for _, r := range runs {
@@ -109,7 +109,7 @@ func (f *floor) drawWalls() {
 		f.fillIn(r.shape(-0.004), f.WallSide)
 	}
 	for _, r := range runs {
-		// The top lies towards the light; the side shows at the bottom and right.
+		// The top is towards the light; the side is visible at the bottom and right.
 		f.fillIn(rounded(r.x0+0.004, r.y0+0.004, r.x1-r.x0-0.052, r.y1-r.y0-0.052, 0.03), f.Wall)
 	}
 	for _, r := range runs {
@@ -117,8 +117,8 @@ func (f *floor) drawWalls() {
 	}
 }
 
-// wallDetail adds the lit edge, joints and bolts along the top.
-func (f *floor) wallDetail(r run) {
+// wallDetail adds the lit edge and bolts along the top.
+func (f *floor) wallDetail(r wallRun) {
 	bright := faint(hex(0xFFFDF4), 0.95)
 	f.butt(line(r.x0+0.02, r.y0+0.018, r.x1-0.06, r.y0+0.018), 0.024, bright)
 	f.butt(line(r.x0+0.018, r.y0+0.02, r.x0+0.018, r.y1-0.06), 0.024, bright)

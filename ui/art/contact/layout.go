@@ -5,9 +5,9 @@ import (
 	"roborally/core/grid"
 )
 
-// sample holds the rows of the sample floor: . open, # outside, o pit, <>^v slow belts, LRUD
-// express belts (left, right, up, down), ( ) gears, w W repair sites, ~ oil,
-// * ice, 1-9 checkpoints, a-d starts.
+// sample holds the rows of the sample floor: . open, # outside, o pit, <>^v slow belts,
+// LRUD express belts (left, right, up, down), ( ) gears, w W repair sites, ~ oil, * ice,
+// 1-9 checkpoints, a-d starts.
 var sample = []string{
 	"a..>>>v..####...",
 	"b.1...v...##..*.",
@@ -23,12 +23,12 @@ var sample = []string{
 	"oo......v..6....",
 }
 
-// sampleLayout builds the sample floor with everything that can hang on it.
+// sampleLayout builds the sample floor with its walls, lasers, pushers and crushers.
 func sampleLayout() *core.Layout {
 	l := core.NewLayout("sample", len(sample[0]), len(sample))
 	for y, row := range sample {
 		for x, r := range row {
-			put(l.At(grid.Pos{X: int8(x), Y: int8(y)}), r)
+			setField(l.At(grid.Pos{X: int8(x), Y: int8(y)}), r)
 		}
 	}
 	wall := func(x, y int8, d ...grid.Direction) {
@@ -68,8 +68,8 @@ func sampleLayout() *core.Layout {
 	return l
 }
 
-// put writes one sign of the sample into a field.
-func put(f *core.Field, r rune) {
+// setField sets a field to a character of the sample.
+func setField(f *core.Field, r rune) {
 	belts := map[rune]grid.Direction{'^': grid.North, '>': grid.East, 'v': grid.South, '<': grid.West}
 	express := map[rune]grid.Direction{'U': grid.North, 'R': grid.East, 'D': grid.South, 'L': grid.West}
 	terrain := map[rune]core.Terrain{

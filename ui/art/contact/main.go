@@ -1,6 +1,6 @@
-// Command contact draws a contact sheet: everything the art package can draw at
-// several sizes, in colour and, beside it, in grey. It is for people who change
-// the drawings and want to see what they have done.
+// Command contact draws a contact sheet: everything that package art can draw, at several
+// sizes, in colour and in grey. It is for people who change the drawings and want to see the
+// result.
 //
 //	go run ./ui/art/contact -o sheet.png
 //	go run ./ui/art/contact -part robots -sizes 48 -zoom 3 -o robots.png
@@ -52,18 +52,18 @@ func run(out, part, sizes, crop string, zoom int, sight string, grey, colour, bl
 		if err != nil || len(r) != 4 {
 			return fmt.Errorf("-crop wants x,y,w,h")
 		}
-		sheet = cut(sheet, image.Rect(r[0], r[1], r[0]+r[2], r[1]+r[3]))
+		sheet = cropped(sheet, image.Rect(r[0], r[1], r[0]+r[2], r[1]+r[3]))
 	}
-	eyes := slices.IndexFunc(art.Sights, func(s art.Sight) bool { return s.String() == sight })
-	if eyes < 0 {
-		return fmt.Errorf("-sight wants one of %v", art.Sights)
+	i := slices.IndexFunc(art.Visions, func(s art.Vision) bool { return s.String() == sight })
+	if i < 0 {
+		return fmt.Errorf("-sight wants one of %v", art.Visions)
 	}
-	sheet = seen(sheet, art.Sights[eyes])
+	sheet = simulated(sheet, art.Visions[i])
 	switch {
 	case grey:
-		sheet = greyed(sheet)
+		sheet = greyscale(sheet)
 	case !colour:
-		sheet = beside(sheet, greyed(sheet))
+		sheet = sideBySide(sheet, greyscale(sheet))
 	}
 	return write(out, enlarged(sheet, zoom))
 }

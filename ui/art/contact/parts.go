@@ -13,7 +13,7 @@ import (
 
 var allModels = append([]core.Model{core.NoModel}, core.Models[:]...)
 
-// drawParts makes the sheet of one part, or of all where part is empty.
+// drawParts draws the sheet of one part, or of all parts if part is empty.
 func drawParts(c *art.Palette, part string, sizes []int) *image.RGBA {
 	s := newSheet()
 	parts := []struct {
@@ -30,13 +30,13 @@ func drawParts(c *art.Palette, part string, sizes []int) *image.RGBA {
 		for _, size := range sizes {
 			s.label(fmt.Sprintf("%s, %d pixels per field", p.name, size))
 			p.draw(s, c, size)
-			s.row()
+			s.newRow()
 		}
 	}
 	return s.img
 }
 
-// floorPart is the sample floor with robots on it.
+// floorPart draws the sample floor with robots on it.
 func floorPart(s *sheet, c *art.Palette, size int) {
 	floor := c.Floor(sampleLayout(), size, art.FloorOptions{})
 	for i, at := range []grid.Pos{{X: 3, Y: 3}, {X: 2, Y: 2}, {X: 12, Y: 5}, {X: 13, Y: 2}, {X: 8, Y: 8}, {X: 7, Y: 2}, {X: 1, Y: 6}, {X: 5, Y: 1}} {
@@ -47,8 +47,7 @@ func floorPart(s *sheet, c *art.Palette, size int) {
 	s.put(floor, nil)
 }
 
-// robotPart shows every model: four facings and one between, each mood, all
-// colours.
+// robotPart draws every model: four facings and one in between, each mood, all colours.
 func robotPart(s *sheet, c *art.Palette, size int) {
 	for m, model := range allModels {
 		for _, angle := range []float64{0, 90, 180, 270, 35} {
@@ -60,7 +59,7 @@ func robotPart(s *sheet, c *art.Palette, size int) {
 		for colour := range art.PlayerColours {
 			s.put(c.Robot(art.Figure{Model: model, Colour: art.PlayerColour(colour), Angle: 135}, size), floorGrey)
 		}
-		s.row()
+		s.newRow()
 	}
 }
 
@@ -80,11 +79,11 @@ func portraitPart(s *sheet, c *art.Palette, size int) {
 		for colour := range art.PlayerColours {
 			s.put(c.Portrait(art.Figure{Model: model, Colour: art.PlayerColour(colour)}, size), nil)
 		}
-		s.row()
+		s.newRow()
 	}
 }
 
-// movingPart shows what the window animates, phase by phase.
+// movingPart draws the animated parts, phase by phase.
 func movingPart(s *sheet, c *art.Palette, size int) {
 	belts := []art.Belt{
 		{Back: true}, {Left: true}, {Right: true, Express: true}, {Back: true, Left: true}, {Left: true, Right: true, Express: true},
@@ -94,7 +93,7 @@ func movingPart(s *sheet, c *art.Palette, size int) {
 		for i := range 6 {
 			s.put(c.Chevrons(belt, size, float64(i)/6), bed)
 		}
-		s.row()
+		s.newRow()
 	}
 	for i := range 4 {
 		t := float64(i) / 3
@@ -145,7 +144,7 @@ func effectPart(s *sheet, c *art.Palette, size int) {
 	for i := range 8 {
 		s.put(c.Explosion(float64(i)/7, size*2), nil)
 	}
-	s.row()
+	s.newRow()
 	for i := range 6 {
 		t := float64(i) / 6
 		s.put(c.Spark(t, size), nil)

@@ -12,26 +12,26 @@ import (
 	"roborally/ui/art"
 )
 
-// sheet places pictures in rows from the top; its picture grows as needed.
+// sheet places pictures in rows from the top; it grows as needed.
 type sheet struct {
 	img    *image.RGBA
 	x, y   int
-	tall   int // of the current row
+	tall   int // height of the current row
 	ground color.Color
 }
 
 const gap = 6
 
-// floorGrey is about the brightness of the floor, so that robots are judged on
-// the ground they stand on.
+// floorGrey is about as bright as the floor, so that robots are judged on a realistic
+// background.
 var floorGrey = color.RGBA{R: 0x93, G: 0x84, B: 0x70, A: 255}
 
 func newSheet() *sheet {
 	return &sheet{img: image.NewRGBA(image.Rect(0, 0, 1, 1)), x: gap, y: gap, ground: color.RGBA{R: 0x3C, G: 0x36, B: 0x32, A: 255}}
 }
 
-// room makes sure the picture reaches to (w,h).
-func (s *sheet) room(w, h int) {
+// grow enlarges the picture to at least w×h pixels.
+func (s *sheet) grow(w, h int) {
 	b := s.img.Rect
 	if w <= b.Dx() && h <= b.Dy() {
 		return
@@ -42,11 +42,11 @@ func (s *sheet) room(w, h int) {
 	s.img = grown
 }
 
-// put places a picture at the end of the row, on a ground of its own where one
-// is given.
+// put places a picture at the end of the row, on a ground of its own if ground is not
+// nil.
 func (s *sheet) put(img image.Image, ground color.Color) {
 	r := image.Rectangle{Max: img.Bounds().Size()}.Add(image.Pt(s.x, s.y))
-	s.room(r.Max.X+gap, r.Max.Y+gap)
+	s.grow(r.Max.X+gap, r.Max.Y+gap)
 	if ground != nil {
 		draw.Draw(s.img, r, image.NewUniform(ground), image.Point{}, draw.Src)
 	}
@@ -55,16 +55,16 @@ func (s *sheet) put(img image.Image, ground color.Color) {
 	s.tall = max(s.tall, r.Dy())
 }
 
-func (s *sheet) row() {
+func (s *sheet) newRow() {
 	s.x, s.y, s.tall = gap, s.y+s.tall+gap, 0
 }
 
 // label writes a line of text and starts a row below it.
 func (s *sheet) label(text string) {
 	if s.x > gap {
-		s.row()
+		s.newRow()
 	}
-	s.room(gap+8*len(text), s.y+20)
+	s.grow(gap+8*len(text), s.y+20)
 	d := font.Drawer{
 		Dst: s.img, Src: image.NewUniform(color.RGBA{R: 0xF0, G: 0xE2, B: 0xBC, A: 255}), Face: basicfont.Face7x13,
 		Dot: fixed.P(gap, s.y+12),
@@ -73,7 +73,7 @@ func (s *sheet) label(text string) {
 	s.y += 18
 }
 
-func greyed(img *image.RGBA) *image.RGBA {
+func greyscale(img *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
@@ -84,29 +84,29 @@ func greyed(img *image.RGBA) *image.RGBA {
 	return out
 }
 
-// seen gives the sheet as somebody of a sight sees it.
-func seen(img *image.RGBA, s art.Sight) *image.RGBA {
-	if s == art.FullSight {
+// simulated returns the sheet as a person with the given colour vision sees it.
+func simulated(img *image.RGBA, s art.Vision) *image.RGBA {
+	if s == art.FullVision {
 		return img
 	}
 	out := image.NewRGBA(img.Rect)
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
 			c := img.RGBAAt(x, y)
-			out.Set(x, y, s.Of(color.NRGBA{R: c.R, G: c.G, B: c.B, A: 255})) // the ground is opaque
+			out.Set(x, y, s.Simulate(color.NRGBA{R: c.R, G: c.G, B: c.B, A: 255})) // the background is opaque
 		}
 	}
 	return out
 }
 
-func beside(a, b *image.RGBA) *image.RGBA {
+func sideBySide(a, b *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, a.Rect.Dx()+b.Rect.Dx(), max(a.Rect.Dy(), b.Rect.Dy())))
 	draw.Draw(out, a.Rect, a, image.Point{}, draw.Src)
 	draw.Draw(out, b.Rect.Add(image.Pt(a.Rect.Dx(), 0)), b, image.Point{}, draw.Src)
 	return out
 }
 
-func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
+func cropped(img *image.RGBA, r image.Rectangle) *image.RGBA {
 	r = r.Intersect(img.Rect)
 	out := image.NewRGBA(image.Rectangle{Max: r.Size()})
 	draw.Draw(out, out.Rect, img, r.Min, draw.Src)

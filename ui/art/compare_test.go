@@ -9,8 +9,8 @@ import (
 	"roborally/core/grid"
 )
 
-// grey gives the brightness of every pixel, 0…255, of a picture laid on a
-// ground of the given brightness.
+// grey returns the brightness of every pixel, 0…255, of a picture on a background of the
+// given brightness.
 func grey(img *image.RGBA, ground float64) []float64 {
 	out := make([]float64, 0, img.Rect.Dx()*img.Rect.Dy())
 	for i := 0; i+3 < len(img.Pix); i += 4 {
@@ -20,8 +20,8 @@ func grey(img *image.RGBA, ground float64) []float64 {
 	return out
 }
 
-// apart gives the mean difference of two pictures in steps of brightness.
-func apart(a, b []float64) float64 {
+// difference returns the mean difference of two pictures in steps of brightness.
+func difference(a, b []float64) float64 {
 	sum := 0.0
 	for i := range a {
 		sum += math.Abs(a[i] - b[i])
@@ -29,7 +29,7 @@ func apart(a, b []float64) float64 {
 	return sum / float64(len(a))
 }
 
-// mean gives the mean brightness of a box of a grey picture w pixels wide.
+// mean returns the mean brightness of a rectangle of a grey picture w pixels wide.
 func mean(v []float64, w int, r image.Rectangle) float64 {
 	sum, n := 0.0, 0
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -41,7 +41,7 @@ func mean(v []float64, w int, r image.Rectangle) float64 {
 	return sum / float64(n)
 }
 
-// premultiplied tells whether no channel exceeds the opacity.
+// premultiplied reports whether no channel exceeds the opacity.
 func premultiplied(img *image.RGBA) bool {
 	for i := 0; i+3 < len(img.Pix); i += 4 {
 		if a := img.Pix[i+3]; img.Pix[i] > a || img.Pix[i+1] > a || img.Pix[i+2] > a {
@@ -51,9 +51,9 @@ func premultiplied(img *image.RGBA) bool {
 	return true
 }
 
-// wild makes a layout of random fields, sensible or not, with random things
-// mounted, some of them off the board.
-func wild(seed uint64) *core.Layout {
+// randomLayout returns a layout of random fields, sensible or not, with random lasers,
+// pushers and crushers, some of them off the board.
+func randomLayout(seed uint64) *core.Layout {
 	r := rand.New(rand.NewPCG(seed, 1))
 	l := core.NewLayout("wild", 1+r.IntN(7), 1+r.IntN(7))
 	for i := range l.Fields {
