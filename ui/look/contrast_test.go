@@ -8,8 +8,9 @@ import (
 	"roborally/ui/look"
 )
 
-// light gives the relative luminance of a colour, 0…1, as WCAG 2 defines it.
-func light(c color.NRGBA) float64 {
+// relativeLuminance returns the relative luminance of a colour, 0…1, as WCAG 2 defines
+// it.
+func relativeLuminance(c color.NRGBA) float64 {
 	linear := func(v uint8) float64 {
 		x := float64(v) / 255
 		if x <= 0.04045 {
@@ -20,9 +21,9 @@ func light(c color.NRGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// TestWordsCanBeRead on everything they are written on: the contrast is what WCAG 2
-// asks for, 4.5 to 1.
-func TestWordsCanBeRead(t *testing.T) {
+// TestTextHasEnoughContrast checks text on all its backgrounds against the contrast that
+// WCAG 2 asks for, 4.5 to 1.
+func TestTextHasEnoughContrast(t *testing.T) {
 	grounds := map[string]color.NRGBA{"void": look.Void, "panel": look.Panel, "raised": look.Raised, "lifted": look.Lifted, "sunken": look.Sunken}
 	for _, c := range []struct {
 		name string
@@ -37,9 +38,9 @@ func TestWordsCanBeRead(t *testing.T) {
 		{"ink on colour", look.OnColor, map[string]color.NRGBA{"the accent": look.Accent}},
 	} {
 		for name, ground := range c.on {
-			a, b := light(c.ink), light(ground)
+			a, b := relativeLuminance(c.ink), relativeLuminance(ground)
 			if contrast := (max(a, b) + 0.05) / (min(a, b) + 0.05); contrast < 4.5 {
-				t.Errorf("%s on %s has a contrast of %.2f", c.name, name, contrast)
+				t.Errorf("%s on %s has a contrast of %.2f, want at least 4.5", c.name, name, contrast)
 			}
 		}
 	}

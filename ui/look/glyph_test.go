@@ -18,12 +18,12 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// TestEverySignCanBeDrawn: whatever is written in the texts, and in the sources of
-// the windows, has a glyph in the toolkit's own font. Elsewhere a sign is only to be
-// seen where the system happens to have a font for it.
-func TestEverySignCanBeDrawn(t *testing.T) {
+// TestEveryCharacterHasAGlyph checks that every character in the texts, and in string
+// literals of the windows, has a glyph in the toolkit's own fonts. Otherwise it is only
+// visible where the system happens to have a font for it.
+func TestEveryCharacterHasAGlyph(t *testing.T) {
 	var buffer sfnt.Buffer
-	var fonts []*sfnt.Font // the one of texts, and what stands in for it
+	var fonts []*sfnt.Font // the text font and its fallback
 	for _, r := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultSymbolFont()} {
 		f, err := sfnt.Parse(r.Content())
 		if err != nil {
@@ -31,13 +31,13 @@ func TestEverySignCanBeDrawn(t *testing.T) {
 		}
 		fonts = append(fonts, f)
 	}
-	signs := 0
+	characters := 0
 	check := func(where, written string) {
 		for _, r := range written {
 			if r <= unicode.MaxASCII {
 				continue
 			}
-			signs++
+			characters++
 			if !slices.ContainsFunc(fonts, func(f *sfnt.Font) bool {
 				glyph, err := f.GlyphIndex(&buffer, r)
 				return err == nil && glyph != 0
@@ -80,7 +80,7 @@ func TestEverySignCanBeDrawn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if signs < 1000 {
-		t.Errorf("only %d signs were looked at", signs)
+	if characters < 1000 {
+		t.Errorf("only %d characters were checked, want at least 1000", characters)
 	}
 }

@@ -11,59 +11,59 @@ import (
 	"roborally/ui/art"
 )
 
-// keptBytes is how much the pictures kept may take before they are dropped. A
-// 4K window with eight robots in all their angles takes about half of it.
-const keptBytes = 96 << 20
+// maxCacheBytes is the size of the cached pictures above which all of them are dropped. A
+// 4K window with eight robots at all their angles takes about half of it.
+const maxCacheBytes = 96 << 20
 
-// Pictures draws with a palette and keeps what it has drawn. What it gives must
-// not be changed. It is safe for concurrent use.
+// Pictures draws with a palette and caches the pictures. Callers must not change what it
+// returns. It is safe for concurrent use.
 type Pictures struct {
-	mu      sync.Mutex
-	palette *art.Palette
-	kept    map[any]*image.RGBA
-	bytes   int
-	floors  []laid
-	turns   chan struct{} // who draws something large at the moment
+	mu         sync.Mutex
+	palette    *art.Palette
+	cache      map[any]*image.RGBA
+	cacheBytes int
+	floors     []drawnFloor
+	slots      chan struct{} // semaphore for InTurn
 }
 
-// NewPictures gives the pictures of a palette.
+// NewPictures returns the pictures of a palette, with an empty cache.
 func NewPictures(palette *art.Palette) *Pictures {
-	return &Pictures{palette: palette, kept: map[any]*image.RGBA{}, turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))}
+	return &Pictures{palette: palette, cache: map[any]*image.RGBA{}, slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))}
 }
 
-// InTurn does what takes long when it is its turn: one large picture after the other, so
-// that the first are soon there, and the window keeps a part of the machine to itself. It
-// must not be called from the window.
+// InTurn calls draw when its turn comes: at most half of the CPUs draw large pictures at
+// a time, so that the first are ready soon and the window stays responsive. It blocks, so
+// the window's goroutine must not call it.
 func (p *Pictures) InTurn(draw func()) {
-	p.turns <- struct{}{}
-	defer func() { <-p.turns }()
+	p.slots <- struct{}{}
+	defer func() { <-p.slots }()
 	draw()
 }
 
-// Palette gives the palette that is in use. Another pointer is another palette,
-// and what was drawn with the last one has to be drawn again.
+// Palette returns the current palette. After a change it is another pointer, and
+// everything drawn with the last one must be drawn again.
 func (p *Pictures) Palette() *art.Palette {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.palette
 }
 
-// Use draws with another palette from now on. The palette must not be changed
-// any more. What is on the screen changes when it is refreshed.
+// Use sets the palette and empties the cache. The palette must not be changed afterwards.
+// Visible pictures change when they are refreshed.
 func (p *Pictures) Use(palette *art.Palette) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.palette = palette
-	clear(p.kept)
-	p.bytes = 0
+	clear(p.cache)
+	p.cacheBytes = 0
 }
 
-// Keep gives the picture kept under a key, drawn where there is none. Keys are
-// comparable structs of a type of their own, so that they never collide.
+// Keep returns the cached picture of a key, or draws and caches it. Keys are comparable
+// structs of the caller's own type, so that they never collide.
 func (p *Pictures) Keep(key any, draw func() *image.RGBA) *image.RGBA {
 	p.mu.Lock()
 	palette := p.palette
-	picture, ok := p.kept[key]
+	picture, ok := p.cache[key]
 	p.mu.Unlock()
 	if ok {
 		return picture
@@ -72,14 +72,14 @@ func (p *Pictures) Keep(key any, draw func() *image.RGBA) *image.RGBA {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.palette != palette {
-		return picture // drawn for a palette that is gone
+		return picture // drawn with a palette that has been replaced
 	}
-	if p.bytes > keptBytes {
-		clear(p.kept)
-		p.bytes = 0
+	if p.cacheBytes > maxCacheBytes {
+		clear(p.cache)
+		p.cacheBytes = 0
 	}
-	p.kept[key] = picture
-	p.bytes += len(picture.Pix)
+	p.cache[key] = picture
+	p.cacheBytes += len(picture.Pix)
 	return picture
 }
 
@@ -89,7 +89,7 @@ type robotKey struct {
 	portrait bool
 }
 
-// RobotAt gives a robot from above, one field being size pixels wide.
+// RobotAt returns a robot from above, one field being size pixels wide.
 func (p *Pictures) RobotAt(f art.Figure, size int) *image.RGBA {
 	return p.Keep(robotKey{f, size, false}, func() *image.RGBA { return p.Palette().Robot(f, size) })
 }
@@ -97,11 +97,11 @@ func (p *Pictures) RobotAt(f art.Figure, size int) *image.RGBA {
 // Painter draws a picture of the given width and height in pixels.
 type Painter func(w, h int) image.Image
 
-// Empty is what a Painter gives that has nothing to show: a picture like others.
-// image.Transparent has no end, and Fyne cannot draw it.
+// Empty is the picture a Painter returns when it has nothing to show: image.Transparent
+// is infinite, and Fyne cannot draw it.
 var Empty image.Image = image.NewRGBA(image.Rect(0, 0, 1, 1))
 
-// PortraitOf gives a robot upright.
+// PortraitOf returns the painter of a robot, upright.
 func (p *Pictures) PortraitOf(f art.Figure) Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
@@ -117,7 +117,7 @@ type cardKey struct {
 	special  bool
 }
 
-// CardOf gives a card; without a priority where it is 0.
+// CardOf returns the painter of a card; a priority of 0 is not drawn.
 func (p *Pictures) CardOf(command core.Command, priority int, state art.CardState) Painter {
 	return func(w, h int) image.Image {
 		return p.Keep(cardKey{command, priority, w, h, state, false}, func() *image.RGBA {
@@ -126,7 +126,7 @@ func (p *Pictures) CardOf(command core.Command, priority int, state art.CardStat
 	}
 }
 
-// SpecialOf gives the card of the special ability.
+// SpecialOf returns the painter of the special ability's card.
 func (p *Pictures) SpecialOf(state art.CardState) Painter {
 	return func(w, h int) image.Image {
 		return p.Keep(cardKey{0, 0, w, h, state, true}, func() *image.RGBA { return p.Palette().SpecialCard(w, h, state) })
@@ -138,7 +138,7 @@ type slotKey struct {
 	ready          bool
 }
 
-// SlotOf gives an empty register.
+// SlotOf returns the painter of an empty register.
 func (p *Pictures) SlotOf(register int, ready bool) Painter {
 	return func(w, h int) image.Image {
 		return p.Keep(slotKey{register, w, h, ready}, func() *image.RGBA { return p.Palette().Slot(register, w, h, ready) })
@@ -159,32 +159,32 @@ func (p *Pictures) token(kind uint8, number int, on bool, draw func(size int) *i
 	}
 }
 
-// DamageOf gives a point of damage, taken or not.
+// DamageOf returns the painter of a point of damage, taken or not.
 func (p *Pictures) DamageOf(taken bool) Painter {
 	return p.token(0, 0, taken, func(size int) *image.RGBA { return p.Palette().DamageToken(size, taken) })
 }
 
-// LifeOf gives a life, left or lost.
+// LifeOf returns the painter of a life, left or lost.
 func (p *Pictures) LifeOf(left bool) Painter {
 	return p.token(1, 0, left, func(size int) *image.RGBA { return p.Palette().LifeToken(size, left) })
 }
 
-// CheckpointOf gives a checkpoint, reached or not.
+// CheckpointOf returns the painter of a checkpoint, reached or not.
 func (p *Pictures) CheckpointOf(number int, reached bool) Painter {
 	return p.token(2, number, reached, func(size int) *image.RGBA { return p.Palette().CheckpointToken(number, size, reached) })
 }
 
-// PowerOf gives the mark of a power-down, announced or in force.
+// PowerOf returns the painter of a power-down's mark, announced or in force.
 func (p *Pictures) PowerOf(announced bool) Painter {
 	return p.token(3, 0, announced, func(size int) *image.RGBA { return p.Palette().PowerToken(size, announced) })
 }
 
-// BadgeOf gives a player's badge.
+// BadgeOf returns the painter of a player's badge.
 func (p *Pictures) BadgeOf(player art.PlayerColour) Painter {
 	return p.token(4, int(player), false, func(size int) *image.RGBA { return p.Palette().Badge(player, size) })
 }
 
-// CommandOf gives the bare sign of a command.
+// CommandOf returns the painter of a command's sign, without a card.
 func (p *Pictures) CommandOf(command core.Command) Painter {
 	return p.token(5, int(command), false, func(size int) *image.RGBA { return p.Palette().Command(command, size) })
 }
@@ -195,7 +195,7 @@ type iconKey struct {
 	ink  color.NRGBA
 }
 
-// IconOf gives an icon in a colour.
+// IconOf returns the painter of an icon in a colour.
 func (p *Pictures) IconOf(icon art.Icon, ink color.NRGBA) Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
@@ -203,12 +203,13 @@ func (p *Pictures) IconOf(icon art.Icon, ink color.NRGBA) Painter {
 	}
 }
 
-// Ink gives a painter for every colour, as buttons want their icon.
+// Ink returns a function from a colour to the icon's painter, for buttons that choose the
+// colour of their icon.
 func (p *Pictures) Ink(icon art.Icon) func(color.NRGBA) Painter {
 	return func(ink color.NRGBA) Painter { return p.IconOf(icon, ink) }
 }
 
-// centred puts a square picture into the middle of a w×h one.
+// centred places a square picture in the middle of a w×h one.
 func centred(w, h int, picture *image.RGBA) image.Image {
 	if w == h {
 		return picture

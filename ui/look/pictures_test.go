@@ -11,33 +11,34 @@ import (
 	"roborally/ui/look"
 )
 
-// TestPicturesFollowThePalette: what was kept of the last one is not shown any
-// more, and what was being drawn with it is not kept.
-func TestPicturesFollowThePalette(t *testing.T) {
+// TestCacheIsDroppedWithThePalette checks that pictures of the last palette are not
+// returned any more, and that a picture still being drawn with it is not cached.
+func TestCacheIsDroppedWithThePalette(t *testing.T) {
 	warm, blind := art.Warm(), art.ColourBlind()
 	figure := art.Figure{Colour: 3}
 	p := look.NewPictures(warm)
 	before := p.RobotAt(figure, 40)
 	if p.RobotAt(figure, 40) != before {
-		t.Error("the picture is drawn twice")
+		t.Error("the picture was drawn twice")
 	}
 	p.Use(blind)
 	after := p.RobotAt(figure, 40)
 	if p.Palette() != blind || bytes.Equal(before.Pix, after.Pix) || !bytes.Equal(after.Pix, blind.Robot(figure, 40).Pix) {
-		t.Error("the robot has the old colour")
+		t.Error("after Use the robot is not drawn with the new palette")
 	}
 	type key struct{}
 	old := p.Keep(key{}, func() *image.RGBA {
-		p.Use(warm) // while it is drawn beside the window
+		p.Use(warm) // while it is drawn in the background
 		return after
 	})
 	if old != after || p.Keep(key{}, func() *image.RGBA { return before }) != before {
-		t.Error("what was drawn with the old palette is kept for the new one")
+		t.Error("a picture drawn with the old palette was cached for the new one")
 	}
 }
 
-// TestPicturesAreDrawnByMany at once, while the palette changes.
-func TestPicturesAreDrawnByMany(t *testing.T) {
+// TestPicturesAreSafeForConcurrentUse draws in several goroutines while the palette
+// changes.
+func TestPicturesAreSafeForConcurrentUse(t *testing.T) {
 	p := look.NewPictures(art.Warm())
 	var all sync.WaitGroup
 	for n := range 4 {
@@ -53,16 +54,15 @@ func TestPicturesAreDrawnByMany(t *testing.T) {
 	all.Wait()
 	want := art.ColourBlind().Robot(art.Figure{Colour: 2}, 8)
 	if !bytes.Equal(p.RobotAt(art.Figure{Colour: 2}, 8).Pix, want.Pix) {
-		t.Error("a picture of the old palette is left")
+		t.Error("a picture of the old palette is still in the cache")
 	}
 }
 
-// TestColoursOfTheWindows: what means something by its colour, on the plates it
-// stands on, is told apart by all sights, so that no other set of them is needed
-// with the palette for the colour-blind. 20 is a fifth of the way from black to
-// white.
-func TestColoursOfTheWindows(t *testing.T) {
-	for _, s := range art.Sights {
+// TestWindowColoursDifferForAllColourVisions checks that colours with a meaning differ
+// from their background and from each other for all kinds of colour vision, so that the
+// colour-blind palette needs no second set. 20 is a fifth of the way from black to white.
+func TestWindowColoursDifferForAllColourVisions(t *testing.T) {
+	for _, s := range art.Visions {
 		for name, pair := range map[string][2]color.NRGBA{
 			"accent and danger":     {look.Accent, look.Danger},
 			"accent and count":      {look.Accent, look.Count},
@@ -76,8 +76,8 @@ func TestColoursOfTheWindows(t *testing.T) {
 			"text and faint text":   {look.Ink, look.Muted},
 			"faint text, the panel": {look.Muted, look.Panel},
 		} {
-			if d := s.Apart(pair[0], pair[1]); d < 20 {
-				t.Errorf("%v: %s are %.1f apart", s, name, d)
+			if d := s.Distance(pair[0], pair[1]); d < 20 {
+				t.Errorf("%v vision: %s are %.1f apart, want at least 20", s, name, d)
 			}
 		}
 	}

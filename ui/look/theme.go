@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Theme gives Fyne's own widgets (entries, scroll bars) the look of the game.
+// Theme styles Fyne's own widgets (entries, scroll bars) in the look of the game.
 type Theme struct {
 	fyne.Theme
-	Unit  float32 // how much larger than usual text and gaps are
-	Inner float32 // gap between the edge of a control and its text; 0: as usual
+	Unit  float32 // scale of text sizes and gaps; 1 is normal
+	Inner float32 // gap between the edge of a control and its text; 0 is the default
 }
 
-// NewTheme gives the theme of the game.
+// NewTheme returns the theme of the game.
 func NewTheme() *Theme { return &Theme{Theme: theme.DefaultTheme(), Unit: 1} }
 
 var themeColours = map[fyne.ThemeColorName]color.Color{
@@ -36,7 +36,7 @@ var themeColours = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameMenuBackground:      Panel,
 }
 
-// Color gives a colour by its name; the game is always dark.
+// Color returns a colour by its name. It ignores the variant: the game is always dark.
 func (t *Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	if c, ok := themeColours[name]; ok {
 		return c
@@ -44,7 +44,7 @@ func (t *Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color
 	return t.Theme.Color(name, theme.VariantDark)
 }
 
-// Size gives a size by its name.
+// Size returns a size by its name.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameScrollBar:

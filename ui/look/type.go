@@ -18,34 +18,34 @@ const (
 	Title float32 = 32
 )
 
-// Gap is the spacing grid, in units: distances are whole or half multiples.
+// Gap is the step of the spacing grid, in units: distances are whole or half multiples.
 const Gap float32 = 8
 
-// Bold is the style of headings and labels that count.
+// Bold is the style of headings and important labels.
 var Bold = fyne.TextStyle{Bold: true}
 
-// NewText gives a line of text.
+// NewText returns a line of text.
 func NewText(text string, size float32, c color.Color) *canvas.Text {
 	t := canvas.NewText(text, c)
 	t.TextSize = size
 	return t
 }
 
-// NewBold gives a line of bold text.
+// NewBold returns a line of bold text.
 func NewBold(text string, size float32, c color.Color) *canvas.Text {
 	t := NewText(text, size, c)
 	t.TextStyle = Bold
 	return t
 }
 
-// Width gives how wide a text is.
+// Width returns the width of a text.
 func Width(text string, size float32, style fyne.TextStyle) float32 {
 	return fyne.MeasureText(text, size, style).Width
 }
 
-// Shrink gives the size in which a text is no wider than width, but no less than
-// a share of the size it should have. It is found step by step, because widths do
-// not grow exactly with the size.
+// Shrink returns a size, at most size, at which a text is no wider than width, but never
+// less than the share least of size. It searches step by step, because widths do not grow
+// exactly with the size.
 func Shrink(text string, size float32, style fyne.TextStyle, width, least float32) float32 {
 	for least *= size; size > least && Width(text, size, style) > width; {
 		size = max(least, size*0.98)
@@ -53,7 +53,8 @@ func Shrink(text string, size float32, style fyne.TextStyle, width, least float3
 	return size
 }
 
-// Fit cuts a text so that it is no wider than width, with an ellipsis.
+// Fit cuts a text to at most width, with an ellipsis. It returns "" if not even one
+// character fits.
 func Fit(text string, size float32, style fyne.TextStyle, width float32) string {
 	if Width(text, size, style) <= width {
 		return text
@@ -67,8 +68,8 @@ func Fit(text string, size float32, style fyne.TextStyle, width float32) string 
 	return ""
 }
 
-// Wrap breaks a text into lines no wider than width: between words, or within one
-// that has no line wide enough. No line breaks at a non-breaking space.
+// Wrap breaks a text into lines no wider than width: between words, or within a word that
+// is too long for a line. It does not break at a non-breaking space.
 func Wrap(text string, size float32, style fyne.TextStyle, width float32) []string {
 	var lines []string
 	for _, paragraph := range strings.Split(text, "\n") {
@@ -83,7 +84,7 @@ func Wrap(text string, size float32, style fyne.TextStyle, width float32) []stri
 				longer = word
 			}
 			for line = longer; ; {
-				part := fitting(line, size, style, width)
+				part := fittingBytes(line, size, style, width)
 				if part == len(line) {
 					break
 				}
@@ -95,9 +96,9 @@ func Wrap(text string, size float32, style fyne.TextStyle, width float32) []stri
 	return lines
 }
 
-// fitting gives how many bytes of a line there is room for. A single word longer
-// than that is none that anybody has written for a window: what is typed may be.
-func fitting(line string, size float32, style fyne.TextStyle, width float32) int {
+// fittingBytes returns how many bytes of a line fit into width. Only a single word is
+// cut: no text of the game has a word so long, but a player may type one.
+func fittingBytes(line string, size float32, style fyne.TextStyle, width float32) int {
 	if width < size || strings.Contains(line, " ") || Width(line, size, style) <= width {
 		return len(line)
 	}

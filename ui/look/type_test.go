@@ -9,8 +9,8 @@ import (
 	"roborally/ui/look"
 )
 
-// TestShrink: a text that is too wide gets smaller until it fits, but not beyond
-// its least size; one that fits keeps its size.
+// TestShrink checks that a text that is too wide gets smaller until it fits, but not
+// below its least size, and that a text that fits keeps its size.
 func TestShrink(t *testing.T) {
 	test.NewApp()
 	text, style := "La galerie de lumière", fyne.TextStyle{}
@@ -19,7 +19,7 @@ func TestShrink(t *testing.T) {
 		size := look.Shrink(text, 20, style, c.room, c.least)
 		fits := look.Width(text, size, style) <= c.room
 		if size > 20 || size < 10 || !fits && size != 10 || c.room >= whole && size != 20 {
-			t.Errorf("in %v of %v it has size %v, and fits: %v", c.room, whole, size, fits)
+			t.Errorf("in %v of %v the size is %v, and it fits: %v; want 20 if it fits at once, else less, down to 10", c.room, whole, size, fits)
 		}
 	}
 }
