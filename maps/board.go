@@ -5,12 +5,12 @@ import (
 	"roborally/core/grid"
 )
 
-// maxMounted is the largest number of lasers, of pushers and of crushers each:
-// more than one for every fourth field of the largest board.
+// maxMounted limits the number of lasers, of pushers and of crushers each: to a quarter
+// of the fields of the largest board.
 const maxMounted = 1024
 
-// ReadBoard reads a board (formats.md "Board"). The name of the file is for
-// errors, which are of type *Error. What it gives passes Layout.Check.
+// ReadBoard reads a board (formats.md "Board"). The returned layout passes Layout.Check.
+// file is the file's name for errors, which are of type *Error.
 func ReadBoard(file string, text []byte) (*core.Layout, error) {
 	doc, root, err := decode(file, text)
 	if err != nil {
@@ -19,16 +19,16 @@ func ReadBoard(file string, text []byte) (*core.Layout, error) {
 	name := root.label("name", maxName, `give the board a name, as in name = "Foundry"`)
 	layout := root.board()
 	root.done()
-	if err := doc.problem(); err != nil {
+	if err := doc.firstErr(); err != nil {
 		return nil, err
 	}
 	layout.Name = name
 	return layout, nil
 }
 
-// board reads the keys that a board and a scenario share: picture, ice and what
-// is mounted. It gives nil where the picture is wrong: nothing else can then be
-// checked.
+// board reads the keys that a board and a scenario share: picture, ice, lasers, pushers
+// and crushers. It returns nil if the picture is wrong, because nothing else can be
+// checked then.
 func (t *table) board() *core.Layout {
 	layout := t.picture()
 	ice := t.flag("ice", false)
@@ -60,12 +60,12 @@ func (t *table) board() *core.Layout {
 		crusher.done()
 	}
 	if err := layout.Check(); err != nil {
-		t.fail("board", "%s", err) // all of it should have been found above, with a better line
+		t.fail("board", "%s", err) // the checks above should have found it, with a more exact line
 	}
 	return layout
 }
 
-// crusher reads a crusher and what it lies on (B11).
+// crusher reads a crusher and checks its field (B11).
 func (t *table) crusher(layout *core.Layout) core.Crusher {
 	c := core.Crusher{
 		At:        t.field("at", "the crusher", layout.Width, layout.Height),
@@ -79,7 +79,7 @@ func (t *table) crusher(layout *core.Layout) core.Crusher {
 	return c
 }
 
-// picture reads the drawing. Its faults are given with the line of the file.
+// picture reads the drawing. Its errors have the line of the file.
 func (t *table) picture() *core.Layout {
 	if _, given := t.require("board", "draw the board between three quotation marks"); !given {
 		return nil
@@ -101,12 +101,12 @@ func (t *table) picture() *core.Layout {
 	return nil
 }
 
-// canFreeze tells whether a field is ice where the whole board is.
+// canFreeze reports whether a field becomes ice if the whole board is ice.
 func canFreeze(f *core.Field) bool {
 	return f.Terrain == core.Open || f.Terrain == core.SingleWrench || f.Terrain == core.DoubleWrench
 }
 
-// freeze makes ice of every field that can be.
+// freeze turns every field into ice that can be ice.
 func freeze(l *core.Layout) {
 	for i := range l.Fields {
 		if canFreeze(&l.Fields[i]) {
@@ -115,7 +115,7 @@ func freeze(l *core.Layout) {
 	}
 }
 
-// iceStarts reads ice_at, the starts that are ice.
+// iceStarts reads ice_at, the starts on ice.
 func (t *table) iceStarts(l *core.Layout) {
 	const key, like = "ice_at", "[[0, 0], [2, 0]]"
 	value, given := t.take(key)

@@ -36,7 +36,7 @@ at = [1, 0]
 registers = [2, 4]
 `
 
-func TestTheExampleBoard(t *testing.T) {
+func TestReadBoardExample(t *testing.T) {
 	want := core.NewLayout("Foundry", 4, 3)
 	set := func(x, y int8, f core.Field) { *want.At(grid.Pos{X: x, Y: y}) = f }
 	set(0, 0, core.Field{Start: 1, Heading: grid.East})
@@ -67,14 +67,14 @@ func TestTheExampleBoard(t *testing.T) {
 	}
 }
 
-// pictured gives a board with the given picture, which begins in line 3.
+// pictured returns a board with the given picture, which begins in line 3.
 func pictured(picture string) string {
 	return "name = \"P\"\nboard = \"\"\"\n" + picture + "\"\"\"\n"
 }
 
 const twoByOne = "+   +   +\n\n+   +   +\n"
 
-// goodBoards are texts that are read, with a look at what came of them.
+// goodBoards holds valid boards, each with an optional check of the layout.
 var goodBoards = []struct {
 	name string
 	text string
@@ -117,22 +117,21 @@ var goodBoards = []struct {
 	{"quoted keys", "\"name\" = 'P'\n'board' = \"\"\"\n" + twoByOne + "\"\"\"", nil},
 }
 
-func TestGoodBoards(t *testing.T) {
+func TestReadBoardAccepts(t *testing.T) {
 	for _, c := range goodBoards {
 		l, err := maps.ReadBoard("good.toml", []byte(c.text))
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		} else if c.ok != nil && !c.ok(l) {
-			t.Errorf("%s: read wrongly: %+v", c.name, l)
+			t.Errorf("%s: the layout is wrong: %+v", c.name, l)
 		}
 		if kind := maps.Kind([]byte(c.text)); kind != maps.BoardFormat {
-			t.Errorf("%s: is taken for %v", c.name, kind)
+			t.Errorf("%s: Kind is %v, want board", c.name, kind)
 		}
 	}
 }
 
-// badText is a text that is not read, where the error stands and a part of what
-// it says.
+// badText is an invalid text, with the place of the error and a part of its sentence.
 type badText struct {
 	name string
 	text string
@@ -146,15 +145,15 @@ func (c badText) check(t *testing.T, err error) {
 	var bad *maps.Error
 	switch {
 	case err == nil:
-		t.Errorf("%s: is read", c.name)
+		t.Errorf("%s: got no error, want one that says %q", c.name, c.says)
 	case !errors.As(err, &bad):
-		t.Errorf("%s: the error is a %T: %v", c.name, err, err)
+		t.Errorf("%s: the error is a %T, want a *maps.Error: %v", c.name, err, err)
 	case bad.Line != c.line || bad.Key != c.key || !strings.Contains(bad.Text, c.says) || bad.File != "bad.toml":
 		t.Errorf("%s: got %v (key %q)\nwant line %d, key %s, %q", c.name, bad, bad.Key, c.line, c.key, c.says)
 	}
 }
 
-// mounted gives a board of 2×1 fields with tables from line 6 on.
+// mounted returns a board of 2×1 fields with tables from line 6 on.
 func mounted(tables string) string { return pictured(twoByOne) + tables }
 
 var badBoards = []badText{
@@ -248,17 +247,17 @@ var badBoards = []badText{
 	{"a crusher with a facing", mounted("[[crusher]]\nat = [0, 0]\nregisters = [1]\nfacing = \"e\"\n"), 10, "crusher.facing", "no such key"},
 }
 
-func TestBadBoards(t *testing.T) {
+func TestReadBoardRejects(t *testing.T) {
 	for _, c := range badBoards {
 		l, err := maps.ReadBoard("bad.toml", []byte(c.text))
 		c.check(t, err)
 		if err != nil && l != nil {
-			t.Errorf("%s: half a board came with the error", c.name)
+			t.Errorf("%s: got a board beside the error, want nil", c.name)
 		}
 	}
 }
 
-func TestAnErrorIsASentenceWithItsPlace(t *testing.T) {
+func TestErrorNamesFileLineAndKey(t *testing.T) {
 	picture := strings.Repeat("+\n\n", 12) + "+" + strings.Repeat("   +", 12) + "\n"
 	text := "name = \"Foundry\"\nboard = \"\"\"\n" + picture + "\"\"\"\n[[laser]]\nat = [12, 3]\nfacing = \"e\"\n"
 	_, err := maps.ReadBoard("foundry.toml", []byte(text))

@@ -9,8 +9,8 @@ import (
 	"roborally/core/grid"
 )
 
-// Course is several boards laid out as one factory floor, as written
-// (formats.md "Course").
+// Course is several boards joined to one factory floor, as in its file (formats.md
+// "Course").
 type Course struct {
 	Name        string
 	Places      []Place
@@ -18,10 +18,10 @@ type Course struct {
 	Starts      []Start    // start 1, 2, …
 }
 
-// Place is a board and where it lies on the floor.
+// Place is a board and its place on the floor.
 type Place struct {
 	Board    string   // a board's file name without .toml
-	At       grid.Pos // its top left field, once it is turned
+	At       grid.Pos // its top left field after the rotation
 	Quarters int      // clockwise quarter turns, 0…3
 }
 
@@ -31,9 +31,9 @@ type Start struct {
 	Facing grid.Direction
 }
 
-// ReadCourse reads a course and builds its floor. boards gives a board by its
-// id; it is asked once for each. The name of the file is for errors, which are
-// of type *Error. What it gives passes Layout.Check.
+// ReadCourse reads a course and builds its floor, which passes Layout.Check. boards
+// returns a board by its id; it is called once per id. file is the file's name for
+// errors, which are of type *Error.
 func ReadCourse(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, error) {
 	course, doc, err := readCourse(file, text)
 	if err != nil {
@@ -49,11 +49,10 @@ func ReadCourse(file string, text []byte, boards func(id string) (*core.Layout, 
 	default:
 		doc.fail("place", "%s", err)
 	}
-	return nil, doc.problem()
+	return nil, doc.firstErr()
 }
 
-// ParseCourse reads a course without looking at its boards. Errors are of type
-// *Error.
+// ParseCourse reads a course without its boards. Errors are of type *Error.
 func ParseCourse(file string, text []byte) (*Course, error) {
 	course, _, err := readCourse(file, text)
 	return course, err
@@ -84,13 +83,13 @@ func readCourse(file string, text []byte) (*Course, *document, error) {
 		start.done()
 	}
 	root.done()
-	if err := doc.problem(); err != nil {
+	if err := doc.firstErr(); err != nil {
 		return nil, nil, err
 	}
 	return c, doc, nil
 }
 
-// place reads where a board lies.
+// place reads the place of a board.
 func (t *table) place() Place {
 	p := Place{
 		Board: t.label("board", maxID, "name a board by its file name without .toml"),
@@ -107,14 +106,14 @@ func (t *table) place() Place {
 	return p
 }
 
-// validID tells whether an id can be a file's name: nothing that leads out of a
-// folder.
+// validID reports whether an id can be a file name: without anything that leads out of
+// its folder.
 func validID(id string) bool {
 	return id != "" && len(id) <= 4*maxID && id[0] != '.' && !strings.ContainsAny(id, `/\:*?"<>|`)
 }
 
-// courseError is a fault of a course: in which table of which list, from 0, and
-// at which of its keys, if any.
+// courseError is an error in a course: in the table index (from 0) of a list, and at one
+// of its keys or "".
 type courseError struct {
 	list  string
 	index int
@@ -122,28 +121,28 @@ type courseError struct {
 	text  string
 }
 
-// Error gives the fault as a sentence, with its place counted from 1.
+// Error returns the error as a sentence, with the index counted from 1.
 func (e *courseError) Error() string {
 	return fmt.Sprintf("%s %d: %s", e.list, e.index+1, e.text)
 }
 
-// path gives the path of the key.
+// path returns the path of the key.
 func (e *courseError) path() string {
-	path := element(e.list, e.index)
+	path := elementPath(e.list, e.index)
 	if e.key != "" {
-		path = join(path, e.key)
+		path = joinPath(path, e.key)
 	}
 	return path
 }
 
-func faultAt(list string, index int, key, text string, args ...any) error {
+func courseErrorf(list string, index int, key, text string, args ...any) error {
 	return &courseError{list, index, key, fmt.Sprintf(text, args...)}
 }
 
-// Layout builds the floor of a course: fields that no board covers are outside,
-// on a shared edge the wall of either board counts, and the checkpoints and
-// starts of the boards are left out. boards gives a board by its id; it is asked
-// once for each. What it gives passes Layout.Check.
+// Layout builds the floor of a course, which passes Layout.Check. Fields without a board
+// are Outside, on a shared edge the walls of both boards count, and the boards' own
+// checkpoints and starts are left out. boards returns a board by its id; it is called
+// once per id.
 func (c *Course) Layout(boards func(id string) (*core.Layout, error)) (*core.Layout, error) {
 	parts, err := c.parts(boards)
 	if err != nil {
@@ -160,20 +159,20 @@ func (c *Course) Layout(boards func(id string) (*core.Layout, error)) (*core.Lay
 		floor.Fields[i].Terrain = core.Outside
 	}
 	for i, part := range parts {
-		if at, free := lay(floor, part, c.Places[i].At); !free {
-			return nil, faultAt("place", i, "at", "the board covers field %s, where another lies already; move it", posText(at))
+		if at, free := placeBoard(floor, part, c.Places[i].At); !free {
+			return nil, courseErrorf("place", i, "at", "the board covers field %s, where another lies already; move it", posText(at))
 		}
 	}
 	for i, part := range parts {
-		layWalls(floor, part, c.Places[i].At)
+		placeWalls(floor, part, c.Places[i].At)
 	}
-	if err := c.number(floor); err != nil {
+	if err := c.addCheckpointsAndStarts(floor); err != nil {
 		return nil, err
 	}
 	return floor, floor.Check()
 }
 
-// parts gives the boards of the places, each turned as it lies.
+// parts returns the board of each place, rotated.
 func (c *Course) parts(boards func(id string) (*core.Layout, error)) ([]*core.Layout, error) {
 	if len(c.Places) == 0 || len(c.Places) > maxPlaces {
 		return nil, fmt.Errorf("the course has %d boards; lay out 1 to %d", len(c.Places), maxPlaces)
@@ -185,40 +184,40 @@ func (c *Course) parts(boards func(id string) (*core.Layout, error)) ([]*core.La
 		if board == nil {
 			var err error
 			if board, err = boards(place.Board); err != nil {
-				return nil, faultAt("place", i, "board", "the board %s cannot be used: %s", quoted(place.Board), sentence(err.Error()))
+				return nil, courseErrorf("place", i, "board", "the board %s cannot be used: %s", quoted(place.Board), oneLine(err.Error()))
 			}
 			if err = board.Check(); err != nil {
-				return nil, faultAt("place", i, "board", "the board %s cannot be used: %s", quoted(place.Board), sentence(err.Error()))
+				return nil, courseErrorf("place", i, "board", "the board %s cannot be used: %s", quoted(place.Board), oneLine(err.Error()))
 			}
 			known[place.Board] = board
 		}
-		part := turned(board, place.Quarters)
+		part := rotated(board, place.Quarters)
 		at := place.At
 		if at.X < 0 || at.Y < 0 || int(at.X)+part.Width > core.MaxSide || int(at.Y)+part.Height > core.MaxSide {
-			return nil, faultAt("place", i, "at", "the board of %d×%d fields reaches beyond %d×%d fields; move it", part.Width, part.Height, core.MaxSide, core.MaxSide)
+			return nil, courseErrorf("place", i, "at", "the board of %d×%d fields reaches beyond %d×%d fields; move it", part.Width, part.Height, core.MaxSide, core.MaxSide)
 		}
 		parts[i] = part
 	}
 	return parts, nil
 }
 
-// number puts the checkpoints and starts of the course on its floor.
-func (c *Course) number(floor *core.Layout) error {
+// addCheckpointsAndStarts adds the checkpoints and starts of the course to its floor.
+func (c *Course) addCheckpointsAndStarts(floor *core.Layout) error {
 	if len(c.Checkpoints) > core.MaxCheckpoint {
-		return faultAt("checkpoint", core.MaxCheckpoint, "", "this is one checkpoint too many; %d is the most", core.MaxCheckpoint)
+		return courseErrorf("checkpoint", core.MaxCheckpoint, "", "this is one checkpoint too many; %d is the most", core.MaxCheckpoint)
 	}
 	if len(c.Starts) > core.MaxRobots {
-		return faultAt("start", core.MaxRobots, "", "this is one start too many; %d is the most", core.MaxRobots)
+		return courseErrorf("start", core.MaxRobots, "", "this is one start too many; %d is the most", core.MaxRobots)
 	}
 	for i, at := range c.Checkpoints {
-		if text := vacant(floor, at); text != "" {
-			return faultAt("checkpoint", i, "at", "a checkpoint lies on a field that is open or ice, but field %s %s; move it", posText(at), text)
+		if text := obstacle(floor, at); text != "" {
+			return courseErrorf("checkpoint", i, "at", "a checkpoint lies on a field that is open or ice, but field %s %s; move it", posText(at), text)
 		}
 		floor.At(at).Checkpoint = uint8(i + 1)
 	}
 	for i, start := range c.Starts {
-		if text := vacant(floor, start.At); text != "" {
-			return faultAt("start", i, "at", "a start lies on a field that is open or ice, but field %s %s; move it", posText(start.At), text)
+		if text := obstacle(floor, start.At); text != "" {
+			return courseErrorf("start", i, "at", "a start lies on a field that is open or ice, but field %s %s; move it", posText(start.At), text)
 		}
 		field := floor.At(start.At)
 		field.Start, field.Heading = uint8(i+1), start.Facing
@@ -226,8 +225,8 @@ func (c *Course) number(floor *core.Layout) error {
 	return nil
 }
 
-// vacant says what keeps a checkpoint or start from a field; "" is nothing.
-func vacant(floor *core.Layout, at grid.Pos) string {
+// obstacle says why a checkpoint or start cannot be on a field; "" if it can.
+func obstacle(floor *core.Layout, at grid.Pos) string {
 	switch f := floor.At(at); {
 	case f.Terrain == core.Outside:
 		return "is covered by no board"
@@ -241,29 +240,29 @@ func vacant(floor *core.Layout, at grid.Pos) string {
 	return ""
 }
 
-// WriteCourse writes a course as ParseCourse reads it. Whether its boards exist
-// and fit is not looked at.
+// WriteCourse writes a course in the format that ParseCourse reads. It does not check
+// whether the boards exist and fit.
 func WriteCourse(c *Course) ([]byte, error) {
-	var s sheet
-	s.quote("name", c.Name)
+	var w tomlWriter
+	w.quote("name", c.Name)
 	for _, place := range c.Places {
-		s.table("[[place]]")
-		s.quote("board", place.Board)
-		s.set("at", "%s", posText(place.At))
+		w.table("[[place]]")
+		w.quote("board", place.Board)
+		w.set("at", "%s", posText(place.At))
 		if place.Quarters != 0 {
-			s.set("rotate", "%d", 90*place.Quarters)
+			w.set("rotate", "%d", 90*place.Quarters)
 		}
 	}
 	for _, at := range c.Checkpoints {
-		s.table("[[checkpoint]]")
-		s.set("at", "%s", posText(at))
+		w.table("[[checkpoint]]")
+		w.set("at", "%s", posText(at))
 	}
 	for _, start := range c.Starts {
-		s.table("[[start]]")
-		s.set("at", "%s", posText(start.At))
-		s.quote("facing", start.Facing.Letter())
+		w.table("[[start]]")
+		w.set("at", "%s", posText(start.At))
+		w.quote("facing", start.Facing.Letter())
 	}
-	return finish(&s, func(text []byte) error {
+	return finish(&w, func(text []byte) error {
 		_, err := ParseCourse("", text)
 		return err
 	})

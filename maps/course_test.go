@@ -10,9 +10,9 @@ import (
 	"roborally/maps"
 )
 
-// shelf is a folder of two small boards: "bar" of 3×1 fields with something of
-// everything, and "dot" of one.
-func shelf(id string) (*core.Layout, error) {
+// testBoards returns the boards of the tests by id: "bar" of 3×1 fields with one of
+// everything, "dot" of one field, and two that no course can use.
+func testBoards(id string) (*core.Layout, error) {
 	switch id {
 	case "bar":
 		return maps.ReadBoard("bar.toml", []byte(bar))
@@ -46,12 +46,12 @@ registers = [3]
 
 func at(x, y int8) grid.Pos { return grid.Pos{X: x, Y: y} }
 
-func TestACourseTurnsItsBoards(t *testing.T) {
+func TestCourseRotatesBoards(t *testing.T) {
 	all := core.Sides(0)
 	for _, c := range []struct {
 		rotate        string
 		width, height int
-		belt          grid.Pos // where the first field of the bar comes to lie
+		belt          grid.Pos // place of the bar's first field
 		east          grid.Direction
 		middle, end   grid.Pos
 	}{
@@ -68,7 +68,7 @@ func TestACourseTurnsItsBoards(t *testing.T) {
 		want.Pushers = []core.Pusher{{At: c.middle, Facing: c.east.Right(), Registers: core.RegisterSet(2)}}
 		want.Crushers = []core.Crusher{{At: c.end, Registers: core.RegisterSet(3)}}
 		text := "name = \"C\"\n[[place]]\nboard = \"bar\"\nat = [0, 0]\nrotate = " + c.rotate
-		got, err := maps.ReadCourse("c.toml", []byte(text), shelf)
+		got, err := maps.ReadCourse("c.toml", []byte(text), testBoards)
 		if err != nil {
 			t.Errorf("%s: %v", c.rotate, err)
 		} else if !reflect.DeepEqual(got, want) {
@@ -77,7 +77,7 @@ func TestACourseTurnsItsBoards(t *testing.T) {
 	}
 }
 
-func TestACourseJoinsItsBoards(t *testing.T) {
+func TestCourseJoinsBoards(t *testing.T) {
 	const text = `name = "C"
 [[place]]
 board = "bar"
@@ -96,47 +96,47 @@ at = [2, 1]
 at = [3, 1]
 facing = "w"
 `
-	l, err := maps.ReadCourse("c.toml", []byte(text), shelf)
+	l, err := maps.ReadCourse("c.toml", []byte(text), testBoards)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if l.Width != 4 || l.Height != 2 || l.Boards != 3 {
-		t.Errorf("is %d×%d fields of %d boards", l.Width, l.Height, l.Boards)
+		t.Errorf("the course has %d×%d fields of %d boards, want 4×2 of 3", l.Width, l.Height, l.Boards)
 	}
 	for p, outside := range map[grid.Pos]bool{at(0, 0): true, at(2, 0): true, at(3, 0): false, at(0, 1): false, at(3, 1): false} {
 		if got := l.At(p).Terrain == core.Outside; got != outside {
-			t.Errorf("%v is outside: %v", p, got)
+			t.Errorf("%v is outside: %v, want %v", p, got, outside)
 		}
 	}
 	if !l.At(at(0, 1)).Walls.Has(grid.East) || !l.At(at(1, 1)).Walls.Has(grid.West) {
-		t.Error("the wall of one board is not there for the other")
+		t.Error("on a shared edge the wall of one board is missing on the other")
 	}
 	if !reflect.DeepEqual(l.Checkpoints(), []grid.Pos{at(0, 1), at(2, 1)}) || !l.At(at(0, 1)).Ice {
-		t.Errorf("checkpoints %v", l.Checkpoints())
+		t.Errorf("the checkpoints are %v, want [0 1] on ice and [2 1]", l.Checkpoints())
 	}
 	if !reflect.DeepEqual(l.Starts(), []grid.Pos{at(3, 1)}) || l.At(at(3, 1)).Heading != grid.West {
-		t.Errorf("starts %v", l.Starts())
+		t.Errorf("the starts are %v, want [3 1] facing west", l.Starts())
 	}
 	if maps.Kind([]byte(text)) != maps.CourseFormat {
-		t.Error("is not taken for a course")
+		t.Error("Kind is not CourseFormat")
 	}
 }
 
-func TestACourseAsksOnceForABoard(t *testing.T) {
+func TestCourseLoadsEachBoardOnce(t *testing.T) {
 	asked := 0
 	_, err := maps.ReadCourse("c.toml", []byte(numbered("[[place]]\nboard = \"dot\"\nat = [%d, 0]\n", 10)+"[[x]]"),
-		func(id string) (*core.Layout, error) { asked++; return shelf(id) })
+		func(id string) (*core.Layout, error) { asked++; return testBoards(id) })
 	if err == nil || asked != 0 {
-		t.Errorf("asked %d times for the boards of a bad course (%v)", asked, err)
+		t.Errorf("asked %d times for the boards of an invalid course, want 0 (%v)", asked, err)
 	}
 	_, err = maps.ReadCourse("c.toml", []byte("name = \"C\"\n"+numbered("[[place]]\nboard = \"dot\"\nat = [%d, 0]\n", 10)),
-		func(id string) (*core.Layout, error) { asked++; return shelf(id) })
+		func(id string) (*core.Layout, error) { asked++; return testBoards(id) })
 	if err != nil || asked != 1 {
-		t.Errorf("asked %d times for one board (%v)", asked, err)
+		t.Errorf("asked %d times for one board, want 1 (%v)", asked, err)
 	}
 }
 
-// placed gives a course of one bar, with tables from line 5 on.
+// placed returns a course of one bar, with tables from line 5 on.
 func placed(tables string) string {
 	return "name = \"C\"\n[[place]]\nboard = \"bar\"\nat = [0, 0]\n" + tables
 }
@@ -174,17 +174,17 @@ var badCourses = []badText{
 	{"a picture", placed("[board]\n"), 5, "board", "use name, place, checkpoint or start"},
 }
 
-func TestBadCourses(t *testing.T) {
+func TestReadCourseRejects(t *testing.T) {
 	for _, c := range badCourses {
-		l, err := maps.ReadCourse("bad.toml", []byte(c.text), shelf)
+		l, err := maps.ReadCourse("bad.toml", []byte(c.text), testBoards)
 		c.check(t, err)
 		if err != nil && l != nil {
-			t.Errorf("%s: half a course came with the error", c.name)
+			t.Errorf("%s: got a layout beside the error, want nil", c.name)
 		}
 	}
 }
 
-func TestCoursesAreWritten(t *testing.T) {
+func TestWriteCourseRoundTrip(t *testing.T) {
 	course := &maps.Course{
 		Name: `Once "around" \ the block`,
 		Places: []maps.Place{
@@ -204,11 +204,11 @@ func TestCoursesAreWritten(t *testing.T) {
 	}
 	course.Places[0].Quarters = 4
 	if text, err := maps.WriteCourse(course); err == nil {
-		t.Errorf("a turn too many is written:\n%s", text)
+		t.Errorf("a course with four quarter turns was written:\n%s", text)
 	}
 	course.Places[1].At = at(0, 0)
 	course.Places[0].Quarters = 0
-	if _, err := course.Layout(shelf); err == nil || err.Error() != "place 2: the board covers field [0, 0], where another lies already; move it" {
-		t.Errorf("boards that overlap: %v", err)
+	if _, err := course.Layout(testBoards); err == nil || err.Error() != "place 2: the board covers field [0, 0], where another lies already; move it" {
+		t.Errorf("overlapping boards: the error is %v", err)
 	}
 }

@@ -9,17 +9,17 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// document is a decoded text while it is read. It keeps the first error; after
-// it, reading goes on with zero values and is thrown away at the end.
+// document is a decoded text while it is read. It keeps the first error; reading then
+// continues with zero values, and the result is discarded.
 type document struct {
 	file string
-	*outline
+	*lineIndex
 	err *Error
 }
 
-// decode screens a text and decodes it. The table it gives is the whole file.
+// decode sanitizes a text and decodes it. The table is the whole file.
 func decode(file string, text []byte) (*document, *table, error) {
-	clean, err := screen(text, MaxBytes)
+	clean, err := sanitize(text, MaxBytes)
 	if err != nil {
 		err.File = file
 		return nil, nil, err
@@ -27,22 +27,22 @@ func decode(file string, text []byte) (*document, *table, error) {
 	return decodeClean(file, string(clean))
 }
 
-// decodeClean decodes a screened text. The table it gives is the whole file.
+// decodeClean decodes a sanitized text. The table is the whole file.
 func decodeClean(file, text string) (*document, *table, error) {
 	o, values, err := decodeText(file, text)
 	if err != nil {
 		return nil, nil, err
 	}
-	d := &document{file: file, outline: o}
+	d := &document{file: file, lineIndex: o}
 	return d, &table{doc: d, values: values}, nil
 }
 
-// Values decodes a TOML text that is none of the formats, such as what the
-// program keeps of its own. The limits are those of every text here: MaxBytes,
-// four parts in a key, brackets six deep, eight dots (fractions) in one list.
-// The file's name is for the error, an *Error.
+// Values decodes a TOML text that has none of the formats, such as the program's own
+// settings. It has the limits of every text here: MaxBytes, four parts in a key, brackets
+// six deep, eight dots (fractions) in one list. file is the file's name for the error, an
+// *Error.
 func Values(file string, text []byte) (map[string]any, error) {
-	clean, bad := screen(text, MaxBytes)
+	clean, bad := sanitize(text, MaxBytes)
 	if bad != nil {
 		bad.File = file
 		return nil, bad
@@ -54,14 +54,14 @@ func Values(file string, text []byte) (map[string]any, error) {
 	return values, nil
 }
 
-// decodeText decodes a screened text.
-func decodeText(file, text string) (*outline, map[string]any, error) {
+// decodeText decodes a sanitized text.
+func decodeText(file, text string) (*lineIndex, map[string]any, error) {
 	var values map[string]any
-	o, err := outlineOf(text)
+	o, err := indexLines(text)
 	if err == nil {
 		values, err = decodeTOML(text)
-		if twice := o.twice; err != nil && twice != nil && twice.Line <= err.Line {
-			err = twice // as the library says, but in words for players
+		if twice := o.duplicate; err != nil && twice != nil && twice.Line <= err.Line {
+			err = twice // the same error in words for players
 		}
 	}
 	if err != nil {
@@ -71,8 +71,8 @@ func decodeText(file, text string) (*outline, map[string]any, error) {
 	return o, values, nil
 }
 
-// decodeTOML runs the library. It panics where it finds itself in a state it
-// thought impossible; a file from a stranger must not end the program.
+// decodeTOML calls the library. The library panics on states it considers impossible; a
+// stranger's file must not end the program.
 func decodeTOML(text string) (values map[string]any, bad *Error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -87,49 +87,49 @@ func decodeTOML(text string) (values map[string]any, bad *Error) {
 	if errors.As(err, &syntax) {
 		return nil, &Error{
 			Line: syntax.Position.Line, Key: excerpt(syntax.LastKey),
-			Text: "this is not TOML: " + sentence(syntax.Message),
+			Text: "this is not TOML: " + oneLine(syntax.Message),
 		}
 	}
-	return nil, &Error{Text: "this is not TOML: " + sentence(err.Error())}
+	return nil, &Error{Text: "this is not TOML: " + oneLine(err.Error())}
 }
 
-// longestMessage is how much of the library's message is kept: it repeats the
+// maxMessage limits how many characters of the library's message are kept: it repeats the
 // text it complains about.
-const longestMessage = 160
+const maxMessage = 160
 
-// sentence makes one line of reasonable length of the library's message.
-func sentence(message string) string {
+// oneLine shortens a message of the library to one line of at most maxMessage characters.
+func oneLine(message string) string {
 	runes := []rune(strings.Join(strings.Fields(strings.ToValidUTF8(message, "?")), " "))
-	if len(runes) > longestMessage {
-		return string(runes[:longestMessage]) + "…"
+	if len(runes) > maxMessage {
+		return string(runes[:maxMessage]) + "…"
 	}
 	return string(runes)
 }
 
-// failAt notes an error in a line, if it is the first.
+// failAt records an error in a line, unless there is one already.
 func (d *document) failAt(line int, key, text string, args ...any) {
 	if d.err == nil {
-		d.err = &Error{File: d.file, Line: line, Key: display(key), Text: fmt.Sprintf(text, args...)}
+		d.err = &Error{File: d.file, Line: line, Key: displayPath(key), Text: fmt.Sprintf(text, args...)}
 	}
 }
 
-// fail notes an error at a path, if it is the first.
+// fail records an error at a path, unless there is one already.
 func (d *document) fail(path, text string, args ...any) {
 	if d.err == nil {
 		d.failAt(d.lineOf(path), path, text, args...)
 	}
 }
 
-// problem gives the first error, as an error that is nil if there is none.
-func (d *document) problem() error {
+// firstErr returns the first error as an error that is nil if there is none.
+func (d *document) firstErr() error {
 	if d.err == nil {
 		return nil
 	}
 	return d.err
 }
 
-// words joins alternatives: "a", "a or b", "a, b or c".
-func words(list []string) string {
+// joinOr joins alternatives: "a", "a or b", "a, b or c".
+func joinOr(list []string) string {
 	list = slices.Clone(list)
 	if len(list) < 2 {
 		return strings.Join(list, "")

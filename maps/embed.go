@@ -16,11 +16,11 @@ var files embed.FS
 // Map is one of the project's own boards or courses.
 type Map struct {
 	ID     string       // its file name without .toml, unique among boards and courses
-	Course bool         // made of other boards
+	Course bool         // whether it consists of other boards
 	Layout *core.Layout // the caller's own, free to change
 }
 
-// All gives the project's own boards and then its courses, each by id.
+// All returns the project's own boards and then its courses, each sorted by id.
 func All() []Map {
 	var all []Map
 	for _, folder := range []string{"boards", "courses"} {
@@ -40,8 +40,8 @@ func All() []Map {
 	return all
 }
 
-// Load reads one of the project's own boards or courses. The layout is the
-// caller's own, free to change. The error says that there is no such map.
+// Load reads one of the project's own boards or courses. The layout is the caller's own,
+// free to change. It fails if there is no such map.
 func Load(id string) (*core.Layout, error) {
 	if text, err := files.ReadFile(path.Join("courses", id+".toml")); err == nil && validID(id) {
 		return ReadCourse(id+".toml", text, Board)
@@ -49,8 +49,8 @@ func Load(id string) (*core.Layout, error) {
 	return Board(id)
 }
 
-// Board reads one of the project's own boards. It is what ReadCourse asks for
-// the boards of a course where there are no others.
+// Board reads one of the project's own boards. It is the boards argument of ReadCourse
+// for courses of these boards.
 func Board(id string) (*core.Layout, error) {
 	text, err := files.ReadFile(path.Join("boards", id+".toml"))
 	if err != nil || !validID(id) {

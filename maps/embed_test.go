@@ -9,13 +9,13 @@ import (
 	"roborally/maps"
 )
 
-func TestAllMapsAreThere(t *testing.T) {
+func TestAllMapsAreDistinct(t *testing.T) {
 	boards, courses := 0, 0
 	ids := map[string]bool{}
 	all := maps.All()
 	for _, m := range all {
 		if ids[m.ID] {
-			t.Errorf("%s is there twice", m.ID)
+			t.Errorf("the id %s is used twice", m.ID)
 		}
 		ids[m.ID] = true
 		if m.Course {
@@ -24,30 +24,30 @@ func TestAllMapsAreThere(t *testing.T) {
 			boards++
 		}
 		if loaded, err := maps.Load(m.ID); err != nil || !reflect.DeepEqual(loaded, m.Layout) {
-			t.Errorf("%s: loads differently (%v)", m.ID, err)
+			t.Errorf("%s: Load and All return different layouts (%v)", m.ID, err)
 		}
 	}
 	if boards < 10 || courses < 4 {
-		t.Errorf("there are %d boards and %d courses", boards, courses)
+		t.Errorf("there are %d boards and %d courses, want at least 10 and 4", boards, courses)
 	}
 	for i := range all {
 		for j := range i {
 			if reflect.DeepEqual(all[i].Layout.Fields, all[j].Layout.Fields) || all[i].Layout.Name == all[j].Layout.Name {
-				t.Errorf("%s and %s are alike", all[i].ID, all[j].ID)
+				t.Errorf("%s and %s have the same fields or name", all[i].ID, all[j].ID)
 			}
 		}
 	}
 }
 
-func TestLoadOfAnUnknownMap(t *testing.T) {
+func TestLoadRejectsUnknownMap(t *testing.T) {
 	for _, id := range []string{"", "nowhere", "../boards/sinkholes", "sinkholes.toml", "boards/sinkholes", "."} {
 		if l, err := maps.Load(id); err == nil {
-			t.Errorf("%q loads %s", id, l.Name)
+			t.Errorf("%q loads %s, want an error", id, l.Name)
 		}
 	}
 }
 
-func TestMapsAreSound(t *testing.T) {
+func TestOwnMapsArePlayable(t *testing.T) {
 	for _, m := range maps.All() {
 		t.Run(m.ID, func(t *testing.T) {
 			l := m.Layout
@@ -55,13 +55,13 @@ func TestMapsAreSound(t *testing.T) {
 				t.Fatal(err)
 			}
 			if n := len(l.Checkpoints()); n < 6 {
-				t.Errorf("has %d checkpoints", n)
+				t.Errorf("the map has %d checkpoints, want at least 6", n)
 			}
 			if n := len(l.Starts()); n != core.MaxRobots {
-				t.Errorf("has %d starts", n)
+				t.Errorf("the map has %d starts, want %d", n, core.MaxRobots)
 			}
 			if !m.Course && (l.Width != 12 || l.Height != 12) {
-				t.Errorf("is %d×%d fields", l.Width, l.Height)
+				t.Errorf("the board has %d×%d fields, want 12×12", l.Width, l.Height)
 			}
 			checkStarts(t, l)
 			checkWays(t, l)
@@ -69,8 +69,8 @@ func TestMapsAreSound(t *testing.T) {
 	}
 }
 
-// checkStarts makes sure that the starts lie on the rim, look inwards, have
-// three safe fields ahead and no beam over them.
+// checkStarts checks that the starts are on the rim, face inwards, have no pit in the
+// three fields ahead and are in no beam.
 func checkStarts(t *testing.T, l *core.Layout) {
 	lit := beams(l)
 	for i, at := range l.Starts() {
@@ -79,12 +79,12 @@ func checkStarts(t *testing.T, l *core.Layout) {
 			t.Errorf("start %d at %v does not have the rim behind it", i+1, at)
 		}
 		if lit[at] {
-			t.Errorf("start %d at %v lies in a beam", i+1, at)
+			t.Errorf("start %d at %v is in a beam", i+1, at)
 		}
 		for p, n := at, 0; n < 3; n++ {
 			if l.HasWall(p, heading) {
 				if n == 0 {
-					t.Errorf("start %d at %v looks at a wall", i+1, at)
+					t.Errorf("start %d at %v faces a wall", i+1, at)
 				}
 				break
 			}
@@ -96,9 +96,9 @@ func checkStarts(t *testing.T, l *core.Layout) {
 	}
 }
 
-// checkWays makes sure that every checkpoint can be reached on foot from every
-// start and from every checkpoint, and that the ways from the starts to the
-// first one are of like length.
+// checkWays checks that every checkpoint can be reached on foot from every start and
+// every checkpoint, and that the ways from the starts to the first one have similar
+// lengths.
 func checkWays(t *testing.T, l *core.Layout) {
 	checkpoints, starts := l.Checkpoints(), l.Starts()
 	for i, goal := range checkpoints {
@@ -116,19 +116,18 @@ func checkWays(t *testing.T, l *core.Layout) {
 			shortest, longest = min(shortest, ways[from]), max(longest, ways[from])
 		}
 		if shortest < 4 || longest-shortest > 5 {
-			t.Errorf("checkpoint 1 lies %d to %d steps from the starts", shortest, longest)
+			t.Errorf("checkpoint 1 is %d to %d steps from the starts, want at least 4 and at most 5 apart", shortest, longest)
 		}
 	}
 }
 
-// deadly tells whether a robot that enters p is destroyed.
+// deadly reports whether a robot that enters p is destroyed.
 func deadly(l *core.Layout, p grid.Pos) bool {
 	terrain := l.At(p).Terrain
 	return terrain == core.Pit || terrain == core.Outside
 }
 
-// distances gives the steps to goal from every field from which it can be
-// walked to.
+// distances returns the steps to goal from every field from which a robot can walk there.
 func distances(l *core.Layout, goal grid.Pos) map[grid.Pos]int {
 	steps := map[grid.Pos]int{goal: 0}
 	for queue := []grid.Pos{goal}; len(queue) > 0; queue = queue[1:] {
@@ -143,7 +142,7 @@ func distances(l *core.Layout, goal grid.Pos) map[grid.Pos]int {
 	return steps
 }
 
-// beams gives the fields that a board laser runs over.
+// beams returns the fields that a board laser's beam crosses.
 func beams(l *core.Layout) map[grid.Pos]bool {
 	lit := map[grid.Pos]bool{}
 	for _, laser := range l.Lasers {

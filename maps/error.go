@@ -6,23 +6,22 @@ import (
 	"unicode"
 )
 
-// Error is something wrong with a text: where it stands and what to do about
-// it.
+// Error is an error in a text: where it is and how to correct it.
 type Error struct {
-	File string // name of the file as it was given; "" if there is none
-	Line int    // from 1; 0 if there is none
-	Key  string // "name", "laser.at", …; "" where the text is no TOML
+	File string // name of the file as passed by the caller; "" if there is none
+	Line int    // counted from 1; 0 if there is none
+	Key  string // "name", "laser.at", …; "" if the text is not TOML
 	Text string // a sentence for the player
-	// Cause is what errors.Is finds, so that a window can say it in its own
-	// language; nil where the sentence is all there is.
+	// Cause is the error that errors.Is finds, so that a window can explain it in its own
+	// language; nil if there is only the sentence.
 	Cause error
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// Error gives place and sentence, as in
-// "foundry.toml:12: laser.at: the laser stands off the board; give …".
+// Error returns place and sentence, as in "foundry.toml:12: laser.at: the laser stands
+// off the board; give …".
 func (e *Error) Error() string {
 	var place strings.Builder
 	place.WriteString(e.File)
@@ -46,17 +45,15 @@ func (e *Error) Error() string {
 	return place.String() + e.Text
 }
 
-// longestExcerpt is how much of a stranger's text an error repeats, in
-// characters.
-const longestExcerpt = 40
+// maxExcerpt limits how many characters of a stranger's text an error repeats.
+const maxExcerpt = 40
 
-// excerpt gives a text as it can stand in one line of an error: shortened, and
-// without control characters.
+// excerpt returns a text shortened for one line of an error, without control characters.
 func excerpt(text string) string {
 	short := []rune(strings.ToValidUTF8(text, "?"))
-	cut := len(short) > longestExcerpt
+	cut := len(short) > maxExcerpt
 	if cut {
-		short = short[:longestExcerpt]
+		short = short[:maxExcerpt]
 	}
 	for i, r := range short {
 		if !unicode.IsPrint(r) {
@@ -69,5 +66,5 @@ func excerpt(text string) string {
 	return string(short)
 }
 
-// quoted gives an excerpt in quotation marks.
+// quoted returns an excerpt in quotation marks.
 func quoted(text string) string { return `"` + excerpt(text) + `"` }

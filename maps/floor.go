@@ -5,9 +5,9 @@ import (
 	"roborally/core/grid"
 )
 
-// turned gives a board turned by clockwise quarter turns, with everything on it.
-// The board itself is not changed.
-func turned(board *core.Layout, quarters int) *core.Layout {
+// rotated returns a copy of a board rotated by clockwise quarter turns, with everything
+// on it.
+func rotated(board *core.Layout, quarters int) *core.Layout {
 	width, height := board.Width, board.Height
 	if quarters%2 != 0 {
 		width, height = height, width
@@ -26,7 +26,7 @@ func turned(board *core.Layout, quarters int) *core.Layout {
 		f := board.Fields[i]
 		f.Facing = f.Facing.Turn(quarters)
 		f.Heading = f.Heading.Turn(quarters)
-		f.Walls = turnedSides(f.Walls, quarters)
+		f.Walls = rotatedSides(f.Walls, quarters)
 		*t.At(to(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})) = f
 	}
 	for _, laser := range board.Lasers {
@@ -44,7 +44,7 @@ func turned(board *core.Layout, quarters int) *core.Layout {
 	return t
 }
 
-func turnedSides(sides core.Sides, quarters int) core.Sides {
+func rotatedSides(sides core.Sides, quarters int) core.Sides {
 	var all core.Sides
 	for _, d := range grid.Directions {
 		if sides.Has(d) {
@@ -54,9 +54,9 @@ func turnedSides(sides core.Sides, quarters int) core.Sides {
 	return all
 }
 
-// lay puts a board on a floor, without its checkpoints, starts and walls. Where
-// a field is taken it stops and gives that field.
-func lay(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, free bool) {
+// placeBoard copies a board onto a floor, without its checkpoints, starts and walls. If a
+// field is taken, it stops and returns that field.
+func placeBoard(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, free bool) {
 	for i := range board.Fields {
 		at := offset.Add(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})
 		if floor.At(at).Terrain != core.Outside {
@@ -65,7 +65,7 @@ func lay(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, free bool)
 		f := board.Fields[i]
 		f.Checkpoint, f.Start, f.Heading, f.Walls = 0, 0, grid.North, 0
 		if f.Terrain != core.SlowBelt && f.Terrain != core.ExpressBelt {
-			f.Facing = grid.North // means nothing there: turning must not make two floors differ
+			f.Facing = grid.North // without meaning there: a rotation must not make equal floors differ
 		}
 		*floor.At(at) = f
 	}
@@ -84,9 +84,9 @@ func lay(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, free bool)
 	return grid.Pos{}, true
 }
 
-// layWalls draws the walls of a board once all boards lie: on a shared edge the
-// wall of either counts.
-func layWalls(floor, board *core.Layout, offset grid.Pos) {
+// placeWalls adds the walls of a board after all boards are placed: on a shared edge the
+// walls of both count.
+func placeWalls(floor, board *core.Layout, offset grid.Pos) {
 	for i := range board.Fields {
 		at := grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)}
 		for _, side := range grid.Directions {

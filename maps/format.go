@@ -1,9 +1,9 @@
 package maps
 
-// Format is what a text is.
+// Format is the format of a text.
 type Format uint8
 
-// The formats. UnknownFormat is a text that is none of them, or no TOML at all.
+// The formats. UnknownFormat is a text in none of them, or not TOML at all.
 const (
 	UnknownFormat Format = iota
 	BoardFormat
@@ -12,7 +12,7 @@ const (
 	GameFormat
 )
 
-// String gives the format's English name, for errors and tests.
+// String returns the format's English name, for errors and tests.
 func (f Format) String() string {
 	switch f {
 	case BoardFormat:
@@ -27,17 +27,17 @@ func (f Format) String() string {
 	return "unknown"
 }
 
-// Kind tells what a text is by the keys that only one format has. It looks at
-// the outline alone: that the text can be read is not said.
+// Kind returns the format of a text, recognized by keys that only one format has. It does
+// not check whether the text is valid.
 func Kind(text []byte) Format {
 	if isGame(text) {
 		return GameFormat
 	}
-	clean, err := screen(text, MaxBytes)
+	clean, err := sanitize(text, MaxBytes)
 	if err != nil {
 		return UnknownFormat
 	}
-	o, _ := outlineOf(string(clean))
+	o, _ := indexLines(string(clean))
 	has := func(keys ...string) bool {
 		for _, key := range keys {
 			if _, found := o.lines[key]; found {

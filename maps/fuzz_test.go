@@ -11,9 +11,9 @@ import (
 	"roborally/maps"
 )
 
-// seed adds every text of the tables, the examples and the own maps: what is
-// good for one format is a hard case for the others.
-func seed(f *testing.F) {
+// addSeeds adds every text of the tables, the examples and the own maps: valid texts of
+// one format are hard cases for the others.
+func addSeeds(f *testing.F) {
 	for _, list := range [][]badText{badBoards, badCourses, badScenarios} {
 		for _, c := range list {
 			f.Add([]byte(c.text))
@@ -32,7 +32,7 @@ func seed(f *testing.F) {
 	}
 	own, err := filepath.Glob("*/*.toml")
 	if err != nil || len(own) == 0 {
-		f.Fatalf("no own maps found: %v", err)
+		f.Fatalf("found no maps: %v", err)
 	}
 	for _, name := range own {
 		text, err := os.ReadFile(name)
@@ -43,12 +43,12 @@ func seed(f *testing.F) {
 	}
 }
 
-// wellFormed makes sure that an error has its place and can be shown.
-func wellFormed(t *testing.T, text []byte, err error) {
+// assertWellFormed checks that an error has a place and is short enough to show.
+func assertWellFormed(t *testing.T, text []byte, err error) {
 	t.Helper()
 	var bad *maps.Error
 	if !errors.As(err, &bad) {
-		t.Fatalf("the error is a %T: %v", err, err)
+		t.Fatalf("the error is a %T, want a *maps.Error: %v", err, err)
 	}
 	lines := 2
 	for _, c := range text {
@@ -57,95 +57,95 @@ func wellFormed(t *testing.T, text []byte, err error) {
 		}
 	}
 	if bad.File != "x.toml" || bad.Text == "" || bad.Line > lines || len(bad.Error()) > 1000 {
-		t.Fatalf("the error is %#v", bad)
+		t.Fatalf("the error lacks its file, text or line, or is too long: %#v", bad)
 	}
 }
 
 func FuzzBoard(f *testing.F) {
-	seed(f)
+	addSeeds(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		l, err := maps.ReadBoard("x.toml", text)
 		if err != nil {
-			wellFormed(t, text, err)
+			assertWellFormed(t, text, err)
 			return
 		}
 		if err := l.Check(); err != nil {
-			t.Fatalf("is read and does not pass: %v", err)
+			t.Fatalf("the text is read, but the layout fails Check: %v", err)
 		}
 		written, err := maps.WriteBoard(l)
 		if err != nil {
-			t.Fatalf("is read and cannot be written: %v", err)
+			t.Fatalf("the text is read, but cannot be written: %v", err)
 		}
 		if again, err := maps.ReadBoard("x.toml", written); err != nil || !reflect.DeepEqual(l, again) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
 		if kind := maps.Kind(text); kind != maps.BoardFormat {
-			t.Fatalf("is taken for %v", kind)
+			t.Fatalf("Kind is %v", kind)
 		}
 	})
 }
 
 func FuzzCourse(f *testing.F) {
-	seed(f)
+	addSeeds(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		l, err := maps.ReadCourse("x.toml", text, maps.Board)
 		if err != nil {
-			wellFormed(t, text, err)
+			assertWellFormed(t, text, err)
 		} else if err := l.Check(); err != nil {
-			t.Fatalf("is read and does not pass: %v", err)
+			t.Fatalf("the text is read, but the layout fails Check: %v", err)
 		}
 		c, parsed := maps.ParseCourse("x.toml", text)
 		if parsed != nil {
 			if err == nil {
-				t.Fatalf("is read but not parsed: %v", parsed)
+				t.Fatalf("ReadCourse accepts the text, ParseCourse does not: %v", parsed)
 			}
 			return
 		}
 		written, err := maps.WriteCourse(c)
 		if err != nil {
-			t.Fatalf("is read and cannot be written: %v", err)
+			t.Fatalf("the text is read, but cannot be written: %v", err)
 		}
 		if again, err := maps.ParseCourse("x.toml", written); err != nil || !reflect.DeepEqual(c, again) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
 		if kind := maps.Kind(text); kind != maps.CourseFormat {
-			t.Fatalf("is taken for %v", kind)
+			t.Fatalf("Kind is %v", kind)
 		}
 	})
 }
 
 func FuzzScenario(f *testing.F) {
-	seed(f)
+	addSeeds(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s, err := maps.ReadScenario("x.toml", text)
 		if err != nil {
-			wellFormed(t, text, err)
+			assertWellFormed(t, text, err)
 			return
 		}
 		if err := s.Layout.Check(); err != nil {
-			t.Fatalf("is read and does not pass: %v", err)
+			t.Fatalf("the text is read, but the layout fails Check: %v", err)
 		}
 		written, err := maps.WriteScenario(s)
 		if err != nil {
-			t.Fatalf("is read and cannot be written: %v", err)
+			t.Fatalf("the text is read, but cannot be written: %v", err)
 		}
 		if again, err := maps.ReadScenario("x.toml", written); err != nil || !reflect.DeepEqual(s, again) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
 		if kind := maps.Kind(text); kind != maps.ScenarioFormat {
-			t.Fatalf("is taken for %v", kind)
+			t.Fatalf("Kind is %v", kind)
 		}
-		plays(t, s)
+		assertPlayable(t, s)
 	})
 }
 
-// plays runs a scenario that has been read: it must come to an end in which no
-// two real robots share a field, and to the same one again.
-func plays(t *testing.T, s *scenario.Scenario) {
+// assertPlayable checks that a scenario reaches an end in which no two real robots share
+// a field, and the same end when it runs again.
+func assertPlayable(t *testing.T, s *scenario.Scenario) {
 	t.Helper()
 	out, err := s.Run()
 	if err != nil {
-		t.Fatalf("is read and cannot be played: %v", err)
+		t.Fatalf("the scenario is read, but cannot be played: %v", err)
 	}
 	taken := map[[2]int8]string{}
 	for _, robot := range out.End.Robots {
@@ -158,23 +158,24 @@ func plays(t *testing.T, s *scenario.Scenario) {
 		taken[*robot.At] = robot.ID
 	}
 	if again, err := s.Run(); err != nil || !reflect.DeepEqual(out, again) {
-		t.Fatalf("plays differently the second time (%v)", err)
+		t.Fatalf("the scenario ends differently the second time (%v)", err)
 	}
 }
 
-// FuzzGame seals what it is given, so that more is tried than the checksum.
+// FuzzGame also adds the right checksum to each text, so that the fuzzer gets past the
+// checksum.
 func FuzzGame(f *testing.F) {
-	seed(f)
+	addSeeds(f)
 	game, err := os.ReadFile("testdata/game.toml")
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(game)
 	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, text := range [][]byte{text, []byte(maps.Seal(string(text)))} {
+		for _, text := range [][]byte{text, []byte(maps.AddChecksum(string(text)))} {
 			g, err := maps.ReadGame("x.toml", text)
 			if err != nil {
-				wellFormed(t, text, err)
+				assertWellFormed(t, text, err)
 				continue
 			}
 			if head, err := maps.ReadGameHead("x.toml", text); err != nil || head.Name != g.Name || head.Round != g.Round {
@@ -182,13 +183,13 @@ func FuzzGame(f *testing.F) {
 			}
 			written, err := maps.WriteGame(g)
 			if err != nil {
-				t.Fatalf("is read and cannot be written: %v", err)
+				t.Fatalf("the text is read, but cannot be written: %v", err)
 			}
 			if again, err := maps.ReadGame("x.toml", written); err != nil || !reflect.DeepEqual(g, again) {
 				t.Fatalf("reads back differently (%v):\n%s", err, written)
 			}
 			if kind := maps.Kind(text); kind != maps.GameFormat {
-				t.Fatalf("is taken for %v", kind)
+				t.Fatalf("Kind is %v", kind)
 			}
 			if setup, err := g.Setup(maps.Load); err == nil {
 				_, _ = g.Resume(setup) // must come to an end

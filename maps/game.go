@@ -8,34 +8,34 @@ import (
 	"roborally/core/replay"
 )
 
-// Game is a saved game: its record, which is all that the core needs to play it
-// on, and who plays it how (formats.md "Saved game").
+// Game is a saved game: its record, which is all that the core needs to resume it, and
+// the players (formats.md "Saved game").
 type Game struct {
-	Name     string        // what the player calls it: whatever can be typed
-	Saved    time.Time     // when, to the second
-	Program  string        // version of the program that has saved it
-	Round    int           // that is being played, or was the last
+	Name     string        // the player's name for it: any text that can be typed
+	Saved    time.Time     // when it was saved, to the second
+	Program  string        // version of the program that saved it
+	Round    int           // the current round, or the last one
 	Ended    bool          // the game is over
-	Winner   int           // the seat that has won; core.NoSeat for none
-	Limit    time.Duration // for programming; 0 is none
-	Deserted string        // the kind of computer player that plays on for who leaves; "" is none
-	Seats    []Seat        // with the models of the record
+	Winner   int           // the seat that won; core.NoSeat for none
+	Limit    time.Duration // time limit for programming; 0 is none
+	Deserted string        // the kind of computer player that replaces a person who leaves; "" is none
+	Seats    []Seat        // their models are those of the record
 	Record   replay.Record
 }
 
-// Seat is who sits on a seat of a saved game.
+// Seat is the player of a seat of a saved game.
 type Seat struct {
 	Name   string
 	Model  core.Model
 	Colour int    // 0…7
 	Bot    string // the kind of computer player; "" for a person
-	Lent   bool   // it plays for a person who has left and may come back
+	Lent   bool   // Bot plays for a person who has left and may come back
 }
 
-// Person tells whether the seat is a person's.
+// Person reports whether the seat belongs to a person.
 func (s *Seat) Person() bool { return s.Bot == "" || s.Lent }
 
-// People counts the seats that are a person's.
+// People returns the number of seats that belong to people.
 func (g *Game) People() int {
 	n := 0
 	for i := range g.Seats {
@@ -46,26 +46,26 @@ func (g *Game) People() int {
 	return n
 }
 
-// Save is a saved game in a list of them.
+// Save is an entry in a list of saved games.
 type Save struct {
-	ID   string // by which it is found again; says nothing to players
+	ID   string // key for loading it; not for players
 	Kind SaveKind
-	When time.Time // it was saved, or its file was changed
-	Game *Game     // as ReadGameHead gives it; nil where the file cannot be read
-	Err  error     // why it cannot be loaded; nil where it can
+	When time.Time // when it was saved, or when its file was changed
+	Game *Game     // as ReadGameHead returns it; nil if the file cannot be read
+	Err  error     // why it cannot be loaded; nil if it can
 }
 
-// SaveKind says how a game came to be saved.
+// SaveKind is the occasion on which a game was saved.
 type SaveKind uint8
 
 // The kinds of saves.
 const (
-	ByHand  SaveKind = iota // by somebody who gave it a name
-	Kept                    // by the program, when the game was over or not to be played on
-	Running                 // by the program, every round; it was still running when the program ended
+	ByHand  SaveKind = iota // by a player, who gave it a name
+	Kept                    // by the program, when the game was over or could not be continued
+	Running                 // by the program in every round; the game was still running when the program ended
 )
 
-// The reasons why a saved game cannot be loaded, beside those of replay.
+// The reasons why a saved game cannot be loaded, in addition to those of package replay.
 var (
 	ErrNoGame      = errors.New("this is no saved game")
 	ErrNewerGame   = errors.New("the game was saved by a newer version of the program")
@@ -73,8 +73,8 @@ var (
 	ErrNoMap       = errors.New("the board of the game is not there")
 )
 
-// Setup gives the setup of the game. load gives a map by its id, as Load does.
-// Errors are of type *Error.
+// Setup returns the setup of the game. load returns a map by its id, like Load. Errors
+// are of type *Error.
 func (g *Game) Setup(load func(id string) (*core.Layout, error)) (*core.Setup, error) {
 	id := g.Record.Header.Map
 	layout, err := load(id)
@@ -96,16 +96,15 @@ func (g *Game) Setup(load func(id string) (*core.Layout, error)) (*core.Setup, e
 		return nil, &Error{Key: "game.rules", Cause: err,
 			Text: "the game is played by the rule set " + quoted(g.Record.Header.Rules) + ", which this program does not know; update it"}
 	}
-	return nil, &Error{Key: "game", Cause: ErrDamagedGame, Text: "the game cannot be played: " + sentence(err.Error())}
+	return nil, &Error{Key: "game", Cause: ErrDamagedGame, Text: "the game cannot be played: " + oneLine(err.Error())}
 }
 
-// Resume plays the record on the setup of its game up to its last input, and
-// proves it: by the checksum of every round, and by what else the file says of
-// how the game stands. Errors are of type *Error.
+// Resume plays the record up to its last input and verifies the result: by the checksum
+// of every round, and by the round and winner in the file. Errors are of type *Error.
 func (g *Game) Resume(setup *core.Setup) (*replay.Recorder, error) {
 	r, err := replay.Resume(setup, &g.Record)
 	if err != nil {
-		return nil, &Error{Key: "record", Cause: ErrDamagedGame, Text: "the game does not run as it did when it was saved: " + sentence(err.Error())}
+		return nil, &Error{Key: "record", Cause: ErrDamagedGame, Text: "the game does not run as it did when it was saved: " + oneLine(err.Error())}
 	}
 	s := r.Game.State()
 	if over := s.Phase == core.Finished; int(s.Round) != g.Round || over != g.Ended || over && int(s.Winner) != g.Winner {

@@ -15,21 +15,21 @@ import (
 	"roborally/core/replay"
 )
 
-// ReadGame reads a saved game. That it can be played on is not said: see
-// Game.Setup and Game.Resume. The name of the file is for errors, which are of
-// type *Error with ErrNoGame, ErrNewerGame or ErrDamagedGame as their cause.
+// ReadGame reads a saved game. Whether it can be resumed is for Game.Setup and
+// Game.Resume to check. file is the file's name for errors, which are of type *Error with
+// ErrNoGame, ErrNewerGame or ErrDamagedGame as their cause.
 func ReadGame(file string, text []byte) (*Game, error) {
 	return readGame(file, text, true)
 }
 
-// ReadGameHead is ReadGame without the moves, for lists: Record has no seed, no
-// inputs and no sums. The whole file is checked all the same.
+// ReadGameHead is ReadGame without the moves, for lists: Record has no seed, no inputs
+// and no sums. It still verifies the checksum of the whole file.
 func ReadGameHead(file string, text []byte) (*Game, error) {
 	return readGame(file, text, false)
 }
 
 func readGame(file string, text []byte, whole bool) (*Game, error) {
-	clean, bad := unseal(text)
+	clean, bad := verifyChecksum(text)
 	if bad != nil {
 		bad.File = file
 		return nil, bad
@@ -48,7 +48,7 @@ func readGame(file string, text []byte, whole bool) (*Game, error) {
 		if len(g.Record.Sums) > g.Round {
 			root.fail("round", "there are sums of %d rounds; load another saved game", len(g.Record.Sums))
 		}
-		err = doc.problem()
+		err = doc.firstErr()
 	}
 	if errors.As(err, &bad) {
 		bad.Cause = ErrDamagedGame
@@ -57,26 +57,26 @@ func readGame(file string, text []byte, whole bool) (*Game, error) {
 	return g, nil
 }
 
-// formatLine and sumLine are how a saved game begins.
+// formatLine and sumLine match the first two lines of a saved game.
 var (
 	formatLine = regexp.MustCompile(`^format *= *([0-9]{1,9})$`)
 	sumLine    = regexp.MustCompile(`^checksum *= *"[0-9a-f]{64}"$`)
 )
 
-// isGame tells whether a text claims to be a saved game.
+// isGame reports whether a text claims to be a saved game.
 func isGame(text []byte) bool {
 	first, _, _ := bytes.Cut(bytes.TrimPrefix(text, []byte("\xef\xbb\xbf")), []byte("\n"))
 	return len(first) < 100 && formatLine.Match(bytes.TrimSuffix(first, []byte("\r")))
 }
 
-// unseal screens a saved game and proves its checksum, which is that of the
+// verifyChecksum sanitizes a saved game and verifies its checksum, which is that of the
 // text without the line of the checksum.
-func unseal(text []byte) (string, *Error) {
+func verifyChecksum(text []byte) (string, *Error) {
 	if !isGame(text) || len(text) > MaxGameBytes {
 		return "", &Error{Cause: ErrNoGame, Text: "this is no saved game; choose a file that this program has saved"}
 	}
 	damaged := &Error{Cause: ErrDamagedGame, Text: "the file has been changed by hand or damaged since the game was saved; load another one"}
-	clean, err := screen(text, MaxGameBytes)
+	clean, err := sanitize(text, MaxGameBytes)
 	if err != nil {
 		return "", damaged
 	}
@@ -95,14 +95,14 @@ func unseal(text []byte) (string, *Error) {
 	return string(clean), nil
 }
 
-// game reads all but the record.
+// game reads everything but the record.
 func (t *table) game(g *Game) {
 	t.take("format")
 	t.take("checksum")
 	t.take("record")
-	g.Name = t.typed("name")
+	g.Name = t.userText("name")
 	g.Saved = t.date("saved")
-	g.Program = t.typed("program")
+	g.Program = t.userText("program")
 	g.Round = t.number("round", 0, MaxRounds, 0)
 	g.Winner = core.NoSeat
 	if winner := t.numberIf("winner", 0, core.MaxRobots); winner != nil {
@@ -129,7 +129,7 @@ func (t *table) game(g *Game) {
 	}
 }
 
-// header reads what is played.
+// header reads the map, the rules and the goals of the game.
 func (t *table) header(h *replay.Header) {
 	h.Map = t.label("map", maxID, "name a board or course by its file name without .toml")
 	h.MapSum = t.bits("map_sum")
@@ -150,7 +150,7 @@ func (t *table) header(h *replay.Header) {
 	h.Lists = t.lists("lists")
 }
 
-// lists reads lists of goals; nil where they are not given.
+// lists reads lists of goals; nil if there are none.
 func (t *table) lists(key string) [][]grid.Pos {
 	value, given := t.take(key)
 	if !given {
@@ -170,7 +170,7 @@ func (t *table) lists(key string) [][]grid.Pos {
 
 func (t *table) seat() Seat {
 	s := Seat{
-		Name:   t.typed("name"),
+		Name:   t.userText("name"),
 		Model:  t.model("model"),
 		Colour: t.number("colour", 0, core.MaxRobots-1, 0),
 		Bot:    t.text("bot", ""),
@@ -203,7 +203,8 @@ func (t *table) record(r *replay.Record) {
 	rec.done()
 }
 
-// eachLine hands out the lines of a text. A line that take refuses is an error.
+// eachLine calls take for every line of a text. If take returns false, the line is an
+// error.
 func (t *table) eachLine(key string, take func(line string) bool) {
 	n := 0
 	for line := range strings.Lines(t.text(key, "")) {
@@ -216,16 +217,17 @@ func (t *table) eachLine(key string, take func(line string) bool) {
 	}
 }
 
-// typed gives what somebody has typed; it may be anything but endless.
-func (t *table) typed(key string) string {
+// userText returns a text that a person typed: anything of at most maxUserText
+// characters.
+func (t *table) userText(key string) string {
 	text := t.text(key, "")
-	if utf8.RuneCountInString(text) > maxTyped {
-		t.fail(key, "this is longer than %d characters; shorten it", maxTyped)
+	if utf8.RuneCountInString(text) > maxUserText {
+		t.fail(key, "this is longer than %d characters; shorten it", maxUserText)
 	}
 	return text
 }
 
-// date gives a point in time, which must be there.
+// date returns a point in time; the key is required.
 func (t *table) date(key string) time.Time {
 	at, err := time.Parse(time.RFC3339, t.text(key, ""))
 	if err != nil {
@@ -234,8 +236,8 @@ func (t *table) date(key string) time.Time {
 	return at
 }
 
-// bits gives a number of 64 bits, which must be there. TOML has none of its own:
-// its whole numbers end at 2^63.
+// bits returns an unsigned 64-bit number; the key is required. It is written as text
+// because TOML's integers end at 2^63.
 func (t *table) bits(key string) uint64 {
 	n, ok := bits(t.text(key, ""))
 	if !ok {

@@ -11,32 +11,32 @@ import (
 	"roborally/maps"
 )
 
-// TestDamagedGamesAreRefused: cut short anywhere, or with any byte changed.
-func TestDamagedGamesAreRefused(t *testing.T) {
+// TestDamagedGamesAreRejected cuts a game short at every byte, and changes every byte.
+func TestDamagedGamesAreRejected(t *testing.T) {
 	text, err := os.ReadFile("testdata/game.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused := func(what string, n int, text []byte) {
+	reject := func(what string, n int, text []byte) {
 		t.Helper()
 		for _, read := range []func(string, []byte) (*maps.Game, error){maps.ReadGame, maps.ReadGameHead} {
 			_, err := read("x.toml", text)
 			if !errors.Is(err, maps.ErrDamagedGame) && !errors.Is(err, maps.ErrNoGame) && !errors.Is(err, maps.ErrNewerGame) {
-				t.Errorf("%s at %d: %v", what, n, err)
+				t.Errorf("%s at %d: got %v, want an error that rejects the game", what, n, err)
 			}
 		}
 	}
 	for n := range text {
-		refused("cut short", n, text[:n])
+		reject("cut short", n, text[:n])
 		changed := append([]byte(nil), text...)
 		changed[n] ^= 1
-		refused("changed", n, changed)
+		reject("changed", n, changed)
 	}
-	refused("longer", 0, append(append([]byte(nil), text...), '\n'))
+	reject("longer", 0, append(append([]byte(nil), text...), '\n'))
 }
 
-// TestWhyAGameIsRefused: with the reason.
-func TestWhyAGameIsRefused(t *testing.T) {
+// TestRejectedGameNamesTheCause checks cause and sentence of each error.
+func TestRejectedGameNamesTheCause(t *testing.T) {
 	text, err := os.ReadFile("testdata/game.toml")
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +46,7 @@ func TestWhyAGameIsRefused(t *testing.T) {
 		if !strings.Contains(game, old) {
 			t.Fatalf("the example has no %q", old)
 		}
-		return maps.Seal(strings.Replace(game, old, new, 1))
+		return maps.AddChecksum(strings.Replace(game, old, new, 1))
 	}
 	board, err := os.ReadFile("boards/sinkholes.toml")
 	if err != nil {
@@ -67,7 +67,7 @@ func TestWhyAGameIsRefused(t *testing.T) {
 		{"a control character", game + "\x00", maps.ErrDamagedGame, "changed by hand"},
 		{"not UTF-8", game + "\xff", maps.ErrDamagedGame, "changed by hand"},
 
-		{"not TOML", maps.Seal(game + "x"), maps.ErrDamagedGame, "not TOML"},
+		{"not TOML", maps.AddChecksum(game + "x"), maps.ErrDamagedGame, "not TOML"},
 		{"an unknown key", change("round", "rounds"), maps.ErrDamagedGame, "no such key"},
 		{"a round too many", change("= 3\n", "= 10001\n"), maps.ErrDamagedGame, "from 0 to 10000"},
 		{"a round too few", change("= 3\n", "= 2\n"), maps.ErrDamagedGame, "sums of 3 rounds"},
@@ -79,7 +79,7 @@ func TestWhyAGameIsRefused(t *testing.T) {
 		{"lent to nobody", change("colour = 0", "colour = 0\nlent = true"), maps.ErrDamagedGame, "nobody plays"},
 		{"a winner who is not there", change("limit", "winner = 3\nlimit"), maps.ErrDamagedGame, "2 seats"},
 		{"a seed of 15 digits", change("seed   = \"f", "seed   = \""), maps.ErrDamagedGame, "16 hexadecimal"},
-		{"no record", maps.Seal(game[:strings.Index(game, "[record]")]), maps.ErrDamagedGame, "missing"},
+		{"no record", maps.AddChecksum(game[:strings.Index(game, "[record]")]), maps.ErrDamagedGame, "missing"},
 		{"an input nobody gives", change("1 1 confirm", "1 1 conform"), maps.ErrDamagedGame, "put the line back"},
 		{"an input with a zero", change("1 1 confirm", "01 1 confirm"), maps.ErrDamagedGame, "put the line back"},
 		{"lists of nothing", change("goals ", "lists = [[]]\ngoals "), maps.ErrDamagedGame, "0 entries"},
@@ -106,14 +106,14 @@ func TestWhyAGameIsRefused(t *testing.T) {
 		}
 		var bad *maps.Error
 		if !errors.Is(err, c.cause) || !errors.As(err, &bad) || !strings.Contains(bad.Text, c.says) {
-			t.Errorf("%s: %v; want %q of %q", c.name, err, c.says, c.cause)
+			t.Errorf("%s: got %v, want %q of %q", c.name, err, c.says, c.cause)
 		}
 	}
 }
 
-// TestEndlessNames are cut, and what is not text is mended: a save is never lost
-// for its name.
-func TestEndlessNames(t *testing.T) {
+// TestLongNamesAreCut checks that long names are cut and invalid UTF-8 is replaced: no
+// game is lost because of its name.
+func TestLongNamesAreCut(t *testing.T) {
 	g, _ := playedGame(t, "sinkholes", core.Factory, 1, 1, 0)
 	for name, want := range map[string]string{
 		strings.Repeat("ä", 501): strings.Repeat("ä", 500),

@@ -15,8 +15,8 @@ import (
 	"roborally/maps"
 )
 
-// playedGame plays a game of programs at random on a map for some rounds, or to
-// its end, and gives what is saved of it.
+// playedGame plays a game with random programs on a map, for some rounds or to its end,
+// and returns the saved game.
 func playedGame(t testing.TB, id string, rules *core.RuleSet, seed uint64, robots, rounds int) (*maps.Game, *replay.Recorder) {
 	t.Helper()
 	layout, err := maps.Load(id)
@@ -60,8 +60,8 @@ func playedGame(t testing.TB, id string, rules *core.RuleSet, seed uint64, robot
 	return g, r
 }
 
-// same fails where a game that was read is not the one that was written.
-func same(t *testing.T, got, want *maps.Game) {
+// assertSame checks that a game reads back as it was written.
+func assertSame(t *testing.T, got, want *maps.Game) {
 	t.Helper()
 	a, b := *got, *want
 	if !a.Saved.Equal(b.Saved) {
@@ -73,9 +73,9 @@ func same(t *testing.T, got, want *maps.Game) {
 	}
 }
 
-// TestGamesAreReadAsWritten: on every board and course, by every rule set that
-// can be played there, and what is resumed stands and goes on as the game did.
-func TestGamesAreReadAsWritten(t *testing.T) {
+// TestWriteGameRoundTrip writes and reads games on every board and course with
+// alternating rule sets, and resumes them in the same state.
+func TestWriteGameRoundTrip(t *testing.T) {
 	for n, m := range maps.All() {
 		rules := core.RuleSets[n%3]
 		g, r := playedGame(t, m.ID, rules, uint64(n), 1+n%core.MaxRobots, 3)
@@ -89,9 +89,9 @@ func TestGamesAreReadAsWritten(t *testing.T) {
 			t.Errorf("%s: %v", m.ID, err)
 			continue
 		}
-		same(t, read, g)
+		assertSame(t, read, g)
 		if maps.Kind(text) != maps.GameFormat {
-			t.Errorf("%s: is taken for a %v", m.ID, maps.Kind(text))
+			t.Errorf("%s: Kind is %v, want game", m.ID, maps.Kind(text))
 		}
 		setup, err := read.Setup(maps.Load)
 		if err != nil {
@@ -102,7 +102,7 @@ func TestGamesAreReadAsWritten(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", m.ID, err)
 		} else if *resumed.Game.State() != *r.Game.State() {
-			t.Errorf("%s: the resumed game stands differently", m.ID)
+			t.Errorf("%s: the resumed game has another state", m.ID)
 		}
 		head, err := maps.ReadGameHead("x.toml", text)
 		if err != nil {
@@ -111,15 +111,16 @@ func TestGamesAreReadAsWritten(t *testing.T) {
 		}
 		want := *g
 		want.Record.Header.Seed, want.Record.Inputs, want.Record.Sums = 0, nil, nil
-		same(t, head, &want)
+		assertSame(t, head, &want)
 	}
 }
 
-// TestAFinishedGameIsRead with its winner.
-func TestAFinishedGameIsRead(t *testing.T) {
+// TestFinishedGameKeepsItsWinner checks that a finished game resumes only with the winner
+// it had.
+func TestFinishedGameKeepsItsWinner(t *testing.T) {
 	g, _ := playedGame(t, "apprentice-hall", core.Factory, 5, 2, 500)
 	if !g.Ended {
-		t.Fatal("the game does not end in 500 rounds")
+		t.Fatal("the game did not end within 500 rounds")
 	}
 	text, err := maps.WriteGame(g)
 	if err != nil {
@@ -129,7 +130,7 @@ func TestAFinishedGameIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, read, g)
+	assertSame(t, read, g)
 	setup, err := read.Setup(maps.Load)
 	if err != nil {
 		t.Fatal(err)
@@ -139,13 +140,13 @@ func TestAFinishedGameIsRead(t *testing.T) {
 	}
 	read.Winner = 1 - max(0, read.Winner)
 	if _, err := read.Resume(setup); !errors.Is(err, maps.ErrDamagedGame) {
-		t.Errorf("with another winner: %v", err)
+		t.Errorf("with another winner: got %v, want ErrDamagedGame", err)
 	}
 }
 
-// TestTheFirstFormatIsReadForEver: the file was written by the first program that
-// could, and must be loaded by every later one of the same rules.
-func TestTheFirstFormatIsReadForEver(t *testing.T) {
+// TestReadsTheFirstGameFormat reads a file of the first program that saved games: every
+// later one with the same rules must read it.
+func TestReadsTheFirstGameFormat(t *testing.T) {
 	text, err := os.ReadFile("testdata/game.toml")
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +157,7 @@ func TestTheFirstFormatIsReadForEver(t *testing.T) {
 	}
 	if g.Name != "Zwei in der Lehrlingshalle" || g.Saved.UTC() != time.Date(2026, 11, 21, 18, 30, 5, 0, time.UTC) || g.Round != 3 || g.Ended ||
 		g.Limit != 90*time.Second || g.Deserted != "medium" || g.People() != 1 {
-		t.Errorf("is read as %+v", g)
+		t.Errorf("the game is read as %+v", g)
 	}
 	if h := g.Record.Header; h.Map != "apprentice-hall" || h.Checkpoints != 3 || h.Rules != "factory" || !h.Abilities || h.Seed != math.MaxUint64-2 {
 		t.Errorf("the header is read as %+v", h)
@@ -173,19 +174,19 @@ func TestTheFirstFormatIsReadForEver(t *testing.T) {
 	}
 	again, err := maps.WriteGame(g)
 	if err != nil || string(again) != string(text) {
-		t.Errorf("is written as (%v)\n%s", err, again)
+		t.Errorf("the game is not written back as it was (%v):\n%s", err, again)
 	}
 	windows := strings.ReplaceAll(string(text), "\n", "\r\n")
 	if _, err := maps.ReadGame("game.toml", []byte("\xef\xbb\xbf"+windows)); err != nil {
-		t.Errorf("with other ends of lines: %v", err)
+		t.Errorf("with Windows line ends and a byte order mark: %v", err)
 	}
 }
 
-// longGame is a game of 60 rounds with 8 robots.
+// longGame returns a game of 60 rounds with 8 robots.
 func longGame(t testing.TB) *maps.Game {
 	g, _ := playedGame(t, "grand-tour", core.Missions, 4, 8, 60)
 	if g.Round <= 60 {
-		t.Fatalf("the game is over in round %d", g.Round)
+		t.Fatalf("the game was over in round %d, want more than 60", g.Round)
 	}
 	return g
 }

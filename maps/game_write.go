@@ -15,17 +15,17 @@ import (
 // gameVersion is the version of the format of saved games.
 const gameVersion = 1
 
-// goalWords are the names of the assignments of goals in the file.
+// goalWords holds the names of the goal assignments in the file.
 var goalWords = map[core.Assignment]string{core.CommonGoals: "common", core.SwapGoals: "swap", core.SecretGoals: "secret"}
 
-// WriteGame writes a saved game as ReadGame reads it. What people have typed is
-// cut to 500 characters, the limit rounded up to a second. The error says
-// what of the game no file can hold.
+// WriteGame writes a saved game in the format that ReadGame reads. Texts that people
+// typed are cut to 500 characters, the limit is rounded up to a second. The error says
+// what part of the game the format cannot hold.
 func WriteGame(g *Game) ([]byte, error) {
-	var s sheet
-	s.gameHead(g)
-	s.table("[record]")
-	s.set("seed", `"%016x"`, uint64(g.Record.Header.Seed))
+	var w tomlWriter
+	w.gameHead(g)
+	w.table("[record]")
+	w.set("seed", `"%016x"`, uint64(g.Record.Header.Seed))
 	var sums, inputs strings.Builder
 	for _, sum := range g.Record.Sums {
 		fmt.Fprintf(&sums, "%016x\n", sum)
@@ -33,61 +33,61 @@ func WriteGame(g *Game) ([]byte, error) {
 	for _, in := range g.Record.Inputs {
 		inputs.WriteString(replay.FormatInput(in) + "\n")
 	}
-	s.set("sums", "\"\"\"\n%s\"\"\"", sums.String())
-	s.set("inputs", "\"\"\"\n%s\"\"\"", inputs.String())
-	s.flush()
-	text := []byte(seal(s.String()))
+	w.set("sums", "\"\"\"\n%s\"\"\"", sums.String())
+	w.set("inputs", "\"\"\"\n%s\"\"\"", inputs.String())
+	w.flush()
+	text := []byte(addChecksum(w.String()))
 	if _, err := ReadGame("", text); err != nil {
 		return nil, fmt.Errorf("this cannot be saved: %w", err)
 	}
 	return text, nil
 }
 
-// seal puts format and checksum before the rest of a saved game.
-func seal(rest string) string {
+// addChecksum puts the lines of format and checksum before the rest of a saved game.
+func addChecksum(rest string) string {
 	format := fmt.Sprintf("format   = %d\n", gameVersion)
 	return format + checksumLine(format+rest) + rest
 }
 
-// checksumLine gives the line of the checksum of a text without it.
+// checksumLine returns the checksum line for a text without one.
 func checksumLine(text string) string {
 	return fmt.Sprintf("checksum = \"%x\"\n", sha256.Sum256([]byte(text)))
 }
 
-// gameHead writes everything but the record: what a list of saved games shows.
-func (s *sheet) gameHead(g *Game) {
+// gameHead writes everything but the record: the part that lists of saved games show.
+func (w *tomlWriter) gameHead(g *Game) {
 	h := &g.Record.Header
-	s.quote("name", typed(g.Name))
-	s.quote("saved", g.Saved.Format(time.RFC3339))
-	s.quote("program", typed(g.Program))
-	s.set("round", "%d", g.Round)
+	w.quote("name", userText(g.Name))
+	w.quote("saved", g.Saved.Format(time.RFC3339))
+	w.quote("program", userText(g.Program))
+	w.set("round", "%d", g.Round)
 	if g.Ended {
-		s.set("winner", "%d", g.Winner+1)
+		w.set("winner", "%d", g.Winner+1)
 	}
 	if g.Limit > 0 {
-		s.set("limit", "%d", (g.Limit+time.Second-1)/time.Second)
+		w.set("limit", "%d", (g.Limit+time.Second-1)/time.Second)
 	}
 	if g.Deserted != "" {
-		s.quote("deserted", g.Deserted)
+		w.quote("deserted", g.Deserted)
 	}
-	s.table("[game]")
-	s.quote("map", h.Map)
-	s.set("map_sum", `"%016x"`, h.MapSum)
-	s.set("checkpoints", "%d", h.Checkpoints)
-	s.quote("rules", h.Rules)
-	s.set("rules_version", "%d", h.RulesVersion)
-	s.set("record_format", "%d", h.Format)
-	s.set("abilities", "%t", h.Abilities)
-	s.quote("goals", goalWords[h.Goals])
+	w.table("[game]")
+	w.quote("map", h.Map)
+	w.set("map_sum", `"%016x"`, h.MapSum)
+	w.set("checkpoints", "%d", h.Checkpoints)
+	w.quote("rules", h.Rules)
+	w.set("rules_version", "%d", h.RulesVersion)
+	w.set("record_format", "%d", h.Format)
+	w.set("abilities", "%t", h.Abilities)
+	w.quote("goals", goalWords[h.Goals])
 	if len(h.Lists) > 0 {
 		lists := make([]string, len(h.Lists))
 		for i, list := range h.Lists {
 			lists[i] = fieldsText(list)
 		}
-		s.set("lists", "%s", listText(lists))
+		w.set("lists", "%s", listText(lists))
 	}
 	for i := range g.Seats {
-		s.seat(&g.Seats[i])
+		w.seat(&g.Seats[i])
 	}
 }
 
@@ -99,26 +99,27 @@ func fieldsText(list []grid.Pos) string {
 	return listText(fields)
 }
 
-func (s *sheet) seat(seat *Seat) {
-	s.table("[[seat]]")
-	s.quote("name", typed(seat.Name))
+func (w *tomlWriter) seat(seat *Seat) {
+	w.table("[[seat]]")
+	w.quote("name", userText(seat.Name))
 	if seat.Model != core.NoModel {
-		s.quote("model", seat.Model.String())
+		w.quote("model", seat.Model.String())
 	}
-	s.set("colour", "%d", seat.Colour)
+	w.set("colour", "%d", seat.Colour)
 	if seat.Bot != "" {
-		s.quote("bot", seat.Bot)
+		w.quote("bot", seat.Bot)
 	}
 	if seat.Lent {
-		s.set("lent", "true")
+		w.set("lent", "true")
 	}
 }
 
-// typed gives what somebody has typed as it can be kept.
-func typed(text string) string {
+// userText makes a text that a person typed valid for the file: UTF-8 of at most
+// maxUserText characters.
+func userText(text string) string {
 	text = strings.ToValidUTF8(text, string(utf8.RuneError))
-	if utf8.RuneCountInString(text) > maxTyped {
-		return string([]rune(text)[:maxTyped])
+	if utf8.RuneCountInString(text) > maxUserText {
+		return string([]rune(text)[:maxUserText])
 	}
 	return text
 }

@@ -14,9 +14,9 @@ import (
 	"roborally/maps"
 )
 
-// hostile are texts that would cost the TOML library much time or memory, with
-// the words of the limit that turns each away before the library sees it. What
-// has no words is small enough to be decoded.
+// hostile holds texts that would cost the TOML library much time or memory. says is a
+// part of the limit's error that rejects the text before the library sees it; "" for
+// texts small enough to be decoded.
 var hostile = []struct {
 	name string
 	text string
@@ -67,7 +67,7 @@ func numbered(format string, n int) string {
 	return b.String()
 }
 
-// hostileGames are texts that pass the checksum of a saved game.
+// hostileGames returns texts with the right checksum of a saved game.
 func hostileGames(t testing.TB) map[string]string {
 	t.Helper()
 	example, err := os.ReadFile("testdata/game.toml")
@@ -93,18 +93,18 @@ func hostileGames(t testing.TB) map[string]string {
 		texts[c.name+" as a game"] = "format = 1\n" + c.text
 	}
 	for name, text := range texts {
-		texts[name] = maps.Seal(text)
+		texts[name] = maps.AddChecksum(text)
 	}
 	return texts
 }
 
-// harmless are those of them that only have much to say behind a game.
+// harmless names the hostile games that are valid: they only have much text after the
+// game.
 var harmless = []string{"a long comment", "too large behind a game", "empty lines behind a game"}
 
-// TestHostileGamesAreTurnedAway in a time that does not grow with the square of
-// their size: 4 MB, which take half a second or so, would take hours. The limit
-// is far from both.
-func TestHostileGamesAreTurnedAway(t *testing.T) {
+// TestHostileGamesAreRejectedQuickly guards against time quadratic in the size: 4 MB take
+// about half a second, and would take hours. The limit of 10 seconds is far from both.
+func TestHostileGamesAreRejectedQuickly(t *testing.T) {
 	for name, text := range hostileGames(t) {
 		began := time.Now()
 		g, err := maps.ReadGame("x.toml", []byte(text))
@@ -117,33 +117,33 @@ func TestHostileGamesAreTurnedAway(t *testing.T) {
 		took := time.Since(began)
 		var bad *maps.Error
 		if errors.As(err, &bad) && len(bad.Error()) > 600 {
-			t.Errorf("%s: the error has %d bytes", name, len(bad.Error()))
+			t.Errorf("%s: the error has %d bytes, want at most 600", name, len(bad.Error()))
 		}
 		if (err == nil) != slices.Contains(harmless, name) {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: got error %v; want one unless the game is harmless", name, err)
 		}
 		if took > 10*time.Second {
-			t.Errorf("%s: takes %v", name, took)
+			t.Errorf("%s: takes %v, want at most 10s", name, took)
 		}
 	}
 }
 
-func TestHostileTextsAreTurnedAway(t *testing.T) {
+func TestHostileTextsAreRejected(t *testing.T) {
 	for _, c := range hostile {
 		for kind, err := range readAll(c.text) {
 			var bad *maps.Error
 			if !errors.As(err, &bad) {
-				t.Errorf("%s as %s: %v", c.name, kind, err)
+				t.Errorf("%s as %s: got %v, want a *maps.Error", c.name, kind, err)
 			} else if !strings.Contains(bad.Text, c.says) {
-				t.Errorf("%s as %s: %v; want %q", c.name, kind, bad, c.says)
+				t.Errorf("%s as %s: got %v, want %q", c.name, kind, bad, c.says)
 			} else if len(bad.Error()) > 600 {
-				t.Errorf("%s as %s: the error has %d bytes", c.name, kind, len(bad.Error()))
+				t.Errorf("%s as %s: the error has %d bytes, want at most 600", c.name, kind, len(bad.Error()))
 			}
 		}
 	}
 }
 
-// readAll reads a text as everything that can be read.
+// readAll reads a text in every format.
 func readAll(text string) map[string]error {
 	_, board := maps.ReadBoard("x.toml", []byte(text))
 	_, course := maps.ReadCourse("x.toml", []byte(text), maps.Board)
@@ -153,7 +153,7 @@ func readAll(text string) map[string]error {
 	return map[string]error{"board": board, "course": course, "scenario": scene}
 }
 
-// largest gives the largest board, with as many things on it as can be.
+// largest returns the largest board, with as many lasers, pushers and walls as fit.
 func largest() *core.Layout {
 	l := core.NewLayout("As large as can be", core.MaxSide, core.MaxSide)
 	for i := range 1000 {
@@ -169,14 +169,14 @@ func largest() *core.Layout {
 	return l
 }
 
-func TestTheLargestBoardFits(t *testing.T) {
+func TestLargestBoardFits(t *testing.T) {
 	text, err := maps.WriteBoard(largest())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Logf("a board of 64×64 fields with 1000 lasers and pushers has %d of %d bytes", len(text), maps.MaxBytes)
 	if len(text) > maps.MaxBytes*9/10 {
-		t.Error("no room is left for comments")
+		t.Error("the board takes more than nine tenths of MaxBytes, want room for comments")
 	}
 }
 
@@ -186,7 +186,7 @@ func BenchmarkHostileTexts(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				if _, err := maps.ReadBoard("x.toml", []byte(c.text)); err == nil {
-					b.Fatal("it is read")
+					b.Fatal("the text was read, want an error")
 				}
 			}
 		})

@@ -9,14 +9,14 @@ import (
 	"roborally/core/scenario"
 )
 
-// mostRounds is how long a puzzle can go.
-const mostRounds = 9
+// maxLessonRounds limits the rounds of a puzzle.
+const maxLessonRounds = 9
 
-// lesson reads what makes a puzzle of a scenario.
+// lesson reads the keys that turn a scenario into a puzzle.
 func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
 	l := &scenario.Lesson{
 		Hand:    t.hand("hand"),
-		Rounds:  t.number("rounds", 1, mostRounds, 1),
+		Rounds:  t.number("rounds", 1, maxLessonRounds, 1),
 		Guided:  t.number("guided", 0, core.RegisterCount, 0),
 		Preview: t.flag("preview", false),
 	}
@@ -36,7 +36,7 @@ func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
 	return l
 }
 
-// hand reads the cards of a hand, each once in the deck (C1).
+// hand reads the cards of a hand; each is once in the deck (C1).
 func (t *table) hand(key string) []core.Card {
 	if _, given := t.require(key, `give the player's cards, as in "+1/490 r/80"`); !given {
 		return nil
@@ -50,7 +50,7 @@ func (t *table) hand(key string) []core.Card {
 	for _, word := range words {
 		read, err := scenario.ParseProgram(word)
 		if err != nil {
-			t.fail(key, "%s", sentence(err.Error()))
+			t.fail(key, "%s", oneLine(err.Error()))
 			return nil
 		}
 		c, ok := core.CardOfPriority(read[0].Priority)
@@ -65,22 +65,22 @@ func (t *table) hand(key string) []core.Card {
 	return hand
 }
 
-// lesson writes what makes a puzzle of a scenario.
-func (s *sheet) lesson(l *scenario.Lesson) {
+// lesson writes the keys that turn a scenario into a puzzle.
+func (w *tomlWriter) lesson(l *scenario.Lesson) {
 	if l == nil {
 		return
 	}
-	s.table("[lesson]")
+	w.table("[lesson]")
 	var hand []string
 	for _, c := range l.Hand {
 		hand = append(hand, c.Command().String()+"/"+strconv.Itoa(c.Priority()))
 	}
-	s.quote("hand", strings.Join(hand, " "))
+	w.quote("hand", strings.Join(hand, " "))
 	if l.Rounds != 1 {
-		s.number("rounds", l.Rounds)
+		w.number("rounds", l.Rounds)
 	}
-	s.number("guided", l.Guided)
+	w.number("guided", l.Guided)
 	if l.Preview {
-		s.set("preview", "true")
+		w.set("preview", "true")
 	}
 }

@@ -6,27 +6,26 @@ import (
 	"unicode/utf8"
 )
 
-// MaxBytes is the largest text that is read. The picture of a board of 64×64
-// fields takes 33 KB; this leaves room for a thousand lasers and pushers and for
-// comments.
+// MaxBytes is the size of the largest text that is read. The picture of a board of 64×64
+// fields takes 33 KB; the rest is for a thousand lasers and pushers and for comments.
 const MaxBytes = 128 << 10
 
-// MaxGameBytes is the largest saved game that is read. A round of eight robots
-// takes about half a KB if nobody changes a program, and ten times that if
-// everybody does without end.
+// MaxGameBytes is the size of the largest saved game that is read. A round of eight
+// robots takes about half a KB if nobody changes a program, and ten times that if
+// everybody keeps changing theirs.
 const MaxGameBytes = 4 << 20
 
-// MaxRounds is how many rounds a saved game can have. People who need a minute
-// for each are busy for a week; a small file could say more, which would take all
-// memory when the game is played again.
+// MaxRounds limits the rounds of a saved game: a week of play at a minute per round.
+// Without it a small file could claim more and exhaust the memory when the game is
+// replayed.
 const MaxRounds = 10_000
 
-// What a text may contain. The TOML library needs time quadratic in the depth of
-// keys and nesting, so these are checked before it sees the text. No format
-// needs more than a key of two parts, or brackets three deep.
+// Limits of a text. The TOML library needs quadratic time in the depth of keys and
+// nesting, so these are checked before it sees the text. No format needs more than two
+// parts in a key, or brackets three deep.
 const (
 	maxKeyParts = 4    // parts of a dotted key
-	maxKeyBytes = 64   // length of a key: it is repeated in the path of every key below it
+	maxKeyBytes = 64   // length of a key: the path of every key below it repeats it
 	maxBrackets = 6    // nesting of brackets and braces in a value
 	maxDots     = 8    // dots in one value outside strings: no format has a dotted key in a value, or a fraction
 	maxCommas   = 8192 // commas in one value
@@ -35,14 +34,14 @@ const (
 	maxPlaces   = 64   // boards of a course
 	maxName     = 200  // characters of a name
 	maxID       = 64   // characters of a robot's or board's id
-	maxTyped    = 500  // characters of what people type for a saved game and its players
+	maxUserText = 500  // characters of a text that people type for a saved game and its players
 )
 
-// screen checks encoding and size of a text, which is at most so many bytes.
-// What it gives has line feeds at the ends of its lines and no byte order mark.
-func screen(text []byte, most int) ([]byte, *Error) {
-	if len(text) > most {
-		return nil, &Error{Text: fmt.Sprintf("the file has more than %d bytes; make it smaller", most)}
+// sanitize checks that a text is UTF-8 without control characters and has at most limit
+// bytes. It returns the text with line feeds as line ends and without a byte order mark.
+func sanitize(text []byte, limit int) ([]byte, *Error) {
+	if len(text) > limit {
+		return nil, &Error{Text: fmt.Sprintf("the file has more than %d bytes; make it smaller", limit)}
 	}
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))

@@ -6,21 +6,21 @@ import (
 	"strings"
 )
 
-// outline is what a walk over a TOML text without decoding it tells: which key
-// stands in which line. It follows strings, comments and brackets as TOML does;
-// where the text is not TOML it may be wrong, and the library then says so.
-type outline struct {
-	lines  map[string]int  // path of a key or table, as in laser[0].at → line
-	spans  map[string]span // path of a key whose value is a string of several lines
-	tables map[string]int  // header of an array of tables → how many so far
-	twice  *Error          // the first key that seems to stand twice, if any
+// lineIndex holds the line of every key of a TOML text, found without decoding it. The
+// scan follows strings, comments and brackets as TOML does; if the text is not TOML the
+// index may be wrong, and the library then reports the error.
+type lineIndex struct {
+	lines     map[string]int  // path of a key or table, as in laser[0].at → line
+	spans     map[string]span // path of a key whose value is a string of several lines
+	tables    map[string]int  // header of an array of tables → number of its tables so far
+	duplicate *Error          // the first key that seems to be there twice, if any
 }
 
-// span is the lines that the content of a long string takes.
+// span is the range of lines of a multi-line string's content.
 type span struct{ first, last int }
 
-// lineOf gives the line of a path, or of what it lies in.
-func (o *outline) lineOf(path string) int {
+// lineOf returns the line of a path, or of the innermost table or list around it.
+func (o *lineIndex) lineOf(path string) int {
 	for path != "" {
 		if line, ok := o.lines[path]; ok {
 			return line
@@ -30,127 +30,127 @@ func (o *outline) lineOf(path string) int {
 	return 1
 }
 
-// walker moves over the text.
-type walker struct {
-	*outline
-	text   string
-	at     int
-	line   int
-	prefix string // path of the table that keys now belong to
-	keys   int
-	heads  int
+// scanner moves over the text and fills the lineIndex.
+type scanner struct {
+	*lineIndex
+	text    string
+	at      int
+	line    int
+	prefix  string // path of the current table
+	keys    int
+	headers int
 }
 
-// outlineOf walks over a screened text. Errors are limits that it breaks.
-func outlineOf(text string) (*outline, *Error) {
-	w := &walker{
-		outline: &outline{lines: map[string]int{}, spans: map[string]span{}, tables: map[string]int{}},
-		text:    text, line: 1,
+// indexLines scans a sanitized text. Its error is a limit that the text breaks.
+func indexLines(text string) (*lineIndex, *Error) {
+	s := &scanner{
+		lineIndex: &lineIndex{lines: map[string]int{}, spans: map[string]span{}, tables: map[string]int{}},
+		text:      text, line: 1,
 	}
-	for w.at < len(w.text) {
+	for s.at < len(s.text) {
 		var err *Error
-		switch c := w.text[w.at]; c {
+		switch c := s.text[s.at]; c {
 		case '\n':
-			w.line++
-			w.at++
+			s.line++
+			s.at++
 		case ' ', '\t':
-			w.at++
+			s.at++
 		case '#':
-			w.skipLine()
+			s.skipLine()
 		case '[':
-			err = w.header()
+			err = s.header()
 		default:
-			err = w.statement()
+			err = s.statement()
 		}
 		if err != nil {
-			return w.outline, err
+			return s.lineIndex, err
 		}
 	}
-	return w.outline, nil
+	return s.lineIndex, nil
 }
 
-func (w *walker) errorf(key, text string, args ...any) *Error {
-	return &Error{Line: w.line, Key: excerpt(key), Text: fmt.Sprintf(text, args...)}
+func (s *scanner) errorf(key, text string, args ...any) *Error {
+	return &Error{Line: s.line, Key: excerpt(key), Text: fmt.Sprintf(text, args...)}
 }
 
 // skipLine moves to the end of the line.
-func (w *walker) skipLine() {
-	if end := strings.IndexByte(w.text[w.at:], '\n'); end >= 0 {
-		w.at += end
+func (s *scanner) skipLine() {
+	if end := strings.IndexByte(s.text[s.at:], '\n'); end >= 0 {
+		s.at += end
 	} else {
-		w.at = len(w.text)
+		s.at = len(s.text)
 	}
 }
 
 // header reads [name] or [[name]].
-func (w *walker) header() *Error {
-	if w.heads++; w.heads > maxTables {
-		return w.errorf("", "the file has more than %d tables; use fewer", maxTables)
+func (s *scanner) header() *Error {
+	if s.headers++; s.headers > maxTables {
+		return s.errorf("", "the file has more than %d tables; use fewer", maxTables)
 	}
-	w.at++
-	array := w.at < len(w.text) && w.text[w.at] == '['
+	s.at++
+	array := s.at < len(s.text) && s.text[s.at] == '['
 	if array {
-		w.at++
+		s.at++
 	}
-	parts, err := w.key(']')
-	w.skipLine()
+	parts, err := s.key(']')
+	s.skipLine()
 	if err != nil {
 		return err
 	}
 	path := ""
 	for _, part := range parts[:len(parts)-1] {
-		path = join(path, part)
-		if n := w.tables[path]; n > 0 {
-			path = element(path, n-1)
+		path = joinPath(path, part)
+		if n := s.tables[path]; n > 0 {
+			path = elementPath(path, n-1)
 		}
 	}
-	path = join(path, parts[len(parts)-1])
+	path = joinPath(path, parts[len(parts)-1])
 	if array {
-		if w.tables[path] == 0 {
-			w.lines[path] = w.line
+		if s.tables[path] == 0 {
+			s.lines[path] = s.line
 		}
-		w.tables[path]++
-		path = element(path, w.tables[path]-1)
+		s.tables[path]++
+		path = elementPath(path, s.tables[path]-1)
 	} else {
-		w.once(path)
+		s.noteDuplicate(path)
 	}
-	w.lines[path] = w.line
-	w.prefix = path
+	s.lines[path] = s.line
+	s.prefix = path
 	return nil
 }
 
 // statement reads key = value.
-func (w *walker) statement() *Error {
-	if w.keys++; w.keys > maxKeys {
-		return w.errorf("", "the file has more than %d keys; use fewer", maxKeys)
+func (s *scanner) statement() *Error {
+	if s.keys++; s.keys > maxKeys {
+		return s.errorf("", "the file has more than %d keys; use fewer", maxKeys)
 	}
-	parts, err := w.key('=')
+	parts, err := s.key('=')
 	if err != nil {
 		return err
 	}
-	path := w.prefix
+	path := s.prefix
 	for _, part := range parts {
-		path = join(path, part)
+		path = joinPath(path, part)
 	}
-	w.once(path)
-	w.lines[path] = w.line
-	return w.value(path)
+	s.noteDuplicate(path)
+	s.lines[path] = s.line
+	return s.skipValue(path)
 }
 
-// once notes a path that is there already.
-func (w *walker) once(path string) {
-	if first, twice := w.lines[path]; twice && w.twice == nil {
-		w.twice = w.errorf(display(path), "this stands twice, here and in line %d; keep one of them", first)
+// noteDuplicate records the first path that is there already.
+func (s *scanner) noteDuplicate(path string) {
+	if first, twice := s.lines[path]; twice && s.duplicate == nil {
+		s.duplicate = s.errorf(displayPath(path), "this stands twice, here and in line %d; keep one of them", first)
 	}
 }
 
-// key reads the parts of a dotted key up to the byte end, or to the end of the
-// line where the text is not TOML.
-func (w *walker) key(end byte) ([]string, *Error) {
-	begin, start := w.at, w.at
+// key reads the parts of a dotted key up to the byte end, or up to the end of the line if
+// the text is not TOML.
+func (s *scanner) key(end byte) ([]string, *Error) {
+	begin, start := s.at, s.at
 	var parts []string
 	add := func() {
-		part := strings.TrimSpace(w.text[start:w.at])
+		part := strings.TrimSpace(s.text[start:s.at])
 		if part == "''" {
 			part = emptyKey
 		}
@@ -158,49 +158,49 @@ func (w *walker) key(end byte) ([]string, *Error) {
 			part = part[1 : n-1]
 		}
 		parts = append(parts, part)
-		start = w.at + 1
+		start = s.at + 1
 	}
-	for ; w.at < len(w.text); w.at++ {
-		c := w.text[w.at]
+	for ; s.at < len(s.text); s.at++ {
+		c := s.text[s.at]
 		if c == end || c == '\n' {
 			break
 		}
 		switch c {
 		case '"', '\'':
-			w.quoted(c)
-			w.at--
+			s.skipQuoted(c)
+			s.at--
 		case '.':
 			if add(); len(parts) >= maxKeyParts {
-				return parts, w.errorf(parts[0], "the key has more than %d parts; no key here has", maxKeyParts)
+				return parts, s.errorf(parts[0], "the key has more than %d parts; no key here has", maxKeyParts)
 			}
 		}
 	}
-	if w.at-begin > maxKeyBytes {
-		return []string{""}, w.errorf(w.text[begin:w.at], "the key is longer than %d characters; no key here is", maxKeyBytes)
+	if s.at-begin > maxKeyBytes {
+		return []string{""}, s.errorf(s.text[begin:s.at], "the key is longer than %d characters; no key here is", maxKeyBytes)
 	}
 	add()
-	if w.at < len(w.text) && w.text[w.at] == end {
-		w.at++
+	if s.at < len(s.text) && s.text[s.at] == end {
+		s.at++
 	}
 	return parts, nil
 }
 
-// value moves over a value to the end of the line it ends in, and counts what
-// it is made of.
-func (w *walker) value(path string) *Error {
+// skipValue moves to the end of the line in which a value ends, and checks the value's
+// limits.
+func (s *scanner) skipValue(path string) *Error {
 	depth, dots, commas := 0, 0, 0
-	for w.at < len(w.text) {
-		switch c := w.text[w.at]; c {
+	for s.at < len(s.text) {
+		switch c := s.text[s.at]; c {
 		case '\n':
 			if depth <= 0 {
 				return nil
 			}
-			w.line++
+			s.line++
 		case '#':
-			w.skipLine()
+			s.skipLine()
 			continue
 		case '"', '\'':
-			w.str(path, c)
+			s.skipString(path, c)
 			continue
 		case '[', '{':
 			depth++
@@ -213,80 +213,81 @@ func (w *walker) value(path string) *Error {
 		}
 		switch {
 		case depth > maxBrackets:
-			return w.errorf(display(path), "the brackets are nested more than %d deep; no value here is", maxBrackets)
+			return s.errorf(displayPath(path), "the brackets are nested more than %d deep; no value here is", maxBrackets)
 		case dots > maxDots:
-			return w.errorf(display(path), "the value has more than %d dots; no value here has", maxDots)
+			return s.errorf(displayPath(path), "the value has more than %d dots; no value here has", maxDots)
 		case commas > maxCommas:
-			return w.errorf(display(path), "the list has more than %d entries; no list here has", maxCommas)
+			return s.errorf(displayPath(path), "the list has more than %d entries; no list here has", maxCommas)
 		}
-		w.at++
+		s.at++
 	}
 	return nil
 }
 
-// str moves over a string, be it of one line or of several.
-func (w *walker) str(path string, quote byte) {
+// skipString moves over a string of one or several lines.
+func (s *scanner) skipString(path string, quote byte) {
 	long := strings.Repeat(string(quote), 3)
-	if !strings.HasPrefix(w.text[w.at:], long) {
-		w.quoted(quote)
+	if !strings.HasPrefix(s.text[s.at:], long) {
+		s.skipQuoted(quote)
 		return
 	}
-	w.at += 3
-	lines := span{first: w.line}
-	if w.at < len(w.text) && w.text[w.at] == '\n' {
+	s.at += 3
+	lines := span{first: s.line}
+	if s.at < len(s.text) && s.text[s.at] == '\n' {
 		lines.first++
 	}
-	for ; w.at < len(w.text); w.at++ {
-		switch c := w.text[w.at]; {
+	for ; s.at < len(s.text); s.at++ {
+		switch c := s.text[s.at]; {
 		case c == '\n':
-			w.line++
+			s.line++
 		case c == '\\' && quote == '"':
-			if w.at+1 < len(w.text) && w.text[w.at+1] != '\n' {
-				w.at++
+			if s.at+1 < len(s.text) && s.text[s.at+1] != '\n' {
+				s.at++
 			}
-		case strings.HasPrefix(w.text[w.at:], long):
-			w.at += 3
-			for w.at < len(w.text) && w.text[w.at] == quote { // a string may end in quotation marks of its own
-				w.at++
+		case strings.HasPrefix(s.text[s.at:], long):
+			s.at += 3
+			for s.at < len(s.text) && s.text[s.at] == quote { // a string may end with quotation marks as content
+				s.at++
 			}
-			lines.last = w.line
-			w.spans[path] = lines
+			lines.last = s.line
+			s.spans[path] = lines
 			return
 		}
 	}
 }
 
-// quoted moves over a string of one line, at most to the line's end.
-func (w *walker) quoted(quote byte) {
-	for w.at++; w.at < len(w.text) && w.text[w.at] != '\n'; w.at++ {
-		switch c := w.text[w.at]; {
+// skipQuoted moves over a string of one line, at most to the line's end.
+func (s *scanner) skipQuoted(quote byte) {
+	for s.at++; s.at < len(s.text) && s.text[s.at] != '\n'; s.at++ {
+		switch c := s.text[s.at]; {
 		case c == '\\' && quote == '"':
-			if w.at+1 < len(w.text) && w.text[w.at+1] != '\n' {
-				w.at++
+			if s.at+1 < len(s.text) && s.text[s.at+1] != '\n' {
+				s.at++
 			}
 		case c == quote:
-			w.at++
+			s.at++
 			return
 		}
 	}
 }
 
-// emptyKey stands in a path for the key that TOML allows and no format has.
+// emptyKey represents the empty key in a path: TOML allows it, no format has it.
 const emptyKey = `""`
 
-// join gives the path of a key in a table.
-func join(table, key string) string {
+// joinPath returns the path of a key in a table.
+func joinPath(table, key string) string {
 	if table == "" {
 		return key
 	}
 	return table + "." + key
 }
 
-// element gives the path of the i-th table of an array of tables.
-func element(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }
+// elementPath returns the path of the i-th table of an array of tables.
+func elementPath(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }
 
-// display gives a path without numbers, as errors show it: the line says which.
-func display(path string) string {
+// displayPath returns a path without indices, for errors: their line says which element
+// it is.
+func displayPath(path string) string {
 	var b strings.Builder
 	inside := false
 	for _, r := range path {

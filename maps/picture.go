@@ -8,12 +8,12 @@ import (
 	"roborally/core/grid"
 )
 
-// cell is the width and one more than the height of a field in a picture:
-// field (x, y) is three characters at column 4x+1 of line 2y+1.
-const cell = 4
+// cellWidth is the distance between the left edges of two fields in a picture: field (x,
+// y) is three characters at column 4x+1 of line 2y+1.
+const cellWidth = 4
 
-// tokens gives what is written in a field for every terrain, and back. Starts
-// and checkpoints are no terrains and stand apart.
+// tokens maps the sign of a field in the drawing to its terrain. Starts and checkpoints
+// are separate, see parseField.
 var tokens = map[string]core.Field{
 	"":   {Terrain: core.Open},
 	"*":  {Terrain: core.Open, Ice: true},
@@ -35,8 +35,8 @@ var tokens = map[string]core.Field{
 	"*W": {Terrain: core.DoubleWrench, Ice: true},
 }
 
-// writing is tokens the other way round.
-var writing = func() map[core.Field]string {
+// tokenOf is the inverse of tokens.
+var tokenOf = func() map[core.Field]string {
 	signs := make(map[core.Field]string, len(tokens))
 	for sign, field := range tokens {
 		signs[field] = sign
@@ -44,13 +44,13 @@ var writing = func() map[core.Field]string {
 	return signs
 }()
 
-// blot is what is wrong with a picture, and in which of its lines, from 0.
-type blot struct {
+// pictureError is an error in a picture and its line, from 0.
+type pictureError struct {
 	line int
 	text string
 }
 
-// picture is a drawing cut into lines.
+// picture is a drawing split into lines.
 type picture struct {
 	lines         []string // 2·height+1 of them, each of 4·width+1 bytes
 	width, height int
@@ -58,8 +58,8 @@ type picture struct {
 
 // readPicture reads the drawing of a board (formats.md "Board") into a layout
 // without a name.
-func readPicture(drawing string) (*core.Layout, *blot) {
-	p, bad := cut(drawing)
+func readPicture(drawing string) (*core.Layout, *pictureError) {
+	p, bad := splitPicture(drawing)
 	if bad != nil {
 		return nil, bad
 	}
@@ -78,51 +78,51 @@ func readPicture(drawing string) (*core.Layout, *blot) {
 	return l, numbers.gap()
 }
 
-// cut splits a drawing into padded lines and finds its size. The width is that
+// splitPicture splits a drawing into padded lines and finds its size. The width is that
 // of the longest line.
-func cut(drawing string) (*picture, *blot) {
+func splitPicture(drawing string) (*picture, *pictureError) {
 	lines := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
 	if len(lines)%2 == 0 && strings.TrimSpace(lines[0]) == "" {
-		lines = lines[1:] // TOML has dropped the first newline of a long string; this is that of any other
+		lines = lines[1:] // TOML drops the first newline of a multi-line string, but not of other strings
 	}
 	longest, widest := 0, 0
 	for i, line := range lines {
 		if strings.ContainsRune(line, '\t') {
-			return nil, &blot{i, "there is a tab in the picture; use spaces"}
+			return nil, &pictureError{i, "there is a tab in the picture; use spaces"}
 		}
 		lines[i] = strings.TrimRight(line, " ")
 		if len(lines[i]) > longest {
 			longest, widest = len(lines[i]), i
 		}
 	}
-	p := &picture{lines: lines, width: (longest + cell - 2) / cell, height: len(lines) / 2}
+	p := &picture{lines: lines, width: (longest + cellWidth - 2) / cellWidth, height: len(lines) / 2}
 	switch {
 	case p.width < 1 || p.height < 1:
-		return nil, &blot{0, "the picture has no fields; draw at least one, with a line of walls above and below"}
+		return nil, &pictureError{0, "the picture has no fields; draw at least one, with a line of walls above and below"}
 	case p.width > core.MaxSide:
-		return nil, &blot{widest, fmt.Sprintf("the picture is %d characters wide; %d fields, which is %d characters, are the most", longest, core.MaxSide, core.MaxSide*cell+1)}
+		return nil, &pictureError{widest, fmt.Sprintf("the picture is %d characters wide; %d fields, which is %d characters, are the most", longest, core.MaxSide, core.MaxSide*cellWidth+1)}
 	case p.height > core.MaxSide:
-		return nil, &blot{2*core.MaxSide + 1, fmt.Sprintf("the picture has %d lines; %d rows of fields, which is %d lines, are the most", len(lines), core.MaxSide, 2*core.MaxSide+1)}
+		return nil, &pictureError{2*core.MaxSide + 1, fmt.Sprintf("the picture has %d lines; %d rows of fields, which is %d lines, are the most", len(lines), core.MaxSide, 2*core.MaxSide+1)}
 	case len(lines)%2 == 0:
-		return nil, &blot{len(lines) - 1, fmt.Sprintf("the picture has %d lines; it needs a line for each row of fields and lines for the walls above and below", len(lines))}
+		return nil, &pictureError{len(lines) - 1, fmt.Sprintf("the picture has %d lines; it needs a line for each row of fields and lines for the walls above and below", len(lines))}
 	}
 	for i, line := range lines {
-		lines[i] = line + strings.Repeat(" ", max(p.width*cell+1-len(line), 0))
+		lines[i] = line + strings.Repeat(" ", max(p.width*cellWidth+1-len(line), 0))
 	}
 	return p, nil
 }
 
-// readWalls reads a line of corners and walls, which is above row i/2.
-func (p *picture) readWalls(l *core.Layout, i int) *blot {
+// readWalls reads line i with corners and walls; it is above row i/2.
+func (p *picture) readWalls(l *core.Layout, i int) *pictureError {
 	line, y := p.lines[i], i/2
 	for x := 0; x <= p.width; x++ {
-		if corner := line[x*cell]; corner != '+' && corner != ' ' {
-			return &blot{i, fmt.Sprintf("column %d is a corner; write + or a blank there", x*cell)}
+		if corner := line[x*cellWidth]; corner != '+' && corner != ' ' {
+			return &pictureError{i, fmt.Sprintf("column %d is a corner; write + or a blank there", x*cellWidth)}
 		}
 		if x == p.width {
 			break
 		}
-		switch line[x*cell+1 : (x+1)*cell] {
+		switch line[x*cellWidth+1 : (x+1)*cellWidth] {
 		case "   ":
 		case "---":
 			at, side := grid.Pos{X: int8(x), Y: int8(y)}, grid.North
@@ -131,17 +131,17 @@ func (p *picture) readWalls(l *core.Layout, i int) *blot {
 			}
 			l.AddWall(at, side)
 		default:
-			return &blot{i, fmt.Sprintf("columns %d to %d are the place of a wall; write --- or three blanks there", x*cell+1, x*cell+3)}
+			return &pictureError{i, fmt.Sprintf("columns %d to %d are the place of a wall; write --- or three blanks there", x*cellWidth+1, x*cellWidth+3)}
 		}
 	}
 	return nil
 }
 
-// readFields reads a line of fields and the walls between them.
-func (p *picture) readFields(l *core.Layout, i int, numbers numbering) *blot {
+// readFields reads line i with fields and the walls between them.
+func (p *picture) readFields(l *core.Layout, i int, numbers numbering) *pictureError {
 	line, y := p.lines[i], i/2
 	for x := 0; x <= p.width; x++ {
-		switch line[x*cell] {
+		switch line[x*cellWidth] {
 		case ' ':
 		case '|':
 			at, side := grid.Pos{X: int8(x), Y: int8(y)}, grid.West
@@ -150,19 +150,19 @@ func (p *picture) readFields(l *core.Layout, i int, numbers numbering) *blot {
 			}
 			l.AddWall(at, side)
 		default:
-			return &blot{i, fmt.Sprintf("column %d is the place of a wall; write | or a blank there", x*cell)}
+			return &pictureError{i, fmt.Sprintf("column %d is the place of a wall; write | or a blank there", x*cellWidth)}
 		}
 		if x == p.width {
 			break
 		}
 		at := grid.Pos{X: int8(x), Y: int8(y)}
-		sign := strings.Trim(line[x*cell+1:(x+1)*cell], " ")
+		sign := strings.Trim(line[x*cellWidth+1:(x+1)*cellWidth], " ")
 		field, ok := parseField(sign)
 		if !ok {
-			return &blot{i, fmt.Sprintf("field [%d, %d]: %s is no sign of a field%s", x, y, quoted(sign), hint(sign))}
+			return &pictureError{i, fmt.Sprintf("field [%d, %d]: %s is no sign of a field%s", x, y, quoted(sign), hint(sign))}
 		}
 		if twice := numbers.add(field, i); twice != "" {
-			return &blot{i, fmt.Sprintf("field [%d, %d]: %s stands on the board already; give every number once", x, y, twice)}
+			return &pictureError{i, fmt.Sprintf("field [%d, %d]: %s stands on the board already; give every number once", x, y, twice)}
 		}
 		field.Walls = l.At(at).Walls
 		*l.At(at) = field
@@ -170,7 +170,7 @@ func (p *picture) readFields(l *core.Layout, i int, numbers numbering) *blot {
 	return nil
 }
 
-// parseField reads the sign of a field.
+// parseField parses the sign of a field.
 func parseField(sign string) (core.Field, bool) {
 	if field, ok := tokens[sign]; ok {
 		return field, true
@@ -185,8 +185,8 @@ func parseField(sign string) (core.Field, bool) {
 	return core.Field{}, false
 }
 
-// parseStart reads what follows the s of a start: a number and a facing, which
-// may be missing.
+// parseStart parses the rest of a start's sign after its s: a number and an optional
+// facing.
 func parseStart(rest string) (core.Field, bool) {
 	if rest == "" || rest[0] < '1' || rest[0] > '0'+core.MaxRobots {
 		return core.Field{}, false
@@ -200,7 +200,7 @@ func parseStart(rest string) (core.Field, bool) {
 	return field, ok
 }
 
-// hint says what may have been meant by a sign that is none.
+// hint returns advice for an unknown sign.
 func hint(sign string) string {
 	switch {
 	case strings.HasPrefix(sign, "*s"):
@@ -215,11 +215,11 @@ func hint(sign string) string {
 	return "; use one of ^ v < > ^^ vv << >> L R O w W ~ *, a checkpoint 1 to 9 or a start s1 to s8"
 }
 
-// numbering remembers the line of every checkpoint (positive) and start
-// (negative).
+// numbering maps every checkpoint (positive) and start (negative) to its line.
 type numbering map[int]int
 
-// add notes a field's numbers. It gives the words for one that is there twice.
+// add records the number of a field. If it is there already, it returns its name, such as
+// "start 1"; otherwise "".
 func (n numbering) add(field core.Field, line int) (twice string) {
 	number, name := int(field.Checkpoint), "checkpoint"
 	if field.Start > 0 {
@@ -235,23 +235,22 @@ func (n numbering) add(field core.Field, line int) (twice string) {
 	return ""
 }
 
-// gap finds a number whose predecessor is missing.
-func (n numbering) gap() *blot {
+// gap returns an error if a number's predecessor is missing.
+func (n numbering) gap() *pictureError {
 	for number := 2; number <= core.MaxCheckpoint; number++ {
 		for i, name := range []string{"checkpoint", "start"} {
 			sign := 1 - 2*i
 			line, found := n[sign*number]
 			if _, before := n[sign*(number-1)]; found && !before {
-				return &blot{line, fmt.Sprintf("there is a %s %d but no %s %d; number them from 1 without gaps", name, number, name, number-1)}
+				return &pictureError{line, fmt.Sprintf("there is a %s %d but no %s %d; number them from 1 without gaps", name, number, name, number-1)}
 			}
 		}
 	}
 	return nil
 }
 
-// drawPicture draws a board without its name and what is mounted on it. The
-// caller has made sure that it can be drawn. With plainIce the signs of ice are
-// left out.
+// drawPicture draws the fields and walls of a board; checkWritable has accepted it.
+// plainIce omits the signs of ice.
 func drawPicture(l *core.Layout, plainIce bool) string {
 	var b strings.Builder
 	for y := 0; y <= l.Height; y++ {
@@ -292,7 +291,7 @@ func fieldLine(l *core.Layout, y int, plainIce bool) string {
 	return strings.TrimRight(b.String(), " ") + "\n"
 }
 
-// sign gives what is written in a field.
+// sign returns the sign of a field.
 func sign(f core.Field, plainIce bool) string {
 	switch {
 	case f.Start > 0:
@@ -306,7 +305,7 @@ func sign(f core.Field, plainIce bool) string {
 	if f.Terrain == core.SlowBelt || f.Terrain == core.ExpressBelt {
 		kind.Facing = f.Facing
 	}
-	return writing[kind]
+	return tokenOf[kind]
 }
 
 // centred pads a sign to the three characters of a field.

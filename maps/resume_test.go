@@ -10,26 +10,26 @@ import (
 	"roborally/maps"
 )
 
-// whole is a game that was played at random, with all there is to compare.
-type whole struct {
+// playthrough is a game that was played at random, with everything to compare.
+type playthrough struct {
 	setup    *core.Setup
 	recorder *replay.Recorder
 	tally    *tally.Tally
-	counted  core.State // what the events have led to
+	counted  core.State // the state that the events lead to
 	saves    []*maps.Game
-	asked    int // of the saves, how many are from the middle of a phase
+	midPhase int // number of saves in the middle of a phase
 }
 
-// fold counts what has happened.
-func (w *whole) fold(events []core.Event) {
+// fold applies events to the tally and the counted state.
+func (w *playthrough) fold(events []core.Event) {
 	for i := range events {
 		w.tally.Fold(&events[i], &w.counted)
 		w.counted.Apply(&events[i])
 	}
 }
 
-// saved gives the game as it stands, as a table does.
-func (w *whole) saved() *maps.Game {
+// save returns the current game, as a table saves it.
+func (w *playthrough) save() *maps.Game {
 	s := w.recorder.Game.State()
 	g := &maps.Game{Round: int(s.Round), Winner: core.NoSeat, Record: w.recorder.Record}
 	for i, model := range w.setup.Models {
@@ -41,9 +41,9 @@ func (w *whole) saved() *maps.Game {
 	return g
 }
 
-// next gives an input for the game: what a person or computer player does, time
-// that is up, or somebody who leaves.
-func next(src *coretest.Source, g *core.Game) core.Input {
+// randomInput returns an input for the game: a decision of a player, a timeout, or a
+// player who leaves.
+func randomInput(src *coretest.Source, g *core.Game) core.Input {
 	round, pending := g.State().Round, g.Pending()
 	d := pending[src.Below(len(pending))]
 	switch src.Below(40) {
@@ -62,8 +62,8 @@ func next(src *coretest.Source, g *core.Game) core.Input {
 	return coretest.Decide(src, &view, d)
 }
 
-// played plays a game on a map, and saves it after some of its inputs.
-func played(t *testing.T, src *coretest.Source, id string, rules *core.RuleSet) *whole {
+// playRandomly plays a game on a map, and saves it after some of its inputs.
+func playRandomly(t *testing.T, src *coretest.Source, id string, rules *core.RuleSet) *playthrough {
 	t.Helper()
 	layout, err := maps.Load(id)
 	if err != nil {
@@ -77,7 +77,7 @@ func played(t *testing.T, src *coretest.Source, id string, rules *core.RuleSet) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &whole{setup: setup, tally: tally.New(setup), counted: state}
+	w := &playthrough{setup: setup, tally: tally.New(setup), counted: state}
 	var events []core.Event
 	w.recorder, events, err = replay.Begin(setup, replay.NewHeader(setup, id, core.Seed(src.Uint64())))
 	if err != nil {
@@ -86,45 +86,46 @@ func played(t *testing.T, src *coretest.Source, id string, rules *core.RuleSet) 
 	w.fold(events)
 	for n := 0; n < 150 && w.recorder.Game.State().Phase != core.Finished; n++ {
 		asked := w.recorder.Game.State().Phase != core.Programming
-		if src.Chance(5) || asked && w.asked == 0 {
-			if w.saves = append(w.saves, w.saved()); asked {
-				w.asked++
+		if src.Chance(5) || asked && w.midPhase == 0 {
+			if w.saves = append(w.saves, w.save()); asked {
+				w.midPhase++
 			}
 		}
-		if events, err = w.recorder.Apply(next(src, w.recorder.Game)); err == nil { // else nothing has changed
+		if events, err = w.recorder.Apply(randomInput(src, w.recorder.Game)); err == nil { // a rejected input changes nothing
 			w.fold(events)
 		}
 	}
-	w.saves = append(w.saves, w.saved())
+	w.saves = append(w.saves, w.save())
 	return w
 }
 
-// TestAGameSavedAnywhereGoesOn: after whatever input it is saved, on every map and
-// by every rule set, in the middle of a question too, with the same inputs it
-// comes to the same end, and the same is counted.
-func TestAGameSavedAnywhereGoesOn(t *testing.T) {
+// TestSavedGameResumesFromAnyInput saves games after random inputs, also in the middle of
+// a question, on every map and with every rule set. With the same further inputs the
+// resumed game must reach the same end and the same tally.
+func TestSavedGameResumesFromAnyInput(t *testing.T) {
 	games, asked, over := 0, 0, 0
 	for n, m := range maps.All() {
 		for k, rules := range core.RuleSets {
 			src := coretest.NewSource(uint64(n*len(core.RuleSets) + k))
-			w := played(t, src, m.ID, rules)
-			asked += w.asked
+			w := playRandomly(t, src, m.ID, rules)
+			asked += w.midPhase
 			for _, g := range w.saves {
 				games++
 				if g.Ended {
 					over++
 				}
-				goesOn(t, m.ID+", "+rules.ID, w, g)
+				assertContinues(t, m.ID+", "+rules.ID, w, g)
 			}
 		}
 	}
 	if asked == 0 || over == 0 || over == games {
-		t.Errorf("of %d games %d were saved in the middle of a question and %d at their end", games, asked, over)
+		t.Errorf("of %d games %d were saved in the middle of a question and %d at their end, want some of both", games, asked, over)
 	}
 }
 
-// goesOn writes and reads a game, and plays it on as the whole one went.
-func goesOn(t *testing.T, name string, w *whole, g *maps.Game) {
+// assertContinues writes and reads a game, and plays it on with the inputs of the whole
+// one.
+func assertContinues(t *testing.T, name string, w *playthrough, g *maps.Game) {
 	t.Helper()
 	text, err := maps.WriteGame(g)
 	if err != nil {
@@ -150,18 +151,18 @@ func goesOn(t *testing.T, name string, w *whole, g *maps.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := &whole{setup: setup, recorder: r, tally: tally.New(setup), counted: state}
+	again := &playthrough{setup: setup, recorder: r, tally: tally.New(setup), counted: state}
 	again.fold(events)
 	for _, in := range w.recorder.Record.Inputs[len(g.Record.Inputs):] {
 		if events, err = r.Apply(in); err != nil {
-			t.Fatalf("%s: saved after %d inputs, %+v is refused: %v", name, len(g.Record.Inputs), in, err)
+			t.Fatalf("%s: saved after %d inputs: the resumed game rejects %+v: %v", name, len(g.Record.Inputs), in, err)
 		}
 		again.fold(events)
 	}
 	if got, want := r.Game.State(), w.recorder.Game.State(); *got != *want || got.Checksum() != want.Checksum() {
-		t.Errorf("%s: saved after %d inputs it comes to another end", name, len(g.Record.Inputs))
+		t.Errorf("%s: saved after %d inputs: the resumed game ends in another state", name, len(g.Record.Inputs))
 	}
 	if *again.tally != *w.tally {
-		t.Errorf("%s: saved after %d inputs, something else is counted", name, len(g.Record.Inputs))
+		t.Errorf("%s: saved after %d inputs: the resumed game has another tally", name, len(g.Record.Inputs))
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"roborally/core/scenario"
 )
 
-// The values that robots and expectations share.
+// Values of robots and expectations in a scenario.
 
-// program reads the commands of the registers; nil where there are none.
+// program reads the commands of the registers; nil if there are none.
 func (t *table) program(key string) []scenario.Instruction {
 	text := t.text(key, "")
 	if t.doc.err != nil {
@@ -23,7 +23,7 @@ func (t *table) program(key string) []scenario.Instruction {
 	}
 	program, err := scenario.ParseProgram(text)
 	if err != nil {
-		t.fail(key, "%s", sentence(err.Error()))
+		t.fail(key, "%s", oneLine(err.Error()))
 	}
 	if len(program) == 0 {
 		return nil
@@ -44,12 +44,12 @@ func (t *table) model(key string) core.Model {
 		for _, m := range core.Models {
 			ids = append(ids, m.String())
 		}
-		t.fail(key, "%s is no model; use %s, or leave it out", quoted(fmt.Sprint(value)), words(ids))
+		t.fail(key, "%s is no model; use %s, or leave it out", quoted(fmt.Sprint(value)), joinOr(ids))
 	}
 	return model
 }
 
-// powerIf reads whether a robot is switched on, or nil where it is not given.
+// powerIf reads a robot's power state, or nil if it is not given.
 func (t *table) powerIf(key string) *scenario.Power {
 	value, given := t.take(key)
 	if !given {
@@ -65,7 +65,7 @@ func (t *table) powerIf(key string) *scenario.Power {
 	return &power
 }
 
-// velocityIf reads a velocity on ice, or nil where it is not given (I1).
+// velocityIf reads a velocity on ice (I1), or nil if it is not given.
 func (t *table) velocityIf(key string) *grid.Pos {
 	value, given := t.take(key)
 	if !given {
@@ -81,7 +81,7 @@ func (t *table) velocityIf(key string) *grid.Pos {
 	}
 }
 
-// poseIf reads a field and a facing, or nil where it is not given.
+// poseIf reads a field and a facing, or nil if they are not given.
 func (t *table) poseIf(key string, l *core.Layout) *scenario.Pose {
 	value, given := t.take(key)
 	if !given || l == nil {
@@ -101,7 +101,7 @@ func (t *table) poseIf(key string, l *core.Layout) *scenario.Pose {
 	return pose
 }
 
-// placeIf reads a field or [], or nil where it is not given.
+// placeIf reads a field, [] for a robot off the board, or nil if it is not given.
 func (t *table) placeIf(key string, l *core.Layout) *scenario.Place {
 	value, given := t.take(key)
 	if !given {
@@ -117,13 +117,13 @@ func (t *table) placeIf(key string, l *core.Layout) *scenario.Place {
 	return &scenario.Place{OnBoard: true, At: at}
 }
 
-// poseText writes a pose as poseIf reads it.
+// poseText returns a pose in the form that poseIf reads.
 func poseText(p scenario.Pose) string {
 	return fmt.Sprintf(`[%d, %d, "%s"]`, p.At.X, p.At.Y, p.Facing.Letter())
 }
 
-// posText writes a field or a velocity as a list.
+// posText returns a field or a velocity as a list.
 func posText(p grid.Pos) string { return fmt.Sprintf("[%d, %d]", p.X, p.Y) }
 
-// listText writes a list of values that are written already.
+// listText returns a list of values that are already formatted.
 func listText(entries []string) string { return "[" + strings.Join(entries, ", ") + "]" }

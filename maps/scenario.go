@@ -8,20 +8,20 @@ import (
 	"roborally/core/scenario"
 )
 
-// draw is the winner of a game that ended without one, so no robot can be called
-// that.
+// draw is the expected winner of a game that ended without one, so no robot can have this
+// id.
 const draw = "draw"
 
-// Bounds of numbers that have no rule: large enough for every game, small
-// enough for every counter.
+// Limits of numbers that no rule limits: large enough for every game, small enough for
+// every counter.
 const (
-	mostLives  = 99
-	mostDamage = 99 // that may be expected; the last hit can go beyond the limit
-	maxRules   = 64 // rules a scenario shows
+	maxLives  = 99
+	maxDamage = 99 // in expectations; the last hit can exceed the damage limit
+	maxRules  = 64 // rule numbers of a scenario
 )
 
-// ReadScenario reads a scenario (formats.md "Scenario"). The name of the file is
-// for errors, which are of type *Error. The layout is called as the scenario.
+// ReadScenario reads a scenario (formats.md "Scenario"). The layout has the name of the
+// scenario. file is the file's name for errors, which are of type *Error.
 func ReadScenario(file string, text []byte) (*scenario.Scenario, error) {
 	doc, root, err := decode(file, text)
 	if err != nil {
@@ -37,17 +37,17 @@ func ReadScenario(file string, text []byte) (*scenario.Scenario, error) {
 	}
 	if doc.err == nil {
 		s.Layout.Name = s.Name
-		root.cast(s)
+		root.participants(s)
 	}
 	root.done()
-	if err := doc.problem(); err != nil {
+	if err := doc.firstErr(); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
 
-// cast reads who takes part and what is expected of them.
-func (t *table) cast(s *scenario.Scenario) {
+// participants reads goals, robots, expectations, the result and the lesson.
+func (t *table) participants(s *scenario.Scenario) {
 	checkpoints := len(s.Layout.Checkpoints())
 	s.Goals = t.goals(checkpoints)
 	goals := s.Goals
@@ -85,7 +85,7 @@ func (t *table) goals(checkpoints int) int {
 	return t.number("goals", 1, checkpoints, 0)
 }
 
-// shows reads the numbers of the rules a scenario shows.
+// shows reads the numbers of the rules that a scenario shows.
 func (t *table) shows(key string) []string {
 	value, given := t.take(key)
 	if !given {
@@ -105,23 +105,23 @@ func (t *table) shows(key string) []string {
 	return rules
 }
 
-// ruleSet reads the name of the rule set, which must be there.
+// ruleSet reads the name of the rule set; the key is required.
 func (t *table) ruleSet(key string) string {
 	ids := make([]string, len(core.RuleSets))
 	for i, rules := range core.RuleSets {
 		ids[i] = rules.ID
 	}
-	if _, given := t.require(key, "name the rule set: "+words(ids)); !given {
+	if _, given := t.require(key, "name the rule set: "+joinOr(ids)); !given {
 		return ""
 	}
 	id := t.text(key, "")
 	if !slices.Contains(ids, id) && t.doc.err == nil {
-		t.fail(key, "%s is no rule set; use %s", quoted(id), words(ids))
+		t.fail(key, "%s is no rule set; use %s", quoted(id), joinOr(ids))
 	}
 	return id
 }
 
-// robot reads one robot. What it gives stands where a robot can stand.
+// robot reads one robot and checks that it can be on its field.
 func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 	r := scenario.Robot{
 		ID:      t.label("id", maxID, `name the robot, as in id = "A"`),
@@ -129,8 +129,8 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 		Facing:  t.facing("facing"),
 		Program: t.program("program"),
 		Model:   t.model("model"),
-		Damage:  t.number("damage", 0, mostDamageOf(s.Rules), 0),
-		Lives:   t.numberIf("lives", 0, mostLives),
+		Damage:  t.number("damage", 0, maxDamageOf(s.Rules), 0),
+		Lives:   t.numberIf("lives", 0, maxLives),
 		Touched: t.number("touched", 0, goals, 0),
 		Archive: t.poseIf("archive", s.Layout),
 		Virtual: t.flag("virtual", false),
@@ -149,15 +149,15 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 	return r
 }
 
-// mostDamageOf gives the damage that a robot survives under a rule set (D1).
-func mostDamageOf(ruleSet string) int {
+// maxDamageOf returns the most damage that a robot survives under a rule set (D1).
+func maxDamageOf(ruleSet string) int {
 	if rules, known := core.RuleSetByID(ruleSet); known {
 		return int(rules.DestroyedAt) - 1
 	}
 	return 0
 }
 
-// checkRobot looks for what is impossible about a robot among the others.
+// checkRobot checks a robot against its field and the robots read before it.
 func (t *table) checkRobot(s *scenario.Scenario, r *scenario.Robot) {
 	field := s.Layout.At(r.At)
 	for i := range s.Robots {
@@ -187,8 +187,8 @@ func (t *table) expect(s *scenario.Scenario) scenario.Expect {
 		ID:       t.label("id", maxID, `name the robot, as in id = "A"`),
 		At:       t.placeIf("at", s.Layout),
 		Facing:   t.facingIf("facing"),
-		Damage:   t.numberIf("damage", 0, mostDamage),
-		Lives:    t.numberIf("lives", 0, mostLives),
+		Damage:   t.numberIf("damage", 0, maxDamage),
+		Lives:    t.numberIf("lives", 0, maxLives),
 		Alive:    t.flagIf("alive"),
 		Virtual:  t.flagIf("virtual"),
 		Touched:  t.numberIf("touched", 0, core.MaxCheckpoint),
@@ -209,8 +209,7 @@ func (t *table) expect(s *scenario.Scenario) scenario.Expect {
 	return e
 }
 
-// winner reads the expected winner: a robot, "draw", or "" for a game that goes
-// on.
+// winner reads the expected winner: a robot, "draw", or "" for a game that continues.
 func (t *table) winner(s *scenario.Scenario) *string {
 	if _, given := t.take("winner"); !given {
 		return nil

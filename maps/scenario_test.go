@@ -12,7 +12,7 @@ import (
 	"roborally/maps"
 )
 
-// examples gives the texts of the rule book's scenarios by file name.
+// examples returns the texts of the rule book's scenarios by file name.
 func examples(t testing.TB) map[string][]byte {
 	t.Helper()
 	names, err := filepath.Glob("../core/scenario/testdata/*.toml")
@@ -30,7 +30,7 @@ func examples(t testing.TB) map[string][]byte {
 	return texts
 }
 
-func TestExamplesAreReadAndWritten(t *testing.T) {
+func TestScenarioExamplesRoundTrip(t *testing.T) {
 	for name, text := range examples(t) {
 		read, err := maps.ReadScenario(name, text)
 		if err != nil {
@@ -38,7 +38,7 @@ func TestExamplesAreReadAndWritten(t *testing.T) {
 			continue
 		}
 		if kind := maps.Kind(text); kind != maps.ScenarioFormat {
-			t.Errorf("%s: is taken for a %v", name, kind)
+			t.Errorf("%s: Kind is %v, want scenario", name, kind)
 		}
 		written, err := maps.WriteScenario(read)
 		if err != nil {
@@ -54,8 +54,8 @@ func TestExamplesAreReadAndWritten(t *testing.T) {
 	}
 }
 
-// scene gives a scenario of 3×1 fields, with keys from line 8 on: a checkpoint,
-// a field of ice and a pit.
+// scene returns a scenario of 3×1 fields (a checkpoint, ice, a pit) with keys from line 8
+// on.
 func scene(keys string) string {
 	return "name = \"S\"\nrules = \"factory\"\nboard = \"\"\"\n+   +   +   +\n  1   *   O\n+   +   +   +\n\"\"\"\n" + keys
 }
@@ -144,17 +144,17 @@ var badScenarios = []badText{
 	{"a result with a loser", scene(robot + "[result]\nloser = \"A\"\n"), 13, "result.loser", "use winner"},
 }
 
-func TestBadScenarios(t *testing.T) {
+func TestReadScenarioRejects(t *testing.T) {
 	for _, c := range badScenarios {
 		s, err := maps.ReadScenario("bad.toml", []byte(c.text))
 		c.check(t, err)
 		if err != nil && s != nil {
-			t.Errorf("%s: half a scenario came with the error", c.name)
+			t.Errorf("%s: got a scenario beside the error, want nil", c.name)
 		}
 	}
 }
 
-func TestAScenarioWithEverything(t *testing.T) {
+func TestReadScenarioReadsEveryKey(t *testing.T) {
 	two, yes, no, on, winner := 2, true, false, scenario.On, ""
 	text := `name = "S"
 rule = ["M2", "M3"]

@@ -11,30 +11,29 @@ import (
 	"roborally/core/grid"
 )
 
-// table is one table of a document. Its methods read a key each, check it and
-// note in the document what is wrong with it. done then finds the keys that
-// nobody has read.
+// table is one table of a document. Its methods each read one key, check it and record
+// errors in the document. done then finds the keys that were not read.
 type table struct {
 	doc    *document
-	path   string // "" is the file itself
+	path   string // "" for the file itself
 	values map[string]any
 	known  []string
 }
 
-// fail notes an error at a key of the table; with no key, at the table.
+// fail records an error at a key of the table; without a key, at the table.
 func (t *table) fail(key, text string, args ...any) {
 	t.doc.fail(t.at(key), text, args...)
 }
 
-// at gives the path of a key.
+// at returns the path of a key.
 func (t *table) at(key string) string {
 	if key == "" {
 		return t.path
 	}
-	return join(t.path, key)
+	return joinPath(t.path, key)
 }
 
-// take gives the raw value of a key.
+// take returns the raw value of a key and marks the key as known.
 func (t *table) take(key string) (value any, given bool) {
 	if !slices.Contains(t.known, key) {
 		t.known = append(t.known, key)
@@ -43,7 +42,7 @@ func (t *table) take(key string) (value any, given bool) {
 	return value, given
 }
 
-// require notes an error where a key is not given, and gives its value.
+// require returns the raw value of a key, and records an error if it is not given.
 func (t *table) require(key, advice string) (value any, given bool) {
 	if value, given = t.take(key); !given {
 		t.fail(key, "this key is missing; %s", advice)
@@ -51,7 +50,7 @@ func (t *table) require(key, advice string) (value any, given bool) {
 	return value, given
 }
 
-// done looks for keys that no format knows. The first in the file is reported.
+// done checks for unknown keys. It reports the first in the file.
 func (t *table) done() {
 	first, line, found := "", 0, false
 	for key := range t.values {
@@ -67,11 +66,11 @@ func (t *table) done() {
 		}
 	}
 	if found {
-		t.doc.failAt(line, t.at(excerpt(first)), "there is no such key here; use %s", words(t.known))
+		t.doc.failAt(line, t.at(excerpt(first)), "there is no such key here; use %s", joinOr(t.known))
 	}
 }
 
-// kindOf names the type of a decoded value.
+// kindOf returns a description of a decoded value's type.
 func kindOf(value any) string {
 	switch value.(type) {
 	case string:
@@ -92,7 +91,7 @@ func kindOf(value any) string {
 	return "a table"
 }
 
-// text gives a string; def where it is not given.
+// text returns a string; def if it is not given.
 func (t *table) text(key, def string) string {
 	value, given := t.take(key)
 	if !given {
@@ -105,9 +104,9 @@ func (t *table) text(key, def string) string {
 	return text
 }
 
-// label gives a text that people read in one line, which must be there: a name
-// or an id.
-func (t *table) label(key string, most int, advice string) string {
+// label returns a name or an id: one line of at most limit characters; the key is
+// required.
+func (t *table) label(key string, limit int, advice string) string {
 	if _, given := t.require(key, advice); !given {
 		return ""
 	}
@@ -116,15 +115,15 @@ func (t *table) label(key string, most int, advice string) string {
 	case t.doc.err != nil:
 	case strings.TrimSpace(text) == "":
 		t.fail(key, "this is empty; %s", advice)
-	case utf8.RuneCountInString(text) > most:
-		t.fail(key, "this is longer than %d characters; shorten it", most)
+	case utf8.RuneCountInString(text) > limit:
+		t.fail(key, "this is longer than %d characters; shorten it", limit)
 	case strings.ContainsFunc(text, unicode.IsControl):
 		t.fail(key, "this contains a line break or another control character; write it in one line")
 	}
 	return text
 }
 
-// flag gives true or false; def where it is not given.
+// flag returns a bool; def if it is not given.
 func (t *table) flag(key string, def bool) bool {
 	if flag := t.flagIf(key); flag != nil {
 		return *flag
@@ -132,7 +131,7 @@ func (t *table) flag(key string, def bool) bool {
 	return def
 }
 
-// flagIf gives true or false, or nil where it is not given.
+// flagIf returns a bool, or nil if it is not given.
 func (t *table) flagIf(key string) *bool {
 	value, given := t.take(key)
 	if !given {
@@ -145,7 +144,7 @@ func (t *table) flagIf(key string) *bool {
 	return &flag
 }
 
-// number gives a whole number from lowest to highest; def where it is not given.
+// number returns a whole number from lowest to highest; def if it is not given.
 func (t *table) number(key string, lowest, highest, def int) int {
 	if n := t.numberIf(key, lowest, highest); n != nil {
 		return *n
@@ -153,8 +152,7 @@ func (t *table) number(key string, lowest, highest, def int) int {
 	return def
 }
 
-// numberIf gives a whole number from lowest to highest, or nil where it is not
-// given.
+// numberIf returns a whole number from lowest to highest, or nil if it is not given.
 func (t *table) numberIf(key string, lowest, highest int) *int {
 	value, given := t.take(key)
 	if !given {
@@ -164,7 +162,7 @@ func (t *table) numberIf(key string, lowest, highest int) *int {
 	return &n
 }
 
-// whole reads a decoded value as a whole number from lowest to highest.
+// whole converts a decoded value to a whole number from lowest to highest.
 func (t *table) whole(key string, value any, lowest, highest int) int {
 	n, ok := value.(int64)
 	switch {
@@ -178,8 +176,8 @@ func (t *table) whole(key string, value any, lowest, highest int) int {
 	return int(n)
 }
 
-// list reads a decoded value as a list of a length from shortest to longest.
-// What it should look like goes into the error.
+// list converts a decoded value to a list of shortest to longest entries. like is an
+// example for the error.
 func (t *table) list(key string, value any, shortest, longest int, like string) []any {
 	list, ok := value.([]any)
 	switch {
@@ -193,7 +191,7 @@ func (t *table) list(key string, value any, shortest, longest int, like string) 
 	return list
 }
 
-// registers gives a set of registers, which must be there.
+// registers returns a set of registers; the key is required.
 func (t *table) registers(key string) core.Registers {
 	const advice = "list the registers it works in, as in [1, 3, 5]"
 	value, given := t.require(key, advice)
@@ -215,7 +213,7 @@ func (t *table) registers(key string) core.Registers {
 	return set
 }
 
-// facing gives a direction, which must be there.
+// facing returns a direction; the key is required.
 func (t *table) facing(key string) grid.Direction {
 	if _, given := t.require(key, `give a facing: "n", "e", "s" or "w"`); !given {
 		return grid.North
@@ -223,7 +221,7 @@ func (t *table) facing(key string) grid.Direction {
 	return *t.facingIf(key)
 }
 
-// facingIf gives a direction, or nil where it is not given.
+// facingIf returns a direction, or nil if it is not given.
 func (t *table) facingIf(key string) *grid.Direction {
 	value, given := t.take(key)
 	if !given {
@@ -233,7 +231,7 @@ func (t *table) facingIf(key string) *grid.Direction {
 	return &d
 }
 
-// direction reads a decoded value as a direction.
+// direction converts a decoded value to a direction.
 func (t *table) direction(key string, value any) grid.Direction {
 	letter, ok := value.(string)
 	if !ok {
@@ -247,8 +245,8 @@ func (t *table) direction(key string, value any) grid.Direction {
 	return d
 }
 
-// field gives a field of a floor of width×height fields, which must be there.
-// What stands there goes into the errors.
+// field returns a field of a floor of width×height fields; the key is required. what
+// names the object on the field in errors.
 func (t *table) field(key, what string, width, height int) grid.Pos {
 	value, given := t.require(key, "give its column and row, as in [0, 0]")
 	if !given {
@@ -257,7 +255,7 @@ func (t *table) field(key, what string, width, height int) grid.Pos {
 	return t.pos(key, value, what, width, height)
 }
 
-// pos reads a decoded value as a field of a floor of width×height fields.
+// pos converts a decoded value to a field of a floor of width×height fields.
 func (t *table) pos(key string, value any, what string, width, height int) grid.Pos {
 	list := t.list(key, value, 2, 2, "[0, 0]: column and row")
 	if list == nil {
@@ -276,8 +274,8 @@ func (t *table) pos(key string, value any, what string, width, height int) grid.
 	return grid.Pos{X: int8(x), Y: int8(y)}
 }
 
-// tables gives the tables of an array of tables, at most so many.
-func (t *table) tables(key string, most int) []*table {
+// tables returns the tables of an array of tables, at most limit of them.
+func (t *table) tables(key string, limit int) []*table {
 	value, given := t.take(key)
 	if !given {
 		return nil
@@ -295,14 +293,14 @@ func (t *table) tables(key string, most int) []*table {
 	}
 	tables := make([]*table, 0, len(elements))
 	for i, entry := range elements {
-		path := element(t.at(key), i)
+		path := elementPath(t.at(key), i)
 		values, ok := entry.(map[string]any)
 		if !ok {
 			t.doc.fail(path, "this is %s; write a table [[%s]] for each", kindOf(entry), key)
 			return nil
 		}
-		if i >= most {
-			t.doc.fail(path, "this is one %s too many; %d is the most", key, most)
+		if i >= limit {
+			t.doc.fail(path, "this is one %s too many; %d is the most", key, limit)
 			return tables
 		}
 		tables = append(tables, &table{doc: t.doc, path: path, values: values})
@@ -310,7 +308,7 @@ func (t *table) tables(key string, most int) []*table {
 	return tables
 }
 
-// tableIf gives a single table, or nil where it is not given.
+// tableIf returns a single table, or nil if it is not given.
 func (t *table) tableIf(key string) *table {
 	value, given := t.take(key)
 	if !given {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// sheet is a text being written: tables with their keys in a column.
-type sheet struct {
+// tomlWriter writes a TOML text: tables whose values are aligned in a column.
+type tomlWriter struct {
 	strings.Builder
 	rows []row
 }
@@ -14,34 +14,34 @@ type sheet struct {
 // row is a key and its value as TOML.
 type row struct{ key, value string }
 
-// set writes a key of the current table.
-func (s *sheet) set(key, value string, args ...any) {
-	s.rows = append(s.rows, row{key, fmt.Sprintf(value, args...)})
+// set adds a key to the current table. value is a format string for TOML.
+func (w *tomlWriter) set(key, value string, args ...any) {
+	w.rows = append(w.rows, row{key, fmt.Sprintf(value, args...)})
 }
 
-// quote writes a key with a text.
-func (s *sheet) quote(key, text string) { s.set(key, "%s", quoteTOML(text)) }
+// quote adds a key with a text to the current table.
+func (w *tomlWriter) quote(key, text string) { w.set(key, "%s", quoteTOML(text)) }
 
 // table ends the current table and begins another, as in table("[[laser]]").
-func (s *sheet) table(header string) {
-	s.flush()
-	s.WriteString("\n" + header + "\n")
+func (w *tomlWriter) table(header string) {
+	w.flush()
+	w.WriteString("\n" + header + "\n")
 }
 
-// flush writes the keys that are set, with their values in one column.
-func (s *sheet) flush() {
+// flush writes the keys of the current table, with their values in one column.
+func (w *tomlWriter) flush() {
 	widest := 0
-	for _, r := range s.rows {
+	for _, r := range w.rows {
 		widest = max(widest, len(r.key))
 	}
-	for _, r := range s.rows {
-		fmt.Fprintf(s, "%-*s = %s\n", widest, r.key, r.value)
+	for _, r := range w.rows {
+		fmt.Fprintf(w, "%-*s = %s\n", widest, r.key, r.value)
 	}
-	s.rows = s.rows[:0]
+	w.rows = w.rows[:0]
 }
 
-// quoteTOML writes a text as a TOML string of one line. Go's own quoting has
-// escapes that TOML does not know.
+// quoteTOML returns a text as a TOML string of one line. Go's own quoting has escapes
+// that TOML does not have.
 func quoteTOML(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')

@@ -9,37 +9,37 @@ import (
 	"roborally/core/scenario"
 )
 
-// WriteBoard writes a layout as ReadBoard reads it. A wall that only one of two
-// neighbours has becomes a wall of both (B2). The error is one of Layout.Check,
-// or says what the text format cannot hold: fields outside, courses of several
-// boards, a checkpoint and a start on one field, more than MaxBytes.
+// WriteBoard writes a layout in the format that ReadBoard reads. A wall that only one of
+// two neighbours has becomes a wall of both (B2). The error is one of Layout.Check, or
+// says what the format cannot hold: Outside fields, courses of several boards, a
+// checkpoint and a start on one field, more than MaxBytes.
 func WriteBoard(l *core.Layout) ([]byte, error) {
-	if err := writable(l); err != nil {
+	if err := checkWritable(l); err != nil {
 		return nil, err
 	}
-	var s sheet
-	s.quote("name", l.Name)
-	s.board(l)
-	s.mounted(l)
-	return finish(&s, func(text []byte) error {
+	var w tomlWriter
+	w.quote("name", l.Name)
+	w.board(l)
+	w.mounted(l)
+	return finish(&w, func(text []byte) error {
 		_, err := ReadBoard("", text)
 		return err
 	})
 }
 
-// finish ends a text and makes sure that it can be read again: sizes of lists
-// and texts have limits, and names can be such as nobody can read.
-func finish(s *sheet, read func([]byte) error) ([]byte, error) {
-	s.flush()
-	text := []byte(s.String())
+// finish returns the written text and verifies that it can be read again: texts and lists
+// have limits, and a name can be invalid.
+func finish(w *tomlWriter, read func([]byte) error) ([]byte, error) {
+	w.flush()
+	text := []byte(w.String())
 	if err := read(text); err != nil {
 		return nil, fmt.Errorf("this cannot be saved: %w", err)
 	}
 	return text, nil
 }
 
-// writable finds what of a layout the board format cannot hold.
-func writable(l *core.Layout) error {
+// checkWritable returns an error if the board format cannot hold a layout.
+func checkWritable(l *core.Layout) error {
 	if err := l.Check(); err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func writable(l *core.Layout) error {
 }
 
 // board writes ice and picture.
-func (s *sheet) board(l *core.Layout) {
+func (w *tomlWriter) board(l *core.Layout) {
 	allIce, some := true, false
 	var starts []string
 	for i := range l.Fields {
@@ -76,34 +76,34 @@ func (s *sheet) board(l *core.Layout) {
 		}
 	}
 	if allIce {
-		s.set("ice", "true")
+		w.set("ice", "true")
 	}
 	if len(starts) > 0 {
-		s.set("ice_at", "%s", listText(starts))
+		w.set("ice_at", "%s", listText(starts))
 	}
-	s.set("board", "\"\"\"\n%s\"\"\"", drawPicture(l, allIce))
+	w.set("board", "\"\"\"\n%s\"\"\"", drawPicture(l, allIce))
 }
 
 // mounted writes lasers, pushers and crushers.
-func (s *sheet) mounted(l *core.Layout) {
+func (w *tomlWriter) mounted(l *core.Layout) {
 	for _, laser := range l.Lasers {
-		s.table("[[laser]]")
-		s.set("at", "%s", posText(laser.At))
-		s.quote("facing", laser.Facing.Letter())
+		w.table("[[laser]]")
+		w.set("at", "%s", posText(laser.At))
+		w.quote("facing", laser.Facing.Letter())
 		if laser.Beams != 1 {
-			s.set("beams", "%d", laser.Beams)
+			w.set("beams", "%d", laser.Beams)
 		}
 	}
 	for _, pusher := range l.Pushers {
-		s.table("[[pusher]]")
-		s.set("at", "%s", posText(pusher.At))
-		s.quote("facing", pusher.Facing.Letter())
-		s.set("registers", "%s", registersText(pusher.Registers))
+		w.table("[[pusher]]")
+		w.set("at", "%s", posText(pusher.At))
+		w.quote("facing", pusher.Facing.Letter())
+		w.set("registers", "%s", registersText(pusher.Registers))
 	}
 	for _, crusher := range l.Crushers {
-		s.table("[[crusher]]")
-		s.set("at", "%s", posText(crusher.At))
-		s.set("registers", "%s", registersText(crusher.Registers))
+		w.table("[[crusher]]")
+		w.set("at", "%s", posText(crusher.At))
+		w.set("registers", "%s", registersText(crusher.Registers))
 	}
 }
 
@@ -117,123 +117,123 @@ func registersText(set core.Registers) string {
 	return listText(list)
 }
 
-// WriteScenario writes a scenario as ReadScenario reads it. What has its default
-// value is left out. Errors are as those of WriteBoard, or say what is
-// impossible about the scenario.
+// WriteScenario writes a scenario in the format that ReadScenario reads, without default
+// values. Errors are like those of WriteBoard, or say what is impossible about the
+// scenario.
 func WriteScenario(sc *scenario.Scenario) ([]byte, error) {
 	if sc.Layout == nil {
 		return nil, fmt.Errorf("the scenario has no board; draw one")
 	}
-	if err := writable(sc.Layout); err != nil {
+	if err := checkWritable(sc.Layout); err != nil {
 		return nil, err
 	}
-	var s sheet
-	s.quote("name", sc.Name)
+	var w tomlWriter
+	w.quote("name", sc.Name)
 	if len(sc.Shows) > 0 {
 		rules := make([]string, len(sc.Shows))
 		for i, rule := range sc.Shows {
 			rules[i] = quoteTOML(rule)
 		}
-		s.set("rule", "%s", listText(rules))
+		w.set("rule", "%s", listText(rules))
 	}
-	s.quote("rules", sc.Rules)
-	s.number("players", sc.Players)
-	s.number("goals", sc.Goals)
-	s.flagIf("abilities", sc.Abilities)
-	s.flagIf("end_round", sc.EndRound)
-	s.board(sc.Layout)
-	s.mounted(sc.Layout)
+	w.quote("rules", sc.Rules)
+	w.number("players", sc.Players)
+	w.number("goals", sc.Goals)
+	w.flagIf("abilities", sc.Abilities)
+	w.flagIf("end_round", sc.EndRound)
+	w.board(sc.Layout)
+	w.mounted(sc.Layout)
 	for i := range sc.Robots {
-		s.robot(&sc.Robots[i])
+		w.robot(&sc.Robots[i])
 	}
 	for i := range sc.Expect {
-		s.expect(&sc.Expect[i])
+		w.expect(&sc.Expect[i])
 	}
 	if sc.Winner != nil {
-		s.table("[result]")
-		s.quote("winner", *sc.Winner)
+		w.table("[result]")
+		w.quote("winner", *sc.Winner)
 	}
-	s.lesson(sc.Lesson)
-	return finish(&s, func(text []byte) error {
+	w.lesson(sc.Lesson)
+	return finish(&w, func(text []byte) error {
 		_, err := ReadScenario("", text)
 		return err
 	})
 }
 
-func (s *sheet) robot(r *scenario.Robot) {
-	s.table("[[robot]]")
-	s.quote("id", r.ID)
-	s.set("at", "%s", posText(r.At))
-	s.quote("facing", r.Facing.Letter())
+func (w *tomlWriter) robot(r *scenario.Robot) {
+	w.table("[[robot]]")
+	w.quote("id", r.ID)
+	w.set("at", "%s", posText(r.At))
+	w.quote("facing", r.Facing.Letter())
 	if len(r.Program) > 0 {
-		s.quote("program", scenario.FormatProgram(r.Program))
+		w.quote("program", scenario.FormatProgram(r.Program))
 	}
 	if r.Model != core.NoModel {
-		s.quote("model", r.Model.String())
+		w.quote("model", r.Model.String())
 	}
-	s.number("damage", r.Damage)
-	s.numberIf("lives", r.Lives)
-	s.number("touched", r.Touched)
-	s.poseIf("archive", r.Archive)
+	w.number("damage", r.Damage)
+	w.numberIf("lives", r.Lives)
+	w.number("touched", r.Touched)
+	w.poseIf("archive", r.Archive)
 	if r.Virtual {
-		s.set("virtual", "true")
+		w.set("virtual", "true")
 	}
 	if r.Power != "" && r.Power != scenario.On {
-		s.quote("power", string(r.Power))
+		w.quote("power", string(r.Power))
 	}
 	if r.Velocity != (grid.Pos{}) {
-		s.set("velocity", "%s", posText(r.Velocity))
+		w.set("velocity", "%s", posText(r.Velocity))
 	}
-	s.number("spin", r.Spin)
+	w.number("spin", r.Spin)
 }
 
-func (s *sheet) expect(e *scenario.Expect) {
-	s.table("[[expect]]")
-	s.quote("id", e.ID)
+func (w *tomlWriter) expect(e *scenario.Expect) {
+	w.table("[[expect]]")
+	w.quote("id", e.ID)
 	if e.At != nil && e.At.OnBoard {
-		s.set("at", "%s", posText(e.At.At))
+		w.set("at", "%s", posText(e.At.At))
 	} else if e.At != nil {
-		s.set("at", "[]")
+		w.set("at", "[]")
 	}
 	if e.Facing != nil {
-		s.quote("facing", e.Facing.Letter())
+		w.quote("facing", e.Facing.Letter())
 	}
-	s.numberIf("damage", e.Damage)
-	s.numberIf("lives", e.Lives)
-	s.flagIf("alive", e.Alive)
-	s.flagIf("virtual", e.Virtual)
-	s.numberIf("touched", e.Touched)
-	s.poseIf("archive", e.Archive)
+	w.numberIf("damage", e.Damage)
+	w.numberIf("lives", e.Lives)
+	w.flagIf("alive", e.Alive)
+	w.flagIf("virtual", e.Virtual)
+	w.numberIf("touched", e.Touched)
+	w.poseIf("archive", e.Archive)
 	if e.Power != nil {
-		s.quote("power", string(*e.Power))
+		w.quote("power", string(*e.Power))
 	}
 	if e.Velocity != nil {
-		s.set("velocity", "%s", posText(*e.Velocity))
+		w.set("velocity", "%s", posText(*e.Velocity))
 	}
-	s.numberIf("spin", e.Spin)
+	w.numberIf("spin", e.Spin)
 }
 
-// number writes a number that is not zero.
-func (s *sheet) number(key string, n int) {
+// number writes a number unless it is zero.
+func (w *tomlWriter) number(key string, n int) {
 	if n != 0 {
-		s.set(key, "%d", n)
+		w.set(key, "%d", n)
 	}
 }
 
-func (s *sheet) numberIf(key string, n *int) {
+func (w *tomlWriter) numberIf(key string, n *int) {
 	if n != nil {
-		s.set(key, "%d", *n)
+		w.set(key, "%d", *n)
 	}
 }
 
-func (s *sheet) flagIf(key string, flag *bool) {
+func (w *tomlWriter) flagIf(key string, flag *bool) {
 	if flag != nil {
-		s.set(key, "%t", *flag)
+		w.set(key, "%t", *flag)
 	}
 }
 
-func (s *sheet) poseIf(key string, pose *scenario.Pose) {
+func (w *tomlWriter) poseIf(key string, pose *scenario.Pose) {
 	if pose != nil {
-		s.set(key, "%s", poseText(*pose))
+		w.set(key, "%s", poseText(*pose))
 	}
 }

@@ -13,20 +13,20 @@ import (
 	"roborally/maps"
 )
 
-// dice draws everything that a text can say.
-type dice struct{ *rand.Rand }
+// generator generates everything that the formats can hold.
+type generator struct{ *rand.Rand }
 
-func (d dice) chance(percent int) bool { return d.IntN(100) < percent }
+func (d generator) chance(percent int) bool { return d.IntN(100) < percent }
 
-func (d dice) direction() grid.Direction { return grid.Direction(d.IntN(4)) }
+func (d generator) direction() grid.Direction { return grid.Direction(d.IntN(4)) }
 
-func (d dice) pos(l *core.Layout) grid.Pos {
+func (d generator) pos(l *core.Layout) grid.Pos {
 	return grid.Pos{X: int8(d.IntN(l.Width)), Y: int8(d.IntN(l.Height))}
 }
 
-func (d dice) registers() core.Registers { return core.Registers(1 + d.IntN(31)) }
+func (d generator) registers() core.Registers { return core.Registers(1 + d.IntN(31)) }
 
-func (d dice) name() string {
+func (d generator) name() string {
 	const letters = "abc XYZ 019 \"\\'#=[]{}äß漢🤖"
 	runes := []rune(letters)
 	name := []rune{'N'}
@@ -36,8 +36,8 @@ func (d dice) name() string {
 	return string(name)
 }
 
-// layout draws a board that passes Check.
-func (d dice) layout() *core.Layout {
+// layout generates a board that passes Check.
+func (d generator) layout() *core.Layout {
 	l := core.NewLayout(d.name(), 1+d.IntN(14), 1+d.IntN(14))
 	if d.chance(5) {
 		l = core.NewLayout(d.name(), core.MaxSide, core.MaxSide)
@@ -76,8 +76,8 @@ func (d dice) layout() *core.Layout {
 	return l
 }
 
-// mount draws walls and what hangs on them.
-func (d dice) mount(l *core.Layout) {
+// mount adds walls, lasers, pushers and crushers.
+func (d generator) mount(l *core.Layout) {
 	for range d.IntN(20) {
 		l.AddWall(d.pos(l), d.direction())
 	}
@@ -92,8 +92,8 @@ func (d dice) mount(l *core.Layout) {
 	}
 }
 
-// vacant gives an open field without a number, or nil if none was found soon.
-func (d dice) vacant(l *core.Layout) *core.Field {
+// vacant returns an open field without a number, or nil after 20 attempts.
+func (d generator) vacant(l *core.Layout) *core.Field {
 	for range 20 {
 		if f := l.At(d.pos(l)); f.Terrain == core.Open && f.Checkpoint == 0 && f.Start == 0 {
 			return f
@@ -102,8 +102,8 @@ func (d dice) vacant(l *core.Layout) *core.Field {
 	return nil
 }
 
-// scene draws a scenario on a drawn board, or nil if nobody can stand there.
-func (d dice) scene() *scenario.Scenario {
+// scene generates a scenario on a generated board, or nil if it has no robot.
+func (d generator) scene() *scenario.Scenario {
 	l := d.layout()
 	rules := core.RuleSets[d.IntN(len(core.RuleSets))]
 	s := &scenario.Scenario{Name: d.name(), Rules: rules.ID, Layout: l}
@@ -144,7 +144,7 @@ func (d dice) scene() *scenario.Scenario {
 	return s
 }
 
-func (d dice) flag() *bool {
+func (d generator) flag() *bool {
 	if d.chance(30) {
 		return nil
 	}
@@ -152,7 +152,7 @@ func (d dice) flag() *bool {
 	return &yes
 }
 
-func (d dice) number(below int) *int {
+func (d generator) number(below int) *int {
 	if d.chance(50) {
 		return nil
 	}
@@ -160,11 +160,11 @@ func (d dice) number(below int) *int {
 	return &n
 }
 
-func (d dice) velocity() grid.Pos {
+func (d generator) velocity() grid.Pos {
 	return grid.Pos{X: int8(d.IntN(13) - 6), Y: int8(d.IntN(13) - 6)}
 }
 
-func (d dice) robot(s *scenario.Scenario, id string, at grid.Pos, goals, limit int) scenario.Robot {
+func (d generator) robot(s *scenario.Scenario, id string, at grid.Pos, goals, limit int) scenario.Robot {
 	r := scenario.Robot{
 		ID: id, At: at, Facing: d.direction(), Damage: d.IntN(limit), Lives: d.number(4), Touched: d.IntN(goals + 1),
 		Virtual: d.chance(10), Power: []scenario.Power{scenario.On, scenario.Announced, scenario.Down}[d.IntN(3)],
@@ -186,7 +186,7 @@ func (d dice) robot(s *scenario.Scenario, id string, at grid.Pos, goals, limit i
 	return r
 }
 
-func (d dice) expect(l *core.Layout, r scenario.Robot) scenario.Expect {
+func (d generator) expect(l *core.Layout, r scenario.Robot) scenario.Expect {
 	e := scenario.Expect{
 		ID: r.ID, Damage: d.number(20), Lives: d.number(4), Alive: d.flag(), Virtual: d.flag(),
 		Touched: d.number(10), Spin: d.number(7),
@@ -202,12 +202,12 @@ func (d dice) expect(l *core.Layout, r scenario.Robot) scenario.Expect {
 	return e
 }
 
-func TestDrawnBoardsAreWritten(t *testing.T) {
-	d := dice{rand.New(rand.NewPCG(1, 2))}
+func TestRandomBoardsRoundTrip(t *testing.T) {
+	d := generator{rand.New(rand.NewPCG(1, 2))}
 	for range 1500 {
 		l := d.layout()
 		if err := l.Check(); err != nil {
-			t.Fatalf("the test draws a bad board: %v", err)
+			t.Fatalf("the generated board fails Check: %v", err)
 		}
 		text, err := maps.WriteBoard(l)
 		if err != nil {
@@ -219,8 +219,8 @@ func TestDrawnBoardsAreWritten(t *testing.T) {
 	}
 }
 
-func TestDrawnScenariosAreWritten(t *testing.T) {
-	d := dice{rand.New(rand.NewPCG(3, 4))}
+func TestRandomScenariosRoundTrip(t *testing.T) {
+	d := generator{rand.New(rand.NewPCG(3, 4))}
 	for range 1500 {
 		s := d.scene()
 		if s == nil {
@@ -236,9 +236,9 @@ func TestDrawnScenariosAreWritten(t *testing.T) {
 	}
 }
 
-// TestTurningFourTimes turns a drawn board by courses of courses.
-func TestTurningFourTimes(t *testing.T) {
-	d := dice{rand.New(rand.NewPCG(5, 6))}
+// TestFourQuarterTurnsAreNone rotates generated boards with courses of one board.
+func TestFourQuarterTurnsAreNone(t *testing.T) {
+	d := generator{rand.New(rand.NewPCG(5, 6))}
 	for range 300 {
 		l := d.layout()
 		turn := func(board *core.Layout, quarters int) *core.Layout {
@@ -251,15 +251,15 @@ func TestTurningFourTimes(t *testing.T) {
 		}
 		once := turn(turn(turn(turn(l, 1), 1), 1), 1)
 		if !reflect.DeepEqual(once, turn(l, 0)) {
-			t.Fatalf("four quarters are not a whole turn for %+v", l)
+			t.Fatalf("four quarter turns change %+v", l)
 		}
 		if !reflect.DeepEqual(turn(turn(l, 1), 1), turn(l, 2)) || !reflect.DeepEqual(turn(turn(l, 2), 1), turn(l, 3)) {
-			t.Fatalf("two quarters are not half a turn for %+v", l)
+			t.Fatalf("two quarter turns differ from a half turn of %+v", l)
 		}
 	}
 }
 
-func TestWhatABoardFileCannotHold(t *testing.T) {
+func TestWriteBoardRejects(t *testing.T) {
 	board := func(change func(l *core.Layout)) *core.Layout {
 		l := core.NewLayout("B", 2, 2)
 		change(l)
@@ -281,13 +281,13 @@ func TestWhatABoardFileCannotHold(t *testing.T) {
 			says = "1024 is the most"
 		}
 		if err == nil {
-			t.Errorf("%s: is written:\n%s", says, text)
+			t.Errorf("the board was written, want an error that says %q:\n%s", says, text)
 		} else if !strings.Contains(err.Error(), says) {
-			t.Errorf("%s: %v", says, err)
+			t.Errorf("got error %v, want one that says %q", err, says)
 		}
 	}
 	if _, err := maps.WriteScenario(&scenario.Scenario{Name: "S"}); err == nil {
-		t.Error("a scenario without a board is written")
+		t.Error("a scenario without a board was written")
 	}
 }
 
@@ -299,7 +299,7 @@ func manyLasers(n int) []core.Laser {
 	return lasers
 }
 
-func TestOwnMapsAreWrittenAlike(t *testing.T) {
+func TestOwnMapsRoundTrip(t *testing.T) {
 	for _, m := range maps.All() {
 		if m.Course {
 			continue
@@ -314,7 +314,7 @@ func TestOwnMapsAreWrittenAlike(t *testing.T) {
 			t.Errorf("%s: reads back differently (%v):\n%s", m.ID, err, text)
 		}
 		if bytes.Contains(text, []byte(" \n")) {
-			t.Errorf("%s: has blanks at the ends of lines", m.ID)
+			t.Errorf("%s: the text has blanks at the ends of lines", m.ID)
 		}
 	}
 }
