@@ -13,8 +13,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// chip is a player in the row of players: portrait, name, whether the program is
-// fixed, and whether the person is there. A click tells more.
+// chip shows one player in the row of players: portrait, name, whether the program is confirmed,
+// and whether the person is present. A click opens the player's info window.
 type chip struct {
 	widget.BaseWidget
 	widgets.Press
@@ -25,7 +25,7 @@ type chip struct {
 func newChip(p *Page, seat int) *chip {
 	c := &chip{page: p, seat: seat}
 	c.Focusable(p.stage, c, func() { p.openInfo(seat) })
-	c.Says = func() string { return p.keyed(p.cast.Tip(seat), "player", seat) }
+	c.Says = func() string { return p.withKey(p.cast.Tip(seat), "player", seat) }
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -33,11 +33,11 @@ func newChip(p *Page, seat int) *chip {
 // CreateRenderer draws portrait, name and check mark.
 func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 	p := c.page
-	plate := canvas.NewRectangle(look.Clear)
+	background := canvas.NewRectangle(look.Clear)
 	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(c.seat))(w, h) })
 	name := look.NewText("", look.Tiny, look.Muted)
 	name.Alignment = fyne.TextAlignCenter
-	seal := canvas.NewCircle(look.Void) // under the mark: a robot may have its colour
+	seal := canvas.NewCircle(look.Void) // background of the mark, as a robot may have the mark's colour
 	check := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconConfirm, look.Accent)(w, h) })
 	absent := canvas.NewRaster(func(w, h int) image.Image {
 		if mark := p.cast.PresenceMark(c.seat); mark != nil {
@@ -46,16 +46,16 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		return look.Empty
 	})
 	badge := p.cast.NewBadge(c.seat)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, face, badge, name, seal, check, absent, c.Ring()}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, face, badge, name, seal, check, absent, c.Ring()}}
 	d.Place = func(size fyne.Size) {
 		c.PlaceRing(size)
 		u := p.stage.Unit()
-		plate.Resize(size)
-		plate.CornerRadius = 8 * u
+		background.Resize(size)
+		background.CornerRadius = 8 * u
 		name.TextSize = look.Tiny * u
 		name.Text = look.Fit(p.cast.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
-		if p.stage.Mobile() && size.Width < widgets.FingerSize-4 { // no room for it: the face is all the larger
+		if p.stage.Mobile() && size.Width < widgets.FingerSize-4 { // no room for the name, so the face grows
 			name.Text, line = "", 0
 		}
 		side := min(size.Width-4, size.Height-line)
@@ -74,7 +74,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		if c.Hovered {
 			fill = look.Lifted
 		}
-		widgets.Paint(plate, fill, look.Clear, 0)
+		widgets.Paint(background, fill, look.Clear, 0)
 		face.Translucency = 0
 		if r.Out {
 			face.Translucency = 0.55

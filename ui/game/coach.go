@@ -7,36 +7,34 @@ import (
 	"roborally/core/bot"
 )
 
-// Coach is an expert whom the player may ask for a hint, and what to think of
-// the last round. It is given what the own seat knows and nothing else. It is
-// asked in goroutines of its own, in several at once perhaps, and returns soon
-// after stop says so. *table.Coach is one.
+// Coach is an expert that the player can ask for a hint or for a review of the last round. It gets
+// the player's own view and nothing else. It is called from goroutines of its own, possibly several
+// at once, and must return soon after stop returns true. *table.Coach implements it.
 type Coach interface {
-	// Advise gives the program that an expert would confirm, and what is to be
-	// expected of it. The view's seat is asked for a program.
+	// Advise returns the program that an expert would confirm, with its expected progress. The view
+	// must be waiting for its seat's program.
 	Advise(view core.View, stop func() bool) bot.Advice
-	// Appraise tells what is to be expected of another complete program.
+	// Appraise returns the expected progress of another complete program.
 	Appraise(view core.View, program core.Program, stop func() bool) bot.Advice
-	// Left gives how many rounds the own robot still needs, as things stand at
-	// the beginning of a round.
+	// Left returns how many rounds the player's robot still needs, at the beginning of a round.
 	Left(view core.View) float64
 }
 
-// errand is something the coach thinks about beside the window.
-type errand struct{ off atomic.Bool }
+// job is a question that the coach answers in the background.
+type job struct{ canceled atomic.Bool }
 
-// cancel calls the errand off: what comes of it is not wanted any more.
-func (e *errand) cancel() {
+// cancel makes the job's result unwanted. A nil job is ignored.
+func (e *job) cancel() {
 	if e != nil {
-		e.off.Store(true)
+		e.canceled.Store(true)
 	}
 }
 
-// send has the coach think, and then takes what has come of it in the window,
-// unless it was called off.
-func (p *Page) send(e *errand, think func(stop func() bool), done func()) {
-	p.stage.Later(func() { think(e.off.Load) }, func() {
-		if !e.off.Load() {
+// runJob runs think in the background and then done in the window's goroutine, unless the job was
+// canceled.
+func (p *Page) runJob(e *job, think func(stop func() bool), done func()) {
+	p.stage.Later(func() { think(e.canceled.Load) }, func() {
+		if !e.canceled.Load() {
 			done()
 		}
 	})

@@ -15,32 +15,31 @@ import (
 	"roborally/ui/widgets"
 )
 
-// calm is how long a cover must have been left alone before it can be taken
-// away: the click or the key that made the last decision, perhaps twice or for
-// too long, is not meant for it.
-const calm = 500 * time.Millisecond
+// coverDelay is how long a cover must see no key press before it can be lifted. It absorbs a
+// doubled or held key or click from the previous player's last decision.
+const coverDelay = 500 * time.Millisecond
 
-// cover hides the whole page until the next player has taken it away: a shutter,
-// and on it whose turn it is.
+// cover hides the whole page behind a shutter until the next player lifts it. It shows whose turn
+// it is.
 type cover struct {
 	widget.BaseWidget
-	hot    *HotSeat
-	seat   int // whose turn it is, core.NoSeat before the game has begun
-	turn   turn
-	limit  time.Duration // for the decision; 0: none
-	about  *widgets.Paragraph
-	title  *widgets.Paragraph
-	away   *widgets.Paragraph
-	time   *widgets.Paragraph
-	button *widgets.Button
-	menu   *widgets.Button
-	ready  bool   // it has been left alone long enough
-	cancel func() // of the time for that
-	ticker func() // ends the counting of the time left; nil: it is not counted
+	hot         *HotSeat
+	seat        int // whose turn it is, core.NoSeat before the game has begun
+	turn        turn
+	limit       time.Duration // for the decision; 0: no limit
+	about       *widgets.Paragraph
+	title       *widgets.Paragraph
+	lookAway    *widgets.Paragraph
+	time        *widgets.Paragraph
+	button      *widgets.Button
+	menu        *widgets.Button
+	ready       bool   // coverDelay has passed
+	cancelDelay func() // cancels the running delay
+	stopTicker  func() // stops the countdown; nil: none runs
 }
 
 func newCover(h *HotSeat) *cover {
-	c := &cover{hot: h, seat: core.NoSeat, cancel: func() {}}
+	c := &cover{hot: h, seat: core.NoSeat, cancelDelay: func() {}}
 	p := h.watch
 	line := func(size float32, ink color.NRGBA) *widgets.Paragraph {
 		l := widgets.NewParagraph(h.stage, "", size, ink)
@@ -50,9 +49,9 @@ func newCover(h *HotSeat) *cover {
 	c.about = line(look.Body, look.Muted)
 	c.title = line(look.Title, look.Ink)
 	c.title.Style = look.Bold
-	c.away = line(look.Large, look.Ink)
+	c.lookAway = line(look.Large, look.Ink)
 	c.time = line(look.Body, look.Muted)
-	c.away.Text = p.text.Of("hotseat.away")
+	c.lookAway.Text = p.text.Of("hotseat.away")
 	c.button = widgets.NewButton(h.stage, p.text.Of("hotseat.uncover"), p.pictures.Ink(art.IconPerson), c.lift)
 	c.button.Rank = widgets.Primary
 	c.button.Tip = p.text.Of("hotseat.uncover-tip")
@@ -62,21 +61,21 @@ func newCover(h *HotSeat) *cover {
 	return c
 }
 
-// follow brings the cover into line with whose turn it is.
-func (c *cover) follow() {
+// sync updates the cover to the current turn.
+func (c *cover) sync() {
 	h := c.hot
 	limit, runs := time.Duration(0), false
 	if p := h.turn.page; p != nil && h.shown == nil {
-		if left, limited := p.match.left(); limited {
+		if left, limited := p.match.timeLeft(); limited {
 			limit, runs = left.Truncate(time.Second/10), !p.match.clock.Paused
 		}
 	}
-	c.tick(runs)
+	c.setTicking(runs)
 	if h.shown != nil || h.turn == c.turn && limit == c.limit {
 		return
 	}
 	if h.turn != c.turn {
-		c.wait()
+		c.restartDelay()
 	}
 	c.turn, c.limit, c.seat = h.turn, limit, core.NoSeat
 	if p := h.turn.page; p != nil {
@@ -94,51 +93,50 @@ func (c *cover) follow() {
 		if runs {
 			key = "hotseat.time-runs"
 		}
-		c.time.Text = t.Of(key, "Time", minutes(limit))
+		c.time.Text = t.Of(key, "Time", formatTime(limit))
 	}
 	c.Refresh()
 }
 
-// tick has the time counted while it runs under the cover: that of everybody in a
-// game of several machines.
-func (c *cover) tick(runs bool) {
+// setTicking starts or stops the countdown. The time runs under the cover in a game across several
+// machines, where all share one clock.
+func (c *cover) setTicking(runs bool) {
 	switch {
-	case runs && c.ticker == nil:
-		c.ticker = c.hot.stage.Every(time.Second, c.follow)
-	case !runs && c.ticker != nil:
-		c.ticker()
-		c.ticker = nil
+	case runs && c.stopTicker == nil:
+		c.stopTicker = c.hot.stage.Every(time.Second, c.sync)
+	case !runs && c.stopTicker != nil:
+		c.stopTicker()
+		c.stopTicker = nil
 	}
 }
 
-// wait has the cover left alone for a while, from now on.
-func (c *cover) wait() {
-	c.cancel()
+// restartDelay starts coverDelay anew.
+func (c *cover) restartDelay() {
+	c.cancelDelay()
 	c.ready = false
-	c.cancel = c.hot.stage.After(calm, func() { c.ready = true })
+	c.cancelDelay = c.hot.stage.After(coverDelay, func() { c.ready = true })
 }
 
 func (c *cover) close() {
-	c.cancel()
-	c.tick(false)
+	c.cancelDelay()
+	c.setTicking(false)
 }
 
-// lift takes the cover away.
+// lift shows the page of the player whose turn it is, once the cover is ready.
 func (c *cover) lift() {
 	if c.ready {
 		c.hot.uncover()
 	}
 }
 
-// typedKey takes the cover away, or opens the menu. A key that is held, or
-// pressed once too often, holds the cover.
+// typedKey lifts the cover or opens the menu. A held or repeated key restarts the delay.
 func (c *cover) typedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyEscape:
 		c.hot.watch.openMenu()
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if !c.ready {
-			c.wait()
+			c.restartDelay()
 			return
 		}
 		c.lift()
@@ -153,18 +151,18 @@ func (c *cover) targets() []widgets.Target {
 	return targets
 }
 
+// shutterKey is the cache key of a shutter picture of w×h pixels.
 type shutterKey struct{ w, h int }
 
-// CreateRenderer draws the shutter, and a plate with the portrait of whose turn
-// it is.
+// CreateRenderer draws the shutter, and a panel with the portrait of the player whose turn it is.
 func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 	p := c.hot.watch
 	var slats []*canvas.Image
 	edge := canvas.NewRaster(func(w, h int) image.Image {
 		return p.pictures.Keep(shutterKey{w, h}, func() *image.RGBA { return p.pictures.Palette().ShutterEdge(w, h) })
 	})
-	plate := canvas.NewRectangle(look.Panel)
-	plate.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
+	panel := canvas.NewRectangle(look.Panel)
+	panel.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
 	ring := canvas.NewCircle(look.Sunken)
 	face := canvas.NewRaster(func(w, h int) image.Image {
 		if c.seat == core.NoSeat {
@@ -178,7 +176,7 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 		}
 		return p.pictures.BadgeOf(p.cast.Figures()[c.seat].Colour)(w, h)
 	})
-	card := []fyne.CanvasObject{plate, ring, face, badge, c.about, c.title, c.away, c.time, c.button}
+	card := []fyne.CanvasObject{panel, ring, face, badge, c.about, c.title, c.lookAway, c.time, c.button}
 	d := &widgets.Drawing{}
 	d.Place = func(size fyne.Size) {
 		u := c.hot.stage.Unit()
@@ -197,7 +195,7 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(edge, 0, size.Height-30*u, size.Width, 30*u)
 		d.Parts = append(append(d.Parts, edge), card...)
 		d.Parts = append(d.Parts, c.menu)
-		c.place(size, plate, ring, face, badge)
+		c.place(size, panel, ring, face, badge)
 	}
 	d.Update = func() {
 		known := c.seat != core.NoSeat
@@ -209,7 +207,7 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 		if known {
 			colour := p.pictures.Palette().Player(p.cast.Figures()[c.seat].Colour)
 			u := c.hot.stage.Unit()
-			plate.StrokeColor, plate.StrokeWidth = colour, 3*u
+			panel.StrokeColor, panel.StrokeWidth = colour, 3*u
 			ring.StrokeColor, ring.StrokeWidth = colour, 5*u
 		} else {
 			c.time.Hide()
@@ -224,15 +222,14 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// place lays the plate out: the portrait, the words below each other, the
-// button.
-func (c *cover) place(size fyne.Size, plate *canvas.Rectangle, ring *canvas.Circle, face, badge fyne.CanvasObject) {
+// place lays the panel out: portrait, texts from top to bottom, button.
+func (c *cover) place(size fyne.Size, panel *canvas.Rectangle, ring *canvas.Circle, face, badge fyne.CanvasObject) {
 	u := c.hot.stage.Unit()
 	width := min(600*u, size.Width-4*look.Gap*u)
 	edge, gap := 4*look.Gap*u, look.Gap*u
 	room := width - 2*edge
 	side, button := 200*u, max(52, 56*u)
-	words := []*widgets.Paragraph{c.about, c.title, c.away, c.time}
+	words := []*widgets.Paragraph{c.about, c.title, c.lookAway, c.time}
 	height := 2*edge + side + 3*gap + button
 	for _, w := range words {
 		if w.Visible() {
@@ -240,8 +237,8 @@ func (c *cover) place(size fyne.Size, plate *canvas.Rectangle, ring *canvas.Circ
 		}
 	}
 	x, y := (size.Width-width)/2, max(0, (size.Height-30*u-height)/2)
-	widgets.Put(plate, x, y, width, height)
-	plate.CornerRadius = 16 * u
+	widgets.Put(panel, x, y, width, height)
+	panel.CornerRadius = 16 * u
 	y += edge
 	middle := size.Width / 2
 	widgets.Put(ring, middle-side/2, y, side, side)

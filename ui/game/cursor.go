@@ -7,19 +7,19 @@ import (
 	"roborally/core/grid"
 )
 
-// cursor is which register the keyboard is at.
+// cursor is the keyboard's position in the registers.
 type cursor struct {
-	chosen int // the register (0…4) that the next card goes to; -1: the first free one
-	last   int // the register that was filled last, or -1
+	chosen int // register (0…4) for the next card; -1: the first free one
+	last   int // register that was filled last, or -1
 }
 
 var noCursor = cursor{-1, -1}
 
-// choose chooses the register that the next card goes to; once more, and it is
-// the first free one again. A burnt-in one says why it cannot be chosen.
-func (p *Page) choose(n int) {
+// chooseRegister selects the register for the next card. Choosing it again selects the first free
+// one. A locked register is refused with a message.
+func (p *Page) chooseRegister(n int) {
 	switch {
-	case !p.open():
+	case !p.editable():
 		return
 	case p.draft.locked(n):
 		p.programming.say(p.text.Of("tip.locked", "Register", n+1))
@@ -32,24 +32,24 @@ func (p *Page) choose(n int) {
 	p.programming.show()
 }
 
-// target gives the register that the next card goes to, or -1.
-func (p *Page) target() int {
+// targetRegister returns the register for the next card, or -1.
+func (p *Page) targetRegister() int {
 	if p.cursor.chosen >= 0 {
 		return p.cursor.chosen
 	}
 	return p.draft.firstFree()
 }
 
-// placeNext puts a card into the register that was chosen, else into the first
-// free one; where there is none it says so.
+// placeNext puts a card into the chosen register, or else into the first free one. If there is none
+// it shows a message.
 func (p *Page) placeNext(choice core.Choice) {
-	n := p.target()
-	if n < 0 && p.open() {
+	n := p.targetRegister()
+	if n < 0 && p.editable() {
 		p.programming.say(p.text.Of("play.full"))
 		return
 	}
-	p.change(func(d *draft) bool {
-		if d.where(choice) >= 0 || !d.place(choice, n) {
+	p.editDraft(func(d *draft) bool {
+		if d.registerOf(choice) >= 0 || !d.place(choice, n) {
 			return false
 		}
 		p.cursor = cursor{chosen: -1, last: n}
@@ -57,40 +57,40 @@ func (p *Page) placeNext(choice core.Choice) {
 	})
 }
 
-// dealt tells whether there are cards of a kind in the game's deck (C1).
-func (p *Page) dealt(kind core.Command) bool {
+// inDeck reports whether the game's deck has cards of a kind (C1).
+func (p *Page) inDeck(kind core.Command) bool {
 	return !slices.Contains(p.match.setup.Rules.LeftOut, kind)
 }
 
-// placeKind is placeNext with the card of a kind that has the highest priority.
+// placeKind calls placeNext with the card of a kind that has the highest priority.
 func (p *Page) placeKind(kind core.Command) {
-	if !p.open() {
+	if !p.editable() {
 		return
 	}
-	left := p.draft.hand(kind)
+	left := p.draft.remaining(kind)
 	switch {
 	case len(left) == 0:
 		p.programming.say(p.text.Of("keys.none", "Name", p.cast.Command(kind)))
-	case p.target() < 0:
+	case p.targetRegister() < 0:
 		p.programming.say(p.text.Of("keys.full"))
 	default:
 		p.placeNext(left[0])
 	}
 }
 
-// exchange puts the next card of the same kind, with a lower priority, into the
-// register that was chosen or filled last; after the lowest comes the highest.
+// exchange replaces the card in the register that was chosen or filled last by the next card of the
+// same kind with a lower priority. After the lowest comes the highest.
 func (p *Page) exchange() {
 	n := p.cursor.chosen
 	if n < 0 {
 		n = p.cursor.last
 	}
-	if !p.open() || n < 0 || p.draft.locked(n) || p.draft.program.Slots[n] < 0 {
+	if !p.editable() || n < 0 || p.draft.locked(n) || p.draft.program.Slots[n] < 0 {
 		return
 	}
 	now := p.draft.program.Slots[n]
 	kind, priority := p.draft.robot.Hand[now].Command(), p.draft.robot.Hand[now].Priority()
-	left := p.draft.hand(kind)
+	left := p.draft.remaining(kind)
 	if len(left) == 0 {
 		p.programming.say(p.text.Of("keys.only", "Name", p.cast.Command(kind)))
 		return
@@ -102,11 +102,11 @@ func (p *Page) exchange() {
 			break
 		}
 	}
-	p.change(func(d *draft) bool { return d.place(next, n) })
+	p.editDraft(func(d *draft) bool { return d.place(next, n) })
 }
 
-// takeBack puts the card of the register that was chosen back into the hand,
-// else the one that was placed last, else that of the last full register.
+// takeBack returns a card to the hand: that of the chosen register, or else the one placed last, or
+// else that of the last full register.
 func (p *Page) takeBack() {
 	n := p.cursor.chosen
 	if n < 0 {
@@ -119,34 +119,34 @@ func (p *Page) takeBack() {
 	}
 	if full(n) {
 		p.cursor = noCursor
-		p.change(func(d *draft) bool { return d.remove(n) })
+		p.editDraft(func(d *draft) bool { return d.remove(n) })
 	}
 }
 
-// togglePower announces a power-down, or takes that back.
+// togglePower announces a power-down, or cancels it.
 func (p *Page) togglePower() {
-	p.change(func(d *draft) bool {
+	p.editDraft(func(d *draft) bool {
 		d.program.PowerDown = !d.program.PowerDown
 		return true
 	})
 }
 
-// turn turns the own robot where its owner chooses the facing (D5).
-func (p *Page) turn(quarters int) { p.face(p.facing().Turn(quarters)) }
+// turnRobot turns the player's robot by quarter turns, where its owner chooses the facing (D5).
+func (p *Page) turnRobot(quarters int) { p.faceRobot(p.facing().Turn(quarters)) }
 
-// face turns the own robot to a direction.
-func (p *Page) face(d grid.Direction) {
-	if !p.open() || !p.draft.robot.ChoosesFacing {
+// faceRobot turns the player's robot to a direction (D5).
+func (p *Page) faceRobot(d grid.Direction) {
+	if !p.editable() || !p.draft.robot.ChoosesFacing {
 		return
 	}
-	p.change(func(t *draft) bool {
+	p.editDraft(func(t *draft) bool {
 		t.program.Faces = core.Choice(d)
 		return true
 	})
 	p.draw()
 }
 
-// toggleGhost switches the preview on and off.
+// toggleGhost switches the preview on or off.
 func (p *Page) toggleGhost() {
 	p.SetGhost(!p.options.Ghost)
 	p.OnOptions()
@@ -159,7 +159,7 @@ func (p *Page) hintByKey() {
 }
 
 func (p *Page) reviewByKey() {
-	if p.review.button != nil && p.reviewable() {
+	if p.review.button != nil && p.canReview() {
 		p.openReview()
 	}
 }

@@ -7,21 +7,20 @@ import (
 	"roborally/core"
 )
 
-// draft is the program the player is making: which card of the hand lies in
-// which register. It moves cards about; whether what comes out may be confirmed
-// is for the rules to say.
+// draft is the program that the player is making: which card of the hand lies in which register. It
+// only moves cards; the rules decide whether the program may be confirmed.
 type draft struct {
 	robot   core.Robot
 	program core.Program
 }
 
-// newDraft takes up what the robot's registers hold.
+// newDraft returns a draft with the current contents of the robot's registers.
 func newDraft(r *core.Robot) draft { return draft{robot: *r, program: r.Program()} }
 
-// locked tells whether register n (0…4) is burnt in.
+// locked reports whether register n (0…4) is locked.
 func (d *draft) locked(n int) bool { return d.robot.Slots[n].Locked }
 
-// firstFree gives the first register that is empty and not locked, or -1.
+// firstFree returns the first register that is empty and not locked, or -1.
 func (d *draft) firstFree() int {
 	for n, choice := range d.program.Slots {
 		if choice == core.Unchosen && !d.locked(n) {
@@ -31,8 +30,8 @@ func (d *draft) firstFree() int {
 	return -1
 }
 
-// free gives how many registers are empty and not locked.
-func (d *draft) free() int {
+// freeCount returns the number of registers that are empty and not locked.
+func (d *draft) freeCount() int {
 	n := 0
 	for register, choice := range d.program.Slots {
 		if choice == core.Unchosen && !d.locked(register) {
@@ -42,10 +41,10 @@ func (d *draft) free() int {
 	return n
 }
 
-// empty tells whether no card has been placed.
+// empty reports whether no card has been placed.
 func (d *draft) empty() bool { return d.program.Slots == core.NoProgram.Slots }
 
-// card gives what lies in register n; ok is false where there is nothing.
+// card returns the card in register n; ok is false if the register is empty.
 func (d *draft) card(n int) (command core.Command, priority int, ok bool) {
 	if d.locked(n) {
 		slot := &d.robot.Slots[n]
@@ -61,12 +60,11 @@ func (d *draft) card(n int) (command core.Command, priority int, ok bool) {
 	return core.NoCommand, 0, false
 }
 
-// where gives the register a choice lies in, or -1.
-func (d *draft) where(choice core.Choice) int { return slices.Index(d.program.Slots[:], choice) }
+// registerOf returns the register that holds a choice, or -1.
+func (d *draft) registerOf(choice core.Choice) int { return slices.Index(d.program.Slots[:], choice) }
 
-// dealt gives all cards of the hand, also those that lie in registers, the highest
-// priority first.
-func (d *draft) dealt() []core.Choice {
+// dealtCards returns all cards of the hand, including those in registers, by descending priority.
+func (d *draft) dealtCards() []core.Choice {
 	all := make([]core.Choice, d.robot.HandCount)
 	for h := range all {
 		all[h] = core.Choice(h)
@@ -79,28 +77,28 @@ func (d *draft) dealt() []core.Choice {
 	return all
 }
 
-// hand gives what is left in the hand of a kind, or of all kinds for NoCommand,
-// the highest priority first.
-func (d *draft) hand(kind core.Command) []core.Choice {
-	return slices.DeleteFunc(d.dealt(), func(h core.Choice) bool {
-		return kind != core.NoCommand && d.robot.Hand[h].Command() != kind || d.where(h) >= 0
+// remaining returns the cards of a kind that are not in registers, or all of them for NoCommand, by
+// descending priority.
+func (d *draft) remaining(kind core.Command) []core.Choice {
+	return slices.DeleteFunc(d.dealtCards(), func(h core.Choice) bool {
+		return kind != core.NoCommand && d.robot.Hand[h].Command() != kind || d.registerOf(h) >= 0
 	})
 }
 
-// place puts a card into a register; what lay there changes places with it, or
-// goes back to the hand. It tells whether that could be done.
+// place puts a card into a register; the card there swaps places with it or returns to the hand. It
+// reports whether the register accepts cards.
 func (d *draft) place(choice core.Choice, n int) bool {
 	if n < 0 || d.locked(n) {
 		return false
 	}
-	if from := d.where(choice); from >= 0 {
+	if from := d.registerOf(choice); from >= 0 {
 		d.program.Slots[from] = d.program.Slots[n]
 	}
 	d.program.Slots[n] = choice
 	return true
 }
 
-// remove puts the card of a register back into the hand.
+// remove returns the card of a register to the hand. It reports whether there was one.
 func (d *draft) remove(n int) bool {
 	if d.locked(n) || d.program.Slots[n] == core.Unchosen {
 		return false
@@ -109,5 +107,5 @@ func (d *draft) remove(n int) bool {
 	return true
 }
 
-// clear puts all cards back.
+// clear returns all cards to the hand.
 func (d *draft) clear() { d.program.Slots = core.NoProgram.Slots }

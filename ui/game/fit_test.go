@@ -11,8 +11,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestTextsFitInEveryLanguage: in low windows and usual ones every text of the
-// panel and the dialogs of a game is written to its end, beside the others.
+// TestTextsFitInEveryLanguage checks that in low and normal windows every text of the panel and the
+// dialogs is shown in full and overlaps no other.
 func TestTextsFitInEveryLanguage(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}} {
@@ -20,12 +20,12 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Ghost: true}}
-			d.page = game.NewPage(d.Stage, text.In(tag), drawn, session, &d.options)
+			d := &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Ghost: true}}
+			d.page = game.NewPage(d.Stage, text.In(tag), sharedPictures, session, &d.options)
 			d.page.OnSave, d.page.OnSettings, d.page.OnRules = func() {}, func() {}, func() {}
 			d.page.OnMembers, d.page.OnEndForAll = func() {}, func() {}
 			d.Sketch(d.page)
-			d.take()
+			d.deliver()
 			check := func(when string) {
 				for _, wrong := range uitest.Misfits(d.Stage) {
 					t.Errorf("%s, %v, %s: %s", tag, size, when, wrong)
@@ -34,18 +34,18 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 			check("programming")
 			d.click("player-1")
 			check("player")
-			d.keys(fyne.KeyEscape)
+			d.pressKeys(fyne.KeyEscape)
 			d.click("power")
 			check("power-down")
 			d.click("menu")
 			check("menu")
 			d.Click("leave")
 			check("leave")
-			d.keys(fyne.KeyEscape, fyne.KeyEscape)
+			d.pressKeys(fyne.KeyEscape, fyne.KeyEscape)
 			d.click("menu")
 			d.Click("keys")
 			check("keys")
-			d.keys(fyne.KeyEscape, fyne.KeyEscape)
+			d.pressKeys(fyne.KeyEscape, fyne.KeyEscape)
 			d.fill()
 			d.click("confirm")
 			check("moving")

@@ -16,36 +16,36 @@ import (
 	"roborally/ui/widgets"
 )
 
-// hurry is when the time left is shown in the accent colour.
-const hurry = 15 * time.Second
+// urgentBelow is the time left below which the clock gets the accent colour.
+const urgentBelow = 15 * time.Second
 
-// header is the top of both panels: what runs, the time left, the menu.
+// header is the top of both panels: round and phase, time left, menu.
 type header struct {
 	widget.BaseWidget
-	page   *Page
-	title  string
-	detail string
-	brief  string // instead of it where there is little room, unless ""
-	clock  string
-	urgent bool
-	menu   *widgets.Button
-	spot   *widgets.Spot     // over title and detail
-	timer  *widgets.Spot     // over the clock
-	extra  []*widgets.Button // beside the menu's, as far as they are visible
-	room   int               // how many are
+	page       *Page
+	title      string
+	detail     string
+	brief      string // replaces detail if there is little room, unless ""
+	clock      string
+	urgent     bool
+	menu       *widgets.Button
+	phaseHover *widgets.Spot     // hover area over title and detail
+	clockHover *widgets.Spot     // hover area over the clock
+	extra      []*widgets.Button // buttons beside the menu, if visible
+	extraShown int               // number of visible extra buttons
 }
 
 func newHeader(p *Page) *header {
 	h := &header{page: p}
 	h.menu = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconMenu), p.openMenu)
-	h.menu.Tip = p.keyed(p.text.Of("tip.menu"), "menu", 0)
-	h.spot = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
-	h.timer = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.timer") })
+	h.menu.Tip = p.withKey(p.text.Of("tip.menu"), "menu", 0)
+	h.phaseHover = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
+	h.clockHover = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.timer") })
 	h.ExtendBaseWidget(h)
 	return h
 }
 
-// phase names the part of the round in the keys of texts.
+// phase returns the part of the round as it occurs in text keys.
 func (h *header) phase() string {
 	switch {
 	case !h.page.moving.Visible():
@@ -58,7 +58,7 @@ func (h *header) phase() string {
 
 func (h *header) show() {
 	p := h.page
-	s, rerun := p.cast.State(), p.rerun.reel != nil
+	s, rerun := p.cast.State(), p.rerun.player != nil
 	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
 	brief := ""
 	if register := s.Phase.Register(); register > 0 {
@@ -68,7 +68,7 @@ func (h *header) show() {
 		}
 	} else if p.moving.Visible() && (rerun || p.match.Busy() || s.Phase != core.Programming) {
 		detail = p.text.Of("play.round-end")
-	} else if p.screen.onlooker {
+	} else if p.screen.movesOnly {
 		detail = p.text.Of("hotseat.waiting")
 	} else if p.screen.shared {
 		detail = p.cast.Name(p.match.seat)
@@ -79,22 +79,22 @@ func (h *header) show() {
 	if rerun {
 		detail = p.text.Of("again.detail", "Part", detail)
 	}
-	if left, limited := p.match.left(); limited && (rerun || !p.moving.Visible() || p.watches() && !p.match.Busy() || p.late()) {
-		clock, urgent = minutes(left), left < hurry
+	if left, limited := p.match.timeLeft(); limited && (rerun || !p.moving.Visible() || p.spectates() && !p.match.Busy() || p.behindClock()) {
+		clock, urgent = formatTime(left), left < urgentBelow
 	}
-	room := 0
+	shown := 0
 	for _, b := range h.extra {
 		if b.Visible() {
-			room++
+			shown++
 		}
 	}
-	if h.title != title || h.detail != detail || h.brief != brief || h.clock != clock || h.urgent != urgent || h.room != room {
-		h.title, h.detail, h.brief, h.clock, h.urgent, h.room = title, detail, brief, clock, urgent, room
+	if h.title != title || h.detail != detail || h.brief != brief || h.clock != clock || h.urgent != urgent || h.extraShown != shown {
+		h.title, h.detail, h.brief, h.clock, h.urgent, h.extraShown = title, detail, brief, clock, urgent, shown
 		h.Refresh()
 	}
 }
 
-// describe says what is on a field, and whether it is the one to be reached next.
+// describe returns the hover text of a field, including whether it is the next goal.
 func (p *Page) describe(at grid.Pos) string {
 	said := p.cast.Describe(at)
 	if r := p.match.Shown.Own(); r != nil && !r.Out {
@@ -105,8 +105,8 @@ func (p *Page) describe(at grid.Pos) string {
 	return said
 }
 
-// goal says which checkpoint the own robot must reach next; "" where it is none that
-// has a number.
+// goal returns the text for the next checkpoint of the player's robot, or "" if the next goal has
+// no number.
 func (p *Page) goal() string {
 	if p.match.seat == core.NoSeat {
 		return ""
@@ -120,13 +120,13 @@ func (p *Page) goal() string {
 	return p.text.Of("play.goal", "N", number)
 }
 
-// minutes writes a time as 1:05, counting seconds that have begun.
-func minutes(d time.Duration) string {
+// formatTime formats a duration as 1:05, rounding up to full seconds.
+func formatTime(d time.Duration) string {
 	seconds := int((d + time.Second - 1) / time.Second)
 	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
-// CreateRenderer shows title over detail, the clock and the button.
+// CreateRenderer shows title over detail, the clock and the buttons.
 func (h *header) CreateRenderer() fyne.WidgetRenderer {
 	title := look.NewBold("", look.Large, look.Ink)
 	detail := look.NewText("", look.Small, look.Muted)
@@ -139,7 +139,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 	})
 	clock := look.NewBold("", look.Large, look.Ink)
 	clock.Alignment = fyne.TextAlignTrailing
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.spot, h.timer, h.menu}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.phaseHover, h.clockHover, h.menu}}
 	for _, b := range h.extra {
 		d.Parts = append(d.Parts, b)
 	}
@@ -175,8 +175,8 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 			says = h.brief
 		}
 		detail.Text = look.Fit(says, detail.TextSize, detail.TextStyle, room)
-		widgets.Put(h.timer, left, 0, right-left, size.Height)
-		widgets.Put(h.spot, 0, 0, min(left, size.Width/2), size.Height)
+		widgets.Put(h.clockHover, left, 0, right-left, size.Height)
+		widgets.Put(h.phaseHover, 0, 0, min(left, size.Width/2), size.Height)
 	}
 	d.Update = func() {
 		title.Text, detail.Text, clock.Text = h.title, h.detail, h.clock
@@ -185,7 +185,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 			clock.Color = look.Accent
 		}
 		widgets.Show(watch, h.clock != "")
-		widgets.Show(h.timer, h.clock != "")
+		widgets.Show(h.clockHover, h.clock != "")
 		d.Place(h.Size())
 		for _, o := range []fyne.CanvasObject{title, detail, clock, watch} {
 			o.Refresh()

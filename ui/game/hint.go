@@ -7,99 +7,96 @@ import (
 	"roborally/ui/widgets"
 )
 
-// hint is what an expert would do with the present hand, on request.
+// hint is what an expert would do with the current hand, on request.
 type hint struct {
-	button *widgets.Button // nil without a coach
-	errand *errand         // the coach thinks about it
-	advice *bot.Advice     // what has come of it, as long as it is shown
-	hand   draftKey        // that it is for
-	take   bool            // it is taken over as soon as it is there
+	button       *widgets.Button // nil without a coach
+	job          *job            // the coach is thinking; else nil
+	advice       *bot.Advice     // the hint shown; nil: none
+	forHand      draftKey        // the hand that the hint is for
+	useWhenReady bool            // use the hint as soon as it arrives
 }
 
-// makeHint makes the button that asks for a hint, where there is somebody to
-// ask.
+// makeHint makes the button that asks for a hint, if there is a coach.
 func (p *Page) makeHint() {
 	if p.coach != nil && p.match.seat >= 0 {
 		p.hint.button = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconHint), p.toggleHint)
 	}
 }
 
-// toggleHint asks for a hint, calls it off while the coach thinks, and puts it
-// away when it is shown.
+// toggleHint asks for a hint, cancels a request that is running, or hides the hint shown.
 func (p *Page) toggleHint() {
 	h := &p.hint
-	if h.errand != nil || h.advice != nil {
+	if h.job != nil || h.advice != nil {
 		p.dropHint()
 		return
 	}
-	if !p.open() {
+	if !p.editable() {
 		return
 	}
-	e, view, coach := &errand{}, p.match.known, p.coach
-	h.errand, h.hand = e, p.draftFor
+	e, view, coach := &job{}, p.match.known, p.coach
+	h.job, h.forHand = e, p.draftFor
 	var advice bot.Advice
 	p.showHint()
-	p.send(e, func(stop func() bool) { advice = coach.Advise(view, stop) }, func() {
-		h.errand, h.advice = nil, &advice
+	p.runJob(e, func(stop func() bool) { advice = coach.Advise(view, stop) }, func() {
+		h.job, h.advice = nil, &advice
 		p.showHint()
-		if h.take {
+		if h.useWhenReady {
 			p.useHint()
 		}
 	})
 }
 
-// dropHint calls off the asking, and puts away what is shown.
+// dropHint cancels the request and hides the hint.
 func (p *Page) dropHint() {
 	h := &p.hint
-	if h.errand == nil && h.advice == nil {
+	if h.job == nil && h.advice == nil {
 		return
 	}
-	h.errand.cancel()
-	h.errand, h.advice, h.take = nil, nil, false
+	h.job.cancel()
+	h.job, h.advice, h.useWhenReady = nil, nil, false
 	p.showHint()
 }
 
-// followHint drops a hint that is about another hand, or too late.
-func (p *Page) followHint() {
-	if !p.open() || p.hint.hand != p.draftFor {
+// dropStaleHint drops a hint that is for another hand or too late.
+func (p *Page) dropStaleHint() {
+	if !p.editable() || p.hint.forHand != p.draftFor {
 		p.dropHint()
 	}
 }
 
-// hintAtOnce takes over what is proposed, and asks for it first where that has not
-// been done.
-func (p *Page) hintAtOnce() {
+// askAndUseHint puts the hint into the registers, asking for it first if needed.
+func (p *Page) askAndUseHint() {
 	h := &p.hint
-	if h.button == nil || !p.open() {
+	if h.button == nil || !p.editable() {
 		return
 	}
-	h.take = true
+	h.useWhenReady = true
 	switch {
 	case h.advice != nil:
 		p.useHint()
-	case h.errand == nil:
+	case h.job == nil:
 		p.toggleHint()
 	}
 }
 
-// useHint takes over what is proposed.
+// useHint puts the proposed program into the registers.
 func (p *Page) useHint() {
 	advice := p.hint.advice
 	if advice == nil {
 		return
 	}
 	p.dropHint()
-	p.change(func(d *draft) bool {
+	p.editDraft(func(d *draft) bool {
 		d.program = advice.Program
 		return true
 	})
 	p.draw()
 }
 
-// showHint brings panel and board into line with the hint.
+// showHint updates panel and board to the hint.
 func (p *Page) showHint() {
 	p.programming.show()
-	if p.screen.away {
+	if p.screen.hidden {
 		return
 	}
 	p.view.SetAdvised(nil)
@@ -111,10 +108,10 @@ func (p *Page) showHint() {
 	}
 }
 
-// hintTip says what the button does at the moment.
+// hintTip returns the hover text for what the button does now.
 func (p *Page) hintTip() string {
 	switch {
-	case p.hint.errand != nil:
+	case p.hint.job != nil:
 		return p.text.Of("tip.hint-stop")
 	case p.hint.advice != nil:
 		return p.text.Of("tip.hint-away")
@@ -122,7 +119,7 @@ func (p *Page) hintTip() string {
 	return p.text.Of("tip.hint")
 }
 
-// hintSentence says what is to be expected of what is proposed.
+// hintSentence returns the sentence about the expected progress of the proposal.
 func (p *Page) hintSentence(a *bot.Advice) string {
 	said := p.text.Amount("hint.expected", a.Progress)
 	if a.Renew {

@@ -18,13 +18,13 @@ import (
 )
 
 func TestHintIsShownAndTakenOver(t *testing.T) {
-	c := newCoached(t, core.Tanky, core.Peach)
+	c := newCoachedDriver(t, core.Tanky, core.Peach)
 	c.click("hand-0", "hint")
-	if !c.shows() {
+	if !c.showsHint() {
 		t.Fatal("no hint is shown")
 	}
-	c.says("About 1.4 rounds closer to the goal.")
-	rehearsal, err := c.page.View().Rehearse(c.tutor.advice.Program)
+	c.expectSays("About 1.4 rounds closer to the goal.")
+	rehearsal, err := c.page.View().Rehearse(c.coach.advice.Program)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,149 +32,151 @@ func TestHintIsShownAndTakenOver(t *testing.T) {
 		t.Errorf("the ghost of the proposal stands at %v", at)
 	}
 	if at, ok := c.page.GhostEnd(); !ok || at == (grid.Pos{}) {
-		t.Error("the own ghost is gone")
+		t.Error("the ghost of the player's program is gone")
 	}
-	c.click("hand-1") // the own program can be changed meanwhile
-	if !c.shows() {
-		t.Error("a change of the own program puts the hint away")
+	c.click("hand-1") // the program can be changed meanwhile
+	if !c.showsHint() {
+		t.Error("changing the program hides the hint")
 	}
 	c.click("use-hint")
-	if got := c.robot().Program(); got != c.tutor.advice.Program {
-		t.Errorf("the registers hold %v, not what was proposed", got)
+	if got := c.robot().Program(); got != c.coach.advice.Program {
+		t.Errorf("the registers hold %v, want the proposal", got)
 	}
-	if c.shows() {
-		t.Error("what was taken over is still proposed")
+	if c.showsHint() {
+		t.Error("the hint is still shown after using it")
 	}
 	c.Key(fyne.KeyReturn)
-	c.take()
+	c.deliver()
 	if c.page.Mode() != "moving" {
-		t.Errorf("the program taken over cannot be confirmed: the page shows %s", c.page.Mode())
+		t.Errorf("the proposed program cannot be confirmed: the page shows %s", c.page.Mode())
 	}
 }
 
 func TestHintGoesAway(t *testing.T) {
-	for name, f := range map[string]func(c *coached){
-		"another click": func(c *coached) { c.click("hint") },
-		"clearing":      func(c *coached) { c.click("clear") },
-		"Delete":        func(c *coached) { c.Key(fyne.KeyDelete) },
-		"confirming": func(c *coached) {
+	for name, f := range map[string]func(c *coachedDriver){
+		"another click": func(c *coachedDriver) { c.click("hint") },
+		"clearing":      func(c *coachedDriver) { c.click("clear") },
+		"Delete":        func(c *coachedDriver) { c.Key(fyne.KeyDelete) },
+		"confirming": func(c *coachedDriver) {
 			c.fill()
 			c.Key(fyne.KeyReturn)
 		},
-		"a new hand": func(c *coached) { c.click("special") },
-		"time that is up": func(c *coached) {
+		"a new hand": func(c *coachedDriver) { c.click("special") },
+		"time that is up": func(c *coachedDriver) {
 			if err := c.session.TimeUp(); err != nil {
 				t.Fatal(err)
 			}
 		},
-		"a complaint": func(c *coached) { c.Key(fyne.KeyReturn) },
+		"a complaint": func(c *coachedDriver) { c.Key(fyne.KeyReturn) },
 	} {
-		c := newCoached(t, core.Albot, core.Peach)
+		c := newCoachedDriver(t, core.Albot, core.Peach)
 		c.click("hand-0", "hint")
-		if !c.shows() {
+		if !c.showsHint() {
 			t.Fatal("no hint is shown")
 		}
 		f(c)
-		c.take()
-		if c.shows() {
+		c.deliver()
+		if c.showsHint() {
 			t.Errorf("after %s the hint is still there", name)
 		}
 	}
 }
 
-// TestHintIsCalledOff while the coach thinks; what comes of it then is not
-// shown.
-func TestHintIsCalledOff(t *testing.T) {
-	for name, f := range map[string]func(c *coached){
-		"a second click": func(c *coached) { c.click("hint") },
-		"confirming": func(c *coached) {
+// TestHintCanBeCanceled checks that a hint can be canceled while the coach thinks; its late result
+// is not shown.
+func TestHintCanBeCanceled(t *testing.T) {
+	for name, f := range map[string]func(c *coachedDriver){
+		"a second click": func(c *coachedDriver) { c.click("hint") },
+		"confirming": func(c *coachedDriver) {
 			c.fill()
 			c.click("confirm")
 		},
-		"leaving": func(c *coached) { c.page.Close() },
+		"leaving": func(c *coachedDriver) { c.page.Close() },
 	} {
-		c := newCoached(t, core.Tanky, core.Peach)
-		c.later()
+		c := newCoachedDriver(t, core.Tanky, core.Peach)
+		c.deferJobs()
 		c.click("hint")
-		c.says("The expert is thinking…")
-		if c.shows() || len(c.jobs) != 1 {
-			t.Fatalf("while %d jobs are thought about, a hint is shown", len(c.jobs))
+		c.expectSays("The expert is thinking…")
+		if c.showsHint() || len(c.jobs) != 1 {
+			t.Fatalf("with %d jobs running: want 1 and no hint shown", len(c.jobs))
 		}
 		f(c)
 		c.jobs[0]()
-		if !c.tutor.stop() {
-			t.Errorf("after %s the coach thinks on", name)
+		if !c.coach.stop() {
+			t.Errorf("after %s the coach still thinks", name)
 		}
-		if name != "leaving" && c.shows() {
-			t.Errorf("after %s a hint comes all the same", name)
+		if name != "leaving" && c.showsHint() {
+			t.Errorf("after %s the hint is shown all the same", name)
 		}
 	}
 }
 
-// TestLateHintIsNotTakenForANewOne: who calls one off and asks again gets the
-// second.
-func TestLateHintIsNotTakenForANewOne(t *testing.T) {
-	c := newCoached(t, core.Tanky, core.Peach)
-	c.later()
+// TestCanceledHintIsNotShownLater checks that after canceling a hint and asking again only the
+// second result is shown.
+func TestCanceledHintIsNotShownLater(t *testing.T) {
+	c := newCoachedDriver(t, core.Tanky, core.Peach)
+	c.deferJobs()
 	c.click("hint", "hint", "hint")
 	c.jobs[0]()
-	if c.shows() {
-		t.Error("the hint that was called off is shown")
+	if c.showsHint() {
+		t.Error("the canceled hint is shown")
 	}
 	c.jobs[1]()
-	if !c.shows() {
-		t.Error("the hint that was asked for is not shown")
+	if !c.showsHint() {
+		t.Error("the second hint is not shown")
 	}
 }
 
-// TestHintsWithExtras: renewal, power-down, pause, facing and locked registers.
-func TestHintsWithExtras(t *testing.T) {
-	c := newCoached(t, core.Albot, core.Peach)
-	c.tutor.advice.Renew, c.tutor.advice.Program.PowerDown = true, true
+// TestHintSetsEveryPartOfTheProgram checks that a hint sets renewal, power-down, pause and facing,
+// and leaves locked registers alone.
+func TestHintSetsEveryPartOfTheProgram(t *testing.T) {
+	c := newCoachedDriver(t, core.Albot, core.Peach)
+	c.coach.advice.Renew, c.coach.advice.Program.PowerDown = true, true
 	c.click("hint")
-	c.says("Get new cards first!")
-	c.says("With a power-down.")
+	c.expectSays("Get new cards first!")
+	c.expectSays("With a power-down.")
 	c.click("use-hint")
 	if !c.robot().Announcing {
-		t.Error("the power-down is not taken over")
+		t.Error("the power-down is not set")
 	}
 
-	c = newCoached(t, core.LazyBot, core.Peach)
-	c.tutor.advice.Program.Slots[2] = core.ChoosePause
+	c = newCoachedDriver(t, core.LazyBot, core.Peach)
+	c.coach.advice.Program.Slots[2] = core.ChoosePause
 	c.click("hint", "use-hint")
 	if c.robot().Slots[2].Command != core.Pause {
-		t.Error("the pause is not taken over")
+		t.Error("the pause is not set")
 	}
 
 	c = withCoach(t, damagedSession(t, 6, core.Tanky, core.Peach))
 	c.click("hint", "use-hint")
-	c.expect("after a hint with locked registers", c.sign(2)+" "+c.sign(1)+" "+c.sign(0)+" +1 +1")
+	c.expectProgram("after a hint with locked registers", c.sign(2)+" "+c.sign(1)+" "+c.sign(0)+" +1 +1")
 
 	c = withCoach(t, classicSession(t, func(*core.State) {}))
-	c.tutor.advice.Program.Faces = core.Choice(grid.South)
+	c.coach.advice.Program.Faces = core.Choice(grid.South)
 	c.click("hint", "use-hint")
 	if got := c.page.Scene().Robots[0].Angle; got != art.Heading(grid.South) || c.Find("face-north") == nil {
-		t.Errorf("the robot on the board points to %v°", got)
+		t.Errorf("the robot on the board points to %v°, want south", got)
 	}
 }
 
-// TestNoHintWithoutACoach, or for who only watches.
+// TestNoHintWithoutACoach checks that without a coach, or for a spectator, there is no hint.
 func TestNoHintWithoutACoach(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	if d.Find("hint") != nil || d.Find("review") != nil {
-		t.Error("without a coach there is a button for one")
+		t.Error("there is a coach button without a coach")
 	}
 	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.Tanky, core.Peach), core.NoSeat, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d = sitWith(t, session, game.Options{Coach: &tutor{}})
+	d = openPageWith(t, session, game.Options{Coach: &fakeCoach{}})
 	if d.Find("hint") != nil || d.Find("review") != nil {
-		t.Error("who watches has a button for a coach")
+		t.Error("a spectator has a coach button")
 	}
 }
 
-// TestNoHintWhileWaiting for others: there is nothing left to decide.
+// TestNoHintWhileWaiting checks that after confirming there is nothing left to decide, so the
+// button is off.
 func TestNoHintWhileWaiting(t *testing.T) {
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach)
 	players := []table.Player{{Name: "Ada", Model: core.Tanky}, {Name: "Bob", Model: core.Peach, Colour: 1}}
@@ -188,7 +190,7 @@ func TestNoHintWhileWaiting(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := uitest.NewWindow(t, 1280, 800)
-	page := game.NewPage(w.Stage, text.For("en"), drawn, session, &game.Options{Coach: &tutor{}})
+	page := game.NewPage(w.Stage, text.For("en"), sharedPictures, session, &game.Options{Coach: &fakeCoach{}})
 	w.Sketch(page)
 	page.Take(<-session.Updates())
 	button := func() *widgets.Button {
@@ -197,32 +199,32 @@ func TestNoHintWhileWaiting(t *testing.T) {
 				return target.Object.(*widgets.Button)
 			}
 		}
-		t.Fatalf("there is no button while %s", page.Mode())
+		t.Fatalf("there is no hint button while %s", page.Mode())
 		return nil
 	}
 	if page.Mode() != "programming" || button().Off {
-		t.Fatalf("while %s the button is off: %v", page.Mode(), button().Off)
+		t.Fatalf("while %s: button off = %v", page.Mode(), button().Off)
 	}
-	in := core.Input{Kind: core.Confirm, Round: 1, Program: first(page.View().Own())}
+	in := core.Input{Kind: core.Confirm, Round: 1, Program: lastCardsProgram(page.View().Own())}
 	if err := session.Do(in); err != nil {
 		t.Fatal(err)
 	}
 	page.Take(<-session.Updates())
 	if page.Mode() != "waiting" || !button().Off {
-		t.Fatalf("while %s the button is off: %v", page.Mode(), button().Off)
+		t.Fatalf("while %s: button off = %v", page.Mode(), button().Off)
 	}
-	w.Stage.Later = func(func(), func()) { t.Error("the coach is asked all the same") }
+	w.Stage.Later = func(func(), func()) { t.Error("the coach is asked while waiting") }
 	w.Tap(button())
 }
 
-// endless thinks until it is told to stop.
-type endless struct {
-	tutor
+// endlessCoach thinks until it is told to stop.
+type endlessCoach struct {
+	fakeCoach
 	began, ended chan struct{}
 	thinking     atomic.Int32
 }
 
-func (c *endless) Advise(view core.View, stop func() bool) bot.Advice {
+func (c *endlessCoach) Advise(view core.View, stop func() bool) bot.Advice {
 	c.thinking.Add(1)
 	close(c.began)
 	for !stop() {
@@ -232,23 +234,24 @@ func (c *endless) Advise(view core.View, stop func() bool) bot.Advice {
 	return bot.Advice{}
 }
 
-// TestNobodyThinksAfterLeaving, with goroutines as in the game.
-func TestNobodyThinksAfterLeaving(t *testing.T) {
+// TestCloseStopsTheCoach checks that closing the page stops the coach; goroutines run as in the
+// program.
+func TestCloseStopsTheCoach(t *testing.T) {
 	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.Tanky, core.Peach), 0, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &endless{began: make(chan struct{}), ended: make(chan struct{})}
-	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: game.Options{Coach: c}}
-	d.page = game.NewPage(d.Stage, text.For("en"), drawn, session, &d.options)
+	c := &endlessCoach{began: make(chan struct{}), ended: make(chan struct{})}
+	d := &driver{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: game.Options{Coach: c}}
+	d.page = game.NewPage(d.Stage, text.For("en"), sharedPictures, session, &d.options)
 	d.Sketch(d.page)
-	d.take()
+	d.deliver()
 	d.Stage.Later = widgets.NewStage().Later
 	d.click("hint")
 	<-c.began
 	d.page.Close()
-	<-c.ended // or the test never ends
+	<-c.ended // else the test never ends
 	if n := c.thinking.Load(); n != 0 {
-		t.Errorf("%d still think", n)
+		t.Errorf("%d calls still think after Close", n)
 	}
 }

@@ -12,12 +12,12 @@ import (
 	"roborally/ui/widgets"
 )
 
-// hintStrip is the proposed program under the own one: a command under each
-// register, what is expected of it, and the button that takes it over.
+// hintStrip is the proposed program below the player's own: a command below each register, the
+// expected progress, and the button that uses it.
 type hintStrip struct {
 	widget.BaseWidget
 	page  *Page
-	slots []*widgets.Piece // the own ones, which it is lined up with
+	slots []*widgets.Piece // the player's registers, for alignment
 	signs []*widgets.Piece
 	says  *widgets.Paragraph
 	use   *widgets.Button
@@ -33,13 +33,13 @@ func newHintStrip(p *Page, slots []*widgets.Piece) *hintStrip {
 	}
 	s.says = widgets.NewParagraph(p.stage, "", look.Small, look.Ink)
 	s.use = widgets.NewButton(p.stage, p.text.Of("hint.use"), nil, p.useHint)
-	s.use.Tip = p.keyed(p.text.Of("tip.hint-use"), "use", 0)
+	s.use.Tip = p.withKey(p.text.Of("tip.hint-use"), "use", 0)
 	s.Hide()
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// proposed gives the own draft as it would be with the proposal.
+// proposed returns the player's draft as the proposal would make it.
 func (s *hintStrip) proposed() draft {
 	d := s.page.draft
 	if a := s.page.hint.advice; a != nil {
@@ -48,14 +48,14 @@ func (s *hintStrip) proposed() draft {
 	return d
 }
 
-// command gives what the proposal has in register n (0…4).
+// command returns the proposal's card in register n (0…4).
 func (s *hintStrip) command(n int) (core.Command, int) {
 	d := s.proposed()
 	command, priority, _ := d.card(n)
 	return command, priority
 }
 
-// show brings the strip into line with the hint; without one it is hidden.
+// show updates the strip to the hint; without one it is hidden.
 func (s *hintStrip) show() {
 	p := s.page
 	widgets.Show(s, p.hint.advice != nil)
@@ -69,7 +69,7 @@ func (s *hintStrip) show() {
 		piece.Draw = func(w, h int) image.Image { return p.pictures.Palette().Command(command, min(w, h)) }
 		piece.Dim = 0
 		if d.locked(n) {
-			piece.Dim = 0.55 // there is no choice
+			piece.Dim = 0.55 // a locked register offers no choice
 		}
 		piece.Refresh()
 	}
@@ -78,18 +78,18 @@ func (s *hintStrip) show() {
 	s.Refresh()
 }
 
-// CreateRenderer frames the strip in the tint of its ghost on the board.
+// CreateRenderer frames the strip in the colour of its ghost on the board.
 func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
 	p := s.page
-	plate := canvas.NewRectangle(look.Sunken)
-	plate.StrokeColor, plate.StrokeWidth = look.Faded(p.pictures.Palette().Advice, 0.7), 1.5
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, s.says, s.use}}
+	background := canvas.NewRectangle(look.Sunken)
+	background.StrokeColor, background.StrokeWidth = look.Faded(p.pictures.Palette().Advice, 0.7), 1.5
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, s.says, s.use}}
 	for _, sign := range s.signs {
 		d.Parts = append(d.Parts, sign)
 	}
 	d.Place = func(size fyne.Size) {
-		plate.Resize(size)
-		plate.CornerRadius = 9 * p.stage.Unit()
+		background.Resize(size)
+		background.CornerRadius = 9 * p.stage.Unit()
 		s.place(size)
 	}
 	return d.Replaced(s)

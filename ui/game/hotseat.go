@@ -14,19 +14,17 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Person is somebody who plays at this machine together with others.
+// Person is one of several players at this machine.
 type Person struct {
 	Session table.Session
 	Coach   Coach // nil: none
 }
 
-// HotSeat is the page of a game that several people play at one machine. They
-// all watch the moves on a page that knows no more than a spectator. Who has to
-// decide something does so on a page of the own, one after the other by seat, and
-// between two of them the window is covered until the next one uncovers it.
+// HotSeat is the page of a game that several people play at one machine. They all watch the moves
+// on one page, which knows no more than a spectator. Each decides on a page of their own, in the
+// order of seats. Between two players a cover hides the window until the next one lifts it.
 //
-// Every page has a Match of its own, so that what somebody knows is nowhere but
-// there.
+// Every page has its own Match, so that no other page holds what a player knows.
 type HotSeat struct {
 	widget.BaseWidget
 	stage  *widgets.Stage
@@ -35,26 +33,25 @@ type HotSeat struct {
 	view   *board.View
 	cover  *cover
 
-	shown   *Page // the page that is in the window; nil while it is covered
+	shown   *Page // the page in the window; nil: the cover
 	turn    turn
-	settled map[int]due  // by seat: the last decision that has been made
-	limited map[int]bool // by seat: time was running, or waiting to, for a decision
+	settled map[int]decisionKey // by seat: the last decision made
+	limited map[int]bool        // by seat: a decision had a time limit
 	closed  bool
 }
 
-// NewHotSeat gives the page for people at one machine, by seat, and a
-// spectator's session of the same table, whose Options have Turns. Listen, or
-// Take, brings it to life. The coach of the options is not asked; people have
-// their own. What a Page calls back is set with Each.
+// NewHotSeat returns the page for people at one machine, by seat, and a spectator's session of the
+// same table, whose Options must have Turns. Call Listen or Take to feed it. The coach of the
+// options is ignored; each Person has their own. Set the callbacks of its Pages through Each.
 func NewHotSeat(s *widgets.Stage, t *text.Text, pictures *look.Pictures, people []Person, watcher table.Session, options *Options) *HotSeat {
-	h := &HotSeat{stage: s, settled: map[int]due{}, limited: map[int]bool{}}
-	h.watch = newPage(s, t, pictures, watcher, options, nil, screen{onlooker: true, away: true, rested: h.follow})
+	h := &HotSeat{stage: s, settled: map[int]decisionKey{}, limited: map[int]bool{}}
+	h.watch = newPage(s, t, pictures, watcher, options, nil, screen{movesOnly: true, hidden: true, onIdle: h.sync})
 	h.view = h.watch.view
 	for _, person := range people {
 		at := person.Session.Seat()
 		h.watch.people = append(h.watch.people, at)
-		own := chair{person.Session, func() { h.decided(at) }}
-		shared := screen{view: h.view, shared: true, away: true, rested: func() {}}
+		own := sharedSession{person.Session, func() { h.markDecided(at) }}
+		shared := screen{view: h.view, shared: true, hidden: true, onIdle: func() {}}
 		h.people = append(h.people, newPage(s, t, pictures, own, options, person.Coach, shared))
 	}
 	h.cover = newCover(h)
@@ -62,8 +59,7 @@ func NewHotSeat(s *widgets.Stage, t *text.Text, pictures *look.Pictures, people 
 	return h
 }
 
-// Each does something with every page: that of the moves, and then everybody's
-// own.
+// Each calls f with every page: first that of the moves, then each player's own.
 func (h *HotSeat) Each(f func(*Page)) {
 	f(h.watch)
 	for _, p := range h.people {
@@ -71,14 +67,14 @@ func (h *HotSeat) Each(f func(*Page)) {
 	}
 }
 
-// Listen takes the sessions' updates, in goroutines of their own, until the game
-// has ended. Nobody's are taken while the moves are shown, but of whoever is waited
-// for: that holds back computer players who play on without people.
+// Listen takes the sessions' updates, in goroutines of their own, until the game has ended. While
+// the moves are shown it takes updates only for players that the game waits for. That holds back
+// computer players that would play on without people.
 func (h *HotSeat) Listen() {
-	h.watch.apart = followRoom(h.stage, h.watch.company.room, func() { h.Each((*Page).Meet) })
+	h.watch.stopFollowing = followRoom(h.stage, h.watch.roomView.room, func() { h.Each((*Page).SyncRoom) })
 	h.Each(func(p *Page) {
 		skip := func() {
-			if h.agree(p.match) { // else the next moves are shown already
+			if h.inStep(p.match) { // else the next moves are already shown
 				h.watch.skipAll()
 			}
 		}
@@ -86,8 +82,7 @@ func (h *HotSeat) Listen() {
 	})
 }
 
-// Take takes an update of a seat's session, or with core.NoSeat of the
-// spectator's.
+// Take takes an update of a seat's session, or of the spectator's for core.NoSeat.
 func (h *HotSeat) Take(seat int, u table.Update) {
 	h.Each(func(p *Page) {
 		if p.match.seat == seat {
@@ -97,39 +92,39 @@ func (h *HotSeat) Take(seat int, u table.Update) {
 }
 
 func (h *HotSeat) take(p *Page, u table.Update) {
-	if h.closed || !p.learn(u) {
+	if h.closed || !p.apply(u) {
 		return
 	}
 	if p != h.watch {
-		p.match.skip((*timeline.Player).SkipAll) // it has been seen, or will be, on the other page
+		p.match.skip((*timeline.Player).SkipAll) // the page of the moves shows it
 		if u.View != nil {
-			delete(h.settled, p.match.seat) // what was sent last may have been lost on the way
+			delete(h.settled, p.match.seat) // the last input may have been lost on the way
 		}
-		h.time(p, u.Clock.Limited)
+		h.noteTimeout(p, u.Clock.Limited)
 	}
-	h.follow()
-	h.cover.follow()
+	h.sync()
+	h.cover.sync()
 	if p == h.shown {
 		p.sync()
 		p.start()
 		if u.View != nil {
-			p.restate()
+			p.resendDraft()
 		}
 	}
 }
 
-// follow sees to it that the right page is shown, or the cover.
-func (h *HotSeat) follow() {
+// sync shows the right page, or the cover.
+func (h *HotSeat) sync() {
 	w := h.watch.match
 	if h.closed || !w.Ready() {
 		return
 	}
-	if h.turn.open && h.lasts() {
-		w.skip((*timeline.Player).SkipAll) // somebody has come or gone; the moves are still to be made
+	if h.turn.uncovered && h.turnPending() {
+		w.skip((*timeline.Player).SkipAll) // a seat changed hands; the moves are still to come
 		h.release()
 		return
 	}
-	if h.turn.open {
+	if h.turn.uncovered {
 		h.turn = turn{}
 	}
 	if w.Busy() || w.Shown.State.Phase == core.Finished {
@@ -138,14 +133,14 @@ func (h *HotSeat) follow() {
 		return
 	}
 	h.release()
-	switch next, what := h.next(); {
+	switch next, what := h.nextTurn(); {
 	case next == nil:
 		h.turn = turn{}
 		h.show(h.watch)
-	case next == h.turn.page && what == h.turn.due:
+	case next == h.turn.page && what == h.turn.decision:
 	default:
-		h.turn = turn{page: next, due: what}
-		h.clock(true)
+		h.turn = turn{page: next, decision: what}
+		h.pauseClock(true)
 		if h.alone() {
 			h.uncover()
 		} else {
@@ -154,10 +149,10 @@ func (h *HotSeat) follow() {
 	}
 }
 
-// release lets Listen go on.
+// release lets Listen take the next update.
 func (h *HotSeat) release() { h.Each((*Page).release) }
 
-// show shows a page, or with nil the cover.
+// show shows a page, or the cover for nil.
 func (h *HotSeat) show(p *Page) {
 	if p == h.shown && p != nil {
 		return
@@ -166,15 +161,15 @@ func (h *HotSeat) show(p *Page) {
 	h.stage.Untip()
 	h.stage.Drop()
 	if h.shown != nil {
-		// What was opened on somebody's own page may show what is nobody else's
-		// business. That of the moves has no secrets.
+		// A dialog on a player's own page may show secrets.
+		// The page of the moves has none.
 		if h.shown != h.watch {
 			h.stage.CloseAll()
 		}
 		h.shown.withdraw()
 	}
 	h.shown = p
-	h.cover.follow()
+	h.cover.sync()
 	h.Refresh()
 	if p != nil {
 		p.appear()
@@ -189,8 +184,7 @@ func (h *HotSeat) Close() {
 	h.Each((*Page).Close)
 }
 
-// page gives the page that counts at the moment; under the cover that of the
-// moves.
+// page returns the current page; under the cover that of the moves.
 func (h *HotSeat) page() *Page {
 	if h.shown == nil {
 		return h.watch
@@ -198,24 +192,23 @@ func (h *HotSeat) page() *Page {
 	return h.shown
 }
 
-// Round gives the round that is shown.
+// Round returns the number of the round that is shown.
 func (h *HotSeat) Round() int { return h.page().Round() }
 
-// Laid is Page.Laid of the page that is shown.
+// Laid returns Page.Laid of the page that is shown.
 func (h *HotSeat) Laid() int { return h.page().Laid() }
 
-// View gives what the seat knows whose page is shown; under the cover, and while
-// the moves are shown, what a spectator knows.
+// View returns what the seat knows whose page is shown. Under the cover and during the moves it
+// returns what a spectator knows.
 func (h *HotSeat) View() *core.View { return h.page().View() }
 
-// Shown gives the state that the animation has come to.
+// Shown returns the state at the current moment of the animation.
 func (h *HotSeat) Shown() *core.State { return h.watch.Shown() }
 
-// Log gives the story so far, as everybody may read it.
+// Log returns the story so far, as a spectator may read it.
 func (h *HotSeat) Log() []string { return h.watch.Log() }
 
-// Covered gives the seat that has to take the cover away; ok is false where
-// there is none.
+// Covered returns the seat that has to lift the cover; ok is false if there is none.
 func (h *HotSeat) Covered() (seat int, ok bool) {
 	if h.shown != nil || h.turn.page == nil {
 		return core.NoSeat, false
@@ -223,7 +216,7 @@ func (h *HotSeat) Covered() (seat int, ok bool) {
 	return h.turn.page.match.seat, true
 }
 
-// Mode says what is shown, in a word: cover, or what the page says that is.
+// Mode returns "cover", or the Mode of the page that is shown.
 func (h *HotSeat) Mode() string {
 	if h.shown == nil {
 		return "cover"
@@ -231,7 +224,7 @@ func (h *HotSeat) Mode() string {
 	return h.shown.Mode()
 }
 
-// Targets gives what can be clicked at the moment.
+// Targets returns what can be clicked now.
 func (h *HotSeat) Targets() []widgets.Target {
 	if h.shown == nil {
 		return h.cover.targets()
@@ -239,7 +232,7 @@ func (h *HotSeat) Targets() []widgets.Target {
 	return h.shown.Targets()
 }
 
-// TypedKey hands a key to the page, or takes the cover away.
+// TypedKey passes a key to the page or the cover.
 func (h *HotSeat) TypedKey(key fyne.KeyName) {
 	if h.shown == nil {
 		h.cover.typedKey(key)
@@ -248,17 +241,17 @@ func (h *HotSeat) TypedKey(key fyne.KeyName) {
 	h.shown.TypedKey(key)
 }
 
-// TypedRune hands a character to the page.
+// TypedRune passes a character to the page.
 func (h *HotSeat) TypedRune(r rune) {
 	if h.shown != nil {
 		h.shown.TypedRune(r)
 	}
 }
 
-// TakesEnter tells whether Enter means something by itself.
+// TakesEnter reports whether Enter has a meaning of its own here.
 func (h *HotSeat) TakesEnter() bool { return h.shown == nil || h.shown.TakesEnter() }
 
-// CreateRenderer shows the page or the cover, and nothing of the other.
+// CreateRenderer shows either the page or the cover.
 func (h *HotSeat) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{}
 	update := func() {

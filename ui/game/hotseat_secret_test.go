@@ -18,9 +18,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// inSight gives the pages that are in the window, and how much of what a page is
-// made of.
-func (s *sofa) inSight() (pages []*game.Page, pieces, cards int) {
+// visibleParts returns the pages in the window, and the number of their parts and of cards.
+func (s *sharedScreen) visibleParts() (pages []*game.Page, pieces, cards int) {
 	uitest.Walk(s.Stage, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *game.Page:
@@ -34,96 +33,96 @@ func (s *sofa) inSight() (pages []*game.Page, pieces, cards int) {
 	return pages, pieces, cards
 }
 
-// guard checks that nothing is in sight which whoever looks at the window must
-// not see. The table may still have something to say, unless it has been heard.
-func (s *sofa) guard(heard bool) {
+// checkSecrets checks that the window shows nothing that the player in front of it must not see. If
+// heard is set, all updates of the table have been delivered.
+func (s *sharedScreen) checkSecrets(heard bool) {
 	s.Helper()
-	pages, pieces, cards := s.inSight()
+	pages, pieces, cards := s.visibleParts()
 	said := uitest.Texts(s.Stage)
 	if seat, ok := s.page.Covered(); ok || s.page.Mode() == "cover" {
 		lines := strings.FieldsFunc(said, func(r rune) bool { return r == '\n' })
 		name := s.sessions[0].Players()[seat].Name
 		if len(pages)+pieces+cards > 0 || len(lines) != 5 || lines[1] != name+", it’s your turn" {
-			s.Fatalf("under the cover for seat %d there are %d pages, %d pieces, %d cards and the words\n%s", seat, len(pages), pieces, cards, said)
+			s.Fatalf("the cover for seat %d shows %d pages, %d pieces, %d cards and the texts\n%s", seat, len(pages), pieces, cards, said)
 		}
 		if s.page.View().Seat != core.NoSeat || s.Stage.Dialog() != nil {
-			s.Fatalf("under the cover the view of seat %d is to be had", s.page.View().Seat)
+			s.Fatalf("under the cover View returns that of seat %d, or a dialog is open", s.page.View().Seat)
 		}
 		return
 	}
 	if len(pages) != 1 {
-		s.Fatalf("%d pages are in sight", len(pages))
+		s.Fatalf("%d pages are visible, want 1", len(pages))
 	}
 	seat := pages[0].View().Seat
 	if known, want := pages[0].View().State, s.game.View(seat).State; heard && known != want {
-		s.Fatalf("the page of seat %d knows something else than the seat", seat)
+		s.Fatalf("the page of seat %d has another state than the seat's view", seat)
 	}
 	if seat == core.NoSeat && cards > 0 {
-		s.Fatalf("everybody can touch %d cards", cards)
+		s.Fatalf("the page of the moves has %d cards", cards)
 	}
 	if seat == core.NoSeat {
-		s.guardMoves(pages[0], said)
+		s.checkMovesPage(pages[0], said)
 	} else if _, ok := pages[0].View().Pending(); !ok && heard {
-		s.Fatalf("seat %d has nothing to decide, and the page is open", seat)
+		s.Fatalf("the page of seat %d is open with nothing to decide", seat)
 	}
 	if _, ok := pages[0].AdvisedEnd(); ok {
-		s.Fatal("a hint is in sight that nobody has asked for")
+		s.Fatal("an unrequested hint is visible")
 	}
 }
 
-// guardMoves checks the page that everybody looks at.
-func (s *sofa) guardMoves(p *game.Page, said string) {
+// checkMovesPage checks the page that all players watch.
+func (s *sharedScreen) checkMovesPage(p *game.Page, said string) {
 	s.Helper()
 	if _, ok := p.GhostEnd(); ok {
-		s.Fatal("a ghost is in sight in the move phase")
+		s.Fatal("a ghost is visible in the move phase")
 	}
 	for _, word := range []string{"You ", "Your ", "your "} {
 		if strings.Contains(said, word) {
-			s.Fatalf("everybody reads:\n%s", said)
+			s.Fatalf("the page of the moves addresses one player:\n%s", said)
 		}
 	}
 	for seat, program := range p.Programs() {
 		for n, sign := range strings.Fields(program) {
 			slot := &p.Shown().Robots[seat].Slots[n]
 			if sign != "?" && sign != core.NoCommand.String() && !slot.Revealed && !slot.Locked {
-				s.Fatalf("of seat %d everybody sees %q, register %d is hidden", seat, program, n+1)
+				s.Fatalf("everybody sees %[2]q of seat %[1]d, but register %[3]d is hidden", seat, program, n+1)
 			}
 		}
 	}
 	if targets := s.targets(); slices.Contains(targets, "hint") || slices.Contains(targets, "confirm") {
-		s.Fatalf("everybody can click %v", targets)
+		s.Fatalf("the page of the moves offers %v", targets)
 	}
 }
 
-// play plays until the game is over, or for some rounds, at random, with the
-// guard's eyes on the window all the time.
-func (s *sofa) play(src *coretest.Source, rounds int) {
+// playRandomly plays at random until the game is over or some rounds have passed, and calls
+// checkSecrets all the time.
+func (s *sharedScreen) playRandomly(src *coretest.Source, rounds int) {
 	s.Helper()
-	s.guard(true)
+	s.checkSecrets(true)
 	for n := 0; s.page.Mode() != "result" && s.page.Round() <= rounds; n++ {
 		if n > 30000 {
-			s.Fatalf("the game stands: %s in round %d", s.page.Mode(), s.page.Round())
+			s.Fatalf("the game is stuck: %s in round %d", s.page.Mode(), s.page.Round())
 		}
 		switch mode := s.page.Mode(); mode {
 		case "cover":
 			key := []fyne.KeyName{fyne.KeyReturn, fyne.KeySpace, fyne.KeyEnter}
 			s.Key(key[src.Below(3)])
-			s.guard(false)
+			s.checkSecrets(false)
 		case "moving":
 			if src.Chance(2) {
 				s.click("all")
 			}
 			s.page.Each(func(p *game.Page) { p.Advance(150 * time.Millisecond) })
 		default:
-			s.decide(src)
+			s.decideRandomly(src)
 		}
-		s.take()
-		s.guard(true)
+		s.deliver()
+		s.checkSecrets(true)
 	}
 }
 
-// decide decides something in front of the open page, or lets time run out.
-func (s *sofa) decide(src *coretest.Source) {
+// decideRandomly makes a decision on the open page, or lets the time run out.
+func (s *sharedScreen) decideRandomly(src *coretest.Source) {
 	s.Helper()
 	view := s.page.View()
 	d, ok := view.Pending()
@@ -139,7 +138,7 @@ func (s *sofa) decide(src *coretest.Source) {
 	}
 	if d.Kind == core.AskProgram && src.Chance(30) {
 		s.fill()
-		s.guard(true)
+		s.checkSecrets(true)
 		s.Key(fyne.KeyReturn)
 	} else if in := coretest.Decide(src, view, d); in.Kind == core.Answer {
 		target := s.page.Targets()[slices.Index(s.targets(), "answer-0")].Object
@@ -153,10 +152,11 @@ func (s *sofa) decide(src *coretest.Source) {
 	} else if err := session.Do(in); err != nil {
 		s.Fatal(err)
 	}
-	s.guard(false)
+	s.checkSecrets(false)
 }
 
-// TestNobodySeesAnothersCards, in whole games by all rule sets.
+// TestNobodySeesAnothersCards checks that whole games by all rule sets keep every player's cards
+// secret.
 func TestNobodySeesAnothersCards(t *testing.T) {
 	for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
 		for people := 2; people <= 4; people++ {
@@ -174,14 +174,14 @@ func TestNobodySeesAnothersCards(t *testing.T) {
 				}
 				seats := []int{4, 0, 2, 1}[:people]
 				slices.Sort(seats)
-				s := share(t, g, seats...)
+				s := openSharedScreen(t, g, seats...)
 				for _, session := range s.sessions[:people] {
 					session.Tick(time.Minute)
 				}
-				s.take()
-				s.play(src, 25)
+				s.deliver()
+				s.playRandomly(src, 25)
 				if s.page.Mode() != "result" {
-					return // at random some games are long
+					return // some random games are long
 				}
 				said := uitest.Texts(s.Stage.Dialog())
 				if strings.Contains(said, "You") || !strings.Contains(said, "wins") && !strings.Contains(said, "draw") {

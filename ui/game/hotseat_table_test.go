@@ -18,8 +18,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// parlour is a hot seat at a real table.
-type parlour struct {
+// liveTable is a hot seat at a real table.
+type liveTable struct {
 	*testing.T
 	*uitest.Window
 	table    *table.Table
@@ -27,49 +27,49 @@ type parlour struct {
 	sessions []table.Session
 }
 
-// gather opens a table with a time limit for two people and a computer player.
-// It must be called in a bubble of fake time, the window before.
-func gather(t *testing.T, w *uitest.Window, limit time.Duration) *parlour {
+// openLiveTable opens a table with a time limit for two people and a computer player. It must be
+// called in a synctest bubble; the window must be made outside.
+func openLiveTable(t *testing.T, w *uitest.Window, limit time.Duration) *liveTable {
 	t.Helper()
-	p := &parlour{T: t, Window: w}
+	l := &liveTable{T: t, Window: w}
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
 	players := []table.Player{{Name: "Ada", Model: core.Tanky}, {Name: "Bob", Model: core.Peach, Colour: 1},
 		{Name: "Rosie", Model: core.Albot, Colour: 2, Bot: bot.Easy.String()}}
 	var err error
-	if p.table, err = table.New(table.Options{Setup: setup, Players: players, Seed: 3, Limit: limit, Turns: true}); err != nil {
+	if l.table, err = table.New(table.Options{Setup: setup, Players: players, Seed: 3, Limit: limit, Turns: true}); err != nil {
 		t.Fatal(err)
 	}
-	p.sit()
-	return p
+	l.join()
+	return l
 }
 
-// sit joins the table with new sessions, and shows it.
-func (p *parlour) sit() {
-	p.Helper()
+// join joins the table with new sessions, and shows the page.
+func (l *liveTable) join() {
+	l.Helper()
 	var people []game.Person
-	p.sessions = nil
+	l.sessions = nil
 	for _, seat := range []int{0, 1, core.NoSeat} {
-		session, err := p.table.Join(seat)
+		session, err := l.table.Join(seat)
 		if err != nil {
-			p.Fatal(err)
+			l.Fatal(err)
 		}
-		if p.sessions = append(p.sessions, session); seat != core.NoSeat {
+		if l.sessions = append(l.sessions, session); seat != core.NoSeat {
 			people = append(people, game.Person{Session: session})
 		}
 	}
-	p.page = game.NewHotSeat(p.Stage, text.For("en"), drawn, people, p.sessions[2], &game.Options{})
-	p.Sketch(p.page)
+	l.page = game.NewHotSeat(l.Stage, text.For("en"), sharedPictures, people, l.sessions[2], &game.Options{})
+	l.Sketch(l.page)
 }
 
-// take hands over all that the table has to say by now.
-func (p *parlour) take() {
+// deliver passes all of the table's updates to the page.
+func (l *liveTable) deliver() {
 	for again := true; again; {
 		again = false
-		for _, s := range p.sessions {
+		for _, s := range l.sessions {
 			synctest.Wait()
 			select {
 			case u := <-s.Updates():
-				p.page.Take(s.Seat(), u)
+				l.page.Take(s.Seat(), u)
 				again = true
 			default:
 			}
@@ -77,16 +77,16 @@ func (p *parlour) take() {
 	}
 }
 
-// rest lets time pass.
-func (p *parlour) rest(d time.Duration) {
-	p.take()
+// wait lets time pass.
+func (l *liveTable) wait(d time.Duration) {
+	l.deliver()
 	time.Sleep(d)
-	p.take()
+	l.deliver()
 }
 
-// late counts whose time was up.
-func (p *parlour) late() (seats []int) {
-	for _, in := range p.table.Record().Inputs {
+// timedOut returns the seats whose time was up, once per time.
+func (l *liveTable) timedOut() (seats []int) {
+	for _, in := range l.table.Record().Inputs {
 		if in.Kind == core.TimeUp {
 			seats = append(seats, int(in.Seat))
 		}
@@ -94,89 +94,89 @@ func (p *parlour) late() (seats []int) {
 	return seats
 }
 
-// TestTimeOfTurns: the clock of a real table rests under the cover and while the
-// moves are shown, and begins with each turn.
-func TestTimeOfTurns(t *testing.T) {
+// TestClockRunsOnlyDuringTurns checks that the clock of a real table is paused under the cover and
+// during the moves, and starts with each turn.
+func TestClockRunsOnlyDuringTurns(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 800)
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, w, time.Minute)
-		defer p.page.Close()
-		p.take()
-		p.rest(time.Hour)
-		if seat, ok := p.page.Covered(); !ok || seat != 0 || len(p.late()) > 0 {
-			t.Fatalf("after an hour under the cover seat %d is waited for, and %v were late", seat, p.late())
+		l := openLiveTable(t, w, time.Minute)
+		defer l.page.Close()
+		l.deliver()
+		l.wait(time.Hour)
+		if seat, ok := l.page.Covered(); !ok || seat != 0 || len(l.timedOut()) > 0 {
+			t.Fatalf("after an hour under the cover the turn is seat %d's, and the seats %v timed out; want seat 0 and none", seat, l.timedOut())
 		}
-		if said := uitest.Texts(p.Stage); !strings.Contains(said, "Your time starts when you uncover: 1:00") {
+		if said := uitest.Texts(l.Stage); !strings.Contains(said, "Your time starts when you uncover: 1:00") {
 			t.Errorf("the cover says:\n%s", said)
 		}
-		p.Key(fyne.KeyReturn)
-		p.rest(20 * time.Second)
-		p.Second()
-		if said := uitest.Texts(p.Stage); !strings.Contains(said, "0:40") {
+		l.Key(fyne.KeyReturn)
+		l.wait(20 * time.Second)
+		l.Second()
+		if said := uitest.Texts(l.Stage); !strings.Contains(said, "0:40") {
 			t.Errorf("20 seconds later the page says:\n%s", said)
 		}
-		p.Key(fyne.KeyEscape) // the time runs on in the menu
-		p.rest(39 * time.Second)
-		if len(p.late()) > 0 || p.page.View().Seat != 0 {
-			t.Fatalf("the time is up too early: %v", p.late())
+		l.Key(fyne.KeyEscape) // the clock runs on in the menu
+		l.wait(39 * time.Second)
+		if len(l.timedOut()) > 0 || l.page.View().Seat != 0 {
+			t.Fatalf("the time is up too early: %v timed out", l.timedOut())
 		}
-		p.rest(time.Second)
-		if seat, ok := p.page.Covered(); !ok || seat != 1 || p.Stage.Dialog() != nil {
-			t.Fatalf("when the time of the first is up, seat %d is waited for", seat)
+		l.wait(time.Second)
+		if seat, ok := l.page.Covered(); !ok || seat != 1 || l.Stage.Dialog() != nil {
+			t.Fatalf("after seat 0's timeout the turn is seat %d's, want seat 1", seat)
 		}
-		p.rest(time.Hour)
-		p.Key(fyne.KeyReturn)
-		p.rest(time.Minute)
-		if late := p.late(); len(late) != 2 || late[0] != 0 || late[1] != 1 || p.page.Mode() != "moving" {
-			t.Fatalf("late were %v, and the page shows %s", late, p.page.Mode())
+		l.wait(time.Hour)
+		l.Key(fyne.KeyReturn)
+		l.wait(time.Minute)
+		if late := l.timedOut(); len(late) != 2 || late[0] != 0 || late[1] != 1 || l.page.Mode() != "moving" {
+			t.Fatalf("seats %v timed out, and the page shows %s; want 0 and 1, moving", late, l.page.Mode())
 		}
-		p.rest(time.Hour)
-		for p.page.Mode() == "moving" {
-			p.page.Each(func(page *game.Page) { page.Advance(time.Second) })
+		l.wait(time.Hour)
+		for l.page.Mode() == "moving" {
+			l.page.Each(func(page *game.Page) { page.Advance(time.Second) })
 		}
-		p.take()
-		if seat, ok := p.page.Covered(); !ok || seat != 0 || p.page.Round() != 2 || len(p.late()) != 2 {
-			t.Errorf("after the moves seat %d is waited for in round %d, and late were %v", seat, p.page.Round(), p.late())
+		l.deliver()
+		if seat, ok := l.page.Covered(); !ok || seat != 0 || l.page.Round() != 2 || len(l.timedOut()) != 2 {
+			t.Errorf("after the moves the turn is seat %d's in round %d, and %v timed out", seat, l.page.Round(), l.timedOut())
 		}
 	})
 }
 
-// TestNewPageInTheMiddleOfATurn, as for another language: the cover comes back,
-// and the time rests under it.
-func TestNewPageInTheMiddleOfATurn(t *testing.T) {
+// TestNewPageMidTurnCoversAndPauses checks that a new page in the middle of a turn, as for another
+// language, shows the cover and pauses the clock.
+func TestNewPageMidTurnCoversAndPauses(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 800)
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, w, time.Minute)
-		p.take()
-		p.Key(fyne.KeyReturn)
-		p.rest(20 * time.Second)
-		old := p.page
-		p.sit()
+		l := openLiveTable(t, w, time.Minute)
+		l.deliver()
+		l.Key(fyne.KeyReturn)
+		l.wait(20 * time.Second)
+		old := l.page
+		l.join()
 		old.Close()
-		defer p.page.Close()
-		p.take()
-		p.rest(time.Hour)
-		if seat, ok := p.page.Covered(); !ok || seat != 0 || len(p.late()) > 0 {
-			t.Fatalf("after an hour under the new cover seat %d is waited for, and %v were late", seat, p.late())
+		defer l.page.Close()
+		l.deliver()
+		l.wait(time.Hour)
+		if seat, ok := l.page.Covered(); !ok || seat != 0 || len(l.timedOut()) > 0 {
+			t.Fatalf("after an hour under the new cover the turn is seat %d's, and %v timed out", seat, l.timedOut())
 		}
-		if said := uitest.Texts(p.Stage); !strings.Contains(said, "0:40") {
+		if said := uitest.Texts(l.Stage); !strings.Contains(said, "0:40") {
 			t.Errorf("the new cover says:\n%s", said)
 		}
-		p.Key(fyne.KeyReturn)
-		p.rest(41 * time.Second)
-		if late := p.late(); len(late) != 1 || late[0] != 0 {
-			t.Errorf("late were %v", late)
+		l.Key(fyne.KeyReturn)
+		l.wait(41 * time.Second)
+		if late := l.timedOut(); len(late) != 1 || late[0] != 0 {
+			t.Errorf("seats %v timed out, want 0", late)
 		}
 	})
 }
 
-// TestListeningToTheTable: a whole game in which the sessions are listened to as
-// in the program. Computer players do not play on unseen.
-func TestListeningToTheTable(t *testing.T) {
+// TestListenHoldsBackComputerPlayers checks that in a whole game with Listen, as in the program,
+// computer players do not play on unseen.
+func TestListenHoldsBackComputerPlayers(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 800)
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, w, 0)
-		var window sync.Mutex // there is one goroutine of the window in the program
+		l := openLiveTable(t, w, 0)
+		var window sync.Mutex // stands for the program's single window goroutine
 		do := func(f func()) {
 			window.Lock()
 			f()
@@ -188,33 +188,33 @@ func TestListeningToTheTable(t *testing.T) {
 			defer window.Unlock()
 			f()
 		}
-		p.page.Listen()
+		l.page.Listen()
 		synctest.Wait()
 		src := coretest.NewSource(1)
-		for n := 0; p.page.Mode() != "result"; n++ {
+		for n := 0; l.page.Mode() != "result"; n++ {
 			if n > 50000 {
-				t.Fatalf("the game stands: %s in round %d", p.page.Mode(), p.page.Round())
+				t.Fatalf("the game is stuck: %s in round %d", l.page.Mode(), l.page.Round())
 			}
-			ahead := len(p.table.Record().Sums) - int(p.page.Shown().Round)
+			ahead := len(l.table.Record().Sums) - int(l.page.Shown().Round)
 			if ahead > 2 {
 				t.Fatalf("the computer players are %d rounds ahead", ahead)
 			}
-			view := p.page.View()
+			view := l.page.View()
 			switch d, ok := view.Pending(); {
-			case p.page.Mode() == "cover":
-				do(func() { p.Key(fyne.KeyReturn) })
+			case l.page.Mode() == "cover":
+				do(func() { l.Key(fyne.KeyReturn) })
 			case ok && view.Seat != core.NoSeat:
 				in := coretest.Decide(src, view, d)
 				do(func() {
-					if err := p.sessions[view.Seat].Do(in); err != nil {
+					if err := l.sessions[view.Seat].Do(in); err != nil {
 						t.Fatal(err)
 					}
 				})
 			default:
 				time.Sleep(time.Second)
-				do(func() { p.page.Each(func(page *game.Page) { page.Advance(2 * time.Second) }) })
+				do(func() { l.page.Each(func(page *game.Page) { page.Advance(2 * time.Second) }) })
 			}
 		}
-		do(p.page.Close)
+		do(l.page.Close)
 	})
 }

@@ -17,22 +17,22 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestHotSeat: one after the other programs behind a cover, and everybody
-// watches.
-func TestHotSeat(t *testing.T) {
-	s := newSofa(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 2)
-	s.covered(0)
+// TestPlayersProgramInTurnBehindTheCover checks that players program one after the other behind a
+// cover, and then all watch the moves.
+func TestPlayersProgramInTurnBehindTheCover(t *testing.T) {
+	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 2)
+	s.expectCover(0)
 	if got := s.targets(); !slices.Equal(got, []string{"menu", "uncover"}) {
-		t.Errorf("under the cover one can click %v", got)
+		t.Errorf("under the cover the targets are %v", got)
 	}
-	said := strings.TrimSpace(uitest.Texts(s.Stage)) // buttons without a label are there too
+	said := strings.TrimSpace(uitest.Texts(s.Stage)) // buttons without a label add empty lines
 	if want := "Round 1 · Programming\nAda, it’s your turn\nEverybody else, please look away.\nUncover"; said != want {
 		t.Errorf("the cover says:\n%s", said)
 	}
 	s.click("uncover")
-	s.plays(0, "programming")
+	s.expectTurn(0, "programming")
 	if !strings.Contains(uitest.Texts(s.Stage), "Ada") {
-		t.Error("the page does not say whose it is")
+		t.Error("the page does not name its player")
 	}
 	s.fill()
 	for _, target := range s.page.Targets() {
@@ -40,36 +40,36 @@ func TestHotSeat(t *testing.T) {
 			s.Tap(target.Object)
 		}
 	}
-	s.covered(2) // before any news of it has come
-	s.take()
-	s.covered(2)
+	s.expectCover(2) // before the update about it has arrived
+	s.deliver()
+	s.expectCover(2)
 	s.Key(fyne.KeySpace)
-	s.plays(2, "programming")
+	s.expectTurn(2, "programming")
 	s.fill()
 	s.Key(fyne.KeyReturn)
 	if seat := s.page.View().Seat; seat != core.NoSeat {
-		t.Errorf("when all have decided the page of seat %d is shown", seat)
+		t.Errorf("after all decisions the page of seat %d is shown, want that of the moves", seat)
 	}
-	s.take()
-	s.plays(core.NoSeat, "moving")
+	s.deliver()
+	s.expectTurn(core.NoSeat, "moving")
 	s.run()
-	s.covered(0)
+	s.expectCover(0)
 	s.Key(fyne.KeyReturn)
-	s.plays(0, "programming")
+	s.expectTurn(0, "programming")
 	if s.page.Round() != 2 {
-		t.Errorf("it is round %d", s.page.Round())
+		t.Errorf("the round is %d, want 2", s.page.Round())
 	}
 }
 
-// TestTabUnderTheCover reaches what is there, and nothing of the pages.
-func TestTabUnderTheCover(t *testing.T) {
-	s := newSofa(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
+// TestTabReachesOnlyTheCover checks that Tab reaches the cover's controls and nothing of the pages.
+func TestTabReachesOnlyTheCover(t *testing.T) {
+	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
 	reached := map[string]bool{}
 	for range 4 {
 		s.Stage.FocusNext()
 		at, ok := s.Stage.Focused().(*widgets.Button)
 		if !ok {
-			t.Fatalf("Tab leads to %v", s.Stage.Focused())
+			t.Fatalf("Tab focuses %v, want a button", s.Stage.Focused())
 		}
 		for _, target := range s.page.Targets() {
 			if target.Object == fyne.CanvasObject(at) {
@@ -78,38 +78,38 @@ func TestTabUnderTheCover(t *testing.T) {
 		}
 	}
 	if !reached["uncover"] || !reached["menu"] {
-		t.Errorf("Tab reaches %v", reached)
+		t.Errorf("Tab reaches %v, want uncover and menu", reached)
 	}
 	s.Stage.FocusNext()
 	for s.Stage.TipText() != "Uncovers your page (Enter or Space)" {
 		s.Stage.FocusNext()
 	}
 	s.Stage.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	s.plays(0, "programming")
+	s.expectTurn(0, "programming")
 	if s.Stage.Focused() != nil {
-		t.Errorf("%v has the focus on the page", s.Stage.Focused())
+		t.Errorf("%v has the focus on the page, want nothing", s.Stage.Focused())
 	}
 }
 
-// TestCoverComesWhenTimeIsUp, whatever lies over the page, and takes everything
-// along that was the player's own.
+// TestCoverComesWhenTimeIsUp checks that when time is up the cover appears, whatever lies over the
+// page, and hides everything of the player.
 func TestCoverComesWhenTimeIsUp(t *testing.T) {
-	s := newSofa(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 1)
+	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 1)
 	s.Key(fyne.KeyReturn)
-	s.tutors[0].advice = bot.Advice{Program: first(s.page.View().Own()), Progress: 1.4}
+	s.coaches[0].advice = bot.Advice{Program: lastCardsProgram(s.page.View().Own()), Progress: 1.4}
 	s.click("hand-3")
 	s.click("hint")
 	s.click("player-0")
 	if s.Stage.Dialog() == nil {
-		t.Fatal("nothing lies over the page")
+		t.Fatal("no dialog is open")
 	}
 	if err := s.sessions[0].TimeUp(); err != nil {
 		t.Fatal(err)
 	}
-	s.take()
-	s.covered(1)
+	s.deliver()
+	s.expectCover(1)
 	if s.Stage.Dialog() != nil {
-		t.Error("the dialog still lies there")
+		t.Error("the dialog is still open")
 	}
 	s.page.Each(func(p *game.Page) {
 		p.SetGhost(false)
@@ -122,35 +122,36 @@ func TestCoverComesWhenTimeIsUp(t *testing.T) {
 		}
 	})
 	if n := s.Running(); n != 0 {
-		t.Errorf("%d things run under the cover", n)
+		t.Errorf("%d timers run under the cover, want none", n)
 	}
 	s.Key(fyne.KeyReturn)
-	s.plays(1, "programming")
+	s.expectTurn(1, "programming")
 	if slices.Contains(s.targets(), "use-hint") {
 		t.Error("the hint is shown to the next player")
 	}
-	if asked := s.tutors[0].asked; len(asked) != 1 || asked[0].Seat != 0 || len(s.tutors[1].asked) != 0 {
-		t.Errorf("the first player's coach was asked %d times, the other's %d times", len(asked), len(s.tutors[1].asked))
+	if asked := s.coaches[0].asked; len(asked) != 1 || asked[0].Seat != 0 || len(s.coaches[1].asked) != 0 {
+		t.Errorf("the first player's coach was asked %d times, the other's %d times", len(asked), len(s.coaches[1].asked))
 	}
 }
 
-// TestMenuUnderTheCover opens and closes, and says nothing of a time that runs.
-func TestMenuUnderTheCover(t *testing.T) {
-	s := newSofa(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
+// TestMenuOpensOverTheCover checks that the menu opens and closes over the cover, and shows no
+// running time.
+func TestMenuOpensOverTheCover(t *testing.T) {
+	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
 	for _, session := range s.sessions {
 		session.Tick(30 * time.Second)
 	}
-	s.take()
+	s.deliver()
 	for _, open := range []func(){func() { s.Key(fyne.KeyEscape) }, func() { s.click("menu") }} {
 		open()
 		if s.Stage.Dialog() == nil {
-			t.Fatal("there is no menu")
+			t.Fatal("the menu does not open")
 		}
 		if said := uitest.Texts(s.Stage.Dialog()); strings.Contains(said, "0:") {
 			t.Errorf("the menu says:\n%s", said)
 		}
 		s.Key(fyne.KeyEscape)
-		s.covered(0)
+		s.expectCover(0)
 	}
 	left := 0
 	s.page.Each(func(p *game.Page) { p.OnLeave = func() { left++ } })
@@ -162,10 +163,10 @@ func TestMenuUnderTheCover(t *testing.T) {
 	}
 }
 
-// TestOneKeyTooManyUncoversNothing: what is pressed twice, or held, is not meant
-// for the cover that has just come.
-func TestOneKeyTooManyUncoversNothing(t *testing.T) {
-	s := newSofa(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
+// TestExtraKeyPressDoesNotUncover checks that a key that is pressed twice, or held, does not lift
+// the cover that has just appeared.
+func TestExtraKeyPressDoesNotUncover(t *testing.T) {
+	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
 	s.Key(fyne.KeyReturn)
 	s.fill()
 	var waits []func()
@@ -180,20 +181,20 @@ func TestOneKeyTooManyUncoversNothing(t *testing.T) {
 		}
 	}
 	s.Key(fyne.KeyReturn)
-	s.take()
+	s.deliver()
 	s.Key(fyne.KeyReturn)
 	s.click("uncover")
-	s.covered(1)
-	waits[0]() // the time since the cover came is up, but a key has been pressed since
+	s.expectCover(1)
+	waits[0]() // the first delay is over, but a key press has restarted it
 	s.Key(fyne.KeyReturn)
-	s.covered(1)
+	s.expectCover(1)
 	pass()
 	s.Key(fyne.KeyReturn)
-	s.plays(1, "programming")
+	s.expectTurn(1, "programming")
 }
 
-// downAndOut is a game of three by the classic rules, of whom the first is
-// powered down and the second has been destroyed.
+// downAndOut is a game of three by the classic rules; the first robot is powered down and the
+// second has been destroyed.
 func downAndOut(t *testing.T) *core.Game {
 	t.Helper()
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
@@ -208,47 +209,47 @@ func downAndOut(t *testing.T) *core.Game {
 	return g
 }
 
-// TestQuestionsHaveTurns of their own; who is powered down has none for a
-// program.
-func TestQuestionsHaveTurns(t *testing.T) {
-	s := share(t, downAndOut(t), 0, 1, 2)
+// TestQuestionsGetTheirOwnTurns checks that questions get turns of their own; the player of a
+// powered-down robot gets none for a program.
+func TestQuestionsGetTheirOwnTurns(t *testing.T) {
+	s := openSharedScreen(t, downAndOut(t), 0, 1, 2)
 	s.run()
-	s.covered(1)
+	s.expectCover(1)
 	if said := uitest.Texts(s.Stage); !strings.Contains(said, "A question for you") || strings.Contains(said, "Return") {
 		t.Errorf("the cover says:\n%s", said)
 	}
 	s.Key(fyne.KeyReturn)
-	s.plays(1, "question")
-	s.click("answer-1") // powered down, and then the facing
+	s.expectTurn(1, "question")
+	s.click("answer-1") // powered down; the facing comes next
 	s.run()
-	s.covered(1)
+	s.expectCover(1)
 	s.Key(fyne.KeyReturn)
-	s.plays(1, "question")
+	s.expectTurn(1, "question")
 	s.click("answer-2")
 	s.run()
 	for _, seat := range []int{0, 1} {
-		s.covered(seat)
+		s.expectCover(seat)
 		s.Key(fyne.KeyReturn)
-		s.plays(seat, "question")
+		s.expectTurn(seat, "question")
 		if said := uitest.Texts(s.Stage.Dialog()); !strings.Contains(said, "Stay powered down?") {
 			t.Errorf("seat %d is asked:\n%s", seat, said)
 		}
 		s.click("answer-0")
 	}
-	s.covered(2)
+	s.expectCover(2)
 	s.Key(fyne.KeyReturn)
-	s.plays(2, "programming")
+	s.expectTurn(2, "programming")
 	s.fill()
 	s.click("confirm")
-	s.plays(core.NoSeat, "moving")
+	s.expectTurn(core.NoSeat, "moving")
 	for seat, want := range []int{1, 3, 1} {
 		if n := len(s.sessions[seat].Inputs); n < want || seat < 2 && n != want {
-			t.Errorf("seat %d has made %d decisions, not %d", seat, n, want)
+			t.Errorf("seat %d has made %d decisions, want %d", seat, n, want)
 		}
 	}
 }
 
-// TestLastPlayerNeedsNoCover: from whom should the cards be hidden?
+// TestLastPlayerNeedsNoCover checks that no cover appears once nobody is left to hide cards from.
 func TestLastPlayerNeedsNoCover(t *testing.T) {
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
 	state, err := setup.Begin()
@@ -257,16 +258,16 @@ func TestLastPlayerNeedsNoCover(t *testing.T) {
 	}
 	state.Robots[0].OnBoard, state.Robots[0].Out = false, true
 	g, _ := core.Continue(setup, state, 5)
-	s := share(t, g, 0, 1)
+	s := openSharedScreen(t, g, 0, 1)
 	s.run()
-	s.plays(1, "programming")
+	s.expectTurn(1, "programming")
 	s.fill()
 	s.click("confirm")
-	s.plays(core.NoSeat, "moving")
+	s.expectTurn(core.NoSeat, "moving")
 }
 
-func TestClosingTheHotSeat(t *testing.T) {
-	s := newSofa(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
+func TestCloseEndsAllSessions(t *testing.T) {
+	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
 	s.page.Close()
 	for _, session := range s.sessions {
 		if !session.Closed {
@@ -275,10 +276,10 @@ func TestClosingTheHotSeat(t *testing.T) {
 	}
 	view := s.game.View(0)
 	s.page.Take(0, table.Update{View: &view})
-	s.covered(0) // what was on its way moves nothing
+	s.expectCover(0) // a late update changes nothing
 }
 
 func TestCoverMarkup(t *testing.T) {
-	s := newSofa(t, []core.Model{core.Tanky, core.Peach, core.LazyBot}, 0, 2)
+	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.LazyBot}, 0, 2)
 	test.AssertRendersToMarkup(t, "cover.xml", s.Canvas())
 }

@@ -18,9 +18,9 @@ import (
 	"roborally/ui/uitest"
 )
 
-// pictured tells whether there is something to be seen in an object itself: a
-// text, or a picture of more than one colour.
-func pictured(o fyne.CanvasObject) bool {
+// hasPicture reports whether an object itself shows something: a text, or a picture of more than
+// one colour.
+func hasPicture(o fyne.CanvasObject) bool {
 	if o.Size().Width < 4 || o.Size().Height < 4 {
 		return false
 	}
@@ -35,14 +35,14 @@ func pictured(o fyne.CanvasObject) bool {
 	return false
 }
 
-// explained hovers over everything that is to be seen, and over everything that
-// can be pressed, and asks for a hover text.
-func (d *desk) explained(phase string) {
+// checkTips hovers over everything that is visible or can be pressed, and checks that it has a
+// hover text.
+func (d *driver) checkTips(phase string) {
 	d.Helper()
 	seen := 0
 	uitest.Walk(d.page, func(o fyne.CanvasObject) {
 		_, pressed := o.(fyne.Tappable)
-		if !pictured(o) && !pressed {
+		if !hasPicture(o) && !pressed {
 			return
 		}
 		seen++
@@ -54,58 +54,58 @@ func (d *desk) explained(phase string) {
 			if t, ok := o.(*canvas.Text); ok {
 				what = t.Text
 			}
-			d.Errorf("%s: nothing is said of the %T %q at %v, %v large", phase, o, what, uitest.Middle(o), o.Size())
+			d.Errorf("%s: no tip for the %T %q at %v, size %v", phase, o, what, uitest.Middle(o), o.Size())
 		}
 	})
 	if seen < 30 {
-		d.Errorf("%s: only %d things were looked at", phase, seen)
+		d.Errorf("%s: only %d objects were checked", phase, seen)
 	}
 }
 
-// TestEverythingIsExplained: every thing that can be seen on the page of a game
-// has a hover text, in both phases.
-func TestEverythingIsExplained(t *testing.T) {
+// TestEverythingVisibleHasATip checks that in both phases everything visible on the page has a
+// hover text.
+func TestEverythingVisibleHasATip(t *testing.T) {
 	for _, model := range []core.Model{core.LazyBot, core.Albot} {
-		d := newDesk(t, model, core.Peach, core.Tanky)
+		d := newDriver(t, model, core.Peach, core.Tanky)
 		d.session.Tick(70e9)
-		d.take()
-		d.explained("programming")
+		d.deliver()
+		d.checkTips("programming")
 		d.fill()
-		d.explained("programming, all registers full")
+		d.checkTips("programming, all registers full")
 		d.Key(fyne.KeyReturn)
-		d.take()
-		d.explained("moving, in the first register")
+		d.deliver()
+		d.checkTips("moving, in the first register")
 		for range 40 {
 			d.page.Advance(200e6)
 		}
 		if d.page.Mode() == "moving" {
-			d.explained("moving, later")
+			d.checkTips("moving, later")
 		}
 	}
 }
 
-// TestLongPressExplains: what the pointer says by resting, a long press says at
-// once, and the next tap takes it away.
-func TestLongPressExplains(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+// TestLongPressShowsTheTip checks that a long press shows the hover text at once, and the next tap
+// hides it.
+func TestLongPressShowsTheTip(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
 	for _, name := range []string{"confirm", "hand-0", "slot-2", "player-1", "kind-move1", "board"} {
 		d.Hover(d.At(name))
 		want := d.Stage.TipText()
 		d.Stage.Untip()
 		test.TapSecondaryAt(d.At(name).(fyne.SecondaryTappable), fyne.NewPos(d.At(name).Size().Width/2, d.At(name).Size().Height/2))
 		if got := d.Stage.TipText(); got == "" || got != want {
-			t.Errorf("a long press on %s says %q, the pointer %q", name, got, want)
+			t.Errorf("a long press on %s says %q, the hover text is %q", name, got, want)
 		}
-		test.TapCanvas(d.Canvas(), fyne.NewPos(910, 400)) // nothing is there
+		test.TapCanvas(d.Canvas(), fyne.NewPos(910, 400)) // an empty spot
 		if got := d.Stage.TipText(); got != "" {
-			t.Errorf("after the next tap there is still %q", got)
+			t.Errorf("after the next tap the tip is still %q", got)
 		}
 	}
 }
 
-// TestEveryFieldIsExplained: of every field of every board is said what is on
-// it, and there is none of a kind about which nothing can be said.
-func TestEveryFieldIsExplained(t *testing.T) {
+// TestEveryFieldHasATip checks that every field of every board has a hover text that names what is
+// on it, and the boards have every kind of field.
+func TestEveryFieldHasATip(t *testing.T) {
 	words := text.For("en")
 	names := map[core.Terrain]string{
 		core.Pit: "pit", core.Oil: "oil", core.SingleWrench: "wrench", core.DoubleWrench: "double-wrench",
@@ -118,7 +118,7 @@ func TestEveryFieldIsExplained(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := sit(t, session)
+		d := openPage(t, session)
 		layout := setup.Board.Layout()
 		view := d.At("board").(*board.View)
 		base := fyne.CurrentApp().Driver().AbsolutePositionForObject(view)
@@ -144,23 +144,23 @@ func TestEveryFieldIsExplained(t *testing.T) {
 				want = append(want, f.Facing.String())
 			}
 			if said == "" {
-				t.Errorf("%s: nothing is said of %v", m.ID, p)
+				t.Errorf("%s: no tip for the field %v", m.ID, p)
 			}
 			for _, w := range want {
 				if !strings.Contains(said, w) {
-					t.Errorf("%s: of %v is said %q, but not %q", m.ID, p, said, w)
+					t.Errorf("%s: the tip of the field %v is %q, want it to contain %q", m.ID, p, said, w)
 				}
 			}
 		}
 	}
 	if len(found) != len(names) {
-		t.Errorf("of the kinds of field only %v lie on boards", found)
+		t.Errorf("only the kinds of field %v occur on boards", found)
 	}
 }
 
-// TestGlidingIsTold: of a robot on ice its velocity and spin are said, of a
-// virtual one that it is.
-func TestGlidingIsTold(t *testing.T) {
+// TestTipTellsGlidingAndVirtual checks that the tip of a robot on ice tells its velocity and spin,
+// and that of a virtual robot says so.
+func TestTipTellsGlidingAndVirtual(t *testing.T) {
 	setup := newSetup(t, "cold-store", core.Tanky, core.Peach)
 	s, err := setup.Begin()
 	if err != nil {
@@ -168,16 +168,16 @@ func TestGlidingIsTold(t *testing.T) {
 	}
 	s.Robots[1].Velocity, s.Robots[1].Spin, s.Robots[1].Virtual = grid.Pos{X: 1, Y: -2}, -3, true
 	g, _ := core.Continue(setup, s, 5)
-	d := sit(t, uitest.Continue(g, 0, 5))
+	d := openPage(t, uitest.Continue(g, 0, 5))
 	d.run()
 	d.Hover(d.At("player-1"))
 	for _, want := range []string{"1 field east", "2 fields north", "3 quarter turns left", "Virtual"} {
 		if said := d.Stage.TipText(); !strings.Contains(said, want) {
-			t.Errorf("of a robot that glides is said %q, but not %q", said, want)
+			t.Errorf("the tip of a gliding robot is %q, want it to contain %q", said, want)
 		}
 	}
 	d.Hover(d.At("player-0"))
 	if said := d.Stage.TipText(); strings.Contains(said, "Glides") || strings.Contains(said, "Virtual") {
-		t.Errorf("of a robot at rest is said %q", said)
+		t.Errorf("the tip of a robot at rest is %q", said)
 	}
 }

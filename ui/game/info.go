@@ -14,8 +14,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// openInfo opens the window about a player: the model, how the robot is, what was
-// counted in this game, and what the player has achieved.
+// openInfo opens the window about a player: the model, the robot's condition, the counts of this
+// game, and the player's achievements.
 func (p *Page) openInfo(seat int) {
 	sides := widgets.NewRow(p.stage, 0, p.infoRobot(seat), p.infoGame(seat))
 	sides.Gap = 3 * look.Gap
@@ -23,8 +23,7 @@ func (p *Page) openInfo(seat int) {
 	p.openWindow("player", 720, items...)
 }
 
-// infoRobot gives the left half: quote, ability, damage, lives, checkpoints,
-// condition.
+// infoRobot returns the left half: quote, ability, damage, lives, checkpoints, condition.
 func (p *Page) infoRobot(seat int) *widgets.Column {
 	column := widgets.NewColumn(p.stage)
 	column.Gap = look.Gap
@@ -45,7 +44,7 @@ func (p *Page) infoRobot(seat int) *widgets.Column {
 	return column
 }
 
-// infoGame gives the right half: what was counted of the robot in this game.
+// infoGame returns the right half: the robot's counts in this game.
 func (p *Page) infoGame(seat int) *widgets.Column {
 	counts := p.record.tally.Robot(seat)
 	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("info.game"), look.Body))
@@ -56,8 +55,7 @@ func (p *Page) infoGame(seat int) *widgets.Column {
 	return column
 }
 
-// infoAchievements gives what the player has achieved in all games, where that is
-// known.
+// infoAchievements returns the player's achievements of all games, or nil if they are not known.
 func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
 	if p.options.Achievements == nil {
 		return nil
@@ -68,7 +66,7 @@ func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
 	}
 	said := p.text.Of("info.no-achievements")
 	if len(names) > 0 {
-		said = p.some(names)
+		said = p.joinNames(names)
 	}
 	return []fyne.CanvasObject{
 		widgets.NewHeading(p.stage, p.text.Of("info.achievements"), look.Body),
@@ -76,15 +74,14 @@ func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
 	}
 }
 
-// mostAchieved is how many letters of names are shown; that is about three lines.
-const mostAchieved = 220
+// maxNamesLength limits the names shown, in bytes; that is about three lines.
+const maxNamesLength = 220
 
-// some lists names, as many as there is room for, and says how many more there
-// are.
-func (p *Page) some(names []string) string {
+// joinNames lists as many names as fit, and says how many more there are.
+func (p *Page) joinNames(names []string) string {
 	said := names[0]
 	for n, name := range names[1:] {
-		if len(said)+len(name) > mostAchieved {
+		if len(said)+len(name) > maxNamesLength {
 			return p.text.Count("info.more", len(names)-1-n, "Names", said)
 		}
 		said += " · " + name
@@ -92,7 +89,7 @@ func (p *Page) some(names []string) string {
 	return said
 }
 
-// infoCount is a line of what was counted.
+// infoCount is a line with a count.
 type infoCount struct {
 	widget.BaseWidget
 	page  *Page
@@ -106,10 +103,10 @@ func newInfoCount(p *Page, label string, count int) *infoCount {
 	return c
 }
 
-// HeightFor gives the height of a line.
+// HeightFor returns the height of a line.
 func (c *infoCount) HeightFor(float32) float32 { return 20 * c.page.stage.Unit() }
 
-// CreateRenderer puts the number at the end of the line; what is 0 is pale.
+// CreateRenderer puts the number at the end of the line; 0 is muted.
 func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 	ink := look.Ink
 	if c.count == 0 {
@@ -133,7 +130,7 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 	}).Placed(c.Size())
 }
 
-// checkpointsOf shows which checkpoints a player has reached.
+// checkpointsOf returns the meter of the checkpoints that a player has reached.
 func (p *Page) checkpointsOf(seat int) *widgets.Meter {
 	r := p.cast.Robot(seat)
 	m := widgets.NewMeter(p.stage, int(r.GoalCount), func(i int) look.Painter {
@@ -158,7 +155,7 @@ func newInfoHead(p *Page, seat int) *infoHead {
 	return h
 }
 
-// HeightFor gives the height of the portrait.
+// HeightFor returns the height of the portrait.
 func (h *infoHead) HeightFor(float32) float32 { return 110 * h.page.stage.Unit() }
 
 // CreateRenderer puts the names beside the portrait.

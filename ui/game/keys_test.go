@@ -12,37 +12,37 @@ import (
 	"roborally/ui/uitest"
 )
 
-// commandKeys are the keys that the hover texts promise for the kinds of card:
-// arrows, or what they type.
+// commandKeys are the keys that the hover texts promise for the kinds of card: arrow keys or
+// characters.
 var commandKeys = map[core.Command]string{
 	core.Move1: "Up", core.RotateLeft: "Left", core.RotateRight: "Right", core.BackUp: "Down",
 	core.Move2: "d", core.Move3: "t", core.UTurn: "u",
 }
 
-// kind presses the key of a kind of card.
-func (d *desk) kind(c core.Command) {
+// pressKind presses the key of a kind of card.
+func (d *driver) pressKind(c core.Command) {
 	if key := commandKeys[c]; len(key) == 1 {
 		d.Type(key)
 	} else {
 		d.Key(fyne.KeyName(key))
 	}
-	d.take()
+	d.deliver()
 }
 
-func (d *desk) types(characters string) {
+func (d *driver) typeKeys(characters string) {
 	d.Type(characters)
-	d.take()
+	d.deliver()
 }
 
-func (d *desk) keys(names ...fyne.KeyName) {
+func (d *driver) pressKeys(names ...fyne.KeyName) {
 	for _, name := range names {
 		d.Key(name)
-		d.take()
+		d.deliver()
 	}
 }
 
-// sorted gives the cards of a kind in the own hand, the highest priority first.
-func (d *desk) sorted(kind core.Command) []core.Card {
+// cardsOf returns the cards of a kind in the player's hand, by descending priority.
+func (d *driver) cardsOf(kind core.Command) []core.Card {
 	var cards []core.Card
 	for _, c := range d.robot().Hand[:d.robot().HandCount] {
 		if c.Command() == kind {
@@ -56,224 +56,223 @@ func (d *desk) sorted(kind core.Command) []core.Card {
 	return cards
 }
 
-// handOf starts games until the own hand has so many cards of a kind.
-func handOf(t *testing.T, kind core.Command, count int) *desk {
+// handOf starts games until the player's hand has count cards of a kind.
+func handOf(t *testing.T, kind core.Command, count int) *driver {
 	t.Helper()
 	for seed := uint64(1); seed < 50; seed++ {
 		session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.Tanky, core.Peach), 0, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d := sit(t, session); len(d.sorted(kind)) == count {
+		if d := openPage(t, session); len(d.cardsOf(kind)) == count {
 			return d
 		}
 	}
-	t.Fatalf("no hand has %d times %v", count, kind)
+	t.Fatalf("no hand has %d cards of %v", count, kind)
 	return nil
 }
 
-// TestKeysPlaceCards: a command goes into the first free register, or into the
-// one whose digit was typed before.
+// TestKeysPlaceCards checks that a command's key puts a card into the first free register, or into
+// the one whose digit was typed before.
 func TestKeysPlaceCards(t *testing.T) {
 	d := handOf(t, core.Move1, 3)
-	best := d.sorted(core.Move1)
-	d.kind(core.Move1)
-	d.types("4")
-	d.kind(core.Move1)
-	d.expect("after Up, 4, Up", "+1 . . +1 .")
+	best := d.cardsOf(core.Move1)
+	d.pressKind(core.Move1)
+	d.typeKeys("4")
+	d.pressKind(core.Move1)
+	d.expectProgram("after Up, 4, Up", "+1 . . +1 .")
 	if a, b := d.robot().Slots[0].Card, d.robot().Slots[3].Card; a != best[0] || b != best[1] {
 		t.Errorf("registers 1 and 4 have %v and %v, the best are %v and %v", a, b, best[0], best[1])
 	}
-	d.kind(core.Move1)
-	d.expect("the next goes into the first free one", "+1 +1 . +1 .")
-	d.kind(core.Move1) // there is none left
-	d.expect("a command that is not in the hand", "+1 +1 . +1 .")
-	d.keys(fyne.KeyBackspace)
-	d.expect("Backspace takes the last one", "+1 . . +1 .")
-	d.types("1")
-	d.keys(fyne.KeyBackspace)
-	d.expect("Backspace takes the chosen one", ". . . +1 .")
-	d.keys(fyne.KeyBackspace)
-	d.expect("Backspace takes the last full one", ". . . . .")
-	d.keys(fyne.KeyBackspace)
-	d.types("5")
-	d.types("5") // chosen no more
-	d.kind(core.Move1)
-	d.expect("after the same digit twice", "+1 . . . .")
-	d.keys(fyne.KeyDelete)
-	d.expect("Delete takes all", ". . . . .")
+	d.pressKind(core.Move1)
+	d.expectProgram("the next goes into the first free one", "+1 +1 . +1 .")
+	d.pressKind(core.Move1) // no card is left
+	d.expectProgram("a command that is not in the hand", "+1 +1 . +1 .")
+	d.pressKeys(fyne.KeyBackspace)
+	d.expectProgram("Backspace takes the last one", "+1 . . +1 .")
+	d.typeKeys("1")
+	d.pressKeys(fyne.KeyBackspace)
+	d.expectProgram("Backspace takes the chosen one", ". . . +1 .")
+	d.pressKeys(fyne.KeyBackspace)
+	d.expectProgram("Backspace takes the last full one", ". . . . .")
+	d.pressKeys(fyne.KeyBackspace)
+	d.typeKeys("5")
+	d.typeKeys("5") // selects the first free register again
+	d.pressKind(core.Move1)
+	d.expectProgram("after the same digit twice", "+1 . . . .")
+	d.pressKeys(fyne.KeyDelete)
+	d.expectProgram("Delete takes all", ". . . . .")
 }
 
-// TestFrenchDigits: on a French keyboard the keys of the digits write other
+// TestFrenchDigitsChooseRegisters checks that on a French keyboard the digit keys type other
 // characters.
-func TestFrenchDigits(t *testing.T) {
+func TestFrenchDigitsChooseRegisters(t *testing.T) {
 	for n, typed := range []string{"&", "é", "\"", "'", "("} {
 		d := handOf(t, core.Move1, 3)
-		d.types(typed)
-		d.kind(core.Move1)
+		d.typeKeys(typed)
+		d.pressKind(core.Move1)
 		if d.robot().Slots[n].Command != core.Move1 {
 			t.Errorf("%s does not choose register %d", typed, n+1)
 		}
 	}
 }
 
-// TestExchangeGoesThroughTheKind: X puts the next card of the same kind into the
+// TestExchangeCyclesThroughTheKind checks that X puts the next card of the same kind into the
 // register, and after the last the first again.
-func TestExchangeGoesThroughTheKind(t *testing.T) {
+func TestExchangeCyclesThroughTheKind(t *testing.T) {
 	d := handOf(t, core.Move1, 3)
-	cards := d.sorted(core.Move1)
-	d.kind(core.Move1)
+	cards := d.cardsOf(core.Move1)
+	d.pressKind(core.Move1)
 	for _, want := range []core.Card{cards[1], cards[2], cards[0], cards[1]} {
-		d.types("x")
+		d.typeKeys("x")
 		if got := d.robot().Slots[0].Card; got != want {
-			t.Fatalf("register 1 has %v, not %v", got, want)
+			t.Fatalf("register 1 has %v, want %v", got, want)
 		}
 	}
-	d.kind(core.Move1)
-	d.types("1x")
+	d.pressKind(core.Move1)
+	d.typeKeys("1x")
 	if got := d.robot().Slots[0].Card; got != cards[2] {
-		t.Errorf("register 1, chosen again, has %v, not %v", got, cards[2])
+		t.Errorf("register 1, chosen again, has %v, want %v", got, cards[2])
 	}
 }
 
-// TestKeysOfThePanel: what the buttons do, keys do.
-func TestKeysOfThePanel(t *testing.T) {
-	d := newDesk(t, core.Albot, core.Peach)
-	d.types("P")
+func TestKeysDoWhatTheButtonsDo(t *testing.T) {
+	d := newDriver(t, core.Albot, core.Peach)
+	d.typeKeys("P")
 	if !d.robot().Announcing {
 		t.Error("P does not announce a power-down")
 	}
-	d.types("p")
+	d.typeKeys("p")
 	if d.robot().Announcing {
-		t.Error("P does not take it back")
+		t.Error("a second P does not cancel the power-down")
 	}
-	d.kind(core.Move1)
-	d.kind(core.Move2)
-	d.kind(core.RotateLeft)
+	d.pressKind(core.Move1)
+	d.pressKind(core.Move2)
+	d.pressKind(core.RotateLeft)
 	if _, shown := d.page.GhostEnd(); !shown {
 		t.Fatal("there is no ghost")
 	}
-	d.types("g")
+	d.typeKeys("g")
 	if _, shown := d.page.GhostEnd(); shown {
 		t.Error("G does not switch the ghost off")
 	}
 	hand := d.robot().Hand
-	d.types("s")
+	d.typeKeys("s")
 	if d.robot().Hand == hand || !d.robot().Renewed {
 		t.Error("S does not use the ability")
 	}
-	d.keys("F2")
+	d.pressKeys("F2")
 	if d.Stage.Dialog() == nil {
 		t.Fatal("F2 opens no window about a player")
 	}
-	d.keys(fyne.KeyEscape, fyne.KeyEscape)
+	d.pressKeys(fyne.KeyEscape, fyne.KeyEscape)
 	if d.Stage.Mode() != "menu" {
 		t.Error("Escape opens no menu")
 	}
-	d.keys(fyne.KeyEscape)
-	d.keys("F7") // nobody sits there
+	d.pressKeys(fyne.KeyEscape)
+	d.pressKeys("F7") // seat 7 does not exist
 	if d.Stage.Dialog() != nil {
-		t.Error("a key for a player who is not there does something")
+		t.Error("the key of a missing player opens a dialog")
 	}
 }
 
-// TestKeysReachThePageThroughTheFocus: whoever has come to a control with Tab can
-// still use the keys of the page.
-func TestKeysReachThePageThroughTheFocus(t *testing.T) {
+// TestKeysWorkWithFocusOnAControl checks that the keys of the page work while a control has the
+// focus through Tab.
+func TestKeysWorkWithFocusOnAControl(t *testing.T) {
 	d := handOf(t, core.Move1, 3)
-	d.keys(fyne.KeyTab, fyne.KeyTab, fyne.KeyTab)
-	d.types("2")
-	d.kind(core.Move1)
-	d.expect("with the focus on something", ". +1 . . .")
+	d.pressKeys(fyne.KeyTab, fyne.KeyTab, fyne.KeyTab)
+	d.typeKeys("2")
+	d.pressKind(core.Move1)
+	d.expectProgram("with the focus on something", ". +1 . . .")
 	d.page.Advance(0)
 	for n := 0; d.Stage.Focused() != d.At("hand-0").(fyne.Focusable); n++ {
 		if n > 60 {
-			t.Fatal("Tab does not come to the first card")
+			t.Fatal("Tab does not reach the first card")
 		}
-		d.keys(fyne.KeyTab)
+		d.pressKeys(fyne.KeyTab)
 	}
-	d.keys(fyne.KeySpace)
-	d.expect("Space on a card", d.sign(0)+" +1 . . .")
+	d.pressKeys(fyne.KeySpace)
+	d.expectProgram("Space on a card", d.sign(0)+" +1 . . .")
 }
 
-// player plays the own seat at a level.
-func (d *desk) player(level bot.Level) *bot.Player {
+// newBot returns a computer player of a level for the player's seat.
+func (d *driver) newBot(level bot.Level) *bot.Player {
 	setup := d.session.Setup()
 	return bot.New(setup, bot.Survey(setup), d.session.Seat(), level, 3)
 }
 
-// program puts a program into the registers by keys: for each the digit, the
-// command, and X until it is the card that is meant.
-func (d *desk) program(p core.Program) {
+// typeProgram puts a program into the registers by keys: for each register the digit, the command,
+// and X until it is the right card.
+func (d *driver) typeProgram(p core.Program) {
 	d.Helper()
 	for n, choice := range p.Slots {
 		switch {
 		case choice == core.ChoosePause:
-			d.types(strconv.Itoa(n + 1))
-			d.types("s")
+			d.typeKeys(strconv.Itoa(n + 1))
+			d.typeKeys("s")
 		case choice >= 0:
 			want := d.robot().Hand[choice]
-			d.types(strconv.Itoa(n + 1))
-			d.kind(want.Command())
+			d.typeKeys(strconv.Itoa(n + 1))
+			d.pressKind(want.Command())
 			for tries := 0; d.robot().Slots[n].Placed != choice && tries < core.MaxHand; tries++ {
-				d.types("x")
+				d.typeKeys("x")
 			}
 		}
 	}
 	for p.Faces != core.Unchosen && d.robot().Faces != p.Faces {
 		before := d.robot().Faces
-		d.types("e")
+		d.typeKeys("e")
 		if d.robot().Faces == before {
 			d.Fatal("E does not turn the robot")
 		}
 	}
 	if p.PowerDown != d.robot().Announcing {
-		d.types("p")
+		d.typeKeys("p")
 	}
 	if got := d.robot().Program(); got.Slots != p.Slots || got.PowerDown != p.PowerDown || p.Faces != core.Unchosen && got.Faces != p.Faces {
-		d.Fatalf("the keys have made the program %+v, not %+v", got, p)
+		d.Fatalf("the keys have made the program %+v, want %+v", got, p)
 	}
 }
 
-// keyboard plays the own seat by keys alone.
-type keyboard struct {
-	*desk
+// keyboardPlayer plays the player's seat by keys alone.
+type keyboardPlayer struct {
+	*driver
 	me *bot.Player
 }
 
-// act does what is next: it skips what is shown, answers, or programs.
-func (k *keyboard) act() {
+// act does what is next: it skips the moves, answers, or programs.
+func (k *keyboardPlayer) act() {
 	k.Helper()
 	mode := k.page.Mode()
 	if mode == "moving" {
-		k.keys(fyne.KeySpace, fyne.KeyReturn)
+		k.pressKeys(fyne.KeySpace, fyne.KeyReturn)
 		return
 	}
 	view := k.session.Game.View(k.session.Seat())
 	decision, asked := view.Pending()
 	if !asked {
-		k.Fatalf("the page shows %s, and nothing is asked", mode)
+		k.Fatalf("the page shows %s, but no decision is pending", mode)
 	}
 	in, _ := k.me.Decide(view, decision, func() bool { return false })
 	switch {
 	case mode == "question" && decision.Kind == core.AskFacing:
-		k.keys([]fyne.KeyName{fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft}[in.Choice])
+		k.pressKeys([]fyne.KeyName{fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft}[in.Choice])
 	case mode == "question":
-		k.types(strconv.Itoa(int(in.Choice) + 1))
+		k.typeKeys(strconv.Itoa(int(in.Choice) + 1))
 	case in.Kind == core.Renewal:
-		k.types("s")
+		k.typeKeys("s")
 	default:
-		k.program(in.Program)
+		k.typeProgram(in.Program)
 		before := len(k.session.Inputs)
-		k.keys(fyne.KeyReturn)
+		k.pressKeys(fyne.KeyReturn)
 		if len(k.session.Inputs) != before+1 {
 			k.Fatalf("the program is not confirmed; the page says\n%s", uitest.Texts(k.page))
 		}
 	}
 }
 
-// until plays until something is true.
-func (k *keyboard) until(done func() bool) {
+// until plays until done returns true.
+func (k *keyboardPlayer) until(done func() bool) {
 	k.Helper()
 	for n := 0; !done(); n++ {
 		if n > 1000 {
@@ -283,8 +282,8 @@ func (k *keyboard) until(done func() bool) {
 	}
 }
 
-// TestKeyboardAlonePlaysAGame, from the first card to the result, in every rule
-// set.
+// TestKeyboardAlonePlaysAGame checks that keys alone play a game from the first card to the result,
+// in every rule set.
 func TestKeyboardAlonePlaysAGame(t *testing.T) {
 	for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
 		t.Run(rules.ID, func(t *testing.T) {
@@ -294,8 +293,8 @@ func TestKeyboardAlonePlaysAGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d := sit(t, session)
-			k := &keyboard{d, d.player(bot.Medium)}
+			d := openPage(t, session)
+			k := &keyboardPlayer{d, d.newBot(bot.Medium)}
 			k.until(func() bool { return d.page.Mode() == "result" })
 			if d.Stage.Dialog() == nil || session.Game.State().Phase != core.Finished {
 				t.Error("there is no result")
@@ -304,10 +303,9 @@ func TestKeyboardAlonePlaysAGame(t *testing.T) {
 	}
 }
 
-// TestEveryHallByEveryRuleSet: on each board and course, by each of the rule sets
-// that can be chosen, the page of a game is played for two rounds with what a
-// computer player would do, and the page refuses none of it.
-func TestEveryHallByEveryRuleSet(t *testing.T) {
+// TestEveryBoardPlaysByEveryRuleSet checks that on each board and course, by each rule set that can
+// be chosen, the page accepts two rounds of what a computer player would do.
+func TestEveryBoardPlaysByEveryRuleSet(t *testing.T) {
 	for _, m := range maps.All() {
 		for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
 			t.Run(m.ID+"/"+rules.ID, func(t *testing.T) {
@@ -317,8 +315,8 @@ func TestEveryHallByEveryRuleSet(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				d := sit(t, session)
-				k := &keyboard{d, d.player(bot.Medium)}
+				d := openPage(t, session)
+				k := &keyboardPlayer{d, d.newBot(bot.Medium)}
 				k.until(func() bool { return d.page.Mode() == "result" || d.page.Round() > 2 && d.page.Mode() == "programming" })
 			})
 		}

@@ -7,18 +7,18 @@ import (
 	"roborally/lan/table"
 )
 
-// Listen takes the session's updates, in a goroutine of its own, until the
-// session has ended. It takes the next one only when the last has been shown:
-// that holds back computer players who play on without the player.
+// Listen takes the session's updates, in a goroutine of its own, until the session has ended. It
+// takes the next update only when the last has been shown. That holds back computer players that
+// would play on without the player.
 func (p *Page) Listen() {
-	p.apart = followRoom(p.stage, p.company.room, p.Meet)
+	p.stopFollowing = followRoom(p.stage, p.roomView.room, p.SyncRoom)
 	p.listen(p.Take, p.match.Busy, p.skipAll)
 }
 
-// listen takes updates as long as nothing is left to be shown, or the player is
-// waited for. Where the time for that is up while something is still being shown,
-// the rest of it is skipped: else whoever likes it slow would fall back round by
-// round, behind a game that waits for nobody, and never decide anything again.
+// listen takes updates while everything has been shown or the game waits for the player. If the
+// time to decide runs out during the animation, the rest of it is skipped. Otherwise a player with
+// a slow animation would fall behind round by round in a game that waits for nobody, and never
+// decide again.
 func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 	updates := p.match.session.Updates()
 	go func() {
@@ -40,7 +40,7 @@ func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 			p.stage.Do(next)
 			for wait {
 				select {
-				case <-p.caught:
+				case <-p.caughtUp:
 					p.stage.Do(look)
 				case later, ok := <-more:
 					if !ok {
@@ -52,75 +52,74 @@ func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 				}
 			}
 		}
-		p.stage.Do(p.ended)
+		p.stage.Do(p.sessionEnded)
 	}()
 }
 
-// asked tells whether the game waits for the player, shown or not.
+// asked reports whether the game waits for the player, whether or not that has been shown.
 func (p *Page) asked() bool {
 	_, asked := p.match.known.Pending()
 	return asked && !p.closed
 }
 
-// overtaken tells whether an update says that a program has been fixed which the
-// player has not been asked for yet.
+// overtaken reports whether an update confirms the player's own program, which means that the
+// player was too late.
 func (p *Page) overtaken(u *table.Update) bool {
 	return slices.ContainsFunc(u.Events, func(e core.Event) bool {
 		return e.Kind == core.Confirmed && int(e.Robot) == p.match.seat
 	})
 }
 
-// ended says that nothing is going to happen any more, unless the game is over or
-// the page has been left.
-func (p *Page) ended() {
+// sessionEnded calls OnEnd unless the game is over or the page has been closed.
+func (p *Page) sessionEnded() {
 	if !p.closed && p.match.known.State.Phase != core.Finished {
 		p.OnEnd()
 	}
 }
 
-// Take takes an update.
+// Take applies an update and shows it.
 func (p *Page) Take(u table.Update) {
-	if !p.learn(u) {
+	if !p.apply(u) {
 		return
 	}
 	p.sync()
 	p.start()
 	if u.View != nil {
-		p.restate()
+		p.resendDraft()
 	}
 }
 
-// restate sends the program that is being laid once more where the table knows
-// another: the connection to it was lost when it was changed.
-func (p *Page) restate() {
-	if p.open() && p.draft.program != newDraft(p.match.known.Own()).program {
-		p.keepDraft()
+// resendDraft sends the draft again if the table has another one. That happens if the connection
+// was lost when the draft was changed.
+func (p *Page) resendDraft() {
+	if p.editable() && p.draft.program != newDraft(p.match.known.Own()).program {
+		p.sendDraft()
 	}
 }
 
-// learn takes an update without showing it; false says that nothing has come of
-// it.
-func (p *Page) learn(u table.Update) bool {
+// apply applies an update without showing it. It returns false if the page is closed or the update
+// is faulty.
+func (p *Page) apply(u table.Update) bool {
 	if p.closed {
-		return false // it was on its way when the player left
+		return false // the update was on its way when the player left
 	}
-	p.tellSeats(u.Players)
+	p.announceSeats(u.Players)
 	if u.Counted != nil {
 		p.CountFrom(u.Counted)
 	}
-	rushing := p.rushing()
-	if err := p.match.take(u); err != nil {
+	rushing := p.autoSkipping()
+	if err := p.match.apply(u); err != nil {
 		p.OnFault(err)
 		return false
 	}
-	p.hurry(rushing)
+	p.skipNew(rushing)
 	return true
 }
 
-// release lets Listen go on.
+// release lets Listen take the next update.
 func (p *Page) release() {
 	select {
-	case p.caught <- struct{}{}:
+	case p.caughtUp <- struct{}{}:
 	default:
 	}
 }

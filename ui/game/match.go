@@ -1,9 +1,10 @@
-// Package game is the page a game is played on: the board, the programming
+// Package game is the page on which a game is played: the board, the programming
 // phase, the move phase and the result.
 //
-// A Match is what the window knows of the game; Page shows it and asks it to do
-// things. The Match keeps two views: known is the newest, Shown is what the
-// animation has come to. Events go from one to the other beat by beat.
+// Begin reading at Page. A Match is the window's knowledge of the game; Page shows it and sends
+// the player's inputs through it. The Match keeps two views: known is the newest, Shown is at the
+// current moment of the animation. Events go from one to the other beat by beat.
+// A HotSeat joins the pages of several players at one screen.
 package game
 
 import (
@@ -14,29 +15,28 @@ import (
 	"roborally/ui/timeline"
 )
 
-// Match follows a session. It is for one goroutine, the window's.
+// Match follows a session. It must be used from the window's goroutine only.
 type Match struct {
 	session table.Session
 	setup   *core.Setup
 	players []table.Player
 	seat    int
 
-	*timeline.Player           // what is shown
-	known            core.View // the newest
-	past             past
-	tape             tape
-	rerun            *timeline.Player // what is shown instead: the last round again; or nil
+	*timeline.Player           // the view that is shown
+	known            core.View // the newest view
+	played           playedRound
+	lastRound        eventBuffer
+	rerun            *timeline.Player // shown instead during a rerun; else nil
 
-	clock   table.Clock
-	clockAt time.Time
-	held    bool // the clock has been asked to rest
-	runs    bool // it does not, because it is everybody's
-	asleep  bool // nobody sees the page
-	now     func() time.Time
+	clock      table.Clock
+	clockAt    time.Time
+	pauseAsked bool // a pause of the clock was requested
+	clockRuns  bool // the clock runs all the same because all players share it
+	asleep     bool // the page is out of sight
+	now        func() time.Time
 }
 
-// newMatch follows a session from its first update, which the caller hands to
-// take.
+// newMatch returns a Match without a view. The caller passes the session's updates to apply.
 func newMatch(s table.Session, now func() time.Time) *Match {
 	return &Match{
 		session: s, setup: s.Setup(), players: s.Players(), seat: s.Seat(),
@@ -44,45 +44,45 @@ func newMatch(s table.Session, now func() time.Time) *Match {
 	}
 }
 
-// take takes an update. It gives an error where the events do not fit what was
-// known, which is a fault of whoever sent them.
-func (m *Match) take(u table.Update) error {
+// apply applies an update. It returns an error if the events do not fit the known view, which is a
+// fault of their sender.
+func (m *Match) apply(u table.Update) error {
 	m.clock, m.clockAt = u.Clock, m.now()
 	if u.View != nil {
 		m.known = *u.View
 		m.Reset(*u.View)
-		m.past, m.tape = past{}, tape{}
+		m.played, m.lastRound = playedRound{}, eventBuffer{}
 	}
 	if len(u.Players) == len(m.players) {
 		m.players = u.Players
 	}
 	for _, e := range u.Events {
-		m.remember(&e)
+		m.noteConfirmed(&e)
 		if err := m.known.Apply(e); err != nil {
 			return err
 		}
-		m.tape.note(&e, &m.known.State)
+		m.lastRound.add(&e, &m.known.State)
 	}
 	m.Add(u.Events)
 	m.advance(0)
 	return nil
 }
 
-// Setup, Players, Seat, Knows and Show make a watch.Game of it.
+// Setup, Players, Seat, Knows and Show implement watch.Game.
 
-// Setup gives what does not change.
+// Setup returns the constant part of the game.
 func (m *Match) Setup() *core.Setup { return m.setup }
 
-// Players gives who plays at the moment.
+// Players returns the current players by seat.
 func (m *Match) Players() []table.Player { return m.players }
 
-// Seat gives the own seat, or core.NoSeat.
+// Seat returns the player's own seat, or core.NoSeat.
 func (m *Match) Seat() int { return m.seat }
 
-// Knows tells whether the seat's program is known before it is revealed.
+// Knows reports whether the seat's program is known before it is revealed.
 func (m *Match) Knows(seat int) bool { return seat == m.seat }
 
-// Show gives what is shown: the game, or its last round again.
+// Show returns the player that is shown: that of the game or of the rerun.
 func (m *Match) Show() *timeline.Player {
 	if m.rerun != nil {
 		return m.rerun
@@ -90,29 +90,29 @@ func (m *Match) Show() *timeline.Player {
 	return m.Player
 }
 
-// hold stops the clock while the player still watches what led to the decision, or
-// cannot.
-func (m *Match) hold() {
-	if rests := m.Busy() || m.asleep; m.held != rests {
-		m.held = rests
-		m.runs = !m.session.Pause(m.held) && m.held
+// pauseClock pauses the clock while the player still watches the moves that led to the decision, or
+// the page is out of sight.
+func (m *Match) pauseClock() {
+	if rests := m.Busy() || m.asleep; m.pauseAsked != rests {
+		m.pauseAsked = rests
+		m.clockRuns = !m.session.Pause(m.pauseAsked) && m.pauseAsked
 	}
 }
 
-// advance lets time pass in the animation.
+// advance advances the animation by dt.
 func (m *Match) advance(dt time.Duration) {
 	m.Advance(dt)
-	m.hold()
+	m.pauseClock()
 }
 
-// skip jumps ahead in what is shown.
+// skip jumps ahead in the animation.
 func (m *Match) skip(how func(*timeline.Player)) {
 	how(m.Player)
-	m.hold()
+	m.pauseClock()
 }
 
-// left gives the time left to decide; limited is false where there is no limit.
-func (m *Match) left() (left time.Duration, limited bool) {
+// timeLeft returns the time left to decide; limited is false if there is no limit.
+func (m *Match) timeLeft() (left time.Duration, limited bool) {
 	if !m.clock.Limited {
 		return 0, false
 	}
@@ -123,14 +123,14 @@ func (m *Match) left() (left time.Duration, limited bool) {
 	return max(0, left), true
 }
 
-// do sends an input for the round that is known.
-func (m *Match) do(in core.Input) error {
+// send sends an input for the newest known round.
+func (m *Match) send(in core.Input) error {
 	in.Round = m.known.State.Round
 	return m.session.Do(in)
 }
 
-// pending gives what the game waits for from the own seat, as far as it has been
-// shown.
+// pending returns the decision that the game waits for from the player's own seat. While the
+// animation runs there is none.
 func (m *Match) pending() (core.Decision, bool) {
 	if m.Busy() {
 		return core.Decision{}, false

@@ -8,7 +8,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// menu is the menu in the game. The time runs on while it is open.
+// menu is the menu in the game. The clock runs on while it is open.
 type menu struct {
 	dialog *widgets.Dialog
 	time   *widgets.Paragraph
@@ -28,7 +28,7 @@ func (p *Page) openMenu() {
 		b := widgets.NewButton(p.stage, p.text.Of("menu."+id), p.pictures.Ink(icon), do)
 		if id == "back" {
 			b.Rank = widgets.Primary
-			b.Tip = p.keyed(p.text.Of("tip.back"), "menu", 0)
+			b.Tip = p.withKey(p.text.Of("tip.back"), "menu", 0)
 		}
 		column.Items = append(column.Items, b)
 		targets = append(targets, widgets.Target{Name: id, Object: b})
@@ -42,13 +42,13 @@ func (p *Page) openMenu() {
 	}
 	add("members", art.IconPerson, p.OnMembers)
 	if p.OnEndForAll != nil {
-		add("end", art.IconBack, func() { p.sure("", "menu.end-sure", "menu.end", p.OnEndForAll) })
+		add("end", art.IconBack, func() { p.askSure("", "menu.end-sure", "menu.end", p.OnEndForAll) })
 	}
 	add("lessons", art.IconCoach, p.OnLessons)
 	if p.OnLessons == nil {
-		add("leave", art.IconRobot, func() { p.sure(p.LeaveQuestion, "menu.leave-sure", "menu.leave", p.OnLeave) })
+		add("leave", art.IconRobot, func() { p.askSure(p.LeaveQuestion, "menu.leave-sure", "menu.leave", p.OnLeave) })
 		if !p.stage.Mobile() {
-			add("quit", art.IconQuit, func() { p.sure(p.QuitQuestion, "menu.quit-sure", "menu.quit", p.OnQuit) })
+			add("quit", art.IconQuit, func() { p.askSure(p.QuitQuestion, "menu.quit-sure", "menu.quit", p.OnQuit) })
 		}
 	}
 	d.Content = column
@@ -59,22 +59,22 @@ func (p *Page) openMenu() {
 	p.stage.Open(d)
 }
 
-// showMenuTime shows the time left in the menu, where there is a limit.
+// showMenuTime shows the time left in the menu, if there is a limit.
 func (p *Page) showMenuTime() {
 	if p.menu == nil {
 		return
 	}
-	left, limited := p.match.left()
-	limited = limited && !p.match.Busy() && !p.screen.onlooker
+	left, limited := p.match.timeLeft()
+	limited = limited && !p.match.Busy() && !p.screen.movesOnly
 	widgets.Show(p.menu.time, limited)
 	if limited {
-		p.menu.time.Set(p.text.Of("menu.time", "Time", minutes(left)))
+		p.menu.time.Set(p.text.Of("menu.time", "Time", formatTime(left)))
 	}
 }
 
-// sure asks before something is done that cannot be undone: a question of the
-// game's own, or "" for the usual one.
-func (p *Page) sure(question, usual, label string, do func()) {
+// askSure asks before an action that cannot be undone. The question is the game's own, or the usual
+// one for "".
+func (p *Page) askSure(question, usual, label string, do func()) {
 	if question == "" {
 		question = p.text.Of(usual)
 	}

@@ -13,14 +13,14 @@ import (
 	"roborally/ui/widgets"
 )
 
-// moving is the panel of the move phase: everybody's program, what happens in
-// words, the own damage, and how fast it goes.
+// moving is the panel of the move phase: all programs, the log, the player's damage and lives, the
+// speed.
 type moving struct {
 	widget.BaseWidget
 	page *Page
 
 	head   *header
-	rows   []*watch.Row // in the order shown: the own one last
+	rows   []*watch.Row // in the order shown: the player's own last
 	log    *watch.Log
 	damage *widgets.Meter
 	lives  *widgets.Meter
@@ -39,8 +39,8 @@ func newMoving(p *Page) *moving {
 	if p.match.seat >= 0 {
 		m.rows = append(m.rows, m.row(p.match.seat))
 	}
-	m.log.OnTap, m.log.Tip = p.seekAgain, p.text.Of("replay.tip-line")
-	m.log.Leads = func(*watch.Line) bool { return p.rerun.reel != nil }
+	m.log.OnTap, m.log.Tip = p.seekRerun, p.text.Of("replay.tip-line")
+	m.log.Leads = func(*watch.Line) bool { return p.rerun.player != nil }
 	m.damage, m.lives = p.newDamage(), p.newLives()
 	m.lives.Align = fyne.TextAlignTrailing
 	m.makeControls()
@@ -63,20 +63,20 @@ func (m *moving) makeControls() {
 		p.OnOptions()
 	})
 	for n, b := range m.speed.Buttons() {
-		b.Tip = p.keyed(p.text.Of("tip.speed"), "speed", n)
+		b.Tip = p.withKey(p.text.Of("tip.speed"), "speed", n)
 	}
 	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), p.skipStep)
-	m.step.Tip = p.keyed(p.text.Of("tip.skip-step"), "skip-step", 0)
+	m.step.Tip = p.withKey(p.text.Of("tip.skip-step"), "skip-step", 0)
 	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), p.skipAll)
-	m.all.Tip = p.keyed(p.text.Of("tip.skip-all"), "skip-all", 0)
+	m.all.Tip = p.withKey(p.text.Of("tip.skip-all"), "skip-all", 0)
 }
 
-// showSpeed shows which speed is chosen; none of them is where there is no motion.
+// showSpeed selects the current speed; Off selects none.
 func (m *moving) showSpeed() {
 	m.speed.Set(slices.Index(speeds, m.page.options.Speed), false)
 }
 
-// show brings the panel into line with what is shown.
+// show updates the panel to the current moment.
 func (m *moving) show() {
 	m.head.show()
 	for _, r := range m.rows {
@@ -84,22 +84,22 @@ func (m *moving) show() {
 	}
 	m.damage.Refresh()
 	m.lives.Refresh()
-	a := &m.page.rerun
-	busy := m.page.match.Busy() || a.reel != nil
-	m.step.Set(a.halted, !busy)
+	r := &m.page.rerun
+	busy := m.page.match.Busy() || r.player != nil
+	m.step.Set(r.halted, !busy)
 	m.all.Set(false, !busy)
-	if a.reel != nil {
-		m.log.Set(a.story.Lines, a.story.Last(a.reel.Seen()))
+	if r.player != nil {
+		m.log.Set(r.story.Lines, r.story.Last(r.player.Seen()))
 		return
 	}
-	lines := m.page.happened()
+	lines := m.page.storyLines()
 	m.log.Set(lines, len(lines)-1)
 }
 
 // CreateRenderer lays the panel out.
 func (m *moving) CreateRenderer() fyne.WidgetRenderer {
-	plate := widgets.NewPlane(look.Panel)
-	parts := []fyne.CanvasObject{plate, m.head}
+	background := widgets.NewPlane(look.Panel)
+	parts := []fyne.CanvasObject{background, m.head}
 	for _, r := range m.rows {
 		parts = append(parts, r)
 	}
@@ -107,7 +107,7 @@ func (m *moving) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{
 		Parts: parts,
 		Place: func(size fyne.Size) {
-			plate.Resize(size)
+			background.Resize(size)
 			m.place(size)
 		},
 		Update: func() { canvas.Refresh(m) },
@@ -129,11 +129,11 @@ func (m *moving) place(size fyne.Size) {
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)
 	bottom -= button + gap
-	if m.page.stage.Low() { // there the row of the own robot must do
+	if m.page.stage.Low() { // the row of the player's robot has to do
 		m.damage.Hide()
 		m.lives.Hide()
 	}
-	if m.damage.Visible() { // not where nobody's own robot is shown
+	if m.damage.Visible() { // hidden if the page has no seat
 		meters := 28 * u
 		widgets.Put(m.damage, x, bottom-meters, width*0.66, meters)
 		widgets.Put(m.lives, x+width*0.68, bottom-meters, width*0.32, meters)

@@ -17,10 +17,10 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestTableRevealsRegisterByRegister: of the others nothing is seen before its
-// register, and the own program is there from the start.
+// TestTableRevealsRegisterByRegister checks that other programs appear register by register; the
+// player's own is visible from the start.
 func TestTableRevealsRegisterByRegister(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach, core.Albot)
+	d := newDriver(t, core.Tanky, core.Peach, core.Albot)
 	d.fill()
 	own := d.slots()
 	d.click("confirm")
@@ -33,7 +33,7 @@ func TestTableRevealsRegisterByRegister(t *testing.T) {
 			signs := strings.Fields(program)
 			if seat == 0 {
 				if program != own && state.Phase <= core.Register5 {
-					t.Fatalf("in %v the own row shows %q, not %q", state.Phase, program, own)
+					t.Fatalf("in %v the player's row shows %q, want %q", state.Phase, program, own)
 				}
 				continue
 			}
@@ -43,34 +43,35 @@ func TestTableRevealsRegisterByRegister(t *testing.T) {
 					t.Fatalf("in register %d seat %d shows %q", register, seat, program)
 				}
 				if n+1 > register && known {
-					t.Fatalf("in register %d seat %d has register %d revealed", register, seat, n+1)
+					t.Fatalf("in register %d register %[3]d of seat %[2]d is already revealed", register, seat, n+1)
 				}
 			}
 		}
 		d.page.Advance(60 * time.Millisecond)
 	}
 	if d.page.Round() != 2 && d.page.Mode() != "result" {
-		t.Errorf("after the move phase it is round %d", d.page.Round())
+		t.Errorf("after the move phase the round is %d, want 2", d.page.Round())
 	}
 }
 
-// TestSkipping: a step, and then everything; what is shown is what is known.
-func TestSkipping(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach, core.Albot)
+// TestSkippingEndsAtTheKnownState checks that skipping a step, and then everything, ends at the
+// known state.
+func TestSkippingEndsAtTheKnownState(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach, core.Albot)
 	d.fill()
 	d.click("confirm")
 	d.click("step")
 	if d.page.Mode() != "moving" {
-		t.Fatal("one step was the whole phase")
+		t.Fatal("skipping one step has ended the move phase")
 	}
 	d.Key(fyne.KeySpace)
 	d.click("all")
 	if d.page.Mode() != "programming" {
-		t.Fatalf("after skipping to the end the page shows %s", d.page.Mode())
+		t.Fatalf("after skipping to the end the page shows %s, want programming", d.page.Mode())
 	}
 	shown, known := d.page.Shown(), d.page.View().State
 	if *shown != known {
-		t.Error("after skipping, what is shown is not what is known")
+		t.Error("after skipping, the shown state differs from the known state")
 	}
 	for i := range shown.Robots[:shown.Seats] {
 		r, scene := &shown.Robots[i], d.page.Scene().Robots[i]
@@ -80,12 +81,12 @@ func TestSkipping(t *testing.T) {
 	}
 }
 
-// TestClockRestsWhileThePlayerWatches: the time to program begins when the last
-// move has been seen.
-func TestClockRestsWhileThePlayerWatches(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+// TestClockPausesWhileMovesAreShown checks that the time to program starts when the last move has
+// been shown.
+func TestClockPausesWhileMovesAreShown(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.session.Tick(30 * time.Second)
-	d.take()
+	d.deliver()
 	d.fill()
 	d.click("confirm")
 	if !d.session.Paused {
@@ -93,29 +94,29 @@ func TestClockRestsWhileThePlayerWatches(t *testing.T) {
 	}
 	d.click("all")
 	if d.session.Paused {
-		t.Error("the clock still rests in the programming phase")
+		t.Error("the clock is still paused in the programming phase")
 	}
 }
 
 func TestSecondsTickOnlyWithALimit(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	if n := d.Running(); n != 0 {
-		t.Errorf("without a limit %d things run every second", n)
+		t.Errorf("without a limit %d timers run every second, want none", n)
 	}
 	d.session.Tick(30 * time.Second)
-	d.take()
+	d.deliver()
 	if n := d.Running(); n != 1 {
-		t.Errorf("with a limit %d things run every second, not 1", n)
+		t.Errorf("with a limit %d timers run every second, want 1", n)
 	}
 	d.Second()
 	d.page.Close()
 	if n := d.Running(); n != 0 {
-		t.Errorf("after the game %d things still run", n)
+		t.Errorf("after Close %d timers still run", n)
 	}
 }
 
 func TestMenuAsksBeforeLeaving(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	left, quit := 0, 0
 	d.page.OnLeave, d.page.OnQuit = func() { left++ }, func() { quit++ }
 	card := d.At("hand-0")
@@ -124,7 +125,7 @@ func TestMenuAsksBeforeLeaving(t *testing.T) {
 		t.Fatal("Escape opens no menu")
 	}
 	d.Tap(card)
-	d.expect("a click through the menu", ". . . . .")
+	d.expectProgram("a click through the menu", ". . . . .")
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Dialog() != nil {
 		t.Fatal("Escape does not close the menu")
@@ -136,20 +137,20 @@ func TestMenuAsksBeforeLeaving(t *testing.T) {
 	}
 	d.Tap(uitest.Button(d.Stage.Dialog(), "No, go back"))
 	if left != 0 || d.Stage.Dialog() == nil {
-		t.Fatal("No is not taken for no")
+		t.Fatal("No has left the game or closed the menu")
 	}
 	d.Tap(uitest.Button(d.Stage.Dialog(), "To the main menu"))
 	d.Tap(uitest.Button(d.Stage.Dialog(), "To the main menu"))
 	if left != 1 || quit != 0 {
-		t.Errorf("left %d times, quit %d times", left, quit)
+		t.Errorf("left %d times, quit %d times, want 1 and 0", left, quit)
 	}
 }
 
-func TestInfoWindowTellsAboutThePlayer(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+func TestInfoWindowDescribesThePlayer(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.click("player-1")
 	if d.Stage.Dialog() == nil {
-		t.Fatal("a click on a player opens nothing")
+		t.Fatal("a click on a player opens no dialog")
 	}
 	said := uitest.Texts(d.Stage.Dialog())
 	for _, want := range []string{"Bob", "Peach", "Mirror", "Computer player", "Switched on"} {
@@ -159,13 +160,14 @@ func TestInfoWindowTellsAboutThePlayer(t *testing.T) {
 	}
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Dialog() != nil {
-		t.Error("Escape does not close it")
+		t.Error("Escape does not close the window")
 	}
 }
 
-// TestWhoPlaysIsTold, when the computer takes a seat over and gives it back.
-func TestWhoPlaysIsTold(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+// TestSeatTakeoverIsAnnounced checks that the log tells when the computer takes a seat over and
+// gives it back.
+func TestSeatTakeoverIsAnnounced(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
 	now := func(kind string) []table.Player {
 		players := slices.Clone(d.session.Players())
 		players[1].Bot = kind
@@ -174,35 +176,34 @@ func TestWhoPlaysIsTold(t *testing.T) {
 	d.page.Take(table.Update{Players: now("")})
 	d.click("player-1")
 	if said := uitest.Texts(d.Stage.Dialog()); strings.Contains(said, "Computer player") {
-		t.Errorf("of a person it is said:\n%s", said)
+		t.Errorf("the window about a person says:\n%s", said)
 	}
 	d.Key(fyne.KeyEscape)
 	d.page.Take(table.Update{Players: now("hard")})
 	d.click("player-1")
 	if said := uitest.Texts(d.Stage.Dialog()); !strings.Contains(said, "Computer player, hard") {
-		t.Errorf("of the computer player it is said:\n%s", said)
+		t.Errorf("the window about a computer player says:\n%s", said)
 	}
 	if log := strings.Join(d.page.Log(), "\n"); log != "Bob is back and plays again.\nThe computer plays for Bob now." {
 		t.Errorf("the log says:\n%s", log)
 	}
 }
 
-func TestHoverTextsEverywhere(t *testing.T) {
-	d := newDesk(t, core.LazyBot, core.Peach)
+func TestEveryTargetHasATip(t *testing.T) {
+	d := newDriver(t, core.LazyBot, core.Peach)
 	for _, target := range d.page.Targets() {
 		d.Hover(target.Object)
 		if d.Stage.TipText() == "" {
-			t.Errorf("nothing is said about %s", target.Name)
+			t.Errorf("there is no tip for %s", target.Name)
 		}
 	}
 	test.MoveMouse(d.Canvas(), fyne.NewPos(2, 2))
 	if d.Stage.TipText() != "" {
-		t.Errorf("beside everything there is still %q", d.Stage.TipText())
+		t.Errorf("away from all controls the tip is still %q", d.Stage.TipText())
 	}
 }
 
-// lastRound is a race to a checkpoint that lies ahead, with a program that leads
-// there.
+// lastRound is a race to a checkpoint straight ahead, with a program that reaches it.
 func lastRound(t *testing.T) *uitest.Session {
 	t.Helper()
 	layout := core.NewLayout("track", 3, 12)
@@ -232,16 +233,14 @@ func lastRound(t *testing.T) *uitest.Session {
 	return uitest.Continue(g, 0, 9)
 }
 
-// TestGameToTheEnd races alone to a checkpoint that lies ahead, and sees the
-// result.
-func TestGameToTheEnd(t *testing.T) {
-	d := sit(t, lastRound(t))
+func TestWinningShowsTheResult(t *testing.T) {
+	d := openPage(t, lastRound(t))
 	d.click("confirm")
 	again := 0
 	d.page.OnAgain = func() { again++ }
 	d.run()
 	if d.page.Mode() != "result" {
-		t.Fatalf("four moves of 2 lead to the checkpoint, but the page shows %s", d.page.Mode())
+		t.Fatalf("four moves of 2 reach the checkpoint, but the page shows %s, want the result", d.page.Mode())
 	}
 	said := uitest.Texts(d.Stage.Dialog())
 	for _, want := range []string{"You win!", "after one round", "Ada", "Bob"} {
@@ -250,28 +249,27 @@ func TestGameToTheEnd(t *testing.T) {
 		}
 	}
 	if log := strings.Join(d.page.Log(), "\n"); !strings.Contains(log, "Ada reaches checkpoint 1.") || !strings.Contains(log, "Ada wins!") {
-		t.Errorf("the log does not tell of the victory:\n%s", log)
+		t.Errorf("the log does not report the victory:\n%s", log)
 	}
 	d.click("again")
 	if again != 1 {
-		t.Error("Play again does nothing")
+		t.Error("Play again has not called OnAgain once")
 	}
 }
 
-// TestBadEventsAreAFault: a session that sends what cannot be does not crash
-// the window.
+// TestBadEventsAreAFault checks that invalid events from the session do not crash the window.
 func TestBadEventsAreAFault(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	faults := 0
 	d.page.OnFault = func(error) { faults++ }
 	d.page.Take(table.Update{Events: []core.Event{{Kind: core.Moved, Robot: 77}}})
 	if faults != 1 {
-		t.Errorf("%d faults were told, not 1", faults)
+		t.Errorf("%d faults were reported, want 1", faults)
 	}
 }
 
-func TestMarkup(t *testing.T) {
-	d := newDesk(t, core.LazyBot, core.Peach, core.Albot)
+func TestPageMarkup(t *testing.T) {
+	d := newDriver(t, core.LazyBot, core.Peach, core.Albot)
 	d.Settle()
 	d.click("hand-0", "hand-1", "power")
 	test.AssertRendersToMarkup(t, "programming.xml", d.Canvas())
@@ -280,14 +278,13 @@ func TestMarkup(t *testing.T) {
 	d.click("confirm")
 	d.page.Advance(2 * time.Second)
 	if d.page.Mode() != "moving" {
-		t.Fatalf("the page shows %s", d.page.Mode())
+		t.Fatalf("the page shows %s, want moving", d.page.Mode())
 	}
 	test.AssertRendersToMarkup(t, "moving.xml", d.Canvas())
 }
 
-// TestNothingHappensAfterLeaving: what comes too late moves nothing.
-func TestNothingHappensAfterLeaving(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+func TestClosedPageIgnoresUpdates(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.fill()
 	d.click("hand-5")
 	in := core.Input{Kind: core.Confirm, Round: 1, Program: d.robot().Program()}
@@ -295,15 +292,15 @@ func TestNothingHappensAfterLeaving(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.page.Close()
-	d.take()
+	d.deliver()
 	if d.page.Mode() == "moving" {
-		t.Error("the page that was left shows the move phase")
+		t.Error("the closed page shows the move phase")
 	}
 }
 
-// TestWhoWatchesHasNothingToProgram: while the others think there is the table of
-// programs, and nothing of a robot of one's own.
-func TestWhoWatchesHasNothingToProgram(t *testing.T) {
+// TestSpectatorHasNothingToProgram checks that while the others think a spectator sees the table of
+// programs, and no controls for a program.
+func TestSpectatorHasNothingToProgram(t *testing.T) {
 	players := []table.Player{{Name: "Ada", Model: core.Tanky}, {Name: "Bob", Model: core.Peach, Colour: 1}}
 	tab, err := table.New(table.Options{Setup: newSetup(t, "apprentice-hall", core.Tanky, core.Peach), Players: players, Seed: 5, Limit: time.Minute})
 	if err != nil {
@@ -315,11 +312,11 @@ func TestWhoWatchesHasNothingToProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := uitest.NewWindow(t, 1280, 800)
-	page := game.NewPage(w.Stage, text.For("en"), drawn, session, &game.Options{})
+	page := game.NewPage(w.Stage, text.For("en"), sharedPictures, session, &game.Options{})
 	w.Sketch(page)
 	page.Take(<-session.Updates())
 	if mode := page.Mode(); mode != "moving" || page.View().State.Phase != core.Programming {
-		t.Errorf("who watches is shown %s", mode)
+		t.Errorf("a spectator's page shows %s", mode)
 	}
 	var names []string
 	for _, target := range page.Targets() {
@@ -327,23 +324,23 @@ func TestWhoWatchesHasNothingToProgram(t *testing.T) {
 	}
 	for _, name := range []string{"confirm", "power", "slot-1", "kind-move1", "hand-0"} {
 		if slices.Contains(names, name) {
-			t.Errorf("who watches can press %s", name)
+			t.Errorf("a spectator can press %s", name)
 		}
 	}
 	for _, name := range []string{"player-0", "player-1", "menu", "board"} {
 		if !slices.Contains(names, name) {
-			t.Errorf("who watches cannot press %s", name)
+			t.Errorf("a spectator cannot press %s", name)
 		}
 	}
 	if all := page.Programs(); !slices.Equal(all, []string{". . . . .", ". . . . ."}) {
-		t.Errorf("while both think the table shows %q", all)
+		t.Errorf("while both players think the table shows %q", all)
 	}
 	ada, err := tab.Join(0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	view := (<-ada.Updates()).View
-	if err := ada.Do(core.Input{Kind: core.Confirm, Round: 1, Program: first(view.Own())}); err != nil {
+	if err := ada.Do(core.Input{Kind: core.Confirm, Round: 1, Program: lastCardsProgram(view.Own())}); err != nil {
 		t.Fatal(err)
 	}
 	page.Take(<-session.Updates())
@@ -353,16 +350,16 @@ func TestWhoWatchesHasNothingToProgram(t *testing.T) {
 	written := uitest.Texts(w.Stage)
 	for _, part := range []string{"Programming", "1:00"} {
 		if !strings.Contains(written, part) {
-			t.Errorf("%q is not written, but %q", part, written)
+			t.Errorf("the page does not show %q: %q", part, written)
 		}
 	}
 }
 
-// TestTheTimeThatRunsIsSeen: where the clock waits for nobody, whoever still watches
-// the moves sees how much is left to program the next ones.
-func TestTheTimeThatRunsIsSeen(t *testing.T) {
+// TestSharedClockIsShownDuringMoves checks that if the clock does not wait, the time left to
+// program is shown while the player still watches the moves.
+func TestSharedClockIsShownDuringMoves(t *testing.T) {
 	for _, shared := range []bool{false, true} {
-		d := newDesk(t, core.Tanky, core.Peach)
+		d := newDriver(t, core.Tanky, core.Peach)
 		d.session.Shared = shared
 		d.session.Clock = table.Clock{Limited: true, Left: 50 * time.Second}
 		d.fill()
@@ -371,7 +368,7 @@ func TestTheTimeThatRunsIsSeen(t *testing.T) {
 			t.Fatalf("the page shows %s of round %d", d.page.Mode(), d.page.View().State.Round)
 		}
 		if seen := strings.Contains(uitest.Texts(d.Stage), "0:50"); seen != shared {
-			t.Errorf("with a clock of all: %v; its time is seen: %v", shared, seen)
+			t.Errorf("with shared clock = %v the time left is shown = %v", shared, seen)
 		}
 	}
 }

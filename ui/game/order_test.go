@@ -12,9 +12,9 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestOrderOfTheRobotsIsShown, register by register: the numbers follow the
-// priorities where these are seen, and are there where they are hidden.
-func TestOrderOfTheRobotsIsShown(t *testing.T) {
+// TestActingOrderIsShown checks that the numbers follow the priorities in every register, and are
+// also shown if priorities are hidden.
+func TestActingOrderIsShown(t *testing.T) {
 	for _, rules := range []*core.RuleSet{core.Factory, core.Postal} {
 		setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
 		setup.Rules = rules
@@ -22,13 +22,13 @@ func TestOrderOfTheRobotsIsShown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := sit(t, session)
+		d := openPage(t, session)
 		for _, kind := range core.Commands {
 			for range 5 {
-				d.kind(kind)
+				d.pressKind(kind)
 			}
 		}
-		d.keys(fyne.KeyReturn)
+		d.pressKeys(fyne.KeyReturn)
 		seen := map[int]bool{}
 		for d.page.Mode() == "moving" {
 			d.page.Advance(50 * time.Millisecond)
@@ -49,16 +49,16 @@ func TestOrderOfTheRobotsIsShown(t *testing.T) {
 				for b := range order {
 					pa, pb := s.Robots[a].Slots[register-1].Priority, s.Robots[b].Slots[register-1].Priority
 					if rules == core.Factory && order[a] < order[b] && pa < pb {
-						t.Errorf("register %d: a robot with priority %d is said to act before one with %d", register, pa, pb)
+						t.Errorf("register %d: a robot with priority %d is numbered before one with %d", register, pa, pb)
 					}
 				}
 			}
 			if said := uitest.Texts(d.At("player-1")); !strings.HasSuffix(said, fmt.Sprint(order[1])) {
-				t.Errorf("register %d: the row of who acts as number %d says:\n%s", register, order[1], said)
+				t.Errorf("register %d: the row of the robot with number %d says:\n%s", register, order[1], said)
 			}
 		}
 		if len(seen) < 3 {
-			t.Errorf("%s: in only %d registers all have acted", rules.ID, len(seen))
+			t.Errorf("%s: all robots acted in only %d registers", rules.ID, len(seen))
 		}
 	}
 }

@@ -7,24 +7,24 @@ import (
 	"roborally/ui/stats"
 )
 
-// award is what somebody at this machine has won with a game.
+// award holds the achievements that a player at this machine has won with the game.
 type award struct {
 	seat int
 	won  []*tally.Achievement
 }
 
-// own gives the seats of who sits at this machine; none for a spectator.
-func (p *Page) own() []int {
+// localSeats returns the seats of the players at this machine; none for a spectator.
+func (p *Page) localSeats() []int {
 	if p.match.seat != core.NoSeat {
 		return []int{p.match.seat}
 	}
 	return p.people
 }
 
-// reckon hands the finished game of everybody at this machine over to be
-// counted, and announces what they have won with it.
-func (p *Page) reckon() (awards []award) {
-	people := p.own()
+// countGame reports the finished game of every player at this machine to OnOver, and announces the
+// achievements won.
+func (p *Page) countGame() (awards []award) {
+	people := p.localSeats()
 	var news []stats.Won
 	for _, seat := range people {
 		won := p.OnOver(seat, table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat))

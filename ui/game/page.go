@@ -18,142 +18,138 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Options are how the player likes it; they outlive the game.
+// Options are the player's preferences; they outlive the game.
 type Options struct {
 	Speed Speed
-	Ghost bool // the programming aid
-	// Coach gives hints and looks back at rounds; with nil there is none of
-	// that, and no button for it. It belongs to one game. A game in the network
-	// leaves it nil unless the host allows it to everybody.
+	Ghost bool // show the preview of the program
+	// Coach gives hints and reviews rounds; nil leaves both out, with their buttons. It belongs to
+	// one game. A game in the network leaves it nil unless the host allows it to everybody.
 	Coach Coach
-	// Achievements gives the names of what the player of a seat has achieved so
-	// far, the first ones to be shown first; nil where that is not known. It may be
-	// nil itself.
+	// Achievements returns the names of the achievements of a seat's player, the first to be shown
+	// first, or nil if they are not known. It may be nil itself.
 	Achievements func(seat int) []string
-	// Room is the lobby that the game is played from together with other machines:
-	// the page shows who is there, and what is said. With nil all sit at this one.
+	// Room is the lobby of a game across several machines: the page shows its members and its chat.
+	// With nil all players sit at this machine.
 	Room lobby.Room
 }
 
-// Page is the page a game is played on.
+// Page is the page on which a game is played.
 type Page struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
 	options  *Options
-	coach    Coach // the player's own; nil: none
+	coach    Coach // the player's; nil: none
 	match    *Match
 	cast     *watch.Cast
-	// OnLeave is called when the player goes back to the start, OnAgain for the
-	// same game once more, OnQuit to end the program.
+	// OnLeave is called when the player returns to the main menu, OnAgain to play the same game
+	// again, OnQuit to end the program.
 	OnLeave, OnAgain, OnQuit func()
 	// OnOptions is called when the player has changed the Options on the page.
 	OnOptions func()
-	// OnLobby goes back to the lobby that the game was begun in. Where it is set, the
-	// result offers that instead of OnAgain.
+	// OnLobby returns to the lobby of the game. If it is set, the result offers it instead of
+	// OnAgain.
 	OnLobby func()
-	// OnEnd is called when the game has ended before it was over, and all that has
-	// happened has been shown.
+	// OnEnd is called when the session has ended before the game was over, after all events have
+	// been shown.
 	OnEnd func()
-	// LeaveQuestion and QuitQuestion are asked before OnLeave and OnQuit where the
-	// usual questions do not fit; "" asks those.
+	// LeaveQuestion and QuitQuestion are asked before OnLeave and OnQuit in place of the usual
+	// questions, which "" selects.
 	LeaveQuestion, QuitQuestion string
-	// OnSave, OnSettings and OnRules are what the entries of the menu do; one that
-	// is nil is left out.
+	// OnSave, OnSettings and OnRules are the actions of the menu's entries; a nil one is left out.
 	OnSave, OnSettings, OnRules func()
-	// OnMembers shows who is in the lobby of the game, OnEndForAll ends the game of
-	// several machines for everybody and goes back there; nil is left out.
+	// OnMembers shows the members of the game's lobby, OnEndForAll ends the game for all machines
+	// and returns to the lobby; a nil one is left out.
 	OnMembers, OnEndForAll func()
-	// OnOver is called when the game is over, for everybody who plays at this
-	// machine; the caller adds what the page does not know (ID, Ended, Map), has the
-	// game counted, and gives the achievements won with it.
+	// OnOver is called when the game is over, for every player at this machine. The caller fills in
+	// what the page does not know (ID, Ended, Map), counts the game, and returns the achievements
+	// won with it.
 	OnOver func(seat int, g tally.Game) []*tally.Achievement
-	// OnCall is called before the page asks or tells something that the player has
-	// not asked for: it must be seen then.
+	// OnCall is called before the page shows anything unprompted, so that it can come to the front.
 	OnCall func()
-	// OnLessons makes a lesson of the game: it is what leads out of it, nothing of
-	// it is kept, and at its end no result is shown.
+	// OnLessons makes a lesson of the game and leads back to the list of lessons. A lesson is not
+	// recorded, and no result is shown at its end.
 	OnLessons func()
-	// OnShow is called whenever the page has been brought into line with the game.
+	// OnShow is called whenever the page has been updated to the game.
 	OnShow func()
-	// OnFault is called when the session sends what cannot be.
+	// OnFault is called when the session sends invalid events.
 	OnFault func(error)
 
-	view        *board.View
-	programming *programming
-	moving      *moving
-	draft       draft
-	draftFor    draftKey
-	cursor      cursor
-	followed    uint16 // the round in which the board was brought to the own robot
-	rush        uint16 // the round whose moves are skipped as soon as they are known; 0: none
-	keys        *keys
-	asking      *widgets.Dialog // an open question
-	askingID    uint16
-	answers     []*widgets.Button
-	menu        *menu
-	people      []int // seats at this machine, where no seat is the own one
-	result      *widgets.Dialog
-	leaf        *widgets.Segments // which part of the result is shown
-	again       *widgets.Button
-	fresh       *widgets.Button
-	lesson      *widgets.Button // the review of the last round, beside the result
-	hint        hint
-	review      review
-	rerun       again
-	record      record
-	company     *company
-	apart       func() // ends the following of the room
-	motor       *watch.Motor
-	scene       timeline.Scene
-	caught      chan struct{} // a token: everything taken has been shown
-	closed      bool
-	fanfare     bool // the end of the game has been heard
-	screen      screen
-	strip       widgets.Sized // above the board; nil: nothing
+	view          *board.View
+	programming   *programming
+	moving        *moving
+	draft         draft
+	draftFor      draftKey
+	cursor        cursor
+	followedRound uint16 // round in which the board was scrolled to the player's robot
+	autoSkip      uint16 // round whose moves are skipped as soon as they arrive; 0: none
+	keys          *keys
+	asking        *widgets.Dialog // dialog of the open question
+	askingID      uint16
+	answers       []*widgets.Button
+	menu          *menu
+	people        []int // seats at this machine, if the page has no seat of its own
+	result        *widgets.Dialog
+	tabs          *widgets.Segments // selects the part of the result
+	againButton   *widgets.Button
+	leaveButton   *widgets.Button
+	reviewButton  *widgets.Button // review of the last round, from the result
+	hint          hint
+	review        review
+	rerun         rerun
+	record        record
+	roomView      *roomView
+	stopFollowing func() // stops following the room
+	motor         *watch.Motor
+	scene         timeline.Scene
+	caughtUp      chan struct{} // holds a token when everything taken has been shown
+	closed        bool
+	endPlayed     bool // the cue for the end of the game has been played
+	screen        screen
+	banner        widgets.Sized // above the board; nil: none
 }
 
-// draftKey tells whether a draft still belongs to the hand.
+// draftKey identifies the hand that a draft belongs to.
 type draftKey struct {
 	round   uint16
 	hand    [core.MaxHand]core.Card
 	renewed bool
 }
 
-// NewPage shows a session. Listen, or Take, brings it to life.
+// NewPage returns a page for a session. Call Listen or Take to feed it.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session table.Session, options *Options) *Page {
-	return newPage(s, t, pictures, session, options, options.Coach, screen{rested: func() {}})
+	return newPage(s, t, pictures, session, options, options.Coach, screen{onIdle: func() {}})
 }
 
 func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session table.Session, options *Options, coach Coach, shared screen) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, options: options, coach: coach, screen: shared,
-		match:   newMatch(session, time.Now),
-		caught:  make(chan struct{}, 1),
-		cursor:  noCursor,
-		keys:    newKeys(),
-		OnLeave: func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnEnd: func() {}, OnShow: func() {},
+		match:    newMatch(session, time.Now),
+		caughtUp: make(chan struct{}, 1),
+		cursor:   noCursor,
+		keys:     newKeys(),
+		OnLeave:  func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnEnd: func() {}, OnShow: func() {},
 		OnOver: func(int, tally.Game) []*tally.Achievement { return nil },
 	}
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
-	p.record.story.Most = mostLines
+	p.record.story.Most = maxLines
 	p.record.tally = tally.New(p.match.setup)
-	p.match.OnFold, p.match.OnSee, p.match.OnCue = p.fold, p.see, p.hearMoves
+	p.match.OnFold, p.match.OnSee, p.match.OnCue = p.countEvent, p.tellEvent, p.playMove
 	p.match.SetSpeed(options.Speed)
 	if p.view = shared.view; p.view == nil {
 		p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
 		p.view.Describe = p.describe
-		p.view.ShowZoom(p.keyed(p.text.Of("tip.zoom-in"), "zoom-in", 0),
-			p.keyed(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.keyed(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
+		p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
+			p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
 	}
-	p.apart = func() {}
-	p.makeCompany()
+	p.stopFollowing = func() {}
+	p.makeRoomView()
 	p.makeHint()
 	p.makeReview()
-	p.makeAgain()
+	p.makeRerun()
 	p.programming = newProgramming(p)
-	p.programming.Hide() // until there is something to show
+	p.programming.Hide() // until there is a view
 	p.moving = newMoving(p)
 	p.moving.Hide()
 	p.motor = watch.NewMotor(p.Advance)
@@ -161,81 +157,81 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	return p
 }
 
-// start lets the animation run if there is something to be shown.
+// start starts the animation if there is something to show.
 func (p *Page) start() {
-	if p.match.Busy() || p.rerun.reel != nil && !p.rerun.halted {
+	if p.match.Busy() || p.rerun.player != nil && !p.rerun.halted {
 		p.motor.Start()
 	}
 }
 
-// Close leaves the session.
+// Close closes the page and its session.
 func (p *Page) Close() {
 	p.closed = true
-	p.apart()
+	p.stopFollowing()
 	p.motor.Stop()
-	p.endAgain()
-	p.programming.stop()
-	p.hint.errand.cancel()
-	p.review.errand.cancel()
+	p.dropRerun()
+	p.programming.stopClock()
+	p.hint.job.cancel()
+	p.review.job.cancel()
 	p.match.Drop()
 	p.release()
 	p.match.session.Close()
 }
 
-// Advance lets time pass in the animation.
+// Advance advances the animation by dt.
 func (p *Page) Advance(dt time.Duration) {
-	switch a := &p.rerun; {
-	case a.reel == nil:
-	case a.halted:
+	switch r := &p.rerun; {
+	case r.player == nil:
+	case r.halted:
 		return
 	default:
-		p.advanceAgain(dt)
+		p.advanceRerun(dt)
 		return
 	}
 	left, told := p.match.Left(), p.record.told
 	p.match.advance(dt)
 	if p.match.Left() != left || p.record.told != told || !p.match.Busy() {
 		p.sync()
-		p.rest()
+		p.notifyIdle()
 		return
 	}
 	p.draw()
 }
 
-// rest says when everything has been shown.
-func (p *Page) rest() {
+// notifyIdle calls the screen's onIdle once everything has been shown.
+func (p *Page) notifyIdle() {
 	if !p.match.Busy() {
-		p.screen.rested()
+		p.screen.onIdle()
 	}
 }
 
-// skipStep jumps to the end of the step that is shown.
+// skipStep jumps to the end of the current step.
 func (p *Page) skipStep() {
-	if p.rerun.reel != nil {
-		p.stepAgain()
+	if p.rerun.player != nil {
+		p.skipRerunStep()
 		return
 	}
 	p.skip((*timeline.Player).SkipStep)
 }
 
-// skipRegister jumps to the end of the register that is shown.
+// skipRegister jumps to the end of the current register.
 func (p *Page) skipRegister() {
-	if p.rerun.reel != nil {
-		p.registerAgain()
+	if p.rerun.player != nil {
+		p.skipRerunRegister()
 		return
 	}
 	p.skip((*timeline.Player).SkipRegister)
 }
 
-// skipAll jumps to the end of the move phase: over all that has happened, and over
-// what is still to come of the round.
+// skipAll jumps to the end of the move phase. It also skips the moves of this round that are still
+// to come.
 func (p *Page) skipAll() {
-	if p.rerun.reel != nil {
-		p.stopAgain()
+	if p.rerun.player != nil {
+		p.stopRerun()
 		return
 	}
 	if p.match.Busy() && p.match.known.State.Phase != core.Programming {
-		p.rushOn()
+		p.startAutoSkip()
 	}
 	p.skip((*timeline.Player).SkipAll)
 }
@@ -243,41 +239,40 @@ func (p *Page) skipAll() {
 func (p *Page) skip(how func(*timeline.Player)) {
 	p.match.skip(how)
 	p.sync()
-	p.rest()
+	p.notifyIdle()
 }
 
-// panelWidth gives how much of the window the panel takes.
+// panelWidth returns the width of the panel.
 func (p *Page) panelWidth(size fyne.Size) float32 {
 	if p.stage.Mobile() {
-		return p.fingerPanel(size)
+		return p.touchPanelWidth(size)
 	}
 	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))
 }
 
-// SetStrip puts something above the board. It must be done before the page is
-// shown.
-func (p *Page) SetStrip(o widgets.Sized) { p.strip = o }
+// SetStrip puts a banner above the board. It must be called before the page is shown.
+func (p *Page) SetStrip(o widgets.Sized) { p.banner = o }
 
 // CreateRenderer puts the board on the left and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	parts := []fyne.CanvasObject{p.view, p.rerun.caption, p.rerun.hit, p.rerun.button, p.programming, p.moving}
-	if p.strip != nil {
-		parts = append(parts, p.strip)
+	parts := []fyne.CanvasObject{p.view, p.rerun.caption, p.rerun.hitButton, p.rerun.button, p.programming, p.moving}
+	if p.banner != nil {
+		parts = append(parts, p.banner)
 	}
 	return (&widgets.Drawing{
-		Parts: append(parts, p.company.parts()...),
+		Parts: append(parts, p.roomView.parts()...),
 		Place: func(size fyne.Size) {
 			panel := p.panelWidth(size)
 			edge := look.Gap * p.stage.Unit()
 			width, top := size.Width-panel-2*edge, edge
-			if p.strip != nil {
-				high := p.strip.HeightFor(width)
-				widgets.Put(p.strip, edge, edge, width, high)
+			if p.banner != nil {
+				high := p.banner.HeightFor(width)
+				widgets.Put(p.banner, edge, edge, width, high)
 				top += high + edge
 			}
 			widgets.Put(p.view, edge, top, width, size.Height-top-edge)
-			p.placeAgain(edge, top, p.view.Size())
-			p.placeCompany(size)
+			p.placeRerun(edge, top, p.view.Size())
+			p.placeRoomView(size)
 			widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height)
 			widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
 		},

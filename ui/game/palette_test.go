@@ -15,19 +15,19 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestPaletteChangesWhileOnePlays: with another palette the whole page looks as
-// if it had begun with it, be it programming or moving.
-func TestPaletteChangesWhileOnePlays(t *testing.T) {
+// TestPaletteChangeRepaintsThePage checks that after a change of palette the page looks as if it
+// had begun with the new one, in both phases.
+func TestPaletteChangeRepaintsThePage(t *testing.T) {
 	looks := func(begin, end *art.Palette, confirmed bool) image.Image {
 		session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach), 0, 11)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := &desk{T: t, Window: uitest.NewWindow(t, 1024, 600), session: session, options: game.Options{Ghost: true}}
+		d := &driver{T: t, Window: uitest.NewWindow(t, 1024, 600), session: session, options: game.Options{Ghost: true}}
 		pictures := look.NewPictures(begin)
 		d.page = game.NewPage(d.Stage, text.For("en"), pictures, session, &d.options)
 		d.Stage.SetPage(d.page)
-		d.take()
+		d.deliver()
 		d.fill()
 		if confirmed {
 			d.click("confirm")
@@ -41,10 +41,10 @@ func TestPaletteChangesWhileOnePlays(t *testing.T) {
 	for _, confirmed := range []bool{false, true} {
 		want, got := looks(art.ColourBlind(), nil, confirmed), looks(art.Warm(), art.ColourBlind(), confirmed)
 		if n := differing(looks(art.Warm(), nil, confirmed), want); n < 2000 {
-			t.Errorf("the palettes make a difference in %d pixels", n)
+			t.Errorf("the palettes differ in only %d pixels", n)
 		}
 		if n := differing(got, want); n > 0 {
-			t.Errorf("confirmed %v: %d pixels still have the old palette", confirmed, n)
+			t.Errorf("confirmed = %v: %d pixels still have the old palette", confirmed, n)
 		}
 	}
 }

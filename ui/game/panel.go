@@ -13,32 +13,32 @@ import (
 
 // CreateRenderer lays the panel out.
 func (g *programming) CreateRenderer() fyne.WidgetRenderer {
-	plate := widgets.NewPlane(look.Panel)
+	background := widgets.NewPlane(look.Panel)
 	well := widgets.NewPlane(look.Sunken)
-	parts := []fyne.CanvasObject{plate, well, g.head}
+	parts := []fyne.CanvasObject{background, well, g.head}
 	add := func(o fyne.CanvasObject) { parts = append(parts, o) }
 	for _, c := range g.players {
 		add(c)
 	}
-	for _, list := range [][]*widgets.Piece{g.palette, g.singles, g.slots} {
+	for _, list := range [][]*widgets.Piece{g.palette, g.handCards, g.slots} {
 		for _, piece := range list {
 			add(piece)
 		}
 	}
-	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.hint, g.asked, g.advice, g.ghost, g.power, g.clear, g.confirm} {
+	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.statusLine, g.statusHover, g.advice, g.ghost, g.power, g.clear, g.confirm} {
 		add(o)
 	}
-	for _, f := range g.pointer.frames {
+	for _, f := range g.highlights.frames {
 		add(f)
 	}
 	place := func(size fyne.Size) {
 		g.place(size, well)
-		g.pointer.place(g.page)
+		g.highlights.place(g.page)
 	}
 	d := &widgets.Drawing{
 		Parts: parts,
 		Place: func(size fyne.Size) {
-			plate.Resize(size)
+			background.Resize(size)
 			place(size)
 		},
 		Update: func() {
@@ -49,11 +49,11 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(g.Size())
 }
 
-// place gives every group its share of the height: cards keep their shape, and
-// what is left over goes between the groups.
+// place gives every group its share of the height. Cards keep their shape; the rest goes between
+// the groups.
 func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	if g.page.stage.Mobile() {
-		g.placeForFingers(size, well)
+		g.placeForTouch(size, well)
 		return
 	}
 	u := g.page.stage.Unit()
@@ -62,14 +62,14 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	head, meters, buttons, hint := 40*u, 28*u, max(46, 50*u), 38*u
 	chips := min(104*u, width/float32(max(4, len(g.players)))*1.28)
 	card := (width - 3*gap) / 4 * 1.22
-	cards := g.cards()
+	cards := g.handSize()
 	tray := min((width-float32(cards-1)*4)/float32(cards), 50*u) * 1.42
 	slot := (width - 4*gap) / 5 * 1.4
 	fixed := 2*pad + head + meters + buttons + hint
 	free := size.Height - fixed - chips - 2*card - gap - tray - slot - 2*gap
 	between := free / 6
 	if between < gap {
-		// Too little room: everything that has a shape shrinks alike.
+		// Too little room: shrink all shapes by the same factor.
 		shrink := (size.Height - fixed - 6*gap - 3*gap) / (chips + 2*card + tray + slot)
 		chips, card, tray, slot = chips*shrink, card*shrink, tray*shrink, slot*shrink
 		between = gap
@@ -81,9 +81,9 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	y += head + between
 	g.placeChips(x, y, width, chips)
 	y += chips + between
-	placeGrid(g.inRows(), x, y, width, card, gap, 0)
+	placeGrid(g.paletteRows(), x, y, width, card, gap, 0)
 	y += 2*card + gap + between
-	placeLine(g.singles, cards, x, y, width, tray, tray/1.42, 4)
+	placeLine(g.handCards, cards, x, y, width, tray, tray/1.42, 4)
 	y += tray + between
 	widgets.Put(well, 0, y-gap, size.Width, slot+2*gap)
 	placeLine(g.slots, core.RegisterCount, x, y, width, slot, slot/1.4, gap)
@@ -92,8 +92,8 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	widgets.Put(g.damage, x, y, width*0.66, meters)
 	widgets.Put(g.lives, x+width*0.68, y, width*0.32, meters)
 	y = size.Height - pad - buttons
-	widgets.Put(g.hint, x, y-hint-gap/2, width, hint)
-	widgets.Put(g.asked, x, y-hint-gap/2, width, hint)
+	widgets.Put(g.statusLine, x, y-hint-gap/2, width, hint)
+	widgets.Put(g.statusHover, x, y-hint-gap/2, width, hint)
 	strip := min(y-gap-below, 116*u)
 	widgets.Put(g.advice, x-gap/2, y-gap-strip, width+gap, strip)
 	square := buttons
@@ -103,9 +103,9 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	widgets.Put(g.confirm, x+3*(square+gap), y, width-3*(square+gap), buttons)
 }
 
-// cards gives how many cards of the hand lie side by side: as many as were
-// dealt, so that they keep their places while they are used.
-func (g *programming) cards() int {
+// handSize returns how many cards of the hand lie side by side: as many as were dealt, so that they
+// keep their places while cards are placed.
+func (g *programming) handSize() int {
 	return max(5, min(core.MaxHand, int(g.page.draft.robot.HandCount)))
 }
 
@@ -116,10 +116,10 @@ func (g *programming) placeChips(x, y, width, height float32) {
 	}
 }
 
-// inRows gives the palette for two rows of a grid: what goes ahead, then what turns, and
-// the special one beside that. Where there is one kind less, its place stays empty if
-// else a turn would stand among what goes ahead.
-func (g *programming) inRows() []*widgets.Piece {
+// paletteRows returns the palette for two rows of a grid: moves first, then turns with the special
+// piece. If one kind of move is missing its cell stays empty; otherwise a turn would stand among
+// the moves.
+func (g *programming) paletteRows() []*widgets.Piece {
 	pieces := visible(g.palette)
 	if ahead := len(visible(g.palette[:4])); ahead == 3 && len(pieces) == 7 {
 		pieces = slices.Insert(pieces, ahead, nil)
@@ -127,7 +127,7 @@ func (g *programming) inRows() []*widgets.Piece {
 	return pieces
 }
 
-// visible gives the pieces that are not hidden.
+// visible returns the pieces that are not hidden.
 func visible(pieces []*widgets.Piece) []*widgets.Piece {
 	var seen []*widgets.Piece
 	for _, piece := range pieces {
@@ -138,9 +138,8 @@ func visible(pieces []*widgets.Piece) []*widgets.Piece {
 	return seen
 }
 
-// placeGrid puts pieces into two rows, in cells of the card's shape, but no
-// narrower than least if the row has room for that. Where a piece is nil its cell stays
-// empty.
+// placeGrid puts pieces into two rows of cells of the card's shape, at least as wide as least if
+// the row has room. A nil piece leaves its cell empty.
 func placeGrid(pieces []*widgets.Piece, x, y, width, height, gap, least float32) {
 	n := max(1, (len(pieces)+1)/2)
 	cell := (width - gap*float32(n-1)) / float32(n)
@@ -154,7 +153,7 @@ func placeGrid(pieces []*widgets.Piece, x, y, width, height, gap, least float32)
 	}
 }
 
-// placeLine puts up to n pieces beside each other, spread over the width.
+// placeLine puts up to n pieces side by side, spread over the width.
 func placeLine(pieces []*widgets.Piece, n int, x, y, width, height, each, gap float32) {
 	step := each + gap
 	if n > 1 {

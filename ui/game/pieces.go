@@ -10,22 +10,22 @@ import (
 	"roborally/ui/widgets"
 )
 
-// kind makes the palette's entry of a kind of card. A click takes the card with
-// the highest priority.
-func (g *programming) kind(kind core.Command) *widgets.Piece {
+// newKindPiece returns the palette's piece for a kind of card. A click takes the card with the
+// highest priority.
+func (g *programming) newKindPiece(kind core.Command) *widgets.Piece {
 	p := g.page
 	next := func() (core.Choice, bool) {
-		left := p.draft.hand(kind)
-		if len(left) == 0 || !p.open() {
+		left := p.draft.remaining(kind)
+		if len(left) == 0 || !p.editable() {
 			return core.Unchosen, false
 		}
 		return left[0], true
 	}
 	piece := widgets.NewPiece(p.stage, nil)
-	widgets.Show(piece, p.dealt(kind))
+	widgets.Show(piece, p.inDeck(kind))
 	piece.Tip = func() string {
-		said := p.text.Count("tip.kind", len(p.draft.hand(kind)), "Name", p.cast.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
-		return p.keyed(said, watch.CommandID(kind), 0)
+		said := p.text.Count("tip.kind", len(p.draft.remaining(kind)), "Name", p.cast.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
+		return p.withKey(said, watch.CommandID(kind), 0)
 	}
 	piece.OnTap = func() {
 		if choice, ok := next(); ok {
@@ -33,11 +33,11 @@ func (g *programming) kind(kind core.Command) *widgets.Piece {
 		}
 	}
 	piece.OnHover = func(in bool) {
-		g.focus = core.NoCommand
+		g.hoveredKind = core.NoCommand
 		if in {
-			g.focus = kind
+			g.hoveredKind = kind
 		}
-		g.showSingles()
+		g.showHandCards()
 	}
 	var held core.Choice
 	piece.Grab = func() (look.Painter, bool) {
@@ -49,8 +49,8 @@ func (g *programming) kind(kind core.Command) *widgets.Piece {
 	return piece
 }
 
-// specialPiece makes the palette's "?".
-func (g *programming) specialPiece() *widgets.Piece {
+// newSpecialPiece returns the palette's "?" for the robot's ability.
+func (g *programming) newSpecialPiece() *widgets.Piece {
 	p := g.page
 	piece := widgets.NewPiece(p.stage, p.pictures.SpecialOf(art.CardNormal))
 	trait := p.ability()
@@ -58,19 +58,19 @@ func (g *programming) specialPiece() *widgets.Piece {
 		piece.Hide()
 		return piece
 	}
-	piece.Tip = func() string { return p.keyed(p.text.Of("robot."+trait.ID+".use"), "special", 0) }
-	piece.OnTap = p.special
+	piece.Tip = func() string { return p.withKey(p.text.Of("robot."+trait.ID+".use"), "special", 0) }
+	piece.OnTap = p.useAbility
 	if trait.CanPause {
 		piece.Grab = func() (look.Painter, bool) {
-			return p.cardPicture(core.ChoosePause), p.open()
+			return p.cardPicture(core.ChoosePause), p.editable()
 		}
 		piece.OnDrop = func(at fyne.Position) { g.drop(core.ChoosePause, at) }
 	}
 	return piece
 }
 
-// single makes the place of a single card of the hand.
-func (g *programming) single(i int) *widgets.Piece {
+// newHandCard returns the place of card i of the hand.
+func (g *programming) newHandCard(i int) *widgets.Piece {
 	p := g.page
 	piece := widgets.NewPiece(p.stage, nil)
 	piece.Tip = func() string {
@@ -87,7 +87,7 @@ func (g *programming) single(i int) *widgets.Piece {
 	}
 	var held core.Choice
 	piece.Grab = func() (look.Painter, bool) {
-		if i >= len(g.hand) || !p.open() {
+		if i >= len(g.hand) || !p.editable() {
 			return nil, false
 		}
 		held = g.hand[i]
@@ -97,8 +97,8 @@ func (g *programming) single(i int) *widgets.Piece {
 	return piece
 }
 
-// slot makes a register of the program.
-func (g *programming) slot(n int) *widgets.Piece {
+// newSlot returns the piece of register n (0…4).
+func (g *programming) newSlot(n int) *widgets.Piece {
 	p := g.page
 	piece := widgets.NewPiece(p.stage, nil)
 	piece.Tip = func() string {
@@ -107,29 +107,28 @@ func (g *programming) slot(n int) *widgets.Piece {
 		case p.draft.locked(n):
 			return p.text.Of("tip.locked", "Register", n+1)
 		case !ok:
-			return p.keyed(p.text.Of("tip.slot", "Register", n+1), "register", n)
+			return p.withKey(p.text.Of("tip.slot", "Register", n+1), "register", n)
 		}
-		return p.keyed(p.text.Of("tip.register", "Register", n+1, "Card", p.cast.CardTip(command, priority)), "register", n)
+		return p.withKey(p.text.Of("tip.register", "Register", n+1, "Card", p.cast.CardTip(command, priority)), "register", n)
 	}
-	piece.OnTap = func() { p.change(func(d *draft) bool { return d.remove(n) }) }
+	piece.OnTap = func() { p.editDraft(func(d *draft) bool { return d.remove(n) }) }
 	piece.Grab = func() (look.Painter, bool) {
 		choice := p.draft.program.Slots[n]
-		return p.cardPicture(choice), p.open() && !p.draft.locked(n) && choice != core.Unchosen
+		return p.cardPicture(choice), p.editable() && !p.draft.locked(n) && choice != core.Unchosen
 	}
 	piece.OnDrop = func(at fyne.Position) { g.drop(p.draft.program.Slots[n], at) }
 	return piece
 }
 
-// drop lays a card down: into the register under the pointer, or anywhere else
-// back into the hand.
+// drop puts a card into the register at a position, or else back into the hand.
 func (g *programming) drop(choice core.Choice, at fyne.Position) {
-	g.page.change(func(d *draft) bool {
+	g.page.editDraft(func(d *draft) bool {
 		for n, slot := range g.slots {
 			if widgets.Contains(slot, at) {
 				return d.place(choice, n)
 			}
 		}
-		n := d.where(choice)
+		n := d.registerOf(choice)
 		return n >= 0 && d.remove(n)
 	})
 }

@@ -9,8 +9,8 @@ import (
 	"roborally/sounds"
 )
 
-// followHand begins a new draft when there is a new hand.
-func (p *Page) followHand() {
+// syncDraft starts a new draft when there is a new hand.
+func (p *Page) syncDraft() {
 	r := p.match.Shown.Own()
 	if r == nil || p.match.Busy() {
 		return
@@ -21,16 +21,16 @@ func (p *Page) followHand() {
 	}
 }
 
-// open tells whether the own program can still be changed.
-func (p *Page) open() bool {
+// editable reports whether the player's program can be changed now.
+func (p *Page) editable() bool {
 	d, ok := p.match.pending()
-	return ok && d.Kind == core.AskProgram && p.rerun.reel == nil
+	return ok && d.Kind == core.AskProgram && p.rerun.player == nil
 }
 
-// change lets the player change the draft, and keeps it with the game so that it
-// counts when time is up.
-func (p *Page) change(f func(*draft) bool) {
-	if !p.open() {
+// editDraft changes the draft and sends it, so that it counts when time is up. f returns false if
+// it has changed nothing. A draft that the rules forbid is undone.
+func (p *Page) editDraft(f func(*draft) bool) {
+	if !p.editable() {
 		return
 	}
 	was := p.draft
@@ -40,45 +40,45 @@ func (p *Page) change(f func(*draft) bool) {
 	if err := p.match.known.Check(p.draft.program, false); err != nil {
 		p.draft = was
 		p.programming.show()
-		p.programming.say(p.complaint(err))
+		p.programming.say(p.errorText(err))
 		return
 	}
-	p.hearDraft(&was)
+	p.playDraftChange(&was)
 	p.programming.show()
 	p.showGhost()
-	p.keepDraft()
+	p.sendDraft()
 }
 
-// keepDraft keeps the draft with the game. While the connection to that is lost
-// it stays here, until it can be sent (restate).
-func (p *Page) keepDraft() {
-	err := p.match.do(core.Input{Kind: core.Draft, Program: p.draft.program})
+// sendDraft sends the draft to the game. While the connection is lost it stays here until
+// resendDraft can send it.
+func (p *Page) sendDraft() {
+	err := p.match.send(core.Input{Kind: core.Draft, Program: p.draft.program})
 	if err != nil && !errors.Is(err, table.ErrAway) {
-		p.programming.say(p.complaint(err))
+		p.programming.say(p.errorText(err))
 	}
 }
 
-// attempt sends an input; where the rules do not allow it, the player is told
-// what to do instead.
-func (p *Page) attempt(in core.Input) bool {
-	err := p.match.do(in)
+// submit sends an input. If the rules do not allow it, it shows what to do instead and returns
+// false.
+func (p *Page) submit(in core.Input) bool {
+	err := p.match.send(in)
 	if err == nil {
 		p.programming.say("")
 		return true
 	}
-	p.programming.say(p.complaint(err))
+	p.programming.say(p.errorText(err))
 	return false
 }
 
-// Complain says why something that has been sent has not come about.
+// Complain shows why an input that was sent has failed.
 func (p *Page) Complain(err error) {
-	if !p.screen.away {
-		p.programming.say(p.complaint(err))
+	if !p.screen.hidden {
+		p.programming.say(p.errorText(err))
 	}
 }
 
-// complaint gives the sentence for an error.
-func (p *Page) complaint(err error) string {
+// errorText returns the player's sentence for an error.
+func (p *Page) errorText(err error) string {
 	var illegal *core.Illegal
 	if errors.As(err, &illegal) {
 		return p.text.Of("illegal."+string(illegal.Code), "Slot", illegal.Slot)
@@ -92,46 +92,45 @@ func (p *Page) complaint(err error) string {
 	return p.text.Of("fault.unknown", "Error", err.Error())
 }
 
-// enter confirms the program; once that is done, the moves to come can be skipped
-// before they are known.
-func (p *Page) enter() {
+// onEnter confirms the program. Once it is confirmed, Enter toggles skipping the moves that are
+// still unknown.
+func (p *Page) onEnter() {
 	switch h := &p.hint; {
-	case h.take && h.errand != nil: // the program to be confirmed is still being thought of
-	case p.open():
+	case h.useWhenReady && h.job != nil: // the coach still computes the program to confirm
+	case p.editable():
 		p.confirm()
 	default:
-		p.toggleRush()
+		p.toggleAutoSkip()
 	}
 }
 
-// confirm fixes the program.
+// confirm submits the complete program.
 func (p *Page) confirm() {
-	if !p.open() {
+	if !p.editable() {
 		return
 	}
 	if err := p.match.known.Check(p.draft.program, true); err != nil {
-		p.programming.say(p.complaint(err))
+		p.programming.say(p.errorText(err))
 		return
 	}
-	if p.attempt(core.Input{Kind: core.Confirm, Program: p.draft.program}) {
+	if p.submit(core.Input{Kind: core.Confirm, Program: p.draft.program}) {
 		p.stage.Play(sounds.Confirm)
 	}
 }
 
-// special uses the robot's ability: a pause for the next free register, or a new
-// hand.
-func (p *Page) special() {
+// useAbility uses the robot's ability: a pause for the next free register, or a new hand.
+func (p *Page) useAbility() {
 	trait := p.ability()
 	switch {
 	case trait.CanPause:
 		p.placeNext(core.ChoosePause)
-	case trait.CanRenew && p.open():
+	case trait.CanRenew && p.editable():
 		p.draft.clear()
-		p.attempt(core.Input{Kind: core.Renewal})
+		p.submit(core.Input{Kind: core.Renewal})
 	}
 }
 
-// ability gives what the own robot can do.
+// ability returns the trait of the player's robot.
 func (p *Page) ability() *core.Trait {
 	if p.match.seat == core.NoSeat || !p.match.setup.Abilities {
 		return core.NoModel.Trait()
@@ -139,7 +138,7 @@ func (p *Page) ability() *core.Trait {
 	return p.match.players[p.match.seat].Model.Trait()
 }
 
-// facing gives the facing chosen for the own robot, or the one proposed.
+// facing returns the facing chosen for the player's robot, or its current one.
 func (p *Page) facing() grid.Direction {
 	if f := p.draft.program.Faces; f != core.Unchosen {
 		return grid.Direction(f)
@@ -147,11 +146,11 @@ func (p *Page) facing() grid.Direction {
 	return p.draft.robot.Facing
 }
 
-// clear puts all cards back into the hand.
-func (p *Page) clear() {
+// clearDraft returns all cards to the hand.
+func (p *Page) clearDraft() {
 	p.dropHint()
 	p.cursor = noCursor
-	p.change(func(d *draft) bool {
+	p.editDraft(func(d *draft) bool {
 		had := !d.empty()
 		d.clear()
 		return had

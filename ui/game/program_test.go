@@ -12,19 +12,19 @@ import (
 )
 
 func TestClickPutsCardIntoFirstFreeRegister(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.click("hand-3", "hand-0")
-	d.expect("after two clicks", d.sign(3)+" "+d.sign(0)+" . . .")
+	d.expectProgram("after two clicks", d.sign(3)+" "+d.sign(0)+" . . .")
 	d.click("slot-1")
-	d.expect("after a click on the first register", ". "+d.sign(0)+" . . .")
+	d.expectProgram("after a click on the first register", ". "+d.sign(0)+" . . .")
 	d.click("hand-5")
-	d.expect("after another card", d.sign(5)+" "+d.sign(0)+" . . .")
+	d.expectProgram("after another card", d.sign(5)+" "+d.sign(0)+" . . .")
 }
 
-// TestKindTakesTheHighestPriority: a click on the palette's kind takes the card
-// of that kind with the highest priority.
+// TestKindTakesTheHighestPriority checks that a click on a kind in the palette takes the card of
+// that kind with the highest priority.
 func TestKindTakesTheHighestPriority(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	best := map[core.Command]int{}
 	for _, c := range d.robot().Hand[:d.robot().HandCount] {
 		best[c.Command()] = max(best[c.Command()], c.Priority())
@@ -39,7 +39,7 @@ func TestKindTakesTheHighestPriority(t *testing.T) {
 		}
 		placed++
 		if got := d.robot().Slots[before].Card; got.Command() != kind || got.Priority() != best[kind] {
-			t.Errorf("%s has put %v with priority %d there; the best has %d", name, got.Command(), got.Priority(), best[kind])
+			t.Errorf("%s has placed %v with priority %d, want the highest priority %d", name, got.Command(), got.Priority(), best[kind])
 		}
 	}
 	if placed < 2 {
@@ -48,88 +48,87 @@ func TestKindTakesTheHighestPriority(t *testing.T) {
 }
 
 func TestDragToRegisterSwapAndReturn(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.drag("hand-2", "slot-4")
-	d.expect("after dragging a card to register 4", ". . . "+d.sign(2)+" .")
+	d.expectProgram("after dragging a card to register 4", ". . . "+d.sign(2)+" .")
 	d.drag("hand-4", "slot-1")
 	d.drag("slot-1", "slot-4")
-	d.expect("after swapping 1 and 4", d.sign(2)+" . . "+d.sign(4)+" .")
+	d.expectProgram("after swapping 1 and 4", d.sign(2)+" . . "+d.sign(4)+" .")
 	d.drag("slot-4", "slot-3")
-	d.expect("after moving 4 to 3", d.sign(2)+" . "+d.sign(4)+" . .")
+	d.expectProgram("after moving 4 to 3", d.sign(2)+" . "+d.sign(4)+" . .")
 	d.drag("hand-6", "slot-1")
-	d.expect("after dropping a card on a full register", d.sign(6)+" . "+d.sign(4)+" . .")
+	d.expectProgram("after dropping a card on a full register", d.sign(6)+" . "+d.sign(4)+" . .")
 	if d.Find("hand-2") == nil {
-		t.Error("the card that was there is not back in the hand")
+		t.Error("the replaced card is not back in the hand")
 	}
 	d.Drag(d.At("slot-3"), fyne.NewPos(100, 100))
-	d.take()
-	d.expect("after dropping a card beside everything", d.sign(6)+" . . . .")
+	d.deliver()
+	d.expectProgram("after dropping a card outside the registers", d.sign(6)+" . . . .")
 	d.Drag(d.At("hand-1"), fyne.NewPos(100, 100))
-	d.expect("after dropping a card of the hand beside everything", d.sign(6)+" . . . .")
+	d.expectProgram("after dropping a card of the hand outside the registers", d.sign(6)+" . . . .")
 }
 
-// TestUnsteadyClickIsAClick: a hand that shakes a little while it clicks has not
-// dragged anything.
+// TestUnsteadyClickIsAClick checks that a click with a small movement drags nothing.
 func TestUnsteadyClickIsAClick(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.Drag(d.At("hand-2"), uitest.Middle(d.At("hand-2")).AddXY(3, 2))
-	d.take()
-	d.expect("after a click with a wobble", d.sign(2)+" . . . .")
+	d.deliver()
+	d.expectProgram("after a click with a wobble", d.sign(2)+" . . . .")
 }
 
 func TestConfirmNeedsFullProgram(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.click("hand-0", "hand-1", "hand-2", "hand-3")
 	d.Key(fyne.KeyReturn)
-	d.take()
+	d.deliver()
 	if d.page.Mode() != "programming" {
 		t.Fatal("a program with an empty register was confirmed")
 	}
 	d.click("hand-4")
 	d.Key(fyne.KeyReturn)
-	d.take()
+	d.deliver()
 	if d.page.Mode() != "moving" {
-		t.Fatalf("after Enter the page shows %s, not the move phase", d.page.Mode())
+		t.Fatalf("after Enter the page shows %s, want moving", d.page.Mode())
 	}
 	last := d.session.Inputs[len(d.session.Inputs)-1]
 	if want := [core.RegisterCount]core.Choice{0, 1, 2, 3, 4}; last.Kind != core.Confirm || last.Program.Slots != want {
-		t.Errorf("the session was given %+v", last)
+		t.Errorf("the session got %+v", last)
 	}
 }
 
 func TestClearByKeyAndButton(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.click("hand-0", "hand-1")
 	d.Key(fyne.KeyDelete)
-	d.take()
-	d.expect("after Delete", ". . . . .")
+	d.deliver()
+	d.expectProgram("after Delete", ". . . . .")
 	d.click("hand-2", "clear")
-	d.expect("after the button", ". . . . .")
+	d.expectProgram("after the button", ". . . . .")
 }
 
-// TestDraftCountsWhenTimeIsUp: what lies in the registers is kept, the rest is
-// filled.
+// TestDraftCountsWhenTimeIsUp checks that when time is up the cards in the registers are kept and
+// the rest is filled up.
 func TestDraftCountsWhenTimeIsUp(t *testing.T) {
 	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.Tanky), 0, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := sit(t, session)
+	d := openPage(t, session)
 	d.drag("hand-7", "slot-2")
 	want := d.sign(7)
 	if err := d.session.TimeUp(); err != nil {
 		t.Fatal(err)
 	}
-	d.take()
+	d.deliver()
 	if got := strings.Fields(d.page.Programs()[0])[1]; got != want {
-		t.Errorf("register 2 runs %q, not the drafted %q", got, want)
+		t.Errorf("register 2 runs %q, want the drafted %q", got, want)
 	}
 }
 
-// damaged sits down at a game whose own robot has taken damage.
-func damaged(t *testing.T, damage int8, models ...core.Model) *desk {
+// damaged opens a page on a game in which the player's robot has taken damage.
+func damaged(t *testing.T, damage int8, models ...core.Model) *driver {
 	t.Helper()
-	return sit(t, damagedSession(t, damage, models...))
+	return openPage(t, damagedSession(t, damage, models...))
 }
 
 func damagedSession(t *testing.T, damage int8, models ...core.Model) *uitest.Session {
@@ -149,42 +148,42 @@ func damagedSession(t *testing.T, damage int8, models ...core.Model) *uitest.Ses
 	return uitest.Continue(g, 0, 5)
 }
 
-func TestLockedRegistersRefuse(t *testing.T) {
+func TestLockedRegistersRefuseCards(t *testing.T) {
 	d := damaged(t, 6, core.Tanky, core.Peach)
 	if got := int(d.robot().HandCount); got != 3 {
-		t.Fatalf("the hand has %d cards, not 3", got)
+		t.Fatalf("the hand has %d cards, want 3", got)
 	}
-	d.expect("at first", ". . . +1 +1")
+	d.expectProgram("at first", ". . . +1 +1")
 	d.drag("hand-0", "slot-4")
-	d.expect("after dragging to a locked register", ". . . +1 +1")
+	d.expectProgram("after dragging to a locked register", ". . . +1 +1")
 	d.click("slot-5")
-	d.expect("after a click on a locked register", ". . . +1 +1")
+	d.expectProgram("after a click on a locked register", ". . . +1 +1")
 	d.drag("slot-5", "slot-1")
-	d.expect("after dragging a locked card", ". . . +1 +1")
+	d.expectProgram("after dragging a locked card", ". . . +1 +1")
 	d.click("hand-0", "hand-1", "hand-2")
 	d.Key(fyne.KeyReturn)
-	d.take()
+	d.deliver()
 	if d.page.Mode() != "moving" {
-		t.Errorf("three cards and two locked registers are a program, but the page shows %s", d.page.Mode())
+		t.Errorf("three cards and two locked registers are a full program, but the page shows %s, want moving", d.page.Mode())
 	}
 }
 
-// TestGhostFollowsTheDraft: the ghost stands where the rules lead the program.
+// TestGhostFollowsTheDraft checks that the ghost stands where the rules lead the program.
 func TestGhostFollowsTheDraft(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	if _, ok := d.page.GhostEnd(); ok {
-		t.Error("there is a ghost of an empty program")
+		t.Error("an empty program has a ghost")
 	}
 	for h := range core.Choice(d.robot().HandCount) {
 		if steps := d.robot().Hand[h].Command().Steps(); steps > 0 {
 			d.click("hand-" + string(rune('0'+h)))
 			want := d.robot().At.Steps(d.robot().Facing, steps)
 			if got, ok := d.page.GhostEnd(); !ok || got != want {
-				t.Errorf("after a move of %d from %v the ghost stands at %v, not %v", steps, d.robot().At, got, want)
+				t.Errorf("after a move of %d from %v the ghost stands at %v, want %v", steps, d.robot().At, got, want)
 			}
 			d.click("ghost")
 			if _, ok := d.page.GhostEnd(); ok {
-				t.Error("the ghost is switched off and still there")
+				t.Error("the ghost is still there after switching it off")
 			}
 			return
 		}
@@ -193,44 +192,44 @@ func TestGhostFollowsTheDraft(t *testing.T) {
 }
 
 func TestPauseOfLazyBot(t *testing.T) {
-	d := newDesk(t, core.LazyBot, core.Peach)
+	d := newDriver(t, core.LazyBot, core.Peach)
 	d.click("special")
-	d.expect("after a click on the ability", "p . . . .")
+	d.expectProgram("after a click on the ability", "p . . . .")
 	d.click("special")
-	d.expect("after a second one", "p . . . .")
+	d.expectProgram("after a second one", "p . . . .")
 	d.drag("special", "slot-3")
-	d.expect("after dragging the pause to register 3", ". . p . .")
+	d.expectProgram("after dragging the pause to register 3", ". . p . .")
 	d.click("slot-3")
-	d.expect("after taking it back", ". . . . .")
+	d.expectProgram("after taking it back", ". . . . .")
 }
 
 func TestRenewalOfAlbot(t *testing.T) {
-	d := newDesk(t, core.Albot, core.Peach)
+	d := newDriver(t, core.Albot, core.Peach)
 	d.click("hand-0", "hand-1")
 	hand := d.robot().Hand
 	d.click("special")
 	if d.robot().Hand == hand || !d.robot().Renewed {
-		t.Fatal("the hand is still the old one")
+		t.Fatal("the hand has not been renewed")
 	}
-	d.expect("after the renewal", ". . . . .")
+	d.expectProgram("after the renewal", ". . . . .")
 	d.click("hand-0")
-	d.expect("with a new card", d.sign(0)+" . . . .")
+	d.expectProgram("with a new card", d.sign(0)+" . . . .")
 	hand = d.robot().Hand
 	d.click("special")
 	if d.robot().Hand != hand {
-		t.Error("a second renewal in one round was granted")
+		t.Error("a second renewal in one round has changed the hand")
 	}
 }
 
 func TestPassiveAbilitiesHaveNoCommand(t *testing.T) {
-	if d := newDesk(t, core.Tanky, core.Peach); d.Find("special") != nil {
-		t.Error("Tanky's ability is passive, but there is something to click")
+	if d := newDriver(t, core.Tanky, core.Peach); d.Find("special") != nil {
+		t.Error("Tanky's ability is passive, but there is a control for it")
 	}
 }
 
-// TestPowerDown announces a power-down, sits through it, and is asked whether to
-// stay down.
-func TestPowerDown(t *testing.T) {
+// TestPowerDownAsksWhetherToStayDown checks that the player announces a power-down, sits through
+// it, and is asked whether to stay down.
+func TestPowerDownAsksWhetherToStayDown(t *testing.T) {
 	d := damaged(t, 3, core.JamesBot, core.Peach)
 	d.fill()
 	d.click("power", "confirm")
@@ -239,27 +238,27 @@ func TestPowerDown(t *testing.T) {
 	}
 	d.run()
 	if d.page.Mode() != "question" {
-		t.Fatalf("in the round of the power-down the page shows %s, not a question", d.page.Mode())
+		t.Fatalf("in the round of the power-down the page shows %s, want a question", d.page.Mode())
 	}
 	if d.robot().Damage != 0 || !d.robot().Down {
-		t.Errorf("the robot has %d damage, down = %v", d.robot().Damage, d.robot().Down)
+		t.Errorf("the robot has %d damage, down = %v, want 0, true", d.robot().Damage, d.robot().Down)
 	}
 	d.click("answer-1")
 	if d.page.Mode() != "moving" {
-		t.Fatalf("after the answer the page shows %s", d.page.Mode())
+		t.Fatalf("after the answer the page shows %s, want moving", d.page.Mode())
 	}
 	if got, want := d.page.Programs()[0], ". . . . ."; got != want {
-		t.Errorf("the powered-down robot's row shows %q, not an empty one", got)
+		t.Errorf("the powered-down robot's row shows %q, want it empty", got)
 	}
 	d.run()
 	if d.page.Mode() != "question" {
-		t.Errorf("the answer was to stay down, but then the page shows %s", d.page.Mode())
+		t.Errorf("after staying down the page shows %s, want a question again", d.page.Mode())
 	}
 }
 
-// TestAKeyPressedTooSoonAnswersNothing: a question comes up while somebody skips what
-// is seen, and none of the keys for that is an answer until it has been seen for a while.
-func TestAKeyPressedTooSoonAnswersNothing(t *testing.T) {
+// TestEarlyKeyPressDoesNotAnswer checks that if a question appears while the player skips the
+// moves, no key answers it until it has been visible for a while.
+func TestEarlyKeyPressDoesNotAnswer(t *testing.T) {
 	d := damaged(t, 3, core.JamesBot, core.Peach)
 	d.fill()
 	d.click("power", "confirm")
@@ -268,27 +267,26 @@ func TestAKeyPressedTooSoonAnswersNothing(t *testing.T) {
 		seen = append(seen, f)
 		return func() {}
 	}
-	d.keys(fyne.KeyReturn)
+	d.pressKeys(fyne.KeyReturn)
 	before := len(d.session.Inputs)
-	d.keys(fyne.KeyReturn, fyne.KeyEnter)
-	d.types("1")
-	d.types("2")
+	d.pressKeys(fyne.KeyReturn, fyne.KeyEnter)
+	d.typeKeys("1")
+	d.typeKeys("2")
 	if d.page.Mode() != "question" || len(d.session.Inputs) != before {
-		t.Fatalf("the page shows %s after the inputs %v", d.page.Mode(), d.session.Inputs[before:])
+		t.Fatalf("the page shows %s after the inputs %v, want the question and no input", d.page.Mode(), d.session.Inputs[before:])
 	}
 	for _, f := range seen {
 		f()
 	}
-	d.types("2")
+	d.typeKeys("2")
 	if d.page.Mode() == "question" || len(d.session.Inputs) != before+1 {
-		t.Errorf("seen for a while, it is not answered by a key: %s, %v", d.page.Mode(), d.session.Inputs[before:])
+		t.Errorf("a key does not answer the settled question: %s, %v", d.page.Mode(), d.session.Inputs[before:])
 	}
 }
 
-// TestWholeHandIsInSight: however many cards were dealt, none lies beside the
-// window.
+// TestWholeHandIsInSight checks that however many cards were dealt, all lie inside the window.
 func TestWholeHandIsInSight(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+	d := newDriver(t, core.Tanky, core.Peach)
 	dealt := int(d.robot().HandCount)
 	seen := 0
 	for _, target := range d.page.Targets() {
@@ -302,14 +300,14 @@ func TestWholeHandIsInSight(t *testing.T) {
 		}
 	}
 	if seen != dealt || dealt != core.MaxHand {
-		t.Errorf("%d of %d cards are shown", seen, dealt)
+		t.Errorf("%d of %d cards are visible", seen, dealt)
 	}
 }
 
-// TestConfirmSaysWhatIsMissing: in the first round it is said how many cards are still to be
-// chosen, and whoever looks at the button, or presses it, learns why it cannot be pressed.
+// TestConfirmSaysWhatIsMissing checks that in the first round the page says how many cards are
+// missing. The button's tip, and a press of it, tell why it is off.
 func TestConfirmSaysWhatIsMissing(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Albot)
+	d := newDriver(t, core.Tanky, core.Albot)
 	said := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }
 	tip := func() string {
 		d.Stage.Untip()
@@ -321,7 +319,7 @@ func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	}
 	d.Click("confirm")
 	if !said("Register 1 is still empty.") || d.page.Mode() != "programming" {
-		t.Errorf("who confirms an empty program reads\n%s", uitest.Texts(d.page))
+		t.Errorf("after confirming an empty program the page says\n%s", uitest.Texts(d.page))
 	}
 	d.fill()
 	if said("then confirm.") || !strings.HasPrefix(tip(), "Confirm the program") {

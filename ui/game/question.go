@@ -13,11 +13,11 @@ import (
 	"roborally/ui/widgets"
 )
 
-// ask opens a dialog for a question the game waits for, and closes it when the
-// game waits no longer.
-func (p *Page) ask() {
+// showQuestion opens a dialog for a question that the game waits for, and closes it once the game
+// no longer does.
+func (p *Page) showQuestion() {
 	d, ok := p.match.pending()
-	ok = ok && d.Kind != core.AskProgram // that may follow at once, with nothing to be seen in between
+	ok = ok && d.Kind != core.AskProgram // this may follow at once, without an animation in between
 	if ok && d.ID == p.askingID {
 		return
 	}
@@ -94,7 +94,7 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 	return d
 }
 
-// arrows are the keys for the directions, as the board lies.
+// arrows are the keys of the directions on the board.
 var arrows = map[grid.Direction]fyne.KeyName{
 	grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft,
 }
@@ -109,8 +109,8 @@ func (p *Page) choiceLabel(kind core.QuestionKind, choice uint8) string {
 	return p.text.Of("ask.no")
 }
 
-// answer sends the answer; the dialog goes when the game has taken it.
+// answer sends the answer; the dialog closes once the game has taken it.
 func (p *Page) answer(q core.Question, choice uint8) {
-	p.attempt(core.Input{Kind: core.Answer, Question: q.ID, Choice: choice})
+	p.submit(core.Input{Kind: core.Answer, Question: q.ID, Choice: choice})
 	p.sync()
 }

@@ -8,21 +8,20 @@ import (
 	"roborally/ui/watch"
 )
 
-// record is what the page remembers of a game: its story in words, and what is
-// counted in it.
+// record is what the page keeps of a game: its story in words, and its tally.
 type record struct {
 	story watch.Story
-	told  int // events in it
+	told  int // number of events in it
 	tally *tally.Tally
 }
 
-// fold counts an event that is about to become true in what is shown.
-func (p *Page) fold(e *core.Event, before *core.State) {
+// countEvent adds an event to the tally before it is applied to the shown view.
+func (p *Page) countEvent(e *core.Event, before *core.State) {
 	p.record.tally.Fold(e, before)
 }
 
-// see tells an event in the story when it is seen to happen.
-func (p *Page) see(e *core.Event, before *core.State) {
+// tellEvent adds an event to the story at the moment at which it is seen.
+func (p *Page) tellEvent(e *core.Event, before *core.State) {
 	r := &p.record
 	if e.Kind != core.GameOver || p.OnLessons == nil { // a lesson is no race
 		r.story.Fold(r.told, e, before)
@@ -30,9 +29,9 @@ func (p *Page) see(e *core.Event, before *core.State) {
 	r.told++
 }
 
-// happened is the story so far. Once a register is over, its heading with nothing
-// under it is no part of that.
-func (p *Page) happened() []watch.Line {
+// storyLines returns the story so far. After the last register it leaves out a heading without
+// lines.
+func (p *Page) storyLines() []watch.Line {
 	lines := p.record.story.Lines
 	if n := len(lines); n > 0 && lines[n-1].Heading() && p.Shown().Phase.Register() == 0 {
 		lines = lines[:n-1]
@@ -40,27 +39,26 @@ func (p *Page) happened() []watch.Line {
 	return lines
 }
 
-// CountFrom goes on counting from what has been counted already. t is left as it
-// is. A session that tells what has been counted with its view (table.Update)
-// needs no more.
+// CountFrom continues from a tally, which it copies. Sessions that send the tally with their view
+// (table.Update) do not need it.
 func (p *Page) CountFrom(t *tally.Tally) {
 	own := *t
 	p.record.tally = &own
 }
 
-// mostLines is how much of the story is kept.
-const mostLines = 400
+// maxLines limits the lines of the story that are kept.
+const maxLines = 400
 
-// tellSeats says who plays a seat from now on, where that is about to change;
-// nil changes nothing.
-func (p *Page) tellSeats(players []table.Player) {
+// announceSeats tells in the story when a computer takes over a seat or gives it back. It must be
+// called before the new players are set; nil changes nothing.
+func (p *Page) announceSeats(players []table.Player) {
 	for seat := range min(len(players), len(p.match.players)) {
 		switch was, now := p.match.players[seat].Bot, players[seat].Bot; {
 		case was == "" && now != "":
-			p.hear(sounds.Leave)
+			p.playCue(sounds.Leave)
 			p.record.story.Add(watch.Line{Key: "log.taken-over", Robot: seat, By: core.NoSeat})
 		case was != "" && now == "":
-			p.hear(sounds.Join)
+			p.playCue(sounds.Join)
 			p.record.story.Add(watch.Line{Key: "log.given-back", Robot: seat, By: core.NoSeat})
 		}
 	}

@@ -30,37 +30,37 @@ func (p *Page) showResult() {
 	default:
 		title = p.text.Of("result.winner", "Name", p.cast.Name(int(s.Winner)))
 	}
-	d := &widgets.Dialog{Width: 720, Sudden: true} // whoever skips the last moves, and presses once more, has not seen yet that they were
+	d := &widgets.Dialog{Width: 720, Sudden: true} // a key press to skip the last moves must not close it
 	p.result = d
 	detail := p.text.Count("result.rounds", int(s.Round))
-	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // who has won knows it
+	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // the title tells the winner
 		detail += " · " + p.text.Of("result.place", "N", place+1)
 	}
 	head := newResultHead(p, title, detail)
-	leaves, names := p.newLeaves(p.reckon())
-	p.leaf = widgets.NewSegments(p.stage, names, 0, leaves.turn)
-	for n, b := range p.leaf.Buttons() {
-		b.Tip = p.keyed(p.text.Of("result.tip-leaf"), "leaf", n)
+	tabs, names := p.newResultTabs(p.countGame())
+	p.tabs = widgets.NewSegments(p.stage, names, 0, tabs.choose)
+	for n, b := range p.tabs.Buttons() {
+		b.Tip = p.withKey(p.text.Of("result.tip-leaf"), "leaf", n)
 	}
-	items := []fyne.CanvasObject{head, p.leaf, leaves}
+	items := []fyne.CanvasObject{head, p.tabs, tabs}
 	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), p.onceMore)
-	again.Tip = p.keyed(p.text.Of("result.tip-again"), "play-again", 0)
+	again.Tip = p.withKey(p.text.Of("result.tip-again"), "play-again", 0)
 	if p.OnLobby != nil {
 		again = widgets.NewButton(p.stage, p.text.Of("result.lobby"), p.pictures.Ink(art.IconBack), p.onceMore)
-		again.Tip = p.keyed(p.text.Of("result.tip-lobby"), "play-again", 0)
+		again.Tip = p.withKey(p.text.Of("result.tip-lobby"), "play-again", 0)
 	}
 	again.Rank = widgets.Primary
 	fresh := widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
-	p.again, p.fresh = again, fresh
+	p.againButton, p.leaveButton = again, fresh
 	row := widgets.NewRow(p.stage, 0, fresh, again)
-	if p.reviewable() {
-		p.lesson = p.newReviewButton()
-		row.Items, row.Weights = append([]fyne.CanvasObject{p.lesson}, row.Items...), []float32{0.28}
+	if p.canReview() {
+		p.reviewButton = p.newReviewButton()
+		row.Items, row.Weights = append([]fyne.CanvasObject{p.reviewButton}, row.Items...), []float32{0.28}
 	}
-	if p.canAgain() {
-		p.rerun.shown = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), p.toggleAgain)
-		p.rerun.shown.Tip = p.keyed(p.text.Of("again.tip"), "again", 0)
-		row.Items, row.Weights = append([]fyne.CanvasObject{p.rerun.shown}, row.Items...), append([]float32{0.28}, row.Weights...)
+	if p.canRerun() {
+		p.rerun.resultButton = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), p.toggleRerun)
+		p.rerun.resultButton.Tip = p.withKey(p.text.Of("again.tip"), "again", 0)
+		row.Items, row.Weights = append([]fyne.CanvasObject{p.rerun.resultButton}, row.Items...), append([]float32{0.28}, row.Weights...)
 	}
 	items = append(items, row)
 	column := widgets.NewColumn(p.stage, items...)
@@ -69,11 +69,10 @@ func (p *Page) showResult() {
 	p.resultKeys(d)
 	p.OnCall()
 	p.stage.Open(d)
-	p.hearResult()
+	p.playResult()
 }
 
-// onceMore leads on from the result: to the lobby where the game was begun in one
-// of several machines, else to the same game once more.
+// onceMore returns to the game's lobby if there is one, or else plays the same game again.
 func (p *Page) onceMore() {
 	if p.OnLobby != nil {
 		p.OnLobby()
@@ -82,16 +81,16 @@ func (p *Page) onceMore() {
 	}
 }
 
-// turnLeaf shows the n-th part of the result, if there are so many.
-func (p *Page) turnLeaf(n int) {
-	if n < len(p.leaf.Buttons()) {
-		p.leaf.Choose(n)
+// showTab shows the n-th (from 0) part of the result, if it exists.
+func (p *Page) showTab(n int) {
+	if n < len(p.tabs.Buttons()) {
+		p.tabs.Choose(n)
 	}
 }
 
-// newLeaves gives what the result tells, one below the other, and what it is
-// called: the standings, what was counted, and what has been won if anything was.
-func (p *Page) newLeaves(awards []award) (all *leaves, names []string) {
+// newResultTabs returns the parts of the result with their names: the standings, the counts, and
+// the achievements won, if any.
+func (p *Page) newResultTabs(awards []award) (all *tabStack, names []string) {
 	standings := widgets.NewColumn(p.stage)
 	standings.Gap = 0.75 * look.Gap
 	for place, seat := range p.record.tally.Standings(&p.match.Shown.State) {
@@ -102,7 +101,7 @@ func (p *Page) newLeaves(awards []award) (all *leaves, names []string) {
 		players = append(players, stats.Player{Name: p.cast.Name(seat), Picture: p.cast.Portrait(seat), Counts: p.record.tally.Robot(seat)})
 	}
 	table := stats.NewGameTable(p.stage, p.text, p.pictures, players, p.match.seat)
-	all = newLeaves(standings, table)
+	all = newTabStack(standings, table)
 	names = []string{p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts")}
 	won := widgets.NewColumn(p.stage)
 	won.Gap = look.Gap
@@ -121,64 +120,64 @@ func (p *Page) newLeaves(awards []award) (all *leaves, names []string) {
 	return all, names
 }
 
-// leaves are sheets of which one is shown. It is as high as the highest that
-// has a height of its own, so that nothing jumps when they are turned.
-type leaves struct {
+// tabStack shows one of several tabs. Its height is that of the highest tab with a HeightFor, so
+// that nothing moves on a change of tabs.
+type tabStack struct {
 	widget.BaseWidget
-	sheets []fyne.CanvasObject
+	tabs []fyne.CanvasObject
 }
 
-func newLeaves(sheets ...fyne.CanvasObject) *leaves {
-	l := &leaves{}
-	for _, sheet := range sheets {
-		l.add(sheet)
+func newTabStack(tabs ...fyne.CanvasObject) *tabStack {
+	t := &tabStack{}
+	for _, tab := range tabs {
+		t.add(tab)
 	}
-	l.ExtendBaseWidget(l)
-	return l
+	t.ExtendBaseWidget(t)
+	return t
 }
 
-func (l *leaves) add(sheet fyne.CanvasObject) {
-	widgets.Show(sheet, len(l.sheets) == 0)
-	l.sheets = append(l.sheets, sheet)
+func (t *tabStack) add(tab fyne.CanvasObject) {
+	widgets.Show(tab, len(t.tabs) == 0)
+	t.tabs = append(t.tabs, tab)
 }
 
-// turn shows the n-th sheet.
-func (l *leaves) turn(n int) {
-	for i, sheet := range l.sheets {
-		widgets.Show(sheet, i == n)
+// choose shows the n-th (from 0) tab.
+func (t *tabStack) choose(n int) {
+	for i, tab := range t.tabs {
+		widgets.Show(tab, i == n)
 	}
-	l.Refresh()
+	t.Refresh()
 }
 
-// HeightFor gives the height of the highest.
-func (l *leaves) HeightFor(width float32) float32 {
+// HeightFor returns the height of the highest tab.
+func (t *tabStack) HeightFor(width float32) float32 {
 	height := float32(0)
-	for _, sheet := range l.sheets {
-		if sized, ok := sheet.(widgets.Sized); ok {
+	for _, tab := range t.tabs {
+		if sized, ok := tab.(widgets.Sized); ok {
 			height = max(height, sized.HeightFor(width))
 		}
 	}
 	return height
 }
 
-// CreateRenderer lays the sheets over each other.
-func (l *leaves) CreateRenderer() fyne.WidgetRenderer {
+// CreateRenderer puts the tabs over each other.
+func (t *tabStack) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
-		Parts: l.sheets,
+		Parts: t.tabs,
 		Place: func(size fyne.Size) {
-			for _, sheet := range l.sheets {
+			for _, tab := range t.tabs {
 				height := size.Height
-				if sized, ok := sheet.(widgets.Sized); ok {
+				if sized, ok := tab.(widgets.Sized); ok {
 					height = min(height, sized.HeightFor(size.Width))
 				}
-				widgets.Put(sheet, 0, 0, size.Width, height)
+				widgets.Put(tab, 0, 0, size.Width, height)
 			}
 		},
-		Update: func() { canvas.Refresh(l) },
-	}).Placed(l.Size())
+		Update: func() { canvas.Refresh(t) },
+	}).Placed(t.Size())
 }
 
-// resultHead is the trophy, the winner and how it ended.
+// resultHead shows the winner's portrait, the title, how the game ended, and a trophy.
 type resultHead struct {
 	widget.BaseWidget
 	page          *Page
@@ -191,10 +190,10 @@ func newResultHead(p *Page, title, detail string) *resultHead {
 	return h
 }
 
-// HeightFor gives the height of the portrait.
+// HeightFor returns the height of the portrait.
 func (h *resultHead) HeightFor(float32) float32 { return 104 * h.page.stage.Unit() }
 
-// CreateRenderer puts the winner's portrait beside the words.
+// CreateRenderer puts the winner's portrait beside the texts.
 func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 	p := h.page
 	winner := int(p.match.Shown.State.Winner)
@@ -245,16 +244,16 @@ func newStanding(p *Page, place, seat int) *standing {
 	return s
 }
 
-// HeightFor gives the height of a line.
+// HeightFor returns the height of a line.
 func (s *standing) HeightFor(float32) float32 { return 36 * s.page.stage.Unit() }
 
 // CreateRenderer shows place, portrait, name, checkpoints, lives and damage.
 func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 	p := s.page
 	r := p.cast.Robot(s.seat)
-	plate := canvas.NewRectangle(look.Raised)
+	background := canvas.NewRectangle(look.Raised)
 	if s.seat == p.match.seat {
-		plate.FillColor, plate.StrokeColor, plate.StrokeWidth = look.Lifted, look.Accent, 1.5
+		background.FillColor, background.StrokeColor, background.StrokeWidth = look.Lifted, look.Accent, 1.5
 	}
 	place := look.NewBold(strconv.Itoa(s.place), look.Body, look.Accent)
 	place.Alignment = fyne.TextAlignCenter
@@ -269,12 +268,12 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 		damage.Text = p.text.Of("result.out")
 	}
 	return (&widgets.Drawing{
-		Parts: []fyne.CanvasObject{plate, place, face, name, flags, lives, damage},
+		Parts: []fyne.CanvasObject{background, place, face, name, flags, lives, damage},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
 			h, w := size.Height, size.Width
-			plate.Resize(size)
-			plate.CornerRadius = 8 * u
+			background.Resize(size)
+			background.CornerRadius = 8 * u
 			place.TextSize, name.TextSize, damage.TextSize = look.Body*u, look.Body*u, look.Small*u
 			widgets.Put(place, 0, 0, 30*u, h)
 			widgets.Put(face, 30*u, 1, h-2, h-2)

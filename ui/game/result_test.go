@@ -18,14 +18,14 @@ import (
 	"roborally/ui/widgets"
 )
 
-// crowd is a race of eight, of which the first has a checkpoint ahead and a
-// program that leads there.
-func crowd(t *testing.T) *uitest.Session {
+// raceOfEight is a race of eight robots; the first has a checkpoint straight ahead and a program
+// that reaches it.
+func raceOfEight(t *testing.T) *uitest.Session {
 	t.Helper()
-	return uitest.Continue(crowdGame(t), 0, 9)
+	return uitest.Continue(raceOfEightGame(t), 0, 9)
 }
 
-func crowdGame(t *testing.T) *core.Game {
+func raceOfEightGame(t *testing.T) *core.Game {
 	t.Helper()
 	layout := core.NewLayout("track", 8, 12)
 	for x := range int8(8) {
@@ -47,7 +47,7 @@ func crowdGame(t *testing.T) *core.Game {
 		s.Robots[0].Slots[n] = core.Slot{Card: c, Command: core.Move2, Placed: core.Unchosen, Locked: true}
 	}
 	for y := range int8(12) {
-		layout.AddWall(grid.Pos{X: 0, Y: y}, grid.East) // nobody gets in its way
+		layout.AddWall(grid.Pos{X: 0, Y: y}, grid.East) // no robot gets in its way
 	}
 	if setup.Board, err = core.Compile(layout, 0); err != nil {
 		t.Fatal(err)
@@ -57,26 +57,26 @@ func crowdGame(t *testing.T) *core.Game {
 	return g
 }
 
-// finish plays the race to its end in a window of some size and language.
-func finish(t *testing.T, lang string, width, height float32, over func(int, tally.Game) []*tally.Achievement) *desk {
+// finish plays the race to its end in a window of a size and language.
+func finish(t *testing.T, lang string, width, height float32, over func(int, tally.Game) []*tally.Achievement) *driver {
 	t.Helper()
-	d := &desk{T: t, Window: uitest.NewWindow(t, width, height), session: crowd(t)}
-	d.page = game.NewPage(d.Stage, text.For(lang), drawn, d.session, &d.options)
-	d.page.OnFault = func(err error) { t.Errorf("the page has found a fault: %v", err) }
+	d := &driver{T: t, Window: uitest.NewWindow(t, width, height), session: raceOfEight(t)}
+	d.page = game.NewPage(d.Stage, text.For(lang), sharedPictures, d.session, &d.options)
+	d.page.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
 	if over != nil {
 		d.page.OnOver = over
 	}
 	d.Sketch(d.page)
-	d.take()
+	d.deliver()
 	d.click("confirm")
 	d.run()
 	if d.page.Mode() != "result" {
-		t.Fatalf("the race is not over: %s", d.page.Mode())
+		t.Fatalf("the page shows %s, want the result", d.page.Mode())
 	}
 	return d
 }
 
-// someWon gives achievements to win.
+// someWon returns a callback for OnOver that awards n achievements.
 func someWon(n int) func(int, tally.Game) []*tally.Achievement {
 	return func(int, tally.Game) []*tally.Achievement {
 		var won []*tally.Achievement
@@ -87,34 +87,35 @@ func someWon(n int) func(int, tally.Game) []*tally.Achievement {
 	}
 }
 
-// TestAFinishedGameIsHandedOver once, with everything the page knows about it.
-func TestAFinishedGameIsHandedOver(t *testing.T) {
+// TestFinishedGameIsReportedOnce checks that a finished game is reported once, with everything the
+// page knows about it.
+func TestFinishedGameIsReportedOnce(t *testing.T) {
 	var over []tally.Game
 	d := finish(t, "en", 1280, 800, func(seat int, g tally.Game) []*tally.Achievement {
 		if seat != 0 {
-			t.Errorf("seat %d is not played here", seat)
+			t.Errorf("OnOver was called for seat %d, want seat 0", seat)
 		}
 		over = append(over, g)
 		return nil
 	})
 	d.page.Advance(time.Second)
 	if len(over) != 1 {
-		t.Fatalf("%d games are over", len(over))
+		t.Fatalf("%d games were reported, want 1", len(over))
 	}
 	g := over[0]
-	// Four cards of two fields lead eight fields on; the fifth is not executed.
+	// Four cards move eight fields; the fifth is not executed.
 	if g.Rules != "factory" || g.Model != "tanky" || g.Level != "random" || g.Opponents != 7 || g.Rounds != 1 ||
 		!g.Won || g.Place != 1 || g.Checkpoints != 1 || g.Goals != 1 || g.Forward != 8 {
 		t.Errorf("the game is %+v", g)
 	}
-	if targets := names(d); slices.Contains(targets, "achievements") {
-		t.Errorf("nothing is won, but there is %v", targets)
+	if targets := targetNames(d); slices.Contains(targets, "achievements") {
+		t.Errorf("no achievements were won, but the targets are %v", targets)
 	}
 }
 
-// TestCountingGoesOn where a saved game has been left.
-func TestCountingGoesOn(t *testing.T) {
-	setup := crowd(t).Setup()
+// TestCountFromContinuesATally checks that the tally continues where a saved game left off.
+func TestCountFromContinuesATally(t *testing.T) {
+	setup := raceOfEight(t).Setup()
 	before := tally.New(setup)
 	state, err := setup.Begin()
 	if err != nil {
@@ -122,9 +123,9 @@ func TestCountingGoesOn(t *testing.T) {
 	}
 	push := core.Event{Kind: core.Moved, Robot: 1, By: 0, Detail: uint8(core.Pushed)}
 	before.Fold(&push, &state)
-	session := crowd(t)
-	d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session}
-	d.page = game.NewPage(d.Stage, text.For("en"), drawn, session, &d.options)
+	session := raceOfEight(t)
+	d := &driver{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session}
+	d.page = game.NewPage(d.Stage, text.For("en"), sharedPictures, session, &d.options)
 	d.page.CountFrom(before)
 	var over tally.Game
 	d.page.OnOver = func(_ int, g tally.Game) []*tally.Achievement {
@@ -132,18 +133,18 @@ func TestCountingGoesOn(t *testing.T) {
 		return nil
 	}
 	d.Sketch(d.page)
-	d.take()
+	d.deliver()
 	d.click("confirm")
 	d.run()
 	if over.Pushed != 1 || over.Forward != 8 {
 		t.Errorf("the game is %+v", over)
 	}
 	if left := before.Robot(0); left.Forward != 0 {
-		t.Error("the tally handed over has been changed")
+		t.Error("CountFrom has changed its argument")
 	}
 }
 
-func names(d *desk) []string {
+func targetNames(d *driver) []string {
 	var all []string
 	for _, target := range d.page.Targets() {
 		all = append(all, target.Name)
@@ -151,8 +152,9 @@ func names(d *desk) []string {
 	return all
 }
 
-// TestResultTellsEverything: standings, statistics of all, what has been won.
-func TestResultTellsEverything(t *testing.T) {
+// TestResultTabsShowTheirContent checks that the result shows the standings, the statistics of all
+// robots, and the achievements won.
+func TestResultTabsShowTheirContent(t *testing.T) {
 	d := finish(t, "en", 1280, 800, someWon(2))
 	said := func() string { return uitest.Texts(d.Stage.Dialog()) }
 	if s := said(); !strings.Contains(s, "Hal") || !strings.Contains(s, "out") && !strings.Contains(s, "damage") || strings.Contains(s, "U-turns") {
@@ -172,10 +174,11 @@ func TestResultTellsEverything(t *testing.T) {
 	}
 }
 
-// TestWinningIsAnnounced by one toast, however much it is.
-func TestWinningIsAnnounced(t *testing.T) {
+// TestAchievementsAreAnnouncedByOneToast checks that one toast announces any number of
+// achievements.
+func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 	for n, want := range map[int][]string{0: {""}, 1: {"First Oil", ""}, 2: {"2 achievements won", ""}, 5: {"5 achievements won", ""}} {
-		d := &desk{T: t, Window: uitest.NewWindow(t, 1280, 800), session: crowd(t)}
+		d := &driver{T: t, Window: uitest.NewWindow(t, 1280, 800), session: raceOfEight(t)}
 		var timers []func()
 		d.Stage.After = func(d time.Duration, f func()) func() {
 			if d >= 3*time.Second { // toasts stay
@@ -183,15 +186,15 @@ func TestWinningIsAnnounced(t *testing.T) {
 			}
 			return func() {}
 		}
-		d.page = game.NewPage(d.Stage, text.For("en"), drawn, d.session, &d.options)
+		d.page = game.NewPage(d.Stage, text.For("en"), sharedPictures, d.session, &d.options)
 		d.page.OnOver = someWon(n)
 		d.Sketch(d.page)
-		d.take()
+		d.deliver()
 		d.click("confirm")
 		d.run()
 		for _, title := range want {
 			if got, _, _ := strings.Cut(d.Stage.ToastText(), "\n"); got != title {
-				t.Errorf("of %d the toast is %q, not %q", n, got, title)
+				t.Errorf("with %d achievements the toast is %q, want %q", n, got, title)
 			}
 			if len(timers) > 0 {
 				timers[len(timers)-1]()
@@ -200,8 +203,9 @@ func TestWinningIsAnnounced(t *testing.T) {
 	}
 }
 
-// TestResultFits into every window with eight players, whatever is shown of it.
-func TestResultFits(t *testing.T) {
+// TestResultFitsLowWindows checks that the result of eight players fits into low windows, whichever
+// tab is shown.
+func TestResultFitsLowWindows(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}} {
 			d := finish(t, lang, size.Width, size.Height, someWon(9))
@@ -227,17 +231,17 @@ func TestResultFits(t *testing.T) {
 	}
 }
 
-func TestResultLooksLikeThis(t *testing.T) {
+func TestResultMarkup(t *testing.T) {
 	d := finish(t, "en", 1024, 600, someWon(3))
 	d.Settle()
 	d.click("statistics")
 	test.AssertRendersToMarkup(t, "result.xml", d.Canvas())
 }
 
-// TestEverybodyAtTheMachineIsCounted, each as who they are, and the news say
-// whose they are.
-func TestEverybodyAtTheMachineIsCounted(t *testing.T) {
-	s := share(t, crowdGame(t), 0, 2)
+// TestEveryLocalPlayerIsCounted checks that every player at the machine is counted for their own
+// seat, and the toast names them.
+func TestEveryLocalPlayerIsCounted(t *testing.T) {
+	s := openSharedScreen(t, raceOfEightGame(t), 0, 2)
 	s.Stage.After = func(d time.Duration, f func()) func() {
 		if d < 3*time.Second { // toasts stay
 			f()
@@ -248,7 +252,7 @@ func TestEverybodyAtTheMachineIsCounted(t *testing.T) {
 	s.page.Each(func(p *game.Page) {
 		p.OnOver = func(seat int, g tally.Game) []*tally.Achievement {
 			if _, twice := over[seat]; twice {
-				t.Errorf("seat %d is counted twice", seat)
+				t.Errorf("seat %d was reported twice", seat)
 			}
 			over[seat] = g
 			return []*tally.Achievement{&tally.Achievements[seat]}
@@ -256,7 +260,7 @@ func TestEverybodyAtTheMachineIsCounted(t *testing.T) {
 	})
 	for n := 0; s.page.Mode() != "result"; n++ {
 		if n > 50 {
-			t.Fatalf("the game does not end: %s, %v", s.page.Mode(), s.targets())
+			t.Fatalf("the game does not end: %s, targets %v", s.page.Mode(), s.targets())
 		}
 		switch s.page.Mode() {
 		case "cover":

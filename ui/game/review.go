@@ -12,25 +12,24 @@ import (
 	"roborally/ui/widgets"
 )
 
-// review is what the coach says of the last round, on request.
+// review is the coach's judgement of the last round, on request.
 type review struct {
 	button *widgets.Button // nil without a coach
-	errand *errand         // the coach thinks about it
-	close  *widgets.Button // of the window that shows it, nil where none does
-	round  uint16          // that the findings are about; 0: there are none
+	job    *job            // the coach is thinking; else nil
+	close  *widgets.Button // of the window that shows it; nil: none does
+	round  uint16          // round of the findings; 0: none
 	found  findings
 }
 
-// findings are what the coach has come to, in rounds of progress.
+// findings are the coach's results, in rounds of progress.
 type findings struct {
-	best bot.Advice // what an expert would have done
-	own  float64    // expected of the own program
-	got  float64    // what really came of it
-	out  bool       // it was the robot's last round
+	best bot.Advice // the expert's program
+	own  float64    // expected of the player's program
+	got  float64    // actual progress
+	out  bool       // the robot is out of the game
 }
 
-// makeReview makes the button that asks for the review, where there is somebody
-// to ask.
+// makeReview makes the button that opens the review, if there is a coach.
 func (p *Page) makeReview() {
 	if p.coach != nil && p.match.seat >= 0 {
 		p.review.button = p.newReviewButton()
@@ -40,38 +39,38 @@ func (p *Page) makeReview() {
 
 func (p *Page) newReviewButton() *widgets.Button {
 	b := widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconCoach), p.openReview)
-	b.Tip = p.keyed(p.text.Of("tip.review"), "review", 0)
+	b.Tip = p.withKey(p.text.Of("tip.review"), "review", 0)
 	return b
 }
 
-// reviewable tells whether there is a round to look back at.
-func (p *Page) reviewable() bool {
+// canReview reports whether there is a round to review.
+func (p *Page) canReview() bool {
 	if p.review.button == nil {
 		return false
 	}
-	_, ok := p.match.lookBack()
+	_, ok := p.match.lastPlayed()
 	return ok
 }
 
-// openReview opens the window about the last round; while the coach thinks about
-// it, it can be closed, which calls that off.
+// openReview opens the window about the last round. Closing it while the coach thinks cancels the
+// review.
 func (p *Page) openReview() {
-	past, ok := p.match.lookBack()
+	played, ok := p.match.lastPlayed()
 	if !ok {
 		return
 	}
 	r := &p.review
-	round := past.view.State.Round
+	round := played.view.State.Round
 	d := &widgets.Dialog{Width: 520}
-	e := &errand{}
+	e := &job{}
 	leave := func() {
 		e.cancel()
-		r.errand, r.close = nil, nil
+		r.job, r.close = nil, nil
 		d.Close()
 	}
 	back := widgets.NewButton(p.stage, p.text.Of("menu.close"), nil, leave)
 	back.Rank = widgets.Primary
-	content := widgets.NewColumn(p.stage, append(p.reviewParts(&past, r.round == round), back)...)
+	content := widgets.NewColumn(p.stage, append(p.reviewParts(&played, r.round == round), back)...)
 	d.Content = content
 	d.Outside = leave
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: leave, fyne.KeyReturn: leave, fyne.KeyEnter: leave}
@@ -80,31 +79,30 @@ func (p *Page) openReview() {
 		r.close = back
 		return
 	}
-	r.errand = e
+	r.job = e
 	var found findings
 	after, coach := p.match.known, p.coach
-	p.send(e, func(stop func() bool) { found = find(coach, &past, after, stop) }, func() {
-		r.errand, r.close, r.round, r.found = nil, back, round, found
-		content.Items = append(p.reviewParts(&past, true), back)
+	p.runJob(e, func(stop func() bool) { found = appraiseRound(coach, &played, after, stop) }, func() {
+		r.job, r.close, r.round, r.found = nil, back, round, found
+		content.Items = append(p.reviewParts(&played, true), back)
 		d.Refresh()
 	})
 }
 
-// find has the coach judge the program of a round, after which things stand as
-// in a view.
-func find(coach Coach, past *past, after core.View, stop func() bool) findings {
+// appraiseRound has the coach judge the program of a round that led to the view after.
+func appraiseRound(coach Coach, played *playedRound, after core.View, stop func() bool) findings {
 	return findings{
-		best: coach.Advise(past.view, stop),
-		own:  coach.Appraise(past.view, past.program, stop).Progress,
-		got:  coach.Left(past.view) - coach.Left(after),
+		best: coach.Advise(played.view, stop),
+		own:  coach.Appraise(played.view, played.program, stop).Progress,
+		got:  coach.Left(played.view) - coach.Left(after),
 		out:  after.Own().Out,
 	}
 }
 
-// reviewParts is what the window shows, from the top to the bottom.
-func (p *Page) reviewParts(past *past, known bool) []fyne.CanvasObject {
+// reviewParts returns the contents of the window, from top to bottom.
+func (p *Page) reviewParts(played *playedRound, known bool) []fyne.CanvasObject {
 	f := &p.review.found
-	own := reviewSide{title: p.text.Of("review.own"), program: past.program}
+	own := reviewSide{title: p.text.Of("review.own"), program: played.program}
 	best := reviewSide{title: p.text.Of("review.expert"), hidden: true}
 	verdict := p.text.Of("hint.thinking")
 	if known {
@@ -116,33 +114,33 @@ func (p *Page) reviewParts(past *past, known bool) []fyne.CanvasObject {
 		if f.best.Renew {
 			best.lines = append(best.lines, p.text.Of("review.renew"))
 		}
-		verdict = p.verdict(past)
+		verdict = p.verdict(played)
 	}
-	sides := widgets.NewRow(p.stage, 0, newReviewSide(p, past, own), newReviewSide(p, past, best))
+	sides := widgets.NewRow(p.stage, 0, newReviewColumn(p, played, own), newReviewColumn(p, played, best))
 	sides.Gap = 2 * look.Gap
-	heading := widgets.NewHeading(p.stage, p.text.Of("review.title", "Round", past.view.State.Round), look.Large)
+	heading := widgets.NewHeading(p.stage, p.text.Of("review.title", "Round", played.view.State.Round), look.Large)
 	said := widgets.NewParagraph(p.stage, verdict, look.Body, look.Accent)
 	said.Style = look.Bold
 	return []fyne.CanvasObject{heading, sides, said,
 		widgets.NewParagraph(p.stage, p.text.Of("review.about"), look.Small, look.Muted)}
 }
 
-// verdict says in a sentence how the round went.
-func (p *Page) verdict(past *past) string {
+// verdict returns the sentence on how the round went.
+func (p *Page) verdict(played *playedRound) string {
 	f := &p.review.found
-	key, amount := judge(f, f.best.Program == past.program && !f.best.Renew)
+	key, amount := judge(f, f.best.Program == played.program && !f.best.Renew)
 	return p.text.Amount("review."+key, amount)
 }
 
-// The differences that are worth a word, in rounds: between two programs, and
-// between what was expected and what came, where chance has a hand in it.
+// Minimum differences that the verdict mentions, in rounds: between two programs, and
+// between expected and actual progress, which depends on chance.
 const (
 	muchBetter = 0.2
 	muchLuck   = 0.3
 )
 
-// judge gives the key of the sentence that says what made the difference: the
-// program, or luck, and by how many rounds.
+// judge returns the key of the sentence that names what made the difference, program or luck, and
+// its size in rounds.
 func judge(f *findings, same bool) (key string, rounds float64) {
 	missed, luck := f.best.Progress-f.own, f.got-f.own
 	if same {
@@ -163,10 +161,10 @@ func judge(f *findings, same bool) (key string, rounds float64) {
 	return "equal", 0
 }
 
-// reviewSide is one of the two programs that are compared.
+// reviewSide is one of the two programs compared.
 type reviewSide struct {
 	title   string
 	program core.Program
-	hidden  bool // it is not known yet
+	hidden  bool // not known yet
 	lines   []string
 }

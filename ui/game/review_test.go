@@ -10,16 +10,16 @@ import (
 	"roborally/ui/uitest"
 )
 
-// played is a desk with a coach after a round with a program.
-func played(t *testing.T, models ...core.Model) *coached {
+// played returns a driver with a coach after a round with a program.
+func played(t *testing.T, models ...core.Model) *coachedDriver {
 	t.Helper()
-	c := newCoached(t, models...)
+	c := newCoachedDriver(t, models...)
 	c.playRound()
 	return c
 }
 
-// playRound programs what lies first in the hand, and skips the moves.
-func (c *coached) playRound() {
+// playRound programs the first cards of the hand, and skips the moves.
+func (c *coachedDriver) playRound() {
 	c.Helper()
 	c.fill()
 	c.click("confirm", "all")
@@ -41,140 +41,142 @@ func TestReviewSaysWhatMadeTheDifference(t *testing.T) {
 		{0.2, 0.2, -1.0, "Bad luck: 1.2 rounds less than expected."},
 	} {
 		c := played(t, core.Tanky, core.Peach)
-		c.tutor.advice.Progress, c.tutor.own, c.tutor.left = test.best, test.own, test.got
+		c.coach.advice.Progress, c.coach.own, c.coach.left = test.best, test.own, test.got
 		c.click("review")
-		c.says(test.want)
-		c.says("Review of round 1")
+		c.expectSays(test.want)
+		c.expectSays("Review of round 1")
 		if said := uitest.Texts(c.Stage.Dialog()); !strings.Contains(said, "Your program") || !strings.Contains(said, "achieved: ") {
 			t.Errorf("the review says:\n%s", said)
 		}
 	}
 }
 
-// TestReviewKnowsWhatWasKnown: the coach gets the view of the moment in which the
-// program was confirmed, and the program that was.
-func TestReviewKnowsWhatWasKnown(t *testing.T) {
-	c := newCoached(t, core.Tanky, core.Peach)
+// TestReviewUsesTheViewAtConfirmation checks that the coach gets the confirmed program, and the
+// view at its confirmation.
+func TestReviewUsesTheViewAtConfirmation(t *testing.T) {
+	c := newCoachedDriver(t, core.Tanky, core.Peach)
 	before := c.page.View().State
 	c.fill()
 	program := c.robot().Program()
 	c.click("confirm", "all", "review")
-	if len(c.tutor.asked) != 4 || len(c.tutor.programs) != 1 {
-		t.Fatalf("the coach was asked %d times", len(c.tutor.asked))
+	if len(c.coach.asked) != 4 || len(c.coach.programs) != 1 {
+		t.Fatalf("the coach was asked %d times, want 4 with one appraisal", len(c.coach.asked))
 	}
-	for _, view := range c.tutor.asked[:3] {
+	for _, view := range c.coach.asked[:3] {
 		own, was := &view.State.Robots[0], &before.Robots[0]
 		if view.Seat != 0 || view.State.Round != 1 || view.State.Phase != core.Programming || own.Hand != was.Hand || own.At != was.At {
-			t.Errorf("the coach sees phase %d of round %d", view.State.Phase, view.State.Round)
+			t.Errorf("the coach got phase %d of round %d, want the programming of round 1", view.State.Phase, view.State.Round)
 		}
 		if d, ok := view.Pending(); !ok || d.Kind != core.AskProgram {
-			t.Error("the coach sees that the program is fixed")
+			t.Error("the coach got a view after the confirmation")
 		}
 		if other := &view.State.Robots[1]; other.Hand[0] != core.FaceDown || other.Slots[0].Command != core.NoCommand {
-			t.Error("the coach sees the cards of somebody else")
+			t.Error("the coach got another player's cards")
 		}
 	}
-	if after := c.tutor.asked[3].State; after.Round != 2 || after.Phase != core.Programming {
-		t.Errorf("what has come of it is taken from phase %d of round %d", after.Phase, after.Round)
+	if after := c.coach.asked[3].State; after.Round != 2 || after.Phase != core.Programming {
+		t.Errorf("the outcome is taken from phase %d of round %d, want the programming of round 2", after.Phase, after.Round)
 	}
-	if c.tutor.programs[0] != program {
-		t.Errorf("the coach judges %v, not %v", c.tutor.programs[0], program)
+	if c.coach.programs[0] != program {
+		t.Errorf("the coach judges %v, want %v", c.coach.programs[0], program)
 	}
 	c.Key(fyne.KeyEscape)
-	c.click("review") // what is known is not asked again
-	if len(c.tutor.asked) != 4 || c.Stage.Dialog() == nil {
-		t.Errorf("to open the review again the coach is asked %d times", len(c.tutor.asked)-4)
+	c.click("review") // a finished review is not computed again
+	if len(c.coach.asked) != 4 || c.Stage.Dialog() == nil {
+		t.Errorf("opening the review again asks the coach %d times, want none and a dialog", len(c.coach.asked)-4)
 	}
 }
 
-// TestReviewWhenTimeWasUp judges what was filled in, too.
-func TestReviewWhenTimeWasUp(t *testing.T) {
-	c := newCoached(t, core.Tanky, core.Peach)
+// TestReviewJudgesAFilledUpProgram checks that when time was up the coach judges the program as it
+// was filled up.
+func TestReviewJudgesAFilledUpProgram(t *testing.T) {
+	c := newCoachedDriver(t, core.Tanky, core.Peach)
 	c.drag("hand-7", "slot-2")
 	if err := c.session.TimeUp(); err != nil {
 		t.Fatal(err)
 	}
-	c.take()
+	c.deliver()
 	c.click("all", "review")
-	if len(c.tutor.programs) != 1 {
-		t.Fatal("the coach is not asked")
+	if len(c.coach.programs) != 1 {
+		t.Fatal("the coach was not asked for one appraisal")
 	}
-	p := c.tutor.programs[0]
-	view := c.tutor.asked[0]
+	p := c.coach.programs[0]
+	view := c.coach.asked[0]
 	if err := view.Check(p, true); err != nil || p.Slots[1] != 7 {
-		t.Errorf("the coach judges %v: %v", p, err)
+		t.Errorf("the coach judges %v, want a valid program with card 7 in register 2: %v", p, err)
 	}
 }
 
 func TestReviewIsThereOnlyAfterARound(t *testing.T) {
-	c := newCoached(t, core.Tanky, core.Peach)
+	c := newCoachedDriver(t, core.Tanky, core.Peach)
 	if c.Find("review") != nil {
-		t.Error("in the first round there is a review")
+		t.Error("a review is offered in the first round")
 	}
 	c.playRound()
 	if c.Find("review") == nil {
-		t.Fatal("after the first round there is no review")
+		t.Fatal("no review is offered after the first round")
 	}
 	c.fill()
 	c.click("confirm")
 	if c.Find("review") != nil {
-		t.Error("in the move phase there is a review")
+		t.Error("a review is offered in the move phase")
 	}
 	c.click("all", "review")
-	c.says("Review of round 2")
+	c.expectSays("Review of round 2")
 }
 
-// TestReviewIsCalledOff when its window is closed while the coach thinks.
-func TestReviewIsCalledOff(t *testing.T) {
+// TestClosingTheReviewCancelsIt checks that closing the window while the coach thinks cancels the
+// review.
+func TestClosingTheReviewCancelsIt(t *testing.T) {
 	c := played(t, core.Tanky, core.Peach)
-	c.later()
+	c.deferJobs()
 	c.click("review")
-	c.says("The expert is thinking…")
+	c.expectSays("The expert is thinking…")
 	c.Key(fyne.KeyEscape)
 	if c.Stage.Dialog() != nil {
 		t.Fatal("Escape does not close the window")
 	}
 	c.jobs[0]()
-	if !c.tutor.stop() {
-		t.Error("the coach thinks on")
+	if !c.coach.stop() {
+		t.Error("the coach still thinks")
 	}
 	c.click("review")
-	c.says("The expert is thinking…")
+	c.expectSays("The expert is thinking…")
 	if c.Find("close-review") != nil {
-		t.Error("while the coach thinks there is said to be a review")
+		t.Error("while the coach thinks the review is a target")
 	}
 	c.jobs[1]()
-	c.says("expected: 1.4 rounds")
+	c.expectSays("expected: 1.4 rounds")
 	c.click("close-review")
 	if c.Stage.Dialog() != nil || c.Find("close-review") != nil {
 		t.Error("the button does not close the window")
 	}
 }
 
-// TestReviewOfTheLastRound is opened from the result.
-func TestReviewOfTheLastRound(t *testing.T) {
+func TestReviewOpensFromTheResult(t *testing.T) {
 	c := withCoach(t, lastRound(t))
 	c.click("confirm")
 	c.run()
 	if c.page.Mode() != "result" {
-		t.Fatalf("the page shows %s", c.page.Mode())
+		t.Fatalf("the page shows %s, want the result", c.page.Mode())
 	}
 	c.click("review")
-	c.says("Review of round 1")
+	c.expectSays("Review of round 1")
 	c.Key(fyne.KeyEscape)
 	if c.page.Mode() != "result" || c.Stage.Dialog() == nil {
-		t.Error("the result is gone with the review")
+		t.Error("closing the review has closed the result")
 	}
 }
 
-// TestReviewOfWhoIsOut says no numbers that mean nothing.
-func TestReviewOfWhoIsOut(t *testing.T) {
+// TestReviewOfAnEliminatedRobotHasNoNumbers checks that the review of a robot's last round has no
+// progress to report.
+func TestReviewOfAnEliminatedRobotHasNoNumbers(t *testing.T) {
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
 	s, err := setup.Begin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	// It stands near the rim and burnt-in cards lead it out of the hall, for the
+	// It stands near the rim, and locked cards lead it off the board for the
 	// last time.
 	r := &s.Robots[0]
 	r.Lives, r.Damage, r.Facing = 0, 4, r.Facing.Turn(-1)
@@ -186,11 +188,11 @@ func TestReviewOfWhoIsOut(t *testing.T) {
 	c := withCoach(t, uitest.Continue(g, 0, 5))
 	c.click("confirm", "all")
 	if !c.page.View().Own().Out {
-		t.Fatalf("the robot is still there: %s", strings.Join(c.page.Log(), "\n"))
+		t.Fatalf("the robot is still in the game: %s", strings.Join(c.page.Log(), "\n"))
 	}
 	c.click("review")
-	c.says("Your robot is out.")
+	c.expectSays("Your robot is out.")
 	if strings.Contains(uitest.Texts(c.Stage.Dialog()), "achieved") {
-		t.Error("something is said to be achieved")
+		t.Error("the review reports progress")
 	}
 }

@@ -6,33 +6,31 @@ import (
 	"roborally/ui/board"
 )
 
-// screen is how a page shares the window with those of others who play at the
-// same machine. The zero value with a rested is that of a page that has the
-// window for itself.
+// screen is how a page shares the window with those of other players at the same machine. The zero
+// value with an onIdle is for a page that has the window for itself.
 type screen struct {
-	view     *board.View // the one board of all pages; nil: the page has its own
-	shared   bool        // the page says whose it is
-	onlooker bool        // the page shows the moves alone, to everybody
-	away     bool        // somebody else's page is shown: this one keeps still
-	rested   func()      // called when all that has happened has been shown
+	view      *board.View // the board of all pages; nil: the page has its own
+	shared    bool        // one of several players' pages; it shows whose it is
+	movesOnly bool        // the page shows only the moves, to all players
+	hidden    bool        // another page is shown
+	onIdle    func()      // called when all events have been shown
 }
 
-// Each does something with the page: a HotSeat has several.
+// Each calls f with the page; a HotSeat has several.
 func (p *Page) Each(f func(*Page)) { f(p) }
 
-// withdraw takes all from the screen that is the player's own: from now on
-// somebody else may look at it.
+// withdraw hides everything that is the player's own, before another player looks at the screen.
 func (p *Page) withdraw() {
-	p.screen.away = true
+	p.screen.hidden = true
 	p.motor.Stop()
-	p.endAgain()
+	p.dropRerun()
 	p.dropHint()
-	p.review.errand.cancel()
-	p.review.errand, p.review.close = nil, nil
+	p.review.job.cancel()
+	p.review.job, p.review.close = nil, nil
 	p.asking, p.askingID, p.answers = nil, 0, nil
 	p.menu = nil
 	p.closeChat()
-	p.programming.stop()
+	p.programming.stopClock()
 	p.view.SetGhost(nil)
 	p.view.SetAdvised(nil)
 	p.view.SetOwn(core.NoSeat)
@@ -41,9 +39,9 @@ func (p *Page) withdraw() {
 	p.view.SetFront(grid.Pos{}, grid.North, false)
 }
 
-// appear shows the page again, as things stand.
+// appear shows the page again in its current state.
 func (p *Page) appear() {
-	p.screen.away = false
+	p.screen.hidden = false
 	p.view.Describe = p.describe
 	p.sync()
 	p.start()

@@ -15,14 +15,15 @@ import (
 	"roborally/ui/uitest"
 )
 
-// seriesEnv has TestSeries film: SERIES=DIR. SERIES_OF says what, in this order: board,
-// rule set, how many robots, speed, seed, first and last round.
+// seriesEnv names the directory that TestSeries writes to; without it the test is skipped.
+// seriesOfEnv selects the scene: board, rule set, number of robots, speed, seed, first and last
+// round.
 //
-//	SERIES=/tmp/film SERIES_OF="press-shop factory 8 fast 3 2 2" go test -tags ci,migrated_fynedo -run TestSeries ./ui/game
-//	montage /tmp/film/*.png -tile 3x4 -geometry 640x+4+4 /tmp/film/sheet.jpg
+//	SERIES=pictures SERIES_OF="press-shop factory 8 fast 3 2 2" go test -tags ci,migrated_fynedo -run TestSeries ./ui/game
+//	montage pictures/*.png -tile 3x4 -geometry 640x+4+4 sheet.jpg
 const seriesEnv, seriesOfEnv = "SERIES", "SERIES_OF"
 
-// series is what is filmed.
+// series is the scene to capture.
 type series struct {
 	hall, rules, speed string
 	robots             int
@@ -30,8 +31,8 @@ type series struct {
 	first, last        int // rounds
 }
 
-// TestSeries leaves a picture of the page for every 100 ms of the clock that is shown,
-// however long one takes to draw, so that one can look at how a move phase is told.
+// TestSeries writes a picture of the page for every 100 ms of the animation's clock, however long
+// drawing takes, so that developers can review a move phase.
 func TestSeries(t *testing.T) {
 	dir := os.Getenv(seriesEnv)
 	if dir == "" {
@@ -47,7 +48,7 @@ func TestSeries(t *testing.T) {
 	pictures := 0
 	k.until(func() bool {
 		if round := k.page.Round(); k.page.Mode() == "moving" && round >= s.first && round <= s.last {
-			pictures = film(t, k, dir, pictures)
+			pictures = capture(t, k, dir, pictures)
 		}
 		return k.page.Mode() == "result" || k.page.Mode() == "programming" && k.page.Round() > s.last
 	})
@@ -57,8 +58,8 @@ func TestSeries(t *testing.T) {
 	t.Logf("%d pictures", pictures)
 }
 
-// play sits down at the game that is filmed.
-func (s *series) play(t *testing.T) *keyboard {
+// play opens the page of the scene.
+func (s *series) play(t *testing.T) *keyboardPlayer {
 	rules, ok := core.RuleSetByID(s.rules)
 	if !ok {
 		t.Fatalf("there is no rule set %q", s.rules)
@@ -75,14 +76,14 @@ func (s *series) play(t *testing.T) *keyboard {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := sitWith(t, session, game.Options{Speed: speed})
+	d := openPageWith(t, session, game.Options{Speed: speed})
 	d.Settle()
-	return &keyboard{d, d.player(bot.Medium)}
+	return &keyboardPlayer{d, d.newBot(bot.Medium)}
 }
 
-// film lets a move phase run on, until it ends or somebody is asked, and gives how many
-// pictures there are then.
-func film(t *testing.T, k *keyboard, dir string, pictures int) int {
+// capture runs a move phase until it ends or asks a question, and returns the new number of
+// pictures.
+func capture(t *testing.T, k *keyboardPlayer, dir string, pictures int) int {
 	for ; k.page.Mode() == "moving"; pictures++ {
 		save(t, filepath.Join(dir, fmt.Sprintf("%04d.png", pictures)), k.Canvas().Capture())
 		k.page.Advance(100 * time.Millisecond)

@@ -7,53 +7,53 @@ import (
 	"roborally/ui/widgets"
 )
 
-// draw shows the board of this moment.
+// draw shows the board at the current moment.
 func (p *Page) draw() {
-	if p.screen.away {
+	if p.screen.hidden {
 		return
 	}
 	p.match.Show().Pose(&p.scene)
-	if p.open() && p.draft.robot.ChoosesFacing {
+	if p.editable() && p.draft.robot.ChoosesFacing {
 		p.scene.Robots[p.match.seat].Angle = art.Heading(p.facing())
 	}
 	p.view.SetScene(&p.scene)
 	p.showFacing()
 	p.showFront()
-	p.follow()
+	p.followRobot()
 }
 
-// sync brings everything into line with what is shown.
+// sync updates everything to the current moment.
 func (p *Page) sync() {
-	if !p.match.Ready() || p.screen.away {
+	if !p.match.Ready() || p.screen.hidden {
 		return
 	}
-	rerun := p.rerun.reel != nil
+	rerun := p.rerun.player != nil
 	if !p.match.Busy() {
 		if !rerun {
 			p.motor.Stop()
 		}
 		p.release()
 	}
-	p.followHand()
-	p.followHint()
-	thinking := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.onlooker && !rerun
-	programming := thinking && !p.watches()
-	if programming != p.programming.Visible() && !p.company.typing() {
-		p.stage.Unfocus() // from what is about to be hidden
+	p.syncDraft()
+	p.dropStaleHint()
+	thinking := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.movesOnly && !rerun
+	programming := thinking && !p.spectates()
+	if programming != p.programming.Visible() && !p.roomView.typing() {
+		p.stage.Unfocus() // the focus is on a control about to be hidden
 	}
 	widgets.Show(p.programming, programming)
 	widgets.Show(p.moving, !programming)
 	switch {
 	case programming:
 		p.programming.show()
-	case rerun, thinking, p.late():
-		p.programming.clockwork()
+	case rerun, thinking, p.behindClock():
+		p.programming.runClock()
 		p.moving.show()
 	default:
-		p.programming.stop()
+		p.programming.stopClock()
 		p.moving.show()
 	}
-	p.showAgain()
+	p.showRerun()
 	p.showGoal()
 	p.showDrifts(thinking)
 	p.showGhost()
@@ -61,34 +61,34 @@ func (p *Page) sync() {
 	if rerun {
 		return
 	}
-	p.ask()
+	p.showQuestion()
 	if p.match.Shown.State.Phase == core.Finished && !p.match.Busy() && p.OnLessons == nil {
 		p.showResult()
 	}
 	p.OnShow()
 }
 
-// watches tells whether nobody plays on the page. Whoever only watches has the
-// table of programs all the time, because there is nothing to program.
-func (p *Page) watches() bool { return p.match.seat == core.NoSeat && !p.screen.onlooker }
+// spectates reports whether the page is a spectator's. A spectator sees the table of programs all
+// the time.
+func (p *Page) spectates() bool { return p.match.seat == core.NoSeat && !p.screen.movesOnly }
 
-// late tells whether the time to decide runs while the player still watches what
-// has led to the decision. Those who share a screen all watch on one page.
-func (p *Page) late() bool {
+// behindClock reports whether the clock runs while the player still watches the moves that led to
+// the decision. On a shared screen all players watch on one page.
+func (p *Page) behindClock() bool {
 	m := p.match
 	_, asked := m.known.Pending()
-	if p.screen.onlooker {
+	if p.screen.movesOnly {
 		return m.Busy() && m.known.State.Phase == core.Programming && m.clock.Limited && !m.clock.Paused
 	}
-	return m.Busy() && asked && m.runs
+	return m.Busy() && asked && m.clockRuns
 }
 
 // showGhost shows where the draft would lead.
 func (p *Page) showGhost() {
-	if p.screen.away {
+	if p.screen.hidden {
 		return
 	}
-	if !p.options.Ghost || !p.open() {
+	if !p.options.Ghost || !p.editable() {
 		p.view.SetGhost(nil)
 		return
 	}
@@ -100,7 +100,7 @@ func (p *Page) showGhost() {
 	p.view.SetGhost(board.NewGhost(&p.match.known, rehearsal))
 }
 
-// showDrifts shows the momentum of the robots on ice while one thinks about it.
+// showDrifts shows the momentum of robots on ice during the programming phase.
 func (p *Page) showDrifts(thinking bool) {
 	if !thinking {
 		p.view.SetDrifts(nil)

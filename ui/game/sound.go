@@ -8,66 +8,64 @@ import (
 	"roborally/sounds"
 )
 
-// alarm is when the last seconds begin that are counted down.
-const alarm = 10 * time.Second
+// countdownFrom is the time left from which every second plays a cue.
+const countdownFrom = 10 * time.Second
 
-// hearMoves plays what the animation has come to.
-func (p *Page) hearMoves(n sounds.Note) {
-	if !p.silent(n.Cue) {
-		n.Cue = p.ours(n.Cue)
-		p.hearAt(n)
+// playMove plays the cue of a moment of the animation.
+func (p *Page) playMove(n sounds.Note) {
+	if !p.muted(n.Cue) {
+		n.Cue = p.outcomeCue(n.Cue)
+		p.playNote(n)
 	}
 }
 
-// hearAgain plays what is watched once more.
-func (p *Page) hearAgain(n sounds.Note) {
-	if !p.silent(n.Cue) {
-		n.Cue = p.ours(n.Cue)
+// playRerun plays the cue of a moment of the rerun.
+func (p *Page) playRerun(n sounds.Note) {
+	if !p.muted(n.Cue) {
+		n.Cue = p.outcomeCue(n.Cue)
 		p.stage.PlayAt(n)
 	}
 }
 
-// silent tells whether a cue is not heard here: the end of a race says nothing in a
-// lesson, of which Conclude tells what has come of it.
-func (p *Page) silent(cue sounds.Cue) bool {
+// muted reports whether a cue is left out: a lesson has no winner, and Conclude plays its outcome.
+func (p *Page) muted(cue sounds.Cue) bool {
 	return p.OnLessons != nil && (cue == sounds.Win || cue == sounds.Lose)
 }
 
-// hear plays what is heard once, and happens nowhere on the board.
-func (p *Page) hear(cue sounds.Cue) { p.hearAt(sounds.Note{Cue: cue}) }
+// playCue plays a cue that has no place on the board.
+func (p *Page) playCue(cue sounds.Cue) { p.playNote(sounds.Note{Cue: cue}) }
 
-// hearAt plays what is heard once. Of several people at one screen the page that all
-// of them watch does that.
-func (p *Page) hearAt(n sounds.Note) {
+// playNote plays a note, unless the page is one of several on a shared screen. There the page of
+// the moves plays it.
+func (p *Page) playNote(n sounds.Note) {
 	if p.screen.shared {
 		return
 	}
-	p.fanfare = p.fanfare || n.Cue == sounds.Win || n.Cue == sounds.Lose
+	p.endPlayed = p.endPlayed || n.Cue == sounds.Win || n.Cue == sounds.Lose
 	p.stage.PlayAt(n)
 }
 
-// hearResult plays the end of the game where it has been skipped.
-func (p *Page) hearResult() {
-	if !p.fanfare {
-		p.hear(p.ours(sounds.Win))
+// playResult plays the end of the game if it has been skipped.
+func (p *Page) playResult() {
+	if !p.endPlayed {
+		p.playCue(p.outcomeCue(sounds.Win))
 	}
 }
 
-// ours gives for the end of a race how it has ended for who sits at this screen:
-// several people have won if one of them has. Any other cue is given as it is.
-func (p *Page) ours(cue sounds.Cue) sounds.Cue {
+// outcomeCue returns Win or Lose for the players at this screen: several players have won if one of
+// them has. It returns any other cue unchanged.
+func (p *Page) outcomeCue(cue sounds.Cue) sounds.Cue {
 	if cue != sounds.Win && cue != sounds.Lose {
 		return cue
 	}
-	winner, own := int(p.match.known.State.Winner), p.own()
+	winner, own := int(p.match.known.State.Winner), p.localSeats()
 	if winner != core.NoSeat && (len(own) == 0 || slices.Contains(own, winner)) {
 		return sounds.Win
 	}
 	return sounds.Lose
 }
 
-// Conclude plays the end of a lesson: it can be solved without a race that is won, and
-// missed with one.
+// Conclude plays the outcome of a lesson, which does not depend on winning the race.
 func (p *Page) Conclude(solved bool) {
 	cue := sounds.Missed
 	if solved {
@@ -76,8 +74,8 @@ func (p *Page) Conclude(solved bool) {
 	p.stage.Play(cue)
 }
 
-// hearDraft plays what has been done with cards.
-func (p *Page) hearDraft(was *draft) {
+// playDraftChange plays the cue for the cards that were placed or taken.
+func (p *Page) playDraftChange(was *draft) {
 	filled := func(d *draft) int {
 		n := 0
 		for _, choice := range d.program.Slots {
@@ -95,10 +93,10 @@ func (p *Page) hearDraft(was *draft) {
 	}
 }
 
-// hearClock counts the last seconds down, for who has still to decide.
-func (p *Page) hearClock() {
-	left, limited := p.match.left()
-	if _, asked := p.match.pending(); asked && limited && !p.match.clock.Paused && left > 0 && left <= alarm {
+// playCountdown counts down the last seconds of the player's own decision.
+func (p *Page) playCountdown() {
+	left, limited := p.match.timeLeft()
+	if _, asked := p.match.pending(); asked && limited && !p.match.clock.Paused && left > 0 && left <= countdownFrom {
 		p.stage.Play(sounds.Countdown)
 	}
 }

@@ -16,8 +16,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// hears fails where something else than some cues has been played since the last time.
-func (d *desk) hears(what string, want ...sounds.Cue) {
+// expectHeard checks the cues that were played since the last time.
+func (d *driver) expectHeard(what string, want ...sounds.Cue) {
 	d.Helper()
 	if !slices.Equal(d.Heard, want) {
 		d.Errorf("%s sounds like %v, want %v", what, d.Heard, want)
@@ -25,76 +25,78 @@ func (d *desk) hears(what string, want ...sounds.Cue) {
 	d.Heard = nil
 }
 
-// TestCardsAreHeard: what is taken, placed, refused and confirmed, with mouse and
-// keys.
-func TestCardsAreHeard(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+// TestCardsPlayCues checks that taking, placing, refusing and confirming cards plays cues, with
+// mouse and keys.
+func TestCardsPlayCues(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
 	d.Heard = nil
 	d.click("hand-3")
-	d.hears("placing a card", sounds.Place)
+	d.expectHeard("placing a card", sounds.Place)
 	d.drag("hand-0", "slot-4")
-	d.hears("dragging a card into a register", sounds.Place)
+	d.expectHeard("dragging a card into a register", sounds.Place)
 	d.drag("slot-4", "slot-2")
-	d.hears("moving a card to another register", sounds.Place)
+	d.expectHeard("moving a card to another register", sounds.Place)
 	d.click("slot-1")
-	d.hears("taking a card back", sounds.Take)
+	d.expectHeard("taking a card back", sounds.Take)
 	d.Key(fyne.KeyReturn)
-	d.hears("confirming too early", sounds.Refuse)
+	d.expectHeard("confirming too early", sounds.Refuse)
 	d.click("power")
-	d.hears("a button", sounds.Press)
+	d.expectHeard("a button", sounds.Press)
 	d.click("power", "clear")
-	d.hears("clearing", sounds.Press, sounds.Take)
+	d.expectHeard("clearing", sounds.Press, sounds.Take)
 	d.fill()
 	left := slices.IndexFunc(d.page.Targets(), func(t widgets.Target) bool { return strings.HasPrefix(t.Name, "hand-") })
 	d.Heard = nil
 	d.Tap(d.page.Targets()[left].Object)
-	d.hears("a card for which there is no register", sounds.Refuse)
+	d.expectHeard("a card for which there is no register", sounds.Refuse)
 	if said := uitest.Texts(d.Stage); !strings.Contains(said, "All registers are filled.") {
-		d.Errorf("with all registers filled another card gets no answer:\n%s", said)
+		d.Errorf("with all registers filled another card shows no message:\n%s", said)
 	}
 	d.Key(fyne.KeyReturn)
-	d.hears("confirming", sounds.Confirm)
+	d.expectHeard("confirming", sounds.Confirm)
 }
 
-// TestTheLastSecondsAreCounted, once each, for who has still to decide.
-func TestTheLastSecondsAreCounted(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+// TestLastSecondsCountDown checks that each of the last seconds plays a cue once, unless the player
+// has confirmed.
+func TestLastSecondsCountDown(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
 	tick := func(left time.Duration) {
 		d.session.Tick(left)
-		d.take()
+		d.deliver()
 		d.Heard = nil
 		d.Second()
 	}
 	tick(30 * time.Second)
-	d.hears("with half a minute left, a second")
+	d.expectHeard("with half a minute left, a second")
 	tick(10 * time.Second)
-	d.hears("with ten seconds left, a second", sounds.Countdown)
+	d.expectHeard("with ten seconds left, a second", sounds.Countdown)
 	d.fill()
 	d.Key(fyne.KeyReturn)
-	d.take()
+	d.deliver()
 	d.Heard = nil
 	d.Second()
-	d.hears("for who has confirmed, a second")
+	d.expectHeard("after confirming, a second")
 }
 
-// TestAGameIsHeard to its end, whether it is watched or skipped; and the end once.
-func TestAGameIsHeard(t *testing.T) {
+// TestGameEndIsPlayedOnce checks that the end of a game is played once, whether the moves are
+// watched or skipped.
+func TestGameEndIsPlayedOnce(t *testing.T) {
 	for _, skip := range []bool{false, true} {
 		setup := uitest.Setup(t, "apprentice-hall", 1, core.Factory, core.Tanky, core.Peach)
 		session, err := uitest.NewSession(setup, 0, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := sit(t, session)
+		d := openPage(t, session)
 		for round := 0; d.page.Mode() != "result"; round++ {
 			if round > 60 {
-				t.Fatal("nobody wins")
+				t.Fatal("no robot wins in 60 rounds")
 			}
 			switch d.page.Mode() {
 			case "programming":
 				d.fill()
 				d.Key(fyne.KeyReturn)
-				d.take()
+				d.deliver()
 			case "question":
 				d.click("answer-0")
 			case "moving":
@@ -112,33 +114,33 @@ func TestAGameIsHeard(t *testing.T) {
 			}
 		}
 		if end != 1 {
-			t.Errorf("skipped %v: the end of the game is heard %d times", skip, end)
+			t.Errorf("skipped = %v: the end of the game is played %d times, want once", skip, end)
 		}
 		if drives := slices.Contains(d.Heard, sounds.Drive); drives == skip {
-			t.Errorf("skipped %v: robots that drive are heard: %v", skip, drives)
+			t.Errorf("skipped = %v: driving robots are heard = %v", skip, drives)
 		}
 	}
 }
 
-// TestPeopleAtOneScreenHearWhetherOneOfThemHasWon: once, and again when they watch
-// the last round once more.
-func TestPeopleAtOneScreenHearWhetherOneOfThemHasWon(t *testing.T) {
+// TestSharedScreenPlaysWinIfOneOfThemWins checks that players at one screen hear the end once, and
+// again in the rerun.
+func TestSharedScreenPlaysWinIfOneOfThemWins(t *testing.T) {
 	ends := map[sounds.Cue]int{}
 	for seed := uint64(1); len(ends) < 2; seed++ {
 		if seed > 12 {
-			t.Fatalf("of twelve games all end like %v", ends)
+			t.Fatalf("twelve games only ended with %v", ends)
 		}
 		setup := uitest.Setup(t, "apprentice-hall", 1, core.Factory, core.Tanky, core.JamesBot, core.Albot, core.LazyBot)
 		g, _, err := core.NewGame(setup, core.Seed(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := share(t, g, 0, 2)
+		s := openSharedScreen(t, g, 0, 2)
 		for _, session := range s.sessions {
 			session.Tick(time.Minute)
 		}
-		s.take()
-		s.play(coretest.NewSource(seed), 60)
+		s.deliver()
+		s.playRandomly(coretest.NewSource(seed), 60)
 		if s.page.Mode() != "result" {
 			continue
 		}
@@ -155,7 +157,7 @@ func TestPeopleAtOneScreenHearWhetherOneOfThemHasWon(t *testing.T) {
 			return end
 		}
 		if got := heard(); !slices.Equal(got, []sounds.Cue{want}) {
-			t.Errorf("seed %d: seat %d has won, the end sounds like %v", seed, g.State().Winner, got)
+			t.Errorf("seed %d: seat %d has won, but the cues of the end are %v", seed, g.State().Winner, got)
 		}
 		s.Heard = nil
 		if slices.Contains(s.targets(), "replay") {
@@ -164,7 +166,7 @@ func TestPeopleAtOneScreenHearWhetherOneOfThemHasWon(t *testing.T) {
 				s.page.Each(func(p *game.Page) { p.Advance(50 * time.Millisecond) })
 			}
 			if got := heard(); !slices.Equal(got, []sounds.Cue{want}) {
-				t.Errorf("seed %d: watched again, the end sounds like %v", seed, got)
+				t.Errorf("seed %d: in the rerun the cues of the end are %v", seed, got)
 			}
 		}
 		ends[want]++

@@ -2,11 +2,11 @@ package game
 
 import "roborally/ui/timeline"
 
-// Speed is how fast the move phase is shown.
+// Speed is the playing speed of the move phase.
 type Speed = timeline.Speed
 
-// The speeds; the zero value is the usual one. Off shows no motion: what every
-// register has come to, at once.
+// The speeds; Normal is the zero value. Off shows no motion, only the outcome of every
+// register.
 const (
 	Normal = timeline.Normal
 	Slow   = timeline.Slow
@@ -14,21 +14,21 @@ const (
 	Off    = timeline.Off
 )
 
-// speeds lists those of the switch beside the board, in its order. To look at no
-// motion at all is not chosen in passing, but in the settings.
+// speeds lists the choices of the switch beside the board, in its order. Off is only in the
+// settings, so that nobody chooses it by accident.
 var speeds = []Speed{Slow, Normal, Fast}
 
-// SetSpeed shows the move phase at another speed from now on.
+// SetSpeed sets the playing speed of the move phase.
 func (p *Page) SetSpeed(s Speed) {
 	p.options.Speed = s
 	p.match.SetSpeed(s)
-	if p.rerun.reel != nil {
-		p.rerun.reel.SetSpeed(s)
+	if p.rerun.player != nil {
+		p.rerun.player.SetSpeed(s)
 	}
 	p.moving.showSpeed()
 }
 
-// SetGhost switches the programming aid on or off.
+// SetGhost switches the preview of the program on or off.
 func (p *Page) SetGhost(on bool) {
 	p.options.Ghost = on
 	if p.programming.Visible() {

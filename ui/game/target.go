@@ -14,17 +14,17 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Mode says what the page shows, in a word: programming, waiting, moving, again,
-// question or result.
+// Mode returns what the page shows, in a word: programming, waiting, moving, again, question or
+// result.
 func (p *Page) Mode() string {
 	switch {
-	case p.rerun.reel != nil:
+	case p.rerun.player != nil:
 		return "again"
 	case p.result != nil:
 		return "result"
 	case p.asking != nil:
 		return "question"
-	case p.open():
+	case p.editable():
 		return "programming"
 	case p.programming.Visible():
 		return "waiting"
@@ -32,18 +32,17 @@ func (p *Page) Mode() string {
 	return "moving"
 }
 
-// Round gives the round that is shown.
+// Round returns the number of the round that is shown.
 func (p *Page) Round() int { return int(p.cast.State().Round) }
 
-// Laid gives how many registers of the own program are taken, by a card of the hand
-// or by one that is burnt in.
-func (p *Page) Laid() int { return core.RegisterCount - p.draft.free() }
+// Laid returns how many registers of the player's program are filled, by cards of the hand or
+// locked.
+func (p *Page) Laid() int { return core.RegisterCount - p.draft.freeCount() }
 
-// View gives what the own seat knows of the game.
+// View returns what the player's seat knows of the game.
 func (p *Page) View() *core.View { return &p.match.known }
 
-// Targets gives what a player can click at the moment. It is a help for scripts
-// and tests, which click there.
+// Targets returns what can be clicked now, for scripts and tests.
 func (p *Page) Targets() []widgets.Target {
 	var targets []widgets.Target
 	add := func(name string, o fyne.CanvasObject) {
@@ -51,7 +50,7 @@ func (p *Page) Targets() []widgets.Target {
 			targets = append(targets, widgets.Target{Name: name, Object: o})
 		}
 	}
-	if p.review.close != nil { // nothing behind it can be reached
+	if p.review.close != nil { // nothing behind the review can be reached
 		add("close-review", p.review.close)
 		return targets
 	}
@@ -62,7 +61,7 @@ func (p *Page) Targets() []widgets.Target {
 		}
 		add("special", p.programming.palette[len(paletteOrder)])
 		for i, choice := range p.programming.hand {
-			add("hand-"+strconv.Itoa(int(choice)), p.programming.singles[i])
+			add("hand-"+strconv.Itoa(int(choice)), p.programming.handCards[i])
 		}
 		for n, slot := range p.programming.slots {
 			add("slot-"+strconv.Itoa(n+1), slot)
@@ -101,35 +100,34 @@ func (p *Page) Targets() []widgets.Target {
 			add("answer-"+strconv.Itoa(i), b)
 		}
 	case "result":
-		for i, b := range p.leaf.Buttons() {
+		for i, b := range p.tabs.Buttons() {
 			add([...]string{"standings", "statistics", "achievements"}[i], b)
 		}
-		if p.rerun.shown != nil {
-			add("replay", p.rerun.shown)
+		if p.rerun.resultButton != nil {
+			add("replay", p.rerun.resultButton)
 		}
-		add("again", p.again)
-		add("new", p.fresh)
-		if p.lesson != nil {
-			add("review", p.lesson)
+		add("again", p.againButton)
+		add("new", p.leaveButton)
+		if p.reviewButton != nil {
+			add("review", p.reviewButton)
 		}
 	}
 	if p.Mode() != "result" {
 		add("replay", p.rerun.button)
-		add("hit", p.rerun.hit)
+		add("hit", p.rerun.hitButton)
 	}
-	if p.company.room != nil && p.Mode() != "result" && p.Mode() != "question" {
-		add("chat", p.company.button)
-		if p.company.chat.Visible() {
-			add("say", p.company.chat.Field())
+	if p.roomView.room != nil && p.Mode() != "result" && p.Mode() != "question" {
+		add("chat", p.roomView.button)
+		if p.roomView.chat.Visible() {
+			add("say", p.roomView.chat.Field())
 		}
 	}
 	add("board", p.view)
 	return targets
 }
 
-// Programs gives what the table of programs shows, by seat, in the signs of the
-// text formats: "+2 l ? ? ?" has two commands revealed and three face down; an
-// empty register is a dot.
+// Programs returns what the table of programs shows, by seat, in the signs of the text formats: "+2
+// l ? ? ?" has two commands revealed and three face down; an empty register is a dot.
 func (p *Page) Programs() []string {
 	programs := make([]string, len(p.match.players))
 	for _, r := range p.moving.rows {
@@ -149,32 +147,31 @@ func (p *Page) Programs() []string {
 	return programs
 }
 
-// Log gives the story so far, line by line.
+// Log returns the story so far, line by line.
 func (p *Page) Log() []string {
 	var said []string
-	lines := p.happened()
+	lines := p.storyLines()
 	for i := range lines {
 		said = append(said, p.cast.Read(&lines[i]))
 	}
 	return said
 }
 
-// Order gives as how manieth a robot has acted in the register that is shown, 0
-// where it has not yet.
+// Order returns the robot's position (from 1) in the shown register's order, or 0 if it has not
+// acted yet.
 func (p *Page) Order(seat int) int { return p.match.Order(seat) }
 
-// Scene gives what can be seen on the board at this moment.
+// Scene returns the board as drawn at this moment.
 func (p *Page) Scene() *timeline.Scene { return &p.scene }
 
-// GhostEnd gives where the ghost would come to stand; ok is false where none is
-// shown or it would be destroyed.
+// GhostEnd returns where the ghost ends; ok is false if none is shown or it would be destroyed.
 func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
 
-// AdvisedEnd is GhostEnd for the ghost of the program that is proposed.
+// AdvisedEnd is GhostEnd for the ghost of the proposed program.
 func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() }
 
-// Drift gives where the arrow of a robot on ice points; ok is false where it has none.
+// Drift returns where the arrow of a robot on ice points; ok is false if it has none.
 func (p *Page) Drift(seat int) (to grid.Pos, ok bool) { return p.view.Drift(seat) }
 
-// Shown gives the state that the animation has come to.
+// Shown returns the state at the current moment of the animation.
 func (p *Page) Shown() *core.State { return p.cast.State() }

@@ -5,98 +5,95 @@ import (
 	"roborally/lan/table"
 )
 
-// turn is whose turn it is, and to decide what.
+// turn is the current turn: whose it is, and the decision to make.
 type turn struct {
-	page *Page // nil: nobody's
-	due  due
-	open bool // the cover has been taken away
+	page      *Page // nil: nobody's turn
+	decision  decisionKey
+	uncovered bool // the cover has been lifted
 }
 
-// due is a decision that somebody has to make. Questions have the same numbers
-// again after some rounds.
-type due struct{ round, id uint16 }
+// decisionKey identifies a decision. The IDs of questions repeat after some rounds.
+type decisionKey struct{ round, id uint16 }
 
-// due gives what the player has to decide; ok is false where that is nothing.
-func (m *Match) due() (d due, ok bool) {
+// decision returns what the player has to decide; ok is false if there is nothing.
+func (m *Match) decision() (d decisionKey, ok bool) {
 	pending, ok := m.known.Pending()
-	return due{m.known.State.Round, pending.ID}, ok
+	return decisionKey{m.known.State.Round, pending.ID}, ok
 }
 
-// chair is the session of somebody who shares the screen. Its page does not stop
-// the clock; whoever has made a decision is told of it at once.
-type chair struct {
+// sharedSession is the session of a player on a shared screen. Its page does not stop the clock,
+// and onDecided is called at once when its player has decided.
+type sharedSession struct {
 	table.Session
-	decided func()
+	onDecided func()
 }
 
-// Pause does nothing: the clock runs from the moment the cover is taken away.
-func (chair) Pause(bool) bool { return false }
+// Pause does nothing: the clock runs from the moment the cover is lifted.
+func (sharedSession) Pause(bool) bool { return false }
 
-// Do sends an input.
-func (c chair) Do(in core.Input) error {
+// Do sends an input, and calls onDecided if it was a decision.
+func (c sharedSession) Do(in core.Input) error {
 	err := c.Session.Do(in)
 	if err == nil && (in.Kind == core.Confirm || in.Kind == core.Answer) {
-		c.decided()
+		c.onDecided()
 	}
 	return err
 }
 
-// time notes whose time is up: what was to be decided is, whether that has been told
-// here yet or not.
-func (h *HotSeat) time(p *Page, limited bool) {
+// noteTimeout marks a seat's decision as made when its time is up, even if the events that tell so
+// have not arrived.
+func (h *HotSeat) noteTimeout(p *Page, limited bool) {
 	seat := p.match.seat
-	if d, ok := p.match.due(); ok && h.limited[seat] && !limited {
+	if d, ok := p.match.decision(); ok && h.limited[seat] && !limited {
 		h.settled[seat] = d
 	}
 	h.limited[seat] = limited
 }
 
-// decided notes that somebody has made a decision.
-func (h *HotSeat) decided(seat int) {
+// markDecided marks the decision of a seat's turn as made.
+func (h *HotSeat) markDecided(seat int) {
 	if h.turn.page != nil && h.turn.page.match.seat == seat {
-		h.settled[seat] = h.turn.due
-		h.follow()
+		h.settled[seat] = h.turn.decision
+		h.sync()
 	}
 }
 
-// lasts tells whether the decision of the turn is still to be made. What is told
-// to everybody may come before what is told to the player, and the other way
-// round.
-func (h *HotSeat) lasts() bool {
+// turnPending reports whether the decision of the turn is still to be made. The updates of the
+// spectator's session may arrive before those of the player's, or after them.
+func (h *HotSeat) turnPending() bool {
 	p, w := h.turn.page.match, h.watch.match
-	if d, ok := p.due(); !ok || d != h.turn.due || h.settled[p.seat] == d || !h.agree(p) {
+	if d, ok := p.decision(); !ok || d != h.turn.decision || h.settled[p.seat] == d || !h.inStep(p) {
 		return false
 	}
 	if w.known.State.Phase == core.Programming {
 		d, _ := p.known.Pending()
 		return d.Kind != core.AskProgram || !w.known.State.Robots[p.seat].Confirmed
 	}
-	return !w.Busy() // nothing happens before all questions are answered
+	return !w.Busy() // nothing moves before all questions are answered
 }
 
-// agree tells whether somebody's session has come as far as the spectator's.
-func (h *HotSeat) agree(p *Match) bool {
+// inStep reports whether a player's session is at the same phase as the spectator's.
+func (h *HotSeat) inStep(p *Match) bool {
 	a, b := &p.known.State, &h.watch.match.known.State
 	return a.Round == b.Round && a.Phase == b.Phase
 }
 
-// next gives who has to decide something now, and what; nil is nobody.
-func (h *HotSeat) next() (p *Page, what due) {
+// nextTurn returns the page of the next player to decide, and the decision; nil if there is none.
+func (h *HotSeat) nextTurn() (p *Page, what decisionKey) {
 	for _, p := range h.people {
-		if !p.match.Ready() || !h.agree(p.match) {
-			return nil, due{} // it is not known yet
+		if !p.match.Ready() || !h.inStep(p.match) {
+			return nil, decisionKey{} // not known yet
 		}
 	}
 	for _, p := range h.people {
-		if d, ok := p.match.due(); ok && h.settled[p.match.seat] != d {
+		if d, ok := p.match.decision(); ok && h.settled[p.match.seat] != d {
 			return p, d
 		}
 	}
-	return nil, due{}
+	return nil, decisionKey{}
 }
 
-// alone tells whether there is nobody left from whom cards would have to be
-// hidden.
+// alone reports whether no other player is left to hide cards from.
 func (h *HotSeat) alone() bool {
 	left := 0
 	for _, p := range h.people {
@@ -107,16 +104,18 @@ func (h *HotSeat) alone() bool {
 	return left < 2
 }
 
-// uncover shows the page of whose turn it is, whose time begins.
+// uncover shows the page of the player whose turn it is, and starts the clock.
 func (h *HotSeat) uncover() {
 	p := h.turn.page
-	if p == nil || h.turn.open {
+	if p == nil || h.turn.uncovered {
 		return
 	}
-	h.turn.open = true
-	h.clock(false)
+	h.turn.uncovered = true
+	h.pauseClock(false)
 	h.show(p)
 }
 
-// clock stops the time of whose turn it is, or lets it run.
-func (h *HotSeat) clock(paused bool) { h.turn.page.match.session.(chair).Session.Pause(paused) }
+// pauseClock pauses the clock of the current turn, or lets it run.
+func (h *HotSeat) pauseClock(paused bool) {
+	h.turn.page.match.session.(sharedSession).Session.Pause(paused)
+}

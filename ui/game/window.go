@@ -7,13 +7,12 @@ import (
 	"roborally/ui/widgets"
 )
 
-// openWindow opens a dialog that is there to be read: things one below the other,
-// and a button that closes it.
+// openWindow opens a dialog to read: items from top to bottom, and a button that closes it.
 func (p *Page) openWindow(name string, width float32, items ...fyne.CanvasObject) {
 	d := &widgets.Dialog{Width: width, Name: name}
 	back := widgets.NewButton(p.stage, p.text.Of("menu.close"), nil, d.Close)
 	back.Rank = widgets.Primary
-	back.Tip = p.keyed(p.text.Of("tip.back"), "menu", 0)
+	back.Tip = p.withKey(p.text.Of("tip.back"), "menu", 0)
 	column := widgets.NewColumn(p.stage, append(items, back)...)
 	column.Gap, column.Foot = 1.25*look.Gap, true
 	d.Content = column

@@ -16,15 +16,15 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestWhoWatchesForTooLong falls back by no more than a round, and sees the time
-// that runs, alone or with others at one screen, where the clock is that of people on
-// other machines too.
-func TestWhoWatchesForTooLong(t *testing.T) {
+// TestSlowViewerStaysWithinARound checks that a player who watches too long falls behind by no more
+// than a round, and sees the running clock. This holds alone or on a shared screen, where all
+// machines share the clock.
+func TestSlowViewerStaysWithinARound(t *testing.T) {
 	const limit = 30 * time.Second
 	for _, here := range []int{1, 2} {
 		w := uitest.NewWindow(t, 1280, 800)
 		synctest.Test(t, func(t *testing.T) {
-			var window sync.Mutex // there is one goroutine of the window in the program
+			var window sync.Mutex // stands for the program's single window goroutine
 			w.Stage.Do = func(f func()) {
 				window.Lock()
 				defer window.Unlock()
@@ -43,25 +43,25 @@ func TestWhoWatchesForTooLong(t *testing.T) {
 				return s
 			}
 			for seat := here; seat < len(players); seat++ {
-				go haste(join(seat))
+				go playAtOnce(join(seat))
 			}
 			var page interface {
 				widgets.Page
 				Listen()
 				Close()
 			}
-			var view func() *core.View // the newest that is known
+			var view func() *core.View // the newest view
 			if here == 1 {
-				p := game.NewPage(w.Stage, text.For("en"), drawn, join(0), &game.Options{})
+				p := game.NewPage(w.Stage, text.For("en"), sharedPictures, join(0), &game.Options{})
 				page, view = p, p.View
 			} else {
 				people := []game.Person{{Session: join(0)}, {Session: join(1)}}
-				p := game.NewHotSeat(w.Stage, text.For("en"), drawn, people, join(core.NoSeat), &game.Options{})
+				p := game.NewHotSeat(w.Stage, text.For("en"), sharedPictures, people, join(core.NoSeat), &game.Options{})
 				page, view = p, p.View
 			}
 			w.Sketch(page)
 			page.Listen()
-			for n := range 4 { // nobody decides, and the moves stand still
+			for n := range 4 { // nobody decides, and the animation stands still
 				time.Sleep(limit + time.Second)
 				synctest.Wait()
 				window.Lock()
@@ -69,10 +69,10 @@ func TestWhoWatchesForTooLong(t *testing.T) {
 				written := uitest.Texts(w.Stage)
 				window.Unlock()
 				if page.Mode() != "moving" || !strings.Contains(written, "0:29") && !strings.Contains(written, "0:30") {
-					t.Errorf("with %d here, %s shows no time: %q", here, page.Mode(), written)
+					t.Errorf("with %d players here, the page shows %s without the time left: %q", here, page.Mode(), written)
 				}
 				if len(tab.Record().Sums) < n+1 || ahead > 0 {
-					t.Errorf("with %d here, the game is in round %d, and %d ahead", here, len(tab.Record().Sums), ahead)
+					t.Errorf("with %d players here, the game has played %d rounds and is %d ahead of the page", here, len(tab.Record().Sums), ahead)
 				}
 			}
 			window.Lock()
@@ -84,8 +84,8 @@ func TestWhoWatchesForTooLong(t *testing.T) {
 	}
 }
 
-// haste programs at random as soon as it can.
-func haste(s table.Session) {
+// playAtOnce programs at random as soon as possible.
+func playAtOnce(s table.Session) {
 	src := coretest.NewSource(uint64(s.Seat()))
 	var view core.View
 	for u := range s.Updates() {
@@ -93,7 +93,7 @@ func haste(s table.Session) {
 			view = *u.View
 		}
 		for _, e := range u.Events {
-			_ = view.Apply(e) // what cannot be is found elsewhere
+			_ = view.Apply(e) // other tests check for invalid events
 		}
 		if d, ok := view.Pending(); ok {
 			in := coretest.Decide(src, &view, d)

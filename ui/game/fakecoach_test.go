@@ -13,48 +13,48 @@ import (
 
 var _ game.Coach = (*table.Coach)(nil)
 
-// tutor is a coach who says what the test wants, and notes what it was asked.
-type tutor struct {
+// fakeCoach is a Coach with preset answers that records its calls.
+type fakeCoach struct {
 	advice    bot.Advice
 	own, left float64
 	asked     []core.View
 	programs  []core.Program
-	stop      func() bool // of the last question
+	stop      func() bool // of the last call
 }
 
-func (c *tutor) Advise(view core.View, stop func() bool) bot.Advice {
+func (c *fakeCoach) Advise(view core.View, stop func() bool) bot.Advice {
 	c.asked, c.stop = append(c.asked, view), stop
 	return c.advice
 }
 
-func (c *tutor) Appraise(view core.View, program core.Program, stop func() bool) bot.Advice {
+func (c *fakeCoach) Appraise(view core.View, program core.Program, stop func() bool) bot.Advice {
 	c.asked, c.programs, c.stop = append(c.asked, view), append(c.programs, program), stop
 	return bot.Advice{Program: program, Progress: c.own}
 }
 
-// Left falls by one with every round, and by what the test wants beside that.
-func (c *tutor) Left(view core.View) float64 {
+// Left falls by left with every round.
+func (c *fakeCoach) Left(view core.View) float64 {
 	c.asked = append(c.asked, view)
 	return 10 - float64(view.State.Round)*c.left
 }
 
-// coached is a desk with a coach.
-type coached struct {
-	*desk
-	tutor *tutor
-	jobs  []func() // what is to be thought, where the test does not want it at once
+// coachedDriver is a driver with a coach.
+type coachedDriver struct {
+	*driver
+	coach *fakeCoach
+	jobs  []func() // deferred background work
 }
 
-// withCoach sits down at a session with a coach.
-func withCoach(t *testing.T, session *uitest.Session) *coached {
+// withCoach opens a page with a coach on a session.
+func withCoach(t *testing.T, session *uitest.Session) *coachedDriver {
 	t.Helper()
-	c := &coached{tutor: &tutor{left: 1}}
-	c.desk = sitWith(t, session, game.Options{Ghost: true, Coach: c.tutor})
-	c.tutor.advice = bot.Advice{Program: first(c.robot()), Progress: 1.4}
+	c := &coachedDriver{coach: &fakeCoach{left: 1}}
+	c.driver = openPageWith(t, session, game.Options{Ghost: true, Coach: c.coach})
+	c.coach.advice = bot.Advice{Program: lastCardsProgram(c.robot()), Progress: 1.4}
 	return c
 }
 
-func newCoached(t *testing.T, models ...core.Model) *coached {
+func newCoachedDriver(t *testing.T, models ...core.Model) *coachedDriver {
 	t.Helper()
 	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", models...), 0, 5)
 	if err != nil {
@@ -63,8 +63,8 @@ func newCoached(t *testing.T, models ...core.Model) *coached {
 	return withCoach(t, session)
 }
 
-// first is the program of the last cards of a hand, from the last on.
-func first(r *core.Robot) core.Program {
+// lastCardsProgram returns a program of the last cards of a hand, in reverse.
+func lastCardsProgram(r *core.Robot) core.Program {
 	p := core.NoProgram
 	next := core.Choice(r.HandCount) - 1
 	for n := range p.Slots {
@@ -76,8 +76,8 @@ func first(r *core.Robot) core.Program {
 	return p
 }
 
-// later has thinking wait until the test says so.
-func (c *coached) later() {
+// deferJobs collects background work in jobs instead of running it.
+func (c *coachedDriver) deferJobs() {
 	c.Stage.Later = func(work, done func()) {
 		c.jobs = append(c.jobs, func() {
 			work()
@@ -86,8 +86,8 @@ func (c *coached) later() {
 	}
 }
 
-// shows tells whether a hint is shown; panel and board must agree.
-func (c *coached) shows() bool {
+// showsHint reports whether a hint is shown; panel and board must agree.
+func (c *coachedDriver) showsHint() bool {
 	c.Helper()
 	_, onBoard := c.page.AdvisedEnd()
 	if found := c.Find("use-hint") != nil; found != onBoard {
@@ -96,8 +96,8 @@ func (c *coached) shows() bool {
 	return onBoard
 }
 
-// says fails where the page does not say something.
-func (c *coached) says(want string) {
+// expectSays checks that the page shows a text.
+func (c *coachedDriver) expectSays(want string) {
 	c.Helper()
 	if said := uitest.Texts(c.Stage); !strings.Contains(strings.ReplaceAll(said, "\n", " "), want) {
 		c.Errorf("the page does not say %q:\n%s", want, said)

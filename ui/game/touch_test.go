@@ -13,8 +13,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// places gives where every card of the hand lies, by its name.
-func places(d *desk) map[string]fyne.Position {
+// places returns where every card of the hand lies, by its name.
+func places(d *driver) map[string]fyne.Position {
 	at := map[string]fyne.Position{}
 	for _, target := range d.page.Targets() {
 		if strings.HasPrefix(target.Name, "hand-") {
@@ -24,27 +24,27 @@ func places(d *desk) map[string]fyne.Position {
 	return at
 }
 
-// TestAFingerLaysCards: on a tablet and a phone the hand lies in the panel, large
-// enough for fingers, and every card keeps its place: dragged into a register,
-// from there into another, and out of it; tapped; and told of by a long press.
-func TestAFingerLaysCards(t *testing.T) {
+// TestCardsArePlacedByTouch checks that on a tablet and a phone the hand lies in the panel, large
+// enough for fingers, and every card keeps its place. Cards are dragged into a register, from there
+// into another, and out of it; tapped; and explained by a long press.
+func TestCardsArePlacedByTouch(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 914, Height: 571}, {Width: 800, Height: 360}} {
 		session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.LazyBot, core.Peach), 0, 5)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Ghost: true}}
+		d := &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Ghost: true}}
 		uitest.OnTablet(t)
-		d.page = game.NewPage(d.Stage, text.In(text.Languages[1]).ForFingers(), drawn, session, &d.options)
+		d.page = game.NewPage(d.Stage, text.In(text.Languages[1]).ForFingers(), sharedPictures, session, &d.options)
 		d.Sketch(d.page)
-		d.take()
+		d.deliver()
 		before := places(d)
 		if len(before) != 9 {
-			t.Fatalf("%v: %d cards can be taken", size, len(before))
+			t.Fatalf("%v: %d cards can be taken, want 9", size, len(before))
 		}
 		for _, small := range d.Small() {
 			if small.Height < widgets.FingerSize-0.5 {
-				t.Errorf("%v: something is %v", size, small)
+				t.Errorf("%v: a control is %v, too small for a finger", size, small)
 			}
 		}
 		drag := func(what string, to fyne.Position) {
@@ -52,13 +52,13 @@ func TestAFingerLaysCards(t *testing.T) {
 			finger := d.Press(d.At(what))
 			finger.To(to)
 			finger.Lift(nil)
-			d.take()
+			d.deliver()
 		}
 		lies := func(n int) bool { return d.page.View().Own().Program().Slots[n] != core.Unchosen }
 
 		drag("hand-0", uitest.Middle(d.At("slot-3")))
 		if d.Find("hand-0") != nil || !lies(2) {
-			t.Fatalf("%v: the card has not come into register 3", size)
+			t.Fatalf("%v: hand-0 is not in register 3", size)
 		}
 		after := places(d)
 		for name, at := range after {
@@ -68,15 +68,15 @@ func TestAFingerLaysCards(t *testing.T) {
 		}
 		drag("slot-3", uitest.Middle(d.At("slot-5")))
 		if lies(2) || !lies(4) {
-			t.Errorf("%v: the card has not come from register 3 into 5", size)
+			t.Errorf("%v: the card has not moved from register 3 to 5", size)
 		}
 		drag("slot-5", fyne.NewPos(60, 60))
 		if now := places(d); now["hand-0"] != before["hand-0"] || lies(4) {
-			t.Errorf("%v: the card is not back in its place", size)
+			t.Errorf("%v: the card is not back in its place in the hand", size)
 		}
 		d.click("hand-3")
 		if d.Find("hand-3") != nil || !lies(0) {
-			t.Errorf("%v: the card that was tapped has not come into register 1", size)
+			t.Errorf("%v: the tapped card is not in register 1", size)
 		}
 		d.LongPress(d.At("hand-4"))
 		if said := d.Stage.TipText(); !strings.Contains(said, "priority") {

@@ -8,22 +8,22 @@ import (
 	"roborally/ui/widgets"
 )
 
-// A finger needs more room than a pointer. So the panel of a tablet shows the hand
-// itself in place of the palette, large enough to be taken, with every card in its
-// place as long as it is there. On a phone it is wider besides, because the window
-// is too low for all groups one below the other.
+// A finger needs more room than a mouse pointer. So the panel of a tablet shows the hand
+// itself in place of the palette, with cards large enough to drag and every card at a
+// fixed place. On a phone the panel is also wider, because the window
+// is too low to stack all groups.
 
-// handRows is in how many rows the hand lies where fingers take it.
+// handRows is the number of rows of the hand in touch mode.
 const handRows = 2
 
-// fingers tells whether the hand is shown in place of the palette. It is not where
-// its cards have no priorities: there the palette says all.
-func (g *programming) fingers() bool {
+// touchHand reports whether the hand is shown in place of the palette. If cards have no priorities
+// the palette is kept, as it shows everything.
+func (g *programming) touchHand() bool {
 	return g.page.stage.Mobile() && !g.page.match.setup.Rules.HidePriorities
 }
 
-// fingerPanel gives the width of the panel on a tablet or phone.
-func (p *Page) fingerPanel(size fyne.Size) float32 {
+// touchPanelWidth returns the width of the panel on a tablet or phone.
+func (p *Page) touchPanelWidth(size fyne.Size) float32 {
 	u := p.stage.Unit()
 	if p.stage.Low() {
 		return min(max(size.Width-size.Height, 330), 430)
@@ -31,19 +31,19 @@ func (p *Page) fingerPanel(size fyne.Size) float32 {
 	return max(core.RegisterCount*widgets.FingerSize+(core.RegisterCount-1)*look.Gap*u+3*look.Gap*u, min(size.Width*0.33, 430*u))
 }
 
-// covered tells whether a hint lies over the hand: a phone has no other place for it.
-func (g *programming) covered() bool { return g.page.stage.Low() && g.page.hint.advice != nil }
+// hintCoversHand reports whether a hint lies over the hand. A phone has no other place for it.
+func (g *programming) hintCoversHand() bool { return g.page.stage.Low() && g.page.hint.advice != nil }
 
-// hold gives what the player takes cards from, as far as there are any.
-func (g *programming) hold() []*widgets.Piece {
+// cardSources returns the pieces from which the player takes cards.
+func (g *programming) cardSources() []*widgets.Piece {
 	var all []*widgets.Piece
 	for i, kind := range paletteOrder {
-		if g.page.dealt(kind) && !g.fingers() {
+		if g.page.inDeck(kind) && !g.touchHand() {
 			all = append(all, g.palette[i])
 		}
 	}
-	if g.fingers() {
-		all = append(all, g.singles[:g.cards()]...)
+	if g.touchHand() {
+		all = append(all, g.handCards[:g.handSize()]...)
 	}
 	if trait := g.page.ability(); trait.CanPause || trait.CanRenew {
 		all = append(all, g.palette[len(paletteOrder)])
@@ -51,18 +51,18 @@ func (g *programming) hold() []*widgets.Piece {
 	return all
 }
 
-// share shows the meters where nothing is said: a phone has one place for both.
-func (g *programming) share() {
+// showMeters shows the meters if there is no message. On a phone both use the same place.
+func (g *programming) showMeters() {
 	if !g.page.stage.Low() {
 		return
 	}
 	for _, o := range []fyne.CanvasObject{g.damage, g.lives} {
-		widgets.Show(o, g.hint.Text == "" && !g.advice.Visible())
+		widgets.Show(o, g.statusLine.Text == "" && !g.advice.Visible())
 	}
 }
 
-// placeForFingers is place for a tablet or phone.
-func (g *programming) placeForFingers(size fyne.Size, well fyne.CanvasObject) {
+// placeForTouch is place for a tablet or phone.
+func (g *programming) placeForTouch(size fyne.Size, well fyne.CanvasObject) {
 	u := g.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	if g.page.stage.Low() {
@@ -70,10 +70,10 @@ func (g *programming) placeForFingers(size fyne.Size, well fyne.CanvasObject) {
 	}
 	finger := widgets.FingerSize
 	x, width := pad, size.Width-2*pad
-	hold := g.hold()
+	sources := g.cardSources()
 	meters, hint := 28*u, 38*u
 	if g.page.stage.Low() {
-		meters, hint = 0, 0 // they stand between the buttons
+		meters, hint = 0, 0 // they lie between the buttons
 	}
 	slot := max(finger, min((width-4*gap)/5, 62*u)) * 1.4
 	fixed := 2*pad + 2*finger + meters + hint + slot
@@ -90,7 +90,7 @@ func (g *programming) placeForFingers(size fyne.Size, well fyne.CanvasObject) {
 	y += finger + between
 	g.placeChips(x, y, width, chips)
 	y += chips + between
-	placeGrid(hold, x, y, width, card, gap, min(finger, card))
+	placeGrid(sources, x, y, width, card, gap, min(finger, card))
 	hand := y
 	y += handRows*card + gap + between
 	widgets.Put(well, 0, y-gap/2, size.Width, slot+gap)
@@ -104,7 +104,7 @@ func (g *programming) placeForFingers(size fyne.Size, well fyne.CanvasObject) {
 	if g.page.stage.Low() {
 		widgets.Put(g.advice, x, hand, width, handRows*card+gap)
 		middle := (size.Width - pad - left) * 0.55
-		widgets.Put(g.hint, left, y, middle, finger)
+		widgets.Put(g.statusLine, left, y, middle, finger)
 		widgets.Put(g.damage, left, y, middle, finger/2-1)
 		widgets.Put(g.lives, left, y+finger/2+1, middle, finger/2-1)
 		left += middle + gap
@@ -113,7 +113,7 @@ func (g *programming) placeForFingers(size fyne.Size, well fyne.CanvasObject) {
 		widgets.Put(g.advice, x-gap/2, y-gap/2-strip, width+gap, strip)
 		widgets.Put(g.damage, x, below, width*0.66, meters)
 		widgets.Put(g.lives, x+width*0.68, below, width*0.32, meters)
-		widgets.Put(g.hint, x, y-hint-gap/2, width, hint)
+		widgets.Put(g.statusLine, x, y-hint-gap/2, width, hint)
 	}
 	widgets.Put(g.confirm, left, y, size.Width-pad-left, finger)
 }

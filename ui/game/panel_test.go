@@ -8,9 +8,9 @@ import (
 	"roborally/ui/watch"
 )
 
-// TestWhatGoesAheadAndWhatTurnsHaveRowsOfTheirOwn by any rule set, with a special
-// command and without.
-func TestWhatGoesAheadAndWhatTurnsHaveRowsOfTheirOwn(t *testing.T) {
+// TestPaletteSeparatesMovesFromTurns checks that moves and turns have separate rows by any rule
+// set, with a special command and without.
+func TestPaletteSeparatesMovesFromTurns(t *testing.T) {
 	for _, rules := range []*core.RuleSet{core.Factory, core.Postal} {
 		for _, model := range []core.Model{core.Tanky, core.Albot} {
 			setup := newSetup(t, "apprentice-hall", model, core.Peach)
@@ -19,7 +19,7 @@ func TestWhatGoesAheadAndWhatTurnsHaveRowsOfTheirOwn(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d := sit(t, session)
+			d := openPage(t, session)
 			row := func(kind core.Command) float32 { return d.At("kind-" + watch.CommandID(kind)).Position().Y }
 			ahead, turns := row(core.Move1), row(core.RotateLeft)
 			if ahead >= turns || row(core.Move2) != ahead || row(core.BackUp) != ahead || row(core.RotateRight) != turns || row(core.UTurn) != turns {

@@ -13,16 +13,16 @@ import (
 	"roborally/ui/uitest"
 )
 
-// watched gives every line that was to be read in a round's move phase at a
-// speed, and in how many different ways the page looked.
-func watched(t *testing.T, speed game.Speed) (lines map[string]bool, looks int) {
+// watchRound returns every line shown in a round's move phase at a speed, and the number of
+// different texts of the page.
+func watchRound(t *testing.T, speed game.Speed) (lines map[string]bool, looks int) {
 	t.Helper()
 	session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.Peach), 0, 9)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := sitWith(t, session, game.Options{Speed: speed})
-	d.Resize(fyne.NewSize(1280, 2400)) // the whole log can be read
+	d := openPageWith(t, session, game.Options{Speed: speed})
+	d.Resize(fyne.NewSize(1280, 2400)) // room for the whole log
 	d.fill()
 	d.click("confirm")
 	lines = map[string]bool{}
@@ -44,19 +44,19 @@ func watched(t *testing.T, speed game.Speed) (lines map[string]bool, looks int) 
 	return lines, looks
 }
 
-// passing tells whether a line is about a moment within a register: the step that runs, and
-// points, which are added up over the whole register where it is seen at once.
+// passing reports whether a line may be missing without motion: the running step, and points, which
+// are summed over the whole register.
 func passing(line string) bool {
 	return strings.HasPrefix(line, "Register ") && strings.Contains(line, " · ") || points.MatchString(line)
 }
 
 var points = regexp.MustCompile(`^[–+]\d+$`)
 
-// TestOffKeepsTheLog: without motion the page says all that it says with it,
-// register by register.
-func TestOffKeepsTheLog(t *testing.T) {
-	usual, many := watched(t, game.Normal)
-	off, few := watched(t, game.Off)
+// TestSpeedOffShowsTheWholeLog checks that without motion the page shows all texts that it shows
+// with motion, register by register.
+func TestSpeedOffShowsTheWholeLog(t *testing.T) {
+	usual, many := watchRound(t, game.Normal)
+	off, few := watchRound(t, game.Off)
 	hurt, hurtOff := 0, 0
 	for line := range off {
 		if points.MatchString(line) {
@@ -68,25 +68,25 @@ func TestOffKeepsTheLog(t *testing.T) {
 			hurt++
 		}
 		if !off[line] && !passing(line) {
-			t.Errorf("without motion nobody reads %q", line)
+			t.Errorf("without motion the page does not show %q", line)
 		}
 	}
 	if hurt == 0 || hurtOff == 0 {
-		t.Errorf("%d kinds of points are seen with motion, %d without", hurt, hurtOff)
+		t.Errorf("%d kinds of points are shown with motion, %d without", hurt, hurtOff)
 	}
 	if few < 5 || few > 8 || many < few {
-		t.Errorf("the page looks in %d ways without motion, in %d with it", few, many)
+		t.Errorf("the page has %d different texts without motion, %d with it", few, many)
 	}
 }
 
-// TestLinesAreReadWhileTheyHappen: what a shot has done stands in the log while one sees
-// the lasers, and not only when the next register begins.
-func TestLinesAreReadWhileTheyHappen(t *testing.T) {
+// TestLogLinesAppearAtTheirMoment checks that the log tells hits while the lasers are shown, not
+// only when the next register begins.
+func TestLogLinesAppearAtTheirMoment(t *testing.T) {
 	session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.Peach), 0, 9)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := sitWith(t, session, game.Options{})
+	d := openPageWith(t, session, game.Options{})
 	d.Resize(fyne.NewSize(1280, 2400))
 	d.fill()
 	d.click("confirm")
@@ -99,29 +99,29 @@ func TestLinesAreReadWhileTheyHappen(t *testing.T) {
 		if now := strings.Count(said, " hits "); now > hits {
 			hits = now
 			if !strings.Contains(said, "lasers") {
-				t.Error("that somebody is hit is read when the lasers are over")
+				t.Error("a hit appears in the log only after the lasers")
 			}
 		}
 		d.page.Advance(20 * time.Millisecond)
 	}
 	if hits == 0 {
-		t.Fatal("nobody was hit")
+		t.Fatal("no robot was hit")
 	}
 }
 
-// TestSpeedAndGhostAreKept: what is changed on the page is told, and what is
-// changed elsewhere is shown.
-func TestSpeedAndGhostAreKept(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Albot)
+// TestSpeedAndGhostOptionsAreReported checks that changes on the page call OnOptions, and changes
+// from outside are shown.
+func TestSpeedAndGhostOptionsAreReported(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Albot)
 	told := 0
 	d.page.OnOptions = func() { told++ }
 	d.click("ghost")
 	if told != 1 || d.options.Ghost {
-		t.Errorf("after a click the ghost is %v, told %d times", d.options.Ghost, told)
+		t.Errorf("after a click the ghost is %v, reported %d times, want false, once", d.options.Ghost, told)
 	}
 	d.page.SetGhost(true)
 	d.page.SetSpeed(game.Off)
 	if told != 1 || !d.options.Ghost || d.options.Speed != game.Off {
-		t.Errorf("the options are %+v, told %d times", d.options, told)
+		t.Errorf("the options are %+v, reported %d times", d.options, told)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"roborally/ui/watch"
 )
 
-// Mishap says what went wrong for the own robot: what has destroyed it, else what
-// hurt it first, and in which register. It is "" where nothing did.
+// Mishap returns a sentence about what destroyed the player's robot, or else what damaged it first,
+// and in which register. It returns "" if nothing did.
 func (p *Page) Mishap() string {
 	for _, key := range []string{"log.died-", "log.damaged-"} {
 		if said := p.firstTold(key); said != "" {
@@ -17,8 +17,8 @@ func (p *Page) Mishap() string {
 	return ""
 }
 
-// firstTold gives the words of the first line about the own robot whose key begins
-// so, with the register it belongs to.
+// firstTold returns the first line about the player's robot whose key has the prefix, with its
+// register.
 func (p *Page) firstTold(key string) string {
 	register := ""
 	for i := range p.record.story.Lines {
@@ -33,5 +33,5 @@ func (p *Page) firstTold(key string) string {
 	return ""
 }
 
-// Busy tells whether not all that has happened has been shown.
+// Busy reports whether the animation is behind the known state.
 func (p *Page) Busy() bool { return p.match.Busy() }

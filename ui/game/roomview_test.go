@@ -17,9 +17,9 @@ import (
 	"roborally/ui/uitest"
 )
 
-// together opens a lobby for three: Ada, who is at the desk, and Bob and Eve at other
-// machines. Its game has begun.
-func together(t *testing.T) (local *lobby.Local, ada, bob lobby.Room) {
+// openLobby opens a lobby for Ada, who plays in the test's window, and Bob and Eve on other
+// machines, and starts its game.
+func openLobby(t *testing.T) (local *lobby.Local, ada, bob lobby.Room) {
 	t.Helper()
 	l := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 3, Rules: "factory"}})
 	l.Share()
@@ -44,15 +44,16 @@ func do(t *testing.T, room lobby.Room, c lobby.Command) {
 	}
 }
 
-// TestWhoIsAwayIsSeenAndRead: a mark at the robot in both phases, a sentence that
-// says what follows, and a line of the story; all of it until the person is back.
-func TestWhoIsAwayIsSeenAndRead(t *testing.T) {
-	l, ada, bob := together(t)
+// TestAwayPlayerIsMarkedAndAnnounced checks that a player without a connection gets a mark at the
+// robot, a toast with the consequence, and a line of the story. The mark goes when the player
+// returns.
+func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
+	l, ada, bob := openLobby(t)
 	g, _, err := core.NewGame(newSetup(t, "apprentice-hall", core.LazyBot, core.Peach, core.Albot), 5)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := sitWith(t, uitest.Share(g, 5, 0, 1, 2)[0], game.Options{Room: ada})
+	d := openPageWith(t, uitest.Share(g, 5, 0, 1, 2)[0], game.Options{Room: ada})
 	look := func() image.Image {
 		d.Hover(d.At("board")) // away from the players
 		return d.Canvas().Capture()
@@ -63,40 +64,40 @@ func TestWhoIsAwayIsSeenAndRead(t *testing.T) {
 	}
 	before, said := look(), tip()
 	if strings.Contains(said, "connection") {
-		t.Errorf("of who is there it says %q", said)
+		t.Errorf("the tip of a present player says %q", said)
 	}
 	l.SetAway(bob.Self(), true)
 	after := d.Stage.After
-	d.Stage.After = func(time.Duration, func()) func() { return func() {} } // news stay
-	d.page.Meet()
+	d.Stage.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
+	d.page.SyncRoom()
 	d.Stage.After = after
 	if toast := d.Stage.ToastText(); toast != "Bob has lost the connection.\nThe seat is kept; the others play on." {
-		t.Errorf("the window says %q", toast)
+		t.Errorf("the toast says %q", toast)
 	}
 	if said := tip(); !strings.Contains(said, "has lost the connection. The seat is kept.") {
-		t.Errorf("of who is away it says %q", said)
+		t.Errorf("the tip of an absent player says %q", said)
 	}
 	if log := d.page.Log(); len(log) == 0 || !strings.HasSuffix(log[len(log)-1], "has lost the connection.") {
 		t.Errorf("the story ends in %q", log)
 	}
-	if same(before, look()) {
-		t.Error("nothing is to be seen at the robot")
+	if samePicture(before, look()) {
+		t.Error("the robot has no mark")
 	}
 	l.SetAway(bob.Self(), false)
-	d.page.Meet()
+	d.page.SyncRoom()
 	if said := tip(); strings.Contains(said, "connection") {
-		t.Errorf("of who is back it says %q", said)
+		t.Errorf("the tip of a returned player says %q", said)
 	}
 	bob.Close()
-	d.page.Meet()
+	d.page.SyncRoom()
 	if said := tip(); !strings.Contains(said, "has lost the connection") {
-		t.Errorf("of who has left it says %q", said)
+		t.Errorf("the tip of a player who has left says %q", said)
 	}
 	d.page.Close()
 }
 
-// same tells whether two pictures are.
-func same(a, b image.Image) bool {
+// samePicture reports whether two pictures are equal.
+func samePicture(a, b image.Image) bool {
 	for y := range a.Bounds().Dy() {
 		for x := range a.Bounds().Dx() {
 			if a.At(x, y) != b.At(x, y) {
@@ -107,43 +108,43 @@ func same(a, b image.Image) bool {
 	return true
 }
 
-// TestNobodyElseNoChat: where all sit at one machine there is nothing of it.
-func TestNobodyElseNoChat(t *testing.T) {
-	d := newDesk(t, core.LazyBot, core.Peach)
+// TestNoChatWithoutARoom checks that if all players sit at one machine there is no chat.
+func TestNoChatWithoutARoom(t *testing.T) {
+	d := newDriver(t, core.LazyBot, core.Peach)
 	if d.Find("chat") != nil {
-		t.Error("there is a chat with nobody")
+		t.Error("there is a chat without a room")
 	}
 	d.Type("m")
 	d.click("menu")
 	d.Click("keys")
 	if strings.Contains(uitest.Texts(d.Stage), "Talk to the others") {
-		t.Error("the list of keys has one that does nothing")
+		t.Error("the list of keys offers the chat")
 	}
 }
 
-// TestChatOverTheBoard fits in low windows and usual ones, in every language, with
-// a banner above; it is counted what has not been read.
-func TestChatOverTheBoard(t *testing.T) {
+// TestChatFitsOverTheBoard checks that the chat fits in low and normal windows in every language,
+// with a banner above, and unread messages are counted.
+func TestChatFitsOverTheBoard(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}} {
-			_, ada, bob := together(t)
+			_, ada, bob := openLobby(t)
 			session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.LazyBot, core.Peach, core.Albot), 0, 5)
 			if err != nil {
 				t.Fatal(err)
 			}
-			d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Room: ada}}
-			d.page = game.NewPage(d.Stage, text.In(tag), drawn, session, &d.options)
+			d := &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Room: ada}}
+			d.page = game.NewPage(d.Stage, text.In(tag), sharedPictures, session, &d.options)
 			d.Sketch(d.page)
-			d.take()
+			d.deliver()
 			where := tag.String() + " " + map[float32]string{960: "low", 1280: "usual"}[size.Width]
 			for _, line := range []string{"Hello!", "It is a pleasure to meet you all here, in the hall of the apprentices, is it not?"} {
 				do(t, bob, lobby.Say{Text: line})
 			}
-			d.page.Meet()
+			d.page.SyncRoom()
 			if !strings.Contains(uitest.Texts(d.At("chat")), "2") {
-				t.Errorf("%s: it is not counted what has been said", where)
+				t.Errorf("%s: the button does not count 2 unread messages", where)
 			}
-			d.Stage.SetBanner(drawn.IconOf(art.IconJoin, look.Muted), text.In(tag).Of("company.lost-game", "Seconds", 3599))
+			d.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), text.In(tag).Of("company.lost-game", "Seconds", 3599))
 			d.Click("chat")
 			d.InSight(where, "board")
 			for _, wrong := range uitest.Misfits(d.Stage) {
@@ -151,7 +152,7 @@ func TestChatOverTheBoard(t *testing.T) {
 			}
 			d.Click("chat")
 			if strings.Contains(uitest.Texts(d.At("chat")), "2") || d.Find("say") != nil {
-				t.Errorf("%s: what was read counts on", where)
+				t.Errorf("%s: read messages are still counted, or the chat is still open", where)
 			}
 			d.page.Close()
 		}

@@ -13,8 +13,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// reviewPlate shows a program of the last round with what is said of it.
-type reviewPlate struct {
+// reviewColumn shows a program of the last round with its judgement.
+type reviewColumn struct {
 	widget.BaseWidget
 	page  *Page
 	draft draft
@@ -22,18 +22,18 @@ type reviewPlate struct {
 	power bool
 }
 
-func newReviewSide(p *Page, past *past, side reviewSide) *reviewPlate {
-	s := &reviewPlate{page: p, draft: newDraft(past.view.Own()), side: side}
+func newReviewColumn(p *Page, played *playedRound, side reviewSide) *reviewColumn {
+	s := &reviewColumn{page: p, draft: newDraft(played.view.Own()), side: side}
 	s.draft.program = side.program
 	s.power = side.program.PowerDown && !side.hidden
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// lines is the most that is said of one of the programs.
+// reviewLines is the maximum number of lines about one program.
 const reviewLines = 2
 
-func (s *reviewPlate) measures(width float32) (pad, card, title, line float32) {
+func (s *reviewColumn) measures(width float32) (pad, card, title, line float32) {
 	u := s.page.stage.Unit()
 	pad = look.Gap * u
 	card = (width - 2*pad - 4*pad/2) / core.RegisterCount
@@ -42,33 +42,33 @@ func (s *reviewPlate) measures(width float32) (pad, card, title, line float32) {
 	return pad, card, title, line
 }
 
-// HeightFor gives the height of title, cards and lines.
-func (s *reviewPlate) HeightFor(width float32) float32 {
+// HeightFor returns the height of title, cards and lines.
+func (s *reviewColumn) HeightFor(width float32) float32 {
 	pad, card, title, line := s.measures(width)
 	return 4*pad + title + card*1.4 + reviewLines*line
 }
 
-// card gives the picture of register n (0…4).
-func (s *reviewPlate) card(n int) look.Painter {
+// card returns the picture of register n (0…4).
+func (s *reviewColumn) card(n int) look.Painter {
 	p := s.page
 	command, priority, ok := s.draft.card(n)
 	switch {
 	case s.draft.locked(n) && ok:
 		return p.pictures.CardOf(command, priority, art.CardLocked)
-	case s.side.hidden || !ok: // what nobody has seen lies face down too
+	case s.side.hidden || !ok: // an unseen card lies face down too
 		return p.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
 	}
 	return p.pictures.CardOf(command, priority, art.CardNormal)
 }
 
-// CreateRenderer draws title, cards and lines on a plate.
-func (s *reviewPlate) CreateRenderer() fyne.WidgetRenderer {
+// CreateRenderer draws title, cards and lines on a background.
+func (s *reviewColumn) CreateRenderer() fyne.WidgetRenderer {
 	p := s.page
-	plate := canvas.NewRectangle(look.Sunken)
+	background := canvas.NewRectangle(look.Sunken)
 	title := look.NewBold(s.side.title, look.Body, look.Ink)
 	power := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PowerOf(true)(w, h) })
 	widgets.Show(power, s.power)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, title, power}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, title, power}}
 	var cards []*canvas.Raster
 	for n := range core.RegisterCount {
 		card := canvas.NewRaster(func(w, h int) image.Image { return s.card(n)(w, h) })
@@ -84,8 +84,8 @@ func (s *reviewPlate) CreateRenderer() fyne.WidgetRenderer {
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		pad, card, th, line := s.measures(size.Width)
-		plate.Resize(size)
-		plate.CornerRadius = 9 * u
+		background.Resize(size)
+		background.CornerRadius = 9 * u
 		title.TextSize = look.Body * u
 		widgets.Put(title, pad, pad, size.Width-2*pad, th)
 		widgets.Put(power, size.Width-pad-th, pad, th, th)

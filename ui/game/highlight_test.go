@@ -11,9 +11,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// framed tells how many frames of the accent's colour lie round the middle of
-// something, and no larger than needed.
-func (d *desk) framed(name string) (n int) {
+// frameCount returns the number of frames in the accent colour that fit closely round a target.
+func (d *driver) frameCount(name string) (n int) {
 	d.Helper()
 	o, place := d.At(name), fyne.CurrentApp().Driver().AbsolutePositionForObject
 	at, size := place(o), o.Size()
@@ -31,28 +30,28 @@ func (d *desk) framed(name string) (n int) {
 	return n
 }
 
-// TestThePagePoints at what it is told to, in windows of any size, until it is told
-// otherwise.
-func TestThePagePoints(t *testing.T) {
-	d := newDesk(t, core.Tanky, core.Peach)
+// TestPointFramesTheNamedTargets checks that Point frames the named targets in windows of any size,
+// until its next call.
+func TestPointFramesTheNamedTargets(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
 	names := []string{"kind-left", "slot-3"}
 	d.page.Point(names...)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 1700, Height: 900}} {
 		d.Resize(size)
 		for _, name := range names {
-			if n := d.framed(name); n != 1 {
-				t.Errorf("%v: %s has %d frames", size, name, n)
+			if n := d.frameCount(name); n != 1 {
+				t.Errorf("%v: %s has %d frames, want 1", size, name, n)
 			}
 		}
 	}
 	d.page.Point("confirm")
 	for name, want := range map[string]int{"confirm": 1, "kind-left": 0, "slot-3": 0} {
-		if n := d.framed(name); n != want {
-			t.Errorf("%s has %d frames, not %d", name, n, want)
+		if n := d.frameCount(name); n != want {
+			t.Errorf("%s has %d frames, want %d", name, n, want)
 		}
 	}
 	d.page.Point()
-	if n := d.framed("confirm"); n != 0 {
-		t.Errorf("nothing is pointed at, and there are %d frames", n)
+	if n := d.frameCount("confirm"); n != 0 {
+		t.Errorf("without names there are %d frames", n)
 	}
 }

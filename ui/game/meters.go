@@ -7,7 +7,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// cardPicture gives the picture of a choice of the own hand.
+// cardPicture returns the picture of a choice of the player's hand.
 func (p *Page) cardPicture(choice core.Choice) look.Painter {
 	switch {
 	case choice == core.ChoosePause:
@@ -19,10 +19,10 @@ func (p *Page) cardPicture(choice core.Choice) look.Painter {
 	return p.pictures.CardOf(c.Command(), c.Priority(), art.CardNormal)
 }
 
-// newDamage gives the meter of the own damage.
+// newDamage returns the meter of the player's damage.
 func (p *Page) newDamage() *widgets.Meter { return p.damageOf(p.match.seat) }
 
-// newLives gives the meter of the own lives.
+// newLives returns the meter of the player's lives.
 func (p *Page) newLives() *widgets.Meter { return p.livesOf(p.match.seat) }
 
 func (p *Page) damageOf(seat int) *widgets.Meter {
@@ -35,14 +35,13 @@ func (p *Page) damageOf(seat int) *widgets.Meter {
 	return m
 }
 
-// livesOf gives the meter of a player's lives: as many as there were at the
-// start.
+// livesOf returns the meter of a player's lives, with as many places as lives at the start.
 func (p *Page) livesOf(seat int) *widgets.Meter {
 	setup := p.match.setup
 	total := int(setup.Rules.Lives(len(setup.Models), setup.Board.Layout().Boards))
 	unlimited := total == core.Unlimited
 	if unlimited {
-		total = 1 // one that is never lost
+		total = 1 // shown as one life that is never lost
 	}
 	m := widgets.NewMeter(p.stage, total, func(i int) look.Painter {
 		return p.pictures.LifeOf(unlimited || i < int(p.cast.Robot(seat).Lives))

@@ -10,9 +10,10 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestPagesComeBackAsTheyWere after a minute in which they were hidden.
-func TestPagesComeBackAsTheyWere(t *testing.T) {
-	s := newSofa(t, []core.Model{core.LazyBot, core.Peach, core.Albot}, 0, 2)
+// TestPagesSurviveLosingTheirRenderers checks that pages look the same after Fyne has dropped their
+// renderers, as after a minute out of sight.
+func TestPagesSurviveLosingTheirRenderers(t *testing.T) {
+	s := newSharedScreen(t, []core.Model{core.LazyBot, core.Peach, core.Albot}, 0, 2)
 	check := func(when string) {
 		t.Helper()
 		for _, wrong := range uitest.Remade(t, s.Stage) {
@@ -23,7 +24,7 @@ func TestPagesComeBackAsTheyWere(t *testing.T) {
 	for n := range 2 {
 		s.Key(fyne.KeyReturn)
 		check("programming")
-		s.tutors[n].advice = bot.Advice{Program: first(s.page.View().Own()), Progress: 1.4}
+		s.coaches[n].advice = bot.Advice{Program: lastCardsProgram(s.page.View().Own()), Progress: 1.4}
 		s.click("hint")
 		check("hint")
 		s.fill()

@@ -1,0 +1,28 @@
+package game
+
+// Rest pauses everything while the page is out of sight, as when a tablet shows another program:
+// the animation, and the clock of a game on this machine alone. With asleep false everything
+// continues.
+func (p *Page) Rest(asleep bool) {
+	p.match.asleep = asleep
+	p.match.pauseClock()
+	p.pauseMotion(asleep)
+}
+
+// pauseMotion stops the animation, or lets it continue.
+func (p *Page) pauseMotion(asleep bool) {
+	switch {
+	case asleep:
+		p.motor.Stop()
+	case !p.screen.hidden:
+		p.start()
+	}
+}
+
+// Rest is Page.Rest for all players; the clock is that of the current turn.
+func (h *HotSeat) Rest(asleep bool) {
+	if h.turn.page != nil && h.turn.uncovered {
+		h.pauseClock(asleep)
+	}
+	h.Each(func(p *Page) { p.pauseMotion(asleep) })
+}

@@ -1,0 +1,38 @@
+package game
+
+import (
+	"roborally/core"
+	"roborally/ui/timeline"
+)
+
+// autoSkipping reports whether the player has asked to skip the moves of the current round, and the
+// round is not over.
+func (p *Page) autoSkipping() bool {
+	s := &p.match.known.State
+	return p.autoSkip == s.Round && s.Round > 0 && s.Phase != core.Finished
+}
+
+// startAutoSkip skips the moves of this round that are not known yet because a player still thinks
+// about a program or a question.
+func (p *Page) startAutoSkip() { p.autoSkip = p.match.known.State.Round }
+
+// toggleAutoSkip starts or stops skipping the moves of this round while the others still think. On
+// a shared screen the moves have a page of their own.
+func (p *Page) toggleAutoSkip() {
+	if p.Mode() != "waiting" || p.screen.shared {
+		return
+	}
+	if p.autoSkipping() {
+		p.autoSkip = 0
+	} else {
+		p.startAutoSkip()
+	}
+	p.programming.showStatus()
+}
+
+// skipNew skips the events that have just arrived if asked is set.
+func (p *Page) skipNew(asked bool) {
+	if asked {
+		p.match.skip((*timeline.Player).SkipAll)
+	}
+}

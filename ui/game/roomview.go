@@ -1,0 +1,206 @@
+package game
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/lan/lobby"
+	"roborally/ui/art"
+	"roborally/ui/chat"
+	"roborally/ui/look"
+	"roborally/ui/watch"
+	"roborally/ui/widgets"
+)
+
+// roomView is the page's view of the lobby of a game across several machines: the state as last
+// seen, and the chat. If all players sit at this machine there is no room, and nothing of it is
+// shown.
+type roomView struct {
+	page   *Page
+	room   lobby.Room
+	state  lobby.State
+	chat   *chat.Chat      // over the board, while it is open
+	button *widgets.Button // toggles the chat
+}
+
+func (p *Page) makeRoomView() {
+	v := &roomView{page: p, room: p.options.Room}
+	p.roomView = v
+	if v.room == nil {
+		return
+	}
+	v.state = v.room.State()
+	v.chat = chat.New(p.stage, p.text, v.room.Self(), func(said lobby.Say) {
+		if err := v.room.Do(said); err != nil {
+			p.stage.Toast(p.pictures.IconOf(art.IconChat, look.Danger), p.text.Of("lobby.chat"), p.text.Of("company.not-told"))
+		}
+	})
+	v.chat.Lifted, v.chat.Silent = true, p.screen.shared
+	v.chat.Hide()
+	v.chat.Tell(&v.state, nil)
+	v.chat.ToEnd() // messages from before the game count as read
+	v.button = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconChat), p.toggleChat)
+	v.button.Tip = p.withKey(p.text.Of("company.chat-tip"), "chat", 0)
+	v.chat.OnUnread = v.showUnread
+	p.cast.Presence = v.presence
+}
+
+// followRoom calls onChange in the window's goroutine whenever the room changes, until stop is
+// called.
+func followRoom(s *widgets.Stage, room lobby.Room, onChange func()) (stop func()) {
+	if room == nil {
+		return func() {}
+	}
+	changed, stop := room.Follow()
+	go func() {
+		for range changed {
+			s.Do(onChange)
+		}
+	}()
+	return stop
+}
+
+// SyncRoom shows who has joined, left, dropped out or come back, and new chat messages. Listen
+// calls it whenever the room changes.
+func (p *Page) SyncRoom() {
+	v := p.roomView
+	was := v.state
+	if v.state = v.room.State(); p.closed {
+		return
+	}
+	news := chat.Since(&was, &v.state)
+	for _, n := range news {
+		v.announce(n, &was)
+	}
+	v.chat.Tell(&v.state, news)
+	p.sync()
+}
+
+// logged holds the story's lines about members that leave, lose the connection or return.
+var logged = map[chat.What]string{chat.Left: "log.gone", chat.Lost: "log.lost", chat.Back: "log.back"}
+
+// announce adds news about a player to the story and shows them as a toast.
+func (v *roomView) announce(n chat.News, was *lobby.State) {
+	p := v.page
+	seats := was.SeatsOf(n.Member.ID)
+	for _, seat := range seats {
+		if key := logged[n.What]; key != "" && seat < len(p.match.players) {
+			p.record.story.Add(watch.Line{Key: key, Robot: seat, By: core.NoSeat})
+		}
+	}
+	if len(seats) == 0 || p.screen.shared || n.What == chat.Came || n.Member.ID == v.room.Self() {
+		return
+	}
+	ink := look.Muted
+	if n.What == chat.Back {
+		ink = look.Accent
+	}
+	p.stage.Toast(p.pictures.IconOf(art.IconPerson, ink), n.Said(p.text), p.text.Of(v.consequence(n.What)))
+}
+
+// consequence returns the text key for what happens to the player's seat.
+func (v *roomView) consequence(what chat.What) string {
+	computer := v.state.Settings.Deserted != 0
+	switch {
+	case what == chat.Back:
+		return "company.back-about"
+	case what == chat.Left && computer:
+		return "company.left-computer"
+	case what == chat.Left:
+		return "company.left-out"
+	case computer:
+		return "company.away-computer"
+	}
+	return "company.away-out"
+}
+
+// presence returns whether the player of a seat is here, away or replaced.
+func (v *roomView) presence(seat int) watch.Presence {
+	if seat >= len(v.state.Seats) {
+		return watch.Here
+	}
+	member := v.state.Seats[seat].Member
+	m, there := v.state.Member(member)
+	switch {
+	case member == 0:
+		return watch.Here
+	case v.page.match.players[seat].Bot != "":
+		return watch.Replaced
+	case !there || m.Away:
+		return watch.Away
+	}
+	return watch.Here
+}
+
+// toggleChat opens or closes the chat.
+func (p *Page) toggleChat() {
+	v := p.roomView
+	if v.room == nil {
+		return
+	}
+	open := !v.chat.Visible()
+	p.stage.Unfocus()
+	widgets.Show(v.chat, open)
+	if open {
+		v.chat.ToEnd()
+		v.chat.Field().Focus(false)
+	}
+	v.showUnread()
+	p.Refresh()
+	p.stage.Wake()
+}
+
+// closeChat closes the chat. It returns false if the chat was not open.
+func (p *Page) closeChat() bool {
+	if v := p.roomView; v.room == nil || !v.chat.Visible() {
+		return false
+	}
+	p.toggleChat()
+	return true
+}
+
+// typing reports whether the chat's input field has the focus.
+func (v *roomView) typing() bool {
+	return v.room != nil && v.chat.Visible() && v.page.stage.Focused() == v.chat.Field().Entry()
+}
+
+// showUnread shows the number of unread messages on the button.
+func (v *roomView) showUnread() {
+	label := ""
+	if n := v.chat.Unread(); n > 0 && !v.chat.Visible() {
+		label = strconv.Itoa(n)
+	}
+	v.button.Label, v.button.On = label, v.chat.Visible()
+	v.button.Refresh()
+	v.page.placeRoomView(v.page.Size())
+	v.page.stage.Wake()
+}
+
+// parts returns the objects over the board.
+func (v *roomView) parts() []fyne.CanvasObject {
+	if v.room == nil {
+		return nil
+	}
+	return []fyne.CanvasObject{v.chat, v.button}
+}
+
+// placeRoomView puts the button into the upper right corner of the board, and the chat below it.
+func (p *Page) placeRoomView(size fyne.Size) {
+	v := p.roomView
+	if v.room == nil {
+		return
+	}
+	u := p.stage.Unit()
+	edge := look.Gap * u
+	side := p.stage.Touch(max(46, 46*u))
+	width := side
+	if v.button.Label != "" {
+		width = 1.5 * side
+	}
+	right := size.Width - p.panelWidth(size) - edge
+	widgets.Put(v.button, right-width, edge, width, side)
+	wide := min(340*u, right-edge)
+	widgets.Put(v.chat, right-wide, side+1.5*edge, wide, min(380*u, size.Height-side-3*edge))
+}
