@@ -32,6 +32,15 @@ func newSetup(t *testing.T, id string, models ...core.Model) *core.Setup {
 	return uitest.Setup(t, id, 3, core.Factory, models...)
 }
 
+// lockProgram locks a command into all registers of a robot. The priorities rise by 10 from the
+// first.
+func lockProgram(r *core.Robot, command core.Command, first int) {
+	for n := range r.Slots {
+		c, _ := core.CardOfPriority(first + 10*n)
+		r.Slots[n] = core.Slot{Card: c, Command: command, Placed: core.Unchosen, Locked: true}
+	}
+}
+
 // openPage opens a page on a session, in English.
 func openPage(t *testing.T, session *uitest.Session) *driver {
 	t.Helper()

@@ -224,10 +224,7 @@ func lastRound(t *testing.T) *uitest.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n := range s.Robots[0].Slots { // burnt-in cards: the program is known
-		c, _ := core.CardOfPriority(670 + 10*n)
-		s.Robots[0].Slots[n] = core.Slot{Card: c, Command: core.Move2, Placed: core.Unchosen, Locked: true}
-	}
+	lockProgram(&s.Robots[0], core.Move2, 670)
 	s.Robots[0].Damage = 4
 	g, _ := core.Continue(setup, s, 5)
 	return uitest.Continue(g, 0, 9)

@@ -43,33 +43,41 @@ func (p *Page) showResult() {
 		b.Tip = p.withKey(p.text.Of("result.tip-leaf"), "leaf", n)
 	}
 	items := []fyne.CanvasObject{head, p.tabs, tabs}
-	again := widgets.NewButton(p.stage, p.text.Of("result.again"), p.pictures.Ink(art.IconReplay), p.onceMore)
-	again.Tip = p.withKey(p.text.Of("result.tip-again"), "play-again", 0)
-	if p.OnLobby != nil {
-		again = widgets.NewButton(p.stage, p.text.Of("result.lobby"), p.pictures.Ink(art.IconBack), p.onceMore)
-		again.Tip = p.withKey(p.text.Of("result.tip-lobby"), "play-again", 0)
-	}
-	again.Rank = widgets.Primary
-	fresh := widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
-	p.againButton, p.leaveButton = again, fresh
-	row := widgets.NewRow(p.stage, 0, fresh, again)
-	if p.canReview() {
-		p.reviewButton = p.newReviewButton()
-		row.Items, row.Weights = append([]fyne.CanvasObject{p.reviewButton}, row.Items...), []float32{0.28}
-	}
-	if p.canRerun() {
-		p.rerun.resultButton = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), p.toggleRerun)
-		p.rerun.resultButton.Tip = p.withKey(p.text.Of("again.tip"), "again", 0)
-		row.Items, row.Weights = append([]fyne.CanvasObject{p.rerun.resultButton}, row.Items...), append([]float32{0.28}, row.Weights...)
-	}
-	items = append(items, row)
-	column := widgets.NewColumn(p.stage, items...)
+	column := widgets.NewColumn(p.stage, append(items, p.newResultButtons())...)
 	column.Gap, column.Foot = 0.75*look.Gap, true
 	d.Content = column
 	p.resultKeys(d)
 	p.OnCall()
 	p.stage.Open(d)
 	p.playResult()
+}
+
+// newResultButtons returns the row of buttons below the result: rerun and review, if there is a round
+// for them, then leave and again.
+func (p *Page) newResultButtons() *widgets.Row {
+	label, icon, tip := "result.again", art.IconReplay, "result.tip-again"
+	if p.OnLobby != nil {
+		label, icon, tip = "result.lobby", art.IconBack, "result.tip-lobby"
+	}
+	p.againButton = widgets.NewButton(p.stage, p.text.Of(label), p.pictures.Ink(icon), p.onceMore)
+	p.againButton.Tip = p.withKey(p.text.Of(tip), "play-again", 0)
+	p.againButton.Rank = widgets.Primary
+	p.leaveButton = widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
+	row := widgets.NewRow(p.stage, 0)
+	addSmall := func(b *widgets.Button) {
+		row.Items, row.Weights = append(row.Items, b), append(row.Weights, 0.28)
+	}
+	if p.canRerun() {
+		p.rerun.resultButton = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), p.toggleRerun)
+		p.rerun.resultButton.Tip = p.withKey(p.text.Of("again.tip"), "again", 0)
+		addSmall(p.rerun.resultButton)
+	}
+	if p.canReview() {
+		p.reviewButton = p.newReviewButton()
+		addSmall(p.reviewButton)
+	}
+	row.Items = append(row.Items, p.leaveButton, p.againButton)
+	return row
 }
 
 // onceMore returns to the game's lobby if there is one, or else plays the same game again.

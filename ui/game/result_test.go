@@ -42,10 +42,7 @@ func raceOfEightGame(t *testing.T) *core.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n := range s.Robots[0].Slots {
-		c, _ := core.CardOfPriority(670 + 10*n)
-		s.Robots[0].Slots[n] = core.Slot{Card: c, Command: core.Move2, Placed: core.Unchosen, Locked: true}
-	}
+	lockProgram(&s.Robots[0], core.Move2, 670)
 	for y := range int8(12) {
 		layout.AddWall(grid.Pos{X: 0, Y: y}, grid.East) // no robot gets in its way
 	}
@@ -60,20 +57,33 @@ func raceOfEightGame(t *testing.T) *core.Game {
 // finish plays the race to its end in a window of a size and language.
 func finish(t *testing.T, lang string, width, height float32, over func(int, tally.Game) []*tally.Achievement) *driver {
 	t.Helper()
-	d := &driver{T: t, Window: uitest.NewWindow(t, width, height), session: raceOfEight(t)}
-	d.page = game.NewPage(d.Stage, text.For(lang), sharedPictures, d.session, &d.options)
-	d.page.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
+	d := openRace(t, lang, width, height)
 	if over != nil {
 		d.page.OnOver = over
 	}
+	d.playRace()
+	return d
+}
+
+// openRace opens a page on the race, but does not show it yet.
+func openRace(t *testing.T, lang string, width, height float32) *driver {
+	t.Helper()
+	d := &driver{T: t, Window: uitest.NewWindow(t, width, height), session: raceOfEight(t)}
+	d.page = game.NewPage(d.Stage, text.For(lang), sharedPictures, d.session, &d.options)
+	d.page.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
+	return d
+}
+
+// playRace shows the page and plays the race to its result.
+func (d *driver) playRace() {
+	d.Helper()
 	d.Sketch(d.page)
 	d.deliver()
 	d.click("confirm")
 	d.run()
 	if d.page.Mode() != "result" {
-		t.Fatalf("the page shows %s, want the result", d.page.Mode())
+		d.Fatalf("the page shows %s, want the result", d.page.Mode())
 	}
-	return d
 }
 
 // someWon returns a callback for OnOver that awards n achievements.
@@ -123,19 +133,14 @@ func TestCountFromContinuesATally(t *testing.T) {
 	}
 	push := core.Event{Kind: core.Moved, Robot: 1, By: 0, Detail: uint8(core.Pushed)}
 	before.Fold(&push, &state)
-	session := raceOfEight(t)
-	d := &driver{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session}
-	d.page = game.NewPage(d.Stage, text.For("en"), sharedPictures, session, &d.options)
+	d := openRace(t, "en", 1280, 800)
 	d.page.CountFrom(before)
 	var over tally.Game
 	d.page.OnOver = func(_ int, g tally.Game) []*tally.Achievement {
 		over = g
 		return nil
 	}
-	d.Sketch(d.page)
-	d.deliver()
-	d.click("confirm")
-	d.run()
+	d.playRace()
 	if over.Pushed != 1 || over.Forward != 8 {
 		t.Errorf("the game is %+v", over)
 	}
@@ -178,7 +183,7 @@ func TestResultTabsShowTheirContent(t *testing.T) {
 // achievements.
 func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 	for n, want := range map[int][]string{0: {""}, 1: {"First Oil", ""}, 2: {"2 achievements won", ""}, 5: {"5 achievements won", ""}} {
-		d := &driver{T: t, Window: uitest.NewWindow(t, 1280, 800), session: raceOfEight(t)}
+		d := openRace(t, "en", 1280, 800)
 		var timers []func()
 		d.Stage.After = func(d time.Duration, f func()) func() {
 			if d >= 3*time.Second { // toasts stay
@@ -186,12 +191,8 @@ func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 			}
 			return func() {}
 		}
-		d.page = game.NewPage(d.Stage, text.For("en"), sharedPictures, d.session, &d.options)
 		d.page.OnOver = someWon(n)
-		d.Sketch(d.page)
-		d.deliver()
-		d.click("confirm")
-		d.run()
+		d.playRace()
 		for _, title := range want {
 			if got, _, _ := strings.Cut(d.Stage.ToastText(), "\n"); got != title {
 				t.Errorf("with %d achievements the toast is %q, want %q", n, got, title)

@@ -180,10 +180,7 @@ func TestReviewOfAnEliminatedRobotHasNoNumbers(t *testing.T) {
 	// last time.
 	r := &s.Robots[0]
 	r.Lives, r.Damage, r.Facing = 0, 4, r.Facing.Turn(-1)
-	for n := range r.Slots {
-		card, _ := core.CardOfPriority(790 + 10*n)
-		r.Slots[n] = core.Slot{Card: card, Command: core.Move3, Placed: core.Unchosen, Locked: true}
-	}
+	lockProgram(r, core.Move3, 790)
 	g, _ := core.Continue(setup, s, 5)
 	c := withCoach(t, uitest.Continue(g, 0, 5))
 	c.click("confirm", "all")
