@@ -1,6 +1,8 @@
 package game
 
 import (
+	"math"
+
 	"roborally/core/bot"
 	"roborally/ui/art"
 	"roborally/ui/board"
@@ -121,7 +123,11 @@ func (p *Page) hintTip() string {
 
 // hintSentence returns the sentence about the expected progress of the proposal.
 func (p *Page) hintSentence(a *bot.Advice) string {
-	said := p.text.Amount("hint.expected", a.Progress)
+	key := "hint.expected"
+	if a.Progress < 0 {
+		key = "hint.behind"
+	}
+	said := p.text.Amount(key, math.Abs(a.Progress))
 	if a.Renew {
 		said = p.text.Of("hint.renew") + " " + said
 	}

@@ -127,6 +127,13 @@ func TestCanceledHintIsNotShownLater(t *testing.T) {
 	}
 }
 
+func TestHintSaysIfThereIsOnlyAWayBack(t *testing.T) {
+	c := newCoachedDriver(t, core.Tanky, core.Peach)
+	c.coach.advice.Progress = -0.3
+	c.click("hint")
+	c.expectSays("About 0.3 rounds further from the goal.")
+}
+
 // TestHintSetsEveryPartOfTheProgram checks that a hint sets renewal, power-down, pause and facing,
 // and leaves locked registers alone.
 func TestHintSetsEveryPartOfTheProgram(t *testing.T) {

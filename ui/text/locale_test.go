@@ -56,7 +56,7 @@ func TestAmounts(t *testing.T) {
 		amount     float64
 	}{
 		{"de", "Etwa 1,4 Runden näher am Ziel.", 1.42}, {"de", "Etwa 0,0 Runden näher am Ziel.", -0.04},
-		{"en", "About 1.4 rounds closer to the goal.", 1.36}, {"en", "About –0.3 rounds closer to the goal.", -0.3},
+		{"en", "About 1.4 rounds closer to the goal.", 1.36}, {"en", "About 0.3 rounds closer to the goal.", 0.3},
 		{"fr", "Fait gagner environ 1,4 tour.", 1.4}, {"fr", "Fait gagner environ 2,1 tours.", 2.06},
 	} {
 		if got := text.For(test.lang).Amount("hint.expected", test.amount); got != test.want {
