@@ -10,47 +10,47 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// Address is where a host can be reached, as somebody has typed it.
+// Address is a host's address as a player has typed it.
 type Address struct {
-	Host string // a name, or an IPv4 or IPv6 address, the latter with its zone
+	Host string // a name, an IPv4 address, or an IPv6 address with its zone
 	Port int
 }
 
-// String gives the address as net.Dial takes it, and ParseAddress too.
+// String returns the address in the form that net.Dial and ParseAddress accept.
 func (a Address) String() string { return net.JoinHostPort(a.Host, strconv.Itoa(a.Port)) }
 
-// Code is a stable name for what is wrong with a typed address; the texts for
-// players live with the languages.
+// Code is a stable name for an error in a typed address. The texts for players are in
+// ui/text.
 type Code string
 
-// The codes.
+// The codes of Wrong.
 const (
 	AddressEmpty Code = "address-empty" // nothing was typed
 	HostMissing  Code = "host-missing"  // only a port
-	HostWrong    Code = "host-wrong"    // it can be neither a name nor an address
+	HostWrong    Code = "host-wrong"    // neither a name nor an address
 	PortWrong    Code = "port-wrong"    // not a number from 1 to 65535
-	BracketWrong Code = "bracket-wrong" // [address]:port is how IPv6 has a port
+	BracketWrong Code = "bracket-wrong" // IPv6 with a port must be [address]:port
 	ZoneMissing  Code = "zone-missing"  // fe80::… needs %interface
 )
 
-// Wrong is the error of an address that cannot be used.
+// Wrong is the error of an unusable address.
 type Wrong struct {
 	Code Code
-	Text string // the part that is wrong
+	Text string // the invalid part
 }
 
-// Error gives the code, for programmers.
+// Error returns the code and the invalid part, for programmers.
 func (w *Wrong) Error() string { return fmt.Sprintf("find: %s (%q)", w.Code, w.Text) }
 
-// maxAddress bounds what is looked at: a name has at most 253 letters.
-const maxAddress = 300
+// maxAddressLen limits the input in bytes: a name has at most 253 letters.
+const maxAddressLen = 300
 
-// ParseAddress reads what somebody has typed: a name or an address, with or
-// without a port. IPv6 with a port stands in brackets, and an address of one
-// link alone has the interface behind it: fe80::1%eth0. An error is a *Wrong.
+// ParseAddress parses a typed name or address, with or without a port. IPv6 with a port
+// needs brackets, and a link-local address needs its interface: fe80::1%eth0. Errors are
+// *Wrong.
 func ParseAddress(s string, defaultPort int) (Address, error) {
 	s = strings.TrimSpace(s)
-	host, port, err := split(s)
+	host, port, err := splitHostPort(s)
 	if err != nil {
 		return Address{}, err
 	}
@@ -62,19 +62,19 @@ func ParseAddress(s string, defaultPort int) (Address, error) {
 		}
 		a.Port = int(n)
 	}
-	if a.Host, err = hostOf(host); err != nil {
+	if a.Host, err = parseHost(host); err != nil {
 		return Address{}, err
 	}
 	return a, nil
 }
 
-// split takes host and port apart; the port is nil if there is none.
-func split(s string) (host string, port *string, err error) {
+// splitHostPort separates host and port; the port is nil if there is none.
+func splitHostPort(s string) (host string, port *string, err error) {
 	if s == "" {
 		return "", nil, &Wrong{Code: AddressEmpty}
 	}
-	if len(s) > maxAddress {
-		return "", nil, &Wrong{HostWrong, s[:maxAddress]}
+	if len(s) > maxAddressLen {
+		return "", nil, &Wrong{HostWrong, s[:maxAddressLen]}
 	}
 	if inside, ok := strings.CutPrefix(s, "["); ok {
 		host, rest, closed := strings.Cut(inside, "]")
@@ -100,9 +100,8 @@ func split(s string) (host string, port *string, err error) {
 	return s, nil, nil // IPv6 alone
 }
 
-// hostOf checks a host, and gives names of other alphabets as the network wants
-// them.
-func hostOf(s string) (string, error) {
+// parseHost validates a host and converts international names to ASCII (Punycode).
+func parseHost(s string) (string, error) {
 	if s == "" {
 		return "", &Wrong{Code: HostMissing}
 	}
@@ -116,15 +115,15 @@ func hostOf(s string) (string, error) {
 		return a.Unmap().String(), nil
 	}
 	name, err := idna.Punycode.ToASCII(strings.ToLower(s))
-	if err != nil || !nameLike(strings.TrimSuffix(name, ".")) {
+	if err != nil || !validHostname(strings.TrimSuffix(name, ".")) {
 		return "", &Wrong{HostWrong, s}
 	}
-	return name, nil // small letters: names that differ in that alone are one
+	return name, nil // in lower case: host names ignore case
 }
 
-// nameLike tells whether a machine can be called so. Windows allows low lines
-// where others do not. A name of digits alone is an address that is none.
-func nameLike(s string) bool {
+// validHostname reports whether a machine can have this name. Underscores are allowed
+// because Windows uses them. A name of digits only is a malformed address.
+func validHostname(s string) bool {
 	if len(s) > 253 || strings.Trim(s, "0123456789.") == "" {
 		return false
 	}

@@ -12,7 +12,7 @@ import (
 	"roborally/lan/find"
 )
 
-func TestTypedAddresses(t *testing.T) {
+func TestParseAddress(t *testing.T) {
 	for typed, want := range map[string]string{
 		"192.168.1.5":             "192.168.1.5:4000",
 		"  192.168.1.5:81\n":      "192.168.1.5:81",
@@ -36,16 +36,16 @@ func TestTypedAddresses(t *testing.T) {
 	} {
 		a, err := find.ParseAddress(typed, 4000)
 		if err != nil || a.String() != want {
-			t.Errorf("%q is %q, %v; it should be %q", typed, a, err, want)
+			t.Errorf("%q is parsed as %q (error %v), want %q", typed, a, err, want)
 			continue
 		}
 		if again, err := find.ParseAddress(a.String(), 1); err != nil || again != a {
-			t.Errorf("%q is read back as %+v, %v", a, again, err)
+			t.Errorf("%q is parsed again as %+v (error %v)", a, again, err)
 		}
 	}
 }
 
-func TestAddressesThatCannotBe(t *testing.T) {
+func TestParseAddressErrors(t *testing.T) {
 	for typed, want := range map[string]find.Code{
 		"":                       find.AddressEmpty,
 		" \t":                    find.AddressEmpty,
@@ -81,7 +81,7 @@ func TestAddressesThatCannotBe(t *testing.T) {
 		a, err := find.ParseAddress(typed, 4000)
 		var wrong *find.Wrong
 		if !errors.As(err, &wrong) || wrong.Code != want || a != (find.Address{}) {
-			t.Errorf("%q is %q, %v; it should be %s", typed, a, err, want)
+			t.Errorf("%q is parsed as %q with error %v, want the code %s", typed, a, err, want)
 		}
 	}
 }
@@ -96,12 +96,12 @@ func FuzzAddress(f *testing.F) {
 			return
 		}
 		if again, err := find.ParseAddress(a.String(), 1); err != nil || again != a {
-			t.Errorf("%q is %q, which is read as %+v, %v", s, a, again, err)
+			t.Errorf("%q is parsed as %q, and that as %+v (error %v)", s, a, again, err)
 		}
 	})
 }
 
-func TestWhereSomebodyHasPlayedIsRemembered(t *testing.T) {
+func TestRecentKeepsLatestHosts(t *testing.T) {
 	var r find.Recent
 	day := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 	for i := range 10 {
@@ -109,7 +109,7 @@ func TestWhereSomebodyHasPlayedIsRemembered(t *testing.T) {
 	}
 	r.Visit(find.Visited{Address: "10.0.0.5:4000", Name: "Gwen\u202e", Print: "ab:cd", Token: "8f14e45f", At: day.Add(time.Hour)})
 	if len(r.Hosts) != find.MaxRecent || r.Hosts[0] != (find.Visited{"10.0.0.5:4000", "Gwen", "ab:cd", "8f14e45f", day.Add(time.Hour)}) || r.Hosts[1].Address != "10.0.0.9:4000" {
-		t.Errorf("remembered is %+v", r.Hosts)
+		t.Errorf("the list is %+v, want the %d latest hosts, 10.0.0.5 first", r.Hosts, find.MaxRecent)
 	}
 	var file strings.Builder
 	if err := toml.NewEncoder(&file).Encode(r); err != nil {
@@ -120,36 +120,36 @@ func TestWhereSomebodyHasPlayedIsRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	if wrong := read.Mend(); len(wrong) != 0 || fmt.Sprint(read) != fmt.Sprint(r) {
-		t.Errorf("%v is read back as %v, wrong in %v", r, read, wrong)
+		t.Errorf("wrote %v, read %v; Mend reports %v", r, read, wrong)
 	}
 	read.Hosts = append(read.Hosts[:1:1], find.Visited{Address: "no port"}, find.Visited{Address: "10.0.0.5:4000"}, find.Visited{Address: "gwen"},
 		find.Visited{Address: "gwen:1", Print: "<b>", Token: "a b"})
 	if wrong := read.Mend(); len(wrong) != 1 || len(read.Hosts) != 2 || read.Hosts[1] != (find.Visited{Address: "gwen:1"}) {
-		t.Errorf("mended it is %+v", read.Hosts)
+		t.Errorf("after Mend the list is %+v, want two hosts, the second without fingerprint and token", read.Hosts)
 	}
 	if read.Forget("gwen:1"); len(read.Hosts) != 1 {
-		t.Errorf("forgotten is not: %+v", read.Hosts)
+		t.Errorf("after Forget the list is %+v", read.Hosts)
 	}
 }
 
-// TestAMachineIsKnownByItsFingerprint: also where it has another address now.
-func TestAMachineIsKnownByItsFingerprint(t *testing.T) {
+// A host is recognized by its fingerprint when its address has changed.
+func TestRecentFindsHostByFingerprint(t *testing.T) {
 	var r find.Recent
 	r.Visit(find.Visited{Address: "10.0.0.1:4000", Print: "abcd", Token: "t"})
 	r.Visit(find.Visited{Address: "10.0.0.2:4000", Print: "efgh"})
 	r.Visit(find.Visited{Address: "10.0.0.3:4000"})
 	if v, ok := r.Known("abcd"); !ok || v.Token != "t" {
-		t.Errorf("of the fingerprint %+v is known", v)
+		t.Errorf("the fingerprint belongs to %+v, want the host with token t", v)
 	}
 	if v, ok := r.Known(""); ok {
-		t.Errorf("without a fingerprint %+v is known", v)
+		t.Errorf("the empty fingerprint belongs to %+v, want no host", v)
 	}
 	r.Visit(find.Visited{Address: "10.0.0.9:4000", Print: "abcd"})
 	r.Visit(find.Visited{Address: "10.0.0.9:4001", Print: "abcd"}) // another game there
 	if _, ok := r.At("10.0.0.1:4000"); ok || len(r.Hosts) != 4 {
-		t.Errorf("a machine that has moved is remembered as %+v", r.Hosts)
+		t.Errorf("after a host has moved, the list is %+v, want its old address replaced", r.Hosts)
 	}
 	if _, ok := r.At("10.0.0.9:4000"); !ok {
-		t.Error("a second game on a machine has taken the place of the first")
+		t.Error("a second game on a machine has replaced the first")
 	}
 }

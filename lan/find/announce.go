@@ -5,37 +5,37 @@ import (
 	"time"
 )
 
-// pollEvery is how often an Announcer looks whether the network has changed.
-const pollEvery = 2 * time.Second
+// pollInterval is the time between checks for network changes.
+const pollInterval = 2 * time.Second
 
-// Announcer lets a game be found, until it is closed.
+// Announcer announces a game until it is closed.
 type Announcer struct {
 	network Network
-	end     chan struct{}
-	ended   chan struct{}
+	stop    chan struct{}
+	stopped chan struct{}
 
 	mu    sync.Mutex
 	game  Game
-	links []Link // that are announced on
+	links []Link // links on which the game is announced
 }
 
-// Announce lets a game be found on all links of the network, those to come too.
-// An error is a mistake of the program: an id, port or number that cannot be.
+// Announce announces a game on all links of the network, including those that appear
+// later. It fails only for an invalid game, which is a programming error.
 func Announce(n Network, g Game) (*Announcer, error) {
-	g, err := g.mended()
+	g, err := g.sanitize()
 	if err != nil {
 		return nil, err
 	}
-	a := &Announcer{network: n, game: g, end: make(chan struct{}), ended: make(chan struct{})}
+	a := &Announcer{network: n, game: g, stop: make(chan struct{}), stopped: make(chan struct{})}
 	go a.run()
 	return a, nil
 }
 
-// Update changes what is announced: somebody has sat down, the map is another.
-// The id stays. Whoever asks next is told the new game; errors are those of
-// Announce and change nothing.
+// Update changes the announced game, e.g. when somebody has sat down; the id stays the
+// same. The next query is answered with the new game. Errors are those of Announce and
+// change nothing.
 func (a *Announcer) Update(g Game) error {
-	g, err := g.mended()
+	g, err := g.sanitize()
 	if err != nil {
 		return err
 	}
@@ -46,32 +46,32 @@ func (a *Announcer) Update(g Game) error {
 	return nil
 }
 
-// Links gives how many links the game is announced on at the moment. With none
-// it can only be reached by an address that somebody types.
+// Links returns the number of links on which the game is announced at the moment. Without
+// any, the game can only be reached by a typed address.
 func (a *Announcer) Links() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return len(a.links)
 }
 
-// Close ends it; nobody is answered any more when it returns. It may be called
-// again.
+// Close stops the announcement. No query is answered after it has returned. It may be
+// called more than once.
 func (a *Announcer) Close() {
 	a.mu.Lock()
 	select {
-	case <-a.end:
+	case <-a.stop:
 	default:
-		close(a.end)
+		close(a.stop)
 	}
 	a.mu.Unlock()
-	<-a.ended
+	<-a.stopped
 }
 
-// run keeps one server on each link. When something has changed they are all
-// made anew, because each tells the addresses of all.
+// run keeps one server per link. A change restarts all of them, because each announces the
+// addresses of every link.
 func (a *Announcer) run() {
-	defer close(a.ended)
-	poll := time.NewTicker(pollEvery)
+	defer close(a.stopped)
+	poll := time.NewTicker(pollInterval)
 	defer poll.Stop()
 	var seen []Link
 	var stops []func()
@@ -87,9 +87,9 @@ func (a *Announcer) run() {
 			stop()
 			seen = links
 			var served []Link
-			record := a.recordAt(links)
+			record := a.recordFunc(links)
 			for _, l := range links {
-				if stop, err := a.network.Serve(l, record); err == nil { // else: tried again
+				if stop, err := a.network.Serve(l, record); err == nil { // otherwise retried at the next check
 					stops, served = append(stops, stop), append(served, l)
 				}
 			}
@@ -99,14 +99,14 @@ func (a *Announcer) run() {
 		}
 		select {
 		case <-poll.C:
-		case <-a.end:
+		case <-a.stop:
 			return
 		}
 	}
 }
 
-// recordAt gives what is to be said while the links are these.
-func (a *Announcer) recordAt(links []Link) func() Record {
+// recordFunc returns a function that builds the current record for these links.
+func (a *Announcer) recordFunc(links []Link) func() Record {
 	addresses := Addresses(links)
 	return func() Record {
 		a.mu.Lock()

@@ -10,20 +10,20 @@ import (
 	"roborally/lan/machine"
 )
 
-// bus is a configuration that lets everybody do everything, on a bus of its own.
-const bus = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+// busConfig configures a private bus on which everything is allowed.
+const busConfig = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig><type>system</type><listen>unix:path=/run/bus</listen><auth>EXTERNAL</auth>
 <policy context="default"><allow user="*"/><allow own="*"/><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/></policy></busconfig>`
 
-// startAvahi starts avahi on a machine, with a bus and a folder /run of its own. Two
-// machines that begin with one name can give way to each other for ever.
+// startAvahi starts avahi on a machine, with a private bus and a private /run. The host
+// names must differ: avahi daemons with the same name keep renaming each other.
 func (b *box) startAvahi(name string) {
 	b.t.Helper()
 	b.Run("mount", "--make-rprivate", "/")
 	b.Run("mount", "-t", "tmpfs", "none", "/run")
-	b.Run("sh", "-c", "mkdir /run/avahi-daemon; cat >/run/bus.conf <<'END'\n"+bus+"\nEND")
-	// It wants to know the user it would be, if it were not told to stay root.
+	b.Run("sh", "-c", "mkdir /run/avahi-daemon; cat >/run/bus.conf <<'END'\n"+busConfig+"\nEND")
+	// avahi looks up its user even though it stays root.
 	b.Run("sh", "-c", "cp /etc/passwd /etc/group /run && echo avahi:x:65533:65533::/:/bin/false >>/run/passwd && "+
 		"echo avahi:x:65533: >>/run/group && mount --bind /run/passwd /etc/passwd && mount --bind /run/group /etc/group")
 	b.Run("sh", "-c", "printf '[server]\\nhost-name="+name+"\\n' >/run/avahi.conf")
@@ -35,8 +35,8 @@ func (b *box) startAvahi(name string) {
 
 var busAddress = []string{"DBUS_SYSTEM_BUS_ADDRESS=unix:path=/run/bus"}
 
-// avahi finds games of this program, its games are found, and both work beside
-// each other on one machine.
+// avahi finds games of this program, this program finds games of avahi, and both work on
+// one machine.
 func TestMulticastWithAvahi(t *testing.T) {
 	t.Parallel()
 	for _, tool := range []string{"avahi-daemon", "avahi-browse", "avahi-publish", "dbus-daemon"} {
@@ -52,25 +52,25 @@ func TestMulticastWithAvahi(t *testing.T) {
 	}
 	avahi.startAvahi("avahibox")
 	both.startAvahi("bothbox")
-	host.Do(order{Announce: named("Zoë's 🤖", 4001)})
-	both.Do(order{Announce: named("Beside avahi", 4002)})
+	host.Do(order{Announce: gameNamed("Zoë's 🤖", 4001)})
+	both.Do(order{Announce: gameNamed("Beside avahi", 4002)})
 	avahi.Start(busAddress, "sh", "-c", `exec avahi-publish "$@" >/run/published 2>&1`, "sh", "-f", "-s", "publishedbyavahi", find.Service, "4003",
 		"txtvers=1", "proto=1", "name=Größe \\ \"7\"", "map=clockwork", "rules=classic", "players=1", "free=7", "lock=1", "unknown=1")
 	avahi.Run("sh", "-c", "timeout 20 sh -c 'until grep -q Established /run/published; do sleep 0.05; done' || { cat /run/published; ps ax; avahi-daemon -c; exit 1; }")
 
 	player.Do(order{Browse: true})
-	hosts, _ := player.until("all three games", most, func(hosts []find.Host) bool { return len(hosts) == 3 })
+	hosts, _ := player.waitFor("all three games", maxWait, func(hosts []find.Host) bool { return len(hosts) == 3 })
 	want := find.Game{ID: "publishedbyavahi", Name: "Größe \\ \"7\"", Port: 4003, Protocol: 1, Map: "clockwork", Rules: "classic", Players: 1, Free: 7, Locked: true}
 	if !slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Game == want }) {
-		t.Errorf("what avahi publishes is not found as it is: %+v", hosts)
+		t.Errorf("avahi's game is not among %+v, want %+v", hosts, want)
 	}
 	both.Do(order{Browse: true})
-	both.until("the other machines' games beside avahi", most, func(hosts []find.Host) bool {
+	both.waitFor("the other machines' games beside avahi", maxWait, func(hosts []find.Host) bool {
 		return len(hosts) == 3 && slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Port == 4001 && h.Ping != 0 })
 	})
 
-	// avahi asks, waits a moment, and gives what it knows. The library answers it
-	// directly and not to all, so this is for machines on which it alone listens.
+	// avahi-browse queries, waits a moment and prints what it knows. The library answers by
+	// unicast, so this works only on a machine where nothing but avahi listens.
 	script := `for i in 1 2 3 4 5 6 7 8 9 10; do
 		avahi-browse -rpt ` + find.Service + ` >/run/found
 		grep -q '^=.*;4001;' /run/found && break
@@ -79,14 +79,14 @@ func TestMulticastWithAvahi(t *testing.T) {
 	found := false
 	for line := range strings.Lines(list) {
 		fields := strings.SplitN(strings.TrimSpace(line), ";", 10)
-		if len(fields) == 10 && fields[0] == "=" && fields[3] == named("", 4001).ID {
+		if len(fields) == 10 && fields[0] == "=" && fields[3] == gameNamed("", 4001).ID {
 			found = true
 			if fields[1] != "eth0" || fields[8] != "4001" || !strings.Contains(fields[9], `"map=clockwork"`) {
-				t.Errorf("avahi has found it as %s", line)
+				t.Errorf("avahi has found the game as %s, want eth0, port 4001 and map=clockwork", line)
 			}
 		}
 	}
 	if !found {
-		t.Errorf("avahi has not found the game, but\n%s", list)
+		t.Errorf("avahi has not found the game; its list is\n%s", list)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"roborally/lan/machine"
 )
 
-// box is a machine that looks for games or announces them.
+// box is a machine that announces or browses games.
 type box struct {
 	*machine.Machine
 	t *testing.T
@@ -21,9 +21,9 @@ func newBox(t *testing.T) *box {
 	return &box{machine.New(t), t}
 }
 
-// until waits until the machine has a list that is as wanted, and tells how long
-// that took.
-func (b *box) until(what string, most time.Duration, wanted func([]find.Host) bool) ([]find.Host, time.Duration) {
+// waitFor waits until the machine reports a list that satisfies wanted. It returns the
+// list and the time that took.
+func (b *box) waitFor(what string, max time.Duration, wanted func([]find.Host) bool) ([]find.Host, time.Duration) {
 	b.t.Helper()
 	begun := time.Now()
 	var last []find.Host
@@ -37,14 +37,15 @@ func (b *box) until(what string, most time.Duration, wanted func([]find.Host) bo
 			if wanted(last) {
 				return last, time.Since(begun)
 			}
-		case <-time.After(time.Until(begun.Add(most))):
-			b.t.Fatalf("after %v there is not yet: %s; but %+v", most, what, last)
+		case <-time.After(time.Until(begun.Add(max))):
+			b.t.Fatalf("after %v the list is %+v, want %s", max, last, what)
 		}
 	}
 }
 
-// called tells whether just these hosts are there, all of them measured.
-func called(names ...string) func([]find.Host) bool {
+// haveNames returns a condition that is true when the list has exactly these hosts, all
+// with a ping.
+func haveNames(names ...string) func([]find.Host) bool {
 	return func(hosts []find.Host) bool {
 		if len(hosts) != len(names) {
 			return false
@@ -58,10 +59,10 @@ func called(names ...string) func([]find.Host) bool {
 	}
 }
 
-// isIn checks that the address a host is to be reached at is in a network.
-func isIn(t *testing.T, h find.Host, prefix string) {
+// wantInPrefix checks that the host's first address is in a network.
+func wantInPrefix(t *testing.T, h find.Host, prefix string) {
 	t.Helper()
 	if a := h.Addresses[0].Addr(); !netip.MustParsePrefix(prefix).Contains(a.WithZone("")) {
-		t.Errorf("%s is at %v, which is not in %s", h.Name, a, prefix)
+		t.Errorf("the address of %s is %v, want one in %s", h.Name, a, prefix)
 	}
 }

@@ -7,39 +7,39 @@ import (
 	"time"
 )
 
-// How a Browser asks. The first question waits only as long as an answer takes
-// where nothing is lost, so that the list is there at once; the second follows
-// right away, for networks that are slower.
+// Timing of queries. The first query waits only as long as a reply takes when no
+// packet is lost, so that the list appears quickly. The second follows at once, for
+// slower networks.
 const (
-	askEvery  = 2500 * time.Millisecond
-	firstWait = 250 * time.Millisecond
-	laterWait = time.Second
+	queryInterval  = 2500 * time.Millisecond
+	firstQueryWait = 250 * time.Millisecond
+	queryWait      = time.Second
 )
 
-// Browser keeps a list of the games that are announced, until it is closed.
+// Browser keeps a list of the announced games until it is closed.
 type Browser struct {
-	network Network
-	cancel  context.CancelFunc
-	changed chan struct{}
-	dialing chan struct{} // holds one token for each host that is being measured
+	network   Network
+	cancel    context.CancelFunc
+	changed   chan struct{}
+	pingSlots chan struct{} // holds one token per host being pinged
 
 	mu    sync.Mutex
-	book  book
+	cache cache
 	hosts []Host
 }
 
-// Browse begins to look for games on all links of the network.
+// Browse starts looking for games on all links of the network.
 func Browse(n Network) *Browser {
 	ctx, cancel := context.WithCancel(context.Background())
 	b := &Browser{
-		network: n, cancel: cancel, changed: make(chan struct{}, 1), dialing: make(chan struct{}, dialsAtOnce),
-		book: book{hosts: map[name]*known{}},
+		network: n, cancel: cancel, changed: make(chan struct{}, 1), pingSlots: make(chan struct{}, maxPings),
+		cache: cache{hosts: map[hostKey]*entry{}},
 	}
 	go b.run(ctx)
 	return b
 }
 
-// Hosts gives the games that are known at the moment, by name. It never waits.
+// Hosts returns the known games, sorted by name. It never blocks.
 func (b *Browser) Hosts() []Host {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -50,30 +50,30 @@ func (b *Browser) Hosts() []Host {
 	return all
 }
 
-// Changed gives a token whenever Hosts has become another; several changes that
-// nobody has looked at are one token.
+// Changed returns a channel that receives a token when Hosts has changed. Several unread
+// changes are one token.
 func (b *Browser) Changed() <-chan struct{} { return b.changed }
 
-// Close ends the looking. It does not wait: the last question is over at most a
-// second later. It may be called again.
+// Close stops browsing. It does not wait: the last query ends at most a second later. It
+// may be called more than once.
 func (b *Browser) Close() { b.cancel() }
 
 func (b *Browser) run(ctx context.Context) {
-	wait := firstWait
+	wait := firstQueryWait
 	for {
 		begun := time.Now()
-		answers := b.ask(ctx, wait)
+		replies := b.query(ctx, wait)
 		if ctx.Err() != nil {
 			return
 		}
 		b.mu.Lock()
-		b.book.fold(answers)
-		b.tell()
+		b.cache.update(replies)
+		b.publish()
 		b.mu.Unlock()
-		b.measure(ctx)
-		pause := askEvery - time.Since(begun)
-		if wait == firstWait {
-			wait, pause = laterWait, 0
+		b.pingHosts(ctx)
+		pause := queryInterval - time.Since(begun)
+		if wait == firstQueryWait {
+			wait, pause = queryWait, 0
 		}
 		select {
 		case <-time.After(pause):
@@ -83,34 +83,34 @@ func (b *Browser) run(ctx context.Context) {
 	}
 }
 
-// ask asks on all links in both families at once. What cannot be asked is asked
-// again next time.
-func (b *Browser) ask(ctx context.Context, wait time.Duration) []heard {
+// query queries all links in both families at once. A failed query is ignored: the next
+// round repeats it.
+func (b *Browser) query(ctx context.Context, wait time.Duration) []reply {
 	var mu sync.Mutex
-	var all []heard
-	var asked sync.WaitGroup
+	var all []reply
+	var pending sync.WaitGroup
 	for _, at := range b.network.Links() {
 		for _, v6 := range []bool{false, true} {
-			if !at.family(v6) {
+			if !at.hasFamily(v6) {
 				continue
 			}
-			asked.Go(func() {
+			pending.Go(func() {
 				records, _ := b.network.Ask(ctx, at, v6, wait)
 				mu.Lock()
 				defer mu.Unlock()
 				for _, r := range records {
-					all = append(all, heard{at, r})
+					all = append(all, reply{at, r})
 				}
 			})
 		}
 	}
-	asked.Wait()
+	pending.Wait()
 	return all
 }
 
-// tell makes the list anew, under the lock.
-func (b *Browser) tell() {
-	hosts := b.book.list()
+// publish rebuilds the list and sends a token if it has changed. The lock is held.
+func (b *Browser) publish() {
+	hosts := b.cache.list()
 	if equalHosts(hosts, b.hosts) {
 		return
 	}

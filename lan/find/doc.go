@@ -1,30 +1,29 @@
-// Package find lets games on the local network be found: a host announces its
-// game (Announce), the others list what is announced (Browse), and where nothing
-// is heard an address is typed (ParseAddress).
+// Package find discovers games on the local network. A host announces its game
+// (Announce), clients list the announced games (Browse), and a typed address
+// (ParseAddress) works where discovery does not. Begin with Announcer and Browser.
 //
-// It speaks multicast DNS as every printer does, through
-// github.com/hashicorp/mdns. A game is an instance of the service Service whose
-// instance name is the game's id, with an SRV, a TXT, and A and AAAA records. The
-// strings of the TXT record are, each of at most 255 bytes, in UTF-8:
+// Discovery uses multicast DNS (RFC 6762) through github.com/hashicorp/mdns. A game
+// is an instance of the service Service. Its instance name is the game's id, and it
+// has an SRV, a TXT, and A and AAAA records. The TXT record has these UTF-8 strings
+// of at most 255 bytes each:
 //
-//	txtvers=1     the version of this list; others are not listed
-//	proto=1       the version of the protocol that is spoken at the port
-//	name=…        what the host calls the game, at most MaxName characters
-//	map=…         id of a board or course, empty for one nobody else has
+//	txtvers=1     version of this list; games with another version are not listed
+//	proto=1       version of the protocol spoken at the port
+//	name=…        the host's name for the game, at most MaxName characters
+//	map=…         id of a board or course, empty for one that only the host has
 //	rules=…       id of a rule set
-//	players=3     people and computer players who have a seat
-//	free=5        how many can still sit down
-//	lock=1        a password is asked for; 0: none
-//	begun=1       a game is being played: whoever comes watches; 0: none
-//	print=…       fingerprint of the host's certificate, as the invitation has it
+//	players=3     number of seats taken by people and computer players
+//	free=5        number of free seats
+//	lock=1        a password is required; 0: no password
+//	begun=1       the game is running, new members can only watch; 0: not running
+//	print=…       fingerprint of the host's certificate, as in the invitation
 //	a0=… a1=…     addresses of the host, the best first, without zones
 //
-// Strings with other names are left alone. Addresses stand in the TXT record too
-// because the library keeps one of each family only.
+// Strings with other names are ignored. The TXT record repeats the addresses because
+// the library keeps only one address per family.
 //
-// What comes from the network is foreign: it is bounded in number and size,
-// names are cleaned as those of a lobby are, and only addresses on the link on
-// which an answer was heard are taken, so that nobody can send players
-// elsewhere. Nothing here says that a host is who it says it is: that is
-// what the fingerprint and the password are for.
+// Replies are untrusted input. Their number and size are limited, names are cleaned
+// like those in a lobby, and only addresses on the link of the reply are accepted, so
+// that a reply cannot send players elsewhere. Discovery does not prove a host's
+// identity: the fingerprint and the password do.
 package find

@@ -11,45 +11,44 @@ import (
 	"roborally/lan/lobby"
 )
 
-// Service is what a game is announced as.
+// Service is the mDNS service type under which games are announced.
 const Service = "_roborally._tcp"
 
-// The limits of what is announced, and of what is listed.
+// Limits of announcements and of a Browser's list.
 const (
 	MaxName      = 40 // characters of a game's name: 160 bytes at most
-	MaxAddresses = 12 // of a host
-	MaxHosts     = 64 // in the list of a Browser
+	MaxAddresses = 12 // addresses of one host
+	MaxHosts     = 64 // hosts in a Browser's list
 	maxSeats     = lobby.MaxSeats
-	maxTexts     = 64 // strings of a TXT record that are looked at
+	maxTexts     = 64 // strings of a TXT record; longer records are dropped
 )
 
-// Game is what a host tells of its game to those who look for one.
+// Game is what a host announces about its game.
 type Game struct {
-	ID       string // of this game, see NewID
-	Name     string // what the host calls it
+	ID       string // id of this game, see NewID
+	Name     string // the host's name for the game
 	Port     int    // 1…65535
-	Protocol int    // version, from 1
-	Map      string // id of a board or course; empty: not known
-	Rules    string // id of a rule set; empty: not known
-	Players  int    // people and computer players who have a seat
-	Free     int    // seats that can still be taken
-	Locked   bool   // a password is asked for
-	Begun    bool   // a game is being played; whoever comes now watches
+	Protocol int    // protocol version, from 1
+	Map      string // id of a board or course; empty: unknown
+	Rules    string // id of a rule set; empty: unknown
+	Players  int    // seats taken by people and computer players
+	Free     int    // free seats
+	Locked   bool   // a password is required
+	Begun    bool   // the game is running; new members can only watch
 	Print    string // fingerprint of the host's certificate; empty: none
 }
 
-// NewID gives an id for a game: 26 small letters and digits that nobody else has.
+// NewID returns a new unique id for a game: 26 lower-case letters and digits.
 func NewID() string { return strings.ToLower(rand.Text()) }
 
-// What is taken for an id of a game, for one of a map or rule set, and for a
-// fingerprint.
+// Accepted game ids, ids of maps and rule sets, and fingerprints.
 var (
-	gameID    = regexp.MustCompile(`^[a-z0-9]{8,32}$`)
-	contentID = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
-	printText = regexp.MustCompile(`^[A-Za-z0-9+/=:_-]{0,128}$`)
+	idPattern          = regexp.MustCompile(`^[a-z0-9]{8,32}$`)
+	contentIDPattern   = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
+	fingerprintPattern = regexp.MustCompile(`^[A-Za-z0-9+/=:_-]{0,128}$`)
 )
 
-// The reasons why a game cannot be announced; they are mistakes of the program.
+// Reasons why a game cannot be announced; all are programming errors.
 var (
 	errID    = errors.New("find: a game needs an id of 8 to 32 small letters and digits")
 	errPort  = errors.New("find: a game needs a port from 1 to 65535")
@@ -58,21 +57,21 @@ var (
 	errPrint = errors.New("find: a fingerprint has up to 128 letters and digits")
 )
 
-// mended gives the game as it can be announced and listed: with names cleaned,
-// and without ids that cannot be one. What nothing can be made of is an error.
-func (g Game) mended() (Game, error) {
+// sanitize returns the game with a cleaned name and without invalid map and rule set ids.
+// It fails when another field is invalid.
+func (g Game) sanitize() (Game, error) {
 	g.Name = lobby.Clean(g.Name, MaxName)
 	if g.Name == "" {
 		g.Name = g.ID
 	}
-	if !contentID.MatchString(g.Map) {
+	if !contentIDPattern.MatchString(g.Map) {
 		g.Map = ""
 	}
-	if !contentID.MatchString(g.Rules) {
+	if !contentIDPattern.MatchString(g.Rules) {
 		g.Rules = ""
 	}
 	switch {
-	case !gameID.MatchString(g.ID):
+	case !idPattern.MatchString(g.ID):
 		return g, errID
 	case g.Port < 1 || g.Port > 65535:
 		return g, errPort
@@ -80,13 +79,13 @@ func (g Game) mended() (Game, error) {
 		return g, errProto
 	case g.Players < 0 || g.Free < 0 || g.Players+g.Free > maxSeats:
 		return g, errSeats
-	case !printText.MatchString(g.Print):
+	case !fingerprintPattern.MatchString(g.Print):
 		return g, errPrint
 	}
 	return g, nil
 }
 
-// record gives what stands for the game on the network. The game is a mended one.
+// record returns the game's record. The game must have been sanitized.
 func (g Game) record(addresses []netip.Addr) Record {
 	bit := func(set bool) string {
 		if set {
@@ -112,37 +111,37 @@ func (g Game) record(addresses []netip.Addr) Record {
 	return Record{Instance: g.ID, Port: g.Port, Addresses: addresses, Texts: texts}
 }
 
-// read is the other way round: the game that a record stands for, and where it
-// is said to be. It is false for what no program of this kind has announced.
-func (r Record) read() (Game, []netip.Addr, bool) {
+// parse returns the announced game and the addresses the record names. It reports false
+// for a record that is not a valid game.
+func (r Record) parse() (Game, []netip.Addr, bool) {
 	if len(r.Texts) > maxTexts {
 		return Game{}, nil, false
 	}
-	said := map[string]string{}
+	fields := map[string]string{}
 	for _, text := range r.Texts {
 		name, value, _ := strings.Cut(text, "=")
-		if _, twice := said[name]; !twice { // the first counts, says RFC 6763
-			said[name] = value
+		if _, twice := fields[name]; !twice { // RFC 6763: the first of several counts
+			fields[name] = value
 		}
 	}
-	var wrong bool
+	var invalid bool
 	number := func(name string) int {
-		n, err := strconv.ParseUint(said[name], 10, 16)
-		wrong = wrong || err != nil
+		n, err := strconv.ParseUint(fields[name], 10, 16)
+		invalid = invalid || err != nil
 		return int(n)
 	}
 	g := Game{
-		ID: r.Instance, Name: said["name"], Port: r.Port, Protocol: number("proto"),
-		Map: said["map"], Rules: said["rules"], Players: number("players"), Free: number("free"),
-		Locked: said["lock"] != "0", Begun: said["begun"] == "1", Print: said["print"],
+		ID: r.Instance, Name: fields["name"], Port: r.Port, Protocol: number("proto"),
+		Map: fields["map"], Rules: fields["rules"], Players: number("players"), Free: number("free"),
+		Locked: fields["lock"] != "0", Begun: fields["begun"] == "1", Print: fields["print"],
 	}
-	g, err := g.mended()
-	if err != nil || wrong || said["txtvers"] != "1" {
+	g, err := g.sanitize()
+	if err != nil || invalid || fields["txtvers"] != "1" {
 		return Game{}, nil, false
 	}
 	var addresses []netip.Addr
 	for i := range MaxAddresses {
-		if a, err := netip.ParseAddr(said["a"+strconv.Itoa(i)]); err == nil && a.Zone() == "" {
+		if a, err := netip.ParseAddr(fields["a"+strconv.Itoa(i)]); err == nil && a.Zone() == "" {
 			addresses = append(addresses, a)
 		}
 	}

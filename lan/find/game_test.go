@@ -7,8 +7,8 @@ import (
 	"roborally/lan/find"
 )
 
-// game gives one that can be announced.
-func game(id string) find.Game {
+// testGame returns a valid game.
+func testGame(id string) find.Game {
 	return find.Game{
 		ID: id + "00000000", Name: "Game of " + id, Port: 7777, Protocol: 1,
 		Map: "clockwork", Rules: "factory", Players: 3, Free: 5, Print: "ab:cd",
@@ -30,12 +30,12 @@ func browse(t *testing.T, m find.Network) *find.Browser {
 	b := find.Browse(m)
 	t.Cleanup(func() {
 		b.Close()
-		time.Sleep(time.Second) // no time passes in a bubble after its test
+		time.Sleep(time.Second) // ends the browser's last query: no time passes in a bubble after its test
 	})
 	return b
 }
 
-// names gives what the games found are called.
+// names returns the names of the games found.
 func names(b *find.Browser) []string {
 	var all []string
 	for _, h := range b.Hosts() {
@@ -44,17 +44,17 @@ func names(b *find.Browser) []string {
 	return all
 }
 
-// only gives the one host that must have been found.
-func only(t *testing.T, b *find.Browser) find.Host {
+// onlyHost returns the host if exactly one was found.
+func onlyHost(t *testing.T, b *find.Browser) find.Host {
 	t.Helper()
 	hosts := b.Hosts()
 	if len(hosts) != 1 {
-		t.Fatalf("%d hosts are known instead of one: %+v", len(hosts), hosts)
+		t.Fatalf("%d hosts are known, want one: %+v", len(hosts), hosts)
 	}
 	return hosts[0]
 }
 
-// addresses writes where a host is, to be compared.
+// addresses returns the host's addresses as strings.
 func addresses(h find.Host) []string {
 	var all []string
 	for _, a := range h.Addresses {

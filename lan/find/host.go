@@ -8,132 +8,132 @@ import (
 	"time"
 )
 
-// Host is a game that was found. What it says of itself is cleaned, but nothing
-// is proven.
+// Host is a discovered game. Its details are sanitized but not authenticated.
 type Host struct {
 	Game
 	Addresses []netip.AddrPort // at most MaxAddresses, the one to try first in front
-	Ping      time.Duration    // time to connect; 0 as long as it is not known
-	Silent    bool             // announced, but nothing answers at its addresses: a firewall
+	Ping      time.Duration    // time to connect; 0 while unknown
+	Silent    bool             // announced, but no address answers, e.g. because of a firewall
 }
 
-// name is what a host is known by. The fingerprint belongs to it, so that nobody
-// can put words into the mouth of another.
-type name struct{ id, print string }
+// hostKey identifies a host in the cache. It includes the fingerprint, so that nobody can
+// overwrite the entry of another host by using its id.
+type hostKey struct{ id, fingerprint string }
 
-// heard is an answer that came in over a link.
-type heard struct {
-	at     Link
+// reply is a record received on a link.
+type reply struct {
+	link   Link
 	record Record
 }
 
-// misses is how often a host may be asked in vain before it is forgotten.
-const misses = 3
+// maxMisses is the number of rounds without a reply after which an entry is removed.
+const maxMisses = 3
 
-// book is what a Browser knows.
-type book struct {
+// cache holds the hosts that a Browser knows.
+type cache struct {
 	round int
-	hosts map[name]*known
+	hosts map[hostKey]*entry
 }
 
-// known is a host in the book.
-type known struct {
-	game     Game
-	heard    int                // the round in which it was heard last
-	at       map[netip.Addr]int // its addresses, and when each was heard last
-	best     netip.Addr         // it answered there last time; not valid: not known
-	ping     time.Duration
-	silent   bool
-	measured time.Time // when that was begun last
+// entry is a host in the cache.
+type entry struct {
+	game      Game
+	lastReply int                // round of the last reply
+	seen      map[netip.Addr]int // its addresses, with the round in which each was last announced
+	best      netip.Addr         // address that answered the last ping; invalid: unknown
+	ping      time.Duration
+	silent    bool
+	lastPing  time.Time // start of the last ping
 }
 
-// fold takes the answers of a round.
-func (b *book) fold(answers []heard) {
-	b.round++
-	for _, a := range answers {
-		game, said, ok := a.record.read()
+// update adds the replies of one round and removes what has been missing for maxMisses
+// rounds.
+func (c *cache) update(replies []reply) {
+	c.round++
+	for _, r := range replies {
+		game, addresses, ok := r.record.parse()
 		if !ok {
 			continue
 		}
 		var near []netip.Addr
-		for _, address := range said {
-			if address, ok := a.at.near(address); ok {
+		for _, address := range addresses {
+			if address, ok := r.link.onLink(address); ok {
 				near = append(near, address)
 			}
 		}
 		if len(near) == 0 {
 			continue
 		}
-		k := b.enter(name{game.ID, game.Print})
-		if k == nil {
+		e := c.getOrAdd(hostKey{game.ID, game.Print})
+		if e == nil {
 			continue
 		}
-		if k.heard != b.round { // the first answer of a round counts
-			k.game, k.heard = game, b.round
+		if e.lastReply != c.round { // the first reply of a round counts
+			e.game, e.lastReply = game, c.round
 		}
 		for _, address := range near {
-			if _, there := k.at[address]; there || len(k.at) < MaxAddresses {
-				k.at[address] = b.round
+			if _, there := e.seen[address]; there || len(e.seen) < MaxAddresses {
+				e.seen[address] = c.round
 			}
 		}
 	}
-	for n, k := range b.hosts {
-		for address, round := range k.at {
-			if b.round-round >= misses {
-				delete(k.at, address)
+	for n, e := range c.hosts {
+		for address, round := range e.seen {
+			if c.round-round >= maxMisses {
+				delete(e.seen, address)
 			}
 		}
-		if b.round-k.heard >= misses {
-			delete(b.hosts, n)
+		if c.round-e.lastReply >= maxMisses {
+			delete(c.hosts, n)
 		}
 	}
 }
 
-// enter gives the host of a name, a new one if it has to be. When the book is
-// full, one that does not answer makes room; else it is nil.
-func (b *book) enter(n name) *known {
-	if k := b.hosts[n]; k != nil {
-		return k
+// getOrAdd returns the entry of a host, adding it if necessary. In a full cache a host
+// that does not answer makes room; if there is none, getOrAdd returns nil.
+func (c *cache) getOrAdd(n hostKey) *entry {
+	if e := c.hosts[n]; e != nil {
+		return e
 	}
-	if len(b.hosts) >= MaxHosts {
-		for other, k := range b.hosts {
-			if k.silent {
-				delete(b.hosts, other)
+	if len(c.hosts) >= MaxHosts {
+		for other, e := range c.hosts {
+			if e.silent {
+				delete(c.hosts, other)
 				break
 			}
 		}
 	}
-	if len(b.hosts) >= MaxHosts {
+	if len(c.hosts) >= MaxHosts {
 		return nil
 	}
-	k := &known{at: map[netip.Addr]int{}}
-	b.hosts[n] = k
-	return k
+	e := &entry{seen: map[netip.Addr]int{}}
+	c.hosts[n] = e
+	return e
 }
 
-// addresses gives where to try, the best first.
-func (k *known) addresses() []netip.AddrPort {
+// addresses returns the host's addresses, the best first.
+func (e *entry) addresses() []netip.AddrPort {
 	var all []netip.AddrPort
-	for a := range k.at {
-		all = append(all, netip.AddrPortFrom(a, uint16(k.game.Port)))
+	for a := range e.seen {
+		all = append(all, netip.AddrPortFrom(a, uint16(e.game.Port)))
 	}
 	slices.SortFunc(all, func(x, y netip.AddrPort) int {
-		if first, second := x.Addr() == k.best, y.Addr() == k.best; first != second {
+		if first, second := x.Addr() == e.best, y.Addr() == e.best; first != second {
 			if first {
 				return -1
 			}
 			return 1
 		}
-		return cmp.Or(better(x.Addr(), y.Addr()), x.Compare(y))
+		return cmp.Or(compareAddresses(x.Addr(), y.Addr()), x.Compare(y))
 	})
 	return all
 }
 
-// list gives what the window shows, by name.
-func (b *book) list() []Host {
-	all := make([]Host, 0, len(b.hosts))
-	for _, k := range b.hosts {
-		all = append(all, Host{Game: k.game, Addresses: k.addresses(), Ping: k.ping, Silent: k.silent})
+// list returns the known hosts, sorted by name.
+func (c *cache) list() []Host {
+	all := make([]Host, 0, len(c.hosts))
+	for _, e := range c.hosts {
+		all = append(all, Host{Game: e.game, Addresses: e.addresses(), Ping: e.ping, Silent: e.silent})
 	}
 	slices.SortFunc(all, func(x, y Host) int {
 		return cmp.Or(strings.Compare(strings.ToLower(x.Name), strings.ToLower(y.Name)),
@@ -142,7 +142,7 @@ func (b *book) list() []Host {
 	return all
 }
 
-// equalHosts tells whether two lists say the same.
+// equalHosts reports whether two lists are equal.
 func equalHosts(a, b []Host) bool {
 	return slices.EqualFunc(a, b, func(a, b Host) bool {
 		return a.Game == b.Game && slices.Equal(a.Addresses, b.Addresses) && a.Ping == b.Ping && a.Silent == b.Silent

@@ -7,21 +7,20 @@ import (
 	"slices"
 )
 
-// Link is a network interface that games can be found on.
+// Link is a network interface on which games can be found.
 type Link struct {
-	Name     string         // empty where the system keeps its interfaces to itself, and chooses one
-	Index    int            // 0 then
-	Prefixes []netip.Prefix // own addresses with the networks they are in
+	Name     string         // empty if the system hides its interfaces and chooses one itself
+	Index    int            // 0 if Name is empty
+	Prefixes []netip.Prefix // own addresses with their networks
 }
 
-// maxLinks bounds how many interfaces are asked at once: machines that run
-// containers have dozens.
+// maxLinks limits how many interfaces are queried at once: machines that run containers
+// have dozens.
 const maxLinks = 16
 
-// links gives the interfaces that are up, reach more than one machine and have
-// an address. Android does not tell since version 11, not even to itself;
-// the one link without a name is all there is then, and its addresses are
-// what the system would use.
+// links returns the interfaces that are up, support multicast and have an address. Since
+// version 11, Android hides its interfaces; then there is a single link without a name,
+// with the addresses that the system would use.
 func links(list func() ([]net.Interface, error), addresses func(*net.Interface) ([]net.Addr, error)) []Link {
 	interfaces, err := list()
 	if err != nil {
@@ -35,7 +34,7 @@ func links(list func() ([]net.Interface, error), addresses func(*net.Interface) 
 		}
 		found, err := addresses(&i)
 		if err != nil {
-			continue // it has just gone
+			continue // the interface has just disappeared
 		}
 		link := Link{Name: i.Name, Index: i.Index}
 		for _, a := range found {
@@ -43,7 +42,7 @@ func links(list func() ([]net.Interface, error), addresses func(*net.Interface) 
 				ip, _ := netip.AddrFromSlice(n.IP)
 				bits, size := n.Mask.Size()
 				if ip = ip.Unmap(); usable(ip) {
-					bits -= size - ip.BitLen() // IPv4 may be written as IPv6
+					bits -= size - ip.BitLen() // IPv4-mapped IPv6
 					link.Prefixes = append(link.Prefixes, netip.PrefixFrom(ip, bits))
 				}
 			}
@@ -56,14 +55,14 @@ func links(list func() ([]net.Interface, error), addresses func(*net.Interface) 
 	return all[:min(len(all), maxLinks)]
 }
 
-// ownPrefixes asks the system which address it would use to reach others. No
-// packet is sent for that.
+// ownPrefixes returns the addresses from which the system would send to others. It sends
+// no packet.
 func ownPrefixes() []netip.Prefix {
 	var own []netip.Prefix
 	for _, to := range []string{"224.0.0.251:5353", "192.0.2.1:9", "[2001:db8::1]:9"} {
 		c, err := net.Dial("udp", to)
 		if err != nil {
-			continue // there is no way to such an address
+			continue // no route to this address
 		}
 		ip := c.LocalAddr().(*net.UDPAddr).AddrPort().Addr().Unmap().WithZone("")
 		c.Close()
@@ -75,20 +74,20 @@ func ownPrefixes() []netip.Prefix {
 	return own
 }
 
-// usable tells whether an address can be that of another machine.
+// usable reports whether an address can belong to another machine.
 func usable(a netip.Addr) bool {
 	return a.IsValid() && !a.IsUnspecified() && !a.IsLoopback() && !a.IsMulticast() &&
 		!(a.Is4() && a.As4()[0] == 0) && a != netip.AddrFrom4([4]byte{255, 255, 255, 255})
 }
 
-// family tells whether the link has an address of IPv4 or IPv6.
-func (l Link) family(v6 bool) bool {
+// hasFamily reports whether the link has an IPv6 (v6) or IPv4 address.
+func (l Link) hasFamily(v6 bool) bool {
 	return l.Index == 0 || slices.ContainsFunc(l.Prefixes, func(p netip.Prefix) bool { return p.Addr().Is6() == v6 })
 }
 
-// near gives an address as it can be reached over the link, and false if it is
-// not on it: what is heard on a link must be there.
-func (l Link) near(a netip.Addr) (netip.Addr, bool) {
+// onLink returns an address in the form in which it is reachable over the link. It reports
+// false if the address is not on the link: a host must be on the link of its reply.
+func (l Link) onLink(a netip.Addr) (netip.Addr, bool) {
 	a = a.Unmap()
 	switch {
 	case !usable(a):
@@ -105,16 +104,16 @@ func (l Link) near(a netip.Addr) (netip.Addr, bool) {
 	return a, slices.ContainsFunc(l.Prefixes, func(p netip.Prefix) bool { return p.Contains(a) })
 }
 
-// equalLinks tells whether nothing has changed.
+// equalLinks reports whether two lists of links are equal.
 func equalLinks(a, b []Link) bool {
 	return slices.EqualFunc(a, b, func(a, b Link) bool {
 		return a.Name == b.Name && a.Index == b.Index && slices.Equal(a.Prefixes, b.Prefixes)
 	})
 }
 
-// Addresses gives what a host can be reached at, the best first. Of many links
-// each has its turn, so that those of virtual machines do not push out
-// the one that the others are on.
+// Addresses returns the addresses of a host, the best first. Every link contributes in
+// turn, so that virtual machines with many addresses do not push out the link that the
+// players use.
 func Addresses(links []Link) []netip.Addr {
 	var all []netip.Addr
 	for turn, more := 0, true; more; turn++ {
@@ -130,13 +129,13 @@ func Addresses(links []Link) []netip.Addr {
 		}
 	}
 	all = all[:min(len(all), MaxAddresses)]
-	slices.SortStableFunc(all, better)
+	slices.SortStableFunc(all, compareAddresses)
 	return all
 }
 
-// better orders addresses by how likely they are to work: those that somebody
-// has given before those that a machine gives itself.
-func better(a, b netip.Addr) int {
+// compareAddresses orders addresses by how likely they are to work: assigned addresses
+// before self-assigned ones, IPv4 before IPv6.
+func compareAddresses(a, b netip.Addr) int {
 	rank := func(a netip.Addr) int {
 		switch {
 		case a.IsLinkLocalUnicast() && a.Is6():

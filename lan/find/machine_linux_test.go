@@ -15,23 +15,23 @@ import (
 	"roborally/lan/machine"
 )
 
-// The tests over real multicast have machines (package machine), which do what
-// orders say.
+// The multicast tests run this program on test machines (package machine), where it
+// executes orders.
 
-func TestMain(m *testing.M) { machine.Main(m, (&player{}).obey) }
+func TestMain(m *testing.M) { machine.Main(m, (&agent{}).execute) }
 
-// order is what the test tells a machine to do.
+// order is a command from the test to a machine.
 type order struct {
-	Announce *find.Game // at first or anew
-	Browse   bool       // hosts are reported from now on
-	Shout    bool       // answer every question with what an enemy could
-	Rehearse bool       // announce and browse, end it, and tell what is left running
+	Announce   *find.Game // announce the game, or update the announcement
+	Browse     bool       // report hosts from now on
+	Flood      bool       // answer every query with hostile packets
+	CheckLeaks bool       // announce and browse, stop both, and report what is left running
 }
 
-// player is what runs on a machine.
-type player struct{ announcer *find.Announcer }
+// agent executes orders on a machine.
+type agent struct{ announcer *find.Announcer }
 
-func (p *player) obey(text json.RawMessage, say func(any)) (string, error) {
+func (p *agent) execute(text json.RawMessage, say func(any)) (string, error) {
 	var o order
 	err := json.Unmarshal(text, &o)
 	switch {
@@ -40,7 +40,7 @@ func (p *player) obey(text json.RawMessage, say func(any)) (string, error) {
 	case o.Announce != nil && p.announcer != nil:
 		return "", p.announcer.Update(*o.Announce)
 	case o.Announce != nil:
-		if err = answerAt(o.Announce.Port); err == nil {
+		if err = acceptAt(o.Announce.Port); err == nil {
 			p.announcer, err = find.Announce(find.Multicast{}, *o.Announce)
 		}
 		return "", err
@@ -52,21 +52,21 @@ func (p *player) obey(text json.RawMessage, say func(any)) (string, error) {
 			}
 		}()
 		return "", nil
-	case o.Shout:
-		return "", shout()
+	case o.Flood:
+		return "", flood()
 	}
-	return rehearse()
+	return checkLeaks()
 }
 
-// rehearse announces and browses until the game is found and has been asked for
-// again, and tells whether goroutines or sockets are left when all is closed.
-func rehearse() (string, error) {
+// checkLeaks announces and browses until the game is found, closes both, and returns a
+// description of the goroutines and files that are left.
+func checkLeaks() (string, error) {
 	count := func() (goroutines, files int) {
 		list, _ := os.ReadDir("/proc/self/fd")
 		return runtime.NumGoroutine(), len(list)
 	}
 	goroutines, files := count()
-	a, err := find.Announce(find.Multicast{}, game("mine"))
+	a, err := find.Announce(find.Multicast{}, testGame("mine"))
 	if err != nil {
 		return "", err
 	}
@@ -76,7 +76,7 @@ func rehearse() (string, error) {
 		select {
 		case <-b.Changed():
 		case <-found:
-			return "", errors.New("the own game is not found")
+			return "", errors.New("the machine's own game is not found")
 		}
 	}
 	b.Close()
@@ -92,8 +92,8 @@ func rehearse() (string, error) {
 	}
 }
 
-// answerAt takes connections and ends them.
-func answerAt(port int) error {
+// acceptAt accepts connections at a port and closes them.
+func acceptAt(port int) error {
 	l, err := net.Listen("tcp", ":"+strconv.Itoa(port))
 	if err != nil {
 		return err

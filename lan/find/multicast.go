@@ -13,45 +13,44 @@ import (
 	"github.com/miekg/dns"
 )
 
-// Multicast is the network of this machine.
+// Multicast is the machine's own network. It implements Network with multicast DNS.
 type Multicast struct{}
 
-// domain is where names of the local network live.
+// domain is the mDNS domain.
 const domain = "local."
 
-// quiet is for a library that logs every packet it does not understand.
-var quiet = log.New(io.Discard, "", 0)
+// discardLog silences the library, which logs every packet it does not understand.
+var discardLog = log.New(io.Discard, "", 0)
 
-// Links gives the interfaces of the machine that can be used.
+// Links returns the usable interfaces of the machine.
 func (Multicast) Links() []Link { return links(net.Interfaces, (*net.Interface).Addrs) }
 
-// system gives the interface as the library wants it; nil where the system
-// chooses.
-func (l Link) system() *net.Interface {
+// netInterface returns the interface for the library; nil lets the system choose.
+func (l Link) netInterface() *net.Interface {
 	if l.Index == 0 {
 		return nil
 	}
 	return &net.Interface{Index: l.Index, Name: l.Name}
 }
 
-// Ask asks through the library, which changes its entries until it returns: they
-// are read after that. Each family is asked for itself because the library gives
-// up on both when one cannot be sent.
+// Ask sends a query through the library. Entries are read only after the library has
+// returned, because it changes them until then. Each family has a query of its own,
+// because the library gives up on both when one cannot be sent.
 func (Multicast) Ask(ctx context.Context, at Link, v6 bool, wait time.Duration) ([]Record, error) {
-	if !v6 && !routed() {
-		return askPlainly(ctx, at, wait)
+	if !v6 && !hasMulticastRoute() {
+		return queryIPv4(ctx, at, wait)
 	}
 	entries := make(chan *mdns.ServiceEntry, 64)
 	err := mdns.QueryContext(ctx, &mdns.QueryParam{
-		Service: Service, Domain: strings.TrimSuffix(domain, "."), Interface: at.system(), Timeout: wait,
-		Entries: entries, DisableIPv4: v6, DisableIPv6: !v6, Logger: quiet,
+		Service: Service, Domain: strings.TrimSuffix(domain, "."), Interface: at.netInterface(), Timeout: wait,
+		Entries: entries, DisableIPv4: v6, DisableIPv6: !v6, Logger: discardLog,
 	})
 	close(entries)
 	var all []Record
 	for e := range entries {
 		instance, ours := strings.CutSuffix(e.Name, "."+Service+"."+domain)
 		if !ours {
-			continue // a printer
+			continue // another service
 		}
 		r := Record{Instance: instance, Port: e.Port}
 		for _, text := range e.InfoFields {
@@ -70,16 +69,16 @@ func (Multicast) Ask(ctx context.Context, at Link, v6 bool, wait time.Duration) 
 	return all, err
 }
 
-// Serve answers on a link.
+// Serve answers queries on a link.
 func (Multicast) Serve(at Link, record func() Record) (func(), error) {
-	s, err := mdns.NewServer(&mdns.Config{Zone: zone(record), Iface: at.system(), Logger: quiet})
+	s, err := mdns.NewServer(&mdns.Config{Zone: zone(record), Iface: at.netInterface(), Logger: discardLog})
 	if err != nil {
 		return nil, err
 	}
 	return func() { _ = s.Shutdown() }, nil
 }
 
-// Dial makes a TCP connection and ends it.
+// Dial opens a TCP connection and closes it again.
 func (Multicast) Dial(ctx context.Context, to netip.AddrPort) error {
 	c, err := (&net.Dialer{}).DialContext(ctx, "tcp", to.String())
 	if err != nil {
@@ -88,10 +87,10 @@ func (Multicast) Dial(ctx context.Context, to netip.AddrPort) error {
 	return c.Close()
 }
 
-// zone answers questions with what the record is at that moment.
+// zone is an mdns.Zone that answers with the record as it is at that moment.
 type zone func() Record
 
-// Records is called by the library for every question it hears.
+// Records is called by the library for every query it receives.
 func (z zone) Records(q dns.Question) []dns.RR {
 	r := z()
 	var ips []net.IP
@@ -99,7 +98,7 @@ func (z zone) Records(q dns.Question) []dns.RR {
 		ips = append(ips, a.AsSlice())
 	}
 	if len(ips) == 0 {
-		return nil // the library would go and look for some
+		return nil // without addresses the library would look some up
 	}
 	var texts []string
 	for _, text := range r.Texts {

@@ -13,19 +13,19 @@ import (
 	"roborally/lan/machine"
 )
 
-// most is how long anything here may take: a host is found within a second and
-// forgotten within nine, and these machines are slow.
-const most = 30 * time.Second
+// maxWait limits every wait. A host is found within a second and removed within nine, but
+// test machines are slow.
+const maxWait = 30 * time.Second
 
-// named gives a game that can be announced, at a port.
-func named(name string, port int) *find.Game {
-	g := game("machine" + strconv.Itoa(port))
+// gameNamed returns a valid game with a name and port.
+func gameNamed(name string, port int) *find.Game {
+	g := testGame("machine" + strconv.Itoa(port))
 	g.Name, g.Port = name, port
 	return &g
 }
 
-// Three hosts and three players on one wire, in three kinds of networks, none of
-// which has a default route.
+// Three hosts and three players on one wire, in three kinds of networks. None has a
+// default route.
 func TestMulticast(t *testing.T) {
 	for _, network := range []struct {
 		name    string
@@ -50,47 +50,46 @@ func TestMulticast(t *testing.T) {
 				boxes = append(boxes, b)
 			}
 			one, two, three, players := boxes[0], boxes[1], boxes[2], boxes[3:]
-			one.Do(order{Announce: named("Ärger 🤖 „\\eins“", 4001)})
-			two.Do(order{Announce: named("Zwei", 4002)})
-			three.Do(order{Announce: named("Drei", 4003)})
+			one.Do(order{Announce: gameNamed("Ärger 🤖 „\\eins“", 4001)})
+			two.Do(order{Announce: gameNamed("Zwei", 4002)})
+			three.Do(order{Announce: gameNamed("Drei", 4003)})
 			for _, p := range players {
 				p.Do(order{Browse: true})
 			}
 			for _, p := range players {
-				hosts, _ := p.until("all hosts", most, called("Drei", "Zwei", "Ärger 🤖 „\\eins“"))
+				hosts, _ := p.waitFor("all hosts", maxWait, haveNames("Drei", "Zwei", "Ärger 🤖 „\\eins“"))
 				for _, h := range hosts {
-					isIn(t, h, network.prefix)
+					wantInPrefix(t, h, network.prefix)
 				}
 			}
 
-			changed := *named("Zwei", 4002)
+			changed := *gameNamed("Zwei", 4002)
 			changed.Players, changed.Free = 8, 0
 			two.Do(order{Announce: &changed})
 			for _, p := range players {
-				p.until("a full game", most, func(hosts []find.Host) bool {
+				p.waitFor("a full game", maxWait, func(hosts []find.Host) bool {
 					return slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Game == changed })
 				})
 			}
 
-			// A host's cable is out, another crashes, and a player's cable is out.
+			// One host and one player lose their cables, and another host crashes.
 			one.Run("ip", "link", "set", "eth0", "down")
 			three.Crash()
 			players[0].Run("ip", "link", "set", "eth0", "down")
-			players[0].until("no host", most, called())
+			players[0].waitFor("no host", maxWait, haveNames())
 			for _, p := range players[1:] {
-				p.until("the host that is left", most, called("Zwei"))
+				p.waitFor("the host that is left", maxWait, haveNames("Zwei"))
 			}
 			one.Run("ip", "link", "set", "eth0", "up")
 			players[0].Run("ip", "link", "set", "eth0", "up")
 			for _, p := range players {
-				p.until("those that are back", most, called("Zwei", "Ärger 🤖 „\\eins“"))
+				p.waitFor("those that are back", maxWait, haveNames("Zwei", "Ärger 🤖 „\\eins“"))
 			}
 		})
 	}
 }
 
-// A machine on two networks is one host to everybody, at the address that each
-// can reach.
+// A host on two networks is listed once, at the address that each player can reach.
 func TestMulticastOnSeveralInterfaces(t *testing.T) {
 	t.Parallel()
 	left, right := machine.NewSwitch(t), machine.NewSwitch(t)
@@ -103,40 +102,40 @@ func TestMulticastOnSeveralInterfaces(t *testing.T) {
 	righty.Plug(right, "wlan0", "192.168.7.3/24")
 	righty.Run("ip", "route", "add", "default", "via", "192.168.7.1")
 
-	host.Do(order{Announce: named("One", 4001)})
+	host.Do(order{Announce: gameNamed("One", 4001)})
 	for _, p := range []*box{both, lefty, righty} {
 		p.Do(order{Browse: true})
 	}
-	both.until("one host at both its addresses", most, func(hosts []find.Host) bool {
-		return called("One")(hosts) && slices.Contains(addresses(hosts[0]), "10.0.0.1:4001") &&
+	both.waitFor("one host at both its addresses", maxWait, func(hosts []find.Host) bool {
+		return haveNames("One")(hosts) && slices.Contains(addresses(hosts[0]), "10.0.0.1:4001") &&
 			slices.Contains(addresses(hosts[0]), "192.168.7.1:4001")
 	})
-	hosts, _ := lefty.until("one host", most, called("One"))
-	isIn(t, hosts[0], "10.0.0.0/24")
-	hosts, _ = righty.until("one host", most, called("One"))
-	isIn(t, hosts[0], "192.168.7.0/24")
+	hosts, _ := lefty.waitFor("one host", maxWait, haveNames("One"))
+	wantInPrefix(t, hosts[0], "10.0.0.0/24")
+	hosts, _ = righty.waitFor("one host", maxWait, haveNames("One"))
+	wantInPrefix(t, hosts[0], "192.168.7.0/24")
 
-	// With one interface gone it is still there, at the other.
+	// Without one interface the host stays listed at the other.
 	host.Run("ip", "link", "del", "eth0")
-	both.until("the host at its other address", most, func(hosts []find.Host) bool {
+	both.waitFor("the host at its other address", maxWait, func(hosts []find.Host) bool {
 		return len(hosts) == 1 && !slices.Contains(addresses(hosts[0]), "10.0.0.1:4001")
 	})
-	lefty.until("no host", most, called())
+	lefty.waitFor("no host", maxWait, haveNames())
 	host.Plug(left, "eth0", "10.0.0.1/24")
-	lefty.until("the host again", most, called("One"))
+	lefty.waitFor("the host again", maxWait, haveNames("One"))
 }
 
-// An enemy on the same wire answers every question. A machine with a default
-// route asks through the library, one without asks plainly.
-func TestMulticastAmongEnemies(t *testing.T) {
+// A hostile host on the wire answers every query. One player has a default route and
+// queries through the library, the other has none and uses queryIPv4.
+func TestMulticastWithHostileHost(t *testing.T) {
 	t.Parallel()
 	lan := machine.NewSwitch(t)
 	host, enemy := newBox(t), newBox(t)
 	host.Plug(lan, "eth0", "10.0.0.1/24")
 	enemy.Plug(lan, "eth0", "10.0.0.66/24")
 	enemy.Run("ip", "route", "add", "default", "dev", "eth0")
-	enemy.Do(order{Shout: true})
-	host.Do(order{Announce: named("Honest", 4001)})
+	enemy.Do(order{Flood: true})
+	host.Do(order{Announce: gameNamed("Honest", 4001)})
 	players := []*box{newBox(t), newBox(t)}
 	for i, p := range players {
 		p.NoIPv6()
@@ -147,20 +146,20 @@ func TestMulticastAmongEnemies(t *testing.T) {
 		p.Do(order{Browse: true})
 	}
 	for i, p := range players {
-		hosts, _ := p.until("the honest host and an enemy", most, func(hosts []find.Host) bool {
+		hosts, _ := p.waitFor("the honest host and a hostile one", maxWait, func(hosts []find.Host) bool {
 			return len(hosts) > 1 && slices.ContainsFunc(hosts, func(h find.Host) bool { return h.Name == "Honest" && h.Ping != 0 })
 		})
 		for _, h := range hosts {
 			if h.Name != "Honest" && (h.Name != "Enemy[31m" || !strings.HasPrefix(h.ID, "flood") && h.ID != "enemy000") {
-				t.Errorf("player %d has found: %+v", i, h)
+				t.Errorf("player %d lists the invalid host %+v", i, h)
 			}
 		}
 	}
 }
 
-// Four lists and four games later a machine has as many goroutines and sockets as
-// before, with a default route and without.
-func TestMulticastLeavesNothingBehind(t *testing.T) {
+// After four rounds of announcing and browsing, with and without a default route, a
+// machine has no more goroutines and files than before.
+func TestMulticastLeavesNoGoroutinesOrSockets(t *testing.T) {
 	t.Parallel()
 	lan, b := machine.NewSwitch(t), newBox(t)
 	b.Plug(lan, "eth0", "10.0.0.1/24")
@@ -168,13 +167,13 @@ func TestMulticastLeavesNothingBehind(t *testing.T) {
 		if i == 2 {
 			b.Run("ip", "route", "add", "default", "dev", "eth0")
 		}
-		if left := b.Do(order{Rehearse: true}); left != "" {
+		if left := b.Do(order{CheckLeaks: true}); left != "" {
 			t.Error(left)
 		}
 	}
 }
 
-// TestFigures measures what lan/README.md says; see there.
+// TestFigures measures the figures in lan/README.md.
 func TestFigures(t *testing.T) {
 	if os.Getenv("FIND_FIGURES") == "" {
 		t.Skip("measures for two minutes; set FIND_FIGURES=1")
@@ -183,11 +182,11 @@ func TestFigures(t *testing.T) {
 	host, player := newBox(t), newBox(t)
 	host.Plug(lan, "eth0", "10.0.0.1/24")
 	player.Plug(lan, "eth0", "10.0.0.2/24")
-	host.Do(order{Announce: named("One", 4001)})
+	host.Do(order{Announce: gameNamed("One", 4001)})
 	player.Do(order{Browse: true})
-	_, took := player.until("the host", most, func(hosts []find.Host) bool { return len(hosts) == 1 })
+	_, took := player.waitFor("the host", maxWait, func(hosts []find.Host) bool { return len(hosts) == 1 })
 	t.Logf("found after %v", took.Round(time.Millisecond))
-	hosts, took := player.until("its ping", most, called("One"))
+	hosts, took := player.waitFor("its ping", maxWait, haveNames("One"))
 	t.Logf("ping of %v after %v more", hosts[0].Ping, took.Round(time.Millisecond))
 
 	count := func(b *box) int {
@@ -213,16 +212,16 @@ func TestFigures(t *testing.T) {
 		return n
 	}
 	asked, answered := count(player), count(host)
-	time.Sleep(time.Minute) // measures a minute
+	time.Sleep(time.Minute) // the period of measurement
 	t.Logf("in a minute %d questions and %d answers", count(player)-asked, count(host)-answered)
 
 	var forgotten, found []time.Duration
 	for range 5 {
 		host.Run("ip", "link", "set", "eth0", "down")
-		_, took := player.until("no host", most, called())
+		_, took := player.waitFor("no host", maxWait, haveNames())
 		forgotten = append(forgotten, took.Round(time.Millisecond))
 		host.Run("ip", "link", "set", "eth0", "up")
-		_, took = player.until("the host again", most, func(hosts []find.Host) bool { return len(hosts) == 1 })
+		_, took = player.waitFor("the host again", maxWait, func(hosts []find.Host) bool { return len(hosts) == 1 })
 		found = append(found, took.Round(time.Millisecond))
 	}
 	t.Logf("forgotten after %v, found again after %v", forgotten, found)

@@ -11,16 +11,16 @@ import (
 	"github.com/miekg/dns"
 )
 
-// odd is what people call their games.
-var odd = []string{
+// oddNames are unusual names of games.
+var oddNames = []string{
 	"", "Game", "Zoës Größe", "🤖🏭 Robo Rally", `a\b`, `\`, `\\065`, `"quoted"`, "a=b", "semi;colon", "\x00\x7f\xff",
 	`100 % \n`, strings.Repeat("🤖", MaxName), strings.Repeat("x", 250), "日本", "\u202ertl",
 }
 
-// What a host says goes through the library, over the wire and back.
-func TestTextsComeBackAsTheyWere(t *testing.T) {
+// The texts of a record pass through the library and a packed message.
+func TestTextsSurviveRoundTrip(t *testing.T) {
 	var texts []string
-	for _, s := range odd {
+	for _, s := range oddNames {
 		texts = append(texts, "name="+s)
 	}
 	r := Record{Instance: "honest00", Port: 7777, Texts: texts, Addresses: []netip.Addr{netip.MustParseAddr("10.0.0.9"), netip.MustParseAddr("fe80::9")}}
@@ -35,18 +35,18 @@ func TestTextsComeBackAsTheyWere(t *testing.T) {
 		if err := back.Unpack(packet); err != nil {
 			t.Fatal(err)
 		}
-		got := recordsOf(&back)
+		got := parseRecords(&back)
 		if len(got) != 1 || got[0].Instance != r.Instance || got[0].Port != r.Port || !slices.Equal(got[0].Texts, texts) {
-			t.Errorf("%+v comes back as %+v", r, got)
+			t.Errorf("sent %+v, got %+v", r, got)
 		}
 	}
 }
 
-func TestTheLongestGameFits(t *testing.T) {
+func TestLongestGameFitsInPacket(t *testing.T) {
 	g, err := Game{
 		ID: strings.Repeat("z", 32), Name: strings.Repeat("🤖", MaxName), Port: 65535, Protocol: 65535, Players: 4, Free: 4,
 		Map: strings.Repeat("m", 64), Rules: strings.Repeat("r", 64), Print: strings.Repeat("f", 128), Locked: true,
-	}.mended()
+	}.sanitize()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,24 +57,24 @@ func TestTheLongestGameFits(t *testing.T) {
 	r := g.record(addresses)
 	for _, text := range r.Texts {
 		if len(text) > 255 {
-			t.Errorf("%d bytes: %s", len(text), text)
+			t.Errorf("a text has %d bytes, want at most 255: %s", len(text), text)
 		}
 	}
 	m := &dns.Msg{Compress: true}
 	m.Answer = zone(func() Record { return r }).Records(dns.Question{Name: Service + "." + domain, Qtype: dns.TypePTR, Qclass: dns.ClassINET})
 	packet, err := m.Pack()
 	if err != nil || len(packet) > 9000 { // RFC 6762, section 17
-		t.Errorf("a packet of %d bytes, %v", len(packet), err)
+		t.Errorf("the packet has %d bytes (error %v), want at most 9000", len(packet), err)
 	}
 	t.Logf("the longest answer has %d bytes", len(packet))
-	back, _, ok := r.read()
+	back, _, ok := r.parse()
 	if !ok || back != g {
-		t.Errorf("%+v comes back as %+v", g, back)
+		t.Errorf("sent %+v, got %+v", g, back)
 	}
 }
 
 func FuzzText(f *testing.F) {
-	for _, s := range odd {
+	for _, s := range oddNames {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -92,9 +92,9 @@ func FuzzText(f *testing.F) {
 			t.Fatal(err)
 		}
 		if got := unescape(back.Answer[0].(*dns.TXT).Txt[0]); got != s {
-			t.Errorf("%q comes back as %q", s, got)
+			t.Errorf("sent %q, got %q", s, got)
 		}
-		unescape(s) // whatever it is, it can be read
+		unescape(s) // must not panic
 	})
 }
 
@@ -111,8 +111,8 @@ func FuzzPacket(f *testing.F) {
 		if m.Unpack(packet) != nil {
 			return
 		}
-		if all := recordsOf(&m); len(all) > MaxHosts {
-			t.Errorf("%d records", len(all))
+		if all := parseRecords(&m); len(all) > MaxHosts {
+			t.Errorf("%d records, want at most %d", len(all), MaxHosts)
 		}
 	})
 }
@@ -125,7 +125,7 @@ func ipNet(s string) net.Addr {
 	return &net.IPNet{IP: ip, Mask: n.Mask}
 }
 
-func TestWhichInterfacesAreUsed(t *testing.T) {
+func TestLinksSkipsUnusableInterfaces(t *testing.T) {
 	const up = net.FlagUp | net.FlagRunning | net.FlagMulticast | net.FlagBroadcast
 	all := []net.Interface{
 		{Index: 7, Name: "wlan0", Flags: up},
@@ -152,31 +152,31 @@ func TestWhichInterfacesAreUsed(t *testing.T) {
 		{"wlan0", 7, []netip.Prefix{netip.MustParsePrefix("fe80::7/64"), netip.MustParsePrefix("192.168.1.7/24")}},
 	}
 	if !equalLinks(got, want) {
-		t.Errorf("used are %+v instead of %+v", got, want)
+		t.Errorf("the links are %+v, want %+v", got, want)
 	}
 }
 
-func TestWhereTheSystemTellsNothing(t *testing.T) {
+func TestLinksWithoutInterfaceList(t *testing.T) {
 	got := links(func() ([]net.Interface, error) { return nil, errors.New("route ip+net: netlinkrib: permission denied") }, nil)
-	if len(got) != 1 || got[0].Name != "" || got[0].Index != 0 || got[0].system() != nil || !got[0].family(true) || !got[0].family(false) {
-		t.Fatalf("used are %+v", got)
+	if len(got) != 1 || got[0].Name != "" || got[0].Index != 0 || got[0].netInterface() != nil || !got[0].hasFamily(true) || !got[0].hasFamily(false) {
+		t.Fatalf("the links are %+v, want a single one without a name", got)
 	}
 	for address, want := range map[string]bool{
 		"192.168.1.5": true, "10.0.0.1": true, "169.254.1.1": true, "fd00::1": true, "fe80::1%5": true,
 		"fe80::1": false, "8.8.8.8": false, "2001:db8::1": false, "127.0.0.1": false,
 	} {
-		if _, ok := got[0].near(netip.MustParseAddr(address)); ok != want {
-			t.Errorf("%s is taken: %v", address, ok)
+		if _, ok := got[0].onLink(netip.MustParseAddr(address)); ok != want {
+			t.Errorf("onLink reports %v for %s, want %v", ok, address, want)
 		}
 	}
 	for _, p := range got[0].Prefixes {
 		if !usable(p.Addr()) || p.Addr().Zone() != "" {
-			t.Errorf("the machine would be announced at %v", p)
+			t.Errorf("the unusable address %v would be announced", p)
 		}
 	}
 }
 
-func TestEveryLinkHasAnAddressInTheList(t *testing.T) {
+func TestAddressesIncludeEveryLink(t *testing.T) {
 	lots := Link{Name: "docker0", Index: 1}
 	for i := range 20 {
 		lots.Prefixes = append(lots.Prefixes, netip.PrefixFrom(netip.AddrFrom4([4]byte{172, 17, 0, byte(i + 1)}), 16))
@@ -184,13 +184,13 @@ func TestEveryLinkHasAnAddressInTheList(t *testing.T) {
 	real := Link{"eth0", 2, []netip.Prefix{netip.MustParsePrefix("fe80::1/64"), netip.MustParsePrefix("192.168.1.1/24"), lots.Prefixes[0]}}
 	got := Addresses([]Link{lots, real})
 	if len(got) != MaxAddresses || !slices.Contains(got, real.Prefixes[0].Addr()) || !slices.Contains(got, real.Prefixes[1].Addr()) {
-		t.Errorf("announced are %v", got)
+		t.Errorf("the addresses are %v, want %d with those of eth0 among them", got, MaxAddresses)
 	}
 	if got[len(got)-1] != real.Prefixes[0].Addr() {
-		t.Errorf("the address that needs a zone is not the last of %v", got)
+		t.Errorf("the link-local address is not the last of %v", got)
 	}
 	slices.SortFunc(got, netip.Addr.Compare)
 	if len(slices.Compact(got)) != MaxAddresses {
-		t.Errorf("an address is announced twice: %v", got)
+		t.Errorf("an address is listed twice: %v", got)
 	}
 }

@@ -6,25 +6,25 @@ import (
 	"time"
 )
 
-// Network is what discovery needs of the world. Multicast is the real one; tests
-// have others.
+// Network is the network access that discovery needs. Multicast is the real one; tests use
+// fakes.
 type Network interface {
-	// Links gives the interfaces that can be used at the moment.
+	// Links returns the interfaces that are usable at the moment.
 	Links() []Link
-	// Ask asks on a link, in IPv4 or IPv6, who plays, and gives what was answered
-	// within a time. It may take that time even if the context has ended.
+	// Ask sends a query on a link, in IPv4 or IPv6, and returns the replies received within
+	// wait. It may take that long even if the context ends earlier.
 	Ask(ctx context.Context, at Link, v6 bool, wait time.Duration) ([]Record, error)
-	// Serve answers on a link with what the record is at that moment, until stop
-	// is called.
+	// Serve answers queries on a link until stop is called. record is called for every
+	// query.
 	Serve(at Link, record func() Record) (stop func(), err error)
-	// Dial tries whether something answers there.
+	// Dial checks whether a TCP server answers at an address.
 	Dial(ctx context.Context, to netip.AddrPort) error
 }
 
-// Record is what is announced of one game: what a host says and others hear.
+// Record is the announcement of one game, as the host sends it and others receive it.
 type Record struct {
-	Instance  string // the id
+	Instance  string // id of the game
 	Port      int
-	Addresses []netip.Addr // heard ones of a link alone have its zone
-	Texts     []string     // name=value, plain
+	Addresses []netip.Addr // received link-local addresses have the zone of their link
+	Texts     []string     // unescaped name=value pairs
 }

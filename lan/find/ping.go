@@ -6,53 +6,53 @@ import (
 	"time"
 )
 
-// How hosts are measured: seldom, and few at once, because each measurement is a
-// connection that the host has to take.
+// Limits of pings. Pings are rare and few at once, because each is a connection that
+// the host has to accept.
 const (
-	dialEvery   = 10 * time.Second
-	dialWait    = time.Second
-	dialsAtOnce = 8 // hosts
-	dialsEach   = 6 // addresses of one
+	pingInterval = 10 * time.Second
+	dialTimeout  = time.Second
+	maxPings     = 8 // hosts at once
+	maxDials     = 6 // addresses per host
 
-	// So much later than another may an address answer that stands before it.
+	// dialGrace is the extra time for a better address after the first has answered.
 	dialGrace = 50 * time.Millisecond
 )
 
-// measure begins to measure the hosts whose turn it is.
-func (b *Browser) measure(ctx context.Context) {
+// pingHosts starts pings of the hosts that are due.
+func (b *Browser) pingHosts(ctx context.Context) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for n, k := range b.book.hosts {
-		if _, there := k.at[k.best]; time.Since(k.measured) < dialEvery && (there || !k.best.IsValid()) {
-			continue // a host that has moved is measured at once
+	for n, e := range b.cache.hosts {
+		if _, there := e.seen[e.best]; time.Since(e.lastPing) < pingInterval && (there || !e.best.IsValid()) {
+			continue // not due; a host that has lost its best address is due at once
 		}
 		select {
-		case b.dialing <- struct{}{}:
+		case b.pingSlots <- struct{}{}:
 		default:
-			return // the others next time
+			return // the others in the next round
 		}
-		k.measured = time.Now()
-		to := k.addresses()
+		e.lastPing = time.Now()
+		to := e.addresses()
 		go func() {
-			defer func() { <-b.dialing }()
-			best, ping, ok := b.dial(ctx, to[:min(len(to), dialsEach)])
+			defer func() { <-b.pingSlots }()
+			best, ping, ok := b.dialFirst(ctx, to[:min(len(to), maxDials)])
 			if ctx.Err() != nil {
 				return
 			}
 			b.mu.Lock()
 			defer b.mu.Unlock()
-			if k := b.book.hosts[n]; k != nil {
-				k.best, k.ping, k.silent = best, ping, !ok
-				b.tell()
+			if e := b.cache.hosts[n]; e != nil {
+				e.best, e.ping, e.silent = best, ping, !ok
+				b.publish()
 			}
 		}()
 	}
 }
 
-// dial tries all addresses at once and gives the first of them that answers
-// without having to be waited for, and how long that took.
-func (b *Browser) dial(ctx context.Context, to []netip.AddrPort) (best netip.Addr, ping time.Duration, ok bool) {
-	ctx, cancel := context.WithTimeout(ctx, dialWait)
+// dialFirst dials all addresses at once. It returns the first address in the list that
+// answers within dialGrace of the fastest one, and how long its connection took.
+func (b *Browser) dialFirst(ctx context.Context, to []netip.AddrPort) (best netip.Addr, ping time.Duration, ok bool) {
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
 	type answer struct {
 		from int
@@ -68,7 +68,7 @@ func (b *Browser) dial(ctx context.Context, to []netip.AddrPort) (best netip.Add
 		}()
 	}
 	first := len(to)
-	var late <-chan time.Time // not as long as nothing has answered
+	var late <-chan time.Time // nil until an address has answered
 	for range to {
 		select {
 		case a := <-answers:

@@ -8,29 +8,29 @@ import (
 	"roborally/lan/lobby"
 )
 
-// MaxRecent is how many addresses are remembered.
+// MaxRecent is the number of remembered addresses.
 const MaxRecent = 8
 
-// tokenText is what is taken for a token.
-var tokenText = regexp.MustCompile(`^[A-Za-z0-9_-]{0,64}$`)
+// tokenPattern matches valid tokens.
+var tokenPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{0,64}$`)
 
-// Recent is where somebody has played before, the last first; whoever keeps it
-// writes and reads it as it is, and lets nobody else read it: tokens are secret.
+// Recent holds the hosts at which the player has played, the latest first. It is stored as
+// it is. The file must be private, because tokens are secret.
 type Recent struct {
 	Hosts []Visited `toml:"hosts"`
 }
 
-// Visited is one of them.
+// Visited is one of these hosts.
 type Visited struct {
-	Address string    `toml:"address"` // as Address.String gives it
-	Name    string    `toml:"name"`    // of the game or host, for people; may be empty
+	Address string    `toml:"address"` // as formatted by Address.String
+	Name    string    `toml:"name"`    // name of the game or host, for display; may be empty
 	Print   string    `toml:"print"`   // fingerprint of the certificate; may be empty
-	Token   string    `toml:"token"`   // brings back into the seats there; empty for who has left
+	Token   string    `toml:"token"`   // regains the player's seats there; empty after leaving for good
 	At      time.Time `toml:"at"`
 }
 
-// Visit puts an address in front: a connection was made there. A machine that is
-// known by its fingerprint, and has another address now, is the same one.
+// Visit moves a host to the front after a connection to it. A host with the same
+// fingerprint and port but another address is the same host and replaces the old entry.
 func (r *Recent) Visit(v Visited) {
 	r.Hosts = slices.DeleteFunc(slices.Clone(r.Hosts), func(old Visited) bool {
 		return old.Address == v.Address || old.Print != "" && old.Print == v.Print && portOf(old.Address) == portOf(v.Address)
@@ -39,13 +39,13 @@ func (r *Recent) Visit(v Visited) {
 	r.Mend()
 }
 
-// portOf gives the port of an address, 0 where there is none.
+// portOf returns the port of an address, 0 if it has none.
 func portOf(address string) int {
 	a, _ := ParseAddress(address, 0)
 	return a.Port
 }
 
-// At gives what is remembered of an address.
+// At returns the entry of an address.
 func (r *Recent) At(address string) (Visited, bool) {
 	i := slices.IndexFunc(r.Hosts, func(v Visited) bool { return v.Address == address })
 	if i < 0 {
@@ -54,7 +54,7 @@ func (r *Recent) At(address string) (Visited, bool) {
 	return r.Hosts[i], true
 }
 
-// Known gives what is remembered of the machine with a fingerprint.
+// Known returns the entry of the host with a fingerprint.
 func (r *Recent) Known(print string) (Visited, bool) {
 	i := slices.IndexFunc(r.Hosts, func(v Visited) bool { return print != "" && v.Print == print })
 	if i < 0 {
@@ -63,13 +63,13 @@ func (r *Recent) Known(print string) (Visited, bool) {
 	return r.Hosts[i], true
 }
 
-// Forget takes an address out.
+// Forget removes an address.
 func (r *Recent) Forget(address string) {
 	r.Hosts = slices.DeleteFunc(slices.Clone(r.Hosts), func(old Visited) bool { return old.Address == address })
 }
 
-// Mend takes out what cannot be, after it has been read from a file: the rest is
-// as it was. It gives the key of the list if something was wrong in it.
+// Mend removes invalid entries after reading a file and keeps the rest. It returns the key
+// of the list if anything was invalid.
 func (r *Recent) Mend() []string {
 	var seen []string
 	var hosts []Visited
@@ -80,10 +80,10 @@ func (r *Recent) Mend() []string {
 		}
 		seen = append(seen, a.String())
 		v.Address, v.Name = a.String(), lobby.Clean(v.Name, MaxName)
-		if !printText.MatchString(v.Print) {
+		if !fingerprintPattern.MatchString(v.Print) {
 			v.Print = ""
 		}
-		if !tokenText.MatchString(v.Token) {
+		if !tokenPattern.MatchString(v.Token) {
 			v.Token = ""
 		}
 		hosts = append(hosts, v)

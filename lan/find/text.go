@@ -2,12 +2,12 @@ package find
 
 import "strings"
 
-// escape gives a string as the library takes it: as in a zone file, where a
-// backslash stands before a sign or three digits.
+// escape returns a string as the library expects it: in zone file syntax, where a
+// backslash precedes a character or three digits.
 func escape(s string) string { return strings.ReplaceAll(s, `\`, `\\`) }
 
-// unescape is for what comes back: everything that is not plain ASCII as \DDD,
-// quotes and backslashes with a backslash before them.
+// unescape reverses the library's escaping of received strings: bytes outside plain ASCII
+// are \DDD, and quotes and backslashes have a backslash in front.
 func unescape(s string) string {
 	if !strings.Contains(s, `\`) {
 		return s
@@ -17,7 +17,7 @@ func unescape(s string) string {
 		switch {
 		case s[i] != '\\' || i+1 == len(s):
 			plain.WriteByte(s[i])
-		case i+3 < len(s) && digit(s[i+1]) && digit(s[i+2]) && digit(s[i+3]):
+		case i+3 < len(s) && isDigit(s[i+1]) && isDigit(s[i+2]) && isDigit(s[i+3]):
 			plain.WriteByte((s[i+1]-'0')*100 + (s[i+2]-'0')*10 + s[i+3] - '0')
 			i += 3
 		default:
@@ -28,4 +28,4 @@ func unescape(s string) string {
 	return plain.String()
 }
 
-func digit(b byte) bool { return '0' <= b && b <= '9' }
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }

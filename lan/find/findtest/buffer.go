@@ -7,36 +7,35 @@ import (
 	"time"
 )
 
-// buffered is an end of a net.Pipe to which can be written though nobody reads at
-// the other end yet, as to a connection of a real network: two that answer each
-// other at the same moment would wait for each other for ever.
+// buffered is an end of a net.Pipe whose writes do not wait for the reader, like those of
+// a real connection. Without the buffer, two ends that write at the same moment would
+// block each other for ever.
 type buffered struct {
 	net.Conn
-	waiting chan []byte
+	pending chan []byte
 	closed  chan struct{}
 	once    sync.Once
 }
 
-// chunks is how many writes may wait for the other end.
-const chunks = 64
+// maxPending is the number of writes that may wait for the other end.
+const maxPending = 64
 
-// linger is how long what has been written may still be read once the end has been
-// closed.
+// linger is the time in which pending writes can still be read after Close.
 const linger = time.Second
 
-// pipe gives the two ends of a connection.
+// pipe returns the two ends of a connection.
 func pipe() (a, b net.Conn) {
 	near, far := net.Pipe()
 	return buffer(near), buffer(far)
 }
 
 func buffer(c net.Conn) *buffered {
-	b := &buffered{Conn: c, waiting: make(chan []byte, chunks), closed: make(chan struct{})}
+	b := &buffered{Conn: c, pending: make(chan []byte, maxPending), closed: make(chan struct{})}
 	go b.deliver()
 	return b
 }
 
-// Write lets bytes wait for the other end.
+// Write queues the bytes for the other end.
 func (b *buffered) Write(p []byte) (int, error) {
 	select {
 	case <-b.closed:
@@ -44,21 +43,21 @@ func (b *buffered) Write(p []byte) (int, error) {
 	default:
 	}
 	select {
-	case b.waiting <- slices.Clone(p):
+	case b.pending <- slices.Clone(p):
 		return len(p), nil
 	case <-b.closed:
 		return 0, net.ErrClosed
 	}
 }
 
-// deliver hands over what has been written, until the end is closed and nothing
-// waits any more, or the other end is.
+// deliver passes queued writes on until this end is closed and the queue is empty, or the
+// other end is closed.
 func (b *buffered) deliver() {
 	defer b.Conn.Close()
 	defer b.Close()
 	for {
 		select {
-		case p := <-b.waiting:
+		case p := <-b.pending:
 			if _, err := b.Conn.Write(p); err != nil {
 				return
 			}
@@ -69,11 +68,11 @@ func (b *buffered) deliver() {
 	}
 }
 
-// drain hands over what still waits.
+// drain passes on what is left in the queue.
 func (b *buffered) drain() {
 	for {
 		select {
-		case p := <-b.waiting:
+		case p := <-b.pending:
 			if _, err := b.Conn.Write(p); err != nil {
 				return
 			}
@@ -83,13 +82,13 @@ func (b *buffered) drain() {
 	}
 }
 
-// SetDeadline limits reading alone: to write takes no time.
+// SetDeadline limits reads only: writes take no time.
 func (b *buffered) SetDeadline(t time.Time) error { return b.Conn.SetReadDeadline(t) }
 
-// SetWriteDeadline has nothing to do.
+// SetWriteDeadline does nothing: writes take no time.
 func (b *buffered) SetWriteDeadline(time.Time) error { return nil }
 
-// Close ends the connection. What has been written before still arrives.
+// Close closes the connection. Bytes already written still arrive.
 func (b *buffered) Close() error {
 	b.once.Do(func() {
 		now := time.Now()

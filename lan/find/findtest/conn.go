@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// listener takes connections for a Machine.
+// listener accepts connections for a Machine.
 type listener struct {
 	machine *Machine
 	port    uint16
@@ -19,7 +19,7 @@ type listener struct {
 	once    sync.Once
 }
 
-// conn is one end of a connection.
+// conn is one end of a connection, with addresses of the fake network.
 type conn struct {
 	net.Conn
 	machine     *Machine
@@ -36,11 +36,11 @@ func (c *conn) Close() error {
 	return c.Conn.Close()
 }
 
-// firstFree is the first port that Listen gives for 0.
-const firstFree = 50000
+// firstPort is the first port that Listen chooses for port 0.
+const firstPort = 50000
 
-// Listen takes connections at a port of all addresses of the machine, as ":7420";
-// for port 0 it chooses one.
+// Listen accepts connections at a port on all addresses of the machine. The address is
+// like ":7420"; for port 0 it chooses a port.
 func (m *Machine) Listen(address string) (net.Listener, error) {
 	_, text, err := net.SplitHostPort(address)
 	if err != nil {
@@ -54,7 +54,7 @@ func (m *Machine) Listen(address string) (net.Listener, error) {
 	defer m.ether.mu.Unlock()
 	port := uint16(number)
 	if port == 0 {
-		for port = firstFree; m.listeners[port] != nil; {
+		for port = firstPort; m.listeners[port] != nil; {
 			port++
 		}
 	}
@@ -66,8 +66,8 @@ func (m *Machine) Listen(address string) (net.Listener, error) {
 	return l, nil
 }
 
-// Connect connects with an address in numbers, as a net.Dialer does. Where nobody
-// listens it is refused, where no machine is it waits for the context.
+// Connect dials a numeric address like net.Dialer.DialContext. It is refused if nobody
+// listens there, and blocks until the context ends if no machine has the address.
 func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, error) {
 	to, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -77,7 +77,7 @@ func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, err
 	l := m.ether.listenerAt(to)
 	there := false
 	for _, other := range m.ether.machines {
-		there = there || other.has(to.Addr())
+		there = there || other.hasAddress(to.Addr())
 	}
 	m.ether.mu.Unlock()
 	failed := func(err error) error {
@@ -93,14 +93,14 @@ func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, err
 	case l == nil:
 		return nil, failed(syscall.ECONNREFUSED)
 	}
-	here := &net.TCPAddr{IP: links[0].Prefixes[0].Addr().AsSlice(), Port: firstFree}
+	here := &net.TCPAddr{IP: links[0].Prefixes[0].Addr().AsSlice(), Port: firstPort}
 	near, far := pipe()
 	a := &conn{Conn: near, machine: m, local: here, peer: net.TCPAddrFromAddrPort(to)}
 	b := &conn{Conn: far, machine: l.machine, local: a.peer, peer: here}
 	select {
 	case l.waiting <- b:
-		a.keep()
-		b.keep()
+		a.track()
+		b.track()
 		return a, nil
 	case <-l.closed:
 		return nil, failed(syscall.ECONNREFUSED)
@@ -109,8 +109,8 @@ func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, err
 	}
 }
 
-// keep makes the connection one that Cut cuts.
-func (c *conn) keep() {
+// track registers the connection for Cut.
+func (c *conn) track() {
 	c.machine.ether.mu.Lock()
 	defer c.machine.ether.mu.Unlock()
 	if c.machine.conns == nil {
@@ -119,7 +119,7 @@ func (c *conn) keep() {
 	c.machine.conns[c] = true
 }
 
-// Cut ends all connections of the machine without a word.
+// Cut closes all connections of the machine without a goodbye.
 func (m *Machine) Cut() {
 	m.ether.mu.Lock()
 	conns := m.conns

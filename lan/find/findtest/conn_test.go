@@ -16,9 +16,9 @@ import (
 	"roborally/lan/lobby"
 )
 
-// TestSomebodyComesIntoALobbyWithoutANetwork: a host and a client in a bubble,
-// encrypted; a connection that is cut is made anew.
-func TestSomebodyComesIntoALobbyWithoutANetwork(t *testing.T) {
+// A host and a client talk over an encrypted connection. The client reconnects after the
+// connection is cut.
+func TestClientJoinsAndReconnects(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := findtest.NewEther()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
@@ -47,16 +47,16 @@ func TestSomebodyComesIntoALobbyWithoutANetwork(t *testing.T) {
 		in := func() bool { return len(room.State().Members) == 2 && len(c.Room().State().Members) == 2 }
 		synctest.Wait()
 		if !in() || c.Fingerprint() != invite.Fingerprint(certificate.Certificate[0]) {
-			t.Errorf("in the lobby are %+v", room.State().Members)
+			t.Errorf("the lobby has members %+v, want the host and the client; or the fingerprint is wrong", room.State().Members)
 		}
 		here.Cut()
 		synctest.Wait()
 		if c.Status().Link != client.Away {
-			t.Error("a connection that is cut goes on")
+			t.Error("the client is not away after its connection was cut")
 		}
 		time.Sleep(time.Second)
 		if !in() || c.Status().Link != client.Connected {
-			t.Error("the client does not come back")
+			t.Error("the client has not reconnected after a second")
 		}
 		c.Close()
 		<-c.Done()
@@ -66,31 +66,31 @@ func TestSomebodyComesIntoALobbyWithoutANetwork(t *testing.T) {
 	})
 }
 
-func TestWhereNothingListens(t *testing.T) {
+func TestConnectErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := findtest.NewEther()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
 		if _, err := here.Connect(t.Context(), "tcp", "10.0.0.1:7420"); !errors.Is(err, syscall.ECONNREFUSED) {
-			t.Errorf("nobody listens: %v", err)
+			t.Errorf("without a listener: %v, want ECONNREFUSED", err)
 		}
 		if _, err := here.Connect(t.Context(), "tcp", "tower:7420"); err == nil || !strings.Contains(err.Error(), "tower") {
-			t.Errorf("a name: %v", err)
+			t.Errorf("a host name: %v, want an error that names it", err)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		if _, err := here.Connect(ctx, "tcp", "10.0.0.3:7420"); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("no machine is there: %v", err)
+			t.Errorf("without a machine: %v, want DeadlineExceeded", err)
 		}
 		l, err := there.Listen(":7420")
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, err := there.Listen(":7420"); !errors.Is(err, syscall.EADDRINUSE) {
-			t.Errorf("a port is listened at twice: %v", err)
+			t.Errorf("listening twice at a port: %v, want EADDRINUSE", err)
 		}
 		_ = l.Close()
 		if _, err := here.Connect(t.Context(), "tcp", "10.0.0.1:7420"); !errors.Is(err, syscall.ECONNREFUSED) {
-			t.Errorf("a listener that is closed: %v", err)
+			t.Errorf("after closing the listener: %v, want ECONNREFUSED", err)
 		}
 	})
 }

@@ -9,25 +9,26 @@ import (
 	"roborally/lan/find"
 )
 
-// Machine is one on an Ether. It is a find.Network. It is safe for concurrent use.
+// Machine is a machine on an Ether. It implements find.Network and is safe for concurrent
+// use.
 type Machine struct {
 	ether *Ether
 
 	// Under the ether's lock.
-	links     []find.Link
-	wires     map[string]string // by name of the link
-	deaf      bool
-	asked     int
-	dialed    []netip.AddrPort
-	answers   func(netip.AddrPort) (time.Duration, bool)
-	listeners map[uint16]*listener
-	conns     map[*conn]bool
+	links      []find.Link
+	wires      map[string]string // by link name
+	serveFails bool
+	queries    int
+	dialed     []netip.AddrPort
+	dialResult func(netip.AddrPort) (time.Duration, bool)
+	listeners  map[uint16]*listener
+	conns      map[*conn]bool
 }
 
 var _ find.Network = (*Machine)(nil)
 
-// Plug connects a link of some addresses with a wire, in place of what the link
-// was before.
+// Plug connects a link with the given addresses to a wire. It replaces a link of the same
+// name.
 func (m *Machine) Plug(link, wire string, prefixes ...string) {
 	m.ether.mu.Lock()
 	defer m.ether.mu.Unlock()
@@ -40,36 +41,36 @@ func (m *Machine) Plug(link, wire string, prefixes ...string) {
 	m.wires[link] = wire
 }
 
-// Unplug takes a link away.
+// Unplug removes a link.
 func (m *Machine) Unplug(link string) {
 	m.ether.mu.Lock()
 	defer m.ether.mu.Unlock()
 	m.links = slices.DeleteFunc(slices.Clone(m.links), func(l find.Link) bool { return l.Name == link })
 }
 
-// SetDeaf says whether Serve fails.
-func (m *Machine) SetDeaf(deaf bool) {
+// SetServeFails sets whether Serve fails.
+func (m *Machine) SetServeFails(fails bool) {
 	m.ether.mu.Lock()
 	defer m.ether.mu.Unlock()
-	m.deaf = deaf
+	m.serveFails = fails
 }
 
-// SetAnswers says what Dial finds instead of the listeners that there are: how
-// long it takes, and whether something answers. nil are the listeners.
-func (m *Machine) SetAnswers(answers func(to netip.AddrPort) (time.Duration, bool)) {
+// SetDialResult sets the results of Dial: the time it takes, and whether something
+// answers. nil restores the default, which looks for listeners.
+func (m *Machine) SetDialResult(result func(to netip.AddrPort) (time.Duration, bool)) {
 	m.ether.mu.Lock()
 	defer m.ether.mu.Unlock()
-	m.answers = answers
+	m.dialResult = result
 }
 
-// Asked gives how many questions have been asked.
+// Asked returns the number of queries sent.
 func (m *Machine) Asked() int {
 	m.ether.mu.Lock()
 	defer m.ether.mu.Unlock()
-	return m.asked
+	return m.queries
 }
 
-// Dialed gives what Dial has tried since it was last asked.
+// Dialed returns the addresses dialed since its last call.
 func (m *Machine) Dialed() []netip.AddrPort {
 	m.ether.mu.Lock()
 	defer m.ether.mu.Unlock()
@@ -78,18 +79,18 @@ func (m *Machine) Dialed() []netip.AddrPort {
 	return all
 }
 
-// Links gives the links that are plugged in.
+// Links returns the connected links.
 func (m *Machine) Links() []find.Link {
 	m.ether.mu.Lock()
 	defer m.ether.mu.Unlock()
 	return m.links
 }
 
-// Ask gives what is said on the wire of a link. Like the real one it always takes
-// its time.
+// Ask returns the records served on the link's wire. Like the real network, it always
+// takes the whole wait.
 func (m *Machine) Ask(_ context.Context, at find.Link, _ bool, wait time.Duration) ([]find.Record, error) {
 	m.ether.mu.Lock()
-	m.asked++
+	m.queries++
 	var all []find.Record
 	for s := range m.ether.servers {
 		if s.wire == m.wires[at.Name] {
@@ -101,12 +102,12 @@ func (m *Machine) Ask(_ context.Context, at find.Link, _ bool, wait time.Duratio
 	return all, nil
 }
 
-// Serve answers on the wire of a link.
+// Serve answers queries on the link's wire.
 func (m *Machine) Serve(at find.Link, record func() find.Record) (func(), error) {
 	m.ether.mu.Lock()
 	defer m.ether.mu.Unlock()
-	if m.deaf {
-		return nil, errNothing
+	if m.serveFails {
+		return nil, errNoAnswer
 	}
 	s := &server{m.wires[at.Name], record}
 	m.ether.servers[s] = true
@@ -117,16 +118,15 @@ func (m *Machine) Serve(at find.Link, record func() find.Record) (func(), error)
 	}, nil
 }
 
-// Dial tries whether something answers; where nothing does it waits for the
-// context.
+// Dial succeeds if something answers; otherwise it blocks until the context ends.
 func (m *Machine) Dial(ctx context.Context, to netip.AddrPort) error {
 	m.ether.mu.Lock()
 	m.dialed = append(m.dialed, to)
-	answers, there := m.answers, m.ether.listenerAt(to) != nil
+	result, there := m.dialResult, m.ether.listenerAt(to) != nil
 	m.ether.mu.Unlock()
-	if answers != nil {
+	if result != nil {
 		var took time.Duration
-		took, there = answers(to)
+		took, there = result(to)
 		if there {
 			time.Sleep(took)
 		}
@@ -135,5 +135,5 @@ func (m *Machine) Dial(ctx context.Context, to netip.AddrPort) error {
 		return nil
 	}
 	<-ctx.Done()
-	return errNothing
+	return errNoAnswer
 }

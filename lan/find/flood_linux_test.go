@@ -10,8 +10,8 @@ import (
 	"roborally/lan/find"
 )
 
-// shout answers every question of multicast DNS with all kinds of nonsense.
-func shout() error {
+// flood answers every mDNS query with all kinds of invalid packets.
+func flood() error {
 	c, err := net.ListenMulticastUDP("udp4", nil, &net.UDPAddr{IP: net.IPv4(224, 0, 0, 251), Port: 5353})
 	if err != nil {
 		return err
@@ -42,7 +42,7 @@ func shout() error {
 		host("wordless", find.Service, "10.0.0.66", 80, ""),
 		host("enemy000", find.Service, "10.0.0.66", 80, append(good, strings.Repeat("x", 255), strings.Repeat("y", 255))...),
 	}
-	var list dns.Msg // many names without anything else
+	var list dns.Msg // many names without other records
 	for i := range 800 {
 		list.Answer = append(list.Answer, &dns.PTR{Hdr: header(find.Service+".local.", dns.TypePTR), Ptr: fmt.Sprintf("n%d.%s.local.", i, find.Service)})
 	}

@@ -11,9 +11,9 @@ import (
 	"golang.org/x/net/ipv4"
 )
 
-// routed tells whether the system knows where to send multicast if it is not
-// told. No packet is sent to find out.
-func routed() bool {
+// hasMulticastRoute reports whether the system has a default route for multicast. It sends
+// no packet.
+func hasMulticastRoute() bool {
 	c, err := net.Dial("udp4", "224.0.0.251:5353")
 	if err != nil {
 		return false
@@ -21,18 +21,18 @@ func routed() bool {
 	return c.Close() == nil
 }
 
-// askPlainly asks in IPv4 without the library, which cannot do it on a machine
-// that has no default route: it wants to listen where the system has nothing to
-// choose. A question from any port is answered to that port, so listening is
-// not needed.
-func askPlainly(ctx context.Context, at Link, wait time.Duration) ([]Record, error) {
+// queryIPv4 sends an IPv4 query without the library, which cannot do so on a machine
+// without a default route: it listens on an interface that the system chooses. A one-shot
+// query (RFC 6762, 5.1) is answered to the port that it came from, so listening for
+// multicast is not needed.
+func queryIPv4(ctx context.Context, at Link, wait time.Duration) ([]Record, error) {
 	socket, err := net.ListenUDP("udp4", nil)
 	if err != nil {
 		return nil, err
 	}
 	defer socket.Close()
 	defer context.AfterFunc(ctx, func() { socket.Close() })()
-	if i := at.system(); i != nil {
+	if i := at.netInterface(); i != nil {
 		if err := ipv4.NewPacketConn(socket).SetMulticastInterface(i); err != nil {
 			return nil, err
 		}
@@ -52,18 +52,18 @@ func askPlainly(ctx context.Context, at Link, wait time.Duration) ([]Record, err
 	for len(all) < MaxHosts {
 		n, err := socket.Read(packet)
 		if err != nil {
-			break // the time is up
+			break // the deadline has passed
 		}
 		var m dns.Msg
 		if m.Unpack(packet[:n]) == nil {
-			all = append(all, recordsOf(&m)...)
+			all = append(all, parseRecords(&m)...)
 		}
 	}
 	return all, nil
 }
 
-// recordsOf gives what an answer says about games.
-func recordsOf(m *dns.Msg) []Record {
+// parseRecords returns the game records of an answer.
+func parseRecords(m *dns.Msg) []Record {
 	var all []Record
 	var addresses []netip.Addr
 	records := append(m.Answer, m.Extra...)
