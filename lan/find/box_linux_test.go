@@ -23,7 +23,7 @@ func newBox(t *testing.T) *box {
 
 // waitFor waits until the machine reports a list that satisfies wanted. It returns the
 // list and the time that took.
-func (b *box) waitFor(what string, max time.Duration, wanted func([]find.Host) bool) ([]find.Host, time.Duration) {
+func (b *box) waitFor(what string, limit time.Duration, wanted func([]find.Host) bool) ([]find.Host, time.Duration) {
 	b.t.Helper()
 	begun := time.Now()
 	var last []find.Host
@@ -37,8 +37,8 @@ func (b *box) waitFor(what string, max time.Duration, wanted func([]find.Host) b
 			if wanted(last) {
 				return last, time.Since(begun)
 			}
-		case <-time.After(time.Until(begun.Add(max))):
-			b.t.Fatalf("after %v the list is %+v, want %s", max, last, what)
+		case <-time.After(time.Until(begun.Add(limit))):
+			b.t.Fatalf("after %v the list is %+v, want %s", limit, last, what)
 		}
 	}
 }

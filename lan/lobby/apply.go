@@ -7,37 +7,38 @@ import (
 	"roborally/core/bot"
 )
 
-// Apply gives the state after a member's command. What the member may not do, or
-// what makes no sense, is a *Refused and changes nothing.
+// Apply returns the state after a member's command. A command that is not permitted or
+// invalid returns a *Refused and changes nothing.
 func (s State) Apply(member int, c Command) (State, error) {
 	if _, ok := s.Member(member); !ok {
 		return s, refuse(NoSuchMember)
 	}
-	next := s.own()
+	next := s.clone()
 	if err := c.apply(&next, member); err != nil {
 		return s, err
 	}
 	return next, nil
 }
 
-// host checks that the host asks, and that no game is being played.
-func (s *State) host(by int) error {
+// requireHost checks that the member is the host and that no game is running.
+func (s *State) requireHost(by int) error {
 	if by != s.Host {
 		return refuse(NotHost)
 	}
-	return s.open()
+	return s.requireOpen()
 }
 
-func (s *State) open() error {
+func (s *State) requireOpen() error {
 	if s.Begun {
 		return refuse(AlreadyBegun)
 	}
 	return nil
 }
 
-// set changes what is played. Whoever was ready was so for something else.
-func (s *State) set(by int, change func(*Settings)) error {
-	if err := s.host(by); err != nil {
+// changeSettings changes the settings. A change resets who is ready, because they agreed
+// to other settings.
+func (s *State) changeSettings(by int, change func(*Settings)) error {
+	if err := s.requireHost(by); err != nil {
 		return err
 	}
 	settings := s.Settings
@@ -50,35 +51,35 @@ func (s *State) set(by int, change func(*Settings)) error {
 	}
 	if settings != s.Settings {
 		s.Settings = settings
-		s.unready()
+		s.clearReady()
 	}
 	return nil
 }
 
-func (s *State) unready() {
+func (s *State) clearReady() {
 	for i := range s.Members {
 		s.Members[i].Ready = false
 	}
 }
 
 func (c ChooseMap) apply(s *State, by int) error {
-	h, ok := halls()[c.Map]
+	h, ok := mapInfos()[c.Map]
 	if !ok {
 		return refuse(NoSuchMap)
 	}
-	return s.set(by, func(g *Settings) { g.Map, g.Checkpoints = c.Map, min(g.Checkpoints, h.checkpoints) })
+	return s.changeSettings(by, func(g *Settings) { g.Map, g.Checkpoints = c.Map, min(g.Checkpoints, h.checkpoints) })
 }
 
 func (c SetCheckpoints) apply(s *State, by int) error {
-	return s.set(by, func(g *Settings) { g.Checkpoints = c.Number })
+	return s.changeSettings(by, func(g *Settings) { g.Checkpoints = c.Number })
 }
 
 func (c ChooseRules) apply(s *State, by int) error {
-	rules, ok := rulesOf(c.Rules)
+	rules, ok := findRules(c.Rules)
 	if !ok {
 		return refuse(NoSuchRules)
 	}
-	return s.set(by, func(g *Settings) {
+	return s.changeSettings(by, func(g *Settings) {
 		if g.Rules != rules.ID {
 			g.Rules, g.Abilities = rules.ID, rules.Abilities
 		}
@@ -86,33 +87,33 @@ func (c ChooseRules) apply(s *State, by int) error {
 }
 
 func (c SetAbilities) apply(s *State, by int) error {
-	return s.set(by, func(g *Settings) { g.Abilities = c.On })
+	return s.changeSettings(by, func(g *Settings) { g.Abilities = c.On })
 }
 
 func (c SetLimit) apply(s *State, by int) error {
-	return s.set(by, func(g *Settings) { g.Limit = c.Limit })
+	return s.changeSettings(by, func(g *Settings) { g.Limit = c.Limit })
 }
 
 func (c AllowHints) apply(s *State, by int) error {
-	return s.set(by, func(g *Settings) { g.Hints = c.On })
+	return s.changeSettings(by, func(g *Settings) { g.Hints = c.On })
 }
 
 func (c SetDeserted) apply(s *State, by int) error {
-	return s.set(by, func(g *Settings) { g.Deserted = c.Level })
+	return s.changeSettings(by, func(g *Settings) { g.Deserted = c.Level })
 }
 
 func (c AddComputer) apply(s *State, by int) error {
-	if err := s.host(by); err != nil {
+	if err := s.requireHost(by); err != nil {
 		return err
 	}
 	if !slices.Contains(bot.Levels, c.Level) {
 		return refuse(NoSuchLevel)
 	}
-	return s.sit(Seat{Level: c.Level, Model: c.Model, Name: s.computerName()})
+	return s.addSeat(Seat{Level: c.Level, Model: c.Model, Name: s.computerName()})
 }
 
 func (c SetLevel) apply(s *State, by int) error {
-	if err := s.host(by); err != nil {
+	if err := s.requireHost(by); err != nil {
 		return err
 	}
 	seat, ok := s.Seat(c.Seat)
@@ -135,12 +136,12 @@ func (c Kick) apply(s *State, by int) error {
 	if _, ok := s.Member(c.Member); !ok {
 		return refuse(NoSuchMember)
 	}
-	s.drop(c.Member)
+	s.dropMember(c.Member)
 	return nil
 }
 
 func (c Start) apply(s *State, by int) error {
-	if err := s.ready(by); err != nil {
+	if err := s.requireReady(by); err != nil {
 		return err
 	}
 	if len(s.Seats) == 0 {
@@ -150,9 +151,9 @@ func (c Start) apply(s *State, by int) error {
 	return nil
 }
 
-// ready checks that the host asks and all others wait for the beginning.
-func (s *State) ready(by int) error {
-	if err := s.host(by); err != nil {
+// requireReady checks that the member is the host and that all other players are ready.
+func (s *State) requireReady(by int) error {
+	if err := s.requireHost(by); err != nil {
 		return err
 	}
 	if waiting := s.Waiting(); len(waiting) > 0 {
@@ -169,16 +170,16 @@ func (c Reopen) apply(s *State, by int) error {
 		return refuse(NotBegun)
 	}
 	s.Begun, s.Saved = false, nil
-	s.Seats = slices.DeleteFunc(s.Seats, func(seat Seat) bool { // who has gone meanwhile
+	s.Seats = slices.DeleteFunc(s.Seats, func(seat Seat) bool { // of members who have left meanwhile
 		_, there := s.Member(seat.Member)
 		return seat.Member != 0 && !there
 	})
-	s.unready()
+	s.clearReady()
 	return nil
 }
 
 func (c SetReady) apply(s *State, by int) error {
-	if err := s.open(); err != nil {
+	if err := s.requireOpen(); err != nil {
 		return err
 	}
 	m, _ := s.Member(by)
@@ -200,5 +201,5 @@ func (c Say) apply(s *State, by int) error {
 	return nil
 }
 
-// knownModel tells whether a robot can be chosen.
+// knownModel reports whether a robot can be chosen.
 func knownModel(m core.Model) bool { return slices.Contains(core.Models[:], m) }

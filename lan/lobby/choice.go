@@ -8,25 +8,24 @@ import (
 	"roborally/core/bot"
 )
 
-// Choice is what somebody has put together, to be found again the next time. It
-// holds plain values, so that it can be kept in a file; whatever is wrong in it
-// counts as not chosen.
+// Choice is a lobby setup that is stored for the next game. It holds plain values for a
+// file; invalid values fall back to defaults.
 type Choice struct {
-	Map         string     `toml:"map"`
-	Checkpoints int        `toml:"checkpoints"`
-	Rules       string     `toml:"rules"`
-	Abilities   bool       `toml:"abilities"`
-	Hints       bool       `toml:"hints"`
-	Seconds     int        `toml:"seconds"` // to program; 0 is no limit
-	Deserted    string     `toml:"deserted"`
-	Robot       string     `toml:"robot"`
-	Colour      int        `toml:"colour"`
-	Beside      []Beside   `toml:"beside"` // who else sits at this machine
-	Opponents   []Opponent `toml:"opponents"`
+	Map         string        `toml:"map"`
+	Checkpoints int           `toml:"checkpoints"`
+	Rules       string        `toml:"rules"`
+	Abilities   bool          `toml:"abilities"`
+	Hints       bool          `toml:"hints"`
+	Seconds     int           `toml:"seconds"`  // to program; 0 is no limit
+	OnLeave     string        `toml:"deserted"` // substitute level; empty: the robot leaves the game
+	Robot       string        `toml:"robot"`
+	Colour      int           `toml:"colour"`
+	Beside      []LocalPerson `toml:"beside"` // other people at this machine
+	Opponents   []Opponent    `toml:"opponents"`
 }
 
-// Beside is a person who sits at the same machine.
-type Beside struct {
+// LocalPerson is another person at the same machine.
+type LocalPerson struct {
 	Name  string `toml:"name"`
 	Robot string `toml:"robot"`
 }
@@ -37,12 +36,11 @@ type Opponent struct {
 	Level string `toml:"level"`
 }
 
-// Usual gives the choice of who plays for the first time: opponents who still practise
-// too.
+// Usual returns the default choice: a first game against easy opponents.
 func Usual() Choice {
 	c := Choice{
 		Map: "apprentice-hall", Checkpoints: 3, Rules: core.Factory.ID, Abilities: core.Factory.Abilities, Hints: true,
-		Deserted: bot.Medium.String(), Robot: core.Tanky.String(),
+		OnLeave: bot.Medium.String(), Robot: core.Tanky.String(),
 	}
 	for _, m := range []core.Model{core.JamesBot, core.Albot, core.Peach} {
 		c.Opponents = append(c.Opponents, Opponent{m.String(), bot.Easy.String()})
@@ -50,8 +48,8 @@ func Usual() Choice {
 	return c
 }
 
-// SetOpponents chooses so many computer players of a level; each gets the robot
-// that is rarest.
+// SetOpponents sets the opponents to n computer players of a level. Each gets the rarest
+// robot.
 func (c *Choice) SetOpponents(n int, level bot.Level) {
 	c.Opponents = make([]Opponent, max(0, min(n, MaxSeats-1)))
 	for i := range c.Opponents {
@@ -59,7 +57,7 @@ func (c *Choice) SetOpponents(n int, level bot.Level) {
 	}
 }
 
-// settings gives what of the choice can be played.
+// settings returns the settings of the choice, with defaults for invalid values.
 func (c *Choice) settings() Settings {
 	usual := Usual()
 	g := Settings{
@@ -75,21 +73,21 @@ func (c *Choice) settings() Settings {
 	}
 	try(func(g *Settings) { g.Map = c.Map })
 	try(func(g *Settings) { g.Rules = c.Rules })
-	try(func(g *Settings) { g.Checkpoints = min(c.Checkpoints, halls()[g.Map].checkpoints) })
+	try(func(g *Settings) { g.Checkpoints = min(c.Checkpoints, mapInfos()[g.Map].checkpoints) })
 	try(func(g *Settings) { g.Limit = time.Duration(c.Seconds) * time.Second })
-	if level, ok := levelOf(c.Deserted); ok {
+	if level, ok := parseLevel(c.OnLeave); ok {
 		g.Deserted = level
 	}
 	return g
 }
 
-func levelOf(name string) (bot.Level, bool) {
+func parseLevel(name string) (bot.Level, bool) {
 	level, ok := bot.ParseLevel(name)
 	return level, ok && slices.Contains(bot.Levels, level)
 }
 
-// Open opens a lobby of this process with a choice made already, for somebody of
-// a name. Luck decides what the computer players are called.
+// Open opens a lobby in this process with a stored choice; name is the host's. luck seeds
+// the names of computer players.
 func Open(c Choice, name string, luck uint64) (*Local, Room, error) {
 	l := NewLocal(State{Settings: c.settings(), Luck: luck})
 	model, _ := core.ParseModel(c.Robot)
@@ -100,7 +98,7 @@ func Open(c Choice, name string, luck uint64) (*Local, Room, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	// What cannot be is left out.
+	// Invalid parts of the choice are skipped.
 	if state := room.State(); len(state.Seats) > 0 {
 		_ = room.Do(SetColour{state.Seats[0].ID, c.Colour})
 	}
@@ -110,7 +108,7 @@ func Open(c Choice, name string, luck uint64) (*Local, Room, error) {
 	}
 	for _, o := range c.Opponents {
 		model, _ := core.ParseModel(o.Robot)
-		level, ok := levelOf(o.Level)
+		level, ok := parseLevel(o.Level)
 		if !ok {
 			level = bot.Medium
 		}
@@ -119,7 +117,7 @@ func Open(c Choice, name string, luck uint64) (*Local, Room, error) {
 	return l, room, nil
 }
 
-// Choice gives what a member would want to find again.
+// Choice returns the setup to store for a member.
 func (s *State) Choice(member int) Choice {
 	g := &s.Settings
 	c := Choice{
@@ -127,18 +125,18 @@ func (s *State) Choice(member int) Choice {
 		Seconds: int(g.Limit / time.Second),
 	}
 	if g.Deserted != 0 {
-		c.Deserted = g.Deserted.String()
+		c.OnLeave = g.Deserted.String()
 	}
-	own := false
+	found := false
 	for _, seat := range s.Seats {
 		switch {
 		case seat.Member == 0:
 			c.Opponents = append(c.Opponents, Opponent{seat.Model.String(), seat.Level.String()})
-		case seat.Member == member && !own:
-			own = true
+		case seat.Member == member && !found:
+			found = true
 			c.Robot, c.Colour = seat.Model.String(), seat.Colour
 		case seat.Member == member:
-			c.Beside = append(c.Beside, Beside{seat.Name, seat.Model.String()})
+			c.Beside = append(c.Beside, LocalPerson{seat.Name, seat.Model.String()})
 		}
 	}
 	return c

@@ -12,8 +12,8 @@ import (
 	"roborally/lan/lobby"
 )
 
-// TestChoiceIsFoundAgain, through a file.
-func TestChoiceIsFoundAgain(t *testing.T) {
+// A choice stays the same through a file and a new lobby.
+func TestChoiceSurvivesRoundTrip(t *testing.T) {
 	_, room := open(t)
 	do(t, room, lobby.ChooseMap{Map: "grand-tour"}, lobby.SetCheckpoints{Number: 5}, lobby.ChooseRules{Rules: "postal"}, lobby.SetAbilities{On: true},
 		lobby.SetLimit{Limit: 2 * time.Minute}, lobby.AllowHints{}, lobby.SetDeserted{}, lobby.AddPerson{Name: "Ben", Model: core.LazyBot},
@@ -31,7 +31,7 @@ func TestChoiceIsFoundAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(read, choice) {
-		t.Fatalf("written is %+v, read %+v", choice, read)
+		t.Fatalf("wrote %+v, read %+v", choice, read)
 	}
 	_, again, err := lobby.Open(read, "Ada", 1)
 	if err != nil {
@@ -39,18 +39,18 @@ func TestChoiceIsFoundAgain(t *testing.T) {
 	}
 	now := again.State()
 	if got := now.Choice(again.Self()); !reflect.DeepEqual(got, choice) {
-		t.Errorf("opened again the choice is %+v instead of %+v", got, choice)
+		t.Errorf("the reopened lobby has the choice %+v, want %+v", got, choice)
 	}
 	if now.Settings != state.Settings || now.People() != 2 || now.Seats[0].Model != core.Albot || now.Seats[0].Colour != 5 {
-		t.Errorf("opened again the lobby is %+v", now)
+		t.Errorf("the reopened lobby is %+v, want the settings %+v", now, state.Settings)
 	}
 }
 
-// TestBadChoicesFallBack, each by itself.
-func TestBadChoicesFallBack(t *testing.T) {
+// Every invalid value falls back on its own.
+func TestInvalidChoiceFallsBackToDefaults(t *testing.T) {
 	bad := lobby.Choice{
-		Map: "atlantis", Checkpoints: 99, Rules: "chess", Seconds: -5, Deserted: "ghost", Robot: "hal", Colour: 31,
-		Beside:    []lobby.Beside{{Name: "\x00"}, {Name: "Ben", Robot: "r2d2"}},
+		Map: "atlantis", Checkpoints: 99, Rules: "chess", Seconds: -5, OnLeave: "ghost", Robot: "hal", Colour: 31,
+		Beside:    []lobby.LocalPerson{{Name: "\x00"}, {Name: "Ben", Robot: "r2d2"}},
 		Opponents: make([]lobby.Opponent, 20),
 	}
 	_, room, err := lobby.Open(bad, "Ada", 3)
@@ -59,20 +59,20 @@ func TestBadChoicesFallBack(t *testing.T) {
 	}
 	s := room.State()
 	if g := s.Settings; g != (lobby.Settings{Map: "apprentice-hall", Checkpoints: 6, Rules: "factory"}) {
-		t.Errorf("the settings are %+v", g)
+		t.Errorf("the settings are %+v, want the defaults with all checkpoints", g)
 	}
 	if len(s.Seats) != lobby.MaxSeats || s.People() != 2 || s.Seats[0].Model != core.Tanky || s.Seats[7].Level != bot.Medium {
-		t.Errorf("the seats are %+v", s.Seats)
+		t.Errorf("the seats are %+v, want eight: two people and medium computer players", s.Seats)
 	}
 	if _, err := s.Options(); err != nil {
-		t.Errorf("what comes of a bad choice cannot be played: %v", err)
+		t.Errorf("the lobby of an invalid choice is not playable: %v", err)
 	}
 	if _, _, err := lobby.Open(lobby.Choice{}, "Ada", 0); err != nil {
-		t.Errorf("nothing chosen is refused: %v", err)
+		t.Errorf("the empty choice is refused: %v", err)
 	}
 }
 
-// TestSetOpponents: as many as asked for, with robots that differ.
+// There are as many opponents as possible, with different robots.
 func TestSetOpponents(t *testing.T) {
 	for _, test := range []struct{ n, want int }{{0, 0}, {4, 4}, {-3, 0}, {40, 7}} {
 		c := lobby.Usual()
@@ -86,11 +86,11 @@ func TestSetOpponents(t *testing.T) {
 		for i, seat := range s.Seats {
 			models[seat.Model] = true
 			if i > 0 && seat.Level != bot.Hard {
-				t.Errorf("an opponent is %s", seat.Level)
+				t.Errorf("the level of an opponent is %s, want hard", seat.Level)
 			}
 		}
 		if len(s.Seats) != test.want+1 || len(models) != min(5, test.want+1) {
-			t.Errorf("%d opponents give %+v", test.n, s.Seats)
+			t.Errorf("SetOpponents(%d) gives the seats %+v, want %d opponents", test.n, s.Seats, test.want)
 		}
 	}
 }

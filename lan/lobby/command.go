@@ -7,86 +7,86 @@ import (
 	"roborally/core/bot"
 )
 
-// Command is something a member wants. What it may be is checked where it is
-// applied: a command may come from anywhere.
+// Command is a request of a member. It is validated when it is applied, because it may
+// come from an untrusted source.
 type Command interface {
-	// apply changes a state that is the command's own, or gives a *Refused.
+	// apply changes the state, which the command owns, or returns a *Refused.
 	apply(s *State, by int) error
 }
 
-// What the host may do.
+// Commands of the host.
 type (
-	// ChooseMap chooses a board or course. As many checkpoints count as before, if
-	// there are so many.
+	// ChooseMap sets the board or course. The number of checkpoints stays, limited to those
+	// of the map.
 	ChooseMap struct{ Map string }
-	// SetCheckpoints sets how many checkpoints count.
+	// SetCheckpoints sets the number of checkpoints.
 	SetCheckpoints struct{ Number int }
-	// ChooseRules chooses a rule set. The switches become what is usual for it.
+	// ChooseRules sets the rule set, and the abilities to its default.
 	ChooseRules struct{ Rules string }
-	// SetAbilities switches the robots' abilities.
+	// SetAbilities switches the robots' abilities on or off.
 	SetAbilities struct{ On bool }
-	// SetLimit sets the time to program; 0 is none.
+	// SetLimit sets the time to program; 0 is no limit.
 	SetLimit struct{ Limit time.Duration }
-	// AllowHints lets an expert be asked, or not.
+	// AllowHints sets whether players may ask an expert.
 	AllowHints struct{ On bool }
-	// SetDeserted says who plays on for a person who leaves; 0 is nobody.
+	// SetDeserted sets the substitute for a person who leaves; 0 is none.
 	SetDeserted struct{ Level bot.Level }
-	// AddComputer seats a computer player; without a model it gets the rarest.
+	// AddComputer adds a computer player. Without a model it gets the rarest.
 	AddComputer struct {
 		Level bot.Level
 		Model core.Model
 	}
-	// SetLevel changes how well a computer player plays.
+	// SetLevel sets the level of a computer player.
 	SetLevel struct {
 		Seat  int
 		Level bot.Level
 	}
-	// Kick sends a member away.
+	// Kick removes a member.
 	Kick struct{ Member int }
-	// Start begins the game.
+	// Start starts the game.
 	Start struct{}
-	// Load begins a saved game. Who is in the lobby takes its seats: as Taken says,
-	// which has for each of them the number of the seat of the lobby, or 0; where it
-	// is nil, as Seating does. Computer players get those that are left over.
+	// Load starts a saved game. Taken holds, for each seat of the saved game, the id of the
+	// lobby seat whose person takes it, or 0; nil assigns them as Seating does. Computer
+	// players take the remaining seats.
 	Load struct {
 		Saved Saved
 		Taken []int
 	}
-	// Reopen ends the game that is played: there may be another.
+	// Reopen ends the running game and returns to the lobby.
 	Reopen struct{}
 )
 
-// What everybody may do with the own seats, and the host with those of computer
+// Commands of every member for the own seats, and of the host for those of computer
 // players.
 type (
-	// SetModel chooses the robot.
+	// SetModel sets the robot.
 	SetModel struct {
 		Seat  int
 		Model core.Model
 	}
-	// SetColour chooses the colour. A computer player who has it takes the other.
+	// SetColour sets the colour. A computer player who has it gets the seat's old colour.
 	SetColour struct{ Seat, Colour int }
-	// Rename gives a seat another name.
+	// Rename sets the name of a seat.
 	Rename struct {
 		Seat int
 		Name string
 	}
-	// RemoveSeat takes a seat away; the host may do that with any.
+	// RemoveSeat removes a seat; the host may remove any.
 	RemoveSeat struct{ Seat int }
 )
 
-// What everybody may do.
+// Commands of every member.
 type (
-	// AddPerson seats a person at the own machine: somebody beside those who are
-	// there, or somebody who has only watched. Without a model it gets the rarest.
+	// AddPerson adds a person at the member's machine: another player, or a spectator who
+	// joins in. Without a model the person gets the rarest.
 	AddPerson struct {
 		Name  string
 		Model core.Model
 	}
-	// Watch gives the own seats away.
+	// Watch gives up the member's seats.
 	Watch struct{}
-	// SetReady says whether the game may begin.
+	// SetReady sets whether the member is ready for the game to start.
 	SetReady struct{ On bool }
-	// Say says something to everybody.
+	// Say adds a chat line.
 	Say struct{ Text string }
 )

@@ -13,7 +13,7 @@ import (
 	"roborally/lan/lobby"
 )
 
-// open gives a lobby of the usual choice with its host Ada.
+// open returns a lobby with the default choice and the host Ada.
 func open(t *testing.T) (*lobby.Local, lobby.Room) {
 	t.Helper()
 	l, room, err := lobby.Open(lobby.Usual(), "Ada", 7)
@@ -41,40 +41,39 @@ func do(t *testing.T, room lobby.Room, commands ...lobby.Command) {
 	}
 }
 
-// refuses checks that a command is refused with a code, and changes nothing.
-func refuses(t *testing.T, room lobby.Room, c lobby.Command, code lobby.Code) {
+// wantRefused checks that a command is refused with a code and changes nothing.
+func wantRefused(t *testing.T, room lobby.Room, c lobby.Command, code lobby.Code) {
 	t.Helper()
 	before := room.State()
 	var refused *lobby.Refused
 	if err := room.Do(c); !errors.As(err, &refused) || refused.Code != code {
-		t.Errorf("%T%+v gives %v instead of %s", c, c, err, code)
+		t.Errorf("%T%+v returns %v, want %s", c, c, err, code)
 	}
 	if !reflect.DeepEqual(before, room.State()) {
-		t.Errorf("%T%+v is refused and changes the lobby", c, c)
+		t.Errorf("%T%+v is refused but has changed the lobby", c, c)
 	}
 }
 
-// seat gives the n-th seat.
+// seat returns the seat with an index.
 func seat(room lobby.Room, n int) lobby.Seat { return room.State().Seats[n] }
 
-func TestUsualLobby(t *testing.T) {
+func TestDefaultLobby(t *testing.T) {
 	_, room := open(t)
 	s := room.State()
 	if len(s.Seats) != 4 || s.People() != 1 || s.Seats[0].Name != "Ada" || s.Seats[0].Member != room.Self() || s.Host != room.Self() {
-		t.Fatalf("the lobby begins as %+v", s)
+		t.Fatalf("the lobby is %+v, want Ada as host and three computer players", s)
 	}
 	names, colours := map[string]bool{}, map[int]bool{}
 	for _, seat := range s.Seats {
 		names[seat.Name], colours[seat.Colour] = true, true
 	}
 	if len(names) != 4 || len(colours) != 4 {
-		t.Errorf("names or colours repeat: %+v", s.Seats)
+		t.Errorf("names or colours are not unique: %+v", s.Seats)
 	}
 }
 
-// TestHostDecides: what is played is the host's alone, and everything out of
-// range is refused.
-func TestHostDecides(t *testing.T) {
+// Settings are the host's alone, and invalid values are refused.
+func TestOnlyHostChangesSettings(t *testing.T) {
 	l, host := open(t)
 	guest := join(t, l, "Bob")
 	computer := seat(host, 1).ID
@@ -83,7 +82,7 @@ func TestHostDecides(t *testing.T) {
 		lobby.SetLimit{Limit: time.Minute}, lobby.AllowHints{}, lobby.SetDeserted{}, lobby.AddComputer{Level: bot.Easy},
 		lobby.SetLevel{Seat: computer, Level: bot.Easy}, lobby.Kick{Member: host.Self()}, lobby.Start{}, lobby.Load{}, lobby.Reopen{},
 	} {
-		refuses(t, guest, c, lobby.NotHost)
+		wantRefused(t, guest, c, lobby.NotHost)
 	}
 	for _, wrong := range []struct {
 		c    lobby.Command
@@ -111,61 +110,60 @@ func TestHostDecides(t *testing.T) {
 		{lobby.Say{Text: " \n\u200b "}, lobby.NothingSaid},
 		{lobby.Reopen{}, lobby.NotBegun},
 	} {
-		refuses(t, host, wrong.c, wrong.code)
+		wantRefused(t, host, wrong.c, wrong.code)
 	}
 	do(t, host, lobby.ChooseMap{Map: "switchyard"}, lobby.SetCheckpoints{Number: 7}, lobby.ChooseMap{Map: "clockwork"}, lobby.SetLimit{Limit: 90 * time.Second})
 	if g := host.State().Settings; g.Map != "clockwork" || g.Checkpoints != 6 || g.Limit != 90*time.Second {
-		t.Errorf("the map has 6 checkpoints, and the settings are %+v", g)
+		t.Errorf("the settings are %+v, want clockwork with its 6 checkpoints and 90 s", g)
 	}
 }
 
-// TestRulesBringTheirSwitches: abilities are on where the rule set says so, until
-// the host says otherwise.
-func TestRulesBringTheirSwitches(t *testing.T) {
+// A new rule set sets the abilities to its default; the host can change them.
+func TestChooseRulesSetsAbilities(t *testing.T) {
 	_, host := open(t)
 	do(t, host, lobby.ChooseRules{Rules: "classic"})
 	if host.State().Settings.Abilities {
-		t.Error("classic begins with abilities")
+		t.Error("classic has abilities by default")
 	}
 	do(t, host, lobby.SetAbilities{On: true}, lobby.ChooseRules{Rules: "classic"})
 	if !host.State().Settings.Abilities {
-		t.Error("choosing the rule set that is chosen takes the host's word back")
+		t.Error("choosing the current rule set again resets the abilities")
 	}
 	do(t, host, lobby.ChooseRules{Rules: "factory"})
 	if !host.State().Settings.Abilities {
-		t.Error("factory begins without abilities")
+		t.Error("factory has no abilities by default")
 	}
 }
 
-// TestEverybodyHasTheOwnSeats, and only those; the host has the computers' too.
-func TestEverybodyHasTheOwnSeats(t *testing.T) {
+// Members change only their own seats; the host also changes those of computer players.
+func TestMembersChangeOnlyOwnSeats(t *testing.T) {
 	l, host := open(t)
 	guest := join(t, l, "Bob")
 	own, ada, computer := seat(guest, 4).ID, seat(guest, 0).ID, seat(guest, 1).ID
 	do(t, guest, lobby.SetModel{Seat: own, Model: core.Albot}, lobby.Rename{Seat: own, Name: "Robert"}, lobby.SetColour{Seat: own, Colour: 7})
 	if got := seat(host, 4); got.Model != core.Albot || got.Name != "Robert" || got.Colour != 7 || got.Member != guest.Self() {
-		t.Errorf("the guest's seat is %+v", got)
+		t.Errorf("the guest's seat is %+v, want Albot, Robert and colour 7", got)
 	}
 	if m, _ := findMember(host, guest.Self()); m.Name != "Robert" {
-		t.Errorf("the member is still called %s", m.Name)
+		t.Errorf("the member's name is %s, want Robert", m.Name)
 	}
 	for _, c := range []lobby.Command{lobby.SetModel{Seat: ada, Model: core.Albot}, lobby.Rename{Seat: ada, Name: "X"}, lobby.RemoveSeat{Seat: ada},
 		lobby.SetModel{Seat: computer, Model: core.Albot}, lobby.SetColour{Seat: computer, Colour: 6}, lobby.RemoveSeat{Seat: computer}} {
-		refuses(t, guest, c, lobby.NotYours)
+		wantRefused(t, guest, c, lobby.NotYours)
 	}
-	refuses(t, host, lobby.SetModel{Seat: own, Model: core.Tanky}, lobby.NotYours)
-	refuses(t, guest, lobby.SetColour{Seat: own, Colour: seat(host, 0).Colour}, lobby.ColourTaken)
-	refuses(t, guest, lobby.Rename{Seat: own, Name: "ADA"}, lobby.NameTaken)
-	refuses(t, guest, lobby.Rename{Seat: own, Name: " \t "}, lobby.NameEmpty)
-	// A computer player gives way, in colour and in name.
+	wantRefused(t, host, lobby.SetModel{Seat: own, Model: core.Tanky}, lobby.NotYours)
+	wantRefused(t, guest, lobby.SetColour{Seat: own, Colour: seat(host, 0).Colour}, lobby.ColourTaken)
+	wantRefused(t, guest, lobby.Rename{Seat: own, Name: "ADA"}, lobby.NameTaken)
+	wantRefused(t, guest, lobby.Rename{Seat: own, Name: " \t "}, lobby.NameEmpty)
+	// A computer player gives up its colour and name.
 	old := seat(host, 1)
 	do(t, guest, lobby.SetColour{Seat: own, Colour: old.Colour}, lobby.Rename{Seat: own, Name: old.Name})
 	if now := seat(host, 1); now.Colour != 7 || now.Name == old.Name {
-		t.Errorf("the computer player is still %+v", now)
+		t.Errorf("the computer player is %+v, want colour 7 and another name", now)
 	}
 	do(t, host, lobby.SetModel{Seat: computer, Model: core.LazyBot}, lobby.SetLevel{Seat: computer, Level: bot.Expert}, lobby.RemoveSeat{Seat: own})
 	if s := guest.State(); len(s.Seats) != 4 || s.Seats[1].Model != core.LazyBot || s.Seats[1].Level != bot.Expert {
-		t.Errorf("the host has changed the seats to %+v", s.Seats)
+		t.Errorf("the seats are %+v, want four, the second an expert LazyBot", s.Seats)
 	}
 }
 
@@ -178,19 +176,19 @@ func findMember(room lobby.Room, id int) (lobby.Member, bool) {
 	return *m, true
 }
 
-// TestSeatsAreLimited to what map and rules allow; several may sit at a machine,
-// and who finds no seat watches.
+// Map and rules limit the seats. Several people may sit at a machine, and a member without
+// a seat watches.
 func TestSeatsAreLimited(t *testing.T) {
 	l, host := open(t)
 	do(t, host, lobby.AddPerson{Name: "Ben"}, lobby.AddPerson{Name: "Cleo", Model: core.Tanky})
-	refuses(t, host, lobby.AddPerson{Name: "ben"}, lobby.NameTaken)
-	refuses(t, host, lobby.AddPerson{}, lobby.NameEmpty)
+	wantRefused(t, host, lobby.AddPerson{Name: "ben"}, lobby.NameTaken)
+	wantRefused(t, host, lobby.AddPerson{}, lobby.NameEmpty)
 	do(t, host, lobby.AddComputer{Level: bot.Easy}, lobby.AddComputer{Level: bot.Hard})
-	refuses(t, host, lobby.AddComputer{Level: bot.Easy}, lobby.Full)
-	refuses(t, host, lobby.AddPerson{Name: "Dan"}, lobby.Full)
+	wantRefused(t, host, lobby.AddComputer{Level: bot.Easy}, lobby.Full)
+	wantRefused(t, host, lobby.AddPerson{Name: "Dan"}, lobby.Full)
 	s := host.State()
 	if got := s.SeatsOf(host.Self()); !slices.Equal(got, []int{0, 4, 5}) {
-		t.Errorf("the host's seats are %v", got)
+		t.Errorf("the host's seats are %v, want 0, 4 and 5", got)
 	}
 	count := map[core.Model]int{}
 	for _, seat := range s.Seats {
@@ -198,64 +196,64 @@ func TestSeatsAreLimited(t *testing.T) {
 	}
 	for _, m := range core.Models {
 		if count[m] == 0 || count[m] > 2 {
-			t.Errorf("%d of eight robots are %s", count[m], m)
+			t.Errorf("%d of eight robots are %s, want 1 or 2", count[m], m)
 		}
 	}
 	guest := join(t, l, "Eve")
 	if s := guest.State(); len(s.Seats) != 8 || len(s.SeatsOf(guest.Self())) != 0 || len(s.Members) != 2 {
-		t.Errorf("in a full lobby a guest finds %+v", s)
+		t.Errorf("in a full lobby the guest gets a seat or is no member: %+v", s)
 	}
 	if len(guest.State().Chat) != 0 {
-		t.Error("somebody has said something")
+		t.Error("joining has added a chat line")
 	}
 	do(t, host, lobby.RemoveSeat{Seat: seat(host, 7).ID})
 	do(t, guest, lobby.AddPerson{Name: "Eve"}, lobby.Watch{}, lobby.AddPerson{Name: "Eve"})
 	if got := seat(guest, 7); got.Member != guest.Self() || got.Name != "Eve" {
-		t.Errorf("who watched sits down as %+v", got)
+		t.Errorf("the spectator's seat is %+v, want Eve", got)
 	}
 }
 
-// TestStartWaitsForEverybody who takes part; a change of the game takes the word
-// back, and nothing changes once it has begun.
-func TestStartWaitsForEverybody(t *testing.T) {
+// The game starts when all players are ready. A change of settings resets them, and
+// nothing changes in a running game.
+func TestStartWaitsForReadyMembers(t *testing.T) {
 	l, host := open(t)
 	bob, eve := join(t, l, "Bob"), join(t, l, "Eve")
 	do(t, eve, lobby.Watch{})
-	refuses(t, host, lobby.Start{}, lobby.NotReady)
+	wantRefused(t, host, lobby.Start{}, lobby.NotReady)
 	do(t, bob, lobby.SetReady{On: true})
 	do(t, host, lobby.SetCheckpoints{Number: 2})
-	refuses(t, host, lobby.Start{}, lobby.NotReady)
+	wantRefused(t, host, lobby.Start{}, lobby.NotReady)
 	do(t, bob, lobby.SetReady{On: true})
-	do(t, host, lobby.AddComputer{Level: bot.Easy}, lobby.SetCheckpoints{Number: 2}) // neither changes what he has seen
+	do(t, host, lobby.AddComputer{Level: bot.Easy}, lobby.SetCheckpoints{Number: 2}) // neither changes the settings
 	do(t, host, lobby.Start{})
 	if !bob.State().Begun {
-		t.Fatal("the guest does not see that the game has begun")
+		t.Fatal("Begun is not set in the guest's state")
 	}
 	for _, c := range []lobby.Command{lobby.ChooseMap{Map: "clockwork"}, lobby.AddComputer{Level: bot.Easy}, lobby.SetModel{Seat: seat(host, 0).ID, Model: core.Albot},
 		lobby.AddPerson{Name: "Zoe"}, lobby.Watch{}, lobby.RemoveSeat{Seat: seat(host, 0).ID}, lobby.SetReady{}, lobby.Start{}} {
-		refuses(t, host, c, lobby.AlreadyBegun)
+		wantRefused(t, host, c, lobby.AlreadyBegun)
 	}
 	do(t, bob, lobby.Say{Text: "good luck"})
 	late := join(t, l, "Late")
 	if s := late.State(); len(s.SeatsOf(late.Self())) != 0 {
-		t.Error("somebody sits down at a game that is being played")
+		t.Error("a member who joins a running game gets a seat")
 	}
 	bob.Close()
 	if s := host.State(); len(s.Seats) != 6 {
-		t.Errorf("who leaves takes the seat of a running game along: %+v", s.Seats)
+		t.Errorf("leaving a running game removes the seat: %+v", s.Seats)
 	}
 	do(t, host, lobby.Reopen{})
 	if s := host.State(); s.Begun || len(s.Seats) != 5 || s.People() != 1 {
-		t.Errorf("after the game the lobby is %+v", s)
+		t.Errorf("after Reopen the lobby is %+v, want five seats with one person", s)
 	}
 	do(t, host, lobby.RemoveSeat{Seat: seat(host, 0).ID})
 	for s := host.State(); len(s.Seats) > 0; s = host.State() {
 		do(t, host, lobby.RemoveSeat{Seat: s.Seats[0].ID})
 	}
-	refuses(t, host, lobby.Start{}, lobby.NobodyPlays)
+	wantRefused(t, host, lobby.Start{}, lobby.NobodyPlays)
 }
 
-func TestNamesAndLinesAreCleaned(t *testing.T) {
+func TestClean(t *testing.T) {
 	for _, test := range []struct{ in, want string }{
 		{"  Ada \t Lovelace\n", "Ada Lovelace"},
 		{"a\u202eb\u0000c\u200d", "abc"},
@@ -265,13 +263,13 @@ func TestNamesAndLinesAreCleaned(t *testing.T) {
 		{"\u00a0\u2003", ""},
 	} {
 		if got := lobby.Clean(test.in, lobby.MaxName); got != test.want {
-			t.Errorf("%q becomes %q, not %q", test.in, got, test.want)
+			t.Errorf("Clean(%q) = %q, want %q", test.in, got, test.want)
 		}
 	}
 }
 
-// TestSameNamesGetNumbers, however long they are.
-func TestSameNamesGetNumbers(t *testing.T) {
+// Duplicate names get numbers, even names of maximum length.
+func TestDuplicateNamesGetNumbers(t *testing.T) {
 	l, host := open(t)
 	long := strings.Repeat("n", lobby.MaxName)
 	for _, name := range []string{"ada", "Ada", long, long} {
@@ -282,15 +280,16 @@ func TestSameNamesGetNumbers(t *testing.T) {
 		names = append(names, m.Name)
 	}
 	if want := []string{"Ada", "ada 2", "Ada 3", long, long[:lobby.MaxName-2] + " 2"}; !slices.Equal(names, want) {
-		t.Errorf("the members are called %q instead of %q", names, want)
+		t.Errorf("the members' names are %q, want %q", names, want)
 	}
 	if _, err := l.Join("\x00", core.NoModel); err == nil {
-		t.Error("somebody without a name comes in")
+		t.Error("a member without a name can join")
 	}
 }
 
-// TestComputersHaveNamesOfTheirOwn, others in another lobby, and never a person's.
-func TestComputersHaveNamesOfTheirOwn(t *testing.T) {
+// Computer players have unique names, which differ between lobbies and are never a
+// person's.
+func TestComputerNamesAreUnique(t *testing.T) {
 	first := map[string]bool{}
 	for luck := range uint64(40) {
 		_, room, err := lobby.Open(lobby.Usual(), "rosie", luck)
@@ -303,7 +302,7 @@ func TestComputersHaveNamesOfTheirOwn(t *testing.T) {
 		seen := map[string]bool{}
 		for _, seat := range room.State().Seats {
 			if name := strings.ToLower(seat.Name); seen[name] {
-				t.Fatalf("two are called %s: %+v", name, room.State().Seats)
+				t.Fatalf("two seats have the name %s: %+v", name, room.State().Seats)
 			} else {
 				seen[name] = true
 			}
@@ -311,11 +310,11 @@ func TestComputersHaveNamesOfTheirOwn(t *testing.T) {
 		first[seat(room, 1).Name] = true
 	}
 	if len(first) < 10 {
-		t.Errorf("in 40 lobbies the first computer player has only %d names", len(first))
+		t.Errorf("the first computer player has %d different names in 40 lobbies, want at least 10", len(first))
 	}
 }
 
-func TestChatKeepsTheNewest(t *testing.T) {
+func TestChatKeepsNewestLines(t *testing.T) {
 	l, host := open(t)
 	bob := join(t, l, "Bob")
 	for range lobby.MaxChat {
@@ -324,12 +323,13 @@ func TestChatKeepsTheNewest(t *testing.T) {
 	do(t, bob, lobby.Say{Text: "new  line"})
 	chat := host.State().Chat
 	if len(chat) != lobby.MaxChat || chat[len(chat)-1] != (lobby.Line{Member: bob.Self(), Name: "Bob", Text: "new line"}) {
-		t.Errorf("%d lines, the last is %+v", len(chat), chat[len(chat)-1])
+		t.Errorf("%d lines are kept and the last is %+v, want %d and Bob's", len(chat), chat[len(chat)-1], lobby.MaxChat)
 	}
 }
 
-// TestRoomsHearOfChanges, once for any number of them, and of their end.
-func TestRoomsHearOfChanges(t *testing.T) {
+// Every follower gets one token for any number of changes, and its channel is closed at
+// the end.
+func TestFollowReportsChangesAndEnd(t *testing.T) {
 	l, host := open(t)
 	bob, eve := join(t, l, "Bob"), join(t, l, "Eve")
 	drain := func(changed <-chan struct{}) (tokens int, open bool) {
@@ -351,39 +351,39 @@ func TestRoomsHearOfChanges(t *testing.T) {
 	defer stop()
 	do(t, host, lobby.SetCheckpoints{Number: 1}, lobby.SetCheckpoints{Number: 2})
 	if tokens, open := drain(bobs); tokens != 1 || !open {
-		t.Errorf("two changes give %d tokens, open %v", tokens, open)
+		t.Errorf("two changes send %d tokens (open: %v), want 1", tokens, open)
 	}
 	if tokens, open := drain(other); tokens != 1 || !open {
-		t.Errorf("somebody else who follows gets %d tokens, open %v", tokens, open)
+		t.Errorf("the second follower gets %d tokens (open: %v), want 1", tokens, open)
 	}
 	stopOther()
 	stopOther()
 	if _, open := drain(other); open {
-		t.Error("who has stopped still follows")
+		t.Error("stop does not close the channel")
 	}
-	refuses(t, host, lobby.SetCheckpoints{Number: 0}, lobby.NoCheckpoint)
+	wantRefused(t, host, lobby.SetCheckpoints{Number: 0}, lobby.NoCheckpoint)
 	if tokens, _ := drain(bobs); tokens != 0 {
-		t.Error("what is refused is told")
+		t.Error("a refused command sends a token")
 	}
 	do(t, host, lobby.Kick{Member: bob.Self()})
 	if _, open := drain(bobs); open || !errors.Is(bob.Do(lobby.Say{Text: "hey"}), lobby.ErrClosed) {
-		t.Error("who was sent away is still there")
+		t.Error("the room of a kicked member is still open")
 	}
 	if s := host.State(); s.People() != 2 || len(s.Members) != 2 {
-		t.Errorf("the seats of who was sent away are still there: %+v", s)
+		t.Errorf("a kicked member or its seat is still there: %+v", s)
 	}
 	if late, _ := bob.Follow(); late != nil {
 		if _, open := drain(late); open {
-			t.Error("a closed room can be followed")
+			t.Error("Follow of a closed room returns an open channel")
 		}
 	}
 	bob.Close()
 	host.Close()
 	host.Close()
 	if _, open := drain(eves); open {
-		t.Error("the lobby goes on without its host")
+		t.Error("the guest's channel is open after the host has left")
 	}
 	if _, err := l.Join("Fay", core.NoModel); !errors.Is(err, lobby.ErrClosed) {
-		t.Errorf("joining a lobby that has ended gives %v", err)
+		t.Errorf("joining a closed lobby returns %v, want ErrClosed", err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"roborally/core"
 )
 
-// ErrClosed says that a room is closed.
+// ErrClosed is returned when a room or lobby is closed.
 var ErrClosed = errors.New("this lobby is closed; open or join another one")
 
 // Local is a lobby in this process. It is safe for concurrent use.
@@ -19,68 +19,68 @@ type Local struct {
 	ended bool
 }
 
-// NewLocal opens a lobby. The first who joins is the host.
-func NewLocal(state State) *Local { return &Local{state: state.own()} }
+// NewLocal opens a lobby. The first member to join is the host.
+func NewLocal(state State) *Local { return &Local{state: state.clone()} }
 
-// Join lets a member in and gives the room. The robot may be core.NoModel.
+// Join adds a member and returns its room. The model may be core.NoModel.
 func (l *Local) Join(name string, model core.Model) (Room, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.ended {
 		return nil, ErrClosed
 	}
-	next, member, err := l.state.Arrive(name, model)
+	next, member, err := l.state.AddMember(name, model)
 	if err != nil {
 		return nil, err
 	}
 	r := &room{lobby: l, self: member}
 	l.rooms = append(l.rooms, r)
-	l.become(next)
+	l.setState(next)
 	return r, nil
 }
 
-// State gives what is to be seen at the moment. It is the caller's own.
+// State returns a copy of the current state.
 func (l *Local) State() State {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.state.own()
+	return l.state.clone()
 }
 
-// Share lets others come in from their machines.
+// Share allows others to join from their machines.
 func (l *Local) Share() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	next := l.state.own()
+	next := l.state.clone()
 	next.Shared = true
-	l.become(next)
+	l.setState(next)
 }
 
-// Unshare ends that; those who have come are not sent away by it.
+// Unshare stops that; present members stay.
 func (l *Local) Unshare() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	next := l.state.own()
+	next := l.state.clone()
 	next.Shared = false
-	l.become(next)
+	l.setState(next)
 }
 
-// SetAway notes that a member's connection is lost, or there again. It tells
-// whether there is such a member.
+// SetAway records that a member's connection is lost or restored. It reports whether the
+// member exists.
 func (l *Local) SetAway(member int, away bool) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	next := l.state.own()
+	next := l.state.clone()
 	m, ok := next.Member(member)
 	if ok && m.Away != away {
 		m.Away = away
-		l.become(next)
+		l.setState(next)
 	}
 	return ok
 }
 
-// become makes a state the one that counts, and tells everybody. Who is not in it
-// any more is outside. The lock is held.
-func (l *Local) become(next State) {
+// setState replaces the state and notifies all rooms. It closes the rooms of removed
+// members. The lock is held.
+func (l *Local) setState(next State) {
 	l.state = next
 	l.rooms = slices.DeleteFunc(l.rooms, func(r *room) bool {
 		if _, ok := next.Member(r.self); !ok {
@@ -90,14 +90,14 @@ func (l *Local) become(next State) {
 		for _, changed := range r.followers {
 			select {
 			case changed <- struct{}{}:
-			default: // there is a token that has not been taken yet
+			default: // a token is already pending
 			}
 		}
 		return false
 	})
 }
 
-// room is a Room of this process.
+// room is the Room of a Local lobby.
 type room struct {
 	lobby *Local
 	self  int
@@ -134,7 +134,7 @@ func (r *room) Follow() (<-chan struct{}, func()) {
 func (r *room) State() State {
 	r.lobby.mu.Lock()
 	defer r.lobby.mu.Unlock()
-	return r.lobby.state.own()
+	return r.lobby.state.clone()
 }
 
 func (r *room) Do(c Command) error {
@@ -148,7 +148,7 @@ func (r *room) Do(c Command) error {
 	if err != nil {
 		return err
 	}
-	l.become(next)
+	l.setState(next)
 	return nil
 }
 
@@ -167,7 +167,7 @@ func (r *room) Close() {
 		l.rooms = nil
 		return
 	}
-	l.become(l.state.Depart(r.self))
+	l.setState(l.state.RemoveMember(r.self))
 }
 
 // end closes the room. The lock is held.

@@ -10,17 +10,16 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// computerNames are what computer players may be called, in every language.
+// computerNames are the names of computer players in every language.
 var computerNames = []string{
 	"Rosie", "Bolt", "Gizmo", "Sprocket", "Dynamo", "Ratchet", "Piston", "Rivet", "Turbo", "Sparky",
 	"Rusty", "Pixel", "Magneta", "Bobbin", "Flux", "Tinker", "Vulcan", "Pendula", "Klaxon", "Brassy",
 	"Ottomat", "Cogbert", "Wattson", "Relaya", "Valvina", "Torque", "Solda", "Diode",
 }
 
-// Clean gives a name or line as it can be shown: on one line, without signs that
-// cannot be seen or turn the direction of writing, without empty space at its ends and
-// not longer than so many characters.
-func Clean(s string, most int) string {
+// Clean returns a name or chat line in displayable form: on one line, without invisible or
+// direction-changing characters, trimmed, and with at most limit characters.
+func Clean(s string, limit int) string {
 	s = norm.NFC.String(strings.ToValidUTF8(s, ""))
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -32,16 +31,16 @@ func Clean(s string, most int) string {
 		return r
 	}, s)
 	runes := []rune(strings.Join(strings.Fields(s), " "))
-	if len(runes) > most {
-		runes = runes[:most]
+	if len(runes) > limit {
+		runes = runes[:limit]
 	}
 	return strings.TrimSpace(string(runes))
 }
 
-// sameName tells whether two names would be taken for each other.
+// sameName reports whether two names are equal when case is ignored.
 func sameName(a, b string) bool { return strings.EqualFold(a, b) }
 
-// computerName gives a name that nobody has, and that is none of the others.
+// computerName returns an unused name for a computer player that is not among others.
 func (s *State) computerName(others ...string) string {
 	for _, seat := range s.Seats {
 		others = append(others, seat.Name)
@@ -49,19 +48,19 @@ func (s *State) computerName(others ...string) string {
 	for _, m := range s.Members {
 		others = append(others, m.Name)
 	}
-	chance := rand.New(rand.NewPCG(s.Luck, 0))
-	for _, i := range chance.Perm(len(computerNames)) {
+	rng := rand.New(rand.NewPCG(s.Luck, 0))
+	for _, i := range rng.Perm(len(computerNames)) {
 		if name := computerNames[i]; !slices.ContainsFunc(others, func(o string) bool { return sameName(o, name) }) {
 			return name
 		}
 	}
-	return "Robo " + strconv.Itoa(s.Next) // people have all the names
+	return "Robo " + strconv.Itoa(s.Next) // all names are taken
 }
 
-// unlike gives a name that no person has: the given one, or with a number.
-func (s *State) unlike(name string) string {
+// uniqueName returns the name, with a number if a person or member already has it.
+func (s *State) uniqueName(name string) string {
 	candidate := name
-	for n := 2; s.person(candidate) || slices.ContainsFunc(s.Members, func(m Member) bool { return sameName(m.Name, candidate) }); n++ {
+	for n := 2; s.personNamed(candidate) || slices.ContainsFunc(s.Members, func(m Member) bool { return sameName(m.Name, candidate) }); n++ {
 		number := " " + strconv.Itoa(n)
 		room := min(len([]rune(name)), MaxName-len(number))
 		candidate = strings.TrimSpace(string([]rune(name)[:room])) + number

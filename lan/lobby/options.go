@@ -8,10 +8,9 @@ import (
 	"roborally/maps"
 )
 
-// Options gives what a table needs to begin the game, but for the seed and where
-// computer players keep what they learn. The seats of the table are those of the
-// lobby, in their order; SeatsOf tells whose they are. The error is a sentence
-// that says why the game cannot be played.
+// Options returns the table options for a new game, without the seed and the store of the
+// computer players. Table seats are lobby seats in the same order; SeatsOf maps members to
+// them. Errors are sentences that say why the game cannot be played.
 func (s *State) Options() (table.Options, error) {
 	layout, err := maps.Load(s.Settings.Map)
 	if err != nil {
@@ -21,7 +20,7 @@ func (s *State) Options() (table.Options, error) {
 	if err != nil {
 		return table.Options{}, fmt.Errorf("this map cannot be played with %d checkpoints: %w", s.Settings.Checkpoints, err)
 	}
-	rules, ok := rulesOf(s.Settings.Rules)
+	rules, ok := findRules(s.Settings.Rules)
 	if !ok {
 		return table.Options{}, fmt.Errorf("there is no rule set %q; choose another", s.Settings.Rules)
 	}
@@ -29,11 +28,11 @@ func (s *State) Options() (table.Options, error) {
 	for _, seat := range s.Seats {
 		setup.Models = append(setup.Models, seat.Model)
 	}
-	return s.around(setup), setup.Check()
+	return s.tableOptions(setup), setup.Check()
 }
 
-// Resume is Options for a saved game, after it has been loaded (Load). Errors are
-// those of table.Continue.
+// Resume returns the table options for a saved game after Load. Errors are those of
+// table.Continue.
 func (s *State) Resume(g *maps.Game) (table.Options, error) {
 	was, err := table.Continue(g)
 	if err != nil {
@@ -42,26 +41,26 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 	if len(s.Seats) != len(was.Players) {
 		return table.Options{}, fmt.Errorf("the saved game has %d seats, the lobby %d; load the game again", len(was.Players), len(s.Seats))
 	}
-	o := s.around(was.Setup)
+	o := s.tableOptions(was.Setup)
 	o.Saved = was.Saved
-	for i := range s.Seats { // who has not come may sit down when the game is loaded again
+	for i := range s.Seats { // absent people can still take their seats in a later session
 		left := g.Seats[i].Person() && g.Record.Left(i)
 		o.Lent = append(o.Lent, s.Seats[i].Member == 0 && g.Seats[i].Person() && !left)
 		if left {
-			o.Players[i].Bot = "" // there is nothing to play
+			o.Players[i].Bot = "" // the robot has left the game
 		}
 	}
 	return o, nil
 }
 
-// around gives the options of a table for a setup.
-func (s *State) around(setup *core.Setup) table.Options {
+// tableOptions returns the table options for a setup.
+func (s *State) tableOptions(setup *core.Setup) table.Options {
 	o := table.Options{Setup: setup, Map: s.Settings.Map, Limit: s.Settings.Limit}
 	if s.Settings.Deserted != 0 {
 		o.Deserted = s.Settings.Deserted.String()
 	}
-	// Only people at the table's own machine have a clock each: that of others rests
-	// for nobody.
+	// Separate clocks need all people at the host's machine: the clocks of remote players
+	// cannot be paused between turns.
 	own := len(s.SeatsOf(s.Host))
 	o.Turns = own > 1 && own == s.People()
 	for _, seat := range s.Seats {

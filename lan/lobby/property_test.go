@@ -15,79 +15,78 @@ import (
 	"roborally/lan/lobby"
 )
 
-// pick gives one of a list.
-func pick[T any](chance *rand.Rand, list ...T) T { return list[chance.IntN(len(list))] }
+// pick returns a random element.
+func pick[T any](rng *rand.Rand, list ...T) T { return list[rng.IntN(len(list))] }
 
-// anything gives a command with values in and out of range.
-func anything(chance *rand.Rand, s *lobby.State) lobby.Command {
-	id := chance.IntN(s.Next + 3)
-	name := pick(chance, "Ada", "Bob", "Cleo", "Rosie", "Bolt", "", "\n", strings.Repeat("W", 60), "Ñandú \u202e")
-	model := core.Model(chance.IntN(8))
-	level := pick(chance, bot.Easy, bot.Medium, bot.Hard, bot.Expert, bot.Random, 0, 200)
-	return pick[lobby.Command](chance,
-		lobby.ChooseMap{Map: pick(chance, "clockwork", "switchyard", "grand-tour", "", "nowhere")},
-		lobby.SetCheckpoints{Number: chance.IntN(12) - 2},
-		lobby.ChooseRules{Rules: pick(chance, "factory", "classic", "postal", "missions", "")},
-		lobby.SetAbilities{On: chance.IntN(2) == 0}, lobby.AllowHints{On: chance.IntN(2) == 0},
-		lobby.SetLimit{Limit: pick(chance, 0, time.Second, time.Minute, -time.Hour, 100*time.Hour)},
+// randomCommand returns a command with values in and out of range.
+func randomCommand(rng *rand.Rand, s *lobby.State) lobby.Command {
+	id := rng.IntN(s.Next + 3)
+	name := pick(rng, "Ada", "Bob", "Cleo", "Rosie", "Bolt", "", "\n", strings.Repeat("W", 60), "Ñandú \u202e")
+	model := core.Model(rng.IntN(8))
+	level := pick(rng, bot.Easy, bot.Medium, bot.Hard, bot.Expert, bot.Random, 0, 200)
+	return pick[lobby.Command](rng,
+		lobby.ChooseMap{Map: pick(rng, "clockwork", "switchyard", "grand-tour", "", "nowhere")},
+		lobby.SetCheckpoints{Number: rng.IntN(12) - 2},
+		lobby.ChooseRules{Rules: pick(rng, "factory", "classic", "postal", "missions", "")},
+		lobby.SetAbilities{On: rng.IntN(2) == 0}, lobby.AllowHints{On: rng.IntN(2) == 0},
+		lobby.SetLimit{Limit: pick(rng, 0, time.Second, time.Minute, -time.Hour, 100*time.Hour)},
 		lobby.SetDeserted{Level: level}, lobby.AddComputer{Level: level, Model: model}, lobby.AddComputer{Level: bot.Easy},
-		lobby.SetLevel{Seat: id, Level: level}, lobby.SetModel{Seat: id, Model: model}, lobby.SetColour{Seat: id, Colour: chance.IntN(11) - 1},
+		lobby.SetLevel{Seat: id, Level: level}, lobby.SetModel{Seat: id, Model: model}, lobby.SetColour{Seat: id, Colour: rng.IntN(11) - 1},
 		lobby.Rename{Seat: id, Name: name}, lobby.RemoveSeat{Seat: id}, lobby.AddPerson{Name: name, Model: model}, lobby.Watch{},
-		lobby.SetReady{On: chance.IntN(4) > 0}, lobby.Say{Text: name}, lobby.Kick{Member: id}, lobby.Start{}, lobby.Reopen{}, lobby.Reopen{},
+		lobby.SetReady{On: rng.IntN(4) > 0}, lobby.Say{Text: name}, lobby.Kick{Member: id}, lobby.Start{}, lobby.Reopen{}, lobby.Reopen{},
 		lobby.Load{Saved: saved()})
 }
 
-// TestNothingSpoilsALobby: whatever anybody sends, what results is a lobby that
-// can be played, and no state that was there before has changed.
-func TestNothingSpoilsALobby(t *testing.T) {
+// After any command the lobby is playable, and earlier states are unchanged.
+func TestRandomCommandsKeepInvariants(t *testing.T) {
 	done := map[reflect.Type]int{}
 	for seed := range uint64(60) {
-		chance := rand.New(rand.NewPCG(seed, 1))
+		rng := rand.New(rand.NewPCG(seed, 1))
 		s := lobby.State{Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}, Luck: seed}
-		s, host, err := s.Arrive("Host", core.Tanky)
+		s, host, err := s.AddMember("Host", core.Tanky)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 300 {
-			if chance.IntN(12) == 0 {
-				if next, _, err := s.Arrive(pick(chance, "Ada", "Bob", "Rosie", ""), core.Model(chance.IntN(9))); err == nil {
+			if rng.IntN(12) == 0 {
+				if next, _, err := s.AddMember(pick(rng, "Ada", "Bob", "Rosie", ""), core.Model(rng.IntN(9))); err == nil {
 					s = next
 				}
 				continue
 			}
-			by := s.Members[chance.IntN(len(s.Members))].ID
-			if chance.IntN(2) == 0 {
-				by = host
+			member := s.Members[rng.IntN(len(s.Members))].ID
+			if rng.IntN(2) == 0 {
+				member = host
 			}
-			if chance.IntN(15) == 0 && by != host {
-				s = s.Depart(by)
-				check(t, &s)
+			if rng.IntN(15) == 0 && member != host {
+				s = s.RemoveMember(member)
+				checkInvariants(t, &s)
 				continue
 			}
-			before, frozen := s, clone(s)
-			c := anything(chance, &s)
-			next, err := s.Apply(by, c)
+			before, frozen := s, cloneState(s)
+			c := randomCommand(rng, &s)
+			next, err := s.Apply(member, c)
 			var refused *lobby.Refused
 			if err != nil && (!errors.As(err, &refused) || !reflect.DeepEqual(next, before)) {
-				t.Fatalf("%T%+v gives %v and %+v", c, c, err, next)
+				t.Fatalf("%T%+v fails with %v and returns %+v, want a *Refused and the old state", c, c, err, next)
 			}
 			if !reflect.DeepEqual(before, frozen) {
-				t.Fatalf("%T%+v has changed the state it was applied to", c, c)
+				t.Fatalf("%T%+v has changed the original state", c, c)
 			}
 			if err == nil {
 				done[reflect.TypeOf(c)]++
 			}
 			s = next
-			check(t, &s)
+			checkInvariants(t, &s)
 		}
 	}
 	if len(done) != 21 {
-		t.Errorf("only %d kinds of command were ever accepted: %v", len(done), done)
+		t.Errorf("%d kinds of command were accepted, want 21: %v", len(done), done)
 	}
 }
 
-// TestStateTravels: it is plain values, so what is written can be read again.
-func TestStateTravels(t *testing.T) {
+// A state holds plain values only, so it can be written and read.
+func TestStateSurvivesJSON(t *testing.T) {
 	l, host := open(t)
 	do(t, join(t, l, "Bob"), lobby.SetReady{On: true})
 	do(t, host, lobby.Say{Text: "„Los!“"}, lobby.Load{Saved: saved()})
@@ -98,36 +97,36 @@ func TestStateTravels(t *testing.T) {
 	}
 	var read lobby.State
 	if err := json.Unmarshal(written, &read); err != nil || !reflect.DeepEqual(read, state) {
-		t.Errorf("%v: of %+v\nthere is left %+v", err, state, read)
+		t.Errorf("wrote %+v\nread %+v (error %v)", state, read, err)
 	}
 }
 
-func clone(s lobby.State) lobby.State {
+func cloneState(s lobby.State) lobby.State {
 	s.Seats, s.Members, s.Chat = slices.Clone(s.Seats), slices.Clone(s.Members), slices.Clone(s.Chat)
 	return s
 }
 
-// check tells what must hold of every lobby.
-func check(t *testing.T, s *lobby.State) {
+// checkInvariants checks what holds for every lobby.
+func checkInvariants(t *testing.T, s *lobby.State) {
 	t.Helper()
 	names, colours, ids := map[string]bool{}, map[int]bool{}, map[int]bool{}
 	for _, seat := range s.Seats {
 		name := strings.ToLower(seat.Name)
 		if names[name] || colours[seat.Colour] || ids[seat.ID] || name == "" || seat.Name != lobby.Clean(seat.Name, lobby.MaxName) ||
 			seat.Colour < 0 || seat.Colour > 7 || (seat.Member == 0) == (seat.Level == 0) {
-			t.Fatalf("a seat that cannot be: %+v in %+v", seat, s.Seats)
+			t.Fatalf("the seat %+v is invalid or not unique among %+v", seat, s.Seats)
 		}
 		names[name], colours[seat.Colour], ids[seat.ID] = true, true, true
 		if _, there := s.Member(seat.Member); seat.Member != 0 && !there && !s.Begun {
-			t.Fatalf("nobody sits on %+v", seat)
+			t.Fatalf("the member of the seat %+v does not exist", seat)
 		}
 	}
 	if _, there := s.Member(s.Host); !there {
-		t.Fatal("there is no host")
+		t.Fatal("the host is not among the members")
 	}
-	if len(s.Seats) > 0 && s.Next%5 == 0 { // it takes some time
+	if len(s.Seats) > 0 && s.Next%5 == 0 { // a sample, because Options is slow
 		if _, err := s.Options(); err != nil {
-			t.Fatalf("%+v cannot be played: %v", s.Settings, err)
+			t.Fatalf("the settings %+v are not playable: %v", s.Settings, err)
 		}
 	}
 }

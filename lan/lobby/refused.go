@@ -2,44 +2,43 @@ package lobby
 
 import "fmt"
 
-// Code is a stable name for why a command is refused; the texts for players live
-// with the languages.
+// Code is a stable name for the reason of a refusal. The texts for players are in ui/text.
 type Code string
 
-// The codes.
+// The codes of Refused.
 const (
 	NotHost       Code = "not-host"       // only the host may do that
-	NotYours      Code = "not-yours"      // the seat is somebody else's
-	AlreadyBegun  Code = "already-begun"  // the game is being played
-	NotBegun      Code = "not-begun"      // it is not
-	NoSuchSeat    Code = "no-such-seat"   // somebody has left it
-	NoSuchMember  Code = "no-such-member" // somebody has gone
+	NotYours      Code = "not-yours"      // the seat is not the member's
+	AlreadyBegun  Code = "already-begun"  // the game is running
+	NotBegun      Code = "not-begun"      // no game is running
+	NoSuchSeat    Code = "no-such-seat"   // the seat has been removed
+	NoSuchMember  Code = "no-such-member" // the member has left
 	NoSuchMap     Code = "no-such-map"
 	NoSuchRules   Code = "no-such-rules"
 	NoSuchRobot   Code = "no-such-robot"
 	NoSuchLevel   Code = "no-such-level"
 	NoSuchColour  Code = "no-such-colour"
-	NoCheckpoint  Code = "no-such-checkpoints" // N is how many the map has
+	NoCheckpoint  Code = "no-such-checkpoints" // N is the number of checkpoints on the map
 	NoSuchLimit   Code = "no-such-limit"
-	Full          Code = "full"            // N can play
-	LobbyFull     Code = "lobby-full"      // N can be in the lobby
-	NameEmpty     Code = "name-empty"      // nothing readable is left of it
+	Full          Code = "full"            // N is the number of seats
+	LobbyFull     Code = "lobby-full"      // N is the maximum number of members
+	NameEmpty     Code = "name-empty"      // no readable character is left
 	NameTaken     Code = "name-taken"      // somebody else has it
 	ColourTaken   Code = "colour-taken"    // somebody else has it
-	NothingSaid   Code = "nothing-said"    // an empty line
+	NothingSaid   Code = "nothing-said"    // the line is empty
 	NobodyPlays   Code = "nobody-plays"    // there is no seat
-	NotReady      Code = "not-ready"       // N others have not said that they are
-	TooManyPeople Code = "too-many-people" // the saved game is for N
-	CannotPlay    Code = "cannot-play"     // the saved game cannot be one of this program's
+	NotReady      Code = "not-ready"       // N other players are not ready
+	TooManyPeople Code = "too-many-people" // the saved game has seats for N people
+	CannotPlay    Code = "cannot-play"     // the saved game is invalid
 )
 
-// Refused is the error of a command that cannot be. It has changed nothing.
+// Refused is the error of a refused command. The command has changed nothing.
 type Refused struct {
 	Code Code
-	N    int // the number that the code speaks of, or 0
+	N    int // the number that the code refers to, or 0
 }
 
-// Error gives the code, for programmers.
+// Error returns the code, for programmers.
 func (r *Refused) Error() string {
 	if r.N != 0 {
 		return fmt.Sprintf("the lobby refuses: %s (%d)", r.Code, r.N)

@@ -1,21 +1,20 @@
 package lobby
 
-// Room is a member's place in a lobby. It is what a window talks to, and may be
-// in this process or lead to another machine.
+// Room is a member's view of a lobby, and the only lobby interface the UI uses. The lobby
+// may be in this process (Local) or on another machine.
 type Room interface {
-	// Self is the own member.
+	// Self returns the id of the room's own member.
 	Self() int
-	// State gives what is to be seen at the moment. It is the caller's own.
+	// State returns a copy of the current state.
 	State() State
-	// Follow gives a channel of its own to whoever asks. It gets a token whenever
-	// State has changed; several changes may be one token. It is closed by stop, or
-	// with the room: when the lobby has ended, or the host has sent the member
-	// away. stop may be called more than once.
+	// Follow returns a new channel that receives a token whenever State has changed;
+	// several changes may be one token. The channel is closed by stop, when the lobby ends,
+	// and when the host kicks the member. stop may be called more than once.
 	Follow() (changed <-chan struct{}, stop func())
-	// Do sends a command. What is refused at once is a *Refused; ErrClosed says
-	// that the room is closed.
+	// Do sends a command. An immediate refusal is a *Refused; ErrClosed means that the room
+	// is closed.
 	Do(Command) error
-	// Close leaves the lobby; when the host does, it ends. It may be called more
-	// than once.
+	// Close leaves the lobby; the lobby ends when the host closes its room. It may be
+	// called more than once.
 	Close()
 }

@@ -8,8 +8,7 @@ import (
 	"roborally/maps"
 )
 
-// Saved is a saved game as a lobby needs it: what is played, and on which seats
-// people sat.
+// Saved is the part of a saved game that a lobby needs: its settings and seats.
 type Saved struct {
 	Settings Settings
 	Seats    []SavedSeat
@@ -21,14 +20,14 @@ type SavedSeat struct {
 	Model  core.Model
 	Colour int
 	Level  bot.Level // 0 for a person's
-	Left   bool      // its person has gone for good, and the robot with it
+	Left   bool      // its person has left for good, and the robot has left the game
 }
 
-// Free tells whether there is something to play for a person.
+// Free reports whether a person can take the seat.
 func (s *SavedSeat) Free() bool { return s.Level == 0 && !s.Left }
 
-// SavedGame gives what a lobby needs of a saved game. Whether it can be played
-// there, Fits tells.
+// SavedGame returns the part of a saved game that a lobby needs. It does not check whether
+// the game is playable; see Fits.
 func SavedGame(g *maps.Game) Saved {
 	h := &g.Record.Header
 	saved := Saved{Settings: Settings{
@@ -37,7 +36,7 @@ func SavedGame(g *maps.Game) Saved {
 	if g.Limit > 0 {
 		saved.Settings.Limit = max(MinLimit, min(g.Limit, MaxLimit))
 	}
-	if level, ok := levelOf(g.Deserted); ok {
+	if level, ok := parseLevel(g.Deserted); ok {
 		saved.Settings.Deserted = level
 	}
 	for i := range g.Seats {
@@ -46,9 +45,9 @@ func SavedGame(g *maps.Game) Saved {
 		if seat.Person() {
 			kept.Left = g.Record.Left(i)
 		} else {
-			level, ok := levelOf(seat.Bot)
+			level, ok := parseLevel(seat.Bot)
 			if !ok {
-				level = bot.Medium // a kind that people cannot choose
+				level = bot.Medium // a kind that cannot be chosen in a lobby
 			}
 			kept.Level = level
 		}
@@ -57,11 +56,10 @@ func SavedGame(g *maps.Game) Saved {
 	return saved
 }
 
-// Seating gives the people of a lobby seats of a saved game: for each seat there
-// the seat of the lobby who takes it, or -1. Who is called as somebody was gets
-// that seat, then who has the robot, then whoever comes first. The seats of
-// computer players stay theirs, and those of who has left for good stay empty. More
-// people than there are seats for are refused.
+// Seating assigns the people of a lobby to the seats of a saved game. The result holds,
+// for each saved seat, the index of the lobby seat that takes it, or -1. People get the
+// seat with their name, then one with their robot, then any free one. Seats of computer
+// players and of people who left for good stay unassigned. Too many people are refused.
 func Seating(people []Seat, saved []SavedSeat) ([]int, error) {
 	taken := make([]int, len(saved))
 	free := 0
@@ -110,7 +108,7 @@ func countPeople(seats []Seat) int {
 	return s.People()
 }
 
-// Fits tells why a saved game cannot be played by who is in the lobby.
+// Fits returns why a saved game cannot be played by the people in the lobby, or nil.
 func (s *State) Fits(saved Saved) error {
 	if err := saved.check(); err != nil {
 		return err
@@ -119,7 +117,7 @@ func (s *State) Fits(saved Saved) error {
 	return err
 }
 
-// check tells what is wrong with a saved game, whoever has sent it.
+// check validates a saved game from any source.
 func (g *Saved) check() error {
 	if err := g.Settings.check(); err != nil {
 		return err
@@ -142,41 +140,41 @@ func (g *Saved) check() error {
 }
 
 func (c Load) apply(s *State, by int) error {
-	if err := s.ready(by); err != nil {
+	if err := s.requireReady(by); err != nil {
 		return err
 	}
 	if err := c.Saved.check(); err != nil {
 		return err
 	}
-	taken, err := c.seating(s)
+	taken, err := c.assignSeats(s)
 	if err != nil {
 		return err
 	}
 	people := s.Seats
 	s.Seats = nil
 	for i, old := range c.Saved.Seats {
-		seat := Seat{ID: s.number(), Level: old.Level, Name: old.Name, Model: old.Model, Colour: old.Colour}
+		seat := Seat{ID: s.nextID(), Level: old.Level, Name: old.Name, Model: old.Model, Colour: old.Colour}
 		switch {
 		case taken[i] >= 0:
 			seat.Member, seat.Name = people[taken[i]].Member, people[taken[i]].Name
 		case seat.Level == 0:
-			seat.Level = c.Saved.standIn()
+			seat.Level = c.Saved.substituteLevel()
 		}
 		s.Seats = append(s.Seats, seat)
 	}
-	s.renameDoubles()
+	s.renameDuplicates()
 	saved := c.Saved
 	saved.Seats = slices.Clone(saved.Seats)
-	if s.Shared { // a saved game does not know who has come
+	if s.Shared { // hints depend on who is in the lobby now
 		saved.Settings.Hints = s.Settings.Hints
 	}
 	s.Settings, s.Saved, s.Begun = saved.Settings, &saved, true
 	return nil
 }
 
-// seating gives who takes the seats, as Seating does. What is taken by choice must
-// be free, and everybody must have one.
-func (c Load) seating(s *State) ([]int, error) {
+// assignSeats returns who takes which seat, in the form of Seating. Chosen seats must be
+// free, and every person must have one.
+func (c Load) assignSeats(s *State) ([]int, error) {
 	usual, err := Seating(s.Seats, c.Saved.Seats)
 	if err != nil || c.Taken == nil {
 		return usual, err
@@ -188,22 +186,22 @@ func (c Load) seating(s *State) ([]int, error) {
 		if i >= len(c.Taken) || c.Taken[i] == 0 {
 			continue
 		}
-		who := slices.IndexFunc(s.Seats, func(seat Seat) bool { return seat.ID == c.Taken[i] && seat.Member != 0 })
-		if who < 0 || !c.Saved.Seats[i].Free() || slices.Contains(taken[:i], who) {
+		person := slices.IndexFunc(s.Seats, func(seat Seat) bool { return seat.ID == c.Taken[i] && seat.Member != 0 })
+		if person < 0 || !c.Saved.Seats[i].Free() || slices.Contains(taken[:i], person) {
 			return nil, refuse(NoSuchSeat)
 		}
-		taken[i] = who
+		taken[i] = person
 		people++
 	}
 	if people < s.People() {
-		return nil, refuse(NoSuchSeat) // somebody has come meanwhile
+		return nil, refuse(NoSuchSeat) // somebody has joined meanwhile
 	}
 	return taken, nil
 }
 
-// renameDoubles gives computer players another name who have none, or are called
-// as a person is, or as another one before them.
-func (s *State) renameDoubles() {
+// renameDuplicates renames computer players who have no name, or the name of a person or
+// of an earlier computer player.
+func (s *State) renameDuplicates() {
 	for i := range s.Seats {
 		seat := &s.Seats[i]
 		if seat.Member == 0 && slices.ContainsFunc(s.Seats, func(other Seat) bool {
@@ -214,8 +212,8 @@ func (s *State) renameDoubles() {
 	}
 }
 
-// standIn gives how well a computer player plays for a person who is not there.
-func (g *Saved) standIn() bot.Level {
+// substituteLevel returns the level of a computer player who plays for an absent person.
+func (g *Saved) substituteLevel() bot.Level {
 	if g.Settings.Deserted != 0 {
 		return g.Settings.Deserted
 	}

@@ -13,7 +13,7 @@ import (
 	"roborally/maps"
 )
 
-// saved gives a saved game of three people and a computer player.
+// saved returns a saved game of three people and a computer player.
 func saved() lobby.Saved {
 	return lobby.Saved{
 		Settings: lobby.Settings{Map: "clockwork", Checkpoints: 4, Rules: "classic"},
@@ -26,7 +26,7 @@ func saved() lobby.Saved {
 	}
 }
 
-// TestSeating: by name, then by robot, then in order; and never a computer's seat.
+// People get seats by name, then by robot, then in order, and never a computer player's.
 func TestSeating(t *testing.T) {
 	person := func(name string, m core.Model) lobby.Seat { return lobby.Seat{Member: 1, Name: name, Model: m} }
 	computer := lobby.Seat{Name: "Bolt", Level: bot.Easy}
@@ -41,20 +41,20 @@ func TestSeating(t *testing.T) {
 		{[]lobby.Seat{person("Dan", core.Peach), person("Bob", core.Peach), person("Eve", core.Peach)}, []int{0, -1, 2, 1}},
 	} {
 		if got, err := lobby.Seating(test.people, saved().Seats); err != nil || !slices.Equal(got, test.want) {
-			t.Errorf("%+v get the seats %v (%v), not %v", test.people, got, err, test.want)
+			t.Errorf("%+v get the seats %v (error %v), want %v", test.people, got, err, test.want)
 		}
 	}
 	four := []lobby.Seat{person("A", 1), person("B", 1), person("C", 1), person("D", 1)}
 	if _, err := lobby.Seating(four, saved().Seats); err == nil || *err.(*lobby.Refused) != (lobby.Refused{Code: lobby.TooManyPeople, N: 3}) {
-		t.Errorf("four people for three seats give %v", err)
+		t.Errorf("four people for three seats: %v, want too-many-people (3)", err)
 	}
 }
 
-// TestLoad: the saved game's seats and settings, played by who is here.
+// The lobby gets the saved game's seats and settings, played by the present people.
 func TestLoad(t *testing.T) {
 	l, host := open(t)
 	bob := join(t, l, "Bob")
-	refuses(t, host, lobby.Load{Saved: saved()}, lobby.NotReady)
+	wantRefused(t, host, lobby.Load{Saved: saved()}, lobby.NotReady)
 	do(t, bob, lobby.SetReady{On: true})
 	for _, spoil := range []func(*lobby.Saved){
 		func(g *lobby.Saved) { g.Seats = nil },
@@ -66,13 +66,13 @@ func TestLoad(t *testing.T) {
 	} {
 		g := saved()
 		spoil(&g)
-		refuses(t, host, lobby.Load{Saved: g}, lobby.CannotPlay)
+		wantRefused(t, host, lobby.Load{Saved: g}, lobby.CannotPlay)
 	}
-	refuses(t, host, lobby.Load{}, lobby.NoSuchMap)
+	wantRefused(t, host, lobby.Load{}, lobby.NoSuchMap)
 	do(t, host, lobby.Load{Saved: saved()})
 	s := bob.State()
 	if !s.Begun || s.Saved == nil || s.Settings != saved().Settings || len(s.Seats) != 4 {
-		t.Fatalf("the lobby has become %+v", s)
+		t.Fatalf("the lobby is %+v, want the saved game with four seats", s)
 	}
 	for i, want := range []lobby.Seat{
 		{Name: "Cleo", Model: core.Tanky, Colour: 3, Level: bot.Medium},
@@ -83,18 +83,17 @@ func TestLoad(t *testing.T) {
 		got := s.Seats[i]
 		got.ID = 0
 		if got != want {
-			t.Errorf("seat %d is %+v, not %+v", i, got, want)
+			t.Errorf("seat %d is %+v, want %+v", i, got, want)
 		}
 	}
 	do(t, host, lobby.Reopen{}, lobby.AddPerson{Name: "Fay"}, lobby.RemoveSeat{Seat: s.Seats[0].ID})
 	do(t, host, lobby.AddPerson{Name: "Gil"})
 	do(t, bob, lobby.SetReady{On: true})
-	refuses(t, host, lobby.Load{Saved: saved()}, lobby.TooManyPeople)
+	wantRefused(t, host, lobby.Load{Saved: saved()}, lobby.TooManyPeople)
 }
 
-// TestWhoHasLeftHasNoSeat: a robot that left for good is nobody's to play, neither
-// a person's nor a computer player's.
-func TestWhoHasLeftHasNoSeat(t *testing.T) {
+// Neither a person nor a computer player gets the seat of a robot that has left for good.
+func TestLeftSeatCannotBeTaken(t *testing.T) {
 	l, host := open(t)
 	do(t, host, lobby.ChooseRules{Rules: "classic"})
 	for _, name := range []string{"Bob", "Cleo"} {
@@ -119,14 +118,14 @@ func TestWhoHasLeftHasNoSeat(t *testing.T) {
 	}
 	saved := lobby.SavedGame(&game)
 	if !saved.Seats[4].Left || saved.Seats[0].Left || saved.Seats[5].Left {
-		t.Fatalf("the lobby is told %+v", saved.Seats)
+		t.Fatalf("the saved seats are %+v, want only seat 4 left", saved.Seats)
 	}
 	people := []lobby.Seat{{Member: 1, Name: "Bob"}, {Member: 2, Name: "Dan"}}
 	if got, err := lobby.Seating(people, saved.Seats); err != nil || got[4] != -1 || got[0] < 0 || got[5] < 0 {
-		t.Errorf("the seats are %v, %v", got, err)
+		t.Errorf("the seats are %v (error %v), want seats 0 and 5 assigned and seat 4 not", got, err)
 	}
 	if _, err := lobby.Seating(append(people, lobby.Seat{Member: 3, Name: "Eve"}), saved.Seats); err == nil {
-		t.Error("a third person gets the seat of who has left")
+		t.Error("a third person gets the seat of the person who left")
 	}
 	_, again, err := lobby.Open(lobby.Usual(), "Ada", 3)
 	if err != nil {
@@ -139,18 +138,17 @@ func TestWhoHasLeftHasNoSeat(t *testing.T) {
 		t.Fatal(err)
 	}
 	if resumed.Players[4].Bot != "" || resumed.Lent[4] || resumed.Players[5].Bot == "" || !resumed.Lent[5] {
-		t.Errorf("the table gets %+v, lent are %v", resumed.Players, resumed.Lent)
+		t.Errorf("the table gets %+v with substitutes %v, want one on seat 5 and nobody on seat 4", resumed.Players, resumed.Lent)
 	}
 	spoilt := saved
 	spoilt.Seats = slices.Clone(saved.Seats)
 	spoilt.Seats[4].Level = bot.Easy
 	do(t, again, lobby.Reopen{})
-	refuses(t, again, lobby.Load{Saved: spoilt}, lobby.CannotPlay)
+	wantRefused(t, again, lobby.Load{Saved: spoilt}, lobby.CannotPlay)
 }
 
-// TestSavedGame: what a file of a game says comes to the lobby, and from there to
-// the table.
-func TestSavedGame(t *testing.T) {
+// The settings and seats of a saved game reach the lobby and then the table.
+func TestResumeSavedGame(t *testing.T) {
 	_, first := open(t)
 	do(t, first, lobby.ChooseRules{Rules: "classic"}, lobby.AddPerson{Name: "Ben"}, lobby.Start{})
 	state := first.State()
@@ -169,7 +167,7 @@ func TestSavedGame(t *testing.T) {
 	for i, p := range o.Players {
 		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 		if i == 4 {
-			game.Seats[i].Bot, game.Seats[i].Lent = "easy", true // Ben has left
+			game.Seats[i].Bot, game.Seats[i].Lent = "easy", true // a substitute plays for Ben
 		}
 	}
 	_, room, err := lobby.Open(lobby.Usual(), "ben", 3)
@@ -179,30 +177,29 @@ func TestSavedGame(t *testing.T) {
 	do(t, room, lobby.Load{Saved: lobby.SavedGame(&game)})
 	s := room.State()
 	if got := s.SeatsOf(room.Self()); !slices.Equal(got, []int{4}) || s.Seats[0].Level != bot.Hard || s.Seats[0].Name != "Ada" || s.Seats[1].Level != bot.Easy {
-		t.Errorf("the seats are %+v", s.Seats)
+		t.Errorf("the seats are %+v, want Ben back on seat 4 and a hard substitute for Ada", s.Seats)
 	}
 	if s.Settings.Limit != lobby.MinLimit || s.Settings.Rules != "classic" || s.Settings.Map != "apprentice-hall" {
-		t.Errorf("the settings are %+v", s.Settings)
+		t.Errorf("the settings are %+v, want those of the saved game with the shortest limit", s.Settings)
 	}
 	resumed, err := s.Resume(&game)
 	if err != nil || resumed.Saved == nil || resumed.Setup.Rules != core.Classic || resumed.Turns || resumed.Players[4].Bot != "" ||
 		!slices.Equal(resumed.Lent, []bool{true, false, false, false, false}) {
-		t.Errorf("the table gets %+v, %v", resumed, err)
+		t.Errorf("the table gets %+v (error %v), want a substitute for Ada only", resumed, err)
 	}
 	over := game
 	over.Ended = true
 	if _, err := s.Resume(&over); err == nil || !strings.Contains(err.Error(), "over") {
-		t.Errorf("a game that is over is played on: %v", err)
+		t.Errorf("resuming a finished game: %v, want an error", err)
 	}
 	game.Record.Header.MapSum++
 	if _, err := s.Resume(&game); err == nil {
-		t.Error("a game on a board that has changed is played on")
+		t.Error("a game on a changed board can be resumed")
 	}
 }
 
-// TestTheHostSaysWhoTakesWhichSeat: everybody who plays must get one, and only
-// seats that are free.
-func TestTheHostSaysWhoTakesWhichSeat(t *testing.T) {
+// The host chooses the seats: every player must get one, and it must be free.
+func TestLoadAssignsChosenSeats(t *testing.T) {
 	l, host := open(t)
 	bob := join(t, l, "Bob")
 	do(t, bob, lobby.SetReady{On: true})
@@ -213,16 +210,16 @@ func TestTheHostSaysWhoTakesWhichSeat(t *testing.T) {
 	for _, taken := range [][]int{
 		{}, {ada}, {ada, 0, ada, ben}, {ada, ben, 0, 0}, {ada, 0, 99, ben}, {ada, 0, computer, ben}, {0, 0, 0, 0},
 	} {
-		refuses(t, host, lobby.Load{Saved: saved(), Taken: taken}, lobby.NoSuchSeat)
+		wantRefused(t, host, lobby.Load{Saved: saved(), Taken: taken}, lobby.NoSuchSeat)
 	}
 	do(t, host, lobby.Load{Saved: saved(), Taken: []int{ben, 0, 0, ada}})
 	s = bob.State()
 	for i, want := range []int{bob.Self(), 0, 0, host.Self()} {
 		if s.Seats[i].Member != want {
-			t.Errorf("seat %d is %+v", i, s.Seats[i])
+			t.Errorf("seat %d is %+v, want member %d", i, s.Seats[i], want)
 		}
 	}
 	if s.Seats[0].Name != "Bob" || s.Seats[0].Model != core.Tanky || s.Seats[2].Level != bot.Medium {
-		t.Errorf("the seats are %+v", s.Seats)
+		t.Errorf("the seats are %+v, want Bob with Tanky on seat 0 and a medium substitute on seat 2", s.Seats)
 	}
 }

@@ -6,24 +6,24 @@ import (
 	"roborally/core"
 )
 
-// sit adds a seat, with a robot and a colour where it has none yet.
-func (s *State) sit(seat Seat) error {
+// addSeat adds a seat. It chooses a colour, and a robot if there is none yet.
+func (s *State) addSeat(seat Seat) error {
 	if s.Free() == 0 {
 		return &Refused{Full, capacityOf(s.Settings)}
 	}
 	if seat.Model == core.NoModel {
-		seat.Model = s.rarest()
+		seat.Model = s.rarestModel()
 	}
 	if !knownModel(seat.Model) {
 		return refuse(NoSuchRobot)
 	}
-	seat.ID, seat.Colour = s.number(), s.freeColour()
+	seat.ID, seat.Colour = s.nextID(), s.freeColour()
 	s.Seats = append(s.Seats, seat)
 	return nil
 }
 
-// rarest gives the model that the fewest have.
-func (s *State) rarest() core.Model {
+// rarestModel returns the model with the fewest seats.
+func (s *State) rarestModel() core.Model {
 	count := map[core.Model]int{}
 	for _, seat := range s.Seats {
 		count[seat.Model]++
@@ -33,14 +33,14 @@ func (s *State) rarest() core.Model {
 
 func (s *State) freeColour() int {
 	for colour := range MaxSeats {
-		if s.withColour(colour) == nil {
+		if s.seatWithColour(colour) == nil {
 			return colour
 		}
 	}
-	return 0 // not reached: there are as many colours as seats
+	return 0 // unreachable: there are as many colours as seats
 }
 
-func (s *State) withColour(colour int) *Seat {
+func (s *State) seatWithColour(colour int) *Seat {
 	for i := range s.Seats {
 		if s.Seats[i].Colour == colour {
 			return &s.Seats[i]
@@ -49,10 +49,10 @@ func (s *State) withColour(colour int) *Seat {
 	return nil
 }
 
-// mine gives a seat that the member may change: an own one, or for the host a
-// computer player's.
-func (s *State) mine(by, id int) (*Seat, error) {
-	if err := s.open(); err != nil {
+// editableSeat returns a seat if the member may change it: members change their own seats,
+// the host also those of computer players.
+func (s *State) editableSeat(by, id int) (*Seat, error) {
+	if err := s.requireOpen(); err != nil {
 		return nil, err
 	}
 	seat, ok := s.Seat(id)
@@ -66,7 +66,7 @@ func (s *State) mine(by, id int) (*Seat, error) {
 }
 
 func (c SetModel) apply(s *State, by int) error {
-	seat, err := s.mine(by, c.Seat)
+	seat, err := s.editableSeat(by, c.Seat)
 	if err != nil {
 		return err
 	}
@@ -78,14 +78,14 @@ func (c SetModel) apply(s *State, by int) error {
 }
 
 func (c SetColour) apply(s *State, by int) error {
-	seat, err := s.mine(by, c.Seat)
+	seat, err := s.editableSeat(by, c.Seat)
 	if err != nil {
 		return err
 	}
 	if c.Colour < 0 || c.Colour >= MaxSeats {
 		return refuse(NoSuchColour)
 	}
-	if other := s.withColour(c.Colour); other != nil {
+	if other := s.seatWithColour(c.Colour); other != nil {
 		if other.Member != 0 && other.Member != by {
 			return refuse(ColourTaken)
 		}
@@ -96,16 +96,16 @@ func (c SetColour) apply(s *State, by int) error {
 }
 
 func (c Rename) apply(s *State, by int) error {
-	seat, err := s.mine(by, c.Seat)
+	seat, err := s.editableSeat(by, c.Seat)
 	if err != nil {
 		return err
 	}
-	return s.call(seat.ID, c.Name)
+	return s.renameSeat(seat.ID, c.Name)
 }
 
-// call gives a seat a name. A computer player who has it already looks for
-// another one.
-func (s *State) call(id int, name string) error {
+// renameSeat sets the name of a seat. A computer player with that name gets another one.
+// With id 0 it only makes the name available.
+func (s *State) renameSeat(id int, name string) error {
 	name = Clean(name, MaxName)
 	if name == "" {
 		return refuse(NameEmpty)
@@ -131,7 +131,7 @@ func (s *State) call(id int, name string) error {
 }
 
 func (c RemoveSeat) apply(s *State, by int) error {
-	if err := s.open(); err != nil {
+	if err := s.requireOpen(); err != nil {
 		return err
 	}
 	seat, ok := s.Seat(c.Seat)
@@ -146,39 +146,39 @@ func (c RemoveSeat) apply(s *State, by int) error {
 }
 
 func (c AddPerson) apply(s *State, by int) error {
-	if err := s.open(); err != nil {
+	if err := s.requireOpen(); err != nil {
 		return err
 	}
 	name := Clean(c.Name, MaxName)
 	switch {
 	case name == "":
 		return refuse(NameEmpty)
-	case s.person(name):
+	case s.personNamed(name):
 		return refuse(NameTaken)
 	}
-	if err := s.call(0, name); err != nil {
+	if err := s.renameSeat(0, name); err != nil {
 		return err
 	}
-	return s.sit(Seat{Member: by, Name: name, Model: c.Model})
+	return s.addSeat(Seat{Member: by, Name: name, Model: c.Model})
 }
 
-// person tells whether a person goes by a name.
-func (s *State) person(name string) bool {
+// personNamed reports whether a person has a name.
+func (s *State) personNamed(name string) bool {
 	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Member != 0 && sameName(seat.Name, name) })
 }
 
 func (c Watch) apply(s *State, by int) error {
-	if err := s.open(); err != nil {
+	if err := s.requireOpen(); err != nil {
 		return err
 	}
 	s.Seats = slices.DeleteFunc(s.Seats, func(seat Seat) bool { return seat.Member == by })
 	return nil
 }
 
-// Arrive lets somebody in from another machine, or the host into a lobby that is
-// new, and gives the number of the member. There is a seat for whoever comes while
-// there are any, and before the game begins. A name that a person has already gets a number.
-func (s State) Arrive(name string, model core.Model) (State, int, error) {
+// AddMember adds a member, from another machine or as the host of a new lobby, and returns
+// the member's id. The member gets a seat if one is free and the game has not begun. A
+// name that is already taken gets a number.
+func (s State) AddMember(name string, model core.Model) (State, int, error) {
 	name = Clean(name, MaxName)
 	switch {
 	case name == "":
@@ -186,8 +186,8 @@ func (s State) Arrive(name string, model core.Model) (State, int, error) {
 	case len(s.Members) >= MaxMembers:
 		return s, 0, &Refused{LobbyFull, MaxMembers}
 	}
-	next := s.own()
-	m := Member{ID: next.number(), Name: next.unlike(name)}
+	next := s.clone()
+	m := Member{ID: next.nextID(), Name: next.uniqueName(name)}
 	next.Members = append(next.Members, m)
 	if next.Host == 0 {
 		next.Host = m.ID
@@ -201,15 +201,15 @@ func (s State) Arrive(name string, model core.Model) (State, int, error) {
 	return next, m.ID, AddPerson{Name: m.Name, Model: model}.apply(&next, m.ID)
 }
 
-// Depart lets a member go, and the own seats with it.
-func (s State) Depart(member int) State {
-	next := s.own()
-	next.drop(member)
+// RemoveMember removes a member and, before the game begins, the member's seats.
+func (s State) RemoveMember(member int) State {
+	next := s.clone()
+	next.dropMember(member)
 	return next
 }
 
-// drop takes a member and, before the game begins, its seats away.
-func (s *State) drop(member int) {
+// dropMember removes a member and, before the game begins, the member's seats.
+func (s *State) dropMember(member int) {
 	s.Members = slices.DeleteFunc(s.Members, func(m Member) bool { return m.ID == member })
 	if !s.Begun {
 		s.Seats = slices.DeleteFunc(s.Seats, func(seat Seat) bool { return seat.Member == member })

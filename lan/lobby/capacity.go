@@ -9,20 +9,20 @@ import (
 	"roborally/maps"
 )
 
-// RuleSets lists the rule sets that can be chosen, the usual one first.
+// RuleSets lists the available rule sets, the default one first.
 var RuleSets = []*core.RuleSet{core.Factory, core.Classic, core.Postal}
 
-// hall is what a lobby must know of a map.
-type hall struct {
+// mapInfo holds what a lobby needs to know about a map.
+type mapInfo struct {
 	checkpoints int
-	capacity    map[string]int // how many can play, by rule set
+	capacity    map[string]int // maximum number of players, by rule set
 }
 
-// halls are all maps, by id. They are read once, when the first is asked for.
-var halls = sync.OnceValue(func() map[string]hall {
-	all := map[string]hall{}
+// mapInfos returns all maps by id. They are loaded on the first call.
+var mapInfos = sync.OnceValue(func() map[string]mapInfo {
+	all := map[string]mapInfo{}
 	for _, m := range maps.All() {
-		h := hall{len(m.Layout.Checkpoints()), map[string]int{}}
+		h := mapInfo{len(m.Layout.Checkpoints()), map[string]int{}}
 		for _, rules := range RuleSets {
 			h.capacity[rules.ID] = Capacity(m.Layout, rules)
 		}
@@ -31,8 +31,8 @@ var halls = sync.OnceValue(func() map[string]hall {
 	return all
 })
 
-// Capacity tells how many robots can play on a layout under a rule set: as many
-// as the rules accept, 0 where it cannot be played at all.
+// Capacity returns the maximum number of robots on a layout under a rule set; 0 if the
+// layout is not playable.
 func Capacity(layout *core.Layout, rules *core.RuleSet) int {
 	board, err := core.Compile(layout, min(1, len(layout.Checkpoints())))
 	if err != nil {
@@ -47,10 +47,10 @@ func Capacity(layout *core.Layout, rules *core.RuleSet) int {
 	return 0
 }
 
-func capacityOf(s Settings) int { return halls()[s.Map].capacity[s.Rules] }
+func capacityOf(s Settings) int { return mapInfos()[s.Map].capacity[s.Rules] }
 
-// rulesOf finds a rule set that can be chosen.
-func rulesOf(id string) (*core.RuleSet, bool) {
+// findRules returns the available rule set with an id.
+func findRules(id string) (*core.RuleSet, bool) {
 	i := slices.IndexFunc(RuleSets, func(r *core.RuleSet) bool { return r.ID == id })
 	if i < 0 {
 		return nil, false
@@ -58,13 +58,13 @@ func rulesOf(id string) (*core.RuleSet, bool) {
 	return RuleSets[i], true
 }
 
-// check tells what is wrong with settings, whoever has sent them.
+// check validates settings from any source.
 func (s *Settings) check() error {
-	h, ok := halls()[s.Map]
+	h, ok := mapInfos()[s.Map]
 	if !ok {
 		return refuse(NoSuchMap)
 	}
-	if _, ok := rulesOf(s.Rules); !ok {
+	if _, ok := findRules(s.Rules); !ok {
 		return refuse(NoSuchRules)
 	}
 	switch {

@@ -14,9 +14,9 @@ import (
 	"roborally/maps"
 )
 
-// TestWhateverIsChosenStarts: every map under every rule set, with one to eight
-// players and every number of checkpoints at the ends of the range.
-func TestWhateverIsChosenStarts(t *testing.T) {
+// Every map starts under every rule set, with one to eight players and several numbers of
+// checkpoints.
+func TestEveryMapAndRuleSetStarts(t *testing.T) {
 	for _, m := range maps.All() {
 		for _, rules := range lobby.RuleSets {
 			_, room, err := lobby.Open(lobby.Choice{Map: m.ID, Rules: rules.ID, Checkpoints: 1, Robot: "peach"}, "Ada", 1)
@@ -35,7 +35,7 @@ func TestWhateverIsChosenStarts(t *testing.T) {
 					t.Fatalf("%s: %v", name, err)
 				}
 				if game.State().Phase != core.Programming || len(o.Players) != len(s.Seats) {
-					t.Errorf("%s: the game begins in phase %v", name, game.State().Phase)
+					t.Errorf("%s: the game starts in phase %v with %d players, want Programming with %d", name, game.State().Phase, len(o.Players), len(s.Seats))
 				}
 				if s.Free() == 0 {
 					break
@@ -43,14 +43,14 @@ func TestWhateverIsChosenStarts(t *testing.T) {
 				do(t, room, lobby.AddComputer{Level: bot.Easy}, lobby.SetCheckpoints{Number: min(len(s.Seats), len(m.Layout.Checkpoints()))})
 			}
 			if got, want := len(room.State().Seats), lobby.Capacity(m.Layout, rules); got != want || got < 8 {
-				t.Errorf("%s, %s: %d can sit down, the rules accept %d", m.ID, rules.ID, got, want)
+				t.Errorf("%s, %s: %d seats, want %d and at least 8", m.ID, rules.ID, got, want)
 			}
 		}
 	}
 }
 
-// TestCapacity: under rules where each robot has a start of its own, as many as
-// there are; where all share the first, eight.
+// With a start field per robot, the number of start fields limits the players; with a
+// shared one, the limit is eight.
 func TestCapacity(t *testing.T) {
 	layout := core.NewLayout("small", 5, 5)
 	layout.Fields[24].Checkpoint = 1
@@ -62,16 +62,16 @@ func TestCapacity(t *testing.T) {
 		want  int
 	}{{core.Factory, 3}, {core.Classic, 8}, {core.Postal, 8}} {
 		if got := lobby.Capacity(layout, test.rules); got != test.want {
-			t.Errorf("under %s %d can play, not %d", test.rules.ID, got, test.want)
+			t.Errorf("the capacity under %s is %d, want %d", test.rules.ID, got, test.want)
 		}
 	}
 	if got := lobby.Capacity(core.NewLayout("bare", 5, 5), core.Classic); got != 0 {
-		t.Errorf("on a floor without start and checkpoint %d can play", got)
+		t.Errorf("the capacity of a floor without start and checkpoint is %d, want 0", got)
 	}
 }
 
-// TestTableTakesTheLobby: the game is played as it was put together, by whom.
-func TestTableTakesTheLobby(t *testing.T) {
+// The table gets the settings and seats of the lobby.
+func TestOptionsMatchLobby(t *testing.T) {
 	_, room := open(t)
 	do(t, room, lobby.AddPerson{Name: "Ben"}, lobby.SetLimit{Limit: time.Minute}, lobby.SetCheckpoints{Number: 2}, lobby.SetLevel{Seat: seat(room, 2).ID, Level: bot.Easy}, lobby.Start{})
 	s := room.State()
@@ -92,21 +92,20 @@ func TestTableTakesTheLobby(t *testing.T) {
 		}
 		defer session.Close()
 		if p := session.Players()[n]; p.Name != s.Seats[n].Name || p.Bot != "" {
-			t.Errorf("seat %d is %+v", n, p)
+			t.Errorf("seat %d is %+v, want the person %s", n, p, s.Seats[n].Name)
 		}
 	}
 	if _, err := tab.Join(1); err == nil {
-		t.Error("a computer player's seat is given away")
+		t.Error("the seat of a computer player can be joined")
 	}
 	if o.Players[2].Bot != "easy" || o.Deserted != "medium" || o.Limit != time.Minute || len(o.Setup.Board.Checkpoints()) != 2 {
-		t.Errorf("the table gets %+v", o)
+		t.Errorf("the table options %+v differ from the lobby", o)
 	}
 }
 
-// TestGamesComeToAnEnd: four computer players of the lowest level play every map
-// under every rule set until somebody has won or nobody is left. It plays every
-// fifth combination, and all of them where ROBORALLY_ALL is set.
-func TestGamesComeToAnEnd(t *testing.T) {
+// Four easy computer players play until somebody has won or nobody is left. The test plays
+// every fifth combination of map and rule set, or all of them if ROBORALLY_ALL is set.
+func TestGamesEnd(t *testing.T) {
 	n := 0
 	for _, m := range maps.All() {
 		for _, rules := range lobby.RuleSets {
@@ -133,7 +132,7 @@ func TestGamesComeToAnEnd(t *testing.T) {
 			}
 			t.Logf("%s, %s: %d rounds, winner %d", m.ID, rules.ID, result.Rounds, result.Winner)
 			if !result.Over {
-				t.Errorf("%s, %s: after %d rounds there is no end", m.ID, rules.ID, result.Rounds)
+				t.Errorf("%s, %s: the game has not ended after %d rounds", m.ID, rules.ID, result.Rounds)
 			}
 		}
 	}

@@ -7,8 +7,9 @@ import (
 	"roborally/lan/lobby"
 )
 
-// TestEverybodySeesWhoIsAway loses a member's connection and finds it again.
-func TestEverybodySeesWhoIsAway(t *testing.T) {
+// A member's connection is lost and restored; every change is in the state and notifies
+// the room.
+func TestStateShowsWhoIsAway(t *testing.T) {
 	local, host, err := lobby.Open(lobby.Usual(), "Ann", 1)
 	if err != nil {
 		t.Fatal(err)
@@ -27,24 +28,23 @@ func TestEverybodySeesWhoIsAway(t *testing.T) {
 	}
 	for _, now := range []bool{true, false} {
 		if !local.SetAway(guest.Self(), now) || away() != now {
-			t.Errorf("that Bob's absence is %v is not seen", now)
+			t.Errorf("Away of Bob is not set to %v", now)
 		}
 		select {
 		case <-changed:
 		default:
-			t.Error("nobody is told")
+			t.Error("the host's room gets no token")
 		}
 	}
 	if local.SetAway(99, true) {
-		t.Error("somebody is away who has never been there")
+		t.Error("SetAway reports success for an unknown member")
 	}
 	if s := local.State(); !s.Shared || len(s.Members) != 2 {
-		t.Errorf("the lobby is %+v", s)
+		t.Errorf("the lobby is %+v, want it shared with two members", s)
 	}
 }
 
-// TestLinesAreCounted counts what is said, also what is not kept any more.
-func TestLinesAreCounted(t *testing.T) {
+func TestSaidCountsDroppedLines(t *testing.T) {
 	_, host, err := lobby.Open(lobby.Usual(), "Ann", 1)
 	if err != nil {
 		t.Fatal(err)
@@ -55,13 +55,13 @@ func TestLinesAreCounted(t *testing.T) {
 		}
 	}
 	if s := host.State(); s.Said != lobby.MaxChat+3 || len(s.Chat) != lobby.MaxChat {
-		t.Errorf("%d lines have been said, %d are kept", s.Said, len(s.Chat))
+		t.Errorf("Said is %d and %d lines are kept, want %d and %d", s.Said, len(s.Chat), lobby.MaxChat+3, lobby.MaxChat)
 	}
 }
 
-// TestOnlyPeopleAtTheTableTakeTurns: at the host's machine, if nobody else plays;
-// two at another machine have the common clock, because their table is far away.
-func TestOnlyPeopleAtTheTableTakeTurns(t *testing.T) {
+// Two people take turns at the host's machine if nobody else plays. Two people at another
+// machine share the common clock.
+func TestOnlyHostsMachineTakesTurns(t *testing.T) {
 	l, host := open(t)
 	turns := func() bool {
 		t.Helper()
@@ -74,7 +74,7 @@ func TestOnlyPeopleAtTheTableTakeTurns(t *testing.T) {
 	}
 	do(t, host, lobby.AddPerson{Name: "Eve"})
 	if !turns() {
-		t.Error("two people at the table do not take turns")
+		t.Error("two people at the host's machine do not take turns")
 	}
 	do(t, host, lobby.Watch{})
 	guest, err := l.Join("Ben", core.NoModel)
@@ -83,6 +83,6 @@ func TestOnlyPeopleAtTheTableTakeTurns(t *testing.T) {
 	}
 	do(t, guest, lobby.AddPerson{Name: "Dan"})
 	if turns() {
-		t.Error("two people who are far from the table have clocks of their own")
+		t.Error("two people at another machine take turns")
 	}
 }
