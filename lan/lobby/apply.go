@@ -63,11 +63,11 @@ func (s *State) clearReady() {
 }
 
 func (c ChooseMap) apply(s *State, by int) error {
-	h, ok := mapInfos()[c.Map]
+	info, ok := mapInfos()[c.Map]
 	if !ok {
 		return refuse(NoSuchMap)
 	}
-	return s.changeSettings(by, func(g *Settings) { g.Map, g.Checkpoints = c.Map, min(g.Checkpoints, h.checkpoints) })
+	return s.changeSettings(by, func(g *Settings) { g.Map, g.Checkpoints = c.Map, min(g.Checkpoints, info.checkpoints) })
 }
 
 func (c SetCheckpoints) apply(s *State, by int) error {

@@ -22,11 +22,11 @@ type mapInfo struct {
 var mapInfos = sync.OnceValue(func() map[string]mapInfo {
 	all := map[string]mapInfo{}
 	for _, m := range maps.All() {
-		h := mapInfo{len(m.Layout.Checkpoints()), map[string]int{}}
+		info := mapInfo{len(m.Layout.Checkpoints()), map[string]int{}}
 		for _, rules := range RuleSets {
-			h.capacity[rules.ID] = Capacity(m.Layout, rules)
+			info.capacity[rules.ID] = Capacity(m.Layout, rules)
 		}
-		all[m.ID] = h
+		all[m.ID] = info
 	}
 	return all
 })
@@ -60,7 +60,7 @@ func findRules(id string) (*core.RuleSet, bool) {
 
 // check validates settings from any source.
 func (s *Settings) check() error {
-	h, ok := mapInfos()[s.Map]
+	info, ok := mapInfos()[s.Map]
 	if !ok {
 		return refuse(NoSuchMap)
 	}
@@ -68,8 +68,8 @@ func (s *Settings) check() error {
 		return refuse(NoSuchRules)
 	}
 	switch {
-	case s.Checkpoints < 1 || s.Checkpoints > h.checkpoints:
-		return &Refused{NoCheckpoint, h.checkpoints}
+	case s.Checkpoints < 1 || s.Checkpoints > info.checkpoints:
+		return &Refused{NoCheckpoint, info.checkpoints}
 	case s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit):
 		return refuse(NoSuchLimit)
 	case s.Deserted != 0 && !slices.Contains(bot.Levels, s.Deserted):

@@ -41,17 +41,17 @@ func SavedGame(g *maps.Game) Saved {
 	}
 	for i := range g.Seats {
 		seat := &g.Seats[i]
-		kept := SavedSeat{Name: Clean(seat.Name, MaxName), Model: seat.Model, Colour: seat.Colour}
+		out := SavedSeat{Name: Clean(seat.Name, MaxName), Model: seat.Model, Colour: seat.Colour}
 		if seat.Person() {
-			kept.Left = g.Record.Left(i)
+			out.Left = g.Record.Left(i)
 		} else {
 			level, ok := parseLevel(seat.Bot)
 			if !ok {
 				level = bot.Medium // a kind that cannot be chosen in a lobby
 			}
-			kept.Level = level
+			out.Level = level
 		}
-		saved.Seats = append(saved.Seats, kept)
+		saved.Seats = append(saved.Seats, out)
 	}
 	return saved
 }

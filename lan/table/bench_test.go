@@ -7,9 +7,9 @@ import (
 	"roborally/core/coretest"
 )
 
-// BenchmarkRound measures a round of a game with eight seats, seven of them
-// computer players that do not think: from one confirmed program to the next
-// update in the player's hands that asks for another.
+// BenchmarkRound measures a round with eight seats, seven of them computer players that do
+// not think: from a confirmed program until the next programming decision reaches the
+// player.
 func BenchmarkRound(b *testing.B) {
 	o := options(b, core.Missions, "prrrrrrr")
 	tab := open(b, o)
@@ -24,7 +24,7 @@ func BenchmarkRound(b *testing.B) {
 			}
 			l.take(<-l.session.Updates())
 			if d, ok := l.view.Pending(); ok && d.Kind != core.AskProgram {
-				_ = l.session.Do(coretest.Decide(src, &l.view, d)) // may have been sent already
+				_ = l.session.Do(coretest.Decide(src, &l.view, d)) // may already have been answered
 			}
 			if l.view.State.Phase == core.Finished || l.view.Own() != nil && l.view.Own().Out {
 				tab.Close()

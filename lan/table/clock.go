@@ -6,41 +6,40 @@ import (
 	"roborally/core"
 )
 
-// clock is the timer of the programming phase, and of questions that come in
-// the middle of another phase. It runs while a person has something to decide.
+// clock is the timer of the programming phase and of questions in other phases. It runs
+// while a person has to decide.
 type clock struct {
-	limit time.Duration
-	rests bool          // at every new decision, until it is let run
-	up    func(run int) // called when the time of a run is up, not under the lock
+	limit            time.Duration
+	pausesAtDecision bool          // every new decision starts paused
+	onTimeUp         func(run int) // called without the lock when the time of a run is up
 
 	occasion occasion
-	limited  bool // it is running or paused
+	limited  bool // running or paused
 	paused   bool
-	left     time.Duration // when it was set going or stopped last
-	since    time.Time     // when it was set going
-	alarm    *time.Timer   // nil while it does not run
-	runs     int           // counted, so that an alarm that comes too late is known
+	left     time.Duration // remaining time at the last start or stop
+	since    time.Time     // time of the last start
+	timer    *time.Timer   // nil while the clock is not running
+	runs     int           // number of starts and stops, to detect late timers
 }
 
-// occasion is what is being timed. Questions of one phase are numbered upwards
-// and may follow each other; each newer one has the full time.
+// occasion identifies what is timed. Question ids increase within a phase; each newer
+// question has the full time.
 type occasion struct {
 	round  uint16
 	phase  core.Phase
 	newest uint16
 }
 
-// follow sets the clock going when people are asked for something new, and
-// stops it when nobody is asked any more. It tells whether that made a
-// difference.
-func (c *clock) follow(s *core.State, asked []core.Decision) bool {
+// update starts the clock when people have a new decision, and stops it when they have
+// none. It reports whether the clock has changed.
+func (c *clock) update(s *core.State, asked []core.Decision) bool {
 	if c.limit <= 0 {
 		return false
 	}
 	if len(asked) == 0 {
 		changed := c.limited
 		c.stop()
-		c.paused = c.paused || c.rests
+		c.paused = c.paused || c.pausesAtDecision
 		return changed
 	}
 	now := occasion{round: s.Round, phase: s.Phase}
@@ -52,9 +51,9 @@ func (c *clock) follow(s *core.State, asked []core.Decision) bool {
 		return false
 	}
 	c.stop()
-	if !same { // who comes back to a seat finds the time that was left
+	if !same { // otherwise the time continues, e.g. after coming back to a seat
 		c.left = c.limit
-		c.paused = c.paused || c.rests
+		c.paused = c.paused || c.pausesAtDecision
 	}
 	c.occasion, c.limited = now, true
 	if !c.paused {
@@ -67,26 +66,26 @@ func (c *clock) run() {
 	c.runs++
 	run := c.runs
 	c.since = time.Now()
-	c.alarm = time.AfterFunc(c.left, func() { c.up(run) })
+	c.timer = time.AfterFunc(c.left, func() { c.onTimeUp(run) })
 }
 
 func (c *clock) stop() {
-	c.halt()
+	c.stopTimer()
 	c.limited = false
 }
 
-// halt keeps the time that is left.
-func (c *clock) halt() {
-	if c.alarm == nil {
+// stopTimer stops the timer and keeps the remaining time.
+func (c *clock) stopTimer() {
+	if c.timer == nil {
 		return
 	}
-	c.alarm.Stop()
+	c.timer.Stop()
 	c.left = c.remaining()
-	c.alarm = nil
+	c.timer = nil
 	c.runs++
 }
 
-// pause stops the clock, or lets it run on; false says that it did so already.
+// pause stops or resumes the clock. It reports whether that was a change.
 func (c *clock) pause(paused bool) bool {
 	if c.paused == paused {
 		return false
@@ -94,7 +93,7 @@ func (c *clock) pause(paused bool) bool {
 	c.paused = paused
 	switch {
 	case paused:
-		c.halt()
+		c.stopTimer()
 	case c.limited:
 		c.run()
 	}
@@ -102,13 +101,13 @@ func (c *clock) pause(paused bool) bool {
 }
 
 func (c *clock) remaining() time.Duration {
-	if c.alarm == nil {
+	if c.timer == nil {
 		return c.left
 	}
 	return max(0, c.left-time.Since(c.since))
 }
 
-// reading tells how the clock stands now.
+// reading returns the current state of the clock.
 func (c *clock) reading() Clock {
 	if !c.limited {
 		return Clock{Paused: c.paused}

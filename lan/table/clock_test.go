@@ -9,6 +9,7 @@ import (
 	"roborally/lan/table"
 )
 
+// count returns how many inputs have a kind.
 func count(inputs []core.Input, kind core.InputKind) int {
 	n := 0
 	for _, in := range inputs {
@@ -19,7 +20,7 @@ func count(inputs []core.Input, kind core.InputKind) int {
 	return n
 }
 
-// confirm lets the first cards of the hand be the program.
+// confirm confirms the first cards of the hand as the program.
 func confirm(t *testing.T, l *listener) {
 	t.Helper()
 	in := core.Input{Kind: core.Confirm, Round: l.view.State.Round, Program: core.NoProgram}
@@ -32,12 +33,12 @@ func confirm(t *testing.T, l *listener) {
 	synctest.Wait()
 }
 
-// standing checks how a listener was last told that the clock stands.
-func standing(t *testing.T, l *listener, want table.Clock) {
+// wantClock checks the listener's last clock.
+func wantClock(t *testing.T, l *listener, want table.Clock) {
 	t.Helper()
 	synctest.Wait()
 	if l.clock != want {
-		t.Errorf("the clock stands at %+v instead of %+v", l.clock, want)
+		t.Errorf("the clock is %+v, want %+v", l.clock, want)
 	}
 }
 
@@ -48,23 +49,23 @@ func TestTimeRunsOut(t *testing.T) {
 		tab := open(t, o)
 		defer tab.Close()
 		one, two := listen(join(t, tab, 0)), listen(join(t, tab, 1))
-		standing(t, one, table.Clock{Limited: true, Left: time.Minute})
-		rest(20 * time.Second)
+		wantClock(t, one, table.Clock{Limited: true, Left: time.Minute})
+		advance(20 * time.Second)
 		confirm(t, one)
-		standing(t, two, table.Clock{Limited: true, Left: 40 * time.Second})
-		rest(39 * time.Second)
+		wantClock(t, two, table.Clock{Limited: true, Left: 40 * time.Second})
+		advance(39 * time.Second)
 		if two.view.State.Round != 1 || count(tab.Record().Inputs, core.TimeUp) != 0 {
-			t.Fatal("the time is up too early")
+			t.Fatal("the time is up before the limit")
 		}
-		rest(time.Second)
-		standing(t, two, table.Clock{Limited: true, Left: time.Minute})
+		advance(time.Second)
+		wantClock(t, two, table.Clock{Limited: true, Left: time.Minute})
 		if two.view.State.Round != 2 || count(tab.Record().Inputs, core.TimeUp) != 1 {
-			t.Errorf("when time is up, the game is in round %d", two.view.State.Round)
+			t.Errorf("after the time is up the game is in round %d, want 2", two.view.State.Round)
 		}
 	})
 }
 
-func TestClockStartsAgainWithEveryProgrammingPhase(t *testing.T) {
+func TestClockRestartsEveryRound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "p")
 		o.Limit = time.Minute
@@ -72,12 +73,12 @@ func TestClockStartsAgainWithEveryProgrammingPhase(t *testing.T) {
 		defer tab.Close()
 		l := listen(join(t, tab, 0))
 		synctest.Wait()
-		rest(50 * time.Second)
+		advance(50 * time.Second)
 		confirm(t, l)
-		standing(t, l, table.Clock{Limited: true, Left: time.Minute})
-		rest(59 * time.Second)
+		wantClock(t, l, table.Clock{Limited: true, Left: time.Minute})
+		advance(59 * time.Second)
 		if l.view.State.Round != 2 {
-			t.Errorf("the time of round 1 has ended round 2")
+			t.Errorf("the game is in round %d, want 2: its clock must start at the full limit", l.view.State.Round)
 		}
 	})
 }
@@ -94,28 +95,28 @@ func TestQuestionsAreTimed(t *testing.T) {
 		confirm(t, l)
 		first := l.view.State.Robots[0].Asked
 		if first.ID == 0 {
-			t.Fatal("nothing is asked")
+			t.Fatal("there is no question")
 		}
-		standing(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
-		rest(4 * time.Second)
+		wantClock(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
+		advance(4 * time.Second)
 		answer := core.Input{Kind: core.Answer, Round: 1, Question: first.ID, Choice: core.Yes}
 		if err := l.session.Do(answer); err != nil {
 			t.Fatal(err)
 		}
-		standing(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
-		rest(10 * time.Second)
+		wantClock(t, l, table.Clock{Limited: true, Left: 10 * time.Second})
+		advance(10 * time.Second)
 		if n := count(tab.Record().Inputs, core.TimeUp); n != 1 {
-			t.Errorf("the time was up %d times", n)
+			t.Errorf("the time was up %d times, want once", n)
 		}
-		// Somebody who never answers holds nothing up for good.
+		// A player who never answers does not block the game.
 		for range 1000 {
-			rest(10 * time.Second)
+			advance(10 * time.Second)
 		}
 		synctest.Wait()
 		if l.view.State.Phase != core.Finished {
-			t.Errorf("the game stands in round %d, phase %d", l.view.State.Round, l.view.State.Phase)
+			t.Errorf("the game is in round %d, phase %d, want Finished", l.view.State.Round, l.view.State.Phase)
 		}
-		standing(t, l, table.Clock{})
+		wantClock(t, l, table.Clock{})
 	})
 }
 
@@ -128,36 +129,36 @@ func TestPause(t *testing.T) {
 		l := listen(join(t, tab, 0))
 		watcher := listen(join(t, tab, core.NoSeat))
 		synctest.Wait()
-		rest(10 * time.Second)
+		advance(10 * time.Second)
 		for range 2 {
 			if !l.session.Pause(true) {
 				t.Fatal("the only player cannot pause")
 			}
 		}
 		if watcher.session.Pause(false) {
-			t.Error("a spectator can let the clock run on")
+			t.Error("a spectator can resume the clock")
 		}
-		standing(t, watcher, table.Clock{Limited: true, Left: 50 * time.Second, Paused: true})
-		rest(time.Hour)
+		wantClock(t, watcher, table.Clock{Limited: true, Left: 50 * time.Second, Paused: true})
+		advance(time.Hour)
 		confirm(t, l)
-		standing(t, l, table.Clock{Limited: true, Left: time.Minute, Paused: true})
-		rest(time.Hour)
+		wantClock(t, l, table.Clock{Limited: true, Left: time.Minute, Paused: true})
+		advance(time.Hour)
 		l.session.Pause(false)
-		standing(t, l, table.Clock{Limited: true, Left: time.Minute})
-		rest(time.Minute)
+		wantClock(t, l, table.Clock{Limited: true, Left: time.Minute})
+		advance(time.Minute)
 		if l.view.State.Round != 3 {
-			t.Errorf("the game is in round %d", l.view.State.Round)
+			t.Errorf("the game is in round %d, want 3", l.view.State.Round)
 		}
 	})
 }
 
-func TestNobodyPausesForOthers(t *testing.T) {
+func TestPauseNeedsSinglePlayer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "pp")
 		tab := open(t, o)
 		defer tab.Close()
 		if one := listen(join(t, tab, 0)); one.session.Pause(true) {
-			t.Error("a clock without a limit obeys")
+			t.Error("a clock without a limit can be paused")
 		}
 		o.Limit = time.Minute
 		timed := open(t, o)
@@ -172,7 +173,7 @@ func TestNobodyPausesForOthers(t *testing.T) {
 	})
 }
 
-func TestSecondPlayerEndsThePause(t *testing.T) {
+func TestSecondSessionEndsPause(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "p")
 		o.Limit = time.Minute
@@ -180,9 +181,9 @@ func TestSecondPlayerEndsThePause(t *testing.T) {
 		defer tab.Close()
 		one := listen(join(t, tab, 0))
 		one.session.Pause(true)
-		standing(t, one, table.Clock{Limited: true, Left: time.Minute, Paused: true})
+		wantClock(t, one, table.Clock{Limited: true, Left: time.Minute, Paused: true})
 		again := listen(join(t, tab, 0))
-		standing(t, one, table.Clock{Limited: true, Left: time.Minute})
+		wantClock(t, one, table.Clock{Limited: true, Left: time.Minute})
 		if again.session.Pause(true) {
 			t.Error("one of two sessions can pause")
 		}

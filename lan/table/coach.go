@@ -7,58 +7,56 @@ import (
 	"roborally/core/bot"
 )
 
-// Coach tells a player what an expert thinks of the own situation. It is given
-// the player's View, so it knows no more than the player. It is safe for
-// concurrent use, but thinks about one thing after the other. What it is asked
-// takes seconds; stop, which is asked now and then, ends that early.
-type Coach struct{ player *player }
+// Coach advises a player with the judgement of an expert. It is given the player's View,
+// so it knows no more than the player. It is safe for concurrent use, but handles one call
+// at a time. A call takes seconds; stop is polled and ends it early when it returns true.
+type Coach struct{ player *lazyPlayer }
 
-// Coach gives a coach for the player of a seat. It shares what the table's
-// computer players know about the board, and learns the rest when it is first
-// asked something.
+// Coach returns a coach for a seat. It shares the Atlas of the table's computer players,
+// and starts its training on first use.
 func (t *Table) Coach(seat int) *Coach {
-	return &Coach{t.computers.player(seat, bot.Expert)}
+	return &Coach{t.levelBots.newPlayer(seat, bot.Expert)}
 }
 
-// Coaches advise the people of a game whose table is on another machine. They
-// learn about the board by themselves.
-type Coaches struct{ computers *computers }
+// Coaches creates coaches for a game whose table is on another machine. They share an
+// Atlas of their own.
+type Coaches struct{ levelBots *levelBots }
 
-// NewCoaches gives coaches for a game. The store keeps what they have learned, as
-// Options.Store does; it may be nil.
+// NewCoaches returns the coaches of a game. The store keeps what they have learned, like
+// Options.Store; it may be nil.
 func NewCoaches(setup *core.Setup, store bot.Store) *Coaches {
-	return &Coaches{&computers{setup: setup, chart: newChart(setup, store)}}
+	return &Coaches{&levelBots{setup: setup, trainer: newTrainer(setup, store)}}
 }
 
-// Coach gives the coach for the player of a seat.
-func (c *Coaches) Coach(seat int) *Coach { return &Coach{c.computers.player(seat, bot.Expert)} }
+// Coach returns a coach for a seat.
+func (c *Coaches) Coach(seat int) *Coach { return &Coach{c.levelBots.newPlayer(seat, bot.Expert)} }
 
-// Close has them learn no more. What is known by then they still use.
-func (c *Coaches) Close() { c.computers.chart.end() }
+// Close stops the training. Coaches remain usable.
+func (c *Coaches) Close() { c.levelBots.trainer.stop() }
 
-// Advise gives the program that an expert would confirm, and what is to be
-// expected of it. The seat must be asked for a program.
+// Advise returns the program that an expert would confirm, with its expected result. The
+// seat must have a pending programming decision.
 func (c *Coach) Advise(view core.View, stop func() bool) (a bot.Advice) {
-	c.player.think(stop, func(p *bot.Player) { a = p.Advise(view, within(stop)) })
+	c.player.use(stop, func(p *bot.Player) { a = p.Advise(view, limitThinking(stop)) })
 	return a
 }
 
-// Appraise tells what an expert expects of another complete program.
+// Appraise returns the expected result of another complete program.
 func (c *Coach) Appraise(view core.View, program core.Program, stop func() bool) (a bot.Advice) {
-	c.player.think(stop, func(p *bot.Player) { a = p.Appraise(view, program, within(stop)) })
+	c.player.use(stop, func(p *bot.Player) { a = p.Appraise(view, program, limitThinking(stop)) })
 	return a
 }
 
-// Left gives how many rounds an expert thinks the robot still needs, as things
-// stand at the beginning of a round.
+// Left returns an expert's estimate of the rounds that the robot still needs, from the
+// beginning of a round.
 func (c *Coach) Left(view core.View) (rounds float64) {
-	c.player.think(func() bool { return true }, func(p *bot.Player) { rounds = p.Left(view) })
+	c.player.use(func() bool { return true }, func(p *bot.Player) { rounds = p.Left(view) })
 	return rounds
 }
 
-// within ends a coach's thought when a computer player's would end. What has to
-// be learned before takes the time it takes.
-func within(stop func() bool) func() bool {
+// limitThinking returns a stop function that also ends the thinking after a computer
+// player's time. Training before that is not limited.
+func limitThinking(stop func() bool) func() bool {
 	until := time.Now().Add(ThinkingTime - time.Second)
 	return func() bool { return stop() || time.Now().After(until) }
 }

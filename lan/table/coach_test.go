@@ -10,13 +10,13 @@ import (
 	"roborally/lan/table"
 )
 
-// TestCoach advises and judges in every rule set, while an expert plays at the
-// same table and shares what there is to know.
+// A coach advises and evaluates in every rule set, while an expert plays at the same table
+// and shares the Atlas.
 func TestCoach(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
 			o := options(t, rules, "pX")
-			o.Store = &learned
+			o.Store = &trainingStore
 			tab := open(t, o)
 			defer tab.Close()
 			session := join(t, tab, 0)
@@ -28,34 +28,34 @@ func TestCoach(t *testing.T) {
 				all.Go(func() {
 					advice := coach.Advise(view, func() bool { return false })
 					if err := view.Check(advice.Program, true); err != nil {
-						t.Errorf("the program advised cannot be confirmed: %v", err)
+						t.Errorf("the advised program is illegal: %v", err)
 					}
 					worse := coach.Appraise(view, other, func() bool { return false })
 					if !sound(advice.Progress) || !sound(worse.Progress) || !sound(coach.Left(view)) {
-						t.Errorf("%v and %v rounds of %v", advice.Progress, worse.Progress, coach.Left(view))
+						t.Errorf("implausible estimates: progress %v and %v, %v rounds left", advice.Progress, worse.Progress, coach.Left(view))
 					}
 				})
 			}
 			all.Wait()
 			hasty := coach.Advise(view, func() bool { return true })
 			if err := view.Check(hasty.Program, true); err != nil {
-				t.Errorf("the program advised in haste cannot be confirmed: %v", err)
+				t.Errorf("the program advised without time is illegal: %v", err)
 			}
 		})
 	}
 }
 
-// sound tells whether a number of rounds can be shown.
+// sound reports whether a number of rounds is plausible.
 func sound(rounds float64) bool { return math.Abs(rounds) < 1000 }
 
-// TestCoachAfterTheGame does not wait for what is not learned any more.
-func TestCoachAfterTheGame(t *testing.T) {
+// A coach does not wait for training that has been stopped.
+func TestCoachAfterClose(t *testing.T) {
 	tab := open(t, options(t, core.Factory, "pr"))
 	session := join(t, tab, 0)
 	view := *(<-session.Updates()).View
 	var coach *table.Coach = tab.Coach(0)
 	tab.Close()
 	if advice := coach.Advise(view, func() bool { return false }); view.Check(advice.Program, true) != nil {
-		t.Errorf("after the game %+v is advised", advice)
+		t.Errorf("after Close the advice is %+v, want a legal program", advice)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"roborally/core/scenario"
 )
 
-// Exercise is the session of somebody who plays a puzzle alone: a situation with
-// a given hand, up to the end of its last round. There is no clock, and nothing
-// is kept of it. It is safe for concurrent use.
+// Exercise is the session of a puzzle: one player, a given situation and hand, up to the
+// end of the last round. There is no clock, and nothing is recorded. It is safe for
+// concurrent use.
 type Exercise struct {
 	setup   *core.Setup
 	players []Player
@@ -19,16 +19,16 @@ type Exercise struct {
 	mu     sync.Mutex
 	game   *core.Game
 	queue  []Update
-	more   chan struct{} // a token: the queue has grown
+	wakeup chan struct{} // a token: the queue has grown
 	ended  chan struct{} // closed when the session has ended
-	over   bool          // the last round is
+	over   bool          // the last round has ended
 	closed bool
 }
 
 var _ Session = (*Exercise)(nil)
 
-// NewExercise begins a puzzle: sc must be one. The players are as many as its
-// robots. Errors are those of scenario.Puzzle.
+// NewExercise starts a puzzle. There must be one player per robot. Errors are those of
+// scenario.Puzzle.
 func NewExercise(sc *scenario.Scenario, players []Player) (*Exercise, error) {
 	setup, state, err := sc.Puzzle()
 	if err != nil {
@@ -37,7 +37,7 @@ func NewExercise(sc *scenario.Scenario, players []Player) (*Exercise, error) {
 	game, _ := core.Continue(setup, state, 0)
 	x := &Exercise{
 		setup: setup, players: players, rounds: int16(sc.Lesson.Rounds), game: game,
-		updates: make(chan Update), more: make(chan struct{}, 1), ended: make(chan struct{}),
+		updates: make(chan Update), wakeup: make(chan struct{}, 1), ended: make(chan struct{}),
 	}
 	view := game.View(0)
 	x.push(Update{View: &view})
@@ -45,19 +45,19 @@ func NewExercise(sc *scenario.Scenario, players []Player) (*Exercise, error) {
 	return x, nil
 }
 
-// Seat gives the player's seat: the first.
+// Seat returns the player's seat: 0.
 func (x *Exercise) Seat() int { return 0 }
 
-// Setup gives what does not change.
+// Setup returns board, rules and models.
 func (x *Exercise) Setup() *core.Setup { return x.setup }
 
-// Players gives who plays the robots.
+// Players returns the players in seat order.
 func (x *Exercise) Players() []Player { return x.players }
 
-// Updates gives everything that happens.
+// Updates returns the channel of updates.
 func (x *Exercise) Updates() <-chan Update { return x.updates }
 
-// Do takes an input of the player. The other robots need none.
+// Do applies an input of the player. The other robots need none.
 func (x *Exercise) Do(in core.Input) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -70,15 +70,15 @@ func (x *Exercise) Do(in core.Input) error {
 	in.Seat = 0
 	events, err := x.game.Apply(in)
 	if err == nil {
-		x.push(Update{Events: core.Redact(x.cut(events), 0)})
+		x.push(Update{Events: core.Redact(x.truncate(events), 0)})
 	}
 	return err
 }
 
-// cut leaves away what happens after the last round, and that the programs are put
-// away at its end, so that they can be looked at. It is the last one too where the
-// player would have to program once more, for which there is no hand.
-func (x *Exercise) cut(events []core.Event) []core.Event {
+// truncate removes the events after the last round, and the discarding of programs at its
+// end, so that the programs stay visible. A round is also the last if the player would
+// have to program again, because there is no further hand.
+func (x *Exercise) truncate(events []core.Event) []core.Event {
 	now := x.game.State()
 	if now.Phase == core.Finished {
 		x.over = true
@@ -87,7 +87,7 @@ func (x *Exercise) cut(events []core.Event) []core.Event {
 	for n := range events {
 		if e := &events[n]; e.Kind == core.RoundBegan && (e.N > x.rounds || !now.Robots[0].Down) {
 			x.over = true
-			end := n - 1 // with it the phase that has led there
+			end := n - 1 // without the event that began the next phase
 			for end > 0 && events[end-1].Step == core.StepDiscard {
 				end--
 			}
@@ -110,11 +110,11 @@ func (x *Exercise) Close() {
 	}
 }
 
-// push queues an update. It never waits for the reader.
+// push queues an update. It never blocks.
 func (x *Exercise) push(u Update) {
 	x.queue = append(x.queue, u)
 	select {
-	case x.more <- struct{}{}:
+	case x.wakeup <- struct{}{}:
 	default:
 	}
 }
@@ -127,7 +127,7 @@ func (x *Exercise) take() []Update {
 	return batch
 }
 
-// deliver hands the updates over until the session has ended.
+// deliver sends the queued updates until the session has ended.
 func (x *Exercise) deliver() {
 	defer close(x.updates)
 	for {
@@ -139,7 +139,7 @@ func (x *Exercise) deliver() {
 			}
 		}
 		select {
-		case <-x.more:
+		case <-x.wakeup:
 		case <-x.ended:
 			return
 		}

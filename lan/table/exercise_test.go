@@ -11,7 +11,7 @@ import (
 	"roborally/maps"
 )
 
-// puzzle is one of two rounds: a damaged robot that has to rest.
+// puzzle has two rounds: a damaged robot must power down.
 const puzzle = `name = "P"
 rules = "factory"
 abilities = false
@@ -37,16 +37,16 @@ hand = "r/80 l/70 u/10 +1/490"
 rounds = 2
 `
 
-// other is another robot, for a puzzle of one round.
-const other = `[[robot]]
+// otherRobot is a second robot, for a puzzle of one round.
+const otherRobot = `[[robot]]
 id = "B"
 at = [5, 1]
 facing = "w"
 program = "+1/500 . . . ."
 `
 
-// exercise begins a puzzle and gives it with what the player knows.
-func exercise(t *testing.T, puzzle string) (x *table.Exercise, sc *scenario.Scenario, view *core.View) {
+// newExercise starts a puzzle and returns it with its scenario and the player's view.
+func newExercise(t *testing.T, puzzle string) (x *table.Exercise, sc *scenario.Scenario, view *core.View) {
 	t.Helper()
 	sc, err := maps.ReadScenario("p.toml", []byte(puzzle))
 	if err != nil {
@@ -59,8 +59,8 @@ func exercise(t *testing.T, puzzle string) (x *table.Exercise, sc *scenario.Scen
 	return x, sc, (<-x.Updates()).View
 }
 
-// follow gives an input and folds what comes of it.
-func follow(t *testing.T, x *table.Exercise, view *core.View, in core.Input) {
+// doAndFold sends an input and folds the resulting update.
+func doAndFold(t *testing.T, x *table.Exercise, view *core.View, in core.Input) {
 	t.Helper()
 	in.Round = view.State.Round
 	if err := x.Do(in); err != nil {
@@ -73,68 +73,66 @@ func follow(t *testing.T, x *table.Exercise, view *core.View, in core.Input) {
 	}
 }
 
-// TestAnExerciseBeginsWithItsHand: the burnt-in register is there, the rest of the
-// solution is not, and what others will do is not known.
-func TestAnExerciseBeginsWithItsHand(t *testing.T) {
-	x, _, view := exercise(t, strings.Replace(puzzle, "rounds = 2", "", 1)+other)
+// At the start the locked register is filled and the rest of the solution is not. The
+// programs of other robots are hidden.
+func TestExerciseStartsWithItsHand(t *testing.T) {
+	x, _, view := newExercise(t, strings.Replace(puzzle, "rounds = 2", "", 1)+otherRobot)
 	own, other := view.Own(), &view.State.Robots[1]
 	if d, ok := view.Pending(); !ok || d.Kind != core.AskProgram {
-		t.Errorf("the player is asked %v (%v)", d, ok)
+		t.Errorf("the pending decision is %v (%v), want a program", d, ok)
 	}
 	if own.HandCount != 4 || own.Hand[3].Priority() != 490 || own.Announcing || own.Announced {
-		t.Errorf("the player has %v of %d, and has announced %v", own.Hand, own.HandCount, own.Announcing)
+		t.Errorf("the hand is %v of %d cards and announcing is %v, want four cards ending with 490", own.Hand, own.HandCount, own.Announcing)
 	}
 	if slot := own.Slots[4]; !slot.Locked || slot.Card.Priority() != 430 || own.Slots[0].Command != core.NoCommand {
-		t.Errorf("the registers hold %v", own.Slots)
+		t.Errorf("the registers hold %v, want only a locked 430 in the last", own.Slots)
 	}
 	if other.Slots[0].Command != core.NoCommand {
-		t.Error("the player knows what the other will do")
+		t.Error("the program of the other robot is visible")
 	}
 	if x.Seat() != 0 || len(x.Players()) != 2 || x.Setup() != view.Setup() || x.Pause(true) {
-		t.Error("the session is not that of the player")
+		t.Error("seat, players, setup or clock of the session are wrong")
 	}
 }
 
-// TestAnExerciseEndsWithItsLastRound, where it is still to be seen how it ended;
-// then nothing can be done any more.
-func TestAnExerciseEndsWithItsLastRound(t *testing.T) {
-	x, sc, view := exercise(t, puzzle)
+// The end of the last round is still visible; no more input is accepted.
+func TestExerciseEndsAfterLastRound(t *testing.T) {
+	x, sc, view := newExercise(t, puzzle)
 	solution, ok := sc.Solution()
 	if !ok || !solution.PowerDown {
-		t.Fatalf("the solution is %v", solution)
+		t.Fatalf("the solution is %v, want one with a power-down", solution)
 	}
-	follow(t, x, view, core.Input{Kind: core.Confirm, Program: solution})
+	doAndFold(t, x, view, core.Input{Kind: core.Confirm, Program: solution})
 	d, ok := view.Pending()
 	if view.State.Round != 2 || !ok || d.Kind != core.AskStayDown {
-		t.Fatalf("in round %d the player is asked %v", view.State.Round, d)
+		t.Fatalf("in round %d the decision is %v, want AskStayDown in round 2", view.State.Round, d)
 	}
-	follow(t, x, view, core.Input{Kind: core.Answer, Question: d.ID, Choice: core.No})
+	doAndFold(t, x, view, core.Input{Kind: core.Answer, Question: d.ID, Choice: core.No})
 	if s := &view.State; s.Round != 2 || s.Phase != core.RoundEnd || len(sc.Unmet(s)) > 0 {
-		t.Errorf("it ends in round %d, phase %d, with %v", s.Round, s.Phase, sc.Unmet(s))
+		t.Errorf("the exercise ends in round %d, phase %d, with %v unmet, want the end of round 2", s.Round, s.Phase, sc.Unmet(s))
 	}
 	if err := x.Do(core.Input{Kind: core.Draft, Round: 3}); !errors.Is(err, table.ErrEnded) {
-		t.Errorf("afterwards an input gives %v", err)
+		t.Errorf("after the end an input returns %v, want ErrEnded", err)
 	}
 }
 
-// TestAnExerciseIsOneHand: who would have to program again has not solved it.
-func TestAnExerciseIsOneHand(t *testing.T) {
-	x, sc, view := exercise(t, puzzle)
+// The exercise ends unsolved when the player would have to program again.
+func TestExerciseEndsWhenHandIsUsed(t *testing.T) {
+	x, sc, view := newExercise(t, puzzle)
 	awake, _ := sc.Solution()
 	awake.PowerDown = false
-	follow(t, x, view, core.Input{Kind: core.Confirm, Program: awake})
+	doAndFold(t, x, view, core.Input{Kind: core.Confirm, Program: awake})
 	if s := &view.State; s.Round != 1 || s.Phase != core.RoundEnd || len(sc.Unmet(s)) == 0 {
-		t.Errorf("it ends in round %d, phase %d, with %v", s.Round, s.Phase, sc.Unmet(s))
+		t.Errorf("the exercise ends in round %d, phase %d, with %v unmet, want the end of round 1, unsolved", s.Round, s.Phase, sc.Unmet(s))
 	}
 	if slot := view.Own().Slots[0]; slot.Command != core.Move1 || !slot.Revealed {
-		t.Errorf("the program cannot be looked at: register 1 holds %v", slot)
+		t.Errorf("register 1 holds %v, want the program to stay visible", slot)
 	}
 }
 
-// TestAnExerciseKnowsItsRules: what is not allowed changes nothing, the clock is
-// nobody's, and after it has been closed it has ended.
-func TestAnExerciseKnowsItsRules(t *testing.T) {
-	x, sc, view := exercise(t, puzzle)
+// Illegal inputs change nothing, and after Close no input is accepted.
+func TestExerciseRejectsIllegalInput(t *testing.T) {
+	x, sc, view := newExercise(t, puzzle)
 	twice, _ := sc.Solution()
 	twice.Slots[1] = twice.Slots[0]
 	for _, in := range []core.Input{
@@ -142,16 +140,16 @@ func TestAnExerciseKnowsItsRules(t *testing.T) {
 	} {
 		var illegal *core.Illegal
 		if err := x.Do(in); !errors.As(err, &illegal) {
-			t.Errorf("%v gives %v", in.Kind, err)
+			t.Errorf("%v returns %v, want *core.Illegal", in.Kind, err)
 		}
 	}
 	x.Close()
 	x.Close()
 	for range x.Updates() {
-		t.Error("something has been told")
+		t.Error("an illegal input has sent an update")
 	}
 	solution, _ := sc.Solution()
 	if err := x.Do(core.Input{Kind: core.Confirm, Round: view.State.Round, Program: solution}); !errors.Is(err, table.ErrEnded) {
-		t.Errorf("after Close an input gives %v", err)
+		t.Errorf("after Close an input returns %v, want ErrEnded", err)
 	}
 }

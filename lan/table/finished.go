@@ -10,8 +10,8 @@ import (
 	rooms "roborally/maps"
 )
 
-// Outcome tells of a game that is over as a seat has played it: s is its last
-// state, counted what was counted in it. The caller adds ID, Ended and Map.
+// Outcome returns the result of a finished game for a seat, from the last state and the
+// tally. The caller sets ID, Ended and Map.
 func Outcome(setup *core.Setup, s *core.State, counted *tally.Tally, players []Player, seat int) tally.Game {
 	r := &s.Robots[seat]
 	model := players[seat].Model.String()
@@ -19,15 +19,15 @@ func Outcome(setup *core.Setup, s *core.State, counted *tally.Tally, players []P
 		model = tally.NoRobot
 	}
 	return tally.Game{
-		Rules: setup.Rules.ID, Model: model, Level: strongest(players, seat), Opponents: len(players) - 1,
+		Rules: setup.Rules.ID, Model: model, Level: strongestLevel(players, seat), Opponents: len(players) - 1,
 		Rounds: int(s.Round), Won: int(s.Winner) == seat,
 		Place:       1 + slices.Index(counted.Standings(s), seat),
 		Checkpoints: int(r.Touched), Goals: int(r.GoalCount), Counts: counted.Robot(seat),
 	}
 }
 
-// strongest gives the level of a seat's strongest opponent.
-func strongest(players []Player, seat int) string {
+// strongestLevel returns the level of a seat's strongest opponent.
+func strongestLevel(players []Player, seat int) string {
 	if len(players) == 1 {
 		return tally.Alone
 	}
@@ -44,15 +44,12 @@ func strongest(players []Player, seat int) string {
 	return name
 }
 
-// Finished tells of a saved game that is over what has to be counted for the
-// people who played it to its end, by seat; there is nothing to be counted in one
-// that is not over. Who had left is not among them. The caller adds ID and, if it
-// knows better than the file, Ended. Errors are those of maps.Game.Setup and
-// Resume.
+// Finished returns the results of a finished saved game, by seat, for the people who
+// played to the end. It returns nothing for an unfinished game. The caller sets ID and, if
+// it knows better than the file, Ended. Errors are those of maps.Game.Setup and Resume.
 //
-// A game lies on the disk as soon as it is over, long before its last moves have
-// been watched. Whoever counts it then loses nothing where the program is ended
-// meanwhile.
+// A game is saved as soon as it is over, long before its last moves have been watched.
+// Counting it from the file loses nothing if the program ends in between.
 func Finished(g *rooms.Game) (map[int]tally.Game, error) {
 	if !g.Ended {
 		return nil, nil
@@ -61,11 +58,11 @@ func Finished(g *rooms.Game) (map[int]tally.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	film, err := replay.Watch(setup, &g.Record)
+	recording, err := replay.Watch(setup, &g.Record)
 	if err != nil {
 		return nil, err
 	}
-	counted, last := tally.Of(setup, film.At(0), film.Events), film.At(len(film.Events))
+	counted, last := tally.Of(setup, recording.At(0), recording.Events), recording.At(len(recording.Events))
 	players := Players(g)
 	games := map[int]tally.Game{}
 	for seat, p := range players {

@@ -10,27 +10,26 @@ import (
 	rooms "roborally/maps"
 )
 
-// keeper says when the game is to be kept, so that no crash loses it.
-type keeper struct {
-	keep   func(*rooms.Game) // nil: never
-	limit  time.Duration     // of the table
-	rounds int               // as many have been kept
-	over   bool              // and the end
+// autosaver tracks when the game must be saved, so that a crash loses at most one round.
+type autosaver struct {
+	save   func(*rooms.Game) // nil: never
+	limit  time.Duration     // time limit of the table
+	rounds int               // number of rounds already saved
+	over   bool              // the end of the game is saved
 }
 
-// Save gives the game up to now, to be written by maps.WriteGame. Its name, the
-// date and the program's version are the caller's to set. It holds the game's
-// secrets: it is the host's alone until the game is over.
+// Save returns the game up to now, for maps.WriteGame. The caller sets its name, date and
+// program version. It contains the game's secrets, so only the host may have it until the
+// game is over.
 func (t *Table) Save() *rooms.Game {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.saved()
 }
 
-// Continue gives the options of a table at which a saved game goes on as it
-// was left: on the seats of persons the same people, and computer players where
-// they played for somebody. Turns, Thinkers, Store and Keep are for the caller to
-// set. Errors are those of maps.Game.Setup and maps.Game.Resume.
+// Continue returns the options to resume a saved game: the same people on their seats, and
+// computer players where they substituted. The caller sets Turns, Bots, Store and Keep.
+// Errors are those of maps.Game.Setup and maps.Game.Resume.
 func Continue(g *rooms.Game) (Options, error) {
 	if g.Ended {
 		return Options{}, fmt.Errorf("the game %q is over; watch it instead", g.Name)
@@ -49,7 +48,7 @@ func Continue(g *rooms.Game) (Options, error) {
 	return o, nil
 }
 
-// Players gives who sits on the seats of a saved game.
+// Players returns the players of a saved game, in seat order.
 func Players(g *rooms.Game) []Player {
 	var players []Player
 	for _, s := range g.Seats {
@@ -58,36 +57,36 @@ func Players(g *rooms.Game) []Player {
 	return players
 }
 
-// The lock is held for what follows.
+// The lock is held in what follows.
 
-// keepRound has the game kept where a round's programming has begun or the game
-// has ended since the last time.
-func (t *Table) keepRound() {
-	k := &t.keeper
+// autosave saves the game if a programming phase has begun or the game has ended since the
+// last time.
+func (t *Table) autosave() {
+	k := &t.autosaver
 	rounds, over := len(t.recorder.Record.Sums), t.game.State().Phase == core.Finished
-	if k.keep == nil || rounds == k.rounds && over == k.over {
+	if k.save == nil || rounds == k.rounds && over == k.over {
 		return
 	}
 	k.rounds, k.over = rounds, over
-	k.keep(t.saved())
+	k.save(t.saved())
 }
 
-// saved gives the game up to now.
+// saved returns the game up to now.
 func (t *Table) saved() *rooms.Game {
 	state := t.game.State()
 	g := &rooms.Game{
-		Round: int(state.Round), Winner: core.NoSeat, Limit: t.keeper.limit, Deserted: t.deserted, Record: t.record(),
+		Round: int(state.Round), Winner: core.NoSeat, Limit: t.autosaver.limit, Deserted: t.onLeave, Record: t.record(),
 	}
 	if state.Phase == core.Finished {
 		g.Ended, g.Winner = true, int(state.Winner)
 	}
 	for i, p := range t.players {
-		g.Seats = append(g.Seats, rooms.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Lent: t.lent[i]})
+		g.Seats = append(g.Seats, rooms.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Lent: t.substituted[i]})
 	}
 	return g
 }
 
-// record gives a copy of the record up to now.
+// record returns a copy of the record up to now.
 func (t *Table) record() replay.Record {
 	record := t.recorder.Record
 	record.Inputs, record.Sums = slices.Clone(record.Inputs), slices.Clone(record.Sums)

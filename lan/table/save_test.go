@@ -14,8 +14,9 @@ import (
 	rooms "roborally/maps"
 )
 
-// inTheHall gives the options of a game on a board that everybody has.
-func inTheHall(t *testing.T, seats string) table.Options {
+// hallOptions returns the options of a game on an embedded board, which a saved game can
+// name.
+func hallOptions(t *testing.T, seats string) table.Options {
 	t.Helper()
 	o := options(t, core.Factory, seats)
 	layout, err := rooms.Load("apprentice-hall")
@@ -29,8 +30,8 @@ func inTheHall(t *testing.T, seats string) table.Options {
 	return o
 }
 
-// carried writes a game and reads it on another machine.
-func carried(t *testing.T, g *rooms.Game) *rooms.Game {
+// roundTrip writes a game and reads it again.
+func roundTrip(t *testing.T, g *rooms.Game) *rooms.Game {
 	t.Helper()
 	text, err := rooms.WriteGame(g)
 	if err != nil {
@@ -43,33 +44,33 @@ func carried(t *testing.T, g *rooms.Game) *rooms.Game {
 	return read
 }
 
-// TestEveryRoundIsKept: the table hands out the game whenever a round begins and
-// at its end, and each of these can be played on.
-func TestEveryRoundIsKept(t *testing.T) {
+// Keep is called at the beginning of every round and at the end of the game, and each of
+// these games can be resumed.
+func TestGameIsSavedEveryRound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var kept []*rooms.Game
-		o := inTheHall(t, "rrr")
-		o.Limit, o.Deserted, o.Keep = 90*time.Second, "easy", func(g *rooms.Game) { kept = append(kept, g) }
+		var saved []*rooms.Game
+		o := hallOptions(t, "rrr")
+		o.Limit, o.Deserted, o.Keep = 90*time.Second, "easy", func(g *rooms.Game) { saved = append(saved, g) }
 		tab := open(t, o)
 		watcher := listen(join(t, tab, core.NoSeat))
 		for range 1000 {
-			if rest(table.ThinkingTime); watcher.view.State.Phase == core.Finished {
+			if advance(table.ThinkingTime); watcher.view.State.Phase == core.Finished {
 				break
 			}
 		}
 		tab.Close()
-		last := kept[len(kept)-1]
-		if !last.Ended || last.Winner != int(watcher.view.State.Winner) || len(kept) < 3 {
-			t.Fatalf("%d games are kept, the last of round %d, over: %v", len(kept), last.Round, last.Ended)
+		last := saved[len(saved)-1]
+		if !last.Ended || last.Winner != int(watcher.view.State.Winner) || len(saved) < 3 {
+			t.Fatalf("%d games are saved, the last in round %d (over: %v), want at least 3 and the end", len(saved), last.Round, last.Ended)
 		}
-		for i, g := range kept {
-			if round := min(i+1, last.Round); g.Round != round || len(g.Record.Sums) != round || g.Ended != (i == len(kept)-1) {
-				t.Errorf("game %d is in round %d with %d sums, over: %v", i, g.Round, len(g.Record.Sums), g.Ended)
+		for i, g := range saved {
+			if round := min(i+1, last.Round); g.Round != round || len(g.Record.Sums) != round || g.Ended != (i == len(saved)-1) {
+				t.Errorf("game %d is in round %d with %d sums (over: %v), want round %d", i, g.Round, len(g.Record.Sums), g.Ended, round)
 			}
 			if g.Limit != o.Limit || g.Deserted != "easy" {
-				t.Errorf("the limit is kept as %v, who plays on as %q", g.Limit, g.Deserted)
+				t.Errorf("the limit is saved as %v and the substitute as %q, want %v and easy", g.Limit, g.Deserted, o.Limit)
 			}
-			g = carried(t, g)
+			g = roundTrip(t, g)
 			setup, err := g.Setup(rooms.Load)
 			if err != nil {
 				t.Fatal(err)
@@ -79,65 +80,64 @@ func TestEveryRoundIsKept(t *testing.T) {
 			}
 		}
 		if _, err := table.Continue(last); err == nil || !strings.Contains(err.Error(), "over") {
-			t.Errorf("a game that is over goes on (%v)", err)
+			t.Errorf("continuing a finished game returns %v, want an error", err)
 		}
 	})
 }
 
-// TestAGameGoesOn with the same people on their seats, and computer players where
-// they sat for somebody, who may still come.
-func TestAGameGoesOn(t *testing.T) {
+// A saved game resumes with the same people on their seats, and with substitutes whose
+// people may come back.
+func TestContinueSavedGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := inTheHall(t, "prpp")
+		o := hallOptions(t, "prpp")
 		o.Limit, o.Deserted = 30*time.Second, "easy"
 		tab := open(t, o)
 		one := listen(join(t, tab, 0))
 		left := join(t, tab, 3)
 		synctest.Wait()
-		left.Close() // a computer player sits there for the person from now on
+		left.Close() // from now on a substitute plays
 		confirm(t, one)
-		rest(table.ThinkingTime)
-		g := carried(t, tab.Save())
+		advance(table.ThinkingTime)
+		g := roundTrip(t, tab.Save())
 		tab.Close()
 		if g.People() != 3 || !g.Seats[3].Lent || g.Seats[1].Lent {
-			t.Fatalf("the seats are saved as %+v", g.Seats)
+			t.Fatalf("the saved seats are %+v, want a substitute on seat 3 only", g.Seats)
 		}
 
 		on, err := table.Continue(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		on.Thinkers = o.Thinkers
+		on.Bots = o.Bots
 		again := open(t, on)
 		defer again.Close()
 		watcher := listen(join(t, again, core.NoSeat))
 		synctest.Wait()
 		if s := &watcher.view.State; s.Round != 1 || !s.Robots[0].Confirmed {
-			t.Error("the game is not as it was saved")
+			t.Error("the resumed game differs from the saved one")
 		}
 		for seat, want := range []table.Player{{Name: "Player 1"}, {Name: "Player 2", Bot: "r"}, {Name: "Player 3"}, {Name: "Player 4", Bot: "easy"}} {
 			if p := watcher.session.Players()[seat]; p.Name != want.Name || p.Bot != want.Bot {
-				t.Errorf("on seat %d sits %+v instead of %+v", seat, p, want)
+				t.Errorf("the player of seat %d is %+v, want %+v", seat, p, want)
 			}
 		}
 		if saved := again.Save(); saved.People() != 3 || saved.Limit != o.Limit || saved.Deserted != "easy" {
-			t.Errorf("saved again the game is %+v", saved)
+			t.Errorf("the game saved again is %+v, want the same people, limit and substitute", saved)
 		}
 		back := listen(join(t, again, 3))
 		synctest.Wait()
 		if p := back.session.Players()[3]; p.Bot != "" {
-			t.Errorf("the person who has come back is %+v", p)
+			t.Errorf("the player of the seat given back is %+v, want a person", p)
 		}
 		if _, err := again.Join(1); err == nil {
-			t.Error("a computer player's seat is given away")
+			t.Error("the seat of a computer player can be joined")
 		}
 	})
 }
 
-// TestWhoHasLeftStaysSo: a robot whose player has left in the middle of a phase is
-// in the game until the next round, also if the game is saved meanwhile; whoever
-// takes its seat can only leave it again.
-func TestWhoHasLeftStaysSo(t *testing.T) {
+// A robot whose player leaves during a phase stays in the game until the next round, even
+// if the game is saved in between. Whoever takes its seat can only leave it again.
+func TestLeftSeatStaysLeftAfterSaving(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "ppp")
 		o.Setup.Probe = true
@@ -151,7 +151,7 @@ func TestWhoHasLeftStaysSo(t *testing.T) {
 			confirm(t, l)
 		}
 		if all[0].view.State.Phase != core.Register1 {
-			t.Fatal("nothing is asked in the middle of the phase")
+			t.Fatal("there is no question during the phase")
 		}
 		all[1].session.Close()
 		record := tab.Record()
@@ -165,17 +165,16 @@ func TestWhoHasLeftStaysSo(t *testing.T) {
 		join(t, tab, 2).Close()
 		synctest.Wait()
 		if s := &stays.view.State; s.Phase != core.Register1 || s.Robots[1].Out {
-			t.Fatalf("the game is in phase %d", s.Phase)
+			t.Fatalf("the game is in phase %d, want Register1 with robot 1 still in it", s.Phase)
 		}
-		p := &people{t, coretest.NewSource(1), []*listener{stays}}
-		p.until(func(s *core.State) bool { return s.Robots[1].Out && s.Robots[2].Out })
+		p := &randomPlayers{t, coretest.NewSource(1), []*listener{stays}}
+		p.playUntil(func(s *core.State) bool { return s.Robots[1].Out && s.Robots[2].Out })
 	})
 }
 
-// TestWhatCannotGoOn says why.
-func TestWhatCannotGoOn(t *testing.T) {
+func TestContinueErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		tab := open(t, inTheHall(t, "pr"))
+		tab := open(t, hallOptions(t, "pr"))
 		saved := tab.Save()
 		tab.Close()
 		for _, c := range []struct {
@@ -191,14 +190,14 @@ func TestWhatCannotGoOn(t *testing.T) {
 			g := *saved
 			c.change(&g)
 			if _, err := table.Continue(&g); !errors.Is(err, c.cause) || !strings.Contains(err.Error(), c.says) {
-				t.Errorf("%v; want %q", err, c.says)
+				t.Errorf("Continue returns %v, want %v with %q", err, c.cause, c.says)
 			}
 		}
-		o := inTheHall(t, "pr")
+		o := hallOptions(t, "pr")
 		o.Lent = []bool{true, false}
 		if _, err := table.New(o); err == nil || !strings.Contains(err.Error(), "seat 1") {
-			t.Errorf("nobody plays for a person, and that is played (%v)", err)
+			t.Errorf("a substituted seat without a computer player: %v, want an error for seat 1", err)
 		}
-		rest(time.Second) // for the computer players to see that they must stop
+		advance(time.Second) // until the computer players poll stop
 	})
 }

@@ -6,26 +6,25 @@ import (
 	"roborally/core"
 )
 
-// seat is the Session in this process: somebody who sits at the table or
-// watches.
+// seat is the Session of a player or spectator in this process.
 type seat struct {
 	table   *Table
 	number  int // core.NoSeat for a spectator
 	updates chan Update
 	ended   chan struct{} // closed when the session has ended
-	more    chan struct{} // a token: the queue has grown
+	wakeup  chan struct{} // a token: the queue has grown or the game has ended
 
 	// Under the table's lock.
-	queue  []Update
-	behind bool // too much waits: the reader gets a view of what is then
-	caught bool // everything that was sent has been taken
-	over   bool // nothing more is going to come
-	closed bool
+	queue      []Update
+	overflowed bool // too many updates: the reader gets a new view instead
+	caughtUp   bool // the reader has taken every update
+	finished   bool // no more updates will follow
+	closed     bool
 }
 
-// mostWaiting is how many updates wait for a reader that does not keep up, or is
-// not there: there may be hours of a game in which nobody reads.
-const mostWaiting = 256
+// maxQueued is the number of updates that are queued for a slow or absent reader; a game
+// may go on for hours without one.
+const maxQueued = 256
 
 var _ Session = (*seat)(nil)
 
@@ -34,7 +33,7 @@ func newSeat(t *Table, number int) *seat {
 		table: t, number: number,
 		updates: make(chan Update),
 		ended:   make(chan struct{}),
-		more:    make(chan struct{}, 1),
+		wakeup:  make(chan struct{}, 1),
 	}
 }
 
@@ -54,10 +53,10 @@ func (s *seat) Do(in core.Input) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch {
-	case s.closed || s.over:
+	case s.closed || s.finished:
 		return ErrEnded
 	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
-		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput} // the host's alone
+		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput} // only the table may send these
 	case s.number == core.NoSeat:
 		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}
 	}
@@ -69,11 +68,11 @@ func (s *seat) Pause(paused bool) bool {
 	t := s.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if s.closed || s.over || t.clocks.all[0].limit <= 0 || !t.playsAlone(s) {
+	if s.closed || s.finished || t.clocks.all[0].limit <= 0 || !t.playsAlone(s) {
 		return false
 	}
 	if t.clocks.pause(s.number, paused) {
-		t.tell(nil, true)
+		t.broadcast(nil, true)
 	}
 	return true
 }
@@ -91,7 +90,7 @@ func (s *seat) Close() {
 	}
 }
 
-// The table's lock is held for what follows, but for deliver.
+// The table's lock is held in what follows, except in deliver, take and caughtUp.
 
 func (s *seat) end() {
 	s.closed = true
@@ -99,17 +98,17 @@ func (s *seat) end() {
 	close(s.ended)
 }
 
-// finish ends the session when the rest has been taken: whoever still watches the
-// last moves shall see them.
+// finish ends the session once the queue is empty, so that readers still see the last
+// moves.
 func (s *seat) finish() {
-	s.over = true
+	s.finished = true
 	s.wake()
 }
 
-// push queues an update. It never waits for the reader.
+// push queues an update. It never blocks.
 func (s *seat) push(u Update) {
-	s.caught = false
-	if s.behind = s.behind || len(s.queue) == mostWaiting; s.behind {
+	s.caughtUp = false
+	if s.overflowed = s.overflowed || len(s.queue) == maxQueued; s.overflowed {
 		s.queue = nil
 	} else {
 		s.queue = append(s.queue, u)
@@ -119,13 +118,12 @@ func (s *seat) push(u Update) {
 
 func (s *seat) wake() {
 	select {
-	case s.more <- struct{}{}:
+	case s.wakeup <- struct{}{}:
 	default:
 	}
 }
 
-// deliver hands the updates over, in a goroutine of its own, until the session
-// has ended.
+// deliver sends the queued updates, in its own goroutine, until the session has ended.
 func (s *seat) deliver() {
 	defer close(s.updates)
 	for {
@@ -138,55 +136,54 @@ func (s *seat) deliver() {
 		}
 		s.table.caughtUp(s)
 		select {
-		case <-s.more:
+		case <-s.wakeup:
 		case <-s.ended:
 			return
 		}
 	}
 }
 
-// take empties the queue. Where nothing is in it and nothing more comes, the
-// session ends.
+// take empties the queue. It ends a finished session when the queue was empty.
 func (s *seat) take() []Update {
 	t := s.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	batch := s.queue
-	if s.behind {
-		u := t.start(s.number)
+	if s.overflowed {
+		u := t.firstUpdate(s.number)
 		u.Players = slices.Clone(t.players)
 		batch = []Update{u}
 	}
-	s.queue, s.behind = nil, false
+	s.queue, s.overflowed = nil, false
 	switch {
-	case len(batch) > 0 && s.over:
-		s.wake() // once more, for the end
-	case s.over && !s.closed:
+	case len(batch) > 0 && s.finished:
+		s.wake() // run again to end the session
+	case s.finished && !s.closed:
 		s.end()
 	}
 	return batch
 }
 
-// start gives the update that a session begins with.
-func (t *Table) start(number int) Update {
+// firstUpdate returns the first update of a session.
+func (t *Table) firstUpdate(number int) Update {
 	view := t.game.View(number)
-	return Update{View: &view, Counted: t.counting.sofar(number), Clock: t.clocks.of(number).reading()}
+	return Update{View: &view, Counted: t.tally.redacted(number), Clock: t.clocks.of(number).reading()}
 }
 
-// caughtUp notes that a session has taken all there was, which may be what the
-// computer players wait for.
+// caughtUp records that a session has taken every update. Computer players may be waiting
+// for that.
 func (t *Table) caughtUp(s *seat) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(s.queue) > 0 || s.behind || s.closed {
+	if len(s.queue) > 0 || s.overflowed || s.closed {
 		return
 	}
-	s.caught = true
-	t.playOn()
+	s.caughtUp = true
+	t.startBots()
 }
 
-// playsAlone tells whether nobody but the session plays a robot, or nobody whose
-// turn it could be at the same time.
+// playsAlone reports whether the session's seat is the only person who decides at the
+// moment: there is no other player, or people take turns.
 func (t *Table) playsAlone(s *seat) bool {
 	if s.number == core.NoSeat || t.clocks.turns {
 		return s.number != core.NoSeat
@@ -196,8 +193,8 @@ func (t *Table) playsAlone(s *seat) bool {
 			return false
 		}
 	}
-	for i, think := range t.thinkers {
-		if think == nil && i != s.number && !t.game.State().Robots[i].Out {
+	for i, b := range t.bots {
+		if b == nil && i != s.number && !t.game.State().Robots[i].Out {
 			return false
 		}
 	}

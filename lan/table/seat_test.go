@@ -11,7 +11,7 @@ import (
 	"roborally/lan/table"
 )
 
-func TestWhatCannotBeOpened(t *testing.T) {
+func TestNewRejectsInvalidOptions(t *testing.T) {
 	for name, spoil := range map[string]func(*table.Options){
 		"no setup":         func(o *table.Options) { o.Setup = nil },
 		"too few players":  func(o *table.Options) { o.Players = o.Players[:1] },
@@ -22,27 +22,27 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		o := options(t, core.Factory, "pr")
 		spoil(&o)
 		if _, err := table.New(o); err == nil {
-			t.Errorf("%s: the game begins all the same", name)
+			t.Errorf("%s: New succeeds, want an error", name)
 		}
 	}
 }
 
-func TestWhoMayJoin(t *testing.T) {
+func TestJoinRejectsUnavailableSeats(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, options(t, core.Factory, "pr"))
 		for _, seat := range []int{-2, 1, 2, 100} {
 			if _, err := tab.Join(seat); err == nil {
-				t.Errorf("seat %d can be taken", seat)
+				t.Errorf("seat %d can be joined, want an error", seat)
 			}
 		}
 		s := join(t, tab, 0)
 		if s.Seat() != 0 || s.Setup() == nil || len(s.Players()) != 2 {
-			t.Errorf("the session is %d, %v, %v", s.Seat(), s.Setup(), s.Players())
+			t.Errorf("the session has seat %d, setup %v and players %v, want seat 0 of two", s.Seat(), s.Setup(), s.Players())
 		}
 		tab.Close()
 		tab.Close()
 		if _, err := tab.Join(0); !errors.Is(err, table.ErrEnded) {
-			t.Errorf("joining a closed table gives %v", err)
+			t.Errorf("joining a closed table returns %v, want ErrEnded", err)
 		}
 	})
 }
@@ -72,18 +72,18 @@ func TestIllegalInputsChangeNothing(t *testing.T) {
 		} {
 			var illegal *core.Illegal
 			if err := test.who.session.Do(test.in); !errors.As(err, &illegal) || illegal.Code != test.code {
-				t.Errorf("%+v gives %v instead of %s", test.in, err, test.code)
+				t.Errorf("%+v returns %v, want %s", test.in, err, test.code)
 			}
 		}
 		synctest.Wait()
 		if len(l.sums) != 1 || len(watcher.sums) != 1 || len(tab.Record().Inputs) != 0 {
-			t.Error("something has happened")
+			t.Error("an illegal input has changed the game")
 		}
 	})
 }
 
-// Whatever seat an input names, it is that of the session.
-func TestSeatIsFilledIn(t *testing.T) {
+// The seat of an input is always that of its session.
+func TestDoFillsInSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, options(t, core.Factory, "pp"))
 		defer tab.Close()
@@ -94,34 +94,34 @@ func TestSeatIsFilledIn(t *testing.T) {
 			t.Fatal(err)
 		}
 		if in := tab.Record().Inputs[0]; in.Seat != 1 {
-			t.Errorf("the draft is that of seat %d", in.Seat)
+			t.Errorf("the draft is for seat %d, want 1", in.Seat)
 		}
 	})
 }
 
-func TestReaderThatSleepsHoldsNobodyUp(t *testing.T) {
+func TestSlowReaderDoesNotBlockGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "pp")
 		tab := open(t, o)
 		asleep := join(t, tab, core.NoSeat)
-		players := []*listener{play(join(t, tab, 0), 1), play(join(t, tab, 1), 2)}
+		players := []*listener{playRandomly(join(t, tab, 0), 1), playRandomly(join(t, tab, 1), 2)}
 		synctest.Wait()
 		if players[0].view.State.Phase != core.Finished {
-			t.Fatal("the game has not come to its end")
+			t.Fatal("the game has not ended without the reader")
 		}
-		// Waking up, the reader misses nothing.
+		// The slow reader gets every update later.
 		late := listen(asleep)
 		synctest.Wait()
-		if sums := again(t, o, tab.Record().Inputs, core.NoSeat); !endsWith(sums, late.sums) || len(late.sums) != len(sums) {
-			t.Errorf("the reader has seen %d of %d updates", len(late.sums), len(sums))
+		if sums := replaySums(t, o, tab.Record().Inputs, core.NoSeat); !endsWith(sums, late.sums) || len(late.sums) != len(sums) {
+			t.Errorf("the reader got %d of %d updates, or other ones", len(late.sums), len(sums))
 		}
 		tab.Close()
 	})
 }
 
-// What waits for a reader that does not read has an end: the reader comes back to
-// the game as it is by then, and can go on from there.
-func TestWhatWaitsIsLimited(t *testing.T) {
+// The queue of a reader that does not read is limited. The reader then continues from a
+// current view.
+func TestQueueIsLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, options(t, core.Factory, "pp"))
 		defer tab.Close()
@@ -138,41 +138,41 @@ func TestWhatWaitsIsLimited(t *testing.T) {
 		woken := listen(asleep)
 		synctest.Wait()
 		if n := len(woken.sums); n > 600 || n == 0 || woken.view.Checksum() != awake.view.Checksum() || woken.players == nil {
-			t.Errorf("the reader has seen %d updates and knows the game as it is: %v", n, woken.view.Checksum() == awake.view.Checksum())
+			t.Errorf("the reader got %d updates, want 1 to 600; its view is current: %v", n, woken.view.Checksum() == awake.view.Checksum())
 		}
 		confirm(t, awake)
 		synctest.Wait()
 		if woken.view.Checksum() != awake.view.Checksum() || !woken.view.Own().Confirmed {
-			t.Error("the reader cannot go on")
+			t.Error("the reader's view is wrong after the next updates")
 		}
 	})
 }
 
-// Who has not seen the end yet can still see it when the table has been closed,
-// and nothing waits for who does not want to.
-func TestTheEndIsSeen(t *testing.T) {
+// After the table has closed, a slow reader can still read to the end of the game, and one
+// that does not want to does not block anything.
+func TestSlowReaderSeesEndAfterClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, options(t, core.Factory, "pp"))
 		slow, gone := join(t, tab, core.NoSeat), join(t, tab, core.NoSeat)
-		play(join(t, tab, 0), 1)
-		play(join(t, tab, 1), 2)
+		playRandomly(join(t, tab, 0), 1)
+		playRandomly(join(t, tab, 1), 2)
 		synctest.Wait()
 		tab.Close()
 		synctest.Wait()
 		if err := slow.Do(core.Input{}); !errors.Is(err, table.ErrEnded) {
-			t.Errorf("an input gives %v", err)
+			t.Errorf("an input returns %v, want ErrEnded", err)
 		}
 		gone.Close()
 		late := listen(slow)
 		synctest.Wait()
 		if !late.ended || late.view.State.Phase != core.Finished {
-			t.Errorf("the reader has seen the game up to round %d", late.view.State.Round)
+			t.Errorf("the reader has seen the game only up to round %d", late.view.State.Round)
 		}
 		slow.Close()
 	})
 }
 
-func TestLeaving(t *testing.T) {
+func TestClosingLastSessionLeavesSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, options(t, core.Factory, "ppr"))
 		one, two := listen(join(t, tab, 0)), listen(join(t, tab, 1))
@@ -181,32 +181,32 @@ func TestLeaving(t *testing.T) {
 		again.session.Close()
 		synctest.Wait()
 		if !again.ended || two.view.State.Robots[1].Out {
-			t.Error("a seat is given up while somebody sits there")
+			t.Error("the seat is left although it has another session")
 		}
 		two.session.Close()
 		synctest.Wait()
 		if !two.ended || !one.view.State.Robots[1].Out || count(tab.Record().Inputs, core.SeatLeft) != 1 {
-			t.Error("the seat is not given up")
+			t.Error("the seat is not left with its last session")
 		}
 		if err := two.session.Do(core.Input{}); !errors.Is(err, table.ErrEnded) {
-			t.Errorf("after leaving, an input gives %v", err)
+			t.Errorf("after leaving, an input returns %v, want ErrEnded", err)
 		}
 		confirm(t, one)
 		if one.view.State.Round != 2 {
-			t.Errorf("without the player who has left, the game stays in round %d", one.view.State.Round)
+			t.Errorf("the game is in round %d, want 2 without the player who left", one.view.State.Round)
 		}
 		one.session.Close()
 		if _, err := tab.Join(0); !errors.Is(err, table.ErrEnded) {
-			t.Error("the table stays open without anybody")
+			t.Error("the table is open without sessions")
 		}
 		if n := count(tab.Record().Inputs, core.SeatLeft); n != 1 {
-			t.Error("the last player to leave loses the game that might be continued")
+			t.Error("closing the last session has recorded that its seat left, so the game could not be resumed")
 		}
 	})
 }
 
-// Where all people have left, the computer players go on for who watches.
-func TestComputerPlayersGoOn(t *testing.T) {
+// When all people have left, computer players play on for the spectators.
+func TestBotsPlayOnForSpectator(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, options(t, core.Factory, "prrr"))
 		one, watcher := listen(join(t, tab, 0)), listen(join(t, tab, core.NoSeat))
@@ -214,18 +214,18 @@ func TestComputerPlayersGoOn(t *testing.T) {
 		one.session.Close()
 		synctest.Wait()
 		if watcher.view.State.Phase != core.Finished {
-			t.Errorf("the game stands in round %d, phase %d", watcher.view.State.Round, watcher.view.State.Phase)
+			t.Errorf("the game is in round %d, phase %d, want Finished", watcher.view.State.Round, watcher.view.State.Phase)
 		}
 		watcher.session.Close()
 	})
 }
 
-// Nothing is left running when a table closes, whatever is going on: the test's
-// bubble would not end.
-func TestClosingInTheMiddle(t *testing.T) {
+// Close leaves nothing running, whatever is going on; otherwise the test's bubble would
+// not end.
+func TestCloseStopsEverything(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Classic, "psrp")
-		o.Thinkers["s"] = slow
+		o.Bots["s"] = slowBot
 		o.Limit = table.ThinkingTime
 		tab := open(t, o)
 		unread, l := join(t, tab, 0), listen(join(t, tab, 0))
@@ -233,24 +233,24 @@ func TestClosingInTheMiddle(t *testing.T) {
 		tab.Close()
 		synctest.Wait()
 		if !l.ended {
-			t.Error("the session has not ended")
+			t.Error("the updates are still open after Close")
 		}
 		for range unread.Updates() {
-			t.Log("an update that was on its way")
+			t.Log("an update was already being sent")
 		}
 		if err := l.session.Do(core.Input{}); !errors.Is(err, table.ErrEnded) {
-			t.Errorf("an input gives %v", err)
+			t.Errorf("an input returns %v, want ErrEnded", err)
 		}
 		if l.session.Pause(true) {
-			t.Error("the clock obeys")
+			t.Error("Pause of a closed session reports success")
 		}
 		l.session.Close()
-		time.Sleep(time.Second) // for the computer player to see that it must stop
+		time.Sleep(time.Second) // until the computer player polls stop
 	})
 }
 
-// A saved game goes on where it was left, with other sessions.
-func TestPlayingOn(t *testing.T) {
+// A saved game resumes where it was saved, with new sessions.
+func TestResumeFromRecord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "ppr")
 		tab := open(t, o)
@@ -268,15 +268,15 @@ func TestPlayingOn(t *testing.T) {
 		later := listen(join(t, tab, 1))
 		synctest.Wait()
 		if s := &later.view.State; s.Round != 1 || !s.Robots[0].Confirmed || s.Robots[1].Confirmed {
-			t.Fatal("the game is not as it was saved")
+			t.Fatal("the resumed game differs from the saved one")
 		}
 		confirm(t, later)
 		if now, then := later.view.Checksum(), two.view.Checksum(); now != then {
-			t.Error("the game goes on in another way")
+			t.Error("the resumed game continues differently")
 		}
 		o.Saved.Sums[0]++
 		if _, err := table.New(o); !errors.Is(err, replay.ErrSum) {
-			t.Errorf("a damaged record gives %v", err)
+			t.Errorf("a damaged record returns %v, want ErrSum", err)
 		}
 	})
 }

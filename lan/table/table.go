@@ -12,37 +12,37 @@ import (
 	"roborally/core/replay"
 )
 
-// Table is a game that is being played: the one engine that counts, who sits
-// there, the clock and the computer players. Everything happens under one lock;
-// only the computer players think outside of it. It is safe for concurrent use.
+// Table is a running game: the authoritative engine, the seats, the clock and the computer
+// players. One lock protects everything; only computer players think outside of it. It is
+// safe for concurrent use.
 type Table struct {
 	setup *core.Setup
 
-	kinds     map[string]Thinker
-	computers *computers
-	deserted  string
-	keeper    keeper
+	botKinds  map[string]Bot
+	levelBots *levelBots
+	onLeave   string
+	autosaver autosaver
 
-	mu        sync.Mutex
-	players   []Player
-	recorder  *replay.Recorder
-	counting  *counting
-	game      *core.Game // the recorder's
-	seats     []*seat
-	clocks    clocks
-	thinkers  []Thinker  // per seat; nil for a person
-	lent      []bool     // per seat: a computer player sits there for a person
-	departing []bool     // per seat: its robot leaves the game
-	thoughts  []*thought // per seat; nil where nobody thinks
-	botFaults int
-	closed    bool
+	mu          sync.Mutex
+	players     []Player
+	recorder    *replay.Recorder
+	tally       *runningTally
+	game        *core.Game // recorder.Game
+	seats       []*seat
+	clocks      clocks
+	bots        []Bot              // per seat; nil for a person
+	substituted []bool             // per seat: a computer player plays for a person
+	leaving     []bool             // per seat: the robot leaves the game
+	thinking    []*pendingDecision // per seat; nil if no computer player is deciding
+	botFaults   int
+	closed      bool
 }
 
-// ErrEnded says that the session is over, or the whole table.
+// ErrEnded is returned when the session or the whole table is closed.
 var ErrEnded = errors.New("this game has been left; start or join another one")
 
-// New starts a game and lets the computer players begin to think. It fails
-// where the setup cannot be played or the players do not fit it.
+// New starts a game, or resumes a saved one, and lets the computer players think. It fails
+// if the setup is not playable or the players do not match it.
 func New(o Options) (*Table, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -52,52 +52,51 @@ func New(o Options) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{
-		setup:     o.Setup,
-		players:   slices.Clone(o.Players),
-		kinds:     maps.Clone(o.Thinkers),
-		deserted:  o.Deserted,
-		keeper:    keeper{keep: o.Keep, limit: o.Limit},
-		computers: &computers{o.Setup, recorder.Record.Header.Seed, newChart(o.Setup, o.Store)},
-		recorder:  recorder,
-		counting:  counted,
-		game:      recorder.Game,
-		thinkers:  make([]Thinker, len(o.Players)),
-		lent:      make([]bool, len(o.Players)),
-		departing: make([]bool, len(o.Players)),
-		thoughts:  make([]*thought, len(o.Players)),
+		setup:       o.Setup,
+		players:     slices.Clone(o.Players),
+		botKinds:    maps.Clone(o.Bots),
+		onLeave:     o.Deserted,
+		autosaver:   autosaver{save: o.Keep, limit: o.Limit},
+		levelBots:   &levelBots{o.Setup, recorder.Record.Header.Seed, newTrainer(o.Setup, o.Store)},
+		recorder:    recorder,
+		tally:       counted,
+		game:        recorder.Game,
+		bots:        make([]Bot, len(o.Players)),
+		substituted: make([]bool, len(o.Players)),
+		leaving:     make([]bool, len(o.Players)),
+		thinking:    make([]*pendingDecision, len(o.Players)),
 	}
-	copy(t.lent, o.Lent)
+	copy(t.substituted, o.Lent)
 	for i, p := range o.Players {
-		t.departing[i] = recorder.Record.Left(i)
-		if t.thinkers[i] = t.thinker(i, p.Bot); p.Bot == bot.Expert.String() {
-			t.computers.chart.study() // so that it is ready soon
+		t.leaving[i] = recorder.Record.Left(i)
+		if t.bots[i] = t.newBot(i, p.Bot); p.Bot == bot.Expert.String() {
+			t.levelBots.trainer.start() // training takes seconds, so begin early
 		}
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.keepRound()
-	t.clocks = makeClocks(&o, t.timeUp)
-	t.clocks.follow(t.game.State(), t.asked())
-	t.playOn()
+	t.autosave()
+	t.clocks = newClocks(&o, t.timeUp)
+	t.clocks.update(t.game.State(), t.peopleDecisions())
+	t.startBots()
 	return t, nil
 }
 
-// thinker makes a computer player of a kind for a seat, nil for "" and for a
-// kind that is not known.
-func (t *Table) thinker(seat int, kind string) Thinker {
-	if think := t.kinds[kind]; think != nil {
-		return think
+// newBot returns a computer player for a seat; nil for "" and for an unknown kind.
+func (t *Table) newBot(seat int, kind string) Bot {
+	if b := t.botKinds[kind]; b != nil {
+		return b
 	}
-	if level, ok := playable(kind); ok {
-		return t.computers.thinker(seat, level)
+	if level, ok := parseLevel(kind); ok {
+		return t.levelBots.newBot(seat, level)
 	}
 	return nil
 }
 
-// Join gives a session for the seat, or for a spectator with core.NoSeat. A
-// seat may have several sessions, but not one that belongs to a computer player:
-// its cards are nobody's business. A person's seat that a computer player has
-// taken over is given back. The table closes when the last session does.
+// Join opens a session for a seat, or for a spectator with core.NoSeat. A seat may have
+// several sessions. The seat of a computer player cannot be joined, because its cards are
+// hidden from everybody; a seat on which it only substitutes for a person is given back.
+// The table closes with its last session.
 func (t *Table) Join(number int) (Session, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -106,8 +105,8 @@ func (t *Table) Join(number int) (Session, error) {
 		return nil, ErrEnded
 	case number == core.NoSeat:
 	case number < 0 || number >= len(t.players):
-		return nil, t.noSeat(number)
-	case t.lent[number]:
+		return nil, t.errNoSeat(number)
+	case t.substituted[number]:
 		t.giveBack(number)
 	case t.players[number].Bot != "":
 		return nil, fmt.Errorf("seat %d is played by the computer; choose another one, or watch", number+1)
@@ -115,55 +114,55 @@ func (t *Table) Join(number int) (Session, error) {
 	s := newSeat(t, number)
 	t.seats = append(t.seats, s)
 	resumed := !t.clocks.turns && t.clocks.pause(number, false)
-	s.push(t.start(number))
+	s.push(t.firstUpdate(number))
 	if resumed {
-		t.tell(nil, true)
+		t.broadcast(nil, true)
 	}
 	go s.deliver()
 	return s, nil
 }
 
-// Close ends the game for everybody; of a game that is over, sessions can still
-// take what they have not. It may be called more than once. It does not wait for
-// computer players that still think; they are told to stop.
+// Close ends the game for everybody. If the game is over, sessions can still read their
+// pending updates. Close may be called more than once. It tells computer players to stop
+// but does not wait for them.
 func (t *Table) Close() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.end()
 }
 
-// Record gives the game up to now, to be saved. It holds the game's secrets: it
-// is the host's alone until the game is over.
+// Record returns the record up to now, for saving. It contains the game's secrets, so only
+// the host may have it until the game is over.
 func (t *Table) Record() replay.Record {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.record()
 }
 
-// BotFaults counts how often a computer player gave an input that the rules do
-// not allow, or none in time. Every one is a bug of the computer player's.
+// BotFaults returns how many inputs of computer players were illegal or late. Each is a
+// bug in a computer player.
 func (t *Table) BotFaults() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.botFaults
 }
 
-// apply lets an input happen, tells it to every seat and sees to what the game
-// waits for next. The lock is held, here and below.
+// apply applies an input, sends its events to all seats and starts whatever the game waits
+// for next. The lock is held, here and below.
 func (t *Table) apply(in core.Input) error {
-	defer t.keepRound()
+	defer t.autosave()
 	events, err := t.recorder.Apply(in)
 	if err != nil {
 		return err
 	}
-	t.counting.fold(events)
-	t.tell(events, t.clocks.follow(t.game.State(), t.asked()))
-	t.playOn()
+	t.tally.fold(events)
+	t.broadcast(events, t.clocks.update(t.game.State(), t.peopleDecisions()))
+	t.startBots()
 	return nil
 }
 
-// tell gives every seat what it may know of the events.
-func (t *Table) tell(events []core.Event, clockChanged bool) {
+// broadcast sends every seat the events that it may see.
+func (t *Table) broadcast(events []core.Event, clockChanged bool) {
 	proven := slices.ContainsFunc(events, func(e core.Event) bool {
 		return e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Programming || e.Kind == core.GameOver
 	})
@@ -180,8 +179,8 @@ func (t *Table) tell(events []core.Event, clockChanged bool) {
 	}
 }
 
-// timeUp is called when a run of a clock has come to its end (C6): that of a
-// seat, or with core.NoSeat everybody's.
+// timeUp is called when a clock runs out (C6): that of a seat, or with core.NoSeat
+// everybody's. It ignores runs that are no longer current.
 func (t *Table) timeUp(seat int, c *clock, run int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -191,7 +190,7 @@ func (t *Table) timeUp(seat int, c *clock, run int) {
 	t.mustApply(core.Input{Kind: core.TimeUp, Seat: int8(seat)})
 }
 
-// mustApply applies an input that is legal whatever has happened.
+// mustApply applies an input that is always legal, and panics otherwise.
 func (t *Table) mustApply(in core.Input) {
 	in.Round = t.game.State().Round
 	if err := t.apply(in); err != nil {
@@ -199,33 +198,33 @@ func (t *Table) mustApply(in core.Input) {
 	}
 }
 
-// pending gives what the game waits for.
-func (t *Table) pending() []core.Decision {
+// decisions returns the decisions that the game waits for.
+func (t *Table) decisions() []core.Decision {
 	if t.game.State().Phase == core.Finished {
-		return nil // an open question has nobody waiting for its answer
+		return nil // open questions no longer matter
 	}
 	return t.game.Pending()
 }
 
-// asked gives what the game waits for from people.
-func (t *Table) asked() []core.Decision {
-	return slices.DeleteFunc(t.pending(), func(d core.Decision) bool { return t.thinkers[d.Seat] != nil })
+// peopleDecisions returns the decisions that the game waits for from people.
+func (t *Table) peopleDecisions() []core.Decision {
+	return slices.DeleteFunc(t.decisions(), func(d core.Decision) bool { return t.bots[d.Seat] != nil })
 }
 
-// leave sees to what follows when a session has closed: its robot leaves the
-// game or is played on, and with the last session the game is over.
+// leave handles a closed session: the robot of a seat without sessions leaves the game or
+// gets a substitute, and the table closes with its last session.
 func (t *Table) leave(s *seat) {
 	t.seats = slices.DeleteFunc(t.seats, func(other *seat) bool { return other == s })
-	if len(t.seats) == 0 || t.clocks.turns && s.number != core.NoSeat && !t.sits(s.number) {
+	if len(t.seats) == 0 || t.clocks.turns && s.number != core.NoSeat && !t.hasSession(s.number) {
 		t.end()
 		return
 	}
 	switch {
-	case s.number == core.NoSeat || t.sits(s.number) || t.gone(s.number):
-	case t.deserted != "":
-		t.seatComputer(s.number, t.deserted, t.thinker(s.number, t.deserted))
+	case s.number == core.NoSeat || t.hasSession(s.number) || t.isOut(s.number):
+	case t.onLeave != "":
+		t.substitute(s.number, t.onLeave, t.newBot(s.number, t.onLeave))
 	default:
-		t.departing[s.number] = true
+		t.leaving[s.number] = true
 		t.mustApply(core.Input{Kind: core.SeatLeft, Seat: int8(s.number)})
 	}
 }
@@ -241,11 +240,11 @@ func (t *Table) end() {
 	}
 	t.seats = nil
 	t.clocks.stop()
-	t.computers.chart.end()
-	for i, th := range t.thoughts {
-		if th != nil {
-			th.end()
-			t.thoughts[i] = nil
+	t.levelBots.trainer.stop()
+	for i, p := range t.thinking {
+		if p != nil {
+			p.cancel()
+			t.thinking[i] = nil
 		}
 	}
 }

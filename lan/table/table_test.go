@@ -15,8 +15,8 @@ import (
 	"roborally/lan/table"
 )
 
-// hall gives a small board on which even random programs come to an end.
-func hall(tb testing.TB) *core.Board {
+// testBoard returns a small board on which even random programs finish.
+func testBoard(tb testing.TB) *core.Board {
 	tb.Helper()
 	board, err := core.Compile(coretest.Hall(), 0)
 	if err != nil {
@@ -25,15 +25,14 @@ func hall(tb testing.TB) *core.Board {
 	return board
 }
 
-// options describe a table with one seat per letter: p is a person, r a
-// computer player that plays at random, e, m, h and X one of a level; other
-// letters are kinds that the test adds.
+// options returns a table with one seat per letter: p is a person, r a random computer
+// player, and e, m, h and X one of a level. Tests add kinds for other letters.
 func options(tb testing.TB, rules *core.RuleSet, seats string) table.Options {
 	tb.Helper()
 	o := table.Options{
-		Setup:    &core.Setup{Board: hall(tb), Rules: rules, Abilities: true},
-		Seed:     7,
-		Thinkers: map[string]table.Thinker{"r": atRandom},
+		Setup: &core.Setup{Board: testBoard(tb), Rules: rules, Abilities: true},
+		Seed:  7,
+		Bots:  map[string]table.Bot{"r": randomBot},
 	}
 	levels := map[rune]bot.Level{'e': bot.Easy, 'm': bot.Medium, 'h': bot.Hard, 'X': bot.Expert}
 	for i, kind := range seats {
@@ -67,8 +66,8 @@ func join(tb testing.TB, t *table.Table, seat int) table.Session {
 	return s
 }
 
-// atRandom is a computer player that makes no mistake but plays at random.
-func atRandom(view core.View, d core.Decision, _ func() bool) core.Input {
+// randomBot is a computer player that makes random legal decisions.
+func randomBot(view core.View, d core.Decision, _ func() bool) core.Input {
 	src := coretest.NewSource(view.Checksum() ^ uint64(d.ID))
 	for {
 		if in := coretest.Decide(src, &view, d); in.Kind != core.Draft {
@@ -77,32 +76,32 @@ func atRandom(view core.View, d core.Decision, _ func() bool) core.Input {
 	}
 }
 
-// listener folds what a session gives and notes what it was.
+// listener folds the updates of a session and records them.
 type listener struct {
 	session table.Session
 	view    core.View
 	clock   table.Clock
-	players []table.Player // as told last
-	sums    []uint64       // of the view, after every update with events
+	players []table.Player // from the last update that has them
+	sums    []uint64       // of the view, after every update with a view or events
 	events  []core.Event
 	ended   bool
 	problem error
 }
 
-// baton passes between the listeners and the test, for the race detector's
-// sake: letting fake time go by orders nothing in its eyes.
-var baton atomic.Int64
+// raceFence orders listeners and test for the race detector, which does not see the order
+// that fake time creates.
+var raceFence atomic.Int64
 
-// rest lets time go by, and everything happen that is due.
-func rest(d time.Duration) {
-	baton.Add(1)
+// advance lets time pass until everything due has happened.
+func advance(d time.Duration) {
+	raceFence.Add(1)
 	time.Sleep(d)
 	synctest.Wait()
 }
 
 // take folds one update.
 func (l *listener) take(u table.Update) {
-	baton.Add(1)
+	raceFence.Add(1)
 	l.clock = u.Clock
 	if u.View != nil {
 		l.view = *u.View
@@ -121,8 +120,7 @@ func (l *listener) take(u table.Update) {
 	}
 }
 
-// listen takes everything that comes, in a goroutine of its own. Read the
-// listener only after synctest.Wait.
+// listen reads a session in its own goroutine. Read the listener only after synctest.Wait.
 func listen(s table.Session) *listener {
 	l := &listener{session: s}
 	go func() {
@@ -134,17 +132,16 @@ func listen(s table.Session) *listener {
 	return l
 }
 
-// play is listen for somebody who also plays, at random, until the game is
-// over.
-func play(s table.Session, seed uint64) *listener {
+// playRandomly is a listener that also makes random decisions until the game is over.
+func playRandomly(s table.Session, seed uint64) *listener {
 	l := &listener{session: s}
 	src := coretest.NewSource(seed)
 	sent := core.Input{}
 	go func() {
 		for u := range s.Updates() {
 			l.take(u)
-			// What was sent may not have come back yet: updates about others
-			// are on their way before it.
+			// The last input may not be visible yet: earlier updates about others
+			// arrive first.
 			d, ok := l.view.Pending()
 			renewing := sent.Kind == core.Renewal && sent.Round == l.view.State.Round && ok && !l.view.Own().Renewed
 			if !ok || d.ID == sent.Question || renewing {
@@ -163,9 +160,8 @@ func play(s table.Session, seed uint64) *listener {
 	return l
 }
 
-// again gives the checksums of a seat's view as a game that is played again
-// from its inputs has them.
-func again(tb testing.TB, o table.Options, inputs []core.Input, seat int) []uint64 {
+// replaySums replays a game from its inputs and returns the checksums of a seat's view.
+func replaySums(tb testing.TB, o table.Options, inputs []core.Input, seat int) []uint64 {
 	tb.Helper()
 	g, _, err := core.NewGame(o.Setup, o.Seed)
 	if err != nil {
@@ -190,18 +186,18 @@ func endsWith(all, last []uint64) bool {
 	return len(last) <= len(all) && slices.Equal(all[len(all)-len(last):], last)
 }
 
-// secrets looks for what the seat must not know in the events it was sent.
-func secrets(l *listener) error {
+// checkSecrets returns an error if the seat was sent an event that it must not see.
+func checkSecrets(l *listener) error {
 	for _, e := range l.events {
 		if int(e.Robot) == l.session.Seat() {
 			continue
 		}
 		switch e.Kind {
 		case core.Placed, core.Chose, core.Asked, core.Answered:
-			return fmt.Errorf("is told %+v", e)
+			return fmt.Errorf("the hidden event %+v was sent", e)
 		case core.Dealt, core.Drawn:
 			if e.Card != core.FaceDown {
-				return fmt.Errorf("sees the card of %+v", e)
+				return fmt.Errorf("the card of %+v is visible", e)
 			}
 		}
 	}
@@ -212,7 +208,7 @@ func TestWholeGames(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		for _, seats := range []string{"p", "pr", "pp", "pmre", "pprrpprr"} {
 			if rules == core.Missions && seats != "pmre" {
-				continue // at random and with endless lives it takes too long
+				continue // random play with endless lives takes too long
 			}
 			for _, limit := range []time.Duration{0, time.Minute} {
 				t.Run(fmt.Sprint(rules.ID, "/", seats, "/", limit), func(t *testing.T) {
@@ -230,44 +226,44 @@ func playWhole(t *testing.T, rules *core.RuleSet, seats string, limit time.Durat
 	listeners := []*listener{listen(join(t, tab, core.NoSeat))}
 	for i, kind := range seats {
 		if kind == 'p' {
-			listeners = append(listeners, listen(join(t, tab, i)), play(join(t, tab, i), uint64(i)))
+			listeners = append(listeners, listen(join(t, tab, i)), playRandomly(join(t, tab, i), uint64(i)))
 		}
 	}
-	// People who hesitate (a question that others still think about) are
-	// waited for; a game that does not end would be seen here.
+	// Waits for players who are not asked because others still decide. The limit
+	// detects games that do not end.
 	for range 1000 {
 		synctest.Wait()
 		if listeners[0].view.State.Phase == core.Finished {
 			break
 		}
-		rest(time.Minute)
+		advance(time.Minute)
 	}
 	record := tab.Record()
 	for _, l := range listeners {
 		seat := l.session.Seat()
-		switch sums := again(t, o, record.Inputs, seat); {
+		switch sums := replaySums(t, o, record.Inputs, seat); {
 		case l.problem != nil:
 			t.Errorf("seat %d: %v", seat, l.problem)
 		case l.view.State.Phase != core.Finished:
-			t.Errorf("seat %d sees the game in phase %d of round %d", seat, l.view.State.Phase, l.view.State.Round)
-		case !endsWith(sums, l.sums): // who joins late has missed something
-			t.Errorf("seat %d has not seen what happened", seat)
+			t.Errorf("seat %d sees phase %d of round %d, want Finished", seat, l.view.State.Phase, l.view.State.Round)
+		case !endsWith(sums, l.sums): // a late session has missed the first events
+			t.Errorf("the views of seat %d differ from those of the replayed game", seat)
 		}
-		if err := secrets(l); err != nil {
+		if err := checkSecrets(l); err != nil {
 			t.Errorf("seat %d: %v", seat, err)
 		}
 	}
 	if _, err := replay.Resume(o.Setup, &record); err != nil {
-		t.Errorf("the record cannot be played: %v", err)
+		t.Errorf("the record cannot be replayed: %v", err)
 	}
 	if n := tab.BotFaults(); n > 0 {
-		t.Errorf("the computer players have made %d faults", n)
+		t.Errorf("the computer players made %d faults, want none", n)
 	}
 	tab.Close()
 	synctest.Wait()
 	for _, l := range listeners {
 		if !l.ended {
-			t.Errorf("the updates of seat %d have not ended", l.session.Seat())
+			t.Errorf("the updates of seat %d are still open after Close", l.session.Seat())
 		}
 	}
 }

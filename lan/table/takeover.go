@@ -7,10 +7,9 @@ import (
 	"roborally/core"
 )
 
-// TakeOver lets a computer player of a kind play a seat on whose person has
-// left, or has not come yet. The seat stays the person's: Join gives it back. It
-// fails where somebody sits there, where a computer player plays already, where
-// the robot is out of the game, and with ErrEnded.
+// TakeOver seats a substitute for an absent person: Join gives the seat back. It fails if
+// the seat has a session or a computer player, if the robot is out of the game, and with
+// ErrEnded if the table is closed.
 func (t *Table) TakeOver(number int, kind string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -18,65 +17,65 @@ func (t *Table) TakeOver(number int, kind string) error {
 	case t.closed:
 		return ErrEnded
 	case number < 0 || number >= len(t.players):
-		return t.noSeat(number)
-	case t.thinkers[number] != nil:
+		return t.errNoSeat(number)
+	case t.bots[number] != nil:
 		return fmt.Errorf("seat %d is played by the computer already", number+1)
-	case t.sits(number):
+	case t.hasSession(number):
 		return fmt.Errorf("%s still plays on seat %d; ask for the seat to be left first", t.players[number].Name, number+1)
-	case t.gone(number):
+	case t.isOut(number):
 		return fmt.Errorf("the robot of seat %d is out of the game; there is nothing left to play", number+1)
 	}
-	think := t.thinker(number, kind)
-	if think == nil {
-		return unknownKind(number, kind)
+	b := t.newBot(number, kind)
+	if b == nil {
+		return errUnknownBot(number, kind)
 	}
-	t.seatComputer(number, kind, think)
+	t.substitute(number, kind, b)
 	return nil
 }
 
-func (t *Table) noSeat(number int) error {
+func (t *Table) errNoSeat(number int) error {
 	return fmt.Errorf("there is no seat %d at this table; choose one from 1 to %d", number+1, len(t.players))
 }
 
-func unknownKind(number int, kind string) error {
+func errUnknownBot(number int, kind string) error {
 	return fmt.Errorf("there is no computer player of the kind %q; choose another for seat %d", kind, number+1)
 }
 
-// The lock is held for what follows.
+// The lock is held in what follows.
 
-// seatComputer lets a computer player sit down on a person's seat.
-func (t *Table) seatComputer(number int, kind string, think Thinker) {
-	t.players[number].Bot, t.thinkers[number], t.lent[number] = kind, think, true
-	t.reseated()
+// substitute seats a computer player for a person.
+func (t *Table) substitute(number int, kind string, b Bot) {
+	t.players[number].Bot, t.bots[number], t.substituted[number] = kind, b, true
+	t.updatePlayers()
 }
 
-// giveBack gives the person's seat back that a computer player has taken over.
+// giveBack returns the seat of a substitute to its person.
 func (t *Table) giveBack(number int) {
-	t.players[number].Bot, t.thinkers[number], t.lent[number] = "", nil, false
-	if t.thoughts[number] != nil {
-		t.drop(number)
+	t.players[number].Bot, t.bots[number], t.substituted[number] = "", nil, false
+	if t.thinking[number] != nil {
+		t.cancelDecision(number)
 	}
-	t.reseated()
+	t.updatePlayers()
 }
 
-// reseated tells everybody who plays now, and sees to what the game waits for
-// from whom.
-func (t *Table) reseated() {
-	t.clocks.follow(t.game.State(), t.asked())
+// updatePlayers sends the new players to all sessions, and updates the clocks and computer
+// players.
+func (t *Table) updatePlayers() {
+	t.clocks.update(t.game.State(), t.peopleDecisions())
 	players := slices.Clone(t.players)
 	for _, s := range t.seats {
 		s.push(Update{Players: players, Clock: t.clocks.of(s.number).reading()})
 	}
-	t.playOn()
+	t.startBots()
 }
 
-// sits tells whether somebody has a session of the seat.
-func (t *Table) sits(number int) bool {
+// hasSession reports whether a seat has a session.
+func (t *Table) hasSession(number int) bool {
 	return slices.ContainsFunc(t.seats, func(s *seat) bool { return s.number == number })
 }
 
-// gone tells whether the robot of a seat takes no part in the game any more.
-func (t *Table) gone(number int) bool {
+// isOut reports whether the robot of a seat is out of the game.
+func (t *Table) isOut(number int) bool {
 	s := t.game.State()
-	return s.Phase == core.Finished || s.Robots[number].Out || t.departing[number]
+	return s.Phase == core.Finished || s.Robots[number].Out || t.leaving[number]
 }

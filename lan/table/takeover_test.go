@@ -16,15 +16,15 @@ import (
 	"roborally/lan/table"
 )
 
-// people are listeners who decide at random when they are told to.
-type people struct {
+// randomPlayers are listeners that make random decisions when told to.
+type randomPlayers struct {
 	*testing.T
 	src  *coretest.Source
 	here []*listener
 }
 
-// step lets the first of them who is asked decide; false says that nobody is.
-func (p *people) step() bool {
+// step makes the first pending decision. It reports whether there was one.
+func (p *randomPlayers) step() bool {
 	p.Helper()
 	for _, l := range p.here {
 		d, ok := l.view.Pending()
@@ -40,9 +40,9 @@ func (p *people) step() bool {
 	return false
 }
 
-// until plays on until something is true of the state the first one sees; false
-// says that the game has ended before.
-func (p *people) until(is func(*core.State) bool) bool {
+// playUntil plays until a condition holds for the first listener's state. It reports false
+// if the game ends before.
+func (p *randomPlayers) playUntil(is func(*core.State) bool) bool {
 	p.Helper()
 	for range 20_000 {
 		s := &p.here[0].view.State
@@ -53,20 +53,20 @@ func (p *people) until(is func(*core.State) bool) bool {
 			return false
 		}
 		if !p.step() {
-			rest(table.ThinkingTime)
+			advance(table.ThinkingTime)
 		}
 	}
-	p.Fatal("this never comes")
+	p.Fatal("the condition never holds and the game does not end")
 	return false
 }
 
-// shelf is a bot.Store.
-type shelf struct{ kept sync.Map }
+// memoryStore is a bot.Store in memory.
+type memoryStore struct{ kept sync.Map }
 
-// learned is what experts have learned in one test for the next.
-var learned shelf
+// trainingStore shares what experts have learned between tests.
+var trainingStore memoryStore
 
-func (s *shelf) Load(key string) ([]byte, bool) {
+func (s *memoryStore) Load(key string) ([]byte, bool) {
 	content, ok := s.kept.Load(key)
 	if !ok {
 		return nil, false
@@ -74,16 +74,15 @@ func (s *shelf) Load(key string) ([]byte, bool) {
 	return content.([]byte), true
 }
 
-func (s *shelf) Save(key string, content []byte) { s.kept.Store(key, slices.Clone(content)) }
+func (s *memoryStore) Save(key string, content []byte) { s.kept.Store(key, slices.Clone(content)) }
 
-// situation is one in which the person of seat 1 may leave, with the eyes of
-// that seat.
+// situation is a moment at which the person of seat 1 leaves, as that seat sees it.
 type situation struct {
-	probe bool // it comes up in a game that asks at every moment
+	probe bool // only in a game that asks at every moment
 	is    func(r *core.Robot, s *core.State) bool
 }
 
-var leaving = map[string]situation{
+var leaveSituations = map[string]situation{
 	"at the start": {false, func(*core.Robot, *core.State) bool { return true }},
 	"with a draft": {false, func(r *core.Robot, s *core.State) bool {
 		return s.Phase == core.Programming && !r.Confirmed && r.Program().Slots != core.NoProgram.Slots
@@ -95,20 +94,20 @@ var leaving = map[string]situation{
 	"destroyed":          {true, func(r *core.Robot, _ *core.State) bool { return r.Destroyed() }},
 }
 
-// TestTakingOver lets a computer player of every level play on for a person who
-// leaves, whatever is going on, and then gives the seat back.
-func TestTakingOver(t *testing.T) {
+// A computer player of every level substitutes for a person who leaves in any situation,
+// and then gives the seat back.
+func TestSubstitutePlaysAndGivesSeatBack(t *testing.T) {
 	for _, level := range bot.Levels {
-		for name, situation := range leaving {
+		for name, situation := range leaveSituations {
 			t.Run(fmt.Sprint(level, "/", name), func(t *testing.T) {
 				for seed := core.Seed(1); ; seed++ {
 					done := false
-					synctest.Test(t, func(t *testing.T) { done = takeOver(t, level.String(), seed, situation) })
+					synctest.Test(t, func(t *testing.T) { done = leaveAndSubstitute(t, level.String(), seed, situation) })
 					if done || t.Failed() {
 						return
 					}
 					if seed == 200 {
-						t.Fatal("this never happens")
+						t.Fatal("the situation never comes up")
 					}
 				}
 			})
@@ -116,33 +115,33 @@ func TestTakingOver(t *testing.T) {
 	}
 }
 
-// takeOver tells whether the situation came up in a game, and time was left in
-// it to play on.
-func takeOver(t *testing.T, level string, seed core.Seed, leaving situation) bool {
+// leaveAndSubstitute reports whether the situation came up and the game continued long
+// enough for the test.
+func leaveAndSubstitute(t *testing.T, level string, seed core.Seed, leaving situation) bool {
 	o := options(t, core.Factory, "pp")
-	o.Setup.Probe, o.Seed, o.Deserted, o.Store = leaving.probe, seed, level, &learned
+	o.Setup.Probe, o.Seed, o.Deserted, o.Store = leaving.probe, seed, level, &trainingStore
 	tab := open(t, o)
 	defer tab.Close()
 	stays, leaves := listen(join(t, tab, 0)), listen(join(t, tab, 1))
 	synctest.Wait()
-	p := &people{t, coretest.NewSource(uint64(seed)), []*listener{leaves, stays}}
-	if !p.until(func(s *core.State) bool { return leaving.is(&s.Robots[1], s) }) {
+	p := &randomPlayers{t, coretest.NewSource(uint64(seed)), []*listener{leaves, stays}}
+	if !p.playUntil(func(s *core.State) bool { return leaving.is(&s.Robots[1], s) }) {
 		return false
 	}
 	leaves.session.Close()
 	synctest.Wait()
 	if players := stays.session.Players(); players[1].Bot != level || stays.players == nil || stays.players[1].Bot != level {
-		t.Fatalf("the players are %+v, and %+v is told", players, stays.players)
+		t.Fatalf("the players are %+v and the update has %+v, want a substitute on seat 1", players, stays.players)
 	}
 	p.here = []*listener{stays}
 	round := stays.view.State.Round
-	over := !p.until(func(s *core.State) bool { return s.Round == round+1 && s.Phase == core.Programming })
+	over := !p.playUntil(func(s *core.State) bool { return s.Round == round+1 && s.Phase == core.Programming })
 	record := tab.Record()
 	if n := tab.BotFaults(); n > 0 || count(record.Inputs, core.SeatLeft) > 0 {
-		t.Errorf("%d faults, %d robots have left", n, count(record.Inputs, core.SeatLeft))
+		t.Errorf("%d faults and %d robots that left, want none", n, count(record.Inputs, core.SeatLeft))
 	}
 	if _, err := replay.Resume(o.Setup, &record); err != nil {
-		t.Errorf("the record cannot be played: %v", err)
+		t.Errorf("the record cannot be replayed: %v", err)
 	}
 	if over || stays.view.State.Robots[1].Out {
 		return false
@@ -151,35 +150,34 @@ func takeOver(t *testing.T, level string, seed core.Seed, leaving situation) boo
 	return !t.Failed()
 }
 
-// comeBack gives the seat back to its person, who is then the only one to play
-// it.
-func comeBack(t *testing.T, tab *table.Table, p *people, stays *listener) {
+// comeBack gives the seat back to its person, who must then be the only one to play it.
+func comeBack(t *testing.T, tab *table.Table, p *randomPlayers, stays *listener) {
 	t.Helper()
 	back := listen(join(t, tab, 1))
 	synctest.Wait()
 	if players := back.session.Players(); players[1].Bot != "" || stays.players[1].Bot != "" {
-		t.Fatalf("the players are %+v, and %+v is told", players, stays.players)
+		t.Fatalf("the players are %+v and the update has %+v, want a person on seat 1", players, stays.players)
 	}
 	if back.view.Seat != 1 || back.view.State.Round != stays.view.State.Round {
-		t.Fatalf("who comes back sees round %d with the eyes of seat %d", back.view.State.Round, back.view.Seat)
+		t.Fatalf("the returning player sees round %d as seat %d, want the current round as seat 1", back.view.State.Round, back.view.Seat)
 	}
 	p.here = []*listener{back}
 	for asked := true; asked; asked = p.step() {
 	}
 	p.here = []*listener{stays}
-	p.until(func(s *core.State) bool { _, ok := back.view.Pending(); return ok })
+	p.playUntil(func(s *core.State) bool { _, ok := back.view.Pending(); return ok })
 	if _, ok := back.view.Pending(); ok {
 		sent := len(tab.Record().Inputs)
-		rest(time.Hour)
+		advance(time.Hour)
 		for _, in := range tab.Record().Inputs[sent:] {
 			if in.Seat == 1 {
-				t.Errorf("the computer player goes on: %+v", in)
+				t.Errorf("the substitute still plays: %+v", in)
 			}
 		}
 	}
 }
 
-func TestWhatCannotBeTakenOver(t *testing.T) {
+func TestTakeOverErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "pprp")
 		tab := open(t, o)
@@ -195,52 +193,51 @@ func TestWhatCannotBeTakenOver(t *testing.T) {
 			"no such kind": {3, "genius"}, "a baseline": {3, "random"}, "nobody": {3, ""},
 		} {
 			if err := tab.TakeOver(test.seat, test.kind); err == nil {
-				t.Errorf("%s: it is taken over all the same", name)
+				t.Errorf("%s: TakeOver succeeds, want an error", name)
 			}
 		}
 		if one.players != nil {
-			t.Errorf("%+v is told", one.players)
+			t.Errorf("a failed TakeOver has sent the players %+v", one.players)
 		}
-		// Nobody has come to the last seat: it can be played.
+		// Nobody has joined the last seat, so it can be taken over.
 		if err := tab.TakeOver(3, "hard"); err != nil {
 			t.Error(err)
 		}
 		synctest.Wait()
 		if !one.view.State.Robots[3].Confirmed || one.players == nil {
-			t.Error("the computer player does not play")
+			t.Error("the substitute does not play, or the players were not sent")
 		}
 		if _, err := tab.Join(2); err == nil {
-			t.Error("a computer player's own seat can be taken")
+			t.Error("the seat of a computer player can be joined")
 		}
 		tab.Close()
 		if err := tab.TakeOver(3, "hard"); !errors.Is(err, table.ErrEnded) {
-			t.Errorf("at a closed table it gives %v", err)
+			t.Errorf("TakeOver at a closed table returns %v, want ErrEnded", err)
 		}
 		o.Deserted = "genius"
 		if _, err := table.New(o); err == nil {
-			t.Error("a kind that does not exist would play on")
+			t.Error("New accepts an unknown kind for Deserted")
 		}
 	})
 }
 
-// Leaving and coming back gives no time to think: the clock of the programming
-// phase goes on where it was.
-func TestComingBackInTime(t *testing.T) {
+// Leaving and coming back gains no time: the clock of the programming phase continues.
+func TestComingBackKeepsRemainingTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "ps")
-		o.Thinkers["s"], o.Limit, o.Deserted = slow, time.Minute, "s"
+		o.Bots["s"], o.Limit, o.Deserted = slowBot, time.Minute, "s"
 		tab := open(t, o)
-		defer closeSlowly(tab)
+		defer closeAndWait(tab)
 		watcher, one := listen(join(t, tab, core.NoSeat)), listen(join(t, tab, 0))
-		rest(10 * time.Second)
+		advance(10 * time.Second)
 		one.session.Close()
-		standing(t, watcher, table.Clock{})
-		rest(3 * time.Second)
+		wantClock(t, watcher, table.Clock{})
+		advance(3 * time.Second)
 		listen(join(t, tab, 0))
-		standing(t, watcher, table.Clock{Limited: true, Left: 50 * time.Second})
-		rest(50 * time.Second)
+		wantClock(t, watcher, table.Clock{Limited: true, Left: 50 * time.Second})
+		advance(50 * time.Second)
 		if watcher.view.State.Round != 2 {
-			t.Errorf("the time is not up: it is round %d", watcher.view.State.Round)
+			t.Errorf("the game is in round %d, want 2 after the remaining time", watcher.view.State.Round)
 		}
 	})
 }

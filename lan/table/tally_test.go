@@ -11,17 +11,18 @@ import (
 	"roborally/lan/table"
 )
 
-// counter counts what a session tells, as a window does.
-type counter struct {
+// tallyReader counts the updates of a session as the UI does.
+type tallyReader struct {
 	view  core.View
 	tally tally.Tally
 }
 
-func tell(s table.Session) *counter {
-	c := &counter{}
+// readTally returns a tallyReader that reads a session in its own goroutine.
+func readTally(s table.Session) *tallyReader {
+	c := &tallyReader{}
 	go func() {
 		for u := range s.Updates() {
-			baton.Add(1)
+			raceFence.Add(1)
 			if u.View != nil {
 				c.view, c.tally = *u.View, *u.Counted
 			}
@@ -34,27 +35,27 @@ func tell(s table.Session) *counter {
 	return c
 }
 
-// counts gives what somebody has counted, robot by robot, and the standings.
-func (c *counter) counts() (all []tally.Counts, standings []int) {
+// counts returns the counts per robot and the standings.
+func (c *tallyReader) counts() (all []tally.Counts, standings []int) {
 	for seat := range c.view.State.Seats {
 		all = append(all, c.tally.Robot(int(seat)))
 	}
 	return all, c.tally.Standings(&c.view.State)
 }
 
-// TestWhoComesLateKnowsWhatWasCounted: who sits down in the middle of a game, and
-// who goes on with a saved one, has counted as much as who was there all along.
-func TestWhoComesLateKnowsWhatWasCounted(t *testing.T) {
+// A session that joins late, or a resumed game, has the same tally as one that was there
+// from the beginning.
+func TestLateSessionGetsFullTally(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := inTheHall(t, "prrr")
+		o := hallOptions(t, "prrr")
 		tab := open(t, o)
-		early := tell(join(t, tab, core.NoSeat))
-		p := &people{t, coretest.NewSource(3), []*listener{listen(join(t, tab, 0))}}
-		if !p.until(func(s *core.State) bool { return s.Round == 4 }) {
+		early := readTally(join(t, tab, core.NoSeat))
+		p := &randomPlayers{t, coretest.NewSource(3), []*listener{listen(join(t, tab, 0))}}
+		if !p.playUntil(func(s *core.State) bool { return s.Round == 4 }) {
 			t.Fatal("the game is over too soon")
 		}
-		late := tell(join(t, tab, core.NoSeat))
-		saved := carried(t, tab.Save())
+		late := readTally(join(t, tab, core.NoSeat))
+		saved := roundTrip(t, tab.Save())
 		synctest.Wait()
 		want, order := early.counts()
 		walked := 0
@@ -62,7 +63,7 @@ func TestWhoComesLateKnowsWhatWasCounted(t *testing.T) {
 			walked += c.Forward
 		}
 		if got, standings := late.counts(); walked == 0 || !slices.Equal(got, want) || !slices.Equal(standings, order) {
-			t.Errorf("who comes late has counted %+v, %v, not %+v, %v", got, standings, want, order)
+			t.Errorf("the late session has %+v, %v, want %+v, %v", got, standings, want, order)
 		}
 		tab.Close()
 
@@ -70,13 +71,13 @@ func TestWhoComesLateKnowsWhatWasCounted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		on.Thinkers = o.Thinkers
+		on.Bots = o.Bots
 		again := open(t, on)
 		defer again.Close()
-		back := tell(join(t, again, 0))
+		back := readTally(join(t, again, 0))
 		synctest.Wait()
 		if got, standings := back.counts(); !slices.Equal(got, want) || !slices.Equal(standings, order) {
-			t.Errorf("after the game was saved %+v, %v is counted, not %+v, %v", got, standings, want, order)
+			t.Errorf("the resumed game has %+v, %v, want %+v, %v", got, standings, want, order)
 		}
 	})
 }

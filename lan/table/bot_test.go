@@ -9,21 +9,21 @@ import (
 	"roborally/lan/table"
 )
 
-// slow thinks until it is told to stop.
-func slow(view core.View, d core.Decision, stop func() bool) core.Input {
+// slowBot thinks until it is told to stop.
+func slowBot(view core.View, d core.Decision, stop func() bool) core.Input {
 	for !stop() {
 		time.Sleep(50 * time.Millisecond)
 	}
-	return atRandom(view, d, stop)
+	return randomBot(view, d, stop)
 }
 
-// closeSlowly closes a table and waits for slow ones to see it.
-func closeSlowly(tab *table.Table) {
+// closeAndWait closes a table and waits until slow computer players have stopped.
+func closeAndWait(tab *table.Table) {
 	tab.Close()
 	time.Sleep(time.Second)
 }
 
-func TestThinkingIsLimited(t *testing.T) {
+func TestBotThinkingIsLimited(t *testing.T) {
 	for _, test := range []struct {
 		limit time.Duration
 		least time.Duration
@@ -36,47 +36,47 @@ func TestThinkingIsLimited(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			o := options(t, core.Factory, "ps")
-			o.Thinkers["s"] = slow
+			o.Bots["s"] = slowBot
 			o.Limit = test.limit
 			tab := open(t, o)
-			defer closeSlowly(tab)
+			defer closeAndWait(tab)
 			l := listen(join(t, tab, 0))
 			start := time.Now()
 			for synctest.Wait(); !l.view.State.Robots[1].Confirmed; {
-				rest(10 * time.Millisecond)
+				advance(10 * time.Millisecond)
 			}
 			if took := time.Since(start); took < test.least || took >= test.most {
-				t.Errorf("with a limit of %v, the computer player has had %v", test.limit, took)
+				t.Errorf("with a limit of %v the computer player took %v, want %v to %v", test.limit, took, test.least, test.most)
 			}
 			if n := tab.BotFaults(); n != 0 {
-				t.Errorf("%d faults", n)
+				t.Errorf("%d faults, want none", n)
 			}
 		})
 	}
 }
 
-func TestProgrammingWaitsForComputerPlayers(t *testing.T) {
+func TestProgrammingWaitsForBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "ps")
-		o.Thinkers["s"] = slow
+		o.Bots["s"] = slowBot
 		tab := open(t, o)
-		defer closeSlowly(tab)
+		defer closeAndWait(tab)
 		l := listen(join(t, tab, 0))
 		synctest.Wait()
 		confirm(t, l)
 		if l.view.State.Phase != core.Programming {
-			t.Error("the round goes on without the computer player")
+			t.Error("the round continues without the computer player")
 		}
-		rest(table.ThinkingTime)
+		advance(table.ThinkingTime)
 		if l.view.State.Round != 2 {
-			t.Errorf("the game is in round %d", l.view.State.Round)
+			t.Errorf("the game is in round %d, want 2", l.view.State.Round)
 		}
 	})
 }
 
-// A computer player with a fault must not spoil the game of others.
-func TestFaultyComputerPlayers(t *testing.T) {
-	faults := map[string]table.Thinker{
+// A faulty computer player does not block the game of the others.
+func TestFaultyBotsDoNotBlockGame(t *testing.T) {
+	faults := map[string]table.Bot{
 		"silent": func(core.View, core.Decision, func() bool) core.Input { return core.Input{} },
 		"illegal": func(core.View, core.Decision, func() bool) core.Input {
 			return core.Input{Kind: core.Confirm} // the same card five times
@@ -93,9 +93,9 @@ func TestFaultyComputerPlayers(t *testing.T) {
 		"renews for ever": func(core.View, core.Decision, func() bool) core.Input {
 			return core.Input{Kind: core.Renewal}
 		},
-		"deaf": func(view core.View, d core.Decision, stop func() bool) core.Input {
+		"ignores stop": func(view core.View, d core.Decision, stop func() bool) core.Input {
 			time.Sleep(time.Minute)
-			return atRandom(view, d, stop)
+			return randomBot(view, d, stop)
 		},
 	}
 	for name, think := range faults {
@@ -103,55 +103,55 @@ func TestFaultyComputerPlayers(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				o := options(t, core.Factory, "pxxx")
 				o.Setup.Models[2], o.Players[2].Model = core.Albot, core.Albot
-				o.Thinkers["x"] = think
+				o.Bots["x"] = think
 				tab := open(t, o)
 				l := listen(join(t, tab, 0))
 				synctest.Wait()
 				confirm(t, l)
-				rest(2 * table.ThinkingTime)
+				advance(2 * table.ThinkingTime)
 				if l.view.State.Round == 1 && l.view.State.Phase == core.Programming {
 					t.Error("the round has not been played")
 				}
 				if n := tab.BotFaults(); n < 3 {
-					t.Errorf("%d faults are counted", n)
+					t.Errorf("%d faults are counted, want at least 3", n)
 				}
 				if n := count(tab.Record().Inputs, core.TimeUp); n != 0 {
-					t.Error("a computer player has ended the time")
+					t.Error("a computer player has ended the programming time")
 				}
 				tab.Close()
-				time.Sleep(time.Minute) // for the deaf one
+				time.Sleep(time.Minute) // until the one that ignores stop has returned
 			})
 		})
 	}
 }
 
-func TestComputerPlayersAmongThemselves(t *testing.T) {
+func TestBotsWaitForSpectator(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "rrrr")
 		tab := open(t, o)
 		defer tab.Close()
-		rest(time.Hour)
+		advance(time.Hour)
 		if n := len(tab.Record().Inputs); n != 0 {
-			t.Errorf("%d inputs were made while nobody looked", n)
+			t.Errorf("%d inputs without a session, want none", n)
 		}
 		idle := join(t, tab, core.NoSeat)
 		defer idle.Close()
-		rest(time.Hour)
+		advance(time.Hour)
 		if n := len(tab.Record().Inputs); n != 0 {
-			t.Errorf("%d inputs were made while the only spectator was not ready", n)
+			t.Errorf("%d inputs before the spectator has caught up, want none", n)
 		}
 		<-idle.Updates()
 		synctest.Wait()
-		if n := len(tab.Record().Inputs); n == 0 || n > 2*len(o.Players) { // one each, and a renewal
-			t.Errorf("%d inputs were made for one update", n)
+		if n := len(tab.Record().Inputs); n == 0 || n > 2*len(o.Players) { // one per seat, and possibly a renewal
+			t.Errorf("%d inputs after one update, want 1 to %d", n, 2*len(o.Players))
 		}
 		l := listen(join(t, tab, core.NoSeat))
 		synctest.Wait()
 		if l.view.State.Phase != core.Finished {
-			t.Errorf("the game stands in round %d, phase %d", l.view.State.Round, l.view.State.Phase)
+			t.Errorf("the game is in round %d, phase %d, want Finished", l.view.State.Round, l.view.State.Phase)
 		}
 		if n := tab.BotFaults(); n != 0 {
-			t.Errorf("%d faults", n)
+			t.Errorf("%d faults, want none", n)
 		}
 	})
 }

@@ -7,21 +7,19 @@ import (
 	"roborally/core"
 )
 
-// clocks are the time of everybody who decides: one clock for all, or, where
-// people take turns, one for every seat. Of those one runs at most: that of the
-// seat whose turn it is.
+// clocks are the clocks of a table: a single one for everybody or, if people take turns,
+// one per seat. At most one of these runs: that of the seat whose turn it is.
 type clocks struct {
 	turns bool
 	all   []*clock // one, or one per seat
 }
 
-// makeClocks gives the clocks of a table. When the time of a seat is up, up is
-// called with it, or with core.NoSeat where the clock is everybody's, and with
-// the clock and its run.
-func makeClocks(o *Options, up func(seat int, c *clock, run int)) clocks {
+// newClocks returns the clocks of a table. up is called when the time of a run is up, with
+// the seat, or core.NoSeat for the common clock.
+func newClocks(o *Options, up func(seat int, c *clock, run int)) clocks {
 	one := func(seat int) *clock {
-		c := &clock{limit: o.Limit, rests: o.Turns, paused: o.Turns}
-		c.up = func(run int) { up(seat, c, run) }
+		c := &clock{limit: o.Limit, pausesAtDecision: o.Turns, paused: o.Turns}
+		c.onTimeUp = func(run int) { up(seat, c, run) }
 		return c
 	}
 	if !o.Turns {
@@ -34,8 +32,7 @@ func makeClocks(o *Options, up func(seat int, c *clock, run int)) clocks {
 	return c
 }
 
-// of gives the clock that counts for a seat. A spectator sees the one that runs,
-// where there is one.
+// of returns the clock of a seat. A spectator sees the running clock, if there is one.
 func (c *clocks) of(seat int) *clock {
 	switch {
 	case !c.turns:
@@ -43,27 +40,27 @@ func (c *clocks) of(seat int) *clock {
 	case seat != core.NoSeat:
 		return c.all[seat]
 	}
-	if running := slices.IndexFunc(c.all, func(c *clock) bool { return c.alarm != nil }); running >= 0 {
+	if running := slices.IndexFunc(c.all, func(c *clock) bool { return c.timer != nil }); running >= 0 {
 		return c.all[running]
 	}
 	return &clock{paused: true}
 }
 
-// follow is clock.follow for all of them.
-func (c *clocks) follow(s *core.State, asked []core.Decision) bool {
+// update calls clock.update for all clocks. It reports whether any has changed.
+func (c *clocks) update(s *core.State, asked []core.Decision) bool {
 	changed := false
 	for seat, clock := range c.all {
 		own := asked
 		if c.turns {
 			own = slices.DeleteFunc(slices.Clone(asked), func(d core.Decision) bool { return d.Seat != seat })
 		}
-		changed = clock.follow(s, own) || changed
+		changed = clock.update(s, own) || changed
 	}
 	return changed
 }
 
-// pause stops a seat's clock, or lets it run on; then the other seats' turns are
-// over. It tells whether that made a difference.
+// pause stops or resumes a seat's clock and ends the turns of the other seats. It reports
+// whether a clock has changed.
 func (c *clocks) pause(seat int, paused bool) bool {
 	own, changed := c.of(seat), false
 	for _, other := range c.all {
@@ -74,8 +71,8 @@ func (c *clocks) pause(seat int, paused bool) bool {
 	return own.pause(paused) || changed
 }
 
-// patience gives how long a computer player may think, at most.
-func (c *clocks) patience() time.Duration {
+// botTimeLimit returns the time that a computer player has for a decision.
+func (c *clocks) botTimeLimit() time.Duration {
 	switch first := c.all[0]; {
 	case c.turns && first.limit > 0:
 		return min(ThinkingTime, first.limit)

@@ -1,0 +1,116 @@
+package table
+
+import (
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"roborally/core"
+)
+
+// Bot is a computer player. It returns an input that settles the decision, or
+// core.Renewal, which leads to another question; Seat and Round are filled in. It runs in
+// its own goroutine and may think until stop returns true; then it must answer at once.
+type Bot func(view core.View, decision core.Decision, stop func() bool) core.Input
+
+// ThinkingTime limits a computer player's time for a decision (C7). stop returns true a
+// little earlier, so that the answer is in time.
+const ThinkingTime = 15 * time.Second
+
+// pendingDecision is a decision that a computer player is thinking about.
+type pendingDecision struct {
+	decision  core.Decision
+	stop      atomic.Bool
+	stopTimer *time.Timer // sets stop
+	deadline  *time.Timer // takes the default
+}
+
+// startBots starts the computer players' pending decisions and cancels those that are no
+// longer pending.
+//
+// If no person has to decide, computer players wait until at least one session has caught
+// up. Otherwise they would play to the end before anybody has seen the first move, and an
+// endless game would fill the memory.
+func (t *Table) startBots() {
+	if t.closed {
+		return
+	}
+	pending := t.decisions()
+	for i, p := range t.thinking {
+		if p != nil && !slices.Contains(pending, p.decision) {
+			t.cancelDecision(i)
+		}
+	}
+	if !t.anyoneCaughtUp() && len(t.peopleDecisions()) == 0 {
+		return
+	}
+	for _, d := range pending {
+		if b := t.bots[d.Seat]; b != nil && t.thinking[d.Seat] == nil {
+			t.startDecision(b, d)
+		}
+	}
+}
+
+// anyoneCaughtUp reports whether a session has taken every update.
+func (t *Table) anyoneCaughtUp() bool {
+	return slices.ContainsFunc(t.seats, func(s *seat) bool { return s.caughtUp })
+}
+
+func (t *Table) startDecision(b Bot, d core.Decision) {
+	limit := t.clocks.botTimeLimit()
+	p := &pendingDecision{decision: d}
+	p.stopTimer = time.AfterFunc(limit-min(limit/4, time.Second), func() { p.stop.Store(true) })
+	p.deadline = time.AfterFunc(limit, func() { t.finishDecision(p, core.Input{}) })
+	t.thinking[d.Seat] = p
+	view := t.game.View(d.Seat)
+	go func() { t.finishDecision(p, b(view, d, p.stop.Load)) }()
+}
+
+// finishDecision applies the input of a computer player. An invalid input is a bug, but
+// must not stop the game: the default is applied instead.
+func (t *Table) finishDecision(p *pendingDecision, in core.Input) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	seat := p.decision.Seat
+	if t.closed || t.thinking[seat] != p {
+		return // already settled
+	}
+	t.cancelDecision(seat)
+	in.Seat, in.Round = int8(seat), t.game.State().Round
+	settles := in.Kind == core.Confirm || in.Kind == core.Renewal || in.Kind == core.Answer
+	if settles && t.apply(in) == nil {
+		return
+	}
+	t.botFaults++
+	t.mustApply(t.defaultInput(p.decision))
+}
+
+func (t *Table) cancelDecision(seat int) {
+	t.thinking[seat].cancel()
+	t.thinking[seat] = nil
+}
+
+func (p *pendingDecision) cancel() {
+	p.stop.Store(true)
+	p.stopTimer.Stop()
+	p.deadline.Stop()
+}
+
+// defaultInput returns an input that settles a decision without thinking: the default
+// answer of a question, or the first cards of the hand.
+func (t *Table) defaultInput(d core.Decision) core.Input {
+	in := core.Input{Kind: core.Answer, Seat: int8(d.Seat), Question: d.ID, Choice: d.Default}
+	if d.Kind != core.AskProgram {
+		return in
+	}
+	in = core.Input{Kind: core.Confirm, Seat: int8(d.Seat), Program: core.NoProgram}
+	r := &t.game.State().Robots[d.Seat]
+	next := core.Choice(0)
+	for n := range r.Slots {
+		if !r.Slots[n].Locked && next < core.Choice(r.HandCount) {
+			in.Program.Slots[n] = next
+			next++
+		}
+	}
+	return in
+}

@@ -1,0 +1,66 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"sync"
+
+	"roborally/core"
+	"roborally/core/bot"
+)
+
+// levelBots creates the computer players of a table for the project's own levels.
+type levelBots struct {
+	setup   *core.Setup
+	seed    core.Seed // of the game
+	trainer *trainer
+}
+
+// newBot returns a computer player of a level for a seat.
+func (l *levelBots) newBot(seat int, level bot.Level) Bot {
+	p := l.newPlayer(seat, level)
+	return func(view core.View, d core.Decision, stop func() bool) (in core.Input) {
+		p.use(stop, func(player *bot.Player) { in, _ = player.Decide(view, d, stop) })
+		return in
+	}
+}
+
+func (l *levelBots) newPlayer(seat int, level bot.Level) *lazyPlayer {
+	return &lazyPlayer{levelBots: l, seat: seat, level: level}
+}
+
+// lazyPlayer is a bot.Player that is created on first use.
+type lazyPlayer struct {
+	levelBots *levelBots
+	seat      int
+	level     bot.Level
+
+	mu  sync.Mutex // a stopped player may still be busy with its previous decision
+	bot *bot.Player
+}
+
+// use calls do with the player. An expert first waits for the training of the Atlas, as
+// long as stop allows.
+func (p *lazyPlayer) use(stop func() bool, do func(*bot.Player)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	l := p.levelBots
+	if p.level == bot.Expert {
+		l.trainer.start()
+		l.trainer.wait(stop)
+	}
+	l.trainer.use(func(atlas *bot.Atlas) {
+		if p.bot == nil {
+			p.bot = bot.New(l.setup, atlas, p.seat, p.level, playerSeed(l.seed, p.seat))
+		}
+		do(p.bot)
+	})
+}
+
+// playerSeed returns the seed of a computer player. It is the same whenever the game is
+// replayed, and does not reveal the game's own seed, which determines the cards to come.
+func playerSeed(seed core.Seed, seat int) uint64 {
+	b := binary.LittleEndian.AppendUint64([]byte("computer player "), uint64(seed))
+	sum := sha256.Sum256(append(b, byte(seat)))
+	return binary.LittleEndian.Uint64(sum[:])
+}
