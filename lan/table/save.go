@@ -62,13 +62,13 @@ func Players(g *rooms.Game) []Player {
 // autosave saves the game if a programming phase has begun or the game has ended since the
 // last time.
 func (t *Table) autosave() {
-	k := &t.autosaver
+	a := &t.autosaver
 	rounds, over := len(t.recorder.Record.Sums), t.game.State().Phase == core.Finished
-	if k.save == nil || rounds == k.rounds && over == k.over {
+	if a.save == nil || rounds == a.rounds && over == a.over {
 		return
 	}
-	k.rounds, k.over = rounds, over
-	k.save(t.saved())
+	a.rounds, a.over = rounds, over
+	a.save(t.saved())
 }
 
 // saved returns the game up to now.

@@ -163,14 +163,14 @@ func (t *Table) apply(in core.Input) error {
 
 // broadcast sends every seat the events that it may see.
 func (t *Table) broadcast(events []core.Event, clockChanged bool) {
-	proven := slices.ContainsFunc(events, func(e core.Event) bool {
+	withSum := slices.ContainsFunc(events, func(e core.Event) bool {
 		return e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Programming || e.Kind == core.GameOver
 	})
 	for _, s := range t.seats {
 		seen := core.Redact(events, s.number)
 		if len(seen) > 0 || clockChanged {
 			u := Update{Events: seen, Clock: t.clocks.of(s.number).reading()}
-			if proven {
+			if withSum {
 				view := t.game.View(s.number)
 				u.Sum = view.Checksum()
 			}

@@ -33,8 +33,8 @@ func newTrainer(setup *core.Setup, store bot.Store) *trainer {
 }
 
 // newTrainerFunc returns a trainer with its own survey and train functions.
-func newTrainerFunc(survey func() *bot.Atlas, learn func(stop func() bool) bool) *trainer {
-	t := &trainer{survey: survey, train: learn, trained: make(chan struct{})}
+func newTrainerFunc(survey func() *bot.Atlas, train func(stop func() bool) bool) *trainer {
+	t := &trainer{survey: survey, train: train, trained: make(chan struct{})}
 	t.changed = sync.NewCond(&t.mu)
 	return t
 }
