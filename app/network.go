@@ -8,28 +8,27 @@ import (
 	"roborally/lan/find"
 )
 
-// network is how the program reaches other machines, and is reached by them: the
-// real one, or that of a test, which touches none.
+// network is how the program reaches other machines and is reached by them. It is the real network, or a
+// simulated one in tests.
 type network interface {
 	find.Network
-	// Connect makes a connection, as a net.Dialer does.
+	// Connect connects to an address, as net.Dialer.DialContext does.
 	Connect(ctx context.Context, network, address string) (net.Conn, error)
-	// Listen takes connections at an address such as ":7420".
+	// Listen listens at an address such as ":7420".
 	Listen(address string) (net.Listener, error)
 }
 
-// realNetwork is the network of this machine.
 type realNetwork struct{ find.Multicast }
 
-// Ask hears answers even where the system does not let them in by itself.
+// Ask is Multicast.Ask on systems that otherwise drop multicast packets too.
 func (n realNetwork) Ask(ctx context.Context, at find.Link, v6 bool, wait time.Duration) ([]find.Record, error) {
-	defer letIn()()
+	defer allowMulticast()()
 	return n.Multicast.Ask(ctx, at, v6, wait)
 }
 
-// Serve hears questions as Ask hears answers.
+// Serve is Multicast.Serve on systems that otherwise drop multicast packets too.
 func (n realNetwork) Serve(at find.Link, record func() find.Record) (stop func(), err error) {
-	release := letIn()
+	release := allowMulticast()
 	end, err := n.Multicast.Serve(at, record)
 	if err != nil {
 		release()

@@ -2,6 +2,5 @@
 
 package app
 
-// letIn has the system let in what is sent to everybody, until release is called:
-// all but Android always do.
-func letIn() (release func()) { return func() {} }
+// allowMulticast lets multicast packets reach the program until release is called. Only Android needs it.
+func allowMulticast() (release func()) { return func() {} }

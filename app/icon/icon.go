@@ -1,5 +1,5 @@
-// Package icon holds the program's icon. FyneApp.toml names the same file for
-// the packages of every platform.
+// Package icon holds the program's icon. FyneApp.toml names the same file for the packages of every
+// platform.
 package icon
 
 import _ "embed"

@@ -1,39 +1,38 @@
-// Package multicast has the system let in what is sent to everybody on the local
-// network. Android keeps that away from programs that have not asked for it, to
-// save its battery; other systems do not. It knows no Fyne, so that it can be
-// looked at without the tools of a phone.
+// Package multicast lets multicast packets reach the program on Android, which drops them to save battery
+// unless a program holds a lock. Other systems need nothing. It does not import Fyne, so that it can be
+// checked without the tools of a phone. Begin with Lock.
 package multicast
 
 import "sync"
 
-// Native runs a function on a thread of the system's own virtual machine: env is
-// its environment there (JNIEnv), context the program's android.content.Context.
+// Native runs a function on a thread attached to the Java VM. env is its JNIEnv, context the program's
+// android.content.Context.
 type Native func(do func(env, context uintptr) error) error
 
-// Door is the way in for what is sent to everybody. It is safe for concurrent use.
-type Door struct {
+// Lock is a counted multicast lock. It is safe for concurrent use.
+type Lock struct {
 	native Native
 
-	mu    sync.Mutex
-	holds int // so many want it to be open
+	mu      sync.Mutex
+	holders int // multicast is enabled while it is above 0
 }
 
-// NewDoor gives a door that is closed.
-func NewDoor(native Native) *Door { return &Door{native: native} }
+// NewLock returns a lock that nobody holds.
+func NewLock(native Native) *Lock { return &Lock{native: native} }
 
-// Hold keeps the door open until release is called, which may be called again.
-// Where the system does not open it nothing is heard; that is no error.
-func (d *Door) Hold() (release func()) {
-	d.move(1)
-	return sync.OnceFunc(func() { d.move(-1) })
+// Hold enables multicast until release is called. Further calls of release do nothing. If the system
+// refuses, no packets arrive; that is not an error.
+func (l *Lock) Hold() (release func()) {
+	l.add(1)
+	return sync.OnceFunc(func() { l.add(-1) })
 }
 
-// move opens the door for the first who wants it, and closes it behind the last.
-func (d *Door) move(change int) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	was := d.holds > 0
-	if d.holds += change; was != (d.holds > 0) {
-		_ = d.native(func(env, context uintptr) error { return set(env, context, !was) })
+// add changes the number of holders. The first one enables multicast, the last one disables it.
+func (l *Lock) add(change int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	was := l.holders > 0
+	if l.holders += change; was != (l.holders > 0) {
+		_ = l.native(func(env, context uintptr) error { return setEnabled(env, context, !was) })
 	}
 }

@@ -7,23 +7,22 @@ import (
 	"roborally/app/multicast"
 )
 
-// TestTheDoorIsOpenAsLongAsSomebodyWantsIt: it is opened for the first and closed
-// behind the last, whoever that is.
-func TestTheDoorIsOpenAsLongAsSomebodyWantsIt(t *testing.T) {
-	moved := 0
-	d := multicast.NewDoor(func(do func(env, context uintptr) error) error {
-		moved++
+// TestLockIsHeldUntilLastRelease: multicast is enabled by the first holder and disabled after the last one.
+func TestLockIsHeldUntilLastRelease(t *testing.T) {
+	calls := 0
+	lock := multicast.NewLock(func(do func(env, context uintptr) error) error {
+		calls++
 		return do(0, 0)
 	})
-	first, second := d.Hold(), d.Hold()
-	said := fmt.Sprint(moved)
+	first, second := lock.Hold(), lock.Hold()
+	said := fmt.Sprint(calls)
 	first()
-	first() // a second time is nothing
-	said += fmt.Sprint(moved)
+	first() // a second release does nothing
+	said += fmt.Sprint(calls)
 	second()
-	said += fmt.Sprint(moved)
-	d.Hold()()
-	if said += fmt.Sprint(moved); said != "1124" {
-		t.Errorf("the door was moved %q times, not 1, 1, 2 and 4", said)
+	said += fmt.Sprint(calls)
+	lock.Hold()()
+	if said += fmt.Sprint(calls); said != "1124" {
+		t.Errorf("the system was called %q times, want 1, 1, 2 and 4", said)
 	}
 }

@@ -1,11 +1,11 @@
 #include <jni.h>
 #include <stdint.h>
 
-// The lock that is held while multicast is let in: a WifiManager.MulticastLock. The
-// Go side sees to it that only one thread at a time comes here.
+// The program's WifiManager.MulticastLock; NULL before first use. The Go side makes sure
+// that only one thread at a time comes here.
 static jobject lock;
 
-// failed tells whether the last call has thrown something, and forgets it.
+// failed reports whether the last call has thrown an exception, and clears it.
 static int failed(JNIEnv *env) {
 	if (!(*env)->ExceptionCheck(env)) {
 		return 0;
@@ -14,13 +14,13 @@ static int failed(JNIEnv *env) {
 	return 1;
 }
 
-// method finds a method of an object; NULL where it has none.
+// method returns a method of an object; NULL if it has none.
 static jmethodID method(JNIEnv *env, jobject of, const char *name, const char *signature) {
 	jmethodID found = (*env)->GetMethodID(env, (*env)->GetObjectClass(env, of), name, signature);
 	return failed(env) ? NULL : found;
 }
 
-// call calls a method without arguments or with a text, and gives what it returns.
+// call calls a method without arguments or with a string, and returns its result.
 static jobject call(JNIEnv *env, jobject of, const char *name, const char *signature, const char *text) {
 	jmethodID found = of == NULL ? NULL : method(env, of, name, signature);
 	if (found == NULL) {
@@ -35,7 +35,7 @@ static jobject call(JNIEnv *env, jobject of, const char *name, const char *signa
 	return failed(env) ? NULL : given;
 }
 
-// new_lock makes a lock, that of the whole program; NULL where that is not possible.
+// new_lock returns a new lock of the application; NULL if that is not possible.
 static jobject new_lock(JNIEnv *env, jobject context) {
 	jobject program = call(env, context, "getApplicationContext", "()Landroid/content/Context;", NULL);
 	jobject wifi = call(env, program, "getSystemService", "(Ljava/lang/String;)Ljava/lang/Object;", "wifi");
@@ -44,8 +44,7 @@ static jobject new_lock(JNIEnv *env, jobject context) {
 	return made == NULL ? NULL : (*env)->NewGlobalRef(env, made);
 }
 
-// robo_rally_multicast has multicast let in, or kept out again. 0 says that it
-// could not be done.
+// robo_rally_multicast acquires or releases the lock. It returns 0 on failure.
 int robo_rally_multicast(uintptr_t jni_env, uintptr_t android_context, int on) {
 	JNIEnv *env = (JNIEnv *)jni_env;
 	if ((*env)->PushLocalFrame(env, 16) != 0) {

@@ -9,12 +9,11 @@ import "C"
 
 import "errors"
 
-// errDenied says that the system has no Wi-Fi, or that the program's manifest does
-// not ask for the permission.
-var errDenied = errors.New("multicast: the system does not let it in")
+// errDenied means that the device has no Wi-Fi, or that the manifest does not ask for the permission.
+var errDenied = errors.New("multicast: the system refused the lock")
 
-// set opens or closes the door.
-func set(env, context uintptr, on bool) error {
+// setEnabled acquires or releases the system's lock.
+func setEnabled(env, context uintptr, on bool) error {
 	state := C.int(0)
 	if on {
 		state = 1

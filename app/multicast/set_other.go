@@ -2,5 +2,5 @@
 
 package multicast
 
-// set has nothing to do: what is sent to everybody is let in.
-func set(_, _ uintptr, _ bool) error { return nil }
+// setEnabled does nothing: only Android drops multicast packets.
+func setEnabled(_, _ uintptr, _ bool) error { return nil }

@@ -1,5 +1,5 @@
-// Command draw makes the program's icon: Tanky on the colour of a slow belt.
-// Run it in the icon's folder by go generate.
+// Command draw writes the program's icon, Icon.png: Tanky on the colour of a slow belt. go generate runs it
+// in the folder of the icon.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 const (
 	side   = 512
 	corner = 112.0
-	frame  = 14.0 // the dark line round it
+	frame  = 14.0 // width of the dark outline
 )
 
 func main() {
@@ -46,8 +46,7 @@ func main() {
 	}
 }
 
-// tile fills a square with round corners, inset pixels from the rim, from the
-// colour at its top to the one at its bottom.
+// tile fills a square with round corners, inset by that many pixels, with a gradient from top to bottom.
 func tile(m *image.RGBA, radius, inset float64, top, bottom color.NRGBA) {
 	half := side/2 - inset
 	for y := range side {
@@ -57,8 +56,7 @@ func tile(m *image.RGBA, radius, inset float64, top, bottom color.NRGBA) {
 		for x := range side {
 			dx := max(0, math.Abs(float64(x)+0.5-side/2)-half+radius)
 			dy := max(0, math.Abs(float64(y)+0.5-side/2)-half+radius)
-			// How far inside the edge the middle of the pixel lies says how
-			// much of the pixel is covered.
+			// The distance of the pixel's middle from the edge says how much of the pixel is covered.
 			cover := min(1, max(0, radius-math.Hypot(dx, dy)+0.5))
 			row.A = uint8(255 * cover)
 			draw.Draw(m, image.Rect(x, y, x+1, y+1), image.NewUniform(row), image.Point{}, draw.Over)
