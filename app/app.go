@@ -1,5 +1,6 @@
-// Package app joins settings, sessions, windows and sound, and knows what
-// differs between platforms.
+// Package app builds the program out of settings, sessions, pages and sound. It is the only package that
+// knows what differs between platforms. Begin reading at Main and at window, which shows one page after the
+// other; localSession, hostSession and guest are what can go on behind a page.
 package app
 
 import (
@@ -14,11 +15,10 @@ import (
 	"roborally/ui/look"
 )
 
-// ID names the program to the system it runs on: its private folder and its
-// windows go by it.
+// ID is the program's application ID. The system derives the private folder and the window class from it.
 const ID = "io.github.roborally"
 
-// Main runs the program until its window is closed.
+// Main runs the program until its window is closed. It exits with status 2 if the command line is wrong.
 func Main() {
 	options, err := readFlags(os.Args[1:])
 	switch {
@@ -32,9 +32,9 @@ func Main() {
 	a.SetIcon(fyne.NewStaticResource("Icon.png", icon.PNG))
 	a.Settings().SetTheme(look.NewTheme())
 	w := newWindow(a, options, realNetwork{})
-	w.listen()
-	w.heed()
+	w.startAudio()
+	w.closeOnSignal()
 	w.window.Resize(fyne.NewSize(options.width, options.height))
 	w.window.ShowAndRun()
-	w.close() // where the system has ended the program without closing the window
+	w.close() // for systems that end the program without closing the window
 }

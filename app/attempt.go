@@ -13,139 +13,139 @@ import (
 	"roborally/ui/join"
 )
 
-// attempt is one to come into a game on another machine.
+// attempt is one attempt to join a game on another machine.
 type attempt struct {
-	wish   join.Wish
-	name   string // of the game, for people; may be empty
-	route  *route
-	print  string // fingerprint that the machine must have; "" is any
-	before bool   // it had that the last time: whether another is all right can be asked
-	token  string // brings back to the own seat; "" is none
-	fresh  bool   // the token is of an attempt that was not answered
-	cancel context.CancelFunc
+	wish        join.Wish
+	name        string // of the game, for players; may be empty
+	dialer      *dialer
+	fingerprint string // that the host must have; "": any
+	remembered  bool   // fingerprint is from an earlier visit: the player may accept another one
+	token       string // that returns the player's own seat; "": none
+	unconfirmed bool   // token is from an attempt that was not answered
+	cancel      context.CancelFunc
 
-	client *client.Client // of an attempt that has succeeded
+	client *client.Client // nil until the attempt has succeeded
 	err    error
 }
 
-// errGone says that a game was not found any more when it was to be joined.
-var errGone = errors.New("the game is not there any more")
+// errGameGone means that a found game is no longer listed when the player joins it.
+var errGameGone = errors.New("the game is not there any more")
 
-// newAttempt gives the attempt that a wish asks for. An error says that the wish
-// cannot be: a *find.Wrong, if the address is none.
-func (j *joining) newAttempt(wish join.Wish) (*attempt, error) {
-	a := &attempt{wish: wish, route: &route{network: j.window.network}}
+// newAttempt returns the attempt for a wish. The error is errGameGone, or a *find.Wrong if the address is
+// malformed.
+func (j *joinFlow) newAttempt(wish join.Wish) (*attempt, error) {
+	a := &attempt{wish: wish, dialer: &dialer{network: j.window.network}}
 	if wish.Game != "" {
-		err := a.toHost(j.hosts, &j.recent)
-		a.resume(j.silent)
+		err := a.useFound(j.hosts, &j.recent)
+		a.resume(j.unanswered)
 		return a, err
 	}
 	i, err := invite.Parse(wish.Address)
 	if err != nil {
 		return nil, err
 	}
-	a.route.addresses = []string{i.Address()}
-	a.print = i.Fingerprint
+	a.dialer.addresses = []string{i.Address()}
+	a.fingerprint = i.Fingerprint
 	visited, been := j.recent.At(i.Address())
 	if known, ok := j.recent.Known(i.Fingerprint); ok {
 		visited, been = known, true
 	}
 	a.name = visited.Name
-	if been && a.print == "" && !wish.Trust {
-		a.print, a.before = visited.Print, visited.Print != ""
+	if been && a.fingerprint == "" && !wish.Trust {
+		a.fingerprint, a.remembered = visited.Print, visited.Print != ""
 	}
-	if a.print != "" && a.print == visited.Print { // nobody else gets to see it
+	if a.fingerprint != "" && a.fingerprint == visited.Print { // send the token to no other machine
 		a.token = visited.Token
 	}
-	a.resume(j.silent)
+	a.resume(j.unanswered)
 	return a, nil
 }
 
-// silent is an attempt whose answer never came. The host may have let us in all the
-// same: the next attempt takes that place, and does not ask for another beside it.
-type silent struct {
+// unanswered is an attempt whose answer never came. The host may have accepted it all the same, so the next
+// attempt reuses its token: it takes that seat instead of a second one.
+type unanswered struct {
 	wish join.Wish
 	client.Unanswered
 }
 
-// silent gives what an attempt that has ended leaves for the next one; before is
-// what was left to it.
-func (a *attempt) silent(before *silent) *silent {
+// unanswered returns what the next attempt has to reuse after this one has ended. before is what was left
+// by the one before it.
+func (a *attempt) unanswered(before *unanswered) *unanswered {
 	if lost := (*client.Unanswered)(nil); errors.As(a.err, &lost) && lost.New {
-		return &silent{a.wish, *lost}
+		return &unanswered{a.wish, *lost}
 	}
 	if a.err == nil {
 		return nil
 	}
-	return before // it may not even have come as far as the host
+	return before // this attempt may not have reached the host
 }
 
-// resume goes on from an attempt that was not answered, if it was one to come to
-// the same machine.
-func (a *attempt) resume(s *silent) {
+// resume takes over the token of an unanswered attempt to the same machine.
+func (a *attempt) resume(s *unanswered) {
 	switch {
 	case s == nil || a.token != "" || a.wish.Trust:
 		return
 	case a.wish.Game != s.wish.Game || a.wish.Address != s.wish.Address:
 		return
-	case a.print == "": // the machine that did not answer, or a question
-		a.print, a.before = s.Fingerprint, s.Fingerprint != ""
-	case a.print != s.Fingerprint:
+	case a.fingerprint == "": // same machine, or the player will be asked
+		a.fingerprint, a.remembered = s.Fingerprint, s.Fingerprint != ""
+	case a.fingerprint != s.Fingerprint:
 		return
 	}
-	a.token, a.fresh = s.Token, s.New
+	a.token, a.unconfirmed = s.Token, s.New
 }
 
-// toHost leads the attempt to a game that was found.
-func (a *attempt) toHost(hosts []find.Host, recent *find.Recent) error {
+// useFound takes addresses, name, fingerprint and token from the found hosts that are the wished game.
+func (a *attempt) useFound(hosts []find.Host, recent *find.Recent) error {
 	for i := range hosts {
 		h := &hosts[i]
-		if key(h) != a.wish.Game {
+		if hostKey(h) != a.wish.Game {
 			continue
 		}
-		a.route.addresses = append(a.route.addresses, addressesOf(h)...)
-		a.name, a.print = h.Name, h.Print
+		a.dialer.addresses = append(a.dialer.addresses, addressesOf(h)...)
+		a.name, a.fingerprint = h.Name, h.Print
 		if visited, ok := recent.Known(h.Print); ok {
 			a.token = visited.Token
 		}
 	}
-	if len(a.route.addresses) == 0 {
-		return errGone
+	if len(a.dialer.addresses) == 0 {
+		return errGameGone
 	}
 	return nil
 }
 
-// carryOut connects: with the token, if there is one, and by name where that is
-// not known any more.
-func (a *attempt) carryOut(ctx context.Context) {
-	a.route.pin(a.print)
-	host, text, _ := net.SplitHostPort(a.route.addresses[0])
+// run connects with the token, if there is one. If the host no longer knows the token, it connects by name.
+func (a *attempt) run(ctx context.Context) {
+	a.dialer.pin(a.fingerprint)
+	host, text, _ := net.SplitHostPort(a.dialer.addresses[0])
 	port, _ := strconv.Atoi(text)
 	o := client.Options{
-		Invitation: invite.Invitation{Host: host, Port: port, Fingerprint: a.print},
-		Name:       a.wish.Name, Watch: a.wish.Watch, Password: a.wish.Password, Token: a.token, New: a.fresh, Dial: a.route.connect,
+		Invitation: invite.Invitation{Host: host, Port: port, Fingerprint: a.fingerprint},
+		Name:       a.wish.Name, Watch: a.wish.Watch, Password: a.wish.Password, Token: a.token, New: a.unconfirmed, Dial: a.dialer.dial,
 	}
 	a.client, a.err = client.Join(ctx, o)
-	if a.token != "" && a.refused(wire.CloseToken) {
+	if a.token != "" && a.refusedWith(wire.CloseToken) {
 		o.Token = ""
 		a.client, a.err = client.Join(ctx, o)
 	}
 	if a.err == nil {
-		a.route.pin(a.client.Fingerprint())
+		a.dialer.pin(a.client.Fingerprint())
 	}
 }
 
-// refused tells whether the host has refused it for a reason.
-func (a *attempt) refused(code wire.CloseCode) bool {
+// refusedWith reports whether the host has refused the attempt with the given code.
+func (a *attempt) refusedWith(code wire.CloseCode) bool {
 	var refused *client.Refused
 	return errors.As(a.err, &refused) && refused.Code == code
 }
 
-// stranger tells whether another machine has answered than the last time.
-func (a *attempt) stranger() bool { return a.before && errors.Is(a.err, client.ErrFingerprint) }
+// fingerprintChanged reports whether another machine has answered than on the last visit.
+func (a *attempt) fingerprintChanged() bool {
+	return a.remembered && errors.Is(a.err, client.ErrFingerprint)
+}
 
-// visited gives where the attempt has led, as it is remembered: by the name of the
-// game, or else of whoever runs it.
+// visited returns the entry to remember for a successful attempt. Its name is that of the game, or else
+// that of the host.
 func (a *attempt) visited() find.Visited {
 	if a.name == "" {
 		state := a.client.Room().State()
@@ -153,5 +153,5 @@ func (a *attempt) visited() find.Visited {
 			a.name = m.Name
 		}
 	}
-	return find.Visited{Address: a.route.reached(), Name: a.name, Print: a.client.Fingerprint()}
+	return find.Visited{Address: a.dialer.address(), Name: a.name, Print: a.client.Fingerprint()}
 }

@@ -13,54 +13,54 @@ import (
 	"roborally/ui/tutorial"
 )
 
-// What lies in the program's folder, and the versions of the documents there.
+// Versions of the documents in the program's folder, and other limits there.
 const (
 	settingsVersion = 1
 	lobbyVersion    = 1
 	hostsVersion    = 1
-	companyVersion  = 1
+	resumeVersion   = 1
 	tutorialVersion = 1
-	asleepVersion   = 1
+	suspendVersion  = 1
 
-	// learnedBytes is how much of the disk computer players may use for what they
-	// have learned about boards.
+	// learnedBytes limits the disk space for what computer players have learned about boards.
 	learnedBytes = 64 << 20
 )
 
-// program is how saved games name the program that has written them.
-const program = "Robo Rally 1"
+// programName is the program that saved games say they were written by.
+const programName = "Robo Rally 1"
 
-// files is what outlives the program, in the folder the system gives to it.
+// files holds everything that the program keeps on disk.
 type files struct {
-	settings *store.Document[settings.Settings]
-	lobby    *store.Document[lobby.Choice]
-	hosts    *store.Document[find.Recent] // where somebody has played before; only the player may read it
-	company  *store.Document[company]     // of a game of several machines that is running; only the player may read it
-	folder   string
-	tutorial *store.Document[tutorial.Progress]
-	asleep   *store.Document[asleep]
-	profiles *store.Profiles
-	saves    *store.Saves
-	learned  *store.Cache
+	settings     *store.Document[settings.Settings]
+	lobby        *store.Document[lobby.Choice]
+	hosts        *store.Document[find.Recent] // hosts the player has joined; readable by the player only
+	resumeInfo   *store.Document[resumeInfo]  // of the shared game that is running; readable by the player only
+	folder       string
+	tutorial     *store.Document[tutorial.Progress]
+	suspendState *store.Document[suspendState]
+	profiles     *store.Profiles
+	saves        *store.Saves
+	learned      *store.Cache
 }
 
+// newFiles returns the files in a folder. It reads and writes nothing.
 func newFiles(folder string) *files {
 	return &files{
-		settings: store.NewDocument(filepath.Join(folder, "settings.toml"), "settings", settingsVersion, settings.Default),
-		lobby:    store.NewDocument(filepath.Join(folder, "lobby.toml"), "lobby", lobbyVersion, lobby.Usual),
-		hosts:    store.NewDocument(filepath.Join(folder, "hosts.toml"), "hosts", hostsVersion, func() find.Recent { return find.Recent{} }),
-		company:  store.NewDocument(filepath.Join(folder, "company.toml"), "company", companyVersion, func() company { return company{} }),
-		folder:   folder,
-		tutorial: store.NewDocument(filepath.Join(folder, "tutorial.toml"), "tutorial", tutorialVersion, tutorial.None),
-		asleep:   store.NewDocument(filepath.Join(folder, "asleep.toml"), "asleep", asleepVersion, func() asleep { return asleep{} }),
-		profiles: store.NewProfiles(filepath.Join(folder, "profiles")),
-		saves:    store.NewSaves(filepath.Join(folder, "saves"), program),
-		learned:  store.NewCache(filepath.Join(folder, "learned"), learnedBytes),
+		settings:     store.NewDocument(filepath.Join(folder, "settings.toml"), "settings", settingsVersion, settings.Default),
+		lobby:        store.NewDocument(filepath.Join(folder, "lobby.toml"), "lobby", lobbyVersion, lobby.Usual),
+		hosts:        store.NewDocument(filepath.Join(folder, "hosts.toml"), "hosts", hostsVersion, func() find.Recent { return find.Recent{} }),
+		resumeInfo:   store.NewDocument(filepath.Join(folder, "company.toml"), "company", resumeVersion, func() resumeInfo { return resumeInfo{} }),
+		folder:       folder,
+		tutorial:     store.NewDocument(filepath.Join(folder, "tutorial.toml"), "tutorial", tutorialVersion, tutorial.None),
+		suspendState: store.NewDocument(filepath.Join(folder, "asleep.toml"), "asleep", suspendVersion, func() suspendState { return suspendState{} }),
+		profiles:     store.NewProfiles(filepath.Join(folder, "profiles")),
+		saves:        store.NewSaves(filepath.Join(folder, "saves"), programName),
+		learned:      store.NewCache(filepath.Join(folder, "learned"), learnedBytes),
 	}
 }
 
-// complaints says in sentences what is wrong with files.
-func complaints(t *text.Text, err error) []string {
+// faultTexts returns a sentence for each file fault in err, sorted and without duplicates.
+func faultTexts(t *text.Text, err error) []string {
 	var said []string
 	var each func(error)
 	each = func(err error) {
@@ -73,7 +73,7 @@ func complaints(t *text.Text, err error) []string {
 				each(one)
 			}
 		case errors.As(err, &fault):
-			said = append(said, settings.Complaint(t, string(fault.Code), fault.File, fault.Kept, fault.Keys))
+			said = append(said, settings.Complaint(t, string(fault.Code), fault.File, fault.MovedTo, fault.Keys))
 		default:
 			said = append(said, t.Of("fault.unknown", "Error", err.Error()))
 		}

@@ -15,32 +15,32 @@ import (
 	"roborally/ui/timeline"
 )
 
-// flags are what the command line says. Players need none of them; they are for
-// tests, measurements and pictures. What is not said is as the player has set it.
+// flags are the command line options. Players need none of them: they are for tests, measurements and
+// pictures. An option that is not given leaves the player's setting.
 type flags struct {
 	lang          string
-	width, height float32 // 0: as it was left
+	width, height float32 // 0: as the window was left
 	speed         timeline.Speed
 	speedSet      bool
-	seed          uint64 // 0: nobody can guess it
+	seed          uint64 // 0: random
 	trace         string
 	fps           bool
 	watch         bool
 	folder        string // "": the system's
-	sized         bool   // width and height are the command line's
-	join          string // address or invitation of a game that is joined at once
-	host          bool   // a lobby is opened at once that others can come into
+	sized         bool   // width and height were given
+	join          string // address or invitation of a game to join at once
+	host          bool   // open a shared lobby at once
 
-	// What the lobby begins with, where it is said.
-	hall        string
+	// What the lobby begins with, where given.
+	mapID       string
 	rules       string
-	opponents   int // -1: not said
+	opponents   int // -1: not given
 	level       bot.Level
 	checkpoints int
 	limit       time.Duration
 }
 
-// readFlags reads the command line.
+// readFlags parses the command line. The error says what to write instead, or is flag.ErrHelp.
 func readFlags(args []string) (*flags, error) {
 	f := &flags{}
 	set := flag.NewFlagSet("roborally", flag.ContinueOnError)
@@ -54,7 +54,7 @@ func readFlags(args []string) (*flags, error) {
 	set.StringVar(&f.folder, "folder", "", "where settings, saved games and statistics are kept; default: where the system says")
 	set.StringVar(&f.join, "join", "", "join the game at this address, or of this invitation, at once")
 	set.BoolVar(&f.host, "host", false, "open a lobby at once that others can come into")
-	set.StringVar(&f.hall, "map", "", "the hall chosen in the lobby")
+	set.StringVar(&f.mapID, "map", "", "the hall chosen in the lobby")
 	set.StringVar(&f.rules, "rules", "", "the rule set chosen in the lobby")
 	set.IntVar(&f.opponents, "opponents", -1, "the number of opponents chosen in the lobby")
 	level := set.String("level", "", "how well the opponents play that are chosen in the lobby: easy, medium, hard or expert")
@@ -78,13 +78,13 @@ func readFlags(args []string) (*flags, error) {
 	if f.opponents < -1 || f.opponents >= core.MaxRobots {
 		return nil, fmt.Errorf("-opponents %d: give 0 to %d", f.opponents, core.MaxRobots-1)
 	}
-	if f.hall != "" {
-		if err := known("-map", f.hall, maps.All(), func(m maps.Map) string { return m.ID }); err != nil {
+	if f.mapID != "" {
+		if err := checkName("-map", f.mapID, maps.All(), func(m maps.Map) string { return m.ID }); err != nil {
 			return nil, err
 		}
 	}
 	if f.rules != "" {
-		if err := known("-rules", f.rules, lobby.RuleSets, func(r *core.RuleSet) string { return r.ID }); err != nil {
+		if err := checkName("-rules", f.rules, lobby.RuleSets, func(r *core.RuleSet) string { return r.ID }); err != nil {
 			return nil, err
 		}
 	}
@@ -97,8 +97,8 @@ func readFlags(args []string) (*flags, error) {
 	return f, nil
 }
 
-// known says what can be given where something else was.
-func known[T any](option, given string, all []T, name func(T) string) error {
+// checkName returns an error that lists the valid names unless given is the name of one of all.
+func checkName[T any](option, given string, all []T, name func(T) string) error {
 	var names []string
 	for _, one := range all {
 		if name(one) == given {
@@ -110,10 +110,10 @@ func known[T any](option, given string, all []T, name func(T) string) error {
 	return fmt.Errorf("%s %s: give %s or %s", option, given, strings.Join(names[:last], ", "), names[last])
 }
 
-// preset changes a choice as the command line says.
-func (f *flags) preset(c lobby.Choice) lobby.Choice {
-	if f.hall != "" {
-		c.Map = f.hall
+// applyTo returns the lobby choice with the given options applied.
+func (f *flags) applyTo(c lobby.Choice) lobby.Choice {
+	if f.mapID != "" {
+		c.Map = f.mapID
 	}
 	if f.rules != "" {
 		c.Rules = f.rules

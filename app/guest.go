@@ -17,35 +17,32 @@ import (
 	"roborally/ui/widgets"
 )
 
-// guest is a place in the lobby of another machine, and in the games that are
-// played from it. It lives until the menu is shown, whatever pages come and go
-// meanwhile.
+// guest is this program's place in the lobby of another machine, and in the games played from it. It lives
+// until the menu is shown, whichever pages are shown in between.
 type guest struct {
-	window *window
-	client *client.Client
-	room   lobby.Room
-	route  *route       // to there
-	at     find.Visited // where that is, as it is remembered
-	page   *rooms.Page  // the lobby, while it is shown
-	game   *guestGame   // the game, while it is shown
-	away   bool         // the connection is lost, and looked for
-	lost   bool         // it is lost for good
-	ticker func()       // ends the counting of how long it has been away
+	window     *window
+	client     *client.Client
+	room       lobby.Room
+	dialer     *dialer      // to that machine
+	visited    find.Visited // how that machine is remembered
+	page       *rooms.Page  // the lobby, while it is shown
+	game       *guestGame   // the game, while it is shown
+	away       bool         // the connection is lost; the client is reconnecting
+	lost       bool         // the connection is lost for good
+	stopTicker func()       // stops updating the time shown in the banner
 }
 
-// enter shows the lobby of another machine, and the games that are played from it,
-// until it is left.
-func (w *window) enter(c *client.Client, to *route, at find.Visited) {
-	w.end()
-	g := &guest{window: w, client: c, room: c.Room(), route: to, at: at, ticker: func() {}}
+// enter shows the lobby of another machine, and then the games played from it, until the player leaves.
+func (w *window) enter(c *client.Client, to *dialer, at find.Visited) {
+	w.leavePage()
+	g := &guest{window: w, client: c, room: c.Room(), dialer: to, visited: at, stopTicker: func() {}}
 	w.guest = g
 	g.remember()
 	g.showLobby()
 	go g.follow()
 }
 
-// follow brings what comes from the other machine to the window, until the
-// connection is over for good.
+// follow passes on to the window what comes from the other machine, until the connection is over for good.
 func (g *guest) follow() {
 	games, refusals := g.client.Games(), g.client.Refusals()
 	changed, stop := g.client.Follow()
@@ -54,26 +51,25 @@ func (g *guest) follow() {
 		select {
 		case game, ok := <-games:
 			if !ok {
-				fyne.Do(g.lose)
+				fyne.Do(g.connectionLost)
 				return
 			}
 			fyne.Do(func() { g.begin(game) })
 		case err := <-refusals:
-			fyne.Do(func() { g.refused(err) })
+			fyne.Do(func() { g.showRefusal(err) })
 		case _, ok := <-changed:
 			if !ok {
-				changed = nil // the end of the games follows
+				changed = nil // games is closed next
 				continue
 			}
-			fyne.Do(g.showLink)
+			fyne.Do(g.showConnection)
 		}
 	}
 }
 
-// here tells whether the window still shows this lobby and its games.
-func (g *guest) here() bool { return g.window.guest == g }
+// isCurrent reports whether the window still belongs to this guest.
+func (g *guest) isCurrent() bool { return g.window.guest == g }
 
-// showLobby shows the lobby.
 func (g *guest) showLobby() {
 	w := g.window
 	p := rooms.NewPage(w.stage, w.text, w.pictures, w.allMaps(), g.room)
@@ -92,31 +88,31 @@ func (g *guest) showLobby() {
 		g.page = nil
 	})
 	g.page = p
-	g.showLink()
+	g.showConnection()
 	p.Listen()
 }
 
-// begin shows a game that is being played.
+// begin shows a game that has begun.
 func (g *guest) begin(game *client.Game) {
-	if g.here() {
-		g.sitDown(game)
+	if g.isCurrent() {
+		g.joinGame(game)
 	}
 }
 
-// refused says what the host has refused of what looked right from here.
-func (g *guest) refused(err error) {
+// showRefusal shows why the host has refused a command that looked valid here.
+func (g *guest) showRefusal(err error) {
 	switch {
-	case !g.here():
+	case !g.isCurrent():
 	case g.page != nil:
 		g.page.Fail(err)
 	case g.game != nil:
-		g.game.refused(err)
+		g.game.showRefusal(err)
 	}
 }
 
-// showLink shows how the connection stands.
-func (g *guest) showLink() {
-	if !g.here() {
+// showConnection updates the banner when the state of the connection has changed.
+func (g *guest) showConnection() {
+	if !g.isCurrent() {
 		return
 	}
 	w, status := g.window, g.client.Status()
@@ -124,9 +120,9 @@ func (g *guest) showLink() {
 	g.away = status.Link == client.Away
 	switch {
 	case g.away && !was:
-		g.ticker = w.stage.Every(time.Second, g.count)
+		g.stopTicker = w.stage.Every(time.Second, g.showAwayTime)
 	case !g.away:
-		g.ticker()
+		g.stopTicker()
 	}
 	if was && status.Link == client.Connected {
 		w.stage.Toast(w.pictures.IconOf(art.IconJoin, look.Accent), w.text.Of("company.found"), w.text.Of("company.found-about"))
@@ -134,106 +130,105 @@ func (g *guest) showLink() {
 	if status.Link == client.Connected {
 		g.remember()
 	}
-	g.count()
+	g.showAwayTime()
 }
 
-// count says how long the connection has been lost.
-func (g *guest) count() {
+// showAwayTime shows for how many seconds the connection has been lost.
+func (g *guest) showAwayTime() {
 	w, said := g.window, ""
 	if g.away {
-		said = w.text.Of(g.lostKey(), "Seconds", int(time.Since(g.client.Status().Since).Seconds()))
+		said = w.text.Of(g.lostTextKey(), "Seconds", int(time.Since(g.client.Status().Since).Seconds()))
 	}
 	w.stage.SetBanner(w.pictures.IconOf(art.IconJoin, look.Muted), said)
 }
 
-// lostKey gives the key of what to say of a connection that is being looked for:
-// what still goes on without it.
-func (g *guest) lostKey() string {
+// lostTextKey returns the key of the banner's text while the client reconnects. The text says what goes on
+// meanwhile.
+func (g *guest) lostTextKey() string {
 	switch {
 	case g.game == nil:
 		return "company.lost-lobby"
-	case len(g.game.sitting.seats) == 0:
+	case len(g.game.session.seats) == 0:
 		return "company.lost-watching"
 	}
 	return "company.lost-game"
 }
 
-// lose says that the connection is lost for good, and why. Who still watches how
-// the game has ended is not disturbed.
-func (g *guest) lose() {
-	if !g.here() {
+// connectionLost says that the connection is lost for good, and why. A player who still looks at the result
+// of a game only gets a toast.
+func (g *guest) connectionLost() {
+	if !g.isCurrent() {
 		return
 	}
 	w, err := g.window, g.client.Status().Err
 	g.lost = true
-	g.showLink()
-	said := whyNot(w.text, err)
+	g.showConnection()
+	said := explainNetError(w.text, err)
 	if r := (*client.Refused)(nil); errors.As(err, &r) {
 		switch {
-		case r.Code == wire.CloseEnded && g.unfinished():
-			said = w.text.Of("company.unfinished") // and who comes back then has the own seat
+		case r.Code == wire.CloseEnded && g.inUnfinishedGame():
+			said = w.text.Of("company.unfinished") // the seat is kept for when the host opens it again
 		case r.Code == wire.CloseKicked, r.Code == wire.CloseEnded:
 			g.forget()
 		}
 	}
-	if g.game != nil && g.game.over() {
+	if g.game != nil && g.game.isOver() {
 		w.stage.Toast(w.pictures.IconOf(art.IconJoin, look.Muted), w.text.Of("company.closed"), said)
 		return
 	}
 	w.stage.Ask(widgets.Question{Name: "lost", Sudden: true, Text: said, Yes: w.text.Of("menu.leave"), Do: w.showMenu})
 }
 
-// unfinished tells whether a game is played in which somebody here has a seat:
-// whoever runs it can open it once more.
-func (g *guest) unfinished() bool {
-	return g.game != nil && len(g.game.sitting.seats) > 0 && !g.game.over()
+// inUnfinishedGame reports whether somebody here has a seat in a game that is not over. Its host can open
+// it again later.
+func (g *guest) inUnfinishedGame() bool {
+	return g.game != nil && len(g.game.session.seats) > 0 && !g.game.isOver()
 }
 
-// remember keeps on the disk what brings back into the seat.
+// remember writes to disk what brings the player back into the seat.
 func (g *guest) remember() {
-	token, address := g.client.Token(), g.route.reached()
-	if token != g.at.Token || address != g.at.Address || time.Since(g.at.At) > time.Hour {
-		g.at.Address, g.at.Token, g.at.Print, g.at.At = address, token, g.client.Fingerprint(), time.Now()
-		g.write()
+	token, address := g.client.Token(), g.dialer.address()
+	if token != g.visited.Token || address != g.visited.Address || time.Since(g.visited.At) > time.Hour {
+		g.visited.Address, g.visited.Token, g.visited.Print, g.visited.At = address, token, g.client.Fingerprint(), time.Now()
+		g.writeVisited()
 	}
 }
 
-// forget takes it from the disk: there is nothing to come back to.
+// forget removes the token from disk: there is nothing to come back to.
 func (g *guest) forget() {
-	if g.at.Token != "" {
-		g.at.Token = ""
-		g.write()
+	if g.visited.Token != "" {
+		g.visited.Token = ""
+		g.writeVisited()
 	}
 }
 
-func (g *guest) write() {
-	recent, _ := g.window.files.hosts.Read() // what is wrong with it is said where it is shown
-	recent.Visit(g.at)
+func (g *guest) writeVisited() {
+	recent, _ := g.window.files.hosts.Read() // the fault is shown where the list is
+	recent.Visit(g.visited)
 	if err := g.window.files.hosts.Write(recent); err != nil {
 		g.window.report(err)
 	}
 }
 
-// fresh is how long a seat at another machine may still be waiting.
-const fresh = 12 * time.Hour
+// seatMaxAge is how long after the last visit a seat may still be kept by the host.
+const seatMaxAge = 12 * time.Hour
 
-// left gives where a seat may still be kept for somebody who has not left it for
-// good: the program, or the machine, has ended while it was taken.
-func (w *window) left(now time.Time) (find.Visited, bool) {
-	recent, _ := w.files.hosts.Read() // what is wrong with it is said where it is shown
-	i := slices.IndexFunc(recent.Hosts, func(v find.Visited) bool { return v.Token != "" && now.Sub(v.At) < fresh })
+// lastSeat returns the newest host that may still keep a seat, because the program or the machine ended
+// while the seat was taken.
+func (w *window) lastSeat(now time.Time) (find.Visited, bool) {
+	recent, _ := w.files.hosts.Read() // the fault is shown where the list is
+	i := slices.IndexFunc(recent.Hosts, func(v find.Visited) bool { return v.Token != "" && now.Sub(v.At) < seatMaxAge })
 	if i < 0 {
 		return find.Visited{}, false
 	}
 	return recent.Hosts[i], true
 }
 
-// endGuest leaves the lobby of another machine for good. Where that is lost, what
-// can still bring back is kept.
-func (w *window) endGuest() {
+// leaveGuest leaves the lobby of another machine for good. If the connection is lost, the token is kept.
+func (w *window) leaveGuest() {
 	if g := w.guest; g != nil {
 		w.guest = nil
-		g.rest()
+		g.stop()
 		if !g.lost {
 			g.forget()
 		}
@@ -241,19 +236,19 @@ func (w *window) endGuest() {
 	}
 }
 
-// dropGuest leaves it without a word because the program ends: the seat is kept,
-// and what brings back to it is on the disk.
+// dropGuest disconnects without leaving because the program ends: the host keeps the seat, and the token is
+// on disk.
 func (w *window) dropGuest() {
 	if g := w.guest; g != nil {
 		w.guest = nil
-		g.rest()
+		g.stop()
 		g.client.Drop()
 		<-g.client.Done()
 	}
 }
 
-// rest ends what goes on by itself.
-func (g *guest) rest() {
-	g.ticker()
+// stop stops the banner's ticker and clears the banner.
+func (g *guest) stop() {
+	g.stopTicker()
 	g.window.stage.SetBanner(nil, "")
 }

@@ -18,31 +18,31 @@ import (
 	"roborally/lan/table"
 )
 
-// inn is a lobby on another machine, open to others. Whoever runs it only watches.
-type inn struct {
+// remoteLobby is a shared lobby on another machine. Its host only watches.
+type remoteLobby struct {
 	t       *testing.T
 	address string
 	ether   *findtest.Ether
-	at      *findtest.Machine
+	machine *findtest.Machine
 	host    *host.Host
 	local   *lobby.Local
 	room    lobby.Room
-	table   *table.Table // of the game that is played
-	games   int          // that have been begun
+	table   *table.Table // of the last game
+	games   int          // begun so far
 }
 
-// openInn opens one in which a game does not last long.
-func openInn(t *testing.T) *inn {
+// openRemoteLobby opens a lobby for short games.
+func openRemoteLobby(t *testing.T) *remoteLobby {
 	t.Helper()
-	return openInnAt(t, findtest.NewEther(), "10.0.0.1")
+	return openRemoteLobbyAt(t, findtest.NewEther(), "10.0.0.1")
 }
 
-func openInnAt(t *testing.T, e *findtest.Ether, address string) *inn {
+func openRemoteLobbyAt(t *testing.T, e *findtest.Ether, address string) *remoteLobby {
 	t.Helper()
 	choice := lobby.Usual()
 	choice.Map, choice.Checkpoints, choice.Rules, choice.Seconds = "apprentice-hall", 1, "factory", 0
 	choice.SetOpponents(1, 2)
-	i := &inn{t: t, address: address, ether: e, at: e.Machine(address + "/8")}
+	i := &remoteLobby{t: t, address: address, ether: e, machine: e.Machine(address + "/8")}
 	var err error
 	if i.local, i.room, err = lobby.Open(choice, "Mia", 7); err != nil {
 		t.Fatal(err)
@@ -52,7 +52,7 @@ func openInnAt(t *testing.T, e *findtest.Ether, address string) *inn {
 		t.Fatal(err)
 	}
 	i.host = host.New(host.Options{Lobby: i.local, Certificate: certificate})
-	listener, err := i.at.Listen(":7420")
+	listener, err := i.machine.Listen(":7420")
 	if err == nil {
 		err = i.host.Serve(listener)
 	}
@@ -63,8 +63,8 @@ func openInnAt(t *testing.T, e *findtest.Ether, address string) *inn {
 	return i
 }
 
-// do changes the lobby as its host.
-func (i *inn) do(c lobby.Command) {
+// do sends a command as the host.
+func (i *remoteLobby) do(c lobby.Command) {
 	i.t.Helper()
 	if err := i.room.Do(c); err != nil {
 		i.t.Fatal(err)
@@ -72,7 +72,7 @@ func (i *inn) do(c lobby.Command) {
 }
 
 // begin begins a game.
-func (i *inn) begin() {
+func (i *remoteLobby) begin() {
 	i.t.Helper()
 	i.do(lobby.Start{})
 	state := i.room.State()
@@ -95,15 +95,15 @@ func (i *inn) begin() {
 	}()
 }
 
-// reopen ends the game, if one is played, and opens the lobby again.
-func (i *inn) reopen() {
+// reopen ends the game, if one is being played, and goes back to the lobby.
+func (i *remoteLobby) reopen() {
 	i.t.Helper()
 	i.table.Close()
 	i.do(lobby.Reopen{})
 }
 
-// shut ends the lobby and everything in it.
-func (i *inn) shut() {
+// close closes the lobby and its table.
+func (i *remoteLobby) close() {
 	i.host.Close()
 	i.room.Close()
 	if i.table != nil {
@@ -111,8 +111,8 @@ func (i *inn) shut() {
 	}
 }
 
-// client comes into the lobby without a window.
-func (i *inn) client(from *findtest.Machine, o client.Options) *client.Client {
+// client joins the lobby without a window.
+func (i *remoteLobby) client(from *findtest.Machine, o client.Options) *client.Client {
 	i.t.Helper()
 	o.Invitation, o.Dial = invite.Invitation{Host: i.address, Port: 7420}, from.Connect
 	c, err := client.Join(i.t.Context(), o)
@@ -122,167 +122,166 @@ func (i *inn) client(from *findtest.Machine, o client.Options) *client.Client {
 	return c
 }
 
-// caller is the program on a machine from which somebody has come into an inn.
-type caller struct {
-	*desk
-	inn    *inn
-	at     *findtest.Machine
-	folder string
-	client *client.Client
+// guestDriver is the program on a machine that has joined a remote lobby.
+type guestDriver struct {
+	*userDriver
+	remote  *remoteLobby
+	machine *findtest.Machine
+	folder  string
+	client  *client.Client
 }
 
-// visit starts the program and lets it come in.
-func (i *inn) visit(o client.Options, args ...string) *caller {
+// startGuest starts the program on another machine and joins the lobby.
+func (i *remoteLobby) startGuest(o client.Options, args ...string) *guestDriver {
 	i.t.Helper()
-	v := &caller{inn: i, at: i.ether.Machine("10.0.0.2/8"), folder: i.t.TempDir()}
-	v.desk = startOn(i.t, v.at, v.folder, args...)
+	v := &guestDriver{remote: i, machine: i.ether.Machine("10.0.0.2/8"), folder: i.t.TempDir()}
+	v.userDriver = startOn(i.t, v.machine, v.folder, args...)
 	if o.Name == "" {
 		o.Name = "Ann"
 	}
-	v.client = i.client(v.at, o)
-	v.program.enter(v.client, &route{addresses: []string{"10.0.0.1:7420"}}, find.Visited{Address: "10.0.0.1:7420", Name: "Mia"})
+	v.client = i.client(v.machine, o)
+	v.program.enter(v.client, &dialer{addresses: []string{"10.0.0.1:7420"}}, find.Visited{Address: "10.0.0.1:7420", Name: "Mia"})
 	v.app.Settle()
-	v.is("lobby")
+	v.wantMode("lobby")
 	return v
 }
 
-// ready says that the game may begin, and begins it.
-func (v *caller) ready() {
+// startGame makes the guest ready and begins the game.
+func (v *guestDriver) startGame() {
 	v.t.Helper()
 	v.Click("start")
 	v.waitFor("everybody being ready", func() bool {
-		state := v.inn.room.State()
+		state := v.remote.room.State()
 		return len(state.Waiting()) == 0
 	})
-	v.inn.begin()
+	v.remote.begin()
 	v.app.Settle()
 }
 
-// quit waits for the program that has been ended by its menu.
-func (v *caller) quit() {
+// awaitQuit waits for a program that was quit by its menu.
+func (v *guestDriver) awaitQuit() {
 	v.t.Helper()
-	v.desk.gone = true
-	v.ended()
+	v.userDriver.closed = true
+	v.checkStopped()
 }
 
-// gone leaves by the window's cross and closes the inn.
-func (v *caller) gone() {
+// finish closes the window, and then the remote lobby.
+func (v *guestDriver) finish() {
 	v.t.Helper()
-	v.end()
-	v.inn.shut()
+	v.close()
+	v.remote.close()
 	time.Sleep(time.Minute)
 }
 
-// kept gives what is remembered of the inn on the disk.
-func (v *caller) kept() find.Visited {
+// visited returns what is remembered of the lobby on disk.
+func (v *guestDriver) visited() find.Visited {
 	v.t.Helper()
 	recent, err := newFiles(v.folder).hosts.Read()
 	if err != nil || len(recent.Hosts) != 1 {
-		v.t.Fatalf("remembered is %+v: %v", recent, err)
+		v.t.Fatalf("the remembered hosts are %+v, %v; want one", recent, err)
 	}
 	return recent.Hosts[0]
 }
 
-// TestAGuestPlaysToTheEnd: a whole game from the lobby of another machine to its
-// result, counted once, and another one from the same lobby.
-func TestAGuestPlaysToTheEnd(t *testing.T) {
+// TestGuestPlaysToTheEnd: a guest plays a game from lobby to result, which is counted once, and then
+// another one from the same lobby.
+func TestGuestPlaysToTheEnd(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		v := openInn(t).visit(client.Options{})
-		if kept := v.kept(); kept.Token == "" || kept.Token != v.client.Token() {
-			t.Errorf("what brings back is not on the disk: %+v", kept)
+		v := openRemoteLobby(t).startGuest(client.Options{})
+		if visited := v.visited(); visited.Token == "" || visited.Token != v.client.Token() {
+			t.Errorf("the token is not on disk: %+v", visited)
 		}
 		for games := 1; games <= 2; games++ {
-			v.ready()
-			v.wait("programming")
+			v.startGame()
+			v.waitForMode("programming")
 			if v.has("save") {
-				t.Error("a guest can save the game")
+				t.Error("a guest is offered to save the game")
 			}
-			v.toTheEnd()
-			once(t, v.folder, games)
-			v.inn.reopen()
+			v.playToEnd()
+			wantCounted(t, v.folder, games)
+			v.remote.reopen()
 			v.app.Settle()
-			v.is("result") // nobody is taken away from it
+			v.wantMode("result") // the result stays until the guest leaves it
 			v.Click("again")
-			v.is("lobby")
+			v.wantMode("lobby")
 		}
 		v.Click("back", "yes")
-		v.is("menu")
-		if kept := v.kept(); kept.Token != "" {
-			t.Error("whoever has left for good would be brought back")
+		v.wantMode("menu")
+		if visited := v.visited(); visited.Token != "" {
+			t.Error("the token is kept after the guest has left for good")
 		}
-		if n := len(v.inn.room.State().Members); n != 1 {
-			t.Errorf("%d are in the lobby that the guest has left", n)
+		if n := len(v.remote.room.State().Members); n != 1 {
+			t.Errorf("the lobby has %d members after the guest has left, want 1", n)
 		}
-		v.gone()
+		v.finish()
 	})
 }
 
-// TestAGuestWhoseConnectionIsCut keeps the program that was being laid, sees how
-// long it has been, and plays on when it is back: in the middle of programming and
-// of the moves.
-func TestAGuestWhoseConnectionIsCut(t *testing.T) {
+// TestGuestReconnectsAndKeepsProgram: a guest whose connection is cut while programming sees for how long,
+// and continues the program when it is back. A cut during the move phase is survived as well.
+func TestGuestReconnectsAndKeepsProgram(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		v := openInn(t).visit(client.Options{Patience: 2 * time.Second}, "-lang", "en", "-speed", "slow")
-		v.ready()
-		v.wait("programming")
+		v := openRemoteLobby(t).startGuest(client.Options{Patience: 2 * time.Second}, "-lang", "en", "-speed", "slow")
+		v.startGame()
+		v.waitForMode("programming")
 		laid := func() (n int) {
-			for _, slot := range v.program.sitting.page.View().Own().Slots {
+			for _, slot := range v.program.session.page.View().Own().Slots {
 				if slot.Card != core.NoCard {
 					n++
 				}
 			}
 			return n
 		}
-		v.lay()
+		v.placeCard()
 		v.app.Pass(time.Second)
 		if laid() != 1 {
-			t.Fatalf("%d cards are laid", laid())
+			t.Fatalf("%d cards are laid, want 1", laid())
 		}
-		v.inn.at.Unplug("eth0")
-		v.at.Cut()
+		v.remote.machine.Unplug("eth0")
+		v.machine.Cut()
 		v.app.Pass(6 * time.Second)
 		if said := v.Stage.BannerText(); said != "No connection for 6 s, reconnecting. Your seat is kept; you can go on programming." {
-			t.Errorf("the window says %q", said)
+			t.Errorf("the window says %q, which is not expected", said)
 		}
-		for range 4 { // goes on
-			v.lay()
+		for range 4 { // the rest of the program
+			v.placeCard()
 		}
 		v.Click("confirm")
-		if !v.reads("There is no connection at the moment.") {
-			t.Error("nothing says that the program has not been sent")
+		if !v.hasText("There is no connection at the moment.") {
+			t.Error("the window does not say that the program has not been sent")
 		}
-		v.inn.at.Plug("eth0", "lan", "10.0.0.1/8")
+		v.remote.machine.Plug("eth0", "lan", "10.0.0.1/8")
 		v.waitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
 		if said := v.Stage.BannerText() + v.Stage.ToastText(); said != "Connected again\nYou are back. This is how things stand now." {
-			t.Errorf("the window says %q", said)
+			t.Errorf("the window says %q, which is not expected", said)
 		}
 		if laid() != 5 {
-			t.Errorf("%d cards of the program are with the host", laid())
+			t.Errorf("the host has %d cards of the program, want 5", laid())
 		}
 		v.Click("confirm")
-		v.wait("moving")
-		v.at.Cut()
+		v.waitForMode("moving")
+		v.machine.Cut()
 		v.app.Pass(time.Second)
-		v.wait("programming")
-		v.leaveGuest()
-		v.gone()
+		v.waitForMode("programming")
+		v.leaveGuestGame()
+		v.finish()
 	})
 }
 
-// waitFor lets time pass until something is true.
-func (d *desk) waitFor(what string, is func() bool) {
+// waitFor lets up to a minute pass until a condition holds.
+func (d *userDriver) waitFor(what string, done func() bool) {
 	d.t.Helper()
 	for range 600 {
-		if is() {
+		if done() {
 			return
 		}
 		d.app.Pass(100 * time.Millisecond)
 	}
-	d.t.Fatalf("after a minute there is no sign of: %s", what)
+	d.t.Fatalf("after a minute still waiting for %s", what)
 }
 
-// lay puts a card into the next register.
-func (d *desk) lay() {
+// placeCard puts a card into the next register.
+func (d *userDriver) placeCard() {
 	d.t.Helper()
 	for _, target := range d.Stage.Targets() {
 		if strings.HasPrefix(target.Name, "hand-") {
@@ -291,20 +290,20 @@ func (d *desk) lay() {
 			return
 		}
 	}
-	d.t.Fatal("there is no card left")
+	d.t.Fatal("there is no card left in the hand")
 }
 
-// leaveGuest leaves a game by its menu.
-func (v *caller) leaveGuest() {
+// leaveGuestGame leaves a game by its menu.
+func (v *guestDriver) leaveGuestGame() {
 	v.t.Helper()
 	v.Key(fyne.KeyEscape)
 	v.Click("leave")
-	if !v.reads("The computer will take over your robot.") {
-		v.t.Error("nothing says what becomes of the robot")
+	if !v.hasText("The computer will take over your robot.") {
+		v.t.Error("the question does not say what becomes of the robot")
 	}
 	v.Click("yes")
-	v.is("menu")
+	v.wantMode("menu")
 	if v.program.guest != nil || slices.Contains([]string{"lobby"}, v.Stage.Mode()) {
-		v.t.Error("the lobby is not left with the game")
+		v.t.Error("leaving the game does not leave the lobby")
 	}
 }

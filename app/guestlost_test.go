@@ -12,28 +12,28 @@ import (
 	"roborally/lan/lobby"
 )
 
-// says fails the test where something is not written in the window.
-func (d *desk) says(all ...string) {
+// wantText fails the test unless all texts are shown in the window.
+func (d *userDriver) wantText(all ...string) {
 	d.t.Helper()
 	for _, text := range all {
-		if !d.reads(text) {
-			d.t.Errorf("%q does not stand in the window", text)
+		if !d.hasText(text) {
+			d.t.Errorf("the window does not show %q", text)
 		}
 	}
 }
 
-// TestAGuestIsToldWhyItIsOver: the lobby is closed, the guest is sent away, the
-// host is gone for good; in the lobby, in a game, and when that is over.
-func TestAGuestIsToldWhyItIsOver(t *testing.T) {
+// TestGuestIsToldWhyConnectionEnded: when the host closes the lobby or kicks the guest, the guest is told
+// why: in the lobby, in a game, and after a game.
+func TestGuestIsToldWhyConnectionEnded(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		do   func(*inn, *caller)
+		do   func(*remoteLobby, *guestDriver)
 		says string
-		amid string // what is said in the middle of a game
-		back bool   // from there it may be gone on with
+		amid string // text in the middle of a game
+		back bool   // the menu offers to continue
 	}{
 		{
-			"ended", func(i *inn, _ *caller) {
+			"ended", func(i *remoteLobby, _ *guestDriver) {
 				i.host.Dismiss()
 				if i.table != nil {
 					i.table.Close()
@@ -43,255 +43,255 @@ func TestAGuestIsToldWhyItIsOver(t *testing.T) {
 			"The lobby has been closed.", "The person running the game has ended it for now.", true,
 		},
 		{
-			"kicked", func(i *inn, v *caller) { i.do(lobby.Kick{Member: v.client.Room().Self()}) },
+			"kicked", func(i *remoteLobby, v *guestDriver) { i.do(lobby.Kick{Member: v.client.Room().Self()}) },
 			"The person running the game has sent you away.", "The person running the game has sent you away.", false,
 		},
 	} {
 		t.Run(c.name+" in the lobby", func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
-				i := openInn(t)
-				v := i.visit(client.Options{})
+				i := openRemoteLobby(t)
+				v := i.startGuest(client.Options{})
 				c.do(i, v)
 				v.app.Pass(2 * time.Second)
-				v.is("lost")
-				v.says(c.says)
+				v.wantMode("lost")
+				v.wantText(c.says)
 				v.Key(fyne.KeyEscape)
-				v.is("menu")
+				v.wantMode("menu")
 				if v.has("continue") {
-					t.Error("the menu leads back to where nobody waits")
+					t.Error("the menu offers to continue in a lobby that is closed")
 				}
-				v.gone()
+				v.finish()
 			})
 		})
 		t.Run(c.name+" in a game", func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
-				i := openInn(t)
-				v := i.visit(client.Options{})
-				v.ready()
-				v.wait("programming")
+				i := openRemoteLobby(t)
+				v := i.startGuest(client.Options{})
+				v.startGame()
+				v.waitForMode("programming")
 				c.do(i, v)
 				v.app.Pass(2 * time.Second)
-				v.is("lost")
-				v.says(c.amid)
+				v.wantMode("lost")
+				v.wantText(c.amid)
 				if said := v.Stage.ToastText(); said != "" {
-					t.Errorf("beside that the window says %q", said)
+					t.Errorf("the window also shows the toast %q", said)
 				}
 				v.Click("yes")
-				v.is("menu")
-				if back := v.has("continue"); back != c.back || back != (v.kept().Token != "") {
-					t.Errorf("the menu leads back: %v; kept is %+v", back, v.kept())
+				v.wantMode("menu")
+				if back := v.has("continue"); back != c.back || back != (v.visited().Token != "") {
+					t.Errorf("the menu offers to continue: %v; on disk is %+v", back, v.visited())
 				}
-				v.gone()
+				v.finish()
 			})
 		})
 		t.Run(c.name+" after a game", func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
-				i := openInn(t)
-				v := i.visit(client.Options{})
-				v.ready()
-				v.toTheEnd()
-				v.app.Pass(time.Minute) // news of achievements have gone
+				i := openRemoteLobby(t)
+				v := i.startGuest(client.Options{})
+				v.startGame()
+				v.playToEnd()
+				v.app.Pass(time.Minute) // until the toasts of achievements have gone
 				c.do(i, v)
 				v.app.Pass(2 * time.Second)
-				v.is("result") // can be read in peace
+				v.wantMode("result") // the result stays
 				if said := v.Stage.ToastText(); !strings.Contains(said, c.says) {
-					t.Errorf("the window says %q", said)
+					t.Errorf("the toast says %q, which is not expected", said)
 				}
 				v.Click("again")
-				v.is("menu")
-				v.gone()
-				once(t, v.folder, 1)
+				v.wantMode("menu")
+				v.finish()
+				wantCounted(t, v.folder, 1)
 			})
 		})
 	}
 }
 
-// TestAGameIsBrokenOff: the host ends it, and the lobby is there again.
-func TestAGameIsBrokenOff(t *testing.T) {
+// TestGuestReturnsToLobbyWhenGameStops: the guest is back in the lobby, can play another game, and is told.
+func TestGuestReturnsToLobbyWhenGameStops(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		v := openInn(t).visit(client.Options{})
-		v.ready()
-		v.wait("programming")
-		v.inn.reopen()
+		v := openRemoteLobby(t).startGuest(client.Options{})
+		v.startGame()
+		v.waitForMode("programming")
+		v.remote.reopen()
 		v.app.Settle()
-		v.is("lobby")
+		v.wantMode("lobby")
 		if said := v.Stage.ToastText(); !strings.HasPrefix(said, "Game stopped") {
-			t.Errorf("the window says %q", said)
+			t.Errorf("the toast says %q, which is not expected", said)
 		}
-		v.ready() // another one
-		v.wait("programming")
-		v.leaveGuest()
-		v.gone()
+		v.startGame() // another one
+		v.waitForMode("programming")
+		v.leaveGuestGame()
+		v.finish()
 	})
 }
 
-// TestAGuestComesBackAfterTheProgramHasEnded: the seat is kept, the menu leads to
-// it, and the round can be played on.
-func TestAGuestComesBackAfterTheProgramHasEnded(t *testing.T) {
+// TestGuestReturnsAfterQuit: the seat is kept after a guest quits the program. The menu of the next start
+// leads back to it, and the round can be played on.
+func TestGuestReturnsAfterQuit(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		i := openInn(t)
-		i.do(lobby.SetDeserted{}) // nobody plays meanwhile
-		v := i.visit(client.Options{})
-		v.ready()
-		v.round()
-		v.wait("programming")
+		i := openRemoteLobby(t)
+		i.do(lobby.SetDeserted{}) // no computer plays meanwhile
+		v := i.startGuest(client.Options{})
+		v.startGame()
+		v.playRound()
+		v.waitForMode("programming")
 		v.Key(fyne.KeyEscape)
 		v.Click("quit")
-		v.says("Your seat is kept")
+		v.wantText("Your seat is kept")
 		v.Click("yes")
-		v.quit()
+		v.awaitQuit()
 		state := i.room.State()
 		if m, ok := state.Member(v.client.Room().Self()); !ok || !m.Away || i.table.Record().Inputs[len(i.table.Record().Inputs)-1].Kind == core.SeatLeft {
-			t.Fatalf("the seat is not kept: %+v", state.Members)
+			t.Fatalf("the host has not kept the seat: %+v", state.Members)
 		}
-		v.desk = startOn(t, v.at, v.folder, "-lang", "en", "-speed", "off")
-		v.says("Your seat in “Mia” may still be free.")
+		v.userDriver = startOn(t, v.machine, v.folder, "-lang", "en", "-speed", "off")
+		v.wantText("Your seat in “Mia” may still be free.")
 		v.Click("continue")
-		v.wait("programming")
-		if round := v.program.sitting.page.Round(); round != 2 {
-			t.Errorf("the guest is back in round %d", round)
+		v.waitForMode("programming")
+		if round := v.program.session.page.Round(); round != 2 {
+			t.Errorf("the guest is back in round %d, want 2", round)
 		}
-		v.toTheEnd()
-		once(t, v.folder, 1)
-		v.gone()
+		v.playToEnd()
+		wantCounted(t, v.folder, 1)
+		v.finish()
 	})
 }
 
-// TestTheMenuGoesOnWithWhatWasLast: a seat on another machine that may still be
-// kept does not stand before a game of this one that was interrupted after that.
-func TestTheMenuGoesOnWithWhatWasLast(t *testing.T) {
+// TestMenuContinuesLatestGame: if a game of this machine was interrupted after the guest's seat was left,
+// the menu offers that game.
+func TestMenuContinuesLatestGame(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		v := openInn(t).visit(client.Options{})
-		v.ready()
-		v.wait("programming")
-		v.end()
-		d := startOn(t, v.at, v.folder, short...)
+		v := openRemoteLobby(t).startGuest(client.Options{})
+		v.startGame()
+		v.waitForMode("programming")
+		v.close()
+		d := startOn(t, v.machine, v.folder, shortGame...)
 		d.app.Pass(time.Minute)
 		d.Click("practice")
-		d.wait("programming")
-		shot := photograph(t, v.folder)
-		d.end()
-		d = startOn(t, v.at, shot, short...)
-		d.says("“Continue”", "round 1")
-		if d.reads("may still keep your seat") {
-			t.Error("one button goes on with two games")
+		d.waitForMode("programming")
+		shot := snapshot(t, v.folder)
+		d.close()
+		d = startOn(t, v.machine, shot, shortGame...)
+		d.wantText("“Continue”", "round 1")
+		if d.hasText("may still keep your seat") {
+			t.Error("the menu offers two games at once")
 		}
 		d.Click("continue")
-		d.is("programming")
-		d.end()
-		v.inn.shut()
+		d.wantMode("programming")
+		d.close()
+		v.remote.close()
 		time.Sleep(time.Minute)
 	})
 }
 
-// TestAGuestWhoseProgramWasKilled comes back with what is on the disk, and what is
-// left of the killed one has to go: nobody is there twice.
-func TestAGuestWhoseProgramWasKilled(t *testing.T) {
+// TestKilledGuestReturnsOnce: a guest whose program was killed comes back with what is on disk. The
+// connection of the old program is closed: nobody is in the lobby twice.
+func TestKilledGuestReturnsOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		i := openInn(t)
-		v := i.visit(client.Options{})
-		v.ready()
-		v.wait("programming")
-		again := startOn(t, i.ether.Machine("10.0.0.3/8"), photograph(t, v.folder), "-lang", "en", "-speed", "off")
+		i := openRemoteLobby(t)
+		v := i.startGuest(client.Options{})
+		v.startGame()
+		v.waitForMode("programming")
+		again := startOn(t, i.ether.Machine("10.0.0.3/8"), snapshot(t, v.folder), "-lang", "en", "-speed", "off")
 		again.Click("continue")
-		again.wait("programming")
-		again.end()
+		again.waitForMode("programming")
+		again.close()
 		fyne.SetCurrentApp(v.app)
 		v.app.Pass(time.Second)
-		v.is("lost")
-		v.says("You are playing on another device now.")
+		v.wantMode("lost")
+		v.wantText("You are playing on another device now.")
 		v.Click("yes")
 		if !v.has("continue") {
-			t.Error("there is no way back to here")
+			t.Error("the menu of the replaced program does not offer to come back")
 		}
-		v.gone()
+		v.finish()
 	})
 }
 
-// TestTheComputerPlaysForAGuestWhoStaysAway, and gives the seat back.
-func TestTheComputerPlaysForAGuestWhoStaysAway(t *testing.T) {
+// TestBotSubstitutesAwayGuest: a computer plays for a guest who stays away, and gives the seat back.
+func TestBotSubstitutesAwayGuest(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		i := openInn(t)
+		i := openRemoteLobby(t)
 		far := i.ether.Machine("10.0.0.3/8")
-		ben := i.client(far, client.Options{Name: "Ben"}) // thinks for ever
-		v := i.visit(client.Options{Patience: 2 * time.Second})
+		ben := i.client(far, client.Options{Name: "Ben"}) // never decides
+		v := i.startGuest(client.Options{Patience: 2 * time.Second})
 		if err := ben.Room().Do(lobby.SetReady{On: true}); err != nil {
 			t.Fatal(err)
 		}
-		v.ready()
-		v.wait("programming")
-		v.inn.at.Unplug("eth0")
-		v.at.Cut()
+		v.startGame()
+		v.waitForMode("programming")
+		v.remote.machine.Unplug("eth0")
+		v.machine.Cut()
 		v.app.Pass(20 * time.Second)
-		v.is("programming") // as it was known
-		v.inn.at.Plug("eth0", "lan", "10.0.0.1/8")
+		v.wantMode("programming") // the state last known
+		v.remote.machine.Plug("eth0", "lan", "10.0.0.1/8")
 		v.waitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
-		v.is("waiting")
-		if own := v.program.sitting.page.View().Own(); !own.Confirmed {
-			t.Error("nobody has programmed meanwhile")
+		v.wantMode("waiting")
+		if own := v.program.session.page.View().Own(); !own.Confirmed {
+			t.Error("the computer has not programmed the robot meanwhile")
 		}
-		if seat := i.table.Save().Seats[v.program.sitting.seats[0]]; seat.Bot != "" {
-			t.Errorf("the seat is still played by %q", seat.Bot)
+		if seat := i.table.Save().Seats[v.program.session.seats[0]]; seat.Bot != "" {
+			t.Errorf("the seat is still played by %q, want the guest", seat.Bot)
 		}
 		ben.Close()
-		v.leaveGuest()
-		v.gone()
+		v.leaveGuestGame()
+		v.finish()
 	})
 }
 
-// TestAGameThatHasEndedMeanwhile is not shown to a guest who comes back.
-func TestAGameThatHasEndedMeanwhile(t *testing.T) {
+// TestReconnectsToLobbyWhenGameEnded: a guest who reconnects is not shown a game that has ended meanwhile.
+func TestReconnectsToLobbyWhenGameEnded(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		v := openInn(t).visit(client.Options{Patience: 2 * time.Second})
-		v.ready()
-		v.wait("programming")
-		v.inn.at.Unplug("eth0")
-		v.at.Cut()
+		v := openRemoteLobby(t).startGuest(client.Options{Patience: 2 * time.Second})
+		v.startGame()
+		v.waitForMode("programming")
+		v.remote.machine.Unplug("eth0")
+		v.machine.Cut()
 		v.app.Pass(time.Second)
-		v.inn.reopen()
-		v.inn.at.Plug("eth0", "lan", "10.0.0.1/8")
+		v.remote.reopen()
+		v.remote.machine.Plug("eth0", "lan", "10.0.0.1/8")
 		v.waitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
 		v.app.Pass(time.Second)
-		v.is("lobby")
-		v.gone()
+		v.wantMode("lobby")
+		v.finish()
 	})
 }
 
-// TestAnotherLanguageInTheMiddle: the game, the result and the lobby are made anew
-// without leaving the seat.
-func TestAnotherLanguageInTheMiddle(t *testing.T) {
+// TestLanguageChangeKeepsGuestSeat: game, result and lobby are rebuilt in the new language without leaving
+// the seat.
+func TestLanguageChangeKeepsGuestSeat(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		v := openInn(t).visit(client.Options{})
+		v := openRemoteLobby(t).startGuest(client.Options{})
 		speak := func(language string) {
 			now := v.program.settings
 			now.Language = language
-			v.program.set(now)
+			v.program.applySettings(now)
 			v.app.Settle()
 		}
 		speak("fr")
-		v.is("lobby")
-		v.says("Salon")
+		v.wantMode("lobby")
+		v.wantText("Salon")
 		speak("de")
-		v.ready()
-		v.wait("programming")
-		v.lay()
+		v.startGame()
+		v.waitForMode("programming")
+		v.placeCard()
 		speak("en")
-		v.wait("programming")
-		v.says("Programming")
-		if v.program.sitting.page.View().Own().Slots[0].Card == core.NoCard {
-			t.Error("the card that was laid is in the hand again")
+		v.waitForMode("programming")
+		v.wantText("Programming")
+		if v.program.session.page.View().Own().Slots[0].Card == core.NoCard {
+			t.Error("the laid card is no longer in its register")
 		}
-		v.toTheEnd()
-		v.inn.reopen()
+		v.playToEnd()
+		v.remote.reopen()
 		speak("de")
-		v.wait("result")
-		v.says("Zur Lobby")
-		once(t, v.folder, 1)
-		if players := v.inn.table.Save().Seats; !players[1].Person() {
-			t.Error("the seat was left")
+		v.waitForMode("result")
+		v.wantText("Zur Lobby")
+		wantCounted(t, v.folder, 1)
+		if players := v.remote.table.Save().Seats; !players[1].Person() {
+			t.Error("the guest has left the seat")
 		}
 		v.Click("again")
-		v.is("lobby")
-		v.gone()
+		v.wantMode("lobby")
+		v.finish()
 	})
 }

@@ -10,72 +10,72 @@ import (
 	"roborally/ui/widgets"
 )
 
-// hosting is a lobby of this machine and the host around it. All games that are
-// played here are opened by one, whether others can come in or not. It lives from
-// the lobby's first page until the menu is shown.
-type hosting struct {
-	window  *window
-	lobby   *lobby.Local
-	room    lobby.Room // the own place in the lobby
-	host    *host.Host
-	sharing *sharing       // nil while nobody can come in
-	listed  *rooms.Members // the dialog of who is here that was opened in the game
-	game    string         // that is being played from it, see gameID; "" is none
+// hostSession is a lobby of this machine and the host around it. All games on this machine are played from
+// one, whether others can come in or not. It lives from the first page of the lobby until the menu is
+// shown.
+type hostSession struct {
+	window        *window
+	lobby         *lobby.Local
+	room          lobby.Room // this player's own place in the lobby
+	host          *host.Host
+	sharing       *sharing       // nil while the lobby is not shared
+	membersDialog *rooms.Members // the members dialog, as opened from the game
+	gameID        string         // game being played from the lobby, see gameID; "": none
 }
 
-// openLobby opens a lobby with what was chosen the last time.
-func (w *window) openLobby() (*hosting, error) {
+// openLobby opens a lobby with the last choice.
+func (w *window) openLobby() (*hostSession, error) {
 	choice, fault := w.files.lobby.Read()
 	if fault != nil {
 		w.report(fault)
 	}
-	luck, err := w.secret()
+	seed, err := w.newSeed()
 	if err != nil {
 		return nil, err
 	}
-	local, room, err := lobby.Open(w.flags.preset(choice), w.name(), luck)
+	local, room, err := lobby.Open(w.flags.applyTo(choice), w.playerName(), seed)
 	if err != nil {
 		return nil, err
 	}
-	return w.host(local, room, host.Options{}), nil
+	return w.newHostSession(local, room, host.Options{}), nil
 }
 
-// name gives what the player is called.
-func (w *window) name() string {
+// playerName returns the player's name from the settings, or a default one.
+func (w *window) playerName() string {
 	if w.settings.Name != "" {
 		return w.settings.Name
 	}
 	return w.text.Of("settings.player")
 }
 
-// host puts a host around a lobby. The one before it ends.
-func (w *window) host(local *lobby.Local, room lobby.Room, o host.Options) *hosting {
-	w.endHosting()
+// newHostSession puts a host around a lobby and makes it the current one. The one before it is closed.
+func (w *window) newHostSession(local *lobby.Local, room lobby.Room, o host.Options) *hostSession {
+	w.closeHostSession()
 	o.Lobby = local
-	w.hosting = &hosting{window: w, lobby: local, room: room, host: host.New(o)}
-	return w.hosting
+	w.hostSession = &hostSession{window: w, lobby: local, room: room, host: host.New(o)}
+	return w.hostSession
 }
 
-// dismiss sends the guests of this machine away, before its game ends for good:
-// they hear why at once, and none of them has left it.
-func (w *window) dismiss() {
-	if h := w.hosting; h != nil {
+// dismissGuests tells the guests of this machine that the game ends for good. It must come before the table
+// is closed: the guests then hear why, and none of them counts as having left.
+func (w *window) dismissGuests() {
+	if h := w.hostSession; h != nil {
 		h.host.Dismiss()
 	}
 }
 
-// endHosting ends the lobby of this machine, if there is one.
-func (w *window) endHosting() {
-	if h := w.hosting; h != nil {
-		w.hosting = nil
-		h.shut()
-		w.writing.Go(h.host.Close)
+// closeHostSession closes the lobby of this machine, if there is one.
+func (w *window) closeHostSession() {
+	if h := w.hostSession; h != nil {
+		w.hostSession = nil
+		h.unshare()
+		w.pending.Go(h.host.Close)
 		h.room.Close()
 	}
 }
 
-// seats gives the seats of those who play at this machine.
-func (h *hosting) seats(o *table.Options) []int {
+// localSeats returns the seats of the people at this machine.
+func (h *hostSession) localSeats(o *table.Options) []int {
 	if state := h.room.State(); state.Shared {
 		return state.SeatsOf(h.room.Self())
 	}
@@ -88,20 +88,20 @@ func (h *hosting) seats(o *table.Options) []int {
 	return seats
 }
 
-// alone gives a host for a game of this machine that was not begun in a lobby.
-func (w *window) alone() (*hosting, error) {
+// newSoloHostSession returns a host session for a game that was not begun in a lobby.
+func (w *window) newSoloHostSession() (*hostSession, error) {
 	local := lobby.NewLocal(lobby.State{Begun: true})
-	room, err := local.Join(w.name(), core.NoModel)
+	room, err := local.Join(w.playerName(), core.NoModel)
 	if err != nil {
 		return nil, err
 	}
-	return w.host(local, room, host.Options{}), nil
+	return w.newHostSession(local, room, host.Options{}), nil
 }
 
-// prepare tells the page of a game of several machines what it can call. All go
-// back to the lobby together, and where the host leaves that, it ends; over tells
-// whether the game is, after which nobody has been asked yet.
-func (h *hosting) prepare(p *game.Page, over func() bool) {
+// setCallbacks sets what the page of a shared game can call. All players go back to the lobby together, and
+// the lobby ends when the host leaves it. over reports whether the game has ended; only then does OnLeave
+// ask, because the page has not.
+func (h *hostSession) setCallbacks(p *game.Page, over func() bool) {
 	w := h.window
 	p.OnLeave = func() {
 		if state := h.room.State(); len(state.Members) < 2 || !over() {
@@ -112,8 +112,8 @@ func (h *hosting) prepare(p *game.Page, over func() bool) {
 			Name: "sure", Text: w.text.Of("sharing.leave-sure"), No: w.text.Of("lobby.no"), Yes: w.text.Of("sharing.leave"), Do: w.showMenu,
 		})
 	}
-	p.OnEndForAll = func() { w.showRoom(h) }
+	p.OnEndForAll = func() { w.showHostLobby(h) }
 	p.OnLobby = p.OnEndForAll
 	p.LeaveQuestion, p.QuitQuestion = w.text.Of("sharing.game-leave-sure"), w.text.Of("sharing.game-leave-sure")
-	p.OnMembers = func() { h.listed = rooms.OpenMembers(w.stage, w.text, w.pictures, h.room) }
+	p.OnMembers = func() { h.membersDialog = rooms.OpenMembers(w.stage, w.text, w.pictures, h.room) }
 }

@@ -19,36 +19,36 @@ import (
 	"roborally/lan/wire"
 )
 
-// hall is a host with somebody in front of it, and machines beside it.
-type hall struct {
-	*desk
-	ether *findtest.Ether
-	there *findtest.Machine
+// hostDriver is the program as a host, on a network with other machines.
+type hostDriver struct {
+	*userDriver
+	ether   *findtest.Ether
+	machine *findtest.Machine
 }
 
-// openHall starts the program and opens its lobby to the network.
-func openHall(t *testing.T, folder string, args ...string) *hall {
+// startHost starts the program and opens the dialog that shares its lobby.
+func startHost(t *testing.T, folder string, args ...string) *hostDriver {
 	t.Helper()
-	h := &hall{ether: findtest.NewEther()}
-	h.there = h.ether.Machine("10.0.0.1/8")
-	h.desk = startOn(t, h.there, folder, args...)
+	h := &hostDriver{ether: findtest.NewEther()}
+	h.machine = h.ether.Machine("10.0.0.1/8")
+	h.userDriver = startOn(t, h.machine, folder, args...)
 	h.Click("start", "share")
-	h.is("sharing")
+	h.wantMode("sharing")
 	return h
 }
 
-// visit lets somebody come from a machine of their own, and be ready.
-func (h *hall) visit(name, address string) *visitor {
+// addBot lets a bot guest join from a machine of its own and be ready.
+func (h *hostDriver) addBot(name, address string) *botGuest {
 	h.t.Helper()
-	v := visit(h.t, h.ether.Machine(address), name, "")
+	v := joinBot(h.t, h.ether.Machine(address), name, "")
 	h.app.Settle()
 	v.do(lobby.SetReady{On: true})
 	h.app.Settle()
 	return v
 }
 
-// listed gives the games that another machine finds.
-func (h *hall) listed() []find.Host {
+// browse returns the games that another machine finds.
+func (h *hostDriver) browse() []find.Host {
 	h.t.Helper()
 	b := find.Browse(h.ether.Machine("10.0.0.99/8"))
 	h.app.Pass(4 * time.Second)
@@ -58,126 +58,126 @@ func (h *hall) listed() []find.Host {
 	return hosts
 }
 
-// TestALobbyIsOpenedAndClosed: others find it and come in, with what they need to
-// know; when it is closed they have to go, and it is not found any more.
-func TestALobbyIsOpenedAndClosed(t *testing.T) {
+// TestLobbyOpensAndCloses: others find a shared lobby and join it with its invitation. When it is closed,
+// they are disconnected, and it is not found any more.
+func TestLobbyOpensAndCloses(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		h := openHall(t, folder, short...)
+		h := startHost(t, folder, shortGame...)
 		h.Window.At("name").(interface{ Focus(bool) }).Focus(true)
 		h.Type("Friday")
 		h.Click("open")
-		if !h.reads("Friday") || !h.reads("10.0.0.1:7420 #") {
-			t.Error("the dialog does not say how others come in")
+		if !h.hasText("Friday") || !h.hasText("10.0.0.1:7420 #") {
+			t.Error("the dialog does not show name and invitation")
 		}
 		h.Click("copy-1")
 		copied, err := invite.Parse(fyne.CurrentApp().Clipboard().Content())
 		if err != nil || copied.Address() != "10.0.0.1:7420" || len(copied.Fingerprint) != 26 {
-			t.Errorf("copied is %+v, %v", copied, err)
+			t.Errorf("the copied invitation is %+v, %v", copied, err)
 		}
 		h.Click("done")
-		all := h.listed()
+		all := h.browse()
 		if len(all) != 1 || all[0].Name != "Friday" || all[0].Players != 2 || all[0].Free != 6 || all[0].Locked || all[0].Print != copied.Fingerprint || all[0].Begun {
-			t.Fatalf("found is %+v", all)
+			t.Fatalf("the games found are %+v", all)
 		}
-		v := h.visit("Ben", "10.0.0.2/8")
+		v := h.addBot("Ben", "10.0.0.2/8")
 		if v.Fingerprint() != copied.Fingerprint {
-			t.Error("the invitation is of another machine")
+			t.Error("the invitation has another fingerprint than the host")
 		}
-		if !h.reads("Ben has come in.") {
-			t.Error("nobody says that Ben has come")
+		if !h.hasText("Ben has come in.") {
+			t.Error("the window does not say that Ben has come in")
 		}
 		if state := v.Room().State(); state.Settings.Hints {
-			t.Error("hints are allowed without being asked for")
+			t.Error("sharing the lobby has not forbidden hints")
 		}
-		if all := h.listed(); len(all) != 1 || all[0].Players != 3 || all[0].Free != 5 {
-			t.Errorf("with Ben, found is %+v", all)
+		if all := h.browse(); len(all) != 1 || all[0].Players != 3 || all[0].Free != 5 {
+			t.Errorf("with Ben in the lobby, the games found are %+v", all)
 		}
 
 		h.Click("share", "shut")
-		h.is("sure")
+		h.wantMode("sure")
 		h.Click("yes")
 		h.app.Pass(5 * time.Second)
 		select {
 		case <-v.Done():
 		default:
-			t.Errorf("Ben is still there: %+v", v.Status())
+			t.Errorf("Ben is still connected: %+v", v.Status())
 		}
-		if state := h.program.hosting.room.State(); state.Shared || len(state.Members) != 1 || !state.Settings.Hints {
-			t.Errorf("left is %+v", state)
+		if state := h.program.hostSession.room.State(); state.Shared || len(state.Members) != 1 || !state.Settings.Hints {
+			t.Errorf("the closed lobby is %+v, want it alone and with hints", state)
 		}
-		if all := h.listed(); len(all) != 0 {
-			t.Errorf("it is still found: %+v", all)
+		if all := h.browse(); len(all) != 0 {
+			t.Errorf("the closed lobby is still found: %+v", all)
 		}
 		h.Click("share")
 		if name := h.Window.At("name").(interface{ Text() string }).Text(); name != "Friday" {
-			t.Errorf("the next game is called %q", name)
+			t.Errorf("the next game is named %q, want Friday", name)
 		}
 		h.Key(fyne.KeyEscape, fyne.KeyEscape)
-		h.is("menu")
-		h.end()
+		h.wantMode("menu")
+		h.close()
 	})
 }
 
-// TestAGameIsCalledAfterWhoRunsIt, as soon as they say what they are called.
-func TestAGameIsCalledAfterWhoRunsIt(t *testing.T) {
+// TestGameIsNamedAfterHost: the proposed name follows the name typed in the lobby.
+func TestGameIsNamedAfterHost(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		d := start(t, t.TempDir(), short...)
+		d := start(t, t.TempDir(), shortGame...)
 		d.Click("start")
-		d.put("name-1", "Ada")
+		d.typeInto("name-1", "Ada")
 		d.Click("share")
 		if name := d.Window.At("name").(interface{ Text() string }).Text(); name != "Game by Ada" {
-			t.Errorf("the game is called %q", name)
+			t.Errorf("the game is named %q, want Game by Ada", name)
 		}
-		d.end()
+		d.close()
 	})
 }
 
-// TestAGameOfTwoMachines: from the lobby to the result, back to the lobby, and
-// another one, without anybody having to come again.
-func TestAGameOfTwoMachines(t *testing.T) {
+// TestGameOfTwoMachines: the guests stay connected from the lobby to the result, back in the lobby, and in
+// another game.
+func TestGameOfTwoMachines(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		h := openHall(t, folder, short...)
+		h := startHost(t, folder, shortGame...)
 		h.Click("open", "done")
-		v := h.visit("Ben", "10.0.0.2/8")
-		eve := h.visit("Eve", "10.0.0.3/8")
+		v := h.addBot("Ben", "10.0.0.2/8")
+		eve := h.addBot("Eve", "10.0.0.3/8")
 		eve.do(lobby.Watch{})
 		h.app.Settle()
 		for game := 1; game <= 2; game++ {
-			h.program.flags.seed = uint64(game) // else it is the same game
+			h.program.flags.seed = uint64(game) // the same seed would be the same game
 			h.Key(fyne.KeyReturn)
-			h.is("programming")
-			if seats := h.program.sitting.seats; len(seats) != 1 || seats[0] != 0 {
-				t.Fatalf("here sit %v", seats)
+			h.wantMode("programming")
+			if seats := h.program.session.seats; len(seats) != 1 || seats[0] != 0 {
+				t.Fatalf("the seats at the host are %v, want seat 0", seats)
 			}
-			h.toTheEnd()
-			state, seen := v.over(), eve.over()
-			own := h.program.sitting.page.View().State
+			h.playToEnd()
+			state, seen := v.finalState(), eve.finalState()
+			own := h.program.session.page.View().State
 			if state.Round != own.Round || state.Winner != own.Winner || seen.Winner != own.Winner {
-				t.Errorf("Ben has seen round %d won by %d, Eve by %d, here it was %d by %d", state.Round, state.Winner, seen.Winner, own.Round, own.Winner)
+				t.Errorf("Ben has seen round %d won by %d, Eve by %d; want round %d won by %d", state.Round, state.Winner, seen.Winner, own.Round, own.Winner)
 			}
-			once(t, folder, game)
+			wantCounted(t, folder, game)
 			h.Click("again")
-			h.is("lobby")
-			if members := h.program.hosting.room.State().Members; len(members) != 3 {
-				t.Fatalf("in the lobby are %+v", members)
+			h.wantMode("lobby")
+			if members := h.program.hostSession.room.State().Members; len(members) != 3 {
+				t.Fatalf("the members of the lobby are %+v", members)
 			}
 			v.do(lobby.SetReady{On: true})
 			h.app.Settle()
 		}
 		h.Click("back")
-		h.is("sure")
+		h.wantMode("sure")
 		h.Click("yes")
-		h.is("menu")
+		h.wantMode("menu")
 		<-v.Done()
 		<-eve.Done()
-		h.end()
+		h.close()
 	})
 }
 
-// TestThePasswordIsAskedFor, and a port that is taken is no hindrance.
-func TestThePasswordIsAskedFor(t *testing.T) {
+// TestHostPasswordAndTakenPort: a guest needs the password, and a taken port is replaced by a free one.
+func TestHostPasswordAndTakenPort(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		ether := findtest.NewEther()
 		there := ether.Machine("10.0.0.1/8")
@@ -185,23 +185,23 @@ func TestThePasswordIsAskedFor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := startOn(t, there, t.TempDir(), short...)
+		d := startOn(t, there, t.TempDir(), shortGame...)
 		d.Click("start", "share")
 		d.Window.At("password").(interface{ Focus(bool) }).Focus(true)
 		d.Type("ratchet")
 		d.Key(fyne.KeyReturn)
-		if !d.reads("ratchet") || !d.reads("the number after the colon belongs to the address") || d.reads(":7420") {
-			t.Error("the dialog does not say what is special")
+		if !d.hasText("ratchet") || !d.hasText("the number after the colon belongs to the address") || d.hasText(":7420") {
+			t.Error("the dialog does not show the password and the unusual port")
 		}
 		d.Click("copy-1")
 		at, err := invite.Parse(fyne.CurrentApp().Clipboard().Content())
 		if err != nil || at.Port == invite.DefaultPort {
-			t.Fatalf("copied is %+v, %v", at, err)
+			t.Fatalf("the copied invitation is %+v, %v; want another port", at, err)
 		}
 		here := ether.Machine("10.0.0.2/8")
 		o := client.Options{Invitation: at, Name: "Ben", Dial: here.Connect}
 		if _, err := client.Join(t.Context(), o); err == nil {
-			t.Error("Ben comes in without the password")
+			t.Error("Ben can join without the password")
 		}
 		o.Password = "ratchet"
 		c, err := client.Join(t.Context(), o)
@@ -212,44 +212,43 @@ func TestThePasswordIsAskedFor(t *testing.T) {
 		<-c.Done()
 		_ = taken.Close()
 		d.Click("done")
-		d.end()
+		d.close()
 	})
 }
 
-// TestAfterACrashEverybodyComesBack: the program is killed in the middle of a game
-// with guests. Started again it opens the same lobby, and they are back in their
-// seats without doing anything.
-func TestAfterACrashEverybodyComesBack(t *testing.T) {
+// TestGuestsReturnAfterHostCrash: the host is killed in the middle of a game. Started again it opens the
+// same lobby, and the guests reconnect to their seats by themselves.
+func TestGuestsReturnAfterHostCrash(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		h := openHall(t, folder, short...)
+		h := startHost(t, folder, shortGame...)
 		h.Click("open", "done")
-		v, eve := h.visit("Ben", "10.0.0.2/8"), h.visit("Eve", "10.0.0.3/8")
+		v, eve := h.addBot("Ben", "10.0.0.2/8"), h.addBot("Eve", "10.0.0.3/8")
 		eve.do(lobby.Watch{})
 		h.app.Settle()
 		h.Key(fyne.KeyReturn)
-		h.round()
-		h.wait("programming")
-		round := h.program.sitting.page.Round()
-		shot := photograph(t, folder)
-		h.there.Unplug("eth0")
-		h.there.Cut()
-		h.end()
+		h.playRound()
+		h.waitForMode("programming")
+		round := h.program.session.page.Round()
+		shot := snapshot(t, folder)
+		h.machine.Unplug("eth0")
+		h.machine.Cut()
+		h.close()
 		if v.Status().Link != client.Away {
-			t.Fatalf("Ben's connection is %+v", v.Status())
+			t.Fatalf("Ben's connection is %+v, want it away", v.Status())
 		}
 
-		d := startOn(t, h.ether.Machine("10.0.0.1/8"), shot, short...)
-		if !d.reads("A game with others was interrupted") {
-			t.Error("the menu does not say that others wait")
+		d := startOn(t, h.ether.Machine("10.0.0.1/8"), shot, shortGame...)
+		if !d.hasText("A game with others was interrupted") {
+			t.Error("the menu does not offer the interrupted shared game")
 		}
 		d.Click("continue")
-		d.is("programming")
-		if now := d.program.sitting.page.Round(); now != round {
-			t.Errorf("a game of round %d goes on in round %d", round, now)
+		d.wantMode("programming")
+		if now := d.program.session.page.Round(); now != round {
+			t.Errorf("the game continues in round %d, want %d", now, round)
 		}
 		d.app.Pass(40 * time.Second)
-		state := d.program.hosting.room.State()
+		state := d.program.hostSession.room.State()
 		var back []string
 		for _, m := range state.Members {
 			if !m.Away {
@@ -257,139 +256,138 @@ func TestAfterACrashEverybodyComesBack(t *testing.T) {
 			}
 		}
 		if got := strings.Join(back, " "); got != "Player Ben Eve" || v.Status().Link != client.Connected {
-			t.Errorf("back are %s", got)
+			t.Errorf("connected again are %s, want Player Ben Eve", got)
 		}
-		d.toTheEnd()
-		if end, own := v.over(), d.program.sitting.page.View().State; end.Winner != own.Winner || end.Round != own.Round || end.Winner == core.NoSeat {
-			t.Errorf("Ben has seen the end of round %d, won by %d", end.Round, end.Winner)
+		d.playToEnd()
+		if end, own := v.finalState(), d.program.session.page.View().State; end.Winner != own.Winner || end.Round != own.Round || end.Winner == core.NoSeat {
+			t.Errorf("Ben has seen the end in round %d, won by %d; the host has not", end.Round, end.Winner)
 		}
-		eve.over()
+		eve.finalState()
 		d.Click("again")
-		d.is("lobby")
-		if members := d.program.hosting.room.State().Members; len(members) != 3 {
-			t.Errorf("in the lobby are %+v", members)
+		d.wantMode("lobby")
+		if members := d.program.hostSession.room.State().Members; len(members) != 3 {
+			t.Errorf("the members of the lobby are %+v", members)
 		}
 		v.Close()
 		eve.Close()
 		<-v.Done()
 		<-eve.Done()
-		d.end()
-		if c, err := newFiles(shot).company.Read(); err != nil || c.Game != "" || len(c.Guests) != 0 {
-			t.Errorf("kept is %+v, %v", c, err)
+		d.close()
+		if c, err := newFiles(shot).resumeInfo.Read(); err != nil || c.GameID != "" || len(c.Guests) != 0 {
+			t.Errorf("the resume info is %+v, %v; want it empty", c, err)
 		}
 	})
 }
 
-// TestTwoAtTheHostsScreen play with somebody on another machine: the clock is
-// everybody's, and only what was played here is counted here.
-func TestTwoAtTheHostsScreen(t *testing.T) {
+// TestTwoPlayersAtHostScreen: two players at the host's screen play with one on another machine. The clock
+// runs for all, and only local players are counted.
+func TestTwoPlayersAtHostScreen(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		h := openHall(t, folder, append(short, "-limit", "90s")...)
+		h := startHost(t, folder, append(shortGame, "-limit", "90s")...)
 		h.Click("open", "done", "add-person")
 		h.Key(fyne.KeyReturn)
-		v := h.visit("Ben", "10.0.0.2/8")
+		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
 		h.uncover()
-		if o := h.program.sitting.game.(*ownGame).options; o.Turns || len(h.program.sitting.seats) != 2 || len(o.Players) != 4 {
-			t.Errorf("here sit %v of %d, in turns: %v", h.program.sitting.seats, len(o.Players), o.Turns)
+		if o := h.program.session.game.(*ownGame).options; o.Turns || len(h.program.session.seats) != 2 || len(o.Players) != 4 {
+			t.Errorf("the local seats are %v of %d, in turns: %v; want 2 of 4, at the same time", h.program.session.seats, len(o.Players), o.Turns)
 		}
-		h.toTheEnd()
-		v.over()
-		if all := profiles(t, folder); len(all) != 2 {
-			t.Errorf("the game is counted for %d people", len(all))
+		h.playToEnd()
+		v.finalState()
+		if all := loadProfiles(t, folder); len(all) != 2 {
+			t.Errorf("the game is counted for %d people, want 2", len(all))
 		}
 		h.Click("again")
-		h.is("lobby")
-		h.end()
+		h.wantMode("lobby")
+		h.close()
 		<-v.Done()
 	})
 }
 
-// TestLeavingEndsItForAll: after a question that says so. Nothing is lost: the
-// game can be gone on with, in the same company.
-func TestLeavingEndsItForAll(t *testing.T) {
+// TestHostLeavingEndsGameForAll: the host is asked first. The game can be continued with the same people.
+func TestHostLeavingEndsGameForAll(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		h := openHall(t, folder, short...)
+		h := startHost(t, folder, shortGame...)
 		h.Click("open", "done")
-		v := h.visit("Ben", "10.0.0.2/8")
+		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
-		h.round()
-		h.wait("programming")
+		h.playRound()
+		h.waitForMode("programming")
 		h.Key(fyne.KeyEscape)
 		h.Click("end", "no", "leave")
-		if !h.reads("ends the game for everybody") {
-			t.Error("nobody says that it ends for all")
+		if !h.hasText("ends the game for everybody") {
+			t.Error("the question does not say that the game ends for everybody")
 		}
 		h.Click("yes")
-		h.is("menu")
+		h.wantMode("menu")
 		h.app.Pass(2 * time.Second)
 		<-v.Done()
 		var r *client.Refused
 		if err := v.Status().Err; !errors.As(err, &r) || r.Code != wire.CloseEnded {
-			t.Errorf("Ben is told %v", err)
+			t.Errorf("Ben's connection ended with %v, want CloseEnded", err)
 		}
 		h.Click("continue")
-		h.is("programming")
-		state := h.program.hosting.room.State()
+		h.wantMode("programming")
+		state := h.program.hostSession.room.State()
 		if m := state.Members; len(m) != 2 || m[1].Name != "Ben" || !m[1].Away || !state.Shared {
-			t.Errorf("in the lobby are %+v", m)
+			t.Errorf("the members of the lobby are %+v", m)
 		}
-		back := v.again()
+		back := v.rejoin()
 		h.app.Settle()
-		if m := h.program.hosting.room.State().Members; len(m) != 2 || m[1].Away {
-			t.Errorf("Ben is back, and in the lobby are %+v", m)
+		if m := h.program.hostSession.room.State().Members; len(m) != 2 || m[1].Away {
+			t.Errorf("after Ben's return the members are %+v", m)
 		}
 		if g := <-back.Games(); !slices.Equal(g.Seats(), state.SeatsOf(state.Members[1].ID)) {
-			t.Errorf("Ben is back in the seats %v", g.Seats())
+			t.Errorf("Ben is back in the seats %v, which are not his", g.Seats())
 		}
 		back.Drop()
 		<-back.Done()
 		h.app.Settle()
 		h.Key(fyne.KeyEscape)
 		h.Click("members", "kick-"+strconv.Itoa(state.Members[1].ID))
-		if !h.reads("The computer will take over the robot.") {
-			t.Error("nobody says what becomes of the robot")
+		if !h.hasText("The computer will take over the robot.") {
+			t.Error("the question does not say what becomes of the robot")
 		}
 		h.Click("yes", "done")
 		h.Key(fyne.KeyEscape)
-		h.toTheEnd()
-		h.Click("new") // nobody else is there any more
-		h.is("menu")
-		h.end()
+		h.playToEnd()
+		h.Click("new") // without a question: no other member is left
+		h.wantMode("menu")
+		h.close()
 	})
 }
 
-// TestASavedGameOfTwoMachinesIsLoaded: a game of two machines is saved, and loaded in
-// a new lobby, in which somebody else has come.
-func TestASavedGameOfTwoMachinesIsLoaded(t *testing.T) {
+// TestLoadsSavedGameOfTwoMachines: a saved game of two machines is loaded in a lobby that another guest has
+// joined.
+func TestLoadsSavedGameOfTwoMachines(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		h := openHall(t, folder, short...)
+		h := startHost(t, folder, shortGame...)
 		h.Click("open", "done")
-		v := h.visit("Ben", "10.0.0.2/8")
+		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
-		h.round()
-		h.wait("programming")
-		round := h.program.sitting.page.Round()
+		h.playRound()
+		h.waitForMode("programming")
+		round := h.program.session.page.Round()
 		h.Key(fyne.KeyEscape)
 		h.Click("save", "save")
 		h.Click("end", "yes")
-		h.is("lobby")
+		h.wantMode("lobby")
 		v.Close()
 		<-v.Done()
 		h.app.Pass(time.Second)
-		eve := h.visit("Eve", "10.0.0.3/8")
+		eve := h.addBot("Eve", "10.0.0.3/8")
 		h.Click("load", "load")
-		h.is("seating")
+		h.wantMode("seating")
 		h.Click("start")
-		h.is("programming")
-		if now := h.program.sitting.page.Round(); now != round {
-			t.Errorf("a game saved in round %d is loaded in round %d", round, now)
+		h.wantMode("programming")
+		if now := h.program.session.page.Round(); now != round {
+			t.Errorf("the loaded game is in round %d, want %d", now, round)
 		}
-		h.toTheEnd()
-		eve.over()
-		h.end()
+		h.playToEnd()
+		eve.finalState()
+		h.close()
 	})
 }

@@ -12,32 +12,32 @@ import (
 	"roborally/ui/join"
 )
 
-// joining is the page of the games on other machines, with the search for them.
-type joining struct {
-	window  *window
-	page    *join.Page
-	browser *find.Browser
-	left    chan struct{} // closed when another page is shown
-	hosts   []find.Host   // as they are shown
-	recent  find.Recent   // where the player has been before
-	attempt *attempt      // to come into a game, while it lasts
-	silent  *silent       // the last that was not answered
+// joinFlow is the page that lists the games on other machines, with the search for them and the current
+// attempt to join one.
+type joinFlow struct {
+	window     *window
+	page       *join.Page
+	browser    *find.Browser
+	done       chan struct{} // closed when another page is shown
+	hosts      []find.Host   // as shown
+	recent     find.Recent   // hosts the player has joined before
+	attempt    *attempt      // nil if none is running
+	unanswered *unanswered   // the last attempt without an answer; nil: none
 }
 
-// showJoin shows the games on other machines. It looks for them as long as it is
-// shown.
-func (w *window) showJoin() { w.newJoining() }
+// showJoin shows the games on other machines. The search runs while the page is shown.
+func (w *window) showJoin() { w.newJoinFlow() }
 
-// joinAt comes into the game at an address or of an invitation, if it can.
-func (w *window) joinAt(address string) { w.newJoining().page.Try(address) }
+// joinAt shows the page and tries to join the game at an address or invitation.
+func (w *window) joinAt(address string) { w.newJoinFlow().page.Try(address) }
 
-func (w *window) newJoining() *joining {
-	j := &joining{
-		window: w, browser: find.Browse(w.network), left: make(chan struct{}),
-		page: join.NewPage(w.stage, w.text, w.pictures, w.allMaps(), w.name()),
+func (w *window) newJoinFlow() *joinFlow {
+	j := &joinFlow{
+		window: w, browser: find.Browse(w.network), done: make(chan struct{}),
+		page: join.NewPage(w.stage, w.text, w.pictures, w.allMaps(), w.playerName()),
 	}
 	j.page.OnJoin = j.try
-	j.page.OnCancel = j.giveUp
+	j.page.OnCancel = j.cancel
 	j.page.OnForget = j.forget
 	j.page.OnBack = w.showMenu
 	var fault error
@@ -46,60 +46,60 @@ func (w *window) newJoining() *joining {
 	}
 	j.showPlaces()
 	w.show(j.page, w.showJoin, func() {
-		close(j.left)
+		close(j.done)
 		j.browser.Close()
-		j.giveUp()
+		j.cancel()
 	})
 	go j.follow()
 	return j
 }
 
-// lookEvery is how often it is looked whether this machine is on a network.
-const lookEvery = 2 * time.Second
+// pollInterval is the time between checks for a network.
+const pollInterval = 2 * time.Second
 
-// follow brings what is found to the page, until that is left.
-func (j *joining) follow() {
-	look := time.NewTicker(lookEvery)
-	defer look.Stop()
+// follow passes on to the page what is found, until another page is shown.
+func (j *joinFlow) follow() {
+	poll := time.NewTicker(pollInterval)
+	defer poll.Stop()
 	for {
 		hosts, offline := j.browser.Hosts(), len(j.window.network.Links()) == 0
 		fyne.Do(func() {
 			select {
-			case <-j.left:
+			case <-j.done:
 			default:
-				j.show(hosts, offline)
+				j.showHosts(hosts, offline)
 			}
 		})
 		select {
 		case <-j.browser.Changed():
-		case <-look.C:
-		case <-j.left:
+		case <-poll.C:
+		case <-j.done:
 			return
 		}
 	}
 }
 
-// show shows what was found.
-func (j *joining) show(hosts []find.Host, offline bool) {
+// showHosts shows the found games. offline says that this machine is on no network.
+func (j *joinFlow) showHosts(hosts []find.Host, offline bool) {
 	j.hosts = hosts
 	var games []join.Game
 	for i := range hosts {
-		if own := j.window.print; own != "" && hosts[i].Print == own {
-			continue // it was open a moment ago
+		if own := j.window.fingerprint; own != "" && hosts[i].Print == own {
+			continue // our own lobby; its announcement may outlive it for a moment
 		}
-		games = append(games, gameAt(&hosts[i], &j.recent))
+		games = append(games, listEntry(&hosts[i], &j.recent))
 	}
 	j.page.SetOffline(offline)
 	j.page.SetGames(games)
 }
 
-// key is what the page knows a host by.
-func key(h *find.Host) string { return h.ID + " " + h.Print }
+// hostKey returns the ID under which the page lists a host.
+func hostKey(h *find.Host) string { return h.ID + " " + h.Print }
 
-// gameAt gives a host as the page shows it.
-func gameAt(h *find.Host, recent *find.Recent) join.Game {
+// listEntry returns a found host as the page shows it.
+func listEntry(h *find.Host, recent *find.Recent) join.Game {
 	g := join.Game{
-		ID: key(h), Name: h.Name, Map: h.Map, Rules: h.Rules, Players: h.Players, Free: h.Free,
+		ID: hostKey(h), Name: h.Name, Map: h.Map, Rules: h.Rules, Players: h.Players, Free: h.Free,
 		Ping: h.Ping, Locked: h.Locked, Begun: h.Begun, Silent: h.Silent,
 	}
 	visited, _ := recent.Known(h.Print)
@@ -113,8 +113,8 @@ func gameAt(h *find.Host, recent *find.Recent) join.Game {
 	return g
 }
 
-// showPlaces shows where the player has been before.
-func (j *joining) showPlaces() {
+// showPlaces shows the hosts that the player has joined before.
+func (j *joinFlow) showPlaces() {
 	var places []join.Place
 	for _, v := range j.recent.Hosts {
 		places = append(places, join.Place{Address: v.Address, Name: v.Name, Yours: v.Token != ""})
@@ -122,8 +122,8 @@ func (j *joining) showPlaces() {
 	j.page.SetPlaces(places)
 }
 
-// forget takes a remembered address out.
-func (j *joining) forget(address string) {
+// forget removes a remembered address.
+func (j *joinFlow) forget(address string) {
 	j.recent.Forget(address)
 	if err := j.window.files.hosts.Write(j.recent); err != nil {
 		j.window.report(err)
@@ -131,36 +131,36 @@ func (j *joining) forget(address string) {
 	j.showPlaces()
 }
 
-// giveUp ends the attempt to come into a game.
-func (j *joining) giveUp() {
+// cancel ends the attempt to join a game, if one is running.
+func (j *joinFlow) cancel() {
 	if j.attempt != nil {
 		j.attempt.cancel()
 		j.attempt = nil
 	}
 }
 
-// try begins an attempt to come into a game.
-func (j *joining) try(wish join.Wish) {
+// try starts an attempt to join a game.
+func (j *joinFlow) try(wish join.Wish) {
 	w := j.window
 	if wish.Name != w.settings.Name && wish.Name != w.text.Of("settings.player") {
 		w.settings.Name = wish.Name
-		w.kept.Keep(w.settings)
+		w.settingsWriter.Write(w.settings)
 	}
 	a, err := j.newAttempt(wish)
 	if err != nil {
-		j.page.Fail(j.sentence(err))
+		j.page.Fail(j.explain(err))
 		return
 	}
 	j.attempt = a
 	var ctx context.Context
 	ctx, a.cancel = context.WithCancel(context.Background())
-	w.stage.Later(func() { a.carryOut(ctx) }, func() { j.ended(a) })
+	w.stage.Later(func() { a.run(ctx) }, func() { j.finish(a) })
 }
 
-// ended goes on from an attempt that has succeeded or failed.
-func (j *joining) ended(a *attempt) {
-	j.silent = a.silent(j.silent)
-	if j.attempt != a { // it was given up meanwhile
+// finish shows the lobby after a successful attempt, and what went wrong after a failed one.
+func (j *joinFlow) finish(a *attempt) {
+	j.unanswered = a.unanswered(j.unanswered)
+	if j.attempt != a { // it was cancelled meanwhile
 		if a.client != nil {
 			a.client.Close()
 		}
@@ -171,22 +171,22 @@ func (j *joining) ended(a *attempt) {
 	t := j.window.text
 	switch {
 	case a.err == nil:
-		j.window.enter(a.client, a.route, a.visited())
-	case a.refused(wire.ClosePassword) && a.wish.Password == "":
+		j.window.enter(a.client, a.dialer, a.visited())
+	case a.refusedWith(wire.ClosePassword) && a.wish.Password == "":
 		j.page.AskPassword("")
-	case a.refused(wire.ClosePassword), a.refused(wire.CloseTries) && a.wish.Password != "":
-		j.page.AskPassword(whyNot(t, a.err))
-	case a.stranger():
-		j.page.AskTrust(a.route.reached())
+	case a.refusedWith(wire.ClosePassword), a.refusedWith(wire.CloseTries) && a.wish.Password != "":
+		j.page.AskPassword(explainNetError(t, a.err))
+	case a.fingerprintChanged():
+		j.page.AskTrust(a.dialer.address())
 	default:
-		j.page.Fail(j.sentence(a.err))
+		j.page.Fail(j.explain(a.err))
 	}
 }
 
-// sentence says why a game cannot be joined, and what to do.
-func (j *joining) sentence(err error) string {
-	if errors.Is(err, errGone) {
+// explain returns a sentence that says why a game cannot be joined, and what to do.
+func (j *joinFlow) explain(err error) string {
+	if errors.Is(err, errGameGone) {
 		return j.window.text.Of("join.why-gone")
 	}
-	return whyNot(j.window.text, err)
+	return explainNetError(j.window.text, err)
 }

@@ -19,99 +19,97 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestAGameIsFoundAndJoined: by a click, with the name that was typed; where that
-// was is remembered where nobody else can read it. Who leaves the page asks nobody
-// any more.
-func TestAGameIsFoundAndJoined(t *testing.T) {
+// TestJoinsFoundGame: a click joins a found game with the typed name. The host is remembered in a file that
+// nobody else can read. The search stops when the page is left.
+func TestJoinsFoundGame(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		e := findtest.NewEther()
-		i, here := openTavern(t, e.Machine("10.0.0.1/8"), host.Options{}, nil), e.Machine("10.0.0.2/8")
-		d := guestAt(t, here, folder)
-		if !d.reads("Gasthof") || !d.reads("Clockwork · Factory · 2 robots · 6 seats free") || !d.reads("ms") {
-			t.Errorf("of the game it says\n%s", uitest.Texts(d.Stage))
+		i, here := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil), e.Machine("10.0.0.2/8")
+		d := openJoinPage(t, here, folder)
+		if !d.hasText("Gasthof") || !d.hasText("Clockwork · Factory · 2 robots · 6 seats free") || !d.hasText("ms") {
+			t.Errorf("the list should show the game, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
-		d.put("name", "Bea")
+		d.typeInto("name", "Bea")
 		d.Click("join")
-		d.wait("lobby")
-		if i.guests() != "Wirt Bea" || d.program.settings.Name != "Bea" {
-			t.Errorf("in the lobby are %s", i.guests())
+		d.waitForMode("lobby")
+		if i.members() != "Wirt Bea" || d.program.settings.Name != "Bea" {
+			t.Errorf("the members of the lobby are %s", i.members())
 		}
 		file := filepath.Join(folder, "hosts.toml")
 		info, err := os.Stat(file)
 		if err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
-			t.Errorf("where that was is kept as %v, %v", info, err)
+			t.Errorf("hosts.toml has %v, %v; want a file that only the player can read", info, err)
 		}
 		recent, err := newFiles(folder).hosts.Read()
-		if v, ok := recent.At("10.0.0.1:7420"); err != nil || !ok || v.Name != "Gasthof" || v.Print != i.print() || v.Token == "" {
-			t.Errorf("remembered is %+v, %v", recent, err)
+		if v, ok := recent.At("10.0.0.1:7420"); err != nil || !ok || v.Name != "Gasthof" || v.Print != i.fingerprint() || v.Token == "" {
+			t.Errorf("the remembered hosts are %+v, %v", recent, err)
 		}
 		asked := here.Asked()
 		d.app.Pass(time.Minute)
 		if here.Asked() != asked {
-			t.Error("in the lobby it is still looked for games")
+			t.Error("the search goes on in the lobby")
 		}
-		d.away()
+		d.leaveLobby()
 		d.Click("join", "back")
-		d.is("menu")
+		d.wantMode("menu")
 		d.app.Pass(5 * time.Second)
 		asked = here.Asked()
 		d.app.Pass(time.Minute)
 		if here.Asked() != asked {
-			t.Error("in the menu it is still looked for games")
+			t.Error("the search goes on in the menu")
 		}
-		d.end()
-		i.shut()
+		d.close()
+		i.shutDown()
 	})
 }
 
-// TestTheListFollows: games come and go while the page is shown, and without a
-// network it says so.
-func TestTheListFollows(t *testing.T) {
+// TestGameListUpdates: the list follows games that come and go, and says when there is no network.
+func TestGameListUpdates(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		e := findtest.NewEther()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
-		d := guestAt(t, here, folder)
-		if !d.reads("Looking for games on the network.") {
-			t.Error("an empty list does not explain itself")
+		d := openJoinPage(t, here, folder)
+		if !d.hasText("Looking for games on the network.") {
+			t.Error("the empty list does not say that the search is on")
 		}
-		i := openTavern(t, there, host.Options{}, func(g *find.Game) { g.Protocol = wire.Version + 1 })
+		i := announceHost(t, there, host.Options{}, func(g *find.Game) { g.Protocol = wire.Version + 1 })
 		d.app.Pass(3 * time.Second)
-		if !d.reads("newer version") || !d.At("join").(*widgets.Button).Off {
-			t.Errorf("of a game for another version it says\n%s", uitest.Texts(d.Stage))
+		if !d.hasText("newer version") || !d.At("join").(*widgets.Button).Off {
+			t.Errorf("a game of another version should be marked and disabled, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
 		d.Click("join")
 		d.Key(fyne.KeyReturn)
-		d.is("join")
-		i.shut()
+		d.wantMode("join")
+		i.shutDown()
 		d.app.Pass(10 * time.Second)
-		if !d.reads("gone") {
-			t.Errorf("of a game that has gone it says\n%s", uitest.Texts(d.Stage))
+		if !d.hasText("gone") {
+			t.Errorf("a closed game should be marked, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
 		d.Click("back", "join")
 		here.Unplug("eth0")
 		d.app.Pass(3 * time.Second)
-		if !d.reads("connected to a network") {
-			t.Error("without a network it is looked for games")
+		if !d.hasText("connected to a network") {
+			t.Error("without a network the page does not say so")
 		}
 		here.Plug("eth0", "lan", "10.0.0.2/8")
 		d.app.Pass(3 * time.Second)
-		if !d.reads("Looking for games on the network.") {
-			t.Error("with a network again it is not looked for games")
+		if !d.hasText("Looking for games on the network.") {
+			t.Error("the page does not search again when the network is back")
 		}
-		d.end()
+		d.close()
 	})
 }
 
-// TestTheOwnGameIsNotListed: the lobby that was left a moment ago is still heard of.
-func TestTheOwnGameIsNotListed(t *testing.T) {
+// TestOwnGameIsNotListed: an announcement of the lobby that this program has just left is ignored.
+func TestOwnGameIsNotListed(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		e := findtest.NewEther()
 		here := e.Machine("10.0.0.1/8")
 		d := startOn(t, here, folder, "-host", "-lang", "en", "-speed", "off")
-		g := d.program.hosting.sharing.game(d.program.hosting.room.State())
+		g := d.program.hostSession.sharing.announcement(d.program.hostSession.room.State())
 		d.Click("back")
 		for d.Stage.Mode() != "menu" {
 			d.Click("yes")
@@ -122,58 +120,57 @@ func TestTheOwnGameIsNotListed(t *testing.T) {
 		}
 		d.Click("join")
 		d.app.Pass(3 * time.Second)
-		if d.is("join"); !d.reads("Looking for games on the network.") {
-			t.Errorf("of the own game it says\n%s", uitest.Texts(d.Stage))
+		if d.wantMode("join"); !d.hasText("Looking for games on the network.") {
+			t.Errorf("our own game should not be listed, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
 		echo.Close()
-		d.end()
+		d.close()
 	})
 }
 
-// TestAPasswordOpensTheDoor: it is asked for until it is right, and who guesses
-// has to wait.
-func TestAPasswordOpensTheDoor(t *testing.T) {
+// TestJoinAsksForPassword: the page asks until the password is right, and wrong attempts are limited.
+func TestJoinAsksForPassword(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		e := findtest.NewEther()
-		i := openTavern(t, e.Machine("10.0.0.1/8"), host.Options{Password: "ratchet"}, nil)
-		d := guestAt(t, e.Machine("10.0.0.2/8"), folder)
-		if !d.reads("password") {
-			t.Error("it is not said that a password is asked for")
+		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{Password: "ratchet"}, nil)
+		d := openJoinPage(t, e.Machine("10.0.0.2/8"), folder)
+		if !d.hasText("password") {
+			t.Error("the list does not say that the game has a password")
 		}
 		d.Click("join")
-		d.wait("password")
-		for n := 0; !d.reads("wait") && !d.reads("Wait"); n++ {
+		d.waitForMode("password")
+		for n := 0; !d.hasText("wait") && !d.hasText("Wait"); n++ {
 			if n == 20 {
-				t.Fatal("a password can be guessed for ever")
+				t.Fatal("20 wrong passwords are accepted without a wait")
 			}
 			d.Type("wrong")
 			d.Key(fyne.KeyReturn)
-			d.wait("password")
-			if n == 0 && !d.reads("The password is wrong.") {
-				t.Errorf("of a wrong password it says\n%s", uitest.Texts(d.Stage))
+			d.waitForMode("password")
+			if n == 0 && !d.hasText("The password is wrong.") {
+				t.Errorf("a wrong password should be reported, but the page shows\n%s", uitest.Texts(d.Stage))
 			}
 		}
 		d.app.Pass(time.Minute)
 		d.Type("ratchet")
 		d.Click("yes")
-		d.wait("lobby")
-		d.away()
-		d.end()
-		i.shut()
+		d.waitForMode("lobby")
+		d.leaveLobby()
+		d.close()
+		i.shutDown()
 	})
 }
 
-// TestWhatCannotBeJoinedIsExplained, and can be given up at any time.
-func TestWhatCannotBeJoinedIsExplained(t *testing.T) {
+// TestExplainsWhyJoinFails: every failure has a text, and an attempt can be cancelled at any time.
+func TestExplainsWhyJoinFails(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		e := findtest.NewEther()
-		i := openTavern(t, e.Machine("10.0.0.1/8"), host.Options{PerAddress: 1}, nil)
+		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{PerAddress: 1}, nil)
 		e.Machine("10.0.0.3/8")
 		here := e.Machine("10.0.0.2/8")
-		other := visit(t, here, "Cid", "")
-		d := guestAt(t, here, folder)
+		other := joinBot(t, here, "Cid", "")
+		d := openJoinPage(t, here, folder)
 		for _, c := range []struct{ typed, said string }{
 			{"256.1.1.1", "neither an address nor the name"},
 			{"fe80::1", "begins with fe80"},
@@ -184,78 +181,79 @@ func TestWhatCannotBeJoinedIsExplained(t *testing.T) {
 			{"10.0.0.1", "The lobby is full."},
 			{"Come! 10.0.0.1:7420 #" + strings.Repeat("a", 25) + "\nq", "The device at this address is not"},
 		} {
-			d.put("address", c.typed)
+			d.typeInto("address", c.typed)
 			d.Key(fyne.KeyReturn)
 			d.app.Pass(15 * time.Second)
-			if d.is("join"); !d.reads(c.said) {
-				t.Errorf("of %q it says\n%s", c.typed, uitest.Texts(d.Stage))
+			if d.wantMode("join"); !d.hasText(c.said) {
+				t.Errorf("for %q the page should explain the failure, but shows\n%s", c.typed, uitest.Texts(d.Stage))
 			}
 		}
 		other.Close()
 		d.app.Pass(time.Second)
-		d.put("address", "10.0.0.77")
+		d.typeInto("address", "10.0.0.77")
 		d.Click("go")
-		d.is("connecting")
+		d.wantMode("connecting")
 		d.Click("cancel")
-		d.is("join")
+		d.wantMode("join")
 		d.app.Pass(15 * time.Second)
-		if d.reads("Nobody answers.") {
-			t.Error("what was given up goes on")
+		if d.hasText("Nobody answers.") {
+			t.Error("a cancelled attempt goes on")
 		}
 		d.Click("go", "cancel", "go")
-		d.Window.Window.Close() // in the middle
-		d.gone = true
-		d.ended()
-		if i.guests() != "Wirt" {
-			t.Errorf("in the lobby are %s", i.guests())
+		d.Window.Window.Close() // during the attempt
+		d.closed = true
+		d.checkStopped()
+		if i.members() != "Wirt" {
+			t.Errorf("the members of the lobby are %s", i.members())
 		}
-		i.shut()
+		i.shutDown()
 	})
 }
 
-// TestGivenUpInTheLastMoment: who has been let in meanwhile leaves again.
-func TestGivenUpInTheLastMoment(t *testing.T) {
+// TestCancelAfterBeingAdmitted: a player who cancels just after the host has accepted leaves the lobby
+// again.
+func TestCancelAfterBeingAdmitted(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		e := findtest.NewEther()
-		i := openTavern(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
-		d := guestAt(t, e.Machine("10.0.0.2/8"), folder)
+		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
+		d := openJoinPage(t, e.Machine("10.0.0.2/8"), folder)
 		d.Window.Click("join")
-		synctest.Wait() // let in, but the window does not know yet
-		if i.guests() != "Wirt Player" {
-			t.Fatalf("in the lobby are %s", i.guests())
+		synctest.Wait() // accepted by the host, but the window does not know yet
+		if i.members() != "Wirt Player" {
+			t.Fatalf("the members of the lobby are %s", i.members())
 		}
 		d.Window.Click("cancel")
 		d.app.Pass(5 * time.Second)
-		if d.is("join"); i.guests() != "Wirt" {
-			t.Errorf("in the lobby are %s", i.guests())
+		if d.wantMode("join"); i.members() != "Wirt" {
+			t.Errorf("the members of the lobby are %s", i.members())
 		}
-		d.end()
-		i.shut()
+		d.close()
+		i.shutDown()
 	})
 }
 
-// TestTheCommandLineJoins, and hosts.
-func TestTheCommandLineJoins(t *testing.T) {
+// TestHostAndJoinFlags: -host opens a shared lobby, -join joins one, and both together are an error.
+func TestHostAndJoinFlags(t *testing.T) {
 	folders := []string{t.TempDir(), t.TempDir()}
 	inBubble(t, func(t *testing.T) {
 		e := findtest.NewEther()
 		d := startOn(t, e.Machine("10.0.0.1/8"), folders[0], "-host", "-lang", "en")
-		if d.is("lobby"); d.program.hosting == nil || d.program.hosting.sharing == nil {
-			t.Error("the lobby is not open")
+		if d.wantMode("lobby"); d.program.hostSession == nil || d.program.hostSession.sharing == nil {
+			t.Error("-host does not share the lobby")
 		}
-		v := visit(t, e.Machine("10.0.0.2/8"), "Ben", "")
+		v := joinBot(t, e.Machine("10.0.0.2/8"), "Ben", "")
 		v.Close()
 		<-v.Done()
-		d.end()
-		i := openTavern(t, e.Machine("10.0.0.3/8"), host.Options{}, nil)
-		d = startOn(t, e.Machine("10.0.0.4/8"), folders[1], "-join", "10.0.0.3:7420#"+i.print(), "-lang", "en")
-		d.wait("lobby")
-		d.away()
-		d.end()
-		i.shut()
+		d.close()
+		i := announceHost(t, e.Machine("10.0.0.3/8"), host.Options{}, nil)
+		d = startOn(t, e.Machine("10.0.0.4/8"), folders[1], "-join", "10.0.0.3:7420#"+i.fingerprint(), "-lang", "en")
+		d.waitForMode("lobby")
+		d.leaveLobby()
+		d.close()
+		i.shutDown()
 	})
 	if _, err := readFlags([]string{"-host", "-join", "tower"}); err == nil {
-		t.Error("one program can host and join")
+		t.Error("-host and -join are accepted together")
 	}
 }

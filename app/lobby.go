@@ -19,34 +19,34 @@ func (w *window) showLobby() {
 		w.report(err)
 		return
 	}
-	w.showRoom(h)
+	w.showHostLobby(h)
 }
 
-// openShared opens a lobby that others can come into at once.
-func (w *window) openShared() {
+// openSharedLobby opens a lobby that others can join at once.
+func (w *window) openSharedLobby() {
 	h, err := w.openLobby()
 	if err != nil {
 		w.report(err)
 		return
 	}
-	problem := h.openDoor(h.door())
-	w.showRoom(h)
+	problem := h.openSharing(h.sharingState())
+	w.showHostLobby(h)
 	if problem != "" {
-		w.tell(problem)
+		w.warnSharing(problem)
 	}
 }
 
-// showRoom shows the lobby of this machine. Back in it after a game, another can
-// be begun.
-func (w *window) showRoom(h *hosting) {
+// showHostLobby shows the lobby of this machine. The players come back to it after a game and can begin
+// another.
+func (w *window) showHostLobby(h *hostSession) {
 	p := rooms.NewPage(w.stage, w.text, w.pictures, w.allMaps(), h.room)
-	var loaded *maps.Game // the saved game that OnStart begins
+	var loaded *maps.Game // the saved game that OnStart begins; nil: a new one
 	p.OnStart = func(state lobby.State) {
 		if state.Saved == nil {
 			loaded = nil
 		}
-		w.remember(p)
-		o, err := options(&state, loaded)
+		w.saveChoice(p)
+		o, err := tableOptions(&state, loaded)
 		if err == nil {
 			err = w.play(h, o, state.Settings.Hints, "")
 		}
@@ -67,54 +67,52 @@ func (w *window) showRoom(h *hosting) {
 		w.stage.Open(d)
 	}
 	p.OnBack = func() {
-		w.remember(p)
+		w.saveChoice(p)
 		w.showMenu()
 	}
 	p.OnEnd = w.showMenu
-	p.OnChange = func() { w.keepChoice(p) }
-	p.SetEntrance(rooms.Entrance{Open: h.openDoor, Close: h.closeDoor, Now: h.door})
+	p.OnChange = func() { w.rememberChoice(p) }
+	p.SetEntrance(rooms.Entrance{Open: h.openSharing, Close: h.closeSharing, Now: h.sharingState})
 	w.show(p, func() {
-		w.remember(p)
-		w.showRoom(h)
+		w.saveChoice(p)
+		w.showHostLobby(h)
 	}, p.Close)
 	p.Listen()
 }
 
-// options gives what is played from a lobby: a new game, or a saved one.
-func options(state *lobby.State, g *maps.Game) (table.Options, error) {
+// tableOptions returns the options for the game that the lobby begins: a new one, or the saved game g.
+func tableOptions(state *lobby.State, g *maps.Game) (table.Options, error) {
 	if g != nil {
 		return state.Resume(g)
 	}
 	return state.Options()
 }
 
-// remember has what was chosen in a lobby on the disk, for the next one.
-func (w *window) remember(p *rooms.Page) {
-	w.keepChoice(p)
-	w.choices.Flush()
+// saveChoice writes the lobby's choice to disk at once.
+func (w *window) saveChoice(p *rooms.Page) {
+	w.rememberChoice(p)
+	w.choiceWriter.Flush()
 }
 
-// keepChoice keeps what has been chosen in a lobby for the next time, also for the
-// case that the program is ended before anything is begun. Whether hints are allowed
-// is chosen by oneself, not for others. Of a saved game that is being begun nothing
-// has been chosen.
-func (w *window) keepChoice(p *rooms.Page) {
+// rememberChoice queues the lobby's choice to be written, so that it survives even if the program is ended
+// before a game begins. Hints that were allowed or forbidden for the sake of others are not part of it. A
+// loaded game changes nothing: the player has not chosen its settings.
+func (w *window) rememberChoice(p *rooms.Page) {
 	if p.Loaded() {
 		return
 	}
 	choice := p.Choice()
-	if h := w.hosting; h != nil && h.sharing != nil {
-		choice.Hints = h.sharing.hints
+	if h := w.hostSession; h != nil && h.sharing != nil {
+		choice.Hints = h.sharing.hintsBefore
 	}
-	w.choices.Keep(choice)
+	w.choiceWriter.Write(choice)
 	if name := p.Name(); name != "" && name != w.settings.Name && name != w.text.Of("settings.player") {
 		w.settings.Name = name
-		w.kept.Keep(w.settings)
+		w.settingsWriter.Write(w.settings)
 	}
 }
 
-// practise begins a game at once, against the computer players of the last
-// lobby.
+// practise begins a game at once, against the computer players of the last lobby.
 func (w *window) practise() {
 	h, err := w.openLobby()
 	if err != nil {
@@ -127,19 +125,19 @@ func (w *window) practise() {
 		err = w.play(h, o, state.Settings.Hints, "")
 	}
 	if err != nil {
-		w.endHosting()
+		w.closeHostSession()
 		w.report(err)
 	}
 }
 
-// secret gives a number that nobody can guess, or that of the command line.
-func (w *window) secret() (uint64, error) {
+// newSeed returns an unpredictable seed, or the one from the command line.
+func (w *window) newSeed() (uint64, error) {
 	if w.flags.seed != 0 {
 		return w.flags.seed, nil
 	}
 	var b [8]byte
 	if _, err := rand.Read(b[:]); err != nil {
-		return 0, fmt.Errorf("the system gives no random numbers: %w", err)
+		return 0, fmt.Errorf("cannot read random numbers: %w", err)
 	}
 	return binary.LittleEndian.Uint64(b[:]), nil
 }

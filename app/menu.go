@@ -17,18 +17,18 @@ import (
 	"roborally/ui/tutorial"
 )
 
-// showMenu shows the main menu.
+// showMenu shows the main menu. It ends every session; a game that is left can be continued from here.
 func (w *window) showMenu() {
-	w.dismiss()
-	w.end() // a game that is left can be gone on with
-	w.endHosting()
-	w.endGuest()
+	w.dismissGuests()
+	w.leavePage()
+	w.closeHostSession()
+	w.leaveGuest()
 	actions := menu.Actions{
 		Start:      w.showLobby,
 		Join:       w.showJoin,
 		Tutorial:   w.showTutorial,
 		Practice:   w.practise,
-		Replay:     w.showFilms,
+		Replay:     w.showReplays,
 		Statistics: w.showStatistics,
 		Rules:      w.showRules,
 		Story:      w.showStory,
@@ -37,34 +37,34 @@ func (w *window) showMenu() {
 		Quit:       w.quit,
 	}
 	notices := slices.Clone(w.notices)
-	id, own, interrupted := w.files.saves.Crashed()
-	at, left := w.left(time.Now())
+	id, own, interrupted := w.files.saves.FindCrashed()
+	at, left := w.lastSeat(time.Now())
 	switch {
-	case interrupted && !(left && at.At.After(own.Saved)): // else others are waiting
-		actions.Continue = func() { w.goOn(id, own) }
+	case interrupted && !(left && at.At.After(own.Saved)): // a newer seat goes first: others are waiting there
+		actions.Continue = func() { w.resumeGame(id, own) }
 		said := "app.interrupted"
-		if _, shared := w.companyOf(own); shared {
+		if _, shared := w.resumeInfoOf(own); shared {
 			said = "sharing.interrupted"
 		}
-		notices = append(notices, w.text.Of(said, "Map", w.hall(own.Record.Header.Map), "Round", own.Round))
+		notices = append(notices, w.text.Of(said, "Map", w.mapName(own.Record.Header.Map), "Round", own.Round))
 	case left:
 		actions.Continue = func() { w.joinAt(at.Address) }
 		notices = append(notices, w.text.Of("company.waiting", "Name", at.Name))
 	}
-	p := menu.NewPage(w.stage, w.text, w.pictures, actions, strings.Join(notices, "\n"), w.moving())
+	p := menu.NewPage(w.stage, w.text, w.pictures, actions, strings.Join(notices, "\n"), w.animated())
 	w.show(p, w.showMenu, nil)
 }
 
-// hall gives what a map is called.
-func (w *window) hall(id string) string {
+// mapName returns the name of a map in the player's language, or its ID if it has none.
+func (w *window) mapName(id string) string {
 	if key := "hall." + id; w.text.Has(key) {
 		return w.text.Of(key)
 	}
 	return id
 }
 
-// quit ends the program. On a tablet it gives way to the one before: there the
-// system ends programs, when it likes to.
+// quit ends the program. On a tablet it goes back to the program before it, because there the system ends
+// programs.
 func (w *window) quit() {
 	if d, ok := fyne.CurrentApp().Driver().(mobile.Driver); ok && w.stage.Mobile() {
 		d.GoBack()
@@ -73,10 +73,10 @@ func (w *window) quit() {
 	w.window.Close()
 }
 
-// goOn takes up a game that was running when the program ended.
-func (w *window) goOn(id string, g *maps.Game) {
-	if c, shared := w.companyOf(g); shared {
-		w.goOnTogether(id, g, c)
+// resumeGame continues a game that was running when the program ended.
+func (w *window) resumeGame(id string, g *maps.Game) {
+	if c, shared := w.resumeInfoOf(g); shared {
+		w.resumeShared(id, g, c)
 		return
 	}
 	o, err := table.Continue(g)
@@ -91,12 +91,12 @@ func (w *window) goOn(id string, g *maps.Game) {
 		}
 	}
 	o.Turns = people > 1
-	h, err := w.alone()
+	h, err := w.newSoloHostSession()
 	if err == nil {
 		err = w.play(h, o, true, id)
 	}
 	if err != nil {
-		w.endHosting()
+		w.closeHostSession()
 		w.report(err)
 	}
 }
@@ -107,14 +107,13 @@ func (w *window) showRules() {
 	w.show(p, w.showRules, nil)
 }
 
-// showStory tells the story: at the first start, and to whoever wants to hear it
-// again.
+// showStory tells the story: at the first start, and whenever the player asks for it.
 func (w *window) showStory() {
-	p := menu.NewStory(w.stage, w.text, w.pictures, w.moving())
+	p := menu.NewStory(w.stage, w.text, w.pictures, w.animated())
 	p.OnEnd = func() {
 		first := !w.settings.Told
 		w.settings.Told = true
-		w.kept.Keep(w.settings)
+		w.settingsWriter.Write(w.settings)
 		w.showMenu()
 		if first {
 			tutorial.Offer(w.stage, w.text, w.pictures, w.showTutorial)

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// TestEveryEntryLeadsThereAndBack: by mouse and by keyboard.
-func TestEveryEntryLeadsThereAndBack(t *testing.T) {
+// TestMenuEntriesOpenAndClose: each entry opens its page, and Escape leads back to the menu.
+func TestMenuEntriesOpenAndClose(t *testing.T) {
 	pages := map[string]string{
 		"start": "lobby", "tutorial": "tutorial", "practice": "programming", "replay": "saves-watch", "statistics": "statistics",
 		"rules": "rules", "story": "story", "settings": "settings", "credits": "credits", "quit": "quit",
@@ -18,16 +18,16 @@ func TestEveryEntryLeadsThereAndBack(t *testing.T) {
 			folder := t.TempDir()
 			inBubble(t, func(t *testing.T) {
 				d := start(t, folder)
-				d.is("menu")
+				d.wantMode("menu")
 				d.Click(entry)
-				d.is(pages[entry])
+				d.wantMode(pages[entry])
 				d.app.Pass(time.Second)
 				d.Key(fyne.KeyEscape)
 				if entry == "practice" {
 					d.Click("leave", "yes")
 				}
-				d.is("menu")
-				d.end()
+				d.wantMode("menu")
+				d.close()
 			})
 		})
 	}

@@ -23,22 +23,22 @@ import (
 	"roborally/ui/saves"
 )
 
-// ownGame is a game whose table stands at this machine, and what is kept of it.
+// ownGame is a game whose table is on this machine, with its autosave.
 type ownGame struct {
-	sitting  *sitting
-	table    *table.Table
-	hosting  *hosting
-	options  table.Options // to play the same again
-	hints    bool          // people may ask an expert
-	autosave *store.Autosave
-	id       string                       // of the game, for the statistics
-	counted  chan struct{}                // closed when the game is over and has been counted
-	won      map[int][]*tally.Achievement // with it, by seat
+	session     *localSession
+	table       *table.Table
+	hostSession *hostSession
+	options     table.Options // to play the same again
+	hints       bool          // players may ask an expert
+	autosave    *store.Autosave
+	id          string                       // of the game, for the statistics
+	counted     chan struct{}                // closed when the game is over and has been counted
+	won         map[int][]*tally.Achievement // achievements won with the game, by seat; valid once counted is closed
 }
 
-// play begins a game of a lobby, or goes on with a saved one. id is that of the
-// running game it goes on with, or "".
-func (w *window) play(h *hosting, o table.Options, hints bool, id string) error {
+// play begins a game of a lobby, or continues a saved one. id is the save that is continued, "" for a new
+// game.
+func (w *window) play(h *hostSession, o table.Options, hints bool, id string) error {
 	if w.flags.watch {
 		for i := range o.Players {
 			if o.Players[i].Bot == "" {
@@ -47,30 +47,30 @@ func (w *window) play(h *hosting, o table.Options, hints bool, id string) error 
 		}
 	}
 	if o.Saved == nil {
-		seed, err := w.secret()
+		seed, err := w.newSeed()
 		if err != nil {
 			return err
 		}
 		o.Seed = core.Seed(seed)
 	}
-	seats := h.seats(&o)
-	g := &ownGame{hosting: h, hints: hints, counted: make(chan struct{})}
-	g.sitting = w.newSitting(g, seats)
+	seats := h.localSeats(&o)
+	g := &ownGame{hostSession: h, hints: hints, counted: make(chan struct{})}
+	g.session = w.newLocalSession(g, seats)
 	header := replay.NewHeader(o.Setup, o.Map, o.Seed)
 	if o.Saved != nil {
 		header = o.Saved.Header
 	}
 	g.id = gameID(&header)
-	if id == "" { // what was not finished is kept, but not offered any more
-		if left, _, ok := w.files.saves.Crashed(); ok {
-			w.report(w.files.saves.Shelve(left))
+	if id == "" { // keep the interrupted game, but do not offer it any more
+		if left, _, ok := w.files.saves.FindCrashed(); ok {
+			w.report(w.files.saves.Archive(left))
 		}
 	}
 	g.autosave = w.files.saves.Autosave(id, func(err error) { fyne.Do(func() { w.report(err) }) })
-	o.Store, o.Keep = w.files.learned, g.keep
-	drop := g.autosave.Leave
+	o.Store, o.Keep = w.files.learned, g.onRound
+	drop := g.autosave.Discard
 	if id != "" {
-		drop = g.autosave.Close // what cannot be gone on with is not lost
+		drop = g.autosave.Close // keep the save if the game cannot be continued
 	}
 	t, err := h.host.Begin(o)
 	if err != nil {
@@ -78,18 +78,18 @@ func (w *window) play(h *hosting, o table.Options, hints bool, id string) error 
 		return err
 	}
 	g.table, g.options = t, o
-	if err := g.sitting.sit(); err != nil {
+	if err := g.session.joinTable(); err != nil {
 		t.Close()
 		drop()
 		return err
 	}
-	h.begun(g.id)
-	w.showGame(g.sitting)
+	h.gameStarted(g.id)
+	w.showGame(g.session)
 	return nil
 }
 
-// gameID names a game for the statistics: the same game has the same name
-// however often it is saved, loaded and played to its end.
+// gameID returns the ID of a game for the statistics. It stays the same however often the game is saved,
+// loaded and played to its end.
 func gameID(h *replay.Header) string {
 	sum := sha256.Sum256(binary.LittleEndian.AppendUint64(fmt.Appendf(nil, "%s %v ", h.Map, h.Models), uint64(h.Seed)))
 	return hex.EncodeToString(sum[:12])
@@ -104,55 +104,54 @@ func (g *ownGame) coach(seat int) game.Coach {
 	return g.table.Coach(seat)
 }
 
-func (g *ownGame) lobby() lobby.Room {
-	if g.hosting.sharing == nil {
+func (g *ownGame) room() lobby.Room {
+	if g.hostSession.sharing == nil {
 		return nil
 	}
-	return g.hosting.room
+	return g.hostSession.room
 }
 
-func (g *ownGame) person(seat int) string { return g.options.Players[seat].Name }
+func (g *ownGame) playerName(seat int) string { return g.options.Players[seat].Name }
 
-func (g *ownGame) prepare(p *game.Page) {
-	p.OnAgain = g.again
-	p.OnSave = g.save
-	p.OnOver = g.over
-	if g.hosting.sharing != nil {
-		g.hosting.prepare(p, func() bool { return g.table.Save().Ended })
+func (g *ownGame) setCallbacks(p *game.Page) {
+	p.OnAgain = g.playAgain
+	p.OnSave = g.openSaveDialog
+	p.OnOver = g.achievements
+	if g.hostSession.sharing != nil {
+		g.hostSession.setCallbacks(p, func() bool { return g.table.Save().Ended })
 	}
 }
 
-// leave gets up. The game is kept as it stands, to be gone on with, unless it is
-// over.
+// leave closes the page and the table. An unfinished game is saved, so that it can be continued.
 func (g *ownGame) leave() {
 	if now := g.table.Save(); now.Ended {
 		<-g.counted
 	} else {
-		g.autosave.Keep(now)
+		g.autosave.Write(now)
 	}
-	g.table.Close() // first: nobody gives up by getting up
-	g.sitting.page.Close()
+	g.table.Close() // before the page: closing a seat's session would give the seat up
+	g.session.page.Close()
 	g.autosave.Close()
-	g.hosting.over(g.table.Save().Ended)
+	g.hostSession.gameLeft(g.table.Save().Ended)
 }
 
-// again plays the same with other cards.
-func (g *ownGame) again() {
+// playAgain begins the same game with other cards.
+func (g *ownGame) playAgain() {
 	o := g.options
 	if o.Saved != nil {
 		o.Map = o.Saved.Header.Map
 	}
 	o.Saved, o.Lent = nil, nil
 	o.Players = slices.Clone(o.Players)
-	w := g.sitting.window
-	if err := w.play(g.hosting, o, g.hints, ""); err != nil {
+	w := g.session.window
+	if err := w.play(g.hostSession, o, g.hints, ""); err != nil {
 		w.report(err)
 	}
 }
 
-// save lets the game be saved.
-func (g *ownGame) save() {
-	w := g.sitting.window
+// openSaveDialog lets the player save the game.
+func (g *ownGame) openSaveDialog() {
+	w := g.session.window
 	p := w.savedGames(saves.ToSave(g.table.Save))
 	d := p.Dialog()
 	p.OnBack = d.Close
@@ -160,29 +159,28 @@ func (g *ownGame) save() {
 	w.stage.Open(d)
 }
 
-// keep keeps the game of a round that begins. One that is over is counted first,
-// whether anybody watches the end or not: should the program end in between, the
-// last round can be played once more, and a game is not counted twice. It is
-// called by the table and does not wait.
-func (g *ownGame) keep(now *maps.Game) {
+// onRound saves the game at the beginning of a round. The table calls it; it does not wait for the disk. A
+// finished game is counted first, whether anybody watches the end or not. If the program ends in between,
+// the last round can be played again, and the game is still counted only once.
+func (g *ownGame) onRound(now *maps.Game) {
 	if !now.Ended {
-		g.autosave.Keep(now)
+		g.autosave.Write(now)
 		return
 	}
-	g.sitting.window.writing.Go(func() {
+	g.session.window.pending.Go(func() {
 		defer close(g.counted)
-		g.count(now)
-		g.autosave.Keep(now)
+		g.countGame(now)
+		g.autosave.Write(now)
 	})
 }
 
-// count counts a finished game for everybody who played it here.
-func (g *ownGame) count(now *maps.Game) {
-	w := g.sitting.window
+// countGame adds a finished game to the profile of everybody who played it here.
+func (g *ownGame) countGame(now *maps.Game) {
+	w := g.session.window
 	games, err := table.Finished(now)
 	g.won = map[int][]*tally.Achievement{}
 	for seat, played := range games {
-		if !slices.Contains(g.sitting.seats, seat) {
+		if !slices.Contains(g.session.seats, seat) {
 			continue
 		}
 		played.ID, played.Ended = g.id, time.Now().Unix()
@@ -195,8 +193,8 @@ func (g *ownGame) count(now *maps.Game) {
 	}
 }
 
-// over gives what a seat has won with the game.
-func (g *ownGame) over(seat int, _ tally.Game) []*tally.Achievement {
+// achievements returns what a seat has won with the game. It waits until the game has been counted.
+func (g *ownGame) achievements(seat int, _ tally.Game) []*tally.Achievement {
 	<-g.counted
 	return g.won[seat]
 }

@@ -14,16 +14,16 @@ import (
 	"roborally/maps"
 )
 
-// short is a game that does not last long, in which nothing is shown slowly.
-var short = []string{"-lang", "en", "-speed", "off", "-seed", "7", "-map", "apprentice-hall", "-rules", "factory",
+// shortGame is the command line of a short game without animation.
+var shortGame = []string{"-lang", "en", "-speed", "off", "-seed", "7", "-map", "apprentice-hall", "-rules", "factory",
 	"-checkpoints", "1", "-opponents", "1", "-level", "medium"}
 
-// round programs a round with whatever is in the hand, and confirms it.
-func (d *desk) round() {
+// playRound programs a round with the first cards of the hand and confirms it.
+func (d *userDriver) playRound() {
 	d.t.Helper()
-	d.wait("programming")
+	d.waitForMode("programming")
 	cards := "kind-"
-	if d.Stage.Mobile() { // which shows the hand
+	if d.Stage.Mobile() { // it shows single cards
 		cards = "hand-"
 	}
 	for range 5 {
@@ -34,19 +34,19 @@ func (d *desk) round() {
 			}
 		}
 	}
-	before := d.program.sitting.page.View().State.Round
+	before := d.program.session.page.View().State.Round
 	d.Key(fyne.KeyReturn)
 	d.app.Pass(time.Second)
-	if d.Stage.Mode() == "programming" && d.program.sitting.page.View().State.Round == before {
-		d.t.Fatalf("the program of round %d is not taken", before)
+	if d.Stage.Mode() == "programming" && d.program.session.page.View().State.Round == before {
+		d.t.Fatalf("the program of round %d is not accepted", before)
 	}
 }
 
-// own gives the game that is played at a table of this machine.
-func (d *desk) own() *ownGame { return d.program.sitting.game.(*ownGame) }
+// ownGame returns the game that is played at a table of this machine.
+func (d *userDriver) ownGame() *ownGame { return d.program.session.game.(*ownGame) }
 
-// toTheEnd plays until the result is shown.
-func (d *desk) toTheEnd() {
+// playToEnd plays until the result is shown.
+func (d *userDriver) playToEnd() {
 	d.t.Helper()
 	for range 200 {
 		d.app.Pass(time.Second)
@@ -54,34 +54,34 @@ func (d *desk) toTheEnd() {
 		case "result":
 			return
 		case "programming":
-			d.round()
+			d.playRound()
 		case "question":
 			d.Click("answer-0")
 		case "cover":
 			d.Click("uncover")
 		}
 	}
-	d.t.Fatal("the game does not come to its end")
+	d.t.Fatal("the game has no result after 200 attempts")
 }
 
-// uncover takes the cover away, once it can be.
-func (d *desk) uncover() {
+// uncover removes the cover.
+func (d *userDriver) uncover() {
 	d.t.Helper()
-	d.is("cover")
+	d.wantMode("cover")
 	d.app.Pass(time.Second)
 	d.Click("uncover")
 }
 
-// leave leaves a game by its menu.
-func (d *desk) leave() {
+// leaveGame leaves a game by its menu.
+func (d *userDriver) leaveGame() {
 	d.t.Helper()
 	d.Key(fyne.KeyEscape)
 	d.Click("leave", "yes")
-	d.is("menu")
+	d.wantMode("menu")
 }
 
-// saved gives the games in a folder.
-func saved(t *testing.T, folder string) []maps.Save {
+// listSaves returns the games in a folder.
+func listSaves(t *testing.T, folder string) []maps.Save {
 	t.Helper()
 	list, err := newFiles(folder).saves.List()
 	if err != nil {
@@ -89,14 +89,14 @@ func saved(t *testing.T, folder string) []maps.Save {
 	}
 	for _, s := range list {
 		if s.Err != nil {
-			t.Errorf("%s cannot be read: %v", s.ID, s.Err)
+			t.Errorf("the saved game %s cannot be read: %v", s.ID, s.Err)
 		}
 	}
 	return list
 }
 
-// profiles gives the statistics in a folder.
-func profiles(t *testing.T, folder string) []tally.Profile {
+// loadProfiles returns the statistics in a folder.
+func loadProfiles(t *testing.T, folder string) []tally.Profile {
 	t.Helper()
 	all, err := newFiles(folder).profiles.All()
 	if err != nil {
@@ -105,54 +105,53 @@ func profiles(t *testing.T, folder string) []tally.Profile {
 	return all
 }
 
-// TestAGameFromTheLobbyToTheStatistics: begun, saved, left, gone on with, loaded
-// here and on another machine, played to its end, counted once, watched, and
-// played again.
-func TestAGameFromTheLobbyToTheStatistics(t *testing.T) {
+// TestGameFromLobbyToStatistics: a game is begun, saved, left, continued, loaded here and on another
+// machine, played to its end, counted once, watched and loaded again.
+func TestGameFromLobbyToStatistics(t *testing.T) {
 	folder, other := t.TempDir(), t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, short...)
+		d := start(t, folder, shortGame...)
 		d.Click("start")
 		d.Key(fyne.KeyReturn)
-		d.round()
-		d.wait("programming")
-		round := d.program.sitting.page.Round()
+		d.playRound()
+		d.waitForMode("programming")
+		round := d.program.session.page.Round()
 		d.Key(fyne.KeyEscape)
 		d.Click("save")
-		d.is("saves-save")
+		d.wantMode("saves-save")
 		d.Click("save")
-		d.is("menu") // of the game
+		d.wantMode("menu") // of the game
 		d.Key(fyne.KeyEscape)
-		d.leave()
+		d.leaveGame()
 		kinds := func() (all []maps.SaveKind) {
-			for _, s := range saved(t, folder) {
+			for _, s := range listSaves(t, folder) {
 				all = append(all, s.Kind)
 			}
 			slices.Sort(all)
 			return all
 		}
 		if all := kinds(); !slices.Equal(all, []maps.SaveKind{maps.ByHand, maps.Running}) {
-			t.Fatalf("a game that was saved and left is kept as %v", all)
+			t.Fatalf("after saving and leaving the saves are %v, want one by hand and one running", all)
 		}
-		if !d.reads("round 2") {
-			t.Error("the menu does not say which game can be gone on with")
+		if !d.hasText("round 2") {
+			t.Error("the menu does not describe the game that can be continued")
 		}
 
 		d.Click("continue")
-		d.is("programming")
-		if now := d.program.sitting.page.Round(); now != round {
-			t.Errorf("a game left in round %d goes on in round %d", round, now)
+		d.wantMode("programming")
+		if now := d.program.session.page.Round(); now != round {
+			t.Errorf("the continued game is in round %d, want %d", now, round)
 		}
-		d.leave()
+		d.leaveGame()
 
 		var file string
-		for _, s := range saved(t, folder) {
+		for _, s := range listSaves(t, folder) {
 			if s.Kind == maps.ByHand {
 				file = filepath.Join(folder, "saves", s.ID)
 			}
 		}
 		d.Click("start", "load")
-		d.is("saves-load")
+		d.wantMode("saves-load")
 		for _, target := range d.Stage.Targets() {
 			if strings.HasPrefix(target.Name, "save-save-") {
 				d.Tap(target.Object)
@@ -160,16 +159,15 @@ func TestAGameFromTheLobbyToTheStatistics(t *testing.T) {
 			}
 		}
 		d.Click("load")
-		d.is("programming")
-		if now := d.program.sitting.page.Round(); now != round {
-			t.Errorf("a game saved in round %d is loaded in round %d", round, now)
+		d.wantMode("programming")
+		if now := d.program.session.page.Round(); now != round {
+			t.Errorf("the loaded game is in round %d, want %d", now, round)
 		}
-		d.toTheEnd()
-		d.end()
-		once(t, folder, 1)
+		d.playToEnd()
+		d.close()
+		wantCounted(t, folder, 1)
 
-		// The same file on another machine, where somebody with the same name has
-		// not played it yet.
+		// The same file on another machine, where the player of that name has not played it yet.
 		text, err := os.ReadFile(file)
 		if err == nil {
 			err = os.MkdirAll(filepath.Join(other, "saves"), 0o700)
@@ -180,20 +178,20 @@ func TestAGameFromTheLobbyToTheStatistics(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d = start(t, other, short...)
+		d = start(t, other, shortGame...)
 		d.Click("start", "load", "load")
-		d.is("programming")
-		d.toTheEnd()
-		once(t, other, 1)
+		d.wantMode("programming")
+		d.playToEnd()
+		wantCounted(t, other, 1)
 		d.Click("new")
-		d.is("menu")
+		d.wantMode("menu")
 		d.Click("replay")
 		d.Click("watch")
-		d.wait("replay")
+		d.waitForMode("replay")
 		d.Key(fyne.KeyEnd, fyne.KeyEscape, fyne.KeyEscape)
-		d.is("menu")
+		d.wantMode("menu")
 
-		// Loaded and finished once more it is still one game.
+		// Loaded and finished again it is still one game.
 		d.Click("start", "load")
 		for _, target := range d.Stage.Targets() {
 			if strings.HasPrefix(target.Name, "save-from") {
@@ -202,73 +200,73 @@ func TestAGameFromTheLobbyToTheStatistics(t *testing.T) {
 			}
 		}
 		d.Click("load")
-		d.toTheEnd()
-		once(t, other, 1)
-		d.end()
+		d.playToEnd()
+		wantCounted(t, other, 1)
+		d.close()
 	})
 }
 
-// once fails the test where not so many games have been counted for one person.
-func once(t *testing.T, folder string, games int) {
+// wantCounted fails the test unless that many games have been counted for one person.
+func wantCounted(t *testing.T, folder string, games int) {
 	t.Helper()
-	all := profiles(t, folder)
+	all := loadProfiles(t, folder)
 	if len(all) != 1 || len(all[0].History) != games {
-		t.Errorf("%d people have played; %+v", len(all), all)
+		t.Errorf("%d profiles: %+v; want one with %d games", len(all), all, games)
 	}
 }
 
-// TestAgainIsTheSameWithOtherCards: the same map, rules, robots and players.
-func TestAgainIsTheSameWithOtherCards(t *testing.T) {
+// TestPlayAgainChangesOnlyCards: map, rules, robots and players stay the same.
+func TestPlayAgainChangesOnlyCards(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, short...)
-		d.program.flags.seed = 0 // nobody can guess it
+		d := start(t, folder, shortGame...)
+		d.program.flags.seed = 0 // a random one
 		d.Click("practice")
-		first := d.own()
-		d.toTheEnd()
+		first := d.ownGame()
+		d.playToEnd()
 		d.Click("again")
-		d.wait("programming")
-		second := d.own()
+		d.waitForMode("programming")
+		second := d.ownGame()
 		if first == second || first.options.Seed == second.options.Seed {
-			t.Error("again gives the same cards")
+			t.Error("playing again gives the same cards")
 		}
 		if first.options.Map != second.options.Map || !slices.Equal(first.options.Players, second.options.Players) {
-			t.Errorf("again gives %+v", second.options.Players)
+			t.Errorf("playing again changes the map or the players: %+v", second.options.Players)
 		}
-		d.leave() // and of one that was gone on with
+		d.leaveGame() // also after a continued game
 		d.Click("continue")
-		d.toTheEnd()
-		once(t, folder, 2)
+		d.playToEnd()
+		wantCounted(t, folder, 2)
 		d.Click("again")
-		d.wait("programming")
-		if now := d.own().table.Save().Record.Header.Map; now != first.options.Map {
-			t.Errorf("again is played on %q", now)
+		d.waitForMode("programming")
+		if now := d.ownGame().table.Save().Record.Header.Map; now != first.options.Map {
+			t.Errorf("playing again is on the map %q, want the same one", now)
 		}
-		d.toTheEnd()
-		once(t, folder, 3)
-		d.end()
-		saved(t, folder)
+		d.playToEnd()
+		wantCounted(t, folder, 3)
+		d.close()
+		listSaves(t, folder)
 	})
 }
 
-// TestAGameIsCountedOnceHoweverItEnds: left before its end was watched, or killed
-// with it.
-func TestAGameIsCountedOnceHoweverItEnds(t *testing.T) {
+// TestGameIsCountedOnce: also if the game is left before its end was watched, or if the program is killed
+// then.
+func TestGameIsCountedOnce(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		args := slices.Clone(short)
+		args := slices.Clone(shortGame)
 		args[slices.Index(args, "off")] = "slow"
 		d := start(t, folder, args...)
 		d.Click("practice")
 		var shot string
-		for range 200 { // the table is ahead of what is shown
-			if d.own().table.Save().Ended {
+		for range 200 { // the table is ahead of the page
+			if d.ownGame().table.Save().Ended {
 				break
 			}
 			switch d.Stage.Mode() {
 			case "programming":
-				shot = photograph(t, folder)
-				d.round()
+				shot = snapshot(t, folder)
+				d.playRound()
 			case "moving":
 				d.Key(fyne.KeyReturn)
 			case "question":
@@ -277,24 +275,24 @@ func TestAGameIsCountedOnceHoweverItEnds(t *testing.T) {
 			d.app.Pass(100 * time.Millisecond)
 		}
 		if mode := d.Stage.Mode(); mode != "moving" {
-			t.Fatalf("the end is not to be watched, but %q", mode)
+			t.Fatalf("the page shown is %q, want the end still moving", mode)
 		}
-		after := photograph(t, folder)
-		d.leave()
-		once(t, folder, 1)
+		after := snapshot(t, folder)
+		d.leaveGame()
+		wantCounted(t, folder, 1)
 		if d.has("continue") {
-			t.Error("a game that is over can be gone on with")
+			t.Error("the menu offers a game that is over")
 		}
-		d.end()
+		d.close()
 
 		for _, killed := range []string{shot, after} {
-			d = start(t, killed, short...)
+			d = start(t, killed, shortGame...)
 			if d.has("continue") {
 				d.Click("continue")
-				d.toTheEnd()
+				d.playToEnd()
 			}
-			d.end()
-			once(t, killed, 1)
+			d.close()
+			wantCounted(t, killed, 1)
 		}
 	})
 }

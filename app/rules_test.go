@@ -7,31 +7,31 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// TestTheRuleBookTakesNothingAway: what was open in the game is open again
-// afterwards, and a game that ends meanwhile says so at once.
-func TestTheRuleBookTakesNothingAway(t *testing.T) {
+// TestRuleBookKeepsGameState: what was open in the game is open again after the rule book, and the end of a
+// game closes it.
+func TestRuleBookKeepsGameState(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, short...)
+		d := start(t, folder, shortGame...)
 		d.Click("practice")
-		d.toTheEnd()
+		d.playToEnd()
 		d.Key(fyne.KeyEscape)
 		d.Click("rules")
-		d.is("rules")
+		d.wantMode("rules")
 		d.Key(fyne.KeyEscape)
-		d.is("menu")
+		d.wantMode("menu")
 		d.Key(fyne.KeyEscape)
-		d.is("result")
+		d.wantMode("result")
 		if d.Stage.Dialog() == nil {
-			t.Error("the result has gone")
+			t.Error("the result is not open any more")
 		}
 		d.Click("again")
-		d.is("programming")
+		d.wantMode("programming")
 		for range 200 {
 			if d.Stage.Mode() == "result" {
 				break
 			}
-			d.round()
+			d.playRound()
 			d.Key(fyne.KeyEscape)
 			if d.Stage.Mode() == "menu" {
 				d.Click("rules")
@@ -41,10 +41,10 @@ func TestTheRuleBookTakesNothingAway(t *testing.T) {
 				d.Key(fyne.KeyEscape, fyne.KeyEscape)
 			}
 		}
-		d.is("result")
-		if d.Stage.Page() != d.program.sitting.page || d.Stage.Dialog() == nil {
+		d.wantMode("result")
+		if d.Stage.Page() != d.program.session.page || d.Stage.Dialog() == nil {
 			t.Error("the result is not shown on the page of the game")
 		}
-		d.end()
+		d.close()
 	})
 }

@@ -5,10 +5,9 @@ import (
 	"roborally/ui/settings"
 )
 
-// showSettings shows the page of the settings.
 func (w *window) showSettings() {
 	p := settings.NewPage(w.stage, w.text, w.pictures, w.settings)
-	p.OnChange = w.set
+	p.OnChange = w.applySettings
 	p.OnBack = w.showMenu
 	w.form = p
 	w.show(p, func() {
@@ -18,13 +17,13 @@ func (w *window) showSettings() {
 	}, nil)
 }
 
-// openSettings opens the settings over a game.
+// openSettings opens the settings as a dialog over a game.
 func (w *window) openSettings() {
 	d := settings.NewDialog(w.stage, w.text, w.pictures, w.settings)
 	d.OnChange = func(now settings.Settings) {
 		language, focused := now.Language != w.settings.Language, d.Focused()
-		w.set(now)
-		if language { // everything has been made anew
+		w.applySettings(now)
+		if language { // the page behind has been rebuilt, and the dialog with it is gone
 			w.openSettings()
 			w.form.Focus(focused)
 		}
@@ -33,14 +32,14 @@ func (w *window) openSettings() {
 	w.stage.Open(d.Dialog)
 }
 
-// settingsForm is the settings as a page or a dialog.
+// settingsForm is the settings page or the settings dialog.
 type settingsForm interface {
 	Set(settings.Settings)
 	Focus(name string)
 }
 
-// set changes the settings; everything follows at once.
-func (w *window) set(now settings.Settings) {
+// applySettings changes the settings; everything follows at once.
+func (w *window) applySettings(now settings.Settings) {
 	was := w.settings
 	w.settings = now
 	if now.ColourBlind != was.ColourBlind {
@@ -53,38 +52,38 @@ func (w *window) set(now settings.Settings) {
 	if now.Window.Full != was.Window.Full {
 		w.window.SetFullScreen(now.Window.Full)
 	}
-	w.mixer.Set(volumes(&now.Sound))
+	w.mixer.Set(volumesOf(&now.Sound))
 	if now.Speed != was.Speed {
-		w.flags.speedSet = false // what the player says counts more
+		w.flags.speedSet = false // the player's choice overrides the command line
 	}
-	if w.sitting != nil {
-		w.sitting.follow()
+	if w.session != nil {
+		w.session.applySettings()
 	}
 	if w.lesson != nil {
 		w.lesson.Game.SetSpeed(w.speed())
 	}
 	switch {
 	case now.Language != was.Language:
-		w.flags.lang = "" // what the player says counts more
-		w.speak(now.Text())
-		w.again()
+		w.flags.lang = "" // the player's choice overrides the command line
+		w.setLanguage(now.Text())
+		w.reshow()
 	case now.ColourBlind != was.ColourBlind:
-		w.app.Settings().SetTheme(w.app.Settings().Theme()) // draws everything anew
+		w.app.Settings().SetTheme(w.app.Settings().Theme()) // redraws everything
 	}
-	w.kept.Keep(w.settings)
+	w.settingsWriter.Write(w.settings)
 }
 
-// keepSize remembers the size of the window, unless the command line has said it.
-func (w *window) keepSize() {
+// rememberSize keeps the size of the window for the next start, unless it is from the command line.
+func (w *window) rememberSize() {
 	size := w.window.Canvas().Size()
 	if w.settings.Window.Full || w.flags.sized || size.Width < 2 {
 		return
 	}
 	now := w.settings
 	now.Window.Width, now.Window.Height = int(size.Width), int(size.Height)
-	now.Mend() // one that is too small is not remembered
+	now.Mend() // replaces a size that is too small
 	if now.Window != w.settings.Window {
 		w.settings = now
-		w.kept.Keep(now)
+		w.settingsWriter.Write(now)
 	}
 }

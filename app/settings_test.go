@@ -15,15 +15,15 @@ import (
 	"roborally/ui/widgets"
 )
 
-// quick lets everything be as it is set.
-var quick = []string{"-seed", "7", "-checkpoints", "1", "-opponents", "1", "-level", "easy"}
+// quickGame is the command line of a short game that leaves language and speed to the settings.
+var quickGame = []string{"-seed", "7", "-checkpoints", "1", "-opponents", "1", "-level", "easy"}
 
-// TestSettingsHoldAtOnceAndForLong: language, palette, speed, ghost, name and full
-// screen, everywhere, and when the program is started again.
-func TestSettingsHoldAtOnceAndForLong(t *testing.T) {
+// TestSettingsApplyAndPersist: language, palette, speed, ghost, name and full screen apply everywhere at
+// once, and after a restart.
+func TestSettingsApplyAndPersist(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, quick...)
+		d := start(t, folder, quickGame...)
 		d.Click("settings", "language-fr", "colour-blind", "speed-off", "ghost", "full-screen")
 		d.At("name").(*widgets.Field).Focus(true)
 		d.Type("Zoë")
@@ -34,46 +34,45 @@ func TestSettingsHoldAtOnceAndForLong(t *testing.T) {
 			want.Language, want.ColourBlind, want.Speed, want.Ghost, want.Name, want.Told = "fr", true, timeline.Off, false, "Zoë", true
 			want.Window = now.Window
 			if now != want || !now.Window.Full || !d.program.window.FullScreen() {
-				t.Errorf("%s: the settings are %+v, full screen %v", when, now, d.program.window.FullScreen())
+				t.Errorf("%s: the settings are %+v, full screen %v; they differ from what was set", when, now, d.program.window.FullScreen())
 			}
 			if got, want := d.program.pictures.Palette().Player(0), art.ColourBlind().Player(0); got != want {
-				t.Errorf("%s: the first player is %v instead of %v", when, got, want)
+				t.Errorf("%s: the first player's colour is %v, want %v", when, got, want)
 			}
 		}
 		holds("on the page")
-		if !d.reads(text.For("fr").Of("settings.title")) {
-			t.Error("the page of the settings is not French")
+		if !d.hasText(text.For("fr").Of("settings.title")) {
+			t.Error("the settings page is not in French")
 		}
 		d.Key(fyne.KeyEscape)
-		d.is("menu")
+		d.wantMode("menu")
 		d.Click("start")
-		if !d.reads("Zoë") || !d.reads(text.For("fr").Of("lobby.back")) {
-			t.Error("in the lobby the name or the language is not the one that was set")
+		if !d.hasText("Zoë") || !d.hasText(text.For("fr").Of("lobby.back")) {
+			t.Error("the lobby does not use the name or the language that was set")
 		}
 		d.Click("start")
-		d.is("programming")
-		if prefer := d.program.sitting.prefer; prefer.Ghost || prefer.Speed != timeline.Off {
-			t.Errorf("the game is shown as %+v", prefer)
+		d.wantMode("programming")
+		if prefer := d.program.session.options; prefer.Ghost || prefer.Speed != timeline.Off {
+			t.Errorf("the page of the game has the options %+v, want no ghost and no animation", prefer)
 		}
-		d.end()
+		d.close()
 
-		d = start(t, folder, quick...)
+		d = start(t, folder, quickGame...)
 		holds("in a new window")
 		d.Key(fyne.KeyF11)
 		d.Click("settings")
 		if d.program.window.FullScreen() || d.program.settings.Window.Full {
 			t.Error("F11 does not leave the full screen")
 		}
-		d.end()
+		d.close()
 	})
 }
 
-// TestTheLanguageChangesInTheMiddleOfAGame: for one person and for two, and the
-// settings stay open.
-func TestTheLanguageChangesInTheMiddleOfAGame(t *testing.T) {
+// TestLanguageChangesDuringGame: for one person and for two; the settings dialog stays open.
+func TestLanguageChangesDuringGame(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, quick...)
+		d := start(t, folder, quickGame...)
 		for _, people := range []int{1, 2} {
 			d.Click("start")
 			if people == 2 {
@@ -83,86 +82,85 @@ func TestTheLanguageChangesInTheMiddleOfAGame(t *testing.T) {
 			if people == 2 {
 				d.uncover()
 			}
-			d.is("programming")
+			d.wantMode("programming")
 			d.Click("kind-left")
 			for _, language := range []string{"fr", "de", "en"} {
 				d.Key(fyne.KeyEscape)
 				d.Click("settings", "language-"+language)
-				d.is("settings")
+				d.wantMode("settings")
 				d.Click("speed-fast")
-				if d.program.sitting.prefer.Speed != timeline.Fast {
-					t.Error("after the language has changed, the speed does not")
+				if d.program.session.options.Speed != timeline.Fast {
+					t.Error("after the language the speed cannot be changed")
 				}
 				d.Click("speed-off", "back")
 				if people == 2 {
 					d.uncover()
 				}
-				d.is("programming")
+				d.wantMode("programming")
 				d.Key(fyne.KeyEscape)
-				if want := text.For(language).Of("menu.save"); !d.reads(want) {
+				if want := text.For(language).Of("menu.save"); !d.hasText(want) {
 					t.Errorf("%d people: the menu does not say %q", people, want)
 				}
 				d.Key(fyne.KeyEscape)
-				d.is("programming")
+				d.wantMode("programming")
 			}
-			d.leave()
+			d.leaveGame()
 		}
-		d.end()
+		d.close()
 	})
 }
 
-// TestAFilmIsShownAsItIsSet: the film is shown in the language that is set.
-func TestAFilmIsShownAsItIsSet(t *testing.T) {
+// TestReplayUsesLanguage: a replay is shown in the language of the settings.
+func TestReplayUsesLanguage(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, short...)
+		d := start(t, folder, shortGame...)
 		d.Click("practice")
-		d.toTheEnd()
+		d.playToEnd()
 		d.Click("new", "settings", "language-de")
 		d.Key(fyne.KeyEscape)
 		d.Click("replay", "watch")
-		d.wait("replay")
-		if !d.reads(text.For("de").Of("play.round", "Round", 1)) {
-			t.Error("the film is not German")
+		d.waitForMode("replay")
+		if !d.hasText(text.For("de").Of("play.round", "Round", 1)) {
+			t.Error("the replay is not in German")
 		}
 		d.app.Pass(time.Second)
-		d.end()
+		d.close()
 	})
 }
 
-// TestWhatIsChosenInTheLobbyIsFoundAgain: after a new start too.
-func TestWhatIsChosenInTheLobbyIsFoundAgain(t *testing.T) {
+// TestLobbyChoicePersists: the lobby's choice is found again after a restart.
+func TestLobbyChoicePersists(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		d := start(t, folder)
 		d.Click("start", "map-clockwork", "rules-postal", "add-person", "add-computer", "timer-60", "hints")
 		want, err := d.program.files.lobby.Read()
 		if err == nil && want.Map == "clockwork" {
-			t.Error("the lobby is written before it is left")
+			t.Error("the choice is written before the lobby is left")
 		}
 		d.Key(fyne.KeyEscape)
-		d.is("menu")
-		d.end()
+		d.wantMode("menu")
+		d.close()
 		now, err := newFiles(folder).lobby.Read()
 		if err != nil || now.Map != "clockwork" || now.Rules != "postal" || now.Seconds != 60 || now.Hints || len(now.Beside) != 1 {
-			t.Errorf("%+v, %v", now, err)
+			t.Errorf("the written choice is %+v, %v", now, err)
 		}
 		d = start(t, folder)
 		d.Click("start")
 		again, _ := d.program.files.lobby.Read()
 		if again.Map != now.Map || !slices.Equal(again.Opponents, now.Opponents) {
-			t.Errorf("%+v", again)
+			t.Errorf("after the restart the choice is %+v", again)
 		}
-		d.end()
+		d.close()
 	})
 }
 
-// TestF11WorksEverywhere: whatever has the focus, and what is set in the settings
-// afterwards does not undo it.
+// TestF11WorksEverywhere: F11 works whatever has the focus, and other settings do not undo it.
 func TestF11WorksEverywhere(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, quick...)
+		d := start(t, folder, quickGame...)
 		full := false
 		press := func(where string) {
 			t.Helper()
@@ -186,15 +184,15 @@ func TestF11WorksEverywhere(t *testing.T) {
 		press("settings in another language")
 		d.Click("colour-blind")
 		if d.program.window.FullScreen() != full {
-			t.Error("another setting takes back what F11 has done")
+			t.Error("another setting undoes F11")
 		}
-		d.end()
+		d.close()
 	})
 }
 
-// TestNothingMovesWithTheAnimationOff, from the moment at which it is switched off:
-// news stands there without having come from anywhere.
-func TestNothingMovesWithTheAnimationOff(t *testing.T) {
+// TestAnimationOffStopsMotion: as soon as the animation is switched off, nothing moves; toasts appear at
+// once.
+func TestAnimationOffStopsMotion(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		d := start(t, t.TempDir(), "-lang", "en", "-seed", "7")
 		moves := func() bool {
@@ -203,20 +201,20 @@ func TestNothingMovesWithTheAnimationOff(t *testing.T) {
 			return d.app.Running() > before
 		}
 		if !moves() {
-			t.Error("with the animation on, news does not come in")
+			t.Error("with the animation on, a toast does not move")
 		}
 		d.app.Pass(time.Minute)
 		d.Click("settings", "speed-off")
 		if moves() {
-			t.Error("on the page on which the animation has been switched off, news comes in")
+			t.Error("on the page where the animation was switched off, a toast moves")
 		}
 		d.app.Pass(time.Minute)
 		d.Click("back", "practice")
-		d.wait("programming")
+		d.waitForMode("programming")
 		if moves() || d.app.Running() > 0 {
 			t.Error("with the animation off, something moves")
 		}
-		d.leave()
-		d.end()
+		d.leaveGame()
+		d.close()
 	})
 }

@@ -17,26 +17,25 @@ import (
 	"roborally/ui/look"
 )
 
-// sharing is how others come into the lobby of this machine.
+// sharing is how others reach the lobby of this machine.
 type sharing struct {
 	name        string // of the game
 	password    string
-	id          string // by which it is found
+	id          string // in its announcement
 	port        int
 	fingerprint string
-	hints       bool // were allowed before
+	hintsBefore bool // hints were allowed before the lobby was shared
 	announcer   *find.Announcer
-	stop        func() // following the lobby
+	stop        func() // stops following the lobby
 }
 
-// share lets others come in, and has them told by the network: at the port that
-// is said or the usual one, or where that is taken at one that is free. Guests
-// may come back.
-func (h *hosting) share(s sharing, guests []host.Guest) error {
+// share opens the lobby to other machines and announces it. It listens at s.port, or at the default port if
+// that is 0; if the port is taken, at a free one. guests may come back to their seats.
+func (h *hostSession) share(s sharing, guests []host.Guest) error {
 	w := h.window
-	w.writing.Wait() // for those who are still leaving through the door of before
+	w.pending.Wait() // the last host may not have closed its port yet
 	certificate, err := invite.Certificate(w.files.folder)
-	if err != nil { // it is good for once
+	if err != nil { // use one for this run only
 		w.report(err)
 		if certificate, err = invite.Certificate(""); err != nil {
 			return err
@@ -50,9 +49,9 @@ func (h *hosting) share(s sharing, guests []host.Guest) error {
 	}
 	s.port = listener.Addr().(*net.TCPAddr).Port
 	s.fingerprint = invite.Fingerprint(certificate.Certificate[0])
-	w.print = s.fingerprint
+	w.fingerprint = s.fingerprint
 	s.id = cmp.Or(s.id, find.NewID())
-	if s.announcer, err = find.Announce(w.network, s.game(h.room.State())); err != nil {
+	if s.announcer, err = find.Announce(w.network, s.announcement(h.room.State())); err != nil {
 		_ = listener.Close()
 		return err
 	}
@@ -62,36 +61,35 @@ func (h *hosting) share(s sharing, guests []host.Guest) error {
 		s.announcer.Close()
 		return err
 	}
-	h.follow(&s)
+	h.followLobby(&s)
 	return nil
 }
 
-// follow keeps what is told of the lobby up to date.
-func (h *hosting) follow(s *sharing) {
+// followLobby keeps the announcement up to date with the lobby.
+func (h *hostSession) followLobby(s *sharing) {
 	h.sharing = s
 	changed, stop := h.room.Follow()
 	s.stop = stop
 	go func() {
 		for range changed {
-			fyne.Do(func() { h.changed(s) })
+			fyne.Do(func() { h.publish(s) })
 		}
 	}()
-	h.changed(s)
+	h.publish(s)
 }
 
-// changed tells the network and the disk how the lobby is now.
-func (h *hosting) changed(s *sharing) {
+// publish updates the announcement, the resume info and the members dialog.
+func (h *hostSession) publish(s *sharing) {
 	if h.sharing != s {
 		return
 	}
-	_ = s.announcer.Update(s.game(h.room.State())) // a lobby is always one that can be announced
-	h.keepCompany()
-	h.listed.Sync()
+	_ = s.announcer.Update(s.announcement(h.room.State())) // cannot fail: every lobby can be announced
+	h.saveResumeInfo()
+	h.membersDialog.Sync()
 }
 
-// shut lets nobody in any more, and sends away who has come, without waiting
-// until they are gone.
-func (h *hosting) shut() {
+// unshare closes the lobby to others and disconnects the guests. It does not wait until they are gone.
+func (h *hostSession) unshare() {
 	s := h.sharing
 	if s == nil {
 		return
@@ -99,41 +97,41 @@ func (h *hosting) shut() {
 	h.sharing = nil
 	s.stop()
 	was := h.host
-	h.window.writing.Go(s.announcer.Close)
-	h.window.writing.Go(was.Close)
+	h.window.pending.Go(s.announcer.Close)
+	h.window.pending.Go(was.Close)
 	h.lobby.Unshare()
 	h.host = host.New(host.Options{Lobby: h.lobby})
 }
 
-// openDoor opens the lobby to others, as its page wants it. Who needs hints can
-// be given them; among people they are not the usual thing.
-func (h *hosting) openDoor(said rooms.Sharing) (problem string) {
+// openSharing shares the lobby as its page asks. It forbids hints, which are unusual among people; the host
+// can allow them again. problem is a sentence for the player, "" on success.
+func (h *hostSession) openSharing(said rooms.Sharing) (problem string) {
 	w := h.window
 	state := h.room.State()
-	s := sharing{name: lobby.Clean(said.Name, find.MaxName), password: said.Password, hints: state.Settings.Hints}
+	s := sharing{name: lobby.Clean(said.Name, find.MaxName), password: said.Password, hintsBefore: state.Settings.Hints}
 	if s.name == "" {
-		s.name = h.proposed()
+		s.name = h.proposedName()
 	}
 	if err := h.share(s, nil); err != nil {
 		return w.text.Of("sharing.failed", "Cause", w.text.Cause(err))
 	}
 	_ = h.room.Do(lobby.AllowHints{On: false})
-	h.called(s.name)
+	h.rememberName(s.name)
 	return ""
 }
 
-// closeDoor closes it again.
-func (h *hosting) closeDoor() {
-	hints := h.sharing != nil && h.sharing.hints
-	h.shut()
+// closeSharing closes the lobby to others and restores the choice of hints.
+func (h *hostSession) closeSharing() {
+	hints := h.sharing != nil && h.sharing.hintsBefore
+	h.unshare()
 	_ = h.room.Do(lobby.AllowHints{On: hints})
 }
 
-// door gives what the page shows of how others come in.
-func (h *hosting) door() rooms.Sharing {
+// sharingState returns what the lobby's page shows about how others come in.
+func (h *hostSession) sharingState() rooms.Sharing {
 	w, s := h.window, h.sharing
 	if s == nil {
-		return rooms.Sharing{Name: h.proposed()}
+		return rooms.Sharing{Name: h.proposedName()}
 	}
 	d := rooms.Sharing{Name: s.name, Password: s.password}
 	if s.port != invite.DefaultPort {
@@ -141,15 +139,15 @@ func (h *hosting) door() rooms.Sharing {
 	}
 	for _, a := range find.Addresses(w.network.Links()) {
 		if a.Is6() && a.IsLinkLocalUnicast() {
-			continue // others call the way there by another name
+			continue // other machines name the zone differently
 		}
 		d.Invitations = append(d.Invitations, invite.Invitation{Host: a.String(), Port: s.port, Fingerprint: s.fingerprint}.String())
 	}
 	return d
 }
 
-// game gives what the network is told. Once it has begun, there is nothing free.
-func (s *sharing) game(state lobby.State) find.Game {
+// announcement returns the announcement of the lobby. A game that has begun has no free seats.
+func (s *sharing) announcement(state lobby.State) find.Game {
 	g := find.Game{
 		ID: s.id, Name: s.name, Port: s.port, Protocol: wire.Version, Map: state.Settings.Map, Rules: state.Settings.Rules,
 		Players: len(state.Seats), Free: state.Free(), Locked: s.password != "", Print: s.fingerprint,
@@ -160,7 +158,7 @@ func (s *sharing) game(state lobby.State) find.Game {
 	return g
 }
 
-// tell says what is wrong with how others come in.
-func (w *window) tell(problem string) {
+// warnSharing shows a problem with sharing as a toast.
+func (w *window) warnSharing(problem string) {
 	w.stage.Toast(w.pictures.IconOf(art.IconHost, look.Danger), w.text.Of("sharing.title"), problem)
 }

@@ -9,11 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// heed closes the window when the system, or Ctrl-C, asks the program to end. Fyne
-// would leave its loop at once, and what is to be left in order would be left while
-// goroutines change the same pages, each where it is. So its own answer to these
-// signals is taken away, once it is certain to be there.
-func (w *window) heed() {
+// closeOnSignal closes the window when the system or Ctrl-C asks the program to end. Fyne's own handler
+// would leave its loop at once, and the clean-up would then race with goroutines that change the same
+// pages. So this one replaces it, after a second, when Fyne's is certainly installed.
+func (w *window) closeOnSignal() {
 	asked := make(chan os.Signal, 1)
 	w.stage.After(time.Second, func() {
 		signal.Reset(os.Interrupt, syscall.SIGTERM)
@@ -21,7 +20,7 @@ func (w *window) heed() {
 	})
 	go func() {
 		<-asked
-		signal.Reset(os.Interrupt, syscall.SIGTERM) // the next one ends it at once
+		signal.Reset(os.Interrupt, syscall.SIGTERM) // the next signal ends the program at once
 		fyne.Do(w.window.Close)
 	}()
 }

@@ -12,30 +12,30 @@ import (
 	"roborally/ui/widgets"
 )
 
-// settled is how long the window has for itself at the start, before the cues are
-// decoded: that takes a processor for a moment.
-const settled = time.Second
+// soundLoadDelay is the time after the start before the cues are decoded. Decoding keeps a processor busy
+// for a moment, and the window needs it first.
+const soundLoadDelay = time.Second
 
-// listen lets the window be heard, where there is a device, until it is closed.
-// Without it everything is the same but silent: tests need no ears.
-func (w *window) listen() {
+// startAudio opens the audio device, if there is one, until the window is closed. Without one the program
+// behaves the same but is silent.
+func (w *window) startAudio() {
 	if !speaker.Works {
 		return
 	}
-	time.AfterFunc(settled, w.mixer.Load)
-	w.deaf = speaker.Open(w.mixer)
+	time.AfterFunc(soundLoadDelay, w.mixer.Load)
+	w.stopAudio = speaker.Open(w.mixer)
 }
 
-// hear plays a cue, and notes it for scripts.
-func (w *window) hear(n sounds.Note) {
+// playCue plays a cue and writes it into the trace.
+func (w *window) playCue(n sounds.Note) {
 	w.mixer.PlayAt(n)
 	if w.trace != nil {
 		w.trace.cue(n.Cue)
 	}
 }
 
-// volumes gives how loud things are by the settings.
-func volumes(s *settings.Sound) mix.Volumes {
+// volumesOf returns the mixer's volumes for the settings.
+func volumesOf(s *settings.Sound) mix.Volumes {
 	v := mix.Volumes{Effects: float64(s.Effects) / 100}
 	if s.On {
 		v.Master = float64(s.Master) / 100
@@ -46,8 +46,8 @@ func volumes(s *settings.Sound) mix.Volumes {
 	return v
 }
 
-// music gives the piece that goes with a page.
-func music(p widgets.Page) sounds.Piece {
+// musicFor returns the piece of music that goes with a page.
+func musicFor(p widgets.Page) sounds.Piece {
 	switch p.(type) {
 	case gamePage, *replay.Page, *tutorial.Page:
 		return sounds.Game

@@ -10,8 +10,8 @@ import (
 	"roborally/sounds/loudness"
 )
 
-// loud gives how loud the program is, after a change has had time.
-func (d *desk) loud() float64 {
+// measureLoudness returns how loud the program is in LUFS, three seconds after a change.
+func (d *userDriver) measureLoudness() float64 {
 	hear := func(seconds int) [][2]float64 {
 		s := make([][2]float64, seconds*int(album.Rate))
 		d.program.mixer.Stream(s)
@@ -21,16 +21,16 @@ func (d *desk) loud() float64 {
 	return loudness.Most(hear(4), int(album.Rate), loudness.Moment)
 }
 
-// TestTheProgramIsHeardAsItIsSet: music in menus and games, off and on again at
-// once, and off from the start where it was left off.
-func TestTheProgramIsHeardAsItIsSet(t *testing.T) {
+// TestSoundFollowsSettings: music plays in menus and games, can be switched off and on at once, and stays
+// off after a restart.
+func TestSoundFollowsSettings(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		d := start(t, folder, "-lang", "en", "-speed", "off", "-seed", "7")
 		audible := func(where string, want bool) {
 			t.Helper()
-			if v := d.loud(); (v > -60) != want {
-				t.Errorf("%s: %.1f LUFS", where, v)
+			if v := d.measureLoudness(); (v > -60) != want {
+				t.Errorf("%s: %.1f LUFS, want audible: %v", where, v, want)
 			}
 		}
 		audible("menu", true)
@@ -39,29 +39,29 @@ func TestTheProgramIsHeardAsItIsSet(t *testing.T) {
 		d.program.mixer.Load()
 		d.Click("ghost")
 		if !d.program.mixer.Playing() {
-			t.Error("without music no button is heard")
+			t.Error("with only the music off, a button is silent")
 		}
 		d.Click("sound")
 		audible("all off", false)
 		d.Click("ghost")
 		if d.program.mixer.Playing() {
-			t.Error("with the sound off a button is heard")
+			t.Error("with the sound off, a button is audible")
 		}
 		d.Click("sound", "music")
 		audible("all on", true)
 		d.Click("back", "practice")
-		d.wait("programming")
+		d.waitForMode("programming")
 		audible("game", true)
 		d.Key(fyne.KeyEscape)
 		d.Click("settings", "sound", "back")
 		d.app.Pass(time.Second)
 		audible("game, all off", false)
 		d.Key(fyne.KeyEscape)
-		d.leave()
-		d.end()
+		d.leaveGame()
+		d.close()
 
 		d = start(t, folder)
 		audible("where it was left off", false)
-		d.end()
+		d.close()
 	})
 }

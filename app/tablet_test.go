@@ -15,36 +15,34 @@ import (
 	"roborally/ui/widgets"
 )
 
-// The sizes that pages are looked at in.
+// Window sizes that the pages are checked in.
 var (
-	tablet = fyne.Size{Width: 914, Height: 571}
-	phone  = fyne.Size{Width: 800, Height: 360}
-	little = fyne.Size{Width: 640, Height: 360}
+	tablet     = fyne.Size{Width: 914, Height: 571}
+	phone      = fyne.Size{Width: 800, Height: 360}
+	smallPhone = fyne.Size{Width: 640, Height: 360}
 )
 
-// TestEverythingCanBeTapped walks through the pages and dialogs of the program on
-// a tablet and on a phone: what can be pressed is large enough for a finger, lies
-// in sight or can be brought there, and texts fit.
+// TestEverythingCanBeTapped walks through pages and dialogs on a tablet and on phones. Everything that can
+// be pressed must be large enough for a finger and reachable, and texts must fit.
 func TestEverythingCanBeTapped(t *testing.T) {
 	for _, look := range []struct {
 		size fyne.Size
 		lang string
-	}{{tablet, "de"}, {phone, "en"}, {phone, "fr"}, {little, "fr"}} {
+	}{{tablet, "de"}, {phone, "en"}, {phone, "fr"}, {smallPhone, "fr"}} {
 		t.Run(fmt.Sprintf("%vx%v-%s", look.size.Width, look.size.Height, look.lang), func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
 				d := startOnTablet(t, t.TempDir(), look.size, "-lang", look.lang)
-				d.walk(d.lookAt(fmt.Sprintf("%v-%s-", look.size.Width, look.lang)))
-				d.end()
+				d.walkPages(d.tapChecker(fmt.Sprintf("%v-%s-", look.size.Width, look.lang)))
+				d.close()
 			})
 		})
 	}
 }
 
-// TestAGameCanBeTapped plays one to its end, among eight on a phone, and walks through
-// the pages that tell of it: as TestEverythingCanBeTapped, in French, which needs most
-// room.
-func TestAGameCanBeTapped(t *testing.T) {
-	for _, size := range []fyne.Size{tablet, phone, little} {
+// TestGameCanBeTapped plays a game to its end, with eight robots on a phone, and opens the pages about it.
+// It checks the same as TestEverythingCanBeTapped, in French, whose texts are the longest.
+func TestGameCanBeTapped(t *testing.T) {
+	for _, size := range []fyne.Size{tablet, phone, smallPhone} {
 		opponents := "3"
 		if size != tablet {
 			opponents = "7"
@@ -53,60 +51,60 @@ func TestAGameCanBeTapped(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
 				d := startOnTablet(t, t.TempDir(), size, "-lang", "fr", "-seed", "7", "-map", "apprentice-hall", "-rules", "factory",
 					"-checkpoints", "1", "-opponents", opponents, "-level", "hard", "-speed", "slow")
-				look := d.lookAt(fmt.Sprintf("%v-game-", size.Width))
+				look := d.tapChecker(fmt.Sprintf("%v-game-", size.Width))
 				d.tap("practice")
-				d.wait("programming")
-				d.tapHand(5)
+				d.waitForMode("programming")
+				d.tapCards(5)
 				look("programmed", "board")
 				d.tap("confirm")
-				d.wait("moving")
+				d.waitForMode("moving")
 				d.app.Pass(5 * time.Second)
 				look("moving", "board")
-				d.program.sitting.page.Each(func(p *game.Page) { p.SetSpeed(game.Off) })
-				d.toTheEnd()
+				d.program.session.page.Each(func(p *game.Page) { p.SetSpeed(game.Off) })
+				d.playToEnd()
 				look("result", "board")
 				d.tap("statistics")
 				look("result-statistics", "board")
 				d.tap("new")
-				d.app.Pass(time.Minute) // the news of what has been won are over
+				d.app.Pass(time.Minute) // until the toasts of achievements have gone
 				d.tap("replay", "watch")
-				d.wait("replay")
+				d.waitForMode("replay")
 				look("replay", "board")
-				d.back("saves-watch")
-				d.back("menu")
+				d.pressBack("saves-watch")
+				d.pressBack("menu")
 				for _, part := range []string{"overview", "charts", "achievements"} {
 					d.tap("statistics", part)
 					look(part)
-					d.back("menu")
+					d.pressBack("menu")
 				}
-				d.end()
+				d.close()
 			})
 		})
 	}
 }
 
-// TestWhatComesBetweenCanBeTapped: two people at one screen, who hand it over, are asked
-// and look back; saves with something in them; and somebody else's lobby.
-func TestWhatComesBetweenCanBeTapped(t *testing.T) {
-	for _, size := range []fyne.Size{tablet, phone, little} {
+// TestHotSeatAndDialogsCanBeTapped: two people at one screen with cover, question and review; pages with
+// saves in them; another machine's lobby.
+func TestHotSeatAndDialogsCanBeTapped(t *testing.T) {
+	for _, size := range []fyne.Size{tablet, phone, smallPhone} {
 		t.Run(fmt.Sprint(size.Width), func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
 				e := findtest.NewEther()
-				i := openTavern(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
-				d := onTablet(t, e.Machine("10.0.0.2/8"), t.TempDir(), size, "-lang", "fr", "-seed", "7", "-map", "apprentice-hall",
+				i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
+				d := startOnTabletAt(t, e.Machine("10.0.0.2/8"), t.TempDir(), size, "-lang", "fr", "-seed", "7", "-map", "apprentice-hall",
 					"-rules", "classic", "-checkpoints", "2", "-opponents", "2", "-level", "hard")
-				look := d.lookAt(fmt.Sprintf("%v-between-", size.Width))
+				look := d.tapChecker(fmt.Sprintf("%v-between-", size.Width))
 				d.tap("start", "add-person")
 				look("lobby", "map-")
 				d.tap("start")
-				d.wait("cover")
+				d.waitForMode("cover")
 				look("cover", "board")
 				d.uncover()
 				look("facing", "board")
 				d.tap("power")
-				d.round()
+				d.playRound()
 				d.uncover()
-				d.round()
+				d.playRound()
 				for d.Stage.Mode() != "cover" && d.Stage.Mode() != "question" {
 					d.app.Pass(time.Second)
 				}
@@ -121,45 +119,45 @@ func TestWhatComesBetweenCanBeTapped(t *testing.T) {
 					d.tap("close-review")
 				}
 				d.tap("menu", "save", "save")
-				d.app.Pass(10 * time.Second) // and the news of that are over
+				d.app.Pass(10 * time.Second) // until the toast has gone
 				d.tap("save")
-				look("saves", d.names()...)
-				d.back("menu")
+				look("saves", d.targetNames()...)
+				d.pressBack("menu")
 				d.tap("leave", "yes")
 				d.tap("start", "load")
-				look("load", d.names()...)
-				d.back("lobby")
-				d.back("menu")
+				look("load", d.targetNames()...)
+				d.pressBack("lobby")
+				d.pressBack("menu")
 				d.tap("join")
 				d.app.Pass(2 * time.Second)
-				look("found", d.names()...)
+				look("found", d.targetNames()...)
 				d.tap("join")
-				d.wait("lobby")
+				d.waitForMode("lobby")
 				look("guest", "map-")
-				d.end()
-				i.shut()
+				d.close()
+				i.shutDown()
 			})
 		})
 	}
 }
 
-// lookAt gives what looks at a page: everything on it can be tapped.
-func (d *desk) lookAt(pictures string) func(where string, rolls ...string) {
+// tapChecker returns a function that checks that everything on a page can be tapped.
+func (d *userDriver) tapChecker(pictures string) func(where string, rolls ...string) {
 	return func(where string, rolls ...string) {
 		d.t.Helper()
 		d.Picture(pictures + where)
 		d.InSight(where, rolls...)
 		for name, small := range d.Small() {
-			if !narrow(name, small) {
-				d.t.Errorf("%s: %s is %v, too small for a finger", where, name, small)
+			if !mayBeNarrow(name, small) {
+				d.t.Errorf("%s: %s is %v, which is too small for a finger", where, name, small)
 			}
 		}
 	}
 }
 
-// narrow tells whether something may be narrower than a finger, if it is as high: up
-// to eight players side by side. The story is there to be read.
-func narrow(name string, size fyne.Size) bool {
+// mayBeNarrow reports whether a target may be narrower than a finger because it is as high: up to eight
+// players side by side. Lines of the story are there to be read.
+func mayBeNarrow(name string, size fyne.Size) bool {
 	kind, _, _ := strings.Cut(name, "-")
 	if kind == "log" {
 		return true
@@ -168,8 +166,8 @@ func narrow(name string, size fyne.Size) bool {
 	return least[kind] > 0 && size.Width >= least[kind] && size.Height >= widgets.FingerSize-0.5
 }
 
-// tap brings into sight what it taps.
-func (d *desk) tap(names ...string) {
+// tap brings targets into sight and clicks them.
+func (d *userDriver) tap(names ...string) {
 	d.t.Helper()
 	for _, name := range names {
 		d.Reach(name)
@@ -177,40 +175,40 @@ func (d *desk) tap(names ...string) {
 	}
 }
 
-// walk goes through the pages with taps and the back button alone.
-func (d *desk) walk(look func(where string, rolls ...string)) {
+// walkPages goes through the pages with taps and the back button alone.
+func (d *userDriver) walkPages(look func(where string, rolls ...string)) {
 	look("menu")
 	d.tap("story")
 	look("story")
 	d.tap("skip", "rules")
 	look("rules", "chapter-")
-	d.back("menu")
+	d.pressBack("menu")
 	d.tap("credits")
 	look("credits", "licence-")
-	d.back("menu")
+	d.pressBack("menu")
 	d.tap("settings")
-	look("settings", d.names()...)
-	d.back("menu")
+	look("settings", d.targetNames()...)
+	d.pressBack("menu")
 	d.tap("statistics")
 	look("statistics")
-	d.back("menu")
+	d.pressBack("menu")
 	d.tap("replay")
 	look("replays")
-	d.back("menu")
+	d.pressBack("menu")
 	d.tap("tutorial")
-	look("tutorial", d.names()...)
+	look("tutorial", d.targetNames()...)
 	for _, lesson := range []string{"move", "power"} {
 		d.tap("lesson-" + lesson)
-		d.wait("programming")
+		d.waitForMode("programming")
 		look("lesson-"+lesson, "board")
-		d.back("menu")
+		d.pressBack("menu")
 		d.tap("lessons")
-		d.is("tutorial")
+		d.wantMode("tutorial")
 	}
-	d.back("menu")
+	d.pressBack("menu")
 	d.tap("join")
-	look("join", d.names()...)
-	d.back("menu")
+	look("join", d.targetNames()...)
+	d.pressBack("menu")
 	d.tap("start")
 	look("lobby", "map-")
 	d.tap("share")
@@ -218,50 +216,50 @@ func (d *desk) walk(look func(where string, rolls ...string)) {
 	d.tap("open")
 	d.app.Pass(time.Second)
 	look("open")
-	d.back("lobby")
+	d.pressBack("lobby")
 	look("lobby-shared", "map-")
 	if d.Stage.Low() {
 		d.tap("talk")
 		look("talk")
-		d.back("lobby")
+		d.pressBack("lobby")
 	}
-	d.back("menu")
+	d.pressBack("menu")
 	d.tap("start", "robot-1")
 	look("robot")
-	d.back("lobby")
+	d.pressBack("lobby")
 	for range 4 {
 		d.tap("add-computer")
 	}
 	look("lobby-full", "map-")
 	d.tap("map-apprentice-hall", "checkpoints-2", "start")
-	d.wait("programming")
+	d.waitForMode("programming")
 	look("programming")
 	d.tap("player-1")
 	look("player")
-	d.back("programming")
+	d.pressBack("programming")
 	d.tap("menu")
-	look("game-menu", d.names()...)
+	look("game-menu", d.targetNames()...)
 	d.tap("settings")
-	look("game-settings", d.names()...)
-	d.back("menu")
+	look("game-settings", d.targetNames()...)
+	d.pressBack("menu")
 	d.tap("save")
 	look("save")
-	d.back("menu")
+	d.pressBack("menu")
 	d.tap("leave")
 	look("leave")
-	d.back("menu")
-	d.back("programming")
+	d.pressBack("menu")
+	d.pressBack("programming")
 	d.tap("hint")
 	d.app.Pass(60e9)
 	look("hint")
-	d.back("menu")
+	d.pressBack("menu")
 	d.tap("leave", "yes")
-	d.is("menu")
+	d.wantMode("menu")
 	look("interrupted")
 }
 
-// names gives the names of all that can be pressed: on a page that rolls.
-func (d *desk) names() []string {
+// targetNames returns the names of all targets.
+func (d *userDriver) targetNames() []string {
 	var all []string
 	for _, target := range d.Stage.Targets() {
 		all = append(all, target.Name)
@@ -269,9 +267,9 @@ func (d *desk) names() []string {
 	return all
 }
 
-// back presses the back button, and says what must be shown then.
-func (d *desk) back(mode string) {
+// pressBack presses the back button and fails the test unless the given page is shown then.
+func (d *userDriver) pressBack(mode string) {
 	d.t.Helper()
 	d.Key(mobile.KeyBack)
-	d.is(mode)
+	d.wantMode(mode)
 }

@@ -15,11 +15,11 @@ import (
 	"roborally/ui/watch"
 )
 
-// traceEvery is how often the trace looks whether something has changed.
-const traceEvery = 200 * time.Millisecond
+// traceInterval is the time between checks for a change.
+const traceInterval = 200 * time.Millisecond
 
-// trace writes what the window shows into a file, for scripts that play through
-// with real clicks. Whenever something has changed it writes a block:
+// trace writes what the window shows into a file, for scripts that play with real clicks. It writes a block
+// whenever something has changed:
 //
 //	page programming 3
 //	at confirm 1100 760
@@ -28,16 +28,14 @@ const traceEvery = 200 * time.Millisecond
 //	laid 0
 //	end
 //
-// Between the blocks it notes every cue at the moment it is to be heard, with the
-// time in nanoseconds since 1970: "cue laser 1700000000000000000".
+// page names the mode of the page or dialog (menu, lobby, programming, waiting, moving, question, result)
+// and the round, 0 outside of games. at names something that can be clicked, with its middle in pixels from
+// the window's top left corner. While programming, suggest names what a computer player would click, in the
+// order of the free registers, and laid counts the registers that hold a card. Under rules such as postal,
+// where single cards cannot be chosen, suggest names kinds.
 //
-// The first line says what is shown (the mode of the page or of a dialog, as
-// menu, lobby, programming, waiting, moving, question, result) and the round, 0 outside
-// of games; then what can be clicked, with its middle in
-// pixels from the window's top left corner; then, while programming, what a computer
-// player would click to have its program, in the order of the free registers, and how
-// many registers hold a card by now. Where single cards cannot be chosen, as by the
-// rules of postal, these are kinds.
+// Between the blocks it writes a line for every cue when it is played, with the time in nanoseconds since
+// 1970: "cue laser 1700000000000000000".
 type trace struct {
 	window *window
 	file   *os.File
@@ -45,7 +43,7 @@ type trace struct {
 	cancel func()
 	player *bot.Player
 	setup  *core.Setup
-	// The last suggestion, and what it was for.
+	// The last suggestion, and the hand it was made for.
 	suggested string
 	round     int
 	seat      int
@@ -59,7 +57,7 @@ func newTrace(w *window, name string) *trace {
 		return nil
 	}
 	t := &trace{window: w, file: file}
-	t.cancel = w.stage.Every(traceEvery, t.look)
+	t.cancel = w.stage.Every(traceInterval, t.update)
 	return t
 }
 
@@ -68,19 +66,19 @@ func (t *trace) close() {
 	t.file.Close()
 }
 
-// look writes a block if anything has changed.
-func (t *trace) look() {
+// update writes a block if anything has changed.
+func (t *trace) update() {
 	var b strings.Builder
 	w, round := t.window, 0
-	if w.sitting != nil {
-		round = w.sitting.page.Round()
+	if w.session != nil {
+		round = w.session.page.Round()
 	}
 	mode := w.stage.Mode()
 	fmt.Fprintf(&b, "page %s %d\n", mode, round)
 	for _, target := range w.stage.Targets() {
-		t.at(&b, target.Name, target.Object)
+		t.writeTarget(&b, target.Name, target.Object)
 	}
-	if w.sitting != nil && mode == "programming" {
+	if w.session != nil && mode == "programming" {
 		b.WriteString(t.suggest())
 	}
 	b.WriteString("end\n")
@@ -93,19 +91,20 @@ func (t *trace) look() {
 	}
 }
 
-// cue notes a cue.
+// cue writes a cue.
 func (t *trace) cue(cue sounds.Cue) { fmt.Fprintf(t.file, "cue %s %d\n", cue, time.Now().UnixNano()) }
 
-func (t *trace) at(b *strings.Builder, name string, o fyne.CanvasObject) {
+// writeTarget adds the line of something that can be clicked.
+func (t *trace) writeTarget(b *strings.Builder, name string, o fyne.CanvasObject) {
 	c := t.window.window.Canvas()
 	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	x, y := c.PixelCoordinateForPosition(from.AddXY(o.Size().Width/2, o.Size().Height/2))
 	fmt.Fprintf(b, "at %s %d %d\n", name, x, y)
 }
 
-// suggest asks a computer player for a program, once for every hand.
+// suggest returns the lines suggest and laid. It asks a computer player once for every hand.
 func (t *trace) suggest() string {
-	g := t.window.sitting.page
+	g := t.window.session.page
 	v := g.View()
 	if t.setup != v.Setup() || t.seat != v.Seat {
 		t.setup, t.seat, t.round = v.Setup(), v.Seat, 0
@@ -120,13 +119,13 @@ func (t *trace) suggest() string {
 		}
 		began := time.Now()
 		in, _ := t.player.Decide(*v, decision, func() bool { return time.Since(began) > 300*time.Millisecond })
-		t.suggested = "suggest" + clicks(v, &in) + "\n"
+		t.suggested = "suggest" + clickNames(v, &in) + "\n"
 	}
 	return t.suggested + fmt.Sprintf("laid %d\n", g.Laid())
 }
 
-// clicks names the targets that make an input of a draft that is empty.
-func clicks(v *core.View, in *core.Input) string {
+// clickNames returns the names of the targets that turn an empty draft into an input.
+func clickNames(v *core.View, in *core.Input) string {
 	if in.Kind == core.Renewal {
 		return " special"
 	}

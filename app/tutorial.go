@@ -20,11 +20,11 @@ func (w *window) showTutorial() {
 	w.show(p, w.showTutorial, nil)
 }
 
-// showLesson begins a lesson (from 0); after the last one comes the list.
+// showLesson begins a lesson (from 0). The last one leads back to the list.
 func (w *window) showLesson(n int) {
 	options := &game.Options{Speed: w.speed()}
 	p := tutorial.NewPage(w.stage, w.text, w.pictures, n, options)
-	p.OnSolved = func() { w.solved(n) }
+	p.OnSolved = func() { w.lessonSolved(n) }
 	p.OnAgain = func() { w.showLesson(n) }
 	p.OnNext = func() {
 		if n+1 < len(tutorial.Lessons()) {
@@ -33,24 +33,24 @@ func (w *window) showLesson(n int) {
 			w.showTutorial()
 		}
 	}
-	back := func() {} // from the rule book
+	closeBook := func() {} // closes the rule book
 	g := p.Game
 	g.OnLessons = w.showTutorial
 	g.OnSettings = w.openSettings
 	g.OnRules = func() {
 		book := rules.NewPage(w.stage, w.text, w.pictures)
-		back = w.stage.Visit(book)
-		book.OnBack = back
+		closeBook = w.stage.Visit(book)
+		book.OnBack = closeBook
 	}
-	g.OnCall = func() { back() }
-	g.OnOptions = func() { // the preview is the lesson's own affair
+	g.OnCall = func() { closeBook() }
+	g.OnOptions = func() { // a lesson's preview is not a setting
 		if !w.flags.speedSet {
 			w.settings.Speed = options.Speed
-			w.kept.Keep(w.settings)
+			w.settingsWriter.Write(w.settings)
 		}
 	}
 	g.OnFault = func(err error) {
-		fmt.Fprintln(os.Stderr, "roborally: the lesson has told what cannot be:", err)
+		fmt.Fprintln(os.Stderr, "roborally: invalid event from the lesson:", err)
 		w.showTutorial()
 	}
 	w.show(p, func() { w.showLesson(n) }, func() {
@@ -61,8 +61,8 @@ func (w *window) showLesson(n int) {
 	p.Listen()
 }
 
-// solved keeps that a lesson has been solved.
-func (w *window) solved(n int) {
+// lessonSolved writes that a lesson has been solved.
+func (w *window) lessonSolved(n int) {
 	progress, fault := w.files.tutorial.Read()
 	w.report(fault)
 	if progress.Add(tutorial.Lessons()[n].ID) {

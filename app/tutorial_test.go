@@ -11,8 +11,8 @@ import (
 	"roborally/ui/tutorial"
 )
 
-// solve plays the solution of the lesson (from 0) that is shown.
-func (d *desk) solve(n int) {
+// solve plays the solution of the current lesson n (from 0).
+func (d *userDriver) solve(n int) {
 	d.t.Helper()
 	solution, _ := tutorial.Lessons()[n].Solution()
 	for _, choice := range solution.Slots {
@@ -34,79 +34,79 @@ func (d *desk) solve(n int) {
 		}
 		d.app.Pass(100 * time.Millisecond)
 	}
-	d.t.Fatalf("lesson %d ends with %q", n+1, d.Stage.Mode())
+	d.t.Fatalf("lesson %d is not solved; the page shown is %q", n+1, d.Stage.Mode())
 }
 
-// TestTheTutorialIsPlayed from the first start to its end, and what has been solved
-// is kept.
-func TestTheTutorialIsPlayed(t *testing.T) {
+// TestTutorialFromStartToEnd: the first start leads to the tutorial, all lessons can be solved, and the
+// progress is kept.
+func TestTutorialFromStartToEnd(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := open(t, findtest.NewEther().Machine("10.0.0.1/8"), folder)
-		d.is("story")
+		d := startAtStory(t, findtest.NewEther().Machine("10.0.0.1/8"), folder)
+		d.wantMode("story")
 		d.Key(fyne.KeyEscape)
-		d.is("welcome")
+		d.wantMode("welcome")
 		d.Click("learn")
-		d.is("tutorial")
+		d.wantMode("tutorial")
 		d.Click("begin")
 		for n := range tutorial.Lessons() {
-			d.is("programming")
+			d.wantMode("programming")
 			d.solve(n)
-			d.app.Pass(time.Second) // to read what has come of it
+			d.app.Pass(time.Second) // to read the result
 			d.Key(fyne.KeyReturn)
 		}
-		d.is("tutorial")
-		if !d.reads("All solved") {
-			t.Error("the list does not say that all is solved")
+		d.wantMode("tutorial")
+		if !d.hasText("All solved") {
+			t.Error("the list does not say that all lessons are solved")
 		}
 		d.Key(fyne.KeyEscape)
-		d.is("menu")
-		d.end()
+		d.wantMode("menu")
+		d.close()
 		again := start(t, folder)
-		again.is("menu")
+		again.wantMode("menu")
 		again.Click("tutorial")
-		if !again.reads("All solved") {
-			t.Error("what has been solved is forgotten")
+		if !again.hasText("All solved") {
+			t.Error("the solved lessons are forgotten after a restart")
 		}
 		again.Click("begin") // a game
-		again.wait("programming")
-		again.leave()
-		again.end()
+		again.waitForMode("programming")
+		again.leaveGame()
+		again.close()
 	})
 }
 
-// TestALessonCanBeLeftAndSetUp: skipped, begun anew in another language, and left
-// through its menu; the rule book comes and goes.
-func TestALessonCanBeLeftAndSetUp(t *testing.T) {
+// TestLessonCanBeSkippedAndLeft: a lesson can be skipped, restarts in another language, and can be left by
+// its menu; the rule book opens over it.
+func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		d := start(t, folder)
 		d.Click("tutorial", "lesson-move", "skip")
-		d.is("programming")
-		if !d.reads("Lesson 2 of 8") {
-			t.Error("the next lesson is not the second")
+		d.wantMode("programming")
+		if !d.hasText("Lesson 2 of 8") {
+			t.Error("skipping the first lesson does not lead to the second")
 		}
 		d.Click("ghost")
 		if !d.program.settings.Ghost {
-			t.Error("the preview of a lesson is taken for a setting")
+			t.Error("the preview of a lesson changes the setting")
 		}
 		d.Key(fyne.KeyEscape)
 		d.Click("rules")
-		d.is("rules")
+		d.wantMode("rules")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		d.is("programming")
+		d.wantMode("programming")
 		d.Key(fyne.KeyEscape)
 		d.Click("settings", "language-de")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		if !d.reads("Lektion 2 von 8") {
-			t.Error("the lesson does not speak German")
+		if !d.hasText("Lektion 2 von 8") {
+			t.Error("the lesson is not in German")
 		}
 		if d.Stage.Mode() != "menu" {
 			d.Key(fyne.KeyEscape)
 		}
 		d.Click("lessons")
-		d.is("tutorial")
+		d.wantMode("tutorial")
 		d.Click("lesson-preview")
-		d.end()
+		d.close()
 	})
 }

@@ -23,76 +23,77 @@ import (
 
 // window is the program's window: it shows one page after the other.
 type window struct {
-	app       fyne.App
-	window    fyne.Window
-	stage     *widgets.Stage
-	text      *text.Text
-	pictures  *look.Pictures
-	flags     *flags
-	files     *files
-	network   network
-	print     string // fingerprint of this machine's games; "" as long as none was open to others
-	settings  settings.Settings
-	kept      *store.Keeper[settings.Settings]
-	choices   *store.Keeper[lobby.Choice] // of the own lobby
-	company   company
-	companies *store.Keeper[company]
-	notices   []string
-	halls     []maps.Map
-	sitting   *sitting       // the game that is played, if one is
-	asleep    asleep         // what has been noted of it
-	hosting   *hosting       // the lobby of this machine, if there is one
-	guest     *guest         // the place in the lobby of another one, if there is one
-	lesson    *tutorial.Page // the lesson that is played, if one is
-	trace     *trace
-	mixer     *mix.Mixer
-	deaf      func() // ends that the window is heard
-	heedless  func() // ends that it is looked whether a tablet's window keeps up
+	app            fyne.App
+	window         fyne.Window
+	stage          *widgets.Stage
+	text           *text.Text
+	pictures       *look.Pictures
+	flags          *flags
+	files          *files
+	network        network
+	fingerprint    string // of this machine's certificate; "" until a lobby has been shared
+	settings       settings.Settings
+	settingsWriter *store.AsyncWriter[settings.Settings]
+	choiceWriter   *store.AsyncWriter[lobby.Choice] // of the own lobby's choice
+	resumeInfo     resumeInfo                       // of the last shared game
+	resumeWriter   *store.AsyncWriter[resumeInfo]
+	notices        []string       // for the menu
+	halls          []maps.Map     // all maps; nil until needed
+	session        *localSession  // the game being played; nil: none
+	suspendState   suspendState   // as last written
+	hostSession    *hostSession   // the lobby of this machine; nil: none
+	guest          *guest         // the place in another machine's lobby; nil: none
+	lesson         *tutorial.Page // the lesson being played; nil: none
+	trace          *trace
+	mixer          *mix.Mixer
+	stopAudio      func() // closes the audio device
+	stopAttend     func() // stops checking whether a tablet's window keeps up, see Stage.Attend
 
-	again   func()         // shows the present page anew, as in another language
-	leave   func()         // ends what the present page has going on
-	form    settingsForm   // the settings that were opened last, if any
-	shelf   *saves.Page    // the page of saved games that is open, if any
-	writing sync.WaitGroup // what is still being written when the window closes
-	closing sync.Once
+	reshow    func()         // shows the current page anew, as in another language
+	onLeave   func()         // stops what the current page has going on
+	form      settingsForm   // the settings opened last; nil: none
+	savesPage *saves.Page    // the page of saved games opened last; nil: none
+	pending   sync.WaitGroup // background work that must finish before the program ends
+	closeOnce sync.Once
 }
 
+// newWindow builds the window and shows its first page. It does not show the window itself.
 func newWindow(a fyne.App, f *flags, n network) *window {
 	folder := f.folder
 	if folder == "" {
 		folder = a.Storage().RootURI().Path()
 	}
 	w := &window{
-		app:      a,
-		window:   a.NewWindow("Robo Rally"),
-		stage:    widgets.NewStage(),
-		pictures: look.NewPictures(art.Warm()),
-		flags:    f,
-		files:    newFiles(folder),
-		network:  n,
-		mixer:    mix.New(),
-		deaf:     func() {},
-		heedless: func() {},
-		again:    func() {},
-		leave:    func() {},
+		app:        a,
+		window:     a.NewWindow("Robo Rally"),
+		stage:      widgets.NewStage(),
+		pictures:   look.NewPictures(art.Warm()),
+		flags:      f,
+		files:      newFiles(folder),
+		network:    n,
+		mixer:      mix.New(),
+		stopAudio:  func() {},
+		stopAttend: func() {},
+		reshow:     func() {},
+		onLeave:    func() {},
 	}
 	var fault error
 	w.settings, fault = w.files.settings.Read()
-	w.kept = w.files.settings.Keeper(soon, func(err error) { fyne.Do(func() { w.report(err) }) })
-	w.choices = w.files.lobby.Keeper(soon, func(err error) { fyne.Do(func() { w.report(err) }) })
-	w.mixer.Set(volumes(&w.settings.Sound))
-	w.stage.Play = func(cue sounds.Cue) { w.hear(sounds.Note{Cue: cue}) }
-	w.stage.PlayAt = w.hear
-	w.stage.Still = func() bool { return !w.moving() }
+	w.settingsWriter = w.files.settings.AsyncWriter(writeDelay, func(err error) { fyne.Do(func() { w.report(err) }) })
+	w.choiceWriter = w.files.lobby.AsyncWriter(writeDelay, func(err error) { fyne.Do(func() { w.report(err) }) })
+	w.mixer.Set(volumesOf(&w.settings.Sound))
+	w.stage.Play = func(cue sounds.Cue) { w.playCue(sounds.Note{Cue: cue}) }
+	w.stage.PlayAt = w.playCue
+	w.stage.Still = func() bool { return !w.animated() }
 	if f.lang != "" {
-		w.speak(text.For(f.lang))
+		w.setLanguage(text.For(f.lang))
 	} else {
-		w.speak(w.settings.Text())
+		w.setLanguage(w.settings.Text())
 	}
-	w.complain(fault)
-	w.company, fault = w.files.company.Read()
-	w.companies = w.files.company.Keeper(0, func(err error) { fyne.Do(func() { w.report(err) }) })
-	w.complain(fault)
+	w.addNotices(fault)
+	w.resumeInfo, fault = w.files.resumeInfo.Read()
+	w.resumeWriter = w.files.resumeInfo.AsyncWriter(0, func(err error) { fyne.Do(func() { w.report(err) }) })
+	w.addNotices(fault)
 	if w.settings.ColourBlind {
 		w.pictures.Use(art.ColourBlind())
 	}
@@ -103,21 +104,21 @@ func newWindow(a fyne.App, f *flags, n network) *window {
 	w.window.SetContent(w.stage)
 	w.window.SetMaster()
 	w.followZoom()
-	// While the window is still there: what goroutines bring to it after that runs
-	// wherever they are.
+	// While the window still exists: what goroutines pass to it after that runs on the goroutines
+	// themselves.
 	w.window.SetOnClosed(w.close)
 	w.window.SetFullScreen(w.settings.Window.Full)
-	w.stage.Always = map[fyne.KeyName]func(){fyne.KeyF11: w.switchFull}
+	w.stage.Always = map[fyne.KeyName]func(){fyne.KeyF11: w.toggleFullScreen}
 	w.window.Canvas().SetOnTypedKey(w.stage.TypedKey)
-	w.window.SetOnDropped(w.dropped)
+	w.window.SetOnDropped(w.onDropped)
 	w.window.Canvas().SetOnTypedRune(w.stage.TypedRune)
-	w.watchSight()
+	w.watchVisibility()
 	switch {
-	case w.comeBack():
+	case w.restoreSuspended():
 	case f.join != "":
 		w.joinAt(f.join)
 	case f.host:
-		w.openShared()
+		w.openSharedLobby()
 	case w.settings.Told:
 		w.showMenu()
 	default:
@@ -127,14 +128,13 @@ func newWindow(a fyne.App, f *flags, n network) *window {
 		w.trace = newTrace(w, f.trace)
 	}
 	if f.fps {
-		newFrames(w)
+		startFrameCounter(w)
 	}
 	return w
 }
 
-// speak sets the language, and what is said where there is neither mouse nor
-// keyboard.
-func (w *window) speak(t *text.Text) {
+// setLanguage sets the language. On a tablet it uses the texts for fingers.
+func (w *window) setLanguage(t *text.Text) {
 	if w.stage.Mobile() {
 		t = t.ForFingers()
 	}
@@ -143,56 +143,55 @@ func (w *window) speak(t *text.Text) {
 	w.stage.SetUpright(w.pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
 }
 
-// show shows a page. again makes the same page anew; leave, which may be nil,
-// ends what it has going on when another page is shown.
+// show shows a page. again builds the same page anew. leave, which may be nil, stops what the page has
+// going on when another page is shown.
 func (w *window) show(p widgets.Page, again, leave func()) {
-	w.end()
-	w.again = again
+	w.leavePage()
+	w.reshow = again
 	if leave != nil {
-		w.leave = leave
+		w.onLeave = leave
 	}
 	w.stage.SetPage(p)
-	w.mixer.Music(music(p))
+	w.mixer.Music(musicFor(p))
 }
 
-// end ends what the present page has going on.
-func (w *window) end() {
-	leave := w.leave
-	w.leave = func() {}
+// leavePage stops what the current page has going on.
+func (w *window) leavePage() {
+	leave := w.onLeave
+	w.onLeave = func() {}
 	leave()
 }
 
-// switchFull switches to the full screen and back.
-func (w *window) switchFull() {
+// toggleFullScreen switches to the full screen and back.
+func (w *window) toggleFullScreen() {
 	now := w.settings
 	now.Window.Full = !now.Window.Full
-	w.set(now)
+	w.applySettings(now)
 	if w.form != nil {
 		w.form.Set(now)
 	}
 }
 
-// dropped takes a file that was dropped on the window, where saved games are
-// shown.
-func (w *window) dropped(_ fyne.Position, files []fyne.URI) {
-	if mode := w.stage.Mode(); w.shelf != nil && len(files) > 0 && mode == w.shelf.Mode() {
-		w.shelf.Import(files[0].Path())
+// onDropped imports a file dropped on the window while saved games are shown.
+func (w *window) onDropped(_ fyne.Position, files []fyne.URI) {
+	if mode := w.stage.Mode(); w.savesPage != nil && len(files) > 0 && mode == w.savesPage.Mode() {
+		w.savesPage.Import(files[0].Path())
 	}
 }
 
-// complain keeps what is wrong with files to be read on the menu.
-func (w *window) complain(err error) {
-	w.notices = append(w.notices, complaints(w.text, err)...)
+// addNotices adds file faults to the notices of the menu.
+func (w *window) addNotices(err error) {
+	w.notices = append(w.notices, faultTexts(w.text, err)...)
 }
 
-// report says at once what is wrong with files.
+// report shows file faults as toasts. nil is no fault.
 func (w *window) report(err error) {
-	for _, said := range complaints(w.text, err) {
+	for _, said := range faultTexts(w.text, err) {
 		w.stage.Toast(w.pictures.IconOf(art.IconSave, look.Danger), w.text.Of("app.files"), said)
 	}
 }
 
-// allMaps gives the halls there are, read when they are first needed.
+// allMaps returns all maps. It reads them on first use.
 func (w *window) allMaps() []maps.Map {
 	if w.halls == nil {
 		w.halls = maps.All()
@@ -200,10 +199,10 @@ func (w *window) allMaps() []maps.Map {
 	return w.halls
 }
 
-// moving tells whether anything may move that need not.
-func (w *window) moving() bool { return w.speed() != timeline.Off }
+// animated reports whether decorative animation is on.
+func (w *window) animated() bool { return w.speed() != timeline.Off }
 
-// speed gives how fast moves are shown.
+// speed returns the speed of the move phase.
 func (w *window) speed() timeline.Speed {
 	if w.flags.speedSet {
 		return w.flags.speed
@@ -211,26 +210,25 @@ func (w *window) speed() timeline.Speed {
 	return w.settings.Speed
 }
 
-// close leaves everything when the window closes. What has been left stays left.
+// close stops everything and writes what is left to write. Only the first call has an effect.
 func (w *window) close() {
-	w.closing.Do(func() {
-		w.deaf()
-		w.heedless()
-		w.dropGuest() // before its seats are left
-		w.dismiss()
-		w.end()
-		w.endHosting()
+	w.closeOnce.Do(func() {
+		w.stopAudio()
+		w.stopAttend()
+		w.dropGuest() // before leavePage, which would give the seats up
+		w.dismissGuests()
+		w.leavePage()
+		w.closeHostSession()
 		if w.trace != nil {
 			w.trace.close()
 		}
-		w.keepSize()
-		w.kept.Close()
-		w.choices.Close()
-		w.writing.Wait()
-		w.companies.Close()
+		w.rememberSize()
+		w.settingsWriter.Close()
+		w.choiceWriter.Close()
+		w.pending.Wait()
+		w.resumeWriter.Close()
 	})
 }
 
-// soon is how long a change of the settings waits for the next one before it is
-// written.
-const soon = 500 * time.Millisecond
+// writeDelay is how long a changed setting waits for further changes before it is written.
+const writeDelay = 500 * time.Millisecond

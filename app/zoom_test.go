@@ -10,23 +10,23 @@ import (
 	"roborally/ui/text"
 )
 
-// TestZoomIsReadAsFyneReadsIt: the environment counts more than the settings.
-func TestZoomIsReadAsFyneReadsIt(t *testing.T) {
+// TestZoomFollowsFyne: the environment overrides Fyne's settings, read as Fyne reads it.
+func TestZoomFollowsFyne(t *testing.T) {
 	s := test.NewApp().Settings()
 	for environment, want := range map[string]float32{"": s.Scale(), "1.6": 1.6, "0.8": 0.8, "auto": 1, "large": s.Scale(), "0": s.Scale(), "-2": s.Scale()} {
 		if got := zoomOf(s, environment); got != want {
-			t.Errorf("FYNE_SCALE=%s gives %v, not %v", environment, got, want)
+			t.Errorf("with FYNE_SCALE=%s the zoom is %v, want %v", environment, got, want)
 		}
 	}
 }
 
-// TestLargeThingsFitASmallScreen: whoever lets Fyne show everything larger, on a
-// screen of 1280 by 800 pixels, finds everything in sight, with all its words.
-func TestLargeThingsFitASmallScreen(t *testing.T) {
+// TestZoomedPagesFitSmallScreen: with everything enlarged, pages fit a screen of 1280 by 800 pixels with
+// all their texts.
+func TestZoomedPagesFitSmallScreen(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, zoom := range []float32{1.3, 1.6} {
 			if zoom < 1.6 && tag != text.Languages[0] {
-				continue // there is more room
+				continue // the others have more room
 			}
 			t.Run(fmt.Sprintf("%s, %v", tag, zoom), func(t *testing.T) {
 				folder := t.TempDir()
@@ -35,36 +35,36 @@ func TestLargeThingsFitASmallScreen(t *testing.T) {
 					d := start(t, folder, "-lang", tag.String(), "-speed", "off", "-seed", "7")
 					d.Window.Resize(fyne.NewSize(1280/zoom, 775/zoom)) // with a title bar
 					if got := d.Stage.MinSize(); got.Width > 1280/zoom || got.Height > 775/zoom {
-						t.Errorf("the window cannot be made smaller than %v", got)
+						t.Errorf("the window's least size is %v, larger than the screen", got)
 					}
-					d.inSight("menu")
+					d.checkInSight("menu")
 					for _, page := range []string{"settings", "tutorial", "rules", "statistics", "replay", "start"} {
 						d.Click(page)
-						d.inSight(page)
+						d.checkInSight(page)
 						d.Key(fyne.KeyEscape)
 					}
 					d.Click("tutorial", "lesson-power")
-					d.inSight("a lesson")
+					d.checkInSight("a lesson")
 					d.Key(fyne.KeyEscape)
 					d.Click("lessons")
 					d.Key(fyne.KeyEscape)
 					d.Click("practice")
-					d.inSight("programming")
+					d.checkInSight("programming")
 					d.Click("player-1")
-					d.inSight("a player")
+					d.checkInSight("a player")
 					d.Key(fyne.KeyEscape, fyne.KeyEscape)
-					d.inSight("the menu of a game")
+					d.checkInSight("the menu of a game")
 					d.Click("leave", "yes")
-					d.end()
+					d.close()
 				})
 			})
 		}
 	}
 }
 
-// inSight fails the test where what can be clicked lies outside the window, or a
-// text does not fit. What scrolls, and what lies on the board, may lie anywhere.
-func (d *desk) inSight(where string) {
+// checkInSight fails the test if a target is outside the window or a text does not fit. What scrolls or
+// lies on the board may be anywhere.
+func (d *userDriver) checkInSight(where string) {
 	d.t.Helper()
 	d.Picture(fmt.Sprintf("zoom-%v-%s", d.Stage.Zoom, where))
 	d.InSight(where, "board", "map-", "chapter-", "example-", "licence-", "next", "previous", "play-")

@@ -12,41 +12,40 @@ import (
 	"roborally/maps"
 )
 
-// Autosave keeps a game that is running, beside everything else: a slow disk
-// holds nobody up. It is safe for concurrent use.
+// Autosave saves a running game in the background, so that a slow disk holds nobody up. It is safe for
+// concurrent use.
 type Autosave struct {
 	saves  *Saves
 	id     string
 	report func(error)
 
-	mu      sync.Mutex
-	next    *maps.Game // to be written; nil where nothing is
-	busy    bool       // somebody is writing
-	idle    sync.Cond  // it has become false
-	closed  bool
-	failed  bool         // and it was reported
-	ended   bool         // the game is over: nothing comes after that
-	over    bool         // and that was written
-	lost    bool         // the game was left: nothing is written any more
-	settled bool         // Close or Leave is through
-	lock    *flock.Flock // tells other programs that the game is played here; nil when it is not, or cannot be told
+	mu         sync.Mutex
+	next       *maps.Game // to be written; nil: none
+	busy       bool       // run is active
+	idle       sync.Cond  // busy has become false
+	closed     bool
+	failed     bool         // a failed write has been reported
+	ended      bool         // the game is over: later games are ignored
+	endWritten bool         // the finished game has been written
+	discarded  bool         // the game was left: nothing is written any more
+	finished   bool         // Close or Discard has finished
+	lock       *flock.Flock // tells other programs that the game is played here; nil: not locked, or no locks here
 }
 
-// Autosave gives the keeper of a game that begins; or, with the id of a game
-// that Crashed has found, of that game when it is played on: its file stays as
-// it is until there is more to keep. Where another program has been faster to
-// play it on, it gets a file of its own here. report is told the first time that
-// something cannot be written, not in the caller's goroutine.
+// Autosave returns the autosave of a game that begins, or with the id of an interrupted game (see
+// FindCrashed) of that game when it is continued. Its file stays as it is until the first Write. If another
+// program has continued it first, this one gets a file of its own. report is called for the first failed
+// write, in another goroutine.
 func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !isSave(id) || kindOf(id) != maps.Running {
-		id = s.free(running)
+		id = s.freeID(runningPrefix)
 	}
-	lock, ok := s.claim(id)
+	lock, ok := s.lock(id)
 	if !ok {
-		id = s.free(running)
-		lock, _ = s.claim(id)
+		id = s.freeID(runningPrefix)
+		lock, _ = s.lock(id)
 	}
 	a := &Autosave{saves: s, id: id, report: report, lock: lock}
 	a.idle.L = &a.mu
@@ -54,11 +53,10 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	return a
 }
 
-// Keep has the game written, in the place of what was kept of it before. It does
-// not wait. Of games that come faster than the disk takes them only the newest
-// is written. A game that is over goes among those that the program keeps; who
-// has looked at it before it was over, and comes too late, is not heard.
-func (a *Autosave) Keep(g *maps.Game) {
+// Write saves the game in the place of what was saved before. It does not wait: if games come faster than
+// the disk takes them, only the newest is written. A game that is over moves to the kept games; unfinished
+// ones that come after it are ignored.
+func (a *Autosave) Write(g *maps.Game) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.closed || a.ended && !g.Ended {
@@ -67,11 +65,11 @@ func (a *Autosave) Keep(g *maps.Game) {
 	a.next, a.ended = g, g.Ended
 	if !a.busy {
 		a.busy = true
-		go a.work()
+		go a.run()
 	}
 }
 
-// Flush waits until everything is written that has been kept.
+// Flush waits until the newest game is written.
 func (a *Autosave) Flush() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -80,17 +78,17 @@ func (a *Autosave) Flush() {
 	}
 }
 
-// work writes until there is nothing left to write.
-func (a *Autosave) work() {
+// run writes until there is nothing left to write.
+func (a *Autosave) run() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	for a.next != nil && !a.lost {
+	for a.next != nil && !a.discarded {
 		g := a.next
 		a.next = nil
 		a.mu.Unlock()
-		err := a.put(g)
+		err := a.writeFile(g)
 		a.mu.Lock()
-		a.over = a.over || g.Ended && err == nil
+		a.endWritten = a.endWritten || g.Ended && err == nil
 		if err != nil && !a.failed {
 			a.failed = true
 			a.mu.Unlock()
@@ -102,15 +100,15 @@ func (a *Autosave) work() {
 	a.idle.Broadcast()
 }
 
-func (a *Autosave) put(g *maps.Game) error {
+func (a *Autosave) writeFile(g *maps.Game) error {
 	if err := a.saves.Overwrite(a.id, g); err != nil || !g.Ended {
 		return err
 	}
-	return a.saves.Shelve(a.id)
+	return a.saves.Archive(a.id)
 }
 
-// Release ends the keeping without waiting: Crashed finds what has been written
-// by then. Close or Leave must follow.
+// Release stops saving without waiting, and unlocks the game: FindCrashed finds what has been written by
+// then. Close or Discard must follow.
 func (a *Autosave) Release() {
 	a.mu.Lock()
 	a.closed = true
@@ -126,39 +124,37 @@ func (a *Autosave) Release() {
 	_ = a.lock.Close()
 	a.lock = nil
 	if _, err := os.Lstat(filepath.Join(a.saves.folder, a.id)); errors.Is(err, fs.ErrNotExist) {
-		a.saves.unclaim(a.id)
+		a.saves.removeLock(a.id)
 	}
 }
 
-// Close waits until everything is written. What is kept of a game that is not
-// over stays, and Crashed finds it.
+// Close waits until everything is written. The save of an unfinished game stays, and FindCrashed finds it.
 func (a *Autosave) Close() {
-	a.settle(false)
+	a.finish(false)
 	a.Release()
 }
 
-// Leave is Close for a game that was left on purpose: nothing is kept of it,
-// unless it was over.
-func (a *Autosave) Leave() {
-	if a.settle(true) {
-		_ = a.saves.Remove(a.id) // where that fails, it is offered as if the program had crashed
+// Discard is Close for a game that was left on purpose: its save is removed, unless the game was over.
+func (a *Autosave) Discard() {
+	if a.finish(true) {
+		_ = a.saves.Remove(a.id) // if that fails, the game is offered as if the program had crashed
 	}
 	a.Release()
 }
 
-// settle waits until nobody writes any more. It tells whether what was written is
-// to go because the game was left.
-func (a *Autosave) settle(leave bool) bool {
+// finish waits until nothing is being written. It reports whether the save is to be removed because the
+// game was left.
+func (a *Autosave) finish(leave bool) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.closed = true
 	if leave && (a.next == nil || !a.next.Ended) {
-		a.lost = true
+		a.discarded = true
 	}
 	for a.busy {
 		a.idle.Wait()
 	}
-	done := a.settled
-	a.settled = true
-	return leave && !a.over && !done
+	done := a.finished
+	a.finished = true
+	return leave && !a.endWritten && !done
 }

@@ -16,8 +16,8 @@ import (
 	"roborally/maps"
 )
 
-// inRound is the example as the table hands it out: without name and date. It
-// says that it is in some round, which nobody proves here.
+// inRound returns the example as the table hands it out, without name and date, and as if it were in the
+// given round.
 func inRound(t *testing.T, round int) *maps.Game {
 	t.Helper()
 	g := example(t)
@@ -26,7 +26,7 @@ func inRound(t *testing.T, round int) *maps.Game {
 	return g
 }
 
-// finished is a game that seat 1 has won.
+// finished returns a game that is over.
 func finished(t *testing.T, round int) *maps.Game {
 	t.Helper()
 	g := inRound(t, round)
@@ -34,181 +34,178 @@ func finished(t *testing.T, round int) *maps.Game {
 	return g
 }
 
-func silent(t *testing.T) func(error) { return func(err error) { t.Error(err) } }
+func failOnError(t *testing.T) func(error) { return func(err error) { t.Error(err) } }
 
-// crashed fails where another round than this was being played when the program
-// crashed; 0 is that it did not.
-func crashed(t *testing.T, folder string, round int) (id string) {
+// wantCrash fails the test unless the crashed game that is found is in the given round; 0: none is found.
+func wantCrash(t *testing.T, folder string, round int) (id string) {
 	t.Helper()
-	id, g, ok := store.NewSaves(folder, "1").Crashed()
+	id, g, ok := store.NewSaves(folder, "1").FindCrashed()
 	if ok != (round > 0) || ok && g.Round != round {
-		t.Errorf("a crash is found: %v, with %+v; want round %d", ok, g, round)
+		t.Errorf("a crashed game is found: %v, with %+v; want round %d", ok, g, round)
 	}
 	return id
 }
 
-func TestACrashIsFound(t *testing.T) {
+func TestFindsCrashedGame(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")
-	crashed(t, folder, 0)
-	a := s.Autosave("", silent(t))
-	crashed(t, folder, 0)
-	a.Keep(inRound(t, 1))
-	a.Keep(inRound(t, 2))
+	wantCrash(t, folder, 0)
+	a := s.Autosave("", failOnError(t))
+	wantCrash(t, folder, 0)
+	a.Write(inRound(t, 1))
+	a.Write(inRound(t, 2))
 	a.Close()
-	a.Keep(inRound(t, 3)) // too late
-	id := crashed(t, folder, 2)
+	a.Write(inRound(t, 3)) // ignored
+	id := wantCrash(t, folder, 2)
 
-	// The next game has a file of its own: nothing is lost before somebody asks.
+	// The next game has a file of its own, so that the crashed one is not lost.
 	next := store.NewSaves(folder, "1")
-	b := next.Autosave("", silent(t))
-	b.Keep(inRound(t, 7))
-	b.Leave()
-	if again := crashed(t, folder, 2); again != id {
-		t.Errorf("%s was found, and now %s", id, again)
+	b := next.Autosave("", failOnError(t))
+	b.Write(inRound(t, 7))
+	b.Discard()
+	if again := wantCrash(t, folder, 2); again != id {
+		t.Errorf("found %s, want %s as before", again, id)
 	}
 
-	// It is played on: the same file, and no crash, for other programs neither.
-	c := next.Autosave(id, silent(t))
-	if _, _, ok := next.Crashed(); ok {
-		t.Error("a game that runs here is taken for one of a crash")
+	// The game is continued in the same file; no program takes it for a crashed one any more.
+	c := next.Autosave(id, failOnError(t))
+	if _, _, ok := next.FindCrashed(); ok {
+		t.Error("a game that runs here is taken for a crashed one")
 	}
-	if got := listed(t, next); len(got) != 0 {
-		t.Errorf("a game that runs here is listed: %q", got)
+	if got := listedNames(t, next); len(got) != 0 {
+		t.Errorf("a game that runs here should not be listed: %q", got)
 	}
-	crashed(t, folder, 0)
-	if got := listed(t, store.NewSaves(folder, "1")); len(got) != 0 {
-		t.Errorf("a game that runs elsewhere is listed: %q", got)
+	wantCrash(t, folder, 0)
+	if got := listedNames(t, store.NewSaves(folder, "1")); len(got) != 0 {
+		t.Errorf("a game that runs elsewhere should not be listed: %q", got)
 	}
-	c.Keep(inRound(t, 3))
+	c.Write(inRound(t, 3))
 	c.Close()
-	if again := crashed(t, folder, 3); again != id {
-		t.Errorf("%s is played on in %s", id, again)
+	if again := wantCrash(t, folder, 3); again != id {
+		t.Errorf("%s is continued in %s, want the same file", id, again)
 	}
-	c = next.Autosave(id, silent(t))
-	c.Release() // is found at once, and again runs here
-	if again, _, ok := next.Crashed(); !ok || again != id {
-		t.Error("a game that was released is not found")
+	c = next.Autosave(id, failOnError(t))
+	c.Release() // found at once, until it runs here again
+	if again, _, ok := next.FindCrashed(); !ok || again != id {
+		t.Error("a released game is not found")
 	}
-	d := next.Autosave(id, silent(t))
+	d := next.Autosave(id, failOnError(t))
 	c.Close()
-	if _, _, ok := next.Crashed(); ok {
-		t.Error("that the game was left before is not forgotten")
+	if _, _, ok := next.FindCrashed(); ok {
+		t.Error("a continued game is found after its old autosave was closed")
 	}
-	d.Leave()
-	d.Leave()
-	crashed(t, folder, 0)
+	d.Discard()
+	d.Discard()
+	wantCrash(t, folder, 0)
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 0 {
-		t.Errorf("after all were left there is %v, %v", entries, err)
+		t.Errorf("after all games were discarded the folder has %v, %v; want nothing", entries, err)
 	}
 }
 
-// TestTheNewestCrashComesFirst, and what is not played on is put away: it can
-// still be loaded, and the next is found.
-func TestTheNewestCrashComesFirst(t *testing.T) {
+// TestNewestCrashComesFirst: an archived game can still be loaded, and the next crashed one is found.
+func TestNewestCrashComesFirst(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")
 	for minutes, round := range []int{4, 6, 5} {
-		a := s.Autosave("", silent(t))
+		// The program ends between writing and archiving.
+		a := s.Autosave("", failOnError(t))
 		g := inRound(t, round)
 		g.Saved = example(t).Saved.Add(time.Duration(-minutes) * time.Minute)
-		a.Keep(g)
+		a.Write(g)
 		a.Close()
 	}
 	for _, round := range []int{4, 6, 5} {
-		if err := s.Shelve(crashed(t, folder, round)); err != nil {
+		if err := s.Archive(wantCrash(t, folder, round)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	crashed(t, folder, 0)
+	wantCrash(t, folder, 0)
 	var rounds []int
-	for _, save := range list(t, s) {
+	for _, save := range listSaves(t, s) {
 		rounds = append(rounds, save.Game.Round)
 		if save.Kind != maps.Kept || save.Err != nil {
-			t.Errorf("%+v", save)
+			t.Errorf("the save is %+v, want it kept and readable", save)
 		}
 	}
 	if !slices.Equal(rounds, []int{4, 6, 5}) {
-		t.Errorf("rounds %v are kept", rounds)
+		t.Errorf("the kept games are in rounds %v, want 4, 6, 5", rounds)
 	}
 }
 
-// TestFinishedGamesAreKept, also if the game is left or the program crashes right
-// then.
+// TestFinishedGamesAreKept: also if the game is discarded or the program crashes just then.
 func TestFinishedGamesAreKept(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")
-	for round, end := range []func(*store.Autosave){(*store.Autosave).Close, (*store.Autosave).Leave} {
-		a := s.Autosave("", silent(t))
-		a.Keep(inRound(t, round+1))
-		a.Keep(finished(t, round+2))
+	for round, end := range []func(*store.Autosave){(*store.Autosave).Close, (*store.Autosave).Discard} {
+		a := s.Autosave("", failOnError(t))
+		a.Write(inRound(t, round+1))
+		a.Write(finished(t, round+2))
 		end(a)
-		crashed(t, folder, 0)
-		if got := list(t, s); len(got) != round+1 || got[0].Kind != maps.Kept || !got[0].Game.Ended {
-			t.Errorf("kept is %+v", got)
+		wantCrash(t, folder, 0)
+		if got := listSaves(t, s); len(got) != round+1 || got[0].Kind != maps.Kept || !got[0].Game.Ended {
+			t.Errorf("the saves are %+v, want only finished kept games", got)
 		}
 	}
 	// The program ended between the writing and the putting away.
-	a := s.Autosave("", silent(t))
-	a.Keep(inRound(t, 8))
+	a := s.Autosave("", failOnError(t))
+	a.Write(inRound(t, 8))
 	a.Close()
-	id := crashed(t, folder, 8)
+	id := wantCrash(t, folder, 8)
 	if err := s.Overwrite(id, finished(t, 9)); err != nil {
 		t.Fatal(err)
 	}
-	crashed(t, folder, 0)
-	if got := list(t, s); len(got) != 3 || slices.ContainsFunc(got, func(s maps.Save) bool { return s.Kind != maps.Kept }) {
-		t.Errorf("kept is %+v", got)
+	wantCrash(t, folder, 0)
+	if got := listSaves(t, s); len(got) != 3 || slices.ContainsFunc(got, func(s maps.Save) bool { return s.Kind != maps.Kept }) {
+		t.Errorf("the saves are %+v, want only finished kept games", got)
 	}
 }
 
-// TestNothingComesAfterTheEnd: who leaves a game as it ends has seen it before it
-// was over, and keeps it as if it were not.
-func TestNothingComesAfterTheEnd(t *testing.T) {
+// TestIgnoresWritesAfterTheEnd: an unfinished state that arrives after the finished game is ignored.
+func TestIgnoresWritesAfterTheEnd(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")
-	a := s.Autosave("", silent(t))
-	a.Keep(finished(t, 3))
-	a.Keep(inRound(t, 3))
+	a := s.Autosave("", failOnError(t))
+	a.Write(finished(t, 3))
+	a.Write(inRound(t, 3))
 	a.Close()
-	crashed(t, folder, 0)
-	if got := list(t, s); len(got) != 1 || got[0].Kind != maps.Kept || !got[0].Game.Ended {
-		t.Errorf("kept is %+v", got)
+	wantCrash(t, folder, 0)
+	if got := listSaves(t, s); len(got) != 1 || got[0].Kind != maps.Kept || !got[0].Game.Ended {
+		t.Errorf("the saves are %+v, want only finished kept games", got)
 	}
 }
 
-// TestAClockThatIsSetBack does not make the last game the first to go.
-func TestAClockThatIsSetBack(t *testing.T) {
+// TestClockSetBackKeepsLastGame: after the clock is set back, the last game is not the first to be removed.
+func TestClockSetBackKeepsLastGame(t *testing.T) {
 	s := store.NewSaves(t.TempDir(), "1")
 	for n := range 51 {
 		g := finished(t, n+1)
 		g.Saved = example(t).Saved.Add(time.Duration(-n) * time.Hour)
-		a := s.Autosave("", silent(t))
-		a.Keep(g)
+		a := s.Autosave("", failOnError(t))
+		a.Write(g)
 		a.Close()
 	}
-	all := list(t, s)
+	all := listSaves(t, s)
 	if len(all) != 50 || all[49].Game.Round != 51 || all[48].Game.Round != 49 {
-		t.Errorf("%d games are kept, the last in order are of round %d and %d", len(all), all[48].Game.Round, all[49].Game.Round)
+		t.Errorf("%d games are kept, the oldest of rounds %d and %d; want 50, 49 and 51", len(all), all[48].Game.Round, all[49].Game.Round)
 	}
 }
 
-// TestOnlyTheLast50AreKept, and what was saved by hand never goes.
-func TestOnlyTheLast50AreKept(t *testing.T) {
+// TestKeepsOnlyLast50: older kept games are removed, but never those saved by hand.
+func TestKeepsOnlyLast50(t *testing.T) {
 	s := store.NewSaves(t.TempDir(), "1")
 	for n := range 60 {
 		g := finished(t, n+1)
 		g.Saved = example(t).Saved.Add(time.Duration(n) * time.Minute)
-		a := s.Autosave("", silent(t))
-		a.Keep(g)
+		a := s.Autosave("", failOnError(t))
+		a.Write(g)
 		a.Close()
 		if n%6 == 0 {
-			write(t, s, named(t, "by hand", -n))
+			writeSave(t, s, namedExample(t, "by hand", -n))
 		}
 	}
 	var rounds []int
 	hands := 0
-	for _, save := range list(t, s) {
+	for _, save := range listSaves(t, s) {
 		if save.Kind == maps.ByHand {
 			hands++
 		} else {
@@ -216,18 +213,18 @@ func TestOnlyTheLast50AreKept(t *testing.T) {
 		}
 	}
 	if hands != 10 || len(rounds) != 50 || rounds[0] != 60 || rounds[49] != 11 {
-		t.Errorf("%d are left that were saved by hand, and of the others the rounds %v", hands, rounds)
+		t.Errorf("%d saves by hand and the kept rounds %v are left; want 10, and 60 to 11", hands, rounds)
 	}
 }
 
-// TestASlowDiskHoldsNobodyUp: Keep comes back at once, of what comes meanwhile
-// the newest is written, and Close waits for it.
-func TestASlowDiskHoldsNobodyUp(t *testing.T) {
+// TestSlowDiskDoesNotBlock: Write returns at once, only the newest of the waiting games is written, and
+// Close waits for it.
+func TestSlowDiskDoesNotBlock(t *testing.T) {
 	folder := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		s := store.NewSaves(folder, "1")
 		var written []string
-		s.Through(func(file string, content io.Reader) error {
+		s.SetWrite(func(file string, content io.Reader) error {
 			text, err := io.ReadAll(content)
 			if err != nil {
 				return err
@@ -239,36 +236,36 @@ func TestASlowDiskHoldsNobodyUp(t *testing.T) {
 			return store.Replace(file, strings.NewReader(string(text)))
 		})
 		began := time.Now()
-		a := s.Autosave("", silent(t))
+		a := s.Autosave("", failOnError(t))
 		for round := 1; round <= 9; round++ {
-			a.Keep(inRound(t, round))
+			a.Write(inRound(t, round))
 			if round == 1 || round == 5 {
-				synctest.Wait() // the disk has begun with it
+				synctest.Wait() // until the disk has begun with it
 			}
 		}
 		if took := time.Since(began); took > 0 {
-			t.Errorf("keeping has taken %v", took)
+			t.Errorf("the writes have blocked for %v", took)
 		}
 		a.Close()
 		if took := time.Since(began); took != 2*time.Second || !reflect.DeepEqual(written, []string{"1", "9"}) {
-			t.Errorf("after %v the rounds %v are written", took, written)
+			t.Errorf("after %v the rounds %v are written, want 1 and 9 after 2s", took, written)
 		}
-		// Who leaves does not wait for what nobody wants any more.
-		b := s.Autosave("", silent(t))
+		// Discard does not wait for games that nobody needs any more.
+		b := s.Autosave("", failOnError(t))
 		began, written = time.Now(), nil
 		for round := 1; round <= 3; round++ {
-			b.Keep(inRound(t, round))
+			b.Write(inRound(t, round))
 			synctest.Wait()
 		}
-		b.Leave()
+		b.Discard()
 		if took := time.Since(began); took != time.Second || !reflect.DeepEqual(written, []string{"1"}) {
-			t.Errorf("leaving has taken %v, and the rounds %v are written", took, written)
+			t.Errorf("Discard has taken %v, and the rounds %v are written; want 1s and round 1", took, written)
 		}
 	})
-	crashed(t, folder, 9)
+	wantCrash(t, folder, 9)
 }
 
-// TestFailuresAreReportedOnce, and what was kept before stays.
+// TestFailuresAreReportedOnce: and what was saved before stays.
 func TestFailuresAreReportedOnce(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")
@@ -282,27 +279,27 @@ func TestFailuresAreReportedOnce(t *testing.T) {
 	fails := errors.New("no room")
 	for round, err := range []error{nil, fails, fails, nil, fails} {
 		done := make(chan struct{})
-		s.Through(func(file string, content io.Reader) error {
+		s.SetWrite(func(file string, content io.Reader) error {
 			defer close(done)
 			if err != nil {
 				return err
 			}
 			return store.Replace(file, content)
 		})
-		a.Keep(inRound(t, round+1))
+		a.Write(inRound(t, round+1))
 		<-done
-		for waited := false; !waited; { // until that round is through, so that none is left out
+		for waited := false; !waited; { // until the first error is reported, so that no round is skipped
 			mu.Lock()
 			waited = round < 1 || len(reported) > 0
 			mu.Unlock()
 		}
 	}
 	a.Close()
-	crashed(t, folder, 4)
+	wantCrash(t, folder, 4)
 	if len(reported) != 1 || !errors.Is(reported[0], fails) {
-		t.Errorf("reported is %v", reported)
+		t.Errorf("reported are %v, want one error", reported)
 	}
-	if entries, _ := os.ReadDir(folder); len(entries) != 2 { // the game, and what was locked for it
-		t.Errorf("%v lie there", entries)
+	if entries, _ := os.ReadDir(folder); len(entries) != 2 { // the game and its lock
+		t.Errorf("the folder has %v, want the game and its lock", entries)
 	}
 }

@@ -1,5 +1,6 @@
-// Package store keeps what outlives the program, in files of the folder that the
-// system gives to it.
+// Package store keeps what outlives the program, in files of the program's folder. Begin with Document, a
+// struct in a TOML file; Profiles and Saves keep many files in a folder, Cache keeps what can be computed
+// again. Files are always replaced as a whole, see replace.
 package store
 
 import (
@@ -17,37 +18,36 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// Cache keeps what can be found out again but takes long to, each piece in a
-// file of its own. It never complains: what cannot be read is not there, and
-// what cannot be written is not kept. It is safe for concurrent use, also by
-// several programs at once.
+// Cache keeps results that take long to compute, each in a file of its own. It returns no errors: what
+// cannot be read is not there, and what cannot be written is not kept. It is safe for concurrent use, also
+// by several programs.
 type Cache struct {
 	folder string
-	limit  int64 // of all files together
+	limit  int64 // bytes of all files together
 
-	mu sync.Mutex // no two of us write or clear away at once
+	mu sync.Mutex // held while writing and evicting
 }
 
-// A file of the cache begins with the mark and a checksum, so that
-// what was cut short, damaged or is none of ours is told from what was kept.
+// A file of the cache begins with the magic and a checksum, so that truncated, damaged and foreign files
+// are recognized.
 const (
-	mark      = "roborally cache 1\n"
-	headBytes = len(mark) + sha256.Size
-	ending    = ".cache"
-	longest   = 100 // of a key
+	magic       = "roborally cache 1\n"
+	headerBytes = len(magic) + sha256.Size
+	cacheExt    = ".cache"
+	maxKey      = 100 // bytes
 )
 
-// NewCache gives the cache in a folder, which is made when something is first
-// kept, that takes no more than limit bytes of the disk.
+// NewCache returns the cache in a folder, limited to limit bytes of the disk. The folder is created by the
+// first Save.
 func NewCache(folder string, limit int64) *Cache { return &Cache{folder: folder, limit: limit} }
 
-// Load gives what was kept under a key.
+// Load returns what was saved under a key.
 func (c *Cache) Load(key string) (content []byte, ok bool) {
 	if !isKey(key) {
 		return nil, false
 	}
 	name := c.file(key)
-	// A pipe of this name would be waited for without end.
+	// Opening a pipe of this name would block for ever.
 	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() || info.Size() > c.limit {
 		return nil, false
 	}
@@ -57,22 +57,22 @@ func (c *Cache) Load(key string) (content []byte, ok bool) {
 	}
 	defer file.Close()
 	whole, err := io.ReadAll(io.LimitReader(file, c.limit+1))
-	if err != nil || len(whole) < headBytes || !bytes.HasPrefix(whole, []byte(mark)) {
+	if err != nil || len(whole) < headerBytes || !bytes.HasPrefix(whole, []byte(magic)) {
 		return nil, false
 	}
-	content = whole[headBytes:]
-	if sum(key, content) != [sha256.Size]byte(whole[len(mark):headBytes]) {
+	content = whole[headerBytes:]
+	if checksum(key, content) != [sha256.Size]byte(whole[len(magic):headerBytes]) {
 		return nil, false
 	}
 	now := time.Now()
-	_ = os.Chtimes(name, now, now) // what is used stays longest
+	_ = os.Chtimes(name, now, now) // the least recently used file is evicted first
 	return content, true
 }
 
-// Save keeps something under a key, which must be made of letters and digits.
-// Where there is too much then, what has not been used for longest goes.
+// Save keeps content under a key, which must be made of ASCII letters and digits. To stay within the limit
+// it evicts what has not been used for longest.
 func (c *Cache) Save(key string, content []byte) {
-	size := int64(headBytes + len(content))
+	size := int64(headerBytes + len(content))
 	if !isKey(key) || size > c.limit {
 		return
 	}
@@ -81,34 +81,33 @@ func (c *Cache) Save(key string, content []byte) {
 	if os.MkdirAll(c.folder, 0o700) != nil {
 		return
 	}
-	c.clear(key, c.limit-size)
-	head := sum(key, content)
-	_ = atomic.WriteFile(c.file(key), io.MultiReader(strings.NewReader(mark), bytes.NewReader(head[:]), bytes.NewReader(content)))
+	c.evict(key, c.limit-size)
+	header := checksum(key, content)
+	_ = atomic.WriteFile(c.file(key), io.MultiReader(strings.NewReader(magic), bytes.NewReader(header[:]), bytes.NewReader(content)))
 }
 
-// sum gives the checksum of what is kept under a key. The key is part of it:
-// there are disks on which "A" and "a" name the same file.
-func sum(key string, content []byte) [sha256.Size]byte {
+// checksum returns the checksum of an entry. It covers the key, because on some disks "A" and "a" name the
+// same file.
+func checksum(key string, content []byte) [sha256.Size]byte {
 	return sha256.Sum256(slices.Concat([]byte(key), []byte{0}, content))
 }
 
-func (c *Cache) file(key string) string { return filepath.Join(c.folder, key+ending) }
+func (c *Cache) file(key string) string { return filepath.Join(c.folder, key+cacheExt) }
 
-// isKey tells whether a key is made of letters and digits alone: then no file
-// outside the folder can be meant.
+// isKey reports whether a key is made of ASCII letters and digits alone, so that it cannot name a file
+// outside the folder.
 func isKey(key string) bool {
 	for _, r := range key {
 		if (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') {
 			return false
 		}
 	}
-	return key != "" && len(key) <= longest
+	return key != "" && len(key) <= maxKey
 }
 
-// clear removes files until the others than that of the key take no more than
-// room. It touches nothing that is not named like a file of the cache, or like
-// one that was being written when the program was ended: with digits behind.
-func (c *Cache) clear(key string, room int64) {
+// evict removes files until those other than the key's take at most room bytes. It only touches files named
+// like those of the cache, and temporary ones of an interrupted write, which have digits behind.
+func (c *Cache) evict(key string, room int64) {
 	entries, err := os.ReadDir(c.folder)
 	if err != nil {
 		return
@@ -116,9 +115,9 @@ func (c *Cache) clear(key string, room int64) {
 	var files []os.FileInfo
 	total := int64(0)
 	for _, entry := range entries {
-		name, rest, ours := strings.Cut(entry.Name(), ending)
+		name, rest, ours := strings.Cut(entry.Name(), cacheExt)
 		info, err := entry.Info()
-		if !ours || !isKey(name) || strings.Trim(rest, "0123456789") != "" || entry.Name() == key+ending ||
+		if !ours || !isKey(name) || strings.Trim(rest, "0123456789") != "" || entry.Name() == key+cacheExt ||
 			err != nil || !info.Mode().IsRegular() {
 			continue
 		}

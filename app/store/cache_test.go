@@ -16,48 +16,48 @@ import (
 
 var _ bot.Store = (*store.Cache)(nil)
 
-// kept fails where something else is kept under a key; nil is nothing.
-func kept(t *testing.T, c *store.Cache, key string, want []byte) {
+// wantCached fails the test unless want is cached under a key; nil: nothing is.
+func wantCached(t *testing.T, c *store.Cache, key string, want []byte) {
 	t.Helper()
 	switch got, ok := c.Load(key); {
 	case ok != (want != nil):
-		t.Errorf("something is kept under %q: %v", key, ok)
+		t.Errorf("%q is cached: %v, want %v", key, ok, want != nil)
 	case !bytes.Equal(got, want):
-		t.Errorf("under %q %q is kept, not %q", key, got, want)
+		t.Errorf("%q holds %q, want %q", key, got, want)
 	}
 }
 
-func TestWhatIsSavedIsLoaded(t *testing.T) {
+func TestCacheRoundTrip(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "not", "there", "yet")
 	c := store.NewCache(folder, 1000)
-	kept(t, c, "a1", nil)
+	wantCached(t, c, "a1", nil)
 	c.Save("a1", []byte("one"))
 	c.Save("b", []byte{})
 	c.Save("a1", []byte("two"))
-	kept(t, c, "a1", []byte("two"))
-	kept(t, store.NewCache(folder, 1000), "b", []byte{})
+	wantCached(t, c, "a1", []byte("two"))
+	wantCached(t, store.NewCache(folder, 1000), "b", []byte{})
 	if entries, _ := os.ReadDir(folder); len(entries) != 2 {
-		t.Errorf("two pieces lie in %v", entries)
+		t.Errorf("the folder has %v, want two files", entries)
 	}
 }
 
-// TestOddKeys: nothing outside the folder is read or written.
-func TestOddKeys(t *testing.T) {
+// TestRejectsOddKeys: nothing outside the folder is read or written.
+func TestRejectsOddKeys(t *testing.T) {
 	outside := t.TempDir()
 	folder := filepath.Join(outside, "cache")
 	c := store.NewCache(folder, 1000)
 	for _, key := range []string{"", ".", "..", "../x", "a/b", `a\b`, "a.b", "ä", "a b", "a\x00", "con:", strings.Repeat("a", 101)} {
 		c.Save(key, []byte("x"))
-		kept(t, c, key, nil)
+		wantCached(t, c, key, nil)
 	}
 	if entries, _ := os.ReadDir(outside); len(entries) != 0 {
-		t.Errorf("odd keys have made %v", entries)
+		t.Errorf("odd keys have created %v, want nothing", entries)
 	}
 }
 
-// TestHostileFiles: whatever lies there under the name of a piece is not taken
-// for it, and gives way to the next that is saved.
-func TestHostileFiles(t *testing.T) {
+// TestIgnoresDamagedFiles: a damaged or foreign file is not taken for an entry, and the next Save replaces
+// it.
+func TestIgnoresDamagedFiles(t *testing.T) {
 	folder := t.TempDir()
 	c := store.NewCache(folder, 10_000)
 	name := filepath.Join(folder, "k.cache")
@@ -78,43 +78,42 @@ func TestHostileFiles(t *testing.T) {
 		if err := os.WriteFile(name, content, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		kept(t, c, "k", nil)
+		wantCached(t, c, "k", nil)
 		c.Save("k", []byte("new"))
-		kept(t, c, "k", []byte("new"))
+		wantCached(t, c, "k", []byte("new"))
 	}
-	// A piece under another's name is not the other.
+	// An entry under another key's name is not that key's.
 	if err := os.WriteFile(filepath.Join(folder, "K.cache"), good, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	kept(t, c, "K", nil)
+	wantCached(t, c, "K", nil)
 }
 
-// TestWhatIsNoFile: a folder, or a link to somewhere else, is not followed.
-func TestWhatIsNoFile(t *testing.T) {
+// TestDoesNotFollowLinks: a folder or a link is not an entry.
+func TestDoesNotFollowLinks(t *testing.T) {
 	folder, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "precious")
 	c := store.NewCache(folder, 1000)
 	if err := os.Mkdir(filepath.Join(folder, "d.cache"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	c.Save("d", []byte("x"))
-	kept(t, c, "d", nil)
+	wantCached(t, c, "d", nil)
 	if err := os.WriteFile(elsewhere, []byte("precious"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(elsewhere, filepath.Join(folder, "l.cache")); err != nil {
 		t.Skip("links cannot be made here:", err)
 	}
-	kept(t, c, "l", nil)
+	wantCached(t, c, "l", nil)
 	c.Save("l", []byte("x"))
-	kept(t, c, "l", []byte("x"))
+	wantCached(t, c, "l", []byte("x"))
 	if content, _ := os.ReadFile(elsewhere); string(content) != "precious" {
-		t.Errorf("through a link %q was written", content)
+		t.Errorf("Save wrote %q through a link", content)
 	}
 }
 
-// TestTheFolderStaysSmall: what was not used for longest goes, and nothing that
-// is not the cache's.
-func TestTheFolderStaysSmall(t *testing.T) {
+// TestEvictsLeastRecentlyUsed: files that are not the cache's stay.
+func TestEvictsLeastRecentlyUsed(t *testing.T) {
 	folder := t.TempDir()
 	c := store.NewCache(folder, 1000)
 	strange := filepath.Join(folder, "letter.txt")
@@ -136,22 +135,22 @@ func TestTheFolderStaysSmall(t *testing.T) {
 		c.Save(key, make([]byte, 200))
 		age(key+".cache", 8-n)
 	}
-	kept(t, c, "a", make([]byte, 200)) // is used again
+	wantCached(t, c, "a", make([]byte, 200)) // a use, so that b is the oldest
 	c.Save("d", make([]byte, 200))
-	kept(t, c, "b", make([]byte, 200))
+	wantCached(t, c, "b", make([]byte, 200))
 	c.Save("huge", make([]byte, 1000))
-	kept(t, c, "huge", nil)
+	wantCached(t, c, "huge", nil)
 	age("b.cache", 7)
 	c.Save("e", make([]byte, 200))
-	kept(t, c, "b", nil)
+	wantCached(t, c, "b", nil)
 	for _, key := range []string{"a", "c", "d", "e"} {
-		kept(t, c, key, make([]byte, 200))
+		wantCached(t, c, key, make([]byte, 200))
 	}
 	if _, err := os.Stat(filepath.Join(folder, "left.cache123")); err == nil {
-		t.Error("what was being written once still lies there")
+		t.Error("an abandoned temporary file is still there")
 	}
 	if _, err := os.Stat(strange); err != nil {
-		t.Error("a strange file is gone:", err)
+		t.Error("a foreign file was removed:", err)
 	}
 	for n := range 50 {
 		c.Save(fmt.Sprint("n", n), make([]byte, 300))
@@ -164,24 +163,23 @@ func TestTheFolderStaysSmall(t *testing.T) {
 		}
 	}
 	if total > 1000 || total < 600 {
-		t.Errorf("all pieces together have %d bytes", total)
+		t.Errorf("all entries together have %d bytes, want 600 to 1000", total)
 	}
 }
 
-// TestNowhereToKeep: where nothing can be written, nothing is kept, and nothing
-// breaks.
-func TestNowhereToKeep(t *testing.T) {
+// TestUnwritableCache: Save into a folder that cannot exist does nothing.
+func TestUnwritableCache(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	c := store.NewCache(filepath.Join(file, "cache"), 1000)
 	c.Save("a", []byte("x"))
-	kept(t, c, "a", nil)
+	wantCached(t, c, "a", nil)
 }
 
-// TestManyAtOnce: whoever reads sees a whole piece, the old or the new one.
-func TestManyAtOnce(t *testing.T) {
+// TestConcurrentCacheUse: a reader sees a whole entry, the old or the new one.
+func TestConcurrentCacheUse(t *testing.T) {
 	folder := t.TempDir()
 	var all sync.WaitGroup
 	store.NewCache(folder, 1<<20).Save("k", bytes.Repeat([]byte{9}, 1000))
@@ -192,7 +190,7 @@ func TestManyAtOnce(t *testing.T) {
 				c.Save("k", bytes.Repeat([]byte{byte(n)}, 1000))
 				got, ok := c.Load("k")
 				if !ok || len(got) != 1000 || !bytes.Equal(got, bytes.Repeat(got[:1], 1000)) {
-					t.Errorf("%d bytes are read, %v", len(got), ok)
+					t.Errorf("Load returned %d bytes, %v; want a whole entry", len(got), ok)
 				}
 			}
 		})

@@ -9,31 +9,30 @@ import (
 )
 
 const (
-	stamp    = "20060102T150405Z" // of kept games, so that their names sort by time
-	mostKept = 50
+	keptTime = "20060102T150405Z" // sorts by time
+	maxKept  = 50
 )
 
-// keptName is the name of a file that may be removed when there are too many.
+// keptName matches the files that removeOldest may remove.
 var keptName = regexp.MustCompile(`^kept-\d{8}T\d{6}Z-[a-z0-9]+\.toml$`)
 
-// Crashed finds the newest game that was running when the program ended without
-// leaving it, and that no other program is playing. Ask the player; then go on in its place with Autosave(id, …), or
-// have it put away with Shelve.
-func (s *Saves) Crashed() (id string, g *maps.Game, ok bool) {
+// FindCrashed returns the newest game that was running when the program ended and that no other program is
+// playing. Ask the player; then continue it with Autosave(id, …) or put it away with Archive.
+func (s *Saves) FindCrashed() (id string, g *maps.Game, ok bool) {
 	entries, err := os.ReadDir(s.folder)
 	if err != nil {
 		return "", nil, false
 	}
 	for _, entry := range entries {
 		name := entry.Name()
-		if !isSave(name) || kindOf(name) != maps.Running || s.plays(name) {
+		if !isSave(name) || kindOf(name) != maps.Running || s.isRunning(name) {
 			continue
 		}
 		found, err := s.Read(name)
 		switch {
-		case err != nil: // it stands in the list, with the reason
-		case found.Ended: // all but its last step was done
-			_ = s.Shelve(name)
+		case err != nil: // List shows it with the error
+		case found.Ended: // only the archiving was missing
+			_ = s.Archive(name)
 		case !ok || found.Saved.After(g.Saved):
 			if _, err := found.Setup(maps.Load); err == nil {
 				id, g, ok = name, found, true
@@ -43,11 +42,10 @@ func (s *Saves) Crashed() (id string, g *maps.Game, ok bool) {
 	return id, g, ok
 }
 
-// Shelve puts a game that was running among those that the program keeps. The
-// oldest of them go when there are more than 50.
-func (s *Saves) Shelve(id string) error {
+// Archive moves an interrupted game to the kept games, of which the newest 50 stay.
+func (s *Saves) Archive(id string) error {
 	if !isSave(id) || kindOf(id) != maps.Running {
-		return s.noSave(id)
+		return s.errNotFound(id)
 	}
 	g, err := s.read(id, maps.ReadGameHead)
 	if err != nil {
@@ -55,18 +53,18 @@ func (s *Saves) Shelve(id string) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	name := s.free(kept + g.Saved.UTC().Format(stamp) + "-")
+	name := s.freeID(keptPrefix + g.Saved.UTC().Format(keptTime) + "-")
 	if err := os.Rename(filepath.Join(s.folder, id), filepath.Join(s.folder, name)); err != nil {
 		return &Fault{Code: Unwritable, File: filepath.Join(s.folder, id), Err: err}
 	}
-	s.unclaim(id)
-	s.clear(name)
+	s.removeLock(id)
+	s.removeOldest(name)
 	return nil
 }
 
-// clear removes the oldest of the kept games, but not the last one: clocks are set
-// back, and then it looks older than all others.
-func (s *Saves) clear(last string) {
+// removeOldest removes the oldest kept games, but not last: after a clock was set back it may look like the
+// oldest.
+func (s *Saves) removeOldest(last string) {
 	entries, err := os.ReadDir(s.folder) // sorted
 	if err != nil {
 		return
@@ -77,7 +75,7 @@ func (s *Saves) clear(last string) {
 			old = append(old, entry.Name())
 		}
 	}
-	for _, name := range old[:max(0, len(old)+1-mostKept)] {
-		_ = os.Remove(filepath.Join(s.folder, name)) // the next time, then
+	for _, name := range old[:max(0, len(old)+1-maxKept)] {
+		_ = os.Remove(filepath.Join(s.folder, name)) // if that fails, the next time does it
 	}
 }

@@ -16,26 +16,26 @@ import (
 	"roborally/maps"
 )
 
-// TestACrashInTheMiddle: wherever the program is ended while it plays, no more
-// than what was being written is lost, and what is found can be played on.
-func TestACrashInTheMiddle(t *testing.T) {
+// TestCrashDuringPlay: wherever the program is killed while it plays, at most the round being written is
+// lost, and the game found can be continued.
+func TestCrashDuringPlay(t *testing.T) {
 	if inputs, err := strconv.Atoi(os.Getenv("CRASH_AT")); err == nil {
 		playUntil(t, os.Getenv("CRASH_FOLDER"), inputs)
-		os.Exit(killed)
+		os.Exit(exitKilled)
 	}
 	var rounds []int
 	for inputs := 0; inputs < 60; inputs += 7 {
 		folder := t.TempDir()
-		command := exec.Command(os.Args[0], "-test.run", "^TestACrashInTheMiddle$")
+		command := exec.Command(os.Args[0], "-test.run", "^TestCrashDuringPlay$")
 		command.Env = append(os.Environ(), fmt.Sprint("CRASH_AT=", inputs), "CRASH_FOLDER="+folder)
 		var exit *exec.ExitError
-		if out, err := command.CombinedOutput(); !errors.As(err, &exit) || exit.ExitCode() != killed {
-			t.Fatalf("after %d inputs the process ends with %v: %s", inputs, err, out)
+		if out, err := command.CombinedOutput(); !errors.As(err, &exit) || exit.ExitCode() != exitKilled {
+			t.Fatalf("after %d inputs the process ended with %v: %s", inputs, err, out)
 		}
-		_, g, ok := store.NewSaves(folder, "1").Crashed()
+		_, g, ok := store.NewSaves(folder, "1").FindCrashed()
 		if !ok {
 			rounds = append(rounds, 0)
-			continue // the first round was being written
+			continue // killed while the first round was written
 		}
 		setup, err := g.Setup(maps.Load)
 		if err != nil {
@@ -46,18 +46,17 @@ func TestACrashInTheMiddle(t *testing.T) {
 			t.Fatalf("after %d inputs: %v", inputs, err)
 		}
 		if s := r.Game.State(); s.Phase != core.Programming || len(g.Record.Inputs) > inputs {
-			t.Errorf("after %d inputs there are %d, and the game is in phase %d", inputs, len(g.Record.Inputs), s.Phase)
+			t.Errorf("after %d inputs the game found has %d and is in phase %d", inputs, len(g.Record.Inputs), s.Phase)
 		}
 		rounds = append(rounds, g.Round)
 	}
 	if rounds[len(rounds)-1] < 5 {
-		t.Errorf("found are the rounds %v", rounds)
+		t.Errorf("the games found are in rounds %v, want at least 5 in the end", rounds)
 	}
 }
 
-// playUntil plays at random with so many inputs, and has every round kept. People
-// take longer for a round than the disk does; here the game waits for it, but not
-// at the end.
+// playUntil plays at random for that many inputs and saves every round. It waits until each round is
+// written, except the last: people take longer for a round than the disk.
 func playUntil(t *testing.T, folder string, inputs int) {
 	a := store.NewSaves(folder, "1").Autosave("", func(err error) { panic(err) })
 	layout, err := maps.Load("grand-works")
@@ -80,7 +79,7 @@ func playUntil(t *testing.T, folder string, inputs int) {
 			for i := range g.Seats {
 				g.Seats[i].Colour = i
 			}
-			a.Keep(g)
+			a.Write(g)
 			if n == inputs {
 				return
 			}
@@ -99,8 +98,7 @@ func playUntil(t *testing.T, folder string, inputs int) {
 	}
 }
 
-// runningRound gives the round of the game that runs and is written in a folder, 0
-// where there is none.
+// runningRound returns the round of the running game in a folder, 0 if there is none.
 func runningRound(t *testing.T, folder string) int {
 	files, err := filepath.Glob(filepath.Join(folder, "running-*.toml"))
 	if err != nil || len(files) == 0 {

@@ -16,47 +16,43 @@ import (
 	boards "roborally/maps"
 )
 
-// Document is a struct that is kept as TOML in a file of its own: settings, a
-// profile. Whatever lies there, Read gives a value to go on with, and whatever
-// happens while Write writes, the file is the old one or the new one. Both are
-// safe for concurrent use.
+// Document is a struct kept as TOML in a file of its own: settings, a profile. Read always returns a usable
+// value, and Write leaves either the old file or the new one. Both are safe for concurrent use.
 //
-// The file begins with the keys "document", what it is, and "version"; the
-// struct must have no such keys of its own. The limits of maps.Values hold for
-// it. What a newer version of the program has put there stays when this one
-// writes: keys that the struct does not know, also in tables, though not in
-// lists of tables, whose elements have no name to be found by.
+// The file begins with the keys "document", which is its kind, and "version"; the struct must not have
+// these keys. The limits of maps.Values hold for it. Keys that a newer version of the program has written
+// are preserved when this one writes, also in tables. They are lost in lists of tables, whose elements have
+// no name.
 type Document[T any] struct {
 	file     string
 	kind     string
 	version  int
 	defaults func() T
 
-	mu     sync.Mutex
-	known  bool           // what lies there has been looked at, and may be replaced
-	kept   map[string]any // the keys that T does not know
-	newest int            // version of the file, if it is newer than ours
+	mu          sync.Mutex
+	writable    bool           // the file has been read or set aside, and may be replaced
+	unknown     map[string]any // keys of the file that T does not have
+	fileVersion int            // 0: no file; may be newer than version
 }
 
-// Mender is a struct that knows which values it can have. Mend puts those that
-// are out of range back to their defaults, each by itself, and gives their keys.
+// Mender is a struct that knows the valid ranges of its values. Mend resets those out of range to their
+// defaults, each by itself, and returns their keys.
 type Mender interface{ Mend() []string }
 
-// The keys that every document begins with.
+// The first two keys of every document.
 const (
 	kindKey    = "document"
 	versionKey = "version"
 )
 
-// NewDocument gives the document of a kind ("settings") and version (from 1) in
-// a file. T is a struct with toml tags; *T may be a Mender.
+// NewDocument returns the document of a kind ("settings") and version (from 1) in a file. T is a struct
+// with toml tags; *T may be a Mender.
 func NewDocument[T any](file, kind string, version int, defaults func() T) *Document[T] {
 	return &Document[T]{file: file, kind: kind, version: version, defaults: defaults}
 }
 
-// Read gives what the file says. What it does not say is as in the defaults, and
-// so is everything where there is no file. The error, a *Fault, tells what was
-// wrong; the value can be used all the same.
+// Read returns what the file says. Missing values, or all of them if there is no file, are the defaults.
+// The error is a *Fault; the value is usable in any case.
 func (d *Document[T]) Read() (T, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -68,14 +64,14 @@ func (d *Document[T]) Read() (T, error) {
 }
 
 func (d *Document[T]) read() (T, *Fault) {
-	d.known, d.kept, d.newest = false, nil, 0
-	clearLeftovers(d.file)
+	d.writable, d.unknown, d.fileVersion = false, nil, 0
+	removeLeftovers(d.file)
 	text, err := readRegular(d.file, boards.MaxBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		d.known = true
+		d.writable = true
 		return d.defaults(), nil
-	case errors.Is(err, errNoText):
+	case errors.Is(err, errNotText):
 		return d.defaults(), d.setAside(Damaged, err)
 	case err != nil:
 		return d.defaults(), &Fault{Code: Unreadable, File: d.file, Err: err}
@@ -90,12 +86,11 @@ func (d *Document[T]) read() (T, *Fault) {
 	}
 	delete(values, kindKey)
 	delete(values, versionKey)
-	d.known, d.newest = true, int(min(version, 1<<30))
+	d.writable, d.fileVersion = true, int(min(version, 1<<30))
 	return d.fill(values)
 }
 
-// fill makes a value of what a file says. What has the wrong type is as in the
-// defaults, key by key.
+// fill decodes the values of a file. Keys with a wrong type get their defaults, each by itself.
 func (d *Document[T]) fill(values map[string]any) (T, *Fault) {
 	value := d.defaults()
 	unknown, err := decodeInto(values, &value)
@@ -111,7 +106,7 @@ func (d *Document[T]) fill(values map[string]any) (T, *Fault) {
 			value, wrong = d.defaults(), slices.Sorted(maps.Keys(values))
 		}
 	}
-	d.kept = pick(values, unknown)
+	d.unknown = pick(values, unknown)
 	if m, ok := any(&value).(Mender); ok {
 		wrong = append(wrong, m.Mend()...)
 	}
@@ -121,23 +116,23 @@ func (d *Document[T]) fill(values map[string]any) (T, *Fault) {
 	return value, nil
 }
 
-// setAside moves away what lies there, so that nothing of it is lost.
+// setAside renames a file that cannot be used, so that nothing of it is lost.
 func (d *Document[T]) setAside(code FaultCode, why error) *Fault {
-	kept, err := aside(d.file)
+	kept, err := moveAside(d.file)
 	if err != nil {
 		return &Fault{Code: Unreadable, File: d.file, Err: errors.Join(why, err)}
 	}
-	d.known = true
-	return &Fault{Code: code, File: d.file, Kept: kept, Err: why}
+	d.writable = true
+	return &Fault{Code: code, File: d.file, MovedTo: kept, Err: why}
 }
 
-// Write keeps a value. The error is a *Fault: then the file is as it was. A file
-// that cannot be read is not written over.
+// Write writes a value. The error is a *Fault: the file is then unchanged. A file that cannot be read is
+// not overwritten.
 func (d *Document[T]) Write(value T) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if !d.known {
-		if _, fault := d.read(); !d.known {
+	if !d.writable {
+		if _, fault := d.read(); !d.writable {
 			return fault
 		}
 	}
@@ -151,7 +146,7 @@ func (d *Document[T]) Write(value T) error {
 	return nil
 }
 
-// encode gives the text of the file.
+// encode returns the text of the file.
 func (d *Document[T]) encode(value T) ([]byte, error) {
 	own, err := toml.Marshal(value)
 	if err != nil {
@@ -161,29 +156,29 @@ func (d *Document[T]) encode(value T) ([]byte, error) {
 	if err := toml.Unmarshal(own, &values); err != nil {
 		return nil, err
 	}
-	overlay(values, d.kept)
+	overlay(values, d.unknown)
 	rest, err := toml.Marshal(values)
 	if err != nil {
 		return nil, err
 	}
-	text := fmt.Appendf(nil, "%s = %q\n%s = %d\n\n%s", kindKey, d.kind, versionKey, max(d.version, d.newest), rest)
+	text := fmt.Appendf(nil, "%s = %q\n%s = %d\n\n%s", kindKey, d.kind, versionKey, max(d.version, d.fileVersion), rest)
 	if _, err := boards.Values(d.file, text); err != nil {
-		return nil, err // it could not be read again
+		return nil, err // it could not be read back
 	}
 	return text, nil
 }
 
-// errNoText is about something that is no file with a text of ours in it.
-var errNoText = errors.New("this is no file, or too large a one")
+// errNotText means that a path is not a regular file, or that the file is too large.
+var errNotText = errors.New("not a regular file, or too large")
 
-// readRegular reads a file of at most limit bytes. It does not wait for a pipe.
+// readRegular reads a regular file of at most limit bytes. It does not block on a pipe.
 func readRegular(name string, limit int64) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > limit {
-		return nil, errNoText
+		return nil, errNotText
 	}
 	file, err := os.Open(name)
 	if err != nil {

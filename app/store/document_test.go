@@ -13,7 +13,7 @@ import (
 	"roborally/app/store"
 )
 
-// hall is a document as the program might keep one.
+// hall is a document for tests.
 type hall struct {
 	Name   string           `toml:"name"`
 	Lamps  int              `toml:"lamps"`
@@ -32,24 +32,26 @@ type score struct {
 	When time.Time `toml:"when"`
 }
 
-func usual() hall { return hall{Name: "Foundry", Lamps: 4, Sound: noise{On: true, Volume: 80}} }
+func defaultHall() hall { return hall{Name: "Foundry", Lamps: 4, Sound: noise{On: true, Volume: 80}} }
 
 // Mend keeps the volume within 0…100.
 func (h *hall) Mend() []string {
 	if h.Sound.Volume < 0 || h.Sound.Volume > 100 {
-		h.Sound.Volume = usual().Sound.Volume
+		h.Sound.Volume = defaultHall().Sound.Volume
 		return []string{"sound.volume"}
 	}
 	return nil
 }
 
-func document(file string) *store.Document[hall] { return store.NewDocument(file, "hall", 2, usual) }
+func newDocument(file string) *store.Document[hall] {
+	return store.NewDocument(file, "hall", 2, defaultHall)
+}
 
-// head is how every file of the document begins.
-const head = "document = \"hall\"\nversion = 2\n"
+// header begins every file of the document.
+const header = "document = \"hall\"\nversion = 2\n"
 
-// put writes a file of a new folder.
-func put(t *testing.T, content string) (file string) {
+// writeHall writes a file in a new folder.
+func writeHall(t *testing.T, content string) (file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "hall.toml")
 	if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
@@ -58,7 +60,7 @@ func put(t *testing.T, content string) (file string) {
 	return file
 }
 
-func content(t *testing.T, file string) string {
+func readFile(t *testing.T, file string) string {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -67,24 +69,24 @@ func content(t *testing.T, file string) string {
 	return string(text)
 }
 
-// fault gives what is wrong; "" is nothing.
-func fault(t *testing.T, err error) *store.Fault {
+// asFault returns err as a *store.Fault; an empty one for nil.
+func asFault(t *testing.T, err error) *store.Fault {
 	t.Helper()
 	if err == nil {
 		return &store.Fault{}
 	}
 	var f *store.Fault
 	if !errors.As(err, &f) {
-		t.Fatalf("the error is a %T: %v", err, err)
+		t.Fatalf("the error is a %T, want a *store.Fault: %v", err, err)
 	}
 	return f
 }
 
-func TestWhatIsWrittenIsRead(t *testing.T) {
+func TestDocumentRoundTrip(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "not", "yet", "hall.toml")
-	d := document(file)
-	if got, err := d.Read(); err != nil || !reflect.DeepEqual(got, usual()) {
-		t.Fatalf("no file gives %+v, %v", got, err)
+	d := newDocument(file)
+	if got, err := d.Read(); err != nil || !reflect.DeepEqual(got, defaultHall()) {
+		t.Fatalf("without a file Read returns %+v, %v; want the defaults", got, err)
 	}
 	day := time.Date(2026, 5, 17, 20, 15, 0, 0, time.UTC)
 	want := hall{
@@ -95,73 +97,73 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	if err := d.Write(want); err != nil {
 		t.Fatal(err)
 	}
-	got, err := document(file).Read()
+	got, err := newDocument(file).Read()
 	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v is read, %v", got, err)
+		t.Errorf("Read returns %+v, %v; want what was written", got, err)
 	}
-	if !strings.HasPrefix(content(t, file), head) {
-		t.Errorf("the file begins with %q", content(t, file)[:40])
+	if !strings.HasPrefix(readFile(t, file), header) {
+		t.Errorf("the file begins with %q, want the header", readFile(t, file)[:40])
 	}
 }
 
-// TestBadFilesAreSetAside: nothing of what lay there is lost, and the program
-// goes on with the defaults and can write.
+// TestBadFilesAreSetAside: nothing in the file is lost, and the program continues with the defaults and can
+// write.
 func TestBadFilesAreSetAside(t *testing.T) {
 	for text, want := range map[string]store.FaultCode{
-		"":                                                store.Foreign,
-		"name = \"x\"":                                    store.Foreign,
-		"document = \"saves\"\nversion = 2":               store.Foreign,
-		"document = \"hall\"\nversion = \"2\"":            store.Foreign,
-		"document = \"hall\"\nversion = 0":                store.Foreign,
-		head + "name = \"cut off":                         store.Damaged,
-		head + "name = 1\nname = 2":                       store.Damaged,
-		"\x00\xff\x00":                                    store.Damaged,
-		head + "lamps = 99999999999999999999":             store.Damaged,
-		strings.Repeat("#", 1<<20):                        store.Damaged,
-		head + "x" + strings.Repeat(".x", 50000) + " = 1": store.Damaged,
-		head + "x = " + strings.Repeat("[", 60000) + strings.Repeat("]", 60000):        store.Damaged,
-		head + "[x" + strings.Repeat(".x", 50000) + "]\n":                              store.Damaged,
+		"":                                                  store.Foreign,
+		"name = \"x\"":                                      store.Foreign,
+		"document = \"saves\"\nversion = 2":                 store.Foreign,
+		"document = \"hall\"\nversion = \"2\"":              store.Foreign,
+		"document = \"hall\"\nversion = 0":                  store.Foreign,
+		header + "name = \"cut off":                         store.Damaged,
+		header + "name = 1\nname = 2":                       store.Damaged,
+		"\x00\xff\x00":                                      store.Damaged,
+		header + "lamps = 99999999999999999999":             store.Damaged,
+		strings.Repeat("#", 1<<20):                          store.Damaged,
+		header + "x" + strings.Repeat(".x", 50000) + " = 1": store.Damaged,
+		header + "x = " + strings.Repeat("[", 60000) + strings.Repeat("]", 60000):      store.Damaged,
+		header + "[x" + strings.Repeat(".x", 50000) + "]\n":                            store.Damaged,
 		"document = \"hall\"\nversion = 2\n[sound]\nvolume = 3\n[sound]\nvolume = 4\n": store.Damaged,
 	} {
-		file := put(t, text)
-		d := document(file)
+		file := writeHall(t, text)
+		d := newDocument(file)
 		got, err := d.Read()
-		f := fault(t, err)
-		if f.Code != want || f.Kept != file+".bad" || f.Err == nil || !reflect.DeepEqual(got, usual()) {
-			t.Errorf("%.40q gives %+v, %v", text, got, err)
+		f := asFault(t, err)
+		if f.Code != want || f.MovedTo != file+".bad" || f.Err == nil || !reflect.DeepEqual(got, defaultHall()) {
+			t.Errorf("for %.40q Read returns %+v, %v", text, got, err)
 			continue
 		}
-		if content(t, f.Kept) != text {
-			t.Errorf("%.40q is not what is kept", text)
+		if readFile(t, f.MovedTo) != text {
+			t.Errorf("for %.40q the file set aside has another text", text)
 		}
 		if err := d.Write(got); err != nil {
 			t.Error(err)
 		}
-		if again, err := document(file).Read(); err != nil || !reflect.DeepEqual(again, got) {
-			t.Errorf("after %.40q %+v is read, %v", text, again, err)
+		if again, err := newDocument(file).Read(); err != nil || !reflect.DeepEqual(again, got) {
+			t.Errorf("after %.40q Read returns %+v, %v; want what was written", text, again, err)
 		}
 	}
 }
 
-func TestWhatWasSetAsideStays(t *testing.T) {
-	file := put(t, "first")
+func TestSetAsideFilesAreNotOverwritten(t *testing.T) {
+	file := writeHall(t, "first")
 	for _, text := range []string{"first", "second", "third"} {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := document(file).Read(); fault(t, err).Code != store.Damaged {
-			t.Errorf("%q gives %v", text, err)
+		if _, err := newDocument(file).Read(); asFault(t, err).Code != store.Damaged {
+			t.Errorf("for %q Read returns %v, want Damaged", text, err)
 		}
 	}
 	for kept, want := range map[string]string{".bad": "first", ".bad.2": "second", ".bad.3": "third"} {
-		if got := content(t, file+kept); got != want {
-			t.Errorf("%s holds %q, not %q", kept, got, want)
+		if got := readFile(t, file+kept); got != want {
+			t.Errorf("%s holds %q, want %q", kept, got, want)
 		}
 	}
 }
 
-// TestOddValuesFallBackOneByOne: the rest stays.
-func TestOddValuesFallBackOneByOne(t *testing.T) {
+// TestInvalidValuesFallBackOneByOne: the other values stay.
+func TestInvalidValuesFallBackOneByOne(t *testing.T) {
 	for text, want := range map[string]struct {
 		keys string
 		hall hall
@@ -171,23 +173,22 @@ func TestOddValuesFallBackOneByOne(t *testing.T) {
 		"[sound]\nvolume = 500\non = false":                            {"sound.volume", hall{"Foundry", 4, noise{false, 80}, nil, nil}},
 		"[sound]\nvolume = \"loud\"\non = false":                       {"sound.volume", hall{"Foundry", 4, noise{false, 80}, nil, nil}},
 		"sound = 3\nlamps = 2":                                         {"sound", hall{"Foundry", 2, noise{true, 80}, nil, nil}},
-		"name = false\nsound.on = 1\nsound.volume = -1":                {"name sound.on sound.volume", usual()},
+		"name = false\nsound.on = 1\nsound.volume = -1":                {"name sound.on sound.volume", defaultHall()},
 		"[[games]]\nwon = 3\n[[games]]\nwon = 'x'\n[[games]]\nwon = 5": {"games", hall{"Foundry", 4, noise{true, 80}, nil, []score{{Won: 3}, {Won: 5}}}},
-		"[[games]]\nwon = true":                                        {"games", usual()},
+		"[[games]]\nwon = true":                                        {"games", defaultHall()},
 		"games = ['x']\nlamps = 3":                                     {"games", hall{"Foundry", 3, noise{true, 80}, nil, nil}},
 	} {
-		got, err := document(put(t, head+text)).Read()
-		f := fault(t, err)
+		got, err := newDocument(writeHall(t, header+text)).Read()
+		f := asFault(t, err)
 		if f.Code != store.Mended || strings.Join(f.Keys, " ") != want.keys || !reflect.DeepEqual(got, want.hall) {
-			t.Errorf("%q gives %+v, %v", text, got, err)
+			t.Errorf("for %q Read returns %+v, %v", text, got, err)
 		}
 	}
 }
 
-// TestANewerVersionKeepsWhatItWrote: what this version does not know lies in the
-// file again after it has written.
-func TestANewerVersionKeepsWhatItWrote(t *testing.T) {
-	file := put(t, `document = "hall"
+// TestKeepsKeysOfNewerVersion: keys that this version does not know are in the file after it has written.
+func TestKeepsKeysOfNewerVersion(t *testing.T) {
+	file := writeHall(t, `document = "hall"
 version = 7
 name = "Later"
 roof = "glass"
@@ -208,17 +209,17 @@ name = "Bob"
 [[guests]]
 name = "Cleo"
 `)
-	d := document(file)
+	d := newDocument(file)
 	h, err := d.Read()
 	if err != nil || h.Name != "Later" || h.Sound.Volume != 11 || h.Scores["ada"].Won != 3 || len(h.Games) != 1 {
-		t.Fatalf("%+v is read, %v", h, err)
+		t.Fatalf("Read returns %+v, %v", h, err)
 	}
 	h.Name, h.Sound.Volume = "Mine", 12
-	for range 2 { // also of what it has written itself
+	for range 2 { // also with its own output
 		if err := d.Write(h); err != nil {
 			t.Fatal(err)
 		}
-		d = document(file) // that has not read before it writes
+		d = newDocument(file) // writes without a Read before
 	}
 	type newer struct {
 		Name    string
@@ -241,33 +242,33 @@ name = "Cleo"
 	want.Weather = map[string]struct{ Rain *bool }{"summer": {&no}}
 	want.Guests = []struct{ Name string }{{"Bob"}, {"Cleo"}}
 	if !reflect.DeepEqual(got, want) {
-		t.Errorf("the newer version reads %+v, not %+v", got, want)
+		t.Errorf("the newer version reads %+v, want %+v", got, want)
 	}
-	if !strings.Contains(content(t, file), "version = 7\n") {
-		t.Error("the file does not tell its version any more")
+	if !strings.Contains(readFile(t, file), "version = 7\n") {
+		t.Error("the file has lost its newer version")
 	}
 }
 
-// TestWhatIsNoTextOfOurs: folders are set aside; what cannot be moved is not
-// written over.
-func TestWhatIsNoTextOfOurs(t *testing.T) {
+// TestFoldersAreSetAside: a folder in the place of the file is set aside; if that is impossible, the file
+// is not overwritten.
+func TestFoldersAreSetAside(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "hall.toml")
 	if err := os.MkdirAll(filepath.Join(file, "inner"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	d := document(file)
-	if _, err := d.Read(); fault(t, err).Code != store.Damaged {
+	d := newDocument(file)
+	if _, err := d.Read(); asFault(t, err).Code != store.Damaged {
 		t.Error(err)
 	}
-	if err := d.Write(usual()); err != nil {
+	if err := d.Write(defaultHall()); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Stat(filepath.Join(file+".bad", "inner")); err != nil {
-		t.Error("the folder is gone:", err)
+		t.Error("the folder was not set aside:", err)
 	}
 
-	for n := range 1000 { // no name is left to set it aside under
+	for n := range 1000 { // use up all names for files set aside
 		kept := file + ".bad"
 		if n > 0 {
 			kept = fmt.Sprintf("%s.bad.%d", file, n+1)
@@ -279,47 +280,47 @@ func TestWhatIsNoTextOfOurs(t *testing.T) {
 	if err := os.WriteFile(file, []byte("precious"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d = document(file)
+	d = newDocument(file)
 	for range 2 {
-		if err := d.Write(usual()); fault(t, err).Code != store.Unreadable {
+		if err := d.Write(defaultHall()); asFault(t, err).Code != store.Unreadable {
 			t.Error(err)
 		}
 	}
-	if content(t, file) != "precious" {
-		t.Error("it was written over")
+	if readFile(t, file) != "precious" {
+		t.Error("the file was overwritten")
 	}
 }
 
-// TestUnwritable: the file stays as it is, and nothing is left beside it.
-func TestUnwritable(t *testing.T) {
-	file := put(t, head)
-	d := document(file)
+// TestUnwritableDocument: a failed Write leaves the file unchanged and no other file beside it.
+func TestUnwritableDocument(t *testing.T) {
+	file := writeHall(t, header)
+	d := newDocument(file)
 	if _, err := d.Read(); err != nil {
 		t.Fatal(err)
 	}
 	for _, h := range []hall{{Name: strings.Repeat("x", 200_000)}, {Name: "a\xffb\x00"}} {
-		if err := d.Write(h); fault(t, err).Code == "" {
-			if got, err := document(file).Read(); err != nil {
-				t.Errorf("what was written cannot be read: %+v, %v", got, err)
+		if err := d.Write(h); asFault(t, err).Code == "" {
+			if got, err := newDocument(file).Read(); err != nil {
+				t.Errorf("the written file cannot be read: %+v, %v", got, err)
 			}
 			continue
 		}
-		if got := content(t, file); got != head {
-			t.Errorf("the file is %q now", got)
+		if got := readFile(t, file); got != header {
+			t.Errorf("the file is %q, want it unchanged", got)
 		}
 	}
-	blocked := filepath.Join(file, "hall.toml") // in a folder that cannot be
-	if err := document(blocked).Write(usual()); fault(t, err).Code == "" {
-		t.Error("it was written into a file")
+	blocked := filepath.Join(file, "hall.toml") // in a folder that cannot exist
+	if err := newDocument(blocked).Write(defaultHall()); asFault(t, err).Code == "" {
+		t.Error("Write into a path below a file should fail")
 	}
-	alone(t, file)
+	wantNoOtherFiles(t, file)
 }
 
-// alone fails where something else lies beside a file.
-func alone(t *testing.T, file string) {
+// wantNoOtherFiles fails the test if a file's folder has other files.
+func wantNoOtherFiles(t *testing.T, file string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(file))
 	if err != nil || len(entries) != 1 {
-		t.Errorf("beside %s lie %v, %v", file, entries, err)
+		t.Errorf("the folder of %s has %v, %v; want that file alone", file, entries, err)
 	}
 }

@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// Replace is how every file of the store is written.
+// Replace is replace, which writes every file of the store.
 var Replace = replace
 
-// ProfileFile is where the profile of a name lies.
+// ProfileFile is profileFile.
 var ProfileFile = profileFile
 
-// Through has saved games written in another way.
-func (s *Saves) Through(write func(file string, content io.Reader) error) { s.write = write }
+// SetWrite replaces the function that writes saved games.
+func (s *Saves) SetWrite(write func(file string, content io.Reader) error) { s.write = write }
 
-// WaitAtMost has replace try again as on Windows, and gives how to undo that.
-func WaitAtMost(longest time.Duration) (undo func()) {
-	was := longestWait
-	longestWait = longest
-	return func() { longestWait = was }
+// SetMaxWait makes replace retry as on Windows until undo is called.
+func SetMaxWait(wait time.Duration) (undo func()) {
+	was := maxWait
+	maxWait = wait
+	return func() { maxWait = was }
 }

@@ -2,32 +2,32 @@ package store
 
 import "strings"
 
-// FaultCode says what is wrong with a file. The windows have a sentence for each.
+// FaultCode is what is wrong with a file. The windows have a text for each.
 type FaultCode string
 
-// What can be wrong with a file.
+// The fault codes.
 const (
-	Damaged    FaultCode = "damaged"    // it was none of our texts any more, and was set aside
-	Foreign    FaultCode = "foreign"    // it was something else, and was set aside
-	Mended     FaultCode = "mended"     // some values could not be, and are the defaults now
-	Unreadable FaultCode = "unreadable" // it cannot be read, stays as it is, and is not written over
-	Unwritable FaultCode = "unwritable" // it cannot be written, and is as it was
+	Damaged    FaultCode = "damaged"    // the file was not valid, and was set aside
+	Foreign    FaultCode = "foreign"    // the file was another kind of document, and was set aside
+	Mended     FaultCode = "mended"     // some values were invalid, and are the defaults now
+	Unreadable FaultCode = "unreadable" // the file cannot be read; it stays as it is and is not overwritten
+	Unwritable FaultCode = "unwritable" // the file cannot be written; it is unchanged
 )
 
-// Fault is something wrong with a file.
+// Fault is the error for a file that cannot be used as it is.
 type Fault struct {
-	Code FaultCode
-	File string
-	Kept string   // where a file that was set aside lies now
-	Keys []string // which values were mended, as in "sound.volume"
-	Err  error    // the cause, in English; nil where there is none
+	Code    FaultCode
+	File    string
+	MovedTo string   // new name of a file that was set aside; "": none was
+	Keys    []string // values that were mended, as in "sound.volume"
+	Err     error    // the cause; nil if there is none
 }
 
-// Error tells all of it in English. Players get a sentence made of Code.
+// Error returns all of it in English. Players get a sentence made from Code.
 func (f *Fault) Error() string {
 	said := f.File + ": " + string(f.Code)
-	if f.Kept != "" {
-		said += ", kept as " + f.Kept
+	if f.MovedTo != "" {
+		said += ", kept as " + f.MovedTo
 	}
 	if len(f.Keys) > 0 {
 		said += ": " + strings.Join(f.Keys, ", ")
@@ -38,5 +38,5 @@ func (f *Fault) Error() string {
 	return said
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (f *Fault) Unwrap() error { return f.Err }

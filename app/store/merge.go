@@ -8,10 +8,10 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// decodeInto puts values into a struct and gives the keys it does not know.
+// decodeInto decodes values into a struct and returns the keys that the struct does not have.
 func decodeInto(values map[string]any, into any) (unknown []toml.Key, err error) {
 	defer func() {
-		if fault := recover(); fault != nil { // as in maps: a file must not end the program
+		if fault := recover(); fault != nil { // a file must not crash the program, as in maps
 			err = fmt.Errorf("the values cannot be taken: %v", fault)
 		}
 	}()
@@ -23,8 +23,8 @@ func decodeInto(values map[string]any, into any) (unknown []toml.Key, err error)
 	return meta.Undecoded(), err
 }
 
-// prune removes what does not fit and gives the paths of it. Of a table or a list
-// of tables only what does not fit goes, if anything of it does.
+// prune removes the values that do not fit and returns their paths. Of a table or a list of tables it
+// removes only the parts that do not fit.
 func prune(values map[string]any, fits func(map[string]any) bool) []string {
 	var gone []string
 	for _, key := range slices.Sorted(maps.Keys(values)) {
@@ -51,8 +51,7 @@ func prune(values map[string]any, fits func(map[string]any) bool) []string {
 	return gone
 }
 
-// pick gives those of the values that the paths name. What lies in a list is
-// left out.
+// pick returns those values that the paths name. Values in lists are left out.
 func pick(values map[string]any, paths []toml.Key) map[string]any {
 	picked := map[string]any{}
 	for _, path := range paths {
@@ -82,7 +81,7 @@ func pick(values map[string]any, paths []toml.Key) map[string]any {
 	return picked
 }
 
-// overlay adds what is not there yet.
+// overlay adds the values of more that are missing in values.
 func overlay(values, more map[string]any) {
 	for key, value := range more {
 		mine, there := values[key]

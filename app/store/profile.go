@@ -17,38 +17,34 @@ import (
 	"roborally/core/tally"
 )
 
-// profileVersion is the version of the documents that profiles are.
+// profileVersion is the version of profile documents.
 const profileVersion = 1
 
-// Profiles keeps what comes together of people over their games, a document for
-// each in a folder of its own. A name may be anything a person types; those that
-// differ in more than spaces around them are of different people. It is safe for
-// concurrent use.
+// Profiles keeps the statistics of people over their games, one document for each in a folder. A name may
+// be anything a person types; names that differ only in surrounding spaces or in Unicode normal form are
+// the same person's. It is safe for concurrent use.
 type Profiles struct {
 	folder string
-	mu     sync.Mutex // reading and writing again is one thing
+	mu     sync.Mutex // makes reading and writing back one step
 }
 
-// NewProfiles gives the profiles in a folder, which is made when the first one
-// is written.
+// NewProfiles returns the profiles in a folder, which is created when the first one is written.
 func NewProfiles(folder string) *Profiles { return &Profiles{folder: folder} }
 
-// Load gives what is kept of a person, an empty profile where there is nothing.
-// The error is a *Fault, as that of Document.Read; the profile can be used all
-// the same.
+// Load returns the profile of a person, an empty one if there is none. The error is a *Fault, as that of
+// Document.Read; the profile is usable in any case.
 func (p *Profiles) Load(name string) (tally.Profile, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.document(name).Read()
 }
 
-// Add counts a finished game of a person, and gives the achievements it has won.
-// What it has counted lies on the disk when it returns. A game that has been
-// counted already, which tally.Game.ID tells, changes nothing: so a caller that
-// does not know whether it came that far just adds it again.
+// Add counts a finished game of a person and returns the achievements it has won. When it returns, the
+// result is on disk. A game that has been counted already, as its ID says, changes nothing, so a caller
+// that does not know whether it was counted just adds it again.
 //
-// The error is a *Fault. One that says Unreadable or Unwritable means that
-// nothing is counted; with others the game is, but something was wrong before.
+// The error is a *Fault. Unreadable and Unwritable mean that nothing was counted; with the others the game
+// was counted, but something was wrong before.
 func (p *Profiles) Add(name string, g tally.Game) ([]*tally.Achievement, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -64,8 +60,8 @@ func (p *Profiles) Add(name string, g tally.Game) ([]*tally.Achievement, error) 
 	return won, fault
 }
 
-// All gives everybody's profile, who has played last first. Where some cannot be
-// read, the error joins the *Fault of each, and the others are given.
+// All returns everybody's profile, the latest player first. If some cannot be read, the error joins the
+// *Fault of each, and the others are returned.
 func (p *Profiles) All() ([]tally.Profile, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -79,7 +75,7 @@ func (p *Profiles) All() ([]tally.Profile, error) {
 	var all []tally.Profile
 	var faults []error
 	for _, entry := range entries {
-		if filepath.Ext(entry.Name()) != profileEnding || !entry.Type().IsRegular() {
+		if filepath.Ext(entry.Name()) != profileExt || !entry.Type().IsRegular() {
 			continue
 		}
 		file := filepath.Join(p.folder, entry.Name())
@@ -87,7 +83,7 @@ func (p *Profiles) All() ([]tally.Profile, error) {
 		if err != nil {
 			faults = append(faults, err)
 		}
-		if profileFile(profile.Name) == entry.Name() { // else it is empty, or was put there under another name
+		if profileFile(profile.Name) == entry.Name() { // else it is empty, or a file was renamed
 			all = append(all, profile)
 		}
 	}
@@ -97,7 +93,7 @@ func (p *Profiles) All() ([]tally.Profile, error) {
 	return all, errors.Join(faults...)
 }
 
-// lastPlayed gives when the last game ended, in Unix seconds.
+// lastPlayed returns when the last game ended, in Unix seconds.
 func lastPlayed(p *tally.Profile) int64 {
 	if len(p.History) == 0 {
 		return 0
@@ -106,7 +102,7 @@ func lastPlayed(p *tally.Profile) int64 {
 }
 
 func (p *Profiles) document(name string) *Document[tally.Profile] {
-	name = tidyName(name)
+	name = normalizeName(name)
 	return newProfileDocument(filepath.Join(p.folder, profileFile(name)), name)
 }
 
@@ -114,26 +110,26 @@ func newProfileDocument(file, name string) *Document[tally.Profile] {
 	return NewDocument(file, "profile", profileVersion, func() tally.Profile { return tally.Profile{Name: name} })
 }
 
-// tidyName gives a name as it is kept: the same letters, however they were typed.
-func tidyName(name string) string {
+// normalizeName returns a name as it is stored: the same letters have the same bytes, however they were
+// typed.
+func normalizeName(name string) string {
 	return strings.TrimSpace(norm.NFC.String(strings.ToValidUTF8(name, "\uFFFD")))
 }
 
 const (
-	profileEnding = ".toml"
-	longestHint   = 24 // bytes of a file's name that tell people whose it is
+	profileExt = ".toml"
+	maxHint    = 24 // bytes of a file's name that show people whose it is
 )
 
-// profileFile gives the file of a name: the letters and digits of it that every
-// disk takes, so that people find it, and a checksum, so that it is nobody
-// else's, on disks that do not tell "a" from "A" either.
+// profileFile returns the file of a name. It consists of the ASCII letters and digits of the name, for
+// people, and of a checksum, which makes it unique even on disks that do not tell "a" from "A".
 func profileFile(name string) string {
 	var hint strings.Builder
 	for _, r := range strings.ToLower(name) {
-		if (r >= 'a' && r <= 'z' || r >= '0' && r <= '9') && hint.Len() < longestHint {
+		if (r >= 'a' && r <= 'z' || r >= '0' && r <= '9') && hint.Len() < maxHint {
 			hint.WriteRune(r)
 		}
 	}
 	sum := sha256.Sum256([]byte(name))
-	return hint.String() + "-" + hex.EncodeToString(sum[:16]) + profileEnding
+	return hint.String() + "-" + hex.EncodeToString(sum[:16]) + profileExt
 }

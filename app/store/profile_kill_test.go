@@ -13,19 +13,18 @@ import (
 	"roborally/core/tally"
 )
 
-// The game before which and in which the program is killed.
+// The games counted before the kill and during it.
 var (
-	firstGame  = over("first", 1)
-	secondGame = over("second", 2)
+	firstGame  = finishedGame("first", 1)
+	secondGame = finishedGame("second", 2)
 )
 
-// TestKilledAtEveryStepOfAGame: a real program is killed before each single
-// thing it asks of the disk while it counts a game: opening, writing, syncing,
-// closing, renaming, and at last before it has told anybody. Whenever that is, the game before is there whole, and the
-// game that was to be counted counts once when it is added again.
-func TestKilledAtEveryStepOfAGame(t *testing.T) {
+// TestProfileSurvivesKillAtEverySyscall: a real process is killed before every single system call with
+// which it counts a game: open, write, sync, close, rename, and the exit itself. Whenever that is, the game
+// before it is complete, and the game is counted once when it is added again.
+func TestProfileSurvivesKillAtEverySyscall(t *testing.T) {
 	if folder := os.Getenv("STORE_PROFILES"); folder != "" {
-		_ = syscall.Chdir(folder) // from here on every call counts
+		_ = syscall.Chdir(folder) // from here on calls are counted
 		_, err := store.NewProfiles(folder).Add("Ada", secondGame)
 		if err != nil {
 			os.Exit(1)
@@ -33,11 +32,11 @@ func TestKilledAtEveryStepOfAGame(t *testing.T) {
 		os.Exit(0)
 	}
 	kills := 0
-	counted := 0 // runs whose game was counted though the program was killed
+	counted := 0 // kills after which the game was on disk
 	seen := map[uint64]bool{}
 	for ended := false; !ended; kills++ {
 		folder := t.TempDir()
-		add(t, store.NewProfiles(folder), "Ada", firstGame)
+		addGame(t, store.NewProfiles(folder), "Ada", firstGame)
 		ended = killAt(t, folder, kills, seen)
 
 		again := store.NewProfiles(folder)
@@ -48,15 +47,15 @@ func TestKilledAtEveryStepOfAGame(t *testing.T) {
 		if ada.Has("second") && !ended {
 			counted++
 		}
-		_, early := ada.When("step-by-step") // with 12 fields
-		add(t, again, "Ada", secondGame)
-		third := add(t, again, "Ada", tally.Game{ID: "third", Counts: tally.Counts{Forward: 2}})
+		_, early := ada.When("step-by-step") // takes 10 fields; one game has 4
+		addGame(t, again, "Ada", secondGame)
+		third := addGame(t, again, "Ada", tally.Game{ID: "third", Counts: tally.Counts{Forward: 2}})
 		if ada, err = again.Load("Ada"); err != nil || ada.All.Games != 3 || ada.All.Forward != 10 || early || len(third) == 0 {
 			t.Fatalf("killed at call %d, the game was added again: %+v, %v", kills, ada.All, err)
 		}
 	}
 	if kills < 10 || counted == 0 || counted >= kills {
-		t.Errorf("%d kills, after %d of them the game was counted: the test does not see what it is about", kills, counted)
+		t.Errorf("%d kills, after %d of them the game was counted: the kills miss the interesting calls", kills, counted)
 	}
 	for name, call := range map[string]uint64{"write": syscall.SYS_WRITE, "fsync": syscall.SYS_FSYNC, "close": syscall.SYS_CLOSE} {
 		if !seen[call] {
@@ -68,13 +67,13 @@ func TestKilledAtEveryStepOfAGame(t *testing.T) {
 	}
 }
 
-// diskCalls are what a program asks of the disk, and its end.
+// diskCalls are the system calls that a kill can come at: those to the disk, and the exit.
 var diskCalls = map[uint64]bool{
 	syscall.SYS_WRITE: true, syscall.SYS_PWRITE64: true, syscall.SYS_FSYNC: true, syscall.SYS_FDATASYNC: true,
 	syscall.SYS_OPEN: true, syscall.SYS_OPENAT: true, syscall.SYS_CLOSE: true, syscall.SYS_RENAME: true, syscall.SYS_RENAMEAT: true,
 	syscall.SYS_UNLINK: true, syscall.SYS_UNLINKAT: true, syscall.SYS_MKDIRAT: true, syscall.SYS_FCHMOD: true, syscall.SYS_FCHMODAT: true,
 	syscall.SYS_FTRUNCATE: true, renameat2: true,
-	syscall.SYS_EXIT_GROUP: true, // all is done, and nobody has been told
+	syscall.SYS_EXIT_GROUP: true, // all is written, but the caller does not know
 }
 
 const (
@@ -83,14 +82,13 @@ const (
 	allThreads = 0x40000000 // __WALL
 )
 
-// killAt runs this test again as the program that counts a game, and kills it
-// before its n-th call (from 0) to the disk; ended tells that it had come to its
-// end before. The calls that a kill came at are added to seen.
+// killAt runs this test again as a process that counts a game, and kills it before its n-th disk call (from
+// 0). It reports whether the process had ended before that. It adds the call killed at to seen.
 func killAt(t *testing.T, folder string, n int, seen map[uint64]bool) (ended bool) {
 	t.Helper()
 	runtime.LockOSThread() // only this thread may trace
 	defer runtime.UnlockOSThread()
-	command := exec.Command(os.Args[0], "-test.run", "^TestKilledAtEveryStepOfAGame$")
+	command := exec.Command(os.Args[0], "-test.run", "^TestProfileSurvivesKillAtEverySyscall$")
 	command.Env = append(os.Environ(), "STORE_PROFILES="+folder, "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1", "GOGC=off")
 	command.SysProcAttr = &syscall.SysProcAttr{Ptrace: true}
 	if err := command.Start(); err != nil {
@@ -99,7 +97,7 @@ func killAt(t *testing.T, folder string, n int, seen map[uint64]bool) (ended boo
 	main := command.Process.Pid
 	var status syscall.WaitStatus
 	if _, err := syscall.Wait4(main, &status, 0, nil); err != nil || !status.Stopped() {
-		t.Fatalf("the program does not begin: %v", err)
+		t.Fatalf("the process does not start: %v", err)
 	}
 	options := syscall.PTRACE_O_TRACECLONE | syscall.PTRACE_O_TRACESYSGOOD | exitKill
 	if err := syscall.PtraceSetOptions(main, options); err != nil {
@@ -109,7 +107,7 @@ func killAt(t *testing.T, folder string, n int, seen map[uint64]bool) (ended boo
 		t.Fatal(err)
 	}
 	begun, calls := false, 0
-	inside := map[int]bool{} // per thread: stopped at the end of a call next
+	inside := map[int]bool{} // by thread: the next stop is the end of a call
 	for {
 		thread, err := syscall.Wait4(-1, &status, allThreads, nil)
 		switch {
@@ -118,7 +116,7 @@ func killAt(t *testing.T, folder string, n int, seen map[uint64]bool) (ended boo
 		case status.Exited() || status.Signaled():
 			if thread == main {
 				if status.Exited() && status.ExitStatus() != 0 {
-					t.Fatalf("the program ends with %d", status.ExitStatus())
+					t.Fatalf("the process ended with %d", status.ExitStatus())
 				}
 				return status.Exited()
 			}
@@ -126,7 +124,7 @@ func killAt(t *testing.T, folder string, n int, seen map[uint64]bool) (ended boo
 		}
 		signal := 0
 		switch stop := status.StopSignal(); {
-		case stop == syscall.SIGTRAP|0x80: // a call begins or has ended
+		case stop == syscall.SIGTRAP|0x80: // begin or end of a call
 			inside[thread] = !inside[thread]
 			if !inside[thread] {
 				break
@@ -148,6 +146,6 @@ func killAt(t *testing.T, folder string, n int, seen map[uint64]bool) (ended boo
 		case stop != syscall.SIGTRAP && stop != syscall.SIGSTOP:
 			signal = int(stop)
 		}
-		_ = syscall.PtraceSyscall(thread, signal) // it may be gone by now
+		_ = syscall.PtraceSyscall(thread, signal) // the thread may be gone
 	}
 }

@@ -13,14 +13,14 @@ import (
 	"roborally/app/store"
 )
 
-// broken is a text that ends in something else than its end.
-type broken struct {
+// failingReader is a text that ends by calling end.
+type failingReader struct {
 	text string
 	end  func() error
 }
 
-// Read gives a byte at a time.
-func (b *broken) Read(p []byte) (int, error) {
+// Read returns one byte at a time.
+func (b *failingReader) Read(p []byte) (int, error) {
 	if b.text == "" {
 		return 0, b.end()
 	}
@@ -28,66 +28,64 @@ func (b *broken) Read(p []byte) (int, error) {
 	return 1, nil
 }
 
-// The words that are replaced by each other.
+// The contents that replace each other.
 const (
-	older = head + "name = \"old\"\n"
-	newer = head + "name = \"new\"\n"
+	older = header + "name = \"old\"\n"
+	newer = header + "name = \"new\"\n"
 )
 
-// killed is how a process ends that was told to.
-const killed = 77
+// exitKilled is the exit status of a process that ends itself in the middle.
+const exitKilled = 77
 
-// TestKilledAtEveryWrite: wherever the program is ended while it replaces a file,
-// the old one lies there whole. The last step is the one at which everything is
-// in the file beside it and nothing renamed.
-func TestKilledAtEveryWrite(t *testing.T) {
+// TestReplaceSurvivesKill: wherever the program is killed while it replaces a file, the old file is
+// complete. At the last step everything is in the temporary file and only the rename is missing.
+func TestReplaceSurvivesKill(t *testing.T) {
 	if at, err := strconv.Atoi(os.Getenv("STORE_KILL_AT")); err == nil {
-		_ = store.Replace(os.Getenv("STORE_FILE"), &broken{newer[:at], func() error {
-			os.Exit(killed)
+		_ = store.Replace(os.Getenv("STORE_FILE"), &failingReader{newer[:at], func() error {
+			os.Exit(exitKilled)
 			return nil
 		}})
 		return
 	}
-	file := put(t, older)
+	file := writeHall(t, older)
 	for at := range len(newer) + 1 {
-		command := exec.Command(os.Args[0], "-test.run", "^TestKilledAtEveryWrite$")
+		command := exec.Command(os.Args[0], "-test.run", "^TestReplaceSurvivesKill$")
 		command.Env = append(os.Environ(), "STORE_KILL_AT="+strconv.Itoa(at), "STORE_FILE="+file)
 		var exit *exec.ExitError
-		if err := command.Run(); !errors.As(err, &exit) || exit.ExitCode() != killed {
-			t.Fatalf("at %d the process ends with %v", at, err)
+		if err := command.Run(); !errors.As(err, &exit) || exit.ExitCode() != exitKilled {
+			t.Fatalf("at %d the process ended with %v", at, err)
 		}
-		if got := content(t, file); got != older {
-			t.Fatalf("killed after %d bytes, %q lies there", at, got)
+		if got := readFile(t, file); got != older {
+			t.Fatalf("killed after %d bytes, the file is %q", at, got)
 		}
 	}
-	d := document(file)
+	d := newDocument(file)
 	if h, err := d.Read(); err != nil || h.Name != "old" {
-		t.Errorf("%+v is read, %v", h, err)
+		t.Errorf("Read returns %+v, %v", h, err)
 	}
 	if err := d.Write(hall{Name: "new"}); err != nil {
 		t.Error(err)
 	}
-	if h, err := document(file).Read(); err != nil || h.Name != "new" {
-		t.Errorf("%+v is read, %v", h, err)
+	if h, err := newDocument(file).Read(); err != nil || h.Name != "new" {
+		t.Errorf("Read returns %+v, %v", h, err)
 	}
 }
 
-// TestFailedAtEveryWrite: where the disk has no room, the old file stays and
-// nothing lies beside it.
-func TestFailedAtEveryWrite(t *testing.T) {
-	file := put(t, older)
+// TestReplaceFailureKeepsOldFile: on a full disk the old file stays, and nothing is left beside it.
+func TestReplaceFailureKeepsOldFile(t *testing.T) {
+	file := writeHall(t, older)
 	full := errors.New("no room")
 	for at := range len(newer) + 1 {
-		err := store.Replace(file, &broken{newer[:at], func() error { return full }})
+		err := store.Replace(file, &failingReader{newer[:at], func() error { return full }})
 		if err == nil || !strings.Contains(err.Error(), "no room") {
 			t.Fatalf("at %d: %v", at, err)
 		}
-		if got := content(t, file); got != older {
-			t.Fatalf("after %d bytes, %q lies there", at, got)
+		if got := readFile(t, file); got != older {
+			t.Fatalf("failed after %d bytes, the file is %q", at, got)
 		}
-		alone(t, file)
+		wantNoOtherFiles(t, file)
 	}
-	// What cannot be renamed: a folder has come there meanwhile.
+	// A rename that fails: there is a folder in the file's place.
 	blocked := filepath.Join(filepath.Dir(file), "folder")
 	if err := os.MkdirAll(filepath.Join(blocked, "inner"), 0o700); err != nil {
 		t.Fatal(err)
@@ -96,14 +94,13 @@ func TestFailedAtEveryWrite(t *testing.T) {
 		t.Error("a folder was replaced")
 	}
 	if entries, _ := os.ReadDir(filepath.Dir(file)); len(entries) != 2 {
-		t.Errorf("%v lie there", entries)
+		t.Errorf("the folder has %v, want the file and the folder", entries)
 	}
 }
 
-// TestLeftoversGo: what a killed program has left goes after a while, and
-// nothing else.
-func TestLeftoversGo(t *testing.T) {
-	file := put(t, older)
+// TestRemovesLeftovers: temporary files of a killed program are removed after a while, and nothing else.
+func TestRemovesLeftovers(t *testing.T) {
+	file := writeHall(t, older)
 	old := time.Now().Add(-3 * time.Hour)
 	for name, stays := range map[string]bool{
 		"123456": false, "": true, ".bad": true, ".bad.2": true, "12x": true, "9": false,
@@ -114,17 +111,17 @@ func TestLeftoversGo(t *testing.T) {
 		if err := os.Chtimes(file+name, old, old); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := document(file).Read(); err != nil {
+		if _, err := newDocument(file).Read(); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := os.Stat(file + name); (err == nil) != stays {
-			t.Errorf("%q: %v", name, err)
+			t.Errorf("%q: %v, want it to stay: %v", name, err, stays)
 		}
 	}
-	if err := os.WriteFile(file+"77", nil, 0o600); err != nil { // somebody is writing it
+	if err := os.WriteFile(file+"77", nil, 0o600); err != nil { // still being written
 		t.Fatal(err)
 	}
-	if _, err := document(file).Read(); err != nil {
+	if _, err := newDocument(file).Read(); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(file + "77"); err != nil {
@@ -132,42 +129,41 @@ func TestLeftoversGo(t *testing.T) {
 	}
 }
 
-// TestKilledBetweenAsideAndWrite: the file that was set aside is there, and the
-// program begins with the defaults.
-func TestKilledBetweenAsideAndWrite(t *testing.T) {
-	file := put(t, "damaged")
-	if _, err := document(file).Read(); err == nil {
-		t.Fatal("it is read")
+// TestKilledAfterSettingAside: the program continues with the defaults, and the file set aside is there.
+func TestKilledAfterSettingAside(t *testing.T) {
+	file := writeHall(t, "damaged")
+	if _, err := newDocument(file).Read(); err == nil {
+		t.Fatal("a damaged file is read without an error")
 	}
-	if h, err := document(file).Read(); err != nil || h.Name != usual().Name {
-		t.Errorf("%+v is read, %v", h, err)
+	if h, err := newDocument(file).Read(); err != nil || h.Name != defaultHall().Name {
+		t.Errorf("Read returns %+v, %v", h, err)
 	}
-	if content(t, file+".bad") != "damaged" {
-		t.Error("it is lost")
+	if readFile(t, file+".bad") != "damaged" {
+		t.Error("the file set aside is lost")
 	}
 }
 
-// TestAFileThatIsOpenElsewhere for a moment, which on Windows keeps it from being
-// replaced, is written when it is free; and where it never is, that is said.
-func TestAFileThatIsOpenElsewhere(t *testing.T) {
-	defer store.WaitAtMost(256 * time.Millisecond)()
+// TestReplaceRetriesWhileFileIsOpen: on Windows a file that another program has open cannot be replaced.
+// replace retries for a moment, and then returns the error.
+func TestReplaceRetriesWhileFileIsOpen(t *testing.T) {
+	defer store.SetMaxWait(256 * time.Millisecond)()
 	folder := filepath.Join(t.TempDir(), "folder")
 	file := filepath.Join(folder, "hall.toml")
-	if err := os.MkdirAll(filepath.Join(file, "in"), 0o700); err != nil { // nothing takes the place of a folder
+	if err := os.MkdirAll(filepath.Join(file, "in"), 0o700); err != nil { // a folder cannot be replaced by a file
 		t.Fatal(err)
 	}
 	if err := store.Replace(file, strings.NewReader(newer)); err == nil {
-		t.Error("it is written")
+		t.Error("a folder was replaced")
 	}
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
-		t.Errorf("beside it lies %v, %v", entries, err)
+		t.Errorf("the folder has %v, %v; want no temporary file", entries, err)
 	}
 	done := make(chan error)
 	go func() { done <- store.Replace(file, strings.NewReader(newer)) }()
 	if err := os.RemoveAll(file); err != nil {
 		t.Fatal(err)
 	}
-	if err := <-done; err != nil || content(t, file) != newer {
-		t.Errorf("it is not written: %v", err)
+	if err := <-done; err != nil || readFile(t, file) != newer {
+		t.Errorf("the file is not written: %v", err)
 	}
 }

@@ -19,38 +19,37 @@ import (
 	"roborally/maps"
 )
 
-// Saves is a folder of saved games: those that players have saved, those that
-// the program keeps of games that are over, and one of each game that runs. A
-// game is found by an id, which is the name of its file; what the player calls
-// it stands in the file, so that it can be anything. Saves is safe for
-// concurrent use, and several programs may use a folder at once.
+// Saves is a folder of saved games: those that players have saved, those that the program keeps of games
+// that are over, and one for each running game. The id of a game is the name of its file; the name that the
+// player chose is in the file, so it can be anything. Saves is safe for concurrent use, and several
+// programs may use one folder.
 type Saves struct {
 	folder  string
 	program string
-	write   func(file string, content io.Reader) error // replace, but for tests
+	write   func(file string, content io.Reader) error // replace, except in tests
 
 	mu      sync.Mutex
 	running map[string]*Autosave // by id: the games that run in this program
 }
 
-// NewSaves gives the saved games of a folder, which is made when something is to be
-// put there. Program is what games are said to be saved by.
+// NewSaves returns the saved games of a folder, which is created by the first write. program is what games
+// are said to be saved by.
 func NewSaves(folder, program string) *Saves {
 	return &Saves{folder: folder, program: program, write: replace, running: map[string]*Autosave{}}
 }
 
-// How files are called. What tells two of them apart is in lower case, because
-// there are disks on which "A" and "a" name the same file.
+// Prefixes and extension of file names. What makes a name unique is in lower case, because on some disks
+// "A" and "a" name the same file.
 const (
-	byHand  = "save-"
-	kept    = "kept-"
-	running = "running-"
-	saveEnd = ".toml"
+	manualPrefix  = "save-"
+	keptPrefix    = "kept-"
+	runningPrefix = "running-"
+	saveExt       = ".toml"
 )
 
-// List gives all saved games, the newest first, but for those that are being
-// played, in this program or in another. The error says that the folder cannot be read; what is wrong with a
-// game stands in its place in the list, and its file stays as it is.
+// List returns all saved games, the newest first, except those that are being played, by this program or
+// another. The error is a *Fault: the folder cannot be read. What is wrong with a single game is in its
+// maps.Save, and its file stays as it is.
 func (s *Saves) List() ([]maps.Save, error) {
 	entries, err := os.ReadDir(s.folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -60,11 +59,11 @@ func (s *Saves) List() ([]maps.Save, error) {
 	var list []maps.Save
 	for _, entry := range entries {
 		id := entry.Name()
-		if base, rest, ok := strings.Cut(id, saveEnd); ok && rest != "" {
-			clearLeftovers(filepath.Join(s.folder, base+saveEnd))
+		if base, rest, ok := strings.Cut(id, saveExt); ok && rest != "" {
+			removeLeftovers(filepath.Join(s.folder, base+saveExt))
 		}
-		s.clearClaim(entry)
-		if !isSave(id) || s.plays(id) {
+		s.removeStaleLock(entry)
+		if !isSave(id) || s.isRunning(id) {
 			continue
 		}
 		save := maps.Save{ID: id, Kind: kindOf(id)}
@@ -83,7 +82,7 @@ func (s *Saves) List() ([]maps.Save, error) {
 	return list, nil
 }
 
-// loadOnce gives the program's own maps, each read once.
+// loadOnce returns a function that loads the program's own maps, each only once.
 func loadOnce() func(id string) (*core.Layout, error) {
 	known := map[string]func() (*core.Layout, error){}
 	return func(id string) (*core.Layout, error) {
@@ -94,11 +93,11 @@ func loadOnce() func(id string) (*core.Layout, error) {
 	}
 }
 
-// Read reads a saved game with its moves. Errors are a *maps.Error, which says
-// what is wrong with the game, or a *Fault.
+// Read reads a saved game with its moves. The error is a *maps.Error, which says what is wrong with the
+// game, or a *Fault.
 func (s *Saves) Read(id string) (*maps.Game, error) {
 	if !isSave(id) {
-		return nil, s.noSave(id)
+		return nil, s.errNotFound(id)
 	}
 	return s.read(id, maps.ReadGame)
 }
@@ -107,30 +106,29 @@ func (s *Saves) read(id string, read func(string, []byte) (*maps.Game, error)) (
 	return readSave(filepath.Join(s.folder, id), id, read)
 }
 
-// readSave reads a file; id is what errors call it.
+// readSave reads a file. id is its name in errors.
 func readSave(file, id string, read func(string, []byte) (*maps.Game, error)) (*maps.Game, error) {
 	text, err := readRegular(file, maps.MaxGameBytes)
 	switch {
-	case errors.Is(err, errNoText):
-		return read(id, nil) // says that this is no saved game
+	case errors.Is(err, errNotText):
+		return read(id, nil) // returns the error for a file that is no saved game
 	case err != nil:
 		return nil, &Fault{Code: Unreadable, File: file, Err: err}
 	}
 	return read(id, text)
 }
 
-// Write saves a game beside all others and gives its id. A game that does not
-// say when and by which program it was saved is saved now by this one.
+// Write saves a game in a new file and returns its id. A game without a date or program gets the current
+// time and this program.
 func (s *Saves) Write(g *maps.Game) (string, error) {
-	return s.add(byHand+slug(g.Name), g)
+	return s.add(manualPrefix+slug(g.Name), g)
 }
 
-// Overwrite saves a game in the place of another: whatever happens, the old one
-// or the new one lies there.
+// Overwrite saves a game in the place of another. It leaves either the old game or the new one.
 func (s *Saves) Overwrite(id string, g *maps.Game) error {
 	file := filepath.Join(s.folder, id)
 	if !isSave(id) {
-		return s.noSave(id)
+		return s.errNotFound(id)
 	}
 	text, err := maps.WriteGame(s.stamped(g))
 	if err == nil {
@@ -145,17 +143,17 @@ func (s *Saves) Overwrite(id string, g *maps.Game) error {
 // Remove removes a saved game.
 func (s *Saves) Remove(id string) error {
 	if !isSave(id) {
-		return s.noSave(id)
+		return s.errNotFound(id)
 	}
 	if err := os.Remove(filepath.Join(s.folder, id)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return &Fault{Code: Unwritable, File: filepath.Join(s.folder, id), Err: err}
 	}
-	s.unclaim(id)
+	s.removeLock(id)
 	return nil
 }
 
-// Import takes in a saved game from anywhere, and gives its id. The file there
-// stays. Errors are those of Read and Write.
+// Import copies a saved game from any file and returns its id. The file stays. Errors are those of Read and
+// Write.
 func (s *Saves) Import(file string) (string, error) {
 	g, err := readSave(file, filepath.Base(file), maps.ReadGame)
 	if err != nil {
@@ -164,54 +162,52 @@ func (s *Saves) Import(file string) (string, error) {
 	return s.Write(g)
 }
 
-// add saves a game under a new id that begins in a certain way.
-func (s *Saves) add(begin string, g *maps.Game) (string, error) {
+// add saves a game under a new id with the given prefix.
+func (s *Saves) add(prefix string, g *maps.Game) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	id := s.free(begin)
+	id := s.freeID(prefix)
 	return id, s.Overwrite(id, g)
 }
 
-// free gives an id that nothing has.
-func (s *Saves) free(begin string) string {
+// freeID returns an unused id with the given prefix.
+func (s *Saves) freeID(prefix string) string {
 	for {
-		id := begin + strings.ToLower(rand.Text()[:8]) + saveEnd
+		id := prefix + strings.ToLower(rand.Text()[:8]) + saveExt
 		if _, err := os.Lstat(filepath.Join(s.folder, id)); err != nil {
 			return id
 		}
 	}
 }
 
-func (s *Saves) noSave(id string) error {
+func (s *Saves) errNotFound(id string) error {
 	return &Fault{Code: Unreadable, File: s.folder, Err: fmt.Errorf("there is no saved game with the id %q", id)}
 }
 
-// isSave tells whether an id can be that of a saved game: nothing outside the
-// folder can be meant.
+// isSave reports whether an id can be that of a saved game. It cannot name anything outside the folder.
 func isSave(id string) bool {
-	return strings.HasSuffix(strings.ToLower(id), saveEnd) && !strings.ContainsAny(id, "/\\:\x00") && id[0] != '.' && filepath.IsLocal(id)
+	return strings.HasSuffix(strings.ToLower(id), saveExt) && !strings.ContainsAny(id, "/\\:\x00") && id[0] != '.' && filepath.IsLocal(id)
 }
 
 func kindOf(id string) maps.SaveKind {
 	switch {
-	case strings.HasPrefix(id, running):
+	case strings.HasPrefix(id, runningPrefix):
 		return maps.Running
-	case strings.HasPrefix(id, kept):
+	case strings.HasPrefix(id, keptPrefix):
 		return maps.Kept
 	}
 	return maps.ByHand
 }
 
-// longestSlug is how much of a game's name goes into that of its file.
-const longestSlug = 32
+// maxSlug limits how many bytes of a game's name go into its file name.
+const maxSlug = 32
 
-// slug gives what of a game's name may stand in the name of a file everywhere,
-// with a hyphen behind. It is for people who look into the folder: that two of
-// them are different is not said.
+// slug returns the part of a game's name that is valid in a file name on every system, with a hyphen
+// behind. It is for people who look into the folder, and need not be unique.
 func slug(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {
-		if b.Len() >= longestSlug {
+		if b.Len() >= maxSlug {
 			break
 		}
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
@@ -226,7 +222,7 @@ func slug(name string) string {
 	return b.String() + "-"
 }
 
-// stamped gives a game that says when and by which program it was saved.
+// stamped returns a copy of a game with date and program filled in.
 func (s *Saves) stamped(g *maps.Game) *maps.Game {
 	own := *g
 	if own.Saved.IsZero() {
@@ -236,5 +232,5 @@ func (s *Saves) stamped(g *maps.Game) *maps.Game {
 	return &own
 }
 
-// Folder gives the folder, to be shown to players.
+// Folder returns the folder, to be shown to players.
 func (s *Saves) Folder() string { return s.folder }

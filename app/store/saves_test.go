@@ -13,7 +13,7 @@ import (
 	"roborally/maps"
 )
 
-// example is a saved game of one person, in round 3.
+// example returns a saved game of one person, in round 3.
 func example(t *testing.T) *maps.Game {
 	t.Helper()
 	text, err := os.ReadFile("../../maps/testdata/game.toml")
@@ -27,15 +27,15 @@ func example(t *testing.T) *maps.Game {
 	return g
 }
 
-// named is the example by another name, saved some minutes later.
-func named(t *testing.T, name string, minutes int) *maps.Game {
+// namedExample returns the example with another name, saved that many minutes later.
+func namedExample(t *testing.T, name string, minutes int) *maps.Game {
 	t.Helper()
 	g := example(t)
 	g.Name, g.Saved = name, g.Saved.Add(time.Duration(minutes)*time.Minute)
 	return g
 }
 
-func write(t *testing.T, s *store.Saves, g *maps.Game) string {
+func writeSave(t *testing.T, s *store.Saves, g *maps.Game) string {
 	t.Helper()
 	id, err := s.Write(g)
 	if err != nil {
@@ -44,7 +44,7 @@ func write(t *testing.T, s *store.Saves, g *maps.Game) string {
 	return id
 }
 
-func list(t *testing.T, s *store.Saves) []maps.Save {
+func listSaves(t *testing.T, s *store.Saves) []maps.Save {
 	t.Helper()
 	list, err := s.List()
 	if err != nil {
@@ -53,11 +53,11 @@ func list(t *testing.T, s *store.Saves) []maps.Save {
 	return list
 }
 
-// listed gives the names of the games in the list, "!" for what is broken.
-func listed(t *testing.T, s *store.Saves) []string {
+// listedNames returns the names of the listed games, "!" for broken ones.
+func listedNames(t *testing.T, s *store.Saves) []string {
 	t.Helper()
 	var names []string
-	for _, save := range list(t, s) {
+	for _, save := range listSaves(t, s) {
 		if save.Game == nil {
 			names = append(names, "!")
 		} else {
@@ -67,66 +67,65 @@ func listed(t *testing.T, s *store.Saves) []string {
 	return names
 }
 
-func TestGamesAreSavedAndFound(t *testing.T) {
+func TestSavesRoundTrip(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "not", "there", "yet")
 	s := store.NewSaves(folder, "1.2")
-	if got := list(t, s); len(got) != 0 {
-		t.Errorf("without a folder there is %+v", got)
+	if got := listSaves(t, s); len(got) != 0 {
+		t.Errorf("without a folder the list is %+v, want nothing", got)
 	}
-	first := write(t, s, named(t, "first", 0))
-	second := write(t, s, named(t, "second", 2))
-	third := write(t, s, named(t, "third", 1))
+	first := writeSave(t, s, namedExample(t, "first", 0))
+	second := writeSave(t, s, namedExample(t, "second", 2))
+	third := writeSave(t, s, namedExample(t, "third", 1))
 	s = store.NewSaves(folder, "1.2")
-	if got := listed(t, s); !reflect.DeepEqual(got, []string{"second", "third", "first"}) {
-		t.Errorf("the list is %v", got)
+	if got := listedNames(t, s); !reflect.DeepEqual(got, []string{"second", "third", "first"}) {
+		t.Errorf("the list is %v, want the newest first", got)
 	}
-	for _, save := range list(t, s) {
+	for _, save := range listSaves(t, s) {
 		if save.Err != nil || save.Kind != maps.ByHand || save.Game.Round != 3 || save.Game.People() != 1 {
-			t.Errorf("%+v, %+v", save, save.Game)
+			t.Errorf("the save is %+v with %+v", save, save.Game)
 		}
 	}
 	g, err := s.Read(first)
 	if err != nil || len(g.Record.Inputs) != len(example(t).Record.Inputs) {
-		t.Fatalf("%+v is read, %v", g, err)
+		t.Fatalf("Read returns %+v, %v", g, err)
 	}
-	if err := s.Overwrite(second, named(t, "new second", -1)); err != nil {
+	if err := s.Overwrite(second, namedExample(t, "new second", -1)); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Remove(third); err != nil {
 		t.Fatal(err)
 	}
-	if got := listed(t, s); !reflect.DeepEqual(got, []string{"first", "new second"}) {
-		t.Errorf("then the list is %v", got)
+	if got := listedNames(t, s); !reflect.DeepEqual(got, []string{"first", "new second"}) {
+		t.Errorf("after Overwrite and Remove the list is %v", got)
 	}
 	if err := s.Remove(third); err != nil {
-		t.Errorf("what is gone cannot be removed: %v", err)
+		t.Errorf("removing a missing save: %v, want no error", err)
 	}
 	if _, err := s.Read(third); err == nil {
-		t.Error("what is gone is read")
+		t.Error("a removed save can be read")
 	}
 }
 
-// TestWhoSavedWhen is said by the store where the game does not.
-func TestWhoSavedWhen(t *testing.T) {
+// TestAddsDateAndProgram: a game without date and program gets them when it is written; others keep theirs.
+func TestAddsDateAndProgram(t *testing.T) {
 	s := store.NewSaves(t.TempDir(), "1.2")
 	g := example(t)
 	g.Saved, g.Program = time.Time{}, ""
 	before := time.Now().Add(-time.Second)
-	got, err := s.Read(write(t, s, g))
+	got, err := s.Read(writeSave(t, s, g))
 	if err != nil || got.Program != "1.2" || got.Saved.Before(before) || got.Saved.After(time.Now()) {
-		t.Errorf("%+v is read, %v", got, err)
+		t.Errorf("Read returns %+v, %v", got, err)
 	}
-	if got, err = s.Read(write(t, s, example(t))); err != nil || got.Program != "0.1.0" || !got.Saved.Equal(example(t).Saved) {
-		t.Errorf("%+v is read, %v", got, err)
+	if got, err = s.Read(writeSave(t, s, example(t))); err != nil || got.Program != "0.1.0" || !got.Saved.Equal(example(t).Saved) {
+		t.Errorf("Read returns %+v, %v", got, err)
 	}
 }
 
-// TestBrokenFilesAreListed with their reason, the newest first by the date of the
-// file, and stay as they are.
+// TestBrokenFilesAreListed: with their error, by the date of the file, and unchanged.
 func TestBrokenFilesAreListed(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")
-	good := write(t, s, example(t))
+	good := writeSave(t, s, example(t))
 	text, err := os.ReadFile(filepath.Join(folder, good))
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +155,7 @@ func TestBrokenFilesAreListed(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen := 0
-	for _, save := range list(t, s) {
+	for _, save := range listSaves(t, s) {
 		f, broken := files[save.ID]
 		switch {
 		case save.ID == good:
@@ -165,24 +164,24 @@ func TestBrokenFilesAreListed(t *testing.T) {
 			}
 		case save.ID == "folder.toml":
 			if !errors.Is(save.Err, maps.ErrNoGame) {
-				t.Errorf("a folder: %v", save.Err)
+				t.Errorf("the error for a folder is %v, want ErrNoGame", save.Err)
 			}
 		case !broken:
-			t.Errorf("%s is listed", save.ID)
+			t.Errorf("%s should not be listed", save.ID)
 		case !errors.Is(save.Err, f.cause) || save.Game != nil || time.Since(save.When) > time.Hour:
 			t.Errorf("%s: %v, %v", save.ID, save.Err, save.When)
 		default:
 			if _, err := s.Read(save.ID); !errors.Is(err, f.cause) {
-				t.Errorf("%s is read: %v", save.ID, err)
+				t.Errorf("Read of %s returns %v", save.ID, err)
 			}
 			if _, err := s.Import(filepath.Join(folder, save.ID)); !errors.Is(err, f.cause) {
-				t.Errorf("%s is imported: %v", save.ID, err)
+				t.Errorf("Import of %s returns %v", save.ID, err)
 			}
 		}
 		seen++
 	}
 	if seen != len(files)+2 {
-		t.Errorf("%d files are listed", seen)
+		t.Errorf("%d files are listed, want %d", seen, len(files)+2)
 	}
 	for name, f := range files {
 		if got, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(got) != f.text {
@@ -191,23 +190,22 @@ func TestBrokenFilesAreListed(t *testing.T) {
 	}
 }
 
-// TestAGameOfAnotherBoard is listed as one, with what it needs.
-func TestAGameOfAnotherBoard(t *testing.T) {
+// TestListsGameWithUnknownMap: a game whose map is missing is listed with an error that names the map.
+func TestListsGameWithUnknownMap(t *testing.T) {
 	s := store.NewSaves(t.TempDir(), "1")
 	g := example(t)
 	g.Record.Header.Map = "foundry"
-	write(t, s, g)
-	save := list(t, s)[0]
+	writeSave(t, s, g)
+	save := listSaves(t, s)[0]
 	if save.Game == nil || save.Game.Name != g.Name || !errors.Is(save.Err, maps.ErrNoMap) || !strings.Contains(save.Err.Error(), "foundry") {
-		t.Errorf("%+v", save)
+		t.Errorf("the save is %+v, want ErrNoMap", save)
 	}
 }
 
-// TestImport: a file from another machine, wherever it lies, is saved by hand
-// here.
+// TestImport: a file from anywhere becomes a game saved by hand.
 func TestImport(t *testing.T) {
 	there, here := t.TempDir(), t.TempDir()
-	id := write(t, store.NewSaves(there, "1"), named(t, "Über/Land", 5))
+	id := writeSave(t, store.NewSaves(there, "1"), namedExample(t, "Über/Land", 5))
 	file := filepath.Join(there, "kept-20200101T000000Z-x.toml")
 	if err := os.Rename(filepath.Join(there, id), file); err != nil {
 		t.Fatal(err)
@@ -216,15 +214,15 @@ func TestImport(t *testing.T) {
 	if _, err := s.Import(file); err != nil {
 		t.Fatal(err)
 	}
-	got := list(t, s)
-	if len(got) != 1 || got[0].Kind != maps.ByHand || got[0].Game.Name != "Über/Land" || got[0].Game.Program != "0.1.0" || !got[0].When.Equal(named(t, "", 5).Saved) {
-		t.Errorf("%+v", got)
+	got := listSaves(t, s)
+	if len(got) != 1 || got[0].Kind != maps.ByHand || got[0].Game.Name != "Über/Land" || got[0].Game.Program != "0.1.0" || !got[0].When.Equal(namedExample(t, "", 5).Saved) {
+		t.Errorf("the list after the import is %+v", got)
 	}
 	if _, err := os.Stat(file); err != nil {
-		t.Error("the file there is gone")
+		t.Error("Import has removed the file")
 	}
 	if _, err := s.Import(filepath.Join(there, "nothing.toml")); err == nil {
-		t.Error("nothing is imported")
+		t.Error("a missing file is imported")
 	}
 }
 

@@ -12,12 +12,12 @@ import (
 	"roborally/app/store"
 )
 
-// TestTwoPrograms play in one folder: the game of one is nothing to the other
-// while it runs, and is found by it when that has crashed.
-func TestTwoPrograms(t *testing.T) {
+// TestTwoProgramsInOneFolder: a program ignores another's running game, and finds it when that program has
+// crashed.
+func TestTwoProgramsInOneFolder(t *testing.T) {
 	if folder := os.Getenv("CLAIM_FOLDER"); folder != "" {
-		a := store.NewSaves(folder, "1").Autosave(os.Getenv("CLAIM_ID"), silent(t))
-		a.Keep(inRound(t, 5))
+		a := store.NewSaves(folder, "1").Autosave(os.Getenv("CLAIM_ID"), failOnError(t))
+		a.Write(inRound(t, 5))
 		for runningRound(t, folder) == 0 {
 			time.Sleep(time.Millisecond)
 		}
@@ -26,7 +26,7 @@ func TestTwoPrograms(t *testing.T) {
 		os.Exit(1)
 	}
 	folder := t.TempDir()
-	other := exec.Command(os.Args[0], "-test.run", "^TestTwoPrograms$")
+	other := exec.Command(os.Args[0], "-test.run", "^TestTwoProgramsInOneFolder$")
 	other.Env = append(os.Environ(), "CLAIM_FOLDER="+folder)
 	if _, err := other.StdinPipe(); err != nil {
 		t.Fatal(err)
@@ -40,26 +40,26 @@ func TestTwoPrograms(t *testing.T) {
 	}
 	defer func() { _ = other.Process.Kill() }()
 	if said, err := bufio.NewReader(out).ReadString('\n'); said != "plays\n" {
-		t.Fatalf("the other program says %q, %v", said, err)
+		t.Fatalf("the other program says %q, %v; want plays", said, err)
 	}
 	s := store.NewSaves(folder, "1")
-	crashed(t, folder, 0)
-	if got := listed(t, s); len(got) != 0 {
-		t.Errorf("what the other program plays is listed: %q", got)
+	wantCrash(t, folder, 0)
+	if got := listedNames(t, s); len(got) != 0 {
+		t.Errorf("the other program's game should not be listed: %q", got)
 	}
 	files, err := filepath.Glob(filepath.Join(folder, "running-*.toml"))
 	if err != nil || len(files) != 1 {
-		t.Fatalf("%v, %v", files, err)
+		t.Fatalf("the running games are %v, %v; want one", files, err)
 	}
 	id := filepath.Base(files[0])
-	late := s.Autosave(id, silent(t)) // its menu has offered the game before the other took it up
-	late.Keep(inRound(t, 7))
+	late := s.Autosave(id, failOnError(t)) // offered by the menu before the other program took it up
+	late.Write(inRound(t, 7))
 	late.Close()
 	if g, err := s.Read(id); err != nil || g.Round != 5 {
-		t.Errorf("the other's game is written over: %+v, %v", g, err)
+		t.Errorf("the other program's game was overwritten: %+v, %v", g, err)
 	}
-	if mine := crashed(t, folder, 7); mine == id {
-		t.Error("both play in one file")
+	if mine := wantCrash(t, folder, 7); mine == id {
+		t.Error("both programs use one file")
 	} else if err := s.Remove(mine); err != nil {
 		t.Fatal(err)
 	}
@@ -68,20 +68,19 @@ func TestTwoPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = other.Wait()
-	if found := crashed(t, folder, 5); found != id {
-		t.Errorf("%q is found", found)
+	if found := wantCrash(t, folder, 5); found != id {
+		t.Errorf("found %q, want %q", found, id)
 	}
-	if err := s.Shelve(id); err != nil {
+	if err := s.Archive(id); err != nil {
 		t.Fatal(err)
 	}
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
-		t.Errorf("in the end there is %v, %v", entries, err)
+		t.Errorf("the folder has %v, %v; want one kept game", entries, err)
 	}
 }
 
-// TestClaimsOfNothing go after an hour: their program has crashed before it wrote
-// anything.
-func TestClaimsOfNothing(t *testing.T) {
+// TestRemovesStaleLocks: a lock whose game was never written is removed after an hour.
+func TestRemovesStaleLocks(t *testing.T) {
 	folder := t.TempDir()
 	old := time.Now().Add(-2 * time.Hour)
 	for _, name := range []string{"running-old.lock", "running-new.lock", "running-game.lock", "running-game.toml", "letter.lock"} {
@@ -96,17 +95,17 @@ func TestClaimsOfNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	list(t, store.NewSaves(folder, "1"))
+	listSaves(t, store.NewSaves(folder, "1"))
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, entry := range entries {
 		if entry.Name() == "running-old.lock" {
-			t.Error("it is still there")
+			t.Error("the stale lock is still there")
 		}
 	}
 	if len(entries) != 4 {
-		t.Errorf("there is %v", entries)
+		t.Errorf("the folder has %v, want the four other files", entries)
 	}
 }

@@ -16,28 +16,26 @@ import (
 	"roborally/ui/text"
 )
 
-// TestWhyNotSaysWhatToDo: each reason has a sentence of its own, in each language,
-// whatever it is wrapped in.
-func TestWhyNotSaysWhatToDo(t *testing.T) {
+// TestEachNetErrorHasItsOwnText: each reason has a sentence of its own in each language, also when wrapped.
+func TestEachNetErrorHasItsOwnText(t *testing.T) {
 	reasons := []error{client.ErrFingerprint, &net.DNSError{IsNotFound: true}, context.DeadlineExceeded, &client.Refused{Code: 4999}}
-	for _, code := range closures {
+	for _, code := range closeCodes {
 		reasons = append(reasons, &client.Refused{Code: code})
 	}
 	for _, language := range text.Languages {
 		said := map[string]error{}
 		for _, reason := range reasons {
-			sentence := whyNot(text.In(language), fmt.Errorf("dialling: %w", reason))
+			sentence := explainNetError(text.In(language), fmt.Errorf("dialling: %w", reason))
 			if was := said[sentence]; was != nil {
-				t.Errorf("%s: %q is said of %v and of %v", language, sentence, was, reason)
+				t.Errorf("%s: %q is the text for %v and for %v", language, sentence, was, reason)
 			}
 			said[sentence] = reason
 		}
 	}
 }
 
-// TestWhyNotKnowsWhatIsTyped: every mistake in an address is explained, and what is
-// long is quoted in part.
-func TestWhyNotKnowsWhatIsTyped(t *testing.T) {
+// TestExplainsMistypedAddress: every mistake in an address is explained, and long input is shortened.
+func TestExplainsMistypedAddress(t *testing.T) {
 	english := text.For("en")
 	for typed, want := range map[string]string{
 		"": "Type an address first", ":7420": "before the colon is missing", "256.1.1.1": "“256.1.1.1” is neither", "tower:x": "there is “x”",
@@ -45,14 +43,14 @@ func TestWhyNotKnowsWhatIsTyped(t *testing.T) {
 		strings.Repeat("?", 100): "“" + strings.Repeat("?", 40) + "…” is neither",
 	} {
 		_, err := invite.Parse(typed)
-		if said := whyNot(english, err); !strings.Contains(said, want) {
-			t.Errorf("of %q it says %q", typed, said)
+		if said := explainNetError(english, err); !strings.Contains(said, want) {
+			t.Errorf("for %q the text is %q, want it to contain %q", typed, said, want)
 		}
 	}
 }
 
-// TestWhyNotKnowsTheSystem: what the system and real strangers answer.
-func TestWhyNotKnowsTheSystem(t *testing.T) {
+// TestExplainsSystemErrors: the errors of the operating system and of foreign servers are explained.
+func TestExplainsSystemErrors(t *testing.T) {
 	closed, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +65,7 @@ func TestWhyNotKnowsTheSystem(t *testing.T) {
 	}
 	defer mute.Close()
 	english := text.For("en")
-	const answers = 30 * time.Second // that is, something comes for certain
+	const answers = 30 * time.Second // long enough for any answer
 	for _, c := range []struct {
 		key      string
 		port     int
@@ -82,11 +80,11 @@ func TestWhyNotKnowsTheSystem(t *testing.T) {
 		_, err := client.Join(t.Context(), client.Options{
 			Invitation: invite.Invitation{Host: "127.0.0.1", Port: c.port}, Name: "Ann", Plain: c.plain, Patience: c.patience,
 		})
-		if said := whyNot(english, err); said != english.Of(c.key) {
-			t.Errorf("%v is told as %q", err, said)
+		if said := explainNetError(english, err); said != english.Of(c.key) {
+			t.Errorf("the text for %v is %q, want that of %s", err, said, c.key)
 		}
 	}
-	if said := whyNot(english, errors.Join(&client.Refused{Code: wire.CloseFull})); said != english.Of("network.closed-4004") {
-		t.Errorf("a full lobby is told as %q", said)
+	if said := explainNetError(english, errors.Join(&client.Refused{Code: wire.CloseFull})); said != english.Of("network.closed-4004") {
+		t.Errorf("the text for a full lobby is %q", said)
 	}
 }

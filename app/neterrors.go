@@ -16,15 +16,15 @@ import (
 	"roborally/ui/text"
 )
 
-// closures are the close codes that have a sentence of their own.
-var closures = []wire.CloseCode{
+// closeCodes are the close codes that have a text of their own.
+var closeCodes = []wire.CloseCode{
 	wire.CloseGarbage, wire.CloseVersion, wire.ClosePassword, wire.CloseToken, wire.CloseFull, wire.CloseName,
 	wire.CloseTries, wire.CloseSlow, wire.CloseReplaced, wire.CloseKicked, wire.CloseEnded, wire.CloseLeft, wire.CloseLate,
 }
 
-// unreached are the usual reasons why another machine cannot be reached, by the
-// keys of their sentences. Windows has numbers of its own for them.
-var unreached = []struct {
+// netErrors maps the usual reasons why a machine cannot be reached to the keys of their texts. The numbers
+// are those of Windows.
+var netErrors = []struct {
 	key string
 	of  []error
 }{
@@ -35,24 +35,24 @@ var unreached = []struct {
 	{"network.cut", []error{syscall.ECONNRESET, syscall.Errno(10054), syscall.EPIPE, io.EOF, io.ErrUnexpectedEOF, net.ErrClosed, context.Canceled}},
 }
 
-// whyNot says in a sentence why there is no connection to another machine (any
-// more), and what to do.
-func whyNot(t *text.Text, err error) string {
+// explainNetError returns a sentence that says why there is no connection to another machine, or no longer,
+// and what to do.
+func explainNetError(t *text.Text, err error) string {
 	var wrong *find.Wrong
 	var refused *client.Refused
 	var name *net.DNSError
 	var timed net.Error
 	switch {
 	case errors.As(err, &wrong):
-		return t.Of("join.wrong-"+string(wrong.Code), "Text", quoted(wrong.Text))
-	case errors.As(err, &refused) && slices.Contains(closures, refused.Code):
+		return t.Of("join.wrong-"+string(wrong.Code), "Text", shortQuote(wrong.Text))
+	case errors.As(err, &refused) && slices.Contains(closeCodes, refused.Code):
 		return t.Of("network.closed-" + strconv.Itoa(int(refused.Code)))
 	case errors.As(err, &refused):
 		return t.Of("network.closed", "Code", int(refused.Code))
 	case errors.As(err, &name) && !name.IsTimeout:
 		return t.Of("network.unknown-name")
 	}
-	for _, u := range unreached {
+	for _, u := range netErrors {
 		if slices.ContainsFunc(u.of, func(usual error) bool { return errors.Is(err, usual) }) {
 			return t.Of(u.key)
 		}
@@ -63,8 +63,8 @@ func whyNot(t *text.Text, err error) string {
 	return t.Of("network.foreign")
 }
 
-// quoted gives as much of what somebody has typed as a sentence holds.
-func quoted(typed string) string {
+// shortQuote returns the beginning of a typed text, short enough for a sentence.
+func shortQuote(typed string) string {
 	const most = 40
 	if short := lobby.Clean(typed, most); short != lobby.Clean(typed, most+1) {
 		return short + "…"

@@ -12,32 +12,32 @@ import (
 	"roborally/lan/lobby"
 )
 
-// TestAGuestWatches what everybody may see, and nothing else; back in the lobby
-// afterwards, and nothing is counted.
-func TestAGuestWatches(t *testing.T) {
+// TestSpectatorSeesOnlyPublicState: a spectator sees no hidden cards, returns to the lobby after the game,
+// and gets nothing counted.
+func TestSpectatorSeesOnlyPublicState(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		i := openInn(t)
+		i := openRemoteLobby(t)
 		i.do(lobby.AddComputer{Level: 2})
-		v := i.visit(client.Options{Watch: true, Patience: 2 * time.Second})
+		v := i.startGuest(client.Options{Watch: true, Patience: 2 * time.Second})
 		i.begin()
 		v.app.Settle()
-		i.at.Unplug("eth0")
-		v.at.Cut()
+		i.machine.Unplug("eth0")
+		v.machine.Cut()
 		v.app.Pass(3 * time.Second)
 		if said := v.Stage.BannerText(); !strings.HasSuffix(said, "After that you will see how the game has gone on.") {
-			t.Errorf("who watches is told %q", said)
+			t.Errorf("the banner tells the spectator %q", said)
 		}
-		i.at.Plug("eth0", "lan", "10.0.0.1/8")
+		i.machine.Plug("eth0", "lan", "10.0.0.1/8")
 		for range 300 {
 			v.app.Pass(time.Second)
-			view := v.program.sitting.page.View()
+			view := v.program.session.page.View()
 			if view.Seat != core.NoSeat || v.Stage.Mode() == "programming" {
-				t.Fatal("who watches has a seat")
+				t.Fatal("the spectator has a seat")
 			}
 			for seat, r := range view.State.Robots {
 				for _, card := range r.Hand {
 					if card != core.NoCard && card != core.FaceDown {
-						t.Fatalf("who watches sees the hand of seat %d", seat)
+						t.Fatalf("the spectator sees the hand of seat %d", seat)
 					}
 				}
 			}
@@ -45,144 +45,144 @@ func TestAGuestWatches(t *testing.T) {
 				break
 			}
 		}
-		v.is("result")
+		v.wantMode("result")
 		v.Click("again")
-		v.is("lobby")
-		if all := profiles(t, v.folder); len(all) > 0 {
-			t.Errorf("who has watched is counted: %+v", all)
+		v.wantMode("lobby")
+		if all := loadProfiles(t, v.folder); len(all) > 0 {
+			t.Errorf("the game is counted for a spectator: %+v", all)
 		}
-		v.gone()
+		v.finish()
 	})
 }
 
-// TestTwoGuestsAtOneMachine take turns behind the cover, while the clock of all
-// runs; a decision that was lost on the way can be made again.
-func TestTwoGuestsAtOneMachine(t *testing.T) {
+// TestTwoGuestsShareOneMachine: two guests take turns behind the cover while everybody's clock runs. A
+// decision that was lost when the connection was cut can be made again.
+func TestTwoGuestsShareOneMachine(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		i := openInn(t)
+		i := openRemoteLobby(t)
 		i.do(lobby.SetLimit{Limit: time.Minute})
-		v := i.visit(client.Options{Patience: 2 * time.Second})
+		v := i.startGuest(client.Options{Patience: 2 * time.Second})
 		v.Click("add-person")
 		v.Key(fyne.KeyEscape)
-		v.ready()
+		v.startGame()
 		for range 2 {
-			v.wait("cover")
-			v.says("The time is already running, for everybody: ")
+			v.waitForMode("cover")
+			v.wantText("The time is already running, for everybody: ")
 			v.uncover()
-			v.round()
+			v.playRound()
 		}
-		v.wait("cover")
+		v.waitForMode("cover")
 		v.uncover()
-		v.inn.at.Unplug("eth0")
-		v.at.Cut()
+		v.remote.machine.Unplug("eth0")
+		v.machine.Cut()
 		v.app.Pass(time.Second)
-		v.inn.at.Plug("eth0", "lan", "10.0.0.1/8")
+		v.remote.machine.Plug("eth0", "lan", "10.0.0.1/8")
 		v.waitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
-		v.toTheEnd()
-		all := profiles(t, v.folder)
+		v.playToEnd()
+		all := loadProfiles(t, v.folder)
 		if len(all) != 2 || len(all[0].History) != 1 || len(all[1].History) != 1 {
-			t.Errorf("the profiles are %+v", all)
+			t.Errorf("the profiles are %+v, want two with a game each", all)
 		}
-		v.gone()
+		v.finish()
 	})
 }
 
-// TestOthersComeAndGo: who dropped out is said once and shown at the robot, until
-// the person is back; so is who plays meanwhile.
-func TestOthersComeAndGo(t *testing.T) {
+// TestShowsPlayersDropOutAndReturn: a player who dropped out is reported once and shown at the robot until
+// the player is back; so is the computer that plays meanwhile.
+func TestShowsPlayersDropOutAndReturn(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		i := openInn(t)
+		i := openRemoteLobby(t)
 		far := i.ether.Machine("10.0.0.3/8")
 		ben := i.client(far, client.Options{Name: "Ben", Patience: 2 * time.Second})
-		v := i.visit(client.Options{})
+		v := i.startGuest(client.Options{})
 		if err := ben.Room().Do(lobby.SetReady{On: true}); err != nil {
 			t.Fatal(err)
 		}
-		v.ready()
+		v.startGame()
 		seat := (<-ben.Games()).Seats()[0]
-		v.wait("programming")
+		v.waitForMode("programming")
 		tip := func() string {
 			v.Hover(v.At("player-" + string(rune('0'+seat))))
 			v.app.Pass(time.Second)
 			return v.Stage.TipText()
 		}
-		i.at.Unplug("eth0")
-		v.at.Cut()
+		i.machine.Unplug("eth0")
+		v.machine.Cut()
 		far.Cut()
 		v.app.Pass(100 * time.Millisecond)
-		i.at.Plug("eth0", "lan", "10.0.0.1/8")
+		i.machine.Plug("eth0", "lan", "10.0.0.1/8")
 		v.waitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
 		far.Unplug("eth0")
 		far.Cut()
 		v.app.Pass(time.Second)
 		if said := v.Stage.ToastText() + tip(); !strings.Contains(said, "Ben has lost the connection.") {
-			t.Errorf("the window says %q", said)
+			t.Errorf("the window says %q, want it to name who has dropped out", said)
 		}
 		v.app.Pass(20 * time.Second)
 		if said := tip(); !strings.Contains(said, "The computer plays for Ben.") {
-			t.Errorf("the robot is described as %q", said)
+			t.Errorf("the robot's tip is %q, want it to name the computer", said)
 		}
 		far.Plug("eth0", "lan", "10.0.0.3/8")
 		v.app.Pass(20 * time.Second)
 		if said := tip(); strings.Contains(said, "The computer plays") || strings.Contains(said, "connection") {
-			t.Errorf("of who is back it says %q", said)
+			t.Errorf("after the return the robot's tip is %q", said)
 		}
-		v.leaveGuest()
+		v.leaveGuestGame()
 		ben.Close()
-		v.gone()
+		v.finish()
 	})
 }
 
-// TestTalkingInAGame: what others say is counted until it is read; what is said
-// here reaches them. Keys that are typed there do nothing in the game.
-func TestTalkingInAGame(t *testing.T) {
+// TestChatDuringGame: unread messages are counted, and sent ones reach the others. Keys typed in the chat
+// do nothing in the game.
+func TestChatDuringGame(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		i := openInn(t)
-		v := i.visit(client.Options{})
+		i := openRemoteLobby(t)
+		v := i.startGuest(client.Options{})
 		i.do(lobby.Say{Text: "Welcome!"})
-		v.ready()
-		v.wait("programming")
+		v.startGame()
+		v.waitForMode("programming")
 		i.do(lobby.Say{Text: "Good luck!"})
 		i.do(lobby.Say{Text: "You will need it."})
 		v.app.Settle()
-		if v.reads("Good luck!") || !v.reads("2") {
-			t.Error("it is not counted what others have said")
+		if v.hasText("Good luck!") || !v.hasText("2") {
+			t.Error("the unread messages are not counted")
 		}
 		v.Type("m")
 		v.app.Settle()
-		v.says("Mia: Welcome!", "Mia: Good luck!")
-		before := v.program.sitting.page.View().Own().Program()
+		v.wantText("Mia: Welcome!", "Mia: Good luck!")
+		before := v.program.session.page.View().Own().Program()
 		v.Type("udp thanks")
 		v.Key(fyne.KeyReturn)
 		v.app.Settle()
 		if said := i.room.State().Chat; said[len(said)-1].Text != "udp thanks" {
-			t.Errorf("said was %+v", said)
+			t.Errorf("the chat is %+v, want the typed message last", said)
 		}
-		if v.program.sitting.page.View().Own().Program() != before || v.Stage.Mode() != "programming" {
-			t.Error("what is typed programs the robot")
+		if v.program.session.page.View().Own().Program() != before || v.Stage.Mode() != "programming" {
+			t.Error("text typed in the chat programs the robot")
 		}
 		v.Key(fyne.KeyEscape)
 		v.Key(fyne.KeyEscape)
-		if v.reads("Good luck!") {
-			t.Error("Escape does not close what is said")
+		if v.hasText("Good luck!") {
+			t.Error("Escape does not close the chat")
 		}
-		v.gone()
+		v.finish()
 	})
 }
 
-// TestTheHostSeesWhoDroppedOut, as guests do.
-func TestTheHostSeesWhoDroppedOut(t *testing.T) {
+// TestHostSeesDroppedPlayer: the host sees who dropped out, as guests do.
+func TestHostSeesDroppedPlayer(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		h := openHall(t, folder, short...)
+		h := startHost(t, folder, shortGame...)
 		h.Click("open", "done")
 		far := h.ether.Machine("10.0.0.2/8")
-		ben := visit(t, far, "Ben", "")
+		ben := joinBot(t, far, "Ben", "")
 		h.app.Settle()
 		ben.do(lobby.SetReady{On: true})
 		h.app.Settle()
 		h.Click("start")
-		h.wait("programming")
+		h.waitForMode("programming")
 		far.Unplug("eth0")
 		far.Cut()
 		h.app.Pass(time.Second)
@@ -191,17 +191,17 @@ func TestTheHostSeesWhoDroppedOut(t *testing.T) {
 		}
 		h.Type("m")
 		h.app.Settle()
-		h.says("Ben has lost the connection.")
+		h.wantText("Ben has lost the connection.")
 		h.Type("Come back!")
 		h.Key(fyne.KeyReturn)
 		far.Plug("eth0", "lan", "10.0.0.2/8")
 		h.app.Pass(20 * time.Second)
-		h.says("Ben is back.")
+		h.wantText("Ben is back.")
 		if said := ben.Room().State().Chat; len(said) != 1 || said[0].Text != "Come back!" {
 			t.Errorf("Ben has heard %+v", said)
 		}
 		h.Key(fyne.KeyEscape)
 		ben.Close()
-		h.end()
+		h.close()
 	})
 }

@@ -17,44 +17,44 @@ import (
 	"roborally/ui/widgets"
 )
 
-// tavern is a game on another machine that can be joined.
-type tavern struct {
+// announcedHost is a host on another machine that announces its lobby.
+type announcedHost struct {
 	*host.Host
 	t           *testing.T
 	room        lobby.Room
 	announcer   *find.Announcer
 	certificate *tls.Certificate
-	dumb        atomic.Bool // nothing it says to its guests arrives
+	muted       atomic.Bool // its answers to guests are lost
 }
 
-// dumb is a listener to which everybody can talk, but whose answers are lost as long
-// as the tavern is, and a guest is in it.
-type dumb struct {
+// mutedListener is a listener whose connections lose what the host writes while it is muted and has a
+// guest.
+type mutedListener struct {
 	net.Listener
-	of *tavern
+	host *announcedHost
 }
 
-func (l *dumb) Accept() (net.Conn, error) {
+func (l *mutedListener) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
-	return &dumbConn{c, l.of}, err
+	return &mutedConn{c, l.host}, err
 }
 
-type dumbConn struct {
+type mutedConn struct {
 	net.Conn
-	of *tavern
+	host *announcedHost
 }
 
-func (c *dumbConn) Write(p []byte) (int, error) {
-	if c.of.dumb.Load() && len(c.of.room.State().Members) > 1 {
+func (c *mutedConn) Write(p []byte) (int, error) {
+	if c.host.muted.Load() && len(c.host.room.State().Members) > 1 {
 		return len(p), nil
 	}
 	return c.Conn.Write(p)
 }
 
-// openTavern opens a lobby on a machine, and has it announced.
-func openTavern(t *testing.T, m *findtest.Machine, o host.Options, change func(*find.Game)) *tavern {
+// announceHost opens a lobby on a machine and announces it. change may be nil.
+func announceHost(t *testing.T, m *findtest.Machine, o host.Options, change func(*find.Game)) *announcedHost {
 	t.Helper()
-	i := &tavern{t: t, certificate: o.Certificate}
+	i := &announcedHost{t: t, certificate: o.Certificate}
 	if i.certificate == nil {
 		var err error
 		if i.certificate, err = invite.Certificate(""); err != nil {
@@ -69,14 +69,14 @@ func openTavern(t *testing.T, m *findtest.Machine, o host.Options, change func(*
 	i.Host = host.New(o)
 	l, err := m.Listen(":7420")
 	if err == nil {
-		err = i.Serve(&dumb{l, i})
+		err = i.Serve(&mutedListener{l, i})
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := find.Game{
 		ID: find.NewID(), Name: "Gasthof", Port: 7420, Protocol: wire.Version, Map: "clockwork", Rules: "factory",
-		Players: 2, Free: 6, Locked: o.Password != "", Print: i.print(),
+		Players: 2, Free: 6, Locked: o.Password != "", Print: i.fingerprint(),
 	}
 	if change != nil {
 		change(&g)
@@ -87,18 +87,18 @@ func openTavern(t *testing.T, m *findtest.Machine, o host.Options, change func(*
 	return i
 }
 
-func (i *tavern) print() string { return invite.Fingerprint(i.certificate.Certificate[0]) }
+func (i *announcedHost) fingerprint() string { return invite.Fingerprint(i.certificate.Certificate[0]) }
 
-// shut ends it.
-func (i *tavern) shut() {
+// shutDown closes the lobby.
+func (i *announcedHost) shutDown() {
 	i.announcer.Close()
 	i.Close()
 	i.room.Close()
 	time.Sleep(time.Minute)
 }
 
-// guests gives the names of those in the lobby, with a star for who is away.
-func (i *tavern) guests() string {
+// members returns the names of the lobby's members, with a star for those who are away.
+func (i *announcedHost) members() string {
 	var names []string
 	for _, m := range i.room.State().Members {
 		if m.Away {
@@ -109,16 +109,16 @@ func (i *tavern) guests() string {
 	return strings.Join(names, " ")
 }
 
-// put types a text into a field, in the place of what is there.
-func (d *desk) put(name, text string) {
+// typeInto replaces the text of a field.
+func (d *userDriver) typeInto(name, text string) {
 	d.t.Helper()
 	d.At(name).(*widgets.Field).Focus(true)
 	d.Type(text)
 	d.app.Settle()
 }
 
-// guestAt starts the program on a machine and shows what can be joined.
-func guestAt(t *testing.T, m *findtest.Machine, folder string) *desk {
+// openJoinPage starts the program on a machine and shows the games that can be joined.
+func openJoinPage(t *testing.T, m *findtest.Machine, folder string) *userDriver {
 	t.Helper()
 	d := startOn(t, m, folder, "-lang", "en", "-speed", "off")
 	d.Click("join")
@@ -126,13 +126,13 @@ func guestAt(t *testing.T, m *findtest.Machine, folder string) *desk {
 	return d
 }
 
-// away leaves the lobby of another machine.
-func (d *desk) away() {
+// leaveLobby leaves the lobby of another machine.
+func (d *userDriver) leaveLobby() {
 	d.t.Helper()
 	d.Click("back")
 	if d.Stage.Mode() != "menu" {
 		d.Click("yes")
 	}
-	d.is("menu")
+	d.wantMode("menu")
 	d.app.Pass(10 * time.Second)
 }

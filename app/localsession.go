@@ -1,0 +1,171 @@
+package app
+
+import (
+	"fmt"
+	"os"
+	"runtime/debug"
+	"slices"
+
+	"roborally/core"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/ui/game"
+	"roborally/ui/rules"
+	"roborally/ui/stats"
+	"roborally/ui/widgets"
+)
+
+// localSession is the people at this machine in a game, and the page on which they play: one person,
+// several who take turns, or a spectator. Only its source knows where the table is.
+type localSession struct {
+	window     *window
+	game       source
+	seats      []int        // of the people here
+	options    game.Options // of the page
+	page       gamePage
+	closeRules func() // closes the rule book
+}
+
+// source is the game of a localSession, on a table of this machine or of another.
+type source interface {
+	// join opens a session on a seat of the people here, or as a spectator with core.NoSeat.
+	join(seat int) (table.Session, error)
+	// coach returns the coach of the person on a seat; nil if there is none.
+	coach(seat int) game.Coach
+	// room returns the lobby that several machines play from; nil if all players are at this one.
+	room() lobby.Room
+	// playerName returns the name of the person on a seat.
+	playerName(seat int) string
+	// setCallbacks sets the callbacks of a page that not every game has.
+	setCallbacks(*game.Page)
+	// leave is called when another page is shown. It closes the page and all sessions.
+	leave()
+}
+
+// gamePage is a page on which a game is played, by one person or by several.
+type gamePage interface {
+	widgets.Page
+	Listen()
+	Close()
+	Round() int
+	Laid() int
+	View() *core.View
+	Each(func(*game.Page))
+	Rest(on bool)
+}
+
+// newLocalSession returns a local session on seats of a game. It has not joined the table yet.
+func (w *window) newLocalSession(from source, seats []int) *localSession {
+	s := &localSession{window: w, game: from, seats: seats, closeRules: func() {}}
+	s.options = game.Options{Speed: w.speed(), Ghost: w.settings.Ghost, Achievements: s.achievements, Room: from.room()}
+	return s
+}
+
+// joinTable joins the table and builds the page: on every seat of the people here, or as a spectator.
+func (s *localSession) joinTable() error {
+	w := s.window
+	switch len(s.seats) {
+	case 0:
+		session, err := s.game.join(core.NoSeat)
+		if err != nil {
+			return err
+		}
+		s.page = game.NewPage(w.stage, w.text, w.pictures, session, &s.options)
+	case 1:
+		session, err := s.game.join(s.seats[0])
+		if err != nil {
+			return err
+		}
+		s.options.Coach = s.game.coach(s.seats[0])
+		s.page = game.NewPage(w.stage, w.text, w.pictures, session, &s.options)
+	default:
+		var people []game.Person
+		for _, seat := range s.seats {
+			session, err := s.game.join(seat)
+			if err != nil {
+				return err
+			}
+			people = append(people, game.Person{Session: session, Coach: s.game.coach(seat)})
+		}
+		watcher, err := s.game.join(core.NoSeat)
+		if err != nil {
+			return err
+		}
+		s.page = game.NewHotSeat(w.stage, w.text, w.pictures, people, watcher, &s.options)
+	}
+	s.page.Each(s.setCallbacks)
+	return nil
+}
+
+// setCallbacks sets the callbacks of a page.
+func (s *localSession) setCallbacks(p *game.Page) {
+	w := s.window
+	p.OnLeave = w.showMenu
+	p.OnQuit = w.quit
+	p.OnSettings = w.openSettings
+	p.OnRules = s.showRules
+	p.OnOptions = func() {
+		w.settings.Ghost = s.options.Ghost
+		if !w.flags.speedSet {
+			w.settings.Speed = s.options.Speed
+		}
+		w.settingsWriter.Write(w.settings)
+	}
+	p.OnCall = func() { s.closeRules() }
+	p.OnFault = func(err error) {
+		fmt.Fprintln(os.Stderr, "roborally: invalid event from the game:", err)
+		w.notices = append(w.notices, w.text.Of("fault.unknown", "Error", err.Error()))
+		w.showMenu()
+	}
+	s.game.setCallbacks(p)
+}
+
+// showGame shows a game until another page is shown.
+func (w *window) showGame(s *localSession) {
+	w.show(s.page, s.rejoin, func() {
+		w.session = nil
+		s.game.leave()
+		go debug.FreeOSMemory() // a game's page has large pictures, and many games may follow each other
+	})
+	w.session = s
+	s.page.Listen()
+}
+
+// rejoin rebuilds the page. It joins all seats again before the old page leaves them.
+func (s *localSession) rejoin() {
+	was := s.page
+	if err := s.joinTable(); err != nil {
+		s.window.report(err)
+		return
+	}
+	s.window.onLeave = func() {}
+	s.window.showGame(s)
+	was.Close()
+}
+
+// applySettings applies changed settings to the page.
+func (s *localSession) applySettings() {
+	s.options.Speed, s.options.Ghost = s.window.speed(), s.window.settings.Ghost
+	s.page.Each(func(p *game.Page) {
+		p.SetSpeed(s.options.Speed)
+		p.SetGhost(s.options.Ghost)
+	})
+}
+
+// showRules opens the rule book over the game. The game goes on behind it, and closes it by OnCall when it
+// needs the player.
+func (s *localSession) showRules() {
+	w := s.window
+	p := rules.NewPage(w.stage, w.text, w.pictures)
+	s.closeRules = w.stage.Visit(p)
+	p.OnBack = s.closeRules
+}
+
+// achievements returns the names of the achievements of the person on a seat.
+func (s *localSession) achievements(seat int) []string {
+	if !slices.Contains(s.seats, seat) {
+		return nil
+	}
+	profile, _ := s.window.files.profiles.Load(s.game.playerName(seat)) // its fault has been shown already
+	return stats.Names(s.window.text, &profile)
+}

@@ -1,0 +1,56 @@
+package app
+
+import (
+	"roborally/core/replay"
+	"roborally/lan/table"
+	"roborally/maps"
+	replayui "roborally/ui/replay"
+	"roborally/ui/saves"
+)
+
+// savedGames returns a page of the saved games for a purpose.
+func (w *window) savedGames(purpose saves.Purpose) *saves.Page {
+	w.savesPage = saves.NewPage(w.stage, w.text, w.pictures, w.files.saves, w.allMaps(), purpose)
+	return w.savesPage
+}
+
+// showReplays shows the games that can be watched.
+func (w *window) showReplays() {
+	p := w.savedGames(saves.ToWatch())
+	p.OnBack = w.showMenu
+	p.OnGame = func(_ string, g *maps.Game) { w.openReplay(g) }
+	w.show(p, w.showReplays, nil)
+}
+
+// openReplay computes the film of a game and shows it.
+func (w *window) openReplay(g *maps.Game) {
+	var film *replay.Film
+	var err error
+	page := w.stage.Page()
+	w.stage.Later(func() {
+		setup, fault := g.Setup(maps.Load)
+		if err = fault; err == nil {
+			film, err = replay.Watch(setup, &g.Record)
+		}
+	}, func() {
+		switch {
+		case w.stage.Page() != page: // the player has left the page
+		case err != nil:
+			w.report(err)
+		default:
+			w.showReplay(film, g)
+		}
+	})
+}
+
+// showReplay shows a film.
+func (w *window) showReplay(film *replay.Film, g *maps.Game) {
+	title := g.Name
+	if title == "" { // saved by the program, not by the player
+		title = w.mapName(g.Record.Header.Map)
+	}
+	p := replayui.NewPage(w.stage, w.text, w.pictures, film, table.Players(g), title)
+	p.SetStill(!w.animated())
+	p.OnBack = w.showReplays
+	w.show(p, func() { w.showReplay(film, g) }, p.Close)
+}

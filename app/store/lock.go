@@ -1,0 +1,77 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"roborally/maps"
+)
+
+// lockExt is the extension of the file that a program locks while it plays a game. It lies beside the save,
+// which is replaced every round. The system unlocks it however the program ends. A game that another
+// program plays can thus be told from one that was interrupted by a crash.
+const lockExt = ".lock"
+
+func (s *Saves) lockFile(id string) string {
+	return filepath.Join(s.folder, strings.TrimSuffix(id, saveExt)+lockExt)
+}
+
+// lock locks a game for this program; ok is false if another program has it. On a disk without locks the
+// lock is nil and ok is true.
+func (s *Saves) lock(id string) (lock *flock.Flock, ok bool) {
+	if err := os.MkdirAll(s.folder, 0o700); err != nil {
+		return nil, true // the write that follows reports it
+	}
+	lock = flock.New(s.lockFile(id), flock.SetPermissions(0o600))
+	ok, err := lock.TryLock()
+	if err != nil {
+		return nil, true
+	}
+	return lock, ok
+}
+
+// isRunning reports whether a game is being played, by this program or another.
+func (s *Saves) isRunning(id string) bool {
+	s.mu.Lock()
+	here := s.running[id] != nil
+	s.mu.Unlock()
+	return here || kindOf(id) == maps.Running && isLocked(s.lockFile(id))
+}
+
+// isLocked reports whether a program has locked a file.
+func isLocked(file string) bool {
+	if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	lock := flock.New(file, flock.SetFlag(os.O_RDONLY))
+	free, err := lock.TryLock()
+	_ = lock.Close()
+	return err == nil && !free
+}
+
+// removeLock removes the lock file of a game that is gone. If the system refuses because it is still in
+// use, removeStaleLock does it later.
+func (s *Saves) removeLock(id string) {
+	if kindOf(id) == maps.Running {
+		_ = os.Remove(s.lockFile(id))
+	}
+}
+
+// removeStaleLock removes a lock file whose game was never written.
+func (s *Saves) removeStaleLock(entry fs.DirEntry) {
+	base, is := strings.CutSuffix(entry.Name(), lockExt)
+	info, err := entry.Info()
+	if !is || kindOf(base) != maps.Running || err != nil || time.Since(info.ModTime()) < leftoverAge {
+		return
+	}
+	_, err = os.Lstat(filepath.Join(s.folder, base+saveExt))
+	if errors.Is(err, fs.ErrNotExist) && !isLocked(filepath.Join(s.folder, entry.Name())) {
+		s.removeLock(base + saveExt)
+	}
+}
