@@ -1,148 +1,149 @@
-// Package lan describes how machines play together: the protocol between a host,
-// which has the lobby, the table and the only engine that counts, and its
-// clients. Package host is the one side, package client the other, package wire
-// the messages; package invite says how a host is found. This text is enough to
-// write a client in any language; testdata/exchange.txt is a whole exchange.
+// Package lan describes how machines play together: the protocol between a host
+// and its clients. The host has the lobby, the table and the only authoritative
+// engine. Package host implements the host's side, package client the client's,
+// package wire the messages, and package invite the address of a host with its
+// fingerprint. This text is enough to write a client in any language;
+// testdata/exchange.txt is a complete exchange.
 //
 // # Connection
 //
 // A client opens a WebSocket (RFC 6455) at the path /roborally of the host's
-// address. The usual port is 7420. Most hosts speak TLS 1.3 (wss:) with a
-// certificate that they have made themselves: nobody vouches for it, and the name
-// in it means nothing. Instead an invitation ends in the certificate's
-// fingerprint:
+// address. The default port is 7420. Most hosts speak TLS 1.3 (wss:) with a
+// self-signed certificate. No authority vouches for it, and the name in it means
+// nothing. Instead, an invitation ends in the certificate's fingerprint:
 //
 //	192.168.1.5:7420#mfrggzdfmztwq2lknnwg23tpob
 //	[fe80::1%eth0]:7420#mfrggzdfmztwq2lknnwg23tpob
 //
-// It is the first 16 bytes of the SHA-256 of the certificate (DER), in base32 with
-// small letters and without padding. Who has it compares it, and goes away if it
-// differs. Who has typed an address alone takes the certificate that is shown, and
-// expects the same one from then on.
+// It is the first 16 bytes of the SHA-256 of the certificate (DER), in lower-case
+// base32 without padding. A client that has the fingerprint compares it, and
+// disconnects if it differs. A client that has only an address accepts the first
+// certificate and expects the same one from then on.
 //
-// All messages are text messages with one JSON object:
+// Every message is a text message with one JSON object:
 //
 //	> {"kind":"hello","body":{"version":1,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
-// In these examples > is what the client sends and < what the host sends. A
-// message of a client has at most 4096 bytes, one of the host 1 MiB. Objects are at
-// most 8 deep. Keys are small letters and hyphens, and stand in an object once.
-// Fields that this text does not know are refused; fields that are 0, false or
-// empty may be left out, and mostly are. All numbers are integers. Whoever sends
-// what cannot be is sent away (close code 4000).
+// In these examples > marks what the client sends and < what the host sends. A
+// message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
+// lists nest at most 8 deep. Keys consist of lower-case letters and hyphens, and no
+// key occurs twice in an object. Unknown fields are refused. Fields that are 0,
+// false or empty may be left out, and usually are. All numbers are integers. The
+// host disconnects a client that sends an invalid message (close code 4000).
 //
-// The host answers WebSocket pings and sends its own; whoever does not answer
-// within 10 seconds is taken for gone. The client should do the same.
+// The host answers WebSocket pings and sends its own. It closes the connection of a
+// client that does not answer within 10 seconds. The client should do the same.
 //
 // # Order
 //
 // The client's first message is a hello, within 10 seconds. The host answers with
 // a welcome and the lobby, or closes the connection. From then on the client may
 // send commands at any time, and inputs while a game is being played. When a game
-// begins, and when a client comes back into one, the host sends game, then for each
-// stream of it a view, followed by news. Over says that the game is not played any
-// more; then another may begin.
+// begins, and when a client reconnects during one, the host sends game, then a view
+// for each stream of the game, followed by news. Over ends the game; then another
+// may begin.
 //
-// Every command and input is answered by a reply with its number. What has come of
-// it (lobby, said, news) may be sent before the reply or after it.
+// The host answers every command and input with a reply that has the same number.
+// The effects (lobby, said, news) may arrive before or after the reply.
 //
-// # Coming back
+// # Reconnecting
 //
-// A connection may be lost at any time. The token of the welcome brings the client
-// back: as the same member, into the same seats, at any moment. Everything that was
-// known before is void then; the host sends all of it anew. A client should try at
-// once, and then with growing pauses (up to 5 seconds). A second connection with a
-// token ends the first (4008). Meanwhile the clock runs, and after 15 seconds a
-// computer player may take the seat, until its person comes back. Outside of a game
-// a member that is away for two minutes leaves the lobby. A host that has been
-// started anew may know no tokens (4003): come in by name then. If it does, and plays
-// on, the game may be some steps behind what the client has seen: the new view counts.
+// A connection may be lost at any time. The client reconnects with the token of the
+// welcome: as the same member, in the same seats, at any moment. Everything it knew
+// before is void; the host sends all of it again. A client should retry at once, and
+// then with growing pauses (up to 5 seconds). A second connection with the same
+// token closes the first (4008). Meanwhile the clock runs. After a grace period of
+// 15 seconds a computer player may substitute the absent player, until the player
+// reconnects. Outside of a game, a member that is away for two minutes leaves the
+// lobby. A restarted host may not know the token (4003); the client then joins again
+// by name. If the host knows it and resumes the game, the game may be some steps
+// behind what the client has seen: the new view counts.
 //
 // # Close codes
 //
-//   - 4000 a message that cannot be
+//   - 4000 an invalid message
 //   - 4001 another version of the protocol
 //   - 4002 the password is wrong or missing
-//   - 4003 nobody has the token
-//   - 4004 no more can come in
-//   - 4005 nothing readable is left of the name
+//   - 4003 the token is unknown
+//   - 4004 the lobby is full, or too many members have this address
+//   - 4005 the name has no readable characters
 //   - 4006 too many wrong passwords from this address; one in 10 seconds is allowed
-//   - 4007 what was sent was not read in time
-//   - 4008 somebody has come with the same token
-//   - 4009 the host has sent the member away
-//   - 4010 the lobby has ended; in the middle of a game keep the token, because
-//     whoever runs it may open that game again
+//   - 4007 the client does not read or answer in time
+//   - 4008 another connection uses the same token
+//   - 4009 the host has kicked the member
+//   - 4010 the lobby has ended; in the middle of a game keep the token, because the
+//     same person may open that game again
 //   - 4011 the client has left
 //   - 4012 no hello in time
 //
-// After 4003, 4006, 4007, 4012, and when the connection has ended in any other way,
-// it makes sense to come back.
+// After 4003, 4006, 4007, 4012, and after any other loss of the connection, the
+// client should reconnect.
 //
 // # Limits
 //
-// Who sends more than about 300 inputs, 20 commands or 3 lines of chat in a second is
-// read more slowly. From one address come at most 12 members; the lobby holds 24.
-// Up to 256 messages wait for a client that does not read, then it is sent away
-// (4007). Of each stream at most 32 updates are sent that have not been seen (see
-// seen). A name has at most 24 characters, a line of chat 240, a password 128
-// bytes.
+// A rate limiter slows down a client that sends more than about 300 inputs, 20
+// commands or 3 lines of chat per second. One address may have at most 12 members;
+// the lobby holds 24. The host queues up to 256 messages for a client that does not
+// read, and then disconnects it (4007). In each stream it sends at most 32 updates
+// ahead of those the client has acknowledged (see seen). A name has at most 24
+// characters, a line of chat 240, a password 128 bytes.
 //
 // # hello
 //
-// From the client, once, first. version is 1. With a token nothing else is needed;
-// else name (what is taken already gets a number), and robot if a particular one is
-// wanted: tanky, jamesbot, lazybot, albot or peach. watch says that no seat is
-// wanted. password, where the host wants one.
+// From the client, once, first. version is 1. With a known token nothing else is
+// needed. Without one, name is needed (a name that is taken gets a number). robot
+// asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
+// for no seat. password is needed where the host requires one.
 //
-// A client may make its own token, 32 random hexadecimal digits, and say that it is
-// new. The host takes it if it does not know it yet. Should the welcome be lost, the
-// same hello once more brings the same member back, instead of another one.
+// A client may make its own token of 32 random hexadecimal digits and mark it with
+// new. The host accepts it if it does not know it yet. If the welcome is lost, the
+// client repeats the same hello and gets the same member, not a second one.
 //
 // # welcome
 //
-// From the host. member is the own number in the lobby.
+// From the host. member is the client's own number in the lobby.
 //
 //	< {"kind":"welcome","body":{"version":1,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
-// From the host, whenever something has changed: all of the lobby but what is said.
+// From the host, after every change: the whole lobby except for the chat.
 //
 //	< {"kind":"lobby","body":{"shared":true,"host":1,"settings":{"map":"apprentice-hall","checkpoints":1,"rules":"factory"},"seats":[{"id":4,"member":3,"name":"Ann","robot":"albot","colour":0}],"members":[{"id":1,"name":"Mia"},{"id":3,"name":"Ann"}],"next":4}}
 //
-// host is the member who decides. settings: map (id of a board or course),
-// checkpoints (so many count), rules (factory, classic or postal), abilities, limit
-// (milliseconds to program; 0 is none), hints, deserted (the level that plays on
-// for who leaves: easy, medium, hard, expert; "": the robot leaves the game). seats,
-// in the order of the table, which counts them from 0: id, member (0: a computer
-// player of the level), name, robot, colour 0…7. members: id, name, ready, away (the
-// connection is lost). begun: the game is being played; saved is the saved game that
-// it goes on with: settings, and seats with name, robot, colour, level and left (its
-// person has gone for good, and the robot with it). next is the newest number given
-// to a seat or member.
+// host is the member with the host's rights. settings: map (id of a board or
+// course), checkpoints (how many count), rules (factory, classic or postal),
+// abilities, limit (milliseconds to program; 0 is none), hints, deserted (the level
+// of the computer player that substitutes a player who leaves: easy, medium, hard,
+// expert; "": the robot leaves the game). seats, in the order of the table, which
+// counts them from 0: id, member (0: a computer player of the level), name, robot,
+// colour 0…7. members: id, name, ready, away (the connection is lost). begun: the
+// game is being played. saved is the saved game that is resumed: settings, and seats
+// with name, robot, colour, level and left (the player has left for good, and so has
+// the robot). next is the highest id of a seat or member so far.
 //
 // # said
 //
-// From the host: lines of chat. first is the number of the first of them, counted
-// from 0. After coming in, all lines that are kept are told.
+// From the host: lines of chat. first is the number of the first line, counted from
+// 0. A client that joins receives all stored lines.
 //
 //	< {"kind":"said","body":{"first":0,"lines":[{"member":3,"name":"Ann","text":"Hello!"}]}}
 //
 // # command
 //
-// From the client: something for the lobby. id is a number of the client's choice,
-// do the name, with its fields.
+// From the client: a command for the lobby. id is a number that the client chooses,
+// do is the name of the command, with holds its fields.
 //
 //	> {"kind":"command","body":{"id":1,"do":"set-colour","with":{"seat":4,"colour":3}}}
 //	> {"kind":"command","body":{"id":3,"do":"start"}}
 //	< {"kind":"reply","body":{"id":3,"by":"lobby","code":"not-host"}}
 //
-// For everybody; seat is the id of an own seat:
+// For all members; seat is the id of one of the member's own seats:
 //
 //   - set-ready on
 //   - say text
-//   - watch gives the own seats away
-//   - add-person name, robot: a seat for somebody at the own machine
+//   - watch gives up the member's seats
+//   - add-person name, robot: a seat for another person at the same machine
 //   - set-robot seat, robot
 //   - set-colour seat, colour
 //   - rename seat, name
@@ -165,95 +166,100 @@
 //
 // # reply
 //
-// From the host: what has come of a command or input. Without by, it has happened.
-// by is lobby, rules or host, code a word for the reason; n is the number it speaks
-// of, rule the number in the rules, slot the register from 1. The codes of the lobby
-// are those of lobby.Code, those of the rules core.Code; of the host there are
-// no-game (that game is not being played) and not-your-seat.
+// From the host: the result of a command or input. Without by it has succeeded.
+// Otherwise by names the source of the refusal (lobby, rules or host) and code the
+// reason; n is the number that the reason is about, rule the number in the rules,
+// slot the register from 1. The codes of the lobby are those of lobby.Code, those of
+// the rules are those of core.Code. The host's are no-game (that game is not being
+// played) and not-your-seat.
 //
 //	< {"kind":"reply","body":{"id":6}}
 //	< {"kind":"reply","body":{"id":5,"by":"rules","code":"card-twice","rule":"C5","slot":4}}
 //
 // # game
 //
-// From the host: a game is being played.
+// From the host: a game is being played. It holds all that does not change.
 //
 //	< {"kind":"game","body":{"game":1,"map":"hall","rules":"factory","checkpoints":1,"robots":["albot"],"goals":"common","players":[{"name":"Ann","robot":"albot","colour":3}],"seats":[0],"layout":{"name":"hall","width":8,"height":5,"boards":1,"fields":[{"at":[3,1],"checkpoint":1},{"at":[1,2],"terrain":"wrenches"},{"at":[5,2],"terrain":"pit"},{"at":[0,4],"start":1},…
 //
-// game is its number, which views, news and inputs name. seats lists the streams
-// that follow: own seats, and -1, a spectator's, for who has no seat or several.
-// players are the seats, in order; bot is the kind of computer player, "" for a
-// person. goals is common, swap or secret; lists holds goals other than the
-// checkpoints, one list for all or one per seat, where those of others are empty if
-// they are secret.
+// game is the number that views, news and inputs refer to. seats lists the streams
+// that follow: the client's own seats, and -1, a spectator's stream, if the client
+// has no seat or several. players are the seats, in order; bot is the kind of
+// computer player, "" for a person. goals is common, swap or secret. lists holds
+// goals other than the checkpoints: one list for all, or one per seat, where secret
+// lists of other seats are empty.
 //
 // layout is the floor. [x, y] counts from the top left field; north is up. fields
-// lists all fields that are not bare: terrain is outside, pit, belt, express (both
+// lists all fields that are not empty: terrain is outside, pit, belt, express (both
 // run to facing), gear-left, gear-right, wrench, wrenches or oil; ice; checkpoint
-// and start numbers; heading, where a robot faces that starts there; walls, the
-// letters of the sides that have one. Directions are n, e, s, w; n may be left out.
-// lasers (at, facing, beams), pushers (at, facing, registers) and crushers (at,
-// registers) hang on it.
+// and start are numbers; heading is the direction of a robot that starts there;
+// walls holds the letters of the sides with a wall. Directions are n, e, s, w; n may
+// be left out. lasers (at, facing, beams), pushers (at, facing, registers) and
+// crushers (at, registers) belong to the layout too.
 //
 // # view
 //
-// From the host: all that a seat knows at this moment. A stream begins with it.
+// From the host: all that a seat knows at this moment. Every stream begins with a
+// view.
 //
 //	< {"kind":"view","body":{"game":1,"seat":0,"number":1,"state":{"round":1,"phase":"programming","winner":-1,"draw":75,"discards":0,"robots":[{"at":[0,4],"facing":"n","on-board":true,"robot":"albot","damage":0,"lives":3,"archive":[0,4],"archive-facing":"n","home":[0,4],"home-facing":"n","goals":[[3,1]],"touched":0,"faces":-1,"hand":[18,58,30,67,44,64,34,37,76],"slots":[{"card":0,"command":".","placed":-1},…
 //
 // seat is the stream, number counts its updates. phase is returning, programming,
-// register-1 … register-5, round-end or finished; winner a seat or -1. draw and
-// discards count the cards of the piles; away counts players without a robot here. Of each robot: at, facing, on-board, out (of the
-// game), virtual, robot, damage, lives (-1: not counted), velocity and spin on ice,
-// archive and archive-facing (the backup), home and home-facing, goals in order,
-// goal-secret, touched (so many are reached), down (powered down) and down-until
-// (round), announced, announcing (before it is told), chooses-facing (with the
-// program), faces (the direction chosen, 0…3, or -1), confirmed, renewed, hand, five
-// slots (card, command, priority, placed: the place of the hand it came from, locked,
-// revealed, unseen) and asked: a question, with its id, kind, choices (bit n: choice
-// n may be given) and default. A goal that is not known is [-1, -1].
+// register-1 … register-5, round-end or finished; winner is a seat or -1. draw and
+// discards count the cards of the piles; away counts players without a robot here.
+// Each robot has: at, facing, on-board, out (of the game), virtual, robot, damage,
+// lives (-1: not counted), velocity and spin on ice, archive and archive-facing (the
+// backup), home and home-facing, goals in order, goal-secret, touched (the number of
+// goals reached), down (powered down) and down-until (round), announced, announcing
+// (not yet public), chooses-facing (with the program), faces (the chosen direction,
+// 0…3, or -1), confirmed, renewed, hand, five slots (card, command, priority, placed:
+// its former place in the hand, locked, revealed, unseen) and asked: a question, with
+// its id, kind, choices (bit n: choice n is allowed) and default. An unknown goal is
+// [-1, -1].
 //
-// A card is a number: 0 none, 1…84 the card with 10 times this priority, 101…107
-// only its kind is known, 255 face down. The kinds 101…107, and cards 1…84, are: u-turn
-// (1…6), rotate left (7, 9 … 41), rotate right (8, 10 … 42), back up (43…48), move 1
-// (49…66), move 2 (67…78), move 3 (79…84). Commands are written u, l, r, -1, +1, +2,
-// +3, p (pause), and . for none; as numbers 1…8 and 0.
+// A card is a number: 0 no card, 1…84 the card with 10 times this priority, 101…107
+// a card of which only the kind is known, 255 a face-down card. The kinds 101…107, and
+// the cards 1…84, are in this order: u-turn (1…6), rotate left (7, 9 … 41), rotate
+// right (8, 10 … 42), back up (43…48), move 1 (49…66), move 2 (67…78), move 3
+// (79…84). Commands are written u, l, r, -1, +1, +2, +3, p (pause), and . for none; as
+// numbers 1…8 and 0.
 //
-// counted is what has been counted (statistics): per seat forward, backward, left,
+// counted holds the statistics: counts has a list per seat of forward, backward, left,
 // right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs;
-// since, gone, losses and pushed say how the standings come about (tally.Kept). clock:
-// limited (there is a limit), left (milliseconds, when this was sent), paused.
-// Clocks of machines need not agree.
+// since, gone, losses and pushed are what the standings need (tally.Kept). clock:
+// limited (there is a limit), left (milliseconds, when this was sent), paused. The
+// machines' clocks need not agree.
 //
 // sum is 16 hexadecimal digits: the FNV-1a (64 bits) of the view as core.View.Encode
-// writes it. Who keeps no such view need not care.
+// writes it. A client that keeps no such view may ignore it.
 //
 // # news
 //
-// From the host: the next update of a stream, with the next number. events are what
-// has happened, as far as the seat may know it, in order; players is there when
-// somebody else plays than before. Where the programming of a round begins, or the
-// game is over, sum is that of the view after the events: who knows another comes
-// back for a new view.
+// From the host: the next update of a stream, with the next number. events are the
+// events that the seat may know, in order. players is present when a seat changes
+// between a person and a computer player. When the programming of a round begins, or
+// the game ends, sum is the checksum of the view after the events. A client with a
+// different one reconnects for a new view.
 //
 //	< {"kind":"news","body":{"game":1,"seat":0,"number":2,"events":[["placed",0,-1,0,"",0,0,0,0,0,0,18],["placed",0,-1,0,"",0,0,0,0,0,1,58,1],…
 //
 // An event is a list: kind, robot (-1: none), by (the robot that caused it), register,
-// step, beat (what has the same register, step and beat happens together), at x, at y,
-// to x, to y, n, card, detail. Zeros at the end are left out. – changes nothing.
+// step, beat (events with equal register, step and beat happen together), at x, at y,
+// to x, to y, n, card, detail. Trailing zeros are left out. Events marked – change
+// nothing in the view.
 //
 //   - round-began n: number
 //   - phase-began detail: phase, 0 returning … 8 finished
 //   - game-over robot: the winner
-//   - reshuffled the discards go into the draw pile
+//   - reshuffled the discards become the draw pile
 //   - dealt card is added to the hand
 //   - discarded card is added to the discards
-//   - cleared hand gone; slots gone but those whose bit is set in detail; confirmed, renewed false; nothing is revealed or placed any more
+//   - cleared empties the hand, and all slots whose bit is not set in detail; confirmed, renewed, revealed false; placed -1
 //   - placed detail: register 0…4; n: place of the hand, -1 none, -2 pause; card
 //   - chose detail: faces (255: -1); n: 1 announces a power-down
 //   - drawn card is drawn unseen into the register detail
 //   - confirmed the program is fixed
-//   - renewed the hand is given back; another is dealt
+//   - renewed the hand is returned; another is dealt
 //   - faced detail: the new facing; chooses-facing false
 //   - told announced becomes true, announcing false
 //   - revealed register; card; detail: command; n: priority; at x: placed
@@ -269,7 +275,7 @@
 //   - locked detail: register 0…4; card; n: command; at x: placed
 //   - died detail: cause; on-board, announced, announcing false; velocity and spin 0
 //   - eliminated out
-//   - touched n: so many goals are reached; at
+//   - touched n: the number of goals reached; at
 //   - archived at; detail: facing
 //   - realised virtual false
 //   - repaired n: points; detail: cause
@@ -280,8 +286,8 @@
 //   - returned at; detail: facing; n: damage; to x: 1 chooses facing; on-board; not down, not virtual
 //   - virtual virtual true
 //   - asked n: id; detail: kind (1 return powered down, 2 facing, 3 stay powered down); to x: choices; to y: default
-//   - answered the question is settled
-//   - left out, not on-board; its question is gone
+//   - answered the question is closed
+//   - left out, not on-board; its question is closed
 //
 // A dealt or drawn card lowers the draw pile by one. Manners are 0 own card, 1
 // pushed, 2 pusher, 3 belt, 4 gear, 5 oil, 6 ice; causes 0 pit, 1 off the board, 2
@@ -290,46 +296,47 @@
 //
 // # input
 //
-// From the client: a decision for an own seat. It is wanted where, in the own view,
-// asked has an id (answer), or else where the phase is programming and the own robot
-// is on-board, not down and not confirmed (confirm; a draft before that is kept, and
-// filled up when time is up; renewal asks for a new hand, once a round, where the
-// robot can do that). round is the view's.
+// From the client: a decision for one of its own seats. The host waits for one if, in
+// the seat's view, asked has an id (answer), or else if the phase is programming and
+// the seat's robot is on-board, not down and not confirmed (confirm). A draft before
+// that is stored, and completed when time is up. renewal asks for a new hand, once a
+// round, if the robot can do that. round is the view's.
 //
 //	> {"kind":"input","body":{"id":6,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3,4],"faces":-1}}
 //
 // slots are five places of the hand, counted from 0; -1 leaves a register empty
-// (locked ones must be), -2 is a pause. faces is a direction 0…3 where the robot
-// chooses its facing, or -1. down announces a power-down. An answer has question,
-// the id, and choice instead; kinds return-down and stay-down are 0 no, 1 yes; facing
-// is the direction 0…3. Events show what has come of it.
+// (required for locked ones), -2 is a pause. faces is a direction 0…3 if the robot
+// chooses its facing, or -1. down announces a power-down. An answer has question (the
+// id) and choice instead; the choices of return-down and stay-down are 0 no, 1 yes;
+// those of facing are the directions 0…3. Events show the effect.
 //
 // # seen
 //
-// From the client: all updates of a stream up to a number have been taken. With 32
-// that have not, the host sends no more of that stream. Several may be seen at once;
-// it is enough to tell every eighth, and when there are no more.
+// From the client: acknowledges all updates of a stream up to a number. With 32
+// unacknowledged updates, the host pauses that stream. One message may acknowledge
+// several updates; it is enough to send it for every eighth update, and when no more
+// are queued.
 //
 //	> {"kind":"seen","body":{"game":1,"seat":0,"number":1}}
 //
 // # get-up
 //
-// From the client: nobody plays the seat any more, for good, or watches (seat -1). The
-// member stays in the lobby.
+// From the client: it leaves the seat, or stops watching (seat -1). A computer player
+// substitutes the player, or the robot leaves the game. The member stays in the lobby.
 //
 // # sit-down
 //
-// From the client: after get-up, or if something has been missed. The host sends the
-// game and its views anew.
+// From the client: after get-up, or if it has missed something. The host sends the
+// game and its views again.
 //
 // # over
 //
-// From the host: the game with that number is not played any more.
+// From the host: the game with that number has ended.
 //
 // # leave
 //
-// From the client: it leaves the lobby for good, and its seats too. The host closes
-// the connection (4011).
+// From the client: it leaves the lobby and its seats for good. The host closes the
+// connection (4011).
 //
 //	> {"kind":"leave","body":{}}
 package lan

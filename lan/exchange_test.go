@@ -25,7 +25,7 @@ type exchange struct {
 	lines []string
 }
 
-func (x *exchange) say(text string) {
+func (x *exchange) send(text string) {
 	x.Helper()
 	x.lines = append(x.lines, "> "+text)
 	if err := x.ws.Write(context.Background(), websocket.MessageText, []byte(text)); err != nil {
@@ -33,9 +33,9 @@ func (x *exchange) say(text string) {
 	}
 }
 
-// hear takes messages of some kinds. They may come in any order, and are noted
+// receive takes messages of some kinds. They may come in any order, and are noted
 // in this one.
-func (x *exchange) hear(kinds ...string) {
+func (x *exchange) receive(kinds ...string) {
 	x.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
@@ -59,8 +59,8 @@ func (x *exchange) hear(kinds ...string) {
 	}
 }
 
-// talk lets somebody come in, talk, play a round and leave.
-func talk(t *testing.T) string {
+// recordExchange lets somebody come in, talk, play a round and leave.
+func recordExchange(t *testing.T) string {
 	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 1, Rules: core.Factory.ID}})
 	room, err := local.Join("Mia", core.NoModel)
 	if err != nil {
@@ -82,20 +82,20 @@ func talk(t *testing.T) string {
 	defer func() { _ = ws.CloseNow() }()
 	ws.SetReadLimit(wire.MaxFromHost)
 	x := &exchange{TB: t, ws: ws}
-	x.say(`{"kind":"hello","body":{"version":1,"name":"Ann","robot":"albot","password":"ratchet"}}`)
-	x.hear("welcome", "lobby")
-	x.say(`{"kind":"command","body":{"id":1,"do":"set-colour","with":{"seat":4,"colour":3}}}`)
-	x.hear("reply", "lobby")
-	x.say(`{"kind":"command","body":{"id":2,"do":"say","with":{"text":"Hello!"}}}`)
-	x.hear("reply", "said")
-	x.say(`{"kind":"command","body":{"id":3,"do":"start"}}`)
-	x.hear("reply")
-	x.say(`{"kind":"command","body":{"id":4,"do":"set-ready","with":{"on":true}}}`)
-	x.hear("reply", "lobby")
+	x.send(`{"kind":"hello","body":{"version":1,"name":"Ann","robot":"albot","password":"ratchet"}}`)
+	x.receive("welcome", "lobby")
+	x.send(`{"kind":"command","body":{"id":1,"do":"set-colour","with":{"seat":4,"colour":3}}}`)
+	x.receive("reply", "lobby")
+	x.send(`{"kind":"command","body":{"id":2,"do":"say","with":{"text":"Hello!"}}}`)
+	x.receive("reply", "said")
+	x.send(`{"kind":"command","body":{"id":3,"do":"start"}}`)
+	x.receive("reply")
+	x.send(`{"kind":"command","body":{"id":4,"do":"set-ready","with":{"on":true}}}`)
+	x.receive("reply", "lobby")
 	if err := room.Do(lobby.Start{}); err != nil {
 		t.Fatal(err)
 	}
-	x.hear("lobby")
+	x.receive("lobby")
 	board, err := core.Compile(coretest.Hall(), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -108,14 +108,14 @@ func talk(t *testing.T) string {
 		t.Fatal(err)
 	}
 	defer tbl.Close()
-	x.hear("game", "view")
-	x.say(`{"kind":"seen","body":{"game":1,"seat":0,"number":1}}`)
-	x.say(`{"kind":"input","body":{"id":5,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,2,3],"faces":-1}}`)
-	x.hear("reply")
-	x.say(`{"kind":"input","body":{"id":6,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3,4],"faces":-1}}`)
-	x.hear("reply", "news")
-	x.say(`{"kind":"seen","body":{"game":1,"seat":0,"number":2}}`)
-	x.say(`{"kind":"leave","body":{}}`)
+	x.receive("game", "view")
+	x.send(`{"kind":"seen","body":{"game":1,"seat":0,"number":1}}`)
+	x.send(`{"kind":"input","body":{"id":5,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,2,3],"faces":-1}}`)
+	x.receive("reply")
+	x.send(`{"kind":"input","body":{"id":6,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3,4],"faces":-1}}`)
+	x.receive("reply", "news")
+	x.send(`{"kind":"seen","body":{"game":1,"seat":0,"number":2}}`)
+	x.send(`{"kind":"leave","body":{}}`)
 	for err == nil {
 		_, _, err = ws.Read(context.Background())
 	}
@@ -126,12 +126,12 @@ func talk(t *testing.T) string {
 	return regexp.MustCompile(`"token":"[0-9a-f]{32}"`).ReplaceAllString(text, `"token":"8f14e45fceea167a5a36dedd4bea2543"`)
 }
 
-// TestTheExchangeIsAsDescribed compares a real exchange with the one that is
+// TestExchangeMatchesDescription compares a real exchange with the one that is
 // kept, and the examples in the description of the protocol with it.
 // ROBORALLY_WRITE=1 keeps a new one.
-func TestTheExchangeIsAsDescribed(t *testing.T) {
+func TestExchangeMatchesDescription(t *testing.T) {
 	const file = "testdata/exchange.txt"
-	got := talk(t)
+	got := recordExchange(t)
 	if os.Getenv("ROBORALLY_WRITE") != "" {
 		if err := os.MkdirAll("testdata", 0o755); err != nil {
 			t.Fatal(err)

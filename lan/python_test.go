@@ -14,10 +14,10 @@ import (
 	"roborally/lan/table"
 )
 
-// TestAClientWrittenFromTheDescription lets a client in Python, which knows
+// TestPythonClientPlaysGames lets a client in Python, which knows
 // nothing but what doc.go says, play games over an encrypted connection. It
 // compares what it has made of the events with a new view every round.
-func TestAClientWrittenFromTheDescription(t *testing.T) {
+func TestPythonClientPlaysGames(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no python3 here to play with; install it to run this test")

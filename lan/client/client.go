@@ -83,20 +83,20 @@ type Client struct {
 	left   chan struct{} // closed when we leave
 	games  chan *Game
 
-	mu       sync.Mutex
-	link     *link // nil while it is away
-	status   Status
-	token    string
-	fresh    bool // the token is our own, and no host has answered to it yet
-	self     int
-	state    lobby.State
-	game     *Game
-	lastID   int
-	refusals chan error
-	rooms    watchers // of the lobby
-	links    watchers // of the status
-	leaving  bool
-	broken   int // what the host sent did not make sense, so many times in a row
+	mu               sync.Mutex
+	conn             *conn // nil while it is away
+	status           Status
+	token            string
+	tokenUnconfirmed bool // the token is our own, and no host has answered to it yet
+	self             int
+	state            lobby.State
+	game             *Game
+	lastID           int
+	refusals         chan error
+	lobbyWatchers    watchers // of the lobby
+	statusWatchers   watchers // of the status
+	leaving          bool
+	protocolErrors   int // what the host sent did not make sense, so many times in a row
 }
 
 // Join comes into a lobby. It waits until the host has answered, or ctx is over.
@@ -108,14 +108,14 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Dial == nil {
 		o.Dial = (&net.Dialer{}).DialContext
 	}
-	c := &Client{o: o, token: o.Token, fresh: o.New, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
+	c := &Client{o: o, token: o.Token, tokenUnconfirmed: o.New, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
 	c.ctx, c.cancel = context.WithCancel(context.Background())
 	if c.token == "" {
-		c.token, c.fresh = wire.NewToken(), true
+		c.token, c.tokenUnconfirmed = wire.NewToken(), true
 	}
-	l, err := c.come(ctx)
+	l, err := c.tryConnect(ctx)
 	if lost := (*Unanswered)(nil); errors.As(err, &lost) && ctx.Err() == nil {
-		l, err = c.come(ctx) // with the same token, so that we are there once
+		l, err = c.tryConnect(ctx) // with the same token, so that we are there once
 		if refused := (*Refused)(nil); err != nil && !errors.As(err, &refused) {
 			lost.Err = err // this time it may not even have come as far
 			err = lost
@@ -130,8 +130,8 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	return c, nil
 }
 
-// come makes a connection, or tries to.
-func (c *Client) come(ctx context.Context) (*link, error) {
+// tryConnect makes a connection, or tries to.
+func (c *Client) tryConnect(ctx context.Context) (*conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.o.Patience)
 	defer cancel()
 	return c.connect(ctx)
@@ -162,7 +162,7 @@ func (c *Client) Status() Status {
 // changes may be one token. It is closed by stop, or when the connection is lost
 // for good.
 func (c *Client) Follow() (changed <-chan struct{}, stop func()) {
-	return c.links.follow(&c.mu)
+	return c.statusWatchers.follow(&c.mu)
 }
 
 // Games gives the game that is being played, and every one that begins later. Who
@@ -186,11 +186,11 @@ func (c *Client) Close() {
 	}
 	c.leaving = true
 	close(c.left)
-	if c.link == nil {
+	if c.conn == nil {
 		c.cancel()
 		return
 	}
-	c.link.send(&wire.Leave{})
+	c.conn.send(&wire.Leave{})
 	cut := time.AfterFunc(time.Second, c.cancel) // should the host not answer
 	context.AfterFunc(c.ctx, func() { cut.Stop() })
 }
@@ -211,17 +211,17 @@ func (c *Client) Drop() {
 // more.
 func (c *Client) Done() <-chan struct{} { return c.done }
 
-// listen takes what the host sends, until the connection ends.
-func (c *Client) listen(l *link) error {
+// readLoop takes what the host sends, until the connection ends.
+func (c *Client) readLoop(l *conn) error {
 	for {
 		m, err := l.read()
 		if err != nil {
 			return err
 		}
-		if err := c.take(l, m); err != nil {
+		if err := c.handle(l, m); err != nil {
 			c.mu.Lock()
-			c.broken++
-			broken := c.broken
+			c.protocolErrors++
+			broken := c.protocolErrors
 			c.mu.Unlock()
 			if broken > 3 {
 				return &Refused{wire.CloseGarbage}
@@ -231,23 +231,23 @@ func (c *Client) listen(l *link) error {
 	}
 }
 
-// take takes a message. An error says that it does not make sense: a new
+// handle takes a message. An error says that it does not make sense: a new
 // connection begins with everything anew.
-func (c *Client) take(l *link, m wire.Message) error {
+func (c *Client) handle(l *conn, m wire.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.takeLocked(l, m)
+	return c.handleLocked(l, m)
 }
 
-// takeLocked is take with the lock held.
-func (c *Client) takeLocked(l *link, m wire.Message) error {
+// handleLocked is take with the lock held.
+func (c *Client) handleLocked(l *conn, m wire.Message) error {
 	switch m := m.(type) {
 	case *wire.Lobby:
 		state := m.State()
 		state.Chat, state.Said = c.state.Chat, c.state.Said
 		c.state = state
-		c.rooms.changed()
-		if g := c.game; g != nil && g.link != l && !state.Begun {
+		c.lobbyWatchers.notify()
+		if g := c.game; g != nil && g.conn != l && !state.Begun {
 			c.endGame() // while we were away
 		}
 	case *wire.Said:
@@ -255,7 +255,7 @@ func (c *Client) takeLocked(l *link, m wire.Message) error {
 		state.Chat = slices.Clone(state.Chat)
 		m.AddTo(&state)
 		c.state = state
-		c.rooms.changed()
+		c.lobbyWatchers.notify()
 	case *wire.Reply:
 		if err := m.Err(); err != nil {
 			select {
@@ -264,14 +264,14 @@ func (c *Client) takeLocked(l *link, m wire.Message) error {
 			}
 		}
 	case *wire.Game:
-		return c.play(l, m)
+		return c.startGame(l, m)
 	case *wire.View:
 		if st := c.stream(m.Game, m.Seat); st != nil {
-			return st.begin(l, m)
+			return st.reset(l, m)
 		}
 	case *wire.News:
 		if st := c.stream(m.Game, m.Seat); st != nil {
-			return st.add(l, m, &c.broken)
+			return st.apply(l, m, &c.protocolErrors)
 		}
 	case *wire.Over:
 		if c.game != nil && c.game.number == m.Game {
@@ -283,8 +283,8 @@ func (c *Client) takeLocked(l *link, m wire.Message) error {
 	return nil
 }
 
-// id gives a number for something that is answered. The lock is held.
-func (c *Client) id() int {
+// nextID gives a number for something that is answered. The lock is held.
+func (c *Client) nextID() int {
 	c.lastID++
 	return c.lastID
 }

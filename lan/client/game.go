@@ -14,17 +14,17 @@ import (
 
 // Game is a game that is being played.
 type Game struct {
-	client *Client
-	number int
-	mapID  string
-	setup  *core.Setup
-	seats  []int
-	told   wire.Game // what the host has said of it, but for who plays
+	client    *Client
+	number    int
+	mapID     string
+	setup     *core.Setup
+	seats     []int
+	announced wire.Game // what the host has said of it, but for who plays
 
 	// Under the client's lock.
 	streams map[int]*stream
 	players []table.Player
-	link    *link // the newest on which the host has told of it
+	conn    *conn // the newest on which the host has told of it
 	ended   bool
 }
 
@@ -61,20 +61,20 @@ func (g *Game) Join(seat int) (table.Session, error) {
 	case g.ended && st.view == nil:
 		return nil, table.ErrEnded
 	}
-	s := &session{stream: st, updates: make(chan table.Update), ended: make(chan struct{}), more: make(chan struct{}, 1)}
+	s := &session{stream: st, updates: make(chan table.Update), ended: make(chan struct{}), wake: make(chan struct{}, 1)}
 	if g.ended {
-		s.push(item{update: st.start(), number: st.newest, link: st.link})
+		s.push(item{update: st.snapshot(), number: st.newest, conn: st.conn})
 		s.finish()
 		go s.deliver()
 		return s, nil
 	}
 	if len(st.sessions) == 0 && st.left {
 		st.left = false
-		if c.link != nil {
-			_ = c.link.send(&wire.SitDown{Game: g.number})
+		if c.conn != nil {
+			_ = c.conn.send(&wire.SitDown{Game: g.number})
 		}
 	} else if st.view != nil {
-		s.push(item{update: st.start(), number: st.newest, link: st.link})
+		s.push(item{update: st.snapshot(), number: st.newest, conn: st.conn})
 	}
 	st.sessions = append(st.sessions, s)
 	go s.deliver()
@@ -97,8 +97,8 @@ func (g *Game) Finished(seat int) (played tally.Game, sum uint64, ok bool) {
 	return played, st.view.Checksum(), true
 }
 
-// play takes a game. The lock is held, here and below.
-func (c *Client) play(l *link, m *wire.Game) error {
+// startGame takes a game. The lock is held, here and below.
+func (c *Client) startGame(l *conn, m *wire.Game) error {
 	setup, err := m.Setup()
 	if err != nil {
 		return err
@@ -106,13 +106,13 @@ func (c *Client) play(l *link, m *wire.Game) error {
 	players, told := wire.TablePlayers(m.Players), *m
 	told.Players = nil
 	// A host that has been started anew counts its games from the first.
-	if g := c.game; g != nil && reflect.DeepEqual(g.told, told) {
-		g.players, g.link = players, l
+	if g := c.game; g != nil && reflect.DeepEqual(g.announced, told) {
+		g.players, g.conn = players, l
 		return nil // we have come back
 	}
 	c.endGame()
 	g := &Game{
-		client: c, number: m.Game, mapID: m.Map, setup: setup, seats: m.Seats, told: told, players: players, link: l,
+		client: c, number: m.Game, mapID: m.Map, setup: setup, seats: m.Seats, announced: told, players: players, conn: l,
 		streams: map[int]*stream{},
 	}
 	for _, seat := range m.Seats {
@@ -149,7 +149,7 @@ type stream struct {
 	sessions []*session
 	left     bool // all sessions have been closed
 
-	link    *link      // whose the numbers are
+	conn    *conn      // whose the numbers are
 	newest  int        // number of the newest update
 	seen    int        // as the host has been told
 	view    *core.View // the newest; nil before the first
@@ -157,11 +157,11 @@ type stream struct {
 	clock   table.Clock
 }
 
-// errMismatch says that what is known here is not what the host knows.
-var errMismatch = errors.New("the game here is not the one of the host any more")
+// errOutOfSync says that what is known here is not what the host knows.
+var errOutOfSync = errors.New("the game here is not the one of the host any more")
 
-// begin begins the stream, or begins it anew.
-func (st *stream) begin(l *link, m *wire.View) error {
+// reset begins the stream, or begins it anew.
+func (st *stream) reset(l *conn, m *wire.View) error {
 	view, err := m.State.View(st.game.setup, st.seat)
 	if err != nil {
 		return err
@@ -171,22 +171,22 @@ func (st *stream) begin(l *link, m *wire.View) error {
 		return err
 	}
 	if view.Checksum() != uint64(m.Sum) {
-		return errMismatch
+		return errOutOfSync
 	}
-	st.link, st.newest, st.seen = l, m.Number, 0
+	st.conn, st.newest, st.seen = l, m.Number, 0
 	st.view, st.counted, st.clock = &view, counted, m.Clock.Clock()
 	if len(m.Players) == len(st.game.players) {
 		st.game.players = wire.TablePlayers(m.Players)
 	}
 	for _, s := range st.sessions {
 		s.queue = nil // what was known before is void
-		s.push(item{update: st.start(), number: m.Number, link: l})
+		s.push(item{update: st.snapshot(), number: m.Number, conn: l})
 	}
 	return nil
 }
 
-// start gives the update that a session begins with.
-func (st *stream) start() table.Update {
+// snapshot gives the update that a session begins with.
+func (st *stream) snapshot() table.Update {
 	view := *st.view
 	u := table.Update{View: &view, Players: slices.Clone(st.game.players), Clock: st.clock}
 	if st.counted != nil {
@@ -196,13 +196,13 @@ func (st *stream) start() table.Update {
 	return u
 }
 
-// mostUnseen is how many updates a host may send before we have seen any.
-const mostUnseen = 256
+// maxUnseen is how many updates a host may send before we have seen any.
+const maxUnseen = 256
 
-// add takes an update. broken is reset where host and client have been proven to
+// apply takes an update. broken is reset where host and client have been proven to
 // agree.
-func (st *stream) add(l *link, m *wire.News, broken *int) error {
-	if st.view == nil || st.link != l || m.Number != st.newest+1 || m.Number > st.seen+mostUnseen {
+func (st *stream) apply(l *conn, m *wire.News, broken *int) error {
+	if st.view == nil || st.conn != l || m.Number != st.newest+1 || m.Number > st.seen+maxUnseen {
 		return errors.New("an update is missing, or comes too early")
 	}
 	u := table.Update{Events: wire.CoreEvents(m.Events), Clock: m.Clock.Clock(), Sum: uint64(m.Sum)}
@@ -217,7 +217,7 @@ func (st *stream) add(l *link, m *wire.News, broken *int) error {
 	}
 	if u.Sum != 0 {
 		if st.view.Checksum() != u.Sum {
-			return errMismatch
+			return errOutOfSync
 		}
 		*broken = 0
 	}
@@ -227,17 +227,17 @@ func (st *stream) add(l *link, m *wire.News, broken *int) error {
 	}
 	st.newest, st.clock = m.Number, u.Clock
 	for _, s := range st.sessions {
-		s.push(item{update: u, number: m.Number, link: l})
+		s.push(item{update: u, number: m.Number, conn: l})
 	}
 	return nil
 }
 
-// saw tells the host what a session has taken.
-func (st *stream) saw(it item) {
+// acknowledge tells the host what a session has taken.
+func (st *stream) acknowledge(it item) {
 	c := st.game.client
-	if it.link != st.link || c.link != st.link || it.number <= st.seen {
+	if it.conn != st.conn || c.conn != st.conn || it.number <= st.seen {
 		return
 	}
 	st.seen = it.number
-	_ = st.link.send(&wire.Seen{Game: st.game.number, Seat: st.seat, Number: it.number})
+	_ = st.conn.send(&wire.Seen{Game: st.game.number, Seat: st.seat, Number: it.number})
 }

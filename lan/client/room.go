@@ -29,7 +29,7 @@ func (r *room) State() lobby.State {
 	return s
 }
 
-func (r *room) Follow() (<-chan struct{}, func()) { return r.rooms.follow(&r.mu) }
+func (r *room) Follow() (<-chan struct{}, func()) { return r.lobbyWatchers.follow(&r.mu) }
 
 // Do sends a command. What the lobby, as it is known here, would refuse is
 // refused at once.
@@ -39,13 +39,13 @@ func (r *room) Do(command lobby.Command) error {
 	switch {
 	case r.leaving || r.status.Link == Lost:
 		return lobby.ErrClosed
-	case r.link == nil:
+	case r.conn == nil:
 		return ErrAway
 	}
 	if _, err := r.state.Apply(r.self, command); err != nil {
 		return err
 	}
-	return r.link.send(&wire.Command{ID: r.client().id(), Command: command})
+	return r.conn.send(&wire.Command{ID: r.client().nextID(), Command: command})
 }
 
 func (r *room) Close() { r.client().Close() }
@@ -75,7 +75,7 @@ func (w *watchers) follow(mu *sync.Mutex) (<-chan struct{}, func()) {
 	}
 }
 
-func (w *watchers) changed() {
+func (w *watchers) notify() {
 	for _, c := range w.all {
 		select {
 		case c <- struct{}{}:
@@ -84,7 +84,7 @@ func (w *watchers) changed() {
 	}
 }
 
-func (w *watchers) end() {
+func (w *watchers) close() {
 	w.ended = true
 	for _, c := range w.all {
 		close(c)

@@ -13,7 +13,7 @@ import (
 type item struct {
 	update table.Update
 	number int
-	link   *link
+	conn   *conn
 }
 
 // session is a table.Session of a game on another machine.
@@ -21,12 +21,12 @@ type session struct {
 	stream  *stream
 	updates chan table.Update
 	ended   chan struct{}
-	more    chan struct{}
+	wake    chan struct{}
 
 	// Under the client's lock.
-	queue  []item
-	over   bool // nothing is going to come any more
-	closed bool
+	queue    []item
+	finished bool // nothing is going to come any more
+	closed   bool
 }
 
 var _ table.Session = (*session)(nil)
@@ -48,13 +48,13 @@ func (s *session) Do(in core.Input) error {
 	st := s.stream
 	c := st.game.client
 	switch {
-	case s.closed || s.over || c.leaving:
+	case s.closed || s.finished || c.leaving:
 		return table.ErrEnded
 	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
 		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
 	case st.seat == core.NoSeat:
 		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}
-	case c.link == nil || st.link != c.link || st.view == nil:
+	case c.conn == nil || st.conn != c.conn || st.view == nil:
 		return ErrAway
 	case in.Round != st.view.State.Round: // it comes too late
 		return &core.Illegal{Rule: "C7", Code: core.StaleRound}
@@ -65,11 +65,11 @@ func (s *session) Do(in core.Input) error {
 		}
 	}
 	in.Seat = int8(st.seat)
-	m, err := wire.InputOf(c.id(), st.game.number, in)
+	m, err := wire.InputOf(c.nextID(), st.game.number, in)
 	if err != nil {
 		return err
 	}
-	return c.link.send(m)
+	return c.conn.send(m)
 }
 
 func (s *session) Close() {
@@ -78,15 +78,15 @@ func (s *session) Close() {
 	if s.closed {
 		return
 	}
-	s.end()
+	s.stop()
 	st := s.stream
 	st.sessions = slices.DeleteFunc(st.sessions, func(other *session) bool { return other == s })
 	if len(st.sessions) > 0 || st.game.ended {
 		return
 	}
 	st.left, st.view = true, nil
-	if c := st.game.client; c.link != nil && !c.leaving {
-		_ = c.link.send(&wire.GetUp{Game: st.game.number, Seat: st.seat})
+	if c := st.game.client; c.conn != nil && !c.leaving {
+		_ = c.conn.send(&wire.GetUp{Game: st.game.number, Seat: st.seat})
 	}
 }
 
@@ -94,15 +94,15 @@ func (s *session) Close() {
 // whoever still watches the last moves shall see them. The lock is held, here,
 // in end and in push.
 func (s *session) finish() {
-	s.over = true
+	s.finished = true
 	select {
-	case s.more <- struct{}{}:
+	case s.wake <- struct{}{}:
 	default:
 	}
 }
 
-// end closes the session.
-func (s *session) end() {
+// stop closes the session.
+func (s *session) stop() {
 	if !s.closed {
 		s.closed = true
 		s.queue = nil
@@ -113,7 +113,7 @@ func (s *session) end() {
 func (s *session) push(it item) {
 	s.queue = append(s.queue, it)
 	select {
-	case s.more <- struct{}{}:
+	case s.wake <- struct{}{}:
 	default:
 	}
 }
@@ -126,7 +126,7 @@ func (s *session) deliver() {
 		it, ok := s.next()
 		if !ok {
 			select {
-			case <-s.more:
+			case <-s.wake:
 				continue
 			case <-s.ended:
 				return
@@ -143,7 +143,7 @@ func (s *session) deliver() {
 		}
 		s.lock().Lock()
 		if len(s.queue) == 0 || it.number-s.stream.seen >= 8 {
-			s.stream.saw(it)
+			s.stream.acknowledge(it)
 		}
 		s.lock().Unlock()
 	}
@@ -154,8 +154,8 @@ func (s *session) next() (item, bool) {
 	s.lock().Lock()
 	defer s.lock().Unlock()
 	if len(s.queue) == 0 {
-		if s.over {
-			s.end()
+		if s.finished {
+			s.stop()
 		}
 		return item{}, false
 	}

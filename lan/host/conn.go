@@ -18,8 +18,8 @@ import (
 	"roborally/lan/wire"
 )
 
-// outbox is how many messages may wait for a client to take them.
-const outbox = 256
+// outboxSize is how many messages may wait for a client to take them.
+const outboxSize = 256
 
 // conn is one connection of a client.
 type conn struct {
@@ -28,22 +28,22 @@ type conn struct {
 	raw     net.Conn
 	address string // of the machine, without port
 	member  *member
-	limit   throttle
+	limiter rateLimiter
 
-	ctx    context.Context
-	cancel context.CancelFunc
-	out    chan []byte
-	tasks  sync.WaitGroup
-	once   sync.Once
-	ending atomic.Bool
+	ctx       context.Context
+	cancel    context.CancelFunc
+	out       chan []byte
+	tasks     sync.WaitGroup
+	closeOnce sync.Once
+	closing   atomic.Bool
 
-	mu     sync.Mutex
-	game   int // number of the game the streams are of
-	stream map[int]*stream
+	mu      sync.Mutex
+	game    int // number of the game the streams are of
+	streams map[int]*stream
 
-	telling sync.Mutex // the lobby
-	told    []byte     // the lobby as told last
-	said    int        // so many lines have been told
+	lobbyMu   sync.Mutex // the lobby
+	lastLobby []byte     // the lobby as told last
+	linesSent int        // so many lines have been told
 }
 
 // accept takes a connection, until it ends.
@@ -58,12 +58,12 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 	}
 	ws.SetReadLimit(wire.MaxFromClient)
 	c := &conn{
-		host: h, ws: ws, raw: raw, address: addressOf(raw.RemoteAddr()), limit: newThrottle(),
-		out: make(chan []byte, outbox), stream: map[int]*stream{},
+		host: h, ws: ws, raw: raw, address: addressKey(raw.RemoteAddr()), limiter: newRateLimiter(),
+		out: make(chan []byte, outboxSize), streams: map[int]*stream{},
 	}
 	c.ctx, c.cancel = context.WithCancel(h.ctx)
 	h.mu.Lock()
-	closed := h.closed
+	closed := h.dismissed
 	if !closed {
 		h.conns[c] = true
 		h.running.Add(1)
@@ -75,22 +75,22 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 	}
 	defer h.running.Done()
 	defer c.tasks.Wait()
-	defer h.lost(c)
-	defer c.end(0)
-	if code := c.greet(); code != 0 {
-		c.end(code)
+	defer h.disconnected(c)
+	defer c.close(0)
+	if code := c.handshake(); code != 0 {
+		c.close(code)
 		<-c.ctx.Done()
 		return
 	}
-	admitted(raw)
+	markAdmitted(raw)
 	c.tasks.Go(c.write)
 	c.tasks.Go(c.ping)
 	c.read()
 }
 
-// greet waits for the hello and lets the client in.
-func (c *conn) greet() wire.CloseCode {
-	late := time.AfterFunc(c.host.o.Hello, func() { c.end(wire.CloseLate) })
+// handshake waits for the hello and lets the client in.
+func (c *conn) handshake() wire.CloseCode {
+	late := time.AfterFunc(c.host.o.Hello, func() { c.close(wire.CloseLate) })
 	defer late.Stop()
 	kind, text, err := c.ws.Read(c.ctx)
 	if err != nil {
@@ -111,7 +111,7 @@ func (c *conn) greet() wire.CloseCode {
 	if code := c.host.checkPassword(c.address, hello); code != 0 {
 		return code
 	}
-	return c.host.enter(c, hello)
+	return c.host.admit(c, hello)
 }
 
 // checkPassword lets pass who knows the password, or has a token, which is worth
@@ -120,22 +120,22 @@ func (h *Host) checkPassword(address string, hello *wire.Hello) wire.CloseCode {
 	if h.o.Password == "" || hello.Token != "" && !hello.New {
 		return 0
 	}
-	if !h.tries.may(address) {
+	if !h.logins.allow(address) {
 		return wire.CloseTries
 	}
 	given := sha256.Sum256([]byte(hello.Password))
 	if subtle.ConstantTimeCompare(given[:], h.password[:]) != 1 {
-		h.tries.failed(address)
+		h.logins.countFailure(address)
 		return wire.ClosePassword
 	}
 	return 0
 }
 
-// end closes the connection, with a code or, for 0, without a word. It does not
+// close closes the connection, with a code or, for 0, without a word. It does not
 // wait.
-func (c *conn) end(code wire.CloseCode) {
-	c.once.Do(func() {
-		c.ending.Store(true)
+func (c *conn) close(code wire.CloseCode) {
+	c.closeOnce.Do(func() {
+		c.closing.Store(true)
 		if code == 0 {
 			c.cancel()
 			_ = c.raw.Close()
@@ -161,7 +161,7 @@ func (c *conn) send(m wire.Message) {
 	select {
 	case c.out <- text:
 	default:
-		c.end(wire.CloseSlow)
+		c.close(wire.CloseSlow)
 	}
 }
 
@@ -174,7 +174,7 @@ func (c *conn) write() {
 			err := c.ws.Write(ctx, websocket.MessageText, text)
 			cancel()
 			if err != nil {
-				c.end(wire.CloseSlow)
+				c.close(wire.CloseSlow)
 				return
 			}
 		case <-c.ctx.Done():
@@ -197,7 +197,7 @@ func (c *conn) ping() {
 		err := c.ws.Ping(ctx)
 		cancel()
 		if err != nil {
-			c.end(wire.CloseSlow)
+			c.close(wire.CloseSlow)
 			return
 		}
 	}
@@ -212,55 +212,55 @@ func (c *conn) read() {
 		}
 		m, err := wire.Decode(wire.Client, text)
 		if err != nil || kind != websocket.MessageText {
-			c.end(wire.CloseGarbage)
+			c.close(wire.CloseGarbage)
 			<-c.ctx.Done()
 			return
 		}
-		if !c.limit.wait(c.ctx, costOf(m)) {
+		if !c.limiter.wait(c.ctx, costOf(m)) {
 			return
 		}
-		if !c.take(m) {
+		if !c.handle(m) {
 			<-c.ctx.Done()
 			return
 		}
 	}
 }
 
-// take does what a message asks for; false ends the connection.
-func (c *conn) take(m wire.Message) bool {
+// handle does what a message asks for; false ends the connection.
+func (c *conn) handle(m wire.Message) bool {
 	switch m := m.(type) {
 	case *wire.Command:
 		c.send(wire.ReplyOf(m.ID, c.member.room.Do(m.Command)))
 	case *wire.Input:
-		c.send(wire.ReplyOf(m.ID, c.input(m)))
+		c.send(wire.ReplyOf(m.ID, c.applyInput(m)))
 	case *wire.Seen:
-		c.seen(m)
+		c.markSeen(m)
 	case *wire.GetUp:
 		c.host.getUp(c, m)
 	case *wire.SitDown:
 		c.host.sitDown(c, m)
 	case *wire.Leave:
-		c.end(wire.CloseLeft)
+		c.close(wire.CloseLeft)
 		c.member.room.Close()
 		return false
 	default: // a second hello
-		c.end(wire.CloseGarbage)
+		c.close(wire.CloseGarbage)
 		return false
 	}
 	return true
 }
 
-// tellLobby sends what has changed in the lobby.
-func (c *conn) tellLobby(state lobby.State) {
-	c.telling.Lock()
-	defer c.telling.Unlock()
+// sendLobby sends what has changed in the lobby.
+func (c *conn) sendLobby(state lobby.State) {
+	c.lobbyMu.Lock()
+	defer c.lobbyMu.Unlock()
 	now := wire.LobbyOf(&state)
-	if text, err := wire.Encode(now); err == nil && !slices.Equal(text, c.told) {
-		c.told = text
+	if text, err := wire.Encode(now); err == nil && !slices.Equal(text, c.lastLobby) {
+		c.lastLobby = text
 		c.send(now)
 	}
-	if state.Said > c.said {
-		c.send(wire.LinesOf(&state, c.said))
-		c.said = state.Said
+	if state.Said > c.linesSent {
+		c.send(wire.SaidOf(&state, c.linesSent))
+		c.linesSent = state.Said
 	}
 }

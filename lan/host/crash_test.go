@@ -19,14 +19,14 @@ import (
 	"roborally/maps"
 )
 
-// plugs is a listener whose connections can be torn out all at once.
-type plugs struct {
+// trackedListener is a listener whose connections can be torn out all at once.
+type trackedListener struct {
 	net.Listener
 	mu    sync.Mutex
 	conns []net.Conn
 }
 
-func (p *plugs) Accept() (net.Conn, error) {
+func (p *trackedListener) Accept() (net.Conn, error) {
 	c, err := p.Listener.Accept()
 	if err == nil {
 		p.mu.Lock()
@@ -36,8 +36,8 @@ func (p *plugs) Accept() (net.Conn, error) {
 	return c, err
 }
 
-// tear ends everything as the end of a process does: without a word.
-func (p *plugs) tear() {
+// kill ends everything as the end of a process does: without a word.
+func (p *trackedListener) kill() {
 	_ = p.Listener.Close()
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -47,14 +47,14 @@ func (p *plugs) tear() {
 	}
 }
 
-// plugIn lets a host listen at an address.
-func plugIn(tb testing.TB, h *host.Host, address string) *plugs {
+// serveAt lets a host listen at an address.
+func serveAt(tb testing.TB, h *host.Host, address string) *trackedListener {
 	tb.Helper()
 	l, err := net.Listen("tcp", address)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	p := &plugs{Listener: l}
+	p := &trackedListener{Listener: l}
 	if err := h.Serve(p); err != nil {
 		tb.Fatal(err)
 	}
@@ -67,7 +67,7 @@ type autosave struct {
 	game *maps.Game
 }
 
-func (a *autosave) keep(g *maps.Game) {
+func (a *autosave) save(g *maps.Game) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.game = g
@@ -79,16 +79,16 @@ func (a *autosave) newest() *maps.Game {
 	return a.game
 }
 
-// crashed is a lobby whose host crashes.
-type crashed struct {
-	*house
-	port  *plugs
+// crashFixture is a lobby whose host crashes.
+type crashFixture struct {
+	*fixture
+	port  *trackedListener
 	as    host.Options // of every host
 	saved autosave
 }
 
-// raise makes a host for a new lobby.
-func (c *crashed) raise(guests []host.Guest) {
+// restart makes a host for a new lobby.
+func (c *crashFixture) restart(guests []host.Guest) {
 	c.Helper()
 	c.local = lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 3, Rules: core.Factory.ID, Abilities: true}})
 	room, err := c.local.Join("Host", core.NoModel)
@@ -105,12 +105,12 @@ func (c *crashed) raise(guests []host.Guest) {
 }
 
 // begin begins a game that is kept as it goes.
-func (c *crashed) begin(o table.Options, err error) *table.Table {
+func (c *crashFixture) begin(o table.Options, err error) *table.Table {
 	c.Helper()
 	if err != nil {
 		c.Fatal(err)
 	}
-	o.Seed, o.Keep = 12, c.saved.keep
+	o.Seed, o.Keep = 12, c.saved.save
 	t, err := c.host.Begin(o)
 	if err != nil {
 		c.Fatal(err)
@@ -119,26 +119,26 @@ func (c *crashed) begin(o table.Options, err error) *table.Table {
 	return t
 }
 
-// TestACrashedHostGoesOn ends a host without a goodbye in the middle of a round.
+// TestResumesAfterHostCrash ends a host without a goodbye in the middle of a round.
 // Another one, which has nothing but the saved game and the list of guests, opens
 // at the same port; all come back by themselves to their seats and play to the end.
-func TestACrashedHostGoesOn(t *testing.T) {
+func TestResumesAfterHostCrash(t *testing.T) {
 	certificate, err := invite.Certificate("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &crashed{house: &house{TB: t, byName: map[string]*wires{}}, as: host.Options{Certificate: certificate, Grace: time.Hour}}
-	h.raise(nil)
+	h := &crashFixture{fixture: &fixture{TB: t, byName: map[string]*clientConns{}}, as: host.Options{Certificate: certificate, Grace: time.Hour}}
+	h.restart(nil)
 	if h.room.State().Shared {
 		t.Error("a lobby at which nobody listens is shared")
 	}
-	h.port = plugIn(t, h.host, "127.0.0.1:0")
+	h.port = serveAt(t, h.host, "127.0.0.1:0")
 	address := h.port.Addr().String()
 	if h.at, err = invite.Parse(address); err != nil {
 		t.Fatal(err)
 	}
 	h.at.Fingerprint = invite.Fingerprint(certificate.Certificate[0])
-	ann, bob := h.come("Ann"), h.come("Bob")
+	ann, bob := h.connect("Ann"), h.connect("Bob")
 	if err := bob.Room().Do(lobby.AddPerson{Name: "Bea"}); err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +163,7 @@ func TestACrashedHostGoesOn(t *testing.T) {
 	// All play on until Ann has confirmed in the third round, which nobody has saved,
 	// and Bea has not.
 	middle, torn := make(chan struct{}), make(chan struct{})
-	gamers := map[string]*gamer{}
+	gamers := map[string]*player{}
 	sit := func(c *client.Client) {
 		g := <-c.Games()
 		seats := g.Seats()
@@ -179,9 +179,9 @@ func TestACrashedHostGoesOn(t *testing.T) {
 			if seat >= 0 {
 				name = g.Players()[seat].Name
 			}
-			p := play(s, uint64(seat+1))
+			p := newPlayer(s, uint64(seat+1))
 			if seat >= 0 {
-				p.mind = bot.New(s.Setup(), bot.Survey(s.Setup()), seat, bot.Easy, 1)
+				p.bot = bot.New(s.Setup(), bot.Survey(s.Setup()), seat, bot.Easy, 1)
 			}
 			gamers[name] = p
 		}
@@ -192,7 +192,7 @@ func TestACrashedHostGoesOn(t *testing.T) {
 	var back sync.WaitGroup
 	for name, g := range gamers {
 		back.Add(1)
-		g.hook = func(g *gamer) {
+		g.hook = func(g *player) {
 			r := g.view.State.Round
 			switch {
 			case g.views == 1 && name == "Ann" && r == 3 && g.view.Own().Confirmed:
@@ -213,7 +213,7 @@ func TestACrashedHostGoesOn(t *testing.T) {
 	}
 	<-middle
 	guests, tokens := h.host.Guests(), []string{ann.Token(), bob.Token(), wim.Token()}
-	h.port.tear()
+	h.port.kill()
 	close(torn)
 	names := []host.Guest{{Name: "Ann"}, {Name: "Bob", More: []string{"Bea"}}, {Name: "Wim", Watch: true}}
 	for i, g := range guests {
@@ -223,7 +223,7 @@ func TestACrashedHostGoesOn(t *testing.T) {
 	}
 
 	seats := h.room.State().Seats
-	h.raise(guests)
+	h.restart(guests)
 	await(t, h.room, func(s lobby.State) bool {
 		m, _ := s.Member(s.Members[3].ID)
 		return len(s.Members) == 4 && len(s.Seats) == 3 && m.Away
@@ -239,7 +239,7 @@ func TestACrashedHostGoesOn(t *testing.T) {
 		}
 	}
 	h.begin(state.Resume(saved))
-	plugIn(t, h.host, address)
+	serveAt(t, h.host, address)
 	back.Wait()
 	await(t, h.room, func(s lobby.State) bool {
 		for _, m := range s.Members {
@@ -255,16 +255,16 @@ func TestACrashedHostGoesOn(t *testing.T) {
 		}
 	}
 	for _, g := range gamers {
-		over(t, g)
+		waitForEnd(t, g)
 		if g.rounds < 4 {
 			t.Errorf("seat %d has proven %d rounds", g.view.Seat, g.rounds)
 		}
 	}
 }
 
-// TestGuestsWhoDoNotCome expects somebody who stays away, and some who cannot have
+// TestAbsentGuestsLoseTheirSeats expects somebody who stays away, and some who cannot have
 // been there: none of them keeps a seat.
-func TestGuestsWhoDoNotCome(t *testing.T) {
+func TestAbsentGuestsLoseTheirSeats(t *testing.T) {
 	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 1, Rules: core.Factory.ID}})
 	room, err := local.Join("Host", core.NoModel)
 	if err != nil {
@@ -286,7 +286,7 @@ func TestGuestsWhoDoNotCome(t *testing.T) {
 	for state := room.State(); len(state.Members) > 1 || len(state.Seats) > 1; state = room.State() {
 		select {
 		case <-changed:
-		case <-time.After(within):
+		case <-time.After(testTimeout):
 			t.Fatalf("the lobby stays as it is: %+v", state)
 		}
 	}
@@ -295,20 +295,20 @@ func TestGuestsWhoDoNotCome(t *testing.T) {
 	}
 }
 
-// TestAGameThatHasEndedMeanwhileEnds: whoever comes back when the table has been
+// TestReconnectLearnsThatGameIsOver: whoever comes back when the table has been
 // closed, and the lobby has not been opened again yet, is told that the game is over.
-func TestAGameThatHasEndedMeanwhileEnds(t *testing.T) {
-	h := open(t, host.Options{Grace: time.Hour})
-	clients := []*client.Client{h.come("Ann"), h.come("Watcher")}
+func TestReconnectLearnsThatGameIsOver(t *testing.T) {
+	h := openHost(t, host.Options{Grace: time.Hour})
+	clients := []*client.Client{h.connect("Ann"), h.connect("Watcher")}
 	if err := clients[1].Room().Do(lobby.Watch{}); err != nil {
 		t.Fatal(err)
 	}
 	await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 1 })
 	h.ready(clients[0])
-	tbl := h.begin(table.Options{Setup: course(t, core.Factory, 1), Seed: 1})
+	tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 1), Seed: 1})
 	var sessions []table.Session
 	for _, c := range clients {
-		s := join(t, c)
+		s := joinGame(t, c)
 		if u := <-s.Updates(); u.View == nil {
 			t.Fatalf("it begins with %+v", u)
 		}
@@ -316,7 +316,7 @@ func TestAGameThatHasEndedMeanwhileEnds(t *testing.T) {
 	}
 	for i, name := range []string{"Ann", "Watcher"} {
 		changed, stop := clients[i].Follow()
-		h.byName[name].cut()
+		h.byName[name].disconnect()
 		for clients[i].Status().Link == client.Connected {
 			<-changed
 		}
@@ -324,7 +324,7 @@ func TestAGameThatHasEndedMeanwhileEnds(t *testing.T) {
 	}
 	tbl.Close()
 	for i, s := range sessions {
-		late := time.After(within)
+		late := time.After(testTimeout)
 		for open := true; open; {
 			select {
 			case _, open = <-s.Updates():

@@ -11,16 +11,16 @@ import (
 	"roborally/lan/wire"
 )
 
-// TestTheHostLeavesInOrder: whoever runs a game says goodbye in the middle of it,
+// TestDismissesClientsBeforeTheGameEnds: whoever runs a game says goodbye in the middle of it,
 // and closes the table afterwards. The guests are told that the lobby has ended
 // before the game is over for them, nobody else comes in, and nobody has left the
 // game that is saved.
-func TestTheHostLeavesInOrder(t *testing.T) {
-	h := open(t, host.Options{})
-	ann, bob := h.come("Ann"), h.come("Bob")
+func TestDismissesClientsBeforeTheGameEnds(t *testing.T) {
+	h := openHost(t, host.Options{})
+	ann, bob := h.connect("Ann"), h.connect("Bob")
 	h.ready(ann, bob)
 	running := h.begin(table.Options{Seed: 3})
-	sessions := map[*client.Client]table.Session{ann: join(t, ann), bob: join(t, bob)}
+	sessions := map[*client.Client]table.Session{ann: joinGame(t, ann), bob: joinGame(t, bob)}
 	h.host.Dismiss()
 	for c, s := range sessions {
 		for range s.Updates() {

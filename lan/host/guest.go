@@ -49,10 +49,10 @@ func (h *Host) Guests() []Guest {
 	return guests
 }
 
-// expect lets a guest into the lobby who is not there yet. The lock is held. Where there is no room
+// addGuest lets a guest into the lobby who is not there yet. The lock is held. Where there is no room
 // any more, or the key is none, the guest is as anybody who comes for the first
 // time.
-func (h *Host) expect(g Guest) {
+func (h *Host) addGuest(g Guest) {
 	key, err := hex.DecodeString(g.Key)
 	if err != nil || len(key) != sha256.Size || h.members[[sha256.Size]byte(key)] != nil {
 		return
@@ -68,5 +68,5 @@ func (h *Host) expect(g Guest) {
 		_ = room.Do(lobby.AddPerson{Name: name}) // without a seat left, the others play
 	}
 	_ = room.Do(lobby.SetReady{On: true}) // nobody can ask who is away
-	h.miss(h.know(room, [sha256.Size]byte(key)))
+	h.startAbsence(h.register(room, [sha256.Size]byte(key)))
 }

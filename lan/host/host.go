@@ -63,26 +63,26 @@ type Host struct {
 	cancel   context.CancelFunc
 	running  sync.WaitGroup
 	password [sha256.Size]byte
-	tries    tries
+	logins   loginLimiter
 
-	mu      sync.Mutex
-	members map[[sha256.Size]byte]*member // by the hash of their tokens
-	conns   map[*conn]bool                // that have been let in or are about to be
-	gates   []*gate
-	game    *game // that is being played; nil for none
-	games   int   // so many have been begun
-	closed  bool  // nobody is let in any more
-	shut    bool  // nor is anybody kept
+	mu        sync.Mutex
+	members   map[[sha256.Size]byte]*member // by the hash of their tokens
+	conns     map[*conn]bool                // that have been let in or are about to be
+	limiters  []*acceptLimiter
+	game      *game // that is being played; nil for none
+	games     int   // so many have been begun
+	dismissed bool  // nobody is let in any more
+	closed    bool  // nor is anybody kept
 }
 
 // game is a game that is being played.
 type game struct {
-	number   int
-	table    *table.Table
-	setup    *core.Setup
-	mapID    string
-	deserted bool          // a computer player plays on for who is away
-	seats    map[int][]int // of the members, as they were when it began
+	number     int
+	table      *table.Table
+	setup      *core.Setup
+	mapID      string
+	substitute bool          // a computer player plays on for who is away
+	seats      map[int][]int // of the members, as they were when it began
 }
 
 // ErrClosed says that the host has been closed.
@@ -90,11 +90,11 @@ var ErrClosed = errors.New("this game is not open to others any more; open it ag
 
 // New gives a lobby a host. Nobody comes in before Listen or Serve lets them.
 func New(o Options) *Host {
-	o.Absence = orElse(o.Absence, 2*time.Minute)
-	o.Grace = orElse(o.Grace, 15*time.Second)
-	o.Patience = orElse(o.Patience, 10*time.Second)
-	o.Hello = orElse(o.Hello, 10*time.Second)
-	o.PerAddress = orElse(o.PerAddress, 12)
+	o.Absence = orDefault(o.Absence, 2*time.Minute)
+	o.Grace = orDefault(o.Grace, 15*time.Second)
+	o.Patience = orDefault(o.Patience, 10*time.Second)
+	o.Hello = orDefault(o.Hello, 10*time.Second)
+	o.PerAddress = orDefault(o.PerAddress, 12)
 	h := &Host{
 		o: o, password: sha256.Sum256([]byte(o.Password)),
 		members: map[[sha256.Size]byte]*member{}, conns: map[*conn]bool{},
@@ -111,12 +111,12 @@ func New(o Options) *Host {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, g := range o.Guests {
-		h.expect(g)
+		h.addGuest(g)
 	}
 	return h
 }
 
-func orElse[N ~int | ~int64](n, usual N) N {
+func orDefault[N ~int | ~int64](n, usual N) N {
 	if n == 0 {
 		return usual
 	}
@@ -139,14 +139,14 @@ func (h *Host) Listen(address string) (net.Addr, error) {
 // Serve lets others in through a listener, until the host is closed: the lobby is
 // shared from now on. It does not wait.
 func (h *Host) Serve(l net.Listener) error {
-	g := newGate(l)
+	g := newAcceptLimiter(l)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.closed {
+	if h.dismissed {
 		_ = l.Close()
 		return ErrClosed
 	}
-	h.gates = append(h.gates, g)
+	h.limiters = append(h.limiters, g)
 	var served net.Listener = g
 	if h.o.Certificate != nil {
 		served = tls.NewListener(g, &tls.Config{
@@ -169,12 +169,12 @@ func (h *Host) Dismiss() {
 }
 
 func (h *Host) dismiss() {
-	if h.closed {
+	if h.dismissed {
 		return
 	}
-	h.closed = true
+	h.dismissed = true
 	for c := range h.conns {
-		c.end(wire.CloseEnded)
+		c.close(wire.CloseEnded)
 	}
 }
 
@@ -182,20 +182,20 @@ func (h *Host) dismiss() {
 // and table stay as they are.
 func (h *Host) Close() {
 	h.mu.Lock()
-	if h.shut {
+	if h.closed {
 		h.mu.Unlock()
 		return
 	}
 	h.dismiss()
-	h.shut = true
-	gates := h.gates
+	h.closed = true
+	gates := h.limiters
 	for _, m := range h.members {
-		h.forget(m)
+		h.removeMember(m)
 		m.room.Close()
 	}
 	h.mu.Unlock()
 	for _, g := range gates {
-		g.shut()
+		g.closeAll()
 	}
 	h.running.Wait()
 	h.cancel()
@@ -208,16 +208,16 @@ func (h *Host) Close() {
 func (h *Host) Begin(o table.Options) (*table.Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.closed {
+	if h.dismissed {
 		return nil, ErrClosed
 	}
 	t, err := table.New(o)
 	if err != nil {
 		return nil, err
 	}
-	h.leaveGame()
+	h.endGame()
 	h.games++
-	g := &game{number: h.games, table: t, setup: o.Setup, mapID: o.Map, deserted: o.Deserted != "", seats: map[int][]int{}}
+	g := &game{number: h.games, table: t, setup: o.Setup, mapID: o.Map, substitute: o.Deserted != "", seats: map[int][]int{}}
 	if o.Saved != nil {
 		g.mapID = o.Saved.Header.Map
 	}
@@ -226,65 +226,65 @@ func (h *Host) Begin(o table.Options) (*table.Table, error) {
 	for _, m := range h.members {
 		g.seats[m.room.Self()] = state.SeatsOf(m.room.Self())
 		if m.conn != nil {
-			h.sit(m)
+			h.joinTable(m)
 			continue
 		}
 		for _, seat := range g.seats[m.room.Self()] {
 			if s, err := t.Join(seat); err == nil { // kept for who is away
-				m.chairs = append(m.chairs, s)
+				m.sessions = append(m.sessions, s)
 			}
 		}
-		if m.grace != nil {
-			m.grace.Reset(h.o.Grace)
+		if m.graceTimer != nil {
+			m.graceTimer.Reset(h.o.Grace)
 		}
 	}
 	return t, nil
 }
 
-// leaveGame lets everybody get up from the last table. The lock is held, here and
+// endGame lets everybody get up from the last table. The lock is held, here and
 // below.
-func (h *Host) leaveGame() {
+func (h *Host) endGame() {
 	h.game = nil
 	for _, m := range h.members {
-		m.getUp()
+		m.closeSessions()
 	}
 }
 
-// missed tells a member who comes back that the last game is over. Where the lobby
+// sendOver tells a member who comes back that the last game is over. Where the lobby
 // is open again, that says so already.
-func (h *Host) missed(m *member) {
+func (h *Host) sendOver(m *member) {
 	if h.games > 0 && h.o.Lobby.State().Begun {
 		m.conn.send(&wire.Over{Game: h.games})
 	}
 }
 
-// sit lets a member who is here sit down at the table that there is.
-func (h *Host) sit(m *member) {
+// joinTable lets a member who is here sit down at the table that there is.
+func (h *Host) joinTable(m *member) {
 	g := h.game
 	if g == nil {
-		h.missed(m)
+		h.sendOver(m)
 		return
 	}
 	seats := slices.Clone(g.seats[m.room.Self()])
 	if len(seats) != 1 { // who only watches, or several people who take turns
 		seats = append(seats, core.NoSeat)
 	}
-	old := m.chairs
-	m.chairs = nil
+	old := m.sessions
+	m.sessions = nil
 	var joined []int
 	for _, seat := range seats {
 		s, err := g.table.Join(seat)
 		if err != nil {
 			continue // the table is closed
 		}
-		m.chairs = append(m.chairs, s)
+		m.sessions = append(m.sessions, s)
 		joined = append(joined, seat)
 	}
 	if len(joined) > 0 {
-		m.conn.play(g, joined, m.chairs)
+		m.conn.startGame(g, joined, m.sessions)
 	} else {
 		h.game = nil
-		h.missed(m)
+		h.sendOver(m)
 	}
 	for _, s := range old { // after the new ones: the seat is never empty
 		s.Close()

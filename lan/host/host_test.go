@@ -22,10 +22,10 @@ import (
 	"roborally/lan/wire"
 )
 
-// TestALobbyIsTheSameForAll lets people come, choose, talk and go.
-func TestALobbyIsTheSameForAll(t *testing.T) {
-	h := open(t, host.Options{})
-	ann, bob := h.come("Ann"), h.come("Ann")
+// TestAllClientsSeeTheSameLobby lets people come, choose, talk and go.
+func TestAllClientsSeeTheSameLobby(t *testing.T) {
+	h := openHost(t, host.Options{})
+	ann, bob := h.connect("Ann"), h.connect("Ann")
 	await(t, bob.Room(), func(s lobby.State) bool { return len(s.Members) == 3 && len(s.Seats) == 2 })
 	if s := bob.Room().State(); s.Seats[1].Name != "Ann 2" || s.Seats[1].Member != bob.Room().Self() || !s.Shared {
 		t.Errorf("the second Ann sees %+v", s)
@@ -44,7 +44,7 @@ func TestALobbyIsTheSameForAll(t *testing.T) {
 		}
 	}
 	await(t, bob.Room(), func(s lobby.State) bool { return len(s.Chat) == 2 && s.Chat[1].Text == "Ça va ?" })
-	late := h.come("Zoë") // who comes later reads what was said before
+	late := h.connect("Zoë") // who comes later reads what was said before
 	await(t, late.Room(), func(s lobby.State) bool { return len(s.Chat) == 2 })
 
 	refused := func(err error, code lobby.Code) {
@@ -77,31 +77,31 @@ func TestALobbyIsTheSameForAll(t *testing.T) {
 	}
 }
 
-// TestWholeGames lets eight clients play games to their end over real sockets,
+// TestPlaysWholeGames lets eight clients play games to their end over real sockets,
 // under every rule set, encrypted; nothing is left over.
-func TestWholeGames(t *testing.T) {
+func TestPlaysWholeGames(t *testing.T) {
 	before := runtime.NumGoroutine()
 	certificate, err := invite.Certificate("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, rules := range lobby.RuleSets {
-		h := open(t, host.Options{Certificate: certificate})
+		h := openHost(t, host.Options{Certificate: certificate})
 		var clients []*client.Client
-		for _, name := range names(8) {
-			clients = append(clients, h.come(name))
+		for _, name := range playerNames(8) {
+			clients = append(clients, h.connect(name))
 		}
-		watcher := h.come("Watcher") // there are eight seats
+		watcher := h.connect("Watcher") // there are eight seats
 		h.ready(clients...)
-		h.begin(table.Options{Setup: course(t, rules, 8), Seed: core.Seed(i + 1)})
-		var gamers []*gamer
+		h.begin(table.Options{Setup: courseSetup(t, rules, 8), Seed: core.Seed(i + 1)})
+		var gamers []*player
 		for n, c := range clients {
-			g := play(join(t, c), uint64(100*i+n))
-			g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, uint64(n))
+			g := newPlayer(joinGame(t, c), uint64(100*i+n))
+			g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, uint64(n))
 			gamers = append(gamers, g.start())
 		}
-		gamers = append(gamers, play(join(t, watcher), 1).start())
-		over(t, gamers...)
+		gamers = append(gamers, newPlayer(joinGame(t, watcher), 1).start())
+		waitForEnd(t, gamers...)
 		for n, g := range gamers {
 			if g.rounds < 2 || g.views != 1 {
 				t.Errorf("%s: gamer %d has proven %d rounds and got %d views", rules.ID, n, g.rounds, g.views)
@@ -114,19 +114,19 @@ func TestWholeGames(t *testing.T) {
 		h.host.Close()
 		h.room.Close()
 	}
-	calm(t, before)
+	waitForGoroutines(t, before)
 }
 
-// TestAGameLeavesNothingRunning plays some games in a row from one lobby, ends some
+// TestGameLeavesNoGoroutines plays some games in a row from one lobby, ends some
 // in the middle, and lets players drop out: between games as much runs as before the
 // first, at the host and at the clients.
-func TestAGameLeavesNothingRunning(t *testing.T) {
-	h := open(t, host.Options{Grace: time.Hour})
+func TestGameLeavesNoGoroutines(t *testing.T) {
+	h := openHost(t, host.Options{Grace: time.Hour})
 	var clients []*client.Client
-	for _, name := range names(3) {
-		clients = append(clients, h.come(name))
+	for _, name := range playerNames(3) {
+		clients = append(clients, h.connect(name))
 	}
-	clients = append(clients, h.come("Watcher"))
+	clients = append(clients, h.connect("Watcher"))
 	if err := clients[3].Room().Do(lobby.Watch{}); err != nil {
 		t.Fatal(err)
 	}
@@ -135,33 +135,33 @@ func TestAGameLeavesNothingRunning(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for n := range 4 {
 		h.ready(clients[:3]...)
-		tbl := h.begin(table.Options{Setup: course(t, core.Factory, 3), Seed: core.Seed(n)})
+		tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 3), Seed: core.Seed(n)})
 		own, err := tbl.Join(core.NoSeat) // so that the end can be seen by who comes back late
 		if err != nil {
 			t.Fatal(err)
 		}
-		var gamers []*gamer
+		var gamers []*player
 		for i, c := range clients {
-			g := play(join(t, c), uint64(10*n+i))
+			g := newPlayer(joinGame(t, c), uint64(10*n+i))
 			if i < 3 {
-				g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), i, bot.Easy, uint64(n))
+				g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), i, bot.Easy, uint64(n))
 			}
 			cuts := 0
-			g.hook = func(g *gamer) {
+			g.hook = func(g *player) {
 				switch {
 				case n == 1 && i == 0 && g.view.State.Round == 2:
 					tbl.Close() // in the middle
 				case n == 2 && i != 1 && cuts < 2:
 					cuts++
-					h.byName[append(names(3), "Watcher")[i]].cut()
+					h.byName[append(playerNames(3), "Watcher")[i]].disconnect()
 				}
 			}
 			gamers = append(gamers, g.start())
 		}
 		for _, g := range gamers {
 			<-g.done
-			if g.problem != nil || n != 1 && g.view.State.Phase != core.Finished {
-				t.Errorf("game %d ends in round %d: %v", n, g.view.State.Round, g.problem)
+			if g.err != nil || n != 1 && g.view.State.Phase != core.Finished {
+				t.Errorf("game %d ends in round %d: %v", n, g.view.State.Round, g.err)
 			}
 		}
 		own.Close()
@@ -172,12 +172,12 @@ func TestAGameLeavesNothingRunning(t *testing.T) {
 		for _, c := range clients {
 			await(t, c.Room(), func(s lobby.State) bool { return !s.Begun && c.Status().Link == client.Connected })
 		}
-		calm(t, before)
+		waitForGoroutines(t, before)
 	}
 }
 
-// calm waits until no more goroutines run than before.
-func calm(tb testing.TB, before int) {
+// waitForGoroutines waits until no more goroutines run than before.
+func waitForGoroutines(tb testing.TB, before int) {
 	tb.Helper()
 	late := time.Now().Add(10 * time.Second)
 	for runtime.NumGoroutine() > before {
@@ -190,29 +190,29 @@ func calm(tb testing.TB, before int) {
 	}
 }
 
-// TestWhoDropsOutComesBack cuts the connections of all players again and again,
+// TestReconnectsDuringGame cuts the connections of all players again and again,
 // at random moments of a game.
-func TestWhoDropsOutComesBack(t *testing.T) {
-	h := open(t, host.Options{Grace: time.Hour})
+func TestReconnectsDuringGame(t *testing.T) {
+	h := openHost(t, host.Options{Grace: time.Hour})
 	var clients []*client.Client
-	for _, name := range names(4) {
-		clients = append(clients, h.come(name))
+	for _, name := range playerNames(4) {
+		clients = append(clients, h.connect(name))
 	}
 	h.ready(clients...)
 	h.begin(table.Options{Seed: 3})
-	var gamers []*gamer
+	var gamers []*player
 	for n, c := range clients {
-		g := play(join(t, c), uint64(n))
+		g := newPlayer(joinGame(t, c), uint64(n))
 		cuts := 0
-		g.hook = func(g *gamer) {
+		g.hook = func(g *player) {
 			if cuts < 6 && g.src.Chance(12) {
 				cuts++
-				h.byName[names(4)[n]].cut()
+				h.byName[playerNames(4)[n]].disconnect()
 			}
 		}
 		gamers = append(gamers, g.start())
 	}
-	over(t, gamers...)
+	waitForEnd(t, gamers...)
 	views := 0
 	for _, g := range gamers {
 		views += g.views - 1
@@ -223,25 +223,25 @@ func TestWhoDropsOutComesBack(t *testing.T) {
 	t.Logf("came back %d times", views)
 }
 
-// TestAComputerPlayerStandsIn lets a computer player play on for who is away, and
+// TestSubstitutesAbsentPlayer lets a computer player play on for who is away, and
 // gives the seat back.
-func TestAComputerPlayerStandsIn(t *testing.T) {
-	h := open(t, host.Options{Grace: time.Millisecond})
-	ann, bob := h.come("Ann"), h.come("Bob")
+func TestSubstitutesAbsentPlayer(t *testing.T) {
+	h := openHost(t, host.Options{Grace: time.Millisecond})
+	ann, bob := h.connect("Ann"), h.connect("Bob")
 	h.ready(ann, bob)
 	tbl := h.begin(table.Options{Seed: 5, Deserted: bot.Easy.String()})
 	watch, err := tbl.Join(core.NoSeat)
 	if err != nil {
 		t.Fatal(err)
 	}
-	join(t, ann)
-	join(t, bob)
+	joinGame(t, ann)
+	joinGame(t, bob)
 	token, seat := bob.Token(), 1
 	bob.Drop()
 	<-bob.Done()
 	playedBy := func(bot string) {
 		t.Helper()
-		late := time.After(within)
+		late := time.After(testTimeout)
 		for {
 			select {
 			case u := <-watch.Updates():
@@ -285,10 +285,10 @@ func TestAComputerPlayerStandsIn(t *testing.T) {
 	}
 }
 
-// TestPasswords lets nobody in who does not know the password, and not many
+// TestLimitsWrongPasswords lets nobody in who does not know the password, and not many
 // guess.
-func TestPasswords(t *testing.T) {
-	h := open(t, host.Options{Password: "ratchet"})
+func TestLimitsWrongPasswords(t *testing.T) {
+	h := openHost(t, host.Options{Password: "ratchet"})
 	try := func(password string) wire.CloseCode {
 		t.Helper()
 		o := h.options("Ann")
@@ -318,13 +318,13 @@ func TestPasswords(t *testing.T) {
 	}
 }
 
-// TestTheFingerprintCounts comes with an invitation of another machine.
-func TestTheFingerprintCounts(t *testing.T) {
+// TestRejectsWrongFingerprint comes with an invitation of another machine.
+func TestRejectsWrongFingerprint(t *testing.T) {
 	certificate, err := invite.Certificate("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := open(t, host.Options{Certificate: certificate})
+	h := openHost(t, host.Options{Certificate: certificate})
 	o := h.options("Ann")
 	right := o.Invitation.Fingerprint
 	o.Invitation.Fingerprint = invite.Fingerprint([]byte("somebody else"))
@@ -342,11 +342,11 @@ func TestTheFingerprintCounts(t *testing.T) {
 	}
 }
 
-// TestAnotherConnectionWithTheTokenTakesOver lets two programs come with one
+// TestSecondConnectionReplacesFirst lets two programs come with one
 // token: the first stays away.
-func TestAnotherConnectionWithTheTokenTakesOver(t *testing.T) {
-	h := open(t, host.Options{})
-	first := h.come("Ann")
+func TestSecondConnectionReplacesFirst(t *testing.T) {
+	h := openHost(t, host.Options{})
+	first := h.connect("Ann")
 	o := h.options("Ann")
 	o.Token = first.Token()
 	second, err := client.Join(context.Background(), o)
@@ -365,10 +365,10 @@ func TestAnotherConnectionWithTheTokenTakesOver(t *testing.T) {
 	}
 }
 
-// TestARestartedHostIsFoundAgain lets a host crash, and another one answer in its
+// TestRejoinsByNameAfterHostRestart lets a host crash, and another one answer in its
 // place that knows nobody: whoever was there comes in again, by name.
-func TestARestartedHostIsFoundAgain(t *testing.T) {
-	crashed, fresh := open(t, host.Options{}), open(t, host.Options{})
+func TestRejoinsByNameAfterHostRestart(t *testing.T) {
+	crashed, fresh := openHost(t, host.Options{}), openHost(t, host.Options{})
 	o := crashed.options("Ann")
 	address, dial := crashed.at.Address(), o.Dial
 	var mu sync.Mutex
@@ -386,16 +386,16 @@ func TestARestartedHostIsFoundAgain(t *testing.T) {
 	mu.Lock()
 	address = fresh.at.Address()
 	mu.Unlock()
-	crashed.byName["Ann"].cut()
+	crashed.byName["Ann"].disconnect()
 	await(t, fresh.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Name == "Ann" })
 	await(t, ann.Room(), func(lobby.State) bool { return ann.Status().Link == client.Connected && ann.Token() != token })
 }
 
-// TestWhoStaysAwayLeavesTheLobby waits for somebody who does not come back, before
+// TestAbsentMemberLeavesLobby waits for somebody who does not come back, before
 // a game; in a game the seat is kept.
-func TestWhoStaysAwayLeavesTheLobby(t *testing.T) {
-	h := open(t, host.Options{Absence: time.Millisecond, Grace: time.Millisecond})
-	ann, bob := h.come("Ann"), h.come("Bob")
+func TestAbsentMemberLeavesLobby(t *testing.T) {
+	h := openHost(t, host.Options{Absence: time.Millisecond, Grace: time.Millisecond})
+	ann, bob := h.connect("Ann"), h.connect("Bob")
 	bob.Drop()
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && len(s.Seats) == 1 })
 	h.ready(ann)
@@ -410,7 +410,7 @@ func TestWhoStaysAwayLeavesTheLobby(t *testing.T) {
 		t.Fatal(err)
 	}
 	await(t, h.room, func(s lobby.State) bool { return !s.Members[1].Away })
-	if s := join(t, again); s.Seat() != 0 {
+	if s := joinGame(t, again); s.Seat() != 0 {
 		t.Errorf("Ann comes back to seat %d", s.Seat())
 	}
 	again.Drop()
@@ -421,15 +421,15 @@ func TestWhoStaysAwayLeavesTheLobby(t *testing.T) {
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 1 })
 }
 
-// mute is a connection whose answers get lost after the WebSocket stands.
-type mute struct {
+// silentConn is a connection whose answers get lost after the WebSocket stands.
+type silentConn struct {
 	net.Conn
 	closed chan struct{}
 	once   sync.Once
 	read   []byte
 }
 
-func (c *mute) Read(b []byte) (int, error) {
+func (c *silentConn) Read(b []byte) (int, error) {
 	if strings.Contains(string(c.read), "\r\n\r\n") {
 		<-c.closed
 		return 0, net.ErrClosed
@@ -439,15 +439,15 @@ func (c *mute) Read(b []byte) (int, error) {
 	return n, err
 }
 
-func (c *mute) Close() error {
+func (c *silentConn) Close() error {
 	c.once.Do(func() { close(c.closed) })
 	return c.Conn.Close()
 }
 
-// TestWhoAsksAgainIsThereOnce: no answer comes for as long as somebody waits, and
+// TestRetriesWithSameToken: no answer comes for as long as somebody waits, and
 // again somebody asks, as what the error says.
-func TestWhoAsksAgainIsThereOnce(t *testing.T) {
-	h := open(t, host.Options{})
+func TestRetriesWithSameToken(t *testing.T) {
+	h := openHost(t, host.Options{})
 	o := h.options("Ann")
 	o.Patience = 2 * time.Second
 	conns := 0
@@ -455,7 +455,7 @@ func TestWhoAsksAgainIsThereOnce(t *testing.T) {
 		if conns++; conns > 2 {
 			return c
 		}
-		return &mute{Conn: c, closed: make(chan struct{})}
+		return &silentConn{Conn: c, closed: make(chan struct{})}
 	}
 	_, err := client.Join(context.Background(), o)
 	lost := (*client.Unanswered)(nil)
@@ -474,10 +474,10 @@ func TestWhoAsksAgainIsThereOnce(t *testing.T) {
 	}
 }
 
-// TestALostWelcomeMakesNobodyTwo lets somebody in whose connection breaks before
+// TestLostWelcomeAddsNoSecondMember lets somebody in whose connection breaks before
 // the answer comes: at the next one it is the same member, with the same password.
-func TestALostWelcomeMakesNobodyTwo(t *testing.T) {
-	h := open(t, host.Options{Password: "ratchet"})
+func TestLostWelcomeAddsNoSecondMember(t *testing.T) {
+	h := openHost(t, host.Options{Password: "ratchet"})
 	o := h.options("Ann")
 	o.Password, o.Patience = "ratchet", 2*time.Second
 	conns := 0
@@ -485,7 +485,7 @@ func TestALostWelcomeMakesNobodyTwo(t *testing.T) {
 		if conns++; conns > 1 {
 			return c
 		}
-		return &mute{Conn: c, closed: make(chan struct{})}
+		return &silentConn{Conn: c, closed: make(chan struct{})}
 	}
 	ann, err := client.Join(context.Background(), o)
 	if err != nil {
@@ -508,7 +508,7 @@ func TestALostWelcomeMakesNobodyTwo(t *testing.T) {
 	}
 	// A token that somebody has made needs the password all the same.
 	stranger := h.dial(&wire.Hello{Version: wire.Version, Name: "Eve", Token: wire.NewToken(), New: true})
-	ctx, cancel := context.WithTimeout(context.Background(), within)
+	ctx, cancel := context.WithTimeout(context.Background(), testTimeout)
 	defer cancel()
 	if _, _, err := stranger.ws.Read(ctx); websocket.CloseStatus(err) != websocket.StatusCode(wire.ClosePassword) {
 		t.Errorf("without the password comes %v", err)

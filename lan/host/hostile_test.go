@@ -26,15 +26,15 @@ import (
 	"roborally/lan/wire"
 )
 
-// hostile are ways to be a nuisance. They get a connection from another address,
+// attacks are ways to be a nuisance. They get a connection from another address,
 // and are over when it is closed.
-var hostile = []struct {
+var attacks = []struct {
 	what string
 	do   func(a *attacker)
 }{
-	{"silence", func(a *attacker) { a.drain(a.conn()) }},
+	{"silence", func(a *attacker) { a.drain(a.dial()) }},
 	{"garbage", func(a *attacker) {
-		c := a.conn()
+		c := a.dial()
 		b := make([]byte, 4096)
 		for i := range b {
 			b[i] = byte(rand.Uint32())
@@ -43,7 +43,7 @@ var hostile = []struct {
 		a.drain(c)
 	}},
 	{"slow-loris", func(a *attacker) {
-		c := a.conn()
+		c := a.dial()
 		for _, b := range []byte("GET /roborally HTTP/1.1\r\nHost: x\r\nX-Slow: ") {
 			if _, err := c.Write([]byte{b}); err != nil {
 				return
@@ -52,12 +52,12 @@ var hostile = []struct {
 		a.drain(c)
 	}},
 	{"half a TLS handshake", func(a *attacker) {
-		c := a.conn()
+		c := a.dial()
 		_, _ = c.Write([]byte{22, 3, 1, 2, 0, 1, 0, 1})
 		a.drain(c)
 	}},
 	{"an endless header", func(a *attacker) {
-		c := a.tls()
+		c := a.dialTLS()
 		_, _ = c.Write([]byte("GET /roborally HTTP/1.1\r\nHost: x\r\nX: " + strings.Repeat("y", 64<<10)))
 		a.drain(c)
 	}},
@@ -73,7 +73,7 @@ var hostile = []struct {
 	{"a command before the hello", func(a *attacker) { a.speak([]byte(`{"kind":"command","body":{"id":1,"do":"start"}}`)) }},
 	{"a WebSocket that says nothing", func(a *attacker) { a.speak() }},
 	{"a giant frame that never comes", func(a *attacker) {
-		c := a.tls()
+		c := a.dialTLS()
 		_, _ = c.Write([]byte("GET /roborally HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
 			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"))
 		_, _ = c.Write([]byte{0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4})
@@ -81,19 +81,19 @@ var hostile = []struct {
 	}},
 }
 
-// nuisances is how many connections are hostile.
-var nuisances = flag.Int("hostile", 24*len(hostile), "how many hostile connections are made during games")
+// attackCount is how many connections are hostile.
+var attackCount = flag.Int("hostile", 24*len(attacks), "how many hostile connections are made during games")
 
 // attacker attacks from an address of its own.
 type attacker struct {
-	ctx context.Context
-	at  string
-	own string
+	ctx    context.Context
+	target string
+	source string
 }
 
-func (a *attacker) conn() net.Conn {
-	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(a.own)}}
-	c, err := d.DialContext(a.ctx, "tcp", a.at)
+func (a *attacker) dial() net.Conn {
+	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(a.source)}}
+	c, err := d.DialContext(a.ctx, "tcp", a.target)
 	if err != nil {
 		return &net.TCPConn{}
 	}
@@ -101,8 +101,8 @@ func (a *attacker) conn() net.Conn {
 	return c
 }
 
-func (a *attacker) tls() net.Conn {
-	return tls.Client(a.conn(), &tls.Config{InsecureSkipVerify: true})
+func (a *attacker) dialTLS() net.Conn {
+	return tls.Client(a.dial(), &tls.Config{InsecureSkipVerify: true})
 }
 
 // drain waits until the host has had enough.
@@ -116,7 +116,7 @@ func (a *attacker) drain(c net.Conn) {
 }
 
 func (a *attacker) speak(texts ...[]byte) {
-	ws, _, err := websocket.Dial(a.ctx, "wss://"+a.at+wire.Path, &websocket.DialOptions{HTTPClient: a.http()})
+	ws, _, err := websocket.Dial(a.ctx, "wss://"+a.target+wire.Path, &websocket.DialOptions{HTTPClient: a.http()})
 	if err != nil {
 		return
 	}
@@ -127,15 +127,15 @@ func (a *attacker) speak(texts ...[]byte) {
 	_, _, _ = ws.Read(a.ctx)
 }
 
-// TestNobodyNoticesTheHostile lets some hundred connections misbehave while a
+// TestHostileConnectionsDisturbNobody lets some hundred connections misbehave while a
 // game is being played.
-func TestNobodyNoticesTheHostile(t *testing.T) {
+func TestHostileConnectionsDisturbNobody(t *testing.T) {
 	before := runtime.NumGoroutine()
 	certificate, err := invite.Certificate("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := open(t, host.Options{Certificate: certificate, Password: "ratchet", Hello: time.Second})
+	h := openHost(t, host.Options{Certificate: certificate, Password: "ratchet", Hello: time.Second})
 	ctx, cancel := context.WithCancel(context.Background())
 	var attackers sync.WaitGroup
 	var mu sync.Mutex
@@ -143,8 +143,8 @@ func TestNobodyNoticesTheHostile(t *testing.T) {
 	for n := range 24 {
 		attackers.Go(func() {
 			a := &attacker{ctx, h.at.Address(), fmt.Sprintf("127.0.0.%d", 2+n%6)}
-			for i := n; ctx.Err() == nil && i < n+max(1, *nuisances/24); i++ {
-				way := hostile[i%len(hostile)]
+			for i := n; ctx.Err() == nil && i < n+max(1, *attackCount/24); i++ {
+				way := attacks[i%len(attacks)]
 				way.do(a)
 				mu.Lock()
 				count[way.what]++
@@ -153,7 +153,7 @@ func TestNobodyNoticesTheHostile(t *testing.T) {
 		})
 	}
 	var clients []*client.Client
-	for _, name := range names(4) {
+	for _, name := range playerNames(4) {
 		o := h.options(name)
 		o.Password = "ratchet"
 		c, err := client.Join(context.Background(), o)
@@ -171,14 +171,14 @@ func TestNobodyNoticesTheHostile(t *testing.T) {
 	games := 0
 	for attacked := true; attacked; games++ {
 		h.ready(clients...)
-		tbl := h.begin(table.Options{Setup: course(t, core.Factory, 4), Seed: core.Seed(9 + games)})
-		var gamers []*gamer
+		tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 4), Seed: core.Seed(9 + games)})
+		var gamers []*player
 		for n, c := range clients {
-			g := play(join(t, c), uint64(n))
-			g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, uint64(n))
+			g := newPlayer(joinGame(t, c), uint64(n))
+			g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, uint64(n))
 			gamers = append(gamers, g.start())
 		}
-		over(t, gamers...)
+		waitForEnd(t, gamers...)
 		for i, g := range gamers {
 			if g.views != 1 {
 				t.Errorf("gamer %d has lost its connection", i)
@@ -196,7 +196,7 @@ func TestNobodyNoticesTheHostile(t *testing.T) {
 	}
 	cancel()
 	total := 0
-	for _, way := range hostile {
+	for _, way := range attacks {
 		total += count[way.what]
 		if count[way.what] == 0 {
 			t.Errorf("nobody has tried %s", way.what)
@@ -211,14 +211,14 @@ func TestNobodyNoticesTheHostile(t *testing.T) {
 		<-c.Done()
 	}
 	h.host.Close()
-	calm(t, before)
+	waitForGoroutines(t, before)
 }
 
 func (a *attacker) http() *http.Client {
 	return &http.Client{Transport: &http.Transport{
 		DisableKeepAlives: true,
 		DialTLSContext: func(context.Context, string, string) (net.Conn, error) {
-			return a.tls(), nil
+			return a.dialTLS(), nil
 		},
 	}}
 }

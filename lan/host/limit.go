@@ -12,11 +12,11 @@ import (
 	"roborally/lan/wire"
 )
 
-// throttle holds a client back that sends too much: it is read no faster than
+// rateLimiter holds a client back that sends too much: it is read no faster than
 // this. That costs nobody else anything.
-type throttle struct {
-	left float64
-	at   time.Time
+type rateLimiter struct {
+	credit  float64
+	updated time.Time
 }
 
 // A client may spend so much a second, and save up as much as burst.
@@ -25,7 +25,7 @@ const (
 	burst     = 600
 )
 
-func newThrottle() throttle { return throttle{burst, time.Now()} }
+func newRateLimiter() rateLimiter { return rateLimiter{burst, time.Now()} }
 
 // costOf tells how much work a message makes for others.
 func costOf(m wire.Message) float64 {
@@ -40,14 +40,14 @@ func costOf(m wire.Message) float64 {
 }
 
 // wait waits until there is enough left; false says that the time is over.
-func (t *throttle) wait(ctx context.Context, cost float64) bool {
+func (t *rateLimiter) wait(ctx context.Context, cost float64) bool {
 	now := time.Now()
-	t.left = min(burst, t.left+now.Sub(t.at).Seconds()*perSecond) - cost
-	t.at = now
-	if t.left >= 0 {
+	t.credit = min(burst, t.credit+now.Sub(t.updated).Seconds()*perSecond) - cost
+	t.updated = now
+	if t.credit >= 0 {
 		return true
 	}
-	timer := time.NewTimer(time.Duration(-t.left / perSecond * float64(time.Second)))
+	timer := time.NewTimer(time.Duration(-t.credit / perSecond * float64(time.Second)))
 	defer timer.Stop()
 	select {
 	case <-timer.C:
@@ -57,82 +57,82 @@ func (t *throttle) wait(ctx context.Context, cost float64) bool {
 	}
 }
 
-// tries counts wrong passwords by address.
-type tries struct {
-	mu   sync.Mutex
-	from map[string]*throttle
+// loginLimiter counts wrong passwords by address.
+type loginLimiter struct {
+	mu        sync.Mutex
+	byAddress map[string]*rateLimiter
 }
 
 // An address may be wrong five times, and then once in ten seconds.
 const (
-	wrongAtOnce   = 5
-	wrongAgain    = 10 * time.Second
-	wrongFromMost = 4096
+	maxFailures         = 5
+	failureInterval     = 10 * time.Second
+	maxFailureAddresses = 4096
 )
 
-func (t *tries) may(address string) bool {
+func (t *loginLimiter) allow(address string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	w := t.from[address]
+	w := t.byAddress[address]
 	return w == nil || w.refill() >= 1
 }
 
-func (t *tries) failed(address string) {
+func (t *loginLimiter) countFailure(address string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.from == nil || len(t.from) >= wrongFromMost {
-		t.from = map[string]*throttle{}
+	if t.byAddress == nil || len(t.byAddress) >= maxFailureAddresses {
+		t.byAddress = map[string]*rateLimiter{}
 	}
-	w := t.from[address]
+	w := t.byAddress[address]
 	if w == nil {
-		w = &throttle{wrongAtOnce, time.Now()}
-		t.from[address] = w
+		w = &rateLimiter{maxFailures, time.Now()}
+		t.byAddress[address] = w
 	}
 	w.refill()
-	w.left--
+	w.credit--
 }
 
-func (t *throttle) refill() float64 {
+func (t *rateLimiter) refill() float64 {
 	now := time.Now()
-	t.left = min(wrongAtOnce, t.left+now.Sub(t.at).Seconds()/wrongAgain.Seconds())
-	t.at = now
-	return t.left
+	t.credit = min(maxFailures, t.credit+now.Sub(t.updated).Seconds()/failureInterval.Seconds())
+	t.updated = now
+	return t.credit
 }
 
 // Connections that have not been let in yet: so many at once, from one address
 // and in all. With one more, the oldest has to go.
 const (
-	waitingNear = 16
-	waitingAll  = 96
+	maxPendingPerAddress = 16
+	maxPending           = 96
 )
 
-// gate is a listener that limits who waits to be let in.
-type gate struct {
+// acceptLimiter is a listener that limits who waits to be let in.
+type acceptLimiter struct {
 	net.Listener
 	mu      sync.Mutex
-	waiting []*guest // the oldest first
+	pending []*pendingConn // the oldest first
 	closed  bool
 }
 
-// guest is a connection that has come through the gate.
-type guest struct {
+// pendingConn is a connection that has come through the gate.
+type pendingConn struct {
 	net.Conn
-	gate    *gate
+	limiter *acceptLimiter
 	address string
 }
 
-func newGate(l net.Listener) *gate { return &gate{Listener: l} }
+func newAcceptLimiter(l net.Listener) *acceptLimiter { return &acceptLimiter{Listener: l} }
 
-func (g *gate) Accept() (net.Conn, error) {
+func (g *acceptLimiter) Accept() (net.Conn, error) {
 	c, err := g.Listener.Accept()
 	if err != nil {
 		return nil, err
 	}
-	come := &guest{c, g, addressOf(c.RemoteAddr())}
+	come := &pendingConn{c, g, addressKey(c.RemoteAddr())}
 	g.mu.Lock()
-	var oldest, near *guest
+	var oldest, near *pendingConn
 	count := 0
-	for _, w := range g.waiting {
+	for _, w := range g.pending {
 		if w.address == come.address {
 			count++
 			if near == nil {
@@ -141,12 +141,12 @@ func (g *gate) Accept() (net.Conn, error) {
 		}
 	}
 	switch {
-	case count >= waitingNear:
+	case count >= maxPendingPerAddress:
 		oldest = near
-	case len(g.waiting) >= waitingAll:
-		oldest = g.waiting[0]
+	case len(g.pending) >= maxPending:
+		oldest = g.pending[0]
 	}
-	g.waiting = append(g.waiting, come)
+	g.pending = append(g.pending, come)
 	closed := g.closed
 	g.mu.Unlock()
 	if oldest != nil {
@@ -160,47 +160,47 @@ func (g *gate) Accept() (net.Conn, error) {
 
 // Close is called by the server, which forgets the connections; shut closes them
 // too.
-func (g *gate) shut() {
+func (g *acceptLimiter) closeAll() {
 	_ = g.Listener.Close()
 	g.mu.Lock()
 	g.closed = true
-	waiting := append([]*guest(nil), g.waiting...)
+	waiting := append([]*pendingConn(nil), g.pending...)
 	g.mu.Unlock()
 	for _, w := range waiting {
 		_ = w.Close()
 	}
 }
 
-// admitted notes that a connection has been let in.
-func admitted(c net.Conn) {
+// markAdmitted notes that a connection has been let in.
+func markAdmitted(c net.Conn) {
 	if t, ok := c.(*tls.Conn); ok {
 		c = t.NetConn()
 	}
-	if come, ok := c.(*guest); ok {
-		come.done()
+	if come, ok := c.(*pendingConn); ok {
+		come.release()
 	}
 }
 
-func (c *guest) Close() error {
-	c.done()
+func (c *pendingConn) Close() error {
+	c.release()
 	return c.Conn.Close()
 }
 
-func (c *guest) done() {
-	g := c.gate
+func (c *pendingConn) release() {
+	g := c.limiter
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for i, w := range g.waiting {
+	for i, w := range g.pending {
 		if w == c {
-			g.waiting = append(g.waiting[:i], g.waiting[i+1:]...)
+			g.pending = append(g.pending[:i], g.pending[i+1:]...)
 			break
 		}
 	}
 }
 
-// addressOf gives the machine that an address belongs to: without port, and of
+// addressKey gives the machine that an address belongs to: without port, and of
 // IPv6 the network, because a machine has as many addresses there as it likes.
-func addressOf(a net.Addr) string {
+func addressKey(a net.Addr) string {
 	at, err := netip.ParseAddrPort(a.String())
 	if err != nil {
 		return a.String()

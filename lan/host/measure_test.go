@@ -23,19 +23,19 @@ import (
 
 var measure = flag.Bool("measure", false, "measure what stands in lan/README.md")
 
-// counted is a connection whose bytes are counted.
-type counted struct {
+// countedConn is a connection whose bytes are counted.
+type countedConn struct {
 	net.Conn
 	bytes *atomic.Int64
 }
 
-func (c counted) Read(b []byte) (int, error) {
+func (c countedConn) Read(b []byte) (int, error) {
 	n, err := c.Conn.Read(b)
 	c.bytes.Add(int64(n))
 	return n, err
 }
 
-func (c counted) Write(b []byte) (int, error) {
+func (c countedConn) Write(b []byte) (int, error) {
 	n, err := c.Conn.Write(b)
 	c.bytes.Add(int64(n))
 	return n, err
@@ -59,7 +59,7 @@ func TestMeasure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := open(t, host.Options{Certificate: certificate})
+	h := openHost(t, host.Options{Certificate: certificate})
 	memory := func() uint64 {
 		runtime.GC()
 		var m runtime.MemStats
@@ -69,9 +69,9 @@ func TestMeasure(t *testing.T) {
 	before := memory()
 	var bytes atomic.Int64
 	var clients []*client.Client
-	for _, name := range names(8) {
+	for _, name := range playerNames(8) {
 		o := h.options(name)
-		h.byName[name].wrap = func(c net.Conn) net.Conn { return counted{c, &bytes} }
+		h.byName[name].wrap = func(c net.Conn) net.Conn { return countedConn{c, &bytes} }
 		c, err := client.Join(context.Background(), o)
 		if err != nil {
 			t.Fatal(err)
@@ -79,7 +79,7 @@ func TestMeasure(t *testing.T) {
 		t.Cleanup(c.Drop)
 		clients = append(clients, c)
 	}
-	m := &meter{house: h, clients: clients, bytes: &bytes}
+	m := &meter{fixture: h, clients: clients, bytes: &bytes}
 	for seed := range core.Seed(10) {
 		m.play(seed)
 		if seed == 0 {
@@ -89,14 +89,14 @@ func TestMeasure(t *testing.T) {
 	t.Logf("confirm to first event at every client: %s", quantiles(m.took))
 	t.Logf("bytes per round and client, both ways, encrypted: %d (of %d rounds)", m.sent/8/int64(m.rounds), m.rounds)
 	h.ready(clients...)
-	tbl := h.begin(table.Options{Setup: course(t, core.Factory, 8), Seed: 3})
+	tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 8), Seed: 3})
 	defer tbl.Close()
-	s := join(t, clients[0])
+	s := joinGame(t, clients[0])
 	<-s.Updates()
 	var back []time.Duration
 	for range 20 {
 		begin := time.Now()
-		h.byName[names(8)[0]].cut()
+		h.byName[playerNames(8)[0]].disconnect()
 		for u := range s.Updates() {
 			if u.View != nil {
 				break
@@ -109,7 +109,7 @@ func TestMeasure(t *testing.T) {
 
 // meter plays games and measures them.
 type meter struct {
-	*house
+	*fixture
 	clients []*client.Client
 	bytes   *atomic.Int64
 
@@ -130,8 +130,8 @@ func (m *meter) until(is func() bool) {
 	}
 }
 
-// every tells whether something is true of every view. The lock is held.
-func (m *meter) every(is func(n int, s *core.State) bool) func() bool {
+// allViews tells whether something is true of every view. The lock is held.
+func (m *meter) allViews(is func(n int, s *core.State) bool) func() bool {
 	return func() bool {
 		for n := range m.views {
 			if !is(n, &m.views[n].State) {
@@ -146,7 +146,7 @@ func (m *meter) every(is func(n int, s *core.State) bool) func() bool {
 func (m *meter) play(seed core.Seed) {
 	m.Helper()
 	m.ready(m.clients...)
-	setup := course(m, core.Factory, 8)
+	setup := courseSetup(m, core.Factory, 8)
 	before := m.bytes.Load()
 	tbl := m.begin(table.Options{Setup: setup, Seed: seed})
 	m.news, m.views, m.fixed = sync.NewCond(&m.mu), make([]core.View, 8), make([]map[int8]time.Time, 8)
@@ -155,13 +155,13 @@ func (m *meter) play(seed core.Seed) {
 	atlas := bot.Survey(setup)
 	for n, c := range m.clients {
 		m.fixed[n] = map[int8]time.Time{}
-		sessions = append(sessions, join(m, c))
+		sessions = append(sessions, joinGame(m, c))
 		minds = append(minds, bot.New(setup, atlas, n, bot.Easy, uint64(n)))
 		go m.listen(n, sessions[n])
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.until(m.every(func(_ int, s *core.State) bool { return s.Round > 0 }))
+	m.until(m.allViews(func(_ int, s *core.State) bool { return s.Round > 0 }))
 	idle := 0
 	for step := 0; m.views[0].State.Phase != core.Finished; step++ {
 		n := step % 8
@@ -181,12 +181,12 @@ func (m *meter) play(seed core.Seed) {
 			m.Fatal(err)
 		}
 		if in.Kind == core.Confirm {
-			m.until(m.every(func(i int, _ *core.State) bool { return m.fixed[i][int8(n)].After(sent) }))
+			m.until(m.allViews(func(i int, _ *core.State) bool { return m.fixed[i][int8(n)].After(sent) }))
 			for i := range m.fixed {
 				m.took = append(m.took, m.fixed[i][int8(n)].Sub(sent))
 			}
 		}
-		m.until(m.every(func(_ int, s *core.State) bool { // as far as the table is
+		m.until(m.allViews(func(_ int, s *core.State) bool { // as far as the table is
 			g := tbl.Save()
 			return g.Ended && s.Phase == core.Finished || !g.Ended && int(s.Round) == g.Round
 		}))

@@ -13,31 +13,31 @@ import (
 // member is a member of the lobby on another machine, whether its connection
 // stands or not. It is under the host's lock.
 type member struct {
-	room    lobby.Room
-	key     [sha256.Size]byte // the hash of its token
-	address string
-	conn    *conn // nil while it is away
-	stop    func()
-	chairs  []table.Session // at the table; unread while the member is away
-	absence *time.Timer     // runs while it is away
-	grace   *time.Timer
+	room         lobby.Room
+	key          [sha256.Size]byte // the hash of its token
+	address      string
+	conn         *conn // nil while it is away
+	unfollow     func()
+	sessions     []table.Session // at the table; unread while the member is away
+	absenceTimer *time.Timer     // runs while it is away
+	graceTimer   *time.Timer
 }
 
-// enter lets a member in, or in again, by what a hello says, and gives the
+// admit lets a member in, or in again, by what a hello says, and gives the
 // connection to it. The code says why not, 0 that all is well.
-func (h *Host) enter(c *conn, hello *wire.Hello) wire.CloseCode {
+func (h *Host) admit(c *conn, hello *wire.Hello) wire.CloseCode {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.closed {
+	if h.dismissed {
 		return wire.CloseEnded
 	}
 	token := hello.Token
 	m, known := h.members[sha256.Sum256([]byte(token))]
 	switch {
 	case known:
-		m.returned()
+		m.stopTimers()
 		if m.conn != nil {
-			m.conn.end(wire.CloseReplaced)
+			m.conn.close(wire.CloseReplaced)
 		}
 	case token != "" && !hello.New:
 		return wire.CloseToken
@@ -46,20 +46,20 @@ func (h *Host) enter(c *conn, hello *wire.Hello) wire.CloseCode {
 			token = wire.NewToken()
 		}
 		var code wire.CloseCode
-		if m, code = h.admit(c, hello, token); code != 0 {
+		if m, code = h.addMember(c, hello, token); code != 0 {
 			return code
 		}
 	}
 	m.conn, m.address, c.member = c, c.address, m
 	c.send(&wire.Welcome{Version: wire.Version, Member: m.room.Self(), Token: token})
 	h.o.Lobby.SetAway(m.room.Self(), false)
-	c.tellLobby(m.room.State())
-	h.sit(m)
+	c.sendLobby(m.room.State())
+	h.joinTable(m)
 	return 0
 }
 
-// admit lets somebody in who is new. The lock is held, here and below.
-func (h *Host) admit(c *conn, hello *wire.Hello, token string) (*member, wire.CloseCode) {
+// addMember lets somebody in who is new. The lock is held, here and below.
+func (h *Host) addMember(c *conn, hello *wire.Hello, token string) (*member, wire.CloseCode) {
 	near := 0
 	for _, m := range h.members {
 		if m.address == c.address {
@@ -81,27 +81,27 @@ func (h *Host) admit(c *conn, hello *wire.Hello, token string) (*member, wire.Cl
 	if hello.Watch {
 		_ = room.Do(lobby.Watch{}) // once the game has begun, whoever comes watches
 	}
-	return h.know(room, sha256.Sum256([]byte(token))), 0
+	return h.register(room, sha256.Sum256([]byte(token))), 0
 }
 
-// know keeps a member of the lobby who has a token with this hash.
-func (h *Host) know(room lobby.Room, key [sha256.Size]byte) *member {
+// register keeps a member of the lobby who has a token with this hash.
+func (h *Host) register(room lobby.Room, key [sha256.Size]byte) *member {
 	changed, stop := room.Follow()
-	m := &member{room: room, key: key, stop: stop}
+	m := &member{room: room, key: key, unfollow: stop}
 	h.members[key] = m
-	h.running.Go(func() { h.follow(m, changed) })
+	h.running.Go(func() { h.forwardLobby(m, changed) })
 	return m
 }
 
-// follow tells a member how the lobby changes, until it is not in it any more.
-func (h *Host) follow(m *member, changed <-chan struct{}) {
+// forwardLobby tells a member how the lobby changes, until it is not in it any more.
+func (h *Host) forwardLobby(m *member, changed <-chan struct{}) {
 	for range changed {
 		state := m.room.State()
 		h.mu.Lock()
 		c := m.conn
 		h.mu.Unlock()
 		if c != nil {
-			c.tellLobby(state)
+			c.sendLobby(state)
 		}
 	}
 	code := wire.CloseEnded
@@ -112,25 +112,25 @@ func (h *Host) follow(m *member, changed <-chan struct{}) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if m.conn != nil {
-		m.conn.end(code)
+		m.conn.close(code)
 	}
-	h.forget(m)
+	h.removeMember(m)
 }
 
-// forget forgets a member who is not in the lobby any more.
-func (h *Host) forget(m *member) {
+// removeMember forgets a member who is not in the lobby any more.
+func (h *Host) removeMember(m *member) {
 	if h.members[m.key] == m {
 		delete(h.members, m.key)
 	}
-	m.stop()
-	m.returned()
-	m.getUp()
+	m.unfollow()
+	m.stopTimers()
+	m.closeSessions()
 	m.conn = nil
 }
 
-// lost notes that a connection has ended. The member stays for a while, and its
+// disconnected notes that a connection has ended. The member stays for a while, and its
 // seats are kept.
-func (h *Host) lost(c *conn) {
+func (h *Host) disconnected(c *conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.conns, c)
@@ -139,8 +139,8 @@ func (h *Host) lost(c *conn) {
 		return
 	}
 	m.conn = nil
-	h.miss(m)
-	m.chairs = slices.DeleteFunc(m.chairs, func(s table.Session) bool {
+	h.startAbsence(m)
+	m.sessions = slices.DeleteFunc(m.sessions, func(s table.Session) bool {
 		if s.Seat() >= 0 {
 			return false
 		}
@@ -149,33 +149,33 @@ func (h *Host) lost(c *conn) {
 	})
 }
 
-// miss begins to wait for a member who is away.
-func (h *Host) miss(m *member) {
+// startAbsence begins to wait for a member who is away.
+func (h *Host) startAbsence(m *member) {
 	h.o.Lobby.SetAway(m.room.Self(), true)
-	m.absence = time.AfterFunc(h.o.Absence, func() { h.gone(m) })
-	m.grace = time.AfterFunc(h.o.Grace, func() { h.deserted(m) })
+	m.absenceTimer = time.AfterFunc(h.o.Absence, func() { h.absenceExpired(m) })
+	m.graceTimer = time.AfterFunc(h.o.Grace, func() { h.graceExpired(m) })
 }
 
-// gone lets a member leave who has been away for too long. While a game is being
+// absenceExpired lets a member leave who has been away for too long. While a game is being
 // played nobody has.
-func (h *Host) gone(m *member) {
+func (h *Host) absenceExpired(m *member) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
-	case m.absence == nil:
+	case m.absenceTimer == nil:
 	case h.o.Lobby.State().Begun:
-		m.absence.Reset(h.o.Absence)
+		m.absenceTimer.Reset(h.o.Absence)
 	default:
 		m.room.Close()
 	}
 }
 
-// deserted gives the seats of a member who is away to a computer player.
-func (h *Host) deserted(m *member) {
+// graceExpired gives the seats of a member who is away to a computer player.
+func (h *Host) graceExpired(m *member) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if m.grace != nil && h.game != nil && h.game.deserted {
-		m.getUp()
+	if m.graceTimer != nil && h.game != nil && h.game.substitute {
+		m.closeSessions()
 	}
 }
 
@@ -186,8 +186,8 @@ func (h *Host) getUp(c *conn, m *wire.GetUp) {
 	if h.game == nil || h.game.number != m.Game || c.member.conn != c {
 		return
 	}
-	c.forgetStream(m.Seat)
-	c.member.chairs = slices.DeleteFunc(c.member.chairs, func(s table.Session) bool {
+	c.dropStream(m.Seat)
+	c.member.sessions = slices.DeleteFunc(c.member.sessions, func(s table.Session) bool {
 		if s.Seat() != m.Seat {
 			return false
 		}
@@ -201,13 +201,13 @@ func (h *Host) sitDown(c *conn, m *wire.SitDown) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.game != nil && h.game.number == m.Game && c.member.conn == c {
-		h.sit(c.member)
+		h.joinTable(c.member)
 	}
 }
 
-// returned stops the clocks of a member who is away.
-func (m *member) returned() {
-	for _, t := range []**time.Timer{&m.absence, &m.grace} {
+// stopTimers stops the clocks of a member who is away.
+func (m *member) stopTimers() {
+	for _, t := range []**time.Timer{&m.absenceTimer, &m.graceTimer} {
 		if *t != nil {
 			(*t).Stop()
 			*t = nil
@@ -215,10 +215,10 @@ func (m *member) returned() {
 	}
 }
 
-// getUp closes the member's sessions.
-func (m *member) getUp() {
-	for _, s := range m.chairs {
+// closeSessions closes the member's sessions.
+func (m *member) closeSessions() {
+	for _, s := range m.sessions {
 		s.Close()
 	}
-	m.chairs = nil
+	m.sessions = nil
 }

@@ -16,83 +16,83 @@ import (
 // outage is how long machines cannot reach each other in the middle of a game.
 var outage = flag.Duration("outage", 8*time.Second, "how long cables are out in TestBadNetworks")
 
-func TestMain(m *testing.M) { machine.Main(m, obey) }
+func TestMain(m *testing.M) { machine.Main(m, startJob) }
 
-// bad is the network that a game has to bear: every packet is late, out of order or
+// badNetwork is the network that a game has to bear: every packet is late, out of order or
 // lost, in each direction.
-var bad = machine.Weather{Delay: 200 * time.Millisecond, Jitter: 100 * time.Millisecond, Loss: 0.05}
+var badNetwork = machine.Impairment{Delay: 200 * time.Millisecond, Jitter: 100 * time.Millisecond, Loss: 0.05}
 
-// site is a machine on which somebody plays.
-type site struct {
+// node is a machine on which somebody plays.
+type node struct {
 	*machine.Machine
-	t     *testing.T
-	name  string
-	port  *machine.Port
-	round uint16
-	end   *ending // nil until the game is over there
+	t      *testing.T
+	name   string
+	port   *machine.Port
+	round  uint16
+	result *result // nil until the game is over there
 }
 
-// listen takes what the machine has to tell.
-func (s *site) listen(text json.RawMessage) {
+// handle takes what the machine has to tell.
+func (s *node) handle(text json.RawMessage) {
 	s.t.Helper()
-	var n news
+	var n progress
 	if err := json.Unmarshal(text, &n); err != nil {
 		s.t.Fatal(err)
 	}
 	if n.Problem != "" {
 		s.t.Fatalf("%s: %s", s.name, n.Problem)
 	}
-	s.round, s.end = max(s.round, n.Round), n.End
+	s.round, s.result = max(s.round, n.Round), n.End
 }
 
 // until waits until something is true of a machine.
-func (s *site) until(what string, most time.Duration, is func() bool) {
+func (s *node) until(what string, most time.Duration, is func() bool) {
 	s.t.Helper()
 	late := time.After(most)
 	for !is() {
 		select {
 		case text := <-s.News():
-			s.listen(text)
+			s.handle(text)
 		case <-late:
 			s.t.Fatalf("after %v on %s, which is in round %d, there is not yet: %s", most, s.name, s.round, what)
 		}
 	}
 }
 
-// sites plugs machines into a switch. The first is called A, and so on.
-func sites(t *testing.T, at *machine.Switch, n int) (all []*site) {
+// newNodes plugs machines into a switch. The first is called A, and so on.
+func newNodes(t *testing.T, at *machine.Switch, n int) (all []*node) {
 	t.Helper()
 	for i := range n {
-		s := &site{Machine: machine.New(t), t: t, name: string(rune('A' + i))}
+		s := &node{Machine: machine.New(t), t: t, name: string(rune('A' + i))}
 		s.port = s.Plug(at, "eth0", fmt.Sprintf("10.0.0.%d/24", i+1))
 		all = append(all, s)
 	}
 	return all
 }
 
-// agree checks that a game was the same everywhere: after every round, and at its
+// checkAgreement checks that a game was the same everywhere: after every round, and at its
 // end, the checksum of what a machine knows is that of what the host's engine says
 // its seat knows. It gives the number of rounds.
-func agree(t *testing.T, host *site, guests ...*site) int {
+func checkAgreement(t *testing.T, host *node, guests ...*node) int {
 	t.Helper()
 	const most = 5 * time.Minute
-	host.until("the end", most, func() bool { return host.end != nil })
-	rounds := len(host.end.Truth[0].Rounds)
-	for _, s := range append([]*site{host}, guests...) {
-		s.until("the end", most, func() bool { return s.end != nil })
-		truth := host.end.Truth[s.end.Seat]
-		for round, sum := range s.end.Known.Rounds {
+	host.until("the end", most, func() bool { return host.result != nil })
+	rounds := len(host.result.Expected[0].Rounds)
+	for _, s := range append([]*node{host}, guests...) {
+		s.until("the end", most, func() bool { return s.result != nil })
+		truth := host.result.Expected[s.result.Seat]
+		for round, sum := range s.result.Actual.Rounds {
 			if truth.Rounds[round] != sum {
 				t.Errorf("in round %d %s knows %x, and its seat %x", round, s.name, sum, truth.Rounds[round])
 			}
 		}
-		if s.end.Known.Over != truth.Over {
-			t.Errorf("at the end %s knows %x, and its seat %x", s.name, s.end.Known.Over, truth.Over)
+		if s.result.Actual.Over != truth.Over {
+			t.Errorf("at the end %s knows %x, and its seat %x", s.name, s.result.Actual.Over, truth.Over)
 		}
 		// The first round has begun before anybody sits down, and who is away when one
 		// begins does not hear of that moment.
-		if len(s.end.Known.Rounds) < rounds-1-s.end.Back {
-			t.Errorf("%s has come back %d times and proven %d of %d rounds", s.name, s.end.Back, len(s.end.Known.Rounds), rounds)
+		if len(s.result.Actual.Rounds) < rounds-1-s.result.Back {
+			t.Errorf("%s has come back %d times and proven %d of %d rounds", s.name, s.result.Back, len(s.result.Actual.Rounds), rounds)
 		}
 	}
 	return rounds
@@ -103,42 +103,42 @@ func agree(t *testing.T, host *site, guests ...*site) int {
 // player's machine is out of reach for a while, then the host's.
 func TestBadNetworks(t *testing.T) {
 	t.Parallel()
-	at := machine.NewBadSwitch(t, bad)
-	all := sites(t, at, 4)
+	at := machine.NewImpairedSwitch(t, badNetwork)
+	all := newNodes(t, at, 4)
 	host, guests := all[0], all[1:]
 	// Who is out of reach for long must be given up by both sides meanwhile.
 	patience := min(10*time.Second, *outage/2)
-	host.Do(errand{Host: true, Name: host.name, People: 4, Patience: patience})
+	host.Do(job{Host: true, Name: host.name, People: 4, Patience: patience})
 	for _, s := range guests {
-		s.Do(errand{Name: s.name, Address: "10.0.0.1", Patience: patience})
+		s.Do(job{Name: s.name, Address: "10.0.0.1", Patience: patience})
 	}
 	begun := time.Now()
-	for i, out := range []*site{guests[0], host} {
-		host.until("a round", 3*time.Minute, func() bool { return int(host.round) >= i+2 || host.end != nil })
-		out.port.Cut()
+	for i, out := range []*node{guests[0], host} {
+		host.until("a round", 3*time.Minute, func() bool { return int(host.round) >= i+2 || host.result != nil })
+		out.port.Block()
 		time.Sleep(*outage) // nothing else may happen
-		out.port.Mend()
+		out.port.Unblock()
 	}
-	if host.end != nil {
+	if host.result != nil {
 		t.Error("the game is over before the cables are out")
 	}
-	rounds := agree(t, host, guests...)
+	rounds := checkAgreement(t, host, guests...)
 	back := 0
 	for _, s := range guests {
-		back += s.end.Back
+		back += s.result.Back
 	}
 	if back < 4 { // one, and then all
 		t.Errorf("connections were lost %d times", back)
 	}
-	twice := again(host)
+	twice := retransmissions(host)
 	if twice == 0 {
 		t.Error("no packet has been lost")
 	}
 	t.Logf("%d rounds in %v, players came back %d times, the host sent %d packets once more", rounds, time.Since(begun).Round(time.Second), back, twice)
 }
 
-// again tells how many packets a machine has sent once more.
-func again(s *site) int {
+// retransmissions tells how many packets a machine has sent once more.
+func retransmissions(s *node) int {
 	s.t.Helper()
 	var names, values []string
 	for line := range strings.Lines(s.Run("cat", "/proc/net/snmp")) {
@@ -153,18 +153,18 @@ func again(s *site) int {
 	return n
 }
 
-// TestGamesThatWereFound has two hosts and three players on one wire. All find both
+// TestPlaysDiscoveredGames has two hosts and three players on one wire. All find both
 // games, two play the one, one the other.
-func TestGamesThatWereFound(t *testing.T) {
+func TestPlaysDiscoveredGames(t *testing.T) {
 	t.Parallel()
 	at := machine.NewSwitch(t)
-	all := sites(t, at, 5)
+	all := newNodes(t, at, 5)
 	one, two := all[0], all[1]
-	one.Do(errand{Host: true, Name: one.name, People: 3, Announce: true})
-	two.Do(errand{Host: true, Name: two.name, People: 2, Announce: true})
+	one.Do(job{Host: true, Name: one.name, People: 3, Announce: true})
+	two.Do(job{Host: true, Name: two.name, People: 2, Announce: true})
 	for i, s := range all[2:] {
-		s.Do(errand{Name: s.name, Games: []string{"A", "B"}, Choose: i % 2})
+		s.Do(job{Name: s.name, Games: []string{"A", "B"}, Choose: i % 2})
 	}
-	agree(t, one, all[2], all[4])
-	agree(t, two, all[3])
+	checkAgreement(t, one, all[2], all[4])
+	checkAgreement(t, two, all[3])
 }

@@ -9,9 +9,9 @@ import (
 
 // stream is the updates of one seat on their way to a client.
 type stream struct {
-	session table.Session
-	seen    int           // the client has taken so many
-	more    chan struct{} // a token: seen has changed
+	session     table.Session
+	seen        int           // the client has taken so many
+	seenChanged chan struct{} // a token: seen has changed
 }
 
 // window is how many updates of a seat may be on their way without the client
@@ -19,36 +19,36 @@ type stream struct {
 // by who watches them.
 const window = 32
 
-// play sends a game: what it is, then the updates of each seat.
-func (c *conn) play(g *game, seats []int, sessions []table.Session) {
+// startGame sends a game: what it is, then the updates of each seat.
+func (c *conn) startGame(g *game, seats []int, sessions []table.Session) {
 	c.send(wire.GameOf(g.number, g.mapID, g.setup, sessions[0].Players(), seats))
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.game, c.stream = g.number, map[int]*stream{}
+	c.game, c.streams = g.number, map[int]*stream{}
 	var pumps sync.WaitGroup
 	for _, s := range sessions {
-		st := &stream{session: s, more: make(chan struct{}, 1)}
-		c.stream[s.Seat()] = st
+		st := &stream{session: s, seenChanged: make(chan struct{}, 1)}
+		c.streams[s.Seat()] = st
 		pumps.Add(1)
 		c.tasks.Go(func() {
 			defer pumps.Done()
 			c.pump(g.number, st)
 		})
 	}
-	streams := c.stream
+	streams := c.streams
 	c.tasks.Go(func() {
 		pumps.Wait()
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		current := len(streams) > 0 && sameMap(streams, c.stream)
-		if current && !c.ending.Load() { // not left, nor sat down once more
+		current := len(streams) > 0 && sameStreams(streams, c.streams)
+		if current && !c.closing.Load() { // not left, nor sat down once more
 			c.send(&wire.Over{Game: g.number})
 		}
 	})
 }
 
-// sameMap tells whether two are one.
-func sameMap(a, b map[int]*stream) bool {
+// sameStreams tells whether two are one.
+func sameStreams(a, b map[int]*stream) bool {
 	for seat, st := range a {
 		return b[seat] == st
 	}
@@ -59,7 +59,7 @@ func sameMap(a, b map[int]*stream) bool {
 func (c *conn) pump(game int, st *stream) {
 	seat := st.session.Seat()
 	for number := 1; ; number++ {
-		if !c.room(st, number) {
+		if !c.waitForWindow(st, number) {
 			return
 		}
 		var u table.Update
@@ -72,9 +72,9 @@ func (c *conn) pump(game int, st *stream) {
 		case <-c.ctx.Done():
 			return
 		}
-		m := message(game, seat, number, u, st.session)
+		m := updateMessage(game, seat, number, u, st.session)
 		c.mu.Lock()
-		current := c.stream[seat] == st // else the client has sat down once more, or got up
+		current := c.streams[seat] == st // else the client has sat down once more, or got up
 		if current {
 			c.send(m)
 		}
@@ -85,10 +85,10 @@ func (c *conn) pump(game int, st *stream) {
 	}
 }
 
-// message makes a message of an update.
-func message(game, seat, number int, u table.Update, s table.Session) wire.Message {
+// updateMessage makes a message of an update.
+func updateMessage(game, seat, number int, u table.Update, s table.Session) wire.Message {
 	if u.View == nil {
-		n := &wire.News{Game: game, Seat: seat, Number: number, Events: wire.Events(u.Events), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.Sum)}
+		n := &wire.News{Game: game, Seat: seat, Number: number, Events: wire.EventsOf(u.Events), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.Sum)}
 		if u.Players != nil {
 			n.Players = wire.PlayersOf(u.Players)
 		}
@@ -104,9 +104,9 @@ func message(game, seat, number int, u table.Update, s table.Session) wire.Messa
 	}
 }
 
-// room waits until an update with a number may be sent; false says that the
+// waitForWindow waits until an update with a number may be sent; false says that the
 // connection has ended.
-func (c *conn) room(st *stream, number int) bool {
+func (c *conn) waitForWindow(st *stream, number int) bool {
 	for {
 		c.mu.Lock()
 		ok := number <= st.seen+window
@@ -115,39 +115,39 @@ func (c *conn) room(st *stream, number int) bool {
 			return true
 		}
 		select {
-		case <-st.more:
+		case <-st.seenChanged:
 		case <-c.ctx.Done():
 			return false
 		}
 	}
 }
 
-// forgetStream forgets a seat that the client has left; the game is not over.
-func (c *conn) forgetStream(seat int) {
+// dropStream forgets a seat that the client has left; the game is not over.
+func (c *conn) dropStream(seat int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	delete(c.stream, seat)
+	delete(c.streams, seat)
 }
 
-// seen notes what the client has taken.
-func (c *conn) seen(m *wire.Seen) {
+// markSeen notes what the client has taken.
+func (c *conn) markSeen(m *wire.Seen) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	st := c.stream[m.Seat]
+	st := c.streams[m.Seat]
 	if st == nil || m.Game != c.game || m.Number <= st.seen {
 		return
 	}
 	st.seen = m.Number
 	select {
-	case st.more <- struct{}{}:
+	case st.seenChanged <- struct{}{}:
 	default:
 	}
 }
 
-// input gives an input to the seat it is for.
-func (c *conn) input(m *wire.Input) error {
+// applyInput gives an input to the seat it is for.
+func (c *conn) applyInput(m *wire.Input) error {
 	c.mu.Lock()
-	st, game := c.stream[m.Seat], c.game
+	st, game := c.streams[m.Seat], c.game
 	c.mu.Unlock()
 	switch {
 	case game == 0 || m.Game != game:

@@ -1,5 +1,6 @@
-// Package invite holds what somebody needs to come to a game on another machine:
-// its address, and how to know that it is the right one.
+// Package invite handles invitations to a game on another machine: the host's address
+// and the fingerprint of its certificate, which proves that it is the right machine.
+// Begin with Invitation and Parse; Certificate is the host's side.
 package invite
 
 import (
@@ -23,39 +24,39 @@ import (
 	"roborally/lan/find"
 )
 
-// DefaultPort is the port of a host where none is named.
+// DefaultPort is the port of a host if the invitation names none.
 const DefaultPort = 7420
 
-// Invitation says where a game is. It is written as host:port#fingerprint, with
+// Invitation is the address of a game. Its text form is host:port#fingerprint, with
 // IPv6 addresses in brackets.
 type Invitation struct {
-	Host        string // a name or an address, IPv6 without brackets, with its zone if it has one
+	Host        string // a name or an address; IPv6 without brackets, with its zone if it has one
 	Port        int
-	Fingerprint string // of the host's certificate; "" takes the first that is shown
+	Fingerprint string // of the host's certificate; "" accepts the first certificate
 }
 
-// Fingerprint gives the fingerprint of a certificate: the first 16 bytes of its
-// SHA-256 in base32, 26 letters and digits.
+// Fingerprint returns the fingerprint of a certificate (DER): the first 16 bytes of
+// its SHA-256 in lower-case base32, 26 letters and digits.
 func Fingerprint(certificate []byte) string {
 	sum := sha256.Sum256(certificate)
 	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:16]))
 }
 
-// fingerprintLength is the number of signs of a fingerprint.
+// fingerprintLength is the number of characters of a fingerprint.
 const fingerprintLength = 26
 
-// FingerprintWrong is what is wrong with an invitation whose fingerprint is none:
-// it was not copied as a whole.
+// FingerprintWrong is the code of an error about a malformed fingerprint, usually
+// one that was not copied completely.
 const FingerprintWrong find.Code = "fingerprint-wrong"
 
-// Parse reads an invitation as somebody has typed or pasted it: an address or
-// name, with a port or without, with a fingerprint or without. Words before it,
-// and line breaks in the fingerprint, do no harm. An error is a *find.Wrong.
+// Parse parses an invitation that was typed or pasted: an address or name, with
+// optional port and fingerprint. It ignores words before the invitation and line
+// breaks in the fingerprint. Errors are of type *find.Wrong.
 func Parse(text string) (Invitation, error) {
 	address, print, pinned := strings.Cut(strings.TrimSpace(text), "#")
 	i := Invitation{}
 	if pinned {
-		print, err := fingerprintIn(print)
+		print, err := parseFingerprint(print)
 		if err != nil {
 			return Invitation{}, err
 		}
@@ -72,9 +73,9 @@ func Parse(text string) (Invitation, error) {
 	return i, nil
 }
 
-// fingerprintIn reads the fingerprint that a text begins with, in one piece or in
-// several.
-func fingerprintIn(text string) (string, error) {
+// parseFingerprint parses the fingerprint at the start of a text. It may be split
+// into several parts.
+func parseFingerprint(text string) (string, error) {
 	print := ""
 	for part := range strings.FieldsSeq(text) {
 		if len(print) < fingerprintLength {
@@ -89,10 +90,10 @@ func fingerprintIn(text string) (string, error) {
 	return print, nil
 }
 
-// Address gives host and port, to be dialled.
+// Address returns host and port in the form that net.Dial expects.
 func (i Invitation) Address() string { return net.JoinHostPort(i.Host, strconv.Itoa(i.Port)) }
 
-// String writes the invitation as Parse reads it.
+// String returns the text form, which Parse accepts.
 func (i Invitation) String() string {
 	if i.Fingerprint == "" {
 		return i.Address()
@@ -100,20 +101,20 @@ func (i Invitation) String() string {
 	return i.Address() + "#" + i.Fingerprint
 }
 
-// The files of a certificate that is kept.
+// The files of a stored certificate, in PEM.
 const (
 	certificateFile = "host-certificate.pem"
 	keyFile         = "host-key.pem"
 )
 
-// Certificate makes a certificate for a host, or takes the one that is kept in a
-// folder: with it, who has been invited before recognises the host after it has
-// been started again. "" keeps nothing.
+// Certificate returns the host certificate that is stored in a folder, or makes a new
+// one and stores it there. With a stored certificate, old invitations stay valid after
+// a restart. With the folder "" it makes a certificate and stores nothing.
 func Certificate(folder string) (*tls.Certificate, error) {
 	if folder != "" {
-		kept, err := tls.LoadX509KeyPair(filepath.Join(folder, certificateFile), filepath.Join(folder, keyFile))
+		stored, err := tls.LoadX509KeyPair(filepath.Join(folder, certificateFile), filepath.Join(folder, keyFile))
 		if err == nil {
-			return &kept, nil
+			return &stored, nil
 		}
 	}
 	made, pair, err := newCertificate()
@@ -131,7 +132,8 @@ func Certificate(folder string) (*tls.Certificate, error) {
 	return made, nil
 }
 
-// newCertificate makes a certificate, and what is to be written to keep it.
+// newCertificate makes a self-signed certificate. It also returns the contents of the
+// files in which it is stored, by file name.
 func newCertificate() (*tls.Certificate, map[string][]byte, error) {
 	public, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
@@ -141,7 +143,7 @@ func newCertificate() (*tls.Certificate, map[string][]byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	// Clients look at the fingerprint alone: clocks may be wrong, names unknown.
+	// Clients check the fingerprint only: clocks may be wrong, names unknown.
 	template := &x509.Certificate{
 		SerialNumber: serial, Subject: pkix.Name{CommonName: "roborally"},
 		NotBefore: time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC), NotAfter: time.Date(2120, 1, 1, 0, 0, 0, 0, time.UTC),

@@ -13,7 +13,7 @@ import (
 
 const print = "mfrggzdfmztwq2lknnwg23tpoa"
 
-func TestInvitationsAreRead(t *testing.T) {
+func TestParse(t *testing.T) {
 	for text, want := range map[string]invite.Invitation{
 		"192.168.1.5:7421":             {Host: "192.168.1.5", Port: 7421},
 		" 192.168.1.5 ":                {Host: "192.168.1.5", Port: invite.DefaultPort},
@@ -32,14 +32,14 @@ func TestInvitationsAreRead(t *testing.T) {
 	} {
 		got, err := invite.Parse(text)
 		if err != nil || got != want {
-			t.Errorf("%q is read as %+v, %v", text, got, err)
+			t.Errorf("Parse(%q) = %+v, %v, want %+v", text, got, err, want)
 			continue
 		}
 		if again, err := invite.Parse(got.String()); err != nil || again != want {
-			t.Errorf("%q is written as %q and read as %+v, %v", text, got, again, err)
+			t.Errorf("%q: Parse(%q) = %+v, %v, want the same invitation", text, got, again, err)
 		}
 		if _, _, err := net.SplitHostPort(got.Address()); err != nil {
-			t.Errorf("%q gives the address %q", text, got.Address())
+			t.Errorf("%q: the address %q is not host:port", text, got.Address())
 		}
 	}
 	for text, want := range map[string]find.Code{
@@ -52,13 +52,13 @@ func TestInvitationsAreRead(t *testing.T) {
 		got, err := invite.Parse(text)
 		var wrong *find.Wrong
 		if !errors.As(err, &wrong) || wrong.Code != want || got != (invite.Invitation{}) {
-			t.Errorf("%q is read as %+v, %v; it should be %s", text, got, err, want)
+			t.Errorf("Parse(%q) = %+v, %v, want the error code %s", text, got, err, want)
 		}
 	}
 }
 
-// TestAPastedInvitationIsRead: with the words it came in.
-func TestAPastedInvitationIsRead(t *testing.T) {
+// TestParsesPastedInvitations parses invitations with the text around them.
+func TestParsesPastedInvitations(t *testing.T) {
 	want := invite.Invitation{Host: "192.168.1.5", Port: 7421, Fingerprint: print}
 	for _, text := range []string{
 		"192.168.1.5:7421#" + print + "\n",
@@ -68,11 +68,12 @@ func TestAPastedInvitationIsRead(t *testing.T) {
 		"\t192.168.1.5:7421 #" + strings.ToUpper(print),
 	} {
 		if got, err := invite.Parse(text); err != nil || got != want {
-			t.Errorf("%q is read as %+v, %v", text, got, err)
+			t.Errorf("Parse(%q) = %+v, %v, want %+v", text, got, err, want)
 		}
 	}
 }
 
+// FuzzParse checks that every parsed invitation survives String and Parse.
 func FuzzParse(f *testing.F) {
 	f.Add("[fe80::1%eth0]:7421#" + print)
 	f.Add("tower.local:80")
@@ -82,12 +83,12 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		if again, err := invite.Parse(i.String()); err != nil || again != i {
-			t.Errorf("%q is read as %+v, written as %q and read as %+v, %v", text, i, i.String(), again, err)
+			t.Errorf("Parse(%q) = %+v, but Parse(%q) = %+v, %v", text, i, i.String(), again, err)
 		}
 	})
 }
 
-func TestACertificateIsKept(t *testing.T) {
+func TestReusesStoredCertificate(t *testing.T) {
 	folder := t.TempDir() + "/new"
 	prints := map[string]bool{}
 	of := func(c *tls.Certificate, err error) string {
@@ -97,18 +98,18 @@ func TestACertificateIsKept(t *testing.T) {
 		}
 		print := invite.Fingerprint(c.Certificate[0])
 		if i, err := invite.Parse("host#" + print); err != nil || i.Fingerprint != print {
-			t.Errorf("the fingerprint %q is none: %v", print, err)
+			t.Errorf("Parse does not accept the fingerprint %q: %v", print, err)
 		}
 		prints[print] = true
 		return print
 	}
 	first := of(invite.Certificate(folder))
 	if again := of(invite.Certificate(folder)); again != first {
-		t.Error("the certificate is another one the second time")
+		t.Errorf("the second call returned the certificate %s, want the stored one, %s", again, first)
 	}
 	of(invite.Certificate(""))
 	of(invite.Certificate(""))
 	if len(prints) != 3 {
-		t.Errorf("there are %d certificates", len(prints))
+		t.Errorf("%d certificates were made, want 3", len(prints))
 	}
 }

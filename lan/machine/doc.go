@@ -1,8 +1,9 @@
-// Package machine makes machines for tests: processes of the test program, each in
-// a network namespace of its own without a name, joined by virtual cables and
-// switches. Nothing of them reaches the network of the machine that tests. Such a
-// process ends when its input does, and its namespace and cables with it, so that
-// nothing is left behind whatever happens to the test.
+// Package machine provides machines for tests: processes of the test program, each in
+// an anonymous network namespace, connected by virtual cables and switches. They are
+// isolated from the network of the testing machine. Such a process ends when its
+// standard input is closed, together with its namespace and cables, so that nothing is
+// left behind however the test ends.
 //
-// They need Linux, root and the command ip, and say so where they are skipped.
+// It needs Linux, root and the command ip; without them New skips the test. Begin with
+// Main, New and NewSwitch.
 package machine

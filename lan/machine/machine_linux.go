@@ -14,22 +14,22 @@ import (
 	"time"
 )
 
-// Machine is a machine, seen from the test.
+// Machine is the test's side of a machine.
 type Machine struct {
-	t      *testing.T
-	cmd    *exec.Cmd
-	in     io.WriteCloser
-	orders *json.Encoder
-	done   chan report
-	news   chan json.RawMessage
+	t         *testing.T
+	cmd       *exec.Cmd
+	in        io.WriteCloser
+	requests  *json.Encoder
+	responses chan response
+	news      chan json.RawMessage
 }
 
-// New starts a machine with nothing but a loopback interface, or skips the test
-// where that is not possible. The test program must have Main.
+// New starts a machine that has only a loopback interface. It skips the test if that
+// is not possible. TestMain must call Main.
 func New(t *testing.T) *Machine {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("takes long")
+		t.Skip("takes too long for -short")
 	}
 	if os.Geteuid() != 0 {
 		t.Skip("making network namespaces needs root")
@@ -37,7 +37,7 @@ func New(t *testing.T) *Machine {
 	if _, err := exec.LookPath("ip"); err != nil {
 		t.Skip("making network namespaces needs the command ip (iproute2)")
 	}
-	m := &Machine{t: t, cmd: exec.Command(os.Args[0]), done: make(chan report), news: make(chan json.RawMessage, 1000)}
+	m := &Machine{t: t, cmd: exec.Command(os.Args[0]), responses: make(chan response), news: make(chan json.RawMessage, 1000)}
 	m.cmd.Env = append(os.Environ(), machineVar+"=1")
 	m.cmd.Stderr = os.Stderr
 	m.cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWNS}
@@ -54,107 +54,108 @@ func New(t *testing.T) *Machine {
 	} else if err != nil {
 		t.Fatal(err)
 	}
-	m.in, m.orders = in, json.NewEncoder(in)
+	m.in, m.requests = in, json.NewEncoder(in)
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		m.listen(out)
+		m.readLoop(out)
 	}()
 	t.Cleanup(func() { m.Crash(); <-ended })
-	// Without duplicate address detection IPv6 can be used at once.
+	// Without duplicate address detection, IPv6 addresses are usable at once.
 	m.Run("ip", "link", "set", "lo", "up")
 	m.Run("sh", "-c", "echo 0 >/proc/sys/net/ipv6/conf/default/accept_dad")
 	return m
 }
 
-// listen takes what the machine says, until it ends.
-func (m *Machine) listen(out io.Reader) {
-	reports := json.NewDecoder(bufio.NewReader(out))
+// readLoop receives what the machine sends, until it ends.
+func (m *Machine) readLoop(out io.Reader) {
+	responses := json.NewDecoder(bufio.NewReader(out))
 	for {
-		var r report
-		if reports.Decode(&r) != nil {
+		var r response
+		if responses.Decode(&r) != nil {
 			return
 		}
 		if r.News != nil {
 			m.news <- r.News
 		} else {
-			m.done <- r
+			m.responses <- r
 		}
 	}
 }
 
-// Crash ends the machine without a goodbye.
+// Crash kills the machine; its program cannot say goodbye.
 func (m *Machine) Crash() {
 	_ = m.cmd.Process.Kill()
 	_ = m.cmd.Wait()
 }
 
-// News gives what the machine says by itself, in JSON.
+// News returns the channel of the messages that the machine sends unasked, in JSON.
 func (m *Machine) News() <-chan json.RawMessage { return m.news }
 
-// Do gives an order to the function that Main has been given, waits until it is
-// done, and gives its answer. What fails ends the test.
-func (m *Machine) Do(own any) string {
+// Do sends a request to the Handler of Main, encoded in JSON, waits for its response
+// and returns it. A failure ends the test.
+func (m *Machine) Do(custom any) string {
 	m.t.Helper()
-	text, err := json.Marshal(own)
+	text, err := json.Marshal(custom)
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	return m.order(order{Own: text})
+	return m.call(request{Custom: text})
 }
 
-// Run runs a command on the machine and gives its output.
+// Run runs a command on the machine and returns its output.
 func (m *Machine) Run(command ...string) string {
 	m.t.Helper()
-	return m.order(order{Run: command})
+	return m.call(request{Run: command})
 }
 
-// RunWith is Run with additions to the environment.
+// RunWith is Run with additional environment variables.
 func (m *Machine) RunWith(env []string, command ...string) string {
 	m.t.Helper()
-	return m.order(order{Run: command, Env: env})
+	return m.call(request{Run: command, Env: env})
 }
 
-// Start starts a command that goes on until the machine ends.
+// Start starts a command that runs until the machine ends.
 func (m *Machine) Start(env []string, command ...string) {
 	m.t.Helper()
-	m.order(order{Run: command, Env: env, Start: true})
+	m.call(request{Run: command, Env: env, Start: true})
 }
 
-// patience is how long an order may take.
-const patience = time.Minute
+// timeout limits the time of a request.
+const timeout = time.Minute
 
-func (m *Machine) order(o order) string {
+// call sends a request and returns the output of its response.
+func (m *Machine) call(req request) string {
 	m.t.Helper()
-	if err := m.orders.Encode(o); err != nil {
+	if err := m.requests.Encode(req); err != nil {
 		m.t.Fatal(err)
 	}
 	select {
-	case r := <-m.done:
+	case r := <-m.responses:
 		if r.Err != "" {
-			m.t.Fatalf("%v: %s: %s", o, r.Err, r.Out)
+			m.t.Fatalf("%v: %s: %s", req, r.Err, r.Out)
 		}
 		return r.Out
-	case <-time.After(patience):
-		m.t.Fatalf("%v is not done after %v", o, patience)
+	case <-time.After(timeout):
+		m.t.Fatalf("%v has not returned after %v", req, timeout)
 	}
 	return ""
 }
 
-// NoIPv6 switches it off, before anything is plugged in.
+// NoIPv6 disables IPv6 on the machine. Call it before Plug.
 func (m *Machine) NoIPv6() {
 	m.t.Helper()
 	m.Run("sh", "-c", "echo 1 >/proc/sys/net/ipv6/conf/default/disable_ipv6; echo 1 >/proc/sys/net/ipv6/conf/all/disable_ipv6")
 }
 
-// Switch is what cables lead to.
+// Switch is a network switch; Plug connects machines to it.
 type Switch struct {
 	*Machine
-	ports int
-	bad   bool
+	ports    int
+	impaired bool
 }
 
-// NewSwitch starts a switch that carries everything at once.
+// NewSwitch starts a switch without delay or loss.
 func NewSwitch(t *testing.T) *Switch {
 	t.Helper()
 	s := &Switch{Machine: New(t)}
@@ -163,23 +164,23 @@ func NewSwitch(t *testing.T) *Switch {
 	return s
 }
 
-// Port is where a cable is plugged into a switch.
+// Port is the port of a switch to which one cable leads.
 type Port struct {
 	at   *Switch
 	name string
 }
 
-// Plug leads a cable from the machine's interface to a switch. With no address
-// given, the interface has nothing but its IPv6 address of the link.
+// Plug connects a new interface of the machine to a switch. Without addresses, the
+// interface has only its link-local IPv6 address.
 func (m *Machine) Plug(s *Switch, name string, addresses ...string) *Port {
 	m.t.Helper()
 	port := fmt.Sprintf("p%d", s.ports)
 	s.ports++
 	s.Run("ip", "link", "add", port, "type", "veth", "peer", "name", name, "netns", strconv.Itoa(m.cmd.Process.Pid))
-	if s.bad {
-		m.order(order{Whole: name})
+	if s.impaired {
+		m.call(request{NoOffload: name})
 		s.Run("ip", "link", "set", port, "up")
-		s.order(order{Join: port})
+		s.call(request{AddPort: port})
 	} else {
 		s.Run("ip", "link", "set", port, "master", "br0", "up")
 	}

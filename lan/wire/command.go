@@ -29,7 +29,7 @@ type (
 	chooseRules struct {
 		Rules string `json:"rules"`
 	}
-	switched struct {
+	onOff struct {
 		On bool `json:"on"`
 	}
 	setLimit struct {
@@ -71,26 +71,26 @@ type (
 	say struct {
 		Text string `json:"text"`
 	}
-	none struct{}
+	empty struct{}
 )
 
 // commandKind is how one kind of command is written and read.
 type commandKind struct {
 	name  string
-	is    reflect.Type
+	typ   reflect.Type
 	write func(lobby.Command) any
 	read  func(json.RawMessage) (lobby.Command, error)
 }
 
-// kind describes a command C that is written as W.
-func kind[C lobby.Command, W any](name string, out func(C) W, in func(W) C) commandKind {
+// newKind describes a command C that is written as W.
+func newKind[C lobby.Command, W any](name string, out func(C) W, in func(W) C) commandKind {
 	return commandKind{
 		name:  name,
-		is:    reflect.TypeFor[C](),
+		typ:   reflect.TypeFor[C](),
 		write: func(c lobby.Command) any { return out(c.(C)) },
 		read: func(text json.RawMessage) (lobby.Command, error) {
 			var w W
-			if err := strict(text, &w); err != nil {
+			if err := decodeStrict(text, &w); err != nil {
 				return nil, err
 			}
 			return in(w), nil
@@ -98,45 +98,45 @@ func kind[C lobby.Command, W any](name string, out func(C) W, in func(W) C) comm
 	}
 }
 
-// bare describes a command without fields.
-func bare[C lobby.Command](name string) commandKind {
-	return kind(name, func(C) none { return none{} }, func(none) (c C) { return c })
+// newEmptyKind describes a command without fields.
+func newEmptyKind[C lobby.Command](name string) commandKind {
+	return newKind(name, func(C) empty { return empty{} }, func(empty) (c C) { return c })
 }
 
 var commandKinds = []commandKind{
-	kind("choose-map", func(c lobby.ChooseMap) chooseMap { return chooseMap(c) }, func(w chooseMap) lobby.ChooseMap { return lobby.ChooseMap(w) }),
-	kind("set-checkpoints", func(c lobby.SetCheckpoints) setCheckpoints { return setCheckpoints(c) }, func(w setCheckpoints) lobby.SetCheckpoints { return lobby.SetCheckpoints(w) }),
-	kind("choose-rules", func(c lobby.ChooseRules) chooseRules { return chooseRules(c) }, func(w chooseRules) lobby.ChooseRules { return lobby.ChooseRules(w) }),
-	kind("set-abilities", func(c lobby.SetAbilities) switched { return switched(c) }, func(w switched) lobby.SetAbilities { return lobby.SetAbilities(w) }),
-	kind("set-limit", func(c lobby.SetLimit) setLimit { return setLimit{milliseconds(c.Limit)} }, func(w setLimit) lobby.SetLimit { return lobby.SetLimit{Limit: limitOf(w.Limit)} }),
-	kind("allow-hints", func(c lobby.AllowHints) switched { return switched(c) }, func(w switched) lobby.AllowHints { return lobby.AllowHints(w) }),
-	kind("set-deserted", func(c lobby.SetDeserted) setDeserted { return setDeserted{level(c.Level)} }, func(w setDeserted) lobby.SetDeserted { return lobby.SetDeserted{Level: bot.Level(w.Level)} }),
-	kind("add-computer", func(c lobby.AddComputer) addComputer { return addComputer{level(c.Level), robot(c.Model)} },
+	newKind("choose-map", func(c lobby.ChooseMap) chooseMap { return chooseMap(c) }, func(w chooseMap) lobby.ChooseMap { return lobby.ChooseMap(w) }),
+	newKind("set-checkpoints", func(c lobby.SetCheckpoints) setCheckpoints { return setCheckpoints(c) }, func(w setCheckpoints) lobby.SetCheckpoints { return lobby.SetCheckpoints(w) }),
+	newKind("choose-rules", func(c lobby.ChooseRules) chooseRules { return chooseRules(c) }, func(w chooseRules) lobby.ChooseRules { return lobby.ChooseRules(w) }),
+	newKind("set-abilities", func(c lobby.SetAbilities) onOff { return onOff(c) }, func(w onOff) lobby.SetAbilities { return lobby.SetAbilities(w) }),
+	newKind("set-limit", func(c lobby.SetLimit) setLimit { return setLimit{milliseconds(c.Limit)} }, func(w setLimit) lobby.SetLimit { return lobby.SetLimit{Limit: clampLimit(w.Limit)} }),
+	newKind("allow-hints", func(c lobby.AllowHints) onOff { return onOff(c) }, func(w onOff) lobby.AllowHints { return lobby.AllowHints(w) }),
+	newKind("set-deserted", func(c lobby.SetDeserted) setDeserted { return setDeserted{level(c.Level)} }, func(w setDeserted) lobby.SetDeserted { return lobby.SetDeserted{Level: bot.Level(w.Level)} }),
+	newKind("add-computer", func(c lobby.AddComputer) addComputer { return addComputer{level(c.Level), robot(c.Model)} },
 		func(w addComputer) lobby.AddComputer {
 			return lobby.AddComputer{Level: bot.Level(w.Level), Model: core.Model(w.Robot)}
 		}),
-	kind("set-level", func(c lobby.SetLevel) setLevel { return setLevel{c.Seat, level(c.Level)} }, func(w setLevel) lobby.SetLevel { return lobby.SetLevel{Seat: w.Seat, Level: bot.Level(w.Level)} }),
-	kind("kick", func(c lobby.Kick) kick { return kick(c) }, func(w kick) lobby.Kick { return lobby.Kick(w) }),
-	bare[lobby.Start]("start"),
-	bare[lobby.Reopen]("reopen"),
-	kind("set-robot", func(c lobby.SetModel) setModel { return setModel{c.Seat, robot(c.Model)} }, func(w setModel) lobby.SetModel { return lobby.SetModel{Seat: w.Seat, Model: core.Model(w.Robot)} }),
-	kind("set-colour", func(c lobby.SetColour) setColour { return setColour(c) }, func(w setColour) lobby.SetColour { return lobby.SetColour(w) }),
-	kind("rename", func(c lobby.Rename) rename { return rename(c) }, func(w rename) lobby.Rename { return lobby.Rename(w) }),
-	kind("remove-seat", func(c lobby.RemoveSeat) removeSeat { return removeSeat(c) }, func(w removeSeat) lobby.RemoveSeat { return lobby.RemoveSeat(w) }),
-	kind("add-person", func(c lobby.AddPerson) addPerson { return addPerson{c.Name, robot(c.Model)} }, func(w addPerson) lobby.AddPerson { return lobby.AddPerson{Name: w.Name, Model: core.Model(w.Robot)} }),
-	bare[lobby.Watch]("watch"),
-	kind("set-ready", func(c lobby.SetReady) switched { return switched(c) }, func(w switched) lobby.SetReady { return lobby.SetReady(w) }),
-	kind("say", func(c lobby.Say) say { return say(c) }, func(w say) lobby.Say { return lobby.Say(w) }),
+	newKind("set-level", func(c lobby.SetLevel) setLevel { return setLevel{c.Seat, level(c.Level)} }, func(w setLevel) lobby.SetLevel { return lobby.SetLevel{Seat: w.Seat, Level: bot.Level(w.Level)} }),
+	newKind("kick", func(c lobby.Kick) kick { return kick(c) }, func(w kick) lobby.Kick { return lobby.Kick(w) }),
+	newEmptyKind[lobby.Start]("start"),
+	newEmptyKind[lobby.Reopen]("reopen"),
+	newKind("set-robot", func(c lobby.SetModel) setModel { return setModel{c.Seat, robot(c.Model)} }, func(w setModel) lobby.SetModel { return lobby.SetModel{Seat: w.Seat, Model: core.Model(w.Robot)} }),
+	newKind("set-colour", func(c lobby.SetColour) setColour { return setColour(c) }, func(w setColour) lobby.SetColour { return lobby.SetColour(w) }),
+	newKind("rename", func(c lobby.Rename) rename { return rename(c) }, func(w rename) lobby.Rename { return lobby.Rename(w) }),
+	newKind("remove-seat", func(c lobby.RemoveSeat) removeSeat { return removeSeat(c) }, func(w removeSeat) lobby.RemoveSeat { return lobby.RemoveSeat(w) }),
+	newKind("add-person", func(c lobby.AddPerson) addPerson { return addPerson{c.Name, robot(c.Model)} }, func(w addPerson) lobby.AddPerson { return lobby.AddPerson{Name: w.Name, Model: core.Model(w.Robot)} }),
+	newEmptyKind[lobby.Watch]("watch"),
+	newKind("set-ready", func(c lobby.SetReady) onOff { return onOff(c) }, func(w onOff) lobby.SetReady { return lobby.SetReady(w) }),
+	newKind("say", func(c lobby.Say) say { return say(c) }, func(w say) lobby.Say { return lobby.Say(w) }),
 }
 
-// limitOf gives a time to program. What is out of all range stays so, and is
+// clampLimit gives a time to program. What is out of all range stays so, and is
 // refused by the lobby.
-func limitOf(ms int) time.Duration {
+func clampLimit(ms int) time.Duration {
 	return time.Duration(max(-1, min(ms, 2*milliseconds(lobby.MaxLimit)))) * time.Millisecond
 }
 
-// written is a command as it is written.
-type written struct {
+// commandJSON is a command as it is written.
+type commandJSON struct {
 	ID   int             `json:"id"`
 	Do   string          `json:"do"`
 	With json.RawMessage `json:"with,omitempty"`
@@ -145,11 +145,11 @@ type written struct {
 // MarshalJSON writes the command; it fails for Load.
 func (c *Command) MarshalJSON() ([]byte, error) {
 	for _, k := range commandKinds {
-		if k.is != reflect.TypeOf(c.Command) {
+		if k.typ != reflect.TypeOf(c.Command) {
 			continue
 		}
-		w := written{ID: c.ID, Do: k.name}
-		if fields := k.write(c.Command); fields != (none{}) {
+		w := commandJSON{ID: c.ID, Do: k.name}
+		if fields := k.write(c.Command); fields != (empty{}) {
 			with, err := marshal(fields)
 			if err != nil {
 				return nil, err
@@ -163,8 +163,8 @@ func (c *Command) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (c *Command) UnmarshalJSON(text []byte) error {
-	var w written
-	if err := strict(text, &w); err != nil {
+	var w commandJSON
+	if err := decodeStrict(text, &w); err != nil {
 		return err
 	}
 	for _, k := range commandKinds {

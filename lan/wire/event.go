@@ -30,8 +30,8 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	}
 	for i, n := range numbers[:last] {
 		b = append(b, ',')
-		if i == stepAt {
-			if n >= len(steps) {
+		if i == stepIndex {
+			if n >= len(stepNames) {
 				return nil, fmt.Errorf("%d is no step", n)
 			}
 			b = strconv.AppendQuote(b, stepName(n))
@@ -42,14 +42,14 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	return append(b, ']'), nil
 }
 
-// stepAt is where the step stands among the numbers.
-const stepAt = 3
+// stepIndex is where the step stands among the numbers.
+const stepIndex = 3
 
 func stepName(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return steps[n]
+	return stepNames[n]
 }
 
 func (e *Event) numbers() [12]int {
@@ -59,20 +59,20 @@ func (e *Event) numbers() [12]int {
 	}
 }
 
-// kindNumbers and stepNumbers find kinds and steps by their names in quotes.
-var kindNumbers, stepNumbers = func() (map[string]core.Kind, map[string]int) {
+// kindsByName and stepNumbers find kinds and steps by their names in quotes.
+var kindsByName, stepsByName = func() (map[string]core.Kind, map[string]int) {
 	kinds, numbers := map[string]core.Kind{}, map[string]int{`""`: 0}
 	for i, name := range eventNames[1:] {
 		kinds[strconv.Quote(name)] = core.Kind(i + 1)
 	}
-	for i := 1; i < len(steps); i++ {
-		numbers[strconv.Quote(steps[i])] = i
+	for i := 1; i < len(stepNames); i++ {
+		numbers[strconv.Quote(stepNames[i])] = i
 	}
 	return kinds, numbers
 }()
 
-// ranges are those of the numbers.
-var ranges = [12][2]int{
+// numberRanges are those of the numbers.
+var numberRanges = [12][2]int{
 	{core.NoSeat, core.MaxRobots - 1}, {core.NoSeat, core.MaxRobots - 1}, {0, core.RegisterCount}, {}, {0, 1<<16 - 1},
 	{-128, 127}, {-128, 127}, {-128, 127}, {-128, 127}, {-1 << 15, 1<<15 - 1}, {0, 255}, {0, 255},
 }
@@ -94,11 +94,11 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 		case i >= len(numbers):
 			return errors.New("an event has 1 to 13 entries")
 		case i < 0:
-			if kind, ok = kindNumbers[string(entry)]; !ok {
+			if kind, ok = kindsByName[string(entry)]; !ok {
 				return fmt.Errorf("there is no event %.20q", entry)
 			}
-		case i == stepAt:
-			step, ok := stepNumbers[string(entry)]
+		case i == stepIndex:
+			step, ok := stepsByName[string(entry)]
 			if !ok {
 				return fmt.Errorf("there is no step %.20q", entry)
 			}
@@ -108,7 +108,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 			if err != nil {
 				return fmt.Errorf("an entry of an event is %.20q", entry)
 			}
-			if err := within("an entry of an event", n, ranges[i][0], ranges[i][1]); err != nil {
+			if err := checkRange("an entry of an event", n, numberRanges[i][0], numberRanges[i][1]); err != nil {
 				return err
 			}
 			numbers[i] = n
@@ -126,9 +126,9 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Events makes the wire form of events that a seat may know. For whom they are
+// EventsOf makes the wire form of events that a seat may know. For whom they are
 // does not go over the wire: they are for the one who gets them.
-func Events(events []core.Event) []Event {
+func EventsOf(events []core.Event) []Event {
 	all := make([]Event, len(events))
 	for i, e := range events {
 		e.Audience = 0

@@ -39,26 +39,26 @@ func GameOf(number int, mapID string, setup *core.Setup, players []table.Player,
 	layout := setup.Board.Layout()
 	w := &Game{
 		Game: number, Map: mapID, Rules: setup.Rules.ID, Abilities: setup.Abilities, Checkpoints: len(setup.Board.Checkpoints()),
-		Robots: each(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: assignment(setup.Goals),
+		Robots: mapSlice(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: assignment(setup.Goals),
 		Players: PlayersOf(players), Seats: seats, Layout: layoutOf(layout),
 	}
 	for i, list := range setup.Lists {
 		if setup.Goals == core.SecretGoals && !slices.Contains(seats, i) {
 			list = nil
 		}
-		w.Lists = append(w.Lists, poses(list))
+		w.Lists = append(w.Lists, positions(list))
 	}
 	return w
 }
 
 // PlayersOf makes the wire form of who sits where.
 func PlayersOf(players []table.Player) []Player {
-	return each(players, func(p table.Player) Player { return Player{p.Name, robot(p.Model), p.Colour, p.Bot} })
+	return mapSlice(players, func(p table.Player) Player { return Player{p.Name, robot(p.Model), p.Colour, p.Bot} })
 }
 
 // TablePlayers makes them players again.
 func TablePlayers(players []Player) []table.Player {
-	return each(players, func(p Player) table.Player {
+	return mapSlice(players, func(p Player) table.Player {
 		return table.Player{Name: p.Name, Model: core.Model(p.Robot), Colour: p.Colour, Bot: p.Bot}
 	})
 }
@@ -80,10 +80,10 @@ func (w *Game) Setup() (*core.Setup, error) {
 	}
 	setup := &core.Setup{
 		Board: board, Rules: rules, Abilities: w.Abilities, Goals: core.Assignment(w.Goals),
-		Models: each(w.Robots, func(r robot) core.Model { return core.Model(r) }),
+		Models: mapSlice(w.Robots, func(r robot) core.Model { return core.Model(r) }),
 	}
 	for _, list := range w.Lists {
-		setup.Lists = append(setup.Lists, each(list, pos.pos))
+		setup.Lists = append(setup.Lists, mapSlice(list, pos.pos))
 	}
 	checked := *setup
 	if setup.Goals == core.SecretGoals { // those of others are not known
@@ -104,7 +104,7 @@ func (w *Game) check() error {
 	if err := checkText("the name of the map", w.Map+w.Rules, maxText); err != nil {
 		return err
 	}
-	if err := within("the number of robots", len(w.Robots), 1, core.MaxRobots); err != nil {
+	if err := checkRange("the number of robots", len(w.Robots), 1, core.MaxRobots); err != nil {
 		return err
 	}
 	if len(w.Players) != len(w.Robots) {
@@ -113,15 +113,15 @@ func (w *Game) check() error {
 	if err := checkPlayers(w.Players); err != nil {
 		return err
 	}
-	if err := within("the number of lists", len(w.Lists), 0, core.MaxRobots); err != nil {
+	if err := checkRange("the number of lists", len(w.Lists), 0, core.MaxRobots); err != nil {
 		return err
 	}
 	for _, list := range w.Lists {
-		if err := within("the number of goals", len(list), 0, core.MaxCheckpoint); err != nil {
+		if err := checkRange("the number of goals", len(list), 0, core.MaxCheckpoint); err != nil {
 			return err
 		}
 	}
-	if err := within("the number of streams", len(w.Seats), 1, core.MaxRobots+1); err != nil {
+	if err := checkRange("the number of streams", len(w.Seats), 1, core.MaxRobots+1); err != nil {
 		return err
 	}
 	for i, s := range w.Seats {
@@ -134,7 +134,7 @@ func (w *Game) check() error {
 }
 
 func checkPlayers(players []Player) error {
-	if err := within("the number of players", len(players), 0, core.MaxRobots); err != nil {
+	if err := checkRange("the number of players", len(players), 0, core.MaxRobots); err != nil {
 		return err
 	}
 	for _, p := range players {

@@ -15,7 +15,7 @@ import (
 const (
 	MaxPassword = 128
 	maxToken    = 64
-	newToken    = 32
+	tokenLength = 32
 	maxText     = 4 * lobby.MaxLine // bytes of anything that is said or a name
 )
 
@@ -32,7 +32,7 @@ type Hello struct {
 
 // NewToken makes a token that nobody can guess.
 func NewToken() string {
-	var b [newToken / 2]byte
+	var b [tokenLength / 2]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
@@ -52,8 +52,8 @@ func (h *Hello) check() error {
 			return err
 		}
 	}
-	if b, err := hex.DecodeString(h.Token); h.New && (err != nil || len(b) != newToken/2) {
-		return fmt.Errorf("a new token has %d hexadecimal digits", newToken)
+	if b, err := hex.DecodeString(h.Token); h.New && (err != nil || len(b) != tokenLength/2) {
+		return fmt.Errorf("a new token has %d hexadecimal digits", tokenLength)
 	}
 	return checkNumbers(h.Version)
 }
@@ -80,7 +80,7 @@ func (w *Welcome) check() error {
 	if err := checkText("the token", w.Token, maxToken); err != nil {
 		return err
 	}
-	return within("the member", w.Member, 1, maxNumber)
+	return checkRange("the member", w.Member, 1, maxNumber)
 }
 
 // By says whose word a refusal is.

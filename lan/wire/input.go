@@ -54,7 +54,7 @@ func (w *Input) check() error {
 	if err := checkNumbers(w.ID, w.Game); err != nil {
 		return err
 	}
-	if err := within("the seat", w.Seat, 0, core.MaxRobots-1); err != nil {
+	if err := checkRange("the seat", w.Seat, 0, core.MaxRobots-1); err != nil {
 		return err
 	}
 	kind, ok := inputNames[w.Do]
@@ -70,12 +70,12 @@ func (w *Input) check() error {
 		return fmt.Errorf("%s answers nothing", w.Do)
 	}
 	for _, c := range w.Slots {
-		if err := within("a slot", int(c), int(core.ChoosePause), core.MaxHand-1); err != nil {
+		if err := checkRange("a slot", int(c), int(core.ChoosePause), core.MaxHand-1); err != nil {
 			return err
 		}
 	}
 	if w.Faces != nil {
-		return within("faces", int(*w.Faces), int(core.Unchosen), 3)
+		return checkRange("faces", int(*w.Faces), int(core.Unchosen), 3)
 	}
 	return nil
 }
@@ -101,7 +101,7 @@ type Seen struct {
 }
 
 func (s *Seen) check() error {
-	if err := within("the seat", s.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+	if err := checkRange("the seat", s.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
 		return err
 	}
 	return checkNumbers(s.Game, s.Number)
@@ -115,7 +115,7 @@ type GetUp struct {
 }
 
 func (u *GetUp) check() error {
-	if err := within("the seat", u.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+	if err := checkRange("the seat", u.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
 		return err
 	}
 	return checkNumbers(u.Game)
@@ -133,7 +133,7 @@ const maxNumber = 1 << 30
 
 func checkNumbers(numbers ...int) error {
 	for _, n := range numbers {
-		if err := within("a number", n, 0, maxNumber); err != nil {
+		if err := checkRange("a number", n, 0, maxNumber); err != nil {
 			return err
 		}
 	}

@@ -88,7 +88,7 @@ func registersOf(set core.Registers) []int {
 
 func registers(list []int) (core.Registers, error) {
 	for _, n := range list {
-		if err := within("a register", n, 1, core.RegisterCount); err != nil {
+		if err := checkRange("a register", n, 1, core.RegisterCount); err != nil {
 			return 0, err
 		}
 	}
@@ -126,7 +126,7 @@ func (w *Layout) layout() (*core.Layout, error) {
 	if err := checkText("the name of the board", w.Name, maxText); err != nil {
 		return nil, err
 	}
-	if err := within("the number of boards", w.Boards, 0, core.MaxSide); err != nil {
+	if err := checkRange("the number of boards", w.Boards, 0, core.MaxSide); err != nil {
 		return nil, err
 	}
 	l := core.NewLayout(w.Name, w.Width, w.Height)

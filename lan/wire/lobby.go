@@ -83,7 +83,7 @@ func (s *Said) check() error {
 	if err := checkNumbers(s.First); err != nil {
 		return err
 	}
-	if err := within("the number of lines", len(s.Lines), 0, lobby.MaxChat); err != nil {
+	if err := checkRange("the number of lines", len(s.Lines), 0, lobby.MaxChat); err != nil {
 		return err
 	}
 	for _, l := range s.Lines {
@@ -100,12 +100,12 @@ func (s *Said) check() error {
 // LobbyOf makes the wire form of a state, but for what is said.
 func LobbyOf(s *lobby.State) *Lobby {
 	w := &Lobby{Shared: s.Shared, Host: s.Host, Settings: settingsOf(s.Settings), Begun: s.Begun, Next: s.Next}
-	w.Seats = each(s.Seats, func(t lobby.Seat) Seat {
+	w.Seats = mapSlice(s.Seats, func(t lobby.Seat) Seat {
 		return Seat{t.ID, t.Member, level(t.Level), t.Name, robot(t.Model), t.Colour}
 	})
-	w.Members = each(s.Members, func(m lobby.Member) Member { return Member(m) })
+	w.Members = mapSlice(s.Members, func(m lobby.Member) Member { return Member(m) })
 	if s.Saved != nil {
-		w.Saved = &Saved{settingsOf(s.Saved.Settings), each(s.Saved.Seats, func(t lobby.SavedSeat) SavedSeat {
+		w.Saved = &Saved{settingsOf(s.Saved.Settings), mapSlice(s.Saved.Seats, func(t lobby.SavedSeat) SavedSeat {
 			return SavedSeat{t.Name, robot(t.Model), t.Colour, level(t.Level), t.Left}
 		})}
 	}
@@ -122,12 +122,12 @@ func settingsOf(g lobby.Settings) Settings {
 // names of computer players stays with the host.
 func (w *Lobby) State() lobby.State {
 	s := lobby.State{Shared: w.Shared, Host: w.Host, Settings: w.Settings.settings(), Begun: w.Begun, Next: w.Next}
-	s.Seats = each(w.Seats, func(t Seat) lobby.Seat {
+	s.Seats = mapSlice(w.Seats, func(t Seat) lobby.Seat {
 		return lobby.Seat{ID: t.ID, Member: t.Member, Level: bot.Level(t.Level), Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour}
 	})
-	s.Members = each(w.Members, func(m Member) lobby.Member { return lobby.Member(m) })
+	s.Members = mapSlice(w.Members, func(m Member) lobby.Member { return lobby.Member(m) })
 	if w.Saved != nil {
-		s.Saved = &lobby.Saved{Settings: w.Saved.Settings.settings(), Seats: each(w.Saved.Seats, func(t SavedSeat) lobby.SavedSeat {
+		s.Saved = &lobby.Saved{Settings: w.Saved.Settings.settings(), Seats: mapSlice(w.Saved.Seats, func(t SavedSeat) lobby.SavedSeat {
 			return lobby.SavedSeat{Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour, Level: bot.Level(t.Level), Left: t.Left}
 		})}
 	}
@@ -145,10 +145,10 @@ func (w *Settings) check() error {
 	if err := checkText("a name in the settings", w.Map+w.Rules, maxText); err != nil {
 		return err
 	}
-	if err := within("the number of checkpoints", w.Checkpoints, 0, core.MaxCheckpoint); err != nil {
+	if err := checkRange("the number of checkpoints", w.Checkpoints, 0, core.MaxCheckpoint); err != nil {
 		return err
 	}
-	return within("the limit", w.Limit, 0, milliseconds(lobby.MaxLimit))
+	return checkRange("the limit", w.Limit, 0, milliseconds(lobby.MaxLimit))
 }
 
 func (w *Lobby) check() error {
@@ -180,7 +180,7 @@ func (w *Lobby) check() error {
 	if w.Saved == nil {
 		return nil
 	}
-	if err := within("the number of saved seats", len(w.Saved.Seats), 0, lobby.MaxSeats); err != nil {
+	if err := checkRange("the number of saved seats", len(w.Saved.Seats), 0, lobby.MaxSeats); err != nil {
 		return err
 	}
 	for _, s := range w.Saved.Seats {
@@ -195,15 +195,15 @@ func checkSeat(name string, colour int) error {
 	if err := checkText("a name", name, maxText); err != nil {
 		return err
 	}
-	return within("a colour", colour, 0, lobby.MaxSeats-1)
+	return checkRange("a colour", colour, 0, lobby.MaxSeats-1)
 }
 
-// LinesOf makes the wire form of the lines that were said from a number on, as
+// SaidOf makes the wire form of the lines that were said from a number on, as
 // far as they are kept.
-func LinesOf(s *lobby.State, from int) *Said {
+func SaidOf(s *lobby.State, from int) *Said {
 	oldest := s.Said - len(s.Chat)
 	from = max(from, oldest)
-	return &Said{from, each(s.Chat[from-oldest:], func(l lobby.Line) Line { return Line(l) })}
+	return &Said{from, mapSlice(s.Chat[from-oldest:], func(l lobby.Line) Line { return Line(l) })}
 }
 
 // AddTo adds the lines to what is known of a lobby. Where some are missing in
@@ -212,7 +212,7 @@ func (s *Said) AddTo(state *lobby.State) {
 	if s.First != state.Said {
 		state.Chat = nil
 	}
-	state.Chat = append(state.Chat, each(s.Lines, func(l Line) lobby.Line { return lobby.Line(l) })...)
+	state.Chat = append(state.Chat, mapSlice(s.Lines, func(l Line) lobby.Line { return lobby.Line(l) })...)
 	if old := len(state.Chat) - lobby.MaxChat; old > 0 {
 		state.Chat = state.Chat[old:]
 	}

@@ -133,8 +133,8 @@ type terrain core.Terrain
 func (t terrain) MarshalText() ([]byte, error)     { return nameOf(terrainNames, t) }
 func (t *terrain) UnmarshalText(text []byte) error { return numberOf(terrainNames, text, t) }
 
-// steps are the names of the steps, by number.
-var steps = func() (all []string) {
+// stepNames are the names of the steps, by number.
+var stepNames = func() (all []string) {
 	for s := core.NoStep; s.String() != "?"; s++ {
 		all = append(all, s.String())
 	}

@@ -48,10 +48,10 @@ func (w *News) check() error {
 	if err := checkNumbers(w.Game, w.Number); err != nil {
 		return err
 	}
-	if err := within("the seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+	if err := checkRange("the seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
 		return err
 	}
-	if err := within("the number of events", len(w.Events), 0, maxEvents); err != nil {
+	if err := checkRange("the number of events", len(w.Events), 0, maxEvents); err != nil {
 		return err
 	}
 	if err := checkPlayers(w.Players); err != nil {
@@ -64,7 +64,7 @@ func (w *View) check() error {
 	if err := checkNumbers(w.Game, w.Number); err != nil {
 		return err
 	}
-	if err := within("the seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+	if err := checkRange("the seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
 		return err
 	}
 	if err := checkPlayers(w.Players); err != nil {
@@ -130,7 +130,7 @@ func (c Clock) Clock() table.Clock {
 }
 
 func (c Clock) check() error {
-	return within("the time left", c.Left, 0, milliseconds(365*24*time.Hour))
+	return checkRange("the time left", c.Left, 0, milliseconds(365*24*time.Hour))
 }
 
 // Counted is what has been counted in a game. Counts has a list per seat, in the
@@ -151,7 +151,7 @@ func CountedOf(t *tally.Tally) *Counted {
 	k := t.Kept()
 	w := &Counted{Since: k.Since, Gone: k.Gone, Losses: k.Losses, Pushed: k.Pushed}
 	for i := range k.Counts {
-		w.Counts = append(w.Counts, each(tally.Kinds[:], k.Counts[i].Of))
+		w.Counts = append(w.Counts, mapSlice(tally.Kinds[:], k.Counts[i].Of))
 	}
 	return w
 }

@@ -10,12 +10,12 @@ import (
 // pos is a field or an offset, as [x, y].
 type pos [2]int8
 
-func posOf(p grid.Pos) pos     { return pos{p.X, p.Y} }
-func (p pos) pos() grid.Pos    { return grid.Pos{X: p[0], Y: p[1]} }
-func poses(l []grid.Pos) []pos { return each(l, posOf) }
+func posOf(p grid.Pos) pos         { return pos{p.X, p.Y} }
+func (p pos) pos() grid.Pos        { return grid.Pos{X: p[0], Y: p[1]} }
+func positions(l []grid.Pos) []pos { return mapSlice(l, posOf) }
 
-// each makes a list of another.
-func each[A, B any](list []A, f func(A) B) []B {
+// mapSlice makes a list of another.
+func mapSlice[A, B any](list []A, f func(A) B) []B {
 	all := make([]B, len(list))
 	for i, a := range list {
 		all[i] = f(a)
@@ -103,11 +103,11 @@ func robotOf(r *core.Robot) Robot {
 		At: posOf(r.At), Facing: facing(r.Facing), OnBoard: r.OnBoard, Out: r.Out, Virtual: r.Virtual,
 		Robot: robot(r.Model), Damage: r.Damage, Lives: r.Lives, Velocity: posOf(r.Velocity), Spin: r.Spin,
 		Archive: posOf(r.Archive), ArchiveFacing: facing(r.ArchiveFacing), Home: posOf(r.Home), HomeFacing: facing(r.HomeFacing),
-		Goals: poses(r.Goals[:r.GoalCount]), GoalSecret: r.GoalSecret, Touched: r.Touched,
+		Goals: positions(r.Goals[:r.GoalCount]), GoalSecret: r.GoalSecret, Touched: r.Touched,
 		Down: r.Down, DownUntil: r.DownUntil, Announced: r.Announced, Announcing: r.Announcing,
 		ChoosesFacing: r.ChoosesFacing, Faces: int8(r.Faces), Confirmed: r.Confirmed, Renewed: r.Renewed,
-		Hand: each(r.Hand[:r.HandCount], func(c core.Card) uint16 { return uint16(c) }),
-		Slots: each(r.Slots[:], func(s core.Slot) Slot {
+		Hand: mapSlice(r.Hand[:r.HandCount], func(c core.Card) uint16 { return uint16(c) }),
+		Slots: mapSlice(r.Slots[:], func(s core.Slot) Slot {
 			return Slot{uint16(s.Card), command(s.Command), s.Priority, int8(s.Placed), s.Locked, s.Revealed, s.Unseen}
 		}),
 	}
@@ -118,10 +118,10 @@ func robotOf(r *core.Robot) Robot {
 }
 
 func (w *State) check() error {
-	if err := within("the number of robots", len(w.Robots), 1, core.MaxRobots); err != nil {
+	if err := checkRange("the number of robots", len(w.Robots), 1, core.MaxRobots); err != nil {
 		return err
 	}
-	if err := within("the winner", int(w.Winner), core.NoSeat, len(w.Robots)-1); err != nil {
+	if err := checkRange("the winner", int(w.Winner), core.NoSeat, len(w.Robots)-1); err != nil {
 		return err
 	}
 	for i := range w.Robots {

@@ -45,8 +45,8 @@ const (
 	Host
 )
 
-// kinds lists the messages by their names.
-var kinds = []struct {
+// messageKinds lists the messages by their names.
+var messageKinds = []struct {
 	name string
 	from Side
 	make func() Message
@@ -69,10 +69,10 @@ var kinds = []struct {
 	{"over", Host, func() Message { return new(Over) }},
 }
 
-// names gives the name of a message by its type.
-var names = func() map[reflect.Type]string {
+// kindNames gives the name of a message by its type.
+var kindNames = func() map[reflect.Type]string {
 	all := map[reflect.Type]string{}
-	for _, k := range kinds {
+	for _, k := range messageKinds {
 		all[reflect.TypeOf(k.make())] = k.name
 	}
 	return all
@@ -81,7 +81,7 @@ var names = func() map[reflect.Type]string {
 // Kinds lists the names of the messages that a side sends.
 func Kinds(from Side) []string {
 	var all []string
-	for _, k := range kinds {
+	for _, k := range messageKinds {
 		if k.from == from {
 			all = append(all, k.name)
 		}
@@ -90,7 +90,7 @@ func Kinds(from Side) []string {
 }
 
 // Kind gives the name of a message.
-func Kind(m Message) string { return names[reflect.TypeOf(m)] }
+func Kind(m Message) string { return kindNames[reflect.TypeOf(m)] }
 
 // envelope is what every message comes in.
 type envelope struct {
@@ -130,19 +130,19 @@ func Decode(from Side, text []byte) (Message, error) {
 	if len(text) > most {
 		return nil, fmt.Errorf("the message has %d bytes; %d is the most", len(text), most)
 	}
-	if err := screen(text); err != nil {
+	if err := checkJSON(text); err != nil {
 		return nil, err
 	}
 	var e envelope
-	if err := strict(text, &e); err != nil {
+	if err := decodeStrict(text, &e); err != nil {
 		return nil, err
 	}
-	for _, k := range kinds {
+	for _, k := range messageKinds {
 		if k.name != e.Kind || k.from != from {
 			continue
 		}
 		m := k.make()
-		if err := strict(e.Body, m); err != nil {
+		if err := decodeStrict(e.Body, m); err != nil {
 			return nil, fmt.Errorf("%s: %w", k.name, err)
 		}
 		if err := m.check(); err != nil {
@@ -153,8 +153,8 @@ func Decode(from Side, text []byte) (Message, error) {
 	return nil, fmt.Errorf("there is no message %.20q from this side", e.Kind)
 }
 
-// strict reads one value and refuses what it does not know.
-func strict(text []byte, into any) error {
+// decodeStrict reads one value and refuses what it does not know.
+func decodeStrict(text []byte, into any) error {
 	if len(text) == 0 || string(text) == "null" {
 		return errors.New("there is nothing where something must be")
 	}
@@ -177,8 +177,8 @@ func checkText(what, s string, most int) error {
 	return nil
 }
 
-// within checks the range of a number.
-func within(what string, n, least, most int) error {
+// checkRange checks the range of a number.
+func checkRange(what string, n, least, most int) error {
 	if n < least || n > most {
 		return fmt.Errorf("%s is %d; it must be %d to %d", what, n, least, most)
 	}

@@ -20,8 +20,8 @@ import (
 	"roborally/maps"
 )
 
-// send lets a message go over the wire.
-func send[M wire.Message](tb testing.TB, from wire.Side, m M) M {
+// roundTrip lets a message go over the wire.
+func roundTrip[M wire.Message](tb testing.TB, from wire.Side, m M) M {
 	tb.Helper()
 	text, err := wire.Encode(m)
 	if err != nil {
@@ -59,7 +59,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 		setups := map[int]*core.Setup{}
 		seen := map[int]*core.View{}
 		for seat := core.NoSeat; seat < len(setup.Models); seat++ {
-			far, err := send(t, wire.Host, wire.GameOf(1, "map", setup, players(setup), []int{seat})).Setup()
+			far, err := roundTrip(t, wire.Host, wire.GameOf(1, "map", setup, players(setup), []int{seat})).Setup()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -69,7 +69,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 			}
 			setups[seat] = far
 			first := core.NewView(setup, &started, seat)
-			seen[seat] = across(t, far, &first)
+			seen[seat] = roundTripView(t, far, &first)
 		}
 		for inputs := 0; inputs < 40; inputs++ {
 			for i := range events {
@@ -79,7 +79,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 			}
 			for seat, far := range setups {
 				redacted := core.Redact(events, seat)
-				news := send(t, wire.Host, &wire.News{Game: 1, Seat: seat, Events: wire.Events(redacted)})
+				news := roundTrip(t, wire.Host, &wire.News{Game: 1, Seat: seat, Events: wire.EventsOf(redacted)})
 				for _, e := range wire.CoreEvents(news.Events) {
 					if err := seen[seat].Apply(e); err != nil {
 						t.Fatalf("seed %d: %v", seed, err)
@@ -90,7 +90,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 					t.Fatalf("seed %d: seat %d folds another view", seed, seat)
 				}
 				if inputs%8 == 0 {
-					across(t, far, &view)
+					roundTripView(t, far, &view)
 				}
 			}
 			copied, err := wire.CountedOf(counted).Tally()
@@ -108,7 +108,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := send(t, wire.Client, w).Input(); got != in {
+			if got := roundTrip(t, wire.Client, w).Input(); got != in {
 				t.Fatalf("the input %+v comes as %+v", in, got)
 			}
 			if events, err = game.Apply(in); err != nil {
@@ -121,10 +121,10 @@ func TestGamesSurviveTheWire(t *testing.T) {
 	}
 }
 
-// across sends a view, and checks that it comes as it was.
-func across(tb testing.TB, setup *core.Setup, v *core.View) *core.View {
+// roundTripView sends a view, and checks that it comes as it was.
+func roundTripView(tb testing.TB, setup *core.Setup, v *core.View) *core.View {
 	tb.Helper()
-	m := send(tb, wire.Host, &wire.View{Game: 1, Seat: v.Seat, State: wire.StateOf(v), Sum: wire.Sum(v.Checksum())})
+	m := roundTrip(tb, wire.Host, &wire.View{Game: 1, Seat: v.Seat, State: wire.StateOf(v), Sum: wire.Sum(v.Checksum())})
 	got, err := m.State.View(setup, v.Seat)
 	if err != nil {
 		tb.Fatal(err)
@@ -148,15 +148,15 @@ func TestEveryMapSurvivesTheWire(t *testing.T) {
 		if err != nil || len(text) > wire.MaxFromHost/2 {
 			t.Errorf("%s needs %d bytes, %v", m.ID, len(text), err)
 		}
-		far, err := send(t, wire.Host, w).Setup()
+		far, err := roundTrip(t, wire.Host, w).Setup()
 		if err != nil || far.Board.Layout().Fingerprint() != m.Layout.Fingerprint() || far.Board.Layout().Name != m.Layout.Name {
 			t.Errorf("%s is another board on the other side: %v", m.ID, err)
 		}
 	}
 }
 
-// TestTheLargestBoardFits sends a board with something on every field.
-func TestTheLargestBoardFits(t *testing.T) {
+// TestLargestBoardFits sends a board with something on every field.
+func TestLargestBoardFits(t *testing.T) {
 	l := core.NewLayout(strings.Repeat("ö", 40), core.MaxSide, core.MaxSide)
 	for at := range l.All() {
 		*l.At(at) = core.Field{Terrain: core.ExpressBelt, Facing: 3, Walls: 15}
@@ -168,7 +168,7 @@ func TestTheLargestBoardFits(t *testing.T) {
 		t.Fatal(err)
 	}
 	setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.Tanky}}
-	if _, err := send(t, wire.Host, wire.GameOf(1, "", setup, players(setup), []int{0})).Setup(); err != nil {
+	if _, err := roundTrip(t, wire.Host, wire.GameOf(1, "", setup, players(setup), []int{0})).Setup(); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -186,7 +186,7 @@ var commands = []lobby.Command{
 
 func TestCommandsSurviveTheWire(t *testing.T) {
 	for i, c := range commands {
-		if got := send(t, wire.Client, &wire.Command{ID: i, Command: c}); got.ID != i || got.Command != c {
+		if got := roundTrip(t, wire.Client, &wire.Command{ID: i, Command: c}); got.ID != i || got.Command != c {
 			t.Errorf("%#v comes as %#v", c, got.Command)
 		}
 	}
@@ -218,12 +218,12 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 			_ = room.Do(c)
 		}
 		now := host.State()
-		state := send(t, wire.Host, wire.LobbyOf(&now)).State()
+		state := roundTrip(t, wire.Host, wire.LobbyOf(&now)).State()
 		state.Chat, state.Said = far.Chat, far.Said
-		send(t, wire.Host, wire.LinesOf(&now, far.Said)).AddTo(&state)
+		roundTrip(t, wire.Host, wire.SaidOf(&now, far.Said)).AddTo(&state)
 		far = state
 		now.Luck = 0
-		if !same(now, far) {
+		if !sameState(now, far) {
 			t.Fatalf("the lobby\n%+v comes as\n%+v", now, far)
 		}
 	}
@@ -232,8 +232,8 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 	}
 }
 
-// same compares states; a list that is empty is as good as none.
-func same(a, b lobby.State) bool {
+// sameState compares states; a list that is empty is as good as none.
+func sameState(a, b lobby.State) bool {
 	for _, s := range []*lobby.State{&a, &b} {
 		s.Chat, s.Seats, s.Members = append([]lobby.Line{}, s.Chat...), append([]lobby.Seat{}, s.Seats...), append([]lobby.Member{}, s.Members...)
 	}
@@ -245,14 +245,14 @@ func TestRepliesSurviveTheWire(t *testing.T) {
 		nil, &lobby.Refused{Code: lobby.Full, N: 8}, &core.Illegal{Rule: "C5", Code: core.CardTwice, Slot: 2},
 		&wire.HostError{Code: wire.NotYourSeat},
 	} {
-		if got := send(t, wire.Host, wire.ReplyOf(3, err)).Err(); !reflect.DeepEqual(got, err) {
+		if got := roundTrip(t, wire.Host, wire.ReplyOf(3, err)).Err(); !reflect.DeepEqual(got, err) {
 			t.Errorf("%v comes as %v", err, got)
 		}
 	}
 }
 
-// TestWhatCannotBeIsRefused reads messages with one thing wrong in each.
-func TestWhatCannotBeIsRefused(t *testing.T) {
+// TestRejectsInvalidMessages reads messages with one thing wrong in each.
+func TestRejectsInvalidMessages(t *testing.T) {
 	good := `{"kind":"hello","body":{"version":1,"name":"Ann"}}`
 	if _, err := wire.Decode(wire.Client, []byte(good)); err != nil {
 		t.Fatal(err)
@@ -294,7 +294,7 @@ func TestWhatCannotBeIsRefused(t *testing.T) {
 // FuzzDecode reads anything: it must not panic, and what is accepted is the same
 // when it has been written and read again.
 func FuzzDecode(f *testing.F) {
-	for _, name := range seeds(f) {
+	for _, name := range goldenFiles(f) {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			f.Fatal(err)
@@ -329,7 +329,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-func seeds(tb testing.TB) []string {
+func goldenFiles(tb testing.TB) []string {
 	tb.Helper()
 	names, err := filepath.Glob("testdata/messages/*.json")
 	if err != nil || len(names) == 0 {
@@ -338,14 +338,14 @@ func seeds(tb testing.TB) []string {
 	return names
 }
 
-// TestMessagesAreWrittenAsBefore reads what older programs of this version have
+// TestMessagesMatchGoldens reads what older programs of this version have
 // written, and writes it as they did. ROBORALLY_WRITE=1 writes what is missing.
-func TestMessagesAreWrittenAsBefore(t *testing.T) {
+func TestMessagesMatchGoldens(t *testing.T) {
 	kinds := map[string]bool{}
 	if os.Getenv("ROBORALLY_WRITE") != "" {
-		writeExamples(t)
+		writeGoldens(t)
 	}
-	for _, name := range seeds(t) {
+	for _, name := range goldenFiles(t) {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -16,9 +16,9 @@ import (
 
 var at00, at10 = grid.Pos{}, grid.Pos{X: 1}
 
-// writeExamples writes messages of every kind, from a game of two on a small
+// writeGoldens writes messages of every kind, from a game of two on a small
 // board.
-func writeExamples(t *testing.T) {
+func writeGoldens(t *testing.T) {
 	board, err := core.Compile(coretest.Hall(), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -43,14 +43,14 @@ func writeExamples(t *testing.T) {
 	messages := map[string][]wire.Message{
 		"client": {hello, &wire.Hello{Version: 1, Token: "0123"}, confirm, answer, &wire.Seen{Game: 1, Seat: -1, Number: 4}, &wire.Leave{}, &wire.GetUp{Game: 1, Seat: 3}, &wire.SitDown{Game: 1}},
 		"host": {
-			&wire.Welcome{Version: 1, Member: 2, Token: "0123"}, wire.LobbyOf(&state), wire.LinesOf(&state, 0),
+			&wire.Welcome{Version: 1, Member: 2, Token: "0123"}, wire.LobbyOf(&state), wire.SaidOf(&state, 0),
 			wire.ReplyOf(2, nil), wire.ReplyOf(2, &core.Illegal{Rule: "C5", Code: core.CardTwice, Slot: 2}),
 			wire.GameOf(1, "hall", setup, []table.Player{{Name: "Ann", Model: core.Albot}, {Name: "Bolt", Model: core.LazyBot, Colour: 1, Bot: "easy"}}, []int{0}),
 			&wire.View{
 				Game: 1, Number: 1, State: wire.StateOf(&view), Counted: wire.CountedOf(tally.New(setup)), Clock: wire.Clock{Limited: true, Left: 9000},
 				Players: wire.PlayersOf(nil), Sum: wire.Sum(view.Checksum()),
 			},
-			&wire.News{Game: 1, Number: 2, Events: wire.Events(core.Redact(events, 0)), Sum: 0x0123456789abcdef},
+			&wire.News{Game: 1, Number: 2, Events: wire.EventsOf(core.Redact(events, 0)), Sum: 0x0123456789abcdef},
 			&wire.Over{Game: 1},
 		},
 	}

@@ -24,21 +24,21 @@ import (
 	"roborally/lan/wire"
 )
 
-// tap records what comes in over all connections of a client.
-type tap struct {
+// recorder records what comes in over all connections of a client.
+type recorder struct {
 	mu    sync.Mutex
 	conns []*bytes.Buffer
 }
 
-func (t *tap) over(c net.Conn) net.Conn {
+func (t *recorder) wrap(c net.Conn) net.Conn {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.conns = append(t.conns, &bytes.Buffer{})
-	return tapped{c, t, t.conns[len(t.conns)-1]}
+	return recordedConn{c, t, t.conns[len(t.conns)-1]}
 }
 
 // texts gives the texts of all messages.
-func (t *tap) texts(tb testing.TB) (all [][]byte) {
+func (t *recorder) texts(tb testing.TB) (all [][]byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, c := range t.conns {
@@ -47,17 +47,17 @@ func (t *tap) texts(tb testing.TB) (all [][]byte) {
 	return all
 }
 
-// tapped is a connection whose incoming traffic is recorded.
-type tapped struct {
+// recordedConn is a connection whose incoming traffic is recorded.
+type recordedConn struct {
 	net.Conn
-	tap  *tap
-	into *bytes.Buffer
+	recorder *recorder
+	into     *bytes.Buffer
 }
 
-func (c tapped) Read(b []byte) (int, error) {
+func (c recordedConn) Read(b []byte) (int, error) {
 	n, err := c.Conn.Read(b)
-	c.tap.mu.Lock()
-	defer c.tap.mu.Unlock()
+	c.recorder.mu.Lock()
+	defer c.recorder.mu.Unlock()
 	c.into.Write(b[:n])
 	return n, err
 }
@@ -88,16 +88,16 @@ func frames(tb testing.TB, raw []byte) (texts [][]byte) {
 	return texts
 }
 
-// TestNobodyIsToldSecrets records everything that is sent to every seat and to a
+// TestSendsNoSecrets records everything that is sent to every seat and to a
 // spectator in whole games, and searches it for what only others may know. All try
 // out programs before they confirm others; two drop out again and again, so that
 // views of the middle of a game are sent too.
-func TestNobodyIsToldSecrets(t *testing.T) {
+func TestSendsNoSecrets(t *testing.T) {
 	const seed = core.Seed(7_316_924_518_236_471)
 	for _, rules := range lobby.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
-			h := open(t, host.Options{Password: "open sesame", Grace: time.Hour})
-			s := course(t, rules, 4)
+			h := openHost(t, host.Options{Password: "open sesame", Grace: time.Hour})
+			s := courseSetup(t, rules, 4)
 			s.Goals = core.SecretGoals
 			for i := range 4 {
 				s.Lists = append(s.Lists, []grid.Pos{s.Board.Starts()[i].At.Step(grid.North), s.Board.Checkpoints()[0], s.Board.Checkpoints()[1]})
@@ -105,14 +105,14 @@ func TestNobodyIsToldSecrets(t *testing.T) {
 			if err := s.Check(); err != nil {
 				t.Fatal(err)
 			}
-			taps := map[string]*tap{}
+			taps := map[string]*recorder{}
 			var clients []*client.Client
-			all := append(names(4), "Watcher")
+			all := append(playerNames(4), "Watcher")
 			for _, name := range all {
-				taps[name] = &tap{}
+				taps[name] = &recorder{}
 				o := h.options(name)
 				o.Password = "open sesame"
-				h.byName[name].wrap = taps[name].over
+				h.byName[name].wrap = taps[name].wrap
 				o.Watch = name == "Watcher"
 				c, err := client.Join(context.Background(), o)
 				if err != nil {
@@ -124,23 +124,23 @@ func TestNobodyIsToldSecrets(t *testing.T) {
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
 			h.ready(clients...)
 			tbl := h.begin(table.Options{Setup: s, Seed: seed})
-			var gamers []*gamer
+			var gamers []*player
 			for n, c := range clients {
-				g := play(join(t, c), uint64(n))
+				g := newPlayer(joinGame(t, c), uint64(n))
 				if n < 4 {
-					g.mind, g.drafts = bot.New(s, bot.Survey(s), n, bot.Easy, uint64(n)), true
+					g.bot, g.drafts = bot.New(s, bot.Survey(s), n, bot.Easy, uint64(n)), true
 				}
 				if n == 2 || n == 3 {
 					updates := 0
-					g.hook = func(g *gamer) {
+					g.hook = func(g *player) {
 						if updates++; updates%8 == n {
-							h.byName[all[n]].cut()
+							h.byName[all[n]].disconnect()
 						}
 					}
 				}
 				gamers = append(gamers, g.start())
 			}
-			over(t, gamers...)
+			waitForEnd(t, gamers...)
 			if gamers[2].views+gamers[3].views < 4 {
 				t.Error("hardly anybody has dropped out")
 			}
@@ -172,7 +172,7 @@ func TestNobodyIsToldSecrets(t *testing.T) {
 						}
 					}
 				}
-				search(t, seat, texts, s, seed, tbl.Record().Inputs)
+				checkSecrets(t, seat, texts, s, seed, tbl.Record().Inputs)
 				events[name] = eventsOf(t, texts)
 			}
 			// Who watches is told of every robot exactly what those are told who play
@@ -204,9 +204,9 @@ func eventsOf(tb testing.TB, texts [][]byte) (all []core.Event) {
 	return all
 }
 
-// search looks through the messages for a seat, with its own eyes: it plays the
+// checkSecrets looks through the messages for a seat, with its own eyes: it plays the
 // game once more from its inputs and knows every secret.
-func search(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core.Seed, inputs []core.Input) {
+func checkSecrets(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core.Seed, inputs []core.Input) {
 	t.Helper()
 	// Of the others' cards a seat may be told those that have been revealed in the
 	// round, or locked in it or before, before everybody's eyes.
@@ -317,13 +317,13 @@ func search(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core
 	}
 }
 
-// raw is a client that speaks as it likes.
-type raw struct {
+// rawClient is a client that speaks as it likes.
+type rawClient struct {
 	testing.TB
 	ws *websocket.Conn
 }
 
-func (h *house) dial(hello *wire.Hello) *raw {
+func (h *fixture) dial(hello *wire.Hello) *rawClient {
 	h.Helper()
 	ws, _, err := websocket.Dial(context.Background(), "ws://"+h.at.Address()+wire.Path, nil)
 	if err != nil {
@@ -331,12 +331,12 @@ func (h *house) dial(hello *wire.Hello) *raw {
 	}
 	ws.SetReadLimit(wire.MaxFromHost)
 	h.Cleanup(func() { _ = ws.CloseNow() })
-	r := &raw{h, ws}
+	r := &rawClient{h, ws}
 	r.send(hello)
 	return r
 }
 
-func (r *raw) send(m wire.Message) {
+func (r *rawClient) send(m wire.Message) {
 	r.Helper()
 	text, err := wire.Encode(m)
 	if err != nil {
@@ -347,10 +347,10 @@ func (r *raw) send(m wire.Message) {
 	}
 }
 
-// until reads until a message of a kind comes.
-func until[M wire.Message](r *raw) (m M) {
+// receive reads until a message of a kind comes.
+func receive[M wire.Message](r *rawClient) (m M) {
 	r.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), within)
+	ctx, cancel := context.WithTimeout(context.Background(), testTimeout)
 	defer cancel()
 	for {
 		_, text, err := r.ws.Read(ctx)
@@ -367,22 +367,22 @@ func until[M wire.Message](r *raw) (m M) {
 	}
 }
 
-// TestNobodyActsForOthers lets somebody send what is not allowed: the answer
+// TestRejectsForbiddenInputs lets somebody send what is not allowed: the answer
 // names the rule, and nothing changes.
-func TestNobodyActsForOthers(t *testing.T) {
-	h := open(t, host.Options{})
+func TestRejectsForbiddenInputs(t *testing.T) {
+	h := openHost(t, host.Options{})
 	a := h.dial(&wire.Hello{Version: wire.Version, Name: "Ann"})
-	until[*wire.Lobby](a)
+	receive[*wire.Lobby](a)
 	b := h.dial(&wire.Hello{Version: wire.Version, Name: "Bob"})
-	until[*wire.Lobby](b)
-	for _, r := range []*raw{a, b} {
+	receive[*wire.Lobby](b)
+	for _, r := range []*rawClient{a, b} {
 		r.send(&wire.Command{ID: 1, Command: lobby.SetReady{On: true}})
-		until[*wire.Reply](r)
+		receive[*wire.Reply](r)
 	}
-	s := setup(t, core.Factory, 2) // Tanky, who cannot pause, and James Bot
+	s := smallSetup(t, core.Factory, 2) // Tanky, who cannot pause, and James Bot
 	tbl := h.begin(table.Options{Setup: s, Seed: 11})
-	until[*wire.View](a)
-	until[*wire.View](b)
+	receive[*wire.View](a)
+	receive[*wire.View](b)
 	sum := func() string { return fmt.Sprint(tbl.Record().Inputs) }
 	before := sum()
 	program := func(round uint16, slots ...core.Choice) core.Input {
@@ -398,7 +398,7 @@ func TestNobodyActsForOthers(t *testing.T) {
 			t.Fatal(err)
 		}
 		a.send(m)
-		return until[*wire.Reply](a).Err()
+		return receive[*wire.Reply](a).Err()
 	}
 	for _, c := range []struct {
 		what string

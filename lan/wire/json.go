@@ -10,30 +10,30 @@ import (
 // maxDepth is how deep objects and lists may lie in each other.
 const maxDepth = 8
 
-// screen refuses what is no plain JSON object, before it is read: lists in lists
+// checkJSON refuses what is no plain JSON object, before it is read: lists in lists
 // without end, keys that stand twice or are not of our making (the library would
 // take "Kind" for "kind"), and texts that are no UTF-8.
-func screen(text []byte) error {
+func checkJSON(text []byte) error {
 	if !utf8.Valid(text) {
 		return errors.New("the message is not UTF-8")
 	}
-	if err := screenDepth(text); err != nil {
+	if err := checkDepth(text); err != nil {
 		return err
 	}
 	if !json.Valid(text) {
 		return errors.New("the message is no JSON")
 	}
-	return screenKeys(text)
+	return checkKeys(text)
 }
 
-// screenDepth looks how deep a text goes, and whether it begins as an object. It
+// checkDepth looks how deep a text goes, and whether it begins as an object. It
 // need not be JSON.
-func screenDepth(text []byte) error {
+func checkDepth(text []byte) error {
 	depth := 0
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '"':
-			i = closing(text, i)
+			i = stringEnd(text, i)
 		case '{', '[':
 			if depth++; depth > maxDepth {
 				return fmt.Errorf("the message is more than %d deep", maxDepth)
@@ -48,8 +48,8 @@ func screenDepth(text []byte) error {
 	return nil
 }
 
-// closing gives where the string ends that begins at i, or the end of the text.
-func closing(text []byte, i int) int {
+// stringEnd gives where the string ends that begins at i, or the end of the text.
+func stringEnd(text []byte, i int) int {
 	for i++; i < len(text) && text[i] != '"'; i++ {
 		if text[i] == '\\' {
 			i++
@@ -58,14 +58,14 @@ func closing(text []byte, i int) int {
 	return i
 }
 
-// screenKeys checks the keys of a text that is JSON, and no deeper than maxDepth.
-func screenKeys(text []byte) error {
+// checkKeys checks the keys of a text that is JSON, and no deeper than maxDepth.
+func checkKeys(text []byte) error {
 	var known [maxDepth]map[string]bool // the keys of the objects around; nil for a list
 	depth, key := 0, false              // key: a key comes next
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '"':
-			end := closing(text, i)
+			end := stringEnd(text, i)
 			if key {
 				if err := checkKey(string(text[i+1:end]), known[depth-1]); err != nil {
 					return err

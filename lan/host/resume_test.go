@@ -15,26 +15,26 @@ import (
 	"roborally/maps"
 )
 
-// TestWhoDoesNotReadHoldsNobodyUp lets somebody sit at the table who takes
+// TestUnreadingClientDelaysNobody lets somebody sit at the table who takes
 // nothing and says nothing: the clock plays for them, and the others go on.
-func TestWhoDoesNotReadHoldsNobodyUp(t *testing.T) {
-	h := open(t, host.Options{})
-	ann, bob := h.come("Ann"), h.come("Bob")
+func TestUnreadingClientDelaysNobody(t *testing.T) {
+	h := openHost(t, host.Options{})
+	ann, bob := h.connect("Ann"), h.connect("Bob")
 	eve := h.dial(&wire.Hello{Version: wire.Version, Name: "Eve"})
-	until[*wire.Lobby](eve)
+	receive[*wire.Lobby](eve)
 	eve.send(&wire.Command{ID: 1, Command: lobby.SetReady{On: true}})
 	h.ready(ann, bob)
 	h.begin(table.Options{Seed: 2, Limit: 250 * time.Millisecond})
-	a, b := play(join(t, ann), 1), play(join(t, bob), 2)
-	a.hasty, b.hasty = true, true
-	over(t, a.start(), b.start())
+	a, b := newPlayer(joinGame(t, ann), 1), newPlayer(joinGame(t, bob), 2)
+	a.timed, b.timed = true, true
+	waitForEnd(t, a.start(), b.start())
 }
 
-// TestASavedGameGoesOn keeps a game as it goes, ends it in the middle, and lets
+// TestResumesSavedGame keeps a game as it goes, ends it in the middle, and lets
 // the same people play it to its end.
-func TestASavedGameGoesOn(t *testing.T) {
-	h := open(t, host.Options{})
-	ann, bob := h.come("Ann"), h.come("Bob")
+func TestResumesSavedGame(t *testing.T) {
+	h := openHost(t, host.Options{})
+	ann, bob := h.connect("Ann"), h.connect("Bob")
 	if err := h.room.Do(lobby.SetCheckpoints{Number: 3}); err != nil {
 		t.Fatal(err)
 	}
@@ -58,9 +58,9 @@ func TestASavedGameGoesOn(t *testing.T) {
 			close(middle)
 		}
 	}
-	sit := func(c *client.Client) *gamer {
-		g := play(join(t, c), 1)
-		g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, 1)
+	sit := func(c *client.Client) *player {
+		g := newPlayer(joinGame(t, c), 1)
+		g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, 1)
 		return g.start()
 	}
 	tbl, err := h.host.Begin(o)
@@ -87,7 +87,7 @@ func TestASavedGameGoesOn(t *testing.T) {
 	}
 	defer tbl.Close()
 	a, b := sit(ann), sit(bob)
-	over(t, a, b)
+	waitForEnd(t, a, b)
 	if first := a.session.Seat(); a.view.State.Round < 2 || first == b.session.Seat() || first == core.NoSeat {
 		t.Errorf("the game that went on ended in round %d", a.view.State.Round)
 	}

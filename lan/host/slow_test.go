@@ -17,27 +17,27 @@ import (
 	"roborally/maps"
 )
 
-// frost is what freezes a client: its connections stand, but nothing is read.
-type frost struct {
+// freezer is what freezes a client: its connections stand, but nothing is read.
+type freezer struct {
 	frozen chan struct{} // closed when it has begun
 }
 
-// over gives connections that freeze.
-func (f *frost) over(c net.Conn) net.Conn {
-	return &icy{Conn: c, frost: f, closed: make(chan struct{})}
+// wrap gives connections that freeze.
+func (f *freezer) wrap(c net.Conn) net.Conn {
+	return &freezableConn{Conn: c, freezer: f, closed: make(chan struct{})}
 }
 
-type icy struct {
+type freezableConn struct {
 	net.Conn
-	frost  *frost
-	once   sync.Once
-	closed chan struct{}
+	freezer *freezer
+	once    sync.Once
+	closed  chan struct{}
 }
 
-func (c *icy) Read(b []byte) (int, error) {
+func (c *freezableConn) Read(b []byte) (int, error) {
 	n, err := c.Conn.Read(b)
 	select {
-	case <-c.frost.frozen:
+	case <-c.freezer.frozen:
 		<-c.closed
 		return 0, net.ErrClosed
 	default:
@@ -45,15 +45,15 @@ func (c *icy) Read(b []byte) (int, error) {
 	}
 }
 
-func (c *icy) Close() error {
+func (c *freezableConn) Close() error {
 	c.once.Do(func() { close(c.closed) })
 	return c.Conn.Close()
 }
 
-// TestAFrozenClientHoldsNobodyUp freezes one of four in the middle of a game. Its
+// TestFrozenClientDelaysNobody freezes one of four in the middle of a game. Its
 // machine takes nothing any more and answers no ping, and the connection stands:
 // the others play on, whatever the host has against that.
-func TestAFrozenClientHoldsNobodyUp(t *testing.T) {
+func TestFrozenClientDelaysNobody(t *testing.T) {
 	for _, c := range []struct {
 		what     string
 		host     host.Options
@@ -69,13 +69,13 @@ func TestAFrozenClientHoldsNobodyUp(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			t.Parallel()
-			h := open(t, c.host)
-			cold := &frost{frozen: make(chan struct{})}
+			h := openHost(t, c.host)
+			cold := &freezer{frozen: make(chan struct{})}
 			var clients []*client.Client
-			for n, name := range names(4) {
+			for n, name := range playerNames(4) {
 				o := h.options(name)
 				if n == 3 {
-					h.byName[name].wrap = cold.over
+					h.byName[name].wrap = cold.wrap
 				}
 				o.Patience = time.Hour // it does not notice anything
 				one, err := client.Join(t.Context(), o)
@@ -87,16 +87,16 @@ func TestAFrozenClientHoldsNobodyUp(t *testing.T) {
 			}
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
 			h.ready(clients...)
-			tbl := h.begin(table.Options{Setup: course(t, core.Factory, 4), Seed: 6, Limit: c.limit, Deserted: c.deserted})
-			var gamers []*gamer
+			tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 4), Seed: 6, Limit: c.limit, Deserted: c.deserted})
+			var gamers []*player
 			for n, one := range clients {
-				g := play(join(t, one), uint64(n))
-				g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), n, bot.Easy, uint64(n))
-				g.hasty = c.limit > 0
+				g := newPlayer(joinGame(t, one), uint64(n))
+				g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), n, bot.Easy, uint64(n))
+				g.timed = c.limit > 0
 				gamers = append(gamers, g)
 			}
 			frozen := gamers[3]
-			frozen.hook = func(g *gamer) {
+			frozen.hook = func(g *player) {
 				if g.view.State.Round == 2 {
 					close(cold.frozen)
 					g.hook = nil
@@ -115,7 +115,7 @@ func TestAFrozenClientHoldsNobodyUp(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			over(t, gamers[:3]...)
+			waitForEnd(t, gamers[:3]...)
 			if r := gamers[0].view.State.Round; r < 3 {
 				t.Fatalf("the game is over in round %d, which proves nothing", r)
 			}
@@ -139,13 +139,13 @@ func TestAFrozenClientHoldsNobodyUp(t *testing.T) {
 	}
 }
 
-// TestTheEndReachesTheSlow ends a game and goes back to the lobby at once, while
+// TestSlowClientReceivesTheEnd ends a game and goes back to the lobby at once, while
 // one who watches has hardly seen the beginning.
-func TestTheEndReachesTheSlow(t *testing.T) {
-	h := open(t, host.Options{})
+func TestSlowClientReceivesTheEnd(t *testing.T) {
+	h := openHost(t, host.Options{})
 	var clients []*client.Client
-	for _, name := range names(4) {
-		clients = append(clients, h.come(name))
+	for _, name := range playerNames(4) {
+		clients = append(clients, h.connect(name))
 	}
 	o := h.options("Watcher")
 	o.Watch = true
@@ -155,7 +155,7 @@ func TestTheEndReachesTheSlow(t *testing.T) {
 	}
 	t.Cleanup(watcher.Drop)
 	h.ready(clients...)
-	long := course(t, core.Factory, 4)
+	long := courseSetup(t, core.Factory, 4)
 	layout, err := maps.Load("apprentice-hall")
 	if err != nil {
 		t.Fatal(err)
@@ -164,23 +164,23 @@ func TestTheEndReachesTheSlow(t *testing.T) {
 		t.Fatal(err)
 	}
 	tbl := h.begin(table.Options{Setup: long, Seed: 4})
-	slow := play(join(t, watcher), 1)
+	slow := newPlayer(joinGame(t, watcher), 1)
 	updates := 0
-	slow.hook = func(*gamer) { updates++ }
-	var gamers []*gamer
+	slow.hook = func(*player) { updates++ }
+	var gamers []*player
 	for n, c := range clients {
-		g := play(join(t, c), uint64(n))
-		g.mind = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), n, bot.Easy, uint64(n))
+		g := newPlayer(joinGame(t, c), uint64(n))
+		g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), n, bot.Easy, uint64(n))
 		gamers = append(gamers, g.start())
 	}
-	over(t, gamers...)
+	waitForEnd(t, gamers...)
 	tbl.Close()
 	if err := h.room.Do(lobby.Reopen{}); err != nil {
 		t.Fatal(err)
 	}
 	await(t, watcher.Room(), func(s lobby.State) bool { return !s.Begun })
 	slow.start()
-	over(t, slow)
+	waitForEnd(t, slow)
 	if slow.views != 1 || updates < 40 { // more than may be on their way
 		t.Errorf("the end comes after %d updates with %d views", updates, slow.views)
 	}
@@ -189,10 +189,10 @@ func TestTheEndReachesTheSlow(t *testing.T) {
 	}
 }
 
-// TestWhoIsSentAwayOnlyWatches sends somebody away from a game, who comes back.
-func TestWhoIsSentAwayOnlyWatches(t *testing.T) {
-	h := open(t, host.Options{})
-	ann, bob := h.come("Ann"), h.come("Bob")
+// TestKickedMemberOnlyWatches sends somebody away from a game, who comes back.
+func TestKickedMemberOnlyWatches(t *testing.T) {
+	h := openHost(t, host.Options{})
+	ann, bob := h.connect("Ann"), h.connect("Bob")
 	h.ready(ann, bob)
 	h.begin(table.Options{Seed: 2})
 	token := bob.Token()
@@ -209,8 +209,8 @@ func TestWhoIsSentAwayOnlyWatches(t *testing.T) {
 	if _, err := client.Join(t.Context(), o); !errors.As(err, &r) || r.Code != wire.CloseToken {
 		t.Errorf("the token of who was sent away gives %v", err)
 	}
-	again := h.come("Bob")
-	if s := join(t, again); s.Seat() != core.NoSeat {
+	again := h.connect("Bob")
+	if s := joinGame(t, again); s.Seat() != core.NoSeat {
 		t.Errorf("Bob sits at seat %d again", s.Seat())
 	}
 }

@@ -21,8 +21,8 @@ import (
 	"roborally/maps"
 )
 
-// house is a host with its lobby, for a test.
-type house struct {
+// fixture is a host with its lobby, for a test.
+type fixture struct {
 	testing.TB
 	host   *host.Host
 	local  *lobby.Local
@@ -30,17 +30,17 @@ type house struct {
 	at     invite.Invitation
 	plain  bool
 	mu     sync.Mutex
-	byName map[string]*wires
+	byName map[string]*clientConns
 }
 
-// wires are the connections that a client has made, to be cut.
-type wires struct {
+// clientConns are the connections that a client has made, to be cut.
+type clientConns struct {
 	mu    sync.Mutex
 	conns []net.Conn
 	wrap  func(net.Conn) net.Conn // what else listens
 }
 
-func (w *wires) dial(ctx context.Context, network, address string) (net.Conn, error) {
+func (w *clientConns) dial(ctx context.Context, network, address string) (net.Conn, error) {
 	c, err := (&net.Dialer{}).DialContext(ctx, network, address)
 	if err != nil {
 		return nil, err
@@ -54,8 +54,8 @@ func (w *wires) dial(ctx context.Context, network, address string) (net.Conn, er
 	return c, nil
 }
 
-// cut ends the connection that stands.
-func (w *wires) cut() {
+// disconnect ends the connection that stands.
+func (w *clientConns) disconnect() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if len(w.conns) > 0 {
@@ -63,8 +63,8 @@ func (w *wires) cut() {
 	}
 }
 
-// open opens a lobby on loopback. The host is called Host and only watches.
-func open(tb testing.TB, o host.Options) *house {
+// openHost opens a lobby on loopback. The host is called Host and only watches.
+func openHost(tb testing.TB, o host.Options) *fixture {
 	tb.Helper()
 	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 1, Rules: core.Factory.ID, Abilities: true}})
 	room, err := local.Join("Host", core.NoModel)
@@ -75,7 +75,7 @@ func open(tb testing.TB, o host.Options) *house {
 		tb.Fatal(err)
 	}
 	o.Lobby = local
-	h := &house{TB: tb, local: local, room: room, plain: o.Certificate == nil, byName: map[string]*wires{}}
+	h := &fixture{TB: tb, local: local, room: room, plain: o.Certificate == nil, byName: map[string]*clientConns{}}
 	h.host = host.New(o)
 	address, err := h.host.Listen("127.0.0.1:0")
 	if err != nil {
@@ -92,17 +92,17 @@ func open(tb testing.TB, o host.Options) *house {
 }
 
 // options are those of a client that comes here.
-func (h *house) options(name string) client.Options {
+func (h *fixture) options(name string) client.Options {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.byName[name] == nil {
-		h.byName[name] = &wires{}
+		h.byName[name] = &clientConns{}
 	}
 	return client.Options{Invitation: h.at, Name: name, Plain: h.plain, Dial: h.byName[name].dial}
 }
 
-// come lets somebody in.
-func (h *house) come(name string) *client.Client {
+// connect lets somebody in.
+func (h *fixture) connect(name string) *client.Client {
 	h.Helper()
 	c, err := client.Join(context.Background(), h.options(name))
 	if err != nil {
@@ -112,15 +112,15 @@ func (h *house) come(name string) *client.Client {
 	return c
 }
 
-// within is how long anything may take that does happen.
-const within = 60 * time.Second
+// testTimeout is how long anything may take that does happen.
+const testTimeout = 60 * time.Second
 
 // await waits until something is true of a lobby.
 func await(tb testing.TB, room lobby.Room, is func(s lobby.State) bool) {
 	tb.Helper()
 	changed, stop := room.Follow()
 	defer stop()
-	late := time.After(within)
+	late := time.After(testTimeout)
 	for !is(room.State()) {
 		select {
 		case _, ok := <-changed:
@@ -133,8 +133,8 @@ func await(tb testing.TB, room lobby.Room, is func(s lobby.State) bool) {
 	}
 }
 
-// setup gives a small game for so many.
-func setup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
+// smallSetup gives a small game for so many.
+func smallSetup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	tb.Helper()
 	board, err := core.Compile(coretest.Hall(), 0)
 	if err != nil {
@@ -147,14 +147,14 @@ func setup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	return s
 }
 
-// course gives a game on a board that takes some rounds.
-func course(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
+// courseSetup gives a game on a board that takes some rounds.
+func courseSetup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	tb.Helper()
 	layout, err := maps.Load("apprentice-hall")
 	if err != nil {
 		tb.Fatal(err)
 	}
-	s := setup(tb, rules, robots)
+	s := smallSetup(tb, rules, robots)
 	if s.Board, err = core.Compile(layout, 2); err != nil {
 		tb.Fatal(err)
 	}
@@ -162,14 +162,14 @@ func course(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 }
 
 // begin begins a game of everybody in the lobby on a small board.
-func (h *house) begin(o table.Options) *table.Table {
+func (h *fixture) begin(o table.Options) *table.Table {
 	h.Helper()
 	if err := h.room.Do(lobby.Start{}); err != nil {
 		h.Fatal(err)
 	}
 	state := h.room.State()
 	if o.Setup == nil {
-		o.Setup = setup(h, core.Factory, len(state.Seats))
+		o.Setup = smallSetup(h, core.Factory, len(state.Seats))
 	}
 	for i, s := range state.Seats {
 		p := table.Player{Name: s.Name, Model: o.Setup.Models[i], Colour: s.Colour}
@@ -187,7 +187,7 @@ func (h *house) begin(o table.Options) *table.Table {
 }
 
 // ready says so for all clients, and waits until the host knows.
-func (h *house) ready(clients ...*client.Client) {
+func (h *fixture) ready(clients ...*client.Client) {
 	h.Helper()
 	for _, c := range clients {
 		await(h, c.Room(), func(s lobby.State) bool { _, in := s.Member(c.Room().Self()); return in && !s.Begun })
@@ -198,8 +198,8 @@ func (h *house) ready(clients ...*client.Client) {
 	await(h, h.room, func(s lobby.State) bool { return len(s.Waiting()) == 0 })
 }
 
-// join waits for the game and sits down.
-func join(tb testing.TB, c *client.Client) table.Session {
+// joinGame waits for the game and sits down.
+func joinGame(tb testing.TB, c *client.Client) table.Session {
 	tb.Helper()
 	select {
 	case g, ok := <-c.Games():
@@ -215,39 +215,39 @@ func join(tb testing.TB, c *client.Client) table.Session {
 			tb.Fatal(err)
 		}
 		return s
-	case <-time.After(within):
+	case <-time.After(testTimeout):
 		tb.Fatal("no game begins")
 	}
 	return nil
 }
 
-// gamer plays a session at random, or with a mind, and notes what it was.
-type gamer struct {
+// player plays a session at random, or with a mind, and notes what it was.
+type player struct {
 	session table.Session
-	mind    *bot.Player
+	bot     *bot.Player
 	src     *coretest.Source
 	view    core.View
 	sums    map[uint16]uint64 // by round: of the view, as the host has proven it
 	rounds  int               // proven
 	views   int
-	problem error
-	drafts  bool           // tries programs out
-	hasty   bool           // there is a clock, so that a decision may come too late
-	hook    func(g *gamer) // called after every update
+	err     error
+	drafts  bool            // tries programs out
+	timed   bool            // there is a clock, so that a decision may come too late
+	hook    func(g *player) // called after every update
 	done    chan struct{}
 }
 
-func play(s table.Session, seed uint64) *gamer {
-	g := &gamer{session: s, src: coretest.NewSource(seed), sums: map[uint16]uint64{}, done: make(chan struct{})}
+func newPlayer(s table.Session, seed uint64) *player {
+	g := &player{session: s, src: coretest.NewSource(seed), sums: map[uint16]uint64{}, done: make(chan struct{})}
 	return g
 }
 
-func (g *gamer) start() *gamer {
+func (g *player) start() *player {
 	go g.run()
 	return g
 }
 
-func (g *gamer) run() {
+func (g *player) run() {
 	defer close(g.done)
 	defer g.session.Close()
 	sent := core.Input{}
@@ -289,7 +289,7 @@ func (g *gamer) run() {
 		}
 		if err := g.session.Do(sent); err != nil {
 			var late *core.Illegal
-			if err == client.ErrAway || err == table.ErrEnded || g.hasty && errors.As(err, &late) {
+			if err == client.ErrAway || err == table.ErrEnded || g.timed && errors.As(err, &late) {
 				continue
 			}
 			g.fail(err)
@@ -300,11 +300,11 @@ func (g *gamer) run() {
 	}
 }
 
-func (g *gamer) decide(d core.Decision) core.Input {
+func (g *player) decide(d core.Decision) core.Input {
 	for {
 		in := coretest.Decide(g.src, &g.view, d)
-		if g.mind != nil {
-			in, _ = g.mind.Decide(g.view, d, func() bool { return false })
+		if g.bot != nil {
+			in, _ = g.bot.Decide(g.view, d, func() bool { return false })
 			in.Round, in.Seat = g.view.State.Round, int8(d.Seat)
 		}
 		if in.Kind != core.Draft {
@@ -313,24 +313,24 @@ func (g *gamer) decide(d core.Decision) core.Input {
 	}
 }
 
-func (g *gamer) fail(err error) {
-	if g.problem == nil {
-		g.problem = err
+func (g *player) fail(err error) {
+	if g.err == nil {
+		g.err = err
 	}
 }
 
-// over waits until everybody has seen the end of the game.
-func over(tb testing.TB, gamers ...*gamer) {
+// waitForEnd waits until everybody has seen the end of the game.
+func waitForEnd(tb testing.TB, gamers ...*player) {
 	tb.Helper()
-	late := time.After(within)
+	late := time.After(testTimeout)
 	for i, g := range gamers {
 		select {
 		case <-g.done:
 		case <-late:
 			tb.Fatalf("gamer %d does not come to the end", i)
 		}
-		if g.problem != nil {
-			tb.Errorf("gamer %d: %v", i, g.problem)
+		if g.err != nil {
+			tb.Errorf("gamer %d: %v", i, g.err)
 		}
 		if g.view.State.Phase != core.Finished {
 			tb.Errorf("gamer %d has not seen the end", i)
@@ -338,7 +338,7 @@ func over(tb testing.TB, gamers ...*gamer) {
 	}
 }
 
-func names(n int) (all []string) {
+func playerNames(n int) (all []string) {
 	for i := range n {
 		all = append(all, fmt.Sprint("Player ", i+1))
 	}

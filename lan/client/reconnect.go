@@ -9,29 +9,29 @@ import (
 
 // The longest times between two tries to come back.
 const (
-	firstTry = 100 * time.Millisecond
-	lastTry  = 5 * time.Second
+	minBackoff = 100 * time.Millisecond
+	maxBackoff = 5 * time.Second
 )
 
 // run keeps the connection, until it is over for good.
-func (c *Client) run(l *link) {
+func (c *Client) run(l *conn) {
 	defer close(c.done)
 	for {
-		err := c.listen(l)
-		l.end()
-		if err = c.comeBack(err, &l); err != nil {
-			c.lose(err)
+		err := c.readLoop(l)
+		l.close()
+		if err = c.reconnect(err, &l); err != nil {
+			c.shutdown(err)
 			return
 		}
 	}
 }
 
-// comeBack makes the connection anew. The error says that it is lost for good.
-func (c *Client) comeBack(why error, l **link) error {
-	wait := firstTry
+// reconnect makes the connection anew. The error says that it is lost for good.
+func (c *Client) reconnect(why error, l **conn) error {
+	wait := minBackoff
 	for {
 		c.mu.Lock()
-		c.link = nil
+		c.conn = nil
 		leaving := c.leaving
 		c.mu.Unlock()
 		if leaving || c.ctx.Err() != nil {
@@ -41,19 +41,19 @@ func (c *Client) comeBack(why error, l **link) error {
 			switch {
 			case r.Code == wire.CloseToken: // the host has been started again
 				c.mu.Lock()
-				hopeless := c.fresh
-				c.token, c.fresh = wire.NewToken(), true
+				hopeless := c.tokenUnconfirmed
+				c.token, c.tokenUnconfirmed = wire.NewToken(), true
 				c.endGame()
 				c.mu.Unlock()
 				if hopeless {
 					return why
 				}
-				wait = firstTry
+				wait = minBackoff
 			case r.Code.Final():
 				return why
 			}
 		}
-		c.tell(Away, why)
+		c.setStatus(Away, why)
 		timer := time.NewTimer(wait)
 		select {
 		case <-timer.C:
@@ -61,38 +61,38 @@ func (c *Client) comeBack(why error, l **link) error {
 			timer.Stop()
 			return ErrLeft
 		}
-		wait = min(2*wait, lastTry)
-		made, err := c.come(c.ctx)
+		wait = min(2*wait, maxBackoff)
+		made, err := c.tryConnect(c.ctx)
 		if err == nil {
 			*l = made
-			c.tell(Connected, nil)
+			c.setStatus(Connected, nil)
 			return nil
 		}
 		why = err
 	}
 }
 
-// tell sets the status.
-func (c *Client) tell(link Link, err error) {
+// setStatus sets the status.
+func (c *Client) setStatus(link Link, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.status.Link != link {
 		c.status.Since = time.Now()
 	}
 	c.status.Link, c.status.Err = link, err
-	c.links.changed()
+	c.statusWatchers.notify()
 }
 
-// lose ends everything.
-func (c *Client) lose(err error) {
+// shutdown ends everything.
+func (c *Client) shutdown(err error) {
 	c.cancel()
-	c.tell(Lost, err)
+	c.setStatus(Lost, err)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.endGame()
 	close(c.games)
-	c.rooms.end()
-	c.links.end()
+	c.lobbyWatchers.close()
+	c.statusWatchers.close()
 }
 
 // endGame ends the game that is played. The lock is held.

@@ -23,9 +23,9 @@ import (
 	"roborally/maps"
 )
 
-// errand is what a machine does for a test: host a game and play it too, or play
+// job is what a machine does for a test: host a game and play it too, or play
 // one that is hosted elsewhere. It tells news meanwhile.
-type errand struct {
+type job struct {
 	Name     string
 	Patience time.Duration
 
@@ -38,35 +38,35 @@ type errand struct {
 	Choose  int      // which of them is played
 }
 
-// news is what such a machine tells.
-type news struct {
+// progress is what such a machine tells.
+type progress struct {
 	Round   uint16
 	Problem string
-	End     *ending // of the game
+	End     *result // of the game
 }
 
-// ending is what a machine has seen of a game that is over.
-type ending struct {
-	Seat  int
-	Back  int // so many times a connection was lost
-	Known sums
-	Truth []sums // from the host: of every seat
+// result is what a machine has seen of a game that is over.
+type result struct {
+	Seat     int
+	Back     int // so many times a connection was lost
+	Actual   checksums
+	Expected []checksums // from the host: of every seat
 }
 
-// sums are checksums of what a seat knows: when the programming of a round began,
+// checksums are checksums of what a seat knows: when the programming of a round began,
 // by round, and when the game was over.
-type sums struct {
+type checksums struct {
 	Rounds map[uint16]uint64
 	Over   uint64
 }
 
-// obey begins an errand.
-func obey(order json.RawMessage, say func(any)) (string, error) {
-	var e errand
+// startJob begins an errand.
+func startJob(order json.RawMessage, say func(any)) (string, error) {
+	var e job
 	if err := json.Unmarshal(order, &e); err != nil {
 		return "", err
 	}
-	tb := &remote{say: say}
+	tb := &remoteTB{say: say}
 	if e.Host {
 		go e.host(tb)
 	} else {
@@ -75,33 +75,33 @@ func obey(order json.RawMessage, say func(any)) (string, error) {
 	return "", nil
 }
 
-// remote is the test in the process of a machine.
-type remote struct {
+// remoteTB is the test in the process of a machine.
+type remoteTB struct {
 	testing.TB
 	say func(any)
 }
 
-func (r *remote) Helper()        {}
-func (r *remote) Cleanup(func()) {} // the process ends
-func (r *remote) Errorf(format string, args ...any) {
-	r.say(news{Problem: fmt.Sprintf(format, args...)})
+func (r *remoteTB) Helper()        {}
+func (r *remoteTB) Cleanup(func()) {} // the process ends
+func (r *remoteTB) Errorf(format string, args ...any) {
+	r.say(progress{Problem: fmt.Sprintf(format, args...)})
 }
-func (r *remote) Fatalf(format string, args ...any) {
+func (r *remoteTB) Fatalf(format string, args ...any) {
 	r.Errorf(format, args...)
 	runtime.Goexit()
 }
-func (r *remote) Fatal(args ...any) { r.Fatalf("%s", fmt.Sprint(args...)) }
+func (r *remoteTB) Fatal(args ...any) { r.Fatalf("%s", fmt.Sprint(args...)) }
 
 // port is where games are hosted.
 const port = 7420
 
 // host hosts a game and plays it.
-func (e *errand) host(tb *remote) {
+func (e *job) host(tb *remoteTB) {
 	certificate, err := invite.Certificate("")
 	if err != nil {
 		tb.Fatal(err)
 	}
-	h := open(tb, host.Options{Certificate: certificate, Patience: e.Patience, Grace: time.Hour})
+	h := openHost(tb, host.Options{Certificate: certificate, Patience: e.Patience, Grace: time.Hour})
 	if _, err := h.host.Listen(":" + strconv.Itoa(port)); err != nil {
 		tb.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func (e *errand) host(tb *remote) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	s := setup(tb, core.Factory, e.People)
+	s := smallSetup(tb, core.Factory, e.People)
 	if s.Board, err = core.Compile(layout, 0); err != nil {
 		tb.Fatal(err)
 	}
@@ -129,20 +129,20 @@ func (e *errand) host(tb *remote) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	end := e.follow(tb, own)
-	end.Truth = truth(tb, s, seed, t.Record().Inputs)
-	tb.say(news{End: end})
+	end := e.playOut(tb, own)
+	end.Expected = expectedChecksums(tb, s, seed, t.Record().Inputs)
+	tb.say(progress{End: end})
 }
 
 // play plays a game that is hosted elsewhere.
-func (e *errand) play(tb *remote) {
+func (e *job) play(tb *remoteTB) {
 	address := e.Address
 	if e.Games != nil {
 		address = e.find()
 	}
 	o := client.Options{Invitation: invite.Invitation{Host: address, Port: port}, Name: e.Name, Patience: e.Patience}
 	var c *client.Client
-	for late := time.Now().Add(within); c == nil; {
+	for late := time.Now().Add(testTimeout); c == nil; {
 		var err error
 		if c, err = client.Join(context.Background(), o); err != nil && time.Now().After(late) {
 			tb.Fatal(err)
@@ -159,11 +159,11 @@ func (e *errand) play(tb *remote) {
 		err := c.Room().Do(lobby.SetReady{On: true}) // once more, if it was lost
 		return err != nil && !errors.Is(err, client.ErrAway)
 	})
-	tb.say(news{End: e.follow(tb, join(tb, c))})
+	tb.say(progress{End: e.playOut(tb, joinGame(tb, c))})
 }
 
 // find waits until all games are found, and gives the address of one.
-func (e *errand) find() string {
+func (e *job) find() string {
 	b := find.Browse(find.Multicast{})
 	defer b.Close()
 	for {
@@ -182,33 +182,33 @@ func (e *errand) find() string {
 	}
 }
 
-// follow plays to the end, and tells how it goes on.
-func (e *errand) follow(tb *remote, s table.Session) *ending {
-	g := play(s, uint64(s.Seat()))
-	g.mind = bot.New(s.Setup(), bot.Survey(s.Setup()), s.Seat(), bot.Easy, 1)
+// playOut plays to the end, and tells how it goes on.
+func (e *job) playOut(tb *remoteTB, s table.Session) *result {
+	g := newPlayer(s, uint64(s.Seat()))
+	g.bot = bot.New(s.Setup(), bot.Survey(s.Setup()), s.Seat(), bot.Easy, 1)
 	round := uint16(0)
-	g.hook = func(g *gamer) {
+	g.hook = func(g *player) {
 		if r := g.view.State.Round; r != round {
 			round = r
-			tb.say(news{Round: r})
+			tb.say(progress{Round: r})
 		}
 	}
 	g.run()
-	if g.problem != nil {
-		tb.Fatal(g.problem)
+	if g.err != nil {
+		tb.Fatal(g.err)
 	}
-	return &ending{Seat: s.Seat(), Back: g.views - 1, Known: sums{g.sums, g.view.Checksum()}}
+	return &result{Seat: s.Seat(), Back: g.views - 1, Actual: checksums{g.sums, g.view.Checksum()}}
 }
 
-// truth plays a game once more and gives what every seat knew.
-func truth(tb testing.TB, s *core.Setup, seed core.Seed, inputs []core.Input) (all []sums) {
+// expectedChecksums plays a game once more and gives what every seat knew.
+func expectedChecksums(tb testing.TB, s *core.Setup, seed core.Seed, inputs []core.Input) (all []checksums) {
 	tb.Helper()
 	game, events, err := core.NewGame(s, seed)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	for range s.Models {
-		all = append(all, sums{Rounds: map[uint16]uint64{}})
+		all = append(all, checksums{Rounds: map[uint16]uint64{}})
 	}
 	note := func() {
 		if !slices.ContainsFunc(events, func(e core.Event) bool {

@@ -20,26 +20,26 @@ import (
 // of the invitation.
 var ErrFingerprint = errors.New("another machine answers at this address than the one you were invited to; ask for a new invitation")
 
-// link is one connection to the host.
-type link struct {
-	ws     *websocket.Conn
-	ctx    context.Context
-	cancel context.CancelFunc
-	out    chan wire.Message
-	tasks  sync.WaitGroup
-	within time.Duration
-	away   func() // closes what lies under it
+// conn is one connection to the host.
+type conn struct {
+	ws        *websocket.Conn
+	ctx       context.Context
+	cancel    context.CancelFunc
+	out       chan wire.Message
+	tasks     sync.WaitGroup
+	timeout   time.Duration
+	closeIdle func() // closes what lies under it
 }
 
 // connect makes a connection, says hello and takes the welcome. c.link is set
 // then.
-func (c *Client) connect(ctx context.Context) (*link, error) {
+func (c *Client) connect(ctx context.Context) (*conn, error) {
 	c.mu.Lock()
-	hello := &wire.Hello{Version: wire.Version, Name: c.o.Name, Watch: c.o.Watch, Password: c.o.Password, Token: c.token, New: c.fresh}
+	hello := &wire.Hello{Version: wire.Version, Name: c.o.Name, Watch: c.o.Watch, Password: c.o.Password, Token: c.token, New: c.tokenUnconfirmed}
 	pinned := c.o.Invitation.Fingerprint
 	c.mu.Unlock()
 	hello.SetModel(c.o.Model)
-	l := &link{out: make(chan wire.Message, 256), within: c.o.Patience}
+	l := &conn{out: make(chan wire.Message, 256), timeout: c.o.Patience}
 	seen := ""
 	transport := &http.Transport{
 		DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
@@ -69,18 +69,18 @@ func (c *Client) connect(ctx context.Context) (*link, error) {
 		return nil, err
 	}
 	ws.SetReadLimit(wire.MaxFromHost)
-	l.ws, l.away = ws, transport.CloseIdleConnections
+	l.ws, l.closeIdle = ws, transport.CloseIdleConnections
 	l.ctx, l.cancel = context.WithCancel(c.ctx)
-	welcome, err := l.greet(ctx, hello)
+	welcome, err := l.handshake(ctx, hello)
 	var first wire.Message
 	if err == nil {
 		first, err = l.readWith(ctx) // so that there is something to be seen
 	}
-	if state, ok := first.(*wire.Lobby); err == nil && !ok || ok && !in(state, welcome.Member) {
+	if state, ok := first.(*wire.Lobby); err == nil && !ok || ok && !isMember(state, welcome.Member) {
 		err = errors.New("the host lets us in, and does not")
 	}
 	if err != nil {
-		l.end()
+		l.close()
 		if refused := (*Refused)(nil); errors.As(err, &refused) {
 			return nil, err
 		}
@@ -90,11 +90,11 @@ func (c *Client) connect(ctx context.Context) (*link, error) {
 	l.tasks.Go(l.ping)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.token, c.fresh, c.self, c.link = welcome.Token, false, welcome.Member, l
+	c.token, c.tokenUnconfirmed, c.self, c.conn = welcome.Token, false, welcome.Member, l
 	if seen != "" { // what was shown first counts from now on
 		c.o.Invitation.Fingerprint = seen
 	}
-	return l, c.takeLocked(l, first)
+	return l, c.handleLocked(l, first)
 }
 
 // Unanswered is the end of a connection after the hello: the host may have let us
@@ -113,15 +113,15 @@ func (u *Unanswered) Error() string { return u.Err.Error() }
 // Unwrap gives what has ended the connection.
 func (u *Unanswered) Unwrap() error { return u.Err }
 
-// in tells whether a member is in a lobby.
-func in(l *wire.Lobby, member int) bool {
+// isMember tells whether a member is in a lobby.
+func isMember(l *wire.Lobby, member int) bool {
 	state := l.State()
 	_, ok := state.Member(member)
 	return ok
 }
 
-// greet says hello.
-func (l *link) greet(ctx context.Context, hello *wire.Hello) (*wire.Welcome, error) {
+// handshake says hello.
+func (l *conn) handshake(ctx context.Context, hello *wire.Hello) (*wire.Welcome, error) {
 	text, err := wire.Encode(hello)
 	if err != nil {
 		return nil, err
@@ -140,9 +140,9 @@ func (l *link) greet(ctx context.Context, hello *wire.Hello) (*wire.Welcome, err
 	return welcome, nil
 }
 
-func (l *link) read() (wire.Message, error) { return l.readWith(l.ctx) }
+func (l *conn) read() (wire.Message, error) { return l.readWith(l.ctx) }
 
-func (l *link) readWith(ctx context.Context) (wire.Message, error) {
+func (l *conn) readWith(ctx context.Context) (wire.Message, error) {
 	_, text, err := l.ws.Read(ctx)
 	if err != nil {
 		if code := websocket.CloseStatus(err); code >= 4000 {
@@ -154,7 +154,7 @@ func (l *link) readWith(ctx context.Context) (wire.Message, error) {
 }
 
 // send puts a message into the outbox; it never waits.
-func (l *link) send(m wire.Message) error {
+func (l *conn) send(m wire.Message) error {
 	select {
 	case l.out <- m:
 		return nil
@@ -164,7 +164,7 @@ func (l *link) send(m wire.Message) error {
 	}
 }
 
-func (l *link) write() {
+func (l *conn) write() {
 	for {
 		select {
 		case m := <-l.out:
@@ -172,7 +172,7 @@ func (l *link) write() {
 			if err != nil {
 				continue
 			}
-			ctx, cancel := context.WithTimeout(l.ctx, l.within)
+			ctx, cancel := context.WithTimeout(l.ctx, l.timeout)
 			err = l.ws.Write(ctx, websocket.MessageText, text)
 			cancel()
 			if err != nil {
@@ -186,8 +186,8 @@ func (l *link) write() {
 }
 
 // ping asks now and then whether the host is still there.
-func (l *link) ping() {
-	ticker := time.NewTicker(l.within / 2)
+func (l *conn) ping() {
+	ticker := time.NewTicker(l.timeout / 2)
 	defer ticker.Stop()
 	for {
 		select {
@@ -195,7 +195,7 @@ func (l *link) ping() {
 		case <-l.ctx.Done():
 			return
 		}
-		ctx, cancel := context.WithTimeout(l.ctx, l.within)
+		ctx, cancel := context.WithTimeout(l.ctx, l.timeout)
 		err := l.ws.Ping(ctx)
 		cancel()
 		if err != nil {
@@ -205,10 +205,10 @@ func (l *link) ping() {
 	}
 }
 
-// end closes the connection.
-func (l *link) end() {
+// close closes the connection.
+func (l *conn) close() {
 	l.cancel()
 	_ = l.ws.CloseNow()
 	l.tasks.Wait()
-	l.away()
+	l.closeIdle()
 }
