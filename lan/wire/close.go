@@ -1,27 +1,26 @@
 package wire
 
-// CloseCode says why the host has closed a connection. It is a close code of the
-// WebSocket.
+// CloseCode is the WebSocket close code with which the host closes a connection.
 type CloseCode int
 
-// The close codes.
+// The close codes. Package lan says when a client should reconnect.
 const (
-	CloseGarbage  CloseCode = 4000 // a message that cannot be
+	CloseGarbage  CloseCode = 4000 // an invalid message
 	CloseVersion  CloseCode = 4001 // another version of the protocol
 	ClosePassword CloseCode = 4002 // the password is wrong or missing
-	CloseToken    CloseCode = 4003 // nobody has the token; ask to come in by name
-	CloseFull     CloseCode = 4004 // no more can come in
-	CloseName     CloseCode = 4005 // nothing readable is left of the name
-	CloseTries    CloseCode = 4006 // too many wrong passwords or tokens; wait a while
-	CloseSlow     CloseCode = 4007 // what was sent was not read in time; come back
-	CloseReplaced CloseCode = 4008 // somebody has come with the same token
-	CloseKicked   CloseCode = 4009 // the host has sent the member away
+	CloseToken    CloseCode = 4003 // the token is unknown; join again by name
+	CloseFull     CloseCode = 4004 // the lobby is full, or too many members have this address
+	CloseName     CloseCode = 4005 // the name has no readable characters
+	CloseTries    CloseCode = 4006 // too many wrong passwords from this address; retry later
+	CloseSlow     CloseCode = 4007 // the client does not read or answer in time; reconnect
+	CloseReplaced CloseCode = 4008 // another connection uses the same token
+	CloseKicked   CloseCode = 4009 // the host has kicked the member
 	CloseEnded    CloseCode = 4010 // the lobby has ended
 	CloseLeft     CloseCode = 4011 // the client has left
 	CloseLate     CloseCode = 4012 // no hello in time
 )
 
-// Final tells whether it makes no sense to come back with the same token.
+// Final reports whether reconnecting with the same token is pointless.
 func (c CloseCode) Final() bool {
 	switch c {
 	case CloseGarbage, CloseVersion, ClosePassword, CloseFull, CloseName, CloseReplaced, CloseKicked, CloseEnded, CloseLeft:

@@ -11,14 +11,14 @@ import (
 	"roborally/lan/lobby"
 )
 
-// Command is a command for the lobby.
+// Command is a command for the lobby, with the number that the reply repeats.
 type Command struct {
 	ID      int
 	Command lobby.Command
 }
 
-// The commands with fields, as they are written. Load has no form here: the game
-// it loads lies at the host.
+// The JSON forms of the commands with fields. Load has none: only the host itself can
+// load a saved game.
 type (
 	chooseMap struct {
 		Map string `json:"map"`
@@ -74,7 +74,7 @@ type (
 	empty struct{}
 )
 
-// commandKind is how one kind of command is written and read.
+// commandKind encodes and decodes one kind of command.
 type commandKind struct {
 	name  string
 	typ   reflect.Type
@@ -82,7 +82,7 @@ type commandKind struct {
 	read  func(json.RawMessage) (lobby.Command, error)
 }
 
-// newKind describes a command C that is written as W.
+// newKind returns the kind of the command C, whose JSON form is W.
 func newKind[C lobby.Command, W any](name string, out func(C) W, in func(W) C) commandKind {
 	return commandKind{
 		name:  name,
@@ -98,11 +98,12 @@ func newKind[C lobby.Command, W any](name string, out func(C) W, in func(W) C) c
 	}
 }
 
-// newEmptyKind describes a command without fields.
+// newEmptyKind returns the kind of a command without fields.
 func newEmptyKind[C lobby.Command](name string) commandKind {
 	return newKind(name, func(C) empty { return empty{} }, func(empty) (c C) { return c })
 }
 
+// commandKinds lists the commands that clients may send.
 var commandKinds = []commandKind{
 	newKind("choose-map", func(c lobby.ChooseMap) chooseMap { return chooseMap(c) }, func(w chooseMap) lobby.ChooseMap { return lobby.ChooseMap(w) }),
 	newKind("set-checkpoints", func(c lobby.SetCheckpoints) setCheckpoints { return setCheckpoints(c) }, func(w setCheckpoints) lobby.SetCheckpoints { return lobby.SetCheckpoints(w) }),
@@ -129,20 +130,20 @@ var commandKinds = []commandKind{
 	newKind("say", func(c lobby.Say) say { return say(c) }, func(w say) lobby.Say { return lobby.Say(w) }),
 }
 
-// clampLimit gives a time to program. What is out of all range stays so, and is
-// refused by the lobby.
+// clampLimit converts milliseconds to a programming time. Values far out of range are
+// clamped to values that the lobby still refuses, so that the duration cannot overflow.
 func clampLimit(ms int) time.Duration {
 	return time.Duration(max(-1, min(ms, 2*milliseconds(lobby.MaxLimit)))) * time.Millisecond
 }
 
-// commandJSON is a command as it is written.
+// commandJSON is the JSON form of a Command.
 type commandJSON struct {
 	ID   int             `json:"id"`
 	Do   string          `json:"do"`
 	With json.RawMessage `json:"with,omitempty"`
 }
 
-// MarshalJSON writes the command; it fails for Load.
+// MarshalJSON encodes the command. It fails for lobby.Load.
 func (c *Command) MarshalJSON() ([]byte, error) {
 	for _, k := range commandKinds {
 		if k.typ != reflect.TypeOf(c.Command) {
@@ -161,7 +162,7 @@ func (c *Command) MarshalJSON() ([]byte, error) {
 	return nil, fmt.Errorf("%T cannot be asked for from another machine", c.Command)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON decodes the form of MarshalJSON.
 func (c *Command) UnmarshalJSON(text []byte) error {
 	var w commandJSON
 	if err := decodeStrict(text, &w); err != nil {
@@ -186,7 +187,7 @@ func (c *Command) UnmarshalJSON(text []byte) error {
 
 func (c *Command) check() error { return checkNumbers(c.ID) }
 
-// Commands lists the names of the commands.
+// Commands returns the names of all commands.
 func Commands() (all []string) {
 	for _, k := range commandKinds {
 		all = append(all, k.name)

@@ -11,12 +11,12 @@ import (
 	"roborally/core/grid"
 )
 
-// Event is an event as a seat gets to know it. It is a list of 13 entries,
-// because there are hundreds of them in a round.
+// Event is an event as a seat may know it. Its JSON form is a list of up to 13 entries,
+// to save space: a round has hundreds of events.
 type Event core.Event
 
-// MarshalJSON writes kind, robot, by, register, step, beat, at x, at y, to x,
-// to y, n, card, detail. Zeros at the end are left out.
+// MarshalJSON encodes the list of kind, robot, by, register, step, beat, at x, at y,
+// to x, to y, n, card, detail. Trailing zeros are left out.
 func (e Event) MarshalJSON() ([]byte, error) {
 	name, err := nameOf(eventNames, e.Kind)
 	if err != nil {
@@ -42,9 +42,10 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	return append(b, ']'), nil
 }
 
-// stepIndex is where the step stands among the numbers.
+// stepIndex is the index of the step in Event.numbers.
 const stepIndex = 3
 
+// stepName returns the name of a step; "" for none.
 func stepName(n int) string {
 	if n == 0 {
 		return ""
@@ -52,6 +53,7 @@ func stepName(n int) string {
 	return stepNames[n]
 }
 
+// numbers returns all entries but the kind, in the order of MarshalJSON.
 func (e *Event) numbers() [12]int {
 	return [12]int{
 		int(e.Robot), int(e.By), int(e.Register), int(e.Step), int(e.Beat),
@@ -59,7 +61,7 @@ func (e *Event) numbers() [12]int {
 	}
 }
 
-// kindsByName and stepNumbers find kinds and steps by their names in quotes.
+// kindsByName and stepsByName map quoted names to kinds and steps.
 var kindsByName, stepsByName = func() (map[string]core.Kind, map[string]int) {
 	kinds, numbers := map[string]core.Kind{}, map[string]int{`""`: 0}
 	for i, name := range eventNames[1:] {
@@ -71,14 +73,14 @@ var kindsByName, stepsByName = func() (map[string]core.Kind, map[string]int) {
 	return kinds, numbers
 }()
 
-// numberRanges are those of the numbers.
+// numberRanges holds the smallest and largest value of each of Event.numbers.
 var numberRanges = [12][2]int{
 	{core.NoSeat, core.MaxRobots - 1}, {core.NoSeat, core.MaxRobots - 1}, {0, core.RegisterCount}, {}, {0, 1<<16 - 1},
 	{-128, 127}, {-128, 127}, {-128, 127}, {-128, 127}, {-1 << 15, 1<<15 - 1}, {0, 255}, {0, 255},
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. It does so by itself: events are
-// most of what is read.
+// UnmarshalJSON decodes the form of MarshalJSON. It parses by hand, because events are
+// most of a client's input.
 func (e *Event) UnmarshalJSON(text []byte) error {
 	text, ok := bytes.CutPrefix(bytes.TrimSpace(text), []byte("["))
 	inner, end := bytes.CutSuffix(text, []byte("]"))
@@ -126,8 +128,8 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// EventsOf makes the wire form of events that a seat may know. For whom they are
-// does not go over the wire: they are for the one who gets them.
+// EventsOf returns the wire form of events that a seat may know. It drops their
+// audience, which the receiver need not know.
 func EventsOf(events []core.Event) []Event {
 	all := make([]Event, len(events))
 	for i, e := range events {
@@ -137,7 +139,7 @@ func EventsOf(events []core.Event) []Event {
 	return all
 }
 
-// CoreEvents makes them events again.
+// CoreEvents converts the events back.
 func CoreEvents(events []Event) []core.Event {
 	all := make([]core.Event, len(events))
 	for i, e := range events {
@@ -146,5 +148,5 @@ func CoreEvents(events []Event) []core.Event {
 	return all
 }
 
-// EventKinds lists the names of the events.
+// EventKinds returns the names of all kinds of event.
 func EventKinds() []string { return slices.Clone(eventNames[1:]) }

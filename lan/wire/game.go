@@ -9,8 +9,8 @@ import (
 	"roborally/lan/table"
 )
 
-// Game says that a game is being played: all that does not change in it, and
-// which streams of updates the client is going to get.
+// Game announces a game that is being played: all that does not change in it, and the
+// streams of updates that the client will receive.
 type Game struct {
 	Game        int        `json:"game"`
 	Map         string     `json:"map"`
@@ -25,7 +25,7 @@ type Game struct {
 	Layout      Layout     `json:"layout"`
 }
 
-// Player is who sits on a seat.
+// Player is the player of a seat.
 type Player struct {
 	Name   string `json:"name"`
 	Robot  robot  `json:"robot"`
@@ -33,8 +33,8 @@ type Player struct {
 	Bot    string `json:"bot,omitempty"`
 }
 
-// GameOf makes the wire form of a game for a client that gets the streams of
-// some seats. Of secret goals it holds those of the seats alone.
+// GameOf returns the wire form of a game for a client that receives the streams of
+// seats. It holds the secret goals of those seats only.
 func GameOf(number int, mapID string, setup *core.Setup, players []table.Player, seats []int) *Game {
 	layout := setup.Board.Layout()
 	w := &Game{
@@ -51,20 +51,20 @@ func GameOf(number int, mapID string, setup *core.Setup, players []table.Player,
 	return w
 }
 
-// PlayersOf makes the wire form of who sits where.
+// PlayersOf returns the wire form of the players.
 func PlayersOf(players []table.Player) []Player {
 	return mapSlice(players, func(p table.Player) Player { return Player{p.Name, robot(p.Model), p.Colour, p.Bot} })
 }
 
-// TablePlayers makes them players again.
+// TablePlayers converts the players back.
 func TablePlayers(players []Player) []table.Player {
 	return mapSlice(players, func(p Player) table.Player {
 		return table.Player{Name: p.Name, Model: core.Model(p.Robot), Colour: p.Colour, Bot: p.Bot}
 	})
 }
 
-// Setup makes it a setup again. The lists of secret goals of other seats are
-// empty.
+// Setup converts the game to a setup. The secret goal lists of other seats are empty.
+// It fails if no such game can be played.
 func (w *Game) Setup() (*core.Setup, error) {
 	layout, err := w.Layout.layout()
 	if err != nil {
@@ -86,7 +86,7 @@ func (w *Game) Setup() (*core.Setup, error) {
 		setup.Lists = append(setup.Lists, mapSlice(list, pos.pos))
 	}
 	checked := *setup
-	if setup.Goals == core.SecretGoals { // those of others are not known
+	if setup.Goals == core.SecretGoals { // substitute the unknown lists, so that Check accepts them
 		checked.Lists = slices.Clone(setup.Lists)
 		for i, list := range checked.Lists {
 			if len(list) == 0 && !slices.Contains(w.Seats, i) {

@@ -16,8 +16,8 @@ import (
 
 var at00, at10 = grid.Pos{}, grid.Pos{X: 1}
 
-// writeGoldens writes messages of every kind, from a game of two on a small
-// board.
+// writeGoldens writes golden files with messages of every kind, from a game of two on
+// a small board.
 func writeGoldens(t *testing.T) {
 	board, err := core.Compile(coretest.Hall(), 0)
 	if err != nil {

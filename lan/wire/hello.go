@@ -10,13 +10,12 @@ import (
 	"roborally/lan/lobby"
 )
 
-// MaxPassword is the most bytes of a password, maxToken those of a token; newToken
-// is how many a new one has.
+// The limits of texts, in bytes.
 const (
-	MaxPassword = 128
-	maxToken    = 64
-	tokenLength = 32
-	maxText     = 4 * lobby.MaxLine // bytes of anything that is said or a name
+	MaxPassword = 128               // of a password
+	maxToken    = 64                // of a token
+	tokenLength = 32                // exact length of a new token
+	maxText     = 4 * lobby.MaxLine // of a name or a line of chat
 )
 
 // Hello is the first message of a client.
@@ -27,20 +26,20 @@ type Hello struct {
 	Watch    bool   `json:"watch,omitempty"`
 	Password string `json:"password,omitempty"`
 	Token    string `json:"token,omitempty"`
-	New      bool   `json:"new,omitempty"` // the token is one that the client has made
+	New      bool   `json:"new,omitempty"` // the client has made the token
 }
 
-// NewToken makes a token that nobody can guess.
+// NewToken returns a random token that nobody can guess: 32 hexadecimal digits.
 func NewToken() string {
 	var b [tokenLength / 2]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// SetModel chooses the robot.
+// SetModel sets the robot that the client asks for.
 func (h *Hello) SetModel(m core.Model) { h.Robot = robot(m) }
 
-// Model gives the robot.
+// Model returns the robot that the client asks for.
 func (h *Hello) Model() core.Model { return core.Model(h.Robot) }
 
 func (h *Hello) check() error {
@@ -58,12 +57,12 @@ func (h *Hello) check() error {
 	return checkNumbers(h.Version)
 }
 
-// Leave says that the client leaves for good.
+// Leave is the message of a client that leaves the lobby for good.
 type Leave struct{}
 
 func (*Leave) check() error { return nil }
 
-// Welcome is the host's answer to a hello that it accepts.
+// Welcome is the host's answer to an accepted hello.
 type Welcome struct {
 	Version int    `json:"version"`
 	Member  int    `json:"member"`
@@ -83,10 +82,10 @@ func (w *Welcome) check() error {
 	return checkRange("the member", w.Member, 1, maxNumber)
 }
 
-// By says whose word a refusal is.
+// By names the source of a refusal.
 type By string
 
-// The sources of refusals. "" is none: what was asked for has happened.
+// The sources of refusals; "" means that the request has succeeded.
 const (
 	ByLobby By = "lobby" // Code is a lobby.Code
 	ByRules By = "rules" // Code is a core.Code
@@ -95,11 +94,11 @@ const (
 
 // The codes of refusals by the host.
 const (
-	NoGame      = "no-game"       // that game is not being played
-	NotYourSeat = "not-your-seat" // it is somebody else's
+	NoGame      = "no-game"       // the game is not being played
+	NotYourSeat = "not-your-seat" // the seat is not the client's
 )
 
-// Reply tells what has come of a command or an input.
+// Reply is the result of a command or an input.
 type Reply struct {
 	ID   int    `json:"id"`
 	By   By     `json:"by,omitempty"`
@@ -119,8 +118,8 @@ func (r *Reply) check() error {
 	return checkNumbers(r.ID, r.N, r.Slot)
 }
 
-// ReplyOf makes a reply of an error, nil for none. What is neither the lobby's nor
-// the rules' word is NoGame.
+// ReplyOf returns the reply for an error; nil means success. An error that comes neither
+// from the lobby nor from the rules nor from the host becomes NoGame.
 func ReplyOf(id int, err error) *Reply {
 	r := &Reply{ID: id}
 	switch e := err.(type) {
@@ -137,7 +136,7 @@ func ReplyOf(id int, err error) *Reply {
 	return r
 }
 
-// Err makes the error again, nil where all is well.
+// Err converts the reply back to an error; nil means success.
 func (r *Reply) Err() error {
 	switch r.By {
 	case ByLobby:
@@ -150,11 +149,11 @@ func (r *Reply) Err() error {
 	return nil
 }
 
-// HostError is a refusal by the host.
+// HostError is a refusal by the host, with NoGame or NotYourSeat as its code.
 type HostError struct{ Code string }
 
-// Error gives the code, for programmers.
+// Error returns a text with the code, for programmers.
 func (e *HostError) Error() string { return "the host refuses: " + e.Code }
 
-// milliseconds is a duration as it is written.
+// milliseconds returns a duration in its wire form.
 func milliseconds(d time.Duration) int { return int(d / time.Millisecond) }

@@ -6,7 +6,7 @@ import (
 	"roborally/core"
 )
 
-// Input is an input for an own seat.
+// Input is an input for one of the client's seats.
 type Input struct {
 	ID       int    `json:"id"`
 	Game     int    `json:"game"`
@@ -20,13 +20,13 @@ type Input struct {
 	Choice   uint8  `json:"choice,omitempty"`
 }
 
-// The inputs of a seat.
+// inputNames holds the inputs that a client may send.
 var inputNames = map[string]core.InputKind{
 	"draft": core.Draft, "confirm": core.Confirm, "renewal": core.Renewal, "answer": core.Answer,
 }
 
-// InputOf makes the wire form of an input of a seat; the kinds that are the
-// host's alone have none.
+// InputOf returns the wire form of an input of a seat. It fails with core.NoSuchInput
+// for the kinds that only the host may issue.
 func InputOf(id, game int, in core.Input) (*Input, error) {
 	w := &Input{ID: id, Game: game, Seat: int(in.Seat), Round: in.Round}
 	for name, kind := range inputNames {
@@ -80,7 +80,7 @@ func (w *Input) check() error {
 	return nil
 }
 
-// Input makes it an input again.
+// Input converts the message back to an input.
 func (w *Input) Input() core.Input {
 	in := core.Input{Kind: inputNames[w.Do], Seat: int8(w.Seat), Round: w.Round, Question: w.Question, Choice: w.Choice}
 	if w.Faces != nil {
@@ -92,8 +92,8 @@ func (w *Input) Input() core.Input {
 	return in
 }
 
-// Seen says that all updates of a seat up to a number have been taken by whoever
-// reads them: the host may send more.
+// Seen acknowledges all updates of a seat up to a number, so that the host may send
+// more.
 type Seen struct {
 	Game   int `json:"game"`
 	Seat   int `json:"seat"`
@@ -107,8 +107,8 @@ func (s *Seen) check() error {
 	return checkNumbers(s.Game, s.Number)
 }
 
-// GetUp says that nobody plays an own seat any more, or watches: the robot
-// leaves the game, or a computer player plays on.
+// GetUp leaves one of the client's seats, or stops watching. The robot leaves the game,
+// or a computer player substitutes the player.
 type GetUp struct {
 	Game int `json:"game"`
 	Seat int `json:"seat"`
@@ -121,14 +121,14 @@ func (u *GetUp) check() error {
 	return checkNumbers(u.Game)
 }
 
-// SitDown asks for all streams of the game once more, from their views on.
+// SitDown asks for all streams of the game again, each from a new view on.
 type SitDown struct {
 	Game int `json:"game"`
 }
 
 func (d *SitDown) check() error { return checkNumbers(d.Game) }
 
-// maxNumber is the highest number of anything that is counted.
+// maxNumber is the highest number of a game, update, member and the like.
 const maxNumber = 1 << 30
 
 func checkNumbers(numbers ...int) error {

@@ -7,12 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// maxDepth is how deep objects and lists may lie in each other.
+// maxDepth limits how deep objects and lists may nest.
 const maxDepth = 8
 
-// checkJSON refuses what is no plain JSON object, before it is read: lists in lists
-// without end, keys that stand twice or are not of our making (the library would
-// take "Kind" for "kind"), and texts that are no UTF-8.
+// checkJSON checks, before a text is decoded, that it is one plain JSON object in UTF-8.
+// It refuses deep nesting, duplicate keys, and keys with other characters than ours
+// (encoding/json would accept "Kind" for "kind").
 func checkJSON(text []byte) error {
 	if !utf8.Valid(text) {
 		return errors.New("the message is not UTF-8")
@@ -26,8 +26,8 @@ func checkJSON(text []byte) error {
 	return checkKeys(text)
 }
 
-// checkDepth looks how deep a text goes, and whether it begins as an object. It
-// need not be JSON.
+// checkDepth checks how deep a text nests, and that it begins with an object. The text
+// need not be valid JSON.
 func checkDepth(text []byte) error {
 	depth := 0
 	for i := 0; i < len(text); i++ {
@@ -48,7 +48,8 @@ func checkDepth(text []byte) error {
 	return nil
 }
 
-// stringEnd gives where the string ends that begins at i, or the end of the text.
+// stringEnd returns the index of the quote that ends the string starting at i, or at
+// least the length of the text if there is none.
 func stringEnd(text []byte, i int) int {
 	for i++; i < len(text) && text[i] != '"'; i++ {
 		if text[i] == '\\' {
@@ -58,10 +59,10 @@ func stringEnd(text []byte, i int) int {
 	return i
 }
 
-// checkKeys checks the keys of a text that is JSON, and no deeper than maxDepth.
+// checkKeys checks the keys of valid JSON that nests no deeper than maxDepth.
 func checkKeys(text []byte) error {
-	var known [maxDepth]map[string]bool // the keys of the objects around; nil for a list
-	depth, key := 0, false              // key: a key comes next
+	var known [maxDepth]map[string]bool // the keys of the enclosing objects; nil for a list
+	depth, key := 0, false              // key: the next string is a key
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '"':
@@ -89,6 +90,7 @@ func checkKeys(text []byte) error {
 	return nil
 }
 
+// checkKey checks the characters of a key, and that it is not a duplicate.
 func checkKey(name string, known map[string]bool) error {
 	for i := range len(name) {
 		if c := name[i]; (c < 'a' || c > 'z') && c != '-' {

@@ -8,7 +8,7 @@ import (
 	"roborally/core/grid"
 )
 
-// Layout is a board or course. Fields that are open and bare are left out.
+// Layout is a board or course. Fields without anything on them are left out.
 type Layout struct {
 	Name     string    `json:"name"`
 	Width    int       `json:"width"`
@@ -39,20 +39,20 @@ type Laser struct {
 	Beams  uint8  `json:"beams"`
 }
 
-// Pusher is a pusher; Registers are the numbers of those it works in.
+// Pusher is a pusher; Registers are the registers, from 1, in which it works.
 type Pusher struct {
 	At        pos    `json:"at"`
 	Facing    facing `json:"facing"`
 	Registers []int  `json:"registers"`
 }
 
-// Crusher is a crusher.
+// Crusher is a crusher; Registers are the registers, from 1, in which it works.
 type Crusher struct {
 	At        pos   `json:"at"`
 	Registers []int `json:"registers"`
 }
 
-// sides are those of a field that carry a wall, by their letters.
+// sides are the sides of a field with a wall. The wire form is their letters.
 type sides core.Sides
 
 func (s sides) MarshalText() (text []byte, _ error) {
@@ -76,6 +76,7 @@ func (s *sides) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// registersOf returns the wire form of a set of registers.
 func registersOf(set core.Registers) []int {
 	all := []int{}
 	for n := 1; n <= core.RegisterCount; n++ {
@@ -86,6 +87,7 @@ func registersOf(set core.Registers) []int {
 	return all
 }
 
+// registers converts a list of registers back to a set.
 func registers(list []int) (core.Registers, error) {
 	for _, n := range list {
 		if err := checkRange("a register", n, 1, core.RegisterCount); err != nil {
@@ -95,6 +97,7 @@ func registers(list []int) (core.Registers, error) {
 	return core.RegisterSet(list...), nil
 }
 
+// layoutOf returns the wire form of a layout.
 func layoutOf(l *core.Layout) Layout {
 	w := Layout{Name: l.Name, Width: l.Width, Height: l.Height, Boards: l.Boards, Fields: []Field{}}
 	for at := range l.All() {
@@ -116,6 +119,7 @@ func layoutOf(l *core.Layout) Layout {
 	return w
 }
 
+// layout converts the layout back. It fails for a layout that cannot be.
 func (w *Layout) layout() (*core.Layout, error) {
 	if w.Width < 1 || w.Height < 1 || w.Width > core.MaxSide || w.Height > core.MaxSide {
 		return nil, fmt.Errorf("the board is %d×%d fields", w.Width, w.Height)

@@ -9,7 +9,7 @@ import (
 	"roborally/lan/lobby"
 )
 
-// Lobby is the state of a lobby but for what is said there (Said).
+// Lobby is the state of a lobby without its chat, which is sent as Said.
 type Lobby struct {
 	Shared   bool     `json:"shared"`
 	Host     int      `json:"host"`
@@ -21,7 +21,7 @@ type Lobby struct {
 	Next     int      `json:"next"`
 }
 
-// Settings are what is played.
+// Settings are the settings of a game.
 type Settings struct {
 	Map         string `json:"map"`
 	Checkpoints int    `json:"checkpoints"`
@@ -32,7 +32,7 @@ type Settings struct {
 	Deserted    level  `json:"deserted,omitempty"`
 }
 
-// Seat is a place at the table.
+// Seat is a seat at the table. Member is 0 for a computer player of the Level.
 type Seat struct {
 	ID     int    `json:"id"`
 	Member int    `json:"member,omitempty"`
@@ -50,7 +50,7 @@ type Member struct {
 	Away  bool   `json:"away,omitempty"`
 }
 
-// Saved is a saved game that is being played.
+// Saved is a saved game that is resumed.
 type Saved struct {
 	Settings Settings    `json:"settings"`
 	Seats    []SavedSeat `json:"seats"`
@@ -65,14 +65,14 @@ type SavedSeat struct {
 	Left   bool   `json:"left,omitempty"`
 }
 
-// Said are lines that have been said. First is the number of the first of them,
-// counted from 0 since the lobby was opened.
+// Said holds lines of chat. First is the number of the first of them, counted from 0
+// since the lobby was opened.
 type Said struct {
 	First int    `json:"first"`
 	Lines []Line `json:"lines"`
 }
 
-// Line is something that was said.
+// Line is a line of chat.
 type Line struct {
 	Member int    `json:"member"`
 	Name   string `json:"name"`
@@ -97,7 +97,7 @@ func (s *Said) check() error {
 	return nil
 }
 
-// LobbyOf makes the wire form of a state, but for what is said.
+// LobbyOf returns the wire form of a state, without the chat.
 func LobbyOf(s *lobby.State) *Lobby {
 	w := &Lobby{Shared: s.Shared, Host: s.Host, Settings: settingsOf(s.Settings), Begun: s.Begun, Next: s.Next}
 	w.Seats = mapSlice(s.Seats, func(t lobby.Seat) Seat {
@@ -118,8 +118,8 @@ func settingsOf(g lobby.Settings) Settings {
 	}
 }
 
-// State makes it a state again, in which nothing has been said. What decides the
-// names of computer players stays with the host.
+// State converts the lobby back to a state with an empty chat. State.Luck, which decides
+// the names of computer players, stays with the host.
 func (w *Lobby) State() lobby.State {
 	s := lobby.State{Shared: w.Shared, Host: w.Host, Settings: w.Settings.settings(), Begun: w.Begun, Next: w.Next}
 	s.Seats = mapSlice(w.Seats, func(t Seat) lobby.Seat {
@@ -191,6 +191,7 @@ func (w *Lobby) check() error {
 	return w.Saved.Settings.check()
 }
 
+// checkSeat checks the name and the colour of a seat.
 func checkSeat(name string, colour int) error {
 	if err := checkText("a name", name, maxText); err != nil {
 		return err
@@ -198,16 +199,16 @@ func checkSeat(name string, colour int) error {
 	return checkRange("a colour", colour, 0, lobby.MaxSeats-1)
 }
 
-// SaidOf makes the wire form of the lines that were said from a number on, as
-// far as they are kept.
+// SaidOf returns the wire form of the lines of chat from a number on, as far as the
+// lobby still has them.
 func SaidOf(s *lobby.State, from int) *Said {
 	oldest := s.Said - len(s.Chat)
 	from = max(from, oldest)
 	return &Said{from, mapSlice(s.Chat[from-oldest:], func(l lobby.Line) Line { return Line(l) })}
 }
 
-// AddTo adds the lines to what is known of a lobby. Where some are missing in
-// between, what was there before is forgotten.
+// AddTo appends the lines to the chat of a state. If lines between are missing, the
+// older ones are dropped.
 func (s *Said) AddTo(state *lobby.State) {
 	if s.First != state.Said {
 		state.Chat = nil

@@ -9,7 +9,7 @@ import (
 	"roborally/core/grid"
 )
 
-// The types that are written by their names. "" is none.
+// The following types are written by name; "" is none.
 
 type robot core.Model
 
@@ -72,10 +72,10 @@ func (c *command) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// A named is a number that is written as one of a list of names.
+// named is the constraint of numbers that are written as one of a list of names.
 type named interface{ ~uint8 }
 
-// nameOf gives the name of a number of a list.
+// nameOf returns the name of a number.
 func nameOf[N named](list []string, n N) ([]byte, error) {
 	if int(n) >= len(list) {
 		return nil, fmt.Errorf("%d has no name", n)
@@ -83,7 +83,7 @@ func nameOf[N named](list []string, n N) ([]byte, error) {
 	return []byte(list[n]), nil
 }
 
-// numberOf finds a name in a list.
+// numberOf sets into to the number of a name.
 func numberOf[N named](list []string, text []byte, into *N) error {
 	i := slices.Index(list, string(text))
 	if i < 0 {
@@ -133,7 +133,7 @@ type terrain core.Terrain
 func (t terrain) MarshalText() ([]byte, error)     { return nameOf(terrainNames, t) }
 func (t *terrain) UnmarshalText(text []byte) error { return numberOf(terrainNames, text, t) }
 
-// stepNames are the names of the steps, by number.
+// stepNames holds the names of the steps, by number.
 var stepNames = func() (all []string) {
 	for s := core.NoStep; s.String() != "?"; s++ {
 		all = append(all, s.String())

@@ -10,8 +10,8 @@ import (
 	"roborally/lan/table"
 )
 
-// View is where a stream of updates begins, and begins anew: what was known
-// before is void.
+// View is the first update of a stream. A later one restarts the stream: all that was
+// known before is void.
 type View struct {
 	Game    int      `json:"game"`
 	Seat    int      `json:"seat"`
@@ -23,7 +23,7 @@ type View struct {
 	Sum     Sum      `json:"sum"`
 }
 
-// News is an update of a seat.
+// News is an update of a stream after its View.
 type News struct {
 	Game    int      `json:"game"`
 	Seat    int      `json:"seat"`
@@ -34,14 +34,14 @@ type News struct {
 	Sum     Sum      `json:"sum,omitempty"`
 }
 
-// Over says that a game is not played any more.
+// Over is the message that a game has ended.
 type Over struct {
 	Game int `json:"game"`
 }
 
 func (w *Over) check() error { return checkNumbers(w.Game) }
 
-// maxEvents is how many events an update can have, at most.
+// maxEvents limits the events of an update.
 const maxEvents = 20_000
 
 func (w *News) check() error {
@@ -81,10 +81,10 @@ func (w *View) check() error {
 	return w.Clock.check()
 }
 
-// Sum is a checksum, as 16 hexadecimal digits; "" is none.
+// Sum is the checksum of a view. The wire form is 16 hexadecimal digits; "" is none.
 type Sum uint64
 
-// MarshalText writes the sum.
+// MarshalText encodes the sum.
 func (s Sum) MarshalText() ([]byte, error) {
 	if s == 0 {
 		return nil, nil
@@ -92,7 +92,7 @@ func (s Sum) MarshalText() ([]byte, error) {
 	return fmt.Appendf(nil, "%016x", uint64(s)), nil
 }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText decodes the form of MarshalText.
 func (s *Sum) UnmarshalText(text []byte) error {
 	*s = 0
 	if len(text) == 0 {
@@ -114,17 +114,17 @@ func (s *Sum) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Clock is how the clock stands.
+// Clock is the state of a seat's clock.
 type Clock struct {
 	Limited bool `json:"limited,omitempty"`
 	Left    int  `json:"left,omitempty"` // milliseconds
 	Paused  bool `json:"paused,omitempty"`
 }
 
-// ClockOf makes the wire form of a clock.
+// ClockOf returns the wire form of a clock.
 func ClockOf(c table.Clock) Clock { return Clock{c.Limited, milliseconds(c.Left), c.Paused} }
 
-// Clock makes it a clock again.
+// Clock converts the clock back.
 func (c Clock) Clock() table.Clock {
 	return table.Clock{Limited: c.Limited, Left: time.Duration(c.Left) * time.Millisecond, Paused: c.Paused}
 }
@@ -133,8 +133,8 @@ func (c Clock) check() error {
 	return checkRange("the time left", c.Left, 0, milliseconds(365*24*time.Hour))
 }
 
-// Counted is what has been counted in a game. Counts has a list per seat, in the
-// order of tally.Kinds.
+// Counted holds the statistics of a game. Counts has a list per seat, in the order of
+// tally.Kinds; the other fields are those of tally.Kept.
 type Counted struct {
 	Counts [][]int `json:"counts"`
 	Since  []int   `json:"since"`
@@ -143,7 +143,7 @@ type Counted struct {
 	Pushed uint8   `json:"pushed"`
 }
 
-// CountedOf makes the wire form of what has been counted; nil stays nil.
+// CountedOf returns the wire form of a tally; nil stays nil.
 func CountedOf(t *tally.Tally) *Counted {
 	if t == nil {
 		return nil
@@ -156,7 +156,7 @@ func CountedOf(t *tally.Tally) *Counted {
 	return w
 }
 
-// Tally makes it a tally again; nil stays nil.
+// Tally converts the statistics back to a tally; nil stays nil.
 func (w *Counted) Tally() (*tally.Tally, error) {
 	if w == nil {
 		return nil, nil

@@ -7,14 +7,14 @@ import (
 	"roborally/core/grid"
 )
 
-// pos is a field or an offset, as [x, y].
+// pos is a field or an offset. The wire form is [x, y].
 type pos [2]int8
 
 func posOf(p grid.Pos) pos         { return pos{p.X, p.Y} }
 func (p pos) pos() grid.Pos        { return grid.Pos{X: p[0], Y: p[1]} }
 func positions(l []grid.Pos) []pos { return mapSlice(l, posOf) }
 
-// mapSlice makes a list of another.
+// mapSlice returns a list with f applied to every element.
 func mapSlice[A, B any](list []A, f func(A) B) []B {
 	all := make([]B, len(list))
 	for i, a := range list {
@@ -34,7 +34,7 @@ type State struct {
 	Robots   []Robot `json:"robots"`
 }
 
-// Robot is a robot and all that belongs to its seat.
+// Robot is a robot with everything that belongs to its seat.
 type Robot struct {
 	At            pos      `json:"at"`
 	Facing        facing   `json:"facing"`
@@ -77,7 +77,7 @@ type Slot struct {
 	Unseen   bool    `json:"unseen,omitempty"`
 }
 
-// Asked is a question that is open.
+// Asked is an open question.
 type Asked struct {
 	ID      uint16   `json:"id"`
 	Kind    question `json:"kind"`
@@ -85,7 +85,7 @@ type Asked struct {
 	Default uint8    `json:"default"`
 }
 
-// StateOf makes the wire form of what a seat knows.
+// StateOf returns the wire form of a view.
 func StateOf(v *core.View) State {
 	s := &v.State
 	w := State{
@@ -98,6 +98,7 @@ func StateOf(v *core.View) State {
 	return w
 }
 
+// robotOf returns the wire form of a robot.
 func robotOf(r *core.Robot) Robot {
 	w := Robot{
 		At: posOf(r.At), Facing: facing(r.Facing), OnBoard: r.OnBoard, Out: r.Out, Virtual: r.Virtual,
@@ -144,8 +145,8 @@ func (w *State) check() error {
 	return nil
 }
 
-// View makes it the view of a seat again. It fails for states that cannot be
-// those of a game with the setup.
+// View converts the state back to the view of a seat. It fails for states that are
+// impossible in a game with the setup.
 func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
 	if err := w.check(); err != nil {
 		return core.View{}, err
@@ -164,9 +165,10 @@ func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
 		s.Robots[i] = core.Robot{}
 	}
 	v := core.NewView(setup, &s, seat)
-	return core.DecodeView(setup, v.Encode()) // which checks it
+	return core.DecodeView(setup, v.Encode()) // DecodeView checks the state
 }
 
+// robot converts the robot back. Its lists must have been checked.
 func (w *Robot) robot() core.Robot {
 	r := core.Robot{
 		At: w.At.pos(), Facing: grid.Direction(w.Facing), OnBoard: w.OnBoard, Out: w.Out, Virtual: w.Virtual,

@@ -1,11 +1,12 @@
-// Package wire holds the messages that host and client exchange, as Go types:
-// how they are written and, strictly, how they are read. What each of them
-// means, and who may send it when, stands in package lan.
+// Package wire defines the messages that host and client exchange, as Go types, and
+// encodes and strictly decodes them. Package lan documents what each of them means, and
+// who may send it when. Begin with Encode and Decode.
 //
-// Everything that goes over the wire has a form of its own here, made from the
-// game's types field by field: a struct that changes somewhere else changes
-// nothing here by itself. What comes from the wire is typed, checked for its
-// ranges and limited in size before anything else sees it.
+// Everything on the wire has its own type here, converted field by field from the game's
+// types. A change of a struct elsewhere does not change the protocol. Decode checks types,
+// ranges and sizes before any other code sees a message.
+//
+// XOf functions return the wire form of a value; methods of the wire form convert back.
 package wire
 
 import (
@@ -17,11 +18,11 @@ import (
 	"reflect"
 )
 
-// Version is the version of the protocol. A host talks to clients of the same
-// version only.
+// Version is the version of the protocol. A host accepts clients of the same version
+// only.
 const Version = 1
 
-// Path is where a host's WebSocket is.
+// Path is the URL path of a host's WebSocket.
 const Path = "/roborally"
 
 // The largest messages, in bytes.
@@ -30,22 +31,22 @@ const (
 	MaxFromHost   = 1 << 20
 )
 
-// Message is anything that is sent.
+// Message is a message of either side.
 type Message interface {
-	// check tells what is wrong with a message from outside.
+	// check returns an error if a decoded message is out of range.
 	check() error
 }
 
 // Side is one of the two ends of a connection.
 type Side uint8
 
-// The sides.
+// The sides of a connection.
 const (
 	Client Side = iota + 1
 	Host
 )
 
-// messageKinds lists the messages by their names.
+// messageKinds lists all messages with their names and their senders.
 var messageKinds = []struct {
 	name string
 	from Side
@@ -69,7 +70,7 @@ var messageKinds = []struct {
 	{"over", Host, func() Message { return new(Over) }},
 }
 
-// kindNames gives the name of a message by its type.
+// kindNames maps the type of a message to its name.
 var kindNames = func() map[reflect.Type]string {
 	all := map[reflect.Type]string{}
 	for _, k := range messageKinds {
@@ -78,7 +79,7 @@ var kindNames = func() map[reflect.Type]string {
 	return all
 }()
 
-// Kinds lists the names of the messages that a side sends.
+// Kinds returns the names of the messages that a side may send.
 func Kinds(from Side) []string {
 	var all []string
 	for _, k := range messageKinds {
@@ -89,16 +90,16 @@ func Kinds(from Side) []string {
 	return all
 }
 
-// Kind gives the name of a message.
+// Kind returns the name of a message.
 func Kind(m Message) string { return kindNames[reflect.TypeOf(m)] }
 
-// envelope is what every message comes in.
+// envelope is the outer JSON object of every message.
 type envelope struct {
 	Kind string          `json:"kind"`
 	Body json.RawMessage `json:"body"`
 }
 
-// Encode writes a message.
+// Encode returns the JSON form of a message.
 func Encode(m Message) ([]byte, error) {
 	body, err := marshal(m)
 	if err != nil {
@@ -109,7 +110,7 @@ func Encode(m Message) ([]byte, error) {
 	return append(append(text, body...), '}'), nil
 }
 
-// marshal is json.Marshal without its care for web pages.
+// marshal is json.Marshal without HTML escaping.
 func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -120,8 +121,8 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
 }
 
-// Decode reads a message that the given side has sent. Errors say what is wrong
-// with it; nothing of it has happened then.
+// Decode decodes and checks a message that the given side has sent. Errors are for
+// programmers.
 func Decode(from Side, text []byte) (Message, error) {
 	most := MaxFromClient
 	if from == Host {
@@ -153,7 +154,7 @@ func Decode(from Side, text []byte) (Message, error) {
 	return nil, fmt.Errorf("there is no message %.20q from this side", e.Kind)
 }
 
-// decodeStrict reads one value and refuses what it does not know.
+// decodeStrict decodes one JSON value. It refuses unknown fields and trailing text.
 func decodeStrict(text []byte, into any) error {
 	if len(text) == 0 || string(text) == "null" {
 		return errors.New("there is nothing where something must be")
@@ -169,7 +170,7 @@ func decodeStrict(text []byte, into any) error {
 	return nil
 }
 
-// text checks how long a text is.
+// checkText checks the length of a text, in bytes.
 func checkText(what, s string, most int) error {
 	if len(s) > most {
 		return fmt.Errorf("%s has %d bytes; %d is the most", what, len(s), most)
@@ -177,7 +178,7 @@ func checkText(what, s string, most int) error {
 	return nil
 }
 
-// checkRange checks the range of a number.
+// checkRange checks that a number is in a range.
 func checkRange(what string, n, least, most int) error {
 	if n < least || n > most {
 		return fmt.Errorf("%s is %d; it must be %d to %d", what, n, least, most)

@@ -20,7 +20,7 @@ import (
 	"roborally/maps"
 )
 
-// roundTrip lets a message go over the wire.
+// roundTrip encodes a message and returns what the other side decodes.
 func roundTrip[M wire.Message](tb testing.TB, from wire.Side, m M) M {
 	tb.Helper()
 	text, err := wire.Encode(m)
@@ -34,7 +34,7 @@ func roundTrip[M wire.Message](tb testing.TB, from wire.Side, m M) M {
 	return got.(M)
 }
 
-// players gives somebody for every seat of a setup.
+// players returns a player for every seat of a setup.
 func players(setup *core.Setup) (all []table.Player) {
 	for i, m := range setup.Models {
 		all = append(all, table.Player{Name: fmt.Sprint("Nr. ", i), Model: m, Colour: i})
@@ -42,9 +42,8 @@ func players(setup *core.Setup) (all []table.Player) {
 	return all
 }
 
-// TestGamesSurviveTheWire plays random games: setup, views, events, inputs and
-// what is counted are for every seat and a spectator on the other side what they
-// are on this one.
+// TestGamesSurviveTheWire plays random games. For every seat and a spectator, setup,
+// views, events, inputs and statistics must be the same on both sides.
 func TestGamesSurviveTheWire(t *testing.T) {
 	kinds := map[core.Kind]bool{}
 	for seed := range uint64(16) {
@@ -65,7 +64,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 			}
 			if far.Board.Layout().Fingerprint() != setup.Board.Layout().Fingerprint() || far.Rules != setup.Rules ||
 				!slices.Equal(far.Models, setup.Models) || far.Abilities != setup.Abilities || far.Goals != setup.Goals {
-				t.Fatalf("seed %d: seat %d gets another setup", seed, seat)
+				t.Fatalf("seed %d: seat %d decodes a different setup", seed, seat)
 			}
 			setups[seat] = far
 			first := core.NewView(setup, &started, seat)
@@ -87,7 +86,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 				}
 				view := game.View(seat)
 				if seen[seat].Checksum() != view.Checksum() {
-					t.Fatalf("seed %d: seat %d folds another view", seed, seat)
+					t.Fatalf("seed %d: the view of seat %d differs after its events", seed, seat)
 				}
 				if inputs%8 == 0 {
 					roundTripView(t, far, &view)
@@ -95,7 +94,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 			}
 			copied, err := wire.CountedOf(counted).Tally()
 			if err != nil || *copied != *counted {
-				t.Fatalf("seed %d: what was counted has changed on its way: %v", seed, err)
+				t.Fatalf("seed %d: the statistics have changed on the wire: %v", seed, err)
 			}
 			pending := game.Pending()
 			if game.State().Phase == core.Finished || len(pending) == 0 {
@@ -109,7 +108,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := roundTrip(t, wire.Client, w).Input(); got != in {
-				t.Fatalf("the input %+v comes as %+v", in, got)
+				t.Fatalf("the input %+v is decoded as %+v", in, got)
 			}
 			if events, err = game.Apply(in); err != nil {
 				t.Fatal(err)
@@ -117,11 +116,11 @@ func TestGamesSurviveTheWire(t *testing.T) {
 		}
 	}
 	if len(kinds) < 18 {
-		t.Errorf("only %d kinds of event were seen", len(kinds))
+		t.Errorf("the games had %d kinds of event, want at least 18", len(kinds))
 	}
 }
 
-// roundTripView sends a view, and checks that it comes as it was.
+// roundTripView sends a view over the wire and checks that it is unchanged.
 func roundTripView(tb testing.TB, setup *core.Setup, v *core.View) *core.View {
 	tb.Helper()
 	m := roundTrip(tb, wire.Host, &wire.View{Game: 1, Seat: v.Seat, State: wire.StateOf(v), Sum: wire.Sum(v.Checksum())})
@@ -130,12 +129,12 @@ func roundTripView(tb testing.TB, setup *core.Setup, v *core.View) *core.View {
 		tb.Fatal(err)
 	}
 	if got.Checksum() != v.Checksum() || uint64(m.Sum) != v.Checksum() {
-		tb.Fatalf("the view has changed on its way:\n%+v\n%+v", v.State, got.State)
+		tb.Fatalf("the view has changed on the wire:\n%+v\n%+v", v.State, got.State)
 	}
 	return &got
 }
 
-// TestEveryMapSurvivesTheWire sends the boards and courses that there are.
+// TestEveryMapSurvivesTheWire sends all boards and courses.
 func TestEveryMapSurvivesTheWire(t *testing.T) {
 	for _, m := range maps.All() {
 		board, err := core.Compile(m.Layout, 1)
@@ -146,11 +145,11 @@ func TestEveryMapSurvivesTheWire(t *testing.T) {
 		w := wire.GameOf(1, m.ID, setup, players(setup), []int{0})
 		text, err := wire.Encode(w)
 		if err != nil || len(text) > wire.MaxFromHost/2 {
-			t.Errorf("%s needs %d bytes, %v", m.ID, len(text), err)
+			t.Errorf("%s needs %d bytes, want at most half of MaxFromHost; error %v", m.ID, len(text), err)
 		}
 		far, err := roundTrip(t, wire.Host, w).Setup()
 		if err != nil || far.Board.Layout().Fingerprint() != m.Layout.Fingerprint() || far.Board.Layout().Name != m.Layout.Name {
-			t.Errorf("%s is another board on the other side: %v", m.ID, err)
+			t.Errorf("%s is decoded as a different board: %v", m.ID, err)
 		}
 	}
 }
@@ -173,7 +172,7 @@ func TestLargestBoardFits(t *testing.T) {
 	}
 }
 
-// commands are one of every kind that can be sent.
+// commands holds at least one of every kind that a client can send.
 var commands = []lobby.Command{
 	lobby.ChooseMap{Map: "apprentice-hall"}, lobby.SetCheckpoints{Number: 2}, lobby.ChooseRules{Rules: "classic"},
 	lobby.SetAbilities{On: true}, lobby.SetLimit{Limit: 90 * time.Second}, lobby.AllowHints{On: true},
@@ -187,15 +186,15 @@ var commands = []lobby.Command{
 func TestCommandsSurviveTheWire(t *testing.T) {
 	for i, c := range commands {
 		if got := roundTrip(t, wire.Client, &wire.Command{ID: i, Command: c}); got.ID != i || got.Command != c {
-			t.Errorf("%#v comes as %#v", c, got.Command)
+			t.Errorf("%#v is decoded as %#v", c, got.Command)
 		}
 	}
 	if _, err := wire.Encode(&wire.Command{Command: lobby.Load{}}); err == nil {
-		t.Error("a saved game can be loaded from another machine")
+		t.Error("Encode accepts lobby.Load, want an error")
 	}
 }
 
-// TestLobbiesSurviveTheWire sends the states that come of random commands.
+// TestLobbiesSurviveTheWire sends the states after random commands.
 func TestLobbiesSurviveTheWire(t *testing.T) {
 	src := coretest.NewSource(1)
 	local, host, err := lobby.Open(lobby.Usual(), "Ann", 5)
@@ -224,15 +223,15 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		far = state
 		now.Luck = 0
 		if !sameState(now, far) {
-			t.Fatalf("the lobby\n%+v comes as\n%+v", now, far)
+			t.Fatalf("the lobby\n%+v is decoded as\n%+v", now, far)
 		}
 	}
 	if far.Said <= lobby.MaxChat {
-		t.Errorf("only %d lines were said", far.Said)
+		t.Errorf("%d lines were said, want more than %d", far.Said, lobby.MaxChat)
 	}
 }
 
-// sameState compares states; a list that is empty is as good as none.
+// sameState reports whether two states are equal; empty and nil lists are the same.
 func sameState(a, b lobby.State) bool {
 	for _, s := range []*lobby.State{&a, &b} {
 		s.Chat, s.Seats, s.Members = append([]lobby.Line{}, s.Chat...), append([]lobby.Seat{}, s.Seats...), append([]lobby.Member{}, s.Members...)
@@ -246,12 +245,12 @@ func TestRepliesSurviveTheWire(t *testing.T) {
 		&wire.HostError{Code: wire.NotYourSeat},
 	} {
 		if got := roundTrip(t, wire.Host, wire.ReplyOf(3, err)).Err(); !reflect.DeepEqual(got, err) {
-			t.Errorf("%v comes as %v", err, got)
+			t.Errorf("%v is decoded as %v", err, got)
 		}
 	}
 }
 
-// TestRejectsInvalidMessages reads messages with one thing wrong in each.
+// TestRejectsInvalidMessages decodes messages with one mistake each.
 func TestRejectsInvalidMessages(t *testing.T) {
 	good := `{"kind":"hello","body":{"version":1,"name":"Ann"}}`
 	if _, err := wire.Decode(wire.Client, []byte(good)); err != nil {
@@ -268,7 +267,7 @@ func TestRejectsInvalidMessages(t *testing.T) {
 		`{"kind":"hello","body":{"version":1,"robot":"hal"}}`, `{"kind":"hello","body":{"version":1,"name":"` + strings.Repeat("a", 2000) + `"}}`,
 		`{"kind":"hello","body":{"version":1,"name":"` + "\xff" + `"}}`,
 		`{"kind":"hello","body":{"version":1,"name":"Ann","token":"0123","new":true}}`, `{"kind":"hello","body":{"version":1,"new":true}}`,
-		`{"kind":"welcome","body":{"version":1,"member":1,"token":"x"}}`, // the host's
+		`{"kind":"welcome","body":{"version":1,"member":1,"token":"x"}}`, // only the host may send it
 		`{"kind":"nonsense","body":{}}`,
 		`{"kind":"command","body":{"id":1,"do":"fly"}}`, `{"kind":"command","body":{"id":1,"do":"load"}}`,
 		`{"kind":"command","body":{"id":1,"do":"start","with":{"x":1}}}`, `{"kind":"command","body":{"id":1,"do":"say","with":{"on":true}}}`,
@@ -286,13 +285,13 @@ func TestRejectsInvalidMessages(t *testing.T) {
 		deep,
 	} {
 		if m, err := wire.Decode(wire.Client, []byte(text)); err == nil {
-			t.Errorf("%.100q is taken for %#v", text, m)
+			t.Errorf("%.100q is decoded as %#v, want an error", text, m)
 		}
 	}
 }
 
-// FuzzDecode reads anything: it must not panic, and what is accepted is the same
-// when it has been written and read again.
+// FuzzDecode decodes arbitrary text. Decode must not panic, and an accepted message must
+// be the same after it has been encoded and decoded again.
 func FuzzDecode(f *testing.F) {
 	for _, name := range goldenFiles(f) {
 		text, err := os.ReadFile(name)
@@ -312,34 +311,35 @@ func FuzzDecode(f *testing.F) {
 		}
 		once, err := wire.Encode(m)
 		if err != nil {
-			t.Fatalf("%q is read and cannot be written: %v", text, err)
+			t.Fatalf("%q is decoded but cannot be encoded: %v", text, err)
 		}
 		again, err := wire.Decode(from, once)
 		if err != nil {
-			t.Fatalf("%q is read, written as %q and refused: %v", text, once, err)
+			t.Fatalf("%q is decoded, but its encoding %q is refused: %v", text, once, err)
 		}
 		if twice, _ := wire.Encode(again); string(twice) != string(once) {
-			t.Fatalf("%q is first written as %q, then as %q", text, once, twice)
+			t.Fatalf("%q is first encoded as %q, then as %q", text, once, twice)
 		}
 		if g, ok := m.(*wire.Game); ok {
 			if setup, err := g.Setup(); err == nil && setup.Check() != nil && setup.Goals != core.SecretGoals {
-				t.Fatalf("%q gives a setup that cannot be played", text)
+				t.Fatalf("%q has a setup that cannot be played", text)
 			}
 		}
 	})
 }
 
+// goldenFiles returns the names of the golden messages.
 func goldenFiles(tb testing.TB) []string {
 	tb.Helper()
 	names, err := filepath.Glob("testdata/messages/*.json")
 	if err != nil || len(names) == 0 {
-		tb.Fatal("there are no messages to begin with", err)
+		tb.Fatal("there are no golden messages", err)
 	}
 	return names
 }
 
-// TestMessagesMatchGoldens reads what older programs of this version have
-// written, and writes it as they did. ROBORALLY_WRITE=1 writes what is missing.
+// TestMessagesMatchGoldens decodes messages that older programs of this version have
+// encoded, and encodes them in the same way. ROBORALLY_WRITE=1 writes the golden files.
 func TestMessagesMatchGoldens(t *testing.T) {
 	kinds := map[string]bool{}
 	if os.Getenv("ROBORALLY_WRITE") != "" {
@@ -362,12 +362,12 @@ func TestMessagesMatchGoldens(t *testing.T) {
 		}
 		kinds[wire.Kind(m)] = true
 		if got, _ := wire.Encode(m); string(got) != string(text) {
-			t.Errorf("%s is written as\n%s", name, got)
+			t.Errorf("%s is encoded as\n%s", name, got)
 		}
 	}
 	for _, kind := range append(wire.Kinds(wire.Client), wire.Kinds(wire.Host)...) {
 		if !kinds[kind] {
-			t.Errorf("there is no example of the message %q", kind)
+			t.Errorf("there is no golden file of the message %q", kind)
 		}
 	}
 }
