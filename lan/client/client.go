@@ -1,8 +1,8 @@
-// Package client is a place in a lobby, and in the games that are played from it,
-// on another machine. Room is a lobby.Room, and what Game.Join gives is a
-// table.Session: windows see no difference. A connection that is lost is made
-// anew; until then everything that is known stays to be seen. Nothing here waits
-// for the network but Join.
+// Package client joins a lobby on another machine, and the games that are played from
+// it. Client.Room is a lobby.Room and Game.Join returns a table.Session, so windows need
+// not know that the game is remote. A client reconnects after it has lost the connection;
+// until then it keeps the last known state. Only Join waits for the network. Begin with
+// Join and Client.
 package client
 
 import (
@@ -21,54 +21,54 @@ import (
 	"roborally/lan/wire"
 )
 
-// Options say where to go, and as whom.
+// Options are the options of Join: the host, and the member to join as.
 type Options struct {
 	Invitation invite.Invitation
 	Name       string
-	Model      core.Model // the robot; core.NoModel takes the rarest
-	Watch      bool       // without a seat
-	Password   string
-	// Token brings back who has been there before (Client.Token); "" is new.
+	Model      core.Model // the wanted robot; core.NoModel takes the least used one
+	Watch      bool       // join without a seat
+	Password   string     // of the host; "" for none
+	// Token reconnects as an earlier member (Client.Token); "" joins as a new one.
 	Token string
-	// New says that no welcome has come to the Token yet (Unanswered), so that the
-	// host may not know it: who is not there already comes in anew.
+	// New means that no welcome with the Token has arrived yet (Unanswered). The host
+	// may not know it; then Join joins as a new member with this token.
 	New bool
-	// Plain talks without encryption, to a host that has no certificate.
+	// Plain disables TLS, for a host without certificate.
 	Plain bool
-	// Patience is how long the host may take for anything it does by itself; 0 is
-	// 10 seconds.
+	// Patience limits the time for connecting, for a write and for the answer to a
+	// ping; 0 is 10 seconds.
 	Patience time.Duration
-	// Dial makes a connection; nil is that of package net.
+	// Dial opens a network connection; nil uses package net.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
-// Link is how the connection stands.
+// Link is the state of the connection.
 type Link uint8
 
 // The states of a connection.
 const (
 	Connected Link = iota
-	Away           // lost; it is tried again
-	Lost           // lost for good, for the reason that Status.Err tells
+	Away           // lost; the client reconnects
+	Lost           // closed for good; Status.Err is the reason
 )
 
-// Status tells how the connection stands, and since when.
+// Status is the state of the connection.
 type Status struct {
 	Link  Link
-	Since time.Time
-	Err   error // the last reason; nil while all is well. *Refused is the host's word
+	Since time.Time // the last change of Link
+	Err   error     // the last error; nil while connected. *Refused comes from the host
 }
 
-// ErrAway says that nothing can be sent at the moment.
+// ErrAway is returned while the connection is lost and nothing can be sent.
 var ErrAway = table.ErrAway
 
-// ErrLeft is the reason of a connection that was closed here.
+// ErrLeft is the reason in Status.Err after Close or Drop.
 var ErrLeft = errors.New("the game has been left")
 
-// Refused says that the host does not want to have us.
+// Refused is the error of a connection that the host has closed, with the close code.
 type Refused struct{ Code wire.CloseCode }
 
-// Error gives the code, for programmers.
+// Error returns a text with the code, for programmers.
 func (r *Refused) Error() string {
 	return fmt.Sprintf("the host has closed the connection: %d", r.Code)
 }
@@ -80,14 +80,14 @@ type Client struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	done   chan struct{}
-	left   chan struct{} // closed when we leave
+	left   chan struct{} // closed by Close and Drop
 	games  chan *Game
 
 	mu               sync.Mutex
-	conn             *conn // nil while it is away
+	conn             *conn // nil while disconnected
 	status           Status
 	token            string
-	tokenUnconfirmed bool // the token is our own, and no host has answered to it yet
+	tokenUnconfirmed bool // no host has confirmed our own token yet
 	self             int
 	state            lobby.State
 	game             *Game
@@ -96,11 +96,11 @@ type Client struct {
 	lobbyWatchers    watchers // of the lobby
 	statusWatchers   watchers // of the status
 	leaving          bool
-	protocolErrors   int // what the host sent did not make sense, so many times in a row
+	protocolErrors   int // invalid messages in a row; see readLoop
 }
 
-// Join comes into a lobby. It waits until the host has answered, or ctx is over.
-// Errors are *Refused, ErrFingerprint, *Unanswered, or those of the network.
+// Join joins a lobby. It returns after the host has answered, or when ctx ends. Errors
+// are *Refused, ErrFingerprint, *Unanswered, or network errors.
 func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Patience == 0 {
 		o.Patience = 10 * time.Second
@@ -113,11 +113,11 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	if c.token == "" {
 		c.token, c.tokenUnconfirmed = wire.NewToken(), true
 	}
-	l, err := c.tryConnect(ctx)
+	cn, err := c.tryConnect(ctx)
 	if lost := (*Unanswered)(nil); errors.As(err, &lost) && ctx.Err() == nil {
-		l, err = c.tryConnect(ctx) // with the same token, so that we are there once
+		cn, err = c.tryConnect(ctx) // with the same token, so that the host adds one member only
 		if refused := (*Refused)(nil); err != nil && !errors.As(err, &refused) {
-			lost.Err = err // this time it may not even have come as far
+			lost.Err = err // the retry may have failed before the hello
 			err = lost
 		}
 	}
@@ -126,58 +126,59 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 		return nil, err
 	}
 	c.status = Status{Since: time.Now()}
-	go c.run(l)
+	go c.run(cn)
 	return c, nil
 }
 
-// tryConnect makes a connection, or tries to.
+// tryConnect connects within Options.Patience.
 func (c *Client) tryConnect(ctx context.Context) (*conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.o.Patience)
 	defer cancel()
 	return c.connect(ctx)
 }
 
-// Token gives what brings us back into the same seats, should this program end.
+// Token returns the token with which this member can reconnect, even from another
+// process.
 func (c *Client) Token() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.token
 }
 
-// Fingerprint gives that of the host's certificate; "" for a host without.
+// Fingerprint returns the fingerprint of the host's certificate; "" for a host without.
 func (c *Client) Fingerprint() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.o.Invitation.Fingerprint
 }
 
-// Status tells how the connection stands.
+// Status returns the state of the connection.
 func (c *Client) Status() Status {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.status
 }
 
-// Follow gives a channel that gets a token whenever Status has changed; several
-// changes may be one token. It is closed by stop, or when the connection is lost
-// for good.
+// Follow returns a channel that receives a value after Status has changed; several
+// changes may share one value. The channel is closed by stop, or when the connection is
+// closed for good.
 func (c *Client) Follow() (changed <-chan struct{}, stop func()) {
 	return c.statusWatchers.follow(&c.mu)
 }
 
-// Games gives the game that is being played, and every one that begins later. Who
-// does not look gets the newest alone. It is closed when the connection is lost
-// for good.
+// Games returns the channel of the games: the one that is being played, and every later
+// one. A slow reader receives only the newest. The channel is closed when the connection
+// is closed for good.
 func (c *Client) Games() <-chan *Game { return c.games }
 
-// Refusals gives what the host refuses of what looked right from here, because
-// something else has come first. Who does not look misses them.
+// Refusals returns the channel of the host's refusals of commands and inputs that looked
+// valid here, because the client's state was out of date. A slow reader misses some.
 func (c *Client) Refusals() <-chan error { return c.refusals }
 
-// Room gives the place in the lobby. To close it leaves.
+// Room returns the member's room in the lobby. Closing it leaves the lobby.
 func (c *Client) Room() lobby.Room { return (*room)(c) }
 
-// Close leaves the lobby for good. It does not wait; Done tells when all is over.
+// Close leaves the lobby for good. It does not wait; Done is closed when it is complete.
 func (c *Client) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -191,12 +192,12 @@ func (c *Client) Close() {
 		return
 	}
 	c.conn.send(&wire.Leave{})
-	cut := time.AfterFunc(time.Second, c.cancel) // should the host not answer
+	cut := time.AfterFunc(time.Second, c.cancel) // if the host does not answer
 	context.AfterFunc(c.ctx, func() { cut.Stop() })
 }
 
-// Drop leaves without a word, so that the seats are kept for who comes back with
-// the Token.
+// Drop disconnects without leaving the lobby: the host keeps the seats for a client that
+// reconnects with the Token.
 func (c *Client) Drop() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -207,23 +208,24 @@ func (c *Client) Drop() {
 	c.cancel()
 }
 
-// Done is closed when the connection is over for good and nothing of it runs any
-// more.
+// Done returns a channel that is closed when the connection is closed for good and none
+// of the client's goroutines run any more, except those of sessions.
 func (c *Client) Done() <-chan struct{} { return c.done }
 
-// readLoop takes what the host sends, until the connection ends.
-func (c *Client) readLoop(l *conn) error {
+// readLoop handles the messages of the host until the connection ends. It gives up, with
+// CloseGarbage, after more than three invalid messages in a row.
+func (c *Client) readLoop(cn *conn) error {
 	for {
-		m, err := l.read()
+		m, err := cn.read()
 		if err != nil {
 			return err
 		}
-		if err := c.handle(l, m); err != nil {
+		if err := c.handle(cn, m); err != nil {
 			c.mu.Lock()
 			c.protocolErrors++
-			broken := c.protocolErrors
+			errs := c.protocolErrors
 			c.mu.Unlock()
-			if broken > 3 {
+			if errs > 3 {
 				return &Refused{wire.CloseGarbage}
 			}
 			return err
@@ -231,24 +233,24 @@ func (c *Client) readLoop(l *conn) error {
 	}
 }
 
-// handle takes a message. An error says that it does not make sense: a new
-// connection begins with everything anew.
-func (c *Client) handle(l *conn, m wire.Message) error {
+// handle handles a message. An error means that the message is invalid in the current
+// state: the client reconnects to receive everything again.
+func (c *Client) handle(cn *conn, m wire.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.handleLocked(l, m)
+	return c.handleLocked(cn, m)
 }
 
-// handleLocked is take with the lock held.
-func (c *Client) handleLocked(l *conn, m wire.Message) error {
+// handleLocked is handle with the lock held.
+func (c *Client) handleLocked(cn *conn, m wire.Message) error {
 	switch m := m.(type) {
 	case *wire.Lobby:
 		state := m.State()
 		state.Chat, state.Said = c.state.Chat, c.state.Said
 		c.state = state
 		c.lobbyWatchers.notify()
-		if g := c.game; g != nil && g.conn != l && !state.Begun {
-			c.endGame() // while we were away
+		if g := c.game; g != nil && g.conn != cn && !state.Begun {
+			c.endGame() // it ended while we were disconnected
 		}
 	case *wire.Said:
 		state := c.state
@@ -264,26 +266,26 @@ func (c *Client) handleLocked(l *conn, m wire.Message) error {
 			}
 		}
 	case *wire.Game:
-		return c.startGame(l, m)
+		return c.startGame(cn, m)
 	case *wire.View:
 		if st := c.stream(m.Game, m.Seat); st != nil {
-			return st.reset(l, m)
+			return st.reset(cn, m)
 		}
 	case *wire.News:
 		if st := c.stream(m.Game, m.Seat); st != nil {
-			return st.apply(l, m, &c.protocolErrors)
+			return st.apply(cn, m, &c.protocolErrors)
 		}
 	case *wire.Over:
 		if c.game != nil && c.game.number == m.Game {
 			c.endGame()
 		}
 	default:
-		return fmt.Errorf("the host sends %q in the middle", wire.Kind(m))
+		return fmt.Errorf("the host sent an unexpected %q", wire.Kind(m))
 	}
 	return nil
 }
 
-// nextID gives a number for something that is answered. The lock is held.
+// nextID returns a new number for a command or input. The lock is held.
 func (c *Client) nextID() int {
 	c.lastID++
 	return c.lastID

@@ -16,11 +16,11 @@ import (
 	"roborally/lan/wire"
 )
 
-// ErrFingerprint says that the machine at the address is another one than that
-// of the invitation.
+// ErrFingerprint means that the certificate at the address does not match the
+// invitation.
 var ErrFingerprint = errors.New("another machine answers at this address than the one you were invited to; ask for a new invitation")
 
-// conn is one connection to the host.
+// conn is one WebSocket connection to the host.
 type conn struct {
 	ws        *websocket.Conn
 	ctx       context.Context
@@ -28,25 +28,25 @@ type conn struct {
 	out       chan wire.Message
 	tasks     sync.WaitGroup
 	timeout   time.Duration
-	closeIdle func() // closes what lies under it
+	closeIdle func() // closes the underlying connection
 }
 
-// connect makes a connection, says hello and takes the welcome. c.link is set
-// then.
+// connect connects to the host and performs the handshake: hello, welcome, lobby. It sets
+// c.conn.
 func (c *Client) connect(ctx context.Context) (*conn, error) {
 	c.mu.Lock()
 	hello := &wire.Hello{Version: wire.Version, Name: c.o.Name, Watch: c.o.Watch, Password: c.o.Password, Token: c.token, New: c.tokenUnconfirmed}
 	pinned := c.o.Invitation.Fingerprint
 	c.mu.Unlock()
 	hello.SetModel(c.o.Model)
-	l := &conn{out: make(chan wire.Message, 256), timeout: c.o.Patience}
+	cn := &conn{out: make(chan wire.Message, 256), timeout: c.o.Patience}
 	seen := ""
 	transport := &http.Transport{
 		DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
 			return c.o.Dial(ctx, "tcp", c.o.Invitation.Address())
 		},
-		// There is nobody who could vouch for a machine in somebody's home: its
-		// fingerprint has to do.
+		// No authority can certify a machine in a home: VerifyConnection checks its
+		// fingerprint instead.
 		TLSClientConfig: &tls.Config{
 			InsecureSkipVerify: true, MinVersion: tls.VersionTLS13, ServerName: "roborally",
 			VerifyConnection: func(s tls.ConnectionState) error {
@@ -69,81 +69,83 @@ func (c *Client) connect(ctx context.Context) (*conn, error) {
 		return nil, err
 	}
 	ws.SetReadLimit(wire.MaxFromHost)
-	l.ws, l.closeIdle = ws, transport.CloseIdleConnections
-	l.ctx, l.cancel = context.WithCancel(c.ctx)
-	welcome, err := l.handshake(ctx, hello)
+	cn.ws, cn.closeIdle = ws, transport.CloseIdleConnections
+	cn.ctx, cn.cancel = context.WithCancel(c.ctx)
+	welcome, err := cn.handshake(ctx, hello)
 	var first wire.Message
 	if err == nil {
-		first, err = l.readWith(ctx) // so that there is something to be seen
+		first, err = cn.readWith(ctx) // so that Room.State is complete after Join
 	}
 	if state, ok := first.(*wire.Lobby); err == nil && !ok || ok && !isMember(state, welcome.Member) {
-		err = errors.New("the host lets us in, and does not")
+		err = errors.New("the host sent no lobby with us in it after its welcome")
 	}
 	if err != nil {
-		l.close()
+		cn.close()
 		if refused := (*Refused)(nil); errors.As(err, &refused) {
 			return nil, err
 		}
 		return nil, &Unanswered{Err: err, Token: hello.Token, New: hello.New, Fingerprint: seen}
 	}
-	l.tasks.Go(l.write)
-	l.tasks.Go(l.ping)
+	cn.tasks.Go(cn.write)
+	cn.tasks.Go(cn.ping)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.token, c.tokenUnconfirmed, c.self, c.conn = welcome.Token, false, welcome.Member, l
-	if seen != "" { // what was shown first counts from now on
+	c.token, c.tokenUnconfirmed, c.self, c.conn = welcome.Token, false, welcome.Member, cn
+	if seen != "" { // the first certificate is pinned from now on
 		c.o.Invitation.Fingerprint = seen
 	}
-	return l, c.handleLocked(l, first)
+	return cn, c.handleLocked(cn, first)
 }
 
-// Unanswered is the end of a connection after the hello: the host may have let us
-// in, and only the answer may have been lost. To join with the same Token and New
-// comes into the same place then, and not beside it.
+// Unanswered is the error of a connection that failed after the hello was sent. The host
+// may have accepted it, and only the welcome may have been lost. Join again with the same
+// Token and New, so that the host does not add a second member.
 type Unanswered struct {
 	Err         error
 	Token       string
 	New         bool
-	Fingerprint string // of the machine that did not answer; "" for one without certificate
+	Fingerprint string // of the host that did not answer; "" without certificate
 }
 
-// Error gives what has ended the connection, for programmers.
+// Error returns the text of Err, for programmers.
 func (u *Unanswered) Error() string { return u.Err.Error() }
 
-// Unwrap gives what has ended the connection.
+// Unwrap returns Err.
 func (u *Unanswered) Unwrap() error { return u.Err }
 
-// isMember tells whether a member is in a lobby.
+// isMember reports whether a member is in a lobby.
 func isMember(l *wire.Lobby, member int) bool {
 	state := l.State()
 	_, ok := state.Member(member)
 	return ok
 }
 
-// handshake says hello.
-func (l *conn) handshake(ctx context.Context, hello *wire.Hello) (*wire.Welcome, error) {
+// handshake sends the hello and returns the welcome.
+func (cn *conn) handshake(ctx context.Context, hello *wire.Hello) (*wire.Welcome, error) {
 	text, err := wire.Encode(hello)
 	if err != nil {
 		return nil, err
 	}
-	if err := l.ws.Write(ctx, websocket.MessageText, text); err != nil {
+	if err := cn.ws.Write(ctx, websocket.MessageText, text); err != nil {
 		return nil, err
 	}
-	m, err := l.readWith(ctx)
+	m, err := cn.readWith(ctx)
 	if err != nil {
 		return nil, err
 	}
 	welcome, ok := m.(*wire.Welcome)
 	if !ok {
-		return nil, fmt.Errorf("the host answers a hello with %q", wire.Kind(m))
+		return nil, fmt.Errorf("the host answered a hello with %q", wire.Kind(m))
 	}
 	return welcome, nil
 }
 
-func (l *conn) read() (wire.Message, error) { return l.readWith(l.ctx) }
+func (cn *conn) read() (wire.Message, error) { return cn.readWith(cn.ctx) }
 
-func (l *conn) readWith(ctx context.Context) (wire.Message, error) {
-	_, text, err := l.ws.Read(ctx)
+// readWith returns the next message, or *Refused if the host has closed the connection
+// with a code of ours.
+func (cn *conn) readWith(ctx context.Context) (wire.Message, error) {
+	_, text, err := cn.ws.Read(ctx)
 	if err != nil {
 		if code := websocket.CloseStatus(err); code >= 4000 {
 			return nil, &Refused{wire.CloseCode(code)}
@@ -153,62 +155,63 @@ func (l *conn) readWith(ctx context.Context) (wire.Message, error) {
 	return wire.Decode(wire.Host, text)
 }
 
-// send puts a message into the outbox; it never waits.
-func (l *conn) send(m wire.Message) error {
+// send queues a message; it never blocks. It closes a connection whose queue is full.
+func (cn *conn) send(m wire.Message) error {
 	select {
-	case l.out <- m:
+	case cn.out <- m:
 		return nil
 	default:
-		l.cancel() // the host takes nothing any more
+		cn.cancel() // the host does not read any more
 		return ErrAway
 	}
 }
 
-func (l *conn) write() {
+// write sends the queued messages.
+func (cn *conn) write() {
 	for {
 		select {
-		case m := <-l.out:
+		case m := <-cn.out:
 			text, err := wire.Encode(m)
 			if err != nil {
 				continue
 			}
-			ctx, cancel := context.WithTimeout(l.ctx, l.timeout)
-			err = l.ws.Write(ctx, websocket.MessageText, text)
+			ctx, cancel := context.WithTimeout(cn.ctx, cn.timeout)
+			err = cn.ws.Write(ctx, websocket.MessageText, text)
 			cancel()
 			if err != nil {
-				l.cancel()
+				cn.cancel()
 				return
 			}
-		case <-l.ctx.Done():
+		case <-cn.ctx.Done():
 			return
 		}
 	}
 }
 
-// ping asks now and then whether the host is still there.
-func (l *conn) ping() {
-	ticker := time.NewTicker(l.timeout / 2)
+// ping pings the host regularly, and closes a connection without an answer.
+func (cn *conn) ping() {
+	ticker := time.NewTicker(cn.timeout / 2)
 	defer ticker.Stop()
 	for {
 		select {
 		case <-ticker.C:
-		case <-l.ctx.Done():
+		case <-cn.ctx.Done():
 			return
 		}
-		ctx, cancel := context.WithTimeout(l.ctx, l.timeout)
-		err := l.ws.Ping(ctx)
+		ctx, cancel := context.WithTimeout(cn.ctx, cn.timeout)
+		err := cn.ws.Ping(ctx)
 		cancel()
 		if err != nil {
-			l.cancel()
+			cn.cancel()
 			return
 		}
 	}
 }
 
-// close closes the connection.
-func (l *conn) close() {
-	l.cancel()
-	_ = l.ws.CloseNow()
-	l.tasks.Wait()
-	l.closeIdle()
+// close closes the connection and waits for its goroutines.
+func (cn *conn) close() {
+	cn.cancel()
+	_ = cn.ws.CloseNow()
+	cn.tasks.Wait()
+	cn.closeIdle()
 }

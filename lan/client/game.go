@@ -19,37 +19,37 @@ type Game struct {
 	mapID     string
 	setup     *core.Setup
 	seats     []int
-	announced wire.Game // what the host has said of it, but for who plays
+	announced wire.Game // as sent by the host, without the players
 
 	// Under the client's lock.
 	streams map[int]*stream
 	players []table.Player
-	conn    *conn // the newest on which the host has told of it
+	conn    *conn // the newest connection on which the host announced it
 	ended   bool
 }
 
-// Map gives the id of the board or course.
+// Map returns the id of the board or course.
 func (g *Game) Map() string { return g.mapID }
 
-// Setup gives what does not change.
+// Setup returns the setup, which does not change.
 func (g *Game) Setup() *core.Setup { return g.setup }
 
-// Seats gives the own seats, by number. Without any we watch.
+// Seats returns the numbers of this client's seats. A client without any watches.
 func (g *Game) Seats() []int {
 	return slices.DeleteFunc(slices.Clone(g.seats), func(s int) bool { return s == core.NoSeat })
 }
 
-// Players gives who plays at the moment.
+// Players returns the current players.
 func (g *Game) Players() []table.Player {
 	g.client.mu.Lock()
 	defer g.client.mu.Unlock()
 	return slices.Clone(g.players)
 }
 
-// Join gives a session of an own seat, or of a spectator with core.NoSeat: there
-// is one where we have no seat or several. A seat may have several sessions. To
-// close the last leaves the seat; whoever joins it again asks for it back. Of a
-// game that is over it shows how it ended, as far as that has been told.
+// Join returns a session of one of this client's seats, or with core.NoSeat a
+// spectator's, which exists if the client has no seat or several. A seat may have several
+// sessions. Closing the last one leaves the seat; another Join asks the host for it
+// again. For a game that has ended, the session shows the last known state.
 func (g *Game) Join(seat int) (table.Session, error) {
 	c := g.client
 	c.mu.Lock()
@@ -81,9 +81,10 @@ func (g *Game) Join(seat int) (table.Session, error) {
 	return s, nil
 }
 
-// Finished tells of a game that is over what has to be counted for the person on
-// an own seat who has played it to its end, as table.Finished does. sum is that of
-// the seat's last view: no other game has the same.
+// Finished returns the outcome of a finished game for the profile of the person on one of
+// this client's seats, as table.Finished does. ok is false if the game has not ended or a
+// computer player sits there. sum is the checksum of the seat's last view, which
+// identifies the game.
 func (g *Game) Finished(seat int) (played tally.Game, sum uint64, ok bool) {
 	g.client.mu.Lock()
 	defer g.client.mu.Unlock()
@@ -97,33 +98,33 @@ func (g *Game) Finished(seat int) (played tally.Game, sum uint64, ok bool) {
 	return played, st.view.Checksum(), true
 }
 
-// startGame takes a game. The lock is held, here and below.
-func (c *Client) startGame(l *conn, m *wire.Game) error {
+// startGame handles the announcement of a game. The lock is held, here and below.
+func (c *Client) startGame(cn *conn, m *wire.Game) error {
 	setup, err := m.Setup()
 	if err != nil {
 		return err
 	}
-	players, told := wire.TablePlayers(m.Players), *m
-	told.Players = nil
-	// A host that has been started anew counts its games from the first.
-	if g := c.game; g != nil && reflect.DeepEqual(g.announced, told) {
-		g.players, g.conn = players, l
-		return nil // we have come back
+	players, announced := wire.TablePlayers(m.Players), *m
+	announced.Players = nil
+	// The number alone is not enough: a restarted host numbers its games from 1 again.
+	if g := c.game; g != nil && reflect.DeepEqual(g.announced, announced) {
+		g.players, g.conn = players, cn
+		return nil // we have reconnected
 	}
 	c.endGame()
 	g := &Game{
-		client: c, number: m.Game, mapID: m.Map, setup: setup, seats: m.Seats, announced: told, players: players, conn: l,
+		client: c, number: m.Game, mapID: m.Map, setup: setup, seats: m.Seats, announced: announced, players: players, conn: cn,
 		streams: map[int]*stream{},
 	}
 	for _, seat := range m.Seats {
 		g.streams[seat] = &stream{game: g, seat: seat}
 	}
 	c.game = g
-	c.games <- g // endGame has made room
+	c.games <- g // does not block: endGame has emptied the channel
 	return nil
 }
 
-// stream gives what is known of a seat; nil for one that is not ours.
+// stream returns the stream of a seat; nil if the client has none of it.
 func (c *Client) stream(game, seat int) *stream {
 	if c.game == nil || c.game.number != game {
 		return nil
@@ -131,7 +132,7 @@ func (c *Client) stream(game, seat int) *stream {
 	return c.game.streams[seat]
 }
 
-// end ends the game for all sessions.
+// end ends the game and finishes all sessions.
 func (g *Game) end() {
 	g.ended = true
 	for _, st := range g.streams {
@@ -142,26 +143,27 @@ func (g *Game) end() {
 	}
 }
 
-// stream is what is known of a game from one seat. It is under the client's lock.
+// stream is the state of a game as one seat knows it, fed by the host's updates. It is
+// guarded by the client's lock.
 type stream struct {
 	game     *Game
 	seat     int
 	sessions []*session
 	left     bool // all sessions have been closed
 
-	conn    *conn      // whose the numbers are
+	conn    *conn      // the connection that the numbers belong to
 	newest  int        // number of the newest update
-	seen    int        // as the host has been told
-	view    *core.View // the newest; nil before the first
+	seen    int        // number of the last acknowledged update
+	view    *core.View // nil before the first update
 	counted *tally.Tally
 	clock   table.Clock
 }
 
-// errOutOfSync says that what is known here is not what the host knows.
+// errOutOfSync means that the view here differs from the host's.
 var errOutOfSync = errors.New("the game here is not the one of the host any more")
 
-// reset begins the stream, or begins it anew.
-func (st *stream) reset(l *conn, m *wire.View) error {
+// reset starts or restarts the stream with a view.
+func (st *stream) reset(cn *conn, m *wire.View) error {
 	view, err := m.State.View(st.game.setup, st.seat)
 	if err != nil {
 		return err
@@ -173,19 +175,19 @@ func (st *stream) reset(l *conn, m *wire.View) error {
 	if view.Checksum() != uint64(m.Sum) {
 		return errOutOfSync
 	}
-	st.conn, st.newest, st.seen = l, m.Number, 0
+	st.conn, st.newest, st.seen = cn, m.Number, 0
 	st.view, st.counted, st.clock = &view, counted, m.Clock.Clock()
 	if len(m.Players) == len(st.game.players) {
 		st.game.players = wire.TablePlayers(m.Players)
 	}
 	for _, s := range st.sessions {
-		s.queue = nil // what was known before is void
-		s.push(item{update: st.snapshot(), number: m.Number, conn: l})
+		s.queue = nil // older updates are void
+		s.push(item{update: st.snapshot(), number: m.Number, conn: cn})
 	}
 	return nil
 }
 
-// snapshot gives the update that a session begins with.
+// snapshot returns the first update of a new session.
 func (st *stream) snapshot() table.Update {
 	view := *st.view
 	u := table.Update{View: &view, Players: slices.Clone(st.game.players), Clock: st.clock}
@@ -196,14 +198,14 @@ func (st *stream) snapshot() table.Update {
 	return u
 }
 
-// maxUnseen is how many updates a host may send before we have seen any.
+// maxUnseen limits the updates that a host may send ahead of our acknowledgement.
 const maxUnseen = 256
 
-// apply takes an update. broken is reset where host and client have been proven to
-// agree.
-func (st *stream) apply(l *conn, m *wire.News, broken *int) error {
-	if st.view == nil || st.conn != l || m.Number != st.newest+1 || m.Number > st.seen+maxUnseen {
-		return errors.New("an update is missing, or comes too early")
+// apply applies an update. It resets protocolErrors after a checksum has proven that host
+// and client agree.
+func (st *stream) apply(cn *conn, m *wire.News, protocolErrors *int) error {
+	if st.view == nil || st.conn != cn || m.Number != st.newest+1 || m.Number > st.seen+maxUnseen {
+		return errors.New("an update is missing, or sent too early")
 	}
 	u := table.Update{Events: wire.CoreEvents(m.Events), Clock: m.Clock.Clock(), Sum: uint64(m.Sum)}
 	for i := range u.Events {
@@ -219,7 +221,7 @@ func (st *stream) apply(l *conn, m *wire.News, broken *int) error {
 		if st.view.Checksum() != u.Sum {
 			return errOutOfSync
 		}
-		*broken = 0
+		*protocolErrors = 0
 	}
 	if len(m.Players) == len(st.game.players) {
 		u.Players = wire.TablePlayers(m.Players)
@@ -227,12 +229,12 @@ func (st *stream) apply(l *conn, m *wire.News, broken *int) error {
 	}
 	st.newest, st.clock = m.Number, u.Clock
 	for _, s := range st.sessions {
-		s.push(item{update: u, number: m.Number, conn: l})
+		s.push(item{update: u, number: m.Number, conn: cn})
 	}
 	return nil
 }
 
-// acknowledge tells the host what a session has taken.
+// acknowledge acknowledges an update that a session has delivered.
 func (st *stream) acknowledge(it item) {
 	c := st.game.client
 	if it.conn != st.conn || c.conn != st.conn || it.number <= st.seen {

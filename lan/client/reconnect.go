@@ -7,27 +7,28 @@ import (
 	"roborally/lan/wire"
 )
 
-// The longest times between two tries to come back.
+// The first and the longest pause between two attempts to reconnect.
 const (
 	minBackoff = 100 * time.Millisecond
 	maxBackoff = 5 * time.Second
 )
 
-// run keeps the connection, until it is over for good.
-func (c *Client) run(l *conn) {
+// run reads from the connection and reconnects, until the connection is closed for good.
+func (c *Client) run(cn *conn) {
 	defer close(c.done)
 	for {
-		err := c.readLoop(l)
-		l.close()
-		if err = c.reconnect(err, &l); err != nil {
+		err := c.readLoop(cn)
+		cn.close()
+		if err = c.reconnect(err, &cn); err != nil {
 			c.shutdown(err)
 			return
 		}
 	}
 }
 
-// reconnect makes the connection anew. The error says that it is lost for good.
-func (c *Client) reconnect(why error, l **conn) error {
+// reconnect replaces the lost connection *cn; why is the error that ended it. An error
+// means that the connection is closed for good.
+func (c *Client) reconnect(why error, cn **conn) error {
 	wait := minBackoff
 	for {
 		c.mu.Lock()
@@ -39,13 +40,13 @@ func (c *Client) reconnect(why error, l **conn) error {
 		}
 		if r := (*Refused)(nil); errors.As(why, &r) {
 			switch {
-			case r.Code == wire.CloseToken: // the host has been started again
+			case r.Code == wire.CloseToken: // the host has been restarted
 				c.mu.Lock()
-				hopeless := c.tokenUnconfirmed
+				rejected := c.tokenUnconfirmed // even a new token
 				c.token, c.tokenUnconfirmed = wire.NewToken(), true
 				c.endGame()
 				c.mu.Unlock()
-				if hopeless {
+				if rejected {
 					return why
 				}
 				wait = minBackoff
@@ -64,7 +65,7 @@ func (c *Client) reconnect(why error, l **conn) error {
 		wait = min(2*wait, maxBackoff)
 		made, err := c.tryConnect(c.ctx)
 		if err == nil {
-			*l = made
+			*cn = made
 			c.setStatus(Connected, nil)
 			return nil
 		}
@@ -72,7 +73,7 @@ func (c *Client) reconnect(why error, l **conn) error {
 	}
 }
 
-// setStatus sets the status.
+// setStatus changes the status and notifies its watchers.
 func (c *Client) setStatus(link Link, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,7 +84,7 @@ func (c *Client) setStatus(link Link, err error) {
 	c.statusWatchers.notify()
 }
 
-// shutdown ends everything.
+// shutdown closes everything for the given reason.
 func (c *Client) shutdown(err error) {
 	c.cancel()
 	c.setStatus(Lost, err)
@@ -95,14 +96,14 @@ func (c *Client) shutdown(err error) {
 	c.statusWatchers.close()
 }
 
-// endGame ends the game that is played. The lock is held.
+// endGame ends the current game. The lock is held.
 func (c *Client) endGame() {
 	if c.game == nil {
 		return
 	}
 	c.game.end()
 	c.game = nil
-	select { // nobody needs it any more
+	select { // drop a game that nobody has received
 	case <-c.games:
 	default:
 	}

@@ -8,7 +8,7 @@ import (
 	"roborally/lan/wire"
 )
 
-// room is the client as a lobby.Room.
+// room implements lobby.Room for a client.
 type room Client
 
 var _ lobby.Room = (*room)(nil)
@@ -31,8 +31,8 @@ func (r *room) State() lobby.State {
 
 func (r *room) Follow() (<-chan struct{}, func()) { return r.lobbyWatchers.follow(&r.mu) }
 
-// Do sends a command. What the lobby, as it is known here, would refuse is
-// refused at once.
+// Do sends a command. It returns an error at once if the lobby, as it is known here,
+// refuses it.
 func (r *room) Do(command lobby.Command) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -50,12 +50,13 @@ func (r *room) Do(command lobby.Command) error {
 
 func (r *room) Close() { r.client().Close() }
 
-// watchers are those who want to know of changes.
+// watchers are channels that are notified of changes. The client's lock guards them.
 type watchers struct {
 	all   []chan struct{}
 	ended bool
 }
 
+// follow adds a channel. It takes the lock mu; notify and close are called with it.
 func (w *watchers) follow(mu *sync.Mutex) (<-chan struct{}, func()) {
 	mu.Lock()
 	defer mu.Unlock()

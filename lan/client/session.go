@@ -16,7 +16,7 @@ type item struct {
 	conn   *conn
 }
 
-// session is a table.Session of a game on another machine.
+// session implements table.Session for a game on another machine.
 type session struct {
 	stream  *stream
 	updates chan table.Update
@@ -25,7 +25,7 @@ type session struct {
 
 	// Under the client's lock.
 	queue    []item
-	finished bool // nothing is going to come any more
+	finished bool // no more updates will arrive
 	closed   bool
 }
 
@@ -37,11 +37,11 @@ func (s *session) Setup() *core.Setup           { return s.stream.game.setup }
 func (s *session) Players() []table.Player      { return s.stream.game.Players() }
 func (s *session) Updates() <-chan table.Update { return s.updates }
 
-// Pause does nothing: the clock is everybody's.
+// Pause does nothing, because the clock is shared.
 func (s *session) Pause(bool) bool { return false }
 
-// Do sends an input. What the rules do not allow, as far as the seat knows, is
-// refused at once; ErrAway says that the connection is lost at the moment.
+// Do sends an input. It returns an error at once if the rules, as far as the seat knows,
+// do not allow it, and ErrAway while the connection is lost.
 func (s *session) Do(in core.Input) error {
 	s.lock().Lock()
 	defer s.lock().Unlock()
@@ -56,7 +56,7 @@ func (s *session) Do(in core.Input) error {
 		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}
 	case c.conn == nil || st.conn != c.conn || st.view == nil:
 		return ErrAway
-	case in.Round != st.view.State.Round: // it comes too late
+	case in.Round != st.view.State.Round: // too late
 		return &core.Illegal{Rule: "C7", Code: core.StaleRound}
 	}
 	if in.Kind == core.Confirm || in.Kind == core.Draft {
@@ -90,9 +90,8 @@ func (s *session) Close() {
 	}
 }
 
-// finish closes the session as soon as everything that has come has been taken:
-// whoever still watches the last moves shall see them. The lock is held, here,
-// in end and in push.
+// finish closes the session after all queued updates have been delivered, so that a slow
+// reader sees the last moves. The lock is held, here, in stop and in push.
 func (s *session) finish() {
 	s.finished = true
 	select {
@@ -101,7 +100,7 @@ func (s *session) finish() {
 	}
 }
 
-// stop closes the session.
+// stop closes the session at once.
 func (s *session) stop() {
 	if !s.closed {
 		s.closed = true
@@ -110,6 +109,7 @@ func (s *session) stop() {
 	}
 }
 
+// push queues an update.
 func (s *session) push(it item) {
 	s.queue = append(s.queue, it)
 	select {
@@ -118,7 +118,8 @@ func (s *session) push(it item) {
 	}
 }
 
-// deliver hands the updates over, until the session has ended.
+// deliver sends the queued updates to the reader, until the session ends. It acknowledges
+// every eighth one, and the last one of the queue.
 func (s *session) deliver() {
 	defer close(s.updates)
 	c := s.stream.game.client
@@ -149,7 +150,8 @@ func (s *session) deliver() {
 	}
 }
 
-// next takes the oldest update out of the queue.
+// next removes the oldest update from the queue. It stops a finished session whose queue
+// is empty.
 func (s *session) next() (item, bool) {
 	s.lock().Lock()
 	defer s.lock().Unlock()
