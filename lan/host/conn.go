@@ -18,15 +18,15 @@ import (
 	"roborally/lan/wire"
 )
 
-// outboxSize is how many messages may wait for a client to take them.
+// outboxSize limits the messages that are queued for a client.
 const outboxSize = 256
 
-// conn is one connection of a client.
+// conn is one WebSocket connection of a client.
 type conn struct {
 	host    *Host
 	ws      *websocket.Conn
 	raw     net.Conn
-	address string // of the machine, without port
+	address string // the result of addressKey
 	member  *member
 	limiter rateLimiter
 
@@ -38,15 +38,15 @@ type conn struct {
 	closing   atomic.Bool
 
 	mu      sync.Mutex
-	game    int // number of the game the streams are of
+	game    int // number of the game of the streams
 	streams map[int]*stream
 
-	lobbyMu   sync.Mutex // the lobby
-	lastLobby []byte     // the lobby as told last
-	linesSent int        // so many lines have been told
+	lobbyMu   sync.Mutex // guards the fields below, and their order of sending
+	lastLobby []byte     // the lobby as last sent, encoded
+	linesSent int        // number of chat lines sent
 }
 
-// accept takes a connection, until it ends.
+// accept serves a connection until it ends.
 func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 	raw, ok := r.Context().Value(connKey{}).(net.Conn)
 	if !ok {
@@ -88,7 +88,8 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 	c.read()
 }
 
-// handshake waits for the hello and lets the client in.
+// handshake waits for the hello and admits the client. It returns 0, or the reason for the
+// refusal.
 func (c *conn) handshake() wire.CloseCode {
 	late := time.AfterFunc(c.host.o.Hello, func() { c.close(wire.CloseLate) })
 	defer late.Stop()
@@ -114,8 +115,8 @@ func (c *conn) handshake() wire.CloseCode {
 	return c.host.admit(c, hello)
 }
 
-// checkPassword lets pass who knows the password, or has a token, which is worth
-// more.
+// checkPassword returns 0 if the hello has the right password, or a token of the host,
+// which replaces it. The login limiter limits wrong passwords.
 func (h *Host) checkPassword(address string, hello *wire.Hello) wire.CloseCode {
 	if h.o.Password == "" || hello.Token != "" && !hello.New {
 		return 0
@@ -131,7 +132,7 @@ func (h *Host) checkPassword(address string, hello *wire.Hello) wire.CloseCode {
 	return 0
 }
 
-// close closes the connection, with a code or, for 0, without a word. It does not
+// close closes the connection with a code, or for 0 without a close frame. It does not
 // wait.
 func (c *conn) close(code wire.CloseCode) {
 	c.closeOnce.Do(func() {
@@ -151,12 +152,11 @@ func (c *conn) close(code wire.CloseCode) {
 	})
 }
 
-// send puts a message into the outbox. Who lets it get full has to come back
-// another time.
+// send queues a message. It never blocks: it disconnects a client whose queue is full.
 func (c *conn) send(m wire.Message) {
 	text, err := wire.Encode(m)
 	if err != nil {
-		return // every message of ours can be written; a test proves it
+		return // cannot happen: tests prove that all our messages can be encoded
 	}
 	select {
 	case c.out <- text:
@@ -165,7 +165,7 @@ func (c *conn) send(m wire.Message) {
 	}
 }
 
-// write sends what is in the outbox.
+// write sends the queued messages.
 func (c *conn) write() {
 	for {
 		select {
@@ -183,7 +183,7 @@ func (c *conn) write() {
 	}
 }
 
-// ping asks now and then whether somebody is still there.
+// ping pings the client regularly, and disconnects it if it does not answer.
 func (c *conn) ping() {
 	ticker := time.NewTicker(c.host.o.Patience)
 	defer ticker.Stop()
@@ -203,7 +203,7 @@ func (c *conn) ping() {
 	}
 }
 
-// read takes what the client sends.
+// read handles the client's messages, no faster than the rate limiter allows.
 func (c *conn) read() {
 	for {
 		kind, text, err := c.ws.Read(c.ctx)
@@ -226,7 +226,7 @@ func (c *conn) read() {
 	}
 }
 
-// handle does what a message asks for; false ends the connection.
+// handle handles a message. It returns false if it has closed the connection.
 func (c *conn) handle(m wire.Message) bool {
 	switch m := m.(type) {
 	case *wire.Command:
@@ -250,7 +250,7 @@ func (c *conn) handle(m wire.Message) bool {
 	return true
 }
 
-// sendLobby sends what has changed in the lobby.
+// sendLobby sends the lobby if it has changed, and new lines of chat.
 func (c *conn) sendLobby(state lobby.State) {
 	c.lobbyMu.Lock()
 	defer c.lobbyMu.Unlock()

@@ -10,17 +10,17 @@ import (
 	"roborally/lan/lobby"
 )
 
-// Guest is a member from another machine who can come back, even to a host that
-// has been started anew, because its token is still known by its hash.
+// Guest is a member on another machine, in a form that can be stored. It can reconnect
+// even to a restarted host, which identifies it by the hash of its token.
 type Guest struct {
 	Key   string   // the SHA-256 of the token, in hexadecimal
-	Name  string   // of the member, and of the first who plays there
-	More  []string // who else plays at the same machine
-	Watch bool     // nobody plays there
+	Name  string   // of the member, or of its first player
+	More  []string // other players at the same machine
+	Watch bool     // the member only watches
 }
 
-// Guests gives those who could come back if this host ended without a goodbye, in
-// the order in which they have come.
+// Guests returns the members who could reconnect if this host crashed, in the order in
+// which they joined. Store them for Options.Guests.
 func (h *Host) Guests() []Guest {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -49,9 +49,9 @@ func (h *Host) Guests() []Guest {
 	return guests
 }
 
-// addGuest lets a guest into the lobby who is not there yet. The lock is held. Where there is no room
-// any more, or the key is none, the guest is as anybody who comes for the first
-// time.
+// addGuest adds a guest to the lobby as an absent member. It does nothing if the key is
+// invalid or known already, or if the lobby is full: then the guest has to join by name.
+// The lock is held.
 func (h *Host) addGuest(g Guest) {
 	key, err := hex.DecodeString(g.Key)
 	if err != nil || len(key) != sha256.Size || h.members[[sha256.Size]byte(key)] != nil {
@@ -62,11 +62,11 @@ func (h *Host) addGuest(g Guest) {
 		return
 	}
 	if g.Watch {
-		_ = room.Do(lobby.Watch{}) // once the game has begun, whoever comes watches
+		_ = room.Do(lobby.Watch{}) // fails after the game has begun, when new members watch anyway
 	}
 	for _, name := range g.More {
-		_ = room.Do(lobby.AddPerson{Name: name}) // without a seat left, the others play
+		_ = room.Do(lobby.AddPerson{Name: name}) // without a free seat, the others play
 	}
-	_ = room.Do(lobby.SetReady{On: true}) // nobody can ask who is away
+	_ = room.Do(lobby.SetReady{On: true}) // an absent member cannot get ready itself
 	h.startAbsence(h.register(room, [sha256.Size]byte(key)))
 }

@@ -1,12 +1,11 @@
-// Package host shares a lobby of this process, and the games that are played from
-// it, with other machines. The protocol stands in package lan.
+// Package host shares a lobby of this process, and the games that are played from it,
+// with other machines. Package lan describes the protocol. Begin with Host.
 //
-// The host's own people use the same lobby.Room and table.Session as ever: Begin
-// opens a table instead of table.New, Listen opens the lobby to others, and whoever
-// is in it from another machine sits down by itself. A game at one machine alone
-// has a host too, at which nobody listens. Nothing that comes
-// over the wire is believed, and nobody who is slow, silent or hostile is waited
-// for longer than the rules' clock runs.
+// The people at the host's machine use the same lobby.Room and table.Session as without
+// a network. Begin opens a table instead of table.New, and seats the members on other
+// machines by itself. Listen opens the lobby to them. A game on one machine alone has a
+// host too, which does not listen. The host validates everything that arrives over the
+// wire. A slow, silent or hostile client delays nobody beyond the clock of the rules.
 package host
 
 import (
@@ -28,30 +27,29 @@ import (
 	"roborally/lan/wire"
 )
 
-// Options say what is shared, and how. Only Lobby is needed.
+// Options are the options of New. Only Lobby is required.
 type Options struct {
-	Lobby *lobby.Local
-	// Password must be given by whoever comes in; "" lets in everybody.
+	Lobby *lobby.Local // the lobby to share
+	// Password is required of new members; "" requires none.
 	Password string
-	// Certificate encrypts all connections; nil encrypts none.
+	// Certificate enables TLS for all connections; nil disables it.
 	Certificate *tls.Certificate
-	// Absence is how long a member's connection may be lost outside of a game
-	// before the member leaves the lobby; 0 is two minutes.
+	// Absence is the time after which a disconnected member leaves the lobby outside of
+	// a game; 0 is two minutes.
 	Absence time.Duration
-	// Grace is how long a seat waits for its person, whose connection is lost,
-	// before a computer player plays on, where the table has one for that
-	// (table.Options.Deserted); 0 is 15 seconds.
+	// Grace is the grace period after which a computer player substitutes a
+	// disconnected player, if the table has one for that (table.Options.Deserted);
+	// 0 is 15 seconds.
 	Grace time.Duration
-	// Patience is how long anything may take that a machine does by itself: to take
-	// a message, to answer a ping; 0 is 10 seconds.
+	// Patience limits the time of a write and of the answer to a ping; 0 is 10 seconds.
 	Patience time.Duration
-	// Hello is how long a connection may take until its hello; 0 is 10 seconds.
+	// Hello limits the time from the connection to the hello; 0 is 10 seconds.
 	Hello time.Duration
-	// PerAddress is how many members may come from one address; 0 is 12.
+	// PerAddress limits the members from one address; 0 is 12.
 	PerAddress int
-	// Guests are those who may come back with their tokens: who was there when a
-	// host of the same game ended without a goodbye (Host.Guests). They are members
-	// of the lobby at once, away and with a seat, and stay as others who are away do.
+	// Guests are the members of a crashed host of the same game (Host.Guests). They may
+	// reconnect with their tokens. They are members of the lobby at once, away and with
+	// their seats, and have the same time to reconnect as other members who are away.
 	Guests []Guest
 }
 
@@ -67,12 +65,12 @@ type Host struct {
 
 	mu        sync.Mutex
 	members   map[[sha256.Size]byte]*member // by the hash of their tokens
-	conns     map[*conn]bool                // that have been let in or are about to be
+	conns     map[*conn]bool                // admitted ones, and those in the handshake
 	limiters  []*acceptLimiter
-	game      *game // that is being played; nil for none
-	games     int   // so many have been begun
-	dismissed bool  // nobody is let in any more
-	closed    bool  // nor is anybody kept
+	game      *game // the current game; nil for none
+	games     int   // the number of games begun so far
+	dismissed bool  // no new clients are admitted
+	closed    bool  // Close has been called
 }
 
 // game is a game that is being played.
@@ -81,14 +79,14 @@ type game struct {
 	table      *table.Table
 	setup      *core.Setup
 	mapID      string
-	substitute bool          // a computer player plays on for who is away
-	seats      map[int][]int // of the members, as they were when it began
+	substitute bool          // a computer player substitutes an absent player
+	seats      map[int][]int // by member, as they were when the game began
 }
 
-// ErrClosed says that the host has been closed.
+// ErrClosed is returned by Serve and Begin after Dismiss or Close.
 var ErrClosed = errors.New("this game is not open to others any more; open it again")
 
-// New gives a lobby a host. Nobody comes in before Listen or Serve lets them.
+// New returns a host for a lobby. It accepts no connections before Listen or Serve.
 func New(o Options) *Host {
 	o.Absence = orDefault(o.Absence, 2*time.Minute)
 	o.Grace = orDefault(o.Grace, 15*time.Second)
@@ -116,6 +114,7 @@ func New(o Options) *Host {
 	return h
 }
 
+// orDefault returns n, or usual if n is 0.
 func orDefault[N ~int | ~int64](n, usual N) N {
 	if n == 0 {
 		return usual
@@ -123,11 +122,11 @@ func orDefault[N ~int | ~int64](n, usual N) N {
 	return n
 }
 
-// connKey is the key of a request's connection.
+// connKey is the context key of a request's net.Conn.
 type connKey struct{}
 
-// Listen lets others in at an address, such as ":7420"; with port 0 the system
-// chooses one. It gives the address that is listened at.
+// Listen accepts connections at an address, such as ":7420"; with port 0 the system
+// chooses one. It returns the address of the listener.
 func (h *Host) Listen(address string) (net.Addr, error) {
 	l, err := net.Listen("tcp", address)
 	if err != nil {
@@ -136,20 +135,20 @@ func (h *Host) Listen(address string) (net.Addr, error) {
 	return l.Addr(), h.Serve(l)
 }
 
-// Serve lets others in through a listener, until the host is closed: the lobby is
-// shared from now on. It does not wait.
+// Serve accepts connections from a listener until the host is closed. It marks the lobby
+// as shared. It does not wait.
 func (h *Host) Serve(l net.Listener) error {
-	g := newAcceptLimiter(l)
+	limiter := newAcceptLimiter(l)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.dismissed {
 		_ = l.Close()
 		return ErrClosed
 	}
-	h.limiters = append(h.limiters, g)
-	var served net.Listener = g
+	h.limiters = append(h.limiters, limiter)
+	var served net.Listener = limiter
 	if h.o.Certificate != nil {
-		served = tls.NewListener(g, &tls.Config{
+		served = tls.NewListener(limiter, &tls.Config{
 			Certificates: []tls.Certificate{*h.o.Certificate}, MinVersion: tls.VersionTLS13,
 		})
 	}
@@ -158,16 +157,17 @@ func (h *Host) Serve(l net.Listener) error {
 	return nil
 }
 
-// Dismiss sends everybody away who has come from another machine, and lets nobody
-// in any more. Seats are kept until Close: who saves the game and closes its table
-// in between has a game that nobody has left, and guests are not told that it was
-// broken off before they are told that all is over. It does not wait.
+// Dismiss disconnects all clients with CloseEnded and admits no new ones. The seats stay
+// occupied until Close, so that a game saved in between is one that nobody has left. Call
+// Dismiss before closing the table: then clients learn that the lobby has ended before
+// they learn that the game is over. It does not wait.
 func (h *Host) Dismiss() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.dismiss()
 }
 
+// dismiss is Dismiss with the lock held.
 func (h *Host) dismiss() {
 	if h.dismissed {
 		return
@@ -178,8 +178,8 @@ func (h *Host) dismiss() {
 	}
 }
 
-// Close does the same, forgets who was here, and waits until they are gone. Lobby
-// and table stay as they are.
+// Close calls Dismiss, removes the clients' members from the lobby, and waits until their
+// connections have ended. Lobby and table stay open.
 func (h *Host) Close() {
 	h.mu.Lock()
 	if h.closed {
@@ -188,23 +188,23 @@ func (h *Host) Close() {
 	}
 	h.dismiss()
 	h.closed = true
-	gates := h.limiters
+	limiters := h.limiters
 	for _, m := range h.members {
 		h.removeMember(m)
 		m.room.Close()
 	}
 	h.mu.Unlock()
-	for _, g := range gates {
-		g.closeAll()
+	for _, l := range limiters {
+		l.closeAll()
 	}
 	h.running.Wait()
 	h.cancel()
 	_ = h.server.Close()
 }
 
-// Begin opens a table for the game that the lobby has begun, as table.New does,
-// and lets everybody from another machine sit down. The seats of the table are
-// those of the lobby.
+// Begin opens a table for the game that the lobby has begun, as table.New does, and lets
+// the members on other machines join it. The seats of the table must be those of the
+// lobby.
 func (h *Host) Begin(o table.Options) (*table.Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -230,7 +230,7 @@ func (h *Host) Begin(o table.Options) (*table.Table, error) {
 			continue
 		}
 		for _, seat := range g.seats[m.room.Self()] {
-			if s, err := t.Join(seat); err == nil { // kept for who is away
+			if s, err := t.Join(seat); err == nil { // occupies the seat of an absent member
 				m.sessions = append(m.sessions, s)
 			}
 		}
@@ -241,7 +241,7 @@ func (h *Host) Begin(o table.Options) (*table.Table, error) {
 	return t, nil
 }
 
-// endGame lets everybody get up from the last table. The lock is held, here and
+// endGame closes the members' sessions of the last table. The lock is held, here and
 // below.
 func (h *Host) endGame() {
 	h.game = nil
@@ -250,15 +250,15 @@ func (h *Host) endGame() {
 	}
 }
 
-// sendOver tells a member who comes back that the last game is over. Where the lobby
-// is open again, that says so already.
+// sendOver tells a member who reconnects that the last game has ended. If the lobby has
+// been reopened, its state says so already.
 func (h *Host) sendOver(m *member) {
 	if h.games > 0 && h.o.Lobby.State().Begun {
 		m.conn.send(&wire.Over{Game: h.games})
 	}
 }
 
-// joinTable lets a member who is here sit down at the table that there is.
+// joinTable lets a connected member join the current table, or join it again.
 func (h *Host) joinTable(m *member) {
 	g := h.game
 	if g == nil {
@@ -266,7 +266,7 @@ func (h *Host) joinTable(m *member) {
 		return
 	}
 	seats := slices.Clone(g.seats[m.room.Self()])
-	if len(seats) != 1 { // who only watches, or several people who take turns
+	if len(seats) != 1 { // a member who only watches, or several people who take turns
 		seats = append(seats, core.NoSeat)
 	}
 	old := m.sessions
@@ -286,7 +286,7 @@ func (h *Host) joinTable(m *member) {
 		h.game = nil
 		h.sendOver(m)
 	}
-	for _, s := range old { // after the new ones: the seat is never empty
+	for _, s := range old { // after the new ones have joined, so that the seat is never empty
 		s.Close()
 	}
 }

@@ -12,14 +12,14 @@ import (
 	"roborally/lan/wire"
 )
 
-// rateLimiter holds a client back that sends too much: it is read no faster than
-// this. That costs nobody else anything.
+// rateLimiter is a token bucket that limits how fast the host reads from one client. It
+// slows down no other client.
 type rateLimiter struct {
-	credit  float64
-	updated time.Time
+	credit  float64   // may be negative while wait sleeps
+	updated time.Time // when credit was right
 }
 
-// A client may spend so much a second, and save up as much as burst.
+// The credit that a client earns per second, and the most that it can save up.
 const (
 	perSecond = 300
 	burst     = 600
@@ -27,7 +27,7 @@ const (
 
 func newRateLimiter() rateLimiter { return rateLimiter{burst, time.Now()} }
 
-// costOf tells how much work a message makes for others.
+// costOf returns the cost of a message: how much work it causes for all.
 func costOf(m wire.Message) float64 {
 	c, ok := m.(*wire.Command)
 	if !ok {
@@ -36,18 +36,19 @@ func costOf(m wire.Message) float64 {
 	if _, ok := c.Command.(lobby.Say); ok {
 		return 100
 	}
-	return 15 // everybody gets the whole lobby
+	return 15 // all members receive the whole lobby
 }
 
-// wait waits until there is enough left; false says that the time is over.
-func (t *rateLimiter) wait(ctx context.Context, cost float64) bool {
+// wait subtracts the cost and waits until the credit is no longer negative. It returns
+// false if ctx ends before.
+func (r *rateLimiter) wait(ctx context.Context, cost float64) bool {
 	now := time.Now()
-	t.credit = min(burst, t.credit+now.Sub(t.updated).Seconds()*perSecond) - cost
-	t.updated = now
-	if t.credit >= 0 {
+	r.credit = min(burst, r.credit+now.Sub(r.updated).Seconds()*perSecond) - cost
+	r.updated = now
+	if r.credit >= 0 {
 		return true
 	}
-	timer := time.NewTimer(time.Duration(-t.credit / perSecond * float64(time.Second)))
+	timer := time.NewTimer(time.Duration(-r.credit / perSecond * float64(time.Second)))
 	defer timer.Stop()
 	select {
 	case <-timer.C:
@@ -57,64 +58,68 @@ func (t *rateLimiter) wait(ctx context.Context, cost float64) bool {
 	}
 }
 
-// loginLimiter counts wrong passwords by address.
+// loginLimiter limits wrong passwords per address.
 type loginLimiter struct {
 	mu        sync.Mutex
-	byAddress map[string]*rateLimiter
+	byAddress map[string]*rateLimiter // the credit is the number of wrong passwords left
 }
 
-// An address may be wrong five times, and then once in ten seconds.
+// An address may send five wrong passwords at once, and then one per ten seconds.
 const (
 	maxFailures         = 5
 	failureInterval     = 10 * time.Second
-	maxFailureAddresses = 4096
+	maxFailureAddresses = 4096 // with more, the limiter starts afresh, to bound its memory
 )
 
-func (t *loginLimiter) allow(address string) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	w := t.byAddress[address]
-	return w == nil || w.refill() >= 1
+// allow reports whether an address may try a password now.
+func (l *loginLimiter) allow(address string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	r := l.byAddress[address]
+	return r == nil || r.refill() >= 1
 }
 
-func (t *loginLimiter) countFailure(address string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.byAddress == nil || len(t.byAddress) >= maxFailureAddresses {
-		t.byAddress = map[string]*rateLimiter{}
+// countFailure records a wrong password.
+func (l *loginLimiter) countFailure(address string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.byAddress == nil || len(l.byAddress) >= maxFailureAddresses {
+		l.byAddress = map[string]*rateLimiter{}
 	}
-	w := t.byAddress[address]
-	if w == nil {
-		w = &rateLimiter{maxFailures, time.Now()}
-		t.byAddress[address] = w
+	r := l.byAddress[address]
+	if r == nil {
+		r = &rateLimiter{maxFailures, time.Now()}
+		l.byAddress[address] = r
 	}
-	w.refill()
-	w.credit--
+	r.refill()
+	r.credit--
 }
 
-func (t *rateLimiter) refill() float64 {
+// refill updates and returns the credit of a limiter of wrong passwords.
+func (r *rateLimiter) refill() float64 {
 	now := time.Now()
-	t.credit = min(maxFailures, t.credit+now.Sub(t.updated).Seconds()/failureInterval.Seconds())
-	t.updated = now
-	return t.credit
+	r.credit = min(maxFailures, r.credit+now.Sub(r.updated).Seconds()/failureInterval.Seconds())
+	r.updated = now
+	return r.credit
 }
 
-// Connections that have not been let in yet: so many at once, from one address
-// and in all. With one more, the oldest has to go.
+// The limits of pending connections, which have not been admitted yet: from one address,
+// and in total. One more closes the oldest.
 const (
 	maxPendingPerAddress = 16
 	maxPending           = 96
 )
 
-// acceptLimiter is a listener that limits who waits to be let in.
+// acceptLimiter is a listener that limits the pending connections.
 type acceptLimiter struct {
 	net.Listener
 	mu      sync.Mutex
-	pending []*pendingConn // the oldest first
+	pending []*pendingConn // oldest first
 	closed  bool
 }
 
-// pendingConn is a connection that has come through the gate.
+// pendingConn is a connection that an acceptLimiter has accepted. It counts as pending
+// until release.
 type pendingConn struct {
 	net.Conn
 	limiter *acceptLimiter
@@ -123,83 +128,86 @@ type pendingConn struct {
 
 func newAcceptLimiter(l net.Listener) *acceptLimiter { return &acceptLimiter{Listener: l} }
 
-func (g *acceptLimiter) Accept() (net.Conn, error) {
-	c, err := g.Listener.Accept()
+// Accept accepts a connection, and closes the oldest pending one if there are too many.
+func (a *acceptLimiter) Accept() (net.Conn, error) {
+	c, err := a.Listener.Accept()
 	if err != nil {
 		return nil, err
 	}
-	come := &pendingConn{c, g, addressKey(c.RemoteAddr())}
-	g.mu.Lock()
+	pc := &pendingConn{c, a, addressKey(c.RemoteAddr())}
+	a.mu.Lock()
 	var oldest, near *pendingConn
 	count := 0
-	for _, w := range g.pending {
-		if w.address == come.address {
+	for _, p := range a.pending {
+		if p.address == pc.address {
 			count++
 			if near == nil {
-				near = w
+				near = p
 			}
 		}
 	}
 	switch {
 	case count >= maxPendingPerAddress:
 		oldest = near
-	case len(g.pending) >= maxPending:
-		oldest = g.pending[0]
+	case len(a.pending) >= maxPending:
+		oldest = a.pending[0]
 	}
-	g.pending = append(g.pending, come)
-	closed := g.closed
-	g.mu.Unlock()
+	a.pending = append(a.pending, pc)
+	closed := a.closed
+	a.mu.Unlock()
 	if oldest != nil {
 		_ = oldest.Close()
 	}
 	if closed {
-		_ = come.Close()
+		_ = pc.Close()
 	}
-	return come, nil
+	return pc, nil
 }
 
-// Close is called by the server, which forgets the connections; shut closes them
-// too.
-func (g *acceptLimiter) closeAll() {
-	_ = g.Listener.Close()
-	g.mu.Lock()
-	g.closed = true
-	waiting := append([]*pendingConn(nil), g.pending...)
-	g.mu.Unlock()
-	for _, w := range waiting {
-		_ = w.Close()
+// closeAll closes the listener and all pending connections. Close, which the server
+// calls, closes only the listener.
+func (a *acceptLimiter) closeAll() {
+	_ = a.Listener.Close()
+	a.mu.Lock()
+	a.closed = true
+	pending := append([]*pendingConn(nil), a.pending...)
+	a.mu.Unlock()
+	for _, p := range pending {
+		_ = p.Close()
 	}
 }
 
-// markAdmitted notes that a connection has been let in.
+// markAdmitted ends the pending state of an admitted connection.
 func markAdmitted(c net.Conn) {
 	if t, ok := c.(*tls.Conn); ok {
 		c = t.NetConn()
 	}
-	if come, ok := c.(*pendingConn); ok {
-		come.release()
+	if pc, ok := c.(*pendingConn); ok {
+		pc.release()
 	}
 }
 
+// Close closes the connection, which is then no longer pending.
 func (c *pendingConn) Close() error {
 	c.release()
 	return c.Conn.Close()
 }
 
+// release removes the connection from the pending ones.
 func (c *pendingConn) release() {
-	g := c.limiter
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for i, w := range g.pending {
-		if w == c {
-			g.pending = append(g.pending[:i], g.pending[i+1:]...)
+	a := c.limiter
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for i, p := range a.pending {
+		if p == c {
+			a.pending = append(a.pending[:i], a.pending[i+1:]...)
 			break
 		}
 	}
 }
 
-// addressKey gives the machine that an address belongs to: without port, and of
-// IPv6 the network, because a machine has as many addresses there as it likes.
+// addressKey returns the key by which limits are counted: the IP address without port,
+// or for IPv6 its /64 network, because a machine may use any number of addresses in it.
 func addressKey(a net.Addr) string {
 	at, err := netip.ParseAddrPort(a.String())
 	if err != nil {

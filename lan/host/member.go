@@ -10,21 +10,21 @@ import (
 	"roborally/lan/wire"
 )
 
-// member is a member of the lobby on another machine, whether its connection
-// stands or not. It is under the host's lock.
+// member is a member of the lobby on another machine, connected or not. The host's lock
+// guards it.
 type member struct {
 	room         lobby.Room
 	key          [sha256.Size]byte // the hash of its token
 	address      string
 	conn         *conn // nil while it is away
 	unfollow     func()
-	sessions     []table.Session // at the table; unread while the member is away
-	absenceTimer *time.Timer     // runs while it is away
-	graceTimer   *time.Timer
+	sessions     []table.Session // at the table; not read while the member is away
+	absenceTimer *time.Timer     // Options.Absence; set while away
+	graceTimer   *time.Timer     // Options.Grace; set while away
 }
 
-// admit lets a member in, or in again, by what a hello says, and gives the
-// connection to it. The code says why not, 0 that all is well.
+// admit admits the client of a hello, as a new or as a known member, and sends the
+// welcome. It returns 0, or the reason for the refusal.
 func (h *Host) admit(c *conn, hello *wire.Hello) wire.CloseCode {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -58,7 +58,7 @@ func (h *Host) admit(c *conn, hello *wire.Hello) wire.CloseCode {
 	return 0
 }
 
-// addMember lets somebody in who is new. The lock is held, here and below.
+// addMember adds a new member to the lobby. The lock is held, here and in register.
 func (h *Host) addMember(c *conn, hello *wire.Hello, token string) (*member, wire.CloseCode) {
 	near := 0
 	for _, m := range h.members {
@@ -79,12 +79,12 @@ func (h *Host) addMember(c *conn, hello *wire.Hello, token string) (*member, wir
 		return nil, wire.CloseEnded
 	}
 	if hello.Watch {
-		_ = room.Do(lobby.Watch{}) // once the game has begun, whoever comes watches
+		_ = room.Do(lobby.Watch{}) // fails after the game has begun, when new members watch anyway
 	}
 	return h.register(room, sha256.Sum256([]byte(token))), 0
 }
 
-// register keeps a member of the lobby who has a token with this hash.
+// register registers a member by the hash of its token, and starts forwardLobby.
 func (h *Host) register(room lobby.Room, key [sha256.Size]byte) *member {
 	changed, stop := room.Follow()
 	m := &member{room: room, key: key, unfollow: stop}
@@ -93,7 +93,8 @@ func (h *Host) register(room lobby.Room, key [sha256.Size]byte) *member {
 	return m
 }
 
-// forwardLobby tells a member how the lobby changes, until it is not in it any more.
+// forwardLobby sends changes of the lobby to a member until the member leaves or the lobby
+// ends.
 func (h *Host) forwardLobby(m *member, changed <-chan struct{}) {
 	for range changed {
 		state := m.room.State()
@@ -117,7 +118,7 @@ func (h *Host) forwardLobby(m *member, changed <-chan struct{}) {
 	h.removeMember(m)
 }
 
-// removeMember forgets a member who is not in the lobby any more.
+// removeMember removes a member and closes its sessions. The lock is held.
 func (h *Host) removeMember(m *member) {
 	if h.members[m.key] == m {
 		delete(h.members, m.key)
@@ -128,8 +129,8 @@ func (h *Host) removeMember(m *member) {
 	m.conn = nil
 }
 
-// disconnected notes that a connection has ended. The member stays for a while, and its
-// seats are kept.
+// disconnected handles the end of a connection. The member is away from now on; it keeps
+// its seats, but not a spectator's session.
 func (h *Host) disconnected(c *conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -149,15 +150,15 @@ func (h *Host) disconnected(c *conn) {
 	})
 }
 
-// startAbsence begins to wait for a member who is away.
+// startAbsence marks a member as away and starts its timers. The lock is held.
 func (h *Host) startAbsence(m *member) {
 	h.o.Lobby.SetAway(m.room.Self(), true)
 	m.absenceTimer = time.AfterFunc(h.o.Absence, func() { h.absenceExpired(m) })
 	m.graceTimer = time.AfterFunc(h.o.Grace, func() { h.graceExpired(m) })
 }
 
-// absenceExpired lets a member leave who has been away for too long. While a game is being
-// played nobody has.
+// absenceExpired removes a member from the lobby that has been away for too long. During a
+// game it waits once more.
 func (h *Host) absenceExpired(m *member) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -170,7 +171,8 @@ func (h *Host) absenceExpired(m *member) {
 	}
 }
 
-// graceExpired gives the seats of a member who is away to a computer player.
+// graceExpired leaves the seats of an absent member to a computer player, if the game has
+// one for that.
 func (h *Host) graceExpired(m *member) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -179,7 +181,7 @@ func (h *Host) graceExpired(m *member) {
 	}
 }
 
-// getUp lets a member leave a seat of the game for good, or stop watching.
+// getUp closes the client's session of a seat, or stops watching.
 func (h *Host) getUp(c *conn, m *wire.GetUp) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -196,7 +198,7 @@ func (h *Host) getUp(c *conn, m *wire.GetUp) {
 	})
 }
 
-// sitDown lets a member come back to the seats of the game.
+// sitDown lets a member join the table again, with all its seats.
 func (h *Host) sitDown(c *conn, m *wire.SitDown) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -205,7 +207,7 @@ func (h *Host) sitDown(c *conn, m *wire.SitDown) {
 	}
 }
 
-// stopTimers stops the clocks of a member who is away.
+// stopTimers stops the timers of an absent member.
 func (m *member) stopTimers() {
 	for _, t := range []**time.Timer{&m.absenceTimer, &m.graceTimer} {
 		if *t != nil {
@@ -215,7 +217,7 @@ func (m *member) stopTimers() {
 	}
 }
 
-// closeSessions closes the member's sessions.
+// closeSessions closes the member's sessions at the table.
 func (m *member) closeSessions() {
 	for _, s := range m.sessions {
 		s.Close()

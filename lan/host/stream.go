@@ -7,19 +7,19 @@ import (
 	"roborally/lan/wire"
 )
 
-// stream is the updates of one seat on their way to a client.
+// stream sends the updates of one seat to a client, with flow control.
 type stream struct {
 	session     table.Session
-	seen        int           // the client has taken so many
-	seenChanged chan struct{} // a token: seen has changed
+	seen        int           // number of the last acknowledged update
+	seenChanged chan struct{} // receives a value after seen has changed
 }
 
-// window is how many updates of a seat may be on their way without the client
-// having seen them. Computer players who play among themselves are so held back
-// by who watches them.
+// window limits the unacknowledged updates of a stream. It also slows down computer
+// players among themselves to the speed of their spectators.
 const window = 32
 
-// startGame sends a game: what it is, then the updates of each seat.
+// startGame sends the game message and starts a stream for each session. It sends Over
+// after all streams have ended.
 func (c *conn) startGame(g *game, seats []int, sessions []table.Session) {
 	c.send(wire.GameOf(g.number, g.mapID, g.setup, sessions[0].Players(), seats))
 	c.mu.Lock()
@@ -41,13 +41,13 @@ func (c *conn) startGame(g *game, seats []int, sessions []table.Session) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		current := len(streams) > 0 && sameStreams(streams, c.streams)
-		if current && !c.closing.Load() { // not left, nor sat down once more
+		if current && !c.closing.Load() { // the client has neither left all seats nor joined again
 			c.send(&wire.Over{Game: g.number})
 		}
 	})
 }
 
-// sameStreams tells whether two are one.
+// sameStreams reports whether two maps hold the same streams. a must not be empty.
 func sameStreams(a, b map[int]*stream) bool {
 	for seat, st := range a {
 		return b[seat] == st
@@ -55,7 +55,7 @@ func sameStreams(a, b map[int]*stream) bool {
 	return len(b) == 0
 }
 
-// pump sends the updates of a seat, no faster than they are seen.
+// pump sends the updates of a seat, no faster than the client acknowledges them.
 func (c *conn) pump(game int, st *stream) {
 	seat := st.session.Seat()
 	for number := 1; ; number++ {
@@ -74,7 +74,7 @@ func (c *conn) pump(game int, st *stream) {
 		}
 		m := updateMessage(game, seat, number, u, st.session)
 		c.mu.Lock()
-		current := c.streams[seat] == st // else the client has sat down once more, or got up
+		current := c.streams[seat] == st // otherwise the client has joined again or left the seat
 		if current {
 			c.send(m)
 		}
@@ -85,7 +85,7 @@ func (c *conn) pump(game int, st *stream) {
 	}
 }
 
-// updateMessage makes a message of an update.
+// updateMessage returns the View or News message of an update.
 func updateMessage(game, seat, number int, u table.Update, s table.Session) wire.Message {
 	if u.View == nil {
 		n := &wire.News{Game: game, Seat: seat, Number: number, Events: wire.EventsOf(u.Events), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.Sum)}
@@ -104,7 +104,7 @@ func updateMessage(game, seat, number int, u table.Update, s table.Session) wire
 	}
 }
 
-// waitForWindow waits until an update with a number may be sent; false says that the
+// waitForWindow waits until the update with a number may be sent. It returns false if the
 // connection has ended.
 func (c *conn) waitForWindow(st *stream, number int) bool {
 	for {
@@ -122,14 +122,15 @@ func (c *conn) waitForWindow(st *stream, number int) bool {
 	}
 }
 
-// dropStream forgets a seat that the client has left; the game is not over.
+// dropStream removes the stream of a seat that the client has left, so that its end does
+// not count as the end of the game.
 func (c *conn) dropStream(seat int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.streams, seat)
 }
 
-// markSeen notes what the client has taken.
+// markSeen records an acknowledgement.
 func (c *conn) markSeen(m *wire.Seen) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -144,7 +145,7 @@ func (c *conn) markSeen(m *wire.Seen) {
 	}
 }
 
-// applyInput gives an input to the seat it is for.
+// applyInput applies an input to the session of its seat.
 func (c *conn) applyInput(m *wire.Input) error {
 	c.mu.Lock()
 	st, game := c.streams[m.Seat], c.game
