@@ -19,7 +19,7 @@ import (
 	"roborally/maps"
 )
 
-// trackedListener is a listener whose connections can be torn out all at once.
+// trackedListener is a listener that can kill all its connections at once.
 type trackedListener struct {
 	net.Listener
 	mu    sync.Mutex
@@ -36,7 +36,7 @@ func (p *trackedListener) Accept() (net.Conn, error) {
 	return c, err
 }
 
-// kill ends everything as the end of a process does: without a word.
+// kill closes everything as a crash of the process does: without a close frame.
 func (p *trackedListener) kill() {
 	_ = p.Listener.Close()
 	p.mu.Lock()
@@ -47,7 +47,7 @@ func (p *trackedListener) kill() {
 	}
 }
 
-// serveAt lets a host listen at an address.
+// serveAt lets a host accept connections at an address.
 func serveAt(tb testing.TB, h *host.Host, address string) *trackedListener {
 	tb.Helper()
 	l, err := net.Listen("tcp", address)
@@ -61,7 +61,7 @@ func serveAt(tb testing.TB, h *host.Host, address string) *trackedListener {
 	return p
 }
 
-// autosave keeps the newest state of a game.
+// autosave stores the newest saved game.
 type autosave struct {
 	mu   sync.Mutex
 	game *maps.Game
@@ -79,15 +79,15 @@ func (a *autosave) newest() *maps.Game {
 	return a.game
 }
 
-// crashFixture is a lobby whose host crashes.
+// crashFixture is a lobby whose host crashes and is restarted.
 type crashFixture struct {
 	*fixture
 	port  *trackedListener
-	as    host.Options // of every host
+	as    host.Options // of every host, without Lobby and Guests
 	saved autosave
 }
 
-// restart makes a host for a new lobby.
+// restart makes a new lobby with a host that expects guests.
 func (c *crashFixture) restart(guests []host.Guest) {
 	c.Helper()
 	c.local = lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 3, Rules: core.Factory.ID, Abilities: true}})
@@ -104,7 +104,7 @@ func (c *crashFixture) restart(guests []host.Guest) {
 	c.Cleanup(c.host.Close)
 }
 
-// begin begins a game that is kept as it goes.
+// begin begins a game that is saved every round.
 func (c *crashFixture) begin(o table.Options, err error) *table.Table {
 	c.Helper()
 	if err != nil {
@@ -119,9 +119,9 @@ func (c *crashFixture) begin(o table.Options, err error) *table.Table {
 	return t
 }
 
-// TestResumesAfterHostCrash ends a host without a goodbye in the middle of a round.
-// Another one, which has nothing but the saved game and the list of guests, opens
-// at the same port; all come back by themselves to their seats and play to the end.
+// TestResumesAfterHostCrash crashes a host in the middle of a round. A new host, which has
+// only the saved game and the list of guests, listens at the same port. All clients
+// reconnect by themselves, get their seats back and play to the end.
 func TestResumesAfterHostCrash(t *testing.T) {
 	certificate, err := invite.Certificate("")
 	if err != nil {
@@ -130,7 +130,7 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	h := &crashFixture{fixture: &fixture{TB: t, byName: map[string]*clientConns{}}, as: host.Options{Certificate: certificate, Grace: time.Hour}}
 	h.restart(nil)
 	if h.room.State().Shared {
-		t.Error("a lobby at which nobody listens is shared")
+		t.Error("the lobby is shared before Serve")
 	}
 	h.port = serveAt(t, h.host, "127.0.0.1:0")
 	address := h.port.Addr().String()
@@ -160,10 +160,10 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	state := h.room.State()
 	h.begin(state.Options())
 
-	// All play on until Ann has confirmed in the third round, which nobody has saved,
-	// and Bea has not.
+	// All play until Ann has confirmed in the third round, which has not been saved, and
+	// Bea has not.
 	middle, torn := make(chan struct{}), make(chan struct{})
-	gamers := map[string]*player{}
+	players := map[string]*player{}
 	sit := func(c *client.Client) {
 		g := <-c.Games()
 		seats := g.Seats()
@@ -183,33 +183,33 @@ func TestResumesAfterHostCrash(t *testing.T) {
 			if seat >= 0 {
 				p.bot = bot.New(s.Setup(), bot.Survey(s.Setup()), seat, bot.Easy, 1)
 			}
-			gamers[name] = p
+			players[name] = p
 		}
 	}
 	for _, c := range []*client.Client{ann, bob, wim} {
 		sit(c)
 	}
 	var back sync.WaitGroup
-	for name, g := range gamers {
+	for name, p := range players {
 		back.Add(1)
-		g.hook = func(g *player) {
-			r := g.view.State.Round
+		p.hook = func(p *player) {
+			r := p.view.State.Round
 			switch {
-			case g.views == 1 && name == "Ann" && r == 3 && g.view.Own().Confirmed:
+			case p.views == 1 && name == "Ann" && r == 3 && p.view.Own().Confirmed:
 				close(middle)
 				name = ""
-			case g.views == 1 && name == "Bea" && r == 3:
+			case p.views == 1 && name == "Bea" && r == 3:
 				<-torn
-			case g.views == 2:
-				g.views++
-				// The others do not wait for who watches.
-				if r < 3 || g.view.Seat >= 0 && (r > 3 || g.view.State.Phase > core.Programming || g.view.Own().Confirmed) {
-					t.Errorf("seat %d comes back into round %d", g.view.Seat, r)
+			case p.views == 2:
+				p.views++
+				// The others do not wait for the spectator.
+				if r < 3 || p.view.Seat >= 0 && (r > 3 || p.view.State.Phase > core.Programming || p.view.Own().Confirmed) {
+					t.Errorf("seat %d reconnects in round %d with its program confirmed, or in another round than 3", p.view.Seat, r)
 				}
 				back.Done()
 			}
 		}
-		g.start()
+		p.start()
 	}
 	<-middle
 	guests, tokens := h.host.Guests(), []string{ann.Token(), bob.Token(), wim.Token()}
@@ -218,7 +218,7 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	names := []host.Guest{{Name: "Ann"}, {Name: "Bob", More: []string{"Bea"}}, {Name: "Wim", Watch: true}}
 	for i, g := range guests {
 		if g.Key = ""; !reflect.DeepEqual(g, names[i]) {
-			t.Errorf("guest %d is %+v", i, g)
+			t.Errorf("guest %d is %+v, want %+v", i, g, names[i])
 		}
 	}
 
@@ -235,7 +235,7 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	state = h.room.State()
 	for i, seat := range state.Seats {
 		if seat.Name != seats[i].Name || seat.Model != seats[i].Model || (seat.Member == 0) != (seats[i].Member == 0) {
-			t.Errorf("seat %d is %+v, it was %+v", i, seat, seats[i])
+			t.Errorf("seat %d is %+v, want %+v as before the crash", i, seat, seats[i])
 		}
 	}
 	h.begin(state.Resume(saved))
@@ -251,19 +251,19 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	})
 	for i, c := range []*client.Client{ann, bob, wim} {
 		if c.Token() != tokens[i] {
-			t.Errorf("client %d has come back as somebody else", i)
+			t.Errorf("client %d has reconnected with another token", i)
 		}
 	}
-	for _, g := range gamers {
-		waitForEnd(t, g)
-		if g.rounds < 4 {
-			t.Errorf("seat %d has proven %d rounds", g.view.Seat, g.rounds)
+	for _, p := range players {
+		waitForEnd(t, p)
+		if p.rounds < 4 {
+			t.Errorf("seat %d has verified %d rounds, want at least 4", p.view.Seat, p.rounds)
 		}
 	}
 }
 
-// TestAbsentGuestsLoseTheirSeats expects somebody who stays away, and some who cannot have
-// been there: none of them keeps a seat.
+// TestAbsentGuestsLoseTheirSeats starts a host with a guest who does not reconnect, and
+// with invalid guests: none of them keeps a seat.
 func TestAbsentGuestsLoseTheirSeats(t *testing.T) {
 	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 1, Rules: core.Factory.ID}})
 	room, err := local.Join("Host", core.NoModel)
@@ -280,23 +280,23 @@ func TestAbsentGuestsLoseTheirSeats(t *testing.T) {
 	defer h.Close()
 	for _, g := range h.Guests() {
 		if !reflect.DeepEqual(g, host.Guest{Key: key, Name: "Ann", More: []string{"Ben"}}) {
-			t.Errorf("%+v is expected", g)
+			t.Errorf("unexpected guest %+v", g)
 		}
 	}
 	for state := room.State(); len(state.Members) > 1 || len(state.Seats) > 1; state = room.State() {
 		select {
 		case <-changed:
 		case <-time.After(testTimeout):
-			t.Fatalf("the lobby stays as it is: %+v", state)
+			t.Fatalf("the absent guest does not leave the lobby: %+v", state)
 		}
 	}
 	if g := h.Guests(); len(g) != 0 {
-		t.Errorf("%+v are still expected", g)
+		t.Errorf("the host still has the guests %+v", g)
 	}
 }
 
-// TestReconnectLearnsThatGameIsOver: whoever comes back when the table has been
-// closed, and the lobby has not been opened again yet, is told that the game is over.
+// TestReconnectLearnsThatGameIsOver lets clients reconnect after the table has been closed
+// but before the lobby has been reopened: they learn that the game is over.
 func TestReconnectLearnsThatGameIsOver(t *testing.T) {
 	h := openHost(t, host.Options{Grace: time.Hour})
 	clients := []*client.Client{h.connect("Ann"), h.connect("Watcher")}
@@ -310,7 +310,7 @@ func TestReconnectLearnsThatGameIsOver(t *testing.T) {
 	for _, c := range clients {
 		s := joinGame(t, c)
 		if u := <-s.Updates(); u.View == nil {
-			t.Fatalf("it begins with %+v", u)
+			t.Fatalf("the first update is %+v, want a view", u)
 		}
 		sessions = append(sessions, s)
 	}
@@ -329,11 +329,11 @@ func TestReconnectLearnsThatGameIsOver(t *testing.T) {
 			select {
 			case _, open = <-s.Updates():
 			case <-late:
-				t.Fatalf("client %d waits for a game that is over", i)
+				t.Fatalf("client %d still waits for a game that is over", i)
 			}
 		}
 	}
 	if !h.room.State().Begun {
-		t.Error("the lobby has been opened again: that alone ends a game")
+		t.Error("the lobby has been reopened, which would end the game by itself")
 	}
 }

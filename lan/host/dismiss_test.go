@@ -11,10 +11,9 @@ import (
 	"roborally/lan/wire"
 )
 
-// TestDismissesClientsBeforeTheGameEnds: whoever runs a game says goodbye in the middle of it,
-// and closes the table afterwards. The guests are told that the lobby has ended
-// before the game is over for them, nobody else comes in, and nobody has left the
-// game that is saved.
+// TestDismissesClientsBeforeTheGameEnds calls Dismiss in the middle of a game, and closes
+// the table afterwards. The clients learn that the lobby has ended before their game is
+// over, no new client is admitted, and in the saved game nobody has left.
 func TestDismissesClientsBeforeTheGameEnds(t *testing.T) {
 	h := openHost(t, host.Options{})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
@@ -27,25 +26,25 @@ func TestDismissesClientsBeforeTheGameEnds(t *testing.T) {
 		}
 		var refused *client.Refused
 		if status := c.Status(); status.Link != client.Lost || !errors.As(status.Err, &refused) || refused.Code != wire.CloseEnded {
-			t.Errorf("the game is over while the connection is %+v", status)
+			t.Errorf("at the end of the game the status is %+v, want CloseEnded", status)
 		}
 		<-c.Done()
 	}
 	if late, err := client.Join(t.Context(), h.options("Eve")); err == nil {
 		late.Drop()
-		t.Error("somebody comes in after the goodbye")
+		t.Error("a client has joined after Dismiss")
 	}
 	if state := h.local.State(); len(state.Seats) != 2 || len(state.Members) != 3 {
-		t.Errorf("left in the lobby are %+v", state)
+		t.Errorf("after Dismiss the lobby is %+v, want 2 seats and 3 members", state)
 	}
 	for _, in := range running.Save().Record.Inputs {
 		if in.Kind == core.SeatLeft {
-			t.Errorf("seat %d is saved as one that was left", in.Seat)
+			t.Errorf("in the saved game seat %d has left", in.Seat)
 		}
 	}
 	running.Close()
 	h.host.Close()
 	if members := h.local.State().Members; len(members) != 1 {
-		t.Errorf("after all, in the lobby are %+v", members)
+		t.Errorf("after Close the members are %+v, want 1", members)
 	}
 }

@@ -21,7 +21,7 @@ import (
 	"roborally/maps"
 )
 
-// fixture is a host with its lobby, for a test.
+// fixture is a host with its lobby and the connections of its clients.
 type fixture struct {
 	testing.TB
 	host   *host.Host
@@ -33,11 +33,11 @@ type fixture struct {
 	byName map[string]*clientConns
 }
 
-// clientConns are the connections that a client has made, to be cut.
+// clientConns are the connections that a client has made.
 type clientConns struct {
 	mu    sync.Mutex
 	conns []net.Conn
-	wrap  func(net.Conn) net.Conn // what else listens
+	wrap  func(net.Conn) net.Conn // wraps every new connection; may be nil
 }
 
 func (w *clientConns) dial(ctx context.Context, network, address string) (net.Conn, error) {
@@ -54,7 +54,7 @@ func (w *clientConns) dial(ctx context.Context, network, address string) (net.Co
 	return c, nil
 }
 
-// disconnect ends the connection that stands.
+// disconnect closes the newest connection.
 func (w *clientConns) disconnect() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -63,7 +63,7 @@ func (w *clientConns) disconnect() {
 	}
 }
 
-// openHost opens a lobby on loopback. The host is called Host and only watches.
+// openHost opens a lobby on loopback. The host's own member is called Host and only watches.
 func openHost(tb testing.TB, o host.Options) *fixture {
 	tb.Helper()
 	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 1, Rules: core.Factory.ID, Abilities: true}})
@@ -91,7 +91,7 @@ func openHost(tb testing.TB, o host.Options) *fixture {
 	return h
 }
 
-// options are those of a client that comes here.
+// options returns the options of a client that joins this host.
 func (h *fixture) options(name string) client.Options {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -101,7 +101,7 @@ func (h *fixture) options(name string) client.Options {
 	return client.Options{Invitation: h.at, Name: name, Plain: h.plain, Dial: h.byName[name].dial}
 }
 
-// connect lets somebody in.
+// connect joins a client.
 func (h *fixture) connect(name string) *client.Client {
 	h.Helper()
 	c, err := client.Join(context.Background(), h.options(name))
@@ -112,10 +112,10 @@ func (h *fixture) connect(name string) *client.Client {
 	return c
 }
 
-// testTimeout is how long anything may take that does happen.
+// testTimeout limits the time of anything that a test waits for.
 const testTimeout = 60 * time.Second
 
-// await waits until something is true of a lobby.
+// await waits until the state of a lobby satisfies is.
 func await(tb testing.TB, room lobby.Room, is func(s lobby.State) bool) {
 	tb.Helper()
 	changed, stop := room.Follow()
@@ -128,12 +128,12 @@ func await(tb testing.TB, room lobby.Room, is func(s lobby.State) bool) {
 				tb.Fatalf("the room has been closed: %+v", room.State())
 			}
 		case <-late:
-			tb.Fatalf("this never comes; the lobby is %+v", room.State())
+			tb.Fatalf("the lobby does not reach the expected state; it is %+v", room.State())
 		}
 	}
 }
 
-// smallSetup gives a small game for so many.
+// smallSetup returns the setup of a short game on a small board.
 func smallSetup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	tb.Helper()
 	board, err := core.Compile(coretest.Hall(), 0)
@@ -147,7 +147,7 @@ func smallSetup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	return s
 }
 
-// courseSetup gives a game on a board that takes some rounds.
+// courseSetup returns the setup of a game that takes some rounds.
 func courseSetup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	tb.Helper()
 	layout, err := maps.Load("apprentice-hall")
@@ -161,7 +161,7 @@ func courseSetup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	return s
 }
 
-// begin begins a game of everybody in the lobby on a small board.
+// begin begins a game of all members, by default on a small board.
 func (h *fixture) begin(o table.Options) *table.Table {
 	h.Helper()
 	if err := h.room.Do(lobby.Start{}); err != nil {
@@ -186,7 +186,7 @@ func (h *fixture) begin(o table.Options) *table.Table {
 	return t
 }
 
-// ready says so for all clients, and waits until the host knows.
+// ready sets all clients ready, and waits until the host knows.
 func (h *fixture) ready(clients ...*client.Client) {
 	h.Helper()
 	for _, c := range clients {
@@ -198,7 +198,7 @@ func (h *fixture) ready(clients ...*client.Client) {
 	await(h, h.room, func(s lobby.State) bool { return len(s.Waiting()) == 0 })
 }
 
-// joinGame waits for the game and sits down.
+// joinGame waits for the game and joins the client's first seat, or watches.
 func joinGame(tb testing.TB, c *client.Client) table.Session {
 	tb.Helper()
 	select {
@@ -221,78 +221,78 @@ func joinGame(tb testing.TB, c *client.Client) table.Session {
 	return nil
 }
 
-// player plays a session at random, or with a mind, and notes what it was.
+// player plays a session, at random or as a computer player, and checks what it receives.
 type player struct {
 	session table.Session
 	bot     *bot.Player
 	src     *coretest.Source
 	view    core.View
-	sums    map[uint16]uint64 // by round: of the view, as the host has proven it
-	rounds  int               // proven
+	sums    map[uint16]uint64 // checksums of the view by round, equal to the host's
+	rounds  int               // verified by a checksum
 	views   int
 	err     error
-	drafts  bool            // tries programs out
-	timed   bool            // there is a clock, so that a decision may come too late
-	hook    func(g *player) // called after every update
+	drafts  bool            // sends drafts
+	timed   bool            // the game has a clock, so that a decision may be too late
+	hook    func(p *player) // called after every update
 	done    chan struct{}
 }
 
 func newPlayer(s table.Session, seed uint64) *player {
-	g := &player{session: s, src: coretest.NewSource(seed), sums: map[uint16]uint64{}, done: make(chan struct{})}
-	return g
+	p := &player{session: s, src: coretest.NewSource(seed), sums: map[uint16]uint64{}, done: make(chan struct{})}
+	return p
 }
 
-func (g *player) start() *player {
-	go g.run()
-	return g
+func (p *player) start() *player {
+	go p.run()
+	return p
 }
 
-func (g *player) run() {
-	defer close(g.done)
-	defer g.session.Close()
+func (p *player) run() {
+	defer close(p.done)
+	defer p.session.Close()
 	sent := core.Input{}
-	for u := range g.session.Updates() {
+	for u := range p.session.Updates() {
 		if u.View != nil {
-			g.view = *u.View
-			g.views++
+			p.view = *u.View
+			p.views++
 			sent = core.Input{} // what was sent may have been lost
 		}
 		for _, e := range u.Events {
-			if err := g.view.Apply(e); err != nil {
-				g.fail(err)
+			if err := p.view.Apply(e); err != nil {
+				p.fail(err)
 			}
 		}
 		if u.Sum != 0 {
-			if g.view.Checksum() != u.Sum {
-				g.fail(fmt.Errorf("in round %d the sums differ", g.view.State.Round))
+			if p.view.Checksum() != u.Sum {
+				p.fail(fmt.Errorf("in round %d the checksums differ", p.view.State.Round))
 			}
-			if g.rounds++; g.view.State.Phase != core.Finished {
-				g.sums[g.view.State.Round] = u.Sum
+			if p.rounds++; p.view.State.Phase != core.Finished {
+				p.sums[p.view.State.Round] = u.Sum
 			}
 		}
-		if g.hook != nil {
-			g.hook(g)
+		if p.hook != nil {
+			p.hook(p)
 		}
-		if g.view.State.Phase == core.Finished {
+		if p.view.State.Phase == core.Finished {
 			return
 		}
-		d, ok := g.view.Pending()
-		renewing := sent.Kind == core.Renewal && sent.Round == g.view.State.Round && ok && !g.view.Own().Renewed
+		d, ok := p.view.Pending()
+		renewing := sent.Kind == core.Renewal && sent.Round == p.view.State.Round && ok && !p.view.Own().Renewed
 		if !ok || d.ID == sent.Question && sent.Kind != core.Renewal || renewing {
 			continue
 		}
-		if sent = g.decide(d); g.drafts && d.Kind == core.AskProgram {
-			draft := coretest.Decide(g.src, &g.view, d)
-			if draft.Kind = core.Draft; g.view.Check(draft.Program, false) == nil {
-				_ = g.session.Do(draft)
+		if sent = p.decide(d); p.drafts && d.Kind == core.AskProgram {
+			draft := coretest.Decide(p.src, &p.view, d)
+			if draft.Kind = core.Draft; p.view.Check(draft.Program, false) == nil {
+				_ = p.session.Do(draft)
 			}
 		}
-		if err := g.session.Do(sent); err != nil {
+		if err := p.session.Do(sent); err != nil {
 			var late *core.Illegal
-			if err == client.ErrAway || err == table.ErrEnded || g.timed && errors.As(err, &late) {
+			if err == client.ErrAway || err == table.ErrEnded || p.timed && errors.As(err, &late) {
 				continue
 			}
-			g.fail(err)
+			p.fail(err)
 		}
 		if sent.Kind != core.Renewal {
 			sent.Question = d.ID
@@ -300,12 +300,12 @@ func (g *player) run() {
 	}
 }
 
-func (g *player) decide(d core.Decision) core.Input {
+func (p *player) decide(d core.Decision) core.Input {
 	for {
-		in := coretest.Decide(g.src, &g.view, d)
-		if g.bot != nil {
-			in, _ = g.bot.Decide(g.view, d, func() bool { return false })
-			in.Round, in.Seat = g.view.State.Round, int8(d.Seat)
+		in := coretest.Decide(p.src, &p.view, d)
+		if p.bot != nil {
+			in, _ = p.bot.Decide(p.view, d, func() bool { return false })
+			in.Round, in.Seat = p.view.State.Round, int8(d.Seat)
 		}
 		if in.Kind != core.Draft {
 			return in
@@ -313,27 +313,27 @@ func (g *player) decide(d core.Decision) core.Input {
 	}
 }
 
-func (g *player) fail(err error) {
-	if g.err == nil {
-		g.err = err
+func (p *player) fail(err error) {
+	if p.err == nil {
+		p.err = err
 	}
 }
 
-// waitForEnd waits until everybody has seen the end of the game.
-func waitForEnd(tb testing.TB, gamers ...*player) {
+// waitForEnd waits until all players have seen the end of the game.
+func waitForEnd(tb testing.TB, players ...*player) {
 	tb.Helper()
 	late := time.After(testTimeout)
-	for i, g := range gamers {
+	for i, p := range players {
 		select {
-		case <-g.done:
+		case <-p.done:
 		case <-late:
-			tb.Fatalf("gamer %d does not come to the end", i)
+			tb.Fatalf("player %d has not finished after %v", i, testTimeout)
 		}
-		if g.err != nil {
-			tb.Errorf("gamer %d: %v", i, g.err)
+		if p.err != nil {
+			tb.Errorf("player %d: %v", i, p.err)
 		}
-		if g.view.State.Phase != core.Finished {
-			tb.Errorf("gamer %d has not seen the end", i)
+		if p.view.State.Phase != core.Finished {
+			tb.Errorf("player %d has not seen the end of the game", i)
 		}
 	}
 }

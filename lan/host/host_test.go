@@ -22,13 +22,13 @@ import (
 	"roborally/lan/wire"
 )
 
-// TestAllClientsSeeTheSameLobby lets people come, choose, talk and go.
+// TestAllClientsSeeTheSameLobby lets clients join, change things, chat and leave.
 func TestAllClientsSeeTheSameLobby(t *testing.T) {
 	h := openHost(t, host.Options{})
 	ann, bob := h.connect("Ann"), h.connect("Ann")
 	await(t, bob.Room(), func(s lobby.State) bool { return len(s.Members) == 3 && len(s.Seats) == 2 })
 	if s := bob.Room().State(); s.Seats[1].Name != "Ann 2" || s.Seats[1].Member != bob.Room().Self() || !s.Shared {
-		t.Errorf("the second Ann sees %+v", s)
+		t.Errorf("the second Ann sees the lobby %+v", s)
 	}
 	if err := ann.Room().Do(lobby.SetModel{Seat: ann.Room().State().Seats[0].ID, Model: core.Peach}); err != nil {
 		t.Error(err)
@@ -44,14 +44,14 @@ func TestAllClientsSeeTheSameLobby(t *testing.T) {
 		}
 	}
 	await(t, bob.Room(), func(s lobby.State) bool { return len(s.Chat) == 2 && s.Chat[1].Text == "Ça va ?" })
-	late := h.connect("Zoë") // who comes later reads what was said before
+	late := h.connect("Zoë") // a client that joins later receives the old lines
 	await(t, late.Room(), func(s lobby.State) bool { return len(s.Chat) == 2 })
 
 	refused := func(err error, code lobby.Code) {
 		t.Helper()
 		var r *lobby.Refused
 		if !errors.As(err, &r) || r.Code != code {
-			t.Errorf("the answer is %v instead of %s", err, code)
+			t.Errorf("the command returned %v, want %s", err, code)
 		}
 	}
 	refused(ann.Room().Do(lobby.Start{}), lobby.NotHost)
@@ -65,20 +65,20 @@ func TestAllClientsSeeTheSameLobby(t *testing.T) {
 	<-bob.Done()
 	var r *client.Refused
 	if s := bob.Status(); s.Link != client.Lost || !errors.As(s.Err, &r) || r.Code != wire.CloseKicked {
-		t.Errorf("who was sent away sees %+v", s)
+		t.Errorf("the kicked client has the status %+v, want CloseKicked", s)
 	}
 	if err := bob.Room().Do(lobby.SetReady{On: true}); err != lobby.ErrClosed {
-		t.Errorf("who was sent away can act: %v", err)
+		t.Errorf("a command of the kicked client returned %v, want ErrClosed", err)
 	}
 	h.room.Close()
 	<-ann.Done()
 	if s := ann.Status(); !errors.As(s.Err, &r) || r.Code != wire.CloseEnded {
-		t.Errorf("when the lobby ends Ann sees %+v", s)
+		t.Errorf("after the lobby has ended Ann has the status %+v, want CloseEnded", s)
 	}
 }
 
-// TestPlaysWholeGames lets eight clients play games to their end over real sockets,
-// under every rule set, encrypted; nothing is left over.
+// TestPlaysWholeGames plays games of eight clients to their end over real sockets with
+// TLS, under every rule set, and checks that no goroutines are left.
 func TestPlaysWholeGames(t *testing.T) {
 	before := runtime.NumGoroutine()
 	certificate, err := invite.Certificate("")
@@ -94,17 +94,17 @@ func TestPlaysWholeGames(t *testing.T) {
 		watcher := h.connect("Watcher") // there are eight seats
 		h.ready(clients...)
 		h.begin(table.Options{Setup: courseSetup(t, rules, 8), Seed: core.Seed(i + 1)})
-		var gamers []*player
+		var players []*player
 		for n, c := range clients {
-			g := newPlayer(joinGame(t, c), uint64(100*i+n))
-			g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, uint64(n))
-			gamers = append(gamers, g.start())
+			p := newPlayer(joinGame(t, c), uint64(100*i+n))
+			p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), p.session.Seat(), bot.Easy, uint64(n))
+			players = append(players, p.start())
 		}
-		gamers = append(gamers, newPlayer(joinGame(t, watcher), 1).start())
-		waitForEnd(t, gamers...)
-		for n, g := range gamers {
-			if g.rounds < 2 || g.views != 1 {
-				t.Errorf("%s: gamer %d has proven %d rounds and got %d views", rules.ID, n, g.rounds, g.views)
+		players = append(players, newPlayer(joinGame(t, watcher), 1).start())
+		waitForEnd(t, players...)
+		for n, p := range players {
+			if p.rounds < 2 || p.views != 1 {
+				t.Errorf("%s: player %d has verified %d rounds and received %d views, want at least 2 rounds and 1 view", rules.ID, n, p.rounds, p.views)
 			}
 		}
 		for _, c := range clients {
@@ -117,8 +117,8 @@ func TestPlaysWholeGames(t *testing.T) {
 	waitForGoroutines(t, before)
 }
 
-// TestGameLeavesNoGoroutines plays some games in a row from one lobby, ends some
-// in the middle, and lets players drop out: between games as much runs as before the
+// TestGameLeavesNoGoroutines plays some games in a row from one lobby, ends some in the
+// middle, and disconnects players. Between the games as many goroutines run as before the
 // first, at the host and at the clients.
 func TestGameLeavesNoGoroutines(t *testing.T) {
 	h := openHost(t, host.Options{Grace: time.Hour})
@@ -136,32 +136,32 @@ func TestGameLeavesNoGoroutines(t *testing.T) {
 	for n := range 4 {
 		h.ready(clients[:3]...)
 		tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 3), Seed: core.Seed(n)})
-		own, err := tbl.Join(core.NoSeat) // so that the end can be seen by who comes back late
+		own, err := tbl.Join(core.NoSeat) // so that players who reconnect late see the end
 		if err != nil {
 			t.Fatal(err)
 		}
-		var gamers []*player
+		var players []*player
 		for i, c := range clients {
-			g := newPlayer(joinGame(t, c), uint64(10*n+i))
+			p := newPlayer(joinGame(t, c), uint64(10*n+i))
 			if i < 3 {
-				g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), i, bot.Easy, uint64(n))
+				p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), i, bot.Easy, uint64(n))
 			}
 			cuts := 0
-			g.hook = func(g *player) {
+			p.hook = func(p *player) {
 				switch {
-				case n == 1 && i == 0 && g.view.State.Round == 2:
+				case n == 1 && i == 0 && p.view.State.Round == 2:
 					tbl.Close() // in the middle
 				case n == 2 && i != 1 && cuts < 2:
 					cuts++
 					h.byName[append(playerNames(3), "Watcher")[i]].disconnect()
 				}
 			}
-			gamers = append(gamers, g.start())
+			players = append(players, p.start())
 		}
-		for _, g := range gamers {
-			<-g.done
-			if g.err != nil || n != 1 && g.view.State.Phase != core.Finished {
-				t.Errorf("game %d ends in round %d: %v", n, g.view.State.Round, g.err)
+		for _, p := range players {
+			<-p.done
+			if p.err != nil || n != 1 && p.view.State.Phase != core.Finished {
+				t.Errorf("game %d ended in round %d before its end: %v", n, p.view.State.Round, p.err)
 			}
 		}
 		own.Close()
@@ -176,7 +176,7 @@ func TestGameLeavesNoGoroutines(t *testing.T) {
 	}
 }
 
-// waitForGoroutines waits until no more goroutines run than before.
+// waitForGoroutines waits until no more than before goroutines run.
 func waitForGoroutines(tb testing.TB, before int) {
 	tb.Helper()
 	late := time.Now().Add(10 * time.Second)
@@ -184,14 +184,14 @@ func waitForGoroutines(tb testing.TB, before int) {
 		if time.Now().After(late) {
 			stacks := make([]byte, 1<<20)
 			stacks = stacks[:runtime.Stack(stacks, true)]
-			tb.Fatalf("%d goroutines run instead of %d:\n%s", runtime.NumGoroutine(), before, stacks)
+			tb.Fatalf("%d goroutines run, want %d:\n%s", runtime.NumGoroutine(), before, stacks)
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
 }
 
-// TestReconnectsDuringGame cuts the connections of all players again and again,
-// at random moments of a game.
+// TestReconnectsDuringGame disconnects all players again and again, at random moments of
+// a game.
 func TestReconnectsDuringGame(t *testing.T) {
 	h := openHost(t, host.Options{Grace: time.Hour})
 	var clients []*client.Client
@@ -200,31 +200,31 @@ func TestReconnectsDuringGame(t *testing.T) {
 	}
 	h.ready(clients...)
 	h.begin(table.Options{Seed: 3})
-	var gamers []*player
+	var players []*player
 	for n, c := range clients {
-		g := newPlayer(joinGame(t, c), uint64(n))
+		p := newPlayer(joinGame(t, c), uint64(n))
 		cuts := 0
-		g.hook = func(g *player) {
-			if cuts < 6 && g.src.Chance(12) {
+		p.hook = func(p *player) {
+			if cuts < 6 && p.src.Chance(12) {
 				cuts++
 				h.byName[playerNames(4)[n]].disconnect()
 			}
 		}
-		gamers = append(gamers, g.start())
+		players = append(players, p.start())
 	}
-	waitForEnd(t, gamers...)
+	waitForEnd(t, players...)
 	views := 0
-	for _, g := range gamers {
-		views += g.views - 1
+	for _, p := range players {
+		views += p.views - 1
 	}
 	if views == 0 {
-		t.Error("nobody has come back")
+		t.Error("no player has reconnected")
 	}
-	t.Logf("came back %d times", views)
+	t.Logf("reconnected %d times", views)
 }
 
-// TestSubstitutesAbsentPlayer lets a computer player play on for who is away, and
-// gives the seat back.
+// TestSubstitutesAbsentPlayer checks that a computer player substitutes an absent player
+// and returns the seat to a player who reconnects.
 func TestSubstitutesAbsentPlayer(t *testing.T) {
 	h := openHost(t, host.Options{Grace: time.Millisecond})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
@@ -249,7 +249,7 @@ func TestSubstitutesAbsentPlayer(t *testing.T) {
 					return
 				}
 			case <-late:
-				t.Fatalf("the seat is never played by %q", bot)
+				t.Fatalf("the seat is not played by %q after %v", bot, testTimeout)
 			}
 		}
 	}
@@ -263,16 +263,16 @@ func TestSubstitutesAbsentPlayer(t *testing.T) {
 	defer again.Drop()
 	g := <-again.Games()
 	if seats := g.Seats(); len(seats) != 1 || seats[0] != seat {
-		t.Fatalf("Bob comes back to the seats %v", seats)
+		t.Fatalf("Bob has the seats %v after reconnecting, want %d", seats, seat)
 	}
 	playedBy("")
-	for range 3 { // get up, and sit down again
+	for range 3 { // leave the seat and join it again
 		s, err := g.Join(seat)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if u := <-s.Updates(); u.View == nil || u.View.Seat != seat {
-			t.Errorf("Bob is shown %+v", u)
+			t.Errorf("the first update is %+v, want a view of seat %d", u, seat)
 		}
 		s.Close()
 		playedBy("easy")
@@ -285,8 +285,8 @@ func TestSubstitutesAbsentPlayer(t *testing.T) {
 	}
 }
 
-// TestLimitsWrongPasswords lets nobody in who does not know the password, and not many
-// guess.
+// TestLimitsWrongPasswords checks that the host refuses wrong passwords, and limits the
+// attempts.
 func TestLimitsWrongPasswords(t *testing.T) {
 	h := openHost(t, host.Options{Password: "ratchet"})
 	try := func(password string) wire.CloseCode {
@@ -310,15 +310,15 @@ func TestLimitsWrongPasswords(t *testing.T) {
 	}
 	for _, wrong := range []string{"", "Ratchet", "ratchet ", "ratche", strings.Repeat("r", 100)} {
 		if code := try(wrong); code != wire.ClosePassword {
-			t.Errorf("the password %q gives %d", wrong, code)
+			t.Errorf("the password %q is answered with %d, want ClosePassword", wrong, code)
 		}
 	}
 	if code := try("ratchet"); code != wire.CloseTries {
-		t.Errorf("after five wrong passwords there is no end of tries: %d", code)
+		t.Errorf("an attempt after five wrong passwords is answered with %d, want CloseTries", code)
 	}
 }
 
-// TestRejectsWrongFingerprint comes with an invitation of another machine.
+// TestRejectsWrongFingerprint joins with an invitation of another machine.
 func TestRejectsWrongFingerprint(t *testing.T) {
 	certificate, err := invite.Certificate("")
 	if err != nil {
@@ -329,7 +329,7 @@ func TestRejectsWrongFingerprint(t *testing.T) {
 	right := o.Invitation.Fingerprint
 	o.Invitation.Fingerprint = invite.Fingerprint([]byte("somebody else"))
 	if _, err := client.Join(context.Background(), o); !errors.Is(err, client.ErrFingerprint) {
-		t.Errorf("another machine is taken for the host: %v", err)
+		t.Errorf("Join with a wrong fingerprint returned %v, want ErrFingerprint", err)
 	}
 	o.Invitation.Fingerprint = ""
 	c, err := client.Join(context.Background(), o)
@@ -338,12 +338,12 @@ func TestRejectsWrongFingerprint(t *testing.T) {
 	}
 	defer c.Drop()
 	if c.Fingerprint() != right {
-		t.Errorf("the fingerprint is %q instead of %q", c.Fingerprint(), right)
+		t.Errorf("the client has pinned the fingerprint %q, want %q", c.Fingerprint(), right)
 	}
 }
 
-// TestSecondConnectionReplacesFirst lets two programs come with one
-// token: the first stays away.
+// TestSecondConnectionReplacesFirst connects two programs with the same token: the first
+// one is disconnected for good.
 func TestSecondConnectionReplacesFirst(t *testing.T) {
 	h := openHost(t, host.Options{})
 	first := h.connect("Ann")
@@ -357,16 +357,16 @@ func TestSecondConnectionReplacesFirst(t *testing.T) {
 	<-first.Done()
 	var r *client.Refused
 	if s := first.Status(); !errors.As(s.Err, &r) || r.Code != wire.CloseReplaced {
-		t.Errorf("the first sees %+v", s)
+		t.Errorf("the first has the status %+v, want CloseReplaced", s)
 	}
 	await(t, second.Room(), func(s lobby.State) bool { return len(s.Members) == 2 && len(s.Seats) == 1 })
 	if second.Room().Self() != first.Room().Self() {
-		t.Error("the second is somebody else")
+		t.Error("the second is another member than the first")
 	}
 }
 
-// TestRejoinsByNameAfterHostRestart lets a host crash, and another one answer in its
-// place that knows nobody: whoever was there comes in again, by name.
+// TestRejoinsByNameAfterHostRestart replaces a crashed host by one that knows no tokens:
+// its clients join again by name.
 func TestRejoinsByNameAfterHostRestart(t *testing.T) {
 	crashed, fresh := openHost(t, host.Options{}), openHost(t, host.Options{})
 	o := crashed.options("Ann")
@@ -391,8 +391,8 @@ func TestRejoinsByNameAfterHostRestart(t *testing.T) {
 	await(t, ann.Room(), func(lobby.State) bool { return ann.Status().Link == client.Connected && ann.Token() != token })
 }
 
-// TestAbsentMemberLeavesLobby waits for somebody who does not come back, before
-// a game; in a game the seat is kept.
+// TestAbsentMemberLeavesLobby checks that a member who does not reconnect leaves the
+// lobby before a game, but keeps the seat during a game.
 func TestAbsentMemberLeavesLobby(t *testing.T) {
 	h := openHost(t, host.Options{Absence: time.Millisecond, Grace: time.Millisecond})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
@@ -411,7 +411,7 @@ func TestAbsentMemberLeavesLobby(t *testing.T) {
 	}
 	await(t, h.room, func(s lobby.State) bool { return !s.Members[1].Away })
 	if s := joinGame(t, again); s.Seat() != 0 {
-		t.Errorf("Ann comes back to seat %d", s.Seat())
+		t.Errorf("Ann has seat %d after reconnecting, want 0", s.Seat())
 	}
 	again.Drop()
 	tbl.Close()
@@ -421,7 +421,7 @@ func TestAbsentMemberLeavesLobby(t *testing.T) {
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 1 })
 }
 
-// silentConn is a connection whose answers get lost after the WebSocket stands.
+// silentConn is a connection that loses everything after the WebSocket handshake.
 type silentConn struct {
 	net.Conn
 	closed chan struct{}
@@ -444,8 +444,8 @@ func (c *silentConn) Close() error {
 	return c.Conn.Close()
 }
 
-// TestRetriesWithSameToken: no answer comes for as long as somebody waits, and
-// again somebody asks, as what the error says.
+// TestRetriesWithSameToken loses the answers of a whole Join, and joins again with the
+// token of the error: the host has one member, not two.
 func TestRetriesWithSameToken(t *testing.T) {
 	h := openHost(t, host.Options{})
 	o := h.options("Ann")
@@ -460,7 +460,7 @@ func TestRetriesWithSameToken(t *testing.T) {
 	_, err := client.Join(context.Background(), o)
 	lost := (*client.Unanswered)(nil)
 	if !errors.As(err, &lost) || !errors.Is(err, context.DeadlineExceeded) || !lost.New {
-		t.Fatalf("no answer is told as %v", err)
+		t.Fatalf("Join without an answer returned %v, want Unanswered with a new token", err)
 	}
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Away })
 	o.Token, o.New = lost.Token, lost.New
@@ -470,12 +470,12 @@ func TestRetriesWithSameToken(t *testing.T) {
 	}
 	defer ann.Drop()
 	if s := h.room.State(); len(s.Members) != 2 || s.Members[1].ID != ann.Room().Self() {
-		t.Errorf("after %d connections the members are %+v", conns, s.Members)
+		t.Errorf("after %d connections the members are %+v, want Ann once", conns, s.Members)
 	}
 }
 
-// TestLostWelcomeAddsNoSecondMember lets somebody in whose connection breaks before
-// the answer comes: at the next one it is the same member, with the same password.
+// TestLostWelcomeAddsNoSecondMember breaks a connection before the welcome arrives: the
+// next connection belongs to the same member.
 func TestLostWelcomeAddsNoSecondMember(t *testing.T) {
 	h := openHost(t, host.Options{Password: "ratchet"})
 	o := h.options("Ann")
@@ -494,7 +494,7 @@ func TestLostWelcomeAddsNoSecondMember(t *testing.T) {
 	defer ann.Drop()
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && !s.Members[1].Away && len(s.Seats) == 1 })
 	if s := h.room.State(); conns != 2 || s.Members[1].Name != "Ann" || s.Members[1].ID != ann.Room().Self() {
-		t.Errorf("after %d connections the members are %+v", conns, s.Members)
+		t.Errorf("after %d connections the members are %+v, want Ann once", conns, s.Members)
 	}
 	o.Token = ann.Token()
 	ann.Drop()
@@ -504,13 +504,13 @@ func TestLostWelcomeAddsNoSecondMember(t *testing.T) {
 	}
 	defer ann.Drop()
 	if s := ann.Room().State(); len(s.Members) != 2 {
-		t.Errorf("with the token the members are %+v", s.Members)
+		t.Errorf("after reconnecting with the token the members are %+v, want 2", s.Members)
 	}
-	// A token that somebody has made needs the password all the same.
+	// A client with a new token needs the password too.
 	stranger := h.dial(&wire.Hello{Version: wire.Version, Name: "Eve", Token: wire.NewToken(), New: true})
 	ctx, cancel := context.WithTimeout(context.Background(), testTimeout)
 	defer cancel()
 	if _, _, err := stranger.ws.Read(ctx); websocket.CloseStatus(err) != websocket.StatusCode(wire.ClosePassword) {
-		t.Errorf("without the password comes %v", err)
+		t.Errorf("a new token without the password is answered with %v, want ClosePassword", err)
 	}
 }

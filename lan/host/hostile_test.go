@@ -26,8 +26,7 @@ import (
 	"roborally/lan/wire"
 )
 
-// attacks are ways to be a nuisance. They get a connection from another address,
-// and are over when it is closed.
+// attacks are ways to attack a host. Each ends when its connection is closed.
 var attacks = []struct {
 	what string
 	do   func(a *attacker)
@@ -81,10 +80,10 @@ var attacks = []struct {
 	}},
 }
 
-// attackCount is how many connections are hostile.
+// attackCount is the number of hostile connections.
 var attackCount = flag.Int("hostile", 24*len(attacks), "how many hostile connections are made during games")
 
-// attacker attacks from an address of its own.
+// attacker attacks a target from a source address of its own.
 type attacker struct {
 	ctx    context.Context
 	target string
@@ -105,7 +104,7 @@ func (a *attacker) dialTLS() net.Conn {
 	return tls.Client(a.dial(), &tls.Config{InsecureSkipVerify: true})
 }
 
-// drain waits until the host has had enough.
+// drain reads until the host closes the connection.
 func (a *attacker) drain(c net.Conn) {
 	b := make([]byte, 512)
 	for {
@@ -127,8 +126,8 @@ func (a *attacker) speak(texts ...[]byte) {
 	_, _, _ = ws.Read(a.ctx)
 }
 
-// TestHostileConnectionsDisturbNobody lets some hundred connections misbehave while a
-// game is being played.
+// TestHostileConnectionsDisturbNobody makes some hundred hostile connections while games
+// are being played. No player may lose the connection.
 func TestHostileConnectionsDisturbNobody(t *testing.T) {
 	before := runtime.NumGoroutine()
 	certificate, err := invite.Certificate("")
@@ -172,16 +171,16 @@ func TestHostileConnectionsDisturbNobody(t *testing.T) {
 	for attacked := true; attacked; games++ {
 		h.ready(clients...)
 		tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 4), Seed: core.Seed(9 + games)})
-		var gamers []*player
+		var players []*player
 		for n, c := range clients {
-			g := newPlayer(joinGame(t, c), uint64(n))
-			g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, uint64(n))
-			gamers = append(gamers, g.start())
+			p := newPlayer(joinGame(t, c), uint64(n))
+			p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), p.session.Seat(), bot.Easy, uint64(n))
+			players = append(players, p.start())
 		}
-		waitForEnd(t, gamers...)
-		for i, g := range gamers {
-			if g.views != 1 {
-				t.Errorf("gamer %d has lost its connection", i)
+		waitForEnd(t, players...)
+		for i, p := range players {
+			if p.views != 1 {
+				t.Errorf("player %d has lost its connection", i)
 			}
 		}
 		tbl.Close()
@@ -199,12 +198,12 @@ func TestHostileConnectionsDisturbNobody(t *testing.T) {
 	for _, way := range attacks {
 		total += count[way.what]
 		if count[way.what] == 0 {
-			t.Errorf("nobody has tried %s", way.what)
+			t.Errorf("the attack %s was not made", way.what)
 		}
 	}
 	t.Logf("%d hostile connections during %d games", total, games)
 	if s := h.room.State(); len(s.Members) != 5 {
-		t.Errorf("there are %d members", len(s.Members))
+		t.Errorf("the lobby has %d members, want 5", len(s.Members))
 	}
 	for _, c := range clients {
 		c.Close()

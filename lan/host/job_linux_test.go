@@ -23,68 +23,68 @@ import (
 	"roborally/maps"
 )
 
-// job is what a machine does for a test: host a game and play it too, or play
-// one that is hosted elsewhere. It tells news meanwhile.
+// job is what a machine does for a test: host a game and play it too, or play a game that
+// another machine hosts. It sends progress messages.
 type job struct {
 	Name     string
 	Patience time.Duration
 
 	Host     bool
-	People   int  // the game begins when so many are there
+	People   int  // the game begins with this number of people
 	Announce bool // by multicast
 
 	Address string   // of the host, without port
-	Games   []string // that are to be found instead
-	Choose  int      // which of them is played
+	Games   []string // to be discovered instead
+	Choose  int      // index of the one to play
 }
 
-// progress is what such a machine tells.
+// progress is a message of such a machine.
 type progress struct {
 	Round   uint16
 	Problem string
 	End     *result // of the game
 }
 
-// result is what a machine has seen of a game that is over.
+// result is what a machine knows about a finished game.
 type result struct {
 	Seat     int
-	Back     int // so many times a connection was lost
+	Back     int // number of reconnections
 	Actual   checksums
-	Expected []checksums // from the host: of every seat
+	Expected []checksums // from the host: for every seat
 }
 
-// checksums are checksums of what a seat knows: when the programming of a round began,
-// by round, and when the game was over.
+// checksums are checksums of a seat's view: at the beginning of the programming of each
+// round, and at the end of the game.
 type checksums struct {
 	Rounds map[uint16]uint64
 	Over   uint64
 }
 
-// startJob begins an errand.
-func startJob(order json.RawMessage, say func(any)) (string, error) {
-	var e job
-	if err := json.Unmarshal(order, &e); err != nil {
+// startJob starts a job. It is the machine's Handler.
+func startJob(request json.RawMessage, send func(any)) (string, error) {
+	var j job
+	if err := json.Unmarshal(request, &j); err != nil {
 		return "", err
 	}
-	tb := &remoteTB{say: say}
-	if e.Host {
-		go e.host(tb)
+	tb := &remoteTB{send: send}
+	if j.Host {
+		go j.host(tb)
 	} else {
-		go e.play(tb)
+		go j.play(tb)
 	}
 	return "", nil
 }
 
-// remoteTB is the test in the process of a machine.
+// remoteTB implements testing.TB in the process of a machine: it reports failures to the test.
 type remoteTB struct {
 	testing.TB
-	say func(any)
+	send func(any)
 }
 
 func (r *remoteTB) Helper()        {}
-func (r *remoteTB) Cleanup(func()) {} // the process ends
+func (r *remoteTB) Cleanup(func()) {} // not needed: the process ends
 func (r *remoteTB) Errorf(format string, args ...any) {
-	r.say(progress{Problem: fmt.Sprintf(format, args...)})
+	r.send(progress{Problem: fmt.Sprintf(format, args...)})
 }
 func (r *remoteTB) Fatalf(format string, args ...any) {
 	r.Errorf(format, args...)
@@ -92,34 +92,34 @@ func (r *remoteTB) Fatalf(format string, args ...any) {
 }
 func (r *remoteTB) Fatal(args ...any) { r.Fatalf("%s", fmt.Sprint(args...)) }
 
-// port is where games are hosted.
+// port is the port of hosted games.
 const port = 7420
 
 // host hosts a game and plays it.
-func (e *job) host(tb *remoteTB) {
+func (j *job) host(tb *remoteTB) {
 	certificate, err := invite.Certificate("")
 	if err != nil {
 		tb.Fatal(err)
 	}
-	h := openHost(tb, host.Options{Certificate: certificate, Patience: e.Patience, Grace: time.Hour})
+	h := openHost(tb, host.Options{Certificate: certificate, Patience: j.Patience, Grace: time.Hour})
 	if _, err := h.host.Listen(":" + strconv.Itoa(port)); err != nil {
 		tb.Fatal(err)
 	}
-	if e.Announce {
-		g := find.Game{ID: find.NewID(), Name: e.Name, Port: port, Protocol: wire.Version, Players: 1, Free: 7}
+	if j.Announce {
+		g := find.Game{ID: find.NewID(), Name: j.Name, Port: port, Protocol: wire.Version, Players: 1, Free: 7}
 		if _, err := find.Announce(find.Multicast{}, g); err != nil {
 			tb.Fatal(err)
 		}
 	}
-	if err := h.room.Do(lobby.AddPerson{Name: e.Name}); err != nil {
+	if err := h.room.Do(lobby.AddPerson{Name: j.Name}); err != nil {
 		tb.Fatal(err)
 	}
-	await(tb, h.room, func(s lobby.State) bool { return s.People() == e.People && len(s.Waiting()) == 0 })
+	await(tb, h.room, func(s lobby.State) bool { return s.People() == j.People && len(s.Waiting()) == 0 })
 	layout, err := maps.Load("apprentice-hall")
 	if err != nil {
 		tb.Fatal(err)
 	}
-	s := smallSetup(tb, core.Factory, e.People)
+	s := smallSetup(tb, core.Factory, j.People)
 	if s.Board, err = core.Compile(layout, 0); err != nil {
 		tb.Fatal(err)
 	}
@@ -129,18 +129,18 @@ func (e *job) host(tb *remoteTB) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	end := e.playOut(tb, own)
+	end := j.playOut(tb, own)
 	end.Expected = expectedChecksums(tb, s, seed, t.Record().Inputs)
-	tb.say(progress{End: end})
+	tb.send(progress{End: end})
 }
 
-// play plays a game that is hosted elsewhere.
-func (e *job) play(tb *remoteTB) {
-	address := e.Address
-	if e.Games != nil {
-		address = e.find()
+// play plays a game that another machine hosts.
+func (j *job) play(tb *remoteTB) {
+	address := j.Address
+	if j.Games != nil {
+		address = j.find()
 	}
-	o := client.Options{Invitation: invite.Invitation{Host: address, Port: port}, Name: e.Name, Patience: e.Patience}
+	o := client.Options{Invitation: invite.Invitation{Host: address, Port: port}, Name: j.Name, Patience: j.Patience}
 	var c *client.Client
 	for late := time.Now().Add(testTimeout); c == nil; {
 		var err error
@@ -148,7 +148,7 @@ func (e *job) play(tb *remoteTB) {
 			tb.Fatal(err)
 		}
 		if lost := (*client.Unanswered)(nil); errors.As(err, &lost) {
-			o.Token, o.New = lost.Token, lost.New // it may be there already
+			o.Token, o.New = lost.Token, lost.New // the host may have added us already
 		}
 	}
 	await(tb, c.Room(), func(s lobby.State) bool {
@@ -156,51 +156,51 @@ func (e *job) play(tb *remoteTB) {
 		if in && m.Ready {
 			return true
 		}
-		err := c.Room().Do(lobby.SetReady{On: true}) // once more, if it was lost
+		err := c.Room().Do(lobby.SetReady{On: true}) // again, if it was lost
 		return err != nil && !errors.Is(err, client.ErrAway)
 	})
-	tb.say(progress{End: e.playOut(tb, joinGame(tb, c))})
+	tb.send(progress{End: j.playOut(tb, joinGame(tb, c))})
 }
 
-// find waits until all games are found, and gives the address of one.
-func (e *job) find() string {
+// find waits until all games are discovered, and returns the address of the chosen one.
+func (j *job) find() string {
 	b := find.Browse(find.Multicast{})
 	defer b.Close()
 	for {
 		var at []string
-		for _, name := range e.Games {
+		for _, name := range j.Games {
 			for _, h := range b.Hosts() {
 				if h.Name == name && h.Ping != 0 {
 					at = append(at, h.Addresses[0].Addr().String())
 				}
 			}
 		}
-		if len(at) == len(e.Games) {
-			return at[e.Choose]
+		if len(at) == len(j.Games) {
+			return at[j.Choose]
 		}
 		<-b.Changed()
 	}
 }
 
-// playOut plays to the end, and tells how it goes on.
-func (e *job) playOut(tb *remoteTB, s table.Session) *result {
-	g := newPlayer(s, uint64(s.Seat()))
-	g.bot = bot.New(s.Setup(), bot.Survey(s.Setup()), s.Seat(), bot.Easy, 1)
+// playOut plays to the end and sends progress.
+func (j *job) playOut(tb *remoteTB, s table.Session) *result {
+	p := newPlayer(s, uint64(s.Seat()))
+	p.bot = bot.New(s.Setup(), bot.Survey(s.Setup()), s.Seat(), bot.Easy, 1)
 	round := uint16(0)
-	g.hook = func(g *player) {
-		if r := g.view.State.Round; r != round {
+	p.hook = func(p *player) {
+		if r := p.view.State.Round; r != round {
 			round = r
-			tb.say(progress{Round: r})
+			tb.send(progress{Round: r})
 		}
 	}
-	g.run()
-	if g.err != nil {
-		tb.Fatal(g.err)
+	p.run()
+	if p.err != nil {
+		tb.Fatal(p.err)
 	}
-	return &result{Seat: s.Seat(), Back: g.views - 1, Actual: checksums{g.sums, g.view.Checksum()}}
+	return &result{Seat: s.Seat(), Back: p.views - 1, Actual: checksums{p.sums, p.view.Checksum()}}
 }
 
-// expectedChecksums plays a game once more and gives what every seat knew.
+// expectedChecksums replays a game and returns the checksums of every seat.
 func expectedChecksums(tb testing.TB, s *core.Setup, seed core.Seed, inputs []core.Input) (all []checksums) {
 	tb.Helper()
 	game, events, err := core.NewGame(s, seed)

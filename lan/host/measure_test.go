@@ -21,7 +21,7 @@ import (
 	"roborally/lan/table"
 )
 
-var measure = flag.Bool("measure", false, "measure what stands in lan/README.md")
+var measure = flag.Bool("measure", false, "measure the figures of lan/README.md")
 
 // countedConn is a connection whose bytes are counted.
 type countedConn struct {
@@ -41,19 +41,18 @@ func (c countedConn) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// quantiles gives the middle, the 99th of a hundred and the largest.
+// quantiles returns the median, the 99th percentile and the maximum, as text.
 func quantiles(all []time.Duration) string {
 	slices.Sort(all)
 	at := func(p int) time.Duration { return all[min(len(all)-1, len(all)*p/100)].Round(10 * time.Microsecond) }
-	return fmt.Sprintf("middle %v, p99 %v, most %v (of %d)", at(50), at(99), all[len(all)-1].Round(10*time.Microsecond), len(all))
+	return fmt.Sprintf("median %v, p99 %v, max %v (of %d)", at(50), at(99), all[len(all)-1].Round(10*time.Microsecond), len(all))
 }
 
-// TestMeasure plays with eight clients over encrypted loopback and tells how
-// fast, how much and how large that is. Decisions come one after the other, as
-// people's do.
+// TestMeasure plays with eight clients over encrypted loopback and logs latency, traffic
+// and memory. Decisions come one after the other, as people's do.
 func TestMeasure(t *testing.T) {
 	if !*measure {
-		t.Skip("with -measure it tells the figures of lan/README.md")
+		t.Skip("measures the figures of lan/README.md with -measure only")
 	}
 	certificate, err := invite.Certificate("")
 	if err != nil {
@@ -104,7 +103,7 @@ func TestMeasure(t *testing.T) {
 		}
 		back = append(back, time.Since(begin))
 	}
-	t.Logf("from a cut to the view: %s", quantiles(back))
+	t.Logf("from a disconnection to the view: %s", quantiles(back))
 }
 
 // meter plays games and measures them.
@@ -120,17 +119,17 @@ type meter struct {
 	mu    sync.Mutex
 	news  *sync.Cond
 	views []core.View
-	fixed []map[int8]time.Time // when a client saw that a seat has confirmed
+	fixed []map[int8]time.Time // per client: when it saw that a seat has confirmed
 }
 
-// until waits for something. The lock is held.
+// until waits until a condition holds. The lock is held.
 func (m *meter) until(is func() bool) {
 	for !is() {
 		m.news.Wait()
 	}
 }
 
-// allViews tells whether something is true of every view. The lock is held.
+// allViews returns a condition that holds if is holds for all clients. The lock is held.
 func (m *meter) allViews(is func(n int, s *core.State) bool) func() bool {
 	return func() bool {
 		for n := range m.views {
@@ -142,7 +141,7 @@ func (m *meter) allViews(is func(n int, s *core.State) bool) func() bool {
 	}
 }
 
-// play plays a game. One decides after the other, each when all know the same.
+// play plays a game. Seats decide in turn, each when all clients know the same.
 func (m *meter) play(seed core.Seed) {
 	m.Helper()
 	m.ready(m.clients...)
@@ -151,12 +150,12 @@ func (m *meter) play(seed core.Seed) {
 	tbl := m.begin(table.Options{Setup: setup, Seed: seed})
 	m.news, m.views, m.fixed = sync.NewCond(&m.mu), make([]core.View, 8), make([]map[int8]time.Time, 8)
 	var sessions []table.Session
-	var minds []*bot.Player
-	atlas := bot.Survey(setup)
+	var bots []*bot.Player
+	survey := bot.Survey(setup)
 	for n, c := range m.clients {
 		m.fixed[n] = map[int8]time.Time{}
 		sessions = append(sessions, joinGame(m, c))
-		minds = append(minds, bot.New(setup, atlas, n, bot.Easy, uint64(n)))
+		bots = append(bots, bot.New(setup, survey, n, bot.Easy, uint64(n)))
 		go m.listen(n, sessions[n])
 	}
 	m.mu.Lock()
@@ -168,13 +167,13 @@ func (m *meter) play(seed core.Seed) {
 		v := m.views[n]
 		d, ok := v.Pending()
 		if idle++; !ok {
-			if idle >= 8 { // nobody is asked yet
+			if idle >= 8 { // no seat has a decision yet
 				m.news.Wait()
 			}
 			continue
 		}
 		idle = 0
-		in, _ := minds[n].Decide(v, d, func() bool { return false })
+		in, _ := bots[n].Decide(v, d, func() bool { return false })
 		in.Round = v.State.Round
 		sent := time.Now()
 		if err := sessions[n].Do(in); err != nil {
@@ -186,7 +185,7 @@ func (m *meter) play(seed core.Seed) {
 				m.took = append(m.took, m.fixed[i][int8(n)].Sub(sent))
 			}
 		}
-		m.until(m.allViews(func(_ int, s *core.State) bool { // as far as the table is
+		m.until(m.allViews(func(_ int, s *core.State) bool { // all clients have caught up with the table
 			g := tbl.Save()
 			return g.Ended && s.Phase == core.Finished || !g.Ended && int(s.Round) == g.Round
 		}))
@@ -202,7 +201,7 @@ func (m *meter) play(seed core.Seed) {
 	}
 }
 
-// listen notes what a client sees.
+// listen records what a client sees.
 func (m *meter) listen(n int, s table.Session) {
 	for u := range s.Updates() {
 		now := time.Now()

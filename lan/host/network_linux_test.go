@@ -13,16 +13,15 @@ import (
 	"roborally/lan/machine"
 )
 
-// outage is how long machines cannot reach each other in the middle of a game.
+// outage is the duration of each outage in TestBadNetworks.
 var outage = flag.Duration("outage", 8*time.Second, "how long cables are out in TestBadNetworks")
 
 func TestMain(m *testing.M) { machine.Main(m, startJob) }
 
-// badNetwork is the network that a game has to bear: every packet is late, out of order or
-// lost, in each direction.
+// badNetwork delays, reorders and loses packets, in each direction.
 var badNetwork = machine.Impairment{Delay: 200 * time.Millisecond, Jitter: 100 * time.Millisecond, Loss: 0.05}
 
-// node is a machine on which somebody plays.
+// node is a machine that plays a game, seen from the test.
 type node struct {
 	*machine.Machine
 	t      *testing.T
@@ -32,7 +31,7 @@ type node struct {
 	result *result // nil until the game is over there
 }
 
-// handle takes what the machine has to tell.
+// handle handles a progress message of the machine.
 func (s *node) handle(text json.RawMessage) {
 	s.t.Helper()
 	var n progress
@@ -45,7 +44,7 @@ func (s *node) handle(text json.RawMessage) {
 	s.round, s.result = max(s.round, n.Round), n.End
 }
 
-// until waits until something is true of a machine.
+// until waits until a condition holds; what describes it.
 func (s *node) until(what string, most time.Duration, is func() bool) {
 	s.t.Helper()
 	late := time.After(most)
@@ -54,12 +53,12 @@ func (s *node) until(what string, most time.Duration, is func() bool) {
 		case text := <-s.News():
 			s.handle(text)
 		case <-late:
-			s.t.Fatalf("after %v on %s, which is in round %d, there is not yet: %s", most, s.name, s.round, what)
+			s.t.Fatalf("after %v, machine %s is in round %d and still waits for %s", most, s.name, s.round, what)
 		}
 	}
 }
 
-// newNodes plugs machines into a switch. The first is called A, and so on.
+// newNodes connects new machines to a switch. They are called A, B and so on.
 func newNodes(t *testing.T, at *machine.Switch, n int) (all []*node) {
 	t.Helper()
 	for i := range n {
@@ -70,9 +69,9 @@ func newNodes(t *testing.T, at *machine.Switch, n int) (all []*node) {
 	return all
 }
 
-// checkAgreement checks that a game was the same everywhere: after every round, and at its
-// end, the checksum of what a machine knows is that of what the host's engine says
-// its seat knows. It gives the number of rounds.
+// checkAgreement checks that a game was the same everywhere: after every round and at the end,
+// the checksum of a machine's view is that of the seat's view in the host's engine. It
+// returns the number of rounds.
 func checkAgreement(t *testing.T, host *node, guests ...*node) int {
 	t.Helper()
 	const most = 5 * time.Minute
@@ -83,30 +82,30 @@ func checkAgreement(t *testing.T, host *node, guests ...*node) int {
 		truth := host.result.Expected[s.result.Seat]
 		for round, sum := range s.result.Actual.Rounds {
 			if truth.Rounds[round] != sum {
-				t.Errorf("in round %d %s knows %x, and its seat %x", round, s.name, sum, truth.Rounds[round])
+				t.Errorf("in round %d %s has the checksum %x, want %x", round, s.name, sum, truth.Rounds[round])
 			}
 		}
 		if s.result.Actual.Over != truth.Over {
-			t.Errorf("at the end %s knows %x, and its seat %x", s.name, s.result.Actual.Over, truth.Over)
+			t.Errorf("at the end %s has the checksum %x, want %x", s.name, s.result.Actual.Over, truth.Over)
 		}
-		// The first round has begun before anybody sits down, and who is away when one
-		// begins does not hear of that moment.
+		// The first round begins before any session does, and a client that is disconnected
+		// when a round begins misses that checksum.
 		if len(s.result.Actual.Rounds) < rounds-1-s.result.Back {
-			t.Errorf("%s has come back %d times and proven %d of %d rounds", s.name, s.result.Back, len(s.result.Actual.Rounds), rounds)
+			t.Errorf("%s has reconnected %d times and verified only %d of %d rounds", s.name, s.result.Back, len(s.result.Actual.Rounds), rounds)
 		}
 	}
 	return rounds
 }
 
-// TestBadNetworks plays a whole game of four machines over a network on which every
-// packet is late by 200 ms, give or take 100, and one in twenty is lost. First one
-// player's machine is out of reach for a while, then the host's.
+// TestBadNetworks plays a whole game of four machines over a network that delays every
+// packet by 200 ± 100 ms and loses one in twenty. First one player's machine is
+// unreachable for a while, then the host's.
 func TestBadNetworks(t *testing.T) {
 	t.Parallel()
 	at := machine.NewImpairedSwitch(t, badNetwork)
 	all := newNodes(t, at, 4)
 	host, guests := all[0], all[1:]
-	// Who is out of reach for long must be given up by both sides meanwhile.
+	// Both sides must notice the outage before it ends.
 	patience := min(10*time.Second, *outage/2)
 	host.Do(job{Host: true, Name: host.name, People: 4, Patience: patience})
 	for _, s := range guests {
@@ -116,28 +115,28 @@ func TestBadNetworks(t *testing.T) {
 	for i, out := range []*node{guests[0], host} {
 		host.until("a round", 3*time.Minute, func() bool { return int(host.round) >= i+2 || host.result != nil })
 		out.port.Block()
-		time.Sleep(*outage) // nothing else may happen
+		time.Sleep(*outage) // nothing to wait for: the outage itself takes time
 		out.port.Unblock()
 	}
 	if host.result != nil {
-		t.Error("the game is over before the cables are out")
+		t.Error("the game was over before the last outage")
 	}
 	rounds := checkAgreement(t, host, guests...)
 	back := 0
 	for _, s := range guests {
 		back += s.result.Back
 	}
-	if back < 4 { // one, and then all
-		t.Errorf("connections were lost %d times", back)
+	if back < 4 { // one client, and then all three
+		t.Errorf("clients have reconnected %d times, want at least 4", back)
 	}
-	twice := retransmissions(host)
-	if twice == 0 {
-		t.Error("no packet has been lost")
+	resent := retransmissions(host)
+	if resent == 0 {
+		t.Error("the host has resent no packet, so none was lost")
 	}
-	t.Logf("%d rounds in %v, players came back %d times, the host sent %d packets once more", rounds, time.Since(begun).Round(time.Second), back, twice)
+	t.Logf("%d rounds in %v, players reconnected %d times, the host resent %d packets", rounds, time.Since(begun).Round(time.Second), back, resent)
 }
 
-// retransmissions tells how many packets a machine has sent once more.
+// retransmissions returns the number of packets that a machine has resent.
 func retransmissions(s *node) int {
 	s.t.Helper()
 	var names, values []string
@@ -153,8 +152,8 @@ func retransmissions(s *node) int {
 	return n
 }
 
-// TestPlaysDiscoveredGames has two hosts and three players on one wire. All find both
-// games, two play the one, one the other.
+// TestPlaysDiscoveredGames connects two hosts and three players by a switch. All players
+// discover both games; two join one game, one joins the other.
 func TestPlaysDiscoveredGames(t *testing.T) {
 	t.Parallel()
 	at := machine.NewSwitch(t)

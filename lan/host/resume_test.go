@@ -3,35 +3,17 @@ package host_test
 import (
 	"sync"
 	"testing"
-	"time"
 
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/lan/client"
 	"roborally/lan/host"
 	"roborally/lan/lobby"
-	"roborally/lan/table"
-	"roborally/lan/wire"
 	"roborally/maps"
 )
 
-// TestUnreadingClientDelaysNobody lets somebody sit at the table who takes
-// nothing and says nothing: the clock plays for them, and the others go on.
-func TestUnreadingClientDelaysNobody(t *testing.T) {
-	h := openHost(t, host.Options{})
-	ann, bob := h.connect("Ann"), h.connect("Bob")
-	eve := h.dial(&wire.Hello{Version: wire.Version, Name: "Eve"})
-	receive[*wire.Lobby](eve)
-	eve.send(&wire.Command{ID: 1, Command: lobby.SetReady{On: true}})
-	h.ready(ann, bob)
-	h.begin(table.Options{Seed: 2, Limit: 250 * time.Millisecond})
-	a, b := newPlayer(joinGame(t, ann), 1), newPlayer(joinGame(t, bob), 2)
-	a.timed, b.timed = true, true
-	waitForEnd(t, a.start(), b.start())
-}
-
-// TestResumesSavedGame keeps a game as it goes, ends it in the middle, and lets
-// the same people play it to its end.
+// TestResumesSavedGame saves a game, ends it in the middle, and lets the same clients
+// play it to its end.
 func TestResumesSavedGame(t *testing.T) {
 	h := openHost(t, host.Options{})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
@@ -59,9 +41,9 @@ func TestResumesSavedGame(t *testing.T) {
 		}
 	}
 	sit := func(c *client.Client) *player {
-		g := newPlayer(joinGame(t, c), 1)
-		g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), g.session.Seat(), bot.Easy, 1)
-		return g.start()
+		p := newPlayer(joinGame(t, c), 1)
+		p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), p.session.Seat(), bot.Easy, 1)
+		return p.start()
 	}
 	tbl, err := h.host.Begin(o)
 	if err != nil {
@@ -89,6 +71,6 @@ func TestResumesSavedGame(t *testing.T) {
 	a, b := sit(ann), sit(bob)
 	waitForEnd(t, a, b)
 	if first := a.session.Seat(); a.view.State.Round < 2 || first == b.session.Seat() || first == core.NoSeat {
-		t.Errorf("the game that went on ended in round %d", a.view.State.Round)
+		t.Errorf("the resumed game ended in round %d with seats %d and %d", a.view.State.Round, first, b.session.Seat())
 	}
 }

@@ -24,12 +24,13 @@ import (
 	"roborally/lan/wire"
 )
 
-// recorder records what comes in over all connections of a client.
+// recorder records the incoming traffic of all connections of a client.
 type recorder struct {
 	mu    sync.Mutex
 	conns []*bytes.Buffer
 }
 
+// wrap returns a connection whose incoming traffic is recorded.
 func (t *recorder) wrap(c net.Conn) net.Conn {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -37,7 +38,7 @@ func (t *recorder) wrap(c net.Conn) net.Conn {
 	return recordedConn{c, t, t.conns[len(t.conns)-1]}
 }
 
-// texts gives the texts of all messages.
+// texts returns the texts of all recorded messages.
 func (t *recorder) texts(tb testing.TB) (all [][]byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -62,7 +63,7 @@ func (c recordedConn) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// frames gives the texts of the messages in recorded traffic.
+// frames returns the texts of the WebSocket messages in recorded traffic.
 func frames(tb testing.TB, raw []byte) (texts [][]byte) {
 	tb.Helper()
 	_, raw, _ = bytes.Cut(raw, []byte("\r\n\r\n"))
@@ -88,10 +89,10 @@ func frames(tb testing.TB, raw []byte) (texts [][]byte) {
 	return texts
 }
 
-// TestSendsNoSecrets records everything that is sent to every seat and to a
-// spectator in whole games, and searches it for what only others may know. All try
-// out programs before they confirm others; two drop out again and again, so that
-// views of the middle of a game are sent too.
+// TestSendsNoSecrets records everything that is sent to every seat and to a spectator in
+// whole games, and searches it for secrets of others. All players send drafts before they
+// confirm a different program. Two players are disconnected again and again, so that
+// views are sent in the middle of a game too.
 func TestSendsNoSecrets(t *testing.T) {
 	const seed = core.Seed(7_316_924_518_236_471)
 	for _, rules := range lobby.RuleSets {
@@ -124,25 +125,25 @@ func TestSendsNoSecrets(t *testing.T) {
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
 			h.ready(clients...)
 			tbl := h.begin(table.Options{Setup: s, Seed: seed})
-			var gamers []*player
+			var players []*player
 			for n, c := range clients {
-				g := newPlayer(joinGame(t, c), uint64(n))
+				p := newPlayer(joinGame(t, c), uint64(n))
 				if n < 4 {
-					g.bot, g.drafts = bot.New(s, bot.Survey(s), n, bot.Easy, uint64(n)), true
+					p.bot, p.drafts = bot.New(s, bot.Survey(s), n, bot.Easy, uint64(n)), true
 				}
 				if n == 2 || n == 3 {
 					updates := 0
-					g.hook = func(g *player) {
+					p.hook = func(p *player) {
 						if updates++; updates%8 == n {
 							h.byName[all[n]].disconnect()
 						}
 					}
 				}
-				gamers = append(gamers, g.start())
+				players = append(players, p.start())
 			}
-			waitForEnd(t, gamers...)
-			if gamers[2].views+gamers[3].views < 4 {
-				t.Error("hardly anybody has dropped out")
+			waitForEnd(t, players...)
+			if players[2].views+players[3].views < 4 {
+				t.Error("too few reconnections")
 			}
 			drafts := [4]bool{}
 			for _, in := range tbl.Record().Inputs {
@@ -151,7 +152,7 @@ func TestSendsNoSecrets(t *testing.T) {
 				}
 			}
 			if drafts != [4]bool{true, true, true, true} {
-				t.Errorf("who has tried out programs: %v", drafts)
+				t.Errorf("seats with drafts: %v, want all", drafts)
 			}
 			events := map[string][]core.Event{}
 			for n, name := range all {
@@ -168,28 +169,28 @@ func TestSendsNoSecrets(t *testing.T) {
 				for _, text := range texts {
 					for _, secret := range secrets {
 						if bytes.Contains(text, []byte(secret)) {
-							t.Fatalf("seat %d is told %q", seat, secret)
+							t.Fatalf("seat %d receives %q", seat, secret)
 						}
 					}
 				}
 				checkSecrets(t, seat, texts, s, seed, tbl.Record().Inputs)
 				events[name] = eventsOf(t, texts)
 			}
-			// Who watches is told of every robot exactly what those are told who play
-			// the others, and so is everybody who plays.
+			// About a robot, a spectator receives exactly the same events as the players of
+			// the other robots.
 			for seat, name := range all[:2] {
 				other := func(e core.Event) bool { return int(e.Robot) == seat }
 				theirs := slices.DeleteFunc(slices.Clone(events[name]), other)
 				watched := slices.DeleteFunc(slices.Clone(events["Watcher"]), other)
 				if !slices.Equal(theirs, watched) {
-					t.Errorf("who watches is told something else than seat %d of the others", seat)
+					t.Errorf("the spectator and seat %d receive different events about the other robots", seat)
 				}
 			}
 		})
 	}
 }
 
-// eventsOf gives all events of the messages.
+// eventsOf returns all events of the messages.
 func eventsOf(tb testing.TB, texts [][]byte) (all []core.Event) {
 	tb.Helper()
 	for _, text := range texts {
@@ -204,12 +205,12 @@ func eventsOf(tb testing.TB, texts [][]byte) (all []core.Event) {
 	return all
 }
 
-// checkSecrets looks through the messages for a seat, with its own eyes: it plays the
-// game once more from its inputs and knows every secret.
+// checkSecrets searches the messages for a seat for secrets of others. To know the
+// secrets it replays the game from its inputs.
 func checkSecrets(t *testing.T, seat int, texts [][]byte, setup *core.Setup, seed core.Seed, inputs []core.Input) {
 	t.Helper()
-	// Of the others' cards a seat may be told those that have been revealed in the
-	// round, or locked in it or before, before everybody's eyes.
+	// Of the others' cards a seat may know those that have been revealed in the round, or
+	// locked publicly in it or before.
 	game, events, err := core.NewGame(setup, seed)
 	if err != nil {
 		t.Fatal(err)
@@ -252,7 +253,7 @@ func checkSecrets(t *testing.T, seat int, texts [][]byte, setup *core.Setup, see
 		case *wire.Game:
 			for i, list := range m.Lists {
 				if i != seat && len(list) > 0 {
-					t.Fatalf("seat %d is told the goals of seat %d", seat, i)
+					t.Fatalf("seat %d receives the goals of seat %d", seat, i)
 				}
 			}
 		case *wire.View:
@@ -276,7 +277,7 @@ func checkSecrets(t *testing.T, seat int, texts [][]byte, setup *core.Setup, see
 					}
 				}
 				if secret && (r.Asked != nil || r.Announcing || r.Faces != -1) {
-					t.Fatalf("seat %d sees what seat %d decides or is asked: %+v", seat, i, r)
+					t.Fatalf("seat %d sees a decision or question of seat %d: %+v", seat, i, r)
 				}
 				for _, g := range r.Goals {
 					if secret && g != [2]int8{-1, -1} {
@@ -293,36 +294,37 @@ func checkSecrets(t *testing.T, seat int, texts [][]byte, setup *core.Setup, see
 					round = int(e.N)
 				case core.Placed, core.Chose, core.Asked, core.Answered:
 					if secret {
-						t.Fatalf("seat %d is told what seat %d does secretly: %+v", seat, e.Robot, e)
+						t.Fatalf("seat %d receives a secret event of seat %d: %+v", seat, e.Robot, e)
 					}
 				case core.Dealt, core.Discarded, core.Drawn:
 					if secret && e.Card != core.FaceDown && e.Card != core.NoCard && e.Kind == core.Dealt {
-						t.Fatalf("seat %d is told what seat %d is dealt: %+v", seat, e.Robot, e)
+						t.Fatalf("seat %d receives a card dealt to seat %d: %+v", seat, e.Robot, e)
 					}
 					if e.Kind == core.Drawn && e.Card != core.FaceDown {
-						t.Fatalf("seat %d is told a card that is drawn unseen: %+v", seat, e)
+						t.Fatalf("seat %d receives a card that is drawn unseen: %+v", seat, e)
 					}
 				}
 				if secret && e.Card.InDeck() && !open[shown{e.Card, round}] {
-					t.Fatalf("seat %d is told card %d, which nobody has shown: %+v", seat, e.Card, e)
+					t.Fatalf("seat %d receives card %d, which has not been revealed: %+v", seat, e.Card, e)
 				}
 				if hidden && (e.Card.InDeck() || e.Kind == core.Revealed && e.N != 0) {
-					t.Fatalf("seat %d is told a priority: %+v", seat, e)
+					t.Fatalf("seat %d receives a priority: %+v", seat, e)
 				}
 			}
 		}
 	}
 	if seen < 50 {
-		t.Fatalf("only %d events and views have been looked at", seen)
+		t.Fatalf("%d events and views were checked, want at least 50", seen)
 	}
 }
 
-// rawClient is a client that speaks as it likes.
+// rawClient is a client that sends arbitrary messages.
 type rawClient struct {
 	testing.TB
 	ws *websocket.Conn
 }
 
+// dial connects a rawClient and sends the hello.
 func (h *fixture) dial(hello *wire.Hello) *rawClient {
 	h.Helper()
 	ws, _, err := websocket.Dial(context.Background(), "ws://"+h.at.Address()+wire.Path, nil)
@@ -347,7 +349,7 @@ func (r *rawClient) send(m wire.Message) {
 	}
 }
 
-// receive reads until a message of a kind comes.
+// receive reads until a message of the type M arrives.
 func receive[M wire.Message](r *rawClient) (m M) {
 	r.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), testTimeout)
@@ -367,8 +369,8 @@ func receive[M wire.Message](r *rawClient) (m M) {
 	}
 }
 
-// TestRejectsForbiddenInputs lets somebody send what is not allowed: the answer
-// names the rule, and nothing changes.
+// TestRejectsForbiddenInputs sends inputs that are not allowed: the reply names the rule,
+// and nothing changes.
 func TestRejectsForbiddenInputs(t *testing.T) {
 	h := openHost(t, host.Options{})
 	a := h.dial(&wire.Hello{Version: wire.Version, Name: "Ann"})
@@ -423,26 +425,26 @@ func TestRejectsForbiddenInputs(t *testing.T) {
 		if errors.As(err, &ill) {
 			code = string(ill.Code)
 			if ill.Rule == "" {
-				t.Errorf("%s: no rule is named", c.what)
+				t.Errorf("%s: the reply names no rule", c.what)
 			}
 		} else if errors.As(err, &byHost) {
 			code = byHost.Code
 		}
 		if code != c.code {
-			t.Errorf("%s is answered by %v instead of %s", c.what, err, c.code)
+			t.Errorf("%s is answered with %v, want %s", c.what, err, c.code)
 		}
 	}
 	if sum() != before {
-		t.Error("something has changed")
+		t.Error("a forbidden input has changed the game")
 	}
 	if err := ask(1, 0, program(1, 0, 1, 2, 3, 4)); err != nil {
 		t.Fatal(err)
 	}
 	var ill *core.Illegal
 	if err := ask(1, 0, program(1, 4, 3, 2, 1, 0)); !errors.As(err, &ill) || ill.Code != core.AlreadyFixed {
-		t.Errorf("a program can be confirmed twice: %v", err)
+		t.Errorf("the second confirmation is answered with %v, want AlreadyFixed", err)
 	}
 	if n := len(tbl.Record().Inputs); n != 1 {
-		t.Errorf("%d inputs have happened", n)
+		t.Errorf("the game has %d inputs, want 1", n)
 	}
 }

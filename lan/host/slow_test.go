@@ -17,16 +17,17 @@ import (
 	"roborally/maps"
 )
 
-// freezer is what freezes a client: its connections stand, but nothing is read.
+// freezer freezes a client: its connections stay open, but it reads nothing.
 type freezer struct {
-	frozen chan struct{} // closed when it has begun
+	frozen chan struct{} // closed when the freeze begins
 }
 
-// wrap gives connections that freeze.
+// wrap returns a connection that can be frozen.
 func (f *freezer) wrap(c net.Conn) net.Conn {
 	return &freezableConn{Conn: c, freezer: f, closed: make(chan struct{})}
 }
 
+// freezableConn is a connection of a client with a freezer.
 type freezableConn struct {
 	net.Conn
 	freezer *freezer
@@ -50,9 +51,9 @@ func (c *freezableConn) Close() error {
 	return c.Conn.Close()
 }
 
-// TestFrozenClientDelaysNobody freezes one of four in the middle of a game. Its
-// machine takes nothing any more and answers no ping, and the connection stands:
-// the others play on, whatever the host has against that.
+// TestFrozenClientDelaysNobody freezes one of four clients in the middle of a game. It
+// reads nothing and answers no ping, but its connection stays open. The others play on,
+// whichever of the remedies the host uses.
 func TestFrozenClientDelaysNobody(t *testing.T) {
 	for _, c := range []struct {
 		what     string
@@ -77,7 +78,7 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 				if n == 3 {
 					h.byName[name].wrap = cold.wrap
 				}
-				o.Patience = time.Hour // it does not notice anything
+				o.Patience = time.Hour // it does not notice the freeze
 				one, err := client.Join(t.Context(), o)
 				if err != nil {
 					t.Fatal(err)
@@ -88,26 +89,26 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
 			h.ready(clients...)
 			tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 4), Seed: 6, Limit: c.limit, Deserted: c.deserted})
-			var gamers []*player
+			var players []*player
 			for n, one := range clients {
-				g := newPlayer(joinGame(t, one), uint64(n))
-				g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), n, bot.Easy, uint64(n))
-				g.timed = c.limit > 0
-				gamers = append(gamers, g)
+				p := newPlayer(joinGame(t, one), uint64(n))
+				p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), n, bot.Easy, uint64(n))
+				p.timed = c.limit > 0
+				players = append(players, p)
 			}
-			frozen := gamers[3]
-			frozen.hook = func(g *player) {
-				if g.view.State.Round == 2 {
+			frozen := players[3]
+			frozen.hook = func(p *player) {
+				if p.view.State.Round == 2 {
 					close(cold.frozen)
-					g.hook = nil
-					select { // nor does it decide
+					p.hook = nil
+					select { // it decides nothing either
 					case <-t.Context().Done():
 					case <-clients[3].Done():
 					}
 				}
 			}
-			for _, g := range gamers {
-				g.start()
+			for _, p := range players {
+				p.start()
 			}
 			if c.kick {
 				<-cold.frozen
@@ -115,32 +116,47 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			waitForEnd(t, gamers[:3]...)
-			if r := gamers[0].view.State.Round; r < 3 {
-				t.Fatalf("the game is over in round %d, which proves nothing", r)
+			waitForEnd(t, players[:3]...)
+			if r := players[0].view.State.Round; r < 3 {
+				t.Fatalf("the game is over in round %d, too early for this test", r)
 			}
-			end := gamers[0].view.State
+			end := players[0].view.State
 			if end.Robots[3].Out != c.out {
-				t.Errorf("the robot has left the game: %v", end.Robots[3].Out)
+				t.Errorf("the robot has left the game: %v, want %v", end.Robots[3].Out, c.out)
 			}
 			left := false
 			for _, in := range tbl.Record().Inputs {
 				left = left || in.Kind == core.SeatLeft
 			}
 			if left != c.out {
-				t.Errorf("the seat has been left: %v", left)
+				t.Errorf("the record has a SeatLeft input: %v, want %v", left, c.out)
 			}
-			for _, g := range gamers[:3] {
-				if g.views != 1 {
-					t.Error("another one has lost its connection")
+			for _, p := range players[:3] {
+				if p.views != 1 {
+					t.Error("another client has lost its connection")
 				}
 			}
 		})
 	}
 }
 
-// TestSlowClientReceivesTheEnd ends a game and goes back to the lobby at once, while
-// one who watches has hardly seen the beginning.
+// TestUnreadingClientDelaysNobody seats a client that neither reads nor sends anything:
+// the clock completes its programs, and the others play on.
+func TestUnreadingClientDelaysNobody(t *testing.T) {
+	h := openHost(t, host.Options{})
+	ann, bob := h.connect("Ann"), h.connect("Bob")
+	eve := h.dial(&wire.Hello{Version: wire.Version, Name: "Eve"})
+	receive[*wire.Lobby](eve)
+	eve.send(&wire.Command{ID: 1, Command: lobby.SetReady{On: true}})
+	h.ready(ann, bob)
+	h.begin(table.Options{Seed: 2, Limit: 250 * time.Millisecond})
+	a, b := newPlayer(joinGame(t, ann), 1), newPlayer(joinGame(t, bob), 2)
+	a.timed, b.timed = true, true
+	waitForEnd(t, a.start(), b.start())
+}
+
+// TestSlowClientReceivesTheEnd ends a game and reopens the lobby at once, while a
+// spectator has read only the first updates.
 func TestSlowClientReceivesTheEnd(t *testing.T) {
 	h := openHost(t, host.Options{})
 	var clients []*client.Client
@@ -167,13 +183,13 @@ func TestSlowClientReceivesTheEnd(t *testing.T) {
 	slow := newPlayer(joinGame(t, watcher), 1)
 	updates := 0
 	slow.hook = func(*player) { updates++ }
-	var gamers []*player
+	var players []*player
 	for n, c := range clients {
-		g := newPlayer(joinGame(t, c), uint64(n))
-		g.bot = bot.New(g.session.Setup(), bot.Survey(g.session.Setup()), n, bot.Easy, uint64(n))
-		gamers = append(gamers, g.start())
+		p := newPlayer(joinGame(t, c), uint64(n))
+		p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), n, bot.Easy, uint64(n))
+		players = append(players, p.start())
 	}
-	waitForEnd(t, gamers...)
+	waitForEnd(t, players...)
 	tbl.Close()
 	if err := h.room.Do(lobby.Reopen{}); err != nil {
 		t.Fatal(err)
@@ -181,15 +197,16 @@ func TestSlowClientReceivesTheEnd(t *testing.T) {
 	await(t, watcher.Room(), func(s lobby.State) bool { return !s.Begun })
 	slow.start()
 	waitForEnd(t, slow)
-	if slow.views != 1 || updates < 40 { // more than may be on their way
-		t.Errorf("the end comes after %d updates with %d views", updates, slow.views)
+	if slow.views != 1 || updates < 40 { // more than the window
+		t.Errorf("the spectator has read %d updates with %d views, want at least 40 with 1 view", updates, slow.views)
 	}
 	if _, more := <-slow.session.Updates(); more {
-		t.Error("after the end comes more")
+		t.Error("an update follows the end of the game")
 	}
 }
 
-// TestKickedMemberOnlyWatches sends somebody away from a game, who comes back.
+// TestKickedMemberOnlyWatches kicks a member during a game; after joining again it may
+// only watch.
 func TestKickedMemberOnlyWatches(t *testing.T) {
 	h := openHost(t, host.Options{})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
@@ -202,15 +219,15 @@ func TestKickedMemberOnlyWatches(t *testing.T) {
 	<-bob.Done()
 	var r *client.Refused
 	if s := bob.Status(); !errors.As(s.Err, &r) || r.Code != wire.CloseKicked {
-		t.Errorf("Bob sees %+v", s)
+		t.Errorf("Bob has the status %+v, want CloseKicked", s)
 	}
 	o := h.options("Bob")
 	o.Token = token
 	if _, err := client.Join(t.Context(), o); !errors.As(err, &r) || r.Code != wire.CloseToken {
-		t.Errorf("the token of who was sent away gives %v", err)
+		t.Errorf("Join with the token of the kicked member returned %v, want CloseToken", err)
 	}
 	again := h.connect("Bob")
 	if s := joinGame(t, again); s.Seat() != core.NoSeat {
-		t.Errorf("Bob sits at seat %d again", s.Seat())
+		t.Errorf("Bob has seat %d, want to watch", s.Seat())
 	}
 }
