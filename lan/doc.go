@@ -287,7 +287,7 @@
 //   - virtual virtual true
 //   - asked n: id; detail: kind (1 return powered down, 2 facing, 3 stay powered down); to x: choices; to y: default
 //   - answered the question is closed
-//   - left out, not on-board; its question is closed
+//   - left out, not on-board; velocity and spin 0; its question is closed
 //
 // A dealt or drawn card lowers the draw pile by one. Manners are 0 own card, 1
 // pushed, 2 pusher, 3 belt, 4 gear, 5 oil, 6 ice; causes 0 pit, 1 off the board, 2

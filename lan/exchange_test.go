@@ -18,7 +18,7 @@ import (
 	"roborally/lan/wire"
 )
 
-// exchange notes what a client and a host say to each other.
+// exchange records the messages between a client and a host.
 type exchange struct {
 	testing.TB
 	ws    *websocket.Conn
@@ -33,13 +33,13 @@ func (x *exchange) send(text string) {
 	}
 }
 
-// receive takes messages of some kinds. They may come in any order, and are noted
-// in this one.
+// receive receives one message of each kind. They may arrive in any order, and are
+// recorded in the given one.
 func (x *exchange) receive(kinds ...string) {
 	x.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
-	heard := map[string]string{}
+	received := map[string]string{}
 	for range kinds {
 		_, text, err := x.ws.Read(ctx)
 		if err != nil {
@@ -49,17 +49,18 @@ func (x *exchange) receive(kinds ...string) {
 		if err != nil {
 			x.Fatal(err)
 		}
-		heard[wire.Kind(m)] = string(text)
+		received[wire.Kind(m)] = string(text)
 	}
 	for _, kind := range kinds {
-		if heard[kind] == "" {
-			x.Fatalf("there is no %q in %q", kind, heard)
+		if received[kind] == "" {
+			x.Fatalf("received %q, want a %q", received, kind)
 		}
-		x.lines = append(x.lines, "< "+heard[kind])
+		x.lines = append(x.lines, "< "+received[kind])
 	}
 }
 
-// recordExchange lets somebody come in, talk, play a round and leave.
+// recordExchange returns the exchange of a client that joins, chats, plays a round and
+// leaves.
 func recordExchange(t *testing.T) string {
 	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 1, Rules: core.Factory.ID}})
 	room, err := local.Join("Mia", core.NoModel)
@@ -120,15 +121,15 @@ func recordExchange(t *testing.T) string {
 		_, _, err = ws.Read(context.Background())
 	}
 	if code := websocket.CloseStatus(err); code != websocket.StatusCode(wire.CloseLeft) {
-		t.Errorf("who leaves is told %d", code)
+		t.Errorf("the connection is closed with %d after leave, want CloseLeft", code)
 	}
 	text := strings.Join(x.lines, "\n") + "\n"
 	return regexp.MustCompile(`"token":"[0-9a-f]{32}"`).ReplaceAllString(text, `"token":"8f14e45fceea167a5a36dedd4bea2543"`)
 }
 
-// TestExchangeMatchesDescription compares a real exchange with the one that is
-// kept, and the examples in the description of the protocol with it.
-// ROBORALLY_WRITE=1 keeps a new one.
+// TestExchangeMatchesDescription compares a real exchange with the golden one, and the
+// examples in doc.go with it. It also checks that doc.go describes every name on the wire.
+// ROBORALLY_WRITE=1 writes a new golden exchange.
 func TestExchangeMatchesDescription(t *testing.T) {
 	const file = "testdata/exchange.txt"
 	got := recordExchange(t)
@@ -140,11 +141,11 @@ func TestExchangeMatchesDescription(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	kept, err := os.ReadFile(file)
+	golden, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got != string(kept) {
+	if got != string(golden) {
 		t.Errorf("the exchange is now\n%s", got)
 	}
 	doc, err := os.ReadFile("doc.go")
@@ -161,26 +162,25 @@ func TestExchangeMatchesDescription(t *testing.T) {
 		examples++
 		start, cut := strings.CutSuffix(example, "…")
 		known := false
-		for line := range strings.Lines(string(kept)) {
+		for line := range strings.Lines(string(golden)) {
 			line = strings.TrimSuffix(line, "\n")
 			known = known || line == start || cut && strings.HasPrefix(line, start)
 		}
 		if !known {
-			t.Errorf("this example is not from the exchange: %s", example)
+			t.Errorf("this example of doc.go is not in the exchange: %s", example)
 		}
 	}
 	if examples < 10 {
-		t.Errorf("there are only %d examples", examples)
+		t.Errorf("doc.go has %d examples, want at least 10", examples)
 	}
-	// Whatever has a name on the wire is described.
 	for _, kind := range append(wire.Kinds(wire.Client), wire.Kinds(wire.Host)...) {
 		if !strings.Contains(string(doc), "# "+kind+"\n") {
-			t.Errorf("the message %q is not described", kind)
+			t.Errorf("doc.go does not describe the message %q", kind)
 		}
 	}
 	for _, name := range append(wire.Commands(), wire.EventKinds()...) {
 		if !strings.Contains(string(doc), "//   - "+name) {
-			t.Errorf("%q is not described", name)
+			t.Errorf("doc.go does not describe %q", name)
 		}
 	}
 }

@@ -14,13 +14,13 @@ import (
 	"roborally/lan/table"
 )
 
-// TestPythonClientPlaysGames lets a client in Python, which knows
-// nothing but what doc.go says, play games over an encrypted connection. It
-// compares what it has made of the events with a new view every round.
+// TestPythonClientPlaysGames plays games with a Python client, which was written from
+// doc.go alone, over an encrypted connection. Every round the client compares the view
+// that it has computed from events with a new view from the host.
 func TestPythonClientPlaysGames(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("there is no python3 here to play with; install it to run this test")
+		t.Skip("this test needs python3")
 	}
 	certificate, err := invite.Certificate("")
 	if err != nil {
@@ -84,9 +84,9 @@ func TestPythonClientPlaysGames(t *testing.T) {
 			out := <-said
 			var code, proven, winner int
 			if _, err := fmt.Sscanf(out, "<nil> closed %d, %d views proven, winner %d", &code, &proven, &winner); err != nil || code != 4011 || proven < 2 {
-				t.Errorf("the client says: %s", out)
+				t.Errorf("the client printed: %s", out)
 			}
-			t.Logf("%d views were the same", proven)
+			t.Logf("%d views were equal", proven)
 		})
 	}
 }

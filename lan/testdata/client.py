@@ -1,9 +1,9 @@
-"""A client written from lan/doc.go alone: it comes in, plays a game and leaves.
+"""A client written from lan/doc.go alone: it joins, plays a game and leaves.
 
 Usage: client.py HOST:PORT#FINGERPRINT NAME PASSWORD
 
-In every round it asks for its view anew and compares it with what it has made
-of the events. It prints how many rounds were the same.
+In every round it asks for a new view and compares it with the view that it has
+computed from the events. It prints how many views were equal.
 """
 
 import base64
@@ -20,14 +20,14 @@ PHASES = ["returning", "programming", "register-1", "register-2", "register-3", 
 COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p"]
 LETTERS = "nesw"
 QUESTIONS = ["none", "return-down", "facing", "stay-down"]
-# The fields of a robot that are left out where they are false, 0 or empty.
+# The defaults of the fields of a robot that the host may leave out.
 USUAL = {"facing": "n", "out": False, "virtual": False, "velocity": [0, 0], "spin": 0, "goal-secret": False, "down": False,
          "down-until": 0, "announced": False, "announcing": False, "chooses-facing": False, "confirmed": False,
          "renewed": False, "asked": None}
 
 
 def kind(card):
-    """Gives the command of a card."""
+    """Returns the command of a card."""
     if 101 <= card <= 107:
         return COMMANDS[card - 100]
     for last, commands in ((0, "."), (6, "u"), (42, "lr"), (48, ["-1"]), (66, ["+1"]), (78, ["+2"]), (84, ["+3"])):
@@ -37,7 +37,7 @@ def kind(card):
 
 
 class Connection:
-    """A WebSocket, as far as it is needed."""
+    """A minimal WebSocket client."""
 
     def __init__(self, invitation):
         address, fingerprint = invitation.split("#")
@@ -83,7 +83,7 @@ class Connection:
         self.frame(1, json.dumps({"kind": kind, "body": body}).encode())
 
     def receive(self):
-        """Gives kind and body of the next message, or None and the close code."""
+        """Returns kind and body of the next message, or None and the close code."""
         text = b""
         while True:
             first, length = self.take(2)
@@ -109,7 +109,7 @@ def empty(slot=None):
 
 
 def full(state):
-    """Gives a state with what may be left out filled in."""
+    """Fills in the fields that the host has left out, and returns the state."""
     for robot in state["robots"]:
         for name, usual in USUAL.items():
             robot.setdefault(name, usual)
@@ -120,7 +120,7 @@ def full(state):
 
 
 def fold(state, event):
-    """Makes an event true."""
+    """Applies an event to a state."""
     event = event + [0] * (13 - len(event))
     name, robot, _, register, _, _, ax, ay, tx, ty, n, card, detail = event
     if name == "round-began":
@@ -207,7 +207,7 @@ def fold(state, event):
 
 
 def decide(state, seat):
-    """Gives the input that is wanted of the seat, or None."""
+    """Returns the input that the host waits for from the seat, or None."""
     r = state["robots"][seat]
     if state["phase"] == "finished":
         return None
@@ -263,7 +263,7 @@ def main():
         if wanted and wanted["do"] == "confirm":
             others = [r for i, r in enumerate(state["robots"]) if i != seat]
             if any(r["on-board"] and not r["down"] and not r["confirmed"] for r in others):
-                continue  # whoever is last can compare in peace
+                continue  # compare as the last seat: nothing happens meanwhile
             if compared < state["round"]:
                 compared, before = state["round"], state
                 host.send("sit-down", game=game)
