@@ -160,7 +160,7 @@ type stream struct {
 }
 
 // errOutOfSync means that the view here differs from the host's.
-var errOutOfSync = errors.New("the game here is not the one of the host any more")
+var errOutOfSync = errors.New("the checksum of the game differs from the host's")
 
 // reset starts or restarts the stream with a view.
 func (st *stream) reset(cn *conn, m *wire.View) error {

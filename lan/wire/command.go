@@ -159,7 +159,7 @@ func (c *Command) MarshalJSON() ([]byte, error) {
 		}
 		return marshal(w)
 	}
-	return nil, fmt.Errorf("%T cannot be asked for from another machine", c.Command)
+	return nil, fmt.Errorf("%T has no wire form", c.Command)
 }
 
 // UnmarshalJSON decodes the form of MarshalJSON.
@@ -182,7 +182,7 @@ func (c *Command) UnmarshalJSON(text []byte) error {
 		c.ID, c.Command = w.ID, command
 		return nil
 	}
-	return fmt.Errorf("there is no command %.20q", w.Do)
+	return fmt.Errorf("unknown command %.20q", w.Do)
 }
 
 func (c *Command) check() error { return checkNumbers(c.ID) }

@@ -32,7 +32,7 @@ func (e Event) MarshalJSON() ([]byte, error) {
 		b = append(b, ',')
 		if i == stepIndex {
 			if n >= len(stepNames) {
-				return nil, fmt.Errorf("%d is no step", n)
+				return nil, fmt.Errorf("unknown step %d", n)
 			}
 			b = strconv.AppendQuote(b, stepName(n))
 			continue
@@ -97,18 +97,18 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 			return errors.New("an event has 1 to 13 entries")
 		case i < 0:
 			if kind, ok = kindsByName[string(entry)]; !ok {
-				return fmt.Errorf("there is no event %.20q", entry)
+				return fmt.Errorf("unknown event %.20q", entry)
 			}
 		case i == stepIndex:
 			step, ok := stepsByName[string(entry)]
 			if !ok {
-				return fmt.Errorf("there is no step %.20q", entry)
+				return fmt.Errorf("unknown step %.20q", entry)
 			}
 			numbers[i] = step
 		default:
 			n, err := strconv.Atoi(string(entry))
 			if err != nil {
-				return fmt.Errorf("an entry of an event is %.20q", entry)
+				return fmt.Errorf("an entry of an event is not a number: %.20q", entry)
 			}
 			if err := checkRange("an entry of an event", n, numberRanges[i][0], numberRanges[i][1]); err != nil {
 				return err

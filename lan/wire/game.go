@@ -76,7 +76,7 @@ func (w *Game) Setup() (*core.Setup, error) {
 	}
 	rules, ok := core.RuleSetByID(w.Rules)
 	if !ok {
-		return nil, fmt.Errorf("there is no rule set %.20q", w.Rules)
+		return nil, fmt.Errorf("unknown rule set %.20q", w.Rules)
 	}
 	setup := &core.Setup{
 		Board: board, Rules: rules, Abilities: w.Abilities, Goals: core.Assignment(w.Goals),
@@ -126,7 +126,7 @@ func (w *Game) check() error {
 	}
 	for i, s := range w.Seats {
 		if s < core.NoSeat || s >= len(w.Robots) || slices.Contains(w.Seats[:i], s) {
-			return fmt.Errorf("there is no stream of seat %d, or it is there already", s)
+			return fmt.Errorf("the stream of seat %d is invalid or a duplicate", s)
 		}
 	}
 	_, err := w.Layout.layout()

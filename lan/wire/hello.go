@@ -74,7 +74,7 @@ func (w *Welcome) check() error {
 		return fmt.Errorf("the host speaks version %d, not %d", w.Version, Version)
 	}
 	if w.Token == "" {
-		return fmt.Errorf("there is no token")
+		return fmt.Errorf("the welcome has no token")
 	}
 	if err := checkText("the token", w.Token, maxToken); err != nil {
 		return err
@@ -110,7 +110,7 @@ type Reply struct {
 
 func (r *Reply) check() error {
 	if r.By != "" && r.By != ByLobby && r.By != ByRules && r.By != ByHost {
-		return fmt.Errorf("nobody is called %.20q", r.By)
+		return fmt.Errorf("unknown source of a refusal: %.20q", r.By)
 	}
 	if err := checkText("the code", r.Code+r.Rule, maxText); err != nil {
 		return err

@@ -61,13 +61,13 @@ func (w *Input) check() error {
 	programs := kind == core.Draft || kind == core.Confirm
 	switch {
 	case !ok:
-		return fmt.Errorf("there is no input %.20q", w.Do)
+		return fmt.Errorf("unknown input %.20q", w.Do)
 	case programs && (len(w.Slots) != core.RegisterCount || w.Faces == nil):
 		return fmt.Errorf("a program has %d slots and faces", core.RegisterCount)
 	case !programs && (w.Slots != nil || w.Faces != nil || w.Down):
-		return fmt.Errorf("%s has no program", w.Do)
+		return fmt.Errorf("%s must not have a program", w.Do)
 	case kind != core.Answer && (w.Question != 0 || w.Choice != 0):
-		return fmt.Errorf("%s answers nothing", w.Do)
+		return fmt.Errorf("%s must not have an answer", w.Do)
 	}
 	for _, c := range w.Slots {
 		if err := checkRange("a slot", int(c), int(core.ChoosePause), core.MaxHand-1); err != nil {

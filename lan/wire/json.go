@@ -21,7 +21,7 @@ func checkJSON(text []byte) error {
 		return err
 	}
 	if !json.Valid(text) {
-		return errors.New("the message is no JSON")
+		return errors.New("the message is not valid JSON")
 	}
 	return checkKeys(text)
 }
@@ -36,10 +36,10 @@ func checkDepth(text []byte) error {
 			i = stringEnd(text, i)
 		case '{', '[':
 			if depth++; depth > maxDepth {
-				return fmt.Errorf("the message is more than %d deep", maxDepth)
+				return fmt.Errorf("the message nests more than %d deep", maxDepth)
 			}
 			if depth == 1 && text[i] != '{' {
-				return errors.New("the message is no object")
+				return errors.New("the message is not an object")
 			}
 		case '}', ']':
 			depth--
@@ -94,11 +94,11 @@ func checkKeys(text []byte) error {
 func checkKey(name string, known map[string]bool) error {
 	for i := range len(name) {
 		if c := name[i]; (c < 'a' || c > 'z') && c != '-' {
-			return fmt.Errorf("there is no key %.20q", name)
+			return fmt.Errorf("invalid key %.20q", name)
 		}
 	}
 	if known[name] {
-		return fmt.Errorf("the key %.20q stands twice", name)
+		return fmt.Errorf("duplicate key %.20q", name)
 	}
 	known[name] = true
 	return nil

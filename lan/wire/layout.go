@@ -69,7 +69,7 @@ func (s *sides) UnmarshalText(text []byte) error {
 	for _, letter := range text {
 		d, ok := grid.ParseDirection(string(letter))
 		if !ok || core.Sides(*s).Has(d) {
-			return fmt.Errorf("%.20q is no set of sides", text)
+			return fmt.Errorf("invalid set of sides %.20q", text)
 		}
 		*s = sides(core.Sides(*s).With(d))
 	}
@@ -122,10 +122,10 @@ func layoutOf(l *core.Layout) Layout {
 // layout converts the layout back. It fails for a layout that cannot be.
 func (w *Layout) layout() (*core.Layout, error) {
 	if w.Width < 1 || w.Height < 1 || w.Width > core.MaxSide || w.Height > core.MaxSide {
-		return nil, fmt.Errorf("the board is %d×%d fields", w.Width, w.Height)
+		return nil, fmt.Errorf("the size of the board, %d×%d, is out of range", w.Width, w.Height)
 	}
 	if len(w.Fields) > w.Width*w.Height || len(w.Lasers)+len(w.Pushers)+len(w.Crushers) > 4*core.MaxSide*core.MaxSide {
-		return nil, errors.New("there is more on the board than it can carry")
+		return nil, errors.New("too many elements on the board")
 	}
 	if err := checkText("the name of the board", w.Name, maxText); err != nil {
 		return nil, err

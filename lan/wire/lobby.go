@@ -159,7 +159,7 @@ func (w *Lobby) check() error {
 		return err
 	}
 	if len(w.Seats) > lobby.MaxSeats || len(w.Members) > lobby.MaxMembers {
-		return fmt.Errorf("there are %d seats and %d members, more than can be", len(w.Seats), len(w.Members))
+		return fmt.Errorf("too many seats (%d) or members (%d)", len(w.Seats), len(w.Members))
 	}
 	for _, s := range w.Seats {
 		if err := checkSeat(s.Name, s.Colour); err != nil {

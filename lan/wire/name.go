@@ -18,7 +18,7 @@ func (r robot) MarshalText() ([]byte, error) { return []byte(core.Model(r).Strin
 func (r *robot) UnmarshalText(text []byte) error {
 	m, ok := core.ParseModel(string(text))
 	if !ok && len(text) > 0 {
-		return fmt.Errorf("there is no robot %.20q", text)
+		return fmt.Errorf("unknown robot %.20q", text)
 	}
 	*r = robot(m)
 	return nil
@@ -40,7 +40,7 @@ func (l *level) UnmarshalText(text []byte) error {
 	}
 	parsed, ok := bot.ParseLevel(string(text))
 	if !ok || !slices.Contains(bot.Levels, parsed) {
-		return fmt.Errorf("there is no computer player %.20q", text)
+		return fmt.Errorf("unknown level of computer player %.20q", text)
 	}
 	*l = level(parsed)
 	return nil
@@ -53,7 +53,7 @@ func (f facing) MarshalText() ([]byte, error) { return []byte(grid.Direction(f).
 func (f *facing) UnmarshalText(text []byte) error {
 	d, ok := grid.ParseDirection(string(text))
 	if !ok {
-		return fmt.Errorf("there is no direction %.20q", text)
+		return fmt.Errorf("unknown direction %.20q", text)
 	}
 	*f = facing(d)
 	return nil
@@ -66,7 +66,7 @@ func (c command) MarshalText() ([]byte, error) { return []byte(core.Command(c).S
 func (c *command) UnmarshalText(text []byte) error {
 	parsed, ok := core.ParseCommand(string(text))
 	if !ok {
-		return fmt.Errorf("there is no command %.20q", text)
+		return fmt.Errorf("unknown command %.20q", text)
 	}
 	*c = command(parsed)
 	return nil

@@ -164,7 +164,7 @@ func (w *Counted) Tally() (*tally.Tally, error) {
 	k := tally.Kept{Since: w.Since, Gone: w.Gone, Losses: w.Losses, Pushed: w.Pushed}
 	for _, list := range w.Counts {
 		if len(list) != len(tally.Kinds) {
-			return nil, fmt.Errorf("%d things have been counted instead of %d", len(list), len(tally.Kinds))
+			return nil, fmt.Errorf("a list of counts has %d entries, want %d", len(list), len(tally.Kinds))
 		}
 		var c tally.Counts
 		for i, kind := range tally.Kinds {

@@ -129,7 +129,7 @@ func (w *State) check() error {
 		r := &w.Robots[i]
 		switch {
 		case len(r.Goals) > core.MaxCheckpoint, len(r.Hand) > core.MaxHand, len(r.Slots) != core.RegisterCount:
-			return fmt.Errorf("robot %d has more or less than it can have", i+1)
+			return fmt.Errorf("robot %d has a wrong number of goals, cards or slots", i+1)
 		}
 		for _, c := range r.Hand {
 			if c > 255 {

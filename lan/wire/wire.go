@@ -151,13 +151,13 @@ func Decode(from Side, text []byte) (Message, error) {
 		}
 		return m, nil
 	}
-	return nil, fmt.Errorf("there is no message %.20q from this side", e.Kind)
+	return nil, fmt.Errorf("unknown message %.20q from this side", e.Kind)
 }
 
 // decodeStrict decodes one JSON value. It refuses unknown fields and trailing text.
 func decodeStrict(text []byte, into any) error {
 	if len(text) == 0 || string(text) == "null" {
-		return errors.New("there is nothing where something must be")
+		return errors.New("a required value is missing")
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -165,7 +165,7 @@ func decodeStrict(text []byte, into any) error {
 		return err
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return errors.New("something follows the message")
+		return errors.New("trailing text after the message")
 	}
 	return nil
 }
