@@ -53,7 +53,7 @@
 // before is void; the host sends all of it again. A client should retry at once, and
 // then with growing pauses (up to 5 seconds). A second connection with the same
 // token closes the first (4008). Meanwhile the clock runs. After a grace period of
-// 15 seconds a computer player may substitute the absent player, until the player
+// 15 seconds a computer player may substitute for the absent player, until the player
 // reconnects. Outside of a game, a member that is away for two minutes leaves the
 // lobby. A restarted host may not know the token (4003); the client then joins again
 // by name. If the host knows it and resumes the game, the game may be some steps
@@ -114,7 +114,7 @@
 // host is the member with the host's rights. settings: map (id of a board or
 // course), checkpoints (how many count), rules (factory, classic or postal),
 // abilities, limit (milliseconds to program; 0 is none), hints, deserted (the level
-// of the computer player that substitutes a player who leaves: easy, medium, hard,
+// of the computer player that substitutes for a player who leaves: easy, medium, hard,
 // expert; "": the robot leaves the game). seats, in the order of the table, which
 // counts them from 0: id, member (0: a computer player of the level), name, robot,
 // colour 0…7. members: id, name, ready, away (the connection is lost). begun: the
@@ -322,7 +322,7 @@
 // # get-up
 //
 // From the client: it leaves the seat, or stops watching (seat -1). A computer player
-// substitutes the player, or the robot leaves the game. The member stays in the lobby.
+// substitutes for the player, or the robot leaves the game. The member stays in the lobby.
 //
 // # sit-down
 //

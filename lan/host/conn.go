@@ -91,7 +91,7 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 // handshake waits for the hello and admits the client. It returns 0, or the reason for the
 // refusal.
 func (c *conn) handshake() wire.CloseCode {
-	late := time.AfterFunc(c.host.o.Hello, func() { c.close(wire.CloseLate) })
+	late := time.AfterFunc(c.host.o.HelloTimeout, func() { c.close(wire.CloseLate) })
 	defer late.Stop()
 	kind, text, err := c.ws.Read(c.ctx)
 	if err != nil {

@@ -127,7 +127,7 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &crashFixture{fixture: &fixture{TB: t, byName: map[string]*clientConns{}}, as: host.Options{Certificate: certificate, Grace: time.Hour}}
+	h := &crashFixture{fixture: &fixture{TB: t, byName: map[string]*clientConns{}}, as: host.Options{Certificate: certificate, GracePeriod: time.Hour}}
 	h.restart(nil)
 	if h.room.State().Shared {
 		t.Error("the lobby is shared before Serve")
@@ -273,7 +273,7 @@ func TestAbsentGuestsLoseTheirSeats(t *testing.T) {
 	key := strings.Repeat("0a", 32)
 	changed, stop := room.Follow()
 	defer stop()
-	h := host.New(host.Options{Lobby: local, Absence: 50 * time.Millisecond, Guests: []host.Guest{
+	h := host.New(host.Options{Lobby: local, AbsenceTimeout: 50 * time.Millisecond, Guests: []host.Guest{
 		{Key: "", Name: "None"}, {Key: "xyz", Name: "Odd"}, {Key: key[:62], Name: "Short"}, {Key: key, Name: " \n"},
 		{Key: key, Name: "Ann", More: []string{"Ben", "Ann", ""}}, {Key: key, Name: "Twin"},
 	}})
@@ -298,7 +298,7 @@ func TestAbsentGuestsLoseTheirSeats(t *testing.T) {
 // TestReconnectLearnsThatGameIsOver lets clients reconnect after the table has been closed
 // but before the lobby has been reopened: they learn that the game is over.
 func TestReconnectLearnsThatGameIsOver(t *testing.T) {
-	h := openHost(t, host.Options{Grace: time.Hour})
+	h := openHost(t, host.Options{GracePeriod: time.Hour})
 	clients := []*client.Client{h.connect("Ann"), h.connect("Watcher")}
 	if err := clients[1].Room().Do(lobby.Watch{}); err != nil {
 		t.Fatal(err)

@@ -34,17 +34,17 @@ type Options struct {
 	Password string
 	// Certificate enables TLS for all connections; nil disables it.
 	Certificate *tls.Certificate
-	// Absence is the time after which a disconnected member leaves the lobby outside of
+	// AbsenceTimeout is the time after which a disconnected member leaves the lobby outside of
 	// a game; 0 is two minutes.
-	Absence time.Duration
-	// Grace is the grace period after which a computer player substitutes a
+	AbsenceTimeout time.Duration
+	// GracePeriod is the grace period after which a computer player substitutes for a
 	// disconnected player, if the table has one for that (table.Options.Deserted);
 	// 0 is 15 seconds.
-	Grace time.Duration
+	GracePeriod time.Duration
 	// Patience limits the time of a write and of the answer to a ping; 0 is 10 seconds.
 	Patience time.Duration
-	// Hello limits the time from the connection to the hello; 0 is 10 seconds.
-	Hello time.Duration
+	// HelloTimeout limits the time from the connection to the hello; 0 is 10 seconds.
+	HelloTimeout time.Duration
 	// PerAddress limits the members from one address; 0 is 12.
 	PerAddress int
 	// Guests are the members of a crashed host of the same game (Host.Guests). They may
@@ -79,7 +79,7 @@ type game struct {
 	table      *table.Table
 	setup      *core.Setup
 	mapID      string
-	substitute bool          // a computer player substitutes an absent player
+	substitute bool          // a computer player substitutes for an absent player
 	seats      map[int][]int // by member, as they were when the game began
 }
 
@@ -88,10 +88,10 @@ var ErrClosed = errors.New("this game is not open to others any more; open it ag
 
 // New returns a host for a lobby. It accepts no connections before Listen or Serve.
 func New(o Options) *Host {
-	o.Absence = orDefault(o.Absence, 2*time.Minute)
-	o.Grace = orDefault(o.Grace, 15*time.Second)
+	o.AbsenceTimeout = orDefault(o.AbsenceTimeout, 2*time.Minute)
+	o.GracePeriod = orDefault(o.GracePeriod, 15*time.Second)
 	o.Patience = orDefault(o.Patience, 10*time.Second)
-	o.Hello = orDefault(o.Hello, 10*time.Second)
+	o.HelloTimeout = orDefault(o.HelloTimeout, 10*time.Second)
 	o.PerAddress = orDefault(o.PerAddress, 12)
 	h := &Host{
 		o: o, password: sha256.Sum256([]byte(o.Password)),
@@ -101,7 +101,7 @@ func New(o Options) *Host {
 	mux := http.NewServeMux()
 	mux.HandleFunc(wire.Path, h.accept)
 	h.server = &http.Server{
-		Handler: mux, ReadHeaderTimeout: o.Hello, IdleTimeout: o.Hello, MaxHeaderBytes: 8 << 10,
+		Handler: mux, ReadHeaderTimeout: o.HelloTimeout, IdleTimeout: o.HelloTimeout, MaxHeaderBytes: 8 << 10,
 		ErrorLog:    log.New(io.Discard, "", 0),
 		BaseContext: func(net.Listener) context.Context { return h.ctx },
 		ConnContext: func(ctx context.Context, c net.Conn) context.Context { return context.WithValue(ctx, connKey{}, c) },
@@ -235,7 +235,7 @@ func (h *Host) Begin(o table.Options) (*table.Table, error) {
 			}
 		}
 		if m.graceTimer != nil {
-			m.graceTimer.Reset(h.o.Grace)
+			m.graceTimer.Reset(h.o.GracePeriod)
 		}
 	}
 	return t, nil

@@ -121,7 +121,7 @@ func TestPlaysWholeGames(t *testing.T) {
 // middle, and disconnects players. Between the games as many goroutines run as before the
 // first, at the host and at the clients.
 func TestGameLeavesNoGoroutines(t *testing.T) {
-	h := openHost(t, host.Options{Grace: time.Hour})
+	h := openHost(t, host.Options{GracePeriod: time.Hour})
 	var clients []*client.Client
 	for _, name := range playerNames(3) {
 		clients = append(clients, h.connect(name))
@@ -193,7 +193,7 @@ func waitForGoroutines(tb testing.TB, before int) {
 // TestReconnectsDuringGame disconnects all players again and again, at random moments of
 // a game.
 func TestReconnectsDuringGame(t *testing.T) {
-	h := openHost(t, host.Options{Grace: time.Hour})
+	h := openHost(t, host.Options{GracePeriod: time.Hour})
 	var clients []*client.Client
 	for _, name := range playerNames(4) {
 		clients = append(clients, h.connect(name))
@@ -223,10 +223,10 @@ func TestReconnectsDuringGame(t *testing.T) {
 	t.Logf("reconnected %d times", views)
 }
 
-// TestSubstitutesAbsentPlayer checks that a computer player substitutes an absent player
+// TestSubstitutesAbsentPlayer checks that a computer player substitutes for an absent player
 // and returns the seat to a player who reconnects.
 func TestSubstitutesAbsentPlayer(t *testing.T) {
-	h := openHost(t, host.Options{Grace: time.Millisecond})
+	h := openHost(t, host.Options{GracePeriod: time.Millisecond})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
 	h.ready(ann, bob)
 	tbl := h.begin(table.Options{Seed: 5, Deserted: bot.Easy.String()})
@@ -394,7 +394,7 @@ func TestRejoinsByNameAfterHostRestart(t *testing.T) {
 // TestAbsentMemberLeavesLobby checks that a member who does not reconnect leaves the
 // lobby before a game, but keeps the seat during a game.
 func TestAbsentMemberLeavesLobby(t *testing.T) {
-	h := openHost(t, host.Options{Absence: time.Millisecond, Grace: time.Millisecond})
+	h := openHost(t, host.Options{AbsenceTimeout: time.Millisecond, GracePeriod: time.Millisecond})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
 	bob.Drop()
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && len(s.Seats) == 1 })

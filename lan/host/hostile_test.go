@@ -134,7 +134,7 @@ func TestHostileConnectionsDisturbNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := openHost(t, host.Options{Certificate: certificate, Password: "ratchet", Hello: time.Second})
+	h := openHost(t, host.Options{Certificate: certificate, Password: "ratchet", HelloTimeout: time.Second})
 	ctx, cancel := context.WithCancel(context.Background())
 	var attackers sync.WaitGroup
 	var mu sync.Mutex

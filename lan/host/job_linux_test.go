@@ -101,7 +101,7 @@ func (j *job) host(tb *remoteTB) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	h := openHost(tb, host.Options{Certificate: certificate, Patience: j.Patience, Grace: time.Hour})
+	h := openHost(tb, host.Options{Certificate: certificate, Patience: j.Patience, GracePeriod: time.Hour})
 	if _, err := h.host.Listen(":" + strconv.Itoa(port)); err != nil {
 		tb.Fatal(err)
 	}

@@ -19,8 +19,8 @@ type member struct {
 	conn         *conn // nil while it is away
 	unfollow     func()
 	sessions     []table.Session // at the table; not read while the member is away
-	absenceTimer *time.Timer     // Options.Absence; set while away
-	graceTimer   *time.Timer     // Options.Grace; set while away
+	absenceTimer *time.Timer     // Options.AbsenceTimeout; set while away
+	graceTimer   *time.Timer     // Options.GracePeriod; set while away
 }
 
 // admit admits the client of a hello, as a new or as a known member, and sends the
@@ -153,8 +153,8 @@ func (h *Host) disconnected(c *conn) {
 // startAbsence marks a member as away and starts its timers. The lock is held.
 func (h *Host) startAbsence(m *member) {
 	h.o.Lobby.SetAway(m.room.Self(), true)
-	m.absenceTimer = time.AfterFunc(h.o.Absence, func() { h.absenceExpired(m) })
-	m.graceTimer = time.AfterFunc(h.o.Grace, func() { h.graceExpired(m) })
+	m.absenceTimer = time.AfterFunc(h.o.AbsenceTimeout, func() { h.absenceExpired(m) })
+	m.graceTimer = time.AfterFunc(h.o.GracePeriod, func() { h.graceExpired(m) })
 }
 
 // absenceExpired removes a member from the lobby that has been away for too long. During a
@@ -165,7 +165,7 @@ func (h *Host) absenceExpired(m *member) {
 	switch {
 	case m.absenceTimer == nil:
 	case h.o.Lobby.State().Begun:
-		m.absenceTimer.Reset(h.o.Absence)
+		m.absenceTimer.Reset(h.o.AbsenceTimeout)
 	default:
 		m.room.Close()
 	}

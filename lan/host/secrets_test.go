@@ -97,7 +97,7 @@ func TestSendsNoSecrets(t *testing.T) {
 	const seed = core.Seed(7_316_924_518_236_471)
 	for _, rules := range lobby.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
-			h := openHost(t, host.Options{Password: "open sesame", Grace: time.Hour})
+			h := openHost(t, host.Options{Password: "open sesame", GracePeriod: time.Hour})
 			s := courseSetup(t, rules, 4)
 			s.Goals = core.SecretGoals
 			for i := range 4 {

@@ -64,7 +64,7 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 		out      bool // the robot leaves the game
 	}{
 		{what: "the clock runs down", host: host.Options{Patience: time.Hour}, limit: 250 * time.Millisecond},
-		{what: "a computer player stands in", host: host.Options{Patience: 2 * time.Second, Grace: time.Millisecond}, deserted: bot.Easy.String()},
+		{what: "a computer player stands in", host: host.Options{Patience: 2 * time.Second, GracePeriod: time.Millisecond}, deserted: bot.Easy.String()},
 		{what: "the host sends it away", host: host.Options{Patience: time.Hour}, kick: true, out: true},
 		{what: "sent away, a computer player plays on", host: host.Options{Patience: time.Hour}, kick: true, deserted: bot.Easy.String()},
 	} {

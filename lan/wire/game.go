@@ -86,7 +86,7 @@ func (w *Game) Setup() (*core.Setup, error) {
 		setup.Lists = append(setup.Lists, mapSlice(list, pos.pos))
 	}
 	checked := *setup
-	if setup.Goals == core.SecretGoals { // substitute the unknown lists, so that Check accepts them
+	if setup.Goals == core.SecretGoals { // fill in the unknown lists, so that Check accepts them
 		checked.Lists = slices.Clone(setup.Lists)
 		for i, list := range checked.Lists {
 			if len(list) == 0 && !slices.Contains(w.Seats, i) {

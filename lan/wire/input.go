@@ -108,7 +108,7 @@ func (s *Seen) check() error {
 }
 
 // GetUp leaves one of the client's seats, or stops watching. The robot leaves the game,
-// or a computer player substitutes the player.
+// or a computer player substitutes for the player.
 type GetUp struct {
 	Game int `json:"game"`
 	Seat int `json:"seat"`
