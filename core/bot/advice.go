@@ -2,62 +2,63 @@ package bot
 
 import "roborally/core"
 
-// Advice is what a player thinks of a program.
+// Advice is a program with what the player expects of it.
 type Advice struct {
 	Program  core.Program
-	Renew    bool    // ask for a new hand first (A4); Program is what to do with the present one
-	Progress float64 // expected in this round, in rounds of the way that is left
+	Renew    bool    // ask for a new hand first (A4); Program is for the present one
+	Progress float64 // expected in this round: by how many rounds the way to the end gets shorter
 	Cut      bool    // the search was ended early
 }
 
-// Advise gives the program that the player would confirm for its seat, and what
-// is to be expected of it. The seat must be asked for a program.
+// Advise returns the program that the player would confirm for its seat, and
+// the progress to expect. The seat must be asked for a program.
 func (p *Player) Advise(v core.View, stop func() bool) Advice {
-	ready := p.prepare(&v, stop)
-	best, cut := p.style.choose(p, &v, stop)
-	renews, short := p.renews(&v, best.cost, stop)
-	advice := p.Appraise(v, p.confirmable(&v, &best), stop)
+	ready := p.solveOwn(&v, stop)
+	best, cut := p.strategy.choose(p, &v, stop)
+	renews, short := p.prefersRenewal(&v, best.cost, stop)
+	advice := p.Appraise(v, p.legalProgram(&v, &best), stop)
 	advice.Renew = renews
 	advice.Cut = advice.Cut || !ready || cut || short
 	return advice
 }
 
-// Appraise tells what is to be expected of another complete program.
+// Appraise returns the progress to expect of another complete program.
 func (p *Player) Appraise(v core.View, program core.Program, stop func() bool) Advice {
-	advice := Advice{Program: program, Cut: !p.prepare(&v, stop)}
-	worlds, ok := p.foresee(&v, mostWorlds, stop)
+	advice := Advice{Program: program, Cut: !p.solveOwn(&v, stop)}
+	worlds, ok := p.sampleWorlds(&v, maxWorlds, stop)
 	if !ok {
 		advice.Cut = true
 		worlds = p.worlds[:1]
-		p.imagine(&v, 0, &worlds[0])
+		p.sampleWorld(&v, 0, &worlds[0])
 	}
 	sum := 0.0
 	for k := range worlds {
-		p.outcome(&worlds[k].state, v.Seat, &program)
-		sum += p.remaining(&p.trial, v.Seat)
+		p.chanceAfterRound(&worlds[k].state, v.Seat, &program)
+		sum += p.roundsLeft(&p.roundState, v.Seat)
 	}
-	advice.Progress = p.remaining(&v.State, v.Seat) - sum/float64(len(worlds))
+	advice.Progress = p.roundsLeft(&v.State, v.Seat) - sum/float64(len(worlds))
 	return advice
 }
 
-// Left gives how many rounds the player thinks its robot still needs, as things
-// stand at the beginning of a round. What it falls by within a round is the
-// progress that was made; at the end of the game it is 0 for the winner.
+// Left returns how many rounds the player thinks its robot still needs, from a
+// view at the beginning of a round. The difference between two rounds is the
+// progress made; at the end of the game it is 0 for the winner.
 func (p *Player) Left(v core.View) float64 {
-	p.prepare(&v, func() bool { return true })
-	return p.remaining(&v.State, v.Seat)
+	p.solveOwn(&v, func() bool { return true })
+	return p.roundsLeft(&v.State, v.Seat)
 }
 
-// remaining gives what a robot has left in rounds, before a round or after it.
-func (p *Player) remaining(s *core.State, seat int) float64 {
+// roundsLeft returns how many rounds a robot still needs, from a state before
+// or after the registers of a round.
+func (p *Player) roundsLeft(s *core.State, seat int) float64 {
 	r := &s.Robots[seat]
 	switch {
 	case s.Phase == core.Finished && int(s.Winner) == seat:
 		return 0
 	case s.Phase == core.Programming && r.Down && r.Touched < r.GoalCount:
-		return float64(p.forecast(r).left(r, true)) / round
+		return float64(p.estimateFor(r).atRoundEnd(r, true)) / round
 	case s.Phase == core.Programming && r.OnBoard && r.Touched < r.GoalCount:
-		return float64(p.forecast(r).begin(r)) / round
+		return float64(p.estimateFor(r).atRoundStart(r)) / round
 	}
-	return float64(p.left(s, seat)) / round
+	return float64(p.valueAtRoundEnd(s, seat)) / round
 }

@@ -9,59 +9,61 @@ import (
 	"roborally/core/coretest"
 )
 
-// What a player is told of its rounds adds up: alone, what is expected of the
-// program advised is what comes of it, and at the end nothing is left.
-func TestAdviceAddsUp(t *testing.T) {
-	setup := hall(t, "ring-line", 2)
-	atlas := survey(setup, bot.Expert)
+// A lone robot that follows the advice makes the progress that was expected,
+// and at the end nothing is left.
+func TestProgressMatchesAdvice(t *testing.T) {
+	setup := soloSetup(t, "ring-line", 2)
+	table := survey(setup, bot.Expert)
 	for seed := range often(t, 12) {
 		game, _ := core.Continue(setup, from(t, setup, seed%8), core.Seed(seed))
-		coach := bot.New(setup, atlas, 0, bot.Expert, 1)
+		coach := bot.New(setup, table, 0, bot.Expert, 1)
 		for game.State().Phase != core.Finished {
 			v := game.View(0)
 			before, advice := coach.Left(v), coach.Advise(v, nil)
 			if advice.Cut || advice.Renew {
-				t.Fatalf("seed %d: %+v", seed, advice)
+				t.Fatalf("seed %d: the advice is %+v, want a full search and no renewal", seed, advice)
 			}
 			if again := coach.Appraise(v, advice.Program, nil); again != advice {
-				t.Fatalf("seed %d: it advises %+v, but thinks of that %+v", seed, advice, again)
+				t.Fatalf("seed %d: the appraisal of the advised program is %+v, want the advice %+v", seed, again, advice)
 			}
 			if _, err := game.Apply(core.Input{Kind: core.Confirm, Round: v.State.Round, Program: advice.Program}); err != nil {
 				t.Fatal(err)
 			}
 			got := before - coach.Left(game.View(0))
-			// The round's end is not part of what is expected: the forecast
-			// knows the repairs, but a unit may be lost in rounding.
+			// The expectation does not include the round's end: the estimate knows
+			// the repairs, but a unit may be lost in rounding.
 			if math.Abs(got-advice.Progress) > 0.01 {
-				t.Fatalf("seed %d, round %d: %.3f rounds of progress expected, %.3f made", seed, v.State.Round, advice.Progress, got)
+				t.Fatalf("seed %d, round %d: the progress is %.3f rounds, want the expected %.3f", seed, v.State.Round, got, advice.Progress)
 			}
 		}
 		if left := coach.Left(game.View(0)); left != 0 {
-			t.Errorf("seed %d: after the victory %v rounds are left", seed, left)
+			t.Errorf("seed %d: %v rounds are left after the victory, want 0", seed, left)
 		}
 	}
 }
 
-// Of any other program no more is expected, where nobody is in the way.
-func TestAdviceIsBestAlone(t *testing.T) {
-	setup := hall(t, "clockwork", 2)
-	atlas := survey(setup, bot.Expert)
+// With nobody in the way, no random program promises more progress than the
+// advised one.
+func TestAdviceIsBestWhenAlone(t *testing.T) {
+	setup := soloSetup(t, "clockwork", 2)
+	table := survey(setup, bot.Expert)
 	for seed := range often(t, 12) {
 		src := coretest.NewSource(uint64(seed))
 		game, _ := core.Continue(setup, from(t, setup, seed%8), core.Seed(seed))
 		v := game.View(0)
-		coach := bot.New(setup, atlas, 0, bot.Expert, 1)
+		coach := bot.New(setup, table, 0, bot.Expert, 1)
 		advice := coach.Advise(v, nil)
 		for range 20 {
 			if other := coach.Appraise(v, coretest.Program(src, &v, true), nil); other.Progress > advice.Progress+0.001 {
-				t.Errorf("seed %d: %+v is advised, but %+v is better", seed, advice, other)
+				t.Errorf("seed %d: the advice is %+v, but %+v promises more progress", seed, advice, other)
 			}
 		}
 	}
 }
 
-// A coach in a hurry advises something that may be confirmed, and says so.
-func TestAdviceInHaste(t *testing.T) {
+// Advice that was stopped at once is a legal program, and says that the search
+// was cut.
+func TestStoppedAdviceIsLegal(t *testing.T) {
 	for seed := range often(t, 12) {
 		src := coretest.NewSource(uint64(seed))
 		setup := coretest.Setup(src, coretest.Rules(src))
@@ -73,7 +75,7 @@ func TestAdviceInHaste(t *testing.T) {
 			v := game.View(d.Seat)
 			advice := bot.New(setup, bot.Survey(setup), d.Seat, bot.Expert, 0).Advise(v, func() bool { return true })
 			if err := v.Check(advice.Program, true); err != nil || !advice.Cut || math.IsNaN(advice.Progress) {
-				t.Errorf("seed %d: %+v (%v)", seed, advice, err)
+				t.Errorf("seed %d: the stopped advice is %+v (%v), want a legal program and Cut", seed, advice, err)
 			}
 		}
 	}

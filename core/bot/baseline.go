@@ -6,16 +6,16 @@ import (
 	"roborally/core"
 )
 
-// anything chooses any program.
-func (p *Player) anything(v *core.View, _ func() bool) (plan, bool) {
+// chooseRandom chooses a random program.
+func (p *Player) chooseRandom(v *core.View, _ func() bool) (plan, bool) {
 	h := handOf(p.setup, v.Own())
-	dice := dealer{state: uint64(p.draw(v, 0))}
+	rng := dealer{state: uint64(p.seedFor(v, 0))}
 	chosen := plan{faces: core.Unchosen}
 	for n := range chosen.commands {
 		if h.fixed[n] || h.size == 0 {
 			continue
 		}
-		at := dice.below(h.size)
+		at := rng.intN(h.size)
 		for _, kind := range h.kinds {
 			if at -= int(h.counts[kind]); at < 0 {
 				chosen.commands[n] = kind
@@ -28,29 +28,30 @@ func (p *Player) anything(v *core.View, _ func() bool) (plan, bool) {
 	return chosen, false
 }
 
-// manhattan chooses card by card, each as near to the goal as it goes in a
-// straight line.
-func (p *Player) manhattan(v *core.View, _ func() bool) (plan, bool) {
-	return p.greedy(v.Own(), func(w *route, reached, _, pose int) int32 {
-		return int32(w.goals.list[reached].Manhattan(p.atlas.at(p.atlas.field(pose))))
+// chooseByManhattan chooses card by card, each as near to the goal as possible
+// in a straight line.
+func (p *Player) chooseByManhattan(v *core.View, _ func() bool) (plan, bool) {
+	return p.greedy(v.Own(), func(d *distanceField, reached, _, pose int) int32 {
+		return int32(d.goals.list[reached].Manhattan(p.table.at(p.table.field(pose))))
 	}), false
 }
 
-// downhill chooses card by card, each as near to the goal as the route tells.
-func (p *Player) downhill(v *core.View, _ func() bool) (plan, bool) {
-	return p.greedy(v.Own(), func(w *route, reached, register, pose int) int32 {
-		return w.costs[reached][p.atlas.layer(register)*p.atlas.poses+pose]
+// chooseByDistance chooses card by card, each as near to the goal as possible
+// by the distance field.
+func (p *Player) chooseByDistance(v *core.View, _ func() bool) (plan, bool) {
+	return p.greedy(v.Own(), func(d *distanceField, reached, register, pose int) int32 {
+		return d.costs[reached][p.table.layer(register)*p.table.poses+pose]
 	}), false
 }
 
 // greedy chooses one card after the other, each as if it were the last: the one
 // after which the distance is least.
-func (p *Player) greedy(r *core.Robot, distance func(w *route, reached, register, pose int) int32) plan {
-	way := p.route(r)
+func (p *Player) greedy(r *core.Robot, distance func(d *distanceField, reached, register, pose int) int32) plan {
+	way := p.distancesFor(r)
 	chosen := plan{faces: core.Unchosen}
 	h := handOf(p.setup, r)
 	reached := int(r.Touched)
-	pose, ok := p.atlas.pose(r)
+	pose, ok := p.table.pose(r)
 	for n := range chosen.commands {
 		kind, to, then := core.NoCommand, pose, reached
 		least := int32(math.MaxInt32)
@@ -82,13 +83,13 @@ func (p *Player) greedy(r *core.Robot, distance func(w *route, reached, register
 	return chosen
 }
 
-// step gives where a command in register n (0…4) leads, and the goals reached
-// then.
-func (r *route) step(n, pose, reached int, kind core.Command) (to, then int) {
-	index := int32(r.atlas.index(r.atlas.layer(n), pose, kind))
-	if r.reaches(reached, index) {
-		at := r.arrivals[reached][index]
+// step returns the pose after a command in register n (0…4), and the goals
+// reached then.
+func (d *distanceField) step(n, pose, reached int, kind core.Command) (to, then int) {
+	index := int32(d.table.index(d.table.layer(n), pose, kind))
+	if d.reaches(reached, index) {
+		at := d.arrivals[reached][index]
 		return int(at.to), int(at.reached)
 	}
-	return int(r.atlas.moves[index].to), reached
+	return int(d.table.moves[index].to), reached
 }

@@ -10,7 +10,7 @@ import (
 	"roborally/maps"
 )
 
-// arena gives a match in round 3 on a board of 12×12.
+// arena returns a match in round 3 on a board of 12×12.
 func arena(tb testing.TB, robots int) *match {
 	tb.Helper()
 	layout, err := maps.Load("grand-works")
@@ -27,7 +27,7 @@ func arena(tb testing.TB, robots int) *match {
 	return m
 }
 
-// BenchmarkDecide answers one decision on a program per op.
+// BenchmarkDecide answers one decision about a program per op.
 func BenchmarkDecide(b *testing.B) {
 	for _, level := range bot.Levels {
 		for _, robots := range []int{1, 4, 8} {
@@ -46,8 +46,8 @@ func BenchmarkDecide(b *testing.B) {
 	}
 }
 
-// BenchmarkSearchHand plays a hand of nine out on the engine in every order of
-// its kinds, per op: one hand with the usual mixture, one with all kinds.
+// BenchmarkSearchHand searches all orders of a hand of nine per op: one hand
+// with the usual mixture, one with all kinds.
 func BenchmarkSearchHand(b *testing.B) {
 	hands := map[string][]core.Card{
 		"usual":  {7, 8, 9, 49, 50, 51, 67, 68, 43},
@@ -71,7 +71,7 @@ func BenchmarkSearchHand(b *testing.B) {
 	}
 }
 
-// BenchmarkSurvey makes an atlas per op.
+// BenchmarkSurvey computes a transition table per op.
 func BenchmarkSurvey(b *testing.B) {
 	for _, id := range []string{"ring-line", "grand-works", "cold-store"} {
 		b.Run(id, func(b *testing.B) {
@@ -91,8 +91,8 @@ func BenchmarkSurvey(b *testing.B) {
 	}
 }
 
-// BenchmarkStop answers a decision of an expert that has learned nothing yet, and
-// tells the longest time in which it did not ask whether to stop.
+// BenchmarkStop answers a decision of an expert without solved values, and
+// reports the longest time between two calls of stop.
 func BenchmarkStop(b *testing.B) {
 	for _, robots := range []int{4, 8} {
 		b.Run(fmt.Sprintf("robots=%d", robots), func(b *testing.B) {

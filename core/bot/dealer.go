@@ -2,23 +2,23 @@ package bot
 
 import "roborally/core"
 
-// dealer deals hands from the cards that may come.
+// dealer deals random hands; its random numbers are those of SplitMix64.
 type dealer struct {
-	cards []core.Card
-	state uint64
+	cards []core.Card // those that may be dealt
+	state uint64      // of the random number generator
 }
 
-// hand gives so many random cards.
-func (d *dealer) hand(size int) []core.Card {
+// deal returns so many random cards. The slice is valid until the next call.
+func (d *dealer) deal(size int) []core.Card {
 	for n := range size {
-		k := n + d.below(len(d.cards)-n)
+		k := n + d.intN(len(d.cards)-n)
 		d.cards[n], d.cards[k] = d.cards[k], d.cards[n]
 	}
 	return d.cards[:size]
 }
 
-// below gives a number from 0 to n-1 (SplitMix64).
-func (d *dealer) below(n int) int {
+// intN returns a random number from 0 to n-1.
+func (d *dealer) intN(n int) int {
 	d.state += 0x9e3779b97f4a7c15
 	z := d.state
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9

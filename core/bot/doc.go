@@ -1,26 +1,28 @@
 // Package bot holds the computer players: four levels that people choose from,
 // and baselines to measure them against. A Player decides from a core.View
 // alone: it sees what its seat sees and nothing else. README.md says how strong
-// they are.
+// the levels are.
 //
-// It knows no rule of its own. From the bottom up:
+// The package knows no rule of its own. From the bottom up:
 //
-//   - Atlas (atlas.go): what every command does to a lone robot from every pose,
-//     found out by running the engine.
-//   - route: how far every pose is from the goals, by Dijkstra's algorithm
-//     backwards over the atlas.
-//   - forecast: how many rounds a robot has left from a pose with its damage,
-//     with and without a power-down; estimated from the route, or by study, which
-//     is value iteration over all that a hand may allow.
-//   - search: all programs of a hand that make a difference, on the atlas, valued
-//     by a forecast.
-//   - world: what the others may have in hand and make of it, and what they do if
-//     they think as well.
-//   - against (rivals.go): the best of the search in many worlds on the engine,
-//     valued by the chance to win (chance.go).
+//   - Atlas (transitions.go) is the transition table: the result of every
+//     command for a lone robot in every pose, computed by running the engine.
+//   - distanceField (distance.go) holds the distance of every pose to the goals,
+//     by Dijkstra's algorithm backwards over the table.
+//   - valueEstimate (estimate.go) holds the expected number of rounds left from a
+//     pose with its damage, with and without a power-down. It comes from the
+//     distance field, or from value iteration over sampled hands
+//     (valueiteration.go).
+//   - search (search.go) tries all distinct programs of a hand on the table and
+//     values them by an estimate.
+//   - sampledWorld (worlds.go) is one guess at everything hidden: the rivals' hands
+//     and the programs they make of them, some of them after a search of their own.
+//   - chooseAgainstRivals (rivals.go) runs the best programs of the search in many
+//     sampled worlds on the engine and compares the chances to win (winchance.go).
 //
-// A level is a row of the table in level.go: medium takes the best of the search,
-// easy one that is nearly as good, hard and expert the best against many worlds.
+// A level is a row of the table in level.go: Medium takes the best program of the
+// search, Easy one that is nearly as good, Hard and Expert the best one in many
+// sampled worlds. Begin reading at Player.Decide (player.go).
 //
-// What a robot has left is counted in thousandths of a round, in whole numbers.
+// Values and costs are whole numbers: thousandths of a round still to go.
 package bot

@@ -2,24 +2,24 @@ package bot
 
 import "roborally/core"
 
-// blunder chooses like a person who has just learned the game: not always the
-// best program, and now and then two commands in the wrong order.
-func (p *Player) blunder(v *core.View, stop func() bool) (plan, bool) {
+// chooseWithMistakes chooses like a person who has just learned the game: not
+// always the best program, and now and then two commands in the wrong order.
+func (p *Player) chooseWithMistakes(v *core.View, stop func() bool) (plan, bool) {
 	r := v.Own()
-	best, cut := p.search(r, p.forecast(r), mostPlans, stop)
+	best, cut := p.search(r, p.estimateFor(r), maxPlans, stop)
 	if len(best) == 0 {
-		return first(best), cut
+		return firstPlan(best), cut
 	}
-	dice := dealer{state: uint64(p.draw(v, 0))}
-	chosen, cheapest := 0, best[0].cost+int32(dice.below(misjudged))
+	rng := dealer{state: uint64(p.seedFor(v, 0))}
+	chosen, cheapest := 0, best[0].cost+int32(rng.intN(costNoise))
 	for i := range best {
-		cost := best[i].cost + int32(dice.below(misjudged))
-		if cost < cheapest && !best[i].deadly() {
+		cost := best[i].cost + int32(rng.intN(costNoise))
+		if cost < cheapest && !best[i].destroysRobot() {
 			chosen, cheapest = i, cost
 		}
 	}
 	choice := best[chosen]
-	if n := dice.below(slips * (core.RegisterCount - 1)); n < core.RegisterCount-1 {
+	if n := rng.intN(slipOneIn * (core.RegisterCount - 1)); n < core.RegisterCount-1 {
 		slipped := choice
 		slipped.commands[n], slipped.commands[n+1] = choice.commands[n+1], choice.commands[n]
 		if !r.Slots[n].Locked && !r.Slots[n+1].Locked && p.survives(v, &slipped) {
@@ -29,19 +29,20 @@ func (p *Player) blunder(v *core.View, stop func() bool) (plan, bool) {
 	return choice, cut
 }
 
-// misjudged is how far off an easy player may be with what a program is worth,
-// in thousandths of a round; every so many-th of its programs has a slip in it,
-// unless that is so bad that anybody would see it.
+// costNoise is how far an easy player may misjudge the cost of a program, in
+// thousandths of a round. One in slipOneIn of its programs has two commands
+// swapped, unless that destroys the robot, which anybody would see.
 const (
-	misjudged = 900
-	slips     = 6
+	costNoise = 900
+	slipOneIn = 6
 )
 
-// deadly tells whether a program destroys the robot.
-func (p *plan) deadly() bool { return p.end == lost && p.cost > wonCost+core.RegisterCount }
+// destroysRobot reports whether a program destroys the robot.
+func (p *plan) destroysRobot() bool { return p.end == destroyed && p.cost > winCost+core.RegisterCount }
 
-// survives tells whether a robot that is alone is still there after a program.
+// survives reports whether the robot, if it were alone, is still on the board
+// after a program.
 func (p *Player) survives(v *core.View, choice *plan) bool {
-	rehearsal, err := v.Rehearse(p.confirmable(v, choice))
+	rehearsal, err := v.Rehearse(p.legalProgram(v, choice))
 	return err == nil && (rehearsal.Run < core.RegisterCount || rehearsal.States[rehearsal.Run-1].Robots[v.Seat].OnBoard)
 }

@@ -2,9 +2,9 @@ package bot
 
 import "roborally/core"
 
-// SearchHand searches the seat's hand for its best program and gives the number
-// of registers that took.
+// SearchHand searches the seat's hand for its best program and returns the
+// number of registers played for that.
 func (p *Player) SearchHand(v *core.View) int {
-	p.alone(v, nil)
-	return p.searching.nodes
+	p.chooseAlone(v, nil)
+	return p.searcher.nodes
 }

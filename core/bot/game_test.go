@@ -9,11 +9,11 @@ import (
 	"roborally/maps"
 )
 
-// players are all there are, those that people choose from first.
+// players lists all levels and baselines, the levels first.
 var players = append(append([]bot.Level(nil), bot.Levels...), bot.Baselines...)
 
-// each runs a test for every level, with so many random games; those that think
-// longer get fewer.
+// each runs a test for every level, with so many random games; slow levels get
+// fewer.
 func each(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uint64)) {
 	for _, level := range players {
 		t.Run(level.String(), func(t *testing.T) {
@@ -21,7 +21,7 @@ func each(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uin
 			switch level {
 			case bot.Hard:
 				games = games/2 + 1
-			case bot.Expert, bot.Yardstick: // every board is studied first
+			case bot.Expert, bot.Yardstick: // every board is solved first
 				games = games/8 + 1
 			}
 			for seed := range games {
@@ -31,18 +31,19 @@ func each(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uin
 	}
 }
 
-// survey makes the atlas of a setup with what a level wants to know.
+// survey returns the transition table of a setup, with the values that a level
+// uses.
 func survey(setup *core.Setup, level bot.Level) *bot.Atlas {
-	atlas := bot.Survey(setup)
+	table := bot.Survey(setup)
 	if level == bot.Expert || level == bot.Yardstick {
-		atlas.Learn(nil, nil)
+		table.Learn(nil, nil)
 	}
-	return atlas
+	return table
 }
 
-// Games of one to eight players under every rule set come to an end, with the
-// players of different levels.
-func TestTogether(t *testing.T) {
+// Games of one to eight players of different levels come to an end under every
+// rule set.
+func TestGamesTogetherEnd(t *testing.T) {
 	all := maps.All()
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
@@ -59,7 +60,7 @@ func TestTogether(t *testing.T) {
 					over := match.play(t, 100)
 					sum.add(match, over)
 					if !over {
-						t.Errorf("%s with %d players is not over after 100 rounds", m.ID, players)
+						t.Errorf("%s with %d players is still running after 100 rounds", m.ID, players)
 					}
 				}
 			}
@@ -68,15 +69,16 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// Whatever the situation, layout and rules, what a player answers is legal.
-func TestAlwaysLegal(t *testing.T) {
+// A player answers legally in every situation, on every layout and under all
+// rules.
+func TestAnswersAreLegal(t *testing.T) {
 	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		atlas := survey(setup, level)
+		table := survey(setup, level)
 		setup.Probe = src.Chance(20)
 		for range 4 {
-			match := matchFrom(setup, atlas, coretest.Situation(src, setup), src.Uint64(), level)
+			match := matchFrom(setup, table, coretest.Situation(src, setup), src.Uint64(), level)
 			for range 12 {
 				if match.game.State().Phase == core.Finished {
 					break
@@ -85,7 +87,7 @@ func TestAlwaysLegal(t *testing.T) {
 					v := match.game.View(d.Seat)
 					in, _ := match.players[d.Seat].Decide(v, d, nil)
 					if _, err := match.game.Apply(in); err != nil {
-						t.Fatalf("seed %d: %+v answers %+v: %v", seed, in, d, err)
+						t.Fatalf("seed %d: the answer %+v to %+v is refused: %v", seed, in, d, err)
 					}
 				}
 			}
@@ -93,13 +95,13 @@ func TestAlwaysLegal(t *testing.T) {
 	})
 }
 
-// The same view gives the same answer, whatever the player did before.
+// The same view leads to the same answer, whatever the player did before.
 func TestSameViewSameAnswer(t *testing.T) {
 	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		atlas := survey(setup, level)
-		used := matchFrom(setup, atlas, coretest.Situation(src, setup), seed, level)
+		table := survey(setup, level)
+		used := matchFrom(setup, table, coretest.Situation(src, setup), seed, level)
 		for range 8 {
 			pending := used.game.Pending()
 			if len(pending) == 0 {
@@ -109,10 +111,10 @@ func TestSameViewSameAnswer(t *testing.T) {
 			v := used.game.View(d.Seat)
 			in, _ := used.players[d.Seat].Decide(v, d, nil)
 			if again, _ := used.players[d.Seat].Decide(v, d, nil); again != in {
-				t.Fatalf("seed %d: asked twice it answers %+v, then %+v", seed, in, again)
+				t.Fatalf("seed %d: asked again, the player answers %+v, want %+v", seed, again, in)
 			}
-			if fresh, _ := bot.New(setup, atlas, d.Seat, level, seed).Decide(v, d, nil); fresh != in {
-				t.Fatalf("seed %d: it answers %+v, a new player %+v", seed, in, fresh)
+			if fresh, _ := bot.New(setup, table, d.Seat, level, seed).Decide(v, d, nil); fresh != in {
+				t.Fatalf("seed %d: a new player answers %+v, want %+v", seed, fresh, in)
 			}
 			if _, err := used.game.Apply(in); err != nil {
 				t.Fatal(err)
@@ -121,9 +123,9 @@ func TestSameViewSameAnswer(t *testing.T) {
 	})
 }
 
-// What a seat does not see makes no difference: not the cards of others, not
-// the piles, not the goals of others.
-func TestNobodyPeeks(t *testing.T) {
+// The answer does not depend on anything that the seat does not see: the cards
+// of others, the piles, the goals of others.
+func TestHiddenStateMakesNoDifference(t *testing.T) {
 	each(t, 24, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
@@ -137,16 +139,16 @@ func TestNobodyPeeks(t *testing.T) {
 				}
 			}
 		}
-		atlas := survey(setup, level)
+		table := survey(setup, level)
 		game, _ := core.Continue(setup, coretest.Situation(src, setup), core.Seed(seed))
 		for range 6 {
 			v := game.View(seat)
 			if d, ok := v.Pending(); ok {
 				w := reshuffled(t, src, &other, &v)
-				a, _ := bot.New(setup, atlas, seat, level, seed).Decide(v, d, nil)
-				b, _ := bot.New(&other, atlas, seat, level, seed).Decide(w, d, nil)
+				a, _ := bot.New(setup, table, seat, level, seed).Decide(v, d, nil)
+				b, _ := bot.New(&other, table, seat, level, seed).Decide(w, d, nil)
 				if a != b {
-					t.Fatalf("seed %d: %+v and %+v", seed, a, b)
+					t.Fatalf("seed %d: with other hidden state the answer is %+v, want %+v", seed, b, a)
 				}
 			}
 			pending := game.Pending()
@@ -165,8 +167,8 @@ func TestNobodyPeeks(t *testing.T) {
 	})
 }
 
-// reshuffled gives the view of a seat on another game that looks the same to it:
-// everything that it cannot see is dealt anew.
+// reshuffled returns the view of a seat on another game that looks the same to
+// it: everything hidden from it is dealt anew.
 func reshuffled(t *testing.T, src *coretest.Source, setup *core.Setup, v *core.View) core.View {
 	t.Helper()
 	sample := v.Sample(core.Seed(src.Uint64()))
@@ -177,30 +179,30 @@ func reshuffled(t *testing.T, src *coretest.Source, setup *core.Setup, v *core.V
 	}
 	w := core.NewView(setup, &sample, v.Seat)
 	if w.State != v.State {
-		t.Fatal("the seat sees the difference")
+		t.Fatal("the seat sees that the hidden state has changed")
 	}
 	return w
 }
 
-// A player that is told to stop answers legally, and says so where another
-// answer might have come.
-func TestStopped(t *testing.T) {
+// A stopped player answers legally, and reports the cut if a longer search
+// might have found another answer.
+func TestStoppedPlayerAnswersLegally(t *testing.T) {
 	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		atlas := bot.Survey(setup)
-		match := matchFrom(setup, atlas, coretest.Situation(src, setup), seed, level)
+		table := bot.Survey(setup)
+		match := matchFrom(setup, table, coretest.Situation(src, setup), seed, level)
 		for range 6 {
 			for _, d := range match.game.Pending() {
 				v := match.game.View(d.Seat)
-				patience := src.Below(12)
-				in, cut := match.players[d.Seat].Decide(v, d, func() bool { patience--; return patience < 0 })
-				if patience < 0 && !cut {
-					t.Fatalf("seed %d: stopped, it answers %+v as if it had not been", seed, in)
+				calls := src.Below(12)
+				in, cut := match.players[d.Seat].Decide(v, d, func() bool { calls--; return calls < 0 })
+				if calls < 0 && !cut {
+					t.Fatalf("seed %d: the player was stopped and answers %+v without reporting the cut", seed, in)
 				}
 				if level != bot.Expert && level != bot.Yardstick && !cut {
 					if whole, _ := match.players[d.Seat].Decide(v, d, nil); whole != in {
-						t.Fatalf("seed %d: not cut short, it answers %+v, not %+v", seed, in, whole)
+						t.Fatalf("seed %d: without a cut the player answers %+v, want %+v", seed, in, whole)
 					}
 				}
 				if _, err := match.game.Apply(in); err != nil {

@@ -2,24 +2,24 @@ package bot
 
 import "roborally/core"
 
-// Level is how a computer player plays: one of the four levels that people
-// choose from, or one of the baselines that these are measured against.
+// Level is the strength of a computer player: one of the four levels that
+// people choose from, or one of the baselines that these are measured against.
 type Level uint8
 
-// The levels, the weakest first.
+// The levels, weakest first.
 const (
-	Easy   Level = iota + 1 // medium's search, with the mistakes people make
-	Medium                  // the best of all programs of its hand, as if it were alone
-	Hard                    // the best of those against what the others may be up to
-	Expert                  // further ahead, against others that think themselves
+	Easy   Level = iota + 1 // the search of Medium, with the mistakes that people make
+	Medium                  // the best program of its hand, as if it were alone
+	Hard                    // the best of these in sampled worlds with rivals
+	Expert                  // looks a round further, against rivals that search too
 )
 
 // The baselines.
 const (
-	Random          Level = iota + 101 // any program
-	GreedyManhattan                    // card by card, each as near to the goal as it goes
-	GreedyPotential                    // card by card, each as near as the way there tells
-	Yardstick                          // alone on the board, as well as it can be played
+	Random          Level = iota + 101 // a random program
+	GreedyManhattan                    // card by card, each as near to the goal as possible in a straight line
+	GreedyPotential                    // card by card, each as near as possible by the distance field
+	Yardstick                          // optimal play alone on the board
 )
 
 // Levels lists the levels that people choose from, Baselines the others.
@@ -28,41 +28,43 @@ var (
 	Baselines = []Level{Random, GreedyManhattan, GreedyPotential, Yardstick}
 )
 
-// A style is how a level makes its programs.
-type style struct {
-	name    string
-	studies bool // knows the ways by study, not by estimate
-	choose  func(p *Player, v *core.View, stop func() bool) (plan, bool)
-	// What the others may be up to: so many samples of their hands; so many
-	// times one of the others thinks itself; so many of the own programs, and so
-	// many of these also with the cards of a kind in another order; one in how
-	// many of them is still tried when a part of the samples has been seen.
-	worlds, replies, shortlist, late, drop int
-	ahead                                  int // for the best of these, so many rounds further
+// A strategy defines how a level makes its programs.
+type strategy struct {
+	name        string
+	solves      bool // it uses values by value iteration, not by the quick estimate
+	choose      func(p *Player, v *core.View, stop func() bool) (plan, bool)
+	worlds      int // sampled worlds
+	replies     int // searches by rivals, over all worlds
+	shortlist   int // own programs that are tried in the worlds
+	lowPriority int // how many of these are also tried with low priorities first
+	keepOneIn   int // after each part of the worlds one program in so many is kept
+	lookahead   int // extra rounds simulated for the finalists
 }
 
-var styles = map[Level]*style{
-	Easy:            {name: "easy", choose: (*Player).blunder},
-	Medium:          {name: "medium", choose: (*Player).alone},
-	Hard:            {name: "hard", choose: (*Player).against, worlds: 12, shortlist: 24, drop: 1},
-	Expert:          {name: "expert", choose: (*Player).against, studies: true, worlds: 48, replies: 72, shortlist: 96, late: 32, drop: 3, ahead: 1},
-	Random:          {name: "random", choose: (*Player).anything},
-	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).manhattan},
-	GreedyPotential: {name: "greedy-potential", choose: (*Player).downhill},
-	Yardstick:       {name: "yardstick", choose: (*Player).alone, studies: true},
+// strategies holds the strategy of every level and baseline.
+var strategies = map[Level]*strategy{
+	Easy:            {name: "easy", choose: (*Player).chooseWithMistakes},
+	Medium:          {name: "medium", choose: (*Player).chooseAlone},
+	Hard:            {name: "hard", choose: (*Player).chooseAgainstRivals, worlds: 12, shortlist: 24, keepOneIn: 1},
+	Expert:          {name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, worlds: 48, replies: 72, shortlist: 96, lowPriority: 32, keepOneIn: 3, lookahead: 1},
+	Random:          {name: "random", choose: (*Player).chooseRandom},
+	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},
+	GreedyPotential: {name: "greedy-potential", choose: (*Player).chooseByDistance},
+	Yardstick:       {name: "yardstick", choose: (*Player).chooseAlone, solves: true},
 }
 
-// String gives the name of the level in commands and files.
+// String returns the name of the level in commands and files.
 func (l Level) String() string {
-	if s := styles[l]; s != nil {
+	if s := strategies[l]; s != nil {
 		return s.name
 	}
 	return "?"
 }
 
-// ParseLevel reads the name of a level or baseline.
-func ParseLevel(name string) (Level, bool) {
-	for l, s := range styles {
+// ParseLevel returns the level or baseline with a name; ok is false if there is
+// none.
+func ParseLevel(name string) (level Level, ok bool) {
+	for l, s := range strategies {
 		if s.name == name {
 			return l, true
 		}

@@ -12,8 +12,8 @@ import (
 	"roborally/maps"
 )
 
-// often gives how often something is tried: so many times, times what the
-// environment variable ROBORALLY_TRIALS says, if anything.
+// often returns the number of trials: n, multiplied by the environment variable
+// ROBORALLY_TRIALS if it is set.
 func often(tb testing.TB, n int) int {
 	tb.Helper()
 	if text := os.Getenv("ROBORALLY_TRIALS"); text != "" {
@@ -26,7 +26,7 @@ func often(tb testing.TB, n int) int {
 	return n
 }
 
-// compile gives the board of one of the project's maps with k checkpoints, 0
+// compile returns the board of one of the project's maps with k checkpoints, 0
 // for all.
 func compile(tb testing.TB, m maps.Map, k int) *core.Board {
 	tb.Helper()
@@ -43,31 +43,31 @@ type match struct {
 	players []*bot.Player
 	counts  [64]int         // events by kind
 	touched float64         // rounds until the last goal was reached
-	times   []time.Duration // of every decision on a program
+	times   []time.Duration // one per decision about a program
 }
 
 // newMatch begins a game among the players of all seats.
-func newMatch(tb testing.TB, setup *core.Setup, atlas *bot.Atlas, seed uint64, level bot.Level) *match {
+func newMatch(tb testing.TB, setup *core.Setup, table *bot.Atlas, seed uint64, level bot.Level) *match {
 	tb.Helper()
 	start, err := setup.Begin()
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return matchFrom(setup, atlas, start, seed, level)
+	return matchFrom(setup, table, start, seed, level)
 }
 
-// matchFrom begins a game in any situation.
-func matchFrom(setup *core.Setup, atlas *bot.Atlas, start core.State, seed uint64, level bot.Level) *match {
+// matchFrom begins a game in a given situation.
+func matchFrom(setup *core.Setup, table *bot.Atlas, start core.State, seed uint64, level bot.Level) *match {
 	m := &match{}
 	m.game, _ = core.Continue(setup, start, core.Seed(seed))
 	for seat := range setup.Models {
-		m.players = append(m.players, bot.New(setup, atlas, seat, level, seed))
+		m.players = append(m.players, bot.New(setup, table, seat, level, seed))
 	}
 	return m
 }
 
-// play lets the players decide until the game is over or so many rounds are. It
-// tells whether it is over.
+// play lets the players decide until the game is over or so many rounds are,
+// and reports whether the game is over.
 func (m *match) play(tb testing.TB, rounds int) bool {
 	tb.Helper()
 	for m.game.State().Phase != core.Finished && int(m.game.State().Round) <= rounds {
@@ -76,7 +76,7 @@ func (m *match) play(tb testing.TB, rounds int) bool {
 			begin := time.Now()
 			in, cut := m.players[d.Seat].Decide(v, d, nil)
 			if cut {
-				tb.Fatalf("round %d, seat %d: %+v is cut short by nobody", v.State.Round, d.Seat, in)
+				tb.Fatalf("round %d, seat %d: %+v is cut short, though nothing stopped it", v.State.Round, d.Seat, in)
 			}
 			if d.Kind == core.AskProgram {
 				m.times = append(m.times, time.Since(begin))
@@ -104,20 +104,20 @@ func (m *match) count(events []core.Event) {
 	}
 }
 
-// figures sums matches up.
+// figures sums up matches.
 type figures struct {
-	rounds  []int
-	times   []time.Duration
-	matches int
-	late    int
-	deaths  int
-	downs   int
+	rounds     []int
+	times      []time.Duration
+	matches    int
+	unfinished int
+	deaths     int
+	downs      int
 }
 
 func (f *figures) add(m *match, over bool) {
 	f.matches++
 	if !over {
-		f.late++
+		f.unfinished++
 	}
 	f.rounds = append(f.rounds, int(m.game.State().Round))
 	f.times = append(f.times, m.times...)
@@ -125,8 +125,8 @@ func (f *figures) add(m *match, over bool) {
 	f.downs += m.counts[core.PoweredDown]
 }
 
-// log tells the figures; times are for information, as they depend on the
-// machine.
+// log logs the figures. Times depend on the machine and are for information
+// only.
 func (f *figures) log(tb testing.TB, name string) {
 	tb.Helper()
 	slices.Sort(f.rounds)
@@ -138,12 +138,12 @@ func (f *figures) log(tb testing.TB, name string) {
 	at := func(percent int) int { return f.rounds[min(len(f.rounds)-1, len(f.rounds)*percent/100)] }
 	took := func(percent int) time.Duration { return f.times[min(len(f.times)-1, len(f.times)*percent/100)] }
 	tb.Logf("%s: %d games, %d unfinished; rounds: mean %.1f, p50 %d, p90 %d, most %d; deaths %.2f and power-downs %.2f per game; a decision: p50 %v, p95 %v, p99 %v, most %v",
-		name, f.matches, f.late, float64(sum)/float64(f.matches), at(50), at(90), at(100),
+		name, f.matches, f.unfinished, float64(sum)/float64(f.matches), at(50), at(90), at(100),
 		float64(f.deaths)/float64(f.matches), float64(f.downs)/float64(f.matches),
 		took(50).Round(time.Microsecond), took(95).Round(time.Microsecond), took(99).Round(time.Microsecond), took(100).Round(time.Microsecond))
 }
 
-// decide lets a new player decide.
+// decide returns the answer of a new player.
 func decide(level bot.Level, v core.View, d core.Decision) core.Input {
 	in, _ := bot.New(v.Setup(), bot.Survey(v.Setup()), v.Seat, level, 0).Decide(v, d, nil)
 	return in

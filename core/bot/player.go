@@ -7,65 +7,65 @@ import (
 	"roborally/core/grid"
 )
 
-// Player is the computer player of one seat. It keeps what it has found out
-// about the board, and scratch space, so it is not safe for concurrent use;
-// several players may share one Atlas.
+// Player is the computer player of one seat. It caches what it has computed
+// about the board and holds scratch space, so it is not safe for concurrent
+// use; several players may share one Atlas.
 type Player struct {
-	setup  *core.Setup
-	atlas  *Atlas
-	engine *core.Engine
-	style  *style
-	seat   int
-	seed   uint64
-	routes map[goals]*route     // beside those of the atlas
-	own    map[*route]*forecast // by study, beside those of the atlas
+	setup     *core.Setup
+	table     *Atlas
+	engine    *core.Engine
+	strategy  *strategy
+	seat      int
+	seed      uint64
+	distances map[goals]*distanceField          // those that the table lacks
+	solved    map[*distanceField]*valueEstimate // by value iteration, those that the table lacks
 
-	study    *study // of the own way, while that is under way
-	guessing bool   // at what others do, who know their ways by estimate
+	iteration       *valueIteration // of the own goals, while it runs
+	modellingRivals bool            // rivals are taken to know the quick estimate only
 
 	// Scratch space.
-	searching search
-	kept      [mostPlans]plan
-	gliding   core.State
-	trial     core.State
-	worlds    [mostWorlds]world
+	searcher   search
+	planBuffer [maxPlans]plan
+	glideState core.State
+	roundState core.State
+	worlds     [maxWorlds]sampledWorld
 }
 
-// mostPlans is how many programs a search can keep.
-const mostPlans = 160
+// maxPlans is the largest number of programs that a search returns.
+const maxPlans = 160
 
-// New makes the player of a seat. The atlas must be that of the setup's board
-// and rules. Equal seeds give equal players.
-func New(setup *core.Setup, atlas *Atlas, seat int, level Level, seed uint64) *Player {
+// New returns the player of a seat. The table must be that of the setup's board
+// and rules. Equal seeds make equal players.
+func New(setup *core.Setup, table *Atlas, seat int, level Level, seed uint64) *Player {
 	p := &Player{
-		setup: setup, atlas: atlas, engine: core.NewEngine(setup), style: styles[level], seat: seat, seed: seed,
-		routes: map[goals]*route{}, own: map[*route]*forecast{},
+		setup: setup, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
+		distances: map[goals]*distanceField{}, solved: map[*distanceField]*valueEstimate{},
 	}
 	p.engine.Silent = true
 	start, err := setup.Begin()
 	if err != nil || seat < 0 || seat >= int(start.Seats) {
 		return p
 	}
-	p.route(&start.Robots[seat])
+	p.distancesFor(&start.Robots[seat])
 	return p
 }
 
-// Decide answers a decision of the player's seat from what the seat sees. The
-// input is legal, the same for the same view and seed, and found without a
-// clock: stop, which may be nil, is asked at least every few milliseconds and
-// ends the search early. cut tells that it did, so that another answer might
-// have come.
+// Decide returns the player's answer to a decision of its seat, from what the
+// seat sees. The input is legal, and always the same for the same view and seed
+// unless it was cut short. stop, which may be nil, is called at least every few
+// milliseconds; when it returns true, the search ends early. cut reports that
+// it did, so that a longer search might have found another answer.
 func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core.Input, cut bool) {
 	if d.Kind == core.AskProgram {
-		return p.program(&v, stop)
+		return p.decideProgram(&v, stop)
 	}
 	in = core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: v.State.Round, Question: d.ID, Choice: d.Default}
 	switch d.Kind {
 	case core.AskFacing:
-		in.Choice = p.facing(v.Own())
+		in.Choice = p.bestFacing(v.Own())
 	case core.AskReturnDown, core.AskStayDown:
 		in.Choice = core.No
-		if p.rests(v.Own()) {
+		if p.prefersPowerDown(v.Own()) {
 			in.Choice = core.Yes
 		}
 	}
@@ -75,52 +75,53 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core
 	return in, false
 }
 
-// route gives the way of a robot; one that is not in the atlas is plotted when
-// it is first asked for.
-func (p *Player) route(r *core.Robot) *route {
+// distancesFor returns the distance field of a robot's goals; one that the
+// table lacks is computed at the first call.
+func (p *Player) distancesFor(r *core.Robot) *distanceField {
 	g := goalsOf(r)
-	found := p.atlas.routes[g]
+	found := p.table.distances[g]
 	if found == nil {
-		found = p.routes[g]
+		found = p.distances[g]
 	}
 	if found == nil {
-		found = plot(p.atlas, g)
-		p.routes[g] = found
+		found = newDistanceField(p.table, g)
+		p.distances[g] = found
 	}
 	return found
 }
 
-// forecast gives what is known of the way of a robot.
-func (p *Player) forecast(r *core.Robot) *forecast {
-	way := p.route(r)
+// estimateFor returns the best value estimate known for a robot's goals.
+func (p *Player) estimateFor(r *core.Robot) *valueEstimate {
+	d := p.distancesFor(r)
 	switch {
-	case !p.style.studies || p.guessing:
-	case way.studied != nil:
-		return way.studied
-	case p.own[way] != nil:
-		return p.own[way]
+	case !p.strategy.solves || p.modellingRivals:
+	case d.solved != nil:
+		return d.solved
+	case p.solved[d] != nil:
+		return p.solved[d]
 	}
-	return way.estimated
+	return d.heuristic
 }
 
-// program answers AskProgram: with a new hand where the old one is poor, else
-// with the best program found.
-func (p *Player) program(v *core.View, stop func() bool) (core.Input, bool) {
+// decideProgram answers AskProgram: it asks for a new hand if the present one
+// is poor, else it confirms the best program found.
+func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool) {
 	in := core.Input{Kind: core.Confirm, Seat: int8(v.Seat), Round: v.State.Round}
-	cut := !p.prepare(v, stop)
-	best, early := p.style.choose(p, v, stop)
-	renews, short := p.renews(v, best.cost, stop)
+	cut := !p.solveOwn(v, stop)
+	best, early := p.strategy.choose(p, v, stop)
+	renews, short := p.prefersRenewal(v, best.cost, stop)
 	cut = cut || early || short
 	if renews {
 		in.Kind = core.Renewal
 		return in, cut
 	}
-	in.Program = p.confirmable(v, &best)
+	in.Program = p.legalProgram(v, &best)
 	return in, cut
 }
 
-// confirmable gives the program of a plan, any legal one where it is not.
-func (p *Player) confirmable(v *core.View, chosen *plan) core.Program {
+// legalProgram returns the program of a plan, or any legal one if that is not
+// legal.
+func (p *Player) legalProgram(v *core.View, chosen *plan) core.Program {
 	program := chosen.program(v.Own())
 	if v.Check(program, true) != nil {
 		program = (&plan{faces: core.Unchosen}).program(v.Own())
@@ -128,35 +129,37 @@ func (p *Player) confirmable(v *core.View, chosen *plan) core.Program {
 	return program
 }
 
-// prepare sees to it that a player that studies knows its own way. It returns
-// false where stop ended that early; the next time it goes on from there.
-func (p *Player) prepare(v *core.View, stop func() bool) bool {
-	way := p.route(v.Own())
-	if !p.style.studies || way.studied != nil || p.own[way] != nil {
+// solveOwn runs value iteration for the player's own goals if its level uses
+// that. It returns false if stop ended it early; the next call goes on from
+// there.
+func (p *Player) solveOwn(v *core.View, stop func() bool) bool {
+	d := p.distancesFor(v.Own())
+	if !p.strategy.solves || d.solved != nil || p.solved[d] != nil {
 		return true
 	}
-	if p.study == nil || p.study.route != way {
-		p.study = newStudy(way)
+	if p.iteration == nil || p.iteration.distances != d {
+		p.iteration = newValueIteration(d)
 	}
-	if !p.study.advance(stop) {
+	if !p.iteration.advance(stop) {
 		return false
 	}
-	p.own[way], p.study = p.study.forecast, nil
+	p.solved[d], p.iteration = p.iteration.result, nil
 	return true
 }
 
-// alone chooses as if there were nobody else.
-func (p *Player) alone(v *core.View, stop func() bool) (plan, bool) {
+// chooseAlone chooses as if there were no other robot.
+func (p *Player) chooseAlone(v *core.View, stop func() bool) (plan, bool) {
 	r := v.Own()
-	best, cut := p.search(r, p.forecast(r), 1, stop)
-	return first(best), cut
+	best, cut := p.search(r, p.estimateFor(r), 1, stop)
+	return firstPlan(best), cut
 }
 
-// facings gives the two facings from which the way is shortest.
-func (p *Player) facings(r *core.Robot, f *forecast) (best [2]core.Choice) {
+// bestFacings returns the two facings from which the way is shortest, the best
+// first.
+func (p *Player) bestFacings(r *core.Robot, e *valueEstimate) (best [2]core.Choice) {
 	turned, costs := *r, [2]int32{math.MaxInt32, math.MaxInt32}
 	for _, turned.Facing = range grid.Directions {
-		cost := f.begin(&turned)
+		cost := e.atRoundStart(&turned)
 		if cost < costs[0] {
 			costs[1], best[1] = costs[0], best[0]
 			costs[0], best[0] = cost, core.Choice(turned.Facing)
@@ -167,14 +170,15 @@ func (p *Player) facings(r *core.Robot, f *forecast) (best [2]core.Choice) {
 	return best
 }
 
-// facing answers where to face on a field it does not leave this round.
-func (p *Player) facing(r *core.Robot) uint8 {
-	return uint8(p.facings(r, p.forecast(r))[0])
+// bestFacing returns the facing for a robot on a field that it does not leave
+// this round.
+func (p *Player) bestFacing(r *core.Robot) uint8 {
+	return uint8(p.bestFacings(r, p.estimateFor(r))[0])
 }
 
-// rests answers whether to spend the next round powered down, from how the
-// robot stands now.
-func (p *Player) rests(r *core.Robot) bool {
-	f := p.forecast(r)
-	return f.left(r, true) < f.begin(r)
+// prefersPowerDown reports whether to spend the next round powered down, from
+// the present pose and damage.
+func (p *Player) prefersPowerDown(r *core.Robot) bool {
+	e := p.estimateFor(r)
+	return e.atRoundEnd(r, true) < e.atRoundStart(r)
 }

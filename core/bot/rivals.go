@@ -7,90 +7,90 @@ import (
 	"roborally/core"
 )
 
-// A trial is a program that is tried in many worlds.
-type trial struct {
+// A candidate is a program that is tried in many sampled worlds.
+type candidate struct {
 	plan    plan
 	program core.Program
-	total   int64 // sum of the chances to win
+	total   int64 // sum of the winning chances
 }
 
-// against tries the programs that would be best alone in many worlds on the
-// full engine, the same worlds for all, and takes the one with the best chance
-// to win. What does badly in the first worlds is dropped, so that there is time
-// to tell the good ones apart.
-func (p *Player) against(v *core.View, stop func() bool) (plan, bool) {
-	all, cut := p.search(v.Own(), p.forecast(v.Own()), mostPlans, stop)
-	plans := various(all, p.style.shortlist)
-	if len(plans) < 2 || cut || !p.disturbed(v) {
-		return first(plans), cut
+// chooseAgainstRivals runs the best programs of the search in many sampled
+// worlds on the engine, the same worlds for all, and chooses the one with the
+// best chance to win. Programs that do badly in the first worlds are dropped,
+// which leaves time to compare the good ones.
+func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool) {
+	all, cut := p.search(v.Own(), p.estimateFor(v.Own()), maxPlans, stop)
+	plans := distinctPlans(all, p.strategy.shortlist)
+	if len(plans) < 2 || cut || !p.rivalInRange(v) {
+		return firstPlan(plans), cut
 	}
-	worlds, ok := p.foresee(v, p.style.worlds, stop)
+	worlds, ok := p.sampleWorlds(v, p.strategy.worlds, stop)
 	if !ok {
 		return plans[0], true
 	}
-	trials := make([]trial, len(plans))
+	candidates := make([]candidate, len(plans))
 	for i := range plans {
-		trials[i] = trial{plan: plans[i], program: plans[i].program(v.Own())}
+		candidates[i] = candidate{plan: plans[i], program: plans[i].program(v.Own())}
 	}
-	for i := range plans[:min(len(plans), p.style.late)] {
-		later := plans[i]
-		later.late = true
-		if program := later.program(v.Own()); program != trials[i].program {
-			trials = append(trials, trial{plan: later, program: program})
+	for i := range plans[:min(len(plans), p.strategy.lowPriority)] {
+		variant := plans[i]
+		variant.lowPriority = true
+		if program := variant.program(v.Own()); program != candidates[i].program {
+			candidates = append(candidates, candidate{plan: variant, program: program})
 		}
 	}
 	done := 0
 	for _, until := range [...]int{len(worlds) / 4, len(worlds) / 2, len(worlds)} {
-		for i := range trials {
+		for i := range candidates {
 			if stop != nil && stop() {
-				return trials[0].plan, true
+				return candidates[0].plan, true
 			}
 			for k := done; k < until; k++ {
-				trials[i].total += p.outcome(&worlds[k].state, v.Seat, &trials[i].program)
+				candidates[i].total += p.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program)
 			}
 		}
 		done = until
-		trials = better(trials, len(trials)/p.style.drop+3)
+		candidates = keepBest(candidates, len(candidates)/p.strategy.keepOneIn+3)
 	}
-	if p.style.ahead > 0 {
-		trials = trials[:min(len(trials), finalists)]
-		for i := range trials {
+	if p.strategy.lookahead > 0 {
+		candidates = candidates[:min(len(candidates), finalists)]
+		for i := range candidates {
 			for k := range worlds {
 				if stop != nil && stop() {
-					return trials[0].plan, true
+					return candidates[0].plan, true
 				}
-				trials[i].total += p.further(&worlds[k].state, v.Seat, &trials[i].program, p.draw(v, k))
+				candidates[i].total += p.chanceAfterLookahead(&worlds[k].state, v.Seat, &candidates[i].program, p.seedFor(v, k))
 			}
 		}
-		trials = better(trials, 1)
+		candidates = keepBest(candidates, 1)
 	}
-	return trials[0].plan, false
+	return candidates[0].plan, false
 }
 
-// finalists is how many programs are looked at further ahead.
+// finalists is the number of programs compared by lookahead.
 const finalists = 6
 
-// better keeps so many of the trials, the best ones first.
-func better(trials []trial, most int) []trial {
-	slices.SortStableFunc(trials, func(a, b trial) int { return cmp.Compare(b.total, a.total) })
-	return trials[:min(len(trials), most)]
+// keepBest returns the best of the candidates, best first, at most so many.
+func keepBest(candidates []candidate, limit int) []candidate {
+	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(b.total, a.total) })
+	return candidates[:min(len(candidates), limit)]
 }
 
-// first gives the first of some plans, or one that knows nothing.
-func first(plans []plan) plan {
+// firstPlan returns the first plan, or an empty one if there is none.
+func firstPlan(plans []plan) plan {
 	if len(plans) == 0 {
 		return plan{faces: core.Unchosen}
 	}
 	return plans[0]
 }
 
-// alike is how many programs that lead to the same end are tried.
-const alike = 4
+// maxAlike is the number of programs with the same result that are tried.
+const maxAlike = 4
 
-// various picks the best of some programs, but not too many that come to the
-// same.
-func various(all []plan, most int) []plan {
-	some := make([]plan, 0, most)
+// distinctPlans returns the first plans, but no more than maxAlike with the
+// same result.
+func distinctPlans(all []plan, limit int) []plan {
+	some := make([]plan, 0, limit)
 	for i := range all {
 		same := 0
 		for k := range some {
@@ -98,50 +98,50 @@ func various(all []plan, most int) []plan {
 				same++
 			}
 		}
-		if same < alike {
+		if same < maxAlike {
 			some = append(some, all[i])
 		}
-		if len(some) == most {
+		if len(some) == limit {
 			break
 		}
 	}
 	return some
 }
 
-// reach is how far apart two robots cannot disturb each other in one round,
-// but for lasers: each walks or is carried so far at most.
-const reach = 24
+// rivalRange is the distance from which two robots cannot disturb each other in
+// one round, except by lasers: no robot walks or is carried further.
+const rivalRange = 24
 
-// disturbed tells whether any other robot is near enough to matter.
-func (p *Player) disturbed(v *core.View) bool {
+// rivalInRange reports whether any other robot is near enough to matter.
+func (p *Player) rivalInRange(v *core.View) bool {
 	own := v.Own()
 	for i := range v.State.Robots[:v.State.Seats] {
 		other := &v.State.Robots[i]
-		if i != v.Seat && other.OnBoard && other.At.Manhattan(own.At) <= reach {
+		if i != v.Seat && other.OnBoard && other.At.Manhattan(own.At) <= rivalRange {
 			return true
 		}
 	}
 	return false
 }
 
-// outcome runs a round with a program of the seat's and gives the chance to win
-// after it.
-func (p *Player) outcome(start *core.State, seat int, program *core.Program) int64 {
-	s := &p.trial
+// chanceAfterRound simulates a round with a program of the seat and returns its
+// chance to win afterwards.
+func (p *Player) chanceAfterRound(start *core.State, seat int, program *core.Program) int64 {
+	s := &p.roundState
 	*s = *start
-	lay(&s.Robots[seat], *program)
-	p.run(s)
-	return p.chance(s, seat)
+	placeProgram(&s.Robots[seat], *program)
+	p.runRegisters(s)
+	return p.winChance(s, seat)
 }
 
-// further is outcome, but looks some rounds further: hands are dealt anew, and
-// everybody plays them as if it were alone.
-func (p *Player) further(start *core.State, seat int, program *core.Program, seed core.Seed) int64 {
-	s := &p.trial
+// chanceAfterLookahead does the same, but simulates some more rounds: hands are
+// dealt anew, and every robot plays as if it were alone.
+func (p *Player) chanceAfterLookahead(start *core.State, seat int, program *core.Program, seed core.Seed) int64 {
+	s := &p.roundState
 	*s = *start
-	lay(&s.Robots[seat], *program)
-	p.run(s)
-	for n := 0; n < p.style.ahead && s.Phase != core.Finished; n++ {
+	placeProgram(&s.Robots[seat], *program)
+	p.runRegisters(s)
+	for n := 0; n < p.strategy.lookahead && s.Phase != core.Finished; n++ {
 		p.engine.EndRound(s, seed)
 		if s.Phase != core.Finished {
 			p.engine.BeginRound(s, seed)
@@ -151,11 +151,11 @@ func (p *Player) further(start *core.State, seat int, program *core.Program, see
 		}
 		for i := range s.Robots[:s.Seats] {
 			if r := &s.Robots[i]; r.OnBoard && !r.Down {
-				guessed := p.guess(r)
-				lay(r, guessed.program(r))
+				guessed := p.soloPlan(r)
+				placeProgram(r, guessed.program(r))
 			}
 		}
-		p.run(s)
+		p.runRegisters(s)
 	}
-	return p.chance(s, seat)
+	return p.winChance(s, seat)
 }

@@ -6,118 +6,118 @@ import (
 	"roborally/core"
 )
 
-// A search goes through every program of a hand that makes a difference, with
-// the robot alone: programs that begin alike share their beginning, cards of one
-// kind count as one. It looks up in the atlas what a command does, and asks the
-// engine where the atlas does not know: where the robot glides fast.
+// A search tries every distinct program of a hand with the robot alone.
+// Programs with a common beginning share it, and cards of one kind count as
+// one. It looks commands up in the transition table, and asks the engine only
+// where the robot glides too fast for the table.
 type search struct {
-	player   *Player
-	forecast *forecast
-	route    *route
-	atlas    *Atlas
-	hand     hand
-	limit    int8 // damage that destroys
-	mayDown  bool
+	player       *Player
+	estimate     *valueEstimate
+	distances    *distanceField
+	table        *Atlas
+	hand         hand
+	destroyedAt  int8 // damage that destroys the robot
+	canPowerDown bool
 
-	plan  plan
-	best  []plan // the best ones, best first
-	most  int    // so many are kept
-	bar   int32  // what costs as much is not kept any more
-	nodes int
-	stop  func() bool
-	cut   bool
+	plan     plan
+	best     []plan // best first
+	capacity int    // how many plans are kept
+	cutoff   int32  // plans of this cost or more are not kept
+	nodes    int
+	stop     func() bool
+	cut      bool
 
-	layers [core.RegisterCount]int32 // where the moves of a register begin in the atlas
+	layers [core.RegisterCount]int32 // by register: the index of its first move in the table
 
-	dead  [core.MaxCheckpoint + 1]int32 // what a destroyed robot has left, by goals reached
-	robot *core.Robot                   // as it stands before the round
-	fast  [core.RegisterCount + 1]core.Robot
+	deathCosts [core.MaxCheckpoint + 1]int32      // by goals reached: the value of a destroyed robot
+	robot      *core.Robot                        // before the round
+	gliding    [core.RegisterCount + 1]core.Robot // by register: the robot before it, if its pose is tooFast
 }
 
-// A plan is a program by kinds. Registers that the search left open hold
-// NoCommand and may take any card.
+// A plan is a program by kinds of cards. Registers that the search left open
+// hold NoCommand and may take any card.
 type plan struct {
-	commands [core.RegisterCount]core.Command
-	faces    core.Choice
-	down     bool  // announce a power-down
-	late     bool  // of equal kinds lay the low priorities first
-	cost     int32 // what is left after it, in thousandths of a round
-	end      int32 // the pose it ends in, or lost, or astray
-	damage   int8
-	reached  uint8 // goals reached
+	commands    [core.RegisterCount]core.Command
+	faces       core.Choice
+	down        bool  // announce a power-down
+	lowPriority bool  // of equal kinds place the low priorities first
+	cost        int32 // the value after it, in thousandths of a round
+	end         int32 // the final pose, or destroyed or tooFast
+	damage      int8
+	reached     uint8 // goals reached
 }
 
-// The budget of one search in registers, and how often it looks whether to
-// stop. A hand of nine takes at most some 2,600.
+// maxNodes limits one search, in registers played; every stopEvery of them it
+// checks whether to stop. A hand of nine takes some 2,600 at most.
 const (
 	maxNodes  = 16 * stopEvery
 	stopEvery = 1024 // a power of two
 )
 
-// wonCost is the cost of a program that reaches the last goal, plus a number
-// for each register: sooner is better.
-const wonCost = -1_000_000
+// winCost is the cost of a program that reaches the last goal in the first
+// register, plus 1 per later register, because sooner is better.
+const winCost = -1_000_000
 
-// search finds the best programs of a robot's hand, best first; cut tells
-// whether the search was ended early. What it gives is valid until the next
+// search returns the best programs of a robot's hand, best first; cut reports
+// whether the search was ended early. The result is valid until the next
 // search.
-func (p *Player) search(r *core.Robot, f *forecast, most int, stop func() bool) (best []plan, cut bool) {
-	s := &p.searching
+func (p *Player) search(r *core.Robot, e *valueEstimate, limit int, stop func() bool) (best []plan, cut bool) {
+	s := &p.searcher
 	*s = search{
-		player: p, forecast: f, route: f.route, atlas: p.atlas,
-		hand: handOf(p.setup, r), limit: p.setup.Rules.DestroyedAt,
-		mayDown: !p.setup.Rules.DamagedOnly || r.Damage > 0,
-		best:    p.kept[:0], most: most, bar: math.MaxInt32, stop: stop, robot: r,
+		player: p, estimate: e, distances: e.distances, table: p.table,
+		hand: handOf(p.setup, r), destroyedAt: p.setup.Rules.DestroyedAt,
+		canPowerDown: !p.setup.Rules.DamagedOnly || r.Damage > 0,
+		best:         p.planBuffer[:0], capacity: limit, cutoff: math.MaxInt32, stop: stop, robot: r,
 	}
 	for n := range s.layers {
-		s.layers[n] = int32(p.atlas.index(p.atlas.layer(n), 0, 0))
+		s.layers[n] = int32(p.table.index(p.table.layer(n), 0, 0))
 	}
 	s.plan.faces = core.Unchosen
 	if !r.ChoosesFacing {
-		s.begin(r)
+		s.run(r)
 		return s.best, s.cut
 	}
 	turned := *r
-	for _, faces := range p.facings(r, f) {
+	for _, faces := range p.bestFacings(r, e) {
 		s.plan.faces = faces
 		turned.Facing = turned.Facing.Turn(int(faces) - int(turned.Facing))
 		s.robot = &turned
-		s.begin(&turned)
+		s.run(&turned)
 	}
 	return s.best, s.cut
 }
 
-// begin searches from where a robot stands.
-func (s *search) begin(r *core.Robot) {
-	s.mourn(r)
-	pose, ok := s.atlas.pose(r)
+// run searches from a robot's pose.
+func (s *search) run(r *core.Robot) {
+	s.setDeathCosts(r)
+	pose, ok := s.table.pose(r)
 	if !ok {
-		s.fast[0] = *r
-		pose = astray
+		s.gliding[0] = *r
+		pose = tooFast
 	}
 	s.descend(0, int32(pose), int(r.Touched), r.Damage)
 }
 
-// mourn reckons what is left after the robot is destroyed. Where it has reached
-// a goal before, it returns there.
-func (s *search) mourn(r *core.Robot) {
+// setDeathCosts computes the values after the robot is destroyed. If it reaches
+// a goal first, it will return there.
+func (s *search) setDeathCosts(r *core.Robot) {
 	fallen := *r
-	for reached := int(r.Touched); reached < s.route.count; reached++ {
+	for reached := int(r.Touched); reached < s.distances.count; reached++ {
 		if reached > int(r.Touched) {
-			fallen.Archive = s.route.goals.list[reached-1]
+			fallen.Archive = s.distances.goals.list[reached-1]
 		}
-		s.dead[reached] = s.forecast.back(&fallen, reached)
+		s.deathCosts[reached] = s.estimate.afterDeath(&fallen, reached)
 	}
 }
 
-// descend tries every kind in register n (0…4).
+// descend tries every kind of command in register n (0…4).
 func (s *search) descend(n int, pose int32, reached int, damage int8) {
 	from := s.layers[n] + pose*int32(commandCount)
 	switch {
 	case s.hand.fixed[n]:
 		s.try(n, s.hand.locked[n], from, pose, reached, damage)
 	case s.hand.size == 0:
-		s.try(n, core.NoCommand, from, pose, reached, damage) // a card that nobody knows
+		s.try(n, core.NoCommand, from, pose, reached, damage) // the cards are unknown
 	default:
 		for _, kind := range s.hand.kinds {
 			if s.hand.counts[kind] == 0 {
@@ -134,65 +134,67 @@ func (s *search) descend(n int, pose int32, reached int, damage int8) {
 	}
 }
 
-// try runs a command in register n and goes on from there. from is where the
-// moves of the pose begin in the atlas.
+// try plays a command in register n and goes on from there. from is the index
+// of the pose's first move in the table.
 func (s *search) try(n int, kind core.Command, from, pose int32, reached int, damage int8) {
-	if s.nodes++; s.nodes&(stopEvery-1) == 0 && s.over() {
+	if s.nodes++; s.nodes&(stopEvery-1) == 0 && s.outOfBudget() {
 		return
 	}
 	if pose < 0 {
-		s.glide(n, kind, &s.fast[n], reached)
+		s.runOnEngine(n, kind, &s.gliding[n], reached)
 		return
 	}
 	index := from + int32(kind)
-	m := s.atlas.moves[index]
-	if s.route.reaches(reached, index) {
-		at := s.route.arrivals[reached][index]
+	m := s.table.moves[index]
+	if s.distances.reaches(reached, index) {
+		at := s.distances.arrivals[reached][index]
 		m, reached = move{at.to, int8(at.damage)}, int(at.reached)
-		if reached == s.route.count {
-			s.win(n)
+		if reached == s.distances.count {
+			s.insertWin(n)
 			return
 		}
 	}
 	hurt := damage + m.damage
 	switch {
-	case m.to == lost || hurt >= s.limit:
-		s.die(reached)
-	case m.to == astray:
-		s.wander(n, kind, pose, reached, damage)
+	case m.to == destroyed || hurt >= s.destroyedAt:
+		s.insertDeath(reached)
+	case m.to == tooFast:
+		s.leaveTable(n, kind, pose, reached, damage)
 	case n+1 == core.RegisterCount:
-		s.leaf(m.to, reached, hurt)
+		s.insertEnd(m.to, reached, hurt)
 	default:
 		s.descend(n+1, m.to, reached, hurt)
 	}
 }
 
-// over tells whether there are no registers left in the budget, or no time.
-func (s *search) over() bool {
+// outOfBudget reports whether the search must end, because of its budget or of
+// stop.
+func (s *search) outOfBudget() bool {
 	s.cut = s.cut || s.stop != nil && s.stop()
 	if s.cut || s.nodes >= maxNodes {
-		s.nodes = maxNodes - 1 // over it stays: the next number is looked at again
+		s.nodes = maxNodes - 1 // stay out of budget: the next node checks again
 		return true
 	}
 	return false
 }
 
-// wander leaves the atlas: the robot gets faster than it knows.
-func (s *search) wander(n int, kind core.Command, pose int32, reached int, damage int8) {
+// leaveTable goes on with the engine, because the robot gets too fast for the
+// table.
+func (s *search) leaveTable(n int, kind core.Command, pose int32, reached int, damage int8) {
 	r := s.robot
 	from := core.Robot{
 		OnBoard: true, Lives: r.Lives, Archive: r.Archive, Home: r.Home, Damage: damage,
 		Goals: r.Goals, GoalCount: r.GoalCount, Touched: uint8(reached),
 	}
-	s.atlas.set(&from, int(pose))
-	s.glide(n, kind, &from, reached)
+	s.table.set(&from, int(pose))
+	s.runOnEngine(n, kind, &from, reached)
 }
 
-// glide lets the engine run a command of a robot that the atlas has no pose
-// for, before it or after it.
-func (s *search) glide(n int, kind core.Command, from *core.Robot, reached int) {
-	state := &s.player.gliding
-	*state = alone()
+// runOnEngine runs a command on the engine, for a robot that is too fast for
+// the table before it or after it.
+func (s *search) runOnEngine(n int, kind core.Command, from *core.Robot, reached int) {
+	state := &s.player.glideState
+	*state = loneState()
 	r := &state.Robots[0]
 	*r = *from
 	r.Touched, r.ChoosesFacing, r.Announcing = uint8(reached), false, false
@@ -203,54 +205,55 @@ func (s *search) glide(n int, kind core.Command, from *core.Robot, reached int) 
 	s.player.engine.Resolve(state, n+1, 0)
 	switch {
 	case state.Phase == core.Finished && state.Winner == 0:
-		s.win(n)
+		s.insertWin(n)
 	case !r.OnBoard:
-		s.die(int(r.Touched))
+		s.insertDeath(int(r.Touched))
 	default:
-		pose, ok := s.atlas.pose(r)
+		pose, ok := s.table.pose(r)
 		if !ok {
-			s.fast[n+1] = *r
-			pose = astray
+			s.gliding[n+1] = *r
+			pose = tooFast
 		}
 		if n+1 == core.RegisterCount {
-			s.leaf(int32(pose), int(r.Touched), r.Damage)
+			s.insertEnd(int32(pose), int(r.Touched), r.Damage)
 		} else {
 			s.descend(n+1, int32(pose), int(r.Touched), r.Damage)
 		}
 	}
 }
 
-func (s *search) win(n int) {
-	s.keep(wonCost+int32(n), false, lost, s.route.count, 0)
+func (s *search) insertWin(n int) {
+	s.insert(winCost+int32(n), false, destroyed, s.distances.count, 0)
 }
 
-func (s *search) die(reached int) {
-	s.keep(s.dead[reached], false, lost, reached, 0)
+func (s *search) insertDeath(reached int) {
+	s.insert(s.deathCosts[reached], false, destroyed, reached, 0)
 }
 
-// leaf values what has become of the robot, with and without a power-down.
-func (s *search) leaf(pose int32, reached int, damage int8) {
+// insertEnd inserts the plan by the value of its final state, with and without
+// a power-down.
+func (s *search) insertEnd(pose int32, reached int, damage int8) {
 	if pose < 0 {
-		r := &s.fast[core.RegisterCount]
-		s.keep(s.forecast.left(r, false), false, pose, reached, damage)
+		r := &s.gliding[core.RegisterCount]
+		s.insert(s.estimate.atRoundEnd(r, false), false, pose, reached, damage)
 		return
 	}
-	place := reached*s.atlas.poses + int(pose)
-	if cost := s.forecast.on[place*damages+int(min(damage, damages-1))]; cost < s.bar {
-		s.keep(cost, false, pose, reached, damage)
+	place := reached*s.table.poses + int(pose)
+	if cost := s.estimate.active[place*damages+int(min(damage, damages-1))]; cost < s.cutoff {
+		s.insert(cost, false, pose, reached, damage)
 	}
-	if cost := s.forecast.down[place]; cost < s.bar && s.mayDown {
-		s.keep(cost, true, pose, reached, damage)
+	if cost := s.estimate.down[place]; cost < s.cutoff && s.canPowerDown {
+		s.insert(cost, true, pose, reached, damage)
 	}
 }
 
-// keep puts the plan among the best, where it is one of them.
-func (s *search) keep(cost int32, down bool, end int32, reached int, damage int8) {
+// insert puts the plan among the best if it is one of them.
+func (s *search) insert(cost int32, down bool, end int32, reached int, damage int8) {
 	at := len(s.best)
-	if cost >= s.bar {
+	if cost >= s.cutoff {
 		return
 	}
-	if at == s.most {
+	if at == s.capacity {
 		at--
 	} else {
 		s.best = s.best[:at+1]
@@ -262,7 +265,7 @@ func (s *search) keep(cost int32, down bool, end int32, reached int, damage int8
 	s.best[at] = s.plan
 	b := &s.best[at]
 	b.cost, b.down, b.end, b.reached, b.damage = cost, down, end, uint8(reached), damage
-	if len(s.best) == s.most {
-		s.bar = s.best[s.most-1].cost
+	if len(s.best) == s.capacity {
+		s.cutoff = s.best[s.capacity-1].cost
 	}
 }

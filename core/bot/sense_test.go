@@ -10,10 +10,10 @@ import (
 	"roborally/maps"
 )
 
-// Who can live through the round does: where any of many random programs
-// survives alone, the player's own does.
-func TestPitsAreAvoided(t *testing.T) {
-	saved := 0
+// If any of many random programs survives the round alone, the player's own
+// program does.
+func TestAvoidsDeathWherePossible(t *testing.T) {
+	doomed := 0
 	for _, m := range maps.All()[:12] {
 		setup := &core.Setup{Board: compile(t, m, 0), Rules: core.Factory, Models: make([]core.Model, 1)}
 		p := bot.New(setup, bot.Survey(setup), 0, bot.Hard, 0)
@@ -32,17 +32,17 @@ func TestPitsAreAvoided(t *testing.T) {
 			}
 			for range 300 {
 				if other := coretest.Program(src, &v, true); survives(t, &v, other) {
-					t.Errorf("%s, seed %d: dies of %v and could live by %v", m.ID, seed, confirmed(p, v, d), other)
+					t.Errorf("%s, seed %d: the robot dies with %v, but survives with %v", m.ID, seed, confirmed(p, v, d), other)
 					break
 				}
 			}
-			saved++
+			doomed++
 		}
 	}
-	t.Logf("%d times there was no way to live", saved)
+	t.Logf("in %d situations no program survived", doomed)
 }
 
-// confirmed gives the program a player decides on.
+// confirmed returns the program that a player decides on.
 func confirmed(p *bot.Player, v core.View, d core.Decision) core.Program {
 	in, _ := p.Decide(v, d, nil)
 	return in.Program
@@ -57,8 +57,8 @@ func survives(tb testing.TB, v *core.View, program core.Program) bool {
 	return rehearsal.Run == 0 || rehearsal.States[rehearsal.Run-1].Robots[0].OnBoard
 }
 
-// plain gives a robot on an open floor, some fields away from its goal, with
-// so much damage, and the view of its owner.
+// plain returns a situation and the decision in it: a robot on an empty board,
+// some fields away from its goal, with so much damage.
 func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damage int8) (core.View, core.Decision) {
 	tb.Helper()
 	l := core.NewLayout("plain", 12, 12)
@@ -75,7 +75,7 @@ func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damag
 	}
 	r := &state.Robots[0]
 	r.Damage, r.Virtual, r.ChoosesFacing = damage, false, false
-	if damage > 4 { // a locked U-turn in every register that is locked
+	if damage > 4 { // a U-turn in every locked register
 		for n := core.LockedFrom(int(damage)); n <= core.RegisterCount; n++ {
 			c := core.Card(n)
 			drawn := core.Event{Kind: core.Drawn, Card: c, Detail: uint8(n - 1)}
@@ -88,7 +88,7 @@ func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damag
 	v := game.View(0)
 	d, ok := v.Pending()
 	if !ok {
-		tb.Fatal("nothing to decide")
+		tb.Fatal("the seat has no decision to make")
 	}
 	return v, d
 }
@@ -97,41 +97,41 @@ func TestPowerDownWhenBadlyHurt(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		v, d := plain(t, rules, core.NoModel, 11, 8)
 		if in := decide(bot.Hard, v, d); !in.Program.PowerDown {
-			t.Errorf("%s: at 8 damage, far from the goal, it goes on", rules.ID)
+			t.Errorf("%s: with 8 damage, far from the goal, the robot does not power down", rules.ID)
 		}
 		v, d = plain(t, rules, core.NoModel, 11, 1)
 		if in := decide(bot.Hard, v, d); in.Program.PowerDown {
-			t.Errorf("%s: at 1 damage it powers down", rules.ID)
+			t.Errorf("%s: with 1 damage the robot powers down", rules.ID)
 		}
 		v, d = plain(t, rules, core.NoModel, 1, 4)
 		if in := decide(bot.Hard, v, d); in.Program.PowerDown {
-			t.Errorf("%s: in front of its last goal it powers down", rules.ID)
+			t.Errorf("%s: in front of its last goal the robot powers down", rules.ID)
 		}
 	}
 }
 
-// Albot gives back a hand that leads nowhere, once.
-func TestRenewal(t *testing.T) {
+// Albot renews a hand that leads nowhere, but only once.
+func TestRenewsPoorHandOnce(t *testing.T) {
 	v, d := plain(t, core.Factory, core.Albot, 11, 0)
 	turns := []core.Card{1, 2, 3, 4, 5, 6, 7, 8, 9} // U-turns and rotations
 	copy(v.State.Robots[0].Hand[:], turns)
 	if in := decide(bot.Hard, v, d); in.Kind != core.Renewal {
-		t.Errorf("a hand of turns only is kept: %+v", in)
+		t.Errorf("a hand of turns only leads to %+v, want a renewal", in)
 	}
 	v.State.Robots[0].Renewed = true
 	if in := decide(bot.Hard, v, d); in.Kind != core.Confirm {
-		t.Errorf("a second new hand is asked for: %+v", in)
+		t.Errorf("after a renewal a poor hand leads to %+v, want a confirmed program", in)
 	}
 	v.State.Robots[0].Renewed = false
 	moves := []core.Card{84, 83, 82, 81, 80, 79, 78, 77, 76}
 	copy(v.State.Robots[0].Hand[:], moves)
 	if in := decide(bot.Hard, v, d); in.Kind != core.Confirm {
-		t.Errorf("a hand of long moves is given back: %+v", in)
+		t.Errorf("a hand of long moves leads to %+v, want a confirmed program", in)
 	}
 }
 
-// The facing chosen at the start is one that leads to the goal.
-func TestFacingIsChosen(t *testing.T) {
+// The facing chosen at the start leads to the goal.
+func TestChoosesFacingTowardsGoal(t *testing.T) {
 	l := core.NewLayout("plain", 12, 12)
 	l.At(grid.Pos{X: 6, Y: 2}).Start = 1 // faces north
 	l.At(grid.Pos{X: 6, Y: 11}).Checkpoint = 1
@@ -147,6 +147,6 @@ func TestFacingIsChosen(t *testing.T) {
 	v := game.View(0)
 	d, _ := v.Pending()
 	if in := decide(bot.Hard, v, d); in.Program.Faces == core.Unchosen || in.Program.Faces == core.Choice(grid.North) {
-		t.Errorf("with the goal in the south it faces %d", in.Program.Faces)
+		t.Errorf("with the goal in the south the robot faces %d", in.Program.Faces)
 	}
 }

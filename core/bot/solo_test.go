@@ -8,7 +8,8 @@ import (
 	"roborally/maps"
 )
 
-// from gives the state of a game in which one robot begins on start n (from 0).
+// from returns the state of a game in which one robot begins on start n (from
+// 0).
 func from(tb testing.TB, setup *core.Setup, n int) core.State {
 	tb.Helper()
 	state, err := setup.Begin()
@@ -21,27 +22,27 @@ func from(tb testing.TB, setup *core.Setup, n int) core.State {
 	return state
 }
 
-// Alone, every checkpoint of every board and course is reached from every start
-// under every rule set.
-func TestAlone(t *testing.T) {
+// A lone robot reaches every checkpoint of every board and course from every
+// start under every rule set.
+func TestReachesAllCheckpointsAlone(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
 			var all figures
 			for _, m := range maps.All() {
 				setup := &core.Setup{Board: compile(t, m, 0), Rules: rules, Models: make([]core.Model, 1), Abilities: rules.Abilities}
-				atlas := bot.Survey(setup)
+				table := bot.Survey(setup)
 				var here figures
 				for seed := range often(t, 2*len(setup.Board.Starts())) {
 					setup.Models[0] = core.Models[seed%len(core.Models)]
 					level := []bot.Level{bot.Easy, bot.Medium}[seed%2]
-					match := matchFrom(setup, atlas, from(t, setup, seed/2%len(setup.Board.Starts())), uint64(seed), level)
+					match := matchFrom(setup, table, from(t, setup, seed/2%len(setup.Board.Starts())), uint64(seed), level)
 					over := match.play(t, 100)
 					won := over && match.game.State().Winner == 0
 					here.add(match, won)
 					all.add(match, won)
 				}
-				if here.late*100 > here.matches {
-					t.Errorf("%s: %d of %d games are not won within 100 rounds", m.ID, here.late, here.matches)
+				if here.unfinished*100 > here.matches {
+					t.Errorf("%s: %d of %d games are not won within 100 rounds, want 1 %% at most", m.ID, here.unfinished, here.matches)
 				}
 				here.log(t, m.ID)
 			}
@@ -57,13 +58,13 @@ func TestFairStarts(t *testing.T) {
 			continue
 		}
 		setup := &core.Setup{Board: compile(t, m, 1), Rules: core.Factory, Models: make([]core.Model, 1)}
-		atlas := bot.Survey(setup)
+		table := bot.Survey(setup)
 		var means []float64
 		for n := range setup.Board.Starts() {
 			games := often(t, 40)
 			sum := 0.0
 			for seed := range games {
-				match := matchFrom(setup, atlas, from(t, setup, n), uint64(seed), bot.Medium)
+				match := matchFrom(setup, table, from(t, setup, n), uint64(seed), bot.Medium)
 				if !match.play(t, 100) || match.game.State().Winner != 0 {
 					t.Fatalf("%s: checkpoint 1 is not reached from start %d", m.ID, n+1)
 				}
@@ -77,7 +78,7 @@ func TestFairStarts(t *testing.T) {
 		}
 		t.Logf("%-16s rounds to checkpoint 1 by start: %.2f; they differ by %.2f", m.ID, means, most-least)
 		if most-least > 1 {
-			t.Errorf("%s is unfair: the starts differ by %.2f rounds", m.ID, most-least)
+			t.Errorf("%s is unfair: the starts differ by %.2f rounds, want 1 at most", m.ID, most-least)
 		}
 	}
 }

@@ -9,27 +9,28 @@ import (
 )
 
 // duel plays games with rotated seats among players of some levels, on all
-// boards of 12×12 in turn, and gives the share that the first seat's has won.
+// boards of 12×12 in turn, and returns the share won by the first of these
+// players.
 func duel(t *testing.T, games int, seats ...bot.Level) float64 {
 	t.Helper()
-	type hall struct {
+	type board struct {
 		setup *core.Setup
-		atlas *bot.Atlas
+		table *bot.Atlas
 	}
-	var halls []hall
+	var boards []board
 	for _, m := range maps.All() {
 		if !m.Course {
 			setup := &core.Setup{Board: compile(t, m, 4), Rules: core.Factory, Models: make([]core.Model, len(seats))}
-			halls = append(halls, hall{setup, bot.Survey(setup)})
+			boards = append(boards, board{setup, bot.Survey(setup)})
 		}
 	}
 	won := 0
 	for n := range games {
-		h, seed, first := halls[n%len(halls)], uint64(n), n/len(halls)%len(seats)
-		m := newMatch(t, h.setup, h.atlas, seed, seats[0])
+		b, seed, first := boards[n%len(boards)], uint64(n), n/len(boards)%len(seats)
+		m := newMatch(t, b.setup, b.table, seed, seats[0])
 		for k, level := range seats {
 			seat := (first + k) % len(seats)
-			m.players[seat] = bot.New(h.setup, h.atlas, seat, level, seed)
+			m.players[seat] = bot.New(b.setup, b.table, seat, level, seed)
 		}
 		m.play(t, 100)
 		if int(m.game.State().Winner) == first {
@@ -39,10 +40,9 @@ func duel(t *testing.T, games int, seats ...bot.Level) float64 {
 	return float64(won) / float64(games)
 }
 
-// The levels are in order, and far from the baselines. The figures measured in
-// thousands of games stand in README.md; these are their shadows, with room for
-// chance.
-func TestStrength(t *testing.T) {
+// The levels are in order, and far from the baselines. README.md has the
+// figures of thousands of games; the limits here leave room for chance.
+func TestLevelsAreInOrderOfStrength(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		games int
@@ -57,7 +57,7 @@ func TestStrength(t *testing.T) {
 		{"hard against one medium", 240, []bot.Level{bot.Hard, bot.Medium}, 0.65},
 	} {
 		if got := duel(t, often(t, c.games), c.seats...); got < c.least {
-			t.Errorf("%s: %.1f %% won, expected at least %.1f %%", c.name, 100*got, 100*c.least)
+			t.Errorf("%s: %.1f %% of the games won, want at least %.1f %%", c.name, 100*got, 100*c.least)
 		}
 	}
 }

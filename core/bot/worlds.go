@@ -2,48 +2,48 @@ package bot
 
 import "roborally/core"
 
-// A world is one way things may stand beyond what a seat sees: hands for the
-// others, and the programs that they have made of them.
-type world struct {
+// A sampledWorld is one guess at everything a seat does not see: the hands of
+// the others, and the programs that they have made of them.
+type sampledWorld struct {
 	state core.State
-	hand  [core.MaxHand]core.Card // the seat's own; in state it has what the others may expect
+	hand  [core.MaxHand]core.Card // the seat's own; state has the one that the others expect
 
-	replies [core.MaxRobots]core.Program // what the others do who have thought further
-	replied uint8                        // which of them, bit each
+	replies [core.MaxRobots]core.Program // programs of the rivals that have searched
+	replied uint8                        // a bit for each of these
 }
 
-// mostWorlds is the largest number of worlds that are looked at.
-const mostWorlds = 64
+// maxWorlds is the largest number of sampled worlds.
+const maxWorlds = 64
 
-// foresee makes so many worlds. In some of them the others answer what they may
-// expect of everybody else. They are taken to know their ways by estimate
-// only, because most do. It returns false where stop ended it early; then there
-// are none.
-func (p *Player) foresee(v *core.View, count int, stop func() bool) ([]world, bool) {
+// sampleWorlds returns so many sampled worlds. In some of them the rivals
+// search for the best reply to what they expect of everybody else. They are
+// taken to know the quick estimate only, because most do. It returns false, and
+// no worlds, if stop ended it early.
+func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]sampledWorld, bool) {
 	worlds := p.worlds[:count]
-	p.guessing = true
-	defer func() { p.guessing = false }()
+	p.modellingRivals = true
+	defer func() { p.modellingRivals = false }()
 	for k := range worlds {
 		if stop != nil && stop() {
 			return nil, false
 		}
-		p.imagine(v, k, &worlds[k])
-		p.expected(v, k, &worlds[k])
+		p.sampleWorld(v, k, &worlds[k])
+		p.resampleOwnHand(v, k, &worlds[k])
 	}
-	thoughtful := min(count, p.style.replies/max(int(v.State.Seats)-1, 1))
+	thoughtful := min(count, p.strategy.replies/max(int(v.State.Seats)-1, 1))
 	for n := range thoughtful {
 		for i := range v.State.Robots[:v.State.Seats] {
 			if stop != nil && stop() {
 				return nil, false
 			}
-			p.reply(worlds, n*count/thoughtful, i, v.Seat)
+			p.chooseReply(worlds, n*count/thoughtful, i, v.Seat)
 		}
 	}
 	for k := range worlds {
 		w := &worlds[k]
 		for i := range w.replies {
 			if w.replied>>i&1 != 0 {
-				lay(&w.state.Robots[i], w.replies[i])
+				placeProgram(&w.state.Robots[i], w.replies[i])
 			}
 		}
 		w.state.Robots[v.Seat].Hand = w.hand
@@ -51,93 +51,94 @@ func (p *Player) foresee(v *core.View, count int, stop func() bool) ([]world, bo
 	return worlds, true
 }
 
-// imagine makes the k-th world: hands for all that is hidden, and for each rival
-// the program that would be best if it were alone.
-func (p *Player) imagine(v *core.View, k int, w *world) {
-	w.state = v.Sample(p.draw(v, k))
+// sampleWorld makes the k-th world: hands for everything hidden, and for each
+// rival the program that would be best if it were alone.
+func (p *Player) sampleWorld(v *core.View, k int, w *sampledWorld) {
+	w.state = v.Sample(p.seedFor(v, k))
 	w.replied = 0
 	for i := range w.state.Robots[:w.state.Seats] {
 		r := &w.state.Robots[i]
 		if i != v.Seat && r.OnBoard && !r.Down {
-			guessed := p.guess(r)
-			lay(r, guessed.program(r))
+			guessed := p.soloPlan(r)
+			placeProgram(r, guessed.program(r))
 		}
 	}
 }
 
-// expected gives the own robot another hand and what it would do with that if it
-// were alone: so much of it the others can expect.
-func (p *Player) expected(v *core.View, k int, w *world) {
+// resampleOwnHand replaces the own hand in a world by a random one, with the
+// program that would be best if the robot were alone: rivals cannot expect
+// more.
+func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 	r := &w.state.Robots[v.Seat]
 	w.hand = r.Hand
-	deck := dealer{state: uint64(p.draw(v, k+2*mostWorlds))}
+	deck := dealer{state: uint64(p.seedFor(v, k+2*maxWorlds))}
 	for c := core.Card(1); c <= core.DeckSize; c++ {
 		if w.state.Draw.Has(c) || w.state.Discards.Has(c) {
 			deck.cards = append(deck.cards, c)
 		}
 	}
 	deck.cards = append(deck.cards, r.Hand[:r.HandCount]...)
-	copy(r.Hand[:r.HandCount], deck.hand(int(r.HandCount)))
-	guessed := p.guess(r)
-	lay(r, guessed.program(r))
+	copy(r.Hand[:r.HandCount], deck.deal(int(r.HandCount)))
+	guessed := p.soloPlan(r)
+	placeProgram(r, guessed.program(r))
 }
 
-// How far a rival is taken to think: so many of its programs against so many
+// The effort that a rival is taken to make: so many of its programs in so many
 // other worlds.
 const (
-	repliesTried  = 32
-	repliesWorlds = 8
+	replyPlans  = 32
+	replyWorlds = 8
 )
 
-// reply lets a rival think: with its hand of world k it chooses what is best
-// against what everybody does in some other worlds.
-func (p *Player) reply(worlds []world, k, robot, seat int) {
+// chooseReply searches for a rival: with its hand of world k it chooses the
+// best program against everybody's programs in some other worlds.
+func (p *Player) chooseReply(worlds []sampledWorld, k, robot, seat int) {
 	w := &worlds[k]
 	r := &w.state.Robots[robot]
 	if robot == seat || !r.OnBoard || r.Down || r.GoalSecret || r.Touched >= r.GoalCount {
 		return
 	}
-	all, _ := p.search(r, p.forecast(r), 2*repliesTried, nil)
-	plans := various(all, repliesTried)
-	trials := make([]trial, len(plans))
+	all, _ := p.search(r, p.estimateFor(r), 2*replyPlans, nil)
+	plans := distinctPlans(all, replyPlans)
+	candidates := make([]candidate, len(plans))
 	for i := range plans {
-		trials[i].program = plans[i].program(r)
+		candidates[i].program = plans[i].program(r)
 	}
-	for n := range repliesWorlds {
-		for i := range trials {
-			s := &p.trial
+	for n := range replyWorlds {
+		for i := range candidates {
+			s := &p.roundState
 			*s = worlds[(k+(n+1)*7)%len(worlds)].state
 			s.Robots[robot] = *r
-			lay(&s.Robots[robot], trials[i].program)
-			p.run(s)
-			trials[i].total += p.chance(s, robot)
+			placeProgram(&s.Robots[robot], candidates[i].program)
+			p.runRegisters(s)
+			candidates[i].total += p.winChance(s, robot)
 		}
-		trials = better(trials, max(repliesTried>>n, 4))
+		candidates = keepBest(candidates, max(replyPlans>>n, 4))
 	}
-	if len(trials) > 0 {
-		w.replies[robot], w.replied = trials[0].program, w.replied|1<<robot
+	if len(candidates) > 0 {
+		w.replies[robot], w.replied = candidates[0].program, w.replied|1<<robot
 	}
 }
 
-// run runs all registers of a round.
-func (p *Player) run(s *core.State) {
+// runRegisters runs all registers of a round on the engine.
+func (p *Player) runRegisters(s *core.State) {
 	for n := 1; n <= core.RegisterCount && s.Phase != core.Finished; n++ {
 		p.engine.Resolve(s, n, 0)
 	}
 }
 
-// guess gives the program a robot would choose if it were alone.
-func (p *Player) guess(r *core.Robot) plan {
+// soloPlan returns the best plan of a robot if it were alone.
+func (p *Player) soloPlan(r *core.Robot) plan {
 	if r.GoalSecret || r.Touched >= r.GoalCount {
 		return plan{faces: core.Unchosen}
 	}
-	best, _ := p.search(r, p.forecast(r), 1, nil)
-	return first(best)
+	best, _ := p.search(r, p.estimateFor(r), 1, nil)
+	return firstPlan(best)
 }
 
-// draw gives the seed of the k-th world. It depends on nothing the seat does
-// not see.
-func (p *Player) draw(v *core.View, k int) core.Seed {
+// seedFor returns the seed of the k-th world. It depends only on what the seat
+// sees.
+func (p *Player) seedFor(v *core.View, k int) core.Seed {
 	own := v.Own()
 	seed := p.seed ^ uint64(v.State.Round)<<16 ^ uint64(v.Seat)<<8 ^ uint64(k)
 	for _, c := range own.Hand[:own.HandCount] {
@@ -146,8 +147,8 @@ func (p *Player) draw(v *core.View, k int) core.Seed {
 	return core.Seed(seed)
 }
 
-// lay writes a program into the registers of a robot.
-func lay(r *core.Robot, program core.Program) {
+// placeProgram writes a program into the registers of a robot.
+func placeProgram(r *core.Robot, program core.Program) {
 	for n, choice := range program.Slots {
 		slot := &r.Slots[n]
 		if slot.Locked {

@@ -1,0 +1,194 @@
+package bot
+
+import (
+	"math"
+
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// goals is a robot's list of goals, usable as a map key.
+type goals struct {
+	list  [core.MaxCheckpoint]grid.Pos
+	count uint8
+}
+
+func goalsOf(r *core.Robot) goals { return goals{r.Goals, r.GoalCount} }
+
+// A distanceField holds the distance of every pose to the end of a list of
+// goals: for each number of goals reached, layer and pose, the cost of reaching
+// all remaining ones. From a goal the way continues with the facing in which
+// the robot arrives.
+type distanceField struct {
+	table *Atlas
+	goals goals
+	count int
+	costs [][]int32 // [goals reached][layer*poses+pose]
+
+	arrivals    []map[int32]arrival // [goals reached] the moves that reach the next goal, by move
+	arrivalBits [][]uint64          // [goals reached] the same moves as a bit set, which is faster to test
+
+	heuristic *valueEstimate  // from the distances alone
+	solved    *valueEstimate  // by value iteration; nil before Atlas.Learn
+	iteration *valueIteration // while it runs
+}
+
+// unreachable is the cost of a pose from which no way is known.
+const unreachable = math.MaxInt32 / 4
+
+// commandCosts holds the cost of each command, in hundredths of a register: the
+// register itself and, the rarer its cards, the more registers of waiting for
+// one.
+var commandCosts = [commandCount]int32{
+	core.UTurn:       175,
+	core.RotateLeft:  110,
+	core.RotateRight: 110,
+	core.BackUp:      175,
+	core.Move1:       110,
+	core.Move2:       130,
+	core.Move3:       160,
+	core.Pause:       130, // stands for a card that does no harm
+}
+
+// damageCost is the cost of a point of damage, in hundredths of a register.
+const damageCost = 60
+
+// newDistanceField computes the distances to a list of goals, from the last
+// goal backwards.
+func newDistanceField(t *Atlas, g goals) *distanceField {
+	d := &distanceField{
+		table: t, goals: g, count: int(g.count),
+		costs:       make([][]int32, g.count+1),
+		arrivals:    make([]map[int32]arrival, g.count),
+		arrivalBits: make([][]uint64, g.count),
+	}
+	d.costs[g.count] = make([]int32, t.layers*t.poses)
+	for reached := int(g.count) - 1; reached >= 0; reached-- {
+		list := d.findArrivals(g, reached)
+		d.arrivals[reached] = make(map[int32]arrival, len(list))
+		d.arrivalBits[reached] = make([]uint64, (len(t.moves)+63)/64)
+		for _, found := range list {
+			d.arrivals[reached][found.move] = found
+			d.arrivalBits[reached][found.move>>6] |= 1 << (found.move & 63)
+		}
+		d.costs[reached] = d.runDijkstra(reached, list)
+	}
+	d.heuristic = d.estimateValues()
+	return d
+}
+
+// An arrival is a move that reaches a goal.
+type arrival struct {
+	move    int32
+	to      int32 // the pose after it, or destroyed
+	reached int32 // goals reached after it
+	damage  int32
+}
+
+// findArrivals returns the moves over the next goal's field that reach the
+// goal, according to the engine.
+func (d *distanceField) findArrivals(g goals, reached int) []arrival {
+	t := d.table
+	engine := core.NewEngine(t.setup)
+	engine.Silent = true
+	blank := loneState()
+	blank.Robots[0].Goals, blank.Robots[0].GoalCount, blank.Robots[0].Touched = g.list, g.count, uint8(reached)
+	var found []arrival
+	var s core.State
+	robot := &s.Robots[0]
+	for _, n := range t.movesOver[t.fieldAt(g.list[reached])] {
+		source := int(n) / commandCount
+		layer, pose := source/t.poses, source%t.poses
+		s = blank
+		t.set(robot, pose)
+		robot.Slots[layer].Command = core.Command(int(n) % commandCount)
+		engine.Resolve(&s, layer+1, 0)
+		if int(robot.Touched) == reached {
+			continue
+		}
+		to := int32(destroyed)
+		if robot.OnBoard {
+			at, _ := t.pose(robot)
+			to = int32(at)
+		}
+		found = append(found, arrival{n, to, int32(robot.Touched), int32(robot.Damage)})
+	}
+	return found
+}
+
+// arrivalCost returns the cost of an arrival and of the way from there on.
+func (d *distanceField) arrivalCost(at arrival) int32 {
+	t := d.table
+	cost := commandCosts[int(at.move)%commandCount] + damageCost*at.damage
+	if int(at.reached) == d.count {
+		return cost
+	}
+	if at.to < 0 {
+		return unreachable
+	}
+	layer := int(at.move) / commandCount / t.poses
+	return min(unreachable, cost+d.costs[at.reached][(layer+1)%t.layers*t.poses+int(at.to)])
+}
+
+// runDijkstra spreads costs backwards from the arrivals. The queue has a bucket
+// per cost, because costs are small whole numbers.
+func (d *distanceField) runDijkstra(reached int, arrivals []arrival) []int32 {
+	t := d.table
+	costs := make([]int32, t.layers*t.poses)
+	for n := range costs {
+		costs[n] = unreachable
+	}
+	var queue bucketQueue
+	for _, arrival := range arrivals {
+		at, cost := arrival.move/int32(commandCount), d.arrivalCost(arrival)
+		if int(arrival.move)%commandCount != int(core.NoCommand) && cost < costs[at] {
+			costs[at] = cost
+			queue.add(cost, at)
+		}
+	}
+	for cost, at, ok := queue.next(); ok; cost, at, ok = queue.next() {
+		if cost > costs[at] {
+			continue
+		}
+		for _, n := range t.reverse[t.reverseStart[at]:t.reverseStart[at+1]] {
+			from := n / int32(commandCount)
+			longer := cost + commandCosts[int(n)%commandCount] + damageCost*int32(t.moves[n].damage)
+			if longer < costs[from] && !d.reaches(reached, n) {
+				costs[from] = longer
+				queue.add(longer, from)
+			}
+		}
+	}
+	return costs
+}
+
+// reaches reports whether a move reaches the next goal. If so, its result is in
+// arrivals; the table does not know the goal.
+func (d *distanceField) reaches(reached int, move int32) bool {
+	return d.arrivalBits[reached][move>>6]>>(move&63)&1 != 0
+}
+
+// bucketQueue is a priority queue of states with a list per cost.
+type bucketQueue struct {
+	at    int
+	lists [][]int32
+}
+
+func (b *bucketQueue) add(cost, state int32) {
+	for len(b.lists) <= int(cost) {
+		b.lists = append(b.lists, nil)
+	}
+	b.lists[cost] = append(b.lists[cost], state)
+}
+
+func (b *bucketQueue) next() (cost, state int32, ok bool) {
+	for b.at < len(b.lists) {
+		if list := b.lists[b.at]; len(list) > 0 {
+			b.lists[b.at] = list[:len(list)-1]
+			return int32(b.at), list[len(list)-1], true
+		}
+		b.lists[b.at] = nil
+		b.at++
+	}
+	return 0, 0, false
+}

@@ -1,0 +1,167 @@
+package bot
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// A valueEstimate holds the value of every state at the end of a round: how
+// many rounds a robot still needs to the end of a list of goals, in thousandths
+// of a round; less is better. It ignores all other robots.
+//
+// There are two ways to make one: estimateValues, which is quick, from the
+// distance field; and valueIteration, which is slow.
+type valueEstimate struct {
+	distances *distanceField
+	// The values of a robot that goes on, before the repairs of the round's
+	// end, at [(reached*poses+pose)*damages+damage].
+	active []int32
+	// The values of a robot that has announced a power-down, at
+	// [reached*poses+pose]: a round of rest, then on without damage.
+	down []int32
+}
+
+// round is one round in the unit of values.
+const round = 1000
+
+// damages is the number of values of damage that are told apart.
+const damages = 10
+
+// noPath is the value of a state with no known way on. A robot may still be
+// pushed to where there is one.
+const noPath = 60 * round
+
+// index returns the index of a state in active.
+func (e *valueEstimate) index(reached, pose int, damage int8) int {
+	return (reached*e.distances.table.poses+pose)*damages + int(min(max(damage, 0), damages-1))
+}
+
+// atRoundEnd returns the value of a robot on the board at the end of a round.
+// One that glides too fast for the table counts as standing, plus a penalty for
+// its speed.
+func (e *valueEstimate) atRoundEnd(r *core.Robot, announced bool) int32 {
+	pose, ok := e.distances.table.pose(r)
+	left := int32(0)
+	if !ok {
+		left = round / 8 * int32(r.Velocity.Manhattan(grid.Pos{}))
+	}
+	if announced {
+		return left + e.down[int(r.Touched)*e.distances.table.poses+pose]
+	}
+	return left + e.active[e.index(int(r.Touched), pose, r.Damage)]
+}
+
+// atRoundStart returns the value of a robot at the beginning of a round, before
+// its hand is dealt: as at the end of a round, but the repairs have been made.
+func (e *valueEstimate) atRoundStart(r *core.Robot) int32 {
+	before := *r
+	if pose, ok := e.distances.table.pose(r); ok {
+		before.Damage += e.distances.table.repairs[e.distances.table.field(pose)]
+	}
+	return e.atRoundEnd(&before, false)
+}
+
+// The costs of an estimate, in thousandths of a round.
+const (
+	costScale     = 22 // tenths of a thousandth of a round per hundredth of a register
+	deathCost     = 700
+	lastLifeCost  = 2500 // added if no life is left then
+	outCost       = 200 * round
+	powerDownRisk = 70  // for what may happen while powered down
+	nearDeathCost = 170 // per point by which damage is nearer than 4 to destruction
+)
+
+// slowdown holds by how many hundredths the way takes longer at each damage:
+// fewer cards, then locked registers. maxSlowdown limits that, in thousandths
+// of a round, because a robot that is too slow powers down.
+var (
+	slowdown    = [damages]int32{0, 11, 23, 50, 80, 100, 120, 140, 160, 200}
+	maxSlowdown = [damages]int32{0, 470, 950, 1240, 1500, 1650, 1800, 2000, 2300, 3000}
+)
+
+// estimateValues makes the quick estimate from the distances.
+func (d *distanceField) estimateValues() *valueEstimate {
+	t := d.table
+	e := &valueEstimate{
+		distances: d,
+		active:    make([]int32, (d.count+1)*t.poses*damages),
+		down:      make([]int32, (d.count+1)*t.poses),
+	}
+	for reached := range d.count {
+		for pose := range t.poses {
+			way := d.roundsToGo(reached, pose)
+			for damage := range int8(damages) {
+				after := max(0, damage-t.repairs[t.field(pose)])
+				e.active[e.index(reached, pose, damage)] = t.withDamage(way, after)
+			}
+		}
+		for pose := range t.poses {
+			e.down[reached*t.poses+pose] = e.afterPowerDown(reached, pose)
+		}
+	}
+	return e
+}
+
+// roundsToGo returns the value of a pose for an undamaged robot.
+func (d *distanceField) roundsToGo(reached, pose int) int32 {
+	way := d.costs[reached][pose]
+	if way < unreachable {
+		return way * costScale / 10
+	}
+	return noPath + round/5*int32(d.goals.list[reached].Manhattan(d.table.at(d.table.field(pose))))
+}
+
+// withDamage returns the value of a way for a robot with damage.
+func (t *Atlas) withDamage(way int32, damage int8) int32 {
+	left := way + min(way*slowdown[damage]/100, maxSlowdown[damage])
+	if margin := t.setup.Rules.DestroyedAt - damage; margin <= 3 {
+		left += nearDeathCost * int32(4-margin)
+	}
+	return left
+}
+
+// afterPowerDown returns the value of a robot that has announced a power-down:
+// all damage it has now will be gone.
+func (e *valueEstimate) afterPowerDown(reached, pose int) int32 {
+	after, damage, ok := e.distances.table.powerDown(pose)
+	if !ok {
+		return noPath
+	}
+	return round + powerDownRisk + e.active[e.index(reached, after, damage)]
+}
+
+// powerDown returns the pose and the damage of a robot after a round of being
+// powered down; ok is false if the board destroys it.
+func (t *Atlas) powerDown(pose int) (after int, damage int8, ok bool) {
+	for n := range core.RegisterCount {
+		m := t.move(n, pose, core.NoCommand)
+		if m.to < 0 {
+			return 0, 0, false
+		}
+		pose, damage = int(m.to), min(damage+m.damage, damages-1)
+	}
+	return pose, damage, true
+}
+
+// afterDeath returns the value of a robot that has been destroyed with so many
+// goals reached; it returns to its archive.
+func (e *valueEstimate) afterDeath(r *core.Robot, reached int) int32 {
+	t := e.distances.table
+	if r.Lives == 0 {
+		return outCost
+	}
+	returned := *r
+	returned.At, returned.Facing, returned.Damage = r.Archive, r.ArchiveFacing, t.setup.Rules.ReturnDamage
+	returned.Velocity, returned.Spin, returned.Touched = grid.Pos{}, 0, uint8(reached)
+	left := e.atRoundStart(&returned)
+	if t.setup.Rules.ChooseFacing {
+		for _, returned.Facing = range grid.Directions {
+			left = min(left, e.atRoundStart(&returned))
+		}
+	}
+	left += deathCost
+	if r.Lives == 1 {
+		left += lastLifeCost
+	}
+	return left
+}

@@ -1,0 +1,283 @@
+package bot
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
+
+// Atlas is the transition table of a board under its rules: it holds what every
+// command does to a lone robot in every pose, and the distance fields to the
+// public goals. It contains no seat's secrets and does not change, except in
+// Learn, so all seats of a game, and any number of goroutines, may share one.
+//
+// A pose is a field of the board, a facing and, on ice, a small velocity and
+// spin. Poses are numbered: those at rest first, field by field, then the
+// gliding ones.
+type Atlas struct {
+	setup     *core.Setup
+	width     int
+	fields    int
+	poses     int
+	layers    int   // 5 if pushers or crushers make registers differ, else 1
+	iceIndex  []int // by field: its index in iceFields, or -1
+	iceFields []int // the ice fields in order
+	speeds    int   // how many of the velocities have poses
+
+	moves     []move    // [layer][pose][command]
+	movesOver [][]int32 // by field: the moves that start on it or enter it
+	repairs   []int8    // by field: the damage repaired at the end of a round (R2)
+
+	// The reverse index: the moves that end in state n, which is
+	// layer*poses+pose, are reverse[reverseStart[n]:reverseStart[n+1]].
+	reverseStart []int32
+	reverse      []int32
+
+	distances map[goals]*distanceField // to the public goals
+}
+
+// A move is the result of one register with one command.
+type move struct {
+	to     int32 // the pose after it, or destroyed or tooFast
+	damage int8
+}
+
+// The values of move.to that are no pose.
+const (
+	destroyed = -1 // the robot is destroyed
+	tooFast   = -2 // the robot glides faster than the table covers
+)
+
+// commandCount is the number of commands, NoCommand and Pause included.
+const commandCount = int(core.Pause) + 1
+
+// The limits of gliding poses: velocities of up to two fields in all, spins of up
+// to maxSpin quarter turns.
+const (
+	maxSpin = 1
+	spins   = 2*maxSpin + 1
+	// The size limit of a table. A board with so much ice that it needs more
+	// moves gets slower gliding poses only, or none: its table would take
+	// seconds.
+	maxMoves = 300_000
+)
+
+// velocities lists the velocities of the gliding poses, slow ones first.
+var velocities = []grid.Pos{
+	{},
+	{X: 1}, {X: -1}, {Y: 1}, {Y: -1},
+	{X: 2}, {X: -2}, {Y: 2}, {Y: -2}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1},
+}
+
+// Survey computes the transition table of a setup's board and rules, and the
+// distance fields to its public goals. It takes some milliseconds, on large
+// boards of ice some hundred.
+func Survey(setup *core.Setup) *Atlas {
+	l := setup.Board.Layout()
+	t := &Atlas{setup: setup, width: l.Width, fields: l.Width * l.Height, layers: 1}
+	if len(l.Pushers) > 0 || len(l.Crushers) > 0 {
+		t.layers = core.RegisterCount
+	}
+	t.iceIndex = make([]int, t.fields)
+	for field := range t.iceIndex {
+		t.iceIndex[field] = -1
+		if setup.Board.Ice(t.at(field)) {
+			t.iceIndex[field] = len(t.iceFields)
+			t.iceFields = append(t.iceFields, field)
+		}
+	}
+	for _, t.speeds = range []int{len(velocities), 5, 0} {
+		t.poses = t.fields*4 + len(t.iceFields)*4*t.speeds*spins
+		if t.layers*t.poses*commandCount <= maxMoves {
+			break
+		}
+	}
+	t.moves = make([]move, t.layers*t.poses*commandCount)
+	t.movesOver = make([][]int32, t.fields)
+	t.fillMoves()
+	t.indexReverse()
+	t.fillRepairs()
+	t.addPublicDistances()
+	return t
+}
+
+// addPublicDistances computes the distance fields to the goals that are not
+// secret.
+func (t *Atlas) addPublicDistances() {
+	t.distances = map[goals]*distanceField{}
+	start, err := t.setup.Begin()
+	if err != nil { // such a game never begins
+		return
+	}
+	for i := range start.Robots[:start.Seats] {
+		r := &start.Robots[i]
+		if g := goalsOf(r); !r.GoalSecret && t.distances[g] == nil {
+			t.distances[g] = newDistanceField(t, g)
+		}
+	}
+}
+
+// loneState returns a state with a single robot, which has no goals.
+func loneState() core.State {
+	s := core.State{Round: 1, Seats: 1, Away: 1, Winner: core.NoSeat}
+	s.Robots[0] = core.Robot{OnBoard: true, Lives: core.Unlimited}
+	for n := range s.Robots[0].Slots {
+		s.Robots[0].Slots[n].Placed = core.Unchosen
+	}
+	return s
+}
+
+// fillMoves runs every command from every pose on the engine.
+func (t *Atlas) fillMoves() {
+	engine := core.NewEngine(t.setup)
+	blank := loneState()
+	var s core.State
+	for layer := range t.layers {
+		for pose := range t.poses {
+			for command := range commandCount {
+				n := t.index(layer, pose, core.Command(command))
+				if t.setup.Board.Fatal(t.at(t.field(pose))) {
+					t.moves[n].to = destroyed
+					continue
+				}
+				s = blank
+				t.set(&s.Robots[0], pose)
+				s.Robots[0].Slots[layer].Command = core.Command(command)
+				engine.Log = engine.Log[:0]
+				engine.Resolve(&s, layer+1, 0)
+				t.moves[n] = t.moveOf(&s.Robots[0])
+				t.recordPath(engine.Log, pose, int32(n))
+			}
+		}
+	}
+}
+
+// moveOf returns the move that has led to the present state of a lone robot.
+func (t *Atlas) moveOf(r *core.Robot) move {
+	if !r.OnBoard {
+		return move{to: destroyed, damage: r.Damage}
+	}
+	pose, ok := t.pose(r)
+	if !ok {
+		pose = tooFast
+	}
+	return move{to: int32(pose), damage: r.Damage}
+}
+
+// recordPath adds move n to the fields it starts on and enters, where it may
+// reach a goal.
+func (t *Atlas) recordPath(log []core.Event, pose int, n int32) {
+	note := func(field int) {
+		if list := t.movesOver[field]; len(list) == 0 || list[len(list)-1] != n {
+			t.movesOver[field] = append(list, n)
+		}
+	}
+	note(t.field(pose))
+	for i := range log {
+		if e := &log[i]; e.Kind == core.Moved && t.setup.Board.Contains(e.To) {
+			note(t.fieldAt(e.To))
+		}
+	}
+}
+
+// indexReverse sorts the moves by the state they end in.
+func (t *Atlas) indexReverse() {
+	end := func(n int) (int, bool) {
+		m := t.moves[n]
+		if m.to < 0 || n%commandCount == int(core.NoCommand) {
+			return 0, false
+		}
+		layer := n / commandCount / t.poses
+		return (layer+1)%t.layers*t.poses + int(m.to), true
+	}
+	t.reverseStart = make([]int32, t.layers*t.poses+1)
+	for n := range t.moves {
+		if at, ok := end(n); ok {
+			t.reverseStart[at+1]++
+		}
+	}
+	for at := range t.layers * t.poses {
+		t.reverseStart[at+1] += t.reverseStart[at]
+	}
+	t.reverse = make([]int32, t.reverseStart[len(t.reverseStart)-1])
+	next := append([]int32(nil), t.reverseStart...)
+	for n := range t.moves {
+		if at, ok := end(n); ok {
+			t.reverse[next[at]] = int32(n)
+			next[at]++
+		}
+	}
+}
+
+// fillRepairs ends a round with a damaged robot on every field.
+func (t *Atlas) fillRepairs() {
+	engine := core.NewEngine(t.setup)
+	engine.Silent = true
+	t.repairs = make([]int8, t.fields)
+	for field := range t.fields {
+		if t.setup.Board.Fatal(t.at(field)) {
+			continue
+		}
+		s := loneState()
+		s.Robots[0].At, s.Robots[0].Damage = t.at(field), 4
+		engine.EndRound(&s, 0)
+		t.repairs[field] = 4 - s.Robots[0].Damage
+	}
+}
+
+// index returns the index of a move in moves.
+func (t *Atlas) index(layer, pose int, command core.Command) int {
+	return (layer*t.poses+pose)*commandCount + int(command)
+}
+
+// layer returns the layer of a register (0…5; 5 is the first of the next
+// round).
+func (t *Atlas) layer(register int) int { return register % core.RegisterCount % t.layers }
+
+// move returns the result of a command in a register (0…4).
+func (t *Atlas) move(register, pose int, command core.Command) move {
+	return t.moves[t.index(t.layer(register), pose, command)]
+}
+
+func (t *Atlas) fieldAt(p grid.Pos) int { return int(p.Y)*t.width + int(p.X) }
+
+func (t *Atlas) at(field int) grid.Pos {
+	return grid.Pos{X: int8(field % t.width), Y: int8(field / t.width)}
+}
+
+// pose returns the number of a robot's pose; the robot must be on the board. ok
+// is false if it glides too fast; then pose is that at rest.
+func (t *Atlas) pose(r *core.Robot) (pose int, ok bool) {
+	field := t.fieldAt(r.At)
+	if r.Velocity == (grid.Pos{}) && r.Spin == 0 {
+		return field*4 + int(r.Facing), true
+	}
+	if r.Spin < -maxSpin || r.Spin > maxSpin || t.iceIndex[field] < 0 {
+		return field*4 + int(r.Facing), false
+	}
+	for i, v := range velocities[:t.speeds] {
+		if v == r.Velocity {
+			glide := ((t.iceIndex[field]*4+int(r.Facing))*t.speeds+i)*spins + int(r.Spin) + maxSpin
+			return t.fields*4 + glide, true
+		}
+	}
+	return field*4 + int(r.Facing), false
+}
+
+// field returns the field of a pose.
+func (t *Atlas) field(pose int) int {
+	if pose < t.fields*4 {
+		return pose / 4
+	}
+	return t.iceFields[(pose-t.fields*4)/(4*t.speeds*spins)]
+}
+
+// set puts a robot into a pose.
+func (t *Atlas) set(r *core.Robot, pose int) {
+	r.At = t.at(t.field(pose))
+	r.Facing, r.Velocity, r.Spin = grid.Direction(pose&3), grid.Pos{}, 0
+	if glide := pose - t.fields*4; glide >= 0 {
+		r.Spin = int8(glide%spins - maxSpin)
+		r.Velocity = velocities[glide/spins%t.speeds]
+		r.Facing = grid.Direction(glide / spins / t.speeds & 3)
+	}
+}

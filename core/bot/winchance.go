@@ -1,0 +1,97 @@
+package bot
+
+import (
+	"math"
+
+	"roborally/core"
+)
+
+// certainWin is the winning chance of a seat that has won.
+const certainWin = 1 << 20
+
+// winChance returns the chance of a seat to win, in units of 1/certainWin, from
+// the state at the end of the registers of a round. It is a softmax over the values
+// of all robots: the fewer rounds a robot has left compared with the nearest
+// one, the greater its weight. The temperature grows with the distance to the
+// goal, because a lead then means less. A little of the own value is
+// subtracted, so that of equal chances the shorter way wins.
+func (p *Player) winChance(s *core.State, seat int) int64 {
+	if s.Phase == core.Finished {
+		if int(s.Winner) == seat {
+			return certainWin
+		}
+		return 0
+	}
+	var left [core.MaxRobots]int32
+	nearest := int32(math.MaxInt32)
+	for i := range s.Robots[:s.Seats] {
+		left[i] = p.valueAtRoundEnd(s, i)
+		nearest = min(nearest, left[i])
+	}
+	temperature := temperatureAt(nearest)
+	sum, own := int64(0), int64(0)
+	for i := range s.Robots[:s.Seats] {
+		weight := weightOf((left[i] - nearest) * 64 / temperature)
+		sum += weight
+		if i == seat {
+			own = weight
+		}
+	}
+	return own*certainWin/sum - int64(left[seat]>>4)
+}
+
+// valueAtRoundEnd returns the value of a robot at the end of the registers of a
+// round.
+func (p *Player) valueAtRoundEnd(s *core.State, robot int) int32 {
+	r := &s.Robots[robot]
+	switch {
+	case r.Out:
+		return outCost
+	case r.GoalSecret && robot != p.seat: // hidden from this seat
+		return unknownValue
+	case r.Touched >= r.GoalCount:
+		return unknownValue
+	case !r.OnBoard:
+		return p.estimateFor(r).afterDeath(r, int(r.Touched))
+	}
+	repaired := *r
+	if p.setup.Abilities {
+		repaired.Damage = max(0, repaired.Damage-r.Model.Trait().Regenerates)
+	}
+	return p.estimateFor(r).atRoundEnd(&repaired, r.Announcing || r.Announced)
+}
+
+// unknownValue is the value of a robot whose way is not known.
+const unknownValue = 12 * round
+
+// temperatureAt returns the difference of values that changes the weight by a
+// factor of e, if the nearest robot has so much left; both in thousandths of a
+// round.
+func temperatureAt(left int32) int32 {
+	return temperatures[min(max(left, 0)/(round/4), int32(len(temperatures)-1))]
+}
+
+// temperatures holds temperatureAt by quarters of a round.
+var temperatures = func() (table [128]int32) {
+	for i := range table {
+		table[i] = int32(temperatureBase + temperatureRoot*math.Sqrt(float64(i)/4))
+	}
+	return table
+}()
+
+// The temperature grows with the root of the value, like the deviation of a sum
+// of independent rounds.
+const (
+	temperatureBase = 250.0
+	temperatureRoot = 700.0
+)
+
+// weightOf returns e to the power of -n/64, in 65536ths.
+func weightOf(n int32) int64 { return weights[min(n, int32(len(weights)-1))] }
+
+var weights = func() (table [1024]int64) {
+	for i := range table {
+		table[i] = int64(65536*math.Exp(-float64(i)/64)) + 1
+	}
+	return table
+}()
