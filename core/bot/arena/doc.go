@@ -1,5 +1,5 @@
-// Package arena plays whole games among computer players and says how they
-// went. Like all of core it is pure: the same match gives the same result on
-// every machine. What needs a clock, such as the time that decisions take, is
-// measured with one that the caller lends.
+// Package arena plays whole games among computer players and returns how they
+// went. Begin reading at Match.Play. Like all of core it is pure: the same match
+// leads to the same result on every machine. Times, such as those of decisions,
+// are measured with a clock that the caller passes in.
 package arena

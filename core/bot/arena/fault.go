@@ -7,20 +7,21 @@ import (
 	"roborally/core"
 )
 
-// Fault is the error of a match in which a player did what none may do. With
-// its Match the same can be made to happen again.
+// Fault is the error of a match in which a player answered wrongly. Its Match
+// reproduces the error.
 type Fault struct {
 	Match    *Match
 	Round    int
-	Decision core.Decision // what was to be decided, and by whom
+	Decision core.Decision // the question, and the seat it was for
 	Input    core.Input    // the answer
-	Err      error         // what is wrong with it: an *core.Illegal, or that it was cut short
+	Err      error         // an *core.Illegal, or that the answer was cut short
 }
 
-// errCut is what is wrong with an answer that nobody had hurried.
-var errCut = errors.New("the decision was cut short, though nothing had asked for that")
+// errCutShort is the error of an answer that was cut short without a request to
+// stop.
+var errCutShort = errors.New("the decision was cut short, though nothing had asked for that")
 
-// Error tells what was wrong and all that is needed to see it again.
+// Error returns what was wrong, with everything that is needed to reproduce it.
 func (f *Fault) Error() string {
 	m := f.Match
 	return fmt.Sprintf("round %d, seat %d: %v; decision %+v, answer %+v; board %q with %d checkpoints, rules %s, "+
@@ -29,5 +30,5 @@ func (f *Fault) Error() string {
 		m.Setup.Rules.ID, m.Setup.Abilities, m.Levels, m.Setup.Models, m.Seed, m.Brains)
 }
 
-// Unwrap gives what was wrong.
+// Unwrap returns the cause.
 func (f *Fault) Unwrap() error { return f.Err }

@@ -10,7 +10,7 @@ import (
 	"roborally/core/grid"
 )
 
-// answers is a player that always gives the same answer.
+// answers is a player that always returns the same answer.
 type answers struct {
 	in  core.Input
 	cut bool
@@ -18,8 +18,8 @@ type answers struct {
 
 func (a answers) Decide(core.View, core.Decision, func() bool) (core.Input, bool) { return a.in, a.cut }
 
-// strip gives a match on three fields in a row.
-func strip(t *testing.T) *Match {
+// stripMatch returns a match on three fields in a row.
+func stripMatch(t *testing.T) *Match {
 	t.Helper()
 	layout := core.NewLayout("Strip", 3, 1)
 	layout.At(grid.Pos{}).Start = 1
@@ -34,9 +34,9 @@ func strip(t *testing.T) *Match {
 	}
 }
 
-// An answer that breaks the rules or was cut short ends the match, with all that
-// is needed to see it again.
-func TestFaults(t *testing.T) {
+// An illegal answer or one that was cut short ends the match with an error that
+// has everything needed to reproduce it.
+func TestWrongAnswersEndTheMatch(t *testing.T) {
 	legal := core.Input{Kind: core.Confirm, Round: 1, Program: core.NoProgram}
 	legal.Program.Slots = [core.RegisterCount]core.Choice{0, 1, 2, 3, 4}
 	early := legal
@@ -49,19 +49,19 @@ func TestFaults(t *testing.T) {
 		{answers{core.Input{}, false}, "no-such-input"},
 		{answers{legal, true}, "cut short"},
 	} {
-		_, err := strip(t).playWith([]player{c.player})
+		_, err := stripMatch(t).playWith([]player{c.player})
 		var fault *Fault
 		if !errors.As(err, &fault) || fault.Input != c.player.in || fault.Round != 1 || fault.Decision.Kind != core.AskProgram {
-			t.Fatalf("%+v gives %v", c.player, err)
+			t.Fatalf("the answer %+v leads to the error %v, want a Fault with it in round 1", c.player, err)
 		}
 		for _, want := range []string{c.says, "round 1", "seat 0", `"Strip"`, "factory", "hard", "peach", "1234", "5678"} {
 			if !strings.Contains(err.Error(), want) {
-				t.Errorf("%q is not told by %q", want, err)
+				t.Errorf("the error %[2]q does not contain %[1]q", want, err)
 			}
 		}
 		var illegal *core.Illegal
 		if errors.As(err, &illegal) == c.player.cut {
-			t.Errorf("behind %v stands %v", err, illegal)
+			t.Errorf("the error %v wraps the illegal input %v, want one unless the answer was cut short", err, illegal)
 		}
 	}
 }

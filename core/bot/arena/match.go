@@ -7,8 +7,8 @@ import (
 	"roborally/core/bot"
 )
 
-// DefaultRounds is after how many rounds a match is broken off, unless it says
-// otherwise.
+// DefaultRounds is the number of rounds after which a match is broken off,
+// unless Match.Rounds is set.
 const DefaultRounds = 100
 
 // Match is a game among computer players, one level per seat.
@@ -17,25 +17,26 @@ type Match struct {
 	Atlas  *bot.Atlas // of the setup's board and rules; any number of matches may share one
 	Levels []bot.Level
 	Seed   core.Seed
-	Brains uint64       // the seed of the players; each seat gets one of its own from it
-	Rounds int          // after so many rounds it is broken off; 0 is DefaultRounds
-	Clock  func() int64 // nanoseconds; nil where nothing is to be timed
-	Quit   func() bool  // asked before every decision; true ends the match with ErrQuit; may be nil
+	Brains uint64       // the seed of the players; each seat's own seed is derived from it
+	Rounds int          // the match is broken off after so many; 0 is DefaultRounds
+	Clock  func() int64 // nanoseconds; nil if nothing is to be timed
+	Quit   func() bool  // called before every decision; true ends the match with ErrQuit; may be nil
 }
 
-// ErrQuit is the error of a match that its Quit has ended.
+// ErrQuit is the error of a match that was ended by its Quit.
 var ErrQuit = errors.New("the match was ended from outside")
 
-// errStuck names a broken invariant: a game that is not over waits for somebody.
+// errStuck names a broken invariant: a game that is not over has a pending
+// decision.
 var errStuck = errors.New("the game is not over, but waits for nobody")
 
-// player is what a *bot.Player does here; tests have worse ones.
+// player is the part of *bot.Player that a match needs; tests replace it.
 type player interface {
 	Decide(v core.View, d core.Decision, stop func() bool) (in core.Input, cut bool)
 }
 
-// stage is a match while it is played.
-type stage struct {
+// matchRun is a match while it is played.
+type matchRun struct {
 	*Match
 	game    *core.Game
 	players []player
@@ -43,33 +44,32 @@ type stage struct {
 	result  Result
 }
 
-// Play plays a match to its end, or until its rounds are over. No decision is
-// hurried. An answer that the rules do not allow, or that was cut short all the
-// same, is a *Fault.
+// Play plays a match to its end, or until its rounds are over. Decisions have
+// no time limit. An answer that is illegal or was cut short leads to a *Fault.
 func (m *Match) Play() (Result, error) {
 	if len(m.Levels) != len(m.Setup.Models) {
 		return Result{}, errors.New("a match needs a level for every seat")
 	}
 	var players []player
 	for seat, level := range m.Levels {
-		players = append(players, bot.New(m.Setup, m.Atlas, seat, level, scramble(m.Brains+uint64(seat))))
+		players = append(players, bot.New(m.Setup, m.Atlas, seat, level, mix(m.Brains+uint64(seat))))
 	}
 	return m.playWith(players)
 }
 
-// playWith lets these players play, one per seat.
+// playWith plays the match with the given players, one per seat.
 func (m *Match) playWith(players []player) (Result, error) {
 	game, events, err := core.NewGame(m.Setup, m.Seed)
 	if err != nil {
 		return Result{}, err
 	}
 	begun := m.now()
-	s := &stage{Match: m, game: game, players: players, result: Result{Seats: make([]Seat, len(m.Levels))}}
+	s := &matchRun{Match: m, game: game, players: players, result: Result{Seats: make([]Seat, len(m.Levels))}}
 	for seat, level := range m.Levels {
 		s.result.Seats[seat].Level = level
 	}
-	s.note(events)
-	for s.goesOn() {
+	s.record(events)
+	for s.ongoing() {
 		if m.Quit != nil && m.Quit() {
 			return Result{}, ErrQuit
 		}
@@ -82,7 +82,7 @@ func (m *Match) playWith(players []player) (Result, error) {
 	return s.result, nil
 }
 
-// limit gives the number of the last round.
+// limit returns the number of the last round.
 func (m *Match) limit() int {
 	if m.Rounds > 0 {
 		return m.Rounds
@@ -97,12 +97,12 @@ func (m *Match) now() int64 {
 	return m.Clock()
 }
 
-func (s *stage) goesOn() bool {
+func (s *matchRun) ongoing() bool {
 	return s.game.State().Phase != core.Finished && s.round <= s.limit()
 }
 
 // decide lets one seat decide.
-func (s *stage) decide() error {
+func (s *matchRun) decide() error {
 	pending := s.game.Pending()
 	if len(pending) == 0 {
 		return &Fault{Match: s.Match, Round: s.round, Decision: core.Decision{Seat: core.NoSeat}, Err: errStuck}
@@ -116,18 +116,18 @@ func (s *stage) decide() error {
 		seat.Thought = append(seat.Thought, s.now()-begun)
 	}
 	if cut {
-		return &Fault{s.Match, s.round, d, in, errCut}
+		return &Fault{s.Match, s.round, d, in, errCutShort}
 	}
 	events, err := s.game.Apply(in)
 	if err != nil {
 		return &Fault{s.Match, s.round, d, in, err}
 	}
-	s.note(events)
+	s.record(events)
 	return nil
 }
 
-// note takes from events what the result tells.
-func (s *stage) note(events []core.Event) {
+// record adds events to the result.
+func (s *matchRun) record(events []core.Event) {
 	for i := range events {
 		e := &events[i]
 		switch e.Kind {
@@ -150,8 +150,8 @@ func (s *stage) note(events []core.Event) {
 	}
 }
 
-// finish settles what is known only at the end.
-func (s *stage) finish() {
+// finish fills in what is known only at the end.
+func (s *matchRun) finish() {
 	state := s.game.State()
 	s.result.Over = state.Phase == core.Finished
 	s.result.Winner = int(state.Winner)
@@ -159,5 +159,5 @@ func (s *stage) finish() {
 	for i := range s.result.Seats {
 		s.result.Seats[i].Out = state.Robots[i].Out
 	}
-	s.result.award()
+	s.result.awardPoints()
 }

@@ -11,7 +11,7 @@ import (
 	"roborally/maps"
 )
 
-// match gives a short match on one of the project's boards.
+// match returns a short match on one of the project's boards.
 func match(t *testing.T, rules *core.RuleSet, levels ...bot.Level) *arena.Match {
 	t.Helper()
 	layout, err := maps.Load("apprentice-hall")
@@ -26,8 +26,8 @@ func match(t *testing.T, rules *core.RuleSet, levels ...bot.Level) *arena.Match 
 	return &arena.Match{Setup: setup, Atlas: bot.Survey(setup), Levels: levels, Seed: 3, Brains: 4}
 }
 
-// Under every rule set a match says how it went, and the same each time.
-func TestPlay(t *testing.T) {
+// A match under any rule set has a consistent result, the same each time.
+func TestResultIsConsistentAndRepeatable(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		m := match(t, rules, bot.GreedyManhattan, bot.Random, bot.GreedyPotential)
 		first, err := m.Play()
@@ -35,26 +35,26 @@ func TestPlay(t *testing.T) {
 			t.Fatal(err)
 		}
 		if again, err := m.Play(); err != nil || !reflect.DeepEqual(first, again) {
-			t.Errorf("%s: played again it gives %+v (%v), not %+v", rules.ID, again, err, first)
+			t.Errorf("%s: played again, the result is %+v (%v), want %+v", rules.ID, again, err, first)
 		}
 		points := 0.0
 		for seat, s := range first.Seats {
 			points += s.Points
 			if s.Level != m.Levels[seat] || s.Goals > 1 || (s.Finished > 0) != (s.Goals == 1) || len(s.Thought) > 0 {
-				t.Errorf("%s: seat %d: %+v", rules.ID, seat, s)
+				t.Errorf("%s: the result of seat %d is inconsistent: %+v", rules.ID, seat, s)
 			}
 			if s.Finished > 0 && (s.Finished != first.Rounds || s.Reached != first.Registers || first.Winner != seat) {
-				t.Errorf("%s: seat %d finishes in %d, phase %d, of %+v", rules.ID, seat, s.Finished, s.Reached, first)
+				t.Errorf("%s: seat %d finishes in round %d, phase %d, which does not fit %+v", rules.ID, seat, s.Finished, s.Reached, first)
 			}
 		}
 		if points != 1.5 || first.Took != 0 {
-			t.Errorf("%s: %v points are given, want a half per pair; took %d", rules.ID, points, first.Took)
+			t.Errorf("%s: the points add up to %v, want 0.5 per pair; the time is %d, want 0 without a clock", rules.ID, points, first.Took)
 		}
 	}
 }
 
 // A match is broken off after its last round.
-func TestBrokenOff(t *testing.T) {
+func TestBreaksOffAfterLastRound(t *testing.T) {
 	m := match(t, core.Factory, bot.Random)
 	m.Rounds = 1
 	r, err := m.Play()
@@ -62,12 +62,12 @@ func TestBrokenOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r.Over || r.Rounds != 1 || r.Registers != core.RegisterCount || r.Winner != core.NoSeat || r.Seats[0].Points != 0 {
-		t.Errorf("after its only round: %+v", r)
+		t.Errorf("after its only round the result is %+v, want one that is broken off", r)
 	}
 }
 
-// Every decision on a program is timed with the clock that is lent.
-func TestClock(t *testing.T) {
+// Every decision about a program is timed with the given clock.
+func TestDecisionsAreTimed(t *testing.T) {
 	m := match(t, core.Factory, bot.Random, bot.Random)
 	now := int64(0)
 	m.Rounds, m.Clock = 2, func() int64 { now += 7; return now }
@@ -85,31 +85,31 @@ func TestClock(t *testing.T) {
 		}
 	}
 	if decisions < 2 || r.Took != int64(7*(2*decisions+1)) {
-		t.Errorf("%d decisions; the match takes %d", decisions, r.Took)
+		t.Errorf("%d decisions, and the match takes %d, want every decision and the match timed", decisions, r.Took)
 	}
 }
 
-// What cannot be played is refused, what is not wanted any more ends.
-func TestRefused(t *testing.T) {
+// An impossible match is refused, and an unwanted one ends.
+func TestRefusesImpossibleMatch(t *testing.T) {
 	m := match(t, core.Factory, bot.Random, bot.Random)
 	m.Quit = func() bool { return true }
 	if _, err := m.Play(); !errors.Is(err, arena.ErrQuit) {
-		t.Errorf("a match that is to end gives %v", err)
+		t.Errorf("a match that is to end returns the error %v, want ErrQuit", err)
 	}
 	m.Levels = m.Levels[:1]
 	if _, err := m.Play(); err == nil {
-		t.Error("a match with a level for one of two seats is played")
+		t.Error("a match with a level for one of two seats is played, want an error")
 	}
 	m = match(t, core.Factory, bot.Random)
 	m.Setup.Models = nil
 	m.Levels = nil
 	if _, err := m.Play(); err == nil {
-		t.Error("a match without seats is played")
+		t.Error("a match without seats is played, want an error")
 	}
 }
 
 // Seeds differ between numbers and series, and between game and players.
-func TestSeeds(t *testing.T) {
+func TestSeedsDiffer(t *testing.T) {
 	seen := map[uint64]bool{}
 	for series := range uint64(3) {
 		for number := range 100 {

@@ -6,33 +6,33 @@ import (
 	"roborally/core/tally"
 )
 
-// Result says how a match went.
+// Result is the outcome of a match.
 type Result struct {
-	Winner    int  // the seat that has won, or core.NoSeat
-	Over      bool // it has ended; false: it was broken off after its last round
+	Winner    int  // the winning seat, or core.NoSeat
+	Over      bool // the game has ended; false if it was broken off after its last round
 	Rounds    int  // played, the last one included
 	Registers int  // register phases run
 	Seats     []Seat
 	Took      int64 // nanoseconds; 0 without a clock
 }
 
-// Seat says how a match went for one seat.
+// Seat is the outcome of a match for one seat.
 type Seat struct {
 	Level    bot.Level
 	Deaths   int
 	Goals    int     // goals reached
-	Reached  int     // the register phase of the match, from 1, in which it reached the last of these; 0 without any
+	Reached  int     // the register phase of the match, from 1, in which it reached its last goal; 0 without any
 	Finished int     // the round in which it reached all its goals, or 0
 	Out      bool    // it has lost its last life
-	Points   float64 // 0…1; see Result.award
-	Thought  []int64 // nanoseconds per decision on a program; none without a clock
+	Points   float64 // 0…1; see Result.awardPoints
+	Thought  []int64 // nanoseconds per decision about a program; empty without a clock
 }
 
-// award gives the points: the share of its rivals that a seat has beaten, where
-// a rival that is level counts half. They tell more than who has won: of three
-// losers they say who was close to it. A seat that is alone has one point if it
+// awardPoints sets the points of all seats: the share of its rivals that a seat
+// has beaten, where a level rival counts half. Points say more than the winner:
+// of three losers, they show which was close. A lone seat gets one point if it
 // has reached all its goals, else none.
-func (r *Result) award() {
+func (r *Result) awardPoints() {
 	rivals := len(r.Seats) - 1
 	for i := range r.Seats {
 		s := &r.Seats[i]
@@ -52,8 +52,8 @@ func (r *Result) award() {
 	}
 }
 
-// compare gives 1 where seat a stands better at the end than seat b, -1 where it
-// stands worse, 0 where they are level.
+// compare returns 1 if seat a stands better at the end than seat b, -1 if it
+// stands worse, 0 if they are level.
 func (r *Result) compare(a, b int) int { return r.standing(a).Compare(r.standing(b)) }
 
 func (r *Result) standing(seat int) tally.Standing {
@@ -61,16 +61,15 @@ func (r *Result) standing(seat int) tally.Standing {
 	return tally.Standing{Won: r.Winner == seat, Goals: s.Goals, Out: s.Out, Reached: s.Reached}
 }
 
-// Seeds gives the seeds of one match of a series: that of the game and that of
-// its players. Matches with the same number are dealt the same.
+// Seeds returns the seeds of one match of a series: that of the game and that
+// of its players. Matches with the same number get the same cards.
 func Seeds(series uint64, number int) (core.Seed, uint64) {
-	first := scramble(series) + 2*uint64(number)
-	return core.Seed(scramble(first)), scramble(first + 1)
+	first := mix(series) + 2*uint64(number)
+	return core.Seed(mix(first)), mix(first + 1)
 }
 
-// scramble gives a number that shows nothing of the one it is made from
-// (the finish of SplitMix64).
-func scramble(z uint64) uint64 {
+// mix returns a hash of a number (the finish of SplitMix64).
+func mix(z uint64) uint64 {
 	z += 0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb

@@ -7,8 +7,8 @@ import (
 	"roborally/core"
 )
 
-// The final standing, case by case.
-func TestAward(t *testing.T) {
+// Points follow the final standing.
+func TestPointsFollowTheStanding(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		winner int
@@ -25,7 +25,7 @@ func TestAward(t *testing.T) {
 		{"ties count half", 2, []Seat{{}, {}, {Goals: 1}}, []float64{0.25, 0.25, 1}},
 	} {
 		r := Result{Winner: c.winner, Seats: c.seats}
-		r.award()
+		r.awardPoints()
 		var points []float64
 		for _, s := range r.Seats {
 			points = append(points, s.Points)
