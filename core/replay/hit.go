@@ -2,24 +2,23 @@ package replay
 
 import "roborally/core"
 
-// Hit is something that was done to a robot: it was hurt, pushed or destroyed.
-// What happens to it at the same moment is one hit, and so is being pushed over
+// Hit is something that happened to a robot: it was damaged, pushed or
+// destroyed. Everything at the same moment is one hit, and so is a push over
 // several fields by one card.
 type Hit struct {
-	Events []int // numbers of the events of the film that make it up
+	Events []int // indices of its events in the recording
 	Robot  int
 	By     int // the robot that did it, or core.NoSeat
-	At     int // number of the first event of the beat: before it all is well
+	At     int // index of the first event of the beat; before it the robot is unharmed
 }
 
-// First gives the number of its first event.
+// First returns the index of its first event.
 func (h *Hit) First() int { return h.Events[0] }
 
-// Last gives the number of its last event.
+// Last returns the index of its last event.
 func (h *Hit) Last() int { return h.Events[len(h.Events)-1] }
 
-// Hurts tells whether an event does something to its robot: it is hurt, pushed or
-// destroyed.
+// Hurts reports whether an event damages, pushes or destroys its robot.
 func Hurts(e *core.Event) bool {
 	switch e.Kind {
 	case core.Damaged, core.Died:
@@ -31,10 +30,10 @@ func Hurts(e *core.Event) bool {
 	return false
 }
 
-// Hits lists what was done to robots, in the order in which it happened.
+// Hits returns the hits on all robots, in order.
 func (f *Film) Hits() []Hit {
 	var hits []Hit
-	var last [core.MaxRobots]int // number of the robot's last hit and 1 more
+	var last [core.MaxRobots]int // by robot: the index of its last hit, plus 1
 	begins := 0                  // first event of the beat
 	for n := range f.Events {
 		e := &f.Events[n]
@@ -44,7 +43,7 @@ func (f *Film) Hits() []Hit {
 		if e.Robot < 0 || !Hurts(e) {
 			continue
 		}
-		if i := last[e.Robot]; i > 0 && f.goesOn(&hits[i-1], n) {
+		if i := last[e.Robot]; i > 0 && f.continues(&hits[i-1], n) {
 			hits[i-1].Events = append(hits[i-1].Events, n)
 			continue
 		}
@@ -54,8 +53,8 @@ func (f *Film) Hits() []Hit {
 	return hits
 }
 
-// goesOn tells whether event number n is more of the same hit.
-func (f *Film) goesOn(h *Hit, n int) bool {
+// continues reports whether event n belongs to the same hit.
+func (f *Film) continues(h *Hit, n int) bool {
 	was, e := &f.Events[h.Last()], &f.Events[n]
 	if f.SceneAt(h.Last()) != f.SceneAt(n) || was.Step != e.Step {
 		return false

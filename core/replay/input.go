@@ -10,20 +10,21 @@ import (
 	"roborally/core/grid"
 )
 
-// inputWords are the names of the kinds of input in a record.
+// inputWords holds the names of the kinds of input in a record.
 var inputWords = map[core.InputKind]string{
 	core.Draft: "draft", core.Confirm: "confirm", core.Renewal: "renewal",
 	core.Answer: "answer", core.TimeUp: "time-up", core.SeatLeft: "seat-left",
 }
 
-// FormatInput writes an input as a line of text without its end:
+// FormatInput returns an input as a line of text, without the line break:
 //
 //	round seat kind …          seats from 1; time-up of all has seat 0
 //	3 1 confirm 4 0 p - 8 e down
 //	3 2 answer 12801 1
 //
-// A program is a place of the hand per register (from 0), p for a pause or -
-// for none, then the facing chosen or -, and "down" with a power-down.
+// A program is, for each register, the index of a card in the hand (from 0), p
+// for a pause or - for none; then the chosen facing or -, and "down" with a
+// power-down.
 func FormatInput(in core.Input) string {
 	line := fmt.Sprintf("%d %d %s", in.Round, int(in.Seat)+1, inputWords[in.Kind])
 	switch in.Kind {
@@ -55,19 +56,19 @@ func choiceWord(choice core.Choice) string {
 	return strconv.Itoa(int(choice))
 }
 
-// errLine is the error of a line that FormatInput cannot have written.
-var errLine = errors.New("the record has a line that is no input")
+// errSyntax is the error of a line that FormatInput cannot have written.
+var errSyntax = errors.New("the record has a line that is no input")
 
-// ParseInput reads what FormatInput wrote.
+// ParseInput parses a line of FormatInput.
 func ParseInput(line string) (core.Input, error) {
 	words := strings.Fields(line)
 	if len(words) < 3 {
-		return core.Input{}, errLine
+		return core.Input{}, errSyntax
 	}
 	round, err1 := strconv.ParseUint(words[0], 10, 16)
 	seat, err2 := strconv.ParseUint(words[1], 10, 7)
 	if err1 != nil || err2 != nil || seat > core.MaxRobots {
-		return core.Input{}, errLine
+		return core.Input{}, errSyntax
 	}
 	in := core.Input{Round: uint16(round), Seat: int8(seat) - 1}
 	for kind, word := range inputWords {
@@ -76,32 +77,32 @@ func ParseInput(line string) (core.Input, error) {
 		}
 	}
 	if in.Seat == core.NoSeat && in.Kind != core.TimeUp {
-		return core.Input{}, errLine
+		return core.Input{}, errSyntax
 	}
 	return in, parseRest(&in, words[3:])
 }
 
-// parseRest reads what follows the kind.
+// parseRest parses the words after the kind.
 func parseRest(in *core.Input, words []string) error {
 	switch in.Kind {
 	case core.Draft, core.Confirm:
 		return parseProgram(&in.Program, words)
 	case core.Answer:
 		if len(words) != 2 {
-			return errLine
+			return errSyntax
 		}
 		id, err1 := strconv.ParseUint(words[0], 10, 16)
 		choice, err2 := strconv.ParseUint(words[1], 10, 8)
 		if err1 != nil || err2 != nil {
-			return errLine
+			return errSyntax
 		}
 		in.Question, in.Choice = uint16(id), uint8(choice)
 		return nil
 	case core.NoInput:
-		return errLine
+		return errSyntax
 	}
 	if len(words) > 0 {
-		return errLine
+		return errSyntax
 	}
 	return nil
 }
@@ -113,7 +114,7 @@ func parseProgram(p *core.Program, words []string) error {
 		words = words[:n-1]
 	}
 	if len(words) != core.RegisterCount+1 {
-		return errLine
+		return errSyntax
 	}
 	for n := range p.Slots {
 		switch word := words[n]; word {
@@ -123,7 +124,7 @@ func parseProgram(p *core.Program, words []string) error {
 		default:
 			choice, err := strconv.ParseUint(word, 10, 7)
 			if err != nil || choice >= core.MaxHand {
-				return errLine
+				return errSyntax
 			}
 			p.Slots[n] = core.Choice(choice)
 		}
@@ -131,7 +132,7 @@ func parseProgram(p *core.Program, words []string) error {
 	if word := words[core.RegisterCount]; word != "-" {
 		d, ok := grid.ParseDirection(word)
 		if !ok {
-			return errLine
+			return errSyntax
 		}
 		p.Faces = core.Choice(d)
 	}

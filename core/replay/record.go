@@ -1,6 +1,7 @@
 // Package replay keeps the record of a game: a header and every input, which
-// together say everything, and a checksum per round that proves it. From a
-// record a game is resumed, watched again and searched.
+// determine the game, and a checksum per round to verify it. A game can be
+// resumed from its record (Resume), or watched and searched (Watch, Film).
+// Begin reading at Recorder.
 package replay
 
 import (
@@ -12,21 +13,21 @@ import (
 	"roborally/core/grid"
 )
 
-// Format is the version of the record itself; RulesVersion counts the changes
-// of the engine after which the same inputs could give other events.
+// Format is the version of the record itself. RulesVersion counts the changes
+// of the engine after which the same inputs could lead to other events.
 const (
 	Format       = 1
 	RulesVersion = 1
 )
 
-// Header says which game it was. What the core does not need to know (names of
-// players, the date) is kept beside the record by its owner.
+// Header identifies a game and its setup. Details that the core does not need
+// (names of players, the date) are stored beside the record by its owner.
 type Header struct {
 	Format       int
 	RulesVersion int
 	Map          string // id of the board or course
 	MapSum       uint64 // fingerprint of its layout
-	Checkpoints  int    // how many count
+	Checkpoints  int    // how many of the map count
 	Rules        string // id of the rule set
 	Abilities    bool
 	Goals        core.Assignment
@@ -39,16 +40,16 @@ type Header struct {
 type Record struct {
 	Header Header
 	Inputs []core.Input
-	Sums   []uint64 // checksum of the full state when programming begins, per round
+	Sums   []uint64 // per round: checksum of the full state when programming begins
 }
 
-// Left tells whether the robot of a seat has left the game for good, or will as soon
-// as it may.
+// Left reports whether the robot of a seat has left the game for good, or will
+// as soon as it may.
 func (r *Record) Left(seat int) bool {
 	return slices.ContainsFunc(r.Inputs, func(in core.Input) bool { return in.Kind == core.SeatLeft && int(in.Seat) == seat })
 }
 
-// NewHeader describes a game; id names its map.
+// NewHeader returns the header of a game; id is that of its map.
 func NewHeader(setup *core.Setup, id string, seed core.Seed) Header {
 	return Header{
 		Format: Format, RulesVersion: RulesVersion,
@@ -58,7 +59,7 @@ func NewHeader(setup *core.Setup, id string, seed core.Seed) Header {
 	}
 }
 
-// The reasons why a record does not fit.
+// The reasons why a record cannot be used.
 var (
 	ErrFormat = errors.New("the record was written by another version of the game")
 	ErrMap    = errors.New("the board of the record has changed since")
@@ -66,8 +67,8 @@ var (
 	ErrSum    = errors.New("the record is damaged: the game does not run as it did")
 )
 
-// Setup gives the setup of the recorded game on the layout of its map. It fails
-// with one of the errors above, or where the game cannot be played.
+// Setup returns the setup of the recorded game on the layout of its map. The
+// error is one of those above, or that of a setup that cannot be played.
 func (h *Header) Setup(layout *core.Layout) (*core.Setup, error) {
 	if h.Format != Format || h.RulesVersion != RulesVersion {
 		return nil, ErrFormat
@@ -93,30 +94,30 @@ type Recorder struct {
 	Record Record
 }
 
-// Begin starts a game and its record.
+// Begin starts a game and its record. It returns the first events, too.
 func Begin(setup *core.Setup, header Header) (*Recorder, []core.Event, error) {
 	game, events, err := core.NewGame(setup, header.Seed)
 	if err != nil {
 		return nil, nil, err
 	}
 	r := &Recorder{Game: game, Record: Record{Header: header}}
-	r.sum(events)
+	r.addChecksum(events)
 	return r, events, nil
 }
 
-// Apply is core.Game.Apply; what was applied is recorded.
+// Apply calls core.Game.Apply, and records the input if it was applied.
 func (r *Recorder) Apply(in core.Input) ([]core.Event, error) {
 	events, err := r.Game.Apply(in)
 	if err == nil {
 		r.Record.Inputs = append(r.Record.Inputs, in)
-		r.sum(events)
+		r.addChecksum(events)
 	}
 	return events, err
 }
 
-// sum notes the checksum where the events have led to a new round's
-// programming.
-func (r *Recorder) sum(events []core.Event) {
+// addChecksum records the checksum if the events have begun the programming of
+// a new round.
+func (r *Recorder) addChecksum(events []core.Event) {
 	for _, e := range events {
 		if e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Programming {
 			r.Record.Sums = append(r.Record.Sums, r.Game.State().Checksum())
@@ -125,20 +126,22 @@ func (r *Recorder) sum(events []core.Event) {
 	}
 }
 
-// Resume plays a record on the setup of its game up to its last input, and
-// proves every round by its checksum.
+// Resume replays a record on the setup of its game up to its last input, and
+// verifies every round by its checksum. The error is ErrSum if the game does
+// not run as recorded.
 func Resume(setup *core.Setup, record *Record) (*Recorder, error) {
 	r, _, err := Retrace(setup, record)
 	return r, err
 }
 
-// Retrace is Resume, and gives all events from the beginning of the game.
+// Retrace is Resume, and also returns all events from the beginning of the
+// game.
 func Retrace(setup *core.Setup, record *Record) (*Recorder, []core.Event, error) {
 	r, events, err := Begin(setup, record.Header)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := r.prove(record); err != nil {
+	if err := r.verify(record); err != nil {
 		return nil, nil, err
 	}
 	for n, in := range record.Inputs {
@@ -147,7 +150,7 @@ func Retrace(setup *core.Setup, record *Record) (*Recorder, []core.Event, error)
 			return nil, nil, fmt.Errorf("%w (input %d: %w)", ErrSum, n+1, err)
 		}
 		events = append(events, more...)
-		if err := r.prove(record); err != nil {
+		if err := r.verify(record); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -157,8 +160,8 @@ func Retrace(setup *core.Setup, record *Record) (*Recorder, []core.Event, error)
 	return r, events, nil
 }
 
-// prove compares the checksum of the last round that has begun.
-func (r *Recorder) prove(record *Record) error {
+// verify compares the checksum of the last round that has begun.
+func (r *Recorder) verify(record *Record) error {
 	round := len(r.Record.Sums)
 	if round > 0 && (round > len(record.Sums) || r.Record.Sums[round-1] != record.Sums[round-1]) {
 		return fmt.Errorf("%w (round %d)", ErrSum, round)

@@ -11,8 +11,8 @@ import (
 	"roborally/core/replay"
 )
 
-// played plays a random game for some rounds, or to its end, and gives its
-// record, all its events and its final state.
+// played plays a random game for some rounds, or to its end, and returns its
+// setup, its recorder and all its events.
 func played(t *testing.T, seed uint64) (*core.Setup, *replay.Recorder, []core.Event) {
 	t.Helper()
 	src := coretest.NewSource(seed)
@@ -33,16 +33,16 @@ func played(t *testing.T, seed uint64) (*core.Setup, *replay.Recorder, []core.Ev
 	return setup, r, events
 }
 
-// TestResume proves that a record, written and read again, brings back the
-// game, and that the game goes on as the first one does.
-func TestResume(t *testing.T) {
+// TestResumedGameGoesOnTheSame writes and reads a record, resumes the game and
+// plays both on.
+func TestResumedGameGoesOnTheSame(t *testing.T) {
 	for seed := range uint64(40) {
 		setup, r, _ := played(t, seed)
 		record := r.Record
 		for n, in := range record.Inputs {
 			again, err := replay.ParseInput(replay.FormatInput(in))
 			if err != nil || replay.FormatInput(again) != replay.FormatInput(in) {
-				t.Fatalf("seed %d: %q is read as %+v (%v)", seed, replay.FormatInput(in), again, err)
+				t.Fatalf("seed %d: %q is parsed as %+v (%v), want the same input", seed, replay.FormatInput(in), again, err)
 			}
 			record.Inputs[n] = again
 		}
@@ -51,7 +51,7 @@ func TestResume(t *testing.T) {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		if *resumed.Game.State() != *r.Game.State() {
-			t.Errorf("seed %d: the resumed game stands differently", seed)
+			t.Errorf("seed %d: the resumed game has another state", seed)
 		}
 		if r.Game.State().Phase == core.Finished {
 			continue
@@ -65,48 +65,49 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestFilm seeks every phase and compares with a fold of the events.
-func TestFilm(t *testing.T) {
+// TestSeekAndStates seeks every phase and compares the states with a fold of
+// the events.
+func TestSeekAndStates(t *testing.T) {
 	for seed := range uint64(20) {
 		setup, r, events := played(t, seed)
-		film, err := replay.Watch(setup, &r.Record)
+		recording, err := replay.Watch(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !reflect.DeepEqual(film.Events, events) {
-			t.Fatalf("seed %d: the film has other events than the game", seed)
+		if !reflect.DeepEqual(recording.Events, events) {
+			t.Fatalf("seed %d: the recording has other events than the game", seed)
 		}
 		state, err := setup.Begin()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for n := range events {
-			if got := film.At(n); got != state {
+			if got := recording.At(n); got != state {
 				t.Fatalf("seed %d: the state before event %d is not the fold of those before it", seed, n)
 			}
 			state.Apply(&events[n])
 			if events[n].Kind != core.PhaseBegan || core.Phase(events[n].Detail) == core.Returning {
 				continue
 			}
-			at, ok := film.Seek(int(state.Round), core.Phase(events[n].Detail))
+			at, ok := recording.Seek(int(state.Round), core.Phase(events[n].Detail))
 			if !ok || at != n+1 {
-				t.Errorf("seed %d: round %d, phase %d is found at event %d (%v), it begins at %d", seed, state.Round, events[n].Detail, at, ok, n+1)
+				t.Errorf("seed %d: round %d, phase %d is found at event %d (%v), want %d", seed, state.Round, events[n].Detail, at, ok, n+1)
 			}
 		}
-		if end := film.At(len(events)); end != *r.Game.State() {
-			t.Errorf("seed %d: the film ends differently", seed)
+		if end := recording.At(len(events)); end != *r.Game.State() {
+			t.Errorf("seed %d: the recording ends in another state than the game", seed)
 		}
-		if v, want := film.View(len(events), 0), r.Game.View(0); v.State != want.State {
-			t.Errorf("seed %d: the film shows a seat something else", seed)
+		if v, want := recording.View(len(events), 0), r.Game.View(0); v.State != want.State {
+			t.Errorf("seed %d: the view of seat 0 at the end is not that of the game", seed)
 		}
-		if _, ok := film.Seek(99, core.Register1); ok || film.Rounds() != int(r.Game.State().Round) {
-			t.Errorf("seed %d: %d rounds, and round 99 found: %v", seed, film.Rounds(), ok)
+		if _, ok := recording.Seek(99, core.Register1); ok || recording.Rounds() != int(r.Game.State().Round) {
+			t.Errorf("seed %d: %d rounds, want %d; round 99 found: %v, want false", seed, recording.Rounds(), r.Game.State().Round, ok)
 		}
 	}
 }
 
-// TestDamagedRecords are refused with the reason.
-func TestDamagedRecords(t *testing.T) {
+// TestRefusesDamagedRecords expects each to be refused with its reason.
+func TestRefusesDamagedRecords(t *testing.T) {
 	setup, r, _ := played(t, 3)
 	for name, damage := range map[string]func(*replay.Record){
 		"other seed":    func(rec *replay.Record) { rec.Header.Seed++ },
@@ -140,8 +141,8 @@ func TestDamagedRecords(t *testing.T) {
 	}
 }
 
-// FuzzParseInput reads any line without harm, and what it reads is written back
-// to the same input.
+// FuzzParseInput parses any line; the result must survive formatting and
+// parsing again.
 func FuzzParseInput(f *testing.F) {
 	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 3 time-up", "2 8 seat-left", "2 1 renewal"} {
 		if _, err := replay.ParseInput(line); err != nil {
@@ -156,78 +157,79 @@ func FuzzParseInput(f *testing.F) {
 		}
 		again, err := replay.ParseInput(replay.FormatInput(in))
 		if err != nil || again != in {
-			t.Errorf("%q is read as %+v, written and read again as %+v (%v)", line, in, again, err)
+			t.Errorf("%q is parsed as %+v, but formatted and parsed again as %+v (%v)", line, in, again, err)
 		}
 	})
 }
 
-// TestSeen: what a seat sees of a film is what it knew in the game.
-func TestSeen(t *testing.T) {
+// TestSeenMatchesViews compares what a seat sees of a recording with what it
+// knew in the game.
+func TestSeenMatchesViews(t *testing.T) {
 	for seed := range uint64(12) {
 		setup, r, _ := played(t, seed)
-		film, err := replay.Watch(setup, &r.Record)
+		recording, err := replay.Watch(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for seat := core.NoSeat; seat < len(setup.Models); seat++ {
-			seen := film.Seen(seat)
-			if len(seen.Scenes) != len(film.Scenes) {
-				t.Fatalf("seed %d: seat %d sees %d phases of %d", seed, seat, len(seen.Scenes), len(film.Scenes))
+			seen := recording.Seen(seat)
+			if len(seen.Scenes) != len(recording.Scenes) {
+				t.Fatalf("seed %d: seat %d sees %d phases, want %d", seed, seat, len(seen.Scenes), len(recording.Scenes))
 			}
-			for i := range film.Scenes {
-				knew := film.View(film.Scenes[i].At, seat)
+			for i := range recording.Scenes {
+				knew := recording.View(recording.Scenes[i].At, seat)
 				if got := seen.At(seen.Scenes[i].At); got != knew.State {
-					t.Fatalf("seed %d: in phase %d the film of seat %d shows something else than it knew", seed, i, seat)
+					t.Fatalf("seed %d: in phase %d the recording of seat %d is not what it knew in the game", seed, i, seat)
 				}
 			}
 		}
 	}
 }
 
-// TestScenes follow on each other without a gap.
-func TestScenes(t *testing.T) {
+// TestScenesHaveNoGaps checks that the scenes partition the events.
+func TestScenesHaveNoGaps(t *testing.T) {
 	setup, r, _ := played(t, 3)
-	film, err := replay.Watch(setup, &r.Record)
+	recording, err := replay.Watch(setup, &r.Record)
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := 0
-	for i, s := range film.Scenes {
-		events := film.Of(i)
-		if s.At != at || film.SceneAt(s.At) != i && len(events) > 0 {
-			t.Errorf("scene %d begins with event %d, not %d; that event lies in scene %d", i, s.At, at, film.SceneAt(s.At))
+	for i, s := range recording.Scenes {
+		events := recording.Of(i)
+		if s.At != at || recording.SceneAt(s.At) != i && len(events) > 0 {
+			t.Errorf("scene %d begins with event %d, want %d; SceneAt of that event is %d", i, s.At, at, recording.SceneAt(s.At))
 		}
 		at += len(events)
 	}
-	if at != len(film.Events) {
-		t.Errorf("the scenes have %d events of %d", at, len(film.Events))
+	if at != len(recording.Events) {
+		t.Errorf("the scenes have %d events, want %d", at, len(recording.Events))
 	}
-	if film.Finished() != (r.Game.State().Phase == core.Finished) {
-		t.Errorf("the film says finished: %v", film.Finished())
+	if recording.Finished() != (r.Game.State().Phase == core.Finished) {
+		t.Errorf("Finished is %v, which is not so in the game", recording.Finished())
 	}
 }
 
-// TestHits: everything that takes health, life or place from a robot is in the
-// list, with who did it.
-func TestHits(t *testing.T) {
+// TestHitsAreComplete checks that every event that damages, moves or destroys a
+// robot against its will is in a hit, with its cause.
+func TestHitsAreComplete(t *testing.T) {
 	pushed, shot := false, false
 	for seed := range uint64(40) {
 		setup, r, events := played(t, seed)
-		film, err := replay.Watch(setup, &r.Record)
+		recording, err := replay.Watch(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := map[int]int{}
-		for _, h := range film.Hits() {
-			before := film.At(h.At)
+		hitRobots := map[int]int{}
+		for _, h := range recording.Hits() {
+			before := recording.At(h.At)
 			if !before.Robots[h.Robot].OnBoard && events[h.First()].Kind != core.Damaged {
-				t.Errorf("seed %d: robot %d is hit where there is none", seed, h.Robot)
+				t.Errorf("seed %d: robot %d is hit while it is not on the board", seed, h.Robot)
 			}
 			if h.At > h.First() || h.At > 0 && core.Together(&events[h.At-1], &events[h.At]) {
 				t.Errorf("seed %d: the hit of event %d begins in the middle of a beat, with %d", seed, h.First(), h.At)
 			}
 			for _, n := range h.Events {
-				told[n] = h.Robot
+				hitRobots[n] = h.Robot
 			}
 			e := &events[h.First()]
 			pushed = pushed || e.Kind == core.Moved && h.By >= 0
@@ -236,18 +238,19 @@ func TestHits(t *testing.T) {
 		for n := range events {
 			e := &events[n]
 			moved := e.Kind == core.Moved && (core.Manner(e.Detail) == core.Pushed || core.Manner(e.Detail) == core.ByPusher)
-			robot, in := told[n]
+			robot, in := hitRobots[n]
 			if want := e.Kind == core.Damaged || e.Kind == core.Died || moved; want != in || in && robot != int(e.Robot) {
-				t.Errorf("seed %d: event %d, kind %d of robot %d, is in the list: %v", seed, n, e.Kind, e.Robot, in)
+				t.Errorf("seed %d: event %d, kind %d of robot %d, is in a hit: %v, want %v", seed, n, e.Kind, e.Robot, in, want)
 			}
 		}
 	}
 	if !pushed || !shot {
-		t.Error("in all these games nobody was pushed or shot")
+		t.Error("no robot was pushed or shot in any game: the test proves nothing about that")
 	}
 }
 
-// long plays a game of eight robots with lives without end over 60 rounds.
+// long returns the record of 60 rounds of a game of eight robots with unlimited
+// lives.
 func long(tb testing.TB) (*core.Setup, *replay.Record) {
 	tb.Helper()
 	layout := core.NewLayout("long", 24, 24)
@@ -274,7 +277,7 @@ func long(tb testing.TB) (*core.Setup, *replay.Record) {
 		tb.Fatal(err)
 	}
 	if n := r.Game.State().Round; n < 60 {
-		tb.Fatalf("the game was over in round %d", n)
+		tb.Fatalf("the game was over in round %d, want 60 rounds", n)
 	}
 	return setup, &r.Record
 }
@@ -282,34 +285,34 @@ func long(tb testing.TB) (*core.Setup, *replay.Record) {
 func BenchmarkWatch(b *testing.B) {
 	setup, record := long(b)
 	for b.Loop() {
-		film, err := replay.Watch(setup, record)
+		recording, err := replay.Watch(setup, record)
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.ReportMetric(float64(len(film.Events)), "events")
+		b.ReportMetric(float64(len(recording.Events)), "events")
 	}
 }
 
 func BenchmarkHits(b *testing.B) {
 	setup, record := long(b)
-	film, err := replay.Watch(setup, record)
+	recording, err := replay.Watch(setup, record)
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		film.Hits()
+		recording.Hits()
 	}
 }
 
 func BenchmarkSeek(b *testing.B) {
 	setup, record := long(b)
-	film, err := replay.Watch(setup, record)
+	recording, err := replay.Watch(setup, record)
 	if err != nil {
 		b.Fatal(err)
 	}
 	n := 0
 	for b.Loop() {
-		n = (n + 7919) % len(film.Events)
-		film.At(n)
+		n = (n + 7919) % len(recording.Events)
+		recording.At(n)
 	}
 }
