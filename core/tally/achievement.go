@@ -1,16 +1,16 @@
 package tally
 
-// Achievement is something a person can win. It is either reached by the sum
-// over all games, or in a single finished game by leaving something undone.
+// Achievement is something a person can win, either by a sum over all games, or
+// in a single finished game by not doing something.
 type Achievement struct {
-	ID     string  // in files and keys of texts
-	Task   string  // what has to be done, in keys of texts
-	Counts []Count // which counts, added up
-	Least  int     // the sum over all games that wins it; 0: see Single
-	Single bool    // won by a single finished game in which the counts are 0
+	ID     string  // in files and in keys of texts
+	Task   string  // in keys of texts: what has to be done
+	Counts []Count // added up
+	Least  int     // the sum over all games that wins it; 0 if Single
+	Single bool    // won by one finished game in which the counts are 0
 }
 
-// Achievements lists all there are, in the order they are shown in.
+// Achievements lists all achievements, in display order.
 var Achievements = []Achievement{
 	{ID: "first-oil", Task: "destroyed", Counts: []Count{Destroyed}, Least: 1},
 	{ID: "oil-rush", Task: "destroyed", Counts: []Count{Destroyed}, Least: 5},
@@ -59,14 +59,14 @@ var Achievements = []Achievement{
 	{ID: "pacifist", Task: "peaceful", Counts: []Count{Dealt}, Single: true},
 }
 
-// The sums of which achievements are made. Fields walked are those in either
-// direction.
+// The sums that achievements use. Fields walked are those in both directions.
 var (
 	walked = []Count{Forward, Backward}
 	turned = []Count{Left, Right, UTurns}
 )
 
-// AchievementByID finds an achievement by its name in files.
+// AchievementByID returns the achievement with a name in files; ok is false if
+// there is none.
 func AchievementByID(id string) (*Achievement, bool) {
 	for i := range Achievements {
 		if Achievements[i].ID == id {
@@ -76,8 +76,8 @@ func AchievementByID(id string) (*Achievement, bool) {
 	return nil, false
 }
 
-// Progress gives how far the sums of all games have come, at most to what is
-// needed; of is 1 where a single game decides, and done is 0 then.
+// Progress returns how much of the required sum is done, at most all of it. For
+// a single-game achievement done is 0 and of is 1.
 func (a *Achievement) Progress(sums *Counts) (done, of int) {
 	if a.Single {
 		return 0, 1
@@ -85,8 +85,8 @@ func (a *Achievement) Progress(sums *Counts) (done, of int) {
 	return min(sums.Total(a.Counts...), a.Least), a.Least
 }
 
-// reached tells whether the achievement is won with a game, whose counts are in
-// the sums already.
+// reached reports whether a game wins the achievement; its counts are in the
+// sums already.
 func (a *Achievement) reached(sums, game *Counts) bool {
 	if a.Single {
 		return game.Total(a.Counts...) == 0

@@ -1,14 +1,14 @@
 package tally
 
-// Counts is what is counted of one robot in one game (chapter 12), or the sum
-// of many games. In files it has the names of the counts; what is 0 is left out.
+// Counts holds what is counted of one robot in one game (chapter 12), or the
+// sums over many games. Files omit counts of 0.
 type Counts struct {
 	Forward    int `toml:"forward,omitempty"`     // fields walked forward by own cards
 	Backward   int `toml:"backward,omitempty"`    // fields walked backward by own cards
-	Left       int `toml:"left,omitempty"`        // own cards executed: rotate left
-	Right      int `toml:"right,omitempty"`       // rotate right
-	UTurns     int `toml:"u-turns,omitempty"`     // U-turn
-	Taken      int `toml:"taken,omitempty"`       // points of damage taken, from whatever
+	Left       int `toml:"left,omitempty"`        // rotate-left cards executed
+	Right      int `toml:"right,omitempty"`       // rotate-right cards executed
+	UTurns     int `toml:"u-turns,omitempty"`     // U-turn cards executed
+	Taken      int `toml:"taken,omitempty"`       // points of damage taken, from any cause
 	Deaths     int `toml:"deaths,omitempty"`      // times destroyed
 	Dealt      int `toml:"dealt,omitempty"`       // points of damage dealt to others: laser, mirror, collisions on ice
 	Destroyed  int `toml:"destroyed,omitempty"`   // robots destroyed (K1)
@@ -20,7 +20,7 @@ type Counts struct {
 // Count names one of the counts.
 type Count uint8
 
-// The counts, in the order they are shown in.
+// The counts, in display order.
 const (
 	Forward Count = iota
 	Backward
@@ -37,7 +37,7 @@ const (
 	countKinds = int(PowerDowns) + 1
 )
 
-// Kinds lists the counts in the order they are shown in.
+// Kinds lists the counts in display order.
 var Kinds = func() (all [countKinds]Count) {
 	for i := range all {
 		all[i] = Count(i)
@@ -45,8 +45,8 @@ var Kinds = func() (all [countKinds]Count) {
 	return all
 }()
 
-// countTable holds, per count, its name in files and keys of texts, and where it
-// stands.
+// countTable holds, for each count, its name in files and keys of texts, and
+// its field in Counts.
 var countTable = [countKinds]struct {
 	name string
 	of   func(*Counts) *int
@@ -65,7 +65,7 @@ var countTable = [countKinds]struct {
 	PowerDowns: {"power-downs", func(c *Counts) *int { return &c.PowerDowns }},
 }
 
-// String gives the name of the count in files and in the keys of texts.
+// String returns the name of the count in files and in the keys of texts.
 func (k Count) String() string {
 	if int(k) >= countKinds {
 		return "?"
@@ -73,13 +73,13 @@ func (k Count) String() string {
 	return countTable[k].name
 }
 
-// Of gives one of the counts.
+// Of returns one of the counts.
 func (c *Counts) Of(k Count) int { return *countTable[k].of(c) }
 
-// Set changes one of the counts.
+// Set sets one of the counts.
 func (c *Counts) Set(k Count, n int) { *countTable[k].of(c) = n }
 
-// Total gives the sum of some of the counts.
+// Total returns the sum of some of the counts.
 func (c *Counts) Total(kinds ...Count) int {
 	sum := 0
 	for _, k := range kinds {
@@ -88,14 +88,15 @@ func (c *Counts) Total(kinds ...Count) int {
 	return sum
 }
 
-// Add adds the counts of a game.
+// Add adds other counts.
 func (c *Counts) Add(other *Counts) {
 	for i := range countTable {
 		*countTable[i].of(c) += *countTable[i].of(other)
 	}
 }
 
-// Raise keeps of each count the larger number: the best of single games.
+// Raise raises each count to that of other if that is larger: the best of
+// single games.
 func (c *Counts) Raise(other *Counts) {
 	for i := range countTable {
 		most := countTable[i].of(c)

@@ -5,33 +5,33 @@ import (
 	"strconv"
 )
 
-// MostHistory is how many games a profile tells one by one; older ones are left
-// in the sums alone.
+// MostHistory is the largest number of games that a profile lists; older ones
+// remain in the sums only.
 const MostHistory = 250
 
-// Profile is what is kept of a person over all games. Only games that were
-// played to their end count, those lost included: who leaves early has nothing
-// counted of that game, neither the good nor the bad, so that nobody can win an
-// achievement by leaving or be charged for a power cut.
+// Profile is what is kept of a person over all games. Only games played to
+// their end count, lost ones included. A player who leaves early gets nothing
+// counted of that game, neither good nor bad: nobody can win an achievement by
+// leaving, or pay for a power cut.
 type Profile struct {
 	Name         string            `toml:"name"` // as the person writes it
 	All          Score             `toml:"all"`
-	Best         Counts            `toml:"best"`      // the most of each in a single game
+	Best         Counts            `toml:"best"`      // the maximum of each in a single game
 	ByLevel      map[string]Record `toml:"levels"`    // by the strongest opponent: a level's name, Alone or People
 	ByOpponents  map[string]Record `toml:"opponents"` // by their number, "0" to "7"
-	ByModel      map[string]Score  `toml:"robots"`    // by the robot's model, NoRobot where it had none
+	ByModel      map[string]Score  `toml:"robots"`    // by the robot's model, or NoRobot
 	Achievements []Honour          `toml:"achievement"`
-	History      []Game            `toml:"game"` // the last games, the oldest first
+	History      []Game            `toml:"game"` // the last games, oldest first
 }
 
-// What takes the place of a level or of a model where there is none.
+// The keys that stand for a missing level or model.
 const (
 	Alone   = "alone"  // no opponents at all
 	People  = "people" // all opponents were people
-	NoRobot = "plain"  // a robot that is no model
+	NoRobot = "plain"  // a robot without a model
 )
 
-// Record is how often something went well.
+// Record is a number of games and of victories.
 type Record struct {
 	Games int `toml:"games"`
 	Won   int `toml:"won"`
@@ -43,7 +43,7 @@ func (r *Record) Add(other Record) {
 	r.Won += other.Won
 }
 
-// Score is what comes together over games.
+// Score holds the sums over games.
 type Score struct {
 	Record
 	Rounds      int `toml:"rounds"`
@@ -59,15 +59,15 @@ func (s *Score) Add(other *Score) {
 	s.Counts.Add(&other.Counts)
 }
 
-// Honour is an achievement won.
+// Honour is an achievement that a person has won.
 type Honour struct {
 	ID string `toml:"id"`
-	At int64  `toml:"at"` // when the game ended that won it, in Unix seconds
+	At int64  `toml:"at"` // the end of the game that won it, in Unix seconds
 }
 
-// Game is a finished game as its player saw it.
+// Game is a finished game from its player's point of view.
 type Game struct {
-	ID          string `toml:"id"`    // of the game, unlike any other's: it is never counted twice
+	ID          string `toml:"id"`    // of the game, unique, so that it is never counted twice
 	Ended       int64  `toml:"ended"` // Unix seconds
 	Map         string `toml:"map"`   // id of the board or course
 	Rules       string `toml:"rules"` // id of the rule set
@@ -78,23 +78,22 @@ type Game struct {
 	Won         bool   `toml:"won"`
 	Place       int    `toml:"place"` // 1 is the first
 	Checkpoints int    `toml:"checkpoints"`
-	Goals       int    `toml:"goals"` // checkpoints there were to reach
+	Goals       int    `toml:"goals"` // checkpoints to reach
 	Counts
 }
 
-// Score gives what one game adds to the sums.
+// Score returns what the game adds to the sums.
 func (g *Game) Score() Score {
-	return Score{Record{1, truth(g.Won)}, g.Rounds, g.Checkpoints, g.Counts}
+	return Score{Record{1, boolToInt(g.Won)}, g.Rounds, g.Checkpoints, g.Counts}
 }
 
-// Has tells whether the game is counted already, as far as games are told one by
-// one.
+// Has reports whether the history contains the game.
 func (p *Profile) Has(id string) bool {
 	return slices.ContainsFunc(p.History, func(g Game) bool { return g.ID == id })
 }
 
-// Add counts a finished game and gives the achievements that it has won. A game
-// that is counted already changes nothing.
+// Add counts a finished game and returns the achievements that it has won. A
+// game that is in the history already changes nothing.
 func (p *Profile) Add(g Game) []*Achievement {
 	if p.Has(g.ID) {
 		return nil
@@ -102,9 +101,9 @@ func (p *Profile) Add(g Game) []*Achievement {
 	score := g.Score()
 	p.All.Add(&score)
 	p.Best.Raise(&g.Counts)
-	p.ByLevel = noted(p.ByLevel, g.Level, func(r *Record) { r.Add(score.Record) })
-	p.ByOpponents = noted(p.ByOpponents, strconv.Itoa(g.Opponents), func(r *Record) { r.Add(score.Record) })
-	p.ByModel = noted(p.ByModel, g.Model, func(s *Score) { s.Add(&score) })
+	p.ByLevel = update(p.ByLevel, g.Level, func(r *Record) { r.Add(score.Record) })
+	p.ByOpponents = update(p.ByOpponents, strconv.Itoa(g.Opponents), func(r *Record) { r.Add(score.Record) })
+	p.ByModel = update(p.ByModel, g.Model, func(s *Score) { s.Add(&score) })
 	p.History = append(p.History, g)
 	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MostHistory))
 	var won []*Achievement
@@ -118,9 +117,9 @@ func (p *Profile) Add(g Game) []*Achievement {
 	return won
 }
 
-// noted changes what a map has under a key, and gives the map, made where there
-// was none.
-func noted[V any](m map[string]V, key string, change func(*V)) map[string]V {
+// update changes the value of a key in a map and returns the map, which is
+// made if it was nil.
+func update[V any](m map[string]V, key string, change func(*V)) map[string]V {
 	if m == nil {
 		m = map[string]V{}
 	}
@@ -130,8 +129,8 @@ func noted[V any](m map[string]V, key string, change func(*V)) map[string]V {
 	return m
 }
 
-// When gives the Unix second in which an achievement was won; ok is false where
-// it has not been.
+// When returns the Unix second in which an achievement was won; ok is false if
+// it has not been won.
 func (p *Profile) When(id string) (at int64, ok bool) {
 	for _, h := range p.Achievements {
 		if h.ID == id {
@@ -141,8 +140,8 @@ func (p *Profile) When(id string) (at int64, ok bool) {
 	return 0, false
 }
 
-// Mend puts numbers of a profile read from a file that cannot be to the nearest
-// that can, and gives the keys of what they stand in.
+// Mend replaces impossible numbers in a profile read from a file by the nearest
+// possible ones, and returns the keys of the parts with such numbers.
 func (p *Profile) Mend() []string {
 	var wrong []string
 	note := func(key string, mended bool) {
@@ -157,7 +156,7 @@ func (p *Profile) Mend() []string {
 	note("robots", mendAll(p.ByModel, (*Score).mend))
 	for i := range p.History {
 		g := &p.History[i]
-		bad := least(&g.Opponents, &g.Rounds, &g.Place, &g.Checkpoints, &g.Goals)
+		bad := clampNegative(&g.Opponents, &g.Rounds, &g.Place, &g.Checkpoints, &g.Goals)
 		note("game", g.Counts.mend() || bad)
 	}
 	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MostHistory))
@@ -173,7 +172,7 @@ func mendAll[V any](m map[string]V, mend func(*V) bool) (mended bool) {
 }
 
 func (r *Record) mend() bool {
-	mended := least(&r.Games, &r.Won)
+	mended := clampNegative(&r.Games, &r.Won)
 	if r.Won > r.Games {
 		r.Games, mended = r.Won, true
 	}
@@ -181,24 +180,25 @@ func (r *Record) mend() bool {
 }
 
 func (s *Score) mend() bool {
-	bad := least(&s.Rounds, &s.Checkpoints)
+	bad := clampNegative(&s.Rounds, &s.Checkpoints)
 	bad = s.Record.mend() || bad
 	return s.Counts.mend() || bad
 }
 
 func (c *Counts) mend() (mended bool) {
 	for i := range countTable {
-		mended = least(countTable[i].of(c)) || mended
+		mended = clampNegative(countTable[i].of(c)) || mended
 	}
 	return mended
 }
 
-// least lets no number be below 0, and tells whether one was.
-func least(numbers ...*int) (raised bool) {
+// clampNegative raises negative numbers to 0, and reports whether there were
+// any.
+func clampNegative(numbers ...*int) (clamped bool) {
 	for _, n := range numbers {
 		if *n < 0 {
-			*n, raised = 0, true
+			*n, clamped = 0, true
 		}
 	}
-	return raised
+	return clamped
 }

@@ -11,8 +11,8 @@ import (
 	"roborally/core/tally"
 )
 
-// game gives a finished game in which all that wins something by being left
-// undone has been done.
+// game returns a finished game in which everything that an achievement forbids
+// has been done.
 func game(id string, c tally.Counts) tally.Game {
 	c.Taken, c.Deaths, c.Dealt = max(c.Taken, 1), max(c.Deaths, 1), max(c.Dealt, 1)
 	return tally.Game{ID: id, Ended: 1000, Model: "tanky", Level: "easy", Opponents: 1, Rounds: 4, Place: 2, Checkpoints: 1, Goals: 3, Counts: c}
@@ -26,13 +26,13 @@ func ids(won []*tally.Achievement) []string {
 	return all
 }
 
-// TestThresholds: every achievement over all games is won with the game that
-// brings its sum to what is needed, and with none before.
-func TestThresholds(t *testing.T) {
+// TestAchievementIsWonAtThreshold checks that every achievement over all games is won by the
+// game that reaches its sum, and by none before.
+func TestAchievementIsWonAtThreshold(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range tally.Achievements {
 		if seen[a.ID] || len(a.Counts) == 0 || a.Single == (a.Least > 0) {
-			t.Errorf("%s is no sensible achievement, or there are two of it", a.ID)
+			t.Errorf("%s is not a valid achievement, or its ID is not unique", a.ID)
 		}
 		seen[a.ID] = true
 		if a.Single {
@@ -46,20 +46,20 @@ func TestThresholds(t *testing.T) {
 				g.Counts = one
 				won := slices.Contains(ids(p.Add(g)), a.ID)
 				if won != (n == a.Least) {
-					t.Errorf("%s: after %d of %v, won is %v; it takes %d", a.ID, n, k, won, a.Least)
+					t.Errorf("%s: after %d of %v, won is %v; want it at %d", a.ID, n, k, won, a.Least)
 				}
 				if done, of := a.Progress(&p.All.Counts); done != n || of != a.Least {
-					t.Errorf("%s: after %d the progress is %d/%d", a.ID, n, done, of)
+					t.Errorf("%s: after %d the progress is %d/%d, want %d/%d", a.ID, n, done, of, n, a.Least)
 				}
 			}
 		}
 	}
 	if len(tally.Achievements) != 34 {
-		t.Errorf("there are %d achievements, the concept has 34", len(tally.Achievements))
+		t.Errorf("there are %d achievements, want 34", len(tally.Achievements))
 	}
 }
 
-// counts gives a game with one of a count.
+// counts returns the counts of a game with one of a kind.
 func counts(k tally.Count) tally.Counts {
 	all := map[tally.Count]tally.Counts{
 		tally.Forward: {Forward: 1}, tally.Backward: {Backward: 1}, tally.Left: {Left: 1}, tally.Right: {Right: 1},
@@ -69,21 +69,21 @@ func counts(k tally.Count) tally.Counts {
 	return all[k]
 }
 
-func TestThresholdsOfTheConcept(t *testing.T) {
-	// screens.md "Achievements", from the top: what each family needs.
+func TestThresholdsAreAsDesigned(t *testing.T) {
+	// screens.md "Achievements", from the top: the thresholds of each family.
 	want := [][]int{{1, 5, 10}, {1, 5, 10}, {5, 20, 50}, {1, 5, 10}, {10, 50, 100}, {5, 10, 20}, {5, 20, 50}, {5, 20, 50}, {1, 5, 20}, {1, 5, 10}, {10}}
 	i := 0
 	for _, family := range want {
 		for _, least := range family {
 			if got := tally.Achievements[i]; got.Least != least {
-				t.Errorf("%s needs %d, not %d", got.ID, got.Least, least)
+				t.Errorf("%s needs %d, want %d", got.ID, got.Least, least)
 			}
 			i++
 		}
 	}
 }
 
-func TestSingleGames(t *testing.T) {
+func TestSingleGameAchievements(t *testing.T) {
 	for id, c := range map[string]tally.Counts{
 		"untouchable": {Deaths: 1, Dealt: 1},
 		"no-backups":  {Taken: 1, Dealt: 1},
@@ -91,20 +91,20 @@ func TestSingleGames(t *testing.T) {
 	} {
 		p := &tally.Profile{}
 		if won := ids(p.Add(game("a", tally.Counts{}))); slices.Contains(won, id) {
-			t.Errorf("%s is won by a game that has all of it", id)
+			t.Errorf("%s is won by a game that does what it forbids", id)
 		}
 		g := game("b", tally.Counts{})
 		g.Counts = c
 		won := ids(p.Add(g))
 		if !slices.Contains(won, id) || slices.Contains(won, "untouchable") != (id == "untouchable") {
-			t.Errorf("%+v wins %v", c, won)
+			t.Errorf("a game with %+v wins %v, want %s, and untouchable only without damage", c, won, id)
 		}
 		g.ID, g.Ended = "c", 2000
 		if again := ids(p.Add(g)); slices.Contains(again, id) {
-			t.Errorf("%s is won twice", id)
+			t.Errorf("%s is won twice, want once", id)
 		}
 		if at, ok := p.When(id); !ok || at != 1000 {
-			t.Errorf("%s was won at %d, %v", id, at, ok)
+			t.Errorf("When(%s) is %d, %v, want 1000, true", id, at, ok)
 		}
 	}
 }
@@ -131,37 +131,38 @@ func TestSumsAndBest(t *testing.T) {
 		t.Errorf("by model: %+v", p.ByModel)
 	}
 	if wrong := p.Mend(); wrong != nil {
-		t.Errorf("%v is mended", wrong)
+		t.Errorf("Mend reports %v for a valid profile", wrong)
 	}
 }
 
-// TestTheSameGameCountsOnce, as it is tried again after a crash.
-func TestTheSameGameCountsOnce(t *testing.T) {
+// TestSameGameCountsOnce covers a game that is added again after a crash.
+func TestSameGameCountsOnce(t *testing.T) {
 	p := &tally.Profile{}
 	g := game("a", tally.Counts{Forward: 12})
 	p.Add(g)
 	before := fmt.Sprintf("%+v", p)
 	if won := p.Add(g); won != nil {
-		t.Errorf("it wins %v again", ids(won))
+		t.Errorf("the second time the game wins %v, want nothing", ids(won))
 	}
 	if after := fmt.Sprintf("%+v", p); after != before {
-		t.Errorf("it changed\n%s\nto\n%s", before, after)
+		t.Errorf("the second time the game changes\n%s\nto\n%s", before, after)
 	}
 }
 
-// TestHistoryIsBounded: the oldest games go, the sums stay.
+// TestHistoryIsBounded checks that the oldest games are dropped, and the sums
+// stay.
 func TestHistoryIsBounded(t *testing.T) {
 	p := &tally.Profile{}
 	for n := range tally.MostHistory + 20 {
 		p.Add(game(fmt.Sprint(n), tally.Counts{Forward: 1}))
 	}
 	if n := len(p.History); n != tally.MostHistory || p.History[0].ID != "20" || p.All.Games != tally.MostHistory+20 || p.All.Forward != tally.MostHistory+20 {
-		t.Errorf("%d games from %s, %+v", n, p.History[0].ID, p.All)
+		t.Errorf("the history has %d games from %s on, the sums are %+v", n, p.History[0].ID, p.All)
 	}
 }
 
-// TestFilesHoldEverything that a profile says.
-func TestFilesHoldEverything(t *testing.T) {
+// TestProfileSurvivesFile encodes and decodes a profile.
+func TestProfileSurvivesFile(t *testing.T) {
 	p := &tally.Profile{Name: "Ada \"the\" Bot\n"}
 	won := game("a", tally.Counts{Forward: 1, Backward: 2, Left: 3, Right: 4, UTurns: 5, Taken: 6, Deaths: 7, Dealt: 8, Destroyed: 9, Repaired: 10, PowerDowns: 11, Pushed: 12})
 	won.Won = true
@@ -174,15 +175,16 @@ func TestFilesHoldEverything(t *testing.T) {
 	var read tally.Profile
 	md, err := toml.Decode(file.String(), &read)
 	if err != nil || len(md.Undecoded()) > 0 {
-		t.Fatalf("%v, left over %v", err, md.Undecoded())
+		t.Fatalf("decoding fails with %v, undecoded %v", err, md.Undecoded())
 	}
 	if want, got := fmt.Sprintf("%+v", *p), fmt.Sprintf("%+v", read); got != want {
-		t.Errorf("%s\nis read as\n%s", want, got)
+		t.Errorf("%s\nis decoded as\n%s", want, got)
 	}
 }
 
-// TestMend: what cannot be is put right by itself, and the rest stays.
-func TestMend(t *testing.T) {
+// TestMendRepairsImpossibleNumbers checks that these are repaired, and the rest
+// stays.
+func TestMendRepairsImpossibleNumbers(t *testing.T) {
 	for name, c := range map[string]struct {
 		profile tally.Profile
 		wrong   []string
@@ -200,7 +202,7 @@ func TestMend(t *testing.T) {
 			func(p *tally.Profile) bool { return p.History[0].Rounds == 0 && p.History[1].Rounds == 7 }},
 	} {
 		if wrong := c.profile.Mend(); !slices.Equal(wrong, c.wrong) || !c.right(&c.profile) {
-			t.Errorf("%s: %v is mended, and gives %+v", name, wrong, c.profile)
+			t.Errorf("%s: Mend reports %v, want %v, and leaves %+v", name, wrong, c.wrong, c.profile)
 		}
 	}
 }

@@ -16,7 +16,8 @@ type watcher struct {
 	*tally.Tally
 }
 
-// gauge counts some of it in another way, by looking at states before and after.
+// gauge counts some of it independently, from the states before and after each
+// event.
 type gauge struct{ taken, repaired, deaths, cards, fields [core.MaxRobots]int }
 
 func (g *gauge) note(e *core.Event, before, after *core.State) {
@@ -37,9 +38,8 @@ func (g *gauge) note(e *core.Event, before, after *core.State) {
 	}
 }
 
-// TestEverybodyCountsTheSame plays random games: what is counted by a seat or a
-// spectator from its own events is what the host counts, and fits what the
-// states show.
+// TestEverybodyCountsTheSame plays random games: a seat or a spectator counts
+// the same from its own events as the host, and the counts fit the states.
 func TestEverybodyCountsTheSame(t *testing.T) {
 	touched, secrets := map[tally.Count]bool{}, 0
 	for seed := range uint64(150) {
@@ -93,7 +93,7 @@ func TestEverybodyCountsTheSame(t *testing.T) {
 		}
 	}
 	if secrets == 0 {
-		t.Error("no secret goal is reached: the test proves nothing about them")
+		t.Error("no secret goal was reached: the test proves nothing about them")
 	}
 	for _, k := range tally.Kinds {
 		if !touched[k] {
@@ -108,32 +108,32 @@ func check(t *testing.T, name string, setup *core.Setup, host *watcher, seats []
 	deaths := 0
 	for _, w := range seats {
 		if *w.Tally != *host.Redacted(&host.view.State, w.view.Seat) {
-			t.Errorf("%s: seat %d has counted something else than the host tells it", name, w.view.Seat)
+			t.Errorf("%s: the tally of seat %d is not the redacted one of the host", name, w.view.Seat)
 		}
 	}
 	for seat := range setup.Models {
 		own := host.Robot(seat)
 		for _, w := range seats {
 			if seen := w.Robot(seat); seen != own {
-				t.Errorf("%s: seat %d counts %+v for robot %d, the host %+v", name, w.view.Seat, seen, seat, own)
+				t.Errorf("%s: seat %d counts %+v for robot %d, want %+v as the host", name, w.view.Seat, seen, seat, own)
 			}
 		}
 		switch {
 		case own.Taken != g.taken[seat] || own.Repaired != g.repaired[seat] || own.Deaths != g.deaths[seat]:
-			t.Errorf("%s: robot %d: %+v, but its states say taken %d, repaired %d, deaths %d",
+			t.Errorf("%s: robot %d has %+v, but its states show taken %d, repaired %d, deaths %d",
 				name, seat, own, g.taken[seat], g.repaired[seat], g.deaths[seat])
 		case own.Forward+own.Backward > g.fields[seat]:
 			t.Errorf("%s: robot %d walks %d fields with cards for %d", name, seat, own.Forward+own.Backward, g.fields[seat])
 		case own.Left+own.Right+own.UTurns > g.cards[seat]:
-			t.Errorf("%s: robot %d turns more often than it has cards", name, seat)
+			t.Errorf("%s: robot %d turns more often than it plays cards", name, seat)
 		case own.Pushed > g.cards[seat]*(len(setup.Models)-1):
-			t.Errorf("%s: robot %d pushes each more than once per card", name, seat)
+			t.Errorf("%s: robot %d pushes a robot more than once per card", name, seat)
 		}
 		all.Add(&own)
 		deaths += own.Deaths
 	}
 	if all.Dealt > all.Taken || all.Destroyed > deaths {
-		t.Errorf("%s: more is dealt than taken, or more destroyed than died: %+v", name, all)
+		t.Errorf("%s: more damage dealt than taken, or more robots destroyed than died: %+v", name, all)
 	}
 	order := host.Standings(&host.view.State)
 	if sorted := slices.Sorted(slices.Values(order)); len(order) != len(setup.Models) || sorted[0] != 0 || sorted[len(sorted)-1] != len(order)-1 {
@@ -144,7 +144,7 @@ func check(t *testing.T, name string, setup *core.Setup, host *watcher, seats []
 	}
 }
 
-// TestFoldAllocatesNothing: computer players fold as well.
+// TestFoldAllocatesNothing matters because every seat folds every event.
 func TestFoldAllocatesNothing(t *testing.T) {
 	setup, before, events := play(t, situations[6].scenario)
 	counted := tally.New(setup)
@@ -153,6 +153,6 @@ func TestFoldAllocatesNothing(t *testing.T) {
 			counted.Fold(&events[i], &before)
 		}
 	}); n != 0 {
-		t.Errorf("folding %d events allocates %v times", len(events), n)
+		t.Errorf("folding %d events allocates %v times, want 0", len(events), n)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"roborally/core/tally"
 )
 
-// touch and end are the events that standings depend on.
+// touch and end return the events that standings depend on.
 func touch(seat int8, register uint8) core.Event {
 	return core.Event{Kind: core.Touched, Robot: seat, By: core.NoSeat, Register: register}
 }
@@ -17,7 +17,7 @@ func end(kind core.Kind, seat int8) core.Event {
 	return core.Event{Kind: kind, Robot: seat, By: core.NoSeat}
 }
 
-func TestStandings(t *testing.T) {
+func TestStandingsOrder(t *testing.T) {
 	robot := func(touched uint8, lives, damage int8) core.Robot {
 		return core.Robot{Touched: touched, Lives: lives, Damage: damage}
 	}
@@ -29,16 +29,16 @@ func TestStandings(t *testing.T) {
 		events []core.Event
 		want   []int
 	}{
-		{"the winner, then who has more checkpoints", 2,
+		{"the winner, then the robot with more checkpoints", 2,
 			[]core.Robot{robot(1, 3, 0), robot(2, 3, 0), robot(3, 0, 8)}, nil, []int{2, 1, 0}},
-		{"who is left over wins with fewer checkpoints", 0,
+		{"the last survivor wins with fewer checkpoints", 0,
 			[]core.Robot{robot(0, 1, 0), out(2)}, nil, []int{0, 1}},
-		{"as many checkpoints: who is still in the game", core.NoSeat,
+		{"with equal checkpoints a robot still in the game is ahead", core.NoSeat,
 			[]core.Robot{out(1), robot(1, 0, 8)}, nil, []int{1, 0}},
-		{"of those in the game, who got there first", core.NoSeat,
+		{"of robots in the game the earlier one is ahead", core.NoSeat,
 			[]core.Robot{robot(1, 3, 0), robot(1, 0, 5)},
 			[]core.Event{touch(1, 2), touch(0, 4)}, []int{1, 0}},
-		{"of those who are out without any, who held out longer", core.NoSeat,
+		{"of robots out without checkpoints the one that lasted longer is ahead", core.NoSeat,
 			[]core.Robot{out(0), out(0), out(0)},
 			[]core.Event{end(core.Eliminated, 1), end(core.Left, 2), end(core.Eliminated, 0)}, []int{0, 2, 1}},
 		{"then lives, then damage, then seats", core.NoSeat,
@@ -51,14 +51,14 @@ func TestStandings(t *testing.T) {
 			counted.Fold(&c.events[i], &s)
 		}
 		if got := counted.Standings(&s); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+			t.Errorf("%s: the standings are %v, want %v", c.name, got, c.want)
 		}
 	}
 }
 
-// TestLaterRoundsComeLater: a checkpoint in the last register of a round is
-// reached before one in the first register of the next.
-func TestLaterRoundsComeLater(t *testing.T) {
+// A checkpoint in the last register of a round is reached before one in the
+// first register of the next.
+func TestEarlierRoundStandsBetter(t *testing.T) {
 	s := core.State{Seats: 2, Winner: core.NoSeat}
 	counted := tally.New(&core.Setup{Models: make([]core.Model, 2)})
 	for _, e := range []core.Event{
@@ -70,6 +70,6 @@ func TestLaterRoundsComeLater(t *testing.T) {
 	}
 	s.Robots[0].Touched, s.Robots[1].Touched = 1, 1
 	if got := counted.Standings(&s); got[0] != 1 {
-		t.Errorf("the standings are %v", got)
+		t.Errorf("the standings are %v, want seat 1 first", got)
 	}
 }

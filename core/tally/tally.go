@@ -1,11 +1,11 @@
-// Package tally counts what robots do in a game (chapter 12), says who has done
-// better, and keeps for a person what comes together over many games: sums,
-// records and achievements.
+// Package tally counts what robots do in a game (chapter 12), ranks them, and
+// keeps for a person what adds up over many games: sums, records and
+// achievements. Begin reading at Tally.Fold.
 //
-// Counts are folded from events alone, and from nothing that is hidden from
-// anybody: what a seat or a spectator sees gives the same counts as the host's
-// full list. When a goal was reached is the one thing that may be secret (G2);
-// see Redacted.
+// Counts are folded from events alone, and only from information that nobody is
+// denied: a seat or a spectator counts the same from its own events as the host
+// from the full list. Only the time at which a goal was reached may be secret
+// (G2); see Redacted.
 package tally
 
 import (
@@ -17,19 +17,19 @@ import (
 
 // Tally counts one game. The zero Tally counts nothing; see New.
 type Tally struct {
-	seats  int
-	counts [core.MaxRobots]Counts
-	since  [core.MaxRobots]int // the register phase of the game in which the last goal was reached; 0: none
-	gone   [core.MaxRobots]int // place among those that went out, from 1; 0: it has not
-	losses int                 // robots that have gone out
-	pushed uint8               // bit per robot: pushed by the card that is executed
+	seats    int
+	counts   [core.MaxRobots]Counts
+	lastGoal [core.MaxRobots]int // the register phase of the game in which the last goal was reached; 0: none
+	outOrder [core.MaxRobots]int // rank among the robots that went out, from 1; 0: still in
+	outCount int                 // robots that have gone out
+	pushed   uint8               // a bit per robot: pushed by the current card
 }
 
-// New gives a tally for a game that has not begun.
+// New returns a tally for a game that has not begun.
 func New(setup *core.Setup) *Tally { return &Tally{seats: len(setup.Models)} }
 
-// Of counts what has happened in a game so far: all events since the state
-// before the first, which may be those of a seat's view.
+// Of counts a game so far: state is that before the first event; both may be
+// those of a seat's view.
 func Of(setup *core.Setup, state core.State, events []core.Event) *Tally {
 	t := New(setup)
 	for i := range events {
@@ -39,24 +39,24 @@ func Of(setup *core.Setup, state core.State, events []core.Event) *Tally {
 	return t
 }
 
-// Redacted gives what a seat (or core.NoSeat) has counted where the host has
-// counted all: when others have reached secret goals is not known. The state is
-// any of the game, the host's or a seat's.
+// Redacted returns the tally as a seat (or core.NoSeat) has counted it: without
+// the times at which others have reached secret goals. The state is any of the
+// game, the host's or a seat's.
 func (t *Tally) Redacted(s *core.State, seat int) *Tally {
 	seen := *t
 	for i := range t.seats {
 		if i != seat && s.Robots[i].GoalSecret {
-			seen.since[i] = 0
+			seen.lastGoal[i] = 0
 		}
 	}
 	return &seen
 }
 
-// Robot gives what has been counted of a seat's robot.
+// Robot returns the counts of a seat's robot.
 func (t *Tally) Robot(seat int) Counts { return t.counts[seat] }
 
-// Fold counts an event that is about to become true; before is the state until
-// then. It allocates nothing.
+// Fold counts an event that is about to be applied to the state before. It
+// allocates nothing.
 func (t *Tally) Fold(e *core.Event, before *core.State) {
 	if e.Robot < 0 {
 		return
@@ -83,17 +83,17 @@ func (t *Tally) Fold(e *core.Event, before *core.State) {
 	case core.PoweredDown:
 		own.PowerDowns++
 	case core.Touched:
-		t.since[e.Robot] = (int(before.Round)-1)*core.RegisterCount + int(e.Register)
+		t.lastGoal[e.Robot] = (int(before.Round)-1)*core.RegisterCount + int(e.Register)
 	case core.Eliminated, core.Left:
-		if t.gone[e.Robot] == 0 {
-			t.losses++
-			t.gone[e.Robot] = t.losses
+		if t.outOrder[e.Robot] == 0 {
+			t.outCount++
+			t.outOrder[e.Robot] = t.outCount
 		}
 	}
 }
 
-// act counts a card that begins to be executed. A turn on ice counts like any
-// other: it is the card that is counted, not the quarters.
+// act counts a card when it is executed. On ice a turn counts like any other:
+// the card is counted, not the quarter turns.
 func (c *Counts) act(command core.Command) {
 	switch command {
 	case core.RotateLeft:
@@ -105,8 +105,8 @@ func (c *Counts) act(command core.Command) {
 	}
 }
 
-// move counts a field: one walked by an own card (a glide is no walking), or one
-// that another robot was pushed to.
+// move counts a field walked by an own card (gliding does not count), or
+// another robot pushed.
 func (t *Tally) move(e *core.Event, before *core.State) {
 	switch core.Manner(e.Detail) {
 	case core.ByCard:
@@ -123,9 +123,9 @@ func (t *Tally) move(e *core.Event, before *core.State) {
 	}
 }
 
-// Standings gives the seats in the order they have done in a state of the game:
-// as Standing.Compare says; those that are level by who went out later, more
-// lives and less damage.
+// Standings returns the seats from first to last in a state of the game, by
+// Standing.Compare. Ties are broken by who went out later, then more lives,
+// then less damage.
 func (t *Tally) Standings(s *core.State) []int {
 	seats := make([]int, t.seats)
 	for i := range seats {

@@ -9,9 +9,8 @@ import (
 	"roborally/maps"
 )
 
-// situations are scenarios with what must be counted in them, per robot in
-// their order. Robots that shall not shoot at each other face north, off the
-// board.
+// situations are scenarios with the counts expected of each robot, in order.
+// Robots that must not shoot at each other face north, off the board.
 var situations = []struct {
 	name, scenario string
 	want           []tally.Counts
@@ -34,7 +33,7 @@ board = """
 robot = [{ id = "A", at = [0, 0], facing = "e", program = "+3/500" }]
 `, []tally.Counts{{Forward: 1}}},
 
-	{"the step into the pit is walked, and nobody's deed", `
+	{"the step into the pit is walked, and destroyed by nobody", `
 players = 3
 board = """
 +   +   +   +
@@ -67,7 +66,7 @@ board = """
 robot = [{ id = "A", at = [0, 0], facing = "e", program = "l/70 r/80 u/10 l/90" }]
 `, []tally.Counts{{Left: 2, Right: 1, UTurns: 1}}},
 
-	{"on ice the card counts, and gliding is no walking", `
+	{"on ice the card counts, but gliding is not walking", `
 ice = true
 board = """
 +   +   +   +   +   +
@@ -99,7 +98,7 @@ robot = [{ id = "A", at = [0, 0], facing = "e", program = "+1/500 -1/100 +2/500"
          { id = "B", at = [1, 0], facing = "n", program = "." }]
 `, []tally.Counts{{Forward: 3, Backward: 1, Pushed: 2, Dealt: 3}, {Taken: 3}}},
 
-	{"pushed into a pit through another: destroyed by who walked (K1)", `
+	{"pushed into a pit through another: destroyed by the walking robot (K1)", `
 board = """
 +   +   +   +   +
               O
@@ -120,7 +119,7 @@ robot = [{ id = "A", at = [1, 0], facing = "e", program = "-1/100" },
          { id = "B", at = [0, 0], facing = "n", program = "." }]
 `, []tally.Counts{{Backward: 1, Pushed: 1, Destroyed: 1}, {Deaths: 1}}},
 
-	{"a pusher's chain is nobody's deed", `
+	{"robots moved by a pusher are pushed by nobody", `
 board = """
 +   +
   O
@@ -192,7 +191,7 @@ robot = [{ id = "A", at = [0, 0], facing = "e", program = "." },
          { id = "B", at = [4, 0], facing = "w", program = "." }]
 `, []tally.Counts{{Taken: 1}, {Dealt: 2, Taken: 1}, {Dealt: 1, Taken: 1}}},
 
-	{"who strikes another on the ice has dealt its damage, not the own", `
+	{"a robot that strikes another on ice has dealt its damage, not its own", `
 board = """
 +   +   +   +   +   +   +
   *   *   *   *   *   *
@@ -231,14 +230,14 @@ func TestCounts(t *testing.T) {
 			counted := tally.Of(setup, before, events)
 			for seat, want := range c.want {
 				if got := counted.Robot(seat); got != want {
-					t.Errorf("robot %d: %+v, want %+v", seat, got, want)
+					t.Errorf("robot %d has the counts %+v, want %+v", seat, got, want)
 				}
 			}
 		})
 	}
 }
 
-// play gives the events of a scenario, and the situation before it.
+// play runs a scenario and returns its events, and the situation before them.
 func play(t *testing.T, text string) (*core.Setup, core.State, []core.Event) {
 	t.Helper()
 	text = "name = \"counted\"\nrule = [\"K1\"]\n" + text
