@@ -12,17 +12,18 @@ import (
 	"roborally/maps"
 )
 
-// order is what a command line asks for.
-type order struct {
+// simulateOptions are the options of "referee simulate".
+type simulateOptions struct {
 	series   *series
 	parallel int
-	journal  string
+	journal  string // file name, or empty
 	json     bool
 }
 
-// terms are what the games of a series depend on, as they stand in a journal.
-type terms struct {
-	Program     string `json:"program"` // tells builds apart: another may play otherwise
+// params are everything that the games of a series depend on; the first line of
+// a journal.
+type params struct {
+	Program     string `json:"program"` // distinguishes builds, which may play differently
 	Rules       string `json:"rules"`
 	Map         string `json:"map"`
 	Checkpoints int    `json:"checkpoints"`
@@ -34,9 +35,10 @@ type terms struct {
 	Seed        uint64 `json:"seed"`
 }
 
-// readOrder reads a command line. The error is a sentence, or flag.ErrHelp.
-func readOrder(args []string) (*order, error) {
-	o, s, abilities := &order{}, &series{}, ""
+// parseSimulate parses a command line. The error is a sentence for people, or
+// flag.ErrHelp.
+func parseSimulate(args []string) (*simulateOptions, error) {
+	o, s, abilities := &simulateOptions{}, &series{}, ""
 	flags := flag.NewFlagSet("simulate", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&s.Seats, "seats", "", "")
@@ -66,14 +68,14 @@ func readOrder(args []string) (*order, error) {
 		return nil, fmt.Errorf("--rounds must be 1 to %d", maxRounds)
 	}
 	o.series = s
-	return o, s.read(abilities)
+	return o, s.parse(abilities)
 }
 
-// maxRounds keeps the numbers of rounds within what events can tell.
+// maxRounds keeps the numbers of rounds within the range of an event.
 const maxRounds = 10_000
 
-// read takes the words of a command line for what they stand for.
-func (s *series) read(abilities string) error {
+// parse resolves the names in the options.
+func (s *series) parse(abilities string) error {
 	rules, ok := core.RuleSetByID(s.Rules)
 	if !ok {
 		return fmt.Errorf("there is no rule set %q; choose factory, classic, postal or missions", s.Rules)
@@ -87,17 +89,18 @@ func (s *series) read(abilities string) error {
 	default:
 		return fmt.Errorf("--abilities must be on or off, not %q", abilities)
 	}
-	if err := s.readSeats(); err != nil {
+	if err := s.parseSeats(); err != nil {
 		return err
 	}
-	if err := s.readModels(); err != nil {
+	if err := s.parseModels(); err != nil {
 		return err
 	}
-	return s.readFloors()
+	return s.compileBoards()
 }
 
-// readFloors compiles the boards, and sees that the games can be played there.
-func (s *series) readFloors() error {
+// compileBoards compiles the boards and checks that the games can be played on
+// them.
+func (s *series) compileBoards() error {
 	if s.Checkpoints < 0 {
 		return errors.New("--checkpoints must be 0, for all, or more")
 	}
@@ -120,9 +123,9 @@ func (s *series) readFloors() error {
 		if err != nil {
 			return fmt.Errorf("--checkpoints: %w", err)
 		}
-		s.floors = append(s.floors, &floor{board: board})
+		s.venues = append(s.venues, &venue{board: board})
 	}
-	for i, f := range s.floors {
+	for i, f := range s.venues {
 		f.setup = s.fixture(s.first(i)).setup
 		if err := f.setup.Check(); err != nil {
 			return fmt.Errorf("these games cannot be played: %w", err)
@@ -131,5 +134,5 @@ func (s *series) readFloors() error {
 	return nil
 }
 
-// allBoards is what --map calls all boards of the usual size.
+// allBoards is the value of --map that stands for all boards of 12x12.
 const allBoards = "all"

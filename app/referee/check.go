@@ -10,8 +10,8 @@ import (
 	"roborally/maps"
 )
 
-// check reads boards, courses and scenarios and tells what is wrong with them.
-// Which of the three a file is follows from its keys.
+// check reads boards, courses and scenarios and reports what is wrong with
+// them. The keys in a file determine which of the three it is.
 func check(files []string, out, problems io.Writer) int {
 	status := statusFine
 	for _, file := range files {
@@ -41,8 +41,8 @@ func checkFile(file string) error {
 	return err
 }
 
-// boardsBeside finds the boards of a course: first in its own folder, then in
-// the folder "boards" beside that, then among the game's own.
+// boardsBeside returns a function that loads the boards of a course: from its
+// own folder, from the folder "boards" beside that, or from the game's own.
 func boardsBeside(course string) func(id string) (*core.Layout, error) {
 	folder := filepath.Dir(course)
 	return func(id string) (*core.Layout, error) {

@@ -8,9 +8,9 @@ import (
 	"roborally/maps"
 )
 
-// read gives the text of a file, but hardly more of it than the formats allow,
-// so that a huge one costs nothing. A pipe or a folder is refused: reading it
-// might never end.
+// read returns the content of a file, but at most one byte more than the
+// formats allow, so that a huge file costs nothing. It refuses pipes and
+// folders: reading them might never end.
 func read(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err != nil {

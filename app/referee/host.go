@@ -16,7 +16,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
-	counts "roborally/core/tally"
+	"roborally/core/tally"
 	"roborally/lan/find"
 	"roborally/lan/host"
 	"roborally/lan/invite"
@@ -47,19 +47,19 @@ The first line that is printed is the invitation. The exit status is 0 if the ga
 to its end, 1 if not, 2 if the command line is wrong.
 `
 
-// hosting is what a command line asks to be hosted.
-type hosting struct {
-	people                                    int
-	computers, mapID, rules, deserted, listen string
-	checkpoints                               int
-	limit                                     time.Duration
-	password, certificate, name               string
-	network                                   find.Network // for those who look for it
+// hostOptions are the options of "referee host".
+type hostOptions struct {
+	people                                      int
+	computers, mapID, rules, substitute, listen string
+	checkpoints                                 int
+	limit                                       time.Duration
+	password, certificate, name                 string
+	network                                     find.Network // on which the game is announced
 }
 
-// hostGame hosts one game.
+// hostGame carries out "referee host" and returns the exit status.
 func hostGame(args []string, out, problems io.Writer) int {
-	o := hosting{network: find.Multicast{}}
+	o := hostOptions{network: find.Multicast{}}
 	flags := flag.NewFlagSet("host", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.IntVar(&o.people, "people", 0, "")
@@ -68,7 +68,7 @@ func hostGame(args []string, out, problems io.Writer) int {
 	flags.IntVar(&o.checkpoints, "checkpoints", 0, "")
 	flags.StringVar(&o.rules, "rules", core.Factory.ID, "")
 	flags.DurationVar(&o.limit, "limit", 0, "")
-	flags.StringVar(&o.deserted, "deserted", "", "")
+	flags.StringVar(&o.substitute, "deserted", "", "")
 	flags.StringVar(&o.password, "password", "", "")
 	flags.StringVar(&o.listen, "listen", fmt.Sprint(":", invite.DefaultPort), "")
 	flags.StringVar(&o.name, "name", "", "")
@@ -92,15 +92,15 @@ func hostGame(args []string, out, problems io.Writer) int {
 	}
 	ctx, release := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer release()
-	if err := o.carryOut(ctx, local, room, out); err != nil {
+	if err := o.run(ctx, local, room, out); err != nil {
 		fmt.Fprintln(problems, "The game was not played to its end:", err)
 		return statusFailed
 	}
 	return statusFine
 }
 
-// open opens the lobby. The program itself is in it, and watches.
-func (o *hosting) open() (*lobby.Local, lobby.Room, error) {
+// open opens the lobby. The program itself joins it as a spectator.
+func (o *hostOptions) open() (*lobby.Local, lobby.Room, error) {
 	usual := lobby.Usual()
 	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: usual.Map, Checkpoints: 1, Rules: usual.Rules}})
 	room, err := local.Join("Referee", core.NoModel)
@@ -109,8 +109,8 @@ func (o *hosting) open() (*lobby.Local, lobby.Room, error) {
 	}
 	number := o.checkpoints
 	commands := []lobby.Command{lobby.Watch{}, lobby.ChooseMap{Map: o.mapID}, lobby.ChooseRules{Rules: o.rules}, lobby.SetLimit{Limit: o.limit}}
-	if o.deserted != "" {
-		level, _ := bot.ParseLevel(o.deserted)
+	if o.substitute != "" {
+		level, _ := bot.ParseLevel(o.substitute)
 		if level == 0 {
 			return nil, nil, &lobby.Refused{Code: lobby.NoSuchLevel}
 		}
@@ -126,7 +126,7 @@ func (o *hosting) open() (*lobby.Local, lobby.Room, error) {
 		}
 	}
 	if number == 0 {
-		var refused *lobby.Refused // which tells how many there are
+		var refused *lobby.Refused // holds the number of checkpoints in N
 		if errors.As(room.Do(lobby.SetCheckpoints{Number: core.MaxCheckpoint + 1}), &refused) {
 			number = refused.N
 		}
@@ -140,8 +140,9 @@ func (o *hosting) open() (*lobby.Local, lobby.Room, error) {
 	return local, room, nil
 }
 
-// carryOut shares the lobby, waits for the people, plays and says how it was.
-func (o *hosting) carryOut(ctx context.Context, local *lobby.Local, room lobby.Room, out io.Writer) error {
+// run shares the lobby, waits for the people, plays the game and writes the
+// standings.
+func (o *hostOptions) run(ctx context.Context, local *lobby.Local, room lobby.Room, out io.Writer) error {
 	certificate, err := invite.Certificate(o.certificate)
 	if err != nil {
 		return err
@@ -155,14 +156,14 @@ func (o *hosting) carryOut(ctx context.Context, local *lobby.Local, room lobby.R
 	tcp := at.(*net.TCPAddr)
 	i := invite.Invitation{Host: tcp.IP.String(), Port: tcp.Port, Fingerprint: invite.Fingerprint(certificate.Certificate[0])}
 	if tcp.IP.IsUnspecified() {
-		i.Host = "localhost" // on this machine; others know the address better
+		i.Host = "localhost" // right on this machine; people elsewhere know the address better
 	}
 	if o.name != "" {
-		silence, err := o.announce(room, i)
+		stopAnnouncing, err := o.announce(room, i)
 		if err != nil {
 			return err
 		}
-		defer silence()
+		defer stopAnnouncing()
 	}
 	fmt.Fprintln(out, i)
 	if err := wait(ctx, room, func(s *lobby.State) bool { return s.People() >= o.people && len(s.Waiting()) == 0 }); err != nil {
@@ -193,7 +194,7 @@ func (o *hosting) carryOut(ctx context.Context, local *lobby.Local, room lobby.R
 	if err := watch(ctx, session, out); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, time.Minute) // for those who still look at the end
+	ctx, cancel := context.WithTimeout(ctx, time.Minute) // for people who still look at the result
 	defer cancel()
 	if err := wait(ctx, room, func(s *lobby.State) bool { return len(s.Members) == 1 }); errors.Is(err, lobby.ErrClosed) {
 		return err
@@ -201,9 +202,9 @@ func (o *hosting) carryOut(ctx context.Context, local *lobby.Local, room lobby.R
 	return nil
 }
 
-// announce has the game found on the local network, as it stands at any moment,
-// until silence is called.
-func (o *hosting) announce(room lobby.Room, at invite.Invitation) (silence func(), err error) {
+// announce announces the game on the local network, and every change of the
+// lobby, until stopAnnouncing is called.
+func (o *hostOptions) announce(room lobby.Room, at invite.Invitation) (stopAnnouncing func(), err error) {
 	id := find.NewID()
 	game := func() find.Game {
 		s := room.State()
@@ -223,7 +224,7 @@ func (o *hosting) announce(room lobby.Room, at invite.Invitation) (silence func(
 	changed, stop := room.Follow()
 	go func() {
 		for range changed {
-			_ = a.Update(game()) // a lobby is always one that can be announced
+			_ = a.Update(game()) // cannot fail: every state of a lobby can be announced
 		}
 	}()
 	return func() {
@@ -232,12 +233,12 @@ func (o *hosting) announce(room lobby.Room, at invite.Invitation) (silence func(
 	}, nil
 }
 
-// wait waits until something is true of the lobby.
-func wait(ctx context.Context, room lobby.Room, is func(*lobby.State) bool) error {
+// wait waits until a condition on the lobby holds.
+func wait(ctx context.Context, room lobby.Room, holds func(*lobby.State) bool) error {
 	changed, stop := room.Follow()
 	defer stop()
 	for {
-		if state := room.State(); is(&state) {
+		if state := room.State(); holds(&state) {
 			return nil
 		}
 		select {
@@ -254,7 +255,7 @@ func wait(ctx context.Context, room lobby.Room, is func(*lobby.State) bool) erro
 // watch follows the game to its end and writes the standings.
 func watch(ctx context.Context, session table.Session, out io.Writer) error {
 	var view core.View
-	var counted *counts.Tally
+	var counted *tally.Tally
 	for {
 		select {
 		case u, ok := <-session.Updates():

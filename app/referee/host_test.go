@@ -19,9 +19,9 @@ import (
 	"roborally/lan/lobby"
 )
 
-// TestAHostWithoutAScreen hosts a game for two who come with its invitation, play
-// to the end and leave.
-func TestAHostWithoutAScreen(t *testing.T) {
+// TestHostPlaysGameToItsEnd hosts a game for two clients, which join by its
+// invitation, play to the end and leave.
+func TestHostPlaysGameToItsEnd(t *testing.T) {
 	read, write := io.Pipe()
 	var problems bytes.Buffer
 	status := make(chan int)
@@ -51,21 +51,21 @@ func TestAHostWithoutAScreen(t *testing.T) {
 	}
 	rest, _ := io.ReadAll(lines)
 	if s := <-status; s != statusFine || !strings.Contains(string(rest), "1. ") || !strings.Contains(string(rest), "Ann") {
-		t.Errorf("status %d, %q, problems %q", s, rest, problems.String())
+		t.Errorf("status %d, want 0; the standings are %q, problems %q", s, rest, problems.String())
 	}
 }
 
-// TestAHostIsFound by its name, as its lobby is at that moment, and not any more
-// when it has ended.
-func TestAHostIsFound(t *testing.T) {
+// TestAnnouncedHostIsFound finds a host by its name, with the present state of its lobby,
+// until the announcement ends.
+func TestAnnouncedHostIsFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := findtest.NewEther()
-		o := hosting{network: e.Machine("10.0.0.1/8"), name: "Friday", people: 2, mapID: "apprentice-hall", rules: "factory", checkpoints: 1, password: "ratchet"}
+		o := hostOptions{network: e.Machine("10.0.0.1/8"), name: "Friday", people: 2, mapID: "apprentice-hall", rules: "factory", checkpoints: 1, password: "ratchet"}
 		_, room, err := o.open()
 		if err != nil {
 			t.Fatal(err)
 		}
-		silence, err := o.announce(room, invite.Invitation{Host: "10.0.0.1", Port: 7420, Fingerprint: "abcd"})
+		stopAnnouncing, err := o.announce(room, invite.Invitation{Host: "10.0.0.1", Port: 7420, Fingerprint: "abcd"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +73,7 @@ func TestAHostIsFound(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		h := b.Hosts()
 		if len(h) != 1 || h[0].Name != "Friday" || h[0].Map != "apprentice-hall" || h[0].Players != 0 || h[0].Free != 8 || !h[0].Locked || h[0].Begun || h[0].Print != "abcd" {
-			t.Errorf("found is %+v", h)
+			t.Errorf("the hosts found are %+v, want one with an empty, locked lobby", h)
 		}
 		if err = room.Do(lobby.AddComputer{Level: bot.Easy}); err == nil {
 			err = room.Do(lobby.Start{})
@@ -83,19 +83,19 @@ func TestAHostIsFound(t *testing.T) {
 		}
 		time.Sleep(5 * time.Second)
 		if h := b.Hosts(); len(h) != 1 || h[0].Players != 1 || h[0].Free != 0 || !h[0].Begun {
-			t.Errorf("after its beginning found is %+v", h)
+			t.Errorf("after the game has begun the hosts found are %+v, want one with 1 player and no free seat", h)
 		}
-		silence()
+		stopAnnouncing()
 		time.Sleep(10 * time.Second)
 		if h := b.Hosts(); len(h) != 0 {
-			t.Errorf("after its end found is %+v", h)
+			t.Errorf("after the announcement has ended the hosts found are %+v, want none", h)
 		}
 		b.Close()
 		time.Sleep(time.Minute)
 	})
 }
 
-// playOut plays the game as a computer player does, and leaves.
+// playOut plays the game of a client as a computer player does, and leaves.
 func playOut(c *client.Client, seed uint64) {
 	defer c.Close()
 	g := <-c.Games()
@@ -104,7 +104,7 @@ func playOut(c *client.Client, seed uint64) {
 	if err != nil {
 		return
 	}
-	mind := bot.New(g.Setup(), bot.Survey(g.Setup()), seat, bot.Easy, seed)
+	player := bot.New(g.Setup(), bot.Survey(g.Setup()), seat, bot.Easy, seed)
 	var view core.View
 	asked := core.Decision{Seat: -1}
 	for u := range s.Updates() {
@@ -119,15 +119,15 @@ func playOut(c *client.Client, seed uint64) {
 		}
 		if d, ok := view.Pending(); ok && d != asked {
 			asked = d
-			in, _ := mind.Decide(view, d, func() bool { return false })
+			in, _ := player.Decide(view, d, func() bool { return false })
 			in.Round = view.State.Round
 			_ = s.Do(in)
 		}
 	}
 }
 
-// TestWhatCannotBeHosted gives wrong command lines.
-func TestWhatCannotBeHosted(t *testing.T) {
+// TestHostRefusesWrongOptions expects an error and no other output for each.
+func TestHostRefusesWrongOptions(t *testing.T) {
 	for _, line := range []string{
 		"host --people 0", "host --people 9", "host --people 1 --map nowhere", "host --people 1 --rules chess",
 		"host --people 1 --checkpoints 40", "host --people 1 --limit 1s", "host --people 1 --computers genius",
@@ -135,7 +135,7 @@ func TestWhatCannotBeHosted(t *testing.T) {
 	} {
 		var out, problems bytes.Buffer
 		if s := run(strings.Fields(line), &out, &problems); s != statusInvalid || problems.Len() == 0 || out.Len() > 0 {
-			t.Errorf("%s: status %d, %q, %q", line, s, out.String(), problems.String())
+			t.Errorf("%s: status %d, want 2 and only an error; output %q, problems %q", line, s, out.String(), problems.String())
 		}
 	}
 }

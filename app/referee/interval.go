@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// z is how many standard deviations an interval of 95 % spans to either side.
+// z is half the width of an interval of 95 %, in standard deviations.
 const z = 1.959963984540054
 
-// wilson gives the interval of 95 % for a rate of which so many of n were seen
-// (Wilson, 1927): unlike the normal one it is sound near 0 and 1. Where n is 0
-// it is everything.
+// wilson returns the 95 % interval of a rate of which seen of n were seen
+// (Wilson, 1927). Unlike the normal interval it is sound near 0 and 1. If n is
+// 0, it is 0 to 1.
 func wilson(seen, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -22,8 +22,8 @@ func wilson(seen, n int) (low, high float64) {
 	return max(0, (middle-half)/whole), min(1, (middle+half)/whole)
 }
 
-// mean gives the mean of values and half the width of its normal interval of
-// 95 %. Where they are too few for one it is not a number.
+// mean returns the mean of values and half the width of its normal 95 %
+// interval, each NaN if there are too few values.
 func mean(values []float64) (m, half float64) {
 	n := float64(len(values))
 	for _, v := range values {
@@ -39,8 +39,8 @@ func mean(values []float64) (m, half float64) {
 	return m, z * math.Sqrt(squares/(n-1)/n)
 }
 
-// percentile gives the smallest of values that is not exceeded by so many in a
-// hundred of them (nearest rank), 0 where there are none. It sorts them.
+// percentile returns a percentile of values by nearest rank, 0 if there are
+// none. It sorts the values.
 func percentile(values []int64, percent int) int64 {
 	if len(values) == 0 {
 		return 0

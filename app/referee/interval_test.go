@@ -7,7 +7,7 @@ import (
 
 func near(a, b float64) bool { return math.Abs(a-b) < 5e-5 }
 
-// The intervals are those of the formula, worked out by hand.
+// The expected intervals are worked out by hand from the formula.
 func TestWilson(t *testing.T) {
 	for _, c := range []struct {
 		seen, n   int
@@ -30,10 +30,10 @@ func TestMean(t *testing.T) {
 		t.Errorf("mean %v ± %v, want 2.5 ± 1.26515", m, half)
 	}
 	if m, half := mean([]float64{7}); m != 7 || !math.IsNaN(half) {
-		t.Errorf("of one value: %v ± %v", m, half)
+		t.Errorf("the mean of one value is %v ± %v, want 7 ± NaN", m, half)
 	}
 	if m, _ := mean(nil); !math.IsNaN(m) {
-		t.Errorf("the mean of nothing is %v", m)
+		t.Errorf("the mean of nothing is %v, want NaN", m)
 	}
 }
 
@@ -41,10 +41,10 @@ func TestPercentile(t *testing.T) {
 	values := []int64{10, 9, 8, 7, 6, 5, 4, 3, 2, 1}
 	for percent, want := range map[int]int64{0: 1, 10: 1, 11: 2, 50: 5, 95: 10, 100: 10} {
 		if got := percentile(values, percent); got != want {
-			t.Errorf("%d%% are at most %d, want %d", percent, got, want)
+			t.Errorf("percentile %d is %d, want %d", percent, got, want)
 		}
 	}
 	if got := percentile(nil, 50); got != 0 {
-		t.Errorf("of nothing: %d", got)
+		t.Errorf("the percentile of nothing is %d, want 0", got)
 	}
 }

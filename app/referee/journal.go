@@ -11,9 +11,9 @@ import (
 	"roborally/core/bot/arena"
 )
 
-// journal keeps the finished matches of a series in a file, a line of JSON each
-// after a line with the terms. A line is written whole or, where the program
-// ends in the middle of it, lacks its end and is dropped by who reads it next.
+// journal keeps the finished matches of a series in a file: a line of JSON
+// each, after a line with the parameters. If the program ends in the middle of
+// writing a line, it lacks its line break, and the next read drops it.
 type journal struct{ file *os.File }
 
 // entry is the line of one match.
@@ -22,8 +22,8 @@ type entry struct {
 	Result arena.Result `json:"result"`
 }
 
-// openJournal opens the journal of a series, or begins it, and gives the matches
-// it has.
+// openJournal opens or creates the journal of a series, and returns the matches
+// in it.
 func openJournal(name string, s *series) (*journal, map[int]arena.Result, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, nil, fmt.Errorf("%s is no plain file; name another journal", name)
@@ -41,13 +41,13 @@ func openJournal(name string, s *series) (*journal, map[int]arena.Result, error)
 	return j, results, nil
 }
 
-// read gives the matches that the file has, and leaves it ready for more.
+// read returns the matches in the file, and positions the file for more.
 func (j *journal) read(s *series) (map[int]arena.Result, error) {
 	text, err := io.ReadAll(j.file)
 	if err != nil {
 		return nil, fmt.Errorf("the journal cannot be read: %w", err)
 	}
-	head, err := line(s.terms)
+	head, err := line(s.params)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (j *journal) read(s *series) (map[int]arena.Result, error) {
 		switch {
 		case len(one) == 0:
 		case n == 0:
-			err = j.compare(one, s.terms)
+			err = j.compare(one, s.params)
 		default:
 			err = j.readEntry(one, n+1, s, results)
 		}
@@ -75,14 +75,15 @@ func (j *journal) read(s *series) (map[int]arena.Result, error) {
 		return nil, fmt.Errorf("the journal cannot be written: %w", err)
 	}
 	if len(whole) == 0 {
-		return results, j.write(s.terms)
+		return results, j.write(s.params)
 	}
 	return results, nil
 }
 
-// compare tells in a sentence why the games of a journal are not those wanted.
-func (j *journal) compare(head []byte, want terms) error {
-	var have terms
+// compare returns an error, in a sentence for people, if the games of a journal
+// are not those wanted.
+func (j *journal) compare(head []byte, want params) error {
+	var have params
 	if err := json.Unmarshal(head, &have); err != nil || have.Program == "" {
 		return fmt.Errorf("%s is no journal; name another file", j.file.Name())
 	}
@@ -127,7 +128,7 @@ func (j *journal) readEntry(text []byte, number int, s *series, results map[int]
 	return nil
 }
 
-// add keeps a match.
+// add appends a match.
 func (j *journal) add(n int, result arena.Result) error { return j.write(entry{n, result}) }
 
 func (j *journal) write(value any) error {
@@ -146,7 +147,7 @@ func line(value any) ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// fingerprint tells builds of this program apart.
+// fingerprint returns a hash of the running program, to distinguish builds.
 func fingerprint() (string, error) {
 	name, err := os.Executable()
 	if err != nil {

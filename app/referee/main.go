@@ -1,14 +1,14 @@
 // Referee is the game without a screen: it resolves and checks situations,
 // plays games among computer players, and hosts games for others.
 //
-//	referee resolve FILE…       what comes out of scenarios, a line of JSON each
-//	referee check FILE…         whether boards, courses and scenarios are sound
-//	referee simulate --seats …  how strong computer players are; -h says more
-//	referee host --people N …   a game for players on other machines; -h says more
+//	referee resolve FILE…       runs scenarios and prints a line of JSON for each
+//	referee check FILE…         checks boards, courses and scenarios
+//	referee simulate --seats …  measures computer players; see -h
+//	referee host --people N …   hosts a game for players on other machines; see -h
 //
 // The exit status is 0 if all is well, 1 if an expectation does not hold or not
 // all games were played, and 2 if a file cannot be read or the command line is
-// wrong.
+// wrong. Begin reading at run.
 package main
 
 import (
@@ -33,7 +33,7 @@ const usage = `usage:
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run carries out a command line and gives the exit status.
+// run carries out a command line and returns the exit status.
 func run(args []string, out, problems io.Writer) int {
 	if len(args) == 0 || len(args) == 1 && args[0] != "simulate" && args[0] != "host" {
 		fmt.Fprint(problems, usage)

@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// progress draws a bar into the last line of a terminal.
+// progress draws a progress bar into the last line of a terminal.
 type progress struct {
-	terminal io.Writer // nil where there is none
+	terminal io.Writer // nil if the output is no terminal
 	begun    time.Time
 	drawn    time.Time
-	known    int // matches that were there at the beginning
+	resumed  int // matches that were there at the beginning
 	done     int
 	all      int
 }
 
-// newProgress begins a bar, which is drawn only where out is a terminal.
+// newProgress starts a bar, which is drawn only if out is a terminal.
 func newProgress(out io.Writer, done, all int) *progress {
-	p := &progress{begun: time.Now(), known: done, done: done, all: all}
+	p := &progress{begun: time.Now(), resumed: done, done: done, all: all}
 	if file, ok := out.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 			p.terminal = out
@@ -30,7 +30,7 @@ func newProgress(out io.Writer, done, all int) *progress {
 	return p
 }
 
-// step counts a match. The bar is drawn a few times a second at most.
+// step counts a match. It redraws the bar a few times a second at most.
 func (p *progress) step() {
 	p.done++
 	if time.Since(p.drawn) > 200*time.Millisecond {
@@ -46,21 +46,21 @@ func (p *progress) draw() {
 	fmt.Fprintf(p.terminal, "\r%s\x1b[K", p.text(p.drawn.Sub(p.begun)))
 }
 
-// text gives the line after so much time.
+// text returns the bar after some time.
 func (p *progress) text(passed time.Duration) string {
 	const width = 30
 	full := width * p.done / max(p.all, 1)
 	bar := strings.Repeat("#", full) + strings.Repeat(".", width-full)
 	line := fmt.Sprintf("[%s] %d of %d games", bar, p.done, p.all)
-	if played := p.done - p.known; played > 0 {
+	if played := p.done - p.resumed; played > 0 {
 		left := passed * time.Duration(p.all-p.done) / time.Duration(played)
 		line += fmt.Sprintf(", about %v left", left.Round(time.Second))
 	}
 	return line
 }
 
-// wipe takes the bar away.
-func (p *progress) wipe() {
+// clear removes the bar.
+func (p *progress) clear() {
 	if p.terminal != nil {
 		fmt.Fprint(p.terminal, "\r\x1b[K")
 	}

@@ -9,20 +9,21 @@ import (
 	"testing"
 )
 
-// examples are the rule book's examples: the engine's own test data.
+// examples is the folder of the examples of the rules, which are test data of
+// the engine.
 const examples = "../../core/scenario/testdata"
 
 // TestExamplesHold resolves every example of the rules.
 func TestExamplesHold(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(examples, "*.toml"))
 	if err != nil || len(files) < 50 {
-		t.Fatalf("found %d examples (%v), there are at least 50", len(files), err)
+		t.Fatalf("found %d examples (%v), want at least 50", len(files), err)
 	}
 	var out, problems bytes.Buffer
 	status := run(append([]string{"resolve"}, files...), &out, &problems)
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if status != statusFine || len(lines) != len(files) || problems.Len() > 0 {
-		t.Errorf("status %d, %d lines for %d files, problems %q", status, len(lines), len(files), problems.String())
+		t.Errorf("status %d, want 0; %d lines for %d files, problems %q", status, len(lines), len(files), problems.String())
 	}
 	for _, line := range lines {
 		var got struct {
@@ -34,7 +35,7 @@ func TestExamplesHold(t *testing.T) {
 			t.Fatalf("%v in %s", err, line)
 		}
 		if !got.OK || len(got.Failures) > 0 {
-			t.Errorf("%s (%s): %v", filepath.Base(got.File), got.Name, got.Failures)
+			t.Errorf("%s (%s): expectations do not hold: %v", filepath.Base(got.File), got.Name, got.Failures)
 		}
 	}
 }
@@ -57,8 +58,8 @@ id = "A"
 at = [2, 0]
 `
 
-// TestResolveContract pins the form of a line, the going on after a file that
-// cannot be read, and the exit statuses (formats.md).
+// TestResolveContract pins the form of a line, that a file that cannot be read
+// does not end the run, and the exit statuses (formats.md).
 func TestResolveContract(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {
@@ -111,12 +112,13 @@ func TestResolveContract(t *testing.T) {
 		}
 	}
 	if want := line(holds, true, `[]`); lines[2] != want {
-		t.Errorf("a file after a broken one is not done: %s", lines[2])
+		t.Errorf("the file after the broken ones has the line %s, want %s", lines[2], want)
 	}
 }
 
-// TestCheck tells sound files from others and names the place.
-func TestCheck(t *testing.T) {
+// TestCheckReportsPlaceOfMistakes accepts sound files, and expects the place of
+// the mistake for others.
+func TestCheckReportsPlaceOfMistakes(t *testing.T) {
 	folder := t.TempDir()
 	bad := filepath.Join(folder, "bad.toml")
 	if err := os.WriteFile(bad, []byte(strings.Replace(push, `facing = "e"`, `facing = "up"`, 1)), 0o600); err != nil {
@@ -140,12 +142,12 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestUsage refuses what it does not know.
-func TestUsage(t *testing.T) {
+// TestUnknownCommandPrintsUsage covers missing commands and arguments, too.
+func TestUnknownCommandPrintsUsage(t *testing.T) {
 	for _, args := range [][]string{nil, {"resolve"}, {"dance", "x"}} {
 		var out, problems bytes.Buffer
 		if status := run(args, &out, &problems); status != statusInvalid || !strings.Contains(problems.String(), "usage:") {
-			t.Errorf("run(%v) gave status %d and %q", args, status, problems.String())
+			t.Errorf("run(%v): status %d, want 2 and the usage; problems %q", args, status, problems.String())
 		}
 	}
 }

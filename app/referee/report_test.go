@@ -10,15 +10,15 @@ import (
 	"roborally/core/bot/arena"
 )
 
-// invented gives results of two matches that nobody has played.
-func invented() map[int]arena.Result {
+// fakeResults returns made-up results of two matches.
+func fakeResults() map[int]arena.Result {
 	ms := int64(time.Millisecond)
 	return map[int]arena.Result{
 		0: {
 			Winner: 0, Over: true, Rounds: 10, Registers: 50, Took: 40 * ms,
 			Seats: []arena.Seat{{Finished: 10, Points: 1, Thought: []int64{ms, 2 * ms}}, {Deaths: 3, Thought: []int64{4 * ms}}},
 		},
-		1: { // the seats have changed
+		1: { // with exchanged seats
 			Winner: core.NoSeat, Rounds: 20, Registers: 100, Took: 60 * ms,
 			Seats: []arena.Seat{{Deaths: 1, Points: 0.5}, {Deaths: 2, Points: 0.5, Thought: []int64{3 * ms}}},
 		},
@@ -27,9 +27,9 @@ func invented() map[int]arena.Result {
 
 // The line of JSON has exactly these keys in this order (formats.md).
 func TestJSONContract(t *testing.T) {
-	s := ordered(t, "--seats", "hard,medium/peach", "--map", "clockwork", "--games", "2").series
+	s := parsed(t, "--seats", "hard,medium/peach", "--map", "clockwork", "--games", "2").series
 	var out bytes.Buffer
-	if err := s.sum(invented()).writeJSON(&out); err != nil {
+	if err := s.sum(fakeResults()).writeJSON(&out); err != nil {
 		t.Fatal(err)
 	}
 	want := `{"games":2,"rounds_mean":15,"registers_per_second":1500,"levels":[` +
@@ -42,10 +42,10 @@ func TestJSONContract(t *testing.T) {
 	}
 }
 
-// Alone, what was not finished has no part in the rounds; a mean of nothing is
-// null.
-func TestSoloFigures(t *testing.T) {
-	s := ordered(t, "--seats", "hard,easy", "--map", "clockwork", "--games", "2", "--solo").series
+// With --solo, unfinished games do not count in the rounds; a mean of nothing
+// is null.
+func TestSoloMeansOmitUnfinishedGames(t *testing.T) {
+	s := parsed(t, "--seats", "hard,easy", "--map", "clockwork", "--games", "2", "--solo").series
 	results := map[int]arena.Result{
 		0: {Winner: 0, Over: true, Rounds: 8, Seats: []arena.Seat{{Finished: 8, Points: 1}}},
 		1: {Winner: core.NoSeat, Over: true, Rounds: 30, Seats: []arena.Seat{{Deaths: 4, Out: true}}},
@@ -67,12 +67,12 @@ func TestSoloFigures(t *testing.T) {
 	}
 }
 
-// The table for people says the same, with intervals; its columns are told
-// apart by two spaces.
-func TestTable(t *testing.T) {
-	s := ordered(t, "--seats", "hard,medium", "--map", "clockwork", "--games", "2").series
+// The table for people has the same figures with intervals, in columns
+// separated by two spaces or more.
+func TestTableHasIntervals(t *testing.T) {
+	s := parsed(t, "--seats", "hard,medium", "--map", "clockwork", "--games", "2").series
 	var out bytes.Buffer
-	if err := s.sum(invented()).writeText(&out); err != nil {
+	if err := s.sum(fakeResults()).writeText(&out); err != nil {
 		t.Fatal(err)
 	}
 	want := `2 games of hard,medium on clockwork, rules factory, seed 1
@@ -89,16 +89,16 @@ medium  2      0     0.0 % (0.0–65.8)   0.250 ± 0.490  15.00 ± 9.80  50.0 % 
 	}
 }
 
-// A bar is for terminals alone, and tells how long it will take.
-func TestProgress(t *testing.T) {
+// The bar shows the time left, and is written to terminals only.
+func TestProgressShowsTimeLeft(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&out, 10, 40)
 	for range 10 {
 		p.step()
 	}
-	p.wipe()
+	p.clear()
 	if out.Len() > 0 {
-		t.Errorf("%q is written to what is no terminal", out.String())
+		t.Errorf("%q is written to an output that is no terminal, want nothing", out.String())
 	}
 	want := "[###############...............] 20 of 40 games, about 2m0s left"
 	if got := p.text(time.Minute); got != want {

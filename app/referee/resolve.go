@@ -9,7 +9,7 @@ import (
 	"roborally/maps"
 )
 
-// resolved is the line of a scenario that ran (formats.md "Scenario").
+// resolved is the output line of a scenario that ran (formats.md "Scenario").
 type resolved struct {
 	File      string            `json:"file"`
 	Name      string            `json:"name"`
@@ -19,21 +19,21 @@ type resolved struct {
 	End       scenario.Moment   `json:"end"`
 }
 
-// unreadable is the line of a file that is no scenario.
+// unreadable is the output line of a file that is not a valid scenario.
 type unreadable struct {
 	File  string `json:"file"`
 	OK    bool   `json:"ok"`
 	Error string `json:"error"`
 }
 
-// resolve runs scenarios and writes a line for each.
+// resolve runs scenarios, writes a line for each, and returns the exit status.
 func resolve(files []string, out, problems io.Writer) int {
 	status := statusFine
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
 	for _, file := range files {
-		line, of := resolveFile(file)
-		status = max(status, of)
+		line, fileStatus := resolveFile(file)
+		status = max(status, fileStatus)
 		if err := lines.Encode(line); err != nil {
 			fmt.Fprintf(problems, "The result cannot be written: %v\n", err)
 			return statusInvalid
@@ -42,7 +42,7 @@ func resolve(files []string, out, problems io.Writer) int {
 	return status
 }
 
-// resolveFile gives the line of one file and the status it leads to.
+// resolveFile returns the output line of one file, and its exit status.
 func resolveFile(file string) (line any, status int) {
 	text, err := read(file)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"roborally/core/bot"
 )
 
-// readSeats reads who plays.
-func (s *series) readSeats() error {
+// parseSeats parses --seats.
+func (s *series) parseSeats() error {
 	if s.Seats == "" {
 		return errors.New("say who plays with --seats, as in --seats hard,medium")
 	}
@@ -21,7 +21,7 @@ func (s *series) readSeats() error {
 		if !ok {
 			return fmt.Errorf("there is no level %q; choose from %s", name, strings.Join(levelNames(), ", "))
 		}
-		e := entrant{level: level, brings: own}
+		e := entrant{level: level, ownModel: own}
 		if e.model, ok = core.ParseModel(robot); own && !ok {
 			return noModel(robot)
 		}
@@ -46,8 +46,8 @@ func levelNames() []string {
 	return names
 }
 
-// readModels reads the robots of the starts.
-func (s *series) readModels() error {
+// parseModels parses --models.
+func (s *series) parseModels() error {
 	s.models = make([]core.Model, len(s.seats))
 	if s.Models == "" {
 		return nil

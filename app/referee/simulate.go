@@ -14,9 +14,9 @@ import (
 	"roborally/core/bot/arena"
 )
 
-// simulate plays whole games among computer players and writes how they went.
+// simulate carries out "referee simulate" and returns the exit status.
 func simulate(args []string, out, problems io.Writer) int {
-	o, err := readOrder(args)
+	o, err := parseSimulate(args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(out, simulateUsage)
 		return statusFine
@@ -29,13 +29,13 @@ func simulate(args []string, out, problems io.Writer) int {
 	ctx, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer release()
 	context.AfterFunc(ctx, release) // a second Ctrl-C ends the program at once
-	return o.carryOut(ctx, out, problems)
+	return o.run(ctx, out, problems)
 }
 
-// carryOut plays what the journal does not have yet and writes the results,
-// those there are if the context ends.
-func (o *order) carryOut(ctx context.Context, out, problems io.Writer) int {
-	results, keep := map[int]arena.Result{}, func(int, arena.Result) error { return nil }
+// run plays the matches that the journal lacks and writes the results, even if
+// the context ends early.
+func (o *simulateOptions) run(ctx context.Context, out, problems io.Writer) int {
+	results, record := map[int]arena.Result{}, func(int, arena.Result) error { return nil }
 	if o.journal != "" {
 		var err error
 		if o.series.Program, err = fingerprint(); err != nil {
@@ -48,14 +48,14 @@ func (o *order) carryOut(ctx context.Context, out, problems io.Writer) int {
 			return statusInvalid
 		}
 		defer j.file.Close()
-		keep = j.add
+		record = j.add
 	}
 	bar := newProgress(problems, len(results), o.series.count())
 	err := o.series.playAll(ctx, o.parallel, results, func(n int, r arena.Result) error {
 		bar.step()
-		return keep(n, r)
+		return record(n, r)
 	})
-	bar.wipe()
+	bar.clear()
 	if len(results) > 0 {
 		if err := o.write(results, out); err != nil {
 			fmt.Fprintf(problems, "The result cannot be written: %v\n", err)
@@ -63,13 +63,13 @@ func (o *order) carryOut(ctx context.Context, out, problems io.Writer) int {
 		}
 	}
 	if err != nil {
-		fmt.Fprintln(problems, o.excuse(ctx, err, len(results)))
+		fmt.Fprintln(problems, o.failureText(ctx, err, len(results)))
 		return statusFailed
 	}
 	return statusFine
 }
 
-func (o *order) write(results map[int]arena.Result, out io.Writer) error {
+func (o *simulateOptions) write(results map[int]arena.Result, out io.Writer) error {
 	t := o.series.sum(results)
 	if o.json {
 		return t.writeJSON(out)
@@ -77,8 +77,8 @@ func (o *order) write(results map[int]arena.Result, out io.Writer) error {
 	return t.writeText(out)
 }
 
-// excuse says why not all was played, and how to go on.
-func (o *order) excuse(ctx context.Context, err error, played int) string {
+// failureText says why not all games were played, and how to continue.
+func (o *simulateOptions) failureText(ctx context.Context, err error, played int) string {
 	why := fmt.Sprintf("After %d of %d games something went wrong: %v", played, o.series.count(), err)
 	if ctx.Err() != nil {
 		why = fmt.Sprintf("Interrupted after %d of %d games.", played, o.series.count())

@@ -9,23 +9,23 @@ import (
 	"roborally/core/bot/arena"
 )
 
-// What is printed is the same whatever the number of workers.
-func TestSameSeedSameResult(t *testing.T) {
+// The output is the same with any number of workers.
+func TestOutputDoesNotDependOnWorkers(t *testing.T) {
 	for _, mode := range []string{"--solo=false", "--solo=true"} {
-		one, _ := carry(t, t.Context(), statusFine, short("--games", "4", mode, "--parallel", "1")...)
-		three, _ := carry(t, t.Context(), statusFine, short("--games", "4", mode, "--parallel", "3")...)
+		one, _ := runSimulate(t, t.Context(), statusFine, shortGames("--games", "4", mode, "--parallel", "1")...)
+		three, _ := runSimulate(t, t.Context(), statusFine, shortGames("--games", "4", mode, "--parallel", "3")...)
 		if one != three {
-			t.Errorf("%s: one worker gives\n%sthree give\n%s", mode, one, three)
+			t.Errorf("%s: the output with one worker is\n%swith three\n%s", mode, one, three)
 		}
 	}
 }
 
-// The whole command prints a table and nothing else.
-func TestSimulate(t *testing.T) {
+// The command prints a table and nothing else.
+func TestSimulatePrintsTable(t *testing.T) {
 	var out, problems bytes.Buffer
 	args := []string{"simulate", "--seats", "random,hard/lazybot", "--map", "clockwork", "--checkpoints", "1", "--games", "2", "--rounds", "3"}
 	if status := run(args, &out, &problems); status != statusFine || problems.Len() > 0 {
-		t.Fatalf("status %d, %s", status, problems.String())
+		t.Fatalf("status %d, want 0 and no problems: %s", status, problems.String())
 	}
 	for _, want := range []string{"2 games of random,hard/lazybot on clockwork, rules factory, seed 1\n", "\nrandom ", "\nhard/lazybot "} {
 		if !strings.Contains(out.String(), want) {
@@ -34,32 +34,32 @@ func TestSimulate(t *testing.T) {
 	}
 }
 
-// What goes wrong ends the run and is told.
-func TestFailure(t *testing.T) {
-	o := ordered(t, short("--games", "3", "--parallel", "2")...)
+// An error when recording a result ends the run and is reported.
+func TestRecordingErrorEndsTheRun(t *testing.T) {
+	o := parsed(t, shortGames("--games", "3", "--parallel", "2")...)
 	full := errors.New("the disk is full")
-	kept := 0
-	err := o.series.playAll(t.Context(), 2, map[int]arena.Result{}, func(int, arena.Result) error { kept++; return full })
-	if !errors.Is(err, full) || kept == 0 {
-		t.Errorf("%d kept, and the error is %v", kept, err)
+	recorded := 0
+	err := o.series.playAll(t.Context(), 2, map[int]arena.Result{}, func(int, arena.Result) error { recorded++; return full })
+	if !errors.Is(err, full) || recorded == 0 {
+		t.Errorf("%d results recorded, and the error is %v, want at least one and that of recording", recorded, err)
 	}
-	if text := o.excuse(t.Context(), err, 1); !strings.Contains(text, "After 1 of 3 games") || !strings.Contains(text, "the disk is full") {
-		t.Errorf("it says %q", text)
+	if text := o.failureText(t.Context(), err, 1); !strings.Contains(text, "After 1 of 3 games") || !strings.Contains(text, "the disk is full") {
+		t.Errorf("the message is %q, want how many games were played, and the error", text)
 	}
 }
 
-// Help is no mistake.
-func TestHelp(t *testing.T) {
+// Help is not an error.
+func TestHelpIsNoError(t *testing.T) {
 	for _, flag := range []string{"-h", "--help"} {
 		var out, problems bytes.Buffer
 		if status := run([]string{"simulate", flag}, &out, &problems); status != statusFine || out.String() != simulateUsage || problems.Len() > 0 {
-			t.Errorf("%s gives status %d, %s%s", flag, status, out.String(), problems.String())
+			t.Errorf("%s: status %d, want 0 and only the usage; output %s%s", flag, status, out.String(), problems.String())
 		}
 	}
 }
 
-// A wrong command line is refused in a sentence.
-func TestWrongCommandLines(t *testing.T) {
+// A wrong command line is refused with a sentence that says why.
+func TestWrongCommandLinesAreRefused(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
 		{"", "say who plays with --seats"},
 		{"--seats hard,genius", `there is no level "genius"; choose from easy, medium, hard, expert, random`},
@@ -84,7 +84,7 @@ func TestWrongCommandLines(t *testing.T) {
 		var out, problems bytes.Buffer
 		status := run(append([]string{"simulate"}, strings.Fields(c.args)...), &out, &problems)
 		if status != statusInvalid || !strings.Contains(problems.String(), c.says) || out.Len() > 0 {
-			t.Errorf("%s: status %d, says %q, want %q", c.args, status, problems.String(), c.says)
+			t.Errorf("%s: status %d, problems %q, want 2 and %q", c.args, status, problems.String(), c.says)
 		}
 	}
 }

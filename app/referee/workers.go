@@ -8,18 +8,18 @@ import (
 	"roborally/core/bot/arena"
 )
 
-// outcome is a match that a worker has played.
+// outcome is the result of a match that a worker has played.
 type outcome struct {
 	number int
 	result arena.Result
 	err    error
 }
 
-// playAll plays those matches of a series that are not among the results yet,
-// so many at the same time, and adds them. keep is told of each, one at a time;
-// its error ends everything, as that of a match does. When the context ends, the
-// matches under way are given up.
-func (s *series) playAll(ctx context.Context, workers int, results map[int]arena.Result, keep func(int, arena.Result) error) error {
+// playAll plays the matches of a series that are not among the results yet, so
+// many in parallel, and adds them to the results. It calls record for each, one
+// at a time. The first error, of record or of a match, ends everything. When
+// the context ends, running matches are abandoned.
+func (s *series) playAll(ctx context.Context, workers int, results map[int]arena.Result, record func(int, arena.Result) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var unplayed []int
@@ -58,7 +58,7 @@ func (s *series) playAll(ctx context.Context, workers int, results map[int]arena
 	for o := range outcomes {
 		if o.err == nil {
 			results[o.number] = o.result
-			o.err = keep(o.number, o.result)
+			o.err = record(o.number, o.result)
 		}
 		if o.err != nil {
 			cancel(o.err) // the first cause stays

@@ -2,34 +2,35 @@ package main
 
 import "roborally/core/bot/arena"
 
-// tally sums the matches of a series up.
-type tally struct {
+// totals sums up the matches of a series.
+type totals struct {
 	series    *series
 	games     int
 	ended     int // not broken off
 	registers int
 	took      int64 // nanoseconds of all matches
 	rounds    []float64
-	levels    []figures // by entrant
+	levels    []levelTotals // by entrant
 }
 
-// figures are those of one entrant.
-type figures struct {
+// levelTotals sums up the matches of one entrant.
+type levelTotals struct {
 	name   string
 	seats  int
 	won    int
 	deaths int
-	games  int       // in which it played
-	ended  int       // of these; alone: those in which it reached all goals
-	rounds []float64 // of its games; alone: of those in which it reached all goals
-	// One mean per game: seats of one game are no independent samples.
-	points  []float64
-	thought []int64 // nanoseconds
+	games  int       // with this entrant
+	ended  int       // of these, not broken off; with --solo, with all goals reached
+	rounds []float64 // by game; with --solo, of games with all goals reached
+	// Points are one mean per game, because the seats of one game are not
+	// independent samples.
+	points    []float64
+	decisions []int64 // nanoseconds
 }
 
-// sum sums up the results there are, in the order of the matches.
-func (s *series) sum(results map[int]arena.Result) *tally {
-	t := &tally{series: s, levels: make([]figures, len(s.entrants))}
+// sum sums up the results so far, in the order of the matches.
+func (s *series) sum(results map[int]arena.Result) *totals {
+	t := &totals{series: s, levels: make([]levelTotals, len(s.entrants))}
 	for i, e := range s.entrants {
 		t.levels[i].name = e.String()
 	}
@@ -41,7 +42,7 @@ func (s *series) sum(results map[int]arena.Result) *tally {
 	return t
 }
 
-func (t *tally) add(f fixture, r *arena.Result) {
+func (t *totals) add(f fixture, r *arena.Result) {
 	t.games++
 	t.registers += r.Registers
 	t.took += r.Took
@@ -54,8 +55,9 @@ func (t *tally) add(f fixture, r *arena.Result) {
 	}
 }
 
-// add adds a match, in which the entrant with the number has some seats or none.
-func (l *figures) add(number int, f fixture, r *arena.Result, solo bool) {
+// add adds a match, in which the entrant with this number has some seats or
+// none.
+func (l *levelTotals) add(number int, f fixture, r *arena.Result, solo bool) {
 	seats, points, finished := 0, 0.0, false
 	for seat, place := range f.seats {
 		if place != number {
@@ -69,7 +71,7 @@ func (l *figures) add(number int, f fixture, r *arena.Result, solo bool) {
 			l.won++
 		}
 		l.deaths += s.Deaths
-		l.thought = append(l.thought, s.Thought...)
+		l.decisions = append(l.decisions, s.Thought...)
 	}
 	if seats == 0 {
 		return
@@ -77,11 +79,11 @@ func (l *figures) add(number int, f fixture, r *arena.Result, solo bool) {
 	l.games++
 	l.seats += seats
 	l.points = append(l.points, points/float64(seats))
-	counts := r.Over
+	ended := r.Over
 	if solo {
-		counts = finished
+		ended = finished
 	}
-	if counts {
+	if ended {
 		l.ended++
 	}
 	if !solo || finished {
