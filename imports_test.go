@@ -14,18 +14,18 @@ import (
 	"testing"
 )
 
-// policy says which package of the project may import which, from the rules up
-// to the program.
+// policy defines which package of the project may import which, from the rules
+// up to the program.
 //
-// "a, b < c" means that c may import a and b, and with them everything they may
-// import. What is not allowed here is a mistake: either in the code, or in the
-// picture of it that ARCHITECTURE.md draws; change both together. A name that
-// ends in "/..." stands for the folder and all in it that has no line of its
-// own; the parts of such a group may import each other.
+// "a, b < c" means that c may import a and b, and everything they may import.
+// An import that is not allowed here is a mistake, either in the code or in the
+// picture that ARCHITECTURE.md draws; change both together. A name that ends in
+// "/..." stands for the folder and everything in it without a line of its own;
+// the parts of such a group may import each other.
 //
-// Tests may import maps and all of core beside what their package may import.
+// Tests may also import maps and all of core.
 const policy = `
-	# The rules, and what is built on nothing else.
+	# The rules, and the packages built on them alone.
 	core/grid < core;
 	core < core/scenario, core/bot, core/tally, core/replay < core/coretest;
 
@@ -43,24 +43,25 @@ const policy = `
 	core < sounds;
 	maps, lan/lobby, ui/art, sounds < ui/...;
 
-	# What is kept on disk; the postal game.
+	# Files on disk; the postal game.
 	maps < app/store;
 	maps, ui/art < app/post;
 
-	# The two programs. The one without a screen knows no window.
+	# The two programs. The one without a screen imports no window.
 	app/store, app/post, lan/..., ui/art, core/coretest < app/referee;
 	app/store, app/post, lan/..., sounds/..., ui/... < app/...;
 	app/... < .;
 
-	# Commands that make what is embedded or looked at.
+	# Commands that generate embedded files or overviews.
 	maps, ui/art < ui/art/contact;
 	sounds < sounds/...;
 `
 
-// bans name what must not be imported from outside the project, by folder.
-// They hold for every system, and for tests too where the folder ends in "!".
+// bans lists, by folder, the packages outside the project that must not be
+// imported. The bans hold for every system, and also for tests if the folder
+// ends in "!".
 const bans = `
-	# The rules have no clock, no files, no goroutines and say no prose.
+	# The rules have no clock, no files, no goroutines and no prose.
 	core/...:     time os net net/... sync sync/... context log log/... fyne.io/... github.com/... C
 
 	# These work without a screen, so nothing they import may need one.
@@ -72,7 +73,7 @@ const bans = `
 	app/post:     fyne.io/... C
 	app/referee!: fyne.io/... C
 
-	# The device alone needs C (sounds/speaker).
+	# Only the audio device needs C (sounds/speaker).
 	sounds:             C
 	sounds/album:       C
 	sounds/loudness:    C
@@ -83,7 +84,7 @@ const bans = `
 	ui/...!:      fyne.io/fyne/v2/app C
 `
 
-// source is what one file imports.
+// source holds the imports of one file.
 type source struct {
 	file    string
 	pkg     string // the folder, "." for the root
@@ -96,7 +97,7 @@ func TestImportsFollowThePolicy(t *testing.T) {
 	for _, s := range sources(t) {
 		group, ok := groupOf(allowed, s.pkg)
 		if !ok {
-			t.Errorf("%s: the package %s has no place in the policy; give it one", s.file, s.pkg)
+			t.Errorf("%s: the policy does not mention the package %s; add it", s.file, s.pkg)
 			continue
 		}
 		for _, imported := range s.imports {
@@ -112,7 +113,7 @@ func TestImportsFollowThePolicy(t *testing.T) {
 			case allowed[group][to]:
 			case s.test && (to == "maps" || to == "core" || strings.HasPrefix(to, "core/")):
 			default:
-				t.Errorf("%s imports %s: the policy does not let %s do that", s.file, imported, s.pkg)
+				t.Errorf("%s imports %s, which the policy does not allow for %s", s.file, imported, s.pkg)
 			}
 		}
 	}
@@ -142,7 +143,7 @@ func TestNothingBannedIsImported(t *testing.T) {
 	}
 }
 
-// readPolicy gives for every group of the policy the groups it may import.
+// readPolicy returns, for every group of the policy, the groups it may import.
 func readPolicy(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	allowed := map[string]map[string]bool{}
@@ -165,7 +166,7 @@ func readPolicy(t *testing.T) map[string]map[string]bool {
 			below = names
 		}
 	}
-	// What a package may import, its importers may import as well.
+	// Importers of a package may also import what it may import.
 	for range allowed {
 		for _, reach := range allowed {
 			for name := range maps.Clone(reach) {
@@ -181,7 +182,8 @@ func readPolicy(t *testing.T) map[string]map[string]bool {
 	return allowed
 }
 
-// groupOf gives the most special name of the policy that a package goes by.
+// groupOf returns the most specific group of the policy that contains a
+// package.
 func groupOf(allowed map[string]map[string]bool, pkg string) (string, bool) {
 	if _, ok := allowed[pkg]; ok {
 		return pkg, true
@@ -194,13 +196,13 @@ func groupOf(allowed map[string]map[string]bool, pkg string) (string, bool) {
 	return "", false
 }
 
-// matches tells whether a pattern, which may end in "/...", stands for a path.
+// matches reports whether a pattern, which may end in "/...", matches a path.
 func matches(pattern, name string) bool {
 	folder, all := strings.CutSuffix(pattern, "/...")
 	return name == folder || all && strings.HasPrefix(name, folder+"/")
 }
 
-// lines gives what is left of a text without comments and empty lines.
+// lines returns the lines of a text without comments and empty lines.
 func lines(text string) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
 		for line := range strings.Lines(text) {
@@ -212,7 +214,7 @@ func lines(text string) func(yield func(string) bool) {
 	}
 }
 
-// sources reads the imports of every file, whatever system it is for.
+// sources returns the imports of every file, for all systems.
 func sources(t *testing.T) []source {
 	t.Helper()
 	var all []source

@@ -11,9 +11,10 @@ import (
 	"roborally/app"
 )
 
-// TestTheManifestIsThatOfTheProgram: Android is told the same name and version as
-// all other systems, and asked for what games on the local network need.
-func TestTheManifestIsThatOfTheProgram(t *testing.T) {
+// TestManifestMatchesProgram checks that Android gets the same name and version
+// as all other systems, and is permissions for the permissions that games on the
+// local network need.
+func TestManifestMatchesProgram(t *testing.T) {
 	var manifest struct {
 		Package     string `xml:"package,attr"`
 		Build       int    `xml:"http://schemas.android.com/apk/res/android versionCode,attr"`
@@ -32,26 +33,26 @@ func TestTheManifestIsThatOfTheProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var known struct {
+	var fyne struct {
 		Details struct {
 			Name, ID, Version string
 			Build             int
 		}
 	}
-	if _, err := toml.DecodeFile("FyneApp.toml", &known); err != nil {
+	if _, err := toml.DecodeFile("FyneApp.toml", &fyne); err != nil {
 		t.Fatal(err)
 	}
-	d := known.Details
+	d := fyne.Details
 	if d.ID != app.ID || manifest.Package != d.ID || manifest.Build != d.Build || manifest.Version != d.Version || manifest.Application.Label != d.Name {
-		t.Errorf("the program is %q to itself, %+v to all systems and %+v to Android", app.ID, d, manifest)
+		t.Errorf("the ID is %q in the program, FyneApp.toml has %+v, AndroidManifest.xml has %+v; want the same in all", app.ID, d, manifest)
 	}
-	var asked []string
+	var permissions []string
 	for _, p := range manifest.Permissions {
-		asked = append(asked, p.Name)
+		permissions = append(permissions, p.Name)
 	}
 	for _, needed := range []string{"INTERNET", "ACCESS_NETWORK_STATE", "ACCESS_WIFI_STATE", "CHANGE_WIFI_MULTICAST_STATE"} {
-		if !slices.Contains(asked, "android.permission."+needed) {
-			t.Errorf("Android is not asked for %s", needed)
+		if !slices.Contains(permissions, "android.permission."+needed) {
+			t.Errorf("AndroidManifest.xml does not ask for the permission %s", needed)
 		}
 	}
 }
