@@ -124,8 +124,8 @@ func (t *Tally) move(e *core.Event, before *core.State) {
 }
 
 // Standings returns the seats from first to last in a state of the game, by
-// Standing.Compare. Ties are broken by who went out later, then more lives,
-// then less damage.
+// Standing.Compare. Ties are broken by the later exit, then more lives, then
+// less damage.
 func (t *Tally) Standings(s *core.State) []int {
 	seats := make([]int, t.seats)
 	for i := range seats {
