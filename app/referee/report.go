@@ -116,7 +116,8 @@ func rateCell(part, whole int) string {
 	return fmt.Sprintf("%.1f %% (%.1f–%.1f)", 100*ratio(part, whole), 100*low, 100*high)
 }
 
-// meanCell returns a mean with its interval, as far as they exist.
+// meanCell returns a mean with its interval. With too few values it omits the
+// interval, or both.
 func meanCell(values []float64, format string) string {
 	m, half := mean(values)
 	switch {

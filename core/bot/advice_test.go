@@ -42,8 +42,8 @@ func TestProgressMatchesAdvice(t *testing.T) {
 	}
 }
 
-// With nobody in the way, no random program promises more progress than the
-// advised one.
+// If no other robot is in the way, no random program promises more progress
+// than the advised one.
 func TestAdviceIsBestWhenAlone(t *testing.T) {
 	setup := soloSetup(t, "clockwork", 2)
 	table := survey(setup, bot.Expert)

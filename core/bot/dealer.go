@@ -8,7 +8,7 @@ type dealer struct {
 	state uint64      // of the random number generator
 }
 
-// deal returns so many random cards. The slice is valid until the next call.
+// deal returns size random cards. The slice is valid until the next call.
 func (d *dealer) deal(size int) []core.Card {
 	for n := range size {
 		k := n + d.intN(len(d.cards)-n)

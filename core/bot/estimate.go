@@ -143,8 +143,8 @@ func (t *Atlas) powerDown(pose int) (after int, damage int8, ok bool) {
 	return pose, damage, true
 }
 
-// afterDeath returns the value of a robot that has been destroyed with so many
-// goals reached; it returns to its archive.
+// afterDeath returns the value of a robot that has been destroyed after
+// reaching a number of goals; it returns to its archive.
 func (e *valueEstimate) afterDeath(r *core.Robot, reached int) int32 {
 	t := e.distances.table
 	if r.Lives == 0 {

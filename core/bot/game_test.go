@@ -12,8 +12,7 @@ import (
 // players lists all levels and baselines, the levels first.
 var players = append(append([]bot.Level(nil), bot.Levels...), bot.Baselines...)
 
-// each runs a test for every level, with so many random games; slow levels get
-// fewer.
+// each runs a test with n random games for every level; slow levels get fewer.
 func each(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uint64)) {
 	for _, level := range players {
 		t.Run(level.String(), func(t *testing.T) {

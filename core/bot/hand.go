@@ -17,7 +17,7 @@ var allKinds = []core.Command{
 	core.UTurn, core.RotateLeft, core.RotateRight, core.BackUp, core.Move1, core.Move2, core.Move3, core.Pause,
 }
 
-// handOf returns the hand of a robot, as far as its cards are known.
+// handOf returns the hand of a robot. Cards hidden from the seat are missing.
 func handOf(setup *core.Setup, r *core.Robot) hand {
 	h := hand{kinds: allKinds[:len(allKinds)-1]}
 	for _, c := range r.Hand[:r.HandCount] {

@@ -37,7 +37,7 @@ type strategy struct {
 	replies     int // searches by rivals, over all worlds
 	shortlist   int // own programs that are tried in the worlds
 	lowPriority int // how many of these are also tried with low priorities first
-	keepOneIn   int // after each part of the worlds one program in so many is kept
+	keepOneIn   int // after each part of the worlds about 1/keepOneIn of the programs are kept
 	lookahead   int // extra rounds simulated for the finalists
 }
 

@@ -66,8 +66,8 @@ func matchFrom(setup *core.Setup, table *bot.Atlas, start core.State, seed uint6
 	return m
 }
 
-// play lets the players decide until the game is over or so many rounds are,
-// and reports whether the game is over.
+// play lets the players decide for a number of rounds or until the game is
+// over, and reports whether it is over.
 func (m *match) play(tb testing.TB, rounds int) bool {
 	tb.Helper()
 	for m.game.State().Phase != core.Finished && int(m.game.State().Round) <= rounds {

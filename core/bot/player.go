@@ -20,7 +20,7 @@ type Player struct {
 	distances map[goals]*distanceField          // those that the table lacks
 	solved    map[*distanceField]*valueEstimate // by value iteration, those that the table lacks
 
-	iteration       *valueIteration // of the own goals, while it runs
+	iteration       *valueIteration // of the seat's goals, while it runs
 	modellingRivals bool            // rivals are taken to know the quick estimate only
 
 	// Scratch space.

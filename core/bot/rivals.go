@@ -70,7 +70,7 @@ func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool
 // finalists is the number of programs compared by lookahead.
 const finalists = 6
 
-// keepBest returns the best of the candidates, best first, at most so many.
+// keepBest returns the best candidates, best first, up to a limit.
 func keepBest(candidates []candidate, limit int) []candidate {
 	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(b.total, a.total) })
 	return candidates[:min(len(candidates), limit)]

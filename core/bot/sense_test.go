@@ -57,8 +57,8 @@ func survives(tb testing.TB, v *core.View, program core.Program) bool {
 	return rehearsal.Run == 0 || rehearsal.States[rehearsal.Run-1].Robots[0].OnBoard
 }
 
-// plain returns a situation and the decision in it: a robot on an empty board,
-// some fields away from its goal, with so much damage.
+// plain returns a situation and the decision in it: a damaged robot on an empty
+// board, some fields away from its goal.
 func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damage int8) (core.View, core.Decision) {
 	tb.Helper()
 	l := core.NewLayout("plain", 12, 12)

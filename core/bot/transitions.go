@@ -55,9 +55,8 @@ const commandCount = int(core.Pause) + 1
 const (
 	maxSpin = 1
 	spins   = 2*maxSpin + 1
-	// The size limit of a table. A board with so much ice that it needs more
-	// moves gets slower gliding poses only, or none: its table would take
-	// seconds.
+	// maxMoves limits the size of a table. A board with more ice than that gets
+	// slower gliding poses only, or none: its table would take seconds.
 	maxMoves = 300_000
 )
 

@@ -8,9 +8,9 @@ import (
 	"roborally/core"
 )
 
-// A valueIteration computes how many rounds a robot needs that is alone and
-// plays as well as it can. The value of a state (goals reached, pose, damage)
-// at the beginning and at the end of a round satisfies
+// A valueIteration computes how many rounds a lone robot needs if it plays as
+// well as it can. The value of a state (goals reached, pose, damage) at the
+// beginning and at the end of a round satisfies
 //
 //	start(pose, damage) = 1 + mean over hands of min over programs of end(pose', damage')
 //
@@ -69,8 +69,8 @@ func newValueIteration(d *distanceField) *valueIteration {
 	return s
 }
 
-// advance iterates until everything is solved, and then returns true, or until
-// stop says so.
+// advance iterates until everything is solved (true) or until stop ends it
+// (false).
 func (s *valueIteration) advance(stop func() bool) bool {
 	for s.reached >= 0 {
 		if s.next == len(s.order) {
@@ -223,8 +223,8 @@ func (s *valueIteration) descend(n int, set uint16, pose, reached int, damage in
 	}
 }
 
-// recordWin records that all programs that begin with a set of so many cards
-// reach the last goal in a register (1…5).
+// recordWin records that all programs that begin with a set of size cards reach
+// the last goal in a register (1…5).
 func (s *valueIteration) recordWin(size int, set uint16, register int) {
 	if size < core.RegisterCount {
 		for _, larger := range cardSets.withCard[size][set] {

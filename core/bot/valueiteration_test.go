@@ -125,7 +125,7 @@ func TestLearnResumesAndCaches(t *testing.T) {
 	}
 }
 
-// stopAfter returns a stop function that returns true after so many calls.
+// stopAfter returns a stop function that returns true after a number of calls.
 func stopAfter(calls int) func() bool {
 	return func() bool { calls--; return calls < 0 }
 }

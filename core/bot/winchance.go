@@ -10,11 +10,11 @@ import (
 const certainWin = 1 << 20
 
 // winChance returns the chance of a seat to win, in units of 1/certainWin, from
-// the state at the end of the registers of a round. It is a softmax over the values
-// of all robots: the fewer rounds a robot has left compared with the nearest
-// one, the greater its weight. The temperature grows with the distance to the
-// goal, because a lead then means less. A little of the own value is
-// subtracted, so that of equal chances the shorter way wins.
+// the state at the end of the registers of a round. It is a softmax over the
+// values of all robots: the fewer rounds a robot has left compared with the
+// nearest one, the greater its weight. The temperature grows with the distance
+// to the goal, because a lead then means less. A small part of the seat's own
+// value is subtracted, so that the shorter way breaks ties.
 func (p *Player) winChance(s *core.State, seat int) int64 {
 	if s.Phase == core.Finished {
 		if int(s.Winner) == seat {
@@ -65,8 +65,8 @@ func (p *Player) valueAtRoundEnd(s *core.State, robot int) int32 {
 const unknownValue = 12 * round
 
 // temperatureAt returns the difference of values that changes the weight by a
-// factor of e, if the nearest robot has so much left; both in thousandths of a
-// round.
+// factor of e. left is the value of the nearest robot; both are in thousandths
+// of a round.
 func temperatureAt(left int32) int32 {
 	return temperatures[min(max(left, 0)/(round/4), int32(len(temperatures)-1))]
 }

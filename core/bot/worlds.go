@@ -15,10 +15,10 @@ type sampledWorld struct {
 // maxWorlds is the largest number of sampled worlds.
 const maxWorlds = 64
 
-// sampleWorlds returns so many sampled worlds. In some of them the rivals
-// search for the best reply to what they expect of everybody else. They are
-// taken to know the quick estimate only, because most do. It returns false, and
-// no worlds, if stop ended it early.
+// sampleWorlds returns count sampled worlds. In some of them the rivals search
+// for the best reply to what they expect of all other seats. Rivals are assumed
+// to know the quick estimate only, because most do. It returns false, and no
+// worlds, if stop ended it early.
 func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]sampledWorld, bool) {
 	worlds := p.worlds[:count]
 	p.modellingRivals = true
@@ -65,8 +65,8 @@ func (p *Player) sampleWorld(v *core.View, k int, w *sampledWorld) {
 	}
 }
 
-// resampleOwnHand replaces the own hand in a world by a random one, with the
-// program that would be best if the robot were alone: rivals cannot expect
+// resampleOwnHand replaces the seat's own hand in a world by a random one, with
+// the program that would be best if the robot were alone: rivals cannot know
 // more.
 func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 	r := &w.state.Robots[v.Seat]
@@ -83,15 +83,15 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 	placeProgram(r, guessed.program(r))
 }
 
-// The effort that a rival is taken to make: so many of its programs in so many
-// other worlds.
+// The effort that a rival is assumed to make: how many programs it tries, in
+// how many other worlds.
 const (
 	replyPlans  = 32
 	replyWorlds = 8
 )
 
 // chooseReply searches for a rival: with its hand of world k it chooses the
-// best program against everybody's programs in some other worlds.
+// best program against the programs of all others in some other worlds.
 func (p *Player) chooseReply(worlds []sampledWorld, k, robot, seat int) {
 	w := &worlds[k]
 	r := &w.state.Robots[robot]

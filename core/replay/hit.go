@@ -7,9 +7,9 @@ import "roborally/core"
 // several fields by one card.
 type Hit struct {
 	Events []int // indices of its events in the recording
-	Robot  int
-	By     int // the robot that did it, or core.NoSeat
-	At     int // index of the first event of the beat; before it the robot is unharmed
+	Robot  int   // the robot that is hit
+	By     int   // the robot that did it, or core.NoSeat
+	At     int   // index of the first event of the beat; before it the robot is unharmed
 }
 
 // First returns the index of its first event.

@@ -29,7 +29,7 @@ type Header struct {
 	MapSum       uint64 // fingerprint of its layout
 	Checkpoints  int    // how many of the map count
 	Rules        string // id of the rule set
-	Abilities    bool
+	Abilities    bool   // chapter 9 of the rules
 	Goals        core.Assignment
 	Lists        [][]grid.Pos // core.Setup.Lists
 	Models       []core.Model // per seat

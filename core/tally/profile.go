@@ -16,12 +16,12 @@ const MostHistory = 250
 type Profile struct {
 	Name         string            `toml:"name"` // as the person writes it
 	All          Score             `toml:"all"`
-	Best         Counts            `toml:"best"`      // the maximum of each in a single game
-	ByLevel      map[string]Record `toml:"levels"`    // by the strongest opponent: a level's name, Alone or People
-	ByOpponents  map[string]Record `toml:"opponents"` // by their number, "0" to "7"
-	ByModel      map[string]Score  `toml:"robots"`    // by the robot's model, or NoRobot
-	Achievements []Honour          `toml:"achievement"`
-	History      []Game            `toml:"game"` // the last games, oldest first
+	Best         Counts            `toml:"best"`        // the maximum of each in a single game
+	ByLevel      map[string]Record `toml:"levels"`      // by the strongest opponent: a level's name, Alone or People
+	ByOpponents  map[string]Record `toml:"opponents"`   // by their number, "0" to "7"
+	ByModel      map[string]Score  `toml:"robots"`      // by the robot's model, or NoRobot
+	Achievements []Honour          `toml:"achievement"` // in the order they were won
+	History      []Game            `toml:"game"`        // the last games, oldest first
 }
 
 // The keys that stand for a missing level or model.
@@ -71,7 +71,7 @@ type Game struct {
 	Ended       int64  `toml:"ended"` // Unix seconds
 	Map         string `toml:"map"`   // id of the board or course
 	Rules       string `toml:"rules"` // id of the rule set
-	Model       string `toml:"robot"` // id of the own robot's model, or NoRobot
+	Model       string `toml:"robot"` // id of the robot's model, or NoRobot
 	Level       string `toml:"level"` // of the strongest opponent: a level's name, Alone or People
 	Opponents   int    `toml:"opponents"`
 	Rounds      int    `toml:"rounds"`

@@ -2,10 +2,10 @@
 // keeps for a person what adds up over many games: sums, records and
 // achievements. Begin reading at Tally.Fold.
 //
-// Counts are folded from events alone, and only from information that nobody is
-// denied: a seat or a spectator counts the same from its own events as the host
-// from the full list. Only the time at which a goal was reached may be secret
-// (G2); see Redacted.
+// Counts are folded from events alone, and only from public information: a seat
+// or a spectator counts the same from its own events as the host from the full
+// list. Only the time at which a goal was reached may be secret (G2); see
+// Redacted.
 package tally
 
 import (

@@ -11,7 +11,7 @@ import (
 // reproduces the error.
 type Fault struct {
 	Match    *Match
-	Round    int
+	Round    int           // from 1
 	Decision core.Decision // the question, and the seat it was for
 	Input    core.Input    // the answer
 	Err      error         // an *core.Illegal, or that the answer was cut short

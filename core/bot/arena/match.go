@@ -14,11 +14,11 @@ const DefaultRounds = 100
 // Match is a game among computer players, one level per seat.
 type Match struct {
 	Setup  *core.Setup
-	Atlas  *bot.Atlas // of the setup's board and rules; any number of matches may share one
-	Levels []bot.Level
+	Atlas  *bot.Atlas  // of the setup's board and rules; any number of matches may share one
+	Levels []bot.Level // one per seat
 	Seed   core.Seed
 	Brains uint64       // the seed of the players; each seat's own seed is derived from it
-	Rounds int          // the match is broken off after so many; 0 is DefaultRounds
+	Rounds int          // the number of rounds before the match is broken off; 0 is DefaultRounds
 	Clock  func() int64 // nanoseconds; nil if nothing is to be timed
 	Quit   func() bool  // called before every decision; true ends the match with ErrQuit; may be nil
 }
