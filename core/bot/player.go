@@ -9,7 +9,7 @@ import (
 
 // Player is the computer player of one seat. It caches what it has computed
 // about the board and holds scratch space, so it is not safe for concurrent
-// use; several players may share one Atlas.
+// use; several players may share one transition table.
 type Player struct {
 	setup     *core.Setup
 	table     *Atlas

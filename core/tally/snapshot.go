@@ -6,7 +6,7 @@ import (
 	"roborally/core"
 )
 
-// Kept is a snapshot of a Tally, to be sent to another machine and restored
+// Kept holds the content of a Tally, to be sent to another machine and restored
 // there. Its lists have an entry per seat.
 type Kept struct {
 	Counts []Counts
