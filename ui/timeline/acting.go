@@ -2,7 +2,7 @@ package timeline
 
 import "roborally/core"
 
-// Acting gives the seat whose card is executed in the beat, or core.NoSeat.
+// Acting returns the seat whose card is executed in the beat, or core.NoSeat.
 func (b *Beat) Acting() int {
 	if b.Step != core.StepMove {
 		return core.NoSeat
@@ -18,8 +18,7 @@ func (b *Beat) Acting() int {
 	return core.NoSeat
 }
 
-// afterLead gives how much of what happens in the beat, 0…1, has happened when the
-// beat has come to t, 0…1.
+// afterLead converts the time t, 0…1, of the whole beat to the time of the part after its lead.
 func (b *Beat) afterLead(t float64) float64 {
 	if b.Lead == 0 {
 		return t
@@ -27,13 +26,23 @@ func (b *Beat) afterLead(t float64) float64 {
 	if b.Lead == b.Time {
 		return 0
 	}
-	return part(t, float64(b.Lead)/float64(b.Time), 1)
+	return ramp(t, float64(b.Lead)/float64(b.Time), 1)
 }
 
-// Step gives what runs in the register at the moment, or core.NoStep: nothing, or a whole
-// register at once because there is no motion.
+// eventTime is afterLead for events: begun is false during the lead, when none has happened yet. The end
+// of a beat counts in full, even if the beat is nothing but a lead.
+func (b *Beat) eventTime(t float64) (at float64, begun bool) {
+	if t >= 1 {
+		return t, true
+	}
+	t = b.afterLead(t)
+	return t, t > 0 || b.Lead == 0
+}
+
+// Step returns the step that runs in the register shown. It is core.NoStep if nothing runs, or if a whole
+// register is shown at once because motion is off.
 func (p *Player) Step() core.Step {
-	if b := p.Beat(); b != nil && b.Register > 0 && p.look == nil {
+	if b := p.Beat(); b != nil && b.Register > 0 && p.summary == nil {
 		return b.Step
 	}
 	return core.NoStep

@@ -9,9 +9,9 @@ import (
 	"roborally/ui/timeline"
 )
 
-// lasts gives how long it takes to show register 1 at a speed, and who was marked as acting
-// while nobody had moved yet, in that order.
-func lasts(t *testing.T, speed timeline.Speed, setup *core.Setup, before *core.State) (time.Duration, []int) {
+// playRegister returns how long register 1 takes at a speed, and which seats were marked as acting before
+// they moved, in that order.
+func playRegister(t *testing.T, speed timeline.Speed, setup *core.Setup, before *core.State) (time.Duration, []int) {
 	t.Helper()
 	e := core.NewEngine(setup)
 	after := *before
@@ -26,7 +26,7 @@ func lasts(t *testing.T, speed timeline.Speed, setup *core.Setup, before *core.S
 	var scene timeline.Scene
 	for ; p.Busy(); p.Advance(tick) {
 		if taken += tick; taken > time.Minute {
-			t.Fatal("the register does not end")
+			t.Fatal("the register does not end within a minute")
 		}
 		p.Pose(&scene)
 		for i := range before.Robots[:before.Seats] {
@@ -40,36 +40,36 @@ func lasts(t *testing.T, speed timeline.Speed, setup *core.Setup, before *core.S
 	return taken, led
 }
 
-// TestOneSeesWhoseTurnItIs: before a robot moves there is a moment in which it is
-// marked; whoever has chosen the fast speed does not wait for it.
-func TestOneSeesWhoseTurnItIs(t *testing.T) {
+// TestActingRobotIsMarkedBeforeItMoves checks that every robot is marked for a moment before it moves, and
+// that fast speed skips that moment.
+func TestActingRobotIsMarkedBeforeItMoves(t *testing.T) {
 	robots := []core.Robot{
 		programmed(1, 3, grid.North, core.Move1),
 		programmed(3, 3, grid.North, core.Move2),
 		programmed(5, 3, grid.North, core.RotateLeft),
 	}
 	setup, s := floor(robots...)
-	normal, led := lasts(t, timeline.Normal, setup, s)
+	normal, led := playRegister(t, timeline.Normal, setup, s)
 	if len(led) != len(robots) {
-		t.Errorf("seats %v are marked before they move, not all %d", led, len(robots))
+		t.Errorf("seats %v are marked before they move, want all %d", led, len(robots))
 	}
-	fast, _ := lasts(t, timeline.Fast, setup, s)
+	fast, _ := playRegister(t, timeline.Fast, setup, s)
 	var p timeline.Player
 	p.SetSpeed(timeline.Fast)
 	if scaled := time.Duration(float64(normal) / p.Speed); fast >= scaled-100*time.Millisecond {
-		t.Errorf("at fast it takes %v, as if at normal speed (%v) it were only played faster (%v)", fast, normal, scaled)
+		t.Errorf("fast takes %v, want less than normal speed (%v) scaled, which is %v: the lead must be skipped", fast, normal, scaled)
 	}
 }
 
-// TestShotsSayWhoseTheyAre and whom they hit: those that hit nobody are dimmer, and
-// beside who is hit stand the points.
-func TestShotsSayWhoseTheyAre(t *testing.T) {
+// TestShotsShowTheirShooterAndHits checks that a beam carries its shooter, that a miss is dimmer than a
+// hit, and that points appear beside the robot that is hit.
+func TestShotsShowTheirShooterAndHits(t *testing.T) {
 	setup, s := floor(programmed(1, 3, grid.East, core.RotateLeft), programmed(4, 1, grid.West, core.NoCommand), programmed(1, 1, grid.South, core.NoCommand))
-	s.Robots[0].Facing = grid.East // looks north, at robot 2, once it has turned
+	s.Robots[0].Facing = grid.East // turns to face north, towards robot 2
 	state := *s
 	labels := map[int]int{}
 	bright := map[int]float64{}
-	for _, b := range run(setup, s) {
+	for _, b := range beatsOf(setup, s) {
 		var scene timeline.Scene
 		timeline.Pose(&scene, setup.Board, &state, &b, 0.42)
 		for _, beam := range scene.Beams {
@@ -84,21 +84,21 @@ func TestShotsSayWhoseTheyAre(t *testing.T) {
 		}
 	}
 	if len(bright) != 3 || bright[0] != 1 {
-		t.Fatalf("beams by seat: %v", bright)
+		t.Fatalf("beams by seat are %v, want three, that of seat 0 at full brightness", bright)
 	}
 	// 0 and 2 face each other; 1 looks at 2.
 	for _, seat := range []int{1, 2} {
 		if bright[seat] != 1 {
-			t.Errorf("the shot of seat %d, which hits, is %v bright", seat, bright[seat])
+			t.Errorf("the shot of seat %d hits and has brightness %v, want 1", seat, bright[seat])
 		}
 	}
 	if labels[11] != -2 || labels[13] != -1 {
-		t.Errorf("beside who is hit stand the points %v", labels)
+		t.Errorf("labels by field are %v, want -2 at 11 and -1 at 13", labels)
 	}
 	state = *s
 	state.Robots[1].Facing = grid.North
 	dimmed := false
-	for _, b := range run(setup, &state) {
+	for _, b := range beatsOf(setup, &state) {
 		var scene timeline.Scene
 		timeline.Pose(&scene, setup.Board, &state, &b, 0.42)
 		for _, beam := range scene.Beams {
@@ -106,6 +106,6 @@ func TestShotsSayWhoseTheyAre(t *testing.T) {
 		}
 	}
 	if !dimmed {
-		t.Error("the shot that hits nobody is as bright as the others")
+		t.Error("the shot that misses is as bright as the others, want it dimmer")
 	}
 }

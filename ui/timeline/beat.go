@@ -1,7 +1,8 @@
-// Package timeline cuts the events of a game into beats and says what can be
-// seen at every moment of one. It is pure: the same state, beat and time always
-// give the same scene, so that speed, skipping and replay are the same events
-// with another clock.
+// Package timeline splits the events of a game into beats and computes what the board shows at every moment
+// of a beat. It is pure: the same state, beat and time always produce the same scene, so speed, skipping
+// and replay are the same events with another clock.
+//
+// Begin reading with Beat, Pose (the scene of a moment) and Player (plays beats as time passes).
 package timeline
 
 import (
@@ -10,45 +11,43 @@ import (
 	"roborally/core"
 )
 
-// Beat is what happens at the same moment, and how long one looks at it.
+// Beat is a group of events that happen at the same moment, with the time it takes to show them.
 type Beat struct {
 	Events []core.Event
 	Step   core.Step
 	// Register is the register that runs, or 0.
 	Register int
-	// Time is how long the beat takes at normal speed. A beat that takes none
-	// has nothing to see.
+	// Time is how long the beat takes at normal speed. A beat of no time shows nothing.
 	Time time.Duration
-	// Lead is the part of Time before anything moves, in which one sees who is
-	// about to act.
+	// Lead is the first part of Time, before anything moves: it marks the robot that is about to act.
 	Lead time.Duration
-	// Early says that the events are true from the beginning of the beat and
-	// not from its end: cards are looked at after they are revealed.
-	Early bool
-	// Idle says that machinery runs without anybody in it.
+	// ApplyAtStart means that the events are applied at the beginning of the beat, not at its end: cards
+	// are looked at after they are revealed.
+	ApplyAtStart bool
+	// Idle means that machinery runs with no robot in it.
 	Idle bool
-	// From and On say that the mover was in motion before, and still will be
-	// after the beat: it need not gather speed, or lose it.
-	From, On bool
+	// MovingBefore and MovingAfter mean that the robot was already moving before the beat, or keeps moving
+	// after it: then it neither speeds up nor slows down there.
+	MovingBefore, MovingAfter bool
 }
 
-// Cutter cuts events into beats. It remembers where it is, because events come
-// in pieces.
-type Cutter struct {
+// BeatSplitter splits events into beats. It keeps its position in the register, because events arrive in
+// batches.
+type BeatSplitter struct {
 	steps    []core.Step
 	board    *core.Board
 	register int
-	next     int // index into steps: what has not been seen to run
+	nextStep int // index into steps: the first step not shown yet
 	last     core.Event
 }
 
-// NewCutter gives a cutter for a game.
-func NewCutter(setup *core.Setup) *Cutter {
-	return &Cutter{steps: setup.Rules.Phase, board: setup.Board}
+// NewBeatSplitter returns a splitter for a game.
+func NewBeatSplitter(setup *core.Setup) *BeatSplitter {
+	return &BeatSplitter{steps: setup.Rules.Phase, board: setup.Board}
 }
 
-// Cut gives the beats of the next events.
-func (c *Cutter) Cut(events []core.Event) []Beat {
+// Split returns the beats of the next events.
+func (s *BeatSplitter) Split(events []core.Event) []Beat {
 	var beats []Beat
 	for len(events) > 0 {
 		n := 1
@@ -56,63 +55,62 @@ func (c *Cutter) Cut(events []core.Event) []Beat {
 			n++
 		}
 		first := &events[0]
-		beats = append(beats, c.idle(first)...)
+		beats = append(beats, s.idleBefore(first)...)
 		beat := Beat{Events: events[:n:n], Step: first.Step, Register: int(first.Register)}
-		beat.measure()
+		beat.setTimes()
 		beats = append(beats, beat)
 		events = events[n:]
 	}
-	link(beats)
+	linkWalks(beats)
 	return beats
 }
 
-// idle gives beats for the steps that have run since without anybody noticing:
-// machinery runs whether or not there is a robot on it.
-func (c *Cutter) idle(e *core.Event) []Beat {
-	defer func() { c.last = *e }()
+// idleBefore returns beats for the steps since the last event that no event tells of: machinery runs with
+// or without a robot on it.
+func (s *BeatSplitter) idleBefore(e *core.Event) []Beat {
+	defer func() { s.last = *e }()
 	switch {
-	case e.Kind == core.PhaseBegan && c.register > 0:
-		beats := c.skipTo(len(c.steps))
-		c.register = 0
+	case e.Kind == core.PhaseBegan && s.register > 0:
+		beats := s.idleUntil(len(s.steps))
+		s.register = 0
 		return beats
 	case e.Register == 0:
 		return nil
-	case int(e.Register) != c.register:
-		c.register, c.next = int(e.Register), 0
-	case e.Step == c.last.Step && e.Beat == c.last.Beat || e.Step == c.last.Step && !repeats(e.Step):
+	case int(e.Register) != s.register:
+		s.register, s.nextStep = int(e.Register), 0
+	case e.Step == s.last.Step && e.Beat == s.last.Beat || e.Step == s.last.Step && !mayRepeat(e.Step):
 		return nil // more of the same step
 	}
-	at := c.next
-	for at < len(c.steps) && c.steps[at] != e.Step {
+	at := s.nextStep
+	for at < len(s.steps) && s.steps[at] != e.Step {
 		at++
 	}
-	if at == len(c.steps) {
+	if at == len(s.steps) {
 		return nil
 	}
-	beats := c.skipTo(at)
-	c.next = at + 1
+	beats := s.idleUntil(at)
+	s.nextStep = at + 1
 	return beats
 }
 
-// repeats tells whether a rule set may list the step twice running, each time
-// with one beat.
-func repeats(s core.Step) bool {
-	return s == core.StepSlowBelts || s == core.StepExpressBelts || s == core.StepAllBelts
+// mayRepeat reports whether a rule set may list the step twice in a row, each time with one beat.
+func mayRepeat(step core.Step) bool {
+	return step == core.StepSlowBelts || step == core.StepExpressBelts || step == core.StepAllBelts
 }
 
-func (c *Cutter) skipTo(at int) []Beat {
+func (s *BeatSplitter) idleUntil(at int) []Beat {
 	var beats []Beat
-	for ; c.next < at; c.next++ {
-		if step := c.steps[c.next]; c.has(step) {
-			beats = append(beats, Beat{Step: step, Register: c.register, Time: idleTime, Idle: true})
+	for ; s.nextStep < at; s.nextStep++ {
+		if step := s.steps[s.nextStep]; s.hasMachinery(step) {
+			beats = append(beats, Beat{Step: step, Register: s.register, Time: idleTime, Idle: true})
 		}
 	}
 	return beats
 }
 
-// has tells whether the board has machinery that runs in the step.
-func (c *Cutter) has(step core.Step) bool {
-	layout := c.board.Layout()
+// hasMachinery reports whether the board has machinery that runs in the step.
+func (s *BeatSplitter) hasMachinery(step core.Step) bool {
+	layout := s.board.Layout()
 	any := func(terrains ...core.Terrain) bool {
 		for i := range layout.Fields {
 			for _, t := range terrains {
@@ -134,13 +132,13 @@ func (c *Cutter) has(step core.Step) bool {
 		return any(core.GearLeft, core.GearRight)
 	case core.StepPushers:
 		for _, p := range layout.Pushers {
-			if p.Registers.Has(c.register) {
+			if p.Registers.Has(s.register) {
 				return true
 			}
 		}
 	case core.StepCrushers:
 		for _, p := range layout.Crushers {
-			if p.Registers.Has(c.register) {
+			if p.Registers.Has(s.register) {
 				return true
 			}
 		}

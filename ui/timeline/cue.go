@@ -7,45 +7,44 @@ import (
 	"roborally/sounds"
 )
 
-// moment gives when in the beat, 0…1, an event is heard: when Pose shows it.
+// moment returns when in the beat, 0…1, an event is seen and heard: the time at which Pose shows it.
 func (b *Beat) moment(e *core.Event) float64 {
 	switch e.Kind {
 	case core.Mirrored:
 		return mirrorAt
 	case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver:
-		return b.fate()
+		return b.outcomeStart()
 	case core.Blocked:
 		if moves := func(e core.Event) bool { return e.Kind == core.Moved }; slices.ContainsFunc(b.Events, moves) {
-			return b.fate() // a glide has ended there
+			return b.outcomeStart() // the end of a glide
 		}
 	}
 	return 0
 }
 
-// tell tells which cues of the first beat are due when it has come to t, 0…1.
-func (p *Player) tell(t float64) {
+// playCues plays the cues of the first beat that are due at the time t, 0…1, and were not played yet.
+func (p *Player) playCues(t float64) {
 	b := &p.queue[0]
-	if t < 1 {
-		if t = b.afterLead(t); t == 0 && b.Lead > 0 {
-			return // nothing has happened yet
-		}
+	t, begun := b.eventTime(t)
+	if !begun {
+		return
 	}
 	if b.Idle {
-		if cue, ok := sounds.Machine(b.Step); ok && p.rung < 0 {
+		if cue, ok := sounds.Machine(b.Step); ok && p.cuedUpTo < 0 {
 			p.OnCue(sounds.Note{Cue: cue, Far: true})
 		}
 	}
 	for i := range b.Events {
-		if at := b.moment(&b.Events[i]); at > p.rung && at <= t {
-			p.ring(&b.Events[i])
+		if at := b.moment(&b.Events[i]); at > p.cuedUpTo && at <= t {
+			p.playCue(&b.Events[i])
 		}
 	}
-	p.rung = t
+	p.cuedUpTo = t
 }
 
-// ring tells the cue of an event: from which side it comes, with whose motor, and whether
-// it happens to somebody else than who watches. The end of a game happens to everybody.
-func (p *Player) ring(e *core.Event) {
+// playCue plays the cue of an event, with the side it comes from, the robot's motor sound, and whether it
+// happens to somebody other than the player. The end of a game happens to everybody.
+func (p *Player) playCue(e *core.Event) {
 	cue, ok := sounds.Of(*e, p.Shown.Seat)
 	if !ok {
 		return
@@ -53,7 +52,7 @@ func (p *Player) ring(e *core.Event) {
 	note := sounds.Note{Cue: cue}
 	if e.Kind != core.GameOver {
 		seat := p.Shown.Seat
-		note.Pan, note.Far = p.side(e), seat != core.NoSeat && int(e.Robot) != seat && int(e.By) != seat
+		note.Pan, note.Far = p.pan(e), seat != core.NoSeat && int(e.Robot) != seat && int(e.By) != seat
 	}
 	if e.Robot != core.NoSeat {
 		note.Pitch = sounds.Motor(cue, p.setup.Models[e.Robot])
@@ -61,27 +60,27 @@ func (p *Player) ring(e *core.Event) {
 	p.OnCue(note)
 }
 
-// side gives where on the board an event happens: −1 at its left edge, 1 at the right one.
-func (p *Player) side(e *core.Event) float64 {
+// pan returns where on the board an event happens: −1 at its left edge, 1 at the right one.
+func (p *Player) pan(e *core.Event) float64 {
 	at := e.At
 	switch e.Kind {
 	case core.Moved:
 		at = e.To
-	case core.Turned, core.Damaged, core.Repaired, core.PoweredDown, core.Woke: // they tell no field
+	case core.Turned, core.Damaged, core.Repaired, core.PoweredDown, core.Woke: // these events carry no field
 		at = p.Shown.State.Robots[e.Robot].At
 	}
 	width := float64(p.setup.Board.Layout().Width)
 	return max(-1, min(1, (2*float64(at.X)+1)/width-1))
 }
 
-// tellStill tells the cues of a beat whose motion is not shown: of what is to be
-// seen all the same.
-func (p *Player) tellStill(b *Beat) {
+// playStillCues plays the cues of a beat that is shown without motion: only those of events that can still
+// be seen.
+func (p *Player) playStillCues(b *Beat) {
 	for i := range b.Events {
 		switch e := &b.Events[i]; e.Kind {
 		case core.Moved, core.Turned, core.Blocked:
 		default:
-			p.ring(e)
+			p.playCue(e)
 		}
 	}
 }

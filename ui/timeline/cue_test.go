@@ -12,8 +12,8 @@ import (
 	"roborally/ui/timeline"
 )
 
-// player gives a player that stands before some events, and counts its cues.
-func player(setup *core.Setup, before core.State, events []core.Event) (p *timeline.Player, heard map[sounds.Cue]int) {
+// newPlayer returns a player with queued events and the count of the cues it plays.
+func newPlayer(setup *core.Setup, before core.State, events []core.Event) (p *timeline.Player, heard map[sounds.Cue]int) {
 	heard = map[sounds.Cue]int{}
 	p = timeline.NewPlayer(setup)
 	p.Reset(core.View{State: before, Seat: core.NoSeat})
@@ -22,14 +22,14 @@ func player(setup *core.Setup, before core.State, events []core.Event) (p *timel
 	return p, heard
 }
 
-// TestEveryEventIsHeardOnce, however fast the time passes, and machinery that runs
-// with nobody in it too, from afar; what is skipped is silent.
-func TestEveryEventIsHeardOnce(t *testing.T) {
+// TestEveryEventPlaysItsCueOnce checks that every event is heard once at any time step, and idle machinery
+// too, from afar. Skipped events are silent.
+func TestEveryEventPlaysItsCueOnce(t *testing.T) {
 	all := map[sounds.Cue]int{}
 	for n, id := range append(slices.Clone(boards), "clockwork") {
 		game(t, id, uint64(n), 4, func(setup *core.Setup, before core.State, events []core.Event) {
 			want, idle := map[sounds.Cue]int{}, 0
-			for _, b := range timeline.NewCutter(setup).Cut(events) {
+			for _, b := range timeline.NewBeatSplitter(setup).Split(events) {
 				if cue, ok := sounds.Machine(b.Step); ok && b.Idle {
 					want[cue]++
 					idle++
@@ -42,7 +42,7 @@ func TestEveryEventIsHeardOnce(t *testing.T) {
 				}
 			}
 			for _, step := range []time.Duration{16 * time.Millisecond, 130 * time.Millisecond, time.Hour} {
-				p, heard := player(setup, before, events)
+				p, heard := newPlayer(setup, before, events)
 				count, far := p.OnCue, 0
 				p.OnCue = func(n sounds.Note) {
 					if count(n); n.Far {
@@ -53,40 +53,40 @@ func TestEveryEventIsHeardOnce(t *testing.T) {
 					p.Advance(step)
 				}
 				if far != idle {
-					t.Fatalf("%s: who only watches hears %d cues from afar, where machinery runs empty %d times", id, far, idle)
+					t.Fatalf("%s: a spectator hears %d cues from afar, want %d, one for each idle run of machinery", id, far, idle)
 				}
 				if !maps.Equal(heard, want) {
-					t.Fatalf("%s: in steps of %v %v are heard instead of %v", id, step, heard, want)
+					t.Fatalf("%s: in steps of %v the cues are %v, want %v", id, step, heard, want)
 				}
 			}
-			p, heard := player(setup, before, events)
+			p, heard := newPlayer(setup, before, events)
 			p.SkipAll()
 			if len(heard) > 0 {
-				t.Fatalf("%s: what is skipped sounds: %v", id, heard)
+				t.Fatalf("%s: skipped events play %v, want no cue", id, heard)
 			}
 		})
 	}
 	for _, cue := range []sounds.Cue{sounds.Drive, sounds.Turn, sounds.Belt, sounds.Gear, sounds.Laser, sounds.Hit, sounds.Fall, sounds.Oil, sounds.Ice, sounds.Pusher} {
 		if all[cue] == 0 {
-			t.Errorf("%s is never heard: the test has seen too little", cue)
+			t.Errorf("%s never occurs: the games are too short to test it", cue)
 		}
 	}
 }
 
-// TestCuesSayWhereAndToWhom: a robot that drives or is hit is heard from the side of the board on which it
-// is and with its own motor, and what happens to others, who have nothing to do with it, from farther away.
-func TestCuesSayWhereAndToWhom(t *testing.T) {
+// TestCuesCarryPanAndDistance checks that a robot that drives or is hit is heard from its side of the board
+// and with its own motor, and that events of other robots sound farther away.
+func TestCuesCarryPanAndDistance(t *testing.T) {
 	const seat = 1
 	type about struct {
 		cue  sounds.Cue
-		side int // of 100; driving is told by its end
+		side int // of 100; a drive counts where it ends
 		far  bool
 		high float64
 	}
 	all := map[about]int{}
 	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
 		heard, want := map[about]int{}, map[about]int{}
-		p, _ := player(setup, before, events)
+		p, _ := newPlayer(setup, before, events)
 		p.Shown.Seat = seat
 		p.OnCue = func(n sounds.Note) {
 			if n.Cue == sounds.Drive || n.Cue == sounds.Hit {
@@ -104,9 +104,9 @@ func TestCuesSayWhereAndToWhom(t *testing.T) {
 			}
 			at.Apply(&e)
 			if cue != "" {
-				// The middle of the column, where the middle of the board is 0 and its edges are at 100.
+				// The middle of the column; the middle of the board is 0, its edges are ±100.
 				side := 100 * (float64(at.Robots[e.Robot].At.X) + 0.5 - float64(width)/2) / (float64(width) / 2)
-				side = max(-100, min(100, side)) // who leaves the board is at its edge
+				side = max(-100, min(100, side)) // a robot that leaves the board is heard at the edge
 				want[about{cue, int(math.Round(side)), e.Robot != seat && e.By != seat, sounds.Motor(cue, setup.Models[e.Robot])}]++
 			}
 		}
@@ -114,7 +114,7 @@ func TestCuesSayWhereAndToWhom(t *testing.T) {
 			p.Advance(50 * time.Millisecond)
 		}
 		if !maps.Equal(heard, want) {
-			t.Fatalf("heard are %v, want %v", heard, want)
+			t.Fatalf("the cues are %v, want %v", heard, want)
 		}
 		for a, n := range want {
 			all[a] += n
@@ -129,18 +129,17 @@ func TestCuesSayWhereAndToWhom(t *testing.T) {
 				}
 			}
 			if left == 0 && right == 0 {
-				t.Errorf("%s of others %v is never heard: the test has seen too little", cue, far)
+				t.Errorf("%s with far %v occurs only in the middle: the game is too short to test its side", cue, far)
 			}
 		}
 	}
 }
 
-// TestHitsAreHeardAfterShots, when they are seen.
-func TestHitsAreHeardAfterShots(t *testing.T) {
+func TestHitCuesFollowShotCues(t *testing.T) {
 	volleys := 0
 	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
-		p, _ := player(setup, before, events)
-		order := map[int][]sounds.Cue{} // of the cues of a beat, by how many beats are left with it
+		p, _ := newPlayer(setup, before, events)
+		order := map[int][]sounds.Cue{} // the cues of each beat, by the number of beats left
 		p.OnCue = func(n sounds.Note) { order[p.Left()] = append(order[p.Left()], n.Cue) }
 		for p.Busy() {
 			p.Advance(10 * time.Millisecond)
@@ -151,20 +150,20 @@ func TestHitsAreHeardAfterShots(t *testing.T) {
 				continue
 			}
 			if volleys++; hit < shot {
-				t.Fatalf("a hit is heard before the shot: %v", cues)
+				t.Fatalf("the cues of a beat are %v, want the shot before the hit", cues)
 			}
 		}
 	})
 	if volleys == 0 {
-		t.Error("nobody was shot: the test has seen too little")
+		t.Error("nobody was shot: the game is too short to test it")
 	}
 }
 
-// TestWithoutMotionBlowsAreHeard, and motors that nobody sees are not.
-func TestWithoutMotionBlowsAreHeard(t *testing.T) {
+// TestWithoutMotionShotsAndHitsAreHeard checks that motors are silent when motion is off.
+func TestWithoutMotionShotsAndHitsAreHeard(t *testing.T) {
 	all := map[sounds.Cue]int{}
 	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
-		p, heard := player(setup, before, events)
+		p, heard := newPlayer(setup, before, events)
 		p.SetSpeed(timeline.Off)
 		for p.Busy() {
 			p.Advance(50 * time.Millisecond)
@@ -174,9 +173,9 @@ func TestWithoutMotionBlowsAreHeard(t *testing.T) {
 		}
 	})
 	if all[sounds.Laser] == 0 || all[sounds.Hit] == 0 {
-		t.Errorf("%v are heard, no shots or no hits", all)
+		t.Errorf("the cues are %v, want shots and hits among them", all)
 	}
 	if all[sounds.Drive]+all[sounds.Turn]+all[sounds.Belt] > 0 {
-		t.Errorf("%v are heard, though nothing moves", all)
+		t.Errorf("the cues are %v, want none of motion", all)
 	}
 }

@@ -8,17 +8,17 @@ import (
 	"roborally/core"
 )
 
-// Label is a number beside a robot that rises and fades: points that it loses,
-// negative, or gets back, or how many of its goals it has reached. T runs from 0 to 1.
+// Label is a number beside a robot that rises and fades: points lost (negative) or regained, or the number
+// of goals reached. T runs from 0 to 1.
 type Label struct {
 	X, Y float64
 	N    int
-	// Of says that N counts goals, and how many there are; else it is 0.
+	// Of is the number of all goals if N counts goals, else 0.
 	Of int
 	T  float64
 }
 
-// labelTime is how long a label is to be read at least, at whatever speed.
+// labelTime is the minimum time a label stays readable, at every speed.
 const labelTime = 900 * time.Millisecond
 
 // lateLabel is a label that outlives its beat.
@@ -27,16 +27,15 @@ type lateLabel struct {
 	left time.Duration
 }
 
-// alike tells whether a label stands where another one does and says the same kind of
-// thing.
-func (l *Label) alike(other *Label) bool {
+// sameKind reports whether two labels are at the same place and of the same kind.
+func (l *Label) sameKind(other *Label) bool {
 	return other.X == l.X && other.Y == l.Y && (other.N < 0) == (l.N < 0) && other.Of == l.Of
 }
 
-// among gives the labels and this one. What a robot loses twice is added up.
-func (l Label) among(labels []Label) []Label {
+// addTo adds the label to labels. Points that one robot loses several times are summed up.
+func (l Label) addTo(labels []Label) []Label {
 	for i := range labels {
-		if other := &labels[i]; l.Of == 0 && l.alike(other) {
+		if other := &labels[i]; l.Of == 0 && l.sameKind(other) {
 			other.N += l.N
 			return labels
 		}
@@ -44,72 +43,71 @@ func (l Label) among(labels []Label) []Label {
 	return append(labels, l)
 }
 
-// label writes points beside a robot: it trembles, they do not.
-func (p *poser) label(robot, n int, t float64) {
+// pointsLabel adds points beside a robot. The robot trembles, its label does not.
+func (p *poser) pointsLabel(robot, n int, t float64) {
 	r := &p.scene.Robots[robot]
-	p.write(Label{X: math.Round(r.X), Y: math.Round(r.Y), N: n, T: t})
+	p.addLabel(Label{X: math.Round(r.X), Y: math.Round(r.Y), N: n, T: t})
 }
 
-// goal writes beside a robot how many of its goals it has reached.
-func (p *poser) goal(e *core.Event, t float64) {
-	p.write(Label{X: float64(e.At.X), Y: float64(e.At.Y), N: int(e.N), Of: int(p.state.Robots[e.Robot].GoalCount), T: t})
+// goalLabel adds the number of goals a robot has reached.
+func (p *poser) goalLabel(e *core.Event, t float64) {
+	p.addLabel(Label{X: float64(e.At.X), Y: float64(e.At.Y), N: int(e.N), Of: int(p.state.Robots[e.Robot].GoalCount), T: t})
 }
 
-func (p *poser) write(l Label) {
+func (p *poser) addLabel(l Label) {
 	if l.T > 0 && l.T < 1 {
-		p.scene.Labels = l.among(p.scene.Labels)
+		p.scene.Labels = l.addTo(p.scene.Labels)
 	}
 }
 
-// share gives how much of its life, 0…1, a label lives within its beat. Where the beat is
-// too short to read it, the rest comes afterwards.
-func (p *Player) share(b *Beat) float64 {
-	const after = 0.6 // of the beat is left when what costs points begins
+// labelShare returns which share, 0…1, of a label's life falls within its beat. In a beat that is too short
+// to read it, the label lives on afterwards.
+func (p *Player) labelShare(b *Beat) float64 {
+	const after = 0.6 // of the beat is left when damage is shown
 	return min(1, after*float64(b.Time-b.Lead)/p.Speed/float64(labelTime))
 }
 
-// keepLabels keeps the labels of the first beat, which is over, as long as they must be
-// read.
-func (p *Player) keepLabels() {
+// keepLateLabels keeps the labels of the first beat, which is over, for as long as they must stay readable.
+func (p *Player) keepLateLabels() {
 	b := &p.queue[0]
-	left := time.Duration((1 - p.share(b)) * float64(labelTime))
-	if p.look != nil || p.told || left <= 0 || !b.scores() {
+	left := time.Duration((1 - p.labelShare(b)) * float64(labelTime))
+	if p.summary != nil || p.applied || left <= 0 || !b.hasLabels() {
 		return
 	}
 	var scene Scene
-	Pose(&scene, p.setup.Board, &p.Shown.State, b, almost)
+	Pose(&scene, p.setup.Board, &p.Shown.State, b, labelsMoment)
 	for _, l := range scene.Labels {
-		p.late = slices.DeleteFunc(p.late, func(old lateLabel) bool { return old.alike(&l) })
-		p.late = append(p.late, lateLabel{l, left})
+		p.lateLabels = slices.DeleteFunc(p.lateLabels, func(old lateLabel) bool { return old.sameKind(&l) })
+		p.lateLabels = append(p.lateLabels, lateLabel{l, left})
 	}
 }
 
-// almost is the moment of a beat at which all of its labels are there.
-const almost = 0.99
+// labelsMoment is a moment of a beat, 0…1, at which all its labels are shown.
+const labelsMoment = 0.99
 
-// scores tells whether there are labels in the beat.
-func (b *Beat) scores() bool {
+// hasLabels reports whether the beat has labels.
+func (b *Beat) hasLabels() bool {
 	return slices.ContainsFunc(b.Events, func(e core.Event) bool {
 		return e.Kind == core.Damaged || e.Kind == core.Repaired || e.Kind == core.Touched
 	})
 }
 
-// fade lets time pass for the labels whose beat is over.
-func (p *Player) fade(dt time.Duration) {
-	for i := range p.late {
-		p.late[i].left -= dt
+// ageLabels lets time pass for the labels of past beats.
+func (p *Player) ageLabels(dt time.Duration) {
+	for i := range p.lateLabels {
+		p.lateLabels[i].left -= dt
 	}
-	p.late = slices.DeleteFunc(p.late, func(l lateLabel) bool { return l.left <= 0 })
+	p.lateLabels = slices.DeleteFunc(p.lateLabels, func(l lateLabel) bool { return l.left <= 0 })
 }
 
-// linger adds to the labels of the first beat those of beats that are over.
-func (p *Player) linger(scene *Scene) {
+// addLateLabels adds the labels of past beats to those of the first beat.
+func (p *Player) addLateLabels(scene *Scene) {
 	own := scene.Labels
 	for i := range own {
-		own[i].T *= p.share(&p.queue[0])
+		own[i].T *= p.labelShare(&p.queue[0])
 	}
-	for _, l := range p.late {
-		if !slices.ContainsFunc(own, func(o Label) bool { return o.alike(&l.Label) }) {
+	for _, l := range p.lateLabels {
+		if !slices.ContainsFunc(own, func(o Label) bool { return o.sameKind(&l.Label) }) {
 			l.T = 1 - float64(l.left)/float64(labelTime)
 			scene.Labels = append(scene.Labels, l.Label)
 		}

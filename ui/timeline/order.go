@@ -2,36 +2,36 @@ package timeline
 
 import "roborally/core"
 
-// order is in which order the robots act in a register. Where priorities are
-// hidden (C9) there is nothing else to see it by.
-type order struct {
+// actingOrder is the order in which the robots act in a register. Where priorities are hidden (C9), nothing
+// else shows it.
+type actingOrder struct {
 	register int8
 	acted    int
-	place    [core.MaxRobots]int
+	position [core.MaxRobots]int
 }
 
-func (o *order) fold(e *core.Event) {
+func (o *actingOrder) fold(e *core.Event) {
 	if e.Kind != core.Acted || e.Robot < 0 {
 		return
 	}
-	if o.register != int8(e.Register) || o.place[e.Robot] > 0 {
-		*o = order{register: int8(e.Register)}
+	if o.register != int8(e.Register) || o.position[e.Robot] > 0 {
+		*o = actingOrder{register: int8(e.Register)}
 	}
 	o.acted++
-	o.place[e.Robot] = o.acted
+	o.position[e.Robot] = o.acted
 }
 
-// Order gives as how manieth a robot has acted in the register that is shown, 0
-// where it has not yet.
+// Order returns the robot's position in the acting order of the register shown, counted from 1; 0 if it has
+// not acted yet.
 func (p *Player) Order(seat int) int {
 	if int(p.order.register) != p.Shown.State.Phase.Register() {
 		return 0
 	}
-	return p.order.place[seat]
+	return p.order.position[seat]
 }
 
-// Due gives as how manieth a robot is going to act in the register that is shown, as far
-// as what is still to be shown says so; 0 where it has acted, or is not known to.
+// Due returns the robot's future position in the acting order of the register shown, counted from 1, as far
+// as the queued events determine it; 0 if it has acted already or its turn is unknown.
 func (p *Player) Due(seat int) int {
 	register := p.Shown.State.Phase.Register()
 	n := 0
@@ -44,7 +44,7 @@ func (p *Player) Due(seat int) int {
 			return 0
 		}
 		for j := range b.Events {
-			if e := &b.Events[j]; e.Kind == core.Acted && (i > 0 || !p.told) {
+			if e := &b.Events[j]; e.Kind == core.Acted && (i > 0 || !p.applied) {
 				if n++; int(e.Robot) == seat {
 					return n
 				}

@@ -8,9 +8,9 @@ import (
 	"roborally/ui/timeline"
 )
 
-// TestOrderIsKnownBeforehand: once the cards are revealed one sees in which order the robots
-// will act, and that is the order in which they do.
-func TestOrderIsKnownBeforehand(t *testing.T) {
+// TestUpcomingOrderMatchesActingOrder checks that once the cards are revealed, the announced order is the
+// order in which the robots act.
+func TestUpcomingOrderMatchesActingOrder(t *testing.T) {
 	setup, s := floor(
 		programmed(1, 3, grid.North, core.Move1),
 		programmed(3, 3, grid.North, core.Move2),
@@ -29,14 +29,14 @@ func TestOrderIsKnownBeforehand(t *testing.T) {
 		seen[due[seat]] = true
 	}
 	if !seen[1] || !seen[2] || !seen[3] {
-		t.Fatalf("beforehand the order is %v", due)
+		t.Fatalf("the upcoming order is %v, want every place from 1 to 3", due)
 	}
 	acted := map[int]int{}
 	for ; p.Busy(); p.Skip(1) {
 		for seat := range due {
 			order, left := p.Order(seat), p.Due(seat)
 			if order+left != due[seat] && (order > 0 || left > 0) {
-				t.Errorf("seat %d, said to be number %d, is number %d (still to act: %d)", seat, due[seat], order, left)
+				t.Errorf("seat %d was announced as number %d, but acts as number %d (upcoming: %d)", seat, due[seat], order, left)
 			}
 			if order > 0 && left == 0 {
 				acted[seat] = order
@@ -44,6 +44,6 @@ func TestOrderIsKnownBeforehand(t *testing.T) {
 		}
 	}
 	if len(acted) != len(due) {
-		t.Errorf("it is seen that these have acted: %v", acted)
+		t.Errorf("the seats that acted are %v, want all three", acted)
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"roborally/core"
 )
 
-// How long things take at normal speed.
+// Durations at normal speed.
 const (
-	heedTime    = 150 * time.Millisecond // whose turn it is to act; not at fast
+	leadTime    = 150 * time.Millisecond // marks the acting robot; skipped at fast speed
 	idleTime    = 180 * time.Millisecond
 	stepTime    = 330 * time.Millisecond // one field by card
 	turnTime    = 340 * time.Millisecond
@@ -19,10 +19,10 @@ const (
 	bumpTime    = 330 * time.Millisecond
 	revealTime  = 900 * time.Millisecond
 	tellTime    = 700 * time.Millisecond
-	missTime    = 420 * time.Millisecond // a volley that hits nobody
+	missTime    = 420 * time.Millisecond // a volley without a hit
 	hitTime     = 750 * time.Millisecond
-	deathTime   = 700 * time.Millisecond // more than the rest of the beat
-	crashTime   = 400 * time.Millisecond // the same, of damage
+	deathTime   = 700 * time.Millisecond // added to the rest of the beat
+	crashTime   = 400 * time.Millisecond // added too, where a move ends in damage
 	touchTime   = 500 * time.Millisecond
 	repairTime  = 550 * time.Millisecond
 	powerTime   = 650 * time.Millisecond
@@ -31,10 +31,9 @@ const (
 	gameEndTime = 1200 * time.Millisecond
 )
 
-// measure says how long the beat takes: as long as the longest thing in it,
-// deaths and checkpoints after that, and before it a moment in which one sees
-// whose turn it is.
-func (b *Beat) measure() {
+// setTimes sets the beat's duration: the lead, then the longest event, then extra time for deaths,
+// checkpoints, crashes and the end of the game.
+func (b *Beat) setTimes() {
 	var longest, after time.Duration
 	moves, hit := map[int8]int{}, false
 	for i := range b.Events {
@@ -42,7 +41,7 @@ func (b *Beat) measure() {
 		if e.Kind == core.Moved {
 			moves[e.Robot]++
 		}
-		longest = max(longest, eventTime(e, moves[e.Robot]))
+		longest = max(longest, eventDuration(e, moves[e.Robot]))
 		switch e.Kind {
 		case core.Damaged:
 			hit = true
@@ -53,9 +52,9 @@ func (b *Beat) measure() {
 		case core.GameOver:
 			after = max(after, gameEndTime)
 		case core.Revealed:
-			b.Early = true
+			b.ApplyAtStart = true
 		case core.Acted:
-			b.Lead = heedTime
+			b.Lead = leadTime
 		}
 	}
 	if hit && len(moves) > 0 {
@@ -64,9 +63,9 @@ func (b *Beat) measure() {
 	b.Time = b.Lead + longest + after
 }
 
-// eventTime gives how long an event takes by itself; nth counts the fields a
-// robot enters in the beat.
-func eventTime(e *core.Event, nth int) time.Duration {
+// eventDuration returns how long an event takes by itself; nth counts the fields the robot has entered in
+// the beat.
+func eventDuration(e *core.Event, nth int) time.Duration {
 	switch e.Kind {
 	case core.Moved:
 		switch core.Manner(e.Detail) {
@@ -84,7 +83,7 @@ func eventTime(e *core.Event, nth int) time.Duration {
 		if core.Manner(e.Detail) == core.ByBelt {
 			return beltTime
 		}
-		return turnTime + turnTime/4*time.Duration(abs(int(e.N))-1)
+		return turnTime + turnTime/4*time.Duration(max(e.N, -e.N)-1)
 	case core.Blocked:
 		return bumpTime
 	case core.Revealed:
@@ -108,35 +107,27 @@ func eventTime(e *core.Event, nth int) time.Duration {
 	return 0
 }
 
-// link finds the beats in which a robot walks on from the one before, so that a
-// move of three does not stop at every field.
-func link(beats []Beat) {
+// linkWalks marks the beats in which a robot walks on from the previous beat, so that a move of three does
+// not stop at every field.
+func linkWalks(beats []Beat) {
 	for i := 1; i < len(beats); i++ {
-		if a, b := walker(&beats[i-1]), walker(&beats[i]); a >= 0 && a == b {
-			beats[i-1].On, beats[i].From = true, true
+		if a, b := walkingRobot(&beats[i-1]), walkingRobot(&beats[i]); a >= 0 && a == b {
+			beats[i-1].MovingAfter, beats[i].MovingBefore = true, true
 		}
 	}
 }
 
-// walker gives the robot that walks or slides in a beat, -1 where nobody does or
-// it ends there.
-func walker(b *Beat) int8 {
-	who := int8(-1)
+// walkingRobot returns the robot that walks or slides in a beat, or -1 if none does or somebody dies.
+func walkingRobot(b *Beat) int8 {
+	robot := int8(-1)
 	for i := range b.Events {
 		e := &b.Events[i]
 		switch {
 		case e.Kind == core.Died:
 			return -1
 		case e.Kind == core.Moved && (core.Manner(e.Detail) == core.ByCard || core.Manner(e.Detail) == core.BySlide):
-			who = e.Robot
+			robot = e.Robot
 		}
 	}
-	return who
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
+	return robot
 }

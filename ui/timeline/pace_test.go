@@ -9,8 +9,8 @@ import (
 	"roborally/ui/timeline"
 )
 
-// BenchmarkRound says how long one watches a round of eight robots at each speed, and how much there is to be heard; the
-// figures are of the clock that is shown, not of the machine.
+// BenchmarkRound measures how long a round of eight robots is shown at each speed, and how many cues it
+// plays; the figures are in shown time, not in machine time.
 func BenchmarkRound(b *testing.B) {
 	const rounds = 4
 	for _, speed := range []timeline.Speed{timeline.Slow, timeline.Normal, timeline.Fast, timeline.Off} {

@@ -7,79 +7,75 @@ import (
 	"roborally/sounds"
 )
 
-// Player shows events at the speed at which one likes to look at them: it keeps
-// what they have come to, and the beats that are still to come. The page of a
-// game and the replay both show what it says.
+// Player plays events at a speed that can be followed: it holds the state shown so far and the queue of
+// beats to come. The page of a game and the replay both use it.
 type Player struct {
-	// Shown is what the animation has come to.
+	// Shown is the view that the animation has reached.
 	Shown core.View
-	// Speed is how fast it goes; 1 is normal.
+	// Speed is the speed of play; 1 is normal.
 	Speed float64
-	// Still is to show no motion: what a phase, a register for instance, has come to is shown at
-	// once, with its beams and hits, for as long as it takes to look at it.
+	// Still shows no motion: the result of a whole phase, such as a register, appears at once with its
+	// beams and hits, and stays long enough to be read.
 	Still bool
-	// OnFold is told every event before it becomes true in Shown; before is the
-	// state until then.
+	// OnFold is called for every event just before it is applied to Shown; before is the state until then.
 	OnFold func(e *core.Event, before *core.State)
-	// OnSee is told every event, in their order, when it is seen to happen, at the latest
-	// before it becomes true in Shown: what is said of it is to be read while one looks.
+	// OnSee is called for every event, in order, when it becomes visible, and always before it is applied
+	// to Shown: the player can read about it while watching.
 	OnSee func(e *core.Event, before *core.State)
-	// OnCue is told every cue at the moment at which it is to be heard. What is
-	// skipped makes no sound.
+	// OnCue is called for every cue when it must be heard. Skipped events make no sound.
 	OnCue func(sounds.Note)
 
-	setup  *core.Setup
-	cutter *Cutter
-	queue  []Beat
-	into   time.Duration // of the first beat in the queue
-	begun  bool          // the first beat has begun
-	told   bool          // its events are true already
-	seen   int           // so many of its events have been seen to happen
-	rung   float64       // the cues of the first beat are told up to there; -1: none
-	look   *look         // what is looked at without motion, or nil
-	halted bool          // the animation stops with the beat that is shown
-	order  order         // in which the robots act
-	traces traces        // of what is over
-	late   []lateLabel   // labels of what is over
+	setup      *core.Setup
+	splitter   *BeatSplitter
+	queue      []Beat
+	elapsed    time.Duration // time spent in the first beat of the queue
+	begun      bool          // the first beat has begun
+	applied    bool          // its events are applied already
+	seen       int           // number of its events that were reported to OnSee
+	cuedUpTo   float64       // its cues are played up to this time; -1: none
+	summary    *summary      // what is shown instead of motion, or nil
+	stopping   bool          // Advance stops at the end of the current beat
+	order      actingOrder   // in which the robots act
+	traces     traces        // of past beats
+	lateLabels []lateLabel   // labels of past beats
 }
 
-// NewPlayer gives a player of a game; Reset brings it to life.
+// NewPlayer returns a player of a game. It shows nothing until Reset.
 func NewPlayer(setup *core.Setup) *Player {
 	ignore := func(*core.Event, *core.State) {}
-	return &Player{setup: setup, Speed: 1, OnFold: ignore, OnSee: ignore, OnCue: func(sounds.Note) {}, rung: -1}
+	return &Player{setup: setup, Speed: 1, OnFold: ignore, OnSee: ignore, OnCue: func(sounds.Note) {}, cuedUpTo: -1}
 }
 
-// Reset begins anew with what is known at a moment.
+// Reset starts anew from a view.
 func (p *Player) Reset(view core.View) {
-	p.Shown, p.order, p.traces = view, order{}, traces{}
-	p.cutter = NewCutter(p.setup)
+	p.Shown, p.order, p.traces = view, actingOrder{}, traces{}
+	p.splitter = NewBeatSplitter(p.setup)
 	p.Drop()
 }
 
-// Drop forgets what is still to come.
+// Drop discards the queue.
 func (p *Player) Drop() {
-	p.queue, p.into, p.begun, p.told, p.seen, p.rung, p.look, p.halted = nil, 0, false, false, 0, -1, nil, false
-	p.late = p.late[:0]
+	p.queue, p.elapsed, p.begun, p.applied, p.seen, p.cuedUpTo, p.summary, p.stopping = nil, 0, false, false, 0, -1, nil, false
+	p.lateLabels = p.lateLabels[:0]
 }
 
-// Ready tells whether there is something to be shown: Reset was called.
-func (p *Player) Ready() bool { return p.cutter != nil }
+// Ready reports whether there is something to show, that is, whether Reset was called.
+func (p *Player) Ready() bool { return p.splitter != nil }
 
-// Add lines up the next events. They must fit what was known before them
-// (core.View.Apply has taken them).
+// Add queues the next events. They must follow what was added before (core.View.Apply has accepted them).
 func (p *Player) Add(events []core.Event) {
 	if len(events) > 0 {
-		p.queue = append(p.queue, p.cutter.Cut(events)...)
+		p.queue = append(p.queue, p.splitter.Split(events)...)
 	}
 }
 
-// Busy tells whether there is something left to be shown.
+// Busy reports whether beats are left to show.
 func (p *Player) Busy() bool { return len(p.queue) > 0 }
 
-// Left gives how many beats are left to be shown.
+// Left returns the number of beats left to show.
 func (p *Player) Left() int { return len(p.queue) }
 
-// Beat gives the beat that is shown, or nil.
+// Beat returns the current beat, or nil.
 func (p *Player) Beat() *Beat {
 	if len(p.queue) == 0 {
 		return nil
@@ -87,81 +83,80 @@ func (p *Player) Beat() *Beat {
 	return &p.queue[0]
 }
 
-// Advance lets time pass.
+// Advance lets the time dt pass.
 func (p *Player) Advance(dt time.Duration) {
 	for len(p.queue) > 0 {
-		if p.Still && p.look == nil {
-			p.leap()
+		if p.Still && p.summary == nil {
+			p.summarizePhase()
 		}
 		b := &p.queue[0]
 		p.begin(b)
-		whole := time.Duration(float64(p.takes(b)) / p.Speed)
-		if p.into+dt < whole {
-			p.into += dt
-			p.fade(dt)
-			if p.look == nil {
-				t := float64(p.into) / float64(whole)
-				p.see(t)
-				p.tell(t)
+		whole := time.Duration(float64(p.duration(b)) / p.Speed)
+		if p.elapsed+dt < whole {
+			p.elapsed += dt
+			p.ageLabels(dt)
+			if p.summary == nil {
+				t := float64(p.elapsed) / float64(whole)
+				p.notifySeen(t)
+				p.playCues(t)
 			}
 			return
 		}
-		if p.look == nil {
-			p.tell(1)
+		if p.summary == nil {
+			p.playCues(1)
 		}
-		p.fade(whole - p.into)
-		dt -= whole - p.into
-		p.keepLabels()
+		p.ageLabels(whole - p.elapsed)
+		dt -= whole - p.elapsed
+		p.keepLateLabels()
 		p.finish()
-		if p.halted {
-			p.halted = false
+		if p.stopping {
+			p.stopping = false
 			return
 		}
 	}
 }
 
-// Halt has Advance stop at the end of the beat that is shown, once.
-func (p *Player) Halt() { p.halted = true }
+// StopAfterBeat makes Advance stop once at the end of the current beat.
+func (p *Player) StopAfterBeat() { p.stopping = true }
 
-// begin lets what is true from the beginning of a beat become true.
+// begin starts a beat: it applies events that are applied at the start, and skips the lead at fast speed.
 func (p *Player) begin(b *Beat) {
 	if !p.begun {
 		p.begun = true
-		if b.Early && !p.told {
+		if b.ApplyAtStart && !p.applied {
 			p.fold(b)
-			p.told = true
+			p.applied = true
 		}
 		if p.Speed > 1 {
-			p.into = time.Duration(float64(b.Lead) / p.Speed) // who is in a hurry is not led
+			p.elapsed = time.Duration(float64(b.Lead) / p.Speed) // no lead at fast speed
 		}
 	}
 }
 
-// takes gives how long one looks at the first beat at normal speed.
-func (p *Player) takes(b *Beat) time.Duration {
-	if p.look != nil {
-		return p.look.time
+// duration returns how long the first beat is shown at normal speed.
+func (p *Player) duration(b *Beat) time.Duration {
+	if p.summary != nil {
+		return p.summary.time
 	}
 	return b.Time
 }
 
-// finish makes the first beat true and goes on to the next.
+// finish applies the first beat and goes on to the next.
 func (p *Player) finish() {
 	b := &p.queue[0]
-	if !p.told {
+	if !p.applied {
 		p.fold(b)
 	}
 	p.queue = p.queue[1:]
-	p.into, p.begun, p.told, p.seen, p.rung, p.look = 0, false, false, 0, -1, nil
+	p.elapsed, p.begun, p.applied, p.seen, p.cuedUpTo, p.summary = 0, false, false, 0, -1, nil
 }
 
-// see tells which events of the first beat are seen when it has come to t, 0…1.
-func (p *Player) see(t float64) {
+// notifySeen calls OnSee for the events of the first beat that are visible at the time t, 0…1.
+func (p *Player) notifySeen(t float64) {
 	b := &p.queue[0]
-	if t < 1 {
-		if t = b.afterLead(t); t == 0 && b.Lead > 0 {
-			return // nothing has happened yet
-		}
+	t, begun := b.eventTime(t)
+	if !begun {
+		return
 	}
 	for ; p.seen < len(b.Events) && b.moment(&b.Events[p.seen]) <= t; p.seen++ {
 		p.OnSee(&b.Events[p.seen], &p.Shown.State)
@@ -169,7 +164,7 @@ func (p *Player) see(t float64) {
 }
 
 func (p *Player) fold(b *Beat) {
-	p.see(1)
+	p.notifySeen(1)
 	for i := range b.Events {
 		p.OnFold(&b.Events[i], &p.Shown.State)
 		p.order.fold(&b.Events[i])
@@ -178,8 +173,7 @@ func (p *Player) fold(b *Beat) {
 	}
 }
 
-// SkipStep goes to the end of the step that is shown: all robots' moves, one
-// run of the belts, one volley.
+// SkipStep skips to the end of the current step: all robots' moves, one run of the belts, one volley.
 func (p *Player) SkipStep() {
 	if len(p.queue) == 0 {
 		return
@@ -191,8 +185,7 @@ func (p *Player) SkipStep() {
 	p.Advance(0)
 }
 
-// SkipRegister goes to the end of the register that is shown, or of what follows the
-// last one.
+// SkipRegister skips to the end of the current register, or of what follows the last one.
 func (p *Player) SkipRegister() {
 	if len(p.queue) == 0 {
 		return
@@ -204,37 +197,37 @@ func (p *Player) SkipRegister() {
 	p.Advance(0)
 }
 
-// Skip goes on by n beats.
+// Skip skips n beats.
 func (p *Player) Skip(n int) {
 	for ; n > 0 && len(p.queue) > 0; n-- {
 		p.finish()
 	}
 }
 
-// SkipAll goes to the end of all that has happened.
+// SkipAll skips to the end of the queue.
 func (p *Player) SkipAll() { p.Skip(len(p.queue)) }
 
-// Pose sets the scene of this moment.
+// Pose sets the scene of the current moment.
 func (p *Player) Pose(scene *Scene) {
-	if p.look != nil {
-		p.look.pose(scene, &p.Shown.State)
+	if p.summary != nil {
+		p.summary.pose(scene, &p.Shown.State)
 		return
 	}
 	if len(p.queue) == 0 || p.queue[0].Time == 0 {
-		Rest(scene, &p.Shown.State)
+		PoseState(scene, &p.Shown.State)
 		return
 	}
 	b := p.queue[0]
-	if p.told {
-		b.Events = nil // they are true already
+	if p.applied {
+		b.Events = nil // they are applied already
 	}
-	t := float64(p.into) * p.Speed / float64(b.Time)
+	t := float64(p.elapsed) * p.Speed / float64(b.Time)
 	Pose(scene, p.setup.Board, &p.Shown.State, &b, t)
-	scene.Traces = append(scene.Traces, p.traces.during(&b)...)
-	p.linger(scene)
+	scene.Traces = append(scene.Traces, p.traces.visibleDuring(&b)...)
+	p.addLateLabels(scene)
 }
 
-// Acting gives the seat whose card is being executed, or core.NoSeat.
+// Acting returns the seat whose card is being executed, or core.NoSeat.
 func (p *Player) Acting() int {
 	if b := p.Beat(); b != nil {
 		return b.Acting()

@@ -8,10 +8,10 @@ import (
 	"roborally/ui/art"
 )
 
-// Pose sets the scene at the time t, 0…1, of a beat that finds the state s. At 0
-// everything stands as in s, at 1 as after the beat's events.
+// Pose sets the scene to the time t, 0…1, of a beat that starts from the state s. At 0 everything stands as
+// in s, at 1 as after the beat's events.
 func Pose(scene *Scene, board *core.Board, s *core.State, b *Beat, t float64) {
-	Rest(scene, s)
+	PoseState(scene, s)
 	t = max(0, min(1, t))
 	if b.Register > 0 {
 		scene.Machine.Register = b.Register
@@ -22,14 +22,14 @@ func Pose(scene *Scene, board *core.Board, s *core.State, b *Beat, t float64) {
 	}
 	t = b.afterLead(t)
 	p := poser{scene: scene, board: board, state: s, beat: b, t: t}
-	p.split()
+	p.splitTime()
 	for i := range s.Robots[:s.Seats] {
 		p.robot(i)
 	}
 	p.effects()
 }
 
-// run sets what the machinery does.
+// run sets the machinery at the time t of a beat.
 func (m *Machine) run(b *Beat, t float64) {
 	out := math.Sin(t * math.Pi)
 	switch b.Step {
@@ -48,49 +48,49 @@ func (m *Machine) run(b *Beat, t float64) {
 	}
 }
 
-// When in a beat, 0…1, what comes of something begins: where robots move, where
-// something is fired or somebody stopped, crushers come down, and a shot that is thrown back.
+// When in a beat, 0…1, the outcome begins: after moves, after a crusher comes down, after a shot or a bump.
+// mirrorAt is when a mirrored shot is thrown back.
 const (
-	fateAfterMove  = 0.45
-	fateAfterCrush = 0.2
-	fateAfterLight = 0.35
-	mirrorAt       = 0.2
+	outcomeAfterMove  = 0.45
+	outcomeAfterCrush = 0.2
+	outcomeAfterShot  = 0.35
+	mirrorAt          = 0.2
 )
 
-// poser works out one scene.
+// poser computes one scene.
 type poser struct {
 	scene *Scene
 	board *core.Board
 	state *core.State
 	beat  *Beat
 	t     float64
-	// move and fate are the time of the two halves of a beat in which somebody
-	// comes to an end: first all move, then it falls or bursts.
-	move, fate float64
+	// move and outcome are the times, 0…1, of the two halves of a beat that ends badly for a robot: first
+	// it moves, then it falls or bursts.
+	move, outcome float64
 }
 
-// split divides the beat into moving and what comes of it.
-func (p *poser) split() {
-	p.move, p.fate = p.t, p.t
-	if at := p.beat.fate(); at > 0 {
-		p.move, p.fate = part(p.t, 0, at), part(p.t, at, 1)
+// splitTime divides the beat into the move and its outcome.
+func (p *poser) splitTime() {
+	p.move, p.outcome = p.t, p.t
+	if at := p.beat.outcomeStart(); at > 0 {
+		p.move, p.outcome = ramp(p.t, 0, at), ramp(p.t, at, 1)
 	}
 }
 
-// fate gives when in the beat, 0…1, begins what comes of it: after robots have moved,
-// something has been fired, or somebody has run against something.
-func (b *Beat) fate() float64 {
+// outcomeStart returns when in the beat, 0…1, the outcome begins: after moves, shots and bumps. It is 0 for
+// a beat without damage, repair, death, checkpoint or end of game.
+func (b *Beat) outcomeStart() float64 {
 	at, ends := 0.0, false
 	for i := range b.Events {
 		switch e := &b.Events[i]; e.Kind {
 		case core.Moved, core.Turned:
-			at = max(at, fateAfterMove)
+			at = max(at, outcomeAfterMove)
 		case core.Beam, core.Shot, core.Blocked:
-			at = max(at, fateAfterLight)
+			at = max(at, outcomeAfterShot)
 		case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver:
 			ends = true
 			if e.Kind == core.Died && core.Cause(e.Detail) == core.ByCrusher {
-				at = max(at, fateAfterCrush) // one sees it come down
+				at = max(at, outcomeAfterCrush) // the crusher must be seen coming down
 			}
 		}
 	}
@@ -100,23 +100,23 @@ func (b *Beat) fate() float64 {
 	return at
 }
 
-// part gives how far t has come between from and to.
-func part(t, from, to float64) float64 { return max(0, min(1, (t-from)/(to-from))) }
+// ramp returns how far t is on its way between from and to, 0…1.
+func ramp(t, from, to float64) float64 { return max(0, min(1, (t-from)/(to-from))) }
 
 func smooth(t float64) float64 { return t * t * (3 - 2*t) }
 
-// eased gives the progress of a move: gathering speed unless the robot comes
-// moving, losing it unless it goes on.
-func (p *poser) eased(t float64, manner core.Manner) float64 {
+// progress returns the progress of a move at t: it speeds up unless the robot was moving before, and slows
+// down unless it moves on.
+func (p *poser) progress(t float64, manner core.Manner) float64 {
 	if manner == core.ByBelt || manner == core.ByGlide {
 		return t
 	}
 	switch b := p.beat; {
-	case b.From && b.On:
+	case b.MovingBefore && b.MovingAfter:
 		return t
-	case b.From:
+	case b.MovingBefore:
 		return t + t*(1-t)/2 // fast in, slower out
-	case b.On:
+	case b.MovingAfter:
 		return t - t*(1-t)/2
 	}
 	return smooth(t)
@@ -140,13 +140,13 @@ func (p *poser) robot(i int) {
 		switch e.Kind {
 		case core.Moved:
 			manner := core.Manner(e.Detail)
-			k := part(p.eased(p.move, manner)*float64(fields), float64(nth), float64(nth+1))
+			k := ramp(p.progress(p.move, manner)*float64(fields), float64(nth), float64(nth+1))
 			to.X += float64(e.To.X-e.At.X) * k
 			to.Y += float64(e.To.Y-e.At.Y) * k
 			nth++
 			p.trace(e, k)
 		case core.Turned:
-			to.Angle += 90 * float64(e.N) * p.eased(p.move, core.Manner(e.Detail))
+			to.Angle += 90 * float64(e.N) * p.progress(p.move, core.Manner(e.Detail))
 		case core.Blocked:
 			if e.N >= 0 && fields == 0 {
 				d := grid.Direction(e.N & 3).Step()
@@ -158,31 +158,31 @@ func (p *poser) robot(i int) {
 				p.trace(e, 1)
 			}
 		default:
-			p.change(to, e)
+			p.showEvent(to, e)
 		}
 	}
 }
 
-// trace leaves the trace of an event of which so much, 0…1, has happened.
+// trace adds the trace of an event of which the share k, 0…1, has happened.
 func (p *poser) trace(e *core.Event, k float64) {
-	if t, ok := traceOf(e, k); ok && own(e) {
+	if t, ok := traceOf(e, k); ok && byRobot(e) {
 		p.scene.Traces = append(p.scene.Traces, t)
 	}
 }
 
-// change lets the rarer events show on a robot.
-func (p *poser) change(to *Robot, e *core.Event) {
+// showEvent shows the rarer events on a robot.
+func (p *poser) showEvent(to *Robot, e *core.Event) {
 	switch e.Kind {
 	case core.Damaged:
-		if p.fate > 0 && p.fate < 1 {
-			to.X += 0.05 * math.Sin(p.fate*9*math.Pi) * (1 - p.fate)
+		if p.outcome > 0 && p.outcome < 1 {
+			to.X += 0.05 * math.Sin(p.outcome*9*math.Pi) * (1 - p.outcome)
 			to.Mood = art.Hit
 		}
 	case core.Died:
 		p.die(to, core.Cause(e.Detail))
 	case core.Returned:
 		r := core.Robot{OnBoard: p.t > 0, At: e.At, Facing: grid.Direction(e.Detail)}
-		stand(to, &r)
+		poseStanding(to, &r)
 		to.Alpha = p.t
 		to.Size = 1.35 - 0.35*smooth(p.t)
 	case core.Faced:
@@ -210,7 +210,7 @@ func (p *poser) change(to *Robot, e *core.Event) {
 
 // die shows the end of a robot: it falls, is crushed, or bursts.
 func (p *poser) die(to *Robot, cause core.Cause) {
-	f := p.fate
+	f := p.outcome
 	switch cause {
 	case core.InPit, core.OffBoard:
 		to.Size *= 1 - 0.92*f*f
@@ -231,7 +231,7 @@ func (p *poser) die(to *Robot, cause core.Cause) {
 	}
 }
 
-// effects sets beams and bursts.
+// effects adds beams, bursts and labels.
 func (p *poser) effects() {
 	for n := range p.beat.Events {
 		e := &p.beat.Events[n]
@@ -239,19 +239,19 @@ func (p *poser) effects() {
 		case core.Beam, core.Shot, core.Mirrored:
 			p.beam(e)
 		case core.Damaged:
-			p.burst(Spark, int(e.Robot), p.fate)
-			p.label(int(e.Robot), -int(e.N), p.fate)
+			p.burst(Spark, int(e.Robot), p.outcome)
+			p.pointsLabel(int(e.Robot), -int(e.N), p.outcome)
 		case core.Died:
 			if cause := core.Cause(e.Detail); cause != core.InPit && cause != core.OffBoard {
-				p.burst(Explosion, int(e.Robot), p.fate)
+				p.burst(Explosion, int(e.Robot), p.outcome)
 			}
 		case core.Touched:
-			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.fate)
-			p.goal(e, p.fate)
+			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.outcome)
+			p.goalLabel(e, p.outcome)
 		case core.Repaired, core.Realised:
 			p.burst(Pulse, int(e.Robot), p.t)
 			if e.Kind == core.Repaired {
-				p.label(int(e.Robot), int(e.N), p.t)
+				p.pointsLabel(int(e.Robot), int(e.N), p.t)
 			}
 		case core.Returned:
 			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.t)
@@ -270,14 +270,14 @@ func (p *poser) burstAt(kind BurstKind, x, y, t float64) {
 	}
 }
 
-// dim is how bright a beam is that hits nobody.
-const dim = 0.4
+// missAlpha is the brightness of a beam that hits no robot.
+const missAlpha = 0.4
 
-// beam draws a shot: it flashes up at once and dies away.
+// beam adds a shot: it flashes up at once and fades.
 func (p *poser) beam(e *core.Event) {
-	alpha := 1 - part(p.t, 0.45, 0.85)
+	alpha := 1 - ramp(p.t, 0.45, 0.85)
 	if e.Kind == core.Mirrored {
-		alpha = part(p.t, mirrorAt, 0.3) - part(p.t, 0.55, 0.95)
+		alpha = ramp(p.t, mirrorAt, 0.3) - ramp(p.t, 0.55, 0.95)
 	}
 	if p.t <= 0 || alpha <= 0 {
 		return
@@ -291,14 +291,14 @@ func (p *poser) beam(e *core.Event) {
 		ray.Seat = int(e.Robot)
 	}
 	if !p.hits(e) {
-		ray.Alpha *= dim
+		ray.Alpha *= missAlpha
 	}
 	start, end := 0.32, 0.5 // a robot's muzzle; the far edge of the last field
 	switch {
 	case e.Kind == core.Beam:
 		start, ray.Rays = art.LensAt, int(p.board.Layout().Lasers[e.Detail].Beams)
 	case e.Kind == core.Mirrored || e.To != e.At && p.state.RobotAt(e.To) != core.NoSeat:
-		end = -0.3 // up to the robot that is hit
+		end = -0.3 // stops at the robot that is hit
 	}
 	if e.Kind == core.Shot {
 		ray.Rays = int(e.N)
@@ -309,14 +309,14 @@ func (p *poser) beam(e *core.Event) {
 	p.scene.Beams = append(p.scene.Beams, ray)
 }
 
-// hits tells whether there is somebody at the end of a beam.
+// hits reports whether a robot stands at the end of a beam.
 func (p *poser) hits(e *core.Event) bool {
 	robot := p.state.RobotAt(e.To)
 	return robot != core.NoSeat && (e.Kind != core.Shot || robot != int(e.Robot))
 }
 
-// heading gives the direction of a beam. One that never leaves its field goes
-// where its source points.
+// heading returns the direction of a beam. A beam that never leaves its field points where its source
+// points.
 func (p *poser) heading(e *core.Event) grid.Direction {
 	switch v := e.To.Sub(e.At); {
 	case v.X > 0:

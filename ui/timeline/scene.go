@@ -5,8 +5,8 @@ import (
 	"roborally/ui/art"
 )
 
-// Scene is everything on the board that moves, at one moment. Places are in
-// fields: the middle of the top left one is (0, 0).
+// Scene is everything that moves on the board, at one moment. Coordinates are in fields; (0, 0) is the
+// middle of the top left field.
 type Scene struct {
 	Robots  [core.MaxRobots]Robot
 	Traces  []Trace
@@ -16,28 +16,28 @@ type Scene struct {
 	Machine Machine
 }
 
-// Robot is how a robot stands there.
+// Robot is how a robot is shown.
 type Robot struct {
 	Shown bool
 	X, Y  float64
 	Angle float64 // degrees clockwise from north
 	Size  float64 // 1 is normal
-	Alpha float64 // 1 is solid
+	Alpha float64 // 1 is opaque
 	Mood  art.Mood
 	Guise art.Guise
-	// Acting says that it is the robot's turn: its card is executed.
+	// Acting means that it is the robot's turn: its card is being executed.
 	Acting bool
 }
 
-// Beam is a ray of light.
+// Beam is one shot or laser, from (X1, Y1) to (X2, Y2).
 type Beam struct {
 	X1, Y1, X2, Y2 float64
-	Rays           int     // how many lie side by side
-	Alpha          float64 // how bright
-	Seat           int     // of the robot that fires, or core.NoSeat: the board
+	Rays           int     // parallel rays
+	Alpha          float64 // brightness, 0…1
+	Seat           int     // the robot that fires, or core.NoSeat for the board
 }
 
-// BurstKind says what a burst is.
+// BurstKind is the kind of a burst.
 type BurstKind uint8
 
 // The kinds of burst.
@@ -54,26 +54,26 @@ type Burst struct {
 	T    float64
 }
 
-// Machine is what the factory does. All but Register are 0 at rest.
+// Machine is the state of the machinery. All fields but Register are 0 at rest.
 type Machine struct {
 	Register      int // whose pushers and crushers are marked
 	Slow, Express bool
-	Run           float64 // 0…1: how far belts have run
-	Gears         float64 // 0…1: how far gears have turned
+	Run           float64 // 0…1: progress of the belts
+	Gears         float64 // 0…1: progress of the gears
 	Push          float64 // 0…1: how far pushers are out
 	Crush         float64 // 0…1: how far crushers are down
 }
 
-// Rest sets the scene of a state in which nothing happens.
-func Rest(scene *Scene, s *core.State) {
+// PoseState sets the scene to a state in which nothing happens.
+func PoseState(scene *Scene, s *core.State) {
 	*scene = Scene{Traces: scene.Traces[:0], Beams: scene.Beams[:0], Bursts: scene.Bursts[:0], Labels: scene.Labels[:0]}
 	scene.Machine.Register = s.Phase.Register()
 	for i := range s.Robots[:s.Seats] {
-		stand(&scene.Robots[i], &s.Robots[i])
+		poseStanding(&scene.Robots[i], &s.Robots[i])
 	}
 }
 
-func stand(to *Robot, r *core.Robot) {
+func poseStanding(to *Robot, r *core.Robot) {
 	*to = Robot{
 		Shown: r.OnBoard,
 		X:     float64(r.At.X), Y: float64(r.At.Y),

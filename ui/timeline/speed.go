@@ -5,8 +5,7 @@ import "fmt"
 // Speed is how fast the move phase is shown.
 type Speed uint8
 
-// The speeds; the zero value is the usual one. Off shows no motion: see
-// Player.Still.
+// The speeds; the zero value is the default. Off shows no motion, see Player.Still.
 const (
 	Normal Speed = iota
 	Slow
@@ -14,13 +13,12 @@ const (
 	Off
 )
 
-// Speeds lists them from the slowest on.
+// Speeds lists the speeds from the slowest to the fastest.
 var Speeds = []Speed{Off, Slow, Normal, Fast}
 
 var speedNames = [...]string{Normal: "normal", Slow: "slow", Fast: "fast", Off: "off"}
 
-// String gives the name of the speed in settings, on the command line and in the
-// keys of texts.
+// String returns the name of the speed in settings, on the command line and in the keys of texts.
 func (s Speed) String() string {
 	if int(s) < len(speedNames) {
 		return speedNames[s]
@@ -28,10 +26,10 @@ func (s Speed) String() string {
 	return fmt.Sprintf("Speed(%d)", uint8(s))
 }
 
-// MarshalText gives the name.
+// MarshalText returns the name of the speed.
 func (s Speed) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText takes the name of a speed; another one is an error.
+// UnmarshalText sets the speed by its name; an unknown name is an error.
 func (s *Speed) UnmarshalText(name []byte) error {
 	for _, speed := range Speeds {
 		if speed.String() == string(name) {
@@ -42,7 +40,7 @@ func (s *Speed) UnmarshalText(name []byte) error {
 	return fmt.Errorf("there is no speed %q; use one of %v", name, Speeds)
 }
 
-// SetSpeed has everything from now on shown at a speed.
+// SetSpeed sets the speed for everything shown from now on.
 func (p *Player) SetSpeed(s Speed) {
 	p.Speed, p.Still = 1, s == Off
 	switch s {

@@ -10,10 +10,9 @@ import (
 	"roborally/ui/timeline"
 )
 
-// TestWithoutMotion: everything is told in the same order as with it, robots are
-// seen in the middle of fields only, and one register after the other is looked
-// at for a while.
-func TestWithoutMotion(t *testing.T) {
+// TestWithoutMotionOneRegisterAtATime checks that events come in the same order as with motion, that robots
+// are shown only in the middle of fields, and that every register stays visible for a while.
+func TestWithoutMotionOneRegisterAtATime(t *testing.T) {
 	lights, stills := 0, 0
 	for n, id := range boards {
 		var moving, still *timeline.Player
@@ -25,7 +24,7 @@ func TestWithoutMotion(t *testing.T) {
 				moving.OnFold = func(e *core.Event, _ *core.State) { told = append(told, *e) }
 				still.OnFold = func(e *core.Event, s *core.State) {
 					if at := s.Robots[max(0, e.Robot)].At; e.Kind == core.Moved && at != e.At {
-						t.Errorf("%s: a robot leaves %v and is at %v", id, e.At, at)
+						t.Errorf("%s: a robot moves from %v, but the state has it at %v", id, e.At, at)
 					}
 					toldStill = append(toldStill, *e)
 				}
@@ -45,13 +44,13 @@ func TestWithoutMotion(t *testing.T) {
 				stills++
 				for i, r := range scene.Robots[:len(setup.Models)] {
 					if r.X != math.Trunc(r.X) || r.Y != math.Trunc(r.Y) || r.Size != 1 || r.Alpha != 1 || math.Mod(r.Angle, 90) != 0 {
-						t.Fatalf("%s: robot %d is in motion: %+v", id, i, r)
+						t.Fatalf("%s: robot %d is %+v, want it at rest in the middle of a field", id, i, r)
 					}
 				}
 				still.Advance(400 * time.Millisecond)
 				still.Pose(&later)
 				if still.Busy() && later.Robots != scene.Robots {
-					t.Fatalf("%s: after 0.4 s something has moved", id)
+					t.Fatalf("%s: a robot has moved after 0.4 s, want a still picture", id)
 				}
 				left := still.Left()
 				for range 30 {
@@ -60,29 +59,29 @@ func TestWithoutMotion(t *testing.T) {
 					}
 				}
 				if still.Left() == left && still.Busy() {
-					t.Fatalf("%s: three seconds lead no further", id)
+					t.Fatalf("%s: after three seconds the next register is not shown", id)
 				}
 			}
 			shown := slices.DeleteFunc(slices.Clone(registers), func(r int) bool { return r == 0 })
 			if !slices.Equal(shown, slices.Compact(slices.Clone(shown))) || !slices.IsSorted(shown) {
-				t.Errorf("%s: the registers looked at are %v", id, registers)
+				t.Errorf("%s: the registers shown are %v, want each once, in order", id, registers)
 			}
 			if still.Shown.State != moving.Shown.State {
-				t.Fatalf("%s: without motion it has come to something else", id)
+				t.Fatalf("%s: the final state without motion differs from that with motion", id)
 			}
 		})
 		if !slices.Equal(told, toldStill) {
-			t.Errorf("%s: without motion something else is told", id)
+			t.Errorf("%s: the events without motion differ from those with motion", id)
 		}
 	}
 	if lights == 0 || stills < 100 {
-		t.Errorf("%d beams in %d stills", lights, stills)
+		t.Errorf("%d beams in %d stills, want beams and at least 100 stills", lights, stills)
 	}
 }
 
-// TestMotionEndsAtOnce: whoever switches it off in the middle of a beat sees no
-// more of it, and on again it goes on.
-func TestMotionEndsAtOnce(t *testing.T) {
+// TestMotionStopsAtOnceWhenSwitchedOff checks that switching motion off in the middle of a beat ends it at
+// once, and that it can be switched on again.
+func TestMotionStopsAtOnceWhenSwitchedOff(t *testing.T) {
 	var p *timeline.Player
 	count, events := 0, 0
 	game(t, "grand-works", 3, 2, func(setup *core.Setup, before core.State, batch []core.Event) {
@@ -98,27 +97,27 @@ func TestMotionEndsAtOnce(t *testing.T) {
 				p.Advance(0)
 				var scene timeline.Scene
 				for p.Pose(&scene); p.Busy() && scene.Robots[0].X != math.Trunc(scene.Robots[0].X); {
-					t.Fatal("a robot stands between two fields")
+					t.Fatal("a robot stands between two fields after motion was switched off")
 				}
 			}
 			p.Advance(130 * time.Millisecond)
 		}
 	})
 	if count != events || events == 0 {
-		t.Errorf("of %d events %d are told", events, count)
+		t.Errorf("of %d events %d are applied, want all", events, count)
 	}
 }
 
-func TestSpeedsHaveNames(t *testing.T) {
+func TestSpeedNamesRoundTrip(t *testing.T) {
 	for _, s := range timeline.Speeds {
 		name, err := s.MarshalText()
 		var back timeline.Speed
 		if err != nil || back.UnmarshalText(name) != nil || back != s {
-			t.Errorf("%v is %q, and that is %v", s, name, back)
+			t.Errorf("%v has the name %q, which reads as %v", s, name, back)
 		}
 	}
 	s := timeline.Slow
 	if err := s.UnmarshalText([]byte("breakneck")); err == nil || s != timeline.Slow {
-		t.Errorf("a speed there is not gives %v, %v", s, err)
+		t.Errorf("an unknown name sets %v with error %v, want an error and no change", s, err)
 	}
 }

@@ -11,8 +11,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// game plays a game with programs at random and calls seen with every batch of
-// events and the state before it.
+// game plays a game with random programs and calls seen with every batch of events and the state before it.
 func game(t testing.TB, id string, seed uint64, rounds int, seen func(setup *core.Setup, before core.State, events []core.Event)) {
 	t.Helper()
 	setup := uitest.Setup(t, id, 0, core.Factory,
@@ -47,47 +46,47 @@ func game(t testing.TB, id string, seed uint64, rounds int, seen func(setup *cor
 
 var boards = []string{"grand-works", "sinkholes", "slick-hall", "piston-alley", "press-shop", "cold-store", "light-gallery"}
 
-// TestPoseBeginsAndEndsWithTheStates is what makes skipping safe: wherever a
-// beat is cut short, the picture is the one of the state.
-func TestPoseBeginsAndEndsWithTheStates(t *testing.T) {
+// TestPoseMatchesStatesAtBothEnds makes skipping safe: wherever a beat is cut short, the picture is that of
+// the state.
+func TestPoseMatchesStatesAtBothEnds(t *testing.T) {
 	kinds := map[core.Kind]bool{}
 	for n, id := range boards {
-		var cutter *timeline.Cutter
+		var cutter *timeline.BeatSplitter
 		game(t, id, uint64(n), 6, func(setup *core.Setup, before core.State, events []core.Event) {
 			if cutter == nil {
-				cutter = timeline.NewCutter(setup)
+				cutter = timeline.NewBeatSplitter(setup)
 			}
 			s := before
-			for _, b := range cutter.Cut(events) {
+			for _, b := range cutter.Split(events) {
 				var first, rest, last timeline.Scene
 				timeline.Pose(&first, setup.Board, &s, &b, 0)
-				timeline.Rest(&rest, &s)
-				same(t, id, &b, "begins", s, first, rest)
+				timeline.PoseState(&rest, &s)
+				checkSamePose(t, id, &b, "begins", s, first, rest)
 				was := s
 				for i := range b.Events {
 					kinds[b.Events[i].Kind] = true
 					s.Apply(&b.Events[i])
 				}
 				timeline.Pose(&last, setup.Board, &was, &b, 1)
-				timeline.Rest(&rest, &s)
-				same(t, id, &b, "ends", s, last, rest)
+				timeline.PoseState(&rest, &s)
+				checkSamePose(t, id, &b, "ends", s, last, rest)
 			}
 		})
 	}
 	for _, kind := range []core.Kind{core.Moved, core.Turned, core.Blocked, core.Died, core.Returned, core.Damaged, core.PoweredDown, core.Shot, core.Beam, core.Touched} {
 		if !kinds[kind] {
-			t.Errorf("no game had an event of kind %d: the test has seen too little", kind)
+			t.Errorf("no game had an event of kind %d: the games are too short to test it", kind)
 		}
 	}
 }
 
-func same(t *testing.T, id string, b *timeline.Beat, when string, s core.State, got, want timeline.Scene) {
+func checkSamePose(t *testing.T, id string, b *timeline.Beat, when string, s core.State, got, want timeline.Scene) {
 	t.Helper()
-	if b.Early {
-		return // what an early beat tells is true before it begins
+	if b.ApplyAtStart {
+		return // events applied at the start are true before the beat begins
 	}
 	if len(got.Beams) > 0 || len(got.Bursts) > 0 {
-		t.Errorf("%s, step %s: the beat %s with %d beams and %d bursts", id, b.Step, when, len(got.Beams), len(got.Bursts))
+		t.Errorf("%s, step %s: the beat %s with %d beams and %d bursts, want none", id, b.Step, when, len(got.Beams), len(got.Bursts))
 	}
 	for i := range s.Robots[:s.Seats] {
 		g, w := got.Robots[i], want.Robots[i]
@@ -104,21 +103,21 @@ func same(t *testing.T, id string, b *timeline.Beat, when string, s core.State, 
 	}
 }
 
-// TestBeatsHoldAllEventsInOrder: what is shown must come to what is known.
+// TestBeatsHoldAllEventsInOrder checks that what is shown ends in the same state as what is known.
 func TestBeatsHoldAllEventsInOrder(t *testing.T) {
-	var cutter *timeline.Cutter
+	var cutter *timeline.BeatSplitter
 	beats := 0
 	game(t, "grand-works", 3, 4, func(setup *core.Setup, _ core.State, events []core.Event) {
 		if cutter == nil {
-			cutter = timeline.NewCutter(setup)
+			cutter = timeline.NewBeatSplitter(setup)
 		}
 		var again []core.Event
-		for _, b := range cutter.Cut(events) {
+		for _, b := range cutter.Split(events) {
 			beats++
 			again = append(again, b.Events...)
 		}
 		if len(again) != len(events) {
-			t.Fatalf("the beats hold %d events of %d", len(again), len(events))
+			t.Fatalf("the beats hold %d events, want %d", len(again), len(events))
 		}
 		for i := range events {
 			if again[i] != events[i] {
@@ -127,11 +126,11 @@ func TestBeatsHoldAllEventsInOrder(t *testing.T) {
 		}
 	})
 	if beats < 100 {
-		t.Fatalf("only %d beats: the test has seen too little", beats)
+		t.Fatalf("only %d beats: the game is too short to test it", beats)
 	}
 }
 
-// floor is a game on an empty floor with the given robots.
+// floor returns a game on an empty floor with the given robots.
 func floor(robots ...core.Robot) (*core.Setup, *core.State) {
 	layout := core.NewLayout("floor", 8, 8)
 	layout.At(grid.Pos{}).Checkpoint = 1
@@ -159,51 +158,50 @@ func programmed(x, y int8, facing grid.Direction, c core.Command) core.Robot {
 	return r
 }
 
-// run resolves register 1 and gives its beats.
-func run(setup *core.Setup, s *core.State) []timeline.Beat {
+// beatsOf resolves register 1 and returns its beats.
+func beatsOf(setup *core.Setup, s *core.State) []timeline.Beat {
 	e := core.NewEngine(setup)
 	after := *s
 	e.Resolve(&after, 1, 0)
-	return timeline.NewCutter(setup).Cut(e.Log)
+	return timeline.NewBeatSplitter(setup).Split(e.Log)
 }
 
-// TestTurnsTheShortWay: from north to west is a quarter turn left, not three
-// right.
+// TestTurnsTheShortWay checks that from north to west is a quarter turn left, not three right.
 func TestTurnsTheShortWay(t *testing.T) {
 	setup, s := floor(programmed(3, 3, grid.North, core.RotateLeft))
 	var scene timeline.Scene
 	turned := false
 	state := *s
-	for _, b := range run(setup, s) {
+	for _, b := range beatsOf(setup, s) {
 		for i := range b.Events {
 			if b.Events[i].Kind == core.Turned {
 				turned = true
-				lead := float64(b.Lead) / float64(b.Time) // it does not move before
+				lead := float64(b.Lead) / float64(b.Time) // the robot does not move during the lead
 				timeline.Pose(&scene, setup.Board, &state, &b, lead+0.5*(1-lead))
 				if a := scene.Robots[0].Angle; a > -30 || a < -60 {
-					t.Errorf("half way from north to west the robot points to %v°, not about -45°", a)
+					t.Errorf("half way from north to west the robot points to %v°, want about -45°", a)
 				}
 			}
 			state.Apply(&b.Events[i])
 		}
 	}
 	if !turned {
-		t.Fatal("nobody has turned")
+		t.Fatal("no robot has turned")
 	}
 }
 
-// TestPushedRobotsMoveTogether: the pusher and the chain before it glide at the
-// same moment and keep their distance.
+// TestPushedRobotsMoveTogether checks that the pusher and the chain before it move at the same time and
+// keep their distance.
 func TestPushedRobotsMoveTogether(t *testing.T) {
 	setup, s := floor(programmed(1, 3, grid.East, core.Move2), programmed(2, 3, grid.North, core.NoCommand), programmed(3, 3, grid.North, core.NoCommand))
 	state := *s
 	steps := 0
-	for _, b := range run(setup, s) {
+	for _, b := range beatsOf(setup, s) {
 		var scene timeline.Scene
 		timeline.Pose(&scene, setup.Board, &state, &b, 0.37)
 		for i := 1; i < 3 && b.Step == core.StepMove; i++ {
 			if gap := scene.Robots[i].X - scene.Robots[i-1].X; math.Abs(gap-1) > 1e-9 {
-				t.Errorf("robots %d and %d are %v fields apart while they are pushed", i-1, i, gap)
+				t.Errorf("robots %d and %d are %v fields apart while they are pushed, want 1", i-1, i, gap)
 			}
 		}
 		if x := scene.Robots[2].X; b.Step == core.StepMove && x != math.Trunc(x) {
@@ -214,12 +212,12 @@ func TestPushedRobotsMoveTogether(t *testing.T) {
 		}
 	}
 	if steps != 2 {
-		t.Errorf("the last of the chain moves in %d beats, not 2", steps)
+		t.Errorf("the last of the chain moves in %d beats, want 2", steps)
 	}
 }
 
-// TestMachineryRunsWithoutRobots: belts, gears, pushers and crushers of the
-// register are seen to run in every register, in the order of the rules.
+// TestMachineryRunsWithoutRobots checks that belts, gears, pushers and crushers run visibly in every
+// register, in the order of the rules.
 func TestMachineryRunsWithoutRobots(t *testing.T) {
 	setup, s := floor(programmed(3, 3, grid.North, core.Move1))
 	layout := setup.Board.Layout()
@@ -234,45 +232,45 @@ func TestMachineryRunsWithoutRobots(t *testing.T) {
 	}
 	setup.Board = board
 	var steps []core.Step
-	for _, b := range run(setup, s) {
+	for _, b := range beatsOf(setup, s) {
 		if b.Idle {
 			steps = append(steps, b.Step)
 			var scene timeline.Scene
 			timeline.Pose(&scene, board, s, &b, 0.5)
 			m := scene.Machine
 			if m.Run == 0 && m.Gears == 0 && m.Crush == 0 {
-				t.Errorf("in the step %s nothing runs", b.Step)
+				t.Errorf("no machinery runs in the step %s", b.Step)
 			}
 		}
 	}
 	want := []core.Step{core.StepSlowBelts, core.StepExpressBelts, core.StepExpressBelts, core.StepGears, core.StepCrushers}
 	if len(steps) != len(want) {
-		t.Fatalf("machinery runs in the steps %v, not %v", steps, want)
+		t.Fatalf("machinery runs in the steps %v, want %v", steps, want)
 	}
 	for i := range want {
 		if steps[i] != want[i] {
-			t.Fatalf("machinery runs in the steps %v, not %v", steps, want)
+			t.Fatalf("machinery runs in the steps %v, want %v", steps, want)
 		}
 	}
 }
 
-// TestFallEndsInNothing: a robot that falls first reaches the pit, then shrinks.
-func TestFallEndsInNothing(t *testing.T) {
+// TestFallingRobotReachesThePitThenShrinks checks the two halves of a fall.
+func TestFallingRobotReachesThePitThenShrinks(t *testing.T) {
 	setup, s := floor(programmed(0, 3, grid.West, core.Move1))
 	state := *s
 	var scene timeline.Scene
 	fell := false
-	for _, b := range run(setup, s) {
+	for _, b := range beatsOf(setup, s) {
 		for i := range b.Events {
 			if b.Events[i].Kind == core.Died {
 				fell = true
 				timeline.Pose(&scene, setup.Board, &state, &b, 0.4)
 				if r := scene.Robots[0]; r.Size != 1 || r.X >= 0 {
-					t.Errorf("on its way over the rim the robot is %+v", r)
+					t.Errorf("on its way over the edge the robot is %+v, want it full size beyond the board", r)
 				}
 				timeline.Pose(&scene, setup.Board, &state, &b, 0.9)
 				if r := scene.Robots[0]; r.Size > 0.6 || r.X != -1 || !r.Shown {
-					t.Errorf("while it falls the robot is %+v", r)
+					t.Errorf("while it falls the robot is %+v, want it small at x = -1", r)
 				}
 			}
 		}
@@ -281,13 +279,12 @@ func TestFallEndsInNothing(t *testing.T) {
 		}
 	}
 	if !fell {
-		t.Fatal("nobody has fallen")
+		t.Fatal("no robot has fallen")
 	}
 }
 
-// sliding gives a robot that begins to glide east over so many fields of ice, three a
-// register.
-func sliding(t *testing.T, fields int8) (*core.Setup, *core.State) {
+// slidingRobot returns a robot that begins to glide east over so many fields of ice, three a register.
+func slidingRobot(t *testing.T, fields int8) (*core.Setup, *core.State) {
 	t.Helper()
 	setup, s := floor(programmed(1, 3, grid.East, core.NoCommand))
 	layout := setup.Board.Layout()
@@ -303,13 +300,13 @@ func sliding(t *testing.T, fields int8) (*core.Setup, *core.State) {
 	return setup, s
 }
 
-// TestGlideCrossesFieldAfterField: a robot that glides over three fields in one
-// beat is half way after half the time.
-func TestGlideCrossesFieldAfterField(t *testing.T) {
-	setup, s := sliding(t, 8)
+// TestGlideMovesAtConstantSpeed checks that a robot that glides over three fields in one beat is half way
+// after half the time.
+func TestGlideMovesAtConstantSpeed(t *testing.T) {
+	setup, s := slidingRobot(t, 8)
 	state := *s
 	glided := false
-	for _, b := range run(setup, s) {
+	for _, b := range beatsOf(setup, s) {
 		var scene timeline.Scene
 		timeline.Pose(&scene, setup.Board, &state, &b, 0.5)
 		moves := 0
@@ -322,11 +319,11 @@ func TestGlideCrossesFieldAfterField(t *testing.T) {
 		if moves == 3 {
 			glided = true
 			if x := scene.Robots[0].X; math.Abs(x-2.5) > 0.01 {
-				t.Errorf("half way from 1 to 4 the robot is at %v", x)
+				t.Errorf("half way from 1 to 4 the robot is at %v, want 2.5", x)
 			}
 		}
 	}
 	if !glided {
-		t.Fatal("nobody has glided over three fields in one beat")
+		t.Fatal("no robot has glided over three fields in one beat")
 	}
 }

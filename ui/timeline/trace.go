@@ -5,22 +5,21 @@ import (
 	"roborally/core/grid"
 )
 
-// Trace is what a movement leaves on the floor for a while: the way from one field
-// to the next, or the edge at which somebody was stopped.
+// Trace is the mark a movement leaves on the floor for a while: the path from one field to the next, or the
+// edge at which a robot was stopped.
 type Trace struct {
 	X1, Y1, X2, Y2 float64
-	// Seat is whose doing it is: of who is pushed, the one who pushes. At an edge it is
-	// core.NoSeat.
+	// Seat is the robot that caused it: for a pushed robot the pusher. It is core.NoSeat at an edge.
 	Seat int
-	// Old says that somebody else has begun to act since.
+	// Old means that another robot has begun to act since.
 	Old bool
 }
 
-// stopLength is how much of an edge is marked at which somebody was stopped.
+// stopLength is the marked part of an edge that stopped a robot, in fields.
 const stopLength = 0.7
 
-// traceOf gives the trace of an event of which so much, 0…1, has happened; ok is
-// false where there is none.
+// traceOf returns the trace of an event of which the share k, 0…1, has happened; ok is false if it leaves
+// none.
 func traceOf(e *core.Event, k float64) (t Trace, ok bool) {
 	x, y := float64(e.At.X), float64(e.At.Y)
 	switch {
@@ -41,19 +40,18 @@ func traceOf(e *core.Event, k float64) (t Trace, ok bool) {
 	return t, false
 }
 
-// own tells whether an event is a robot's own doing or that of another one. What the
-// factory does is seen by its machinery, and leaves a trace only where nothing moves.
-func own(e *core.Event) bool { return e.Step == core.StepMove || e.Step == core.StepOil }
+// byRobot reports whether a robot causes the event. What the factory does is visible in its machinery; it
+// leaves a trace only where nothing moves.
+func byRobot(e *core.Event) bool { return e.Step == core.StepMove || e.Step == core.StepOil }
 
-// traces are those of the beats that are over: of whose turn it is, and of whoever
-// acted before.
+// traces are those of past beats: of the robot whose turn it is, and of the one before.
 type traces struct {
 	list     []Trace
 	register uint8
 	step     core.Step
 }
 
-// fold notes an event.
+// fold adds an event.
 func (t *traces) fold(e *core.Event) {
 	if e.Step != t.step || e.Register != t.register {
 		t.list, t.step, t.register = t.list[:0], e.Step, e.Register
@@ -61,12 +59,12 @@ func (t *traces) fold(e *core.Event) {
 	if e.Kind == core.Acted {
 		t.age()
 	}
-	if trace, ok := traceOf(e, 1); ok && own(e) {
+	if trace, ok := traceOf(e, 1); ok && byRobot(e) {
 		t.list = append(t.list, trace)
 	}
 }
 
-// age makes the traces old, and forgets those that were.
+// age marks the traces as old and drops those that were old.
 func (t *traces) age() {
 	fresh := t.list[:0]
 	for _, trace := range t.list {
@@ -78,8 +76,8 @@ func (t *traces) age() {
 	t.list = fresh
 }
 
-// during gives the traces that are still to be seen during a beat.
-func (t *traces) during(b *Beat) []Trace {
+// visibleDuring returns the traces that are still visible during a beat.
+func (t *traces) visibleDuring(b *Beat) []Trace {
 	if b.Step != t.step || b.Register != int(t.register) {
 		return nil
 	}

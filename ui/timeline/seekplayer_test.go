@@ -12,8 +12,8 @@ import (
 	"roborally/ui/timeline"
 )
 
-// filmed plays a few rounds at random.
-func filmed(t *testing.T, seed uint64) *replay.Film {
+// randomFilm plays a few random rounds.
+func randomFilm(t *testing.T, seed uint64) *replay.Film {
 	t.Helper()
 	src := coretest.NewSource(seed)
 	setup := coretest.Setup(src, coretest.Rules(src))
@@ -24,40 +24,39 @@ func filmed(t *testing.T, seed uint64) *replay.Film {
 	return film
 }
 
-// films are games in all rule sets.
-func films(t *testing.T) []*replay.Film {
+// randomFilms returns games in all rule sets.
+func randomFilms(t *testing.T) []*replay.Film {
 	t.Helper()
 	var all []*replay.Film
 	for seed := range uint64(12) {
-		all = append(all, filmed(t, seed))
+		all = append(all, randomFilm(t, seed))
 	}
 	return all
 }
 
-// checkShown compares what is shown with the film.
+// checkShown compares the state shown with the film.
 func checkShown(t *testing.T, r *timeline.Reel, what string) {
 	t.Helper()
 	if want := r.Film.At(r.Event()); r.Shown.State != want {
-		t.Fatalf("%s: what is shown is not the state before event %d", what, r.Event())
+		t.Fatalf("%s: the state shown is not that before event %d", what, r.Event())
 	}
 }
 
-// TestReelGoesToAndFro: what is passed on the way to the end is passed on the
-// way back, in the other order.
-func TestReelGoesToAndFro(t *testing.T) {
-	for _, film := range films(t) {
+// TestBackRetracesForward checks that going back visits the same events as going forward, in reverse.
+func TestBackRetracesForward(t *testing.T) {
+	for _, film := range randomFilms(t) {
 		r := timeline.NewReel(film)
 		var there, back []int
 		for n := 0; !r.Ended(); n++ {
 			if n > len(film.Events) {
-				t.Fatal("the film has no end")
+				t.Fatal("Forward never reaches the end of the film")
 			}
 			r.Forward()
 			checkShown(t, r, "forward")
 			there = append(there, r.Event())
 		}
 		if r.Event() != len(film.Events) {
-			t.Fatalf("the film ends with event %d of %d", r.Event(), len(film.Events))
+			t.Fatalf("Forward ends at event %d, want %d", r.Event(), len(film.Events))
 		}
 		for r.Event() > there[0] {
 			back = append(back, r.Event())
@@ -67,7 +66,7 @@ func TestReelGoesToAndFro(t *testing.T) {
 		back = append(back, r.Event())
 		slices.Reverse(back)
 		if !slices.Equal(there, back) {
-			t.Errorf("forward it stands at %v, back at %v", there, back)
+			t.Errorf("forward it visits %v, back %v, want the same", there, back)
 		}
 		for range 3 {
 			r.Back()
@@ -76,39 +75,39 @@ func TestReelGoesToAndFro(t *testing.T) {
 	}
 }
 
-// TestReelSeeks: every event is found, at the beginning of its beat.
-func TestReelSeeks(t *testing.T) {
-	for _, film := range films(t) {
+// TestSeekFindsEveryEvent checks that Seek goes to the beginning of the event's beat.
+func TestSeekFindsEveryEvent(t *testing.T) {
+	for _, film := range randomFilms(t) {
 		r := timeline.NewReel(film)
 		for n := range film.Events {
 			r.Seek(n)
 			checkShown(t, r, "sought")
 			b := r.Beat()
 			if b == nil || r.Event() > n || r.Event()+len(b.Events) <= n || len(b.Events) > 0 && b.Events[0] != film.Events[r.Event()] {
-				t.Fatalf("event %d is looked for in a beat that begins with %d", n, r.Event())
+				t.Fatalf("Seek(%d) goes to a beat that begins with event %d and does not hold it", n, r.Event())
 			}
 		}
 		r.Seek(len(film.Events))
 		if !r.Ended() {
-			t.Error("the end is not found")
+			t.Error("seeking beyond the last event does not reach the end")
 		}
 	}
 }
 
-// TestReelPlaces: a place in a scene is found again, and passing time leads from
-// the beginning to the end.
-func TestReelPlaces(t *testing.T) {
-	film := films(t)[0]
+// TestSeekWithinSceneRoundTrips checks that Place returns what SeekPlace was given, and that time leads
+// from the beginning to the end.
+func TestSeekWithinSceneRoundTrips(t *testing.T) {
+	film := randomFilms(t)[0]
 	r := timeline.NewReel(film)
 	for scene := range film.Scenes {
 		for _, place := range []float64{0, 0.2, 0.5, 0.9} {
 			r.SeekPlace(scene, place)
 			switch got := r.Place(); {
 			case r.Scene() != scene:
-				t.Errorf("a place in scene %d is looked for in %d", scene, r.Scene())
-			case got == 1 && film.Scenes[scene].Phase.Register() == 0: // there is nothing to see
+				t.Errorf("SeekPlace in scene %d goes to scene %d", scene, r.Scene())
+			case got == 1 && film.Scenes[scene].Phase.Register() == 0: // nothing to show
 			case math.Abs(got-place) > 0.001:
-				t.Errorf("in scene %d the place %v is found at %v", scene, place, got)
+				t.Errorf("in scene %d SeekPlace(%v) leads to %v", scene, place, got)
 			}
 		}
 	}
@@ -116,37 +115,37 @@ func TestReelPlaces(t *testing.T) {
 	last := -1.0
 	for n := 0; !r.Ended(); n++ {
 		if at := float64(r.Scene()) + r.Place(); at < last || n > 1e6 {
-			t.Fatalf("time leads from %v to %v", last, at)
+			t.Fatalf("time leads from %v back to %v, or never to the end", last, at)
 		} else {
 			last = at
 		}
 		r.Advance(30 * time.Millisecond)
 	}
 	if r.Event() != len(film.Events) {
-		t.Errorf("after the end there are events left: %d of %d", r.Event(), len(film.Events))
+		t.Errorf("it ends at event %d, want %d", r.Event(), len(film.Events))
 	}
 	checkShown(t, r, "at the end")
 }
 
-// TestReelHalts at the end of the beat with an event, however much time passes,
-// and goes on after that.
-func TestReelHalts(t *testing.T) {
-	for _, film := range films(t) {
+// TestStopsAfterTheRequestedBeat checks that the reel stops at the end of the beat with the event, however
+// much time passes, and can go on.
+func TestStopsAfterTheRequestedBeat(t *testing.T) {
+	for _, film := range randomFilms(t) {
 		hits := film.Hits()
 		if len(hits) == 0 {
 			continue
 		}
 		h := hits[len(hits)/2]
 		r := timeline.NewReel(film)
-		r.Before(h.At, 800*time.Millisecond)
+		r.SeekBefore(h.At, 800*time.Millisecond)
 		if r.Event() > h.At {
-			t.Fatalf("before event %d it stands at %d", h.At, r.Event())
+			t.Fatalf("SeekBefore(%d) goes to event %d, want no later one", h.At, r.Event())
 		}
 		r.Until(h.Last())
 		for n := 0; r.Halting(); n++ {
 			r.Advance(time.Hour)
 			if n > 1 {
-				t.Fatalf("it does not halt at event %d", h.Last())
+				t.Fatalf("it does not stop at event %d", h.Last())
 			}
 		}
 		end := h.Last() + 1
@@ -154,11 +153,11 @@ func TestReelHalts(t *testing.T) {
 			end++
 		}
 		if r.Event() != end {
-			t.Errorf("it halts before event %d, and the beat ends before %d", r.Event(), end)
+			t.Errorf("it stops before event %d, want the end of the beat, %d", r.Event(), end)
 		}
 		r.Advance(time.Hour)
 		if r.Event() <= end && end < len(film.Events) {
-			t.Error("after the halt it does not go on")
+			t.Error("it does not go on after the stop")
 		}
 	}
 }

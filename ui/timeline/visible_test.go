@@ -9,14 +9,14 @@ import (
 	"roborally/ui/timeline"
 )
 
-// TestEventsAreSeenBeforeTheyAreTrue: every event is told once, in its order, no later
-// than it becomes true; and of what comes of a beat one can read while it is shown.
-func TestEventsAreSeenBeforeTheyAreTrue(t *testing.T) {
+// TestEventsAreSeenBeforeTheyAreApplied checks that every event is reported once, in order, before it is
+// applied, and that an outcome can be read about while it is shown.
+func TestEventsAreSeenBeforeTheyAreApplied(t *testing.T) {
 	var p *timeline.Player
 	var all []core.Event
 	var now time.Duration
 	seen, folded := 0, 0
-	ahead := map[core.Kind]time.Duration{} // how long before it was true, at most
+	ahead := map[core.Kind]time.Duration{} // longest time from seen to applied
 	at := map[int]time.Duration{}
 	game(t, "sinkholes", 4, 3, func(setup *core.Setup, before core.State, batch []core.Event) {
 		if p == nil {
@@ -24,14 +24,14 @@ func TestEventsAreSeenBeforeTheyAreTrue(t *testing.T) {
 			p.Reset(core.View{State: before})
 			p.OnSee = func(e *core.Event, _ *core.State) {
 				if seen == len(all) || *e != all[seen] {
-					t.Fatalf("event %d is seen as %+v", seen, *e)
+					t.Fatalf("OnSee gets %+[2]v as event %[1]d, want events in order", seen, *e)
 				}
 				at[seen] = now
 				seen++
 			}
 			p.OnFold = func(e *core.Event, _ *core.State) {
 				if folded >= seen {
-					t.Fatalf("event %d is true before it has been seen", folded)
+					t.Fatalf("event %d is applied before it is seen", folded)
 				}
 				ahead[e.Kind] = max(ahead[e.Kind], now-at[folded])
 				folded++
@@ -44,18 +44,18 @@ func TestEventsAreSeenBeforeTheyAreTrue(t *testing.T) {
 		}
 	})
 	if seen != len(all) || folded != len(all) {
-		t.Errorf("of %d events %d are seen, and %d become true", len(all), seen, folded)
+		t.Errorf("of %d events %d are seen and %d applied, want all", len(all), seen, folded)
 	}
 	for _, kind := range []core.Kind{core.Moved, core.Damaged, core.Died} {
 		if ahead[kind] < 200*time.Millisecond {
-			t.Errorf("events of kind %d are said only %v before they are over", kind, ahead[kind])
+			t.Errorf("events of kind %d are seen at most %v before they are applied, want at least 200ms", kind, ahead[kind])
 		}
 	}
 }
 
-// TestTracesSayWhoseDoingItIs: who is pushed leaves a trace of the one who pushes, who is
-// stopped marks the edge; when the factory takes over, all of that is gone.
-func TestTracesSayWhoseDoingItIs(t *testing.T) {
+// TestTracesBelongToTheRobotThatCausedThem checks that a pushed robot leaves the trace of its pusher, that
+// a stop marks the edge, and that all traces are gone when the factory takes over.
+func TestTracesBelongToTheRobotThatCausedThem(t *testing.T) {
 	setup, s := floor(programmed(5, 3, grid.East, core.Move3), programmed(6, 3, grid.North, core.NoCommand))
 	layout := setup.Board.Layout()
 	layout.At(grid.Pos{X: 7, Y: 3}).Walls = layout.At(grid.Pos{X: 7, Y: 3}).Walls.With(grid.East)
@@ -79,7 +79,7 @@ func TestTracesSayWhoseDoingItIs(t *testing.T) {
 		case step == core.StepMove:
 			last = scene.Traces
 		case len(scene.Traces) > 0:
-			t.Fatalf("in the step %s there are still traces: %+v", step, scene.Traces)
+			t.Fatalf("in the step %s there are traces %+v, want none after the moves", step, scene.Traces)
 		}
 	}
 	want := map[timeline.Trace]bool{
@@ -91,13 +91,13 @@ func TestTracesSayWhoseDoingItIs(t *testing.T) {
 		delete(want, trace)
 	}
 	if len(want) > 0 {
-		t.Errorf("of the traces %v are missing; there are %+v", want, last)
+		t.Errorf("the traces %v are missing in %+v", want, last)
 	}
 }
 
-// TestPointsCanBeReadAtFast: points stand beside a robot long enough to be read however
-// fast the game is shown, and no beat waits for them.
-func TestPointsCanBeReadAtFast(t *testing.T) {
+// TestPointLabelsStayReadableAtFastSpeed checks that points are shown long enough at any speed, and that no
+// beat waits for them.
+func TestPointLabelsStayReadableAtFastSpeed(t *testing.T) {
 	setup, s := floor(programmed(1, 3, grid.East, core.RotateLeft), programmed(4, 1, grid.West, core.NoCommand), programmed(1, 1, grid.South, core.NoCommand))
 	for i := range s.Robots[:s.Seats] {
 		s.Robots[i].Slots[1] = core.Slot{Card: core.KindCard(core.RotateLeft), Command: core.RotateLeft, Placed: core.Unchosen}
@@ -124,17 +124,17 @@ func TestPointsCanBeReadAtFast(t *testing.T) {
 		}
 	}
 	if read < 800*time.Millisecond || !outlived {
-		t.Errorf("at fast the points can be read for %v; after their register: %v", read, outlived)
+		t.Errorf("at fast speed the points are shown for %v, want at least 800ms; beyond their register: %v, want true", read, outlived)
 	}
 }
 
-// TestCrashCostsPointsAfterTheGlide: who glides off the ice is hurt when it gets there, not
-// on its way.
-func TestCrashCostsPointsAfterTheGlide(t *testing.T) {
-	setup, s := sliding(t, 4)
+// TestCrashDamageShowsAfterTheGlide checks that a robot that glides off the ice loses points when it
+// arrives, not on its way.
+func TestCrashDamageShowsAfterTheGlide(t *testing.T) {
+	setup, s := slidingRobot(t, 4)
 	state := *s
 	crashed := false
-	for _, b := range run(setup, s) {
+	for _, b := range beatsOf(setup, s) {
 		hurt := false
 		for i := range b.Events {
 			hurt = hurt || b.Events[i].Kind == core.Damaged
@@ -145,7 +145,7 @@ func TestCrashCostsPointsAfterTheGlide(t *testing.T) {
 			if len(scene.Labels) > 0 {
 				crashed = true
 				if x := scene.Robots[0].X; x < 3.9 {
-					t.Errorf("it has cost points when the robot is only at %v", x)
+					t.Errorf("points are shown while the robot is only at x = %v, want it to arrive first", x)
 				}
 			}
 		}

@@ -1,0 +1,197 @@
+package timeline
+
+import (
+	"math"
+	"time"
+
+	"roborally/core"
+	"roborally/core/replay"
+)
+
+// Reel plays a film forward and backward and can seek.
+type Reel struct {
+	*Player
+	Film *replay.Film
+
+	scene     int    // of the film: the last one queued
+	beats     []Beat // of that scene
+	event     int    // number of the next event to be applied
+	stopAfter int    // number of the event after which it stops, or -1
+}
+
+// NewReel returns a reel at the beginning of a film.
+func NewReel(film *replay.Film) *Reel {
+	r := &Reel{Player: NewPlayer(film.Setup), Film: film, stopAfter: -1}
+	r.OnFold = func(*core.Event, *core.State) {
+		if r.event == r.stopAfter {
+			r.StopAfterBeat()
+			r.stopAfter = -1
+		}
+		r.event++
+	}
+	r.load(0)
+	return r
+}
+
+// load queues a scene from its beginning.
+func (r *Reel) load(scene int) {
+	r.scene, r.event = scene, r.Film.Scenes[scene].At
+	r.Reset(r.Film.Whole(r.event, core.NoSeat))
+	r.queueScene()
+}
+
+// queueScene queues the events of the current scene.
+func (r *Reel) queueScene() {
+	r.Add(r.Film.Of(r.scene))
+	r.beats = r.queue
+}
+
+// queueNextScenes queues the next scenes until there is something to show.
+func (r *Reel) queueNextScenes() {
+	for !r.Busy() && r.scene+1 < len(r.Film.Scenes) {
+		r.scene++
+		r.queueScene()
+	}
+}
+
+// Scene returns the number of the film's current scene.
+func (r *Reel) Scene() int { return r.scene }
+
+// Event returns the number of the event that is applied next.
+func (r *Reel) Event() int { return r.event }
+
+// Seen returns the number of the event that becomes visible next: the events of a beat are visible before
+// they are applied.
+func (r *Reel) Seen() int {
+	if r.applied {
+		return r.event
+	}
+	return r.event + r.seen
+}
+
+// Ended reports whether everything has been shown.
+func (r *Reel) Ended() bool { return !r.Busy() && r.scene+1 == len(r.Film.Scenes) }
+
+// Until makes the reel stop at the end of the beat with event number n. Every seek cancels it.
+func (r *Reel) Until(n int) { r.stopAfter = n }
+
+// Halting reports whether a stop requested by Until is pending.
+func (r *Reel) Halting() bool { return r.stopAfter >= 0 }
+
+// Advance lets the time dt pass.
+func (r *Reel) Advance(dt time.Duration) {
+	r.Player.Advance(dt)
+	for !r.Busy() && !r.Ended() {
+		r.queueNextScenes()
+		r.Player.Advance(0)
+	}
+}
+
+// Seek goes to the beginning of the beat with event number n; the number of all events seeks to the end.
+func (r *Reel) Seek(n int) {
+	r.stopAfter = -1
+	r.load(r.Film.SceneAt(n))
+	at := r.event
+	for i := range r.beats {
+		if at += len(r.beats[i].Events); n < at {
+			r.Skip(i)
+			return
+		}
+	}
+	r.SkipAll()
+	r.queueNextScenes()
+}
+
+// Forward goes to the beginning of the next beat with something to see, or to the end.
+func (r *Reel) Forward() {
+	r.stopAfter = -1
+	r.Skip(1)
+	for !r.Ended() && !r.worthShowing() {
+		r.Skip(1)
+		r.queueNextScenes()
+	}
+}
+
+// SkipRegister skips to the end of the current register, through all its scenes.
+func (r *Reel) SkipRegister() {
+	r.stopAfter = -1
+	if !r.Busy() {
+		return
+	}
+	register := r.Beat().Register
+	for r.Busy() && r.Beat().Register == register {
+		r.Player.SkipRegister()
+		r.queueNextScenes()
+	}
+}
+
+// Back goes to the beginning of the current beat or, if it is there already, of the previous beat with
+// something to see.
+func (r *Reel) Back() {
+	r.stopAfter = -1
+	beat := len(r.beats) - len(r.queue)
+	if r.elapsed > 0 && r.worthShowing() {
+		beat++
+	}
+	for scene := r.scene; scene >= 0; scene-- {
+		r.load(scene)
+		for beat = min(beat, len(r.beats)) - 1; beat >= 0; beat-- {
+			if worthShowing(&r.beats[beat]) {
+				r.Skip(beat)
+				return
+			}
+		}
+		beat = math.MaxInt
+	}
+}
+
+// worthShowing reports whether the current beat has something to see.
+func (r *Reel) worthShowing() bool { return len(r.queue) > 0 && worthShowing(&r.queue[0]) }
+
+func worthShowing(b *Beat) bool { return b.Time > b.Lead && !b.Idle }
+
+// Place returns the progress of the current scene, 0…1, measured in time.
+func (r *Reel) Place() float64 {
+	var whole, left time.Duration
+	for i := range r.beats {
+		whole += r.beats[i].Time
+	}
+	for i := range r.queue {
+		left += r.queue[i].Time
+	}
+	if whole == 0 {
+		return 1
+	}
+	return float64(whole-left+time.Duration(float64(r.elapsed)*r.Speed)) / float64(whole)
+}
+
+// SeekPlace goes to a scene at the progress place, 0…1, as returned by Place.
+func (r *Reel) SeekPlace(scene int, place float64) {
+	r.stopAfter = -1
+	r.load(scene)
+	var whole time.Duration
+	for i := range r.beats {
+		whole += r.beats[i].Time
+	}
+	to := time.Duration(max(0, min(1, place)) * float64(whole))
+	n := 0
+	for n < len(r.beats)-1 && r.beats[n].Time <= to {
+		to -= r.beats[n].Time
+		n++
+	}
+	r.Skip(n)
+	r.Player.Advance(time.Duration(float64(to) / r.Speed))
+}
+
+// SeekBefore goes to about the time lead before event number n, but not beyond the beginning of its scene.
+func (r *Reel) SeekBefore(n int, lead time.Duration) {
+	r.Seek(n)
+	for scene := r.scene; lead > 0 && len(r.queue) < len(r.beats); {
+		r.Back()
+		if r.scene != scene {
+			r.load(scene)
+			return
+		}
+		lead -= r.queue[0].Time
+	}
+}
