@@ -12,7 +12,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// trio are three robots, of which two look alike but for the colour.
+// trio has three robots, two of which look alike but for the colour.
 var trio = strings.TrimSpace(walk) + `
 model = "tanky"
 [[robot]]
@@ -27,10 +27,9 @@ facing = "e"
 model = "tanky"
 `
 
-// TestWhoLooksAlikeHasABadge: colour alone tells nobody apart. With the palette for
-// players to whom it says little, all have one. It stands at the robot's corner, and
-// goes where the robot goes.
-func TestWhoLooksAlikeHasABadge(t *testing.T) {
+// TestLookAlikeRobotsHaveBadges checks that robots of the same model have a badge, and all robots in the
+// colour-blind palette. The badge stays at the robot's corner and moves with it.
+func TestLookAlikeRobotsHaveBadges(t *testing.T) {
 	play, err := maps.ReadScenario("trio", []byte(trio))
 	if err != nil {
 		t.Fatal(err)
@@ -48,13 +47,13 @@ func TestWhoLooksAlikeHasABadge(t *testing.T) {
 			seen = append(seen, b.Visible())
 			middle := b.Position().AddXY(b.Size().Width/2, b.Size().Height/2).Subtract(r.Position())
 			if side := r.Size().Width; b.Visible() && (middle.X < side*0.7 || middle.X > side || middle.Y < side*0.7 || middle.Y > side) {
-				t.Errorf("the badge of robot %d is at %v of its robot, which is %v wide", i+1, middle, side)
+				t.Errorf("the badge of robot %d is at %v of its robot, which is %v wide, want it at the lower right corner", i+1, middle, side)
 			}
 		}
 		return seen
 	}
 	if got, want := badged(), []bool{true, false, true}; !slices.Equal(got, want) {
-		t.Errorf("badges have %v, not %v", got, want)
+		t.Errorf("badges are shown for %v, want %v", got, want)
 	}
 	x.Play(events)
 	for range 40 {
@@ -67,9 +66,9 @@ func TestWhoLooksAlikeHasABadge(t *testing.T) {
 	pictures.Use(art.ColourBlind())
 	x.View.Refresh()
 	if got, want := badged(), []bool{true, true, true}; !slices.Equal(got, want) {
-		t.Errorf("for who tells colours badly apart badges have %v, not %v", got, want)
+		t.Errorf("in the colour-blind palette badges are shown for %v, want %v", got, want)
 	}
 	if x.Badges()[0].Image == was {
-		t.Error("a badge keeps the colour of another palette")
+		t.Error("a badge keeps the colour of the old palette")
 	}
 }

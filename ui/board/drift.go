@@ -12,23 +12,23 @@ import (
 	"roborally/ui/look"
 )
 
-// drift is a robot on ice that glides.
+// drift is the momentum of a robot on ice.
 type drift struct {
 	seat     int
 	at       grid.Pos
 	velocity grid.Pos
 }
 
-// drifts are arrows from robots on ice to where their momentum would carry them in one
-// register, if no card changed it and nothing were in the way: without, one that glides
-// looks like one that stands. They lie among the marks.
+// drifts are arrows from robots on ice to where their momentum would carry them in one register, if no card
+// and no obstacle changed it. Without them a gliding robot looks like a standing one. They lie among the
+// marks.
 type drifts struct {
 	view  *View
 	all   []drift
 	lines []fyne.CanvasObject
 }
 
-// SetDrifts shows the momentum of robots, by seat; nil shows nothing.
+// SetDrifts shows the momentum of robots, by seat; nil shows none.
 func (v *View) SetDrifts(robots []core.Robot) {
 	var all []drift
 	for seat := range robots {
@@ -42,7 +42,7 @@ func (v *View) SetDrifts(robots []core.Robot) {
 	}
 }
 
-// Drift gives where the arrow of a robot points; ok is false where it has none.
+// Drift returns where the arrow of a robot points; ok is false if it has none.
 func (v *View) Drift(seat int) (to grid.Pos, ok bool) {
 	for _, d := range v.drifts.all {
 		if d.seat == seat {
@@ -70,8 +70,7 @@ func (l *drifts) show() {
 	layer.Refresh()
 }
 
-// arrow draws an arrow in the colour of the player, with an edge that shows on any
-// floor.
+// arrow draws an arrow in the player's colour, with an outline that stands out from every floor.
 func (l *drifts) arrow(d *drift) {
 	v := l.view
 	x, y := float64(d.at.X+d.velocity.X), float64(d.at.Y+d.velocity.Y)

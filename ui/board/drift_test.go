@@ -10,10 +10,10 @@ import (
 	"roborally/ui/timeline"
 )
 
-// TestWhoGlidesHasAnArrow: from the robot to where it would glide, as long as that is
-// asked for, and in no other place.
-func TestWhoGlidesHasAnArrow(t *testing.T) {
-	w, v := show(t, hall(t, "cold-store", 1), 700, 700)
+// TestGlidingRobotHasAnArrow checks that the arrow covers the fields of the glide and no others, and goes
+// away.
+func TestGlidingRobotHasAnArrow(t *testing.T) {
+	w, v := show(t, loadBoard(t, "cold-store", 1), 700, 700)
 	changed := func(before, after image.Image, x, y int8) bool {
 		at := v.PlaceOf(grid.Pos{X: x, Y: y})
 		return before.At(int(at.X), int(at.Y)) != after.At(int(at.X), int(at.Y))
@@ -26,25 +26,25 @@ func TestWhoGlidesHasAnArrow(t *testing.T) {
 	after := w.Canvas().Capture()
 	for x := int8(1); x < 8; x++ {
 		if on := x >= 3 && x <= 5; changed(before, after, x, 2) != on {
-			t.Errorf("an arrow on field %d: %v", x, !on)
+			t.Errorf("an arrow on field %d: %v, want it on fields 3 to 5", x, !on)
 		}
 	}
 	if to, ok := v.Drift(0); !ok || to != (grid.Pos{X: 5, Y: 2}) {
-		t.Errorf("the arrow points to %v, %v", to, ok)
+		t.Errorf("Drift returns %v, %v, want (5, 2), true", to, ok)
 	}
 	if to, ok := v.Drift(1); ok {
-		t.Errorf("one that stands glides to %v", to)
+		t.Errorf("a standing robot has an arrow to %v, want none", to)
 	}
 	v.SetDrifts(nil)
 	if after := w.Canvas().Capture(); changed(before, after, 4, 2) {
-		t.Error("the arrow stays")
+		t.Error("the arrow stays after SetDrifts(nil)")
 	}
 }
 
-// TestTheOwnRobotHasARing among others, wherever it goes, but for when it acts: then it
-// has another.
-func TestTheOwnRobotHasARing(t *testing.T) {
-	_, v := show(t, hall(t, "ring-line", 1), 700, 700)
+// TestOwnRobotHasARing checks that the ring follows the own robot, except while it acts: then it has
+// another.
+func TestOwnRobotHasARing(t *testing.T) {
+	_, v := show(t, loadBoard(t, "ring-line", 1), 700, 700)
 	var scene timeline.Scene
 	scene.Robots[0] = timeline.Robot{Shown: true, X: 2, Y: 5, Size: 1, Alpha: 1, Guise: art.Real}
 	scene.Robots[1] = timeline.Robot{Shown: true, X: 7, Y: 5, Size: 1, Alpha: 1, Guise: art.Real}
@@ -54,7 +54,7 @@ func TestTheOwnRobotHasARing(t *testing.T) {
 	}
 	v.SetScene(&scene)
 	if v.OwnRing().Visible() {
-		t.Error("there is a ring where no robot is the own one")
+		t.Error("there is a ring without an own robot")
 	}
 	v.SetOwn(1)
 	if !ringed(grid.Pos{X: 7, Y: 5}) {
@@ -63,16 +63,16 @@ func TestTheOwnRobotHasARing(t *testing.T) {
 	scene.Robots[1].X = 8
 	v.SetScene(&scene)
 	if !ringed(grid.Pos{X: 8, Y: 5}) {
-		t.Error("the ring does not follow")
+		t.Error("the ring does not follow the own robot")
 	}
 	scene.Robots[1].Acting = true
 	v.SetScene(&scene)
 	if v.OwnRing().Visible() {
-		t.Error("who acts has two rings")
+		t.Error("the acting own robot has two rings, want one")
 	}
 	scene.Robots[1].Acting, scene.Robots[1].Shown = false, false
 	v.SetScene(&scene)
 	if v.OwnRing().Visible() {
-		t.Error("there is a ring round a robot that is not there")
+		t.Error("there is a ring round a robot that is not on the board")
 	}
 }

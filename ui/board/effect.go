@@ -40,8 +40,8 @@ func (l *beamLayer) show(beams []timeline.Beam) {
 	}
 }
 
-// glow is in the colour of whoever fires, so that one sees whose shot it is; the
-// board's lasers have one of their own.
+// glow returns the colour of the glow: that of the robot that fires, or one of its own for the board's
+// lasers.
 func (l *beamLayer) glow(b *timeline.Beam) color.NRGBA {
 	palette := l.view.pictures.Palette()
 	if b.Seat == core.NoSeat {
@@ -50,7 +50,7 @@ func (l *beamLayer) glow(b *timeline.Beam) color.NRGBA {
 	return look.Faded(palette.Player(l.view.figures[b.Seat].Colour), 0.75)
 }
 
-// line draws one line beside the middle of a beam.
+// line draws one line, offset from the middle of a beam.
 func (l *beamLayer) line(n int, b *timeline.Beam, offset, width float64, c color.NRGBA) {
 	if n >= len(l.lines) {
 		line := canvas.NewLine(c)
@@ -85,10 +85,10 @@ type burstKey struct {
 	frame, cell int
 }
 
-// burstFrames is in how many pictures a burst is drawn.
+// burstFrames is the number of pictures of a burst.
 const burstFrames = 18
 
-// burstSize is how wide a burst's picture is, in fields.
+// burstSize is the width of a burst's picture, in fields.
 var burstSize = [...]float64{timeline.Explosion: 2.4, timeline.Spark: 1.1, timeline.Pulse: 1.6}
 
 func (l *burstLayer) make() { l.layer = container.NewWithoutLayout() }

@@ -7,25 +7,24 @@ import (
 	"roborally/ui/widgets"
 )
 
-// facing are four arrows round a robot, to choose where it looks.
-type facing struct {
-	view   *View
-	arrows [4]*widgets.Piece // by direction
-	at     grid.Pos
-	chosen grid.Direction
-	choose func(grid.Direction)
+// facingArrows are four arrows round a robot to choose its facing.
+type facingArrows struct {
+	view     *View
+	arrows   [4]*widgets.Piece // by direction
+	at       grid.Pos
+	chosen   grid.Direction
+	onChoose func(grid.Direction)
 }
 
-// AskFacing puts four arrows round a field, of which one is chosen; says gives
-// the hover text of each, and choose is called when one is clicked. With choose
-// nil they go away.
+// AskFacing puts four arrows round a field, with one of them chosen. says returns an arrow's hover text;
+// choose is called when an arrow is clicked. A nil choose hides the arrows.
 func (v *View) AskFacing(at grid.Pos, chosen grid.Direction, says func(grid.Direction) string, choose func(grid.Direction)) {
 	f := &v.facing
-	if f.choose == nil && choose == nil {
+	if f.onChoose == nil && choose == nil {
 		return
 	}
-	same := f.at == at && f.chosen == chosen && (f.choose == nil) == (choose == nil)
-	f.at, f.chosen, f.choose = at, chosen, choose
+	same := f.at == at && f.chosen == chosen && (f.onChoose == nil) == (choose == nil)
+	f.at, f.chosen, f.onChoose = at, chosen, choose
 	for d, arrow := range f.arrows {
 		arrow.Tip = func() string { return says(grid.Direction(d)) }
 	}
@@ -41,7 +40,7 @@ type arrowKey struct {
 	chosen  bool
 }
 
-func (f *facing) make(v *View) {
+func (f *facingArrows) make(v *View) {
 	f.view = v
 	for d := range f.arrows {
 		towards := grid.Direction(d)
@@ -50,8 +49,8 @@ func (f *facing) make(v *View) {
 			return v.pictures.Keep(key, func() *image.RGBA { return v.pictures.Palette().FacingArrow(towards, key.size, key.chosen) })
 		})
 		arrow.OnTap = func() {
-			if f.choose != nil {
-				f.choose(towards)
+			if f.onChoose != nil {
+				f.onChoose(towards)
 			}
 		}
 		arrow.Hide()
@@ -59,22 +58,21 @@ func (f *facing) make(v *View) {
 	}
 }
 
-// FacingArrow gives the arrow for a direction; it is hidden where none is asked
-// for.
+// FacingArrow returns the arrow for a direction. It is hidden unless AskFacing has shown it.
 func (v *View) FacingArrow(d grid.Direction) *widgets.Piece { return v.facing.arrows[d] }
 
-// place puts the arrows beside the field. Where one would lie out of the view
-// they all go to the other side of the field, so that none hides the robot.
-func (f *facing) place() {
+// place puts the arrows beside the field. If one would lie outside the view, all go to the other side of
+// the field, so that none hides the robot.
+func (f *facingArrows) place() {
 	v := f.view
 	side := max(v.field*0.62, v.stage.Touch(34*v.stage.Unit()))
 	far := max(v.field, side)*0.5 + side*0.52
 	middle := v.PlaceOf(f.at)
-	middle.X = inside(middle.X, far+side/2, v.field/2, v.Size().Width)
-	middle.Y = inside(middle.Y, far+side/2, v.field/2, v.Size().Height)
+	middle.X = shiftInside(middle.X, far+side/2, v.field/2, v.Size().Width)
+	middle.Y = shiftInside(middle.Y, far+side/2, v.field/2, v.Size().Height)
 	for d, arrow := range f.arrows {
-		widgets.Show(arrow, f.choose != nil && v.cell > 0)
-		if f.choose == nil || v.cell == 0 {
+		widgets.Show(arrow, f.onChoose != nil && v.cell > 0)
+		if f.onChoose == nil || v.cell == 0 {
 			continue
 		}
 		step := grid.Direction(d).Step()
@@ -84,9 +82,9 @@ func (f *facing) place() {
 	}
 }
 
-// inside moves the middle of the arrows, which reach so far from it, off a field
-// if they would not fit into a length otherwise.
-func inside(middle, reach, half, length float32) float32 {
+// shiftInside returns the middle of arrows that reach this far from it, shifted off the field if they would
+// not fit into the length otherwise.
+func shiftInside(middle, reach, half, length float32) float32 {
 	switch {
 	case middle-reach < 0:
 		return middle + half + reach

@@ -11,48 +11,46 @@ import (
 )
 
 const (
-	// roughCell is the size of a field in the picture that stands in while the
-	// sharp one is drawn.
+	// roughCell is the size of a field, in pixels, in the picture shown until the sharp one is drawn.
 	roughCell = 16
-	// settle is how long the size must stay the same before it is drawn for.
-	settle = 120 * time.Millisecond
+	// redrawDelay is how long the size must stay the same before the floor is drawn for it.
+	redrawDelay = 120 * time.Millisecond
 )
 
-// floor is the picture of the board, once with everything on it and once
-// without what moves.
+// floor is the picture of the board, once with everything on it and once without moving machinery.
 type floor struct {
 	view         *View
-	whole, still *canvas.Image
-	drawn        int // the cell size of the pictures, 0: none
+	full, static *canvas.Image
+	drawn        int // cell size of the pictures; 0: none
 	wanted       int
 	cancel       func()
-	hasStill     bool
+	hasStatic    bool
 }
 
 func (f *floor) make() {
-	f.whole, f.still = newImage(), newImage()
+	f.full, f.static = newImage(), newImage()
 }
 
-// forget has the floor drawn again, whatever size it has.
-func (f *floor) forget() { f.wanted, f.drawn, f.hasStill = 0, 0, false }
+// forget makes the floor be drawn again at any size.
+func (f *floor) forget() { f.wanted, f.drawn, f.hasStatic = 0, 0, false }
 
 // place fits the pictures to the view, and has them drawn for its size.
 func (f *floor) place(changed bool) {
 	v := f.view
 	size := fyne.NewSize(v.field*float32(v.layout.Width), v.field*float32(v.layout.Height))
 	if changed {
-		f.whole.ScaleMode = canvas.ImageScaleFastest // stretched until it is drawn again
+		f.full.ScaleMode = canvas.ImageScaleFastest // stretched until it is drawn again
 	}
-	for _, o := range []*canvas.Image{f.whole, f.still} {
+	for _, o := range []*canvas.Image{f.full, f.static} {
 		o.Move(fyne.NewPos(v.origin.Width, v.origin.Height))
 		if o.Image != nil {
 			o.Resize(size)
 		}
 	}
-	if f.whole.Image == nil {
-		f.whole.Image = v.pictures.FloorOf(v.layout, min(roughCell, v.cell), art.All)
-		f.whole.Resize(size)
-		f.whole.Show()
+	if f.full.Image == nil {
+		f.full.Image = v.pictures.FloorOf(v.layout, min(roughCell, v.cell), art.All)
+		f.full.Resize(size)
+		f.full.Show()
 	}
 	if !changed || f.wanted == v.cell {
 		return
@@ -61,10 +59,10 @@ func (f *floor) place(changed bool) {
 	if f.cancel != nil {
 		f.cancel()
 	}
-	f.cancel = v.stage.After(settle, func() { f.draw(v.cell) })
+	f.cancel = v.stage.After(redrawDelay, func() { f.draw(v.cell) })
 }
 
-// draw draws the floor beside the window, first the picture that is seen.
+// draw draws the floor in the background, the visible picture first.
 func (f *floor) draw(cell int) {
 	v := f.view
 	var whole, still image.Image
@@ -75,10 +73,10 @@ func (f *floor) draw(cell int) {
 			return
 		}
 		f.drawn = cell
-		// Pixel for pixel there is nothing to smooth, and not smoothing is faster.
-		f.whole.ScaleMode, f.still.ScaleMode = canvas.ImageScalePixels, canvas.ImageScalePixels
-		setImage(f.whole, whole)
-		f.hasStill = false
+		// At one pixel per pixel there is nothing to smooth, and not smoothing is faster.
+		f.full.ScaleMode, f.static.ScaleMode = canvas.ImageScalePixels, canvas.ImageScalePixels
+		setImage(f.full, whole)
+		f.hasStatic = false
 		if len(v.machines.parts) == 0 {
 			return
 		}
@@ -88,25 +86,25 @@ func (f *floor) draw(cell int) {
 			if f.wanted != cell {
 				return
 			}
-			f.still.Image, f.hasStill = still, true
-			f.still.Resize(f.whole.Size())
+			f.static.Image, f.hasStatic = still, true
+			f.static.Resize(f.full.Size())
 		})
 	})
 }
 
-// run swaps the two pictures: what moves is drawn by somebody else while it
-// does. It tells whether it can.
-func (f *floor) run(running bool) bool {
-	running = running && f.hasStill && f.drawn == f.view.cell
-	if running == f.still.Visible() {
+// setRunning swaps the two pictures: while machinery runs, the layer above draws it. It reports whether the
+// picture without machinery is shown.
+func (f *floor) setRunning(running bool) bool {
+	running = running && f.hasStatic && f.drawn == f.view.cell
+	if running == f.static.Visible() {
 		return running
 	}
 	if running {
-		f.still.Show()
-		f.whole.Hide()
+		f.static.Show()
+		f.full.Hide()
 	} else {
-		f.whole.Show()
-		f.still.Hide()
+		f.full.Show()
+		f.static.Hide()
 	}
 	return running
 }

@@ -8,8 +8,8 @@ import (
 	"roborally/core/grid"
 )
 
-// front is a mark before a robot that says where its front is.
-type front struct {
+// frontMark is a mark at the front of a robot.
+type frontMark struct {
 	view   *View
 	image  *canvas.Image
 	at     grid.Pos
@@ -17,8 +17,7 @@ type front struct {
 	shown  bool
 }
 
-// SetFront marks where the front of a robot is that stands on a field; with ok
-// false the mark goes away.
+// SetFront marks the front of a robot on a field; with ok false it hides the mark.
 func (v *View) SetFront(at grid.Pos, facing grid.Direction, ok bool) {
 	f := &v.front
 	if f.at == at && f.facing == facing && f.shown == ok {
@@ -29,20 +28,20 @@ func (v *View) SetFront(at grid.Pos, facing grid.Direction, ok bool) {
 	v.stage.Wake()
 }
 
-// Front tells whether the front of a robot is marked, and which way it looks.
+// Front returns the facing that is marked; ok is false if the mark is hidden.
 func (v *View) Front() (facing grid.Direction, ok bool) { return v.front.facing, v.front.shown }
 
 // make puts the mark over the robots.
-func (f *front) make(v *View) {
+func (f *frontMark) make(v *View) {
 	f.view, f.image = v, newImage()
 	v.robots.layer.Add(f.image)
 }
 
-// frontSize is the mark's size and frontWay how far its middle is from that of the
-// robot, in fields: it lies over the edge of the field, mostly before the robot.
+// frontSize is the size of the mark and frontOffset the distance of its middle from the robot's, in fields:
+// it lies over the edge of the field, mostly before the robot.
 const (
-	frontSize = 0.34
-	frontWay  = 0.56
+	frontSize   = 0.34
+	frontOffset = 0.56
 )
 
 type frontKey struct {
@@ -50,8 +49,8 @@ type frontKey struct {
 	size   int
 }
 
-// show puts the mark where it belongs.
-func (f *front) show() {
+// show puts the mark in its place.
+func (f *frontMark) show() {
 	v := f.view
 	if !f.shown || v.cell == 0 {
 		f.image.Hide()
@@ -60,6 +59,6 @@ func (f *front) show() {
 	key := frontKey{f.facing, max(8, int(float64(v.cell)*frontSize))}
 	setImage(f.image, v.pictures.Keep(key, func() *image.RGBA { return v.pictures.Palette().Front(key.facing, key.size) }))
 	step := f.facing.Step()
-	v.centre(f.image, float64(f.at.X)+frontWay*float64(step.X), float64(f.at.Y)+frontWay*float64(step.Y), frontSize)
+	v.centre(f.image, float64(f.at.X)+frontOffset*float64(step.X), float64(f.at.Y)+frontOffset*float64(step.Y), frontSize)
 	f.image.Show()
 }

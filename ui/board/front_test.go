@@ -6,16 +6,17 @@ import (
 	"roborally/core/grid"
 )
 
-// TestTheFrontIsMarkedBeforeTheRobot, over the edge of its field towards which it looks.
-func TestTheFrontIsMarkedBeforeTheRobot(t *testing.T) {
-	_, v := show(t, hall(t, "apprentice-hall", 1), 1200, 1200)
+// TestFrontIsMarkedBeforeTheRobot checks that the mark lies over the edge of the field that the robot
+// faces.
+func TestFrontIsMarkedBeforeTheRobot(t *testing.T) {
+	_, v := show(t, loadBoard(t, "apprentice-hall", 1), 1200, 1200)
 	at := grid.Pos{X: 4, Y: 6}
 	before := len(images(v))
 	for d := range grid.Direction(4) {
 		v.SetFront(at, d, true)
 		all := images(v)
 		if len(all) != before+1 {
-			t.Fatalf("%v: %d images more can be seen", d, len(all)-before)
+			t.Fatalf("%v: %d more images are visible, want 1", d, len(all)-before)
 		}
 		middle, field := v.PlaceOf(at), v.PlaceOf(at.Step(d)).Subtract(v.PlaceOf(at))
 		found := false
@@ -26,11 +27,11 @@ func TestTheFrontIsMarkedBeforeTheRobot(t *testing.T) {
 			found = found || along > 0.4 && along < 0.7 && aside > -0.05 && aside < 0.05
 		}
 		if !found {
-			t.Errorf("%v: no mark lies there", d)
+			t.Errorf("%v: no mark lies at the robot's front", d)
 		}
 	}
 	v.SetFront(at, 0, false)
 	if n := len(images(v)); n != before {
-		t.Errorf("afterwards %d images more can be seen", n-before)
+		t.Errorf("after hiding the mark %d more images are visible, want 0", n-before)
 	}
 }

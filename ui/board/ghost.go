@@ -14,12 +14,12 @@ import (
 	"roborally/ui/look"
 )
 
-// Ghost is where a program would lead its robot.
+// Ghost shows where a program would lead its robot.
 type Ghost struct {
 	Seat  int
-	Path  []grid.Pos // every field on the way, the first is where it stands
+	Path  []grid.Pos // all fields passed, beginning with its own
 	Stops []Stop     // after each register that does something
-	End   core.Robot // how it would stand at last
+	End   core.Robot // the robot at the end
 	Lost  bool       // it would be destroyed…
 	Grave grid.Pos   // …here
 }
@@ -30,8 +30,8 @@ type Stop struct {
 	Register int
 }
 
-// NewGhost reads a ghost out of a rehearsal, up to the last register that has a
-// command. It is nil where none has.
+// NewGhost returns the ghost of a rehearsal, up to the last register that has a command. It is nil if none
+// has.
 func NewGhost(view *core.View, rehearsal *core.Rehearsal) *Ghost {
 	last := 0
 	for n := range rehearsal.Run {
@@ -64,18 +64,18 @@ func NewGhost(view *core.View, rehearsal *core.Rehearsal) *Ghost {
 	return g
 }
 
-// GhostEnd gives where the ghost that is shown would come to stand; ok is false
-// where there is none or it would be destroyed.
+// GhostEnd returns the field on which the ghost ends; ok is false if there is no ghost or it would be
+// destroyed.
 func (v *View) GhostEnd() (at grid.Pos, ok bool) { return v.ghost.end() }
 
-// AdvisedEnd is GhostEnd for the ghost of a program that is proposed.
+// AdvisedEnd is GhostEnd for the ghost of an advised program.
 func (v *View) AdvisedEnd() (at grid.Pos, ok bool) { return v.advised.end() }
 
 // ghostLayer shows a ghost: its path, the stops with their registers, the robot.
 type ghostLayer struct {
 	view  *View
 	guise art.Guise
-	right bool // the numbers lie at the right lower corner, not at the left upper one
+	right bool // the numbers lie at the lower right corner, not at the upper left
 	layer *fyne.Container
 	above *fyne.Container // over the robots: the numbers
 	ghost *Ghost
@@ -107,7 +107,7 @@ func (l *ghostLayer) show() {
 	l.above.Refresh()
 }
 
-// ink gives the tint of the layer.
+// ink returns the tint of the layer.
 func (l *ghostLayer) ink() color.NRGBA {
 	if l.guise == art.Advised {
 		return l.view.pictures.Palette().Advice
@@ -155,8 +155,8 @@ func (l *ghostLayer) robot() {
 	l.layer.Add(image)
 }
 
-// stops numbers the fields the robot stands on after each register; where it
-// stands on one more than once, the numbers lie side by side.
+// stops numbers the fields where the robot stands after each register. Several numbers on one field lie
+// side by side.
 func (l *ghostLayer) stops() {
 	v := l.view
 	here, all := map[grid.Pos]int{}, map[grid.Pos]int{}
@@ -174,11 +174,11 @@ func (l *ghostLayer) stops() {
 		}
 		x += float32(n) * side * 0.9
 		here[stop.At]++
-		spot := canvas.NewCircle(l.ink())
-		spot.StrokeColor, spot.StrokeWidth = look.OnColor, 1
+		circle := canvas.NewCircle(l.ink())
+		circle.StrokeColor, circle.StrokeWidth = look.OnColor, 1
 		number := look.NewBold(strconv.Itoa(stop.Register), side*0.68, look.OnColor)
 		number.Alignment = fyne.TextAlignCenter
-		for _, o := range []fyne.CanvasObject{spot, number} {
+		for _, o := range []fyne.CanvasObject{circle, number} {
 			o.Move(fyne.NewPos(x, y))
 			o.Resize(fyne.NewSquareSize(side))
 			l.above.Add(o)

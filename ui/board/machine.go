@@ -13,11 +13,11 @@ import (
 	"roborally/ui/timeline"
 )
 
-// frames is in how many pictures machinery moves.
-const frames = 10
+// machineFrames is the number of pictures of a machine's movement.
+const machineFrames = 10
 
-// machines is the machinery of the board: belts, gears, pushers, crushers. Its
-// parts are shown only while something runs; at rest they are part of the floor.
+// machines is the machinery of the board: belts, gears, pushers, crushers. Its parts are shown only while
+// something runs; at rest they are part of the floor.
 type machines struct {
 	view      *View
 	low, high *fyne.Container // under and above the robots
@@ -25,14 +25,14 @@ type machines struct {
 	running   bool
 }
 
-// part is one field's machine.
+// part is the machine on one field.
 type part struct {
 	image *canvas.Image
 	at    grid.Pos
-	// frame gives which picture a machine's state asks for; draw draws it.
+	// frame returns the picture number for a state of the machinery; draw draws it.
 	frame func(m *timeline.Machine) int
 	draw  func(frame, cell int) image.Image
-	now   int // the frame shown, -1: none
+	now   int // frame shown; -1: none
 }
 
 func (m *machines) make() {
@@ -74,13 +74,13 @@ func (m *machines) belt(at grid.Pos, belt art.Belt) {
 		at: at,
 		frame: func(machine *timeline.Machine) int {
 			if belt.Express && machine.Express || !belt.Express && machine.Slow {
-				return int(machine.Run*frames) % frames
+				return int(machine.Run*machineFrames) % machineFrames
 			}
 			return 0
 		},
 		draw: func(frame, cell int) image.Image {
 			return pictures.Keep(chevronKey{belt, frame, cell}, func() *image.RGBA {
-				return pictures.Palette().Chevrons(belt, cell, float64(frame)/frames)
+				return pictures.Palette().Chevrons(belt, cell, float64(frame)/machineFrames)
 			})
 		},
 	})
@@ -95,10 +95,10 @@ func (m *machines) gear(at grid.Pos, right bool) {
 	pictures := m.view.pictures
 	m.add(m.low, part{
 		at:    at,
-		frame: func(machine *timeline.Machine) int { return int(machine.Gears * frames) },
+		frame: func(machine *timeline.Machine) int { return int(machine.Gears * machineFrames) },
 		draw: func(frame, cell int) image.Image {
 			return pictures.Keep(gearKey{right, frame, cell}, func() *image.RGBA {
-				angle := 90 * float64(frame) / frames
+				angle := 90 * float64(frame) / machineFrames
 				if !right {
 					angle = -angle
 				}
@@ -123,11 +123,11 @@ func (m *machines) pusher(p core.Pusher) {
 			if !p.Registers.Has(machine.Register) {
 				return 0
 			}
-			return int(machine.Push*frames) + 1 // 0 is one that does not act
+			return int(machine.Push*machineFrames) + 1 // 0 is one that does not act
 		},
 		draw: func(frame, cell int) image.Image {
 			return pictures.Keep(pusherKey{key, frame, cell}, func() *image.RGBA {
-				return pictures.Palette().Pusher(p, cell, float64(max(0, frame-1))/frames, frame > 0)
+				return pictures.Palette().Pusher(p, cell, float64(max(0, frame-1))/machineFrames, frame > 0)
 			})
 		},
 	})
@@ -146,11 +146,11 @@ func (m *machines) crusher(c core.Crusher) {
 			if !c.Registers.Has(machine.Register) {
 				return 0
 			}
-			return int(machine.Crush*frames) + 1
+			return int(machine.Crush*machineFrames) + 1
 		},
 		draw: func(frame, cell int) image.Image {
 			return pictures.Keep(crusherKey{c.Registers, frame, cell}, func() *image.RGBA {
-				return pictures.Palette().Crusher(c, cell, float64(max(0, frame-1))/frames, frame > 0)
+				return pictures.Palette().Crusher(c, cell, float64(max(0, frame-1))/machineFrames, frame > 0)
 			})
 		},
 	})
@@ -167,11 +167,11 @@ func (m *machines) place(changed bool) {
 	}
 }
 
-// show lets the machinery stand as the scene says.
+// show shows the machinery in the state of the scene.
 func (m *machines) show(machine *timeline.Machine) {
-	m.view.marks.mark(machine.Register)
+	m.view.marks.markRegister(machine.Register)
 	running := machine.Slow || machine.Express || machine.Gears > 0 || machine.Push > 0 || machine.Crush > 0
-	running = m.view.floor.run(running)
+	running = m.view.floor.setRunning(running)
 	if !running && !m.running {
 		return
 	}

@@ -12,19 +12,19 @@ import (
 	"roborally/ui/look"
 )
 
-// marks are what is marked on the floor: the own goal, and what acts in the
-// register that runs.
+// marks are the marks on the floor: the own goal, the field of a hit, and what acts in the current
+// register.
 type marks struct {
-	view     *View
-	layer    *fyne.Container
-	ring     *canvas.Rectangle
-	goal     grid.Pos
-	hasGoal  bool
-	struck   grid.Pos // where somebody was hit
-	isStruck bool
-	alarm    *canvas.Rectangle
-	actors   []actor
-	register int
+	view      *View
+	layer     *fyne.Container
+	goalFrame *canvas.Rectangle
+	goal      grid.Pos
+	hasGoal   bool
+	hit       grid.Pos // field of the hit
+	hasHit    bool
+	hitFrame  *canvas.Rectangle
+	actors    []actor
+	register  int
 }
 
 // actor is a field whose pusher or crusher acts in some registers.
@@ -35,12 +35,12 @@ type actor struct {
 }
 
 func (m *marks) make() {
-	m.ring = canvas.NewRectangle(look.Clear)
-	m.ring.StrokeColor = look.Accent
-	m.ring.Hide()
-	m.alarm = canvas.NewRectangle(look.Faded(look.Danger, 0.25))
-	m.alarm.StrokeColor = look.Danger
-	m.alarm.Hide()
+	m.goalFrame = canvas.NewRectangle(look.Clear)
+	m.goalFrame.StrokeColor = look.Accent
+	m.goalFrame.Hide()
+	m.hitFrame = canvas.NewRectangle(look.Faded(look.Danger, 0.25))
+	m.hitFrame.StrokeColor = look.Danger
+	m.hitFrame.Hide()
 	m.layer = container.NewWithoutLayout()
 	layout := m.view.layout
 	for _, p := range layout.Pushers {
@@ -49,8 +49,8 @@ func (m *marks) make() {
 	for _, c := range layout.Crushers {
 		m.add(c.At, c.Registers)
 	}
-	m.layer.Add(m.ring)
-	m.layer.Add(m.alarm)
+	m.layer.Add(m.goalFrame)
+	m.layer.Add(m.hitFrame)
 }
 
 func (m *marks) add(at grid.Pos, registers core.Registers) {
@@ -61,8 +61,8 @@ func (m *marks) add(at grid.Pos, registers core.Registers) {
 
 type highlightKey struct{ size int }
 
-// mark marks what acts in a register, 0 is none.
-func (m *marks) mark(register int) {
+// markRegister marks what acts in a register; 0 is none.
+func (m *marks) markRegister(register int) {
 	if m.register == register {
 		return
 	}
@@ -70,7 +70,7 @@ func (m *marks) mark(register int) {
 	m.show()
 }
 
-// show puts the marks where they belong.
+// show puts the marks in their places.
 func (m *marks) show() {
 	v := m.view
 	if v.cell == 0 {
@@ -85,11 +85,11 @@ func (m *marks) show() {
 		setImage(a.image, v.pictures.Keep(highlightKey{v.cell}, func() *image.RGBA { return v.pictures.Palette().Highlight(0.5, v.cell) }))
 		a.image.Show()
 	}
-	m.frame(m.ring, m.goal, m.hasGoal, 0.05)
-	m.frame(m.alarm, m.struck, m.isStruck, 0.1)
+	m.frame(m.goalFrame, m.goal, m.hasGoal, 0.05)
+	m.frame(m.hitFrame, m.hit, m.hasHit, 0.1)
 }
 
-// frame puts a frame round a field, or takes it away.
+// frame shows or hides a frame round a field.
 func (m *marks) frame(frame *canvas.Rectangle, at grid.Pos, visible bool, width float32) {
 	v := m.view
 	if !visible {

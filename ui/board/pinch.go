@@ -7,24 +7,23 @@ import (
 	"fyne.io/fyne/v2/driver/mobile"
 )
 
-// spread is how much farther apart two fingers go, or nearer together, for one step
-// of the zoom.
-const spread = 1.25
+// pinchStep is the ratio of finger distances for one step of the zoom.
+const pinchStep = 1.25
 
-// pinch is the fingers that lie on the board.
+// pinch holds the fingers that touch the board.
 type pinch struct {
-	fingers map[int]fyne.Position // by the number the system gives them
-	apart   float32               // two of them, at the last step of the zoom
+	fingers  map[int]fyne.Position // by the system's finger number
+	distance float32               // between two fingers, at the last step of the zoom
 }
 
-// TouchDown notes a finger.
+// TouchDown adds a finger.
 func (v *View) TouchDown(e *mobile.TouchEvent) {
 	v.stage.Untip()
 	if v.pinch.fingers == nil {
 		v.pinch.fingers = map[int]fyne.Position{}
 	}
 	v.pinch.fingers[e.ID] = e.Position
-	v.pinch.apart, _ = v.pinch.reach()
+	v.pinch.distance, _ = v.pinch.span()
 }
 
 // TouchMoved zooms about the middle between two fingers.
@@ -33,39 +32,39 @@ func (v *View) TouchMoved(e *mobile.TouchEvent) {
 		return
 	}
 	v.pinch.fingers[e.ID] = e.Position
-	apart, middle := v.pinch.reach()
+	distance, middle := v.pinch.span()
 	steps := 0
 	switch {
-	case !v.pinch.two() || v.field <= 0:
-	case apart > v.pinch.apart*spread:
+	case !v.pinch.twoFingers() || v.field <= 0:
+	case distance > v.pinch.distance*pinchStep:
 		steps = 1
-	case apart < v.pinch.apart/spread:
+	case distance < v.pinch.distance/pinchStep:
 		steps = -1
 	}
 	if steps != 0 {
-		v.pinch.apart = apart
+		v.pinch.distance = distance
 		v.zoomAt(steps, float64((middle.X-v.origin.Width)/v.field)-0.5, float64((middle.Y-v.origin.Height)/v.field)-0.5)
 	}
 }
 
-// TouchUp forgets a finger.
+// TouchUp removes a finger.
 func (v *View) TouchUp(e *mobile.TouchEvent) { delete(v.pinch.fingers, e.ID) }
 
-// TouchCancel does the same.
+// TouchCancel removes a finger.
 func (v *View) TouchCancel(e *mobile.TouchEvent) { delete(v.pinch.fingers, e.ID) }
 
-// two tells whether two fingers lie on the board.
-func (p *pinch) two() bool { return len(p.fingers) == 2 }
+// twoFingers reports whether exactly two fingers touch the board.
+func (p *pinch) twoFingers() bool { return len(p.fingers) == 2 }
 
-// reach gives how far apart two fingers are, and what lies in the middle.
-func (p *pinch) reach() (apart float32, middle fyne.Position) {
-	if !p.two() {
+// span returns the distance between two fingers, and the middle between them.
+func (p *pinch) span() (distance float32, middle fyne.Position) {
+	if !p.twoFingers() {
 		return 0, middle
 	}
 	var at []fyne.Position
 	for _, finger := range p.fingers {
 		at = append(at, finger)
 	}
-	way := at[1].Subtract(at[0])
-	return float32(math.Hypot(float64(way.X), float64(way.Y))), at[0].AddXY(way.X/2, way.Y/2)
+	d := at[1].Subtract(at[0])
+	return float32(math.Hypot(float64(d.X), float64(d.Y))), at[0].AddXY(d.X/2, d.Y/2)
 }

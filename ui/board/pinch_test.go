@@ -20,15 +20,15 @@ func touch(id int, x, y float32) *mobile.TouchEvent {
 	return e
 }
 
-// TestTwoFingersZoom: apart they make the board larger about what lies between
-// them, together smaller again; one alone moves it, also after the other has been
-// lifted, of which Fyne may tell no more than that a drag is over.
+// TestTwoFingersZoom checks that spreading two fingers enlarges the board about the point between them,
+// that pinching shrinks it, and that one finger alone drags it, even after the other was lifted, of which
+// Fyne may report only the end of a drag.
 func TestTwoFingersZoom(t *testing.T) {
-	_, v := show(t, hall(t, "oil-and-cogs", 3), 480, 300)
+	_, v := show(t, loadBoard(t, "oil-and-cogs", 3), 480, 300)
 	whole := side(v)
 	under, ok := v.FieldAt(fyne.NewPos(240, 150))
 	if !ok {
-		t.Fatal("nothing lies in the middle")
+		t.Fatal("no field lies in the middle of the view")
 	}
 	at := v.PlaceOf(under)
 	v.TouchDown(touch(0, at.X-20, at.Y))
@@ -44,24 +44,24 @@ func TestTwoFingersZoom(t *testing.T) {
 	}
 	large := side(v)
 	if large < whole*1.4 {
-		t.Errorf("a field is %v large after %v", large, whole)
+		t.Errorf("spreading two fingers makes a field %v large, from %v, want at least 1.4 times", large, whole)
 	}
 	if now, _ := v.FieldAt(at); now != under {
-		t.Errorf("between the fingers lies %v, before it was %v", now, under)
+		t.Errorf("between the fingers lies %v, want %v as before", now, under)
 	}
 	place := v.PlaceOf(under)
 	v.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(30, 0)})
 	if v.PlaceOf(under) != place {
-		t.Error("two fingers move the board")
+		t.Error("two fingers drag the board, want only one finger to")
 	}
-	v.DragEnd() // of the one that has been lifted
+	v.DragEnd() // of the lifted finger
 	v.TouchMoved(touch(0, 10, 10))
 	if side(v) != large {
 		t.Error("a finger that has been lifted zooms")
 	}
 	drag(v, 30, 0)
 	if v.PlaceOf(under) == place {
-		t.Error("one finger does not move the board")
+		t.Error("one finger does not drag the board")
 	}
 	v.TouchDown(touch(0, 100, 150))
 	v.TouchDown(touch(1, 400, 150))
@@ -71,6 +71,6 @@ func TestTwoFingersZoom(t *testing.T) {
 	v.TouchUp(touch(0, 100, 150))
 	v.TouchUp(touch(1, 150, 150))
 	if side(v) != whole {
-		t.Errorf("a field is %v large, in whole it was %v", side(v), whole)
+		t.Errorf("after pinching a field is %v large, want %v as at first", side(v), whole)
 	}
 }

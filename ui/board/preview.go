@@ -16,31 +16,30 @@ import (
 	"roborally/ui/widgets"
 )
 
-// sharpCell is the size of a field, in pixels, below which a floor looks better
-// drawn larger and scaled down.
+// sharpCell is the size of a field, in pixels, below which a floor looks better drawn larger and scaled
+// down.
 const sharpCell = 14
 
-// Preview is the picture of a board or course, as large as fits: nothing moves on
-// it, and nothing can be pressed. It is drawn beside the window, because there
-// are many and the page shall be there at once.
+// Preview is a still picture of a board or course, as large as fits. It is drawn in the background, because
+// a page may show many and must appear at once.
 type Preview struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
 	pictures *look.Pictures
 	layout   *core.Layout
 	raster   *canvas.Raster
-	wanted   previewKey // what is there, or being drawn
+	wanted   previewKey // shown, or being drawn
 	picture  *image.RGBA
 }
 
-// previewKey says what a picture shows and how large.
+// previewKey identifies the content and size of a picture.
 type previewKey struct {
 	layout  *core.Layout
 	palette *art.Palette
 	size    image.Point // of the whole widget, in pixels
 }
 
-// NewPreview gives the picture of a layout; nil is no picture yet.
+// NewPreview returns a preview of a layout; nil shows no picture yet.
 func NewPreview(s *widgets.Stage, pictures *look.Pictures, layout *core.Layout) *Preview {
 	p := &Preview{stage: s, pictures: pictures, layout: layout}
 	p.raster = canvas.NewRaster(p.draw)
@@ -56,7 +55,7 @@ func (p *Preview) SetLayout(layout *core.Layout) {
 	}
 }
 
-// draw gives the picture as it is so far, and has one of the right size drawn.
+// draw returns the current picture, and has one of the right size drawn in the background.
 func (p *Preview) draw(w, h int) image.Image {
 	key := previewKey{p.layout, p.pictures.Palette(), image.Pt(w, h)}
 	if p.layout != nil && key != p.wanted {
@@ -64,7 +63,7 @@ func (p *Preview) draw(w, h int) image.Image {
 		var drawn *image.RGBA
 		p.stage.Later(func() {
 			p.pictures.InTurn(func() {
-				drawn = p.pictures.Keep(key, func() *image.RGBA { return p.pictured(key) })
+				drawn = p.pictures.Keep(key, func() *image.RGBA { return p.render(key) })
 			})
 		}, func() {
 			if p.wanted == key {
@@ -82,7 +81,7 @@ func (p *Preview) draw(w, h int) image.Image {
 	return p.picture
 }
 
-// outline is where the floor will be, until it is drawn.
+// outline returns a plain area where the floor will be.
 func (key previewKey) outline() image.Image {
 	whole := image.NewRGBA(image.Rectangle{Max: key.size})
 	_, size := key.fit()
@@ -91,8 +90,8 @@ func (key previewKey) outline() image.Image {
 	return whole
 }
 
-// fit gives how many pixels a field of the floor is drawn with, and how large the
-// whole floor is to be seen.
+// fit returns the size of a field to draw the floor with, and the size of the floor as shown, both in
+// pixels.
 func (key previewKey) fit() (cell int, size image.Point) {
 	w, h := float64(key.layout.Width), float64(key.layout.Height)
 	scale := min(float64(key.size.X)/w, float64(key.size.Y)/h)
@@ -103,8 +102,8 @@ func (key previewKey) fit() (cell int, size image.Point) {
 	return cell, image.Pt(key.layout.Width*cell, key.layout.Height*cell)
 }
 
-// pictured draws a layout into the middle of a picture.
-func (p *Preview) pictured(key previewKey) *image.RGBA {
+// render draws a layout into the middle of a picture.
+func (p *Preview) render(key previewKey) *image.RGBA {
 	whole := image.NewRGBA(image.Rectangle{Max: key.size})
 	cell, size := key.fit()
 	floor := key.palette.Floor(key.layout, cell, art.FloorOptions{})
@@ -117,7 +116,7 @@ func (p *Preview) pictured(key previewKey) *image.RGBA {
 	return whole
 }
 
-// HeightFor gives the height at which the picture fills the width.
+// HeightFor returns the height at which the picture fills the width.
 func (p *Preview) HeightFor(width float32) float32 {
 	if p.layout == nil {
 		return width
@@ -125,9 +124,8 @@ func (p *Preview) HeightFor(width float32) float32 {
 	return width * float32(p.layout.Height) / float32(p.layout.Width)
 }
 
-// PutOver puts the picture over what is said of the map, as large as that leaves
-// room for in an area of a size. It is hidden where it is not to be shown or would
-// be too small.
+// PutOver places the picture above the facts about the map, as large as they leave room for in an area of a
+// size. It hides the picture if shown is false or the picture would be too small.
 func (p *Preview) PutOver(facts widgets.Sized, size fyne.Size, shown bool) {
 	u := p.stage.Unit()
 	gap := 1.5 * look.Gap * u

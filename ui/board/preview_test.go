@@ -22,15 +22,14 @@ func (picture) TypedKey(fyne.KeyName)     {}
 func (picture) Mode() string              { return "picture" }
 func (picture) Targets() []widgets.Target { return nil }
 
-// floorAt tells whether a floor is seen at a place of the window, not what lies
-// behind it.
+// floorAt reports whether a floor, and not the background, is visible at a pixel of the window.
 func floorAt(w *uitest.Window, x, y int) bool {
 	c := color.NRGBAModel.Convert(w.Canvas().Capture().At(x, y)).(color.NRGBA)
 	return c != look.Void
 }
 
-// TestPreviewFillsItsPlace: the longer side of a board goes from edge to edge,
-// and beside the shorter one is nothing, large and small.
+// TestPreviewFillsItsPlace checks that the longer side of a board fills the widget and nothing lies beside
+// the shorter one.
 func TestPreviewFillsItsPlace(t *testing.T) {
 	layout, err := maps.Load("assembly-line") // 36×12 fields
 	if err != nil {
@@ -46,47 +45,47 @@ func TestPreviewFillsItsPlace(t *testing.T) {
 			t.Errorf("at %v the floor does not fill the width", size)
 		}
 		if at(0.5, 0.1) || at(0.5, 0.9) {
-			t.Errorf("at %v there is floor above or below a course that is much wider than high", size)
+			t.Errorf("at %v there is floor above or below a course that is much wider than high, want none", size)
 		}
 	}
 }
 
-// TestPreviewChanges: another board gives another picture, none gives none.
+// TestPreviewChanges checks that each board has its own picture, and no board has none.
 func TestPreviewChanges(t *testing.T) {
 	w := uitest.NewWindow(t, 600, 600)
 	p := board.NewPreview(w.Stage, look.NewPictures(art.Warm()), nil)
 	w.Stage.SetPage(picture{p})
 	if floorAt(w, 480, 280) {
-		t.Fatal("there is a picture of no board")
+		t.Fatal("a preview of no board shows a floor")
 	}
 	var seen []color.Color
-	for _, layout := range []*core.Layout{hall(t, "slick-hall", 1).Layout(), hall(t, "cold-store", 1).Layout()} {
+	for _, layout := range []*core.Layout{loadBoard(t, "slick-hall", 1).Layout(), loadBoard(t, "cold-store", 1).Layout()} {
 		p.SetLayout(layout)
 		at := uitest.Middle(p)
 		seen = append(seen, w.Canvas().Capture().At(int(at.X)+10, int(at.Y)+10))
 	}
 	if seen[0] == seen[1] {
-		t.Errorf("oil and ice both look like %v", seen[0])
+		t.Errorf("previews of oil and of ice both have the colour %v", seen[0])
 	}
 }
 
-// TestPreviewShowsItsPlaceAtOnce: while the picture is drawn one sees that there will be one.
-func TestPreviewShowsItsPlaceAtOnce(t *testing.T) {
+// TestPreviewShowsAnOutlineAtOnce checks that a plain area is shown until the picture is drawn.
+func TestPreviewShowsAnOutlineAtOnce(t *testing.T) {
 	w := uitest.NewWindow(t, 600, 600)
 	var work, done func()
 	w.Stage.Later = func(w, d func()) { work, done = w, d }
-	layout := hall(t, "slick-hall", 1).Layout()
+	layout := loadBoard(t, "slick-hall", 1).Layout()
 	p := board.NewPreview(w.Stage, look.NewPictures(art.Warm()), layout)
 	w.Stage.SetPage(picture{p})
 	at := uitest.Middle(p)
 	middle := func() color.Color { return w.Canvas().Capture().At(int(at.X)+10, int(at.Y)+10) }
 	before := middle()
 	if !floorAt(w, int(at.X), int(at.Y)) {
-		t.Error("as long as the picture is drawn there is nothing")
+		t.Error("nothing is shown until the picture is drawn, want an outline")
 	}
 	work()
 	done()
 	if middle() == before {
-		t.Error("the picture does not come")
+		t.Error("the outline stays after the picture is drawn")
 	}
 }

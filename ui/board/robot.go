@@ -14,8 +14,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// angleStep is how finely robots are drawn while they turn, in degrees. Each
-// angle is a picture of its own, drawn once.
+// angleStep is the step, in degrees, in which turning robots are drawn. Each angle is a picture of its own,
+// drawn once.
 const angleStep = 7.5
 
 // noColour is the colour of a robot that has not been drawn.
@@ -23,17 +23,16 @@ const noColour = 255
 
 // robotLayer shows the robots.
 type robotLayer struct {
-	view   *View
-	layer  *fyne.Container
-	halo   *canvas.Circle // round the robot that is followed
-	turn   *canvas.Circle // round the one whose turn it is to act
-	mine   *canvas.Circle // round the own one, among others
-	images []*canvas.Image
-	badges []*canvas.Image // of those that look alike
-	shown  []art.Figure    // as drawn; its colour is noColour for none
-	places []place         // where they are drawn
-	// followed is the seat of the robot that is followed, own that of whoever looks;
-	// or core.NoSeat.
+	view       *View
+	layer      *fyne.Container
+	halo       *canvas.Circle // round the robot that is followed
+	actingRing *canvas.Circle // round the acting robot
+	ownRing    *canvas.Circle // round the own robot
+	images     []*canvas.Image
+	badges     []*canvas.Image // of robots that look alike
+	shown      []art.Figure    // as drawn; the colour noColour means not drawn
+	places     []placement     // where they are drawn
+	// followed is the seat of the robot that is followed, own that of the player, or core.NoSeat.
 	followed, own int
 }
 
@@ -41,14 +40,14 @@ func (l *robotLayer) make() {
 	l.halo = canvas.NewCircle(look.Faded(look.Accent, 0.2))
 	l.halo.StrokeColor = look.Accent
 	l.halo.Hide()
-	l.turn = canvas.NewCircle(look.Faded(look.Ink, 0.28))
-	l.turn.StrokeColor = look.Ink
-	l.turn.Hide()
-	l.mine = canvas.NewCircle(look.Clear)
-	l.mine.StrokeColor = look.Accent
-	l.mine.Hide()
+	l.actingRing = canvas.NewCircle(look.Faded(look.Ink, 0.28))
+	l.actingRing.StrokeColor = look.Ink
+	l.actingRing.Hide()
+	l.ownRing = canvas.NewCircle(look.Clear)
+	l.ownRing.StrokeColor = look.Accent
+	l.ownRing.Hide()
 	l.followed, l.own = core.NoSeat, core.NoSeat
-	l.layer = container.NewWithoutLayout(l.turn, l.mine, l.halo)
+	l.layer = container.NewWithoutLayout(l.actingRing, l.ownRing, l.halo)
 	for range l.view.figures {
 		i, b := newImage(), newImage()
 		l.images, l.badges = append(l.images, i), append(l.badges, b)
@@ -58,11 +57,11 @@ func (l *robotLayer) make() {
 		l.layer.Add(b)
 	}
 	l.shown = make([]art.Figure, len(l.images))
-	l.places = make([]place, len(l.images))
+	l.places = make([]placement, len(l.images))
 	l.forget()
 }
 
-// forget has every robot drawn again.
+// forget makes every robot be drawn again.
 func (l *robotLayer) forget() {
 	for i := range l.shown {
 		l.shown[i].Colour = noColour
@@ -71,10 +70,10 @@ func (l *robotLayer) forget() {
 
 func (l *robotLayer) show(scene *timeline.Scene) {
 	v := l.view
-	l.follow(scene)
+	l.haloFollowed(scene)
 	l.spread(scene)
-	l.acting(scene)
-	l.find(scene)
+	l.ringActing(scene)
+	l.ringOwn(scene)
 	for i, o := range l.images {
 		r := &scene.Robots[i]
 		if !r.Shown || r.Alpha <= 0 || r.Size <= 0 {
@@ -110,10 +109,10 @@ func (l *robotLayer) show(scene *timeline.Scene) {
 	}
 }
 
-// badgeSize is how large a badge is beside its robot.
+// badgeSize is the size of a badge relative to its robot.
 const badgeSize = 0.36
 
-// badge puts the badge of a player at the corner of the robot, where that has one.
+// badge puts the player's badge at the corner of the robot, if it has one.
 func (l *robotLayer) badge(i int, size float64, fresh bool) {
 	v, o := l.view, l.badges[i]
 	if !v.palette.Badged(v.figures, i) || l.images[i].Translucency > 0.5 {
@@ -130,8 +129,8 @@ func (l *robotLayer) badge(i int, size float64, fresh bool) {
 	o.Show()
 }
 
-// follow puts the halo round the robot that is followed.
-func (l *robotLayer) follow(scene *timeline.Scene) {
+// haloFollowed puts the halo round the robot that is followed.
+func (l *robotLayer) haloFollowed(scene *timeline.Scene) {
 	if l.followed < 0 || !scene.Robots[l.followed].Shown {
 		l.halo.Hide()
 		return
@@ -144,31 +143,31 @@ func (l *robotLayer) follow(scene *timeline.Scene) {
 	}
 }
 
-// find puts a ring of the colour that frames the own goal round the own robot, so that
-// nobody looks for it among others; while it acts it has the ring for that.
-func (l *robotLayer) find(scene *timeline.Scene) {
+// ringOwn puts a ring round the own robot, in the colour of the frame round its goal, so that it is easy to
+// find. While the robot acts, it has the ring of the acting robot instead.
+func (l *robotLayer) ringOwn(scene *timeline.Scene) {
 	seen := l.own >= 0 && len(l.images) > 1 && !l.view.Scenery
 	if seen {
 		r, at := &scene.Robots[l.own], &l.places[l.own]
 		seen = r.Shown && !r.Acting && r.Alpha > 0 && r.Size > 0
-		l.mine.StrokeWidth = max(1.5, l.view.field*0.04)
-		l.view.centre(l.mine, at.x, at.y, 1.12*r.Size*at.size)
+		l.ownRing.StrokeWidth = max(1.5, l.view.field*0.04)
+		l.view.centre(l.ownRing, at.x, at.y, 1.12*r.Size*at.size)
 	}
-	widgets.Show(l.mine, seen)
+	widgets.Show(l.ownRing, seen)
 }
 
-// acting puts a ring round the robot whose card is executed.
-func (l *robotLayer) acting(scene *timeline.Scene) {
+// ringActing puts a ring round the robot whose card is executed.
+func (l *robotLayer) ringActing(scene *timeline.Scene) {
 	for i := range l.images {
 		r := &scene.Robots[i]
 		if !r.Acting || !r.Shown || l.view.Scenery {
 			continue
 		}
 		at := &l.places[i]
-		l.turn.StrokeWidth = max(1.5, l.view.field*0.045)
-		l.view.centre(l.turn, at.x, at.y, 1.12*r.Size*at.size)
-		l.turn.Show()
+		l.actingRing.StrokeWidth = max(1.5, l.view.field*0.045)
+		l.view.centre(l.actingRing, at.x, at.y, 1.12*r.Size*at.size)
+		l.actingRing.Show()
 		return
 	}
-	l.turn.Hide()
+	l.actingRing.Hide()
 }

@@ -7,19 +7,18 @@ import (
 	"roborally/ui/timeline"
 )
 
-// place is where and how large a robot is drawn.
-type place struct{ x, y, size float64 }
+// placement is where and how large a robot is drawn.
+type placement struct{ x, y, size float64 }
 
-// spread says where robots are drawn. Those that share a field, as virtual ones
-// may, stand smaller in a ring, so that all of them are seen, with the own one in
-// their middle; the more one has left the field, the less that concerns it. At the rim
-// of the board, where there is no room for a ring, they stand in half of a wider one.
+// spread computes where robots are drawn. Robots that share a field, as virtual ones may, are drawn smaller
+// and in a ring round the own one, so that all can be seen. The farther a robot has left the field, the
+// less this applies. At the edge of the board, where a ring has no room, they stand in half of a wider one.
 func (l *robotLayer) spread(scene *timeline.Scene) {
 	robots := scene.Robots[:len(l.images)]
 	field := func(r *timeline.Robot) (x, y float64) { return math.Round(r.X), math.Round(r.Y) }
 	for i := range robots {
 		r := &robots[i]
-		l.places[i] = place{r.X, r.Y, 1}
+		l.places[i] = placement{r.X, r.Y, 1}
 		if !r.Shown || r.Alpha <= 0 {
 			continue
 		}
@@ -56,18 +55,18 @@ func (l *robotLayer) spread(scene *timeline.Scene) {
 			ring = 0.5
 		}
 		angle := (float64(before)/float64(sharing) - 0.25) * 2 * math.Pi
-		if in, ok := l.inwards(x, y); ok {
+		if in, ok := l.inwardAngle(x, y); ok {
 			angle = in + ((float64(before)+0.5)/float64(sharing)-0.5)*math.Pi
 			ring = max(ring, 0.5) * 1.4
 		}
 		ring *= share
-		l.places[i] = place{r.X + ring*math.Cos(angle), r.Y + ring*math.Sin(angle), 1 - (1-small)*share}
+		l.places[i] = placement{r.X + ring*math.Cos(angle), r.Y + ring*math.Sin(angle), 1 - (1-small)*share}
 	}
 }
 
-// inwards gives the angle at which the board lies, seen from a field at its rim; ok is
-// false for every other field.
-func (l *robotLayer) inwards(x, y float64) (angle float64, ok bool) {
+// inwardAngle returns the angle from a field at the edge towards the board; ok is false for every other
+// field.
+func (l *robotLayer) inwardAngle(x, y float64) (angle float64, ok bool) {
 	side := func(at float64, length int) float64 {
 		switch {
 		case at <= 0:

@@ -11,36 +11,36 @@ import (
 	"roborally/ui/timeline"
 )
 
-// traceLayer shows the ways that robots have come, each in the colour of whose doing
-// it is, and the edges at which they were stopped.
+// traceLayer shows the paths of robots, each in the colour of the robot that caused it, and the edges at
+// which robots were stopped.
 type traceLayer struct {
 	view  *View
-	ways  strokes // with the marks on the floor
-	stops strokes // with the bursts, over the robots that stand there
+	paths strokes // with the marks on the floor
+	stops strokes // with the bursts, over the robots
 }
 
-// strokes are lines in a layer, each over an edging that sets it off from every floor.
+// strokes are lines in a layer, each with an outline that stands out from every floor.
 type strokes struct {
 	layer *fyne.Container
-	lines []*canvas.Line // edging and core in turn
+	lines []*canvas.Line // outline and core in turn
 	used  int
 }
 
-// How wide the core and the edging of a way and of an edge are, in fields.
+// Width of the core and the outline of a path and of an edge, in fields.
 const (
-	wayWidth, wayEdging   = 0.11, 0.19
+	pathWidth, pathEdging = 0.11, 0.19
 	stopWidth, stopEdging = 0.12, 0.24
 )
 
 func (l *traceLayer) make() {
-	l.ways.layer, l.stops.layer = l.view.marks.layer, l.view.bursts.layer
+	l.paths.layer, l.stops.layer = l.view.marks.layer, l.view.bursts.layer
 }
 
 func (l *traceLayer) show(traces []timeline.Trace) {
 	if l.view.Scenery {
 		return
 	}
-	l.ways.used, l.stops.used = 0, 0
+	l.paths.used, l.stops.used = 0, 0
 	palette := l.view.pictures.Palette()
 	for i := range traces {
 		t, strength := &traces[i], 1.0
@@ -52,10 +52,10 @@ func (l *traceLayer) show(traces []timeline.Trace) {
 			l.draw(&l.stops, t, stopWidth, look.Faded(palette.Bad, strength))
 			continue
 		}
-		l.draw(&l.ways, t, wayEdging, look.Faded(look.Sunken, 0.4*strength))
-		l.draw(&l.ways, t, wayWidth, look.Faded(palette.Player(l.view.figures[t.Seat].Colour), 0.8*strength))
+		l.draw(&l.paths, t, pathEdging, look.Faded(look.Sunken, 0.4*strength))
+		l.draw(&l.paths, t, pathWidth, look.Faded(palette.Player(l.view.figures[t.Seat].Colour), 0.8*strength))
 	}
-	l.ways.hide()
+	l.paths.hide()
 	l.stops.hide()
 }
 
@@ -75,7 +75,7 @@ func (l *traceLayer) draw(s *strokes, t *timeline.Trace, width float64, c color.
 	line.Refresh()
 }
 
-// hide takes away the lines that are not used.
+// hide hides the unused lines.
 func (s *strokes) hide() {
 	for _, line := range s.lines[s.used:] {
 		line.Hide()

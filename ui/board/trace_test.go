@@ -15,7 +15,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// lines gives the lines of a view that can be seen, from the floor upwards.
+// lines returns the visible lines of a view, from the floor upwards.
 func lines(v *board.View) []*canvas.Line {
 	var found []*canvas.Line
 	uitest.Walk(v, func(o fyne.CanvasObject) {
@@ -26,11 +26,11 @@ func lines(v *board.View) []*canvas.Line {
 	return found
 }
 
-// TestWaysHaveTheColourOfWhoseDoingTheyAre: a way goes from field to field in the colour of
-// the robot that it is due to, one of before is fainter, the edge at which somebody was
-// stopped has another; all of that goes with the scene, and a board to look at shows none.
-func TestWaysHaveTheColourOfWhoseDoingTheyAre(t *testing.T) {
-	_, v := show(t, hall(t, "apprentice-hall", 0), 800, 800)
+// TestPathsHaveTheColourOfTheRobotThatCausedThem checks that a path is drawn from field to field in the
+// colour of its robot, that an old one is fainter, that a stop has its own colour, that all go with the
+// scene, and that scenery shows none.
+func TestPathsHaveTheColourOfTheRobotThatCausedThem(t *testing.T) {
+	_, v := show(t, loadBoard(t, "apprentice-hall", 0), 800, 800)
 	scene := timeline.Scene{Traces: []timeline.Trace{
 		{X1: 1, Y1: 2, X2: 4, Y2: 2, Seat: 1},
 		{X1: 5, Y1: 5, X2: 5, Y2: 6, Seat: 0, Old: true},
@@ -39,36 +39,36 @@ func TestWaysHaveTheColourOfWhoseDoingTheyAre(t *testing.T) {
 	v.SetScene(&scene)
 	drawn := lines(v)
 	if len(drawn) != 6 {
-		t.Fatalf("%d lines are drawn, not each trace over its edging", len(drawn))
+		t.Fatalf("%d lines are drawn, want 6: an outline and a core for each trace", len(drawn))
 	}
-	way, old, stop := drawn[1], drawn[3], drawn[5]
-	if way.Position1 != v.PlaceOf(grid.Pos{X: 1, Y: 2}) || way.Position2 != v.PlaceOf(grid.Pos{X: 4, Y: 2}) {
-		t.Errorf("the way goes from %v to %v", way.Position1, way.Position2)
+	path, old, stop := drawn[1], drawn[3], drawn[5]
+	if path.Position1 != v.PlaceOf(grid.Pos{X: 1, Y: 2}) || path.Position2 != v.PlaceOf(grid.Pos{X: 4, Y: 2}) {
+		t.Errorf("the path goes from %v to %v, want field (1, 2) to (4, 2)", path.Position1, path.Position2)
 	}
 	palette := art.Warm()
 	for i, c := range []struct {
 		line *canvas.Line
 		want color.NRGBA
-	}{{way, palette.Player(1)}, {old, palette.Player(0)}, {stop, palette.Bad}} {
+	}{{path, palette.Player(1)}, {old, palette.Player(0)}, {stop, palette.Bad}} {
 		r, g, b, a := c.line.StrokeColor.RGBA()
 		wr, wg, wb, _ := c.want.RGBA()
-		for _, part := range [][2]uint32{{r, wr}, {g, wg}, {b, wb}} { // RGBA has the alpha in it
+		for _, part := range [][2]uint32{{r, wr}, {g, wg}, {b, wb}} { // RGBA is premultiplied with alpha
 			if diff := int(part[0]) - int(part[1]*a/0xffff); diff < -0x300 || diff > 0x300 {
-				t.Errorf("line %d has the colour %v, not %v", i, c.line.StrokeColor, c.want)
+				t.Errorf("line %d has the colour %v, want %v", i, c.line.StrokeColor, c.want)
 			}
 		}
 	}
-	if _, _, _, fresh := way.StrokeColor.RGBA(); fresh <= alpha(old) {
-		t.Errorf("a way of before is as strong as the one of now")
+	if _, _, _, fresh := path.StrokeColor.RGBA(); fresh <= alpha(old) {
+		t.Error("an old path is as strong as a new one, want it fainter")
 	}
 	v.SetScene(&timeline.Scene{})
 	if left := lines(v); len(left) > 0 {
-		t.Errorf("%d lines stay when the scene has gone", len(left))
+		t.Errorf("%d lines stay without traces, want none", len(left))
 	}
 	v.Scenery = true
 	v.SetScene(&scene)
 	if left := lines(v); len(left) > 0 {
-		t.Errorf("a board to look at shows %d lines", len(left))
+		t.Errorf("scenery shows %d lines, want none", len(left))
 	}
 }
 

@@ -1,6 +1,8 @@
-// Package board shows the factory floor and everything on it. The floor is one
-// picture that is drawn again only when its size changes; robots, beams and
-// effects are small objects above it that move.
+// Package board shows the factory floor and everything on it. The floor is one picture that is drawn again
+// only when its size changes; robots, beams and effects are small moving objects above it.
+//
+// Begin reading with View, which stacks the layers. Preview is a still picture of a board, Exhibit a small
+// board that plays events.
 package board
 
 import (
@@ -19,7 +21,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// View is the board.
+// View is the board. It shows the scene it is given.
 type View struct {
 	widget.BaseWidget
 	widgets.Hint
@@ -27,10 +29,9 @@ type View struct {
 	pictures *look.Pictures
 	layout   *core.Layout
 	figures  []art.Figure
-	// Describe gives the hover text of a field.
+	// Describe returns the hover text of a field.
 	Describe func(grid.Pos) string
-	// Scenery says that the board is a picture to look at: nothing says whose turn
-	// it is, or what it costs.
+	// Scenery means that the board is decoration: turns, points and paths are not shown.
 	Scenery bool
 
 	palette *art.Palette // what is shown was drawn with
@@ -49,17 +50,17 @@ type View struct {
 	robots   robotLayer
 	bursts   burstLayer
 	labels   labelLayer
-	facing   facing
-	front    front
+	facing   facingArrows
+	front    frontMark
 	scene    timeline.Scene
 	zoom     zoom
 	pinch    pinch
 }
 
-// NewView shows a board with as many of its checkpoints as count. The figures
-// say what the robots look like, by seat.
+// NewView returns a view of a board with the checkpoints that count. The figures are the robots' looks, by
+// seat.
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
-	v := &View{stage: s, pictures: pictures, layout: Counting(b), figures: figures}
+	v := &View{stage: s, pictures: pictures, layout: LayoutInPlay(b), figures: figures}
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
 	v.traces.view = v
@@ -78,14 +79,13 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.facing.make(v)
 	v.front.make(v)
 	v.Explain(s, v, nil)
-	v.Parts = v.part
+	v.Parts = v.tipAt
 	v.ExtendBaseWidget(v)
 	return v
 }
 
-// Counting gives the layout of a board without the checkpoints that do not
-// count.
-func Counting(b *core.Board) *core.Layout {
+// LayoutInPlay returns the layout of a board without the checkpoints that do not count (G1).
+func LayoutInPlay(b *core.Board) *core.Layout {
 	layout := *b.Layout()
 	layout.Fields = append([]core.Field(nil), layout.Fields...)
 	for i := range layout.Fields {
@@ -130,14 +130,14 @@ func (v *View) SetGhost(g *Ghost) {
 	v.ghost.show()
 }
 
-// SetAdvised is SetGhost for a program that is proposed, in another tint.
+// SetAdvised is SetGhost for an advised program, in another tint.
 func (v *View) SetAdvised(g *Ghost) {
 	v.advised.ghost = g
 	v.advised.show()
 }
 
-// SetOwn says whose robot is the own one, or core.NoSeat: among several on one
-// field it is the easiest to see.
+// SetOwn sets the seat of the player, or core.NoSeat. Its robot is drawn most visibly among several on one
+// field.
 func (v *View) SetOwn(seat int) {
 	if v.robots.own != seat {
 		v.robots.own = seat
@@ -151,17 +151,16 @@ func (v *View) SetGoal(at grid.Pos, ok bool) {
 	v.marks.show()
 }
 
-// Margin gives how much room there is beside the board, at the left and above; at
-// the right and below there is as much.
+// Margin returns the space at the left of and above the board; at the right and below there is as much.
 func (v *View) Margin() fyne.Size { return v.origin }
 
-// SetStruck marks the field where somebody was hit.
+// SetStruck marks the field of a hit; with ok false it removes the mark.
 func (v *View) SetStruck(at grid.Pos, ok bool) {
-	v.marks.struck, v.marks.isStruck = at, ok
+	v.marks.hit, v.marks.hasHit = at, ok
 	v.marks.show()
 }
 
-// SetFollowed puts a halo round the robot of a seat; core.NoSeat: round none.
+// SetFollowed puts a halo round the robot of a seat; core.NoSeat removes it.
 func (v *View) SetFollowed(seat int) {
 	if seat != v.robots.followed {
 		v.robots.followed = seat
@@ -169,15 +168,15 @@ func (v *View) SetFollowed(seat int) {
 	}
 }
 
-// at gives where the point (x, y), in fields, lies in the view.
+// at returns the position in the view of the point (x, y), in fields.
 func (v *View) at(x, y float64) fyne.Position {
 	return fyne.NewPos(v.origin.Width+(float32(x)+0.5)*v.field, v.origin.Height+(float32(y)+0.5)*v.field)
 }
 
-// PlaceOf gives where the middle of a field lies in the view.
+// PlaceOf returns the position of the middle of a field in the view.
 func (v *View) PlaceOf(p grid.Pos) fyne.Position { return v.at(float64(p.X), float64(p.Y)) }
 
-// FieldAt gives the field at a place in the view; ok is false beside the board.
+// FieldAt returns the field at a position in the view; ok is false beside the board.
 func (v *View) FieldAt(p fyne.Position) (at grid.Pos, ok bool) {
 	if v.field <= 0 || p.X < v.origin.Width || p.Y < v.origin.Height {
 		return grid.Pos{}, false
@@ -187,23 +186,23 @@ func (v *View) FieldAt(p fyne.Position) (at grid.Pos, ok bool) {
 	return at, v.layout.Contains(at)
 }
 
-// resize fits the board in: fields are squares of whole pixels, so that the
-// floor is as sharp as the screen.
+// resize fits the board in. Fields are squares of whole pixels, so that the floor is as sharp as the
+// screen.
 func (v *View) resize(size fyne.Size) {
 	scale := float32(1)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil {
 		scale = c.Scale()
 		if w, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 0)); w > 0 {
-			scale = float32(w) / 1000 // what the screen really has
+			scale = float32(w) / 1000 // the scale the screen really has
 		}
 	}
 	w, h := float32(v.layout.Width), float32(v.layout.Height)
-	cell := int(min(size.Width*scale/w, size.Height*scale/h) * zooms[v.zoom.step])
+	cell := int(min(size.Width*scale/w, size.Height*scale/h) * zoomFactors[v.zoom.step])
 	if cell < 1 {
 		return
 	}
 	v.field = float32(cell) / scale
-	v.origin = v.origins(size, scale)
+	v.origin = v.originFor(size, scale)
 	changed := cell != v.cell
 	v.cell = cell
 	if palette := v.pictures.Palette(); palette != v.palette {
@@ -229,15 +228,15 @@ func (v *View) resize(size fyne.Size) {
 // CreateRenderer stacks the layers.
 func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	parts := []fyne.CanvasObject{
-		v.floor.whole, v.floor.still, v.machines.low, v.marks.layer,
+		v.floor.full, v.floor.static, v.machines.low, v.marks.layer,
 		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
 		v.advised.above, v.ghost.above, v.bursts.layer, v.labels.layer,
 	}
 	for _, arrow := range v.facing.arrows {
 		parts = append(parts, arrow)
 	}
-	if z := &v.zoom; z.closer != nil {
-		parts = append(parts, z.closer, z.wider, z.whole)
+	if z := &v.zoom; z.in != nil {
+		parts = append(parts, z.in, z.out, z.fit)
 	}
 	return (&widgets.Drawing{
 		Parts: parts,
@@ -252,8 +251,8 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	}).Placed(v.Size())
 }
 
-// part gives the hover text of the field at a place in the view.
-func (v *View) part(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+// tipAt returns the hover text of the field at a position in the view.
+func (v *View) tipAt(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
 	at, ok := v.FieldAt(place)
 	if !ok || v.Describe == nil {
 		return "", from, size
@@ -261,7 +260,7 @@ func (v *View) part(place fyne.Position) (text string, from fyne.Position, size 
 	return v.Describe(at), v.at(float64(at.X)-0.5, float64(at.Y)-0.5), fyne.NewSquareSize(v.field)
 }
 
-// setImage shows a picture of exactly the pixels it has.
+// setImage shows another picture.
 func setImage(to *canvas.Image, picture image.Image) {
 	if to.Image != picture {
 		to.Image = picture
@@ -269,14 +268,14 @@ func setImage(to *canvas.Image, picture image.Image) {
 	}
 }
 
-// newImage gives an image that is hidden until it has a picture.
+// newImage returns an image that is hidden until it has a picture.
 func newImage() *canvas.Image {
 	i := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
 	i.Hide()
 	return i
 }
 
-// centre puts an object of a size in fields on the point (x, y).
+// centre centres an object on the point (x, y), with its size in fields.
 func (v *View) centre(o fyne.CanvasObject, x, y, size float64) {
 	side := float32(size) * v.field
 	at := v.at(x, y)

@@ -8,40 +8,37 @@ import (
 	"roborally/ui/widgets"
 )
 
-// zooms are how large the board can be, 1 is as large as fits in whole.
-var zooms = [...]float32{1, 1.5, 2.25, 3.25}
+// zoomFactors are the sizes of the board; at 1 the whole board just fits.
+var zoomFactors = [...]float32{1, 1.5, 2.25, 3.25}
 
 const (
-	// plain is from which size on, in units, a field is large enough to be looked
-	// at without zooming.
-	plain = 44
-	// inner is how much of the view what is followed may be in before the board
-	// goes along.
-	inner = 0.6
-	// notch is how far a wheel turns for one step; a touchpad needs several of its
-	// many small ones.
-	notch = 8
+	// easyField is the size of a field, in units, from which on it is large enough without zooming.
+	easyField = 44
+	// followArea is the share of the view, round its middle, in which the followed point may move before
+	// the board moves along.
+	followArea = 0.6
+	// wheelNotch is how far a wheel turns for one step; a touchpad needs several of its many small ones.
+	wheelNotch = 8
 )
 
-// zoom is how the board is looked at: in whole, or larger and in part.
+// zoom holds the size and the visible part of the board.
 type zoom struct {
-	step  int     // of zooms
-	x, y  float64 // what lies in the middle of the view, in fields
-	held  bool    // the player has moved the board
-	wheel float32 // how far the wheel has turned since the last step
-	// What is followed; ok is false where nothing is.
+	step   int     // index into zoomFactors
+	x, y   float64 // middle of the view, in fields
+	panned bool    // the player has moved the board
+	wheel  float32 // how far the wheel has turned since the last step
+	// The followed point; ok is false if there is none.
 	followed struct {
 		x, y float64
 		ok   bool
 	}
-	// The buttons that do the same as the wheel; nil where nobody wants them.
-	closer, wider, whole *widgets.Button
+	// The buttons that do the same as the wheel; nil without ShowZoom.
+	in, out, fit *widgets.Button
 }
 
-// ShowZoom puts buttons for zooming on the board, with their hover texts, where
-// fields are so small that somebody may want them. The wheel zooms anyway, and
-// dragging moves what is larger than the view.
-func (v *View) ShowZoom(closer, wider, whole string) {
+// ShowZoom adds zoom buttons with their hover texts. They appear where fields are so small that they may be
+// useful. The wheel zooms anyway, and dragging moves a board that is larger than the view.
+func (v *View) ShowZoom(in, out, fit string) {
 	button := func(icon art.Icon, tip string, do func()) *widgets.Button {
 		b := widgets.NewButton(v.stage, "", v.pictures.Ink(icon), do)
 		b.Tip = tip
@@ -49,13 +46,13 @@ func (v *View) ShowZoom(closer, wider, whole string) {
 		return b
 	}
 	z := &v.zoom
-	z.closer = button(art.IconPlus, closer, func() { v.Zoom(1) })
-	z.wider = button(art.IconMinus, wider, func() { v.Zoom(-1) })
-	z.whole = button(art.IconFit, whole, v.Whole)
+	z.in = button(art.IconPlus, in, func() { v.Zoom(1) })
+	z.out = button(art.IconMinus, out, func() { v.Zoom(-1) })
+	z.fit = button(art.IconFit, fit, v.Whole)
 }
 
-// Zoom makes the board larger by so many steps, or smaller; what is followed
-// comes into the middle.
+// Zoom enlarges the board by so many steps; a negative number shrinks it. The followed point moves to the
+// middle.
 func (v *View) Zoom(steps int) {
 	v.zoomAt(steps, v.zoom.x, v.zoom.y)
 	if f := &v.zoom.followed; f.ok {
@@ -64,26 +61,26 @@ func (v *View) Zoom(steps int) {
 }
 
 // Whole shows the whole board.
-func (v *View) Whole() { v.Zoom(-len(zooms)) }
+func (v *View) Whole() { v.Zoom(-len(zoomFactors)) }
 
-// Zoomed tells whether the board is shown larger than fits.
+// Zoomed reports whether the board is shown larger than fits.
 func (v *View) Zoomed() bool { return v.zoom.step > 0 }
 
 // zoomAt is Zoom about a point, in fields, which stays where it is.
 func (v *View) zoomAt(steps int, x, y float64) {
-	step := max(0, min(v.zoom.step+steps, len(zooms)-1))
+	step := max(0, min(v.zoom.step+steps, len(zoomFactors)-1))
 	if step == v.zoom.step || v.field <= 0 {
 		return
 	}
 	v.stage.Untip()
-	was := zooms[v.zoom.step]
+	was := zoomFactors[v.zoom.step]
 	if v.zoom.step == 0 { // the middle is that of the board
 		v.zoom.x, v.zoom.y = float64(v.layout.Width-1)/2, float64(v.layout.Height-1)/2
 	}
-	k := float64(was / zooms[step])
+	k := float64(was / zoomFactors[step])
 	v.zoom.x, v.zoom.y = x+(v.zoom.x-x)*k, y+(v.zoom.y-y)*k
 	v.zoom.step = step
-	v.zoom.held = false
+	v.zoom.panned = false
 	v.resize(v.Size())
 	v.stage.Wake()
 }
@@ -95,7 +92,7 @@ func (v *View) Scrolled(e *fyne.ScrollEvent) {
 		z.wheel = 0
 	}
 	z.wheel += e.Scrolled.DY
-	steps := int(z.wheel / notch)
+	steps := int(z.wheel / wheelNotch)
 	if steps == 0 {
 		return
 	}
@@ -107,34 +104,32 @@ func (v *View) Scrolled(e *fyne.ScrollEvent) {
 
 // Dragged moves a board that is larger than the view.
 func (v *View) Dragged(e *fyne.DragEvent) {
-	if v.zoom.step == 0 || v.field <= 0 || v.pinch.two() {
+	if v.zoom.step == 0 || v.field <= 0 || v.pinch.twoFingers() {
 		return
 	}
 	v.stage.Untip()
-	v.zoom.held = true
+	v.zoom.panned = true
 	v.pan(v.zoom.x-float64(e.Dragged.DX/v.field), v.zoom.y-float64(e.Dragged.DY/v.field))
 }
 
-// DragEnd forgets the fingers: of one that is lifted while another drags Fyne tells
-// this alone.
+// DragEnd forgets all fingers: if one is lifted while another drags, Fyne reports nothing else.
 func (v *View) DragEnd() { clear(v.pinch.fingers) }
 
-// Follow keeps a point, in fields, in sight where the board is larger than the
-// view and the player has not moved it. With again set it no longer matters
-// whether he has, and the point comes into the middle.
+// Follow keeps a point, in fields, in sight if the board is larger than the view and the player has not
+// moved it. With again set the point moves to the middle even if the player has.
 func (v *View) Follow(x, y float64, again bool) {
 	f := &v.zoom.followed
 	f.x, f.y, f.ok = x, y, true
-	if v.zoom.step == 0 || v.field <= 0 || v.zoom.held && !again {
+	if v.zoom.step == 0 || v.field <= 0 || v.zoom.panned && !again {
 		return
 	}
 	if again {
-		v.zoom.held = false
+		v.zoom.panned = false
 		v.pan(x, y)
 		return
 	}
 	near := func(middle, at float64, length float32) float64 {
-		reach := float64(length/v.field) * inner / 2
+		reach := float64(length/v.field) * followArea / 2
 		return max(at-reach, min(middle, at+reach))
 	}
 	nx, ny := near(v.zoom.x, x, v.Size().Width), near(v.zoom.y, y, v.Size().Height)
@@ -143,7 +138,7 @@ func (v *View) Follow(x, y float64, again bool) {
 	}
 }
 
-// pan brings a point, in fields, into the middle, as far as the board reaches.
+// pan moves the middle of the view to a point, in fields, as far as the board reaches.
 func (v *View) pan(x, y float64) {
 	reach := func(at float64, fields int, length float32) float64 {
 		half := float64(length/v.field) / 2
@@ -158,9 +153,9 @@ func (v *View) pan(x, y float64) {
 	v.stage.Wake()
 }
 
-// origins gives where the board's corner lies in a view, on whole pixels: in the
-// middle what fits, else so that the zoom's point is in the middle.
-func (v *View) origins(size fyne.Size, scale float32) fyne.Size {
+// originFor returns the position of the board's corner in a view, on whole pixels: centred if the board
+// fits, else with the zoom's point in the middle.
+func (v *View) originFor(size fyne.Size, scale float32) fyne.Size {
 	whole := func(x float32) float32 { return float32(int(x*scale)) / scale }
 	one := func(length float32, fields int, middle float64) float32 {
 		board := v.field * float32(fields)
@@ -172,18 +167,18 @@ func (v *View) origins(size fyne.Size, scale float32) fyne.Size {
 	return fyne.NewSize(one(size.Width, v.layout.Width, v.zoom.x), one(size.Height, v.layout.Height, v.zoom.y))
 }
 
-// placeZoom puts the buttons into the lower left corner, where they are of use.
+// placeZoom puts the buttons into the lower left corner, if they are useful.
 func (v *View) placeZoom(size fyne.Size) {
 	z := &v.zoom
-	if z.closer == nil {
+	if z.in == nil {
 		return
 	}
 	u := v.stage.Unit()
 	side, gap := v.stage.Touch(max(40, 40*u)), look.Gap/2*u
-	wanted := z.step > 0 || v.field < plain*u
-	for i, b := range []*widgets.Button{z.closer, z.wider, z.whole} {
+	wanted := z.step > 0 || v.field < easyField*u
+	for i, b := range []*widgets.Button{z.in, z.out, z.fit} {
 		widgets.Show(b, wanted && (i == 0 || z.step > 0))
 		widgets.Put(b, gap+float32(i)*(side+gap), size.Height-side-gap, side, side)
 	}
-	z.closer.Set(false, z.step == len(zooms)-1)
+	z.in.Set(false, z.step == len(zoomFactors)-1)
 }

@@ -12,22 +12,22 @@ import (
 	"roborally/ui/widgets"
 )
 
-// frame is how long a picture of an exhibit stands: often enough for something to
-// look at, and half the work of a game.
-const frame = 40 * time.Millisecond
+// frameTime is the time between two frames of an exhibit: half the work of a game, and still smooth enough
+// to watch.
+const frameTime = 40 * time.Millisecond
 
-// Exhibit is a board of its own on which something is shown: it stands still until
-// it is told what happens, plays that, and stands still again.
+// Exhibit is a board of its own for a demonstration: it stands still, plays the events it is given, and
+// stands still again.
 type Exhibit struct {
 	*View
-	// OnEnd is called when all that was to be played has been.
+	// OnEnd is called when all queued events have been played.
 	OnEnd  func()
 	player *timeline.Player
 	scene  timeline.Scene
-	cancel func() // stops the frames; nil while nothing is played
+	cancel func() // stops the frames; nil while nothing plays
 }
 
-// NewExhibit shows a situation. Its robots have the colours of their seats.
+// NewExhibit returns an exhibit of a situation. Its robots have the colours of their seats.
 func NewExhibit(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, state *core.State) *Exhibit {
 	figures := make([]art.Figure, len(setup.Models))
 	for i, m := range setup.Models {
@@ -42,7 +42,7 @@ func NewExhibit(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, st
 	return x
 }
 
-// Enact gives the exhibit of a scenario, and what happens in it.
+// Enact returns an exhibit of a scenario, and the events that happen in it.
 func Enact(s *widgets.Stage, pictures *look.Pictures, play *scenario.Scenario) (*Exhibit, []core.Event, error) {
 	setup, state, err := play.Situation()
 	if err != nil {
@@ -62,22 +62,21 @@ func (x *Exhibit) Reset(state *core.State) {
 	x.show()
 }
 
-// SetSpeed says how fast things are played; 1 is the normal speed of a game.
+// SetSpeed sets the speed of play; 1 is the normal speed of a game.
 func (x *Exhibit) SetSpeed(speed float64) { x.player.Speed = speed }
 
-// Play plays what happens next. Cards that are revealed take no time: there are
-// none to be seen.
+// Play plays the next events. It drops the events that reveal cards, because no cards are shown.
 func (x *Exhibit) Play(events []core.Event) {
 	x.player.Add(slices.DeleteFunc(slices.Clone(events), func(e core.Event) bool { return e.Kind == core.Revealed }))
 	if x.cancel == nil {
-		x.cancel = x.stage.Every(frame, x.tick)
+		x.cancel = x.stage.Every(frameTime, x.tick)
 	}
 }
 
-// Playing tells whether something is being played.
+// Playing reports whether something is being played.
 func (x *Exhibit) Playing() bool { return x.cancel != nil }
 
-// Stop leaves everything as it is at this moment.
+// Stop freezes the exhibit at this moment.
 func (x *Exhibit) Stop() {
 	if x.cancel != nil {
 		x.cancel()
@@ -86,7 +85,7 @@ func (x *Exhibit) Stop() {
 }
 
 func (x *Exhibit) tick() {
-	x.player.Advance(frame)
+	x.player.Advance(frameTime)
 	x.show()
 	if !x.player.Busy() {
 		x.Stop()

@@ -28,9 +28,9 @@ facing = "e"
 program = "+2/700"
 `
 
-// TestExhibitPlaysWhatHappens: it stands still, plays, stands still at the end, and
-// can go back to the beginning.
-func TestExhibitPlaysWhatHappens(t *testing.T) {
+// TestDemoPlaysEventsAndResets checks that an exhibit stands still, plays, stands still at the end, and can
+// go back to the beginning.
+func TestDemoPlaysEventsAndResets(t *testing.T) {
 	play, err := maps.ReadScenario("walk", []byte(walk))
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +50,7 @@ func TestExhibitPlaysWhatHappens(t *testing.T) {
 		ended := 0
 		x.OnEnd = func() { ended++ }
 		if at := robot(); at != 0 || x.Playing() || w.Running() != 0 {
-			t.Fatalf("at first the robot stands at %v, and something moves: %v", at, x.Playing())
+			t.Fatalf("at first the robot stands at %v, want 0; playing: %v, want false", at, x.Playing())
 		}
 		x.Play(events)
 		last, moved := float32(0), 0
@@ -61,14 +61,13 @@ func TestExhibitPlaysWhatHappens(t *testing.T) {
 			}
 		}
 		if ended != 1 || w.Running() != 0 || last != 2 || moved < 10 {
-			t.Errorf("it ended %d times with the robot at %v after %d steps", ended, last, moved)
+			t.Errorf("OnEnd was called %d times, want 1; the robot is at %v after %d frames of motion, want 2 after at least 10", ended, last, moved)
 		}
 		x.Reset(&begin)
 	}
 }
 
-// TestSceneryIsNotMarked: whose turn it is, is ringed on a board that is played on,
-// and not in a picture of one.
+// TestSceneryIsNotMarked checks that the acting robot is ringed on a playing board, but not on scenery.
 func TestSceneryIsNotMarked(t *testing.T) {
 	play, err := maps.ReadScenario("walk", []byte(walk))
 	if err != nil {
@@ -93,7 +92,7 @@ func TestSceneryIsNotMarked(t *testing.T) {
 			})
 		}
 		if ringed == scenery {
-			t.Errorf("in a picture: %v; ringed: %v", scenery, ringed)
+			t.Errorf("with scenery %v the acting robot is ringed: %v, want the opposite", scenery, ringed)
 		}
 	}
 }
