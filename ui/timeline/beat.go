@@ -65,7 +65,7 @@ func (s *BeatSplitter) Split(events []core.Event) []Beat {
 	return beats
 }
 
-// idleBefore returns beats for the steps since the last event that no event tells of: machinery runs with
+// idleBefore returns beats for the steps that ran without an event since the last one: machinery runs with
 // or without a robot on it.
 func (s *BeatSplitter) idleBefore(e *core.Event) []Beat {
 	defer func() { s.last = *e }()

@@ -8,19 +8,18 @@ import (
 	"roborally/ui/look"
 )
 
-// Question is what a player is asked before something is done that cannot be
-// undone.
+// Question asks a player before something that cannot be undone.
 type Question struct {
 	Name    string // of the dialog, for scripts
 	Text    string
-	No, Yes string                         // labels; No is the way back, "" where there is none
+	No, Yes string                         // labels; without No there is no way back
 	Icon    func(color.NRGBA) look.Painter // of Yes; nil: none
-	Do      func()                         // after Yes
-	Sudden  bool                           // it is asked while something else is being done, see Dialog
+	Do      func()                         // called after Yes
+	Sudden  bool                           // it interrupts the player, see Dialog.Settled
 }
 
-// Ask opens a dialog with a question. Enter says yes; Escape and a click beside
-// it say no. Without a way back it tells something, and Escape says yes too.
+// Ask opens a dialog with a question. Enter means yes; Escape and a click beside the dialog mean no.
+// Without No the dialog is a message, and Escape means yes too.
 func (s *Stage) Ask(q Question) {
 	d := &Dialog{Width: 440, Name: q.Name, Sudden: q.Sudden}
 	do := func() {

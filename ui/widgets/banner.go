@@ -10,9 +10,8 @@ import (
 	"roborally/ui/look"
 )
 
-// banner is a sentence at the upper edge of the window that stays as long as it is
-// true, whatever page or dialog is shown. It is there to be read: what lies under
-// it is clicked through it.
+// banner is a sentence at the top of the window that stays as long as it is true, on every page and dialog.
+// It is only read: clicks go through it.
 type banner struct {
 	widget.BaseWidget
 	stage   *Stage
@@ -27,8 +26,8 @@ func newBanner(s *Stage) *banner {
 	return b
 }
 
-// SetBanner says something at the upper edge of the window until it is taken back
-// with "". The picture, square, may be nil.
+// SetBanner shows a sentence at the top of the window until it is called with "". The picture is square;
+// nil shows none.
 func (s *Stage) SetBanner(picture look.Painter, text string) {
 	b := s.banner
 	if b.text == text {
@@ -42,14 +41,14 @@ func (s *Stage) SetBanner(picture look.Painter, text string) {
 	s.Wake()
 }
 
-// BannerText gives what is said at the upper edge of the window, or "".
+// BannerText returns the banner's text, or "".
 func (s *Stage) BannerText() string { return s.banner.text }
 
-// reach is how much of the window, from the left, the banner may take: on all pages
-// of a game what is pressed at the upper edge lies farther to the right.
-const reach = 0.62
+// bannerReach is the share of the window's width, from the left, that the banner may use: on all pages of a
+// game the buttons at the top lie to the right of it.
+const bannerReach = 0.62
 
-// place puts it to the upper edge, into the middle of its reach.
+// place puts the banner at the top, into the middle of its reach.
 func (b *banner) place(window fyne.Size) {
 	if b.text == "" {
 		return
@@ -60,55 +59,55 @@ func (b *banner) place(window fyne.Size) {
 	for _, line := range lines {
 		wide = max(wide, look.Width(line, look.Small*u, fyne.TextStyle{}))
 	}
-	width := wide + b.side() + 3*look.Gap*u
-	height := float32(len(lines))*b.line() + look.Gap*u
-	Put(b, (window.Width*reach-width)/2, look.Gap*u/2, width, height)
+	width := wide + b.pictureSide() + 3*look.Gap*u
+	height := float32(len(lines))*b.lineHeight() + look.Gap*u
+	Put(b, (window.Width*bannerReach-width)/2, look.Gap*u/2, width, height)
 }
 
-// lines breaks the sentence so that it stays within its reach.
+// lines wraps the sentence so that it stays within its reach.
 func (b *banner) lines(window float32) []string {
 	u := b.stage.Unit()
-	corner := b.stage.Touch(44*u) + 2*look.Gap*u // a button, as there is one over the board
-	return look.Wrap(b.text, look.Small*u, fyne.TextStyle{}, window*reach-2*corner-b.side()-3*look.Gap*u)
+	corner := b.stage.Touch(44*u) + 2*look.Gap*u // the button over the board
+	return look.Wrap(b.text, look.Small*u, fyne.TextStyle{}, window*bannerReach-2*corner-b.pictureSide()-3*look.Gap*u)
 }
 
-// line gives the height of a line, side that of the picture.
-func (b *banner) line() float32 {
+// lineHeight returns the height of a line.
+func (b *banner) lineHeight() float32 {
 	return fyne.MeasureText("Ag", look.Small*b.stage.Unit(), fyne.TextStyle{}).Height
 }
 
-func (b *banner) side() float32 {
+func (b *banner) pictureSide() float32 {
 	if b.picture == nil {
 		return 0
 	}
 	return 20 * b.stage.Unit()
 }
 
-// CreateRenderer puts the words beside the picture.
+// CreateRenderer puts the text beside the picture.
 func (b *banner) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Lifted)
-	plate.StrokeColor = look.Line
-	plate.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 12, Offset: fyne.NewPos(0, 3)}
+	background := canvas.NewRectangle(look.Lifted)
+	background.StrokeColor = look.Line
+	background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 12, Offset: fyne.NewPos(0, 3)}
 	picture := canvas.NewRaster(func(w, h int) image.Image {
 		if b.picture == nil {
 			return look.Empty
 		}
 		return b.picture(w, h)
 	})
-	d := &Drawing{Parts: []fyne.CanvasObject{plate, picture}}
+	d := &Drawing{Parts: []fyne.CanvasObject{background, picture}}
 	d.Place = func(size fyne.Size) {
 		u := b.stage.Unit()
-		plate.Resize(size)
-		plate.CornerRadius, plate.StrokeWidth = 8*u, max(1, u)
-		side, pad := b.side(), look.Gap*u
+		background.Resize(size)
+		background.CornerRadius, background.StrokeWidth = 8*u, max(1, u)
+		side, pad := b.pictureSide(), look.Gap*u
 		Put(picture, pad, (size.Height-side)/2, side, side)
 		d.Parts = d.Parts[:2:2]
 		y := pad / 2
 		for _, line := range b.lines(b.stage.Size().Width) {
 			words := look.NewText(line, look.Small*u, look.Ink)
-			Put(words, side+1.5*pad, y, size.Width-side-2*pad, b.line())
+			Put(words, side+1.5*pad, y, size.Width-side-2*pad, b.lineHeight())
 			d.Parts = append(d.Parts, words)
-			y += b.line()
+			y += b.lineHeight()
 		}
 	}
 	d.Update = func() {

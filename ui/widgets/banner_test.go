@@ -12,9 +12,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestABannerStaysAndIsInNobodysWay: over pages and dialogs, until it is taken
-// back; what lies under it can be pressed, and a long sentence is broken.
-func TestABannerStaysAndIsInNobodysWay(t *testing.T) {
+// TestBannerStaysAndLetsClicksThrough checks that the banner stays over pages and dialogs until it is
+// removed, that what lies under it can be pressed, and that a long sentence is wrapped.
+func TestBannerStaysAndLetsClicksThrough(t *testing.T) {
 	taps := 0
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		return []fyne.CanvasObject{widgets.NewButton(s, "under", nil, func() { taps++ })}
@@ -23,30 +23,30 @@ func TestABannerStaysAndIsInNobodysWay(t *testing.T) {
 	w.Stage.SetBanner(nil, sentence)
 	w.Stage.Open(&widgets.Dialog{Width: 300, Content: widgets.NewParagraph(w.Stage, "dialog", look.Body, look.Ink)})
 	if got := w.Stage.BannerText(); got != sentence {
-		t.Errorf("the banner says %q", got)
+		t.Errorf("the banner says %q, want the sentence", got)
 	}
 	lines := strings.Count(uitest.Texts(w.Stage), "connection is lost")
 	if lines < 2 {
-		t.Errorf("it is written in %d lines", lines)
+		t.Errorf("the sentence is in %d lines, want it wrapped", lines)
 	}
 	uitest.Walk(w.Stage, func(o fyne.CanvasObject) {
 		if said, ok := o.(*canvas.Text); ok && strings.Contains(said.Text, "lost") {
 			if left := uitest.Middle(said).X - said.Size().Width/2; left < 44*w.Stage.Unit() {
-				t.Errorf("%q begins at %v, over what can be pressed in the corner", said.Text, left)
+				t.Errorf("%q begins at %v, over the button in the corner", said.Text, left)
 			}
 		}
 	})
 	w.Stage.Dialog().Close()
 	under := uitest.Button(w.Stage, "under")
 	if at := uitest.Middle(under); !strings.Contains(uitest.Texts(w.Stage), "lost") || at.Y > 40 {
-		t.Fatalf("the button is at %v, not under the banner", at)
+		t.Fatalf("the button is at %v, want it under a visible banner", at)
 	}
 	w.Tap(under)
 	if taps != 1 {
-		t.Error("what lies under it cannot be pressed")
+		t.Error("the button under the banner cannot be pressed")
 	}
 	w.Stage.SetBanner(nil, "")
 	if strings.Contains(uitest.Texts(w.Stage), "connection is lost") || w.Stage.BannerText() != "" {
-		t.Error("it stays for ever")
+		t.Error("the banner stays after SetBanner with no text")
 	}
 }

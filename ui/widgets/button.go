@@ -11,13 +11,13 @@ import (
 	"roborally/ui/look"
 )
 
-// Rank is how much a button wants to be pressed.
+// Rank is the importance of a button.
 type Rank uint8
 
 // The ranks.
 const (
 	Quiet   Rank = iota
-	Primary      // the one thing to do
+	Primary      // the main action
 	Dangerous
 )
 
@@ -30,15 +30,15 @@ type Button struct {
 	Icon  func(color.NRGBA) look.Painter // nil: none
 	Rank  Rank
 	On    bool // a switch that is on
-	Off   bool // cannot be pressed
-	Left  bool // icon and label stand at the left, as in a list
+	Off   bool // cannot be pressed; not the opposite of On
+	Left  bool // icon and label are left-aligned, as in a list
 	Tip   string
 	OnTap func()
 
 	pressed bool
 }
 
-// NewButton gives a quiet button.
+// NewButton returns a quiet button.
 func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap func()) *Button {
 	b := &Button{stage: s, Label: label, Icon: icon, OnTap: tap}
 	b.Focusable(s, b, func() {
@@ -52,7 +52,7 @@ func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap 
 	return b
 }
 
-// Set changes what state the button shows.
+// Set changes the state shown.
 func (b *Button) Set(on, off bool) {
 	if b.On != on || b.Off != off {
 		b.On, b.Off = on, off
@@ -68,44 +68,44 @@ func (b *Button) SetLabel(label string) {
 	}
 }
 
-// MouseOut ends what MouseIn began.
+// MouseOut ends the highlight.
 func (b *Button) MouseOut() {
 	b.pressed = false
 	b.Press.MouseOut()
 }
 
-// MouseDown sinks the button in.
+// MouseDown shows the button as pressed.
 func (b *Button) MouseDown(*desktop.MouseEvent) {
 	b.pressed = !b.Off
 	b.Refresh()
 }
 
-// MouseUp lets it come up again.
+// MouseUp shows the button as released.
 func (b *Button) MouseUp(*desktop.MouseEvent) {
 	b.pressed = false
 	b.Refresh()
 }
 
-// HeightFor gives the height of a button, which a finger must find.
+// HeightFor returns the height of a button, large enough for a finger.
 func (b *Button) HeightFor(float32) float32 { return b.stage.Touch(max(46, 48*b.stage.Unit())) }
 
-func (b *Button) colours() (plate, edge, ink color.NRGBA) {
-	plate, edge, ink = look.Raised, look.Line, look.Ink
+func (b *Button) colours() (background, edge, ink color.NRGBA) {
+	background, edge, ink = look.Raised, look.Line, look.Ink
 	switch {
 	case b.Rank == Primary || b.On:
-		plate, edge, ink = look.Accent, look.Accent, look.OnColor
+		background, edge, ink = look.Accent, look.Accent, look.OnColor
 	case b.Rank == Dangerous:
-		plate, edge = look.Danger, look.Danger
+		background, edge = look.Danger, look.Danger
 	}
 	switch {
 	case b.Off:
-		plate, edge, ink = look.Faded(look.Raised, 0.5), look.Faded(look.Line, 0.5), look.Faded(look.Muted, 0.55)
+		background, edge, ink = look.Faded(look.Raised, 0.5), look.Faded(look.Line, 0.5), look.Faded(look.Muted, 0.55)
 	case b.pressed:
-		plate = mix(plate, color.NRGBA{A: 0xff}, 0.22)
+		background = mix(background, color.NRGBA{A: 0xff}, 0.22)
 	case b.Hovered:
-		plate = mix(plate, color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0xff}, 0.1)
+		background = mix(background, color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0xff}, 0.1)
 	}
-	return plate, edge, ink
+	return background, edge, ink
 }
 
 func mix(c, d color.NRGBA, t float64) color.NRGBA {
@@ -113,31 +113,31 @@ func mix(c, d color.NRGBA, t float64) color.NRGBA {
 	return color.NRGBA{R: part(c.R, d.R), G: part(c.G, d.G), B: part(c.B, d.B), A: c.A}
 }
 
-// leastLabel is how far a label shrinks where there is little room. If that is not
-// enough the icon goes, for words say more.
-const leastLabel = 0.75
+// minLabelScale is how far a label shrinks if there is little room. If that is not enough, the icon goes,
+// because words say more.
+const minLabelScale = 0.75
 
-// CreateRenderer draws plate, icon and label.
+// CreateRenderer draws background, icon and label.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Raised)
+	background := canvas.NewRectangle(look.Raised)
 	icon := canvas.NewRaster(nil)
 	label := look.NewBold("", look.Body, look.Ink)
-	d := &Drawing{Parts: []fyne.CanvasObject{plate, icon, label, b.Ring()}}
+	d := &Drawing{Parts: []fyne.CanvasObject{background, icon, label, b.Ring()}}
 	d.Place = func(size fyne.Size) {
 		b.PlaceRing(size)
 		u := b.stage.Unit()
-		plate.Resize(size)
-		plate.CornerRadius = min(size.Height*0.24, 10*u)
+		background.Resize(size)
+		background.CornerRadius = min(size.Height*0.24, 10*u)
 		side := min(size.Height*0.55, 26*u)
 		label.TextSize = min(look.Body*u, size.Height*0.4)
 		room := size.Width - 0.75*look.Gap*u
 		beside := room - side - look.Gap*u
-		drawn := b.Icon != nil && (b.Label == "" || look.Width(b.Label, label.TextSize*leastLabel, label.TextStyle) <= beside)
+		drawn := b.Icon != nil && (b.Label == "" || look.Width(b.Label, label.TextSize*minLabelScale, label.TextStyle) <= beside)
 		if drawn {
 			room = beside
 		}
 		Show(icon, drawn)
-		label.TextSize = look.Shrink(b.Label, label.TextSize, label.TextStyle, room, leastLabel)
+		label.TextSize = look.Shrink(b.Label, label.TextSize, label.TextStyle, room, minLabelScale)
 		label.Text = look.Fit(b.Label, label.TextSize, label.TextStyle, room)
 		width := label.MinSize().Width
 		whole := width
@@ -159,7 +159,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.Update = func() {
 		fill, edge, ink := b.colours()
-		plate.FillColor, plate.StrokeColor, plate.StrokeWidth = fill, edge, 1
+		background.FillColor, background.StrokeColor, background.StrokeWidth = fill, edge, 1
 		label.Color = ink
 		if b.Icon != nil {
 			icon.Generator = b.Icon(ink)
@@ -167,7 +167,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		d.Place(b.Size())
 		canvas.Refresh(b)
 		icon.Refresh()
-		plate.Refresh()
+		background.Refresh()
 		label.Refresh()
 	}
 	d.Least = func() fyne.Size {

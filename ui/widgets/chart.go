@@ -12,39 +12,39 @@ import (
 	"roborally/ui/look"
 )
 
-// chart is what charts have in common: a title, an axis of values with lines at
-// round numbers, and hover texts for what is drawn.
+// chart is the common part of charts: a title, an axis of values with lines at round numbers, and hover
+// texts.
 type chart struct {
 	widget.BaseWidget
 	Hint
 	stage *Stage
 	Title string
-	Axis  string                 // what the values are, beside the axis
-	Form  func(v float64) string // how values are written at the axis; nil: as whole numbers
-	Empty string                 // said where there is nothing to draw
-	Least float64                // the axis goes up to this at least, as to 100 for shares
+	Axis  string                 // what the values are, written beside the axis
+	Form  func(v float64) string // format of the values at the axis; nil: plain numbers
+	Empty string                 // shown if there is nothing to draw
+	Least float64                // the axis reaches at least this value, such as 100 for shares
 
-	spots []spot
-	over  int // the spot under the pointer, or -1
-	draw  func(size fyne.Size) []fyne.CanvasObject
+	zones   []hoverZone
+	hovered int // index of the zone under the pointer, or -1
+	draw    func(size fyne.Size) []fyne.CanvasObject
 }
 
-// spot is an area with a hover text.
-type spot struct {
+// hoverZone is an area with a hover text.
+type hoverZone struct {
 	at   fyne.Position
 	size fyne.Size
 	tip  string
 }
 
-// begin prepares a chart that is part of the object.
-func (c *chart) begin(s *Stage, object fyne.Widget, title, axis string, draw func(fyne.Size) []fyne.CanvasObject) {
-	c.stage, c.Title, c.Axis, c.over, c.draw = s, title, axis, -1, draw
+// setup prepares a chart that is embedded in the object.
+func (c *chart) setup(s *Stage, object fyne.Widget, title, axis string, draw func(fyne.Size) []fyne.CanvasObject) {
+	c.stage, c.Title, c.Axis, c.hovered, c.draw = s, title, axis, -1, draw
 	c.Explain(s, object, nil)
-	c.Hint.Parts = c.tip
+	c.Hint.Parts = c.tipAt
 	c.ExtendBaseWidget(object)
 }
 
-// HeightFor gives a height that suits the width.
+// HeightFor returns a height that suits the width.
 func (c *chart) HeightFor(width float32) float32 {
 	return max(180*c.stage.Unit(), min(width*0.5, 300*c.stage.Unit()))
 }
@@ -56,25 +56,25 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	return d.Replaced(c)
 }
 
-// leastTitle is how far a title shrinks where there is little room.
-const leastTitle = 0.65
+// minTitleScale is how far a title shrinks if there is little room.
+const minTitleScale = 0.65
 
-// paint draws plate and title, and lets the kind of chart fill the rest.
+// paint draws background and title, and lets the kind of chart fill the rest.
 func (c *chart) paint(size fyne.Size) []fyne.CanvasObject {
 	u := c.stage.Unit()
-	plate := canvas.NewRectangle(look.Panel)
-	plate.CornerRadius = 10 * u
-	plate.Resize(size)
+	background := canvas.NewRectangle(look.Panel)
+	background.CornerRadius = 10 * u
+	background.Resize(size)
 	room := size.Width - 4*look.Gap*u
-	letters := look.Shrink(c.Title, look.Body*u, look.Bold, room, leastTitle)
+	letters := look.Shrink(c.Title, look.Body*u, look.Bold, room, minTitleScale)
 	title := look.NewBold(look.Fit(c.Title, letters, look.Bold, room), letters, look.Ink)
 	Put(title, 2*look.Gap*u, look.Gap*u, size.Width-4*look.Gap*u, title.MinSize().Height)
-	c.spots = c.spots[:0]
-	return append([]fyne.CanvasObject{plate, title}, c.draw(size)...)
+	c.zones = c.zones[:0]
+	return append([]fyne.CanvasObject{background, title}, c.draw(size)...)
 }
 
-// nothing says that there is nothing to draw.
-func (c *chart) nothing(size fyne.Size) []fyne.CanvasObject {
+// emptyMessage returns the text shown if there is nothing to draw.
+func (c *chart) emptyMessage(size fyne.Size) []fyne.CanvasObject {
 	u := c.stage.Unit()
 	lines := look.Wrap(c.Empty, look.Small*u, fyne.TextStyle{}, size.Width-6*look.Gap*u)
 	var parts []fyne.CanvasObject
@@ -90,33 +90,32 @@ func (c *chart) nothing(size fyne.Size) []fyne.CanvasObject {
 	return parts
 }
 
-// plot gives the area for what is drawn, below the title and what stands at the
-// axis of values.
-func (c *chart) plot(size fyne.Size) (x, y, w, h float32) {
+// plotArea returns the area below the title.
+func (c *chart) plotArea(size fyne.Size) (x, y, w, h float32) {
 	u := c.stage.Unit()
 	x, y = 2*look.Gap*u, look.Gap*u+1.35*look.Body*u+0.75*look.Gap*u
 	return x, y, size.Width - 2*x, size.Height - y - 1.25*look.Gap*u
 }
 
-// write gives a line of small text.
-func (c *chart) write(text string, x, y, w float32, align fyne.TextAlign) *canvas.Text {
+// smallText returns a line of small text.
+func (c *chart) smallText(text string, x, y, w float32, align fyne.TextAlign) *canvas.Text {
 	t := look.NewText(text, look.Tiny*c.stage.Unit(), look.Muted)
 	t.Alignment = align
-	Put(t, x, y, w, c.line())
+	Put(t, x, y, w, c.lineHeight())
 	return t
 }
 
-// line gives the height of a line of small text.
-func (c *chart) line() float32 {
+// lineHeight returns the height of a line of small text.
+func (c *chart) lineHeight() float32 {
 	return fyne.MeasureText("Ag", look.Tiny*c.stage.Unit(), fyne.TextStyle{}).Height
 }
 
-func (c *chart) wide(text string) float32 {
+func (c *chart) textWidth(text string) float32 {
 	return look.Width(text, look.Tiny*c.stage.Unit(), fyne.TextStyle{})
 }
 
-// rule gives a thin straight line.
-func rule(x, y, w, h float32, strong bool) *canvas.Rectangle {
+// hairline returns a thin straight line.
+func hairline(x, y, w, h float32, strong bool) *canvas.Rectangle {
 	r := canvas.NewRectangle(look.Faded(look.Line, 0.6))
 	if strong {
 		r.FillColor = look.Muted
@@ -125,15 +124,15 @@ func rule(x, y, w, h float32, strong bool) *canvas.Rectangle {
 	return r
 }
 
-func (c *chart) form(v float64) string {
+func (c *chart) format(v float64) string {
 	if c.Form != nil {
 		return c.Form(v)
 	}
 	return strconv.FormatFloat(math.Round(v*1e6)/1e6, 'f', -1, 64)
 }
 
-// ticks gives round numbers from 0 to beyond most, at most about five of them.
-// Whole numbers stay whole.
+// ticks returns round numbers from 0 to at least most, at most about five of them. With whole set all are
+// whole numbers.
 func ticks(most float64, whole bool) []float64 {
 	if most <= 0 || math.IsNaN(most) || math.IsInf(most, 0) {
 		most = 1
@@ -156,26 +155,25 @@ func ticks(most float64, whole bool) []float64 {
 	return all
 }
 
-// rungs draws the axis of values at the left, with a thin line at each round
-// number; foot and head are where 0 and the largest lie. It gives what is drawn
-// and how much room the numbers take.
-func (c *chart) rungs(x, w, head, foot float32, scale []float64) (parts []fyne.CanvasObject, margin float32) {
+// valueAxis draws the axis of values at the left, with a thin line at each round number; foot and head are
+// the positions of 0 and of the largest number. It returns what is drawn and the width of the numbers.
+func (c *chart) valueAxis(x, w, head, foot float32, scale []float64) (parts []fyne.CanvasObject, margin float32) {
 	for _, v := range scale {
-		margin = max(margin, c.wide(c.form(v)))
+		margin = max(margin, c.textWidth(c.format(v)))
 	}
 	gap := 0.75 * look.Gap * c.stage.Unit()
 	margin += gap
 	for _, v := range scale {
 		at := foot - float32(v/scale[len(scale)-1])*(foot-head)
-		parts = append(parts, c.write(c.form(v), x, at-c.line()/2, margin-gap, fyne.TextAlignTrailing),
-			rule(x+margin, at, w-margin, 1, v == 0))
+		parts = append(parts, c.smallText(c.format(v), x, at-c.lineHeight()/2, margin-gap, fyne.TextAlignTrailing),
+			hairline(x+margin, at, w-margin, 1, v == 0))
 	}
 	return parts, margin
 }
 
-// at gives the spot at a place, or -1.
-func (c *chart) at(p fyne.Position) int {
-	for i, s := range c.spots {
+// zoneAt returns the index of the zone at a position, or -1.
+func (c *chart) zoneAt(p fyne.Position) int {
+	for i, s := range c.zones {
 		if p.X >= s.at.X && p.Y >= s.at.Y && p.X < s.at.X+s.size.Width && p.Y < s.at.Y+s.size.Height {
 			return i
 		}
@@ -183,37 +181,37 @@ func (c *chart) at(p fyne.Position) int {
 	return -1
 }
 
-// tip gives the hover text at a place.
-func (c *chart) tip(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
-	if i := c.at(at); i >= 0 {
-		return c.spots[i].tip, c.spots[i].at, c.spots[i].size
+// tipAt returns the hover text at a position.
+func (c *chart) tipAt(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+	if i := c.zoneAt(at); i >= 0 {
+		return c.zones[i].tip, c.zones[i].at, c.zones[i].size
 	}
 	return "", fyne.Position{}, fyne.Size{}
 }
 
-// MouseIn lights up what is under the pointer.
+// MouseIn highlights the zone under the pointer.
 func (c *chart) MouseIn(e *desktop.MouseEvent) {
 	c.Hint.MouseIn(e)
-	c.point(e.Position)
+	c.hover(e.Position)
 }
 
 // MouseMoved follows the pointer.
 func (c *chart) MouseMoved(e *desktop.MouseEvent) {
 	c.Hint.MouseMoved(e)
-	c.point(e.Position)
+	c.hover(e.Position)
 }
 
-// MouseOut ends that.
+// MouseOut ends the highlight.
 func (c *chart) MouseOut() {
 	c.Hint.MouseOut()
-	c.light(-1)
+	c.highlight(-1)
 }
 
-func (c *chart) point(p fyne.Position) { c.light(c.at(p)) }
+func (c *chart) hover(p fyne.Position) { c.highlight(c.zoneAt(p)) }
 
-func (c *chart) light(spot int) {
-	if spot != c.over {
-		c.over = spot
+func (c *chart) highlight(zone int) {
+	if zone != c.hovered {
+		c.hovered = zone
 		c.Refresh()
 	}
 }

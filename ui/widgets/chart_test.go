@@ -16,7 +16,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// inked gives the rectangles of a colour in an object.
+// inked returns the rectangles of a colour in an object.
 func inked(o fyne.CanvasObject, fill any) (all []*canvas.Rectangle) {
 	uitest.Walk(o, func(o fyne.CanvasObject) {
 		if r, ok := o.(*canvas.Rectangle); ok && r.FillColor == fill {
@@ -26,7 +26,7 @@ func inked(o fyne.CanvasObject, fill any) (all []*canvas.Rectangle) {
 	return all
 }
 
-// written gives the lines of an object.
+// written returns the texts of an object.
 func written(o fyne.CanvasObject) []string { return strings.Split(uitest.Texts(o), "\n") }
 
 func chart(t *testing.T, build func(s *widgets.Stage) fyne.CanvasObject) (*uitest.Window, fyne.CanvasObject) {
@@ -38,7 +38,7 @@ func chart(t *testing.T, build func(s *widgets.Stage) fyne.CanvasObject) (*uites
 	return w, o
 }
 
-// TestBarsAreAsLongAsTheirValues, filled as far as their part, upright or lying.
+// TestBarsAreAsLongAsTheirValues checks vertical and horizontal bars, and their filled parts.
 func TestBarsAreAsLongAsTheirValues(t *testing.T) {
 	for _, lying := range []bool{false, true} {
 		_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
@@ -56,22 +56,22 @@ func TestBarsAreAsLongAsTheirValues(t *testing.T) {
 		}
 		whole, filled := inked(o, look.Faded(look.Accent, 0.12)), inked(o, look.Accent)
 		if len(whole) != 3 || len(filled) != 3 { // the first of each is in the legend
-			t.Fatalf("lying %v: %d bars, %d of them filled", lying, len(whole), len(filled))
+			t.Fatalf("horizontal %v: %d bars, %d of them filled, want 3 and 3", lying, len(whole), len(filled))
 		}
 		near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 0.5 }
 		if !near(long(whole[1]), 2*long(whole[2])) || !near(long(whole[1]), 3*long(filled[1])) || !near(long(whole[2]), long(filled[2])) {
-			t.Errorf("lying %v: bars of 6 and 3 are %v and %v long, filled to %v and %v",
+			t.Errorf("horizontal %v: bars of 6 and 3 are %v and %v long, filled to %v and %v, want 6:3, 2:3",
 				lying, long(whole[1]), long(whole[2]), long(filled[1]), long(filled[2]))
 		}
 		for _, said := range []string{"Games", "axis", "won", "lost", "one", "two", "none", "6!", "3!", "0!"} {
 			if !slices.Contains(written(o), said) {
-				t.Errorf("lying %v: nowhere stands %q", lying, said)
+				t.Errorf("horizontal %v: the text %q is missing", lying, said)
 			}
 		}
 	}
 }
 
-// TestAxesHaveRoundNumbers from 0 to no less than the largest value.
+// TestAxesHaveRoundNumbers checks that the axis runs from 0 to at least the largest value.
 func TestAxesHaveRoundNumbers(t *testing.T) {
 	for most, want := range map[float64][]string{
 		1: {"0", "1"}, 3: {"0", "1", "2", "3"}, 7: {"0", "2", "4", "6", "8"}, 40: {"0", "10", "20", "30", "40"},
@@ -82,13 +82,13 @@ func TestAxesHaveRoundNumbers(t *testing.T) {
 		})
 		got := slices.DeleteFunc(written(o), func(s string) bool { return s == "" || s == "x" })
 		if !slices.Equal(got, want) {
-			t.Errorf("up to %v the axis says %v, not %v", most, got, want)
+			t.Errorf("the axis up to %v has the numbers %v, want %v", most, got, want)
 		}
 	}
 }
 
-// TestAxesOfSharesGoToTheWhole, even where nothing comes near it.
-func TestAxesOfSharesGoToTheWhole(t *testing.T) {
+// TestAxisReachesItsMinimum checks that an axis reaches 100 even if all values are small.
+func TestAxisReachesItsMinimum(t *testing.T) {
 	for _, value := range []float64{0, 10} {
 		_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
 			c := widgets.NewLineChart(s, "", "", []widgets.Point{{Label: "x", Value: value}})
@@ -96,7 +96,7 @@ func TestAxesOfSharesGoToTheWhole(t *testing.T) {
 			return c
 		})
 		if got := written(o); !slices.Contains(got, "100") || slices.Contains(got, "1") {
-			t.Errorf("for %v the axis says %v", value, got)
+			t.Errorf("the axis for %v has the numbers %v, want it to reach 100", value, got)
 		}
 	}
 }
@@ -112,12 +112,12 @@ func TestChartsExplainWhatIsUnderThePointer(t *testing.T) {
 		part := (float32(i) + 0.6) / 3
 		test.MoveMouse(w.Canvas(), at.AddXY(o.Size().Width*part, o.Size().Height*0.6))
 		if got := w.Stage.TipText(); got != want {
-			t.Errorf("over point %d there is %q", i+1, got)
+			t.Errorf("the tip over point %d is %q", i+1, got)
 		}
 	}
 	test.MoveMouse(w.Canvas(), at.AddXY(o.Size().Width*0.5, o.Size().Height*0.97))
 	if got := w.Stage.TipText(); got != "" {
-		t.Errorf("beside the line there is %q", got)
+		t.Errorf("the tip beside the line is %q, want none", got)
 	}
 	lines := 0
 	uitest.Walk(o, func(o fyne.CanvasObject) {
@@ -126,12 +126,12 @@ func TestChartsExplainWhatIsUnderThePointer(t *testing.T) {
 		}
 	})
 	if lines != 2 {
-		t.Errorf("three points are joined by %d lines", lines)
+		t.Errorf("three points are joined by %d lines, want 2", lines)
 	}
 }
 
-// TestLabelsKeepApart, however many there are.
-func TestLabelsKeepApart(t *testing.T) {
+// TestLabelsDoNotOverlap checks any number of labels.
+func TestLabelsDoNotOverlap(t *testing.T) {
 	for _, n := range []int{1, 2, 16, 60, 250} {
 		for _, line := range []bool{false, true} {
 			_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
@@ -155,27 +155,27 @@ func TestLabelsKeepApart(t *testing.T) {
 				wide := look.Width(said.Text, said.TextSize, said.TextStyle)
 				left := said.Position().X + (said.Size().Width-wide)/2
 				if left < last {
-					t.Errorf("%d, line %v: %q begins at %v, the one before ends at %v", n, line, said.Text, left, last)
+					t.Errorf("%d labels, line %v: %q begins at %v, but the label before it ends at %v", n, line, said.Text, left, last)
 				}
 				last = left + wide
 				labels++
 			})
 			if labels == 0 || last > o.Size().Width {
-				t.Errorf("%d, line %v: %d labels, up to %v of %v", n, line, labels, last, o.Size().Width)
+				t.Errorf("%d labels, line %v: %d are written, up to %v, want some within %v", n, line, labels, last, o.Size().Width)
 			}
 		}
 	}
 }
 
-// TestNothingToDraw says so, and odd numbers do no harm.
-func TestNothingToDraw(t *testing.T) {
+// TestEmptyChartSaysSo checks that an empty chart shows its message, and that unusual values do no harm.
+func TestEmptyChartSaysSo(t *testing.T) {
 	_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
 		c := widgets.NewBarChart(s, "Games", "axis", []widgets.Bar{{Label: "a"}})
 		c.Empty = "nothing yet"
 		return c
 	})
 	if got := written(o); !slices.Contains(got, "nothing yet") || slices.Contains(got, "axis") {
-		t.Errorf("it says %v", got)
+		t.Errorf("the empty chart has the texts %v, want only title and message", got)
 	}
 	_, o = chart(t, func(s *widgets.Stage) fyne.CanvasObject {
 		c := widgets.NewLineChart(s, "Games", "axis", nil)
@@ -183,7 +183,7 @@ func TestNothingToDraw(t *testing.T) {
 		return c
 	})
 	if !slices.Contains(written(o), "nothing yet") {
-		t.Errorf("it says %v", written(o))
+		t.Errorf("the empty chart has the texts %v, want only title and message", written(o))
 	}
 	_, o = chart(t, func(s *widgets.Stage) fyne.CanvasObject {
 		return widgets.NewLineChart(s, "", "", []widgets.Point{{Label: "zero"}})
@@ -191,7 +191,7 @@ func TestNothingToDraw(t *testing.T) {
 	o.Resize(fyne.NewSize(20, 20))
 	uitest.Walk(o, func(o fyne.CanvasObject) {
 		if p := o.Position(); math.IsNaN(float64(p.X)) || math.IsNaN(float64(p.Y)) {
-			t.Errorf("a %T is at %v", o, p)
+			t.Errorf("a %T is at %v, want a number", o, p)
 		}
 	})
 }
@@ -218,19 +218,19 @@ func TestTableExplainsItsCells(t *testing.T) {
 		test.MoveMouse(w.Canvas(), fyne.NewPos(1, 759))
 		test.MoveMouse(w.Canvas(), at.AddXY(size.Width*c.x, c.y))
 		if got := w.Stage.TipText(); got != c.want {
-			t.Errorf("at %v, %v there is %q, not %q", c.x, c.y, got, c.want)
+			t.Errorf("the tip at %v, %v is %q, want %q", c.x, c.y, got, c.want)
 		}
 	}
 	if got := written(o); !slices.Equal(slices.DeleteFunc(got, func(s string) bool { return s == "" }), []string{"Ada", "Heading", "Row", "12", "7"}) {
-		t.Errorf("the table says %v", got)
+		t.Errorf("the table has the texts %v", got)
 	}
 	if marks := inked(o, look.Accent); len(marks) != 1 {
-		t.Errorf("%d cells stand out", len(marks))
+		t.Errorf("%d cells are marked, want 1", len(marks))
 	}
 	o.Resize(fyne.NewSize(300, 60))
 	uitest.Walk(o, func(o fyne.CanvasObject) {
 		if low := o.Position().Y + o.Size().Height; low > 61 {
-			t.Errorf("in 60 a %T ends at %v", o, low)
+			t.Errorf("in a height of 60 a %T ends at %v", o, low)
 		}
 	})
 }

@@ -11,57 +11,57 @@ import (
 
 // Point is a point of a line.
 type Point struct {
-	Label string  // below it
+	Label string  // written below it
 	Value float64 // its height, 0 or more
-	Tip   string  // the hover text
-	Mark  bool    // it is drawn larger, as a diamond
+	Tip   string  // hover text
+	Mark  bool    // drawn as a diamond
 }
 
-// LineChart shows how a number went on.
+// LineChart shows the course of a number.
 type LineChart struct {
 	chart
 	Points []Point
-	Mark   string // what marked points are; "": nothing is said
+	Mark   string // legend of marked points; "": none
 }
 
-// NewLineChart gives a chart of a line.
+// NewLineChart returns a line chart.
 func NewLineChart(s *Stage, title, axis string, points []Point) *LineChart {
 	l := &LineChart{Points: points}
-	l.begin(s, l, title, axis, l.paintLine)
+	l.setup(s, l, title, axis, l.paintLine)
 	return l
 }
 
-// mostDots is up to how many points are drawn one by one.
-const mostDots = 60
+// maxDots is the largest number of points that get a dot each.
+const maxDots = 60
 
 func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 	if len(l.Points) == 0 {
-		return l.nothing(size)
+		return l.emptyMessage(size)
 	}
 	u := l.stage.Unit()
-	x, y, w, h := l.plot(size)
-	parts := []fyne.CanvasObject{l.write(l.Axis, x, y, w, fyne.TextAlignLeading)}
+	x, y, w, h := l.plotArea(size)
+	parts := []fyne.CanvasObject{l.smallText(l.Axis, x, y, w, fyne.TextAlignLeading)}
 	if l.Mark != "" {
-		wide := l.wide(l.Mark)
-		parts = append(parts, l.write(l.Mark, x+w-wide, y, wide, fyne.TextAlignLeading))
-		parts = append(parts, l.diamond(x+w-wide-look.Gap*u, y+l.line()/2)...)
+		wide := l.textWidth(l.Mark)
+		parts = append(parts, l.smallText(l.Mark, x+w-wide, y, wide, fyne.TextAlignLeading))
+		parts = append(parts, l.diamond(x+w-wide-look.Gap*u, y+l.lineHeight()/2)...)
 	}
-	y, h = y+1.9*l.line(), h-1.9*l.line()
+	y, h = y+1.9*l.lineHeight(), h-1.9*l.lineHeight()
 	most, whole := l.Least, true
 	for _, p := range l.Points {
 		most, whole = max(most, p.Value), whole && p.Value == math.Trunc(p.Value)
 	}
 	scale := ticks(most, whole)
 	top := scale[len(scale)-1]
-	foot := y + h - 1.25*l.line()
-	rungs, margin := l.rungs(x, w, y, foot, scale)
+	foot := y + h - 1.25*l.lineHeight()
+	rungs, margin := l.valueAxis(x, w, y, foot, scale)
 	parts = append(parts, rungs...)
 	each := (w - margin) / float32(len(l.Points))
 	place := func(i int) fyne.Position {
 		return fyne.NewPos(x+margin+(float32(i)+0.5)*each, foot-float32(l.Points[i].Value/top)*(foot-y))
 	}
 	for i := range l.Points {
-		l.spots = append(l.spots, spot{fyne.NewPos(x+margin+float32(i)*each, y), fyne.NewSize(each, foot-y), l.Points[i].Tip})
+		l.zones = append(l.zones, hoverZone{fyne.NewPos(x+margin+float32(i)*each, y), fyne.NewSize(each, foot-y), l.Points[i].Tip})
 		if i > 0 {
 			stroke := canvas.NewLine(look.Accent)
 			stroke.StrokeWidth = max(1.5, 2*u)
@@ -69,17 +69,17 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 			parts = append(parts, stroke)
 		}
 	}
-	if l.over >= 0 && l.over < len(l.Points) {
-		parts = append(parts, rule(place(l.over).X, y, 1, foot-y, true))
+	if l.hovered >= 0 && l.hovered < len(l.Points) {
+		parts = append(parts, hairline(place(l.hovered).X, y, 1, foot-y, true))
 	}
 	for i := range l.Points {
 		switch p := place(i); {
 		case l.Points[i].Mark:
 			parts = append(parts, l.diamond(p.X, p.Y)...)
-		case len(l.Points) <= mostDots || i == l.over:
+		case len(l.Points) <= maxDots || i == l.hovered:
 			dot := canvas.NewCircle(look.Accent)
 			side := 6 * u
-			if i == l.over {
+			if i == l.hovered {
 				dot.FillColor, side = look.Ink, 8*u
 			}
 			Put(dot, p.X-side/2, p.Y-side/2, side, side)
@@ -89,7 +89,7 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 	return append(parts, l.labels(x+margin, foot, w-margin, each)...)
 }
 
-// diamond gives the sign of a marked point.
+// diamond returns the symbol of a marked point.
 func (l *LineChart) diamond(x, y float32) []fyne.CanvasObject {
 	r := 5.5 * l.stage.Unit()
 	d := canvas.NewPolygon(4, look.Ink)
@@ -98,11 +98,11 @@ func (l *LineChart) diamond(x, y float32) []fyne.CanvasObject {
 	return []fyne.CanvasObject{d}
 }
 
-// labels writes below the line as many labels as there is room for.
+// labels writes as many labels below the line as fit.
 func (l *LineChart) labels(x, foot, w, each float32) []fyne.CanvasObject {
 	widest := float32(1)
 	for _, p := range l.Points {
-		widest = max(widest, l.wide(p.Label)+2*look.Gap*l.stage.Unit())
+		widest = max(widest, l.textWidth(p.Label)+2*look.Gap*l.stage.Unit())
 	}
 	every := max(1, int(math.Ceil(float64(widest/each))))
 	var parts []fyne.CanvasObject
@@ -111,7 +111,7 @@ func (l *LineChart) labels(x, foot, w, each float32) []fyne.CanvasObject {
 		if i > 0 && left+widest > x+w+look.Gap*l.stage.Unit() {
 			break
 		}
-		parts = append(parts, l.write(l.Points[i].Label, left, foot+0.2*l.line(), widest, fyne.TextAlignCenter))
+		parts = append(parts, l.smallText(l.Points[i].Label, left, foot+0.2*l.lineHeight(), widest, fyne.TextAlignCenter))
 	}
 	return parts
 }

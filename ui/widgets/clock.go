@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// every is what Stage.Every does.
+// every implements Stage.Every.
 func every(d time.Duration, f func()) (cancel func()) {
 	ticker, done := time.NewTicker(d), make(chan struct{})
 	go func() {
 		for {
 			select {
 			case <-ticker.C:
-				fyne.Do(unless(done, f))
+				fyne.Do(unlessCancelled(done, f))
 			case <-done:
 				return
 			}
@@ -26,19 +26,18 @@ func every(d time.Duration, f func()) (cancel func()) {
 	})
 }
 
-// after is what Stage.After does.
+// after implements Stage.After.
 func after(d time.Duration, f func()) (cancel func()) {
 	done := make(chan struct{})
-	timer := time.AfterFunc(d, func() { fyne.Do(unless(done, f)) })
+	timer := time.AfterFunc(d, func() { fyne.Do(unlessCancelled(done, f)) })
 	return sync.OnceFunc(func() {
 		timer.Stop()
 		close(done)
 	})
 }
 
-// unless runs f if it has not been taken back while it was waiting for the
-// window to find time for it.
-func unless(done <-chan struct{}, f func()) func() {
+// unlessCancelled runs f unless it was cancelled while it waited for the window's goroutine.
+func unlessCancelled(done <-chan struct{}, f func()) func() {
 	return func() {
 		select {
 		case <-done:

@@ -8,17 +8,17 @@ import (
 	"roborally/ui/look"
 )
 
-// Column puts objects below each other over its whole width. Objects that are
-// Sized get the height they want for it, others their least.
+// Column stacks objects over its whole width. A Sized object gets the height it wants for that width, any
+// other its minimum.
 type Column struct {
 	widget.BaseWidget
 	stage *Stage
 	Gap   float32 // in units
-	Foot  bool    // the last item stays in sight where the others have to be scrolled, see Roll
+	Foot  bool    // the last item stays in sight when the others are scrolled, see Roll
 	Items []fyne.CanvasObject
 }
 
-// NewColumn gives a column of items.
+// NewColumn returns a column of items.
 func NewColumn(s *Stage, items ...fyne.CanvasObject) *Column {
 	c := &Column{stage: s, Gap: 1.5 * look.Gap, Items: items}
 	c.ExtendBaseWidget(c)
@@ -32,7 +32,7 @@ func heightOf(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// HeightFor gives the height of all that is visible.
+// HeightFor returns the height of the visible items.
 func (c *Column) HeightFor(width float32) float32 {
 	height, gap := float32(0), float32(0)
 	for _, o := range c.Items {
@@ -71,19 +71,19 @@ type Row struct {
 	widget.BaseWidget
 	stage   *Stage
 	Gap     float32   // in units
-	Height  float32   // in units; 0: what the items want
+	Height  float32   // in units; 0: as high as the items want
 	Weights []float32 // of the items; missing ones are 1
 	Items   []fyne.CanvasObject
 }
 
-// NewRow gives a row of items of the same width.
+// NewRow returns a row of items of the same width.
 func NewRow(s *Stage, height float32, items ...fyne.CanvasObject) *Row {
 	r := &Row{stage: s, Gap: look.Gap, Height: height, Items: items}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// HeightFor gives the height of the row.
+// HeightFor returns the height of the row.
 func (r *Row) HeightFor(width float32) float32 {
 	if r.Height > 0 {
 		return r.Height * r.stage.Unit()
@@ -114,7 +114,7 @@ func (r *Row) widths(width float32) []float32 {
 	return widths
 }
 
-// CreateRenderer puts the items beside each other.
+// CreateRenderer puts the items side by side.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 	d := &Drawing{Parts: r.Items}
 	d.Place = func(size fyne.Size) {

@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-func TestSliderIsMoved(t *testing.T) {
+func TestSliderMovesByKeysClicksAndDrags(t *testing.T) {
 	var told []int
 	var l *widgets.Slider
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -26,35 +26,34 @@ func TestSliderIsMoved(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyPageUp, fyne.KeyEnd, fyne.KeyRight, fyne.KeyHome, fyne.KeyLeft, fyne.KeyEscape} {
 		w.Key(key)
 	}
-	if want := []int{45, 40, 35, 55, 100, 0}; !slices.Equal(told, want) { // what changes nothing is not told
-		t.Errorf("the keys tell %v, not %v", told, want)
+	if want := []int{45, 40, 35, 55, 100, 0}; !slices.Equal(told, want) { // a key that changes nothing calls nothing
+		t.Errorf("the keys set %v, want %v", told, want)
 	}
 	if !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyEscape}) {
-		t.Errorf("the page gets %v", page.keys)
+		t.Errorf("the page gets the keys %v", page.keys)
 	}
 	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
 	test.TapCanvas(w.Canvas(), from.AddXY(l.Size().Width-1, l.Size().Height/2))
 	if l.Value() != 100 || w.Stage.Focused() != nil {
-		t.Errorf("a click at the right end gives %d, focus %v", l.Value(), w.Stage.Focused())
+		t.Errorf("a click at the right end sets %d, focus %v, want 100 and no focus", l.Value(), w.Stage.Focused())
 	}
 	w.Drag(l, from.AddXY(-50, 0))
 	if l.Value() != 0 {
-		t.Errorf("dragged beyond the left end it stands at %d", l.Value())
+		t.Errorf("dragged beyond the left end it is at %d, want 0", l.Value())
 	}
 	if said := uitest.Texts(page); said != "0 %" {
-		t.Errorf("beside it stands %q", said)
+		t.Errorf("the number beside it is %q, want \"0 %%\"", said)
 	}
 	told = nil
 	l.Set(250, true)
 	w.Key(fyne.KeyTab)
 	w.Tap(l)
 	if l.Value() != 100 || told != nil || w.Stage.Focused() != nil {
-		t.Errorf("one that is off stands at %d and tells %v", l.Value(), told)
+		t.Errorf("a slider that is off is at %d and calls OnSlide with %v, want 100 and no call", l.Value(), told)
 	}
 }
 
-// TestSliderFollowsThePointer: where one clicks there the knob is, whatever the
-// size.
+// TestSliderFollowsThePointer checks that the knob goes where the click is, at any width.
 func TestSliderFollowsThePointer(t *testing.T) {
 	var l *widgets.Slider
 	open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -67,17 +66,17 @@ func TestSliderFollowsThePointer(t *testing.T) {
 		for x := float32(0); x < width; x += 5 {
 			l.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x, 10)})
 			if l.Value() < last {
-				t.Fatalf("further right, at %v of %v, it goes back to %d", x, width, l.Value())
+				t.Fatalf("a click further right, at %v of %v, moves the knob back to %d", x, width, l.Value())
 			}
 			last = l.Value()
 		}
 		if last != 100 {
-			t.Errorf("the right end of %v is %d", width, last)
+			t.Errorf("a click at the right end of %v sets %d, want 100", width, last)
 		}
 	}
 }
 
-func TestToggleIsSwitched(t *testing.T) {
+func TestToggleSwitchesByClickAndKey(t *testing.T) {
 	var told []bool
 	var g *widgets.Toggle
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -89,19 +88,19 @@ func TestToggleIsSwitched(t *testing.T) {
 	w.Key(fyne.KeySpace)
 	w.Key(fyne.KeySpace)
 	if !slices.Equal(told, []bool{true, false, true}) || !g.On {
-		t.Errorf("it tells %v and is %v", told, g.On)
+		t.Errorf("OnSwitch gets %v, want on, off, on; it is %v", told, g.On)
 	}
 	g.Set(false, true)
 	w.Tap(g)
 	w.Key(fyne.KeySpace)
 	if len(told) != 3 || g.On {
-		t.Errorf("one that is off tells %v and is %v", told, g.On)
+		t.Errorf("a toggle that is off calls OnSwitch (%v) or is on: %v", told, g.On)
 	}
 }
 
-// TestFieldTakesTextOnly: what cannot stand in a line or is too much does not
-// come in, typed or pasted; Escape and Enter reach the page.
-func TestFieldTakesTextOnly(t *testing.T) {
+// TestFieldRejectsWhatIsNotText checks that control characters and excess text are dropped, typed or
+// pasted, and that Escape and Enter reach the page.
+func TestFieldRejectsWhatIsNotText(t *testing.T) {
 	var told []string
 	var f *widgets.Field
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -109,48 +108,48 @@ func TestFieldTakesTextOnly(t *testing.T) {
 		return []fyne.CanvasObject{f}
 	})
 	if f.Text() != "Ada a" {
-		t.Errorf("it begins with %q", f.Text())
+		t.Errorf("it begins with %q, want the clean text", f.Text())
 	}
 	f.Set("é")
 	w.Key(fyne.KeyTab)
 	if w.Stage.Focused() != f.Entry() {
-		t.Fatal("Tab does not reach it")
+		t.Fatal("Tab does not reach the field")
 	}
 	f.Focus(false)
 	w.Type("üöäßx")
 	if f.Text() != "éüöäß" || !slices.Equal(told, []string{"éü", "éüö", "éüöä", "éüöäß"}) {
-		t.Errorf("typing gives %q, and tells %q", f.Text(), told)
+		t.Errorf("after typing the text is %q, and OnType got %q", f.Text(), told)
 	}
 	f.Focus(true)
 	w.Type("z")
 	if f.Text() != "z" {
-		t.Errorf("over what is selected comes %q", f.Text())
+		t.Errorf("typing over the selection leaves %q, want \"z\"", f.Text())
 	}
 	clipboard := fyne.CurrentApp().Clipboard()
 	clipboard.SetContent("1\n2\t\x073" + strings.Repeat("4", 1000))
 	f.Entry().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
 	if f.Text() != "z1 2 " {
-		t.Errorf("pasting gives %q", f.Text())
+		t.Errorf("after pasting the text is %q", f.Text())
 	}
 	if told[len(told)-1] != f.Text() {
-		t.Errorf("it shows %q and tells %q", f.Text(), told[len(told)-1])
+		t.Errorf("the text is %q, but OnType got %q", f.Text(), told[len(told)-1])
 	}
 	w.Type("!")
 	w.Key(fyne.KeyReturn)
 	w.Key(fyne.KeyEscape)
 	if !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape}) {
-		t.Errorf("the page gets %v", page.keys)
+		t.Errorf("the page gets the keys %v", page.keys)
 	}
 	var sent []string
 	f.OnSubmit = func(text string) { sent = append(sent, text) }
 	w.Key(fyne.KeyEnter)
 	if len(page.keys) != 2 || !slices.Equal(sent, []string{f.Text()}) {
-		t.Errorf("the page gets %v, and %q is submitted", page.keys, sent)
+		t.Errorf("the page gets %v, and %q is submitted, want the text submitted and nothing for the page", page.keys, sent)
 	}
 }
 
-// TestFieldIsPassedBy what lies under a dialog, and one that is off.
-func TestFieldIsPassedBy(t *testing.T) {
+// TestTabSkipsUnreachableFields checks a field under a dialog, and an inactive one.
+func TestTabSkipsUnreachableFields(t *testing.T) {
 	var f *widgets.Field
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		f = widgets.NewField(s, "", 5, nil)
@@ -162,19 +161,19 @@ func TestFieldIsPassedBy(t *testing.T) {
 	for range 3 {
 		w.Key(fyne.KeyTab)
 		if w.Stage.Focused() != fyne.Focusable(inside) {
-			t.Fatalf("Tab comes to %v", w.Stage.Focused())
+			t.Fatalf("Tab moves to %v, want the toggle in the dialog", w.Stage.Focused())
 		}
 	}
 	d.Close()
-	f.SetOff(true)
+	f.SetInactive(true)
 	w.Key(fyne.KeyTab)
 	if w.Stage.Focused() == f.Entry() {
-		t.Error("Tab stops where nothing can be typed")
+		t.Error("Tab stops at an inactive field")
 	}
 }
 
-// TestPieceWithoutPicture can be drawn: it shows nothing.
-func TestPieceWithoutPicture(t *testing.T) {
+// TestPieceWithoutPictureShowsNothing checks that it can be drawn at all.
+func TestPieceWithoutPictureShowsNothing(t *testing.T) {
 	var p *widgets.Piece
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		p = widgets.NewPiece(s, nil)
@@ -182,12 +181,12 @@ func TestPieceWithoutPicture(t *testing.T) {
 	})
 	p.Resize(fyne.NewSize(60, 80))
 	if picture := w.Canvas().Capture(); picture.At(30, 40) != picture.At(300, 400) {
-		t.Errorf("where the piece lies the window is %v, beside it %v", picture.At(30, 40), picture.At(300, 400))
+		t.Errorf("under the piece the window is %v, beside it %v, want the same", picture.At(30, 40), picture.At(300, 400))
 	}
 }
 
-// TestFieldHasNothingToScroll where its text fits in, in a window of any size: a
-// hair's breadth too little shows a bar and a shadow.
+// TestFieldHasNothingToScroll checks that no scroll bar appears in a window of any size if the text fits: a
+// rounding error is enough to show one.
 func TestFieldHasNothingToScroll(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}, {Width: 3840, Height: 2160}} {
 		w := uitest.NewWindow(t, size.Width, size.Height)
@@ -199,16 +198,15 @@ func TestFieldHasNothingToScroll(t *testing.T) {
 			f.Resize(fyne.NewSize(200*u, height*u))
 			uitest.Walk(f, func(o fyne.CanvasObject) {
 				if bar := fmt.Sprintf("%T", o) == "*widget.scrollBarArea"; bar && o.Visible() {
-					t.Errorf("at %v, %v units high, a bar of %v is shown", size, height, o.Size())
+					t.Errorf("at %v, %v units high, a scroll bar of %v is shown", size, height, o.Size())
 				}
 			})
 		}
 	}
 }
 
-// TestFieldsDoNotDisturbEachOther: what is typed into a low field stands where it stood
-// when a high one has been placed anew meanwhile, and so does what is set in the other,
-// though both are drawn with one theme.
+// TestFieldsDoNotDisturbEachOther checks that a low field keeps its look when a high one is placed or
+// changed, and the other way round, although both are drawn with one theme.
 func TestFieldsDoNotDisturbEachOther(t *testing.T) {
 	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
 	low, high := widgets.NewField(w.Stage, "Player", 20, nil), widgets.NewField(w.Stage, "Other", 20, nil)
@@ -238,9 +236,9 @@ func TestFieldsDoNotDisturbEachOther(t *testing.T) {
 		},
 		"beside what is set": func() {
 			high.Set("Others")
-			high.SetOff(true)
+			high.SetInactive(true)
 			high.SetHint("hint")
-			high.SetOff(false)
+			high.SetInactive(false)
 			high.Set("Other")
 		},
 	} {
@@ -253,7 +251,7 @@ func TestFieldsDoNotDisturbEachOther(t *testing.T) {
 		for y := range 180 {
 			for x := range 220 {
 				if before.At(x, y) != after.At(x, y) {
-					t.Fatalf("%s, it looks different at %d, %d", name, x, y)
+					t.Fatalf("%s: the field looks different at %d, %d", name, x, y)
 				}
 			}
 		}

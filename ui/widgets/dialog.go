@@ -11,62 +11,60 @@ import (
 	"roborally/ui/look"
 )
 
-// Dialog is a plate in the middle of the window; what lies under it cannot be
-// reached.
+// Dialog is a panel in the middle of the window; what lies under it cannot be reached.
 type Dialog struct {
 	widget.BaseWidget
-	Content Sized
-	Width   float32                 // in units
-	Keys    map[fyne.KeyName]func() // what keys do; arrows go from control to control by themselves
-	Runes   func(rune)              // what characters do; nil: nothing
-	Outside func()                  // a click beside the plate; nil: nothing
-	Name    string                  // what Stage.Mode says while it is open; "": what the page says
-	Targets func() []Target         // of a dialog with a name: what Stage.Targets gives
-	Sudden  bool                    // it comes up unasked: see Settled
-	settled bool
-	settle  func() // ends the wait for that
-	stage   *Stage
-	plate   *canvas.Rectangle
-	roll    Roll           // of the content, where the window is too low for it
-	before  fyne.Focusable // had the focus before
+	Content     Sized
+	Width       float32                 // in units
+	Keys        map[fyne.KeyName]func() // actions of keys; arrow keys move the focus unless listed
+	Runes       func(rune)              // handles characters; nil: none
+	Outside     func()                  // handles a click beside the panel; nil: none
+	Name        string                  // Stage.Mode while it is open; "": the page's mode
+	Targets     func() []Target         // Stage.Targets of a dialog with a name
+	Sudden      bool                    // it opens unprompted: see Settled
+	graceOver   bool
+	cancelGrace func() // stops the timer of the grace period
+	stage       *Stage
+	background  *canvas.Rectangle
+	scroll      Roll           // of the content, if the window is too low for it
+	focusBefore fyne.Focusable // had the focus before
 }
 
-// Sized is an object whose height follows from its width.
+// Sized is an object whose height depends on its width.
 type Sized interface {
 	fyne.CanvasObject
 	HeightFor(width float32) float32
 }
 
-// settles is how long a dialog that comes up unasked must have been seen, and left alone,
-// before Enter means it.
-const settles = time.Second
+// gracePeriod is how long a dialog that opens unprompted must be visible, and left alone, before Enter
+// counts.
+const gracePeriod = time.Second
 
-// Settled tells whether the dialog has been seen. One that is Sudden comes up while
-// somebody may be pressing a key that was meant for what was shown before; so for a
-// second nothing is decided by it with a key, and Enter, as often as it is pressed, does
-// nothing but begin that second anew.
-func (d *Dialog) Settled() bool { return d.settled }
+// Settled reports whether the grace period is over. A Sudden dialog opens while the player may be pressing
+// a key that was meant for the page before. Keys decide nothing in its first second, and every Enter begins
+// that second anew.
+func (d *Dialog) Settled() bool { return d.graceOver }
 
-// open begins the time in which it is looked at.
-func (d *Dialog) open() {
-	d.close()
-	d.settled = !d.Sudden
+// startGrace begins the grace period.
+func (d *Dialog) startGrace() {
+	d.stopGrace()
+	d.graceOver = !d.Sudden
 	if d.Sudden {
-		d.settle = d.stage.After(settles, func() { d.settled = true })
+		d.cancelGrace = d.stage.After(gracePeriod, func() { d.graceOver = true })
 	}
 }
 
-// close ends it, so that it begins anew where the dialog is opened again.
-func (d *Dialog) close() {
-	if d.settle != nil {
-		d.settle()
-		d.settle = nil
+// stopGrace stops its timer, so that it begins anew when the dialog is opened again.
+func (d *Dialog) stopGrace() {
+	if d.cancelGrace != nil {
+		d.cancelGrace()
+		d.cancelGrace = nil
 	}
 }
 
 func (d *Dialog) typedKey(key fyne.KeyName) {
-	if !d.settled && (key == fyne.KeyReturn || key == fyne.KeyEnter) {
-		d.open()
+	if !d.graceOver && (key == fyne.KeyReturn || key == fyne.KeyEnter) {
+		d.startGrace()
 		return
 	}
 	if f := d.Keys[key]; f != nil {
@@ -81,15 +79,15 @@ func (d *Dialog) typedKey(key fyne.KeyName) {
 	}
 }
 
-// Close takes the dialog away.
+// Close closes the dialog.
 func (d *Dialog) Close() { d.stage.Close(d) }
 
-// CreateRenderer dims the window and puts the plate into the middle.
+// CreateRenderer dims the window and puts the panel into the middle.
 func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 	scrim := canvas.NewRectangle(look.Scrim)
-	d.plate = canvas.NewRectangle(look.Panel)
-	d.plate.StrokeColor, d.plate.StrokeWidth, d.plate.CornerRadius = look.Line, 1, 14
-	d.plate.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
+	d.background = canvas.NewRectangle(look.Panel)
+	d.background.StrokeColor, d.background.StrokeWidth, d.background.CornerRadius = look.Line, 1, 14
+	d.background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
 	draw := &Drawing{}
 	draw.Place = func(size fyne.Size) {
 		u := d.stage.Unit()
@@ -102,31 +100,31 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 		height := min(needs+2*edge, size.Height)
 		x, y := (size.Width-width)/2, (size.Height-height)/2
 		scrim.Resize(size)
-		Put(d.plate, x, y, width, height)
-		content := d.roll.Of(d.stage, d.Content, needs > height-2*edge+1)
+		Put(d.background, x, y, width, height)
+		content := d.scroll.Of(d.stage, d.Content, needs > height-2*edge+1)
 		Put(content, x+edge, y+edge, width-2*edge, height-2*edge)
-		draw.Parts = []fyne.CanvasObject{scrim, d.plate, content}
+		draw.Parts = []fyne.CanvasObject{scrim, d.background, content}
 	}
 	draw.Update = func() {
 		d.Content.Refresh()
 		draw.Place(d.Size())
 		canvas.Refresh(d)
 	}
-	draw.Parts = []fyne.CanvasObject{scrim, d.plate, d.Content}
+	draw.Parts = []fyne.CanvasObject{scrim, d.background, d.Content}
 	return draw.Placed(d.Size())
 }
 
-// Tapped closes the dialog where that is wanted and the click is beside it.
+// Tapped calls Outside after a click beside the panel.
 func (d *Dialog) Tapped(e *fyne.PointEvent) {
 	d.stage.Untip()
-	on := e.Position.X >= d.plate.Position().X && e.Position.X < d.plate.Position().X+d.plate.Size().Width &&
-		e.Position.Y >= d.plate.Position().Y && e.Position.Y < d.plate.Position().Y+d.plate.Size().Height
+	on := e.Position.X >= d.background.Position().X && e.Position.X < d.background.Position().X+d.background.Size().Width &&
+		e.Position.Y >= d.background.Position().Y && e.Position.Y < d.background.Position().Y+d.background.Size().Height
 	if !on && d.Outside != nil {
 		d.Outside()
 	}
 }
 
-// The rest keeps the pointer away from what lies below.
+// The other methods keep the pointer away from what lies below.
 
 // MouseIn does nothing.
 func (d *Dialog) MouseIn(*desktop.MouseEvent) {}

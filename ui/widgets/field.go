@@ -13,65 +13,65 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Field is a line to type a text into. It holds no more than Limit characters
-// and no control characters. Escape and Enter reach dialog or page as if the
-// field had not the focus, unless OnSubmit wants the latter.
+// Field is a text field of one line. It holds at most Limit characters and no control characters. Escape
+// and Enter go to the dialog or page as if the field had no focus; with OnSubmit Enter submits the text
+// instead.
 type Field struct {
 	widget.BaseWidget
 	stage    *Stage
 	Limit    int // characters
 	Tip      string
-	OnType   func(string) // is told every new text
-	OnSubmit func(string) // Enter; nil: Enter goes on to dialog or page
-	OnLeave  func()       // the focus goes elsewhere; nil: nothing
+	OnType   func(string) // called with every new text
+	OnSubmit func(string) // called on Enter; nil: Enter goes to dialog or page
+	OnLeave  func()       // called when the field loses the focus; nil: nothing
 
 	entry *entry
-	// What all was fitted to, and the gap round the text that came out of it.
-	unit, high, inner float32
+	// The unit and height that the text was fitted to, and the resulting padding round it.
+	fittedUnit, fittedHeight, innerPadding float32
 }
 
-// NewField gives a field with a text in it.
+// NewField returns a field with a text.
 func NewField(s *Stage, text string, limit int, typed func(string)) *Field {
 	f := &Field{stage: s, Limit: limit, OnType: typed}
 	f.entry = &entry{field: f}
 	f.entry.ExtendBaseWidget(f.entry)
-	f.entry.Text = f.clean(text)
+	f.entry.Text = f.sanitize(text)
 	f.entry.OnChanged = f.changed
-	// A line is scrolled to and fro alone: up and down there would be a bar wherever
-	// the rounding of sizes takes a hair's breadth from its height.
+	// Scrolling is horizontal only: a vertical bar would appear wherever rounding leaves the line a little
+	// too high.
 	f.entry.Wrapping, f.entry.Scroll = fyne.TextWrapOff, container.ScrollHorizontalOnly
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// Text gives what stands there.
+// Text returns the text in the field.
 func (f *Field) Text() string { return f.entry.Text }
 
-// Set puts a text there without telling anybody.
+// Set changes the text without calling OnType.
 func (f *Field) Set(text string) {
-	if text = f.clean(text); text == f.entry.Text {
+	if text = f.sanitize(text); text == f.entry.Text {
 		return
 	}
 	f.entry.OnChanged = nil
-	f.dressed(func() { f.entry.SetText(text) })
+	f.withTheme(func() { f.entry.SetText(text) })
 	f.entry.OnChanged = f.changed
 }
 
-// SetHint shows what to type while nothing is.
+// SetHint sets the placeholder of an empty field.
 func (f *Field) SetHint(hint string) {
-	f.dressed(func() { f.entry.SetPlaceHolder(hint) })
+	f.withTheme(func() { f.entry.SetPlaceHolder(hint) })
 }
 
-// SetOff says whether nothing can be typed.
-func (f *Field) SetOff(off bool) {
+// SetInactive sets whether typing is disabled.
+func (f *Field) SetInactive(off bool) {
 	if off {
-		f.dressed(f.entry.Disable)
+		f.withTheme(f.entry.Disable)
 	} else {
-		f.dressed(f.entry.Enable)
+		f.withTheme(f.entry.Enable)
 	}
 }
 
-// Focus gives the field the focus, the text selected or the cursor behind it.
+// Focus focuses the field, with all of the text selected or the cursor at its end.
 func (f *Field) Focus(all bool) {
 	c := f.stage.canvas()
 	if c == nil {
@@ -86,11 +86,11 @@ func (f *Field) Focus(all bool) {
 	f.entry.Refresh()
 }
 
-// Entry gives what takes the focus, for scripts and tests.
+// Entry returns the object that takes the focus, for scripts and tests.
 func (f *Field) Entry() fyne.Focusable { return f.entry }
 
-// clean gives what of a text may stand in the field.
-func (f *Field) clean(text string) string {
+// sanitize returns the part of a text that is allowed in the field.
+func (f *Field) sanitize(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\t':
@@ -106,9 +106,9 @@ func (f *Field) clean(text string) string {
 	return text
 }
 
-// changed looks at what was typed or pasted.
+// changed cleans typed and pasted text, and calls OnType.
 func (f *Field) changed(text string) {
-	if clean := f.clean(text); clean != text {
+	if clean := f.sanitize(text); clean != text {
 		f.Set(clean)
 		f.entry.CursorColumn = min(f.entry.CursorColumn, utf8.RuneCountInString(clean))
 		text = clean
@@ -118,85 +118,83 @@ func (f *Field) changed(text string) {
 	}
 }
 
-// dress has Fyne draw the entry as this field wants it. There is one theme for all: one for
-// every field would have Fyne read all its fonts again for each, and keep them.
-func (f *Field) dress() { f.stage.theme().Inner = f.inner }
+// applyTheme prepares the theme for drawing this field. All fields share one theme: with a theme per field
+// Fyne would read all its fonts again for each, and keep them.
+func (f *Field) applyTheme() { f.stage.theme().Inner = f.innerPadding }
 
-// dressed does something while the entry is drawn as this field wants it. Afterwards it is
-// the turn of the one that has the focus, of which Fyne draws what is typed by itself.
-func (f *Field) dressed(do func()) {
-	f.dress()
+// withTheme does something with the theme prepared for this field. Afterwards it prepares the theme for the
+// field with the focus, because Fyne redraws that one by itself while the player types.
+func (f *Field) withTheme(do func()) {
+	f.applyTheme()
 	do()
 	if e, ok := f.stage.Focused().(*entry); ok {
-		e.field.dress()
+		e.field.applyTheme()
 	}
 }
 
-// fit gives the text the size of the window's, and puts it into the middle of the
-// height.
-func (f *Field) fit(height float32) {
+// fitText adapts the text to the window's unit, and centres it in the height.
+func (f *Field) fitText(height float32) {
 	u := f.stage.Unit()
-	if f.unit == u && f.high == height {
+	if f.fittedUnit == u && f.fittedHeight == height {
 		return
 	}
-	f.unit, f.high, f.inner = u, height, 0
-	f.dress()
+	f.fittedUnit, f.fittedHeight, f.innerPadding = u, height, 0
+	f.applyTheme()
 	usual := f.stage.theme().Size(theme.SizeNameInnerPadding)
 	f.entry.Refresh()
-	f.inner = max(1, usual+(height-f.entry.MinSize().Height)/2)
+	f.innerPadding = max(1, usual+(height-f.entry.MinSize().Height)/2)
 	f.entry.Refresh()
-	size := f.entry.Size() // Fyne lays nothing out that keeps its size, not even anew
+	size := f.entry.Size() // Fyne does not lay out again what keeps its size
 	f.entry.Resize(fyne.Size{})
 	f.entry.Resize(size)
 }
 
-// HeightFor gives the height of a row of choices.
+// HeightFor returns the height of a row of choices.
 func (f *Field) HeightFor(float32) float32 { return f.stage.choiceHeight() }
 
-// CreateRenderer shows the entry in the size of the window.
+// CreateRenderer shows the entry in the window's size.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
-	f.high = 0 // everything is to be fitted
+	f.fittedHeight = 0 // fit everything anew
 	return (&Drawing{
 		Parts: []fyne.CanvasObject{f.entry},
 		Place: func(size fyne.Size) {
-			f.fit(size.Height)
+			f.fitText(size.Height)
 			f.entry.Resize(size)
 		},
 		Least: func() fyne.Size { return fyne.NewSize(80*f.stage.Unit(), f.HeightFor(0)) },
 	}).Placed(f.Size())
 }
 
-// entry is Fyne's, which keeps all keys to itself, with those for dialog and
-// page handed on.
+// entry is Fyne's entry, which consumes all keys, except that it hands on those for dialog and page.
 type entry struct {
 	widget.Entry
 	field *Field
 }
 
-// CreateRenderer draws the entry as its field wants it.
+// CreateRenderer draws the entry with its field's theme.
 func (e *entry) CreateRenderer() fyne.WidgetRenderer {
-	return &fitted{e.Entry.CreateRenderer(), e.field}
+	return &entryRenderer{e.Entry.CreateRenderer(), e.field}
 }
 
-// fitted draws an entry as its field wants it, whoever asks for that.
-type fitted struct {
+// entryRenderer draws an entry with its field's theme, whatever causes the drawing.
+type entryRenderer struct {
 	fyne.WidgetRenderer
 	field *Field
 }
 
 // Layout lays the entry out.
-func (d *fitted) Layout(size fyne.Size) {
-	d.field.dressed(func() { d.WidgetRenderer.Layout(size) })
+func (d *entryRenderer) Layout(size fyne.Size) {
+	d.field.withTheme(func() { d.WidgetRenderer.Layout(size) })
 }
 
-// MinSize gives how small the entry can be.
-func (d *fitted) MinSize() (size fyne.Size) {
-	d.field.dressed(func() { size = d.WidgetRenderer.MinSize() })
+// MinSize returns the minimum size of the entry.
+func (d *entryRenderer) MinSize() (size fyne.Size) {
+	d.field.withTheme(func() { size = d.WidgetRenderer.MinSize() })
 	return size
 }
 
-// Refresh draws it anew.
-func (d *fitted) Refresh() { d.field.dressed(d.WidgetRenderer.Refresh) }
+// Refresh draws the entry again.
+func (d *entryRenderer) Refresh() { d.field.withTheme(d.WidgetRenderer.Refresh) }
 
 // TypedKey hands Escape and Enter on.
 func (e *entry) TypedKey(key *fyne.KeyEvent) {
@@ -216,16 +214,16 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// FocusGained comes out from under a keyboard on the screen.
+// FocusGained moves the field out from under an on-screen keyboard.
 func (e *entry) FocusGained() {
-	e.field.dress()
+	e.field.applyTheme()
 	e.Entry.FocusGained()
 	if e.field.stage.Mobile() {
 		e.field.stage.Refresh()
 	}
 }
 
-// FocusLost tells that nothing more is typed.
+// FocusLost calls OnLeave.
 func (e *entry) FocusLost() {
 	e.Entry.FocusLost()
 	if e.field.OnLeave != nil {
@@ -233,7 +231,7 @@ func (e *entry) FocusLost() {
 	}
 }
 
-// TypedRune takes a character, where there is room.
+// TypedRune adds a character if there is room.
 func (e *entry) TypedRune(r rune) {
 	if e.SelectedText() == "" && utf8.RuneCountInString(e.Text) >= e.field.Limit {
 		return
@@ -241,14 +239,14 @@ func (e *entry) TypedRune(r rune) {
 	e.Entry.TypedRune(r)
 }
 
-// Disabled tells Fyne whether Tab passes by, as all controls do.
+// Disabled reports to Fyne whether Tab skips the field, as for all controls.
 func (e *entry) Disabled() bool { return e.Entry.Disabled() || !e.field.stage.Reachable() }
 
 // MouseIn shows the hover text.
-func (e *entry) MouseIn(*desktop.MouseEvent) { e.field.stage.Tip(e.field.Tip, e.field) }
+func (e *entry) MouseIn(*desktop.MouseEvent) { e.field.stage.ShowTip(e.field.Tip, e.field) }
 
 // MouseMoved does nothing.
 func (e *entry) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut takes the hover text away.
+// MouseOut hides the hover text.
 func (e *entry) MouseOut() { e.field.stage.Untip() }

@@ -2,20 +2,19 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// finger follows a finger that drags something. Fyne's driver for mobile devices
-// tells less of it than the desktop's does of the mouse: where it is in what it
-// drags alone, ahead by the first step of the way; and a finger that is lifted in
-// motion is said to go on, in steps that change nothing but their length, until
-// DragEnd comes half a second later. The zero value is a finger not seen yet.
+// finger tracks a finger that drags something. Fyne's mobile driver reports less than the desktop driver:
+// only the position within the dragged object, ahead by the first step of the drag; and a finger lifted
+// while moving seems to move on, in steps that change nothing but their length, until DragEnd comes half a
+// second later. The zero value is a finger not seen yet.
 type finger struct {
 	down   bool
-	ahead  fyne.Delta    // of where it is
-	last   fyne.Position // as Fyne told it
+	ahead  fyne.Delta    // of the real position
+	last   fyne.Position // as reported by Fyne
 	lifted bool
 }
 
-// follow gives where a finger is, absolute, and whether it has been lifted. What
-// was told is that of one drag, up to its end.
+// follow returns the absolute position of the finger, and whether it has been lifted. It must get all
+// events of one drag.
 func (f *finger) follow(o fyne.CanvasObject, e *fyne.DragEvent) (at fyne.Position, lifted bool) {
 	if !f.down {
 		f.down, f.ahead = true, e.Dragged

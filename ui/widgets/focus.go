@@ -9,39 +9,37 @@ import (
 	"roborally/ui/look"
 )
 
-// Focus makes a control reachable with Tab. A control embeds it, calls Focusable
-// once, and puts Ring among its parts and PlaceRing into its layout. Space
-// presses the control, and so does Enter in dialogs and on pages that have no use
-// of their own for it (see EnterTaker); all other keys go where they would have
-// gone without the focus.
+// Focus makes a control reachable with Tab. A control embeds it, calls Focusable once, and adds Ring to its
+// parts and PlaceRing to its layout. Space presses the control, and so does Enter in dialogs and on pages
+// without a use of their own for it (see EnterTaker); all other keys go where they would go without the
+// focus.
 //
-// A click never gives the focus to anything, so that the ring is seen by those
-// alone who use the keyboard.
+// A click never moves the focus, so that the ring is only visible to players who use the keyboard.
 type Focus struct {
-	// Usable tells whether the control can be pressed at the moment; nil: always.
+	// Usable reports whether the control can be pressed at the moment; nil: always.
 	Usable func() bool
-	// Wants takes a key the control itself has a use for, a slider its arrows for
-	// instance, and tells whether it has; nil: none.
+	// Wants handles a key for the control itself, such as a slider's arrows, and reports whether it did;
+	// nil: none.
 	Wants func(fyne.KeyName) bool
-	// Cue is heard when the control is pressed; "" for what has a sound of its own.
+	// Cue is played when the control is pressed; "" if the action has a sound of its own.
 	Cue sounds.Cue
-	// Hover has the hover text too; whoever comes with Tab gets to see it as well.
+	// Hover has the hover text, which Tab shows too.
 	Hover
 
-	press   func()
+	onPress func()
 	ring    *canvas.Rectangle
 	focused bool
 }
 
-// Focusable prepares a control for being reached; press is what Space does.
+// Focusable prepares a control for the focus; press is called when the control is pressed.
 func (f *Focus) Focusable(s *Stage, control fyne.CanvasObject, press func()) {
 	f.Explain(s, control, nil)
-	f.press, f.Cue = press, sounds.Press
+	f.onPress, f.Cue = press, sounds.Press
 	f.ring = canvas.NewRectangle(look.Clear)
 	f.ring.Hide()
 }
 
-// Ring gives the frame round what has the focus.
+// Ring returns the frame shown round a control with the focus.
 func (f *Focus) Ring() fyne.CanvasObject { return f.ring }
 
 // PlaceRing puts the ring round a control of a size.
@@ -53,7 +51,7 @@ func (f *Focus) PlaceRing(size fyne.Size) {
 	f.ring.StrokeColor, f.ring.StrokeWidth = look.Accent, max(2, 2*u)
 }
 
-// HasFocus tells whether the control has the focus.
+// HasFocus reports whether the control has the focus.
 func (f *Focus) HasFocus() bool { return f.focused }
 
 // FocusGained shows the ring, and soon the hover text.
@@ -63,17 +61,17 @@ func (f *Focus) FocusGained() {
 	Show(f.ring, true)
 	f.ring.Refresh()
 	if d := f.stage.Dialog(); d != nil {
-		d.roll.Reveal(f.object)
+		d.scroll.Reveal(f.object)
 	} else if page, ok := f.stage.page.(Revealer); ok {
 		page.Reveal(f.object)
 	}
 	if f.Says != nil {
-		f.stage.Tip(f.Says(), f.object)
+		f.stage.ShowTip(f.Says(), f.object)
 	}
 	f.stage.Wake()
 }
 
-// FocusLost takes the ring away.
+// FocusLost hides the ring.
 func (f *Focus) FocusLost() {
 	f.focused = false
 	Show(f.ring, false)
@@ -84,47 +82,45 @@ func (f *Focus) FocusLost() {
 // TypedKey presses the control, or hands the key on.
 func (f *Focus) TypedKey(e *fyne.KeyEvent) {
 	switch {
-	case f.Disabled(): // it has been covered, or cannot be pressed any more
+	case f.Disabled(): // covered by a dialog, or not usable any more
 		f.stage.TypedKey(e)
 	case f.Wants != nil && f.Wants(e.Name):
 		f.stage.Untip()
 	case e.Name == fyne.KeySpace || f.stage.enterPresses() && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
 		f.stage.Untip()
-		f.pressed()
+		f.activate()
 	default:
 		f.stage.TypedKey(e)
 	}
 }
 
-// pressed does what pressing does.
-func (f *Focus) pressed() {
+// activate plays the cue and does the action.
+func (f *Focus) activate() {
 	if f.Cue != "" {
 		f.stage.Play(f.Cue)
 	}
-	f.press()
+	f.onPress()
 }
 
 // TypedRune hands a character on.
 func (f *Focus) TypedRune(r rune) { f.stage.TypedRune(r) }
 
-// Disabled tells Fyne, which asks this of everything on its way to the next
-// control, whether Tab passes by.
+// Disabled reports to Fyne whether Tab skips the control; Fyne asks every object in its search for the next one.
 func (f *Focus) Disabled() bool { return f.Usable != nil && !f.Usable() || !f.stage.Reachable() }
 
-// Enable does nothing: what can be pressed is for Usable to say.
+// Enable does nothing; Usable decides.
 func (f *Focus) Enable() {}
 
-// Disable does nothing, like Enable.
+// Disable does nothing; Usable decides.
 func (f *Focus) Disable() {}
 
-// EnterTaker is a page on which Enter means something by itself, whatever has
-// the focus.
+// EnterTaker is a page with a use of its own for Enter, whatever has the focus.
 type EnterTaker interface{ TakesEnter() bool }
 
-// Revealer is a page that scrolls: it brings into sight what has got the focus.
+// Revealer is a page that scrolls an object that gets the focus into sight.
 type Revealer interface{ Reveal(fyne.CanvasObject) }
 
-// enterPresses tells whether Enter presses what has the focus.
+// enterPresses reports whether Enter presses the control with the focus.
 func (s *Stage) enterPresses() bool {
 	if s.Dialog() != nil {
 		return true
@@ -133,10 +129,10 @@ func (s *Stage) enterPresses() bool {
 	return !ok || !taker.TakesEnter()
 }
 
-// canvas gives the canvas the stage is on, or nil.
+// canvas returns the stage's canvas, or nil.
 func (s *Stage) canvas() fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(s) }
 
-// Focused gives what has the focus, or nil.
+// Focused returns the object with the focus, or nil.
 func (s *Stage) Focused() fyne.Focusable {
 	if c := s.canvas(); c != nil {
 		return c.Focused()
@@ -144,67 +140,64 @@ func (s *Stage) Focused() fyne.Focusable {
 	return nil
 }
 
-// Unfocus takes the focus away from whatever has it. A page calls it when it
-// hides what may have had it.
+// Unfocus removes the focus. A page calls it before it hides an object that may have it.
 func (s *Stage) Unfocus() {
 	if c := s.canvas(); c != nil && c.Focused() != nil {
 		c.Unfocus()
 	}
 }
 
-// FocusNext goes to the next control, as Tab does; FocusPrevious to the one
-// before it.
+// FocusNext moves the focus to the next control, as Tab does.
 func (s *Stage) FocusNext() {
 	if c := s.canvas(); c != nil {
 		c.FocusNext()
 	}
 }
 
-// FocusPrevious goes to the control before.
+// FocusPrevious moves the focus to the previous control.
 func (s *Stage) FocusPrevious() {
 	if c := s.canvas(); c != nil {
 		c.FocusPrevious()
 	}
 }
 
-// giveBack gives the focus to what had it before a dialog came.
-func (s *Stage) giveBack(to fyne.Focusable) {
+// restoreFocus returns the focus to the object that had it before a dialog.
+func (s *Stage) restoreFocus(to fyne.Focusable) {
 	s.Unfocus()
 	if o, ok := to.(fyne.CanvasObject); ok && o.Visible() {
 		s.canvas().Focus(to)
 	}
 }
 
-// Reachable tells whether Tab may stop where Fyne's search for the next control
-// has come to. Fyne walks through the whole window, so that only what lies in the
-// topmost dialog may answer. It walks from layer to layer, and a border before and
-// after each notes which one it is in.
-func (s *Stage) Reachable() bool { return s.searching == s.Dialog() }
+// Reachable reports whether Tab may stop at the current object of Fyne's search for the next control. Fyne
+// walks through the whole window, layer by layer, but only the topmost dialog may answer; so a border
+// before and after each layer notes which layer the search is in.
+func (s *Stage) Reachable() bool { return s.focusLayer == s.Dialog() }
 
-// border lies beside a layer of a stage, and notes when a search passes.
-type border struct {
+// layerBorder lies before and after a layer of a stage, and notes when a search passes.
+type layerBorder struct {
 	widget.BaseWidget
 	stage *Stage
 	layer *Dialog // nil: the page
 }
 
-func newBorder(s *Stage, layer *Dialog) *border {
-	b := &border{stage: s, layer: layer}
+func newLayerBorder(s *Stage, layer *Dialog) *layerBorder {
+	b := &layerBorder{stage: s, layer: layer}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // CreateRenderer shows nothing.
-func (b *border) CreateRenderer() fyne.WidgetRenderer { return &Drawing{} }
+func (b *layerBorder) CreateRenderer() fyne.WidgetRenderer { return &Drawing{} }
 
 // Disabled notes that a search enters the layer.
-func (b *border) Disabled() bool {
-	b.stage.searching = b.layer
+func (b *layerBorder) Disabled() bool {
+	b.stage.focusLayer = b.layer
 	return true
 }
 
 // Enable does nothing.
-func (b *border) Enable() {}
+func (b *layerBorder) Enable() {}
 
 // Disable does nothing.
-func (b *border) Disable() {}
+func (b *layerBorder) Disable() {}

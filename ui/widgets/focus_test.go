@@ -10,8 +10,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// controls is a page with three buttons, of which the second cannot be pressed,
-// and a piece.
+// controls returns a page with three buttons, of which the second cannot be pressed, and a piece.
 func controls(t *testing.T, tapped *[]string) (*uitest.Window, *sheet, []*widgets.Button, *widgets.Piece) {
 	t.Helper()
 	var buttons []*widgets.Button
@@ -29,62 +28,62 @@ func controls(t *testing.T, tapped *[]string) (*uitest.Window, *sheet, []*widget
 	return w, page, buttons, piece
 }
 
-// TestTabGoesFromControlToControl, past what cannot be pressed, round and back;
-// Space and Enter press, and all other keys reach the page.
+// TestTabGoesFromControlToControl checks that Tab skips what cannot be pressed and wraps round, that Space
+// and Enter press, and that all other keys reach the page.
 func TestTabGoesFromControlToControl(t *testing.T) {
 	var tapped []string
 	w, page, buttons, piece := controls(t, &tapped)
 	for _, want := range []fyne.Focusable{buttons[0], buttons[2], piece, buttons[0]} {
 		w.Key(fyne.KeyTab)
 		if w.Stage.Focused() != want {
-			t.Fatalf("Tab has come to %v, not to %v", w.Stage.Focused(), want)
+			t.Fatalf("Tab moves to %v, want %v", w.Stage.Focused(), want)
 		}
 	}
 	w.Canvas().FocusPrevious()
 	if w.Stage.Focused() != fyne.Focusable(piece) {
-		t.Fatal("Shift and Tab do not go back")
+		t.Fatal("Shift+Tab does not move back to the piece")
 	}
 	w.Key(fyne.KeySpace)
 	w.Key(fyne.KeyEscape)
 	w.Key(fyne.KeyDelete)
 	w.Canvas().FocusPrevious()
 	if got := w.Stage.TipText(); got != "the third" {
-		t.Errorf("who comes to a control with Tab reads %q", got)
+		t.Errorf("Tab shows the tip %q, want \"the third\"", got)
 	}
 	w.Key(fyne.KeyReturn)
 	if len(tapped) != 2 || tapped[0] != "piece" || tapped[1] != "three" {
-		t.Errorf("pressed: %v", tapped)
+		t.Errorf("the keys pressed %v, want piece and three", tapped)
 	}
 	if len(page.keys) != 2 || page.keys[0] != fyne.KeyEscape || page.keys[1] != fyne.KeyDelete {
-		t.Errorf("the page got the keys %v", page.keys)
+		t.Errorf("the page got the keys %v, want Escape and Delete", page.keys)
 	}
 }
 
-// TestRingIsForTheKeyboard: a click shows no ring, and ends one that was there.
+// TestRingIsForTheKeyboard checks that a click shows no ring and removes an existing one.
 func TestRingIsForTheKeyboard(t *testing.T) {
 	var tapped []string
 	w, _, buttons, piece := controls(t, &tapped)
 	w.Tap(buttons[0])
 	if w.Stage.Focused() != nil || buttons[0].Ring().Visible() {
-		t.Error("a click gives the focus")
+		t.Error("a click moves the focus")
 	}
 	w.Key(fyne.KeyTab)
 	if !buttons[0].Ring().Visible() {
-		t.Error("what has the focus shows no ring")
+		t.Error("the control with the focus shows no ring")
 	}
 	w.Tap(buttons[0])
 	if w.Stage.Focused() != nil || buttons[0].Ring().Visible() {
-		t.Error("a click on what has the focus leaves it there")
+		t.Error("a click on the control with the focus does not remove the focus")
 	}
 	w.Key(fyne.KeyTab)
 	w.Tap(piece)
 	if w.Stage.Focused() != nil || buttons[0].Ring().Visible() {
-		t.Error("a click on something else leaves the focus where it was")
+		t.Error("a click on another control does not remove the focus")
 	}
 }
 
-// TestDialogKeepsTheFocus: Tab does not leave the topmost dialog, in either
-// direction, and what had the focus before gets it back.
+// TestDialogKeepsTheFocus checks that Tab does not leave the topmost dialog in either direction, and that
+// the focus returns to its previous owner.
 func TestDialogKeepsTheFocus(t *testing.T) {
 	var tapped []string
 	w, page, buttons, _ := controls(t, &tapped)
@@ -102,7 +101,7 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 	}
 	first, lower := ask("yes", "no")
 	if w.Stage.Focused() != nil {
-		t.Error("what lies under a dialog keeps the focus")
+		t.Error("a control under a dialog keeps the focus")
 	}
 	w.Key(fyne.KeyRight)
 	w.Key(fyne.KeyRight)
@@ -116,30 +115,30 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 		{func() { w.Key(fyne.KeyDown) }, upper[1]}, {func() { w.Key(fyne.KeyUp) }, upper[0]},
 	} {
 		if step.do(); w.Stage.Focused() != fyne.Focusable(step.want) {
-			t.Fatalf("step %d has not come to %q", n, step.want.Label)
+			t.Fatalf("step %d does not move to %q", n, step.want.Label)
 		}
 	}
 	w.Key(fyne.KeyEnter)
 	second.Close()
 	if w.Stage.Focused() != fyne.Focusable(lower[1]) {
-		t.Error("the dialog below has not got the focus back")
+		t.Error("the focus does not return to the dialog below")
 	}
 	w.Key(fyne.KeySpace)
 	first.Close()
 	if w.Stage.Focused() != fyne.Focusable(buttons[0]) {
-		t.Error("the page has not got the focus back")
+		t.Error("the focus does not return to the page")
 	}
 	if len(tapped) != 2 || tapped[0] != "sure" || tapped[1] != "no" || len(page.keys) != 0 {
-		t.Errorf("pressed: %v; the page got %v", tapped, page.keys)
+		t.Errorf("the keys pressed %v, want sure and no; the page got %v, want none", tapped, page.keys)
 	}
 	w.Key(fyne.KeyTab)
 	if w.Stage.Focused() != fyne.Focusable(buttons[2]) {
-		t.Error("after the dialogs Tab does not go on where it was")
+		t.Error("after the dialogs Tab does not go on from where it was")
 	}
 }
 
-// TestAnotherPageHasNoFocus: what was pressed on the old one is not pressed again.
-func TestAnotherPageHasNoFocus(t *testing.T) {
+// TestNewPageHasNoFocus checks that a control of the old page is not pressed again.
+func TestNewPageHasNoFocus(t *testing.T) {
 	var tapped []string
 	w, _, _, _ := controls(t, &tapped)
 	w.Key(fyne.KeyTab)
@@ -147,6 +146,6 @@ func TestAnotherPageHasNoFocus(t *testing.T) {
 	w.Stage.SetPage(next)
 	w.Key(fyne.KeySpace)
 	if len(tapped) != 0 || len(next.keys) != 1 {
-		t.Errorf("pressed on the page that is gone: %v; the new one got %v", tapped, next.keys)
+		t.Errorf("Space pressed %v on the old page, want nothing; the new page got the keys %v, want one", tapped, next.keys)
 	}
 }

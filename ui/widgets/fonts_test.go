@@ -11,10 +11,10 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestWhatComesAndGoesLeavesNoFontsBehind: for whatever has a theme of its own Fyne
-// reads all fonts again, some 10 MB for each style of letters, and never lets go of
-// them. Pages come and go for as long as somebody plays.
-func TestWhatComesAndGoesLeavesNoFontsBehind(t *testing.T) {
+// TestClosedControlsKeepNoFonts checks memory: for every object with a theme of its own Fyne reads all
+// fonts again, some 10 MB for each text style, and never frees them. Pages come and go for as long as
+// somebody plays.
+func TestClosedControlsKeepNoFonts(t *testing.T) {
 	defer test.NewApp()
 	test.NewApp().Settings().SetTheme(look.NewTheme())
 	show := func() {
@@ -38,6 +38,6 @@ func TestWhatComesAndGoesLeavesNoFontsBehind(t *testing.T) {
 		show()
 	}
 	if grown := live() - before; grown > 15 {
-		t.Errorf("a scroller and a field, five times shown and closed, keep %d MB", grown)
+		t.Errorf("showing and closing a scroller and a field five times keeps %d MB, want at most 15", grown)
 	}
 }

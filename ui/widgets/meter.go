@@ -10,19 +10,18 @@ import (
 	"roborally/ui/look"
 )
 
-// Meter is a row of tokens, as many as there can be; each shows whether it
-// counts.
+// Meter is a row of tokens, up to a maximum; each shows whether it counts.
 type Meter struct {
 	widget.BaseWidget
 	Hint
 	stage *Stage
 	Total int
-	Draw  func(i int) look.Painter // the i-th token, from 0
+	Draw  func(i int) look.Painter // token i, from 0
 	Tip   func() string
 	Align fyne.TextAlign
 }
 
-// NewMeter gives a row of tokens.
+// NewMeter returns a row of tokens.
 func NewMeter(s *Stage, total int, draw func(i int) look.Painter) *Meter {
 	m := &Meter{stage: s, Total: total, Draw: draw}
 	m.Explain(s, m, func() string {
@@ -35,7 +34,7 @@ func NewMeter(s *Stage, total int, draw func(i int) look.Painter) *Meter {
 	return m
 }
 
-// HeightFor gives the height of a token with some room round it.
+// HeightFor returns the height of a token with some room round it.
 func (m *Meter) HeightFor(width float32) float32 {
 	return min(28*m.stage.Unit(), width/float32(max(1, m.Total)))
 }

@@ -10,25 +10,25 @@ import (
 	"roborally/ui/look"
 )
 
-// Paragraph is text that breaks into lines.
+// Paragraph is text that wraps into lines.
 type Paragraph struct {
 	widget.BaseWidget
 	stage *Stage
 	Text  string
-	Type  float32 // one of the sizes of look
+	Type  float32 // a size of look's type scale
 	Ink   color.NRGBA
 	Style fyne.TextStyle
 	Align fyne.TextAlign
 }
 
-// NewParagraph gives a paragraph in a size of the type scale.
+// NewParagraph returns a paragraph in a size of the type scale.
 func NewParagraph(s *Stage, text string, size float32, ink color.NRGBA) *Paragraph {
 	p := &Paragraph{stage: s, Text: text, Type: size, Ink: ink}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// NewHeading gives a paragraph in bold.
+// NewHeading returns a paragraph in bold.
 func NewHeading(s *Stage, text string, size float32) *Paragraph {
 	p := NewParagraph(s, text, size, look.Ink)
 	p.Style = look.Bold
@@ -45,18 +45,17 @@ func (p *Paragraph) Set(text string) {
 
 func (p *Paragraph) size() float32 { return p.Type * p.stage.Unit() }
 
-// leastHeading is how small the letters of a heading may become, as a share.
-const leastHeading = 0.7
+// minHeadingScale is how far the letters of a heading may shrink.
+const minHeadingScale = 0.7
 
-// sizeFor gives how large the letters are. Those of a heading are smaller where a word
-// of it would have to be broken.
+// sizeFor returns the size of the letters. A heading shrinks if one of its words would have to be broken.
 func (p *Paragraph) sizeFor(width float32) float32 {
 	size := p.size()
 	if !p.Style.Bold {
 		return size
 	}
 	for _, word := range strings.FieldsFunc(p.Text, func(r rune) bool { return r == ' ' || r == '\n' }) {
-		size = min(size, look.Shrink(word, p.size(), p.Style, width, leastHeading))
+		size = min(size, look.Shrink(word, p.size(), p.Style, width, minHeadingScale))
 	}
 	return size
 }
@@ -65,13 +64,13 @@ func (p *Paragraph) lineHeight(size float32) float32 {
 	return fyne.MeasureText("Ag", size, p.Style).Height
 }
 
-// HeightFor gives the height of the lines.
+// HeightFor returns the height of the lines.
 func (p *Paragraph) HeightFor(width float32) float32 {
 	size := p.sizeFor(width)
 	return float32(len(look.Wrap(p.Text, size, p.Style, width))) * p.lineHeight(size)
 }
 
-// CreateRenderer draws the lines that fit.
+// CreateRenderer draws the lines.
 func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
 	d := &Drawing{}
 	d.Place = func(size fyne.Size) {

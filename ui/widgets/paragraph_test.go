@@ -10,9 +10,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestHeadingsAreNotBrokenInAWord: where a word has no room the letters are smaller; only a
-// word for which they would be too small is broken, as is one in a text that is read.
-func TestHeadingsAreNotBrokenInAWord(t *testing.T) {
+// TestHeadingsShrinkBeforeWordsBreak checks that a heading shrinks for a word that does not fit. It breaks
+// the word only if the letters would become too small; ordinary text always breaks it.
+func TestHeadingsShrinkBeforeWordsBreak(t *testing.T) {
 	w := uitest.NewWindow(t, 1024, 600)
 	word := "Lehrlingshalle"
 	h := widgets.NewHeading(w.Stage, word, look.Large)
@@ -23,15 +23,15 @@ func TestHeadingsAreNotBrokenInAWord(t *testing.T) {
 		broken bool
 	}{{1.01, false}, {0.9, false}, {0.75, false}, {0.5, true}} {
 		if high := h.HeightFor(c.share * whole); high > line != c.broken {
-			t.Errorf("with %v of its width the heading is %v high; a line is %v", c.share, high, line)
+			t.Errorf("at %v of its width the heading is %v high; a line is %v", c.share, high, line)
 		}
 		h.Resize(fyne.NewSize(c.share*whole, 3*line))
 		if said := uitest.Texts(h); (said != word) != c.broken {
-			t.Errorf("with %v of its width the heading reads %q", c.share, said)
+			t.Errorf("at %v of its width the heading reads %q", c.share, said)
 		}
 	}
 	p := widgets.NewParagraph(w.Stage, word, look.Large, look.Ink)
 	if width := fyne.MeasureText(word, look.Large*w.Stage.Unit(), fyne.TextStyle{}).Width; p.HeightFor(0.9*width) <= p.HeightFor(2*width) {
-		t.Error("a text that is read has smaller letters")
+		t.Error("an ordinary text shrinks, want only headings to")
 	}
 }

@@ -5,36 +5,35 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Hover lets an object light up under the pointer: it is drawn again when the
-// pointer comes and goes. The object embeds it and calls Explain once.
+// Hover highlights an object under the pointer: the object is redrawn when the pointer comes and goes. The
+// object embeds it and calls Explain once.
 type Hover struct {
 	Hint
 	Hovered bool // the pointer is on it
 }
 
-// MouseIn lights it up.
+// MouseIn highlights the object.
 func (h *Hover) MouseIn(e *desktop.MouseEvent) {
 	h.Hovered = true
 	h.Hint.MouseIn(e)
 	h.object.Refresh()
 }
 
-// MouseOut ends what MouseIn began.
+// MouseOut ends the highlight.
 func (h *Hover) MouseOut() {
 	h.Hovered = false
 	h.Hint.MouseOut()
 	h.object.Refresh()
 }
 
-// Press makes an object something that can be pressed: by a tap, or with the
-// keyboard, see Focus.
+// Press makes an object pressable: by a tap, or with the keyboard, see Focus.
 type Press struct {
 	Focus
-	// Refuse answers a press on what cannot be pressed at the moment; nil: nothing does.
+	// Refuse is called for a press while the object is not usable; nil: nothing happens.
 	Refuse func()
 }
 
-// Cursor shows whether it can be pressed.
+// Cursor shows whether the object can be pressed.
 func (p *Press) Cursor() desktop.Cursor {
 	if p.Usable != nil && !p.Usable() {
 		return desktop.DefaultCursor
@@ -42,20 +41,20 @@ func (p *Press) Cursor() desktop.Cursor {
 	return desktop.PointerCursor
 }
 
-// Tapped presses it, if it can be.
+// Tapped presses the object if it is usable.
 func (p *Press) Tapped(*fyne.PointEvent) {
 	p.stage.Unfocus()
 	p.stage.Untip()
 	switch {
 	case p.Usable == nil || p.Usable():
-		p.pressed()
+		p.activate()
 	case p.Refuse != nil:
 		p.Refuse()
 	}
 }
 
-// pointer is the cursor of what can be pressed.
-type pointer struct{}
+// pointerCursor is the cursor of a pressable object.
+type pointerCursor struct{}
 
-// Cursor shows that something can be pressed.
-func (pointer) Cursor() desktop.Cursor { return desktop.PointerCursor }
+// Cursor returns the pointing hand.
+func (pointerCursor) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -8,21 +8,21 @@ import (
 	"roborally/ui/look"
 )
 
-// Scroller shows something that may be higher than itself.
+// Scroller shows content that may be higher than itself.
 type Scroller struct {
 	widget.BaseWidget
 
-	OnScroll func() // is told that it has been scrolled; nil: nothing
+	OnScroll func() // called after scrolling; nil: nothing
 
 	stage   *Stage
 	content Sized
 	scroll  *container.Scroll
 }
 
-// NewScroller gives a scroller of a content.
+// NewScroller returns a scroller of a content.
 func NewScroller(s *Stage, content Sized) *Scroller {
 	x := &Scroller{stage: s, content: content}
-	x.scroll = container.NewVScroll(container.New(fit{x}, content))
+	x.scroll = container.NewVScroll(container.New(contentLayout{x}, content))
 	x.scroll.OnScrolled = func(fyne.Position) {
 		if x.OnScroll != nil {
 			x.OnScroll()
@@ -32,15 +32,15 @@ func NewScroller(s *Stage, content Sized) *Scroller {
 	return x
 }
 
-// SetContent shows something else, from its top.
+// SetContent shows another content, from its top.
 func (x *Scroller) SetContent(content Sized) {
 	x.content = content
-	x.scroll.Content = container.New(fit{x}, content)
+	x.scroll.Content = container.New(contentLayout{x}, content)
 	x.scroll.Offset = fyne.Position{}
 	x.Refresh()
 }
 
-// TypedKey scrolls, and tells whether the key means that.
+// TypedKey scrolls, and reports whether the key is one that does.
 func (x *Scroller) TypedKey(key fyne.KeyName) bool {
 	page := x.scroll.Size().Height
 	to := x.scroll.Offset.Y
@@ -64,8 +64,7 @@ func (x *Scroller) TypedKey(key fyne.KeyName) bool {
 	return true
 }
 
-// Reveal scrolls until an object of the content is in sight; others leave it where
-// it is.
+// Reveal scrolls an object of the content into sight; for any other object it does nothing.
 func (x *Scroller) Reveal(o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	content := x.scroll.Content
@@ -77,19 +76,18 @@ func (x *Scroller) Reveal(o fyne.CanvasObject) {
 	x.RevealPart(at.Y, o.Size().Height)
 }
 
-// RevealPart scrolls until a part of the content is in sight, by its place and
-// height in it.
+// RevealPart scrolls a part of the content into sight, by its place and height in the content.
 func (x *Scroller) RevealPart(y, height float32) {
-	room := look.Gap * x.stage.Unit() // for the ring
+	room := look.Gap * x.stage.Unit() // for the focus ring
 	top, bottom := y-room, y+height+room
 	to := min(max(x.scroll.Offset.Y, bottom-x.scroll.Size().Height), top)
 	x.scroll.ScrollToOffset(fyne.NewPos(0, max(0, to)))
 }
 
-// Offset gives how far it is scrolled.
+// Offset returns how far it is scrolled.
 func (x *Scroller) Offset() float32 { return x.scroll.Offset.Y }
 
-// AtEnd tells whether nothing is to be seen below.
+// AtEnd reports whether it is scrolled to the end.
 func (x *Scroller) AtEnd() bool {
 	return x.scroll.Offset.Y+x.scroll.Size().Height+look.Gap >= x.scroll.Content.MinSize().Height
 }
@@ -107,20 +105,22 @@ func (x *Scroller) CreateRenderer() fyne.WidgetRenderer {
 	}).Replaced(x)
 }
 
-// fit lays a content out as wide as its scroller, but for some room for the bar,
-// and as high as it wants to be.
-type fit struct{ scroller *Scroller }
+// contentLayout lays out a content as wide as its scroller, less room for the bar, and as high as it wants
+// to be.
+type contentLayout struct{ scroller *Scroller }
 
-// MinSize gives the height of the content.
-func (f fit) MinSize([]fyne.CanvasObject) fyne.Size {
+// MinSize returns the height of the content.
+func (f contentLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(1, f.scroller.content.HeightFor(f.width(f.scroller.Size().Width)))
 }
 
-// Layout puts the content.
-func (f fit) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+// Layout places the content.
+func (f contentLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		Put(o, 0, 0, f.width(size.Width), size.Height)
 	}
 }
 
-func (f fit) width(all float32) float32 { return max(1, all-2*look.Gap*f.scroller.stage.Unit()) }
+func (f contentLayout) width(all float32) float32 {
+	return max(1, all-2*look.Gap*f.scroller.stage.Unit())
+}

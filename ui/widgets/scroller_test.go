@@ -11,9 +11,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestScrollerScrolls with the keys, neither above the top nor below the end, and
-// begins anew with a new content.
-func TestScrollerScrolls(t *testing.T) {
+// TestScrollerScrollsWithKeys checks that it stops at the top and at the end, and that new content begins
+// at its top.
+func TestScrollerScrollsWithKeys(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 760)
 	long := func() widgets.Sized {
 		return widgets.NewParagraph(w.Stage, strings.Repeat("a word and another ", 2000), look.Body, look.Ink)
@@ -31,14 +31,14 @@ func TestScrollerScrolls(t *testing.T) {
 		{fyne.KeyDown, 6 * look.Gap},
 	} {
 		if !x.TypedKey(step.key) || x.Offset() != step.want {
-			t.Errorf("after %s it is scrolled by %v, not %v", step.key, x.Offset(), step.want)
+			t.Errorf("after %s it is scrolled by %v, want %v", step.key, x.Offset(), step.want)
 		}
 	}
 	if x.TypedKey(fyne.KeyEscape) {
-		t.Error("Escape scrolls")
+		t.Error("Escape scrolls, want it left to the page")
 	}
 	x.SetContent(long())
 	if x.Offset() != 0 {
-		t.Error("a new content begins in its middle")
+		t.Error("new content does not begin at its top")
 	}
 }

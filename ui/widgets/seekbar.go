@@ -12,62 +12,60 @@ import (
 	"roborally/ui/look"
 )
 
-// SeekBar shows how far something has come that is watched, with its chapters,
-// and leads to where it is clicked or dragged, with Home and End to its ends.
-// Places run from 0 to 1.
+// SeekBar shows the progress of something that is watched, with its chapters. A click or drag seeks there,
+// Home and End to its ends. Places run from 0 to 1.
 type SeekBar struct {
 	widget.BaseWidget
-	pointer
+	pointerCursor
 	Focus
 	stage *Stage
 	Marks []SeekMark
-	Notes []float64               // places that stand out, marked in red
-	About func(at float64) string // what is found at a place
-	// OnSeek is told the place that is wanted; OnGrab when dragging begins (true)
-	// and ends.
+	Notes []float64               // places marked in red
+	About func(at float64) string // returns the hover text of a place; nil: none
+	// OnSeek is called with the place to seek to; OnGrab when dragging begins (true) and ends.
 	OnSeek func(at float64)
 	OnGrab func(bool)
 
-	at      float64
-	grabbed bool
-	move    func() // puts what moves where it belongs
+	at        float64
+	grabbed   bool
+	placeKnob func() // puts the knob and the passed part in place
 }
 
-// SeekMark is where a chapter begins.
+// SeekMark is the beginning of a chapter.
 type SeekMark struct {
 	At     float64
 	Strong bool
-	Label  string // written below, as far as there is room
+	Label  string // written below if there is room
 }
 
-// NewSeekBar gives a bar that stands at the beginning.
+// NewSeekBar returns a bar at place 0.
 func NewSeekBar(s *Stage, seek func(at float64)) *SeekBar {
 	b := &SeekBar{stage: s, OnSeek: seek, OnGrab: func(bool) {}}
-	b.Focusable(s, b, func() { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }) // what is watched goes on
+	b.Focusable(s, b, func() { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }) // Space plays or pauses, as on the page
 	b.Wants = b.typed
-	b.Says = func() string { return b.about(b.at) }
-	b.Parts = b.part
+	b.Says = func() string { return b.describe(b.at) }
+	b.Parts = b.tipAt
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// At gives where it stands.
+// At returns the place of the knob.
 func (b *SeekBar) At() float64 { return b.at }
 
-// Set says where it stands, without telling anybody.
+// Set moves the knob without calling OnSeek.
 func (b *SeekBar) Set(at float64) {
 	if at = max(0, min(1, at)); at != b.at {
 		b.at = at
-		if b.move != nil {
-			b.move()
+		if b.placeKnob != nil {
+			b.placeKnob()
 		}
 	}
 }
 
-// HeightFor gives the height of bar and labels.
+// HeightFor returns the height of bar and labels.
 func (b *SeekBar) HeightFor(float32) float32 { return b.stage.choiceHeight() }
 
-// inset is how far from the edges of the bar the knob can go, in units.
+// seekInset is the distance of the track from the edges of the bar, in units.
 const seekInset = 10
 
 func (b *SeekBar) track() (from, length float32) {
@@ -75,13 +73,13 @@ func (b *SeekBar) track() (from, length float32) {
 	return from, max(1, b.Size().Width-2*from)
 }
 
-// placeAt gives the place at x.
+// placeAt returns the place at x.
 func (b *SeekBar) placeAt(x float32) float64 {
 	from, length := b.track()
 	return max(0, min(1, float64((x-from)/length)))
 }
 
-// typed takes the keys that lead to the ends.
+// typed handles the keys that seek to the ends.
 func (b *SeekBar) typed(key fyne.KeyName) bool {
 	switch key {
 	case fyne.KeyHome:
@@ -94,14 +92,14 @@ func (b *SeekBar) typed(key fyne.KeyName) bool {
 	return true
 }
 
-// Tapped leads there.
+// Tapped seeks to the click.
 func (b *SeekBar) Tapped(e *fyne.PointEvent) {
 	b.stage.Unfocus()
 	b.stage.Untip()
 	b.OnSeek(b.placeAt(e.Position.X))
 }
 
-// Dragged leads along.
+// Dragged seeks to the pointer.
 func (b *SeekBar) Dragged(e *fyne.DragEvent) {
 	if !b.grabbed {
 		b.grabbed = true
@@ -111,35 +109,35 @@ func (b *SeekBar) Dragged(e *fyne.DragEvent) {
 	b.OnSeek(at)
 }
 
-// DragEnd lets it go.
+// DragEnd releases the knob.
 func (b *SeekBar) DragEnd() {
 	b.grabbed = false
 	b.stage.Untip()
 	b.OnGrab(false)
 }
 
-func (b *SeekBar) about(at float64) string {
+func (b *SeekBar) describe(at float64) string {
 	if b.About == nil {
 		return ""
 	}
 	return b.About(at)
 }
 
-// part gives the hover text of the place under the pointer.
-func (b *SeekBar) part(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+// tipAt returns the hover text of the place under the pointer.
+func (b *SeekBar) tipAt(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
 	place := b.placeAt(at.X)
 	left, length := b.track()
-	return b.about(place), fyne.NewPos(left+float32(place)*length-8, 0), fyne.NewSize(16, b.Size().Height)
+	return b.describe(place), fyne.NewPos(left+float32(place)*length-8, 0), fyne.NewSize(16, b.Size().Height)
 }
 
-// CreateRenderer draws the groove with its marks, what has passed, and the knob.
+// CreateRenderer draws the groove with its marks, the passed part, and the knob.
 func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
 	groove, passed, knob := canvas.NewRectangle(look.Sunken), canvas.NewRectangle(look.Accent), canvas.NewRectangle(look.Ink)
 	groove.StrokeColor, groove.StrokeWidth = look.Line, 1
 	knob.StrokeColor, knob.StrokeWidth = look.Accent, 2
 	ticks := canvas.NewRaster(func(w, h int) image.Image { return b.ticks(w, h) })
 	d := &Drawing{}
-	b.move = func() {
+	b.placeKnob = func() {
 		u := b.stage.Unit()
 		from, length := b.track()
 		side, thick, middle := 18*u, 8*u, 12*u
@@ -157,7 +155,7 @@ func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
 		d.Parts = append([]fyne.CanvasObject{groove, passed, ticks}, b.labels()...)
 		d.Parts = append(d.Parts, knob, b.Ring())
 		b.PlaceRing(size)
-		b.move()
+		b.placeKnob()
 	}
 	d.Update = func() {
 		d.Place(b.Size())
@@ -191,8 +189,7 @@ func (b *SeekBar) ticks(w, h int) image.Image {
 	return picture
 }
 
-// labels writes the labels for which there is room: all, or every second, every
-// fifth, every tenth.
+// labels writes the labels that fit: all, or every second, fifth, tenth and so on.
 func (b *SeekBar) labels() []fyne.CanvasObject {
 	u := b.stage.Unit()
 	from, length := b.track()

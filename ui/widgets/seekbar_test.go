@@ -13,7 +13,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// chapters gives a bar with n chapters of five parts each.
+// chapters returns a bar with n chapters of five parts each.
 func chapters(s *widgets.Stage, n int, seek func(float64)) *widgets.SeekBar {
 	b := widgets.NewSeekBar(s, seek)
 	for i := range 5 * n {
@@ -27,9 +27,8 @@ func chapters(s *widgets.Stage, n int, seek func(float64)) *widgets.SeekBar {
 	return b
 }
 
-// TestSeekBarLeads to where it is clicked and along while it is dragged, and no
-// further than its ends.
-func TestSeekBarLeads(t *testing.T) {
+// TestSeekBarSeeksToClicksAndDrags checks that it goes no further than its ends.
+func TestSeekBarSeeksToClicksAndDrags(t *testing.T) {
 	var sought []float64
 	var grabs []bool
 	var b *widgets.SeekBar
@@ -40,28 +39,27 @@ func TestSeekBarLeads(t *testing.T) {
 	})
 	w.Tap(b)
 	if len(sought) != 1 || math.Abs(sought[0]-0.5) > 0.01 || len(grabs) != 0 {
-		t.Errorf("a click in the middle leads to %v", sought)
+		t.Errorf("a click in the middle seeks to %v, want 0.5 once", sought)
 	}
 	w.Drag(b, uitest.Middle(b).AddXY(3*b.Size().Width, 0))
 	if last := sought[len(sought)-1]; last != 1 || !slices.IsSorted(sought) || !slices.Equal(grabs, []bool{true, false}) {
-		t.Errorf("dragging beyond the end leads to %v; it is taken hold of: %v", sought, grabs)
+		t.Errorf("dragging beyond the end seeks to %v, want rising to 1; OnGrab gets %v, want true, false", sought, grabs)
 	}
 	if b.At() != 0 {
-		t.Error("the bar moves by itself")
+		t.Error("the knob moves without Set")
 	}
 	b.Set(1.7)
 	if b.At() != 1 {
-		t.Errorf("it stands at %v", b.At())
+		t.Errorf("Set(1.7) moves the knob to %v, want 1", b.At())
 	}
 	w.Hover(b)
 	if tip := w.Stage.TipText(); tip != "chapter 3" {
-		t.Errorf("in the middle it says %q", tip)
+		t.Errorf("the tip in the middle is %q, want chapter 3", tip)
 	}
 }
 
-// TestSeekBarLabels: as many are written as there is room for, the last one that
-// can be divided included, and none over another.
-func TestSeekBarLabels(t *testing.T) {
+// TestSeekBarLabelsFit checks that as many labels are written as fit, and none twice.
+func TestSeekBarLabelsFit(t *testing.T) {
 	for _, n := range []int{1, 3, 12, 60, 400} {
 		var b *widgets.SeekBar
 		w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -71,20 +69,20 @@ func TestSeekBarLabels(t *testing.T) {
 		_ = w.Canvas().Capture()
 		labels := strings.Fields(uitest.Texts(b))
 		if len(labels) == 0 || len(labels) > n || n <= 12 && len(labels) != n || n > 12 && len(labels) < 6 {
-			t.Errorf("of %d chapters %v are written", n, labels)
+			t.Errorf("of %d chapters the labels are %v", n, labels)
 		}
 		seen := map[string]bool{}
 		for _, label := range labels {
 			if seen[label] {
-				t.Errorf("of %d chapters %s is written twice", n, label)
+				t.Errorf("of %d chapters the label %s is written twice", n, label)
 			}
 			seen[label] = true
 		}
 	}
 }
 
-// TestSeekBarWithTheKeyboard: Tab reaches it, Home and End lead to its ends, and
-// all other keys are the page's, which can do more with them.
+// TestSeekBarWithTheKeyboard checks that Tab reaches the bar, that Home and End seek to its ends, and that
+// all other keys go to the page.
 func TestSeekBarWithTheKeyboard(t *testing.T) {
 	var sought []float64
 	var b *widgets.SeekBar
@@ -95,12 +93,12 @@ func TestSeekBarWithTheKeyboard(t *testing.T) {
 	b.Set(0.3)
 	w.Key(fyne.KeyTab)
 	if w.Canvas().Focused() != fyne.Focusable(b) || w.Stage.TipText() != "chapter 2" {
-		t.Fatalf("Tab leads to %T, which says %q", w.Canvas().Focused(), w.Stage.TipText())
+		t.Fatalf("Tab moves to %T with the tip %q, want the bar and chapter 2", w.Canvas().Focused(), w.Stage.TipText())
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyEnd, fyne.KeyLeft, fyne.KeySpace, fyne.KeyHome} {
 		w.Key(key)
 	}
 	if !slices.Equal(sought, []float64{1, 0}) || !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyLeft, fyne.KeySpace}) {
-		t.Errorf("the bar has led to %v, the page has got %v", sought, page.keys)
+		t.Errorf("the bar seeks to %v, want 1 and 0; the page gets the keys %v, want Left and Space", sought, page.keys)
 	}
 }

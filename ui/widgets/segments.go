@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Segments is a choice of one out of a few, all in sight: side by side, and for
-// fingers in several rows where they would be too narrow in one.
+// Segments is a choice of one out of a few, all visible side by side. On touch screens it uses several rows
+// if one row would be too narrow for fingers.
 type Segments struct {
 	widget.BaseWidget
 	stage    *Stage
@@ -18,7 +18,7 @@ type Segments struct {
 	OnChoose func(int)
 }
 
-// NewSegments gives a choice with the n-th label (from 0) chosen.
+// NewSegments returns a choice with label number selected (from 0) chosen.
 func NewSegments(s *Stage, labels []string, selected int, choose func(int)) *Segments {
 	g := &Segments{stage: s, selected: selected, OnChoose: choose}
 	g.ExtendBaseWidget(g)
@@ -26,7 +26,7 @@ func NewSegments(s *Stage, labels []string, selected int, choose func(int)) *Seg
 	return g
 }
 
-// SetLabels changes what there is to choose from.
+// SetLabels changes the choices.
 func (g *Segments) SetLabels(labels []string, selected int) {
 	g.selected = selected
 	g.buttons = nil
@@ -39,20 +39,20 @@ func (g *Segments) SetLabels(labels []string, selected int) {
 	g.Refresh()
 }
 
-// SetTips gives every segment a hover text.
+// SetTips sets the hover texts of the segments.
 func (g *Segments) SetTips(tips ...string) {
 	for i := range tips {
 		g.buttons[i].Tip = tips[i]
 	}
 }
 
-// Selected gives which one is chosen.
+// Selected returns the index of the chosen segment.
 func (g *Segments) Selected() int { return g.selected }
 
-// Buttons gives the segments.
+// Buttons returns the buttons of the segments.
 func (g *Segments) Buttons() []*Button { return g.buttons }
 
-// Choose chooses the n-th.
+// Choose chooses segment n and calls OnChoose.
 func (g *Segments) Choose(n int) {
 	g.selected = n
 	for i, b := range g.buttons {
@@ -63,8 +63,7 @@ func (g *Segments) Choose(n int) {
 	}
 }
 
-// Set shows the n-th as chosen without telling anybody. Where it is locked,
-// the others cannot be chosen.
+// Set shows segment n as chosen without calling OnChoose. With locked set, the others cannot be chosen.
 func (g *Segments) Set(n int, locked bool) {
 	g.selected = n
 	for i, b := range g.buttons {
@@ -72,11 +71,11 @@ func (g *Segments) Set(n int, locked bool) {
 	}
 }
 
-// segmentGap lies between two segments.
+// segmentGap is the gap between two segments, in units.
 const segmentGap = 3
 
-// rowsFor gives in how many rows the segments lie.
-func (g *Segments) rowsFor(width float32) int {
+// rowCount returns the number of rows for a width.
+func (g *Segments) rowCount(width float32) int {
 	n := len(g.buttons)
 	if !g.stage.Mobile() || width < FingerSize {
 		return 1
@@ -91,14 +90,14 @@ func (g *Segments) rowsFor(width float32) int {
 	return rows
 }
 
-// HeightFor gives the height of the buttons, a little flatter than single ones.
+// HeightFor returns the height of the rows; they are a little flatter than single buttons.
 func (g *Segments) HeightFor(width float32) float32 {
-	rows := float32(g.rowsFor(width))
+	rows := float32(g.rowCount(width))
 	return rows*g.stage.choiceHeight() + (rows-1)*segmentGap*g.stage.Unit()
 }
 
-// share puts the segments into so many rows, or as many as they fill.
-func (g *Segments) share(rows int) {
+// fillRows spreads the segments over at most so many rows, leaving none empty.
+func (g *Segments) fillRows(rows int) {
 	each := max(1, (len(g.buttons)+rows-1)/rows)
 	if len(g.rows) > 0 && len(g.rows[0].Items) == each {
 		return
@@ -114,13 +113,13 @@ func (g *Segments) share(rows int) {
 	}
 }
 
-// CreateRenderer shows the rows, as many as there is room for.
+// CreateRenderer shows as many rows as there is room for.
 func (g *Segments) CreateRenderer() fyne.WidgetRenderer {
 	d := &Drawing{}
 	d.Place = func(size fyne.Size) {
 		gap := segmentGap * g.stage.Unit()
-		rows := max(1, min(g.rowsFor(size.Width), int((size.Height+gap+1)/(g.stage.choiceHeight()+gap))))
-		g.share(rows)
+		rows := max(1, min(g.rowCount(size.Width), int((size.Height+gap+1)/(g.stage.choiceHeight()+gap))))
+		g.fillRows(rows)
 		d.Parts = nil
 		rows = max(1, len(g.rows))
 		high := (size.Height - float32(rows-1)*gap) / float32(rows)

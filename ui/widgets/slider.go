@@ -11,27 +11,27 @@ import (
 	"roborally/ui/look"
 )
 
-// Slider is a whole number from 0 to Most, a volume for instance, to be dragged,
-// clicked, or changed with the arrow keys; the number stands beside it.
+// Slider is a whole number from 0 to Most, such as a volume. It can be dragged, clicked, or changed with
+// the arrow keys; the number is written beside it.
 type Slider struct {
 	widget.BaseWidget
-	pointer
+	pointerCursor
 	Focus
 	stage   *Stage
-	Most    int              // 100 unless changed
-	Step    int              // of a key; 5 unless changed
+	Most    int              // 100 by default
+	Step    int              // of a key; 5 by default
 	Off     bool             // cannot be moved
-	Write   func(int) string // how the number is written; nil: as it is
+	Write   func(int) string // formats the number; nil: plain
 	Tip     string
-	OnSlide func(int) // is told every new value, also while it is dragged
+	OnSlide func(int) // called with every new value, also while dragging
 
 	value int
 }
 
-// NewSlider gives a slider that stands at a value.
+// NewSlider returns a slider at a value.
 func NewSlider(s *Stage, value int, slide func(int)) *Slider {
 	l := &Slider{stage: s, Most: 100, Step: 5, OnSlide: slide}
-	l.value = l.within(value)
+	l.value = l.clamp(value)
 	l.Focusable(s, l, func() {})
 	l.Cue = ""
 	l.Usable = func() bool { return !l.Off }
@@ -41,22 +41,22 @@ func NewSlider(s *Stage, value int, slide func(int)) *Slider {
 	return l
 }
 
-// Value gives where it stands.
+// Value returns the value.
 func (l *Slider) Value() int { return l.value }
 
-// Set moves it without telling anybody, and says whether it can be moved.
+// Set changes the value without calling OnSlide, and whether the slider is off.
 func (l *Slider) Set(value int, off bool) {
-	if value = l.within(value); value != l.value || off != l.Off {
+	if value = l.clamp(value); value != l.value || off != l.Off {
 		l.value, l.Off = value, off
 		l.Refresh()
 	}
 }
 
-func (l *Slider) within(value int) int { return max(0, min(value, l.Most)) }
+func (l *Slider) clamp(value int) int { return max(0, min(value, l.Most)) }
 
-// slide moves it, and tells.
+// slide changes the value and calls OnSlide.
 func (l *Slider) slide(value int) {
-	value = l.within(value)
+	value = l.clamp(value)
 	if l.Off || value == l.value {
 		return
 	}
@@ -67,7 +67,7 @@ func (l *Slider) slide(value int) {
 	}
 }
 
-// typed takes the keys that move it.
+// typed handles the keys that move the knob.
 func (l *Slider) typed(key fyne.KeyName) bool {
 	switch key {
 	case fyne.KeyLeft, fyne.KeyMinus:
@@ -88,48 +88,48 @@ func (l *Slider) typed(key fyne.KeyName) bool {
 	return true
 }
 
-// Tapped moves it to the click.
+// Tapped moves the knob to the click.
 func (l *Slider) Tapped(e *fyne.PointEvent) {
 	l.stage.Unfocus()
 	l.stage.Untip()
 	l.slideTo(e.Position.X)
 }
 
-// Dragged moves it along.
+// Dragged moves the knob along.
 func (l *Slider) Dragged(e *fyne.DragEvent) {
 	l.stage.Untip()
 	at := e.AbsolutePosition.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l))
 	l.slideTo(at.X)
 }
 
-// DragEnd does nothing: everything has been told already.
+// DragEnd does nothing: OnSlide has been called already.
 func (l *Slider) DragEnd() {}
 
-// slideTo moves the knob under a place.
+// slideTo moves the knob to x.
 func (l *Slider) slideTo(x float32) {
 	from, length := l.track(l.Size())
 	l.slide(int(math.Round(float64((x - from) / max(1, length) * float32(l.Most)))))
 }
 
-// HeightFor gives the height of a row of choices.
+// HeightFor returns the height of a row of choices.
 func (l *Slider) HeightFor(float32) float32 { return l.stage.choiceHeight() }
 
-func (l *Slider) write(value int) string {
+func (l *Slider) format(value int) string {
 	if l.Write == nil {
 		return strconv.Itoa(value)
 	}
 	return l.Write(value)
 }
 
-// track gives where the middle of the knob can be: from where on, and how far.
+// track returns the left end and the length of the range of the knob's middle.
 func (l *Slider) track(size fyne.Size) (from, length float32) {
 	u := l.stage.Unit()
 	knob := l.knob(size)
-	number := look.Width(l.write(l.Most), look.Body*u, fyne.TextStyle{}) + look.Gap*u
+	number := look.Width(l.format(l.Most), look.Body*u, fyne.TextStyle{}) + look.Gap*u
 	return knob / 2, size.Width - knob - number
 }
 
-// knob gives the width of the knob.
+// knob returns the width of the knob.
 func (l *Slider) knob(size fyne.Size) float32 { return min(20*l.stage.Unit(), size.Height) }
 
 // CreateRenderer draws track, knob and number.
@@ -163,7 +163,7 @@ func (l *Slider) CreateRenderer() fyne.WidgetRenderer {
 		Paint(groove, look.Sunken, look.Line, 1)
 		Paint(filled, bar, look.Clear, 0)
 		Paint(knob, face, bar, 2)
-		number.Text, number.Color = l.write(l.value), ink
+		number.Text, number.Color = l.format(l.value), ink
 		d.Place(l.Size())
 		canvas.Refresh(l)
 		number.Refresh()

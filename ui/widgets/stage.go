@@ -16,74 +16,70 @@ import (
 // Page is what fills the stage.
 type Page interface {
 	fyne.CanvasObject
-	// TypedKey gets the keys that nothing with the focus wants.
+	// TypedKey handles a key that the object with the focus does not use.
 	TypedKey(fyne.KeyName)
-	// Mode says in a word what the page shows, for scripts.
+	// Mode names in one word what the page shows, for scripts.
 	Mode() string
-	// Targets gives what a player can click at the moment.
+	// Targets returns what a player can click at the moment.
 	Targets() []Target
 }
 
-// RuneTaker is a page that wants characters too: letters and digits as they are
-// printed on the keys, wherever these lie.
+// RuneTaker is a page that handles characters too: letters and digits as printed on the keys, in any
+// keyboard layout.
 type RuneTaker interface{ TypedRune(rune) }
 
-// Target is something that can be clicked, by a name that does not depend on the
-// language. It is a help for scripts and tests, which click there.
+// Target is something that can be clicked, with a name that does not depend on the language. Scripts and
+// tests find it by that name.
 type Target struct {
 	Name   string
 	Object fyne.CanvasObject
 }
 
-// Stage is all that a window shows: a page, dialogs over it, news and a banner, what is
-// being dragged, and on top the hover text. Everything in a window has the same stage.
+// Stage is everything a window shows: a page, the dialogs over it, a toast and a banner, the object being
+// dragged, and on top the hover text. All objects in a window share one stage.
 type Stage struct {
 	widget.BaseWidget
-	page    Page
-	dialogs []*Dialog
-	behind  []*Dialog // open on a page that is not shown during a Visit
-	// searching is the layer that Fyne's search for the next control is in; nil
-	// is the page's. Between searches it is the topmost one.
-	searching *Dialog
-	drag      *canvas.Raster
-	half      fyne.Size // of what is dragged
-	tip       *tip
-	toast     *toast
-	banner    *banner
-	pulse     *canvas.Rectangle
-	room      fyne.Size // what page and dialogs are laid out for, see fit
-	upright   *upright
-	attention attention
-	// Always are keys that do the same everywhere, whatever has the focus.
+	page          Page
+	dialogs       []*Dialog
+	hiddenDialogs []*Dialog // of the page that is hidden during a Visit
+	// focusLayer is the layer that Fyne's search for the next control is in; nil is the page. Between
+	// searches it is the topmost dialog.
+	focusLayer   *Dialog
+	drag         *canvas.Raster
+	dragHalf     fyne.Size // half the size of the dragged picture
+	tip          *tip
+	toast        *toast
+	banner       *banner
+	repainter    *canvas.Rectangle
+	layoutSize   fyne.Size // size that page and dialogs are laid out for, see Room
+	rotateNotice *rotateNotice
+	lag          lagMonitor
+	// Always holds keys that do the same everywhere, whatever has the focus.
 	Always map[fyne.KeyName]func()
-	// Play lets a cue be heard, or not, as the player has set it; it does not wait.
+	// Play plays a cue, if the player's settings allow it; it does not wait.
 	Play func(sounds.Cue)
-	// PlayAt is Play for what happens somewhere on the board, to somebody.
+	// PlayAt is Play for an event somewhere on the board.
 	PlayAt func(sounds.Note)
-	// Zoom is how much larger than usual the player wants everything to be, by the
-	// setting of the system or of Fyne; 0 is 1. The size of the stage has been
-	// divided by it already.
+	// Zoom is how much larger than usual the player wants everything, by the setting of the system or of
+	// Fyne; 0 is 1. The size of the stage has been divided by it already.
 	Zoom float32
-	// Still tells whether nothing may move by itself that only looks nice.
+	// Still reports whether purely decorative motion is off.
 	Still func() bool
-	// Later runs work beside the window and then done in it. Tests do both at
-	// once.
+	// Later runs work in the background, then done in the window. Tests run both at once.
 	Later func(work, done func())
-	// Do runs f in the window and waits for it. It is for goroutines of their own.
+	// Do runs f in the window and waits for it. Only goroutines other than the window's may call it.
 	Do func(f func())
-	// Every runs f in the window again and again; the result ends that. Tests do
-	// it by hand.
+	// Every runs f in the window again and again, until cancel. Tests run it by hand.
 	Every func(d time.Duration, f func()) (cancel func())
-	// After runs f in the window after a time; the result takes it back. Tests
-	// run it at once.
+	// After runs f in the window once the time is over, unless cancelled. Tests run it at once.
 	After func(d time.Duration, f func()) (cancel func())
 }
 
-// NewStage gives an empty stage.
+// NewStage returns an empty stage.
 func NewStage() *Stage {
 	s := &Stage{
-		drag:  canvas.NewRaster(nil),
-		pulse: canvas.NewRectangle(color.Transparent),
+		drag:      canvas.NewRaster(nil),
+		repainter: canvas.NewRectangle(color.Transparent),
 		Later: func(work, done func()) {
 			go func() {
 				work()
@@ -101,28 +97,28 @@ func NewStage() *Stage {
 	s.tip = newTip(s)
 	s.toast = newToast(s)
 	s.banner = newBanner(s)
-	s.upright = newUpright(s)
+	s.rotateNotice = newRotateNotice(s)
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// SetPage shows another page; dialogs close.
+// SetPage shows another page and closes all dialogs.
 func (s *Stage) SetPage(p Page) {
 	s.Unfocus()
 	s.page = p
-	s.dialogs, s.behind, s.searching = nil, nil, nil
+	s.dialogs, s.hiddenDialogs, s.focusLayer = nil, nil, nil
 	s.Untip()
 	s.Drop()
 	s.Refresh()
 }
 
-// Page gives the page that is shown.
+// Page returns the current page.
 func (s *Stage) Page() Page { return s.page }
 
-// Mode says in a word what is shown: the topmost dialog that has a name, else
-// the page. It is "" where there is nothing yet.
+// Mode names in one word what is shown: the topmost dialog if it has a name, else the page. It is "" if
+// there is neither.
 func (s *Stage) Mode() string {
-	if d := s.named(); d != nil {
+	if d := s.namedDialog(); d != nil {
 		return d.Name
 	}
 	if s.page == nil {
@@ -131,9 +127,9 @@ func (s *Stage) Mode() string {
 	return s.page.Mode()
 }
 
-// Targets gives what a player can click at the moment.
+// Targets returns what a player can click at the moment.
 func (s *Stage) Targets() []Target {
-	if d := s.named(); d != nil {
+	if d := s.namedDialog(); d != nil {
 		if d.Targets == nil {
 			return nil
 		}
@@ -145,16 +141,16 @@ func (s *Stage) Targets() []Target {
 	return s.page.Targets()
 }
 
-// named gives the topmost dialog if it has a name.
-func (s *Stage) named() *Dialog {
+// namedDialog returns the topmost dialog if it has a name, else nil.
+func (s *Stage) namedDialog() *Dialog {
 	if d := s.Dialog(); d != nil && d.Name != "" {
 		return d
 	}
 	return nil
 }
 
-// TypedKey hands a key to the topmost dialog, else to the page, unless it is one
-// of those that do the same everywhere. A tablet's back button is Escape.
+// TypedKey hands a key to the topmost dialog, else to the page, unless it is one of Always. A tablet's back
+// button counts as Escape.
 func (s *Stage) TypedKey(e *fyne.KeyEvent) {
 	s.Untip()
 	if e.Name == mobile.KeyBack {
@@ -187,41 +183,40 @@ func (s *Stage) TypedRune(r rune) {
 	}
 }
 
-// Open shows a dialog over everything else. What had the focus gets it back when
-// the dialog closes.
+// Open shows a dialog over everything else. The focus returns to where it was when the dialog closes.
 func (s *Stage) Open(d *Dialog) {
 	d.stage = s
-	d.before = s.Focused()
+	d.focusBefore = s.Focused()
 	s.Unfocus()
-	s.searching = d
+	s.focusLayer = d
 	d.ExtendBaseWidget(d)
 	s.dialogs = append(s.dialogs, d)
-	d.open()
+	d.startGrace()
 	s.Untip()
 	s.Drop()
 	s.Refresh()
 }
 
-// Close takes a dialog away, if it is there.
+// Close closes a dialog, if it is open.
 func (s *Stage) Close(d *Dialog) {
-	s.behind = slices.DeleteFunc(s.behind, func(o *Dialog) bool { return o == d })
+	s.hiddenDialogs = slices.DeleteFunc(s.hiddenDialogs, func(o *Dialog) bool { return o == d })
 	for i := range s.dialogs {
 		if s.dialogs[i] == d {
-			d.close()
+			d.stopGrace()
 			top := i == len(s.dialogs)-1
 			s.dialogs = append(s.dialogs[:i:i], s.dialogs[i+1:]...)
-			s.searching = s.Dialog()
+			s.focusLayer = s.Dialog()
 			s.Untip()
 			s.Refresh()
 			if top {
-				s.giveBack(d.before)
+				s.restoreFocus(d.focusBefore)
 			}
 			return
 		}
 	}
 }
 
-// Dialog gives the topmost dialog, or nil.
+// Dialog returns the topmost dialog, or nil.
 func (s *Stage) Dialog() *Dialog {
 	if len(s.dialogs) == 0 {
 		return nil
@@ -229,21 +224,18 @@ func (s *Stage) Dialog() *Dialog {
 	return s.dialogs[len(s.dialogs)-1]
 }
 
-// Tapped takes the hover text of a long press away, where nothing else wants the
-// tap.
+// Tapped hides the hover text of a long press, unless something else handles the tap.
 func (s *Stage) Tapped(*fyne.PointEvent) { s.Untip() }
 
-// Wake has the window drawn again. Fyne finds the window of an object only after
-// it has been drawn once, so that what is shown for the first time cannot ask
-// for that itself.
-func (s *Stage) Wake() { s.pulse.Refresh() }
+// Wake has the window redrawn. Fyne knows the window of an object only after it was drawn once, so an
+// object shown for the first time cannot ask for that itself.
+func (s *Stage) Wake() { s.repainter.Refresh() }
 
-// CreateRenderer lays page, dialogs and the layers above over each other. There
-// is no floor under them: the window is cleared with the theme's background,
-// which costs less than one more picture of that size.
+// CreateRenderer stacks the page, the dialogs and the layers above. There is no background object: the
+// window is cleared with the theme's background, which is cheaper than one more picture of that size.
 func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
-	layers := 0 // how many of the parts are the page's and the dialogs'
-	d := &Drawing{Least: s.least}
+	layers := 0 // number of parts that belong to the page and the dialogs
+	d := &Drawing{Least: s.minSize}
 	update := func() {
 		d.Parts = nil
 		add := func(o fyne.CanvasObject, layer *Dialog) {
@@ -251,7 +243,7 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 				d.Parts = append(d.Parts, o)
 				return
 			}
-			d.Parts = append(d.Parts, newBorder(s, layer), o, newBorder(s, layer))
+			d.Parts = append(d.Parts, newLayerBorder(s, layer), o, newLayerBorder(s, layer))
 		}
 		if s.page != nil {
 			add(s.page, nil)
@@ -260,19 +252,19 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 			add(dialog, dialog)
 		}
 		layers = len(d.Parts)
-		d.Parts = append(d.Parts, s.pulse, s.banner, s.toast, s.drag, s.upright, s.tip)
+		d.Parts = append(d.Parts, s.repainter, s.banner, s.toast, s.drag, s.rotateNotice, s.tip)
 	}
 	d.Place = func(size fyne.Size) {
-		s.fit(size)
+		s.updateLayoutSize(size)
 		for _, o := range d.Parts[:layers] {
-			o.Resize(s.room)
+			o.Resize(s.layoutSize)
 		}
-		up := s.above(size)
+		up := s.keyboardShift(size)
 		for _, o := range d.Parts[:layers] {
 			o.Move(fyne.NewPos(0, -up))
 		}
-		Show(s.upright, s.turned(size))
-		s.upright.Resize(size)
+		Show(s.rotateNotice, s.heldUpright(size))
+		s.rotateNotice.Resize(size)
 		s.banner.place(size)
 		s.toast.place(size)
 	}
@@ -285,7 +277,7 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(s.Size())
 }
 
-// Contains tells whether an absolute position lies on a visible object.
+// Contains reports whether an absolute position lies on a visible object.
 func Contains(o fyne.CanvasObject, at fyne.Position) bool {
 	if !o.Visible() {
 		return false

@@ -10,16 +10,14 @@ import (
 	"roborally/ui/look"
 )
 
-// TableHead is the head of a column: a picture, a text or both, one below the
-// other.
+// TableHead is the head of a column: a picture, a text or both, one below the other.
 type TableHead struct {
 	Picture look.Painter // nil: none
 	Text    string
 	Tip     string
 }
 
-// TableRow is a row: what it is about, and a cell per column. A row without
-// cells is a heading among the others.
+// TableRow is a row: its label, and a cell per column. A row without cells is a heading.
 type TableRow struct {
 	Picture look.Painter // nil: none
 	Label   string
@@ -30,7 +28,7 @@ type TableRow struct {
 // TableCell is a value.
 type TableCell struct {
 	Text   string
-	Marked bool // it stands out: on a plate, and bold
+	Marked bool // it stands out: bold, with a background
 	Tip    string
 }
 
@@ -39,29 +37,29 @@ type Table struct {
 	widget.BaseWidget
 	Hint
 	stage  *Stage
-	Label  float32 // share of the width that the labels get, 0…1
+	Label  float32 // share of the width for the labels, 0…1
 	Row    float32 // height of a row, in units
 	Head   float32 // height of the heads, in units
-	Chosen int     // the column that stands on a plate of its own, or -1
+	Chosen int     // the column with a background of its own, or -1
 	Heads  []TableHead
 	Rows   []TableRow
 }
 
-// NewTable gives a table whose rows have a picture each and a line of text.
+// NewTable returns a table for rows with a picture and a line of text each.
 func NewTable(s *Stage, heads []TableHead, rows []TableRow) *Table {
 	t := &Table{stage: s, Heads: heads, Rows: rows, Label: 0.45, Row: 31, Head: 26, Chosen: -1}
 	t.Explain(s, t, nil)
-	t.Hint.Parts = t.tip
+	t.Hint.Parts = t.tipAt
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// HeightFor gives the height of all rows.
+// HeightFor returns the height of all rows.
 func (t *Table) HeightFor(float32) float32 {
 	return (t.Head + t.Row*float32(len(t.Rows))) * t.stage.Unit()
 }
 
-// column gives where a column begins and how wide it is; -1 is the labels'.
+// column returns the left edge and the width of a column; -1 is the column of labels.
 func (t *Table) column(i int, width float32) (x, w float32) {
 	label := width * t.Label
 	if i < 0 {
@@ -71,14 +69,14 @@ func (t *Table) column(i int, width float32) (x, w float32) {
 	return label + float32(i)*w, w
 }
 
-// rowHeight is smaller than wanted where there is too little room.
+// rowHeight returns the height of a row, less than wanted if there is too little room.
 func (t *Table) rowHeight(size fyne.Size) float32 {
 	u := t.stage.Unit()
 	return min(t.Row*u, (size.Height-t.Head*u)/float32(max(1, len(t.Rows))))
 }
 
-// tip gives the hover text of a place.
-func (t *Table) tip(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+// tipAt returns the hover text at a position.
+func (t *Table) tipAt(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
 	u, all := t.stage.Unit(), t.Size()
 	head, row := t.Head*u, t.rowHeight(all)
 	column := -1
@@ -108,7 +106,7 @@ func (t *Table) tip(at fyne.Position) (text string, from fyne.Position, size fyn
 	return text, fyne.NewPos(x, head+float32(n)*row), fyne.NewSize(w, row)
 }
 
-// CreateRenderer writes the table anew for every size.
+// CreateRenderer draws the table anew for every size.
 func (t *Table) CreateRenderer() fyne.WidgetRenderer {
 	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) }}
 	d.Place = func(size fyne.Size) {
@@ -122,11 +120,11 @@ func (t *Table) CreateRenderer() fyne.WidgetRenderer {
 	return d.Replaced(t)
 }
 
-// leastHead is how far heads and the rest shrink where there is little room, and headAir
-// the air, in units, that they leave between them then.
+// minHeadScale is how far heads and other texts shrink if there is little room; headGap is the gap, in
+// units, between texts that were shrunk.
 const (
-	leastHead = 0.8
-	headAir   = 4
+	minHeadScale = 0.8
+	headGap      = 4
 )
 
 func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
@@ -134,15 +132,15 @@ func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
 	var parts []fyne.CanvasObject
 	if t.Chosen >= 0 && t.Chosen < len(t.Heads) {
 		x, w := t.column(t.Chosen, size.Width)
-		plate := canvas.NewRectangle(look.Raised)
-		plate.CornerRadius = 8 * u
-		Put(plate, x, 0, w, t.Head*u+t.rowHeight(size)*float32(len(t.Rows)))
-		parts = append(parts, plate)
+		background := canvas.NewRectangle(look.Raised)
+		background.CornerRadius = 8 * u
+		Put(background, x, 0, w, t.Head*u+t.rowHeight(size)*float32(len(t.Rows)))
+		parts = append(parts, background)
 	}
-	letters := look.Small * u // of all heads alike
+	letters := look.Small * u // the same for all heads
 	for i := range t.Heads {
 		if _, w := t.column(i, size.Width); look.Width(t.Heads[i].Text, letters, look.Bold) > w {
-			letters = look.Shrink(t.Heads[i].Text, letters, look.Bold, w-headAir*u, leastHead)
+			letters = look.Shrink(t.Heads[i].Text, letters, look.Bold, w-headGap*u, minHeadScale)
 		}
 	}
 	for i := range t.Heads {
@@ -171,7 +169,7 @@ func (t *Table) picture(draw look.Painter, x, y, side float32) fyne.CanvasObject
 	return p
 }
 
-// row writes a row; those under another have a thin line above.
+// row draws a row; lined draws a thin line above it.
 func (t *Table) row(r *TableRow, y, width, high float32, lined bool) []fyne.CanvasObject {
 	u := t.stage.Unit()
 	x, room := t.column(-1, width)
@@ -181,14 +179,14 @@ func (t *Table) row(r *TableRow, y, width, high float32, lined bool) []fyne.Canv
 		label.TextStyle, label.Color, room, lined = look.Bold, look.Accent, width, false
 	}
 	if lined {
-		parts = append(parts, rule(0, y, width, 1, false))
+		parts = append(parts, hairline(0, y, width, 1, false))
 	}
 	if r.Picture != nil {
 		side := high * 0.8
 		parts = append(parts, t.picture(r.Picture, x, y+(high-side)/2, side))
 		x += high + 0.5*look.Gap*u
 	}
-	label.TextSize = look.Shrink(r.Label, label.TextSize, label.TextStyle, room-x, leastHead)
+	label.TextSize = look.Shrink(r.Label, label.TextSize, label.TextStyle, room-x, minHeadScale)
 	label.Text = look.Fit(r.Label, label.TextSize, label.TextStyle, room-x)
 	Put(label, x, y, room-x, high)
 	parts = append(parts, label)
@@ -203,17 +201,17 @@ func (t *Table) cell(c *TableCell, column int, y, width, high float32) []fyne.Ca
 	x, w := t.column(column, width)
 	value := look.NewText(c.Text, look.Small*u, look.Ink)
 	if look.Width(c.Text, value.TextSize, value.TextStyle) > w {
-		value.TextSize = look.Shrink(c.Text, value.TextSize, value.TextStyle, w-headAir*u, leastHead)
+		value.TextSize = look.Shrink(c.Text, value.TextSize, value.TextStyle, w-headGap*u, minHeadScale)
 	}
 	value.Alignment = fyne.TextAlignCenter
 	var parts []fyne.CanvasObject
 	if c.Marked {
 		value.TextStyle, value.Color = look.Bold, look.OnColor
-		plate := canvas.NewRectangle(look.Accent)
-		plate.CornerRadius = high * 0.36
+		background := canvas.NewRectangle(look.Accent)
+		background.CornerRadius = high * 0.36
 		wide := max(high*1.3, look.Width(c.Text, value.TextSize, look.Bold)+high*0.6)
-		Put(plate, x+(w-wide)/2, y+high*0.14, wide, high*0.72)
-		parts = append(parts, plate)
+		Put(background, x+(w-wide)/2, y+high*0.14, wide, high*0.72)
+		parts = append(parts, background)
 	}
 	Put(value, x, y, w, high)
 	return append(parts, value)

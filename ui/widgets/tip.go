@@ -11,7 +11,7 @@ import (
 	"roborally/ui/look"
 )
 
-// tipDelay is how long the pointer rests before the hover text comes up.
+// tipDelay is how long the pointer rests before the hover text appears.
 const tipDelay = 450 * time.Millisecond
 
 // tip is the hover text of a stage.
@@ -29,21 +29,20 @@ func newTip(s *Stage) *tip {
 	return t
 }
 
-// Hint gives an object its hover text. The object embeds it and calls Explain
-// once; what it wants to do itself when the pointer comes, it does in methods of
-// its own that call these. A long press on a touch screen, or the right mouse
-// button, shows the text at once; the next tap takes it away.
+// Hint adds a hover text to an object. The object embeds it and calls Explain once. An object with pointer
+// methods of its own calls those of Hint from them. A long press on a touch screen, or the right mouse
+// button, shows the text at once; the next tap hides it.
 type Hint struct {
-	// Says gives the text for the whole object; nil or "": none.
+	// Says returns the text of the whole object; nil or "": none.
 	Says func() string
-	// Parts gives the text for the part of the object at a place in it, and where
-	// in the object the part lies; nil: the object has no parts.
+	// Parts returns the text of the part at a position in the object, and where in the object the part
+	// lies; nil: the object has no parts.
 	Parts func(at fyne.Position) (text string, from fyne.Position, size fyne.Size)
 
 	stage  *Stage
 	object fyne.CanvasObject
 	shown  string
-	from   fyne.Position // of the part that is shown
+	from   fyne.Position // absolute position of the part whose text is shown
 }
 
 // Explain prepares a hint for an object.
@@ -51,9 +50,8 @@ func (h *Hint) Explain(s *Stage, object fyne.CanvasObject, says func() string) {
 	h.stage, h.object, h.Says = s, object, says
 }
 
-// at gives the text for a place, and the area it is about, at an absolute
-// position.
-func (h *Hint) at(place fyne.Position) (text string, at fyne.Position, size fyne.Size) {
+// textAt returns the text for a position, and the area it describes, at an absolute position.
+func (h *Hint) textAt(place fyne.Position) (text string, at fyne.Position, size fyne.Size) {
 	at, size = fyne.CurrentApp().Driver().AbsolutePositionForObject(h.object), h.object.Size()
 	if h.Parts != nil {
 		text, from, part := h.Parts(place)
@@ -81,23 +79,23 @@ func (h *Hint) MouseMoved(e *desktop.MouseEvent) {
 	} else if h.Parts != nil {
 		return
 	}
-	text, at, size := h.at(place)
+	text, at, size := h.textAt(place)
 	if text == h.shown && at == h.from {
 		return
 	}
 	h.shown, h.from = text, at
-	h.stage.TipAt(text, at, size)
+	h.stage.ShowTipAt(text, at, size)
 }
 
-// MouseOut takes the text away.
+// MouseOut hides the text.
 func (h *Hint) MouseOut() {
 	h.shown = ""
 	h.stage.Untip()
 }
 
-// TappedSecondary is a long press: it shows the text at once.
+// TappedSecondary handles a long press: it shows the text at once.
 func (h *Hint) TappedSecondary(e *fyne.PointEvent) {
-	text, at, size := h.at(e.Position)
+	text, at, size := h.textAt(e.Position)
 	h.shown, h.from = text, at
 	h.stage.Untip()
 	if text != "" && !h.stage.Dragging() {
@@ -105,31 +103,31 @@ func (h *Hint) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// Spot is an area with a hover text, over what is only to be looked at.
+// Spot is an area with a hover text, over something that cannot be pressed.
 type Spot struct {
 	widget.BaseWidget
 	Hint
 }
 
-// NewSpot gives an area; says gives its text.
+// NewSpot returns an area; says returns its text.
 func NewSpot(s *Stage, says func() string) *Spot {
-	spot := &Spot{}
-	spot.Explain(s, spot, says)
-	spot.ExtendBaseWidget(spot)
-	return spot
+	area := &Spot{}
+	area.Explain(s, area, says)
+	area.ExtendBaseWidget(area)
+	return area
 }
 
 // CreateRenderer shows nothing.
 func (s *Spot) CreateRenderer() fyne.WidgetRenderer { return &Drawing{} }
 
-// Tip shows a text beside an object as soon as the pointer has rested there.
-func (s *Stage) Tip(text string, beside fyne.CanvasObject) {
+// ShowTip shows a text beside an object as soon as the pointer has rested there.
+func (s *Stage) ShowTip(text string, beside fyne.CanvasObject) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(beside)
-	s.TipAt(text, at, beside.Size())
+	s.ShowTipAt(text, at, beside.Size())
 }
 
-// TipAt is Tip for a part of an object: the area at an absolute position.
-func (s *Stage) TipAt(text string, at fyne.Position, size fyne.Size) {
+// ShowTipAt is ShowTip for a part of an object: an area at an absolute position.
+func (s *Stage) ShowTipAt(text string, at fyne.Position, size fyne.Size) {
 	s.Untip()
 	if text == "" || s.Dragging() {
 		return
@@ -137,7 +135,7 @@ func (s *Stage) TipAt(text string, at fyne.Position, size fyne.Size) {
 	s.tip.cancel = s.After(tipDelay, func() { s.tip.show(text, at, size) })
 }
 
-// Untip takes the hover text away.
+// Untip hides the hover text.
 func (s *Stage) Untip() {
 	if s.tip.cancel != nil {
 		s.tip.cancel()
@@ -147,7 +145,7 @@ func (s *Stage) Untip() {
 	Show(s.tip, false)
 }
 
-// TipText gives the hover text that is shown, or "".
+// TipText returns the hover text that is shown, or "".
 func (s *Stage) TipText() string { return s.tip.text }
 
 func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
@@ -173,13 +171,13 @@ func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
 	t.stage.Wake()
 }
 
-// CreateRenderer draws the lines on a plate.
+// CreateRenderer draws the lines on a background.
 func (t *tip) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Sunken)
-	plate.StrokeColor, plate.StrokeWidth, plate.CornerRadius = look.Line, 1, 6
-	d := &Drawing{Parts: []fyne.CanvasObject{plate}}
+	background := canvas.NewRectangle(look.Sunken)
+	background.StrokeColor, background.StrokeWidth, background.CornerRadius = look.Line, 1, 6
+	d := &Drawing{Parts: []fyne.CanvasObject{background}}
 	d.Place = func(size fyne.Size) {
-		plate.Resize(size)
+		background.Resize(size)
 		u := t.stage.Unit()
 		y := 0.75 * look.Gap * u
 		for _, o := range d.Parts[1:] {

@@ -12,28 +12,27 @@ import (
 )
 
 const (
-	toastTime  = 5 * time.Second        // that a piece of news stays
-	toastSlide = 220 * time.Millisecond // that it takes to come
+	toastTime      = 5 * time.Second        // how long a toast stays
+	toastSlideTime = 220 * time.Millisecond // how long it takes to slide in
 )
 
-// news is what a toast tells.
-type news struct {
+// toastMessage is the content of a toast.
+type toastMessage struct {
 	picture     look.Painter
 	title, text string
 }
 
-// toast is news at the upper edge of the window: it comes, stays a
-// while and goes by itself, or with a click. It takes no focus, and nothing but
-// its own area is covered.
+// toast is a message at the top of the window: it slides in, stays a while, and goes by itself or with a
+// click. It takes no focus and covers nothing but its own area.
 type toast struct {
 	widget.BaseWidget
-	pointer
-	stage  *Stage
-	queue  []news // the first is shown
-	number int    // of toasts shown so far: a timer that comes too late ends none that follow
-	cancel func()
-	coming *fyne.Animation
-	hidden float32 // how much of it is still above the window, 0…1
+	pointerCursor
+	stage     *Stage
+	queue     []toastMessage // the first is shown
+	number    int            // of toasts shown so far: a timer that fires too late must not end a later toast
+	cancel    func()
+	slideIn   *fyne.Animation
+	offscreen float32 // share of it that is still above the window, 0…1
 }
 
 func newToast(s *Stage) *toast {
@@ -43,17 +42,16 @@ func newToast(s *Stage) *toast {
 	return t
 }
 
-// Toast shows a piece of news at the upper edge of the window, after those that are
-// being shown. The picture, square, may be nil.
+// Toast queues a message for the top of the window. The picture is square; nil shows none.
 func (s *Stage) Toast(picture look.Painter, title, text string) {
 	t := s.toast
-	t.queue = append(t.queue, news{picture, title, text})
+	t.queue = append(t.queue, toastMessage{picture, title, text})
 	if len(t.queue) == 1 {
 		t.show()
 	}
 }
 
-// ToastText gives what the toast that is shown says, or "".
+// ToastText returns the text of the current toast, or "".
 func (s *Stage) ToastText() string {
 	if len(s.toast.queue) == 0 {
 		return ""
@@ -61,24 +59,24 @@ func (s *Stage) ToastText() string {
 	return s.toast.queue[0].title + "\n" + s.toast.queue[0].text
 }
 
-// show lets the first in the queue come.
+// show slides in the first message of the queue.
 func (t *toast) show() {
 	t.number++
 	number := t.number
-	if t.coming != nil {
-		t.coming.Stop()
-		t.coming = nil
+	if t.slideIn != nil {
+		t.slideIn.Stop()
+		t.slideIn = nil
 	}
-	t.hidden = 0
+	t.offscreen = 0
 	t.Show()
 	if !t.stage.Still() && fyne.CurrentApp().Settings().ShowAnimations() {
-		t.coming = fyne.NewAnimation(toastSlide, func(done float32) {
-			t.hidden = 1 - done
+		t.slideIn = fyne.NewAnimation(toastSlideTime, func(done float32) {
+			t.offscreen = 1 - done
 			t.place(t.stage.Size())
 		})
-		t.coming.Curve = fyne.AnimationEaseOut
-		t.hidden = 1
-		t.coming.Start()
+		t.slideIn.Curve = fyne.AnimationEaseOut
+		t.offscreen = 1
+		t.slideIn.Start()
 	}
 	t.Refresh()
 	t.place(t.stage.Size())
@@ -90,7 +88,7 @@ func (t *toast) show() {
 	})
 }
 
-// next ends the one that is shown.
+// next ends the current toast.
 func (t *toast) next() {
 	if len(t.queue) == 0 {
 		return
@@ -104,15 +102,15 @@ func (t *toast) next() {
 	t.stage.Wake()
 }
 
-// Tapped ends it before its time.
+// Tapped ends the toast early.
 func (t *toast) Tapped(*fyne.PointEvent) {
 	t.cancel()
 	t.next()
 }
 
-// place puts it into the middle of the upper edge, under the banner: there pages have
-// pictures and headings. What is pressed lies at the sides. Beside a dialog nothing is
-// pressed: then it keeps to the right, clear of what the dialog is called.
+// place puts the toast at the middle of the top, under the banner: pages have pictures and headings there,
+// and buttons at the sides. Beside a dialog nothing can be pressed, so the toast keeps to the right then,
+// clear of the dialog's heading.
 func (t *toast) place(window fyne.Size) {
 	if len(t.queue) == 0 {
 		return
@@ -128,17 +126,17 @@ func (t *toast) place(window fyne.Size) {
 	if len(t.stage.dialogs) > 0 {
 		x = window.Width - width - look.Gap*u
 	}
-	Put(t, x, y-t.hidden*(y+height), width, height)
+	Put(t, x, y-t.offscreen*(y+height), width, height)
 }
 
-// textWidth gives the width of the text beside the picture.
+// textWidth returns the width of the text beside the picture.
 func (t *toast) textWidth(width float32) float32 {
 	u := t.stage.Unit()
-	return width - 2*look.Gap*u - t.picture() - 2*look.Gap*u
+	return width - 2*look.Gap*u - t.pictureSide() - 2*look.Gap*u
 }
 
-// picture gives the side of the picture.
-func (t *toast) picture() float32 {
+// pictureSide returns the side of the picture, or 0 without one.
+func (t *toast) pictureSide() float32 {
 	if len(t.queue) == 0 || t.queue[0].picture == nil {
 		return 0
 	}
@@ -153,27 +151,27 @@ func (t *toast) heightFor(width float32) float32 {
 	u := t.stage.Unit()
 	title := fyne.MeasureText("Ag", look.Body*u, look.Bold).Height
 	line := fyne.MeasureText("Ag", look.Small*u, fyne.TextStyle{}).Height
-	return max(t.picture(), title+float32(len(t.lines(width)))*line) + 2*look.Gap*u
+	return max(t.pictureSide(), title+float32(len(t.lines(width)))*line) + 2*look.Gap*u
 }
 
-// CreateRenderer puts the words beside the picture.
+// CreateRenderer puts the text beside the picture.
 func (t *toast) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Lifted)
-	plate.StrokeColor = look.Accent
-	plate.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
+	background := canvas.NewRectangle(look.Lifted)
+	background.StrokeColor = look.Accent
+	background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
 	picture := canvas.NewRaster(func(w, h int) image.Image {
 		if len(t.queue) == 0 || t.queue[0].picture == nil {
 			return look.Empty
 		}
 		return t.queue[0].picture(w, h)
 	})
-	d := &Drawing{Parts: []fyne.CanvasObject{plate, picture}}
+	d := &Drawing{Parts: []fyne.CanvasObject{background, picture}}
 	d.Place = func(size fyne.Size) {
 		u := t.stage.Unit()
 		pad := look.Gap * u
-		plate.Resize(size)
-		plate.CornerRadius, plate.StrokeWidth = 8*u, max(1, u)
-		side := t.picture()
+		background.Resize(size)
+		background.CornerRadius, background.StrokeWidth = 8*u, max(1, u)
+		side := t.pictureSide()
 		Put(picture, pad, (size.Height-side)/2, side, side)
 		d.Parts = d.Parts[:2:2]
 		if len(t.queue) == 0 {

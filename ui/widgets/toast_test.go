@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// timers are what a stage has been told to do after a time.
+// timers are the functions given to Stage.After.
 type timers []*timer
 
 type timer struct {
@@ -23,8 +23,8 @@ type timer struct {
 	stopped bool
 }
 
-// wait gives a stage whose timers run when told.
-func wait(s *widgets.Stage) *timers {
+// useTimers replaces the stage's timers by ones that the test runs.
+func useTimers(s *widgets.Stage) *timers {
 	all := &timers{}
 	s.After = func(d time.Duration, f func()) func() {
 		own := &timer{f: f, after: d}
@@ -34,13 +34,13 @@ func wait(s *widgets.Stage) *timers {
 	return all
 }
 
-func shown(t *testing.T, s *widgets.Stage, title string) {
+func checkToast(t *testing.T, s *widgets.Stage, title string) {
 	t.Helper()
 	if got, _, _ := strings.Cut(s.ToastText(), "\n"); got != title {
-		t.Errorf("the toast is %q, not %q", got, title)
+		t.Errorf("the toast is %q, want %q", got, title)
 	}
 	if texts := uitest.Texts(s); title != "" && !strings.Contains(texts, title) {
-		t.Errorf("%q is nowhere to be seen in %q", title, texts)
+		t.Errorf("%q is not visible in %q", title, texts)
 	}
 }
 
@@ -50,56 +50,56 @@ func TestToastsComeAndGo(t *testing.T) {
 		return []fyne.CanvasObject{widgets.NewRow(s, 100, widgets.NewButton(s, "under", nil, func() { taps++ }))}
 	})
 	w.Stage.Still = func() bool { return true }
-	clock := wait(w.Stage)
+	clock := useTimers(w.Stage)
 	w.Stage.Toast(blank, "first", "a sentence")
 	w.Stage.Toast(nil, "second", strings.Repeat("a long sentence ", 20))
 	w.Stage.Toast(nil, "third", "")
-	shown(t, w.Stage, "first")
+	checkToast(t, w.Stage, "first")
 	if len(*clock) != 1 || (*clock)[0].after < 3*time.Second || (*clock)[0].after > 8*time.Second {
-		t.Fatalf("%d timers, the first after %v", len(*clock), (*clock)[0].after)
+		t.Fatalf("%d timers, the first after %v, want one after 3 to 8 seconds", len(*clock), (*clock)[0].after)
 	}
 	(*clock)[0].f() // its time is over
-	shown(t, w.Stage, "second")
+	checkToast(t, w.Stage, "second")
 
 	place := fyne.NewPos(w.Stage.Size().Width/2, 40)
 	test.TapCanvas(w.Canvas(), place)
-	shown(t, w.Stage, "third")
+	checkToast(t, w.Stage, "third")
 	if !(*clock)[1].stopped {
-		t.Error("the timer of the second runs on")
+		t.Error("a click on the second toast does not stop its timer")
 	}
 	(*clock)[1].f() // it came too late to be stopped
-	shown(t, w.Stage, "third")
+	checkToast(t, w.Stage, "third")
 	if taps != 0 {
-		t.Error("a click on a toast goes through it")
+		t.Error("a click on a toast reaches the button under it")
 	}
 	w.Key(fyne.KeyReturn)
 	if len(page.keys) != 1 || w.Stage.Focused() != nil {
-		t.Errorf("the page gets the keys %v", page.keys)
+		t.Errorf("the page gets the keys %v, want one, and no focus", page.keys)
 	}
 	(*clock)[2].f()
-	shown(t, w.Stage, "")
+	checkToast(t, w.Stage, "")
 	test.TapCanvas(w.Canvas(), place)
 	if taps != 1 {
-		t.Error("what was under the toast cannot be clicked after it has gone")
+		t.Error("the button under the toast cannot be clicked after the toast has gone")
 	}
 }
 
-// TestToastsStayOnTop of dialogs and of other pages, inside the window.
+// TestToastsStayOnTop checks that a toast stays over dialogs and other pages, inside the window.
 func TestToastsStayOnTop(t *testing.T) {
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
-	clock := wait(w.Stage)
+	clock := useTimers(w.Stage)
 	w.Stage.Toast(blank, "won", "by walking")
 	w.Stage.Open(&widgets.Dialog{Content: widgets.NewParagraph(w.Stage, "dialog", 15, look.Ink), Width: 1200})
 	w.Stage.SetPage(page)
 	for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
 		w.Resize(size)
-		shown(t, w.Stage, "won")
+		checkToast(t, w.Stage, "won")
 	}
 	(*clock)[0].f()
-	shown(t, w.Stage, "")
+	checkToast(t, w.Stage, "")
 }
 
-// middle gives the middle of a text that is to be seen.
+// middle returns the middle of a visible text.
 func middle(t *testing.T, w *uitest.Window, said string) (at fyne.Position) {
 	t.Helper()
 	uitest.Walk(w.Stage, func(o fyne.CanvasObject) {
@@ -108,30 +108,31 @@ func middle(t *testing.T, w *uitest.Window, said string) (at fyne.Position) {
 		}
 	})
 	if at.IsZero() {
-		t.Fatalf("%q is nowhere to be seen", said)
+		t.Fatalf("the text %q is not visible", said)
 	}
 	return at
 }
 
-// TestToastKeepsClearOfTheBanner and of the sides, where there is something to press.
-func TestToastKeepsClearOfTheBanner(t *testing.T) {
+// TestToastAvoidsTheBannerAndTheSides checks that a toast covers neither the banner nor the buttons at the
+// sides.
+func TestToastAvoidsTheBannerAndTheSides(t *testing.T) {
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
 	w.Stage.Still = func() bool { return true }
-	wait(w.Stage)
+	useTimers(w.Stage)
 	w.Stage.Toast(blank, "won", "by walking")
 	w.Stage.SetBanner(blank, "The connection is lost.")
 	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
 		w.Resize(size)
 		won, lost := middle(t, w, "won"), middle(t, w, "The connection is lost.")
 		if won.Y < lost.Y+10 {
-			t.Errorf("%v: the news at %v lies on the banner at %v", size, won, lost)
+			t.Errorf("%v: the toast at %v covers the banner at %v", size, won, lost)
 		}
 		if won.X < size.Width*0.3 || won.X > size.Width*0.66 || won.Y > size.Height*0.2 {
-			t.Errorf("%v: the news is at %v", size, won)
+			t.Errorf("%v: the toast is at %v, want it at the middle of the top", size, won)
 		}
 		w.Stage.Open(&widgets.Dialog{Content: widgets.NewParagraph(w.Stage, "heading", 15, look.Ink), Width: 400})
 		if beside := middle(t, w, "won"); beside.X < won.X+50 || beside.X > size.Width {
-			t.Errorf("%v: over a dialog the news is at %v, without it at %v", size, beside, won)
+			t.Errorf("%v: over a dialog the toast is at %v, want it to the right of %v", size, beside, won)
 		}
 		w.Stage.CloseAll()
 	}

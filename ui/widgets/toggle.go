@@ -8,8 +8,7 @@ import (
 	"roborally/ui/look"
 )
 
-// Toggle is a switch with its label. What it says is shown by where the knob
-// stands and by a tick, not by the colour alone.
+// Toggle is a switch with a label. The knob's position and a tick show its state, not the colour alone.
 type Toggle struct {
 	widget.BaseWidget
 	Press
@@ -21,7 +20,7 @@ type Toggle struct {
 	OnSwitch func(bool)
 }
 
-// NewToggle gives a switch.
+// NewToggle returns a switch.
 func NewToggle(s *Stage, label string, on bool, change func(bool)) *Toggle {
 	g := &Toggle{stage: s, Label: label, On: on, OnSwitch: change}
 	g.Focusable(s, g, g.tap)
@@ -31,7 +30,7 @@ func NewToggle(s *Stage, label string, on bool, change func(bool)) *Toggle {
 	return g
 }
 
-// Set shows another state without telling anybody.
+// Set changes the state without calling OnSwitch.
 func (g *Toggle) Set(on, off bool) {
 	if g.On != on || g.Off != off {
 		g.On, g.Off = on, off
@@ -39,7 +38,7 @@ func (g *Toggle) Set(on, off bool) {
 	}
 }
 
-// tap switches.
+// tap switches and calls OnSwitch.
 func (g *Toggle) tap() {
 	g.On = !g.On
 	g.Refresh()
@@ -48,7 +47,7 @@ func (g *Toggle) tap() {
 	}
 }
 
-// HeightFor gives the height of a row of choices.
+// HeightFor returns the height of a row of choices.
 func (g *Toggle) HeightFor(float32) float32 { return g.stage.choiceHeight() }
 
 // CreateRenderer draws the label on the left and the switch on the right.
@@ -72,7 +71,7 @@ func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
 		}
 		Put(knob, at, y+edge, side, side)
 		knob.CornerRadius = side / 2
-		// The tick, in the half that the knob leaves free.
+		// The tick, in the half beside the knob.
 		tx, ty, k := x+high/2, size.Height/2, 4*u
 		down.Position1, down.Position2 = fyne.NewPos(tx-k, ty), fyne.NewPos(tx-k*0.2, ty+k*0.8)
 		up.Position1, up.Position2 = down.Position2, fyne.NewPos(tx+k*1.3, ty-k*0.9)

@@ -15,9 +15,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestFingersFindEverything: without a mouse nothing is flatter than 48, in the
-// lowest window; with one it may be.
-func TestFingersFindEverything(t *testing.T) {
+// TestControlsAreLargeEnoughForFingers checks that on a touch screen no control is lower than FingerSize,
+// in the lowest window; with a mouse it may be.
+func TestControlsAreLargeEnoughForFingers(t *testing.T) {
 	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
 	s := w.Stage
 	controls := []widgets.Sized{
@@ -37,17 +37,17 @@ func TestFingersFindEverything(t *testing.T) {
 		return list
 	}
 	if len(flat()) == 0 {
-		t.Error("with a mouse everything is as high as for fingers")
+		t.Error("with a mouse all controls are as high as for fingers, want some lower")
 	}
 	uitest.OnTablet(t)
 	if list := flat(); len(list) > 0 {
-		t.Errorf("a finger hardly finds %v", list)
+		t.Errorf("the controls %v are lower than a finger needs", list)
 	}
 }
 
-// TestAFingerDrops: a piece that a finger drags is dropped where it is lifted, at
-// once and once only, also where the finger was in motion.
-func TestAFingerDrops(t *testing.T) {
+// TestDraggedPieceDropsWhereTheFingerLifts checks that it drops at once and once only, even if the finger
+// was moving.
+func TestDraggedPieceDropsWhereTheFingerLifts(t *testing.T) {
 	for _, way := range []float32{200, 17} {
 		w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
 		uitest.OnTablet(t)
@@ -61,7 +61,7 @@ func TestAFingerDrops(t *testing.T) {
 		to := uitest.Middle(p).AddXY(way, 40)
 		finger.To(to)
 		if !w.Stage.Dragging() {
-			t.Fatal("nothing is seen of what is dragged")
+			t.Fatal("the dragged picture is not shown")
 		}
 		finger.Lift(func() {
 			if len(drops) == 0 {
@@ -69,22 +69,22 @@ func TestAFingerDrops(t *testing.T) {
 			}
 		})
 		if len(drops) != 1 || grabs != 1 {
-			t.Fatalf("it was taken %d times and dropped %d times", grabs, len(drops))
+			t.Fatalf("the piece was grabbed %d times and dropped %d times, want once each", grabs, len(drops))
 		}
 		if far := drops[0].Subtract(to); far.X*far.X+far.Y*far.Y > 1 {
-			t.Errorf("it was dropped at %v, but the finger was lifted at %v", drops[0], to)
+			t.Errorf("the piece was dropped at %v, want where the finger was lifted, %v", drops[0], to)
 		}
 		if coasting > 0 {
-			t.Errorf("the finger had been away for %d pictures before the piece was dropped", coasting)
+			t.Errorf("the piece was dropped %d frames after the finger was lifted, want at once", coasting)
 		}
 		if w.Stage.Dragging() {
-			t.Error("it is still seen under the finger")
+			t.Error("the dragged picture is still shown after the drop")
 		}
 	}
 }
 
-// TestSegmentsFillTheirPlace: for fingers they lie in as many rows as are needed, or as there
-// is room for, and leave no row empty.
+// TestSegmentsFillTheirPlace checks that on a touch screen they use as many rows as needed or as fit, and
+// leave none empty.
 func TestSegmentsFillTheirPlace(t *testing.T) {
 	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
 	uitest.OnTablet(t)
@@ -98,18 +98,18 @@ func TestSegmentsFillTheirPlace(t *testing.T) {
 		last := g.Buttons()[4]
 		place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 		if bottom := place(last).Y - place(g).Y + last.Size().Height; bottom < size.Height-1 || bottom > size.Height+1 {
-			t.Errorf("in %v, %v rows high, they end at %v", size, rows, bottom)
+			t.Errorf("in %v, %v rows high, the segments end at %v, want them to fill the height", size, rows, bottom)
 		}
 	}
 	if all := g.HeightFor(widgets.FingerSize); all < 5*one {
-		t.Errorf("one below the other they take %v, each %v", all, one)
+		t.Errorf("one below the other they are %v high, want at least five times %v", all, one)
 	}
 }
 
-// TestLongPresses: a long press tells what something is and presses nothing; what has
-// nothing to tell is pressed; and where the window was busy while the finger lay there,
-// or has only just come to hear of it, it was a tap.
-func TestLongPresses(t *testing.T) {
+// TestLongPressIsATapWhileTheWindowLags checks that a long press shows the hover text and presses nothing,
+// that it presses a control without a hover text, and that it counts as a tap while the window was busy or
+// has only just caught up.
+func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
 		uitest.OnTablet(t)
@@ -134,43 +134,42 @@ func TestLongPresses(t *testing.T) {
 			before := taps
 			w.LongPress(b)
 			if got := taps > before; got != tapped {
-				t.Errorf("%s: a tap is %v", when, got)
+				t.Errorf("%s: the long press is a tap: %v", when, got)
 			}
 			if told := strings.Contains(uitest.Texts(w.Stage), "That is a."); told == tapped {
-				t.Errorf("%s: what it is is told: %v", when, told)
+				t.Errorf("%s: the hover text is shown: %v", when, told)
 			}
 			w.Stage.Untip()
 		}
-		check("before anybody looks", false)
+		check("before lag is monitored", false)
 		w.Stage.Attend()
 		keepUp()
 		check("while the window keeps up", false)
 		time.Sleep(300 * time.Millisecond)
 		check("after the window was busy", true)
-		for range 6 { // which have waited
+		for range 6 { // the delayed ones
 			beats()
 		}
-		check("right after the window has seen that it was busy", true)
+		check("right after the window has noticed that it was busy", true)
 		keepUp()
 		check("when it keeps up again", false)
 		b.Tip = ""
 		before := taps
 		w.LongPress(b)
 		if taps == before {
-			t.Error("a long press on what has nothing to tell does nothing")
+			t.Error("a long press on a button without a tip does nothing, want it pressed")
 		}
 	})
 }
 
-// TestTheBackButtonIsEscape: on the page, in a dialog, in a field and on what has
-// the focus.
-func TestTheBackButtonIsEscape(t *testing.T) {
+// TestBackButtonIsEscape checks the page, a dialog, a field and a control with the focus.
+func TestBackButtonIsEscape(t *testing.T) {
 	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
 	page := &stillPage{Piece: widgets.NewPiece(w.Stage, nil)}
 	w.Stage.SetPage(page)
 	w.Key(mobile.KeyBack)
 	if got := page.keys; len(got) != 1 || got[0] != fyne.KeyEscape {
-		t.Fatalf("the page gets %v", got)
+		t.Fatalf("the page gets the keys %v, want one Escape", got)
 	}
 	field := widgets.NewField(w.Stage, "", 10, nil)
 	button := widgets.NewButton(w.Stage, "a", nil, nil)
@@ -181,16 +180,16 @@ func TestTheBackButtonIsEscape(t *testing.T) {
 		focus()
 		w.Key(mobile.KeyBack)
 		if w.Stage.Dialog() != nil {
-			t.Error("the dialog stays")
+			t.Error("the back button does not close the dialog")
 			d.Close()
 		}
 	}
 }
 
-// TestAFieldStaysInSight: a keyboard on the screen covers the lower half; the
-// field that is being typed into moves above it, on a page and in a dialog, and
-// nothing else changes its size. When the keyboard goes all is as before.
-func TestAFieldStaysInSight(t *testing.T) {
+// TestTypingFieldStaysVisible checks that the field being typed into moves above an on-screen keyboard, on
+// a page and in a dialog, that nothing else changes its size, and that all is as before when the keyboard
+// goes.
+func TestTypingFieldStaysVisible(t *testing.T) {
 	w := uitest.NewWindow(t, 914, 571)
 	uitest.OnTablet(t)
 	var fields []*widgets.Field
@@ -206,30 +205,30 @@ func TestAFieldStaysInSight(t *testing.T) {
 	for _, n := range []int{7, 0, 5} {
 		fields[n].Focus(false)
 		w.Resize(fyne.NewSize(914, 280))
-		for _, m := range []int{n, 7 - n} { // and on to another one
+		for _, m := range []int{n, 7 - n} { // move on to another one
 			fields[m].Focus(false)
 			if y := uitest.Middle(fields[m]).Y; y < 0 || y > 280 {
-				t.Errorf("field %d is at %v while it is typed into", m, y)
+				t.Errorf("field %d is at y = %v while it is typed into, want it visible", m, y)
 			}
 		}
 		if w.Stage.Unit() != unit {
-			t.Error("everything has become smaller")
+			t.Error("the unit changes with the keyboard, want it unchanged")
 		}
 		w.Resize(fyne.NewSize(914, 571))
 		if now := uitest.Middle(fields[7]); now != before {
-			t.Errorf("the last field was at %v and is at %v", before, now)
+			t.Errorf("the last field was at %v and is at %v after the keyboard, want the same", before, now)
 		}
 	}
 	w.Stage.Unfocus()
 	w.Resize(fyne.NewSize(914, 400))
 	if w.Stage.Room().Height != 400 {
-		t.Error("a smaller window is taken for one with a keyboard")
+		t.Error("a smaller window without a focused field keeps the old layout size")
 	}
 }
 
-// TestHeldUpright: what is shown waits behind a sentence until the device is
-// turned; a window that is higher than wide is none of that.
-func TestHeldUpright(t *testing.T) {
+// TestUprightDeviceShowsTheNotice checks that the notice covers everything until the device is turned, and
+// that a high desktop window shows none.
+func TestUprightDeviceShowsTheNotice(t *testing.T) {
 	w := uitest.NewWindow(t, 571, 914)
 	w.Stage.SetUpright(nil, "Turn it.")
 	tapped := 0
@@ -238,18 +237,18 @@ func TestHeldUpright(t *testing.T) {
 	w.Stage.SetPage(&stillPage{Piece: b})
 	w.Tap(b)
 	if tapped != 1 {
-		t.Fatal("a high window cannot be used")
+		t.Fatal("a high desktop window cannot be used")
 	}
 	uitest.OnTablet(t)
 	w.Stage.Refresh()
 	w.Tap(b)
 	if tapped != 1 || !strings.Contains(uitest.Texts(w.Stage), "Turn it.") {
-		t.Error("the device need not be turned")
+		t.Error("an upright device shows no notice, or lets taps through it")
 	}
 	w.Resize(fyne.NewSize(914, 571))
 	w.Tap(b)
 	if tapped != 2 || strings.Contains(uitest.Texts(w.Stage), "Turn it.") {
-		t.Error("the turned device cannot be used")
+		t.Error("the turned device shows the notice, or cannot be used")
 	}
 }
 

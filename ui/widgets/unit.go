@@ -6,35 +6,33 @@ import (
 	"roborally/ui/look"
 )
 
-// LeastWidth and LeastHeight are the smallest window everything fits into.
+// LeastWidth and LeastHeight are the size of the smallest window into which everything fits.
 const (
 	LeastWidth  float32 = 960
 	LeastHeight float32 = 560
 )
 
-// leastUnit is the unit in such a window. Nothing gets smaller than that.
-const leastUnit float32 = 0.82
+// minUnit is the unit in such a window, and the smallest unit.
+const minUnit float32 = 0.82
 
-// FingerSize is how large something must be for a finger to find it.
+// FingerSize is the minimum size of a touch target.
 const FingerSize float32 = 48
 
-// Unit is the size of everything that has no size by itself: text, gaps,
-// buttons. It grows with the window, so that the same page fills a small screen
-// and a big one. Whoever wants everything larger (Zoom) gets it larger in the same
-// window too, as far as things can move together for it.
+// Unit returns the scale of everything without a size of its own: text, gaps, buttons. It grows with the
+// window, so that the same page fills small and large screens. Zoom enlarges it in the same window too, as
+// far as the layout allows.
 func (s *Stage) Unit() float32 {
 	size := s.Room()
 	wanted := min(size.Width/1280, size.Height/760) * s.zoom()
-	dense := min(size.Width/LeastWidth, size.Height/LeastHeight) * leastUnit
-	return max(leastUnit, min(wanted, dense, 3))
+	dense := min(size.Width/LeastWidth, size.Height/LeastHeight) * minUnit
+	return max(minUnit, min(wanted, dense, 3))
 }
 
-// theme gives the theme in which Fyne draws its own controls, in the size of the
-// window.
+// theme returns the theme with which Fyne draws its own controls, scaled to the window.
 func (s *Stage) theme() *look.Theme {
 	t, ok := fyne.CurrentApp().Settings().Theme().(*look.Theme)
 	if !ok {
-		t = look.NewTheme() // nobody draws with it
+		t = look.NewTheme() // not used for drawing
 	}
 	t.Unit = s.Unit()
 	return t
@@ -47,25 +45,24 @@ func (s *Stage) zoom() float32 {
 	return s.Zoom
 }
 
-// least gives the size below which the window cannot be made. It does not grow with
-// Zoom, so that it fits the screen however large everything shall be.
-func (s *Stage) least() fyne.Size {
+// minSize returns the minimum size of the window. It does not grow with Zoom, so that the window fits the
+// screen at any zoom.
+func (s *Stage) minSize() fyne.Size {
 	larger := max(1, s.zoom())
 	return fyne.NewSize(LeastWidth/larger, LeastHeight/larger)
 }
 
-// Mobile tells whether the program runs on a tablet or a phone: there is neither
-// mouse nor keyboard, nor a window whose size can be chosen.
+// Mobile reports whether the program runs on a tablet or phone: without mouse and keyboard, in a window of
+// fixed size.
 func (s *Stage) Mobile() bool { return fyne.CurrentDevice().IsMobile() }
 
-// Low tells whether there is as little height as on a phone.
+// Low reports whether the screen is as low as a phone's.
 func (s *Stage) Low() bool { return s.Mobile() && s.Room().Height < 480 }
 
-// Small tells whether there is as little width as on a small phone.
+// Small reports whether the screen is as narrow as a small phone's.
 func (s *Stage) Small() bool { return s.Mobile() && s.Room().Width < 0.75*LeastWidth }
 
-// Touch gives the size of something to be pressed that would have a size by
-// itself: where there is no mouse it must be large enough for a finger.
+// Touch returns the size for an object to be pressed: on a touch screen at least FingerSize.
 func (s *Stage) Touch(size float32) float32 {
 	if s.Mobile() {
 		return max(FingerSize, size)
@@ -73,6 +70,6 @@ func (s *Stage) Touch(size float32) float32 {
 	return size
 }
 
-// choiceHeight gives the height of what something is chosen or set with: flatter
-// than a button, because there are many of them.
+// choiceHeight returns the height of a control that chooses or sets something: flatter than a button,
+// because there are many of them.
 func (s *Stage) choiceHeight() float32 { return s.Touch(max(36, 38*s.Unit())) }

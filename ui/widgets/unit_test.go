@@ -9,9 +9,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestUnit grows with the window, and with what the player wants to be larger, but
-// never so far that less fits than into the smallest window.
-func TestUnit(t *testing.T) {
+// TestUnitFollowsWindowAndZoom checks that the unit grows with the window and the zoom, but never so far
+// that less fits than into the smallest window.
+func TestUnitFollowsWindowAndZoom(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
 		zoom, width, height, want float32
@@ -31,10 +31,10 @@ func TestUnit(t *testing.T) {
 		s.Zoom = c.zoom
 		s.Resize(fyne.NewSize(c.width, c.height))
 		if got := s.Unit(); got < c.want-0.001 || got > c.want+0.001 {
-			t.Errorf("at %v×%v, zoomed %v, the unit is %v, not %v", c.width, c.height, c.zoom, got, c.want)
+			t.Errorf("at %v×%v, zoomed %v, the unit is %v, want %v", c.width, c.height, c.zoom, got, c.want)
 		}
 		if least := s.MinSize(); least.Width*max(1, c.zoom) > widgets.LeastWidth+0.01 || c.zoom <= 1 && least.Width != widgets.LeastWidth {
-			t.Errorf("zoomed %v the smallest window is %v", c.zoom, least)
+			t.Errorf("at zoom %v the smallest window is %v", c.zoom, least)
 		}
 	}
 }

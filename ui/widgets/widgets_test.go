@@ -34,7 +34,7 @@ func open(t *testing.T, build func(s *widgets.Stage) []fyne.CanvasObject) (*uite
 
 func blank(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) }
 
-func TestPieceIsCarried(t *testing.T) {
+func TestPieceIsDragged(t *testing.T) {
 	var dropped []fyne.Position
 	var piece, stuck *widgets.Piece
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -50,18 +50,18 @@ func TestPieceIsCarried(t *testing.T) {
 	e.AbsolutePosition = fyne.NewPos(300, 300)
 	piece.Dragged(e)
 	if !w.Stage.Dragging() {
-		t.Error("nothing is shown to be carried")
+		t.Error("the dragged picture is not shown")
 	}
 	e.AbsolutePosition = fyne.NewPos(400, 500)
 	piece.Dragged(e)
 	piece.DragEnd()
 	if w.Stage.Dragging() || !slices.Equal(dropped, []fyne.Position{{X: 400, Y: 500}}) {
-		t.Errorf("still dragging: %v; dropped at %v", w.Stage.Dragging(), dropped)
+		t.Errorf("still dragging: %v, want false; dropped at %v, want (400, 500)", w.Stage.Dragging(), dropped)
 	}
 	stuck.Dragged(e)
 	stuck.DragEnd()
 	if len(dropped) != 1 {
-		t.Error("what cannot be taken was dropped")
+		t.Error("a piece that cannot be dragged was dropped")
 	}
 }
 
@@ -76,11 +76,11 @@ func TestButtonsThatAreOffDoNothing(t *testing.T) {
 	b.Set(false, true)
 	w.Tap(b)
 	if taps != 1 {
-		t.Errorf("a button pressed once while it was on has acted %d times", taps)
+		t.Errorf("a button that is off after one press has acted %d times, want 1", taps)
 	}
 }
 
-func TestSegmentsHaveOneChosen(t *testing.T) {
+func TestSegmentsHaveExactlyOneChosen(t *testing.T) {
 	var chosen []int
 	var g *widgets.Segments
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -96,13 +96,13 @@ func TestSegmentsHaveOneChosen(t *testing.T) {
 		}
 	}
 	if !slices.Equal(chosen, []int{2, 1}) || g.Selected() != 1 || on != 1 {
-		t.Errorf("chosen %v, selected %d, %d shown as chosen", chosen, g.Selected(), on)
+		t.Errorf("OnChoose got %v, selected is %d, %d segments are shown as chosen, want 2 then 1, 1, 1", chosen, g.Selected(), on)
 	}
 }
 
-// TestDialogKeepsThePageAway: neither clicks nor keys nor the pointer reach the
-// page, and with the dialog gone they do again.
-func TestDialogKeepsThePageAway(t *testing.T) {
+// TestDialogBlocksThePage checks that neither clicks nor keys nor the pointer reach the page until the
+// dialog is gone.
+func TestDialogBlocksThePage(t *testing.T) {
 	taps := 0
 	var b *widgets.Button
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -120,33 +120,33 @@ func TestDialogKeepsThePageAway(t *testing.T) {
 	tip := w.Stage.TipText()
 	w.Key(fyne.KeyReturn)
 	if taps != 0 || len(page.keys) != 0 || tip != "" || outside != 1 {
-		t.Errorf("through the dialog came %d clicks, the keys %v, the tip %q; clicks beside it: %d", taps, page.keys, tip, outside)
+		t.Errorf("through the dialog came %d clicks, the keys %v and the tip %q, want none; clicks beside it: %d, want 1", taps, page.keys, tip, outside)
 	}
 	test.TapCanvas(w.Canvas(), fyne.NewPos(640, 380))
 	if outside != 1 {
-		t.Error("a click on the dialog counts as one beside it")
+		t.Error("a click on the dialog counts as a click beside it")
 	}
 	w.Key(fyne.KeyEscape)
 	w.Tap(b)
 	w.Key(fyne.KeyReturn)
 	if taps != 1 || !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyReturn}) {
-		t.Errorf("after the dialog came %d clicks and the keys %v", taps, page.keys)
+		t.Errorf("after the dialog the page got %d clicks and the keys %v, want one each", taps, page.keys)
 	}
 }
 
-// TestTipsStayInTheWindow, wherever the thing is that they are about.
+// TestTipsStayInTheWindow checks tips of objects in all corners.
 func TestTipsStayInTheWindow(t *testing.T) {
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
 	objects := test.WidgetRenderer(w.Stage).Objects()
 	tip := objects[len(objects)-1]
 	for _, at := range []fyne.Position{{X: 0, Y: 0}, {X: 1270, Y: 0}, {X: 1270, Y: 750}, {X: 0, Y: 750}} {
-		w.Stage.TipAt("A text that is long enough to be broken into several lines, because it says so much.", at, fyne.NewSize(10, 10))
+		w.Stage.ShowTipAt("A text that is long enough to be broken into several lines, because it says so much.", at, fyne.NewSize(10, 10))
 		from, to := tip.Position(), tip.Position().AddXY(tip.Size().Width, tip.Size().Height)
 		if !tip.Visible() || from.X < 0 || from.Y < 0 || to.X > 1280 || to.Y > 760 {
-			t.Errorf("beside %v the tip lies from %v to %v", at, from, to)
+			t.Errorf("the tip for %v lies from %v to %v, want it in the window", at, from, to)
 		}
 		if at.X >= from.X && at.X < to.X && at.Y >= from.Y && at.Y < to.Y {
-			t.Errorf("beside %v the tip lies on it", at)
+			t.Errorf("the tip for %v covers it", at)
 		}
 	}
 }
@@ -157,7 +157,7 @@ func TestUnitGrowsWithTheWindow(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160}} {
 		w.Resize(size)
 		if u := w.Stage.Unit(); u <= last {
-			t.Errorf("at %v the unit is %v, at a smaller size it was %v", size, u, last)
+			t.Errorf("at %v the unit is %v, want more than at a smaller size, %v", size, u, last)
 		} else {
 			last = u
 		}
@@ -168,7 +168,7 @@ func TestWrapAndFit(t *testing.T) {
 	text := "one two three four five six seven"
 	lines := look.Wrap(text, look.Body, fyne.TextStyle{}, 90)
 	if len(lines) < 2 {
-		t.Fatalf("%q is not broken: %q", text, lines)
+		t.Fatalf("%q is not wrapped: %q", text, lines)
 	}
 	for _, line := range lines {
 		if look.Width(line, look.Body, fyne.TextStyle{}) > 90 {
@@ -195,9 +195,9 @@ func TestWrapAndFit(t *testing.T) {
 	}
 }
 
-// TestAVisitLeavesDialogsOpen: those that were open before it, unless they have
-// been closed meanwhile, and those that were opened in it.
-func TestAVisitLeavesDialogsOpen(t *testing.T) {
+// TestVisitKeepsDialogsOpen checks that dialogs opened before and during a visit stay open, unless they
+// were closed meanwhile.
+func TestVisitKeepsDialogsOpen(t *testing.T) {
 	w, home := open(t, func(*widgets.Stage) []fyne.CanvasObject { return nil })
 	away := &sheet{Column: widgets.NewColumn(w.Stage)}
 	dialog := func() *widgets.Dialog { return &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage)} }
@@ -206,32 +206,32 @@ func TestAVisitLeavesDialogsOpen(t *testing.T) {
 	w.Stage.Open(closed)
 	back := w.Stage.Visit(away)
 	if w.Stage.Page() != widgets.Page(away) || w.Stage.Dialog() != nil {
-		t.Fatal("the visit does not show the other page alone")
+		t.Fatal("the visit shows dialogs or not the other page")
 	}
 	closed.Close()
 	w.Stage.Open(opened)
 	back()
 	if w.Stage.Page() != widgets.Page(home) || w.Stage.Dialog() != opened {
-		t.Error("after the visit another dialog is the topmost")
+		t.Error("after the visit the page or the topmost dialog is wrong, want the one opened during the visit")
 	}
 	opened.Close()
 	if w.Stage.Dialog() != kept {
-		t.Error("after the visit another dialog is open")
+		t.Error("after the visit the dialog opened before it is not open")
 	}
 	kept.Close()
 	elsewhere := &sheet{Column: widgets.NewColumn(w.Stage)}
 	w.Stage.SetPage(elsewhere)
 	if back(); w.Stage.Page() != widgets.Page(elsewhere) {
-		t.Error("a visit that has ended leads back once more")
+		t.Error("back after another page was shown changes the page")
 	}
 }
 
-// TestASuddenQuestionIsNotAnsweredByAccident: Enter means it only once it has been seen
-// for a while, whenever it comes up; Escape always leads back.
-func TestASuddenQuestionIsNotAnsweredByAccident(t *testing.T) {
+// TestUnpromptedQuestionIgnoresEnterAtFirst checks that Enter counts only after the grace period, every
+// time the question opens, and that Escape always closes it.
+func TestUnpromptedQuestionIgnoresEnterAtFirst(t *testing.T) {
 	w, page := open(t, func(*widgets.Stage) []fyne.CanvasObject { return nil })
 	w.Stage.Still = func() bool { return true }
-	clock := wait(w.Stage)
+	clock := useTimers(w.Stage)
 	done := 0
 	ask := func() {
 		w.Stage.Ask(widgets.Question{Text: "Trust it?", No: "No", Yes: "Yes", Sudden: true, Do: func() { done++ }})
@@ -239,25 +239,25 @@ func TestASuddenQuestionIsNotAnsweredByAccident(t *testing.T) {
 	ask()
 	w.Key(fyne.KeyEscape)
 	if w.Stage.Dialog() != nil || !(*clock)[0].stopped {
-		t.Error("Escape does not close it, or leaves its timer running")
+		t.Error("Escape does not close the question, or leaves its timer running")
 	}
 	ask()
 	w.Key(fyne.KeyReturn)
 	w.Key(fyne.KeyEnter)
 	if done != 0 || w.Stage.Dialog() == nil || len(page.keys) != 0 {
-		t.Errorf("an Enter that was meant for something else has done it %d times; the page got %v", done, page.keys)
+		t.Errorf("Enter during the grace period answered %d times, want 0; the page got %v, want nothing", done, page.keys)
 	}
 	if len(*clock) != 4 || !(*clock)[1].stopped || !(*clock)[2].stopped || (*clock)[3].stopped {
-		t.Errorf("whoever goes on pressing Enter is not waited for: there are %d timers", len(*clock))
+		t.Errorf("repeated Enter must restart the grace period each time: there are %d timers, want 4", len(*clock))
 	}
 	(*clock)[3].f()
 	w.Key(fyne.KeyReturn)
 	if done != 1 || w.Stage.Dialog() != nil {
-		t.Errorf("Enter has done it %d times", done)
+		t.Errorf("after the grace period Enter has answered %d times, want 1", done)
 	}
 	w.Stage.Ask(widgets.Question{Text: "Leave?", No: "No", Yes: "Yes", Do: func() { done++ }})
 	w.Key(fyne.KeyReturn)
 	if done != 2 {
-		t.Error("a question that was asked for waits for Enter too")
+		t.Error("a prompted question ignores Enter at first, want it answered")
 	}
 }

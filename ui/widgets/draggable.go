@@ -11,12 +11,10 @@ import (
 	"roborally/ui/look"
 )
 
-// wobble is how far a pointer may move between press and release and still mean
-// a click.
-const wobble = 8
+// clickSlop is how far a pointer may move between press and release and still mean a click.
+const clickSlop = 8
 
-// Piece is a picture that can be touched: clicked, and dragged away. Cards,
-// slots and portraits are pieces.
+// Piece is a picture that can be clicked and dragged: a card, a slot or a portrait.
 type Piece struct {
 	widget.BaseWidget
 	Press
@@ -24,25 +22,24 @@ type Piece struct {
 	Draw    look.Painter
 	Badge   string  // a number on the upper right corner; "" is none
 	Chosen  bool    // framed in the accent colour
-	Dim     float64 // 0…1: how much of it is shown faded
+	Dim     float64 // 0…1: how faded it is
 	Tip     func() string
 	OnTap   func()
 	OnHover func(in bool)
-	// Grab tells whether it can be dragged, and which picture goes along; nil
-	// for what stays where it is.
+	// Grab returns the picture to drag; ok is false if it cannot be dragged now. nil: never.
 	Grab   func() (picture look.Painter, ok bool)
 	OnDrop func(at fyne.Position) // at is absolute
 
-	held       bool
+	dragging   bool
 	start, now fyne.Position
 	finger     finger
 }
 
-// NewPiece gives a piece that shows a picture.
+// NewPiece returns a piece that shows a picture.
 func NewPiece(s *Stage, draw look.Painter) *Piece {
 	p := &Piece{stage: s, Draw: draw}
 	p.Focusable(s, p, func() { p.OnTap() })
-	p.Cue = "" // what is done with it has one
+	p.Cue = "" // the action has a sound of its own
 	p.Usable = func() bool { return p.OnTap != nil }
 	p.Says = func() string {
 		if p.Tip == nil {
@@ -54,7 +51,7 @@ func NewPiece(s *Stage, draw look.Painter) *Piece {
 	return p
 }
 
-// Dragged takes the piece along.
+// Dragged moves the dragged picture.
 func (p *Piece) Dragged(e *fyne.DragEvent) {
 	at, lifted := e.AbsolutePosition, false
 	if p.stage.Mobile() {
@@ -64,7 +61,7 @@ func (p *Piece) Dragged(e *fyne.DragEvent) {
 		p.drop()
 		return
 	}
-	if !p.held {
+	if !p.dragging {
 		if p.Grab == nil {
 			return
 		}
@@ -72,27 +69,27 @@ func (p *Piece) Dragged(e *fyne.DragEvent) {
 		if !ok {
 			return
 		}
-		p.held, p.start = true, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
-		p.stage.Lift(picture, p.Size())
+		p.dragging, p.start = true, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
+		p.stage.StartDrag(picture, p.Size())
 	}
 	p.now = at
 	p.stage.DragTo(p.now)
 }
 
-// DragEnd drops it. A piece that has hardly been moved was meant to be clicked.
+// DragEnd drops the piece. If it has hardly moved, that counts as a click.
 func (p *Piece) DragEnd() {
 	p.finger = finger{}
 	p.drop()
 }
 
 func (p *Piece) drop() {
-	if !p.held {
+	if !p.dragging {
 		return
 	}
-	p.held = false
+	p.dragging = false
 	p.stage.Drop()
 	moved := p.now.Subtract(p.start)
-	if moved.X*moved.X+moved.Y*moved.Y < wobble*wobble {
+	if moved.X*moved.X+moved.Y*moved.Y < clickSlop*clickSlop {
 		p.Tapped(nil)
 		return
 	}
@@ -101,7 +98,7 @@ func (p *Piece) drop() {
 	}
 }
 
-// MouseIn lights it up.
+// MouseIn highlights the piece.
 func (p *Piece) MouseIn(e *desktop.MouseEvent) {
 	p.Press.MouseIn(e)
 	if p.OnHover != nil {
@@ -109,7 +106,7 @@ func (p *Piece) MouseIn(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut ends what MouseIn began.
+// MouseOut ends the highlight.
 func (p *Piece) MouseOut() {
 	p.Press.MouseOut()
 	if p.OnHover != nil {
@@ -117,7 +114,7 @@ func (p *Piece) MouseOut() {
 	}
 }
 
-// CreateRenderer draws the picture, the light over it, and the badge.
+// CreateRenderer draws the picture, the highlight over it, and the badge.
 func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 	picture := canvas.NewRaster(func(w, h int) image.Image {
 		if p.Draw == nil {
@@ -126,10 +123,10 @@ func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 		return p.Draw(w, h)
 	})
 	light := canvas.NewRectangle(look.Clear)
-	spot := canvas.NewRectangle(look.Count)
+	badge := canvas.NewRectangle(look.Count)
 	number := look.NewBold("", look.Small, look.Ink)
 	number.Alignment = fyne.TextAlignCenter
-	d := &Drawing{Parts: []fyne.CanvasObject{picture, light, spot, number, p.Ring()}}
+	d := &Drawing{Parts: []fyne.CanvasObject{picture, light, badge, number, p.Ring()}}
 	d.Place = func(size fyne.Size) {
 		p.PlaceRing(size)
 		picture.Resize(size)
@@ -138,8 +135,8 @@ func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 		side := max(15, min(size.Width*0.36, size.Height*0.36))
 		number.TextSize = side * 0.68
 		width := max(side, number.MinSize().Width+side*0.4)
-		Put(spot, size.Width-width*0.86, -side*0.14, width, side)
-		spot.CornerRadius = side / 2
+		Put(badge, size.Width-width*0.86, -side*0.14, width, side)
+		badge.CornerRadius = side / 2
 		Put(number, size.Width-width*0.86, -side*0.14, width, side)
 	}
 	d.Update = func() {
@@ -153,7 +150,7 @@ func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 		Paint(light, fill, edge, max(2, 2*p.stage.Unit()))
 		picture.Translucency = p.Dim
 		number.Text = p.Badge
-		Show(spot, p.Badge != "")
+		Show(badge, p.Badge != "")
 		Show(number, p.Badge != "")
 		d.Place(p.Size())
 		for _, part := range d.Parts {

@@ -1,5 +1,8 @@
-// Package widgets has the controls of the windows: things to press, drag, choose
-// and read. They know no game: what they show is a painter's or a text.
+// Package widgets has the controls of the windows: things to press, drag, choose and read. They know
+// nothing of the game: they show the painters and texts they are given.
+//
+// Begin reading with Stage, which is everything a window shows, then Drawing (the renderer of all controls)
+// and Press (what a control embeds to be pressed).
 package widgets
 
 import (
@@ -10,26 +13,26 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Drawing is a renderer made of objects and functions, so that a widget is one
-// type and not two.
+// Drawing is a renderer made of objects and functions, so that a widget needs no second type for its
+// renderer.
 type Drawing struct {
 	Parts  []fyne.CanvasObject
-	Place  func(fyne.Size)  // puts the parts where they belong
-	Least  func() fyne.Size // nil: next to nothing
-	Update func()           // nil: nothing depends on anything
+	Place  func(fyne.Size)  // lays out the parts
+	Least  func() fyne.Size // minimum size; nil: 1×1
+	Update func()           // refreshes the parts; nil: nothing to refresh
 }
 
-// Layout places the parts.
+// Layout lays out the parts.
 func (d *Drawing) Layout(size fyne.Size) {
 	if d.Place != nil {
 		d.Place(size)
 	}
 }
 
-// Placed lays the parts out for the size a widget has had before, if it had one.
-// Fyne forgets the renderer of what has been hidden for a minute; when the widget
-// comes back it asks for another, but does not lay that one out. So a renderer
-// that makes parts of its own, or places them nowhere but in Place, begins so.
+// Placed lays out the parts for the size the widget had before, if any, and returns the renderer. Fyne
+// drops the renderer of an object that was hidden for a minute; when the object is shown again it asks for
+// a new one, but does not lay that out. So every renderer that creates parts of its own, or places them
+// only in Place, must be returned through Placed.
 func (d *Drawing) Placed(size fyne.Size) *Drawing {
 	if d.Place != nil && size.Width > 0 && size.Height > 0 {
 		d.Place(size)
@@ -37,8 +40,7 @@ func (d *Drawing) Placed(size fyne.Size) *Drawing {
 	return d
 }
 
-// Replaced is Placed for a widget whose parts are placed, or made, again
-// whenever it is refreshed.
+// Replaced is Placed for a widget that lays out, or creates, its parts again on every refresh.
 func (d *Drawing) Replaced(widget fyne.CanvasObject) *Drawing {
 	d.Update = func() {
 		d.Place(widget.Size())
@@ -47,7 +49,7 @@ func (d *Drawing) Replaced(widget fyne.CanvasObject) *Drawing {
 	return d.Placed(widget.Size())
 }
 
-// MinSize gives the smallest size that makes sense.
+// MinSize returns the minimum size.
 func (d *Drawing) MinSize() fyne.Size {
 	if d.Least != nil {
 		return d.Least()
@@ -55,17 +57,17 @@ func (d *Drawing) MinSize() fyne.Size {
 	return fyne.NewSize(1, 1)
 }
 
-// Refresh brings the parts up to date.
+// Refresh refreshes the parts.
 func (d *Drawing) Refresh() {
 	if d.Update != nil {
 		d.Update()
 	}
 }
 
-// Objects gives the parts, from the bottom to the top.
+// Objects returns the parts, from the bottom to the top.
 func (d *Drawing) Objects() []fyne.CanvasObject { return d.Parts }
 
-// Destroy has nothing to do.
+// Destroy does nothing.
 func (d *Drawing) Destroy() {}
 
 // Put moves and resizes an object.
@@ -74,16 +76,16 @@ func Put(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Resize(fyne.NewSize(w, h))
 }
 
-// NewPlane gives a plain area of one colour. A large one is several times cheaper
-// to draw as a picture of one pixel than as a rectangle.
+// NewPlane returns an area of one colour. A large one is several times cheaper to draw as a picture of one
+// pixel than as a rectangle.
 func NewPlane(c color.NRGBA) *canvas.Image {
 	pixel := image.NewRGBA(image.Rect(0, 0, 1, 1))
 	pixel.Set(0, 0, c)
 	return &canvas.Image{Image: pixel, FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels}
 }
 
-// Paint colours a plate; one without colour and edge is hidden, because drawing
-// nothing costs as much as drawing something.
+// Paint sets the colours of a rectangle. One without fill and edge is hidden, because an invisible
+// rectangle costs as much to draw as a visible one.
 func Paint(r *canvas.Rectangle, fill, edge color.NRGBA, width float32) {
 	if edge.A == 0 {
 		width = 0

@@ -1,0 +1,95 @@
+package widgets
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// Roll makes content scrollable if it is too high for its place, and shows it as it is otherwise. The foot
+// of a Column stays in sight. The zero value is ready to use.
+type Roll struct {
+	content  Sized
+	scroller scrolled // nil if the content is not scrolled
+}
+
+// scrolled is scrollable content.
+type scrolled interface {
+	fyne.CanvasObject
+	reveal(o fyne.CanvasObject)
+}
+
+// Of returns the object to show for a content: a scroller if it is too high, else the content itself.
+func (r *Roll) Of(s *Stage, content Sized, tooHigh bool) fyne.CanvasObject {
+	if !tooHigh {
+		if r.scroller != nil {
+			r.content, r.scroller = nil, nil
+			content.Refresh() // its parts were placed in the scroller
+		}
+		return content
+	}
+	if r.scroller == nil || r.content != content {
+		r.content = content
+		if c, ok := content.(*Column); ok && c.Foot && len(c.Items) > 1 {
+			r.scroller = newFooterScroll(s, c)
+		} else {
+			r.scroller = NewScroller(s, content)
+		}
+	} else {
+		r.scroller.Refresh() // its height may have changed
+	}
+	return r.scroller
+}
+
+// Reveal scrolls an object that gets the focus into sight.
+func (r *Roll) Reveal(o fyne.CanvasObject) {
+	if r.scroller != nil {
+		r.scroller.reveal(o)
+	}
+}
+
+func (x *Scroller) reveal(o fyne.CanvasObject) { x.Reveal(o) }
+
+// footerScroll is a column that scrolls, with its foot fixed below.
+type footerScroll struct {
+	widget.BaseWidget
+	stage    *Stage
+	column   *Column
+	above    *Column
+	scroller *Scroller
+}
+
+func newFooterScroll(s *Stage, c *Column) *footerScroll {
+	f := &footerScroll{stage: s, column: c, above: NewColumn(s)}
+	f.scroller = NewScroller(s, f.above)
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// foot returns the item that stays in sight.
+func (f *footerScroll) foot() fyne.CanvasObject { return f.column.Items[len(f.column.Items)-1] }
+
+func (f *footerScroll) reveal(o fyne.CanvasObject) {
+	if row, ok := f.foot().(*Row); o != f.foot() && !(ok && slices.Contains(row.Items, o)) {
+		f.scroller.Reveal(o)
+	}
+}
+
+// CreateRenderer puts the scroller above the foot.
+func (f *footerScroll) CreateRenderer() fyne.WidgetRenderer {
+	d := &Drawing{}
+	d.Place = func(size fyne.Size) {
+		foot := f.foot()
+		f.above.Items, f.above.Gap = f.column.Items[:len(f.column.Items)-1], f.column.Gap
+		f.above.Refresh()
+		d.Parts = []fyne.CanvasObject{f.scroller, foot}
+		high, gap := heightOf(foot, size.Width), look.Gap*f.stage.Unit()
+		Put(f.scroller, 0, 0, size.Width, size.Height-high-gap)
+		Put(foot, 0, size.Height-high, size.Width, high)
+		f.scroller.Refresh()
+	}
+	return d.Replaced(f)
+}
