@@ -12,7 +12,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// frameTime is the time between two frames of an exhibit: half the work of a game, and still smooth enough
+// frameTime is the time between two frames of a demonstration: half the work of a game, and still smooth enough
 // to watch.
 const frameTime = 40 * time.Millisecond
 
@@ -27,7 +27,7 @@ type Exhibit struct {
 	cancel func() // stops the frames; nil while nothing plays
 }
 
-// NewExhibit returns an exhibit of a situation. Its robots have the colours of their seats.
+// NewExhibit returns a demonstration of a situation. Its robots have the colours of their seats.
 func NewExhibit(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, state *core.State) *Exhibit {
 	figures := make([]art.Figure, len(setup.Models))
 	for i, m := range setup.Models {
@@ -42,7 +42,7 @@ func NewExhibit(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, st
 	return x
 }
 
-// Enact returns an exhibit of a scenario, and the events that happen in it.
+// Enact returns a demonstration of a scenario, and the events that happen in it.
 func Enact(s *widgets.Stage, pictures *look.Pictures, play *scenario.Scenario) (*Exhibit, []core.Event, error) {
 	setup, state, err := play.Situation()
 	if err != nil {
@@ -76,7 +76,7 @@ func (x *Exhibit) Play(events []core.Event) {
 // Playing reports whether something is being played.
 func (x *Exhibit) Playing() bool { return x.cancel != nil }
 
-// Stop freezes the exhibit at this moment.
+// Stop freezes the picture at this moment.
 func (x *Exhibit) Stop() {
 	if x.cancel != nil {
 		x.cancel()

@@ -28,7 +28,7 @@ facing = "e"
 program = "+2/700"
 `
 
-// TestDemoPlaysEventsAndResets checks that an exhibit stands still, plays, stands still at the end, and can
+// TestDemoPlaysEventsAndResets checks that a demonstration stands still, plays, stands still at the end, and can
 // go back to the beginning.
 func TestDemoPlaysEventsAndResets(t *testing.T) {
 	play, err := maps.ReadScenario("walk", []byte(walk))

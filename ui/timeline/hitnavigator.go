@@ -8,10 +8,10 @@ import (
 	"roborally/core/replay"
 )
 
-// hitLead is how much of the film is shown before a hit, so that its cause can be seen.
+// hitLead is how much of the recording is shown before a hit, so that its cause can be seen.
 const hitLead = 1200 * time.Millisecond
 
-// Hunt moves a reel from hit to hit.
+// Hunt moves a player from hit to hit of its recording.
 type Hunt struct {
 	Player *Reel
 	Hits   []replay.Hit // of all robots, in order
@@ -19,7 +19,7 @@ type Hunt struct {
 	Found int
 }
 
-// NewHunt returns a navigator through the hits of a reel's film.
+// NewHunt returns a navigator through the hits of a player's recording.
 func NewHunt(reel *Reel) *Hunt { return &Hunt{Player: reel, Hits: reel.Film.Hits(), Found: -1} }
 
 // Hit returns the current hit, or nil.
@@ -34,7 +34,7 @@ func (h *Hunt) Hit() *replay.Hit {
 func (h *Hunt) About(n, seat int) bool { return seat == core.NoSeat || h.Hits[n].Robot == seat }
 
 // Jump goes to the next hit on the robot of a seat (core.NoSeat: any robot), or with way -1 to the previous
-// one. It seeks to a moment before the hit and makes the reel stop after it. It reports whether there is
+// one. It seeks to a moment before the hit and makes the player stop after it. It reports whether there is
 // such a hit.
 func (h *Hunt) Jump(seat, way int) bool {
 	found := -1

@@ -8,18 +8,18 @@ import (
 	"roborally/core/replay"
 )
 
-// Reel plays a film forward and backward and can seek.
+// Reel plays a recording forward and backward and can seek.
 type Reel struct {
 	*Player
 	Film *replay.Film
 
-	scene     int    // of the film: the last one queued
+	scene     int    // of the recording: the last one queued
 	beats     []Beat // of that scene
 	event     int    // number of the next event to be applied
 	stopAfter int    // number of the event after which it stops, or -1
 }
 
-// NewReel returns a reel at the beginning of a film.
+// NewReel returns a player at the beginning of a recording.
 func NewReel(film *replay.Film) *Reel {
 	r := &Reel{Player: NewPlayer(film.Setup), Film: film, stopAfter: -1}
 	r.OnFold = func(*core.Event, *core.State) {
@@ -54,7 +54,7 @@ func (r *Reel) queueNextScenes() {
 	}
 }
 
-// Scene returns the number of the film's current scene.
+// Scene returns the number of the recording's current scene.
 func (r *Reel) Scene() int { return r.scene }
 
 // Event returns the number of the event that is applied next.
@@ -72,7 +72,7 @@ func (r *Reel) Seen() int {
 // Ended reports whether everything has been shown.
 func (r *Reel) Ended() bool { return !r.Busy() && r.scene+1 == len(r.Film.Scenes) }
 
-// Until makes the reel stop at the end of the beat with event number n. Every seek cancels it.
+// Until makes the player stop at the end of the beat with event number n. Every seek cancels it.
 func (r *Reel) Until(n int) { r.stopAfter = n }
 
 // Halting reports whether a stop requested by Until is pending.

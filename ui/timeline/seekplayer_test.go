@@ -34,7 +34,7 @@ func randomFilms(t *testing.T) []*replay.Film {
 	return all
 }
 
-// checkShown compares the state shown with the film.
+// checkShown compares the state shown with the recording.
 func checkShown(t *testing.T, r *timeline.Reel, what string) {
 	t.Helper()
 	if want := r.Film.At(r.Event()); r.Shown.State != want {
@@ -49,7 +49,7 @@ func TestBackRetracesForward(t *testing.T) {
 		var there, back []int
 		for n := 0; !r.Ended(); n++ {
 			if n > len(film.Events) {
-				t.Fatal("Forward never reaches the end of the film")
+				t.Fatal("Forward never reaches the end of the recording")
 			}
 			r.Forward()
 			checkShown(t, r, "forward")
@@ -127,7 +127,7 @@ func TestSeekWithinSceneRoundTrips(t *testing.T) {
 	checkShown(t, r, "at the end")
 }
 
-// TestStopsAfterTheRequestedBeat checks that the reel stops at the end of the beat with the event, however
+// TestStopsAfterTheRequestedBeat checks that the player stops at the end of the beat with the event, however
 // much time passes, and can go on.
 func TestStopsAfterTheRequestedBeat(t *testing.T) {
 	for _, film := range randomFilms(t) {

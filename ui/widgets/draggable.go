@@ -35,7 +35,7 @@ type Piece struct {
 	finger     finger
 }
 
-// NewPiece returns a piece that shows a picture.
+// NewPiece returns a picture that can be clicked and dragged.
 func NewPiece(s *Stage, draw look.Painter) *Piece {
 	p := &Piece{stage: s, Draw: draw}
 	p.Focusable(s, p, func() { p.OnTap() })
@@ -76,7 +76,7 @@ func (p *Piece) Dragged(e *fyne.DragEvent) {
 	p.stage.DragTo(p.now)
 }
 
-// DragEnd drops the piece. If it has hardly moved, that counts as a click.
+// DragEnd drops the picture. If it has hardly moved, that counts as a click.
 func (p *Piece) DragEnd() {
 	p.finger = finger{}
 	p.drop()
@@ -98,7 +98,7 @@ func (p *Piece) drop() {
 	}
 }
 
-// MouseIn highlights the piece.
+// MouseIn highlights the picture.
 func (p *Piece) MouseIn(e *desktop.MouseEvent) {
 	p.Press.MouseIn(e)
 	if p.OnHover != nil {

@@ -174,30 +174,30 @@ func (s *Stage) restoreFocus(to fyne.Focusable) {
 // before and after each layer notes which layer the search is in.
 func (s *Stage) Reachable() bool { return s.focusLayer == s.Dialog() }
 
-// layerBorder lies before and after a layer of a stage, and notes when a search passes.
-type layerBorder struct {
+// border lies before and after a layer of a stage, and notes when a search passes.
+type border struct {
 	widget.BaseWidget
 	stage *Stage
 	layer *Dialog // nil: the page
 }
 
-func newLayerBorder(s *Stage, layer *Dialog) *layerBorder {
-	b := &layerBorder{stage: s, layer: layer}
+func newBorder(s *Stage, layer *Dialog) *border {
+	b := &border{stage: s, layer: layer}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // CreateRenderer shows nothing.
-func (b *layerBorder) CreateRenderer() fyne.WidgetRenderer { return &Drawing{} }
+func (b *border) CreateRenderer() fyne.WidgetRenderer { return &Drawing{} }
 
 // Disabled notes that a search enters the layer.
-func (b *layerBorder) Disabled() bool {
+func (b *border) Disabled() bool {
 	b.stage.focusLayer = b.layer
 	return true
 }
 
 // Enable does nothing.
-func (b *layerBorder) Enable() {}
+func (b *border) Enable() {}
 
 // Disable does nothing.
-func (b *layerBorder) Disable() {}
+func (b *border) Disable() {}

@@ -10,7 +10,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// controls returns a page with three buttons, of which the second cannot be pressed, and a piece.
+// controls returns a page with three buttons, of which the second cannot be pressed, and a picture to drag.
 func controls(t *testing.T, tapped *[]string) (*uitest.Window, *sheet, []*widgets.Button, *widgets.Piece) {
 	t.Helper()
 	var buttons []*widgets.Button

@@ -243,7 +243,7 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 				d.Parts = append(d.Parts, o)
 				return
 			}
-			d.Parts = append(d.Parts, newLayerBorder(s, layer), o, newLayerBorder(s, layer))
+			d.Parts = append(d.Parts, newBorder(s, layer), o, newBorder(s, layer))
 		}
 		if s.page != nil {
 			add(s.page, nil)

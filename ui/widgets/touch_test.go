@@ -252,7 +252,7 @@ func TestUprightDeviceShowsTheNotice(t *testing.T) {
 	}
 }
 
-// stillPage is a page of one piece.
+// stillPage is a page of one draggable picture.
 type stillPage struct {
 	*widgets.Piece
 	keys []fyne.KeyName
