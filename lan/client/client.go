@@ -9,6 +9,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"slices"
 	"sync"
@@ -40,6 +41,8 @@ type Options struct {
 	Patience time.Duration
 	// Dial opens a network connection; nil uses package net.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
+	// Log gets the changes of the connection with their reasons; nil discards them.
+	Log *slog.Logger
 }
 
 // Link is the state of the connection.
@@ -51,6 +54,9 @@ const (
 	Away           // lost; the client reconnects
 	Lost           // closed for good; Status.Err is the reason
 )
+
+// String returns the state in a word, for logs.
+func (l Link) String() string { return [...]string{"connected", "away", "lost"}[l] }
 
 // Status is the state of the connection.
 type Status struct {
@@ -70,7 +76,7 @@ type Refused struct{ Code wire.CloseCode }
 
 // Error returns a text with the code, for programmers.
 func (r *Refused) Error() string {
-	return fmt.Sprintf("the host has closed the connection: %d", r.Code)
+	return fmt.Sprintf("the host has closed the connection: %v", r.Code)
 }
 
 // Client is a member of a lobby on another machine. It is safe for concurrent
@@ -107,6 +113,9 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	}
 	if o.Dial == nil {
 		o.Dial = (&net.Dialer{}).DialContext
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
 	}
 	c := &Client{o: o, token: o.Token, tokenUnconfirmed: o.New, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
 	c.ctx, c.cancel = context.WithCancel(context.Background())

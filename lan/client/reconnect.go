@@ -78,6 +78,7 @@ func (c *Client) setStatus(link Link, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.status.Link != link {
+		c.o.Log.Info("connection to the host", "state", link, "reason", err)
 		c.status.Since = time.Now()
 	}
 	c.status.Link, c.status.Err = link, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"log"
+	"log/slog"
 	"net"
 	"net/netip"
 	"strings"
@@ -14,13 +15,34 @@ import (
 )
 
 // Multicast is the machine's own network. It implements Network with multicast DNS.
-type Multicast struct{}
+type Multicast struct {
+	// Log gets what the library reports; nil discards it.
+	Log *slog.Logger
+}
 
 // domain is the mDNS domain.
 const domain = "local."
 
-// discardLog silences the library, which logs every packet it does not understand.
-var discardLog = log.New(io.Discard, "", 0)
+// libraryLog returns a logger for the library, which marks errors with "[ERR]" and also reports each query
+// that it cannot answer.
+func (m Multicast) libraryLog() *log.Logger {
+	if m.Log == nil {
+		return log.New(io.Discard, "", 0)
+	}
+	return log.New(libraryWriter{m.Log}, "", 0)
+}
+
+// libraryWriter logs each line that the library writes.
+type libraryWriter struct{ log *slog.Logger }
+
+func (w libraryWriter) Write(line []byte) (int, error) {
+	said, level := strings.TrimSpace(string(line)), slog.LevelDebug
+	if strings.HasPrefix(said, "[ERR]") {
+		level = slog.LevelWarn
+	}
+	w.log.Log(context.Background(), level, said, "from", "mdns")
+	return len(line), nil
+}
 
 // Links returns the usable interfaces of the machine.
 func (Multicast) Links() []Link { return links(net.Interfaces, (*net.Interface).Addrs) }
@@ -36,14 +58,14 @@ func (l Link) netInterface() *net.Interface {
 // Ask sends a query through the library. Entries are read only after the library has
 // returned, because it changes them until then. Each family has a query of its own,
 // because the library gives up on both when one cannot be sent.
-func (Multicast) Ask(ctx context.Context, at Link, v6 bool, wait time.Duration) ([]Record, error) {
+func (m Multicast) Ask(ctx context.Context, at Link, v6 bool, wait time.Duration) ([]Record, error) {
 	if !v6 && !hasMulticastRoute() {
 		return queryIPv4(ctx, at, wait)
 	}
 	entries := make(chan *mdns.ServiceEntry, 64)
 	err := mdns.QueryContext(ctx, &mdns.QueryParam{
 		Service: Service, Domain: strings.TrimSuffix(domain, "."), Interface: at.netInterface(), Timeout: wait,
-		Entries: entries, DisableIPv4: v6, DisableIPv6: !v6, Logger: discardLog,
+		Entries: entries, DisableIPv4: v6, DisableIPv6: !v6, Logger: m.libraryLog(),
 	})
 	close(entries)
 	var all []Record
@@ -70,8 +92,8 @@ func (Multicast) Ask(ctx context.Context, at Link, v6 bool, wait time.Duration) 
 }
 
 // Serve answers queries on a link.
-func (Multicast) Serve(at Link, record func() Record) (func(), error) {
-	s, err := mdns.NewServer(&mdns.Config{Zone: zone(record), Iface: at.netInterface(), Logger: discardLog})
+func (m Multicast) Serve(at Link, record func() Record) (func(), error) {
+	s, err := mdns.NewServer(&mdns.Config{Zone: zone(record), Iface: at.netInterface(), Logger: m.libraryLog()})
 	if err != nil {
 		return nil, err
 	}

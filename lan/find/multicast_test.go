@@ -1,7 +1,9 @@
 package find
 
 import (
+	"bytes"
 	"errors"
+	"log/slog"
 	"net"
 	"net/netip"
 	"slices"
@@ -193,4 +195,20 @@ func TestAddressesIncludeEveryLink(t *testing.T) {
 	if len(slices.Compact(got)) != MaxAddresses {
 		t.Errorf("an address is listed twice: %v", got)
 	}
+}
+
+// TestLibraryErrorsAreWarnings: the library also reports every foreign query, which is no warning.
+func TestLibraryErrorsAreWarnings(t *testing.T) {
+	var out bytes.Buffer
+	l := Multicast{Log: slog.New(slog.NewTextHandler(&out, nil))}.libraryLog()
+	l.Print("no responses for query with questions: printer")
+	l.Print("[INFO] mdns: a query ends")
+	if out.Len() != 0 {
+		t.Errorf("chatter of the library is logged as a warning: %s", &out)
+	}
+	l.Print("[ERR] mdns: Failed to read packet: cut short")
+	if got := out.String(); !strings.Contains(got, "level=WARN") || !strings.Contains(got, "Failed to read packet") || !strings.Contains(got, "from=mdns") {
+		t.Errorf("the log of an error of the library is %q, want a warning from mdns", got)
+	}
+	Multicast{}.libraryLog().Print("[ERR] discarded without a Log")
 }

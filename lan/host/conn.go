@@ -73,6 +73,7 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 		_ = raw.Close()
 		return
 	}
+	h.o.Log.Info("client connected", "address", raw.RemoteAddr())
 	defer h.running.Done()
 	defer c.tasks.Wait()
 	defer h.disconnected(c)
@@ -137,6 +138,7 @@ func (h *Host) checkPassword(address string, hello *wire.Hello) wire.CloseCode {
 func (c *conn) close(code wire.CloseCode) {
 	c.closeOnce.Do(func() {
 		c.closing.Store(true)
+		c.host.o.Log.Info("connection closed", "address", c.raw.RemoteAddr(), "reason", code)
 		if code == 0 {
 			c.cancel()
 			_ = c.raw.Close()

@@ -13,8 +13,7 @@ import (
 	"crypto/sha256"
 	"crypto/tls"
 	"errors"
-	"io"
-	"log"
+	"log/slog"
 	"net"
 	"net/http"
 	"slices"
@@ -51,6 +50,9 @@ type Options struct {
 	// reconnect with their tokens. They are members of the lobby at once, away and with
 	// their seats, and have the same time to reconnect as other members who are away.
 	Guests []Guest
+	// Log gets connections with the reasons why they close, and what the HTTP server
+	// reports; nil discards it. It never gets passwords, tokens or cards.
+	Log *slog.Logger
 }
 
 // Host shares one lobby. It is safe for concurrent use.
@@ -93,6 +95,9 @@ func New(o Options) *Host {
 	o.Patience = orDefault(o.Patience, 10*time.Second)
 	o.HelloTimeout = orDefault(o.HelloTimeout, 10*time.Second)
 	o.PerAddress = orDefault(o.PerAddress, 12)
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
 	h := &Host{
 		o: o, password: sha256.Sum256([]byte(o.Password)),
 		members: map[[sha256.Size]byte]*member{}, conns: map[*conn]bool{},
@@ -102,7 +107,7 @@ func New(o Options) *Host {
 	mux.HandleFunc(wire.Path, h.accept)
 	h.server = &http.Server{
 		Handler: mux, ReadHeaderTimeout: o.HelloTimeout, IdleTimeout: o.HelloTimeout, MaxHeaderBytes: 8 << 10,
-		ErrorLog:    log.New(io.Discard, "", 0),
+		ErrorLog:    slog.NewLogLogger(o.Log.Handler(), slog.LevelWarn),
 		BaseContext: func(net.Listener) context.Context { return h.ctx },
 		ConnContext: func(ctx context.Context, c net.Conn) context.Context { return context.WithValue(ctx, connKey{}, c) },
 	}

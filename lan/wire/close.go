@@ -1,5 +1,7 @@
 package wire
 
+import "fmt"
+
 // CloseCode is the WebSocket close code with which the host closes a connection.
 type CloseCode int
 
@@ -27,4 +29,31 @@ func (c CloseCode) Final() bool {
 		return true
 	}
 	return false
+}
+
+// closeReasons are the reasons behind the codes, for logs and programmers.
+var closeReasons = map[CloseCode]string{
+	0:             "no close frame",
+	CloseGarbage:  "invalid message",
+	CloseVersion:  "other version of the protocol",
+	ClosePassword: "wrong password",
+	CloseToken:    "unknown token",
+	CloseFull:     "lobby full",
+	CloseName:     "unreadable name",
+	CloseTries:    "too many wrong passwords",
+	CloseSlow:     "too slow",
+	CloseReplaced: "replaced by another connection",
+	CloseKicked:   "kicked",
+	CloseEnded:    "lobby ended",
+	CloseLeft:     "client left",
+	CloseLate:     "no hello in time",
+}
+
+// String returns the reason with the number of the code, for logs and programmers.
+func (c CloseCode) String() string {
+	reason, ok := closeReasons[c]
+	if !ok {
+		reason = "unknown reason"
+	}
+	return fmt.Sprintf("%s (%d)", reason, int(c))
 }
