@@ -16,6 +16,7 @@ require (
 	golang.org/x/image v0.24.0
 	golang.org/x/net v0.59.0
 	golang.org/x/text v0.42.0
+	gopkg.in/natefinch/lumberjack.v2 v2.2.1
 )
 
 require (

@@ -67,7 +67,7 @@ open_screen() {
 start_program() {
 	begun=$(date +%s%N)
 	rm -f "$home/trace"
-	"${network[@]}" "$program" -lang "$lang" -size "$size" -trace "$home/trace" "$@" >"$home/log" 2>&1 &
+	"${network[@]}" "$program" -verbose -lang "$lang" -size "$size" -trace "$home/trace" "$@" >"$home/log" 2>&1 &
 	game=$!
 	until_true 60 there_is_a_page || fail "no page has come up"
 	echo "$me: $(page) page after $((($(date +%s%N) - begun) / 1000000)) ms"
@@ -104,6 +104,7 @@ ended() {
 		if ((SECONDS >= end)); then
 			kill -QUIT "$game" # which tells what it is doing
 			sleep 1
+			awk '/^goroutine 1 /,/^$/' "$home/log" >&2
 			fail "the program does not end when $1"
 		fi
 		sleep 0.1

@@ -4,14 +4,23 @@
 package app
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
+	"io"
+	"log"
+	"log/slog"
 	"os"
+	"path/filepath"
+	"runtime"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
 	"roborally/app/icon"
+	"roborally/app/logfile"
+	"roborally/lan/find"
 	"roborally/ui/look"
 )
 
@@ -28,13 +37,65 @@ func Main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
+	var early bytes.Buffer // what Fyne logs before the log is open
+	log.SetOutput(&early)
+	log.SetFlags(0)
+	makeCacheFolder()
 	a := app.NewWithID(ID)
 	a.SetIcon(fyne.NewStaticResource("Icon.png", icon.PNG))
 	a.Settings().SetTheme(look.NewTheme())
-	w := newWindow(a, options, realNetwork{})
+	l := openLog(folderOf(a, options), options.verbose, &early)
+	defer l.Close()
+	w := newWindow(a, options, realNetwork{find.Multicast{Log: l.Logger}}, l)
 	w.startAudio()
 	w.closeOnSignal()
+	w.window.SetOnClosed(func() {
+		w.close()
+		exitIfStuck(l)
+	})
 	w.window.Resize(fyne.NewSize(options.width, options.height))
 	w.window.ShowAndRun()
 	w.close() // for systems that end the program without closing the window
+	l.Info("ended")
+}
+
+// openLog opens the log in the program's folder. It gets what Fyne logs too, early and from now on.
+func openLog(folder string, verbose bool, early *bytes.Buffer) *logfile.Log {
+	var also io.Writer
+	if verbose {
+		also = os.Stderr
+	}
+	l, err := logfile.Open(filepath.Join(folder, "log"), also)
+	fromFyne := slog.NewLogLogger(l.With("from", "fyne").Handler(), slog.LevelWarn)
+	log.SetOutput(fromFyne.Writer())
+	for line := range bytes.Lines(early.Bytes()) {
+		fromFyne.Print(string(line))
+	}
+	if err != nil {
+		l.Warn("the log is not kept", "error", err)
+	}
+	l.Info("started", "version", programName, "system", runtime.GOOS+"/"+runtime.GOARCH, "go", runtime.Version())
+	return l
+}
+
+// makeCacheFolder makes the system's folder for caches of programs, which a new user may lack. Fyne
+// complains instead of making it.
+func makeCacheFolder() {
+	if folder, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(folder, 0o700) // then Fyne does without
+	}
+}
+
+// exitTimeout is how long Fyne may take to end the program after the window is closed.
+const exitTimeout = 3 * time.Second
+
+// exitIfStuck ends the program if Fyne does not. Everything has been written by then. Fyne v2.8.1 sometimes
+// waits for ever in Lifecycle.WaitForEvents: if its loop drains the queue of functions before a hook of the
+// lifecycle arrives there, nobody runs the hook.
+func exitIfStuck(l *logfile.Log) {
+	time.AfterFunc(exitTimeout, func() {
+		l.Warn("Fyne does not end, so the program ends itself")
+		_ = l.Close()
+		os.Exit(0)
+	})
 }

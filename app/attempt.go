@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net"
 	"strconv"
 
@@ -23,6 +24,7 @@ type attempt struct {
 	token       string // that returns the player's own seat; "": none
 	unconfirmed bool   // token is from an attempt that was not answered
 	cancel      context.CancelFunc
+	log         *slog.Logger
 
 	client *client.Client // nil until the attempt has succeeded
 	err    error
@@ -34,7 +36,7 @@ var errGameGone = errors.New("the game is not there any more")
 // newAttempt returns the attempt for a wish. The error is errGameGone, or a *find.Wrong if the address is
 // malformed.
 func (j *joinFlow) newAttempt(wish join.Wish) (*attempt, error) {
-	a := &attempt{wish: wish, dialer: &dialer{network: j.window.network}}
+	a := &attempt{wish: wish, dialer: &dialer{network: j.window.network}, log: j.window.log.Logger}
 	if wish.Game != "" {
 		err := a.useFound(j.hosts, &j.recent)
 		a.resume(j.unanswered)
@@ -122,12 +124,14 @@ func (a *attempt) run(ctx context.Context) {
 	o := client.Options{
 		Invitation: invite.Invitation{Host: host, Port: port, Fingerprint: a.fingerprint},
 		Name:       a.wish.Name, Watch: a.wish.Watch, Password: a.wish.Password, Token: a.token, New: a.unconfirmed, Dial: a.dialer.dial,
+		Log: a.log,
 	}
 	a.client, a.err = client.Join(ctx, o)
 	if a.token != "" && a.refusedWith(wire.CloseToken) {
 		o.Token = ""
 		a.client, a.err = client.Join(ctx, o)
 	}
+	a.log.Info("join", "host", a.dialer.address(), "error", a.err)
 	if a.err == nil {
 		a.dialer.pin(a.client.Fingerprint())
 	}

@@ -26,6 +26,7 @@ type flags struct {
 	trace         string
 	fps           bool
 	watch         bool
+	verbose       bool
 	folder        string // "": the system's
 	sized         bool   // width and height were given
 	join          string // address or invitation of a game to join at once
@@ -51,6 +52,7 @@ func readFlags(args []string) (*flags, error) {
 	set.StringVar(&f.trace, "trace", "", "file that is told what can be clicked where, for scripts")
 	set.BoolVar(&f.fps, "fps", false, "tell how many pictures a second the move phase shows")
 	set.BoolVar(&f.watch, "watch", false, "let the computer play the own robot too, for measurements")
+	set.BoolVar(&f.verbose, "verbose", false, "write the log to standard error too, in full")
 	set.StringVar(&f.folder, "folder", "", "where settings, saved games and statistics are kept; default: where the system says")
 	set.StringVar(&f.join, "join", "", "join the game at this address, or of this invitation, at once")
 	set.BoolVar(&f.host, "host", false, "open a lobby at once that others can come into")

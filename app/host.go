@@ -51,7 +51,7 @@ func (w *window) playerName() string {
 // newHostSession puts a host around a lobby and makes it the current one. The one before it is closed.
 func (w *window) newHostSession(local *lobby.Local, room lobby.Room, o host.Options) *hostSession {
 	w.closeHostSession()
-	o.Lobby = local
+	o.Lobby, o.Log = local, w.log.Logger
 	w.hostSession = &hostSession{window: w, lobby: local, room: room, host: host.New(o)}
 	return w.hostSession
 }

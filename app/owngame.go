@@ -83,6 +83,7 @@ func (w *window) play(h *hostSession, o table.Options, hints bool, id string) er
 		drop()
 		return err
 	}
+	w.log.Info("game started", "map", header.Map, "rules", header.Rules, "players", len(o.Players), "continued", o.Saved != nil)
 	h.gameStarted(g.id)
 	w.showGame(g.session)
 	return nil

@@ -56,12 +56,13 @@ func (h *hostSession) share(s sharing, guests []host.Guest) error {
 		return err
 	}
 	h.host.Close()
-	h.host = host.New(host.Options{Lobby: h.lobby, Certificate: certificate, Password: s.password, Guests: guests})
+	h.host = host.New(host.Options{Lobby: h.lobby, Certificate: certificate, Password: s.password, Guests: guests, Log: w.log.Logger})
 	if err := h.host.Serve(listener); err != nil {
 		s.announcer.Close()
 		return err
 	}
 	h.followLobby(&s)
+	w.log.Info("lobby shared", "port", s.port, "password", s.password != "")
 	return nil
 }
 
@@ -100,7 +101,8 @@ func (h *hostSession) unshare() {
 	h.window.pending.Go(s.announcer.Close)
 	h.window.pending.Go(was.Close)
 	h.lobby.Unshare()
-	h.host = host.New(host.Options{Lobby: h.lobby})
+	h.host = host.New(host.Options{Lobby: h.lobby, Log: h.window.log.Logger})
+	h.window.log.Info("lobby no longer shared")
 }
 
 // openSharing shares the lobby as its page asks. It forbids hints, which are unusual among people; the host

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +16,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/logfile"
 	"roborally/lan/find/findtest"
 	"roborally/ui/uitest"
 )
@@ -25,7 +27,9 @@ type userDriver struct {
 	t       *testing.T
 	app     *uitest.App
 	program *window
-	closed  bool // the window has closed
+	closed  bool       // the window has closed
+	logged  logCapture // the program's log, in full
+	crash   string     // the file about a crash before this start; "": none
 }
 
 // inBubble runs a test in a synctest bubble, where time passes only when the test lets it. It fails the
@@ -123,7 +127,7 @@ func startOnTabletAt(t *testing.T, m *findtest.Machine, folder string, size fyne
 func (d *userDriver) begin(f *flags, m *findtest.Machine) *userDriver {
 	t := d.t
 	t.Helper()
-	d.program = newWindow(d.app, f, m)
+	d.program = newWindow(d.app, f, m, &logfile.Log{Crash: d.crash, Logger: slog.New(slog.NewTextHandler(&d.logged, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	d.program.window.Resize(fyne.NewSize(f.width, f.height))
 	d.Window = d.app.Wrap(t, d.program.window, d.program.stage)
 	d.app.Settle()

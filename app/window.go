@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/logfile"
 	"roborally/app/store"
 	"roborally/lan/lobby"
 	"roborally/maps"
@@ -31,6 +32,7 @@ type window struct {
 	flags          *flags
 	files          *files
 	network        network
+	log            *logfile.Log
 	fingerprint    string // of this machine's certificate; "" until a lobby has been shared
 	settings       settings.Settings
 	settingsWriter *store.AsyncWriter[settings.Settings]
@@ -58,19 +60,16 @@ type window struct {
 }
 
 // newWindow builds the window and shows its first page. It does not show the window itself.
-func newWindow(a fyne.App, f *flags, n network) *window {
-	folder := f.folder
-	if folder == "" {
-		folder = a.Storage().RootURI().Path()
-	}
+func newWindow(a fyne.App, f *flags, n network, log *logfile.Log) *window {
 	w := &window{
 		app:        a,
 		window:     a.NewWindow("Robo Rally"),
 		stage:      widgets.NewStage(),
 		pictures:   look.NewPictures(art.Warm()),
 		flags:      f,
-		files:      newFiles(folder),
+		files:      newFiles(folderOf(a, f)),
 		network:    n,
+		log:        log,
 		mixer:      mix.New(),
 		stopAudio:  func() {},
 		stopAttend: func() {},
@@ -94,6 +93,9 @@ func newWindow(a fyne.App, f *flags, n network) *window {
 	w.resumeInfo, fault = w.files.resumeInfo.Read()
 	w.resumeWriter = w.files.resumeInfo.AsyncWriter(0, func(err error) { fyne.Do(func() { w.report(err) }) })
 	w.addNotices(fault)
+	if log.Crash != "" {
+		w.notices = append(w.notices, w.text.Of("app.crashed", "File", log.Crash))
+	}
 	if w.settings.ColourBlind {
 		w.pictures.Use(art.ColourBlind())
 	}
@@ -133,6 +135,14 @@ func newWindow(a fyne.App, f *flags, n network) *window {
 	return w
 }
 
+// folderOf returns the folder for everything that outlives the program.
+func folderOf(a fyne.App, f *flags) string {
+	if f.folder != "" {
+		return f.folder
+	}
+	return a.Storage().RootURI().Path()
+}
+
 // setLanguage sets the language. On a tablet it uses the texts for fingers.
 func (w *window) setLanguage(t *text.Text) {
 	if w.stage.Mobile() {
@@ -152,6 +162,7 @@ func (w *window) show(p widgets.Page, again, leave func()) {
 		w.onLeave = leave
 	}
 	w.stage.SetPage(p)
+	w.log.Debug("page shown", "mode", p.Mode())
 	w.mixer.Music(musicFor(p))
 }
 
@@ -181,13 +192,22 @@ func (w *window) onDropped(_ fyne.Position, files []fyne.URI) {
 
 // addNotices adds file faults to the notices of the menu.
 func (w *window) addNotices(err error) {
+	w.logFault(err)
 	w.notices = append(w.notices, faultTexts(w.text, err)...)
 }
 
 // report shows file faults as toasts. nil is no fault.
 func (w *window) report(err error) {
+	w.logFault(err)
 	for _, said := range faultTexts(w.text, err) {
 		w.stage.Toast(w.pictures.IconOf(art.IconSave, look.Danger), w.text.Of("app.files"), said)
+	}
+}
+
+// logFault logs file faults. nil is no fault.
+func (w *window) logFault(err error) {
+	if err != nil {
+		w.log.Warn("file", "fault", err)
 	}
 }
 
