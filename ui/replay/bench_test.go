@@ -15,8 +15,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// long is a game of eight robots over 60 rounds.
-func long(b *testing.B) *replay.Film {
+// longGame returns a game of eight robots over 60 rounds.
+func longGame(b *testing.B) *replay.Film {
 	b.Helper()
 	rules := *core.Factory
 	rules.SpareLives = core.Unlimited
@@ -32,17 +32,17 @@ func long(b *testing.B) *replay.Film {
 	return film
 }
 
-// BenchmarkOpen makes the page of a long game.
+// BenchmarkOpen opens the page of a long game.
 func BenchmarkOpen(b *testing.B) {
-	film := long(b)
+	film := longGame(b)
 	for b.Loop() {
 		page.NewPage(widgets.NewStage(), text.For("de"), look.NewPictures(art.Warm()), film, nil, "").Close()
 	}
 }
 
-// BenchmarkSeek goes to places all over a long game.
+// BenchmarkSeek seeks all over a long game.
 func BenchmarkSeek(b *testing.B) {
-	film := long(b)
+	film := longGame(b)
 	r := timeline.NewReel(film)
 	n := 0
 	for b.Loop() {

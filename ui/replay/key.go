@@ -7,15 +7,15 @@ import (
 	"roborally/ui/timeline"
 )
 
-// followKeys are the keys that follow a robot, by seat.
+// followKeys holds the key that follows each seat's robot.
 var followKeys = [core.MaxRobots]fyne.KeyName{
 	fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF5, fyne.KeyF6, fyne.KeyF7, fyne.KeyF8,
 }
 
-// TypedKey does what the buttons do.
+// TypedKey handles the keyboard shortcuts of the page.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	for seat, own := range followKeys {
-		if key == own && seat < len(p.show.players) {
+		if key == own && seat < len(p.playback.players) {
 			p.follow(seat)
 			return
 		}
@@ -30,13 +30,13 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeyLeft:
 		p.step((*timeline.Reel).Back)
 	case fyne.KeyPageDown:
-		p.chapter(p.course.register, 1)
+		p.skip(p.scale.register, 1)
 	case fyne.KeyPageUp:
-		p.chapter(p.course.register, -1)
+		p.skip(p.scale.register, -1)
 	case fyne.KeyEnd:
-		p.chapter(p.course.round, 1)
+		p.skip(p.scale.round, 1)
 	case fyne.KeyHome:
-		p.chapter(p.course.round, -1)
+		p.skip(p.scale.round, -1)
 	case fyne.KeyUp:
 		p.controls.faster(1)
 	case fyne.KeyDown:
@@ -44,13 +44,14 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// TypedRune takes W, with Shift the other way, and what zooms.
+// TypedRune handles the shortcuts that are characters: w and W jump from hit to hit, the others
+// zoom.
 func (p *Page) TypedRune(r rune) {
 	switch r {
 	case 'w':
-		p.pursuit.jump(1)
+		p.hits.jump(1)
 	case 'W':
-		p.pursuit.jump(-1)
+		p.hits.jump(-1)
 	case '+', '=':
 		p.view.Zoom(1)
 	case '-':
@@ -60,5 +61,5 @@ func (p *Page) TypedRune(r rune) {
 	}
 }
 
-// TakesEnter says that Enter plays and pauses, whatever has the focus.
+// TakesEnter returns true: Enter plays and pauses whatever has the focus.
 func (p *Page) TakesEnter() bool { return true }

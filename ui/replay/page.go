@@ -1,5 +1,6 @@
-// Package replay is the page on which a finished or saved game is watched: to
-// and fro, at any speed, with an eye on one robot.
+// Package replay is the page on which a finished or saved game is watched again: forwards and
+// backwards, at any speed, following one robot if wanted. Page is the place to begin reading; the
+// film itself is moved by ui/timeline.
 package replay
 
 import (
@@ -26,51 +27,50 @@ type Page struct {
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
-	// OnBack is called when the player has seen enough.
+	// OnBack is called when the player leaves the page.
 	OnBack func()
 
-	title    string
-	show     *projection
-	cast     *watch.Cast
-	course   *course
-	pursuit  pursuit
-	story    *watch.Story
-	view     *board.View
-	caption  *watch.Caption
-	panel    *panel
-	controls *controls
-	motor    *watch.Motor
-	scene    timeline.Scene
-	playing  bool
-	resume   bool // it was playing before the bar was taken hold of
+	title           string
+	playback        *playback
+	presenter       *watch.Cast
+	scale           *seekScale
+	hits            hitView
+	story           *watch.Story
+	view            *board.View
+	caption         *watch.Caption
+	panel           *panel
+	controls        *controls
+	ticker          *watch.Motor
+	scene           timeline.Scene
+	playing         bool
+	resumeAfterDrag bool // it was playing before the player grabbed the bar
 }
 
-// NewPage shows a film of a game that was played by players, which may be fewer
-// than there are seats or have no names; title says which game it is. It begins
-// to run at once.
+// NewPage returns a page that shows a film and starts it at once. There may be fewer players than
+// seats, and players without names. The title names the game.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *replay.Film, players []table.Player, title string) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, title: title, OnBack: func() {}}
-	p.show = project(film, named(t, film.Setup, players))
-	p.show.OnCue = p.hear
-	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.show}
-	p.course = newCourse(p.show.Film)
-	p.pursuit = pursuit{page: p, hunt: timeline.NewHunt(p.show.Reel)}
-	p.story = watch.Tell(p.show.Film, core.NoSeat)
-	p.view = board.NewView(s, pictures, film.Setup.Board, p.cast.Figures())
-	p.view.Describe = p.cast.Describe
+	p.playback = newPlayback(film, namedPlayers(t, film.Setup, players))
+	p.playback.OnCue = p.playCue
+	p.presenter = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.playback}
+	p.scale = newSeekScale(p.playback.Film)
+	p.hits = hitView{page: p, navigator: timeline.NewHunt(p.playback.Reel)}
+	p.story = watch.Tell(p.playback.Film, core.NoSeat)
+	p.view = board.NewView(s, pictures, film.Setup.Board, p.presenter.Figures())
+	p.view.Describe = p.presenter.Describe
 	keyed := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
 	p.view.ShowZoom(keyed("tip.zoom-in", "+"), keyed("tip.zoom-out", "-"), keyed("tip.zoom-whole", "0"))
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
-	p.motor = watch.NewMotor(p.Advance)
+	p.ticker = watch.NewMotor(p.Advance)
 	p.ExtendBaseWidget(p)
 	p.play(true)
 	return p
 }
 
-// named gives a player for every seat, each with a name.
-func named(t *text.Text, setup *core.Setup, players []table.Player) []table.Player {
+// namedPlayers returns one player for each seat, each with a name.
+func namedPlayers(t *text.Text, setup *core.Setup, players []table.Player) []table.Player {
 	all := make([]table.Player, len(setup.Models))
 	for i := range all {
 		all[i] = table.Player{Colour: i}
@@ -85,113 +85,111 @@ func named(t *text.Text, setup *core.Setup, players []table.Player) []table.Play
 	return all
 }
 
-// Close lets everything rest; the page is not wanted any more.
-func (p *Page) Close() { p.motor.Stop() }
+// Close stops the animation. The page must not be used afterwards.
+func (p *Page) Close() { p.ticker.Stop() }
 
-// back leaves the page.
 func (p *Page) back() {
 	p.Close()
 	p.OnBack()
 }
 
-// Advance lets time pass.
+// Advance moves the film on by dt, if it is running.
 func (p *Page) Advance(dt time.Duration) {
 	if !p.playing {
 		return
 	}
-	event, seen, halting := p.show.Event(), p.show.Seen(), p.show.Halting()
-	p.show.Advance(dt)
-	if halting && !p.show.Halting() || p.show.Ended() {
+	event, seen, halting := p.playback.Event(), p.playback.Seen(), p.playback.Halting()
+	p.playback.Advance(dt)
+	if halting && !p.playback.Halting() || p.playback.Ended() {
 		p.play(false)
 		return
 	}
-	if p.show.Event() != event || p.show.Seen() != seen {
+	if p.playback.Event() != event || p.playback.Seen() != seen {
 		p.sync()
 		return
 	}
 	p.draw()
 }
 
-// hear plays what is shown, while the film runs.
-func (p *Page) hear(n sounds.Note) {
+// playCue plays a sound of the film, while the film is running.
+func (p *Page) playCue(n sounds.Note) {
 	if p.playing {
 		p.stage.PlayAt(n)
 	}
 }
 
-// play lets the film run, or stops it.
+// play starts or stops the film.
 func (p *Page) play(on bool) {
-	p.playing = on && !p.show.Ended()
+	p.playing = on && !p.playback.Ended()
 	if p.playing {
-		p.motor.Start()
+		p.ticker.Start()
 	} else {
-		p.motor.Stop()
+		p.ticker.Stop()
 	}
 	p.sync()
 }
 
-// toggle is what the big button does. At the end the film begins anew.
+// toggle plays or pauses. At the end it starts the film anew.
 func (p *Page) toggle() {
 	if !p.playing {
-		p.pursuit.lose()
+		p.hits.clear()
 	}
-	if p.show.Ended() {
-		p.show.Seek(0)
+	if p.playback.Ended() {
+		p.playback.Seek(0)
 	}
 	p.play(!p.playing)
 }
 
-// seek leads elsewhere in the film.
+// seek moves to another place in the film.
 func (p *Page) seek(how func()) {
-	p.pursuit.lose()
+	p.hits.clear()
 	how()
 	p.sync()
 }
 
-// step leads a beat on or back, and stops there.
+// step moves one beat on or back, and stops there.
 func (p *Page) step(how func(*timeline.Reel)) {
-	p.pursuit.lose()
-	how(p.show.Reel)
+	p.hits.clear()
+	how(p.playback.Reel)
 	p.play(false)
 }
 
-// chapter leads to the next register or round, or back.
-func (p *Page) chapter(find func(scene, n int, begun bool) (int, bool), n int) {
-	begun := p.show.Event() > p.show.Film.Scenes[p.show.Scene()].At
-	to, ok := find(p.show.Scene(), n, begun)
-	at := len(p.show.Film.Events)
+// skip moves to the next register or round, or back.
+func (p *Page) skip(find func(scene, n int, begun bool) (int, bool), n int) {
+	begun := p.playback.Event() > p.playback.Film.Scenes[p.playback.Scene()].At
+	to, ok := find(p.playback.Scene(), n, begun)
+	at := len(p.playback.Film.Events)
 	switch {
 	case ok:
-		at = p.show.Film.Scenes[to].At
+		at = p.playback.Film.Scenes[to].At
 	case n < 0:
 		at = 0
 	}
-	p.seek(func() { p.show.Seek(at) })
+	p.seek(func() { p.playback.Seek(at) })
 }
 
-// draw shows the board of this moment, and how far it has come.
+// draw draws the board at the current moment, and the position on the bar.
 func (p *Page) draw() {
-	p.show.Pose(&p.scene)
+	p.playback.Pose(&p.scene)
 	p.view.SetScene(&p.scene)
-	if seat := p.show.followed; seat != core.NoSeat && p.scene.Robots[seat].Shown {
+	if seat := p.playback.followed; seat != core.NoSeat && p.scene.Robots[seat].Shown {
 		p.view.Follow(p.scene.Robots[seat].X, p.scene.Robots[seat].Y, false)
 	}
-	p.controls.bar.Set(p.course.at(p.show.Scene(), p.show.Place()))
+	p.controls.bar.Set(p.scale.position(p.playback.Scene(), p.playback.Place()))
 }
 
-// sync brings everything into line with what is shown.
+// sync updates every part of the page.
 func (p *Page) sync() {
-	p.panel.show()
-	p.controls.show()
-	p.pursuit.show()
+	p.panel.update()
+	p.controls.update()
+	p.hits.update()
 	p.draw()
 }
 
-// moment says which round and register a scene belongs to.
-func (p *Page) moment(scene int) string { return p.cast.Moment(p.show.Film.Scenes[scene]) }
+// moment returns the round and register of a scene, in words.
+func (p *Page) moment(scene int) string { return p.presenter.Moment(p.playback.Film.Scenes[scene]) }
 
-// CreateRenderer puts the board on the left with the controls below it, and the
-// panel on the right.
+// CreateRenderer puts the board on the left with the controls below it, and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{p.view, p.caption, p.controls, p.panel},

@@ -24,8 +24,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// played plays a game at random on a map and gives its film.
-func played(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Film {
+// playFilm plays a random game on a map and returns its film.
+func playFilm(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Film {
 	t.Helper()
 	film, err := coretest.Film(uitest.Setup(t, id, 3, rules, models...), id, 5, rounds)
 	if err != nil {
@@ -34,8 +34,8 @@ func played(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...
 	return film
 }
 
-// seat opens a page on a film.
-type seat struct {
+// viewer is a page in a window, showing a film.
+type viewer struct {
 	*testing.T
 	*uitest.Window
 	page *page.Page
@@ -45,9 +45,9 @@ type seat struct {
 
 var names = []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
 
-func watch(t *testing.T, film *replay.Film, lang string, width, height float32) *seat {
+func open(t *testing.T, film *replay.Film, lang string, width, height float32) *viewer {
 	t.Helper()
-	s := &seat{T: t, Window: uitest.NewWindow(t, width, height), film: film}
+	s := &viewer{T: t, Window: uitest.NewWindow(t, width, height), film: film}
 	var players []table.Player
 	for i, m := range film.Setup.Models {
 		players = append(players, table.Player{Name: names[i], Model: m, Colour: i})
@@ -58,8 +58,8 @@ func watch(t *testing.T, film *replay.Film, lang string, width, height float32) 
 	return s
 }
 
-// run lets the film run until it stops by itself.
-func (s *seat) run() {
+// run advances the film until it stops by itself.
+func (s *viewer) run() {
 	s.Helper()
 	for n := 0; s.page.Playing(); n++ {
 		if n > 100000 {
@@ -69,162 +69,160 @@ func (s *seat) run() {
 	}
 }
 
-// runes types characters.
-func (s *seat) runes(typed string) {
+// runes types characters on the page.
+func (s *viewer) runes(typed string) {
 	for _, r := range typed {
 		s.page.TypedRune(r)
 	}
 }
 
-// same tells whether what is shown is a state of the film, on the board as well.
-func (s *seat) same(what string, want core.State) {
+// wantState checks that the page and its board show a state of the film.
+func (s *viewer) wantState(what string, want core.State) {
 	s.Helper()
 	if *s.page.Shown() != want {
-		s.Fatalf("%s: round %d, phase %d is shown, not round %d, phase %d", what,
+		s.Fatalf("%s: round %d, phase %d is shown, want round %d, phase %d", what,
 			s.page.Shown().Round, s.page.Shown().Phase, want.Round, want.Phase)
 	}
 	for i := range want.Robots[:want.Seats] {
 		r, scene := &want.Robots[i], s.page.Scene().Robots[i]
 		if scene.Shown != r.OnBoard || r.OnBoard && (scene.X != float64(r.At.X) || scene.Y != float64(r.At.Y)) {
-			s.Errorf("%s: robot %d stands at %v and is drawn at %+v", what, i, r.At, scene)
+			s.Errorf("%s: robot %d is at %v but drawn at %+v", what, i, r.At, scene)
 		}
 	}
 }
 
-// over is a game to its end.
-func over(t *testing.T, rules *core.RuleSet) *replay.Film {
+// finishedGame returns the film of a game played to its end.
+func finishedGame(t *testing.T, rules *core.RuleSet) *replay.Film {
 	t.Helper()
-	film := played(t, "clockwork", rules, 1000, core.Tanky, core.JamesBot, core.Peach, core.Albot)
+	film := playFilm(t, "clockwork", rules, 1000, core.Tanky, core.JamesBot, core.Peach, core.Albot)
 	if !film.Finished() {
 		t.Fatal("the game was not played to its end")
 	}
 	return film
 }
 
-// TestWholeFilm runs from the first move to the end, by itself, in every rule
-// set, and begins anew when it is asked to.
-func TestWholeFilm(t *testing.T) {
+// TestFilmRunsToEnd runs films from the first move to the end in every rule set, and restarts them.
+func TestFilmRunsToEnd(t *testing.T) {
 	for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
-		film := over(t, rules)
-		s := watch(t, film, "en", 1280, 800)
+		film := finishedGame(t, rules)
+		s := open(t, film, "en", 1280, 800)
 		if !s.page.Playing() || s.page.Mode() != "replay" {
-			t.Fatalf("%s: the film does not run", rules.ID)
+			t.Fatalf("%s: the film does not start by itself", rules.ID)
 		}
 		s.Click("speed-4")
 		s.run()
-		s.same(rules.ID+", at the end", film.At(len(film.Events)))
+		s.wantState(rules.ID+", at the end", film.At(len(film.Events)))
 		s.Key(fyne.KeySpace)
 		if !s.page.Playing() || s.page.Round() > 1 {
-			t.Errorf("%s: after the end it goes on in round %d", rules.ID, s.page.Round())
+			t.Errorf("%s: restarted after the end, the film is in round %d", rules.ID, s.page.Round())
 		}
 	}
 }
 
-// TestWithoutMotion the film comes to the same end, and halts where it should.
-func TestWithoutMotion(t *testing.T) {
-	film := over(t, core.Factory)
-	s := watch(t, film, "en", 1280, 800)
+// TestWithoutAnimation expects a film without animation to stop at hits and to reach the same end.
+func TestWithoutAnimation(t *testing.T) {
+	film := finishedGame(t, core.Factory)
+	s := open(t, film, "en", 1280, 800)
 	s.page.SetStill(true)
 	s.Key(fyne.KeyF2)
 	s.runes("w")
 	before := s.page.Shown().Robots[1]
 	s.run()
 	if after := s.page.Shown().Robots[1]; s.page.Caption() == "" || after == before || s.page.Shown().Phase == core.Finished {
-		t.Errorf("what hit Bob (%q) is not shown", s.page.Caption())
+		t.Errorf("the hit on Bob (%q) is not shown", s.page.Caption())
 	}
 	s.Click("play")
 	s.run()
-	s.same("at the end", film.At(len(film.Events)))
+	s.wantState("at the end", film.At(len(film.Events)))
 }
 
-// TestSpeed: the faster, the sooner.
-func TestSpeed(t *testing.T) {
-	film := over(t, core.Factory)
+// TestHigherSpeedGetsFurther compares how far the film gets at each speed.
+func TestHigherSpeedGetsFurther(t *testing.T) {
+	film := finishedGame(t, core.Factory)
 	last := -1.0
 	for n := range 5 {
-		s := watch(t, film, "en", 1280, 800)
+		s := open(t, film, "en", 1280, 800)
 		s.Click("speed-" + string(rune('0'+n)))
 		for range 40 {
 			s.page.Advance(100 * time.Millisecond)
 		}
 		at := s.At("seek").(*widgets.SeekBar).At()
 		if at <= last {
-			t.Errorf("at speed %d it has come to %v, at the one before to %v", n, at, last)
+			t.Errorf("speed %d has reached %v, the speed before it %v", n, at, last)
 		}
 		last = at
 	}
 }
 
-// TestUnfinishedGamesKeepTheirSecrets: of a game that goes on nobody sees what
-// lies face down.
-func TestUnfinishedGamesKeepTheirSecrets(t *testing.T) {
-	film := played(t, "clockwork", core.Factory, 2, core.Tanky, core.JamesBot, core.Peach)
-	s := watch(t, film, "en", 1280, 800)
+// TestUnfinishedGameHidesCards expects no hidden card to be shown of a game that is not over.
+func TestUnfinishedGameHidesCards(t *testing.T) {
+	film := playFilm(t, "clockwork", core.Factory, 2, core.Tanky, core.JamesBot, core.Peach)
+	s := open(t, film, "en", 1280, 800)
 	if !strings.Contains(uitest.Texts(s.Stage), "not over yet") {
-		t.Error("it is not said that something stays hidden")
+		t.Error("the page does not say that some cards stay hidden")
 	}
 	for n := 0; s.page.Playing() && n < 10000; n++ {
 		for i, r := range s.page.Shown().Robots[:3] {
 			for _, slot := range r.Slots {
 				if slot.Command != core.NoCommand && !slot.Revealed && !slot.Locked {
-					t.Fatalf("of seat %d a card is known before it is revealed", i)
+					t.Fatalf("a card of seat %d is known before it is revealed", i)
 				}
 			}
 			for _, card := range r.Hand[:r.HandCount] {
 				if card != core.FaceDown {
-					t.Fatalf("of seat %d the hand is known", i)
+					t.Fatalf("the hand of seat %d is known", i)
 				}
 			}
 		}
 		s.page.Advance(100 * time.Millisecond)
 	}
-	whole := watch(t, over(t, core.Factory), "en", 1280, 800)
+	whole := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
 	whole.Click("play", "register")
 	if slot := whole.page.Shown().Robots[1].Slots[4]; slot.Command == core.NoCommand {
-		t.Error("of a game that is over not everything is shown")
+		t.Error("cards are hidden although the game is over")
 	}
 }
 
-// TestMissingPlayers: a file without names, or with too few, is watched all the
-// same.
-func TestMissingPlayers(t *testing.T) {
-	film := over(t, core.Factory)
+// TestNamesMissingPlayers expects a file without names, or with too few players, to be shown all
+// the same.
+func TestNamesMissingPlayers(t *testing.T) {
+	film := finishedGame(t, core.Factory)
 	w := uitest.NewWindow(t, 1280, 800)
 	p := page.NewPage(w.Stage, text.For("de"), look.NewPictures(art.Warm()), film, []table.Player{{Name: "Ada"}}, "")
 	w.Stage.SetPage(p)
 	said := uitest.Texts(w.Stage)
 	for _, want := range []string{"Ada", "Spieler 2", "Spieler 4"} {
 		if !strings.Contains(said, want) {
-			t.Errorf("%q stands nowhere", want)
+			t.Errorf("%q is not on the page", want)
 		}
 	}
 }
 
 func TestLeaving(t *testing.T) {
-	s := watch(t, over(t, core.Factory), "en", 1280, 800)
+	s := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
 	s.Key(fyne.KeyEscape)
 	s.Click("back")
 	if s.left != 2 {
-		t.Errorf("Escape and the button lead back %d times", s.left)
+		t.Errorf("Escape and the button left the page %d times, want 2", s.left)
 	}
 }
 
 func TestHoverTextsEverywhere(t *testing.T) {
-	s := watch(t, over(t, core.Factory), "fr", 1024, 600)
+	s := open(t, finishedGame(t, core.Factory), "fr", 1024, 600)
 	for _, target := range s.page.Targets() {
 		s.Hover(target.Object)
 		if s.Stage.TipText() == "" {
-			t.Errorf("nothing is said about %s", target.Name)
+			t.Errorf("%s has no hover text", target.Name)
 		}
 	}
 }
 
-// TestSizes: at every size the parts lie beside each other, inside the window.
-func TestSizes(t *testing.T) {
-	film := played(t, "grand-tour", core.Classic, 3, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky, core.Peach, core.Albot)
+// TestFitsEverySize expects the parts side by side inside the window at every size.
+func TestFitsEverySize(t *testing.T) {
+	film := playFilm(t, "grand-tour", core.Classic, 3, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky, core.Peach, core.Albot)
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
-			s := watch(t, film, lang, size.Width, size.Height)
+			s := open(t, film, lang, size.Width, size.Height)
 			s.InSight(fmt.Sprintf("%s at %v", lang, size))
 			s.Picture(fmt.Sprintf("replay-%s-%v", lang, size.Width))
 		}
@@ -232,18 +230,17 @@ func TestSizes(t *testing.T) {
 }
 
 func TestMarkup(t *testing.T) {
-	s := watch(t, over(t, core.Factory), "en", 1280, 800)
+	s := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
 	s.Settle()
 	s.Click("play", "round", "player-1")
 	test.AssertRendersToMarkup(t, "replay.xml", s.Canvas())
 }
 
-// TestEveryHall: films of all boards and courses, by all rule sets, run to their
-// end.
-func TestEveryHall(t *testing.T) {
+// TestEveryBoardRuns runs films of all boards and courses to their end, by all rule sets.
+func TestEveryBoardRuns(t *testing.T) {
 	for _, m := range maps.All() {
 		for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
-			film := played(t, m.ID, rules, 2, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky)
+			film := playFilm(t, m.ID, rules, 2, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky)
 			p := page.NewPage(widgets.NewStage(), text.For("fr"), look.NewPictures(art.Warm()), film, nil, m.ID)
 			for n := 0; p.Playing(); n++ {
 				if n > 10000 {
@@ -264,19 +261,19 @@ func TestEveryHall(t *testing.T) {
 	}
 }
 
-// TestAFilmIsHeardWhileItRuns, and not where somebody looks for a place in it.
-func TestAFilmIsHeardWhileItRuns(t *testing.T) {
-	d := watch(t, over(t, core.Factory), "en", 1280, 800)
+// TestSoundsOnlyWhileRunning expects sounds while the film runs, and none while the player seeks.
+func TestSoundsOnlyWhileRunning(t *testing.T) {
+	d := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
 	for range 400 {
 		d.page.Advance(50 * time.Millisecond)
 	}
 	if !slices.Contains(d.Heard, sounds.Drive) {
-		t.Errorf("20 seconds of a film sound like %v", d.Heard)
+		t.Errorf("20 seconds of film played %v, want a drive sound among them", d.Heard)
 	}
 	d.Click("play")
 	d.Heard = nil
 	d.Click("round", "step", "step-back", "round-back")
 	if i := slices.IndexFunc(d.Heard, func(c sounds.Cue) bool { return c != sounds.Press }); i >= 0 {
-		t.Errorf("looking for a place in a film sounds like %v", d.Heard)
+		t.Errorf("seeking played %v, want button presses only", d.Heard)
 	}
 }

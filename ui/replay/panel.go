@@ -12,8 +12,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// panel is the right side: which game it is and what runs, everybody's program,
-// what happens in words, and what was done to whom.
+// panel is the right side of the page: title, programs, story, and the buttons that jump from hit
+// to hit.
 type panel struct {
 	widget.BaseWidget
 	page *Page
@@ -22,51 +22,51 @@ type panel struct {
 	back          *widgets.Button
 	rows          []*watch.Row
 	log           *watch.Log
-	hidden        *widgets.Paragraph // that not everything is shown
+	hidden        *widgets.Paragraph // the note that hidden cards are not shown
 	hit, hitBack  *widgets.Button
 }
 
 func newPanel(p *Page) *panel {
-	l := &panel{page: p, log: watch.NewLog(p.cast)}
+	l := &panel{page: p, log: watch.NewLog(p.presenter)}
 	l.title = look.NewBold(p.title, look.Large, look.Ink)
 	l.detail = look.NewText("", look.Small, look.Muted)
 	l.back = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconQuit), p.back)
 	l.back.Tip = p.text.Of("replay.tip-back")
-	for seat := range p.show.players {
-		row := watch.NewRow(p.cast, seat, func() { p.follow(seat) })
-		row.Says = func() string { return p.cast.Tip(seat) + "\n" + l.followTip(seat) }
+	for seat := range p.playback.players {
+		row := watch.NewRow(p.presenter, seat, func() { p.follow(seat) })
+		row.Says = func() string { return p.presenter.Tip(seat) + "\n" + l.followTip(seat) }
 		l.rows = append(l.rows, row)
 	}
 	l.log.Tip = p.text.Of("replay.tip-line")
 	l.log.OnTap = func(line *watch.Line) {
 		at := line.Event
 		if line.Heading() {
-			at++ // the phase itself, not the end of the one before
+			at++ // the phase itself, not the end of the previous one
 		}
-		p.seek(func() { p.show.Seek(at) })
+		p.seek(func() { p.playback.Seek(at) })
 	}
 	l.hidden = widgets.NewParagraph(p.stage, p.text.Of("replay.hidden"), look.Small, look.Muted)
-	widgets.Show(l.hidden, !p.show.whole)
-	l.hit = widgets.NewButton(p.stage, p.text.Of("replay.hit"), p.pictures.Ink(art.IconHit), func() { p.pursuit.jump(1) })
-	l.hitBack = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), func() { p.pursuit.jump(-1) })
+	widgets.Show(l.hidden, !p.playback.finished)
+	l.hit = widgets.NewButton(p.stage, p.text.Of("replay.hit"), p.pictures.Ink(art.IconHit), func() { p.hits.jump(1) })
+	l.hitBack = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), func() { p.hits.jump(-1) })
 	l.hitBack.Tip = p.text.Of("replay.tip-hit-back")
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// followTip says what a click on a row does.
+// followTip returns the hover text of a row: what a click on it does.
 func (l *panel) followTip(seat int) string {
 	key := "replay.tip-follow"
-	if seat == l.page.show.followed {
+	if seat == l.page.playback.followed {
 		key = "replay.tip-unfollow"
 	}
 	return l.page.text.Of(key, "Key", string(followKeys[seat]))
 }
 
-// show brings the panel into line with what is shown.
-func (l *panel) show() {
+// update redraws the panel for the current position.
+func (l *panel) update() {
 	p := l.page
-	if detail := p.moment(p.show.Scene()); detail != l.detail.Text {
+	if detail := p.moment(p.playback.Scene()); detail != l.detail.Text {
 		l.detail.Text = detail
 		l.detail.Refresh()
 	}
@@ -74,16 +74,16 @@ func (l *panel) show() {
 		r.Update()
 	}
 	l.hit.Tip = p.text.Of("replay.tip-hit-any")
-	if p.show.followed != core.NoSeat {
-		l.hit.Tip = p.text.Of("replay.tip-hit", "Robot", p.cast.Name(p.show.followed))
+	if p.playback.followed != core.NoSeat {
+		l.hit.Tip = p.text.Of("replay.tip-hit", "Robot", p.presenter.Name(p.playback.followed))
 	}
-	l.log.Set(p.story.Lines, p.story.Last(p.show.Seen()))
+	l.log.Set(p.story.Lines, p.story.Last(p.playback.Seen()))
 }
 
-// CreateRenderer lays the panel out.
+// CreateRenderer implements fyne.Widget.
 func (l *panel) CreateRenderer() fyne.WidgetRenderer {
-	plate := widgets.NewPlane(look.Panel)
-	parts := []fyne.CanvasObject{plate, l.title, l.detail, l.back}
+	background := widgets.NewPlane(look.Panel)
+	parts := []fyne.CanvasObject{background, l.title, l.detail, l.back}
 	for _, r := range l.rows {
 		parts = append(parts, r)
 	}
@@ -91,7 +91,7 @@ func (l *panel) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: parts,
 		Place: func(size fyne.Size) {
-			plate.Resize(size)
+			background.Resize(size)
 			l.place(size)
 		},
 		Update: func() { canvas.Refresh(l) },

@@ -10,40 +10,40 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Mode says what the page shows, in a word.
+// Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "replay" }
 
-// Round gives the round that is shown.
-func (p *Page) Round() int { return int(p.show.Shown.State.Round) }
+// Round returns the number of the round that is shown.
+func (p *Page) Round() int { return int(p.playback.Shown.State.Round) }
 
-// Playing tells whether the film runs.
+// Playing reports whether the film is running.
 func (p *Page) Playing() bool { return p.playing }
 
-// SetStill has the film shown without motion, or with it: see timeline.Player.
-func (p *Page) SetStill(still bool) { p.show.Still = still }
+// SetStill switches animation off or on; see timeline.Player.
+func (p *Page) SetStill(still bool) { p.playback.Still = still }
 
-// Shown gives the state that the film has come to.
-func (p *Page) Shown() *core.State { return &p.show.Shown.State }
+// Shown returns the game state at the current position.
+func (p *Page) Shown() *core.State { return &p.playback.Shown.State }
 
-// Scene gives what can be seen on the board at this moment.
+// Scene returns the board as it is drawn at this moment.
 func (p *Page) Scene() *timeline.Scene { return &p.scene }
 
-// Followed gives the seat of the robot that is followed, or core.NoSeat.
-func (p *Page) Followed() int { return p.show.followed }
+// Followed returns the seat of the followed robot, or core.NoSeat.
+func (p *Page) Followed() int { return p.playback.followed }
 
-// Caption gives the sentence over the board, or "".
-func (p *Page) Caption() string { return p.pursuit.said }
+// Caption returns the sentence over the board, or "".
+func (p *Page) Caption() string { return p.hits.caption }
 
-// Log gives the story of the film, or of the robot that is followed, line by line.
+// Log returns the lines of the story: of the whole game, or of the followed robot.
 func (p *Page) Log() []string {
 	var said []string
 	for i := range p.story.Lines {
-		said = append(said, p.cast.Read(&p.story.Lines[i]))
+		said = append(said, p.presenter.Read(&p.story.Lines[i]))
 	}
 	return said
 }
 
-// Targets gives what a player can click.
+// Targets returns everything the player can click.
 func (p *Page) Targets() []widgets.Target {
 	c := p.controls
 	targets := []widgets.Target{
@@ -59,8 +59,8 @@ func (p *Page) Targets() []widgets.Target {
 	if c.back.Visible() {
 		targets = append(targets, widgets.Target{Name: "step-back", Object: c.back}, widgets.Target{Name: "step", Object: c.next})
 	}
-	if c.pace.Visible() {
-		targets = append(targets, widgets.Target{Name: "speed", Object: c.pace})
+	if c.speedButton.Visible() {
+		targets = append(targets, widgets.Target{Name: "speed", Object: c.speedButton})
 	}
 	for i, b := range c.speed.Buttons() {
 		if c.speed.Visible() {

@@ -11,18 +11,18 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestWhatHitMe: every time something is done to the robot that is followed, it
-// is shown, said and marked, on the way there and back.
-func TestWhatHitMe(t *testing.T) {
-	film := over(t, core.Factory)
-	s := watch(t, film, "en", 1280, 800)
+// TestJumpsFromHitToHit expects every hit on the followed robot to be shown and described, in both
+// directions.
+func TestJumpsFromHitToHit(t *testing.T) {
+	film := finishedGame(t, core.Factory)
+	s := open(t, film, "en", 1280, 800)
 	s.Key(fyne.KeyF3)
 	if s.page.Followed() != 2 {
-		t.Fatalf("F3 follows seat %d", s.page.Followed())
+		t.Fatalf("F3 follows seat %d, want 2", s.page.Followed())
 	}
 	for _, line := range s.page.Log() {
 		if !strings.Contains(line, "Cleo") && !strings.HasPrefix(line, "Round") && !strings.Contains(line, "bounces back") {
-			t.Errorf("about Cleo the log says: %s", line)
+			t.Errorf("the log of Cleo has a line about others: %s", line)
 		}
 	}
 	want := 0
@@ -32,44 +32,44 @@ func TestWhatHitMe(t *testing.T) {
 		}
 	}
 	if want < 3 {
-		t.Fatalf("Cleo was hit %d times only", want)
+		t.Fatalf("Cleo was hit only %d times, want at least 3", want)
 	}
 	s.page.TypedKey(fyne.KeyHome)
 	var said []string
 	for range want {
 		s.runes("w")
 		if !s.page.Playing() {
-			t.Fatalf("after %q nothing runs", s.page.Caption())
+			t.Fatalf("the film does not run after %q", s.page.Caption())
 		}
 		before := s.page.Shown().Robots[2]
 		s.run()
 		after := s.page.Shown().Robots[2]
 		if before.Damage == after.Damage && before.At == after.At && before.OnBoard == after.OnBoard {
-			t.Errorf("%q: nothing has happened to Cleo", s.page.Caption())
+			t.Errorf("%q: Cleo has not changed", s.page.Caption())
 		}
 		said = append(said, s.page.Caption())
 	}
 	s.Click("hit")
 	if s.page.Playing() || s.page.Caption() != "Nothing more happens to Cleo after this." {
-		t.Errorf("after the last hit it says %q", s.page.Caption())
+		t.Errorf("the caption after the last hit is %q", s.page.Caption())
 	}
 	for n := want - 1; n >= 0; n-- {
 		s.runes("W")
 		s.run()
 		if s.page.Caption() != said[n] {
-			t.Errorf("on the way back hit %d is %q, not %q", n, s.page.Caption(), said[n])
+			t.Errorf("backwards, hit %d is described as %q, want %q", n, s.page.Caption(), said[n])
 		}
 	}
 	s.Click("player-2")
 	if s.page.Followed() != core.NoSeat || s.page.Caption() != "" {
-		t.Errorf("after a second click seat %d is followed; it says %q", s.page.Followed(), s.page.Caption())
+		t.Errorf("after a second click seat %d is followed with caption %q, want neither", s.page.Followed(), s.page.Caption())
 	}
 }
 
-// TestLogLeads to the moment a line is about.
-func TestLogLeads(t *testing.T) {
-	film := over(t, core.Factory)
-	s := watch(t, film, "en", 1280, 800)
+// TestLogLineSeeks expects a click on a line to seek to the moment the line is about.
+func TestLogLineSeeks(t *testing.T) {
+	film := finishedGame(t, core.Factory)
+	s := open(t, film, "en", 1280, 800)
 	s.Click("play")
 	bar := s.At("seek")
 	s.Drag(bar, uitest.Middle(bar))
@@ -78,11 +78,11 @@ func TestLogLeads(t *testing.T) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(log)
 	test.TapCanvas(s.Canvas(), at.AddXY(40, 14))
 	if s.page.Round() > round || s.page.Round() == round && s.page.Shown().Phase == core.Finished {
-		t.Errorf("the top line of the log leads from round %d to %d", round, s.page.Round())
+		t.Errorf("the top line of the log leads forwards from round %d to %d", round, s.page.Round())
 	}
 	here := *s.page.Shown()
 	test.TapCanvas(s.Canvas(), at.AddXY(40, log.Size().Height-20))
 	if s.page.Round() < int(here.Round) || *s.page.Shown() == here {
-		t.Error("the last line of the log does not lead on")
+		t.Error("the last line of the log does not lead forwards")
 	}
 }

@@ -1,0 +1,96 @@
+package replay
+
+import (
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/timeline"
+	"roborally/ui/watch"
+)
+
+// hitView shows the hits on the followed robot, or on all robots: it jumps to them, describes them
+// and marks them.
+type hitView struct {
+	page      *Page
+	navigator *timeline.Hunt
+	caption   string // the sentence about the current hit, or that there is none; may be ""
+}
+
+// follow follows a robot, or stops following it if it is already followed.
+func (p *Page) follow(seat int) {
+	if seat == p.playback.followed {
+		seat = core.NoSeat
+	}
+	p.playback.followed = seat
+	p.story = watch.Tell(p.playback.Film, seat)
+	p.view.SetFollowed(seat)
+	p.controls.markHits()
+	p.hits.clear()
+	p.sync()
+}
+
+// clear forgets the current hit.
+func (u *hitView) clear() { u.navigator.Found, u.caption = -1, "" }
+
+// jump goes to the next hit, or with -1 to the one before, and plays the film until it has
+// happened.
+func (u *hitView) jump(way int) {
+	p := u.page
+	if !u.navigator.Jump(p.playback.followed, way) {
+		u.caption = u.noneText(way)
+		p.sync()
+		return
+	}
+	h := u.navigator.Hit()
+	u.caption = p.text.Of("replay.told", "Moment", p.moment(p.playback.Film.SceneAt(h.First())), "What", p.presenter.Tells(p.playback.Film, h))
+	p.play(true)
+}
+
+// noneText returns the sentence that there is no hit in that direction.
+func (u *hitView) noneText(way int) string {
+	p := u.page
+	switch any := p.playback.followed == core.NoSeat; {
+	case any && way < 0:
+		return p.text.Of("replay.none-before-any")
+	case any:
+		return p.text.Of("replay.no-more-any")
+	case way < 0:
+		return p.text.Of("replay.none-before", "Robot", p.presenter.Name(p.playback.followed))
+	}
+	return p.text.Of("replay.no-more", "Robot", p.presenter.Name(p.playback.followed))
+}
+
+// update shows the current hit and the goal of the followed robot.
+func (u *hitView) update() {
+	p := u.page
+	at, ok := u.navigator.Field()
+	p.view.SetStruck(at, ok)
+	p.caption.Set(u.caption, int(at.Y) > p.playback.Film.Setup.Board.Layout().Height/2)
+	if p.playback.followed == core.NoSeat {
+		p.view.SetGoal(grid.Pos{}, false)
+		return
+	}
+	r := p.presenter.Robot(p.playback.followed)
+	goal, ok := r.Goal()
+	p.view.SetGoal(goal, ok && !r.Out && p.playback.Film.Setup.Board.Contains(goal))
+}
+
+// marks returns the positions on the bar at which the followed robot was hit.
+func (u *hitView) marks() []float64 {
+	p := u.page
+	if p.playback.followed == core.NoSeat {
+		return nil
+	}
+	var all []float64
+	for i, h := range u.navigator.Hits {
+		if u.navigator.About(i, p.playback.followed) {
+			scene := p.playback.Film.SceneAt(h.At)
+			all = append(all, p.scale.position(scene, p.fraction(scene, h.At)))
+		}
+	}
+	return all
+}
+
+// fraction returns approximately how far into its scene an event lies, 0…1.
+func (p *Page) fraction(scene, event int) float64 {
+	return float64(event-p.playback.Film.Scenes[scene].At) / float64(max(1, len(p.playback.Film.Of(scene))))
+}

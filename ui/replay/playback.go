@@ -1,0 +1,41 @@
+package replay
+
+import (
+	"roborally/core"
+	"roborally/core/replay"
+	"roborally/lan/table"
+	"roborally/ui/timeline"
+)
+
+// playback is a film that is being shown. It implements watch.Game.
+type playback struct {
+	*timeline.Reel
+	players  []table.Player
+	followed int // the seat of the followed robot, or core.NoSeat
+	finished bool
+}
+
+// newPlayback prepares a film. If the game is not over yet, it shows only what spectators may see.
+func newPlayback(film *replay.Film, players []table.Player) *playback {
+	whole := film.Finished()
+	if !whole {
+		film = film.Seen(core.NoSeat)
+	}
+	return &playback{Reel: timeline.NewReel(film), players: players, followed: core.NoSeat, finished: whole}
+}
+
+// Setup returns the game's setup.
+func (p *playback) Setup() *core.Setup { return p.Film.Setup }
+
+// Players returns the players, by seat.
+func (p *playback) Players() []table.Player { return p.players }
+
+// Seat returns the followed seat, or core.NoSeat.
+func (p *playback) Seat() int { return p.followed }
+
+// Knows reports whether programs are visible before they are revealed: all are once the game is
+// over.
+func (p *playback) Knows(int) bool { return p.finished }
+
+// Show returns the player that moves through the film.
+func (p *playback) Show() *timeline.Player { return p.Player }
