@@ -10,21 +10,21 @@ import (
 	"roborally/ui/widgets"
 )
 
-// NewBadge gives the badge of a player, a shape with a number, which is shown where
-// the robot on the board has it too.
+// NewBadge returns the badge of a player, a shape with a number. It is visible only if the robot on
+// the board has a badge too.
 func (c *Cast) NewBadge(seat int) *canvas.Raster {
 	b := canvas.NewRaster(func(w, h int) image.Image { return c.Pictures.BadgeOf(c.Figures()[seat].Colour)(w, h) })
 	c.ShowBadge(b, seat)
 	return b
 }
 
-// ShowBadge shows or hides a badge.
+// ShowBadge shows or hides a badge; see NewBadge.
 func (c *Cast) ShowBadge(b *canvas.Raster, seat int) {
 	widgets.Show(b, c.Pictures.Palette().Badged(c.Figures(), seat))
 }
 
-// Portrait gives the portrait of a player's robot, with the badge where the robot on
-// the board has it, for where a player is one among several.
+// Portrait returns the portrait of a player's robot, with a badge if the robot on the board has
+// one. It is for places where several players are shown together.
 func (c *Cast) Portrait(seat int) look.Painter {
 	return func(w, h int) image.Image {
 		face := c.Pictures.PortraitOf(c.Figure(seat))(w, h)
@@ -41,5 +41,5 @@ func (c *Cast) Portrait(seat int) look.Painter {
 	}
 }
 
-// badgeShare is how much of a portrait its badge takes.
+// badgeShare is the size of a badge relative to its portrait.
 const badgeShare = 0.45

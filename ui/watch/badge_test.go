@@ -10,11 +10,11 @@ import (
 	"roborally/ui/watch"
 )
 
-// TestPortraitsOfWhoLooksAlikeHaveBadges: of two robots of one model, and with the
-// palette for players to whom colours say little of all; no other portrait changes.
-func TestPortraitsOfWhoLooksAlikeHaveBadges(t *testing.T) {
+// TestPortraitBadges expects badges on the portraits of robots of the same model, and on all
+// portraits with the palette for colour-blind players; no other portrait changes.
+func TestPortraitBadges(t *testing.T) {
 	with := map[bool]int{}
-	films(t, func(film *replay.Film, cast *watch.Cast) {
+	eachFilm(t, func(film *replay.Film, cast *watch.Cast) {
 		cast.Pictures = look.NewPictures(art.Warm())
 		for seat, model := range film.Setup.Models {
 			twins := 0
@@ -25,7 +25,7 @@ func TestPortraitsOfWhoLooksAlikeHaveBadges(t *testing.T) {
 			}
 			plain := cast.Pictures.PortraitOf(cast.Figure(seat))(60, 60)
 			if differ, alike := differing(plain, cast.Portrait(seat)(60, 60)), twins > 1; differ != alike {
-				t.Errorf("of %v, the portrait of %d has a badge: %v", film.Setup.Models, seat, differ)
+				t.Errorf("models %v: the portrait of seat %d has a badge: %v, want the contrary", film.Setup.Models, seat, differ)
 			} else {
 				with[differ]++
 			}
@@ -34,16 +34,16 @@ func TestPortraitsOfWhoLooksAlikeHaveBadges(t *testing.T) {
 		for seat := range film.Setup.Models {
 			plain := cast.Pictures.PortraitOf(cast.Figure(seat))(60, 60)
 			if alone := len(film.Setup.Models) == 1; differing(plain, cast.Portrait(seat)(60, 60)) == alone {
-				t.Errorf("of %v, the portrait of %d is wrong for who tells colours badly apart", film.Setup.Models, seat)
+				t.Errorf("models %v: the portrait of seat %d is wrong with the colour-blind palette", film.Setup.Models, seat)
 			}
 		}
 	})
 	if with[true] == 0 || with[false] == 0 {
-		t.Errorf("portraits with and without a badge have been seen: %v", with)
+		t.Errorf("number of portraits with and without a badge: %v, want some of both", with)
 	}
 }
 
-// differing tells whether two pictures of a size differ.
+// differing reports whether two pictures of the same size differ.
 func differing(a, b image.Image) bool {
 	for y := range a.Bounds().Dy() {
 		for x := range a.Bounds().Dx() {

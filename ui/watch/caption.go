@@ -12,17 +12,17 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Caption is a sentence over the lower edge of the board, or over the upper one
-// where something is to be seen at the lower.
+// Caption is a sentence over the lower edge of the board, or over the upper edge if the lower one
+// must stay visible.
 type Caption struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
 	pictures *look.Pictures
-	said     string
-	high     bool
+	text     string // "": nothing is shown
+	top      bool   // over the upper edge
 }
 
-// NewCaption gives a caption that says nothing.
+// NewCaption returns an empty caption.
 func NewCaption(s *widgets.Stage, pictures *look.Pictures) *Caption {
 	c := &Caption{stage: s, pictures: pictures}
 	c.ExtendBaseWidget(c)
@@ -30,30 +30,30 @@ func NewCaption(s *widgets.Stage, pictures *look.Pictures) *Caption {
 	return c
 }
 
-// Set says a sentence, over the upper edge or the lower one; "" says nothing.
-func (c *Caption) Set(said string, high bool) {
-	widgets.Show(c, said != "")
-	if said != c.said || high != c.high {
-		c.said, c.high = said, high
+// Set shows a sentence over the upper or the lower edge; "" hides the caption.
+func (c *Caption) Set(text string, top bool) {
+	widgets.Show(c, text != "")
+	if text != c.text || top != c.top {
+		c.text, c.top = text, top
 		c.Refresh()
 	}
 }
 
-// captionLines is the most a caption has.
-const captionLines = 2
+// maxCaptionLines is the most lines a caption shows.
+const maxCaptionLines = 2
 
-// CreateRenderer writes the sentence on a plate that is as wide as it needs.
+// CreateRenderer draws the sentence on a background no wider than needed.
 func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
-	plate.StrokeColor = look.Danger
+	background := canvas.NewRectangle(look.Panel)
+	background.StrokeColor = look.Danger
 	sign := canvas.NewRaster(func(w, h int) image.Image { return c.pictures.IconOf(art.IconHit, look.Danger)(w, h) })
 	d := &widgets.Drawing{}
 	d.Place = func(size fyne.Size) {
 		u := c.stage.Unit()
 		pad, font := look.Gap*u, look.Body*u
 		side := 1.6 * font
-		lines := look.Wrap(c.said, font, look.Bold, size.Width-4*pad-side)
-		lines = lines[:min(len(lines), captionLines)]
+		lines := look.Wrap(c.text, font, look.Bold, size.Width-4*pad-side)
+		lines = lines[:min(len(lines), maxCaptionLines)]
 		height, wide := float32(0), float32(0)
 		var words []fyne.CanvasObject
 		for _, line := range lines {
@@ -63,11 +63,11 @@ func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 		}
 		width := wide + side + 3*pad
 		x, y := (size.Width-width)/2, size.Height-height-2*pad
-		if c.high {
+		if c.top {
 			y = pad / 2
 		}
-		plate.StrokeWidth, plate.CornerRadius = max(1.5, 1.5*u), pad
-		widgets.Put(plate, x, y, width, height+1.5*pad)
+		background.StrokeWidth, background.CornerRadius = max(1.5, 1.5*u), pad
+		widgets.Put(background, x, y, width, height+1.5*pad)
 		widgets.Put(sign, x+pad, y+(height+1.5*pad-side)/2, side, side)
 		y += 0.75 * pad
 		for _, o := range words {
@@ -75,7 +75,7 @@ func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(o, x+2*pad+side, y, wide, h)
 			y += h
 		}
-		d.Parts = append([]fyne.CanvasObject{plate, sign}, words...)
+		d.Parts = append([]fyne.CanvasObject{background, sign}, words...)
 	}
 	d.Update = func() {
 		d.Place(c.Size())

@@ -1,6 +1,6 @@
-// Package watch has what is seen of a game while it moves, whether it is played
-// or watched again: who takes part, the table of programs, the story in words,
-// and the motor of the animation.
+// Package watch has the parts that the pages of a running game and of a replay share: names and
+// pictures of the players, the table of programs, the story in words, and the ticker of the
+// animation. Begin reading at Game and Cast.
 package watch
 
 import (
@@ -17,41 +17,41 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Game is a game that is shown.
+// Game is a game that is being shown.
 type Game interface {
-	// Setup is what does not change in it.
+	// Setup returns the setup, which does not change during the game.
 	Setup() *core.Setup
-	// Players are who plays at the moment, by seat.
+	// Players returns the current players, by seat.
 	Players() []table.Player
-	// Seat is the seat that is looked after, the own one most often, or
-	// core.NoSeat.
+	// Seat returns the seat the display follows, usually the player's own, or core.NoSeat.
 	Seat() int
-	// Knows tells whether the seat's program is known before it is revealed.
+	// Knows reports whether the seat's program is visible before it is revealed.
 	Knows(seat int) bool
-	// Show is what is shown at the moment.
+	// Show returns the player of the animation, which holds the state that is shown.
 	Show() *timeline.Player
 }
 
-// Cast is who takes part in a game, with the means to show and to name them.
+// Cast is the view context of a game: it names and draws the players and everything else the game
+// shows.
 type Cast struct {
 	Stage    *widgets.Stage
 	Text     *text.Text
 	Pictures *look.Pictures
 	Game     Game
-	// Presence tells whether who plays a seat is there; nil: everybody is.
+	// Presence returns whether the person who plays a seat is there; nil means everybody is.
 	Presence func(seat int) Presence
 }
 
-// State gives the state that is shown.
+// State returns the state that is shown.
 func (c *Cast) State() *core.State { return &c.Game.Show().Shown.State }
 
-// Robot gives a robot as it is shown; for core.NoSeat the first one.
+// Robot returns a robot as it is shown; core.NoSeat means the first one.
 func (c *Cast) Robot(seat int) *core.Robot { return &c.State().Robots[max(0, seat)] }
 
-// Name gives the name of who plays a seat.
+// Name returns the name of the player on a seat.
 func (c *Cast) Name(seat int) string { return c.Game.Players()[seat].Name }
 
-// Model gives the name of a model.
+// Model returns the name of a model.
 func (c *Cast) Model(m core.Model) string {
 	if m == core.NoModel {
 		return c.Text.Of("robot.plain.name")
@@ -59,10 +59,10 @@ func (c *Cast) Model(m core.Model) string {
 	return c.Text.Of("robot." + m.String() + ".name")
 }
 
-// Direction gives the name of a direction.
+// Direction returns the name of a direction.
 func (c *Cast) Direction(d grid.Direction) string { return c.Text.Of("direction." + d.String()) }
 
-// Tip says who a player is and how the robot is.
+// Tip returns the hover text of a player: name, model, and the state of the robot.
 func (c *Cast) Tip(seat int) string {
 	r := c.Robot(seat)
 	said := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
@@ -70,7 +70,7 @@ func (c *Cast) Tip(seat int) string {
 	if r.Out || !r.OnBoard || r.Down || r.Announced || r.Virtual {
 		said += "\n" + c.Condition(seat)
 	}
-	if absent := c.presence(seat); absent != "" {
+	if absent := c.absence(seat); absent != "" {
 		said += "\n" + absent
 	}
 	if drift := c.drift(r); drift != "" {
@@ -79,7 +79,7 @@ func (c *Cast) Tip(seat int) string {
 	return said
 }
 
-// drift says how a robot glides on ice; "" where it does not.
+// drift describes how a robot glides on ice; "" if it does not.
 func (c *Cast) drift(r *core.Robot) string {
 	var parts []string
 	add := func(n int8, towards, back grid.Direction) {
@@ -104,7 +104,7 @@ func (c *Cast) drift(r *core.Robot) string {
 	return c.Text.Of("tip.glides", "Parts", strings.Join(parts, ", "))
 }
 
-// Figures gives how the robots look, by seat.
+// Figures returns the looks of all robots, by seat.
 func (c *Cast) Figures() []art.Figure {
 	players := c.Game.Players()
 	figures := make([]art.Figure, len(players))
@@ -114,7 +114,7 @@ func (c *Cast) Figures() []art.Figure {
 	return figures
 }
 
-// Figure gives how a player's robot looks at the moment.
+// Figure returns the current look of a player's robot.
 func (c *Cast) Figure(seat int) art.Figure {
 	f := c.Figures()[seat]
 	switch r := c.Robot(seat); {
@@ -127,7 +127,7 @@ func (c *Cast) Figure(seat int) art.Figure {
 	return f
 }
 
-// livesText says how many spare lives are left, as a number where there is one.
+// livesText returns the number of spare lives left, or the word for unlimited.
 func (c *Cast) livesText(lives int8) string {
 	if lives == core.Unlimited {
 		return c.Text.Of("tip.unlimited")

@@ -8,14 +8,14 @@ import (
 	"roborally/core/grid"
 )
 
-// terrainIDs name the terrains that are worth a word.
+// terrainIDs are the terrains that are worth mentioning, with their names in text keys.
 var terrainIDs = map[core.Terrain]string{
 	core.Outside: "outside", core.Pit: "pit", core.SlowBelt: "slow", core.ExpressBelt: "express",
 	core.GearLeft: "gear-left", core.GearRight: "gear-right",
 	core.SingleWrench: "wrench", core.DoubleWrench: "double-wrench", core.Oil: "oil",
 }
 
-// Describe says what is on a field.
+// Describe returns the hover text of a field: everything on it.
 func (c *Cast) Describe(at grid.Pos) string {
 	board := c.Game.Setup().Board
 	layout := board.Layout()
@@ -52,7 +52,7 @@ func (c *Cast) Describe(at grid.Pos) string {
 	return strings.Join(said, "\n")
 }
 
-// mounted says what hangs on the walls of a field or over it.
+// mounted describes the devices on the walls of a field and over it.
 func (c *Cast) mounted(layout *core.Layout, at grid.Pos) []string {
 	var said []string
 	count := func(key string, n int, pairs ...any) { said = append(said, c.Text.Count(key, n, pairs...)) }

@@ -10,28 +10,27 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Log shows the story about the line that is told at the moment; the wheel goes
-// back and forth in it.
+// Log shows the part of the story around the current line. The wheel scrolls it.
 type Log struct {
 	widget.BaseWidget
 	widgets.Hint
-	// OnTap is called with a line that is clicked; nil: lines are to be read
-	// only. Leads tells whether a click on a line leads anywhere.
+	// OnTap is called with a line that is clicked; nil means that lines cannot be clicked. Leads
+	// reports whether a line can be clicked; nil means all can.
 	OnTap func(*Line)
 	Leads func(*Line) bool
-	// Tip is the hover text of lines that lead somewhere.
-	Tip   string
-	cast  *Cast
-	lines []Line
-	now   int // the last line that has happened
-	back  float32
-	rows  []logRow
-	over  int // the line under the pointer, or -1
-	most  float32
-	least float32
+	// Tip is the hover text of lines that can be clicked.
+	Tip       string
+	presenter *Cast
+	lines     []Line
+	current   int      // the last line that has happened
+	offset    float32  // how far the log is scrolled back; negative: forwards
+	rows      []logRow // the rows in sight
+	hovered   int      // the line under the pointer, or -1
+	maxOffset float32  // the limits of offset
+	minOffset float32
 }
 
-// logRow is a row of a line, as it is drawn.
+// logRow is a row of text as it is drawn; a long line takes several.
 type logRow struct {
 	text   string
 	line   int
@@ -39,27 +38,27 @@ type logRow struct {
 	height float32
 }
 
-// NewLog gives a log without lines.
+// NewLog returns an empty log.
 func NewLog(c *Cast) *Log {
-	l := &Log{cast: c, now: -1, over: -1}
+	l := &Log{presenter: c, current: -1, hovered: -1}
 	l.Explain(c.Stage, l, func() string { return c.Text.Of("tip.log") })
-	l.Parts = l.part
+	l.Parts = l.tipAt
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// Set shows lines, of which all up to number now (from 0) have happened.
+// Set shows lines. Those up to number now (from 0) have happened.
 func (l *Log) Set(lines []Line, now int) {
-	changed := len(lines) != len(l.lines) || now != l.now || len(lines) > 0 && &lines[0] != &l.lines[0]
-	l.lines, l.now = lines, now
+	changed := len(lines) != len(l.lines) || now != l.current || len(lines) > 0 && &lines[0] != &l.lines[0]
+	l.lines, l.current = lines, now
 	if changed {
-		l.back, l.over = 0, -1
+		l.offset, l.hovered = 0, -1
 		l.Refresh()
 	}
 }
 
-// Lines gives the lines that are in sight, by their number in what was set.
-func (l *Log) Lines() []int {
+// VisibleLines returns the numbers of the lines in sight, counted from 0 in the lines that were set.
+func (l *Log) VisibleLines() []int {
 	var seen []int
 	for _, r := range l.rows {
 		if n := len(seen); n == 0 || seen[n-1] != r.line {
@@ -69,7 +68,7 @@ func (l *Log) Lines() []int {
 	return seen
 }
 
-// PlaceOf gives where a line that is in sight lies, from the log's corner.
+// PlaceOf returns the position of a line in the log; ok is false if it is not in sight.
 func (l *Log) PlaceOf(line int) (at fyne.Position, ok bool) {
 	for _, r := range l.rows {
 		if r.line == line {
@@ -79,24 +78,24 @@ func (l *Log) PlaceOf(line int) (at fyne.Position, ok bool) {
 	return fyne.Position{}, false
 }
 
-// Scrolled goes back and forth.
+// Scrolled scrolls with the wheel.
 func (l *Log) Scrolled(e *fyne.ScrollEvent) { l.scroll(e.Scrolled.DY) }
 
-// Dragged does the same with a finger.
+// Dragged scrolls with a finger.
 func (l *Log) Dragged(e *fyne.DragEvent) { l.scroll(e.Dragged.DY) }
 
-// DragEnd has nothing to do.
+// DragEnd does nothing.
 func (l *Log) DragEnd() {}
 
 func (l *Log) scroll(by float32) {
-	if back := max(l.least, min(l.back+by, l.most)); back != l.back {
-		l.back = back
+	if back := max(l.minOffset, min(l.offset+by, l.maxOffset)); back != l.offset {
+		l.offset = back
 		l.Refresh()
 	}
 }
 
-// leads gives the line at a place if a click leads anywhere, else -1.
-func (l *Log) leads(at fyne.Position) int {
+// lineAt returns the line at a position if it can be clicked, else -1.
+func (l *Log) lineAt(at fyne.Position) int {
 	for _, r := range l.rows {
 		if at.Y >= r.y && at.Y < r.y+r.height && l.OnTap != nil && (l.Leads == nil || l.Leads(&l.lines[r.line])) {
 			return r.line
@@ -105,16 +104,16 @@ func (l *Log) leads(at fyne.Position) int {
 	return -1
 }
 
-// Tapped goes where a line leads.
+// Tapped calls OnTap with the line that is clicked.
 func (l *Log) Tapped(e *fyne.PointEvent) {
-	if n := l.leads(e.Position); n >= 0 {
+	if n := l.lineAt(e.Position); n >= 0 {
 		l.OnTap(&l.lines[n])
 	}
 }
 
-// part gives the hover text of the line at a place.
-func (l *Log) part(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
-	n := l.leads(at)
+// tipAt returns the hover text of the line at a position, and the area it is for.
+func (l *Log) tipAt(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+	n := l.lineAt(at)
 	if n < 0 {
 		return "", from, size
 	}
@@ -126,66 +125,66 @@ func (l *Log) part(at fyne.Position) (text string, from fyne.Position, size fyne
 	return "", from, size
 }
 
-// MouseIn shows what can be clicked.
+// MouseIn highlights the line under the pointer if it can be clicked.
 func (l *Log) MouseIn(e *desktop.MouseEvent) {
 	l.Hint.MouseIn(e)
-	l.light(l.leads(e.Position))
+	l.highlight(l.lineAt(e.Position))
 }
 
-// MouseMoved follows the pointer from line to line.
+// MouseMoved highlights the line under the pointer if it can be clicked.
 func (l *Log) MouseMoved(e *desktop.MouseEvent) {
 	l.Hint.MouseMoved(e)
-	l.light(l.leads(e.Position))
+	l.highlight(l.lineAt(e.Position))
 }
 
-// MouseOut ends what MouseIn began.
+// MouseOut ends the highlight.
 func (l *Log) MouseOut() {
 	l.Hint.MouseOut()
-	l.light(-1)
+	l.highlight(-1)
 }
 
-// light lights up the line under the pointer.
-func (l *Log) light(line int) {
-	if line != l.over {
-		l.over = line
+// highlight highlights a line; -1 is none.
+func (l *Log) highlight(line int) {
+	if line != l.hovered {
+		l.hovered = line
 		l.Refresh()
 	}
 }
 
-// Cursor tells what can be clicked.
+// Cursor is a hand over lines that can be clicked.
 func (l *Log) Cursor() desktop.Cursor {
-	if l.over >= 0 {
+	if l.hovered >= 0 {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
 }
 
-// CreateRenderer writes the lines that fit.
+// CreateRenderer draws the lines that fit.
 func (l *Log) CreateRenderer() fyne.WidgetRenderer {
-	plate := widgets.NewPlane(look.Sunken)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate}}
+	background := widgets.NewPlane(look.Sunken)
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background}}
 	d.Place = func(size fyne.Size) {
-		plate.Resize(size)
+		background.Resize(size)
 		l.arrange(size)
-		d.Parts = append([]fyne.CanvasObject{plate}, l.write(size)...)
+		d.Parts = append([]fyne.CanvasObject{background}, l.draw(size)...)
 	}
 	return d.Replaced(l)
 }
 
-// ahead is how much of the log shows what is still to come, at most: once what has
-// happened fills the rest.
-const ahead = 0.4
+// aheadShare is the most of the height that lines still to come may take, once earlier lines fill
+// the rest.
+const aheadShare = 0.4
 
-// arrange finds the rows that are in sight: from the line that is told up and
-// down. A short story begins at the top.
+// arrange finds the rows that are in sight, up and down from the current line. A short story begins
+// at the top.
 func (l *Log) arrange(size fyne.Size) {
-	u := l.cast.Stage.Unit()
+	u := l.presenter.Stage.Unit()
 	pad, font := look.Gap*u, look.Small*u
 	height := fyne.MeasureText("Ag", font, fyne.TextStyle{}).Height * 0.98
 	rows := func(line, step int, room float32) []logRow {
 		var found []logRow
 		for ; line >= 0 && line < len(l.lines) && float32(len(found))*height < room; line += step {
-			wrapped := look.Wrap(l.cast.Read(&l.lines[line]), font, styleOf(&l.lines[line]), size.Width-2*pad)
+			wrapped := look.Wrap(l.presenter.Read(&l.lines[line]), font, styleOf(&l.lines[line]), size.Width-2*pad)
 			for i := range wrapped {
 				if step < 0 {
 					i = len(wrapped) - 1 - i
@@ -196,14 +195,14 @@ func (l *Log) arrange(size fyne.Size) {
 		return found
 	}
 	room := size.Height - pad
-	before := rows(l.now, -1, room+max(0, l.back)+height)
-	below := max(room*ahead, room-float32(len(before))*height) // a short story leaves more of it
-	after := rows(l.now+1, 1, below+max(0, -l.back)+height)
-	low := min(room*ahead, float32(len(after))*height)
+	before := rows(l.current, -1, room+max(0, l.offset)+height)
+	below := max(room*aheadShare, room-float32(len(before))*height) // a short story leaves more room
+	after := rows(l.current+1, 1, below+max(0, -l.offset)+height)
+	low := min(room*aheadShare, float32(len(after))*height)
 	low = max(low, room-float32(len(before))*height)
-	l.most = max(0, float32(len(before))*height-(room-low))
-	l.least = min(0, low-float32(len(after))*height)
-	y := size.Height - pad/2 - low + l.back
+	l.maxOffset = max(0, float32(len(before))*height-(room-low))
+	l.minOffset = min(0, low-float32(len(after))*height)
+	y := size.Height - pad/2 - low + l.offset
 	l.rows = l.rows[:0]
 	for i := len(before) - 1; i >= 0; i-- {
 		before[i].y = y - float32(i+1)*height
@@ -222,21 +221,22 @@ func (l *Log) arrange(size fyne.Size) {
 	l.rows = seen
 }
 
-func (l *Log) write(size fyne.Size) []fyne.CanvasObject {
-	u := l.cast.Stage.Unit()
+// draw returns the texts of the rows in sight, with their backgrounds.
+func (l *Log) draw(size fyne.Size) []fyne.CanvasObject {
+	u := l.presenter.Stage.Unit()
 	pad, font := look.Gap*u, look.Small*u
 	var parts []fyne.CanvasObject
 	for _, r := range l.rows {
 		line := &l.lines[r.line]
 		ink := look.Ink
 		switch {
-		case r.line > l.now:
+		case r.line > l.current:
 			ink = look.Faded(look.Muted, 0.75)
 		case line.Heading():
 			ink = look.Muted
 		}
-		if r.line == l.over || l.now < len(l.lines)-1 && r.line == l.now {
-			parts = append(parts, l.band(r, size))
+		if r.line == l.hovered || l.current < len(l.lines)-1 && r.line == l.current {
+			parts = append(parts, l.rowBackground(r, size))
 		}
 		t := look.NewText(r.text, font, ink)
 		t.TextStyle = styleOf(line)
@@ -246,11 +246,10 @@ func (l *Log) write(size fyne.Size) []fyne.CanvasObject {
 	return parts
 }
 
-// band marks the line under the pointer, and the one that is told in the middle
-// of a story.
-func (l *Log) band(r logRow, size fyne.Size) fyne.CanvasObject {
+// rowBackground marks the line under the pointer, and the current one in the middle of a story.
+func (l *Log) rowBackground(r logRow, size fyne.Size) fyne.CanvasObject {
 	fill := look.Raised
-	if r.line == l.over {
+	if r.line == l.hovered {
 		fill = look.Lifted
 	}
 	b := canvas.NewRectangle(fill)

@@ -11,8 +11,8 @@ import (
 	"roborally/ui/watch"
 )
 
-// TestShortStoryIsShownWhole: where all of a story has room, all of it is in sight,
-// however little of it has happened; of a long one some of what is to come is.
+// TestShortStoryIsShownWhole expects a story that fits to be in sight entirely, however little of
+// it has happened, and a long one to show some lines that are still to come.
 func TestShortStoryIsShownWhole(t *testing.T) {
 	w := uitest.NewWindow(t, 1024, 600)
 	log := watch.NewLog(&watch.Cast{Stage: w.Stage, Text: text.For("en")})
@@ -22,14 +22,14 @@ func TestShortStoryIsShownWhole(t *testing.T) {
 		lines[i] = watch.Line{Kind: watch.RegisterHeading, Robot: core.NoSeat, By: core.NoSeat, Round: 1, N: i, Event: i}
 	}
 	log.Set(lines, 50)
-	seen := len(log.Lines())
+	seen := len(log.VisibleLines())
 	if seen < 10 || seen > 90 {
-		t.Fatalf("%d of 100 lines are in sight", seen)
+		t.Fatalf("%d of 100 lines are in sight, want 10 to 90", seen)
 	}
 	short := lines[:seen]
 	for now := range short {
-		if log.Set(short, now); len(log.Lines()) != seen {
-			t.Fatalf("of %d lines, of which %d have happened, %d are in sight", seen, now+1, len(log.Lines()))
+		if log.Set(short, now); len(log.VisibleLines()) != seen {
+			t.Fatalf("with %[2]d of %[1]d lines happened, %[3]d are in sight, want all", seen, now+1, len(log.VisibleLines()))
 		}
 	}
 }

@@ -5,17 +5,17 @@ import (
 	"roborally/ui/look"
 )
 
-// Presence tells whether a person who plays from another machine is there.
+// Presence is whether a person who plays on another machine is there.
 type Presence uint8
 
-// The presences.
+// The kinds of presence.
 const (
 	Here     Presence = iota
 	Away              // the connection is lost
-	Replaced          // a computer player plays for the person
+	Replaced          // by a computer player, for the time being
 )
 
-// At gives the presence of who plays a seat.
+// At returns the presence of the player on a seat.
 func (c *Cast) At(seat int) Presence {
 	if c.Presence == nil {
 		return Here
@@ -23,7 +23,7 @@ func (c *Cast) At(seat int) Presence {
 	return c.Presence(seat)
 }
 
-// PresenceMark gives the mark of who is not there, nil for who is.
+// PresenceMark returns the mark of a player who is not there, nil for one who is.
 func (c *Cast) PresenceMark(seat int) look.Painter {
 	switch c.At(seat) {
 	case Away:
@@ -34,8 +34,8 @@ func (c *Cast) PresenceMark(seat int) look.Painter {
 	return nil
 }
 
-// presence says who is not there, "" for who is.
-func (c *Cast) presence(seat int) string {
+// absence returns the sentence that a player is not there, "" for one who is.
+func (c *Cast) absence(seat int) string {
 	switch c.At(seat) {
 	case Away:
 		return c.Text.Of("tip.away", "Name", c.Name(seat))

@@ -15,42 +15,42 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Row is one player's program in the table of all: portrait, name, lives,
-// damage, and five registers.
+// Row is one player's row in the table of programs: portrait, name, lives, damage, and five
+// registers.
 type Row struct {
 	widget.BaseWidget
 	widgets.Press
-	// OnTap is called when the player is clicked.
-	OnTap func()
-	cast  *Cast
-	seat  int
-	now   rowState
-	parts *rowParts
+	// OnTap is called when the row is clicked.
+	OnTap     func()
+	presenter *Cast
+	seat      int
+	state     rowState
+	parts     *rowParts
 }
 
-// rowState is everything a row shows; a row is drawn again only when it changes.
+// rowState is everything a row depends on: a row is redrawn only when this changes.
 type rowState struct {
 	robot    core.Robot
 	register int
 	acting   bool
 	chosen   bool
-	order    int  // as how manieth it acts in the register, or 0
-	waits    bool // it is still to act
+	order    int  // the robot's position in this register's order (from 1), or 0
+	pending  bool // its turn in this register is still to come
 	presence Presence
 }
 
-// NewRow gives the row of a seat.
+// NewRow returns the row of a seat; tap is called when it is clicked.
 func NewRow(c *Cast, seat int, tap func()) *Row {
-	r := &Row{cast: c, seat: seat, OnTap: tap}
+	r := &Row{presenter: c, seat: seat, OnTap: tap}
 	r.Focusable(c.Stage, r, func() { r.OnTap() })
 	r.Says = func() string { return c.Tip(seat) }
-	r.Hint.Parts = r.part
+	r.Hint.Parts = r.tipAt
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// PlaceRows puts the table of programs below each other, on a phone in two columns
-// where they are many, and gives where it ends. Height is that of all the panel.
+// PlaceRows lays the rows out below each other, many of them in two columns on a phone. It returns
+// the y below the last row. height is the height of the whole panel.
 func PlaceRows(s *widgets.Stage, rows []*Row, x, y, width, height float32) float32 {
 	u := s.Unit()
 	gap := look.Gap * u
@@ -70,31 +70,31 @@ func PlaceRows(s *widgets.Stage, rows []*Row, x, y, width, height float32) float
 	return y + float32(lines)*(each+gap/2)
 }
 
-// Seat gives whose row it is.
+// Seat returns the seat of the row.
 func (r *Row) Seat() int { return r.seat }
 
-// Update brings the row into line with what is shown.
+// Update redraws the row if what it shows has changed.
 func (r *Row) Update() {
-	game := r.cast.Game
+	game := r.presenter.Game
 	show := game.Show()
 	s := rowState{robot: show.Shown.State.Robots[r.seat], register: show.Shown.State.Phase.Register(),
-		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.cast.At(r.seat)}
+		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.presenter.At(r.seat)}
 	if n := s.register; s.order == 0 && n > 0 && s.robot.Slots[n-1].Revealed {
-		s.order, s.waits = show.Due(r.seat), true
+		s.order, s.pending = show.Due(r.seat), true
 	}
-	s.robot.At, s.robot.Facing = core.Robot{}.At, 0 // not shown here
-	if s != r.now {
-		r.now = s
+	s.robot.At, s.robot.Facing = core.Robot{}.At, 0 // not part of the row
+	if s != r.state {
+		r.state = s
 		r.Refresh()
 	}
 }
 
-// Shows gives what a register of the row shows: a command, face down, or
-// nothing. Who is still thinking has nothing there, so that it is seen who is.
+// Shows returns the card in register n (from 0) of the row; any is false if the register is empty.
+// The registers of a player who is still thinking are empty, so that everybody sees who that is.
 func (r *Row) Shows(n int) (command core.Command, priority int, state art.CardState, any bool) {
-	robot := r.cast.Robot(r.seat)
+	robot := r.presenter.Robot(r.seat)
 	slot := &robot.Slots[n]
-	own := r.cast.Game.Knows(r.seat)
+	own := r.presenter.Game.Knows(r.seat)
 	switch {
 	case robot.Down || robot.Out && !slot.Revealed:
 		return 0, 0, 0, false
@@ -108,37 +108,37 @@ func (r *Row) Shows(n int) (command core.Command, priority int, state art.CardSt
 	return 0, 0, art.CardHidden, true
 }
 
-// thinking tells whether a program is still waited for.
+// thinking reports whether the player has not confirmed a program yet.
 func (r *Row) thinking() bool {
-	show := r.cast.Game.Show()
+	show := r.presenter.Game.Show()
 	return show.Shown.State.Phase == core.Programming && !show.Shown.ConfirmedSeat(r.seat)
 }
 
-// rowParts is what a row is drawn with.
+// rowParts holds the canvas objects of a row.
 type rowParts struct {
-	plate, ring, spot        *canvas.Rectangle
+	background, ring, disc   *canvas.Rectangle
 	face, heart, bolt, power *canvas.Raster
 	badge                    *canvas.Raster // see NewBadge
-	absent                   *canvas.Raster // the mark of who is not there
+	absent                   *canvas.Raster // the mark of an absent player
 	name, lives, damage      *canvas.Text
-	order                    *canvas.Text // on spot
+	order                    *canvas.Text // on disc
 	cards                    [core.RegisterCount]*canvas.Raster
 }
 
 // CreateRenderer draws portrait, name, lives, damage and five cards.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer {
-	c := r.cast
+	c := r.presenter
 	raster := func(painter func() look.Painter) *canvas.Raster {
 		return canvas.NewRaster(func(w, h int) image.Image { return painter()(w, h) })
 	}
 	parts := &rowParts{
-		plate: canvas.NewRectangle(look.Clear),
-		ring:  canvas.NewRectangle(look.Clear),
-		face:  raster(func() look.Painter { return c.Pictures.PortraitOf(c.Figure(r.seat)) }),
-		badge: c.NewBadge(r.seat),
-		heart: raster(func() look.Painter { return c.Pictures.LifeOf(true) }),
-		bolt:  raster(func() look.Painter { return c.Pictures.DamageOf(true) }),
-		power: raster(func() look.Painter { return c.Pictures.PowerOf(!c.Robot(r.seat).Down) }),
+		background: canvas.NewRectangle(look.Clear),
+		ring:       canvas.NewRectangle(look.Clear),
+		face:       raster(func() look.Painter { return c.Pictures.PortraitOf(c.Figure(r.seat)) }),
+		badge:      c.NewBadge(r.seat),
+		heart:      raster(func() look.Painter { return c.Pictures.LifeOf(true) }),
+		bolt:       raster(func() look.Painter { return c.Pictures.DamageOf(true) }),
+		power:      raster(func() look.Painter { return c.Pictures.PowerOf(!c.Robot(r.seat).Down) }),
 		absent: canvas.NewRaster(func(w, h int) image.Image {
 			if mark := c.PresenceMark(r.seat); mark != nil {
 				return mark(w, h)
@@ -148,11 +148,11 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 
 		name:   look.NewBold("", look.Small, look.Ink),
 		lives:  look.NewText("", look.Small, look.Muted),
-		spot:   canvas.NewRectangle(look.Accent),
+		disc:   canvas.NewRectangle(look.Accent),
 		order:  look.NewBold("", look.Tiny, look.OnColor),
 		damage: look.NewText("", look.Small, look.Muted),
 	}
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{parts.plate, parts.face, parts.badge, parts.name, parts.heart, parts.lives,
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{parts.background, parts.face, parts.badge, parts.name, parts.heart, parts.lives,
 		parts.bolt, parts.damage, parts.power, parts.absent}}
 	for n := range parts.cards {
 		parts.cards[n] = raster(func() look.Painter {
@@ -162,7 +162,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		d.Parts = append(d.Parts, parts.cards[n])
 	}
 	parts.order.Alignment = fyne.TextAlignCenter
-	d.Parts = append(d.Parts, parts.ring, parts.spot, parts.order, r.Ring())
+	d.Parts = append(d.Parts, parts.ring, parts.disc, parts.order, r.Ring())
 	r.parts = parts
 	d.Place = func(size fyne.Size) {
 		r.PlaceRing(size)
@@ -180,35 +180,35 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (r *Row) place(parts *rowParts, size fyne.Size) {
-	u := r.cast.Stage.Unit()
-	parts.plate.Resize(size)
-	parts.plate.CornerRadius = 8 * u
+	u := r.presenter.Stage.Unit()
+	parts.background.Resize(size)
+	parts.background.CornerRadius = 8 * u
 	h := size.Height
 	side := min(h-4, 54*u)
 	widgets.Put(parts.face, 4, (h-side)/2, side, side)
 	mark := side * 0.4
 	widgets.Put(parts.badge, 4, (h+side)/2-mark, mark, mark)
-	// The cards leave the name as much room as a short one takes.
+	// The cards leave room for a short name.
 	ch := min(h-6, 66*u, (size.Width-side-76*u-18*u)/5/0.7)
 	cw := ch * 0.7
 	left := size.Width - 5*(cw+3*u) - 3*u
 	for n, card := range parts.cards {
 		widgets.Put(card, left+float32(n)*(cw+3*u), (h-ch)/2, cw, ch)
 	}
-	if n := r.now.register; n > 0 {
+	if n := r.state.register; n > 0 {
 		at := parts.cards[n-1].Position()
 		widgets.Put(parts.ring, at.X-1.5, at.Y-1.5, cw+3, ch+3)
 		parts.ring.CornerRadius = cw * 0.14
 		side := cw * 0.46
-		widgets.Put(parts.spot, at.X+cw-0.72*side, at.Y+ch-0.72*side, side, side)
-		parts.spot.CornerRadius = side / 2
+		widgets.Put(parts.disc, at.X+cw-0.72*side, at.Y+ch-0.72*side, side, side)
+		parts.disc.CornerRadius = side / 2
 		parts.order.TextSize = side * 0.66
 		widgets.Put(parts.order, at.X+cw-0.72*side, at.Y+ch-0.72*side, side, side)
 	}
 	x, room := side+8, left-side-10
 	name := parts.name
 	name.TextSize = min(look.Small*u, h*0.34)
-	name.Text = look.Fit(r.cast.Name(r.seat), name.TextSize, name.TextStyle, room)
+	name.Text = look.Fit(r.presenter.Name(r.seat), name.TextSize, name.TextStyle, room)
 	line := name.MinSize().Height
 	token := min(18*u, h*0.38)
 	top := (h - line - token) / 2
@@ -228,37 +228,37 @@ func (r *Row) place(parts *rowParts, size fyne.Size) {
 }
 
 func (r *Row) update(parts *rowParts) {
-	robot := r.cast.Robot(r.seat)
-	parts.lives.Text, parts.damage.Text = r.cast.livesText(robot.Lives), fmt.Sprint(robot.Damage)
+	robot := r.presenter.Robot(r.seat)
+	parts.lives.Text, parts.damage.Text = r.presenter.livesText(robot.Lives), fmt.Sprint(robot.Damage)
 	limited := robot.Lives != core.Unlimited
 	widgets.Show(parts.heart, limited)
 	widgets.Show(parts.lives, limited)
 	widgets.Show(parts.power, robot.Down || robot.Announced)
-	r.cast.ShowBadge(parts.badge, r.seat)
-	widgets.Show(parts.absent, r.now.presence != Here)
+	r.presenter.ShowBadge(parts.badge, r.seat)
+	widgets.Show(parts.absent, r.state.presence != Here)
 	for n, card := range parts.cards {
 		_, _, _, any := r.Shows(n)
 		widgets.Show(card, any)
 	}
-	parts.order.Text = strconv.Itoa(r.now.order)
-	widgets.Show(parts.spot, r.now.order > 0 && r.now.register > 0)
-	widgets.Show(parts.order, parts.spot.Visible())
-	parts.spot.FillColor, parts.order.Color = look.Accent, look.OnColor
-	if r.now.waits {
-		parts.spot.FillColor, parts.order.Color = look.Sunken, look.Ink
+	parts.order.Text = strconv.Itoa(r.state.order)
+	widgets.Show(parts.disc, r.state.order > 0 && r.state.register > 0)
+	widgets.Show(parts.order, parts.disc.Visible())
+	parts.disc.FillColor, parts.order.Color = look.Accent, look.OnColor
+	if r.state.pending {
+		parts.disc.FillColor, parts.order.Color = look.Sunken, look.Ink
 	}
 	fill := look.Clear
 	switch {
 	case r.Hovered:
 		fill = look.Lifted
-	case r.now.acting:
+	case r.state.acting:
 		fill = look.Faded(look.Accent, 0.22)
-	case r.now.chosen:
+	case r.state.chosen:
 		fill = look.Raised
 	}
-	widgets.Paint(parts.plate, fill, look.Clear, 0)
+	widgets.Paint(parts.background, fill, look.Clear, 0)
 	edge := look.Clear
-	if _, _, _, any := r.Shows(max(0, r.now.register-1)); r.now.register > 0 && any && robot.OnBoard {
+	if _, _, _, any := r.Shows(max(0, r.state.register-1)); r.state.register > 0 && any && robot.OnBoard {
 		edge = look.Accent
 	}
 	widgets.Paint(parts.ring, look.Clear, edge, 2)

@@ -7,8 +7,8 @@ import (
 	"roborally/ui/art"
 )
 
-// part gives the hover text of what lies at a place in the row.
-func (r *Row) part(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
+// tipAt returns the hover text of the part at a position in the row, and the area it is for.
+func (r *Row) tipAt(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
 	if r.parts == nil {
 		return "", from, size
 	}
@@ -18,14 +18,14 @@ func (r *Row) part(place fyne.Position) (text string, from fyne.Position, size f
 			return r.registerTip(n), card.Position(), card.Size()
 		}
 	}
-	robot := r.cast.Robot(r.seat)
+	robot := r.presenter.Robot(r.seat)
 	switch {
 	case within(place, p.heart) && p.heart.Visible(), within(place, p.lives) && robot.Lives != core.Unlimited:
-		return r.cast.LivesTip(r.seat), p.heart.Position(), p.heart.Size()
+		return r.presenter.LivesTip(r.seat), p.heart.Position(), p.heart.Size()
 	case within(place, p.bolt), within(place, p.damage):
-		return r.cast.DamageTip(r.seat), p.bolt.Position(), p.bolt.Size()
+		return r.presenter.DamageTip(r.seat), p.bolt.Position(), p.bolt.Size()
 	case within(place, p.power) && p.power.Visible():
-		return r.cast.Condition(r.seat), p.power.Position(), p.power.Size()
+		return r.presenter.Condition(r.seat), p.power.Position(), p.power.Size()
 	}
 	return "", from, size
 }
@@ -35,9 +35,9 @@ func within(place fyne.Position, o fyne.CanvasObject) bool {
 	return at.X >= 0 && at.Y >= 0 && at.X < o.Size().Width && at.Y < o.Size().Height
 }
 
-// registerTip says what register n (0…4) of the row has.
+// registerTip returns the hover text of register n (0…4).
 func (r *Row) registerTip(n int) string {
-	c := r.cast
+	c := r.presenter
 	command, priority, state, any := r.Shows(n)
 	switch {
 	case !any && c.Robot(r.seat).Down:
@@ -52,13 +52,13 @@ func (r *Row) registerTip(n int) string {
 		return c.Text.Of("tip.register-locked", "Register", n+1, "Card", c.CardTip(command, priority))
 	}
 	said := c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
-	if r.now.order > 0 && n+1 == r.now.register {
-		said += "\n" + c.Text.Of("tip.order", "Number", r.now.order)
+	if r.state.order > 0 && n+1 == r.state.register {
+		said += "\n" + c.Text.Of("tip.order", "Number", r.state.order)
 	}
 	return said
 }
 
-// LivesTip says how many spare lives a player has left.
+// LivesTip returns how many spare lives a player has left.
 func (c *Cast) LivesTip(seat int) string {
 	lives := int(c.Robot(seat).Lives)
 	switch lives {
@@ -70,13 +70,13 @@ func (c *Cast) LivesTip(seat int) string {
 	return c.Text.Count("tip.lives", lives)
 }
 
-// DamageTip says how much damage a robot has, and what that means.
+// DamageTip returns how much damage a robot has, and what that means.
 func (c *Cast) DamageTip(seat int) string {
 	damage := int(c.Robot(seat).Damage)
 	return c.Text.Of("tip.damage", "Damage", damage, "Limit", c.Game.Setup().Rules.DestroyedAt, "Hand", core.HandSize(damage))
 }
 
-// Condition says how a robot is.
+// Condition returns the state of a robot in words: destroyed, powered down, virtual…
 func (c *Cast) Condition(seat int) string {
 	switch r := c.Robot(seat); {
 	case r.Out:

@@ -10,11 +10,11 @@ import (
 	"roborally/core/replay"
 )
 
-// Story is what has happened in a game, line by line. It keeps what happened
-// and not the words, which are found when a line is read.
+// Story is what has happened in a game, line by line. It holds codes, not words: Cast.Read puts a
+// line into words.
 type Story struct {
 	Lines []Line
-	// Most is how many lines are kept; 0 keeps all.
+	// Most limits the number of lines kept; 0 keeps all.
 	Most int
 }
 
@@ -23,16 +23,16 @@ type Line struct {
 	Kind    LineKind
 	Robot   int    // the seat it is about, or core.NoSeat
 	By      int    // the seat that caused it, or core.NoSeat
-	Key     string // of the text
-	N       int    // a number in it
+	Key     string // text key
+	N       int    // the number in the text
 	Round   int
-	Counted bool // the text has a form for every number
-	// Event is the number of the event it tells, from 0, in the order in which
-	// Fold was given them.
+	Counted bool // the text has plural forms for N
+	// Event is the number of the event the line is about, counted from 0 in the order of the calls
+	// of Fold.
 	Event int
 }
 
-// LineKind tells headings from what happens under them.
+// LineKind distinguishes headings from the lines under them.
 type LineKind uint8
 
 // The kinds of line.
@@ -42,47 +42,47 @@ const (
 	RegisterHeading
 )
 
-// Heading tells whether the line is a heading.
+// Heading reports whether the line is a heading.
 func (l *Line) Heading() bool { return l.Kind != Happening }
 
-// same tells whether two lines say the same.
+// same reports whether two lines say the same, apart from their event.
 func (l Line) same(other Line) bool {
 	l.Event = other.Event
 	return l == other
 }
 
-// goesOn tells whether another line may be more of the same: what the same one does to
-// somebody else.
-func (l *Line) goesOn(other Line) bool { return l.Key == other.Key && l.By == other.By }
+// continues reports whether another line may belong to the same action: the same thing done by the
+// same robot.
+func (l *Line) continues(other Line) bool { return l.Key == other.Key && l.By == other.By }
 
-// Fold notes an event, the n-th (from 0), which is about to become true in the
-// state before it.
+// Fold adds the lines of event number n (from 0). before is the state the event has not been
+// applied to yet.
 func (s *Story) Fold(n int, e *core.Event, before *core.State) {
 	switch {
 	case e.Kind == core.PhaseBegan && core.Phase(e.Detail).Register() > 0:
-		s.head(int(before.Round), core.Phase(e.Detail).Register(), n)
+		s.addHeading(int(before.Round), core.Phase(e.Detail).Register(), n)
 	case e.Kind == core.RoundBegan:
 		s.Add(Line{Kind: RoundHeading, Robot: core.NoSeat, By: core.NoSeat, Round: int(e.N), Event: n})
 	}
-	if l, ok := tell(e, before); ok {
+	if l, ok := lineOf(e, before); ok {
 		l.Event = n
 		s.Add(l)
 	}
 }
 
-// head begins a register, with an event.
-func (s *Story) head(round, register, event int) {
+// addHeading adds the heading of a register.
+func (s *Story) addHeading(round, register, event int) {
 	s.Add(Line{Kind: RegisterHeading, Robot: core.NoSeat, By: core.NoSeat, Round: round, N: register, Event: event})
 }
 
-// Add adds a line.
+// Add adds a line. It drops repetitions, and headings with nothing under them.
 func (s *Story) Add(l Line) {
 	if n := len(s.Lines); l.Heading() && n > 0 && s.Lines[n-1].Heading() {
 		s.Lines = s.Lines[:n-1] // nothing has happened under it
 	}
-	for n := len(s.Lines) - 1; n >= 0 && s.Lines[n].goesOn(l); n-- {
+	for n := len(s.Lines) - 1; n >= 0 && s.Lines[n].continues(l); n-- {
 		if s.Lines[n].same(l) {
-			return // a slide over three fields is one slide, a chain is pushed once
+			return // a slide over three fields is one line, and so is a push of several robots
 		}
 	}
 	s.Lines = append(s.Lines, l)
@@ -91,7 +91,7 @@ func (s *Story) Add(l Line) {
 	}
 }
 
-// Read gives the words of a line.
+// Read returns a line in words.
 func (c *Cast) Read(l *Line) string {
 	switch l.Kind {
 	case RoundHeading:
@@ -112,9 +112,9 @@ func (c *Cast) Read(l *Line) string {
 	return c.Text.Of(l.Key, pairs...)
 }
 
-// tell gives the line of an event that is about to become true in the state before it; ok
-// is false for what need not be said.
-func tell(e *core.Event, before *core.State) (l Line, ok bool) {
+// lineOf returns the line of an event; before is the state the event has not been applied to yet.
+// ok is false for events the story leaves out.
+func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 	l = Line{Robot: int(e.Robot), By: int(e.By)}
 	if e.Robot < 0 {
 		l.Key = "log.draw"
@@ -127,7 +127,7 @@ func tell(e *core.Event, before *core.State) (l Line, ok bool) {
 		l.Key = "log.blocked-wall"
 		if core.Obstacle(e.Detail) == core.ByRobot {
 			l.Key = "log.blocked-robot"
-			if l.By = inTheWay(e, before); l.By != core.NoSeat {
+			if l.By = blocker(e, before); l.By != core.NoSeat {
 				l.Key = "log.blocked-by"
 			}
 		}
@@ -148,48 +148,48 @@ func tell(e *core.Event, before *core.State) (l Line, ok bool) {
 	case core.Locked:
 		l.Key, l.N = "log.locked", int(e.Detail)+1
 	default:
-		l.Key = keys[e.Kind]
+		l.Key = eventKeys[e.Kind]
 	}
 	return l, l.Key != ""
 }
 
-// inTheWay gives who stops a robot, or core.NoSeat where that cannot be seen.
-func inTheWay(e *core.Event, before *core.State) int {
+// blocker returns the seat of the robot that blocks another one, or core.NoSeat if it is unknown.
+func blocker(e *core.Event, before *core.State) int {
 	if e.N < 0 {
 		return core.NoSeat
 	}
 	return before.RobotAt(e.At.Step(grid.Direction(e.N & 3)))
 }
 
-// rammed tells whether somebody else has glided into the robot (I5).
+// rammed reports whether another robot has glided into this one (I5).
 func rammed(e *core.Event) bool { return core.Cause(e.Detail) == core.ByCrash && e.By >= 0 }
 
-// keys are the texts of what needs no more than its kind.
-var keys = map[core.Kind]string{
+// eventKeys are the texts of events that need no detail.
+var eventKeys = map[core.Kind]string{
 	core.Mirrored: "log.mirrored", core.Eliminated: "log.eliminated",
 	core.GameOver: "log.won", core.Told: "log.told", core.PoweredDown: "log.powered-down", core.Woke: "log.woke",
 	core.Returned: "log.returned", core.Realised: "log.realised", core.Left: "log.left",
 }
 
-// moveKeys are the texts of pushes and slides; walking is seen.
+// moveKeys are the texts of pushes and slides. Plain moves are visible and need no words.
 var moveKeys = map[core.Manner]string{
 	core.Pushed: "log.pushed", core.ByPusher: "log.pusher", core.BySlide: "log.slides",
 }
 
-// causeIDs are the causes in the keys of texts.
+// causeIDs are the names of the causes in text keys.
 var causeIDs = [...]string{
 	core.InPit: "pit", core.OffBoard: "outside", core.ByCrusher: "crusher",
 	core.ByBoardLaser: "laser", core.ByShot: "shot", core.ByReflection: "reflection", core.ByCrash: "crash",
 	core.BySite: "site", core.ByRegeneration: "regeneration", core.ByPowerDown: "power",
 }
 
-// Tell gives the story of a film. With a seat it is about that robot alone: what
-// it does, and what is done to it; core.NoSeat is about everybody.
+// Tell returns the story of a film: of one robot (what it does, and what is done to it), or of
+// everybody if seat is core.NoSeat.
 func Tell(film *replay.Film, seat int) *Story {
 	s := &Story{}
 	before := film.At(0)
-	if n := before.Phase.Register(); n > 0 { // cut out of a game, as the last round is
-		s.head(int(before.Round), n, 0)
+	if n := before.Phase.Register(); n > 0 { // a part of a game, such as the replay of the last round
+		s.addHeading(int(before.Round), n, 0)
 	}
 	for n := range film.Events {
 		e := &film.Events[n]
@@ -204,13 +204,12 @@ func Tell(film *replay.Film, seat int) *Story {
 	return s
 }
 
-// Last gives the number of the last line that has happened before event number
-// n, or -1.
+// Last returns the number of the last line that has happened before event n, or -1.
 func (s *Story) Last(n int) int {
 	return sort.Search(len(s.Lines), func(i int) bool { return s.Lines[i].Event >= n }) - 1
 }
 
-// Tells says in words what a hit was.
+// Tells describes a hit in words.
 func (c *Cast) Tells(film *replay.Film, h *replay.Hit) string {
 	var s Story
 	none := core.State{}
@@ -224,7 +223,7 @@ func (c *Cast) Tells(film *replay.Film, h *replay.Hit) string {
 	return strings.Join(said, " ")
 }
 
-// Moment says which round and register a scene of a film belongs to.
+// Moment returns the round and register of a scene, in words.
 func (c *Cast) Moment(s replay.Scene) string {
 	round := c.Text.Of("play.round", "Round", max(1, s.Round))
 	part := c.Text.Of("play.programming")

@@ -6,19 +6,18 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// longest is the longest step of the animation: after a hitch things go on where
-// they were instead of jumping.
-const longest = 100 * time.Millisecond
+// maxStep limits one step of the animation: after a hitch it continues where it was instead of
+// jumping.
+const maxStep = 100 * time.Millisecond
 
-// Motor drives the animation while there is something to be seen, and rests
-// otherwise.
+// Motor is the ticker of the animation: it calls a function for every frame while it is running.
 type Motor struct {
 	animation *fyne.Animation
 	running   bool
 	last      time.Time
 }
 
-// NewMotor gives a motor that tells how much time has passed since it last did.
+// NewMotor returns a ticker, stopped. It calls tick with the time since the previous call.
 func NewMotor(tick func(time.Duration)) *Motor {
 	m := &Motor{}
 	m.animation = fyne.NewAnimation(time.Second, func(float32) {
@@ -28,13 +27,13 @@ func NewMotor(tick func(time.Duration)) *Motor {
 		now := time.Now()
 		dt := now.Sub(m.last)
 		m.last = now
-		tick(min(dt, longest))
+		tick(min(dt, maxStep))
 	})
 	m.animation.RepeatCount = fyne.AnimationRepeatForever
 	return m
 }
 
-// Start lets it run, if it does not.
+// Start starts the ticker, unless it is running.
 func (m *Motor) Start() {
 	if !m.running {
 		m.running, m.last = true, time.Now()
@@ -42,7 +41,7 @@ func (m *Motor) Start() {
 	}
 }
 
-// Stop lets it rest.
+// Stop stops the ticker, if it is running.
 func (m *Motor) Stop() {
 	if m.running {
 		m.running = false
