@@ -15,8 +15,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// badge is an achievement: bright with its date where it is won, else dim with
-// how far it has come.
+// badge shows an achievement: bright with its date if it is won, else dim with its progress.
 type badge struct {
 	widget.BaseWidget
 	widgets.Hint
@@ -24,9 +23,9 @@ type badge struct {
 	words      words
 	name, task string
 	won        bool
-	date       string // "": not said
-	done, of   int
-	single     bool
+	date       string // "": not shown
+	done, of   int    // progress
+	single     bool   // won in a single game, so that there is no progress
 }
 
 func newBadge(s *widgets.Stage, w words, a *tally.Achievement) *badge {
@@ -48,7 +47,7 @@ func (b *badge) progress() string {
 	return b.words.Of("achievement.progress", "Done", b.done, "Of", b.of)
 }
 
-// HeightFor gives the height of a name, two lines about it, and date or progress.
+// HeightFor returns the height of the name, two lines of text, and date or progress.
 func (b *badge) HeightFor(float32) float32 {
 	if b.won && b.date == "" {
 		return 66 * b.stage.Unit()
@@ -56,12 +55,12 @@ func (b *badge) HeightFor(float32) float32 {
 	return 88 * b.stage.Unit()
 }
 
-// CreateRenderer puts the words beside the trophy.
+// CreateRenderer puts the text beside the trophy.
 func (b *badge) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
+	background := canvas.NewRectangle(look.Panel)
 	ink, sign, small := look.Muted, look.Faded(look.Muted, 0.45), look.Faded(look.Muted, 0.9)
 	if b.won {
-		plate.FillColor, plate.StrokeColor = look.Raised, look.Accent
+		background.FillColor, background.StrokeColor = look.Raised, look.Accent
 		ink, sign, small = look.Ink, look.Accent, look.Ink
 	}
 	trophy := canvas.NewRaster(func(w, h int) image.Image { return b.words.pictures.IconOf(art.IconTrophy, sign)(w, h) })
@@ -78,11 +77,11 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{Least: func() fyne.Size { return fyne.NewSize(1, b.HeightFor(0)) }}
 	d.Place = func(size fyne.Size) {
 		u := b.stage.Unit()
-		d.Parts = []fyne.CanvasObject{plate, trophy, name, state}
-		plate.Resize(size)
-		plate.CornerRadius = 10 * u
+		d.Parts = []fyne.CanvasObject{background, trophy, name, state}
+		background.Resize(size)
+		background.CornerRadius = 10 * u
 		if b.won {
-			plate.StrokeWidth = max(1, u)
+			background.StrokeWidth = max(1, u)
 		}
 		pad := 1.25 * look.Gap * u
 		side := 40 * u
@@ -91,7 +90,7 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 		w := size.Width - x - pad
 		name.TextSize, state.TextSize = look.Body*u, look.Tiny*u
 		if look.Width(b.name, name.TextSize, look.Bold) > w {
-			name.TextSize = look.Shrink(b.name, look.Small*u, look.Bold, w, leastName) // long names are told whole
+			name.TextSize = look.Shrink(b.name, look.Small*u, look.Bold, w, minNameScale) // better small than cut
 		}
 		name.Text = look.Fit(b.name, name.TextSize, look.Bold, w)
 		y := 0.75 * look.Gap * u
@@ -125,11 +124,11 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(b.Size())
 }
 
-// leastName is how far a name shrinks where there is little room.
-const leastName = 0.8
+// minNameScale is the least scale of a name that is too long for its badge.
+const minNameScale = 0.8
 
-// won gives which achievements a profile has, by id, and when.
-func won(p *tally.Profile) map[string]int64 {
+// wonAt returns the times at which a profile won its achievements, in Unix seconds by ID.
+func wonAt(p *tally.Profile) map[string]int64 {
 	all := map[string]int64{}
 	for i := range tally.Achievements {
 		if at, ok := p.When(tally.Achievements[i].ID); ok {
@@ -139,7 +138,7 @@ func won(p *tally.Profile) map[string]int64 {
 	return all
 }
 
-// Names gives the names of the achievements of a profile, the first won first.
+// Names returns the names of a profile's achievements in the order in which they were won.
 func Names(t *text.Text, p *tally.Profile) []string {
 	var names []string
 	for _, honour := range p.Achievements {
@@ -150,9 +149,9 @@ func Names(t *text.Text, p *tally.Profile) []string {
 	return names
 }
 
-// newCabinet shows all achievements, three in a row.
-func newCabinet(p *Page) *widgets.Column {
-	has := won(p.profile)
+// newAchievementList returns all achievements, three in a row.
+func newAchievementList(p *Page) *widgets.Column {
+	has := wonAt(p.profile)
 	column := widgets.NewColumn(p.stage)
 	column.Gap = look.Gap
 	beside := 3

@@ -18,11 +18,11 @@ import (
 	"roborally/ui/widgets"
 )
 
-// measure is a number that games and robots are compared by.
+// measure is a number by which games and robots are compared.
 type measure struct {
 	key   string
 	of    func(*tally.Score) int
-	share bool // it tells of how many games something is true
+	share bool // the share of games for which something is true
 }
 
 var measures = []measure{
@@ -33,7 +33,7 @@ var measures = []measure{
 	{"stats.measure.taken", func(s *tally.Score) int { return s.Taken }, false},
 }
 
-// average gives the measure of an average game, and how it is written.
+// average returns the measure of an average game, as a number and in words.
 func (m *measure) average(w words, s *tally.Score) (value float64, written string) {
 	n := m.of(s)
 	if m.share && s.Games > 0 {
@@ -42,16 +42,16 @@ func (m *measure) average(w words, s *tally.Score) (value float64, written strin
 	return float64(n) / float64(max(1, s.Games)), w.average(n, s.Games)
 }
 
-// least gives how far an axis goes at least.
-func (m *measure) least() float64 {
+// minAxis returns the least upper end of an axis.
+func (m *measure) minAxis() float64 {
 	if m.share {
 		return 100
 	}
 	return 0
 }
 
-// form writes a value at an axis.
-func (m *measure) form(w words, v float64) string {
+// format formats a value on an axis.
+func (m *measure) format(w words, v float64) string {
 	switch {
 	case m.share:
 		return w.percent(int(math.Round(v)), 100)
@@ -61,23 +61,23 @@ func (m *measure) form(w words, v float64) string {
 	return w.Amount("stats.average", v)
 }
 
-// charts shows what is easier to see than to read.
+// charts is the page's part with the charts.
 type charts struct {
 	widget.BaseWidget
-	page             *Page
-	games            *widgets.BarChart
-	levels, opposing *widgets.BarChart
-	compare          *canvas.Text
-	choice           *widgets.Segments
-	course           *widgets.LineChart
-	robots           *widgets.BarChart
+	page              *Page
+	games             *widgets.BarChart
+	levels, opponents *widgets.BarChart
+	compare           *canvas.Text
+	choice            *widgets.Segments
+	trend             *widgets.LineChart // of the chosen measure
+	robots            *widgets.BarChart  // by the chosen measure
 }
 
 func newCharts(p *Page) *charts {
 	c := &charts{page: p}
 	c.games = c.gamesOverTime()
 	c.levels = c.byLevel()
-	c.opposing = c.byOpponents()
+	c.opponents = c.byOpponents()
 	c.compare = look.NewBold(p.words.Of("stats.chart.compare"), look.Small, look.Muted)
 	labels := make([]string, len(measures))
 	for i := range measures {
@@ -85,20 +85,20 @@ func newCharts(p *Page) *charts {
 	}
 	c.choice = widgets.NewSegments(p.stage, labels, p.measure, func(n int) {
 		p.measure = n
-		c.measured()
+		c.rebuild()
 		c.Refresh()
 	})
-	c.measured()
+	c.rebuild()
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// measured makes the charts that depend on what is compared.
-func (c *charts) measured() {
+// rebuild rebuilds the charts that depend on the chosen measure.
+func (c *charts) rebuild() {
 	m := &measures[c.page.measure]
 	name := c.page.words.Of(m.key)
-	c.course = c.courseOf(m, name)
-	c.robots = c.robotsBy(m, name)
+	c.trend = c.newTrend(m, name)
+	c.robots = c.newRobotChart(m, name)
 }
 
 func (c *charts) gamesOverTime() *widgets.BarChart {
@@ -112,19 +112,19 @@ func (c *charts) gamesOverTime() *widgets.BarChart {
 			Tip: w.Count("stats.record", s.Games, "Label", label, "Won", s.Won),
 		}
 	}
-	return c.record(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.games"), w.axis(p), bars))
+	return c.showWins(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.games"), w.axis(p), bars))
 }
 
-// record lets bars show games of which some are won.
-func (c *charts) record(b *widgets.BarChart) *widgets.BarChart {
+// showWins makes the bars of a chart show games, some of which are won.
+func (c *charts) showWins(b *widgets.BarChart) *widgets.BarChart {
 	w := c.page.words
 	b.Part, b.Whole = w.Of("stats.chart.won"), w.Of("stats.chart.not-won")
 	b.Empty = w.Of("stats.chart.empty")
 	return b
 }
 
-// recordBar is a bar of games of which some are won.
-func (c *charts) recordBar(label string, r tally.Record) widgets.Bar {
+// winBar returns a bar of games, some of which are won.
+func (c *charts) winBar(label string, r tally.Record) widgets.Bar {
 	w := c.page.words
 	return widgets.Bar{
 		Label: label, Value: float64(r.Games), Part: float64(r.Won),
@@ -133,7 +133,7 @@ func (c *charts) recordBar(label string, r tally.Record) widgets.Bar {
 	}
 }
 
-// byLevel shows the games by the strongest opponent, the weakest on top.
+// byLevel returns the chart of games by the strongest opponent, the weakest on top.
 func (c *charts) byLevel() *widgets.BarChart {
 	order := []string{tally.Alone}
 	for _, level := range bot.Levels {
@@ -144,7 +144,7 @@ func (c *charts) byLevel() *widgets.BarChart {
 		if i := slices.Index(order, name); i >= 0 {
 			return i
 		}
-		return len(order) // of a newer version
+		return len(order) // from a newer version
 	}
 	var names []string
 	for name := range c.page.profile.ByLevel {
@@ -153,10 +153,10 @@ func (c *charts) byLevel() *widgets.BarChart {
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b)) })
 	var bars []widgets.Bar
 	for _, name := range names {
-		bars = append(bars, c.recordBar(c.page.words.level(name), c.page.profile.ByLevel[name]))
+		bars = append(bars, c.winBar(c.page.words.level(name), c.page.profile.ByLevel[name]))
 	}
 	w := c.page.words
-	chart := c.record(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.levels"), w.Of("stats.chart.games-axis"), bars))
+	chart := c.showWins(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.levels"), w.Of("stats.chart.games-axis"), bars))
 	chart.Lying = true
 	return chart
 }
@@ -166,18 +166,19 @@ func (c *charts) byOpponents() *widgets.BarChart {
 	bars := make([]widgets.Bar, 0, core.MaxRobots)
 	for n := range core.MaxRobots {
 		r := c.page.profile.ByOpponents[strconv.Itoa(n)]
-		bar := c.recordBar(w.Count("stats.opponent-count", n), r)
+		bar := c.winBar(w.Count("stats.opponent-count", n), r)
 		bar.Label, bar.Text = strconv.Itoa(n), ""
 		if r.Games > 0 {
 			bar.Text = strconv.Itoa(r.Games)
 		}
 		bars = append(bars, bar)
 	}
-	return c.record(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.opponents"), w.Of("stats.chart.games-axis"), bars))
+	return c.showWins(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.opponents"), w.Of("stats.chart.games-axis"), bars))
 }
 
-// courseOf shows a measure from game to game; a share, as it was after each.
-func (c *charts) courseOf(m *measure, name string) *widgets.LineChart {
+// newTrend returns the chart of a measure from game to game. A share is shown as it was after each
+// game.
+func (c *charts) newTrend(m *measure, name string) *widgets.LineChart {
 	w := c.page.words
 	points := make([]widgets.Point, len(c.page.profile.History))
 	axis := w.Of("stats.chart.course-axis")
@@ -204,12 +205,12 @@ func (c *charts) courseOf(m *measure, name string) *widgets.LineChart {
 	}
 	line := widgets.NewLineChart(c.page.stage, w.Of("stats.chart.course", "Measure", name), axis, points)
 	line.Mark, line.Empty = w.Of("stats.chart.won"), w.Of("stats.chart.empty")
-	line.Form, line.Least = func(v float64) string { return m.form(w, v) }, m.least()
+	line.Form, line.Least = func(v float64) string { return m.format(w, v) }, m.minAxis()
 	return line
 }
 
-// robotsBy compares the models by the average of a measure.
-func (c *charts) robotsBy(m *measure, name string) *widgets.BarChart {
+// newRobotChart returns the chart that compares the models by the average of a measure.
+func (c *charts) newRobotChart(m *measure, name string) *widgets.BarChart {
 	w := c.page.words
 	axis := w.Of("stats.chart.robots-axis")
 	if m.share {
@@ -234,11 +235,11 @@ func (c *charts) robotsBy(m *measure, name string) *widgets.BarChart {
 	chart := widgets.NewBarChart(c.page.stage, w.Of("stats.chart.robots", "Measure", name), axis, bars)
 	chart.Lying = true
 	chart.Empty = w.Of("stats.chart.empty")
-	chart.Form, chart.Least = func(v float64) string { return m.form(w, v) }, m.least()
+	chart.Form, chart.Least = func(v float64) string { return m.format(w, v) }, m.minAxis()
 	return chart
 }
 
-// CreateRenderer puts three charts on top, the compared ones below.
+// CreateRenderer puts three charts on top, and those of the chosen measure below.
 func (c *charts) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{}
 	d.Place = func(size fyne.Size) {
@@ -249,7 +250,7 @@ func (c *charts) CreateRenderer() fyne.WidgetRenderer {
 		each := size.Width - 2*gap
 		widgets.Put(c.games, 0, 0, each*0.42, high)
 		widgets.Put(c.levels, each*0.42+gap, 0, each*0.29, high)
-		widgets.Put(c.opposing, each*0.71+2*gap, 0, each*0.29, high)
+		widgets.Put(c.opponents, each*0.71+2*gap, 0, each*0.29, high)
 		y := high + gap
 		c.compare.TextSize = look.Small * u
 		label := c.compare.MinSize().Width + 2*look.Gap*u
@@ -257,11 +258,11 @@ func (c *charts) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(c.choice, label+look.Gap*u, y, size.Width-label-look.Gap*u, choice)
 		y += choice + gap
 		wide := size.Width - gap
-		widgets.Put(c.course, 0, y, wide*0.6, high)
+		widgets.Put(c.trend, 0, y, wide*0.6, high)
 		widgets.Put(c.robots, wide*0.6+gap, y, wide*0.4, high)
 	}
 	d.Update = func() {
-		d.Parts = []fyne.CanvasObject{c.games, c.levels, c.opposing, c.compare, c.choice, c.course, c.robots}
+		d.Parts = []fyne.CanvasObject{c.games, c.levels, c.opponents, c.compare, c.choice, c.trend, c.robots}
 		d.Place(c.Size())
 		canvas.Refresh(c)
 	}

@@ -11,7 +11,7 @@ import (
 	"roborally/ui/text"
 )
 
-// words says what there is to say about counts, in a language.
+// words has the texts and pictures of everything that is counted.
 type words struct {
 	*text.Text
 	pictures *look.Pictures
@@ -21,7 +21,7 @@ func (w words) count(k tally.Count) string { return w.Of("count." + k.String() +
 
 func (w words) countTip(k tally.Count) string { return w.Of("count." + k.String() + ".about") }
 
-// countPicture gives the sign of a count.
+// countPicture returns the symbol of a count.
 func (w words) countPicture(k tally.Count) look.Painter {
 	switch k {
 	case tally.Forward:
@@ -50,7 +50,7 @@ func (w words) countPicture(k tally.Count) look.Painter {
 	return w.pictures.PowerOf(false)
 }
 
-// groups are the counts as they belong together, under the key of their heading.
+// groups are the groups of counts in the table, each with the key of its heading.
 var groups = []struct {
 	key   string
 	kinds []tally.Count
@@ -60,7 +60,7 @@ var groups = []struct {
 	{"stats.group.repair", []tally.Count{tally.Taken, tally.Deaths, tally.Repaired, tally.PowerDowns}},
 }
 
-// average gives a sum over games as one of them.
+// average returns the average of a sum over games, in words.
 func (w words) average(sum, games int) string {
 	if games == 0 {
 		return "–"
@@ -68,12 +68,12 @@ func (w words) average(sum, games int) string {
 	return w.Amount("stats.average", float64(sum)/float64(games))
 }
 
-// percent gives a share.
+// percent returns a share in words, rounded.
 func (w words) percent(part, whole int) string {
 	return w.Of("stats.percent", "Percent", (100*part+whole/2)/max(1, whole))
 }
 
-// level gives the name of the strongest opponent.
+// level returns the name of the strongest opponent: a level, people, or nobody.
 func (w words) level(name string) string {
 	switch {
 	case name == tally.Alone:
@@ -83,10 +83,10 @@ func (w words) level(name string) string {
 	case w.Has("level." + name + ".name"):
 		return w.Of("level." + name + ".name")
 	}
-	return name // of a newer version
+	return name // from a newer version
 }
 
-// robot gives the name of a model.
+// robot returns the name of a model.
 func (w words) robot(id string) string {
 	if w.Has("robot." + id + ".name") {
 		return w.Of("robot." + id + ".name")
@@ -94,13 +94,13 @@ func (w words) robot(id string) string {
 	return id
 }
 
-// robotPicture gives the portrait of a model.
+// robotPicture returns the portrait of a model.
 func (w words) robotPicture(id string) look.Painter {
 	model, _ := core.ParseModel(id)
 	return w.pictures.PortraitOf(art.Figure{Model: model, Colour: 2})
 }
 
-// hall gives the name of a board or course.
+// hall returns the name of a board or course.
 func (w words) hall(id string) string {
 	if w.Has("hall." + id) {
 		return w.Of("hall." + id)
@@ -108,7 +108,7 @@ func (w words) hall(id string) string {
 	return w.Of("stats.unknown-hall")
 }
 
-// place says how a game has ended for the player.
+// place returns how a game ended for the player.
 func (w words) place(g *tally.Game) string {
 	switch {
 	case g.Opponents > 0:
@@ -119,9 +119,10 @@ func (w words) place(g *tally.Game) string {
 	return w.Of("stats.place-alone")
 }
 
-// achievement gives the name of an achievement, and task what wins it.
+// achievement returns the name of an achievement.
 func (w words) achievement(a *tally.Achievement) string { return w.Of("achievement.name." + a.ID) }
 
+// task returns what a player must do to win an achievement.
 func (w words) task(a *tally.Achievement) string {
 	if a.Single {
 		return w.Of("achievement.task." + a.Task)
@@ -129,7 +130,7 @@ func (w words) task(a *tally.Achievement) string {
 	return w.Count("achievement.task."+a.Task, a.Least)
 }
 
-// day gives the number of a day in its month.
+// day returns the day of the month in words.
 func (w words) day(t time.Time) string {
 	if t.Day() == 1 {
 		return w.Of("stats.first-day")
@@ -137,7 +138,7 @@ func (w words) day(t time.Time) string {
 	return w.number(t.Day())
 }
 
-// date gives the day of a moment, as it is written.
+// date returns a date in words.
 func (w words) date(t time.Time) string {
 	return w.Of("stats.date", "Day", w.day(t), "Month", w.month(t), "Year", t.Year())
 }

@@ -13,16 +13,16 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Player is a column of the table of one game.
+// Player is a column in the table of one game.
 type Player struct {
 	Name    string
 	Picture look.Painter
 	Counts  tally.Counts
 }
 
-// NewGameTable gives the statistics of one game: a row for every count, a column
-// for every player, the best value of each row marked. The column with the
-// number own stands out; -1 is nobody's.
+// NewGameTable returns the statistics of one game: a row for each count, a column for each player,
+// and the best value of each row marked. own is the number of the column that is highlighted, or
+// -1.
 func NewGameTable(s *widgets.Stage, t *text.Text, pictures *look.Pictures, players []Player, own int) *widgets.Table {
 	w := words{t, pictures}
 	var heads []widgets.TableHead
@@ -50,9 +50,9 @@ func NewGameTable(s *widgets.Stage, t *text.Text, pictures *look.Pictures, playe
 	return table
 }
 
-// bestOf gives the best number of a count: the least of what one would rather
-// not have, the most of everything else. rare is false where more than half of
-// the players have it: then it is nothing to be proud of.
+// bestOf returns the best value of a count: the least damage and deaths, the most of everything
+// else. rare is false if more than half of the players have it, so that it is nothing to be proud
+// of.
 func bestOf(k tally.Count, players []Player) (best int, rare bool) {
 	sign, sharing := 1, 0
 	if k == tally.Taken || k == tally.Deaths {
@@ -88,18 +88,18 @@ func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*t
 	return column
 }
 
-// Won is what somebody has won; Name is said as well, "" is nobody's.
+// Won is what one person has won. Name may be "", then it is not shown.
 type Won struct {
 	Name         string
 	Achievements []*tally.Achievement
 }
 
-// mostNamed is up to how many achievements are told by their names.
-const mostNamed = 3
+// maxNamed is the most achievements that are listed by name.
+const maxNamed = 3
 
-// Announce tells of achievements that have just been won with one toast, so that
-// nothing is covered for longer than it takes to read it: what the one has to be done
-// for; of several what they are called; of several people how many each has won.
+// Announce shows all achievements that have just been won in one toast, so that it covers the page
+// no longer than it takes to read. One achievement is shown with its task, several with their
+// names; for several people, it has the number each has won.
 func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Won) {
 	w := words{t, pictures}
 	count := 0
@@ -122,12 +122,12 @@ func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Won
 		title, about = w.achievement(first[0]), w.task(first[0])
 	default:
 		var names []string
-		for _, a := range first[:min(count, mostNamed)] {
+		for _, a := range first[:min(count, maxNamed)] {
 			names = append(names, w.achievement(a))
 		}
 		about = strings.Join(names, " · ")
-		if count > mostNamed {
-			about += "\u00a0…" // never in a line of its own
+		if count > maxNamed {
+			about += "\u00a0…" // no line break before it
 		}
 	}
 	if len(all) == 1 && all[0].Name != "" {

@@ -11,7 +11,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// overview is everything that is counted, as a table, and the last games.
+// overview is the page's part with all counts in a table, and the last games.
 type overview struct {
 	widget.BaseWidget
 	stage  *widgets.Stage
@@ -24,7 +24,7 @@ func newOverview(p *Page) *overview {
 	w, profile := p.words, p.profile
 	all := &profile.All
 	o := &overview{stage: p.stage}
-	won, of := len(won(profile)), len(tally.Achievements)
+	won, of := len(wonAt(profile)), len(tally.Achievements)
 	o.tiles = widgets.NewRow(p.stage, 72,
 		newTile(p.stage, w.number(all.Games), w.Of("stats.games"), w.Of("stats.all-tip")),
 		newTile(p.stage, w.percent(all.Won, all.Games), w.Of("stats.won"), w.Of("stats.chart.score", "Won", all.Won, "Games", all.Games)),
@@ -36,7 +36,7 @@ func newOverview(p *Page) *overview {
 	return o
 }
 
-// countTable gives sum, average and best of every count.
+// countTable returns the table with sum, average and best of every count.
 func countTable(s *widgets.Stage, w words, p *tally.Profile) *widgets.Table {
 	var rows []widgets.TableRow
 	for _, group := range groups {
@@ -60,14 +60,14 @@ func countTable(s *widgets.Stage, w words, p *tally.Profile) *widgets.Table {
 	return table
 }
 
-// mostRecent is how many games are listed.
-const mostRecent = 14
+// maxRecent is the most games that are listed.
+const maxRecent = 14
 
-// recentGames lists the last games, the newest on top.
+// recentGames lists the last games, newest first.
 func (p *Page) recentGames() *widgets.Table {
 	w := p.words
 	var rows []widgets.TableRow
-	for i := len(p.profile.History) - 1; i >= 0 && len(rows) < mostRecent; i-- {
+	for i := len(p.profile.History) - 1; i >= 0 && len(rows) < maxRecent; i-- {
 		g := &p.profile.History[i]
 		date := w.date(time.Unix(g.Ended, 0).In(p.Zone))
 		rows = append(rows, widgets.TableRow{
@@ -86,7 +86,7 @@ func (p *Page) recentGames() *widgets.Table {
 	return table
 }
 
-// CreateRenderer puts the table at the left, the rest at the right.
+// CreateRenderer puts the table on the left and the rest on the right.
 func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 	place := func(size fyne.Size) {
 		u := o.stage.Unit()

@@ -1,5 +1,5 @@
-// Package stats shows what is counted: the page of statistics and achievements,
-// the table of one game, and the news of what has been won.
+// Package stats shows what the program counts: the page of statistics and achievements, the table
+// of one game, and the toast about new achievements. Begin reading at Page.
 package stats
 
 import (
@@ -18,7 +18,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// The parts of the page.
+// The tabs of the page.
 const (
 	tabOverview = iota
 	tabCharts
@@ -30,25 +30,25 @@ type Page struct {
 	widget.BaseWidget
 	stage *widgets.Stage
 	words words
-	// OnBack is called when the player has seen enough.
+	// OnBack is called when the player leaves the page.
 	OnBack func()
-	// Zone is where days begin; the machine's own unless it is set before Select.
+	// Zone is the time zone in which days begin, by default the local one. Set it before Select.
 	Zone *time.Location
 
 	profiles []tally.Profile
 	profile  *tally.Profile
 	measure  int
 
-	back    *widgets.Button
-	player  *widgets.Button
-	tabs    *widgets.Segments
-	body    fyne.CanvasObject
-	charts  *charts
-	cabinet *widgets.Scroller
+	back         *widgets.Button
+	player       *widgets.Button
+	tabs         *widgets.Segments
+	body         fyne.CanvasObject
+	charts       *charts
+	achievements *widgets.Scroller
 }
 
-// NewPage shows the first of the profiles, whose owner is most likely to look;
-// others can be chosen. Without any there is an empty page.
+// NewPage returns the page, showing the first profile; the player can choose another. Without
+// profiles it is an empty page.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, profiles func() []tally.Profile) *Page {
 	p := &Page{stage: s, words: words{t, pictures}, OnBack: func() {}, Zone: time.Local, profiles: profiles()}
 	if len(p.profiles) == 0 {
@@ -67,7 +67,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, profiles f
 	return p
 }
 
-// Select shows one of the profiles.
+// Select shows profile n (from 0).
 func (p *Page) Select(n int) {
 	p.profile = &p.profiles[n]
 	name := p.profile.Name
@@ -78,13 +78,13 @@ func (p *Page) Select(n int) {
 	p.fill()
 }
 
-// fill makes the part that is chosen.
+// fill builds the selected tab.
 func (p *Page) fill() {
-	p.charts, p.cabinet = nil, nil
+	p.charts, p.achievements = nil, nil
 	switch tab := p.tabs.Selected(); {
 	case tab == tabAchievements:
-		p.cabinet = widgets.NewScroller(p.stage, newCabinet(p))
-		p.body = p.cabinet
+		p.achievements = widgets.NewScroller(p.stage, newAchievementList(p))
+		p.body = p.achievements
 	case p.profile.All.Games == 0:
 		p.body = newEmpty(p)
 	case tab == tabCharts:
@@ -96,7 +96,7 @@ func (p *Page) fill() {
 	p.Refresh()
 }
 
-// choose lets the player say whose profile to show.
+// choose opens a dialog to choose a profile.
 func (p *Page) choose() {
 	d := &widgets.Dialog{Width: 420, Name: "players"}
 	list := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.words.Of("stats.choose"), look.Body))
@@ -117,27 +117,26 @@ func (p *Page) choose() {
 		targets = append(targets, widgets.Target{Name: "player" + p.words.number(i+1), Object: b})
 	}
 	scroll := widgets.NewScroller(p.stage, list)
-	d.Content = &tall{Scroller: scroll, stage: p.stage, list: list}
+	d.Content = &profileList{Scroller: scroll, stage: p.stage, list: list}
 	d.Outside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
 	d.Targets = func() []widgets.Target { return targets }
 	p.stage.Open(d)
 }
 
-// tall is a list that scrolls where it is higher than the window.
-type tall struct {
+// profileList is a list that scrolls if it is higher than the window.
+type profileList struct {
 	*widgets.Scroller
 	stage *widgets.Stage
 	list  *widgets.Column
 }
 
-// HeightFor gives the height of the list, or most of the window's.
-func (t *tall) HeightFor(width float32) float32 {
+// HeightFor returns the height of the list, limited to most of the window's.
+func (t *profileList) HeightFor(width float32) float32 {
 	return min(t.list.HeightFor(width), t.stage.Room().Height*0.75)
 }
 
-// TypedKey goes back with Escape, changes the part with digits and arrows, and
-// scrolls.
+// TypedKey leaves the page with Escape, changes the tab with digits and arrows, and scrolls.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
@@ -149,18 +148,18 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeyLeft:
 		p.tabs.Choose((p.tabs.Selected() + 2) % 3)
 	default:
-		if p.cabinet != nil {
-			p.cabinet.TypedKey(key)
+		if p.achievements != nil {
+			p.achievements.TypedKey(key)
 		}
 	}
 }
 
-// Mode names the page and its part for scripts.
+// Mode returns the name of the page and its tab for scripts.
 func (p *Page) Mode() string {
 	return [...]string{"statistics", "charts", "achievements"}[p.tabs.Selected()]
 }
 
-// Targets gives what a player can click.
+// Targets returns everything the player can click.
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "back", Object: p.back}}
 	for i, name := range []string{"overview", "charts", "achievements"} {
@@ -178,18 +177,18 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// leastTabs is how wide, in units, the parts of the page are together at least.
-const leastTabs = 290
+// minTabsWidth is the least width of all tabs together, in units.
+const minTabsWidth = 290
 
-// CreateRenderer puts title, parts and player above what is shown.
+// CreateRenderer puts title, tabs and player above the selected tab.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	floor := widgets.NewPlane(look.Void)
+	background := widgets.NewPlane(look.Void)
 	title := look.NewBold(p.words.Of("stats.title"), look.Large, look.Ink)
 	d := &widgets.Drawing{}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		edge, high := 2*look.Gap*u, p.stage.Touch(max(44, 46*u))
-		floor.Resize(size)
+		background.Resize(size)
 		back := 120 * u
 		widgets.Put(p.back, edge, edge, back, high)
 		title.TextSize = look.Large * u
@@ -198,8 +197,8 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		player := min(220*u, size.Width*0.2)
 		widgets.Put(p.player, size.Width-edge-player, edge, player, high)
 		widgets.Put(title, x, edge, wide, high)
-		// A phone has no room for the title: the parts say what the page is.
-		titled := size.Width-edge-player-5*look.Gap*u-x-wide > leastTabs*u
+		// A phone has no room for the title; the tabs say what the page is.
+		titled := size.Width-edge-player-5*look.Gap*u-x-wide > minTabsWidth*u
 		widgets.Show(title, titled)
 		if titled {
 			x += wide + 3*look.Gap*u
@@ -211,7 +210,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.body, edge, y, size.Width-2*edge, size.Height-y-edge)
 	}
 	d.Update = func() {
-		d.Parts = []fyne.CanvasObject{floor, p.back, title, p.tabs, p.player, p.body}
+		d.Parts = []fyne.CanvasObject{background, p.back, title, p.tabs, p.player, p.body}
 		d.Place(p.Size())
 		canvas.Refresh(p)
 	}
@@ -219,7 +218,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// newEmpty is what there is before the first game.
+// newEmpty returns what is shown before the first game.
 func newEmpty(p *Page) fyne.CanvasObject {
 	face := widgets.NewMeter(p.stage, 1, func(int) look.Painter {
 		return p.words.pictures.PortraitOf(art.Figure{Model: core.LazyBot, Colour: 2, Mood: art.PoweredDown})
@@ -233,7 +232,7 @@ func newEmpty(p *Page) fyne.CanvasObject {
 	return newPanel(p.stage, "", e)
 }
 
-// empty has its parts in the middle.
+// empty centres a picture, a title and a text.
 type empty struct {
 	widget.BaseWidget
 	page         *Page
@@ -241,7 +240,7 @@ type empty struct {
 	title, about *widgets.Paragraph
 }
 
-// CreateRenderer stacks picture and words.
+// CreateRenderer stacks picture, title and text.
 func (e *empty) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{e.face, e.title, e.about},

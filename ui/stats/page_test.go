@@ -19,31 +19,31 @@ import (
 	"roborally/ui/uitest"
 )
 
-// reader is somebody in front of the page.
-type reader struct {
+// testPage is the page in a window.
+type testPage struct {
 	*testing.T
 	*uitest.Window
 	page *stats.Page
-	gone int
+	left int
 }
 
-func open(t *testing.T, lang string, width, height float32, profiles ...tally.Profile) *reader {
+func open(t *testing.T, lang string, width, height float32, profiles ...tally.Profile) *testPage {
 	t.Helper()
-	r := &reader{T: t, Window: uitest.NewWindow(t, width, height)}
+	r := &testPage{T: t, Window: uitest.NewWindow(t, width, height)}
 	r.page = stats.NewPage(r.Stage, text.For(lang), look.NewPictures(art.Warm()), func() []tally.Profile { return profiles })
 	r.page.Zone = time.UTC
 	r.page.Select(0)
-	r.page.OnBack = func() { r.gone++ }
+	r.page.OnBack = func() { r.left++ }
 	r.Stage.SetPage(r.page)
 	return r
 }
 
-func (r *reader) lines() []string { return strings.Split(uitest.Texts(r.Stage), "\n") }
+func (r *testPage) lines() []string { return strings.Split(uitest.Texts(r.Stage), "\n") }
 
-func (r *reader) says(what string) bool { return slices.Contains(r.lines(), what) }
+func (r *testPage) says(what string) bool { return slices.Contains(r.lines(), what) }
 
-// TestOverviewTellsSumsAndBests of two games whose numbers are known.
-func TestOverviewTellsSumsAndBests(t *testing.T) {
+// TestOverviewShowsSumsAndBests checks the overview of two games whose numbers are known.
+func TestOverviewShowsSumsAndBests(t *testing.T) {
 	p := tally.Profile{Name: "Ada"}
 	p.Add(tally.Game{ID: "a", Ended: noon.Unix(), Map: "apprentice-hall", Model: "peach", Level: "easy", Opponents: 3, Place: 1, Won: true,
 		Rounds: 7, Checkpoints: 3, Counts: tally.Counts{Forward: 101, Taken: 13}})
@@ -55,15 +55,15 @@ func TestOverviewTellsSumsAndBests(t *testing.T) {
 		"50%", "Place 1 of 4", "Place 4 of 6", "2 Mar 2026", "3 Mar 2026", "A hall of your own",
 	} {
 		if !r.says(want) {
-			t.Errorf("nowhere stands %q: %q", want, r.lines())
+			t.Errorf("%q is missing on the page: %q", want, r.lines())
 		}
 	}
 	if r.page.Mode() != "statistics" {
-		t.Errorf("the page shows %s", r.page.Mode())
+		t.Errorf("the page shows %s, want statistics", r.page.Mode())
 	}
 }
 
-func TestAchievementsShowHowFarTheyAre(t *testing.T) {
+func TestAchievementsShowProgress(t *testing.T) {
 	p := tally.Profile{Name: "Ada"}
 	p.Add(tally.Game{ID: "a", Ended: noon.Unix(), Counts: tally.Counts{Destroyed: 3, Taken: 1, Deaths: 1, Dealt: 4}})
 	r := open(t, "de", 1280, 800, p)
@@ -73,7 +73,7 @@ func TestAchievementsShowHowFarTheyAre(t *testing.T) {
 		"Aua.", "1/5", "Pazifist", "in einem Spiel", "Zerstöre insgesamt 5 Roboter.",
 	} {
 		if !r.says(want) {
-			t.Errorf("nowhere stands %q", want)
+			t.Errorf("%q is missing on the page", want)
 		}
 	}
 	dates := 0
@@ -83,26 +83,26 @@ func TestAchievementsShowHowFarTheyAre(t *testing.T) {
 		}
 	}
 	if dates != 2 { // first oil, and the first death
-		t.Errorf("%d are won", dates)
+		t.Errorf("%d achievements are won, want 2", dates)
 	}
 }
 
-func TestChartsCompareWhatIsChosen(t *testing.T) {
+func TestChartsShowChosenMeasure(t *testing.T) {
 	r := open(t, "en", 1280, 800, career("Ada", 40))
 	r.Click("charts")
 	for _, want := range []string{"Games over time", "Wins by strongest opponent", "Wins by number of opponents", "From game to game: wins", "Robots compared: wins", "Peach", "–"} {
 		if !r.says(want) {
-			t.Errorf("nowhere stands %q", want)
+			t.Errorf("%q is missing on the page", want)
 		}
 	}
 	r.Click("dealt")
 	if !r.says("Robots compared: damage dealt") || r.says("Robots compared: wins") {
-		t.Errorf("after a click on damage dealt there stands %q", r.lines())
+		t.Errorf("after a click on damage dealt the page says %q", r.lines())
 	}
 	r.Click("overview")
 	r.Click("charts")
 	if !r.says("Robots compared: damage dealt") {
-		t.Error("what was chosen is forgotten")
+		t.Error("the chosen measure is forgotten")
 	}
 }
 
@@ -116,35 +116,35 @@ func TestKeysAndBack(t *testing.T) {
 		{fyne.Key1, "statistics"}, {fyne.Key3, "achievements"}, {fyne.KeyPageDown, "achievements"},
 	} {
 		if r.Key(c.key); r.page.Mode() != c.want {
-			t.Errorf("%s shows %s, not %s", c.key, r.page.Mode(), c.want)
+			t.Errorf("key %s shows %s, want %s", c.key, r.page.Mode(), c.want)
 		}
 	}
 	r.Key(fyne.KeyEscape)
 	r.Click("back")
-	if r.gone != 2 {
-		t.Errorf("left %d times", r.gone)
+	if r.left != 2 {
+		t.Errorf("the page was left %d times, want 2", r.left)
 	}
 }
 
-func TestSeveralPeople(t *testing.T) {
+func TestChooseProfile(t *testing.T) {
 	r := open(t, "en", 1280, 800, career("Ada", 3), career("", 0), career("Bob", 5))
 	r.Click("player")
 	if r.Stage.Mode() != "players" || !r.says("Whose statistics?") || !r.says("no name") {
-		t.Fatalf("%s: %q", r.Stage.Mode(), r.lines())
+		t.Fatalf("the dialog %s says %q", r.Stage.Mode(), r.lines())
 	}
 	r.Click("player3")
 	if r.Stage.Mode() != "statistics" || !r.says("Bob") || !r.says("5") || r.says("Ada") {
-		t.Errorf("%s: %q", r.Stage.Mode(), r.lines())
+		t.Errorf("the page %s says %q, want the profile of Bob", r.Stage.Mode(), r.lines())
 	}
 	r.Click("player")
 	r.Key(fyne.KeyEscape)
-	if r.Stage.Mode() != "statistics" || r.gone != 0 {
-		t.Error("Escape does not close the choice alone")
+	if r.Stage.Mode() != "statistics" || r.left != 0 {
+		t.Error("Escape does not close only the dialog")
 	}
 	alone := open(t, "en", 1280, 800, career("Ada", 3))
 	for _, target := range alone.Stage.Targets() {
 		if target.Name == "player" {
-			t.Error("there is nobody else, but somebody to choose")
+			t.Error("there is a button to choose the profile, but only one profile")
 		}
 	}
 	many := make([]tally.Profile, 60)
@@ -155,27 +155,27 @@ func TestSeveralPeople(t *testing.T) {
 	crowd.Click("player") // 60 people scroll
 	crowd.Click("player2")
 	if !crowd.says("Player 1") {
-		t.Error("the second of many cannot be chosen")
+		t.Error("the second of 60 profiles cannot be chosen")
 	}
 }
 
-func TestBeforeTheFirstGame(t *testing.T) {
+func TestEmptyProfile(t *testing.T) {
 	r := open(t, "en", 1024, 600)
 	for _, part := range []string{"overview", "charts"} {
 		r.Click(part)
 		if !r.says("A blank sheet of metal, so far") {
-			t.Errorf("%s says %q", part, r.lines())
+			t.Errorf("%s says %q, want the text for no games", part, r.lines())
 		}
 	}
 	r.Click("achievements")
 	if !r.says("First Oil") || !r.says("0/1") {
-		t.Errorf("the achievements are %q", r.lines())
+		t.Errorf("the achievements are %q, want First Oil with 0/1", r.lines())
 	}
 }
 
-// TestNothingIsCut: in the smallest windows, in every language, everything is
-// written to its end and inside the window.
-func TestNothingIsCut(t *testing.T) {
+// TestTextsFit expects every text to be complete and inside the window, in the smallest windows and
+// every language.
+func TestTextsFit(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
 			r := open(t, lang, size.Width, size.Height, career("Ada", 40))
@@ -199,7 +199,7 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
-func TestPagesLookLikeThis(t *testing.T) {
+func TestMarkup(t *testing.T) {
 	r := open(t, "en", 1024, 600, career("Ada", 12))
 	for _, part := range []string{"overview", "charts", "achievements"} {
 		r.Click(part)
@@ -211,7 +211,7 @@ func TestPagesLookLikeThis(t *testing.T) {
 	}
 }
 
-func TestGameTableMarksTheBest(t *testing.T) {
+func TestGameTableMarksBest(t *testing.T) {
 	players := []stats.Player{
 		{Name: "Ada", Counts: tally.Counts{Forward: 9, Taken: 2, Pushed: 1}},
 		{Name: "Bob", Counts: tally.Counts{Forward: 4, Taken: 5, Pushed: 1}},
@@ -227,16 +227,16 @@ func TestGameTableMarksTheBest(t *testing.T) {
 			}
 		}
 	}
-	// Of damage taken the least is best, but two of three have it; all have
-	// pushed as many.
+	// Two of three have the least damage taken, and all have the same number of pushes, so neither
+	// is marked.
 	if len(table.Rows) != len(tally.Kinds) || len(marked) != 1 || !slices.Equal(marked["Fields forward"], []string{"Ada9"}) {
-		t.Errorf("of %d rows there are marked %v", len(table.Rows), marked)
+		t.Errorf("%d rows, with these cells marked: %v", len(table.Rows), marked)
 	}
 	players[2].Counts.Taken = 3
 	table = stats.NewGameTable(w.Stage, text.For("en"), look.NewPictures(art.Warm()), players, 0)
 	for _, row := range table.Rows {
 		if row.Label == "Damage taken" && (!row.Cells[0].Marked || row.Cells[1].Marked) {
-			t.Errorf("of damage taken %+v", row.Cells)
+			t.Errorf("the cells of damage taken are %+v, want only Ada marked", row.Cells)
 		}
 	}
 }
@@ -245,12 +245,13 @@ func TestNamesOfAchievements(t *testing.T) {
 	p := career("Ada", 0)
 	p.Achievements = []tally.Honour{{ID: "oil-rush"}, {ID: "of-a-newer-version"}, {ID: "zombie"}}
 	if got := stats.Names(text.For("de"), &p); !slices.Equal(got, []string{"Ölrausch", "Zombie"}) {
-		t.Errorf("they are %v", got)
+		t.Errorf("the names are %v", got)
 	}
 }
 
-// TestSharesOfWins: two of three games won with one robot, none with another.
-func TestSharesOfWins(t *testing.T) {
+// TestWinShares checks the percentages of two wins in three games with one robot, and none with
+// another.
+func TestWinShares(t *testing.T) {
 	p := tally.Profile{Name: "Ada"}
 	for n, won := range []bool{true, false, true} {
 		p.Add(tally.Game{ID: strconv.Itoa(n), Ended: noon.Unix(), Model: "tanky", Level: "easy", Opponents: 1, Won: won})
@@ -260,7 +261,7 @@ func TestSharesOfWins(t *testing.T) {
 	r.Click("charts")
 	for _, want := range []string{"67%", "0%", "2 of 4", "Share of games won"} {
 		if !r.says(want) {
-			t.Errorf("nowhere stands %q: %q", want, r.lines())
+			t.Errorf("%q is missing on the page: %q", want, r.lines())
 		}
 	}
 }

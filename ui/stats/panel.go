@@ -9,7 +9,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// panel is a plate with a title and something on it.
+// panel is content on a background, with a title.
 type panel struct {
 	widget.BaseWidget
 	stage   *widgets.Stage
@@ -25,12 +25,12 @@ func newPanel(s *widgets.Stage, title string, content fyne.CanvasObject) *panel 
 
 // CreateRenderer puts the content below the title.
 func (p *panel) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
+	background := canvas.NewRectangle(look.Panel)
 	title := look.NewBold(p.title, look.Body, look.Ink)
 	place := func(size fyne.Size) {
 		u := p.stage.Unit()
-		plate.Resize(size)
-		plate.CornerRadius = 10 * u
+		background.Resize(size)
+		background.CornerRadius = 10 * u
 		pad, y := 2*look.Gap*u, look.Gap*u
 		title.TextSize = look.Body * u
 		widgets.Show(title, p.title != "")
@@ -42,12 +42,12 @@ func (p *panel) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.content, pad, y, size.Width-2*pad, size.Height-y-look.Gap*u)
 	}
 	return (&widgets.Drawing{
-		Parts: []fyne.CanvasObject{plate, title, p.content},
+		Parts: []fyne.CanvasObject{background, title, p.content},
 		Place: place,
 	}).Replaced(p)
 }
 
-// tile is a number that matters, with a word below.
+// tile is an important number with a word below it.
 type tile struct {
 	widget.BaseWidget
 	widgets.Hint
@@ -62,21 +62,21 @@ func newTile(s *widgets.Stage, number, word, tip string) *tile {
 	return t
 }
 
-// HeightFor gives the height of number and word.
+// HeightFor returns the height of number and word.
 func (t *tile) HeightFor(float32) float32 { return 72 * t.stage.Unit() }
 
-// CreateRenderer draws number and word on a plate.
+// CreateRenderer draws number and word.
 func (t *tile) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
+	background := canvas.NewRectangle(look.Panel)
 	number := look.NewBold(t.number, look.Large, look.Accent)
 	word := look.NewText(t.word, look.Small, look.Muted)
 	number.Alignment, word.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
 	return (&widgets.Drawing{
-		Parts: []fyne.CanvasObject{plate, number, word},
+		Parts: []fyne.CanvasObject{background, number, word},
 		Place: func(size fyne.Size) {
 			u := t.stage.Unit()
-			plate.Resize(size)
-			plate.CornerRadius = 10 * u
+			background.Resize(size)
+			background.CornerRadius = 10 * u
 			number.TextSize, word.TextSize = 1.3*look.Large*u, look.Small*u
 			word.Text = look.Fit(t.word, word.TextSize, word.TextStyle, size.Width-look.Gap*u)
 			high, low := number.MinSize().Height, word.MinSize().Height

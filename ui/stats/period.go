@@ -7,7 +7,7 @@ import (
 	"roborally/core/tally"
 )
 
-// period is how games are put together in time.
+// period is the length of time by which games are grouped.
 type period uint8
 
 const (
@@ -16,10 +16,10 @@ const (
 	months
 )
 
-// mostPeriods is how many of them are looked back.
-const mostPeriods = 16
+// maxPeriods is the most periods shown.
+const maxPeriods = 16
 
-// axis gives what bars of the period are.
+// axis returns the label of an axis of periods.
 func (w words) axis(p period) string {
 	switch p {
 	case days:
@@ -30,14 +30,13 @@ func (w words) axis(p period) string {
 	return w.Of("stats.chart.per-month")
 }
 
-// span is a day, a week or a month with its games.
+// span is a day, week or month, with its games.
 type span struct {
 	begin time.Time
 	tally.Record
 }
 
-// begin gives the beginning of the period a moment lies in. Weeks begin on
-// Monday.
+// begin returns the beginning of the period a time lies in. Weeks begin on Monday.
 func (p period) begin(t time.Time) time.Time {
 	day := time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, t.Location())
 	switch p {
@@ -49,6 +48,7 @@ func (p period) begin(t time.Time) time.Time {
 	return day.AddDate(0, 0, 1-day.Day())
 }
 
+// next returns the beginning of the next period.
 func (p period) next(t time.Time) time.Time {
 	switch p {
 	case days:
@@ -59,17 +59,17 @@ func (p period) next(t time.Time) time.Time {
 	return t.AddDate(0, 1, 0)
 }
 
-// count gives how many periods there are from one moment to another.
+// count returns the number of periods from one time to another, at most maxPeriods + 1.
 func (p period) count(from, to time.Time) int {
 	n := 1
-	for t := p.begin(from); n <= mostPeriods && p.next(t).Compare(to) <= 0; n++ {
+	for t := p.begin(from); n <= maxPeriods && p.next(t).Compare(to) <= 0; n++ {
 		t = p.next(t)
 	}
 	return n
 }
 
-// spans puts games together by the shortest period that does not need too many
-// bars, those without a game included. Of long times the last part is given.
+// spans groups games by the shortest period that needs no more than maxPeriods bars, including
+// empty ones. If even months need more, only the last ones are returned.
 func spans(games []tally.Game, place *time.Location) (p period, all []span) {
 	if len(games) == 0 {
 		return days, nil
@@ -79,11 +79,11 @@ func spans(games []tally.Game, place *time.Location) (p period, all []span) {
 		first, last = min(first, g.Ended), max(last, g.Ended)
 	}
 	from, to := time.Unix(first, 0).In(place), time.Unix(last, 0).In(place)
-	for p = days; p < months && p.count(from, to) > mostPeriods; p++ {
+	for p = days; p < months && p.count(from, to) > maxPeriods; p++ {
 	}
 	begin := p.begin(from)
-	if p == months && p.count(from, to) > mostPeriods {
-		begin = p.begin(to).AddDate(0, 1-mostPeriods, 0)
+	if p == months && p.count(from, to) > maxPeriods {
+		begin = p.begin(to).AddDate(0, 1-maxPeriods, 0)
 	}
 	for t := begin; t.Compare(to) <= 0; t = p.next(t) {
 		all = append(all, span{begin: t})
@@ -100,12 +100,13 @@ func spans(games []tally.Game, place *time.Location) (p period, all []span) {
 	return p, all
 }
 
+// month returns the name of a month.
 func (w words) month(t time.Time) string {
 	names := strings.Fields(w.Of("stats.months"))
 	return names[(int(t.Month())-1)%len(names)]
 }
 
-// label gives what stands below a span.
+// label returns the text below a span.
 func (w words) label(p period, t time.Time) string {
 	if p == months {
 		return w.Of("stats.month", "Month", w.month(t), "Year", t.Year())

@@ -8,8 +8,8 @@ import (
 	"roborally/core/tally"
 )
 
-// TestSpans puts games into days, weeks or months, whichever is the finest that
-// fits, empty ones included, and the end of a day where the player lives.
+// TestSpans groups games by the shortest period that fits, with empty ones, in the player's time
+// zone.
 func TestSpans(t *testing.T) {
 	vienna := time.FixedZone("", 2*60*60)
 	day := func(month time.Month, day, hour int) int64 {
@@ -40,19 +40,19 @@ func TestSpans(t *testing.T) {
 			count = append(count, s.Record)
 		}
 		if p != c.want || !slices.Equal(count, c.count) || len(all) > 0 && !all[0].begin.Equal(c.first) {
-			t.Errorf("%s: period %d, %+v", c.name, p, all)
+			t.Errorf("%s: the period is %d and the spans %+v", c.name, p, all)
 		}
 	}
 }
 
-// TestSpansOfALife show the last part of it.
-func TestSpansOfALife(t *testing.T) {
+// TestSpansShowLastMonths expects only the last months of many years.
+func TestSpansShowLastMonths(t *testing.T) {
 	var games []tally.Game
 	for year := range 30 {
 		games = append(games, tally.Game{Ended: time.Date(2000+year, 3, 15, 0, 0, 0, 0, time.UTC).Unix()})
 	}
 	p, all := spans(games, time.UTC)
-	if p != months || len(all) != mostPeriods || all[len(all)-1].Games != 1 || !all[len(all)-1].begin.Equal(time.Date(2029, 3, 1, 0, 0, 0, 0, time.UTC)) {
-		t.Errorf("period %d, %d of them, the last %+v", p, len(all), all[len(all)-1])
+	if p != months || len(all) != maxPeriods || all[len(all)-1].Games != 1 || !all[len(all)-1].begin.Equal(time.Date(2029, 3, 1, 0, 0, 0, 0, time.UTC)) {
+		t.Errorf("the period is %d, with %d spans, the last one %+v", p, len(all), all[len(all)-1])
 	}
 }

@@ -7,20 +7,20 @@ import (
 	"roborally/core/tally"
 )
 
-// noon is a day to count from.
+// noon is the time at which careers begin.
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
-// career gives the profile of somebody who has played so many games, four days
-// apart, made up but the same each time.
+// career returns the profile of a player with so many games, four days apart. The games are
+// invented, but the same in every run.
 func career(name string, games int) tally.Profile {
 	p := tally.Profile{Name: name}
 	models := []string{"tanky", "jamesbot", "lazybot", "albot", "peach"}
 	levels := []string{"easy", "medium", "hard", "expert", tally.Alone, tally.People}
 	halls := []string{"apprentice-hall", "crossroads", "no-such-hall"}
-	chance := uint32(7)
+	rng := uint32(7)
 	below := func(n int) int {
-		chance = chance*1664525 + 1013904223
-		return int(chance>>16) % n
+		rng = rng*1664525 + 1013904223
+		return int(rng>>16) % n
 	}
 	for n := range games {
 		level := levels[below(len(levels))]
