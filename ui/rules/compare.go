@@ -7,15 +7,15 @@ import (
 	"roborally/core"
 )
 
-// compare gives a table of how rule sets differ. What it says comes from their
-// fields and lists of steps alone, so that it is always true.
+// compare returns a table of the differences between rule sets. It is computed from their fields
+// and lists of steps, so that it is always true.
 func (p *Page) compare(ruleSets ...*core.RuleSet) [][]string {
 	head := []string{""}
 	for _, r := range ruleSets {
 		head = append(head, p.text.Of("lobby.rules-"+r.ID+".name"))
 	}
 	rows := [][]string{head}
-	for _, row := range differences {
+	for _, row := range comparisons {
 		cells := []string{p.text.Of("rules.row." + row.name)}
 		for _, r := range ruleSets {
 			cells = append(cells, row.value(p, r))
@@ -25,8 +25,8 @@ func (p *Page) compare(ruleSets ...*core.RuleSet) [][]string {
 	return rows
 }
 
-// differences lists what rule sets can differ in.
-var differences = []struct {
+// comparisons are the rows of the table: everything in which rule sets can differ.
+var comparisons = []struct {
 	name  string
 	value func(p *Page, r *core.RuleSet) string
 }{
@@ -78,7 +78,7 @@ var differences = []struct {
 	{"piles", func(p *Page, r *core.RuleSet) string { return p.either(r.KeepPiles, "when-empty", "every-round") }},
 }
 
-// either says one thing or the other.
+// either returns one of two texts.
 func (p *Page) either(is bool, yes, no string) string {
 	if is {
 		return p.text.Of("rules.value." + yes)
@@ -86,7 +86,7 @@ func (p *Page) either(is bool, yes, no string) string {
 	return p.text.Of("rules.value." + no)
 }
 
-// lives says how many spare lives there are, and from when on there are more.
+// lives returns the number of spare lives, and from how many players and boards on there are more.
 func (p *Page) lives(r *core.RuleSet) string {
 	few := r.Lives(1, 1)
 	if !r.MoreLives {

@@ -19,8 +19,8 @@ import (
 //go:embed examples/*.toml
 var examples embed.FS
 
-// example is a scenario that can be played: a board with the way its first robot
-// will go, what it shows, and a button.
+// example is a scenario that can be played: a board with the path of its first robot, a caption,
+// and a button.
 type example struct {
 	widget.BaseWidget
 	page    *Page
@@ -33,8 +33,8 @@ type example struct {
 	play    *widgets.Button
 }
 
-// newExample gives the example in the file NAME.toml. The files come with the
-// program and are tested, so that they can be read and played.
+// newExample returns the example in the file NAME.toml. It panics on errors: the files are embedded
+// and tested.
 func (p *Page) newExample(name, caption string) *example {
 	file := "examples/" + name + ".toml"
 	text, err := examples.ReadFile(file)
@@ -65,7 +65,7 @@ func (p *Page) newExample(name, caption string) *example {
 	return x
 }
 
-// ghostOf gives the way of the first robot; nil where it only stands there.
+// ghostOf returns the path of the first robot, or nil if it does not move.
 func ghostOf(state core.State, events []core.Event) *board.Ghost {
 	g := &board.Ghost{Path: []grid.Pos{state.Robots[0].At}}
 	for i := range events {
@@ -94,29 +94,29 @@ func (x *example) end() {
 	x.play.Set(false, false)
 }
 
-// board gives the size of the board in a width; the button stands right of it.
-func (x *example) board(width float32) fyne.Size {
-	field := min(64*x.page.stage.Unit(), (width-x.button())/x.size.Width)
+// boardSize returns the size of the board in a width; the button is on its right.
+func (x *example) boardSize(width float32) fyne.Size {
+	field := min(64*x.page.stage.Unit(), (width-x.buttonWidth())/x.size.Width)
 	return fyne.NewSize(field*x.size.Width, field*x.size.Height)
 }
 
-func (x *example) button() float32 { return 190 * x.page.stage.Unit() }
+func (x *example) buttonWidth() float32 { return 190 * x.page.stage.Unit() }
 
-// HeightFor gives the height of the board, with the caption below it.
+// HeightFor returns the height of the board and its caption.
 func (x *example) HeightFor(width float32) float32 {
-	return x.board(width).Height + look.Gap*x.page.stage.Unit() + x.caption.HeightFor(width)
+	return x.boardSize(width).Height + look.Gap*x.page.stage.Unit() + x.caption.HeightFor(width)
 }
 
-// CreateRenderer puts the board over its caption.
+// CreateRenderer puts the board above its caption.
 func (x *example) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{x.exhibit, x.caption, x.play},
 		Place: func(size fyne.Size) {
 			u := x.page.stage.Unit()
-			b := x.board(size.Width)
+			b := x.boardSize(size.Width)
 			widgets.Put(x.exhibit, 0, 0, b.Width, b.Height)
 			high := x.play.HeightFor(0)
-			widgets.Put(x.play, b.Width+2*look.Gap*u, (b.Height-high)/2, x.button()-2*look.Gap*u, high)
+			widgets.Put(x.play, b.Width+2*look.Gap*u, (b.Height-high)/2, x.buttonWidth()-2*look.Gap*u, high)
 			y := b.Height + look.Gap*u
 			widgets.Put(x.caption, 0, y, size.Width, size.Height-y)
 		},

@@ -1,5 +1,5 @@
-// Package rules is the rule book: chapters of text, with pictures of everything
-// that is in a hall, and examples that the rules themselves play.
+// Package rules is the rule book: chapters of text, with pictures of everything in a hall, and
+// examples that are played by the real rules. Begin reading at Page; chapter.go has the chapters.
 package rules
 
 import (
@@ -20,28 +20,28 @@ type Page struct {
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
-	// OnBack closes the book.
+	// OnBack is called when the player closes the book.
 	OnBack func()
 
-	now      int
-	examples []*example      // of the chapter
-	next     *widgets.Button // to the chapter after it; nil after the last
-	back     *widgets.Button
-	contents []*widgets.Button
-	list     *widgets.Scroller // of the contents, where they are large enough for fingers; else nil
-	title    *widgets.Paragraph
-	scroller *widgets.Scroller
+	current      int
+	examples     []*example      // of the chapter that is shown
+	next         *widgets.Button // to the next chapter; nil in the last one
+	back         *widgets.Button
+	contents     []*widgets.Button
+	contentsList *widgets.Scroller // scrolls the contents on touch screens; else nil
+	title        *widgets.Paragraph
+	scroller     *widgets.Scroller
 }
 
-// NewPage gives the rule book, open at the beginning.
+// NewPage returns the rule book, open at the first chapter.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, OnBack: func() {}}
 	p.back = widgets.NewButton(s, t.Of("rules.title"), pictures.Ink(art.IconBack), p.close)
 	p.back.Tip = t.Of("rules.back")
 	p.back.Left = true
-	for i, c := range book {
+	for i, c := range chapters {
 		b := widgets.NewButton(s, t.Of("rules."+c.name+".title"), nil, func() { p.turnTo(i) })
-		b.Tip = t.Of("rules.chapter", "N", i+1, "Total", len(book))
+		b.Tip = t.Of("rules.chapter", "N", i+1, "Total", len(chapters))
 		b.Left = true
 		p.contents = append(p.contents, b)
 	}
@@ -52,7 +52,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 		}
 		column := widgets.NewColumn(s, lines...)
 		column.Gap = look.Gap / 2
-		p.list = widgets.NewScroller(s, column)
+		p.contentsList = widgets.NewScroller(s, column)
 	}
 	p.title = widgets.NewHeading(s, "", look.Title)
 	p.scroller = widgets.NewScroller(s, widgets.NewColumn(s))
@@ -61,21 +61,20 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 	return p
 }
 
-// turnTo opens the book at a chapter, counted from 0; there is none before the
-// first and after the last.
+// turnTo opens chapter n (from 0), or the nearest one there is.
 func (p *Page) turnTo(n int) {
-	n = max(0, min(n, len(book)-1))
-	p.stop()
+	n = max(0, min(n, len(chapters)-1))
+	p.stopExamples()
 	p.unfocus()
 	p.examples, p.next = nil, nil
-	p.now = n
+	p.current = n
 	for i, b := range p.contents {
 		b.Set(i == n, false)
 	}
-	p.title.Set(p.text.Of("rules." + book[n].name + ".title"))
-	items := book[n].build(p)
-	if n+1 < len(book) {
-		p.next = widgets.NewButton(p.stage, p.text.Of("rules.next", "Title", p.text.Of("rules."+book[n+1].name+".title")),
+	p.title.Set(p.text.Of("rules." + chapters[n].name + ".title"))
+	items := chapters[n].build(p)
+	if n+1 < len(chapters) {
+		p.next = widgets.NewButton(p.stage, p.text.Of("rules.next", "Title", p.text.Of("rules."+chapters[n+1].name+".title")),
 			p.pictures.Ink(art.IconNext), func() { p.turnTo(n + 1) })
 		items = append(items, p.next)
 	}
@@ -84,7 +83,7 @@ func (p *Page) turnTo(n int) {
 	p.scroller.SetContent(column)
 }
 
-// unfocus takes the focus away from what goes with the chapter.
+// unfocus removes the focus from controls that are about to disappear.
 func (p *Page) unfocus() {
 	if p.next != nil && p.next.HasFocus() {
 		p.stage.Unfocus()
@@ -96,40 +95,40 @@ func (p *Page) unfocus() {
 	}
 }
 
-// stop leaves no example running.
-func (p *Page) stop() {
+// stopExamples stops all examples that are running.
+func (p *Page) stopExamples() {
 	for _, x := range p.examples {
 		x.exhibit.Stop()
 	}
 }
 
 func (p *Page) close() {
-	p.stop()
+	p.stopExamples()
 	p.OnBack()
 }
 
-// TypedKey scrolls up and down, turns pages left and right; Enter reads on.
+// TypedKey scrolls up and down, and changes the chapter left and right; Enter goes to the next one.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	if p.scroller.TypedKey(key) {
 		return
 	}
 	switch key {
 	case fyne.KeyLeft:
-		p.turnTo(p.now - 1)
+		p.turnTo(p.current - 1)
 	case fyne.KeyRight, fyne.KeyReturn, fyne.KeyEnter:
-		p.turnTo(p.now + 1)
+		p.turnTo(p.current + 1)
 	case fyne.KeyEscape:
 		p.close()
 	}
 }
 
-// Reveal brings into sight what has got the focus.
+// Reveal scrolls until the focused object is in sight.
 func (p *Page) Reveal(o fyne.CanvasObject) { p.scroller.Reveal(o) }
 
-// Mode names the page for scripts.
+// Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "rules" }
 
-// Targets gives what a player can click.
+// Targets returns everything the player can click.
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "back", Object: p.back}}
 	for i, b := range p.contents {
@@ -146,10 +145,10 @@ func (p *Page) Targets() []widgets.Target {
 
 // CreateRenderer puts the contents on the left and the chapter on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	plate := widgets.NewPlane(look.Panel)
-	parts := []fyne.CanvasObject{plate, p.back, p.title, p.scroller}
-	if p.list != nil {
-		parts = append(parts, p.list)
+	background := widgets.NewPlane(look.Panel)
+	parts := []fyne.CanvasObject{background, p.back, p.title, p.scroller}
+	if p.contentsList != nil {
+		parts = append(parts, p.contentsList)
 	} else {
 		for _, b := range p.contents {
 			parts = append(parts, b)
@@ -159,11 +158,11 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		u := p.stage.Unit()
 		pad := 2 * look.Gap * u
 		left := max(236*u, size.Width*0.2)
-		widgets.Put(plate, 0, 0, left, size.Height)
+		widgets.Put(background, 0, 0, left, size.Height)
 		high := p.back.HeightFor(0)
 		widgets.Put(p.back, pad, pad, left-2*pad, high)
 		p.placeContents(pad, pad+high+1.5*pad, left-2*pad, size.Height-pad)
-		// Lines that are too long are hard to read.
+		// Long lines are hard to read.
 		wide := min(size.Width-left-3*pad, 860*u)
 		x := left + max(1.5*pad, (size.Width-left-wide)/2)
 		line := p.title.HeightFor(wide)
@@ -177,15 +176,15 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	}).Replaced(p)
 }
 
-// placeContents puts the list of the chapters below each other.
+// placeContents lays the contents out, one chapter below the other.
 func (p *Page) placeContents(x, top, width, bottom float32) {
-	if p.list != nil {
-		widgets.Put(p.list, x, top, width+1.5*look.Gap*p.stage.Unit(), bottom-top)
+	if p.contentsList != nil {
+		widgets.Put(p.contentsList, x, top, width+1.5*look.Gap*p.stage.Unit(), bottom-top)
 		return
 	}
 	n, each := float32(len(p.contents)), p.back.HeightFor(0)
 	gap := min(0.75*look.Gap*p.stage.Unit(), (bottom-top-each*n)/(n-1))
-	if gap < 2 { // a low window: flatter lines
+	if gap < 2 { // a low window: lower buttons
 		gap = 2
 		each = (bottom - top - gap*(n-1)) / n
 	}

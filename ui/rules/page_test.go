@@ -19,28 +19,28 @@ import (
 	"roborally/ui/uitest"
 )
 
-// reader is the rule book in a window.
-type reader struct {
+// testPage is the rule book in a window.
+type testPage struct {
 	*testing.T
 	*uitest.Window
 	page   *rules.Page
 	closed int
 }
 
-func open(t *testing.T, lang string, width, height float32) *reader {
+func open(t *testing.T, lang string, width, height float32) *testPage {
 	t.Helper()
-	r := &reader{T: t, Window: uitest.NewWindow(t, width, height)}
+	r := &testPage{T: t, Window: uitest.NewWindow(t, width, height)}
 	r.page = rules.NewPage(r.Stage, text.For(lang), look.NewPictures(art.Warm()))
 	r.page.OnBack = func() { r.closed++ }
 	r.Stage.SetPage(r.page)
 	return r
 }
 
-// TestExamplesAreTrue: the scenarios of the book come out as they say.
-func TestExamplesAreTrue(t *testing.T) {
+// TestExamplesRun expects the scenarios of the book to end as their files say.
+func TestExamplesRun(t *testing.T) {
 	files, _ := filepath.Glob("examples/*.toml")
 	if len(files) < 10 {
-		t.Fatalf("there are only %d examples", len(files))
+		t.Fatalf("there are only %d examples, want at least 10", len(files))
 	}
 	for _, file := range files {
 		content, err := os.ReadFile(file)
@@ -59,9 +59,9 @@ func TestExamplesAreTrue(t *testing.T) {
 	}
 }
 
-// TestEveryChapterCanBeRead: in every language, in the smallest window; no text
-// is missing and no number has been forgotten.
-func TestEveryChapterCanBeRead(t *testing.T) {
+// TestEveryChapterIsComplete expects every chapter in every language to have all its texts and
+// numbers, in the smallest window.
+func TestEveryChapterIsComplete(t *testing.T) {
 	for _, tag := range text.Languages {
 		r := open(t, tag.String(), 960, 560)
 		seen := map[string]bool{}
@@ -69,21 +69,21 @@ func TestEveryChapterCanBeRead(t *testing.T) {
 			r.Tap(target.Object)
 			said := uitest.Texts(r.page)
 			if strings.Contains(said, "[") || strings.Contains(said, "no value") || strings.Contains(said, "{{") {
-				t.Errorf("%s, %s: something is missing in\n%s", tag, target.Name, said)
+				t.Errorf("%s, %s: a text or number is missing in\n%s", tag, target.Name, said)
 			}
 			seen[said] = true
 		}
 		if len(seen) != 11 {
-			t.Errorf("%s: 11 chapters are %d different pages", tag, len(seen))
+			t.Errorf("%s: the chapters have %d different pages, want 11", tag, len(seen))
 		}
 		if contents := uitest.Texts(r.page.Targets()[6].Object); !strings.Contains(contents, text.In(tag).Of("rules.tiles.title")) {
-			t.Errorf("%s: the contents say %q", tag, contents)
+			t.Errorf("%s: the contents say %q, want the title of the chapter about tiles", tag, contents)
 		}
 	}
 }
 
-// TestRuleSetsAreCompared: the table says what chapters 2 to 9 of the rules do.
-func TestRuleSetsAreCompared(t *testing.T) {
+// TestRuleSetTable compares the table with chapters 2 to 9 of the rules.
+func TestRuleSetTable(t *testing.T) {
 	r := open(t, "en", 1280, 4000)
 	for range 10 {
 		r.Key(fyne.KeyRight)
@@ -114,8 +114,8 @@ func TestRuleSetsAreCompared(t *testing.T) {
 	}
 }
 
-// TestNumbersOfDamage: C2, C3 and D1 as a table.
-func TestNumbersOfDamage(t *testing.T) {
+// TestDamageTable checks C2, C3 and D1 in the table of damage.
+func TestDamageTable(t *testing.T) {
 	r := open(t, "en", 1280, 2000)
 	for range 7 {
 		r.Key(fyne.KeyRight)
@@ -123,11 +123,11 @@ func TestNumbersOfDamage(t *testing.T) {
 	said := uitest.Texts(r.page)
 	for damage := range 9 {
 		if !strings.Contains(said, "\n"+strconv.Itoa(damage)+"\n"+strconv.Itoa(9-damage)+"\n") {
-			t.Errorf("with %d damage there are not %d cards:\n%s", damage, 9-damage, said)
+			t.Errorf("%d damage should leave %d cards:\n%s", damage, 9-damage, said)
 		}
 	}
 	if !strings.Contains(said, "8\n1\n2 3 4 5") || !strings.Contains(said, "From 5 points on, registers burn in") {
-		t.Errorf("it does not say what burns in:\n%s", said)
+		t.Errorf("the chapter does not say what burns in:\n%s", said)
 	}
 }
 
@@ -140,60 +140,60 @@ func TestKeys(t *testing.T) {
 		titles = append(titles, title())
 	}
 	if want := []string{"The goal", "A round", "The cards", "A round"}; !slices.Equal(titles, want) {
-		t.Errorf("the keys turn to %v, not %v", titles, want)
+		t.Errorf("the keys lead to %v, want %v", titles, want)
 	}
 	r.Key(fyne.KeyEscape)
 	r.Tap(uitest.Button(r.page, "Rules"))
 	if r.closed != 2 {
-		t.Errorf("the book was closed %d times, not 2", r.closed)
+		t.Errorf("the book was closed %d times, want 2", r.closed)
 	}
 }
 
-// TestFocusStaysWithWhatIsThere: the button to the next chapter takes the focus
-// away with it, the contents keep it.
-func TestFocusStaysWithWhatIsThere(t *testing.T) {
+// TestFocusLeavesRemovedButton expects the focus to leave the button to the next chapter when that
+// is removed, and to stay in the contents.
+func TestFocusLeavesRemovedButton(t *testing.T) {
 	r := open(t, "en", 1280, 800)
 	targets := r.page.Targets()
 	for _, at := range []int{len(targets) - 1, 3} { // next, a line of the contents
 		r.Canvas().Focus(targets[at].Object.(fyne.Focusable))
 		r.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 		if kept := r.Canvas().Focused() != nil; kept != (at == 3) {
-			t.Errorf("after %s something has the focus: %v", targets[at].Name, kept)
+			t.Errorf("after %s there is a focused control: %v, want the contrary", targets[at].Name, kept)
 		}
 	}
 }
 
-// TestExampleIsPlayed, and can be played again.
-func TestExampleIsPlayed(t *testing.T) {
+// TestExamplePlaysAgain plays an example twice.
+func TestExamplePlaysAgain(t *testing.T) {
 	r := open(t, "en", 1280, 800)
 	for _, label := range []string{"Play", "Once more"} {
 		r.Tap(uitest.Button(r.page, label))
 		if r.Running() == 0 {
-			t.Fatalf("%q plays nothing", label)
+			t.Fatalf("%q starts no animation", label)
 		}
 		frames := 0
 		for ; r.Running() > 0 && frames < 1000; frames++ {
 			r.Second()
 		}
 		if frames < 20 || frames == 1000 {
-			t.Errorf("the example takes %d pictures", frames)
+			t.Errorf("the example takes %d frames, want 20 to 999", frames)
 		}
 	}
 }
 
-// TestTurningThePageStopsTheExample: nothing runs that cannot be seen.
-func TestTurningThePageStopsTheExample(t *testing.T) {
+// TestLeavingChapterStopsExample expects no animation to run out of sight.
+func TestLeavingChapterStopsExample(t *testing.T) {
 	r := open(t, "en", 1280, 800)
 	r.Tap(uitest.Button(r.page, "Play"))
 	r.Key(fyne.KeyRight)
 	if r.Running() != 0 {
-		t.Error("the example still runs")
+		t.Error("the example runs on after the chapter was left")
 	}
 	r.Key(fyne.KeyLeft)
 	r.Tap(uitest.Button(r.page, "Play"))
 	r.Key(fyne.KeyEscape)
 	if r.Running() != 0 {
-		t.Error("the example runs though the book is closed")
+		t.Error("the example runs on after the book was closed")
 	}
 }
 

@@ -9,14 +9,13 @@ import (
 	"roborally/ui/widgets"
 )
 
-// table is text in rows and columns; the first row and the first column are
-// headings.
+// table is text in rows and columns. The first row and the first column are headings.
 type table struct {
 	widget.BaseWidget
-	page  *Page
-	first float32 // how much of the width the first column has
-	cells [][]*widgets.Paragraph
-	bands []*canvas.Rectangle // every other row lies on one
+	page        *Page
+	first       float32 // width of the first column, as a share of the whole
+	cells       [][]*widgets.Paragraph
+	backgrounds []*canvas.Rectangle // of every other row
 }
 
 func (p *Page) newTable(first float32, size float32, rows [][]string) *table {
@@ -34,11 +33,11 @@ func (p *Page) newTable(first float32, size float32, rows [][]string) *table {
 			cells = append(cells, c)
 		}
 		t.cells = append(t.cells, cells)
-		band := canvas.NewRectangle(look.Panel)
+		background := canvas.NewRectangle(look.Panel)
 		if y == 0 {
-			band.FillColor = look.Raised
+			background.FillColor = look.Raised
 		}
-		t.bands = append(t.bands, band)
+		t.backgrounds = append(t.backgrounds, background)
 	}
 	t.ExtendBaseWidget(t)
 	return t
@@ -46,7 +45,7 @@ func (p *Page) newTable(first float32, size float32, rows [][]string) *table {
 
 func (t *table) pad() float32 { return look.Gap * t.page.stage.Unit() }
 
-// column gives where a column begins and how much room it has.
+// column returns the left edge and the width of a column.
 func (t *table) column(x int, width float32) (from, room float32) {
 	n := float32(len(t.cells[0]) - 1)
 	first := width * t.first
@@ -66,7 +65,7 @@ func (t *table) rowHeight(y int, width float32) float32 {
 	return high + t.pad()
 }
 
-// HeightFor gives the height of all rows.
+// HeightFor returns the height of all rows.
 func (t *table) HeightFor(width float32) float32 {
 	high := float32(0)
 	for y := range t.cells {
@@ -80,7 +79,7 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{}
 	for y, row := range t.cells {
 		if y%2 == 0 {
-			d.Parts = append(d.Parts, t.bands[y])
+			d.Parts = append(d.Parts, t.backgrounds[y])
 		}
 		for _, c := range row {
 			d.Parts = append(d.Parts, c)
@@ -90,8 +89,8 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 		top := float32(0)
 		for y, row := range t.cells {
 			high := t.rowHeight(y, size.Width)
-			t.bands[y].CornerRadius = 5 * t.page.stage.Unit()
-			widgets.Put(t.bands[y], 0, top, size.Width, high)
+			t.backgrounds[y].CornerRadius = 5 * t.page.stage.Unit()
+			widgets.Put(t.backgrounds[y], 0, top, size.Width, high)
 			for x, c := range row {
 				from, room := t.column(x, size.Width)
 				widgets.Put(c, from, top+t.pad()/2, room, high-t.pad())

@@ -9,18 +9,18 @@ import (
 	"roborally/ui/look"
 )
 
-// middle is where the tile lies on the small board it is drawn on.
+// middle is the field of the small board that is drawn.
 var middle = grid.Pos{X: 1, Y: 1}
 
-// tileKey is a picture of a tile.
+// tileKey identifies the picture of a tile in the cache.
 type tileKey struct {
 	name string
 	size int
 }
 
-// tile gives the picture of a field as the halls have it, cut out of a board of
-// three by three on which build has put it into the middle.
-func (p *Page) tile(name string, build func(l *core.Layout)) look.Painter {
+// tilePicture returns the picture of a field as it looks in a hall. It is cut out of a board of
+// three by three fields, where build has put it in the middle.
+func (p *Page) tilePicture(name string, build func(l *core.Layout)) look.Painter {
 	l := core.NewLayout(name, 3, 3)
 	build(l)
 	return func(w, h int) image.Image {
@@ -32,12 +32,12 @@ func (p *Page) tile(name string, build func(l *core.Layout)) look.Painter {
 	}
 }
 
-// terrain puts a terrain into the middle.
+// terrain returns a function that puts a terrain in the middle.
 func terrain(t core.Terrain) func(*core.Layout) {
 	return func(l *core.Layout) { l.At(middle).Terrain = t }
 }
 
-// belt lets a belt run from west to east.
+// belt returns a function that puts a belt from west to east.
 func belt(t core.Terrain) func(*core.Layout) {
 	return func(l *core.Layout) {
 		for x := range int8(3) {
@@ -47,11 +47,11 @@ func belt(t core.Terrain) func(*core.Layout) {
 	}
 }
 
-// tiles gives a line for everything that can be in a hall.
-func (p *Page) tiles() []*line {
-	var lines []*line
+// tiles returns one entry for everything that can be in a hall.
+func (p *Page) tiles() []*entry {
+	var entries []*entry
 	add := func(name string, build func(l *core.Layout)) {
-		lines = append(lines, p.picture(p.tile(name, build), 76, 1, p.text.Of("rules.tiles."+name), p.text.Of("rules.tiles."+name+"-about")))
+		entries = append(entries, p.newEntry(p.tilePicture(name, build), 76, 1, p.text.Of("rules.tiles."+name), p.text.Of("rules.tiles."+name+"-about")))
 	}
 	add("wall", func(l *core.Layout) {
 		l.AddWall(middle, grid.West)
@@ -77,5 +77,5 @@ func (p *Page) tiles() []*line {
 		f := l.At(middle)
 		f.Start, f.Heading = 1, grid.East
 	})
-	return lines
+	return entries
 }

@@ -13,38 +13,38 @@ import (
 	"roborally/ui/widgets"
 )
 
-// house is the rule set that the book describes.
-var house = core.Factory
+// bookRules is the rule set that the book describes.
+var bookRules = core.Factory
 
-// chapter is a part of the book; its title is rules.NAME.title.
+// chapter is a part of the book; the key of its title is rules.NAME.title.
 type chapter struct {
 	name  string
 	build func(p *Page) []fyne.CanvasObject
 }
 
-// book gives the chapters in their order.
-var book = []chapter{
+// chapters are the chapters in their order.
+var chapters = []chapter{
 	{"goal", goal}, {"round", round}, {"cards", cards}, {"moving", moving}, {"register", register}, {"tiles", tiles},
 	{"slippery", slippery}, {"damage", damage}, {"power", power}, {"robots", robots}, {"sets", sets},
 }
 
 func goal(p *Page) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.say("rules.goal.p1"),
+		p.paragraph("rules.goal.p1"),
 		p.newExample("goal", "rules.goal.example"),
-		p.say("rules.goal.p2", "Lives", house.Lives(1, 1)),
-		p.say("rules.goal.p3"),
+		p.paragraph("rules.goal.p2", "Lives", bookRules.Lives(1, 1)),
+		p.paragraph("rules.goal.p3"),
 	}
 }
 
 func round(p *Page) []fyne.CanvasObject {
-	list := []fyne.CanvasObject{p.say("rules.round.p1")}
+	list := []fyne.CanvasObject{p.paragraph("rules.round.p1")}
 	for i, step := range []string{"deal", "program", "run", "end"} {
-		list = append(list, p.picture(p.pictures.SlotOf(i+1, true), 64, 0.8,
+		list = append(list, p.newEntry(p.pictures.SlotOf(i+1, true), 64, 0.8,
 			p.text.Of("rules.round."+step),
 			p.text.Of("rules.round."+step+"-about", "Hand", core.HandSize(0), "Registers", core.RegisterCount)))
 	}
-	return append(list, p.say("rules.round.p2", "Registers", core.RegisterCount))
+	return append(list, p.paragraph("rules.round.p2", "Registers", core.RegisterCount))
 }
 
 func cards(p *Page) []fyne.CanvasObject {
@@ -58,20 +58,20 @@ func cards(p *Page) []fyne.CanvasObject {
 		count[kind]++
 		deck++
 	}
-	list := []fyne.CanvasObject{p.say("rules.cards.p1", "Deck", deck)}
+	list := []fyne.CanvasObject{p.paragraph("rules.cards.p1", "Deck", deck)}
 	for i := range core.Commands {
 		kind := core.Commands[len(core.Commands)-1-i]
 		key := "command." + watch.CommandID(kind)
-		list = append(list, p.picture(p.pictures.CardOf(kind, high[kind], art.CardNormal), 84, 0.72,
+		list = append(list, p.newEntry(p.pictures.CardOf(kind, high[kind], art.CardNormal), 84, 0.72,
 			p.text.Of(key+".name"), p.text.Of(key+".about"),
 			p.text.Of("rules.cards.range", "Count", count[kind], "Low", low[kind], "High", high[kind])))
 	}
-	return append(list, p.say("rules.cards.p2"), p.say("rules.cards.p3"))
+	return append(list, p.paragraph("rules.cards.p2"), p.paragraph("rules.cards.p3"))
 }
 
 func moving(p *Page) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.say("rules.moving.p1"),
+		p.paragraph("rules.moving.p1"),
 		p.newExample("wall", "rules.moving.wall"),
 		p.newExample("push", "rules.moving.push"),
 		p.newExample("pit", "rules.moving.pit"),
@@ -79,20 +79,20 @@ func moving(p *Page) []fyne.CanvasObject {
 }
 
 func register(p *Page) []fyne.CanvasObject {
-	list := []fyne.CanvasObject{p.say("rules.register.p1", "Registers", core.RegisterCount)}
+	list := []fyne.CanvasObject{p.paragraph("rules.register.p1", "Registers", core.RegisterCount)}
 	var steps []fyne.CanvasObject
-	for _, step := range house.Phase {
-		if step == core.StepTell { // of power-downs, which have a chapter of their own
+	for _, step := range bookRules.Phase {
+		if step == core.StepTell { // power-downs have their own chapter
 			continue
 		}
-		steps = append(steps, p.picture(p.pictures.SlotOf(len(steps)+1, true), 38, 0.8, p.text.Of("rules.step."+step.String())))
+		steps = append(steps, p.newEntry(p.pictures.SlotOf(len(steps)+1, true), 38, 0.8, p.text.Of("rules.step."+step.String())))
 	}
 	column := widgets.NewColumn(p.stage, steps...)
 	column.Gap = look.Gap / 2
 	return append(list, column,
-		p.say("rules.register.p2"),
+		p.paragraph("rules.register.p2"),
 		p.newExample("gear", "rules.register.example"),
-		p.say("rules.register.p3"),
+		p.paragraph("rules.register.p3"),
 		p.newExample("lasers", "rules.register.lasers"))
 }
 
@@ -106,17 +106,17 @@ func tiles(p *Page) []fyne.CanvasObject {
 
 func slippery(p *Page) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.say("rules.slippery.p1"),
+		p.paragraph("rules.slippery.p1"),
 		p.newExample("oil", "rules.slippery.oil"),
-		p.say("rules.slippery.p2"),
-		p.say("rules.slippery.p3"),
+		p.paragraph("rules.slippery.p2"),
+		p.paragraph("rules.slippery.p3"),
 		p.newExample("ice", "rules.slippery.ice"),
-		p.say("rules.slippery.p4"),
+		p.paragraph("rules.slippery.p4"),
 	}
 }
 
 func damage(p *Page) []fyne.CanvasObject {
-	limit := int(house.DestroyedAt)
+	limit := int(bookRules.DestroyedAt)
 	first := 0
 	rows := [][]string{{p.text.Of("rules.damage.points"), p.text.Of("rules.damage.hand"), p.text.Of("rules.damage.locked")}}
 	for points := range limit {
@@ -131,18 +131,17 @@ func damage(p *Page) []fyne.CanvasObject {
 	}
 	rows = append(rows, []string{strconv.Itoa(limit), p.text.Of("rules.damage.gone"), ""})
 	return []fyne.CanvasObject{
-		p.say("rules.damage.p1", "First", first),
+		p.paragraph("rules.damage.p1", "First", first),
 		p.registers(limit - 2),
-		p.say("rules.damage.burnt", "Damage", limit-2),
-		p.say("rules.damage.p2", "Limit", limit),
+		p.paragraph("rules.damage.burnt", "Damage", limit-2),
+		p.paragraph("rules.damage.p2", "Limit", limit),
 		p.newTable(0.24, look.Body, rows),
-		p.say("rules.damage.p3", "Damage", house.ReturnDamage),
-		p.say("rules.damage.p4"),
+		p.paragraph("rules.damage.p3", "Damage", bookRules.ReturnDamage),
+		p.paragraph("rules.damage.p4"),
 	}
 }
 
-// registers shows a program of a robot with some damage: what is burnt in, and
-// what is not.
+// registers shows the program of a damaged robot: which registers are locked, and which are not.
 func (p *Page) registers(points int) fyne.CanvasObject {
 	program := [core.RegisterCount]core.Command{core.Move2, core.RotateRight, core.Move1, core.Move1, core.BackUp}
 	row := widgets.NewRow(p.stage, 104)
@@ -154,25 +153,25 @@ func (p *Page) registers(points int) fyne.CanvasObject {
 		row.Items = append(row.Items, canvas.NewRaster(draw))
 		row.Weights = append(row.Weights, 1)
 	}
-	row.Items = append(row.Items, canvas.NewRectangle(look.Clear)) // cards are no wider than they are
+	row.Items = append(row.Items, canvas.NewRectangle(look.Clear)) // keeps the cards from growing wider
 	row.Weights = append(row.Weights, 5)
 	return row
 }
 
 func power(p *Page) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.say("rules.power.p1"),
-		p.say("rules.power.p2"),
+		p.paragraph("rules.power.p1"),
+		p.paragraph("rules.power.p2"),
 		p.newExample("power", "rules.power.example"),
-		p.say("rules.power.p3"),
+		p.paragraph("rules.power.p3"),
 	}
 }
 
 func robots(p *Page) []fyne.CanvasObject {
-	list := []fyne.CanvasObject{p.say("rules.robots.p1")}
+	list := []fyne.CanvasObject{p.paragraph("rules.robots.p1")}
 	for i, m := range core.Models {
 		id := "robot." + m.String()
-		list = append(list, p.picture(p.pictures.PortraitOf(art.Figure{Model: m, Colour: art.PlayerColour(i)}), 96, 1,
+		list = append(list, p.newEntry(p.pictures.PortraitOf(art.Figure{Model: m, Colour: art.PlayerColour(i)}), 96, 1,
 			p.text.Of(id+".name"), p.text.Of(id+".quote")+" "+p.text.Of(id+".about"), p.text.Of(id+".ability")))
 	}
 	return append(list, p.newExample("mirror", "rules.robots.mirror"))
@@ -180,8 +179,8 @@ func robots(p *Page) []fyne.CanvasObject {
 
 func sets(p *Page) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.say("rules.sets.p1"),
+		p.paragraph("rules.sets.p1"),
 		p.newTable(0.22, look.Small, p.compare(core.Factory, core.Classic, core.Postal)),
-		p.say("rules.sets.virtual"),
+		p.paragraph("rules.sets.virtual"),
 	}
 }

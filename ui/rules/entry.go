@@ -11,26 +11,26 @@ import (
 	"roborally/ui/widgets"
 )
 
-// say gives a paragraph of the book.
-func (p *Page) say(key string, pairs ...any) widgets.Sized {
+// paragraph returns a paragraph of the book.
+func (p *Page) paragraph(key string, pairs ...any) widgets.Sized {
 	return widgets.NewParagraph(p.stage, p.text.Of(key, pairs...), look.Body, look.Ink)
 }
 
-// line is a picture, or a number, with a name and what there is to say about it.
-type line struct {
+// entry is a picture or a number, with a name and a text beside it.
+type entry struct {
 	widget.BaseWidget
 	page    *Page
 	picture *canvas.Raster
 	side    float32 // of the picture, in units
-	wide    float32 // its width for its height
+	aspect  float32 // width of the picture divided by its height
 	name    *widgets.Paragraph
 	about   *widgets.Column
 }
 
-// picture gives a line with a picture so many units high.
-func (p *Page) picture(draw look.Painter, side, wide float32, name string, about ...string) *line {
-	l := &line{
-		page: p, side: side, wide: wide,
+// newEntry returns an entry with a picture of a height in units.
+func (p *Page) newEntry(draw look.Painter, side, aspect float32, name string, about ...string) *entry {
+	l := &entry{
+		page: p, side: side, aspect: aspect,
 		picture: canvas.NewRaster(func(w, h int) image.Image { return draw(w, h) }),
 		name:    widgets.NewHeading(p.stage, name, look.Body),
 		about:   widgets.NewColumn(p.stage),
@@ -47,28 +47,30 @@ func (p *Page) picture(draw look.Painter, side, wide float32, name string, about
 	return l
 }
 
-func (l *line) left() float32 { return (l.side*l.wide + 2*look.Gap) * l.page.stage.Unit() }
+// left returns the width of the picture and the gap beside it.
+func (l *entry) left() float32 { return (l.side*l.aspect + 2*look.Gap) * l.page.stage.Unit() }
 
-func (l *line) words(width float32) float32 {
+// textHeight returns the height of name and text.
+func (l *entry) textHeight(width float32) float32 {
 	inner := max(1, width-l.left())
 	return l.name.HeightFor(inner) + l.about.HeightFor(inner)
 }
 
-// HeightFor gives the height of picture and text.
-func (l *line) HeightFor(width float32) float32 {
-	return max(l.side*l.page.stage.Unit(), l.words(width))
+// HeightFor returns the height of picture and text.
+func (l *entry) HeightFor(width float32) float32 {
+	return max(l.side*l.page.stage.Unit(), l.textHeight(width))
 }
 
 // CreateRenderer puts the text beside the picture.
-func (l *line) CreateRenderer() fyne.WidgetRenderer {
+func (l *entry) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{l.picture, l.name, l.about},
 		Place: func(size fyne.Size) {
 			side := l.side * l.page.stage.Unit()
 			left := l.left()
-			widgets.Put(l.picture, 0, 0, side*l.wide, side)
+			widgets.Put(l.picture, 0, 0, side*l.aspect, side)
 			inner := max(1, size.Width-left)
-			y := max(0, (size.Height-l.words(size.Width))/2)
+			y := max(0, (size.Height-l.textHeight(size.Width))/2)
 			high := l.name.HeightFor(inner)
 			widgets.Put(l.name, left, y, inner, high)
 			widgets.Put(l.about, left, y+high, inner, l.about.HeightFor(inner))
