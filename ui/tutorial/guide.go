@@ -7,22 +7,22 @@ import (
 	"roborally/ui/watch"
 )
 
-// advice is what to do next, and the names of what it is done with.
+// advice is what to do next, and the names of the controls to do it with.
 type advice struct {
-	says  string
-	point []string
+	text    string
+	targets []string
 }
 
-// guide gives what to do next. It depends on the game alone, so that whoever goes
-// ways of their own is told what is next from there.
-func (p *Page) guide() advice {
+// advise returns what to do next. It depends only on the state of the game, so that players who
+// ignore the advice get the next step from where they are.
+func (p *Page) advise() advice {
 	switch {
 	case p.outcome == solved:
-		return advice{says: p.said("solved")}
+		return advice{text: p.lessonText("solved")}
 	case p.outcome == missed:
-		return advice{says: p.explain()}
+		return advice{text: p.explain()}
 	case p.Game.Mode() != "programming":
-		return advice{says: p.text.Of("tutorial.watch")}
+		return advice{text: p.text.Of("tutorial.watch")}
 	}
 	own := p.Game.View().Own()
 	program, free := own.Program(), core.LockedFrom(int(own.Damage))-1
@@ -32,34 +32,34 @@ func (p *Page) guide() advice {
 			filled++
 		}
 	}
-	l, astray := p.lesson.Lesson, p.astray(&program)
+	l, wrong := p.lesson.Lesson, p.wrongRegister(&program)
 	switch {
 	case l.Preview && !p.options.Ghost:
-		return advice{p.said("use"), []string{"ghost"}}
-	case astray >= 0 && filled < free:
-		return p.takeBack(astray, program.Slots[astray])
+		return advice{p.lessonText("use"), []string{"ghost"}}
+	case wrong >= 0 && filled < free:
+		return p.adviseTakeBack(wrong, program.Slots[wrong])
 	case filled < l.Guided:
-		return p.next(filled)
+		return p.advisePlace(filled)
 	case filled < free:
-		return advice{says: p.said("advice")}
+		return advice{text: p.lessonText("advice")}
 	case p.solution.PowerDown && !program.PowerDown:
-		return advice{p.said("use"), []string{"power"}}
+		return advice{p.lessonText("use"), []string{"power"}}
 	}
-	if l.Preview && !p.arrives(program) {
-		return advice{says: p.said("miss")}
+	if l.Preview && !p.previewSolves(program) {
+		return advice{text: p.lessonText("miss")}
 	}
 	return advice{p.text.Of("tutorial.confirm"), []string{"confirm"}}
 }
 
-// arrives tells whether the path that the preview shows solves the lesson.
-func (p *Page) arrives(program core.Program) bool {
+// previewSolves reports whether the path of the preview solves the lesson.
+func (p *Page) previewSolves(program core.Program) bool {
 	path, err := p.Game.View().Rehearse(program)
 	return err == nil && len(p.lesson.Unmet(&path.States[path.Run-1])) == 0
 }
 
-// astray gives the first register (from 0) of those that the player is told in which
-// there is another command than that of the solution, or -1.
-func (p *Page) astray(program *core.Program) int {
+// wrongRegister returns the first guided register (from 0) that has another command than the
+// solution, or -1.
+func (p *Page) wrongRegister(program *core.Program) int {
 	for n := range p.lesson.Lesson.Guided {
 		if choice := program.Slots[n]; choice >= 0 && p.command(choice) != p.command(p.solution.Slots[n]) {
 			return n
@@ -68,13 +68,13 @@ func (p *Page) astray(program *core.Program) int {
 	return -1
 }
 
-// command gives the command of a card of the hand.
+// command returns the command of a card in the hand.
 func (p *Page) command(choice core.Choice) string {
 	return watch.CommandID(p.lesson.Lesson.Hand[choice].Command())
 }
 
-// takeBack tells to take a card out of a register (from 0), and which belongs there.
-func (p *Page) takeBack(register int, choice core.Choice) advice {
+// adviseTakeBack says to take a card out of a register (from 0), and which one belongs there.
+func (p *Page) adviseTakeBack(register int, choice core.Choice) advice {
 	name := func(c core.Choice) string { return p.text.Of("command." + p.command(c) + ".name") }
 	number := register + 1
 	return advice{
@@ -83,8 +83,8 @@ func (p *Page) takeBack(register int, choice core.Choice) advice {
 	}
 }
 
-// next tells which card of the solution comes into a register (from 0).
-func (p *Page) next(register int) advice {
+// advisePlace says which card of the solution to put into a register (from 0).
+func (p *Page) advisePlace(register int) advice {
 	choice := p.solution.Slots[register]
 	id := p.command(choice)
 	key := "tutorial.place"
@@ -98,17 +98,17 @@ func (p *Page) next(register int) advice {
 			return advice{said, []string{target.Name, slot}}
 		}
 	}
-	return advice{said, []string{"hand-" + strconv.Itoa(int(choice)), slot}} // where cards are not sorted by kinds
+	return advice{said, []string{"hand-" + strconv.Itoa(int(choice)), slot}} // where the cards are not sorted by kind
 }
 
 // explain says what went wrong, and what to try instead.
 func (p *Page) explain() string {
-	said := p.said("miss")
+	said := p.lessonText("miss")
 	if mishap := p.Game.Mishap(); mishap != "" {
 		said = mishap + " " + said
 	}
 	return said
 }
 
-// said gives a text of the lesson.
-func (p *Page) said(key string) string { return p.text.Of("tutorial." + p.lesson.ID + "." + key) }
+// lessonText returns a text of the lesson.
+func (p *Page) lessonText(key string) string { return p.text.Of("tutorial." + p.lesson.ID + "." + key) }

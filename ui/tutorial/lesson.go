@@ -1,5 +1,5 @@
-// Package tutorial teaches the game: small puzzles on the page the game itself is
-// played on, one for each thing to know.
+// Package tutorial teaches the game with small puzzles, each about one thing to know, on the page
+// on which games are played. Begin reading at Lesson and Page.
 package tutorial
 
 import (
@@ -13,16 +13,15 @@ import (
 //go:embed lessons/*.toml
 var files embed.FS
 
-// Lesson is one puzzle. Its file in lessons is all there is of it, beside its
-// texts, which are tutorial.ID.title, task, advice, miss and solved, and use where
-// there is a button to be found.
+// Lesson is one puzzle. A file in lessons defines it, together with its texts: tutorial.ID.title,
+// about, task, advice, miss and solved, and use if there is a button to find.
 type Lesson struct {
-	ID string // the name of its file, without its number
+	ID string // the file name without the number
 	*scenario.Scenario
 }
 
-// Lessons lists all lessons in the order in which they are meant to be played.
-// The files come with the program and are tested, so that they can be read.
+// Lessons returns all lessons in the order in which they are meant to be played. It panics on
+// errors: the files are embedded and tested.
 func Lessons() []Lesson {
 	folder, err := files.ReadDir("lessons")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"roborally/lan/table"
 )
 
-// play plays a program in a lesson to the end and tells whether that solves it.
-// Questions get their usual answers.
+// play plays a program to the end of a lesson, answers questions with their defaults, and reports
+// whether the lesson is solved.
 func play(t *testing.T, l *Lesson, p core.Program) bool {
 	t.Helper()
 	x, err := table.NewExercise(l.Scenario, make([]table.Player, len(l.Robots)))
@@ -60,17 +60,17 @@ func programs(l *Lesson, visit func(core.Program)) {
 	fill(0, core.NoProgram, 0)
 }
 
-// TestLessonsArePuzzles: the solution in the file is one, and who fills the
-// registers at random will hardly find another.
-func TestLessonsArePuzzles(t *testing.T) {
+// TestLessonsNeedThought expects the solution in each file to work, and at most one in six of all
+// programs.
+func TestLessonsNeedThought(t *testing.T) {
 	for _, l := range Lessons() {
 		out, err := l.Run()
 		if err != nil || len(out.Failures) > 0 {
-			t.Errorf("%s: the file says of itself %v %v", l.ID, out.Failures, err)
+			t.Errorf("%s: the scenario fails: %v %v", l.ID, out.Failures, err)
 		}
 		solution, ok := l.Solution()
 		if !ok || !play(t, &l, solution) {
-			t.Errorf("%s: the solution is none", l.ID)
+			t.Errorf("%s: the solution does not solve the lesson", l.ID)
 		}
 		all, solved := 0, 0
 		programs(&l, func(p core.Program) {
@@ -80,7 +80,7 @@ func TestLessonsArePuzzles(t *testing.T) {
 			}
 		})
 		if solved == 0 || solved*6 > all {
-			t.Errorf("%s: %d of %d programs solve it", l.ID, solved, all)
+			t.Errorf("%s: %d of %d programs solve the lesson, want at least 1 and at most a sixth", l.ID, solved, all)
 		}
 	}
 }

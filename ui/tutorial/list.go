@@ -12,26 +12,26 @@ import (
 	"roborally/ui/widgets"
 )
 
-// List is the page of all lessons: what each is about, and which have been solved.
-// Any of them can be played at any time.
+// List is the page with all lessons: what each is about, and which have been solved. They can be
+// played in any order.
 type List struct {
 	widget.BaseWidget
-	// OnLesson plays a lesson (from 0); OnPractice a game, which comes next when all
-	// have been solved; OnBack leaves the page.
+	// OnLesson is called to play a lesson (from 0), OnPractice to play a practice game, which is
+	// the next step when all lessons are solved, and OnBack to leave the page.
 	OnLesson   func(n int)
 	OnPractice func()
 	OnBack     func()
 
-	stage  *widgets.Stage
-	back   *widgets.Button
-	title  *widgets.Paragraph
-	how    *widgets.Paragraph
-	begin  *widgets.Button
-	next   func()
-	sheets []*sheet
+	stage *widgets.Stage
+	back  *widgets.Button
+	title *widgets.Paragraph
+	intro *widgets.Paragraph
+	begin *widgets.Button
+	next  func()
+	cards []*lessonCard
 }
 
-// NewList gives the lessons with what has been solved.
+// NewList returns the list with the progress so far.
 func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress Progress) *List {
 	p := &List{stage: s, OnLesson: func(int) {}, OnPractice: func() {}, OnBack: func() {}}
 	p.next = func() { p.OnLesson(progress.Next()) }
@@ -45,7 +45,7 @@ func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress P
 		if solved {
 			done++
 		}
-		p.sheets = append(p.sheets, newSheet(s, t, pictures, l, n+1, solved, func() { p.OnLesson(n) }))
+		p.cards = append(p.cards, newLessonCard(s, t, pictures, l, n+1, solved, func() { p.OnLesson(n) }))
 	}
 	how, begin, icon := t.Of("tutorial.about"), "tutorial.begin", art.IconPlay
 	if done > 0 {
@@ -55,15 +55,15 @@ func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress P
 		how, begin, icon = t.Of("tutorial.all-solved"), "tutorial.practice", art.IconRobot
 		p.next = func() { p.OnPractice() }
 	}
-	p.how = widgets.NewParagraph(s, how, look.Body, look.Muted)
+	p.intro = widgets.NewParagraph(s, how, look.Body, look.Muted)
 	p.begin = widgets.NewButton(s, t.Of(begin, "N", progress.Next()+1), pictures.Ink(icon), func() { p.next() })
 	p.begin.Rank = widgets.Primary
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// TypedKey goes from lesson to lesson with the arrows; Enter does what
-// comes next, Escape goes back.
+// TypedKey moves from lesson to lesson with the arrows. Enter plays the next lesson, Escape leaves
+// the page.
 func (p *List) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyRight, fyne.KeyDown:
@@ -77,26 +77,26 @@ func (p *List) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// Mode names the page for scripts.
+// Mode returns the page's name for scripts.
 func (p *List) Mode() string { return "tutorial" }
 
-// Targets gives what a player can click.
+// Targets returns everything the player can click.
 func (p *List) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "back", Object: p.back}, {Name: "begin", Object: p.begin}}
-	for _, s := range p.sheets {
+	for _, s := range p.cards {
 		targets = append(targets, widgets.Target{Name: "lesson-" + s.lesson.ID, Object: s})
 	}
 	return targets
 }
 
-// across is how many lessons stand beside each other.
-const across = 4
+// columns is the number of lessons in a row.
+const columns = 4
 
-// CreateRenderer puts the heading over the lessons, four in a row.
+// CreateRenderer puts the heading above the lessons, four in a row.
 func (p *List) CreateRenderer() fyne.WidgetRenderer {
-	plate := widgets.NewPlane(look.Panel)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, p.back, p.title, p.how, p.begin}}
-	for _, s := range p.sheets {
+	background := widgets.NewPlane(look.Panel)
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, p.back, p.title, p.intro, p.begin}}
+	for _, s := range p.cards {
 		d.Parts = append(d.Parts, s)
 	}
 	d.Place = func(size fyne.Size) {
@@ -106,18 +106,18 @@ func (p *List) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.back, pad, pad, high, high)
 		x := pad + high + 2*look.Gap*u
 		room := size.Width - x - wide - 2*pad
-		title, how := p.title.HeightFor(room), p.how.HeightFor(room)
+		title, how := p.title.HeightFor(room), p.intro.HeightFor(room)
 		widgets.Put(p.title, x, pad+(high-title)/2, room, title)
-		widgets.Put(p.how, x, pad+max(high, (high+title)/2)+look.Gap/2*u, room, how)
+		widgets.Put(p.intro, x, pad+max(high, (high+title)/2)+look.Gap/2*u, room, how)
 		widgets.Put(p.begin, size.Width-pad-wide, pad, wide, high)
 		top := 2*pad + max(high, (high+title)/2) + how + look.Gap/2*u
-		widgets.Put(plate, 0, 0, size.Width, top-pad/2)
-		rows := float32((len(p.sheets) + across - 1) / across)
-		w := (size.Width - 2*pad - (across-1)*gap) / across
+		widgets.Put(background, 0, 0, size.Width, top-pad/2)
+		rows := float32((len(p.cards) + columns - 1) / columns)
+		w := (size.Width - 2*pad - (columns-1)*gap) / columns
 		h := min((size.Height-top-pad-(rows-1)*gap)/rows, w*0.95)
 		top += (size.Height - top - pad - rows*h - (rows-1)*gap) / 2
-		for n, s := range p.sheets {
-			widgets.Put(s, pad+float32(n%across)*(w+gap), top+float32(n/across)*(h+gap), w, h)
+		for n, s := range p.cards {
+			widgets.Put(s, pad+float32(n%columns)*(w+gap), top+float32(n/columns)*(h+gap), w, h)
 		}
 	}
 	return d.Placed(p.Size())

@@ -9,8 +9,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Offer asks whoever plays for the first time whether to learn the game. Enter
-// learns, Escape goes to the menu that is behind it.
+// Offer asks a new player whether to learn the game. Enter calls learn, Escape leads to the menu.
 func Offer(s *widgets.Stage, t *text.Text, pictures *look.Pictures, learn func()) {
 	d := &widgets.Dialog{Width: 520, Name: "welcome"}
 	do := func() {

@@ -14,33 +14,33 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Page is a lesson: the page of a game with a strip above the board that says what
-// there is to do, and points at what it is done with.
+// Page is a lesson: the page of a game, with instructions above the board. It points at the
+// controls that the next step needs.
 type Page struct {
 	widget.BaseWidget
-	// Game is the page of the game below.
+	// Game is the page of the game.
 	Game *game.Page
-	// OnSolved is called when the lesson has been solved. OnNext leads to the next
-	// lesson, OnAgain to the same once more.
+	// OnSolved is called when the lesson has been solved, OnNext to play the next lesson, OnAgain
+	// to repeat this one.
 	OnSolved, OnNext, OnAgain func()
 
-	stage    *widgets.Stage
-	text     *text.Text
-	pictures *look.Pictures
-	lesson   *Lesson
-	number   int // from 1
-	solution core.Program
-	options  *game.Options
-	outcome  outcome
-	seen     bool   // the outcome has been
-	unseen   func() // ends the wait for that
-	strip    *strip
+	stage        *widgets.Stage
+	text         *text.Text
+	pictures     *look.Pictures
+	lesson       *Lesson
+	number       int // from 1
+	solution     core.Program
+	options      *game.Options
+	outcome      outcome
+	enterReady   bool   // Enter goes on: enterDelay has passed since the outcome appeared
+	cancelDelay  func() // cancels that delay
+	instructions *instructions
 }
 
-// ID names the lesson.
+// ID returns the ID of the lesson.
 func (p *Page) ID() string { return p.lesson.ID }
 
-// outcome is what has come of a lesson.
+// outcome is the result of a lesson.
 type outcome uint8
 
 const (
@@ -49,8 +49,8 @@ const (
 	missed
 )
 
-// NewPage gives lesson n (from 0). Listen brings it to life. The preview is off in
-// the beginning of every lesson; the options are changed by the page.
+// NewPage returns lesson n (from 0); Listen starts it. Every lesson begins with the preview off.
+// The page changes the options.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, options *game.Options) *Page {
 	l := &Lessons()[n]
 	session, err := table.NewExercise(l.Scenario, l.players(t))
@@ -60,19 +60,19 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, opt
 	options.Ghost = false
 	p := &Page{
 		stage: s, text: t, pictures: pictures, lesson: l, number: n + 1, options: options,
-		OnSolved: func() {}, OnNext: func() {}, OnAgain: func() {}, unseen: func() {},
+		OnSolved: func() {}, OnNext: func() {}, OnAgain: func() {}, cancelDelay: func() {},
 	}
 	p.solution, _ = l.Solution()
 	p.Game = game.NewPage(s, t, pictures, session, options)
 	p.Game.OnLessons = func() {}
-	p.strip = newStrip(p)
-	p.Game.SetStrip(p.strip)
-	p.Game.OnShow = p.follow
+	p.instructions = newInstructions(p)
+	p.Game.SetStrip(p.instructions)
+	p.Game.OnShow = p.update
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// players gives the robots the names of their models.
+// players returns the robots as players, named after their models.
 func (l *Lesson) players(t *text.Text) []table.Player {
 	var all []table.Player
 	for i := range l.Robots {
@@ -82,22 +82,21 @@ func (l *Lesson) players(t *text.Text) []table.Player {
 	return all
 }
 
-// Listen shows what happens, until Close.
+// Listen starts the lesson. It ends with Close.
 func (p *Page) Listen() { p.Game.Listen() }
 
-// Close leaves the lesson.
+// Close ends the lesson.
 func (p *Page) Close() {
-	p.unseen()
+	p.cancelDelay()
 	p.Game.Close()
 }
 
-// settles is how long the outcome is seen before Enter goes on: whoever skips the last
-// moves, and presses once more, has not read yet what has come of the lesson.
-const settles = time.Second
+// enterDelay is the time after the outcome appears in which Enter is ignored. A player who skips
+// the last moves, and presses once more, has not read the outcome yet.
+const enterDelay = time.Second
 
-// follow brings strip and pointer into line with the game, and looks whether the
-// lesson is over.
-func (p *Page) follow() {
+// update updates instructions and pointer, and checks whether the lesson is over.
+func (p *Page) update() {
 	s := &p.Game.View().State
 	if p.outcome == open && !p.Game.Busy() && (s.Phase == core.RoundEnd || s.Phase == core.Finished) {
 		p.outcome = missed
@@ -105,17 +104,17 @@ func (p *Page) follow() {
 			p.outcome = solved
 		}
 		p.Game.Conclude(p.outcome == solved)
-		p.unseen = p.stage.After(settles, func() { p.seen = true })
+		p.cancelDelay = p.stage.After(enterDelay, func() { p.enterReady = true })
 		if p.outcome == solved {
 			p.OnSolved()
 		}
 	}
-	p.strip.show()
-	p.Game.Point(p.guide().point...)
+	p.instructions.update()
+	p.Game.Point(p.advise().targets...)
 }
 
-// Mode says what is shown: solved or missed when the lesson is over, else what the
-// game shows.
+// Mode returns what is shown, for scripts: solved or missed when the lesson is over, else the mode
+// of the game.
 func (p *Page) Mode() string {
 	mode := p.Game.Mode()
 	switch {
@@ -127,28 +126,27 @@ func (p *Page) Mode() string {
 	return "missed"
 }
 
-// Targets gives what a player can click.
+// Targets returns everything the player can click.
 func (p *Page) Targets() []widgets.Target {
-	return append(p.Game.Targets(), p.strip.targets()...)
+	return append(p.Game.Targets(), p.instructions.targets()...)
 }
 
-// TypedKey does what a key does in the game; Enter goes on when the lesson is
-// over, and that has been seen.
+// TypedKey passes keys to the game. When the lesson is over, Enter goes on, after enterDelay.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	enter := key == fyne.KeyReturn || key == fyne.KeyEnter
 	if enter && (p.Mode() == "solved" || p.Mode() == "missed") {
-		if p.seen {
-			p.strip.first.OnTap()
+		if p.enterReady {
+			p.instructions.first.OnTap()
 		}
 		return
 	}
 	p.Game.TypedKey(key)
 }
 
-// TypedRune does what a key with a character does in the game.
+// TypedRune passes characters to the game.
 func (p *Page) TypedRune(r rune) { p.Game.TypedRune(r) }
 
-// TakesEnter keeps Enter for confirming and going on.
+// TakesEnter returns true: Enter confirms and goes on whatever has the focus.
 func (p *Page) TakesEnter() bool { return true }
 
 // CreateRenderer shows the game.

@@ -21,27 +21,27 @@ import (
 	"roborally/ui/widgets"
 )
 
-// drawn are the pictures of all pages here.
-var drawn = look.NewPictures(art.Warm())
+// testPictures are the pictures of all pages in the tests.
+var testPictures = look.NewPictures(art.Warm())
 
-// desk is a lesson in a window, with somebody in front of it.
-type desk struct {
+// lessonWindow is a lesson in a window.
+type lessonWindow struct {
 	*testing.T
 	*uitest.Window
 	page    *Page
 	options game.Options
-	told    []string // what the page has called
-	won     int      // how often that is heard
-	missed  int      // how often the other is
+	calls   []string // the callbacks of the page that were called
+	won     int      // how often the sound of success was played
+	missed  int      // how often the sound of failure was played
 	inbox   chan func()
 }
 
-var usual = fyne.NewSize(1280, 800)
+var defaultSize = fyne.NewSize(1280, 800)
 
-// begin begins a lesson (from 0).
-func begin(t *testing.T, lang string, size fyne.Size, n int) *desk {
+// startLesson opens lesson n (from 0).
+func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow {
 	t.Helper()
-	d := &desk{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), inbox: make(chan func())}
+	d := &lessonWindow{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), inbox: make(chan func())}
 	d.Stage.Play = func(c sounds.Cue) {
 		switch c {
 		case sounds.Win:
@@ -62,14 +62,14 @@ func begin(t *testing.T, lang string, size fyne.Size, n int) *desk {
 		case <-gone:
 		}
 	}
-	d.page = NewPage(d.Stage, text.For(lang), drawn, n, &d.options)
-	call := func(name string) func() { return func() { d.told = append(d.told, name) } }
+	d.page = NewPage(d.Stage, text.For(lang), testPictures, n, &d.options)
+	call := func(name string) func() { return func() { d.calls = append(d.calls, name) } }
 	d.page.OnSolved, d.page.OnNext, d.page.OnAgain = call("solved"), call("next"), call("again")
 	d.page.Game.OnLessons = call("lessons")
-	d.page.Game.OnFault = func(err error) { t.Errorf("the page has found a fault: %v", err) }
+	d.page.Game.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
 	d.Sketch(d.page)
 	d.page.Listen()
-	d.until("the hand", func() bool { return d.page.Mode() == "programming" })
+	d.waitFor("the hand", func() bool { return d.page.Mode() == "programming" })
 	t.Cleanup(func() {
 		d.page.Close()
 		close(gone)
@@ -77,9 +77,8 @@ func begin(t *testing.T, lang string, size fyne.Size, n int) *desk {
 	return d
 }
 
-// until takes what the session has to say, and lets time pass in what is shown,
-// until something holds.
-func (d *desk) until(what string, holds func() bool) {
+// waitFor receives the session's updates, and advances the animation, until a condition holds.
+func (d *lessonWindow) waitFor(what string, holds func() bool) {
 	d.Helper()
 	patience := time.After(20 * time.Second)
 	for !holds() {
@@ -96,45 +95,44 @@ func (d *desk) until(what string, holds func() bool) {
 		case f := <-d.inbox:
 			f()
 		case <-patience:
-			d.Fatalf("%s: %s does not come", d.page.lesson.ID, what)
+			d.Fatalf("%s: timed out waiting for %s", d.page.lesson.ID, what)
 		}
 	}
 }
 
 // program puts the cards of a program into the registers.
-func (d *desk) program(p core.Program) {
+func (d *lessonWindow) program(p core.Program) {
 	d.Helper()
 	for n, choice := range p.Slots {
 		if choice >= 0 {
 			d.Click("hand-" + strconv.Itoa(int(choice)))
-			d.until("a card", func() bool { return d.page.Game.View().Own().Slots[n].Placed == choice })
+			d.waitFor("a card", func() bool { return d.page.Game.View().Own().Slots[n].Placed == choice })
 		}
 	}
 	if p.PowerDown {
 		d.Click("power")
-		d.until("the power-down", func() bool { return d.page.Game.View().Own().Announcing })
+		d.waitFor("the power-down", func() bool { return d.page.Game.View().Own().Announcing })
 	}
 }
 
-// ended tells whether the lesson is over.
-func (d *desk) ended() bool { return d.page.outcome != open }
+// ended reports whether the lesson is over.
+func (d *lessonWindow) ended() bool { return d.page.outcome != open }
 
-// play confirms a program and plays it to the end. Questions get their usual
-// answers.
-func (d *desk) play(p core.Program) {
+// play confirms a program and plays it to the end, answering questions with their defaults.
+func (d *lessonWindow) play(p core.Program) {
 	d.Helper()
 	d.program(p)
 	d.Click("confirm")
 	asked := func() bool { return d.page.Mode() == "question" }
-	d.until("the end", func() bool { return d.ended() || asked() })
+	d.waitFor("the end", func() bool { return d.ended() || asked() })
 	if asked() {
 		d.Key(fyne.KeyReturn)
-		d.until("the end", d.ended)
+		d.waitFor("the end", d.ended)
 	}
 }
 
-// wrong gives a program that does not solve a lesson: the first of all.
-func wrong(t *testing.T, l *Lesson) (found core.Program) {
+// wrongProgram returns the first program that does not solve a lesson.
+func wrongProgram(t *testing.T, l *Lesson) (found core.Program) {
 	t.Helper()
 	ok := false
 	programs(l, func(p core.Program) {
@@ -145,68 +143,67 @@ func wrong(t *testing.T, l *Lesson) (found core.Program) {
 	return found
 }
 
-// TestEveryLessonIsPlayed to its success and to its failure, and says what has
-// come of it.
-func TestEveryLessonIsPlayed(t *testing.T) {
+// TestEveryLessonSolvedAndMissed plays each lesson to success and to failure.
+func TestEveryLessonSolvedAndMissed(t *testing.T) {
 	for n, l := range Lessons() {
-		d := begin(t, "en", usual, n)
+		d := startLesson(t, "en", defaultSize, n)
 		d.Picture(l.ID + "-1")
 		solution, _ := l.Solution()
 		d.play(solution)
 		d.Picture(l.ID + "-2-solved")
-		if d.Stage.Mode() != "solved" || len(d.told) != 1 || d.told[0] != "solved" {
-			t.Errorf("%s: the solution leads to %q, %v", l.ID, d.Stage.Mode(), d.told)
+		if d.Stage.Mode() != "solved" || len(d.calls) != 1 || d.calls[0] != "solved" {
+			t.Errorf("%s: the solution leads to mode %q, calls %v", l.ID, d.Stage.Mode(), d.calls)
 		}
 		if d.won != 1 || d.missed != 0 {
-			t.Errorf("%s: that it is solved is heard %d times, the contrary %d times", l.ID, d.won, d.missed)
+			t.Errorf("%s: solved, the sounds of success and failure were played %d and %d times, want 1 and 0", l.ID, d.won, d.missed)
 		}
 		d.InSight(l.ID+" solved", "board")
 		d.Key(fyne.KeyReturn)
 		d.Click("next", "try-again")
-		if want := []string{"solved", "next", "next", "again"}; !slices.Equal(d.told, want) {
-			t.Errorf("%s: the page has called %v, not %v", l.ID, d.told, want)
+		if want := []string{"solved", "next", "next", "again"}; !slices.Equal(d.calls, want) {
+			t.Errorf("%s: the page has called %v, want %v", l.ID, d.calls, want)
 		}
 
-		d = begin(t, "en", usual, n)
-		d.play(wrong(t, &l))
+		d = startLesson(t, "en", defaultSize, n)
+		d.play(wrongProgram(t, &l))
 		d.Picture(l.ID + "-3-missed")
-		if d.Stage.Mode() != "missed" || len(d.told) > 0 {
-			t.Errorf("%s: a wrong program leads to %q, %v", l.ID, d.Stage.Mode(), d.told)
+		if d.Stage.Mode() != "missed" || len(d.calls) > 0 {
+			t.Errorf("%s: a wrong program leads to mode %q, calls %v", l.ID, d.Stage.Mode(), d.calls)
 		}
 		if d.won != 0 || d.missed != 1 {
-			t.Errorf("%s: that it is missed is heard %d times, the contrary %d times", l.ID, d.missed, d.won)
+			t.Errorf("%s: missed, the sounds of failure and success were played %d and %d times, want 1 and 0", l.ID, d.missed, d.won)
 		}
 		d.InSight(l.ID+" missed", "board")
 		d.Key(fyne.KeyReturn)
 		d.Click("skip")
-		if len(d.told) != 2 || d.told[0] != "again" || d.told[1] != "next" {
-			t.Errorf("%s: the page has called %v", l.ID, d.told)
+		if len(d.calls) != 2 || d.calls[0] != "again" || d.calls[1] != "next" {
+			t.Errorf("%s: the page has called %v, want again and next", l.ID, d.calls)
 		}
 	}
 }
 
-// TestSuccessIsHeard where the moves are skipped too.
-func TestSuccessIsHeard(t *testing.T) {
-	d := begin(t, "en", usual, 1)
+// TestSkippedSuccessIsHeard expects the sound of success even if the moves are skipped.
+func TestSkippedSuccessIsHeard(t *testing.T) {
+	d := startLesson(t, "en", defaultSize, 1)
 	solution, _ := d.page.lesson.Solution()
 	d.program(solution)
 	d.Click("confirm")
-	d.until("the move phase", func() bool { return d.page.Mode() == "moving" })
+	d.waitFor("the move phase", func() bool { return d.page.Mode() == "moving" })
 	d.Click("all")
-	d.until("the end", d.ended)
+	d.waitFor("the end", d.ended)
 	if d.page.outcome != solved || d.won != 1 {
-		t.Errorf("the outcome is %v, and success is heard %d times", d.page.outcome, d.won)
+		t.Errorf("the outcome is %v, and success was heard %d times, want solved and once", d.page.outcome, d.won)
 	}
 }
 
-// TestAnEnterTooManyLeavesNoLesson: who skips the moves, and presses once more, still reads
-// what has come of the lesson.
-func TestAnEnterTooManyLeavesNoLesson(t *testing.T) {
-	d := begin(t, "en", usual, 1)
+// TestIgnoresEnterRightAfterEnd expects that one Enter too many, after skipping the moves, does not
+// skip the outcome.
+func TestIgnoresEnterRightAfterEnd(t *testing.T) {
+	d := startLesson(t, "en", defaultSize, 1)
 	solution, _ := d.page.lesson.Solution()
 	d.program(solution)
 	d.Click("confirm")
-	d.until("the move phase", func() bool { return d.page.Mode() == "moving" })
+	d.waitFor("the move phase", func() bool { return d.page.Mode() == "moving" })
 	var later []func()
 	d.Stage.After = func(_ time.Duration, f func()) func() {
 		later = append(later, f)
@@ -214,85 +211,84 @@ func TestAnEnterTooManyLeavesNoLesson(t *testing.T) {
 	}
 	for d.page.Mode() == "moving" {
 		d.Key(fyne.KeyReturn)
-		d.until("the end", func() bool { return d.ended() || d.page.Mode() == "moving" })
+		d.waitFor("the end", func() bool { return d.ended() || d.page.Mode() == "moving" })
 	}
 	d.Key(fyne.KeyReturn)
-	if !slices.Equal(d.told, []string{"solved"}) {
-		t.Fatalf("an Enter too many has called %v", d.told)
+	if !slices.Equal(d.calls, []string{"solved"}) {
+		t.Fatalf("one Enter too many has called %v", d.calls)
 	}
 	for _, f := range later {
 		f()
 	}
 	d.Key(fyne.KeyReturn)
-	if !slices.Equal(d.told, []string{"solved", "next"}) {
-		t.Errorf("Enter, when the outcome has been seen, has called %v", d.told)
+	if !slices.Equal(d.calls, []string{"solved", "next"}) {
+		t.Errorf("Enter after the delay has called %v, want next", d.calls)
 	}
 }
 
-// TestAFallIsExplained: what destroyed the robot, and when.
-func TestAFallIsExplained(t *testing.T) {
+// TestExplainsDestruction expects the advice to say what destroyed the robot, and when.
+func TestExplainsDestruction(t *testing.T) {
 	const pits = 3
-	d := begin(t, "en", usual, pits)
+	d := startLesson(t, "en", defaultSize, pits)
 	p := core.NoProgram
 	copy(p.Slots[:], []core.Choice{4, 5, 0, 1, 2}) // two fields straight ahead into the pit
 	d.play(p)
-	if said := d.page.guide().says; !strings.HasPrefix(said, "Register 1: Peach falls into the pit.") {
+	if said := d.page.advise().text; !strings.HasPrefix(said, "Register 1: Peach falls into the pit.") {
 		t.Errorf("the lesson says %q", said)
 	}
 }
 
-// TestALessonIsNoRace: whoever reaches the checkpoint but not the goal hears and reads
-// of no victory, not when the round is watched again either.
-func TestALessonIsNoRace(t *testing.T) {
+// TestCheckpointIsNoVictory expects no sign of victory when the checkpoint is reached but the goal
+// of the lesson is not, nor when the round is replayed.
+func TestCheckpointIsNoVictory(t *testing.T) {
 	const lasers = 4
-	d := begin(t, "en", usual, lasers)
+	d := startLesson(t, "en", defaultSize, lasers)
 	p := core.NoProgram
 	copy(p.Slots[:], []core.Choice{1, 2, 0, 4, 5}) // 2, 2, 1: into both beams, and to the checkpoint
 	d.play(p)
 	if s := &d.page.Game.View().State; s.Winner != 0 || d.Stage.Mode() != "missed" {
-		t.Fatalf("%q is shown, and the race is won by %d", d.Stage.Mode(), s.Winner)
+		t.Fatalf("%q is shown, and the winner is %d; want missed and none", d.Stage.Mode(), s.Winner)
 	}
 	said := uitest.Texts(d.Stage)
 	d.Type("r")
 	if again := uitest.Texts(d.Stage); strings.Contains(again, "wins") || !strings.Contains(again, "reaches checkpoint 1") {
-		t.Errorf("when it is watched again the lesson says %q", again)
+		t.Errorf("during the replay the lesson says %q", again)
 	}
 	d.Key(fyne.KeyReturn)
 	if d.won != 0 || d.missed != 1 {
-		t.Errorf("a victory is heard %d times, that the lesson is missed %d times", d.won, d.missed)
+		t.Errorf("the sounds of success and failure were played %d and %d times, want 0 and 1", d.won, d.missed)
 	}
 	if strings.Contains(said, "wins") || !strings.Contains(said, "reaches checkpoint 1") {
 		t.Errorf("the lesson says %q", said)
 	}
 }
 
-// TestTheRoundCanBeWatchedAgain after it has gone wrong, and the lesson is as over as
-// before.
-func TestTheRoundCanBeWatchedAgain(t *testing.T) {
-	d := begin(t, "en", usual, 4)
-	d.play(wrong(t, d.page.lesson))
+// TestReplayAfterMiss replays the round of a missed lesson, which is over as before.
+func TestReplayAfterMiss(t *testing.T) {
+	d := startLesson(t, "en", defaultSize, 4)
+	d.play(wrongProgram(t, d.page.lesson))
 	d.Type("r")
 	if d.Stage.Mode() != "again" {
-		t.Fatalf("%q is shown", d.Stage.Mode())
+		t.Fatalf("%q is shown, want again", d.Stage.Mode())
 	}
 	d.Picture("lasers-4-again")
-	d.Key(fyne.KeyReturn) // skips it
-	if d.Stage.Mode() != "missed" || len(d.told) > 0 {
-		t.Errorf("afterwards %q is shown, and the page has called %v", d.Stage.Mode(), d.told)
+	d.Key(fyne.KeyReturn) // skips the replay
+	if d.Stage.Mode() != "missed" || len(d.calls) > 0 {
+		t.Errorf("after the replay %q is shown, and the page has called %v; want missed and nothing", d.Stage.Mode(), d.calls)
 	}
 }
 
-// TestAdviceFollowsThePlayer: it names the next card of the solution and points at
-// it, and goes on from whatever has been done.
-func TestAdviceFollowsThePlayer(t *testing.T) {
-	points := func(d *desk, want ...string) {
+// TestAdviceFollowsPlayer expects the advice to name the next card of the solution, whatever the
+// player has done.
+func TestAdviceFollowsPlayer(t *testing.T) {
+	points := func(d *lessonWindow, want ...string) {
 		t.Helper()
-		if got := d.page.guide().point; !slices.Equal(got, want) {
-			t.Errorf("the lesson points at %q, not at %q", got, want)
+		if got := d.page.advise().targets; !slices.Equal(got, want) {
+			t.Errorf("the lesson points at %q, want %q", got, want)
 		}
 	}
 	const move, power, preview = 0, 6, 7
-	d := begin(t, "en", usual, move)
+	d := startLesson(t, "en", defaultSize, move)
 	points(d, "kind-move2", "slot-1")
 	solution, _ := d.page.lesson.Solution()
 	some := solution
@@ -300,17 +296,17 @@ func TestAdviceFollowsThePlayer(t *testing.T) {
 	d.program(some)
 	points(d, "kind-move1", "slot-2")
 	d.Click("clear")
-	d.until("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
+	d.waitFor("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
 	d.Click("hand-4") // a U-turn
-	d.until("a card", func() bool { return d.page.Game.View().Own().Slots[0].Placed == 4 })
+	d.waitFor("a card", func() bool { return d.page.Game.View().Own().Slots[0].Placed == 4 })
 	points(d, "slot-1")
 	d.Click("slot-1")
-	d.until("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
+	d.waitFor("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
 	points(d, "kind-move2", "slot-1")
 	d.program(solution)
 	points(d, "confirm")
 
-	d = begin(t, "en", usual, power)
+	d = startLesson(t, "en", defaultSize, power)
 	solution, _ = d.page.lesson.Solution()
 	awake := solution
 	awake.PowerDown = false
@@ -319,58 +315,58 @@ func TestAdviceFollowsThePlayer(t *testing.T) {
 	d.program(core.Program{Slots: core.NoProgram.Slots, PowerDown: true})
 	points(d, "confirm")
 
-	d = begin(t, "en", usual, preview)
+	d = startLesson(t, "en", defaultSize, preview)
 	points(d, "ghost")
 	d.Click("ghost")
 	points(d)
-	d.program(wrong(t, d.page.lesson))
+	d.program(wrongProgram(t, d.page.lesson))
 	points(d)
-	if said, want := d.page.guide().says, d.page.said("miss"); said != want {
-		t.Errorf("with a path that leads elsewhere the lesson says %q, not %q", said, want)
+	if said, want := d.page.advise().text, d.page.lessonText("miss"); said != want {
+		t.Errorf("with a path that misses the goal the lesson says %q, want %q", said, want)
 	}
 	d.Click("clear")
-	d.until("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
+	d.waitFor("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
 	solution, _ = d.page.lesson.Solution()
 	d.program(solution)
 	points(d, "confirm")
-	if d.Stage.TypedRune('g'); !slices.Equal(d.page.guide().point, []string{"ghost"}) {
+	if d.Stage.TypedRune('g'); !slices.Equal(d.page.advise().targets, []string{"ghost"}) {
 		t.Error("the preview is off, and the lesson does not say so")
 	}
 }
 
-// TestTheKeyboardIsEnough, for a lesson and to go on.
-func TestTheKeyboardIsEnough(t *testing.T) {
-	d := begin(t, "fr", usual, 0)
+// TestKeyboardOnly plays a lesson and goes on with the keyboard alone.
+func TestKeyboardOnly(t *testing.T) {
+	d := startLesson(t, "fr", defaultSize, 0)
 	full := func(n int) func() bool {
 		return func() bool { return d.page.Game.View().Own().Slots[n].Placed != core.Unchosen }
 	}
 	d.Type("d")
-	d.until("a card", full(0))
+	d.waitFor("a card", full(0))
 	for n, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyUp, fyne.KeyDown} {
 		d.Key(key)
-		d.until("a card", full(n+1))
+		d.waitFor("a card", full(n+1))
 	}
 	d.Type("u")
-	d.until("a card", full(4))
+	d.waitFor("a card", full(4))
 	d.Key(fyne.KeyReturn)
-	d.until("the end", d.ended)
+	d.waitFor("the end", d.ended)
 	d.Key(fyne.KeyReturn)
-	if want := []string{"solved", "next"}; !slices.Equal(d.told, want) {
-		t.Errorf("the keys have done %v, not %v", d.told, want)
+	if want := []string{"solved", "next"}; !slices.Equal(d.calls, want) {
+		t.Errorf("the keys have called %v, want %v", d.calls, want)
 	}
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Mode() != "menu" {
 		t.Fatal("Escape does not open the menu")
 	}
 	d.Click("lessons")
-	if len(d.told) != 3 || d.told[2] != "lessons" {
-		t.Errorf("the menu has done %v", d.told)
+	if len(d.calls) != 3 || d.calls[2] != "lessons" {
+		t.Errorf("the menu has called %v, want lessons", d.calls)
 	}
 }
 
-// TestTheMenuOfALesson has no way to lose a game: there is none.
-func TestTheMenuOfALesson(t *testing.T) {
-	d := begin(t, "en", usual, 0)
+// TestLessonMenu expects no entry to leave, quit or save a game.
+func TestLessonMenu(t *testing.T) {
+	d := startLesson(t, "en", defaultSize, 0)
 	d.Key(fyne.KeyEscape)
 	for _, name := range []string{"leave", "quit", "save"} {
 		if d.Find(name) != nil {
@@ -379,17 +375,18 @@ func TestTheMenuOfALesson(t *testing.T) {
 	}
 }
 
-// TestTextsFit: in every language and size, at every moment of every lesson.
+// TestTextsFit expects the texts to fit in every language and size, at the beginning and end of
+// every lesson.
 func TestTextsFit(t *testing.T) {
 	for _, tag := range text.Languages {
-		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, usual, {Width: 1920, Height: 1080}} {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, defaultSize, {Width: 1920, Height: 1080}} {
 			for n, l := range Lessons() {
-				d := begin(t, tag.String(), size, n)
+				d := startLesson(t, tag.String(), size, n)
 				where := fmt.Sprintf("%s, %s, %v", l.ID, tag, size)
 				d.InSight(where, "board")
 				d.fits(where)
 				for _, d.page.outcome = range []outcome{solved, missed} {
-					d.page.strip.show()
+					d.page.instructions.update()
 					d.InSight(where+", at the end", "board")
 					d.fits(where)
 				}
@@ -398,10 +395,10 @@ func TestTextsFit(t *testing.T) {
 	}
 }
 
-// fits fails the test where the words need more room than the strip has.
-func (d *desk) fits(where string) {
+// fits fails the test if the texts need more room than the instructions have.
+func (d *lessonWindow) fits(where string) {
 	d.Helper()
-	s := d.page.strip
+	s := d.page.instructions
 	for _, words := range []*widgets.Paragraph{s.title, s.task, s.advice} {
 		if bottom := words.Position().Y + words.Size().Height; words.Visible() && bottom > s.Size().Height {
 			d.Errorf("%s: %q ends at %v of %v", where, words.Text, bottom, s.Size().Height)
@@ -410,6 +407,6 @@ func (d *desk) fits(where string) {
 }
 
 func TestLessonMarkup(t *testing.T) {
-	d := begin(t, "en", usual, 0)
+	d := startLesson(t, "en", defaultSize, 0)
 	test.AssertRendersToMarkup(t, "lesson.xml", d.Canvas())
 }

@@ -2,15 +2,15 @@ package tutorial
 
 import "slices"
 
-// Progress is what is kept of the tutorial: which lessons have been solved.
+// Progress is what is saved of the tutorial: which lessons have been solved.
 type Progress struct {
-	Solved []string `toml:"solved"` // by their names, in the order in which they were solved
+	Solved []string `toml:"solved"` // lesson IDs, in the order in which they were solved
 }
 
-// None is the progress of somebody who has not begun.
+// None returns the progress of a new player.
 func None() Progress { return Progress{} }
 
-// Add notes that a lesson has been solved; false says that it had been before.
+// Add adds a solved lesson. It reports whether the lesson had not been solved before.
 func (p *Progress) Add(id string) bool {
 	if slices.Contains(p.Solved, id) {
 		return false
@@ -19,8 +19,7 @@ func (p *Progress) Add(id string) bool {
 	return true
 }
 
-// Next gives the first lesson (from 0) that has not been solved, or the first of
-// all.
+// Next returns the number of the first unsolved lesson (from 0), or 0 if all are solved.
 func (p *Progress) Next() int {
 	for n, l := range Lessons() {
 		if !slices.Contains(p.Solved, l.ID) {

@@ -13,9 +13,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// strip is what stands above the board: which lesson it is, the task, and what to
-// do next; at the end what has come of it, and where to go on.
-type strip struct {
+// instructions is the area above the board: which lesson it is, the task, and what to do next; at
+// the end the outcome, and the buttons to go on.
+type instructions struct {
 	widget.BaseWidget
 	page   *Page
 	title  *widgets.Paragraph
@@ -26,48 +26,49 @@ type strip struct {
 	labels map[*widgets.Button]string
 }
 
-func newStrip(p *Page) *strip {
-	s := &strip{page: p, labels: map[*widgets.Button]string{}}
+func newInstructions(p *Page) *instructions {
+	s := &instructions{page: p, labels: map[*widgets.Button]string{}}
 	s.title = widgets.NewHeading(p.stage, "", look.Body)
-	s.task = widgets.NewParagraph(p.stage, p.said("task"), look.Body, look.Ink)
+	s.task = widgets.NewParagraph(p.stage, p.lessonText("task"), look.Body, look.Ink)
 	s.advice = widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
 	s.first = widgets.NewButton(p.stage, "", nil, nil)
 	s.second = widgets.NewButton(p.stage, "", nil, nil)
-	s.show()
+	s.update()
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// show brings the strip into line with the lesson.
-func (s *strip) show() {
+// update updates the instructions for the current state of the lesson.
+func (s *instructions) update() {
 	p := s.page
-	title := p.text.Of("tutorial.number", "N", p.number, "Of", len(Lessons()), "Title", p.said("title"))
+	title := p.text.Of("tutorial.number", "N", p.number, "Of", len(Lessons()), "Title", p.lessonText("title"))
 	s.first.Rank = widgets.Primary
 	switch p.outcome {
 	case open:
 		s.first.Rank = widgets.Quiet
-		s.set(s.first, "skip", art.IconNext, func() { p.OnNext() })
+		s.setButton(s.first, "skip", art.IconNext, func() { p.OnNext() })
 	case solved:
 		title = p.text.Of("tutorial.done")
-		s.set(s.first, "next", art.IconNext, func() { p.OnNext() })
-		s.set(s.second, "again", art.IconReplay, func() { p.OnAgain() })
+		s.setButton(s.first, "next", art.IconNext, func() { p.OnNext() })
+		s.setButton(s.second, "again", art.IconReplay, func() { p.OnAgain() })
 	case missed:
 		title = p.text.Of("tutorial.missed")
-		s.set(s.first, "again", art.IconReplay, func() { p.OnAgain() })
-		s.set(s.second, "skip", art.IconNext, func() { p.OnNext() })
+		s.setButton(s.first, "again", art.IconReplay, func() { p.OnAgain() })
+		s.setButton(s.second, "skip", art.IconNext, func() { p.OnNext() })
 	}
 	s.title.Set(title)
 	s.advice.Ink = look.Accent
 	if p.outcome != open {
 		s.advice.Ink = look.Ink
 	}
-	s.advice.Set(p.guide().says)
+	s.advice.Set(p.advise().text)
 	widgets.Show(s.task, p.outcome == open)
 	widgets.Show(s.second, p.outcome != open)
 	s.Refresh()
 }
 
-func (s *strip) set(b *widgets.Button, label string, icon art.Icon, do func()) {
+// setButton gives a button its label, icon, hover text and action.
+func (s *instructions) setButton(b *widgets.Button, label string, icon art.Icon, do func()) {
 	b.OnTap, b.Icon = do, s.page.pictures.Ink(icon)
 	p := s.page
 	s.labels[b], b.Tip = p.text.Of("tutorial."+label), p.text.Of("tutorial."+label+"-about")
@@ -80,8 +81,8 @@ func (s *strip) set(b *widgets.Button, label string, icon art.Icon, do func()) {
 	b.Refresh()
 }
 
-// targets gives what can be clicked: next, again, skip.
-func (s *strip) targets() []widgets.Target {
+// targets returns what can be clicked: next, try-again, skip.
+func (s *instructions) targets() []widgets.Target {
 	switch s.page.outcome {
 	case solved:
 		return []widgets.Target{{Name: "next", Object: s.first}, {Name: "try-again", Object: s.second}}
@@ -91,24 +92,24 @@ func (s *strip) targets() []widgets.Target {
 	return []widgets.Target{{Name: "skip", Object: s.first}}
 }
 
-// Sizes of the strip, in units.
+// Sizes in units.
 const (
-	stripPad     = 1.5 * look.Gap
-	stripButtons = 190
-	stripSign    = 40
-	stripNarrow  = 470 // less than that is narrow
+	instructionPad = 1.5 * look.Gap
+	buttonWidth    = 190
+	iconSize       = 40
+	narrowWidth    = 470 // see narrow
 )
 
-// narrow tells whether there is little room in a width: then there is no sign, the
-// buttons stand beside the title without their labels, and the words are smaller.
-func (s *strip) narrow(width float32) bool { return width < stripNarrow*s.page.stage.Unit() }
+// narrow reports whether a width is small: then there is no icon, the buttons are beside the title
+// without their labels, and the text is smaller.
+func (s *instructions) narrow(width float32) bool { return width < narrowWidth*s.page.stage.Unit() }
 
-// HeightFor gives a height that does not change while a lesson goes on: there is
-// room for two lines of advice, and for two buttons.
-func (s *strip) HeightFor(width float32) float32 {
+// HeightFor returns a height that does not change during a lesson: there is room for two lines of
+// advice, and for two buttons.
+func (s *instructions) HeightFor(width float32) float32 {
 	u := s.page.stage.Unit()
-	top, words := s.rooms(width)
-	s.size(width)
+	top, words := s.textWidths(width)
+	s.setTextSizes(width)
 	line := s.title.HeightFor(words)
 	below := max(s.task.HeightFor(words)+max(2*line, s.advice.HeightFor(words)), 3*line)
 	if s.narrow(width) {
@@ -117,41 +118,42 @@ func (s *strip) HeightFor(width float32) float32 {
 	return max(line+below, 2*s.buttonHeight()+look.Gap/2*u) + 2*look.Gap*u
 }
 
-// size sets the words in the size for a width.
-func (s *strip) size(width float32) {
+// setTextSizes sets the text sizes for a width.
+func (s *instructions) setTextSizes(width float32) {
 	s.task.Type, s.advice.Type = look.Body, look.Body
 	if s.narrow(width) {
 		s.task.Type, s.advice.Type = look.Small, look.Small
 	}
 }
 
-// rooms gives the width that is left for the title, and for the other words.
-func (s *strip) rooms(width float32) (title, words float32) {
+// textWidths returns the width left for the title, and for the other texts.
+func (s *instructions) textWidths(width float32) (title, words float32) {
 	u := s.page.stage.Unit()
 	if s.narrow(width) {
-		all := width - 2*stripPad*u
+		all := width - 2*instructionPad*u
 		return all - 2*(s.buttonHeight()+look.Gap*u), all
 	}
-	room := width - (3*stripPad+stripButtons+stripSign+look.Gap)*u
+	room := width - (3*instructionPad+buttonWidth+iconSize+look.Gap)*u
 	return room, room
 }
 
-func (s *strip) buttonHeight() float32 { return s.page.stage.Touch(max(36, 40*s.page.stage.Unit())) }
+func (s *instructions) buttonHeight() float32 {
+	return s.page.stage.Touch(max(36, 40*s.page.stage.Unit()))
+}
 
-// CreateRenderer puts a sign on the left, the words beside it and the buttons on
-// the right.
-func (s *strip) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
+// CreateRenderer puts the icon on the left, the texts beside it and the buttons on the right.
+func (s *instructions) CreateRenderer() fyne.WidgetRenderer {
+	background := canvas.NewRectangle(look.Panel)
 	sign := canvas.NewRaster(func(w, h int) image.Image {
-		icon, ink := s.sign()
+		icon, ink := s.icon()
 		return s.page.pictures.IconOf(icon, ink)(w, h)
 	})
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, sign, s.title, s.task, s.advice, s.first, s.second}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, sign, s.title, s.task, s.advice, s.first, s.second}}
 	d.Place = func(size fyne.Size) {
 		u := s.page.stage.Unit()
-		plate.Resize(size)
-		plate.CornerRadius, plate.StrokeColor, plate.StrokeWidth = 9*u, look.Line, 1
-		s.size(size.Width)
+		background.Resize(size)
+		background.CornerRadius, background.StrokeColor, background.StrokeWidth = 9*u, look.Line, 1
+		s.setTextSizes(size.Width)
 		narrow := s.narrow(size.Width)
 		widgets.Show(sign, !narrow)
 		for _, b := range []*widgets.Button{s.first, s.second} {
@@ -165,7 +167,7 @@ func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 			s.placeNarrow(size)
 			return
 		}
-		pad, side := stripPad*u, stripSign*u
+		pad, side := instructionPad*u, iconSize*u
 		widgets.Put(sign, pad, (size.Height-side)/2, side, side)
 		s.placeWords(size, pad+side+look.Gap*u)
 		s.placeButtons(size, pad)
@@ -178,12 +180,12 @@ func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(s.Size())
 }
 
-// placeNarrow puts the title between the upper left corner and the buttons, and the
-// other words below.
-func (s *strip) placeNarrow(size fyne.Size) {
+// placeNarrow puts the title in the upper left corner beside the buttons, and the other texts
+// below.
+func (s *instructions) placeNarrow(size fyne.Size) {
 	u := s.page.stage.Unit()
-	pad, y, side := stripPad*u, look.Gap*u, s.buttonHeight()
-	top, words := s.rooms(size.Width)
+	pad, y, side := instructionPad*u, look.Gap*u, s.buttonHeight()
+	top, words := s.textWidths(size.Width)
 	title := s.title.HeightFor(top)
 	row := max(title, side)
 	widgets.Put(s.title, pad, y+(row-title)/2, top, title)
@@ -203,8 +205,8 @@ func (s *strip) placeNarrow(size fyne.Size) {
 	}
 }
 
-// sign gives the icon that tells at a glance how it stands.
-func (s *strip) sign() (art.Icon, color.NRGBA) {
+// icon returns the icon for the outcome.
+func (s *instructions) icon() (art.Icon, color.NRGBA) {
 	switch s.page.outcome {
 	case solved:
 		return art.IconTrophy, look.Accent
@@ -214,8 +216,8 @@ func (s *strip) sign() (art.Icon, color.NRGBA) {
 	return art.IconCoach, look.Muted
 }
 
-func (s *strip) placeWords(size fyne.Size, x float32) {
-	room, _ := s.rooms(size.Width)
+func (s *instructions) placeWords(size fyne.Size, x float32) {
+	room, _ := s.textWidths(size.Width)
 	var shown []*widgets.Paragraph
 	height := float32(0)
 	for _, words := range []*widgets.Paragraph{s.title, s.task, s.advice} {
@@ -232,9 +234,9 @@ func (s *strip) placeWords(size fyne.Size, x float32) {
 	}
 }
 
-func (s *strip) placeButtons(size fyne.Size, pad float32) {
+func (s *instructions) placeButtons(size fyne.Size, pad float32) {
 	u := s.page.stage.Unit()
-	wide, high, gap := stripButtons*u, s.buttonHeight(), look.Gap/2*u
+	wide, high, gap := buttonWidth*u, s.buttonHeight(), look.Gap/2*u
 	x := size.Width - pad - wide
 	if !s.second.Visible() {
 		widgets.Put(s.first, x, (size.Height-high)/2, wide, high)

@@ -12,28 +12,27 @@ import (
 	"roborally/ui/widgets"
 )
 
-// sheet is a lesson in the list: its hall, its number and title, and a tick where
-// it has been solved.
-type sheet struct {
+// lessonCard is a lesson in the list: its hall, number and title, and a tick if it has been solved.
+type lessonCard struct {
 	widget.BaseWidget
 	widgets.Press
 	stage   *widgets.Stage
 	lesson  *Lesson
 	solved  bool
 	picture *board.Exhibit
-	glass   *widgets.Glass // over the picture
+	overlay *widgets.Glass // over the picture, takes the clicks
 	title   *widgets.Paragraph
 	about   *widgets.Paragraph
 	tick    *canvas.Raster
 }
 
-func newSheet(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *Lesson, number int, solved bool, play func()) *sheet {
+func newLessonCard(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *Lesson, number int, solved bool, play func()) *lessonCard {
 	setup, state, err := l.Puzzle()
 	if err != nil {
 		panic("tutorial: " + err.Error())
 	}
-	c := &sheet{stage: s, lesson: l, solved: solved, picture: board.NewExhibit(s, pictures, setup, &state)}
-	c.glass = widgets.NewGlass(&c.Press)
+	c := &lessonCard{stage: s, lesson: l, solved: solved, picture: board.NewExhibit(s, pictures, setup, &state)}
+	c.overlay = widgets.NewGlass(&c.Press)
 	key := "tutorial." + l.ID
 	c.title = widgets.NewHeading(s, t.Of("tutorial.sheet", "N", number, "Title", t.Of(key+".title")), look.Body)
 	c.about = widgets.NewParagraph(s, t.Of(key+".about"), look.Small, look.Muted)
@@ -49,18 +48,18 @@ func newSheet(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *Lesson
 	return c
 }
 
-// CreateRenderer puts the words under the picture.
-func (c *sheet) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, c.picture, c.glass, c.title, c.about, c.tick, c.Ring()}}
+// CreateRenderer puts the text below the picture.
+func (c *lessonCard) CreateRenderer() fyne.WidgetRenderer {
+	background := canvas.NewRectangle(look.Panel)
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, c.picture, c.overlay, c.title, c.about, c.tick, c.Ring()}}
 	widgets.Show(c.tick, c.solved)
 	d.Place = func(size fyne.Size) {
 		c.PlaceRing(size)
 		u := c.stage.Unit()
 		pad := look.Gap * u
 		room := size.Width - 2*pad
-		plate.Resize(size)
-		plate.CornerRadius = 10 * u
+		background.Resize(size)
+		background.CornerRadius = 10 * u
 		side := 22 * u
 		words := room
 		if c.solved {
@@ -69,7 +68,7 @@ func (c *sheet) CreateRenderer() fyne.WidgetRenderer {
 		title, about := c.title.HeightFor(words), c.about.HeightFor(room)
 		y := size.Height - pad - title - about
 		widgets.Put(c.picture, pad, pad, room, y-1.5*pad)
-		widgets.Put(c.glass, pad, pad, room, y-1.5*pad)
+		widgets.Put(c.overlay, pad, pad, room, y-1.5*pad)
 		widgets.Put(c.title, pad, y, words, title)
 		widgets.Put(c.tick, size.Width-pad-side, y, side, side)
 		widgets.Put(c.about, pad, y+title, room, about)
@@ -82,7 +81,7 @@ func (c *sheet) CreateRenderer() fyne.WidgetRenderer {
 		if c.solved {
 			edge = look.Accent
 		}
-		widgets.Paint(plate, fill, edge, 1.5)
+		widgets.Paint(background, fill, edge, 1.5)
 		d.Place(c.Size())
 		canvas.Refresh(c)
 	}
