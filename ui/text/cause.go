@@ -7,8 +7,7 @@ import (
 	"syscall"
 )
 
-// causes are the reasons a system gives that players can do something about, by
-// the keys of their sentences.
+// causes are the system errors that players can do something about, with the keys of their texts.
 var causes = []struct {
 	err error
 	key string
@@ -19,9 +18,8 @@ var causes = []struct {
 	{syscall.EROFS, "cause.read-only"},
 }
 
-// Cause says in a sentence why the system has not done something with a file.
-// What is not among the usual reasons is said in the system's own words; before
-// those come names of files that are too long to be read.
+// Cause returns why the system has refused something with a file. Unusual reasons are quoted in the
+// system's own words, without the file names before them, which are too long to read.
 func (t *Text) Cause(err error) string {
 	for _, c := range causes {
 		if errors.Is(err, c.err) {

@@ -13,9 +13,9 @@ import (
 	"roborally/ui/text"
 )
 
-// TestCausesAreSaid in the language of the player where players can do something
-// about them, without names of files; what else a system says is quoted.
-func TestCausesAreSaid(t *testing.T) {
+// TestCause expects the player's language for errors that players can do something about, a
+// quotation for others, and no file names.
+func TestCause(t *testing.T) {
 	at := func(err error) error {
 		return fmt.Errorf("the game is not saved: %w", &fs.PathError{Op: "open", Path: "/home/ada/saves/game.toml", Err: err})
 	}
@@ -28,7 +28,7 @@ func TestCausesAreSaid(t *testing.T) {
 	} {
 		for tag, part := range want {
 			if said := text.In(tag).Cause(err); !strings.Contains(said, part) || strings.Contains(said, "/home") {
-				t.Errorf("%s: of %v it is said: %q", tag, err, said)
+				t.Errorf("%s: the cause of %v is %q", tag, err, said)
 			}
 		}
 	}

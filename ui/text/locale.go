@@ -8,12 +8,11 @@ import (
 	"golang.org/x/text/language"
 )
 
-// ForSystem gives the texts in the language the system is set to.
+// ForSystem returns the texts in the language of the system.
 func ForSystem() *Text { return For(locale()) }
 
-// For gives the texts in the language of a locale as systems write it
-// ("de_AT.UTF-8", "fr-CA", "C"). Whoever wants a language there is not gets
-// English.
+// For returns the texts in the language of a locale in the notation of systems ("de_AT.UTF-8",
+// "fr-CA", "C"). English replaces languages that are missing.
 func For(locale string) *Text {
 	locale, _, _ = strings.Cut(locale, ".")
 	locale, _, _ = strings.Cut(locale, "@")
@@ -30,8 +29,8 @@ func For(locale string) *Text {
 	return In(language.English)
 }
 
-// locale asks the environment first, in the order POSIX gives, because that is
-// what a player can set for one program; then the system.
+// locale returns the locale of the environment, in the order of POSIX, because players can set that
+// for one program, or else of the system.
 func locale() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := os.Getenv(name); value != "" {

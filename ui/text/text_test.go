@@ -22,7 +22,7 @@ import (
 	"roborally/ui/text"
 )
 
-// halls gives the ids of the game's own boards and courses.
+// halls returns the IDs of the embedded boards and courses.
 func halls() []string {
 	var ids []string
 	for _, m := range boards.All() {
@@ -31,7 +31,7 @@ func halls() []string {
 	return ids
 }
 
-// levels gives the names of the levels of computer players.
+// levels returns the names of the levels of computer players.
 func levels() []string {
 	var names []string
 	for _, level := range bot.Levels {
@@ -40,7 +40,7 @@ func levels() []string {
 	return names
 }
 
-// tiles gives the keys of the tiles that the rule book describes.
+// tiles returns the keys of the tiles in the rule book.
 func tiles(names ...string) []string {
 	for _, name := range names {
 		names = append(names, name+"-about")
@@ -48,7 +48,7 @@ func tiles(names ...string) []string {
 	return names
 }
 
-// steps gives the names of the steps of a register phase.
+// steps returns the names of the steps of a register phase.
 func steps() []string {
 	var names []string
 	for _, rules := range core.RuleSets {
@@ -61,7 +61,7 @@ func steps() []string {
 	return names
 }
 
-// kinds gives the names of what is counted.
+// kinds returns the names of what is counted.
 func kinds() []string {
 	var names []string
 	for _, k := range tally.Kinds {
@@ -70,7 +70,7 @@ func kinds() []string {
 	return names
 }
 
-// achievements gives something of every achievement.
+// achievements returns one property of every achievement.
 func achievements(of func(*tally.Achievement) string) []string {
 	var names []string
 	for i := range tally.Achievements {
@@ -79,9 +79,9 @@ func achievements(of func(*tally.Achievement) string) []string {
 	return names
 }
 
-// built lists the keys that are put together while the program runs: how they
-// begin in the sources, and with what they go on.
-var built = map[string][]string{
+// builtKeys lists the keys that are built at run time: the beginning in the sources, and its
+// possible ends.
+var builtKeys = map[string][]string{
 	"illegal.": {"wrong-phase", "stale-round", "no-such-seat", "powered-down", "already-confirmed", "slot-locked",
 		"slot-empty", "not-in-hand", "card-twice", "no-pause", "pause-twice", "no-renewal", "renewed-twice", "no-facing",
 		"not-damaged", "no-such-question", "no-such-choice", "no-such-input"},
@@ -136,7 +136,7 @@ var built = map[string][]string{
 	"achievement.task.": achievements(func(a *tally.Achievement) string { return a.Task }),
 	"tutorial.": {"move", "turn", "belts", "pits", "lasers", "push", "power", "preview",
 		"skip", "skip-about", "next", "next-about", "again", "again-about"},
-	// What follows these stands in the sources by itself.
+	// The ends of these are literals in the sources.
 	"review.":         nil,
 	"settings.":       nil,
 	"settings.about.": nil,
@@ -144,8 +144,8 @@ var built = map[string][]string{
 	"log.":            nil,
 }
 
-// messages reads the message files of a language: the keys and the placeholders
-// of each. A key stands in one file alone.
+// messages reads the message files of a language: the keys, and the placeholders of each. No key
+// may be in two files.
 func messages(t *testing.T, lang string) map[string][]string {
 	t.Helper()
 	names, err := filepath.Glob("*." + lang + ".toml")
@@ -162,7 +162,7 @@ func messages(t *testing.T, lang string) map[string][]string {
 		collect(tree, "", own)
 		for key := range own {
 			if _, twice := found[key]; twice {
-				t.Errorf("%s stands in two files, one of them %s", key, name)
+				t.Errorf("%s is in two files, one of them %s", key, name)
 			}
 		}
 		maps.Copy(found, own)
@@ -197,10 +197,10 @@ func placeholders(s string) []string {
 	return slices.Compact(names)
 }
 
-func TestAllLanguagesSayTheSame(t *testing.T) {
+func TestLanguagesHaveSameKeys(t *testing.T) {
 	reference := messages(t, "de")
 	if len(reference) < 100 {
-		t.Fatalf("the reference has only %d texts", len(reference))
+		t.Fatalf("the reference has only %d texts, want at least 100", len(reference))
 	}
 	for _, tag := range text.Languages {
 		own := messages(t, tag.String())
@@ -209,7 +209,7 @@ func TestAllLanguagesSayTheSame(t *testing.T) {
 			case !ok:
 				t.Errorf("%s has no text for %s", tag, key)
 			case !slices.Equal(names, has):
-				t.Errorf("%s: the text of %s has the placeholders %v instead of %v", tag, key, has, names)
+				t.Errorf("%s: the text of %s has the placeholders %v, want %v", tag, key, has, names)
 			}
 		}
 		for key := range own {
@@ -220,13 +220,12 @@ func TestAllLanguagesSayTheSame(t *testing.T) {
 	}
 }
 
-// literals gives all strings in the sources of the windows, and in those of the
-// program that puts them together.
+// literals returns all string literals in the sources of ui and app.
 func literals(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../../app/*.go")
 	if err != nil || len(files) == 0 {
-		t.Fatalf("the program is not there: %v", err)
+		t.Fatalf("there are no sources in app: %v", err)
 	}
 	err = filepath.WalkDir("..", func(name string, _ fs.DirEntry, err error) error {
 		if filepath.Ext(name) == ".go" {
@@ -258,21 +257,20 @@ func literals(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// TestKeysAndSourcesFit finds texts that nothing says, and keys without a text.
-// A key stands in the sources whole, or it is put together of a beginning and
-// an end that stand there.
-func TestKeysAndSourcesFit(t *testing.T) {
+// TestKeysMatchSources finds unused texts, and keys without a text. A key is a literal in the
+// sources, or it is built of literals.
+func TestKeysMatchSources(t *testing.T) {
 	said := literals(t)
 	has := func(s string) bool { return slices.Contains(said, s) }
 	keys := messages(t, "de")
 	for key := range keys {
 		if other, ok := strings.CutPrefix(key, "touch."); ok {
 			if _, ok := keys[other]; ok {
-				continue // said in place of the other
+				continue // replaces the other
 			}
 		}
-		if !has(key) && !spelled(key, has) {
-			t.Errorf("nothing says %s", key)
+		if !has(key) && !isBuilt(key, has) {
+			t.Errorf("no source uses the text %s", key)
 		}
 	}
 	groups := map[string]bool{}
@@ -287,7 +285,7 @@ func TestKeysAndSourcesFit(t *testing.T) {
 			t.Errorf("there is no text for %s", s)
 		}
 	}
-	for beginning, ends := range built {
+	for beginning, ends := range builtKeys {
 		for _, end := range ends {
 			if !slices.ContainsFunc(slices.Collect(maps.Keys(keys)), func(key string) bool {
 				return key == beginning+end || strings.HasPrefix(key, beginning+end+".")
@@ -298,10 +296,9 @@ func TestKeysAndSourcesFit(t *testing.T) {
 	}
 }
 
-// spelled tells whether a key is put together of parts that stand in the
-// sources or in built.
-func spelled(key string, has func(string) bool) bool {
-	for beginning, ends := range built {
+// isBuilt reports whether a key is built of parts that are in the sources or in builtKeys.
+func isBuilt(key string, has func(string) bool) bool {
+	for beginning, ends := range builtKeys {
 		rest, ok := strings.CutPrefix(key, beginning)
 		if !ok || !has(beginning) {
 			continue

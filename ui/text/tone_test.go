@@ -13,8 +13,7 @@ import (
 	"roborally/ui/text"
 )
 
-// sentences reads every text of a language as players see it, all its forms, with
-// their placeholders.
+// sentences reads every text of a language as players see it, in all forms, with the placeholders.
 func sentences(t *testing.T, lang string) map[string]string {
 	t.Helper()
 	names, err := filepath.Glob("*." + lang + ".toml")
@@ -44,7 +43,7 @@ func flatten(tree map[string]any, path string, found map[string]string) {
 	}
 }
 
-// slips are what no text has, in any language or in one of them.
+// slips are patterns that must not occur, in any language or in one of them.
 var slips = []struct {
 	lang, what string
 	is         *regexp.Regexp
@@ -77,16 +76,16 @@ var slips = []struct {
 	{"fr", "another word for a round, a checkpoint, a recording or the settings", regexp.MustCompile(`(?i)\b(manches?|drapeaux?|checkpoints?|enregistrements?|réglages?|replays?)\b`)},
 }
 
-// quoted are the texts in which a robot speaks another language than the window.
-var quoted = regexp.MustCompile(`^robot\.\w+\.quote$`)
+// quotes are the texts in which a robot speaks a language of its own.
+var quotes = regexp.MustCompile(`^robot\.\w+\.quote$`)
 
-// TestTextsAreTidy finds what an editor would mark with a pencil.
+// TestTextsAreTidy finds typical mistakes in spelling and style.
 func TestTextsAreTidy(t *testing.T) {
 	for _, tag := range text.Languages {
 		said := sentences(t, tag.String())
 		for _, key := range slices.Sorted(maps.Keys(said)) {
 			for _, slip := range slips {
-				if slip.lang != "" && (slip.lang != tag.String() || quoted.MatchString(key)) {
+				if slip.lang != "" && (slip.lang != tag.String() || quotes.MatchString(key)) {
 					continue
 				}
 				if found := slip.is.FindString(said[key]); found != "" {
@@ -94,43 +93,42 @@ func TestTextsAreTidy(t *testing.T) {
 				}
 			}
 			if said[key] == key || said[key] == "" {
-				t.Errorf("%s: %s says nothing but its own key: %q", tag, key, said[key])
+				t.Errorf("%s: %s is empty or only its own key: %q", tag, key, said[key])
 			}
 		}
 	}
 }
 
-// never are the counts that are never 0, so that what they say of 0 and of 1 may be
-// the same.
-var never = regexp.MustCompile(`^(achievement\.task\.|stats\.news$|info\.more$|result\.rounds$|lobby\.flags-tip$|saves\.you-are$|tip\.spin-)`)
+// neverZero are the counts that are never 0, so that the texts for 0 and 1 may be the same.
+var neverZero = regexp.MustCompile(`^(achievement\.task\.|stats\.news$|info\.more$|result\.rounds$|lobby\.flags-tip$|saves\.you-are$|tip\.spin-)`)
 
-// TestNothingIsNotOne: French has one form for 0 and 1, which therefore must show
-// the number.
-func TestNothingIsNotOne(t *testing.T) {
+// TestZeroDiffersFromOne expects French texts to show the number: French has the same form for 0
+// and 1.
+func TestZeroDiffersFromOne(t *testing.T) {
 	for _, tag := range text.Languages {
 		own := text.In(tag)
 		counts := 0
 		for key := range sentences(t, tag.String()) {
 			key, one := strings.CutSuffix(key, ".one")
-			if !one || never.MatchString(key) || strings.HasPrefix(own.Count(key, 2), "[") {
+			if !one || neverZero.MatchString(key) || strings.HasPrefix(own.Count(key, 2), "[") {
 				continue
 			}
 			if own.Count(key, 5) == own.Count(key, 6) {
-				continue // it counts amounts, or only needs the form
+				continue // it counts amounts, or needs only the form
 			}
 			counts++
 			if own.Count(key, 0) == own.Count(key, 1) {
-				t.Errorf("%s: %s says %q of none and of one", tag, key, own.Count(key, 0))
+				t.Errorf("%s: %s says %q for both 0 and 1", tag, key, own.Count(key, 0))
 			}
 		}
 		if counts < 10 {
-			t.Errorf("%s: only %d texts count", tag, counts)
+			t.Errorf("%s: only %d texts count, want at least 10", tag, counts)
 		}
 	}
 }
 
-// TestTranslated finds sentences that have been forgotten: what has three words or
-// more reads differently in every language.
+// TestTranslated finds forgotten translations: a text of three or more words must differ in every
+// language.
 func TestTranslated(t *testing.T) {
 	word := regexp.MustCompile(`\pL{3,}`)
 	said := map[string]map[string]string{}
@@ -139,7 +137,7 @@ func TestTranslated(t *testing.T) {
 	}
 	for key, german := range said["de"] {
 		bare := placeholder.ReplaceAllString(german, "")
-		if quoted.MatchString(key) || len(word.FindAllString(bare, -1)) < 3 {
+		if quotes.MatchString(key) || len(word.FindAllString(bare, -1)) < 3 {
 			continue
 		}
 		for _, other := range []string{"en", "fr"} {
@@ -153,7 +151,7 @@ func TestTranslated(t *testing.T) {
 	}
 }
 
-// TestChoicesDiffer: among things that stand side by side none is named as another.
+// TestChoicesDiffer expects no two choices that are offered together to have the same name.
 func TestChoicesDiffer(t *testing.T) {
 	for _, tag := range text.Languages {
 		own := text.In(tag)
@@ -176,7 +174,7 @@ func TestChoicesDiffer(t *testing.T) {
 			seen[said] = key
 		}
 		if len(seen) < 150 {
-			t.Errorf("%s: only %d choices are looked at", tag, len(seen))
+			t.Errorf("%s: only %d choices were checked, want at least 150", tag, len(seen))
 		}
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Toolkit has the few texts that Fyne brings itself, those of the menu of a text
-// field, said in this language too. Fyne takes its language from the system and
-// has no call to set another, so that what it would say in the system's language
-// is replaced. Call it when the program starts and when the language changes.
+// Toolkit replaces the few texts of Fyne, those in the menu of a text field, by texts in this
+// language. Fyne uses the language of the system and has no function to set another one, so this
+// overwrites the texts for the system's language. Call it when the program starts and when the
+// language changes.
 func (t *Text) Toolkit() error {
 	said, err := json.Marshal(map[string]string{
 		"Cut":        t.Of("toolkit.cut"),

@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// apostrophe is one as keyboards have it, within a word.
+// apostrophe matches a straight apostrophe within a word.
 var apostrophe = regexp.MustCompile(`(\pL)'(\pL)`)
 
-// frenchSpaces puts spaces at which no line breaks where French wants them:
-// narrow ones before ; ? and !, wide ones before : and inside quotation marks.
+// frenchSpaces inserts the no-break spaces of French: narrow ones before ; ? and !, wide ones
+// before : and inside quotation marks.
 var frenchSpaces = strings.NewReplacer(
 	" ;", "\u202f;", " ?", "\u202f?", " !", "\u202f!", " :", "\u00a0:", "« ", "«\u00a0", " »", "\u00a0»",
 )
 
-// typeset gives the messages of a file with the signs that printers use, so that
-// those who write them can type what their keyboard has.
+// typeset replaces the characters of a keyboard in a message file by those of typography, so that
+// authors can type what their keyboard has.
 func typeset(messages []byte, french bool) []byte {
 	messages = apostrophe.ReplaceAll(messages, []byte("$1’$2"))
 	if french {

@@ -10,19 +10,19 @@ import (
 	"roborally/ui/text"
 )
 
-// foreign is what nobody is told who has neither mouse nor keyboard.
-var foreign = map[string]*regexp.Regexp{
+// keyboardWords are words that make no sense without mouse and keyboard.
+var keyboardWords = map[string]*regexp.Regexp{
 	"de": regexp.MustCompile(`\b(Esc|Enter|Entf|Leertaste|Umschalt|Tasten?|Maus\w*|Mausrad|[Kk]lick\w*|Doppelklick)\b|[↑↓→←]`),
 	"en": regexp.MustCompile(`\b(Esc|Enter|Del|Space|Shift|[Kk]eys?|[Mm]ouse|wheel|[Cc]lick\w*)\b|[↑↓→←]`),
 	"fr": regexp.MustCompile(`\b(Entrée|Suppr|Espace|Maj|touches?|souris|molette|[Cc]liqu\w*|clics?)\b|Échap|[↑↓→←]`),
 }
 
-// hits are French texts in which something touches a robot.
-var hits = regexp.MustCompile(`^(log|cause|rules|review|tip|replay|achievement|tutorial)\.`)
+// contactTexts are French texts in which something touches a robot.
+var contactTexts = regexp.MustCompile(`^(log|cause|rules|review|tip|replay|achievement|tutorial)\.`)
 
-// TestFingersHaveNoKeys: where there is neither mouse nor keyboard no text speaks
-// of them, but for the list of keys, which is not shown there.
-func TestFingersHaveNoKeys(t *testing.T) {
+// TestTouchTextsHaveNoKeys expects no text for touch screens to mention mouse or keyboard, except
+// the list of keys, which is not shown there.
+func TestTouchTextsHaveNoKeys(t *testing.T) {
 	for _, tag := range text.Languages {
 		said, usual := text.In(tag).ForFingers(), text.In(tag)
 		fewer := 0
@@ -34,21 +34,21 @@ func TestFingersHaveNoKeys(t *testing.T) {
 			if now != usual.Of(key, "Letter", "W") {
 				fewer++
 			}
-			if what := foreign[tag.String()].FindString(now); what != "" && !(strings.HasPrefix(what, "touche") && hits.MatchString(key)) {
-				t.Errorf("%s: %s speaks of “%s”: %s", tag, key, what, now)
+			if what := keyboardWords[tag.String()].FindString(now); what != "" && !(strings.HasPrefix(what, "touche") && contactTexts.MatchString(key)) {
+				t.Errorf("%s: %s mentions “%s”: %s", tag, key, what, now)
 			}
 			if strings.Contains(now, "  ") || strings.HasSuffix(now, " ") {
-				t.Errorf("%s: a gap is left in %q", tag, now)
+				t.Errorf("%s: %q has a gap", tag, now)
 			}
 		}
 		if fewer < 30 {
-			t.Errorf("%s: only %d texts are others for fingers", tag, fewer)
+			t.Errorf("%s: only %d texts differ for touch screens, want at least 30", tag, fewer)
 		}
 	}
 	if now := text.In(text.Languages[0]).ForFingers().Of("main.tip", "About", "Das Spiel (Esc).", "Letter", "W"); now != "Das Spiel." {
-		t.Errorf("what is left of an entry of the menu is %q", now)
+		t.Errorf("the hover text of a menu entry is %q, want it without the key", now)
 	}
 	if now := text.In(text.Languages[1]).ForFingers().Of("touch.tip.slot", "Register", 3); now == "" || strings.Contains(now, "[") {
-		t.Errorf("a text for fingers is %q", now)
+		t.Errorf("a text for touch screens is %q", now)
 	}
 }
