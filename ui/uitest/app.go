@@ -13,11 +13,10 @@ import (
 	"roborally/ui/widgets"
 )
 
-// App is an app of Fyne's test driver, with what that leaves out: what goroutines
-// want done in the window waits until the window comes to it, as on a real screen,
-// and animations run. The window's goroutine is that of the test, which must run
-// in a bubble of testing/synctest: time passes when the test says so, and no
-// faster than everything that happens in it.
+// App is an app of Fyne's test driver, extended so that it behaves like one on a real screen: calls
+// from goroutines wait in a queue until the window runs them, and animations run. The test's
+// goroutine is that of the window, and must run in a testing/synctest bubble: time passes only when
+// the test says so, and no faster than everything that happens in it.
 type App struct {
 	fyne.App
 	driver *driver
@@ -26,25 +25,25 @@ type App struct {
 // NewApp starts an app.
 func NewApp() *App {
 	inner := test.NewApp()
-	a := &App{App: inner, driver: &driver{Driver: inner.Driver(), more: make(chan struct{}, 1)}}
+	a := &App{App: inner, driver: &driver{Driver: inner.Driver(), queued: make(chan struct{}, 1)}}
 	fyne.SetCurrentApp(a)
 	a.Settings().SetTheme(look.NewTheme())
 	return a
 }
 
-// Driver gives the driver that keeps what is to be done in the window.
+// Driver returns the driver with the queue.
 func (a *App) Driver() fyne.Driver { return a.driver }
 
-// Wrap gives a window of the app to the hands of a test.
+// Wrap returns a Window for a window of the app.
 func (a *App) Wrap(t *testing.T, w fyne.Window, s *widgets.Stage) *Window {
 	return &Window{Window: w, Stage: s, t: t}
 }
 
-// Settle waits until nothing happens any more without time passing.
+// Settle runs the queue until nothing more happens without time passing.
 func (a *App) Settle() {
 	for {
 		synctest.Wait()
-		if !a.driver.work() {
+		if !a.driver.runQueue() {
 			return
 		}
 	}
@@ -56,58 +55,58 @@ func (a *App) Pass(d time.Duration) {
 	for end := time.Now().Add(d); time.Now().Before(end); a.Settle() {
 		step := time.Until(end)
 		if a.driver.animate() {
-			step = min(step, frame)
+			step = min(step, frameTime)
 		}
 		timer := time.NewTimer(step)
 		select {
 		case <-timer.C:
-		case <-a.driver.more:
+		case <-a.driver.queued:
 		}
 		timer.Stop()
 	}
 }
 
-// frame is how long a picture stands.
-const frame = time.Second / 60
+// frameTime is the time one frame is shown.
+const frameTime = time.Second / 60
 
 // driver is Fyne's test driver with a queue in front of the window.
 type driver struct {
 	fyne.Driver
-	more chan struct{} // a token: something has been queued
+	queued chan struct{} // holds a token if the queue may not be empty
 
-	left int // how often the program has asked to be left for the one before
+	goBacks int // number of calls of GoBack
 
 	mu      sync.Mutex
-	queue   []errand
-	running []*moving
+	queue   []task
+	running []*animation
 }
 
-// errand is something to be done in the window.
-type errand struct {
+// task is a call to be run in the window.
+type task struct {
 	do   func()
-	done chan struct{} // nil: nobody waits
+	done chan struct{} // nil: nobody waits for it
 }
 
-// moving is an animation that runs.
-type moving struct {
+// animation is a running animation.
+type animation struct {
 	*fyne.Animation
 	since time.Time
 }
 
-// GoBack notes that the program wants to be left for the one before.
-func (d *driver) GoBack() { d.left++ }
+// GoBack counts the requests to leave for the previous program.
+func (d *driver) GoBack() { d.goBacks++ }
 
-// Left tells how often the program has asked a tablet's system to be left.
-func (a *App) Left() int { return a.driver.left }
+// Left returns how often the program has asked a tablet's system to leave it.
+func (a *App) Left() int { return a.driver.goBacks }
 
-// Background tells the program that it is no longer seen, as when another one is
-// called on a tablet; Foreground that it is again.
+// Background tells the program that it is no longer visible, as when a tablet shows another one;
+// Foreground that it is again.
 func (a *App) Background() { a.lifecycle().OnExitedForeground()() }
 
 // Foreground ends what Background began.
 func (a *App) Foreground() { a.lifecycle().OnEnteredForeground()() }
 
-// lifecycle gives what the program has asked to be told of.
+// lifecycle returns the callbacks the program has set.
 func (a *App) lifecycle() interface {
 	OnExitedForeground() func()
 	OnEnteredForeground() func()
@@ -118,9 +117,9 @@ func (a *App) lifecycle() interface {
 	})
 }
 
-// DoFromGoroutine queues what is to be done in the window.
+// DoFromGoroutine queues a call for the window.
 func (d *driver) DoFromGoroutine(f func(), wait bool) {
-	e := errand{do: f}
+	e := task{do: f}
 	if wait {
 		e.done = make(chan struct{})
 	}
@@ -128,7 +127,7 @@ func (d *driver) DoFromGoroutine(f func(), wait bool) {
 	d.queue = append(d.queue, e)
 	d.mu.Unlock()
 	select {
-	case d.more <- struct{}{}:
+	case d.queued <- struct{}{}:
 	default:
 	}
 	if wait {
@@ -136,8 +135,8 @@ func (d *driver) DoFromGoroutine(f func(), wait bool) {
 	}
 }
 
-// work does what is queued, and tells whether there was anything.
-func (d *driver) work() bool {
+// runQueue runs the queued calls, and reports whether there were any.
+func (d *driver) runQueue() bool {
 	d.mu.Lock()
 	queue := d.queue
 	d.queue = nil
@@ -151,7 +150,7 @@ func (d *driver) work() bool {
 	return len(queue) > 0
 }
 
-// StartAnimation lets an animation run.
+// StartAnimation starts an animation.
 func (d *driver) StartAnimation(a *fyne.Animation) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -160,10 +159,10 @@ func (d *driver) StartAnimation(a *fyne.Animation) {
 			return
 		}
 	}
-	d.running = append(d.running, &moving{a, time.Now()})
+	d.running = append(d.running, &animation{a, time.Now()})
 }
 
-// StopAnimation ends an animation.
+// StopAnimation stops an animation.
 func (d *driver) StopAnimation(a *fyne.Animation) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -175,11 +174,10 @@ func (d *driver) StopAnimation(a *fyne.Animation) {
 	}
 }
 
-// animate shows the present picture of every animation, and tells whether any
-// goes on.
+// animate advances every animation to the present, and reports whether any is still running.
 func (d *driver) animate() bool {
 	d.mu.Lock()
-	running := append([]*moving(nil), d.running...)
+	running := append([]*animation(nil), d.running...)
 	d.mu.Unlock()
 	for _, m := range running {
 		done := float32(time.Since(m.since)) / float32(m.Duration)
@@ -202,7 +200,7 @@ func (d *driver) animate() bool {
 	return len(d.running) > 0
 }
 
-// Running counts the animations that go on.
+// Running returns the number of running animations.
 func (a *App) Running() int {
 	a.driver.mu.Lock()
 	defer a.driver.mu.Unlock()

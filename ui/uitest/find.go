@@ -10,7 +10,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Walk visits an object and all that is visible in it.
+// Walk visits an object and everything visible in it.
 func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	if !o.Visible() {
 		return
@@ -28,7 +28,7 @@ func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
-// Button finds the button with a label. It panics where there is none.
+// Button returns the button with a label. It panics if there is none.
 func Button(in fyne.CanvasObject, label string) *widgets.Button {
 	var found *widgets.Button
 	Walk(in, func(o fyne.CanvasObject) {
@@ -42,13 +42,13 @@ func Button(in fyne.CanvasObject, label string) *widgets.Button {
 	return found
 }
 
-// Texts gives all that is written in an object.
+// Texts returns all text in an object, one canvas.Text per line.
 func Texts(in fyne.CanvasObject) string {
-	var said []string
+	var texts []string
 	Walk(in, func(o fyne.CanvasObject) {
 		if t, ok := o.(*canvas.Text); ok {
-			said = append(said, t.Text)
+			texts = append(texts, t.Text)
 		}
 	})
-	return strings.Join(said, "\n")
+	return strings.Join(texts, "\n")
 }

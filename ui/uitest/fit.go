@@ -11,47 +11,47 @@ import (
 	"roborally/ui/widgets"
 )
 
-// line is a text on a page, and the room it takes.
+// line is a text on a page, with its position and size.
 type line struct {
-	said          string
+	text          string
 	at            fyne.Position
 	width, height float32
-	away          bool // it has been scrolled out of sight
+	scrolledOut   bool // scrolled out of sight
 }
 
-// Misfits gives what is wrong with the texts of the page or dialog on a stage: those
-// that are cut, that go beyond the edges of the window or lie over others.
+// Misfits returns what is wrong with the texts of the page or dialog on a stage: texts that are
+// cut, beyond the edges of the window, or over other texts.
 func Misfits(s *widgets.Stage) (wrong []string) {
 	var top fyne.CanvasObject = s
 	if d := s.Dialog(); d != nil {
 		top = d
 	}
-	lines := written(top)
+	lines := linesIn(top)
 	for i, a := range lines {
-		if strings.HasSuffix(a.said, "…") {
-			wrong = append(wrong, fmt.Sprintf("%q is cut", a.said))
+		if strings.HasSuffix(a.text, "…") {
+			wrong = append(wrong, fmt.Sprintf("%q is cut", a.text))
 		}
 		if a.at.X < -1 || a.at.X+a.width > s.Size().Width+1 {
-			wrong = append(wrong, fmt.Sprintf("%q goes from %v to %v", a.said, a.at.X, a.at.X+a.width))
+			wrong = append(wrong, fmt.Sprintf("%q goes from %v to %v", a.text, a.at.X, a.at.X+a.width))
 		}
 		for _, b := range lines[:i] {
-			if !a.away && !b.away && a.covers(b) {
-				wrong = append(wrong, fmt.Sprintf("%q covers %q", a.said, b.said))
+			if !a.scrolledOut && !b.scrolledOut && a.overlaps(b) {
+				wrong = append(wrong, fmt.Sprintf("%q covers %q", a.text, b.text))
 			}
 		}
 	}
 	return wrong
 }
 
-// covers tells whether two lines lie over one another, but for the air above and
-// below letters.
-func (a line) covers(b line) bool {
+// overlaps reports whether two lines lie over one another, ignoring the space above and below the
+// letters.
+func (a line) overlaps(b line) bool {
 	return a.at.X+2 < b.at.X+b.width && b.at.X+2 < a.at.X+a.width &&
 		a.at.Y+a.height/3 < b.at.Y+b.height && b.at.Y+b.height/3 < a.at.Y+a.height
 }
 
-// written gives the texts that are in an object.
-func written(in fyne.CanvasObject) []line {
+// linesIn returns the texts in an object.
+func linesIn(in fyne.CanvasObject) []line {
 	var lines []line
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	away := map[fyne.CanvasObject]bool{}

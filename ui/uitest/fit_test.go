@@ -17,10 +17,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestNothingIsCutOrCovered: in low windows and usual ones, in every language, on
-// every page and in every dialog every text is written to its end, between the
-// edges of the window and beside the others.
-func TestNothingIsCutOrCovered(t *testing.T) {
+// TestPagesFit expects every text to be complete, inside the window and beside the others: on every
+// page, in every dialog and language, in low windows and usual ones.
+func TestPagesFit(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}} {
 			for _, c := range places(t, tag.String()) {
@@ -33,7 +32,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 						}
 					}
 					check("at first")
-					for _, name := range c.then {
+					for _, name := range c.clicks {
 						w.Click(name)
 						check("after " + name)
 					}
@@ -43,22 +42,22 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 	}
 }
 
-// sheet is a page with nothing but texts.
-type sheet struct {
+// textPage is a page with nothing but texts.
+type textPage struct {
 	widget.BaseWidget
 	lines *fyne.Container
 }
 
-func (p *sheet) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.lines) }
+func (p *textPage) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.lines) }
 
-func (*sheet) TypedKey(fyne.KeyName)     {}
-func (*sheet) Mode() string              { return "sheet" }
-func (*sheet) Targets() []widgets.Target { return nil }
+func (*textPage) TypedKey(fyne.KeyName)     {}
+func (*textPage) Mode() string              { return "texts" }
+func (*textPage) Targets() []widgets.Target { return nil }
 
-// TestMisfitsAreFound: what is cut, goes over an edge or lies over another.
-func TestMisfitsAreFound(t *testing.T) {
+// TestMisfits finds texts that are cut, beyond an edge, or over another.
+func TestMisfits(t *testing.T) {
 	w := uitest.NewWindow(t, 400, 300)
-	page := &sheet{lines: container.NewWithoutLayout()}
+	page := &textPage{lines: container.NewWithoutLayout()}
 	page.ExtendBaseWidget(page)
 	for _, text := range []struct {
 		said string
@@ -78,6 +77,6 @@ func TestMisfitsAreFound(t *testing.T) {
 		found = append(found, strings.Fields(wrong)[0])
 	}
 	if want := []string{`"Long`, `"beyond`, `"over`}; !slices.Equal(found, want) {
-		t.Errorf("found is %q, not %q", found, want)
+		t.Errorf("the misfits are %q, want %q", found, want)
 	}
 }

@@ -11,8 +11,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Find gives what can be clicked under a name on the page or dialog that is
-// shown, or nil.
+// Find returns the target with a name on the current page or dialog, or nil.
 func (w *Window) Find(name string) fyne.CanvasObject {
 	for _, target := range w.Stage.Targets() {
 		if target.Name == name {
@@ -22,42 +21,42 @@ func (w *Window) Find(name string) fyne.CanvasObject {
 	return nil
 }
 
-// At is Find for what must be there.
+// At is like Find, but fails the test if there is no such target.
 func (w *Window) At(name string) fyne.CanvasObject {
 	w.t.Helper()
 	o := w.Find(name)
 	if o == nil {
-		w.t.Fatalf("there is no %s to be clicked in %q", name, w.Stage.Mode())
+		w.t.Fatalf("there is no target %s in mode %q", name, w.Stage.Mode())
 	}
 	return o
 }
 
-// Click clicks what goes by the names, one after the other.
+// Click clicks the targets with these names, one after the other.
 func (w *Window) Click(names ...string) {
 	w.t.Helper()
 	for _, name := range names {
 		o := w.At(name)
-		w.pressed(name, o, Middle(o))
+		w.checkPress(name, o, Middle(o))
 		w.Tap(o)
 	}
 }
 
-// pressed fails the test where a press on something that can be clicked is taken by
-// what cannot: a press goes to the topmost of all that take any kind of it.
-func (w *Window) pressed(name string, o fyne.CanvasObject, at fyne.Position) {
+// checkPress fails the test if an object that cannot be tapped takes a press on one that can: a
+// press goes to the topmost object that takes any kind of it.
+func (w *Window) checkPress(name string, o fyne.CanvasObject, at fyne.Position) {
 	w.t.Helper()
 	if _, ok := o.(fyne.Tappable); !ok {
 		return
 	}
-	top := takes(w.Stage, at)
+	top := topmostAt(w.Stage, at)
 	if _, ok := top.(fyne.Tappable); top != nil && !ok {
 		w.t.Errorf("%s: a press at %v goes to a %T, which does nothing with it", name, at, top)
 	}
 }
 
-// takes gives what a press at a place goes to, or nil.
-func takes(in fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
-	away := map[fyne.CanvasObject]bool{} // it has been scrolled out of sight
+// topmostAt returns the object that takes a press at a position, or nil.
+func topmostAt(in fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
+	away := map[fyne.CanvasObject]bool{} // scrolled out of sight
 	Walk(in, func(o fyne.CanvasObject) {
 		from := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 		to := from.Add(o.Size())
@@ -76,10 +75,9 @@ func takes(in fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
 	return top
 }
 
-// InSight fails the test where something that can be clicked lies outside the
-// window or over something else, or where a text does not fit. Where says which
-// window that is. What has a name that begins with one of scrolled may lie anywhere;
-// what lies in something that scrolls up and down must fit into that.
+// InSight fails the test if a target lies outside the window or over another, or if a text does not
+// fit. where describes the window for the messages. Targets whose names begin with one of scrolled
+// may lie anywhere; those in a vertical scroll area must fit into it.
 func (w *Window) InSight(where string, scrolled ...string) {
 	w.t.Helper()
 	type place struct {
@@ -87,7 +85,7 @@ func (w *Window) InSight(where string, scrolled ...string) {
 		from, to fyne.Position
 	}
 	window := w.Stage.Size()
-	rolls := w.rolls()
+	scrolls := w.scrolls()
 	var seen []place
 next:
 	for _, target := range w.Stage.Targets() {
@@ -98,13 +96,13 @@ next:
 		}
 		from := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
 		p := place{target.Name, from, from.Add(target.Object.Size())}
-		if roll := rolls[target.Object]; roll != nil {
-			top := fyne.CurrentApp().Driver().AbsolutePositionForObject(roll).Y
-			if high := target.Object.Size().Height; high > roll.Size().Height+1 {
-				w.t.Errorf("%s: %s is %v high, and what scrolls it %v", where, p.name, high, roll.Size().Height)
+		if scroll := scrolls[target.Object]; scroll != nil {
+			top := fyne.CurrentApp().Driver().AbsolutePositionForObject(scroll).Y
+			if high := target.Object.Size().Height; high > scroll.Size().Height+1 {
+				w.t.Errorf("%s: %s is %v high, but its scroll area only %v", where, p.name, high, scroll.Size().Height)
 			}
-			p.from.Y, p.to.Y = max(p.from.Y, top), min(p.to.Y, top+roll.Size().Height)
-			if p.from.Y >= p.to.Y { // it has been scrolled out of sight
+			p.from.Y, p.to.Y = max(p.from.Y, top), min(p.to.Y, top+scroll.Size().Height)
+			if p.from.Y >= p.to.Y { // scrolled out of sight
 				p.from.Y, p.to.Y = top, top
 			}
 		}
@@ -119,8 +117,8 @@ next:
 		seen = append(seen, p)
 		for _, part := range []float32{0.1, 0.3, 0.5, 0.7, 0.9} {
 			if size := p.to.Subtract(p.from); size.Y > 1 {
-				w.pressed(where+": "+p.name, target.Object, p.from.AddXY(part*size.X, part*size.Y))
-				w.pressed(where+": "+p.name, target.Object, p.from.AddXY(part*size.X, (1-part)*size.Y))
+				w.checkPress(where+": "+p.name, target.Object, p.from.AddXY(part*size.X, part*size.Y))
+				w.checkPress(where+": "+p.name, target.Object, p.from.AddXY(part*size.X, (1-part)*size.Y))
 			}
 		}
 	}
@@ -129,8 +127,8 @@ next:
 	}
 }
 
-// rolls gives what lies in something that scrolls up and down, with that.
-func (w *Window) rolls() map[fyne.CanvasObject]*container.Scroll {
+// scrolls returns the vertical scroll area of every object that is in one.
+func (w *Window) scrolls() map[fyne.CanvasObject]*container.Scroll {
 	in := map[fyne.CanvasObject]*container.Scroll{}
 	Walk(w.Stage, func(o fyne.CanvasObject) {
 		if scroll, ok := o.(*container.Scroll); ok && scroll.Direction == container.ScrollVerticalOnly {
@@ -140,11 +138,11 @@ func (w *Window) rolls() map[fyne.CanvasObject]*container.Scroll {
 	return in
 }
 
-// Reach scrolls until something that can be clicked is in sight, as a finger does.
+// Reach scrolls until a target is in sight, as a finger does.
 func (w *Window) Reach(name string) {
 	w.t.Helper()
 	o := w.At(name)
-	scroll := w.rolls()[o]
+	scroll := w.scrolls()[o]
 	if scroll == nil {
 		return
 	}
@@ -153,8 +151,8 @@ func (w *Window) Reach(name string) {
 	scroll.ScrollToOffset(fyne.NewPos(0, max(0, y+o.Size().Height-scroll.Size().Height)))
 }
 
-// Picture writes what the window shows to NAME.png in the folder that the
-// environment names as UITEST_PICTURES; without one it does nothing.
+// Picture writes the window's contents to NAME.png in the directory named by the environment
+// variable UITEST_PICTURES. Without that it does nothing.
 func (w *Window) Picture(name string) {
 	w.t.Helper()
 	folder := os.Getenv("UITEST_PICTURES")

@@ -1,5 +1,6 @@
-// Package uitest has a game to test windows with: a session in which everything
-// happens at once, in the goroutine that asks for it.
+// Package uitest helps to test windows: a Window with ways to find and use what is on a page, an
+// App that runs in simulated time, and a Session in which everything happens at once, in the
+// calling goroutine. Begin reading at NewWindow and NewSession.
 package uitest
 
 import (
@@ -13,7 +14,7 @@ import (
 	"roborally/maps"
 )
 
-// Setup gives a game on a board or course with so many checkpoints; 0 is all.
+// Setup returns a setup on a board or course with so many checkpoints; 0 means all.
 func Setup(t testing.TB, hall string, checkpoints int, rules *core.RuleSet, models ...core.Model) *core.Setup {
 	t.Helper()
 	layout, err := maps.Load(hall)
@@ -27,15 +28,15 @@ func Setup(t testing.TB, hall string, checkpoints int, rules *core.RuleSet, mode
 	return &core.Setup{Board: board, Rules: rules, Models: models, Abilities: rules.Abilities}
 }
 
-// Session is the only human seat of a game against programs at random, or one of
-// those that share a screen. It is a table.Session, but not safe for concurrent use: what an input brings about is
-// in Updates when Do returns.
+// Session is the only human seat of a game against random programs, or one of several that share a
+// screen. It implements table.Session, but is not safe for concurrent use: when Do returns, all
+// results of the input are in Updates.
 type Session struct {
 	Game   *core.Game
-	Inputs []core.Input // what Do was given and the rules allowed
-	Clock  table.Clock  // goes with every update
+	Inputs []core.Input // the legal inputs given to Do
+	Clock  table.Clock  // sent with every update
 	Paused bool
-	Shared bool // the clock is everybody's, and does not obey
+	Shared bool // the clock belongs to several clients, so that Pause returns false
 	Closed bool
 	// Program, if set, programs the other seats.
 	Program func(view core.View) core.Program
@@ -43,8 +44,8 @@ type Session struct {
 	seat    int
 	players []table.Player
 	updates chan table.Update
-	chance  *rand.Rand
-	screen  []*Session // all that share the game, this one included
+	rng     *rand.Rand
+	screen  []*Session // all sessions of this screen, including this one
 }
 
 var _ table.Session = (*Session)(nil)
@@ -58,37 +59,36 @@ func NewSession(setup *core.Setup, seat int, seed uint64) (*Session, error) {
 	return Continue(game, seat, seed), nil
 }
 
-// Continue sits down at a game.
+// Continue returns a session for a seat of a game.
 func Continue(game *core.Game, seat int, seed uint64) *Session {
 	return Share(game, seed, seat)[0]
 }
 
-// Share sits people down at a game, by seat, who share a screen. core.NoSeat is a
-// spectator.
+// Share returns the sessions of several seats that share a screen. core.NoSeat is a spectator.
 func Share(game *core.Game, seed uint64, seats ...int) []*Session {
 	var screen []*Session
 	for _, seat := range seats {
-		screen = append(screen, sit(game, seat, seed))
+		screen = append(screen, newSeat(game, seat, seed))
 	}
 	for _, s := range screen {
 		s.screen = screen
 		for i := range s.players {
-			if s.shares(i) {
+			if s.onScreen(i) {
 				s.players[i].Bot = ""
 			}
 		}
 		view := game.View(s.seat)
 		s.updates <- table.Update{View: &view, Clock: s.Clock}
 	}
-	screen[0].others()
+	screen[0].runOthers()
 	return screen
 }
 
-func sit(game *core.Game, seat int, seed uint64) *Session {
+func newSeat(game *core.Game, seat int, seed uint64) *Session {
 	s := &Session{
 		Game: game, seat: seat,
 		updates: make(chan table.Update, 4096),
-		chance:  rand.New(rand.NewPCG(seed, 1)),
+		rng:     rand.New(rand.NewPCG(seed, 1)),
 	}
 	names := []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
 	for i, m := range game.Setup().Models {
@@ -97,19 +97,19 @@ func sit(game *core.Game, seat int, seed uint64) *Session {
 	return s
 }
 
-// Seat gives the own seat.
+// Seat returns the session's seat.
 func (s *Session) Seat() int { return s.seat }
 
-// Setup gives the setup of the game.
+// Setup returns the setup of the game.
 func (s *Session) Setup() *core.Setup { return s.Game.Setup() }
 
-// Players gives who plays.
+// Players returns the players, by seat.
 func (s *Session) Players() []table.Player { return s.players }
 
-// Updates gives what has happened.
+// Updates returns the channel of updates.
 func (s *Session) Updates() <-chan table.Update { return s.updates }
 
-// Do takes an input of the own seat, and then lets everybody else decide.
+// Do applies an input of this seat, and then lets all other seats decide.
 func (s *Session) Do(in core.Input) error {
 	if s.Closed {
 		return table.ErrEnded
@@ -119,23 +119,22 @@ func (s *Session) Do(in core.Input) error {
 		return err
 	}
 	s.Inputs = append(s.Inputs, in)
-	s.others()
+	s.runOthers()
 	return nil
 }
 
-// TimeUp lets the clock run down; of people who share the screen that of this
-// seat alone.
+// TimeUp ends the time of the clock; if people share a screen, only that of this seat.
 func (s *Session) TimeUp() error {
 	in := core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: s.Game.State().Round}
 	if len(s.screen) > 1 {
 		in.Seat = int8(s.seat)
 	}
 	err := s.apply(in)
-	s.others()
+	s.runOthers()
 	return err
 }
 
-// Tick tells how the clock stands.
+// Tick sends the state of the clock.
 func (s *Session) Tick(left time.Duration) {
 	s.Clock = table.Clock{Limited: true, Left: left}
 	s.updates <- table.Update{Clock: s.Clock}
@@ -147,7 +146,7 @@ func (s *Session) apply(in core.Input) error {
 		return err
 	}
 	for _, other := range s.screen {
-		if len(s.screen) > 1 && other.Clock.Left > 0 { // everybody has a clock of the own
+		if len(s.screen) > 1 && other.Clock.Left > 0 { // every seat has its own clock
 			other.Clock.Limited = slices.ContainsFunc(s.Game.Pending(), func(d core.Decision) bool { return d.Seat == other.seat })
 		}
 		other.updates <- table.Update{Events: core.Redact(events, other.seat), Clock: other.Clock}
@@ -155,20 +154,19 @@ func (s *Session) apply(in core.Input) error {
 	return nil
 }
 
-// shares tells whether somebody in front of the screen plays a seat.
-func (s *Session) shares(seat int) bool {
+// onScreen reports whether somebody at this screen plays a seat.
+func (s *Session) onScreen(seat int) bool {
 	return slices.ContainsFunc(s.screen, func(other *Session) bool { return other.seat == seat })
 }
 
-// others lets the other seats decide until only the own one, or those that share
-// the screen, are waited for.
-func (s *Session) others() {
+// runOthers lets the other seats decide, until only seats of this screen are awaited.
+func (s *Session) runOthers() {
 	for round := 0; round < 1000; round++ {
 		waits := false
 		for _, d := range s.Game.Pending() {
-			if !s.shares(d.Seat) {
+			if !s.onScreen(d.Seat) {
 				waits = true
-				s.decide(d)
+				s.answer(d)
 				break
 			}
 		}
@@ -178,24 +176,24 @@ func (s *Session) others() {
 	}
 }
 
-func (s *Session) decide(d core.Decision) {
+func (s *Session) answer(d core.Decision) {
 	in := core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: s.Game.State().Round, Question: d.ID, Choice: d.Default}
 	if d.Kind == core.AskProgram {
 		view := s.Game.View(d.Seat)
-		in.Kind, in.Program = core.Confirm, s.random(view)
+		in.Kind, in.Program = core.Confirm, s.randomProgram(view)
 		if s.Program != nil {
 			in.Program = s.Program(view)
 		}
 	}
 	if err := s.apply(in); err != nil {
-		panic("uitest: a program made up is refused: " + err.Error())
+		panic("uitest: a random program is illegal: " + err.Error())
 	}
 }
 
-func (s *Session) random(view core.View) core.Program {
+func (s *Session) randomProgram(view core.View) core.Program {
 	p := core.NoProgram
 	r := view.Own()
-	order := s.chance.Perm(int(r.HandCount))
+	order := s.rng.Perm(int(r.HandCount))
 	for n := range p.Slots {
 		if !r.Slots[n].Locked && len(order) > 0 {
 			p.Slots[n] = core.Choice(order[0])
@@ -205,7 +203,7 @@ func (s *Session) random(view core.View) core.Program {
 	return p
 }
 
-// Pause notes that the clock is to stand still.
+// Pause records whether the clock is paused.
 func (s *Session) Pause(paused bool) bool {
 	s.Paused = paused
 	return !s.Shared

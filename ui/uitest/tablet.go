@@ -10,8 +10,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// OnTablet has the program of a test believe that it runs on a tablet or phone:
-// without mouse and keyboard.
+// OnTablet makes the program believe that it runs on a tablet or phone, without mouse and keyboard.
 func OnTablet(t *testing.T) {
 	usual := fyne.CurrentApp()
 	fyne.SetCurrentApp(tablet{usual})
@@ -27,7 +26,7 @@ type tabletDevice struct{ fyne.Device }
 func (t tablet) Driver() fyne.Driver       { return tabletDriver{t.App.Driver()} }
 func (d tabletDriver) Device() fyne.Device { return tabletDevice{d.Driver.Device()} }
 
-// GoBack asks what lies below.
+// GoBack calls the driver below.
 func (d tabletDriver) GoBack() {
 	if below, ok := d.Driver.(mobile.Driver); ok {
 		below.GoBack()
@@ -37,19 +36,18 @@ func (d tabletDriver) GoBack() {
 func (tabletDevice) IsMobile() bool    { return true }
 func (tabletDevice) HasKeyboard() bool { return false }
 
-// Finger is a finger that drags over the window, told of as Fyne's driver for
-// mobile devices does: it says where the finger is in what is dragged alone, and
-// there ahead by the first step of the way.
+// Finger is a finger that drags over the window, reported as Fyne's driver for mobile devices does:
+// with positions relative to the dragged object alone, and offset by the first step of the drag.
 type Finger struct {
 	window *Window
 	object fyne.CanvasObject
 	drag   fyne.Draggable
 	at     fyne.Position
-	ahead  fyne.Position // of the object
+	origin fyne.Position // of positions: the object's corner, less the first step
 	step   fyne.Delta
 }
 
-// Press puts a finger on an object that can be dragged, in its middle.
+// Press puts a finger on the middle of an object that can be dragged.
 func (w *Window) Press(o fyne.CanvasObject) *Finger {
 	w.t.Helper()
 	drag, ok := o.(fyne.Draggable)
@@ -59,7 +57,7 @@ func (w *Window) Press(o fyne.CanvasObject) *Finger {
 	return &Finger{window: w, object: o, drag: drag, at: Middle(o)}
 }
 
-// To moves the finger to a place, in some steps.
+// To moves the finger to a position, in several steps.
 func (f *Finger) To(to fyne.Position) {
 	const steps = 4
 	from := f.at
@@ -68,9 +66,9 @@ func (f *Finger) To(to fyne.Position) {
 		next := fyne.NewPos(from.X+(to.X-from.X)*part, from.Y+(to.Y-from.Y)*part)
 		f.step = fyne.NewDelta(next.X-f.at.X, next.Y-f.at.Y)
 		f.at = next
-		if f.ahead.IsZero() {
+		if f.origin.IsZero() {
 			corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.object)
-			f.ahead = corner.SubtractXY(f.step.DX, f.step.DY)
+			f.origin = corner.SubtractXY(f.step.DX, f.step.DY)
 		}
 		f.drag.Dragged(f.event())
 	}
@@ -78,12 +76,12 @@ func (f *Finger) To(to fyne.Position) {
 
 func (f *Finger) event() *fyne.DragEvent {
 	e := &fyne.DragEvent{Dragged: f.step}
-	e.Position = f.at.Subtract(f.ahead)
+	e.Position = f.at.Subtract(f.origin)
 	return e
 }
 
-// Lift takes the finger away. One in motion is said to go on until it would have
-// come to rest, and after every step of that also is called.
+// Lift takes the finger away. As with Fyne's driver, a moving finger causes further drag events
+// until it would have come to rest; also is called after each.
 func (f *Finger) Lift(also func()) {
 	e := f.event()
 	e.AbsolutePosition = f.at
@@ -98,13 +96,13 @@ func (f *Finger) Lift(also func()) {
 	f.drag.DragEnd()
 }
 
-// LongPress rests a finger on an object until its hover text comes.
+// LongPress keeps a finger on an object until its hover text appears.
 func (w *Window) LongPress(o fyne.CanvasObject) {
 	test.TapSecondaryAt(o.(fyne.SecondaryTappable), fyne.NewPos(o.Size().Width/2, o.Size().Height/2))
 }
 
-// Small gives what is smaller than a finger needs among what can be pressed on
-// the page or dialog that is shown, by its name.
+// Small returns the targets of the current page or dialog that are smaller than a finger needs, by
+// name.
 func (w *Window) Small() map[string]fyne.Size {
 	small := map[string]fyne.Size{}
 	for _, target := range w.Stage.Targets() {

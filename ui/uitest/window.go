@@ -12,15 +12,15 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Window is a window of Fyne's test driver with a stage in it. What a stage does
-// later or beside the window is done at once.
+// Window is a window of Fyne's test driver with a stage in it. Delayed and background work of the
+// stage is done at once.
 type Window struct {
 	fyne.Window
-	Stage   *widgets.Stage
-	Heard   []sounds.Cue // what has been played
-	t       *testing.T
-	every   []func()
-	waiting []func() // what Sketch has left out
+	Stage     *widgets.Stage
+	Heard     []sounds.Cue // the sounds played so far
+	t         *testing.T
+	repeating []func()
+	waiting   []func() // the delayed work that Sketch has put off
 }
 
 // NewWindow opens a window for a test.
@@ -40,9 +40,9 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 		return func() {}
 	}
 	w.Stage.Every = func(_ time.Duration, f func()) func() {
-		i := len(w.every)
-		w.every = append(w.every, f)
-		return func() { w.every[i] = nil }
+		i := len(w.repeating)
+		w.repeating = append(w.repeating, f)
+		return func() { w.repeating[i] = nil }
 	}
 	w.Window = test.NewTempWindow(t, w.Stage)
 	w.SetPadded(false)
@@ -52,9 +52,8 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	return w
 }
 
-// Sketch shows a page, but nothing that comes only after it has been shown for a
-// while: a board stays the rough sketch it begins as, which costs a tenth of the
-// sharp one. Another size of the window brings that too.
+// Sketch shows a page without its delayed work: a board stays the rough sketch it begins as, which
+// costs a tenth of the sharp one. Resizing the window also makes it sharp.
 func (w *Window) Sketch(p widgets.Page) {
 	after := w.Stage.After
 	w.Stage.After = func(_ time.Duration, f func()) func() {
@@ -65,7 +64,7 @@ func (w *Window) Sketch(p widgets.Page) {
 	w.Stage.After = after
 }
 
-// Settle shows what Sketch has left out.
+// Settle does the work that Sketch has put off.
 func (w *Window) Settle() {
 	for _, f := range w.waiting {
 		f()
@@ -73,19 +72,19 @@ func (w *Window) Settle() {
 	w.waiting = nil
 }
 
-// Second lets a second pass for everything that happens again and again.
+// Second runs all repeating work once, as after a second.
 func (w *Window) Second() {
-	for _, f := range w.every {
+	for _, f := range w.repeating {
 		if f != nil {
 			f()
 		}
 	}
 }
 
-// Running counts what happens again and again.
+// Running returns the number of repeating jobs.
 func (w *Window) Running() int {
 	n := 0
-	for _, f := range w.every {
+	for _, f := range w.repeating {
 		if f != nil {
 			n++
 		}
@@ -93,19 +92,19 @@ func (w *Window) Running() int {
 	return n
 }
 
-// Middle gives the middle of an object.
+// Middle returns the middle of an object.
 func Middle(o fyne.CanvasObject) fyne.Position {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	return at.AddXY(o.Size().Width/2, o.Size().Height/2)
 }
 
-// Tap clicks where an object is, whatever lies on top there.
+// Tap clicks at the middle of an object, whatever lies on top there.
 func (w *Window) Tap(o fyne.CanvasObject) { test.TapCanvas(w.Canvas(), Middle(o)) }
 
 // Hover moves the pointer onto an object.
 func (w *Window) Hover(o fyne.CanvasObject) { test.MoveMouse(w.Canvas(), Middle(o)) }
 
-// Drag takes an object from its middle to a place, and lets it go.
+// Drag drags an object from its middle to a position and drops it.
 func (w *Window) Drag(o fyne.CanvasObject, to fyne.Position) {
 	w.t.Helper()
 	from, ok := o.(fyne.Draggable)
@@ -123,8 +122,7 @@ func (w *Window) Drag(o fyne.CanvasObject, to fyne.Position) {
 	from.DragEnd()
 }
 
-// Key presses a key as the desktop does: it goes to what has the focus, Tab to
-// the next control.
+// Key presses a key as on the desktop: it goes to the focused control, Tab to the next control.
 func (w *Window) Key(name fyne.KeyName) {
 	switch focused := w.Canvas().Focused(); {
 	case name == fyne.KeyTab:
@@ -136,7 +134,7 @@ func (w *Window) Key(name fyne.KeyName) {
 	}
 }
 
-// Type types characters as the desktop does: they go to what has the focus.
+// Type types characters as on the desktop: they go to the focused control.
 func (w *Window) Type(characters string) {
 	for _, r := range characters {
 		if focused := w.Canvas().Focused(); focused != nil {

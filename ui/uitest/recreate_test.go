@@ -26,8 +26,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// played gives a game at random of a few rounds.
-func played(t *testing.T) *maps.Game {
+// randomGame returns a random game of a few rounds.
+func randomGame(t *testing.T) *maps.Game {
 	t.Helper()
 	setup := uitest.Setup(t, "apprentice-hall", 3, core.Factory, core.LazyBot, core.Peach)
 	r, err := coretest.Record(setup, "apprentice-hall", 5, 3)
@@ -55,8 +55,8 @@ func (s *shelf) List() ([]maps.Save, error) {
 	}, nil
 }
 
-// reel makes the film of a game.
-func reel(t *testing.T, g *maps.Game) *replay.Film {
+// filmOf returns the film of a game.
+func filmOf(t *testing.T, g *maps.Game) *replay.Film {
 	t.Helper()
 	setup, err := g.Setup(maps.Load)
 	if err != nil {
@@ -69,18 +69,18 @@ func reel(t *testing.T, g *maps.Game) *replay.Film {
 	return watched
 }
 
-// place is a page or dialog with something in it.
-type place struct {
-	name string
-	show func(*testing.T, *widgets.Stage)
-	then []string // is clicked, one after the other
+// testPlace is a page or dialog with something in it.
+type testPlace struct {
+	name   string
+	show   func(*testing.T, *widgets.Stage)
+	clicks []string // names of targets to click in turn
 }
 
-// places gives all pages and dialogs in a language, but for the page of a game,
-// which has tests of its own, in its package.
-func places(t *testing.T, lang string) []place {
+// places returns all pages and dialogs in a language, except the page of a game, whose package has
+// tests of its own.
+func places(t *testing.T, lang string) []testPlace {
 	t.Helper()
-	game, halls := played(t), maps.All()
+	game, halls := randomGame(t), maps.All()
 	pictures, words := look.NewPictures(art.Warm()), text.For(lang)
 	profile := tally.Profile{Name: "Ada"}
 	for n := range 12 {
@@ -90,7 +90,7 @@ func places(t *testing.T, lang string) []place {
 	saved := func(s *widgets.Stage, to saves.Purpose) *saves.Page {
 		return saves.NewPage(s, words, pictures, &shelf{game: game}, halls, to)
 	}
-	return []place{
+	return []testPlace{
 		{"menu", func(_ *testing.T, s *widgets.Stage) {
 			s.SetPage(menu.NewPage(s, words, pictures, menu.Actions{Quit: func() {}}, "A file is damaged.", false))
 		}, []string{"quit"}},
@@ -139,15 +139,15 @@ func places(t *testing.T, lang string) []place {
 		}, []string{"game-b", "place-1"}},
 		{"replay", func(t *testing.T, s *widgets.Stage) {
 			players := []table.Player{{Name: "Ada", Model: core.LazyBot}, {Name: "Bolt", Model: core.Peach, Colour: 1}}
-			p := film.NewPage(s, words, pictures, reel(t, game), players, game.Name)
+			p := film.NewPage(s, words, pictures, filmOf(t, game), players, game.Name)
 			t.Cleanup(p.Close)
 			s.SetPage(p)
 		}, []string{"round", "register", "player-1"}},
 	}
 }
 
-// TestEveryPageComesBackAsItWas after a minute in which it was hidden.
-func TestEveryPageComesBackAsItWas(t *testing.T) {
+// TestPagesComeBackUnchanged expects every page to look the same after it was hidden for a minute.
+func TestPagesComeBackUnchanged(t *testing.T) {
 	for _, c := range places(t, "de") {
 		t.Run(c.name, func(t *testing.T) {
 			w := uitest.NewWindow(t, 1280, 800)
@@ -159,7 +159,7 @@ func TestEveryPageComesBackAsItWas(t *testing.T) {
 				}
 			}
 			check("at first")
-			for _, name := range c.then {
+			for _, name := range c.clicks {
 				w.Click(name)
 				check("after " + name)
 			}

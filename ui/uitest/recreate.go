@@ -9,21 +9,21 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// Remade has Fyne forget the renderers of everything that is visible in an
-// object, as it does with what has been hidden for a minute, and tells what looks
-// different afterwards. Fyne asks for another renderer when a widget comes back,
-// but does not lay that one out, because the widget still has its size.
+// Remade makes Fyne forget the renderers of everything visible in an object, as it does with
+// widgets that were hidden for a minute, and returns what looks different afterwards. Fyne creates
+// a new renderer when a widget comes back, but does not lay it out, because the widget still has
+// its size.
 func Remade(t *testing.T, in fyne.CanvasObject) (wrong []string) {
 	t.Helper()
-	before := looks(in)
-	t.Run("forgotten", func(t *testing.T) { // at its end
+	before := appearances(in)
+	t.Run("forgotten", func(t *testing.T) { // the renderers are forgotten when it ends
 		for _, l := range before {
 			test.TempWidgetRenderer(t, l.widget)
 		}
 	})
-	after := looks(in)
+	after := appearances(in)
 	if len(before) != len(after) {
-		return []string{fmt.Sprintf("of %d widgets there are %d", len(before), len(after))}
+		return []string{fmt.Sprintf("%d widgets have become %d", len(before), len(after))}
 	}
 	for i, was := range before {
 		if now := after[i]; now.outline != was.outline {
@@ -33,27 +33,28 @@ func Remade(t *testing.T, in fyne.CanvasObject) (wrong []string) {
 	return wrong
 }
 
-// appearance is how a widget looks.
+// appearance is what a widget looks like.
 type appearance struct {
 	widget  fyne.Widget
 	outline string
 }
 
-// looks gives how everything visible in an object looks, from the bottom to the top.
-func looks(in fyne.CanvasObject) (seen []appearance) {
+// appearances returns the appearance of every visible widget in an object, from the bottom to the
+// top.
+func appearances(in fyne.CanvasObject) (seen []appearance) {
 	Walk(in, func(o fyne.CanvasObject) {
 		if w, ok := o.(fyne.Widget); ok {
 			seen = append(seen, appearance{widget: w})
 		}
 	})
-	for i := range seen { // now that every renderer is there
+	for i := range seen { // now that all renderers exist
 		seen[i].outline = outline(test.WidgetRenderer(seen[i].widget))
 	}
 	return seen
 }
 
-// outline tells where what is visible in a renderer lies, and how plates and
-// texts look.
+// outline describes the visible objects of a renderer: their positions, and the details of texts
+// and rectangles.
 func outline(r fyne.WidgetRenderer) (said string) {
 	for _, o := range r.Objects() {
 		if !o.Visible() {
