@@ -29,52 +29,52 @@ type entry struct {
 
 // newEntry returns an entry with a picture of a height in units.
 func (p *Page) newEntry(draw look.Painter, side, aspect float32, name string, about ...string) *entry {
-	l := &entry{
+	e := &entry{
 		page: p, side: side, aspect: aspect,
 		picture: canvas.NewRaster(func(w, h int) image.Image { return draw(w, h) }),
 		name:    widgets.NewHeading(p.stage, name, look.Body),
 		about:   widgets.NewColumn(p.stage),
 	}
-	l.about.Gap = look.Gap / 4
+	e.about.Gap = look.Gap / 4
 	for i, text := range about {
 		ink := look.Ink
 		if i+1 < len(about) {
 			ink = look.Muted
 		}
-		l.about.Items = append(l.about.Items, widgets.NewParagraph(p.stage, text, look.Body, ink))
+		e.about.Items = append(e.about.Items, widgets.NewParagraph(p.stage, text, look.Body, ink))
 	}
-	l.ExtendBaseWidget(l)
-	return l
+	e.ExtendBaseWidget(e)
+	return e
 }
 
 // left returns the width of the picture and the gap beside it.
-func (l *entry) left() float32 { return (l.side*l.aspect + 2*look.Gap) * l.page.stage.Unit() }
+func (e *entry) left() float32 { return (e.side*e.aspect + 2*look.Gap) * e.page.stage.Unit() }
 
 // textHeight returns the height of name and text.
-func (l *entry) textHeight(width float32) float32 {
-	inner := max(1, width-l.left())
-	return l.name.HeightFor(inner) + l.about.HeightFor(inner)
+func (e *entry) textHeight(width float32) float32 {
+	inner := max(1, width-e.left())
+	return e.name.HeightFor(inner) + e.about.HeightFor(inner)
 }
 
 // HeightFor returns the height of picture and text.
-func (l *entry) HeightFor(width float32) float32 {
-	return max(l.side*l.page.stage.Unit(), l.textHeight(width))
+func (e *entry) HeightFor(width float32) float32 {
+	return max(e.side*e.page.stage.Unit(), e.textHeight(width))
 }
 
 // CreateRenderer puts the text beside the picture.
-func (l *entry) CreateRenderer() fyne.WidgetRenderer {
+func (e *entry) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
-		Parts: []fyne.CanvasObject{l.picture, l.name, l.about},
+		Parts: []fyne.CanvasObject{e.picture, e.name, e.about},
 		Place: func(size fyne.Size) {
-			side := l.side * l.page.stage.Unit()
-			left := l.left()
-			widgets.Put(l.picture, 0, 0, side*l.aspect, side)
+			side := e.side * e.page.stage.Unit()
+			left := e.left()
+			widgets.Put(e.picture, 0, 0, side*e.aspect, side)
 			inner := max(1, size.Width-left)
-			y := max(0, (size.Height-l.textHeight(size.Width))/2)
-			high := l.name.HeightFor(inner)
-			widgets.Put(l.name, left, y, inner, high)
-			widgets.Put(l.about, left, y+high, inner, l.about.HeightFor(inner))
+			y := max(0, (size.Height-e.textHeight(size.Width))/2)
+			high := e.name.HeightFor(inner)
+			widgets.Put(e.name, left, y, inner, high)
+			widgets.Put(e.about, left, y+high, inner, e.about.HeightFor(inner))
 		},
-		Update: func() { canvas.Refresh(l) },
-	}).Placed(l.Size())
+		Update: func() { canvas.Refresh(e) },
+	}).Placed(e.Size())
 }
