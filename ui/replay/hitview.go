@@ -29,25 +29,25 @@ func (p *Page) follow(seat int) {
 }
 
 // clear forgets the current hit.
-func (u *hitView) clear() { u.navigator.Found, u.caption = -1, "" }
+func (v *hitView) clear() { v.navigator.Found, v.caption = -1, "" }
 
 // jump goes to the next hit, or with -1 to the one before, and plays the film until it has
 // happened.
-func (u *hitView) jump(way int) {
-	p := u.page
-	if !u.navigator.Jump(p.playback.followed, way) {
-		u.caption = u.noneText(way)
+func (v *hitView) jump(way int) {
+	p := v.page
+	if !v.navigator.Jump(p.playback.followed, way) {
+		v.caption = v.noneText(way)
 		p.sync()
 		return
 	}
-	h := u.navigator.Hit()
-	u.caption = p.text.Of("replay.told", "Moment", p.moment(p.playback.Film.SceneAt(h.First())), "What", p.presenter.Tells(p.playback.Film, h))
+	h := v.navigator.Hit()
+	v.caption = p.text.Of("replay.told", "Moment", p.moment(p.playback.Film.SceneAt(h.First())), "What", p.presenter.Tells(p.playback.Film, h))
 	p.play(true)
 }
 
 // noneText returns the sentence that there is no hit in that direction.
-func (u *hitView) noneText(way int) string {
-	p := u.page
+func (v *hitView) noneText(way int) string {
+	p := v.page
 	switch any := p.playback.followed == core.NoSeat; {
 	case any && way < 0:
 		return p.text.Of("replay.none-before-any")
@@ -60,11 +60,11 @@ func (u *hitView) noneText(way int) string {
 }
 
 // update shows the current hit and the goal of the followed robot.
-func (u *hitView) update() {
-	p := u.page
-	at, ok := u.navigator.Field()
+func (v *hitView) update() {
+	p := v.page
+	at, ok := v.navigator.Field()
 	p.view.SetStruck(at, ok)
-	p.caption.Set(u.caption, int(at.Y) > p.playback.Film.Setup.Board.Layout().Height/2)
+	p.caption.Set(v.caption, int(at.Y) > p.playback.Film.Setup.Board.Layout().Height/2)
 	if p.playback.followed == core.NoSeat {
 		p.view.SetGoal(grid.Pos{}, false)
 		return
@@ -75,14 +75,14 @@ func (u *hitView) update() {
 }
 
 // marks returns the positions on the bar at which the followed robot was hit.
-func (u *hitView) marks() []float64 {
-	p := u.page
+func (v *hitView) marks() []float64 {
+	p := v.page
 	if p.playback.followed == core.NoSeat {
 		return nil
 	}
 	var all []float64
-	for i, h := range u.navigator.Hits {
-		if u.navigator.About(i, p.playback.followed) {
+	for i, h := range v.navigator.Hits {
+		if v.navigator.About(i, p.playback.followed) {
 			scene := p.playback.Film.SceneAt(h.At)
 			all = append(all, p.scale.position(scene, p.fraction(scene, h.At)))
 		}

@@ -129,7 +129,7 @@ func (p *Page) play(on bool) {
 	p.sync()
 }
 
-// toggle plays or pauses. At the end it starts the film anew.
+// toggle plays or pauses. At the end it restarts the film.
 func (p *Page) toggle() {
 	if !p.playing {
 		p.hits.clear()
