@@ -62,7 +62,7 @@ func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress P
 	return p
 }
 
-// TypedKey moves from lesson to lesson with the arrows. Enter plays the next lesson, Escape leaves
+// TypedKey moves from lesson to lesson with the arrows. Enter plays what comes next, Escape leaves
 // the page.
 func (p *List) TypedKey(key fyne.KeyName) {
 	switch key {
