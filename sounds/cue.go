@@ -1,11 +1,11 @@
-// Package sounds names the cues of the game and says which cue belongs to what
-// happens. Like the window and the log it reads the events and nothing else.
+// Package sounds names the sound cues of the game and maps events to cues. Like the window and the log it
+// reads the game's events and nothing else. Begin with Cue and Of.
 //
-// Its parts: synth makes the sounds, album has them ready, mix plays many at
-// once, speaker is where they come out.
+// synth synthesises the sounds, album holds the recordings, mix plays many at once, speaker sends them to the
+// audio device.
 package sounds
 
-// Cue is one sound of the game, by what it tells.
+// Cue names one sound of the game after what it signals.
 type Cue string
 
 // The cues of the board.
@@ -39,71 +39,71 @@ const (
 	Press     Cue = "press"     // a button
 	Take      Cue = "take"      // a card goes back into the hand
 	Place     Cue = "place"     // a card goes into a register
-	Refuse    Cue = "refuse"    // that cannot be done
-	Confirm   Cue = "confirm"   // a program is fixed
+	Refuse    Cue = "refuse"    // the input is not allowed
+	Confirm   Cue = "confirm"   // a program is confirmed
 	Countdown Cue = "countdown" // one of the last seconds
-	Chat      Cue = "chat"      // somebody has said something
-	Join      Cue = "join"      // somebody has come
-	Leave     Cue = "leave"     // somebody has gone
-	Missed    Cue = "missed"    // a lesson that has not been solved
+	Chat      Cue = "chat"      // a chat message
+	Join      Cue = "join"      // a player joined
+	Leave     Cue = "leave"     // a player left
+	Missed    Cue = "missed"    // a lesson was not solved
 )
 
-// Class is what a cue is among others: cues of a class are equally loud.
+// Class groups the cues by importance. All cues of a class are equally loud.
 type Class uint8
 
-// The classes, from the least to the most important.
+// The classes, the least important first.
 const (
-	Touch   Class = iota // under the player's finger
-	Work                 // motors and machinery, again and again
-	Blow                 // what hurts
-	Signal               // what is to be noticed
-	Fanfare              // the end of a game
+	Touch     Class = iota // feedback to the player's input
+	Machinery              // motors and machines, repeated often
+	Impact                 // shots, collisions and destruction
+	Signal                 // what the player must notice
+	Fanfare                // the end of a game
 )
 
-// String gives the name of a class, for those who test and measure.
+// String returns the name of the class, for tests and measurements.
 func (c Class) String() string {
-	return [...]string{"Touch", "Work", "Blow", "Signal", "Fanfare"}[c]
+	return [...]string{"Touch", "Machinery", "Impact", "Signal", "Fanfare"}[c]
 }
 
-// Sheet is what is known of a cue before it is heard.
-type Sheet struct {
+// CueSpec describes the recordings of a cue.
+type CueSpec struct {
 	Cue   Cue
 	Class Class
-	// Takes is how many slightly different recordings there are of it.
+	// Takes is the number of slightly different recordings.
 	Takes int
 }
 
-// Sheets lists the cues, those first that are needed first.
-var Sheets = []Sheet{
+// CueSpecs lists all cues in the order in which they are loaded: those that are needed first come first.
+var CueSpecs = []CueSpec{
 	{Press, Touch, 3}, {Take, Touch, 3}, {Place, Touch, 3}, {Refuse, Touch, 2}, {Confirm, Signal, 1},
 	{Countdown, Touch, 2}, {Chat, Signal, 2}, {Join, Signal, 1}, {Leave, Signal, 1},
-	{Drive, Work, 4}, {Turn, Work, 4}, {Push, Work, 3}, {Bump, Blow, 3},
-	{Belt, Work, 3}, {Gear, Work, 3}, {Pusher, Work, 3}, {Crusher, Blow, 2}, {Oil, Work, 3}, {Ice, Work, 3},
-	{Laser, Blow, 4}, {Mirror, Blow, 2}, {Hit, Blow, 4}, {Fall, Blow, 2}, {Explosion, Blow, 3},
+	{Drive, Machinery, 4}, {Turn, Machinery, 4}, {Push, Machinery, 3}, {Bump, Impact, 3},
+	{Belt, Machinery, 3}, {Gear, Machinery, 3}, {Pusher, Machinery, 3}, {Crusher, Impact, 2}, {Oil, Machinery, 3}, {Ice, Machinery, 3},
+	{Laser, Impact, 4}, {Mirror, Impact, 2}, {Hit, Impact, 4}, {Fall, Impact, 2}, {Explosion, Impact, 3},
 	{Return, Signal, 2}, {Checkpoint, Signal, 2}, {Repair, Signal, 2}, {PowerDown, Signal, 2}, {Wake, Signal, 2},
 	{Win, Fanfare, 1}, {Lose, Fanfare, 1}, {Missed, Signal, 1},
 }
 
-// Note is a cue that is played: where it happens, and to whom.
+// Note is a request to play a cue, with position and pitch.
 type Note struct {
 	Cue Cue
-	// Pan is from where it comes: −1 the left edge of the board, 1 the right one.
+	// Pan is the position from −1, the left edge of the board, to 1, the right edge.
 	Pan float64
-	// Far says that it happens to somebody else, or to nobody: it is softer.
+	// Far marks what happens to somebody else or to nobody: it is played softer.
 	Far bool
-	// Pitch is by how many semitones it is higher than usual.
+	// Pitch shifts the cue up by so many semitones.
 	Pitch float64
 }
 
-// Piece is a piece of music that goes round and round.
+// Piece names a piece of music that is played in a loop.
 type Piece string
 
-// The pieces. Silence is none of them.
+// The pieces of music; Silence stands for no music.
 const (
 	Silence Piece = ""
 	Menu    Piece = "menu"
 	Game    Piece = "game"
 )
 
-// Pieces lists them.
+// Pieces lists all pieces, without Silence.
 var Pieces = []Piece{Menu, Game}

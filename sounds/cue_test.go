@@ -8,8 +8,9 @@ import (
 	"roborally/sounds"
 )
 
-// TestCues tells apart what a player must hear apart.
-func TestCues(t *testing.T) {
+// TestEventsHaveDistinctCues checks that events which a player must tell apart have different cues, and which
+// events are silent.
+func TestEventsHaveDistinctCues(t *testing.T) {
 	moved := func(m core.Manner) core.Event { return core.Event{Kind: core.Moved, Detail: uint8(m)} }
 	turned := func(m core.Manner) core.Event { return core.Event{Kind: core.Turned, Detail: uint8(m)} }
 	died := func(c core.Cause) core.Event { return core.Event{Kind: core.Died, Detail: uint8(c)} }
@@ -31,27 +32,27 @@ func TestCues(t *testing.T) {
 		{core.Event{Kind: core.Beam}, 0, sounds.Laser}, {core.Event{Kind: core.Damaged}, 0, sounds.Hit},
 	} {
 		if got, ok := sounds.Of(c.e, c.seat); !ok || got != c.want {
-			t.Errorf("%+v for seat %d sounds like %q (%v), want %q", c.e, c.seat, got, ok, c.want)
+			t.Errorf("the cue of %+v for seat %d is %q (ok: %v), want %q", c.e, c.seat, got, ok, c.want)
 		}
 	}
 	for _, silent := range []core.Event{healed(core.ByPowerDown), {Kind: core.Dealt}, {Kind: core.Asked}, {Kind: core.Archived}, {Kind: core.Drifted}} {
 		if cue, ok := sounds.Of(silent, 0); ok {
-			t.Errorf("%+v sounds like %q, want silence", silent, cue)
+			t.Errorf("the cue of %+v is %q, want none", silent, cue)
 		}
 	}
 }
 
-// TestEveryModelHasAMotorOfItsOwn, at least a semitone from any other; what is done to a robot is not
-// told by its motor.
-func TestEveryModelHasAMotorOfItsOwn(t *testing.T) {
+// TestModelsDifferInMotorPitch checks that the motors of any two models are at least a semitone apart, and
+// that other cues are not shifted.
+func TestModelsDifferInMotorPitch(t *testing.T) {
 	for i, a := range core.Models {
 		for _, b := range core.Models[:i] {
 			if apart := math.Abs(sounds.Motor(sounds.Drive, a) - sounds.Motor(sounds.Drive, b)); apart < 1 {
-				t.Errorf("the motors of models %d and %d are %.1f semitones apart", a, b, apart)
+				t.Errorf("the motors of models %d and %d are %.1f semitones apart, want at least 1", a, b, apart)
 			}
 		}
 		if pitch := sounds.Motor(sounds.Hit, a); pitch != 0 {
-			t.Errorf("a hit of model %d is %v semitones higher than usual", a, pitch)
+			t.Errorf("a hit of model %d is shifted by %v semitones, want 0", a, pitch)
 		}
 	}
 }

@@ -2,9 +2,8 @@ package sounds
 
 import "fmt"
 
-// TakeFile gives the name of the recording of a take, counted from 0, of a cue in
-// the album.
+// TakeFile returns the name of the recording of a take of a cue, relative to the album; takes count from 0.
 func TakeFile(cue Cue, take int) string { return fmt.Sprintf("ogg/%s-%d.ogg", cue, take+1) }
 
-// PieceFile gives the name of the recording of a piece of music.
+// PieceFile returns the name of the recording of a piece of music, relative to the album.
 func PieceFile(piece Piece) string { return fmt.Sprintf("ogg/music-%s.ogg", piece) }

@@ -1,6 +1,5 @@
-// Package album has the sounds of the game ready, as sounds/synth has made them:
-// Ogg Vorbis files, embedded. To make them anew say go generate; that needs
-// oggenc (vorbis-tools).
+// Package album holds the recordings of all sounds and music as embedded Ogg Vorbis files. sounds/synth makes
+// them; go generate writes them again, which needs oggenc (vorbis-tools). Begin with Cue and Music.
 package album
 
 import (
@@ -19,11 +18,10 @@ import (
 //go:embed ogg/*.ogg
 var files embed.FS
 
-// Rate is how many samples a second all sounds have.
+// Rate is the sample rate of all recordings.
 const Rate beep.SampleRate = 44100
 
-// Cue decodes a take, counted from 0, of a cue. A take that is not on its sheet is
-// a bug.
+// Cue decodes a take of a cue; takes count from 0. It panics if the cue has no such take.
 func Cue(cue sounds.Cue, take int) [][2]float32 {
 	s := open(sounds.TakeFile(cue, take))
 	all := make([][2]float32, 0, s.Len())
@@ -39,24 +37,24 @@ func Cue(cue sounds.Cue, take int) [][2]float32 {
 	}
 }
 
-// Music gives a piece from its beginning, to be decoded while it plays.
+// Music returns a stream of the piece from its beginning, decoded while it plays.
 func Music(piece sounds.Piece) beep.StreamSeeker { return open(sounds.PieceFile(piece)) }
 
-// open opens a file that is there.
+// open returns a stream of an embedded file. It panics if there is none or it cannot be decoded.
 func open(name string) beep.StreamSeekCloser {
 	b, err := files.ReadFile(name)
 	if err != nil {
 		panic("bug: " + err.Error())
 	}
-	s, format, err := vorbis.Decode(recording{bytes.NewReader(b)})
+	s, format, err := vorbis.Decode(nopCloser{bytes.NewReader(b)})
 	if err != nil || format.SampleRate != Rate {
 		panic("bug: " + name + " cannot be played")
 	}
 	return s
 }
 
-// recording is a file that need not be closed.
-type recording struct{ io.ReadSeeker }
+// nopCloser adds to an in-memory file the Close that vorbis.Decode asks for.
+type nopCloser struct{ io.ReadSeeker }
 
 // Close does nothing.
-func (recording) Close() error { return nil }
+func (nopCloser) Close() error { return nil }

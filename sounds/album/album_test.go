@@ -15,7 +15,7 @@ import (
 
 const rate = int(album.Rate)
 
-// decoded gives all samples of what is played once.
+// decoded returns all samples of a stream.
 func decoded(t *testing.T, s beep.Streamer) [][2]float64 {
 	t.Helper()
 	var all [][2]float64
@@ -33,8 +33,7 @@ func decoded(t *testing.T, s beep.Streamer) [][2]float64 {
 	return all
 }
 
-// played gives all samples of a piece of music, decoded once for all tests; nobody
-// changes them.
+// played returns all samples of a piece of music. They are decoded once and shared; do not change them.
 func played(t *testing.T, piece sounds.Piece) [][2]float64 {
 	t.Helper()
 	if pieces[piece] == nil {
@@ -45,7 +44,7 @@ func played(t *testing.T, piece sounds.Piece) [][2]float64 {
 
 var pieces = map[sounds.Piece][][2]float64{}
 
-// recorded gives all samples of a take.
+// recorded returns all samples of a take.
 func recorded(cue sounds.Cue, take int) [][2]float64 {
 	var all [][2]float64
 	for _, v := range album.Cue(cue, take) {
@@ -56,10 +55,10 @@ func recorded(cue sounds.Cue, take int) [][2]float64 {
 
 // everything calls f with every recording, as it is and as it is computed.
 func everything(t *testing.T, f func(t *testing.T, recorded, computed [][2]float64)) {
-	for _, sheet := range sounds.Sheets {
-		for take := range sheet.Takes {
-			t.Run(sounds.TakeFile(sheet.Cue, take), func(t *testing.T) {
-				f(t, recorded(sheet.Cue, take), synth.Cue(sheet, take))
+	for _, spec := range sounds.CueSpecs {
+		for take := range spec.Takes {
+			t.Run(sounds.TakeFile(spec.Cue, take), func(t *testing.T) {
+				f(t, recorded(spec.Cue, take), synth.Cue(spec, take))
 			})
 		}
 	}
@@ -70,15 +69,15 @@ func everything(t *testing.T, f func(t *testing.T, recorded, computed [][2]float
 	}
 }
 
-// TestTheFilesAreWhatTheSynthesiserMakes, as far as a lossy codec lets them be, and
-// they are clean: no sample too large, no offset, no click at either end.
+// TestTheFilesAreWhatTheSynthesiserMakes compares the recordings with what is computed, as far as a lossy
+// codec allows, and checks that they are clean: no sample too large, no offset.
 func TestTheFilesAreWhatTheSynthesiserMakes(t *testing.T) {
 	largest := math.Inf(-1)
 	everything(t, func(t *testing.T, recorded, computed [][2]float64) {
 		if len(recorded) != len(computed) {
-			t.Fatalf("%d samples instead of %d: say go generate ./sounds/album", len(recorded), len(computed))
+			t.Fatalf("the recording has %d samples, want %d: run go generate ./sounds/album", len(recorded), len(computed))
 		}
-		// Phases are kept by the codec: the waves lie over each other.
+		// The codec keeps phases, so recorded and computed samples correlate.
 		var both, a, b float64
 		for i := range recorded {
 			for c := range 2 {
@@ -87,31 +86,31 @@ func TestTheFilesAreWhatTheSynthesiserMakes(t *testing.T) {
 				b += computed[i][c] * computed[i][c]
 			}
 		}
-		if likeness := both / math.Sqrt(a*b+1e-20); likeness < 0.85 {
-			t.Errorf("like what is computed by %.3f only: say go generate ./sounds/album", likeness)
+		if correlation := both / math.Sqrt(a*b+1e-20); correlation < 0.85 {
+			t.Errorf("the correlation with what is computed is %.3f, want at least 0.85: run go generate ./sounds/album", correlation)
 		}
 		if db := 10 * math.Log10(a/b); math.Abs(db) > 0.6 {
-			t.Errorf("%.2f dB louder than what is computed", db)
+			t.Errorf("the recording is %.2f dB louder than what is computed, want at most 0.6 dB of difference", db)
 		}
 		peak := loudness.Peak(recorded)
 		if largest = max(largest, peak); peak > -1 {
-			t.Errorf("the largest sample is at %.2f dBFS, more than -1", peak)
+			t.Errorf("the peak is %.2f dBFS, want at most -1", peak)
 		}
-		if offset := loudness.Offset(recorded); offset > 0.002 {
-			t.Errorf("the middle is at %.5f", offset)
+		if offset := loudness.DCOffset(recorded); offset > 0.002 {
+			t.Errorf("the DC offset is %.5f, want at most 0.002", offset)
 		}
 	})
 	t.Logf("largest sample of any file: %.1f dBFS", largest)
 }
 
-// TestCuesBeginAndEndInSilence, or they would click.
+// TestCuesBeginAndEndInSilence checks that the ends of the cues do not click.
 func TestCuesBeginAndEndInSilence(t *testing.T) {
-	each(t, func(t *testing.T, _ sounds.Sheet, s [][2]float64) {
+	each(t, func(t *testing.T, _ sounds.CueSpec, s [][2]float64) {
 		most := math.Pow(10, loudness.Peak(s)/20)
 		for _, i := range []int{0, len(s) - 1} {
 			for c := range 2 {
 				if v := math.Abs(s[i][c]); v > 0.06*most {
-					t.Errorf("the sample %d of %d is %.3f where the largest is %.3f", i, len(s), v, most)
+					t.Errorf("sample %d of %d is %.3f, want at most 6 %% of the peak %.3f", i, len(s), v, most)
 				}
 			}
 		}
@@ -119,16 +118,16 @@ func TestCuesBeginAndEndInSilence(t *testing.T) {
 }
 
 // each calls f with the recording of every take.
-func each(t *testing.T, f func(t *testing.T, sheet sounds.Sheet, recorded [][2]float64)) {
-	for _, sheet := range sounds.Sheets {
-		for take := range sheet.Takes {
-			t.Run(sounds.TakeFile(sheet.Cue, take), func(t *testing.T) { f(t, sheet, recorded(sheet.Cue, take)) })
+func each(t *testing.T, f func(t *testing.T, spec sounds.CueSpec, recorded [][2]float64)) {
+	for _, spec := range sounds.CueSpecs {
+		for take := range spec.Takes {
+			t.Run(sounds.TakeFile(spec.Cue, take), func(t *testing.T) { f(t, spec, recorded(spec.Cue, take)) })
 		}
 	}
 }
 
-// TestCuesOfAClassAreEquallyLoud, within 3 dB, and all of them at least 6 dB above
-// the loudest moment of the music.
+// TestCuesOfAClassAreEquallyLoud checks that the cues of a class differ by at most 3 dB, and that all cues
+// are at least 6 dB above the loudest moment of the music.
 func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 	music := loudness.Silence
 	for _, piece := range sounds.Pieces {
@@ -139,83 +138,81 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 	type span struct{ least, most float64 }
 	spans := map[sounds.Class]span{}
 	above, far := math.Inf(1), math.Inf(1)
-	each(t, func(t *testing.T, sheet sounds.Sheet, s [][2]float64) {
+	each(t, func(t *testing.T, spec sounds.CueSpec, s [][2]float64) {
 		loud := loudness.Most(s, rate, loudness.Moment)
 		margin := loud - music
 		above = min(above, margin)
-		if sheet.Class != sounds.Touch {
-			margin -= 3 // the mixer plays it so much softer where it happens to others
+		if spec.Class != sounds.Touch {
+			margin -= 3 // what the mixer takes off when it happens to somebody else
 			far = min(far, margin)
 		}
 		if margin < 6 {
-			t.Errorf("%.1f dB above the music's %.1f LUFS, less than 6", margin, music)
+			t.Errorf("the cue is %.1f dB above the music's %.1f LUFS, want at least 6", margin, music)
 		}
-		in, ok := spans[sheet.Class]
+		in, ok := spans[spec.Class]
 		if !ok {
 			in = span{loud, loud}
 		}
 		in.least, in.most = min(in.least, loud), max(in.most, loud)
-		spans[sheet.Class] = in
+		spans[spec.Class] = in
 	})
 	for class, in := range spans {
 		t.Logf("cues of class %s: %.1f to %.1f LUFS", class, in.least, in.most)
 		if in.most-in.least > 3 {
-			t.Errorf("cues of class %s are between %.1f and %.1f LUFS, more than 3 dB apart", class, in.least, in.most)
+			t.Errorf("cues of class %s are between %.1f and %.1f LUFS, want at most 3 dB between them", class, in.least, in.most)
 		}
 	}
-	t.Logf("effects lie above the music by at least %.1f dB, by %.1f dB where they happen to others", above, far)
+	t.Logf("cues are at least %.1f dB above the music, %.1f dB if they happen to somebody else", above, far)
 }
 
-// TestASmallLoudspeakerHasThemAll: without anything below 300 Hz, as on a tablet, no cue
-// loses more than 5 dB, and all of them are still 6 dB above what is left of the music.
-func TestASmallLoudspeakerHasThemAll(t *testing.T) {
+// TestCuesAreHeardOnASmallLoudspeaker checks that without frequencies below 300 Hz, as on a tablet, no cue
+// loses more than 5 dB, and that all cues are still 6 dB above the music.
+func TestCuesAreHeardOnASmallLoudspeaker(t *testing.T) {
 	music := loudness.Silence
 	for _, piece := range sounds.Pieces {
-		music = max(music, loudness.Most(loudness.Small(played(t, piece), rate), rate, loudness.Moment))
+		music = max(music, loudness.Most(loudness.SmallSpeaker(played(t, piece), rate), rate, loudness.Moment))
 	}
 	t.Logf("music on a small loudspeaker: %.1f LUFS", music)
 	most := 0.0
-	each(t, func(t *testing.T, _ sounds.Sheet, s [][2]float64) {
-		whole, small := loudness.Most(s, rate, loudness.Moment), loudness.Most(loudness.Small(s, rate), rate, loudness.Moment)
+	each(t, func(t *testing.T, _ sounds.CueSpec, s [][2]float64) {
+		whole, small := loudness.Most(s, rate, loudness.Moment), loudness.Most(loudness.SmallSpeaker(s, rate), rate, loudness.Moment)
 		most = max(most, whole-small)
 		if whole-small > 5 || small < music+6 {
-			t.Errorf("of %.1f LUFS %.1f are left, where the music has %.1f", whole, small, music)
+			t.Errorf("the cue falls from %.1f to %.1f LUFS, the music has %.1f: want a loss of at most 5 and a margin of at least 6", whole, small, music)
 		}
 	})
 	t.Logf("on a small loudspeaker the cue with the most bass loses %.1f dB", most)
 }
 
-// prompt are the cues that stand for a touch or a blow: they are to be heard at once.
+// prompt holds the cues of touches and impacts, which must be heard at once.
 var prompt = []sounds.Cue{
 	sounds.Press, sounds.Take, sounds.Place, sounds.Refuse, sounds.Confirm, sounds.Countdown,
 	sounds.Push, sounds.Bump, sounds.Pusher, sounds.Laser, sounds.Mirror, sounds.Hit, sounds.Explosion,
 }
 
-// TestTouchesAndBlowsAreHeardAtOnce: within 20 ms from their beginning they come to half
-// of their largest swing.
-func TestTouchesAndBlowsAreHeardAtOnce(t *testing.T) {
-	for _, sheet := range sounds.Sheets {
-		if !slices.Contains(prompt, sheet.Cue) {
+// TestPromptCuesStartAtOnce checks that these cues reach half of their peak within 20 ms.
+func TestPromptCuesStartAtOnce(t *testing.T) {
+	for _, spec := range sounds.CueSpecs {
+		if !slices.Contains(prompt, spec.Cue) {
 			continue
 		}
-		for take := range sheet.Takes {
-			s := recorded(sheet.Cue, take)
+		for take := range spec.Takes {
+			s := recorded(spec.Cue, take)
 			half := math.Pow(10, loudness.Peak(s)/20) / 2
 			at := slices.IndexFunc(s, func(v [2]float64) bool { return max(math.Abs(v[0]), math.Abs(v[1])) > half })
 			if ms := 1000 * float64(at) / float64(rate); ms > 20 {
-				t.Errorf("%s comes after %.0f ms only", sounds.TakeFile(sheet.Cue, take), ms)
+				t.Errorf("%s reaches half of its peak after %.0f ms, want at most 20", sounds.TakeFile(spec.Cue, take), ms)
 			}
 		}
 	}
 }
 
-// TestTakesDiffer: a cue that comes again and again is never twice the same, and
-// still the same cue.
+// TestTakesDiffer checks that the takes of a cue differ from the first one, but not too much in length.
 func TestTakesDiffer(t *testing.T) {
-	for _, sheet := range sounds.Sheets {
+	for _, spec := range sounds.CueSpecs {
 		var first [][2]float64
-		for take := range sheet.Takes {
-			s := recorded(sheet.Cue, take)
+		for take := range spec.Takes {
+			s := recorded(spec.Cue, take)
 			if take == 0 {
 				first = s
 				continue
@@ -226,32 +223,32 @@ func TestTakesDiffer(t *testing.T) {
 				a += s[i][0] * s[i][0]
 				o += first[i][0] * first[i][0]
 			}
-			if likeness := both / math.Sqrt(a*o); likeness > 0.97 {
-				t.Errorf("take %d of %s is like the first by %.3f", take+1, sheet.Cue, likeness)
+			if correlation := both / math.Sqrt(a*o); correlation > 0.97 {
+				t.Errorf("the correlation of take %d of %s with the first is %.3f, want at most 0.97", take+1, spec.Cue, correlation)
 			}
 			if longer := float64(len(s)) / float64(len(first)); longer > 1.6 || longer < 1/1.6 {
-				t.Errorf("take %d of %s is %.2f times as long as the first", take+1, sheet.Cue, longer)
+				t.Errorf("take %d of %s is %.2f times as long as the first, want at most a factor of 1.6", take+1, spec.Cue, longer)
 			}
 		}
 	}
 }
 
-// lengths is how many seconds a piece has at least before it comes again: a menu is left
-// soon, and a game of half an hour does not hear the same more than seven times.
+// lengths holds the least length of each piece in seconds: menus are left soon, and a game of half an hour
+// must not repeat its music more than seven times.
 var lengths = map[sounds.Piece]int{sounds.Menu: 60, sounds.Game: 30 * 60 / 7}
 
-// TestMusicGoesRoundWithoutASeam: from the last sample to the first one it goes on
-// as it does everywhere around, in value and in slope.
-func TestMusicGoesRoundWithoutASeam(t *testing.T) {
+// TestMusicLoopsWithoutASeam checks that from the last sample to the first one, value and slope change no
+// more than around it.
+func TestMusicLoopsWithoutASeam(t *testing.T) {
 	for _, piece := range sounds.Pieces {
 		s := played(t, piece)
 		n := len(s)
 		if seconds := n / rate; seconds < lengths[piece] || seconds > lengths[piece]+60 {
-			t.Errorf("%s takes %d seconds", piece, seconds)
+			t.Errorf("%s takes %d seconds, want %d to %d", piece, seconds, lengths[piece], lengths[piece]+60)
 		}
 		at := func(i, c int) float64 { return s[(i+2*n)%n][c] }
 		for c := range 2 {
-			// jump and bend are how much value and slope change at a sample.
+			// jump and bend are the changes of value and slope at a sample.
 			jump := func(i int) float64 { return math.Abs(at(i, c) - at(i-1, c)) }
 			bend := func(i int) float64 { return math.Abs(at(i+1, c) - 2*at(i, c) + at(i-1, c)) }
 			var mostJump, mostBend float64
@@ -262,7 +259,7 @@ func TestMusicGoesRoundWithoutASeam(t *testing.T) {
 			}
 			for i := n - 1; i <= n+1; i++ {
 				if jump(i) > mostJump || bend(i) > mostBend {
-					t.Errorf("%s: at the seam it jumps by %.5f and bends by %.5f; around it by %.5f and %.5f at most",
+					t.Errorf("%s: value and slope change by %.5f and %.5f at the seam, want at most %.5f and %.5f as around it",
 						piece, jump(i), bend(i), mostJump, mostBend)
 				}
 			}
@@ -270,9 +267,9 @@ func TestMusicGoesRoundWithoutASeam(t *testing.T) {
 	}
 }
 
-// TestMusicComesRoundAgain: what is played over the end of a piece is its end and its beginning,
-// sample by sample, with nothing lost and nothing put between by the codec.
-func TestMusicComesRoundAgain(t *testing.T) {
+// TestLoopedStreamRepeatsTheMusic checks that a looped stream continues from the end of a piece to its
+// beginning, sample by sample: the decoder neither drops nor inserts any.
+func TestLoopedStreamRepeatsTheMusic(t *testing.T) {
 	for _, piece := range sounds.Pieces {
 		all, music := played(t, piece), album.Music(piece)
 		if err := music.Seek(len(all) - rate); err != nil {
@@ -283,7 +280,7 @@ func TestMusicComesRoundAgain(t *testing.T) {
 		for i, v := range round {
 			want := all[(len(all)-rate+i)%len(all)]
 			if math.Abs(v[0]-want[0]) > 1e-6 || math.Abs(v[1]-want[1]) > 1e-6 {
-				t.Fatalf("%s: %d samples from the seam it is %v instead of %v", piece, i-rate, v, want)
+				t.Fatalf("%s: %d samples from the seam the stream has %v, want %v", piece, i-rate, v, want)
 			}
 		}
 	}

@@ -1,5 +1,5 @@
-// Package loudness measures how loud sounds are, as people hear it: after ITU-R
-// BS.1770, which weighs frequencies as the ear does.
+// Package loudness measures perceived loudness in LUFS after ITU-R BS.1770, which weighs frequencies as the
+// ear does. Sounds are stereo samples in −1…1. Begin with Most.
 package loudness
 
 import (
@@ -8,33 +8,32 @@ import (
 	"time"
 )
 
-// The windows in which loudness is measured, by EBU Tech 3341: Moment is for
-// single sounds, Short for music.
+// The measuring windows of EBU Tech 3341: Moment ("momentary") is for single sounds, ShortTerm for
+// music.
 const (
-	Moment = 400 * time.Millisecond
-	Short  = 3 * time.Second
+	Moment    = 400 * time.Millisecond
+	ShortTerm = 3 * time.Second
 )
 
-// Silence is less than anything that can be heard.
+// Silence is the least loudness that is reported, in LUFS: far below the threshold of hearing.
 const Silence = -120.0
 
-// Most gives the loudest window of a sound in LUFS; what is shorter than the
-// window is followed by silence. rate is the number of samples a second.
+// Most returns the loudness of the loudest window in LUFS. A sound shorter than the window counts as if
+// silence followed it. rate is in samples per second.
 func Most(sound [][2]float64, rate int, window time.Duration) float64 {
 	most := Silence
-	for _, v := range Course(sound, rate, window) {
+	for _, v := range Curve(sound, rate, window) {
 		most = max(most, v)
 	}
 	return most
 }
 
-// Course gives the loudness in LUFS of a window that moves over a sound by a
-// tenth of its length.
-func Course(sound [][2]float64, rate int, window time.Duration) []float64 {
+// Curve returns the loudness in LUFS over time: of windows that begin a tenth of their length apart.
+func Curve(sound [][2]float64, rate int, window time.Duration) []float64 {
 	step := int(window.Seconds() * float64(rate) / 10)
-	var powers []float64 // of the steps
+	var powers []float64 // mean square of each step, both channels added
 	for c := range 2 {
-		shelf, pass := weights(float64(rate))
+		shelf, pass := kWeighting(float64(rate))
 		power, n := 0.0, 0
 		for i := range sound {
 			v := pass.next(shelf.next(sound[i][c]))
@@ -60,9 +59,9 @@ func Course(sound [][2]float64, rate int, window time.Duration) []float64 {
 	return course
 }
 
-// Small gives what a small loudspeaker, of a tablet for instance, makes of a sound: next
-// to nothing below 300 Hz (a Butterworth filter of the fourth order).
-func Small(sound [][2]float64, rate int) [][2]float64 {
+// SmallSpeaker returns the sound as a small loudspeaker, such as a tablet's, plays it: high-passed at 300 Hz
+// (Butterworth, fourth order).
+func SmallSpeaker(sound [][2]float64, rate int) [][2]float64 {
 	out := slices.Clone(sound)
 	for _, q := range []float64{0.5411961, 1.3065630} {
 		for c := range 2 {
@@ -75,7 +74,7 @@ func Small(sound [][2]float64, rate int) [][2]float64 {
 	return out
 }
 
-// Peak gives the largest sample in dBFS.
+// Peak returns the largest sample in dBFS.
 func Peak(sound [][2]float64) float64 {
 	most := 1e-9
 	for i := range sound {
@@ -84,8 +83,8 @@ func Peak(sound [][2]float64) float64 {
 	return 20 * math.Log10(most)
 }
 
-// Offset gives how far the middle of a sound is from 0, the larger of the two channels'.
-func Offset(sound [][2]float64) float64 {
+// DCOffset returns the absolute mean of the samples of the channel where it is larger.
+func DCOffset(sound [][2]float64) float64 {
 	var sum [2]float64
 	for i := range sound {
 		sum[0] += sound[i][0]
@@ -94,7 +93,7 @@ func Offset(sound [][2]float64) float64 {
 	return max(math.Abs(sum[0]), math.Abs(sum[1])) / float64(max(1, len(sound)))
 }
 
-// biquad is a filter of the second order.
+// biquad is a second-order filter (transposed direct form II).
 type biquad struct {
 	b0, b1, b2, a1, a2 float64
 	s1, s2             float64
@@ -107,9 +106,9 @@ func (f *biquad) next(v float64) float64 {
 	return out
 }
 
-// weights gives the two filters of the standard for any rate: a shelf for the
-// head, and a high pass.
-func weights(rate float64) (shelf, pass biquad) {
+// kWeighting returns the two filters of BS.1770 for any sample rate: a shelf, for the acoustics of the head,
+// and a high pass.
+func kWeighting(rate float64) (shelf, pass biquad) {
 	k, q := math.Tan(math.Pi*1681.974450955533/rate), 0.7071752369554196
 	vh := math.Pow(10, 3.999843853973347/20)
 	vb := math.Pow(vh, 0.4996667741545416)
@@ -119,12 +118,12 @@ func weights(rate float64) (shelf, pass biquad) {
 		a1: 2 * (k*k - 1) / a0, a2: (1 - k/q + k*k) / a0,
 	}
 	pass = highPass(38.13547087602444, 0.5003270373238773, rate)
-	gain := pass.b0 // the standard leaves it out
+	gain := pass.b0 // the standard leaves the gain out
 	pass.b0, pass.b1, pass.b2 = 1, pass.b1/gain, pass.b2/gain
 	return shelf, pass
 }
 
-// highPass gives a filter that lets through what is above a frequency.
+// highPass returns a filter that passes frequencies above hz.
 func highPass(hz, q, rate float64) biquad {
 	k := math.Tan(math.Pi * hz / rate)
 	a0 := 1 + k/q + k*k

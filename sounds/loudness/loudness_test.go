@@ -8,7 +8,7 @@ import (
 	"roborally/sounds/loudness"
 )
 
-// tone gives a sine in the left channel, and in the right one if both.
+// tone returns a sine in the left channel, and in the right one too if both is set.
 func tone(rate int, hz, seconds, amplitude float64, both bool) [][2]float64 {
 	s := make([][2]float64, int(seconds*float64(rate)))
 	for i := range s {
@@ -20,8 +20,9 @@ func tone(rate int, hz, seconds, amplitude float64, both bool) [][2]float64 {
 	return s
 }
 
-// TestTheStandardsTones: what BS.1770 and EBU Tech 3341 say of sines of 997 and 1000 Hz.
-func TestTheStandardsTones(t *testing.T) {
+// TestMostMatchesReferenceTones checks the values that BS.1770 and EBU Tech 3341 state for sines of 997 and
+// 1000 Hz.
+func TestMostMatchesReferenceTones(t *testing.T) {
 	for _, rate := range []int{44100, 48000} {
 		for _, c := range []struct {
 			name  string
@@ -31,7 +32,7 @@ func TestTheStandardsTones(t *testing.T) {
 			{"full, one channel", tone(rate, 997, 5, 1, false), -3.01},
 			{"-23 dBFS, two channels", tone(rate, 1000, 5, math.Pow(10, -23.0/20), true), -23},
 		} {
-			for _, window := range []time.Duration{loudness.Moment, loudness.Short} {
+			for _, window := range []time.Duration{loudness.Moment, loudness.ShortTerm} {
 				if got := loudness.Most(c.sound, rate, window); math.Abs(got-c.want) > 0.1 {
 					t.Errorf("%s at %d, in %v: %.2f LUFS, want %.2f", c.name, rate, window, got, c.want)
 				}
@@ -40,30 +41,31 @@ func TestTheStandardsTones(t *testing.T) {
 	}
 }
 
-// TestShortSounds are as loud as their energy in the window.
-func TestShortSounds(t *testing.T) {
+// TestMeasuresShortSounds checks that a sound shorter than the window counts by its energy within the window,
+// and checks Peak and DCOffset.
+func TestMeasuresShortSounds(t *testing.T) {
 	long := loudness.Most(tone(44100, 1000, 0.4, 0.5, true), 44100, loudness.Moment)
 	short := loudness.Most(tone(44100, 1000, 0.1, 0.5, true), 44100, loudness.Moment)
 	if math.Abs(long-short-6.02) > 0.3 {
-		t.Errorf("a quarter of a tone is %.2f dB softer than the whole", long-short)
+		t.Errorf("a quarter of a tone is %.2f dB softer than the whole, want 6.02", long-short)
 	}
 	if got := loudness.Most(nil, 44100, loudness.Moment); got != loudness.Silence {
-		t.Errorf("nothing has %.1f LUFS", got)
+		t.Errorf("an empty sound has %.1f LUFS, want %.1f", got, loudness.Silence)
 	}
 	if got := loudness.Peak(tone(44100, 1000, 0.1, 0.5, true)); math.Abs(got+6.02) > 0.01 {
-		t.Errorf("half of the largest sample is %.2f dBFS", got)
+		t.Errorf("the peak of a sine of amplitude 0.5 is %.2f dBFS, want -6.02", got)
 	}
-	if got := loudness.Offset([][2]float64{{0.1, -0.3}, {0.1, -0.1}}); math.Abs(got-0.2) > 1e-9 {
-		t.Errorf("the offset is %.3f", got)
+	if got := loudness.DCOffset([][2]float64{{0.1, -0.3}, {0.1, -0.1}}); math.Abs(got-0.2) > 1e-9 {
+		t.Errorf("the offset is %.3f, want 0.2", got)
 	}
 }
 
-// TestASmallLoudspeakerHasNoBass: a Butterworth filter takes 3 dB at its corner, and 24 dB an
+// TestSmallSpeakerCutsBass checks the response of the Butterworth filter: −3 dB at the corner, −24 dB an
 // octave below.
-func TestASmallLoudspeakerHasNoBass(t *testing.T) {
+func TestSmallSpeakerCutsBass(t *testing.T) {
 	for _, c := range []struct{ hz, want float64 }{{2000, 0}, {300, -3.01}, {150, -24.1}} {
 		s := tone(44100, c.hz, 1, 0.5, true)
-		settled := loudness.Small(s, 44100)[22050:]
+		settled := loudness.SmallSpeaker(s, 44100)[22050:]
 		if got := loudness.Peak(settled) - loudness.Peak(s); math.Abs(got-c.want) > 0.15 {
 			t.Errorf("%v Hz come out at %.2f dB, want %.2f", c.hz, got, c.want)
 		}

@@ -2,48 +2,48 @@ package mix
 
 import "roborally/sounds"
 
-// duck is how far music and machinery step back for what is to be noticed.
+// duck lowers music and machinery while a cue sounds that the player must notice (ducking).
 type duck struct {
-	music, work fader
+	music, machinery fader
 }
 
-// backs holds how loud music and machinery are under a class: −6 and −3 dB under a
-// signal. A fanfare nearly silences the music, which may be in another chord.
-var backs = map[sounds.Class][2]float64{
+// duckLevels holds the gains of music and machinery while a cue of the class sounds: −6 and −3 dB under a
+// signal. A fanfare nearly silences the music, whose chord may clash with it.
+var duckLevels = map[sounds.Class][2]float64{
 	sounds.Signal:  {0.5, 0.708},
 	sounds.Fanfare: {0.1, 0.5},
 }
 
-// How long it takes to step back, and to come forth again, the whole way, in seconds.
+// The times of a full fade down and of a full fade up again, in seconds.
 const (
-	stepsBack = 0.12
-	comesBack = 1.5
+	duckAttack  = 0.12
+	duckRelease = 1.5
 )
 
-// under has music and machinery step back under what sounds.
-func (d *duck) under(voices []*voice) {
-	music, work := 1.0, 1.0
+// follow moves the faders toward the levels that the sounding voices require.
+func (d *duck) follow(voices []*voice) {
+	music, machinery := 1.0, 1.0
 	for _, v := range voices {
-		if back, ok := backs[v.class]; ok && !v.ending() {
-			music, work = min(music, back[0]), min(work, back[1])
+		if back, ok := duckLevels[v.class]; ok && !v.ending() {
+			music, machinery = min(music, back[0]), min(machinery, back[1])
 		}
 	}
-	d.music.lead(music)
-	d.work.lead(work)
+	d.music.duckTo(music)
+	d.machinery.duckTo(machinery)
 }
 
-// lead moves a fader at the speed of its direction.
-func (f *fader) lead(goal float64) {
-	seconds := comesBack
+// duckTo fades to a goal, down faster than up.
+func (f *fader) duckTo(goal float64) {
+	seconds := duckRelease
 	if goal < f.now {
-		seconds = stepsBack
+		seconds = duckAttack
 	}
-	f.to(goal, seconds)
+	f.fadeTo(goal, seconds)
 }
 
-// rest is where nothing sounds.
-func (d *duck) rest() {
-	for _, f := range []*fader{&d.music, &d.work} {
+// reset sets the gains that hold while nothing sounds, without a fade.
+func (d *duck) reset() {
+	for _, f := range []*fader{&d.music, &d.machinery} {
 		f.now, f.goal = 1, 1
 	}
 }

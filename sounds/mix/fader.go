@@ -2,18 +2,18 @@ package mix
 
 import "roborally/sounds/album"
 
-// fader is a volume that moves without jumps, which would be heard as clicks.
+// fader is a gain that changes gradually: a jump would be heard as a click.
 type fader struct {
 	now, goal float64
 	step      float64 // per sample
 }
 
-// to moves the fader to a value, the whole way from 0 to 1 in some seconds.
-func (f *fader) to(goal, seconds float64) {
+// fadeTo starts to move the gain to a goal, at a speed that goes from 0 to 1 in the given seconds.
+func (f *fader) fadeTo(goal, seconds float64) {
 	f.goal, f.step = goal, 1/(seconds*float64(album.Rate))
 }
 
-// next gives the volume of the next sample.
+// next returns the gain of the next sample.
 func (f *fader) next() float64 {
 	switch {
 	case f.now < f.goal:
@@ -24,5 +24,5 @@ func (f *fader) next() float64 {
 	return f.now
 }
 
-// silent tells whether nothing comes through.
+// silent reports whether the gain is 0 and stays so.
 func (f *fader) silent() bool { return f.now == 0 && f.goal == 0 }

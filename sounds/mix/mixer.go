@@ -1,5 +1,5 @@
-// Package mix plays many sounds at once: effects over music, none of them too
-// loud together. A Mixer is what a speaker reads from.
+// Package mix plays many sounds at once: effects over music, limited so that their sum does not clip. Begin
+// with Mixer, which a speaker reads from.
 package mix
 
 import (
@@ -12,135 +12,133 @@ import (
 	"roborally/sounds/album"
 )
 
-// Volumes are how loud things are, 0…1, as one hears it.
+// Volumes are the settings of the volume controls, 0…1, linear in perceived loudness.
 type Volumes struct {
 	Master, Effects, Music float64
 }
 
-// Mixer plays cues and music. All of it may be called from any goroutine, and
-// nothing waits for a sound.
+// Mixer plays cues and music. All methods may be called from any goroutine, and none waits for a sound.
 type Mixer struct {
-	mu      sync.Mutex
-	takes   map[sounds.Cue][][][2]float32 // as far as they have been loaded
-	class   map[sounds.Cue]sounds.Class
-	voices  []*voice
-	tracks  map[sounds.Piece]*track
-	master  fader
-	effects fader
-	music   fader
-	duck    duck
-	held    bool
-	volumes Volumes
-	limit   *limiter
-	clock   int // samples that have been played
-	begun   map[sounds.Cue]*start
-	scratch [block][2]float64 // what a track gives, before it is added
-	woken   chan struct{}
+	mu         sync.Mutex
+	takes      map[sounds.Cue][][][2]float32 // those loaded so far
+	class      map[sounds.Cue]sounds.Class
+	voices     []*voice
+	tracks     map[sounds.Piece]*track
+	master     fader
+	effects    fader
+	music      fader
+	duck       duck
+	paused     bool
+	volumes    Volumes
+	limit      *limiter
+	clock      int // samples played so far
+	lastStarts map[sounds.Cue]*lastStart
+	scratch    [blockSize][2]float64 // the output of a track before it is added
+	woken      chan struct{}
 }
 
-// start is when a cue has begun for the last time, and how many at that moment.
-type start struct {
+// lastStart says when a cue last started and how often it did within that merge window.
+type lastStart struct {
 	at, count, take int
-	near            bool // one of them happens to whom it may concern
+	near            bool // one of them happened to the player
 }
 
-// New gives a mixer that plays nothing yet and is as loud as it can be.
+// New returns a mixer at full volume that plays nothing yet.
 func New() *Mixer {
 	m := &Mixer{
 		takes: map[sounds.Cue][][][2]float32{}, class: map[sounds.Cue]sounds.Class{},
-		tracks: map[sounds.Piece]*track{}, begun: map[sounds.Cue]*start{},
+		tracks: map[sounds.Piece]*track{}, lastStarts: map[sounds.Cue]*lastStart{},
 		limit: newLimiter(), woken: make(chan struct{}, 1),
 	}
 	m.Set(Volumes{1, 1, 1})
 	m.master.now, m.effects.now, m.music.now = 1, 1, 1
-	m.duck.rest()
+	m.duck.reset()
 	return m
 }
 
-// Load decodes the cues; until it has, they are not heard. It takes a while.
+// Load decodes the cues, which takes a while. Cues not yet decoded are not heard.
 func (m *Mixer) Load() {
-	for _, sheet := range sounds.Sheets {
+	for _, spec := range sounds.CueSpecs {
 		var takes [][][2]float32
-		for take := range sheet.Takes {
-			takes = append(takes, album.Cue(sheet.Cue, take))
+		for take := range spec.Takes {
+			takes = append(takes, album.Cue(spec.Cue, take))
 		}
 		m.mu.Lock()
-		m.takes[sheet.Cue], m.class[sheet.Cue] = takes, sheet.Class
+		m.takes[spec.Cue], m.class[spec.Cue] = takes, spec.Class
 		m.mu.Unlock()
 	}
 }
 
-// turning is how long it takes to turn a volume all the way, in seconds.
-const turning = 0.05
+// volumeFade is the time of a fade over the full range of a volume, in seconds.
+const volumeFade = 0.05
 
-// Set changes the volumes.
+// Set sets the volumes.
 func (m *Mixer) Set(v Volumes) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.volumes = v
-	m.turn()
+	m.updateVolumes()
 }
 
-// Hold silences everything, while nobody looks at the program for instance, until
-// it is let go. The music goes on from where it was.
-func (m *Mixer) Hold(held bool) {
+// Hold(true) silences everything, for example while the program is in the background; Hold(false) ends that.
+// The music goes on from where it was.
+func (m *Mixer) Hold(paused bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.held = held
-	m.turn()
+	m.paused = paused
+	m.updateVolumes()
 }
 
-// turn turns the volumes to where they have to be. What is heard as half as loud
-// has a quarter of the amplitude.
-func (m *Mixer) turn() {
+// updateVolumes starts the fades to the volumes in force. Half of the perceived loudness is a quarter of the
+// amplitude.
+func (m *Mixer) updateVolumes() {
 	master := m.volumes.Master
-	if m.held {
+	if m.paused {
 		master = 0
 	}
-	m.master.to(master*master, turning)
-	m.effects.to(m.volumes.Effects*m.volumes.Effects, turning)
-	m.music.to(m.volumes.Music*m.volumes.Music, turning)
-	m.wake()
+	m.master.fadeTo(master*master, volumeFade)
+	m.effects.fadeTo(m.volumes.Effects*m.volumes.Effects, volumeFade)
+	m.music.fadeTo(m.volumes.Music*m.volumes.Music, volumeFade)
+	m.notify()
 }
 
-// How many voices there may be: in all, and of one cue.
+// The most voices that sound at once: in all, and of one cue.
 const (
-	mostVoices = 20
-	mostAlike  = 3
+	maxVoices = 20
+	maxPerCue = 3
 )
 
-// moment is how close together, in samples, two of the same cue are one: 45 ms.
-const moment = 45 * int(album.Rate) / 1000
+// mergeWindow is the time, in samples, within which several starts of a cue are merged: 45 ms.
+const mergeWindow = 45 * int(album.Rate) / 1000
 
-// Play plays a cue that comes from nowhere in particular.
+// Play plays a cue in the middle.
 func (m *Mixer) Play(cue sounds.Cue) { m.PlayAt(sounds.Note{Cue: cue}) }
 
-// PlayAt plays a cue. Of those that begin in the same moment the second makes the
-// first one thicker and more of them change nothing, but what happens to the player
-// is always heard; of those that overlap the newest are heard.
+// PlayAt plays a cue. Within a merge window the second start of a cue thickens the first one and further ones
+// are dropped, except the first that happens to the player. Of overlapping voices the newest are heard.
 func (m *Mixer) PlayAt(n sounds.Note) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	cue := n.Cue
 	takes := m.takes[cue]
-	if len(takes) == 0 || m.held || m.volumes.Master == 0 || m.volumes.Effects == 0 {
+	if len(takes) == 0 || m.paused || m.volumes.Master == 0 || m.volumes.Effects == 0 {
 		return
 	}
-	last := m.begun[cue]
+	last := m.lastStarts[cue]
 	if last == nil {
-		last = &start{at: -2 * moment, take: rand.IntN(len(takes))}
-		m.begun[cue] = last
+		last = &lastStart{at: -2 * mergeWindow, take: rand.IntN(len(takes))}
+		m.lastStarts[cue] = last
 	}
-	v := &voice{cue: cue, class: m.class[cue], far: n.Far, since: m.clock, gain: around(1, 0.1)}
+	v := &voice{cue: cue, class: m.class[cue], far: n.Far, started: m.clock, gain: around(1, 0.1)}
 	v.volume.now, v.volume.goal = 1, 1
-	v.from(n.Pan)
+	v.panTo(n.Pan)
 	if n.Far {
-		v.gain *= distance
+		v.gain *= farGain
 	}
 	switch {
-	case m.clock-last.at >= moment:
-		*last = start{at: m.clock, count: 1, take: last.take, near: !n.Far}
-	case !n.Far && !last.near: // until now it has happened to others only
+	case m.clock-last.at >= mergeWindow:
+		*last = lastStart{at: m.clock, count: 1, take: last.take, near: !n.Far}
+	case !n.Far && !last.near: // so far it happened only to others
 		last.count++
 		last.near = true
 	default:
@@ -148,19 +146,20 @@ func (m *Mixer) PlayAt(n sounds.Note) {
 			return
 		}
 		v.gain *= 0.6
-		v.delay = moment/3 + rand.IntN(moment/2)
+		v.delay = mergeWindow/3 + rand.IntN(mergeWindow/2)
 	}
-	if len(takes) > 1 { // never the same twice running
+	if len(takes) > 1 { // never the same take twice in a row
 		last.take = (last.take + 1 + rand.IntN(len(takes)-1)) % len(takes)
 	}
-	v.take, v.speed = takes[last.take], around(math.Exp2(n.Pitch/12), pitch(v.class))
-	m.makeRoom(cue)
+	v.take, v.speed = takes[last.take], around(math.Exp2(n.Pitch/12), speedSpread(v.class))
+	m.stealVoice(cue)
 	m.voices = append(m.voices, v)
-	m.wake()
+	m.notify()
 }
 
-// pitch is by how much of its speed a take varies: what has a melody stays in tune.
-func pitch(c sounds.Class) float64 {
+// speedSpread returns the share by which the speed of a take varies at random. Cues with a melody stay in
+// tune.
+func speedSpread(c sounds.Class) float64 {
 	switch c {
 	case sounds.Signal, sounds.Fanfare:
 		return 0.002
@@ -168,50 +167,52 @@ func pitch(c sounds.Class) float64 {
 	return 0.025
 }
 
+// around returns a random number within a share of v.
 func around(v, share float64) float64 { return v * (1 + share*(2*rand.Float64()-1)) }
 
-// makeRoom ends a voice where there are too many: of the cue, or of all.
-func (m *Mixer) makeRoom(cue sounds.Cue) {
+// stealVoice ends a voice if the limit is reached: one of the cue, or one of all. It takes the one of least
+// priority, of equal ones the oldest.
+func (m *Mixer) stealVoice(cue sounds.Cue) {
 	alike, all := 0, 0
-	var same, any *voice // what is missed least, the oldest of it
+	var same, any *voice // the candidates
 	for _, v := range m.voices {
 		if v.ending() {
 			continue
 		}
-		if all++; any == nil || v.weight() < any.weight() {
+		if all++; any == nil || v.priority() < any.priority() {
 			any = v
 		}
 		if v.cue != cue {
 			continue
 		}
-		if alike++; same == nil || v.weight() < same.weight() {
+		if alike++; same == nil || v.priority() < same.priority() {
 			same = v
 		}
 	}
 	switch {
-	case alike >= mostAlike:
-		m.end(same)
-	case all >= mostVoices:
-		m.end(any)
+	case alike >= maxPerCue:
+		m.stopVoice(same)
+	case all >= maxVoices:
+		m.stopVoice(any)
 	}
 }
 
-// end lets a voice go: quickly, or, where nobody has heard of it yet, at once.
-func (m *Mixer) end(v *voice) {
-	if v.since == m.clock {
+// stopVoice fades a voice out quickly, or removes it if no sample of it was played yet.
+func (m *Mixer) stopVoice(v *voice) {
+	if v.started == m.clock {
 		m.voices = slices.DeleteFunc(m.voices, func(o *voice) bool { return o == v })
 		return
 	}
-	v.volume.to(0, 0.02)
+	v.volume.fadeTo(0, 0.02)
 }
 
-// Forget drops the cues that have begun and that nobody has heard, because no
-// device was there; and volumes and music are where they were going.
-func (m *Mixer) Forget() {
+// Flush drops the cues that started while there was no device to play them, and ends all fades of volumes and
+// music.
+func (m *Mixer) Flush() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.voices, m.limit = nil, newLimiter()
-	m.duck.rest()
+	m.duck.reset()
 	for _, f := range []*fader{&m.master, &m.effects, &m.music} {
 		f.now = f.goal
 	}
@@ -220,8 +221,7 @@ func (m *Mixer) Forget() {
 	}
 }
 
-// Playing tells whether anything is to be heard. While nothing is, nobody need
-// read from the mixer.
+// Playing reports whether anything sounds. While nothing does, the mixer need not be read.
 func (m *Mixer) Playing() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -243,14 +243,15 @@ func (m *Mixer) playing() bool {
 	return len(m.voices) > 0
 }
 
-// Woken is sent to when there is something to be heard again.
+// Woken returns a channel that receives a value when something begins to sound.
 func (m *Mixer) Woken() <-chan struct{} { return m.woken }
 
-func (m *Mixer) wake() {
+// notify sends to woken if something sounds.
+func (m *Mixer) notify() {
 	if m.playing() {
 		select {
 		case m.woken <- struct{}{}:
-		default: // has been told already
+		default: // a value is waiting already
 		}
 	}
 }

@@ -14,41 +14,43 @@ import (
 
 const rate = int(album.Rate)
 
-// loaded gives a mixer that has its cues.
+// loaded returns a mixer with all cues loaded.
 func loaded() *mix.Mixer {
 	m := mix.New()
 	m.Load()
 	return m
 }
 
-// hear plays on for some time.
+// hear returns the next samples of the mixer, read in small parts as a device does.
 func hear(m *mix.Mixer, d time.Duration) [][2]float64 {
 	s := make([][2]float64, int(d.Seconds()*float64(rate)))
-	for n := 0; n < len(s); n += 441 { // as a device asks for it
+	for n := 0; n < len(s); n += 441 {
 		m.Stream(s[n:min(n+441, len(s))])
 	}
 	return s
 }
 
-// top is what no sample may exceed: -1 dBFS.
-var top = math.Pow(10, -1.0/20) + 2e-6 // the limiter takes a millionth for nothing
+// top is the largest sample allowed: -1 dBFS.
+var top = math.Pow(10, -1.0/20) + 2e-6 // the limiter ignores a millionth
 
+// clean checks that no sample clips.
 func clean(t *testing.T, s [][2]float64) {
 	t.Helper()
 	for i := range s {
 		for c := range 2 {
 			if v := math.Abs(s[i][c]); v > top || math.IsNaN(v) {
-				t.Fatalf("sample %d is %g", i, s[i][c])
+				t.Fatalf("sample %d is %g, want at most %g", i, s[i][c], top)
 			}
 		}
 	}
 }
 
+// loud returns the loudness of the loudest moment in LUFS.
 func loud(s [][2]float64) float64 { return loudness.Most(s, rate, loudness.Moment) }
 
-// TestABusyMovePhaseNeitherClipsNorPilesUp: eight robots, lasers and belts at once,
-// over music, at a speed at which nobody could follow.
-func TestABusyMovePhaseNeitherClipsNorPilesUp(t *testing.T) {
+// TestBusyMovePhaseNeitherClipsNorPilesUp plays eight robots, lasers and belts at once over music, faster
+// than anybody could follow.
+func TestBusyMovePhaseNeitherClipsNorPilesUp(t *testing.T) {
 	m := loaded()
 	m.Music(sounds.Game)
 	hear(m, 3*time.Second)
@@ -67,20 +69,20 @@ func TestABusyMovePhaseNeitherClipsNorPilesUp(t *testing.T) {
 	}
 	clean(t, all)
 	if busy := loud(all); busy > one+14 {
-		t.Errorf("the din is at %.1f LUFS, one laser at %.1f", busy, one)
+		t.Errorf("all together have %.1f LUFS, one laser %.1f: want at most 14 dB between them", busy, one)
 	}
 	rest := hear(m, 4*time.Second)
 	clean(t, rest)
 	m.Music(sounds.Silence)
 	hear(m, 2*time.Second)
 	if m.Playing() {
-		t.Error("four seconds later something still sounds")
+		t.Error("something still plays four seconds later")
 	}
 }
 
-// TestTheSameAtTheSameMomentIsOne: a volley of eight is a little thicker than one
-// shot, and not eight times as loud.
-func TestTheSameAtTheSameMomentIsOne(t *testing.T) {
+// TestMergesCuesOfTheSameMoment checks that a volley of eight shots is a little louder than one, and not
+// eight times as loud.
+func TestMergesCuesOfTheSameMoment(t *testing.T) {
 	volley := func(shots int) float64 {
 		m, sum := loaded(), 0.0
 		for range 12 { // takes differ
@@ -94,11 +96,11 @@ func TestTheSameAtTheSameMomentIsOne(t *testing.T) {
 	one, eight := volley(1), volley(8)
 	t.Logf("eight shots at once are %.1f dB above one", eight-one)
 	if eight < one || eight > one+4 {
-		t.Errorf("one shot has %.1f LUFS, eight at once have %.1f", one, eight)
+		t.Errorf("one shot has %.1f LUFS, eight at once have %.1f: want 0 to 4 dB between them", one, eight)
 	}
 }
 
-// ears gives the power at the left and at the right ear, in decibels.
+// ears returns the power of the left and the right channel in decibels.
 func ears(s [][2]float64) (left, right float64) {
 	for i := range s {
 		left += s[i][0] * s[i][0]
@@ -107,9 +109,9 @@ func ears(s [][2]float64) (left, right float64) {
 	return 10 * math.Log10(left), 10 * math.Log10(right)
 }
 
-// TestACueComesFromItsSide of the board, as loud as from the middle; and what happens to
-// somebody else is 3 dB softer.
-func TestACueComesFromItsSide(t *testing.T) {
+// TestPansAndAttenuatesCues checks that a cue at the side is as loud as in the middle, and that a far one is
+// 3 dB softer.
+func TestPansAndAttenuatesCues(t *testing.T) {
 	m := loaded()
 	mean := func(n sounds.Note) (loudness, lean float64) {
 		for range 16 { // takes differ
@@ -124,19 +126,19 @@ func TestACueComesFromItsSide(t *testing.T) {
 	for _, side := range []float64{-1, 1} {
 		l, lean := mean(sounds.Note{Cue: sounds.Hit, Pan: side})
 		if math.Abs(l-middle) > 1 {
-			t.Errorf("at the side %v it has %.1f LUFS, in the middle %.1f", side, l, middle)
+			t.Errorf("at the side %v the cue has %.1f LUFS, in the middle %.1f: want at most 1 dB of difference", side, l, middle)
 		}
 		if d := side * (lean - none); d < 4 || d > 8 {
-			t.Errorf("at the side %v that ear has %.1f dB more, want some 6", side, d)
+			t.Errorf("at the side %v that channel is %.1f dB louder, want 4 to 8", side, d)
 		}
 	}
 	if far, _ := mean(sounds.Note{Cue: sounds.Hit, Far: true}); math.Abs(middle-far-3) > 1 {
-		t.Errorf("what happens to somebody else has %.1f LUFS, to the player %.1f, want 3 dB between them", far, middle)
+		t.Errorf("the far cue has %.1f LUFS, the near one %.1f, want 3 dB between them", far, middle)
 	}
 }
 
-// TestMotorsHaveVoices: what is higher goes by faster, and is as loud.
-func TestMotorsHaveVoices(t *testing.T) {
+// TestPitchChangesSpeedNotLoudness checks that a cue with a higher pitch is shorter and as loud.
+func TestPitchChangesSpeedNotLoudness(t *testing.T) {
 	m := loaded()
 	mean := func(pitch float64) (seconds, loudness float64) {
 		for range 16 {
@@ -153,17 +155,17 @@ func TestMotorsHaveVoices(t *testing.T) {
 	for _, pitch := range []float64{-3, 3} {
 		seconds, l := mean(pitch)
 		if want := usual / math.Exp2(pitch/12); math.Abs(seconds-want) > 0.03*want {
-			t.Errorf("%v semitones higher a motor takes %.3f s, want %.3f", pitch, seconds, want)
+			t.Errorf("%v semitones higher the cue takes %.3f s, want %.3f", pitch, seconds, want)
 		}
 		if math.Abs(l-as) > 1.5 {
-			t.Errorf("%v semitones higher a motor has %.1f LUFS, where the usual one has %.1f", pitch, l, as)
+			t.Errorf("%v semitones higher the cue has %.1f LUFS, want %.1f as usual", pitch, l, as)
 		}
 	}
 }
 
-// TestTheOwnHitIsHeardAmongMany: where eight others are hit on the right at the same
-// moment, the player still hears the own hit on the left, and in front of theirs.
-func TestTheOwnHitIsHeardAmongMany(t *testing.T) {
+// TestOwnHitIsHeardAmongMany checks that the player hears the own hit on the left louder than eight hits of
+// others on the right at the same moment.
+func TestOwnHitIsHeardAmongMany(t *testing.T) {
 	m, lean := loaded(), 0.0
 	for range 16 {
 		for range 8 {
@@ -174,13 +176,13 @@ func TestTheOwnHitIsHeardAmongMany(t *testing.T) {
 		lean += (left - right) / 16
 	}
 	if lean < 0 {
-		t.Errorf("the others are louder by %.1f dB", -lean)
+		t.Errorf("the hits of others are %.1f dB louder, want the own one louder", -lean)
 	}
 }
 
-// beside plays a cue, too softly to be heard, over the music of a game, and gives how
-// much of the music is left for a while from a moment on, in decibels: two mixers with and
-// without the cue give the same music, sample by sample. Meanwhile goes on every 20 ms.
+// beside returns by how many decibels the music of a game is lowered during a time after a cue starts. The
+// cue itself is too soft to count; a second mixer without it plays the same music for comparison. meanwhile
+// is called every 20 ms.
 func beside(cue sounds.Cue, from, length time.Duration, meanwhile func(m *mix.Mixer)) float64 {
 	power := func(play bool) float64 {
 		m := mix.New()
@@ -206,7 +208,7 @@ func beside(cue sounds.Cue, from, length time.Duration, meanwhile func(m *mix.Mi
 	return power(true) - power(false)
 }
 
-// TestMusicStepsBack under what is to be noticed, and comes again.
+// TestMusicStepsBack checks that music is ducked under the cues that the player must notice, and comes back.
 func TestMusicStepsBack(t *testing.T) {
 	nothing := func(*mix.Mixer) {}
 	for _, c := range []struct {
@@ -227,24 +229,24 @@ func TestMusicStepsBack(t *testing.T) {
 	}
 }
 
-// TestASignalOutlivesTheDin: a hundred blows a second end each other, and not the signal
-// before them, under which the music goes on being soft.
-func TestASignalOutlivesTheDin(t *testing.T) {
-	blows := []sounds.Cue{sounds.Laser, sounds.Hit, sounds.Bump, sounds.Mirror, sounds.Explosion, sounds.Crusher, sounds.Fall}
+// TestSignalSurvivesVoiceStealing checks that a hundred impacts a second take voices from each other, but not
+// from the signal before them, so that the music stays ducked.
+func TestSignalSurvivesVoiceStealing(t *testing.T) {
+	impacts := []sounds.Cue{sounds.Laser, sounds.Hit, sounds.Bump, sounds.Mirror, sounds.Explosion, sounds.Crusher, sounds.Fall}
 	n := 0
 	din := func(m *mix.Mixer) {
 		for range 2 {
-			m.Play(blows[n%len(blows)])
+			m.Play(impacts[n%len(impacts)])
 			n++
 		}
 	}
 	if got := beside(sounds.Checkpoint, 800*time.Millisecond, 400*time.Millisecond, din); math.Abs(got+6) > 0.5 {
-		t.Errorf("among blows the music is at %.1f dB under a signal, want -6", got)
+		t.Errorf("among impacts the music is at %.1f dB under a signal, want -6", got)
 	}
 }
 
-// TestMachineryStepsBack under what is to be noticed, by 3 dB: of ice, which is bright, and a
-// robot that is switched off, which is not, what is bright.
+// TestMachineryStepsBack checks that machinery is ducked by 3 dB under a signal. It measures the treble,
+// because ice is bright and the signal for power down is not.
 func TestMachineryStepsBack(t *testing.T) {
 	m := loaded()
 	bright := func(cues ...sounds.Cue) float64 {
@@ -252,10 +254,10 @@ func TestMachineryStepsBack(t *testing.T) {
 		for range 16 {
 			for _, cue := range cues {
 				m.Play(cue)
-				hear(m, 120*time.Millisecond) // the time it takes to step back
+				hear(m, 120*time.Millisecond) // the time of ducking
 			}
 			s := hear(m, 2*time.Second)
-			for i := 4; i < len(s); i++ { // the fourth difference has next to nothing of what is deep
+			for i := 4; i < len(s); i++ { // the fourth difference has next to no bass
 				d := s[i][0] - 4*s[i-1][0] + 6*s[i-2][0] - 4*s[i-3][0] + s[i-4][0]
 				power += d * d
 			}
@@ -269,11 +271,11 @@ func TestMachineryStepsBack(t *testing.T) {
 		t.Errorf("under a signal machinery is at %.1f dB, want -3", got)
 	}
 	if rest := bright(sounds.PowerDown); rest > alone/100 {
-		t.Errorf("the signal itself is bright, by %.3f of the ice: the test measures nothing", rest/alone)
+		t.Errorf("the treble of the signal itself is %.3f of the ice, want at most 0.01 for the measurement to be valid", rest/alone)
 	}
 }
 
-// TestRepeatedCuesVary: what comes again and again is never twice the same.
+// TestRepeatedCuesVary checks that a repeated cue differs each time.
 func TestRepeatedCuesVary(t *testing.T) {
 	m := loaded()
 	var before [][2]float64
@@ -288,24 +290,24 @@ func TestRepeatedCuesVary(t *testing.T) {
 				size += now[i][0] * now[i][0]
 			}
 			if difference < 0.1*size {
-				t.Errorf("two robots sound the same: they differ by %.3f", difference/size)
+				t.Errorf("two plays in a row differ by %.3f of their power, want at least 0.1", difference/size)
 			}
 		}
 		before = now
 	}
 }
 
-// TestMelodiesStayInTune: what comes again varies, but a melody not so that one hears it. How
-// long it takes says how high it is; only of cues with a single take that is known.
+// TestMelodiesStayInTune checks that cues with a melody vary in speed only inaudibly. The length tells the
+// pitch; it is known only for cues with a single take.
 func TestMelodiesStayInTune(t *testing.T) {
 	m := loaded()
-	for _, sheet := range sounds.Sheets {
-		if melody := sheet.Class == sounds.Signal || sheet.Class == sounds.Fanfare; !melody || sheet.Takes > 1 {
+	for _, spec := range sounds.CueSpecs {
+		if melody := spec.Class == sounds.Signal || spec.Class == sounds.Fanfare; !melody || spec.Takes > 1 {
 			continue
 		}
 		least, most := math.Inf(1), 0.0
 		for range 12 {
-			m.Play(sheet.Cue)
+			m.Play(spec.Cue)
 			length := 0.0
 			for ; m.Playing(); length++ {
 				hear(m, time.Millisecond)
@@ -313,13 +315,14 @@ func TestMelodiesStayInTune(t *testing.T) {
 			least, most = min(least, length), max(most, length)
 		}
 		if apart := 12 * math.Log2(most/least); apart > 0.2 {
-			t.Errorf("%s is up to %.2f semitones higher than at another time", sheet.Cue, apart)
+			t.Errorf("the pitch of %s varies by %.2f semitones, want at most 0.2", spec.Cue, apart)
 		}
 	}
 }
 
-// TestVolumesHoldAtOnceAndNothingClicks.
-func TestVolumesHoldAtOnceAndNothingClicks(t *testing.T) {
+// TestVolumeChangesAtOnceWithoutClicks checks the loudness after each change of volume, and that turning the
+// sound off neither clicks nor leaves anything playing.
+func TestVolumeChangesAtOnceWithoutClicks(t *testing.T) {
 	m := loaded()
 	m.Music(sounds.Menu)
 	hear(m, 4*time.Second)
@@ -335,7 +338,7 @@ func TestVolumesHoldAtOnceAndNothingClicks(t *testing.T) {
 		m.Set(c.v)
 		clean(t, hear(m, 100*time.Millisecond))
 		if got := loud(hear(m, 4*time.Second)); math.Abs(got-c.want) > 3 {
-			t.Errorf("at %+v the music has %.1f LUFS, want about %.1f", c.v, got, c.want)
+			t.Errorf("at %+v the music has %.1f LUFS, want %.1f within 3 dB", c.v, got, c.want)
 		}
 	}
 	m.Set(mix.Volumes{Effects: 1, Music: 1})
@@ -348,42 +351,41 @@ func TestVolumesHoldAtOnceAndNothingClicks(t *testing.T) {
 		last = s[0]
 	}
 	if steepest > 0.05 {
-		t.Errorf("switching the sound off jumps by %.3f", steepest)
+		t.Errorf("turning the sound off jumps by %.3f per sample, want at most 0.05", steepest)
 	}
 	m.Play(sounds.Win)
 	if m.Playing() {
-		t.Error("with the sound off something plays")
+		t.Error("something plays although the sound is off")
 	}
 	for _, s := range hear(m, time.Second) {
 		if s != [2]float64{} {
-			t.Fatal("with the sound off something is heard")
+			t.Fatal("something is heard although the sound is off")
 		}
 	}
 }
 
-// TestMusicCrossfades: while one piece goes the other comes, and it comes back to
-// where it was left.
+// TestMusicCrossfades checks that there is no gap between two pieces, and that the last one ends.
 func TestMusicCrossfades(t *testing.T) {
 	m := mix.New()
 	m.Music(sounds.Menu)
 	hear(m, 5*time.Second)
 	m.Music(sounds.Game)
-	course := loudness.Course(hear(m, 4*time.Second), rate, loudness.Moment)
+	course := loudness.Curve(hear(m, 4*time.Second), rate, loudness.Moment)
 	for i, v := range course {
 		if v < -50 {
-			t.Errorf("%.1f seconds after the change of music there is a hole: %.1f LUFS", float64(i)*0.04, v)
+			t.Errorf("%.1f seconds after the change of music there is a gap of %.1f LUFS, want at least -50", float64(i)*0.04, v)
 		}
 	}
 	m.Music(sounds.Silence)
 	hear(m, 2*time.Second)
 	if m.Playing() {
-		t.Error("after the music has faded the mixer still plays")
+		t.Error("the mixer still plays after the music has faded out")
 	}
 }
 
-// TestMusicThatIsOffLeavesNothingBehind: who leaves a page while the music, or all,
-// is off, does not hear its piece end once it is on again; without a device neither.
-func TestMusicThatIsOffLeavesNothingBehind(t *testing.T) {
+// TestMusicStoppedWhileOffStaysSilent checks that a piece stopped while music or all sound is off, or without
+// a device, does not play its end later.
+func TestMusicStoppedWhileOffStaysSilent(t *testing.T) {
 	for name, off := range map[string]func(m *mix.Mixer, off bool){
 		"music off": func(m *mix.Mixer, off bool) {
 			v := mix.Volumes{Master: 1, Effects: 1, Music: 1}
@@ -402,7 +404,7 @@ func TestMusicThatIsOffLeavesNothingBehind(t *testing.T) {
 		},
 		"no device": func(m *mix.Mixer, off bool) {
 			if !off {
-				m.Forget()
+				m.Flush()
 			}
 		},
 	} {
@@ -413,14 +415,14 @@ func TestMusicThatIsOffLeavesNothingBehind(t *testing.T) {
 		m.Music(sounds.Silence)
 		off(m, false)
 		if m.Playing() {
-			t.Errorf("%s: the piece of a page that was left meanwhile plays", name)
+			t.Errorf("%s: the piece that was stopped meanwhile still plays", name)
 		}
 	}
 }
 
-// TestWhoBeginsWithoutSoundCanHaveItLater: turned on, the music is there at once, who looks after
-// the device is told, and nothing is heard of the cues before.
-func TestWhoBeginsWithoutSoundCanHaveItLater(t *testing.T) {
+// TestSoundCanBeTurnedOnLater checks that music starts at once when the sound is turned on, that the speaker
+// is woken, and that cues from before are not heard.
+func TestSoundCanBeTurnedOnLater(t *testing.T) {
 	m := loaded()
 	m.Set(mix.Volumes{Effects: 1, Music: 1})
 	hear(m, time.Second)
@@ -430,7 +432,7 @@ func TestWhoBeginsWithoutSoundCanHaveItLater(t *testing.T) {
 	}
 	for _, s := range hear(m, time.Second) {
 		if s != [2]float64{} {
-			t.Fatal("without sound something is heard")
+			t.Fatal("something is heard although the sound is off")
 		}
 	}
 	for len(m.Woken()) > 0 {
@@ -438,35 +440,37 @@ func TestWhoBeginsWithoutSoundCanHaveItLater(t *testing.T) {
 	}
 	m.Set(mix.Volumes{Master: 1, Effects: 1, Music: 1})
 	if len(m.Woken()) == 0 || !m.Playing() {
-		t.Error("nobody is told that there is something to be heard")
+		t.Error("the speaker is not woken, or the mixer does not play")
 	}
 	if got := loud(hear(m, time.Second)); got < -45 || got > -25 {
-		t.Errorf("a second later %.1f LUFS are heard, which is not the music alone", got)
+		t.Errorf("a second later the sound has %.1f LUFS, want -45 to -25 as of music alone", got)
 	}
 }
 
-// TestNobodyListens: without a device nothing is kept for later, and nothing waits.
-func TestNobodyListens(t *testing.T) {
+// TestNothingPilesUpWithoutADevice checks that cues played while nobody reads the mixer are not kept for
+// later, and that Flush drops them.
+func TestNothingPilesUpWithoutADevice(t *testing.T) {
 	m := loaded()
 	for range 5000 {
-		for _, sheet := range sounds.Sheets {
-			m.Play(sheet.Cue)
+		for _, spec := range sounds.CueSpecs {
+			m.Play(spec.Cue)
 		}
 	}
 	s := hear(m, 4*time.Second)
 	clean(t, s)
 	if m.Playing() {
-		t.Error("what was played while nobody listened goes on and on")
+		t.Error("the mixer still plays four seconds later")
 	}
 	m.Play(sounds.Win)
-	m.Forget()
+	m.Flush()
 	if m.Playing() {
-		t.Error("what has been forgotten is played")
+		t.Error("the mixer plays what was flushed")
 	}
 }
 
-// TestWoken: who rests while nothing plays is told when something does.
-func TestWoken(t *testing.T) {
+// TestWakesTheSpeaker checks that a held mixer falls silent and wakes nobody, and that it wakes the speaker
+// when released.
+func TestWakesTheSpeaker(t *testing.T) {
 	m := loaded()
 	hear(m, 100*time.Millisecond)
 	for len(m.Woken()) > 0 {
@@ -477,33 +481,33 @@ func TestWoken(t *testing.T) {
 	m.Music(sounds.Menu)
 	hear(m, time.Second)
 	if m.Playing() {
-		t.Error("a mixer that is held plays")
+		t.Error("a held mixer plays")
 	}
-	for len(m.Woken()) > 0 { // it had to fade
+	for len(m.Woken()) > 0 { // from the fade-out
 		<-m.Woken()
 	}
 	m.Play(sounds.Press)
 	if len(m.Woken()) > 0 {
-		t.Error("a mixer that is held wakes somebody")
+		t.Error("a held mixer wakes the speaker")
 	}
 	m.Hold(false)
 	select {
 	case <-m.Woken():
 	default:
-		t.Error("nobody is told that the music goes on")
+		t.Error("the speaker is not woken when the music goes on")
 	}
 }
 
-// TestAllAtOnce: from many goroutines, for the race detector.
-func TestAllAtOnce(t *testing.T) {
+// TestConcurrentUse calls the mixer from many goroutines, for the race detector.
+func TestConcurrentUse(t *testing.T) {
 	m := mix.New()
 	var all sync.WaitGroup
 	all.Go(m.Load)
 	all.Go(func() { hear(m, 3*time.Second) })
 	for range 4 {
 		all.Go(func() {
-			for i, sheet := range sounds.Sheets {
-				m.Play(sheet.Cue)
+			for i, spec := range sounds.CueSpecs {
+				m.Play(spec.Cue)
 				m.Set(mix.Volumes{Master: 1, Effects: float64(i%2) + 0.5, Music: 1})
 				m.Music(sounds.Pieces[i%2])
 				m.Hold(i%7 == 0)
@@ -514,12 +518,13 @@ func TestAllAtOnce(t *testing.T) {
 	all.Wait()
 }
 
+// BenchmarkMixer measures 10 ms of music and cues.
 func BenchmarkMixer(b *testing.B) {
 	m := loaded()
 	m.Music(sounds.Game)
 	s := make([][2]float64, rate/100)
 	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ { // a hundredth of a second each
+	for i := 0; b.Loop(); i++ { // 10 ms of sound each
 		if i%10 == 0 {
 			m.Play(sounds.Drive)
 			m.Play(sounds.Laser)
@@ -528,7 +533,7 @@ func BenchmarkMixer(b *testing.B) {
 	}
 }
 
-// BenchmarkMusic is what music alone costs: a hundredth of a second each.
+// BenchmarkMusic measures 10 ms of music alone.
 func BenchmarkMusic(b *testing.B) {
 	m := mix.New()
 	m.Music(sounds.Game)

@@ -7,27 +7,27 @@ import (
 	"roborally/sounds/album"
 )
 
-// track is a piece of music, and how loud it is at the moment.
+// track is a piece of music that plays in a loop, with its fade.
 type track struct {
 	piece  sounds.Piece
-	music  beep.Streamer // nil until somebody listens
+	music  beep.Streamer // nil until it is first heard
 	volume fader
 }
 
-// How long music comes and goes, in seconds; the one goes while the other comes.
+// The fade times of music in seconds; a change of piece is a crossfade.
 const (
-	comes = 1.8
-	goes  = 1.2
+	fadeIn  = 1.8
+	fadeOut = 1.2
 )
 
-// Music has a piece played, round and round, and the one that was played before
-// fade; sounds.Silence only fades. A piece goes on from where it was left.
+// Music plays a piece in a loop and fades out the one before; sounds.Silence only fades out. A piece goes on
+// from where it was left.
 func (m *Mixer) Music(piece sounds.Piece) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for p, t := range m.tracks {
 		if p != piece {
-			t.volume.to(0, goes)
+			t.volume.fadeTo(0, fadeOut)
 		}
 	}
 	if piece != sounds.Silence {
@@ -36,15 +36,15 @@ func (m *Mixer) Music(piece sounds.Piece) {
 			t = &track{piece: piece}
 			m.tracks[piece] = t
 		}
-		t.volume.to(1, comes)
+		t.volume.fadeTo(1, fadeIn)
 	}
-	m.settle()
-	m.wake()
+	m.skipFades()
+	m.notify()
 }
 
-// settle has the pieces at once where they are going while no music is heard: who
-// turns it on again does not hear the end of a piece of some pages ago.
-func (m *Mixer) settle() {
+// skipFades ends the fades between pieces while the music is off: when it is turned on again, the end of an
+// earlier piece must not be heard.
+func (m *Mixer) skipFades() {
 	if !m.master.silent() && !m.music.silent() {
 		return
 	}
@@ -53,7 +53,7 @@ func (m *Mixer) settle() {
 	}
 }
 
-// add adds what comes next to the samples; scratch has as many.
+// add adds the next samples of the piece; scratch has the same length as samples.
 func (t *track) add(samples, scratch [][2]float64) {
 	if t.volume.silent() {
 		return

@@ -8,43 +8,40 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// How long the device is left running after the last sound, and how often it is
-// looked after while it runs.
+// The device is suspended idleTimeout after the last sound. While it runs, it is checked every pollInterval.
 const (
-	linger    = time.Second
-	lookEvery = 250 * time.Millisecond
+	idleTimeout  = time.Second
+	pollInterval = 250 * time.Millisecond
 )
 
-// How long a device is left alone that has vanished, or that was not there at all;
-// each time it is still not there twice as long, up to the most. Every attempt may
-// have the system's libraries complain on the terminal.
+// The time before the next attempt to open a device that was lost, or that was never there. It doubles with
+// each failed attempt, up to maxRetry, because the system's libraries may print errors at each of them.
 const (
-	vanished  = 2 * time.Second
-	absent    = 30 * time.Second
-	mostRetry = 4 * time.Minute
+	retryLost   = 2 * time.Second
+	retryAbsent = 30 * time.Second
+	maxRetry    = 4 * time.Minute
 )
 
-// Works tells whether anything can be heard at all.
+// Works reports whether this build can play sound at all.
 const Works = true
 
-// Open lets a source be heard from now on, whenever it has something to play and
-// there is a device. The result ends that. Neither waits.
+// Open plays the source from now on, whenever it has something to play and there is a device; stop ends that.
+// Neither call waits for the device.
 func Open(source Source) (stop func()) {
 	s := &speaker{source: source, done: make(chan struct{})}
 	go s.run()
 	return func() { close(s.done) }
 }
 
-// speaker looks after the device. It knows none while nothing is to be heard.
+// speaker drives the audio device. It opens none before the source has something to play.
 type speaker struct {
 	source Source
 	done   chan struct{}
 }
 
-// run plays until it has ended. A device that is not there, or has vanished, is
-// tried again later.
+// run plays until stopped. It retries later if the device is absent or lost.
 func (s *speaker) run() {
-	retry := absent
+	retry := retryAbsent
 	for {
 		if !s.source.Playing() && !s.wait() {
 			return
@@ -55,19 +52,19 @@ func (s *speaker) run() {
 			if ended {
 				return
 			}
-			retry = vanished
+			retry = retryLost
 		}
 		select {
 		case <-time.After(retry):
 		case <-s.done:
 			return
 		}
-		retry = min(2*retry, mostRetry)
-		s.source.Forget()
+		retry = min(2*retry, maxRetry)
+		s.source.Flush()
 	}
 }
 
-// wait waits for something to be heard; false says that it has ended.
+// wait waits for the source to have something to play; it returns false if the speaker was stopped.
 func (s *speaker) wait() bool {
 	select {
 	case <-s.source.Woken():
@@ -77,10 +74,10 @@ func (s *speaker) wait() bool {
 	}
 }
 
-// serve lets the device play while there is something to be heard, and rest
-// otherwise. It gives true when it has ended, and false when the device has failed.
+// serve runs the device while there is something to play and suspends it otherwise. It returns true when the
+// speaker was stopped, and false when the device failed.
 func (s *speaker) serve(out *output) (ended bool) {
-	ticker := time.NewTicker(lookEvery)
+	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
 	heard := time.Now()
 	for {
@@ -94,7 +91,7 @@ func (s *speaker) serve(out *output) (ended bool) {
 			return false
 		case s.source.Playing():
 			heard = time.Now()
-		case time.Since(heard) > linger:
+		case time.Since(heard) > idleTimeout:
 			if out.context.Suspend() != nil {
 				return false
 			}
@@ -109,15 +106,15 @@ func (s *speaker) serve(out *output) (ended bool) {
 	}
 }
 
-// output is a device that plays.
+// output is an open device with its player.
 type output struct {
 	context *oto.Context
 	player  *oto.Player
 }
 
-// connect opens the machine's device and lets it play.
+// connect opens the default device and starts playing.
 func connect(source Source) (*output, error) {
-	created = false
+	contextCreated = false
 	context, ready, err := oto.NewContext(&oto.NewContextOptions{
 		SampleRate: int(rate), ChannelCount: 2, Format: oto.FormatFloat32LE, BufferSize: deviceBuffer,
 	})
@@ -125,7 +122,7 @@ func connect(source Source) (*output, error) {
 		return nil, err
 	}
 	<-ready
-	if err := context.Err(); err != nil { // oto gives no error where there is no device
+	if err := context.Err(); err != nil { // without a device NewContext itself returns no error
 		return nil, err
 	}
 	out := &output{context: context, player: context.NewPlayer(&reader{source: source})}

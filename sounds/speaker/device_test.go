@@ -10,30 +10,30 @@ import (
 	"roborally/sounds/speaker"
 )
 
-// whisper is a source that always plays, and is silent.
-type whisper struct {
+// silentSource is a source that always plays silence.
+type silentSource struct {
 	asked atomic.Int64
 	woken chan struct{}
 }
 
-func (w *whisper) Stream(s [][2]float64) (int, bool) {
-	clear(s)
-	w.asked.Add(int64(len(s)))
-	return len(s), true
+func (s *silentSource) Stream(samples [][2]float64) (int, bool) {
+	clear(samples)
+	s.asked.Add(int64(len(samples)))
+	return len(samples), true
 }
 
-func (w *whisper) Playing() bool          { w.asked.Add(1); return true }
-func (w *whisper) Woken() <-chan struct{} { return w.woken }
-func (w *whisper) Forget()                {}
+func (s *silentSource) Playing() bool          { s.asked.Add(1); return true }
+func (s *silentSource) Woken() <-chan struct{} { return s.woken }
+func (s *silentSource) Flush()                 {}
 
-// TestNobodyWaitsForADevice: whether there is one or not, opening and stopping
-// come back at once, and the source is looked after meanwhile.
-func TestNobodyWaitsForADevice(t *testing.T) {
-	w := &whisper{woken: make(chan struct{})}
-	stop := speaker.Open(w)
-	for end := time.Now().Add(20 * time.Second); w.asked.Load() == 0; time.Sleep(time.Millisecond) {
+// TestOpenAndStopDoNotWait checks that opening and stopping return at once, with or without a device, and
+// that the source is polled meanwhile.
+func TestOpenAndStopDoNotWait(t *testing.T) {
+	s := &silentSource{woken: make(chan struct{})}
+	stop := speaker.Open(s)
+	for end := time.Now().Add(20 * time.Second); s.asked.Load() == 0; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("nobody asks whether there is something to be heard")
+			t.Fatal("the speaker did not ask the source for anything within 20 s")
 		}
 	}
 	stop()

@@ -12,23 +12,23 @@ import (
 
 const (
 	rate       = album.Rate
-	frameBytes = 2 * 4 // of a sample: two channels of float32
+	frameBytes = 2 * 4 // two channels of float32
 )
 
-// How much is computed ahead of what is heard: in the device, and before it. With
-// less the sound would be torn where the machine has other things to do.
+// The lengths of the buffers in the device and in the player before it. Shorter ones run empty on a busy
+// machine, which is heard as gaps.
 const (
 	deviceBuffer = 60 * time.Millisecond
 	playerBuffer = 40 * time.Millisecond
 )
 
-// reader gives a source's samples as the device wants them.
+// reader encodes the samples of a source as the device expects them.
 type reader struct {
 	source  Source
 	samples [1024][2]float64
 }
 
-// Read fills p with whole samples.
+// Read fills p with whole frames; it never fails.
 func (r *reader) Read(p []byte) (int, error) {
 	n := min(len(p)/frameBytes, len(r.samples))
 	r.source.Stream(r.samples[:n])

@@ -1,20 +1,17 @@
-// Package speaker is where the sounds come out: the one package that knows the
-// machine's audio device. Built without C on Linux, with the tag nosound, or for
-// a system that it does not know, it is silent, and everything else is the same.
+// Package speaker plays a Source on the audio device; no other package knows the device. Built without C on
+// Linux, with the tag nosound, or for an unknown system, it is silent and otherwise the same.
 //
-// Nobody ever waits for it: what has to do with the device happens in goroutines
-// of its own.
+// No call waits for the device: a goroutine of the speaker drives it.
 package speaker
 
-// Source is what comes out.
+// Source is a stream of samples to play, such as a mix.Mixer.
 type Source interface {
-	// Stream gives the next samples; it always fills all of them.
+	// Stream fills samples with the next ones; n is always their number.
 	Stream(samples [][2]float64) (n int, ok bool)
-	// Playing tells whether anything is to be heard; while nothing is, the device
-	// rests.
+	// Playing reports whether the source has anything to play; the device is suspended while it has not.
 	Playing() bool
-	// Woken is sent to when there is something to be heard again.
+	// Woken returns a channel that receives a value when the source begins to play again.
 	Woken() <-chan struct{}
-	// Forget drops what has begun while no device was there.
-	Forget()
+	// Flush drops what started while there was no device.
+	Flush()
 }

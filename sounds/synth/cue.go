@@ -10,20 +10,21 @@ import (
 	"roborally/sounds/loudness"
 )
 
-// recipe computes a take of a cue: r is its chance, take its number from 0 on.
+// recipe computes a take of a cue: r is its source of randomness, takes count from 0.
 type recipe func(r *rand.Rand, take int) Wave
 
-// place is where a cue sounds, and how.
-type place struct {
+// patch says how a cue is made and in which room it sounds.
+type patch struct {
 	recipe recipe
-	room   hall
-	share  float64 // of the room's echo
+	room   reverb
+	wet    float64 // gain of the reverb
 }
 
-var places = map[sounds.Cue]place{
+// patches holds the patch of every cue.
+var patches = map[sounds.Cue]patch{
 	sounds.Press:     {press, booth, 0.1},
 	sounds.Take:      {take, booth, 0.1},
-	sounds.Place:     {put, booth, 0.12},
+	sounds.Place:     {place, booth, 0.12},
 	sounds.Refuse:    {refuse, booth, 0.1},
 	sounds.Confirm:   {confirm, factory, 0.12},
 	sounds.Countdown: {countdown, booth, 0.15},
@@ -46,7 +47,7 @@ var places = map[sounds.Cue]place{
 	sounds.Laser:     {laser, factory, 0.12},
 	sounds.Mirror:    {mirror, factory, 0.2},
 	sounds.Hit:       {hit, factory, 0.1},
-	sounds.Fall:      {fallDown, dome, 0.15},
+	sounds.Fall:      {fall, dome, 0.15},
 	sounds.Explosion: {explosion, factory, 0.2},
 
 	sounds.Return:     {comeBack, factory, 0.3},
@@ -58,67 +59,67 @@ var places = map[sounds.Cue]place{
 	sounds.Lose:       {lose, factory, 0.22},
 }
 
-// levels holds how loud the cues of a class are, in LUFS, in their loudest moment.
-var levels = [...]float64{sounds.Touch: -21, sounds.Work: -19.5, sounds.Blow: -16.5, sounds.Signal: -17, sounds.Fanfare: -17}
+// classLevels holds the loudness of the loudest moment of each class, in LUFS.
+var classLevels = [...]float64{sounds.Touch: -21, sounds.Machinery: -19.5, sounds.Impact: -16.5, sounds.Signal: -17, sounds.Fanfare: -17}
 
-// crest is the largest sample of a file, in dBFS: what is still louder is bent
-// back. A lossy codec may add some tenths to it.
-const crest = -2.5
+// peakLimit is the largest sample of a sound, in dBFS; softClip keeps it. A lossy codec may exceed it by some
+// tenths.
+const peakLimit = -2.5
 
-// Cue computes a take of a cue, from 0 on.
-func Cue(sheet sounds.Sheet, take int) Stereo {
-	p, ok := places[sheet.Cue]
+// Cue computes a take of a cue; takes count from 0.
+func Cue(spec sounds.CueSpec, take int) Stereo {
+	p, ok := patches[spec.Cue]
 	if !ok {
-		panic(fmt.Sprintf("bug: nobody has written how %q sounds", sheet.Cue))
+		panic(fmt.Sprintf("bug: the cue %q has no patch", spec.Cue))
 	}
-	w := p.recipe(luck(fmt.Sprint(sheet.Cue, take)), take).highs(30)
-	s := append(make(Stereo, samples(lead)), w.ends(0.0008, 0.01).in(p.room, p.share, 0)...)
-	return s.cut().centre().level(levels[sheet.Class], loudness.Moment)
+	w := p.recipe(newRNG(fmt.Sprint(spec.Cue, take)), take).highPass(30)
+	s := append(make(Stereo, samples(leadIn)), w.fadeEnds(0.0008, 0.01).inRoom(p.room, p.wet, 0)...)
+	return s.trim().removeOffset().normalize(classLevels[spec.Class], loudness.Moment)
 }
 
-// lead is the silence before a cue, in seconds: a lossy codec lets a little of what
-// comes sound before it.
-const lead = 0.003
+// leadIn is the silence before a cue, in seconds: a lossy codec adds a faint echo before an attack.
+const leadIn = 0.003
 
-// centre takes out what is left of an offset where a short sound is not symmetrical.
-func (s Stereo) centre() Stereo {
+// removeOffset removes the DC offset that an asymmetric short sound has, in place.
+func (s Stereo) removeOffset() Stereo {
 	for c := range 2 {
 		sum := 0.0
 		for i := range s {
 			sum += s[i][c]
 		}
-		for i := range s { // nothing at both ends, and as much in all
+		for i := range s { // a Hann window: 0 at both ends, 1 on average
 			s[i][c] -= sum / float64(len(s)) * (1 - math.Cos(2*math.Pi*float64(i)/float64(len(s))))
 		}
 	}
 	return s
 }
 
-// cut ends a sound where it cannot be heard any more.
-func (s Stereo) cut() Stereo {
+// trim cuts off the inaudible end of a sound and fades out what is left.
+func (s Stereo) trim() Stereo {
 	most := 0.0
 	for i := range s {
 		most = max(most, abs(s[i][0]), abs(s[i][1]))
 	}
 	end := len(s)
-	for end > 0 && max(abs(s[end-1][0]), abs(s[end-1][1])) < most*decibels(-39) {
+	for end > 0 && max(abs(s[end-1][0]), abs(s[end-1][1])) < most*amplitude(-39) {
 		end--
 	}
 	s = s[:end]
 	n := min(samples(0.06), end)
 	for i := range n {
-		g := smooth(float64(i) / float64(n))
+		g := smoothstep(float64(i) / float64(n))
 		s[end-1-i][0] *= g
 		s[end-1-i][1] *= g
 	}
 	return s
 }
 
+// abs returns the absolute value.
 func abs(v float64) float64 { return max(v, -v) }
 
-// Only the crests are bent: up to half of the largest sample everything stays as it is.
-func (s Stereo) bend() {
-	top := decibels(crest)
+// softClip limits peaks to peakLimit, in place. Samples up to half of it stay as they are.
+func (s Stereo) softClip() {
+	top := amplitude(peakLimit)
 	knee := top / 2
 	for i := range s {
 		for c := range 2 {
@@ -136,15 +137,15 @@ func (s Stereo) bend() {
 	}
 }
 
-// level makes a sound as loud as it has to be, by its loudest window, in LUFS.
-func (s Stereo) level(lufs float64, window time.Duration) Stereo {
+// normalize brings the loudest window of a sound to a loudness in LUFS, in place.
+func (s Stereo) normalize(lufs float64, window time.Duration) Stereo {
 	for range 8 {
-		g := decibels(lufs - loudness.Most(s, Rate, window))
+		g := amplitude(lufs - loudness.Most(s, Rate, window))
 		for i := range s {
 			s[i][0] *= g
 			s[i][1] *= g
 		}
-		s.bend()
+		s.softClip()
 	}
 	return s
 }

@@ -2,19 +2,18 @@ package synth
 
 import "math"
 
-// kind is what a filter lets through.
-type kind uint8
+// filterKind says which frequencies a filter passes.
+type filterKind uint8
 
 const (
-	low kind = iota
+	low filterKind = iota
 	high
 	band
 )
 
-// filter takes frequencies out of a wave. The cutoff may move; q is how much it
-// rings there: 0.7 not at all, 10 a lot. It is a state variable filter in the
-// form that stays stable while the cutoff moves (A. Simper, 2013).
-func filter(w Wave, k kind, cutoff func(t float64) float64, q float64) Wave {
+// filter returns w filtered. cutoff may change over time; q is the resonance there: 0.7 none, 10 strong. It
+// is a state variable filter in the form that stays stable while the cutoff moves (A. Simper, 2013).
+func filter(w Wave, k filterKind, cutoff func(t float64) float64, q float64) Wave {
 	out := make(Wave, len(w))
 	var s1, s2, g float64
 	was := -1.0
@@ -40,7 +39,7 @@ func filter(w Wave, k kind, cutoff func(t float64) float64, q float64) Wave {
 	return out
 }
 
-// lows, highs and bands are filters that stand still.
-func (w Wave) lows(hz float64) Wave     { return filter(w, low, steady(hz), 0.7) }
-func (w Wave) highs(hz float64) Wave    { return filter(w, high, steady(hz), 0.7) }
-func (w Wave) bands(hz, q float64) Wave { return filter(w, band, steady(hz), q) }
+// lowPass, highPass and bandPass filter at a fixed frequency.
+func (w Wave) lowPass(hz float64) Wave     { return filter(w, low, steady(hz), 0.7) }
+func (w Wave) highPass(hz float64) Wave    { return filter(w, high, steady(hz), 0.7) }
+func (w Wave) bandPass(hz, q float64) Wave { return filter(w, band, steady(hz), q) }

@@ -5,12 +5,12 @@ import (
 	"roborally/sounds/loudness"
 )
 
-// musicLevel is how loud the loudest moment of the music is, in LUFS: at least
-// 6 dB below every cue, one that is far away too.
+// musicLevel is the loudness of the loudest moment of the music in LUFS: at least 6 dB below every cue,
+// distant ones too.
 const musicLevel = -30
 
-// Music computes a piece. It goes round: what still sounds at its end is there at
-// its beginning.
+// Music computes a piece. It loops without a seam: notes that still sound at the end continue at the
+// beginning.
 func Music(piece sounds.Piece) Stereo {
 	var s Stereo
 	switch piece {
@@ -19,5 +19,5 @@ func Music(piece sounds.Piece) Stereo {
 	case sounds.Game:
 		s = game()
 	}
-	return s.level(musicLevel, loudness.Moment)
+	return s.normalize(musicLevel, loudness.Moment)
 }

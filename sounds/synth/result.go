@@ -5,8 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// brass is a horn: the longer it is blown the brighter it gets, and it trembles
-// once it stands.
+// brass is a horn that gets brighter while it is blown, with a late vibrato.
 func brass(hz, seconds, force float64) Wave {
 	shaken := func(t float64) float64 {
 		scoop := 1 - 0.03*math.Exp(-t/0.03)
@@ -17,13 +16,13 @@ func brass(hz, seconds, force float64) Wave {
 	open := func(t float64) float64 {
 		return min(9000, hz*(1.2+force*5.5*(1-math.Exp(-t/0.05))*(0.75+0.25*math.Exp(-t/0.5))))
 	}
-	return filter(w[:samples(seconds)], low, open, 0.9).gain(0.4 * force).shape(swell(0.025, max(0, seconds-0.13), 0.105))
+	return filter(w[:samples(seconds)], low, open, 0.9).gain(0.4 * force).shape(envelope(0.025, max(0, seconds-0.13), 0.105))
 }
 
 // drum is a big drum.
 func drum(r *rand.Rand, hz float64) Wave {
-	w := sine(0.6, glide(hz*1.6, hz, 0.06)).shape(fall(0.16))
-	w.add(0, 0.4, noise(r, 0.06).lows(1500).shape(fall(0.014)))
+	w := sine(0.6, glide(hz*1.6, hz, 0.06)).shape(decay(0.16))
+	w.add(0, 0.4, noise(r, 0.06).lowPass(1500).shape(decay(0.014)))
 	return w
 }
 
@@ -48,11 +47,11 @@ func win(r *rand.Rand, _ int) Wave {
 	for _, at := range []float64{0, 3, 6, 7, 8} {
 		w.add(at*eighth, 0.8, drum(r, 65.4))
 	}
-	w.add(8*eighth, 0.35, noise(r, 1.4).highs(4500).shape(fall(0.4)))
+	w.add(8*eighth, 0.35, noise(r, 1.4).highPass(4500).shape(decay(0.4)))
 	return w
 }
 
-// lose is a horn that is sorry for you, and somebody who switches off the light.
+// lose is a muted horn, falling, and a machine that is switched off.
 func lose(r *rand.Rand, take int) Wave {
 	var w Wave
 	for i, hz := range []float64{311.13, 293.66, 277.18, 261.63} {
@@ -64,7 +63,7 @@ func lose(r *rand.Rand, take int) Wave {
 		wah = filter(wah, band, func(t float64) float64 {
 			return 500 + 900*math.Abs(math.Sin(math.Pi*(0.15+t*2.4)))
 		}, 0.9)
-		if i == 3 { // it runs out of air
+		if i == 3 { // a tremolo, as if out of air
 			for k := range wah {
 				wah[k] *= 1 - 0.35*(0.5-0.5*math.Cos(2*math.Pi*6*float64(k)/Rate))
 			}
@@ -76,10 +75,10 @@ func lose(r *rand.Rand, take int) Wave {
 	return w
 }
 
-// missed shrugs and asks: two soft steps down, and one up again that waits for an answer.
+// missed is two soft notes down, and one up that leaves the question open.
 func missed(_ *rand.Rand, _ int) Wave {
 	var w Wave
-	for i, hz := range chord("g4 e4 f4") {
+	for i, hz := range parseChord("g4 e4 f4") {
 		at := []float64{0, 0.17, 0.42}[i]
 		w.add(at, 0.8, piano(hz, 0.5, 0.5))
 		w.add(at, 0.5, strike(0.5, mode{hz, 1, 0.11}, mode{hz * 3.93, 0.25, 0.03}))

@@ -10,28 +10,29 @@ import (
 	"roborally/sounds"
 )
 
-// TestEveryCueHasASound, and the same one each time it is computed.
-func TestEveryCueHasASound(t *testing.T) {
-	for _, sheet := range sounds.Sheets {
-		if _, ok := places[sheet.Cue]; !ok {
-			t.Errorf("%s has no sound", sheet.Cue)
+// TestEveryCueHasAPatch also checks that a cue computed twice is the same.
+func TestEveryCueHasAPatch(t *testing.T) {
+	for _, spec := range sounds.CueSpecs {
+		if _, ok := patches[spec.Cue]; !ok {
+			t.Errorf("the cue %s has no patch", spec.Cue)
 		}
 	}
-	if len(places) != len(sounds.Sheets) {
-		t.Errorf("there are sounds for %d cues, of which there are %d", len(places), len(sounds.Sheets))
+	if len(patches) != len(sounds.CueSpecs) {
+		t.Errorf("there are patches for %d cues, want %d", len(patches), len(sounds.CueSpecs))
 	}
-	sheet := sounds.Sheets[0]
-	if !slices.Equal(Cue(sheet, 1), Cue(sheet, 1)) {
-		t.Error("a cue that is computed twice is not the same")
+	spec := sounds.CueSpecs[0]
+	if !slices.Equal(Cue(spec, 1), Cue(spec, 1)) {
+		t.Error("the second computation of a cue differs from the first")
 	}
 }
 
-// gameTunes are all tunes of the music of a game.
+// gameTunes holds all melodies of the music of a game.
 var gameTunes = []gameTune{
 	gameFirst, gameSecond, gameWhistled, gameHorn, gameThird, gameFourth, gameSung, gameHomeSung, gameLast,
 }
 
-// TestTunesFillTheirBars: eight bars of eighths each, so that nothing comes late.
+// TestTunesFillTheirBars checks that every melody has eight bars of eighths and no overlapping notes, and
+// checks noteHz.
 func TestTunesFillTheirBars(t *testing.T) {
 	lines := map[string]string{"menu tune": menuTune, "menu answer": menuAnswer, "menu top": menuTop}
 	for i, t := range gameTunes {
@@ -39,27 +40,27 @@ func TestTunesFillTheirBars(t *testing.T) {
 	}
 	for name, line := range lines {
 		if n := len(strings.Fields(line)); n != 64 {
-			t.Errorf("the %s has %d eighths instead of 64", name, n)
+			t.Errorf("the %s has %d eighths, want 64", name, n)
 		}
 		end := 0.0
-		for _, n := range tune(0, line) {
+		for _, n := range parseTune(0, line) {
 			if n.at < end {
-				t.Errorf("the %s has two tones at %v", name, n.at)
+				t.Errorf("two notes of the %s overlap at beat %v", name, n.at)
 			}
 			end = n.at + n.length
 		}
 	}
-	if hz := tone("c#5"); math.Abs(hz-554.365) > 0.01 {
-		t.Errorf("c#5 has %.3f Hz", hz)
+	if hz := noteHz("c#5"); math.Abs(hz-554.365) > 0.01 {
+		t.Errorf("c#5 has %.3f Hz, want 554.365", hz)
 	}
 }
 
-// TestARoundCloses: a note over the end goes on at the beginning, and so does what
-// the hall answers.
-func TestARoundCloses(t *testing.T) {
+// TestNotesContinueAcrossTheLoop checks that a note which sounds past the end, and its reverb, continue at
+// the beginning.
+func TestNotesContinueAcrossTheLoop(t *testing.T) {
 	s := newScore(Rate/10, 10, "test")
-	s.play(9, voice{1, 0, 1}, sine(0.5, steady(440)).ends(0.01, 0.01))
-	mixed := s.in(booth, 0)
+	s.play(9, track{1, 0, 1}, sine(0.5, steady(440)).fadeEnds(0.01, 0.01))
+	mixed := s.mixDown(booth, 0)
 	power := func(from, to float64) (sum float64) {
 		for _, v := range mixed[samples(from):samples(to)] {
 			sum += v[0] * v[0]
@@ -67,12 +68,13 @@ func TestARoundCloses(t *testing.T) {
 		return sum
 	}
 	if begin, middle := power(0, 0.35), power(0.5, 0.85); begin < 100*middle {
-		t.Errorf("at the beginning there is %.3g of what sounds over the end, and %.3g where nothing should", begin, middle)
+		t.Errorf("the power at the beginning is %.3g, want at least 100 times that of the silent middle, %.3g", begin, middle)
 	}
 }
 
-// TestFiltersLetThrough what they say, and the saw has no false tones.
-func TestFiltersLetThrough(t *testing.T) {
+// TestFiltersAndSawAreClean checks which frequencies the filters pass, and that the saw has next to no
+// aliases.
+func TestFiltersAndSawAreClean(t *testing.T) {
 	rms := func(w Wave) float64 {
 		sum := 0.0
 		for _, v := range w[len(w)/2:] {
@@ -87,31 +89,31 @@ func TestFiltersLetThrough(t *testing.T) {
 		w     Wave
 		share float64
 	}{
-		{"low, deep", deep.lows(1000), 1}, {"low, bright", bright.lows(1000), 0},
-		{"high, deep", deep.highs(1000), 0}, {"high, bright", bright.highs(1000), 1},
-		{"band, at its middle", sine(0.5, steady(1000)).bands(1000, 2), 1}, {"band, deep", deep.bands(1000, 2), 0},
+		{"low, deep", deep.lowPass(1000), 1}, {"low, bright", bright.lowPass(1000), 0},
+		{"high, deep", deep.highPass(1000), 0}, {"high, bright", bright.highPass(1000), 1},
+		{"band, at its middle", sine(0.5, steady(1000)).bandPass(1000, 2), 1}, {"band, deep", deep.bandPass(1000, 2), 0},
 	} {
 		if got := rms(c.w) / full; math.Abs(got-c.share) > 0.06 {
-			t.Errorf("%s: %.3f comes through, want %v", c.name, got, c.share)
+			t.Errorf("%s: the filter passes %.3f, want %v", c.name, got, c.share)
 		}
 	}
-	if rest := rms(saw(0.5, steady(5000)).lows(1000)) / full; rest > 0.05 {
-		t.Errorf("%.3f of a saw lies below its lowest tone", rest)
+	if alias := rms(saw(0.5, steady(5000)).lowPass(1000)) / full; alias > 0.05 {
+		t.Errorf("%.3f of a saw lies below its fundamental, want at most 0.05", alias)
 	}
 }
 
-// TestTunesFitTheirChords: no long tone lies a semitone beside one of its chord.
+// TestTunesFitTheirChords checks that no long note of a melody lies a semitone above a note of its chord.
 func TestTunesFitTheirChords(t *testing.T) {
 	fits := func(name, line string, bar int, chordOf func(bar int) string) {
-		for _, n := range tune(float64(4*bar), line) {
+		for _, n := range parseTune(float64(4*bar), line) {
 			if n.length < 1.5 {
-				continue // it passes
+				continue // a passing note
 			}
 			at := int(n.at / 4)
-			for _, hz := range chord(chordOf(at)) {
+			for _, hz := range parseChord(chordOf(at)) {
 				apart := int(math.Round(12*math.Log2(n.hz/hz)))%12 + 12
 				if apart%12 == 1 {
-					t.Errorf("%s: %.1f Hz in bar %d rubs against %.1f Hz of %s", name, n.hz, at, hz, chordOf(at))
+					t.Errorf("%s: %.1f Hz in bar %d clashes with %.1f Hz of %s", name, n.hz, at, hz, chordOf(at))
 				}
 			}
 		}
@@ -125,22 +127,22 @@ func TestTunesFitTheirChords(t *testing.T) {
 	}
 }
 
-// TestTunedCuesFitTheMusic: both pieces are made of the white keys, and so is most of
-// what cues with a melody have at any black or white one.
+// TestTunedCuesFitTheMusic checks that most of the power of the cues with a melody lies on the white keys, as
+// both pieces of music are made of them and a cue may sound over any chord.
 func TestTunedCuesFitTheMusic(t *testing.T) {
-	white := "101011010101" // from c on
-	for _, sheet := range sounds.Sheets {
-		switch sheet.Cue {
+	white := "101011010101" // the keys of an octave, from c on
+	for _, spec := range sounds.CueSpecs {
+		switch spec.Cue {
 		case sounds.Confirm, sounds.Countdown, sounds.Chat, sounds.Join, sounds.Leave,
 			sounds.Return, sounds.Checkpoint, sounds.Repair, sounds.Win, sounds.Missed:
 		default:
 			continue
 		}
-		for take := range sheet.Takes {
-			s := Cue(sheet, take)
+		for take := range spec.Takes {
+			s := Cue(spec, take)
 			var in, out float64
-			for key := range 36 { // from c4 on
-				hz := tone("c4") * math.Pow(2, float64(key)/12)
+			for key := range 36 { // the keys from c4 on
+				hz := noteHz("c4") * math.Pow(2, float64(key)/12)
 				var x, y float64
 				for i := range s {
 					sin, cos := math.Sincos(2 * math.Pi * hz * float64(i) / Rate)
@@ -152,9 +154,9 @@ func TestTunedCuesFitTheMusic(t *testing.T) {
 					out += x*x + y*y
 				}
 			}
-			t.Logf("%s %d: %.1f dB", sheet.Cue, take+1, 10*math.Log10(out/in))
+			t.Logf("%s %d: %.1f dB", spec.Cue, take+1, 10*math.Log10(out/in))
 			if out > in/10 {
-				t.Errorf("take %d of %s has %.0f %% of its tones on black keys", take+1, sheet.Cue, 100*out/(in+out))
+				t.Errorf("take %d of %s has %.0f %% of its power on black keys, want less than 10 %% of that on white ones", take+1, spec.Cue, 100*out/(in+out))
 			}
 		}
 	}

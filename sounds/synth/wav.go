@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// WriteWAV writes a sound as a file of 16 bits a sample.
+// WriteWAV writes a sound as a WAV file of 16 bits per sample; louder samples than ±1 are clipped.
 func WriteWAV(w io.Writer, s Stereo) error {
 	const channels, bytes = 2, 2
 	size := len(s) * channels * bytes

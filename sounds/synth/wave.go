@@ -1,6 +1,6 @@
-// Package synth makes every sound of the game: it computes them, from sines,
-// sawteeth, noise and the echo of a hall. The same code gives the same sounds,
-// sample by sample, because every bit of chance comes from a seed.
+// Package synth synthesises every sound of the game from sines, sawteeth, noise and reverb. The same code
+// makes the same sounds, sample by sample, because all randomness is seeded. Begin with Cue and Music; the
+// sounds of the cues are listed in patches.
 //
 // The command in synth/render writes them as the files that sounds/album embeds.
 package synth
@@ -10,17 +10,17 @@ import (
 	"math/rand/v2"
 )
 
-// Rate is how many samples a second of sound has.
+// Rate is the sample rate in Hz.
 const Rate = 44100
 
-// Wave is a sound in one channel, -1…1 where it is not to be clipped.
+// Wave is a mono sound; samples in −1…1 do not clip.
 type Wave []float64
 
-// samples gives how many samples some seconds have.
+// samples returns the number of samples in a time.
 func samples(seconds float64) int { return int(math.Round(seconds * Rate)) }
 
-// at computes a wave: f is given the time in seconds.
-func at(seconds float64, f func(t float64) float64) Wave {
+// generate computes a wave from a function of the time in seconds.
+func generate(seconds float64, f func(t float64) float64) Wave {
 	w := make(Wave, samples(seconds))
 	for i := range w {
 		w[i] = f(float64(i) / Rate)
@@ -28,7 +28,7 @@ func at(seconds float64, f func(t float64) float64) Wave {
 	return w
 }
 
-// sum plays waves at the same time.
+// sum mixes waves that begin together; the result is as long as the longest.
 func sum(waves ...Wave) Wave {
 	longest := 0
 	for _, w := range waves {
@@ -41,8 +41,7 @@ func sum(waves ...Wave) Wave {
 	return out
 }
 
-// add plays another wave from a moment on, in seconds, as loud as the gain says,
-// and gives the wave, which grows where it is too short.
+// add mixes another wave into w, starting at a time in seconds. w grows if it is too short.
 func (w *Wave) add(from, gain float64, other Wave) {
 	first := samples(from)
 	if missing := first + len(other) - len(*w); missing > 0 {
@@ -53,7 +52,7 @@ func (w *Wave) add(from, gain float64, other Wave) {
 	}
 }
 
-// shape multiplies a wave by an envelope.
+// shape multiplies w by an envelope, in place.
 func (w Wave) shape(envelope func(t float64) float64) Wave {
 	for i := range w {
 		w[i] *= envelope(float64(i) / Rate)
@@ -61,7 +60,7 @@ func (w Wave) shape(envelope func(t float64) float64) Wave {
 	return w
 }
 
-// gain makes a wave louder or softer.
+// gain multiplies w by a factor, in place.
 func (w Wave) gain(g float64) Wave {
 	for i := range w {
 		w[i] *= g
@@ -69,16 +68,16 @@ func (w Wave) gain(g float64) Wave {
 	return w
 }
 
-// warm bends loud samples, as an amplifier that is driven hard.
-func (w Wave) warm(drive float64) Wave {
+// saturate distorts loud samples softly, in place, as an overdriven amplifier does.
+func (w Wave) saturate(drive float64) Wave {
 	for i := range w {
 		w[i] = math.Tanh(drive*w[i]) / math.Tanh(drive)
 	}
 	return w
 }
 
-// ends fades the first and the last moments, in seconds, so that nothing clicks.
-func (w Wave) ends(in, out float64) Wave {
+// fadeEnds fades w in and out, in place, over times in seconds, so that its ends do not click.
+func (w Wave) fadeEnds(in, out float64) Wave {
 	fade := func(n int, at func(i int) int) {
 		n = min(n, len(w))
 		for i := range n {
@@ -90,40 +89,39 @@ func (w Wave) ends(in, out float64) Wave {
 	return w
 }
 
-// fall is an envelope that dies away: after tau seconds a third is left.
-func fall(tau float64) func(float64) float64 {
+// decay returns an exponential envelope; after tau seconds a third (1/e) is left.
+func decay(tau float64) func(float64) float64 {
 	return func(t float64) float64 { return math.Exp(-t / tau) }
 }
 
-// swell is an envelope that comes, stays and goes; all in seconds.
-func swell(in, stay, out float64) func(float64) float64 {
+// envelope returns an envelope that rises to 1, stays there and falls to 0; times in seconds.
+func envelope(attack, hold, release float64) func(float64) float64 {
 	return func(t float64) float64 {
 		switch {
-		case t < in:
-			return smooth(t / in)
-		case t < in+stay:
+		case t < attack:
+			return smoothstep(t / attack)
+		case t < attack+hold:
 			return 1
-		case t < in+stay+out:
-			return 1 - smooth((t-in-stay)/out)
+		case t < attack+hold+release:
+			return 1 - smoothstep((t-attack-hold)/release)
 		}
 		return 0
 	}
 }
 
-// smooth leads from 0 to 1 without corners.
-func smooth(t float64) float64 { return t * t * (3 - 2*t) }
+// smoothstep goes from 0 to 1 with slope 0 at both ends.
+func smoothstep(t float64) float64 { return t * t * (3 - 2*t) }
 
-// glide gives a frequency that goes from one to another in some seconds, by equal
-// intervals in equal times.
+// glide returns a frequency that moves exponentially from one value to another in a time, then stays.
 func glide(from, to, seconds float64) func(float64) float64 {
 	return func(t float64) float64 { return from * math.Pow(to/from, min(1, t/seconds)) }
 }
 
-// steady gives a frequency that does not change.
+// steady returns a constant frequency.
 func steady(hz float64) func(float64) float64 { return func(float64) float64 { return hz } }
 
-// luck gives a source of chance for one sound.
-func luck(seed string) *rand.Rand {
+// newRNG returns a random number generator whose seed is a hash of the string.
+func newRNG(seed string) *rand.Rand {
 	sum := uint64(14695981039346656037) // FNV-1a
 	for _, b := range []byte(seed) {
 		sum = (sum ^ uint64(b)) * 1099511628211
@@ -131,8 +129,8 @@ func luck(seed string) *rand.Rand {
 	return rand.New(rand.NewPCG(sum, 0x526f626f52616c6c))
 }
 
-// around gives a number near another one: share is by how much it may differ.
+// around returns a random number within a share of v.
 func around(r *rand.Rand, v, share float64) float64 { return v * (1 + share*(2*r.Float64()-1)) }
 
-// decibels gives the factor of a level.
-func decibels(db float64) float64 { return math.Pow(10, db/20) }
+// amplitude converts decibels to a factor.
+func amplitude(db float64) float64 { return math.Pow(10, db/20) }

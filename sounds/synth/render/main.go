@@ -1,6 +1,6 @@
-// Command render computes all sounds of the game and writes them as Ogg Vorbis
-// files into a folder, by the names that sounds/album knows. It needs oggenc
-// (vorbis-tools) and always gives the same files.
+// Command render synthesises all sounds of the game and writes them as Ogg Vorbis files into a folder, under
+// the names that sounds/album expects. It needs oggenc (vorbis-tools); the same source always produces the
+// same files.
 //
 //	render [-only NAME] [-wav] FOLDER
 package main
@@ -27,23 +27,24 @@ func main() {
 		os.Exit(2)
 	}
 	r := &renderer{folder: flag.Arg(0), only: *only, wav: *wav}
-	if err := r.all(); err != nil {
+	if err := r.renderAll(); err != nil {
 		fmt.Fprintln(os.Stderr, "render:", err)
 		os.Exit(1)
 	}
 }
 
-// renderer writes files into a folder.
+// renderer writes recordings into a folder.
 type renderer struct {
 	folder, only string
 	wav          bool
 }
 
-func (r *renderer) all() error {
-	for _, sheet := range sounds.Sheets {
-		for take := range sheet.Takes {
-			if r.wants(string(sheet.Cue)) {
-				if err := r.write(sounds.TakeFile(sheet.Cue, take), synth.Cue(sheet, take), cueQuality); err != nil {
+// renderAll writes all wanted cues and pieces.
+func (r *renderer) renderAll() error {
+	for _, spec := range sounds.CueSpecs {
+		for take := range spec.Takes {
+			if r.wants(string(spec.Cue)) {
+				if err := r.write(sounds.TakeFile(spec.Cue, take), synth.Cue(spec, take), cueQuality); err != nil {
 					return err
 				}
 			}
@@ -59,15 +60,16 @@ func (r *renderer) all() error {
 	return nil
 }
 
+// wants reports whether the cue or piece is to be rendered.
 func (r *renderer) wants(name string) bool { return r.only == "" || r.only == name }
 
-// The codec's quality: music is heard softly, behind everything, and is long.
+// The quality settings of oggenc: music plays softly in the background and is long, so a lower one does.
 const (
 	cueQuality   = "3"
 	musicQuality = "2"
 )
 
-// write writes a sound under the name of its file, in a quality of the codec.
+// write encodes a sound with a quality of oggenc and writes it as the named file.
 func (r *renderer) write(name string, s synth.Stereo, quality string) error {
 	name = filepath.Join(r.folder, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
@@ -80,7 +82,7 @@ func (r *renderer) write(name string, s synth.Stereo, quality string) error {
 	if r.wav {
 		return os.WriteFile(strings.TrimSuffix(name, ".ogg")+".wav", recording.Bytes(), 0o644)
 	}
-	// The serial number is random unless it is said.
+	// Without -serial the stream number would be random, and the file different each time.
 	encode := exec.Command("oggenc", "-Q", "-q", quality, "--serial", "1", "-o", name, "-")
 	encode.Stdin = &recording
 	if out, err := encode.CombinedOutput(); err != nil {

@@ -2,8 +2,8 @@
 
 package speaker
 
-// Works tells whether anything can be heard at all.
+// Works reports whether this build can play sound at all.
 const Works = false
 
-// Open does nothing: there is no device.
+// Open does nothing: this build has no audio output.
 func Open(Source) (stop func()) { return func() {} }

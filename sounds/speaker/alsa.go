@@ -12,6 +12,6 @@ static void quiet(void) { snd_lib_error_set_handler(nothing); }
 */
 import "C"
 
-// Where there is no device, ALSA tells the terminal some thirty lines about it at
-// each attempt. Whoever plays without sound need not read them.
+// Without a device ALSA prints some thirty lines to the terminal at each attempt, which are of no use to a
+// player without sound.
 func init() { C.quiet() }

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestADeviceIsTriedAgain: oto would open one device in the life of a program. What
-// a second attempt fails at is the device, and not that rule.
-func TestADeviceIsTriedAgain(t *testing.T) {
+// TestRetriesToOpenADevice checks that later attempts fail because ALSA has no device, and not because oto
+// opens only one device per program.
+func TestRetriesToOpenADevice(t *testing.T) {
 	t.Setenv("ALSA_CONFIG_PATH", "/dev/null") // there is no device
 	for attempt := range 3 {
 		if _, err := connect(nil); err == nil || !strings.Contains(err.Error(), "ALSA") {
