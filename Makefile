@@ -5,7 +5,8 @@
 # make fuzz     looks for inputs that break something (FUZZTIME=30s each)
 # make golden   shows how pages and messages differ from their golden files, and rewrites those accepted
 # make contact  a sheet of all drawings, in screenshots/
-# make sound    listens to the program, on a sound server of its own, in screenshots/sound/
+# make sound    synthesises all sounds and compares them with the recordings; records the program on a sound
+#               server of its own, in screenshots/sound/
 # make shot     walks through all pages and plays a game, with pictures in screenshots/
 # make touch    plays with a finger, on a tablet and a phone as Fyne simulates them
 #
@@ -85,6 +86,7 @@ contact:
 sound:
 	@.ci/setup build screen sound
 	@$(MAKE) --no-print-directory build
+	CGO_ENABLED=0 go test ./sounds/album -full
 	@mkdir -p screenshots/sound
 	.ci/sound-x11 bin/roborally $(CURDIR)/screenshots/sound
 

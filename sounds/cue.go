@@ -84,17 +84,6 @@ var CueSpecs = []CueSpec{
 	{Win, Fanfare, 1}, {Lose, Fanfare, 1}, {Missed, Signal, 1},
 }
 
-// Note is a request to play a cue, with position and pitch.
-type Note struct {
-	Cue Cue
-	// Pan is the position from −1, the left edge of the board, to 1, the right edge.
-	Pan float64
-	// Far marks what happens to somebody else or to nobody: it is played softer.
-	Far bool
-	// Pitch shifts the cue up by so many semitones.
-	Pitch float64
-}
-
 // Piece names a piece of music that is played in a loop.
 type Piece string
 

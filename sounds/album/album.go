@@ -13,7 +13,7 @@ import (
 	"roborally/sounds"
 )
 
-//go:generate go run roborally/sounds/synth/render .
+//go:generate go run roborally/sounds/synth/render -sum .
 
 //go:embed ogg/*.ogg
 var files embed.FS

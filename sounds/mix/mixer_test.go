@@ -14,13 +14,6 @@ import (
 
 const rate = int(album.Rate)
 
-// loaded returns a mixer with all cues loaded.
-func loaded() *mix.Mixer {
-	m := mix.New()
-	m.Load()
-	return m
-}
-
 // hear returns the next samples of the mixer, read in small parts as a device does.
 func hear(m *mix.Mixer, d time.Duration) [][2]float64 {
 	s := make([][2]float64, int(d.Seconds()*float64(rate)))
@@ -51,7 +44,7 @@ func loud(s [][2]float64) float64 { return loudness.Most(s, rate, loudness.Momen
 // TestBusyMovePhaseNeitherClipsNorPilesUp plays eight robots, lasers and belts at once over music, faster
 // than anybody could follow.
 func TestBusyMovePhaseNeitherClipsNorPilesUp(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	m.Music(sounds.Game)
 	hear(m, 3*time.Second)
 	m.Play(sounds.Laser)
@@ -84,7 +77,7 @@ func TestBusyMovePhaseNeitherClipsNorPilesUp(t *testing.T) {
 // eight times as loud.
 func TestMergesCuesOfTheSameMoment(t *testing.T) {
 	volley := func(shots int) float64 {
-		m, sum := loaded(), 0.0
+		m, sum := mix.NewLoaded(), 0.0
 		for range 12 { // takes differ
 			for range shots {
 				m.Play(sounds.Laser)
@@ -112,7 +105,7 @@ func ears(s [][2]float64) (left, right float64) {
 // TestPansAndAttenuatesCues checks that a cue at the side is as loud as in the middle, and that a far one is
 // 3 dB softer.
 func TestPansAndAttenuatesCues(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	mean := func(n sounds.Note) (loudness, lean float64) {
 		for range 16 { // takes differ
 			m.PlayAt(n)
@@ -139,7 +132,7 @@ func TestPansAndAttenuatesCues(t *testing.T) {
 
 // TestPitchChangesSpeedNotLoudness checks that a cue with a higher pitch is shorter and as loud.
 func TestPitchChangesSpeedNotLoudness(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	mean := func(pitch float64) (seconds, loudness float64) {
 		for range 16 {
 			m.PlayAt(sounds.Note{Cue: sounds.Drive, Pitch: pitch})
@@ -166,7 +159,7 @@ func TestPitchChangesSpeedNotLoudness(t *testing.T) {
 // TestOwnHitIsHeardAmongMany checks that the player hears the own hit on the left louder than eight hits of
 // others on the right at the same moment.
 func TestOwnHitIsHeardAmongMany(t *testing.T) {
-	m, lean := loaded(), 0.0
+	m, lean := mix.NewLoaded(), 0.0
 	for range 16 {
 		for range 8 {
 			m.PlayAt(sounds.Note{Cue: sounds.Hit, Pan: 1, Far: true})
@@ -180,51 +173,59 @@ func TestOwnHitIsHeardAmongMany(t *testing.T) {
 	}
 }
 
-// beside returns by how many decibels the music of a game is lowered during a time after a cue starts. The
-// cue itself is too soft to count; a second mixer without it plays the same music for comparison. meanwhile
-// is called every 20 ms.
-func beside(cue sounds.Cue, from, length time.Duration, meanwhile func(m *mix.Mixer)) float64 {
-	power := func(play bool) float64 {
-		m := mix.New()
-		if play {
-			m.Load()
-		}
-		m.Set(mix.Volumes{Master: 1, Effects: 0.005, Music: 1})
-		m.Music(sounds.Game)
-		hear(m, 3*time.Second)
-		if play {
-			m.Play(cue)
-		}
-		var s [][2]float64
-		for range (from + length) / (20 * time.Millisecond) {
-			if play {
-				meanwhile(m)
-			}
-			s = append(s, hear(m, 20*time.Millisecond)...)
-		}
-		left, _ := ears(s[int(from.Seconds()*float64(rate)):])
-		return left
+// musicUnder returns the music of a game from the moment in which a cue starts, too soft to count itself.
+// meanwhile is called every 20 ms.
+func musicUnder(cue sounds.Cue, length time.Duration, meanwhile func(m *mix.Mixer)) [][2]float64 {
+	m := mix.NewLoaded()
+	m.Set(mix.Volumes{Master: 1, Effects: 0.005, Music: 1})
+	m.Music(sounds.Game)
+	hear(m, 3*time.Second)
+	m.Play(cue)
+	var s [][2]float64
+	for range length / (20 * time.Millisecond) {
+		meanwhile(m)
+		s = append(s, hear(m, 20*time.Millisecond)...)
 	}
-	return power(true) - power(false)
+	return s
+}
+
+// unducked returns 7 s of the same music, sample by sample, without a cue.
+var unducked = sync.OnceValue(func() [][2]float64 {
+	m := mix.New()
+	m.Music(sounds.Game)
+	hear(m, 3*time.Second)
+	return hear(m, 7*time.Second)
+})
+
+// ducking returns the level of the music for a time, in decibels, compared to the same music without a cue.
+func ducking(music [][2]float64, from, length time.Duration) float64 {
+	first, end := int(from.Seconds()*float64(rate)), int((from+length).Seconds()*float64(rate))
+	under, _ := ears(music[first:end])
+	alone, _ := ears(unducked()[first:end])
+	return under - alone
 }
 
 // TestMusicStepsBack checks that music is ducked under the cues that the player must notice, and comes back.
 func TestMusicStepsBack(t *testing.T) {
-	nothing := func(*mix.Mixer) {}
-	for _, c := range []struct {
-		cue          sounds.Cue
+	type window struct {
 		from, length time.Duration
 		want         float64
+	}
+	for _, c := range []struct {
+		cue     sounds.Cue
+		windows []window
 	}{
-		{sounds.Checkpoint, 200 * time.Millisecond, 800 * time.Millisecond, -6},
-		{sounds.Checkpoint, 4 * time.Second, time.Second, 0},
-		{sounds.Win, 200 * time.Millisecond, 2 * time.Second, -20},
-		{sounds.Win, 6 * time.Second, time.Second, 0},
-		{sounds.Hit, 200 * time.Millisecond, 400 * time.Millisecond, 0},
+		{sounds.Checkpoint, []window{{200 * time.Millisecond, 800 * time.Millisecond, -6}, {4 * time.Second, time.Second, 0}}},
+		{sounds.Win, []window{{200 * time.Millisecond, 2 * time.Second, -20}, {6 * time.Second, time.Second, 0}}},
+		{sounds.Hit, []window{{200 * time.Millisecond, 400 * time.Millisecond, 0}}},
 	} {
-		got := beside(c.cue, c.from, c.length, nothing)
-		if t.Logf("%v after %s the music is at %.1f dB", c.from, c.cue, got); math.Abs(got-c.want) > 0.5 {
-			t.Errorf("%v after %s the music is at %.1f dB, want %.1f", c.from, c.cue, got, c.want)
+		last := c.windows[len(c.windows)-1]
+		music := musicUnder(c.cue, last.from+last.length, func(*mix.Mixer) {})
+		for _, w := range c.windows {
+			got := ducking(music, w.from, w.length)
+			if t.Logf("%v after %s the music is at %.1f dB", w.from, c.cue, got); math.Abs(got-w.want) > 0.5 {
+				t.Errorf("%v after %s the music is at %.1f dB, want %.1f", w.from, c.cue, got, w.want)
+			}
 		}
 	}
 }
@@ -240,7 +241,8 @@ func TestSignalSurvivesVoiceStealing(t *testing.T) {
 			n++
 		}
 	}
-	if got := beside(sounds.Checkpoint, 800*time.Millisecond, 400*time.Millisecond, din); math.Abs(got+6) > 0.5 {
+	music := musicUnder(sounds.Checkpoint, 1200*time.Millisecond, din)
+	if got := ducking(music, 800*time.Millisecond, 400*time.Millisecond); math.Abs(got+6) > 0.5 {
 		t.Errorf("among impacts the music is at %.1f dB under a signal, want -6", got)
 	}
 }
@@ -248,7 +250,7 @@ func TestSignalSurvivesVoiceStealing(t *testing.T) {
 // TestMachineryStepsBack checks that machinery is ducked by 3 dB under a signal. It measures the treble,
 // because ice is bright and the signal for power down is not.
 func TestMachineryStepsBack(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	bright := func(cues ...sounds.Cue) float64 {
 		power := 0.0
 		for range 16 {
@@ -277,7 +279,7 @@ func TestMachineryStepsBack(t *testing.T) {
 
 // TestRepeatedCuesVary checks that a repeated cue differs each time.
 func TestRepeatedCuesVary(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	var before [][2]float64
 	for range 6 {
 		m.Play(sounds.Drive)
@@ -300,7 +302,7 @@ func TestRepeatedCuesVary(t *testing.T) {
 // TestMelodiesStayInTune checks that cues with a melody vary in speed only inaudibly. The length tells the
 // pitch; it is known only for cues with a single take.
 func TestMelodiesStayInTune(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	for _, spec := range sounds.CueSpecs {
 		if melody := spec.Class == sounds.Signal || spec.Class == sounds.Fanfare; !melody || spec.Takes > 1 {
 			continue
@@ -323,7 +325,7 @@ func TestMelodiesStayInTune(t *testing.T) {
 // TestVolumeChangesAtOnceWithoutClicks checks the loudness after each change of volume, and that turning the
 // sound off neither clicks nor leaves anything playing.
 func TestVolumeChangesAtOnceWithoutClicks(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	m.Music(sounds.Menu)
 	hear(m, 4*time.Second)
 	full := loud(hear(m, 4*time.Second))
@@ -423,7 +425,7 @@ func TestMusicStoppedWhileOffStaysSilent(t *testing.T) {
 // TestSoundCanBeTurnedOnLater checks that music starts at once when the sound is turned on, that the speaker
 // is woken, and that cues from before are not heard.
 func TestSoundCanBeTurnedOnLater(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	m.Set(mix.Volumes{Effects: 1, Music: 1})
 	hear(m, time.Second)
 	m.Music(sounds.Menu)
@@ -450,7 +452,7 @@ func TestSoundCanBeTurnedOnLater(t *testing.T) {
 // TestNothingPilesUpWithoutADevice checks that cues played while nobody reads the mixer are not kept for
 // later, and that Flush drops them.
 func TestNothingPilesUpWithoutADevice(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	for range 5000 {
 		for _, spec := range sounds.CueSpecs {
 			m.Play(spec.Cue)
@@ -471,7 +473,7 @@ func TestNothingPilesUpWithoutADevice(t *testing.T) {
 // TestWakesTheSpeaker checks that a held mixer falls silent and wakes nobody, and that it wakes the speaker
 // when released.
 func TestWakesTheSpeaker(t *testing.T) {
-	m := loaded()
+	m := mix.NewLoaded()
 	hear(m, 100*time.Millisecond)
 	for len(m.Woken()) > 0 {
 		<-m.Woken()
@@ -520,7 +522,7 @@ func TestConcurrentUse(t *testing.T) {
 
 // BenchmarkMixer measures 10 ms of music and cues.
 func BenchmarkMixer(b *testing.B) {
-	m := loaded()
+	m := mix.NewLoaded()
 	m.Music(sounds.Game)
 	s := make([][2]float64, rate/100)
 	b.ReportAllocs()

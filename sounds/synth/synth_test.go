@@ -126,38 +126,3 @@ func TestTunesFitTheirChords(t *testing.T) {
 		fits(fmt.Sprintf("game's tune %d", i+1), t.line, t.bar, gameChord)
 	}
 }
-
-// TestTunedCuesFitTheMusic checks that most of the power of the cues with a melody lies on the white keys, as
-// both pieces of music are made of them and a cue may sound over any chord.
-func TestTunedCuesFitTheMusic(t *testing.T) {
-	white := "101011010101" // the keys of an octave, from c on
-	for _, spec := range sounds.CueSpecs {
-		switch spec.Cue {
-		case sounds.Confirm, sounds.Countdown, sounds.Chat, sounds.Join, sounds.Leave,
-			sounds.Return, sounds.Checkpoint, sounds.Repair, sounds.Win, sounds.Missed:
-		default:
-			continue
-		}
-		for take := range spec.Takes {
-			s := Cue(spec, take)
-			var in, out float64
-			for key := range 36 { // the keys from c4 on
-				hz := noteHz("c4") * math.Pow(2, float64(key)/12)
-				var x, y float64
-				for i := range s {
-					sin, cos := math.Sincos(2 * math.Pi * hz * float64(i) / Rate)
-					x, y = x+s[i][0]*cos, y+s[i][0]*sin
-				}
-				if white[key%12] == '1' {
-					in += x*x + y*y
-				} else {
-					out += x*x + y*y
-				}
-			}
-			t.Logf("%s %d: %.1f dB", spec.Cue, take+1, 10*math.Log10(out/in))
-			if out > in/10 {
-				t.Errorf("take %d of %s has %.0f %% of its power on black keys, want less than 10 %% of that on white ones", take+1, spec.Cue, 100*out/(in+out))
-			}
-		}
-	}
-}

@@ -1,8 +1,10 @@
 // Command render synthesises all sounds of the game and writes them as Ogg Vorbis files into a folder, under
 // the names that sounds/album expects. It needs oggenc (vorbis-tools); the same source always produces the
-// same files.
+// same files. With -sum FOLDER must be sounds/album, and the checksums by which tests notice later changes of
+// the generator are written there too.
 //
 //	render [-only NAME] [-wav] FOLDER
+//	render -sum FOLDER
 package main
 
 import (
@@ -16,21 +18,36 @@ import (
 
 	"roborally/sounds"
 	"roborally/sounds/synth"
+	"roborally/sounds/synth/checksum"
 )
 
 func main() {
 	only := flag.String("only", "", "only the cue or piece of this name")
 	wav := flag.Bool("wav", false, "write WAV files, to listen to")
+	sum := flag.Bool("sum", false, "write the checksums of the album")
 	flag.Parse()
-	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: render [-only NAME] [-wav] FOLDER")
+	if flag.NArg() != 1 || *sum && (*wav || *only != "") {
+		fmt.Fprintln(os.Stderr, "usage: render [-only NAME] [-wav] FOLDER\n       render -sum FOLDER")
 		os.Exit(2)
 	}
 	r := &renderer{folder: flag.Arg(0), only: *only, wav: *wav}
-	if err := r.renderAll(); err != nil {
+	err := r.renderAll()
+	if err == nil && *sum {
+		err = writeSums(flag.Arg(0))
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "render:", err)
 		os.Exit(1)
 	}
+}
+
+// writeSums stores the checksums of the album.
+func writeSums(album string) error {
+	sums, err := checksum.Of(album)
+	if err != nil {
+		return err
+	}
+	return sums.Write(album)
 }
 
 // renderer writes recordings into a folder.
