@@ -15,9 +15,9 @@ import (
 const rate = int(album.Rate)
 
 // decoded returns all samples of a stream.
-func decoded(t *testing.T, s beep.Streamer) [][2]float64 {
+func decoded(t *testing.T, s beep.StreamSeeker) [][2]float64 {
 	t.Helper()
-	var all [][2]float64
+	all := make([][2]float64, 0, s.Len())
 	var some [4096][2]float64
 	for {
 		n, ok := s.Stream(some[:])
@@ -47,7 +47,9 @@ var pieces = map[sounds.Piece][][2]float64{}
 func recorded(cue sounds.Cue, take int) [][2]float64 {
 	name := sounds.TakeFile(cue, take)
 	if takes[name] == nil {
-		for _, v := range album.Cue(cue, take) {
+		samples := album.Cue(cue, take)
+		takes[name] = make([][2]float64, 0, len(samples))
+		for _, v := range samples {
 			takes[name] = append(takes[name], [2]float64{float64(v[0]), float64(v[1])})
 		}
 	}
