@@ -28,7 +28,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		u := p.stage.Unit()
 		gap := look.Gap * u
 		pad := 2.5 * gap
-		right := min(max(300*u, size.Width*0.34), sideWidth*u)
+		right := min(max(300*u, size.Width*0.34), widgets.SidePanelWidth*u)
 		left := size.Width - right - 2*pad - gap
 		widgets.Put(plate, left+gap, 0, size.Width-left-gap, size.Height)
 		title.TextSize = look.Large * 1.2 * u

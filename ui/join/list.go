@@ -2,7 +2,6 @@ package join
 
 import (
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -10,28 +9,24 @@ import (
 	"roborally/ui/widgets"
 )
 
-// twice is the time within which two clicks are a double click.
-const twice = 400 * time.Millisecond
-
 // list is all games that were found, in the order in which that happened: whoever
 // reaches for one finds it where it was.
 type list struct {
 	widget.BaseWidget
-	widgets.Focus
+	widgets.ChoiceList
 	page   *Page
 	scroll *widgets.Scroller
 	sheet  *sheet
 	rows   []*row
 	chosen *row // nil: none
-	tap    time.Time
-	tapOn  *row
 }
 
 func newList(p *Page) *list {
 	l := &list{page: p}
-	l.Focusable(p.stage, l, p.joinChosen)
-	l.Usable = func() bool { return len(l.rows) > 0 }
-	l.Wants = l.move
+	l.Len = func() int { return len(l.rows) }
+	l.Chosen = func() int { return slices.Index(l.rows, l.chosen) }
+	l.Choose = func(n int) { l.choose(l.rows[n]) }
+	l.InitChoices(p.stage, l, p.joinChosen)
 	l.sheet = &sheet{list: l}
 	l.sheet.ExtendBaseWidget(l.sheet)
 	l.scroll = widgets.NewScroller(p.stage, l.sheet)
@@ -81,13 +76,6 @@ func (l *list) find(id string) *row {
 	return nil
 }
 
-// pick chooses a game by its number from above, where there is one.
-func (l *list) pick(n int) {
-	if n >= 0 && n < len(l.rows) {
-		l.choose(l.rows[n])
-	}
-}
-
 func (l *list) choose(r *row) {
 	if r == l.chosen {
 		return
@@ -99,41 +87,10 @@ func (l *list) choose(r *row) {
 			changed.Refresh()
 		}
 	}
-	h := l.rowHeight()
+	h := l.RowHeight()
 	l.scroll.RevealPart(float32(slices.Index(l.rows, r))*h, h)
 	l.page.chose()
 }
-
-// tapped chooses a game; twice joins it.
-func (l *list) tapped(r *row) {
-	again := l.tapOn == r && time.Since(l.tap) < twice
-	l.tap, l.tapOn = time.Now(), r
-	l.choose(r)
-	if again {
-		l.tapOn = nil
-		l.page.joinChosen()
-	}
-}
-
-// move goes through the list; it tells whether the key does that.
-func (l *list) move(key fyne.KeyName) bool {
-	at := slices.Index(l.rows, l.chosen)
-	switch key {
-	case fyne.KeyUp:
-		l.pick(at - 1)
-	case fyne.KeyDown:
-		l.pick(at + 1)
-	case fyne.KeyHome:
-		l.pick(0)
-	case fyne.KeyEnd:
-		l.pick(len(l.rows) - 1)
-	default:
-		return false
-	}
-	return true
-}
-
-func (l *list) rowHeight() float32 { return max(56, 62*l.page.stage.Unit()) }
 
 // CreateRenderer shows the part that is in sight.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
@@ -153,13 +110,13 @@ type sheet struct {
 }
 
 // HeightFor gives the height of all rows.
-func (s *sheet) HeightFor(float32) float32 { return float32(len(s.list.rows)) * s.list.rowHeight() }
+func (s *sheet) HeightFor(float32) float32 { return float32(len(s.list.rows)) * s.list.RowHeight() }
 
 // CreateRenderer puts the rows below each other.
 func (s *sheet) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{}
 	d.Place = func(size fyne.Size) {
-		h := s.list.rowHeight()
+		h := s.list.RowHeight()
 		d.Parts = d.Parts[:0:0]
 		for n, r := range s.list.rows {
 			d.Parts = append(d.Parts, r)

@@ -195,7 +195,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 		}
 		p.joinChosen()
 	default:
-		p.list.move(key)
+		p.list.MoveChoice(key)
 	}
 }
 

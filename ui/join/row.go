@@ -3,10 +3,10 @@ package join
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
@@ -18,7 +18,7 @@ import (
 // row is a game in the list.
 type row struct {
 	widget.BaseWidget
-	widgets.Hover
+	widgets.ChoiceRow
 	list    *list
 	game    Game
 	gone    bool // it is not announced any more
@@ -28,7 +28,7 @@ type row struct {
 func newRow(l *list, g Game) *row {
 	p := l.page
 	r := &row{list: l, game: g, preview: board.NewPreview(p.stage, p.pictures, p.layout(g.Map))}
-	r.Explain(p.stage, r, func() string { return p.why(&r.game, r.gone) })
+	r.InitRow(p.stage, r, func() string { return p.why(&r.game, r.gone) }, func() { l.TapRow(slices.Index(l.rows, r), r) })
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -43,16 +43,6 @@ func (r *row) set(g Game, gone bool) bool {
 	r.Refresh()
 	return true
 }
-
-// Tapped chooses the game; twice joins it.
-func (r *row) Tapped(*fyne.PointEvent) {
-	r.list.page.stage.Untip()
-	r.list.page.stage.Unfocus()
-	r.list.tapped(r)
-}
-
-// Cursor shows that it can be pressed.
-func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // sign is what marks a game that is not simply one to be joined, so that it is not
 // told by colour alone.
@@ -71,10 +61,7 @@ func (r *row) sign() (icon art.Icon, word string) {
 // it is away and how it stands.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	p := r.list.page
-	plate := canvas.NewRectangle(look.Clear)
-	frame := canvas.NewRectangle(look.Clear)
-	missing := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconHelp, look.Line)(w, h) })
-	veil := canvas.NewRectangle(look.Faded(look.Sunken, 0.6))
+	back := widgets.NewRowBack(p.stage, r.preview, func(w, h int) image.Image { return p.pictures.IconOf(art.IconHelp, look.Line)(w, h) })
 	sign := canvas.NewRaster(func(w, h int) image.Image {
 		if icon, word := r.sign(); word != "" {
 			return p.pictures.IconOf(icon, r.tone())(w, h)
@@ -83,32 +70,23 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	})
 	name, line := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Small, look.Muted)
 	far, word := look.NewText("", look.Small, look.Muted), look.NewText("", look.Small, look.Muted)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, frame, missing, r.preview, veil, sign, name, line, far, word}}
+	d := &widgets.Drawing{Parts: append(back.Parts(), sign, name, line, far, word)}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u
-		plate.CornerRadius, frame.CornerRadius = 9*u, 4*u
-		widgets.Put(plate, 1, gap/4, size.Width-2, size.Height-gap/2)
-		side := size.Height - 1.5*gap
-		for _, o := range []fyne.CanvasObject{r.preview, veil, frame} {
-			widgets.Put(o, gap, 0.75*gap, side, side)
-		}
-		widgets.Put(missing, gap+side*0.3, 0.75*gap+side*0.3, side*0.4, side*0.4)
-		x, right := side+2.5*gap, size.Width-1.25*gap
+		back.Place(size, size.Width-1)
+		right := size.Width - 1.25*gap
 		far.TextSize, word.TextSize = look.Small*u, look.Small*u
 		far.Text = p.ping(&r.game)
 		_, word.Text = r.sign()
 		upper, lower := fyne.MeasureText("Ag", look.Body*u, look.Bold).Height, fyne.MeasureText("Ag", look.Small*u, fyne.TextStyle{}).Height
-		top := (size.Height - upper - lower - gap/4) / 2
-		below := top + upper + gap/4
+		x, top, below := back.Lines(size, upper, lower)
 		over, under := right-far.MinSize().Width, right-word.MinSize().Width
 		widgets.Put(far, over, top, right-over, upper)
 		widgets.Put(word, under, below, right-under, lower)
 		widgets.Show(sign, word.Text != "")
 		if word.Text != "" {
-			mark := 15 * u
-			under -= mark + gap/2
-			widgets.Put(sign, under, below+(lower-mark)/2, mark, mark)
+			under = back.PutMark(sign, under, below, lower)
 		}
 		put := func(t *canvas.Text, said string, size, y, room, height float32) {
 			t.TextSize = look.Shrink(said, size, t.TextStyle, room, 0.8)
@@ -119,22 +97,8 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		put(line, p.what(&r.game)+" · "+p.seats(&r.game), look.Small*u, below, under-x-gap, lower)
 	}
 	d.Update = func() {
-		fill, edge := look.Clear, look.Clear
-		chosen := r.list.chosen == r
-		if r.Hovered || chosen {
-			fill = look.Raised
-		}
-		if chosen {
-			edge = look.Accent
-		}
-		widgets.Paint(plate, fill, edge, 2)
-		known := p.layout(r.game.Map) != nil
 		off := r.game.state(r.gone).bad
-		widgets.Show(r.preview, known)
-		widgets.Show(missing, !known)
-		widgets.Paint(frame, look.Clear, look.Line, 1)
-		widgets.Show(frame, !known)
-		widgets.Show(veil, known && off)
+		back.Paint(r.Hovered, r.list.chosen == r, p.layout(r.game.Map) != nil, off)
 		name.Color, line.Color, far.Color, word.Color = look.Ink, look.Muted, look.Muted, r.tone()
 		if off {
 			name.Color, line.Color, far.Color = look.Faded(look.Ink, 0.5), look.Faded(look.Muted, 0.5), look.Clear

@@ -27,7 +27,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		if p.dialog != nil {
 			pad = 0
 		}
-		right := min(max(300*u, size.Width*0.36), 1.25*sideWidth*u)
+		right := min(max(300*u, size.Width*0.36), 1.25*widgets.SidePanelWidth*u)
 		left := size.Width - right - pad - 2.5*gap
 		x := left + 2.5*gap
 		if p.dialog == nil {

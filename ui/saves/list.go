@@ -2,7 +2,6 @@ package saves
 
 import (
 	"image/color"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -12,29 +11,29 @@ import (
 	"roborally/ui/widgets"
 )
 
-// twice is the time within which two clicks are a double click.
-const twice = 400 * time.Millisecond
-
 // list is all games, however many, one below the other.
 type list struct {
 	widget.BaseWidget
-	widgets.Focus
+	widgets.ChoiceList
 	page   *Page
 	scroll *container.Scroll
 	sheet  *sheet
 	saves  []*shown
 	chosen int // -1: none
-	tap    time.Time
-	tapOn  int
 	choose func()
-	act    func() // what the page is for
 }
 
 func newList(p *Page, choose, act func()) *list {
-	l := &list{page: p, chosen: -1, tapOn: -1, choose: choose, act: act}
-	l.Focusable(p.stage, l, act)
-	l.Usable = func() bool { return len(l.saves) > 0 }
-	l.Wants = l.move
+	l := &list{page: p, chosen: -1, choose: choose}
+	l.Len = func() int { return len(l.saves) }
+	l.Chosen = func() int { return l.chosen }
+	l.Choose = func(n int) {
+		if l.mark(n) {
+			l.choose()
+		}
+	}
+	l.PageRows = func() int { return max(1, int(l.scroll.Size().Height/l.RowHeight())-1) }
+	l.InitChoices(p.stage, l, act)
 	l.sheet = &sheet{list: l}
 	l.sheet.ExtendBaseWidget(l.sheet)
 	l.scroll = container.NewVScroll(l.sheet)
@@ -65,13 +64,6 @@ func (l *list) selected() *shown {
 	return l.saves[l.chosen]
 }
 
-// pick chooses a game by its number, where there is one.
-func (l *list) pick(n int) {
-	if n >= 0 && n < len(l.saves) && l.mark(n) {
-		l.choose()
-	}
-}
-
 // mark shows a game as chosen, or none, without telling anybody; it tells whether
 // it was another before.
 func (l *list) mark(n int) bool {
@@ -84,42 +76,9 @@ func (l *list) mark(n int) bool {
 	return true
 }
 
-func (l *list) tapped(n int) {
-	again := l.tapOn == n && time.Since(l.tap) < twice
-	l.tap, l.tapOn = time.Now(), n
-	l.pick(n)
-	if again {
-		l.tapOn = -1
-		l.act()
-	}
-}
-
-// move goes through the list; it tells whether the key does that.
-func (l *list) move(key fyne.KeyName) bool {
-	last := len(l.saves) - 1
-	page := max(1, int(l.scroll.Size().Height/l.rowHeight())-1)
-	switch key {
-	case fyne.KeyUp:
-		l.pick(l.chosen - 1)
-	case fyne.KeyDown:
-		l.pick(l.chosen + 1)
-	case fyne.KeyPageUp:
-		l.pick(max(0, l.chosen-page))
-	case fyne.KeyPageDown:
-		l.pick(min(last, l.chosen+page))
-	case fyne.KeyHome:
-		l.pick(0)
-	case fyne.KeyEnd:
-		l.pick(last)
-	default:
-		return false
-	}
-	return true
-}
-
 // reveal scrolls to what is chosen.
 func (l *list) reveal() {
-	h, view := l.rowHeight(), l.scroll.Size().Height
+	h, view := l.RowHeight(), l.scroll.Size().Height
 	if l.chosen < 0 || view < h {
 		return
 	}
@@ -130,8 +89,6 @@ func (l *list) reveal() {
 		l.sheet.arrange()
 	}
 }
-
-func (l *list) rowHeight() float32 { return max(56, 62*l.page.stage.Unit()) }
 
 // CreateRenderer shows the part that is in sight.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
@@ -158,7 +115,7 @@ type sheet struct {
 // arrange puts the rows that are in sight into their places.
 func (s *sheet) arrange() {
 	l := s.list
-	h := l.rowHeight()
+	h := l.RowHeight()
 	wanted := min(len(l.saves), int(l.scroll.Size().Height/h)+2)
 	if s.draw == nil {
 		return
@@ -189,7 +146,7 @@ func (s *sheet) CreateRenderer() fyne.WidgetRenderer {
 		Place:  func(fyne.Size) { s.arrange() },
 		Update: s.arrange,
 		Least: func() fyne.Size {
-			return fyne.NewSize(1, float32(len(s.list.saves))*s.list.rowHeight())
+			return fyne.NewSize(1, float32(len(s.list.saves))*s.list.RowHeight())
 		},
 	}
 	return s.draw.Placed(s.Size())

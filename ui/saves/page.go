@@ -209,7 +209,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeyDelete:
 		p.askRemove()
 	default:
-		p.list.move(key)
+		p.list.MoveChoice(key)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
@@ -18,7 +17,7 @@ import (
 // list moves, the same row shows another game.
 type row struct {
 	widget.BaseWidget
-	widgets.Hover
+	widgets.ChoiceRow
 	list    *list
 	number  int    // in the list
 	save    *shown // nil: none yet
@@ -28,12 +27,12 @@ type row struct {
 
 func newRow(l *list) *row {
 	r := &row{list: l, number: -1, preview: board.NewPreview(l.page.stage, l.page.pictures, nil)}
-	r.Explain(l.page.stage, r, func() string {
+	r.InitRow(l.page.stage, r, func() string {
 		if r.save == nil {
 			return ""
 		}
 		return r.save.reason
-	})
+	}, func() { l.TapRow(r.number, r.number) })
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -47,16 +46,6 @@ func (r *row) show(number int, save *shown, chosen bool) {
 	r.preview.SetLayout(save.layout)
 	r.Refresh()
 }
-
-// Tapped chooses the game; twice does with it what the page is for.
-func (r *row) Tapped(*fyne.PointEvent) {
-	r.list.page.stage.Untip()
-	r.list.page.stage.Unfocus()
-	r.list.tapped(r.number)
-}
-
-// Cursor shows that it can be pressed.
-func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // sign is what marks a game that is not simply one to be played on, so that it is
 // not told by colour alone.
@@ -83,10 +72,7 @@ const leastName = 0.8
 // was saved and how it stands.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	p := r.list.page
-	plate := canvas.NewRectangle(look.Clear)
-	veil := canvas.NewRectangle(look.Faded(look.Sunken, 0.6))
-	frame := canvas.NewRectangle(look.Clear)
-	missing := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconWarning, look.Line)(w, h) })
+	back := widgets.NewRowBack(p.stage, r.preview, func(w, h int) image.Image { return p.pictures.IconOf(art.IconWarning, look.Line)(w, h) })
 	sign := canvas.NewRaster(func(w, h int) image.Image {
 		if r.save != nil {
 			if icon, ok := r.sign(); ok {
@@ -98,69 +84,47 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	name, line := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Small, look.Muted)
 	when, state := look.NewText("", look.Small, look.Muted), look.NewText("", look.Tiny, look.Muted)
 	when.Alignment, state.Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, frame, missing, r.preview, veil, sign, name, line, when, state}}
+	d := &widgets.Drawing{Parts: append(back.Parts(), sign, name, line, when, state)}
 	d.Place = func(size fyne.Size) {
 		if r.save == nil {
 			return
 		}
 		u := p.stage.Unit()
 		gap := look.Gap * u
-		plate.CornerRadius = 9 * u
 		width := size.Width - 1.25*gap // the scroll bar has a place of its own
-		widgets.Put(plate, 1, gap/4, width-1, size.Height-gap/2)
-		side := size.Height - 1.5*gap
-		for _, o := range []fyne.CanvasObject{r.preview, veil, frame} {
-			widgets.Put(o, gap, 0.75*gap, side, side)
-		}
-		frame.CornerRadius = 4 * u
-		widgets.Put(missing, gap+side*0.3, 0.75*gap+side*0.3, side*0.4, side*0.4)
-		x, right := side+2.5*gap, width-1.25*gap
+		back.Place(size, width)
+		right := width - 1.25*gap
 		name.TextSize, line.TextSize, when.TextSize, state.TextSize = look.Body*u, look.Small*u, look.Small*u, look.Tiny*u
 		when.Text, state.Text = r.save.when, r.save.state
-		at := right - when.MinSize().Width
+		upper, lower := name.MinSize().Height, line.MinSize().Height
+		x, top, below := back.Lines(size, upper, lower)
+		at, under := right-when.MinSize().Width, right-state.MinSize().Width
 		// The date gives way to a name that would be cut, and the page has it too.
 		dated := look.Width(r.save.name, name.TextSize, name.TextStyle) <= at-x-gap
 		if widgets.Show(when, dated); !dated {
 			at = right + gap
 		}
-		mark := 15 * u
-		below := right - state.MinSize().Width
-		upper, lower := name.MinSize().Height, line.MinSize().Height
-		top := (size.Height - upper - lower - gap/4) / 2
 		widgets.Put(when, at, top, right-at, upper)
-		widgets.Put(state, below, top+upper+gap/4, right-below, lower)
+		widgets.Put(state, under, below, right-under, lower)
 		_, marked := r.sign()
 		widgets.Show(sign, marked)
 		if marked {
-			below -= mark + gap/2
-			widgets.Put(sign, below, top+upper+gap/4+(lower-mark)/2, mark, mark)
+			under = back.PutMark(sign, under, below, lower)
 		}
 		name.TextSize = look.Shrink(r.save.name, name.TextSize, name.TextStyle, at-x-gap, leastName)
 		name.Text = look.Fit(r.save.name, name.TextSize, name.TextStyle, at-x-gap)
 		line.Text = r.save.line
-		if look.Width(line.Text, line.TextSize, line.TextStyle) > below-x-gap {
-			line.Text = look.Fit(r.save.short, line.TextSize, line.TextStyle, below-x-gap)
+		if look.Width(line.Text, line.TextSize, line.TextStyle) > under-x-gap {
+			line.Text = look.Fit(r.save.short, line.TextSize, line.TextStyle, under-x-gap)
 		}
 		widgets.Put(name, x, top, at-x, upper)
-		widgets.Put(line, x, top+upper+gap/4, below-x, lower)
+		widgets.Put(line, x, below, under-x, lower)
 	}
 	d.Update = func() {
 		if r.save == nil {
 			return
 		}
-		fill, edge := look.Clear, look.Clear
-		if r.Hovered || r.chosen {
-			fill = look.Raised
-		}
-		if r.chosen {
-			edge = look.Accent
-		}
-		widgets.Paint(plate, fill, edge, 2)
-		widgets.Show(r.preview, r.save.layout != nil)
-		widgets.Show(missing, r.save.layout == nil)
-		widgets.Paint(frame, look.Clear, look.Line, 1)
-		widgets.Show(frame, r.save.layout == nil)
-		widgets.Show(veil, r.save.layout != nil && r.save.reason != "")
+		back.Paint(r.Hovered, r.chosen, r.save.layout != nil, r.save.reason != "")
 		name.Color, line.Color, when.Color, state.Color = r.ink(look.Ink), r.ink(look.Muted), r.ink(look.Muted), r.ink(look.Muted)
 		d.Place(r.Size())
 		for _, o := range d.Parts {

@@ -2,7 +2,6 @@ package saves
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/ui/art"
@@ -13,7 +12,7 @@ import (
 
 // side shows the chosen game at large: its board, who plays, how it stands.
 type side struct {
-	widget.BaseWidget
+	widgets.SidePanel
 	page    *Page
 	save    *shown
 	preview *board.Preview
@@ -23,7 +22,6 @@ type side struct {
 	stands  *widgets.Paragraph
 	players *widgets.Paragraph
 	reason  *widgets.Paragraph
-	facts   *widgets.Column
 }
 
 func newSide(p *Page) *side {
@@ -41,9 +39,7 @@ func newSide(p *Page) *side {
 		return p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)})
 	})
 	s.robots.Tip = func() string { return s.players.Text }
-	s.facts = widgets.NewColumn(p.stage, s.name, s.about, s.stands, s.robots, s.players, s.reason)
-	s.facts.Gap = look.Gap / 2
-	s.ExtendBaseWidget(s)
+	s.InitSidePanel(p.stage, s, s.preview, s.preview.PutOver, s.name, s.about, s.stands, s.robots, s.players, s.reason)
 	return s
 }
 
@@ -55,10 +51,11 @@ func (s *side) show(save *shown) {
 		return
 	}
 	p := s.page
-	s.name.Set(look.Fit(save.name, look.Large, look.Bold, 3*sideWidth))
+	s.name.Set(look.Fit(save.name, look.Large, look.Bold, 3*widgets.SidePanelWidth))
 	s.reason.Set(save.reason)
 	widgets.Show(s.reason, save.reason != "")
 	s.preview.SetLayout(save.layout)
+	s.Pictured = save.layout != nil
 	known := save.Game != nil
 	for _, o := range []fyne.CanvasObject{s.stands, s.robots, s.players} {
 		widgets.Show(o, known)
@@ -79,19 +76,4 @@ func (s *side) show(save *shown) {
 		s.robots.Refresh()
 	}
 	s.Refresh()
-}
-
-// sideWidth is how wide the side is, in units, where there is room.
-const sideWidth float32 = 380
-
-// CreateRenderer puts the picture over the facts, as large as they leave room for.
-func (s *side) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{s.preview, s.facts}}
-	d.Place = func(size fyne.Size) { s.preview.PutOver(s.facts, size, s.save != nil && s.save.layout != nil) }
-	d.Update = func() {
-		d.Place(s.Size())
-		s.preview.Refresh()
-		s.facts.Refresh()
-	}
-	return d.Placed(s.Size())
 }
