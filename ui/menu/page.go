@@ -57,12 +57,6 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 	return p
 }
 
-// SetNotice changes what the player must get to know; "" is nothing.
-func (p *Page) SetNotice(notice string) {
-	p.notice.Set(notice)
-	p.Refresh()
-}
-
 // leave asks before the program ends.
 func (p *Page) leave() {
 	p.stage.Ask(widgets.Question{
