@@ -8,63 +8,64 @@ import (
 	"roborally/ui/art"
 )
 
-// Version says how the program on another machine compares to this one.
+// Version compares the program on another machine with this one.
 type Version int8
 
-// The versions.
+// Versions of the other program.
 const (
 	Older Version = iota - 1
 	Same
 	Newer
 )
 
-// Game is a game that was found. All texts are clean and fit into a line.
+// Game is a game found on the network. Its texts are clean and fit into one line.
 type Game struct {
-	ID      string // stays as long as the game is there
+	ID      string // does not change while the game is announced
 	Name    string
-	Map     string // id of a board or course
-	Rules   string // id of a rule set
-	Players int    // robots that play
-	Free    int    // seats that can be taken
-	Ping    time.Duration
-	Locked  bool    // a password is asked for
-	Begun   bool    // a game is being played
-	Silent  bool    // nothing answers at its address
-	Yours   bool    // there is a seat to come back to
-	Version Version // another one cannot be joined
+	Map     string        // id of a board or course
+	Rules   string        // id of a rule set
+	Players int           // robots in the game
+	Free    int           // free seats
+	Ping    time.Duration // round trip; 0: not known
+	Locked  bool          // it needs a password
+	Begun   bool          // it is being played already
+	Silent  bool          // nothing answers at its address
+	Yours   bool          // a seat is kept for this player
+	Version Version       // only Same can be joined
 }
 
-// state is the one thing that is to be known first about a game.
-type state struct {
-	word string // join.state-WORD and join.why-WORD; "" is nothing
+// status is the most important fact about a game.
+type status struct {
+	word string // suffix of the text keys join.state-WORD and join.why-WORD; "": nothing special
 	icon art.Icon
-	bad  bool // it cannot be joined, or hardly
+	bad  bool // it cannot be joined, or probably not
 }
 
-func (g *Game) state(gone bool) state {
+// status returns the most important fact about the game; gone: it is no longer announced.
+func (g *Game) status(gone bool) status {
 	switch {
 	case gone:
-		return state{"gone", art.IconClear, true}
+		return status{"gone", art.IconClear, true}
 	case g.Version == Older:
-		return state{"older", art.IconWarning, true}
+		return status{"older", art.IconWarning, true}
 	case g.Version == Newer:
-		return state{"newer", art.IconWarning, true}
+		return status{"newer", art.IconWarning, true}
 	case g.Silent:
-		return state{"silent", art.IconWarning, true}
+		return status{"silent", art.IconWarning, true}
 	case g.Yours:
-		return state{"yours", art.IconPerson, false}
+		return status{"yours", art.IconPerson, false}
 	case g.Begun:
-		return state{"begun", art.IconPlay, false}
+		return status{"begun", art.IconPlay, false}
 	case g.Free == 0:
-		return state{"full", art.IconPerson, false}
+		return status{"full", art.IconPerson, false}
 	}
-	return state{}
+	return status{}
 }
 
-// onlyWatch tells whether whoever comes in gets no seat.
+// onlyWatch reports whether the game can be joined only to watch it.
 func (g *Game) onlyWatch() bool { return !g.Yours && (g.Begun || g.Free == 0) }
 
-// layout gives the map of a game, nil where it is not known here.
+// layout returns the map with an id, nil if this program does not have it.
 func (p *Page) layout(id string) *core.Layout {
 	for i := range p.maps {
 		if p.maps[i].ID == id {
@@ -74,8 +75,8 @@ func (p *Page) layout(id string) *core.Layout {
 	return nil
 }
 
-// what says what is played in a game.
-func (p *Page) what(g *Game) string {
+// describeMap names the map and the rules of a game.
+func (p *Page) describeMap(g *Game) string {
 	hall := p.text.Of("join.map-unknown")
 	if key := "hall." + g.Map; p.text.Has(key) {
 		hall = p.text.Of(key)
@@ -88,8 +89,8 @@ func (p *Page) what(g *Game) string {
 	return hall
 }
 
-// seats says who is there.
-func (p *Page) seats(g *Game) string {
+// describeSeats says how many robots play and how many seats are free.
+func (p *Page) describeSeats(g *Game) string {
 	said := p.text.Count("join.players", g.Players)
 	if !g.Begun && g.Free > 0 {
 		said += " · " + p.text.Count("join.free", g.Free)
@@ -97,8 +98,8 @@ func (p *Page) seats(g *Game) string {
 	return said
 }
 
-// ping says how far away a game is; "" where that is not known.
-func (p *Page) ping(g *Game) string {
+// describePing returns the ping in milliseconds, "" if it is not known.
+func (p *Page) describePing(g *Game) string {
 	if g.Ping <= 0 {
 		return ""
 	}
@@ -109,10 +110,10 @@ func (p *Page) ping(g *Game) string {
 	return p.text.Of("join.ping", "Ms", ms)
 }
 
-// why says in sentences what is to be known of a game before it is joined.
-func (p *Page) why(g *Game, gone bool) string {
+// explainStatus says in sentences what the player must know before joining a game.
+func (p *Page) explainStatus(g *Game, gone bool) string {
 	var said []string
-	if s := g.state(gone); s.word != "" {
+	if s := g.status(gone); s.word != "" {
 		said = append(said, p.text.Of("join.why-"+s.word))
 	}
 	if g.Locked && !gone && g.Version == Same && !g.Yours {

@@ -8,20 +8,19 @@ import (
 	"roborally/ui/widgets"
 )
 
-// mostInSight is how many remembered places are in sight at once.
-const mostInSight = 3
+// maxRecentShown is the largest number of recent addresses shown without scrolling.
+const maxRecentShown = 3
 
-// CreateRenderer puts the games and the address on the left, what is chosen and
-// the player on the right.
+// CreateRenderer puts games and addresses on the left, the chosen game and the player on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	plate, well := widgets.NewPlane(look.Panel), canvas.NewRectangle(look.Sunken)
+	background, well := widgets.NewPlane(look.Panel), canvas.NewRectangle(look.Sunken)
 	title := look.NewBold(p.text.Of("join.title"), look.Large, look.Ink)
 	label := func(key string) *widgets.Paragraph {
 		return widgets.NewParagraph(p.stage, p.text.Of("join."+key), look.Tiny, look.Muted)
 	}
 	address, known, name := label("address"), label("known"), label("name")
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{
-		plate, well, title, p.list, p.empty, address, p.address, p.visit, known, p.known.scroll,
+		background, well, title, p.list, p.empty, address, p.address, p.goButton, known, p.recent.scroll,
 		p.side, name, p.name, p.watch, p.problem, p.act, p.back,
 	}}
 	d.Place = func(size fyne.Size) {
@@ -30,17 +29,17 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		pad := 2.5 * gap
 		right := min(max(300*u, size.Width*0.34), widgets.SidePanelWidth*u)
 		left := size.Width - right - 2*pad - gap
-		widgets.Put(plate, left+gap, 0, size.Width-left-gap, size.Height)
+		widgets.Put(background, left+gap, 0, size.Width-left-gap, size.Height)
 		title.TextSize = look.Large * 1.2 * u
 		head := title.MinSize().Height
 		widgets.Put(title, pad, pad, left-pad, head)
 		width := left - pad
 		y := size.Height - pad
-		widgets.Show(known, len(p.known.rows) > 0)
-		widgets.Show(p.known.scroll, len(p.known.rows) > 0)
-		if n := min(len(p.known.rows), mostInSight); n > 0 {
-			high := float32(n) * p.known.each()
-			widgets.Put(p.known.scroll, pad, y-high, width, high)
+		widgets.Show(known, len(p.recent.rows) > 0)
+		widgets.Show(p.recent.scroll, len(p.recent.rows) > 0)
+		if n := min(len(p.recent.rows), maxRecentShown); n > 0 {
+			high := float32(n) * p.recent.lineStep()
+			widgets.Put(p.recent.scroll, pad, y-high, width, high)
 			over := known.HeightFor(width)
 			widgets.Put(known, pad, y-high-over-gap/4, width, over)
 			y -= high + over + 1.25*gap
@@ -48,7 +47,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		high := p.address.HeightFor(width)
 		press := min(180*u, width*0.34)
 		widgets.Put(p.address, pad, y-high, width-press-gap, high)
-		widgets.Put(p.visit, pad+width-press, y-high, press, high)
+		widgets.Put(p.goButton, pad+width-press, y-high, press, high)
 		over := address.HeightFor(width)
 		widgets.Put(address, pad, y-high-over-gap/4, width, over)
 		y -= high + over + 1.5*gap
@@ -64,8 +63,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return d.Replaced(p)
 }
 
-// placeRight stacks what is chosen, the player, what has gone wrong and the
-// buttons, from the bottom.
+// placeRight stacks, from the bottom: the buttons, the last problem, the player and the chosen game.
 func (p *Page) placeRight(x, top, width, height float32, label *widgets.Paragraph) {
 	gap := look.Gap * p.stage.Unit()
 	y := top + height

@@ -9,16 +9,16 @@ import (
 	"roborally/ui/widgets"
 )
 
-// list is all games that were found, in the order in which that happened: whoever
-// reaches for one finds it where it was.
+// list shows the games that were found, in the order in which they were found, so that a game stays where the
+// player reaches for it.
 type list struct {
 	widget.BaseWidget
 	widgets.ChoiceList
-	page   *Page
-	scroll *widgets.Scroller
-	sheet  *sheet
-	rows   []*row
-	chosen *row // nil: none
+	page    *Page
+	scroll  *widgets.Scroller
+	content *listContent
+	rows    []*row
+	chosen  *row // nil: none
 }
 
 func newList(p *Page) *list {
@@ -27,16 +27,15 @@ func newList(p *Page) *list {
 	l.Chosen = func() int { return slices.Index(l.rows, l.chosen) }
 	l.Choose = func(n int) { l.choose(l.rows[n]) }
 	l.InitChoices(p.stage, l, p.joinChosen)
-	l.sheet = &sheet{list: l}
-	l.sheet.ExtendBaseWidget(l.sheet)
-	l.scroll = widgets.NewScroller(p.stage, l.sheet)
+	l.content = &listContent{list: l}
+	l.content.ExtendBaseWidget(l.content)
+	l.scroll = widgets.NewScroller(p.stage, l.content)
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// set shows other games. New ones come last. Those that are gone stay as such as
-// long as the pointer is in the list, and the chosen one until another is chosen.
-// It tells whether anything looks different.
+// set replaces the games and reports whether anything looks different. New games are added at the end. A game
+// that is gone stays while the pointer is in the list, and the chosen one until another is chosen.
 func (l *list) set(games []Game) (changed bool) {
 	for _, r := range l.rows {
 		i := slices.IndexFunc(games, func(g Game) bool { return g.ID == r.game.ID })
@@ -47,8 +46,8 @@ func (l *list) set(games []Game) (changed bool) {
 		}
 	}
 	before := len(l.rows)
-	reached := slices.ContainsFunc(l.rows, func(r *row) bool { return r.Hovered })
-	l.rows = slices.DeleteFunc(l.rows, func(r *row) bool { return r.gone && !reached && r != l.chosen })
+	hovered := slices.ContainsFunc(l.rows, func(r *row) bool { return r.Hovered })
+	l.rows = slices.DeleteFunc(l.rows, func(r *row) bool { return r.gone && !hovered && r != l.chosen })
 	changed = changed || len(l.rows) != before
 	for _, g := range games {
 		if l.find(g.ID) == nil {
@@ -60,15 +59,15 @@ func (l *list) set(games []Game) (changed bool) {
 		return false
 	}
 	if l.chosen == nil && len(l.rows) > 0 {
-		l.chosen = l.rows[max(0, slices.IndexFunc(l.rows, func(r *row) bool { return !r.game.state(r.gone).bad }))]
+		l.chosen = l.rows[max(0, slices.IndexFunc(l.rows, func(r *row) bool { return !r.game.status(r.gone).bad }))]
 		l.chosen.Refresh()
 	}
-	l.sheet.Refresh()
+	l.content.Refresh()
 	l.scroll.Refresh()
 	return true
 }
 
-// find gives the row of a game, nil where it is not there.
+// find returns the row of the game with an id, nil if there is none.
 func (l *list) find(id string) *row {
 	if i := slices.IndexFunc(l.rows, func(r *row) bool { return r.game.ID == id }); i >= 0 {
 		return l.rows[i]
@@ -76,23 +75,24 @@ func (l *list) find(id string) *row {
 	return nil
 }
 
+// choose chooses a row and scrolls to it.
 func (l *list) choose(r *row) {
 	if r == l.chosen {
 		return
 	}
-	was := l.chosen
+	before := l.chosen
 	l.chosen = r
-	for _, changed := range []*row{was, r} {
+	for _, changed := range []*row{before, r} {
 		if changed != nil {
 			changed.Refresh()
 		}
 	}
 	h := l.RowHeight()
 	l.scroll.RevealPart(float32(slices.Index(l.rows, r))*h, h)
-	l.page.chose()
+	l.page.choiceChanged()
 }
 
-// CreateRenderer shows the part that is in sight.
+// CreateRenderer shows the rows that are scrolled to.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{l.scroll, l.Ring()},
@@ -103,17 +103,19 @@ func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	}).Placed(l.Size())
 }
 
-// sheet is the whole list, of which the scroller shows a part.
-type sheet struct {
+// listContent is the whole list, which the scroller shows a part of.
+type listContent struct {
 	widget.BaseWidget
 	list *list
 }
 
-// HeightFor gives the height of all rows.
-func (s *sheet) HeightFor(float32) float32 { return float32(len(s.list.rows)) * s.list.RowHeight() }
+// HeightFor returns the height of all rows.
+func (s *listContent) HeightFor(float32) float32 {
+	return float32(len(s.list.rows)) * s.list.RowHeight()
+}
 
-// CreateRenderer puts the rows below each other.
-func (s *sheet) CreateRenderer() fyne.WidgetRenderer {
+// CreateRenderer stacks the rows.
+func (s *listContent) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{}
 	d.Place = func(size fyne.Size) {
 		h := s.list.RowHeight()

@@ -1,7 +1,7 @@
-// Package join is the page on which somebody comes into a game on another
-// machine: the games that were found, an address that is typed, and where the
-// player has been before. It finds and connects nothing by itself; what there is
-// it is told, and what is wanted it tells.
+// Package join is the page on which the player joins a game on another machine: games found on the network,
+// an address to type, and addresses where the player has been before. The page itself does not use the
+// network: the program tells it what there is, and it reports what the player wants. Begin with Page; a row
+// of the list shows a Game, and a Wish is what the player wants.
 package join
 
 import (
@@ -19,21 +19,20 @@ import (
 	"roborally/ui/widgets"
 )
 
-// addressLimit is how many characters of an address or invitation are taken, with
-// the words around it.
+// addressLimit is the largest number of characters in an address or invitation, with the words around it.
 const addressLimit = 400
 
-// Wish is what the player wants: one of Game and Address is set.
+// Wish is what the player wants to join. Either Game or Address is set.
 type Wish struct {
-	Game     string // ID of a game that was found
-	Address  string // an address or invitation as it was typed
-	Name     string // of the player
-	Watch    bool   // without a seat
+	Game     string // ID of a found game
+	Address  string // address or invitation as typed
+	Name     string // name of the player
+	Watch    bool   // join without a seat
 	Password string
-	Trust    bool // another machine than the last time at this address is all right
+	Trust    bool // accept a machine other than the one that answered at this address last time
 }
 
-// Page shows what can be joined.
+// Page shows the games that can be joined.
 type Page struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
@@ -41,34 +40,33 @@ type Page struct {
 	pictures *look.Pictures
 	maps     []maps.Map
 
-	// OnJoin begins to connect; Fail, AskPassword or AskTrust end that, unless
-	// another page is shown. OnCancel ends it from here. OnForget takes a
-	// remembered address out, OnBack leaves the page.
+	// OnJoin is called to connect; Fail, AskPassword, AskTrust or another page ends the attempt. OnCancel is
+	// called when the player cancels it. OnForget is called to forget a recent address, OnBack to leave the
+	// page.
 	OnJoin   func(Wish)
 	OnCancel func()
 	OnForget func(address string)
 	OnBack   func()
 
-	list    *list
-	side    *side
-	address *widgets.Field
-	known   *known
-	visit   *widgets.Button
-	name    *widgets.Field
-	watch   *widgets.Toggle
-	act     *widgets.Button
-	back    *widgets.Button
-	problem *widgets.Paragraph
-	empty   *widgets.Column // what is said where no game was found
+	list     *list
+	side     *side
+	address  *widgets.Field
+	recent   *recentList
+	goButton *widgets.Button
+	name     *widgets.Field
+	watch    *widgets.Toggle
+	act      *widgets.Button
+	back     *widgets.Button
+	problem  *widgets.Paragraph
+	empty    *widgets.Column // help shown while the list is empty
 
-	offline  bool
-	watching bool            // what the switch says where there is a choice
-	wish     Wish            // the last one
-	trying   *widgets.Dialog // while it is being carried out; nil else
+	offline    bool
+	watching   bool            // the player's choice where there is one
+	wish       Wish            // of the last attempt
+	connecting *widgets.Dialog // the dialog of the running attempt; nil: none
 }
 
-// NewPage gives the page; all are the maps whose pictures it can show, name is
-// what the player is called.
+// NewPage returns the page. all are the maps it can show pictures of, name is the name of the player.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps.Map, name string) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all,
@@ -77,23 +75,23 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	}
 	p.list = newList(p)
 	p.side = newSide(p)
-	p.known = newKnown(p)
+	p.recent = newRecentList(p)
 	p.address = widgets.NewField(s, "", addressLimit, func(string) { p.problem.Set("") })
 	p.address.SetHint(t.Of("join.address-hint"))
 	p.address.Tip = t.Of("join.address-tip")
-	p.address.OnSubmit = func(string) { p.joinAddress() }
+	p.address.OnSubmit = func(string) { p.joinTyped() }
 	p.name = widgets.NewField(s, name, lobby.MaxName, nil)
 	p.name.Tip = t.Of("join.name-tip")
 	p.watch = widgets.NewToggle(s, t.Of("join.watch"), false, func(on bool) {
 		p.watching = on
-		p.show()
+		p.showChoice()
 	})
 	p.watch.Tip = t.Of("join.watch-tip")
 	p.makeButtons()
 	p.empty = widgets.NewColumn(s)
 	p.ExtendBaseWidget(p)
-	p.explain()
-	p.show()
+	p.showHelp()
+	p.showChoice()
 	return p
 }
 
@@ -103,39 +101,38 @@ func (p *Page) makeButtons() {
 		b.Tip = p.text.Of("join." + name + "-tip")
 		return b
 	}
-	p.visit = button("go", art.IconJoin, p.joinAddress)
+	p.goButton = button("go", art.IconJoin, p.joinTyped)
 	p.back = button("back", art.IconBack, func() { p.OnBack() })
 	p.act = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconJoin), p.joinChosen)
 	p.act.Rank = widgets.Primary
 }
 
-// SetGames shows the games that there are now. What was chosen stays so, and what can
-// be seen stays where it is.
+// SetGames replaces the games that were found. The choice stays, and so does every game in its place.
 func (p *Page) SetGames(games []Game) {
 	if p.list.set(games) {
-		p.show()
+		p.showChoice()
 	}
 }
 
-// SetPlaces shows where the player has been before, the last first.
+// SetPlaces replaces the addresses where the player has been before, the latest first.
 func (p *Page) SetPlaces(places []Place) {
-	p.known.set(places)
+	p.recent.set(places)
 	p.Refresh()
 }
 
-// SetOffline says that this machine is on no network at all.
+// SetOffline tells the page whether this machine is on no network at all.
 func (p *Page) SetOffline(offline bool) {
 	if p.offline != offline {
 		p.offline = offline
-		p.explain()
+		p.showHelp()
 	}
 }
 
-// Name gives what the player is called.
+// Name returns the name that the player has typed.
 func (p *Page) Name() string { return strings.TrimSpace(p.name.Text()) }
 
-// explain says what to do where there are no games.
-func (p *Page) explain() {
+// showHelp shows in the empty list what the player can do.
+func (p *Page) showHelp() {
 	head, tips := "looking", []string{"help-lobby", "help-network", "help-firewall", "help-address"}
 	if p.offline {
 		head, tips = "offline", []string{"help-offline"}
@@ -149,8 +146,8 @@ func (p *Page) explain() {
 	p.Refresh()
 }
 
-// show shows what is chosen, and lets be pressed what can do something.
-func (p *Page) show() {
+// showChoice shows the chosen game and enables the buttons that can do something with it.
+func (p *Page) showChoice() {
 	r := p.list.chosen
 	p.side.show(r)
 	word, off := "join", r == nil || r.gone || r.game.Version != Same
@@ -173,24 +170,23 @@ func (p *Page) show() {
 	p.Refresh()
 }
 
-// chosen is told that another game was chosen.
-func (p *Page) chose() {
+// choiceChanged is called when another game was chosen.
+func (p *Page) choiceChanged() {
 	p.problem.Set("")
-	p.show()
+	p.showChoice()
 }
 
-// Mode names the page for scripts.
+// Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "join" }
 
-// TypedKey moves in the list with the arrows, joins with Enter and goes back with
-// Escape.
+// TypedKey moves the choice with the arrows, joins with Enter and goes back with Escape.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyEscape:
 		p.OnBack()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if p.list.chosen == nil && p.address.Text() != "" {
-			p.joinAddress()
+			p.joinTyped()
 			return
 		}
 		p.joinChosen()
@@ -199,14 +195,14 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// Targets gives what a player can click at the moment.
+// Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{
 		{Name: "join", Object: p.act}, {Name: "back", Object: p.back}, {Name: "address", Object: p.address},
-		{Name: "go", Object: p.visit}, {Name: "name", Object: p.name}, {Name: "watch", Object: p.watch},
+		{Name: "go", Object: p.goButton}, {Name: "name", Object: p.name}, {Name: "watch", Object: p.watch},
 	}
-	for i, place := range p.known.rows {
-		targets = append(targets, widgets.Target{Name: fmt.Sprint("place-", i+1), Object: place.where},
+	for i, place := range p.recent.rows {
+		targets = append(targets, widgets.Target{Name: fmt.Sprint("place-", i+1), Object: place.join},
 			widgets.Target{Name: fmt.Sprint("forget-", i+1), Object: place.forget})
 	}
 	for _, r := range p.list.rows {

@@ -19,7 +19,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// desk is the page in a window, and what has come of it.
+// desk is the page in a window, and what the page has asked for.
 type desk struct {
 	*testing.T
 	*uitest.Window
@@ -45,7 +45,7 @@ func open(t *testing.T, lang string, size fyne.Size) *desk {
 
 var usual = fyne.NewSize(1280, 800)
 
-// evening is what there may be on a network.
+// evening returns a game of every kind there may be on a network.
 func evening() []join.Game {
 	return []join.Game{
 		{ID: "kitchen", Name: "Robo Rally bei Ada", Map: "apprentice-hall", Rules: "factory", Players: 3, Free: 5, Ping: 4 * time.Millisecond},
@@ -70,7 +70,7 @@ func (d *desk) says(what string) bool {
 	return strings.Contains(strings.Join(strings.Fields(uitest.Texts(d.Stage)), " "), what)
 }
 
-// order gives the games in the list from above.
+// order returns the IDs of the games in the list, from the top.
 func (d *desk) order() string {
 	var ids []string
 	for _, t := range d.Stage.Targets() {
@@ -81,7 +81,7 @@ func (d *desk) order() string {
 	return strings.Join(ids, " ")
 }
 
-// put types a text into a field, in the place of what is there.
+// put types a text into a field and replaces what is there.
 func (d *desk) put(name, text string) {
 	d.Helper()
 	d.At(name).(*widgets.Field).Focus(true)
@@ -94,14 +94,14 @@ func (d *desk) put(name, text string) {
 func (d *desk) last() join.Wish {
 	d.Helper()
 	if len(d.wishes) == 0 {
-		d.Fatal("nothing is wished for")
+		d.Fatal("OnJoin was not called")
 	}
 	return d.wishes[len(d.wishes)-1]
 }
 
-// TestEveryGameIsJoinedAsItCanBe: a seat where there is one, else the stands, and
-// nothing at all where the programs do not understand each other.
-func TestEveryGameIsJoinedAsItCanBe(t *testing.T) {
+// TestButtonOffersWhatTheGameAllows: a seat if there is one, watching if not, and nothing if the versions
+// differ.
+func TestButtonOffersWhatTheGameAllows(t *testing.T) {
 	for id, want := range map[string]struct {
 		label, why string
 		watch, off bool
@@ -120,23 +120,23 @@ func TestEveryGameIsJoinedAsItCanBe(t *testing.T) {
 		d.Click("game-" + id)
 		b := d.At("join").(*widgets.Button)
 		if b.Label != want.label || b.Off != want.off || !d.says(want.why) {
-			t.Errorf("with %s chosen, %q (off: %v) can be pressed, and it says\n%s", id, b.Label, b.Off, uitest.Texts(d.page))
+			t.Errorf("with %s chosen the button says %q (off: %v), want %q (off: %v) and the text %q in\n%s", id, b.Label, b.Off, want.label, want.off, want.why, uitest.Texts(d.page))
 		}
 		d.Click("join")
 		if want.off {
 			if len(d.wishes) > 0 {
-				t.Errorf("%s is joined: %+v", id, d.wishes)
+				t.Errorf("%s was joined as %+v, want it to be refused", id, d.wishes)
 			}
 			continue
 		}
 		if w := d.last(); w != (join.Wish{Game: id, Name: "Ada", Watch: want.watch}) || d.Stage.Mode() != "connecting" {
-			t.Errorf("%s is joined as %+v, and %q is shown", id, w, d.Stage.Mode())
+			t.Errorf("%s was joined as %+v and %q is shown, want watch: %v and connecting", id, w, d.Stage.Mode(), want.watch)
 		}
 	}
 }
 
-// TestWatchingIsAChoice: and it is kept from game to game, where it is one.
-func TestWatchingIsAChoice(t *testing.T) {
+// TestWatchSwitchIsKeptFromGameToGame, and is fixed for games that leave no choice.
+func TestWatchSwitchIsKeptFromGameToGame(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.SetGames(evening())
 	d.Click("watch")
@@ -144,7 +144,7 @@ func TestWatchingIsAChoice(t *testing.T) {
 		d.Click("game-" + id)
 		watch := d.At("watch").(*widgets.Toggle)
 		if watch.On != (id != "yours") || watch.Off != (id != "kitchen") {
-			t.Errorf("with %s chosen, watching is on: %v, fixed: %v", id, watch.On, watch.Off)
+			t.Errorf("with %s chosen the switch is on: %v, fixed: %v", id, watch.On, watch.Off)
 		}
 	}
 	d.Click("join")
@@ -152,99 +152,96 @@ func TestWatchingIsAChoice(t *testing.T) {
 	d.put("address", "tower")
 	d.Click("go")
 	if !d.wishes[0].Watch || !d.wishes[1].Watch {
-		t.Errorf("who wants to watch joins as %+v", d.wishes)
+		t.Errorf("with watching on the wishes are %+v, want both to watch", d.wishes)
 	}
 }
 
-// TestTheListStaysWhereItIs: whatever comes and goes, what is there keeps its
-// place, and what is chosen stays chosen.
-func TestTheListStaysWhereItIs(t *testing.T) {
+// TestListKeepsOrderAndChoice when games come and go.
+func TestListKeepsOrderAndChoice(t *testing.T) {
 	d := open(t, "en", usual)
 	if !d.says("Looking for games") {
-		t.Error("an empty list does not explain itself")
+		t.Error("an empty list shows no help")
 	}
 	d.page.SetGames(evening()[2:4])
 	if d.says("Looking for games") {
-		t.Error("the search goes on in the middle of the list")
+		t.Error("the help is still shown over the list")
 	}
 	d.page.SetGames(evening()[:5])
 	if d.order() != "begun full kitchen locked older" {
-		t.Errorf("those who come stand in the order %q", d.order())
+		t.Errorf("the list is %q, want new games at its end", d.order())
 	}
 	d.Click("game-kitchen")
 	changed := evening()[:5]
 	changed[0].Players, changed[0].Free = 8, 0
 	d.page.SetGames(changed)
 	if b := d.At("join").(*widgets.Button); b.Label != "Watch" || !d.says("8 robots") {
-		t.Errorf("the game that is chosen has filled up, and it says %q", b.Label)
+		t.Errorf("after the chosen game has filled up the button says %q, want Watch", b.Label)
 	}
 	d.page.SetGames(evening()[1:2])
 	if d.order() != "kitchen locked" || !d.says("be found any more") || !d.At("join").(*widgets.Button).Off {
-		t.Errorf("the chosen game is gone, the list is %q", d.order())
+		t.Errorf("with the chosen game gone the list is %q, want it to stay and not be joinable", d.order())
 	}
 	d.page.SetGames(evening()[:2])
 	if d.order() != "kitchen locked" || d.At("join").(*widgets.Button).Off {
-		t.Error("a game that has come back cannot be joined")
+		t.Error("the chosen game is back but cannot be joined")
 	}
 	d.Hover(d.At("game-locked"))
 	d.page.SetGames(nil)
 	if d.order() != "kitchen locked" {
-		t.Errorf("under the pointer the list becomes %q", d.order())
+		t.Errorf("with the pointer in it the list becomes %q, want no game to go", d.order())
 	}
 	d.Hover(d.At("back"))
 	d.page.SetGames(nil)
 	if d.order() != "kitchen" {
-		t.Errorf("what is gone and not chosen stays: %q", d.order())
+		t.Errorf("the list is %q, want only the chosen game to stay", d.order())
 	}
 }
 
-func TestAnAddressIsJoined(t *testing.T) {
+func TestJoinsTypedAddress(t *testing.T) {
 	d := open(t, "en", usual)
 	d.put("address", "come: 10.0.0.1:7420#abc\nNOW")
 	d.Key(fyne.KeyReturn)
 	if w := d.last(); w.Address != "come: 10.0.0.1:7420#abc NOW" || w.Game != "" || w.Name != "Ada" {
-		t.Errorf("Enter joins %+v", w)
+		t.Errorf("Enter joins %+v, want the typed address in one line", w)
 	}
 	d.page.Fail("There is nobody.")
 	if d.Stage.Mode() != "join" || !d.says("There is nobody.") {
-		t.Error("a failure is not said")
+		t.Error("the failure is not shown")
 	}
 	d.put("address", "tower")
 	if d.says("There is nobody.") {
-		t.Error("what was wrong with the last address is said of the next")
+		t.Error("typing another address leaves the old failure in sight")
 	}
 	d.Click("go")
 	if w := d.last(); w.Address != "tower" || !d.says("Connecting to “tower”") {
-		t.Errorf("the button joins %+v", w)
+		t.Errorf("the button joins %+v, want tower", w)
 	}
 }
 
-// TestPlacesAreGoneBackTo: by a click; and forgotten by another.
-func TestPlacesAreGoneBackTo(t *testing.T) {
+func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.SetPlaces(places())
 	d.Hover(d.At("place-1"))
 	if tip := d.Stage.TipText(); !strings.Contains(tip, "may still be free") {
-		t.Errorf("over a place with a seat it says %q", tip)
+		t.Errorf("over an address with a seat the hover text is %q", tip)
 	}
 	d.Click("place-1")
 	if w := d.last(); w.Address != "192.168.1.5:7420" || !d.says("Connecting to “Robo Rally bei Ada”") {
-		t.Errorf("a click goes to %+v", w)
+		t.Errorf("a click joins %+v", w)
 	}
 	d.Click("cancel")
 	d.Click("forget-2")
 	if !slices.Equal(d.forgotten, []string{"tower.local:7420"}) || len(d.wishes) != 1 {
-		t.Errorf("forgotten is %q, wished for %+v", d.forgotten, d.wishes)
+		t.Errorf("forgotten was %q and joined %+v, want one address forgotten and no more joined", d.forgotten, d.wishes)
 	}
 	d.page.SetPlaces(nil)
 	if d.Find("place-1") != nil || d.says("You have been here before") {
-		t.Error("what is forgotten is offered")
+		t.Error("a forgotten address is still shown")
 	}
 }
 
-// TestNobodyJoinsTwice: until an attempt has ended nothing else can be pressed, and
-// Escape ends it.
-func TestNobodyJoinsTwice(t *testing.T) {
+// TestOneAttemptAtATime: nothing else can be pressed until the attempt ends, and Escape cancels it.
+func TestOneAttemptAtATime(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.SetGames(evening())
 	row := d.At("game-kitchen")
@@ -254,86 +251,85 @@ func TestNobodyJoinsTwice(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	d.page.Try("tower")
 	if len(d.wishes) != 1 {
-		t.Fatalf("it is joined %d times", len(d.wishes))
+		t.Fatalf("OnJoin was called %d times, want 1", len(d.wishes))
 	}
 	d.Key(fyne.KeyEscape)
 	if d.cancelled != 1 || d.backs != 0 || d.Stage.Mode() != "join" {
-		t.Errorf("Escape has cancelled %d times, gone back %d times, and shows %q", d.cancelled, d.backs, d.Stage.Mode())
+		t.Errorf("Escape cancelled %d times, went back %d times and shows %q, want 1, 0 and join", d.cancelled, d.backs, d.Stage.Mode())
 	}
 	d.Key(fyne.KeyReturn)
 	if len(d.wishes) != 2 {
-		t.Error("after that nothing can be joined")
+		t.Error("after cancelling nothing can be joined")
 	}
 }
 
-func TestANameIsNeeded(t *testing.T) {
+func TestJoiningNeedsAName(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.SetGames(evening())
 	d.put("name", "")
 	d.Canvas().Unfocus()
 	d.Click("join")
 	if len(d.wishes) != 0 || !d.says("Type your name first") {
-		t.Errorf("without a name it is joined as %+v", d.wishes)
+		t.Errorf("without a name the wishes are %+v, want none", d.wishes)
 	}
 	d.Type("  Bea ")
 	d.Canvas().Unfocus()
 	d.Click("join")
 	if d.last().Name != "Bea" || d.says("Type your name first") {
-		t.Errorf("Bea joins as %+v", d.last())
+		t.Errorf("after typing Bea the wish is %+v", d.last())
 	}
 }
 
-// TestAPasswordIsAskedFor: until it is right.
-func TestAPasswordIsAskedFor(t *testing.T) {
+func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.SetGames(evening())
 	d.Click("game-locked", "join")
 	d.page.AskPassword("")
 	if d.Stage.Mode() != "password" || !d.says("for “Nur für Eingeweihte”") || !d.At("yes").(*widgets.Button).Off {
-		t.Fatalf("asked is\n%s", uitest.Texts(d.Stage.Dialog()))
+		t.Fatalf("the dialog for the password says\n%s", uitest.Texts(d.Stage.Dialog()))
 	}
-	d.Key(fyne.KeyReturn) // nothing is nothing
+	d.Key(fyne.KeyReturn) // without a password nothing happens
 	d.Type("ratchet")
 	d.Key(fyne.KeyReturn)
 	if w := d.last(); w != (join.Wish{Game: "locked", Name: "Ada", Password: "ratchet"}) || len(d.wishes) != 2 {
-		t.Errorf("the password is sent as %+v", d.wishes)
+		t.Errorf("the wishes are %+v, want the password in the second", d.wishes)
 	}
 	d.page.AskPassword("That was wrong.")
 	if !d.says("That was wrong.") || d.At("password").(*widgets.Field).Text() != "" {
-		t.Error("a wrong password is not said to be")
+		t.Error("the dialog does not say that the password was wrong, or still has it")
 	}
 	d.Type("pawl")
 	d.Click("yes")
 	if d.last().Password != "pawl" {
-		t.Errorf("the second password is %+v", d.last())
+		t.Errorf("the second password was sent as %+v", d.last())
 	}
 	d.page.AskPassword("That was wrong, too.")
 	d.Click("no")
 	if d.Stage.Mode() != "join" || len(d.wishes) != 3 {
-		t.Errorf("after giving up %q is shown", d.Stage.Mode())
+		t.Errorf("after No %q is shown", d.Stage.Mode())
 	}
 }
 
-func TestAnotherMachineIsAskedAbout(t *testing.T) {
+func TestAsksBeforeTrustingAnotherMachine(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.Try("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
 	if !d.says("The device that answers at 10.0.0.1:7420 is not the same as last time.") {
-		t.Errorf("asked is\n%s", uitest.Texts(d.Stage.Dialog()))
+		t.Errorf("the question is\n%s", uitest.Texts(d.Stage.Dialog()))
 	}
 	d.Click("no")
 	if len(d.wishes) != 1 {
-		t.Error("who does not trust it joins it")
+		t.Error("No joins all the same")
 	}
 	d.page.Try("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
 	d.Click("yes")
 	if w := d.last(); !w.Trust || w.Address != "10.0.0.1" {
-		t.Errorf("who trusts it joins as %+v", w)
+		t.Errorf("Yes joins with %+v, want Trust", w)
 	}
 }
 
-func TestKeys(t *testing.T) {
+func TestKeysMoveJoinAndGoBack(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.SetGames(evening())
 	for _, step := range []struct {
@@ -343,11 +339,11 @@ func TestKeys(t *testing.T) {
 		d.Key(step.key)
 		d.Key(fyne.KeyReturn)
 		if w := d.last(); w.Game != step.want {
-			t.Errorf("after %s Enter joins %+v", step.key, w)
+			t.Errorf("after %s Enter joins %+v, want %s", step.key, w, step.want)
 		}
 		d.page.Fail("")
 	}
-	d.Key(fyne.KeyTab) // onto the list, where arrows do the same
+	d.Key(fyne.KeyTab) // onto the list, which takes the arrows too
 	d.Key(fyne.KeyDown)
 	d.Key(fyne.KeySpace)
 	if w := d.last(); w.Game != "locked" {
@@ -357,18 +353,18 @@ func TestKeys(t *testing.T) {
 	d.Canvas().Unfocus()
 	d.Key(fyne.KeyEscape)
 	if d.backs != 1 {
-		t.Errorf("Escape has gone back %d times", d.backs)
+		t.Errorf("Escape went back %d times, want 1", d.backs)
 	}
 	empty := open(t, "en", usual)
 	empty.page.Try("tower")
 	empty.page.Fail("No.")
 	empty.Key(fyne.KeyReturn)
 	if len(empty.wishes) != 2 {
-		t.Error("where there are no games, Enter does not go to the address")
+		t.Error("Enter does not join the typed address while the list is empty")
 	}
 }
 
-// scenes are the states of the page that are looked at.
+// scenes are the states of the page to look at.
 var scenes = []struct {
 	name string
 	show func(*desk)
@@ -403,7 +399,7 @@ var scenes = []struct {
 	}},
 }
 
-// TestEverythingIsInSight: in every language and size, in every state.
+// TestEverythingIsInSight in every language, size and state.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}} {

@@ -21,19 +21,19 @@ type row struct {
 	widgets.ChoiceRow
 	list    *list
 	game    Game
-	gone    bool // it is not announced any more
+	gone    bool // the game is no longer announced
 	preview *board.Preview
 }
 
 func newRow(l *list, g Game) *row {
 	p := l.page
 	r := &row{list: l, game: g, preview: board.NewPreview(p.stage, p.pictures, p.layout(g.Map))}
-	r.InitRow(p.stage, r, func() string { return p.why(&r.game, r.gone) }, func() { l.TapRow(slices.Index(l.rows, r), r) })
+	r.InitRow(p.stage, r, func() string { return p.explainStatus(&r.game, r.gone) }, func() { l.TapRow(slices.Index(l.rows, r), r) })
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// set shows the game as it is now, and tells whether that is another than before.
+// set replaces the game and reports whether anything has changed.
 func (r *row) set(g Game, gone bool) bool {
 	if r.game == g && r.gone == gone {
 		return false
@@ -44,11 +44,10 @@ func (r *row) set(g Game, gone bool) bool {
 	return true
 }
 
-// sign is what marks a game that is not simply one to be joined, so that it is not
-// told by colour alone.
-func (r *row) sign() (icon art.Icon, word string) {
+// mark returns the icon and the word that mark a special game, so that colour alone need not say it.
+func (r *row) mark() (icon art.Icon, word string) {
 	t := r.list.page.text
-	if s := r.game.state(r.gone); s.word != "" {
+	if s := r.game.status(r.gone); s.word != "" {
 		return s.icon, t.Of("join.state-" + s.word)
 	}
 	if r.game.Locked {
@@ -57,36 +56,35 @@ func (r *row) sign() (icon art.Icon, word string) {
 	return 0, ""
 }
 
-// CreateRenderer puts the picture of the map before name, what is played, how far
-// it is away and how it stands.
+// CreateRenderer puts the picture of the map before two lines: name and ping, then map, seats and mark.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	p := r.list.page
 	back := widgets.NewRowBack(p.stage, r.preview, func(w, h int) image.Image { return p.pictures.IconOf(art.IconHelp, look.Line)(w, h) })
-	sign := canvas.NewRaster(func(w, h int) image.Image {
-		if icon, word := r.sign(); word != "" {
-			return p.pictures.IconOf(icon, r.tone())(w, h)
+	mark := canvas.NewRaster(func(w, h int) image.Image {
+		if icon, word := r.mark(); word != "" {
+			return p.pictures.IconOf(icon, r.markColour())(w, h)
 		}
 		return look.Empty
 	})
 	name, line := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Small, look.Muted)
-	far, word := look.NewText("", look.Small, look.Muted), look.NewText("", look.Small, look.Muted)
-	d := &widgets.Drawing{Parts: append(back.Parts(), sign, name, line, far, word)}
+	ping, word := look.NewText("", look.Small, look.Muted), look.NewText("", look.Small, look.Muted)
+	d := &widgets.Drawing{Parts: append(back.Parts(), mark, name, line, ping, word)}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u
 		back.Place(size, size.Width-1)
 		right := size.Width - 1.25*gap
-		far.TextSize, word.TextSize = look.Small*u, look.Small*u
-		far.Text = p.ping(&r.game)
-		_, word.Text = r.sign()
+		ping.TextSize, word.TextSize = look.Small*u, look.Small*u
+		ping.Text = p.describePing(&r.game)
+		_, word.Text = r.mark()
 		upper, lower := fyne.MeasureText("Ag", look.Body*u, look.Bold).Height, fyne.MeasureText("Ag", look.Small*u, fyne.TextStyle{}).Height
 		x, top, below := back.Lines(size, upper, lower)
-		over, under := right-far.MinSize().Width, right-word.MinSize().Width
-		widgets.Put(far, over, top, right-over, upper)
+		over, under := right-ping.MinSize().Width, right-word.MinSize().Width
+		widgets.Put(ping, over, top, right-over, upper)
 		widgets.Put(word, under, below, right-under, lower)
-		widgets.Show(sign, word.Text != "")
+		widgets.Show(mark, word.Text != "")
 		if word.Text != "" {
-			under = back.PutMark(sign, under, below, lower)
+			under = back.PutMark(mark, under, below, lower)
 		}
 		put := func(t *canvas.Text, said string, size, y, room, height float32) {
 			t.TextSize = look.Shrink(said, size, t.TextStyle, room, 0.8)
@@ -94,14 +92,14 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(t, x, y, room, height)
 		}
 		put(name, r.game.Name, look.Body*u, top, over-x-gap, upper)
-		put(line, p.what(&r.game)+" · "+p.seats(&r.game), look.Small*u, below, under-x-gap, lower)
+		put(line, p.describeMap(&r.game)+" · "+p.describeSeats(&r.game), look.Small*u, below, under-x-gap, lower)
 	}
 	d.Update = func() {
-		off := r.game.state(r.gone).bad
-		back.Paint(r.Hovered, r.list.chosen == r, p.layout(r.game.Map) != nil, off)
-		name.Color, line.Color, far.Color, word.Color = look.Ink, look.Muted, look.Muted, r.tone()
-		if off {
-			name.Color, line.Color, far.Color = look.Faded(look.Ink, 0.5), look.Faded(look.Muted, 0.5), look.Clear
+		bad := r.game.status(r.gone).bad
+		back.Paint(r.Hovered, r.list.chosen == r, p.layout(r.game.Map) != nil, bad)
+		name.Color, line.Color, ping.Color, word.Color = look.Ink, look.Muted, look.Muted, r.markColour()
+		if bad {
+			name.Color, line.Color, ping.Color = look.Faded(look.Ink, 0.5), look.Faded(look.Muted, 0.5), look.Clear
 		}
 		d.Place(r.Size())
 		for _, o := range d.Parts {
@@ -112,9 +110,9 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// tone is the colour of what marks the game.
-func (r *row) tone() color.NRGBA {
-	switch s := r.game.state(r.gone); {
+// markColour returns the colour of the mark.
+func (r *row) markColour() color.NRGBA {
+	switch s := r.game.status(r.gone); {
 	case s.bad:
 		return look.Muted
 	case s.word == "yours":

@@ -8,15 +8,15 @@ import (
 	"roborally/ui/widgets"
 )
 
-// side shows the chosen game at large.
+// side shows a larger picture of the chosen game and what is known about it.
 type side struct {
 	widgets.SidePanel
 	page    *Page
 	preview *board.Preview
 	name    *widgets.Paragraph
-	what    *widgets.Paragraph
+	about   *widgets.Paragraph
 	seats   *widgets.Paragraph
-	why     *widgets.Paragraph
+	reason  *widgets.Paragraph
 }
 
 func newSide(p *Page) *side {
@@ -24,32 +24,32 @@ func newSide(p *Page) *side {
 		page:    p,
 		preview: board.NewPreview(p.stage, p.pictures, nil),
 		name:    widgets.NewHeading(p.stage, "", look.Large),
-		what:    widgets.NewParagraph(p.stage, "", look.Small, look.Muted),
+		about:   widgets.NewParagraph(p.stage, "", look.Small, look.Muted),
 		seats:   widgets.NewParagraph(p.stage, "", look.Small, look.Ink),
-		why:     widgets.NewParagraph(p.stage, "", look.Small, look.Accent),
+		reason:  widgets.NewParagraph(p.stage, "", look.Small, look.Accent),
 	}
-	s.InitSidePanel(p.stage, s, s.preview, s.preview.PutOver, s.name, s.what, s.seats, s.why)
+	s.InitSidePanel(p.stage, s, s.preview, s.preview.PutOver, s.name, s.about, s.seats, s.reason)
 	return s
 }
 
-// show shows a game; nil asks to choose one.
+// show shows the game of a row; nil asks the player to choose one.
 func (s *side) show(r *row) {
 	p := s.page
-	for _, o := range []fyne.CanvasObject{s.name, s.seats, s.why} {
+	for _, o := range []fyne.CanvasObject{s.name, s.seats, s.reason} {
 		widgets.Show(o, r != nil)
 	}
 	if s.Pictured = false; r == nil {
-		s.what.Set(p.text.Of("join.choose"))
+		s.about.Set(p.text.Of("join.choose"))
 		s.preview.SetLayout(nil)
 	} else {
 		layout := p.layout(r.game.Map)
 		s.Pictured = layout != nil
 		s.preview.SetLayout(layout)
 		s.name.Set(r.game.Name)
-		s.what.Set(p.what(&r.game))
-		s.seats.Set(p.seats(&r.game))
-		s.why.Set(p.why(&r.game, r.gone))
-		widgets.Show(s.why, s.why.Text != "")
+		s.about.Set(p.describeMap(&r.game))
+		s.seats.Set(p.describeSeats(&r.game))
+		s.reason.Set(p.explainStatus(&r.game, r.gone))
+		widgets.Show(s.reason, s.reason.Text != "")
 	}
 	s.Refresh()
 }

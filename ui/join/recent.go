@@ -1,0 +1,85 @@
+package join
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// Place is an address at which the player has been before.
+type Place struct {
+	Address string // host:port
+	Name    string // of the game that was there; may be empty
+	Yours   bool   // a seat may still be kept for this player
+}
+
+// recentList is the list of those addresses.
+type recentList struct {
+	widget.BaseWidget
+	page   *Page
+	scroll *widgets.Scroller
+	rows   []*recentRow
+}
+
+// recentRow is one of them, with a button to join and one to forget it.
+type recentRow struct {
+	place        Place
+	join, forget *widgets.Button
+}
+
+func newRecentList(p *Page) *recentList {
+	l := &recentList{page: p}
+	l.ExtendBaseWidget(l)
+	l.scroll = widgets.NewScroller(p.stage, l)
+	return l
+}
+
+// set replaces the addresses.
+func (l *recentList) set(places []Place) {
+	p := l.page
+	l.rows = nil
+	for _, at := range places {
+		label, tip, icon := at.Address, "join.known-tip", art.IconClock
+		if at.Name != "" {
+			label = at.Name + " · " + at.Address
+		}
+		if at.Yours {
+			tip, icon = "join.known-return-tip", art.IconPerson
+		}
+		r := &recentRow{place: at}
+		r.join = widgets.NewButton(p.stage, label, p.pictures.Ink(icon), func() { p.Try(at.Address) })
+		r.join.Left, r.join.Tip = true, p.text.Of(tip, "Address", at.Address)
+		r.forget = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconClear), func() { p.OnForget(at.Address) })
+		r.forget.Tip = p.text.Of("join.forget-tip")
+		l.rows = append(l.rows, r)
+	}
+	l.Refresh()
+	l.scroll.Refresh()
+}
+
+// lineHeight returns the height of a row, lineStep that of a row and the gap below it.
+func (l *recentList) lineHeight() float32 { return l.page.stage.Touch(max(36, 38*l.page.stage.Unit())) }
+func (l *recentList) lineStep() float32   { return l.lineHeight() + look.Gap/2*l.page.stage.Unit() }
+
+// HeightFor returns the height of all rows.
+func (l *recentList) HeightFor(float32) float32 { return float32(len(l.rows)) * l.lineStep() }
+
+// CreateRenderer stacks the rows.
+func (l *recentList) CreateRenderer() fyne.WidgetRenderer {
+	d := &widgets.Drawing{}
+	d.Place = func(size fyne.Size) {
+		d.Parts = d.Parts[:0:0]
+		height, step := l.lineHeight(), l.lineStep()
+		for i, r := range l.rows {
+			y := float32(i) * step
+			widgets.Put(r.join, 0, y, size.Width-step, height)
+			widgets.Put(r.forget, size.Width-height, y, height, height)
+			d.Parts = append(d.Parts, r.join, r.forget)
+		}
+	}
+	d.Least = func() fyne.Size { return fyne.NewSize(1, l.HeightFor(0)) }
+	return d.Replaced(l)
+}
