@@ -9,8 +9,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// do does with the chosen game what the page is for.
-func (p *Page) do() {
+// actOnChosen does with the chosen game what the page is for.
+func (p *Page) actOnChosen() {
 	switch s := p.list.selected(); {
 	case p.busy:
 	case p.name != nil:
@@ -21,13 +21,13 @@ func (p *Page) do() {
 	}
 }
 
-// open reads a game and hands it on.
-func (p *Page) open(s *shown) {
+// open reads a game and hands it to OnGame.
+func (p *Page) open(s *entry) {
 	var g *maps.Game
 	var err error
-	p.work(func() { g, err = p.shelf.Read(s.ID) }, func() {
+	p.runAsync(func() { g, err = p.shelf.Read(s.ID) }, func() {
 		if err != nil {
-			p.problem.Set(p.fault(err, s.Game))
+			p.problem.Set(p.explainError(err, s.Game))
 			p.Refresh()
 			return
 		}
@@ -35,14 +35,13 @@ func (p *Page) open(s *shown) {
 	})
 }
 
-// save saves the game by the name in the field. It asks where there is one of
-// that name.
+// save saves the game under the name in the field, and asks first if a game has that name.
 func (p *Page) save() {
 	name := strings.TrimSpace(p.name.Text())
 	if name == "" {
-		name = p.proposal()
+		name = p.proposedName()
 	}
-	old := p.called(name)
+	old := p.findByName(name)
 	if old == nil {
 		p.write(name, "")
 		return
@@ -50,8 +49,8 @@ func (p *Page) save() {
 	p.ask("saves.overwrite-sure", name, "saves.overwrite", art.IconSave, "overwrite", func() { p.write(name, old.ID) })
 }
 
-// called finds the game of a name, first of all the chosen one; nil is none.
-func (p *Page) called(name string) *shown {
+// findByName returns the game with a name, preferably the chosen one; nil if there is none.
+func (p *Page) findByName(name string) *entry {
 	name = strings.TrimSpace(name)
 	if s := p.list.selected(); s != nil && s.Game != nil && s.Game.Name == name {
 		return s
@@ -64,12 +63,12 @@ func (p *Page) called(name string) *shown {
 	return nil
 }
 
-// write saves the game, in the place of the one with an id if there is one.
+// write saves the game, over the one with an id unless that is "".
 func (p *Page) write(name, id string) {
-	g := *p.to.game()
+	g := *p.purpose.game()
 	g.Name = name
 	var err error
-	p.work(func() {
+	p.runAsync(func() {
 		if id == "" {
 			_, err = p.shelf.Write(&g)
 		} else {
@@ -85,16 +84,16 @@ func (p *Page) write(name, id string) {
 	})
 }
 
-// askRemove asks whether the chosen game shall go.
+// askRemove asks whether to delete the chosen game.
 func (p *Page) askRemove() {
 	s := p.list.selected()
 	if s == nil || p.busy {
 		return
 	}
 	p.ask("saves.remove-sure", s.name, "saves.remove", art.IconClear, "remove", func() {
-		next := p.after(s)
+		next := p.neighbourOf(s)
 		var err error
-		p.work(func() { err = p.shelf.Remove(s.ID) }, func() {
+		p.runAsync(func() { err = p.shelf.Remove(s.ID) }, func() {
 			if err != nil {
 				p.fail("saves.failed-remove", err)
 				return
@@ -104,8 +103,8 @@ func (p *Page) askRemove() {
 	})
 }
 
-// after gives the id of the game that is chosen when one is gone.
-func (p *Page) after(gone *shown) string {
+// neighbourOf returns the id of the game to choose when one is deleted.
+func (p *Page) neighbourOf(gone *entry) string {
 	saves := p.list.saves
 	for i, s := range saves {
 		switch {
@@ -119,7 +118,7 @@ func (p *Page) after(gone *shown) string {
 	return ""
 }
 
-// ask asks before something is done that cannot be undone.
+// ask asks before something that cannot be undone.
 func (p *Page) ask(question, name, label string, icon art.Icon, word string, do func()) {
 	p.stage.Ask(widgets.Question{
 		Name: word, Text: p.text.Of(question, "Name", name), No: p.text.Of("saves.no"), Yes: p.text.Of(label),

@@ -11,12 +11,12 @@ import (
 	"roborally/maps"
 )
 
-// describe says of a saved game what there is to say.
-func (p *Page) describe(save maps.Save) *shown {
-	s := &shown{Save: save, when: p.date(save.When), reason: p.reason(&save)}
+// describe returns a saved game with all texts about it.
+func (p *Page) describe(save maps.Save) *entry {
+	s := &entry{Save: save, when: p.formatDate(save.When), reason: p.explainRefusal(&save)}
 	g := save.Game
 	if g == nil {
-		s.name, s.line = plain(save.ID), p.text.Of("saves.unreadable")
+		s.name, s.line = singleLine(save.ID), p.text.Of("saves.unreadable")
 		s.short = s.line
 		return s
 	}
@@ -25,18 +25,18 @@ func (p *Page) describe(save maps.Save) *shown {
 			s.layout = p.maps[i].Layout
 		}
 	}
-	s.name, s.state = plain(g.Name), p.state(s)
-	about := []string{p.hall(g), p.rules(g), p.text.Of("play.round", "Round", g.Round)}
+	s.name, s.state = singleLine(g.Name), p.describeState(s)
+	about := []string{p.mapName(g), p.rulesName(g), p.text.Of("play.round", "Round", g.Round)}
 	s.short = strings.Join(about[1:], " · ")
-	if s.name == "" { // saved by the program
-		s.name, about = p.hall(g), append(about[1:], p.people(g))
+	if s.name == "" { // the program saved it
+		s.name, about = p.mapName(g), append(about[1:], p.describePlayers(g))
 	}
 	s.line = strings.Join(about, " · ")
 	return s
 }
 
-// state says how a game stands that is not simply one to be played on.
-func (p *Page) state(s *shown) string {
+// describeState returns what is special about a game, "" if it can simply be continued.
+func (p *Page) describeState(s *entry) string {
 	switch {
 	case s.Game.Ended:
 		return p.text.Of("saves.over")
@@ -48,8 +48,8 @@ func (p *Page) state(s *shown) string {
 	return ""
 }
 
-// plain gives a text that can be shown in one line.
-func plain(text string) string {
+// singleLine returns a text that can be shown in one line.
+func singleLine(text string) string {
 	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 			return ' '
@@ -58,8 +58,8 @@ func plain(text string) string {
 	}, text)), " ")
 }
 
-// hall gives the name of the map of a game.
-func (p *Page) hall(g *maps.Game) string {
+// mapName returns the name of a game's map.
+func (p *Page) mapName(g *maps.Game) string {
 	id := g.Record.Header.Map
 	if key := "hall." + id; p.text.Has(key) {
 		return p.text.Of(key)
@@ -69,26 +69,26 @@ func (p *Page) hall(g *maps.Game) string {
 			return p.maps[i].Layout.Name
 		}
 	}
-	return plain(id)
+	return singleLine(id)
 }
 
-// rules gives the name of the rule set of a game.
-func (p *Page) rules(g *maps.Game) string {
+// rulesName returns the name of a game's rule set.
+func (p *Page) rulesName(g *maps.Game) string {
 	if key := "lobby.rules-" + g.Record.Header.Rules + ".name"; p.text.Has(key) {
 		return p.text.Of(key)
 	}
-	return plain(g.Record.Header.Rules)
+	return singleLine(g.Record.Header.Rules)
 }
 
-func (p *Page) date(at time.Time) string {
+func (p *Page) formatDate(at time.Time) string {
 	return at.Local().Format(p.text.Of("saves.date"))
 }
 
-// people says who plays.
-func (p *Page) people(g *maps.Game) string {
+// describePlayers lists the players of a game.
+func (p *Page) describePlayers(g *maps.Game) string {
 	var names []string
 	for i := range g.Seats {
-		name := plain(g.Seats[i].Name)
+		name := singleLine(g.Seats[i].Name)
 		if key := "level." + g.Seats[i].Bot + ".name"; !g.Seats[i].Person() && p.text.Has(key) {
 			name = p.text.Of("saves.computer", "Name", name, "Level", p.text.Of(key))
 		}
@@ -97,19 +97,19 @@ func (p *Page) people(g *maps.Game) string {
 	return strings.Join(names, ", ")
 }
 
-// standing says in which round a game is, or how it has ended.
-func (p *Page) standing(g *maps.Game) string {
+// describeStanding says which round a game is in, or how it ended.
+func (p *Page) describeStanding(g *maps.Game) string {
 	switch {
 	case g.Winner != core.NoSeat:
-		return p.text.Count("saves.won", g.Round, "Name", plain(g.Seats[g.Winner].Name))
+		return p.text.Count("saves.won", g.Round, "Name", singleLine(g.Seats[g.Winner].Name))
 	case g.Ended:
 		return p.text.Count("saves.drawn", g.Round)
 	}
 	return p.text.Of("saves.stands", "Round", g.Round, "People", p.text.Count("saves.people", g.People()))
 }
 
-// faults are the reasons of files that cannot be loaded, in the keys of texts.
-var faults = []struct {
+// errorTexts holds the text keys for errors of files that cannot be loaded.
+var errorTexts = []struct {
 	err error
 	key string
 }{
@@ -123,13 +123,13 @@ var faults = []struct {
 	{replay.ErrSum, "saves.fault-damaged"},
 }
 
-// fault says why a game cannot be loaded.
-func (p *Page) fault(err error, g *maps.Game) string {
+// explainError says why a game cannot be loaded; g may be nil.
+func (p *Page) explainError(err error, g *maps.Game) string {
 	hall := ""
 	if g != nil {
-		hall = p.hall(g)
+		hall = p.mapName(g)
 	}
-	for _, f := range faults {
+	for _, f := range errorTexts {
 		if errors.Is(err, f.err) {
 			return p.text.Of(f.key, "Map", hall)
 		}
@@ -137,18 +137,17 @@ func (p *Page) fault(err error, g *maps.Game) string {
 	return p.text.Of("saves.fault", "Reason", p.text.Cause(err))
 }
 
-// reason says why nothing can be done with a game for the purpose; "" is that it
-// can.
-func (p *Page) reason(save *maps.Save) string {
+// explainRefusal says why the page cannot use a game for its purpose, "" if it can.
+func (p *Page) explainRefusal(save *maps.Save) string {
 	switch {
 	case save.Err != nil:
-		return p.fault(save.Err, save.Game)
-	case p.to.word != "load":
+		return p.explainError(save.Err, save.Game)
+	case p.purpose.name != "load":
 		return ""
 	case save.Game.Ended:
 		return p.text.Of("saves.is-over")
-	case save.Game.People() < p.to.people:
-		return p.text.Of("saves.too-many", "People", p.text.Count("saves.you-are", p.to.people),
+	case save.Game.People() < p.purpose.people:
+		return p.text.Of("saves.too-many", "People", p.text.Count("saves.you-are", p.purpose.people),
 			"Seats", p.text.Count("saves.people", save.Game.People()))
 	}
 	return ""

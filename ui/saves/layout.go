@@ -8,14 +8,13 @@ import (
 	"roborally/ui/widgets"
 )
 
-// CreateRenderer puts the list on the left, what is chosen and the buttons on the
-// right.
+// CreateRenderer puts the list on the left, the chosen game and the buttons on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	plate, well := widgets.NewPlane(look.Panel), canvas.NewRectangle(look.Sunken)
+	background, well := widgets.NewPlane(look.Panel), canvas.NewRectangle(look.Sunken)
 	title := look.NewBold(p.title(), look.Large, look.Ink)
 	folder := look.NewText("", look.Tiny, look.Muted)
 	label := widgets.NewParagraph(p.stage, p.text.Of("saves.name"), look.Tiny, look.Muted)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, well, title, p.list, p.nothing, folder, p.folder, p.side}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, well, title, p.list, p.empty, folder, p.folder, p.side}}
 	if p.name != nil {
 		d.Parts = append(d.Parts, label, p.name)
 	}
@@ -33,8 +32,8 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		if p.dialog == nil {
 			x += gap
 		}
-		widgets.Show(plate, p.dialog == nil)
-		widgets.Put(plate, left+gap, 0, size.Width-left-gap, size.Height)
+		widgets.Show(background, p.dialog == nil)
+		widgets.Put(background, left+gap, 0, size.Width-left-gap, size.Height)
 		title.TextSize, folder.TextSize = look.Large*1.2*u, look.Tiny*u
 		head, foot := title.MinSize().Height, folder.MinSize().Height
 		widgets.Put(title, pad, pad, left-pad, head)
@@ -46,9 +45,9 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		well.CornerRadius = 12 * u
 		widgets.Put(well, pad, top, left-pad, bottom-gap-top)
 		widgets.Put(p.list, pad+gap/2, top+gap/2, left-pad-gap, bottom-2*gap-top)
-		widgets.Put(p.nothing, pad+4*gap, top+(bottom-gap-top)*0.4, left-pad-8*gap, bottom-top-(bottom-gap-top)*0.4)
+		widgets.Put(p.empty, pad+4*gap, top+(bottom-gap-top)*0.4, left-pad-8*gap, bottom-top-(bottom-gap-top)*0.4)
 		for _, o := range []fyne.CanvasObject{folder, p.folder} {
-			widgets.Show(o, !p.stage.Mobile()) // whose folders nobody looks into
+			widgets.Show(o, !p.stage.Mobile()) // a phone's folders are hidden from the player
 		}
 		folder.Text = look.Fit(p.text.Of("saves.folder", "Folder", p.shelf.Folder()), folder.TextSize, folder.TextStyle, left-pad)
 		widgets.Put(folder, pad+gap/2, bottom, left-pad, foot)
@@ -58,8 +57,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return d.Replaced(p)
 }
 
-// placeRight stacks what is chosen, the name, what has gone wrong and the buttons,
-// from the bottom.
+// placeRight stacks, from the bottom: the buttons, the name, the last problem and the chosen game.
 func (p *Page) placeRight(x, top, width, height float32, label *widgets.Paragraph) {
 	gap := look.Gap * p.stage.Unit()
 	bottom := top + height

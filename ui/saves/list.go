@@ -11,72 +11,72 @@ import (
 	"roborally/ui/widgets"
 )
 
-// list is all games, however many, one below the other.
+// list shows all saved games, however many, below each other.
 type list struct {
 	widget.BaseWidget
 	widgets.ChoiceList
-	page   *Page
-	scroll *container.Scroll
-	sheet  *sheet
-	saves  []*shown
-	chosen int // -1: none
-	choose func()
+	page          *Page
+	scroll        *container.Scroll
+	content       *listContent
+	saves         []*entry
+	chosen        int // -1: none
+	choiceChanged func()
 }
 
-func newList(p *Page, choose, act func()) *list {
-	l := &list{page: p, chosen: -1, choose: choose}
+func newList(p *Page, choiceChanged, act func()) *list {
+	l := &list{page: p, chosen: -1, choiceChanged: choiceChanged}
 	l.Len = func() int { return len(l.saves) }
 	l.Chosen = func() int { return l.chosen }
 	l.Choose = func(n int) {
-		if l.mark(n) {
-			l.choose()
+		if l.setChosen(n) {
+			l.choiceChanged()
 		}
 	}
 	l.PageRows = func() int { return max(1, int(l.scroll.Size().Height/l.RowHeight())-1) }
 	l.InitChoices(p.stage, l, act)
-	l.sheet = &sheet{list: l}
-	l.sheet.ExtendBaseWidget(l.sheet)
-	l.scroll = container.NewVScroll(l.sheet)
-	l.scroll.OnScrolled = func(fyne.Position) { l.sheet.arrange() }
+	l.content = &listContent{list: l}
+	l.content.ExtendBaseWidget(l.content)
+	l.scroll = container.NewVScroll(l.content)
+	l.scroll.OnScrolled = func(fyne.Position) { l.content.placeRows() }
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// set shows other games; the one with an id is chosen, or number or else.
-func (l *list) set(saves []*shown, id string, or int) {
-	l.saves, l.chosen = saves, min(or, len(saves)-1)
+// set replaces the games and chooses the one with an id, or else the one at index fallback.
+func (l *list) set(saves []*entry, id string, fallback int) {
+	l.saves, l.chosen = saves, min(fallback, len(saves)-1)
 	for i, s := range saves {
 		if s.ID == id {
 			l.chosen = i
 		}
 	}
 	l.scroll.Refresh()
-	l.sheet.Refresh()
+	l.content.Refresh()
 	l.reveal()
-	l.choose()
+	l.choiceChanged()
 }
 
-// selected gives the game that is chosen, or nil.
-func (l *list) selected() *shown {
+// selected returns the chosen game, nil if there is none.
+func (l *list) selected() *entry {
 	if l.chosen < 0 {
 		return nil
 	}
 	return l.saves[l.chosen]
 }
 
-// mark shows a game as chosen, or none, without telling anybody; it tells whether
-// it was another before.
-func (l *list) mark(n int) bool {
+// setChosen marks a game as chosen, -1 for none, without calling choiceChanged. It reports whether the choice
+// has changed.
+func (l *list) setChosen(n int) bool {
 	if n == l.chosen {
 		return false
 	}
 	l.chosen = n
 	l.reveal()
-	l.sheet.arrange()
+	l.content.placeRows()
 	return true
 }
 
-// reveal scrolls to what is chosen.
+// reveal scrolls to the chosen game.
 func (l *list) reveal() {
 	h, view := l.RowHeight(), l.scroll.Size().Height
 	if l.chosen < 0 || view < h {
@@ -86,11 +86,11 @@ func (l *list) reveal() {
 	y := min(max(l.scroll.Offset.Y, top+h-view), top)
 	if y != l.scroll.Offset.Y {
 		l.scroll.ScrollToOffset(fyne.NewPos(0, y))
-		l.sheet.arrange()
+		l.content.placeRows()
 	}
 }
 
-// CreateRenderer shows the part that is in sight.
+// CreateRenderer shows the rows that are scrolled to.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
 		Parts: []fyne.CanvasObject{l.scroll, l.Ring()},
@@ -98,35 +98,35 @@ func (l *list) CreateRenderer() fyne.WidgetRenderer {
 			l.scroll.Resize(size)
 			l.scroll.Refresh()
 			l.PlaceRing(size)
-			l.sheet.arrange()
+			l.content.placeRows()
 			l.reveal()
 		},
 	}).Placed(l.Size())
 }
 
-// sheet is the whole list, of which the scroller shows a part.
-type sheet struct {
+// listContent is the whole list, which the scroller shows a part of.
+type listContent struct {
 	widget.BaseWidget
-	list *list
-	rows []*row
-	draw *widgets.Drawing
+	list     *list
+	rows     []*row
+	renderer *widgets.Drawing
 }
 
-// arrange puts the rows that are in sight into their places.
-func (s *sheet) arrange() {
+// placeRows has rows for the games in sight, and puts them into their places.
+func (s *listContent) placeRows() {
 	l := s.list
 	h := l.RowHeight()
 	wanted := min(len(l.saves), int(l.scroll.Size().Height/h)+2)
-	if s.draw == nil {
+	if s.renderer == nil {
 		return
 	}
 	for len(s.rows) < wanted {
 		s.rows = append(s.rows, newRow(l))
 	}
-	if len(s.draw.Parts) != len(s.rows) {
-		s.draw.Parts = nil
+	if len(s.renderer.Parts) != len(s.rows) {
+		s.renderer.Parts = nil
 		for _, r := range s.rows {
-			s.draw.Parts = append(s.draw.Parts, r)
+			s.renderer.Parts = append(s.renderer.Parts, r)
 		}
 	}
 	first := max(0, min(int(l.scroll.Offset.Y/h), len(l.saves)-len(s.rows)))
@@ -140,20 +140,20 @@ func (s *sheet) arrange() {
 	}
 }
 
-// CreateRenderer has room for all rows.
-func (s *sheet) CreateRenderer() fyne.WidgetRenderer {
-	s.draw = &widgets.Drawing{
-		Place:  func(fyne.Size) { s.arrange() },
-		Update: s.arrange,
+// CreateRenderer reserves the height of all rows.
+func (s *listContent) CreateRenderer() fyne.WidgetRenderer {
+	s.renderer = &widgets.Drawing{
+		Place:  func(fyne.Size) { s.placeRows() },
+		Update: s.placeRows,
 		Least: func() fyne.Size {
 			return fyne.NewSize(1, float32(len(s.list.saves))*s.list.RowHeight())
 		},
 	}
-	return s.draw.Placed(s.Size())
+	return s.renderer.Placed(s.Size())
 }
 
-// ink gives a colour as it is shown for a game with which nothing can be done.
-func (r *row) ink(c color.NRGBA) color.NRGBA {
+// textColour returns a text's colour, paler for a game that the page cannot use.
+func (r *row) textColour(c color.NRGBA) color.NRGBA {
 	if r.save.reason != "" {
 		return look.Faded(c, 0.5)
 	}

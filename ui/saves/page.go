@@ -15,10 +15,10 @@ import (
 	"roborally/ui/widgets"
 )
 
-// nameLimit is how many characters can be typed for a name.
+// nameLimit is the largest number of characters in a name.
 const nameLimit = 120
 
-// Page shows saved games for a purpose.
+// Page shows the saved games for one purpose.
 type Page struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
@@ -26,44 +26,42 @@ type Page struct {
 	pictures *look.Pictures
 	shelf    Shelf
 	maps     []maps.Map
-	to       Purpose
-	dialog   *widgets.Dialog // nil where it is a page
+	purpose  Purpose
+	dialog   *widgets.Dialog // nil: the page fills the window
 
-	// OnBack leaves the page. OnGame gets the game that was chosen to be played
-	// on or watched, with the id by which the shelf knows it. OnSaved is told the
-	// name of what has been saved.
+	// OnBack is called to leave the page. OnGame is called with the game that was chosen to be continued or
+	// watched, and its id on the shelf. OnSaved is called with the name of the game that was saved.
 	OnBack  func()
 	OnGame  func(id string, g *maps.Game)
 	OnSaved func(name string)
 
 	list    *list
-	name    *widgets.Field // nil where nothing is saved
+	name    *widgets.Field // nil unless the purpose is to save
 	side    *side
 	act     *widgets.Button
 	remove  *widgets.Button
 	back    *widgets.Button
 	folder  *widgets.Spot
 	problem *widgets.Paragraph
-	nothing *widgets.Paragraph // said where there is nothing
-	busy    bool               // the shelf is at work
+	empty   *widgets.Paragraph // shown while there are no games
+	busy    bool               // a call of the shelf is running
 }
 
-// NewPage gives the page of the saves on a shelf; all are the maps whose pictures
-// it can show.
+// NewPage returns the page of the saved games on a shelf. all are the maps it can show pictures of.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Shelf, all []maps.Map, to Purpose) *Page {
 	p := &Page{
-		stage: s, text: t, pictures: pictures, shelf: shelf, maps: all, to: to,
+		stage: s, text: t, pictures: pictures, shelf: shelf, maps: all, purpose: to,
 		OnBack: func() {}, OnGame: func(string, *maps.Game) {}, OnSaved: func(string) {},
 		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
-		nothing: widgets.NewParagraph(s, "", look.Body, look.Muted),
+		empty:   widgets.NewParagraph(s, "", look.Body, look.Muted),
 		folder:  widgets.NewSpot(s, func() string { return t.Of("saves.folder-tip", "Folder", shelf.Folder()) }),
 	}
-	p.nothing.Align = fyne.TextAlignCenter
-	p.list = newList(p, p.chosen, p.do)
+	p.empty.Align = fyne.TextAlignCenter
+	p.list = newList(p, p.choiceChanged, p.actOnChosen)
 	p.side = newSide(p)
 	p.makeButtons()
 	if to.game != nil {
-		p.name = widgets.NewField(s, p.proposal(), nameLimit, func(string) { p.typed() })
+		p.name = widgets.NewField(s, p.proposedName(), nameLimit, func(string) { p.nameTyped() })
 		p.name.Tip = t.Of("saves.name-tip")
 	}
 	p.ExtendBaseWidget(p)
@@ -73,22 +71,21 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Shel
 
 func (p *Page) makeButtons() {
 	icons := map[string]art.Icon{"save": art.IconSave, "load": art.IconLoad, "watch": art.IconPlay}
-	p.act = widgets.NewButton(p.stage, p.text.Of("saves.do-"+p.to.word), p.pictures.Ink(icons[p.to.word]), p.do)
+	p.act = widgets.NewButton(p.stage, p.text.Of("saves.do-"+p.purpose.name), p.pictures.Ink(icons[p.purpose.name]), p.actOnChosen)
 	p.act.Rank = widgets.Primary
-	p.act.Tip = p.text.Of("saves.tip-" + p.to.word)
+	p.act.Tip = p.text.Of("saves.tip-" + p.purpose.name)
 	p.remove = widgets.NewButton(p.stage, p.text.Of("saves.remove"), p.pictures.Ink(art.IconClear), p.askRemove)
 	p.remove.Tip = p.text.Of("saves.remove-tip")
 	p.back = widgets.NewButton(p.stage, p.text.Of("saves.back"), p.pictures.Ink(art.IconBack), func() { p.OnBack() })
 	p.back.Tip = p.text.Of("saves.back-tip")
 }
 
-// proposal is a name for the game that is saved.
-func (p *Page) proposal() string {
-	return p.text.Of("saves.proposal", "Map", p.hall(p.to.game()), "Date", p.date(time.Now()))
+// proposedName returns a name for the game to save.
+func (p *Page) proposedName() string {
+	return p.text.Of("saves.proposal", "Map", p.mapName(p.purpose.game()), "Date", p.formatDate(time.Now()))
 }
 
-// Dialog gives the page as a dialog, to be opened over another page. OnBack must
-// close it.
+// Dialog returns the page as a dialog to open over another page. OnBack must close it.
 func (p *Page) Dialog() *widgets.Dialog {
 	p.dialog = &widgets.Dialog{Width: 1180, Name: p.Mode(), Targets: p.Targets, Content: p}
 	p.dialog.Keys = map[fyne.KeyName]func(){}
@@ -101,40 +98,39 @@ func (p *Page) Dialog() *widgets.Dialog {
 	return p.dialog
 }
 
-// HeightFor gives the height in a dialog: as high as the window allows.
+// HeightFor returns the height in a dialog: as high as the window allows.
 func (p *Page) HeightFor(float32) float32 {
 	return min(640*p.stage.Unit(), p.stage.Room().Height-8*look.Gap*p.stage.Unit())
 }
 
-// reload reads the list again; what has an id is chosen then.
+// reload reads the list again and chooses the game with an id.
 func (p *Page) reload(id string) {
 	var saves []maps.Save
 	var err error
-	p.work(func() { saves, err = p.shelf.List() }, func() {
+	p.runAsync(func() { saves, err = p.shelf.List() }, func() {
 		if err != nil {
 			p.fail("saves.failed-list", err)
 		}
-		var all []*shown
+		var all []*entry
 		for _, save := range saves {
-			if s := p.describe(save); p.to.fits(s) {
+			if s := p.describe(save); p.purpose.fits(s) {
 				all = append(all, s)
 			}
 		}
-		p.nothing.Set("")
+		p.empty.Set("")
 		if len(all) == 0 && err == nil {
-			p.nothing.Set(p.text.Of("saves.nothing-" + p.to.word))
+			p.empty.Set(p.text.Of("saves.nothing-" + p.purpose.name))
 		}
-		first := max(0, slices.IndexFunc(all, func(s *shown) bool { return s.reason == "" }))
+		first := max(0, slices.IndexFunc(all, func(s *entry) bool { return s.reason == "" }))
 		if p.name != nil {
-			first = -1 // what is chosen is written over
+			first = -1 // a chosen game would be written over
 		}
 		p.list.set(all, id, first)
 	})
 }
 
-// work lets the shelf do something beside the window, and nothing else be done
-// meanwhile.
-func (p *Page) work(work, done func()) {
+// runAsync calls work outside the window's goroutine and then done; the buttons are off meanwhile.
+func (p *Page) runAsync(work, done func()) {
 	p.busy = true
 	p.showButtons()
 	p.stage.Later(work, func() {
@@ -144,46 +140,46 @@ func (p *Page) work(work, done func()) {
 	})
 }
 
-// fail says what has gone wrong.
+// fail shows what went wrong.
 func (p *Page) fail(key string, err error) {
 	p.problem.Set(p.text.Of(key, "Reason", p.text.Cause(err)))
 	p.Refresh()
 }
 
-// chosen gives the game that is saved the name of the one that was chosen.
-func (p *Page) chosen() {
+// choiceChanged is called when the player chooses a game; a game to save takes its name over.
+func (p *Page) choiceChanged() {
 	if s := p.list.selected(); p.name != nil && s != nil && s.Game != nil {
 		p.name.Set(s.Game.Name)
 	}
-	p.show()
+	p.showChoice()
 }
 
-// typed chooses the game of the name that was typed: it would be written over.
-func (p *Page) typed() {
-	p.list.mark(slices.Index(p.list.saves, p.called(p.name.Text())))
-	p.show()
+// nameTyped chooses the game with the typed name, because that would be written over.
+func (p *Page) nameTyped() {
+	p.list.setChosen(slices.Index(p.list.saves, p.findByName(p.name.Text())))
+	p.showChoice()
 }
 
-// show shows what is chosen; where nothing is, the game that is saved.
-func (p *Page) show() {
+// showChoice shows the chosen game, or the game to save if none is chosen.
+func (p *Page) showChoice() {
 	p.problem.Set("")
 	s := p.list.selected()
 	if s == nil && p.name != nil {
-		s = p.describe(maps.Save{Game: p.to.game(), When: time.Now()})
+		s = p.describe(maps.Save{Game: p.purpose.game(), When: time.Now()})
 	}
 	p.side.show(s)
 	p.showButtons()
 	p.Refresh()
 }
 
-// showButtons lets those be pressed that can do something.
+// showButtons enables the buttons that can do something.
 func (p *Page) showButtons() {
 	s := p.list.selected()
 	usable := s != nil && s.reason == ""
 	if p.name != nil {
 		usable = true
 		label := "saves.do-save"
-		if p.called(p.name.Text()) != nil {
+		if p.findByName(p.name.Text()) != nil {
 			label = "saves.overwrite"
 		}
 		p.act.SetLabel(p.text.Of(label))
@@ -192,20 +188,20 @@ func (p *Page) showButtons() {
 	p.remove.Set(false, p.busy || s == nil)
 }
 
-// title is the heading of the page.
-func (p *Page) title() string { return p.text.Of("saves.title-" + p.to.word) }
+// title returns the heading of the page.
+func (p *Page) title() string { return p.text.Of("saves.title-" + p.purpose.name) }
 
-// Mode names the page for scripts.
-func (p *Page) Mode() string { return "saves-" + p.to.word }
+// Mode returns the page's name for scripts.
+func (p *Page) Mode() string { return "saves-" + p.purpose.name }
 
-// TypedKey moves in the list with the arrows, does what the page is for with
-// Enter, removes with Del and goes back with Escape.
+// TypedKey moves the choice with the arrows, does what the page is for with Enter, deletes with Del and goes
+// back with Escape.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyEscape:
 		p.OnBack()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		p.do()
+		p.actOnChosen()
 	case fyne.KeyDelete:
 		p.askRemove()
 	default:
@@ -213,13 +209,13 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// Targets gives what a player can click at the moment.
+// Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target {
-	targets := []widgets.Target{{Name: p.to.word, Object: p.act}, {Name: "remove", Object: p.remove}, {Name: "back", Object: p.back}}
+	targets := []widgets.Target{{Name: p.purpose.name, Object: p.act}, {Name: "remove", Object: p.remove}, {Name: "back", Object: p.back}}
 	if p.name != nil {
 		targets = append(targets, widgets.Target{Name: "name", Object: p.name})
 	}
-	for _, r := range p.list.sheet.rows {
+	for _, r := range p.list.content.rows {
 		if r.Visible() && r.save != nil {
 			targets = append(targets, widgets.Target{Name: "save-" + strings.TrimSuffix(r.save.ID, ".toml"), Object: r})
 		}
@@ -227,17 +223,16 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// Import takes in a saved game that lies elsewhere, and chooses it: a file
-// dropped on the window.
+// Import adds a saved game from a file anywhere, such as one dropped on the window, and chooses it.
 func (p *Page) Import(file string) {
 	if p.busy {
 		return
 	}
 	var id string
 	var err error
-	p.work(func() { id, err = p.shelf.Import(file) }, func() {
+	p.runAsync(func() { id, err = p.shelf.Import(file) }, func() {
 		if err != nil {
-			p.problem.Set(p.text.Of("saves.not-imported", "Reason", p.fault(err, nil)))
+			p.problem.Set(p.text.Of("saves.not-imported", "Reason", p.explainError(err, nil)))
 			p.Refresh()
 			return
 		}

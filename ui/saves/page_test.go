@@ -20,7 +20,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// desk is a page of saves in a window, and what has come of it.
+// desk is a page of saved games in a window, and what the page has asked for.
 type desk struct {
 	*testing.T
 	*uitest.Window
@@ -29,7 +29,7 @@ type desk struct {
 	maps     []maps.Map
 	page     *saves.Page
 	shelf    *shelf
-	got      []string // names of games that were handed out
+	got      []string // names of the games given to OnGame
 	saved    []string
 	backs    int
 }
@@ -54,7 +54,7 @@ func running() *maps.Game { return game("", "piston-alley", 5, 1) }
 
 func (d *desk) says(what string) bool { return strings.Contains(uitest.Texts(d.Stage), what) }
 
-// names gives the games in sight, from above, by their ids.
+// names returns the ids of the games in sight, from the top.
 func (d *desk) names() []string {
 	type place struct {
 		name string
@@ -74,10 +74,10 @@ func (d *desk) names() []string {
 	return names
 }
 
-func TestOnlyWhatFitsIsLoaded(t *testing.T) {
+func TestLoadsOnlyFittingGames(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToLoad(2))
 	if want := []string{"crash", "two", "won", "course", "mail-from-bob", "elsewhere", "changed", "one", "left"}; !slices.Equal(d.names(), want) {
-		t.Errorf("the list is %v", d.names())
+		t.Errorf("the list is %v, want %v", d.names(), want)
 	}
 	for id, why := range map[string]string{
 		"crash": "There are 2 of you, but this game has only 1 seat for people.", "one": "only 1 seat", "left": "only 1 seat",
@@ -87,35 +87,35 @@ func TestOnlyWhatFitsIsLoaded(t *testing.T) {
 		row := d.At("save-" + id)
 		d.Hover(row)
 		if tip := d.Stage.TipText(); !strings.Contains(tip, why) || why == "" && tip != "" {
-			t.Errorf("over %s it says %q, not %q", id, tip, why)
+			t.Errorf("over %s the hover text is %q, want %q", id, tip, why)
 		}
 		d.Tap(row)
 		if why != "" && !d.says(why) && !strings.Contains(strings.ReplaceAll(uitest.Texts(d.page), "\n", " "), why) {
-			t.Errorf("with %s chosen, %q is not said", id, why)
+			t.Errorf("with %s chosen the page does not say %q", id, why)
 		}
 		d.got = nil
 		d.Click("load")
 		d.Key(fyne.KeyReturn)
 		if loaded := len(d.got); loaded != 0 && why != "" || loaded != 2 && why == "" {
-			t.Errorf("%s is loaded %d times by a click and Enter", id, loaded)
+			t.Errorf("a click and Enter load %s %d times, want 2 if it fits and else 0", id, loaded)
 		}
 	}
 	alone := open(t, "en", usual, full(), saves.ToLoad(1))
 	alone.Click("save-one")
 	alone.Click("load")
 	if !slices.Equal(alone.got, []string{"Übung"}) {
-		t.Errorf("who is alone loads %v", alone.got)
+		t.Errorf("one person loads %v", alone.got)
 	}
 	two := open(t, "en", usual, full(), saves.ToLoad(2))
-	two.Key(fyne.KeyReturn) // the first that can be
+	two.Key(fyne.KeyReturn) // the first that fits is chosen
 	if !slices.Equal(two.got, []string{"Zwei gegen die Halle"}) {
-		t.Errorf("Enter at once loads %v", two.got)
+		t.Errorf("Enter without a choice loads %v", two.got)
 	}
 }
 
-// TestWhatHasNotMovedIsNotWatched: a game that was broken off in its first round is no
-// film; but it can be played on, and what somebody has saved by hand is found everywhere.
-func TestWhatHasNotMovedIsNotWatched(t *testing.T) {
+// TestGamesWithoutMovesAreNotWatched: a game broken off in its first round can be continued, but there is
+// nothing to watch. A game saved by the player is always listed.
+func TestGamesWithoutMovesAreNotWatched(t *testing.T) {
 	over := game("", "sinkholes", 1, 1)
 	over.Ended = true
 	s := &shelf{saves: []maps.Save{
@@ -127,33 +127,32 @@ func TestWhatHasNotMovedIsNotWatched(t *testing.T) {
 		{ID: "unreadable.toml", Kind: maps.Kept, Err: &maps.Error{Cause: maps.ErrDamagedGame}},
 	}}
 	if d := open(t, "en", usual, s, saves.ToWatch()); !slices.Equal(d.names(), []string{"over", "second", "hand", "unreadable"}) {
-		t.Errorf("%v can be watched", d.names())
+		t.Errorf("the games to watch are %v", d.names())
 	}
 	if d := open(t, "en", usual, s, saves.ToLoad(1)); len(d.names()) != 6 {
-		t.Errorf("%v can be loaded", d.names())
+		t.Errorf("the games to load are %v, want all six", d.names())
 	}
 }
 
-// TestEverythingCanBeWatched that can be read.
-func TestEverythingCanBeWatched(t *testing.T) {
+func TestEveryReadableGameCanBeWatched(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToWatch())
 	for _, id := range d.names() {
 		row := d.At("save-" + id)
 		d.got = nil
 		d.Tap(row)
-		d.Tap(row) // twice is to watch it
+		d.Tap(row) // the double tap watches it
 		broken := slices.Contains([]string{"mail-from-bob", "elsewhere", "changed"}, id)
 		if (len(d.got) == 0) != broken {
-			t.Errorf("a double click on %s shows %v", id, d.got)
+			t.Errorf("a double tap on %s shows %v", id, d.got)
 		}
 	}
 	d.Click("save-won")
 	if !d.says("Ada won after 12 rounds") || !d.says("Ada, Rosie (medium), Bolt (medium), Gizmo (medium)") {
-		t.Errorf("of the game that is over it says\n%s", uitest.Texts(d.page))
+		t.Errorf("about the finished game the page says\n%s", uitest.Texts(d.page))
 	}
 }
 
-func TestKeysMoveInTheList(t *testing.T) {
+func TestKeysMoveTheChoice(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToWatch())
 	for _, step := range []struct {
 		key  fyne.KeyName
@@ -166,25 +165,25 @@ func TestKeysMoveInTheList(t *testing.T) {
 		d.got = nil
 		d.Key(fyne.KeyReturn)
 		if !slices.Equal(d.got, []string{step.want}) {
-			t.Errorf("after %s Enter shows %q, not %q", step.key, d.got, step.want)
+			t.Errorf("after %s Enter shows %q, want %q", step.key, d.got, step.want)
 		}
 	}
 	d.Key(fyne.KeyEscape)
 	if d.backs != 1 {
-		t.Errorf("Escape has gone back %d times", d.backs)
+		t.Errorf("Escape went back %d times, want 1", d.backs)
 	}
-	// With Tab: the list first, where arrows work as well.
+	// Tab comes to the list first, which takes the arrows too.
 	d.Key(fyne.KeyTab)
 	d.Key(fyne.KeyHome)
 	d.Key(fyne.KeyDown)
 	d.got = nil
 	d.Key(fyne.KeySpace)
 	if !slices.Equal(d.got, []string{"Zwei gegen die Halle"}) {
-		t.Errorf("with the focus on the list, Space shows %q", d.got)
+		t.Errorf("with the focus on the list Space shows %q", d.got)
 	}
 }
 
-// many is a shelf of 200 games.
+// many returns a shelf with 200 games.
 func many() *shelf {
 	s := &shelf{}
 	for i := range 200 {
@@ -195,17 +194,16 @@ func many() *shelf {
 	return s
 }
 
-// TestALongList has no more rows than are in sight, and shows the right ones
-// wherever it is.
-func TestALongList(t *testing.T) {
+// TestLongListHasOnlyVisibleRows, and they show the right games wherever it is scrolled to.
+func TestLongListHasOnlyVisibleRows(t *testing.T) {
 	d := open(t, "en", usual, many(), saves.ToWatch())
 	shown := len(d.names())
 	if shown > 14 || d.names()[0] != "n0" {
-		t.Fatalf("%d rows are there: %v", shown, d.names())
+		t.Fatalf("there are %d rows, want at most 14: %v", shown, d.names())
 	}
 	d.Key(fyne.KeyEnd)
 	if n := d.names(); len(n) != shown || n[len(n)-1] != "n199" {
-		t.Errorf("at the end there is %v", n)
+		t.Errorf("at the end of the list the rows are %v", n)
 	}
 	d.Key(fyne.KeyReturn)
 	for range 100 {
@@ -213,17 +211,17 @@ func TestALongList(t *testing.T) {
 	}
 	d.Key(fyne.KeyReturn)
 	if n := d.names(); !slices.Equal(d.got, []string{"Game 199", "Game 99"}) || n[0] > "n99" || len(n) != shown {
-		t.Errorf("%q is shown, in sight is %v", d.got, n)
+		t.Errorf("the games opened are %q, the rows in sight %v", d.got, n)
 	}
 	d.Resize(fyne.NewSize(1024, 600))
 	if n := d.names(); len(n) < 6 || !slices.Contains(n, "n99") {
-		t.Errorf("in a smaller window there is %v", n)
+		t.Errorf("in a smaller window the rows are %v", n)
 	}
 	d.Click("save-n99")
 	d.got = nil
 	d.Key(fyne.KeyReturn)
 	if !slices.Equal(d.got, []string{"Game 99"}) {
-		t.Errorf("a click in the middle chooses %q", d.got)
+		t.Errorf("a click on n99 and Enter open %q", d.got)
 	}
 }
 
@@ -238,8 +236,7 @@ func BenchmarkScroll200(b *testing.B) {
 	}
 }
 
-// TestEverythingIsInSight: in every language and size, no button is cut, and
-// nothing lies outside the window or on something else.
+// TestEverythingIsInSight in every language and size: no button is cut or lies outside the window.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {

@@ -13,14 +13,14 @@ import (
 	"roborally/ui/widgets"
 )
 
-// row is a line of the list. There are only as many as are in sight: when the
-// list moves, the same row shows another game.
+// row is a visible line of the list. There are only as many rows as fit: while the list scrolls, the same row
+// shows another game.
 type row struct {
 	widget.BaseWidget
 	widgets.ChoiceRow
 	list    *list
-	number  int    // in the list
-	save    *shown // nil: none yet
+	number  int    // index in the list
+	save    *entry // nil: none yet
 	chosen  bool
 	preview *board.Preview
 }
@@ -38,7 +38,7 @@ func newRow(l *list) *row {
 }
 
 // show shows a game.
-func (r *row) show(number int, save *shown, chosen bool) {
+func (r *row) show(number int, save *entry, chosen bool) {
 	if r.number == number && r.save == save && r.chosen == chosen {
 		return
 	}
@@ -47,12 +47,11 @@ func (r *row) show(number int, save *shown, chosen bool) {
 	r.Refresh()
 }
 
-// sign is what marks a game that is not simply one to be played on, so that it is
-// not told by colour alone.
-func (r *row) sign() (art.Icon, bool) {
+// mark returns the icon that marks a special game, so that colour alone need not say it.
+func (r *row) mark() (art.Icon, bool) {
 	switch s := r.save; {
 	case s.layout == nil:
-		return 0, false // stands in the place of the picture
+		return 0, false // an icon stands in the place of the picture
 	case s.Err != nil:
 		return art.IconWarning, true
 	case s.Game.Ended:
@@ -65,18 +64,18 @@ func (r *row) sign() (art.Icon, bool) {
 	return 0, false
 }
 
-// leastName is how far a name shrinks before it is cut.
-const leastName = 0.8
+// minNameScale is the smallest scale of a name before it is cut.
+const minNameScale = 0.8
 
-// CreateRenderer puts the picture of the map before name, what is played, when it
-// was saved and how it stands.
+// CreateRenderer puts the picture of the map before two lines: name and date, then the game and what is
+// special about it.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	p := r.list.page
 	back := widgets.NewRowBack(p.stage, r.preview, func(w, h int) image.Image { return p.pictures.IconOf(art.IconWarning, look.Line)(w, h) })
-	sign := canvas.NewRaster(func(w, h int) image.Image {
+	mark := canvas.NewRaster(func(w, h int) image.Image {
 		if r.save != nil {
-			if icon, ok := r.sign(); ok {
-				return p.pictures.IconOf(icon, r.ink(look.Muted))(w, h)
+			if icon, ok := r.mark(); ok {
+				return p.pictures.IconOf(icon, r.textColour(look.Muted))(w, h)
 			}
 		}
 		return look.Empty
@@ -84,14 +83,14 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	name, line := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Small, look.Muted)
 	when, state := look.NewText("", look.Small, look.Muted), look.NewText("", look.Tiny, look.Muted)
 	when.Alignment, state.Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
-	d := &widgets.Drawing{Parts: append(back.Parts(), sign, name, line, when, state)}
+	d := &widgets.Drawing{Parts: append(back.Parts(), mark, name, line, when, state)}
 	d.Place = func(size fyne.Size) {
 		if r.save == nil {
 			return
 		}
 		u := p.stage.Unit()
 		gap := look.Gap * u
-		width := size.Width - 1.25*gap // the scroll bar has a place of its own
+		width := size.Width - 1.25*gap // without the scroll bar
 		back.Place(size, width)
 		right := width - 1.25*gap
 		name.TextSize, line.TextSize, when.TextSize, state.TextSize = look.Body*u, look.Small*u, look.Small*u, look.Tiny*u
@@ -99,19 +98,19 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		upper, lower := name.MinSize().Height, line.MinSize().Height
 		x, top, below := back.Lines(size, upper, lower)
 		at, under := right-when.MinSize().Width, right-state.MinSize().Width
-		// The date gives way to a name that would be cut, and the page has it too.
+		// The date is hidden rather than cutting the name; the panel beside the list shows it too.
 		dated := look.Width(r.save.name, name.TextSize, name.TextStyle) <= at-x-gap
 		if widgets.Show(when, dated); !dated {
 			at = right + gap
 		}
 		widgets.Put(when, at, top, right-at, upper)
 		widgets.Put(state, under, below, right-under, lower)
-		_, marked := r.sign()
-		widgets.Show(sign, marked)
+		_, marked := r.mark()
+		widgets.Show(mark, marked)
 		if marked {
-			under = back.PutMark(sign, under, below, lower)
+			under = back.PutMark(mark, under, below, lower)
 		}
-		name.TextSize = look.Shrink(r.save.name, name.TextSize, name.TextStyle, at-x-gap, leastName)
+		name.TextSize = look.Shrink(r.save.name, name.TextSize, name.TextStyle, at-x-gap, minNameScale)
 		name.Text = look.Fit(r.save.name, name.TextSize, name.TextStyle, at-x-gap)
 		line.Text = r.save.line
 		if look.Width(line.Text, line.TextSize, line.TextStyle) > under-x-gap {
@@ -125,7 +124,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			return
 		}
 		back.Paint(r.Hovered, r.chosen, r.save.layout != nil, r.save.reason != "")
-		name.Color, line.Color, when.Color, state.Color = r.ink(look.Ink), r.ink(look.Muted), r.ink(look.Muted), r.ink(look.Muted)
+		name.Color, line.Color, when.Color, state.Color = r.textColour(look.Ink), r.textColour(look.Muted), r.textColour(look.Muted), r.textColour(look.Muted)
 		d.Place(r.Size())
 		for _, o := range d.Parts {
 			o.Refresh()

@@ -1,6 +1,6 @@
-// Package saves is the page on which saved games are chosen: to save over one or
-// beside them, to play one on, to watch one. It is a page, or a dialog over
-// another.
+// Package saves is the page of saved games, to save over or beside one of them, to continue one, or to watch
+// one. It is a page of its own or a dialog over another page. Begin with Page; a Purpose says what it is for,
+// and a Shelf holds the games.
 package saves
 
 import (
@@ -8,62 +8,61 @@ import (
 	"roborally/maps"
 )
 
-// Shelf is where saved games are kept. Its methods are called beside the window.
+// Shelf holds the saved games. Its methods are called outside the window's goroutine.
 type Shelf interface {
-	// List gives all saved games, the newest first.
+	// List returns all saved games, the newest first.
 	List() ([]maps.Save, error)
-	// Read reads one with its moves.
+	// Read returns a game with its moves.
 	Read(id string) (*maps.Game, error)
 	// Write saves a game beside all others, Overwrite in the place of another.
 	Write(g *maps.Game) (id string, err error)
 	Overwrite(id string, g *maps.Game) error
-	// Remove removes one.
+	// Remove deletes a game.
 	Remove(id string) error
-	// Import takes in a file from anywhere.
+	// Import adds a file from anywhere.
 	Import(file string) (id string, err error)
-	// Folder gives where they lie, to be shown.
+	// Folder returns the path of the games, to be shown.
 	Folder() string
 }
 
-// Purpose is what saved games are looked at for.
+// Purpose is what the page is for.
 type Purpose struct {
-	word   string              // in keys of texts and names for scripts
-	game   func() *maps.Game   // to be saved
-	people int                 // who want to play
-	fits   func(s *shown) bool // is it in the list at all
+	name   string              // in text keys and names for scripts
+	game   func() *maps.Game   // returns the game to save
+	people int                 // number of people who want to play
+	fits   func(s *entry) bool // reports whether a game is in the list
 }
 
-// ToSave is to save the game that is running. The game is asked for when the
-// page opens and when it is saved; its name is set then.
+// ToSave is to save the running game. game is called when the page opens and when it saves, and may return a
+// game without a name.
 func ToSave(game func() *maps.Game) Purpose {
-	return Purpose{word: "save", game: game, fits: func(s *shown) bool { return s.Kind == maps.ByHand }}
+	return Purpose{name: "save", game: game, fits: func(s *entry) bool { return s.Kind == maps.ByHand }}
 }
 
-// ToLoad is to play a game on with so many people.
+// ToLoad is to continue a game with a number of people.
 func ToLoad(people int) Purpose {
-	return Purpose{word: "load", people: people, fits: func(*shown) bool { return true }}
+	return Purpose{name: "load", people: people, fits: func(*entry) bool { return true }}
 }
 
-// ToWatch is to see a game again: not one that was broken off before anything has
-// moved.
+// ToWatch is to watch a recording. Games that ended before anything moved are left out.
 func ToWatch() Purpose {
-	return Purpose{word: "watch", fits: func(s *shown) bool { return !s.unmoved() }}
+	return Purpose{name: "watch", fits: func(s *entry) bool { return !s.nothingMoved() }}
 }
 
-// unmoved tells whether nothing has moved yet in a game that the program has kept,
-// which it does when the programming of a round begins.
-func (s *shown) unmoved() bool {
+// nothingMoved reports whether the program saved the game before anything moved: it does so when the
+// programming of a round begins.
+func (s *entry) nothingMoved() bool {
 	return s.Kind != maps.ByHand && s.Game != nil && !s.Game.Ended && s.Game.Round <= 1
 }
 
-// shown is a saved game as the page shows it.
-type shown struct {
+// entry is a saved game with the texts that the page shows.
+type entry struct {
 	maps.Save
-	layout *core.Layout // of its map, nil where that is not there
-	name   string       // what it is called, never empty
-	line   string       // about it in one line
-	short  string       // the same where that line is too long
-	when   string
-	state  string // how it stands, in a word or two; "" is nothing special
-	reason string // why nothing can be done with it here; "" where it can
+	layout *core.Layout // of its map; nil: the map is missing or has changed
+	name   string       // never empty
+	line   string       // about the game, in one line
+	short  string       // shown if line is too long
+	when   string       // date and time of saving
+	state  string       // what is special about it, in a word or two; may be empty
+	reason string       // why the page cannot use it; "": it can
 }

@@ -10,10 +10,10 @@ import (
 	"roborally/maps"
 )
 
-// shelf keeps saved games in memory.
+// shelf holds saved games in memory.
 type shelf struct {
 	saves  []maps.Save
-	fails  error // of everything but List
+	fails  error // error of every method but List
 	number int
 }
 
@@ -62,11 +62,10 @@ func (s *shelf) Import(file string) (string, error) {
 	return s.Write(game("Imported", "ring-line", 3, 1))
 }
 
-// evening is when all games here were saved.
+// evening is the time at which all these games were saved.
 var evening = time.Date(2026, 11, 21, 19, 30, 0, 0, time.Local)
 
-// game is one of so many people and as many computer players more as there are
-// seats for.
+// game returns a game with a number of people; computer players take the other seats.
 func game(name, hall string, round, people int) *maps.Game {
 	g := &maps.Game{Name: name, Saved: evening, Round: round, Winner: core.NoSeat}
 	g.Record.Header = replay.Header{Map: hall, Rules: "factory"}
@@ -80,7 +79,7 @@ func game(name, hall string, round, people int) *maps.Game {
 	return g
 }
 
-// full is a shelf with something of everything.
+// full returns a shelf with a game of every kind.
 func full() *shelf {
 	won := game("", "sinkholes", 12, 1)
 	won.Ended, won.Winner = true, 0

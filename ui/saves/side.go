@@ -10,11 +10,11 @@ import (
 	"roborally/ui/widgets"
 )
 
-// side shows the chosen game at large: its board, who plays, how it stands.
+// side shows a larger picture of the chosen game, its players and its standing.
 type side struct {
 	widgets.SidePanel
 	page    *Page
-	save    *shown
+	save    *entry
 	preview *board.Preview
 	robots  *widgets.Meter
 	name    *widgets.Paragraph
@@ -43,8 +43,8 @@ func newSide(p *Page) *side {
 	return s
 }
 
-// show shows a game, nil none.
-func (s *side) show(save *shown) {
+// show shows a game; nil hides the panel.
+func (s *side) show(save *entry) {
 	s.save = save
 	widgets.Show(s, save != nil)
 	if save == nil {
@@ -56,22 +56,22 @@ func (s *side) show(save *shown) {
 	widgets.Show(s.reason, save.reason != "")
 	s.preview.SetLayout(save.layout)
 	s.Pictured = save.layout != nil
-	known := save.Game != nil
+	readable := save.Game != nil
 	for _, o := range []fyne.CanvasObject{s.stands, s.robots, s.players} {
-		widgets.Show(o, known)
+		widgets.Show(o, readable)
 	}
 	s.about.Set(save.when)
-	if known {
-		what := p.hall(save.Game) + " · " + p.rules(save.Game)
-		if save.name == p.hall(save.Game) {
-			what = p.rules(save.Game)
+	if readable {
+		what := p.mapName(save.Game) + " · " + p.rulesName(save.Game)
+		if save.name == p.mapName(save.Game) {
+			what = p.rulesName(save.Game)
 		}
 		if save.ID != "" {
 			what += "\n" + p.text.Of("saves.saved-at", "Date", save.when)
 		}
 		s.about.Set(what)
-		s.stands.Set(p.standing(save.Game))
-		s.players.Set(p.people(save.Game))
+		s.stands.Set(p.describeStanding(save.Game))
+		s.players.Set(p.describePlayers(save.Game))
 		s.robots.Total = min(len(save.Game.Seats), core.MaxRobots)
 		s.robots.Refresh()
 	}
