@@ -8,7 +8,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// addComputer seats another computer player, as good as the last one.
+// addComputer adds a computer player of the same level as the last one.
 func (p *Page) addComputer() {
 	level := bot.Medium
 	for _, seat := range p.state.Seats {
@@ -20,13 +20,13 @@ func (p *Page) addComputer() {
 	p.selectLast()
 }
 
-// addPerson seats another person at this machine; who had only watched sits down.
+// addPerson adds a person at this machine. A member who only watched gets the seat.
 func (p *Page) addPerson() {
 	name := ""
-	if m, ok := p.state.Member(p.room.Self()); ok && p.own() == 0 {
+	if m, ok := p.state.Member(p.room.Self()); ok && p.ownSeat() == 0 {
 		name = m.Name
 	}
-	for n := 2; name == "" || p.taken(name); n++ {
+	for n := 2; name == "" || p.nameTaken(name); n++ {
 		name = p.text.Of("lobby.person", "N", n)
 	}
 	p.do(lobby.AddPerson{Name: name})
@@ -36,7 +36,7 @@ func (p *Page) addPerson() {
 	}
 }
 
-func (p *Page) taken(name string) bool {
+func (p *Page) nameTaken(name string) bool {
 	return slices.ContainsFunc(p.state.Seats, func(seat lobby.Seat) bool { return seat.Name == name })
 }
 
@@ -56,8 +56,7 @@ func (p *Page) selectSeat(id int) {
 	}
 }
 
-// removeSeat takes a seat away; with that of somebody at another machine the
-// person goes, after a question.
+// removeSeat removes a seat. For a seat of another machine it asks, and then sends that member away.
 func (p *Page) removeSeat(id int) {
 	seat, ok := p.state.Seat(id)
 	if !ok || !p.removable(seat) {
@@ -73,21 +72,21 @@ func (p *Page) removeSeat(id int) {
 		return
 	}
 	member := seat.Member
-	p.sure(p.text.Of("lobby.kick-sure", "Name", seat.Name), p.text.Of("lobby.kick"), func() { p.do(lobby.Kick{Member: member}) })
+	p.confirm(p.text.Of("lobby.kick-sure", "Name", seat.Name), p.text.Of("lobby.kick"), func() { p.do(lobby.Kick{Member: member}) })
 }
 
-// sure asks before something is done that cannot be undone.
-func (p *Page) sure(question, label string, do func()) {
+// confirm asks before something that cannot be undone.
+func (p *Page) confirm(question, label string, do func()) {
 	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("lobby.no"), Yes: label, Do: do})
 }
 
-// begin starts the game, or says that it may begin.
-func (p *Page) begin() {
-	if p.hosts() {
+// startOrReady starts the game for the host; for a guest it switches being ready.
+func (p *Page) startOrReady() {
+	if p.isHost() {
 		p.do(lobby.Start{})
 		return
 	}
-	if m, ok := p.state.Member(p.room.Self()); ok && p.own() != 0 {
+	if m, ok := p.state.Member(p.room.Self()); ok && p.ownSeat() != 0 {
 		p.do(lobby.SetReady{On: !m.Ready})
 	}
 }

@@ -16,11 +16,10 @@ import (
 	"roborally/ui/widgets"
 )
 
-// chooser is the dialog in which a seat gets its robot, its colour and, for a
-// computer player, how well it plays.
+// chooser is the dialog that sets the robot, the colour and, for a computer player, the level of a seat.
 type chooser struct {
 	page    *Page
-	seat    int
+	seat    int // its id
 	dialog  *widgets.Dialog
 	title   *widgets.Paragraph
 	models  []*tile
@@ -36,7 +35,7 @@ type chooser struct {
 // openChooser opens the dialog for a seat.
 func (p *Page) openChooser(id int) {
 	seat, ok := p.state.Seat(id)
-	if !ok || !p.mine(seat) {
+	if !ok || !p.editable(seat) {
 		return
 	}
 	p.selectSeat(id)
@@ -105,8 +104,8 @@ func (c *chooser) makeColours() fyne.CanvasObject {
 	return row
 }
 
-// holder gives who has a colour, if anybody has.
-func (c *chooser) holder(colour int) (lobby.Seat, bool) {
+// seatWithColour returns the seat that has a colour, if there is one.
+func (c *chooser) seatWithColour(colour int) (lobby.Seat, bool) {
 	for _, seat := range c.page.state.Seats {
 		if seat.Colour == colour {
 			return seat, true
@@ -115,21 +114,21 @@ func (c *chooser) holder(colour int) (lobby.Seat, bool) {
 	return lobby.Seat{}, false
 }
 
-// takes tells whether the seat can have a colour: nobody has it, or a computer
-// player or somebody at this machine who gives it away.
-func (c *chooser) takes(colour int) bool {
-	seat, taken := c.holder(colour)
+// canTake reports whether the seat can have a colour: it is free, or a computer player or a person at this
+// machine gives it away.
+func (c *chooser) canTake(colour int) bool {
+	seat, taken := c.seatWithColour(colour)
 	return !taken || seat.Member == 0 || seat.Member == c.page.room.Self()
 }
 
 func (c *chooser) colourTip(colour int) string {
-	seat, taken := c.holder(colour)
+	seat, taken := c.seatWithColour(colour)
 	switch {
 	case !taken:
 		return c.page.text.Of("lobby.colour-free")
 	case seat.ID == c.seat:
 		return c.page.text.Of("lobby.colour-own")
-	case c.takes(colour):
+	case c.canTake(colour):
 		return c.page.text.Of("lobby.colour-swap", "Name", seat.Name)
 	}
 	return c.page.text.Of("lobby.colour-taken", "Name", seat.Name)
@@ -147,7 +146,7 @@ func (c *chooser) makeLevels() {
 	c.level = widgets.NewParagraph(p.stage, "", look.Small, look.Muted)
 }
 
-// step chooses the next or the last robot.
+// step chooses the next or the previous robot.
 func (c *chooser) step(by int) {
 	seat, ok := c.page.state.Seat(c.seat)
 	if !ok {
@@ -158,11 +157,11 @@ func (c *chooser) step(by int) {
 	c.page.do(lobby.SetModel{Seat: c.seat, Model: core.Models[i]})
 }
 
-// show brings the dialog up to date; it closes when the seat has gone.
+// show updates the dialog. It closes the dialog when the seat is gone.
 func (c *chooser) show() {
 	p := c.page
 	seat, ok := p.state.Seat(c.seat)
-	if !ok || !p.mine(seat) {
+	if !ok || !p.editable(seat) {
 		c.close()
 		return
 	}
@@ -182,7 +181,7 @@ func (c *chooser) show() {
 	}
 	for colour, b := range c.colours {
 		b.Chosen, b.Dim, b.OnTap = seat.Colour == colour, 0, nil
-		if c.takes(colour) {
+		if c.canTake(colour) {
 			b.OnTap = func() { p.do(lobby.SetColour{Seat: c.seat, Colour: colour}) }
 		} else {
 			b.Dim = 0.7

@@ -1,9 +1,8 @@
 package lobby
 
-// deaths tells how dangerous a map is: how often ten rounds destroy a robot. It is
-// measured in 32 games each of four computer players of the lowest level, by the
-// rule set factory, to three checkpoints: TestDangerIsTrue plays them and tells of
-// a map that is missing. A map that is not here says nothing.
+// deaths holds how often a robot is destroyed in ten rounds on a map. Each value is the mean of 32 games
+// among four computer players of the lowest level, by the rule set factory, to three checkpoints;
+// TestDangerTableIsTrue plays them and fails for a map that is missing.
 var deaths = map[string]float64{
 	"apprentice-hall": 0.58,
 	"clockwork":       0.14,
@@ -25,8 +24,8 @@ var deaths = map[string]float64{
 	"stocktaking":   0.54,
 }
 
-// danger says how dangerous a map is, "" where nobody knows.
-func (p *Page) danger(id string) string {
+// describeDanger says how dangerous a map is, "" if that is not known.
+func (p *Page) describeDanger(id string) string {
 	switch often, known := deaths[id]; {
 	case !known:
 		return ""

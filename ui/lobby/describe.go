@@ -13,21 +13,21 @@ import (
 	"roborally/maps"
 )
 
-// facts says how large a map is, how many can play there, and how dangerous it is.
-func (p *Page) facts(m *maps.Map) string {
+// describeMap says how large a map is, how many robots can play there and how dangerous it is.
+func (p *Page) describeMap(m *maps.Map) string {
 	l := m.Layout
 	parts := []string{p.text.Of("lobby.size", "Width", l.Width, "Height", l.Height)}
 	if l.Boards > 1 {
 		parts = append(parts, p.text.Of("lobby.halls", "N", l.Boards))
 	}
 	parts = append(parts, p.text.Of("lobby.most", "N", lobby.Capacity(l, p.rules())), p.text.Count("lobby.flags", len(l.Checkpoints())))
-	if danger := p.danger(m.ID); danger != "" {
+	if danger := p.describeDanger(m.ID); danger != "" {
 		parts = append(parts, danger)
 	}
 	return strings.Join(parts, " · ")
 }
 
-// rules gives the rule set that is chosen.
+// rules returns the chosen rule set.
 func (p *Page) rules() *core.RuleSet {
 	if rules, ok := core.RuleSetByID(p.state.Settings.Rules); ok {
 		return rules
@@ -35,8 +35,8 @@ func (p *Page) rules() *core.RuleSet {
 	return core.Factory
 }
 
-// features lists what there is on a map beside walls and repair sites.
-func (p *Page) features(l *core.Layout) string {
+// describeFeatures lists what a map has besides walls and repair sites.
+func (p *Page) describeFeatures(l *core.Layout) string {
 	has := map[string]bool{"lasers": len(l.Lasers) > 0, "pushers": len(l.Pushers) > 0, "crushers": len(l.Crushers) > 0}
 	for i := range l.Fields {
 		f := &l.Fields[i]
@@ -65,8 +65,8 @@ func (p *Page) features(l *core.Layout) string {
 	return string(unicode.ToUpper(first)) + list[size:]
 }
 
-// sentence says why something cannot be done.
-func (p *Page) sentence(err error) string {
+// explainError says why a command failed.
+func (p *Page) explainError(err error) string {
 	var refused *lobby.Refused
 	switch {
 	case errors.As(err, &refused):
@@ -79,16 +79,16 @@ func (p *Page) sentence(err error) string {
 	return p.text.Of("lobby.failed", "Error", err.Error())
 }
 
-// mostNames is how many names a sentence holds.
-const mostNames = 4
+// maxNames is the largest number of names in a sentence.
+const maxNames = 4
 
-// listed joins names as a sentence does.
-func (p *Page) listed(names []string) string {
+// joinNames joins names as in a sentence, and shortens long lists.
+func (p *Page) joinNames(names []string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
 	}
-	if more := len(names) - mostNames + 1; more > 1 {
-		names = append(slices.Clone(names[:mostNames-1]), p.text.Of("lobby.more", "N", more))
+	if more := len(names) - maxNames + 1; more > 1 {
+		names = append(slices.Clone(names[:maxNames-1]), p.text.Of("lobby.more", "N", more))
 	}
 	last := len(names) - 1
 	return p.text.Of("lobby.and", "Some", strings.Join(names[:last], ", "), "Last", names[last])

@@ -18,8 +18,8 @@ import (
 
 var sizes = []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160}}
 
-// TestEverythingIsInSight: from the smallest window on, with all seats taken,
-// what can be clicked lies in the window, and nothing covers anything else.
+// TestEverythingIsInSight from the smallest window on, with all seats taken, and nothing covers anything
+// else.
 func TestEverythingIsInSight(t *testing.T) {
 	host, bob, _ := shared(t)
 	for range 6 {
@@ -30,13 +30,13 @@ func TestEverythingIsInSight(t *testing.T) {
 	for _, size := range sizes {
 		for _, room := range []lobby.Room{host, bob} {
 			d := enter(t, room, "de", size.Width, size.Height)
-			d.InSight(fmt.Sprintf("at %v", size), "map-") // they scroll
+			d.InSight(fmt.Sprintf("at %v", size), "map-") // maps scroll
 		}
 	}
 }
 
-// TestTextsFitInEveryLanguage: in the smallest window no label is cut, and what is
-// said of halls and rules is all to be read.
+// TestTextsFitInEveryLanguage in the smallest window: no label is cut, and all that is said about maps and
+// rules is visible.
 func TestTextsFitInEveryLanguage(t *testing.T) {
 	for _, tag := range text.Languages {
 		host, _, _ := shared(t)
@@ -51,13 +51,13 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 			said := strings.Fields(uitest.Texts(d.page))
 			about := strings.Fields(words.Of("lobby.hall-" + m.ID))
 			if !contains(said, about) {
-				t.Errorf("%s: not all of %q is to be read", tag, words.Of("lobby.hall-"+m.ID))
+				t.Errorf("%s: not all of %q is visible", tag, words.Of("lobby.hall-"+m.ID))
 			}
 		}
 		for _, rules := range lobby.RuleSets {
 			d.Click("rules-" + rules.ID)
 			if about := words.Of("lobby.rules-" + rules.ID + ".about"); !contains(strings.Fields(uitest.Texts(d.page)), strings.Fields(about)) {
-				t.Errorf("%s: not all of %q is to be read", tag, about)
+				t.Errorf("%s: not all of %q is visible", tag, about)
 			}
 		}
 		lines := strings.Split(uitest.Texts(d.page), "\n")
@@ -70,9 +70,9 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestLargeThingsFit: shown 1.6 times as large on a screen of 1280 by 800 pixels a
-// full lobby has everything in sight or rolls, and a name lies over nothing.
-func TestLargeThingsFit(t *testing.T) {
+// TestZoomedLobbyFitsOrScrolls: 1.6 times as large on a screen of 1280 by 800 pixels, a full lobby is in
+// sight or can be scrolled, and no name covers the line below it.
+func TestZoomedLobbyFitsOrScrolls(t *testing.T) {
 	for _, tag := range text.Languages {
 		host, bob, _ := shared(t)
 		for range 6 {
@@ -99,7 +99,7 @@ func TestLargeThingsFit(t *testing.T) {
 						return
 					}
 					if at := place(said); at.X < place(field).X+field.Size().Width && at.X >= place(field).X && at.Y < end-1 && at.Y+said.MinSize().Height > end {
-						t.Errorf("%s: the name lies over %q", tag, said.Text)
+						t.Errorf("%s: a name covers %q", tag, said.Text)
 					}
 				})
 			})
@@ -107,8 +107,8 @@ func TestLargeThingsFit(t *testing.T) {
 	}
 }
 
-// TestNoLabelBreaksInAWord, shown twice as large on a screen of 1280 by 800 pixels.
-func TestNoLabelBreaksInAWord(t *testing.T) {
+// TestLabelsBreakOnlyBetweenWords, shown twice as large on a screen of 1280 by 800 pixels.
+func TestLabelsBreakOnlyBetweenWords(t *testing.T) {
 	for _, tag := range text.Languages {
 		host, _, _ := shared(t)
 		d := enter(t, host, tag.String(), 640, 400)
@@ -117,13 +117,13 @@ func TestNoLabelBreaksInAWord(t *testing.T) {
 		said := strings.Fields(uitest.Texts(d.page))
 		for _, key := range []string{"checkpoints", "rules", "time", "deserted"} {
 			if label := text.In(tag).Of("lobby." + key); !contains(said, strings.Fields(label)) {
-				t.Errorf("%s: %q is broken", tag, label)
+				t.Errorf("%s: %q breaks inside a word", tag, label)
 			}
 		}
 	}
 }
 
-// contains tells whether a list has another in it, in one piece.
+// contains reports whether list contains part as one run.
 func contains(list, part []string) bool {
 	for i := 0; i+len(part) <= len(list); i++ {
 		if slices.Equal(list[i:i+len(part)], part) {
@@ -133,8 +133,8 @@ func contains(list, part []string) bool {
 	return false
 }
 
-// TestTheChosenMapIsInSight from the start, and after the window has changed.
-func TestTheChosenMapIsInSight(t *testing.T) {
+// TestChosenMapIsInSight from the start and after the window was resized.
+func TestChosenMapIsInSight(t *testing.T) {
 	choice := lobby.Usual()
 	choice.Map = halls[len(halls)-1].ID
 	_, room, err := lobby.Open(choice, "Ada", 3)
@@ -147,7 +147,7 @@ func TestTheChosenMapIsInSight(t *testing.T) {
 		tile := d.At("map-" + choice.Map)
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(tile)
 		if at.Y < 0 || at.Y+tile.Size().Height > size.Height {
-			t.Errorf("at %v it lies from %v on", size, at.Y)
+			t.Errorf("at %v the tile lies at %v, outside the window", size, at.Y)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// gallery is the list of maps: boards, and below them courses.
+// gallery is the list of maps: single boards, then courses.
 type gallery struct {
 	widget.BaseWidget
 	page   *Page
@@ -26,8 +26,8 @@ func newGallery(p *Page) *gallery {
 	}
 	for i := range p.maps {
 		m := &p.maps[i]
-		tip := p.hallName(m) + " – " + p.facts(m) + "\n" + p.features(m.Layout)
-		t := newTile(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), p.hallName(m), tip, func() { p.chooseMap(i) })
+		tip := p.mapName(m) + " – " + p.describeMap(m) + "\n" + p.describeFeatures(m.Layout)
+		t := newTile(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), p.mapName(m), tip, func() { p.chooseMap(i) })
 		t.onFocus = func() { g.reveal(i) }
 		g.tiles = append(g.tiles, t)
 	}
@@ -36,8 +36,7 @@ func newGallery(p *Page) *gallery {
 	return g
 }
 
-// columns is how many tiles stand beside each other; on a phone, whose windows are
-// narrow, it is one.
+// columns is the number of tiles side by side; on a phone, whose windows are narrow, it is one.
 const columns = 2
 
 func (g *gallery) columns() int {
@@ -47,8 +46,9 @@ func (g *gallery) columns() int {
 	return columns
 }
 
-// place gives where a tile stands in a list of a width, and how high the list is.
-func (g *gallery) place(width float32, at func(i int, x, y, w, h float32), title func(n int, y float32)) (height float32) {
+// placeTiles calls at and title with the place of every tile and heading in a list of a width, and returns
+// the height of the list.
+func (g *gallery) placeTiles(width float32, at func(i int, x, y, w, h float32), title func(n int, y float32)) (height float32) {
 	u := g.page.stage.Unit()
 	gap := look.Gap / 2 * u
 	columns := g.columns()
@@ -82,8 +82,7 @@ func (g *gallery) place(width float32, at func(i int, x, y, w, h float32), title
 	return y + gap
 }
 
-// reveal scrolls until a map is in sight; what stands in the first row, together with
-// the title over it.
+// reveal scrolls to a map. A map of the first row is shown together with the heading above it.
 func (g *gallery) reveal(n int) {
 	tile := g.tiles[n]
 	top, bottom := tile.Position().Y, tile.Position().Y+tile.Size().Height
@@ -95,19 +94,19 @@ func (g *gallery) reveal(n int) {
 	g.scroll.RevealPart(top, bottom-top)
 }
 
-// HeightFor gives the height of the whole list.
+// HeightFor returns the height of the whole list.
 func (g *gallery) HeightFor(width float32) float32 {
-	return g.place(width, func(int, float32, float32, float32, float32) {}, func(int, float32) {})
+	return g.placeTiles(width, func(int, float32, float32, float32, float32) {}, func(int, float32) {})
 }
 
-// CreateRenderer lays the tiles out.
+// CreateRenderer places the tiles.
 func (g *gallery) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{g.titles[0], g.titles[1]}}
 	for _, t := range g.tiles {
 		d.Parts = append(d.Parts, t)
 	}
 	d.Place = func(size fyne.Size) {
-		g.place(size.Width, func(i int, x, y, w, h float32) { widgets.Put(g.tiles[i], x, y, w, h) },
+		g.placeTiles(size.Width, func(i int, x, y, w, h float32) { widgets.Put(g.tiles[i], x, y, w, h) },
 			func(n int, y float32) {
 				widgets.Put(g.titles[n], 0, y, size.Width, g.titles[n].HeightFor(size.Width))
 			})
@@ -116,7 +115,7 @@ func (g *gallery) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(g.Size())
 }
 
-func (p *Page) hallName(m *maps.Map) string {
+func (p *Page) mapName(m *maps.Map) string {
 	if key := "hall." + m.ID; p.text.Has(key) {
 		return p.text.Of(key)
 	}

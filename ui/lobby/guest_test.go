@@ -13,8 +13,7 @@ import (
 	"roborally/lan/lobby"
 )
 
-// TestGuest sees what the host chooses, and chooses nothing but the own seat.
-func TestGuest(t *testing.T) {
+func TestGuestChangesOnlyTheOwnSeat(t *testing.T) {
 	host, bob, eve := shared(t)
 	d := enter(t, bob, "en", 1280, 800)
 	for _, name := range []string{"map-clockwork", "checkpoints-1", "abilities", "load", "add-computer", "robot-x", "name-1", "remove-1"} {
@@ -24,9 +23,9 @@ func TestGuest(t *testing.T) {
 	}
 	d.Key(fyne.KeyRight)
 	d.Key(fyne.KeyUp)
-	d.Key(fyne.KeyDelete) // the host's seat
+	d.Key(fyne.KeyDelete) // the seat of the host
 	if s := bob.State(); s.Settings.Map != "clockwork" || s.People() != 2 {
-		t.Errorf("a guest's keys have changed the lobby: %+v", s)
+		t.Errorf("keys of a guest changed the lobby: %+v", s)
 	}
 	if err := host.Do(lobby.ChooseMap{Map: "ring-line"}); err != nil {
 		t.Fatal(err)
@@ -39,36 +38,36 @@ func TestGuest(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	s := host.State()
 	if m, _ := s.Member(bob.Self()); !m.Ready || s.Seats[1].Name != "Robert" || s.Seats[1].Model != core.Albot {
-		t.Errorf("the host sees %+v of %+v", s.Seats[1], m)
+		t.Errorf("the host sees the seat %+v of the member %+v, want a ready Robert with Albot", s.Seats[1], m)
 	}
 	d.says("Not ready after all")
 	d.Key(fyne.KeyReturn)
 	if s := host.State(); len(s.Waiting()) != 1 {
-		t.Error("the word cannot be taken back")
+		t.Error("a second Enter does not take being ready back")
 	}
 	d.Key(fyne.KeyReturn)
 	d.Click("watch")
 	if s := host.State(); s.People() != 1 {
-		t.Error("who only watches still has a seat")
+		t.Error("a guest who watches still has a seat")
 	}
 	d.Click("add-person")
 	if s := host.State(); s.People() != 2 || s.Seats[1].Name != "Robert" {
-		t.Errorf("who sits down again is %+v", s.Seats)
+		t.Errorf("after taking a seat again the seats are %+v, want Robert in the second", s.Seats)
 	}
 	watcher := enter(t, eve, "en", 1280, 800)
-	watcher.Key(fyne.KeyReturn) // has nothing to be ready for
+	watcher.Key(fyne.KeyReturn) // does nothing without a seat
 	watcher.says("Join in")
 }
 
-// TestHostWaits until everybody is ready, and may send somebody away.
-func TestHostWaits(t *testing.T) {
+// TestHostWaitsUntilAllAreReady, and may send somebody away.
+func TestHostWaitsUntilAllAreReady(t *testing.T) {
 	host, bob, _ := shared(t)
 	d := enter(t, host, "en", 1280, 800)
 	d.says("Not ready yet: Bob", "not ready yet")
 	d.Click("start", "load")
 	d.Key(fyne.KeyReturn)
 	if len(d.started) != 0 || len(d.said) != 0 {
-		t.Fatal("the game begins without Bob")
+		t.Fatal("the game started without Bob")
 	}
 	if err := bob.Do(lobby.SetReady{On: true}); err != nil {
 		t.Fatal(err)
@@ -77,17 +76,17 @@ func TestHostWaits(t *testing.T) {
 	d.says("ready")
 	d.Click("remove-2")
 	if d.Stage.Mode() != "sure" {
-		t.Fatalf("sending somebody away shows %s", d.Stage.Mode())
+		t.Fatalf("sending somebody away shows %s, want a question", d.Stage.Mode())
 	}
 	d.says("Really send Bob away")
 	d.Click("no")
 	d.Click("load", "start")
 	if len(d.started) != 1 || !slices.Equal(d.said, []string{"load"}) {
-		t.Errorf("%d games begin, and %v", len(d.started), d.said)
+		t.Errorf("%d games started and %v was called, want 1 and load", len(d.started), d.said)
 	}
 }
 
-// TestManyNamesAreShortened: what the status says of many stays short.
+// TestManyNamesAreShortened in the status line.
 func TestManyNamesAreShortened(t *testing.T) {
 	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
 	host, err := l.Join("Ada", core.NoModel)
@@ -106,44 +105,43 @@ func TestManyNamesAreShortened(t *testing.T) {
 	}
 }
 
-func TestKick(t *testing.T) {
+func TestKickedMemberIsOut(t *testing.T) {
 	host, bob, _ := shared(t)
 	d := enter(t, host, "en", 1280, 800)
 	d.Click("remove-2", "yes")
 	if s := host.State(); s.People() != 1 || len(s.Members) != 2 {
-		t.Errorf("Bob is still there: %+v", s)
+		t.Errorf("Bob is still in the lobby: %+v", s)
 	}
 	if err := bob.Do(lobby.Say{Text: "hey"}); !errors.Is(err, lobby.ErrClosed) {
-		t.Errorf("Bob still says something: %v", err)
+		t.Errorf("a kicked member gets %v for what he says, want ErrClosed", err)
 	}
 }
 
-// TestChat is there where others are, and only there.
-func TestChat(t *testing.T) {
+func TestChatIsOnlyInSharedLobbies(t *testing.T) {
 	if open(t, "en", 1280, 800).Find("chat") != nil {
-		t.Error("there is a chat with nobody")
+		t.Error("there is a chat in a lobby that is not shared")
 	}
 	host, bob, _ := shared(t)
 	ada := enter(t, host, "en", 1280, 800)
 	ada.retype("chat", "Which hall?")
 	ada.Key(fyne.KeyReturn)
-	ada.Key(fyne.KeyReturn) // nothing to say
+	ada.Key(fyne.KeyReturn) // an empty line is not sent
 	ada.says("Ada: Which hall?")
 	enter(t, bob, "de", 1280, 800).says("Ada: Which hall?")
 	if len(host.State().Chat) != 1 || len(ada.started) != 0 {
-		t.Errorf("said was %v", host.State().Chat)
+		t.Errorf("the chat is %v, want one line and no game started", host.State().Chat)
 	}
 }
 
-// TestRoomIsFollowed: news of others come by themselves, and so does the end; all
-// of it to the page that is shown.
-func TestRoomIsFollowed(t *testing.T) {
+// TestPageFollowsTheRoom: changes by others arrive by themselves, and so does the end, but only on the page
+// that is shown.
+func TestPageFollowsTheRoom(t *testing.T) {
 	host, bob, _ := shared(t)
 	old := enter(t, bob, "fr", 1280, 800)
-	old.page.OnStart = func(lobby.State) { t.Error("a page that is closed begins a game") }
-	old.page.OnEnd = func() { t.Error("a page that is closed tells of the end") }
+	old.page.OnStart = func(lobby.State) { t.Error("OnStart of a closed page was called") }
+	old.page.OnEnd = func() { t.Error("OnEnd of a closed page was called") }
 	old.page.Listen()
-	old.page.Close() // the language has been changed
+	old.page.Close() // as after a change of language
 	d := enter(t, bob, "en", 1280, 800)
 	started, ended := make(chan lobby.State, 1), make(chan bool, 1)
 	d.page.OnStart = func(s lobby.State) { started <- s }
@@ -155,15 +153,15 @@ func TestRoomIsFollowed(t *testing.T) {
 		}
 	}
 	if s := <-started; !s.Begun {
-		t.Error("a game begins that has not begun")
+		t.Error("OnStart got a state that has not begun")
 	}
 	host.Close()
 	<-ended
 }
 
-// TestColoursOfOthersStay: a guest's colour cannot be taken, a computer player's
-// can, and the tip says which is which.
-func TestColoursOfOthersStay(t *testing.T) {
+// TestColoursOfOtherPeopleCannotBeTaken, those of computer players can, and the hover text says which is
+// which.
+func TestColoursOfOtherPeopleCannotBeTaken(t *testing.T) {
 	host, bob, _ := shared(t)
 	if err := host.Do(lobby.AddComputer{Level: bot.Easy}); err != nil {
 		t.Fatal(err)
@@ -171,12 +169,12 @@ func TestColoursOfOthersStay(t *testing.T) {
 	d := enter(t, host, "en", 1280, 800)
 	d.Click("robot-1", "colour-1") // Bob's
 	if host.State().Seats[0].Colour != 0 || bob.State().Seats[1].Colour != 1 {
-		t.Error("Bob's colour is taken away")
+		t.Error("the host took Bob's colour")
 	}
 	o := d.At("colour-1")
 	d.Hover(o)
 	if tip := d.Stage.TipText(); tip != "Bob has this colour." {
-		t.Errorf("the tip says %q", tip)
+		t.Errorf("the hover text is %q", tip)
 	}
 	d.Click("colour-2")
 	if s := host.State(); s.Seats[0].Colour != 2 || s.Seats[2].Colour != 0 {
@@ -184,7 +182,7 @@ func TestColoursOfOthersStay(t *testing.T) {
 	}
 }
 
-func TestMarkupOfAGuest(t *testing.T) {
+func TestGuestMarkup(t *testing.T) {
 	host, bob, _ := shared(t)
 	if err := host.Do(lobby.Say{Text: "Hello!"}); err != nil {
 		t.Fatal(err)

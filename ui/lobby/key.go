@@ -8,13 +8,13 @@ import (
 	"roborally/lan/lobby"
 )
 
-// TypedKey begins with Enter, leaves with Escape, and removes the selected seat
-// with Del. Arrows go from seat to seat and from map to map.
+// TypedKey starts the game with Enter, leaves with Escape, removes the selected seat with Del and opens its
+// robot with Space. Up and Down select seats, Left and Right choose maps.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if !p.start.Off {
-			p.begin()
+			p.startOrReady()
 		}
 	case fyne.KeyEscape:
 		if p.typing() {
@@ -33,18 +33,18 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 		if key == fyne.KeyLeft {
 			step = -1
 		}
-		if p.hosts() {
-			p.chooseMap((p.chosenIndex() + step + len(p.maps)) % len(p.maps))
+		if p.isHost() {
+			p.chooseMap((p.chosenMapIndex() + step + len(p.maps)) % len(p.maps))
 		}
 	case fyne.KeySpace:
 		p.openChooser(p.selected)
 	}
 }
 
-// TakesEnter keeps Enter for the beginning, whatever has the focus.
+// TakesEnter reports that Enter starts the game, whichever control has the focus.
 func (p *Page) TakesEnter() bool { return true }
 
-// typing tells whether a text is being typed.
+// typing reports whether a field has the focus.
 func (p *Page) typing() bool {
 	focused := p.stage.Focused()
 	if focused == nil {

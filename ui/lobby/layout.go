@@ -7,25 +7,24 @@ import (
 	"roborally/ui/widgets"
 )
 
-// The parts of the width that the list of maps and the players have.
+// Parts of the width for the list of maps and the list of seats.
 const (
-	galleryWidth = 0.22
-	playersWidth = 0.365
+	galleryShare = 0.22
+	seatsShare   = 0.365
 )
 
-// CreateRenderer puts the maps on the left, what is played into the middle, and
-// who plays on the right.
+// CreateRenderer puts the maps on the left, the settings in the middle and the seats on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	well, plate := widgets.NewPlane(look.Sunken), widgets.NewPlane(look.Panel)
+	well, background := widgets.NewPlane(look.Sunken), widgets.NewPlane(look.Panel)
 	title := look.NewBold(p.title(), look.Large, look.Ink)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, plate, title, p.share, p.plan, p.table, p.status, p.back, p.load, p.start, p.talking, p.chat, p.gallery.scroll}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, background, title, p.share, p.settings, p.seats, p.status, p.back, p.load, p.start, p.chatButton, p.chat, p.gallery.scroll}}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u
-		left, right := p.shares()
+		left, right := p.columnShares()
 		left, right = left*size.Width, right*size.Width
 		widgets.Put(well, 0, 0, left, size.Height)
-		widgets.Put(plate, size.Width-right, 0, right, size.Height)
+		widgets.Put(background, size.Width-right, 0, right, size.Height)
 		title.Text = p.title()
 		title.TextSize = look.Shrink(title.Text, look.Large*u, look.Bold, left-2*gap, 0.6)
 		high := title.MinSize().Height
@@ -36,21 +35,21 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(p.share, 1.5*gap, top, left-3*gap, button)
 			top += button + gap
 		}
-		if p.talking.Visible() {
-			button := p.talking.HeightFor(left)
-			widgets.Put(p.talking, 1.5*gap, top, left-3*gap, button)
+		if p.chatButton.Visible() {
+			button := p.chatButton.HeightFor(left)
+			widgets.Put(p.chatButton, 1.5*gap, top, left-3*gap, button)
 			top += button + gap
 		}
 		p.placeLeft(top, left, size.Height)
 		width, height := size.Width-left-right-4*gap, size.Height-3.5*gap
-		plan := p.rolls.plan.Of(p.stage, p.plan, p.plan.HeightFor(width) > height)
-		if plan != fyne.CanvasObject(p.plan) {
-			width += 1.9 * gap // the bar stands in the gap
+		settings := p.scrolls.settings.Of(p.stage, p.settings, p.settings.HeightFor(width) > height)
+		if settings != fyne.CanvasObject(p.settings) {
+			width += 1.9 * gap // the scroll bar stands in the gap
 		}
-		widgets.Put(plan, left+2*gap, 1.75*gap, width, height)
-		table := p.placeRight(size.Width-right+2*gap, right-4*gap, size.Height)
-		d.Parts = []fyne.CanvasObject{well, plate, title, p.share, plan, table, p.status, p.back, p.load, p.start, p.talking}
-		if p.talk == nil {
+		widgets.Put(settings, left+2*gap, 1.75*gap, width, height)
+		seats := p.placeRight(size.Width-right+2*gap, right-4*gap, size.Height)
+		d.Parts = []fyne.CanvasObject{well, background, title, p.share, settings, seats, p.status, p.back, p.load, p.start, p.chatButton}
+		if p.chatDialog == nil {
 			d.Parts = append(d.Parts, p.chat)
 		}
 		d.Parts = append(d.Parts, p.gallery.scroll)
@@ -58,47 +57,47 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return d.Replaced(p)
 }
 
-// placeLeft shares the left side between maps and chat, as far as they are there.
+// placeLeft divides the left side between the maps and the chat, where they are visible.
 func (p *Page) placeLeft(top, width, height float32) {
 	gap := look.Gap * p.stage.Unit()
 	list, chat := height-top, float32(0)
-	if p.chat.Visible() && p.talk == nil {
+	if p.chat.Visible() && p.chatDialog == nil {
 		chat = list
 		if p.gallery.scroll.Visible() {
 			chat = 0.45 * list
 		}
 		list -= chat
 	}
-	was := p.gallery.scroll.Size()
-	widgets.Put(p.gallery.scroll, 1.5*gap, top, width-1.5*gap, max(1, list)) // the bar at the edge
-	if p.gallery.scroll.Size() != was {
-		p.gallery.reveal(p.chosenIndex())
+	before := p.gallery.scroll.Size()
+	widgets.Put(p.gallery.scroll, 1.5*gap, top, width-1.5*gap, max(1, list)) // the scroll bar stands at the edge
+	if p.gallery.scroll.Size() != before {
+		p.gallery.reveal(p.chosenMapIndex())
 	}
-	if p.talk == nil {
+	if p.chatDialog == nil {
 		widgets.Put(p.chat, gap, top+list, width-2*gap, max(1, chat-gap))
 	}
 }
 
-// narrow tells whether the window is that of a phone.
+// narrow reports whether the window is as narrow as a phone's.
 func (p *Page) narrow() bool {
 	return p.stage.Mobile() && p.stage.Room().Width < 0.9*widgets.LeastWidth
 }
 
-// shares gives the parts of the width that the list of maps and the players have:
-// the players more where fingers press what stands in their rows.
-func (p *Page) shares() (gallery, players float32) {
+// columnShares returns the parts of the width for the list of maps and the list of seats, which needs more
+// where fingers press its buttons.
+func (p *Page) columnShares() (gallery, seats float32) {
 	switch {
 	case !p.stage.Mobile():
-		return galleryWidth, playersWidth
+		return galleryShare, seatsShare
 	case p.stage.Small():
 		return 0.18, 0.46
 	case p.narrow():
 		return 0.2, 0.42
 	}
-	return galleryWidth, 0.39
+	return galleryShare, 0.39
 }
 
-// placeRight puts the players over the buttons, and gives what shows the players.
+// placeRight puts the seats above the buttons, and returns what shows the seats: the list or its scroller.
 func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 	u := p.stage.Unit()
 	gap := look.Gap * u
@@ -119,12 +118,12 @@ func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 		widgets.Put(b, at, y, w, button)
 		at += w + gap
 	}
-	lines := 2 * look.Small * 1.37 * u // for what the status most often says
+	lines := 2 * look.Small * 1.37 * u // of the status: what it needs most often
 	said := p.status.HeightFor(width)
 	widgets.Put(p.status, x, y-gap*0.75-said, width, said)
 	top := 1.5 * gap
 	room := y - 1.25*gap - lines - top
-	table := p.rolls.table.Of(p.stage, p.table, p.stage.Mobile() && p.table.HeightFor(width) > room)
-	widgets.Put(table, x, top, width, room)
-	return table
+	seats := p.scrolls.seats.Of(p.stage, p.seats, p.stage.Mobile() && p.seats.HeightFor(width) > room)
+	widgets.Put(seats, x, top, width, room)
+	return seats
 }

@@ -12,8 +12,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Members is the dialog that tells who is in a lobby, from which machine, and how
-// they are. Who hosts can send somebody away, in the middle of a game too.
+// Members is the dialog that lists the members of a lobby and their connections. The host can send members
+// away, during a game too.
 type Members struct {
 	stage    *widgets.Stage
 	text     *text.Text
@@ -25,7 +25,7 @@ type Members struct {
 	targets  []widgets.Target
 }
 
-// OpenMembers opens the dialog. Sync has to tell it that the room has changed.
+// OpenMembers opens the dialog. Call Sync whenever the room has changed.
 func OpenMembers(s *widgets.Stage, t *text.Text, pictures *look.Pictures, room lobby.Room) *Members {
 	m := &Members{stage: s, text: t, pictures: pictures, room: room, column: widgets.NewColumn(s)}
 	m.column.Gap, m.column.Foot = look.Gap, true
@@ -42,8 +42,7 @@ func (m *Members) close() {
 	m.dialog.Close()
 }
 
-// Sync shows who is there at the moment. Once the dialog is closed, or there is
-// none (nil), it does nothing.
+// Sync shows the members as they are now. It does nothing on a nil or closed dialog.
 func (m *Members) Sync() {
 	if m == nil || m.closed {
 		return
@@ -62,10 +61,10 @@ func (m *Members) Sync() {
 	m.dialog.Refresh()
 }
 
-// line tells of one member.
+// line returns the line of a member.
 func (m *Members) line(state *lobby.State, member *lobby.Member) fyne.CanvasObject {
 	lines := widgets.NewColumn(m.stage, widgets.NewHeading(m.stage, member.Name, look.Body),
-		widgets.NewParagraph(m.stage, m.condition(state, member), look.Small, look.Muted))
+		widgets.NewParagraph(m.stage, m.describe(state, member), look.Small, look.Muted))
 	lines.Gap = 0
 	row := widgets.NewRow(m.stage, 0, lines)
 	row.Weights, row.Gap = []float32{2.4, 1}, look.Gap
@@ -77,8 +76,8 @@ func (m *Members) line(state *lobby.State, member *lobby.Member) fyne.CanvasObje
 	return row
 }
 
-// condition says how a member is.
-func (m *Members) condition(state *lobby.State, member *lobby.Member) string {
+// describe says what a member does: hosts, plays, watches, or has lost the connection.
+func (m *Members) describe(state *lobby.State, member *lobby.Member) string {
 	seats := len(state.SeatsOf(member.ID))
 	switch {
 	case member.Away:
@@ -95,7 +94,7 @@ func (m *Members) condition(state *lobby.State, member *lobby.Member) string {
 	return m.text.Of("members.thinking")
 }
 
-// kick sends somebody away, after a question.
+// kick asks, and then sends a member away.
 func (m *Members) kick(begun bool, member lobby.Member) {
 	question := "lobby.kick-sure"
 	if state := m.room.State(); begun && len(state.SeatsOf(member.ID)) > 0 {
@@ -108,10 +107,10 @@ func (m *Members) kick(begun bool, member lobby.Member) {
 		Name: "sure", Text: m.text.Of(question, "Name", member.Name), No: m.text.Of("lobby.no"), Yes: m.text.Of("lobby.kick"),
 		Icon: m.pictures.Ink(art.IconClear),
 		Do: func() {
-			_ = m.room.Do(lobby.Kick{Member: member.ID}) // who has gone meanwhile, has gone
+			_ = m.room.Do(lobby.Kick{Member: member.ID}) // an error means that the member has already left
 			m.Sync()
 		},
 	})
 }
 
-func (p *Page) openMembers() { p.company = OpenMembers(p.stage, p.text, p.pictures, p.room) }
+func (p *Page) openMembers() { p.membersDialog = OpenMembers(p.stage, p.text, p.pictures, p.room) }

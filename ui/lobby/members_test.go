@@ -16,7 +16,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// among gives a shared lobby with Ada, who hosts, and others.
+// among returns a shared lobby and the rooms of its members: Ada, the host, and others.
 func among(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
 	t.Helper()
 	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory", Deserted: bot.Medium}})
@@ -31,9 +31,8 @@ func among(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
 	return l, rooms
 }
 
-// TestMembersAreTold: who hosts, is ready, watches, or has lost the connection;
-// who hosts can send away any of the others, before the game and in it.
-func TestMembersAreTold(t *testing.T) {
+// TestMembersAreListed with what each does; the host can send the others away, before the game and during it.
+func TestMembersAreListed(t *testing.T) {
 	l, rooms := among(t, "Bob", "Eve", "Zoë")
 	for room, c := range map[int]lobby.Command{1: lobby.SetReady{On: true}, 2: lobby.Watch{}} {
 		if err := rooms[room].Do(c); err != nil {
@@ -45,17 +44,17 @@ func TestMembersAreTold(t *testing.T) {
 	d.Click("members")
 	if said := strings.Join(strings.Split(uitest.Texts(d.Stage.Dialog()), "\n"), " "); !strings.Contains(said,
 		"Ada runs the game Bob ready Send away Eve watches Send away Zoë connection lost; the seat is kept Send away") {
-		t.Errorf("it says %s", said)
+		t.Errorf("the dialog says %s", said)
 	}
 	d.Click("kick-" + strconv.Itoa(rooms[2].Self()))
 	d.says("Really send Eve away?")
 	d.Click("yes")
 	if d.Stage.Mode() != "members" || strings.Contains(uitest.Texts(d.Stage.Dialog()), "Eve") {
-		t.Error("Eve is still there")
+		t.Error("after Yes Eve is still listed, or the dialog is closed")
 	}
 	d.Key(fyne.KeyReturn)
 	if d.Stage.Mode() != "lobby" {
-		t.Errorf("after that %s is shown", d.Stage.Mode())
+		t.Errorf("Enter shows %s, want lobby", d.Stage.Mode())
 	}
 	l.SetAway(rooms[3].Self(), false)
 	if err := rooms[3].Do(lobby.SetReady{On: true}); err != nil {
@@ -74,13 +73,13 @@ func TestMembersAreTold(t *testing.T) {
 	guest.Click("members")
 	for _, target := range guest.Stage.Targets() {
 		if strings.HasPrefix(target.Name, "kick-") {
-			t.Error("a guest can send somebody away")
+			t.Error("a guest can send members away")
 		}
 	}
 	guest.Click("done")
 }
 
-// TestManyMembersScroll: two dozen fit, from the smallest window on.
+// TestManyMembersScroll: the largest number fits into a small window.
 func TestManyMembersScroll(t *testing.T) {
 	var names []string
 	for i := range lobby.MaxMembers - 1 {
@@ -92,17 +91,16 @@ func TestManyMembersScroll(t *testing.T) {
 	test.Scroll(d.Canvas(), fyne.NewPos(512, 300), 0, -10000)
 	d.Click("done")
 	if d.Stage.Mode() != "lobby" {
-		t.Errorf("at the end of the list %s is shown", d.Stage.Mode())
+		t.Errorf("the button at the end of the list shows %s, want lobby", d.Stage.Mode())
 	}
 }
 
-// TestNewsAreToldBesideTheChat: who comes, goes, drops out and is back; in the row
-// and in what the beginning waits for, too.
-func TestNewsAreToldBesideTheChat(t *testing.T) {
+// TestChatShowsComingAndGoing, and lost connections; rows and status show the lost ones too.
+func TestChatShowsComingAndGoing(t *testing.T) {
 	l, rooms := among(t, "Bob")
 	d := enter(t, rooms[0], "en", 1280, 800)
 	if strings.Contains(uitest.Texts(d.page), "Bob has come in.") {
-		t.Error("Bob was there before")
+		t.Error("the chat says that Bob has come, who was there before")
 	}
 	zoe, err := l.Join("Zoë", core.NoModel)
 	if err != nil {
@@ -125,11 +123,11 @@ func TestNewsAreToldBesideTheChat(t *testing.T) {
 	at := slices.Index(lines, "Zoë has come in.")
 	want := []string{"Zoë has come in.", "Zoë: Hello!", "Bob has lost the connection.", "Zoë has left.", "Bob is back."}
 	if at < 0 || !slices.Equal(lines[at:at+len(want)], want) {
-		t.Errorf("it says %q", lines)
+		t.Errorf("the page says %q, want in it %q", lines, want)
 	}
 }
 
-// TestUnreadLinesAreCounted while somebody reads what was said before.
+// TestUnreadLinesAreCounted while the player reads older lines.
 func TestUnreadLinesAreCounted(t *testing.T) {
 	_, rooms := among(t, "Bob")
 	for i := range 60 {
@@ -140,9 +138,9 @@ func TestUnreadLinesAreCounted(t *testing.T) {
 	d := enter(t, rooms[0], "en", 1280, 800)
 	d.says("line 59")
 	if strings.Contains(uitest.Texts(d.page), "new message") {
-		t.Error("what is in sight counts as unread")
+		t.Error("lines in sight count as unread")
 	}
-	wheel := func(by float32) { // over what was said
+	wheel := func(by float32) { // over the lines of the chat
 		test.Scroll(d.Canvas(), uitest.Middle(d.At("chat")).SubtractXY(0, 80), 0, by)
 	}
 	wheel(10000)
@@ -155,12 +153,12 @@ func TestUnreadLinesAreCounted(t *testing.T) {
 	d.says("Chat · 2 new messages")
 	wheel(-10000)
 	if strings.Contains(uitest.Texts(d.page), "new message") {
-		t.Error("they stay unread")
+		t.Error("lines that were scrolled to stay unread")
 	}
 	wheel(10000)
 	d.retype("chat", "What?")
 	d.Key(fyne.KeyReturn)
 	if strings.Contains(uitest.Texts(d.page), "new message") {
-		t.Error("who says something has not read what was said")
+		t.Error("lines stay unread after the player has said something")
 	}
 }

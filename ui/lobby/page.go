@@ -1,6 +1,6 @@
-// Package lobby is the page on which a game is put together: what is played, and
-// by whom. It shows a room of lan/lobby, the own or another's, and changes
-// nothing but by its commands.
+// Package lobby is the page on which a game is put together: the map, the rules and the players. It shows a
+// room of lan/lobby, which may be hosted on this machine or another, and changes it only by its commands.
+// Begin with Page.Sync, which shows the room as it is; every control sends its command through Page.do.
 package lobby
 
 import (
@@ -27,68 +27,66 @@ type Page struct {
 	maps     []maps.Map
 	room     lobby.Room
 	state    lobby.State
-	// OnStart begins the game, new or loaded; a failure goes to Fail. OnLoad shows
-	// what saved games there are; Load begins one. OnBack leaves the lobby. OnEnd
-	// is told when the lobby is over or the host has sent us away. OnChange is called
-	// whenever something may have become different.
+	// OnStart is called to begin a game, new or loaded; a failure goes to Fail. OnLoad is called to list the
+	// saved games; Load begins one. OnBack is called to leave the lobby. OnEnd is called when the lobby ends
+	// or the host sends this member away. OnChange is called whenever anything may have changed.
 	OnStart  func(lobby.State)
 	OnLoad   func()
 	OnBack   func()
 	OnEnd    func()
 	OnChange func()
 
-	selected int  // the seat that Del removes; 0 is none
+	selected int  // id of the seat that Del removes; 0: none
 	begun    bool // OnStart has been called
 	closed   bool
-	stop     func() // following the room
+	unfollow func() // stops following the room
 	problem  string
 
-	gallery  *gallery
-	plan     *plan
-	rows     map[int]*row
-	table    *table
-	rolls    struct{ plan, table widgets.Roll } // for fingers
-	computer *widgets.Button
-	person   *widgets.Button
-	watch    *widgets.Button
-	share    *widgets.Button
-	members  *widgets.Button
-	status   *widgets.Paragraph
-	back     *widgets.Button
-	load     *widgets.Button
-	start    *widgets.Button
-	chat     *chat.Chat
-	talking  *widgets.Button // opens it where there is no room for it
-	talk     *talk           // nil while it is closed
-	chooser  *chooser        // nil while it is closed
-	seating  *seating        // nil while it is closed
-	entrance *Entrance
-	door     *door    // nil while it is closed
-	company  *Members // the dialog that was opened last; nil for none
+	gallery       *gallery
+	settings      *settingsPanel
+	rows          map[int]*seatRow
+	seats         *seatList
+	scrolls       struct{ settings, seats widgets.Roll } // on touch screens
+	computer      *widgets.Button
+	person        *widgets.Button
+	watch         *widgets.Button
+	share         *widgets.Button
+	members       *widgets.Button
+	status        *widgets.Paragraph
+	back          *widgets.Button
+	load          *widgets.Button
+	start         *widgets.Button
+	chat          *chat.Chat
+	chatButton    *widgets.Button // opens the chat where there is no room for it
+	chatDialog    *chatDialog     // nil: closed
+	chooser       *chooser        // nil: closed
+	seating       *seatingDialog  // nil: closed
+	entrance      *Entrance
+	sharing       *sharingDialog // nil: closed
+	membersDialog *Members       // the one opened last, closed or not; nil: none
 }
 
-// NewPage gives the lobby of a room. Close the page when another takes its place;
-// the room stays open.
+// NewPage returns the lobby of a room. Close the page when another takes its place; the room stays open.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps.Map, room lobby.Room) *Page {
 	p := &Page{
-		stage: s, text: t, pictures: pictures, maps: all, room: room, rows: map[int]*row{}, stop: func() {},
+		stage: s, text: t, pictures: pictures, maps: all, room: room, rows: map[int]*seatRow{}, unfollow: func() {},
 		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {}, OnChange: func() {},
 	}
 	p.state = room.State()
-	if p.hosts() && p.state.Begun {
-		p.problemOf(room.Do(lobby.Reopen{})) // whoever comes back from a game wants another
+	if p.isHost() && p.state.Begun {
+		p.setProblem(room.Do(lobby.Reopen{})) // after a game the lobby is for the next one
 		p.state = room.State()
 	}
 	p.begun = p.state.Begun
 	p.gallery = newGallery(p)
-	p.plan = newPlan(p)
+	p.settings = newSettingsPanel(p)
 	p.chat = chat.New(s, t, room.Self(), func(c lobby.Say) { p.do(c) })
-	p.makeTalking()
+	p.makeChatButton()
 	p.makeButtons()
-	p.table = newTable(p)
+	p.seats = newSeatList(p)
 	p.status = widgets.NewParagraph(s, "", look.Small, look.Muted)
 	p.ExtendBaseWidget(p)
-	p.selected = p.own()
+	p.selected = p.ownSeat()
 	p.Sync()
 	return p
 }
@@ -105,18 +103,17 @@ func (p *Page) makeButtons() {
 	p.back.Tip = p.text.Of("lobby.back-tip")
 	p.load = widgets.NewButton(s, p.text.Of("lobby.load"), p.pictures.Ink(art.IconLoad), func() { p.OnLoad() })
 	p.load.Tip = p.text.Of("lobby.load-tip")
-	p.share = widgets.NewButton(s, "", p.pictures.Ink(art.IconHost), p.openDoor)
+	p.share = widgets.NewButton(s, "", p.pictures.Ink(art.IconHost), p.openSharing)
 	p.members = widgets.NewButton(s, "", p.pictures.Ink(art.IconPerson), p.openMembers)
 	p.members.Tip = p.text.Of("members.tip")
-	p.start = widgets.NewButton(s, "", nil, p.begin)
+	p.start = widgets.NewButton(s, "", nil, p.startOrReady)
 	p.start.Rank = widgets.Primary
 }
 
-// Listen follows the room, in a goroutine of its own, until room or page are
-// closed.
+// Listen follows the room in a goroutine until the room or the page is closed.
 func (p *Page) Listen() {
 	changed, stop := p.room.Follow()
-	p.stop = stop
+	p.unfollow = stop
 	go func() {
 		for range changed {
 			fyne.Do(p.Sync)
@@ -129,98 +126,97 @@ func (p *Page) Listen() {
 	}()
 }
 
-// Close says that the page is not shown any more.
+// Close is called when the page is not shown any more.
 func (p *Page) Close() {
 	p.closed = true
-	p.stop()
+	p.unfollow()
 }
 
-// Choice gives what has been chosen, to be found again the next time.
+// Choice returns what the player has chosen, to be offered the next time.
 func (p *Page) Choice() lobby.Choice { return p.state.Choice(p.room.Self()) }
 
-// Loaded tells whether it is a saved game that is being begun.
+// Loaded reports whether the game to begin is a saved one.
 func (p *Page) Loaded() bool { return p.state.Saved != nil }
 
-// Name gives what the player is called, "" for one who watches.
+// Name returns the player's name, "" without a seat.
 func (p *Page) Name() string {
-	if seat, ok := p.state.Seat(p.own()); ok {
+	if seat, ok := p.state.Seat(p.ownSeat()); ok {
 		return seat.Name
 	}
 	return ""
 }
 
-// Fits tells whether a saved game can be played by who is here, and else says in
-// a sentence why not.
+// Fits says in a sentence why the members cannot play a saved game, "" if they can.
 func (p *Page) Fits(g *maps.Game) (problem string) {
 	if err := p.state.Fits(lobby.SavedGame(g)); err != nil {
-		return p.sentence(err)
+		return p.explainError(err)
 	}
 	return ""
 }
 
-// Load begins a saved game: OnStart follows, with the state in which everybody
-// has a seat of it. Where it is not plain who takes which, the host is asked.
+// Load begins a saved game: OnStart follows, with the state in which everybody has a seat of it. The host is
+// asked who takes which seat unless that is clear.
 func (p *Page) Load(g *maps.Game) {
 	saved := lobby.SavedGame(g)
 	taken, err := lobby.Seating(p.state.Seats, saved.Seats)
-	if err == nil && !plain(p.state.Seats, saved.Seats, taken) {
+	if err == nil && !unambiguous(p.state.Seats, saved.Seats, taken) {
 		p.openSeating(saved, taken)
 		return
 	}
 	p.do(lobby.Load{Saved: saved})
 }
 
-// Fail says why the game could not be begun, and opens the lobby again.
+// Fail shows why the game could not begin, and opens the lobby again.
 func (p *Page) Fail(err error) {
-	if p.hosts() {
+	if p.isHost() {
 		p.do(lobby.Reopen{})
 	}
-	p.problemOf(err)
+	p.setProblem(err)
 	p.Sync()
 }
 
-// hosts tells whether the host sits here.
-func (p *Page) hosts() bool { return p.room.Self() == p.state.Host }
+// isHost reports whether this member is the host.
+func (p *Page) isHost() bool { return p.room.Self() == p.state.Host }
 
-// mine tells whether a seat can be changed here.
-func (p *Page) mine(seat *lobby.Seat) bool {
-	return seat.Member == p.room.Self() || seat.Member == 0 && p.hosts()
+// editable reports whether this member can change a seat.
+func (p *Page) editable(seat *lobby.Seat) bool {
+	return seat.Member == p.room.Self() || seat.Member == 0 && p.isHost()
 }
 
-// removable tells whether a seat can be taken away here. The last own one stays
-// where there is nobody else: somebody has to play.
+// removable reports whether this member can remove a seat. The last seat of a member without company stays:
+// somebody has to play.
 func (p *Page) removable(seat *lobby.Seat) bool {
 	if seat.Member == p.room.Self() {
 		return p.state.Shared || len(p.state.SeatsOf(p.room.Self())) > 1
 	}
-	return p.hosts()
+	return p.isHost()
 }
 
-// own gives the first seat of the own machine, 0 where there is none.
-func (p *Page) own() int {
+// ownSeat returns the id of this member's first seat, 0 without a seat.
+func (p *Page) ownSeat() int {
 	for _, n := range p.state.SeatsOf(p.room.Self()) {
 		return p.state.Seats[n].ID
 	}
 	return 0
 }
 
-// do sends a command and shows what comes of it.
+// do sends a command and shows the result.
 func (p *Page) do(c lobby.Command) {
-	p.problemOf(p.room.Do(c))
+	p.setProblem(p.room.Do(c))
 	p.Sync()
 }
 
-func (p *Page) problemOf(err error) {
+func (p *Page) setProblem(err error) {
 	p.problem = ""
 	if err != nil {
-		p.problem = p.sentence(err)
+		p.problem = p.explainError(err)
 	}
 }
 
-// chosen gives the map that is played.
-func (p *Page) chosen() *maps.Map { return &p.maps[p.chosenIndex()] }
+// chosenMap returns the map to play.
+func (p *Page) chosenMap() *maps.Map { return &p.maps[p.chosenMapIndex()] }
 
-func (p *Page) chosenIndex() int {
+func (p *Page) chosenMapIndex() int {
 	return max(0, slices.IndexFunc(p.maps, func(m maps.Map) bool { return m.ID == p.state.Settings.Map }))
 }
 
@@ -229,24 +225,24 @@ func (p *Page) chooseMap(i int) {
 	p.gallery.reveal(i)
 }
 
-// Sync shows the lobby as it is; Listen does that by itself whenever it changes.
+// Sync shows the room as it is. Listen calls it whenever the room changes.
 func (p *Page) Sync() {
-	was := p.state
+	before := p.state
 	p.state = p.room.State()
 	if _, there := p.state.Member(p.room.Self()); !there || p.closed {
-		return // the end of the room follows
+		return // the room is about to end
 	}
 	for i, t := range p.gallery.tiles {
-		t.set(i == p.chosenIndex(), !p.hosts())
+		t.set(i == p.chosenMapIndex(), !p.isHost())
 	}
-	p.plan.show()
-	p.chat.Tell(&p.state, chat.Since(&was, &p.state))
-	p.table.show()
+	p.settings.show()
+	p.chat.Tell(&p.state, chat.Since(&before, &p.state))
+	p.seats.show()
 	p.showButtons()
-	p.showDoor()
-	p.company.Sync()
+	p.showSharing()
+	p.membersDialog.Sync()
 	if p.seating != nil {
-		p.seating.show()
+		p.seating.update()
 	}
 	if p.chooser != nil {
 		p.chooser.show()
@@ -262,5 +258,5 @@ func (p *Page) Sync() {
 	}
 }
 
-// Mode names the page for scripts.
+// Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "lobby" }

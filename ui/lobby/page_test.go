@@ -28,17 +28,17 @@ var (
 	pictures = look.NewPictures(art.Warm())
 )
 
-// desk is a lobby in a window.
+// desk is a lobby in a window, and what the page has asked for.
 type desk struct {
 	*testing.T
 	*uitest.Window
 	page    *page.Page
 	room    lobby.Room
 	started []lobby.State
-	said    []string // OnLoad, OnBack, OnEnd
+	said    []string // calls of OnLoad and OnBack
 }
 
-// open shows the usual lobby of Ada.
+// open shows a new lobby of Ada with three computer players.
 func open(t *testing.T, lang string, width, height float32) *desk {
 	t.Helper()
 	_, room, err := lobby.Open(lobby.Usual(), "Ada", 3)
@@ -60,8 +60,7 @@ func enter(t *testing.T, room lobby.Room, lang string, width, height float32) *d
 	return d
 }
 
-// shared gives a lobby that three have joined: the host Ada, Bob, and Eve who
-// watches.
+// shared returns a lobby with three members: the host Ada, Bob, and Eve who watches.
 func shared(t *testing.T) (host, bob, eve lobby.Room) {
 	t.Helper()
 	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
@@ -79,36 +78,35 @@ func shared(t *testing.T) (host, bob, eve lobby.Room) {
 	return rooms[0], rooms[1], rooms[2]
 }
 
-// retype puts a name into the field of a seat.
+// retype types a text into a field and replaces what is there.
 func (d *desk) retype(field, name string) {
 	d.Helper()
 	d.At(field).(*widgets.Field).Focus(true)
 	d.Window.Type(name)
 }
 
-// says checks that texts are to be read.
+// says checks that texts are visible.
 func (d *desk) says(wanted ...string) {
 	d.Helper()
 	said := uitest.Texts(d.Stage)
 	for _, s := range wanted {
 		if !strings.Contains(said, s) {
-			d.Errorf("%q is not to be read in:\n%s", s, said)
+			d.Errorf("%q is not visible in:\n%s", s, said)
 		}
 	}
 }
 
-// TestChoicesComeToTheGame: everything that can be clicked is in the state with
-// which the game begins.
-func TestChoicesComeToTheGame(t *testing.T) {
+// TestGameStartsWithAllChoices: whatever the player clicks is in the state that OnStart gets.
+func TestGameStartsWithAllChoices(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	d.Click("map-sinkholes", "checkpoints-5", "rules-classic", "abilities", "hints", "timer-90", "add-computer", "level-5", "remove-2", "robot-1")
 	if d.Stage.Mode() != "robot" {
-		t.Fatalf("a click on the own robot shows %s", d.Stage.Mode())
+		t.Fatalf("a click on the own robot shows %s, want robot", d.Stage.Mode())
 	}
 	d.Click("model-peach", "colour-6", "done")
 	d.Click("start")
 	if len(d.started) != 1 {
-		t.Fatalf("%d games were started", len(d.started))
+		t.Fatalf("%d games were started, want 1", len(d.started))
 	}
 	s := d.started[0]
 	if s.Settings != (lobby.Settings{Map: "sinkholes", Checkpoints: 5, Rules: "classic", Abilities: true, Hints: false, Limit: 90 * time.Second, Deserted: bot.Medium}) {
@@ -118,15 +116,14 @@ func TestChoicesComeToTheGame(t *testing.T) {
 		t.Errorf("the seats are %+v", s.Seats)
 	}
 	if _, err := s.Options(); err != nil {
-		t.Errorf("the game cannot be played: %v", err)
+		t.Errorf("the state cannot be played: %v", err)
 	}
 	if choice := d.page.Choice(); choice.Map != "sinkholes" || choice.Robot != "peach" || len(choice.Opponents) != 3 {
-		t.Errorf("kept is %+v", choice)
+		t.Errorf("the choice to remember is %+v", choice)
 	}
 }
 
-// TestHallAndRulesAreDescribed, each in its words.
-func TestHallAndRulesAreDescribed(t *testing.T) {
+func TestMapsAndRulesAreDescribed(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	for _, m := range halls {
 		d.Click("map-" + m.ID)
@@ -140,34 +137,34 @@ func TestHallAndRulesAreDescribed(t *testing.T) {
 	}
 }
 
-// TestNamesAreTyped: while they are, no key means anything else, and Enter begins
-// only afterwards.
-func TestNamesAreTyped(t *testing.T) {
+// TestNamesAreTypedUndisturbed: while the player types, keys do nothing else, and Enter starts the game only
+// afterwards.
+func TestNamesAreTypedUndisturbed(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.retype("name-1", "Grace")
 	d.Key(fyne.KeyReturn)
 	if d.page.Name() != "Grace" || len(d.started) != 0 {
-		t.Errorf("the player is called %s, %d games have begun", d.page.Name(), len(d.started))
+		t.Errorf("the player is called %s and %d games have begun, want Grace and 0", d.page.Name(), len(d.started))
 	}
 	d.Click("add-person")
-	d.Window.Type("Grace") // the field has the focus, all of the name is selected
+	d.Window.Type("Grace") // the field has the focus with all of the name selected
 	d.says("Somebody has that name already.")
 	d.Window.Type(" B")
 	d.Key(fyne.KeyEscape)
 	if names := d.names(); names[0] != "Grace" || names[4] != "Grace B" {
-		t.Errorf("the names are %v", names)
+		t.Errorf("the names are %v, want Grace first and Grace B last", names)
 	}
 	if len(d.said) != 0 || len(d.started) != 0 {
-		t.Errorf("typing a name has led to %v", d.said)
+		t.Errorf("typing a name called %v or started a game", d.said)
 	}
 	d.Key(fyne.KeyReturn)
 	if len(d.started) != 1 || len(d.started[0].SeatsOf(d.room.Self())) != 2 {
-		t.Errorf("after Enter the games are %+v", d.started)
+		t.Errorf("after Enter the games are %+v, want one with two seats of this machine", d.started)
 	}
 }
 
-// TestWhatIsNoNameGoesAgain, with what was said about it.
-func TestWhatIsNoNameGoesAgain(t *testing.T) {
+// TestInvalidNameIsReplaced when the field loses the focus, and the problem with it.
+func TestInvalidNameIsReplaced(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.retype("name-1", "x")
 	d.Key(fyne.KeyBackspace)
@@ -175,10 +172,10 @@ func TestWhatIsNoNameGoesAgain(t *testing.T) {
 	d.says("A name is needed. Type one.")
 	d.Canvas().Unfocus()
 	if got := o.(*widgets.Field).Text(); got != "x" || d.page.Name() != "x" {
-		t.Errorf("the field says %q, the player is called %q", got, d.page.Name())
+		t.Errorf("the field says %q and the player is called %q, want x", got, d.page.Name())
 	}
 	if said := uitest.Texts(d.page); strings.Contains(said, "A name is needed. Type one.") {
-		t.Error("the player is still told off")
+		t.Error("the problem with the name is still shown")
 	}
 }
 
@@ -190,46 +187,44 @@ func (d *desk) names() []string {
 	return names
 }
 
-// TestKeysAlonePutAGameTogether.
-func TestKeysAlonePutAGameTogether(t *testing.T) {
+func TestKeyboardIsEnough(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.Key(fyne.KeyRight)
 	if got := d.room.State().Settings.Map; got != "clockwork" {
-		t.Errorf("an arrow has chosen %s", got)
+		t.Errorf("Right chooses %s, want clockwork", got)
 	}
 	d.Key(fyne.KeyLeft)
 	d.Key(fyne.KeyLeft) // from the first to the last
 	if got := d.room.State().Settings.Map; got != halls[len(halls)-1].ID {
-		t.Errorf("the map before the first is %s", got)
+		t.Errorf("Left of the first map chooses %s, want the last map", got)
 	}
 	before := d.names()
-	d.Key(fyne.KeyDelete) // the own seat stays
+	d.Key(fyne.KeyDelete) // the own seat cannot be removed
 	d.Key(fyne.KeyDown)
 	d.Key(fyne.KeyDown)
 	d.Key(fyne.KeyDelete)
-	d.Key(fyne.KeyDelete) // the next one has moved up
+	d.Key(fyne.KeyDelete) // the next seat is selected
 	if got := d.names(); !slices.Equal(got, before[:2]) {
-		t.Errorf("of %v there are left %v", before, got)
+		t.Errorf("of %v these are left: %v, want the first two", before, got)
 	}
 	d.Key(fyne.KeySpace)
 	if d.Stage.Mode() != "robot" {
-		t.Errorf("Space shows %s", d.Stage.Mode())
+		t.Errorf("Space shows %s, want robot", d.Stage.Mode())
 	}
 	model := d.room.State().Seats[1].Model
 	d.Key(fyne.KeyRight)
 	d.Key(fyne.KeyReturn)
 	if got := d.room.State().Seats[1].Model; got == model || d.Stage.Mode() != "lobby" {
-		t.Errorf("the robot is still %s, the window shows %s", got, d.Stage.Mode())
+		t.Errorf("after an arrow and Enter the robot is %s and %s is shown, want another robot and lobby", got, d.Stage.Mode())
 	}
 	d.Key(fyne.KeyEscape)
 	d.Key(fyne.KeyEnter)
 	if !slices.Equal(d.said, []string{"back"}) || len(d.started) != 1 {
-		t.Errorf("Escape has led to %v, Enter to %d games", d.said, len(d.started))
+		t.Errorf("Escape called %v and Enter started %d games, want back and 1", d.said, len(d.started))
 	}
 }
 
-// TestTabReachesEverything that can be clicked.
-func TestTabReachesEverything(t *testing.T) {
+func TestTabReachesEveryControl(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	reached := map[fyne.Focusable]bool{}
 	for range 200 {
@@ -250,8 +245,8 @@ func TestTabReachesEverything(t *testing.T) {
 	}
 }
 
-// TestLoad: a saved game is taken or refused with a reason, and begins.
-func TestLoad(t *testing.T) {
+// TestLoadsOnlyFittingGames: a saved game begins, or the page says why it cannot.
+func TestLoadsOnlyFittingGames(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	s := d.room.State()
 	o, err := s.Options()
@@ -268,39 +263,39 @@ func TestLoad(t *testing.T) {
 	}
 	d.Click("add-person")
 	if got := d.page.Fits(game); !strings.Contains(got, "Seats for people in this game: 1.") {
-		t.Errorf("two people for one seat: %q", got)
+		t.Errorf("with two people for one seat Fits says %q", got)
 	}
 	d.page.Load(game)
 	d.says("Seats for people")
 	d.Click("remove-5", "map-ring-line")
 	if got := d.page.Fits(game); got != "" {
-		t.Errorf("the game does not fit: %s", got)
+		t.Errorf("a game that fits is refused: %s", got)
 	}
 	d.page.Load(game)
 	if len(d.started) != 1 || d.started[0].Saved == nil || d.started[0].Settings.Map != "apprentice-hall" {
-		t.Fatalf("loading begins %+v", d.started)
+		t.Fatalf("loading starts %+v, want the saved game on its own map", d.started)
 	}
 	d.page.Fail(errors.New("the table is on fire"))
 	d.says("the table is on fire")
 	d.Click("start")
 	if len(d.started) != 2 || d.started[1].Saved != nil {
-		t.Errorf("after a failure there begins %+v", d.started)
+		t.Errorf("after a failure Start starts %+v, want a new game", d.started)
 	}
 }
 
-// TestBackFromAGame: the lobby is open again, as it was.
-func TestBackFromAGame(t *testing.T) {
+// TestLobbyReopensAfterAGame as it was before.
+func TestLobbyReopensAfterAGame(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	d.Click("map-warehouse", "start")
 	d.page.Close()
 	again := enter(t, d.room, "de", 1280, 800)
 	if s := again.room.State(); s.Begun || s.Settings.Map != "warehouse" {
-		t.Errorf("after the game the lobby is %+v", s)
+		t.Errorf("after the game the lobby is %+v, want it open with the same map", s)
 	}
 	again.says("Lagerhaus")
 	again.Click("start")
 	if len(again.started) != 1 || len(d.started) != 1 {
-		t.Errorf("%d games begin after %d", len(again.started), len(d.started))
+		t.Errorf("%d games start after %d, want 1 and 1", len(again.started), len(d.started))
 	}
 }
 
@@ -313,9 +308,8 @@ func TestMarkup(t *testing.T) {
 	test.AssertRendersToMarkup(t, "robot.xml", guest.Canvas())
 }
 
-// TestTheListBeginsWithItsTitle, in a window of any size: a map of the first row is
-// never shown without what stands over it.
-func TestTheListBeginsWithItsTitle(t *testing.T) {
+// TestFirstMapsAreShownWithTheirHeading in a window of any size.
+func TestFirstMapsAreShownWithTheirHeading(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}} {
 		d := open(t, "en", size.Width, size.Height)
 		var list *widgets.Scroller
@@ -325,11 +319,11 @@ func TestTheListBeginsWithItsTitle(t *testing.T) {
 			}
 		})
 		if list.Offset() != 0 {
-			t.Errorf("%v: at first the list is scrolled by %v", size, list.Offset())
+			t.Errorf("%v: at first the list is scrolled by %v, want 0", size, list.Offset())
 		}
 		d.Resize(fyne.NewSize(size.Width+40, size.Height+40))
 		if list.Offset() != 0 {
-			t.Errorf("%v: in a larger window the list is scrolled by %v", size, list.Offset())
+			t.Errorf("%v: in a larger window the list is scrolled by %v, want 0", size, list.Offset())
 		}
 	}
 }

@@ -13,20 +13,20 @@ import (
 	"roborally/ui/widgets"
 )
 
-// seating is the dialog in which the host says who takes which seat of a saved
-// game, where somebody is missing who was there, or somebody is new.
-type seating struct {
+// seatingDialog is the dialog in which the host says who takes which seat of a saved game, when members are
+// missing or new.
+type seatingDialog struct {
 	page    *Page
 	saved   lobby.Saved
-	taken   []int // for each seat of the saved game who of the lobby takes it, by seat; 0 is the computer
+	taken   []int // for each seat of the saved game the id of the lobby seat that takes it; 0: the computer
 	dialog  *widgets.Dialog
-	buttons []*widgets.Button // nil for seats that cannot be taken
+	buttons []*widgets.Button // for each seat; nil: it cannot be taken
 	targets []widgets.Target
 }
 
-// plain tells whether there is nothing to choose: everybody is called as somebody
-// was, or there is one seat only.
-func plain(people []lobby.Seat, saved []lobby.SavedSeat, taken []int) bool {
+// unambiguous reports whether there is nothing to choose: everybody has the name of a player of the saved
+// game, or only one seat is free.
+func unambiguous(people []lobby.Seat, saved []lobby.SavedSeat, taken []int) bool {
 	free, strangers := 0, 0
 	for i, who := range taken {
 		if saved[i].Free() {
@@ -39,35 +39,36 @@ func plain(people []lobby.Seat, saved []lobby.SavedSeat, taken []int) bool {
 	return free < 2 || strangers == 0
 }
 
-// openSeating opens the dialog, with a proposal of lobby.Seating.
+// openSeating opens the dialog with a proposal of lobby.Seating.
 func (p *Page) openSeating(saved lobby.Saved, taken []int) {
-	s := &seating{page: p, saved: saved, buttons: make([]*widgets.Button, len(saved.Seats))}
+	s := &seatingDialog{page: p, saved: saved, buttons: make([]*widgets.Button, len(saved.Seats))}
 	s.propose(taken)
 	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("seating.title"), look.Large),
 		widgets.NewParagraph(p.stage, p.text.Of("seating.about"), look.Small, look.Muted))
 	column.Gap = look.Gap
 	for i := range saved.Seats {
 		if saved.Seats[i].Free() {
-			column.Items = append(column.Items, s.line(i))
+			column.Items = append(column.Items, s.seatLine(i))
 		}
 	}
 	back := widgets.NewButton(p.stage, p.text.Of("seating.back"), p.pictures.Ink(art.IconBack), s.close)
-	start := widgets.NewButton(p.stage, p.text.Of("seating.start"), p.pictures.Ink(art.IconPlay), s.begin)
+	start := widgets.NewButton(p.stage, p.text.Of("seating.start"), p.pictures.Ink(art.IconPlay), s.load)
 	start.Rank = widgets.Primary
 	row := widgets.NewRow(p.stage, 0, back, start)
 	row.Gap = look.Gap
 	column.Items = append(column.Items, row)
 	s.targets = append(s.targets, widgets.Target{Name: "back", Object: back}, widgets.Target{Name: "start", Object: start})
 	s.dialog = &widgets.Dialog{Width: 620, Name: "seating", Content: column, Outside: s.close}
-	s.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: s.close, fyne.KeyReturn: s.begin, fyne.KeyEnter: s.begin}
+	s.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: s.close, fyne.KeyReturn: s.load, fyne.KeyEnter: s.load}
 	s.dialog.Targets = func() []widgets.Target { return s.targets }
 	p.seating = s
-	s.label()
+	s.showTakers()
 	p.stage.Open(s.dialog)
 }
 
-// propose takes over who of the lobby takes which seat, by their places there.
-func (s *seating) propose(taken []int) {
+// propose takes over a proposal: for each seat of the saved game the index of the lobby seat, -1 for the
+// computer.
+func (s *seatingDialog) propose(taken []int) {
 	s.taken = make([]int, len(taken))
 	for i, who := range taken {
 		if who >= 0 {
@@ -76,15 +77,15 @@ func (s *seating) propose(taken []int) {
 	}
 }
 
-// line is a seat of the saved game, and who takes it.
-func (s *seating) line(i int) fyne.CanvasObject {
+// seatLine returns the line of a seat of the saved game, with a button for who takes it.
+func (s *seatingDialog) seatLine(i int) fyne.CanvasObject {
 	p, seat := s.page, &s.saved.Seats[i]
 	face := widgets.NewPiece(p.stage, p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}))
 	was := widgets.NewHeading(p.stage, seat.Name, look.Body)
 	robot := widgets.NewParagraph(p.stage, p.text.Of("robot."+seat.Model.String()+".name"), look.Tiny, look.Muted)
 	lines := widgets.NewColumn(p.stage, was, robot)
 	lines.Gap = 0
-	b := widgets.NewButton(p.stage, "", nil, func() { s.next(i) })
+	b := widgets.NewButton(p.stage, "", nil, func() { s.nextTaker(i) })
 	b.Tip = p.text.Of("seating.tip")
 	s.buttons[i] = b
 	s.targets = append(s.targets, widgets.Target{Name: "taker-" + strconv.Itoa(i+1), Object: b})
@@ -93,9 +94,9 @@ func (s *seating) line(i int) fyne.CanvasObject {
 	return row
 }
 
-// next gives a seat to the next who could take it; who loses it gets the other.
-func (s *seating) next(i int) {
-	var takers []int // the computer is the last
+// nextTaker gives a seat to the next possible player, who swaps with the one before.
+func (s *seatingDialog) nextTaker(i int) {
+	var takers []int // ids of lobby seats; the computer comes after them
 	for _, seat := range s.page.state.Seats {
 		if slices.Contains(s.taken, seat.ID) {
 			takers = append(takers, seat.ID)
@@ -114,15 +115,15 @@ func (s *seating) next(i int) {
 		for other, who := range s.taken {
 			if other != i && who == want && s.buttons[other] != nil {
 				s.taken[i], s.taken[other] = s.taken[other], s.taken[i]
-				s.label()
+				s.showTakers()
 				return
 			}
 		}
 	}
 }
 
-// label says who takes which seat.
-func (s *seating) label() {
+// showTakers shows who takes which seat.
+func (s *seatingDialog) showTakers() {
 	for i, b := range s.buttons {
 		if b == nil {
 			continue
@@ -137,9 +138,9 @@ func (s *seating) label() {
 	}
 }
 
-// show keeps the dialog true to who is there: it proposes anew when somebody has
-// come or gone, and closes when there is no room for all any more.
-func (s *seating) show() {
+// update follows the lobby: it makes a new proposal when members have joined or left, and closes the dialog
+// when there are not enough seats any more.
+func (s *seatingDialog) update() {
 	state := &s.page.state
 	people := 0
 	for _, seat := range state.Seats {
@@ -161,15 +162,15 @@ func (s *seating) show() {
 		}
 		s.propose(taken)
 	}
-	s.label()
+	s.showTakers()
 }
 
-func (s *seating) close() {
+func (s *seatingDialog) close() {
 	s.page.seating = nil
 	s.dialog.Close()
 }
 
-func (s *seating) begin() {
+func (s *seatingDialog) load() {
 	s.close()
 	s.page.do(lobby.Load{Saved: s.saved, Taken: s.taken})
 }

@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// evening gives a saved game of people with these names and a computer player.
+// evening returns a saved game of people with these names and a computer player.
 func evening(t *testing.T, names ...string) *maps.Game {
 	t.Helper()
 	l := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
@@ -46,11 +46,11 @@ func evening(t *testing.T, names ...string) *maps.Game {
 	return g
 }
 
-// takers gives who plays which seat, as the game has begun.
+// takers returns who plays each seat of the last game that started.
 func takers(d *desk) (names []string) {
 	d.Helper()
 	if len(d.started) == 0 {
-		d.Fatal("no game begins")
+		d.Fatal("no game has started")
 	}
 	last := d.started[len(d.started)-1]
 	for _, seat := range last.Seats {
@@ -67,14 +67,13 @@ func same(t *testing.T, got []string, want ...string) {
 	t.Helper()
 	for i := range want {
 		if len(got) != len(want) || got[i] != want[i] {
-			t.Fatalf("there play %v, not %v", got, want)
+			t.Fatalf("the seats are taken by %v, want %v", got, want)
 		}
 	}
 }
 
-// TestTheSeatsOfAnEveningAreGivenOut: where all are back nobody is asked; else the
-// host is shown who takes whom, and changes it.
-func TestTheSeatsOfAnEveningAreGivenOut(t *testing.T) {
+// TestHostAssignsSeatsOfSavedGame, but is not asked when all its players are back.
+func TestHostAssignsSeatsOfSavedGame(t *testing.T) {
 	_, rooms := among(t, "Bob", "Cleo")
 	for _, room := range rooms[1:] {
 		if err := room.Do(lobby.SetReady{On: true}); err != nil {
@@ -96,29 +95,28 @@ func TestTheSeatsOfAnEveningAreGivenOut(t *testing.T) {
 		d.page.Sync()
 		d.page.Load(evening(t, names...))
 		if d.Stage.Mode() != "seating" {
-			t.Fatalf("%s is shown", d.Stage.Mode())
+			t.Fatalf("%s is shown, want seating", d.Stage.Mode())
 		}
 	}
 	again("Dan", "Ada", "Eve", "Bob")
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Mode() != "lobby" || len(d.started) != 1 {
-		t.Fatal("there is no way back")
+		t.Fatal("Escape does not go back to the lobby, or starts a game")
 	}
 	again("Dan", "Ada", "Eve", "Bob")
 	d.says("Dan", "Eve", "Cleo", "Computer")
 	d.Key(fyne.KeyReturn)
 	same(t, takers(d), "Cleo", "Ada", "medium", "Bob", "hard")
 	again("Dan", "Ada", "Eve", "Bob")
-	d.Click("taker-1", "start") // Cleo and Ada change places
+	d.Click("taker-1", "start") // Cleo and Ada swap
 	same(t, takers(d), "Ada", "Cleo", "medium", "Bob", "hard")
 	again("Dan", "Ada", "Eve", "Bob")
-	d.Click("taker-4", "start") // Bob and the computer do
+	d.Click("taker-4", "start") // Bob and the computer swap
 	same(t, takers(d), "Cleo", "Ada", "Bob", "medium", "hard")
 }
 
-// TestTheSeatingFollowsWhoIsThere: who leaves gives the robot away, and who comes
-// gets one.
-func TestTheSeatingFollowsWhoIsThere(t *testing.T) {
+// TestSeatingFollowsMembers: a member who leaves frees a robot, a new one gets it, and too many close the dialog.
+func TestSeatingFollowsMembers(t *testing.T) {
 	l, rooms := among(t, "Bob")
 	ready := func(room lobby.Room) {
 		if err := room.Do(lobby.SetReady{On: true}); err != nil {
@@ -146,12 +144,12 @@ func TestTheSeatingFollowsWhoIsThere(t *testing.T) {
 	}
 	d.page.Sync()
 	if d.Stage.Mode() != "lobby" {
-		t.Errorf("four people for three robots: %s is shown", d.Stage.Mode())
+		t.Errorf("with four people for three robots %s is shown, want lobby", d.Stage.Mode())
 	}
 }
 
-// TestTheSeatingFits in the smallest window, in every language.
-func TestTheSeatingFits(t *testing.T) {
+// TestSeatingFitsSmallestWindow in every language.
+func TestSeatingFitsSmallestWindow(t *testing.T) {
 	for _, tag := range text.Languages {
 		_, room, err := lobby.Open(lobby.Usual(), "Konstantin the Very Great", 3)
 		if err != nil {

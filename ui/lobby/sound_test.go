@@ -8,8 +8,7 @@ import (
 	"roborally/sounds"
 )
 
-// TestOthersAreHeard: when they say something, come and go; who speaks hears
-// nothing of it.
+// TestOthersAreHeard when they say something, come and go; the player's own words make no sound.
 func TestOthersAreHeard(t *testing.T) {
 	host, bob, eve := shared(t)
 	d := enter(t, host, "en", 1280, 800)
@@ -17,7 +16,7 @@ func TestOthersAreHeard(t *testing.T) {
 		t.Helper()
 		d.page.Sync()
 		if !slices.Equal(d.Heard, want) {
-			t.Errorf("%s sounds like %v, want %v", what, d.Heard, want)
+			t.Errorf("%s plays %v, want %v", what, d.Heard, want)
 		}
 		d.Heard = nil
 	}

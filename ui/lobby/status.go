@@ -8,27 +8,27 @@ import (
 	"roborally/ui/widgets"
 )
 
-// showButtons shows what can be done, and what is waited for.
+// showButtons shows what the player can do, and what the start waits for.
 func (p *Page) showButtons() {
 	free := p.state.Free() > 0
-	widgets.Show(p.computer, p.hosts() && free)
+	widgets.Show(p.computer, p.isHost() && free)
 	widgets.Show(p.person, free)
 	p.person.SetLabel(p.text.Of("lobby.add-person"))
-	if p.own() == 0 {
+	if p.ownSeat() == 0 {
 		p.person.SetLabel(p.text.Of("lobby.sit"))
 	}
-	widgets.Show(p.watch, free && p.state.Shared && p.own() != 0)
-	widgets.Show(p.load, p.hosts())
+	widgets.Show(p.watch, free && p.state.Shared && p.ownSeat() != 0)
+	widgets.Show(p.load, p.isHost())
 	widgets.Show(p.members, p.state.Shared)
-	p.showTalking()
-	widgets.Show(p.gallery.scroll, p.hosts())
-	waiting := p.waiting()
+	p.showChat()
+	widgets.Show(p.gallery.scroll, p.isHost())
+	waiting := p.describeWaiting()
 	label, tip, icon := p.text.Of("lobby.start"), p.text.Of("lobby.start-tip"), art.IconPlay
 	ready, off := false, waiting != ""
-	if !p.hosts() {
+	if !p.isHost() {
 		m, _ := p.state.Member(p.room.Self())
 		label, tip, icon = p.text.Of("lobby.ready"), p.text.Of("lobby.ready-tip"), art.IconConfirm
-		if ready, off = m.Ready, p.own() == 0; ready {
+		if ready, off = m.Ready, p.ownSeat() == 0; ready {
 			label, tip = p.text.Of("lobby.not-ready"), p.text.Of("lobby.not-ready-tip")
 		}
 	}
@@ -41,7 +41,7 @@ func (p *Page) showButtons() {
 	p.start.Refresh()
 	p.load.Set(false, len(p.state.Waiting()) > 0)
 	p.status.Ink = look.Muted
-	p.status.Set(strings.Trim(waiting+"\n"+p.watching(), "\n"))
+	p.status.Set(strings.Trim(waiting+"\n"+p.describeWatching(), "\n"))
 	if p.problem != "" {
 		p.status.Ink = look.Alarm
 		p.status.Set(p.problem)
@@ -49,8 +49,8 @@ func (p *Page) showButtons() {
 	p.status.Refresh()
 }
 
-// waiting says what the beginning waits for, "" where it need not.
-func (p *Page) waiting() string {
+// describeWaiting says what the start waits for, "" for nothing.
+func (p *Page) describeWaiting() string {
 	var names []string
 	for _, m := range p.state.Waiting() {
 		name := m.Name
@@ -61,15 +61,15 @@ func (p *Page) waiting() string {
 	}
 	switch {
 	case len(names) > 0:
-		return p.text.Of("lobby.waiting", "Names", p.listed(names))
+		return p.text.Of("lobby.waiting", "Names", p.joinNames(names))
 	case len(p.state.Seats) == 0:
 		return p.text.Of("lobby.refused-nobody-plays")
 	}
 	return ""
 }
 
-// watching says who has no seat, "" where everybody has.
-func (p *Page) watching() string {
+// describeWatching names the members without a seat, "" for none.
+func (p *Page) describeWatching() string {
 	var names []string
 	for _, m := range p.state.Members {
 		if len(p.state.SeatsOf(m.ID)) == 0 {
@@ -79,5 +79,5 @@ func (p *Page) watching() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return p.text.Of("lobby.watching", "Names", p.listed(names))
+	return p.text.Of("lobby.watching", "Names", p.joinNames(names))
 }

@@ -7,7 +7,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Targets gives what a player can click. Seats are counted from 1.
+// Targets returns what the player can click now. Seats are counted from 1.
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "start", Object: p.start}, {Name: "back", Object: p.back}}
 	add := func(name string, b *widgets.Button) {
@@ -22,11 +22,11 @@ func (p *Page) Targets() []widgets.Target {
 	add("add-person", p.person)
 	add("watch", p.watch)
 	targets = append(targets, p.seatTargets()...)
-	if p.hosts() {
+	if p.isHost() {
 		targets = append(targets, p.settingTargets()...)
 	}
-	add("talk", p.talking)
-	if p.chat.Visible() && p.talk == nil {
+	add("talk", p.chatButton)
+	if p.chat.Visible() && p.chatDialog == nil {
 		targets = append(targets, widgets.Target{Name: "chat", Object: p.chat.Field()})
 	}
 	return targets
@@ -51,7 +51,7 @@ func (p *Page) seatTargets() []widgets.Target {
 }
 
 func (p *Page) settingTargets() []widgets.Target {
-	l := p.plan
+	l := p.settings
 	targets := []widgets.Target{{Name: "abilities", Object: l.abilities}, {Name: "hints", Object: l.hints}}
 	for i, t := range p.gallery.tiles {
 		targets = append(targets, widgets.Target{Name: "map-" + p.maps[i].ID, Object: t})
@@ -65,8 +65,8 @@ func (p *Page) settingTargets() []widgets.Target {
 	for i, b := range l.limit.Buttons() {
 		targets = append(targets, widgets.Target{Name: "timer-" + strconv.Itoa(int(limits[i].Seconds())), Object: b})
 	}
-	if l.deserted.Visible() {
-		for i, b := range l.deserted.Buttons() {
+	if l.onLeave.Visible() {
+		for i, b := range l.onLeave.Buttons() {
 			targets = append(targets, widgets.Target{Name: "deserted-" + []string{"computer", "out"}[i], Object: b})
 		}
 	}

@@ -9,37 +9,37 @@ import (
 	"roborally/ui/widgets"
 )
 
-// tile is a picture with a name under it that can be chosen.
+// tile is a picture with a name below it that can be chosen.
 type tile struct {
 	widget.BaseWidget
 	widgets.Press
-	stage   *widgets.Stage
-	picture fyne.CanvasObject
-	label   string
-	tip     string
-	off     bool
-	chosen  bool
-	onFocus func()
+	stage    *widgets.Stage
+	picture  fyne.CanvasObject
+	label    string
+	tip      string
+	inactive bool // it cannot be chosen
+	chosen   bool
+	onFocus  func()
 }
 
 func newTile(s *widgets.Stage, picture fyne.CanvasObject, label, tip string, tap func()) *tile {
 	t := &tile{stage: s, picture: picture, label: label, tip: tip}
 	t.Focusable(s, t, tap)
-	t.Usable = func() bool { return !t.off }
+	t.Usable = func() bool { return !t.inactive }
 	t.Says = func() string { return t.tip }
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// set shows whether the tile is the chosen one, and whether it can be chosen.
-func (t *tile) set(chosen, off bool) {
-	if t.chosen != chosen || t.off != off {
-		t.chosen, t.off = chosen, off
+// set sets whether the tile is the chosen one, and whether it cannot be chosen.
+func (t *tile) set(chosen, inactive bool) {
+	if t.chosen != chosen || t.inactive != inactive {
+		t.chosen, t.inactive = chosen, inactive
 		t.Refresh()
 	}
 }
 
-// FocusGained sees to it that the tile is in sight.
+// FocusGained scrolls the tile into sight.
 func (t *tile) FocusGained() {
 	if t.onFocus != nil {
 		t.onFocus()
@@ -47,17 +47,17 @@ func (t *tile) FocusGained() {
 	t.Focus.FocusGained()
 }
 
-// CreateRenderer draws plate, picture and name.
+// CreateRenderer draws background, picture and name.
 func (t *tile) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Clear)
+	background := canvas.NewRectangle(look.Clear)
 	name := look.NewText("", look.Tiny, look.Muted)
 	name.Alignment = fyne.TextAlignCenter
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, t.picture, name, t.Ring()}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, t.picture, name, t.Ring()}}
 	d.Place = func(size fyne.Size) {
 		t.PlaceRing(size)
 		u := t.stage.Unit()
-		plate.Resize(size)
-		plate.CornerRadius = 9 * u
+		background.Resize(size)
+		background.CornerRadius = 9 * u
 		name.TextSize = look.Shrink(t.label, look.Tiny*u, name.TextStyle, size.Width-2, 0.7)
 		name.Text = look.Fit(t.label, name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
@@ -67,14 +67,14 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.Update = func() {
 		fill, edge := look.Clear, look.Clear
-		if t.Hovered && !t.off || t.chosen {
+		if t.Hovered && !t.inactive || t.chosen {
 			fill = look.Raised
 		}
 		name.Color = look.Muted
 		if t.chosen {
 			edge, name.Color = look.Accent, look.Ink
 		}
-		widgets.Paint(plate, fill, edge, 2)
+		widgets.Paint(background, fill, edge, 2)
 		d.Place(t.Size())
 		name.Refresh()
 		t.picture.Refresh()

@@ -16,7 +16,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// entrance is one for a lobby of this process.
+// entrance opens a lobby of this process.
 type entrance struct {
 	lobby   *lobby.Local
 	now     page.Sharing
@@ -25,13 +25,13 @@ type entrance struct {
 	shut    int
 }
 
-// long are invitations as long as they get.
+// long are invitations of the greatest length.
 var long = []string{
 	"192.168.178.123:50123#abcdefghijklmnopqrstuvwxyz", "100.100.100.100:50123#abcdefghijklmnopqrstuvwxyz",
 	"[2001:db8:1234:5678:9abc:def0:1234:5678]:50123#abcdefghijklmnopqrstuvwxyz", "10.0.0.4:50123#abcdefghijklmnopqrstuvwxyz",
 }
 
-// hosted shows the lobby of Ada, who can open it.
+// hosted shows the lobby of Ada, who can open it to others.
 func hosted(t *testing.T, lang string, width, height float32) (*desk, *entrance) {
 	t.Helper()
 	local, room, err := lobby.Open(lobby.Usual(), "Ada", 3)
@@ -58,13 +58,12 @@ func hosted(t *testing.T, lang string, width, height float32) (*desk, *entrance)
 	return d, e
 }
 
-// TestTheDoorIsOpenedAndClosed: with a name and a password; what is wrong is said,
-// and what is to be told to others is copied.
-func TestTheDoorIsOpenedAndClosed(t *testing.T) {
+// TestLobbyIsOpenedAndClosed with a name and a password; problems are shown and invitations copied.
+func TestLobbyIsOpenedAndClosed(t *testing.T) {
 	d, e := hosted(t, "en", 1280, 800)
 	d.Click("share")
 	if d.Stage.Mode() != "sharing" {
-		t.Fatalf("%s is shown", d.Stage.Mode())
+		t.Fatalf("%s is shown, want sharing", d.Stage.Mode())
 	}
 	e.problem = "A wall is in the way."
 	d.retype("name", "Friday")
@@ -75,26 +74,25 @@ func TestTheDoorIsOpenedAndClosed(t *testing.T) {
 	d.Click("open")
 	d.says("Friday", "ratchet", "192.168.178.123:50123", "the number after the colon belongs to the address")
 	if last := e.opened[len(e.opened)-1]; len(e.opened) != 2 || last.Name != "Friday" || last.Password != "ratchet" {
-		t.Errorf("opened was %+v", e.opened)
+		t.Errorf("the lobby was opened with %+v, want two calls, the last with Friday and ratchet", e.opened)
 	}
 	d.Click("copy-3")
 	if copied := fyne.CurrentApp().Clipboard().Content(); copied != long[2] {
-		t.Errorf("copied is %q", copied)
+		t.Errorf("the clipboard has %q, want the third invitation", copied)
 	}
 	d.says("Copied")
 	d.Key(fyne.KeyReturn)
 	if d.Stage.Mode() != "lobby" || d.Find("chat") == nil || d.Find("members") == nil {
-		t.Errorf("after that %s is shown", d.Stage.Mode())
+		t.Errorf("Enter shows %s, want the lobby with chat and members", d.Stage.Mode())
 	}
 	d.Click("share", "shut")
 	if e.shut != 1 || d.Stage.Mode() != "lobby" || d.Find("chat") != nil {
-		t.Error("it is not closed at once where nobody has come")
+		t.Error("without guests the lobby is not closed at once")
 	}
 }
 
-// TestOthersAreSentAwayAfterAQuestion: when the door is closed, and when the host
-// leaves.
-func TestOthersAreSentAwayAfterAQuestion(t *testing.T) {
+// TestAsksBeforeSendingGuestsAway, when the lobby is closed and when the host leaves.
+func TestAsksBeforeSendingGuestsAway(t *testing.T) {
 	d, e := hosted(t, "en", 1280, 800)
 	d.Click("share", "open", "done")
 	if _, err := e.lobby.Join("Bob", core.NoModel); err != nil {
@@ -103,38 +101,36 @@ func TestOthersAreSentAwayAfterAQuestion(t *testing.T) {
 	d.page.Sync()
 	d.Click("share", "shut")
 	if d.Stage.Mode() != "sure" || e.shut != 0 {
-		t.Fatal("nobody is asked")
+		t.Fatal("no question is asked before the lobby is closed")
 	}
 	d.Click("no", "done", "back")
 	if d.Stage.Mode() != "sure" {
-		t.Fatal("nobody is asked before the lobby ends")
+		t.Fatal("no question is asked before the host leaves")
 	}
 	d.Click("no")
 	d.Key(fyne.KeyEscape)
 	d.Key(fyne.KeyReturn)
 	if !slices.Equal(d.said, []string{"back"}) {
-		t.Errorf("told was %v", d.said)
+		t.Errorf("the calls are %v, want back", d.said)
 	}
 	d.Click("share", "shut", "yes")
 	if e.shut != 1 {
-		t.Error("it is not closed")
+		t.Error("after Yes the lobby is not closed")
 	}
 }
 
-// TestGuestsHaveNoDoor, and neither has a lobby that nothing can let others into.
-func TestGuestsHaveNoDoor(t *testing.T) {
+func TestOnlyHostWithEntranceCanShare(t *testing.T) {
 	_, bob, _ := shared(t)
 	if enter(t, bob, "en", 1280, 800).Find("share") != nil {
-		t.Error("a guest can open the door")
+		t.Error("a guest can share the lobby")
 	}
 	if open(t, "en", 1280, 800).Find("share") != nil {
-		t.Error("there is a door that leads nowhere")
+		t.Error("a lobby without an entrance can be shared")
 	}
 }
 
-// TestTheDoorFits: in the smallest window, in every language, with everything that
-// can be said at once.
-func TestTheDoorFits(t *testing.T) {
+// TestSharingDialogFits in the smallest window, in every language, with all its texts at once.
+func TestSharingDialogFits(t *testing.T) {
 	for _, tag := range text.Languages {
 		d, e := hosted(t, tag.String(), widgets.LeastWidth, widgets.LeastHeight)
 		e.problem = strings.Repeat("A wall is in the way. ", 8)
@@ -160,8 +156,8 @@ func TestTheDoorFits(t *testing.T) {
 	}
 }
 
-// TestMarkupOfTheDoor: closed and open.
-func TestMarkupOfTheDoor(t *testing.T) {
+// TestSharingMarkup of the closed and the open lobby.
+func TestSharingMarkup(t *testing.T) {
 	for _, tag := range text.Languages {
 		d, _ := hosted(t, tag.String(), 1024, 600)
 		d.Click("share")

@@ -15,21 +15,21 @@ import (
 	"roborally/ui/widgets"
 )
 
-// row is a seat in the list: who sits there, with which robot.
-type row struct {
+// seatRow is a seat in the list: its player and robot.
+type seatRow struct {
 	widget.BaseWidget
 	widgets.Hover
 	page   *Page
 	seat   lobby.Seat
-	face   *widgets.Piece  // opens the choice of robots
-	field  *widgets.Field  // the name, where it can be changed
+	face   *widgets.Piece  // opens the chooser
+	field  *widgets.Field  // the name, visible where it can be changed
 	level  *widgets.Button // of a computer player
 	remove *widgets.Button
-	shown  look.Painter // the mark of who is ready, or nil
+	mark   look.Painter // of a member who is ready or away; nil: none
 }
 
-func newRow(p *Page, seat lobby.Seat) *row {
-	r := &row{page: p, seat: seat}
+func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
+	r := &seatRow{page: p, seat: seat}
 	r.Explain(p.stage, r, nil)
 	r.face = widgets.NewPiece(p.stage, func(w, h int) image.Image { return p.pictures.PortraitOf(figure(&r.seat))(w, h) })
 	r.face.Tip = func() string { return p.robotTip(&r.seat) }
@@ -39,7 +39,7 @@ func newRow(p *Page, seat lobby.Seat) *row {
 		}
 	})
 	r.field.OnSubmit = func(string) { p.stage.Unfocus() }
-	r.field.OnLeave = func() { // what could not be a name is gone
+	r.field.OnLeave = func() { // an invalid name is replaced
 		r.field.Set(r.seat.Name)
 		p.problem = ""
 		p.showButtons()
@@ -54,33 +54,33 @@ func newRow(p *Page, seat lobby.Seat) *row {
 	return r
 }
 
-// figure gives how a seat's robot looks.
+// figure returns the look of a seat's robot.
 func figure(seat *lobby.Seat) art.Figure {
 	return art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}
 }
 
-// robotTip says what a seat's robot is and can do.
+// robotTip returns the hover text of a seat's robot: what it is and can do.
 func (p *Page) robotTip(seat *lobby.Seat) string {
 	id := "robot." + seat.Model.String()
 	tip := p.text.Of(id+".name") + " – " + p.text.Of(id+".quote") + "\n" + p.text.Of(id+".ability")
-	if p.mine(seat) {
+	if p.editable(seat) {
 		tip += "\n" + p.text.Of("lobby.robot-tip")
 	}
 	return tip
 }
 
-// kind says who sits on a seat.
-func (r *row) kind() string {
+// describeOccupant names the robot and says who plays it.
+func (r *seatRow) describeOccupant() string {
 	p := r.page
 	model := p.text.Of("robot." + r.seat.Model.String() + ".name")
 	switch {
 	case r.seat.Member == 0:
 		kind := p.text.Of("lobby.kind-computer")
-		if !p.hosts() {
+		if !p.isHost() {
 			kind = p.text.Of("lobby.kind-level", "Level", p.text.Of("level."+r.seat.Level.String()+".name"))
 		}
 		return p.text.Of("lobby.kind", "Robot", model, "Kind", kind)
-	case r.seat.Member == p.room.Self() && p.own() == r.seat.ID:
+	case r.seat.Member == p.room.Self() && p.ownSeat() == r.seat.ID:
 		return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of("lobby.kind-you"))
 	case r.seat.Member == p.room.Self():
 		return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of("lobby.kind-beside"))
@@ -96,11 +96,11 @@ func (r *row) kind() string {
 	return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of(key))
 }
 
-// show brings the row up to date.
-func (r *row) show(seat lobby.Seat) {
+// show shows the seat as it is now.
+func (r *seatRow) show(seat lobby.Seat) {
 	p := r.page
 	r.seat = seat
-	mine := p.mine(&seat)
+	mine := p.editable(&seat)
 	r.face.OnTap = nil
 	if mine {
 		r.face.OnTap = func() { p.openChooser(r.seat.ID) }
@@ -109,7 +109,7 @@ func (r *row) show(seat lobby.Seat) {
 		r.field.Set(seat.Name)
 	}
 	widgets.Show(r.field, mine && seat.Member != 0)
-	widgets.Show(r.level, seat.Member == 0 && p.hosts())
+	widgets.Show(r.level, seat.Member == 0 && p.isHost())
 	if seat.Member == 0 {
 		id := "level." + seat.Level.String()
 		r.level.SetLabel(p.text.Of(id + ".name"))
@@ -117,45 +117,45 @@ func (r *row) show(seat lobby.Seat) {
 	}
 	widgets.Show(r.remove, p.removable(&seat))
 	r.remove.Tip = p.text.Of("lobby.remove-tip")
-	r.shown = nil
+	r.mark = nil
 	switch m, ok := p.state.Member(seat.Member); {
 	case !ok || !p.state.Shared || m.ID == p.state.Host:
 	case m.Away:
-		r.shown = p.pictures.IconOf(art.IconClock, look.Muted)
+		r.mark = p.pictures.IconOf(art.IconClock, look.Muted)
 	case m.Ready:
-		r.shown = p.pictures.IconOf(art.IconConfirm, look.Accent)
+		r.mark = p.pictures.IconOf(art.IconConfirm, look.Accent)
 	}
 	r.face.Refresh()
 	r.Refresh()
 }
 
 // Tapped selects the seat.
-func (r *row) Tapped(*fyne.PointEvent) {
+func (r *seatRow) Tapped(*fyne.PointEvent) {
 	r.page.stage.Unfocus()
 	r.page.selectSeat(r.seat.ID)
 }
 
-// leastLabel is how far name and kind shrink where there is little room.
-const leastLabel = 0.8
+// minTextScale is the smallest scale of name and occupant before they are cut.
+const minTextScale = 0.8
 
 // CreateRenderer draws the row.
-func (r *row) CreateRenderer() fyne.WidgetRenderer {
+func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 	p := r.page
-	plate := canvas.NewRectangle(look.Raised)
+	background := canvas.NewRectangle(look.Raised)
 	badge := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.BadgeOf(art.PlayerColour(r.seat.Colour))(w, h) })
-	name, kind := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Tiny, look.Muted)
+	name, occupant := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Tiny, look.Muted)
 	mark := canvas.NewRaster(func(w, h int) image.Image {
-		if r.shown == nil {
+		if r.mark == nil {
 			return look.Empty
 		}
-		return r.shown(w, h)
+		return r.mark(w, h)
 	})
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{plate, r.face, badge, name, kind, mark, r.field, r.level, r.remove}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, r.face, badge, name, occupant, mark, r.field, r.level, r.remove}}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u
-		plate.Resize(size)
-		plate.CornerRadius = 9 * u
+		background.Resize(size)
+		background.CornerRadius = 9 * u
 		side := size.Height - 6*u
 		if p.stage.Mobile() {
 			side = widgets.FingerSize + 2
@@ -180,27 +180,27 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		}
 		markSide := 24 * u
 		widgets.Put(mark, right-markSide, (size.Height-markSide)/2, markSide, markSide)
-		if r.shown != nil {
+		if r.mark != nil {
 			right -= markSide + gap
 		}
 		width := right - x
-		said := r.kind()
-		if look.Width(said, look.Tiny*u*leastLabel, kind.TextStyle) > width { // on a phone, say what is not plain to see
+		said := r.describeOccupant()
+		if look.Width(said, look.Tiny*u*minTextScale, occupant.TextStyle) > width { // on a phone, leave out what the row shows anyway
 			said = p.text.Of("robot." + r.seat.Model.String() + ".name")
 		}
-		name.TextSize = look.Shrink(r.seat.Name, look.Body*u, name.TextStyle, width, leastLabel)
-		kind.TextSize = look.Shrink(said, look.Tiny*u, kind.TextStyle, width, leastLabel)
+		name.TextSize = look.Shrink(r.seat.Name, look.Body*u, name.TextStyle, width, minTextScale)
+		occupant.TextSize = look.Shrink(said, look.Tiny*u, occupant.TextStyle, width, minTextScale)
 		name.Text = look.Fit(r.seat.Name, name.TextSize, name.TextStyle, width)
-		kind.Text = look.Fit(said, kind.TextSize, kind.TextStyle, width)
-		nameHigh, kindHigh := name.MinSize().Height, kind.MinSize().Height
-		y := (size.Height - nameHigh - kindHigh) / 2
-		widgets.Put(name, x, y, width, nameHigh)
-		widgets.Put(kind, x, y+nameHigh, width, kindHigh)
+		occupant.Text = look.Fit(said, occupant.TextSize, occupant.TextStyle, width)
+		nameHeight, occupantHeight := name.MinSize().Height, occupant.MinSize().Height
+		y := (size.Height - nameHeight - occupantHeight) / 2
+		widgets.Put(name, x, y, width, nameHeight)
+		widgets.Put(occupant, x, y+nameHeight, width, occupantHeight)
 		if r.field.Visible() {
-			high := p.stage.Touch(min(38*u, size.Height-kindHigh-2*u)) // the kind of seat keeps its line
-			y := (size.Height - high - kindHigh) / 2
+			high := p.stage.Touch(min(38*u, size.Height-occupantHeight-2*u)) // the occupant keeps its line
+			y := (size.Height - high - occupantHeight) / 2
 			widgets.Put(r.field, x-gap, y, width+gap, high)
-			widgets.Put(kind, x, y+high, width, kindHigh)
+			widgets.Put(occupant, x, y+high, width, occupantHeight)
 		}
 	}
 	d.Update = func() {
@@ -211,11 +211,11 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		if p.selected == r.seat.ID {
 			edge = look.Accent
 		}
-		widgets.Paint(plate, fill, edge, 1.5)
+		widgets.Paint(background, fill, edge, 1.5)
 		widgets.Show(name, !r.field.Visible())
-		widgets.Show(mark, r.shown != nil)
+		widgets.Show(mark, r.mark != nil)
 		d.Place(r.Size())
-		for _, o := range []fyne.CanvasObject{badge, name, kind, mark} {
+		for _, o := range []fyne.CanvasObject{badge, name, occupant, mark} {
 			o.Refresh()
 		}
 		canvas.Refresh(r)

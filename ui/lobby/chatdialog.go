@@ -1,0 +1,94 @@
+package lobby
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// chatDialog holds the chat where the page has no room for it beside the maps: on the host's phone.
+type chatDialog struct {
+	page   *Page
+	dialog *widgets.Dialog
+}
+
+// chatInDialog reports whether a button opens the chat.
+func (p *Page) chatInDialog() bool { return p.stage.Low() && p.isHost() && p.state.Shared }
+
+// makeChatButton makes that button.
+func (p *Page) makeChatButton() {
+	p.chatButton = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconChat), p.openChat)
+	p.chatButton.Tip = p.text.Of("lobby.talk-tip")
+	p.chat.OnUnread = p.showChat
+}
+
+// showChat shows the chat or its button, with the number of unread lines.
+func (p *Page) showChat() {
+	widgets.Show(p.chat, p.state.Shared && (!p.chatInDialog() || p.chatDialog != nil))
+	widgets.Show(p.chatButton, p.chatInDialog())
+	label, unread := p.text.Of("lobby.chat"), p.chat.Unread()
+	if unread > 0 {
+		label += " · " + strconv.Itoa(unread)
+	}
+	p.chatButton.SetLabel(label)
+	p.chatButton.Set(unread > 0, false)
+}
+
+// openChat opens the chat in a dialog.
+func (p *Page) openChat() {
+	d := &chatDialog{page: p, dialog: &widgets.Dialog{Width: 640, Name: "talk"}}
+	done := widgets.NewButton(p.stage, p.text.Of("lobby.done"), nil, d.close)
+	done.Rank = widgets.Primary
+	column := widgets.NewColumn(p.stage, newChatContent(p), done)
+	column.Gap = look.Gap
+	d.dialog.Content = column
+	d.dialog.Outside = d.close
+	d.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.close}
+	d.dialog.Targets = func() []widgets.Target {
+		return []widgets.Target{{Name: "chat", Object: p.chat.Field()}, {Name: "done", Object: done}}
+	}
+	p.chatDialog = d
+	p.showChat()
+	p.Refresh() // takes the chat off the page
+	p.stage.Open(d.dialog)
+	p.chat.ToEnd()
+}
+
+func (d *chatDialog) close() {
+	d.page.chatDialog = nil
+	d.page.stage.Unfocus()
+	d.dialog.Close()
+	d.page.showChat()
+	d.page.Refresh()
+}
+
+// chatContent is the chat with all the height that a dialog has.
+type chatContent struct {
+	widget.BaseWidget
+	page *Page
+}
+
+func newChatContent(p *Page) *chatContent {
+	c := &chatContent{page: p}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// HeightFor returns the height left by the button below and the edges of the dialog.
+func (c *chatContent) HeightFor(width float32) float32 {
+	s := c.page.stage
+	return s.Room().Height - c.page.chatButton.HeightFor(width) - 5*look.Gap*s.Unit()
+}
+
+// CreateRenderer shows the chat.
+func (c *chatContent) CreateRenderer() fyne.WidgetRenderer {
+	return (&widgets.Drawing{
+		Parts: []fyne.CanvasObject{c.page.chat},
+		Place: func(size fyne.Size) { widgets.Put(c.page.chat, 0, 0, size.Width, size.Height) },
+	}).Replaced(c)
+}

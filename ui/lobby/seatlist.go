@@ -1,0 +1,163 @@
+package lobby
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/lan/lobby"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// seatList is the list of seats, with room for the largest number, and the buttons that add a seat.
+type seatList struct {
+	widget.BaseWidget
+	page  *Page
+	title *widgets.Paragraph
+	count *widgets.Paragraph
+}
+
+func newSeatList(p *Page) *seatList {
+	l := &seatList{
+		page: p, title: widgets.NewHeading(p.stage, p.text.Of("lobby.players"), look.Large),
+		count: widgets.NewParagraph(p.stage, "", look.Small, look.Muted),
+	}
+	l.count.Align = fyne.TextAlignTrailing
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// show shows the seats as they are now; each row stays with its seat.
+func (l *seatList) show() {
+	p := l.page
+	there := map[int]bool{}
+	for _, seat := range p.state.Seats {
+		there[seat.ID] = true
+		if p.rows[seat.ID] == nil {
+			p.rows[seat.ID] = newSeatRow(p, seat)
+		}
+		p.rows[seat.ID].show(seat)
+	}
+	for id := range p.rows {
+		if !there[id] {
+			delete(p.rows, id)
+		}
+	}
+	if !there[p.selected] {
+		p.selectSeat(p.ownSeat())
+	}
+	l.count.Set(strconv.Itoa(len(p.state.Seats)) + " / " + strconv.Itoa(len(p.state.Seats)+p.state.Free()))
+	l.Refresh()
+}
+
+// CreateRenderer stacks the rows.
+func (l *seatList) CreateRenderer() fyne.WidgetRenderer {
+	p := l.page
+	d := &widgets.Drawing{}
+	var empty [lobby.MaxSeats]*canvas.Rectangle // frames of free seats
+	for i := range empty {
+		empty[i] = canvas.NewRectangle(look.Clear)
+		empty[i].StrokeColor, empty[i].StrokeWidth = look.Faded(look.Line, 0.45), 1
+	}
+	parts := func() {
+		d.Parts = []fyne.CanvasObject{l.title, l.count, p.members}
+		for _, e := range empty {
+			d.Parts = append(d.Parts, e)
+		}
+		for _, seat := range p.state.Seats {
+			d.Parts = append(d.Parts, p.rows[seat.ID])
+		}
+		d.Parts = append(d.Parts, p.computer, p.person, p.watch)
+	}
+	d.Place = func(size fyne.Size) {
+		u := p.stage.Unit()
+		gap := look.Gap * u
+		title, count := l.title.HeightFor(size.Width), l.count.HeightFor(size.Width)
+		right, lower := size.Width, l.titleOffset(title)
+		if p.members.Visible() {
+			side := p.stage.Touch(max(32, 34*u))
+			widgets.Put(p.members, right-side, lower+(title-side)/2, side, side)
+			right -= side + gap
+		}
+		widgets.Put(l.title, 0, lower, size.Width*0.7, title)
+		widgets.Put(l.count, right-size.Width*0.3, lower+title-count, size.Width*0.3, count)
+		y := title + 2*lower + gap
+		between := gap / 2
+		each := l.rowHeight(size.Height - y)
+		for _, seat := range p.state.Seats {
+			widgets.Put(p.rows[seat.ID], 0, y, size.Width, each)
+			y += each + between
+		}
+		buttons := l.buttons()
+		if len(p.state.Seats) < lobby.MaxSeats && len(buttons) > 0 {
+			width := (size.Width - gap*float32(len(buttons)-1)) / float32(len(buttons))
+			high := min(each, p.stage.Touch(max(40, 46*u)))
+			for i, b := range buttons {
+				widgets.Put(b, float32(i)*(width+gap), y+(each-high)/2, width, high)
+			}
+			y += each + between
+		}
+		for i, e := range empty {
+			free := i > len(p.state.Seats) && i < len(p.state.Seats)+p.state.Free() && y+each <= size.Height
+			widgets.Show(e, free)
+			if free {
+				widgets.Put(e, 0, y, size.Width, each)
+				e.CornerRadius = 9 * u
+				y += each + between
+			}
+		}
+	}
+	d.Update = func() {
+		parts()
+		d.Place(l.Size())
+		canvas.Refresh(l)
+	}
+	parts()
+	return d.Placed(l.Size())
+}
+
+// buttons returns the visible buttons that add a seat or give the own one up.
+func (l *seatList) buttons() []*widgets.Button {
+	var there []*widgets.Button
+	for _, b := range []*widgets.Button{l.page.computer, l.page.person, l.page.watch} {
+		if b.Visible() {
+			there = append(there, b)
+		}
+	}
+	return there
+}
+
+// fingerRowHeight is the height of a row with a field and buttons for fingers.
+const fingerRowHeight float32 = 66
+
+// rowHeight returns the height of a row where all rows together have this much room. On touch screens rows
+// keep the height that fingers need, and the list is scrolled.
+func (l *seatList) rowHeight(room float32) float32 {
+	if l.page.stage.Mobile() {
+		return fingerRowHeight
+	}
+	between := look.Gap / 2 * l.page.stage.Unit()
+	return min(68*l.page.stage.Unit(), (room+between)/lobby.MaxSeats-between)
+}
+
+// HeightFor returns the height on touch screens: of all taken seats and the buttons.
+func (l *seatList) HeightFor(width float32) float32 {
+	gap := look.Gap * l.page.stage.Unit()
+	lines := len(l.page.state.Seats)
+	if lines < lobby.MaxSeats && len(l.buttons()) > 0 {
+		lines++
+	}
+	title := l.title.HeightFor(width)
+	return title + 2*l.titleOffset(title) + gap + float32(lines)*(fingerRowHeight+gap/2)
+}
+
+// titleOffset returns how far the title moves down where the button beside it, made for fingers, is higher.
+func (l *seatList) titleOffset(title float32) float32 {
+	if !l.page.stage.Mobile() || !l.page.members.Visible() {
+		return 0
+	}
+	return max(0, (widgets.FingerSize-title)/2)
+}

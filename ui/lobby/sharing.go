@@ -1,0 +1,238 @@
+package lobby
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// Sharing is how others join a lobby from their machines.
+type Sharing struct {
+	Name        string   // name of the game
+	Password    string   // "": none is needed
+	Invitations []string // what to send them, one for each address of this machine, the best first
+	Port        int      // 0: the usual one; another if that is taken
+}
+
+// Entrance opens and closes the lobby of this machine to other machines.
+type Entrance struct {
+	Open  func(Sharing) (problem string) // opens it; problem is "" or a sentence that says why not
+	Close func()                         // closes it and sends all guests away
+	Now   func() Sharing                 // returns how others join, or would if it were open
+}
+
+// SetEntrance lets the host open the lobby to other machines.
+func (p *Page) SetEntrance(e Entrance) {
+	p.entrance = &e
+	p.showSharing()
+	p.Refresh()
+}
+
+// The largest numbers of characters in the fields, and of invitations shown.
+const (
+	maxGameName    = 40
+	maxPassword    = 32
+	maxInvitations = 3
+)
+
+// sharingDialog is the dialog in which the host opens the lobby, and then finds the invitations to send.
+type sharingDialog struct {
+	page     *Page
+	dialog   *widgets.Dialog
+	column   *widgets.Column
+	name     *widgets.Field
+	password *widgets.Field
+	problem  *widgets.Paragraph
+	shared   bool // what the dialog shows
+	targets  []widgets.Target
+}
+
+// openSharing opens the dialog.
+func (p *Page) openSharing() {
+	now := p.entrance.Now()
+	d := &sharingDialog{page: p, column: widgets.NewColumn(p.stage), problem: widgets.NewParagraph(p.stage, "", look.Small, look.Alarm)}
+	d.name = widgets.NewField(p.stage, now.Name, maxGameName, nil)
+	d.name.Tip = p.text.Of("sharing.name-tip")
+	d.password = widgets.NewField(p.stage, now.Password, maxPassword, nil)
+	d.password.SetHint(p.text.Of("sharing.password-hint"))
+	d.password.Tip = p.text.Of("sharing.password-tip")
+	d.column.Gap = look.Gap
+	d.dialog = &widgets.Dialog{Width: 620, Name: "sharing", Content: d.column, Outside: d.close}
+	d.dialog.Targets = func() []widgets.Target { return d.targets }
+	d.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.close, fyne.KeyReturn: d.submit, fyne.KeyEnter: d.submit}
+	p.sharing = d
+	d.fill()
+	p.stage.Open(d.dialog)
+}
+
+func (d *sharingDialog) close() {
+	d.page.sharing = nil
+	d.dialog.Close()
+}
+
+// submit opens the lobby, or closes the dialog if the lobby is open.
+func (d *sharingDialog) submit() {
+	if d.shared {
+		d.close()
+		return
+	}
+	p := d.page
+	d.problem.Set(p.entrance.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}))
+	p.Sync()
+	d.fill()
+}
+
+// show updates the dialog after the lobby was opened or closed.
+func (d *sharingDialog) show() {
+	if d.shared != d.page.state.Shared {
+		d.fill()
+	}
+}
+
+// fill makes the content of the dialog anew.
+func (d *sharingDialog) fill() {
+	d.shared, d.targets = d.page.state.Shared, nil
+	if d.shared {
+		d.column.Items = d.sharedItems()
+	} else {
+		d.column.Items = d.closedItems()
+	}
+	d.column.Refresh()
+	if d.page.stage.Dialog() == d.dialog {
+		d.dialog.Refresh()
+	}
+}
+
+func (d *sharingDialog) note(key string, pairs ...any) *widgets.Paragraph {
+	return widgets.NewParagraph(d.page.stage, d.page.text.Of(key, pairs...), look.Small, look.Muted)
+}
+
+func (d *sharingDialog) button(name, label string, rank widgets.Rank, icon art.Icon, tap func()) *widgets.Button {
+	b := widgets.NewButton(d.page.stage, d.page.text.Of(label), d.page.pictures.Ink(icon), tap)
+	b.Rank = rank
+	d.targets = append(d.targets, widgets.Target{Name: name, Object: b})
+	return b
+}
+
+// closedItems returns the content before the lobby is open.
+func (d *sharingDialog) closedItems() []fyne.CanvasObject {
+	p := d.page
+	items := []fyne.CanvasObject{
+		widgets.NewHeading(p.stage, p.text.Of("sharing.title"), look.Large),
+		widgets.NewParagraph(p.stage, p.text.Of("sharing.about"), look.Body, look.Ink),
+		d.note("sharing.name"), d.name, d.note("sharing.password"), d.password,
+	}
+	d.targets = []widgets.Target{{Name: "name", Object: d.name}, {Name: "password", Object: d.password}}
+	if d.problem.Text != "" {
+		items = append(items, d.problem)
+	}
+	row := widgets.NewRow(p.stage, 0,
+		d.button("back", "sharing.back", widgets.Quiet, art.IconBack, d.close),
+		d.button("open", "sharing.open", widgets.Primary, art.IconHost, d.submit))
+	row.Gap = look.Gap
+	return append(items, row)
+}
+
+// sharedItems returns the content while the lobby is open.
+func (d *sharingDialog) sharedItems() []fyne.CanvasObject {
+	p, now := d.page, d.page.entrance.Now()
+	how := "sharing.found"
+	if now.Password != "" {
+		how = "sharing.found-locked"
+	}
+	items := []fyne.CanvasObject{
+		widgets.NewHeading(p.stage, now.Name, look.Large),
+		widgets.NewParagraph(p.stage, p.text.Of(how, "Password", now.Password), look.Body, look.Ink),
+	}
+	if len(now.Invitations) == 0 {
+		items = append(items, d.warning("sharing.no-network"))
+	} else {
+		items = append(items, d.note("sharing.invite"))
+	}
+	for i, text := range now.Invitations[:min(len(now.Invitations), maxInvitations)] {
+		items = append(items, d.invitation(strconv.Itoa(i+1), text))
+	}
+	if now.Port != 0 {
+		items = append(items, d.note("sharing.port"))
+	}
+	row := widgets.NewRow(p.stage, 0,
+		d.button("shut", "sharing.shut", widgets.Dangerous, art.IconClear, d.unshare),
+		d.button("done", "sharing.done", widgets.Primary, art.IconConfirm, d.close))
+	row.Gap = look.Gap
+	return append(items, row)
+}
+
+func (d *sharingDialog) warning(key string) *widgets.Paragraph {
+	said := d.note(key)
+	said.Ink = look.Alarm
+	return said
+}
+
+// invitation returns a line with an address and a button that copies the whole invitation.
+func (d *sharingDialog) invitation(number, text string) fyne.CanvasObject {
+	p := d.page
+	address, fingerprint, _ := strings.Cut(text, "#")
+	lines := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, address, look.Body),
+		widgets.NewParagraph(p.stage, "#"+fingerprint, look.Tiny, look.Muted))
+	lines.Gap = 0
+	b := d.button("copy-"+number, "sharing.copy", widgets.Quiet, art.IconPost, nil)
+	b.Tip = p.text.Of("sharing.copy-tip")
+	b.OnTap = func() {
+		fyne.CurrentApp().Clipboard().SetContent(text)
+		b.SetLabel(p.text.Of("sharing.copied"))
+	}
+	row := widgets.NewRow(p.stage, 0, lines, b)
+	row.Weights, row.Gap = []float32{2.2, 1}, look.Gap
+	return row
+}
+
+// unshare closes the lobby to others. It asks first if there are guests.
+func (d *sharingDialog) unshare() {
+	p := d.page
+	do := func() {
+		d.close()
+		p.entrance.Close()
+		p.Sync()
+	}
+	if len(p.state.Members) < 2 {
+		do()
+		return
+	}
+	p.confirm(p.text.Of("sharing.shut-sure"), p.text.Of("sharing.shut"), do)
+}
+
+// leave leaves the lobby. A host with guests is asked first, because they have to go too.
+func (p *Page) leave() {
+	if p.isHost() && p.state.Shared && len(p.state.Members) > 1 {
+		p.confirm(p.text.Of("sharing.leave-sure"), p.text.Of("sharing.leave"), func() { p.OnBack() })
+		return
+	}
+	p.OnBack()
+}
+
+// showSharing shows whether others can join.
+func (p *Page) showSharing() {
+	widgets.Show(p.share, p.isHost() && p.entrance != nil)
+	label, tip := "sharing.start", "sharing.start-tip"
+	if p.state.Shared {
+		label, tip = "sharing.invite-others", "sharing.invite-others-tip"
+	}
+	p.share.Tip = p.text.Of(tip)
+	p.share.SetLabel(p.text.Of(label))
+	if p.sharing != nil {
+		p.sharing.show()
+	}
+}
+
+// title returns the heading of the page: a lobby open to others is called by that name.
+func (p *Page) title() string {
+	if p.state.Shared {
+		return p.text.Of("lobby.title-shared")
+	}
+	return p.text.Of("lobby.title")
+}
