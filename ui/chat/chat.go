@@ -1,6 +1,6 @@
-// Package chat is what everybody in a lobby says, and what happens among them: a
-// list of lines, and a field to say something. The lobby has one, and so has the
-// page of a game that is played from it.
+// Package chat shows what the members of a lobby say, and when members come and go: a list of lines with a
+// field below it. The lobby has a Chat, and so has the page of a game that is played from a lobby; both call
+// Chat.Tell when the lobby has changed.
 package chat
 
 import (
@@ -14,30 +14,29 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Chat is the list of lines and the field. It shows nothing by itself: Tell brings
-// it up to date.
+// Chat is the list of lines and the field. It follows nothing by itself: Tell updates it.
 type Chat struct {
 	widget.BaseWidget
 	stage *widgets.Stage
 	text  *text.Text
-	self  int // the own member
-	// Silent says that others are heard elsewhere.
+	self  int // id of the own member
+	// Silent switches the sounds off, because something else plays them.
 	Silent bool
-	// Lifted says that it lies over something else.
+	// Lifted draws the chat with border and shadow, because it lies over something else.
 	Lifted bool
-	// OnUnread is called when Unread has changed.
+	// OnUnread is called when Unread may have changed.
 	OnUnread func()
 
-	title  *widgets.Paragraph
-	lines  *widgets.Column
-	scroll *widgets.Scroller
-	field  *widgets.Field
-	said   int  // so many lines of what was said are shown, or were
-	unread int  // so many of them below what is seen
-	heard  bool // somebody has looked once
+	title    *widgets.Paragraph
+	lines    *widgets.Column
+	scroll   *widgets.Scroller
+	field    *widgets.Field
+	received int  // number of lines received so far
+	unread   int  // number of lines below those in sight
+	synced   bool // Tell was called before
 }
 
-// New gives a chat of the member self. say is called with what is to be said.
+// New returns the chat of the member self. say is called with what the player wants to say.
 func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
 	c := &Chat{
 		stage: s, text: t, self: self, OnUnread: func() {},
@@ -47,7 +46,7 @@ func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
 	c.scroll = widgets.NewScroller(s, c.lines)
 	c.scroll.OnScroll = func() {
 		if c.unread > 0 && c.scroll.AtEnd() {
-			c.read()
+			c.markRead()
 		}
 	}
 	c.field = widgets.NewField(s, "", lobby.MaxLine, nil)
@@ -63,29 +62,29 @@ func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
 	return c
 }
 
-// Field gives the field in which something is typed.
+// Field returns the field for typing.
 func (c *Chat) Field() *widgets.Field { return c.field }
 
-// Unread tells how many lines have come that cannot be seen.
+// Unread returns the number of new lines that have not been in sight.
 func (c *Chat) Unread() int { return c.unread }
 
-// ToEnd shows the last lines.
+// ToEnd scrolls to the last lines.
 func (c *Chat) ToEnd() {
 	c.scroll.TypedKey(fyne.KeyEnd)
-	c.read()
+	c.markRead()
 }
 
-func (c *Chat) read() {
+func (c *Chat) markRead() {
 	c.unread = 0
 	c.showUnread()
 }
 
-// Tell adds what has been said and what has happened since. Whoever reads what was
-// said before is not disturbed, but told how much is new.
+// Tell adds what has been said and what has happened since the last call. If the player is reading older
+// lines, the list stays there and the new lines are counted.
 func (c *Chat) Tell(state *lobby.State, news []News) {
-	lines := state.Chat[len(state.Chat)-min(len(state.Chat), max(0, state.Said-c.said)):]
-	c.hear(lines, news)
-	c.said = state.Said
+	lines := state.Chat[len(state.Chat)-min(len(state.Chat), max(0, state.Said-c.received)):]
+	c.playSounds(lines, news)
+	c.received = state.Said
 	if len(news)+len(lines) == 0 {
 		return
 	}
@@ -104,7 +103,7 @@ func (c *Chat) Tell(state *lobby.State, news []News) {
 		c.lines.Items = append(c.lines.Items, widgets.NewParagraph(c.stage, said, look.Small, ink))
 		c.unread++
 	}
-	c.lines.Items = c.lines.Items[max(0, len(c.lines.Items)-mostShown):]
+	c.lines.Items = c.lines.Items[max(0, len(c.lines.Items)-maxLines):]
 	c.lines.Refresh()
 	c.scroll.Refresh()
 	if end {
@@ -114,7 +113,7 @@ func (c *Chat) Tell(state *lobby.State, news []News) {
 	c.showUnread()
 }
 
-// showUnread says how much has not been read.
+// showUnread shows the number of unread lines.
 func (c *Chat) showUnread() {
 	c.title.Ink = look.Muted
 	c.title.Set(c.text.Of("lobby.chat"))
@@ -126,10 +125,10 @@ func (c *Chat) showUnread() {
 	c.OnUnread()
 }
 
-// mostShown is how many lines are kept to be read.
-const mostShown = 2 * lobby.MaxChat
+// maxLines is the largest number of lines that stay readable.
+const maxLines = 2 * lobby.MaxChat
 
-// CreateRenderer puts the lines over the field.
+// CreateRenderer puts the lines above the field.
 func (c *Chat) CreateRenderer() fyne.WidgetRenderer {
 	well := canvas.NewRectangle(look.Panel)
 	if c.Lifted {

@@ -7,42 +7,42 @@ import (
 	"roborally/ui/text"
 )
 
-// News is that somebody has come, gone, dropped out or come back.
+// News is an event of a member: the member has come, left, lost the connection or come back.
 type News struct {
 	What   What
-	Member lobby.Member // as it is, or was last
+	Member lobby.Member // as it is now, or was last
 }
 
-// What is what has happened to a member of a lobby.
+// What is the kind of such an event.
 type What uint8
 
-// What can happen.
+// The kinds of events.
 const (
 	Came What = iota
 	Left
-	Lost // the connection
-	Back
+	Lost // the member has lost the connection
+	Back // the connection is back
 )
 
-// whatKeys are the keys of the sentences.
-var whatKeys = [...]string{Came: "members.come", Left: "members.gone", Lost: "members.lost", Back: "members.back"}
+// sentenceKeys are the text keys of the events.
+var sentenceKeys = [...]string{Came: "members.come", Left: "members.gone", Lost: "members.lost", Back: "members.back"}
 
-// Said says it in a sentence.
-func (n News) Said(t *text.Text) string { return t.Of(whatKeys[n.What], "Name", n.Member.Name) }
+// Said returns the event as a sentence.
+func (n News) Said(t *text.Text) string { return t.Of(sentenceKeys[n.What], "Name", n.Member.Name) }
 
-// Since gives what has happened in a lobby since it was another.
+// Since returns what has happened to members between two states of a lobby.
 func Since(was, now *lobby.State) []News {
 	if !was.Shared || !now.Shared {
-		return nil // nobody can have
+		return nil // a lobby for one machine has no news
 	}
 	var news []News
 	for _, m := range was.Members {
-		if _, there := find(m, was, now); !there {
+		if _, there := findMember(m, was, now); !there {
 			news = append(news, News{Left, m})
 		}
 	}
 	for _, m := range now.Members {
-		before, there := find(m, now, was)
+		before, there := findMember(m, now, was)
 		switch {
 		case !there:
 			news = append(news, News{Came, m})
@@ -55,24 +55,23 @@ func Since(was, now *lobby.State) []News {
 	return news
 }
 
-// find gives a member of a lobby as it is in another state of it. It goes by names,
-// of which there are no two alike: a host that has been started anew gives other
-// numbers. By its number it is only known if it has changed its name.
-func find(m lobby.Member, in, other *lobby.State) (lobby.Member, bool) {
-	if same, there := named(m.Name, other); there {
+// findMember returns a member of one state as it is in another. Members are found by name, which is unique: a
+// restarted host hands out other numbers. Only a member who has changed the name is found by number.
+func findMember(m lobby.Member, in, other *lobby.State) (lobby.Member, bool) {
+	if same, there := memberByName(m.Name, other); there {
 		return same, true
 	}
 	same, there := other.Member(m.ID)
 	if !there {
 		return lobby.Member{}, false
 	}
-	if _, somebody := named(same.Name, in); somebody {
+	if _, somebody := memberByName(same.Name, in); somebody {
 		return lobby.Member{}, false
 	}
 	return *same, true
 }
 
-func named(name string, in *lobby.State) (lobby.Member, bool) {
+func memberByName(name string, in *lobby.State) (lobby.Member, bool) {
 	i := slices.IndexFunc(in.Members, func(m lobby.Member) bool { return m.Name == name })
 	if i < 0 {
 		return lobby.Member{}, false

@@ -8,7 +8,7 @@ import (
 	"roborally/ui/chat"
 )
 
-func TestNewsOfALobby(t *testing.T) {
+func TestMemberEventsBetweenStates(t *testing.T) {
 	ada, ben, cy := lobby.Member{ID: 1, Name: "Ada"}, lobby.Member{ID: 3, Name: "Ben"}, lobby.Member{ID: 5, Name: "Cy"}
 	away := func(m lobby.Member) lobby.Member { m.Away = true; return m }
 	as := func(m lobby.Member, id int) lobby.Member { m.ID = id; return m }
@@ -24,7 +24,7 @@ func TestNewsOfALobby(t *testing.T) {
 		"another name":        {members{ada, ben}, members{ada, {ID: 3, Name: "Benjamin"}}, nil},
 		"another in its place": {members{ada, ben}, members{ada, cy},
 			[]chat.News{{What: chat.Left, Member: ben}, {What: chat.Came, Member: cy}}},
-		// A host that has crashed lets its guests in again, in another order.
+		// After a crash the host's guests come back in another order.
 		"started anew":               {members{ada, ben, cy}, members{ada, as(cy, 3), as(ben, 2)}, nil},
 		"started anew, without one":  {members{ada, ben, cy}, members{ada, as(cy, 3)}, []chat.News{{What: chat.Left, Member: ben}}},
 		"started anew, not back yet": {members{ada, ben}, members{ada, away(as(ben, 2))}, []chat.News{{What: chat.Lost, Member: away(as(ben, 2))}}},
@@ -34,7 +34,7 @@ func TestNewsOfALobby(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 		if was.Shared = false; len(chat.Since(&was, &now)) != 0 {
-			t.Errorf("%s: there are news of a lobby that was not open", name)
+			t.Errorf("%s: there is news of a lobby that was not shared, want none", name)
 		}
 	}
 }

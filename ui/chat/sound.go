@@ -5,11 +5,11 @@ import (
 	"roborally/sounds"
 )
 
-// hear plays what others have done: said something, come or gone. What had been
-// said before anybody looked is silent.
-func (c *Chat) hear(lines []lobby.Line, news []News) {
-	first := !c.heard
-	c.heard = true
+// playSounds plays a cue when others have said something, come or gone. The first call is silent: what
+// happened before is not new.
+func (c *Chat) playSounds(lines []lobby.Line, news []News) {
+	first := !c.synced
+	c.synced = true
 	if first || c.Silent {
 		return
 	}
