@@ -20,15 +20,15 @@ type Credits struct {
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
-	// OnBack leaves the page.
+	// OnBack is called to leave the page.
 	OnBack func()
 
 	back     *widgets.Button
-	works    []*widgets.Button
+	licences []*widgets.Button
 	scroller *widgets.Scroller
 }
 
-// NewCredits gives the credits.
+// NewCredits returns the credits.
 func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credits {
 	p := &Credits{stage: s, text: t, pictures: pictures, OnBack: func() {}}
 	p.back = widgets.NewButton(s, t.Of("main.credits.label"), pictures.Ink(art.IconBack), func() { p.OnBack() })
@@ -39,7 +39,7 @@ func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credit
 	return p
 }
 
-// content lists everything, from the game itself to its smallest part.
+// content lists the sources: the game, its rules and the components of the program.
 func (p *Credits) content() widgets.Sized {
 	var items []fyne.CanvasObject
 	say := func(keys ...string) {
@@ -62,10 +62,10 @@ func (p *Credits) content() widgets.Sized {
 	if p.stage.Small() {
 		beside = 1
 	}
-	for part := range slices.Chunk(works, beside) {
+	for part := range slices.Chunk(components, beside) {
 		row := widgets.NewRow(p.stage, 0)
-		for _, w := range part {
-			row.Items = append(row.Items, p.workButton(w))
+		for _, c := range part {
+			row.Items = append(row.Items, p.licenceButton(c))
 		}
 		if len(row.Items) < beside {
 			row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
@@ -77,24 +77,24 @@ func (p *Credits) content() widgets.Sized {
 	return column
 }
 
-// workButton opens the licence of a work.
-func (p *Credits) workButton(w work) *widgets.Button {
-	b := widgets.NewButton(p.stage, w.name+" · "+w.licence, nil, func() { p.read(w) })
-	b.Tip = p.text.Of("credits.read", "Name", strings.TrimSpace(w.name+" "+w.version))
+// licenceButton returns a button that opens the licence of a component.
+func (p *Credits) licenceButton(c component) *widgets.Button {
+	b := widgets.NewButton(p.stage, c.name+" · "+c.licence, nil, func() { p.showLicence(c) })
+	b.Tip = p.text.Of("credits.read", "Name", strings.TrimSpace(c.name+" "+c.version))
 	b.Left = true
-	p.works = append(p.works, b)
+	p.licences = append(p.licences, b)
 	return b
 }
 
-// read shows a licence.
-func (p *Credits) read(w work) {
+// showLicence shows a licence in a dialog.
+func (p *Credits) showLicence(c component) {
 	d := &widgets.Dialog{Width: 760, Name: "licence"}
-	words := widgets.NewScroller(p.stage, widgets.NewParagraph(p.stage, w.text, look.Small, look.Ink))
+	words := widgets.NewScroller(p.stage, widgets.NewParagraph(p.stage, c.text, look.Small, look.Ink))
 	closing := widgets.NewButton(p.stage, p.text.Of("credits.close"), p.pictures.Ink(art.IconBack), d.Close)
 	d.Content = widgets.NewColumn(p.stage,
-		widgets.NewHeading(p.stage, w.name+" "+w.version, look.Large),
-		widgets.NewParagraph(p.stage, w.licence, look.Small, look.Muted),
-		newFrame(words, func() float32 { return p.stage.Room().Height - 250*p.stage.Unit() }),
+		widgets.NewHeading(p.stage, c.name+" "+c.version, look.Large),
+		widgets.NewParagraph(p.stage, c.licence, look.Small, look.Muted),
+		newFixedHeight(words, func() float32 { return p.stage.Room().Height - 250*p.stage.Unit() }),
 		closing)
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd} {
@@ -105,24 +105,24 @@ func (p *Credits) read(w work) {
 	p.stage.Open(d)
 }
 
-// frame gives an object a height.
-type frame struct {
+// fixedHeight shows an object with a height of its own.
+type fixedHeight struct {
 	widget.BaseWidget
 	object fyne.CanvasObject
 	height func() float32
 }
 
-func newFrame(o fyne.CanvasObject, height func() float32) *frame {
-	f := &frame{object: o, height: height}
+func newFixedHeight(o fyne.CanvasObject, height func() float32) *fixedHeight {
+	f := &fixedHeight{object: o, height: height}
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// HeightFor gives the height.
-func (f *frame) HeightFor(float32) float32 { return f.height() }
+// HeightFor returns that height.
+func (f *fixedHeight) HeightFor(float32) float32 { return f.height() }
 
 // CreateRenderer shows the object.
-func (f *frame) CreateRenderer() fyne.WidgetRenderer {
+func (f *fixedHeight) CreateRenderer() fyne.WidgetRenderer {
 	return &widgets.Drawing{Parts: []fyne.CanvasObject{f.object}, Place: f.object.Resize}
 }
 
@@ -137,31 +137,30 @@ func (p *Credits) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// Reveal brings into sight what has got the focus.
+// Reveal scrolls to the control that has got the focus.
 func (p *Credits) Reveal(o fyne.CanvasObject) { p.scroller.Reveal(o) }
 
-// Mode names the page for scripts.
+// Mode returns the page's name for scripts.
 func (p *Credits) Mode() string { return "credits" }
 
-// Targets gives what a player can click.
+// Targets returns what the player can click now.
 func (p *Credits) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "back", Object: p.back}}
-	for i, w := range works {
-		targets = append(targets, widgets.Target{Name: "licence-" + w.name, Object: p.works[i]})
+	for i, c := range components {
+		targets = append(targets, widgets.Target{Name: "licence-" + c.name, Object: p.licences[i]})
 	}
 	return targets
 }
 
-// CreateRenderer puts the way back and the name of the game on the left and what
-// there is to read on the right.
+// CreateRenderer puts the way back and the name of the game on the left, the text on the right.
 func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
-	plate := widgets.NewPlane(look.Panel)
+	background := widgets.NewPlane(look.Panel)
 	logo := newLogo(p.stage, p.pictures)
 	place := func(size fyne.Size) {
 		u := p.stage.Unit()
 		pad := 2 * look.Gap * u
 		left := max(260*u, size.Width*0.24)
-		widgets.Put(plate, 0, 0, left, size.Height)
+		widgets.Put(background, 0, 0, left, size.Height)
 		high := p.back.HeightFor(0)
 		widgets.Put(p.back, pad, pad, left-2*pad, high)
 		wide := left - 2*pad
@@ -171,7 +170,7 @@ func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.scroller, x, pad, room+pad, size.Height-pad)
 	}
 	return (&widgets.Drawing{
-		Parts: []fyne.CanvasObject{plate, p.back, logo, p.scroller},
+		Parts: []fyne.CanvasObject{background, p.back, logo, p.scroller},
 		Place: place,
 	}).Replaced(p)
 }

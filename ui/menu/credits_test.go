@@ -23,13 +23,13 @@ func openCredits(t *testing.T, lang string, height float32) (w *uitest.Window, p
 	return w, page, left
 }
 
-// TestLicencesCanBeRead: each opens with a click and closes with Escape, which
-// only then leaves the page.
+// TestLicencesCanBeRead: each opens with a click and closes with Escape, and only the next Escape leaves the
+// page.
 func TestLicencesCanBeRead(t *testing.T) {
 	w, page, left := openCredits(t, "en", 4000)
 	targets := page.Targets()[1:]
 	if len(targets) < 20 {
-		t.Fatalf("there are only %d licences", len(targets))
+		t.Fatalf("there are %d licences, want at least 20", len(targets))
 	}
 	for _, target := range targets {
 		w.Tap(target.Object)
@@ -39,21 +39,21 @@ func TestLicencesCanBeRead(t *testing.T) {
 		said := strings.ToLower(uitest.Texts(w.Stage.Dialog()))
 		if len(said) < 500 || !strings.Contains(said, strings.TrimPrefix(strings.ToLower(target.Name), "licence-")) ||
 			!strings.Contains(said, "copyright") && !strings.Contains(said, "font") {
-			t.Errorf("%s says %.200q", target.Name, said)
+			t.Errorf("%s shows %.200q, want its name and its licence", target.Name, said)
 		}
 		w.Key(fyne.KeyEscape)
 	}
 	if *left != 0 {
-		t.Error("the page is left while licences are read")
+		t.Error("Escape in a licence leaves the page")
 	}
 	w.Key(fyne.KeyEscape)
 	w.Tap(page.Targets()[0].Object)
 	if *left != 2 {
-		t.Errorf("the page was left %d times, not 2", *left)
+		t.Errorf("the page was left %d times, want 2", *left)
 	}
 }
 
-// TestCreditsNameTheSources of the rules, as far as these name anybody.
+// TestCreditsNameTheSources of the rules, with the authors they name.
 func TestCreditsNameTheSources(t *testing.T) {
 	for _, tag := range text.Languages {
 		_, page, _ := openCredits(t, tag.String(), 4000)
@@ -66,7 +66,7 @@ func TestCreditsNameTheSources(t *testing.T) {
 	}
 }
 
-// TestFocusIsInSight: whatever Tab comes to can be seen.
+// TestFocusIsInSight wherever Tab goes.
 func TestFocusIsInSight(t *testing.T) {
 	w, page, _ := openCredits(t, "en", 700)
 	driver, scrolled := fyne.CurrentApp().Driver(), false
@@ -75,12 +75,12 @@ func TestFocusIsInSight(t *testing.T) {
 		o := w.Canvas().Focused().(fyne.CanvasObject)
 		at := driver.AbsolutePositionForObject(o).Y
 		if at < 0 || at+o.Size().Height > 700 {
-			t.Errorf("%s has the focus at %v", uitest.Texts(o), at)
+			t.Errorf("%s has the focus out of sight, at %v", uitest.Texts(o), at)
 		}
 		scrolled = scrolled || at > 500
 	}
 	if !scrolled {
-		t.Error("Tab never comes to the end")
+		t.Error("Tab never scrolls to the end")
 	}
 }
 

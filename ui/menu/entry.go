@@ -6,21 +6,20 @@ import (
 	"roborally/ui/art"
 )
 
-// Actions is what the entries of the menu do. An entry exists only if there is
-// something for it to do.
+// Actions holds what the menu entries do. An entry without an action does not exist.
 type Actions struct {
-	Continue   func() // the last game
-	Start      func() // a game: the lobby
-	Join       func() // a game on another machine
-	Tutorial   func() // lessons
-	Practice   func() // a game at once
-	Replay     func() // of games kept
-	Statistics func() // and achievements
+	Continue   func() // continues the last game
+	Start      func() // opens the lobby for a new game
+	Join       func() // joins a game on another machine
+	Tutorial   func() // opens the list of lessons
+	Practice   func() // starts a game at once
+	Replay     func() // opens the recordings
+	Statistics func() // opens statistics and achievements
 	Rules      func()
 	Story      func()
 	Settings   func()
 	Credits    func()
-	Quit       func() // the program; the menu has asked
+	Quit       func() // ends the program, after the menu has asked
 }
 
 // entry is a line of the menu. Its texts are main.NAME.label, about and letter.
@@ -30,8 +29,8 @@ type entry struct {
 	do   func()
 }
 
-// entries gives the lines of the menu from top to bottom.
-func (p *Page) entries(a *Actions) []entry {
+// makeEntries returns the entries that have an action, from top to bottom.
+func (p *Page) makeEntries(a *Actions) []entry {
 	all := []entry{
 		{"continue", art.IconPlay, a.Continue},
 		{"start", art.IconFlag, a.Start},
@@ -46,7 +45,7 @@ func (p *Page) entries(a *Actions) []entry {
 		{"credits", art.IconHeart, a.Credits},
 	}
 	if a.Quit != nil && !p.stage.Mobile() {
-		all = append(all, entry{"quit", art.IconQuit, p.leave})
+		all = append(all, entry{"quit", art.IconQuit, p.askQuit})
 	}
 	var there []entry
 	for _, e := range all {
@@ -57,12 +56,12 @@ func (p *Page) entries(a *Actions) []entry {
 	return there
 }
 
-// letterOf gives the key that stands for an entry.
+// letterOf returns the key that presses an entry.
 func (p *Page) letterOf(name string) string { return p.text.Of("main." + name + ".letter") }
 
-// TypedRune presses the entry that a letter stands for.
+// TypedRune presses the entry with a letter.
 func (p *Page) TypedRune(r rune) {
-	for i, e := range p.lines {
+	for i, e := range p.entries {
 		if string(unicode.ToUpper(r)) == p.letterOf(e.name) {
 			p.buttons[i].OnTap()
 			return

@@ -17,34 +17,33 @@ import (
 var hallText []byte
 
 const (
-	// rest is how long the hall stands still between two register phases, and
-	// hallSpeed how fast one runs.
-	rest      = 1500 * time.Millisecond
-	hallSpeed = 0.7
-	// shift is how many register phases the hall works after somebody has been
-	// seen. After that it stands still, so that a menu that nobody looks at costs
-	// nothing.
-	shift = 4
+	// phasePause is the time the hall stands still between two register phases, hallSpeed the speed of a
+	// phase.
+	phasePause = 1500 * time.Millisecond
+	hallSpeed  = 0.7
+	// phasesPerVisit is the number of register phases that the hall runs after the last movement of the
+	// player. Then it stands still, so that a menu that nobody looks at needs no processor time.
+	phasesPerVisit = 4
 )
 
-// hall is the living picture behind the menu: a piece of a factory hall whose
-// belts and gears run by the rules of the game.
+// hall is the moving picture behind the menu: a part of a factory hall whose belts, gears and robots follow
+// the rules of the game.
 type hall struct {
 	widget.BaseWidget
 	*scene
-	stage  *widgets.Stage
-	active func() bool // whether the hall is to be seen
-	moving bool
-	next   int    // the register to come
-	left   int    // register phases until the end of the shift
-	cancel func() // ends the rest between two phases; nil while there is none
+	stage        *widgets.Stage
+	onScreen     func() bool // reports whether the hall is visible
+	moving       bool
+	nextRegister int    // register to run next
+	phasesLeft   int    // register phases until the hall stands still
+	cancel       func() // ends the pause between two phases; nil: there is none
 }
 
-func newHall(s *widgets.Stage, pictures *look.Pictures, active func() bool) *hall {
-	h := &hall{scene: newScene(s, pictures, "menu/hall.toml", hallText, true), stage: s, active: active, next: 1}
-	h.exhibit.SetSpeed(hallSpeed)
-	h.exhibit.OnEnd = h.ended
-	h.exhibit.Describe = func(grid.Pos) string {
+func newHall(s *widgets.Stage, pictures *look.Pictures, onScreen func() bool) *hall {
+	h := &hall{scene: newScene(s, pictures, "menu/hall.toml", hallText, true), stage: s, onScreen: onScreen, nextRegister: 1}
+	h.demo.SetSpeed(hallSpeed)
+	h.demo.OnEnd = h.phaseEnded
+	h.demo.Describe = func(grid.Pos) string {
 		h.wake() // the pointer has moved
 		return ""
 	}
@@ -52,40 +51,40 @@ func newHall(s *widgets.Stage, pictures *look.Pictures, active func() bool) *hal
 	return h
 }
 
-// wake begins a new shift.
+// wake starts the phases anew after a movement of the player.
 func (h *hall) wake() {
-	h.left = shift
-	if h.cancel == nil && !h.exhibit.Playing() {
-		h.work()
+	h.phasesLeft = phasesPerVisit
+	if h.cancel == nil && !h.demo.Playing() {
+		h.runPhase()
 	}
 }
 
-// work runs one register phase, if anybody sees it.
-func (h *hall) work() {
-	if !h.moving || h.left == 0 || !h.active() {
+// runPhase runs one register phase if the hall is visible.
+func (h *hall) runPhase() {
+	if !h.moving || h.phasesLeft == 0 || !h.onScreen() {
 		return
 	}
-	h.left--
-	h.exhibit.Play(h.phase(h.next))
-	h.next = h.next%h.registers + 1
+	h.phasesLeft--
+	h.demo.Play(h.phase(h.nextRegister))
+	h.nextRegister = h.nextRegister%h.registers + 1
 }
 
-// ended waits for the next register phase.
-func (h *hall) ended() {
-	if h.left > 0 {
-		h.cancel = h.stage.Every(rest, func() {
+// phaseEnded waits before the next register phase.
+func (h *hall) phaseEnded() {
+	if h.phasesLeft > 0 {
+		h.cancel = h.stage.Every(phasePause, func() {
 			h.cancel()
 			h.cancel = nil
-			h.work()
+			h.runPhase()
 		})
 	}
 }
 
-// CreateRenderer lets the hall fill the area.
+// CreateRenderer fills the area with the hall.
 func (h *hall) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Drawing{
-		Parts:  []fyne.CanvasObject{h.exhibit},
-		Place:  h.cover,
+		Parts:  []fyne.CanvasObject{h.demo},
+		Place:  h.fill,
 		Update: func() { canvas.Refresh(h) },
 	}).Placed(h.Size())
 }

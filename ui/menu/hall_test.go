@@ -9,29 +9,28 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestHallNeverEnds: however long the robots go about their work, none is pushed,
-// harmed or lost, and all come back to where they were.
-func TestHallNeverEnds(t *testing.T) {
+// TestHallRunsForever: no robot is ever pushed, harmed or lost, and all come back to where they began.
+func TestHallRunsForever(t *testing.T) {
 	s := widgets.NewStage()
 	h := newHall(s, look.NewPictures(art.Warm()), func() bool { return true })
 	began, back := h.state, 0
 	worked := map[int8]bool{}
 	for range 5000 {
-		events := h.phase(h.next)
-		h.next = h.next%h.registers + 1
+		events := h.phase(h.nextRegister)
+		h.nextRegister = h.nextRegister%h.registers + 1
 		for _, e := range events {
 			if e.Kind == core.Damaged || e.Kind == core.Died || e.Kind == core.Blocked || e.Kind == core.Moved && core.Manner(e.Detail) == core.Pushed {
-				t.Fatalf("in the quiet hall happens %+v", e)
+				t.Fatalf("the peaceful hall has the event %+v", e)
 			}
 			worked[e.Robot] = worked[e.Robot] || e.Kind == core.Moved || e.Kind == core.Turned
 		}
-		if h.next == 1 && places(&h.state) == places(&began) {
+		if h.nextRegister == 1 && places(&h.state) == places(&began) {
 			back++
 		}
 	}
 	for i := range h.state.Robots[:h.state.Seats] {
 		if !worked[int8(i)] {
-			t.Errorf("robot %d does nothing", i)
+			t.Errorf("robot %d never moves", i)
 		}
 	}
 	if back == 0 {
@@ -39,7 +38,7 @@ func TestHallNeverEnds(t *testing.T) {
 	}
 }
 
-// places gives where all robots stand, and where they look.
+// places returns where all robots stand and look.
 func places(s *core.State) (all [core.MaxRobots][3]int) {
 	for i := range s.Robots {
 		r := &s.Robots[i]

@@ -11,18 +11,18 @@ import (
 	"roborally/ui/widgets"
 )
 
-// logo is the name of the game as a picture. It is drawn beside the window, which
-// shall be there at once.
+// logo is the name of the game as a picture. It is drawn outside the window's goroutine, so that the window
+// appears at once.
 type logo struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
 	pictures *look.Pictures
 	raster   *canvas.Raster
-	wanted   logoKey // the size there is, or is being drawn
+	wanted   logoKey // the size drawn or being drawn
 	picture  image.Image
 }
 
-// logoKey is a size of the logo.
+// logoKey is a size of the logo in pixels, and its key in the cache.
 type logoKey struct{ w, h int }
 
 func newLogo(s *widgets.Stage, pictures *look.Pictures) *logo {
@@ -32,7 +32,7 @@ func newLogo(s *widgets.Stage, pictures *look.Pictures) *logo {
 	return l
 }
 
-// draw gives the picture as it is so far, and has one of the right size drawn.
+// draw returns the picture so far, and starts drawing one of the right size.
 func (l *logo) draw(w, h int) image.Image {
 	if key := (logoKey{w, h}); key != l.wanted {
 		l.wanted = key

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestNoticeFitsTheModules: what the program requires itself is in notice.txt, and
-// every module there is the one of go.mod. Where it fails, run go generate here.
-func TestNoticeFitsTheModules(t *testing.T) {
+// TestNoticeMatchesGoMod: every module that the program requires itself is in notice.txt, and every module
+// there has the version of go.mod. If it fails, run go generate here.
+func TestNoticeMatchesGoMod(t *testing.T) {
 	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {
 		t.Fatal(err)
@@ -20,8 +20,8 @@ func TestNoticeFitsTheModules(t *testing.T) {
 		if m[3] == "" {
 			direct++
 			found := false
-			for _, w := range works {
-				found = found || w.name == m[1] && w.version == m[2]
+			for _, c := range components {
+				found = found || c.name == m[1] && c.version == m[2]
 			}
 			if !found {
 				t.Errorf("the licence of %s %s is missing", m[1], m[2])
@@ -29,14 +29,14 @@ func TestNoticeFitsTheModules(t *testing.T) {
 		}
 	}
 	if direct < 6 {
-		t.Fatalf("go.mod requires only %d modules", direct)
+		t.Fatalf("go.mod requires %d modules directly, want at least 6", direct)
 	}
-	for _, w := range works {
-		if w.text == "" || w.licence == "" {
-			t.Errorf("of %s there is no licence", w.name)
+	for _, c := range components {
+		if c.text == "" || c.licence == "" {
+			t.Errorf("%s has no licence in notice.txt", c.name)
 		}
-		if version, module := required[w.name]; module && version != w.version || !module && w.version != "" && w.name != "Go" {
-			t.Errorf("there is a licence of %s %s; the version required is %q", w.name, w.version, version)
+		if version, module := required[c.name]; module && version != c.version || !module && c.version != "" && c.name != "Go" {
+			t.Errorf("notice.txt has %s %s, want version %q", c.name, c.version, version)
 		}
 	}
 }

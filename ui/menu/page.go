@@ -1,5 +1,5 @@
-// Package menu has the pages around the game: the main menu, the story and the
-// credits.
+// Package menu holds the pages around the game: the main menu (Page), the story (Story) and the credits
+// (Credits).
 package menu
 
 import (
@@ -13,8 +13,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Page is the main menu: a piece of a hall in which robots go about their work,
-// the name of the game, and what there is to be done.
+// Page is the main menu: a factory hall with robots at work, the name of the game and the entries.
 type Page struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
@@ -23,25 +22,24 @@ type Page struct {
 	quit     func()
 
 	hall    *hall
-	lines   []entry
+	entries []entry
 	buttons []*widgets.Button
 	notice  *widgets.Paragraph
 }
 
-// NewPage gives the menu. A notice is a sentence that the player must get to
-// know, such as that a file was damaged; "" is none. Where moving is false,
-// nothing in the picture ever moves.
+// NewPage returns the menu. notice is a sentence that the player must read, such as that a file was damaged;
+// "" is none. With moving false nothing in the picture moves.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Actions, notice string, moving bool) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, quit: actions.Quit,
 		notice: widgets.NewParagraph(s, notice, look.Small, look.Ink),
 	}
-	p.lines = p.entries(&actions)
-	for i, e := range p.lines {
+	p.entries = p.makeEntries(&actions)
+	for i, e := range p.entries {
 		key := "main." + e.name
 		b := widgets.NewButton(s, t.Of(key+".label"), pictures.Ink(e.icon), e.do)
 		tip := "main.tip"
-		if e.name == "quit" { // Escape does that too
+		if e.name == "quit" { // the hover text names Escape too
 			tip = "main.tip-quit"
 		}
 		b.Tip = t.Of(tip, "About", t.Of(key+".about"), "Letter", p.letterOf(e.name))
@@ -57,16 +55,16 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 	return p
 }
 
-// leave asks before the program ends.
-func (p *Page) leave() {
+// askQuit asks whether to end the program.
+func (p *Page) askQuit() {
 	p.stage.Ask(widgets.Question{
 		Name: "quit", Text: p.text.Of("main.quit-sure"), No: p.text.Of("main.stay"), Yes: p.text.Of("main.quit.label"),
 		Icon: p.pictures.Ink(art.IconQuit), Do: p.quit,
 	})
 }
 
-// TypedKey goes through the entries with the arrows; Enter takes the first one
-// where none has the focus, Escape quits.
+// TypedKey moves through the entries with the arrows. Enter takes the first entry if none has the focus,
+// Escape quits.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	p.hall.wake()
 	switch key {
@@ -81,34 +79,34 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeyEscape:
 		switch {
 		case p.quit == nil:
-		case p.stage.Mobile(): // there programs are left, not ended
+		case p.stage.Mobile(): // phones switch to another program without a question
 			p.quit()
 		default:
-			p.leave()
+			p.askQuit()
 		}
 	}
 }
 
-// Mode names the page for scripts.
+// Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "menu" }
 
-// Targets gives what a player can click.
+// Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target {
 	var targets []widgets.Target
-	for i, e := range p.lines {
+	for i, e := range p.entries {
 		targets = append(targets, widgets.Target{Name: e.name, Object: p.buttons[i]})
 	}
 	return targets
 }
 
-// CreateRenderer fills the window with the hall and puts the panel on its right.
+// CreateRenderer fills the window with the hall and puts the panel with the entries on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	logo := newLogo(p.stage, p.pictures)
-	plate := widgets.NewPlane(look.Panel)
+	background := widgets.NewPlane(look.Panel)
 	shade := canvas.NewHorizontalGradient(look.Clear, look.Shade)
 	sign := canvas.NewRectangle(look.Panel)
 	sign.StrokeColor, sign.StrokeWidth = look.Accent, 1
-	parts := []fyne.CanvasObject{p.hall, shade, logo, sign, p.notice, plate}
+	parts := []fyne.CanvasObject{p.hall, shade, logo, sign, p.notice, background}
 	for _, b := range p.buttons {
 		parts = append(parts, b)
 	}
@@ -121,7 +119,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		free := size.Width - panel
 		widgets.Put(p.hall, 0, 0, free, size.Height)
 		widgets.Put(shade, free-18*u, 0, 18*u, size.Height)
-		widgets.Put(plate, free, 0, panel, size.Height)
+		widgets.Put(background, free, 0, panel, size.Height)
 		wide := min(free*0.56, size.Height*0.44*art.LogoWidth)
 		widgets.Put(logo, 2*look.Gap*u, 2*look.Gap*u, wide, wide/art.LogoWidth)
 		p.placeNotice(sign, free, size.Height)
@@ -134,8 +132,8 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	}).Replaced(p)
 }
 
-// columns gives how many buttons stand beside each other: one, or two where a
-// finger would not find so many below each other.
+// columns returns the number of buttons side by side: two on a low touch screen, where fingers could not
+// press so many below each other, else one.
 func (p *Page) columns(height float32) int {
 	if n := float32(len(p.buttons)); p.stage.Mobile() && n*(p.buttonHeight()+2) > height {
 		return 2
@@ -143,8 +141,8 @@ func (p *Page) columns(height float32) int {
 	return 1
 }
 
-// placeEntries stacks the buttons in the middle of the panel. Those that lead to
-// a game stand a little apart from the others.
+// placeEntries stacks the buttons in the middle of the panel. Gaps separate the games from the entries below
+// and from the last one.
 func (p *Page) placeEntries(x, width, height float32) {
 	if columns := p.columns(height); columns > 1 {
 		p.placeColumns(x, width, height, columns)
@@ -167,13 +165,13 @@ func (p *Page) placeEntries(x, width, height float32) {
 	for i, b := range p.buttons {
 		widgets.Put(b, x+pad, y, width-2*pad, each)
 		y += each + gap
-		if last := i+1 < len(p.lines) && p.lines[i+1].name == "quit"; last || p.lines[i].name == "replay" {
+		if last := i+1 < len(p.entries) && p.entries[i+1].name == "quit"; last || p.entries[i].name == "replay" {
 			y += apart
 		}
 	}
 }
 
-// placeColumns puts the buttons below each other in columns, from the left.
+// placeColumns puts the buttons into columns, from the left.
 func (p *Page) placeColumns(x, width, height float32, columns int) {
 	pad := 1.5 * look.Gap * p.stage.Unit()
 	each, rows := p.buttonHeight(), (len(p.buttons)+columns-1)/columns
@@ -192,7 +190,7 @@ func (p *Page) buttonHeight() float32 {
 	return p.buttons[0].HeightFor(0)
 }
 
-// placeNotice puts the notice on a plate at the bottom of the hall.
+// placeNotice puts the notice on a sign at the bottom of the hall.
 func (p *Page) placeNotice(sign *canvas.Rectangle, width, height float32) {
 	u := p.stage.Unit()
 	widgets.Show(sign, p.notice.Text != "")

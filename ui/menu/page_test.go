@@ -17,7 +17,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// desk is a menu in a window, and what has been chosen there.
+// desk is a menu in a window, and the actions chosen there.
 type desk struct {
 	*testing.T
 	*uitest.Window
@@ -25,8 +25,8 @@ type desk struct {
 	chosen []string
 }
 
-// rough opens a window in which large pictures are never drawn sharp: that takes
-// its time, and is not what is tested here.
+// rough opens a window that shows large pictures only as sketches: drawing them sharply takes time and is not
+// tested here.
 func rough(t *testing.T, size fyne.Size) *uitest.Window {
 	t.Helper()
 	w := uitest.NewWindow(t, size.Width, size.Height)
@@ -34,7 +34,7 @@ func rough(t *testing.T, size fyne.Size) *uitest.Window {
 	return w
 }
 
-// open shows a menu with all its entries but those left out, named as in Actions.
+// open shows a menu with all entries except those in without, named as in Actions.
 func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool, without ...string) *desk {
 	t.Helper()
 	d := &desk{T: t, Window: rough(t, size)}
@@ -52,9 +52,8 @@ func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool,
 
 var usual = fyne.NewSize(1280, 800)
 
-// TestEveryEntryLeadsSomewhere: by a click, and by its letter in every language.
-// Only leaving asks first.
-func TestEveryEntryLeadsSomewhere(t *testing.T) {
+// TestEveryEntryRunsItsAction, by a click and by its letter in every language. Only quitting asks first.
+func TestEveryEntryRunsItsAction(t *testing.T) {
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), usual, "", false)
 		for _, target := range d.page.Targets() {
@@ -68,19 +67,19 @@ func TestEveryEntryLeadsSomewhere(t *testing.T) {
 				press()
 				if target.Name == "quit" {
 					if len(d.chosen) != 0 || d.Stage.Mode() != "quit" {
-						t.Fatalf("%s: quitting does not ask", tag)
+						t.Fatalf("%s: quitting asks no question", tag)
 					}
 					d.Tap(d.Stage.Targets()[1].Object) // yes
 				}
 				if !slices.Equal(d.chosen, []string{target.Name}) {
-					t.Errorf("%s: %s does %v", tag, target.Name, d.chosen)
+					t.Errorf("%s: %s runs %v", tag, target.Name, d.chosen)
 				}
 			}
 		}
 	}
 }
 
-// TestLettersDiffer: in no language do two entries have the same.
+// TestLettersDiffer between entries in every language.
 func TestLettersDiffer(t *testing.T) {
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), usual, "", false)
@@ -88,7 +87,7 @@ func TestLettersDiffer(t *testing.T) {
 		for _, target := range d.page.Targets() {
 			letter := text.In(tag).Of("main." + target.Name + ".letter")
 			if other, twice := seen[letter]; twice || len([]rune(letter)) != 1 || letter != strings.ToUpper(letter) {
-				t.Errorf("%s: the letter of %s is %q, that of %s too", tag, target.Name, letter, other)
+				t.Errorf("%s: the letter of %s is %q, want one capital letter that %q does not have", tag, target.Name, letter, other)
 			}
 			seen[letter] = target.Name
 			if tip := target.Object.(*widgets.Button).Tip; !strings.Contains(tip, " "+letter+")") && target.Name != "quit" ||
@@ -99,23 +98,22 @@ func TestLettersDiffer(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsThereIsOffered: an entry without something to do does not exist.
-func TestOnlyWhatIsThereIsOffered(t *testing.T) {
+func TestEntriesWithoutActionAreMissing(t *testing.T) {
 	d := open(t, "en", usual, "", false, "Continue", "Replay", "Quit")
 	var names []string
 	for _, target := range d.page.Targets() {
 		names = append(names, target.Name)
 	}
 	if want := []string{"start", "join", "tutorial", "practice", "statistics", "rules", "story", "settings", "credits"}; !slices.Equal(names, want) {
-		t.Errorf("the menu offers %v, not %v", names, want)
+		t.Errorf("the menu offers %v, want %v", names, want)
 	}
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Dialog() != nil {
-		t.Error("Escape asks whether to quit, which cannot be done")
+		t.Error("Escape asks whether to quit without an action for that")
 	}
 }
 
-func TestKeyboard(t *testing.T) {
+func TestKeysChooseAndQuit(t *testing.T) {
 	d := open(t, "en", usual, "", false)
 	d.Key(fyne.KeyReturn)
 	press := func(keys ...fyne.KeyName) {
@@ -128,23 +126,23 @@ func TestKeyboard(t *testing.T) {
 		}
 	}
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyReturn) // the second entry
-	press(fyne.KeyEscape, fyne.KeyEscape)                                       // asks, and takes it back
+	press(fyne.KeyEscape, fyne.KeyEscape)                                       // opens the question and closes it
 	if d.Stage.Dialog() != nil {
 		t.Error("Escape does not close the question")
 	}
 	press(fyne.KeyEscape, fyne.KeyReturn)
 	if want := []string{"continue", "start", "quit"}; !slices.Equal(d.chosen, want) {
-		t.Errorf("the keys choose %v, not %v", d.chosen, want)
+		t.Errorf("the keys choose %v, want %v", d.chosen, want)
 	}
 }
 
-// TestHallRestsWhenNobodyLooks: after a while nothing moves any more, until
-// somebody is there; and nothing at all where nothing is to move.
-func TestHallRestsWhenNobodyLooks(t *testing.T) {
+// TestHallStopsWhenNobodyLooks: after a while nothing moves until the player does something, and without
+// motion nothing ever moves.
+func TestHallStopsWhenNobodyLooks(t *testing.T) {
 	still := open(t, "en", usual, "", false)
 	still.Key(fyne.KeyDown)
 	if still.Running() != 0 {
-		t.Error("something moves though nothing is to")
+		t.Error("something moves in a menu without motion")
 	}
 	d := open(t, "en", usual, "", true)
 	seconds := 0
@@ -152,30 +150,30 @@ func TestHallRestsWhenNobodyLooks(t *testing.T) {
 		d.Second()
 	}
 	if seconds < 100 || seconds == 5000 {
-		t.Fatalf("the hall has moved for %d pictures", seconds)
+		t.Fatalf("the hall moved for %d frames, want at least 100 and an end", seconds)
 	}
 	d.Key(fyne.KeyDown)
 	if d.Running() == 0 {
-		t.Error("the hall does not wake up")
+		t.Error("a key does not start the hall again")
 	}
 	d.Stage.SetPage(open(t, "en", usual, "", false).page)
 	for range 2000 {
 		d.Second()
 	}
 	if d.Running() != 0 {
-		t.Error("the hall works though another page is shown")
+		t.Error("the hall runs while another page is shown")
 	}
 }
 
-func TestNotice(t *testing.T) {
+func TestNoticeIsShown(t *testing.T) {
 	d := open(t, "en", usual, "The settings were damaged.", false)
 	if !strings.Contains(uitest.Texts(d.page), "The settings were damaged.") {
-		t.Error("the notice is not to be read")
+		t.Error("the notice is not visible")
 	}
 }
 
-// TestEverythingIsInSight: from the smallest window on, in every language, the
-// entries lie in the window, none covers another, and no label is cut.
+// TestEverythingIsInSight from the smallest window on, in every language: no entry lies outside or over
+// another, and no label is cut.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1920, Height: 1080}} {
@@ -185,7 +183,7 @@ func TestEverythingIsInSight(t *testing.T) {
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
 				end := at.AddXY(target.Object.Size().Width, target.Object.Size().Height)
 				if at.Y < below || at.X < 0 || end.X > size.Width || end.Y > size.Height {
-					t.Errorf("%s, %v: %s lies at %v to %v, what is above it ends at %v", tag, size, target.Name, at, end, below)
+					t.Errorf("%s, %v: %s lies from %v to %v, outside the window or over the entry that ends at %v", tag, size, target.Name, at, end, below)
 				}
 				below = end.Y
 				if label := text.In(tag).Of("main." + target.Name + ".label"); !strings.Contains(uitest.Texts(target.Object), label) {

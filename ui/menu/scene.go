@@ -12,23 +12,22 @@ import (
 	"roborally/ui/widgets"
 )
 
-// peace is the order of a register phase in which nobody gets hurt.
-var peace = []core.Step{core.StepReveal, core.StepMove, core.StepSlowBelts, core.StepExpressBelts, core.StepExpressBelts, core.StepGears}
+// peacefulPhase is the order of a register phase in which nobody gets hurt.
+var peacefulPhase = []core.Step{core.StepReveal, core.StepMove, core.StepSlowBelts, core.StepExpressBelts, core.StepExpressBelts, core.StepGears}
 
-// scene is a piece of a hall that fills an area, and what happens there.
+// scene is a part of a factory hall that fills an area, and the programs of its robots.
 type scene struct {
-	exhibit *board.Exhibit
-	layout  *core.Layout
-	engine  *core.Engine
-	state   core.State // what all that has been played leads to
-	// programs is what each robot does in a round, registers how many registers of
-	// it there are.
+	demo   *board.Exhibit
+	layout *core.Layout
+	engine *core.Engine
+	state  core.State // after everything that was played
+	// programs holds what each robot does in a round, registers the number of registers used.
 	programs  [core.MaxRobots][core.RegisterCount]core.Slot
 	registers int
 }
 
-// newScene reads a scene from an embedded scenario. Where it is peaceful, no laser
-// fires and no press comes down.
+// newScene reads a scene from an embedded scenario. In a peaceful scene no laser fires and no crusher comes
+// down.
 func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byte, peaceful bool) *scene {
 	play, err := maps.ReadScenario(file, text)
 	if err != nil {
@@ -40,14 +39,14 @@ func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byt
 	}
 	if peaceful {
 		rules := *setup.Rules
-		rules.Phase = peace
+		rules.Phase = peacefulPhase
 		setup.Rules = &rules
 	}
 	c := &scene{
-		exhibit: board.NewExhibit(s, pictures, setup, &state),
-		layout:  play.Layout, engine: core.NewEngine(setup), state: state,
+		demo:   board.NewExhibit(s, pictures, setup, &state),
+		layout: play.Layout, engine: core.NewEngine(setup), state: state,
 	}
-	c.exhibit.Scenery = true
+	c.demo.Scenery = true
 	for i := range play.Robots {
 		c.programs[i] = state.Robots[i].Slots
 		c.registers = max(c.registers, len(play.Robots[i].Program))
@@ -55,7 +54,7 @@ func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byt
 	return c
 }
 
-// phase lets the rules run a register phase, and gives what happens.
+// phase resolves a register phase by the rules and returns its events.
 func (c *scene) phase(register int) []core.Event {
 	for i := range c.state.Robots[:c.state.Seats] {
 		c.state.Robots[i].Slots = c.programs[i]
@@ -65,10 +64,9 @@ func (c *scene) phase(register int) []core.Event {
 	return slices.Clone(c.engine.Log)
 }
 
-// cover makes the scene so large that it fills an area, and puts its middle into
-// the middle of that.
-func (c *scene) cover(size fyne.Size) {
+// fill enlarges the scene until it fills an area, and centres it there.
+func (c *scene) fill(size fyne.Size) {
 	wide, high := float32(c.layout.Width), float32(c.layout.Height)
 	field := max(size.Width/wide, size.Height/high) + 2 // the board takes whole pixels only
-	widgets.Put(c.exhibit, (size.Width-field*wide)/2, (size.Height-field*high)/2, field*wide, field*high)
+	widgets.Put(c.demo, (size.Width-field*wide)/2, (size.Height-field*high)/2, field*wide, field*high)
 }

@@ -10,17 +10,16 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestScenesShowWhatIsTold: the hero of the story is never harmed where there is
-// peace, reaches checkpoints where there is work, and others end in pit and press
-// where it is dangerous.
-func TestScenesShowWhatIsTold(t *testing.T) {
+// TestScenesShowWhatTheStoryTells: nobody is harmed in the peaceful scenes, the hero reaches checkpoints at
+// work, and other robots end in a pit and under a crusher in the dangerous scene.
+func TestScenesShowWhatTheStoryTells(t *testing.T) {
 	pictures := look.NewPictures(art.Warm())
 	for _, part := range parts {
 		content, err := storyFiles.ReadFile("story/" + part.file + ".toml")
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := newScene(widgets.NewStage(), pictures, part.file, content, part.peace)
+		c := newScene(widgets.NewStage(), pictures, part.file, content, part.peaceful)
 		causes, touched, done := map[core.Cause]bool{}, 0, map[core.Kind]int{}
 		for register := 1; register <= c.registers; register++ {
 			for _, e := range c.phase(register) {
@@ -36,14 +35,14 @@ func TestScenesShowWhatIsTold(t *testing.T) {
 		if done[core.Moved]+done[core.Turned] == 0 {
 			t.Errorf("%s: nothing moves", part.file)
 		}
-		if hurt := done[core.Damaged]+done[core.Died] > 0; hurt == part.peace || !c.state.Robots[0].OnBoard {
-			t.Errorf("%s: somebody is hurt: %v, and the hero is there: %v", part.file, hurt, c.state.Robots[0].OnBoard)
+		if hurt := done[core.Damaged]+done[core.Died] > 0; hurt == part.peaceful || !c.state.Robots[0].OnBoard {
+			t.Errorf("%s: somebody is hurt: %v, hero on the board: %v", part.file, hurt, c.state.Robots[0].OnBoard)
 		}
 		if strings.HasSuffix(part.file, "work") && touched != 2 {
-			t.Errorf("%s: %d checkpoints are reached, not 2", part.file, touched)
+			t.Errorf("%s: %d checkpoints are reached, want 2", part.file, touched)
 		}
 		if strings.HasSuffix(part.file, "dangers") && (!causes[core.InPit] || !causes[core.ByCrusher]) {
-			t.Errorf("%s: the ends are %v", part.file, causes)
+			t.Errorf("%s: robots are destroyed by %v, want pit and crusher", part.file, causes)
 		}
 	}
 }

@@ -17,111 +17,109 @@ import (
 //go:embed story/*.toml
 var storyFiles embed.FS
 
-// part is a scene of the story; what is told with it is story.scene-N.
+// part is a scene of the story. Part N is told in the text story.scene-N.
 type part struct {
-	file  string
-	peace bool // nobody gets hurt
+	file     string
+	peaceful bool // nobody gets hurt
 }
 
 var parts = []part{
 	{"1-workshop", true}, {"2-gate", true}, {"3-rivals", true}, {"4-work", true}, {"5-dangers", false}, {"6-fate", true},
 }
 
-// storySpeed is how fast things happen in the story.
+// storySpeed is the speed of the scenes.
 const storySpeed = 0.6
 
-// Story tells how it all began, scene by scene. Any key, click or tap goes on,
-// Escape skips the rest.
+// Story tells the story of the game, scene by scene. Any key, click or tap shows the next scene, Escape skips
+// the rest.
 type Story struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
 	moving   bool
-	// OnEnd is called when the story has been told, or enough of it.
+	// OnEnd is called after the last scene, or when the player skips the rest.
 	OnEnd func()
 
-	now   int
-	scene *scene
-	words *widgets.Paragraph
-	next  *widgets.Button
-	skip  *widgets.Button
+	current int // index of the part that is shown
+	scene   *scene
+	words   *widgets.Paragraph
+	next    *widgets.Button
+	skip    *widgets.Button
 }
 
-// NewStory gives the story from its beginning. Where moving is false its pictures
-// stand still.
+// NewStory returns the story at its beginning. With moving false its pictures stand still.
 func NewStory(s *widgets.Stage, t *text.Text, pictures *look.Pictures, moving bool) *Story {
 	p := &Story{stage: s, text: t, pictures: pictures, moving: moving, OnEnd: func() {}}
 	p.words = widgets.NewParagraph(s, "", look.Large, look.Ink)
-	p.next = widgets.NewButton(s, t.Of("story.next"), pictures.Ink(art.IconPlay), p.goOn)
+	p.next = widgets.NewButton(s, t.Of("story.next"), pictures.Ink(art.IconPlay), p.advance)
 	p.next.Rank = widgets.Primary
-	p.skip = widgets.NewButton(s, t.Of("story.skip"), nil, p.end)
+	p.skip = widgets.NewButton(s, t.Of("story.skip"), nil, p.finish)
 	p.ExtendBaseWidget(p)
 	p.show(0)
 	return p
 }
 
-// show tells a part, counted from 0.
+// show shows a part, counted from 0.
 func (p *Story) show(n int) {
-	p.now = n
+	p.current = n
 	part := parts[n]
 	file := "story/" + part.file + ".toml"
 	content, err := storyFiles.ReadFile(file)
 	if err != nil {
 		panic("menu: " + err.Error())
 	}
-	p.scene = newScene(p.stage, p.pictures, file, content, part.peace)
+	p.scene = newScene(p.stage, p.pictures, file, content, part.peaceful)
 	p.words.Set(p.text.Of("story.scene-" + strconv.Itoa(n+1)))
 	if n == len(parts)-1 {
 		p.next.SetLabel(p.text.Of("story.begin"))
 	}
 	p.Refresh()
 	if p.moving {
-		p.scene.exhibit.SetSpeed(storySpeed)
+		p.scene.demo.SetSpeed(storySpeed)
 		for register := 1; register <= p.scene.registers; register++ {
-			p.scene.exhibit.Play(p.scene.phase(register))
+			p.scene.demo.Play(p.scene.phase(register))
 		}
 	}
 }
 
-func (p *Story) goOn() {
-	p.scene.exhibit.Stop()
-	if p.now+1 == len(parts) {
+func (p *Story) advance() {
+	p.scene.demo.Stop()
+	if p.current+1 == len(parts) {
 		p.OnEnd()
 		return
 	}
-	p.show(p.now + 1)
+	p.show(p.current + 1)
 }
 
-func (p *Story) end() {
-	p.scene.exhibit.Stop()
+func (p *Story) finish() {
+	p.scene.demo.Stop()
 	p.OnEnd()
 }
 
-// Tapped goes on.
-func (p *Story) Tapped(*fyne.PointEvent) { p.goOn() }
+// Tapped shows the next scene.
+func (p *Story) Tapped(*fyne.PointEvent) { p.advance() }
 
-// TypedKey goes on; Escape skips the rest.
+// TypedKey shows the next scene; Escape skips the rest.
 func (p *Story) TypedKey(key fyne.KeyName) {
 	if key == fyne.KeyEscape {
-		p.end()
+		p.finish()
 		return
 	}
-	p.goOn()
+	p.advance()
 }
 
-// Mode names the page for scripts.
+// Mode returns the page's name for scripts.
 func (p *Story) Mode() string { return "story" }
 
-// Targets gives what a player can click.
+// Targets returns what the player can click now.
 func (p *Story) Targets() []widgets.Target {
 	return []widgets.Target{{Name: "next", Object: p.next}, {Name: "skip", Object: p.skip}}
 }
 
-// CreateRenderer puts the scene over a strip with the words; the last one carries
-// the name of the game.
+// CreateRenderer puts the scene above a band with the words. The last scene carries the name of the game.
 func (p *Story) CreateRenderer() fyne.WidgetRenderer {
-	strip := widgets.NewPlane(look.Panel)
+	band := widgets.NewPlane(look.Panel)
 	logo := newLogo(p.stage, p.pictures)
 	dots := make([]fyne.CanvasObject, len(parts))
 	for i := range dots {
@@ -133,10 +131,10 @@ func (p *Story) CreateRenderer() fyne.WidgetRenderer {
 		pad := 3 * look.Gap * u
 		high := max(150*u, 0.22*size.Height)
 		top := size.Height - high
-		p.scene.cover(fyne.NewSize(size.Width, top))
+		p.scene.fill(fyne.NewSize(size.Width, top))
 		wide := min(size.Width*0.36, top*0.5*art.LogoWidth)
 		widgets.Put(logo, (size.Width-wide)/2, (top-wide/art.LogoWidth)/2, wide, wide/art.LogoWidth)
-		widgets.Put(strip, 0, top, size.Width, high)
+		widgets.Put(band, 0, top, size.Width, high)
 		side := 220 * u
 		line := p.next.HeightFor(side)
 		widgets.Put(p.next, size.Width-pad-side, top+high/2-line-look.Gap/2*u, side, line)
@@ -150,15 +148,15 @@ func (p *Story) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	d.Update = func() {
-		d.Parts = []fyne.CanvasObject{p.scene.exhibit}
-		if p.now == len(parts)-1 {
+		d.Parts = []fyne.CanvasObject{p.scene.demo}
+		if p.current == len(parts)-1 {
 			d.Parts = append(d.Parts, logo)
 		}
-		d.Parts = append(d.Parts, strip, p.words, p.next, p.skip)
+		d.Parts = append(d.Parts, band, p.words, p.next, p.skip)
 		for i, o := range dots {
 			c := o.(*canvas.Circle)
 			c.FillColor = look.Line
-			if i <= p.now {
+			if i <= p.current {
 				c.FillColor = look.Accent
 			}
 			d.Parts = append(d.Parts, o)

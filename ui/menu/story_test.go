@@ -32,19 +32,18 @@ func tell(t *testing.T, lang string, size fyne.Size, moving bool) *listener {
 	return l
 }
 
-// TestStoryIsTold: by keys, clicks and the button, all of it in its order, and in
-// the smallest window nothing of what is said is cut off.
-func TestStoryIsTold(t *testing.T) {
+// TestStoryIsToldInOrder by keys, taps and the button, and no text is cut in the smallest window.
+func TestStoryIsToldInOrder(t *testing.T) {
 	for _, tag := range text.Languages {
 		l := tell(t, tag.String(), fyne.NewSize(960, 560), false)
 		for n := 1; n <= 6; n++ {
 			want := text.In(tag).Of("story.scene-" + strconv.Itoa(n))
 			said := strings.Split(uitest.Texts(l.story), "\n")
 			if l.ended != 0 || !strings.Contains(strings.Join(said, " "), want) {
-				t.Fatalf("%s: part %d is %q", tag, n, said)
+				t.Fatalf("%s: part %d says %q", tag, n, said)
 			}
 			if lines := slices.Index(said, text.In(tag).Of("story.skip")) - 1; lines > 5 {
-				t.Errorf("%s: part %d takes %d lines", tag, n, lines)
+				t.Errorf("%s: part %d takes %d lines, want at most 5", tag, n, lines)
 			}
 			switch n % 3 {
 			case 0:
@@ -56,12 +55,12 @@ func TestStoryIsTold(t *testing.T) {
 			}
 		}
 		if l.ended != 1 {
-			t.Errorf("%s: the story has ended %d times", tag, l.ended)
+			t.Errorf("%s: OnEnd was called %d times, want 1", tag, l.ended)
 		}
 	}
 }
 
-func TestStoryIsSkipped(t *testing.T) {
+func TestStoryCanBeSkipped(t *testing.T) {
 	for _, skip := range []func(*listener){
 		func(l *listener) { l.Key(fyne.KeyEscape) },
 		func(l *listener) { l.Tap(l.story.Targets()[1].Object) },
@@ -69,17 +68,16 @@ func TestStoryIsSkipped(t *testing.T) {
 		l := tell(t, "en", usual, true)
 		l.Key(fyne.KeyReturn)
 		if l.Running() != 1 {
-			t.Errorf("%d things move in one scene", l.Running())
+			t.Errorf("%d animations run in a scene, want 1", l.Running())
 		}
 		skip(l)
 		if l.ended != 1 || l.Running() != 0 {
-			t.Errorf("after skipping it has ended %d times, and %d things move", l.ended, l.Running())
+			t.Errorf("after skipping OnEnd was called %d times and %d animations run, want 1 and 0", l.ended, l.Running())
 		}
 	}
 }
 
-// TestScenesComeToRest: everything that happens in the story has an end.
-func TestScenesComeToRest(t *testing.T) {
+func TestScenesComeToAnEnd(t *testing.T) {
 	l := tell(t, "en", usual, true)
 	for n := 1; n <= 6; n++ {
 		frames := 0
@@ -87,7 +85,7 @@ func TestScenesComeToRest(t *testing.T) {
 			l.Second()
 		}
 		if frames < 25 || frames == 1000 {
-			t.Errorf("part %d moves for %d pictures", n, frames)
+			t.Errorf("part %d moves for %d frames, want 25 to 999", n, frames)
 		}
 		l.Key(fyne.KeyReturn)
 	}

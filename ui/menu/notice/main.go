@@ -1,6 +1,5 @@
-// Command notice collects the licences of everything the program is made of into
-// notice.txt, for the credits. Run it by go generate in the folder above when
-// go.mod has changed; a test there says when that is.
+// Command notice collects the licences of all components of the program into notice.txt, for the credits.
+// Run go generate in ui/menu when go.mod has changed; a test there fails until that is done.
 package main
 
 import (
@@ -14,12 +13,12 @@ import (
 	"strings"
 )
 
-// systems are those the program is built for. What is linked in differs.
+// systems are the systems the program is built for. They link different modules.
 var systems = []string{"linux", "windows", "darwin", "android"}
 
-// inside lists what modules bring along that has a licence of its own: its name,
-// and where in the module that lies.
-var inside = map[string][][2]string{
+// bundled lists components inside modules that have a licence of their own: the name, and the file in the
+// module.
+var bundled = map[string][][2]string{
 	"fyne.io/fyne/v2": {
 		{"Noto Sans", "theme/font/LICENSE.txt"},
 		{"Inter", "theme/font/LICENSE_Inter.txt"},
@@ -30,8 +29,8 @@ var inside = map[string][][2]string{
 	"github.com/go-text/typesetting":  {{"HarfBuzz", "harfbuzz/LICENSE"}},
 }
 
-// marks are phrases by which a licence is known, the more special first.
-var marks = []struct{ phrase, name string }{
+// licencePhrases holds phrases that identify a licence, the more specific ones first.
+var licencePhrases = []struct{ phrase, name string }{
 	{"SIL OPEN FONT LICENSE", "OFL-1.1"},
 	{"Mozilla Public License", "MPL-2.0"},
 	{"Apache License", "Apache-2.0"},
@@ -51,13 +50,13 @@ func main() {
 	log.SetFlags(0)
 	var out bytes.Buffer
 	root := output("go", "env", "GOROOT")
-	add(&out, "Go", strings.TrimPrefix(output("go", "env", "GOVERSION"), "go"), filepath.Join(root, "LICENSE"))
+	writeLicence(&out, "Go", strings.TrimPrefix(output("go", "env", "GOVERSION"), "go"), filepath.Join(root, "LICENSE"))
 	for _, m := range modules() {
 		path, version, _ := strings.Cut(m, " ")
 		dir := output("go", "list", "-m", "-f", "{{.Dir}}", path)
-		add(&out, path, version, licenceIn(dir))
-		for _, part := range inside[path] {
-			add(&out, part[0], "", filepath.Join(dir, filepath.FromSlash(part[1])))
+		writeLicence(&out, path, version, licenceIn(dir))
+		for _, part := range bundled[path] {
+			writeLicence(&out, part[0], "", filepath.Join(dir, filepath.FromSlash(part[1])))
 		}
 	}
 	if err := os.WriteFile("notice.txt", out.Bytes(), 0o644); err != nil {
@@ -65,8 +64,8 @@ func main() {
 	}
 }
 
-// modules lists what is linked into the program and its network on any system,
-// each as path and version.
+// modules lists the modules linked into the program and its network packages on any system, each as path and
+// version.
 func modules() []string {
 	var all []string
 	for _, system := range systems {
@@ -75,7 +74,7 @@ func modules() []string {
 		cmd.Stderr = os.Stderr
 		list, err := cmd.Output()
 		if err != nil {
-			log.Fatalf("what is linked in on %s: %v", system, err)
+			log.Fatalf("cannot list the modules linked on %s: %v", system, err)
 		}
 		for _, m := range strings.Split(strings.TrimSpace(string(list)), "\n") {
 			if m != "" && !strings.HasPrefix(m, "roborally") {
@@ -87,32 +86,32 @@ func modules() []string {
 	return slices.Compact(all)
 }
 
-// licenceIn finds the licence of a module.
+// licenceIn returns the licence file of a module.
 func licenceIn(dir string) string {
 	for _, pattern := range []string{"LICENSE*", "LICENCE*", "COPYING*", "License*", "license*"} {
 		if found, _ := filepath.Glob(filepath.Join(dir, pattern)); len(found) > 0 {
 			return found[0]
 		}
 	}
-	log.Fatalf("there is no licence in %s", dir)
+	log.Fatalf("no licence file in %s", dir)
 	return ""
 }
 
-// add writes one licence: a heading of name, version and licence, and the text.
-func add(out *bytes.Buffer, name, version, file string) {
+// writeLicence writes one licence: a heading with name, version and licence, then the text.
+func writeLicence(out *bytes.Buffer, name, version, file string) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		log.Fatal(err)
 	}
 	kind := ""
 	flat := strings.Join(strings.Fields(string(text)), " ")
-	for _, m := range marks {
+	for _, m := range licencePhrases {
 		if kind == "" && strings.Contains(flat, m.phrase) {
 			kind = m.name
 		}
 	}
 	if kind == "" {
-		log.Fatalf("the licence of %s is of a kind that is not known; add a phrase of it to marks: %s", name, file)
+		log.Fatalf("unknown licence of %s; add one of its phrases to licencePhrases: %s", name, file)
 	}
 	body := strings.TrimSpace(strings.ReplaceAll(strings.ReplaceAll(string(text), "\r", ""), "\t", "    "))
 	fmt.Fprintf(out, "=== %s | %s | %s\n%s\n\n", name, version, kind, body)
