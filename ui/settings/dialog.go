@@ -8,16 +8,15 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Dialog is the settings over what goes on behind them, a game for instance.
-// Stage.Open shows it.
+// Dialog shows the settings over another page, such as a game. Stage.Open opens it.
 type Dialog struct {
 	*widgets.Dialog
 	panel *panel
-	// OnChange is told every change at once, as on the page.
+	// OnChange is called after every change, as on the page.
 	OnChange func(Settings)
 }
 
-// NewDialog gives the dialog with the settings as they are.
+// NewDialog returns the dialog with the current settings.
 func NewDialog(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings) *Dialog {
 	d := &Dialog{Dialog: &widgets.Dialog{Name: "settings", Width: 1000}, OnChange: func(Settings) {}}
 	d.panel = newPanel(s, t, pictures, now, d.Close, func(s Settings) { d.OnChange(s) })
@@ -28,14 +27,14 @@ func NewDialog(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Sett
 	return d
 }
 
-// Set shows what has been set elsewhere, as Page.Set does.
+// Set shows settings that were changed elsewhere, as Page.Set does.
 func (d *Dialog) Set(now Settings) {
 	d.panel.form.now = now
 	d.panel.form.show()
 }
 
-// Focused is Page.Focused for the dialog.
+// Focused returns the name of the control with the focus, as Page.Focused does.
 func (d *Dialog) Focused() string { return d.panel.focused() }
 
-// Focus is Page.Focus for the dialog.
+// Focus sets the focus, as Page.Focus does.
 func (d *Dialog) Focus(name string) { d.panel.focus(name) }

@@ -18,7 +18,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// form is all that can be set, in two columns. Page and dialog show the same.
+// form holds all settings in two columns. Page and dialog show the same form.
 type form struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
@@ -27,20 +27,20 @@ type form struct {
 	now      Settings
 	changed  func(Settings)
 
-	name       *widgets.Field
-	ghost      *widgets.Toggle
-	languages  *widgets.Segments
-	speed      *widgets.Segments
-	blind      *widgets.Toggle
-	full       *widgets.Toggle
-	sample     *sample
-	sound      *widgets.Toggle
-	master     *widgets.Slider
-	effects    *widgets.Slider
-	music      *widgets.Toggle
-	musicAt    *widgets.Slider
-	volumes    [3]*line // of master, effects, music
-	left, side *widgets.Column
+	name        *widgets.Field
+	ghost       *widgets.Toggle
+	languages   *widgets.Segments
+	speed       *widgets.Segments
+	colourBlind *widgets.Toggle
+	fullScreen  *widgets.Toggle
+	preview     *palettePreview
+	sound       *widgets.Toggle
+	master      *widgets.Slider
+	effects     *widgets.Slider
+	music       *widgets.Toggle
+	musicVolume *widgets.Slider
+	volumes     [3]*labelledControl // of master, effects, music
+	left, right *widgets.Column
 }
 
 func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings, changed func(Settings)) *form {
@@ -49,36 +49,36 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settin
 	f.makePicture()
 	f.makeSound()
 	f.left = widgets.NewColumn(s,
-		group(s, t.Of("settings.player"), newLine(s, t.Of("settings.name"), f.name), f.ghost),
-		group(s, t.Of("settings.picture"), newLine(s, t.Of("settings.speed"), f.speed), f.blind, f.sample, f.full))
-	f.side = widgets.NewColumn(s,
+		group(s, t.Of("settings.player"), newLabelledControl(s, t.Of("settings.name"), f.name), f.ghost),
+		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.colourBlind, f.preview, f.fullScreen))
+	f.right = widgets.NewColumn(s,
 		group(s, t.Of("settings.sound"), f.sound, f.volumes[0], f.volumes[1], f.music, f.volumes[2]),
 		group(s, t.Of("settings.language"), f.languages))
-	f.left.Gap, f.side.Gap = 3*look.Gap, 3*look.Gap
+	f.left.Gap, f.right.Gap = 3*look.Gap, 3*look.Gap
 	f.show()
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// change changes something, and tells.
-func (f *form) change(how func(*Settings)) {
-	was := f.now
-	how(&f.now)
-	if f.now != was {
+// change applies a change and reports it to changed.
+func (f *form) change(apply func(*Settings)) {
+	before := f.now
+	apply(&f.now)
+	if f.now != before {
 		f.changed(f.now)
-		f.hear(&was.Sound)
+		f.playSample(&before.Sound)
 	}
 	f.show()
 }
 
-// hear lets the player hear how loud it has become. The music is heard by itself.
-func (f *form) hear(was *Sound) {
-	if now := &f.now.Sound; now.On != was.On || now.Master != was.Master || now.Effects != was.Effects {
+// playSample plays a cue after a change of the volume. Changes of the music are audible anyway.
+func (f *form) playSample(before *Sound) {
+	if now := &f.now.Sound; now.On != before.On || now.Master != before.Master || now.Effects != before.Effects {
 		f.stage.Play(sounds.Place)
 	}
 }
 
-// toggle gives a switch for a value.
+// toggle returns a switch for a value.
 func (f *form) toggle(key string, value func(*Settings) *bool) *widgets.Toggle {
 	g := widgets.NewToggle(f.stage, f.text.Of("settings."+key), false, func(on bool) {
 		f.change(func(s *Settings) { *value(s) = on })
@@ -87,13 +87,13 @@ func (f *form) toggle(key string, value func(*Settings) *bool) *widgets.Toggle {
 	return g
 }
 
-// slider gives a slider for a volume.
-func (f *form) slider(key string, value func(*Settings) *int) (*widgets.Slider, *line) {
+// slider returns a slider for a volume, and the line it stands in.
+func (f *form) slider(key string, value func(*Settings) *int) (*widgets.Slider, *labelledControl) {
 	l := widgets.NewSlider(f.stage, 0, func(v int) { f.change(func(s *Settings) { *value(s) = v }) })
-	l.Most = mostVolume
+	l.Most = maxVolume
 	l.Write = func(v int) string { return f.text.Of("settings.percent", "N", v) }
 	l.Tip = f.text.Of("settings.about." + key)
-	return l, newLine(f.stage, f.text.Of("settings."+key), l)
+	return l, newLabelledControl(f.stage, f.text.Of("settings."+key), l)
 }
 
 func (f *form) makePlayer() {
@@ -111,7 +111,7 @@ func (f *form) makePlayer() {
 		tips = append(tips, text.In(tag).Of("settings.language-about"))
 	}
 	f.languages = widgets.NewSegments(f.stage, labels, 0, func(n int) {
-		f.change(func(s *Settings) { s.Language = append([]string{""}, codes()...)[n] })
+		f.change(func(s *Settings) { s.Language = append([]string{""}, languageCodes()...)[n] })
 	})
 	f.languages.SetTips(tips...)
 }
@@ -127,10 +127,10 @@ func (f *form) makePicture() {
 		f.change(func(s *Settings) { s.Speed = timeline.Speeds[n] })
 	})
 	f.speed.SetTips(tips...)
-	f.blind = f.toggle("colour-blind", func(s *Settings) *bool { return &s.ColourBlind })
-	f.full = f.toggle("full-screen", func(s *Settings) *bool { return &s.Window.Full })
-	widgets.Show(f.full, !f.stage.Mobile()) // which knows nothing else
-	f.sample = newSample(f.stage, f.pictures)
+	f.colourBlind = f.toggle("colour-blind", func(s *Settings) *bool { return &s.ColourBlind })
+	f.fullScreen = f.toggle("full-screen", func(s *Settings) *bool { return &s.Window.Full })
+	widgets.Show(f.fullScreen, !f.stage.Mobile()) // always full screen there
+	f.preview = newPalettePreview(f.stage, f.pictures)
 }
 
 func (f *form) makeSound() {
@@ -138,91 +138,91 @@ func (f *form) makeSound() {
 	f.master, f.volumes[0] = f.slider("master", func(s *Settings) *int { return &s.Sound.Master })
 	f.effects, f.volumes[1] = f.slider("effects", func(s *Settings) *int { return &s.Sound.Effects })
 	f.music = f.toggle("music-on", func(s *Settings) *bool { return &s.Sound.Music })
-	f.musicAt, f.volumes[2] = f.slider("music", func(s *Settings) *int { return &s.Sound.MusicVolume })
+	f.musicVolume, f.volumes[2] = f.slider("music", func(s *Settings) *int { return &s.Sound.MusicVolume })
 }
 
-// show brings every control into line with the settings.
+// show shows the settings in every control.
 func (f *form) show() {
 	s := &f.now
 	if lobby.Clean(f.name.Text(), lobby.MaxName) != s.Name {
 		f.name.Set(s.Name)
 	}
 	f.ghost.Set(s.Ghost, false)
-	f.blind.Set(s.ColourBlind, false)
-	f.full.Set(s.Window.Full, false)
-	f.languages.Set(slices.Index(codes(), s.Language)+1, false)
+	f.colourBlind.Set(s.ColourBlind, false)
+	f.fullScreen.Set(s.Window.Full, false)
+	f.languages.Set(slices.Index(languageCodes(), s.Language)+1, false)
 	f.speed.Set(slices.Index(timeline.Speeds, s.Speed), false)
 	f.sound.Set(s.Sound.On, false)
 	f.master.Set(s.Sound.Master, !s.Sound.On)
 	f.effects.Set(s.Sound.Effects, !s.Sound.On)
 	f.music.Set(s.Sound.Music, !s.Sound.On)
-	f.musicAt.Set(s.Sound.MusicVolume, !s.Sound.On || !s.Sound.Music)
-	for i, l := range []*widgets.Slider{f.master, f.effects, f.musicAt} {
-		f.volumes[i].setOff(l.Off)
+	f.musicVolume.Set(s.Sound.MusicVolume, !s.Sound.On || !s.Sound.Music)
+	for i, l := range []*widgets.Slider{f.master, f.effects, f.musicVolume} {
+		f.volumes[i].setInactive(l.Off)
 	}
-	f.sample.Refresh()
+	f.preview.Refresh()
 }
 
-// targets gives what can be clicked.
+// targets returns what the player can click.
 func (f *form) targets() []widgets.Target {
 	targets := []widgets.Target{
-		{Name: "name", Object: f.name}, {Name: "ghost", Object: f.ghost}, {Name: "colour-blind", Object: f.blind},
+		{Name: "name", Object: f.name}, {Name: "ghost", Object: f.ghost}, {Name: "colour-blind", Object: f.colourBlind},
 		{Name: "sound", Object: f.sound}, {Name: "master", Object: f.master},
-		{Name: "effects", Object: f.effects}, {Name: "music", Object: f.music}, {Name: "music-volume", Object: f.musicAt},
+		{Name: "effects", Object: f.effects}, {Name: "music", Object: f.music}, {Name: "music-volume", Object: f.musicVolume},
 	}
-	if f.full.Visible() {
-		targets = append(targets, widgets.Target{Name: "full-screen", Object: f.full})
+	if f.fullScreen.Visible() {
+		targets = append(targets, widgets.Target{Name: "full-screen", Object: f.fullScreen})
 	}
 	for i, b := range f.speed.Buttons() {
 		targets = append(targets, widgets.Target{Name: "speed-" + timeline.Speeds[i].String(), Object: b})
 	}
 	for i, b := range f.languages.Buttons() {
-		targets = append(targets, widgets.Target{Name: "language-" + append([]string{"system"}, codes()...)[i], Object: b})
+		targets = append(targets, widgets.Target{Name: "language-" + append([]string{"system"}, languageCodes()...)[i], Object: b})
 	}
 	return targets
 }
 
-// widths gives the widths of the two columns and the gap between them.
+// widths returns the width of a column and the gap between the two.
 func (f *form) widths(width float32) (column, gap float32) {
 	gap = 5 * look.Gap * f.stage.Unit()
 	return (width - gap) / 2, gap
 }
 
-// HeightFor gives the height of the higher column.
+// HeightFor returns the height of the higher column.
 func (f *form) HeightFor(width float32) float32 {
 	column, _ := f.widths(width)
-	return max(f.left.HeightFor(column), f.side.HeightFor(column))
+	return max(f.left.HeightFor(column), f.right.HeightFor(column))
 }
 
-// CreateRenderer puts the columns beside each other.
+// CreateRenderer puts the columns side by side.
 func (f *form) CreateRenderer() fyne.WidgetRenderer {
 	rule := canvas.NewRectangle(look.Line)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{rule, f.left, f.side}}
+	d := &widgets.Drawing{Parts: []fyne.CanvasObject{rule, f.left, f.right}}
 	d.Place = func(size fyne.Size) {
 		column, gap := f.widths(size.Width)
 		widgets.Put(rule, column+gap/2, 0, 1, size.Height)
 		widgets.Put(f.left, 0, 0, column, size.Height)
-		widgets.Put(f.side, column+gap, 0, column, size.Height)
+		widgets.Put(f.right, column+gap, 0, column, size.Height)
 	}
 	d.Least = func() fyne.Size { return fyne.NewSize(1, f.HeightFor(max(1, f.Size().Width))) }
 	d.Update = func() {
 		f.left.Refresh()
-		f.side.Refresh()
+		f.right.Refresh()
 		d.Place(f.Size())
 		canvas.Refresh(f)
 	}
 	return d.Placed(f.Size())
 }
 
-// sample shows what the palette is: a robot in each of the players' colours.
-type sample struct {
+// palettePreview shows the palette: a robot in each of the players' colours.
+type palettePreview struct {
 	widget.BaseWidget
 	stage  *widgets.Stage
 	robots []*canvas.Raster
 }
 
-func newSample(s *widgets.Stage, pictures *look.Pictures) *sample {
-	p := &sample{stage: s}
+func newPalettePreview(s *widgets.Stage, pictures *look.Pictures) *palettePreview {
+	p := &palettePreview{stage: s}
 	for i := range art.PlayerColour(art.PlayerColours) {
 		figure := art.Figure{Model: core.Models[int(i)%len(core.Models)], Colour: i}
 		p.robots = append(p.robots, canvas.NewRaster(func(w, h int) image.Image { return pictures.PortraitOf(figure)(w, h) }))
@@ -231,13 +231,13 @@ func newSample(s *widgets.Stage, pictures *look.Pictures) *sample {
 	return p
 }
 
-// HeightFor gives the height of a robot.
-func (p *sample) HeightFor(width float32) float32 {
+// HeightFor returns the height of a robot.
+func (p *palettePreview) HeightFor(width float32) float32 {
 	return min(40*p.stage.Unit(), width/float32(len(p.robots)))
 }
 
 // CreateRenderer puts the robots side by side.
-func (p *sample) CreateRenderer() fyne.WidgetRenderer {
+func (p *palettePreview) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Drawing{}
 	for _, r := range p.robots {
 		d.Parts = append(d.Parts, r)

@@ -9,55 +9,54 @@ import (
 	"roborally/ui/widgets"
 )
 
-// labelShare is how much of a line its label takes, and mostLabel how much of it where
-// the label needs more.
+// Parts of a line's width for its label: the usual one, and the largest for long labels.
 const (
-	labelShare = 0.28
-	mostLabel  = 0.45
+	minLabelShare = 0.28
+	maxLabelShare = 0.45
 )
 
-// line is a control with its label before it.
-type line struct {
+// labelledControl is a control with its label before it.
+type labelledControl struct {
 	widget.BaseWidget
-	stage   *widgets.Stage
-	label   string
-	off     bool // the label is as pale as the control
-	control widgets.Sized
+	stage    *widgets.Stage
+	label    string
+	inactive bool // the label is pale like the control
+	control  widgets.Sized
 }
 
-func newLine(s *widgets.Stage, label string, control widgets.Sized) *line {
-	l := &line{stage: s, label: label, control: control}
+func newLabelledControl(s *widgets.Stage, label string, control widgets.Sized) *labelledControl {
+	l := &labelledControl{stage: s, label: label, control: control}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// setOff shows whether there is anything to set.
-func (l *line) setOff(off bool) {
-	if l.off != off {
-		l.off = off
+// setInactive sets whether the control does nothing at the moment.
+func (l *labelledControl) setInactive(inactive bool) {
+	if l.inactive != inactive {
+		l.inactive = inactive
 		l.Refresh()
 	}
 }
 
-// labelled gives the width of the label, and the gap behind it.
-func (l *line) labelled(width float32) float32 {
+// labelWidth returns the width of the label and the gap behind it.
+func (l *labelledControl) labelWidth(width float32) float32 {
 	u := l.stage.Unit()
 	needs := look.Width(l.label, look.Body*u, fyne.TextStyle{}) + look.Gap*u + 1
-	return max(labelShare*width, min(needs, mostLabel*width))
+	return max(minLabelShare*width, min(needs, maxLabelShare*width))
 }
 
-// HeightFor gives the height of the control.
-func (l *line) HeightFor(width float32) float32 {
-	return l.control.HeightFor(width - l.labelled(width))
+// HeightFor returns the height of the control.
+func (l *labelledControl) HeightFor(width float32) float32 {
+	return l.control.HeightFor(width - l.labelWidth(width))
 }
 
 // CreateRenderer puts the control behind the label.
-func (l *line) CreateRenderer() fyne.WidgetRenderer {
+func (l *labelledControl) CreateRenderer() fyne.WidgetRenderer {
 	label := look.NewText("", look.Body, look.Ink)
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{label, l.control}}
 	d.Place = func(size fyne.Size) {
 		u := l.stage.Unit()
-		at := l.labelled(size.Width)
+		at := l.labelWidth(size.Width)
 		label.TextSize = look.Body * u
 		label.Text = look.Fit(l.label, label.TextSize, label.TextStyle, at-look.Gap*u)
 		widgets.Put(label, 0, 0, at-look.Gap*u, size.Height)
@@ -66,7 +65,7 @@ func (l *line) CreateRenderer() fyne.WidgetRenderer {
 	d.Least = func() fyne.Size { return fyne.NewSize(1, l.HeightFor(max(1, l.Size().Width))) }
 	d.Update = func() {
 		label.Color = look.Ink
-		if l.off {
+		if l.inactive {
 			label.Color = look.Faded(look.Muted, 0.55)
 		}
 		d.Place(l.Size())
@@ -77,7 +76,7 @@ func (l *line) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// group is some lines under a heading.
+// group returns lines under a heading.
 func group(s *widgets.Stage, heading string, lines ...fyne.CanvasObject) *widgets.Column {
 	h := widgets.NewParagraph(s, heading, look.Small, look.Muted)
 	h.Style = look.Bold

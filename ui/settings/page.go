@@ -11,10 +11,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// panel is the form with its title above and its buttons below, as the page and
-// the dialog have them.
+// panel is the form between its title and its buttons, for the page and the dialog.
 type panel struct {
-	column   *widgets.Column // of all that
+	column   *widgets.Column // title, form and buttons
 	form     *form
 	defaults *widgets.Button
 	back     *widgets.Button
@@ -22,7 +21,7 @@ type panel struct {
 
 func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings, back func(), changed func(Settings)) *panel {
 	p := &panel{form: newForm(s, t, pictures, now, changed)}
-	p.defaults = widgets.NewButton(s, t.Of("settings.defaults"), pictures.Ink(art.IconReplay), p.sure)
+	p.defaults = widgets.NewButton(s, t.Of("settings.defaults"), pictures.Ink(art.IconReplay), p.askReset)
 	p.defaults.Tip = t.Of("settings.about.defaults")
 	p.back = widgets.NewButton(s, t.Of("settings.back"), pictures.Ink(art.IconBack), back)
 	p.back.Rank = widgets.Primary
@@ -33,8 +32,8 @@ func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Setti
 	return p
 }
 
-// sure asks before everything is set back.
-func (p *panel) sure() {
+// askReset asks before it sets everything to the defaults, except name, story and window size.
+func (p *panel) askReset() {
 	f := p.form
 	f.stage.Ask(widgets.Question{
 		Name: "defaults", Text: f.text.Of("settings.defaults-sure"), No: f.text.Of("settings.defaults-no"), Yes: f.text.Of("settings.defaults-yes"),
@@ -52,7 +51,7 @@ func (p *panel) targets() []widgets.Target {
 	return append(p.form.targets(), widgets.Target{Name: "defaults", Object: p.defaults}, widgets.Target{Name: "back", Object: p.back})
 }
 
-// focused gives the name of the target that has the focus, or "".
+// focused returns the name of the target with the focus, or "".
 func (p *panel) focused() string {
 	for _, target := range p.targets() {
 		if o := focusable(target); o != nil && o == p.form.stage.Focused() {
@@ -62,7 +61,7 @@ func (p *panel) focused() string {
 	return ""
 }
 
-// focus gives the focus to the target of a name, if there is one.
+// focus sets the focus to the target with a name, if there is one.
 func (p *panel) focus(name string) {
 	for _, target := range p.targets() {
 		if o := focusable(target); o != nil && target.Name == name {
@@ -71,7 +70,7 @@ func (p *panel) focus(name string) {
 	}
 }
 
-// focusable gives what of a target takes the focus.
+// focusable returns the part of a target that takes the focus, nil if none does.
 func focusable(target widgets.Target) fyne.Focusable {
 	if field, ok := target.Object.(*widgets.Field); ok {
 		return field.Entry()
@@ -83,16 +82,16 @@ func focusable(target widgets.Target) fyne.Focusable {
 // Page is the page of the settings.
 type Page struct {
 	widget.BaseWidget
-	stage *widgets.Stage
-	panel *panel
-	roll  widgets.Roll
-	// OnBack leaves the page. OnChange is told every change at once: while a
-	// slider is dragged, and with every letter of the name.
+	stage  *widgets.Stage
+	panel  *panel
+	scroll widgets.Roll
+	// OnBack is called to leave the page. OnChange is called after every change: while a slider is dragged,
+	// and with every letter of the name.
 	OnBack   func()
 	OnChange func(Settings)
 }
 
-// NewPage gives the page with the settings as they are.
+// NewPage returns the page with the current settings.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings) *Page {
 	p := &Page{stage: s, OnBack: func() {}, OnChange: func(Settings) {}}
 	p.panel = newPanel(s, t, pictures, now, func() { p.OnBack() }, func(s Settings) { p.OnChange(s) })
@@ -100,22 +99,20 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settin
 	return p
 }
 
-// Set shows what has been set elsewhere, full screen with a key for instance,
-// without telling OnChange.
+// Set shows settings that were changed elsewhere, such as full screen by a key, without calling OnChange.
 func (p *Page) Set(now Settings) {
 	p.panel.form.now = now
 	p.panel.form.show()
 }
 
-// Focused gives the name of the control that has the focus, or "", and Focus
-// gives it the focus: when the language changes, the page is made anew, and who
-// has come there with the keyboard stays where they were.
+// Focused returns the name of the control with the focus, or "". When the language changes, a new page takes
+// the place of this one, and Focus on it keeps the focus where it was.
 func (p *Page) Focused() string { return p.panel.focused() }
 
-// Focus gives the focus to the control of a name; "" changes nothing.
+// Focus sets the focus to the control with a name; "" changes nothing.
 func (p *Page) Focus(name string) { p.panel.focus(name) }
 
-// TypedKey goes from control to control with the arrows; Escape and Enter go back.
+// TypedKey moves the focus with the arrows; Escape and Enter go back.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
@@ -127,16 +124,16 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// Mode names the page for scripts.
+// Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "settings" }
 
-// Targets gives what a player can click.
+// Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target { return p.panel.targets() }
 
 // CreateRenderer puts the panel into the middle of the window.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	plate := canvas.NewRectangle(look.Panel)
-	plate.StrokeColor, plate.StrokeWidth = look.Line, 1
+	background := canvas.NewRectangle(look.Panel)
+	background.StrokeColor, background.StrokeWidth = look.Line, 1
 	d := &widgets.Drawing{}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
@@ -146,20 +143,20 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		height := min(needs+2*edge, size.Height)
 		above := max(look.Gap*u, min(edge, (size.Height-needs)/2))
 		x, y := (size.Width-width)/2, (size.Height-height)/2
-		plate.CornerRadius = 14 * u
-		widgets.Put(plate, x, y, width, height)
-		column := p.roll.Of(p.stage, p.panel.column, needs > size.Height)
+		background.CornerRadius = 14 * u
+		widgets.Put(background, x, y, width, height)
+		column := p.scroll.Of(p.stage, p.panel.column, needs > size.Height)
 		widgets.Put(column, x+edge, y+above, width-2*edge, height-2*above)
-		d.Parts = []fyne.CanvasObject{plate, column}
+		d.Parts = []fyne.CanvasObject{background, column}
 	}
 	d.Update = func() {
 		p.panel.column.Refresh()
 		d.Place(p.Size())
 		canvas.Refresh(p)
 	}
-	d.Parts = []fyne.CanvasObject{plate, p.panel.column}
+	d.Parts = []fyne.CanvasObject{background, p.panel.column}
 	return d.Placed(p.Size())
 }
 
-// Reveal brings into sight what has got the focus.
-func (p *Page) Reveal(o fyne.CanvasObject) { p.roll.Reveal(o) }
+// Reveal scrolls to the control that has got the focus.
+func (p *Page) Reveal(o fyne.CanvasObject) { p.scroll.Reveal(o) }

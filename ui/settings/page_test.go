@@ -20,8 +20,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// sheet is the page or the dialog in a window.
-type sheet struct {
+// desk is the page in a window, and what it has reported.
+type desk struct {
 	*testing.T
 	*uitest.Window
 	page     *settings.Page
@@ -30,10 +30,10 @@ type sheet struct {
 	left     int
 }
 
-func open(t *testing.T, lang string, width, height float32, now settings.Settings) *sheet {
+func open(t *testing.T, lang string, width, height float32, now settings.Settings) *desk {
 	t.Helper()
 	t.Setenv("LC_ALL", "en_GB.UTF-8")
-	s := &sheet{T: t, Window: uitest.NewWindow(t, width, height), pictures: look.NewPictures(art.Warm())}
+	s := &desk{T: t, Window: uitest.NewWindow(t, width, height), pictures: look.NewPictures(art.Warm())}
 	s.page = settings.NewPage(s.Stage, text.For(lang), s.pictures, now)
 	s.page.OnChange = func(now settings.Settings) { s.told = append(s.told, now) }
 	s.page.OnBack = func() { s.left++ }
@@ -42,18 +42,17 @@ func open(t *testing.T, lang string, width, height float32, now settings.Setting
 	return s
 }
 
-// expect fails where the last change told is another.
-func (s *sheet) expect(what string, want settings.Settings) {
+// expect checks the last settings reported to OnChange.
+func (s *desk) expect(what string, want settings.Settings) {
 	s.Helper()
 	if len(s.told) == 0 {
-		s.Errorf("after %s nothing is told", what)
+		s.Errorf("after %s OnChange was not called", what)
 	} else if got := s.told[len(s.told)-1]; got != want {
-		s.Errorf("after %s the settings are %+v, not %+v", what, got, want)
+		s.Errorf("after %s the settings are %+v, want %+v", what, got, want)
 	}
 }
 
-// TestEveryChangeIsToldAtOnce.
-func TestEveryChangeIsToldAtOnce(t *testing.T) {
+func TestEveryChangeIsReportedAtOnce(t *testing.T) {
 	s := open(t, "en", 1280, 800, settings.Default())
 	want := settings.Default()
 	for _, step := range []struct {
@@ -76,13 +75,13 @@ func TestEveryChangeIsToldAtOnce(t *testing.T) {
 		s.Click(step.click)
 		step.how()
 		if s.expect(step.click, want); len(s.told) != before+1 {
-			t.Errorf("%s is told %d times", step.click, len(s.told)-before)
+			t.Errorf("%s calls OnChange %d times, want 1", step.click, len(s.told)-before)
 		}
 	}
 	before := len(s.told)
 	s.Click("speed-off")
 	if len(s.told) != before {
-		t.Error("what changes nothing is told")
+		t.Error("a click that changes nothing calls OnChange")
 	}
 	for name, volume := range map[string]*int{"master": &want.Sound.Master, "effects": &want.Sound.Effects} {
 		s.Drag(s.At(name), uitest.Middle(s.At(name)).AddXY(-2000, 0))
@@ -95,8 +94,8 @@ func TestEveryChangeIsToldAtOnce(t *testing.T) {
 	s.expect("typing a name", want)
 }
 
-// TestVolumesNeedSound: what cannot be heard cannot be set, and keeps its value.
-func TestVolumesNeedSound(t *testing.T) {
+// TestVolumesAreInactiveWithoutSound, and keep their values.
+func TestVolumesAreInactiveWithoutSound(t *testing.T) {
 	s := open(t, "en", 1280, 800, settings.Default())
 	off := func() string {
 		var all []string
@@ -114,16 +113,16 @@ func TestVolumesNeedSound(t *testing.T) {
 			s.Click(step.click)
 		}
 		if got := off(); got != step.off {
-			t.Errorf("after a click on %q these are off: %q, not %q", step.click, got, step.off)
+			t.Errorf("after a click on %q the inactive sliders are %q, want %q", step.click, got, step.off)
 		}
 	}
 	if got := s.told[len(s.told)-1]; got != settings.Default() {
-		t.Errorf("there and back again gives %+v", got)
+		t.Errorf("switched off and on again the settings are %+v, want the defaults", got)
 	}
 }
 
-// TestResetAsks, and leaves name and window alone.
-func TestResetAsks(t *testing.T) {
+// TestResetAsksFirst, and leaves name and window size alone.
+func TestResetAsksFirst(t *testing.T) {
 	now := settings.Default()
 	now.Name, now.Language, now.Sound.Master, now.ColourBlind = "Ada", "de", 3, true
 	now.Window = settings.Window{Full: true, Width: 1500, Height: 900}
@@ -131,7 +130,7 @@ func TestResetAsks(t *testing.T) {
 	for _, no := range []func(){func() { s.Click("no") }, func() { s.Key(fyne.KeyEscape) }} {
 		s.Click("defaults")
 		if no(); len(s.told) > 0 || s.Stage.Mode() != "settings" {
-			t.Errorf("told %d times, and %s is shown", len(s.told), s.Stage.Mode())
+			t.Errorf("after No OnChange was called %d times and %s is shown, want 0 and settings", len(s.told), s.Stage.Mode())
 		}
 	}
 	s.Click("defaults")
@@ -140,12 +139,11 @@ func TestResetAsks(t *testing.T) {
 	want.Name, want.Window.Width, want.Window.Height = "Ada", 1500, 900
 	s.expect("resetting", want)
 	if got := s.At("master").(*widgets.Slider).Value(); got != want.Sound.Master || s.At("colour-blind").(*widgets.Toggle).On {
-		t.Error("the page does not show it")
+		t.Error("the page does not show the defaults")
 	}
 }
 
-// TestKeyboardIsEnough: Tab and the arrows come to everything, Space and Enter
-// press, Escape goes back.
+// TestKeyboardIsEnough: Tab and the arrows reach everything, Space and Enter press, Escape goes back.
 func TestKeyboardIsEnough(t *testing.T) {
 	s := open(t, "en", 1024, 600, settings.Default())
 	reached := map[fyne.CanvasObject]bool{}
@@ -159,7 +157,7 @@ func TestKeyboardIsEnough(t *testing.T) {
 			o = field.Entry().(fyne.CanvasObject)
 		}
 		if !reached[o] {
-			t.Errorf("Tab does not come to %s", target.Name)
+			t.Errorf("Tab does not reach %s", target.Name)
 		}
 	}
 	s.Canvas().Focus(s.At("master").(fyne.Focusable))
@@ -175,7 +173,7 @@ func TestKeyboardIsEnough(t *testing.T) {
 	s.Key(fyne.KeyReturn)
 	want.Speed = timeline.Fast
 	if s.expect("Enter on a choice", want); s.left != 0 {
-		t.Error("Enter on a choice goes back")
+		t.Error("Enter on a choice leaves the page")
 	}
 	s.Canvas().Focus(s.At("name").(*widgets.Field).Entry())
 	s.Key(fyne.KeyEscape)
@@ -184,38 +182,36 @@ func TestKeyboardIsEnough(t *testing.T) {
 	s.Key(fyne.KeyReturn)
 	s.Click("back")
 	if s.left != 4 {
-		t.Errorf("Escape, Escape, Enter and a click go back %d times", s.left)
+		t.Errorf("Escape, Escape, Enter and a click go back %d times, want 4", s.left)
 	}
 }
 
-// TestFocusStaysOverALanguage: the page that takes the old one's place, in another
-// language, gives the focus to the same control.
-func TestFocusStaysOverALanguage(t *testing.T) {
+func TestFocusMovesToPageInNewLanguage(t *testing.T) {
 	s := open(t, "en", 1280, 800, settings.Default())
 	if got := s.page.Focused(); got != "" {
-		t.Errorf("at first %q has the focus", got)
+		t.Errorf("at first %q has the focus, want none", got)
 	}
 	for _, name := range []string{"language-fr", "name", "master"} {
 		s.page.Focus(name)
 		if got := s.page.Focused(); got != name {
-			t.Fatalf("%q has the focus, not %s", got, name)
+			t.Fatalf("%q has the focus, want %s", got, name)
 		}
 		next := settings.NewPage(s.Stage, text.For("fr"), s.pictures, settings.Default())
 		s.Stage.SetPage(next)
 		next.Focus(s.page.Focused())
 		if got := next.Focused(); got != "" {
-			t.Errorf("a page that has lost the focus hands on %q", got)
+			t.Errorf("a page without the focus reports %q", got)
 		}
 		next.Focus(name)
 		if next.Focused() != name {
-			t.Errorf("%q has the focus on the new page, not %s", next.Focused(), name)
+			t.Errorf("%q has the focus on the new page, want %s", next.Focused(), name)
 		}
 		s.page = next
 	}
 }
 
-// TestDialogIsTheSame: over a page, with the same to set; Escape closes it.
-func TestDialogIsTheSame(t *testing.T) {
+// TestDialogOffersTheSameAsThePage, and Escape closes it.
+func TestDialogOffersTheSameAsThePage(t *testing.T) {
 	s := open(t, "de", 1024, 600, settings.Default())
 	names := func() (all []string) {
 		for _, target := range s.Stage.Targets() {
@@ -229,18 +225,18 @@ func TestDialogIsTheSame(t *testing.T) {
 	d.OnChange = func(now settings.Settings) { told = append(told, now) }
 	s.Stage.Open(d.Dialog)
 	if got := strings.Join(names(), " "); got != onPage || s.Stage.Mode() != "settings" {
-		t.Errorf("the dialog has %s, the page %s", got, onPage)
+		t.Errorf("the dialog has the targets %s, the page %s", got, onPage)
 	}
 	s.InSight("dialog")
 	s.Click("ghost")
 	if len(told) != 1 || told[0].Ghost || len(s.told) != 0 {
-		t.Errorf("the dialog tells %+v, the page %+v", told, s.told)
+		t.Errorf("the dialog reports %+v and the page %+v, want one change by the dialog", told, s.told)
 	}
 	now := told[0]
 	now.Ghost, now.Window.Full = true, true
 	d.Set(now)
 	if !s.At("full-screen").(*widgets.Toggle).On || len(told) != 1 {
-		t.Error("what is set elsewhere is not shown, or told")
+		t.Error("Set does not show the settings, or calls OnChange")
 	}
 	for _, leave := range []func(){func() { s.Key(fyne.KeyEscape) }, func() { s.Click("back") }} {
 		if leave(); s.Stage.Dialog() != nil {
@@ -250,13 +246,13 @@ func TestDialogIsTheSame(t *testing.T) {
 	}
 }
 
-// TestLanguagesAreCalledByTheirOwnNames, whatever language is spoken.
-func TestLanguagesAreCalledByTheirOwnNames(t *testing.T) {
+// TestLanguagesHaveTheirOwnNames, whichever language is set.
+func TestLanguagesHaveTheirOwnNames(t *testing.T) {
 	for _, tag := range text.Languages {
 		s := open(t, tag.String(), 1280, 800, settings.Default())
 		for code, name := range map[string]string{"de": "Deutsch", "en": "English", "fr": "Français"} {
 			if b := s.At("language-" + code).(*widgets.Button); b.Label != name {
-				t.Errorf("in %v %s is called %q", tag, code, b.Label)
+				t.Errorf("in %v the language %s is called %q", tag, code, b.Label)
 			}
 		}
 	}
@@ -276,9 +272,8 @@ func TestEverythingIsInSight(t *testing.T) {
 	}
 }
 
-// TestColoursAreSeenAtOnce: the robots on the page are drawn with the palette that
-// whoever is told of the change takes.
-func TestColoursAreSeenAtOnce(t *testing.T) {
+// TestNewPaletteIsShownAtOnce: the robots on the page are drawn with the palette that OnChange sets.
+func TestNewPaletteIsShownAtOnce(t *testing.T) {
 	s := open(t, "en", 1280, 800, settings.Default())
 	s.page.OnChange = func(now settings.Settings) {
 		if now.ColourBlind {
@@ -300,7 +295,7 @@ func TestColoursAreSeenAtOnce(t *testing.T) {
 	before := robots()
 	s.Click("colour-blind")
 	if bytes.Equal(before, robots()) {
-		t.Error("the robots on the page keep their colours")
+		t.Error("the robots on the page keep their old colours")
 	}
 }
 
@@ -313,9 +308,9 @@ func TestMarkup(t *testing.T) {
 	}
 }
 
-// TestVolumesAreHeardAtOnce: whoever moves a slider hears how loud it is now, and so
-// does whoever switches the sound on; the music is heard by itself.
-func TestVolumesAreHeardAtOnce(t *testing.T) {
+// TestVolumeChangesAreAudible: a cue is played when a slider moves or the sound is switched on, but not for
+// the music.
+func TestVolumeChangesAreAudible(t *testing.T) {
 	s := open(t, "en", 1280, 800, settings.Default())
 	for _, c := range []struct {
 		name string
@@ -326,13 +321,13 @@ func TestVolumesAreHeardAtOnce(t *testing.T) {
 		s.Heard = nil
 		s.Tap(s.At(c.name))
 		if !slices.Equal(s.Heard, c.want) {
-			t.Errorf("moving %s sounds like %v, want %v", c.name, s.Heard, c.want)
+			t.Errorf("moving %s plays %v, want %v", c.name, s.Heard, c.want)
 		}
 	}
 	s.Click("sound")
 	s.Heard = nil
 	s.Click("sound")
 	if want := []sounds.Cue{sounds.Press, sounds.Place}; !slices.Equal(s.Heard, want) {
-		t.Errorf("switching the sound on sounds like %v, want %v", s.Heard, want)
+		t.Errorf("switching the sound on plays %v, want %v", s.Heard, want)
 	}
 }

@@ -1,5 +1,5 @@
-// Package settings has what a player can set: the struct that is kept, and the
-// page and the dialog on which it is changed.
+// Package settings holds what a player can set: the struct Settings, which is saved as a file, and the page and
+// the dialog that change it. Both show the same form.
 package settings
 
 import (
@@ -11,54 +11,52 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Settings is how a player likes the game. It is kept as TOML; a new field needs
-// a tag, a default and, where not everything it can hold makes sense, a line in
-// Mend.
+// Settings holds the preferences of a player. It is saved as TOML; a new field needs a tag, a default and, if
+// not all its values make sense, a line in Mend.
 type Settings struct {
-	// Name is what the player is called, or "" where nobody has said yet.
+	// Name is the name of the player, "" if not set yet.
 	Name string `toml:"name"`
-	// Language is one of text.Languages ("de"), or "" for the system's.
+	// Language is one of text.Languages ("de"), "" for the language of the system.
 	Language string `toml:"language"`
-	// Told says that the story has been told once.
+	// Told is true once the story has been shown.
 	Told bool `toml:"story-told"`
 	// Ghost switches the programming aid on.
 	Ghost bool `toml:"ghost"`
-	// Speed is how fast the move phase is shown; timeline.Off shows no motion
-	// anywhere.
+	// Speed is the speed of the move phase; with timeline.Off nothing moves anywhere.
 	Speed timeline.Speed `toml:"speed"`
-	// ColourBlind draws with art.ColourBlind instead of art.Warm.
+	// ColourBlind selects art.ColourBlind instead of art.Warm.
 	ColourBlind bool   `toml:"colour-blind"`
 	Sound       Sound  `toml:"sound"`
 	Window      Window `toml:"window"`
 }
 
-// Sound is what is to be heard. Volumes are percentages, 0…100: what one hears
-// is the product of Master and the volume of effects or music.
+// Sound holds what is audible. Volumes are percentages, 0…100; the audible volume is the product of Master
+// and that of effects or music.
 type Sound struct {
-	On          bool `toml:"on"` // without it nothing is heard at all
+	On          bool `toml:"on"` // switches all sound
 	Master      int  `toml:"master"`
 	Effects     int  `toml:"effects"`
-	Music       bool `toml:"music"` // without it there is no music
+	Music       bool `toml:"music"` // switches the music
 	MusicVolume int  `toml:"music-volume"`
 }
 
-// Window is where the game is seen.
+// Window holds the size of the window.
 type Window struct {
 	Full   bool `toml:"full-screen"`
-	Width  int  `toml:"width"` // of the window while it is not full; see fyne.Size
+	Width  int  `toml:"width"` // of the window when not full screen; in the unit of fyne.Size
 	Height int  `toml:"height"`
 }
 
-// The largest window that is remembered: twice the screens there are.
+// The largest window that is remembered: twice the largest screens, in each direction.
 const (
-	mostWidth  = 2 * 7680
-	mostHeight = 2 * 4320
+	maxWidth  = 2 * 7680
+	maxHeight = 2 * 4320
 )
 
-// mostVolume is the largest volume.
-const mostVolume = 100
+// maxVolume is the largest volume, in percent.
+const maxVolume = 100
 
-// Default gives the settings of who starts the game for the first time.
+// Default returns the settings for the first start of the game.
 func Default() Settings {
 	return Settings{
 		Ghost:  true,
@@ -68,8 +66,7 @@ func Default() Settings {
 	}
 }
 
-// Mend puts every value that cannot be back to its default, and gives the keys of
-// those.
+// Mend sets every invalid value to its default, and returns the keys of those values.
 func (s *Settings) Mend() []string {
 	usual := Default()
 	var keys []string
@@ -77,7 +74,7 @@ func (s *Settings) Mend() []string {
 		s.Name = name
 		keys = append(keys, "name")
 	}
-	if s.Language != "" && !slices.Contains(codes(), s.Language) {
+	if s.Language != "" && !slices.Contains(languageCodes(), s.Language) {
 		s.Language = usual.Language
 		keys = append(keys, "language")
 	}
@@ -91,15 +88,15 @@ func (s *Settings) Mend() []string {
 			keys = append(keys, key)
 		}
 	}
-	within("sound.master", &s.Sound.Master, usual.Sound.Master, 0, mostVolume)
-	within("sound.effects", &s.Sound.Effects, usual.Sound.Effects, 0, mostVolume)
-	within("sound.music-volume", &s.Sound.MusicVolume, usual.Sound.MusicVolume, 0, mostVolume)
-	within("window.width", &s.Window.Width, usual.Window.Width, int(widgets.LeastWidth), mostWidth)
-	within("window.height", &s.Window.Height, usual.Window.Height, int(widgets.LeastHeight), mostHeight)
+	within("sound.master", &s.Sound.Master, usual.Sound.Master, 0, maxVolume)
+	within("sound.effects", &s.Sound.Effects, usual.Sound.Effects, 0, maxVolume)
+	within("sound.music-volume", &s.Sound.MusicVolume, usual.Sound.MusicVolume, 0, maxVolume)
+	within("window.width", &s.Window.Width, usual.Window.Width, int(widgets.LeastWidth), maxWidth)
+	within("window.height", &s.Window.Height, usual.Window.Height, int(widgets.LeastHeight), maxHeight)
 	return keys
 }
 
-// Text gives the texts in the language that is set.
+// Text returns the texts in the language that is set.
 func (s *Settings) Text() *text.Text {
 	if s.Language == "" {
 		return text.ForSystem()
@@ -107,8 +104,8 @@ func (s *Settings) Text() *text.Text {
 	return text.For(s.Language)
 }
 
-// codes gives the languages there are, as they are kept.
-func codes() []string {
+// languageCodes returns the codes of all languages, as they are saved.
+func languageCodes() []string {
 	var all []string
 	for _, tag := range text.Languages {
 		all = append(all, tag.String())

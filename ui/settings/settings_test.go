@@ -15,12 +15,12 @@ import (
 func TestDefaultsAreInRange(t *testing.T) {
 	s := settings.Default()
 	if keys := s.Mend(); keys != nil || s != settings.Default() {
-		t.Errorf("the defaults have to be mended: %v", keys)
+		t.Errorf("Mend changes the defaults: %v", keys)
 	}
 }
 
-// TestSettingsAreKept: what is written as TOML is read again, every field of it.
-func TestSettingsAreKept(t *testing.T) {
+// TestSettingsSurviveTOML: every field that is written is read again.
+func TestSettingsSurviveTOML(t *testing.T) {
 	want := settings.Settings{
 		Name: "Ada", Language: "fr", Ghost: false, Speed: timeline.Off, ColourBlind: true,
 		Sound:  settings.Sound{On: false, Master: 1, Effects: 2, Music: false, MusicVolume: 3},
@@ -31,16 +31,15 @@ func TestSettingsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(text), `speed = "off"`) {
-		t.Errorf("the speed is no word in\n%s", text)
+		t.Errorf("the speed is not written as a word in\n%s", text)
 	}
 	got := settings.Default()
 	if err := toml.Unmarshal(text, &got); err != nil || got != want {
-		t.Errorf("%+v is read, %v", got, err)
+		t.Errorf("read back is %+v with error %v, want the settings written", got, err)
 	}
 }
 
-// TestOddSettingsFallBack one by one.
-func TestOddSettingsFallBack(t *testing.T) {
+func TestInvalidSettingsFallBackOneByOne(t *testing.T) {
 	usual := settings.Default()
 	s := settings.Settings{
 		Name: " Ada\nLovelace, Countess of whatever it was", Language: "tlh", Ghost: true, Speed: 99,
@@ -50,28 +49,28 @@ func TestOddSettingsFallBack(t *testing.T) {
 	keys := s.Mend()
 	want := []string{"name", "language", "speed", "sound.master", "sound.effects", "window.width", "window.height"}
 	if !slices.Equal(keys, want) {
-		t.Errorf("mended are %v, not %v", keys, want)
+		t.Errorf("Mend returns %v, want %v", keys, want)
 	}
 	if s.Name != "Ada Lovelace, Countess o" || s.Language != "" || s.Speed != usual.Speed || s.Window != usual.Window ||
 		s.Sound != (settings.Sound{On: true, Master: usual.Sound.Master, Effects: usual.Sound.Effects, MusicVolume: 100}) {
-		t.Errorf("mended they are %+v", s)
+		t.Errorf("after Mend the settings are %+v", s)
 	}
 	if again := s.Mend(); again != nil {
-		t.Errorf("once mended, %v have to be mended again", again)
+		t.Errorf("a second Mend returns %v, want nothing", again)
 	}
 }
 
-func TestLanguageIsTheSystemsUnlessSet(t *testing.T) {
+func TestLanguageFollowsTheSystemUnlessSet(t *testing.T) {
 	t.Setenv("LC_ALL", "fr_FR.UTF-8")
 	for set, want := range map[string]string{"": "fr", "de": "de", "en": "en"} {
 		s := settings.Settings{Language: set}
 		if got := s.Text().Language().String(); got != want {
-			t.Errorf("%q speaks %s", set, got)
+			t.Errorf("with language %q the texts are in %s, want %s", set, got, want)
 		}
 	}
 }
 
-// TestComplaintsAreSentences: in every language, with what one has to know.
+// TestComplaintsAreSentences in every language, with everything the player must know.
 func TestComplaintsAreSentences(t *testing.T) {
 	for _, tag := range text.Languages {
 		for code, says := range map[string][]string{
@@ -85,7 +84,7 @@ func TestComplaintsAreSentences(t *testing.T) {
 				}
 			}
 			if !strings.HasSuffix(said, ".") || strings.Contains(said, "{{") || strings.Contains(said, "<no value>") {
-				t.Errorf("%v, %s: %q is no sentence", tag, code, said)
+				t.Errorf("%v, %s: %q is not a sentence", tag, code, said)
 			}
 		}
 	}
