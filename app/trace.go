@@ -133,8 +133,8 @@ func clickNames(v *core.View, in *core.Input) string {
 	if in.Program.PowerDown {
 		names += " power"
 	}
-	if in.Program.Faces != core.Unchosen {
-		names += " face-" + grid.Direction(in.Program.Faces).String()
+	if in.Program.Facing != core.Unchosen {
+		names += " face-" + grid.Direction(in.Program.Facing).String()
 	}
 	for _, choice := range in.Program.Slots {
 		switch {

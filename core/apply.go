@@ -40,12 +40,12 @@ func (s *State) Apply(e *Event) {
 		r.Touched = uint8(e.N)
 	case Archived:
 		r.Archive, r.ArchiveFacing = e.At, grid.Direction(e.Detail)
-	case Realised:
+	case BecameReal:
 		r.Virtual = false
 	case Virtual:
 		r.Virtual = true
 	case Died:
-		r.OnBoard, r.Announced, r.Announcing = false, false, false
+		r.OnBoard, r.Announced, r.WillAnnounce = false, false, false
 		r.Velocity, r.Spin = grid.Pos{}, 0
 	default:
 		s.applyToSeat(r, e)
@@ -91,7 +91,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 			slot.Command = Pause
 		}
 	case Chose:
-		r.Faces, r.Announcing = Choice(int8(e.Detail)), e.N != 0
+		r.ChosenFacing, r.WillAnnounce = Choice(int8(e.Detail)), e.N != 0
 	case Drawn:
 		r.Slots[e.Detail] = Slot{Card: e.Card, Placed: Unchosen, Unseen: true}
 		s.Draw.remove(e.Card)
@@ -100,9 +100,9 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 	case Renewed:
 		r.Renewed, r.Hand, r.HandCount = true, [MaxHand]Card{}, 0
 	case Faced:
-		r.Facing, r.ChoosesFacing, r.Faces = grid.Direction(e.Detail), false, Unchosen
-	case Told:
-		r.Announced, r.Announcing = true, false
+		r.Facing, r.ChoosesFacing, r.ChosenFacing = grid.Direction(e.Detail), false, Unchosen
+	case PowerDownAnnounced:
+		r.Announced, r.WillAnnounce = true, false
 	case Eliminated:
 		r.Out = true
 	case PoweredDown:

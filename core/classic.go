@@ -5,7 +5,7 @@ var Classic = &RuleSet{
 	ID:                "classic",
 	DestroyedAt:       10,
 	SpareLives:        2,
-	MoreLives:         true,
+	ExtraLives:        true,
 	ReturnDamage:      2,
 	PushLimit:         1,
 	Start:             FirstStart,
@@ -23,7 +23,7 @@ var Classic = &RuleSet{
 
 // classicPhase is the order of steps in [C], chapter 4.
 var classicPhase = []Step{
-	StepTell, StepReveal,
+	StepAnnounce, StepReveal,
 	StepMove,
 	StepOil,
 	StepExpressBelts,

@@ -54,7 +54,7 @@ func DecodeView(setup *Setup, b []byte) (View, error) {
 
 // check returns an error if a state from outside cannot be one of this game.
 func (s *State) check(setup *Setup) error {
-	if int(s.Seats) != len(setup.Models) || s.Phase > Finished || s.Winner < NoSeat || s.Winner >= int8(s.Seats) || s.Away > MaxRobots {
+	if int(s.Seats) != len(setup.Models) || s.Phase > Finished || s.Winner < NoSeat || s.Winner >= int8(s.Seats) || s.ExtraPlayers > MaxRobots {
 		return errors.New("the state does not fit the game")
 	}
 	for i := range s.Robots[:s.Seats] {
@@ -82,7 +82,7 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		return "stands where none can stand"
 	case !b.Contains(r.Archive) || !b.Contains(r.Home):
 		return "returns where none can stand"
-	case r.Facing > grid.West || r.ArchiveFacing > grid.West || r.HomeFacing > grid.West || r.Faces < Unchosen || r.Faces > 3:
+	case r.Facing > grid.West || r.ArchiveFacing > grid.West || r.HomeFacing > grid.West || r.ChosenFacing < Unchosen || r.ChosenFacing > 3:
 		return "faces nowhere"
 	case !within(r.Velocity.X, grid.MaxSpeed) || !within(r.Velocity.Y, grid.MaxSpeed) || !within(r.Spin, MaxSpin):
 		return "is too fast"

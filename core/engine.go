@@ -136,7 +136,7 @@ func (e *Engine) runSteps(steps []Step) bool {
 // players (P9, G4). It reports whether the game goes on.
 func (e *Engine) checkElimination() bool {
 	e.eliminated = false
-	playing, players, last := int(e.s.Away), int(e.s.Seats+e.s.Away), int8(NoSeat)
+	playing, players, last := int(e.s.ExtraPlayers), int(e.s.Seats+e.s.ExtraPlayers), int8(NoSeat)
 	for i := range e.robots() {
 		if !e.s.Robots[i].Out {
 			playing++

@@ -23,8 +23,8 @@ type Event struct {
 	Detail   uint8
 }
 
-// Together reports whether two neighbouring events of a list share a beat.
-func Together(a, b *Event) bool {
+// SameBeat reports whether two neighbouring events of a list share a beat.
+func SameBeat(a, b *Event) bool {
 	return a.Kind != PhaseBegan && b.Kind != PhaseBegan &&
 		a.Register == b.Register && a.Step == b.Step && a.Beat == b.Beat
 }
@@ -51,9 +51,9 @@ const (
 	Confirmed  // the program is final
 	Renewed    // the hand is returned for a new one (A4)
 
-	Faced    // Detail: the facing chosen by the owner
-	Told     // the announced power-down becomes known to everybody (W1)
-	Revealed // Detail: Command; N: priority; Card; At.X: the Choice that placed it
+	Faced              // Detail: the facing chosen by the owner
+	PowerDownAnnounced // the announced power-down becomes known to everybody (W1)
+	Revealed           // Detail: Command; N: priority; Card; At.X: the Choice that placed it
 
 	Acted      // – Detail: Command; the robot begins to execute its card
 	Moved      // At → To; Detail: Manner; N: Direction or NoDirection
@@ -69,7 +69,7 @@ const (
 	Eliminated // no spare life left: the robot is out (D7)
 	Touched    // N: number of goals reached now; At
 	Archived   // a backup is stored: At; Detail: facing
-	Realised   // a virtual robot becomes real
+	BecameReal // a virtual robot becomes real
 
 	Repaired    // N: points; Detail: Cause
 	Unlocked    // Detail: register

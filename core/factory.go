@@ -11,7 +11,7 @@ var Factory = &RuleSet{
 	Start:         OwnStart,
 	Abilities:     true,
 	Phase: []Step{
-		StepTell, StepReveal,
+		StepAnnounce, StepReveal,
 		StepMove,
 		StepOil,
 		StepSlowBelts,

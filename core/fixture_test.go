@@ -59,7 +59,7 @@ func continueFrom(t *testing.T, board *core.Board, rules *core.RuleSet, models [
 		t.Fatal(err)
 	}
 	change(&state)
-	return core.Continue(setup, state, 1)
+	return core.NewGameFrom(setup, state, 1)
 }
 
 func twoRobots() []core.Model { return make([]core.Model, 2) }
@@ -92,7 +92,7 @@ func mustRefuse(t *testing.T, g *core.Game, in core.Input, rule string, code cor
 
 // firstCards returns the program of the first five cards of the hand.
 func firstCards() core.Program {
-	return core.Program{Slots: [core.RegisterCount]core.Choice{0, 1, 2, 3, 4}, Faces: core.Unchosen}
+	return core.Program{Slots: [core.RegisterCount]core.Choice{0, 1, 2, 3, 4}, Facing: core.Unchosen}
 }
 
 func timeUp(t *testing.T, g *core.Game) []core.Event {

@@ -33,14 +33,14 @@ func NewGame(setup *Setup, seed Seed) (*Game, []Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	g, events := Continue(setup, state, seed)
+	g, events := NewGameFrom(setup, state, seed)
 	return g, events, nil
 }
 
-// Continue starts a game from any situation: a puzzle, a test drive. The state
+// NewGameFrom starts a game from any situation: a puzzle, a test drive. The state
 // must be a full one that fits the setup. Its phase is run, so a state in the
 // phase Returning begins with a new round.
-func Continue(setup *Setup, state State, seed Seed) (*Game, []Event) {
+func NewGameFrom(setup *Setup, state State, seed Seed) (*Game, []Event) {
 	g := &Game{setup: setup, engine: NewEngine(setup), seed: seed, state: state, phaseStart: state}
 	return g, g.advance(nil)
 }
@@ -189,7 +189,7 @@ func (g *Game) answerDefaults(seat int8) {
 func (g *Game) answerStayDown(seat int, choice uint8) {
 	r := &g.state.Robots[seat]
 	g.engine.answer(seat, r.Asked, choice)
-	g.engine.choose(seat, r.Faces, choice == Yes)
+	g.engine.choose(seat, r.ChosenFacing, choice == Yes)
 }
 
 // confirm makes the program of a seat final and fills it up (C5, C6).
@@ -270,7 +270,7 @@ func (g *Game) checkProgramming(in *Input) *Illegal {
 	case r.Down:
 		return illegal("W3", PoweredOff)
 	case r.Confirmed:
-		return illegal("C5", AlreadyFixed)
+		return illegal("C5", AlreadyConfirmed)
 	case in.Kind == Renewal && !g.engine.trait(int(in.Seat)).CanRenew:
 		return illegal("A4", NoRenewal)
 	case in.Kind == Renewal && r.Renewed:

@@ -78,7 +78,7 @@ func TestGoalsOfEachSeat(t *testing.T) {
 	}
 
 	lists := [][]grid.Pos{{{X: 1, Y: 1}, {X: 5, Y: 0}}, {{X: 2, Y: 2}}}
-	common := &core.Setup{Board: board, Rules: core.Postal, Models: twoRobots(), Lists: lists[:1]}
+	common := &core.Setup{Board: board, Rules: core.Postal, Models: twoRobots(), GoalLists: lists[:1]}
 	if state, err = common.Begin(); err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestGoalsOfEachSeat(t *testing.T) {
 			t.Errorf("the goal of robot %d is %v, want the first of the common list, %v", i+1, goal, lists[0][0])
 		}
 	}
-	secret := &core.Setup{Board: board, Rules: core.Postal, Models: twoRobots(), Goals: core.SecretGoals, Lists: lists}
+	secret := &core.Setup{Board: board, Rules: core.Postal, Models: twoRobots(), Goals: core.SecretGoals, GoalLists: lists}
 	g, _, err := core.NewGame(secret, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -130,8 +130,8 @@ func TestRefusesUnplayableSetups(t *testing.T) {
 		"no board":         {Rules: core.Factory, Models: twoRobots()},
 		"no rules":         {Board: board, Models: twoRobots()},
 		"no lists":         {Board: board, Rules: core.Postal, Models: twoRobots(), Goals: core.SecretGoals},
-		"a goal outside":   {Board: board, Rules: core.Postal, Models: twoRobots()[:1], Goals: core.SecretGoals, Lists: [][]grid.Pos{{{X: 9, Y: 9}}}},
-		"two common lists": {Board: board, Rules: core.Postal, Models: twoRobots(), Lists: [][]grid.Pos{{{}}, {{}}}},
+		"a goal outside":   {Board: board, Rules: core.Postal, Models: twoRobots()[:1], Goals: core.SecretGoals, GoalLists: [][]grid.Pos{{{X: 9, Y: 9}}}},
+		"two common lists": {Board: board, Rules: core.Postal, Models: twoRobots(), GoalLists: [][]grid.Pos{{{}}, {{}}}},
 		"classic swap":     {Board: board, Rules: core.Classic, Models: twoRobots(), Goals: core.SwapGoals},
 	} {
 		if _, _, err := core.NewGame(setup, 1); err == nil {

@@ -8,24 +8,24 @@ type Code string
 
 // The codes.
 const (
-	WrongPhase     Code = "wrong-phase"       // the game does not wait for this now
-	StaleRound     Code = "stale-round"       // it belongs to another round
-	NoSuchSeat     Code = "no-such-seat"      // nobody plays there, or no longer
-	PoweredOff     Code = "powered-down"      // a powered-down robot is not programmed
-	AlreadyFixed   Code = "already-confirmed" // the program is final
-	SlotLocked     Code = "slot-locked"
-	SlotEmpty      Code = "slot-empty"
-	NotInHand      Code = "not-in-hand"
-	CardTwice      Code = "card-twice"
-	NoPause        Code = "no-pause"
-	PauseTwice     Code = "pause-twice"
-	NoRenewal      Code = "no-renewal"
-	RenewedTwice   Code = "renewed-twice"
-	NoFacing       Code = "no-facing"        // the owner does not choose the facing now
-	NotDamaged     Code = "not-damaged"      // only a damaged robot may announce a power-down
-	NoSuchQuestion Code = "no-such-question" // it is not asked, or already answered
-	NoSuchChoice   Code = "no-such-choice"
-	NoSuchInput    Code = "no-such-input"
+	WrongPhase       Code = "wrong-phase"       // the game does not wait for this now
+	StaleRound       Code = "stale-round"       // it belongs to another round
+	NoSuchSeat       Code = "no-such-seat"      // nobody plays there, or no longer
+	PoweredOff       Code = "powered-down"      // a powered-down robot is not programmed
+	AlreadyConfirmed Code = "already-confirmed" // the program is final
+	SlotLocked       Code = "slot-locked"
+	SlotEmpty        Code = "slot-empty"
+	NotInHand        Code = "not-in-hand"
+	CardTwice        Code = "card-twice"
+	NoPause          Code = "no-pause"
+	PauseTwice       Code = "pause-twice"
+	NoRenewal        Code = "no-renewal"
+	RenewedTwice     Code = "renewed-twice"
+	NoFacing         Code = "no-facing"        // the owner does not choose the facing now
+	NotDamaged       Code = "not-damaged"      // only a damaged robot may announce a power-down
+	NoSuchQuestion   Code = "no-such-question" // it is not asked, or already answered
+	NoSuchChoice     Code = "no-such-choice"
+	NoSuchInput      Code = "no-such-input"
 )
 
 // Illegal is the error for an input that the rules do not allow. The input has

@@ -29,16 +29,16 @@ const (
 // chooses it, and whether a power-down is announced.
 type Program struct {
 	Slots     [RegisterCount]Choice // index into the hand, ChoosePause or Unchosen; Unchosen if locked
-	Faces     Choice                // Direction, or Unchosen for the proposed one (D5)
+	Facing    Choice                // Direction, or Unchosen for the proposed one (D5)
 	PowerDown bool                  // announces a power-down (W1)
 }
 
 // NoProgram is the empty program.
-var NoProgram = Program{Slots: [RegisterCount]Choice{Unchosen, Unchosen, Unchosen, Unchosen, Unchosen}, Faces: Unchosen}
+var NoProgram = Program{Slots: [RegisterCount]Choice{Unchosen, Unchosen, Unchosen, Unchosen, Unchosen}, Facing: Unchosen}
 
 // Program returns the owner's choices for the robot so far.
 func (r *Robot) Program() Program {
-	p := Program{Faces: r.Faces, PowerDown: r.Announcing}
+	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce}
 	for n := range r.Slots {
 		p.Slots[n] = r.Slots[n].Placed
 		if r.Slots[n].Locked {

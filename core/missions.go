@@ -7,6 +7,6 @@ var Missions = func() *RuleSet {
 	rules := *Classic
 	rules.ID = "missions"
 	rules.SpareLives = Unlimited
-	rules.MoreLives = false
+	rules.ExtraLives = false
 	return &rules
 }()

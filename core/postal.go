@@ -11,7 +11,7 @@ var Postal = &RuleSet{
 	ChooseFacing:      true,
 	CheckpointRepairs: 1,
 	HidePriorities:    true,
-	LeftOut:           []Command{Move3},
+	OmittedKinds:      []Command{Move3},
 	Phase:             append(classicPhase[:len(classicPhase):len(classicPhase)], StepBecomeReal),
 	Ending:            []Step{StepRepair, StepRegenerate, StepUnlock, StepDiscard},
 	Return:            laterReturn,

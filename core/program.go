@@ -43,7 +43,7 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 
 func (e *Engine) checkExtras(r *Robot, p *Program) *Illegal {
 	switch {
-	case p.Faces != Unchosen && (!r.ChoosesFacing || p.Faces < 0 || p.Faces > 3):
+	case p.Facing != Unchosen && (!r.ChoosesFacing || p.Facing < 0 || p.Facing > 3):
 		return illegal("D5", NoFacing)
 	case p.PowerDown && e.rules.DamagedOnly && r.Damage == 0:
 		return illegal("W1", NotDamaged)
@@ -59,7 +59,7 @@ func (e *Engine) placeProgram(robot int, p *Program) {
 			e.place(robot, n, choice)
 		}
 	}
-	e.choose(robot, p.Faces, p.PowerDown)
+	e.choose(robot, p.Facing, p.PowerDown)
 }
 
 // place puts a card of the hand, a pause or nothing into a register (0…4).

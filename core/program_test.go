@@ -72,7 +72,7 @@ func TestRefusesIllegalInputs(t *testing.T) {
 	mustRefuse(t, g, core.Input{Kind: core.Answer, Question: 7}, "W1", core.NoSuchQuestion, 0)
 	mustRefuse(t, g, core.Input{Kind: 99}, "C7", core.NoSuchInput, 0)
 	turned := firstCards()
-	turned.Faces = 2
+	turned.Facing = 2
 	mustRefuse(t, g, core.Input{Kind: core.Confirm, Seat: 1, Program: turned}, "D5", core.NoFacing, 0)
 	if _, err := g.Apply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: 7}); err == nil {
 		t.Error("an input for another round is accepted")
@@ -81,8 +81,8 @@ func TestRefusesIllegalInputs(t *testing.T) {
 	mustApply(t, g, core.Input{Kind: core.Renewal, Seat: 1})
 	mustRefuse(t, g, core.Input{Kind: core.Renewal, Seat: 1}, "A4", core.RenewedTwice, 0)
 	mustApply(t, g, confirm(0, core.ChoosePause, 1, 2, 3))
-	mustRefuse(t, g, confirm(0, 0, 1, 2, 3), "C5", core.AlreadyFixed, 0)
-	mustRefuse(t, g, core.Input{Kind: core.Draft, Program: core.NoProgram}, "C5", core.AlreadyFixed, 0)
+	mustRefuse(t, g, confirm(0, 0, 1, 2, 3), "C5", core.AlreadyConfirmed, 0)
+	mustRefuse(t, g, core.Input{Kind: core.Draft, Program: core.NoProgram}, "C5", core.AlreadyConfirmed, 0)
 }
 
 // TestClassicRefusesPowerDownOfUndamagedRobot (W1); factory allows it.

@@ -59,7 +59,7 @@ func newTrial(tb testing.TB, src *coretest.Source, setup *core.Setup) *trial {
 	}
 	t.views = append(t.views, core.NewView(setup, &t.start, core.NoSeat))
 	var events []core.Event
-	t.game, events = core.Continue(setup, t.start, t.seed)
+	t.game, events = core.NewGameFrom(setup, t.start, t.seed)
 	t.fold(events)
 	return t
 }
@@ -207,7 +207,7 @@ func (t *trial) checkView(v *core.View) {
 
 // replay applies the same inputs again and compares the events.
 func (t *trial) replay() {
-	game, events := core.Continue(t.setup, t.start, t.seed)
+	game, events := core.NewGameFrom(t.setup, t.start, t.seed)
 	for _, in := range t.inputs {
 		more, err := game.Apply(in)
 		if err != nil {
@@ -391,8 +391,8 @@ func TestRehearsalMatchesPlayingAlone(t *testing.T) {
 			r.OnBoard, r.Out = i == seat, i != seat
 			r.Down = r.Down && i == seat
 		}
-		start.Away = 1 // somebody plays on elsewhere, so that nobody has won
-		game, _ := core.Continue(setup, start, core.Seed(seed))
+		start.ExtraPlayers = 1 // somebody plays on elsewhere, so that nobody has won
+		game, _ := core.NewGameFrom(setup, start, core.Seed(seed))
 		v := game.View(seat)
 		d, ok := v.Pending()
 		if !ok || d.Kind != core.AskProgram {
@@ -451,7 +451,7 @@ func TestTimeUpSeatBySeat(t *testing.T) {
 		setup := coretest.Setup(src, coretest.Rules(src))
 		setup.Probe = src.Chance(50)
 		together := newTrial(withSeed(t, seed), src, setup)
-		apart, events := core.Continue(setup, together.start, together.seed)
+		apart, events := core.NewGameFrom(setup, together.start, together.seed)
 		for n := 0; n < 30 && !together.over(); n++ {
 			round := together.game.State().Round
 			waiting := apart.Pending()

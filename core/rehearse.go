@@ -25,7 +25,7 @@ func (v *View) Rehearse(p Program) (*Rehearsal, error) {
 			s.Robots[i].OnBoard = false
 		}
 	}
-	s.Robots[v.Seat].Announcing = false
+	s.Robots[v.Seat].WillAnnounce = false
 	e.Silent, e.Log = false, e.Log[:0]
 	rehearsal := &Rehearsal{}
 	for n := 1; n <= RegisterCount && s.Phase != Finished; n++ {

@@ -117,7 +117,7 @@ func (e *Engine) askReturnDown(asked []inquiry) bool {
 		if choices[n] != Yes {
 			continue
 		}
-		e.note(Told, i.robot, 0, 0)
+		e.note(PowerDownAnnounced, i.robot, 0, 0)
 		facing := e.s.Robots[i.robot].Facing
 		asked[size] = inquiry{i.robot, Question{Kind: AskFacing, Choices: 0b1111, Default: uint8(facing)}}
 		size++
@@ -136,7 +136,7 @@ func (e *Engine) askReturnDown(asked []inquiry) bool {
 // power-down. Other seats do not learn them yet.
 func (e *Engine) choose(robot int, faces Choice, announcing bool) {
 	r := &e.s.Robots[robot]
-	if r.Faces == faces && r.Announcing == announcing {
+	if r.ChosenFacing == faces && r.WillAnnounce == announcing {
 		return
 	}
 	event := e.newEvent(Chose, robot)

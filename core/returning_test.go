@@ -21,11 +21,11 @@ func TestPowerDownTimeline(t *testing.T) {
 		p := firstCards()
 		p.PowerDown = true
 		mustApply(t, g, core.Input{Kind: core.Confirm, Program: p})
-		if other := g.View(1); other.State.Robots[0].Announcing || other.State.Robots[0].Announced {
+		if other := g.View(1); other.State.Robots[0].WillAnnounce || other.State.Robots[0].Announced {
 			t.Errorf("%s: the announcement is known before the move phase", c.rules.ID)
 		}
 		events := timeUp(t, g)
-		told, down := eventsOf(events, core.Told, 0), eventsOf(events, core.PoweredDown, 0)
+		told, down := eventsOf(events, core.PowerDownAnnounced, 0), eventsOf(events, core.PoweredDown, 0)
 		if len(told) != 1 || told[0].Register != 1 || told[0].Audience != core.Everybody {
 			t.Errorf("%s: announced by %v, want one public event in register 1", c.rules.ID, told)
 		}
@@ -129,7 +129,7 @@ func TestReturnPoweredDown(t *testing.T) {
 	if two.Down || two.Damage != 2 || two.HandCount != 7 || !two.Virtual {
 		t.Errorf("robot 2: down %v, damage %d, %d cards, virtual %v, want false, 2, 7, true", two.Down, two.Damage, two.HandCount, two.Virtual)
 	}
-	if other := g.View(1); other.State.Robots[0].Faces != core.Unchosen || other.State.Robots[0].Facing != grid.East {
+	if other := g.View(1); other.State.Robots[0].ChosenFacing != core.Unchosen || other.State.Robots[0].Facing != grid.East {
 		t.Error("the facing chosen is known before register 1")
 	}
 	events := timeUp(t, g)
@@ -142,7 +142,7 @@ func TestReturnPoweredDown(t *testing.T) {
 func TestFacingIsChosenWithTheProgram(t *testing.T) {
 	g := startGame(t, compileBoard(t, hall), core.Classic, twoRobots()...)
 	p := firstCards()
-	p.Faces = core.Choice(grid.North)
+	p.Facing = core.Choice(grid.North)
 	mustApply(t, g, core.Input{Kind: core.Confirm, Program: p})
 	if s := g.State(); s.Robots[0].Facing != grid.East || s.Robots[0].At != s.Robots[1].At || !s.Robots[0].Virtual {
 		t.Errorf("the robots do not start together, virtual and facing as the start: %+v", s.Robots[0])

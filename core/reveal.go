@@ -2,21 +2,21 @@ package core
 
 import "roborally/core/grid"
 
-// tell makes announced power-downs and chosen facings public before register 1
+// announce makes announced power-downs and chosen facings public before register 1
 // is revealed (W1, D5).
-func (e *Engine) tell() bool {
+func (e *Engine) announce() bool {
 	if e.register != 1 {
 		return true
 	}
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
-		if r.Announcing {
-			e.note(Told, i, 0, 0)
+		if r.WillAnnounce {
+			e.note(PowerDownAnnounced, i, 0, 0)
 		}
 		if r.ChoosesFacing && r.OnBoard {
 			facing := r.Facing
-			if r.Faces != Unchosen {
-				facing = facing.Turn(int(r.Faces) - int(facing))
+			if r.ChosenFacing != Unchosen {
+				facing = facing.Turn(int(r.ChosenFacing) - int(facing))
 			}
 			e.note(Faced, i, 0, uint8(facing))
 		}

@@ -8,7 +8,7 @@ type RuleSet struct {
 
 	DestroyedAt   int8 // D1: damage at which a robot is destroyed
 	SpareLives    int8 // D2: spare lives at the start, or Unlimited
-	MoreLives     bool // D2: one more with five or more players, and one more with five or more boards
+	ExtraLives    bool // D2: one more with five or more players, and one more with five or more boards
 	ReturnDamage  int8 // D3: damage on return
 	PushLimit     int  // M3: largest number of robots pushed at once; 0: any number
 	TouchEntering bool // P8: checkpoints act when entered, also in passing and out of order
@@ -25,7 +25,7 @@ type RuleSet struct {
 	Abilities         bool      // chapter 9: on unless the host says otherwise
 	HidePriorities    bool      // C9
 	KeepPiles         bool      // C4: the discards are shuffled in only when the draw pile is empty
-	LeftOut           []Command // C1: kinds that are not in the deck
+	OmittedKinds      []Command // C1: kinds that are not in the deck
 
 	Phase  []Step // chapter 4: a register phase
 	Ending []Step // E1–E6
@@ -58,10 +58,10 @@ func RuleSetByID(id string) (*RuleSet, bool) {
 // Lives returns the number of spare lives at the start of a game (D2).
 func (r *RuleSet) Lives(players, boards int) int8 {
 	lives := r.SpareLives
-	if r.MoreLives && players >= 5 {
+	if r.ExtraLives && players >= 5 {
 		lives++
 	}
-	if r.MoreLives && boards >= 5 {
+	if r.ExtraLives && boards >= 5 {
 		lives++
 	}
 	return lives
@@ -74,7 +74,7 @@ type Step uint8
 // The steps.
 const (
 	NoStep Step = iota
-	StepTell
+	StepAnnounce
 	StepReveal
 	StepMove
 	StepOil
@@ -110,7 +110,7 @@ var stepTable = [stepCount]struct {
 	name string
 	run  func(*Engine) bool
 }{
-	StepTell:         {"tell", (*Engine).tell},
+	StepAnnounce:     {"tell", (*Engine).announce},
 	StepReveal:       {"reveal", (*Engine).reveal},
 	StepMove:         {"move", (*Engine).moveRobots},
 	StepOil:          {"oil", (*Engine).slide},

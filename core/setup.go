@@ -14,19 +14,19 @@ type Setup struct {
 	Rules     *RuleSet
 	Models    []Model // one per seat, 1…MaxRobots
 	Abilities bool    // chapter 9 is on
-	Goals     Assignment
-	Lists     [][]grid.Pos // SecretGoals: a list per seat; CommonGoals: one list for all, or none for the checkpoints
+	Goals     GoalAssignment
+	GoalLists [][]grid.Pos // SecretGoals: a list per seat; CommonGoals: one list for all, or none for the checkpoints
 	Probe     bool         // for tests: ask a question at every moment, without consequence
 }
 
-// Assignment says which goals each seat has (G1, G2).
-type Assignment uint8
+// GoalAssignment says which goals each seat has (G1, G2).
+type GoalAssignment uint8
 
 // The assignments.
 const (
-	CommonGoals Assignment = iota // one list for all: the board's checkpoints, unless Lists has another
-	SwapGoals                     // the start of the robot opposite: seat i ↔ seat n+1−i
-	SecretGoals                   // a list per seat, known to its owner alone
+	CommonGoals GoalAssignment = iota // one list for all: the board's checkpoints, unless Lists has another
+	SwapGoals                         // the start of the robot opposite: seat i ↔ seat n+1−i
+	SecretGoals                       // a list per seat, known to its owner alone
 )
 
 // Check returns an error if a game cannot be played with this setup.
@@ -37,7 +37,7 @@ func (s *Setup) Check() error {
 		return errors.New("a game needs a board and a rule set")
 	case n < 1 || n > MaxRobots:
 		return fmt.Errorf("a game has 1 to %d robots, not %d", MaxRobots, n)
-	case s.Goals == CommonGoals && len(s.Lists) == 0 && len(s.Board.checkpoints) == 0:
+	case s.Goals == CommonGoals && len(s.GoalLists) == 0 && len(s.Board.checkpoints) == 0:
 		return errors.New("the board has no checkpoint to race for")
 	case len(s.Board.starts) == 0:
 		return errors.New("the board has no start field")
@@ -45,16 +45,16 @@ func (s *Setup) Check() error {
 		return fmt.Errorf("the board has %d start fields for %d robots", len(s.Board.starts), n)
 	case s.Goals == SwapGoals && (n%2 != 0 || len(s.Board.starts) < n || s.Rules.Start == FirstStart):
 		return errors.New("to swap places needs an even number of robots and a start field for each")
-	case s.Goals == SecretGoals && len(s.Lists) != n:
+	case s.Goals == SecretGoals && len(s.GoalLists) != n:
 		return fmt.Errorf("secret goals need a list for each of the %d robots", n)
-	case s.Goals == CommonGoals && len(s.Lists) > 1:
-		return fmt.Errorf("common goals need one list, not %d", len(s.Lists))
+	case s.Goals == CommonGoals && len(s.GoalLists) > 1:
+		return fmt.Errorf("common goals need one list, not %d", len(s.GoalLists))
 	}
 	return s.checkLists()
 }
 
 func (s *Setup) checkLists() error {
-	for i, list := range s.Lists {
+	for i, list := range s.GoalLists {
 		if len(list) < 1 || len(list) > MaxCheckpoint {
 			return fmt.Errorf("list %d has %d goals; it must be 1 to %d", i+1, len(list), MaxCheckpoint)
 		}
@@ -74,7 +74,7 @@ func (s *Setup) Begin() (State, error) {
 		return State{}, err
 	}
 	n := len(s.Models)
-	state := State{Seats: uint8(n), Winner: NoSeat, Phase: Returning, Draw: deck(s.Rules.LeftOut...)}
+	state := State{Seats: uint8(n), Winner: NoSeat, Phase: Returning, Draw: deck(s.Rules.OmittedKinds...)}
 	own := s.Rules.Start == OwnStart || s.Rules.Start == StartsOrFirst && len(s.Board.starts) >= n
 	for i := range n {
 		start := s.Board.starts[0]
@@ -98,7 +98,7 @@ func (s *Setup) NewRobot(model Model, start Start, players int) Robot {
 		Lives:   s.Rules.Lives(players, s.Board.boards),
 		Archive: start.At, ArchiveFacing: start.Facing,
 		Home: start.At, HomeFacing: start.Facing,
-		Faces: Unchosen,
+		ChosenFacing: Unchosen,
 	}
 	for i := range r.Slots {
 		r.Slots[i] = emptySlot
@@ -113,10 +113,10 @@ func (s *Setup) assign(r *Robot, i int) {
 	case s.Goals == SwapGoals:
 		r.setGoals([]grid.Pos{s.Board.starts[len(s.Models)-1-i].At})
 	case s.Goals == SecretGoals:
-		r.setGoals(s.Lists[i])
+		r.setGoals(s.GoalLists[i])
 		r.GoalSecret = true
-	case len(s.Lists) > 0:
-		r.setGoals(s.Lists[0])
+	case len(s.GoalLists) > 0:
+		r.setGoals(s.GoalLists[0])
 	}
 }
 

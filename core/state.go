@@ -47,14 +47,14 @@ func RegisterPhase(n int) Phase { return Register1 + Phase(n-1) }
 // A seat's State (see View) is the same struct with everything blanked that is
 // hidden from the seat.
 type State struct {
-	Round    uint16 // 1, 2, …; 0 before the first
-	Phase    Phase
-	Seats    uint8 // robots 0…Seats-1 take part; seat n plays robot n
-	Away     uint8 // players still in the game without a robot here (scenarios)
-	Winner   int8  // the seat that has won, or NoSeat
-	Draw     Pile
-	Discards Pile
-	Robots   [MaxRobots]Robot
+	Round        uint16 // 1, 2, …; 0 before the first
+	Phase        Phase
+	Seats        uint8 // robots 0…Seats-1 take part; seat n plays robot n
+	ExtraPlayers uint8 // players still in the game without a robot here (scenarios)
+	Winner       int8  // the seat that has won, or NoSeat
+	Draw         Pile
+	Discards     Pile
+	Robots       [MaxRobots]Robot
 }
 
 // Robot is one robot and all that belongs to its seat.
@@ -83,9 +83,9 @@ type Robot struct {
 	Down          bool   // powered down
 	DownUntil     uint16 // the last round of the power-down
 	Announced     bool   // will be powered down in the next round; everybody knows
-	Announcing    bool   // the same, while only its owner knows (W1)
+	WillAnnounce  bool   // the same, while only its owner knows (W1)
 	ChoosesFacing bool   // its owner chooses the facing with the program (D5)
-	Faces         Choice // the facing chosen, or Unchosen; secret until register 1
+	ChosenFacing  Choice // the facing chosen, or Unchosen; secret until register 1
 	Confirmed     bool   // the program is final
 	Renewed       bool   // has had its new hand in this round (A4)
 
@@ -140,7 +140,7 @@ func (s *State) RobotAt(p grid.Pos) int {
 
 // Playing returns the number of players that are not out of the game (D7).
 func (s *State) Playing() int {
-	n := int(s.Away)
+	n := int(s.ExtraPlayers)
 	for i := range s.Robots[:s.Seats] {
 		if !s.Robots[i].Out {
 			n++

@@ -65,7 +65,7 @@ func (e *Engine) reachGoal(robot int) bool {
 func (e *Engine) becomeReal() bool {
 	for i := range e.robots() {
 		if r := &e.s.Robots[i]; r.OnBoard && r.Virtual && !e.shared(i) {
-			e.note(Realised, i, 0, 0)
+			e.note(BecameReal, i, 0, 0)
 		}
 	}
 	return true

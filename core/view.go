@@ -68,7 +68,7 @@ func (r *Robot) hide() {
 			*slot = emptySlot
 		}
 	}
-	r.Faces, r.Announcing, r.Asked = Unchosen, false, Question{}
+	r.ChosenFacing, r.WillAnnounce, r.Asked = Unchosen, false, Question{}
 	if r.GoalSecret {
 		for n := range r.GoalCount {
 			r.Goals[n] = unknownGoal

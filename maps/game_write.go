@@ -16,7 +16,7 @@ import (
 const gameVersion = 1
 
 // goalWords holds the names of the goal assignments in the file.
-var goalWords = map[core.Assignment]string{core.CommonGoals: "common", core.SwapGoals: "swap", core.SecretGoals: "secret"}
+var goalWords = map[core.GoalAssignment]string{core.CommonGoals: "common", core.SwapGoals: "swap", core.SecretGoals: "secret"}
 
 // WriteGame writes a saved game in the format that ReadGame reads. Texts that people
 // typed are cut to 500 characters, the limit is rounded up to a second. The error says

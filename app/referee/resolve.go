@@ -11,12 +11,12 @@ import (
 
 // resolved is the output line of a scenario that ran (formats.md "Scenario").
 type resolved struct {
-	File      string            `json:"file"`
-	Name      string            `json:"name"`
-	OK        bool              `json:"ok"`
-	Failures  []string          `json:"failures"`
-	Registers []scenario.Moment `json:"registers"`
-	End       scenario.Moment   `json:"end"`
+	File      string              `json:"file"`
+	Name      string              `json:"name"`
+	OK        bool                `json:"ok"`
+	Failures  []string            `json:"failures"`
+	Registers []scenario.Snapshot `json:"registers"`
+	End       scenario.Snapshot   `json:"end"`
 }
 
 // unreadable is the output line of a file that is not a valid scenario.

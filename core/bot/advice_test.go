@@ -15,7 +15,7 @@ func TestProgressMatchesAdvice(t *testing.T) {
 	setup := soloSetup(t, "ring-line", 2)
 	table := survey(setup, bot.Expert)
 	for seed := range often(t, 12) {
-		game, _ := core.Continue(setup, from(t, setup, seed%8), core.Seed(seed))
+		game, _ := core.NewGameFrom(setup, from(t, setup, seed%8), core.Seed(seed))
 		coach := bot.New(setup, table, 0, bot.Expert, 1)
 		for game.State().Phase != core.Finished {
 			v := game.View(0)
@@ -49,7 +49,7 @@ func TestAdviceIsBestWhenAlone(t *testing.T) {
 	table := survey(setup, bot.Expert)
 	for seed := range often(t, 12) {
 		src := coretest.NewSource(uint64(seed))
-		game, _ := core.Continue(setup, from(t, setup, seed%8), core.Seed(seed))
+		game, _ := core.NewGameFrom(setup, from(t, setup, seed%8), core.Seed(seed))
 		v := game.View(0)
 		coach := bot.New(setup, table, 0, bot.Expert, 1)
 		advice := coach.Advise(v, nil)
@@ -67,7 +67,7 @@ func TestStoppedAdviceIsLegal(t *testing.T) {
 	for seed := range often(t, 12) {
 		src := coretest.NewSource(uint64(seed))
 		setup := coretest.Setup(src, coretest.Rules(src))
-		game, _ := core.Continue(setup, coretest.Situation(src, setup), core.Seed(seed))
+		game, _ := core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))
 		for _, d := range game.Pending() {
 			if d.Kind != core.AskProgram {
 				continue

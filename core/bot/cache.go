@@ -51,7 +51,7 @@ func (s *valueIteration) cacheKey() string {
 	for _, n := range []int{t.width, t.fields, t.poses, t.layers, t.speeds, int(t.setup.Rules.DestroyedAt), s.distances.count} {
 		add(n)
 	}
-	for _, kind := range t.setup.Rules.LeftOut {
+	for _, kind := range t.setup.Rules.OmittedKinds {
 		add(int(kind))
 	}
 	for _, m := range t.moves {

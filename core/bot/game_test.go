@@ -131,15 +131,15 @@ func TestHiddenStateMakesNoDifference(t *testing.T) {
 		other := *setup
 		seat := src.Below(len(setup.Models))
 		if setup.Goals == core.SecretGoals {
-			other.Lists = append(other.Lists[:0:0], setup.Lists...)
-			for i := range other.Lists {
+			other.GoalLists = append(other.GoalLists[:0:0], setup.GoalLists...)
+			for i := range other.GoalLists {
 				if i != seat {
-					other.Lists[i] = setup.Lists[seat]
+					other.GoalLists[i] = setup.GoalLists[seat]
 				}
 			}
 		}
 		table := survey(setup, level)
-		game, _ := core.Continue(setup, coretest.Situation(src, setup), core.Seed(seed))
+		game, _ := core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))
 		for range 6 {
 			v := game.View(seat)
 			if d, ok := v.Pending(); ok {

@@ -59,7 +59,7 @@ func newMatch(tb testing.TB, setup *core.Setup, table *bot.Atlas, seed uint64, l
 // matchFrom begins a game in a given situation.
 func matchFrom(setup *core.Setup, table *bot.Atlas, start core.State, seed uint64, level bot.Level) *match {
 	m := &match{}
-	m.game, _ = core.Continue(setup, start, core.Seed(seed))
+	m.game, _ = core.NewGameFrom(setup, start, core.Seed(seed))
 	for seat := range setup.Models {
 		m.players = append(m.players, bot.New(setup, table, seat, level, seed))
 	}

@@ -80,7 +80,7 @@ type handsHolding [fiveCardSets]handSet
 func dealHands(rules *core.RuleSet, sizes []int) []handsHolding {
 	deck := dealer{state: 1}
 	for c := core.Card(1); c <= core.DeckSize; c++ {
-		if !slices.Contains(rules.LeftOut, c.Command()) {
+		if !slices.Contains(rules.OmittedKinds, c.Command()) {
 			deck.cards = append(deck.cards, c)
 		}
 	}

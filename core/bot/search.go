@@ -197,7 +197,7 @@ func (s *search) runOnEngine(n int, kind core.Command, from *core.Robot, reached
 	*state = loneState()
 	r := &state.Robots[0]
 	*r = *from
-	r.Touched, r.ChoosesFacing, r.Announcing = uint8(reached), false, false
+	r.Touched, r.ChoosesFacing, r.WillAnnounce = uint8(reached), false, false
 	for i := range r.Slots {
 		r.Slots[i] = core.Slot{Placed: core.Unchosen}
 	}

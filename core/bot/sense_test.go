@@ -21,7 +21,7 @@ func TestAvoidsDeathWherePossible(t *testing.T) {
 			src := coretest.NewSource(uint64(seed))
 			start := coretest.Situation(src, setup)
 			start.Robots[0].Archive, start.Robots[0].Lives = start.Robots[0].Home, 1
-			game, _ := core.Continue(setup, start, core.Seed(seed))
+			game, _ := core.NewGameFrom(setup, start, core.Seed(seed))
 			v := game.View(0)
 			d, ok := v.Pending()
 			if !ok || d.Kind != core.AskProgram {
@@ -84,7 +84,7 @@ func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damag
 			state.Apply(&locked)
 		}
 	}
-	game, _ := core.Continue(setup, state, 7)
+	game, _ := core.NewGameFrom(setup, state, 7)
 	v := game.View(0)
 	d, ok := v.Pending()
 	if !ok {
@@ -146,7 +146,7 @@ func TestChoosesFacingTowardsGoal(t *testing.T) {
 	}
 	v := game.View(0)
 	d, _ := v.Pending()
-	if in := decide(bot.Hard, v, d); in.Program.Faces == core.Unchosen || in.Program.Faces == core.Choice(grid.North) {
-		t.Errorf("with the goal in the south the robot faces %d", in.Program.Faces)
+	if in := decide(bot.Hard, v, d); in.Program.Facing == core.Unchosen || in.Program.Facing == core.Choice(grid.North) {
+		t.Errorf("with the goal in the south the robot faces %d", in.Program.Facing)
 	}
 }

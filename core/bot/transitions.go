@@ -117,7 +117,7 @@ func (t *Atlas) addPublicDistances() {
 
 // loneState returns a state with a single robot, which has no goals.
 func loneState() core.State {
-	s := core.State{Round: 1, Seats: 1, Away: 1, Winner: core.NoSeat}
+	s := core.State{Round: 1, Seats: 1, ExtraPlayers: 1, Winner: core.NoSeat}
 	s.Robots[0] = core.Robot{OnBoard: true, Lives: core.Unlimited}
 	for n := range s.Robots[0].Slots {
 		s.Robots[0].Slots[n].Placed = core.Unchosen

@@ -115,7 +115,7 @@ func TestLearnResumesAndCaches(t *testing.T) {
 
 	for name, table := range map[string]*bot.Atlas{"in pieces": pieces, "from the store": found, "over a spoilt entry": spoilt} {
 		for n := range setup.Board.Starts() {
-			game, _ := core.Continue(setup, from(t, setup, n), core.Seed(n))
+			game, _ := core.NewGameFrom(setup, from(t, setup, n), core.Seed(n))
 			v := game.View(0)
 			want := bot.New(setup, whole, 0, bot.Yardstick, 0).Left(v)
 			if got := bot.New(setup, table, 0, bot.Yardstick, 0).Left(v); got != want || got <= 1 {

@@ -58,7 +58,7 @@ func (p *Player) valueAtRoundEnd(s *core.State, robot int) int32 {
 	if p.setup.Abilities {
 		repaired.Damage = max(0, repaired.Damage-r.Model.Trait().Regenerates)
 	}
-	return p.estimateFor(r).atRoundEnd(&repaired, r.Announcing || r.Announced)
+	return p.estimateFor(r).atRoundEnd(&repaired, r.WillAnnounce || r.Announced)
 }
 
 // unknownValue is the value of a robot whose way is not known.

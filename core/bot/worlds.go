@@ -163,5 +163,5 @@ func placeProgram(r *core.Robot, program core.Program) {
 			*slot = core.Slot{Placed: choice, Command: core.Pause}
 		}
 	}
-	r.Faces, r.Announcing = program.Faces, program.PowerDown
+	r.ChosenFacing, r.WillAnnounce = program.Facing, program.PowerDown
 }

@@ -58,7 +58,7 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 		}
 	}
 	if r.ChoosesFacing && src.Chance(70) {
-		p.Faces = core.Choice(src.Below(4))
+		p.Facing = core.Choice(src.Below(4))
 	}
 	p.PowerDown = src.Chance(12) && (r.Damage > 0 || !v.Setup().Rules.DamagedOnly)
 	return p
@@ -107,7 +107,7 @@ func garbledProgram(src *Source) core.Program {
 		}
 	}
 	if src.Chance(30) {
-		p.Faces = core.Choice(src.Between(-3, 5))
+		p.Facing = core.Choice(src.Between(-3, 5))
 	}
 	p.PowerDown = src.Chance(20)
 	return p

@@ -134,9 +134,9 @@ func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 		return fmt.Errorf("has not returned")
 	case r.Confirmed && !r.Out && hasEmptyRegister(r) && s.Draw.Count+s.Discards.Count > 0:
 		return fmt.Errorf("has confirmed %v", r.Slots)
-	case r.Announcing && !programming && s.Phase != core.Finished && s.Phase != core.Register1:
+	case r.WillAnnounce && !programming && s.Phase != core.Finished && s.Phase != core.Register1:
 		return fmt.Errorf("keeps its power-down secret in phase %d", s.Phase)
-	case r.Announcing && setup.Rules.DamagedOnly && r.Damage == 0 && programming && !r.Down:
+	case r.WillAnnounce && setup.Rules.DamagedOnly && r.Damage == 0 && programming && !r.Down:
 		return fmt.Errorf("announces a power-down undamaged")
 	case r.Asked.ID != 0 && (r.Out || s.Phase == core.Finished && r.Asked.Kind != core.AskStayDown && r.Asked.Kind != core.AskProbe):
 		return fmt.Errorf("is asked %+v in vain", r.Asked)
@@ -188,7 +188,7 @@ func CheckCards(setup *core.Setup, s *core.State) error {
 	}
 	for c := core.Card(1); c <= core.DeckSize; c++ {
 		want := 1
-		for _, kind := range setup.Rules.LeftOut {
+		for _, kind := range setup.Rules.OmittedKinds {
 			if c.Command() == kind {
 				want = 0
 			}

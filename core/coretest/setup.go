@@ -36,7 +36,7 @@ func SetupOn(src *Source, l *core.Layout, rules *core.RuleSet, robots int) *core
 	case src.Chance(15):
 		setup.Goals = core.SecretGoals
 		for range robots {
-			setup.Lists = append(setup.Lists, goalList(src, board))
+			setup.GoalLists = append(setup.GoalLists, goalList(src, board))
 		}
 	case src.Chance(15):
 		setup.Goals = core.SwapGoals

@@ -5,7 +5,7 @@ import (
 	"roborally/core/grid"
 )
 
-// Situation returns a random state in the phase Returning, as core.Continue
+// Situation returns a random state in the phase Returning, as core.NewGameFrom
 // takes it: robots anywhere, damaged, with locked registers, gliding, virtual,
 // destroyed, powered down or out, goals reached. It satisfies Check.
 func Situation(src *Source, setup *core.Setup) core.State {

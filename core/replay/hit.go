@@ -37,7 +37,7 @@ func (f *Film) Hits() []Hit {
 	begins := 0                  // first event of the beat
 	for n := range f.Events {
 		e := &f.Events[n]
-		if n == 0 || !core.Together(&f.Events[n-1], e) {
+		if n == 0 || !core.SameBeat(&f.Events[n-1], e) {
 			begins = n
 		}
 		if e.Robot < 0 || !Hurts(e) {

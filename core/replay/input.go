@@ -33,8 +33,8 @@ func FormatInput(in core.Input) string {
 			line += " " + choiceWord(choice)
 		}
 		faces := "-"
-		if in.Program.Faces >= 0 {
-			faces = grid.Direction(in.Program.Faces).Letter()
+		if in.Program.Facing >= 0 {
+			faces = grid.Direction(in.Program.Facing).Letter()
 		}
 		line += " " + faces
 		if in.Program.PowerDown {
@@ -134,7 +134,7 @@ func parseProgram(p *core.Program, words []string) error {
 		if !ok {
 			return errSyntax
 		}
-		p.Faces = core.Choice(d)
+		p.Facing = core.Choice(d)
 	}
 	return nil
 }

@@ -225,7 +225,7 @@ func TestHitsAreComplete(t *testing.T) {
 			if !before.Robots[h.Robot].OnBoard && events[h.First()].Kind != core.Damaged {
 				t.Errorf("seed %d: robot %d is hit while it is not on the board", seed, h.Robot)
 			}
-			if h.At > h.First() || h.At > 0 && core.Together(&events[h.At-1], &events[h.At]) {
+			if h.At > h.First() || h.At > 0 && core.SameBeat(&events[h.At-1], &events[h.At]) {
 				t.Errorf("seed %d: the hit of event %d begins in the middle of a beat, with %d", seed, h.First(), h.At)
 			}
 			for _, n := range h.Events {

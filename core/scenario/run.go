@@ -29,7 +29,7 @@ func (s *Scenario) Situation() (*core.Setup, core.State, error) {
 	players := max(s.Players, len(s.Robots))
 	state := core.State{
 		Round: 1, Phase: core.Register1, Winner: core.NoSeat,
-		Seats: uint8(len(s.Robots)), Away: uint8(players - len(s.Robots)),
+		Seats: uint8(len(s.Robots)), ExtraPlayers: uint8(players - len(s.Robots)),
 	}
 	for i := range s.Robots {
 		setup.Models = append(setup.Models, s.Robots[i].Model)
@@ -77,7 +77,7 @@ func (s *Scenario) Run() (*Outcome, error) {
 	for i := range s.Robots {
 		registers = max(registers, len(s.Robots[i].Program))
 	}
-	out := &Outcome{Registers: []Moment{}}
+	out := &Outcome{Registers: []Snapshot{}}
 	engine := core.NewEngine(setup)
 	for n := 1; n <= registers && state.Phase != core.Finished; n++ {
 		engine.Resolve(&state, n, 0)
@@ -98,15 +98,15 @@ func (s *Scenario) Run() (*Outcome, error) {
 
 // Outcome is the result of a scenario.
 type Outcome struct {
-	Registers []Moment // after each register phase
-	End       Moment   // after everything that ran
-	Failures  []string // expectations that do not hold, a sentence each
+	Registers []Snapshot // after each register phase
+	End       Snapshot   // after everything that ran
+	Failures  []string   // expectations that do not hold, a sentence each
 	Events    []core.Event
 }
 
-// Moment is the state of a scenario at one time, in the words of the text
+// Snapshot is the state of a scenario at one time, in the words of the text
 // formats.
-type Moment struct {
+type Snapshot struct {
 	Robots []RobotState `json:"robots"`
 	Winner string       `json:"winner"` // a robot's id, "" while the game goes on, or "draw"
 }
@@ -130,8 +130,8 @@ type RobotState struct {
 // DrawnGame is the Winner of a game that ended without one.
 const DrawnGame = "draw"
 
-func (s *Scenario) snapshot(state *core.State) Moment {
-	m := Moment{Robots: make([]RobotState, len(s.Robots))}
+func (s *Scenario) snapshot(state *core.State) Snapshot {
+	m := Snapshot{Robots: make([]RobotState, len(s.Robots))}
 	for i := range s.Robots {
 		m.Robots[i] = robotState(s.Robots[i].ID, &state.Robots[i])
 	}
@@ -168,7 +168,7 @@ func robotState(id string, r *core.Robot) RobotState {
 }
 
 // compare returns the expectations that do not hold.
-func (s *Scenario) compare(end *Moment) []string {
+func (s *Scenario) compare(end *Snapshot) []string {
 	failures := []string{}
 	for _, expect := range s.Expect {
 		for i := range end.Robots {

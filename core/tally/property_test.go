@@ -52,7 +52,7 @@ func TestEverybodyCountsTheSame(t *testing.T) {
 			seats = append(seats, &watcher{core.NewView(setup, &start, seat), tally.New(setup)})
 		}
 		var g gauge
-		game, events := core.Continue(setup, start, core.Seed(src.Uint64()))
+		game, events := core.NewGameFrom(setup, start, core.Seed(src.Uint64()))
 		for inputs := 0; ; inputs++ {
 			for i := range events {
 				before := host.view.State

@@ -101,7 +101,7 @@ func TestSendsNoSecrets(t *testing.T) {
 			s := courseSetup(t, rules, 4)
 			s.Goals = core.SecretGoals
 			for i := range 4 {
-				s.Lists = append(s.Lists, []grid.Pos{s.Board.Starts()[i].At.Step(grid.North), s.Board.Checkpoints()[0], s.Board.Checkpoints()[1]})
+				s.GoalLists = append(s.GoalLists, []grid.Pos{s.Board.Starts()[i].At.Step(grid.North), s.Board.Checkpoints()[0], s.Board.Checkpoints()[1]})
 			}
 			if err := s.Check(); err != nil {
 				t.Fatal(err)
@@ -441,7 +441,7 @@ func TestRejectsForbiddenInputs(t *testing.T) {
 		t.Fatal(err)
 	}
 	var ill *core.Illegal
-	if err := ask(1, 0, program(1, 4, 3, 2, 1, 0)); !errors.As(err, &ill) || ill.Code != core.AlreadyFixed {
+	if err := ask(1, 0, program(1, 4, 3, 2, 1, 0)); !errors.As(err, &ill) || ill.Code != core.AlreadyConfirmed {
 		t.Errorf("the second confirmation is answered with %v, want AlreadyFixed", err)
 	}
 	if n := len(tbl.Record().Inputs); n != 1 {

@@ -34,7 +34,7 @@ func NewExercise(sc *scenario.Scenario, players []Player) (*Exercise, error) {
 	if err != nil {
 		return nil, err
 	}
-	game, _ := core.Continue(setup, state, 0)
+	game, _ := core.NewGameFrom(setup, state, 0)
 	x := &Exercise{
 		setup: setup, players: players, rounds: int16(sc.Lesson.Rounds), game: game,
 		updates: make(chan Update), wakeup: make(chan struct{}, 1), ended: make(chan struct{}),

@@ -81,8 +81,8 @@ func TestExerciseStartsWithItsHand(t *testing.T) {
 	if d, ok := view.Pending(); !ok || d.Kind != core.AskProgram {
 		t.Errorf("the pending decision is %v (%v), want a program", d, ok)
 	}
-	if own.HandCount != 4 || own.Hand[3].Priority() != 490 || own.Announcing || own.Announced {
-		t.Errorf("the hand is %v of %d cards and announcing is %v, want four cards ending with 490", own.Hand, own.HandCount, own.Announcing)
+	if own.HandCount != 4 || own.Hand[3].Priority() != 490 || own.WillAnnounce || own.Announced {
+		t.Errorf("the hand is %v of %d cards and announcing is %v, want four cards ending with 490", own.Hand, own.HandCount, own.WillAnnounce)
 	}
 	if slot := own.Slots[4]; !slot.Locked || slot.Card.Priority() != 430 || own.Slots[0].Command != core.NoCommand {
 		t.Errorf("the registers hold %v, want only a locked 430 in the last", own.Slots)

@@ -42,7 +42,7 @@ func GameOf(number int, mapID string, setup *core.Setup, players []table.Player,
 		Robots: mapSlice(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: assignment(setup.Goals),
 		Players: PlayersOf(players), Seats: seats, Layout: layoutOf(layout),
 	}
-	for i, list := range setup.Lists {
+	for i, list := range setup.GoalLists {
 		if setup.Goals == core.SecretGoals && !slices.Contains(seats, i) {
 			list = nil
 		}
@@ -79,18 +79,18 @@ func (w *Game) Setup() (*core.Setup, error) {
 		return nil, fmt.Errorf("unknown rule set %.20q", w.Rules)
 	}
 	setup := &core.Setup{
-		Board: board, Rules: rules, Abilities: w.Abilities, Goals: core.Assignment(w.Goals),
+		Board: board, Rules: rules, Abilities: w.Abilities, Goals: core.GoalAssignment(w.Goals),
 		Models: mapSlice(w.Robots, func(r robot) core.Model { return core.Model(r) }),
 	}
 	for _, list := range w.Lists {
-		setup.Lists = append(setup.Lists, mapSlice(list, pos.pos))
+		setup.GoalLists = append(setup.GoalLists, mapSlice(list, pos.pos))
 	}
 	checked := *setup
 	if setup.Goals == core.SecretGoals { // fill in the unknown lists, so that Check accepts them
-		checked.Lists = slices.Clone(setup.Lists)
-		for i, list := range checked.Lists {
+		checked.GoalLists = slices.Clone(setup.GoalLists)
+		for i, list := range checked.GoalLists {
 			if len(list) == 0 && !slices.Contains(w.Seats, i) {
-				checked.Lists[i] = []grid.Pos{board.Layout().Starts()[0]}
+				checked.GoalLists[i] = []grid.Pos{board.Layout().Starts()[0]}
 			}
 		}
 	}

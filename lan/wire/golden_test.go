@@ -38,7 +38,7 @@ func writeGoldens(t *testing.T) {
 	}
 	hello := &wire.Hello{Version: wire.Version, Name: "Ann", Password: "secret", Token: wire.NewToken(), New: true}
 	hello.SetModel(core.Albot)
-	confirm, _ := wire.InputOf(2, 1, core.Input{Kind: core.Confirm, Round: 1, Program: core.Program{Slots: [5]core.Choice{0, 4, 2, 1, -2}, Faces: core.Unchosen}})
+	confirm, _ := wire.InputOf(2, 1, core.Input{Kind: core.Confirm, Round: 1, Program: core.Program{Slots: [5]core.Choice{0, 4, 2, 1, -2}, Facing: core.Unchosen}})
 	answer, _ := wire.InputOf(3, 1, core.Input{Kind: core.Answer, Round: 1, Question: 4098, Choice: 1})
 	messages := map[string][]wire.Message{
 		"client": {hello, &wire.Hello{Version: 1, Token: "0123"}, confirm, answer, &wire.Seen{Game: 1, Seat: -1, Number: 4}, &wire.Leave{}, &wire.GetUp{Game: 1, Seat: 3}, &wire.SitDown{Game: 1}},

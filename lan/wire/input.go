@@ -39,7 +39,7 @@ func InputOf(id, game int, in core.Input) (*Input, error) {
 		for _, c := range in.Program.Slots {
 			w.Slots = append(w.Slots, int8(c))
 		}
-		faces := int8(in.Program.Faces)
+		faces := int8(in.Program.Facing)
 		w.Faces, w.Down = &faces, in.Program.PowerDown
 	case core.Answer:
 		w.Question, w.Choice = in.Question, in.Choice
@@ -87,7 +87,7 @@ func (w *Input) Input() core.Input {
 		for i, c := range w.Slots {
 			in.Program.Slots[i] = core.Choice(c)
 		}
-		in.Program.Faces, in.Program.PowerDown = core.Choice(*w.Faces), w.Down
+		in.Program.Facing, in.Program.PowerDown = core.Choice(*w.Faces), w.Down
 	}
 	return in
 }

@@ -117,7 +117,7 @@ func (q *question) UnmarshalText(text []byte) error { return numberOf(questionNa
 
 var goalNames = []string{core.CommonGoals: "common", core.SwapGoals: "swap", core.SecretGoals: "secret"}
 
-type assignment core.Assignment
+type assignment core.GoalAssignment
 
 func (a assignment) MarshalText() ([]byte, error)     { return nameOf(goalNames, a) }
 func (a *assignment) UnmarshalText(text []byte) error { return numberOf(goalNames, text, a) }
@@ -146,10 +146,10 @@ var eventNames = []string{
 	core.RoundBegan: "round-began", core.PhaseBegan: "phase-began", core.GameOver: "game-over",
 	core.Reshuffled: "reshuffled", core.Dealt: "dealt", core.Discarded: "discarded", core.Cleared: "cleared",
 	core.Placed: "placed", core.Chose: "chose", core.Drawn: "drawn", core.Confirmed: "confirmed", core.Renewed: "renewed",
-	core.Faced: "faced", core.Told: "told", core.Revealed: "revealed",
+	core.Faced: "faced", core.PowerDownAnnounced: "told", core.Revealed: "revealed",
 	core.Acted: "acted", core.Moved: "moved", core.Blocked: "blocked", core.Turned: "turned", core.Drifted: "drifted",
 	core.Beam: "beam", core.Shot: "shot", core.Mirrored: "mirrored", core.Damaged: "damaged", core.Locked: "locked",
-	core.Died: "died", core.Eliminated: "eliminated", core.Touched: "touched", core.Archived: "archived", core.Realised: "realised",
+	core.Died: "died", core.Eliminated: "eliminated", core.Touched: "touched", core.Archived: "archived", core.BecameReal: "realised",
 	core.Repaired: "repaired", core.Unlocked: "unlocked", core.PoweredDown: "powered-down", core.Woke: "woke",
 	core.LifeSpent: "life-spent", core.Returned: "returned", core.Virtual: "virtual",
 	core.Asked: "asked", core.Answered: "answered", core.Left: "left",

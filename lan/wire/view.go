@@ -89,7 +89,7 @@ type Asked struct {
 func StateOf(v *core.View) State {
 	s := &v.State
 	w := State{
-		Round: s.Round, Phase: phase(s.Phase), Away: s.Away, Winner: s.Winner,
+		Round: s.Round, Phase: phase(s.Phase), Away: s.ExtraPlayers, Winner: s.Winner,
 		Draw: s.Draw.Count, Discards: s.Discards.Count,
 	}
 	for i := range s.Robots[:s.Seats] {
@@ -105,8 +105,8 @@ func robotOf(r *core.Robot) Robot {
 		Robot: robot(r.Model), Damage: r.Damage, Lives: r.Lives, Velocity: posOf(r.Velocity), Spin: r.Spin,
 		Archive: posOf(r.Archive), ArchiveFacing: facing(r.ArchiveFacing), Home: posOf(r.Home), HomeFacing: facing(r.HomeFacing),
 		Goals: positions(r.Goals[:r.GoalCount]), GoalSecret: r.GoalSecret, Touched: r.Touched,
-		Down: r.Down, DownUntil: r.DownUntil, Announced: r.Announced, Announcing: r.Announcing,
-		ChoosesFacing: r.ChoosesFacing, Faces: int8(r.Faces), Confirmed: r.Confirmed, Renewed: r.Renewed,
+		Down: r.Down, DownUntil: r.DownUntil, Announced: r.Announced, Announcing: r.WillAnnounce,
+		ChoosesFacing: r.ChoosesFacing, Faces: int8(r.ChosenFacing), Confirmed: r.Confirmed, Renewed: r.Renewed,
 		Hand: mapSlice(r.Hand[:r.HandCount], func(c core.Card) uint16 { return uint16(c) }),
 		Slots: mapSlice(r.Slots[:], func(s core.Slot) Slot {
 			return Slot{uint16(s.Card), command(s.Command), s.Priority, int8(s.Placed), s.Locked, s.Revealed, s.Unseen}
@@ -152,7 +152,7 @@ func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
 		return core.View{}, err
 	}
 	s := core.State{
-		Round: w.Round, Phase: core.Phase(w.Phase), Seats: uint8(len(w.Robots)), Away: w.Away, Winner: w.Winner,
+		Round: w.Round, Phase: core.Phase(w.Phase), Seats: uint8(len(w.Robots)), ExtraPlayers: w.Away, Winner: w.Winner,
 		Draw: core.Pile{Count: w.Draw}, Discards: core.Pile{Count: w.Discards},
 	}
 	if len(w.Robots) != len(setup.Models) || seat < core.NoSeat || seat >= len(w.Robots) {
@@ -176,8 +176,8 @@ func (w *Robot) robot() core.Robot {
 		Archive: w.Archive.pos(), ArchiveFacing: grid.Direction(w.ArchiveFacing),
 		Home: w.Home.pos(), HomeFacing: grid.Direction(w.HomeFacing),
 		GoalCount: uint8(len(w.Goals)), GoalSecret: w.GoalSecret, Touched: w.Touched,
-		Down: w.Down, DownUntil: w.DownUntil, Announced: w.Announced, Announcing: w.Announcing,
-		ChoosesFacing: w.ChoosesFacing, Faces: core.Choice(w.Faces), Confirmed: w.Confirmed, Renewed: w.Renewed,
+		Down: w.Down, DownUntil: w.DownUntil, Announced: w.Announced, WillAnnounce: w.Announcing,
+		ChoosesFacing: w.ChoosesFacing, ChosenFacing: core.Choice(w.Faces), Confirmed: w.Confirmed, Renewed: w.Renewed,
 		HandCount: uint8(len(w.Hand)),
 	}
 	for i, g := range w.Goals {

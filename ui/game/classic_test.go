@@ -26,7 +26,7 @@ func classicSession(t *testing.T, change func(*core.State)) *uitest.Session {
 		t.Fatal(err)
 	}
 	change(&s)
-	g, _ := core.Continue(setup, s, 5)
+	g, _ := core.NewGameFrom(setup, s, 5)
 	return uitest.Continue(g, 0, 5)
 }
 
@@ -43,8 +43,8 @@ func TestFacingIsChosenWithTheProgram(t *testing.T) {
 	d.fill()
 	d.click("confirm")
 	last := d.session.Inputs[len(d.session.Inputs)-1]
-	if last.Program.Faces != core.Choice(was.Turn(2)) {
-		t.Errorf("the game got the facing %v", last.Program.Faces)
+	if last.Program.Facing != core.Choice(was.Turn(2)) {
+		t.Errorf("the game got the facing %v", last.Program.Facing)
 	}
 	if d.Find("face-north") != nil {
 		t.Error("the facing can still be chosen in the move phase")

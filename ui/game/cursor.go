@@ -59,7 +59,7 @@ func (p *Page) placeNext(choice core.Choice) {
 
 // inDeck reports whether the game's deck has cards of a kind (C1).
 func (p *Page) inDeck(kind core.Command) bool {
-	return !slices.Contains(p.match.setup.Rules.LeftOut, kind)
+	return !slices.Contains(p.match.setup.Rules.OmittedKinds, kind)
 }
 
 // placeKind calls placeNext with the card of a kind that has the highest priority.
@@ -140,7 +140,7 @@ func (p *Page) faceRobot(d grid.Direction) {
 		return
 	}
 	p.editDraft(func(t *draft) bool {
-		t.program.Faces = core.Choice(d)
+		t.program.Facing = core.Choice(d)
 		return true
 	})
 	p.draw()

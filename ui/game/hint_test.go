@@ -143,7 +143,7 @@ func TestHintSetsEveryPartOfTheProgram(t *testing.T) {
 	c.expectSays("Get new cards first!")
 	c.expectSays("With a power-down.")
 	c.click("use-hint")
-	if !c.robot().Announcing {
+	if !c.robot().WillAnnounce {
 		t.Error("the power-down is not set")
 	}
 
@@ -159,7 +159,7 @@ func TestHintSetsEveryPartOfTheProgram(t *testing.T) {
 	c.expectProgram("after a hint with locked registers", c.sign(2)+" "+c.sign(1)+" "+c.sign(0)+" +1 +1")
 
 	c = withCoach(t, classicSession(t, func(*core.State) {}))
-	c.coach.advice.Program.Faces = core.Choice(grid.South)
+	c.coach.advice.Program.Facing = core.Choice(grid.South)
 	c.click("hint", "use-hint")
 	if got := c.page.Scene().Robots[0].Angle; got != art.Heading(grid.South) || c.Find("face-north") == nil {
 		t.Errorf("the robot on the board points to %v°, want south", got)

@@ -205,7 +205,7 @@ func downAndOut(t *testing.T) *core.Game {
 	}
 	state.Robots[0].Down, state.Robots[0].DownUntil = true, 9
 	state.Robots[1].OnBoard = false
-	g, _ := core.Continue(setup, state, 5)
+	g, _ := core.NewGameFrom(setup, state, 5)
 	return g
 }
 
@@ -257,7 +257,7 @@ func TestLastPlayerNeedsNoCover(t *testing.T) {
 		t.Fatal(err)
 	}
 	state.Robots[0].OnBoard, state.Robots[0].Out = false, true
-	g, _ := core.Continue(setup, state, 5)
+	g, _ := core.NewGameFrom(setup, state, 5)
 	s := openSharedScreen(t, g, 0, 1)
 	s.run()
 	s.expectTurn(1, "programming")

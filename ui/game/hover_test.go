@@ -167,7 +167,7 @@ func TestTipTellsGlidingAndVirtual(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Robots[1].Velocity, s.Robots[1].Spin, s.Robots[1].Virtual = grid.Pos{X: 1, Y: -2}, -3, true
-	g, _ := core.Continue(setup, s, 5)
+	g, _ := core.NewGameFrom(setup, s, 5)
 	d := openPage(t, uitest.Continue(g, 0, 5))
 	d.run()
 	d.Hover(d.At("player-1"))

@@ -139,11 +139,11 @@ func TestExchangeCyclesThroughTheKind(t *testing.T) {
 func TestKeysDoWhatTheButtonsDo(t *testing.T) {
 	d := newDriver(t, core.Albot, core.Peach)
 	d.typeKeys("P")
-	if !d.robot().Announcing {
+	if !d.robot().WillAnnounce {
 		t.Error("P does not announce a power-down")
 	}
 	d.typeKeys("p")
-	if d.robot().Announcing {
+	if d.robot().WillAnnounce {
 		t.Error("a second P does not cancel the power-down")
 	}
 	d.pressKind(core.Move1)
@@ -219,17 +219,17 @@ func (d *driver) typeProgram(p core.Program) {
 			}
 		}
 	}
-	for p.Faces != core.Unchosen && d.robot().Faces != p.Faces {
-		before := d.robot().Faces
+	for p.Facing != core.Unchosen && d.robot().ChosenFacing != p.Facing {
+		before := d.robot().ChosenFacing
 		d.typeKeys("e")
-		if d.robot().Faces == before {
+		if d.robot().ChosenFacing == before {
 			d.Fatal("E does not turn the robot")
 		}
 	}
-	if p.PowerDown != d.robot().Announcing {
+	if p.PowerDown != d.robot().WillAnnounce {
 		d.typeKeys("p")
 	}
-	if got := d.robot().Program(); got.Slots != p.Slots || got.PowerDown != p.PowerDown || p.Faces != core.Unchosen && got.Faces != p.Faces {
+	if got := d.robot().Program(); got.Slots != p.Slots || got.PowerDown != p.PowerDown || p.Facing != core.Unchosen && got.Facing != p.Facing {
 		d.Fatalf("the keys have made the program %+v, want %+v", got, p)
 	}
 }

@@ -226,7 +226,7 @@ func lastRound(t *testing.T) *uitest.Session {
 	}
 	lockProgram(&s.Robots[0], core.Move2, 670)
 	s.Robots[0].Damage = 4
-	g, _ := core.Continue(setup, s, 5)
+	g, _ := core.NewGameFrom(setup, s, 5)
 	return uitest.Continue(g, 0, 9)
 }
 

@@ -140,7 +140,7 @@ func (p *Page) ability() *core.Trait {
 
 // facing returns the facing chosen for the player's robot, or its current one.
 func (p *Page) facing() grid.Direction {
-	if f := p.draft.program.Faces; f != core.Unchosen {
+	if f := p.draft.program.Facing; f != core.Unchosen {
 		return grid.Direction(f)
 	}
 	return p.draft.robot.Facing

@@ -144,7 +144,7 @@ func damagedSession(t *testing.T, damage int8, models ...core.Model) *uitest.Ses
 		c, _ := core.CardOfPriority(490 + 10*n)
 		r.Slots[n-1] = core.Slot{Card: c, Command: c.Command(), Placed: core.Unchosen, Locked: true}
 	}
-	g, _ := core.Continue(setup, s, 5)
+	g, _ := core.NewGameFrom(setup, s, 5)
 	return uitest.Continue(g, 0, 5)
 }
 

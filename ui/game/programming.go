@@ -238,7 +238,7 @@ func (g *programming) showStatus() {
 		g.statusLine.Set(p.text.Of("hint.thinking"))
 	case p.draft.program.PowerDown:
 		g.statusLine.Set(p.text.Of("play.announced"))
-	case p.draft.robot.ChoosesFacing && p.draft.program.Faces == core.Unchosen:
+	case p.draft.robot.ChoosesFacing && p.draft.program.Facing == core.Unchosen:
 		g.statusLine.Set(p.text.Of("play.facing", "Left", p.keyOf("turn-left"), "Right", p.keyOf("turn-right")))
 	case p.match.Shown.State.Round == 1 && p.OnLessons == nil && p.draft.freeCount() > 0:
 		g.statusLine.Set(p.text.Count("play.free", p.draft.freeCount()))

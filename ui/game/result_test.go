@@ -50,7 +50,7 @@ func raceOfEightGame(t *testing.T) *core.Game {
 		t.Fatal(err)
 	}
 	s.Robots[0].Damage = 4
-	g, _ := core.Continue(setup, s, 5)
+	g, _ := core.NewGameFrom(setup, s, 5)
 	return g
 }
 

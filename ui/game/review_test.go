@@ -181,7 +181,7 @@ func TestReviewOfAnEliminatedRobotHasNoNumbers(t *testing.T) {
 	r := &s.Robots[0]
 	r.Lives, r.Damage, r.Facing = 0, 4, r.Facing.Turn(-1)
 	lockProgram(r, core.Move3, 790)
-	g, _ := core.Continue(setup, s, 5)
+	g, _ := core.NewGameFrom(setup, s, 5)
 	c := withCoach(t, uitest.Continue(g, 0, 5))
 	c.click("confirm", "all")
 	if !c.page.View().Own().Out {

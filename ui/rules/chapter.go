@@ -82,7 +82,7 @@ func register(p *Page) []fyne.CanvasObject {
 	list := []fyne.CanvasObject{p.paragraph("rules.register.p1", "Registers", core.RegisterCount)}
 	var steps []fyne.CanvasObject
 	for _, step := range bookRules.Phase {
-		if step == core.StepTell { // power-downs have their own chapter
+		if step == core.StepAnnounce { // power-downs have their own chapter
 			continue
 		}
 		steps = append(steps, p.newEntry(p.pictures.SlotOf(len(steps)+1, true), 38, 0.8, p.text.Of("rules.step."+step.String())))

@@ -69,7 +69,7 @@ var comparisons = []struct {
 	{"deck", func(_ *Page, r *core.RuleSet) string {
 		cards := 0
 		for c := core.Card(1); c.InDeck(); c++ {
-			if !slices.Contains(r.LeftOut, c.Command()) {
+			if !slices.Contains(r.OmittedKinds, c.Command()) {
 				cards++
 			}
 		}
@@ -89,7 +89,7 @@ func (p *Page) either(is bool, yes, no string) string {
 // lives returns the number of spare lives, and from how many players and boards on there are more.
 func (p *Page) lives(r *core.RuleSet) string {
 	few := r.Lives(1, 1)
-	if !r.MoreLives {
+	if !r.ExtraLives {
 		return strconv.Itoa(int(few))
 	}
 	players, boards := 1, 1

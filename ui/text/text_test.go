@@ -53,7 +53,7 @@ func steps() []string {
 	var names []string
 	for _, rules := range core.RuleSets {
 		for _, step := range rules.Phase {
-			if name := step.String(); step != core.StepTell && !slices.Contains(names, name) {
+			if name := step.String(); step != core.StepAnnounce && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}

@@ -51,7 +51,7 @@ func (s *BeatSplitter) Split(events []core.Event) []Beat {
 	var beats []Beat
 	for len(events) > 0 {
 		n := 1
-		for n < len(events) && core.Together(&events[n-1], &events[n]) {
+		for n < len(events) && core.SameBeat(&events[n-1], &events[n]) {
 			n++
 		}
 		first := &events[0]

@@ -88,7 +88,7 @@ func eventDuration(e *core.Event, nth int) time.Duration {
 		return bumpTime
 	case core.Revealed:
 		return revealTime
-	case core.Told, core.Faced:
+	case core.PowerDownAnnounced, core.Faced:
 		return tellTime
 	case core.Beam, core.Shot:
 		return missTime
@@ -98,7 +98,7 @@ func eventDuration(e *core.Event, nth int) time.Duration {
 		return repairTime
 	case core.PoweredDown, core.Woke:
 		return powerTime
-	case core.Returned, core.Realised:
+	case core.Returned, core.BecameReal:
 		return returnTime
 	}
 	if e.Step == core.StepCrushers {

@@ -196,7 +196,7 @@ func (p *poser) showEvent(to *Robot, e *core.Event) {
 		if p.t > 0.5 {
 			to.Mood = art.Ready
 		}
-	case core.Realised:
+	case core.BecameReal:
 		if p.t > 0.5 {
 			to.Guise = art.Real
 		}
@@ -248,7 +248,7 @@ func (p *poser) effects() {
 		case core.Touched:
 			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.outcome)
 			p.goalLabel(e, p.outcome)
-		case core.Repaired, core.Realised:
+		case core.Repaired, core.BecameReal:
 			p.burst(Pulse, int(e.Robot), p.t)
 			if e.Kind == core.Repaired {
 				p.pointsLabel(int(e.Robot), int(e.N), p.t)

@@ -149,7 +149,7 @@ func TestStopsAfterTheRequestedBeat(t *testing.T) {
 			}
 		}
 		end := h.Last() + 1
-		for end < len(film.Events) && core.Together(&film.Events[end-1], &film.Events[end]) {
+		for end < len(film.Events) && core.SameBeat(&film.Events[end-1], &film.Events[end]) {
 			end++
 		}
 		if r.Event() != end {

@@ -111,7 +111,7 @@ func (d *lessonWindow) program(p core.Program) {
 	}
 	if p.PowerDown {
 		d.Click("power")
-		d.waitFor("the power-down", func() bool { return d.page.Game.View().Own().Announcing })
+		d.waitFor("the power-down", func() bool { return d.page.Game.View().Own().WillAnnounce })
 	}
 }
 

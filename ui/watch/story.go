@@ -167,8 +167,8 @@ func rammed(e *core.Event) bool { return core.Cause(e.Detail) == core.ByCrash &&
 // eventKeys are the texts of events that need no detail.
 var eventKeys = map[core.Kind]string{
 	core.Mirrored: "log.mirrored", core.Eliminated: "log.eliminated",
-	core.GameOver: "log.won", core.Told: "log.told", core.PoweredDown: "log.powered-down", core.Woke: "log.woke",
-	core.Returned: "log.returned", core.Realised: "log.realised", core.Left: "log.left",
+	core.GameOver: "log.won", core.PowerDownAnnounced: "log.told", core.PoweredDown: "log.powered-down", core.Woke: "log.woke",
+	core.Returned: "log.returned", core.BecameReal: "log.realised", core.Left: "log.left",
 }
 
 // moveKeys are the texts of pushes and slides. Plain moves are visible and need no words.
