@@ -89,7 +89,7 @@ func (v *botGuest) playGame(s table.Session) core.State {
 	var view core.View
 	var player *bot.Player
 	if s.Seat() >= 0 {
-		player = bot.New(s.Setup(), bot.Survey(s.Setup()), s.Seat(), bot.Easy, 1)
+		player = bot.New(s.Setup(), bot.NewTransitionTable(s.Setup()), s.Seat(), bot.Easy, 1)
 	}
 	for u := range s.Updates() {
 		if u.View != nil {

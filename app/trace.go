@@ -108,7 +108,7 @@ func (t *trace) suggest() string {
 	v := g.View()
 	if t.setup != v.Setup() || t.seat != v.Seat {
 		t.setup, t.seat, t.round = v.Setup(), v.Seat, 0
-		t.player = bot.New(t.setup, bot.Survey(t.setup), max(0, v.Seat), bot.Medium, 0)
+		t.player = bot.New(t.setup, bot.NewTransitionTable(t.setup), max(0, v.Seat), bot.Medium, 0)
 	}
 	if renewed := v.Own() != nil && v.Own().Renewed; g.Round() != t.round || renewed != t.renewed {
 		t.round, t.renewed = g.Round(), renewed

@@ -104,7 +104,7 @@ func playOut(c *client.Client, seed uint64) {
 	if err != nil {
 		return
 	}
-	player := bot.New(g.Setup(), bot.Survey(g.Setup()), seat, bot.Easy, seed)
+	player := bot.New(g.Setup(), bot.NewTransitionTable(g.Setup()), seat, bot.Easy, seed)
 	var view core.View
 	asked := core.Decision{Seat: -1}
 	for u := range s.Updates() {

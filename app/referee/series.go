@@ -96,11 +96,11 @@ func (f *fixture) addSeat(s *series, place int, model core.Model) {
 func (s *series) play(n int, quit func() bool) (arena.Result, error) {
 	f := s.fixture(n)
 	m := &arena.Match{Setup: f.setup, Rounds: s.Rounds, Clock: s.clock, Quit: quit}
-	m.Seed, m.Brains = arena.Seeds(s.Seed, f.game)
+	m.Seed, m.PlayerSeed = arena.Seeds(s.Seed, f.game)
 	for _, place := range f.seats {
 		m.Levels = append(m.Levels, s.entrants[place].level)
 	}
-	if m.Atlas = f.venue.transitions(s.needsSolving(), quit); m.Atlas == nil {
+	if m.Table = f.venue.transitions(s.needsSolving(), quit); m.Table == nil {
 		return arena.Result{}, arena.ErrQuit
 	}
 	return m.Play()
@@ -122,20 +122,20 @@ type venue struct {
 	board  *core.Board
 	setup  *core.Setup // of the first match, so that the table does not depend on which worker computes it
 	mu     sync.Mutex
-	table  *bot.Atlas
+	table  *bot.TransitionTable
 	solved bool
 }
 
 // transitions returns the transition table, nil if quit ended the solving of
 // its values.
-func (v *venue) transitions(solve bool, quit func() bool) *bot.Atlas {
+func (v *venue) transitions(solve bool, quit func() bool) *bot.TransitionTable {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.table == nil {
-		v.table = bot.Survey(v.setup)
+		v.table = bot.NewTransitionTable(v.setup)
 	}
 	if solve && !v.solved {
-		if v.solved = v.table.Learn(nil, quit); !v.solved {
+		if v.solved = v.table.Solve(nil, quit); !v.solved {
 			return nil
 		}
 	}

@@ -73,7 +73,7 @@ func TestStoppedAdviceIsLegal(t *testing.T) {
 				continue
 			}
 			v := game.View(d.Seat)
-			advice := bot.New(setup, bot.Survey(setup), d.Seat, bot.Expert, 0).Advise(v, func() bool { return true })
+			advice := bot.New(setup, bot.NewTransitionTable(setup), d.Seat, bot.Expert, 0).Advise(v, func() bool { return true })
 			if err := v.Check(advice.Program, true); err != nil || !advice.Cut || math.IsNaN(advice.Progress) {
 				t.Errorf("seed %d: the stopped advice is %+v (%v), want a legal program and Cut", seed, advice, err)
 			}

@@ -22,7 +22,7 @@ func arena(tb testing.TB, robots int) *match {
 		tb.Fatal(err)
 	}
 	setup := &core.Setup{Board: b, Rules: core.Factory, Models: make([]core.Model, robots)}
-	m := newMatch(tb, setup, bot.Survey(setup), 5, bot.Hard)
+	m := newMatch(tb, setup, bot.NewTransitionTable(setup), 5, bot.Hard)
 	m.play(tb, 2)
 	return m
 }
@@ -85,7 +85,7 @@ func BenchmarkSurvey(b *testing.B) {
 			}
 			setup := &core.Setup{Board: board, Rules: core.Factory, Models: make([]core.Model, 1)}
 			for range b.N {
-				bot.New(setup, bot.Survey(setup), 0, bot.Hard, 0)
+				bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 0)
 			}
 		})
 	}
@@ -101,7 +101,7 @@ func BenchmarkStop(b *testing.B) {
 			v := m.game.View(d.Seat)
 			longest := time.Duration(0)
 			for range b.N {
-				p := bot.New(v.Setup(), bot.Survey(v.Setup()), d.Seat, bot.Expert, 0)
+				p := bot.New(v.Setup(), bot.NewTransitionTable(v.Setup()), d.Seat, bot.Expert, 0)
 				asked := time.Now()
 				p.Decide(v, d, func() bool {
 					now := time.Now()

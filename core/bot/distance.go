@@ -20,7 +20,7 @@ func goalsOf(r *core.Robot) goals { return goals{r.Goals, r.GoalCount} }
 // all remaining ones. From a goal the way continues with the facing in which
 // the robot arrives.
 type distanceField struct {
-	table *Atlas
+	table *TransitionTable
 	goals goals
 	count int
 	costs [][]int32 // [goals reached][layer*poses+pose]
@@ -29,7 +29,7 @@ type distanceField struct {
 	arrivalBits [][]uint64          // [goals reached] the same moves as a bit set, which is faster to test
 
 	heuristic *valueEstimate  // from the distances alone
-	solved    *valueEstimate  // by value iteration; nil before Atlas.Learn
+	solved    *valueEstimate  // by value iteration; nil before Atlas.Solve
 	iteration *valueIteration // while it runs
 }
 
@@ -55,7 +55,7 @@ const damageCost = 60
 
 // newDistanceField computes the distances to a list of goals, from the last
 // goal backwards.
-func newDistanceField(t *Atlas, g goals) *distanceField {
+func newDistanceField(t *TransitionTable, g goals) *distanceField {
 	d := &distanceField{
 		table: t, goals: g, count: int(g.count),
 		costs:       make([][]int32, g.count+1),

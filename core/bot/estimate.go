@@ -112,7 +112,7 @@ func (d *distanceField) roundsToGo(reached, pose int) int32 {
 }
 
 // withDamage returns the value of a way for a robot with damage.
-func (t *Atlas) withDamage(way int32, damage int8) int32 {
+func (t *TransitionTable) withDamage(way int32, damage int8) int32 {
 	left := way + min(way*slowdown[damage]/100, maxSlowdown[damage])
 	if margin := t.setup.Rules.DestroyedAt - damage; margin <= 3 {
 		left += nearDeathCost * int32(4-margin)
@@ -132,7 +132,7 @@ func (e *valueEstimate) afterPowerDown(reached, pose int) int32 {
 
 // powerDown returns the pose and the damage of a robot after a round of being
 // powered down; ok is false if the board destroys it.
-func (t *Atlas) powerDown(pose int) (after int, damage int8, ok bool) {
+func (t *TransitionTable) powerDown(pose int) (after int, damage int8, ok bool) {
 	for n := range core.RegisterCount {
 		m := t.move(n, pose, core.NoCommand)
 		if m.to < 0 {

@@ -32,10 +32,10 @@ func each(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uin
 
 // survey returns the transition table of a setup, with the values that a level
 // uses.
-func survey(setup *core.Setup, level bot.Level) *bot.Atlas {
-	table := bot.Survey(setup)
+func survey(setup *core.Setup, level bot.Level) *bot.TransitionTable {
+	table := bot.NewTransitionTable(setup)
 	if level == bot.Expert || level == bot.Yardstick {
-		table.Learn(nil, nil)
+		table.Solve(nil, nil)
 	}
 	return table
 }
@@ -55,7 +55,7 @@ func TestGamesTogetherEnd(t *testing.T) {
 						setup.Models[i] = core.Models[(seed+i)%len(core.Models)]
 					}
 					level := []bot.Level{bot.Easy, bot.Medium, bot.Hard}[(players+seed)%3]
-					match := newMatch(t, setup, bot.Survey(setup), uint64(seed), level)
+					match := newMatch(t, setup, bot.NewTransitionTable(setup), uint64(seed), level)
 					over := match.play(t, 100)
 					sum.add(match, over)
 					if !over {
@@ -189,7 +189,7 @@ func TestStoppedPlayerAnswersLegally(t *testing.T) {
 	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		table := bot.Survey(setup)
+		table := bot.NewTransitionTable(setup)
 		match := matchFrom(setup, table, coretest.Situation(src, setup), seed, level)
 		for range 6 {
 			for _, d := range match.game.Pending() {

@@ -47,7 +47,7 @@ type match struct {
 }
 
 // newMatch begins a game among the players of all seats.
-func newMatch(tb testing.TB, setup *core.Setup, table *bot.Atlas, seed uint64, level bot.Level) *match {
+func newMatch(tb testing.TB, setup *core.Setup, table *bot.TransitionTable, seed uint64, level bot.Level) *match {
 	tb.Helper()
 	start, err := setup.Begin()
 	if err != nil {
@@ -57,7 +57,7 @@ func newMatch(tb testing.TB, setup *core.Setup, table *bot.Atlas, seed uint64, l
 }
 
 // matchFrom begins a game in a given situation.
-func matchFrom(setup *core.Setup, table *bot.Atlas, start core.State, seed uint64, level bot.Level) *match {
+func matchFrom(setup *core.Setup, table *bot.TransitionTable, start core.State, seed uint64, level bot.Level) *match {
 	m := &match{}
 	m.game, _ = core.NewGameFrom(setup, start, core.Seed(seed))
 	for seat := range setup.Models {
@@ -145,6 +145,6 @@ func (f *figures) log(tb testing.TB, name string) {
 
 // decide returns the answer of a new player.
 func decide(level bot.Level, v core.View, d core.Decision) core.Input {
-	in, _ := bot.New(v.Setup(), bot.Survey(v.Setup()), v.Seat, level, 0).Decide(v, d, nil)
+	in, _ := bot.New(v.Setup(), bot.NewTransitionTable(v.Setup()), v.Seat, level, 0).Decide(v, d, nil)
 	return in
 }

@@ -12,7 +12,7 @@ import (
 // use; several players may share one transition table.
 type Player struct {
 	setup     *core.Setup
-	table     *Atlas
+	table     *TransitionTable
 	engine    *core.Engine
 	strategy  *strategy
 	seat      int
@@ -36,7 +36,7 @@ const maxPlans = 160
 
 // New returns the player of a seat. The table must be that of the setup's board
 // and rules. Equal seeds make equal players.
-func New(setup *core.Setup, table *Atlas, seat int, level Level, seed uint64) *Player {
+func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) *Player {
 	p := &Player{
 		setup: setup, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
 		distances: map[goals]*distanceField{}, solved: map[*distanceField]*valueEstimate{},

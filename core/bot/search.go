@@ -14,7 +14,7 @@ type search struct {
 	player       *Player
 	estimate     *valueEstimate
 	distances    *distanceField
-	table        *Atlas
+	table        *TransitionTable
 	hand         hand
 	destroyedAt  int8 // damage that destroys the robot
 	canPowerDown bool

@@ -16,7 +16,7 @@ func TestAvoidsDeathWherePossible(t *testing.T) {
 	doomed := 0
 	for _, m := range maps.All()[:12] {
 		setup := &core.Setup{Board: compile(t, m, 0), Rules: core.Factory, Models: make([]core.Model, 1)}
-		p := bot.New(setup, bot.Survey(setup), 0, bot.Hard, 0)
+		p := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 0)
 		for seed := range often(t, 40) {
 			src := coretest.NewSource(uint64(seed))
 			start := coretest.Situation(src, setup)

@@ -30,7 +30,7 @@ func TestReachesAllCheckpointsAlone(t *testing.T) {
 			var all figures
 			for _, m := range maps.All() {
 				setup := &core.Setup{Board: compile(t, m, 0), Rules: rules, Models: make([]core.Model, 1), Abilities: rules.Abilities}
-				table := bot.Survey(setup)
+				table := bot.NewTransitionTable(setup)
 				var here figures
 				for seed := range often(t, 2*len(setup.Board.Starts())) {
 					setup.Models[0] = core.Models[seed%len(core.Models)]
@@ -58,7 +58,7 @@ func TestFairStarts(t *testing.T) {
 			continue
 		}
 		setup := &core.Setup{Board: compile(t, m, 1), Rules: core.Factory, Models: make([]core.Model, 1)}
-		table := bot.Survey(setup)
+		table := bot.NewTransitionTable(setup)
 		var means []float64
 		for n := range setup.Board.Starts() {
 			games := often(t, 40)

@@ -15,13 +15,13 @@ func duel(t *testing.T, games int, seats ...bot.Level) float64 {
 	t.Helper()
 	type board struct {
 		setup *core.Setup
-		table *bot.Atlas
+		table *bot.TransitionTable
 	}
 	var boards []board
 	for _, m := range maps.All() {
 		if !m.Course {
 			setup := &core.Setup{Board: compile(t, m, 4), Rules: core.Factory, Models: make([]core.Model, len(seats))}
-			boards = append(boards, board{setup, bot.Survey(setup)})
+			boards = append(boards, board{setup, bot.NewTransitionTable(setup)})
 		}
 	}
 	won := 0

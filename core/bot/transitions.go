@@ -5,7 +5,7 @@ import (
 	"roborally/core/grid"
 )
 
-// Atlas is the transition table of a board under its rules: it holds what every
+// TransitionTable is the transition table of a board under its rules: it holds what every
 // command does to a lone robot in every pose, and the distance fields to the
 // public goals. It contains no seat's secrets and does not change, except in
 // Learn, so all seats of a game, and any number of goroutines, may share one.
@@ -13,7 +13,7 @@ import (
 // A pose is a field of the board, a facing and, on ice, a small velocity and
 // spin. Poses are numbered: those at rest first, field by field, then the
 // gliding ones.
-type Atlas struct {
+type TransitionTable struct {
 	setup     *core.Setup
 	width     int
 	fields    int
@@ -67,12 +67,12 @@ var velocities = []grid.Pos{
 	{X: 2}, {X: -2}, {Y: 2}, {Y: -2}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1},
 }
 
-// Survey computes the transition table of a setup's board and rules, and the
+// NewTransitionTable computes the transition table of a setup's board and rules, and the
 // distance fields to its public goals. It takes some milliseconds, on large
 // boards of ice some hundred.
-func Survey(setup *core.Setup) *Atlas {
+func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	l := setup.Board.Layout()
-	t := &Atlas{setup: setup, width: l.Width, fields: l.Width * l.Height, layers: 1}
+	t := &TransitionTable{setup: setup, width: l.Width, fields: l.Width * l.Height, layers: 1}
 	if len(l.Pushers) > 0 || len(l.Crushers) > 0 {
 		t.layers = core.RegisterCount
 	}
@@ -101,7 +101,7 @@ func Survey(setup *core.Setup) *Atlas {
 
 // addPublicDistances computes the distance fields to the goals that are not
 // secret.
-func (t *Atlas) addPublicDistances() {
+func (t *TransitionTable) addPublicDistances() {
 	t.distances = map[goals]*distanceField{}
 	start, err := t.setup.Begin()
 	if err != nil { // such a game never begins
@@ -126,7 +126,7 @@ func loneState() core.State {
 }
 
 // fillMoves runs every command from every pose on the engine.
-func (t *Atlas) fillMoves() {
+func (t *TransitionTable) fillMoves() {
 	engine := core.NewEngine(t.setup)
 	blank := loneState()
 	var s core.State
@@ -151,7 +151,7 @@ func (t *Atlas) fillMoves() {
 }
 
 // moveOf returns the move that has led to the present state of a lone robot.
-func (t *Atlas) moveOf(r *core.Robot) move {
+func (t *TransitionTable) moveOf(r *core.Robot) move {
 	if !r.OnBoard {
 		return move{to: destroyed, damage: r.Damage}
 	}
@@ -164,7 +164,7 @@ func (t *Atlas) moveOf(r *core.Robot) move {
 
 // recordPath adds move n to the fields it starts on and enters, where it may
 // reach a goal.
-func (t *Atlas) recordPath(log []core.Event, pose int, n int32) {
+func (t *TransitionTable) recordPath(log []core.Event, pose int, n int32) {
 	note := func(field int) {
 		if list := t.movesOver[field]; len(list) == 0 || list[len(list)-1] != n {
 			t.movesOver[field] = append(list, n)
@@ -179,7 +179,7 @@ func (t *Atlas) recordPath(log []core.Event, pose int, n int32) {
 }
 
 // indexReverse sorts the moves by the state they end in.
-func (t *Atlas) indexReverse() {
+func (t *TransitionTable) indexReverse() {
 	end := func(n int) (int, bool) {
 		m := t.moves[n]
 		if m.to < 0 || n%commandCount == int(core.NoCommand) {
@@ -208,7 +208,7 @@ func (t *Atlas) indexReverse() {
 }
 
 // fillRepairs ends a round with a damaged robot on every field.
-func (t *Atlas) fillRepairs() {
+func (t *TransitionTable) fillRepairs() {
 	engine := core.NewEngine(t.setup)
 	engine.Silent = true
 	t.repairs = make([]int8, t.fields)
@@ -224,28 +224,28 @@ func (t *Atlas) fillRepairs() {
 }
 
 // index returns the index of a move in moves.
-func (t *Atlas) index(layer, pose int, command core.Command) int {
+func (t *TransitionTable) index(layer, pose int, command core.Command) int {
 	return (layer*t.poses+pose)*commandCount + int(command)
 }
 
 // layer returns the layer of a register (0…5; 5 is the first of the next
 // round).
-func (t *Atlas) layer(register int) int { return register % core.RegisterCount % t.layers }
+func (t *TransitionTable) layer(register int) int { return register % core.RegisterCount % t.layers }
 
 // move returns the result of a command in a register (0…4).
-func (t *Atlas) move(register, pose int, command core.Command) move {
+func (t *TransitionTable) move(register, pose int, command core.Command) move {
 	return t.moves[t.index(t.layer(register), pose, command)]
 }
 
-func (t *Atlas) fieldAt(p grid.Pos) int { return int(p.Y)*t.width + int(p.X) }
+func (t *TransitionTable) fieldAt(p grid.Pos) int { return int(p.Y)*t.width + int(p.X) }
 
-func (t *Atlas) at(field int) grid.Pos {
+func (t *TransitionTable) at(field int) grid.Pos {
 	return grid.Pos{X: int8(field % t.width), Y: int8(field / t.width)}
 }
 
 // pose returns the number of a robot's pose; the robot must be on the board. ok
 // is false if it glides too fast; then pose is that at rest.
-func (t *Atlas) pose(r *core.Robot) (pose int, ok bool) {
+func (t *TransitionTable) pose(r *core.Robot) (pose int, ok bool) {
 	field := t.fieldAt(r.At)
 	if r.Velocity == (grid.Pos{}) && r.Spin == 0 {
 		return field*4 + int(r.Facing), true
@@ -263,7 +263,7 @@ func (t *Atlas) pose(r *core.Robot) (pose int, ok bool) {
 }
 
 // field returns the field of a pose.
-func (t *Atlas) field(pose int) int {
+func (t *TransitionTable) field(pose int) int {
 	if pose < t.fields*4 {
 		return pose / 4
 	}
@@ -271,7 +271,7 @@ func (t *Atlas) field(pose int) int {
 }
 
 // set puts a robot into a pose.
-func (t *Atlas) set(r *core.Robot, pose int) {
+func (t *TransitionTable) set(r *core.Robot, pose int) {
 	r.At = t.at(t.field(pose))
 	r.Facing, r.Velocity, r.Spin = grid.Direction(pose&3), grid.Pos{}, 0
 	if glide := pose - t.fields*4; glide >= 0 {

@@ -83,8 +83,8 @@ func TestValueIterationIsNoSlower(t *testing.T) {
 // ones. The result is the same every time.
 func TestLearnResumesAndCaches(t *testing.T) {
 	setup := soloSetup(t, "clockwork", 2)
-	whole, store := bot.Survey(setup), memory{}
-	if !whole.Learn(store, nil) {
+	whole, store := bot.NewTransitionTable(setup), memory{}
+	if !whole.Solve(store, nil) {
 		t.Fatal("Learn was not stopped, but did not finish")
 	}
 	keys := slices.Collect(maps.Keys(store))
@@ -92,8 +92,8 @@ func TestLearnResumesAndCaches(t *testing.T) {
 		t.Fatalf("the store has %d entries, want 1", len(keys))
 	}
 
-	pieces, stops := bot.Survey(setup), 0
-	for !pieces.Learn(nil, stopAfter(40)) {
+	pieces, stops := bot.NewTransitionTable(setup), 0
+	for !pieces.Solve(nil, stopAfter(40)) {
 		stops++
 	}
 	if stops == 0 {
@@ -101,19 +101,19 @@ func TestLearnResumesAndCaches(t *testing.T) {
 	}
 
 	// Loaded values lead to one call of stop per goal, value iteration to far more.
-	found := bot.Survey(setup)
-	if !found.Learn(store, stopAfter(2)) {
+	found := bot.NewTransitionTable(setup)
+	if !found.Solve(store, stopAfter(2)) {
 		t.Error("cached values are computed again")
 	}
 
-	spoilt := bot.Survey(setup)
+	spoilt := bot.NewTransitionTable(setup)
 	store[keys[0]] = store[keys[0]][1:]
-	if spoilt.Learn(store, stopAfter(2)) {
+	if spoilt.Solve(store, stopAfter(2)) {
 		t.Error("a spoilt cache entry is used")
 	}
-	spoilt.Learn(store, nil)
+	spoilt.Solve(store, nil)
 
-	for name, table := range map[string]*bot.Atlas{"in pieces": pieces, "from the store": found, "over a spoilt entry": spoilt} {
+	for name, table := range map[string]*bot.TransitionTable{"in pieces": pieces, "from the store": found, "over a spoilt entry": spoilt} {
 		for n := range setup.Board.Starts() {
 			game, _ := core.NewGameFrom(setup, from(t, setup, n), core.Seed(n))
 			v := game.View(0)

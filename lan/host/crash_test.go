@@ -181,7 +181,7 @@ func TestResumesAfterHostCrash(t *testing.T) {
 			}
 			p := newPlayer(s, uint64(seat+1))
 			if seat >= 0 {
-				p.bot = bot.New(s.Setup(), bot.Survey(s.Setup()), seat, bot.Easy, 1)
+				p.bot = bot.New(s.Setup(), bot.NewTransitionTable(s.Setup()), seat, bot.Easy, 1)
 			}
 			players[name] = p
 		}

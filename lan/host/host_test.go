@@ -97,7 +97,7 @@ func TestPlaysWholeGames(t *testing.T) {
 		var players []*player
 		for n, c := range clients {
 			p := newPlayer(joinGame(t, c), uint64(100*i+n))
-			p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), p.session.Seat(), bot.Easy, uint64(n))
+			p.bot = bot.New(p.session.Setup(), bot.NewTransitionTable(p.session.Setup()), p.session.Seat(), bot.Easy, uint64(n))
 			players = append(players, p.start())
 		}
 		players = append(players, newPlayer(joinGame(t, watcher), 1).start())
@@ -144,7 +144,7 @@ func TestGameLeavesNoGoroutines(t *testing.T) {
 		for i, c := range clients {
 			p := newPlayer(joinGame(t, c), uint64(10*n+i))
 			if i < 3 {
-				p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), i, bot.Easy, uint64(n))
+				p.bot = bot.New(p.session.Setup(), bot.NewTransitionTable(p.session.Setup()), i, bot.Easy, uint64(n))
 			}
 			cuts := 0
 			p.hook = func(p *player) {

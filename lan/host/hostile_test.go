@@ -174,7 +174,7 @@ func TestHostileConnectionsDisturbNobody(t *testing.T) {
 		var players []*player
 		for n, c := range clients {
 			p := newPlayer(joinGame(t, c), uint64(n))
-			p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), p.session.Seat(), bot.Easy, uint64(n))
+			p.bot = bot.New(p.session.Setup(), bot.NewTransitionTable(p.session.Setup()), p.session.Seat(), bot.Easy, uint64(n))
 			players = append(players, p.start())
 		}
 		waitForEnd(t, players...)

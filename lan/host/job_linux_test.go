@@ -185,7 +185,7 @@ func (j *job) find() string {
 // playOut plays to the end and sends progress.
 func (j *job) playOut(tb *remoteTB, s table.Session) *result {
 	p := newPlayer(s, uint64(s.Seat()))
-	p.bot = bot.New(s.Setup(), bot.Survey(s.Setup()), s.Seat(), bot.Easy, 1)
+	p.bot = bot.New(s.Setup(), bot.NewTransitionTable(s.Setup()), s.Seat(), bot.Easy, 1)
 	round := uint16(0)
 	p.hook = func(p *player) {
 		if r := p.view.State.Round; r != round {

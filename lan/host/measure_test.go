@@ -151,7 +151,7 @@ func (m *meter) play(seed core.Seed) {
 	m.news, m.views, m.fixed = sync.NewCond(&m.mu), make([]core.View, 8), make([]map[int8]time.Time, 8)
 	var sessions []table.Session
 	var bots []*bot.Player
-	survey := bot.Survey(setup)
+	survey := bot.NewTransitionTable(setup)
 	for n, c := range m.clients {
 		m.fixed[n] = map[int8]time.Time{}
 		sessions = append(sessions, joinGame(m, c))

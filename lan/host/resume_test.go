@@ -42,7 +42,7 @@ func TestResumesSavedGame(t *testing.T) {
 	}
 	sit := func(c *client.Client) *player {
 		p := newPlayer(joinGame(t, c), 1)
-		p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), p.session.Seat(), bot.Easy, 1)
+		p.bot = bot.New(p.session.Setup(), bot.NewTransitionTable(p.session.Setup()), p.session.Seat(), bot.Easy, 1)
 		return p.start()
 	}
 	tbl, err := h.host.Begin(o)

@@ -129,7 +129,7 @@ func TestSendsNoSecrets(t *testing.T) {
 			for n, c := range clients {
 				p := newPlayer(joinGame(t, c), uint64(n))
 				if n < 4 {
-					p.bot, p.drafts = bot.New(s, bot.Survey(s), n, bot.Easy, uint64(n)), true
+					p.bot, p.drafts = bot.New(s, bot.NewTransitionTable(s), n, bot.Easy, uint64(n)), true
 				}
 				if n == 2 || n == 3 {
 					updates := 0

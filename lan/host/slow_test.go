@@ -92,7 +92,7 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 			var players []*player
 			for n, one := range clients {
 				p := newPlayer(joinGame(t, one), uint64(n))
-				p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), n, bot.Easy, uint64(n))
+				p.bot = bot.New(p.session.Setup(), bot.NewTransitionTable(p.session.Setup()), n, bot.Easy, uint64(n))
 				p.timed = c.limit > 0
 				players = append(players, p)
 			}
@@ -186,7 +186,7 @@ func TestSlowClientReceivesTheEnd(t *testing.T) {
 	var players []*player
 	for n, c := range clients {
 		p := newPlayer(joinGame(t, c), uint64(n))
-		p.bot = bot.New(p.session.Setup(), bot.Survey(p.session.Setup()), n, bot.Easy, uint64(n))
+		p.bot = bot.New(p.session.Setup(), bot.NewTransitionTable(p.session.Setup()), n, bot.Easy, uint64(n))
 		players = append(players, p.start())
 	}
 	waitForEnd(t, players...)

@@ -125,7 +125,7 @@ func TestGamesEnd(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			match := arena.Match{Setup: o.Setup, Atlas: bot.Survey(o.Setup), Levels: []bot.Level{bot.Easy, bot.Easy, bot.Easy, bot.Easy}, Seed: 11, Brains: 4, Rounds: 200}
+			match := arena.Match{Setup: o.Setup, Table: bot.NewTransitionTable(o.Setup), Levels: []bot.Level{bot.Easy, bot.Easy, bot.Easy, bot.Easy}, Seed: 11, PlayerSeed: 4, Rounds: 200}
 			result, err := match.Play()
 			if err != nil {
 				t.Fatalf("%s, %s: %v", m.ID, rules.ID, err)

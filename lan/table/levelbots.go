@@ -49,7 +49,7 @@ func (p *lazyPlayer) use(stop func() bool, do func(*bot.Player)) {
 		l.trainer.start()
 		l.trainer.wait(stop)
 	}
-	l.trainer.use(func(atlas *bot.Atlas) {
+	l.trainer.use(func(atlas *bot.TransitionTable) {
 		if p.bot == nil {
 			p.bot = bot.New(l.setup, atlas, p.seat, p.level, playerSeed(l.seed, p.seat))
 		}

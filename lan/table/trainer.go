@@ -12,7 +12,7 @@ import (
 // when it is first needed. Training it for experts takes seconds: it runs once, in its own
 // goroutine, and yields whenever a computer player wants to think.
 type trainer struct {
-	survey func() *bot.Atlas
+	survey func() *bot.TransitionTable
 	// train continues the training. It returns true when complete, and false when stopped.
 	train func(stop func() bool) bool
 
@@ -28,12 +28,12 @@ type trainer struct {
 
 // newTrainer returns the trainer for a setup. The store may be nil.
 func newTrainer(setup *core.Setup, store bot.Store) *trainer {
-	survey := sync.OnceValue(func() *bot.Atlas { return bot.Survey(setup) })
-	return newTrainerFunc(survey, func(stop func() bool) bool { return survey().Learn(store, stop) })
+	survey := sync.OnceValue(func() *bot.TransitionTable { return bot.NewTransitionTable(setup) })
+	return newTrainerFunc(survey, func(stop func() bool) bool { return survey().Solve(store, stop) })
 }
 
 // newTrainerFunc returns a trainer with its own survey and train functions.
-func newTrainerFunc(survey func() *bot.Atlas, train func(stop func() bool) bool) *trainer {
+func newTrainerFunc(survey func() *bot.TransitionTable, train func(stop func() bool) bool) *trainer {
 	t := &trainer{survey: survey, train: train, trained: make(chan struct{})}
 	t.changed = sync.NewCond(&t.mu)
 	return t
@@ -112,7 +112,7 @@ func (t *trainer) isStopped() bool {
 }
 
 // use calls think with the Atlas, without concurrent training.
-func (t *trainer) use(think func(*bot.Atlas)) {
+func (t *trainer) use(think func(*bot.TransitionTable)) {
 	t.mu.Lock()
 	t.waiting++
 	for t.training {

@@ -22,7 +22,7 @@ type fakeTraining struct {
 
 func newFakeTraining() *fakeTraining {
 	f := &fakeTraining{}
-	f.trainer = newTrainerFunc(func() *bot.Atlas { return nil }, f.train)
+	f.trainer = newTrainerFunc(func() *bot.TransitionTable { return nil }, f.train)
 	return f
 }
 
@@ -49,7 +49,7 @@ func (f *fakeTraining) enter(weight int32) {
 
 // useFor uses the Atlas for a time.
 func (f *fakeTraining) useFor(d time.Duration) {
-	f.use(func(*bot.Atlas) {
+	f.use(func(*bot.TransitionTable) {
 		f.enter(1)
 		time.Sleep(d)
 		f.users.Add(-1)

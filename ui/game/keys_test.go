@@ -198,7 +198,7 @@ func TestKeysWorkWithFocusOnAControl(t *testing.T) {
 // newBot returns a computer player of a level for the player's seat.
 func (d *driver) newBot(level bot.Level) *bot.Player {
 	setup := d.session.Setup()
-	return bot.New(setup, bot.Survey(setup), d.session.Seat(), level, 3)
+	return bot.New(setup, bot.NewTransitionTable(setup), d.session.Seat(), level, 3)
 }
 
 // typeProgram puts a program into the registers by keys: for each register the digit, the command,

@@ -20,10 +20,10 @@ func TestDangerTableIsTrue(t *testing.T) {
 			t.Fatal(err)
 		}
 		setup := &core.Setup{Board: board, Rules: core.Factory, Models: make([]core.Model, 4)}
-		match := arena.Match{Setup: setup, Atlas: bot.Survey(setup), Levels: []bot.Level{bot.Easy, bot.Easy, bot.Easy, bot.Easy}}
+		match := arena.Match{Setup: setup, Table: bot.NewTransitionTable(setup), Levels: []bot.Level{bot.Easy, bot.Easy, bot.Easy, bot.Easy}}
 		died, rounds := 0, 0
 		for n := range games {
-			match.Seed, match.Brains = core.Seed(n), uint64(n)
+			match.Seed, match.PlayerSeed = core.Seed(n), uint64(n)
 			result, err := match.Play()
 			if err != nil {
 				t.Fatal(err)

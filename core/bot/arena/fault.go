@@ -27,7 +27,7 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("round %d, seat %d: %v; decision %+v, answer %+v; board %q with %d checkpoints, rules %s, "+
 		"abilities %t, levels %v, models %v, game seed %d, players' seed %d",
 		f.Round, f.Decision.Seat, f.Err, f.Decision, f.Input, m.Setup.Board.Layout().Name, len(m.Setup.Board.Checkpoints()),
-		m.Setup.Rules.ID, m.Setup.Abilities, m.Levels, m.Setup.Models, m.Seed, m.Brains)
+		m.Setup.Rules.ID, m.Setup.Abilities, m.Levels, m.Setup.Models, m.Seed, m.PlayerSeed)
 }
 
 // Unwrap returns the cause.

@@ -30,7 +30,7 @@ func stripMatch(t *testing.T) *Match {
 	}
 	return &Match{
 		Setup:  &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.Peach}},
-		Levels: []bot.Level{bot.Hard}, Seed: 1234, Brains: 5678,
+		Levels: []bot.Level{bot.Hard}, Seed: 1234, PlayerSeed: 5678,
 	}
 }
 

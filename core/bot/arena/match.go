@@ -13,14 +13,14 @@ const DefaultRounds = 100
 
 // Match is a game among computer players, one level per seat.
 type Match struct {
-	Setup  *core.Setup
-	Atlas  *bot.Atlas  // of the setup's board and rules; any number of matches may share one
-	Levels []bot.Level // one per seat
-	Seed   core.Seed
-	Brains uint64       // the seed of the players; each seat's own seed is derived from it
-	Rounds int          // the number of rounds before the match is broken off; 0 is DefaultRounds
-	Clock  func() int64 // nanoseconds; nil if nothing is to be timed
-	Quit   func() bool  // called before every decision; true ends the match with ErrQuit; may be nil
+	Setup      *core.Setup
+	Table      *bot.TransitionTable // of the setup's board and rules; any number of matches may share one
+	Levels     []bot.Level          // one per seat
+	Seed       core.Seed
+	PlayerSeed uint64       // the seed of the players; each seat's own seed is derived from it
+	Rounds     int          // the number of rounds before the match is broken off; 0 is DefaultRounds
+	Clock      func() int64 // nanoseconds; nil if nothing is to be timed
+	Quit       func() bool  // called before every decision; true ends the match with ErrQuit; may be nil
 }
 
 // ErrQuit is the error of a match that was ended by its Quit.
@@ -52,7 +52,7 @@ func (m *Match) Play() (Result, error) {
 	}
 	var players []player
 	for seat, level := range m.Levels {
-		players = append(players, bot.New(m.Setup, m.Atlas, seat, level, mix(m.Brains+uint64(seat))))
+		players = append(players, bot.New(m.Setup, m.Table, seat, level, mix(m.PlayerSeed+uint64(seat))))
 	}
 	return m.playWith(players)
 }

@@ -23,7 +23,7 @@ func match(t *testing.T, rules *core.RuleSet, levels ...bot.Level) *arena.Match 
 		t.Fatal(err)
 	}
 	setup := &core.Setup{Board: board, Rules: rules, Models: make([]core.Model, len(levels))}
-	return &arena.Match{Setup: setup, Atlas: bot.Survey(setup), Levels: levels, Seed: 3, Brains: 4}
+	return &arena.Match{Setup: setup, Table: bot.NewTransitionTable(setup), Levels: levels, Seed: 3, PlayerSeed: 4}
 }
 
 // A match under any rule set has a consistent result, the same each time.
