@@ -24,13 +24,13 @@ func (w *window) showReplays() {
 
 // openReplay computes the film of a game and shows it.
 func (w *window) openReplay(g *maps.Game) {
-	var film *replay.Film
+	var film *replay.Recording
 	var err error
 	page := w.stage.Page()
 	w.stage.Later(func() {
 		setup, fault := g.Setup(maps.Load)
 		if err = fault; err == nil {
-			film, err = replay.Watch(setup, &g.Record)
+			film, err = replay.Open(setup, &g.Record)
 		}
 	}, func() {
 		switch {
@@ -44,7 +44,7 @@ func (w *window) openReplay(g *maps.Game) {
 }
 
 // showReplay shows a film.
-func (w *window) showReplay(film *replay.Film, g *maps.Game) {
+func (w *window) showReplay(film *replay.Recording, g *maps.Game) {
 	title := g.Name
 	if title == "" { // saved by the program, not by the player
 		title = w.mapName(g.Record.Header.Map)

@@ -5,13 +5,13 @@ import (
 	"roborally/core/replay"
 )
 
-// Film returns the game of Record as a film that can be watched.
-func Film(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Film, error) {
+// Recording returns the game of Record as a film that can be watched.
+func Recording(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Recording, error) {
 	r, err := Record(setup, id, seed, rounds)
 	if err != nil {
 		return nil, err
 	}
-	return replay.Watch(setup, &r.Record)
+	return replay.Open(setup, &r.Record)
 }
 
 // Record plays a random game until it ends or the given number of rounds is

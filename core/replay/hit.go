@@ -6,10 +6,10 @@ import "roborally/core"
 // destroyed. Everything at the same moment is one hit, and so is a push over
 // several fields by one card.
 type Hit struct {
-	Events []int // indices of its events in the recording
-	Robot  int   // the robot that is hit
-	By     int   // the robot that did it, or core.NoSeat
-	At     int   // index of the first event of the beat; before it the robot is unharmed
+	Events    []int // indices of its events in the recording
+	Robot     int   // the robot that is hit
+	By        int   // the robot that did it, or core.NoSeat
+	BeatStart int   // index of the first event of the beat; before it the robot is unharmed
 }
 
 // First returns the index of its first event.
@@ -31,7 +31,7 @@ func Hurts(e *core.Event) bool {
 }
 
 // Hits returns the hits on all robots, in order.
-func (f *Film) Hits() []Hit {
+func (f *Recording) Hits() []Hit {
 	var hits []Hit
 	var last [core.MaxRobots]int // by robot: the index of its last hit, plus 1
 	begins := 0                  // first event of the beat
@@ -47,14 +47,14 @@ func (f *Film) Hits() []Hit {
 			hits[i-1].Events = append(hits[i-1].Events, n)
 			continue
 		}
-		hits = append(hits, Hit{Events: []int{n}, Robot: int(e.Robot), By: int(e.By), At: begins})
+		hits = append(hits, Hit{Events: []int{n}, Robot: int(e.Robot), By: int(e.By), BeatStart: begins})
 		last[e.Robot] = len(hits)
 	}
 	return hits
 }
 
 // continues reports whether event n belongs to the same hit.
-func (f *Film) continues(h *Hit, n int) bool {
+func (f *Recording) continues(h *Hit, n int) bool {
 	was, e := &f.Events[h.Last()], &f.Events[n]
 	if f.SceneAt(h.Last()) != f.SceneAt(n) || was.Step != e.Step {
 		return false

@@ -43,9 +43,9 @@ type Record struct {
 	Sums   []uint64 // per round: checksum of the full state when programming begins
 }
 
-// Left reports whether the robot of a seat has left the game for good, or will
+// HasLeft reports whether the robot of a seat has left the game for good, or will
 // as soon as it may.
-func (r *Record) Left(seat int) bool {
+func (r *Record) HasLeft(seat int) bool {
 	return slices.ContainsFunc(r.Inputs, func(in core.Input) bool { return in.Kind == core.SeatLeft && int(in.Seat) == seat })
 }
 

@@ -70,7 +70,7 @@ func TestResumedGameGoesOnTheSame(t *testing.T) {
 func TestSeekAndStates(t *testing.T) {
 	for seed := range uint64(20) {
 		setup, r, events := played(t, seed)
-		recording, err := replay.Watch(setup, &r.Record)
+		recording, err := replay.Open(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,7 +82,7 @@ func TestSeekAndStates(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n := range events {
-			if got := recording.At(n); got != state {
+			if got := recording.StateAt(n); got != state {
 				t.Fatalf("seed %d: the state before event %d is not the fold of those before it", seed, n)
 			}
 			state.Apply(&events[n])
@@ -94,7 +94,7 @@ func TestSeekAndStates(t *testing.T) {
 				t.Errorf("seed %d: round %d, phase %d is found at event %d (%v), want %d", seed, state.Round, events[n].Detail, at, ok, n+1)
 			}
 		}
-		if end := recording.At(len(events)); end != *r.Game.State() {
+		if end := recording.StateAt(len(events)); end != *r.Game.State() {
 			t.Errorf("seed %d: the recording ends in another state than the game", seed)
 		}
 		if v, want := recording.View(len(events), 0), r.Game.View(0); v.State != want.State {
@@ -167,18 +167,18 @@ func FuzzParseInput(f *testing.F) {
 func TestSeenMatchesViews(t *testing.T) {
 	for seed := range uint64(12) {
 		setup, r, _ := played(t, seed)
-		recording, err := replay.Watch(setup, &r.Record)
+		recording, err := replay.Open(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for seat := core.NoSeat; seat < len(setup.Models); seat++ {
-			seen := recording.Seen(seat)
+			seen := recording.Redacted(seat)
 			if len(seen.Scenes) != len(recording.Scenes) {
 				t.Fatalf("seed %d: seat %d sees %d phases, want %d", seed, seat, len(seen.Scenes), len(recording.Scenes))
 			}
 			for i := range recording.Scenes {
-				knew := recording.View(recording.Scenes[i].At, seat)
-				if got := seen.At(seen.Scenes[i].At); got != knew.State {
+				knew := recording.View(recording.Scenes[i].Start, seat)
+				if got := seen.StateAt(seen.Scenes[i].Start); got != knew.State {
 					t.Fatalf("seed %d: in phase %d the recording of seat %d is not what it knew in the game", seed, i, seat)
 				}
 			}
@@ -189,15 +189,15 @@ func TestSeenMatchesViews(t *testing.T) {
 // TestScenesHaveNoGaps checks that the scenes partition the events.
 func TestScenesHaveNoGaps(t *testing.T) {
 	setup, r, _ := played(t, 3)
-	recording, err := replay.Watch(setup, &r.Record)
+	recording, err := replay.Open(setup, &r.Record)
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := 0
 	for i, s := range recording.Scenes {
-		events := recording.Of(i)
-		if s.At != at || recording.SceneAt(s.At) != i && len(events) > 0 {
-			t.Errorf("scene %d begins with event %d, want %d; SceneAt of that event is %d", i, s.At, at, recording.SceneAt(s.At))
+		events := recording.SceneEvents(i)
+		if s.Start != at || recording.SceneAt(s.Start) != i && len(events) > 0 {
+			t.Errorf("scene %d begins with event %d, want %d; SceneAt of that event is %d", i, s.Start, at, recording.SceneAt(s.Start))
 		}
 		at += len(events)
 	}
@@ -215,18 +215,18 @@ func TestHitsAreComplete(t *testing.T) {
 	pushed, shot := false, false
 	for seed := range uint64(40) {
 		setup, r, events := played(t, seed)
-		recording, err := replay.Watch(setup, &r.Record)
+		recording, err := replay.Open(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
 		}
 		hitRobots := map[int]int{}
 		for _, h := range recording.Hits() {
-			before := recording.At(h.At)
+			before := recording.StateAt(h.BeatStart)
 			if !before.Robots[h.Robot].OnBoard && events[h.First()].Kind != core.Damaged {
 				t.Errorf("seed %d: robot %d is hit while it is not on the board", seed, h.Robot)
 			}
-			if h.At > h.First() || h.At > 0 && core.SameBeat(&events[h.At-1], &events[h.At]) {
-				t.Errorf("seed %d: the hit of event %d begins in the middle of a beat, with %d", seed, h.First(), h.At)
+			if h.BeatStart > h.First() || h.BeatStart > 0 && core.SameBeat(&events[h.BeatStart-1], &events[h.BeatStart]) {
+				t.Errorf("seed %d: the hit of event %d begins in the middle of a beat, with %d", seed, h.First(), h.BeatStart)
 			}
 			for _, n := range h.Events {
 				hitRobots[n] = h.Robot
@@ -285,7 +285,7 @@ func long(tb testing.TB) (*core.Setup, *replay.Record) {
 func BenchmarkWatch(b *testing.B) {
 	setup, record := long(b)
 	for b.Loop() {
-		recording, err := replay.Watch(setup, record)
+		recording, err := replay.Open(setup, record)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -295,7 +295,7 @@ func BenchmarkWatch(b *testing.B) {
 
 func BenchmarkHits(b *testing.B) {
 	setup, record := long(b)
-	recording, err := replay.Watch(setup, record)
+	recording, err := replay.Open(setup, record)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -306,13 +306,13 @@ func BenchmarkHits(b *testing.B) {
 
 func BenchmarkSeek(b *testing.B) {
 	setup, record := long(b)
-	recording, err := replay.Watch(setup, record)
+	recording, err := replay.Open(setup, record)
 	if err != nil {
 		b.Fatal(err)
 	}
 	n := 0
 	for b.Loop() {
 		n = (n + 7919) % len(recording.Events)
-		recording.At(n)
+		recording.StateAt(n)
 	}
 }

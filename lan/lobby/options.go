@@ -44,7 +44,7 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 	o := s.tableOptions(was.Setup)
 	o.Saved = was.Saved
 	for i := range s.Seats { // absent people can still take their seats in a later session
-		left := g.Seats[i].Person() && g.Record.Left(i)
+		left := g.Seats[i].Person() && g.Record.HasLeft(i)
 		o.Lent = append(o.Lent, s.Seats[i].Member == 0 && g.Seats[i].Person() && !left)
 		if left {
 			o.Players[i].Bot = "" // the robot has left the game

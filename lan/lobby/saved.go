@@ -43,7 +43,7 @@ func SavedGame(g *maps.Game) Saved {
 		seat := &g.Seats[i]
 		out := SavedSeat{Name: Clean(seat.Name, MaxName), Model: seat.Model, Colour: seat.Colour}
 		if seat.Person() {
-			out.Left = g.Record.Left(i)
+			out.Left = g.Record.HasLeft(i)
 		} else {
 			level, ok := parseLevel(seat.Bot)
 			if !ok {

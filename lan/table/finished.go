@@ -58,15 +58,15 @@ func Finished(g *rooms.Game) (map[int]tally.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	recording, err := replay.Watch(setup, &g.Record)
+	recording, err := replay.Open(setup, &g.Record)
 	if err != nil {
 		return nil, err
 	}
-	counted, last := tally.Of(setup, recording.At(0), recording.Events), recording.At(len(recording.Events))
+	counted, last := tally.Of(setup, recording.StateAt(0), recording.Events), recording.StateAt(len(recording.Events))
 	players := Players(g)
 	games := map[int]tally.Game{}
 	for seat, p := range players {
-		if p.Bot == "" && !g.Record.Left(seat) {
+		if p.Bot == "" && !g.Record.HasLeft(seat) {
 			over := Outcome(setup, &last, counted, players, seat)
 			over.Map, over.Ended = g.Record.Header.Map, g.Saved.Unix()
 			games[seat] = over

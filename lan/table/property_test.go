@@ -95,11 +95,11 @@ func (e *randomEvening) saveAndReopen() {
 	e.here = append(e.here, listen(join(e.T, e.table, core.NoSeat)))
 	synctest.Wait()
 	record := e.table.Record()
-	recording, err := replay.Watch(on.Setup, &record)
+	recording, err := replay.Open(on.Setup, &record)
 	if err != nil {
 		e.Fatal(err)
 	}
-	if whole := tally.Of(on.Setup, recording.At(0), recording.Events); watcher.tally != *whole {
+	if whole := tally.Of(on.Setup, recording.StateAt(0), recording.Events); watcher.tally != *whole {
 		e.Error("the resumed game has another tally than its record")
 	}
 }

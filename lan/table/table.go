@@ -68,7 +68,7 @@ func New(o Options) (*Table, error) {
 	}
 	copy(t.substituted, o.Lent)
 	for i, p := range o.Players {
-		t.leaving[i] = recorder.Record.Left(i)
+		t.leaving[i] = recorder.Record.HasLeft(i)
 		if t.bots[i] = t.newBot(i, p.Bot); p.Bot == bot.Expert.String() {
 			t.levelBots.trainer.start() // training takes seconds, so begin early
 		}

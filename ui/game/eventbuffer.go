@@ -31,6 +31,6 @@ func (b *eventBuffer) add(e *core.Event, known *core.State) {
 func (b *eventBuffer) complete() bool { return len(b.events) > 0 && !b.running }
 
 // recording returns the round as a recording.
-func (b *eventBuffer) recording(setup *core.Setup) *replay.Film {
-	return replay.Cut(setup, b.start, b.events)
+func (b *eventBuffer) recording(setup *core.Setup) *replay.Recording {
+	return replay.NewRecording(setup, b.start, b.events)
 }

@@ -16,13 +16,13 @@ import (
 )
 
 // longGame returns a game of eight robots over 60 rounds.
-func longGame(b *testing.B) *replay.Film {
+func longGame(b *testing.B) *replay.Recording {
 	b.Helper()
 	rules := *core.Factory
 	rules.SpareLives = core.Unlimited
 	setup := uitest.Setup(b, "grand-tour", 0, &rules, make([]core.Model, 8)...)
 	setup.Abilities = false
-	film, err := coretest.Film(setup, "grand-tour", 7, 60)
+	film, err := coretest.Recording(setup, "grand-tour", 7, 60)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -83,8 +83,8 @@ func (v *hitView) marks() []float64 {
 	var all []float64
 	for i, h := range v.navigator.Hits {
 		if v.navigator.About(i, p.playback.followed) {
-			scene := p.playback.Film.SceneAt(h.At)
-			all = append(all, p.scale.position(scene, p.fraction(scene, h.At)))
+			scene := p.playback.Film.SceneAt(h.BeatStart)
+			all = append(all, p.scale.position(scene, p.fraction(scene, h.BeatStart)))
 		}
 	}
 	return all
@@ -92,5 +92,5 @@ func (v *hitView) marks() []float64 {
 
 // fraction returns approximately how far into its scene an event lies, 0…1.
 func (p *Page) fraction(scene, event int) float64 {
-	return float64(event-p.playback.Film.Scenes[scene].At) / float64(max(1, len(p.playback.Film.Of(scene))))
+	return float64(event-p.playback.Film.Scenes[scene].Start) / float64(max(1, len(p.playback.Film.SceneEvents(scene))))
 }

@@ -48,7 +48,7 @@ type Page struct {
 
 // NewPage returns a page that shows a film and starts it at once. There may be fewer players than
 // seats, and players without names. The title names the game.
-func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *replay.Film, players []table.Player, title string) *Page {
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *replay.Recording, players []table.Player, title string) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, title: title, OnBack: func() {}}
 	p.playback = newPlayback(film, namedPlayers(t, film.Setup, players))
 	p.playback.OnCue = p.playCue
@@ -156,12 +156,12 @@ func (p *Page) step(how func(*timeline.Reel)) {
 
 // skip moves to the next register or round, or back.
 func (p *Page) skip(find func(scene, n int, begun bool) (int, bool), n int) {
-	begun := p.playback.Event() > p.playback.Film.Scenes[p.playback.Scene()].At
+	begun := p.playback.Event() > p.playback.Film.Scenes[p.playback.Scene()].Start
 	to, ok := find(p.playback.Scene(), n, begun)
 	at := len(p.playback.Film.Events)
 	switch {
 	case ok:
-		at = p.playback.Film.Scenes[to].At
+		at = p.playback.Film.Scenes[to].Start
 	case n < 0:
 		at = 0
 	}

@@ -25,9 +25,9 @@ import (
 )
 
 // playFilm plays a random game on a map and returns its film.
-func playFilm(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Film {
+func playFilm(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Recording {
 	t.Helper()
-	film, err := coretest.Film(uitest.Setup(t, id, 3, rules, models...), id, 5, rounds)
+	film, err := coretest.Recording(uitest.Setup(t, id, 3, rules, models...), id, 5, rounds)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,13 +39,13 @@ type viewer struct {
 	*testing.T
 	*uitest.Window
 	page *page.Page
-	film *replay.Film
+	film *replay.Recording
 	left int
 }
 
 var names = []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
 
-func open(t *testing.T, film *replay.Film, lang string, width, height float32) *viewer {
+func open(t *testing.T, film *replay.Recording, lang string, width, height float32) *viewer {
 	t.Helper()
 	s := &viewer{T: t, Window: uitest.NewWindow(t, width, height), film: film}
 	var players []table.Player
@@ -92,7 +92,7 @@ func (s *viewer) wantState(what string, want core.State) {
 }
 
 // finishedGame returns the film of a game played to its end.
-func finishedGame(t *testing.T, rules *core.RuleSet) *replay.Film {
+func finishedGame(t *testing.T, rules *core.RuleSet) *replay.Recording {
 	t.Helper()
 	film := playFilm(t, "clockwork", rules, 1000, core.Tanky, core.JamesBot, core.Peach, core.Albot)
 	if !film.Finished() {
@@ -111,7 +111,7 @@ func TestFilmRunsToEnd(t *testing.T) {
 		}
 		s.Click("speed-4")
 		s.run()
-		s.wantState(rules.ID+", at the end", film.At(len(film.Events)))
+		s.wantState(rules.ID+", at the end", film.StateAt(len(film.Events)))
 		s.Key(fyne.KeySpace)
 		if !s.page.Playing() || s.page.Round() > 1 {
 			t.Errorf("%s: restarted after the end, the film is in round %d", rules.ID, s.page.Round())
@@ -133,7 +133,7 @@ func TestWithoutAnimation(t *testing.T) {
 	}
 	s.Click("play")
 	s.run()
-	s.wantState("at the end", film.At(len(film.Events)))
+	s.wantState("at the end", film.StateAt(len(film.Events)))
 }
 
 // TestHigherSpeedGetsFurther compares how far the film gets at each speed.
@@ -248,8 +248,8 @@ func TestEveryBoardRuns(t *testing.T) {
 				}
 				p.Advance(100 * time.Millisecond)
 			}
-			seen := film.Seen(core.NoSeat)
-			if want := seen.At(len(seen.Events)); !film.Finished() && *p.Shown() != want {
+			seen := film.Redacted(core.NoSeat)
+			if want := seen.StateAt(len(seen.Events)); !film.Finished() && *p.Shown() != want {
 				t.Errorf("%s by %s: the film ends in round %d, phase %d", m.ID, rules.ID, p.Shown().Round, p.Shown().Phase)
 			}
 			for _, line := range p.Log() {

@@ -16,10 +16,10 @@ type playback struct {
 }
 
 // newPlayback prepares a film. If the game is not over yet, it shows only what spectators may see.
-func newPlayback(film *replay.Film, players []table.Player) *playback {
+func newPlayback(film *replay.Recording, players []table.Player) *playback {
 	whole := film.Finished()
 	if !whole {
-		film = film.Seen(core.NoSeat)
+		film = film.Redacted(core.NoSeat)
 	}
 	return &playback{Reel: timeline.NewReel(film), players: players, followed: core.NoSeat, finished: whole}
 }

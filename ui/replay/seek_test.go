@@ -21,10 +21,10 @@ func TestSkipsRegistersAndRounds(t *testing.T) {
 		if !ok {
 			t.Fatalf("there is no phase %d in round %d", phase, round)
 		}
-		return film.At(n)
+		return film.StateAt(n)
 	}
 	s.Key(fyne.KeyHome)
-	s.wantState("the beginning", film.At(0))
+	s.wantState("the beginning", film.StateAt(0))
 	s.Click("register")
 	s.wantState("the first register", at(1, core.Register1))
 	s.Key(fyne.KeyPageDown)
@@ -44,7 +44,7 @@ func TestSkipsRegistersAndRounds(t *testing.T) {
 	s.Click("round-back")
 	s.wantState("and the first", at(1, core.Register1))
 	s.Key(fyne.KeyHome)
-	s.wantState("to the beginning", film.At(0))
+	s.wantState("to the beginning", film.StateAt(0))
 	if s.page.Playing() {
 		t.Error("the film runs by itself")
 	}

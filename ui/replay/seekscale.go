@@ -12,7 +12,7 @@ import (
 // seekScale maps the scenes of a film to the seek bar. A register takes one unit, the end of a
 // round a fraction of one, and phases without visible events nothing.
 type seekScale struct {
-	film   *replay.Film
+	film   *replay.Recording
 	starts []float64 // by scene, in units
 	length float64   // of the whole bar, in units
 }
@@ -23,7 +23,7 @@ var phaseLengths = map[core.Phase]float64{
 	core.RoundEnd: 0.3, core.Returning: 0.2,
 }
 
-func newSeekScale(film *replay.Film) *seekScale {
+func newSeekScale(film *replay.Recording) *seekScale {
 	c := &seekScale{film: film}
 	for _, s := range film.Scenes {
 		c.starts = append(c.starts, c.length)

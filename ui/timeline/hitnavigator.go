@@ -42,7 +42,7 @@ func (h *Hunt) Jump(seat, way int) bool {
 		hit := &h.Hits[i]
 		switch {
 		case !h.About(i, seat) || way > 0 && found >= 0:
-		case way > 0 && (h.Found < 0 && hit.At >= h.Player.Event() || h.Found >= 0 && i > h.Found),
+		case way > 0 && (h.Found < 0 && hit.BeatStart >= h.Player.Event() || h.Found >= 0 && i > h.Found),
 			way < 0 && (h.Found < 0 && hit.Last() < h.Player.Event() || h.Found >= 0 && i < h.Found):
 			found = i
 		}
@@ -51,7 +51,7 @@ func (h *Hunt) Jump(seat, way int) bool {
 	if found < 0 {
 		return false
 	}
-	h.Player.SeekBefore(h.Hits[found].At, hitLead)
+	h.Player.SeekBefore(h.Hits[found].BeatStart, hitLead)
 	h.Player.Until(h.Hits[found].Last())
 	return true
 }
@@ -62,6 +62,6 @@ func (h *Hunt) Field() (at grid.Pos, ok bool) {
 	if hit == nil {
 		return at, false
 	}
-	before := h.Player.Film.At(hit.First())
+	before := h.Player.Film.StateAt(hit.First())
 	return before.Robots[hit.Robot].At, true
 }

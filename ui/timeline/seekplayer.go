@@ -11,7 +11,7 @@ import (
 // Reel plays a recording forward and backward and can seek.
 type Reel struct {
 	*Player
-	Film *replay.Film
+	Film *replay.Recording
 
 	scene     int    // of the recording: the last one queued
 	beats     []Beat // of that scene
@@ -20,7 +20,7 @@ type Reel struct {
 }
 
 // NewReel returns a player at the beginning of a recording.
-func NewReel(film *replay.Film) *Reel {
+func NewReel(film *replay.Recording) *Reel {
 	r := &Reel{Player: NewPlayer(film.Setup), Film: film, stopAfter: -1}
 	r.OnFold = func(*core.Event, *core.State) {
 		if r.event == r.stopAfter {
@@ -35,14 +35,14 @@ func NewReel(film *replay.Film) *Reel {
 
 // load queues a scene from its beginning.
 func (r *Reel) load(scene int) {
-	r.scene, r.event = scene, r.Film.Scenes[scene].At
-	r.Reset(r.Film.Whole(r.event, core.NoSeat))
+	r.scene, r.event = scene, r.Film.Scenes[scene].Start
+	r.Reset(r.Film.FullView(r.event, core.NoSeat))
 	r.queueScene()
 }
 
 // queueScene queues the events of the current scene.
 func (r *Reel) queueScene() {
-	r.Add(r.Film.Of(r.scene))
+	r.Add(r.Film.SceneEvents(r.scene))
 	r.beats = r.queue
 }
 

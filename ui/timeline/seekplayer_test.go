@@ -13,11 +13,11 @@ import (
 )
 
 // randomFilm plays a few random rounds.
-func randomFilm(t *testing.T, seed uint64) *replay.Film {
+func randomFilm(t *testing.T, seed uint64) *replay.Recording {
 	t.Helper()
 	src := coretest.NewSource(seed)
 	setup := coretest.Setup(src, coretest.Rules(src))
-	film, err := coretest.Film(setup, "random", seed, 3)
+	film, err := coretest.Recording(setup, "random", seed, 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,9 +25,9 @@ func randomFilm(t *testing.T, seed uint64) *replay.Film {
 }
 
 // randomFilms returns games in all rule sets.
-func randomFilms(t *testing.T) []*replay.Film {
+func randomFilms(t *testing.T) []*replay.Recording {
 	t.Helper()
-	var all []*replay.Film
+	var all []*replay.Recording
 	for seed := range uint64(12) {
 		all = append(all, randomFilm(t, seed))
 	}
@@ -37,7 +37,7 @@ func randomFilms(t *testing.T) []*replay.Film {
 // checkShown compares the state shown with the recording.
 func checkShown(t *testing.T, r *timeline.Reel, what string) {
 	t.Helper()
-	if want := r.Film.At(r.Event()); r.Shown.State != want {
+	if want := r.Film.StateAt(r.Event()); r.Shown.State != want {
 		t.Fatalf("%s: the state shown is not that before event %d", what, r.Event())
 	}
 }
@@ -137,9 +137,9 @@ func TestStopsAfterTheRequestedBeat(t *testing.T) {
 		}
 		h := hits[len(hits)/2]
 		r := timeline.NewReel(film)
-		r.SeekBefore(h.At, 800*time.Millisecond)
-		if r.Event() > h.At {
-			t.Fatalf("SeekBefore(%d) goes to event %d, want no later one", h.At, r.Event())
+		r.SeekBefore(h.BeatStart, 800*time.Millisecond)
+		if r.Event() > h.BeatStart {
+			t.Fatalf("SeekBefore(%d) goes to event %d, want no later one", h.BeatStart, r.Event())
 		}
 		r.Until(h.Last())
 		for n := 0; r.Halting(); n++ {

@@ -56,13 +56,13 @@ func (s *shelf) List() ([]maps.Save, error) {
 }
 
 // filmOf returns the film of a game.
-func filmOf(t *testing.T, g *maps.Game) *replay.Film {
+func filmOf(t *testing.T, g *maps.Game) *replay.Recording {
 	t.Helper()
 	setup, err := g.Setup(maps.Load)
 	if err != nil {
 		t.Fatal(err)
 	}
-	watched, err := replay.Watch(setup, &g.Record)
+	watched, err := replay.Open(setup, &g.Record)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -185,9 +185,9 @@ var causeIDs = [...]string{
 
 // Tell returns the story of a film: of one robot (what it does, and what is done to it), or of
 // everybody if seat is core.NoSeat.
-func Tell(film *replay.Film, seat int) *Story {
+func Tell(film *replay.Recording, seat int) *Story {
 	s := &Story{}
-	before := film.At(0)
+	before := film.StateAt(0)
 	if n := before.Phase.Register(); n > 0 { // a part of a game, such as the replay of the last round
 		s.addHeading(int(before.Round), n, 0)
 	}
@@ -210,7 +210,7 @@ func (s *Story) Last(n int) int {
 }
 
 // Tells describes a hit in words.
-func (c *Cast) Tells(film *replay.Film, h *replay.Hit) string {
+func (c *Cast) Tells(film *replay.Recording, h *replay.Hit) string {
 	var s Story
 	none := core.State{}
 	for _, n := range h.Events {

@@ -28,12 +28,12 @@ func (testGame) Knows(int) bool            { return true }
 func (w testGame) Show() *timeline.Player  { return w.Player }
 
 // eachFilm calls each with 20 random games, and a cast that names their players.
-func eachFilm(t *testing.T, each func(film *replay.Film, cast *watch.Cast)) {
+func eachFilm(t *testing.T, each func(film *replay.Recording, cast *watch.Cast)) {
 	t.Helper()
 	for seed := range uint64(20) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		film, err := coretest.Film(setup, "random", seed, 5)
+		film, err := coretest.Recording(setup, "random", seed, 5)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +48,7 @@ func eachFilm(t *testing.T, each func(film *replay.Film, cast *watch.Cast)) {
 // TestStoryIsInOrder expects the lines in the order of their events, never two headings in a row,
 // and Last to find the last line that has happened.
 func TestStoryIsInOrder(t *testing.T) {
-	eachFilm(t, func(film *replay.Film, cast *watch.Cast) {
+	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
 		s := watch.Tell(film, core.NoSeat)
 		for i := range s.Lines {
 			l := &s.Lines[i]
@@ -77,7 +77,7 @@ func TestStoryIsInOrder(t *testing.T) {
 // have the same lines, and the same first heading, as the whole.
 func TestPartOfGameReadsLikeWhole(t *testing.T) {
 	cuts := 0
-	eachFilm(t, func(film *replay.Film, cast *watch.Cast) {
+	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
 		whole := watch.Tell(film, core.NoSeat)
 		for n := range film.Events {
 			e := &film.Events[n]
@@ -90,7 +90,7 @@ func TestPartOfGameReadsLikeWhole(t *testing.T) {
 					want = append(want, cast.Read(l))
 				}
 			}
-			part := watch.Tell(replay.Cut(film.Setup, film.At(n+1), film.Events[n+1:]), core.NoSeat)
+			part := watch.Tell(replay.NewRecording(film.Setup, film.StateAt(n+1), film.Events[n+1:]), core.NoSeat)
 			for i := range part.Lines {
 				got = append(got, cast.Read(&part.Lines[i]))
 			}
@@ -109,7 +109,7 @@ func TestPartOfGameReadsLikeWhole(t *testing.T) {
 // is one, and both their stories to have it.
 func TestStoryTellsHits(t *testing.T) {
 	told := 0
-	eachFilm(t, func(film *replay.Film, cast *watch.Cast) {
+	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
 		hits := film.Hits()
 		for i := range hits {
 			h := &hits[i]
@@ -139,14 +139,14 @@ func TestStoryTellsHits(t *testing.T) {
 // TestNamesBlockingRobot expects the story to name the robot that blocks another one.
 func TestNamesBlockingRobot(t *testing.T) {
 	named := 0
-	eachFilm(t, func(film *replay.Film, cast *watch.Cast) {
+	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
 		s := watch.Tell(film, core.NoSeat)
 		for n := range film.Events {
 			e := &film.Events[n]
 			if e.Kind != core.Blocked || core.Obstacle(e.Detail) != core.ByRobot || e.N < 0 {
 				continue
 			}
-			state := film.At(n)
+			state := film.StateAt(n)
 			other := state.RobotAt(e.At.Step(grid.Direction(e.N)))
 			last := s.Last(n + 1)
 			if other == core.NoSeat || last < 0 {
