@@ -47,7 +47,7 @@ func TestProfileSurvivesKillAtEverySyscall(t *testing.T) {
 		if ada.Has("second") && !ended {
 			counted++
 		}
-		_, early := ada.When("step-by-step") // takes 10 fields; one game has 4
+		_, early := ada.AwardedAt("step-by-step") // takes 10 fields; one game has 4
 		addGame(t, again, "Ada", secondGame)
 		third := addGame(t, again, "Ada", tally.Game{ID: "third", Counts: tally.Counts{Forward: 2}})
 		if ada, err = again.Load("Ada"); err != nil || ada.All.Games != 3 || ada.All.Forward != 10 || early || len(third) == 0 {

@@ -131,7 +131,7 @@ func TestLargestProfileFits(t *testing.T) {
 	folder := t.TempDir()
 	long := strings.Repeat("x", 64)
 	profile := tally.Profile{Name: strings.Repeat("n", 200)}
-	games := tally.MostHistory + 50
+	games := tally.MaxHistory + 50
 	levels := []string{"easy", "medium", "hard", "expert", tally.Alone, tally.People}
 	for n := range games {
 		g := finishedGame(fmt.Sprintf("%032x", n), 1<<33+int64(n))
@@ -153,7 +153,7 @@ func TestLargestProfileFits(t *testing.T) {
 		addGame(t, store.NewProfiles(folder), profile.Name, g)
 	}
 	got, err := store.NewProfiles(folder).Load(profile.Name)
-	if err != nil || got.All.Games != games || len(got.History) != tally.MostHistory || len(got.ByOpponents) != 8 {
+	if err != nil || got.All.Games != games || len(got.History) != tally.MaxHistory || len(got.ByOpponents) != 8 {
 		t.Errorf("the profile has %d games, %d of them in its history, %v", got.All.Games, len(got.History), err)
 	}
 }

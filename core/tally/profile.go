@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// MostHistory is the largest number of games that a profile lists; older ones
+// MaxHistory is the largest number of games that a profile lists; older ones
 // remain in the sums only.
-const MostHistory = 250
+const MaxHistory = 250
 
 // Profile is what is kept of a person over all games. Only games played to
 // their end count, lost ones included. A player who leaves early gets nothing
@@ -20,7 +20,7 @@ type Profile struct {
 	ByLevel      map[string]Record `toml:"levels"`      // by the strongest opponent: a level's name, Alone or People
 	ByOpponents  map[string]Record `toml:"opponents"`   // by their number, "0" to "7"
 	ByModel      map[string]Score  `toml:"robots"`      // by the robot's model, or NoRobot
-	Achievements []Honour          `toml:"achievement"` // in the order they were won
+	Achievements []Award           `toml:"achievement"` // in the order they were won
 	History      []Game            `toml:"game"`        // the last games, oldest first
 }
 
@@ -59,8 +59,8 @@ func (s *Score) Add(other *Score) {
 	s.Counts.Add(&other.Counts)
 }
 
-// Honour is an achievement that a person has won.
-type Honour struct {
+// Award is an achievement that a person has won.
+type Award struct {
 	ID string `toml:"id"`
 	At int64  `toml:"at"` // the end of the game that won it, in Unix seconds
 }
@@ -105,12 +105,12 @@ func (p *Profile) Add(g Game) []*Achievement {
 	p.ByOpponents = update(p.ByOpponents, strconv.Itoa(g.Opponents), func(r *Record) { r.Add(score.Record) })
 	p.ByModel = update(p.ByModel, g.Model, func(s *Score) { s.Add(&score) })
 	p.History = append(p.History, g)
-	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MostHistory))
+	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MaxHistory))
 	var won []*Achievement
 	for i := range Achievements {
 		a := &Achievements[i]
-		if _, has := p.When(a.ID); !has && a.reached(&p.All.Counts, &g.Counts) {
-			p.Achievements = append(p.Achievements, Honour{a.ID, g.Ended})
+		if _, has := p.AwardedAt(a.ID); !has && a.reached(&p.All.Counts, &g.Counts) {
+			p.Achievements = append(p.Achievements, Award{a.ID, g.Ended})
 			won = append(won, a)
 		}
 	}
@@ -129,9 +129,9 @@ func update[V any](m map[string]V, key string, change func(*V)) map[string]V {
 	return m
 }
 
-// When returns the Unix second in which an achievement was won; ok is false if
+// AwardedAt returns the Unix second in which an achievement was won; ok is false if
 // it has not been won.
-func (p *Profile) When(id string) (at int64, ok bool) {
+func (p *Profile) AwardedAt(id string) (at int64, ok bool) {
 	for _, h := range p.Achievements {
 		if h.ID == id {
 			return h.At, true
@@ -159,7 +159,7 @@ func (p *Profile) Mend() []string {
 		bad := clampNegative(&g.Opponents, &g.Rounds, &g.Place, &g.Checkpoints, &g.Goals)
 		note("game", g.Counts.mend() || bad)
 	}
-	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MostHistory))
+	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MaxHistory))
 	return wrong
 }
 

@@ -31,7 +31,7 @@ func ids(won []*tally.Achievement) []string {
 func TestAchievementIsWonAtThreshold(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range tally.Achievements {
-		if seen[a.ID] || len(a.Counts) == 0 || a.Single == (a.Least > 0) {
+		if seen[a.ID] || len(a.Counts) == 0 || a.Single == (a.Threshold > 0) {
 			t.Errorf("%s is not a valid achievement, or its ID is not unique", a.ID)
 		}
 		seen[a.ID] = true
@@ -41,15 +41,15 @@ func TestAchievementIsWonAtThreshold(t *testing.T) {
 		for _, k := range a.Counts {
 			p := &tally.Profile{}
 			one := counts(k)
-			for n := 1; n <= a.Least; n++ {
+			for n := 1; n <= a.Threshold; n++ {
 				g := game(fmt.Sprint(n), tally.Counts{})
 				g.Counts = one
 				won := slices.Contains(ids(p.Add(g)), a.ID)
-				if won != (n == a.Least) {
-					t.Errorf("%s: after %d of %v, won is %v; want it at %d", a.ID, n, k, won, a.Least)
+				if won != (n == a.Threshold) {
+					t.Errorf("%s: after %d of %v, won is %v; want it at %d", a.ID, n, k, won, a.Threshold)
 				}
-				if done, of := a.Progress(&p.All.Counts); done != n || of != a.Least {
-					t.Errorf("%s: after %d the progress is %d/%d, want %d/%d", a.ID, n, done, of, n, a.Least)
+				if done, of := a.Progress(&p.All.Counts); done != n || of != a.Threshold {
+					t.Errorf("%s: after %d the progress is %d/%d, want %d/%d", a.ID, n, done, of, n, a.Threshold)
 				}
 			}
 		}
@@ -75,8 +75,8 @@ func TestThresholdsAreAsDesigned(t *testing.T) {
 	i := 0
 	for _, family := range want {
 		for _, least := range family {
-			if got := tally.Achievements[i]; got.Least != least {
-				t.Errorf("%s needs %d, want %d", got.ID, got.Least, least)
+			if got := tally.Achievements[i]; got.Threshold != least {
+				t.Errorf("%s needs %d, want %d", got.ID, got.Threshold, least)
 			}
 			i++
 		}
@@ -103,7 +103,7 @@ func TestSingleGameAchievements(t *testing.T) {
 		if again := ids(p.Add(g)); slices.Contains(again, id) {
 			t.Errorf("%s is won twice, want once", id)
 		}
-		if at, ok := p.When(id); !ok || at != 1000 {
+		if at, ok := p.AwardedAt(id); !ok || at != 1000 {
 			t.Errorf("When(%s) is %d, %v, want 1000, true", id, at, ok)
 		}
 	}
@@ -153,10 +153,10 @@ func TestSameGameCountsOnce(t *testing.T) {
 // stay.
 func TestHistoryIsBounded(t *testing.T) {
 	p := &tally.Profile{}
-	for n := range tally.MostHistory + 20 {
+	for n := range tally.MaxHistory + 20 {
 		p.Add(game(fmt.Sprint(n), tally.Counts{Forward: 1}))
 	}
-	if n := len(p.History); n != tally.MostHistory || p.History[0].ID != "20" || p.All.Games != tally.MostHistory+20 || p.All.Forward != tally.MostHistory+20 {
+	if n := len(p.History); n != tally.MaxHistory || p.History[0].ID != "20" || p.All.Games != tally.MaxHistory+20 || p.All.Forward != tally.MaxHistory+20 {
 		t.Errorf("the history has %d games from %s on, the sums are %+v", n, p.History[0].ID, p.All)
 	}
 }

@@ -6,38 +6,38 @@ import (
 	"roborally/core"
 )
 
-// Kept holds the content of a Tally, to be sent to another machine and restored
+// Snapshot holds the content of a Tally, to be sent to another machine and restored
 // there. Its lists have an entry per seat.
-type Kept struct {
-	Counts []Counts
-	Since  []int // the register phase of the game in which the last goal was reached; 0: none
-	Gone   []int // rank among the robots that went out, from 1; 0: still in
-	Losses int   // robots that have gone out
-	Pushed uint8 // a bit per robot: pushed by the current card
+type Snapshot struct {
+	Counts   []Counts
+	LastGoal []int // the register phase of the game in which the last goal was reached; 0: none
+	OutOrder []int // rank among the robots that went out, from 1; 0: still in
+	OutCount int   // robots that have gone out
+	Pushed   uint8 // a bit per robot: pushed by the current card
 }
 
-// Kept returns a snapshot of the tally.
-func (t *Tally) Kept() Kept {
-	return Kept{
-		Counts: append([]Counts(nil), t.counts[:t.seats]...),
-		Since:  append([]int(nil), t.lastGoal[:t.seats]...),
-		Gone:   append([]int(nil), t.outOrder[:t.seats]...),
-		Losses: t.outCount, Pushed: t.pushed,
+// Snapshot returns a snapshot of the tally.
+func (t *Tally) Snapshot() Snapshot {
+	return Snapshot{
+		Counts:   append([]Counts(nil), t.counts[:t.seats]...),
+		LastGoal: append([]int(nil), t.lastGoal[:t.seats]...),
+		OutOrder: append([]int(nil), t.outOrder[:t.seats]...),
+		OutCount: t.outCount, Pushed: t.pushed,
 	}
 }
 
-// Tally restores the tally. It fails if the snapshot is impossible in any game.
-func (k *Kept) Tally() (*Tally, error) {
+// Restore restores the tally. It fails if the snapshot is impossible in any game.
+func (k *Snapshot) Restore() (*Tally, error) {
 	seats := len(k.Counts)
-	if seats > core.MaxRobots || len(k.Since) != seats || len(k.Gone) != seats || k.Losses < 0 || k.Losses > seats {
+	if seats > core.MaxRobots || len(k.LastGoal) != seats || len(k.OutOrder) != seats || k.OutCount < 0 || k.OutCount > seats {
 		return nil, errors.New("what has been counted does not fit a game")
 	}
-	t := &Tally{seats: seats, outCount: k.Losses, pushed: k.Pushed}
+	t := &Tally{seats: seats, outCount: k.OutCount, pushed: k.Pushed}
 	copy(t.counts[:], k.Counts)
-	copy(t.lastGoal[:], k.Since)
-	copy(t.outOrder[:], k.Gone)
+	copy(t.lastGoal[:], k.LastGoal)
+	copy(t.outOrder[:], k.OutOrder)
 	for i := range seats {
-		if t.lastGoal[i] < 0 || t.outOrder[i] < 0 || t.outOrder[i] > k.Losses {
+		if t.lastGoal[i] < 0 || t.outOrder[i] < 0 || t.outOrder[i] > k.OutCount {
 			return nil, errors.New("what has been counted cannot be")
 		}
 		for _, kind := range Kinds {

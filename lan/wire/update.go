@@ -134,7 +134,7 @@ func (c Clock) check() error {
 }
 
 // Counted holds the statistics of a game. Counts has a list per seat, in the order of
-// tally.Kinds; the other fields are those of tally.Kept.
+// tally.Kinds; the other fields are those of tally.Snapshot.
 type Counted struct {
 	Counts [][]int `json:"counts"`
 	Since  []int   `json:"since"`
@@ -148,8 +148,8 @@ func CountedOf(t *tally.Tally) *Counted {
 	if t == nil {
 		return nil
 	}
-	k := t.Kept()
-	w := &Counted{Since: k.Since, Gone: k.Gone, Losses: k.Losses, Pushed: k.Pushed}
+	k := t.Snapshot()
+	w := &Counted{Since: k.LastGoal, Gone: k.OutOrder, Losses: k.OutCount, Pushed: k.Pushed}
 	for i := range k.Counts {
 		w.Counts = append(w.Counts, mapSlice(tally.Kinds[:], k.Counts[i].Of))
 	}
@@ -161,7 +161,7 @@ func (w *Counted) Tally() (*tally.Tally, error) {
 	if w == nil {
 		return nil, nil
 	}
-	k := tally.Kept{Since: w.Since, Gone: w.Gone, Losses: w.Losses, Pushed: w.Pushed}
+	k := tally.Snapshot{LastGoal: w.Since, OutOrder: w.Gone, OutCount: w.Losses, Pushed: w.Pushed}
 	for _, list := range w.Counts {
 		if len(list) != len(tally.Kinds) {
 			return nil, fmt.Errorf("a list of counts has %d entries, want %d", len(list), len(tally.Kinds))
@@ -172,5 +172,5 @@ func (w *Counted) Tally() (*tally.Tally, error) {
 		}
 		k.Counts = append(k.Counts, c)
 	}
-	return k.Tally()
+	return k.Restore()
 }

@@ -131,7 +131,7 @@ const minNameScale = 0.8
 func wonAt(p *tally.Profile) map[string]int64 {
 	all := map[string]int64{}
 	for i := range tally.Achievements {
-		if at, ok := p.When(tally.Achievements[i].ID); ok {
+		if at, ok := p.AwardedAt(tally.Achievements[i].ID); ok {
 			all[tally.Achievements[i].ID] = at
 		}
 	}

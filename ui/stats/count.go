@@ -127,7 +127,7 @@ func (w words) task(a *tally.Achievement) string {
 	if a.Single {
 		return w.Of("achievement.task." + a.Task)
 	}
-	return w.Count("achievement.task."+a.Task, a.Least)
+	return w.Count("achievement.task."+a.Task, a.Threshold)
 }
 
 // day returns the day of the month in words.
