@@ -76,7 +76,7 @@ func announceHost(t *testing.T, m *findtest.Machine, o host.Options, change func
 	}
 	g := find.Game{
 		ID: find.NewID(), Name: "Gasthof", Port: 7420, Protocol: wire.Version, Map: "clockwork", Rules: "factory",
-		Players: 2, Free: 6, Locked: o.Password != "", Print: i.fingerprint(),
+		Players: 2, Free: 6, Locked: o.Password != "", Fingerprint: i.fingerprint(),
 	}
 	if change != nil {
 		change(&g)

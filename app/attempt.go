@@ -33,7 +33,7 @@ type attempt struct {
 // errGameGone means that a found game is no longer listed when the player joins it.
 var errGameGone = errors.New("the game is not there any more")
 
-// newAttempt returns the attempt for a wish. The error is errGameGone, or a *find.Wrong if the address is
+// newAttempt returns the attempt for a wish. The error is errGameGone, or a *find.AddressError if the address is
 // malformed.
 func (j *joinFlow) newAttempt(wish join.Wish) (*attempt, error) {
 	a := &attempt{wish: wish, dialer: &dialer{network: j.window.network}, log: j.window.log.Logger}
@@ -48,15 +48,15 @@ func (j *joinFlow) newAttempt(wish join.Wish) (*attempt, error) {
 	}
 	a.dialer.addresses = []string{i.Address()}
 	a.fingerprint = i.Fingerprint
-	visited, been := j.recent.At(i.Address())
-	if known, ok := j.recent.Known(i.Fingerprint); ok {
+	visited, been := j.recent.ByAddress(i.Address())
+	if known, ok := j.recent.ByFingerprint(i.Fingerprint); ok {
 		visited, been = known, true
 	}
 	a.name = visited.Name
 	if been && a.fingerprint == "" && !wish.Trust {
-		a.fingerprint, a.remembered = visited.Print, visited.Print != ""
+		a.fingerprint, a.remembered = visited.Fingerprint, visited.Fingerprint != ""
 	}
-	if a.fingerprint != "" && a.fingerprint == visited.Print { // send the token to no other machine
+	if a.fingerprint != "" && a.fingerprint == visited.Fingerprint { // send the token to no other machine
 		a.token = visited.Token
 	}
 	a.resume(j.unanswered)
@@ -105,8 +105,8 @@ func (a *attempt) useFound(hosts []find.Host, recent *find.Recent) error {
 			continue
 		}
 		a.dialer.addresses = append(a.dialer.addresses, addressesOf(h)...)
-		a.name, a.fingerprint = h.Name, h.Print
-		if visited, ok := recent.Known(h.Print); ok {
+		a.name, a.fingerprint = h.Name, h.Fingerprint
+		if visited, ok := recent.ByFingerprint(h.Fingerprint); ok {
 			a.token = visited.Token
 		}
 	}
@@ -150,12 +150,12 @@ func (a *attempt) fingerprintChanged() bool {
 
 // visited returns the entry to remember for a successful attempt. Its name is that of the game, or else
 // that of the host.
-func (a *attempt) visited() find.Visited {
+func (a *attempt) visited() find.RecentHost {
 	if a.name == "" {
 		state := a.client.Room().State()
 		if m, ok := state.Member(state.Host); ok {
 			a.name = m.Name
 		}
 	}
-	return find.Visited{Address: a.dialer.address(), Name: a.name, Print: a.client.Fingerprint()}
+	return find.RecentHost{Address: a.dialer.address(), Name: a.name, Fingerprint: a.client.Fingerprint()}
 }

@@ -145,7 +145,7 @@ func (d *dialer) search(ctx context.Context, fingerprint string) <-chan []string
 		defer close(found)
 		for {
 			for _, h := range browser.Hosts() {
-				if h.Print != fingerprint {
+				if h.Fingerprint != fingerprint {
 					continue
 				}
 				select {

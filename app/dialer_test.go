@@ -15,7 +15,7 @@ import (
 // only, the better of two that answer is used, and no connection stays open.
 func TestDialsFirstAddressThatAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		there, here := e.Machine("10.0.0.1/8", "10.1.0.1/16"), e.Machine("10.0.0.2/8")
 		l, err := there.Listen(":7420")
 		if err != nil {

@@ -23,17 +23,17 @@ type guest struct {
 	window     *window
 	client     *client.Client
 	room       lobby.Room
-	dialer     *dialer      // to that machine
-	visited    find.Visited // how that machine is remembered
-	page       *rooms.Page  // the lobby, while it is shown
-	game       *guestGame   // the game, while it is shown
-	away       bool         // the connection is lost; the client is reconnecting
-	lost       bool         // the connection is lost for good
-	stopTicker func()       // stops updating the time shown in the banner
+	dialer     *dialer         // to that machine
+	visited    find.RecentHost // how that machine is remembered
+	page       *rooms.Page     // the lobby, while it is shown
+	game       *guestGame      // the game, while it is shown
+	away       bool            // the connection is lost; the client is reconnecting
+	lost       bool            // the connection is lost for good
+	stopTicker func()          // stops updating the time shown in the banner
 }
 
 // enter shows the lobby of another machine, and then the games played from it, until the player leaves.
-func (w *window) enter(c *client.Client, to *dialer, at find.Visited) {
+func (w *window) enter(c *client.Client, to *dialer, at find.RecentHost) {
 	w.leavePage()
 	g := &guest{window: w, client: c, room: c.Room(), dialer: to, visited: at, stopTicker: func() {}}
 	w.guest = g
@@ -189,7 +189,7 @@ func (g *guest) inUnfinishedGame() bool {
 func (g *guest) remember() {
 	token, address := g.client.Token(), g.dialer.address()
 	if token != g.visited.Token || address != g.visited.Address || time.Since(g.visited.At) > time.Hour {
-		g.visited.Address, g.visited.Token, g.visited.Print, g.visited.At = address, token, g.client.Fingerprint(), time.Now()
+		g.visited.Address, g.visited.Token, g.visited.Fingerprint, g.visited.At = address, token, g.client.Fingerprint(), time.Now()
 		g.writeVisited()
 	}
 }
@@ -215,11 +215,11 @@ const seatMaxAge = 12 * time.Hour
 
 // lastSeat returns the newest host that may still keep a seat, because the program or the machine ended
 // while the seat was taken.
-func (w *window) lastSeat(now time.Time) (find.Visited, bool) {
+func (w *window) lastSeat(now time.Time) (find.RecentHost, bool) {
 	recent, _ := w.files.hosts.Read() // the fault is shown where the list is
-	i := slices.IndexFunc(recent.Hosts, func(v find.Visited) bool { return v.Token != "" && now.Sub(v.At) < seatMaxAge })
+	i := slices.IndexFunc(recent.Hosts, func(v find.RecentHost) bool { return v.Token != "" && now.Sub(v.At) < seatMaxAge })
 	if i < 0 {
-		return find.Visited{}, false
+		return find.RecentHost{}, false
 	}
 	return recent.Hosts[i], true
 }

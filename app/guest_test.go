@@ -22,7 +22,7 @@ import (
 type remoteLobby struct {
 	t       *testing.T
 	address string
-	ether   *findtest.Ether
+	ether   *findtest.Network
 	machine *findtest.Machine
 	host    *host.Host
 	local   *lobby.Local
@@ -34,10 +34,10 @@ type remoteLobby struct {
 // openRemoteLobby opens a lobby for short games.
 func openRemoteLobby(t *testing.T) *remoteLobby {
 	t.Helper()
-	return openRemoteLobbyAt(t, findtest.NewEther(), "10.0.0.1")
+	return openRemoteLobbyAt(t, findtest.NewNetwork(), "10.0.0.1")
 }
 
-func openRemoteLobbyAt(t *testing.T, e *findtest.Ether, address string) *remoteLobby {
+func openRemoteLobbyAt(t *testing.T, e *findtest.Network, address string) *remoteLobby {
 	t.Helper()
 	choice := lobby.Usual()
 	choice.Map, choice.Checkpoints, choice.Rules, choice.Seconds = "apprentice-hall", 1, "factory", 0
@@ -140,7 +140,7 @@ func (i *remoteLobby) startGuest(o client.Options, args ...string) *guestDriver 
 		o.Name = "Ann"
 	}
 	v.client = i.client(v.machine, o)
-	v.program.enter(v.client, &dialer{addresses: []string{"10.0.0.1:7420"}}, find.Visited{Address: "10.0.0.1:7420", Name: "Mia"})
+	v.program.enter(v.client, &dialer{addresses: []string{"10.0.0.1:7420"}}, find.RecentHost{Address: "10.0.0.1:7420", Name: "Mia"})
 	v.app.Settle()
 	v.wantMode("lobby")
 	return v
@@ -174,7 +174,7 @@ func (v *guestDriver) finish() {
 }
 
 // visited returns what is remembered of the lobby on disk.
-func (v *guestDriver) visited() find.Visited {
+func (v *guestDriver) visited() find.RecentHost {
 	v.t.Helper()
 	recent, err := newFiles(v.folder).hosts.Read()
 	if err != nil || len(recent.Hosts) != 1 {
@@ -238,7 +238,7 @@ func TestGuestReconnectsAndKeepsProgram(t *testing.T) {
 			t.Fatalf("%d cards are laid, want 1", laid())
 		}
 		v.remote.machine.Unplug("eth0")
-		v.machine.Cut()
+		v.machine.DropConnections()
 		v.app.Pass(6 * time.Second)
 		if said := v.Stage.BannerText(); said != "No connection for 6 s, reconnecting. Your seat is kept; you can go on programming." {
 			t.Errorf("the window says %q, which is not expected", said)
@@ -260,7 +260,7 @@ func TestGuestReconnectsAndKeepsProgram(t *testing.T) {
 		}
 		v.Click("confirm")
 		v.waitForMode("moving")
-		v.machine.Cut()
+		v.machine.DropConnections()
 		v.app.Pass(time.Second)
 		v.waitForMode("programming")
 		v.leaveGuestGame()

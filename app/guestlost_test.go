@@ -221,7 +221,7 @@ func TestBotSubstitutesAwayGuest(t *testing.T) {
 		v.startGame()
 		v.waitForMode("programming")
 		v.remote.machine.Unplug("eth0")
-		v.machine.Cut()
+		v.machine.DropConnections()
 		v.app.Pass(20 * time.Second)
 		v.wantMode("programming") // the state last known
 		v.remote.machine.Plug("eth0", "lan", "10.0.0.1/8")
@@ -246,7 +246,7 @@ func TestReconnectsToLobbyWhenGameEnded(t *testing.T) {
 		v.startGame()
 		v.waitForMode("programming")
 		v.remote.machine.Unplug("eth0")
-		v.machine.Cut()
+		v.machine.DropConnections()
 		v.app.Pass(time.Second)
 		v.remote.reopen()
 		v.remote.machine.Plug("eth0", "lan", "10.0.0.1/8")

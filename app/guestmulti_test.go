@@ -22,7 +22,7 @@ func TestSpectatorSeesOnlyPublicState(t *testing.T) {
 		i.begin()
 		v.app.Settle()
 		i.machine.Unplug("eth0")
-		v.machine.Cut()
+		v.machine.DropConnections()
 		v.app.Pass(3 * time.Second)
 		if said := v.Stage.BannerText(); !strings.HasSuffix(said, "After that you will see how the game has gone on.") {
 			t.Errorf("the banner tells the spectator %q", said)
@@ -74,7 +74,7 @@ func TestTwoGuestsShareOneMachine(t *testing.T) {
 		v.waitForMode("cover")
 		v.uncover()
 		v.remote.machine.Unplug("eth0")
-		v.machine.Cut()
+		v.machine.DropConnections()
 		v.app.Pass(time.Second)
 		v.remote.machine.Plug("eth0", "lan", "10.0.0.1/8")
 		v.waitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
@@ -107,13 +107,13 @@ func TestShowsPlayersDropOutAndReturn(t *testing.T) {
 			return v.Stage.TipText()
 		}
 		i.machine.Unplug("eth0")
-		v.machine.Cut()
-		far.Cut()
+		v.machine.DropConnections()
+		far.DropConnections()
 		v.app.Pass(100 * time.Millisecond)
 		i.machine.Plug("eth0", "lan", "10.0.0.1/8")
 		v.waitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
 		far.Unplug("eth0")
-		far.Cut()
+		far.DropConnections()
 		v.app.Pass(time.Second)
 		if said := v.Stage.ToastText() + tip(); !strings.Contains(said, "Ben has lost the connection.") {
 			t.Errorf("the window says %q, want it to name who has dropped out", said)
@@ -184,7 +184,7 @@ func TestHostSeesDroppedPlayer(t *testing.T) {
 		h.Click("start")
 		h.waitForMode("programming")
 		far.Unplug("eth0")
-		far.Cut()
+		far.DropConnections()
 		h.app.Pass(time.Second)
 		if said := h.Stage.ToastText(); said != "Ben has lost the connection.\nThe seat is kept for a while, then the computer plays on." {
 			t.Errorf("the window says %q", said)

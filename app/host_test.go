@@ -22,14 +22,14 @@ import (
 // hostDriver is the program as a host, on a network with other machines.
 type hostDriver struct {
 	*userDriver
-	ether   *findtest.Ether
+	ether   *findtest.Network
 	machine *findtest.Machine
 }
 
 // startHost starts the program and opens the dialog that shares its lobby.
 func startHost(t *testing.T, folder string, args ...string) *hostDriver {
 	t.Helper()
-	h := &hostDriver{ether: findtest.NewEther()}
+	h := &hostDriver{ether: findtest.NewNetwork()}
 	h.machine = h.ether.Machine("10.0.0.1/8")
 	h.userDriver = startOn(t, h.machine, folder, args...)
 	h.Click("start", "share")
@@ -77,7 +77,7 @@ func TestLobbyOpensAndCloses(t *testing.T) {
 		}
 		h.Click("done")
 		all := h.browse()
-		if len(all) != 1 || all[0].Name != "Friday" || all[0].Players != 2 || all[0].Free != 6 || all[0].Locked || all[0].Print != copied.Fingerprint || all[0].Begun {
+		if len(all) != 1 || all[0].Name != "Friday" || all[0].Players != 2 || all[0].Free != 6 || all[0].Locked || all[0].Fingerprint != copied.Fingerprint || all[0].Begun {
 			t.Fatalf("the games found are %+v", all)
 		}
 		v := h.addBot("Ben", "10.0.0.2/8")
@@ -179,7 +179,7 @@ func TestGameOfTwoMachines(t *testing.T) {
 // TestHostPasswordAndTakenPort: a guest needs the password, and a taken port is replaced by a free one.
 func TestHostPasswordAndTakenPort(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		ether := findtest.NewEther()
+		ether := findtest.NewNetwork()
 		there := ether.Machine("10.0.0.1/8")
 		taken, err := there.Listen(":7420")
 		if err != nil {
@@ -232,7 +232,7 @@ func TestGuestsReturnAfterHostCrash(t *testing.T) {
 		round := h.program.session.page.Round()
 		shot := snapshot(t, folder)
 		h.machine.Unplug("eth0")
-		h.machine.Cut()
+		h.machine.DropConnections()
 		h.close()
 		if v.Status().Link != client.Away {
 			t.Fatalf("Ben's connection is %+v, want it away", v.Status())

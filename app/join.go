@@ -84,7 +84,7 @@ func (j *joinFlow) showHosts(hosts []find.Host, offline bool) {
 	j.hosts = hosts
 	var games []join.Game
 	for i := range hosts {
-		if own := j.window.fingerprint; own != "" && hosts[i].Print == own {
+		if own := j.window.fingerprint; own != "" && hosts[i].Fingerprint == own {
 			continue // our own lobby; its announcement may outlive it for a moment
 		}
 		games = append(games, listEntry(&hosts[i], &j.recent))
@@ -94,15 +94,15 @@ func (j *joinFlow) showHosts(hosts []find.Host, offline bool) {
 }
 
 // hostKey returns the ID under which the page lists a host.
-func hostKey(h *find.Host) string { return h.ID + " " + h.Print }
+func hostKey(h *find.Host) string { return h.ID + " " + h.Fingerprint }
 
 // listEntry returns a found host as the page shows it.
 func listEntry(h *find.Host, recent *find.Recent) join.Game {
 	g := join.Game{
 		ID: hostKey(h), Name: h.Name, Map: h.Map, Rules: h.Rules, Players: h.Players, Free: h.Free,
-		Ping: h.Ping, Locked: h.Locked, Begun: h.Begun, Silent: h.Silent,
+		Ping: h.Ping, Locked: h.Locked, Begun: h.Begun, Silent: h.Unreachable,
 	}
-	visited, _ := recent.Known(h.Print)
+	visited, _ := recent.ByFingerprint(h.Fingerprint)
 	g.Yours = visited.Token != ""
 	switch {
 	case h.Protocol < wire.Version:

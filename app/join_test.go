@@ -24,7 +24,7 @@ import (
 func TestJoinsFoundGame(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		i, here := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil), e.Machine("10.0.0.2/8")
 		d := openJoinPage(t, here, folder)
 		if !d.hasText("Gasthof") || !d.hasText("Clockwork · Factory · 2 robots · 6 seats free") || !d.hasText("ms") {
@@ -42,21 +42,21 @@ func TestJoinsFoundGame(t *testing.T) {
 			t.Errorf("hosts.toml has %v, %v; want a file that only the player can read", info, err)
 		}
 		recent, err := newFiles(folder).hosts.Read()
-		if v, ok := recent.At("10.0.0.1:7420"); err != nil || !ok || v.Name != "Gasthof" || v.Print != i.fingerprint() || v.Token == "" {
+		if v, ok := recent.ByAddress("10.0.0.1:7420"); err != nil || !ok || v.Name != "Gasthof" || v.Fingerprint != i.fingerprint() || v.Token == "" {
 			t.Errorf("the remembered hosts are %+v, %v", recent, err)
 		}
-		asked := here.Asked()
+		asked := here.QueryCount()
 		d.app.Pass(time.Minute)
-		if here.Asked() != asked {
+		if here.QueryCount() != asked {
 			t.Error("the search goes on in the lobby")
 		}
 		d.leaveLobby()
 		d.Click("join", "back")
 		d.wantMode("menu")
 		d.app.Pass(5 * time.Second)
-		asked = here.Asked()
+		asked = here.QueryCount()
 		d.app.Pass(time.Minute)
-		if here.Asked() != asked {
+		if here.QueryCount() != asked {
 			t.Error("the search goes on in the menu")
 		}
 		d.close()
@@ -68,7 +68,7 @@ func TestJoinsFoundGame(t *testing.T) {
 func TestGameListUpdates(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
 		d := openJoinPage(t, here, folder)
 		if !d.hasText("Looking for games on the network.") {
@@ -106,7 +106,7 @@ func TestGameListUpdates(t *testing.T) {
 func TestOwnGameIsNotListed(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		here := e.Machine("10.0.0.1/8")
 		d := startOn(t, here, folder, "-host", "-lang", "en", "-speed", "off")
 		g := d.program.hostSession.sharing.announcement(d.program.hostSession.room.State())
@@ -132,7 +132,7 @@ func TestOwnGameIsNotListed(t *testing.T) {
 func TestJoinAsksForPassword(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{Password: "ratchet"}, nil)
 		d := openJoinPage(t, e.Machine("10.0.0.2/8"), folder)
 		if !d.hasText("password") {
@@ -165,7 +165,7 @@ func TestJoinAsksForPassword(t *testing.T) {
 func TestExplainsWhyJoinFails(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{PerAddress: 1}, nil)
 		e.Machine("10.0.0.3/8")
 		here := e.Machine("10.0.0.2/8")
@@ -215,7 +215,7 @@ func TestExplainsWhyJoinFails(t *testing.T) {
 func TestCancelAfterBeingAdmitted(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
 		d := openJoinPage(t, e.Machine("10.0.0.2/8"), folder)
 		d.Window.Click("join")
@@ -237,7 +237,7 @@ func TestCancelAfterBeingAdmitted(t *testing.T) {
 func TestHostAndJoinFlags(t *testing.T) {
 	folders := []string{t.TempDir(), t.TempDir()}
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		d := startOn(t, e.Machine("10.0.0.1/8"), folders[0], "-host", "-lang", "en")
 		if d.wantMode("lobby"); d.program.hostSession == nil || d.program.hostSession.sharing == nil {
 			t.Error("-host does not share the lobby")

@@ -17,7 +17,7 @@ import (
 func TestLogHasConnectionsButNoSecrets(t *testing.T) {
 	const seed, password, guess = "4711471147", "ratchet", "sprocket"
 	inBubble(t, func(t *testing.T) {
-		ether := findtest.NewEther()
+		ether := findtest.NewNetwork()
 		d := startOn(t, ether.Machine("10.0.0.1/8"), t.TempDir(), append(shortGame, "-seed", seed)...)
 		d.Click("start", "share")
 		d.Window.At("password").(interface{ Focus(bool) }).Focus(true)
@@ -70,7 +70,7 @@ func TestMenuSaysWhereTheLastCrashIsWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := &userDriver{t: t, app: uitest.NewApp(), crash: "/home/ada/log/crash.txt"}
-		d.begin(f, findtest.NewEther().Machine("10.0.0.1/8")).skipStory()
+		d.begin(f, findtest.NewNetwork().Machine("10.0.0.1/8")).skipStory()
 		d.wantMode("menu")
 		if !d.hasText("Robo Rally crashed last time. What happened is written in /home/ada/log/crash.txt.") {
 			t.Errorf("the menu does not tell of the crash:\n%s", uitest.Texts(d.Stage))

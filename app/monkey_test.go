@@ -81,7 +81,7 @@ type monkey struct {
 	seen       map[string]int
 	mode       string
 	stay       int // actions since the mode has changed
-	ether      *findtest.Ether
+	ether      *findtest.Network
 	guests     []*botGuest
 	guestCount int // guests so far
 	remote     *remoteLobby
@@ -94,7 +94,7 @@ const boredAfter = 25
 func newMonkey(t *testing.T, folder string, seed uint64) *monkey {
 	m := &monkey{folder: folder, rng: rand.New(rand.NewPCG(seed, 0)), seen: map[string]int{}}
 	m.userDriver = &userDriver{t: t}
-	m.ether = findtest.NewEther()
+	m.ether = findtest.NewNetwork()
 	m.machine = m.ether.Machine("10.0.0.1/8")
 	m.remote = openRemoteLobbyAt(t, m.ether, "10.0.0.9")
 	return m
@@ -279,7 +279,7 @@ func (m *monkey) actAsGuest(s *sharing) {
 		case "drops out":
 			m.guests[i].Drop()
 		default:
-			m.guests[i].machine.Cut()
+			m.guests[i].machine.DropConnections()
 			return
 		}
 		m.guests = slices.Delete(m.guests, i, i+1)

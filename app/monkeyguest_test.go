@@ -18,7 +18,7 @@ func (m *monkey) actOnRemote() {
 	case n < 6 && m.Stage.Page() != nil && m.Stage.Page().Mode() == "menu" && guests == 0:
 		m.record("come in")
 		c := m.remote.client(m.machine, client.Options{Name: "Ann", Watch: n == 0, Patience: time.Second})
-		m.program.enter(c, &dialer{addresses: []string{m.remote.address + ":7420"}}, find.Visited{Address: m.remote.address + ":7420", Name: "Mia"})
+		m.program.enter(c, &dialer{addresses: []string{m.remote.address + ":7420"}}, find.RecentHost{Address: m.remote.address + ":7420", Name: "Mia"})
 	case guests == 0:
 	case n < 20 && !state.Begun && len(state.Waiting()) == 0:
 		m.record("a game begins")
@@ -30,7 +30,7 @@ func (m *monkey) actOnRemote() {
 		m.remote.do(lobby.Say{Text: "Well?"})
 	case n < 25:
 		m.record("the connection is cut")
-		m.machine.Cut()
+		m.machine.DropConnections()
 	case n == 25:
 		m.record("somebody is sent away")
 		m.remote.do(lobby.Kick{Member: state.Members[1].ID})

@@ -38,7 +38,7 @@ var netErrors = []struct {
 // explainNetError returns a sentence that says why there is no connection to another machine, or no longer,
 // and what to do.
 func explainNetError(t *text.Text, err error) string {
-	var wrong *find.Wrong
+	var wrong *find.AddressError
 	var refused *client.Refused
 	var name *net.DNSError
 	var timed net.Error

@@ -20,10 +20,10 @@ type network interface {
 
 type realNetwork struct{ find.Multicast }
 
-// Ask is Multicast.Ask on systems that otherwise drop multicast packets too.
-func (n realNetwork) Ask(ctx context.Context, at find.Link, v6 bool, wait time.Duration) ([]find.Record, error) {
+// Query is Multicast.Query on systems that otherwise drop multicast packets too.
+func (n realNetwork) Query(ctx context.Context, at find.Link, v6 bool, wait time.Duration) ([]find.Record, error) {
 	defer allowMulticast()()
-	return n.Multicast.Ask(ctx, at, v6, wait)
+	return n.Multicast.Query(ctx, at, v6, wait)
 }
 
 // Serve is Multicast.Serve on systems that otherwise drop multicast packets too.

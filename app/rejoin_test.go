@@ -16,7 +16,7 @@ import (
 func TestRetriesWithSameToken(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
 		d := openJoinPage(t, e.Machine("10.0.0.2/8"), folder)
 		for n, join := range []func(){
@@ -49,7 +49,7 @@ func TestRetriesWithSameToken(t *testing.T) {
 func TestFindsHostAtNewAddress(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
 		i := announceHost(t, there, host.Options{}, nil)
 		d := openJoinPage(t, here, folder)
@@ -57,7 +57,7 @@ func TestFindsHostAtNewAddress(t *testing.T) {
 		d.waitForMode("lobby")
 		moved := func(prefix string) {
 			there.Plug("eth0", "lan", prefix)
-			here.Cut()
+			here.DropConnections()
 			d.app.Pass(time.Second)
 			if i.members() != "Wirt Player*" {
 				t.Fatalf("after the cut the members are %s, want Wirt Player*", i.members())
@@ -69,12 +69,12 @@ func TestFindsHostAtNewAddress(t *testing.T) {
 			t.Errorf("after a minute the members are %s, want Wirt Player", i.members())
 		}
 		recent, err := newFiles(folder).hosts.Read()
-		if v, ok := recent.Known(i.fingerprint()); err != nil || !ok || v.Address != "10.0.0.5:7420" || len(recent.Hosts) != 1 {
+		if v, ok := recent.ByFingerprint(i.fingerprint()); err != nil || !ok || v.Address != "10.0.0.5:7420" || len(recent.Hosts) != 1 {
 			t.Errorf("the remembered hosts are %+v, %v; want the new address", recent, err)
 		}
 		copied := snapshot(t, folder)
 		moved("10.0.0.6/8")
-		here.Cut()
+		here.DropConnections()
 		d.close()
 		d = startOn(t, here, copied, "-lang", "en", "-speed", "off")
 		d.Click("continue")
@@ -93,7 +93,7 @@ func TestFindsHostAtNewAddress(t *testing.T) {
 func TestReturnsToOwnSeat(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
 		i := announceHost(t, there, host.Options{Password: "ratchet"}, nil)
 		for n, want := range []string{"Wirt Bea", "Wirt Bea", "Wirt Bea* Bea 2", "Wirt Bea"} {
@@ -128,7 +128,7 @@ func TestReturnsToOwnSeat(t *testing.T) {
 			}
 			d.app.Pass(time.Second)       // until the name is written
 			copied := snapshot(t, folder) // as a killed program leaves it
-			here.Cut()
+			here.DropConnections()
 			d.close()
 			folder = copied
 		}
@@ -141,7 +141,7 @@ func TestReturnsToOwnSeat(t *testing.T) {
 func TestChangedFingerprintIsNotTrusted(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		there := e.Machine("10.0.0.1/8")
 		i := announceHost(t, there, host.Options{}, nil)
 		d := openJoinPage(t, e.Machine("10.0.0.2/8"), folder)

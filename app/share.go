@@ -152,7 +152,7 @@ func (h *hostSession) sharingState() rooms.Sharing {
 func (s *sharing) announcement(state lobby.State) find.Game {
 	g := find.Game{
 		ID: s.id, Name: s.name, Port: s.port, Protocol: wire.Version, Map: state.Settings.Map, Rules: state.Settings.Rules,
-		Players: len(state.Seats), Free: state.Free(), Locked: s.password != "", Print: s.fingerprint,
+		Players: len(state.Seats), Free: state.Free(), Locked: s.password != "", Fingerprint: s.fingerprint,
 	}
 	if g.Begun = state.Begun; g.Begun {
 		g.Free = 0

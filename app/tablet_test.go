@@ -89,7 +89,7 @@ func TestHotSeatAndDialogsCanBeTapped(t *testing.T) {
 	for _, size := range []fyne.Size{tablet, phone, smallPhone} {
 		t.Run(fmt.Sprint(size.Width), func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
-				e := findtest.NewEther()
+				e := findtest.NewNetwork()
 				i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
 				d := startOnTabletAt(t, e.Machine("10.0.0.2/8"), t.TempDir(), size, "-lang", "fr", "-seed", "7", "-map", "apprentice-hall",
 					"-rules", "classic", "-checkpoints", "2", "-opponents", "2", "-level", "hard")

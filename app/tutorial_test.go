@@ -42,7 +42,7 @@ func (d *userDriver) solve(n int) {
 func TestTutorialFromStartToEnd(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
-		d := startAtStory(t, findtest.NewEther().Machine("10.0.0.1/8"), folder)
+		d := startAtStory(t, findtest.NewNetwork().Machine("10.0.0.1/8"), folder)
 		d.wantMode("story")
 		d.Key(fyne.KeyEscape)
 		d.wantMode("welcome")

@@ -71,7 +71,7 @@ func (c *logCapture) String() string {
 // English and nothing moves.
 func start(t *testing.T, folder string, args ...string) *userDriver {
 	t.Helper()
-	return startOn(t, findtest.NewEther().Machine("10.0.0.1/8"), folder, args...)
+	return startOn(t, findtest.NewNetwork().Machine("10.0.0.1/8"), folder, args...)
 }
 
 // startOn starts the program on a machine and skips the story.
@@ -107,7 +107,7 @@ func startAtStory(t *testing.T, m *findtest.Machine, folder string, args ...stri
 // startOnTablet is start on a tablet of the given size.
 func startOnTablet(t *testing.T, folder string, size fyne.Size, args ...string) *userDriver {
 	t.Helper()
-	return startOnTabletAt(t, findtest.NewEther().Machine("10.0.0.1/8"), folder, size, args...)
+	return startOnTabletAt(t, findtest.NewNetwork().Machine("10.0.0.1/8"), folder, size, args...)
 }
 
 // startOnTabletAt is startOnTablet on a given machine.

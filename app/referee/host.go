@@ -210,7 +210,7 @@ func (o *hostOptions) announce(room lobby.Room, at invite.Invitation) (stopAnnou
 		s := room.State()
 		g := find.Game{
 			ID: id, Name: o.name, Port: at.Port, Protocol: wire.Version, Map: s.Settings.Map, Rules: s.Settings.Rules,
-			Players: len(s.Seats), Free: s.Free(), Locked: o.password != "", Begun: s.Begun, Print: at.Fingerprint,
+			Players: len(s.Seats), Free: s.Free(), Locked: o.password != "", Begun: s.Begun, Fingerprint: at.Fingerprint,
 		}
 		if g.Begun {
 			g.Free = 0

@@ -59,7 +59,7 @@ func TestHostPlaysGameToItsEnd(t *testing.T) {
 // until the announcement ends.
 func TestAnnouncedHostIsFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		o := hostOptions{network: e.Machine("10.0.0.1/8"), name: "Friday", people: 2, mapID: "apprentice-hall", rules: "factory", checkpoints: 1, password: "ratchet"}
 		_, room, err := o.open()
 		if err != nil {
@@ -72,7 +72,7 @@ func TestAnnouncedHostIsFound(t *testing.T) {
 		b := find.Browse(e.Machine("10.0.0.2/8"))
 		time.Sleep(2 * time.Second)
 		h := b.Hosts()
-		if len(h) != 1 || h[0].Name != "Friday" || h[0].Map != "apprentice-hall" || h[0].Players != 0 || h[0].Free != 8 || !h[0].Locked || h[0].Begun || h[0].Print != "abcd" {
+		if len(h) != 1 || h[0].Name != "Friday" || h[0].Map != "apprentice-hall" || h[0].Players != 0 || h[0].Free != 8 || !h[0].Locked || h[0].Begun || h[0].Fingerprint != "abcd" {
 			t.Errorf("the hosts found are %+v, want one with an empty, locked lobby", h)
 		}
 		if err = room.Do(lobby.AddComputer{Level: bot.Easy}); err == nil {

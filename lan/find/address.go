@@ -33,14 +33,14 @@ const (
 	ZoneMissing  Code = "zone-missing"  // fe80::… needs %interface
 )
 
-// Wrong is the error of an unusable address.
-type Wrong struct {
+// AddressError is the error of an unusable address.
+type AddressError struct {
 	Code Code
 	Text string // the invalid part
 }
 
 // Error returns the code and the invalid part, for programmers.
-func (w *Wrong) Error() string { return fmt.Sprintf("find: %s (%q)", w.Code, w.Text) }
+func (w *AddressError) Error() string { return fmt.Sprintf("find: %s (%q)", w.Code, w.Text) }
 
 // maxAddressLen limits the input in bytes: a name has at most 253 letters.
 const maxAddressLen = 300
@@ -58,7 +58,7 @@ func ParseAddress(s string, defaultPort int) (Address, error) {
 	if port != nil {
 		n, err := strconv.ParseUint(*port, 10, 16)
 		if err != nil || n == 0 || (*port)[0] == '+' {
-			return Address{}, &Wrong{PortWrong, *port}
+			return Address{}, &AddressError{PortWrong, *port}
 		}
 		a.Port = int(n)
 	}
@@ -71,15 +71,15 @@ func ParseAddress(s string, defaultPort int) (Address, error) {
 // splitHostPort separates host and port; the port is nil if there is none.
 func splitHostPort(s string) (host string, port *string, err error) {
 	if s == "" {
-		return "", nil, &Wrong{Code: AddressEmpty}
+		return "", nil, &AddressError{Code: AddressEmpty}
 	}
 	if len(s) > maxAddressLen {
-		return "", nil, &Wrong{HostWrong, s[:maxAddressLen]}
+		return "", nil, &AddressError{HostWrong, s[:maxAddressLen]}
 	}
 	if inside, ok := strings.CutPrefix(s, "["); ok {
 		host, rest, closed := strings.Cut(inside, "]")
 		if !closed || !strings.Contains(host, ":") || rest != "" && rest[0] != ':' {
-			return "", nil, &Wrong{BracketWrong, s}
+			return "", nil, &AddressError{BracketWrong, s}
 		}
 		if rest == "" {
 			return host, nil, nil
@@ -95,7 +95,7 @@ func splitHostPort(s string) (host string, port *string, err error) {
 		return before, &after, nil
 	}
 	if _, zone, _ := strings.Cut(s, "%"); strings.ContainsAny(zone, ":]") {
-		return "", nil, &Wrong{BracketWrong, s}
+		return "", nil, &AddressError{BracketWrong, s}
 	}
 	return s, nil, nil // IPv6 alone
 }
@@ -103,20 +103,20 @@ func splitHostPort(s string) (host string, port *string, err error) {
 // parseHost validates a host and converts international names to ASCII (Punycode).
 func parseHost(s string) (string, error) {
 	if s == "" {
-		return "", &Wrong{Code: HostMissing}
+		return "", &AddressError{Code: HostMissing}
 	}
 	if a, err := netip.ParseAddr(s); err == nil {
 		switch {
 		case a.IsMulticast() || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}), a.IsUnspecified():
-			return "", &Wrong{HostWrong, s}
+			return "", &AddressError{HostWrong, s}
 		case a.Is6() && a.IsLinkLocalUnicast() && a.Zone() == "":
-			return "", &Wrong{ZoneMissing, s}
+			return "", &AddressError{ZoneMissing, s}
 		}
 		return a.Unmap().String(), nil
 	}
 	name, err := idna.Punycode.ToASCII(strings.ToLower(s))
 	if err != nil || !validHostname(strings.TrimSuffix(name, ".")) {
-		return "", &Wrong{HostWrong, s}
+		return "", &AddressError{HostWrong, s}
 	}
 	return name, nil // in lower case: host names ignore case
 }

@@ -79,7 +79,7 @@ func TestParseAddressErrors(t *testing.T) {
 		strings.Repeat("a", 999): find.HostWrong,
 	} {
 		a, err := find.ParseAddress(typed, 4000)
-		var wrong *find.Wrong
+		var wrong *find.AddressError
 		if !errors.As(err, &wrong) || wrong.Code != want || a != (find.Address{}) {
 			t.Errorf("%q is parsed as %q with error %v, want the code %s", typed, a, err, want)
 		}
@@ -105,10 +105,10 @@ func TestRecentKeepsLatestHosts(t *testing.T) {
 	var r find.Recent
 	day := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 	for i := range 10 {
-		r.Visit(find.Visited{Address: fmt.Sprintf("10.0.0.%d:4000", i), At: day})
+		r.Visit(find.RecentHost{Address: fmt.Sprintf("10.0.0.%d:4000", i), At: day})
 	}
-	r.Visit(find.Visited{Address: "10.0.0.5:4000", Name: "Gwen\u202e", Print: "ab:cd", Token: "8f14e45f", At: day.Add(time.Hour)})
-	if len(r.Hosts) != find.MaxRecent || r.Hosts[0] != (find.Visited{"10.0.0.5:4000", "Gwen", "ab:cd", "8f14e45f", day.Add(time.Hour)}) || r.Hosts[1].Address != "10.0.0.9:4000" {
+	r.Visit(find.RecentHost{Address: "10.0.0.5:4000", Name: "Gwen\u202e", Fingerprint: "ab:cd", Token: "8f14e45f", At: day.Add(time.Hour)})
+	if len(r.Hosts) != find.MaxRecent || r.Hosts[0] != (find.RecentHost{"10.0.0.5:4000", "Gwen", "ab:cd", "8f14e45f", day.Add(time.Hour)}) || r.Hosts[1].Address != "10.0.0.9:4000" {
 		t.Errorf("the list is %+v, want the %d latest hosts, 10.0.0.5 first", r.Hosts, find.MaxRecent)
 	}
 	var file strings.Builder
@@ -122,9 +122,9 @@ func TestRecentKeepsLatestHosts(t *testing.T) {
 	if wrong := read.Mend(); len(wrong) != 0 || fmt.Sprint(read) != fmt.Sprint(r) {
 		t.Errorf("wrote %v, read %v; Mend reports %v", r, read, wrong)
 	}
-	read.Hosts = append(read.Hosts[:1:1], find.Visited{Address: "no port"}, find.Visited{Address: "10.0.0.5:4000"}, find.Visited{Address: "gwen"},
-		find.Visited{Address: "gwen:1", Print: "<b>", Token: "a b"})
-	if wrong := read.Mend(); len(wrong) != 1 || len(read.Hosts) != 2 || read.Hosts[1] != (find.Visited{Address: "gwen:1"}) {
+	read.Hosts = append(read.Hosts[:1:1], find.RecentHost{Address: "no port"}, find.RecentHost{Address: "10.0.0.5:4000"}, find.RecentHost{Address: "gwen"},
+		find.RecentHost{Address: "gwen:1", Fingerprint: "<b>", Token: "a b"})
+	if wrong := read.Mend(); len(wrong) != 1 || len(read.Hosts) != 2 || read.Hosts[1] != (find.RecentHost{Address: "gwen:1"}) {
 		t.Errorf("after Mend the list is %+v, want two hosts, the second without fingerprint and token", read.Hosts)
 	}
 	if read.Forget("gwen:1"); len(read.Hosts) != 1 {
@@ -135,21 +135,21 @@ func TestRecentKeepsLatestHosts(t *testing.T) {
 // A host is recognized by its fingerprint when its address has changed.
 func TestRecentFindsHostByFingerprint(t *testing.T) {
 	var r find.Recent
-	r.Visit(find.Visited{Address: "10.0.0.1:4000", Print: "abcd", Token: "t"})
-	r.Visit(find.Visited{Address: "10.0.0.2:4000", Print: "efgh"})
-	r.Visit(find.Visited{Address: "10.0.0.3:4000"})
-	if v, ok := r.Known("abcd"); !ok || v.Token != "t" {
+	r.Visit(find.RecentHost{Address: "10.0.0.1:4000", Fingerprint: "abcd", Token: "t"})
+	r.Visit(find.RecentHost{Address: "10.0.0.2:4000", Fingerprint: "efgh"})
+	r.Visit(find.RecentHost{Address: "10.0.0.3:4000"})
+	if v, ok := r.ByFingerprint("abcd"); !ok || v.Token != "t" {
 		t.Errorf("the fingerprint belongs to %+v, want the host with token t", v)
 	}
-	if v, ok := r.Known(""); ok {
+	if v, ok := r.ByFingerprint(""); ok {
 		t.Errorf("the empty fingerprint belongs to %+v, want no host", v)
 	}
-	r.Visit(find.Visited{Address: "10.0.0.9:4000", Print: "abcd"})
-	r.Visit(find.Visited{Address: "10.0.0.9:4001", Print: "abcd"}) // another game there
-	if _, ok := r.At("10.0.0.1:4000"); ok || len(r.Hosts) != 4 {
+	r.Visit(find.RecentHost{Address: "10.0.0.9:4000", Fingerprint: "abcd"})
+	r.Visit(find.RecentHost{Address: "10.0.0.9:4001", Fingerprint: "abcd"}) // another game there
+	if _, ok := r.ByAddress("10.0.0.1:4000"); ok || len(r.Hosts) != 4 {
 		t.Errorf("after a host has moved, the list is %+v, want its old address replaced", r.Hosts)
 	}
-	if _, ok := r.At("10.0.0.9:4000"); !ok {
+	if _, ok := r.ByAddress("10.0.0.9:4000"); !ok {
 		t.Error("a second game on a machine has replaced the first")
 	}
 }

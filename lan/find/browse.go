@@ -95,7 +95,7 @@ func (b *Browser) query(ctx context.Context, wait time.Duration) []reply {
 				continue
 			}
 			pending.Go(func() {
-				records, _ := b.network.Ask(ctx, at, v6, wait)
+				records, _ := b.network.Query(ctx, at, v6, wait)
 				mu.Lock()
 				defer mu.Unlock()
 				for _, r := range records {

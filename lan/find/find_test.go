@@ -37,7 +37,7 @@ func takeToken(b *find.Browser) bool {
 
 func TestBrowserFindsAnnouncedGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		g := testGame("one")
 		announce(t, e.Machine("fe80::1/64", "192.168.1.7/24", "2001:db8:1::7/64"), g)
 		synctest.Wait()
@@ -67,7 +67,7 @@ func TestBrowserFindsAnnouncedGame(t *testing.T) {
 
 func TestHostIsRemovedAfterThreeMisses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		a := announce(t, e.Machine("10.0.0.1/8"), testGame("one"))
 		synctest.Wait()
 		b := browse(t, e.Machine("10.0.0.2/8"))
@@ -89,7 +89,7 @@ func TestHostIsRemovedAfterThreeMisses(t *testing.T) {
 
 func TestBrowserSeesUpdatedGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		g := testGame("one")
 		a := announce(t, e.Machine("10.0.0.1/8"), g)
 		synctest.Wait()
@@ -114,7 +114,7 @@ func TestBrowserSeesUpdatedGame(t *testing.T) {
 
 func TestAnnouncerFollowsNetworkChanges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		host := e.Machine("10.0.0.1/8")
 		a := announce(t, host, testGame("one"))
 		synctest.Wait()
@@ -149,7 +149,7 @@ func TestAnnouncerFollowsNetworkChanges(t *testing.T) {
 
 func TestHostOnSeveralLinksIsListedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		host := e.Machine("10.0.0.1/8", "fe80::1/64")
 		host.Plug("wlan0", "air", "192.168.1.1/24", "fe80::2/64")
 		announce(t, host, testGame("one"))
@@ -175,7 +175,7 @@ func TestHostOnSeveralLinksIsListedOnce(t *testing.T) {
 
 func TestAnsweringAddressIsListedFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		announce(t, e.Machine("192.168.1.7/24", "10.0.0.7/8", "fe80::7/64"), testGame("one"))
 		synctest.Wait()
 		client := e.Machine("192.168.1.8/24", "10.0.0.8/8", "fe80::8/64")
@@ -187,7 +187,7 @@ func TestAnsweringAddressIsListedFirst(t *testing.T) {
 			t.Errorf("the host has a ping before anything was dialed: %+v", h)
 		}
 		wait(60 * time.Millisecond) // dialGrace for the other addresses
-		if h := onlyHost(t, b); h.Ping != 3*time.Millisecond || h.Silent || h.Addresses[0] != v6 || len(h.Addresses) != 3 {
+		if h := onlyHost(t, b); h.Ping != 3*time.Millisecond || h.Unreachable || h.Addresses[0] != v6 || len(h.Addresses) != 3 {
 			t.Errorf("want a ping of 3 ms and the IPv6 address first: %+v", h)
 		}
 		// A better ranked address that is a little slower does not replace it.
@@ -203,7 +203,7 @@ func TestAnsweringAddressIsListedFirst(t *testing.T) {
 		}
 		client.SetDialResult(nil)
 		wait(10*time.Second + queryInterval + time.Second)
-		if h := onlyHost(t, b); h.Ping != 0 || !h.Silent {
+		if h := onlyHost(t, b); h.Ping != 0 || !h.Unreachable {
 			t.Errorf("nothing answers any more, want Silent without a ping: %+v", h)
 		}
 	})
@@ -211,7 +211,7 @@ func TestAnsweringAddressIsListedFirst(t *testing.T) {
 
 func TestPrefersBetterRankedAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		announce(t, e.Machine("192.168.1.7/24", "fe80::7/64"), testGame("one"))
 		synctest.Wait()
 		client := e.Machine("192.168.1.8/24", "fe80::8/64")
@@ -231,7 +231,7 @@ func TestPrefersBetterRankedAddress(t *testing.T) {
 
 func TestPingAndQueryRatesAreLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		announce(t, e.Machine("10.0.0.1/8"), testGame("one"))
 		synctest.Wait()
 		client := e.Machine("10.0.0.2/8")
@@ -241,7 +241,7 @@ func TestPingAndQueryRatesAreLimited(t *testing.T) {
 		if n := len(client.Dialed()); n < 5 || n > 7 {
 			t.Errorf("%d connections in a minute, want 5 to 7", n)
 		}
-		if n := client.Asked(); n != 25 { // IPv4 only: at 0, then every 2.5 s from 0.25 s on
+		if n := client.QueryCount(); n != 25 { // IPv4 only: at 0, then every 2.5 s from 0.25 s on
 			t.Errorf("%d queries in a minute, want 25", n)
 		}
 	})
@@ -249,7 +249,7 @@ func TestPingAndQueryRatesAreLimited(t *testing.T) {
 
 func TestHostsReturnsCopy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		announce(t, e.Machine("10.0.0.1/8"), testGame("one"))
 		synctest.Wait()
 		b := browse(t, e.Machine("10.0.0.2/8"))
@@ -264,7 +264,7 @@ func TestHostsReturnsCopy(t *testing.T) {
 
 func TestCloseTwice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // fails if a goroutine is left
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		a, b := announce(t, e.Machine("10.0.0.1/8"), testGame("one")), browse(t, e.Machine("10.0.0.2/8"))
 		wait(firstQueryWait)
 		for range 2 {
@@ -287,18 +287,18 @@ func TestAnnounceRejectsInvalidGames(t *testing.T) {
 		"no protocol":                    func(g *find.Game) { g.Protocol = 0 },
 		"nine seats":                     func(g *find.Game) { g.Players = 4; g.Free = 5 },
 		"negative free seats":            func(g *find.Game) { g.Free = -1 },
-		"an invalid fingerprint":         func(g *find.Game) { g.Print = "a b" },
+		"an invalid fingerprint":         func(g *find.Game) { g.Fingerprint = "a b" },
 	} {
 		g := testGame("one")
 		change(&g)
-		if a, err := find.Announce(findtest.NewEther().Machine("10.0.0.1/8"), g); err == nil {
+		if a, err := find.Announce(findtest.NewNetwork().Machine("10.0.0.1/8"), g); err == nil {
 			a.Close()
 			t.Errorf("Announce accepts a game with %s", what)
 		}
 	}
 	g := testGame("one")
 	g.ID = find.NewID()
-	announce(t, findtest.NewEther().Machine("10.0.0.1/8"), g)
+	announce(t, findtest.NewNetwork().Machine("10.0.0.1/8"), g)
 	if another := find.NewID(); another == g.ID {
 		t.Error("NewID has returned the same id twice")
 	}

@@ -25,17 +25,17 @@ const (
 
 // Game is what a host announces about its game.
 type Game struct {
-	ID       string // id of this game, see NewID
-	Name     string // the host's name for the game
-	Port     int    // 1…65535
-	Protocol int    // protocol version, from 1
-	Map      string // id of a board or course; empty: unknown
-	Rules    string // id of a rule set; empty: unknown
-	Players  int    // seats taken by people and computer players
-	Free     int    // free seats
-	Locked   bool   // a password is required
-	Begun    bool   // the game is running; new members can only watch
-	Print    string // fingerprint of the host's certificate; empty: none
+	ID          string // id of this game, see NewID
+	Name        string // the host's name for the game
+	Port        int    // 1…65535
+	Protocol    int    // protocol version, from 1
+	Map         string // id of a board or course; empty: unknown
+	Rules       string // id of a rule set; empty: unknown
+	Players     int    // seats taken by people and computer players
+	Free        int    // free seats
+	Locked      bool   // a password is required
+	Begun       bool   // the game is running; new members can only watch
+	Fingerprint string // fingerprint of the host's certificate; empty: none
 }
 
 // NewID returns a new unique id for a game: 26 lower-case letters and digits.
@@ -79,7 +79,7 @@ func (g Game) sanitize() (Game, error) {
 		return g, errProto
 	case g.Players < 0 || g.Free < 0 || g.Players+g.Free > maxSeats:
 		return g, errSeats
-	case !fingerprintPattern.MatchString(g.Print):
+	case !fingerprintPattern.MatchString(g.Fingerprint):
 		return g, errPrint
 	}
 	return g, nil
@@ -103,7 +103,7 @@ func (g Game) record(addresses []netip.Addr) Record {
 		"free=" + strconv.Itoa(g.Free),
 		"lock=" + bit(g.Locked),
 		"begun=" + bit(g.Begun),
-		"print=" + g.Print,
+		"print=" + g.Fingerprint,
 	}
 	for i, a := range addresses {
 		texts = append(texts, "a"+strconv.Itoa(i)+"="+a.WithZone("").String())
@@ -133,7 +133,7 @@ func (r Record) parse() (Game, []netip.Addr, bool) {
 	g := Game{
 		ID: r.Instance, Name: fields["name"], Port: r.Port, Protocol: number("proto"),
 		Map: fields["map"], Rules: fields["rules"], Players: number("players"), Free: number("free"),
-		Locked: fields["lock"] != "0", Begun: fields["begun"] == "1", Print: fields["print"],
+		Locked: fields["lock"] != "0", Begun: fields["begun"] == "1", Fingerprint: fields["print"],
 	}
 	g, err := g.sanitize()
 	if err != nil || invalid || fields["txtvers"] != "1" {

@@ -11,7 +11,7 @@ import (
 func testGame(id string) find.Game {
 	return find.Game{
 		ID: id + "00000000", Name: "Game of " + id, Port: 7777, Protocol: 1,
-		Map: "clockwork", Rules: "factory", Players: 3, Free: 5, Print: "ab:cd",
+		Map: "clockwork", Rules: "factory", Players: 3, Free: 5, Fingerprint: "ab:cd",
 	}
 }
 

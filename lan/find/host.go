@@ -11,9 +11,9 @@ import (
 // Host is a discovered game. Its details are sanitized but not authenticated.
 type Host struct {
 	Game
-	Addresses []netip.AddrPort // at most MaxAddresses, the one to try first in front
-	Ping      time.Duration    // time to connect; 0 while unknown
-	Silent    bool             // announced, but no address answers, e.g. because of a firewall
+	Addresses   []netip.AddrPort // at most MaxAddresses, the one to try first in front
+	Ping        time.Duration    // time to connect; 0 while unknown
+	Unreachable bool             // announced, but no address answers, e.g. because of a firewall
 }
 
 // hostKey identifies a host in the cache. It includes the fingerprint, so that nobody can
@@ -64,7 +64,7 @@ func (c *cache) update(replies []reply) {
 		if len(near) == 0 {
 			continue
 		}
-		e := c.getOrAdd(hostKey{game.ID, game.Print})
+		e := c.getOrAdd(hostKey{game.ID, game.Fingerprint})
 		if e == nil {
 			continue
 		}
@@ -133,11 +133,11 @@ func (e *entry) addresses() []netip.AddrPort {
 func (c *cache) list() []Host {
 	all := make([]Host, 0, len(c.hosts))
 	for _, e := range c.hosts {
-		all = append(all, Host{Game: e.game, Addresses: e.addresses(), Ping: e.ping, Silent: e.silent})
+		all = append(all, Host{Game: e.game, Addresses: e.addresses(), Ping: e.ping, Unreachable: e.silent})
 	}
 	slices.SortFunc(all, func(x, y Host) int {
 		return cmp.Or(strings.Compare(strings.ToLower(x.Name), strings.ToLower(y.Name)),
-			strings.Compare(x.ID, y.ID), strings.Compare(x.Print, y.Print))
+			strings.Compare(x.ID, y.ID), strings.Compare(x.Fingerprint, y.Fingerprint))
 	})
 	return all
 }
@@ -145,6 +145,6 @@ func (c *cache) list() []Host {
 // equalHosts reports whether two lists are equal.
 func equalHosts(a, b []Host) bool {
 	return slices.EqualFunc(a, b, func(a, b Host) bool {
-		return a.Game == b.Game && slices.Equal(a.Addresses, b.Addresses) && a.Ping == b.Ping && a.Silent == b.Silent
+		return a.Game == b.Game && slices.Equal(a.Addresses, b.Addresses) && a.Ping == b.Ping && a.Unreachable == b.Unreachable
 	})
 }

@@ -49,7 +49,7 @@ func withAddresses(addresses ...string) find.Record {
 func discover(t *testing.T, records ...find.Record) []find.Host {
 	var hosts []find.Host
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		e.AddRecords(records...)
 		b := browse(t, e.Machine("10.0.0.2/24", "fe80::2/64"))
 		wait(firstQueryWait)
@@ -135,7 +135,7 @@ func TestListedGamesAreSanitized(t *testing.T) {
 
 func TestFloodKeepsKnownHosts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		announce(t, e.Machine("10.0.0.1/24"), testGame("one"))
 		synctest.Wait()
 		client := e.Machine("10.0.0.2/24")

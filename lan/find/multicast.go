@@ -55,10 +55,10 @@ func (l Link) netInterface() *net.Interface {
 	return &net.Interface{Index: l.Index, Name: l.Name}
 }
 
-// Ask sends a query through the library. Entries are read only after the library has
+// Query sends a query through the library. Entries are read only after the library has
 // returned, because it changes them until then. Each family has a query of its own,
 // because the library gives up on both when one cannot be sent.
-func (m Multicast) Ask(ctx context.Context, at Link, v6 bool, wait time.Duration) ([]Record, error) {
+func (m Multicast) Query(ctx context.Context, at Link, v6 bool, wait time.Duration) ([]Record, error) {
 	if !v6 && !hasMulticastRoute() {
 		return queryIPv4(ctx, at, wait)
 	}

@@ -47,7 +47,7 @@ func TestTextsSurviveRoundTrip(t *testing.T) {
 func TestLongestGameFitsInPacket(t *testing.T) {
 	g, err := Game{
 		ID: strings.Repeat("z", 32), Name: strings.Repeat("🤖", MaxName), Port: 65535, Protocol: 65535, Players: 4, Free: 4,
-		Map: strings.Repeat("m", 64), Rules: strings.Repeat("r", 64), Print: strings.Repeat("f", 128), Locked: true,
+		Map: strings.Repeat("m", 64), Rules: strings.Repeat("r", 64), Fingerprint: strings.Repeat("f", 128), Locked: true,
 	}.sanitize()
 	if err != nil {
 		t.Fatal(err)

@@ -11,9 +11,9 @@ import (
 type Network interface {
 	// Links returns the interfaces that are usable at the moment.
 	Links() []Link
-	// Ask sends a query on a link, in IPv4 or IPv6, and returns the replies received within
+	// Query sends a query on a link, in IPv4 or IPv6, and returns the replies received within
 	// wait. It may take that long even if the context ends earlier.
-	Ask(ctx context.Context, at Link, v6 bool, wait time.Duration) ([]Record, error)
+	Query(ctx context.Context, at Link, v6 bool, wait time.Duration) ([]Record, error)
 	// Serve answers queries on a link until stop is called. record is called for every
 	// query.
 	Serve(at Link, record func() Record) (stop func(), err error)

@@ -51,7 +51,7 @@ const FingerprintWrong find.Code = "fingerprint-wrong"
 
 // Parse parses an invitation that was typed or pasted: an address or name, with
 // optional port and fingerprint. It ignores words before the invitation and line
-// breaks in the fingerprint. Errors are of type *find.Wrong.
+// breaks in the fingerprint. Errors are of type *find.AddressError.
 func Parse(text string) (Invitation, error) {
 	address, print, pinned := strings.Cut(strings.TrimSpace(text), "#")
 	i := Invitation{}
@@ -85,7 +85,7 @@ func parseFingerprint(text string) (string, error) {
 	print = strings.TrimRight(print, ".,;:!?)\"'")
 	raw, err := base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(strings.ToUpper(print))
 	if len(print) != fingerprintLength || err != nil || len(raw) != 16 {
-		return "", &find.Wrong{Code: FingerprintWrong, Text: print}
+		return "", &find.AddressError{Code: FingerprintWrong, Text: print}
 	}
 	return print, nil
 }

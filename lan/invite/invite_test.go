@@ -50,7 +50,7 @@ func TestParse(t *testing.T) {
 		"tower#" + strings.Repeat("1", 26): invite.FingerprintWrong,
 	} {
 		got, err := invite.Parse(text)
-		var wrong *find.Wrong
+		var wrong *find.AddressError
 		if !errors.As(err, &wrong) || wrong.Code != want || got != (invite.Invitation{}) {
 			t.Errorf("Parse(%q) = %+v, %v, want the error code %s", text, got, err, want)
 		}

@@ -30,9 +30,9 @@ func (c *conn) LocalAddr() net.Addr  { return c.local }
 func (c *conn) RemoteAddr() net.Addr { return c.peer }
 
 func (c *conn) Close() error {
-	c.machine.ether.mu.Lock()
+	c.machine.network.mu.Lock()
 	delete(c.machine.conns, c)
-	c.machine.ether.mu.Unlock()
+	c.machine.network.mu.Unlock()
 	return c.Conn.Close()
 }
 
@@ -50,8 +50,8 @@ func (m *Machine) Listen(address string) (net.Listener, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	port := uint16(number)
 	if port == 0 {
 		for port = firstPort; m.listeners[port] != nil; {
@@ -73,13 +73,13 @@ func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, err
 	if err != nil {
 		return nil, &net.DNSError{Err: "no such host", Name: address, IsNotFound: true}
 	}
-	m.ether.mu.Lock()
-	l := m.ether.listenerAt(to)
+	m.network.mu.Lock()
+	l := m.network.listenerAt(to)
 	there := false
-	for _, other := range m.ether.machines {
+	for _, other := range m.network.machines {
 		there = there || other.hasAddress(to.Addr())
 	}
-	m.ether.mu.Unlock()
+	m.network.mu.Unlock()
 	failed := func(err error) error {
 		return &net.OpError{Op: "dial", Net: "tcp", Addr: net.TCPAddrFromAddrPort(to), Err: err}
 	}
@@ -111,20 +111,20 @@ func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, err
 
 // track registers the connection for Cut.
 func (c *conn) track() {
-	c.machine.ether.mu.Lock()
-	defer c.machine.ether.mu.Unlock()
+	c.machine.network.mu.Lock()
+	defer c.machine.network.mu.Unlock()
 	if c.machine.conns == nil {
 		c.machine.conns = map[*conn]bool{}
 	}
 	c.machine.conns[c] = true
 }
 
-// Cut closes all connections of the machine without a goodbye.
-func (m *Machine) Cut() {
-	m.ether.mu.Lock()
+// DropConnections closes all connections of the machine without a goodbye.
+func (m *Machine) DropConnections() {
+	m.network.mu.Lock()
 	conns := m.conns
 	m.conns = nil
-	m.ether.mu.Unlock()
+	m.network.mu.Unlock()
 	for c := range conns {
 		_ = c.Conn.Close()
 	}
@@ -141,8 +141,8 @@ func (l *listener) Accept() (net.Conn, error) {
 
 func (l *listener) Close() error {
 	l.once.Do(func() {
-		l.machine.ether.mu.Lock()
-		defer l.machine.ether.mu.Unlock()
+		l.machine.network.mu.Lock()
+		defer l.machine.network.mu.Unlock()
 		delete(l.machine.listeners, l.port)
 		close(l.closed)
 	})

@@ -20,7 +20,7 @@ import (
 // connection is cut.
 func TestClientJoinsAndReconnects(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
 		local, room, err := lobby.Open(lobby.Usual(), "Ann", 7)
 		if err != nil {
@@ -49,7 +49,7 @@ func TestClientJoinsAndReconnects(t *testing.T) {
 		if !in() || c.Fingerprint() != invite.Fingerprint(certificate.Certificate[0]) {
 			t.Errorf("the lobby has members %+v, want the host and the client; or the fingerprint is wrong", room.State().Members)
 		}
-		here.Cut()
+		here.DropConnections()
 		synctest.Wait()
 		if c.Status().Link != client.Away {
 			t.Error("the client is not away after its connection was cut")
@@ -68,7 +68,7 @@ func TestClientJoinsAndReconnects(t *testing.T) {
 
 func TestConnectErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewEther()
+		e := findtest.NewNetwork()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
 		if _, err := here.Connect(t.Context(), "tcp", "10.0.0.1:7420"); !errors.Is(err, syscall.ECONNREFUSED) {
 			t.Errorf("without a listener: %v, want ECONNREFUSED", err)

@@ -13,8 +13,8 @@ import (
 	"roborally/lan/find"
 )
 
-// Ether is a fake network. It is safe for concurrent use.
-type Ether struct {
+// Network is a fake network. It is safe for concurrent use.
+type Network struct {
 	mu       sync.Mutex
 	servers  map[*server]bool
 	machines []*Machine
@@ -32,13 +32,13 @@ const defaultWire = "lan"
 // errNoAnswer is returned when nothing answers or Serve is set to fail.
 var errNoAnswer = errors.New("nothing there")
 
-// NewEther returns a network without machines.
-func NewEther() *Ether { return &Ether{servers: map[*server]bool{}} }
+// NewNetwork returns a network without machines.
+func NewNetwork() *Network { return &Network{servers: map[*server]bool{}} }
 
 // Machine adds a machine to the default wire. It has one link "eth0" with the given
 // addresses and networks, such as 10.0.0.1/8.
-func (e *Ether) Machine(prefixes ...string) *Machine {
-	m := &Machine{ether: e, wires: map[string]string{}, listeners: map[uint16]*listener{}}
+func (e *Network) Machine(prefixes ...string) *Machine {
+	m := &Machine{network: e, wires: map[string]string{}, listeners: map[uint16]*listener{}}
 	m.Plug("eth0", defaultWire, prefixes...)
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -48,7 +48,7 @@ func (e *Ether) Machine(prefixes ...string) *Machine {
 
 // AddRecords answers queries on the default wire with these records until RemoveServers is
 // called.
-func (e *Ether) AddRecords(records ...find.Record) {
+func (e *Network) AddRecords(records ...find.Record) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for _, r := range records {
@@ -57,21 +57,21 @@ func (e *Ether) AddRecords(records ...find.Record) {
 }
 
 // RemoveServers removes everything that answers queries.
-func (e *Ether) RemoveServers() {
+func (e *Network) RemoveServers() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	clear(e.servers)
 }
 
 // ServerCount returns the number of servers: one per game and link.
-func (e *Ether) ServerCount() int {
+func (e *Network) ServerCount() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return len(e.servers)
 }
 
 // listenerAt returns the listener at an address, or nil. The lock is held.
-func (e *Ether) listenerAt(to netip.AddrPort) *listener {
+func (e *Network) listenerAt(to netip.AddrPort) *listener {
 	for _, m := range e.machines {
 		if m.hasAddress(to.Addr()) {
 			if l := m.listeners[to.Port()]; l != nil {

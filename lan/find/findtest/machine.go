@@ -12,7 +12,7 @@ import (
 // Machine is a machine on an Ether. It implements find.Network and is safe for concurrent
 // use.
 type Machine struct {
-	ether *Ether
+	network *Network
 
 	// Under the ether's lock.
 	links      []find.Link
@@ -30,8 +30,8 @@ var _ find.Network = (*Machine)(nil)
 // Plug connects a link with the given addresses to a wire. It replaces a link of the same
 // name.
 func (m *Machine) Plug(link, wire string, prefixes ...string) {
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	m.links = slices.DeleteFunc(slices.Clone(m.links), func(l find.Link) bool { return l.Name == link })
 	l := find.Link{Name: link, Index: len(link) + len(m.links)}
 	for _, p := range prefixes {
@@ -43,37 +43,37 @@ func (m *Machine) Plug(link, wire string, prefixes ...string) {
 
 // Unplug removes a link.
 func (m *Machine) Unplug(link string) {
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	m.links = slices.DeleteFunc(slices.Clone(m.links), func(l find.Link) bool { return l.Name == link })
 }
 
 // SetServeFails sets whether Serve fails.
 func (m *Machine) SetServeFails(fails bool) {
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	m.serveFails = fails
 }
 
 // SetDialResult sets the results of Dial: the time it takes, and whether something
 // answers. nil restores the default, which looks for listeners.
 func (m *Machine) SetDialResult(result func(to netip.AddrPort) (time.Duration, bool)) {
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	m.dialResult = result
 }
 
-// Asked returns the number of queries sent.
-func (m *Machine) Asked() int {
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+// QueryCount returns the number of queries sent.
+func (m *Machine) QueryCount() int {
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	return m.queries
 }
 
 // Dialed returns the addresses dialed since its last call.
 func (m *Machine) Dialed() []netip.AddrPort {
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	all := m.dialed
 	m.dialed = nil
 	return all
@@ -81,49 +81,49 @@ func (m *Machine) Dialed() []netip.AddrPort {
 
 // Links returns the connected links.
 func (m *Machine) Links() []find.Link {
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	return m.links
 }
 
-// Ask returns the records served on the link's wire. Like the real network, it always
+// Query returns the records served on the link's wire. Like the real network, it always
 // takes the whole wait.
-func (m *Machine) Ask(_ context.Context, at find.Link, _ bool, wait time.Duration) ([]find.Record, error) {
-	m.ether.mu.Lock()
+func (m *Machine) Query(_ context.Context, at find.Link, _ bool, wait time.Duration) ([]find.Record, error) {
+	m.network.mu.Lock()
 	m.queries++
 	var all []find.Record
-	for s := range m.ether.servers {
+	for s := range m.network.servers {
 		if s.wire == m.wires[at.Name] {
 			all = append(all, s.record())
 		}
 	}
-	m.ether.mu.Unlock()
+	m.network.mu.Unlock()
 	time.Sleep(wait)
 	return all, nil
 }
 
 // Serve answers queries on the link's wire.
 func (m *Machine) Serve(at find.Link, record func() find.Record) (func(), error) {
-	m.ether.mu.Lock()
-	defer m.ether.mu.Unlock()
+	m.network.mu.Lock()
+	defer m.network.mu.Unlock()
 	if m.serveFails {
 		return nil, errNoAnswer
 	}
 	s := &server{m.wires[at.Name], record}
-	m.ether.servers[s] = true
+	m.network.servers[s] = true
 	return func() {
-		m.ether.mu.Lock()
-		defer m.ether.mu.Unlock()
-		delete(m.ether.servers, s)
+		m.network.mu.Lock()
+		defer m.network.mu.Unlock()
+		delete(m.network.servers, s)
 	}, nil
 }
 
 // Dial succeeds if something answers; otherwise it blocks until the context ends.
 func (m *Machine) Dial(ctx context.Context, to netip.AddrPort) error {
-	m.ether.mu.Lock()
+	m.network.mu.Lock()
 	m.dialed = append(m.dialed, to)
-	result, there := m.dialResult, m.ether.listenerAt(to) != nil
-	m.ether.mu.Unlock()
+	result, there := m.dialResult, m.network.listenerAt(to) != nil
+	m.network.mu.Unlock()
 	if result != nil {
 		var took time.Duration
 		took, there = result(to)
