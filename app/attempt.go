@@ -127,7 +127,7 @@ func (a *attempt) run(ctx context.Context) {
 		Log: a.log,
 	}
 	a.client, a.err = client.Join(ctx, o)
-	if a.token != "" && a.refusedWith(wire.CloseToken) {
+	if a.token != "" && a.refusedWith(wire.CloseUnknownToken) {
 		o.Token = ""
 		a.client, a.err = client.Join(ctx, o)
 	}

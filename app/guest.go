@@ -117,7 +117,7 @@ func (g *guest) showConnection() {
 	}
 	w, status := g.window, g.client.Status()
 	was := g.away
-	g.away = status.Link == client.Away
+	g.away = status.Link == client.Reconnecting
 	switch {
 	case g.away && !was:
 		g.stopTicker = w.stage.Every(time.Second, g.showAwayTime)
@@ -242,7 +242,7 @@ func (w *window) dropGuest() {
 	if g := w.guest; g != nil {
 		w.guest = nil
 		g.stop()
-		g.client.Drop()
+		g.client.Disconnect()
 		<-g.client.Done()
 	}
 }

@@ -221,7 +221,7 @@ func TestGuestPlaysToTheEnd(t *testing.T) {
 // and continues the program when it is back. A cut during the move phase is survived as well.
 func TestGuestReconnectsAndKeepsProgram(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		v := openRemoteLobby(t).startGuest(client.Options{Patience: 2 * time.Second}, "-lang", "en", "-speed", "slow")
+		v := openRemoteLobby(t).startGuest(client.Options{Timeout: 2 * time.Second}, "-lang", "en", "-speed", "slow")
 		v.startGame()
 		v.waitForMode("programming")
 		laid := func() (n int) {

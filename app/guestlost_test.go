@@ -34,7 +34,7 @@ func TestGuestIsToldWhyConnectionEnded(t *testing.T) {
 	}{
 		{
 			"ended", func(i *remoteLobby, _ *guestDriver) {
-				i.host.Dismiss()
+				i.host.DisconnectClients()
 				if i.table != nil {
 					i.table.Close()
 				}
@@ -214,7 +214,7 @@ func TestBotSubstitutesAwayGuest(t *testing.T) {
 		i := openRemoteLobby(t)
 		far := i.ether.Machine("10.0.0.3/8")
 		ben := i.client(far, client.Options{Name: "Ben"}) // never decides
-		v := i.startGuest(client.Options{Patience: 2 * time.Second})
+		v := i.startGuest(client.Options{Timeout: 2 * time.Second})
 		if err := ben.Room().Do(lobby.SetReady{On: true}); err != nil {
 			t.Fatal(err)
 		}
@@ -242,7 +242,7 @@ func TestBotSubstitutesAwayGuest(t *testing.T) {
 // TestReconnectsToLobbyWhenGameEnded: a guest who reconnects is not shown a game that has ended meanwhile.
 func TestReconnectsToLobbyWhenGameEnded(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		v := openRemoteLobby(t).startGuest(client.Options{Patience: 2 * time.Second})
+		v := openRemoteLobby(t).startGuest(client.Options{Timeout: 2 * time.Second})
 		v.startGame()
 		v.waitForMode("programming")
 		v.remote.machine.Unplug("eth0")

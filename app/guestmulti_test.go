@@ -18,7 +18,7 @@ func TestSpectatorSeesOnlyPublicState(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		i := openRemoteLobby(t)
 		i.do(lobby.AddComputer{Level: 2})
-		v := i.startGuest(client.Options{Watch: true, Patience: 2 * time.Second})
+		v := i.startGuest(client.Options{Watch: true, Timeout: 2 * time.Second})
 		i.begin()
 		v.app.Settle()
 		i.machine.Unplug("eth0")
@@ -61,7 +61,7 @@ func TestTwoGuestsShareOneMachine(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		i := openRemoteLobby(t)
 		i.do(lobby.SetLimit{Limit: time.Minute})
-		v := i.startGuest(client.Options{Patience: 2 * time.Second})
+		v := i.startGuest(client.Options{Timeout: 2 * time.Second})
 		v.Click("add-person")
 		v.Key(fyne.KeyEscape)
 		v.startGame()
@@ -93,7 +93,7 @@ func TestShowsPlayersDropOutAndReturn(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		i := openRemoteLobby(t)
 		far := i.ether.Machine("10.0.0.3/8")
-		ben := i.client(far, client.Options{Name: "Ben", Patience: 2 * time.Second})
+		ben := i.client(far, client.Options{Name: "Ben", Timeout: 2 * time.Second})
 		v := i.startGuest(client.Options{})
 		if err := ben.Room().Do(lobby.SetReady{On: true}); err != nil {
 			t.Fatal(err)

@@ -60,7 +60,7 @@ func (w *window) newHostSession(local *lobby.Local, room lobby.Room, o host.Opti
 // is closed: the guests then hear why, and none of them counts as having left.
 func (w *window) dismissGuests() {
 	if h := w.hostSession; h != nil {
-		h.host.Dismiss()
+		h.host.DisconnectClients()
 	}
 }
 

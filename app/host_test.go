@@ -234,7 +234,7 @@ func TestGuestsReturnAfterHostCrash(t *testing.T) {
 		h.machine.Unplug("eth0")
 		h.machine.DropConnections()
 		h.close()
-		if v.Status().Link != client.Away {
+		if v.Status().Link != client.Reconnecting {
 			t.Fatalf("Ben's connection is %+v, want it away", v.Status())
 		}
 
@@ -342,7 +342,7 @@ func TestHostLeavingEndsGameForAll(t *testing.T) {
 		if g := <-back.Games(); !slices.Equal(g.Seats(), state.SeatsOf(state.Members[1].ID)) {
 			t.Errorf("Ben is back in the seats %v, which are not his", g.Seats())
 		}
-		back.Drop()
+		back.Disconnect()
 		<-back.Done()
 		h.app.Settle()
 		h.Key(fyne.KeyEscape)

@@ -174,7 +174,7 @@ func (j *joinFlow) finish(a *attempt) {
 		j.window.enter(a.client, a.dialer, a.visited())
 	case a.refusedWith(wire.ClosePassword) && a.wish.Password == "":
 		j.page.AskPassword("")
-	case a.refusedWith(wire.ClosePassword), a.refusedWith(wire.CloseTries) && a.wish.Password != "":
+	case a.refusedWith(wire.ClosePassword), a.refusedWith(wire.CloseTooManyTries) && a.wish.Password != "":
 		j.page.AskPassword(explainNetError(t, a.err))
 	case a.fingerprintChanged():
 		j.page.AskTrust(a.dialer.address())

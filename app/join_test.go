@@ -166,7 +166,7 @@ func TestExplainsWhyJoinFails(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
-		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{PerAddress: 1}, nil)
+		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{MaxPerAddress: 1}, nil)
 		e.Machine("10.0.0.3/8")
 		here := e.Machine("10.0.0.2/8")
 		other := joinBot(t, here, "Cid", "")

@@ -277,7 +277,7 @@ func (m *monkey) actAsGuest(s *sharing) {
 		case "leaves":
 			m.guests[i].Close()
 		case "drops out":
-			m.guests[i].Drop()
+			m.guests[i].Disconnect()
 		default:
 			m.guests[i].machine.DropConnections()
 			return
@@ -302,7 +302,7 @@ func (m *monkey) actAsGuest(s *sharing) {
 // dropGuests disconnects all guests.
 func (m *monkey) dropGuests() {
 	for _, v := range m.guests {
-		v.Drop()
+		v.Disconnect()
 		<-v.Done()
 	}
 	m.guests = nil

@@ -17,7 +17,7 @@ func (m *monkey) actOnRemote() {
 	case m.closed:
 	case n < 6 && m.Stage.Page() != nil && m.Stage.Page().Mode() == "menu" && guests == 0:
 		m.record("come in")
-		c := m.remote.client(m.machine, client.Options{Name: "Ann", Watch: n == 0, Patience: time.Second})
+		c := m.remote.client(m.machine, client.Options{Name: "Ann", Watch: n == 0, Timeout: time.Second})
 		m.program.enter(c, &dialer{addresses: []string{m.remote.address + ":7420"}}, find.RecentHost{Address: m.remote.address + ":7420", Name: "Mia"})
 	case guests == 0:
 	case n < 20 && !state.Begun && len(state.Waiting()) == 0:

@@ -18,8 +18,8 @@ import (
 
 // closeCodes are the close codes that have a text of their own.
 var closeCodes = []wire.CloseCode{
-	wire.CloseGarbage, wire.CloseVersion, wire.ClosePassword, wire.CloseToken, wire.CloseFull, wire.CloseName,
-	wire.CloseTries, wire.CloseSlow, wire.CloseReplaced, wire.CloseKicked, wire.CloseEnded, wire.CloseLeft, wire.CloseLate,
+	wire.CloseGarbage, wire.CloseVersion, wire.ClosePassword, wire.CloseUnknownToken, wire.CloseFull, wire.CloseName,
+	wire.CloseTooManyTries, wire.CloseSlow, wire.CloseReplaced, wire.CloseKicked, wire.CloseEnded, wire.CloseLeft, wire.CloseNoHello,
 }
 
 // netErrors maps the usual reasons why a machine cannot be reached to the keys of their texts. The numbers

@@ -78,7 +78,7 @@ func TestExplainsSystemErrors(t *testing.T) {
 		{"network.silent", mute.Addr().(*net.TCPAddr).Port, false, 300 * time.Millisecond},
 	} {
 		_, err := client.Join(t.Context(), client.Options{
-			Invitation: invite.Invitation{Host: "127.0.0.1", Port: c.port}, Name: "Ann", Plain: c.plain, Patience: c.patience,
+			Invitation: invite.Invitation{Host: "127.0.0.1", Port: c.port}, Name: "Ann", Plain: c.plain, Timeout: c.patience,
 		})
 		if said := explainNetError(english, err); said != english.Of(c.key) {
 			t.Errorf("the text for %v is %q, want that of %s", err, said, c.key)

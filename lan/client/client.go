@@ -36,9 +36,9 @@ type Options struct {
 	New bool
 	// Plain disables TLS, for a host without certificate.
 	Plain bool
-	// Patience limits the time for connecting, for a write and for the answer to a
+	// Timeout limits the time for connecting, for a write and for the answer to a
 	// ping; 0 is 10 seconds.
-	Patience time.Duration
+	Timeout time.Duration
 	// Dial opens a network connection; nil uses package net.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 	// Log gets the changes of the connection with their reasons; nil discards them.
@@ -50,9 +50,9 @@ type Link uint8
 
 // The states of a connection.
 const (
-	Connected Link = iota
-	Away           // lost; the client reconnects
-	Lost           // closed for good; Status.Err is the reason
+	Connected    Link = iota
+	Reconnecting      // lost; the client reconnects
+	Lost              // closed for good; Status.Err is the reason
 )
 
 // String returns the state in a word, for logs.
@@ -108,8 +108,8 @@ type Client struct {
 // Join joins a lobby. It returns after the host has answered, or when ctx ends. Errors
 // are *Refused, ErrFingerprint, *Unanswered, or network errors.
 func Join(ctx context.Context, o Options) (*Client, error) {
-	if o.Patience == 0 {
-		o.Patience = 10 * time.Second
+	if o.Timeout == 0 {
+		o.Timeout = 10 * time.Second
 	}
 	if o.Dial == nil {
 		o.Dial = (&net.Dialer{}).DialContext
@@ -139,9 +139,9 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	return c, nil
 }
 
-// tryConnect connects within Options.Patience.
+// tryConnect connects within Options.Timeout.
 func (c *Client) tryConnect(ctx context.Context) (*conn, error) {
-	ctx, cancel := context.WithTimeout(ctx, c.o.Patience)
+	ctx, cancel := context.WithTimeout(ctx, c.o.Timeout)
 	defer cancel()
 	return c.connect(ctx)
 }
@@ -205,9 +205,9 @@ func (c *Client) Close() {
 	context.AfterFunc(c.ctx, func() { cut.Stop() })
 }
 
-// Drop disconnects without leaving the lobby: the host keeps the seats for a client that
+// Disconnect disconnects without leaving the lobby: the host keeps the seats for a client that
 // reconnects with the Token.
-func (c *Client) Drop() {
+func (c *Client) Disconnect() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.leaving {

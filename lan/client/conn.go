@@ -39,7 +39,7 @@ func (c *Client) connect(ctx context.Context) (*conn, error) {
 	pinned := c.o.Invitation.Fingerprint
 	c.mu.Unlock()
 	hello.SetModel(c.o.Model)
-	cn := &conn{out: make(chan wire.Message, 256), timeout: c.o.Patience}
+	cn := &conn{out: make(chan wire.Message, 256), timeout: c.o.Timeout}
 	seen := ""
 	transport := &http.Transport{
 		DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {

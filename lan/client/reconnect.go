@@ -40,7 +40,7 @@ func (c *Client) reconnect(why error, cn **conn) error {
 		}
 		if r := (*Refused)(nil); errors.As(why, &r) {
 			switch {
-			case r.Code == wire.CloseToken: // the host has been restarted
+			case r.Code == wire.CloseUnknownToken: // the host has been restarted
 				c.mu.Lock()
 				rejected := c.tokenUnconfirmed // even a new token
 				c.token, c.tokenUnconfirmed = wire.NewToken(), true
@@ -54,7 +54,7 @@ func (c *Client) reconnect(why error, cn **conn) error {
 				return why
 			}
 		}
-		c.setStatus(Away, why)
+		c.setStatus(Reconnecting, why)
 		timer := time.NewTimer(wait)
 		select {
 		case <-timer.C:

@@ -29,7 +29,7 @@ func (b *box) waitFor(what string, limit time.Duration, wanted func([]find.Host)
 	var last []find.Host
 	for {
 		select {
-		case text := <-b.News():
+		case text := <-b.Messages():
 			last = nil
 			if err := json.Unmarshal(text, &last); err != nil {
 				b.t.Fatal(err)

@@ -74,7 +74,7 @@ func TestMulticast(t *testing.T) {
 
 			// One host and one player lose their cables, and another host crashes.
 			one.Run("ip", "link", "set", "eth0", "down")
-			three.Crash()
+			three.Kill()
 			players[0].Run("ip", "link", "set", "eth0", "down")
 			players[0].waitFor("no host", maxWait, haveNames())
 			for _, p := range players[1:] {

@@ -92,7 +92,7 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 // handshake waits for the hello and admits the client. It returns 0, or the reason for the
 // refusal.
 func (c *conn) handshake() wire.CloseCode {
-	late := time.AfterFunc(c.host.o.HelloTimeout, func() { c.close(wire.CloseLate) })
+	late := time.AfterFunc(c.host.o.HelloTimeout, func() { c.close(wire.CloseNoHello) })
 	defer late.Stop()
 	kind, text, err := c.ws.Read(c.ctx)
 	if err != nil {
@@ -123,7 +123,7 @@ func (h *Host) checkPassword(address string, hello *wire.Hello) wire.CloseCode {
 		return 0
 	}
 	if !h.logins.allow(address) {
-		return wire.CloseTries
+		return wire.CloseTooManyTries
 	}
 	given := sha256.Sum256([]byte(hello.Password))
 	if subtle.ConstantTimeCompare(given[:], h.password[:]) != 1 {
@@ -172,7 +172,7 @@ func (c *conn) write() {
 	for {
 		select {
 		case text := <-c.out:
-			ctx, cancel := context.WithTimeout(c.ctx, c.host.o.Patience)
+			ctx, cancel := context.WithTimeout(c.ctx, c.host.o.Timeout)
 			err := c.ws.Write(ctx, websocket.MessageText, text)
 			cancel()
 			if err != nil {
@@ -187,7 +187,7 @@ func (c *conn) write() {
 
 // ping pings the client regularly, and disconnects it if it does not answer.
 func (c *conn) ping() {
-	ticker := time.NewTicker(c.host.o.Patience)
+	ticker := time.NewTicker(c.host.o.Timeout)
 	defer ticker.Stop()
 	for {
 		select {
@@ -195,7 +195,7 @@ func (c *conn) ping() {
 		case <-c.ctx.Done():
 			return
 		}
-		ctx, cancel := context.WithTimeout(c.ctx, c.host.o.Patience)
+		ctx, cancel := context.WithTimeout(c.ctx, c.host.o.Timeout)
 		err := c.ws.Ping(ctx)
 		cancel()
 		if err != nil {

@@ -148,7 +148,7 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(wim.Drop)
+	t.Cleanup(wim.Disconnect)
 	if err := h.room.Do(lobby.AddComputer{Level: bot.Easy}); err != nil {
 		t.Fatal(err)
 	}

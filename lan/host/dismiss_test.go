@@ -20,7 +20,7 @@ func TestDismissesClientsBeforeTheGameEnds(t *testing.T) {
 	h.ready(ann, bob)
 	running := h.begin(table.Options{Seed: 3})
 	sessions := map[*client.Client]table.Session{ann: joinGame(t, ann), bob: joinGame(t, bob)}
-	h.host.Dismiss()
+	h.host.DisconnectClients()
 	for c, s := range sessions {
 		for range s.Updates() {
 		}
@@ -31,7 +31,7 @@ func TestDismissesClientsBeforeTheGameEnds(t *testing.T) {
 		<-c.Done()
 	}
 	if late, err := client.Join(t.Context(), h.options("Eve")); err == nil {
-		late.Drop()
+		late.Disconnect()
 		t.Error("a client has joined after Dismiss")
 	}
 	if state := h.local.State(); len(state.Seats) != 2 || len(state.Members) != 3 {

@@ -108,7 +108,7 @@ func (h *fixture) connect(name string) *client.Client {
 	if err != nil {
 		h.Fatal(err)
 	}
-	h.Cleanup(c.Drop)
+	h.Cleanup(c.Disconnect)
 	return c
 }
 

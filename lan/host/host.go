@@ -40,12 +40,12 @@ type Options struct {
 	// disconnected player, if the table has one for that (table.Options.Deserted);
 	// 0 is 15 seconds.
 	GracePeriod time.Duration
-	// Patience limits the time of a write and of the answer to a ping; 0 is 10 seconds.
-	Patience time.Duration
+	// Timeout limits the time of a write and of the answer to a ping; 0 is 10 seconds.
+	Timeout time.Duration
 	// HelloTimeout limits the time from the connection to the hello; 0 is 10 seconds.
 	HelloTimeout time.Duration
-	// PerAddress limits the members from one address; 0 is 12.
-	PerAddress int
+	// MaxPerAddress limits the members from one address; 0 is 12.
+	MaxPerAddress int
 	// Guests are the members of a crashed host of the same game (Host.Guests). They may
 	// reconnect with their tokens. They are members of the lobby at once, away and with
 	// their seats, and have the same time to reconnect as other members who are away.
@@ -92,9 +92,9 @@ var ErrClosed = errors.New("this game is not open to others any more; open it ag
 func New(o Options) *Host {
 	o.AbsenceTimeout = orDefault(o.AbsenceTimeout, 2*time.Minute)
 	o.GracePeriod = orDefault(o.GracePeriod, 15*time.Second)
-	o.Patience = orDefault(o.Patience, 10*time.Second)
+	o.Timeout = orDefault(o.Timeout, 10*time.Second)
 	o.HelloTimeout = orDefault(o.HelloTimeout, 10*time.Second)
-	o.PerAddress = orDefault(o.PerAddress, 12)
+	o.MaxPerAddress = orDefault(o.MaxPerAddress, 12)
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
@@ -162,18 +162,18 @@ func (h *Host) Serve(l net.Listener) error {
 	return nil
 }
 
-// Dismiss disconnects all clients with CloseEnded and admits no new ones. The seats stay
+// DisconnectClients disconnects all clients with CloseEnded and admits no new ones. The seats stay
 // occupied until Close, so that a game saved in between is one that nobody has left. Call
 // Dismiss before closing the table: then clients learn that the lobby has ended before
 // they learn that the game is over. It does not wait.
-func (h *Host) Dismiss() {
+func (h *Host) DisconnectClients() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.dismiss()
+	h.disconnectClients()
 }
 
-// dismiss is Dismiss with the lock held.
-func (h *Host) dismiss() {
+// disconnectClients is Dismiss with the lock held.
+func (h *Host) disconnectClients() {
 	if h.dismissed {
 		return
 	}
@@ -191,7 +191,7 @@ func (h *Host) Close() {
 		h.mu.Unlock()
 		return
 	}
-	h.dismiss()
+	h.disconnectClients()
 	h.closed = true
 	limiters := h.limiters
 	for _, m := range h.members {

@@ -237,7 +237,7 @@ func TestSubstitutesAbsentPlayer(t *testing.T) {
 	joinGame(t, ann)
 	joinGame(t, bob)
 	token, seat := bob.Token(), 1
-	bob.Drop()
+	bob.Disconnect()
 	<-bob.Done()
 	playedBy := func(bot string) {
 		t.Helper()
@@ -260,7 +260,7 @@ func TestSubstitutesAbsentPlayer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer again.Drop()
+	defer again.Disconnect()
 	g := <-again.Games()
 	if seats := g.Seats(); len(seats) != 1 || seats[0] != seat {
 		t.Fatalf("Bob has the seats %v after reconnecting, want %d", seats, seat)
@@ -313,7 +313,7 @@ func TestLimitsWrongPasswords(t *testing.T) {
 			t.Errorf("the password %q is answered with %d, want ClosePassword", wrong, code)
 		}
 	}
-	if code := try("ratchet"); code != wire.CloseTries {
+	if code := try("ratchet"); code != wire.CloseTooManyTries {
 		t.Errorf("an attempt after five wrong passwords is answered with %d, want CloseTries", code)
 	}
 }
@@ -336,7 +336,7 @@ func TestRejectsWrongFingerprint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.Drop()
+	defer c.Disconnect()
 	if c.Fingerprint() != right {
 		t.Errorf("the client has pinned the fingerprint %q, want %q", c.Fingerprint(), right)
 	}
@@ -353,7 +353,7 @@ func TestSecondConnectionReplacesFirst(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer second.Drop()
+	defer second.Disconnect()
 	<-first.Done()
 	var r *client.Refused
 	if s := first.Status(); !errors.As(s.Err, &r) || r.Code != wire.CloseReplaced {
@@ -381,7 +381,7 @@ func TestRejoinsByNameAfterHostRestart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer ann.Drop()
+	defer ann.Disconnect()
 	token := ann.Token()
 	mu.Lock()
 	address = fresh.at.Address()
@@ -396,12 +396,12 @@ func TestRejoinsByNameAfterHostRestart(t *testing.T) {
 func TestAbsentMemberLeavesLobby(t *testing.T) {
 	h := openHost(t, host.Options{AbsenceTimeout: time.Millisecond, GracePeriod: time.Millisecond})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
-	bob.Drop()
+	bob.Disconnect()
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && len(s.Seats) == 1 })
 	h.ready(ann)
 	tbl := h.begin(table.Options{Seed: 1})
 	token := ann.Token()
-	ann.Drop()
+	ann.Disconnect()
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Away })
 	o := h.options("Ann")
 	o.Token = token
@@ -413,7 +413,7 @@ func TestAbsentMemberLeavesLobby(t *testing.T) {
 	if s := joinGame(t, again); s.Seat() != 0 {
 		t.Errorf("Ann has seat %d after reconnecting, want 0", s.Seat())
 	}
-	again.Drop()
+	again.Disconnect()
 	tbl.Close()
 	if err := h.room.Do(lobby.Reopen{}); err != nil {
 		t.Fatal(err)
@@ -449,7 +449,7 @@ func (c *silentConn) Close() error {
 func TestRetriesWithSameToken(t *testing.T) {
 	h := openHost(t, host.Options{})
 	o := h.options("Ann")
-	o.Patience = 2 * time.Second
+	o.Timeout = 2 * time.Second
 	conns := 0
 	h.byName["Ann"].wrap = func(c net.Conn) net.Conn {
 		if conns++; conns > 2 {
@@ -468,7 +468,7 @@ func TestRetriesWithSameToken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer ann.Drop()
+	defer ann.Disconnect()
 	if s := h.room.State(); len(s.Members) != 2 || s.Members[1].ID != ann.Room().Self() {
 		t.Errorf("after %d connections the members are %+v, want Ann once", conns, s.Members)
 	}
@@ -479,7 +479,7 @@ func TestRetriesWithSameToken(t *testing.T) {
 func TestLostWelcomeAddsNoSecondMember(t *testing.T) {
 	h := openHost(t, host.Options{Password: "ratchet"})
 	o := h.options("Ann")
-	o.Password, o.Patience = "ratchet", 2*time.Second
+	o.Password, o.Timeout = "ratchet", 2*time.Second
 	conns := 0
 	h.byName["Ann"].wrap = func(c net.Conn) net.Conn {
 		if conns++; conns > 1 {
@@ -491,18 +491,18 @@ func TestLostWelcomeAddsNoSecondMember(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer ann.Drop()
+	defer ann.Disconnect()
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && !s.Members[1].Away && len(s.Seats) == 1 })
 	if s := h.room.State(); conns != 2 || s.Members[1].Name != "Ann" || s.Members[1].ID != ann.Room().Self() {
 		t.Errorf("after %d connections the members are %+v, want Ann once", conns, s.Members)
 	}
 	o.Token = ann.Token()
-	ann.Drop()
+	ann.Disconnect()
 	<-ann.Done()
 	if ann, err = client.Join(context.Background(), o); err != nil {
 		t.Fatal(err)
 	}
-	defer ann.Drop()
+	defer ann.Disconnect()
 	if s := ann.Room().State(); len(s.Members) != 2 {
 		t.Errorf("after reconnecting with the token the members are %+v, want 2", s.Members)
 	}

@@ -159,7 +159,7 @@ func TestHostileConnectionsDisturbNobody(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(c.Drop)
+		t.Cleanup(c.Disconnect)
 		clients = append(clients, c)
 	}
 	done := make(chan struct{})

@@ -101,7 +101,7 @@ func (j *job) host(tb *remoteTB) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	h := openHost(tb, host.Options{Certificate: certificate, Patience: j.Patience, GracePeriod: time.Hour})
+	h := openHost(tb, host.Options{Certificate: certificate, Timeout: j.Patience, GracePeriod: time.Hour})
 	if _, err := h.host.Listen(":" + strconv.Itoa(port)); err != nil {
 		tb.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func (j *job) play(tb *remoteTB) {
 	if j.Games != nil {
 		address = j.find()
 	}
-	o := client.Options{Invitation: invite.Invitation{Host: address, Port: port}, Name: j.Name, Patience: j.Patience}
+	o := client.Options{Invitation: invite.Invitation{Host: address, Port: port}, Name: j.Name, Timeout: j.Patience}
 	var c *client.Client
 	for late := time.Now().Add(testTimeout); c == nil; {
 		var err error

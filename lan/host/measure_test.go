@@ -75,7 +75,7 @@ func TestMeasure(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(c.Drop)
+		t.Cleanup(c.Disconnect)
 		clients = append(clients, c)
 	}
 	m := &meter{fixture: h, clients: clients, bytes: &bytes}

@@ -40,7 +40,7 @@ func (h *Host) admit(c *conn, hello *wire.Hello) wire.CloseCode {
 			m.conn.close(wire.CloseReplaced)
 		}
 	case token != "" && !hello.New:
-		return wire.CloseToken
+		return wire.CloseUnknownToken
 	default:
 		if token == "" {
 			token = wire.NewToken()
@@ -66,7 +66,7 @@ func (h *Host) addMember(c *conn, hello *wire.Hello, token string) (*member, wir
 			near++
 		}
 	}
-	if near >= h.o.PerAddress {
+	if near >= h.o.MaxPerAddress {
 		return nil, wire.CloseFull
 	}
 	room, err := h.o.Lobby.Join(hello.Name, hello.Model())

@@ -50,7 +50,7 @@ func (s *node) until(what string, most time.Duration, is func() bool) {
 	late := time.After(most)
 	for !is() {
 		select {
-		case text := <-s.News():
+		case text := <-s.Messages():
 			s.handle(text)
 		case <-late:
 			s.t.Fatalf("after %v, machine %s is in round %d and still waits for %s", most, s.name, s.round, what)

@@ -119,7 +119,7 @@ func TestSendsNoSecrets(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				t.Cleanup(c.Drop)
+				t.Cleanup(c.Disconnect)
 				clients = append(clients, c)
 			}
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })

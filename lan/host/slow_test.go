@@ -63,10 +63,10 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 		kick     bool
 		out      bool // the robot leaves the game
 	}{
-		{what: "the clock runs down", host: host.Options{Patience: time.Hour}, limit: 250 * time.Millisecond},
-		{what: "a computer player stands in", host: host.Options{Patience: 2 * time.Second, GracePeriod: time.Millisecond}, deserted: bot.Easy.String()},
-		{what: "the host sends it away", host: host.Options{Patience: time.Hour}, kick: true, out: true},
-		{what: "sent away, a computer player plays on", host: host.Options{Patience: time.Hour}, kick: true, deserted: bot.Easy.String()},
+		{what: "the clock runs down", host: host.Options{Timeout: time.Hour}, limit: 250 * time.Millisecond},
+		{what: "a computer player stands in", host: host.Options{Timeout: 2 * time.Second, GracePeriod: time.Millisecond}, deserted: bot.Easy.String()},
+		{what: "the host sends it away", host: host.Options{Timeout: time.Hour}, kick: true, out: true},
+		{what: "sent away, a computer player plays on", host: host.Options{Timeout: time.Hour}, kick: true, deserted: bot.Easy.String()},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			t.Parallel()
@@ -78,12 +78,12 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 				if n == 3 {
 					h.byName[name].wrap = cold.wrap
 				}
-				o.Patience = time.Hour // it does not notice the freeze
+				o.Timeout = time.Hour // it does not notice the freeze
 				one, err := client.Join(t.Context(), o)
 				if err != nil {
 					t.Fatal(err)
 				}
-				t.Cleanup(one.Drop)
+				t.Cleanup(one.Disconnect)
 				clients = append(clients, one)
 			}
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
@@ -169,7 +169,7 @@ func TestSlowClientReceivesTheEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(watcher.Drop)
+	t.Cleanup(watcher.Disconnect)
 	h.ready(clients...)
 	long := courseSetup(t, core.Factory, 4)
 	layout, err := maps.Load("apprentice-hall")
@@ -223,7 +223,7 @@ func TestKickedMemberOnlyWatches(t *testing.T) {
 	}
 	o := h.options("Bob")
 	o.Token = token
-	if _, err := client.Join(t.Context(), o); !errors.As(err, &r) || r.Code != wire.CloseToken {
+	if _, err := client.Join(t.Context(), o); !errors.As(err, &r) || r.Code != wire.CloseUnknownToken {
 		t.Errorf("Join with the token of the kicked member returned %v, want CloseToken", err)
 	}
 	again := h.connect("Bob")

@@ -16,7 +16,7 @@ const machineVar = "ROBORALLY_TEST_MACHINE"
 
 // Handler handles a request of Machine.Do in the process of the machine. The request is
 // in JSON. Do returns the handler's result. The handler may call send, at any time, to
-// send a message to Machine.News.
+// send a message to Machine.Messages.
 type Handler func(request json.RawMessage, send func(message any)) (string, error)
 
 // Main runs the tests or, in the process of a machine, serves their requests. TestMain
@@ -42,7 +42,7 @@ type request struct {
 	Unblock   string          // unblocks this port
 }
 
-// response is the result of a request, or a message for Machine.News.
+// response is the result of a request, or a message for Machine.Messages.
 type response struct {
 	News json.RawMessage `json:",omitempty"`
 	Out  string

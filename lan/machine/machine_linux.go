@@ -60,7 +60,7 @@ func New(t *testing.T) *Machine {
 		defer close(ended)
 		m.readLoop(out)
 	}()
-	t.Cleanup(func() { m.Crash(); <-ended })
+	t.Cleanup(func() { m.Kill(); <-ended })
 	// Without duplicate address detection, IPv6 addresses are usable at once.
 	m.Run("ip", "link", "set", "lo", "up")
 	m.Run("sh", "-c", "echo 0 >/proc/sys/net/ipv6/conf/default/accept_dad")
@@ -83,14 +83,14 @@ func (m *Machine) readLoop(out io.Reader) {
 	}
 }
 
-// Crash kills the machine; its program cannot say goodbye.
-func (m *Machine) Crash() {
+// Kill kills the machine; its program cannot say goodbye.
+func (m *Machine) Kill() {
 	_ = m.cmd.Process.Kill()
 	_ = m.cmd.Wait()
 }
 
-// News returns the channel of the messages that the machine sends unasked, in JSON.
-func (m *Machine) News() <-chan json.RawMessage { return m.news }
+// Messages returns the channel of the messages that the machine sends unasked, in JSON.
+func (m *Machine) Messages() <-chan json.RawMessage { return m.news }
 
 // Do sends a request to the Handler of Main, encoded in JSON, waits for its response
 // and returns it. A failure ends the test.

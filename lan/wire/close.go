@@ -7,19 +7,19 @@ type CloseCode int
 
 // The close codes. Package lan says when a client should reconnect.
 const (
-	CloseGarbage  CloseCode = 4000 // an invalid message
-	CloseVersion  CloseCode = 4001 // another version of the protocol
-	ClosePassword CloseCode = 4002 // the password is wrong or missing
-	CloseToken    CloseCode = 4003 // the token is unknown; join again by name
-	CloseFull     CloseCode = 4004 // the lobby is full, or too many members have this address
-	CloseName     CloseCode = 4005 // the name has no readable characters
-	CloseTries    CloseCode = 4006 // too many wrong passwords from this address; retry later
-	CloseSlow     CloseCode = 4007 // the client does not read or answer in time; reconnect
-	CloseReplaced CloseCode = 4008 // another connection uses the same token
-	CloseKicked   CloseCode = 4009 // the host has kicked the member
-	CloseEnded    CloseCode = 4010 // the lobby has ended
-	CloseLeft     CloseCode = 4011 // the client has left
-	CloseLate     CloseCode = 4012 // no hello in time
+	CloseGarbage      CloseCode = 4000 // an invalid message
+	CloseVersion      CloseCode = 4001 // another version of the protocol
+	ClosePassword     CloseCode = 4002 // the password is wrong or missing
+	CloseUnknownToken CloseCode = 4003 // the token is unknown; join again by name
+	CloseFull         CloseCode = 4004 // the lobby is full, or too many members have this address
+	CloseName         CloseCode = 4005 // the name has no readable characters
+	CloseTooManyTries CloseCode = 4006 // too many wrong passwords from this address; retry later
+	CloseSlow         CloseCode = 4007 // the client does not read or answer in time; reconnect
+	CloseReplaced     CloseCode = 4008 // another connection uses the same token
+	CloseKicked       CloseCode = 4009 // the host has kicked the member
+	CloseEnded        CloseCode = 4010 // the lobby has ended
+	CloseLeft         CloseCode = 4011 // the client has left
+	CloseNoHello      CloseCode = 4012 // no hello in time
 )
 
 // Final reports whether reconnecting with the same token is pointless.
@@ -33,20 +33,20 @@ func (c CloseCode) Final() bool {
 
 // closeReasons are the reasons behind the codes, for logs and programmers.
 var closeReasons = map[CloseCode]string{
-	0:             "no close frame",
-	CloseGarbage:  "invalid message",
-	CloseVersion:  "other version of the protocol",
-	ClosePassword: "wrong password",
-	CloseToken:    "unknown token",
-	CloseFull:     "lobby full",
-	CloseName:     "unreadable name",
-	CloseTries:    "too many wrong passwords",
-	CloseSlow:     "too slow",
-	CloseReplaced: "replaced by another connection",
-	CloseKicked:   "kicked",
-	CloseEnded:    "lobby ended",
-	CloseLeft:     "client left",
-	CloseLate:     "no hello in time",
+	0:                 "no close frame",
+	CloseGarbage:      "invalid message",
+	CloseVersion:      "other version of the protocol",
+	ClosePassword:     "wrong password",
+	CloseUnknownToken: "unknown token",
+	CloseFull:         "lobby full",
+	CloseName:         "unreadable name",
+	CloseTooManyTries: "too many wrong passwords",
+	CloseSlow:         "too slow",
+	CloseReplaced:     "replaced by another connection",
+	CloseKicked:       "kicked",
+	CloseEnded:        "lobby ended",
+	CloseLeft:         "client left",
+	CloseNoHello:      "no hello in time",
 }
 
 // String returns the reason with the number of the code, for logs and programmers.

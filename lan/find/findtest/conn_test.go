@@ -51,7 +51,7 @@ func TestClientJoinsAndReconnects(t *testing.T) {
 		}
 		here.DropConnections()
 		synctest.Wait()
-		if c.Status().Link != client.Away {
+		if c.Status().Link != client.Reconnecting {
 			t.Error("the client is not away after its connection was cut")
 		}
 		time.Sleep(time.Second)
