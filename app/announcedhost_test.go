@@ -61,7 +61,7 @@ func announceHost(t *testing.T, m *findtest.Machine, o host.Options, change func
 			t.Fatal(err)
 		}
 	}
-	local, room, err := lobby.Open(lobby.Usual(), "Wirt", 7)
+	local, room, err := lobby.Open(lobby.DefaultChoice(), "Wirt", 7)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func TestReadFlags(t *testing.T) {
 	if f.seed != 7 || f.lang != "fr" || f.width != 1920 || f.height != 1080 || !f.sized || f.speed != timeline.Fast || !f.speedSet {
 		t.Errorf("the parsed flags are %+v", f)
 	}
-	c := f.applyTo(lobby.Usual())
+	c := f.applyTo(lobby.DefaultChoice())
 	if len(c.Opponents) != 5 || c.Seconds != 30 || c.Map != "clockwork" || c.Rules != "postal" || c.Checkpoints != 2 {
 		t.Errorf("the lobby begins with %+v, want the given options", c)
 	}
@@ -43,7 +43,7 @@ func TestNoFlagsKeepLobbyChoice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	was := lobby.Usual()
+	was := lobby.DefaultChoice()
 	was.Seconds = int(time.Minute / time.Second)
 	if c := f.applyTo(was); len(c.Opponents) != len(was.Opponents) || c.Seconds != was.Seconds || c.Map != was.Map {
 		t.Errorf("the lobby begins with %+v, want the given options", c)

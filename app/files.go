@@ -47,7 +47,7 @@ type files struct {
 func newFiles(folder string) *files {
 	return &files{
 		settings:     store.NewDocument(filepath.Join(folder, "settings.toml"), "settings", settingsVersion, settings.Default),
-		lobby:        store.NewDocument(filepath.Join(folder, "lobby.toml"), "lobby", lobbyVersion, lobby.Usual),
+		lobby:        store.NewDocument(filepath.Join(folder, "lobby.toml"), "lobby", lobbyVersion, lobby.DefaultChoice),
 		hosts:        store.NewDocument(filepath.Join(folder, "hosts.toml"), "hosts", hostsVersion, func() find.Recent { return find.Recent{} }),
 		resumeInfo:   store.NewDocument(filepath.Join(folder, "company.toml"), "company", resumeVersion, func() resumeInfo { return resumeInfo{} }),
 		folder:       folder,

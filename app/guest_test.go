@@ -39,7 +39,7 @@ func openRemoteLobby(t *testing.T) *remoteLobby {
 
 func openRemoteLobbyAt(t *testing.T, e *findtest.Network, address string) *remoteLobby {
 	t.Helper()
-	choice := lobby.Usual()
+	choice := lobby.DefaultChoice()
 	choice.Map, choice.Checkpoints, choice.Rules, choice.Seconds = "apprentice-hall", 1, "factory", 0
 	choice.SetOpponents(1, 2)
 	i := &remoteLobby{t: t, address: address, ether: e, machine: e.Machine(address + "/8")}

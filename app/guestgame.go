@@ -73,7 +73,7 @@ func (a *guestGame) setCallbacks(p *game.Page) {
 	switch {
 	case len(a.session.seats) == 0:
 		p.LeaveQuestion = t.Of("company.leave-watching")
-	case state.Settings.Deserted != 0:
+	case state.Settings.OnLeave != 0:
 		p.LeaveQuestion = t.Of("company.leave-computer")
 	default:
 		p.LeaveQuestion = t.Of("company.leave-out")

@@ -130,7 +130,7 @@ func TestGuestReturnsToLobbyWhenGameStops(t *testing.T) {
 func TestGuestReturnsAfterQuit(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		i := openRemoteLobby(t)
-		i.do(lobby.SetDeserted{}) // no computer plays meanwhile
+		i.do(lobby.SetOnLeave{}) // no computer plays meanwhile
 		v := i.startGuest(client.Options{})
 		v.startGame()
 		v.playRound()

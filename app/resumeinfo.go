@@ -124,7 +124,7 @@ func (w *window) reopenLobby(c resumeInfo, g *maps.Game) (*hostSession, error) {
 	}
 	saved := lobby.SavedGame(g)
 	saved.Settings.Hints = c.Hints
-	local := lobby.NewLocal(lobby.State{Settings: saved.Settings, Luck: seed})
+	local := lobby.NewLocal(lobby.State{Settings: saved.Settings, NameSeed: seed})
 	room, err := local.Join(c.HostName, core.NoModel)
 	if err != nil {
 		return nil, err

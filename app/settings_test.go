@@ -143,7 +143,7 @@ func TestLobbyChoicePersists(t *testing.T) {
 		d.wantMode("menu")
 		d.close()
 		now, err := newFiles(folder).lobby.Read()
-		if err != nil || now.Map != "clockwork" || now.Rules != "postal" || now.Seconds != 60 || now.Hints || len(now.Beside) != 1 {
+		if err != nil || now.Map != "clockwork" || now.Rules != "postal" || now.Seconds != 60 || now.Hints || len(now.LocalPeople) != 1 {
 			t.Errorf("the written choice is %+v, %v", now, err)
 		}
 		d = start(t, folder)

@@ -101,7 +101,7 @@ func hostGame(args []string, out, problems io.Writer) int {
 
 // open opens the lobby. The program itself joins it as a spectator.
 func (o *hostOptions) open() (*lobby.Local, lobby.Room, error) {
-	usual := lobby.Usual()
+	usual := lobby.DefaultChoice()
 	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: usual.Map, Checkpoints: 1, Rules: usual.Rules}})
 	room, err := local.Join("Referee", core.NoModel)
 	if err != nil {
@@ -114,7 +114,7 @@ func (o *hostOptions) open() (*lobby.Local, lobby.Room, error) {
 		if level == 0 {
 			return nil, nil, &lobby.Refused{Code: lobby.NoSuchLevel}
 		}
-		commands = append(commands, lobby.SetDeserted{Level: level})
+		commands = append(commands, lobby.SetOnLeave{Level: level})
 	}
 	for name := range strings.FieldsFuncSeq(o.computers, func(r rune) bool { return r == ',' }) {
 		level, _ := bot.ParseLevel(name)

@@ -255,7 +255,7 @@ func (c *Client) handleLocked(cn *conn, m wire.Message) error {
 	switch m := m.(type) {
 	case *wire.Lobby:
 		state := m.State()
-		state.Chat, state.Said = c.state.Chat, c.state.Said
+		state.Chat, state.LineCount = c.state.Chat, c.state.LineCount
 		c.state = state
 		c.lobbyWatchers.notify()
 		if g := c.game; g != nil && g.conn != cn && !state.Begun {

@@ -261,8 +261,8 @@ func (c *conn) sendLobby(state lobby.State) {
 		c.lastLobby = text
 		c.send(now)
 	}
-	if state.Said > c.linesSent {
+	if state.LineCount > c.linesSent {
 		c.send(wire.SaidOf(&state, c.linesSent))
-		c.linesSent = state.Said
+		c.linesSent = state.LineCount
 	}
 }

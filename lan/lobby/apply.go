@@ -98,8 +98,8 @@ func (c AllowHints) apply(s *State, by int) error {
 	return s.changeSettings(by, func(g *Settings) { g.Hints = c.On })
 }
 
-func (c SetDeserted) apply(s *State, by int) error {
-	return s.changeSettings(by, func(g *Settings) { g.Deserted = c.Level })
+func (c SetOnLeave) apply(s *State, by int) error {
+	return s.changeSettings(by, func(g *Settings) { g.OnLeave = c.Level })
 }
 
 func (c AddComputer) apply(s *State, by int) error {
@@ -194,7 +194,7 @@ func (c Say) apply(s *State, by int) error {
 	}
 	m, _ := s.Member(by)
 	s.Chat = append(s.Chat, Line{by, m.Name, said})
-	s.Said++
+	s.LineCount++
 	if len(s.Chat) > MaxChat {
 		s.Chat = slices.Clone(s.Chat[len(s.Chat)-MaxChat:])
 	}

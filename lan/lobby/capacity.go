@@ -72,7 +72,7 @@ func (s *Settings) check() error {
 		return &Refused{NoCheckpoint, info.checkpoints}
 	case s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit):
 		return refuse(NoSuchLimit)
-	case s.Deserted != 0 && !slices.Contains(bot.Levels, s.Deserted):
+	case s.OnLeave != 0 && !slices.Contains(bot.Levels, s.OnLeave):
 		return refuse(NoSuchLevel)
 	}
 	return nil

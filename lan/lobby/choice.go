@@ -20,7 +20,7 @@ type Choice struct {
 	OnLeave     string        `toml:"deserted"` // substitute level; empty: the robot leaves the game
 	Robot       string        `toml:"robot"`
 	Colour      int           `toml:"colour"`
-	Beside      []LocalPerson `toml:"beside"` // other people at this machine
+	LocalPeople []LocalPerson `toml:"beside"` // other people at this machine
 	Opponents   []Opponent    `toml:"opponents"`
 }
 
@@ -36,8 +36,8 @@ type Opponent struct {
 	Level string `toml:"level"`
 }
 
-// Usual returns the default choice: a first game against easy opponents.
-func Usual() Choice {
+// DefaultChoice returns the default choice: a first game against easy opponents.
+func DefaultChoice() Choice {
 	c := Choice{
 		Map: "apprentice-hall", Checkpoints: 3, Rules: core.Factory.ID, Abilities: core.Factory.Abilities, Hints: true,
 		OnLeave: bot.Medium.String(), Robot: core.Tanky.String(),
@@ -59,7 +59,7 @@ func (c *Choice) SetOpponents(n int, level bot.Level) {
 
 // settings returns the settings of the choice, with defaults for invalid values.
 func (c *Choice) settings() Settings {
-	usual := Usual()
+	usual := DefaultChoice()
 	g := Settings{
 		Map: usual.Map, Checkpoints: usual.Checkpoints, Rules: usual.Rules,
 		Abilities: c.Abilities, Hints: c.Hints,
@@ -76,7 +76,7 @@ func (c *Choice) settings() Settings {
 	try(func(g *Settings) { g.Checkpoints = min(c.Checkpoints, mapInfos()[g.Map].checkpoints) })
 	try(func(g *Settings) { g.Limit = time.Duration(c.Seconds) * time.Second })
 	if level, ok := parseLevel(c.OnLeave); ok {
-		g.Deserted = level
+		g.OnLeave = level
 	}
 	return g
 }
@@ -89,10 +89,10 @@ func parseLevel(name string) (bot.Level, bool) {
 // Open opens a lobby in this process with a stored choice; name is the host's. luck seeds
 // the names of computer players.
 func Open(c Choice, name string, luck uint64) (*Local, Room, error) {
-	l := NewLocal(State{Settings: c.settings(), Luck: luck})
+	l := NewLocal(State{Settings: c.settings(), NameSeed: luck})
 	model, _ := core.ParseModel(c.Robot)
 	if model == core.NoModel {
-		model, _ = core.ParseModel(Usual().Robot)
+		model, _ = core.ParseModel(DefaultChoice().Robot)
 	}
 	room, err := l.Join(name, model)
 	if err != nil {
@@ -102,7 +102,7 @@ func Open(c Choice, name string, luck uint64) (*Local, Room, error) {
 	if state := room.State(); len(state.Seats) > 0 {
 		_ = room.Do(SetColour{state.Seats[0].ID, c.Colour})
 	}
-	for _, p := range c.Beside {
+	for _, p := range c.LocalPeople {
 		model, _ := core.ParseModel(p.Robot)
 		_ = room.Do(AddPerson{p.Name, model})
 	}
@@ -124,8 +124,8 @@ func (s *State) Choice(member int) Choice {
 		Map: g.Map, Checkpoints: g.Checkpoints, Rules: g.Rules, Abilities: g.Abilities, Hints: g.Hints,
 		Seconds: int(g.Limit / time.Second),
 	}
-	if g.Deserted != 0 {
-		c.OnLeave = g.Deserted.String()
+	if g.OnLeave != 0 {
+		c.OnLeave = g.OnLeave.String()
 	}
 	found := false
 	for _, seat := range s.Seats {
@@ -136,7 +136,7 @@ func (s *State) Choice(member int) Choice {
 			found = true
 			c.Robot, c.Colour = seat.Model.String(), seat.Colour
 		case seat.Member == member:
-			c.Beside = append(c.Beside, LocalPerson{seat.Name, seat.Model.String()})
+			c.LocalPeople = append(c.LocalPeople, LocalPerson{seat.Name, seat.Model.String()})
 		}
 	}
 	return c

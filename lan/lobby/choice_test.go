@@ -16,7 +16,7 @@ import (
 func TestChoiceSurvivesRoundTrip(t *testing.T) {
 	_, room := open(t)
 	do(t, room, lobby.ChooseMap{Map: "grand-tour"}, lobby.SetCheckpoints{Number: 5}, lobby.ChooseRules{Rules: "postal"}, lobby.SetAbilities{On: true},
-		lobby.SetLimit{Limit: 2 * time.Minute}, lobby.AllowHints{}, lobby.SetDeserted{}, lobby.AddPerson{Name: "Ben", Model: core.LazyBot},
+		lobby.SetLimit{Limit: 2 * time.Minute}, lobby.AllowHints{}, lobby.SetOnLeave{}, lobby.AddPerson{Name: "Ben", Model: core.LazyBot},
 		lobby.SetColour{Seat: seat(room, 0).ID, Colour: 5}, lobby.SetModel{Seat: seat(room, 0).ID, Model: core.Albot},
 		lobby.SetLevel{Seat: seat(room, 2).ID, Level: bot.Expert}, lobby.RemoveSeat{Seat: seat(room, 1).ID})
 	state := room.State()
@@ -25,7 +25,7 @@ func TestChoiceSurvivesRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read := lobby.Usual()
+	read := lobby.DefaultChoice()
 	read.Opponents = nil
 	if err := toml.Unmarshal(written, &read); err != nil {
 		t.Fatal(err)
@@ -50,8 +50,8 @@ func TestChoiceSurvivesRoundTrip(t *testing.T) {
 func TestInvalidChoiceFallsBackToDefaults(t *testing.T) {
 	bad := lobby.Choice{
 		Map: "atlantis", Checkpoints: 99, Rules: "chess", Seconds: -5, OnLeave: "ghost", Robot: "hal", Colour: 31,
-		Beside:    []lobby.LocalPerson{{Name: "\x00"}, {Name: "Ben", Robot: "r2d2"}},
-		Opponents: make([]lobby.Opponent, 20),
+		LocalPeople: []lobby.LocalPerson{{Name: "\x00"}, {Name: "Ben", Robot: "r2d2"}},
+		Opponents:   make([]lobby.Opponent, 20),
 	}
 	_, room, err := lobby.Open(bad, "Ada", 3)
 	if err != nil {
@@ -75,7 +75,7 @@ func TestInvalidChoiceFallsBackToDefaults(t *testing.T) {
 // There are as many opponents as possible, with different robots.
 func TestSetOpponents(t *testing.T) {
 	for _, test := range []struct{ n, want int }{{0, 0}, {4, 4}, {-3, 0}, {40, 7}} {
-		c := lobby.Usual()
+		c := lobby.DefaultChoice()
 		c.SetOpponents(test.n, bot.Hard)
 		_, room, err := lobby.Open(c, "Ada", 1)
 		if err != nil {

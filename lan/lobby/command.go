@@ -29,8 +29,8 @@ type (
 	SetLimit struct{ Limit time.Duration }
 	// AllowHints sets whether players may ask an expert.
 	AllowHints struct{ On bool }
-	// SetDeserted sets the substitute for a person who leaves; 0 is none.
-	SetDeserted struct{ Level bot.Level }
+	// SetOnLeave sets the substitute for a person who leaves; 0 is none.
+	SetOnLeave struct{ Level bot.Level }
 	// AddComputer adds a computer player. Without a model it gets the rarest.
 	AddComputer struct {
 		Level bot.Level

@@ -16,7 +16,7 @@ import (
 // open returns a lobby with the default choice and the host Ada.
 func open(t *testing.T) (*lobby.Local, lobby.Room) {
 	t.Helper()
-	l, room, err := lobby.Open(lobby.Usual(), "Ada", 7)
+	l, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestOnlyHostChangesSettings(t *testing.T) {
 	computer := seat(host, 1).ID
 	for _, c := range []lobby.Command{
 		lobby.ChooseMap{Map: "clockwork"}, lobby.SetCheckpoints{Number: 2}, lobby.ChooseRules{Rules: "classic"}, lobby.SetAbilities{},
-		lobby.SetLimit{Limit: time.Minute}, lobby.AllowHints{}, lobby.SetDeserted{}, lobby.AddComputer{Level: bot.Easy},
+		lobby.SetLimit{Limit: time.Minute}, lobby.AllowHints{}, lobby.SetOnLeave{}, lobby.AddComputer{Level: bot.Easy},
 		lobby.SetLevel{Seat: computer, Level: bot.Easy}, lobby.Kick{Member: host.Self()}, lobby.Start{}, lobby.Load{}, lobby.Reopen{},
 	} {
 		wantRefused(t, guest, c, lobby.NotHost)
@@ -96,7 +96,7 @@ func TestOnlyHostChangesSettings(t *testing.T) {
 		{lobby.SetLimit{Limit: time.Second}, lobby.NoSuchLimit},
 		{lobby.SetLimit{Limit: -time.Minute}, lobby.NoSuchLimit},
 		{lobby.SetLimit{Limit: 25 * time.Hour}, lobby.NoSuchLimit},
-		{lobby.SetDeserted{Level: bot.Random}, lobby.NoSuchLevel},
+		{lobby.SetOnLeave{Level: bot.Random}, lobby.NoSuchLevel},
 		{lobby.AddComputer{}, lobby.NoSuchLevel},
 		{lobby.AddComputer{Level: bot.GreedyManhattan}, lobby.NoSuchLevel},
 		{lobby.AddComputer{Level: bot.Easy, Model: 77}, lobby.NoSuchRobot},
@@ -292,7 +292,7 @@ func TestDuplicateNamesGetNumbers(t *testing.T) {
 func TestComputerNamesAreUnique(t *testing.T) {
 	first := map[string]bool{}
 	for luck := range uint64(40) {
-		_, room, err := lobby.Open(lobby.Usual(), "rosie", luck)
+		_, room, err := lobby.Open(lobby.DefaultChoice(), "rosie", luck)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 // A member's connection is lost and restored; every change is in the state and notifies
 // the room.
 func TestStateShowsWhoIsAway(t *testing.T) {
-	local, host, err := lobby.Open(lobby.Usual(), "Ann", 1)
+	local, host, err := lobby.Open(lobby.DefaultChoice(), "Ann", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestStateShowsWhoIsAway(t *testing.T) {
 }
 
 func TestSaidCountsDroppedLines(t *testing.T) {
-	_, host, err := lobby.Open(lobby.Usual(), "Ann", 1)
+	_, host, err := lobby.Open(lobby.DefaultChoice(), "Ann", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,8 +54,8 @@ func TestSaidCountsDroppedLines(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if s := host.State(); s.Said != lobby.MaxChat+3 || len(s.Chat) != lobby.MaxChat {
-		t.Errorf("Said is %d and %d lines are kept, want %d and %d", s.Said, len(s.Chat), lobby.MaxChat+3, lobby.MaxChat)
+	if s := host.State(); s.LineCount != lobby.MaxChat+3 || len(s.Chat) != lobby.MaxChat {
+		t.Errorf("Said is %d and %d lines are kept, want %d and %d", s.LineCount, len(s.Chat), lobby.MaxChat+3, lobby.MaxChat)
 	}
 }
 

@@ -48,7 +48,7 @@ func (s *State) computerName(others ...string) string {
 	for _, m := range s.Members {
 		others = append(others, m.Name)
 	}
-	rng := rand.New(rand.NewPCG(s.Luck, 0))
+	rng := rand.New(rand.NewPCG(s.NameSeed, 0))
 	for _, i := range rng.Perm(len(computerNames)) {
 		if name := computerNames[i]; !slices.ContainsFunc(others, func(o string) bool { return sameName(o, name) }) {
 			return name

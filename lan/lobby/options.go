@@ -56,8 +56,8 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 // tableOptions returns the table options for a setup.
 func (s *State) tableOptions(setup *core.Setup) table.Options {
 	o := table.Options{Setup: setup, Map: s.Settings.Map, Limit: s.Settings.Limit}
-	if s.Settings.Deserted != 0 {
-		o.Deserted = s.Settings.Deserted.String()
+	if s.Settings.OnLeave != 0 {
+		o.Deserted = s.Settings.OnLeave.String()
 	}
 	// Separate clocks need all people at the host's machine: the clocks of remote players
 	// cannot be paused between turns.

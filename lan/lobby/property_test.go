@@ -30,7 +30,7 @@ func randomCommand(rng *rand.Rand, s *lobby.State) lobby.Command {
 		lobby.ChooseRules{Rules: pick(rng, "factory", "classic", "postal", "missions", "")},
 		lobby.SetAbilities{On: rng.IntN(2) == 0}, lobby.AllowHints{On: rng.IntN(2) == 0},
 		lobby.SetLimit{Limit: pick(rng, 0, time.Second, time.Minute, -time.Hour, 100*time.Hour)},
-		lobby.SetDeserted{Level: level}, lobby.AddComputer{Level: level, Model: model}, lobby.AddComputer{Level: bot.Easy},
+		lobby.SetOnLeave{Level: level}, lobby.AddComputer{Level: level, Model: model}, lobby.AddComputer{Level: bot.Easy},
 		lobby.SetLevel{Seat: id, Level: level}, lobby.SetModel{Seat: id, Model: model}, lobby.SetColour{Seat: id, Colour: rng.IntN(11) - 1},
 		lobby.Rename{Seat: id, Name: name}, lobby.RemoveSeat{Seat: id}, lobby.AddPerson{Name: name, Model: model}, lobby.Watch{},
 		lobby.SetReady{On: rng.IntN(4) > 0}, lobby.Say{Text: name}, lobby.Kick{Member: id}, lobby.Start{}, lobby.Reopen{}, lobby.Reopen{},
@@ -42,7 +42,7 @@ func TestRandomCommandsKeepInvariants(t *testing.T) {
 	done := map[reflect.Type]int{}
 	for seed := range uint64(60) {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		s := lobby.State{Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}, Luck: seed}
+		s := lobby.State{Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}, NameSeed: seed}
 		s, host, err := s.AddMember("Host", core.Tanky)
 		if err != nil {
 			t.Fatal(err)

@@ -37,7 +37,7 @@ func SavedGame(g *maps.Game) Saved {
 		saved.Settings.Limit = max(MinLimit, min(g.Limit, MaxLimit))
 	}
 	if level, ok := parseLevel(g.Deserted); ok {
-		saved.Settings.Deserted = level
+		saved.Settings.OnLeave = level
 	}
 	for i := range g.Seats {
 		seat := &g.Seats[i]
@@ -56,11 +56,11 @@ func SavedGame(g *maps.Game) Saved {
 	return saved
 }
 
-// Seating assigns the people of a lobby to the seats of a saved game. The result holds,
+// AssignSeats assigns the people of a lobby to the seats of a saved game. The result holds,
 // for each saved seat, the index of the lobby seat that takes it, or -1. People get the
 // seat with their name, then one with their robot, then any free one. Seats of computer
 // players and of people who left for good stay unassigned. Too many people are refused.
-func Seating(people []Seat, saved []SavedSeat) ([]int, error) {
+func AssignSeats(people []Seat, saved []SavedSeat) ([]int, error) {
 	taken := make([]int, len(saved))
 	free := 0
 	for i := range saved {
@@ -108,12 +108,12 @@ func countPeople(seats []Seat) int {
 	return s.People()
 }
 
-// Fits returns why a saved game cannot be played by the people in the lobby, or nil.
-func (s *State) Fits(saved Saved) error {
+// CheckSaved returns why a saved game cannot be played by the people in the lobby, or nil.
+func (s *State) CheckSaved(saved Saved) error {
 	if err := saved.check(); err != nil {
 		return err
 	}
-	_, err := Seating(s.Seats, saved.Seats)
+	_, err := AssignSeats(s.Seats, saved.Seats)
 	return err
 }
 
@@ -175,7 +175,7 @@ func (c Load) apply(s *State, by int) error {
 // assignSeats returns who takes which seat, in the form of Seating. Chosen seats must be
 // free, and every person must have one.
 func (c Load) assignSeats(s *State) ([]int, error) {
-	usual, err := Seating(s.Seats, c.Saved.Seats)
+	usual, err := AssignSeats(s.Seats, c.Saved.Seats)
 	if err != nil || c.Taken == nil {
 		return usual, err
 	}
@@ -214,8 +214,8 @@ func (s *State) renameDuplicates() {
 
 // substituteLevel returns the level of a computer player who plays for an absent person.
 func (g *Saved) substituteLevel() bot.Level {
-	if g.Settings.Deserted != 0 {
-		return g.Settings.Deserted
+	if g.Settings.OnLeave != 0 {
+		return g.Settings.OnLeave
 	}
 	return bot.Medium
 }

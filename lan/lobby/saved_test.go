@@ -40,12 +40,12 @@ func TestSeating(t *testing.T) {
 		{[]lobby.Seat{person("Dan", core.LazyBot)}, []int{0, -1, -1, -1}},
 		{[]lobby.Seat{person("Dan", core.Peach), person("Bob", core.Peach), person("Eve", core.Peach)}, []int{0, -1, 2, 1}},
 	} {
-		if got, err := lobby.Seating(test.people, saved().Seats); err != nil || !slices.Equal(got, test.want) {
+		if got, err := lobby.AssignSeats(test.people, saved().Seats); err != nil || !slices.Equal(got, test.want) {
 			t.Errorf("%+v get the seats %v (error %v), want %v", test.people, got, err, test.want)
 		}
 	}
 	four := []lobby.Seat{person("A", 1), person("B", 1), person("C", 1), person("D", 1)}
-	if _, err := lobby.Seating(four, saved().Seats); err == nil || *err.(*lobby.Refused) != (lobby.Refused{Code: lobby.TooManyPeople, N: 3}) {
+	if _, err := lobby.AssignSeats(four, saved().Seats); err == nil || *err.(*lobby.Refused) != (lobby.Refused{Code: lobby.TooManyPeople, N: 3}) {
 		t.Errorf("four people for three seats: %v, want too-many-people (3)", err)
 	}
 }
@@ -121,13 +121,13 @@ func TestLeftSeatCannotBeTaken(t *testing.T) {
 		t.Fatalf("the saved seats are %+v, want only seat 4 left", saved.Seats)
 	}
 	people := []lobby.Seat{{Member: 1, Name: "Bob"}, {Member: 2, Name: "Dan"}}
-	if got, err := lobby.Seating(people, saved.Seats); err != nil || got[4] != -1 || got[0] < 0 || got[5] < 0 {
+	if got, err := lobby.AssignSeats(people, saved.Seats); err != nil || got[4] != -1 || got[0] < 0 || got[5] < 0 {
 		t.Errorf("the seats are %v (error %v), want seats 0 and 5 assigned and seat 4 not", got, err)
 	}
-	if _, err := lobby.Seating(append(people, lobby.Seat{Member: 3, Name: "Eve"}), saved.Seats); err == nil {
+	if _, err := lobby.AssignSeats(append(people, lobby.Seat{Member: 3, Name: "Eve"}), saved.Seats); err == nil {
 		t.Error("a third person gets the seat of the person who left")
 	}
-	_, again, err := lobby.Open(lobby.Usual(), "Ada", 3)
+	_, again, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestResumeSavedGame(t *testing.T) {
 			game.Seats[i].Bot, game.Seats[i].Lent = "easy", true // a substitute plays for Ben
 		}
 	}
-	_, room, err := lobby.Open(lobby.Usual(), "ben", 3)
+	_, room, err := lobby.Open(lobby.DefaultChoice(), "ben", 3)
 	if err != nil {
 		t.Fatal(err)
 	}

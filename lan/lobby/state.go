@@ -26,17 +26,17 @@ const (
 // State is what all members of a lobby see. It is a value: Apply returns a new state and
 // leaves the old one unchanged.
 type State struct {
-	Shared   bool // others can join from their machines, so there is chat
-	Host     int  // id of the member in charge
-	Settings Settings
-	Seats    []Seat // in the order of the table's seats
-	Members  []Member
-	Chat     []Line // the newest last
-	Said     int    // number of lines so far, including those no longer in Chat
-	Begun    bool   // the game is running
-	Saved    *Saved // the saved game being played; nil for a new one
-	Next     int    // last assigned id of a seat or member
-	Luck     uint64 // seed for the names of computer players
+	Shared    bool // others can join from their machines, so there is chat
+	Host      int  // id of the member in charge
+	Settings  Settings
+	Seats     []Seat // in the order of the table's seats
+	Members   []Member
+	Chat      []Line // the newest last
+	LineCount int    // number of lines so far, including those no longer in Chat
+	Begun     bool   // the game is running
+	Saved     *Saved // the saved game being played; nil for a new one
+	Next      int    // last assigned id of a seat or member
+	NameSeed  uint64 // seed for the names of computer players
 }
 
 // Settings are the settings of the game. Only the host changes them.
@@ -47,7 +47,7 @@ type Settings struct {
 	Abilities   bool          // robots have their special abilities (chapter 9)
 	Limit       time.Duration // to program; 0: no limit
 	Hints       bool          // players may ask an expert
-	Deserted    bot.Level     // substitute for a person who leaves; 0: the robot leaves the game
+	OnLeave     bot.Level     // substitute for a person who leaves; 0: the robot leaves the game
 }
 
 // Seat is a place at the table.

@@ -30,10 +30,10 @@ func writeGoldens(t *testing.T) {
 	}
 	view := game.View(0)
 	state := lobby.State{
-		Shared: true, Host: 1, Settings: lobby.Settings{Map: "hall", Checkpoints: 1, Rules: "factory", Limit: lobby.MinLimit, Deserted: 2},
+		Shared: true, Host: 1, Settings: lobby.Settings{Map: "hall", Checkpoints: 1, Rules: "factory", Limit: lobby.MinLimit, OnLeave: 2},
 		Seats:   []lobby.Seat{{ID: 3, Member: 1, Name: "Ann", Model: core.Albot}, {ID: 4, Level: 1, Name: "Bolt", Model: core.LazyBot, Colour: 1}},
 		Members: []lobby.Member{{ID: 1, Name: "Ann"}, {ID: 2, Name: "Bob", Ready: true, Away: true}}, Next: 4,
-		Chat: []lobby.Line{{Member: 1, Name: "Ann", Text: "Salut !"}}, Said: 1, Begun: true,
+		Chat: []lobby.Line{{Member: 1, Name: "Ann", Text: "Salut !"}}, LineCount: 1, Begun: true,
 		Saved: &lobby.Saved{Settings: lobby.Settings{Map: "hall"}, Seats: []lobby.SavedSeat{{Name: "Ann", Model: core.Albot}}},
 	}
 	hello := &wire.Hello{Version: wire.Version, Name: "Ann", Password: "secret", Token: wire.NewToken(), New: true}

@@ -114,11 +114,11 @@ func LobbyOf(s *lobby.State) *Lobby {
 
 func settingsOf(g lobby.Settings) Settings {
 	return Settings{
-		g.Map, g.Checkpoints, g.Rules, g.Abilities, milliseconds(g.Limit), g.Hints, level(g.Deserted),
+		g.Map, g.Checkpoints, g.Rules, g.Abilities, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
 	}
 }
 
-// State converts the lobby back to a state with an empty chat. State.Luck, which decides
+// State converts the lobby back to a state with an empty chat. State.NameSeed, which decides
 // the names of computer players, stays with the host.
 func (w *Lobby) State() lobby.State {
 	s := lobby.State{Shared: w.Shared, Host: w.Host, Settings: w.Settings.settings(), Begun: w.Begun, Next: w.Next}
@@ -137,7 +137,7 @@ func (w *Lobby) State() lobby.State {
 func (w *Settings) settings() lobby.Settings {
 	return lobby.Settings{
 		Map: w.Map, Checkpoints: w.Checkpoints, Rules: w.Rules, Abilities: w.Abilities,
-		Limit: time.Duration(w.Limit) * time.Millisecond, Hints: w.Hints, Deserted: bot.Level(w.Deserted),
+		Limit: time.Duration(w.Limit) * time.Millisecond, Hints: w.Hints, OnLeave: bot.Level(w.Deserted),
 	}
 }
 
@@ -202,7 +202,7 @@ func checkSeat(name string, colour int) error {
 // SaidOf returns the wire form of the lines of chat from a number on, as far as the
 // lobby still has them.
 func SaidOf(s *lobby.State, from int) *Said {
-	oldest := s.Said - len(s.Chat)
+	oldest := s.LineCount - len(s.Chat)
 	from = max(from, oldest)
 	return &Said{from, mapSlice(s.Chat[from-oldest:], func(l lobby.Line) Line { return Line(l) })}
 }
@@ -210,12 +210,12 @@ func SaidOf(s *lobby.State, from int) *Said {
 // AddTo appends the lines to the chat of a state. If lines between are missing, the
 // older ones are dropped.
 func (s *Said) AddTo(state *lobby.State) {
-	if s.First != state.Said {
+	if s.First != state.LineCount {
 		state.Chat = nil
 	}
 	state.Chat = append(state.Chat, mapSlice(s.Lines, func(l Line) lobby.Line { return lobby.Line(l) })...)
 	if old := len(state.Chat) - lobby.MaxChat; old > 0 {
 		state.Chat = state.Chat[old:]
 	}
-	state.Said = s.First + len(s.Lines)
+	state.LineCount = s.First + len(s.Lines)
 }

@@ -176,7 +176,7 @@ func TestLargestBoardFits(t *testing.T) {
 var commands = []lobby.Command{
 	lobby.ChooseMap{Map: "apprentice-hall"}, lobby.SetCheckpoints{Number: 2}, lobby.ChooseRules{Rules: "classic"},
 	lobby.SetAbilities{On: true}, lobby.SetLimit{Limit: 90 * time.Second}, lobby.AllowHints{On: true},
-	lobby.SetDeserted{Level: bot.Hard}, lobby.SetDeserted{}, lobby.AddComputer{Level: bot.Easy, Model: core.Peach},
+	lobby.SetOnLeave{Level: bot.Hard}, lobby.SetOnLeave{}, lobby.AddComputer{Level: bot.Easy, Model: core.Peach},
 	lobby.SetLevel{Seat: 4, Level: bot.Expert}, lobby.Kick{Member: 3}, lobby.Start{}, lobby.Reopen{},
 	lobby.SetModel{Seat: 2, Model: core.Albot}, lobby.SetColour{Seat: 2, Colour: 7}, lobby.Rename{Seat: 2, Name: "Zoë <3"},
 	lobby.RemoveSeat{Seat: 9}, lobby.AddPerson{Name: "Jürgen", Model: core.LazyBot}, lobby.Watch{}, lobby.SetReady{On: true},
@@ -197,7 +197,7 @@ func TestCommandsSurviveTheWire(t *testing.T) {
 // TestLobbiesSurviveTheWire sends the states after random commands.
 func TestLobbiesSurviveTheWire(t *testing.T) {
 	src := coretest.NewSource(1)
-	local, host, err := lobby.Open(lobby.Usual(), "Ann", 5)
+	local, host, err := lobby.Open(lobby.DefaultChoice(), "Ann", 5)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,16 +218,16 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		}
 		now := host.State()
 		state := roundTrip(t, wire.Host, wire.LobbyOf(&now)).State()
-		state.Chat, state.Said = far.Chat, far.Said
-		roundTrip(t, wire.Host, wire.SaidOf(&now, far.Said)).AddTo(&state)
+		state.Chat, state.LineCount = far.Chat, far.LineCount
+		roundTrip(t, wire.Host, wire.SaidOf(&now, far.LineCount)).AddTo(&state)
 		far = state
-		now.Luck = 0
+		now.NameSeed = 0
 		if !sameState(now, far) {
 			t.Fatalf("the lobby\n%+v is decoded as\n%+v", now, far)
 		}
 	}
-	if far.Said <= lobby.MaxChat {
-		t.Errorf("%d lines were said, want more than %d", far.Said, lobby.MaxChat)
+	if far.LineCount <= lobby.MaxChat {
+		t.Errorf("%d lines were said, want more than %d", far.LineCount, lobby.MaxChat)
 	}
 }
 

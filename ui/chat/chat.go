@@ -82,9 +82,9 @@ func (c *Chat) markRead() {
 // Tell adds what has been said and what has happened since the last call. If the player is reading older
 // lines, the list stays there and the new lines are counted.
 func (c *Chat) Tell(state *lobby.State, news []News) {
-	lines := state.Chat[len(state.Chat)-min(len(state.Chat), max(0, state.Said-c.received)):]
+	lines := state.Chat[len(state.Chat)-min(len(state.Chat), max(0, state.LineCount-c.received)):]
 	c.playSounds(lines, news)
-	c.received = state.Said
+	c.received = state.LineCount
 	if len(news)+len(lines) == 0 {
 		return
 	}

@@ -102,7 +102,7 @@ func (v *roomView) announce(n chat.News, was *lobby.State) {
 
 // consequence returns the text key for what happens to the player's seat.
 func (v *roomView) consequence(what chat.What) string {
-	computer := v.state.Settings.Deserted != 0
+	computer := v.state.Settings.OnLeave != 0
 	switch {
 	case what == chat.Back:
 		return "company.back-about"

@@ -135,7 +135,7 @@ func contains(list, part []string) bool {
 
 // TestChosenMapIsInSight from the start and after the window was resized.
 func TestChosenMapIsInSight(t *testing.T) {
-	choice := lobby.Usual()
+	choice := lobby.DefaultChoice()
 	choice.Map = halls[len(halls)-1].ID
 	_, room, err := lobby.Open(choice, "Ada", 3)
 	if err != nil {

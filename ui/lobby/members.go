@@ -99,7 +99,7 @@ func (m *Members) kick(begun bool, member lobby.Member) {
 	question := "lobby.kick-sure"
 	if state := m.room.State(); begun && len(state.SeatsOf(member.ID)) > 0 {
 		question = "members.kick-sure-out"
-		if state.Settings.Deserted != 0 {
+		if state.Settings.OnLeave != 0 {
 			question = "members.kick-sure-computer"
 		}
 	}

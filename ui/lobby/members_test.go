@@ -19,7 +19,7 @@ import (
 // among returns a shared lobby and the rooms of its members: Ada, the host, and others.
 func among(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
 	t.Helper()
-	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory", Deserted: bot.Medium}})
+	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory", OnLeave: bot.Medium}})
 	var rooms []lobby.Room
 	for _, name := range append([]string{"Ada"}, others...) {
 		room, err := l.Join(name, core.NoModel)

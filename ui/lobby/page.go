@@ -148,7 +148,7 @@ func (p *Page) Name() string {
 
 // Fits says in a sentence why the members cannot play a saved game, "" if they can.
 func (p *Page) Fits(g *maps.Game) (problem string) {
-	if err := p.state.Fits(lobby.SavedGame(g)); err != nil {
+	if err := p.state.CheckSaved(lobby.SavedGame(g)); err != nil {
 		return p.explainError(err)
 	}
 	return ""
@@ -158,7 +158,7 @@ func (p *Page) Fits(g *maps.Game) (problem string) {
 // asked who takes which seat unless that is clear.
 func (p *Page) Load(g *maps.Game) {
 	saved := lobby.SavedGame(g)
-	taken, err := lobby.Seating(p.state.Seats, saved.Seats)
+	taken, err := lobby.AssignSeats(p.state.Seats, saved.Seats)
 	if err == nil && !unambiguous(p.state.Seats, saved.Seats, taken) {
 		p.openSeating(saved, taken)
 		return

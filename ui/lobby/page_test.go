@@ -41,7 +41,7 @@ type desk struct {
 // open shows a new lobby of Ada with three computer players.
 func open(t *testing.T, lang string, width, height float32) *desk {
 	t.Helper()
-	_, room, err := lobby.Open(lobby.Usual(), "Ada", 3)
+	_, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestGameStartsWithAllChoices(t *testing.T) {
 		t.Fatalf("%d games were started, want 1", len(d.started))
 	}
 	s := d.started[0]
-	if s.Settings != (lobby.Settings{Map: "sinkholes", Checkpoints: 5, Rules: "classic", Abilities: true, Hints: false, Limit: 90 * time.Second, Deserted: bot.Medium}) {
+	if s.Settings != (lobby.Settings{Map: "sinkholes", Checkpoints: 5, Rules: "classic", Abilities: true, Hints: false, Limit: 90 * time.Second, OnLeave: bot.Medium}) {
 		t.Errorf("the settings are %+v", s.Settings)
 	}
 	if len(s.Seats) != 4 || s.Seats[0].Model != core.Peach || s.Seats[0].Colour != 6 || s.Seats[1].Model != core.Albot || s.Seats[3].Level != bot.Medium {

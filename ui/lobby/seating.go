@@ -39,7 +39,7 @@ func unambiguous(people []lobby.Seat, saved []lobby.SavedSeat, taken []int) bool
 	return free < 2 || strangers == 0
 }
 
-// openSeating opens the dialog with a proposal of lobby.Seating.
+// openSeating opens the dialog with a proposal of lobby.AssignSeats.
 func (p *Page) openSeating(saved lobby.Saved, taken []int) {
 	s := &seatingDialog{page: p, saved: saved, buttons: make([]*widgets.Button, len(saved.Seats))}
 	s.propose(taken)
@@ -155,7 +155,7 @@ func (s *seatingDialog) update() {
 		}
 	}
 	if people != there || people != state.People() {
-		taken, err := lobby.Seating(state.Seats, s.saved.Seats)
+		taken, err := lobby.AssignSeats(state.Seats, s.saved.Seats)
 		if err != nil {
 			s.close()
 			return

@@ -151,7 +151,7 @@ func TestSeatingFollowsMembers(t *testing.T) {
 // TestSeatingFitsSmallestWindow in every language.
 func TestSeatingFitsSmallestWindow(t *testing.T) {
 	for _, tag := range text.Languages {
-		_, room, err := lobby.Open(lobby.Usual(), "Konstantin the Very Great", 3)
+		_, room, err := lobby.Open(lobby.DefaultChoice(), "Konstantin the Very Great", 3)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -81,7 +81,7 @@ func (s *settingsPanel) makeChoices() {
 	s.limit = widgets.NewSegments(p.stage, labels, 0, func(n int) { p.do(lobby.SetLimit{Limit: limits[n]}) })
 	s.limit.SetTips(tips...)
 	s.onLeave = widgets.NewSegments(p.stage, []string{p.text.Of("lobby.deserted-computer"), p.text.Of("lobby.deserted-out")}, 0, func(n int) {
-		p.do(lobby.SetDeserted{Level: []bot.Level{bot.Medium, 0}[n]})
+		p.do(lobby.SetOnLeave{Level: []bot.Level{bot.Medium, 0}[n]})
 	})
 	s.onLeave.SetTips(p.text.Of("lobby.deserted-computer-tip"), p.text.Of("lobby.deserted-out-tip"))
 	s.abilities = widgets.NewToggle(p.stage, p.text.Of("lobby.abilities"), false, func(on bool) { p.do(lobby.SetAbilities{On: on}) })
@@ -127,7 +127,7 @@ func (s *settingsPanel) show() {
 	s.rulesText.Set(p.text.Of("lobby.rules-" + p.rules().ID + ".about"))
 	s.limit.Set(slices.Index(limits, g.Limit), locked)
 	out := 0
-	if g.Deserted == 0 {
+	if g.OnLeave == 0 {
 		out = 1
 	}
 	s.onLeave.Set(out, locked)

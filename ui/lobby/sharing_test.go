@@ -34,7 +34,7 @@ var long = []string{
 // hosted shows the lobby of Ada, who can open it to others.
 func hosted(t *testing.T, lang string, width, height float32) (*desk, *entrance) {
 	t.Helper()
-	local, room, err := lobby.Open(lobby.Usual(), "Ada", 3)
+	local, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
 	if err != nil {
 		t.Fatal(err)
 	}

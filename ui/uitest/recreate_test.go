@@ -125,7 +125,7 @@ func places(t *testing.T, lang string) []testPlace {
 			s.SetPage(saved(s, saves.ToWatch()))
 		}, nil},
 		{"lobby", func(t *testing.T, s *widgets.Stage) {
-			_, room, err := lobby.Open(lobby.Usual(), "Ada", 3)
+			_, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
 			if err != nil {
 				t.Fatal(err)
 			}

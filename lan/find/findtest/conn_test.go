@@ -22,7 +22,7 @@ func TestClientJoinsAndReconnects(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
-		local, room, err := lobby.Open(lobby.Usual(), "Ann", 7)
+		local, room, err := lobby.Open(lobby.DefaultChoice(), "Ann", 7)
 		if err != nil {
 			t.Fatal(err)
 		}
