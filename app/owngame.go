@@ -67,7 +67,7 @@ func (w *window) play(h *hostSession, o table.Options, hints bool, id string) er
 		}
 	}
 	g.autosave = w.files.saves.Autosave(id, func(err error) { fyne.Do(func() { w.report(err) }) })
-	o.Store, o.Keep = w.files.learned, g.onRound
+	o.Store, o.Autosave = w.files.learned, g.onRound
 	drop := g.autosave.Discard
 	if id != "" {
 		drop = g.autosave.Close // keep the save if the game cannot be continued
@@ -142,7 +142,7 @@ func (g *ownGame) playAgain() {
 	if o.Saved != nil {
 		o.Map = o.Saved.Header.Map
 	}
-	o.Saved, o.Lent = nil, nil
+	o.Saved, o.Substituted = nil, nil
 	o.Players = slices.Clone(o.Players)
 	w := g.session.window
 	if err := w.play(g.hostSession, o, g.hints, ""); err != nil {
@@ -178,7 +178,7 @@ func (g *ownGame) onRound(now *maps.Game) {
 // countGame adds a finished game to the profile of everybody who played it here.
 func (g *ownGame) countGame(now *maps.Game) {
 	w := g.session.window
-	games, err := table.Finished(now)
+	games, err := table.Outcomes(now)
 	g.won = map[int][]*tally.Achievement{}
 	for seat, played := range games {
 		if !slices.Contains(g.session.seats, seat) {

@@ -263,7 +263,7 @@ func watch(ctx context.Context, session table.Session, out io.Writer) error {
 				return table.ErrEnded
 			}
 			if u.View != nil {
-				view, counted = *u.View, u.Counted
+				view, counted = *u.View, u.Tally
 			}
 			for i := range u.Events {
 				counted.Fold(&u.Events[i], &view.State)

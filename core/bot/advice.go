@@ -16,14 +16,14 @@ func (p *Player) Advise(v core.View, stop func() bool) Advice {
 	ready := p.solveOwn(&v, stop)
 	best, cut := p.strategy.choose(p, &v, stop)
 	renews, short := p.prefersRenewal(&v, best.cost, stop)
-	advice := p.Appraise(v, p.legalProgram(&v, &best), stop)
+	advice := p.Evaluate(v, p.legalProgram(&v, &best), stop)
 	advice.Renew = renews
 	advice.Cut = advice.Cut || !ready || cut || short
 	return advice
 }
 
-// Appraise returns the progress to expect of another complete program.
-func (p *Player) Appraise(v core.View, program core.Program, stop func() bool) Advice {
+// Evaluate returns the progress to expect of another complete program.
+func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) Advice {
 	advice := Advice{Program: program, Cut: !p.solveOwn(&v, stop)}
 	worlds, ok := p.sampleWorlds(&v, maxWorlds, stop)
 	if !ok {
@@ -40,10 +40,10 @@ func (p *Player) Appraise(v core.View, program core.Program, stop func() bool) A
 	return advice
 }
 
-// Left returns how many rounds the player thinks its robot still needs, from a
+// RoundsLeft returns how many rounds the player thinks its robot still needs, from a
 // view at the beginning of a round. The difference between two rounds is the
 // progress made; at the end of the game it is 0 for the winner.
-func (p *Player) Left(v core.View) float64 {
+func (p *Player) RoundsLeft(v core.View) float64 {
 	p.solveOwn(&v, func() bool { return true })
 	return p.roundsLeft(&v.State, v.Seat)
 }

@@ -19,24 +19,24 @@ func TestProgressMatchesAdvice(t *testing.T) {
 		coach := bot.New(setup, table, 0, bot.Expert, 1)
 		for game.State().Phase != core.Finished {
 			v := game.View(0)
-			before, advice := coach.Left(v), coach.Advise(v, nil)
+			before, advice := coach.RoundsLeft(v), coach.Advise(v, nil)
 			if advice.Cut || advice.Renew {
 				t.Fatalf("seed %d: the advice is %+v, want a full search and no renewal", seed, advice)
 			}
-			if again := coach.Appraise(v, advice.Program, nil); again != advice {
+			if again := coach.Evaluate(v, advice.Program, nil); again != advice {
 				t.Fatalf("seed %d: the appraisal of the advised program is %+v, want the advice %+v", seed, again, advice)
 			}
 			if _, err := game.Apply(core.Input{Kind: core.Confirm, Round: v.State.Round, Program: advice.Program}); err != nil {
 				t.Fatal(err)
 			}
-			got := before - coach.Left(game.View(0))
+			got := before - coach.RoundsLeft(game.View(0))
 			// The expectation does not include the round's end: the estimate knows
 			// the repairs, but a unit may be lost in rounding.
 			if math.Abs(got-advice.Progress) > 0.01 {
 				t.Fatalf("seed %d, round %d: the progress is %.3f rounds, want the expected %.3f", seed, v.State.Round, got, advice.Progress)
 			}
 		}
-		if left := coach.Left(game.View(0)); left != 0 {
+		if left := coach.RoundsLeft(game.View(0)); left != 0 {
 			t.Errorf("seed %d: %v rounds are left after the victory, want 0", seed, left)
 		}
 	}
@@ -54,7 +54,7 @@ func TestAdviceIsBestWhenAlone(t *testing.T) {
 		coach := bot.New(setup, table, 0, bot.Expert, 1)
 		advice := coach.Advise(v, nil)
 		for range 20 {
-			if other := coach.Appraise(v, coretest.Program(src, &v, true), nil); other.Progress > advice.Progress+0.001 {
+			if other := coach.Evaluate(v, coretest.Program(src, &v, true), nil); other.Progress > advice.Progress+0.001 {
 				t.Errorf("seed %d: the advice is %+v, but %+v promises more progress", seed, advice, other)
 			}
 		}

@@ -44,7 +44,7 @@ func TestValueIterationPredictsRounds(t *testing.T) {
 		for seed := range games {
 			start := from(t, setup, seed%len(setup.Board.Starts()))
 			m := matchFrom(setup, table, start, uint64(seed), bot.Yardstick)
-			predicted += m.players[0].Left(m.game.View(0))
+			predicted += m.players[0].RoundsLeft(m.game.View(0))
 			if !m.play(t, 100) {
 				t.Fatalf("%s, seed %d: not finished", id, seed)
 			}
@@ -117,8 +117,8 @@ func TestLearnResumesAndCaches(t *testing.T) {
 		for n := range setup.Board.Starts() {
 			game, _ := core.NewGameFrom(setup, from(t, setup, n), core.Seed(n))
 			v := game.View(0)
-			want := bot.New(setup, whole, 0, bot.Yardstick, 0).Left(v)
-			if got := bot.New(setup, table, 0, bot.Yardstick, 0).Left(v); got != want || got <= 1 {
+			want := bot.New(setup, whole, 0, bot.Yardstick, 0).RoundsLeft(v)
+			if got := bot.New(setup, table, 0, bot.Yardstick, 0).RoundsLeft(v); got != want || got <= 1 {
 				t.Errorf("learned %s: %v rounds from start %d, want %v", name, got, n+1, want)
 			}
 		}

@@ -82,7 +82,7 @@ func (g *Game) Join(seat int) (table.Session, error) {
 }
 
 // Finished returns the outcome of a finished game for the profile of the person on one of
-// this client's seats, as table.Finished does. ok is false if the game has not ended or a
+// this client's seats, as table.Outcomes does. ok is false if the game has not ended or a
 // computer player sits there. sum is the checksum of the seat's last view, which
 // identifies the game.
 func (g *Game) Finished(seat int) (played tally.Game, sum uint64, ok bool) {
@@ -193,7 +193,7 @@ func (st *stream) snapshot() table.Update {
 	u := table.Update{View: &view, Players: slices.Clone(st.game.players), Clock: st.clock}
 	if st.counted != nil {
 		counted := *st.counted
-		u.Counted = &counted
+		u.Tally = &counted
 	}
 	return u
 }

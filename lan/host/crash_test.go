@@ -110,7 +110,7 @@ func (c *crashFixture) begin(o table.Options, err error) *table.Table {
 	if err != nil {
 		c.Fatal(err)
 	}
-	o.Seed, o.Keep = 12, c.saved.save
+	o.Seed, o.Autosave = 12, c.saved.save
 	t, err := c.host.Begin(o)
 	if err != nil {
 		c.Fatal(err)

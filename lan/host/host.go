@@ -37,7 +37,7 @@ type Options struct {
 	// a game; 0 is two minutes.
 	AbsenceTimeout time.Duration
 	// GracePeriod is the grace period after which a computer player substitutes for a
-	// disconnected player, if the table has one for that (table.Options.Deserted);
+	// disconnected player, if the table has one for that (table.Options.OnLeave);
 	// 0 is 15 seconds.
 	GracePeriod time.Duration
 	// Timeout limits the time of a write and of the answer to a ping; 0 is 10 seconds.
@@ -222,7 +222,7 @@ func (h *Host) Begin(o table.Options) (*table.Table, error) {
 	}
 	h.endGame()
 	h.games++
-	g := &game{number: h.games, table: t, setup: o.Setup, mapID: o.Map, substitute: o.Deserted != "", seats: map[int][]int{}}
+	g := &game{number: h.games, table: t, setup: o.Setup, mapID: o.Map, substitute: o.OnLeave != "", seats: map[int][]int{}}
 	if o.Saved != nil {
 		g.mapID = o.Saved.Header.Map
 	}

@@ -229,7 +229,7 @@ func TestSubstitutesAbsentPlayer(t *testing.T) {
 	h := openHost(t, host.Options{GracePeriod: time.Millisecond})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
 	h.ready(ann, bob)
-	tbl := h.begin(table.Options{Seed: 5, Deserted: bot.Easy.String()})
+	tbl := h.begin(table.Options{Seed: 5, OnLeave: bot.Easy.String()})
 	watch, err := tbl.Join(core.NoSeat)
 	if err != nil {
 		t.Fatal(err)

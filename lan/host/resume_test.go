@@ -32,7 +32,7 @@ func TestResumesSavedGame(t *testing.T) {
 	var mu sync.Mutex
 	var kept *maps.Game
 	middle := make(chan struct{})
-	o.Seed, o.Keep = 4, func(g *maps.Game) {
+	o.Seed, o.Autosave = 4, func(g *maps.Game) {
 		mu.Lock()
 		defer mu.Unlock()
 		if kept == nil && g.Round == 2 {

@@ -88,7 +88,7 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 			}
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
 			h.ready(clients...)
-			tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 4), Seed: 6, Limit: c.limit, Deserted: c.deserted})
+			tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 4), Seed: 6, Limit: c.limit, OnLeave: c.deserted})
 			var players []*player
 			for n, one := range clients {
 				p := newPlayer(joinGame(t, one), uint64(n))

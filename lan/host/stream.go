@@ -99,7 +99,7 @@ func updateMessage(game, seat, number int, u table.Update, s table.Session) wire
 		players = s.Players()
 	}
 	return &wire.View{
-		Game: game, Seat: seat, Number: number, State: wire.StateOf(u.View), Counted: wire.CountedOf(u.Counted),
+		Game: game, Seat: seat, Number: number, State: wire.StateOf(u.View), Counted: wire.CountedOf(u.Tally),
 		Players: wire.PlayersOf(players), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.View.Checksum()),
 	}
 }

@@ -45,7 +45,7 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 	o.Saved = was.Saved
 	for i := range s.Seats { // absent people can still take their seats in a later session
 		left := g.Seats[i].Person() && g.Record.HasLeft(i)
-		o.Lent = append(o.Lent, s.Seats[i].Member == 0 && g.Seats[i].Person() && !left)
+		o.Substituted = append(o.Substituted, s.Seats[i].Member == 0 && g.Seats[i].Person() && !left)
 		if left {
 			o.Players[i].Bot = "" // the robot has left the game
 		}
@@ -57,7 +57,7 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 func (s *State) tableOptions(setup *core.Setup) table.Options {
 	o := table.Options{Setup: setup, Map: s.Settings.Map, Limit: s.Settings.Limit}
 	if s.Settings.OnLeave != 0 {
-		o.Deserted = s.Settings.OnLeave.String()
+		o.OnLeave = s.Settings.OnLeave.String()
 	}
 	// Separate clocks need all people at the host's machine: the clocks of remote players
 	// cannot be paused between turns.

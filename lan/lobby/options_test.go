@@ -98,7 +98,7 @@ func TestOptionsMatchLobby(t *testing.T) {
 	if _, err := tab.Join(1); err == nil {
 		t.Error("the seat of a computer player can be joined")
 	}
-	if o.Players[2].Bot != "easy" || o.Deserted != "medium" || o.Limit != time.Minute || len(o.Setup.Board.Checkpoints()) != 2 {
+	if o.Players[2].Bot != "easy" || o.OnLeave != "medium" || o.Limit != time.Minute || len(o.Setup.Board.Checkpoints()) != 2 {
 		t.Errorf("the table options %+v differ from the lobby", o)
 	}
 }

@@ -137,8 +137,8 @@ func TestLeftSeatCannotBeTaken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if resumed.Players[4].Bot != "" || resumed.Lent[4] || resumed.Players[5].Bot == "" || !resumed.Lent[5] {
-		t.Errorf("the table gets %+v with substitutes %v, want one on seat 5 and nobody on seat 4", resumed.Players, resumed.Lent)
+	if resumed.Players[4].Bot != "" || resumed.Substituted[4] || resumed.Players[5].Bot == "" || !resumed.Substituted[5] {
+		t.Errorf("the table gets %+v with substitutes %v, want one on seat 5 and nobody on seat 4", resumed.Players, resumed.Substituted)
 	}
 	spoilt := saved
 	spoilt.Seats = slices.Clone(saved.Seats)
@@ -184,7 +184,7 @@ func TestResumeSavedGame(t *testing.T) {
 	}
 	resumed, err := s.Resume(&game)
 	if err != nil || resumed.Saved == nil || resumed.Setup.Rules != core.Classic || resumed.Turns || resumed.Players[4].Bot != "" ||
-		!slices.Equal(resumed.Lent, []bool{true, false, false, false, false}) {
+		!slices.Equal(resumed.Substituted, []bool{true, false, false, false, false}) {
 		t.Errorf("the table gets %+v (error %v), want a substitute for Ada only", resumed, err)
 	}
 	over := game

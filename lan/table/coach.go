@@ -41,16 +41,16 @@ func (c *Coach) Advise(view core.View, stop func() bool) (a bot.Advice) {
 	return a
 }
 
-// Appraise returns the expected result of another complete program.
-func (c *Coach) Appraise(view core.View, program core.Program, stop func() bool) (a bot.Advice) {
-	c.player.use(stop, func(p *bot.Player) { a = p.Appraise(view, program, limitThinking(stop)) })
+// Evaluate returns the expected result of another complete program.
+func (c *Coach) Evaluate(view core.View, program core.Program, stop func() bool) (a bot.Advice) {
+	c.player.use(stop, func(p *bot.Player) { a = p.Evaluate(view, program, limitThinking(stop)) })
 	return a
 }
 
-// Left returns an expert's estimate of the rounds that the robot still needs, from the
+// RoundsLeft returns an expert's estimate of the rounds that the robot still needs, from the
 // beginning of a round.
-func (c *Coach) Left(view core.View) (rounds float64) {
-	c.player.use(func() bool { return true }, func(p *bot.Player) { rounds = p.Left(view) })
+func (c *Coach) RoundsLeft(view core.View) (rounds float64) {
+	c.player.use(func() bool { return true }, func(p *bot.Player) { rounds = p.RoundsLeft(view) })
 	return rounds
 }
 

@@ -30,9 +30,9 @@ func TestCoach(t *testing.T) {
 					if err := view.Check(advice.Program, true); err != nil {
 						t.Errorf("the advised program is illegal: %v", err)
 					}
-					worse := coach.Appraise(view, other, func() bool { return false })
-					if !sound(advice.Progress) || !sound(worse.Progress) || !sound(coach.Left(view)) {
-						t.Errorf("implausible estimates: progress %v and %v, %v rounds left", advice.Progress, worse.Progress, coach.Left(view))
+					worse := coach.Evaluate(view, other, func() bool { return false })
+					if !sound(advice.Progress) || !sound(worse.Progress) || !sound(coach.RoundsLeft(view)) {
+						t.Errorf("implausible estimates: progress %v and %v, %v rounds left", advice.Progress, worse.Progress, coach.RoundsLeft(view))
 					}
 				})
 			}

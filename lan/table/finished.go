@@ -44,13 +44,13 @@ func strongestLevel(players []Player, seat int) string {
 	return name
 }
 
-// Finished returns the results of a finished saved game, by seat, for the people who
+// Outcomes returns the results of a finished saved game, by seat, for the people who
 // played to the end. It returns nothing for an unfinished game. The caller sets ID and, if
 // it knows better than the file, Ended. Errors are those of maps.Game.Setup and Resume.
 //
 // A game is saved as soon as it is over, long before its last moves have been watched.
 // Counting it from the file loses nothing if the program ends in between.
-func Finished(g *rooms.Game) (map[int]tally.Game, error) {
+func Outcomes(g *rooms.Game) (map[int]tally.Game, error) {
 	if !g.Ended {
 		return nil, nil
 	}

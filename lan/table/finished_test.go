@@ -18,10 +18,10 @@ func TestFinishedCountsGameFromFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var last *rooms.Game
 		o := hallOptions(t, "prp")
-		o.Limit, o.Deserted, o.Keep = 30*time.Second, "easy", func(g *rooms.Game) { last = g }
+		o.Limit, o.OnLeave, o.Autosave = 30*time.Second, "easy", func(g *rooms.Game) { last = g }
 		tab := open(t, o)
 		defer tab.Close()
-		if games, err := table.Finished(tab.Save()); len(games) > 0 || err != nil {
+		if games, err := table.Outcomes(tab.Save()); len(games) > 0 || err != nil {
 			t.Errorf("an unfinished game has the results %v (error %v), want none", games, err)
 		}
 		left := join(t, tab, 2)
@@ -34,7 +34,7 @@ func TestFinishedCountsGameFromFile(t *testing.T) {
 		}
 		synctest.Wait()
 		last.Saved = time.Unix(1234, 0)
-		games, err := table.Finished(roundTrip(t, last))
+		games, err := table.Outcomes(roundTrip(t, last))
 		if err != nil || len(games) != 1 {
 			t.Fatalf("the results are %v (error %v), want one", games, err)
 		}
@@ -52,7 +52,7 @@ func TestFinishedSkipsPlayersWhoLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var last *rooms.Game
 		o := hallOptions(t, "pprp")
-		o.Keep = func(g *rooms.Game) { last = g }
+		o.Autosave = func(g *rooms.Game) { last = g }
 		tab := open(t, o)
 		defer tab.Close()
 		left := join(t, tab, 1)
@@ -64,7 +64,7 @@ func TestFinishedSkipsPlayersWhoLeft(t *testing.T) {
 			t.Fatal("the game has not ended")
 		}
 		synctest.Wait()
-		games, err := table.Finished(roundTrip(t, last))
+		games, err := table.Outcomes(roundTrip(t, last))
 		if _, counted := games[1]; err != nil || len(games) != 2 || counted {
 			t.Errorf("the results are %v (error %v), want two without seat 1", games, err)
 		}

@@ -35,16 +35,16 @@ type Options struct {
 	// Store keeps what computer players have learned about a board for later games; nil
 	// keeps nothing.
 	Store bot.Store
-	// Deserted is the kind of computer player that substitutes for a person whose last
+	// OnLeave is the kind of computer player that substitutes for a person whose last
 	// session has closed; with "" the robot leaves the game.
-	Deserted string
-	// Lent marks the seats, by index, whose computer player substitutes for an absent
+	OnLeave string
+	// Substituted marks the seats, by index, whose computer player substitutes for an absent
 	// person: Join gives the seat back. nil marks none.
-	Lent []bool
-	// Keep is called with the game when a programming phase begins and when the game is
+	Substituted []bool
+	// Autosave is called with the game when a programming phase begins and when the game is
 	// over, so that a crash loses at most one round. The game contains secrets and has no
 	// date. Keep must not block or call the table.
-	Keep func(*rooms.Game)
+	Autosave func(*rooms.Game)
 }
 
 func (o *Options) check() error {
@@ -60,12 +60,12 @@ func (o *Options) check() error {
 			return fmt.Errorf("seat %d has another robot than the setup", i+1)
 		case p.Bot != "" && !o.hasBot(p.Bot):
 			return errUnknownBot(i, p.Bot)
-		case i < len(o.Lent) && o.Lent[i] && p.Bot == "":
+		case i < len(o.Substituted) && o.Substituted[i] && p.Bot == "":
 			return fmt.Errorf("nobody plays on seat %d for the person who is not there; name a computer player", i+1)
 		}
 	}
-	if o.Deserted != "" && !o.hasBot(o.Deserted) {
-		return fmt.Errorf("there is no computer player of the kind %q to play on for who leaves; choose another", o.Deserted)
+	if o.OnLeave != "" && !o.hasBot(o.OnLeave) {
+		return fmt.Errorf("there is no computer player of the kind %q to play on for who leaves; choose another", o.OnLeave)
 	}
 	return nil
 }

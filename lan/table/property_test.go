@@ -124,7 +124,7 @@ func TestRandomActionsKeepTableSound(t *testing.T) {
 			o.Setup.Rules = []*core.RuleSet{core.Factory, core.Classic, core.Postal}[src.Below(3)]
 			o.Seed, o.Turns = core.Seed(seed), src.Chance(30)
 			o.Limit = time.Duration(src.Below(3)) * 30 * time.Second
-			o.Deserted = []string{"", "r"}[src.Below(2)]
+			o.OnLeave = []string{"", "r"}[src.Below(2)]
 			e := &randomEvening{T: t, src: src, options: o, table: open(t, o)}
 			for range 200 {
 				if e.step(); t.Failed() {

@@ -41,9 +41,9 @@ func Continue(g *rooms.Game) (Options, error) {
 	if _, err := g.Resume(setup); err != nil {
 		return Options{}, err
 	}
-	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Limit: g.Limit, Deserted: g.Deserted}
+	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Limit: g.Limit, OnLeave: g.Deserted}
 	for _, s := range g.Seats {
-		o.Lent = append(o.Lent, s.Lent)
+		o.Substituted = append(o.Substituted, s.Lent)
 	}
 	return o, nil
 }

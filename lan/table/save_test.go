@@ -50,7 +50,7 @@ func TestGameIsSavedEveryRound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var saved []*rooms.Game
 		o := hallOptions(t, "rrr")
-		o.Limit, o.Deserted, o.Keep = 90*time.Second, "easy", func(g *rooms.Game) { saved = append(saved, g) }
+		o.Limit, o.OnLeave, o.Autosave = 90*time.Second, "easy", func(g *rooms.Game) { saved = append(saved, g) }
 		tab := open(t, o)
 		watcher := listen(join(t, tab, core.NoSeat))
 		for range 1000 {
@@ -90,7 +90,7 @@ func TestGameIsSavedEveryRound(t *testing.T) {
 func TestContinueSavedGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := hallOptions(t, "prpp")
-		o.Limit, o.Deserted = 30*time.Second, "easy"
+		o.Limit, o.OnLeave = 30*time.Second, "easy"
 		tab := open(t, o)
 		one := listen(join(t, tab, 0))
 		left := join(t, tab, 3)
@@ -194,7 +194,7 @@ func TestContinueErrors(t *testing.T) {
 			}
 		}
 		o := hallOptions(t, "pr")
-		o.Lent = []bool{true, false}
+		o.Substituted = []bool{true, false}
 		if _, err := table.New(o); err == nil || !strings.Contains(err.Error(), "seat 1") {
 			t.Errorf("a substituted seat without a computer player: %v, want an error for seat 1", err)
 		}

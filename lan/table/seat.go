@@ -167,7 +167,7 @@ func (s *seat) take() []Update {
 // firstUpdate returns the first update of a session.
 func (t *Table) firstUpdate(number int) Update {
 	view := t.game.View(number)
-	return Update{View: &view, Counted: t.tally.redacted(number), Clock: t.clocks.of(number).reading()}
+	return Update{View: &view, Tally: t.tally.redacted(number), Clock: t.clocks.of(number).reading()}
 }
 
 // caughtUp records that a session has taken every update. Computer players may be waiting

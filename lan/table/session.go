@@ -55,8 +55,8 @@ type Player struct {
 type Update struct {
 	// View is set at the start of a stream, and replaces everything known before.
 	View *core.View
-	// Counted is the tally of the game up to View; nil if there is none.
-	Counted *tally.Tally
+	// Tally is the tally of the game up to View; nil if there is none.
+	Tally *tally.Tally
 	// Events are the next events for the seat, in order. Apply them to the view
 	// (core.View.Apply).
 	Events []core.Event

@@ -55,8 +55,8 @@ func New(o Options) (*Table, error) {
 		setup:       o.Setup,
 		players:     slices.Clone(o.Players),
 		botKinds:    maps.Clone(o.Bots),
-		onLeave:     o.Deserted,
-		autosaver:   autosaver{save: o.Keep, limit: o.Limit},
+		onLeave:     o.OnLeave,
+		autosaver:   autosaver{save: o.Autosave, limit: o.Limit},
 		levelBots:   &levelBots{o.Setup, recorder.Record.Header.Seed, newTrainer(o.Setup, o.Store)},
 		recorder:    recorder,
 		tally:       counted,
@@ -66,7 +66,7 @@ func New(o Options) (*Table, error) {
 		leaving:     make([]bool, len(o.Players)),
 		thinking:    make([]*pendingDecision, len(o.Players)),
 	}
-	copy(t.substituted, o.Lent)
+	copy(t.substituted, o.Substituted)
 	for i, p := range o.Players {
 		t.leaving[i] = recorder.Record.HasLeft(i)
 		if t.bots[i] = t.newBot(i, p.Bot); p.Bot == bot.Expert.String() {

@@ -119,7 +119,7 @@ func TestSubstitutePlaysAndGivesSeatBack(t *testing.T) {
 // enough for the test.
 func leaveAndSubstitute(t *testing.T, level string, seed core.Seed, leaving situation) bool {
 	o := options(t, core.Factory, "pp")
-	o.Setup.Probe, o.Seed, o.Deserted, o.Store = leaving.probe, seed, level, &trainingStore
+	o.Setup.Probe, o.Seed, o.OnLeave, o.Store = leaving.probe, seed, level, &trainingStore
 	tab := open(t, o)
 	defer tab.Close()
 	stays, leaves := listen(join(t, tab, 0)), listen(join(t, tab, 1))
@@ -214,7 +214,7 @@ func TestTakeOverErrors(t *testing.T) {
 		if err := tab.TakeOver(3, "hard"); !errors.Is(err, table.ErrEnded) {
 			t.Errorf("TakeOver at a closed table returns %v, want ErrEnded", err)
 		}
-		o.Deserted = "genius"
+		o.OnLeave = "genius"
 		if _, err := table.New(o); err == nil {
 			t.Error("New accepts an unknown kind for Deserted")
 		}
@@ -225,7 +225,7 @@ func TestTakeOverErrors(t *testing.T) {
 func TestComingBackKeepsRemainingTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "ps")
-		o.Bots["s"], o.Limit, o.Deserted = slowBot, time.Minute, "s"
+		o.Bots["s"], o.Limit, o.OnLeave = slowBot, time.Minute, "s"
 		tab := open(t, o)
 		defer closeAndWait(tab)
 		watcher, one := listen(join(t, tab, core.NoSeat)), listen(join(t, tab, 0))

@@ -24,7 +24,7 @@ func readTally(s table.Session) *tallyReader {
 		for u := range s.Updates() {
 			raceFence.Add(1)
 			if u.View != nil {
-				c.view, c.tally = *u.View, *u.Counted
+				c.view, c.tally = *u.View, *u.Tally
 			}
 			for _, e := range u.Events {
 				c.tally.Fold(&e, &c.view.State)

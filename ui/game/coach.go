@@ -14,10 +14,10 @@ type Coach interface {
 	// Advise returns the program that an expert would confirm, with its expected progress. The view
 	// must be waiting for its seat's program.
 	Advise(view core.View, stop func() bool) bot.Advice
-	// Appraise returns the expected progress of another complete program.
-	Appraise(view core.View, program core.Program, stop func() bool) bot.Advice
-	// Left returns how many rounds the player's robot still needs, at the beginning of a round.
-	Left(view core.View) float64
+	// Evaluate returns the expected progress of another complete program.
+	Evaluate(view core.View, program core.Program, stop func() bool) bot.Advice
+	// RoundsLeft returns how many rounds the player's robot still needs, at the beginning of a round.
+	RoundsLeft(view core.View) float64
 }
 
 // job is a question that the coach answers in the background.

@@ -27,13 +27,13 @@ func (c *fakeCoach) Advise(view core.View, stop func() bool) bot.Advice {
 	return c.advice
 }
 
-func (c *fakeCoach) Appraise(view core.View, program core.Program, stop func() bool) bot.Advice {
+func (c *fakeCoach) Evaluate(view core.View, program core.Program, stop func() bool) bot.Advice {
 	c.asked, c.programs, c.stop = append(c.asked, view), append(c.programs, program), stop
 	return bot.Advice{Program: program, Progress: c.own}
 }
 
-// Left falls by left with every round.
-func (c *fakeCoach) Left(view core.View) float64 {
+// RoundsLeft falls by left with every round.
+func (c *fakeCoach) RoundsLeft(view core.View) float64 {
 	c.asked = append(c.asked, view)
 	return 10 - float64(view.State.Round)*c.left
 }

@@ -104,8 +104,8 @@ func (p *Page) apply(u table.Update) bool {
 		return false // the update was on its way when the player left
 	}
 	p.announceSeats(u.Players)
-	if u.Counted != nil {
-		p.CountFrom(u.Counted)
+	if u.Tally != nil {
+		p.CountFrom(u.Tally)
 	}
 	rushing := p.autoSkipping()
 	if err := p.match.apply(u); err != nil {

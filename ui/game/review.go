@@ -93,8 +93,8 @@ func (p *Page) openReview() {
 func appraiseRound(coach Coach, played *playedRound, after core.View, stop func() bool) findings {
 	return findings{
 		best: coach.Advise(played.view, stop),
-		own:  coach.Appraise(played.view, played.program, stop).Progress,
-		got:  coach.Left(played.view) - coach.Left(after),
+		own:  coach.Evaluate(played.view, played.program, stop).Progress,
+		got:  coach.RoundsLeft(played.view) - coach.RoundsLeft(after),
 		out:  after.Own().Out,
 	}
 }
