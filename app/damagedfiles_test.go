@@ -116,7 +116,7 @@ func TestDamagedGameIsListedAndKept(t *testing.T) {
 		d.close()
 		var file string
 		for _, s := range listSaves(t, folder) {
-			if s.Kind == maps.Running {
+			if s.Kind == maps.RecoverySave {
 				file = filepath.Join(folder, "saves", s.ID)
 			}
 		}

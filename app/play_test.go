@@ -130,7 +130,7 @@ func TestGameFromLobbyToStatistics(t *testing.T) {
 			slices.Sort(all)
 			return all
 		}
-		if all := kinds(); !slices.Equal(all, []maps.SaveKind{maps.ByHand, maps.Running}) {
+		if all := kinds(); !slices.Equal(all, []maps.SaveKind{maps.ManualSave, maps.RecoverySave}) {
 			t.Fatalf("after saving and leaving the saves are %v, want one by hand and one running", all)
 		}
 		if !d.hasText("round 2") {
@@ -146,7 +146,7 @@ func TestGameFromLobbyToStatistics(t *testing.T) {
 
 		var file string
 		for _, s := range listSaves(t, folder) {
-			if s.Kind == maps.ByHand {
+			if s.Kind == maps.ManualSave {
 				file = filepath.Join(folder, "saves", s.ID)
 			}
 		}

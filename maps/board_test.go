@@ -125,7 +125,7 @@ func TestReadBoardAccepts(t *testing.T) {
 		} else if c.ok != nil && !c.ok(l) {
 			t.Errorf("%s: the layout is wrong: %+v", c.name, l)
 		}
-		if kind := maps.Kind([]byte(c.text)); kind != maps.BoardFormat {
+		if kind := maps.DetectFormat([]byte(c.text)); kind != maps.BoardFormat {
 			t.Errorf("%s: Kind is %v, want board", c.name, kind)
 		}
 	}

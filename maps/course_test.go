@@ -117,7 +117,7 @@ facing = "w"
 	if !reflect.DeepEqual(l.Starts(), []grid.Pos{at(3, 1)}) || l.At(at(3, 1)).Heading != grid.West {
 		t.Errorf("the starts are %v, want [3 1] facing west", l.Starts())
 	}
-	if maps.Kind([]byte(text)) != maps.CourseFormat {
+	if maps.DetectFormat([]byte(text)) != maps.CourseFormat {
 		t.Error("Kind is not CourseFormat")
 	}
 }

@@ -37,11 +37,11 @@ func decodeClean(file, text string) (*document, *table, error) {
 	return d, &table{doc: d, values: values}, nil
 }
 
-// Values decodes a TOML text that has none of the formats, such as the program's own
+// DecodeTOML decodes a TOML text that has none of the formats, such as the program's own
 // settings. It has the limits of every text here: MaxBytes, four parts in a key, brackets
 // six deep, eight dots (fractions) in one list. file is the file's name for the error, an
 // *Error.
-func Values(file string, text []byte) (map[string]any, error) {
+func DecodeTOML(file string, text []byte) (map[string]any, error) {
 	clean, bad := sanitize(text, MaxBytes)
 	if bad != nil {
 		bad.File = file

@@ -44,14 +44,14 @@ func All() []Map {
 // free to change. It fails if there is no such map.
 func Load(id string) (*core.Layout, error) {
 	if text, err := files.ReadFile(path.Join("courses", id+".toml")); err == nil && validID(id) {
-		return ReadCourse(id+".toml", text, Board)
+		return ReadCourse(id+".toml", text, LoadBoard)
 	}
-	return Board(id)
+	return LoadBoard(id)
 }
 
-// Board reads one of the project's own boards. It is the boards argument of ReadCourse
+// LoadBoard reads one of the project's own boards. It is the boards argument of ReadCourse
 // for courses of these boards.
-func Board(id string) (*core.Layout, error) {
+func LoadBoard(id string) (*core.Layout, error) {
 	text, err := files.ReadFile(path.Join("boards", id+".toml"))
 	if err != nil || !validID(id) {
 		return nil, fmt.Errorf("there is no map %s; choose another", quoted(id))

@@ -27,9 +27,9 @@ func (f Format) String() string {
 	return "unknown"
 }
 
-// Kind returns the format of a text, recognized by keys that only one format has. It does
+// DetectFormat returns the format of a text, recognized by keys that only one format has. It does
 // not check whether the text is valid.
-func Kind(text []byte) Format {
+func DetectFormat(text []byte) Format {
 	if isGame(text) {
 		return GameFormat
 	}

@@ -79,7 +79,7 @@ func FuzzBoard(f *testing.F) {
 		if again, err := maps.ReadBoard("x.toml", written); err != nil || !reflect.DeepEqual(l, again) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
-		if kind := maps.Kind(text); kind != maps.BoardFormat {
+		if kind := maps.DetectFormat(text); kind != maps.BoardFormat {
 			t.Fatalf("Kind is %v", kind)
 		}
 	})
@@ -88,7 +88,7 @@ func FuzzBoard(f *testing.F) {
 func FuzzCourse(f *testing.F) {
 	addSeeds(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
-		l, err := maps.ReadCourse("x.toml", text, maps.Board)
+		l, err := maps.ReadCourse("x.toml", text, maps.LoadBoard)
 		if err != nil {
 			assertWellFormed(t, text, err)
 		} else if err := l.Check(); err != nil {
@@ -108,7 +108,7 @@ func FuzzCourse(f *testing.F) {
 		if again, err := maps.ParseCourse("x.toml", written); err != nil || !reflect.DeepEqual(c, again) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
-		if kind := maps.Kind(text); kind != maps.CourseFormat {
+		if kind := maps.DetectFormat(text); kind != maps.CourseFormat {
 			t.Fatalf("Kind is %v", kind)
 		}
 	})
@@ -132,7 +132,7 @@ func FuzzScenario(f *testing.F) {
 		if again, err := maps.ReadScenario("x.toml", written); err != nil || !reflect.DeepEqual(s, again) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
-		if kind := maps.Kind(text); kind != maps.ScenarioFormat {
+		if kind := maps.DetectFormat(text); kind != maps.ScenarioFormat {
 			t.Fatalf("Kind is %v", kind)
 		}
 		assertPlayable(t, s)
@@ -188,7 +188,7 @@ func FuzzGame(f *testing.F) {
 			if again, err := maps.ReadGame("x.toml", written); err != nil || !reflect.DeepEqual(g, again) {
 				t.Fatalf("reads back differently (%v):\n%s", err, written)
 			}
-			if kind := maps.Kind(text); kind != maps.GameFormat {
+			if kind := maps.DetectFormat(text); kind != maps.GameFormat {
 				t.Fatalf("Kind is %v", kind)
 			}
 			if setup, err := g.Setup(maps.Load); err == nil {

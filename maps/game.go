@@ -11,29 +11,29 @@ import (
 // Game is a saved game: its record, which is all that the core needs to resume it, and
 // the players (formats.md "Saved game").
 type Game struct {
-	Name     string        // the player's name for it: any text that can be typed
-	Saved    time.Time     // when it was saved, to the second
-	Program  string        // version of the program that saved it
-	Round    int           // the current round, or the last one
-	Ended    bool          // the game is over
-	Winner   int           // the seat that won; core.NoSeat for none
-	Limit    time.Duration // time limit for programming; 0 is none
-	Deserted string        // the kind of computer player that replaces a person who leaves; "" is none
-	Seats    []Seat        // their models are those of the record
-	Record   replay.Record
+	Name    string        // the player's name for it: any text that can be typed
+	Saved   time.Time     // when it was saved, to the second
+	Program string        // version of the program that saved it
+	Round   int           // the current round, or the last one
+	Ended   bool          // the game is over
+	Winner  int           // the seat that won; core.NoSeat for none
+	Limit   time.Duration // time limit for programming; 0 is none
+	OnLeave string        // the kind of computer player that replaces a person who leaves; "" is none
+	Seats   []Seat        // their models are those of the record
+	Record  replay.Record
 }
 
 // Seat is the player of a seat of a saved game.
 type Seat struct {
-	Name   string
-	Model  core.Model
-	Colour int    // 0…7
-	Bot    string // the kind of computer player; "" for a person
-	Lent   bool   // Bot plays for a person who has left and may come back
+	Name        string
+	Model       core.Model
+	Colour      int    // 0…7
+	Bot         string // the kind of computer player; "" for a person
+	Substituted bool   // Bot plays for a person who has left and may come back
 }
 
 // Person reports whether the seat belongs to a person.
-func (s *Seat) Person() bool { return s.Bot == "" || s.Lent }
+func (s *Seat) Person() bool { return s.Bot == "" || s.Substituted }
 
 // People returns the number of seats that belong to people.
 func (g *Game) People() int {
@@ -60,17 +60,17 @@ type SaveKind uint8
 
 // The kinds of saves.
 const (
-	ByHand  SaveKind = iota // by a player, who gave it a name
-	Kept                    // by the program, when the game was over or could not be continued
-	Running                 // by the program in every round; the game was still running when the program ended
+	ManualSave   SaveKind = iota // by a player, who gave it a name
+	FinalSave                    // by the program, when the game was over or could not be continued
+	RecoverySave                 // by the program in every round; the game was still running when the program ended
 )
 
 // The reasons why a saved game cannot be loaded, in addition to those of package replay.
 var (
-	ErrNoGame      = errors.New("this is no saved game")
+	ErrNotAGame    = errors.New("this is no saved game")
 	ErrNewerGame   = errors.New("the game was saved by a newer version of the program")
 	ErrDamagedGame = errors.New("the saved game has been changed by hand or damaged")
-	ErrNoMap       = errors.New("the board of the game is not there")
+	ErrMapMissing  = errors.New("the board of the game is not there")
 )
 
 // Setup returns the setup of the game. load returns a map by its id, like Load. Errors
@@ -79,7 +79,7 @@ func (g *Game) Setup(load func(id string) (*core.Layout, error)) (*core.Setup, e
 	id := g.Record.Header.Map
 	layout, err := load(id)
 	if err != nil {
-		return nil, &Error{Key: "game.map", Cause: ErrNoMap,
+		return nil, &Error{Key: "game.map", Cause: ErrMapMissing,
 			Text: "the game is played on the board " + quoted(id) + ", which is not there; copy it from where the game was saved"}
 	}
 	setup, err := g.Record.Header.Setup(layout)

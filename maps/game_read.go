@@ -73,7 +73,7 @@ func isGame(text []byte) bool {
 // text without the line of the checksum.
 func verifyChecksum(text []byte) (string, *Error) {
 	if !isGame(text) || len(text) > MaxGameBytes {
-		return "", &Error{Cause: ErrNoGame, Text: "this is no saved game; choose a file that this program has saved"}
+		return "", &Error{Cause: ErrNotAGame, Text: "this is no saved game; choose a file that this program has saved"}
 	}
 	damaged := &Error{Cause: ErrDamagedGame, Text: "the file has been changed by hand or damaged since the game was saved; load another one"}
 	clean, err := sanitize(text, MaxGameBytes)
@@ -109,7 +109,7 @@ func (t *table) game(g *Game) {
 		g.Ended, g.Winner = true, *winner-1
 	}
 	g.Limit = time.Duration(t.number("limit", 1, 24*60*60, 0)) * time.Second
-	g.Deserted = t.text("deserted", "")
+	g.OnLeave = t.text("deserted", "")
 	h := &g.Record.Header
 	if game := t.tableIf("game"); game != nil {
 		game.header(h)
@@ -170,13 +170,13 @@ func (t *table) lists(key string) [][]grid.Pos {
 
 func (t *table) seat() Seat {
 	s := Seat{
-		Name:   t.userText("name"),
-		Model:  t.model("model"),
-		Colour: t.number("colour", 0, core.MaxRobots-1, 0),
-		Bot:    t.text("bot", ""),
-		Lent:   t.flag("lent", false),
+		Name:        t.userText("name"),
+		Model:       t.model("model"),
+		Colour:      t.number("colour", 0, core.MaxRobots-1, 0),
+		Bot:         t.text("bot", ""),
+		Substituted: t.flag("lent", false),
 	}
-	if s.Lent && s.Bot == "" {
+	if s.Substituted && s.Bot == "" {
 		t.fail("lent", "nobody plays for the person; name the computer player or leave this out")
 	}
 	return s

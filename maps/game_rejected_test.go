@@ -21,7 +21,7 @@ func TestDamagedGamesAreRejected(t *testing.T) {
 		t.Helper()
 		for _, read := range []func(string, []byte) (*maps.Game, error){maps.ReadGame, maps.ReadGameHead} {
 			_, err := read("x.toml", text)
-			if !errors.Is(err, maps.ErrDamagedGame) && !errors.Is(err, maps.ErrNoGame) && !errors.Is(err, maps.ErrNewerGame) {
+			if !errors.Is(err, maps.ErrDamagedGame) && !errors.Is(err, maps.ErrNotAGame) && !errors.Is(err, maps.ErrNewerGame) {
 				t.Errorf("%s at %d: got %v, want an error that rejects the game", what, n, err)
 			}
 		}
@@ -57,9 +57,9 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 		cause      error
 		says       string
 	}{
-		{"nothing", "", maps.ErrNoGame, "no saved game"},
-		{"a board", string(board), maps.ErrNoGame, "no saved game"},
-		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00", maps.ErrNoGame, "no saved game"},
+		{"nothing", "", maps.ErrNotAGame, "no saved game"},
+		{"a board", string(board), maps.ErrNotAGame, "no saved game"},
+		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00", maps.ErrNotAGame, "no saved game"},
 		{"newer", strings.Replace(game, "format   = 1", "format   = 2", 1), maps.ErrNewerGame, "newer version"},
 		{"version 0", strings.Replace(game, "format   = 1", "format   = 0", 1), maps.ErrDamagedGame, "changed by hand"},
 		{"no checksum", strings.Replace(game, "checksum", "Checksum", 1), maps.ErrDamagedGame, "changed by hand"},
@@ -85,7 +85,7 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 		{"lists of nothing", change("goals ", "lists = [[]]\ngoals "), maps.ErrDamagedGame, "0 entries"},
 		{"a goal off every board", change("goals ", "lists = [[[64, 0]]]\ngoals "), maps.ErrDamagedGame, "off the board"},
 
-		{"a map that is not there", change(`"apprentice-hall"`, `"../secret"`), maps.ErrNoMap, `"../secret"`},
+		{"a map that is not there", change(`"apprentice-hall"`, `"../secret"`), maps.ErrMapMissing, `"../secret"`},
 		{"a map that has changed", change(`"apprentice-hall"`, `"sinkholes"`), replay.ErrMap, "has changed"},
 		{"rules nobody knows", change(`"factory"`, `"chess"`), replay.ErrRules, `"chess"`},
 		{"other rules of the engine", change("rules_version = 1", "rules_version = 2"), replay.ErrFormat, "another version"},

@@ -31,10 +31,10 @@ func playedGame(t testing.TB, id string, rules *core.RuleSet, seed uint64, robot
 	setup := &core.Setup{Board: board, Rules: rules, Abilities: seed%2 == 0}
 	g := &maps.Game{
 		Name: "Saturday/..\\\x00\a\u202eevening 🤖", Saved: time.Date(2026, 11, 21, 19, 30, 5, 0, time.FixedZone("", 3600)),
-		Program: "0.1.0", Limit: 90 * time.Second, Deserted: "medium", Winner: core.NoSeat,
+		Program: "0.1.0", Limit: 90 * time.Second, OnLeave: "medium", Winner: core.NoSeat,
 	}
 	for i := range robots {
-		seat := maps.Seat{Name: string(rune('A' + i)), Model: core.Model(i % 6), Colour: i, Bot: "hard", Lent: i == 2}
+		seat := maps.Seat{Name: string(rune('A' + i)), Model: core.Model(i % 6), Colour: i, Bot: "hard", Substituted: i == 2}
 		if i == 0 {
 			seat.Name, seat.Bot = "Ada \"the\" first\n", ""
 		}
@@ -90,8 +90,8 @@ func TestWriteGameRoundTrip(t *testing.T) {
 			continue
 		}
 		assertSame(t, read, g)
-		if maps.Kind(text) != maps.GameFormat {
-			t.Errorf("%s: Kind is %v, want game", m.ID, maps.Kind(text))
+		if maps.DetectFormat(text) != maps.GameFormat {
+			t.Errorf("%s: Kind is %v, want game", m.ID, maps.DetectFormat(text))
 		}
 		setup, err := read.Setup(maps.Load)
 		if err != nil {
@@ -156,7 +156,7 @@ func TestReadsTheFirstGameFormat(t *testing.T) {
 		t.Fatal(err)
 	}
 	if g.Name != "Zwei in der Lehrlingshalle" || g.Saved.UTC() != time.Date(2026, 11, 21, 18, 30, 5, 0, time.UTC) || g.Round != 3 || g.Ended ||
-		g.Limit != 90*time.Second || g.Deserted != "medium" || g.People() != 1 {
+		g.Limit != 90*time.Second || g.OnLeave != "medium" || g.People() != 1 {
 		t.Errorf("the game is read as %+v", g)
 	}
 	if h := g.Record.Header; h.Map != "apprentice-hall" || h.Checkpoints != 3 || h.Rules != "factory" || !h.Abilities || h.Seed != math.MaxUint64-2 {

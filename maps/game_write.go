@@ -67,8 +67,8 @@ func (w *tomlWriter) gameHead(g *Game) {
 	if g.Limit > 0 {
 		w.set("limit", "%d", (g.Limit+time.Second-1)/time.Second)
 	}
-	if g.Deserted != "" {
-		w.quote("deserted", g.Deserted)
+	if g.OnLeave != "" {
+		w.quote("deserted", g.OnLeave)
 	}
 	w.table("[game]")
 	w.quote("map", h.Map)
@@ -109,7 +109,7 @@ func (w *tomlWriter) seat(seat *Seat) {
 	if seat.Bot != "" {
 		w.quote("bot", seat.Bot)
 	}
-	if seat.Lent {
+	if seat.Substituted {
 		w.set("lent", "true")
 	}
 }

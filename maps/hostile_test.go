@@ -146,9 +146,9 @@ func TestHostileTextsAreRejected(t *testing.T) {
 // readAll reads a text in every format.
 func readAll(text string) map[string]error {
 	_, board := maps.ReadBoard("x.toml", []byte(text))
-	_, course := maps.ReadCourse("x.toml", []byte(text), maps.Board)
+	_, course := maps.ReadCourse("x.toml", []byte(text), maps.LoadBoard)
 	_, scene := maps.ReadScenario("x.toml", []byte(text))
-	maps.Kind([]byte(text))
+	maps.DetectFormat([]byte(text))
 	_, _ = maps.ReadGame("x.toml", []byte(text))
 	return map[string]error{"board": board, "course": course, "scenario": scene}
 }

@@ -37,7 +37,7 @@ func TestScenarioExamplesRoundTrip(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if kind := maps.Kind(text); kind != maps.ScenarioFormat {
+		if kind := maps.DetectFormat(text); kind != maps.ScenarioFormat {
 			t.Errorf("%s: Kind is %v, want scenario", name, kind)
 		}
 		written, err := maps.WriteScenario(read)

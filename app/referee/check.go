@@ -30,7 +30,7 @@ func checkFile(file string) error {
 	if err != nil {
 		return err
 	}
-	switch maps.Kind(text) {
+	switch maps.DetectFormat(text) {
 	case maps.ScenarioFormat:
 		_, err = maps.ReadScenario(file, text)
 	case maps.CourseFormat:
@@ -60,6 +60,6 @@ func boardsBeside(course string) func(id string) (*core.Layout, error) {
 			}
 			return maps.ReadBoard(name, text)
 		}
-		return maps.Board(id)
+		return maps.LoadBoard(id)
 	}
 }

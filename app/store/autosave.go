@@ -39,7 +39,7 @@ type Autosave struct {
 func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !isSave(id) || kindOf(id) != maps.Running {
+	if !isSave(id) || kindOf(id) != maps.RecoverySave {
 		id = s.freeID(runningPrefix)
 	}
 	lock, ok := s.lock(id)

@@ -123,7 +123,7 @@ func TestNewestCrashComesFirst(t *testing.T) {
 	var rounds []int
 	for _, save := range listSaves(t, s) {
 		rounds = append(rounds, save.Game.Round)
-		if save.Kind != maps.Kept || save.Err != nil {
+		if save.Kind != maps.FinalSave || save.Err != nil {
 			t.Errorf("the save is %+v, want it kept and readable", save)
 		}
 	}
@@ -142,7 +142,7 @@ func TestFinishedGamesAreKept(t *testing.T) {
 		a.Write(finished(t, round+2))
 		end(a)
 		wantCrash(t, folder, 0)
-		if got := listSaves(t, s); len(got) != round+1 || got[0].Kind != maps.Kept || !got[0].Game.Ended {
+		if got := listSaves(t, s); len(got) != round+1 || got[0].Kind != maps.FinalSave || !got[0].Game.Ended {
 			t.Errorf("the saves are %+v, want only finished kept games", got)
 		}
 	}
@@ -155,7 +155,7 @@ func TestFinishedGamesAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantCrash(t, folder, 0)
-	if got := listSaves(t, s); len(got) != 3 || slices.ContainsFunc(got, func(s maps.Save) bool { return s.Kind != maps.Kept }) {
+	if got := listSaves(t, s); len(got) != 3 || slices.ContainsFunc(got, func(s maps.Save) bool { return s.Kind != maps.FinalSave }) {
 		t.Errorf("the saves are %+v, want only finished kept games", got)
 	}
 }
@@ -169,7 +169,7 @@ func TestIgnoresWritesAfterTheEnd(t *testing.T) {
 	a.Write(inRound(t, 3))
 	a.Close()
 	wantCrash(t, folder, 0)
-	if got := listSaves(t, s); len(got) != 1 || got[0].Kind != maps.Kept || !got[0].Game.Ended {
+	if got := listSaves(t, s); len(got) != 1 || got[0].Kind != maps.FinalSave || !got[0].Game.Ended {
 		t.Errorf("the saves are %+v, want only finished kept games", got)
 	}
 }
@@ -206,7 +206,7 @@ func TestKeepsOnlyLast50(t *testing.T) {
 	var rounds []int
 	hands := 0
 	for _, save := range listSaves(t, s) {
-		if save.Kind == maps.ByHand {
+		if save.Kind == maps.ManualSave {
 			hands++
 		} else {
 			rounds = append(rounds, save.Game.Round)

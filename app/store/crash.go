@@ -25,7 +25,7 @@ func (s *Saves) FindCrashed() (id string, g *maps.Game, ok bool) {
 	}
 	for _, entry := range entries {
 		name := entry.Name()
-		if !isSave(name) || kindOf(name) != maps.Running || s.isRunning(name) {
+		if !isSave(name) || kindOf(name) != maps.RecoverySave || s.isRunning(name) {
 			continue
 		}
 		found, err := s.Read(name)
@@ -44,7 +44,7 @@ func (s *Saves) FindCrashed() (id string, g *maps.Game, ok bool) {
 
 // Archive moves an interrupted game to the kept games, of which the newest 50 stay.
 func (s *Saves) Archive(id string) error {
-	if !isSave(id) || kindOf(id) != maps.Running {
+	if !isSave(id) || kindOf(id) != maps.RecoverySave {
 		return s.errNotFound(id)
 	}
 	g, err := s.read(id, maps.ReadGameHead)

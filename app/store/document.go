@@ -20,7 +20,7 @@ import (
 // value, and Write leaves either the old file or the new one. Both are safe for concurrent use.
 //
 // The file begins with the keys "document", which is its kind, and "version"; the struct must not have
-// these keys. The limits of maps.Values hold for it. Keys that a newer version of the program has written
+// these keys. The limits of maps.DecodeTOML hold for it. Keys that a newer version of the program has written
 // are preserved when this one writes, also in tables. They are lost in lists of tables, whose elements have
 // no name.
 type Document[T any] struct {
@@ -76,7 +76,7 @@ func (d *Document[T]) read() (T, *Fault) {
 	case err != nil:
 		return d.defaults(), &Fault{Code: Unreadable, File: d.file, Err: err}
 	}
-	values, err := boards.Values(d.file, text)
+	values, err := boards.DecodeTOML(d.file, text)
 	if err != nil {
 		return d.defaults(), d.setAside(Damaged, err)
 	}
@@ -162,7 +162,7 @@ func (d *Document[T]) encode(value T) ([]byte, error) {
 		return nil, err
 	}
 	text := fmt.Appendf(nil, "%s = %q\n%s = %d\n\n%s", kindKey, d.kind, versionKey, max(d.version, d.fileVersion), rest)
-	if _, err := boards.Values(d.file, text); err != nil {
+	if _, err := boards.DecodeTOML(d.file, text); err != nil {
 		return nil, err // it could not be read back
 	}
 	return text, nil

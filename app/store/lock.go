@@ -41,7 +41,7 @@ func (s *Saves) isRunning(id string) bool {
 	s.mu.Lock()
 	here := s.running[id] != nil
 	s.mu.Unlock()
-	return here || kindOf(id) == maps.Running && isLocked(s.lockFile(id))
+	return here || kindOf(id) == maps.RecoverySave && isLocked(s.lockFile(id))
 }
 
 // isLocked reports whether a program has locked a file.
@@ -58,7 +58,7 @@ func isLocked(file string) bool {
 // removeLock removes the lock file of a game that is gone. If the system refuses because it is still in
 // use, removeStaleLock does it later.
 func (s *Saves) removeLock(id string) {
-	if kindOf(id) == maps.Running {
+	if kindOf(id) == maps.RecoverySave {
 		_ = os.Remove(s.lockFile(id))
 	}
 }
@@ -67,7 +67,7 @@ func (s *Saves) removeLock(id string) {
 func (s *Saves) removeStaleLock(entry fs.DirEntry) {
 	base, is := strings.CutSuffix(entry.Name(), lockExt)
 	info, err := entry.Info()
-	if !is || kindOf(base) != maps.Running || err != nil || time.Since(info.ModTime()) < leftoverAge {
+	if !is || kindOf(base) != maps.RecoverySave || err != nil || time.Since(info.ModTime()) < leftoverAge {
 		return
 	}
 	_, err = os.Lstat(filepath.Join(s.folder, base+saveExt))

@@ -192,11 +192,11 @@ func isSave(id string) bool {
 func kindOf(id string) maps.SaveKind {
 	switch {
 	case strings.HasPrefix(id, runningPrefix):
-		return maps.Running
+		return maps.RecoverySave
 	case strings.HasPrefix(id, keptPrefix):
-		return maps.Kept
+		return maps.FinalSave
 	}
-	return maps.ByHand
+	return maps.ManualSave
 }
 
 // maxSlug limits how many bytes of a game's name go into its file name.

@@ -81,7 +81,7 @@ func TestSavesRoundTrip(t *testing.T) {
 		t.Errorf("the list is %v, want the newest first", got)
 	}
 	for _, save := range listSaves(t, s) {
-		if save.Err != nil || save.Kind != maps.ByHand || save.Game.Round != 3 || save.Game.People() != 1 {
+		if save.Err != nil || save.Kind != maps.ManualSave || save.Game.Round != 3 || save.Game.People() != 1 {
 			t.Errorf("the save is %+v with %+v", save, save.Game)
 		}
 	}
@@ -137,9 +137,9 @@ func TestBrokenFilesAreListed(t *testing.T) {
 		"cut.toml":    {string(text[:len(text)/2]), maps.ErrDamagedGame},
 		"edited.toml": {strings.Replace(string(text), "Ada", "Eve", 1), maps.ErrDamagedGame},
 		"newer.TOML":  {strings.Replace(string(text), "= 1", "= 9", 1), maps.ErrNewerGame},
-		"board.toml":  {"name = \"Board\"\n", maps.ErrNoGame},
-		"empty.toml":  {"", maps.ErrNoGame},
-		"huge.toml":   {string(text) + strings.Repeat("#", maps.MaxGameBytes), maps.ErrNoGame},
+		"board.toml":  {"name = \"Board\"\n", maps.ErrNotAGame},
+		"empty.toml":  {"", maps.ErrNotAGame},
+		"huge.toml":   {string(text) + strings.Repeat("#", maps.MaxGameBytes), maps.ErrNotAGame},
 	}
 	for name, f := range files {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(f.text), 0o600); err != nil {
@@ -163,7 +163,7 @@ func TestBrokenFilesAreListed(t *testing.T) {
 				t.Error(save.Err)
 			}
 		case save.ID == "folder.toml":
-			if !errors.Is(save.Err, maps.ErrNoGame) {
+			if !errors.Is(save.Err, maps.ErrNotAGame) {
 				t.Errorf("the error for a folder is %v, want ErrNoGame", save.Err)
 			}
 		case !broken:
@@ -197,7 +197,7 @@ func TestListsGameWithUnknownMap(t *testing.T) {
 	g.Record.Header.Map = "foundry"
 	writeSave(t, s, g)
 	save := listSaves(t, s)[0]
-	if save.Game == nil || save.Game.Name != g.Name || !errors.Is(save.Err, maps.ErrNoMap) || !strings.Contains(save.Err.Error(), "foundry") {
+	if save.Game == nil || save.Game.Name != g.Name || !errors.Is(save.Err, maps.ErrMapMissing) || !strings.Contains(save.Err.Error(), "foundry") {
 		t.Errorf("the save is %+v, want ErrNoMap", save)
 	}
 }
@@ -215,7 +215,7 @@ func TestImport(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := listSaves(t, s)
-	if len(got) != 1 || got[0].Kind != maps.ByHand || got[0].Game.Name != "Über/Land" || got[0].Game.Program != "0.1.0" || !got[0].When.Equal(namedExample(t, "", 5).Saved) {
+	if len(got) != 1 || got[0].Kind != maps.ManualSave || got[0].Game.Name != "Über/Land" || got[0].Game.Program != "0.1.0" || !got[0].When.Equal(namedExample(t, "", 5).Saved) {
 		t.Errorf("the list after the import is %+v", got)
 	}
 	if _, err := os.Stat(file); err != nil {

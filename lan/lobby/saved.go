@@ -36,7 +36,7 @@ func SavedGame(g *maps.Game) Saved {
 	if g.Limit > 0 {
 		saved.Settings.Limit = max(MinLimit, min(g.Limit, MaxLimit))
 	}
-	if level, ok := parseLevel(g.Deserted); ok {
+	if level, ok := parseLevel(g.OnLeave); ok {
 		saved.Settings.OnLeave = level
 	}
 	for i := range g.Seats {

@@ -163,11 +163,11 @@ func TestResumeSavedGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := maps.Game{Round: 1, Winner: core.NoSeat, Limit: time.Second, Deserted: "hard", Record: recorder.Record}
+	game := maps.Game{Round: 1, Winner: core.NoSeat, Limit: time.Second, OnLeave: "hard", Record: recorder.Record}
 	for i, p := range o.Players {
 		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 		if i == 4 {
-			game.Seats[i].Bot, game.Seats[i].Lent = "easy", true // a substitute plays for Ben
+			game.Seats[i].Bot, game.Seats[i].Substituted = "easy", true // a substitute plays for Ben
 		}
 	}
 	_, room, err := lobby.Open(lobby.DefaultChoice(), "ben", 3)

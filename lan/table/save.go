@@ -41,9 +41,9 @@ func Continue(g *rooms.Game) (Options, error) {
 	if _, err := g.Resume(setup); err != nil {
 		return Options{}, err
 	}
-	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Limit: g.Limit, OnLeave: g.Deserted}
+	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Limit: g.Limit, OnLeave: g.OnLeave}
 	for _, s := range g.Seats {
-		o.Substituted = append(o.Substituted, s.Lent)
+		o.Substituted = append(o.Substituted, s.Substituted)
 	}
 	return o, nil
 }
@@ -75,13 +75,13 @@ func (t *Table) autosave() {
 func (t *Table) saved() *rooms.Game {
 	state := t.game.State()
 	g := &rooms.Game{
-		Round: int(state.Round), Winner: core.NoSeat, Limit: t.autosaver.limit, Deserted: t.onLeave, Record: t.record(),
+		Round: int(state.Round), Winner: core.NoSeat, Limit: t.autosaver.limit, OnLeave: t.onLeave, Record: t.record(),
 	}
 	if state.Phase == core.Finished {
 		g.Ended, g.Winner = true, int(state.Winner)
 	}
 	for i, p := range t.players {
-		g.Seats = append(g.Seats, rooms.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Lent: t.substituted[i]})
+		g.Seats = append(g.Seats, rooms.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Substituted: t.substituted[i]})
 	}
 	return g
 }

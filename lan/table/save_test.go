@@ -67,8 +67,8 @@ func TestGameIsSavedEveryRound(t *testing.T) {
 			if round := min(i+1, last.Round); g.Round != round || len(g.Record.Sums) != round || g.Ended != (i == len(saved)-1) {
 				t.Errorf("game %d is in round %d with %d sums (over: %v), want round %d", i, g.Round, len(g.Record.Sums), g.Ended, round)
 			}
-			if g.Limit != o.Limit || g.Deserted != "easy" {
-				t.Errorf("the limit is saved as %v and the substitute as %q, want %v and easy", g.Limit, g.Deserted, o.Limit)
+			if g.Limit != o.Limit || g.OnLeave != "easy" {
+				t.Errorf("the limit is saved as %v and the substitute as %q, want %v and easy", g.Limit, g.OnLeave, o.Limit)
 			}
 			g = roundTrip(t, g)
 			setup, err := g.Setup(rooms.Load)
@@ -100,7 +100,7 @@ func TestContinueSavedGame(t *testing.T) {
 		advance(table.ThinkingTime)
 		g := roundTrip(t, tab.Save())
 		tab.Close()
-		if g.People() != 3 || !g.Seats[3].Lent || g.Seats[1].Lent {
+		if g.People() != 3 || !g.Seats[3].Substituted || g.Seats[1].Substituted {
 			t.Fatalf("the saved seats are %+v, want a substitute on seat 3 only", g.Seats)
 		}
 
@@ -121,7 +121,7 @@ func TestContinueSavedGame(t *testing.T) {
 				t.Errorf("the player of seat %d is %+v, want %+v", seat, p, want)
 			}
 		}
-		if saved := again.Save(); saved.People() != 3 || saved.Limit != o.Limit || saved.Deserted != "easy" {
+		if saved := again.Save(); saved.People() != 3 || saved.Limit != o.Limit || saved.OnLeave != "easy" {
 			t.Errorf("the game saved again is %+v, want the same people, limit and substitute", saved)
 		}
 		back := listen(join(t, again, 3))
@@ -182,7 +182,7 @@ func TestContinueErrors(t *testing.T) {
 			cause  error
 			says   string
 		}{
-			{func(g *rooms.Game) { g.Record.Header.Map = "nowhere" }, rooms.ErrNoMap, "nowhere"},
+			{func(g *rooms.Game) { g.Record.Header.Map = "nowhere" }, rooms.ErrMapMissing, "nowhere"},
 			{func(g *rooms.Game) { g.Record.Header.Map = "sinkholes" }, replay.ErrMap, "changed"},
 			{func(g *rooms.Game) { g.Record.Header.Seed++ }, rooms.ErrDamagedGame, "does not run"},
 			{func(g *rooms.Game) { g.Round++ }, rooms.ErrDamagedGame, "does not stand"},

@@ -40,9 +40,9 @@ func (p *Page) describeState(s *entry) string {
 	switch {
 	case s.Game.Ended:
 		return p.text.Of("saves.over")
-	case s.Kind == maps.Running:
+	case s.Kind == maps.RecoverySave:
 		return p.text.Of("saves.interrupted")
-	case s.Kind == maps.Kept:
+	case s.Kind == maps.FinalSave:
 		return p.text.Of("saves.automatic")
 	}
 	return ""
@@ -113,10 +113,10 @@ var errorTexts = []struct {
 	err error
 	key string
 }{
-	{maps.ErrNoGame, "saves.fault-foreign"},
+	{maps.ErrNotAGame, "saves.fault-foreign"},
 	{maps.ErrNewerGame, "saves.fault-newer"},
 	{maps.ErrDamagedGame, "saves.fault-damaged"},
-	{maps.ErrNoMap, "saves.fault-no-map"},
+	{maps.ErrMapMissing, "saves.fault-no-map"},
 	{replay.ErrMap, "saves.fault-map"},
 	{replay.ErrFormat, "saves.fault-version"},
 	{replay.ErrRules, "saves.fault-rules"},

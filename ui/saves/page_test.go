@@ -119,12 +119,12 @@ func TestGamesWithoutMovesAreNotWatched(t *testing.T) {
 	over := game("", "sinkholes", 1, 1)
 	over.Ended = true
 	s := &shelf{saves: []maps.Save{
-		{ID: "crashed.toml", Kind: maps.Running, Game: game("", "clockwork", 1, 1)},
-		{ID: "left.toml", Kind: maps.Kept, Game: game("", "clockwork", 1, 1)},
-		{ID: "over.toml", Kind: maps.Kept, Game: over},
-		{ID: "second.toml", Kind: maps.Kept, Game: game("", "clockwork", 2, 1)},
+		{ID: "crashed.toml", Kind: maps.RecoverySave, Game: game("", "clockwork", 1, 1)},
+		{ID: "left.toml", Kind: maps.FinalSave, Game: game("", "clockwork", 1, 1)},
+		{ID: "over.toml", Kind: maps.FinalSave, Game: over},
+		{ID: "second.toml", Kind: maps.FinalSave, Game: game("", "clockwork", 2, 1)},
 		{ID: "hand.toml", Game: game("Anfang", "clockwork", 1, 1)},
-		{ID: "unreadable.toml", Kind: maps.Kept, Err: &maps.Error{Cause: maps.ErrDamagedGame}},
+		{ID: "unreadable.toml", Kind: maps.FinalSave, Err: &maps.Error{Cause: maps.ErrDamagedGame}},
 	}}
 	if d := open(t, "en", usual, s, saves.ToWatch()); !slices.Equal(d.names(), []string{"over", "second", "hand", "unreadable"}) {
 		t.Errorf("the games to watch are %v", d.names())

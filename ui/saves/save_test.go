@@ -153,7 +153,7 @@ func TestImport(t *testing.T) {
 	if !slices.Equal(d.got, []string{"Imported"}) {
 		t.Errorf("after an import Enter loads %q, want the imported game", d.got)
 	}
-	d.shelf.fails = &maps.Error{Cause: maps.ErrNoGame}
+	d.shelf.fails = &maps.Error{Cause: maps.ErrNotAGame}
 	d.page.Import("/etc/passwd")
 	if !d.says("not added") || !d.says("a saved game of Robo Rally") {
 		t.Error("the failure to import is not shown")

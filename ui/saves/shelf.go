@@ -36,7 +36,7 @@ type Purpose struct {
 // ToSave is to save the running game. game is called when the page opens and when it saves, and may return a
 // game without a name.
 func ToSave(game func() *maps.Game) Purpose {
-	return Purpose{name: "save", game: game, fits: func(s *entry) bool { return s.Kind == maps.ByHand }}
+	return Purpose{name: "save", game: game, fits: func(s *entry) bool { return s.Kind == maps.ManualSave }}
 }
 
 // ToLoad is to continue a game with a number of people.
@@ -52,7 +52,7 @@ func ToWatch() Purpose {
 // nothingMoved reports whether the program saved the game before anything moved: it does so when the
 // programming of a round begins.
 func (s *entry) nothingMoved() bool {
-	return s.Kind != maps.ByHand && s.Game != nil && !s.Game.Ended && s.Game.Round <= 1
+	return s.Kind != maps.ManualSave && s.Game != nil && !s.Game.Ended && s.Game.Round <= 1
 }
 
 // entry is a saved game with the texts that the page shows.

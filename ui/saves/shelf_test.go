@@ -87,15 +87,15 @@ func full() *shelf {
 	course.Record.Header.Rules = "classic"
 	s := &shelf{}
 	for i, save := range []maps.Save{
-		{ID: "crash.toml", Kind: maps.Running, Game: game("", "clockwork", 4, 1)},
+		{ID: "crash.toml", Kind: maps.RecoverySave, Game: game("", "clockwork", 4, 1)},
 		{ID: "two.toml", Game: game("Zwei gegen die Halle", "apprentice-hall", 7, 2)},
-		{ID: "won.toml", Kind: maps.Kept, Game: won},
+		{ID: "won.toml", Kind: maps.FinalSave, Game: won},
 		{ID: "course.toml", Game: course},
 		{ID: "mail-from-bob.toml", Err: &maps.Error{Cause: maps.ErrDamagedGame}},
-		{ID: "elsewhere.toml", Game: game("Im Keller", "cellar", 2, 1), Err: &maps.Error{Cause: maps.ErrNoMap}},
+		{ID: "elsewhere.toml", Game: game("Im Keller", "cellar", 2, 1), Err: &maps.Error{Cause: maps.ErrMapMissing}},
 		{ID: "changed.toml", Game: game("Vor dem Umbau", "switchyard", 9, 1), Err: &maps.Error{Cause: replay.ErrMap}},
 		{ID: "one.toml", Game: game("Übung", "cold-store", 3, 1)},
-		{ID: "left.toml", Kind: maps.Kept, Game: game("", "press-shop", 2, 1)},
+		{ID: "left.toml", Kind: maps.FinalSave, Game: game("", "press-shop", 2, 1)},
 	} {
 		save.When = evening.Add(-time.Duration(i*31) * time.Hour)
 		s.saves = append(s.saves, save)
