@@ -52,7 +52,7 @@ func (w *window) applySettings(now settings.Settings) {
 	if now.Window.Full != was.Window.Full {
 		w.window.SetFullScreen(now.Window.Full)
 	}
-	w.mixer.Set(volumesOf(&now.Sound))
+	w.mixer.SetVolumes(volumesOf(&now.Sound))
 	if now.Speed != was.Speed {
 		w.flags.speedSet = false // the player's choice overrides the command line
 	}

@@ -19,7 +19,7 @@ const soundLoadDelay = time.Second
 // startAudio opens the audio device, if there is one, until the window is closed. Without one the program
 // behaves the same but is silent.
 func (w *window) startAudio() {
-	if !speaker.Works {
+	if !speaker.Available {
 		return
 	}
 	time.AfterFunc(soundLoadDelay, w.mixer.Load)

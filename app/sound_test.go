@@ -18,7 +18,7 @@ func (d *userDriver) measureLoudness() float64 {
 		return s
 	}
 	hear(3)
-	return loudness.Most(hear(4), int(album.Rate), loudness.Moment)
+	return loudness.Max(hear(4), int(album.Rate), loudness.Momentary)
 }
 
 // TestSoundFollowsSettings: music plays in menus and games, can be switched off and on at once, and stays

@@ -27,7 +27,7 @@ func (w *window) watchVisibility() {
 
 // setSuspended stops everything that moves or sounds and writes all state to disk, or lets it go on.
 func (w *window) setSuspended(on bool) {
-	w.mixer.Hold(on)
+	w.mixer.SetPaused(on)
 	w.stopAttend()
 	if !on {
 		w.stopAttend = w.stage.Attend()

@@ -80,7 +80,7 @@ func newWindow(a fyne.App, f *flags, n network, log *logfile.Log) *window {
 	w.settings, fault = w.files.settings.Read()
 	w.settingsWriter = w.files.settings.AsyncWriter(writeDelay, func(err error) { fyne.Do(func() { w.report(err) }) })
 	w.choiceWriter = w.files.lobby.AsyncWriter(writeDelay, func(err error) { fyne.Do(func() { w.report(err) }) })
-	w.mixer.Set(volumesOf(&w.settings.Sound))
+	w.mixer.SetVolumes(volumesOf(&w.settings.Sound))
 	w.stage.Play = func(cue sounds.Cue) { w.playCue(sounds.Note{Cue: cue}) }
 	w.stage.PlayAt = w.playCue
 	w.stage.Still = func() bool { return !w.animated() }

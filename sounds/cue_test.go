@@ -31,12 +31,12 @@ func TestEventsHaveDistinctCues(t *testing.T) {
 		{core.Event{Kind: core.GameOver, Robot: core.NoSeat}, core.NoSeat, sounds.Lose}, {core.Event{Kind: core.GameOver, Robot: core.NoSeat}, 0, sounds.Lose},
 		{core.Event{Kind: core.Beam}, 0, sounds.Laser}, {core.Event{Kind: core.Damaged}, 0, sounds.Hit},
 	} {
-		if got, ok := sounds.Of(c.e, c.seat); !ok || got != c.want {
+		if got, ok := sounds.CueFor(c.e, c.seat); !ok || got != c.want {
 			t.Errorf("the cue of %+v for seat %d is %q (ok: %v), want %q", c.e, c.seat, got, ok, c.want)
 		}
 	}
 	for _, silent := range []core.Event{healed(core.ByPowerDown), {Kind: core.Dealt}, {Kind: core.Asked}, {Kind: core.Archived}, {Kind: core.Drifted}} {
-		if cue, ok := sounds.Of(silent, 0); ok {
+		if cue, ok := sounds.CueFor(silent, 0); ok {
 			t.Errorf("the cue of %+v is %q, want none", silent, cue)
 		}
 	}
@@ -47,11 +47,11 @@ func TestEventsHaveDistinctCues(t *testing.T) {
 func TestModelsDifferInMotorPitch(t *testing.T) {
 	for i, a := range core.Models {
 		for _, b := range core.Models[:i] {
-			if apart := math.Abs(sounds.Motor(sounds.Drive, a) - sounds.Motor(sounds.Drive, b)); apart < 1 {
+			if apart := math.Abs(sounds.MotorPitch(sounds.Drive, a) - sounds.MotorPitch(sounds.Drive, b)); apart < 1 {
 				t.Errorf("the motors of models %d and %d are %.1f semitones apart, want at least 1", a, b, apart)
 			}
 		}
-		if pitch := sounds.Motor(sounds.Hit, a); pitch != 0 {
+		if pitch := sounds.MotorPitch(sounds.Hit, a); pitch != 0 {
 			t.Errorf("a hit of model %d is shifted by %v semitones, want 0", a, pitch)
 		}
 	}

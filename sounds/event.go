@@ -26,10 +26,10 @@ var (
 	}
 )
 
-// Of returns the cue of an event as the player on the seat hears it (core.NoSeat: a spectator); ok is false
+// CueFor returns the cue of an event as the player on the seat hears it (core.NoSeat: a spectator); ok is false
 // for an event without sound. A race without a winner is lost for every listener. Repairs by power down are
 // silent.
-func Of(e core.Event, seat int) (cue Cue, ok bool) {
+func CueFor(e core.Event, seat int) (cue Cue, ok bool) {
 	switch e.Kind {
 	case core.Moved:
 		cue, ok = moveCues[core.Manner(e.Detail)]
@@ -66,9 +66,9 @@ var motorPitches = map[core.Model]float64{
 	core.Tanky: -3.5, core.LazyBot: -1.5, core.JamesBot: 0, core.Albot: 1.5, core.Peach: 3.5,
 }
 
-// Motor returns the pitch of a cue for a robot of the model, in semitones above the usual. Only the cues of
+// MotorPitch returns the pitch of a cue for a robot of the model, in semitones above the usual. Only the cues of
 // the robot's own motor, Drive and Turn, have a pitch other than 0.
-func Motor(cue Cue, model core.Model) float64 {
+func MotorPitch(cue Cue, model core.Model) float64 {
 	if cue != Drive && cue != Turn {
 		return 0
 	}
@@ -81,8 +81,8 @@ var stepCues = map[core.Step]Cue{
 	core.StepGears: Gear, core.StepPushers: Pusher, core.StepCrushers: Crusher,
 }
 
-// Machine returns the cue of the machinery that runs in a step; ok is false if none does.
-func Machine(step core.Step) (cue Cue, ok bool) {
+// CueForStep returns the cue of the machinery that runs in a step; ok is false if none does.
+func CueForStep(step core.Step) (cue Cue, ok bool) {
 	cue, ok = stepCues[step]
 	return cue, ok
 }

@@ -109,7 +109,7 @@ func each(t *testing.T, f func(t *testing.T, spec sounds.CueSpec, recorded [][2]
 func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 	music := loudness.Silence
 	for _, piece := range sounds.Pieces {
-		loud := loudness.Most(played(t, piece), rate, loudness.Moment)
+		loud := loudness.Max(played(t, piece), rate, loudness.Momentary)
 		t.Logf("music %s, %d s: loudest moment %.1f LUFS", piece, len(played(t, piece))/rate, loud)
 		music = max(music, loud)
 	}
@@ -117,7 +117,7 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 	spans := map[sounds.Class]span{}
 	above, far := math.Inf(1), math.Inf(1)
 	each(t, func(t *testing.T, spec sounds.CueSpec, s [][2]float64) {
-		loud := loudness.Most(s, rate, loudness.Moment)
+		loud := loudness.Max(s, rate, loudness.Momentary)
 		margin := loud - music
 		above = min(above, margin)
 		if spec.Class != sounds.Touch {
@@ -148,12 +148,12 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 func TestCuesAreHeardOnASmallLoudspeaker(t *testing.T) {
 	music := loudness.Silence
 	for _, piece := range sounds.Pieces {
-		music = max(music, loudness.Most(loudness.SmallSpeaker(played(t, piece), rate), rate, loudness.Moment))
+		music = max(music, loudness.Max(loudness.SmallSpeaker(played(t, piece), rate), rate, loudness.Momentary))
 	}
 	t.Logf("music on a small loudspeaker: %.1f LUFS", music)
 	most := 0.0
 	each(t, func(t *testing.T, _ sounds.CueSpec, s [][2]float64) {
-		whole, small := loudness.Most(s, rate, loudness.Moment), loudness.Most(loudness.SmallSpeaker(s, rate), rate, loudness.Moment)
+		whole, small := loudness.Max(s, rate, loudness.Momentary), loudness.Max(loudness.SmallSpeaker(s, rate), rate, loudness.Momentary)
 		most = max(most, whole-small)
 		if whole-small > 5 || small < music+6 {
 			t.Errorf("the cue falls from %.1f to %.1f LUFS, the music has %.1f: want a loss of at most 5 and a margin of at least 6", whole, small, music)

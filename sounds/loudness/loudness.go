@@ -11,16 +11,16 @@ import (
 // The measuring windows of EBU Tech 3341: Moment ("momentary") is for single sounds, ShortTerm for
 // music.
 const (
-	Moment    = 400 * time.Millisecond
+	Momentary = 400 * time.Millisecond
 	ShortTerm = 3 * time.Second
 )
 
 // Silence is the least loudness that is reported, in LUFS: far below the threshold of hearing.
 const Silence = -120.0
 
-// Most returns the loudness of the loudest window in LUFS. A sound shorter than the window counts as if
+// Max returns the loudness of the loudest window in LUFS. A sound shorter than the window counts as if
 // silence followed it. rate is in samples per second.
-func Most(sound [][2]float64, rate int, window time.Duration) float64 {
+func Max(sound [][2]float64, rate int, window time.Duration) float64 {
 	most := Silence
 	for _, v := range Curve(sound, rate, window) {
 		most = max(most, v)

@@ -32,8 +32,8 @@ func TestMostMatchesReferenceTones(t *testing.T) {
 			{"full, one channel", tone(rate, 997, 5, 1, false), -3.01},
 			{"-23 dBFS, two channels", tone(rate, 1000, 5, math.Pow(10, -23.0/20), true), -23},
 		} {
-			for _, window := range []time.Duration{loudness.Moment, loudness.ShortTerm} {
-				if got := loudness.Most(c.sound, rate, window); math.Abs(got-c.want) > 0.1 {
+			for _, window := range []time.Duration{loudness.Momentary, loudness.ShortTerm} {
+				if got := loudness.Max(c.sound, rate, window); math.Abs(got-c.want) > 0.1 {
 					t.Errorf("%s at %d, in %v: %.2f LUFS, want %.2f", c.name, rate, window, got, c.want)
 				}
 			}
@@ -44,12 +44,12 @@ func TestMostMatchesReferenceTones(t *testing.T) {
 // TestMeasuresShortSounds checks that a sound shorter than the window counts by its energy within the window,
 // and checks Peak and DCOffset.
 func TestMeasuresShortSounds(t *testing.T) {
-	long := loudness.Most(tone(44100, 1000, 0.4, 0.5, true), 44100, loudness.Moment)
-	short := loudness.Most(tone(44100, 1000, 0.1, 0.5, true), 44100, loudness.Moment)
+	long := loudness.Max(tone(44100, 1000, 0.4, 0.5, true), 44100, loudness.Momentary)
+	short := loudness.Max(tone(44100, 1000, 0.1, 0.5, true), 44100, loudness.Momentary)
 	if math.Abs(long-short-6.02) > 0.3 {
 		t.Errorf("a quarter of a tone is %.2f dB softer than the whole, want 6.02", long-short)
 	}
-	if got := loudness.Most(nil, 44100, loudness.Moment); got != loudness.Silence {
+	if got := loudness.Max(nil, 44100, loudness.Momentary); got != loudness.Silence {
 		t.Errorf("an empty sound has %.1f LUFS, want %.1f", got, loudness.Silence)
 	}
 	if got := loudness.Peak(tone(44100, 1000, 0.1, 0.5, true)); math.Abs(got+6.02) > 0.01 {

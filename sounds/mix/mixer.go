@@ -50,7 +50,7 @@ func New() *Mixer {
 		tracks: map[sounds.Piece]*track{}, lastStarts: map[sounds.Cue]*lastStart{},
 		limit: newLimiter(), woken: make(chan struct{}, 1),
 	}
-	m.Set(Volumes{1, 1, 1})
+	m.SetVolumes(Volumes{1, 1, 1})
 	m.master.now, m.effects.now, m.music.now = 1, 1, 1
 	m.duck.reset()
 	return m
@@ -72,17 +72,17 @@ func (m *Mixer) Load() {
 // volumeFade is the time of a fade over the full range of a volume, in seconds.
 const volumeFade = 0.05
 
-// Set sets the volumes.
-func (m *Mixer) Set(v Volumes) {
+// SetVolumes sets the volumes.
+func (m *Mixer) SetVolumes(v Volumes) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.volumes = v
 	m.updateVolumes()
 }
 
-// Hold(true) silences everything, for example while the program is in the background; Hold(false) ends that.
+// SetPaused(true) silences everything, for example while the program is in the background; Hold(false) ends that.
 // The music goes on from where it was.
-func (m *Mixer) Hold(paused bool) {
+func (m *Mixer) SetPaused(paused bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.paused = paused

@@ -39,7 +39,7 @@ func clean(t *testing.T, s [][2]float64) {
 }
 
 // loud returns the loudness of the loudest moment in LUFS.
-func loud(s [][2]float64) float64 { return loudness.Most(s, rate, loudness.Moment) }
+func loud(s [][2]float64) float64 { return loudness.Max(s, rate, loudness.Momentary) }
 
 // TestBusyMovePhaseNeitherClipsNorPilesUp plays eight robots, lasers and belts at once over music, faster
 // than anybody could follow.
@@ -177,7 +177,7 @@ func TestOwnHitIsHeardAmongMany(t *testing.T) {
 // meanwhile is called every 20 ms.
 func musicUnder(cue sounds.Cue, length time.Duration, meanwhile func(m *mix.Mixer)) [][2]float64 {
 	m := mix.NewLoaded()
-	m.Set(mix.Volumes{Master: 1, Effects: 0.005, Music: 1})
+	m.SetVolumes(mix.Volumes{Master: 1, Effects: 0.005, Music: 1})
 	m.Music(sounds.Game)
 	hear(m, 3*time.Second)
 	m.Play(cue)
@@ -337,13 +337,13 @@ func TestVolumeChangesAtOnceWithoutClicks(t *testing.T) {
 		{mix.Volumes{Master: 0.5, Effects: 1, Music: 0.5}, full - 24},
 		{mix.Volumes{Master: 1, Effects: 0, Music: 1}, full},
 	} {
-		m.Set(c.v)
+		m.SetVolumes(c.v)
 		clean(t, hear(m, 100*time.Millisecond))
 		if got := loud(hear(m, 4*time.Second)); math.Abs(got-c.want) > 3 {
 			t.Errorf("at %+v the music has %.1f LUFS, want %.1f within 3 dB", c.v, got, c.want)
 		}
 	}
-	m.Set(mix.Volumes{Effects: 1, Music: 1})
+	m.SetVolumes(mix.Volumes{Effects: 1, Music: 1})
 	last := 0.0
 	steepest := 0.0
 	for i, s := range hear(m, 100*time.Millisecond) {
@@ -372,7 +372,7 @@ func TestMusicCrossfades(t *testing.T) {
 	m.Music(sounds.Menu)
 	hear(m, 5*time.Second)
 	m.Music(sounds.Game)
-	course := loudness.Curve(hear(m, 4*time.Second), rate, loudness.Moment)
+	course := loudness.Curve(hear(m, 4*time.Second), rate, loudness.Momentary)
 	for i, v := range course {
 		if v < -50 {
 			t.Errorf("%.1f seconds after the change of music there is a gap of %.1f LUFS, want at least -50", float64(i)*0.04, v)
@@ -394,13 +394,13 @@ func TestMusicStoppedWhileOffStaysSilent(t *testing.T) {
 			if off {
 				v.Music = 0
 			}
-			m.Set(v)
+			m.SetVolumes(v)
 			if off {
 				hear(m, time.Second)
 			}
 		},
 		"all off": func(m *mix.Mixer, off bool) {
-			if m.Hold(off); off {
+			if m.SetPaused(off); off {
 				hear(m, time.Second)
 			}
 		},
@@ -426,7 +426,7 @@ func TestMusicStoppedWhileOffStaysSilent(t *testing.T) {
 // is woken, and that cues from before are not heard.
 func TestSoundCanBeTurnedOnLater(t *testing.T) {
 	m := mix.NewLoaded()
-	m.Set(mix.Volumes{Effects: 1, Music: 1})
+	m.SetVolumes(mix.Volumes{Effects: 1, Music: 1})
 	hear(m, time.Second)
 	m.Music(sounds.Menu)
 	for range 100 {
@@ -440,7 +440,7 @@ func TestSoundCanBeTurnedOnLater(t *testing.T) {
 	for len(m.Woken()) > 0 {
 		<-m.Woken()
 	}
-	m.Set(mix.Volumes{Master: 1, Effects: 1, Music: 1})
+	m.SetVolumes(mix.Volumes{Master: 1, Effects: 1, Music: 1})
 	if len(m.Woken()) == 0 || !m.Playing() {
 		t.Error("the speaker is not woken, or the mixer does not play")
 	}
@@ -478,7 +478,7 @@ func TestWakesTheSpeaker(t *testing.T) {
 	for len(m.Woken()) > 0 {
 		<-m.Woken()
 	}
-	m.Hold(true)
+	m.SetPaused(true)
 	m.Play(sounds.Press)
 	m.Music(sounds.Menu)
 	hear(m, time.Second)
@@ -492,7 +492,7 @@ func TestWakesTheSpeaker(t *testing.T) {
 	if len(m.Woken()) > 0 {
 		t.Error("a held mixer wakes the speaker")
 	}
-	m.Hold(false)
+	m.SetPaused(false)
 	select {
 	case <-m.Woken():
 	default:
@@ -510,9 +510,9 @@ func TestConcurrentUse(t *testing.T) {
 		all.Go(func() {
 			for i, spec := range sounds.CueSpecs {
 				m.Play(spec.Cue)
-				m.Set(mix.Volumes{Master: 1, Effects: float64(i%2) + 0.5, Music: 1})
+				m.SetVolumes(mix.Volumes{Master: 1, Effects: float64(i%2) + 0.5, Music: 1})
 				m.Music(sounds.Pieces[i%2])
-				m.Hold(i%7 == 0)
+				m.SetPaused(i%7 == 0)
 				m.Playing()
 			}
 		})

@@ -2,8 +2,8 @@
 
 package speaker
 
-// Works reports whether this build can play sound at all.
-const Works = false
+// Available reports whether this build can play sound at all.
+const Available = false
 
 // Open does nothing: this build has no audio output.
 func Open(Source) (stop func()) { return func() {} }

@@ -74,7 +74,7 @@ func Cue(spec sounds.CueSpec, take int) Stereo {
 	}
 	w := p.recipe(newRNG(fmt.Sprint(spec.Cue, take)), take).highPass(30)
 	s := append(make(Stereo, samples(leadIn)), w.fadeEnds(0.0008, 0.01).inRoom(p.room, p.wet, 0)...)
-	return s.trim().removeOffset().normalize(classLevels[spec.Class], loudness.Moment)
+	return s.trim().removeOffset().normalize(classLevels[spec.Class], loudness.Momentary)
 }
 
 // leadIn is the silence before a cue, in seconds: a lossy codec adds a faint echo before an attack.
@@ -140,7 +140,7 @@ func (s Stereo) softClip() {
 // normalize brings the loudest window of a sound to a loudness in LUFS, in place.
 func (s Stereo) normalize(lufs float64, window time.Duration) Stereo {
 	for range 8 {
-		g := amplitude(lufs - loudness.Most(s, Rate, window))
+		g := amplitude(lufs - loudness.Max(s, Rate, window))
 		for i := range s {
 			s[i][0] *= g
 			s[i][1] *= g

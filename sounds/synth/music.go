@@ -19,5 +19,5 @@ func Music(piece sounds.Piece) Stereo {
 	case sounds.Game:
 		s = game()
 	}
-	return s.normalize(musicLevel, loudness.Moment)
+	return s.normalize(musicLevel, loudness.Momentary)
 }

@@ -30,7 +30,7 @@ func (p *Player) playCues(t float64) {
 		return
 	}
 	if b.Idle {
-		if cue, ok := sounds.Machine(b.Step); ok && p.cuedUpTo < 0 {
+		if cue, ok := sounds.CueForStep(b.Step); ok && p.cuedUpTo < 0 {
 			p.OnCue(sounds.Note{Cue: cue, Far: true})
 		}
 	}
@@ -45,7 +45,7 @@ func (p *Player) playCues(t float64) {
 // playCue plays the cue of an event, with the side it comes from, the robot's motor sound, and whether it
 // happens to somebody other than the player. The end of a game happens to everybody.
 func (p *Player) playCue(e *core.Event) {
-	cue, ok := sounds.Of(*e, p.Shown.Seat)
+	cue, ok := sounds.CueFor(*e, p.Shown.Seat)
 	if !ok {
 		return
 	}
@@ -55,7 +55,7 @@ func (p *Player) playCue(e *core.Event) {
 		note.Pan, note.Far = p.pan(e), seat != core.NoSeat && int(e.Robot) != seat && int(e.By) != seat
 	}
 	if e.Robot != core.NoSeat {
-		note.Pitch = sounds.Motor(cue, p.setup.Models[e.Robot])
+		note.Pitch = sounds.MotorPitch(cue, p.setup.Models[e.Robot])
 	}
 	p.OnCue(note)
 }

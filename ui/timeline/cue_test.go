@@ -30,12 +30,12 @@ func TestEveryEventPlaysItsCueOnce(t *testing.T) {
 		game(t, id, uint64(n), 4, func(setup *core.Setup, before core.State, events []core.Event) {
 			want, idle := map[sounds.Cue]int{}, 0
 			for _, b := range timeline.NewBeatSplitter(setup).Split(events) {
-				if cue, ok := sounds.Machine(b.Step); ok && b.Idle {
+				if cue, ok := sounds.CueForStep(b.Step); ok && b.Idle {
 					want[cue]++
 					idle++
 				}
 				for _, e := range b.Events {
-					if cue, ok := sounds.Of(e, core.NoSeat); ok {
+					if cue, ok := sounds.CueFor(e, core.NoSeat); ok {
 						want[cue]++
 						all[cue]++
 					}
@@ -107,7 +107,7 @@ func TestCuesCarryPanAndDistance(t *testing.T) {
 				// The middle of the column; the middle of the board is 0, its edges are ±100.
 				side := 100 * (float64(at.Robots[e.Robot].At.X) + 0.5 - float64(width)/2) / (float64(width) / 2)
 				side = max(-100, min(100, side)) // a robot that leaves the board is heard at the edge
-				want[about{cue, int(math.Round(side)), e.Robot != seat && e.By != seat, sounds.Motor(cue, setup.Models[e.Robot])}]++
+				want[about{cue, int(math.Round(side)), e.Robot != seat && e.By != seat, sounds.MotorPitch(cue, setup.Models[e.Robot])}]++
 			}
 		}
 		for p.Busy() {
