@@ -47,7 +47,7 @@ func (w *window) applySettings(now settings.Settings) {
 		if now.ColourBlind {
 			palette = art.ColourBlind()
 		}
-		w.pictures.Use(palette)
+		w.pictures.SetPalette(palette)
 	}
 	if now.Window.Full != was.Window.Full {
 		w.window.SetFullScreen(now.Window.Full)

@@ -97,7 +97,7 @@ func newWindow(a fyne.App, f *flags, n network, log *logfile.Log) *window {
 		w.notices = append(w.notices, w.text.Of("app.crashed", "File", log.Crash))
 	}
 	if w.settings.ColourBlind {
-		w.pictures.Use(art.ColourBlind())
+		w.pictures.SetPalette(art.ColourBlind())
 	}
 	if f.width == 0 {
 		f.width, f.height = float32(w.settings.Window.Width), float32(w.settings.Window.Height)

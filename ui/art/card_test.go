@@ -114,7 +114,7 @@ func TestTokensShowTheirState(t *testing.T) {
 			t.Errorf("%s: both states differ by %.1f, want at least 8", name, d)
 		}
 	}
-	for i := range art.PlayerColours {
+	for i := range art.PlayerColourCount {
 		for j := range i {
 			a, b := silhouette(c.Badge(art.PlayerColour(i), 32)), silhouette(c.Badge(art.PlayerColour(j), 32))
 			if o := overlap(a, b); o > 0.94 {

@@ -40,9 +40,9 @@ func BeamOffsets(beams int) []float64 {
 	return []float64{-0.2, 0, 0.2}
 }
 
-// LensAt is the distance from the middle of a board laser's field to the start of its
+// LensOffset is the distance from the middle of a board laser's field to the start of its
 // beam, in fields along its facing (negative: behind the middle).
-const LensAt = -0.24
+const LensOffset = -0.24
 
 // idleBeam draws the thin line along which a laser will fire.
 func (f *floor) idleBeam(laser core.Laser) {
@@ -56,7 +56,7 @@ func (f *floor) idleBeam(laser core.Laser) {
 		end += wallHalf
 	}
 	for _, o := range BeamOffsets(int(laser.Beams)) {
-		beam := line(0.5+o, 0.5-LensAt, 0.5+o, end)
+		beam := line(0.5+o, 0.5-LensOffset, 0.5+o, end)
 		// A dark seam and a bright core make the line visible in grey too.
 		q.butt(beam, 0.05, faint(darker(f.BeamIdle, 0.75), 0.5))
 		q.butt(beam, 0.018, lighter(f.BeamIdle, 0.25))

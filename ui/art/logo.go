@@ -2,8 +2,8 @@ package art
 
 import "image"
 
-// LogoWidth is the ratio of the logo's width to its height.
-const LogoWidth = 1.4
+// LogoAspect is the ratio of the logo's width to its height.
+const LogoAspect = 1.4
 
 // letters holds the letters of the logo: strokes like those of glyphs, but heavier and
 // wider.
@@ -28,7 +28,7 @@ const (
 // as large as fits: two lines of heavy metal letters over a bar of hazard stripes, with
 // wheels for the letter O.
 func (c *Palette) Logo(w, h int) *image.RGBA {
-	const wide, high = 4.0, 4.0 / LogoWidth
+	const wide, high = 4.0, 4.0 / LogoAspect
 	scale := min(float64(max(w, 1))/wide, float64(max(h, 1))/high)
 	p := newPen(w, h, scale)
 	q := p.transform(translate((float64(w)/scale-wide)/2, (float64(h)/scale-high)/2))

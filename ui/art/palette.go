@@ -5,8 +5,8 @@ import "image/color"
 // PlayerColour is one of the eight player colours, 0…7, in the order of the seats.
 type PlayerColour uint8
 
-// PlayerColours is the number of player colours.
-const PlayerColours = 8
+// PlayerColourCount is the number of player colours.
+const PlayerColourCount = 8
 
 // Palette holds every colour of the pictures. Warm and ColourBlind return the two of the
 // game; a modified copy works as well.
@@ -40,7 +40,7 @@ type Palette struct {
 	Active            color.NRGBA // board elements that act in the current register
 
 	// Robots and players.
-	Players [PlayerColours]color.NRGBA
+	Players [PlayerColourCount]color.NRGBA
 	Badges  bool // every robot has its player's badge, see Badged
 	Outline color.NRGBA
 	Mirror  color.NRGBA
@@ -82,7 +82,7 @@ func Warm() *Palette {
 		BeamCore: hex(0xFFF1E6), BeamGlow: rgba(255, 60, 40, 150),
 		PusherBody: hex(0xE0932C), CrusherBody: hex(0x6D7480), Active: hex(0xFFE25A),
 
-		Players: [PlayerColours]color.NRGBA{
+		Players: [PlayerColourCount]color.NRGBA{
 			hex(0xD93A32), hex(0x2450C8), hex(0xFFDC3A), hex(0x2FA653),
 			hex(0xFF8F2A), hex(0xE06ACB), hex(0x5FDDD6), hex(0xF6F1E6),
 		},
@@ -116,7 +116,7 @@ func ColourBlind() *Palette {
 	c.Badges = true
 	c.Forward, c.Backward, c.Rotate = hex(0x3074BF), hex(0xBE4600), hex(0xD68E13)
 	c.UTurn, c.Rest, c.Special = hex(0x533380), hex(0x8697AC), hex(0xA73470)
-	c.Players = [PlayerColours]color.NRGBA{
+	c.Players = [PlayerColourCount]color.NRGBA{
 		hex(0xBB4E00), hex(0x2051A1), hex(0xFFE21D), hex(0x239772),
 		hex(0xE19710), hex(0xBB75AE), hex(0x79D0FB), hex(0xF7FCF9),
 	}
@@ -124,4 +124,4 @@ func ColourBlind() *Palette {
 }
 
 // Player returns a player's colour; numbers beyond 7 start again at 0.
-func (c *Palette) Player(p PlayerColour) color.NRGBA { return c.Players[int(p)%PlayerColours] }
+func (c *Palette) Player(p PlayerColour) color.NRGBA { return c.Players[int(p)%PlayerColourCount] }

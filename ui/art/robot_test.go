@@ -127,7 +127,7 @@ func TestVirtualAndGhostAreTranslucent(t *testing.T) {
 // Player colours also differ in brightness, so that they differ in grey.
 func TestPlayerColoursDifferInGrey(t *testing.T) {
 	for name, c := range map[string]*art.Palette{"warm": art.Warm(), "colour-blind": art.ColourBlind()} {
-		for i := range art.PlayerColours {
+		for i := range art.PlayerColourCount {
 			for j := range i {
 				a, b := c.Player(art.PlayerColour(i)), c.Player(art.PlayerColour(j))
 				if d := math.Abs(brightness(a) - brightness(b)); d < 8 {

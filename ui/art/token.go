@@ -91,7 +91,7 @@ func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
 // own with the number 1…8, so that players differ without colours too.
 func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {
 	p := newSquare(size)
-	n := int(player) % PlayerColours
+	n := int(player) % PlayerColourCount
 	s, colour := badgeShape(n), c.Players[n]
 	p.shadow(s, 0.035, 0.06, faint(dusk, 0.55))
 	p.strokeIn(s, 0.09, c.Outline)
@@ -106,9 +106,9 @@ func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {
 	return p.img
 }
 
-// Badged reports whether the i-th of several robots needs the badge of its player: if
+// NeedsBadge reports whether the i-th of several robots needs the badge of its player: if
 // another robot differs from it only by colour, or if the palette has Badges.
-func (c *Palette) Badged(robots []Figure, i int) bool {
+func (c *Palette) NeedsBadge(robots []Figure, i int) bool {
 	for k := range robots {
 		if k != i && (c.Badges || robots[k].Model == robots[i].Model) {
 			return true
@@ -118,7 +118,7 @@ func (c *Palette) Badged(robots []Figure, i int) bool {
 }
 
 // badgeMiddle is the vertical position of the number in each shape.
-var badgeMiddle = [PlayerColours]float64{0.5, 0.5, 0.61, 0.5, 0.5, 0.5, 0.46, 0.5}
+var badgeMiddle = [PlayerColourCount]float64{0.5, 0.5, 0.61, 0.5, 0.5, 0.5, 0.46, 0.5}
 
 func badgeShape(n int) *path {
 	switch n {

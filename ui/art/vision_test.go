@@ -98,7 +98,7 @@ func TestMeaningDoesNotDependOnColour(t *testing.T) {
 	c.Express, c.GearRight, c.LifeRed = c.Slow, c.GearLeft, c.DamageRed
 	c.Backward, c.Rotate, c.UTurn, c.Rest, c.Special = c.Forward, c.Forward, c.Forward, c.Forward, c.Forward
 	pictures := map[string][][]float64{}
-	for i := range art.PlayerColours {
+	for i := range art.PlayerColourCount {
 		pictures["badges"] = append(pictures["badges"], grey(c.Badge(art.PlayerColour(i), 28), 40))
 	}
 	for _, command := range append(core.Commands[:], core.Pause) {

@@ -63,7 +63,7 @@ func TestLookAlikeRobotsHaveBadges(t *testing.T) {
 	_, begin, _ := play.Situation()
 	x.Reset(&begin)
 	was := x.Badges()[0].Image
-	pictures.Use(art.ColourBlind())
+	pictures.SetPalette(art.ColourBlind())
 	x.View.Refresh()
 	if got, want := badged(), []bool{true, true, true}; !slices.Equal(got, want) {
 		t.Errorf("in the colour-blind palette badges are shown for %v, want %v", got, want)

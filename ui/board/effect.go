@@ -108,7 +108,7 @@ func (l *burstLayer) show(bursts []timeline.Burst) {
 		key := burstKey{b.Kind, int(b.T * burstFrames), v.cell}
 		if key != l.shown[i] || o.Image == nil {
 			l.shown[i] = key
-			o.Image = v.pictures.Keep(key, func() *image.RGBA { return l.draw(key) })
+			o.Image = v.pictures.Cached(key, func() *image.RGBA { return l.draw(key) })
 			v.centre(o, b.X, b.Y, burstSize[b.Kind])
 			o.Refresh()
 		} else {

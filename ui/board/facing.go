@@ -46,7 +46,7 @@ func (f *facingArrows) make(v *View) {
 		towards := grid.Direction(d)
 		arrow := widgets.NewPiece(v.stage, func(w, h int) image.Image {
 			key := arrowKey{towards, min(w, h), towards == f.chosen}
-			return v.pictures.Keep(key, func() *image.RGBA { return v.pictures.Palette().FacingArrow(towards, key.size, key.chosen) })
+			return v.pictures.Cached(key, func() *image.RGBA { return v.pictures.Palette().FacingArrow(towards, key.size, key.chosen) })
 		})
 		arrow.OnTap = func() {
 			if f.onChoose != nil {

@@ -57,7 +57,7 @@ func (f *frontMark) show() {
 		return
 	}
 	key := frontKey{f.facing, max(8, int(float64(v.cell)*frontSize))}
-	setImage(f.image, v.pictures.Keep(key, func() *image.RGBA { return v.pictures.Palette().Front(key.facing, key.size) }))
+	setImage(f.image, v.pictures.Cached(key, func() *image.RGBA { return v.pictures.Palette().Front(key.facing, key.size) }))
 	step := f.facing.Step()
 	v.centre(f.image, float64(f.at.X)+frontOffset*float64(step.X), float64(f.at.Y)+frontOffset*float64(step.Y), frontSize)
 	f.image.Show()

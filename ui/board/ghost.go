@@ -175,8 +175,8 @@ func (l *ghostLayer) stops() {
 		x += float32(n) * side * 0.9
 		here[stop.At]++
 		circle := canvas.NewCircle(l.ink())
-		circle.StrokeColor, circle.StrokeWidth = look.OnColor, 1
-		number := look.NewBold(strconv.Itoa(stop.Register), side*0.68, look.OnColor)
+		circle.StrokeColor, circle.StrokeWidth = look.OnAccent, 1
+		number := look.NewBold(strconv.Itoa(stop.Register), side*0.68, look.OnAccent)
 		number.Alignment = fyne.TextAlignCenter
 		for _, o := range []fyne.CanvasObject{circle, number} {
 			o.Move(fyne.NewPos(x, y))

@@ -56,7 +56,7 @@ func (l *labelLayer) put(background *canvas.Rectangle, text *canvas.Text, label 
 	ink := color.NRGBA{R: 255, G: 255, B: 255, A: 255}
 	switch {
 	case label.Of > 0:
-		fill, ink, text.Text = look.Accent, look.OnColor, fmt.Sprintf("%d/%d", label.N, label.Of)
+		fill, ink, text.Text = look.Accent, look.OnAccent, fmt.Sprintf("%d/%d", label.N, label.Of)
 	case label.N > 0:
 		fill, text.Text = v.pictures.Palette().Good, fmt.Sprintf("+%d", label.N)
 	}

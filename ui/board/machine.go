@@ -79,7 +79,7 @@ func (m *machines) belt(at grid.Pos, belt art.Belt) {
 			return 0
 		},
 		draw: func(frame, cell int) image.Image {
-			return pictures.Keep(chevronKey{belt, frame, cell}, func() *image.RGBA {
+			return pictures.Cached(chevronKey{belt, frame, cell}, func() *image.RGBA {
 				return pictures.Palette().Chevrons(belt, cell, float64(frame)/machineFrames)
 			})
 		},
@@ -97,7 +97,7 @@ func (m *machines) gear(at grid.Pos, right bool) {
 		at:    at,
 		frame: func(machine *timeline.Machine) int { return int(machine.Gears * machineFrames) },
 		draw: func(frame, cell int) image.Image {
-			return pictures.Keep(gearKey{right, frame, cell}, func() *image.RGBA {
+			return pictures.Cached(gearKey{right, frame, cell}, func() *image.RGBA {
 				angle := 90 * float64(frame) / machineFrames
 				if !right {
 					angle = -angle
@@ -126,7 +126,7 @@ func (m *machines) pusher(p core.Pusher) {
 			return int(machine.Push*machineFrames) + 1 // 0 is one that does not act
 		},
 		draw: func(frame, cell int) image.Image {
-			return pictures.Keep(pusherKey{key, frame, cell}, func() *image.RGBA {
+			return pictures.Cached(pusherKey{key, frame, cell}, func() *image.RGBA {
 				return pictures.Palette().Pusher(p, cell, float64(max(0, frame-1))/machineFrames, frame > 0)
 			})
 		},
@@ -149,7 +149,7 @@ func (m *machines) crusher(c core.Crusher) {
 			return int(machine.Crush*machineFrames) + 1
 		},
 		draw: func(frame, cell int) image.Image {
-			return pictures.Keep(crusherKey{c.Registers, frame, cell}, func() *image.RGBA {
+			return pictures.Cached(crusherKey{c.Registers, frame, cell}, func() *image.RGBA {
 				return pictures.Palette().Crusher(c, cell, float64(max(0, frame-1))/machineFrames, frame > 0)
 			})
 		},

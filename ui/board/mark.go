@@ -82,7 +82,7 @@ func (m *marks) show() {
 			continue
 		}
 		v.centre(a.image, float64(a.at.X), float64(a.at.Y), 1)
-		setImage(a.image, v.pictures.Keep(highlightKey{v.cell}, func() *image.RGBA { return v.pictures.Palette().Highlight(0.5, v.cell) }))
+		setImage(a.image, v.pictures.Cached(highlightKey{v.cell}, func() *image.RGBA { return v.pictures.Palette().Highlight(0.5, v.cell) }))
 		a.image.Show()
 	}
 	m.frame(m.goalFrame, m.goal, m.hasGoal, 0.05)

@@ -62,8 +62,8 @@ func (p *Preview) draw(w, h int) image.Image {
 		p.wanted = key
 		var drawn *image.RGBA
 		p.stage.Later(func() {
-			p.pictures.InTurn(func() {
-				drawn = p.pictures.Keep(key, func() *image.RGBA { return p.render(key) })
+			p.pictures.DrawQueued(func() {
+				drawn = p.pictures.Cached(key, func() *image.RGBA { return p.render(key) })
 			})
 		}, func() {
 			if p.wanted == key {

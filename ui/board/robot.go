@@ -115,7 +115,7 @@ const badgeSize = 0.36
 // badge puts the player's badge at the corner of the robot, if it has one.
 func (l *robotLayer) badge(i int, size float64, fresh bool) {
 	v, o := l.view, l.badges[i]
-	if !v.palette.Badged(v.figures, i) || l.images[i].Translucency > 0.5 {
+	if !v.palette.NeedsBadge(v.figures, i) || l.images[i].Translucency > 0.5 {
 		o.Hide()
 		return
 	}

@@ -234,7 +234,7 @@ func TestBoardFollowsThePalette(t *testing.T) {
 	if len(before) != 3 {
 		t.Fatalf("%d pictures are shown, want the floor and two robots", len(before))
 	}
-	pictures.Use(art.ColourBlind())
+	pictures.SetPalette(art.ColourBlind())
 	test.ApplyTheme(t, look.NewTheme()) // refreshes everything
 	after := pixels()
 	for i := range before {

@@ -40,7 +40,7 @@ type zoom struct {
 // useful. The wheel zooms anyway, and dragging moves a board that is larger than the view.
 func (v *View) ShowZoom(in, out, fit string) {
 	button := func(icon art.Icon, tip string, do func()) *widgets.Button {
-		b := widgets.NewButton(v.stage, "", v.pictures.Ink(icon), do)
+		b := widgets.NewButton(v.stage, "", v.pictures.TintableIcon(icon), do)
 		b.Tip = tip
 		b.Hide()
 		return b

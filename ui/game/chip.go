@@ -53,7 +53,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		background.Resize(size)
 		background.CornerRadius = 8 * u
 		name.TextSize = look.Tiny * u
-		name.Text = look.Fit(p.cast.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
+		name.Text = look.Truncate(p.cast.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
 		if p.stage.Mobile() && size.Width < widgets.FingerSize-4 { // no room for the name, so the face grows
 			name.Text, line = "", 0

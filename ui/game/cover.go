@@ -52,10 +52,10 @@ func newCover(h *HotSeat) *cover {
 	c.lookAway = line(look.Large, look.Ink)
 	c.time = line(look.Body, look.Muted)
 	c.lookAway.Text = p.text.Of("hotseat.away")
-	c.button = widgets.NewButton(h.stage, p.text.Of("hotseat.uncover"), p.pictures.Ink(art.IconPerson), c.lift)
+	c.button = widgets.NewButton(h.stage, p.text.Of("hotseat.uncover"), p.pictures.TintableIcon(art.IconPerson), c.lift)
 	c.button.Rank = widgets.Primary
 	c.button.Tip = p.text.Of("hotseat.uncover-tip")
-	c.menu = widgets.NewButton(h.stage, "", p.pictures.Ink(art.IconMenu), p.openMenu)
+	c.menu = widgets.NewButton(h.stage, "", p.pictures.TintableIcon(art.IconMenu), p.openMenu)
 	c.menu.Tip = p.text.Of("tip.menu")
 	c.ExtendBaseWidget(c)
 	return c
@@ -159,7 +159,7 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 	p := c.hot.watch
 	var slats []*canvas.Image
 	edge := canvas.NewRaster(func(w, h int) image.Image {
-		return p.pictures.Keep(shutterKey{w, h}, func() *image.RGBA { return p.pictures.Palette().ShutterEdge(w, h) })
+		return p.pictures.Cached(shutterKey{w, h}, func() *image.RGBA { return p.pictures.Palette().ShutterEdge(w, h) })
 	})
 	panel := canvas.NewRectangle(look.Panel)
 	panel.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
@@ -185,7 +185,7 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 		for len(slats) < n {
 			slats = append(slats, &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest})
 		}
-		picture := p.pictures.Keep(shutterKey{1, 0}, func() *image.RGBA { return p.pictures.Palette().Shutter(96) })
+		picture := p.pictures.Cached(shutterKey{1, 0}, func() *image.RGBA { return p.pictures.Palette().Shutter(96) })
 		d.Parts = nil
 		for i, s := range slats[:n] {
 			s.Image = picture

@@ -37,7 +37,7 @@ type header struct {
 
 func newHeader(p *Page) *header {
 	h := &header{page: p}
-	h.menu = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconMenu), p.openMenu)
+	h.menu = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconMenu), p.openMenu)
 	h.menu.Tip = p.withKey(p.text.Of("tip.menu"), "menu", 0)
 	h.phaseHover = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
 	h.clockHover = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.timer") })
@@ -174,7 +174,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 		if h.brief != "" && look.Width(says, detail.TextSize, detail.TextStyle) > room {
 			says = h.brief
 		}
-		detail.Text = look.Fit(says, detail.TextSize, detail.TextStyle, room)
+		detail.Text = look.Truncate(says, detail.TextSize, detail.TextStyle, room)
 		widgets.Put(h.clockHover, left, 0, right-left, size.Height)
 		widgets.Put(h.phaseHover, 0, 0, min(left, size.Width/2), size.Height)
 	}

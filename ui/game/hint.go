@@ -21,7 +21,7 @@ type hint struct {
 // makeHint makes the button that asks for a hint, if there is a coach.
 func (p *Page) makeHint() {
 	if p.coach != nil && p.match.seat >= 0 {
-		p.hint.button = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconHint), p.toggleHint)
+		p.hint.button = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconHint), p.toggleHint)
 	}
 }
 

@@ -121,7 +121,7 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 			u := c.page.stage.Unit()
 			label.TextSize, number.TextSize = look.Small*u, look.Small*u
 			width := number.MinSize().Width
-			label.Text = look.Fit(c.label, label.TextSize, label.TextStyle, size.Width-width-look.Gap*u)
+			label.Text = look.Truncate(c.label, label.TextSize, label.TextStyle, size.Width-width-look.Gap*u)
 			widgets.Put(label, 0, 0, size.Width, size.Height)
 			widgets.Put(number, size.Width-width, 0, width, size.Height)
 			widgets.Put(line, 0, size.Height-1, size.Width, 1)
@@ -184,7 +184,7 @@ func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(face, 0, 0, side, side)
 			x := side + 2*look.Gap*u
 			name.TextSize, model.TextSize, kind.TextSize = look.Large*1.2*u, look.Body*u, look.Small*u
-			name.Text = look.Fit(p.cast.Name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
+			name.Text = look.Truncate(p.cast.Name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
 			y := 0.16 * side
 			for _, t := range []*canvas.Text{name, model, kind} {
 				line := t.MinSize().Height

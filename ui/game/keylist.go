@@ -141,7 +141,7 @@ func (k *keyList) draw(l keyLine, at fyne.Position, width, cap float32) []fyne.C
 	key.Alignment = fyne.TextAlignCenter
 	what := look.NewText("", look.Small*u, look.Ink)
 	x := cap + look.Gap*u
-	what.Text = look.Fit(l.text, what.TextSize, what.TextStyle, width-x)
+	what.Text = look.Truncate(l.text, what.TextSize, what.TextStyle, width-x)
 	widgets.Put(keycap, at.X, at.Y+1.5*u, cap, height-3*u)
 	widgets.Put(key, at.X, at.Y, cap, height)
 	widgets.Put(what, at.X+x, at.Y, width-x, height)

@@ -25,7 +25,7 @@ func (p *Page) openMenu() {
 		if do == nil {
 			return
 		}
-		b := widgets.NewButton(p.stage, p.text.Of("menu."+id), p.pictures.Ink(icon), do)
+		b := widgets.NewButton(p.stage, p.text.Of("menu."+id), p.pictures.TintableIcon(icon), do)
 		if id == "back" {
 			b.Rank = widgets.Primary
 			b.Tip = p.withKey(p.text.Of("tip.back"), "menu", 0)

@@ -65,9 +65,9 @@ func (m *moving) makeControls() {
 	for n, b := range m.speed.Buttons() {
 		b.Tip = p.withKey(p.text.Of("tip.speed"), "speed", n)
 	}
-	m.step = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconStep), p.skipStep)
+	m.step = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconStep), p.skipStep)
 	m.step.Tip = p.withKey(p.text.Of("tip.skip-step"), "skip-step", 0)
-	m.all = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconFast), p.skipAll)
+	m.all = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconFast), p.skipAll)
 	m.all.Tip = p.withKey(p.text.Of("tip.skip-all"), "skip-all", 0)
 }
 

@@ -33,7 +33,7 @@ func TestPaletteChangeRepaintsThePage(t *testing.T) {
 			d.click("confirm")
 		}
 		if end != nil {
-			pictures.Use(end)
+			pictures.SetPalette(end)
 			test.ApplyTheme(t, look.NewTheme()) // refreshes everything
 		}
 		return d.Canvas().Capture()

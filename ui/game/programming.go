@@ -79,14 +79,14 @@ func newProgramming(p *Page) *programming {
 
 func (g *programming) makeButtons() {
 	p := g.page
-	g.ghost = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconGhost), p.toggleGhost)
+	g.ghost = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconGhost), p.toggleGhost)
 	g.ghost.Tip = p.withKey(p.text.Of("tip.ghost"), "ghost", 0)
-	g.power = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconPower), p.togglePower)
+	g.power = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconPower), p.togglePower)
 	g.power.Tip = p.withKey(p.text.Of("tip.power"), "power", 0)
-	g.clear = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconClear), p.clearDraft)
+	g.clear = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), p.clearDraft)
 	g.clear.Cue = ""
 	g.clear.Tip = p.withKey(p.text.Of("tip.clear"), "clear", 0)
-	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.Ink(art.IconConfirm), p.confirm)
+	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.TintableIcon(art.IconConfirm), p.confirm)
 	g.confirm.Rank, g.confirm.Cue = widgets.Primary, ""
 	g.confirm.Refuse = p.confirm // shows what is missing
 	g.confirm.Tip = p.withKey(p.text.Of("tip.confirm"), "confirm", 0)

@@ -34,7 +34,7 @@ func (p *Page) makeRerun() {
 	r := &p.rerun
 	r.caption = watch.NewCaption(p.stage, p.pictures)
 	r.button = widgets.NewButton(p.stage, "", nil, p.toggleRerun)
-	r.hitButton = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconHit), p.whatHitMe)
+	r.hitButton = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconHit), p.whatHitMe)
 	r.hitButton.Tip = p.withKey(p.text.Of("again.tip-hit"), "hit", 0)
 	p.showRerun()
 }
@@ -202,7 +202,7 @@ func (p *Page) showRerun() {
 		if on {
 			icon, tip = art.IconBack, "again.tip-back"
 		}
-		r.button.Icon, r.button.Tip = p.pictures.Ink(icon), p.withKey(p.text.Of(tip), "again", 0)
+		r.button.Icon, r.button.Tip = p.pictures.TintableIcon(icon), p.withKey(p.text.Of(tip), "again", 0)
 		r.button.Set(on, false)
 		r.button.Refresh()
 	}

@@ -59,16 +59,16 @@ func (p *Page) newResultButtons() *widgets.Row {
 	if p.OnLobby != nil {
 		label, icon, tip = "result.lobby", art.IconBack, "result.tip-lobby"
 	}
-	p.againButton = widgets.NewButton(p.stage, p.text.Of(label), p.pictures.Ink(icon), p.onceMore)
+	p.againButton = widgets.NewButton(p.stage, p.text.Of(label), p.pictures.TintableIcon(icon), p.onceMore)
 	p.againButton.Tip = p.withKey(p.text.Of(tip), "play-again", 0)
 	p.againButton.Rank = widgets.Primary
-	p.leaveButton = widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.Ink(art.IconRobot), func() { p.OnLeave() })
+	p.leaveButton = widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.TintableIcon(art.IconRobot), func() { p.OnLeave() })
 	row := widgets.NewRow(p.stage, 0)
 	addSmall := func(b *widgets.Button) {
 		row.Items, row.Weights = append(row.Items, b), append(row.Weights, 0.28)
 	}
 	if p.canRerun() {
-		p.rerun.resultButton = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), p.toggleRerun)
+		p.rerun.resultButton = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconRewind), p.toggleRerun)
 		p.rerun.resultButton.Tip = p.withKey(p.text.Of("again.tip"), "again", 0)
 		addSmall(p.rerun.resultButton)
 	}
@@ -230,7 +230,7 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 			if wide := look.Width(h.title, title.TextSize, look.Bold); wide > room {
 				title.TextSize *= max(0.6, room/wide)
 			}
-			title.Text = look.Fit(h.title, title.TextSize, look.Bold, room)
+			title.Text = look.Truncate(h.title, title.TextSize, look.Bold, room)
 			line := title.MinSize().Height
 			widgets.Put(title, x, side/2-line, room, line)
 			widgets.Put(detail, x, side/2, room, detail.MinSize().Height)
@@ -286,7 +286,7 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(place, 0, 0, 30*u, h)
 			widgets.Put(face, 30*u, 1, h-2, h-2)
 			x := 38*u + h
-			name.Text = look.Fit(p.cast.Name(s.seat), name.TextSize, name.TextStyle, w*0.4-x)
+			name.Text = look.Truncate(p.cast.Name(s.seat), name.TextSize, name.TextStyle, w*0.4-x)
 			widgets.Put(name, x, 0, w*0.4-x, h)
 			widgets.Put(flags, w*0.4, h*0.2, w*0.24, h*0.6)
 			widgets.Put(lives, w*0.64, h*0.2, w*0.14, h*0.6)

@@ -38,7 +38,7 @@ func (p *Page) makeReview() {
 }
 
 func (p *Page) newReviewButton() *widgets.Button {
-	b := widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconCoach), p.openReview)
+	b := widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconCoach), p.openReview)
 	b.Tip = p.withKey(p.text.Of("tip.review"), "review", 0)
 	return b
 }

@@ -95,7 +95,7 @@ func (s *reviewColumn) CreateRenderer() fyne.WidgetRenderer {
 		y := 3*pad + th + card*1.4
 		for i, t := range lines {
 			t.TextSize = look.Small * u
-			t.Text = look.Fit(s.side.lines[i], t.TextSize, t.TextStyle, size.Width-2*pad)
+			t.Text = look.Truncate(s.side.lines[i], t.TextSize, t.TextStyle, size.Width-2*pad)
 			widgets.Put(t, pad, y, size.Width-2*pad, line)
 			y += line
 		}

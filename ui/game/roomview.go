@@ -41,7 +41,7 @@ func (p *Page) makeRoomView() {
 	v.chat.Hide()
 	v.chat.Tell(&v.state, nil)
 	v.chat.ToEnd() // messages from before the game count as read
-	v.button = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconChat), p.toggleChat)
+	v.button = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconChat), p.toggleChat)
 	v.button.Tip = p.withKey(p.text.Of("company.chat-tip"), "chat", 0)
 	v.chat.OnUnread = v.showUnread
 	p.cast.Presence = v.presence

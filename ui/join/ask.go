@@ -119,7 +119,7 @@ func (p *Page) AskPassword(problem string) {
 	}
 	field.OnSubmit = func(string) { submit() }
 	no := widgets.NewButton(p.stage, p.text.Of("join.cancel"), nil, closeDialog)
-	do = widgets.NewButton(p.stage, p.text.Of("join.password-do"), p.pictures.Ink(art.IconJoin), submit)
+	do = widgets.NewButton(p.stage, p.text.Of("join.password-do"), p.pictures.TintableIcon(art.IconJoin), submit)
 	do.Rank, do.Off = widgets.Primary, true
 	said := widgets.NewParagraph(p.stage, problem, look.Small, look.Alarm)
 	widgets.Show(said, problem != "")
@@ -139,7 +139,7 @@ func (p *Page) AskTrust(address string) {
 	w := p.wish
 	p.stage.Ask(widgets.Question{
 		Name: "trust", Sudden: true, Text: p.text.Of("join.trust", "Address", address), No: p.text.Of("join.no"), Yes: p.text.Of("join.trust-do"),
-		Icon: p.pictures.Ink(art.IconWarning), Do: func() {
+		Icon: p.pictures.TintableIcon(art.IconWarning), Do: func() {
 			w.Trust = true
 			p.connect(w)
 		},

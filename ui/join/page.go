@@ -97,13 +97,13 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 
 func (p *Page) makeButtons() {
 	button := func(name string, icon art.Icon, do func()) *widgets.Button {
-		b := widgets.NewButton(p.stage, p.text.Of("join."+name), p.pictures.Ink(icon), do)
+		b := widgets.NewButton(p.stage, p.text.Of("join."+name), p.pictures.TintableIcon(icon), do)
 		b.Tip = p.text.Of("join." + name + "-tip")
 		return b
 	}
 	p.goButton = button("go", art.IconJoin, p.joinTyped)
 	p.back = button("back", art.IconBack, func() { p.OnBack() })
-	p.act = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconJoin), p.joinChosen)
+	p.act = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconJoin), p.joinChosen)
 	p.act.Rank = widgets.Primary
 }
 

@@ -50,9 +50,9 @@ func (l *recentList) set(places []Place) {
 			tip, icon = "join.known-return-tip", art.IconPerson
 		}
 		r := &recentRow{place: at}
-		r.join = widgets.NewButton(p.stage, label, p.pictures.Ink(icon), func() { p.Try(at.Address) })
+		r.join = widgets.NewButton(p.stage, label, p.pictures.TintableIcon(icon), func() { p.Try(at.Address) })
 		r.join.Left, r.join.Tip = true, p.text.Of(tip, "Address", at.Address)
-		r.forget = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconClear), func() { p.OnForget(at.Address) })
+		r.forget = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), func() { p.OnForget(at.Address) })
 		r.forget.Tip = p.text.Of("join.forget-tip")
 		l.rows = append(l.rows, r)
 	}

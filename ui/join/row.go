@@ -87,8 +87,8 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			under = back.PutMark(mark, under, below, lower)
 		}
 		put := func(t *canvas.Text, said string, size, y, room, height float32) {
-			t.TextSize = look.Shrink(said, size, t.TextStyle, room, 0.8)
-			t.Text = look.Fit(said, t.TextSize, t.TextStyle, room)
+			t.TextSize = look.FitSize(said, size, t.TextStyle, room, 0.8)
+			t.Text = look.Truncate(said, t.TextSize, t.TextStyle, room)
 			widgets.Put(t, x, y, room, height)
 		}
 		put(name, r.game.Name, look.Body*u, top, over-x-gap, upper)

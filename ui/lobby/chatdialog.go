@@ -22,7 +22,7 @@ func (p *Page) chatInDialog() bool { return p.stage.Low() && p.isHost() && p.sta
 
 // makeChatButton makes that button.
 func (p *Page) makeChatButton() {
-	p.chatButton = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconChat), p.openChat)
+	p.chatButton = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconChat), p.openChat)
 	p.chatButton.Tip = p.text.Of("lobby.talk-tip")
 	p.chat.OnUnread = p.showChat
 }

@@ -26,7 +26,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(well, 0, 0, left, size.Height)
 		widgets.Put(background, size.Width-right, 0, right, size.Height)
 		title.Text = p.title()
-		title.TextSize = look.Shrink(title.Text, look.Large*u, look.Bold, left-2*gap, 0.6)
+		title.TextSize = look.FitSize(title.Text, look.Large*u, look.Bold, left-2*gap, 0.6)
 		high := title.MinSize().Height
 		widgets.Put(title, 1.5*gap, 1.5*gap, left-2*gap, high)
 		top := 1.5*gap + high + gap/2

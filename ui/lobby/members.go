@@ -105,7 +105,7 @@ func (m *Members) kick(begun bool, member lobby.Member) {
 	}
 	m.stage.Ask(widgets.Question{
 		Name: "sure", Text: m.text.Of(question, "Name", member.Name), No: m.text.Of("lobby.no"), Yes: m.text.Of("lobby.kick"),
-		Icon: m.pictures.Ink(art.IconClear),
+		Icon: m.pictures.TintableIcon(art.IconClear),
 		Do: func() {
 			_ = m.room.Do(lobby.Kick{Member: member.ID}) // an error means that the member has already left
 			m.Sync()

@@ -93,18 +93,18 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 
 func (p *Page) makeButtons() {
 	s := p.stage
-	p.computer = widgets.NewButton(s, p.text.Of("lobby.add-computer"), p.pictures.Ink(art.IconPlus), p.addComputer)
+	p.computer = widgets.NewButton(s, p.text.Of("lobby.add-computer"), p.pictures.TintableIcon(art.IconPlus), p.addComputer)
 	p.computer.Tip = p.text.Of("lobby.add-computer-tip")
-	p.person = widgets.NewButton(s, p.text.Of("lobby.add-person"), p.pictures.Ink(art.IconPlus), p.addPerson)
+	p.person = widgets.NewButton(s, p.text.Of("lobby.add-person"), p.pictures.TintableIcon(art.IconPlus), p.addPerson)
 	p.person.Tip = p.text.Of("lobby.add-person-tip")
 	p.watch = widgets.NewButton(s, p.text.Of("lobby.watch"), nil, func() { p.do(lobby.Watch{}) })
 	p.watch.Tip = p.text.Of("lobby.watch-tip")
-	p.back = widgets.NewButton(s, p.text.Of("lobby.back"), p.pictures.Ink(art.IconBack), p.leave)
+	p.back = widgets.NewButton(s, p.text.Of("lobby.back"), p.pictures.TintableIcon(art.IconBack), p.leave)
 	p.back.Tip = p.text.Of("lobby.back-tip")
-	p.load = widgets.NewButton(s, p.text.Of("lobby.load"), p.pictures.Ink(art.IconLoad), func() { p.OnLoad() })
+	p.load = widgets.NewButton(s, p.text.Of("lobby.load"), p.pictures.TintableIcon(art.IconLoad), func() { p.OnLoad() })
 	p.load.Tip = p.text.Of("lobby.load-tip")
-	p.share = widgets.NewButton(s, "", p.pictures.Ink(art.IconHost), p.openSharing)
-	p.members = widgets.NewButton(s, "", p.pictures.Ink(art.IconPerson), p.openMembers)
+	p.share = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconHost), p.openSharing)
+	p.members = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconPerson), p.openMembers)
 	p.members.Tip = p.text.Of("members.tip")
 	p.start = widgets.NewButton(s, "", nil, p.startOrReady)
 	p.start.Rank = widgets.Primary

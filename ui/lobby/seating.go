@@ -51,8 +51,8 @@ func (p *Page) openSeating(saved lobby.Saved, taken []int) {
 			column.Items = append(column.Items, s.seatLine(i))
 		}
 	}
-	back := widgets.NewButton(p.stage, p.text.Of("seating.back"), p.pictures.Ink(art.IconBack), s.close)
-	start := widgets.NewButton(p.stage, p.text.Of("seating.start"), p.pictures.Ink(art.IconPlay), s.load)
+	back := widgets.NewButton(p.stage, p.text.Of("seating.back"), p.pictures.TintableIcon(art.IconBack), s.close)
+	start := widgets.NewButton(p.stage, p.text.Of("seating.start"), p.pictures.TintableIcon(art.IconPlay), s.load)
 	start.Rank = widgets.Primary
 	row := widgets.NewRow(p.stage, 0, back, start)
 	row.Gap = look.Gap
@@ -129,10 +129,10 @@ func (s *seatingDialog) showTakers() {
 			continue
 		}
 		label := s.page.text.Of("lobby.add-computer")
-		b.Icon = s.page.pictures.Ink(art.IconRobot)
+		b.Icon = s.page.pictures.TintableIcon(art.IconRobot)
 		if seat, ok := s.page.state.Seat(s.taken[i]); ok {
 			label = seat.Name
-			b.Icon = s.page.pictures.Ink(art.IconPerson)
+			b.Icon = s.page.pictures.TintableIcon(art.IconPerson)
 		}
 		b.SetLabel(label)
 	}

@@ -49,7 +49,7 @@ func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
 		next := (slices.Index(bot.Levels, r.seat.Level) + 1) % len(bot.Levels)
 		p.do(lobby.SetLevel{Seat: r.seat.ID, Level: bot.Levels[next]})
 	})
-	r.remove = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconClear), func() { p.removeSeat(r.seat.ID) })
+	r.remove = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), func() { p.removeSeat(r.seat.ID) })
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -188,10 +188,10 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 		if look.Width(said, look.Tiny*u*minTextScale, occupant.TextStyle) > width { // on a phone, leave out what the row shows anyway
 			said = p.text.Of("robot." + r.seat.Model.String() + ".name")
 		}
-		name.TextSize = look.Shrink(r.seat.Name, look.Body*u, name.TextStyle, width, minTextScale)
-		occupant.TextSize = look.Shrink(said, look.Tiny*u, occupant.TextStyle, width, minTextScale)
-		name.Text = look.Fit(r.seat.Name, name.TextSize, name.TextStyle, width)
-		occupant.Text = look.Fit(said, occupant.TextSize, occupant.TextStyle, width)
+		name.TextSize = look.FitSize(r.seat.Name, look.Body*u, name.TextStyle, width, minTextScale)
+		occupant.TextSize = look.FitSize(said, look.Tiny*u, occupant.TextStyle, width, minTextScale)
+		name.Text = look.Truncate(r.seat.Name, name.TextSize, name.TextStyle, width)
+		occupant.Text = look.Truncate(said, occupant.TextSize, occupant.TextStyle, width)
 		nameHeight, occupantHeight := name.MinSize().Height, occupant.MinSize().Height
 		y := (size.Height - nameHeight - occupantHeight) / 2
 		widgets.Put(name, x, y, width, nameHeight)

@@ -113,7 +113,7 @@ func (d *sharingDialog) note(key string, pairs ...any) *widgets.Paragraph {
 }
 
 func (d *sharingDialog) button(name, label string, rank widgets.Rank, icon art.Icon, tap func()) *widgets.Button {
-	b := widgets.NewButton(d.page.stage, d.page.text.Of(label), d.page.pictures.Ink(icon), tap)
+	b := widgets.NewButton(d.page.stage, d.page.text.Of(label), d.page.pictures.TintableIcon(icon), tap)
 	b.Rank = rank
 	d.targets = append(d.targets, widgets.Target{Name: name, Object: b})
 	return b

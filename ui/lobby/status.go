@@ -32,7 +32,7 @@ func (p *Page) showButtons() {
 			label, tip = p.text.Of("lobby.not-ready"), p.text.Of("lobby.not-ready-tip")
 		}
 	}
-	p.start.Label, p.start.Icon, p.start.Tip = label, p.pictures.Ink(icon), tip
+	p.start.Label, p.start.Icon, p.start.Tip = label, p.pictures.TintableIcon(icon), tip
 	p.start.Rank = widgets.Primary
 	if ready {
 		p.start.Rank = widgets.Quiet

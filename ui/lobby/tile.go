@@ -58,8 +58,8 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 		u := t.stage.Unit()
 		background.Resize(size)
 		background.CornerRadius = 9 * u
-		name.TextSize = look.Shrink(t.label, look.Tiny*u, name.TextStyle, size.Width-2, 0.7)
-		name.Text = look.Fit(t.label, name.TextSize, name.TextStyle, size.Width-2)
+		name.TextSize = look.FitSize(t.label, look.Tiny*u, name.TextStyle, size.Width-2, 0.7)
+		name.Text = look.Truncate(t.label, name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
 		side := max(1, min(size.Width-10*u, size.Height-line-8*u))
 		widgets.Put(t.picture, (size.Width-side)/2, 5*u, side, side)

@@ -35,7 +35,7 @@ func TestTextHasEnoughContrast(t *testing.T) {
 		{"the accent", look.Accent, grounds},
 		{"words of alarm", look.Alarm, grounds},
 		{"ink", look.Ink, map[string]color.NRGBA{"danger": look.Danger}},
-		{"ink on colour", look.OnColor, map[string]color.NRGBA{"the accent": look.Accent}},
+		{"ink on colour", look.OnAccent, map[string]color.NRGBA{"the accent": look.Accent}},
 	} {
 		for name, ground := range c.on {
 			a, b := relativeLuminance(c.ink), relativeLuminance(ground)

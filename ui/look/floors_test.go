@@ -27,11 +27,11 @@ func TestFloorIsSharedWhileShown(t *testing.T) {
 	if p.FloorOf(iced, 12, art.All) == first || p.FloorOf(board(), 13, art.All) == first || p.FloorOf(board(), 12, art.Ground) == first {
 		t.Error("another board, size or layer returned the same picture")
 	}
-	p.Use(art.ColourBlind())
+	p.SetPalette(art.ColourBlind())
 	if p.FloorOf(board(), 12, art.All) == first {
 		t.Error("another palette returned the same picture")
 	}
-	p.Use(warm)
+	p.SetPalette(warm)
 	if p.FloorOf(board(), 12, art.All) != first {
 		t.Error("a picture that is still in use was drawn again")
 	}

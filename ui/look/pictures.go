@@ -31,10 +31,10 @@ func NewPictures(palette *art.Palette) *Pictures {
 	return &Pictures{palette: palette, cache: map[any]*image.RGBA{}, slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))}
 }
 
-// InTurn calls draw when its turn comes: at most half of the CPUs draw large pictures at
+// DrawQueued calls draw when its turn comes: at most half of the CPUs draw large pictures at
 // a time, so that the first are ready soon and the window stays responsive. It blocks, so
 // the window's goroutine must not call it.
-func (p *Pictures) InTurn(draw func()) {
+func (p *Pictures) DrawQueued(draw func()) {
 	p.slots <- struct{}{}
 	defer func() { <-p.slots }()
 	draw()
@@ -48,9 +48,9 @@ func (p *Pictures) Palette() *art.Palette {
 	return p.palette
 }
 
-// Use sets the palette and empties the cache. The palette must not be changed afterwards.
+// SetPalette sets the palette and empties the cache. The palette must not be changed afterwards.
 // Visible pictures change when they are refreshed.
-func (p *Pictures) Use(palette *art.Palette) {
+func (p *Pictures) SetPalette(palette *art.Palette) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.palette = palette
@@ -58,9 +58,9 @@ func (p *Pictures) Use(palette *art.Palette) {
 	p.cacheBytes = 0
 }
 
-// Keep returns the cached picture of a key, or draws and caches it. Keys are comparable
+// Cached returns the cached picture of a key, or draws and caches it. Keys are comparable
 // structs of the caller's own type, so that they never collide.
-func (p *Pictures) Keep(key any, draw func() *image.RGBA) *image.RGBA {
+func (p *Pictures) Cached(key any, draw func() *image.RGBA) *image.RGBA {
 	p.mu.Lock()
 	palette := p.palette
 	picture, ok := p.cache[key]
@@ -91,7 +91,7 @@ type robotKey struct {
 
 // RobotAt returns a robot from above, one field being size pixels wide.
 func (p *Pictures) RobotAt(f art.Figure, size int) *image.RGBA {
-	return p.Keep(robotKey{f, size, false}, func() *image.RGBA { return p.Palette().Robot(f, size) })
+	return p.Cached(robotKey{f, size, false}, func() *image.RGBA { return p.Palette().Robot(f, size) })
 }
 
 // Painter draws a picture of the given width and height in pixels.
@@ -105,7 +105,7 @@ var Empty image.Image = image.NewRGBA(image.Rect(0, 0, 1, 1))
 func (p *Pictures) PortraitOf(f art.Figure) Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
-		return centred(w, h, p.Keep(robotKey{f, size, true}, func() *image.RGBA { return p.Palette().Portrait(f, size) }))
+		return centred(w, h, p.Cached(robotKey{f, size, true}, func() *image.RGBA { return p.Palette().Portrait(f, size) }))
 	}
 }
 
@@ -120,7 +120,7 @@ type cardKey struct {
 // CardOf returns the painter of a card; a priority of 0 is not drawn.
 func (p *Pictures) CardOf(command core.Command, priority int, state art.CardState) Painter {
 	return func(w, h int) image.Image {
-		return p.Keep(cardKey{command, priority, w, h, state, false}, func() *image.RGBA {
+		return p.Cached(cardKey{command, priority, w, h, state, false}, func() *image.RGBA {
 			return p.Palette().Card(command, priority, w, h, state)
 		})
 	}
@@ -129,7 +129,7 @@ func (p *Pictures) CardOf(command core.Command, priority int, state art.CardStat
 // SpecialOf returns the painter of the special ability's card.
 func (p *Pictures) SpecialOf(state art.CardState) Painter {
 	return func(w, h int) image.Image {
-		return p.Keep(cardKey{0, 0, w, h, state, true}, func() *image.RGBA { return p.Palette().SpecialCard(w, h, state) })
+		return p.Cached(cardKey{0, 0, w, h, state, true}, func() *image.RGBA { return p.Palette().SpecialCard(w, h, state) })
 	}
 }
 
@@ -141,7 +141,7 @@ type slotKey struct {
 // SlotOf returns the painter of an empty register.
 func (p *Pictures) SlotOf(register int, ready bool) Painter {
 	return func(w, h int) image.Image {
-		return p.Keep(slotKey{register, w, h, ready}, func() *image.RGBA { return p.Palette().Slot(register, w, h, ready) })
+		return p.Cached(slotKey{register, w, h, ready}, func() *image.RGBA { return p.Palette().Slot(register, w, h, ready) })
 	}
 }
 
@@ -155,7 +155,7 @@ type tokenKey struct {
 func (p *Pictures) token(kind uint8, number int, on bool, draw func(size int) *image.RGBA) Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
-		return centred(w, h, p.Keep(tokenKey{kind, number, size, on}, func() *image.RGBA { return draw(size) }))
+		return centred(w, h, p.Cached(tokenKey{kind, number, size, on}, func() *image.RGBA { return draw(size) }))
 	}
 }
 
@@ -199,13 +199,13 @@ type iconKey struct {
 func (p *Pictures) IconOf(icon art.Icon, ink color.NRGBA) Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
-		return centred(w, h, p.Keep(iconKey{icon, size, ink}, func() *image.RGBA { return p.Palette().Icon(icon, size, ink) }))
+		return centred(w, h, p.Cached(iconKey{icon, size, ink}, func() *image.RGBA { return p.Palette().Icon(icon, size, ink) }))
 	}
 }
 
-// Ink returns a function from a colour to the icon's painter, for buttons that choose the
+// TintableIcon returns a function from a colour to the icon's painter, for buttons that choose the
 // colour of their icon.
-func (p *Pictures) Ink(icon art.Icon) func(color.NRGBA) Painter {
+func (p *Pictures) TintableIcon(icon art.Icon) func(color.NRGBA) Painter {
 	return func(ink color.NRGBA) Painter { return p.IconOf(icon, ink) }
 }
 

@@ -21,17 +21,17 @@ func TestCacheIsDroppedWithThePalette(t *testing.T) {
 	if p.RobotAt(figure, 40) != before {
 		t.Error("the picture was drawn twice")
 	}
-	p.Use(blind)
+	p.SetPalette(blind)
 	after := p.RobotAt(figure, 40)
 	if p.Palette() != blind || bytes.Equal(before.Pix, after.Pix) || !bytes.Equal(after.Pix, blind.Robot(figure, 40).Pix) {
 		t.Error("after Use the robot is not drawn with the new palette")
 	}
 	type key struct{}
-	old := p.Keep(key{}, func() *image.RGBA {
-		p.Use(warm) // while it is drawn in the background
+	old := p.Cached(key{}, func() *image.RGBA {
+		p.SetPalette(warm) // while it is drawn in the background
 		return after
 	})
-	if old != after || p.Keep(key{}, func() *image.RGBA { return before }) != before {
+	if old != after || p.Cached(key{}, func() *image.RGBA { return before }) != before {
 		t.Error("a picture drawn with the old palette was cached for the new one")
 	}
 }
@@ -49,7 +49,7 @@ func TestPicturesAreSafeForConcurrentUse(t *testing.T) {
 		})
 	}
 	for range 8 {
-		p.Use(art.ColourBlind())
+		p.SetPalette(art.ColourBlind())
 	}
 	all.Wait()
 	want := art.ColourBlind().Robot(art.Figure{Colour: 2}, 8)
@@ -71,7 +71,7 @@ func TestWindowColoursDifferForAllColourVisions(t *testing.T) {
 			"danger and button":     {look.Danger, look.Raised},
 			"danger on the panel":   {look.Danger, look.Panel},
 			"count on the panel":    {look.Count, look.Panel},
-			"label on the accent":   {look.OnColor, look.Accent},
+			"label on the accent":   {look.OnAccent, look.Accent},
 			"label on danger":       {look.Ink, look.Danger},
 			"text and faint text":   {look.Ink, look.Muted},
 			"faint text, the panel": {look.Muted, look.Panel},

@@ -43,19 +43,19 @@ func Width(text string, size float32, style fyne.TextStyle) float32 {
 	return fyne.MeasureText(text, size, style).Width
 }
 
-// Shrink returns a size, at most size, at which a text is no wider than width, but never
+// FitSize returns a size, at most size, at which a text is no wider than width, but never
 // less than the share least of size. It searches step by step, because widths do not grow
 // exactly with the size.
-func Shrink(text string, size float32, style fyne.TextStyle, width, least float32) float32 {
+func FitSize(text string, size float32, style fyne.TextStyle, width, least float32) float32 {
 	for least *= size; size > least && Width(text, size, style) > width; {
 		size = max(least, size*0.98)
 	}
 	return size
 }
 
-// Fit cuts a text to at most width, with an ellipsis. It returns "" if not even one
+// Truncate cuts a text to at most width, with an ellipsis. It returns "" if not even one
 // character fits.
-func Fit(text string, size float32, style fyne.TextStyle, width float32) string {
+func Truncate(text string, size float32, style fyne.TextStyle, width float32) string {
 	if Width(text, size, style) <= width {
 		return text
 	}

@@ -16,7 +16,7 @@ func TestShrink(t *testing.T) {
 	text, style := "La galerie de lumière", fyne.TextStyle{}
 	whole := look.Width(text, 20, style)
 	for _, c := range []struct{ room, least float32 }{{whole, 0.5}, {whole * 0.9, 0.5}, {whole * 0.62, 0.5}, {whole * 0.3, 0.5}} {
-		size := look.Shrink(text, 20, style, c.room, c.least)
+		size := look.FitSize(text, 20, style, c.room, c.least)
 		fits := look.Width(text, size, style) <= c.room
 		if size > 20 || size < 10 || !fits && size != 10 || c.room >= whole && size != 20 {
 			t.Errorf("in %v of %v the size is %v, and it fits: %v; want 20 if it fits at once, else less, down to 10", c.room, whole, size, fits)

@@ -31,7 +31,7 @@ type Credits struct {
 // NewCredits returns the credits.
 func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credits {
 	p := &Credits{stage: s, text: t, pictures: pictures, OnBack: func() {}}
-	p.back = widgets.NewButton(s, t.Of("main.credits.label"), pictures.Ink(art.IconBack), func() { p.OnBack() })
+	p.back = widgets.NewButton(s, t.Of("main.credits.label"), pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
 	p.back.Tip = t.Of("credits.back")
 	p.back.Left = true
 	p.scroller = widgets.NewScroller(s, p.content())
@@ -90,7 +90,7 @@ func (p *Credits) licenceButton(c component) *widgets.Button {
 func (p *Credits) showLicence(c component) {
 	d := &widgets.Dialog{Width: 760, Name: "licence"}
 	words := widgets.NewScroller(p.stage, widgets.NewParagraph(p.stage, c.text, look.Small, look.Ink))
-	closing := widgets.NewButton(p.stage, p.text.Of("credits.close"), p.pictures.Ink(art.IconBack), d.Close)
+	closing := widgets.NewButton(p.stage, p.text.Of("credits.close"), p.pictures.TintableIcon(art.IconBack), d.Close)
 	d.Content = widgets.NewColumn(p.stage,
 		widgets.NewHeading(p.stage, c.name+" "+c.version, look.Large),
 		widgets.NewParagraph(p.stage, c.licence, look.Small, look.Muted),
@@ -164,7 +164,7 @@ func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
 		high := p.back.HeightFor(0)
 		widgets.Put(p.back, pad, pad, left-2*pad, high)
 		wide := left - 2*pad
-		widgets.Put(logo, pad, (size.Height-wide/art.LogoWidth)/2, wide, wide/art.LogoWidth)
+		widgets.Put(logo, pad, (size.Height-wide/art.LogoAspect)/2, wide, wide/art.LogoAspect)
 		room := min(size.Width-left-3*pad, 860*u)
 		x := left + max(1.5*pad, (size.Width-left-room)/2)
 		widgets.Put(p.scroller, x, pad, room+pad, size.Height-pad)

@@ -38,7 +38,7 @@ func (l *logo) draw(w, h int) image.Image {
 		l.wanted = key
 		var drawn image.Image
 		l.stage.Later(func() {
-			drawn = l.pictures.Keep(key, func() *image.RGBA { return l.pictures.Palette().Logo(w, h) })
+			drawn = l.pictures.Cached(key, func() *image.RGBA { return l.pictures.Palette().Logo(w, h) })
 		}, func() {
 			if l.wanted == key {
 				l.picture = drawn

@@ -37,7 +37,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 	p.entries = p.makeEntries(&actions)
 	for i, e := range p.entries {
 		key := "main." + e.name
-		b := widgets.NewButton(s, t.Of(key+".label"), pictures.Ink(e.icon), e.do)
+		b := widgets.NewButton(s, t.Of(key+".label"), pictures.TintableIcon(e.icon), e.do)
 		tip := "main.tip"
 		if e.name == "quit" { // the hover text names Escape too
 			tip = "main.tip-quit"
@@ -59,7 +59,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 func (p *Page) askQuit() {
 	p.stage.Ask(widgets.Question{
 		Name: "quit", Text: p.text.Of("main.quit-sure"), No: p.text.Of("main.stay"), Yes: p.text.Of("main.quit.label"),
-		Icon: p.pictures.Ink(art.IconQuit), Do: p.quit,
+		Icon: p.pictures.TintableIcon(art.IconQuit), Do: p.quit,
 	})
 }
 
@@ -120,8 +120,8 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.hall, 0, 0, free, size.Height)
 		widgets.Put(shade, free-18*u, 0, 18*u, size.Height)
 		widgets.Put(background, free, 0, panel, size.Height)
-		wide := min(free*0.56, size.Height*0.44*art.LogoWidth)
-		widgets.Put(logo, 2*look.Gap*u, 2*look.Gap*u, wide, wide/art.LogoWidth)
+		wide := min(free*0.56, size.Height*0.44*art.LogoAspect)
+		widgets.Put(logo, 2*look.Gap*u, 2*look.Gap*u, wide, wide/art.LogoAspect)
 		p.placeNotice(sign, free, size.Height)
 		p.placeEntries(free, panel, size.Height)
 		p.hall.wake()

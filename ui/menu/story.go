@@ -52,7 +52,7 @@ type Story struct {
 func NewStory(s *widgets.Stage, t *text.Text, pictures *look.Pictures, moving bool) *Story {
 	p := &Story{stage: s, text: t, pictures: pictures, moving: moving, OnEnd: func() {}}
 	p.words = widgets.NewParagraph(s, "", look.Large, look.Ink)
-	p.next = widgets.NewButton(s, t.Of("story.next"), pictures.Ink(art.IconPlay), p.advance)
+	p.next = widgets.NewButton(s, t.Of("story.next"), pictures.TintableIcon(art.IconPlay), p.advance)
 	p.next.Rank = widgets.Primary
 	p.skip = widgets.NewButton(s, t.Of("story.skip"), nil, p.finish)
 	p.ExtendBaseWidget(p)
@@ -132,8 +132,8 @@ func (p *Story) CreateRenderer() fyne.WidgetRenderer {
 		high := max(150*u, 0.22*size.Height)
 		top := size.Height - high
 		p.scene.fill(fyne.NewSize(size.Width, top))
-		wide := min(size.Width*0.36, top*0.5*art.LogoWidth)
-		widgets.Put(logo, (size.Width-wide)/2, (top-wide/art.LogoWidth)/2, wide, wide/art.LogoWidth)
+		wide := min(size.Width*0.36, top*0.5*art.LogoAspect)
+		widgets.Put(logo, (size.Width-wide)/2, (top-wide/art.LogoAspect)/2, wide, wide/art.LogoAspect)
 		widgets.Put(band, 0, top, size.Width, high)
 		side := 220 * u
 		line := p.next.HeightFor(side)

@@ -52,7 +52,7 @@ func newControls(p *Page) *controls {
 		}
 	}
 	button := func(icon art.Icon, tip string, tap func()) *widgets.Button {
-		b := widgets.NewButton(p.stage, "", p.pictures.Ink(icon), tap)
+		b := widgets.NewButton(p.stage, "", p.pictures.TintableIcon(icon), tap)
 		b.Tip = p.text.Of(tip)
 		return b
 	}
@@ -64,8 +64,8 @@ func newControls(p *Page) *controls {
 	c.next = button(art.IconStep, "replay.tip-step", func() { p.step((*timeline.Reel).Forward) })
 	c.nextRegister = button(art.IconFast, "replay.tip-register", func() { p.skip(p.scale.register, 1) })
 	c.nextRound = button(art.IconNext, "replay.tip-round", func() { p.skip(p.scale.round, 1) })
-	c.playIcon, c.pauseIcon = p.pictures.Ink(art.IconPlay), p.pictures.Ink(art.IconPause)
-	c.replayIcon = p.pictures.Ink(art.IconReplay)
+	c.playIcon, c.pauseIcon = p.pictures.TintableIcon(art.IconPlay), p.pictures.TintableIcon(art.IconPause)
+	c.replayIcon = p.pictures.TintableIcon(art.IconReplay)
 	c.speed = widgets.NewSegments(p.stage, speedLabels, 1, func(n int) {
 		p.playback.Speed = speeds[n]
 		c.showSpeed()

@@ -30,7 +30,7 @@ func newPanel(p *Page) *panel {
 	l := &panel{page: p, log: watch.NewLog(p.presenter)}
 	l.title = look.NewBold(p.title, look.Large, look.Ink)
 	l.detail = look.NewText("", look.Small, look.Muted)
-	l.back = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconQuit), p.back)
+	l.back = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconQuit), p.back)
 	l.back.Tip = p.text.Of("replay.tip-back")
 	for seat := range p.playback.players {
 		row := watch.NewRow(p.presenter, seat, func() { p.follow(seat) })
@@ -47,8 +47,8 @@ func newPanel(p *Page) *panel {
 	}
 	l.hidden = widgets.NewParagraph(p.stage, p.text.Of("replay.hidden"), look.Small, look.Muted)
 	widgets.Show(l.hidden, !p.playback.finished)
-	l.hit = widgets.NewButton(p.stage, p.text.Of("replay.hit"), p.pictures.Ink(art.IconHit), func() { p.hits.jump(1) })
-	l.hitBack = widgets.NewButton(p.stage, "", p.pictures.Ink(art.IconRewind), func() { p.hits.jump(-1) })
+	l.hit = widgets.NewButton(p.stage, p.text.Of("replay.hit"), p.pictures.TintableIcon(art.IconHit), func() { p.hits.jump(1) })
+	l.hitBack = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconRewind), func() { p.hits.jump(-1) })
 	l.hitBack.Tip = p.text.Of("replay.tip-hit-back")
 	l.ExtendBaseWidget(l)
 	return l
@@ -106,7 +106,7 @@ func (l *panel) place(size fyne.Size) {
 	widgets.Put(l.back, x+width-head, y, head, head)
 	l.title.TextSize, l.detail.TextSize = look.Large*u, look.Small*u
 	room := width - head - gap
-	l.title.Text = look.Fit(l.page.title, l.title.TextSize, look.Bold, room)
+	l.title.Text = look.Truncate(l.page.title, l.title.TextSize, look.Bold, room)
 	th, dh := l.title.MinSize().Height, l.detail.MinSize().Height
 	top := y + (head-th*0.92-dh)/2
 	widgets.Put(l.title, x, top, room, th)

@@ -56,7 +56,7 @@ func (p *Page) newExample(name, caption string) *example {
 		ghost:   ghostOf(begin, events),
 		caption: widgets.NewParagraph(p.stage, p.text.Of(caption), look.Body, look.Ink),
 	}
-	x.play = widgets.NewButton(p.stage, p.text.Of("rules.play"), p.pictures.Ink(art.IconPlay), x.start)
+	x.play = widgets.NewButton(p.stage, p.text.Of("rules.play"), p.pictures.TintableIcon(art.IconPlay), x.start)
 	x.play.Tip = p.text.Of("rules.play-tip")
 	exhibit.OnEnd = x.end
 	exhibit.SetGhost(x.ghost)
@@ -89,7 +89,7 @@ func (x *example) start() {
 }
 
 func (x *example) end() {
-	x.play.Icon = x.page.pictures.Ink(art.IconReplay)
+	x.play.Icon = x.page.pictures.TintableIcon(art.IconReplay)
 	x.play.SetLabel(x.page.text.Of("rules.again"))
 	x.play.Set(false, false)
 }

@@ -36,7 +36,7 @@ type Page struct {
 // NewPage returns the rule book, open at the first chapter.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, OnBack: func() {}}
-	p.back = widgets.NewButton(s, t.Of("rules.title"), pictures.Ink(art.IconBack), p.close)
+	p.back = widgets.NewButton(s, t.Of("rules.title"), pictures.TintableIcon(art.IconBack), p.close)
 	p.back.Tip = t.Of("rules.back")
 	p.back.Left = true
 	for i, c := range chapters {
@@ -75,7 +75,7 @@ func (p *Page) turnTo(n int) {
 	items := chapters[n].build(p)
 	if n+1 < len(chapters) {
 		p.next = widgets.NewButton(p.stage, p.text.Of("rules.next", "Title", p.text.Of("rules."+chapters[n+1].name+".title")),
-			p.pictures.Ink(art.IconNext), func() { p.turnTo(n + 1) })
+			p.pictures.TintableIcon(art.IconNext), func() { p.turnTo(n + 1) })
 		items = append(items, p.next)
 	}
 	column := widgets.NewColumn(p.stage, items...)

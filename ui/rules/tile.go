@@ -25,7 +25,7 @@ func (p *Page) tilePicture(name string, build func(l *core.Layout)) look.Painter
 	build(l)
 	return func(w, h int) image.Image {
 		size := min(w, h)
-		return p.pictures.Keep(tileKey{name, size}, func() *image.RGBA {
+		return p.pictures.Cached(tileKey{name, size}, func() *image.RGBA {
 			part := image.Rect(int(middle.X), int(middle.Y), int(middle.X)+1, int(middle.Y)+1)
 			return p.pictures.Palette().Floor(l, size, art.FloorOptions{Part: part})
 		})

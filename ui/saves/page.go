@@ -71,12 +71,12 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Shel
 
 func (p *Page) makeButtons() {
 	icons := map[string]art.Icon{"save": art.IconSave, "load": art.IconLoad, "watch": art.IconPlay}
-	p.act = widgets.NewButton(p.stage, p.text.Of("saves.do-"+p.purpose.name), p.pictures.Ink(icons[p.purpose.name]), p.actOnChosen)
+	p.act = widgets.NewButton(p.stage, p.text.Of("saves.do-"+p.purpose.name), p.pictures.TintableIcon(icons[p.purpose.name]), p.actOnChosen)
 	p.act.Rank = widgets.Primary
 	p.act.Tip = p.text.Of("saves.tip-" + p.purpose.name)
-	p.remove = widgets.NewButton(p.stage, p.text.Of("saves.remove"), p.pictures.Ink(art.IconClear), p.askRemove)
+	p.remove = widgets.NewButton(p.stage, p.text.Of("saves.remove"), p.pictures.TintableIcon(art.IconClear), p.askRemove)
 	p.remove.Tip = p.text.Of("saves.remove-tip")
-	p.back = widgets.NewButton(p.stage, p.text.Of("saves.back"), p.pictures.Ink(art.IconBack), func() { p.OnBack() })
+	p.back = widgets.NewButton(p.stage, p.text.Of("saves.back"), p.pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
 	p.back.Tip = p.text.Of("saves.back-tip")
 }
 

@@ -110,11 +110,11 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		if marked {
 			under = back.PutMark(mark, under, below, lower)
 		}
-		name.TextSize = look.Shrink(r.save.name, name.TextSize, name.TextStyle, at-x-gap, minNameScale)
-		name.Text = look.Fit(r.save.name, name.TextSize, name.TextStyle, at-x-gap)
+		name.TextSize = look.FitSize(r.save.name, name.TextSize, name.TextStyle, at-x-gap, minNameScale)
+		name.Text = look.Truncate(r.save.name, name.TextSize, name.TextStyle, at-x-gap)
 		line.Text = r.save.line
 		if look.Width(line.Text, line.TextSize, line.TextStyle) > under-x-gap {
-			line.Text = look.Fit(r.save.short, line.TextSize, line.TextStyle, under-x-gap)
+			line.Text = look.Truncate(r.save.short, line.TextSize, line.TextStyle, under-x-gap)
 		}
 		widgets.Put(name, x, top, at-x, upper)
 		widgets.Put(line, x, below, under-x, lower)

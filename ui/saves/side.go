@@ -51,7 +51,7 @@ func (s *side) show(save *entry) {
 		return
 	}
 	p := s.page
-	s.name.Set(look.Fit(save.name, look.Large, look.Bold, 3*widgets.SidePanelWidth))
+	s.name.Set(look.Truncate(save.name, look.Large, look.Bold, 3*widgets.SidePanelWidth))
 	s.reason.Set(save.reason)
 	widgets.Show(s.reason, save.reason != "")
 	s.preview.SetLayout(save.layout)

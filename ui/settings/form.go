@@ -223,7 +223,7 @@ type palettePreview struct {
 
 func newPalettePreview(s *widgets.Stage, pictures *look.Pictures) *palettePreview {
 	p := &palettePreview{stage: s}
-	for i := range art.PlayerColour(art.PlayerColours) {
+	for i := range art.PlayerColour(art.PlayerColourCount) {
 		figure := art.Figure{Model: core.Models[int(i)%len(core.Models)], Colour: i}
 		p.robots = append(p.robots, canvas.NewRaster(func(w, h int) image.Image { return pictures.PortraitOf(figure)(w, h) }))
 	}

@@ -58,7 +58,7 @@ func (l *labelledControl) CreateRenderer() fyne.WidgetRenderer {
 		u := l.stage.Unit()
 		at := l.labelWidth(size.Width)
 		label.TextSize = look.Body * u
-		label.Text = look.Fit(l.label, label.TextSize, label.TextStyle, at-look.Gap*u)
+		label.Text = look.Truncate(l.label, label.TextSize, label.TextStyle, at-look.Gap*u)
 		widgets.Put(label, 0, 0, at-look.Gap*u, size.Height)
 		widgets.Put(l.control, at, 0, size.Width-at, size.Height)
 	}

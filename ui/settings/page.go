@@ -21,9 +21,9 @@ type panel struct {
 
 func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings, back func(), changed func(Settings)) *panel {
 	p := &panel{form: newForm(s, t, pictures, now, changed)}
-	p.defaults = widgets.NewButton(s, t.Of("settings.defaults"), pictures.Ink(art.IconReplay), p.askReset)
+	p.defaults = widgets.NewButton(s, t.Of("settings.defaults"), pictures.TintableIcon(art.IconReplay), p.askReset)
 	p.defaults.Tip = t.Of("settings.about.defaults")
-	p.back = widgets.NewButton(s, t.Of("settings.back"), pictures.Ink(art.IconBack), back)
+	p.back = widgets.NewButton(s, t.Of("settings.back"), pictures.TintableIcon(art.IconBack), back)
 	p.back.Rank = widgets.Primary
 	p.back.Tip = t.Of("settings.about.back")
 	buttons := widgets.NewRow(s, 0, p.defaults, p.back)

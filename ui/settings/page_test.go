@@ -277,7 +277,7 @@ func TestNewPaletteIsShownAtOnce(t *testing.T) {
 	s := open(t, "en", 1280, 800, settings.Default())
 	s.page.OnChange = func(now settings.Settings) {
 		if now.ColourBlind {
-			s.pictures.Use(art.ColourBlind())
+			s.pictures.SetPalette(art.ColourBlind())
 		}
 	}
 	robots := func() []byte {

@@ -90,9 +90,9 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 		w := size.Width - x - pad
 		name.TextSize, state.TextSize = look.Body*u, look.Tiny*u
 		if look.Width(b.name, name.TextSize, look.Bold) > w {
-			name.TextSize = look.Shrink(b.name, look.Small*u, look.Bold, w, minNameScale) // better small than cut
+			name.TextSize = look.FitSize(b.name, look.Small*u, look.Bold, w, minNameScale) // better small than cut
 		}
-		name.Text = look.Fit(b.name, name.TextSize, look.Bold, w)
+		name.Text = look.Truncate(b.name, name.TextSize, look.Bold, w)
 		y := 0.75 * look.Gap * u
 		widgets.Put(name, x, y, w, name.MinSize().Height)
 		y += name.MinSize().Height

@@ -54,9 +54,9 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, profiles f
 	if len(p.profiles) == 0 {
 		p.profiles = []tally.Profile{{}}
 	}
-	p.back = widgets.NewButton(s, t.Of("stats.back"), pictures.Ink(art.IconBack), func() { p.OnBack() })
+	p.back = widgets.NewButton(s, t.Of("stats.back"), pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
 	p.back.Tip = t.Of("stats.back-tip")
-	p.player = widgets.NewButton(s, "", pictures.Ink(art.IconPerson), p.choose)
+	p.player = widgets.NewButton(s, "", pictures.TintableIcon(art.IconPerson), p.choose)
 	p.player.Tip = t.Of("stats.player-tip")
 	p.player.Set(false, len(p.profiles) < 2)
 	p.tabs = widgets.NewSegments(s, []string{t.Of("stats.overview"), t.Of("stats.charts"), t.Of("stats.achievements")}, tabOverview,

@@ -78,7 +78,7 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 			background.Resize(size)
 			background.CornerRadius = 10 * u
 			number.TextSize, word.TextSize = 1.3*look.Large*u, look.Small*u
-			word.Text = look.Fit(t.word, word.TextSize, word.TextStyle, size.Width-look.Gap*u)
+			word.Text = look.Truncate(t.word, word.TextSize, word.TextStyle, size.Width-look.Gap*u)
 			high, low := number.MinSize().Height, word.MinSize().Height
 			y := (size.Height - high - low) / 2
 			widgets.Put(number, 0, y, size.Width, high)

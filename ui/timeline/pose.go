@@ -296,7 +296,7 @@ func (p *poser) beam(e *core.Event) {
 	start, end := 0.32, 0.5 // a robot's muzzle; the far edge of the last field
 	switch {
 	case e.Kind == core.Beam:
-		start, ray.Rays = art.LensAt, int(p.board.Layout().Lasers[e.Detail].Beams)
+		start, ray.Rays = art.LensOffset, int(p.board.Layout().Lasers[e.Detail].Beams)
 	case e.Kind == core.Mirrored || e.To != e.At && p.state.RobotAt(e.To) != core.NoSeat:
 		end = -0.3 // stops at the robot that is hit
 	}

@@ -69,7 +69,7 @@ func (s *instructions) update() {
 
 // setButton gives a button its label, icon, hover text and action.
 func (s *instructions) setButton(b *widgets.Button, label string, icon art.Icon, do func()) {
-	b.OnTap, b.Icon = do, s.page.pictures.Ink(icon)
+	b.OnTap, b.Icon = do, s.page.pictures.TintableIcon(icon)
 	p := s.page
 	s.labels[b], b.Tip = p.text.Of("tutorial."+label), p.text.Of("tutorial."+label+"-about")
 	if label == "next" && p.number == len(Lessons()) {

@@ -35,7 +35,7 @@ type List struct {
 func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress Progress) *List {
 	p := &List{stage: s, OnLesson: func(int) {}, OnPractice: func() {}, OnBack: func() {}}
 	p.next = func() { p.OnLesson(progress.Next()) }
-	p.back = widgets.NewButton(s, "", pictures.Ink(art.IconBack), func() { p.OnBack() })
+	p.back = widgets.NewButton(s, "", pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
 	p.back.Tip = t.Of("tutorial.back")
 	p.title = widgets.NewHeading(s, t.Of("tutorial.title"), look.Title)
 	all, done := Lessons(), 0
@@ -56,7 +56,7 @@ func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress P
 		p.next = func() { p.OnPractice() }
 	}
 	p.intro = widgets.NewParagraph(s, how, look.Body, look.Muted)
-	p.begin = widgets.NewButton(s, t.Of(begin, "N", progress.Next()+1), pictures.Ink(icon), func() { p.next() })
+	p.begin = widgets.NewButton(s, t.Of(begin, "N", progress.Next()+1), pictures.TintableIcon(icon), func() { p.next() })
 	p.begin.Rank = widgets.Primary
 	p.ExtendBaseWidget(p)
 	return p

@@ -16,7 +16,7 @@ func Offer(s *widgets.Stage, t *text.Text, pictures *look.Pictures, learn func()
 		d.Close()
 		learn()
 	}
-	yes := widgets.NewButton(s, t.Of("tutorial.learn"), pictures.Ink(art.IconCoach), do)
+	yes := widgets.NewButton(s, t.Of("tutorial.learn"), pictures.TintableIcon(art.IconCoach), do)
 	yes.Rank = widgets.Primary
 	no := widgets.NewButton(s, t.Of("tutorial.straight"), nil, d.Close)
 	d.Content = widgets.NewColumn(s,

@@ -20,7 +20,7 @@ func (c *Cast) NewBadge(seat int) *canvas.Raster {
 
 // ShowBadge shows or hides a badge; see NewBadge.
 func (c *Cast) ShowBadge(b *canvas.Raster, seat int) {
-	widgets.Show(b, c.Pictures.Palette().Badged(c.Figures(), seat))
+	widgets.Show(b, c.Pictures.Palette().NeedsBadge(c.Figures(), seat))
 }
 
 // Portrait returns the portrait of a player's robot, with a badge if the robot on the board has
@@ -28,7 +28,7 @@ func (c *Cast) ShowBadge(b *canvas.Raster, seat int) {
 func (c *Cast) Portrait(seat int) look.Painter {
 	return func(w, h int) image.Image {
 		face := c.Pictures.PortraitOf(c.Figure(seat))(w, h)
-		if !c.Pictures.Palette().Badged(c.Figures(), seat) {
+		if !c.Pictures.Palette().NeedsBadge(c.Figures(), seat) {
 			return face
 		}
 		both := image.NewRGBA(face.Bounds())

@@ -30,7 +30,7 @@ func TestPortraitBadges(t *testing.T) {
 				with[differ]++
 			}
 		}
-		cast.Pictures.Use(art.ColourBlind())
+		cast.Pictures.SetPalette(art.ColourBlind())
 		for seat := range film.Setup.Models {
 			plain := cast.Pictures.PortraitOf(cast.Figure(seat))(60, 60)
 			if alone := len(film.Setup.Models) == 1; differing(plain, cast.Portrait(seat)(60, 60)) == alone {

@@ -149,7 +149,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		name:   look.NewBold("", look.Small, look.Ink),
 		lives:  look.NewText("", look.Small, look.Muted),
 		disc:   canvas.NewRectangle(look.Accent),
-		order:  look.NewBold("", look.Tiny, look.OnColor),
+		order:  look.NewBold("", look.Tiny, look.OnAccent),
 		damage: look.NewText("", look.Small, look.Muted),
 	}
 	d := &widgets.Drawing{Parts: []fyne.CanvasObject{parts.background, parts.face, parts.badge, parts.name, parts.heart, parts.lives,
@@ -208,7 +208,7 @@ func (r *Row) place(parts *rowParts, size fyne.Size) {
 	x, room := side+8, left-side-10
 	name := parts.name
 	name.TextSize = min(look.Small*u, h*0.34)
-	name.Text = look.Fit(r.presenter.Name(r.seat), name.TextSize, name.TextStyle, room)
+	name.Text = look.Truncate(r.presenter.Name(r.seat), name.TextSize, name.TextStyle, room)
 	line := name.MinSize().Height
 	token := min(18*u, h*0.38)
 	top := (h - line - token) / 2
@@ -243,7 +243,7 @@ func (r *Row) update(parts *rowParts) {
 	parts.order.Text = strconv.Itoa(r.state.order)
 	widgets.Show(parts.disc, r.state.order > 0 && r.state.register > 0)
 	widgets.Show(parts.order, parts.disc.Visible())
-	parts.disc.FillColor, parts.order.Color = look.Accent, look.OnColor
+	parts.disc.FillColor, parts.order.Color = look.Accent, look.OnAccent
 	if r.state.pending {
 		parts.disc.FillColor, parts.order.Color = look.Sunken, look.Ink
 	}

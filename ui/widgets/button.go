@@ -93,7 +93,7 @@ func (b *Button) colours() (background, edge, ink color.NRGBA) {
 	background, edge, ink = look.Raised, look.Line, look.Ink
 	switch {
 	case b.Rank == Primary || b.On:
-		background, edge, ink = look.Accent, look.Accent, look.OnColor
+		background, edge, ink = look.Accent, look.Accent, look.OnAccent
 	case b.Rank == Dangerous:
 		background, edge = look.Danger, look.Danger
 	}
@@ -137,8 +137,8 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 			room = beside
 		}
 		Show(icon, drawn)
-		label.TextSize = look.Shrink(b.Label, label.TextSize, label.TextStyle, room, minLabelScale)
-		label.Text = look.Fit(b.Label, label.TextSize, label.TextStyle, room)
+		label.TextSize = look.FitSize(b.Label, label.TextSize, label.TextStyle, room, minLabelScale)
+		label.Text = look.Truncate(b.Label, label.TextSize, label.TextStyle, room)
 		width := label.MinSize().Width
 		whole := width
 		switch {

@@ -66,8 +66,8 @@ func (c *chart) paint(size fyne.Size) []fyne.CanvasObject {
 	background.CornerRadius = 10 * u
 	background.Resize(size)
 	room := size.Width - 4*look.Gap*u
-	letters := look.Shrink(c.Title, look.Body*u, look.Bold, room, minTitleScale)
-	title := look.NewBold(look.Fit(c.Title, letters, look.Bold, room), letters, look.Ink)
+	letters := look.FitSize(c.Title, look.Body*u, look.Bold, room, minTitleScale)
+	title := look.NewBold(look.Truncate(c.Title, letters, look.Bold, room), letters, look.Ink)
 	Put(title, 2*look.Gap*u, look.Gap*u, size.Width-4*look.Gap*u, title.MinSize().Height)
 	c.zones = c.zones[:0]
 	return append([]fyne.CanvasObject{background, title}, c.draw(size)...)

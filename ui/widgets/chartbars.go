@@ -139,7 +139,7 @@ func (b *BarChart) vertical(x, y, w, h float32) []fyne.CanvasObject {
 			parts = append(parts, number)
 		}
 		if i%every == 0 {
-			said := look.Fit(bar.Label, look.Tiny*u, fyne.TextStyle{}, each*float32(every))
+			said := look.Truncate(bar.Label, look.Tiny*u, fyne.TextStyle{}, each*float32(every))
 			room := max(each, b.textWidth(said))
 			if from := max(x, left+(each-room)/2); every == 1 || from+room <= x+w {
 				parts = append(parts, b.smallText(said, from, foot+0.2*b.lineHeight(), room, fyne.TextAlignCenter))
@@ -201,7 +201,7 @@ func (b *BarChart) horizontal(x, y, w, h float32) []fyne.CanvasObject {
 			Put(face, x, row+(each-side)/2, side, side)
 			parts = append(parts, face)
 		}
-		name := b.smallText(look.Fit(bar.Label, look.Tiny*u, fyne.TextStyle{}, w*0.3), x, middle, margin-gap, fyne.TextAlignTrailing)
+		name := b.smallText(look.Truncate(bar.Label, look.Tiny*u, fyne.TextStyle{}, w*0.3), x, middle, margin-gap, fyne.TextAlignTrailing)
 		name.Color = look.Ink
 		parts = append(parts, name)
 		end := float32(bar.Value/top) * long

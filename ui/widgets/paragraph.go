@@ -55,7 +55,7 @@ func (p *Paragraph) sizeFor(width float32) float32 {
 		return size
 	}
 	for _, word := range strings.FieldsFunc(p.Text, func(r rune) bool { return r == ' ' || r == '\n' }) {
-		size = min(size, look.Shrink(word, p.size(), p.Style, width, minHeadingScale))
+		size = min(size, look.FitSize(word, p.size(), p.Style, width, minHeadingScale))
 	}
 	return size
 }

@@ -140,7 +140,7 @@ func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
 	letters := look.Small * u // the same for all heads
 	for i := range t.Heads {
 		if _, w := t.column(i, size.Width); look.Width(t.Heads[i].Text, letters, look.Bold) > w {
-			letters = look.Shrink(t.Heads[i].Text, letters, look.Bold, w-headGap*u, minHeadScale)
+			letters = look.FitSize(t.Heads[i].Text, letters, look.Bold, w-headGap*u, minHeadScale)
 		}
 	}
 	for i := range t.Heads {
@@ -148,7 +148,7 @@ func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
 		x, w := t.column(i, size.Width)
 		high := t.Head * u
 		if head.Text != "" {
-			said := look.NewBold(look.Fit(head.Text, letters, look.Bold, w), letters, look.Muted)
+			said := look.NewBold(look.Truncate(head.Text, letters, look.Bold, w), letters, look.Muted)
 			said.Alignment = fyne.TextAlignCenter
 			line := said.MinSize().Height
 			Put(said, x, high-line, w, line)
@@ -186,8 +186,8 @@ func (t *Table) row(r *TableRow, y, width, high float32, lined bool) []fyne.Canv
 		parts = append(parts, t.picture(r.Picture, x, y+(high-side)/2, side))
 		x += high + 0.5*look.Gap*u
 	}
-	label.TextSize = look.Shrink(r.Label, label.TextSize, label.TextStyle, room-x, minHeadScale)
-	label.Text = look.Fit(r.Label, label.TextSize, label.TextStyle, room-x)
+	label.TextSize = look.FitSize(r.Label, label.TextSize, label.TextStyle, room-x, minHeadScale)
+	label.Text = look.Truncate(r.Label, label.TextSize, label.TextStyle, room-x)
 	Put(label, x, y, room-x, high)
 	parts = append(parts, label)
 	for i := range r.Cells {
@@ -201,12 +201,12 @@ func (t *Table) cell(c *TableCell, column int, y, width, high float32) []fyne.Ca
 	x, w := t.column(column, width)
 	value := look.NewText(c.Text, look.Small*u, look.Ink)
 	if look.Width(c.Text, value.TextSize, value.TextStyle) > w {
-		value.TextSize = look.Shrink(c.Text, value.TextSize, value.TextStyle, w-headGap*u, minHeadScale)
+		value.TextSize = look.FitSize(c.Text, value.TextSize, value.TextStyle, w-headGap*u, minHeadScale)
 	}
 	value.Alignment = fyne.TextAlignCenter
 	var parts []fyne.CanvasObject
 	if c.Marked {
-		value.TextStyle, value.Color = look.Bold, look.OnColor
+		value.TextStyle, value.Color = look.Bold, look.OnAccent
 		background := canvas.NewRectangle(look.Accent)
 		background.CornerRadius = high * 0.36
 		wide := max(high*1.3, look.Width(c.Text, value.TextSize, look.Bold)+high*0.6)

@@ -179,7 +179,7 @@ func (t *toast) CreateRenderer() fyne.WidgetRenderer {
 		}
 		x, width := 2*pad+side, t.textWidth(size.Width)
 		var words []fyne.CanvasObject
-		words = append(words, look.NewBold(look.Fit(t.queue[0].title, look.Body*u, look.Bold, width), look.Body*u, look.Ink))
+		words = append(words, look.NewBold(look.Truncate(t.queue[0].title, look.Body*u, look.Bold, width), look.Body*u, look.Ink))
 		for _, line := range t.lines(size.Width) {
 			words = append(words, look.NewText(line, look.Small*u, look.Muted))
 		}

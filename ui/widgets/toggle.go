@@ -54,7 +54,7 @@ func (g *Toggle) HeightFor(float32) float32 { return g.stage.choiceHeight() }
 func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	label := look.NewText("", look.Body, look.Ink)
 	well, knob := canvas.NewRectangle(look.Sunken), canvas.NewRectangle(look.Ink)
-	down, up := canvas.NewLine(look.OnColor), canvas.NewLine(look.OnColor)
+	down, up := canvas.NewLine(look.OnAccent), canvas.NewLine(look.OnAccent)
 	d := &Drawing{Parts: []fyne.CanvasObject{label, well, knob, down, up, g.Ring()}}
 	d.Place = func(size fyne.Size) {
 		g.PlaceRing(size)
@@ -77,13 +77,13 @@ func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
 		up.Position1, up.Position2 = down.Position2, fyne.NewPos(tx+k*1.3, ty-k*0.9)
 		down.StrokeWidth, up.StrokeWidth = 2*u, 2*u
 		label.TextSize = look.Body * u
-		label.Text = look.Fit(g.Label, label.TextSize, label.TextStyle, size.Width-wide-look.Gap*u)
+		label.Text = look.Truncate(g.Label, label.TextSize, label.TextStyle, size.Width-wide-look.Gap*u)
 		Put(label, 0, 0, size.Width-wide-look.Gap*u, size.Height)
 	}
 	d.Update = func() {
 		fill, edge, face, ink := look.Sunken, look.Muted, look.Muted, look.Ink
 		if g.On {
-			fill, edge, face = look.Accent, look.Accent, look.OnColor
+			fill, edge, face = look.Accent, look.Accent, look.OnAccent
 		}
 		switch {
 		case g.Off:

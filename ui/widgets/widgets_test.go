@@ -186,11 +186,11 @@ func TestWrapAndFit(t *testing.T) {
 			t.Errorf("%q becomes %q", endless, all)
 		}
 	}
-	cut := look.Fit(text, look.Body, fyne.TextStyle{}, 90)
+	cut := look.Truncate(text, look.Body, fyne.TextStyle{}, 90)
 	if look.Width(cut, look.Body, fyne.TextStyle{}) > 90 || cut == "" || cut == text {
 		t.Errorf("%q is cut to %q", text, cut)
 	}
-	if got := look.Fit("one", look.Body, fyne.TextStyle{}, 90); got != "one" {
+	if got := look.Truncate("one", look.Body, fyne.TextStyle{}, 90); got != "one" {
 		t.Errorf("a text that fits becomes %q", got)
 	}
 }

@@ -56,7 +56,7 @@ func robotPart(s *sheet, c *art.Palette, size int) {
 		for mood := art.Hit; mood <= art.Destroyed; mood++ {
 			s.put(c.Robot(art.Figure{Model: model, Colour: art.PlayerColour(m), Angle: 180, Mood: mood}, size), floorGrey)
 		}
-		for colour := range art.PlayerColours {
+		for colour := range art.PlayerColourCount {
 			s.put(c.Robot(art.Figure{Model: model, Colour: art.PlayerColour(colour), Angle: 135}, size), floorGrey)
 		}
 		s.newRow()
@@ -76,7 +76,7 @@ func portraitPart(s *sheet, c *art.Palette, size int) {
 		for mood := art.Ready; mood <= art.Destroyed; mood++ {
 			s.put(c.Portrait(art.Figure{Model: model, Colour: art.PlayerColour(m), Mood: mood}, size), nil)
 		}
-		for colour := range art.PlayerColours {
+		for colour := range art.PlayerColourCount {
 			s.put(c.Portrait(art.Figure{Model: model, Colour: art.PlayerColour(colour)}, size), nil)
 		}
 		s.newRow()
@@ -135,7 +135,7 @@ func tokenPart(s *sheet, c *art.Palette, size int) {
 		s.put(c.CheckpointToken(4, size, on), nil)
 		s.put(c.PowerToken(size, on), nil)
 	}
-	for player := range art.PlayerColours {
+	for player := range art.PlayerColourCount {
 		s.put(c.Badge(art.PlayerColour(player), size), nil)
 	}
 }
