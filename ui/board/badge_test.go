@@ -36,7 +36,7 @@ func TestLookAlikeRobotsHaveBadges(t *testing.T) {
 	}
 	w := uitest.NewWindow(t, 800, 200)
 	pictures := look.NewPictures(art.Warm())
-	x, events, err := board.Enact(w.Stage, pictures, play)
+	x, events, err := board.NewScenarioDemo(w.Stage, pictures, play)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,9 +16,9 @@ import (
 // to watch.
 const frameTime = 40 * time.Millisecond
 
-// Exhibit is a board of its own for a demonstration: it stands still, plays the events it is given, and
+// Demo is a board of its own for a demonstration: it stands still, plays the events it is given, and
 // stands still again.
-type Exhibit struct {
+type Demo struct {
 	*View
 	// OnEnd is called when all queued events have been played.
 	OnEnd  func()
@@ -27,13 +27,13 @@ type Exhibit struct {
 	cancel func() // stops the frames; nil while nothing plays
 }
 
-// NewExhibit returns a demonstration of a situation. Its robots have the colours of their seats.
-func NewExhibit(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, state *core.State) *Exhibit {
+// NewDemo returns a demonstration of a situation. Its robots have the colours of their seats.
+func NewDemo(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, state *core.State) *Demo {
 	figures := make([]art.Figure, len(setup.Models))
 	for i, m := range setup.Models {
 		figures[i] = art.Figure{Model: m, Colour: art.PlayerColour(i)}
 	}
-	x := &Exhibit{
+	x := &Demo{
 		View:   NewView(s, pictures, setup.Board, figures),
 		OnEnd:  func() {},
 		player: timeline.NewPlayer(setup),
@@ -42,8 +42,8 @@ func NewExhibit(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, st
 	return x
 }
 
-// Enact returns a demonstration of a scenario, and the events that happen in it.
-func Enact(s *widgets.Stage, pictures *look.Pictures, play *scenario.Scenario) (*Exhibit, []core.Event, error) {
+// NewScenarioDemo returns a demonstration of a scenario, and the events that happen in it.
+func NewScenarioDemo(s *widgets.Stage, pictures *look.Pictures, play *scenario.Scenario) (*Demo, []core.Event, error) {
 	setup, state, err := play.Situation()
 	if err != nil {
 		return nil, nil, err
@@ -52,21 +52,21 @@ func Enact(s *widgets.Stage, pictures *look.Pictures, play *scenario.Scenario) (
 	if err != nil {
 		return nil, nil, err
 	}
-	return NewExhibit(s, pictures, setup, &state), outcome.Events, nil
+	return NewDemo(s, pictures, setup, &state), outcome.Events, nil
 }
 
 // Reset shows a situation at rest.
-func (x *Exhibit) Reset(state *core.State) {
+func (x *Demo) Reset(state *core.State) {
 	x.Stop()
 	x.player.Reset(core.View{State: *state, Seat: core.NoSeat})
 	x.show()
 }
 
 // SetSpeed sets the speed of play; 1 is the normal speed of a game.
-func (x *Exhibit) SetSpeed(speed float64) { x.player.Speed = speed }
+func (x *Demo) SetSpeed(speed float64) { x.player.Speed = speed }
 
 // Play plays the next events. It drops the events that reveal cards, because no cards are shown.
-func (x *Exhibit) Play(events []core.Event) {
+func (x *Demo) Play(events []core.Event) {
 	x.player.Add(slices.DeleteFunc(slices.Clone(events), func(e core.Event) bool { return e.Kind == core.Revealed }))
 	if x.cancel == nil {
 		x.cancel = x.stage.Every(frameTime, x.tick)
@@ -74,17 +74,17 @@ func (x *Exhibit) Play(events []core.Event) {
 }
 
 // Playing reports whether something is being played.
-func (x *Exhibit) Playing() bool { return x.cancel != nil }
+func (x *Demo) Playing() bool { return x.cancel != nil }
 
 // Stop freezes the picture at this moment.
-func (x *Exhibit) Stop() {
+func (x *Demo) Stop() {
 	if x.cancel != nil {
 		x.cancel()
 		x.cancel = nil
 	}
 }
 
-func (x *Exhibit) tick() {
+func (x *Demo) tick() {
 	x.player.Advance(frameTime)
 	x.show()
 	if !x.player.Busy() {
@@ -93,7 +93,7 @@ func (x *Exhibit) tick() {
 	}
 }
 
-func (x *Exhibit) show() {
+func (x *Demo) show() {
 	x.player.Pose(&x.scene)
 	x.SetScene(&x.scene)
 }

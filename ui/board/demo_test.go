@@ -36,7 +36,7 @@ func TestDemoPlaysEventsAndResets(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := uitest.NewWindow(t, 800, 200)
-	x, events, err := board.Enact(w.Stage, look.NewPictures(art.Warm()), play)
+	x, events, err := board.NewScenarioDemo(w.Stage, look.NewPictures(art.Warm()), play)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,11 +75,11 @@ func TestSceneryIsNotMarked(t *testing.T) {
 	}
 	for _, scenery := range []bool{false, true} {
 		w := uitest.NewWindow(t, 800, 200)
-		x, events, err := board.Enact(w.Stage, look.NewPictures(art.Warm()), play)
+		x, events, err := board.NewScenarioDemo(w.Stage, look.NewPictures(art.Warm()), play)
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.Scenery = scenery
+		x.Decorative = scenery
 		w.Stage.SetPage(page{x.View})
 		ringed := false
 		x.Play(events)

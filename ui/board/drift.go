@@ -42,8 +42,8 @@ func (v *View) SetDrifts(robots []core.Robot) {
 	}
 }
 
-// Drift returns where the arrow of a robot points; ok is false if it has none.
-func (v *View) Drift(seat int) (to grid.Pos, ok bool) {
+// DriftTarget returns where the arrow of a robot points; ok is false if it has none.
+func (v *View) DriftTarget(seat int) (to grid.Pos, ok bool) {
 	for _, d := range v.drifts.all {
 		if d.seat == seat {
 			return grid.Pos{X: d.at.X + d.velocity.X, Y: d.at.Y + d.velocity.Y}, true

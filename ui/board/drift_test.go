@@ -15,7 +15,7 @@ import (
 func TestGlidingRobotHasAnArrow(t *testing.T) {
 	w, v := show(t, loadBoard(t, "cold-store", 1), 700, 700)
 	changed := func(before, after image.Image, x, y int8) bool {
-		at := v.PlaceOf(grid.Pos{X: x, Y: y})
+		at := v.PositionOf(grid.Pos{X: x, Y: y})
 		return before.At(int(at.X), int(at.Y)) != after.At(int(at.X), int(at.Y))
 	}
 	before := w.Canvas().Capture()
@@ -29,10 +29,10 @@ func TestGlidingRobotHasAnArrow(t *testing.T) {
 			t.Errorf("an arrow on field %d: %v, want it on fields 3 to 5", x, !on)
 		}
 	}
-	if to, ok := v.Drift(0); !ok || to != (grid.Pos{X: 5, Y: 2}) {
+	if to, ok := v.DriftTarget(0); !ok || to != (grid.Pos{X: 5, Y: 2}) {
 		t.Errorf("Drift returns %v, %v, want (5, 2), true", to, ok)
 	}
-	if to, ok := v.Drift(1); ok {
+	if to, ok := v.DriftTarget(1); ok {
 		t.Errorf("a standing robot has an arrow to %v, want none", to)
 	}
 	v.SetDrifts(nil)
@@ -50,7 +50,7 @@ func TestOwnRobotHasARing(t *testing.T) {
 	scene.Robots[1] = timeline.Robot{Shown: true, X: 7, Y: 5, Size: 1, Alpha: 1, Guise: art.Real}
 	ringed := func(at grid.Pos) bool {
 		r := v.OwnRing()
-		return r.Visible() && r.Position().AddXY(r.Size().Width/2, r.Size().Height/2).Subtract(v.PlaceOf(at)).IsZero()
+		return r.Visible() && r.Position().AddXY(r.Size().Width/2, r.Size().Height/2).Subtract(v.PositionOf(at)).IsZero()
 	}
 	v.SetScene(&scene)
 	if v.OwnRing().Visible() {

@@ -67,7 +67,7 @@ func (f *facingArrows) place() {
 	v := f.view
 	side := max(v.field*0.62, v.stage.Touch(34*v.stage.Unit()))
 	far := max(v.field, side)*0.5 + side*0.52
-	middle := v.PlaceOf(f.at)
+	middle := v.PositionOf(f.at)
 	middle.X = shiftInside(middle.X, far+side/2, v.field/2, v.Size().Width)
 	middle.Y = shiftInside(middle.Y, far+side/2, v.field/2, v.Size().Height)
 	for d, arrow := range f.arrows {

@@ -18,7 +18,7 @@ func TestFrontIsMarkedBeforeTheRobot(t *testing.T) {
 		if len(all) != before+1 {
 			t.Fatalf("%v: %d more images are visible, want 1", d, len(all)-before)
 		}
-		middle, field := v.PlaceOf(at), v.PlaceOf(at.Step(d)).Subtract(v.PlaceOf(at))
+		middle, field := v.PositionOf(at), v.PositionOf(at.Step(d)).Subtract(v.PositionOf(at))
 		found := false
 		for _, i := range all {
 			mark := i.Position().AddXY(i.Size().Width/2, i.Size().Height/2).Subtract(middle)

@@ -29,7 +29,7 @@ const (
 func (l *labelLayer) make() { l.layer = container.NewWithoutLayout() }
 
 func (l *labelLayer) show(labels []timeline.Label) {
-	if l.view.Scenery {
+	if l.view.Decorative {
 		return
 	}
 	for i := range labels {

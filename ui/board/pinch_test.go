@@ -30,7 +30,7 @@ func TestTwoFingersZoom(t *testing.T) {
 	if !ok {
 		t.Fatal("no field lies in the middle of the view")
 	}
-	at := v.PlaceOf(under)
+	at := v.PositionOf(under)
 	v.TouchDown(touch(0, at.X-20, at.Y))
 	v.TouchMoved(touch(0, at.X-120, at.Y))
 	if side(v) != whole {
@@ -49,9 +49,9 @@ func TestTwoFingersZoom(t *testing.T) {
 	if now, _ := v.FieldAt(at); now != under {
 		t.Errorf("between the fingers lies %v, want %v as before", now, under)
 	}
-	place := v.PlaceOf(under)
+	place := v.PositionOf(under)
 	v.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(30, 0)})
-	if v.PlaceOf(under) != place {
+	if v.PositionOf(under) != place {
 		t.Error("two fingers drag the board, want only one finger to")
 	}
 	v.DragEnd() // of the lifted finger
@@ -60,7 +60,7 @@ func TestTwoFingersZoom(t *testing.T) {
 		t.Error("a finger that has been lifted zooms")
 	}
 	drag(v, 30, 0)
-	if v.PlaceOf(under) == place {
+	if v.PositionOf(under) == place {
 		t.Error("one finger does not drag the board")
 	}
 	v.TouchDown(touch(0, 100, 150))

@@ -124,9 +124,9 @@ func (p *Preview) HeightFor(width float32) float32 {
 	return width * float32(p.layout.Height) / float32(p.layout.Width)
 }
 
-// PutOver places the picture above the facts about the map, as large as they leave room for in an area of a
+// PlaceAbove places the picture above the facts about the map, as large as they leave room for in an area of a
 // size. It hides the picture if shown is false or the picture would be too small.
-func (p *Preview) PutOver(facts widgets.Sized, size fyne.Size, shown bool) {
+func (p *Preview) PlaceAbove(facts widgets.Sized, size fyne.Size, shown bool) {
 	u := p.stage.Unit()
 	gap := 1.5 * look.Gap * u
 	said := min(size.Height, facts.HeightFor(size.Width))

@@ -146,7 +146,7 @@ func (l *robotLayer) haloFollowed(scene *timeline.Scene) {
 // ringOwn puts a ring round the own robot, in the colour of the frame round its goal, so that it is easy to
 // find. While the robot acts, it has the ring of the acting robot instead.
 func (l *robotLayer) ringOwn(scene *timeline.Scene) {
-	seen := l.own >= 0 && len(l.images) > 1 && !l.view.Scenery
+	seen := l.own >= 0 && len(l.images) > 1 && !l.view.Decorative
 	if seen {
 		r, at := &scene.Robots[l.own], &l.places[l.own]
 		seen = r.Shown && !r.Acting && r.Alpha > 0 && r.Size > 0
@@ -160,7 +160,7 @@ func (l *robotLayer) ringOwn(scene *timeline.Scene) {
 func (l *robotLayer) ringActing(scene *timeline.Scene) {
 	for i := range l.images {
 		r := &scene.Robots[i]
-		if !r.Acting || !r.Shown || l.view.Scenery {
+		if !r.Acting || !r.Shown || l.view.Decorative {
 			continue
 		}
 		at := &l.places[i]

@@ -37,7 +37,7 @@ func (l *traceLayer) make() {
 }
 
 func (l *traceLayer) show(traces []timeline.Trace) {
-	if l.view.Scenery {
+	if l.view.Decorative {
 		return
 	}
 	l.paths.used, l.stops.used = 0, 0

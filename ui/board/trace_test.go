@@ -42,7 +42,7 @@ func TestPathsHaveTheColourOfTheRobotThatCausedThem(t *testing.T) {
 		t.Fatalf("%d lines are drawn, want 6: an outline and a core for each trace", len(drawn))
 	}
 	path, old, stop := drawn[1], drawn[3], drawn[5]
-	if path.Position1 != v.PlaceOf(grid.Pos{X: 1, Y: 2}) || path.Position2 != v.PlaceOf(grid.Pos{X: 4, Y: 2}) {
+	if path.Position1 != v.PositionOf(grid.Pos{X: 1, Y: 2}) || path.Position2 != v.PositionOf(grid.Pos{X: 4, Y: 2}) {
 		t.Errorf("the path goes from %v to %v, want field (1, 2) to (4, 2)", path.Position1, path.Position2)
 	}
 	palette := art.Warm()
@@ -65,7 +65,7 @@ func TestPathsHaveTheColourOfTheRobotThatCausedThem(t *testing.T) {
 	if left := lines(v); len(left) > 0 {
 		t.Errorf("%d lines stay without traces, want none", len(left))
 	}
-	v.Scenery = true
+	v.Decorative = true
 	v.SetScene(&scene)
 	if left := lines(v); len(left) > 0 {
 		t.Errorf("scenery shows %d lines, want none", len(left))

@@ -31,8 +31,8 @@ type View struct {
 	figures  []art.Figure
 	// Describe returns the hover text of a field.
 	Describe func(grid.Pos) string
-	// Scenery means that the board is decoration: turns, points and paths are not shown.
-	Scenery bool
+	// Decorative means that the board is decoration: turns, points and paths are not shown.
+	Decorative bool
 
 	palette *art.Palette // what is shown was drawn with
 	cell    int          // pixels per field
@@ -154,8 +154,8 @@ func (v *View) SetGoal(at grid.Pos, ok bool) {
 // Margin returns the space at the left of and above the board; at the right and below there is as much.
 func (v *View) Margin() fyne.Size { return v.origin }
 
-// SetStruck marks the field of a hit; with ok false it removes the mark.
-func (v *View) SetStruck(at grid.Pos, ok bool) {
+// SetHitField marks the field of a hit; with ok false it removes the mark.
+func (v *View) SetHitField(at grid.Pos, ok bool) {
 	v.marks.hit, v.marks.hasHit = at, ok
 	v.marks.show()
 }
@@ -173,8 +173,8 @@ func (v *View) at(x, y float64) fyne.Position {
 	return fyne.NewPos(v.origin.Width+(float32(x)+0.5)*v.field, v.origin.Height+(float32(y)+0.5)*v.field)
 }
 
-// PlaceOf returns the position of the middle of a field in the view.
-func (v *View) PlaceOf(p grid.Pos) fyne.Position { return v.at(float64(p.X), float64(p.Y)) }
+// PositionOf returns the position of the middle of a field in the view.
+func (v *View) PositionOf(p grid.Pos) fyne.Position { return v.at(float64(p.X), float64(p.Y)) }
 
 // FieldAt returns the field at a position in the view; ok is false beside the board.
 func (v *View) FieldAt(p fyne.Position) (at grid.Pos, ok bool) {

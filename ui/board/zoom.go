@@ -48,7 +48,7 @@ func (v *View) ShowZoom(in, out, fit string) {
 	z := &v.zoom
 	z.in = button(art.IconPlus, in, func() { v.Zoom(1) })
 	z.out = button(art.IconMinus, out, func() { v.Zoom(-1) })
-	z.fit = button(art.IconFit, fit, v.Whole)
+	z.fit = button(art.IconFit, fit, v.ZoomToFit)
 }
 
 // Zoom enlarges the board by so many steps; a negative number shrinks it. The followed point moves to the
@@ -60,8 +60,8 @@ func (v *View) Zoom(steps int) {
 	}
 }
 
-// Whole shows the whole board.
-func (v *View) Whole() { v.Zoom(-len(zoomFactors)) }
+// ZoomToFit shows the whole board.
+func (v *View) ZoomToFit() { v.Zoom(-len(zoomFactors)) }
 
 // Zoomed reports whether the board is shown larger than fits.
 func (v *View) Zoomed() bool { return v.zoom.step > 0 }

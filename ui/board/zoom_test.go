@@ -26,12 +26,12 @@ func drag(v *board.View, dx, dy float32) {
 
 // sees reports whether the whole of a field is in the view.
 func sees(v *board.View, p grid.Pos, field float32) bool {
-	at := v.PlaceOf(p)
+	at := v.PositionOf(p)
 	return at.X >= field/2-1 && at.Y >= field/2-1 && at.X <= v.Size().Width-field/2+1 && at.Y <= v.Size().Height-field/2+1
 }
 
 // side returns the size of a field.
-func side(v *board.View) float32 { return v.PlaceOf(grid.Pos{X: 1}).X - v.PlaceOf(grid.Pos{}).X }
+func side(v *board.View) float32 { return v.PositionOf(grid.Pos{X: 1}).X - v.PositionOf(grid.Pos{}).X }
 
 // TestWheelZoomsAboutThePointer checks that the field under the pointer stays there, as far as the board
 // reaches, and that the wheel leads back to the whole board.
@@ -72,24 +72,24 @@ func TestWheelZoomsAboutThePointer(t *testing.T) {
 // whole one cannot be dragged.
 func TestDraggingMovesALargeBoard(t *testing.T) {
 	_, v := show(t, loadBoard(t, "oil-and-cogs", 3), 480, 300)
-	before := v.PlaceOf(grid.Pos{})
+	before := v.PositionOf(grid.Pos{})
 	drag(v, 100, 100)
-	if v.PlaceOf(grid.Pos{}) != before {
+	if v.PositionOf(grid.Pos{}) != before {
 		t.Error("a board that fits can be dragged")
 	}
 	v.Zoom(2)
-	before = v.PlaceOf(grid.Pos{})
+	before = v.PositionOf(grid.Pos{})
 	drag(v, -60, 0)
-	if moved := v.PlaceOf(grid.Pos{}).X - before.X; math.Abs(float64(moved)+60) > 1 {
+	if moved := v.PositionOf(grid.Pos{}).X - before.X; math.Abs(float64(moved)+60) > 1 {
 		t.Errorf("dragged by -60 the board moves by %v", moved)
 	}
 	drag(v, 5000, 5000)
-	if !sees(v, grid.Pos{}, side(v)) || v.PlaceOf(grid.Pos{}).X > side(v) {
-		t.Errorf("dragged far to the right, the upper left corner lies at %v, want it in the view's corner", v.PlaceOf(grid.Pos{}))
+	if !sees(v, grid.Pos{}, side(v)) || v.PositionOf(grid.Pos{}).X > side(v) {
+		t.Errorf("dragged far to the right, the upper left corner lies at %v, want it in the view's corner", v.PositionOf(grid.Pos{}))
 	}
 	drag(v, -50000, -50000)
-	if last := (grid.Pos{X: 23, Y: 11}); !sees(v, last, side(v)) || v.PlaceOf(last).X < 480-side(v) {
-		t.Errorf("dragged far to the left, the lower right corner lies at %v, want it in the view's corner", v.PlaceOf(last))
+	if last := (grid.Pos{X: 23, Y: 11}); !sees(v, last, side(v)) || v.PositionOf(last).X < 480-side(v) {
+		t.Errorf("dragged far to the left, the lower right corner lies at %v, want it in the view's corner", v.PositionOf(last))
 	}
 }
 
@@ -144,7 +144,7 @@ func TestFacingArrowsHideNoRobot(t *testing.T) {
 		for p := range b.Layout().All() {
 			var chosen []grid.Direction
 			v.AskFacing(p, grid.East, func(d grid.Direction) string { return d.String() }, func(d grid.Direction) { chosen = append(chosen, d) })
-			at := v.PlaceOf(p)
+			at := v.PositionOf(p)
 			for _, d := range grid.Directions {
 				arrow := v.FacingArrow(d)
 				from, to := arrow.Position(), arrow.Position().AddXY(arrow.Size().Width, arrow.Size().Height)
@@ -195,25 +195,25 @@ func TestVirtualRobotsOnOneFieldAreAllVisible(t *testing.T) {
 		t.Errorf("two robots on one field of size %v are %v apart and %v large, want them smaller and apart", field, gap, s[0])
 	}
 	v.SetOwn(1)
-	if m, s := robots(scene); s[1] <= s[0] || m[1] != v.PlaceOf(grid.Pos{X: 4, Y: 5}) {
+	if m, s := robots(scene); s[1] <= s[0] || m[1] != v.PositionOf(grid.Pos{X: 4, Y: 5}) {
 		t.Errorf("the own robot is %v large at %v, the other %v at %v, want the own one larger and in the middle", s[1], m[1], s[0], m[0])
 	}
 	for y := range 2 { // none stands half outside
 		rim := []timeline.Robot{at(3, art.Virtual), at(3, art.Virtual)}
 		rim[0].Y, rim[1].Y = float64(11*y), float64(11*y)
 		scene.Robots[0], scene.Robots[1] = rim[0], rim[1]
-		if m, s := robots(scene); m[0].Y-s[0]/2 < v.PlaceOf(grid.Pos{}).Y-field/2-1 || m[0].Y+s[0]/2 > v.PlaceOf(grid.Pos{Y: 11}).Y+field/2+1 {
+		if m, s := robots(scene); m[0].Y-s[0]/2 < v.PositionOf(grid.Pos{}).Y-field/2-1 || m[0].Y+s[0]/2 > v.PositionOf(grid.Pos{Y: 11}).Y+field/2+1 {
 			t.Errorf("of two robots at the edge one is %v large at %v, want it inside the board", s[0], m[0])
 		}
 	}
 	v.SetOwn(core.NoSeat)
 	scene.Robots[1] = at(4.5, art.Virtual)
 	m, s = robots(scene)
-	if s[1] != field || math.Abs(float64(m[1].X-v.PlaceOf(grid.Pos{X: 4, Y: 5}).X-field/2)) > 1 {
+	if s[1] != field || math.Abs(float64(m[1].X-v.PositionOf(grid.Pos{X: 4, Y: 5}).X-field/2)) > 1 {
 		t.Errorf("a robot that has left the field is %v large at %v, want full size at its place", s[1], m[1])
 	}
 	scene.Robots[0], scene.Robots[1] = at(4, art.Real), at(5, art.Real)
-	if m, s = robots(scene); s[0] != field || m[0] != v.PlaceOf(grid.Pos{X: 4, Y: 5}) {
+	if m, s = robots(scene); s[0] != field || m[0] != v.PositionOf(grid.Pos{X: 4, Y: 5}) {
 		t.Errorf("a robot alone is %v large at %v, want full size in the middle", s[0], m[0])
 	}
 }

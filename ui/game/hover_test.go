@@ -123,7 +123,7 @@ func TestEveryFieldHasATip(t *testing.T) {
 		view := d.At("board").(*board.View)
 		base := fyne.CurrentApp().Driver().AbsolutePositionForObject(view)
 		for p := range layout.All() {
-			at := view.PlaceOf(p)
+			at := view.PositionOf(p)
 			view.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at, AbsolutePosition: base.Add(at)}})
 			said, f := d.Stage.TipText(), layout.At(p)
 			var want []string

@@ -88,7 +88,7 @@ func newKeys() *keys {
 			{id: "chat", runes: "m", do: (*Page).toggleChat, listed: true},
 			{id: "zoom-in", runes: "+=", do: func(p *Page) { p.view.Zoom(1) }, listed: true},
 			{id: "zoom-out", runes: "-", do: func(p *Page) { p.view.Zoom(-1) }, listed: true},
-			{id: "zoom-whole", runes: "0à", do: func(p *Page) { p.view.Whole() }, listed: true},
+			{id: "zoom-whole", runes: "0à", do: func(p *Page) { p.view.ZoomToFit() }, listed: true},
 			{id: "again", runes: "r", do: (*Page).toggleRerun, listed: true},
 			{id: "hit", runes: "w", do: (*Page).whatHitMe, listed: true},
 			{id: "player", key: playerKeys[0], do: infoKey(0), listed: true, upTo: "F8"},

@@ -102,7 +102,7 @@ func (p *Page) dropRerun() {
 	if r.player != nil {
 		r.player, r.hits, r.story, r.sentence, r.halted = nil, nil, nil, "", false
 		p.match.rerun = nil
-		p.view.SetStruck(grid.Pos{}, false)
+		p.view.SetHitField(grid.Pos{}, false)
 		p.motor.Stop()
 		p.showRerun()
 	}
@@ -213,7 +213,7 @@ func (p *Page) showRerun() {
 		return
 	}
 	at, ok := r.hits.Field()
-	p.view.SetStruck(at, ok)
+	p.view.SetHitField(at, ok)
 	r.caption.Set(r.sentence, int(at.Y) > p.match.setup.Board.Layout().Height/2)
 }
 

@@ -171,7 +171,7 @@ func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
 func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() }
 
 // Drift returns where the arrow of a robot on ice points; ok is false if it has none.
-func (p *Page) Drift(seat int) (to grid.Pos, ok bool) { return p.view.Drift(seat) }
+func (p *Page) Drift(seat int) (to grid.Pos, ok bool) { return p.view.DriftTarget(seat) }
 
 // Shown returns the state at the current moment of the animation.
 func (p *Page) Shown() *core.State { return p.cast.State() }

@@ -17,7 +17,7 @@ var peacefulPhase = []core.Step{core.StepReveal, core.StepMove, core.StepSlowBel
 
 // scene is a part of a factory hall that fills an area, and the programs of its robots.
 type scene struct {
-	demo   *board.Exhibit
+	demo   *board.Demo
 	layout *core.Layout
 	engine *core.Engine
 	state  core.State // after everything that was played
@@ -43,10 +43,10 @@ func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byt
 		setup.Rules = &rules
 	}
 	c := &scene{
-		demo:   board.NewExhibit(s, pictures, setup, &state),
+		demo:   board.NewDemo(s, pictures, setup, &state),
 		layout: play.Layout, engine: core.NewEngine(setup), state: state,
 	}
-	c.demo.Scenery = true
+	c.demo.Decorative = true
 	for i := range play.Robots {
 		c.programs[i] = state.Robots[i].Slots
 		c.registers = max(c.registers, len(play.Robots[i].Program))

@@ -63,7 +63,7 @@ func (v *hitView) noneText(way int) string {
 func (v *hitView) update() {
 	p := v.page
 	at, ok := v.navigator.Field()
-	p.view.SetStruck(at, ok)
+	p.view.SetHitField(at, ok)
 	p.caption.Set(v.caption, int(at.Y) > p.playback.Film.Setup.Board.Layout().Height/2)
 	if p.playback.followed == core.NoSeat {
 		p.view.SetGoal(grid.Pos{}, false)

@@ -24,7 +24,7 @@ var examples embed.FS
 type example struct {
 	widget.BaseWidget
 	page    *Page
-	exhibit *board.Exhibit
+	exhibit *board.Demo
 	size    fyne.Size // of the board, in fields
 	begin   core.State
 	events  []core.Event
@@ -45,7 +45,7 @@ func (p *Page) newExample(name, caption string) *example {
 	if err != nil {
 		panic("rules: " + err.Error())
 	}
-	exhibit, events, err := board.Enact(p.stage, p.pictures, play)
+	exhibit, events, err := board.NewScenarioDemo(p.stage, p.pictures, play)
 	if err != nil {
 		panic("rules: " + err.Error())
 	}

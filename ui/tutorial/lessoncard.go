@@ -19,7 +19,7 @@ type lessonCard struct {
 	stage   *widgets.Stage
 	lesson  *Lesson
 	solved  bool
-	picture *board.Exhibit
+	picture *board.Demo
 	overlay *widgets.Glass // over the picture, takes the clicks
 	title   *widgets.Paragraph
 	about   *widgets.Paragraph
@@ -31,7 +31,7 @@ func newLessonCard(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *L
 	if err != nil {
 		panic("tutorial: " + err.Error())
 	}
-	c := &lessonCard{stage: s, lesson: l, solved: solved, picture: board.NewExhibit(s, pictures, setup, &state)}
+	c := &lessonCard{stage: s, lesson: l, solved: solved, picture: board.NewDemo(s, pictures, setup, &state)}
 	c.overlay = widgets.NewGlass(&c.Press)
 	key := "tutorial." + l.ID
 	c.title = widgets.NewHeading(s, t.Of("tutorial.sheet", "N", number, "Title", t.Of(key+".title")), look.Body)
