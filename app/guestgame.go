@@ -60,12 +60,12 @@ func (a *guestGame) playerName(seat int) string { return a.game.Players()[seat].
 func (a *guestGame) setCallbacks(p *game.Page) {
 	t := a.guest.window.text
 	p.OnLobby = a.backToLobby
-	p.OnEnd = a.gameStopped
+	p.OnAborted = a.gameStopped
 	p.OnMembers = func() {
 		w := a.guest.window
 		rooms.OpenMembers(w.stage, w.text, w.pictures, a.guest.room)
 	}
-	p.OnOver = func(seat int, _ tally.Game) []*tally.Achievement {
+	p.OnFinished = func(seat int, _ tally.Game) []*tally.Achievement {
 		a.countGame()
 		return a.won[seat]
 	}
@@ -122,7 +122,7 @@ func (a *guestGame) isOver() bool { return a.session.page.View().State.Phase == 
 
 // showRefusal shows on the page why the host has refused a command.
 func (a *guestGame) showRefusal(err error) {
-	a.session.page.Each(func(p *game.Page) { p.Complain(err) })
+	a.session.page.Each(func(p *game.Page) { p.ShowError(err) })
 }
 
 // countGame adds a finished game to the profile of everybody who played it here, once.

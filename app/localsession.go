@@ -48,10 +48,10 @@ type gamePage interface {
 	Listen()
 	Close()
 	Round() int
-	Laid() int
+	FilledSlots() int
 	View() *core.View
 	Each(func(*game.Page))
-	Rest(on bool)
+	SetAsleep(on bool)
 }
 
 // newLocalSession returns a local session on seats of a game. It has not joined the table yet.

@@ -117,7 +117,7 @@ func (g *ownGame) playerName(seat int) string { return g.options.Players[seat].N
 func (g *ownGame) setCallbacks(p *game.Page) {
 	p.OnAgain = g.playAgain
 	p.OnSave = g.openSaveDialog
-	p.OnOver = g.achievements
+	p.OnFinished = g.achievements
 	if g.hostSession.sharing != nil {
 		g.hostSession.setCallbacks(p, func() bool { return g.table.Save().Ended })
 	}

@@ -33,7 +33,7 @@ func (w *window) setSuspended(on bool) {
 		w.stopAttend = w.stage.Attend()
 	}
 	if w.session != nil {
-		w.session.page.Rest(on)
+		w.session.page.SetAsleep(on)
 	}
 	w.saveSuspendState(on)
 	if on {

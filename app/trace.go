@@ -121,7 +121,7 @@ func (t *trace) suggest() string {
 		in, _ := t.player.Decide(*v, decision, func() bool { return time.Since(began) > 300*time.Millisecond })
 		t.suggested = "suggest" + clickNames(v, &in) + "\n"
 	}
-	return t.suggested + fmt.Sprintf("laid %d\n", g.Laid())
+	return t.suggested + fmt.Sprintf("laid %d\n", g.FilledSlots())
 }
 
 // clickNames returns the names of the targets that turn an empty draft into an input.

@@ -1,9 +1,9 @@
 package game
 
-// Rest pauses everything while the page is out of sight, as when a tablet shows another program:
+// SetAsleep pauses everything while the page is out of sight, as when a tablet shows another program:
 // the animation, and the clock of a game on this machine alone. With asleep false everything
 // continues.
-func (p *Page) Rest(asleep bool) {
+func (p *Page) SetAsleep(asleep bool) {
 	p.match.asleep = asleep
 	p.match.pauseClock()
 	p.pauseMotion(asleep)
@@ -19,8 +19,8 @@ func (p *Page) pauseMotion(asleep bool) {
 	}
 }
 
-// Rest is Page.Rest for all players; the clock is that of the current turn.
-func (h *HotSeat) Rest(asleep bool) {
+// SetAsleep is Page.SetAsleep for all players; the clock is that of the current turn.
+func (h *HotSeat) SetAsleep(asleep bool) {
 	if h.turn.page != nil && h.turn.uncovered {
 		h.pauseClock(asleep)
 	}

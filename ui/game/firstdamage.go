@@ -6,9 +6,9 @@ import (
 	"roborally/ui/watch"
 )
 
-// Mishap returns a sentence about what destroyed the player's robot, or else what damaged it first,
+// FirstDamage returns a sentence about what destroyed the player's robot, or else what damaged it first,
 // and in which register. It returns "" if nothing did.
-func (p *Page) Mishap() string {
+func (p *Page) FirstDamage() string {
 	for _, key := range []string{"log.died-", "log.damaged-"} {
 		if said := p.firstTold(key); said != "" {
 			return said

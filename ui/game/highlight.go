@@ -29,9 +29,9 @@ func newHighlights() *highlights {
 	return h
 }
 
-// Point highlights controls of the programming panel by their names among the Targets. Names after
+// Highlight highlights controls of the programming panel by their names among the Targets. Names after
 // the second are ignored; without names nothing is highlighted.
-func (p *Page) Point(names ...string) {
+func (p *Page) Highlight(names ...string) {
 	g := p.programming
 	if !slices.Equal(names, g.highlights.names) {
 		g.highlights.names = names

@@ -35,7 +35,7 @@ func (d *driver) frameCount(name string) (n int) {
 func TestPointFramesTheNamedTargets(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	names := []string{"kind-left", "slot-3"}
-	d.page.Point(names...)
+	d.page.Highlight(names...)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 1700, Height: 900}} {
 		d.Resize(size)
 		for _, name := range names {
@@ -44,13 +44,13 @@ func TestPointFramesTheNamedTargets(t *testing.T) {
 			}
 		}
 	}
-	d.page.Point("confirm")
+	d.page.Highlight("confirm")
 	for name, want := range map[string]int{"confirm": 1, "kind-left": 0, "slot-3": 0} {
 		if n := d.frameCount(name); n != want {
 			t.Errorf("%s has %d frames, want %d", name, n, want)
 		}
 	}
-	d.page.Point()
+	d.page.Highlight()
 	if n := d.frameCount("confirm"); n != 0 {
 		t.Errorf("without names there are %d frames", n)
 	}

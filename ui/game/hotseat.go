@@ -195,8 +195,8 @@ func (h *HotSeat) page() *Page {
 // Round returns the number of the round that is shown.
 func (h *HotSeat) Round() int { return h.page().Round() }
 
-// Laid returns Page.Laid of the page that is shown.
-func (h *HotSeat) Laid() int { return h.page().Laid() }
+// FilledSlots returns Page.FilledSlots of the page that is shown.
+func (h *HotSeat) FilledSlots() int { return h.page().FilledSlots() }
 
 // View returns what the seat knows whose page is shown. Under the cover and during the moves it
 // returns what a spectator knows.

@@ -27,7 +27,7 @@ func (p *Page) countGame() (awards []award) {
 	people := p.localSeats()
 	var news []stats.Won
 	for _, seat := range people {
-		won := p.OnOver(seat, table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat))
+		won := p.OnFinished(seat, table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat))
 		if len(won) == 0 {
 			continue
 		}

@@ -51,9 +51,9 @@ type Page struct {
 	// OnLobby returns to the lobby of the game. If it is set, the result offers it instead of
 	// OnAgain.
 	OnLobby func()
-	// OnEnd is called when the session has ended before the game was over, after all events have
+	// OnAborted is called when the session has ended before the game was over, after all events have
 	// been shown.
-	OnEnd func()
+	OnAborted func()
 	// LeaveQuestion and QuitQuestion are asked before OnLeave and OnQuit in place of the usual
 	// questions, which "" selects.
 	LeaveQuestion, QuitQuestion string
@@ -62,10 +62,10 @@ type Page struct {
 	// OnMembers shows the members of the game's lobby, OnEndForAll ends the game for all machines
 	// and returns to the lobby; a nil one is left out.
 	OnMembers, OnEndForAll func()
-	// OnOver is called when the game is over, for every player at this machine. The caller fills in
+	// OnFinished is called when the game is over, for every player at this machine. The caller fills in
 	// what the page does not know (ID, Ended, Map), counts the game, and returns the achievements
 	// won with it.
-	OnOver func(seat int, g tally.Game) []*tally.Achievement
+	OnFinished func(seat int, g tally.Game) []*tally.Achievement
 	// OnCall is called before the page shows anything unprompted, so that it can come to the front.
 	OnCall func()
 	// OnLessons makes a lesson of the game and leads back to the list of lessons. A lesson is not
@@ -129,8 +129,8 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		caughtUp: make(chan struct{}, 1),
 		cursor:   noCursor,
 		keys:     newKeys(),
-		OnLeave:  func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnEnd: func() {}, OnShow: func() {},
-		OnOver: func(int, tally.Game) []*tally.Achievement { return nil },
+		OnLeave:  func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnAborted: func() {}, OnShow: func() {},
+		OnFinished: func(int, tally.Game) []*tally.Achievement { return nil },
 	}
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.Most = maxLines
@@ -250,8 +250,8 @@ func (p *Page) panelWidth(size fyne.Size) float32 {
 	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))
 }
 
-// SetStrip puts a banner above the board. It must be called before the page is shown.
-func (p *Page) SetStrip(o widgets.Sized) { p.banner = o }
+// SetInstructions puts a banner above the board. It must be called before the page is shown.
+func (p *Page) SetInstructions(o widgets.Sized) { p.banner = o }
 
 // CreateRenderer puts the board on the left and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {

@@ -70,8 +70,8 @@ func (p *Page) submit(in core.Input) bool {
 	return false
 }
 
-// Complain shows why an input that was sent has failed.
-func (p *Page) Complain(err error) {
+// ShowError shows why an input that was sent has failed.
+func (p *Page) ShowError(err error) {
 	if !p.screen.hidden {
 		p.programming.say(p.errorText(err))
 	}

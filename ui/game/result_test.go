@@ -59,7 +59,7 @@ func finish(t *testing.T, lang string, width, height float32, over func(int, tal
 	t.Helper()
 	d := openRace(t, lang, width, height)
 	if over != nil {
-		d.page.OnOver = over
+		d.page.OnFinished = over
 	}
 	d.playRace()
 	return d
@@ -136,7 +136,7 @@ func TestCountFromContinuesATally(t *testing.T) {
 	d := openRace(t, "en", 1280, 800)
 	d.page.CountFrom(before)
 	var over tally.Game
-	d.page.OnOver = func(_ int, g tally.Game) []*tally.Achievement {
+	d.page.OnFinished = func(_ int, g tally.Game) []*tally.Achievement {
 		over = g
 		return nil
 	}
@@ -191,7 +191,7 @@ func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 			}
 			return func() {}
 		}
-		d.page.OnOver = someWon(n)
+		d.page.OnFinished = someWon(n)
 		d.playRace()
 		for _, title := range want {
 			if got, _, _ := strings.Cut(d.Stage.ToastText(), "\n"); got != title {
@@ -251,7 +251,7 @@ func TestEveryLocalPlayerIsCounted(t *testing.T) {
 	}
 	over := map[int]tally.Game{}
 	s.page.Each(func(p *game.Page) {
-		p.OnOver = func(seat int, g tally.Game) []*tally.Achievement {
+		p.OnFinished = func(seat int, g tally.Game) []*tally.Achievement {
 			if _, twice := over[seat]; twice {
 				t.Errorf("seat %d was reported twice", seat)
 			}

@@ -65,8 +65,8 @@ func (p *Page) outcomeCue(cue sounds.Cue) sounds.Cue {
 	return sounds.Lose
 }
 
-// Conclude plays the outcome of a lesson, which does not depend on winning the race.
-func (p *Page) Conclude(solved bool) {
+// PlayOutcome plays the outcome of a lesson, which does not depend on winning the race.
+func (p *Page) PlayOutcome(solved bool) {
 	cue := sounds.Missed
 	if solved {
 		cue = sounds.Win

@@ -35,9 +35,9 @@ func (p *Page) Mode() string {
 // Round returns the number of the round that is shown.
 func (p *Page) Round() int { return int(p.cast.State().Round) }
 
-// Laid returns how many registers of the player's program are filled, by cards of the hand or
+// FilledSlots returns how many registers of the player's program are filled, by cards of the hand or
 // locked.
-func (p *Page) Laid() int { return core.RegisterCount - p.draft.freeCount() }
+func (p *Page) FilledSlots() int { return core.RegisterCount - p.draft.freeCount() }
 
 // View returns what the player's seat knows of the game.
 func (p *Page) View() *core.View { return &p.match.known }

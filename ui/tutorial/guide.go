@@ -104,7 +104,7 @@ func (p *Page) advisePlace(register int) advice {
 // explain says what went wrong, and what to try instead.
 func (p *Page) explain() string {
 	said := p.lessonText("miss")
-	if mishap := p.Game.Mishap(); mishap != "" {
+	if mishap := p.Game.FirstDamage(); mishap != "" {
 		said = mishap + " " + said
 	}
 	return said

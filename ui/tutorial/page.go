@@ -66,7 +66,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, opt
 	p.Game = game.NewPage(s, t, pictures, session, options)
 	p.Game.OnLessons = func() {}
 	p.instructions = newInstructions(p)
-	p.Game.SetStrip(p.instructions)
+	p.Game.SetInstructions(p.instructions)
 	p.Game.OnShow = p.update
 	p.ExtendBaseWidget(p)
 	return p
@@ -103,14 +103,14 @@ func (p *Page) update() {
 		if len(p.lesson.Unmet(s)) == 0 {
 			p.outcome = solved
 		}
-		p.Game.Conclude(p.outcome == solved)
+		p.Game.PlayOutcome(p.outcome == solved)
 		p.cancelDelay = p.stage.After(enterDelay, func() { p.enterReady = true })
 		if p.outcome == solved {
 			p.OnSolved()
 		}
 	}
 	p.instructions.update()
-	p.Game.Point(p.advise().targets...)
+	p.Game.Highlight(p.advise().targets...)
 }
 
 // Mode returns what is shown, for scripts: solved or missed when the lesson is over, else the mode
