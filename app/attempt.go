@@ -16,7 +16,7 @@ import (
 
 // attempt is one attempt to join a game on another machine.
 type attempt struct {
-	wish        join.Wish
+	wish        join.Request
 	name        string // of the game, for players; may be empty
 	dialer      *dialer
 	fingerprint string // that the host must have; "": any
@@ -35,7 +35,7 @@ var errGameGone = errors.New("the game is not there any more")
 
 // newAttempt returns the attempt for a wish. The error is errGameGone, or a *find.AddressError if the address is
 // malformed.
-func (j *joinFlow) newAttempt(wish join.Wish) (*attempt, error) {
+func (j *joinFlow) newAttempt(wish join.Request) (*attempt, error) {
 	a := &attempt{wish: wish, dialer: &dialer{network: j.window.network}, log: j.window.log.Logger}
 	if wish.Game != "" {
 		err := a.useFound(j.hosts, &j.recent)
@@ -66,7 +66,7 @@ func (j *joinFlow) newAttempt(wish join.Wish) (*attempt, error) {
 // unanswered is an attempt whose answer never came. The host may have accepted it all the same, so the next
 // attempt reuses its token: it takes that seat instead of a second one.
 type unanswered struct {
-	wish join.Wish
+	wish join.Request
 	client.Unanswered
 }
 

@@ -51,7 +51,7 @@ func newFiles(folder string) *files {
 		hosts:        store.NewDocument(filepath.Join(folder, "hosts.toml"), "hosts", hostsVersion, func() find.Recent { return find.Recent{} }),
 		resumeInfo:   store.NewDocument(filepath.Join(folder, "company.toml"), "company", resumeVersion, func() resumeInfo { return resumeInfo{} }),
 		folder:       folder,
-		tutorial:     store.NewDocument(filepath.Join(folder, "tutorial.toml"), "tutorial", tutorialVersion, tutorial.None),
+		tutorial:     store.NewDocument(filepath.Join(folder, "tutorial.toml"), "tutorial", tutorialVersion, tutorial.NoProgress),
 		suspendState: store.NewDocument(filepath.Join(folder, "asleep.toml"), "asleep", suspendVersion, func() suspendState { return suspendState{} }),
 		profiles:     store.NewProfiles(filepath.Join(folder, "profiles")),
 		saves:        store.NewSaves(filepath.Join(folder, "saves"), programName),
@@ -73,7 +73,7 @@ func faultTexts(t *text.Text, err error) []string {
 				each(one)
 			}
 		case errors.As(err, &fault):
-			said = append(said, settings.Complaint(t, string(fault.Code), fault.File, fault.MovedTo, fault.Keys))
+			said = append(said, settings.StorageProblem(t, string(fault.Code), fault.File, fault.MovedTo, fault.Keys))
 		default:
 			said = append(said, t.Of("fault.unknown", "Error", err.Error()))
 		}

@@ -29,7 +29,7 @@ type joinFlow struct {
 func (w *window) showJoin() { w.newJoinFlow() }
 
 // joinAt shows the page and tries to join the game at an address or invitation.
-func (w *window) joinAt(address string) { w.newJoinFlow().page.Try(address) }
+func (w *window) joinAt(address string) { w.newJoinFlow().page.JoinAddress(address) }
 
 func (w *window) newJoinFlow() *joinFlow {
 	j := &joinFlow{
@@ -100,10 +100,10 @@ func hostKey(h *find.Host) string { return h.ID + " " + h.Fingerprint }
 func listEntry(h *find.Host, recent *find.Recent) join.Game {
 	g := join.Game{
 		ID: hostKey(h), Name: h.Name, Map: h.Map, Rules: h.Rules, Players: h.Players, Free: h.Free,
-		Ping: h.Ping, Locked: h.Locked, Begun: h.Begun, Silent: h.Unreachable,
+		Ping: h.Ping, Locked: h.Locked, Begun: h.Begun, Unreachable: h.Unreachable,
 	}
 	visited, _ := recent.ByFingerprint(h.Fingerprint)
-	g.Yours = visited.Token != ""
+	g.HasSeat = visited.Token != ""
 	switch {
 	case h.Protocol < wire.Version:
 		g.Version = join.Older
@@ -115,11 +115,11 @@ func listEntry(h *find.Host, recent *find.Recent) join.Game {
 
 // showPlaces shows the hosts that the player has joined before.
 func (j *joinFlow) showPlaces() {
-	var places []join.Place
+	var places []join.RecentHost
 	for _, v := range j.recent.Hosts {
-		places = append(places, join.Place{Address: v.Address, Name: v.Name, Yours: v.Token != ""})
+		places = append(places, join.RecentHost{Address: v.Address, Name: v.Name, HasSeat: v.Token != ""})
 	}
-	j.page.SetPlaces(places)
+	j.page.SetRecent(places)
 }
 
 // forget removes a remembered address.
@@ -140,7 +140,7 @@ func (j *joinFlow) cancel() {
 }
 
 // try starts an attempt to join a game.
-func (j *joinFlow) try(wish join.Wish) {
+func (j *joinFlow) try(wish join.Request) {
 	w := j.window
 	if wish.Name != w.settings.Name && wish.Name != w.text.Of("settings.player") {
 		w.settings.Name = wish.Name

@@ -167,5 +167,5 @@ func (s *localSession) achievements(seat int) []string {
 		return nil
 	}
 	profile, _ := s.window.files.profiles.Load(s.game.playerName(seat)) // its fault has been shown already
-	return stats.Names(s.window.text, &profile)
+	return stats.AchievementNames(s.window.text, &profile)
 }

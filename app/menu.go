@@ -111,8 +111,8 @@ func (w *window) showRules() {
 func (w *window) showStory() {
 	p := menu.NewStory(w.stage, w.text, w.pictures, w.animated())
 	p.OnEnd = func() {
-		first := !w.settings.Told
-		w.settings.Told = true
+		first := !w.settings.StoryTold
+		w.settings.StoryTold = true
 		w.settingsWriter.Write(w.settings)
 		w.showMenu()
 		if first {

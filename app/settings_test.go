@@ -31,7 +31,7 @@ func TestSettingsApplyAndPersist(t *testing.T) {
 			t.Helper()
 			now := d.program.settings
 			want := settings.Default()
-			want.Language, want.ColourBlind, want.Speed, want.Ghost, want.Name, want.Told = "fr", true, timeline.Off, false, "Zoë", true
+			want.Language, want.ColourBlind, want.Speed, want.Ghost, want.Name, want.StoryTold = "fr", true, timeline.Off, false, "Zoë", true
 			want.Window = now.Window
 			if now != want || !now.Window.Full || !d.program.window.FullScreen() {
 				t.Errorf("%s: the settings are %+v, full screen %v; they differ from what was set", when, now, d.program.window.FullScreen())

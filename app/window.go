@@ -121,7 +121,7 @@ func newWindow(a fyne.App, f *flags, n network, log *logfile.Log) *window {
 		w.joinAt(f.join)
 	case f.host:
 		w.openSharedLobby()
-	case w.settings.Told:
+	case w.settings.StoryTold:
 		w.showMenu()
 	default:
 		w.showStory()
@@ -146,10 +146,10 @@ func folderOf(a fyne.App, f *flags) string {
 // setLanguage sets the language. On a tablet it uses the texts for fingers.
 func (w *window) setLanguage(t *text.Text) {
 	if w.stage.Mobile() {
-		t = t.ForFingers()
+		t = t.ForTouch()
 	}
 	w.text = t
-	t.Toolkit()
+	t.TranslateToolkit()
 	w.stage.SetUpright(w.pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
 }
 

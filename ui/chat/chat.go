@@ -1,6 +1,6 @@
 // Package chat shows what the members of a lobby say, and when members come and go: a list of lines with a
 // field below it. The lobby has a Chat, and so has the page of a game that is played from a lobby; both call
-// Chat.Tell when the lobby has changed.
+// Chat.Update when the lobby has changed.
 package chat
 
 import (
@@ -20,10 +20,10 @@ type Chat struct {
 	stage *widgets.Stage
 	text  *text.Text
 	self  int // id of the own member
-	// Silent switches the sounds off, because something else plays them.
-	Silent bool
-	// Lifted draws the chat with border and shadow, because it lies over something else.
-	Lifted bool
+	// Muted switches the sounds off, because something else plays them.
+	Muted bool
+	// Floating draws the chat with border and shadow, because it lies over something else.
+	Floating bool
 	// OnUnread is called when Unread may have changed.
 	OnUnread func()
 
@@ -68,8 +68,8 @@ func (c *Chat) Field() *widgets.Field { return c.field }
 // Unread returns the number of new lines that have not been in sight.
 func (c *Chat) Unread() int { return c.unread }
 
-// ToEnd scrolls to the last lines.
-func (c *Chat) ToEnd() {
+// ScrollToEnd scrolls to the last lines.
+func (c *Chat) ScrollToEnd() {
 	c.scroll.TypedKey(fyne.KeyEnd)
 	c.markRead()
 }
@@ -79,9 +79,9 @@ func (c *Chat) markRead() {
 	c.showUnread()
 }
 
-// Tell adds what has been said and what has happened since the last call. If the player is reading older
+// Update adds what has been said and what has happened since the last call. If the player is reading older
 // lines, the list stays there and the new lines are counted.
-func (c *Chat) Tell(state *lobby.State, news []News) {
+func (c *Chat) Update(state *lobby.State, news []MemberEvent) {
 	lines := state.Chat[len(state.Chat)-min(len(state.Chat), max(0, state.LineCount-c.received)):]
 	c.playSounds(lines, news)
 	c.received = state.LineCount
@@ -90,7 +90,7 @@ func (c *Chat) Tell(state *lobby.State, news []News) {
 	}
 	end := c.Visible() && c.scroll.AtEnd()
 	for _, n := range news {
-		line := widgets.NewParagraph(c.stage, n.Said(c.text), look.Small, look.Muted)
+		line := widgets.NewParagraph(c.stage, n.Sentence(c.text), look.Small, look.Muted)
 		line.Style = fyne.TextStyle{Italic: true}
 		c.lines.Items = append(c.lines.Items, line)
 	}
@@ -107,7 +107,7 @@ func (c *Chat) Tell(state *lobby.State, news []News) {
 	c.lines.Refresh()
 	c.scroll.Refresh()
 	if end {
-		c.ToEnd()
+		c.ScrollToEnd()
 		return
 	}
 	c.showUnread()
@@ -131,7 +131,7 @@ const maxLines = 2 * lobby.MaxChat
 // CreateRenderer puts the lines above the field.
 func (c *Chat) CreateRenderer() fyne.WidgetRenderer {
 	well := canvas.NewRectangle(look.Panel)
-	if c.Lifted {
+	if c.Floating {
 		well.StrokeColor, well.StrokeWidth = look.Line, 1
 		well.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
 	}

@@ -7,49 +7,51 @@ import (
 	"roborally/ui/text"
 )
 
-// News is an event of a member: the member has come, left, lost the connection or come back.
-type News struct {
-	What   What
+// MemberEvent is an event of a member: the member has come, left, lost the connection or come back.
+type MemberEvent struct {
+	Kind   EventKind
 	Member lobby.Member // as it is now, or was last
 }
 
-// What is the kind of such an event.
-type What uint8
+// EventKind is the kind of such an event.
+type EventKind uint8
 
 // The kinds of events.
 const (
-	Came What = iota
+	Joined EventKind = iota
 	Left
-	Lost // the member has lost the connection
-	Back // the connection is back
+	Disconnected // the member has lost the connection
+	Reconnected  // the connection is back
 )
 
 // sentenceKeys are the text keys of the events.
-var sentenceKeys = [...]string{Came: "members.come", Left: "members.gone", Lost: "members.lost", Back: "members.back"}
+var sentenceKeys = [...]string{Joined: "members.come", Left: "members.gone", Disconnected: "members.lost", Reconnected: "members.back"}
 
-// Said returns the event as a sentence.
-func (n News) Said(t *text.Text) string { return t.Of(sentenceKeys[n.What], "Name", n.Member.Name) }
+// Sentence returns the event as a sentence.
+func (n MemberEvent) Sentence(t *text.Text) string {
+	return t.Of(sentenceKeys[n.Kind], "Name", n.Member.Name)
+}
 
-// Since returns what has happened to members between two states of a lobby.
-func Since(was, now *lobby.State) []News {
+// MemberEvents returns what has happened to members between two states of a lobby.
+func MemberEvents(was, now *lobby.State) []MemberEvent {
 	if !was.Shared || !now.Shared {
 		return nil // a lobby for one machine has no news
 	}
-	var news []News
+	var news []MemberEvent
 	for _, m := range was.Members {
 		if _, there := findMember(m, was, now); !there {
-			news = append(news, News{Left, m})
+			news = append(news, MemberEvent{Left, m})
 		}
 	}
 	for _, m := range now.Members {
 		before, there := findMember(m, now, was)
 		switch {
 		case !there:
-			news = append(news, News{Came, m})
+			news = append(news, MemberEvent{Joined, m})
 		case m.Away && !before.Away:
-			news = append(news, News{Lost, m})
+			news = append(news, MemberEvent{Disconnected, m})
 		case !m.Away && before.Away:
-			news = append(news, News{Back, m})
+			news = append(news, MemberEvent{Reconnected, m})
 		}
 	}
 	return news

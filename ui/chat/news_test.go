@@ -15,25 +15,25 @@ func TestMemberEventsBetweenStates(t *testing.T) {
 	type members = []lobby.Member
 	for name, c := range map[string]struct {
 		was, now members
-		want     []chat.News
+		want     []chat.MemberEvent
 	}{
-		"somebody comes":      {members{ada}, members{ada, ben}, []chat.News{{What: chat.Came, Member: ben}}},
-		"somebody goes":       {members{ada, ben}, members{ada}, []chat.News{{What: chat.Left, Member: ben}}},
-		"a connection breaks": {members{ada, ben}, members{ada, away(ben)}, []chat.News{{What: chat.Lost, Member: away(ben)}}},
-		"it is back":          {members{ada, away(ben)}, members{ada, ben}, []chat.News{{What: chat.Back, Member: ben}}},
+		"somebody comes":      {members{ada}, members{ada, ben}, []chat.MemberEvent{{Kind: chat.Joined, Member: ben}}},
+		"somebody goes":       {members{ada, ben}, members{ada}, []chat.MemberEvent{{Kind: chat.Left, Member: ben}}},
+		"a connection breaks": {members{ada, ben}, members{ada, away(ben)}, []chat.MemberEvent{{Kind: chat.Disconnected, Member: away(ben)}}},
+		"it is back":          {members{ada, away(ben)}, members{ada, ben}, []chat.MemberEvent{{Kind: chat.Reconnected, Member: ben}}},
 		"another name":        {members{ada, ben}, members{ada, {ID: 3, Name: "Benjamin"}}, nil},
 		"another in its place": {members{ada, ben}, members{ada, cy},
-			[]chat.News{{What: chat.Left, Member: ben}, {What: chat.Came, Member: cy}}},
+			[]chat.MemberEvent{{Kind: chat.Left, Member: ben}, {Kind: chat.Joined, Member: cy}}},
 		// After a crash the host's guests come back in another order.
 		"started anew":               {members{ada, ben, cy}, members{ada, as(cy, 3), as(ben, 2)}, nil},
-		"started anew, without one":  {members{ada, ben, cy}, members{ada, as(cy, 3)}, []chat.News{{What: chat.Left, Member: ben}}},
-		"started anew, not back yet": {members{ada, ben}, members{ada, away(as(ben, 2))}, []chat.News{{What: chat.Lost, Member: away(as(ben, 2))}}},
+		"started anew, without one":  {members{ada, ben, cy}, members{ada, as(cy, 3)}, []chat.MemberEvent{{Kind: chat.Left, Member: ben}}},
+		"started anew, not back yet": {members{ada, ben}, members{ada, away(as(ben, 2))}, []chat.MemberEvent{{Kind: chat.Disconnected, Member: away(as(ben, 2))}}},
 	} {
 		was, now := lobby.State{Shared: true, Members: c.was}, lobby.State{Shared: true, Members: c.now}
-		if got := chat.Since(&was, &now); !slices.Equal(got, c.want) {
+		if got := chat.MemberEvents(&was, &now); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
-		if was.Shared = false; len(chat.Since(&was, &now)) != 0 {
+		if was.Shared = false; len(chat.MemberEvents(&was, &now)) != 0 {
 			t.Errorf("%s: there is news of a lobby that was not shared, want none", name)
 		}
 	}

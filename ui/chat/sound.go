@@ -7,17 +7,17 @@ import (
 
 // playSounds plays a cue when others have said something, come or gone. The first call is silent: what
 // happened before is not new.
-func (c *Chat) playSounds(lines []lobby.Line, news []News) {
+func (c *Chat) playSounds(lines []lobby.Line, news []MemberEvent) {
 	first := !c.synced
 	c.synced = true
-	if first || c.Silent {
+	if first || c.Muted {
 		return
 	}
 	for _, n := range news {
-		switch n.What {
-		case Came, Back:
+		switch n.Kind {
+		case Joined, Reconnected:
 			c.stage.Play(sounds.Join)
-		case Left, Lost:
+		case Left, Disconnected:
 			c.stage.Play(sounds.Leave)
 		}
 	}

@@ -25,7 +25,7 @@ func (p *Page) localSeats() []int {
 // achievements won.
 func (p *Page) countGame() (awards []award) {
 	people := p.localSeats()
-	var news []stats.Won
+	var news []stats.Winner
 	for _, seat := range people {
 		won := p.OnFinished(seat, table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat))
 		if len(won) == 0 {
@@ -36,7 +36,7 @@ func (p *Page) countGame() (awards []award) {
 		if len(people) > 1 {
 			who = p.cast.Name(seat)
 		}
-		news = append(news, stats.Won{Name: who, Achievements: won})
+		news = append(news, stats.Winner{Name: who, Achievements: won})
 	}
 	stats.Announce(p.stage, p.text, p.pictures, news)
 	return awards

@@ -37,10 +37,10 @@ func (p *Page) makeRoomView() {
 			p.stage.Toast(p.pictures.IconOf(art.IconChat, look.Danger), p.text.Of("lobby.chat"), p.text.Of("company.not-told"))
 		}
 	})
-	v.chat.Lifted, v.chat.Silent = true, p.screen.shared
+	v.chat.Floating, v.chat.Muted = true, p.screen.shared
 	v.chat.Hide()
-	v.chat.Tell(&v.state, nil)
-	v.chat.ToEnd() // messages from before the game count as read
+	v.chat.Update(&v.state, nil)
+	v.chat.ScrollToEnd() // messages from before the game count as read
 	v.button = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconChat), p.toggleChat)
 	v.button.Tip = p.withKey(p.text.Of("company.chat-tip"), "chat", 0)
 	v.chat.OnUnread = v.showUnread
@@ -70,41 +70,41 @@ func (p *Page) SyncRoom() {
 	if v.state = v.room.State(); p.closed {
 		return
 	}
-	news := chat.Since(&was, &v.state)
+	news := chat.MemberEvents(&was, &v.state)
 	for _, n := range news {
 		v.announce(n, &was)
 	}
-	v.chat.Tell(&v.state, news)
+	v.chat.Update(&v.state, news)
 	p.sync()
 }
 
 // logged holds the story's lines about members that leave, lose the connection or return.
-var logged = map[chat.What]string{chat.Left: "log.gone", chat.Lost: "log.lost", chat.Back: "log.back"}
+var logged = map[chat.EventKind]string{chat.Left: "log.gone", chat.Disconnected: "log.lost", chat.Reconnected: "log.back"}
 
 // announce adds news about a player to the story and shows them as a toast.
-func (v *roomView) announce(n chat.News, was *lobby.State) {
+func (v *roomView) announce(n chat.MemberEvent, was *lobby.State) {
 	p := v.page
 	seats := was.SeatsOf(n.Member.ID)
 	for _, seat := range seats {
-		if key := logged[n.What]; key != "" && seat < len(p.match.players) {
+		if key := logged[n.Kind]; key != "" && seat < len(p.match.players) {
 			p.record.story.Add(watch.Line{Key: key, Robot: seat, By: core.NoSeat})
 		}
 	}
-	if len(seats) == 0 || p.screen.shared || n.What == chat.Came || n.Member.ID == v.room.Self() {
+	if len(seats) == 0 || p.screen.shared || n.Kind == chat.Joined || n.Member.ID == v.room.Self() {
 		return
 	}
 	ink := look.Muted
-	if n.What == chat.Back {
+	if n.Kind == chat.Reconnected {
 		ink = look.Accent
 	}
-	p.stage.Toast(p.pictures.IconOf(art.IconPerson, ink), n.Said(p.text), p.text.Of(v.consequence(n.What)))
+	p.stage.Toast(p.pictures.IconOf(art.IconPerson, ink), n.Sentence(p.text), p.text.Of(v.consequence(n.Kind)))
 }
 
 // consequence returns the text key for what happens to the player's seat.
-func (v *roomView) consequence(what chat.What) string {
+func (v *roomView) consequence(what chat.EventKind) string {
 	computer := v.state.Settings.OnLeave != 0
 	switch {
-	case what == chat.Back:
+	case what == chat.Reconnected:
 		return "company.back-about"
 	case what == chat.Left && computer:
 		return "company.left-computer"
@@ -144,7 +144,7 @@ func (p *Page) toggleChat() {
 	p.stage.Unfocus()
 	widgets.Show(v.chat, open)
 	if open {
-		v.chat.ToEnd()
+		v.chat.ScrollToEnd()
 		v.chat.Field().Focus(false)
 	}
 	v.showUnread()

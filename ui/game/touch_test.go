@@ -35,7 +35,7 @@ func TestCardsArePlacedByTouch(t *testing.T) {
 		}
 		d := &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session, options: game.Options{Ghost: true}}
 		uitest.OnTablet(t)
-		d.page = game.NewPage(d.Stage, text.In(text.Languages[1]).ForFingers(), sharedPictures, session, &d.options)
+		d.page = game.NewPage(d.Stage, text.In(text.Languages[1]).ForTouch(), sharedPictures, session, &d.options)
 		d.Sketch(d.page)
 		d.deliver()
 		before := places(d)

@@ -16,23 +16,23 @@ const passwordLimit = 32
 // joinChosen joins the game chosen in the list.
 func (p *Page) joinChosen() {
 	if !p.act.Off {
-		p.connect(Wish{Game: p.list.chosen.game.ID, Watch: p.watch.On})
+		p.connect(Request{Game: p.list.chosen.game.ID, Watch: p.watch.On})
 	}
 }
 
 // joinTyped joins the game at the typed address.
 func (p *Page) joinTyped() {
-	p.connect(Wish{Address: strings.TrimSpace(p.address.Text()), Watch: p.watching})
+	p.connect(Request{Address: strings.TrimSpace(p.address.Text()), Watch: p.watching})
 }
 
-// Try joins the game at an address as if the player had typed it.
-func (p *Page) Try(address string) {
+// JoinAddress joins the game at an address as if the player had typed it.
+func (p *Page) JoinAddress(address string) {
 	p.address.Set(address)
 	p.joinTyped()
 }
 
 // connect starts an attempt to join, unless one is running.
-func (p *Page) connect(w Wish) {
+func (p *Page) connect(w Request) {
 	if p.connecting != nil {
 		return
 	}
@@ -43,7 +43,7 @@ func (p *Page) connect(w Wish) {
 	}
 	p.showProblem("")
 	p.stage.Unfocus()
-	p.wish = w
+	p.request = w
 	cancel := widgets.NewButton(p.stage, p.text.Of("join.cancel"), nil, p.cancel)
 	p.connecting = p.dialog("connecting", p.text.Of("join.connecting", "Name", p.wantedName()), cancel)
 	p.connecting.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.cancel}
@@ -54,15 +54,15 @@ func (p *Page) connect(w Wish) {
 
 // wantedName returns the name of the wanted game: its address if the name is unknown.
 func (p *Page) wantedName() string {
-	if r := p.list.find(p.wish.Game); r != nil {
+	if r := p.list.find(p.request.Game); r != nil {
 		return r.game.Name
 	}
 	for _, r := range p.recent.rows {
-		if r.place.Address == p.wish.Address && r.place.Name != "" {
-			return r.place.Name
+		if r.recent.Address == p.request.Address && r.recent.Name != "" {
+			return r.recent.Name
 		}
 	}
-	address, _, _ := strings.Cut(p.wish.Address, "#")
+	address, _, _ := strings.Cut(p.request.Address, "#")
 	if runes := []rune(address); len(runes) > 40 {
 		return string(runes[:40]) + "…"
 	}
@@ -105,7 +105,7 @@ func (p *Page) Fail(problem string) {
 // the last password; "" is nothing.
 func (p *Page) AskPassword(problem string) {
 	p.endAttempt()
-	w := p.wish
+	w := p.request
 	var d *widgets.Dialog
 	var do *widgets.Button
 	field := widgets.NewField(p.stage, "", passwordLimit, func(typed string) { do.Set(false, typed == "") })
@@ -136,7 +136,7 @@ func (p *Page) AskPassword(problem string) {
 // answered there last time.
 func (p *Page) AskTrust(address string) {
 	p.endAttempt()
-	w := p.wish
+	w := p.request
 	p.stage.Ask(widgets.Question{
 		Name: "trust", Sudden: true, Text: p.text.Of("join.trust", "Address", address), No: p.text.Of("join.no"), Yes: p.text.Of("join.trust-do"),
 		Icon: p.pictures.TintableIcon(art.IconWarning), Do: func() {

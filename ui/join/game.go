@@ -20,18 +20,18 @@ const (
 
 // Game is a game found on the network. Its texts are clean and fit into one line.
 type Game struct {
-	ID      string // does not change while the game is announced
-	Name    string
-	Map     string        // id of a board or course
-	Rules   string        // id of a rule set
-	Players int           // robots in the game
-	Free    int           // free seats
-	Ping    time.Duration // round trip; 0: not known
-	Locked  bool          // it needs a password
-	Begun   bool          // it is being played already
-	Silent  bool          // nothing answers at its address
-	Yours   bool          // a seat is kept for this player
-	Version Version       // only Same can be joined
+	ID          string // does not change while the game is announced
+	Name        string
+	Map         string        // id of a board or course
+	Rules       string        // id of a rule set
+	Players     int           // robots in the game
+	Free        int           // free seats
+	Ping        time.Duration // round trip; 0: not known
+	Locked      bool          // it needs a password
+	Begun       bool          // it is being played already
+	Unreachable bool          // nothing answers at its address
+	HasSeat     bool          // a seat is kept for this player
+	Version     Version       // only Same can be joined
 }
 
 // status is the most important fact about a game.
@@ -50,9 +50,9 @@ func (g *Game) status(gone bool) status {
 		return status{"older", art.IconWarning, true}
 	case g.Version == Newer:
 		return status{"newer", art.IconWarning, true}
-	case g.Silent:
+	case g.Unreachable:
 		return status{"silent", art.IconWarning, true}
-	case g.Yours:
+	case g.HasSeat:
 		return status{"yours", art.IconPerson, false}
 	case g.Begun:
 		return status{"begun", art.IconPlay, false}
@@ -63,7 +63,7 @@ func (g *Game) status(gone bool) status {
 }
 
 // onlyWatch reports whether the game can be joined only to watch it.
-func (g *Game) onlyWatch() bool { return !g.Yours && (g.Begun || g.Free == 0) }
+func (g *Game) onlyWatch() bool { return !g.HasSeat && (g.Begun || g.Free == 0) }
 
 // layout returns the map with an id, nil if this program does not have it.
 func (p *Page) layout(id string) *core.Layout {
@@ -116,7 +116,7 @@ func (p *Page) explainStatus(g *Game, gone bool) string {
 	if s := g.status(gone); s.word != "" {
 		said = append(said, p.text.Of("join.why-"+s.word))
 	}
-	if g.Locked && !gone && g.Version == Same && !g.Yours {
+	if g.Locked && !gone && g.Version == Same && !g.HasSeat {
 		said = append(said, p.text.Of("join.why-locked"))
 	}
 	return strings.Join(said, "\n")

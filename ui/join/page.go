@@ -22,8 +22,8 @@ import (
 // addressLimit is the largest number of characters in an address or invitation, with the words around it.
 const addressLimit = 400
 
-// Wish is what the player wants to join. Either Game or Address is set.
-type Wish struct {
+// Request is what the player wants to join. Either Game or Address is set.
+type Request struct {
 	Game     string // ID of a found game
 	Address  string // address or invitation as typed
 	Name     string // name of the player
@@ -43,7 +43,7 @@ type Page struct {
 	// OnJoin is called to connect; Fail, AskPassword, AskTrust or another page ends the attempt. OnCancel is
 	// called when the player cancels it. OnForget is called to forget a recent address, OnBack to leave the
 	// page.
-	OnJoin   func(Wish)
+	OnJoin   func(Request)
 	OnCancel func()
 	OnForget func(address string)
 	OnBack   func()
@@ -62,7 +62,7 @@ type Page struct {
 
 	offline    bool
 	watching   bool            // the player's choice where there is one
-	wish       Wish            // of the last attempt
+	request    Request         // of the last attempt
 	connecting *widgets.Dialog // the dialog of the running attempt; nil: none
 }
 
@@ -70,7 +70,7 @@ type Page struct {
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps.Map, name string) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all,
-		OnJoin: func(Wish) {}, OnCancel: func() {}, OnForget: func(string) {}, OnBack: func() {},
+		OnJoin: func(Request) {}, OnCancel: func() {}, OnForget: func(string) {}, OnBack: func() {},
 		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
 	}
 	p.list = newList(p)
@@ -114,8 +114,8 @@ func (p *Page) SetGames(games []Game) {
 	}
 }
 
-// SetPlaces replaces the addresses where the player has been before, the latest first.
-func (p *Page) SetPlaces(places []Place) {
+// SetRecent replaces the addresses where the player has been before, the latest first.
+func (p *Page) SetRecent(places []RecentHost) {
 	p.recent.set(places)
 	p.Refresh()
 }
@@ -154,12 +154,12 @@ func (p *Page) showChoice() {
 	if r != nil {
 		forced := r.game.onlyWatch()
 		switch {
-		case r.game.Yours:
+		case r.game.HasSeat:
 			word = "return"
 		case forced || p.watching:
 			word = "watch"
 		}
-		p.watch.Set((forced || p.watching) && !r.game.Yours, forced || r.game.Yours)
+		p.watch.Set((forced || p.watching) && !r.game.HasSeat, forced || r.game.HasSeat)
 	} else {
 		p.watch.Set(p.watching, false)
 	}

@@ -25,7 +25,7 @@ type desk struct {
 	*uitest.Window
 	lang      string
 	page      *join.Page
-	wishes    []join.Wish
+	wishes    []join.Request
 	forgotten []string
 	cancelled int
 	backs     int
@@ -35,7 +35,7 @@ func open(t *testing.T, lang string, size fyne.Size) *desk {
 	t.Helper()
 	d := &desk{T: t, lang: lang, Window: uitest.NewWindow(t, size.Width, size.Height)}
 	d.page = join.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), maps.All(), "Ada")
-	d.page.OnJoin = func(w join.Wish) { d.wishes = append(d.wishes, w) }
+	d.page.OnJoin = func(w join.Request) { d.wishes = append(d.wishes, w) }
 	d.page.OnCancel = func() { d.cancelled++ }
 	d.page.OnForget = func(address string) { d.forgotten = append(d.forgotten, address) }
 	d.page.OnBack = func() { d.backs++ }
@@ -54,14 +54,14 @@ func evening() []join.Game {
 		{ID: "full", Name: "Volles Haus", Map: "piston-alley", Rules: "factory", Players: 8, Ping: 7 * time.Millisecond},
 		{ID: "older", Name: "Dachboden", Map: "clockwork", Rules: "factory", Players: 1, Free: 7, Version: join.Older},
 		{ID: "newer", Name: "Keller", Map: "somebodys-own", Rules: "solo", Players: 1, Free: 7, Version: join.Newer},
-		{ID: "silent", Name: "Stiller Winkel", Map: "ring-line", Rules: "factory", Players: 2, Free: 2, Silent: true},
-		{ID: "yours", Name: "Von vorhin", Map: "switchyard", Rules: "factory", Players: 4, Free: 0, Ping: 21 * time.Millisecond, Begun: true, Yours: true},
+		{ID: "silent", Name: "Stiller Winkel", Map: "ring-line", Rules: "factory", Players: 2, Free: 2, Unreachable: true},
+		{ID: "yours", Name: "Von vorhin", Map: "switchyard", Rules: "factory", Players: 4, Free: 0, Ping: 21 * time.Millisecond, Begun: true, HasSeat: true},
 	}
 }
 
-func places() []join.Place {
-	return []join.Place{
-		{Address: "192.168.1.5:7420", Name: "Robo Rally bei Ada", Yours: true}, {Address: "tower.local:7420"},
+func places() []join.RecentHost {
+	return []join.RecentHost{
+		{Address: "192.168.1.5:7420", Name: "Robo Rally bei Ada", HasSeat: true}, {Address: "tower.local:7420"},
 		{Address: "[fe80::1%eth0]:7421", Name: "Keller"}, {Address: "10.0.0.7:7420", Name: "Halle 7"},
 	}
 }
@@ -91,7 +91,7 @@ func (d *desk) put(name, text string) {
 	d.Type(text)
 }
 
-func (d *desk) last() join.Wish {
+func (d *desk) last() join.Request {
 	d.Helper()
 	if len(d.wishes) == 0 {
 		d.Fatal("OnJoin was not called")
@@ -129,7 +129,7 @@ func TestButtonOffersWhatTheGameAllows(t *testing.T) {
 			}
 			continue
 		}
-		if w := d.last(); w != (join.Wish{Game: id, Name: "Ada", Watch: want.watch}) || d.Stage.Mode() != "connecting" {
+		if w := d.last(); w != (join.Request{Game: id, Name: "Ada", Watch: want.watch}) || d.Stage.Mode() != "connecting" {
 			t.Errorf("%s was joined as %+v and %q is shown, want watch: %v and connecting", id, w, d.Stage.Mode(), want.watch)
 		}
 	}
@@ -220,7 +220,7 @@ func TestJoinsTypedAddress(t *testing.T) {
 
 func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 	d := open(t, "en", usual)
-	d.page.SetPlaces(places())
+	d.page.SetRecent(places())
 	d.Hover(d.At("place-1"))
 	if tip := d.Stage.TipText(); !strings.Contains(tip, "may still be free") {
 		t.Errorf("over an address with a seat the hover text is %q", tip)
@@ -234,7 +234,7 @@ func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 	if !slices.Equal(d.forgotten, []string{"tower.local:7420"}) || len(d.wishes) != 1 {
 		t.Errorf("forgotten was %q and joined %+v, want one address forgotten and no more joined", d.forgotten, d.wishes)
 	}
-	d.page.SetPlaces(nil)
+	d.page.SetRecent(nil)
 	if d.Find("place-1") != nil || d.says("You have been here before") {
 		t.Error("a forgotten address is still shown")
 	}
@@ -249,7 +249,7 @@ func TestOneAttemptAtATime(t *testing.T) {
 	d.Tap(row)
 	d.Tap(row)
 	d.Key(fyne.KeyReturn)
-	d.page.Try("tower")
+	d.page.JoinAddress("tower")
 	if len(d.wishes) != 1 {
 		t.Fatalf("OnJoin was called %d times, want 1", len(d.wishes))
 	}
@@ -291,7 +291,7 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	d.Key(fyne.KeyReturn) // without a password nothing happens
 	d.Type("ratchet")
 	d.Key(fyne.KeyReturn)
-	if w := d.last(); w != (join.Wish{Game: "locked", Name: "Ada", Password: "ratchet"}) || len(d.wishes) != 2 {
+	if w := d.last(); w != (join.Request{Game: "locked", Name: "Ada", Password: "ratchet"}) || len(d.wishes) != 2 {
 		t.Errorf("the wishes are %+v, want the password in the second", d.wishes)
 	}
 	d.page.AskPassword("That was wrong.")
@@ -312,7 +312,7 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 
 func TestAsksBeforeTrustingAnotherMachine(t *testing.T) {
 	d := open(t, "en", usual)
-	d.page.Try("10.0.0.1")
+	d.page.JoinAddress("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
 	if !d.says("The device that answers at 10.0.0.1:7420 is not the same as last time.") {
 		t.Errorf("the question is\n%s", uitest.Texts(d.Stage.Dialog()))
@@ -321,7 +321,7 @@ func TestAsksBeforeTrustingAnotherMachine(t *testing.T) {
 	if len(d.wishes) != 1 {
 		t.Error("No joins all the same")
 	}
-	d.page.Try("10.0.0.1")
+	d.page.JoinAddress("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
 	d.Click("yes")
 	if w := d.last(); !w.Trust || w.Address != "10.0.0.1" {
@@ -356,7 +356,7 @@ func TestKeysMoveJoinAndGoBack(t *testing.T) {
 		t.Errorf("Escape went back %d times, want 1", d.backs)
 	}
 	empty := open(t, "en", usual)
-	empty.page.Try("tower")
+	empty.page.JoinAddress("tower")
 	empty.page.Fail("No.")
 	empty.Key(fyne.KeyReturn)
 	if len(empty.wishes) != 2 {
@@ -373,13 +373,13 @@ var scenes = []struct {
 	{"offline", func(d *desk) { d.page.SetOffline(true) }},
 	{"evening", func(d *desk) {
 		d.page.SetGames(evening())
-		d.page.SetPlaces(places())
+		d.page.SetRecent(places())
 		d.Click("game-begun")
 	}},
 	{"refused", func(d *desk) {
 		d.page.SetGames(evening())
-		d.page.SetPlaces(places()[:1])
-		d.page.Try("fe80::1")
+		d.page.SetRecent(places()[:1])
+		d.page.JoinAddress("fe80::1")
 		d.page.Fail(text.For(d.lang).Of("join.wrong-zone-missing"))
 		d.Canvas().Unfocus()
 	}},
@@ -394,7 +394,7 @@ var scenes = []struct {
 		d.Canvas().Unfocus()
 	}},
 	{"trust", func(d *desk) {
-		d.page.Try("192.168.1.5")
+		d.page.JoinAddress("192.168.1.5")
 		d.page.AskTrust("192.168.1.5:7420")
 	}},
 }

@@ -9,11 +9,11 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Place is an address at which the player has been before.
-type Place struct {
+// RecentHost is an address at which the player has been before.
+type RecentHost struct {
 	Address string // host:port
 	Name    string // of the game that was there; may be empty
-	Yours   bool   // a seat may still be kept for this player
+	HasSeat bool   // a seat may still be kept for this player
 }
 
 // recentList is the list of those addresses.
@@ -26,7 +26,7 @@ type recentList struct {
 
 // recentRow is one of them, with a button to join and one to forget it.
 type recentRow struct {
-	place        Place
+	recent       RecentHost
 	join, forget *widgets.Button
 }
 
@@ -38,7 +38,7 @@ func newRecentList(p *Page) *recentList {
 }
 
 // set replaces the addresses.
-func (l *recentList) set(places []Place) {
+func (l *recentList) set(places []RecentHost) {
 	p := l.page
 	l.rows = nil
 	for _, at := range places {
@@ -46,11 +46,11 @@ func (l *recentList) set(places []Place) {
 		if at.Name != "" {
 			label = at.Name + " · " + at.Address
 		}
-		if at.Yours {
+		if at.HasSeat {
 			tip, icon = "join.known-return-tip", art.IconPerson
 		}
-		r := &recentRow{place: at}
-		r.join = widgets.NewButton(p.stage, label, p.pictures.TintableIcon(icon), func() { p.Try(at.Address) })
+		r := &recentRow{recent: at}
+		r.join = widgets.NewButton(p.stage, label, p.pictures.TintableIcon(icon), func() { p.JoinAddress(at.Address) })
 		r.join.Left, r.join.Tip = true, p.text.Of(tip, "Address", at.Address)
 		r.forget = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), func() { p.OnForget(at.Address) })
 		r.forget.Tip = p.text.Of("join.forget-tip")

@@ -56,7 +56,7 @@ func (p *Page) openChat() {
 	p.showChat()
 	p.Refresh() // takes the chat off the page
 	p.stage.Open(d.dialog)
-	p.chat.ToEnd()
+	p.chat.ScrollToEnd()
 }
 
 func (d *chatDialog) close() {

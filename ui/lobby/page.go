@@ -236,7 +236,7 @@ func (p *Page) Sync() {
 		t.set(i == p.chosenMapIndex(), !p.isHost())
 	}
 	p.settings.show()
-	p.chat.Tell(&p.state, chat.Since(&before, &p.state))
+	p.chat.Update(&p.state, chat.MemberEvents(&before, &p.state))
 	p.seats.show()
 	p.showButtons()
 	p.showSharing()

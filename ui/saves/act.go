@@ -25,7 +25,7 @@ func (p *Page) actOnChosen() {
 func (p *Page) open(s *entry) {
 	var g *maps.Game
 	var err error
-	p.runAsync(func() { g, err = p.shelf.Read(s.ID) }, func() {
+	p.runAsync(func() { g, err = p.store.Read(s.ID) }, func() {
 		if err != nil {
 			p.problem.Set(p.explainError(err, s.Game))
 			p.Refresh()
@@ -70,9 +70,9 @@ func (p *Page) write(name, id string) {
 	var err error
 	p.runAsync(func() {
 		if id == "" {
-			_, err = p.shelf.Write(&g)
+			_, err = p.store.Write(&g)
 		} else {
-			err = p.shelf.Overwrite(id, &g)
+			err = p.store.Overwrite(id, &g)
 		}
 	}, func() {
 		if err != nil {
@@ -93,7 +93,7 @@ func (p *Page) askRemove() {
 	p.ask("saves.remove-sure", s.name, "saves.remove", art.IconClear, "remove", func() {
 		next := p.neighbourOf(s)
 		var err error
-		p.runAsync(func() { err = p.shelf.Remove(s.ID) }, func() {
+		p.runAsync(func() { err = p.store.Remove(s.ID) }, func() {
 			if err != nil {
 				p.fail("saves.failed-remove", err)
 				return

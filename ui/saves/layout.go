@@ -49,7 +49,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		for _, o := range []fyne.CanvasObject{folder, p.folder} {
 			widgets.Show(o, !p.stage.Mobile()) // a phone's folders are hidden from the player
 		}
-		folder.Text = look.Truncate(p.text.Of("saves.folder", "Folder", p.shelf.Folder()), folder.TextSize, folder.TextStyle, left-pad)
+		folder.Text = look.Truncate(p.text.Of("saves.folder", "Folder", p.store.Folder()), folder.TextSize, folder.TextStyle, left-pad)
 		widgets.Put(folder, pad+gap/2, bottom, left-pad, foot)
 		widgets.Put(p.folder, pad, bottom, left-pad, foot)
 		p.placeRight(x, pad, size.Width-x-pad, size.Height-2*pad, label)

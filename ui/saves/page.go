@@ -24,7 +24,7 @@ type Page struct {
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
-	shelf    Shelf
+	store    Store
 	maps     []maps.Map
 	purpose  Purpose
 	dialog   *widgets.Dialog // nil: the page fills the window
@@ -48,9 +48,9 @@ type Page struct {
 }
 
 // NewPage returns the page of the saved games on a shelf. all are the maps it can show pictures of.
-func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Shelf, all []maps.Map, to Purpose) *Page {
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Store, all []maps.Map, to Purpose) *Page {
 	p := &Page{
-		stage: s, text: t, pictures: pictures, shelf: shelf, maps: all, purpose: to,
+		stage: s, text: t, pictures: pictures, store: shelf, maps: all, purpose: to,
 		OnBack: func() {}, OnGame: func(string, *maps.Game) {}, OnSaved: func(string) {},
 		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
 		empty:   widgets.NewParagraph(s, "", look.Body, look.Muted),
@@ -107,7 +107,7 @@ func (p *Page) HeightFor(float32) float32 {
 func (p *Page) reload(id string) {
 	var saves []maps.Save
 	var err error
-	p.runAsync(func() { saves, err = p.shelf.List() }, func() {
+	p.runAsync(func() { saves, err = p.store.List() }, func() {
 		if err != nil {
 			p.fail("saves.failed-list", err)
 		}
@@ -230,7 +230,7 @@ func (p *Page) Import(file string) {
 	}
 	var id string
 	var err error
-	p.runAsync(func() { id, err = p.shelf.Import(file) }, func() {
+	p.runAsync(func() { id, err = p.store.Import(file) }, func() {
 		if err != nil {
 			p.problem.Set(p.text.Of("saves.not-imported", "Reason", p.explainError(err, nil)))
 			p.Refresh()

@@ -8,8 +8,8 @@ import (
 	"roborally/maps"
 )
 
-// Shelf holds the saved games. Its methods are called outside the window's goroutine.
-type Shelf interface {
+// Store holds the saved games. Its methods are called outside the window's goroutine.
+type Store interface {
 	// List returns all saved games, the newest first.
 	List() ([]maps.Save, error)
 	// Read returns a game with its moves.

@@ -40,7 +40,7 @@ func (p *panel) askReset() {
 		Do: func() {
 			f.change(func(s *Settings) {
 				usual := Default()
-				usual.Name, usual.Told, usual.Window.Width, usual.Window.Height = s.Name, s.Told, s.Window.Width, s.Window.Height
+				usual.Name, usual.StoryTold, usual.Window.Width, usual.Window.Height = s.Name, s.StoryTold, s.Window.Width, s.Window.Height
 				*s = usual
 			})
 		},

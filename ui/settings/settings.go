@@ -18,8 +18,8 @@ type Settings struct {
 	Name string `toml:"name"`
 	// Language is one of text.Languages ("de"), "" for the language of the system.
 	Language string `toml:"language"`
-	// Told is true once the story has been shown.
-	Told bool `toml:"story-told"`
+	// StoryTold is true once the story has been shown.
+	StoryTold bool `toml:"story-told"`
 	// Ghost switches the programming aid on.
 	Ghost bool `toml:"ghost"`
 	// Speed is the speed of the move phase; with timeline.Off nothing moves anywhere.

@@ -77,7 +77,7 @@ func TestComplaintsAreSentences(t *testing.T) {
 			"damaged": {"/a/settings.toml", "/a/settings.toml.bad"}, "foreign": {"/a/settings.toml", "/a/settings.toml.bad"},
 			"mended": {"/a/settings.toml", "speed, sound.master"}, "unreadable": {"/a/settings.toml"}, "unwritable": {"/a/settings.toml"},
 		} {
-			said := settings.Complaint(text.In(tag), code, "/a/settings.toml", "/a/settings.toml.bad", []string{"speed", "sound.master"})
+			said := settings.StorageProblem(text.In(tag), code, "/a/settings.toml", "/a/settings.toml.bad", []string{"speed", "sound.master"})
 			for _, part := range says {
 				if !strings.Contains(said, part) {
 					t.Errorf("%v, %s: %q does not say %s", tag, code, said, part)

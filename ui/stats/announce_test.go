@@ -22,7 +22,7 @@ func TestAnnounceShortensMany(t *testing.T) {
 	for i := range tally.Achievements[:9] {
 		won = append(won, &tally.Achievements[i])
 	}
-	stats.Announce(w.Stage, text.For("en"), look.NewPictures(art.Warm()), []stats.Won{{Achievements: won}})
+	stats.Announce(w.Stage, text.For("en"), look.NewPictures(art.Warm()), []stats.Winner{{Achievements: won}})
 	title, names, _ := strings.Cut(w.Stage.ToastText(), "\n")
 	if !strings.HasPrefix(title, "9 ") || strings.Count(names, " · ") != 2 || !strings.HasSuffix(names, "\u00a0…") {
 		t.Errorf("the toast for nine achievements is %q, %q", title, names)
@@ -35,12 +35,12 @@ func TestAnnounceNamesWinners(t *testing.T) {
 	two := append(one, &tally.Achievements[2])
 	english := text.For("en")
 	for _, c := range []struct {
-		all  []stats.Won
+		all  []stats.Winner
 		want string
 	}{
 		{nil, ""},
-		{[]stats.Won{{Name: "Ada", Achievements: two}}, "Ada · 2 achievements won\n"},
-		{[]stats.Won{{Name: "Ada", Achievements: two}, {Name: "Cleo", Achievements: one}}, "3 achievements won\nAda (2) · Cleo (1)"},
+		{[]stats.Winner{{Name: "Ada", Achievements: two}}, "Ada · 2 achievements won\n"},
+		{[]stats.Winner{{Name: "Ada", Achievements: two}, {Name: "Cleo", Achievements: one}}, "3 achievements won\nAda (2) · Cleo (1)"},
 	} {
 		w := uitest.NewWindow(t, 1024, 600)
 		w.Stage.After = func(time.Duration, func()) func() { return func() {} } // the toast stays

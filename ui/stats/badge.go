@@ -138,8 +138,8 @@ func wonAt(p *tally.Profile) map[string]int64 {
 	return all
 }
 
-// Names returns the names of a profile's achievements in the order in which they were won.
-func Names(t *text.Text, p *tally.Profile) []string {
+// AchievementNames returns the names of a profile's achievements in the order in which they were won.
+func AchievementNames(t *text.Text, p *tally.Profile) []string {
 	var names []string
 	for _, honour := range p.Achievements {
 		if a, ok := tally.AchievementByID(honour.ID); ok {

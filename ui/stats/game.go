@@ -88,8 +88,8 @@ func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*t
 	return column
 }
 
-// Won is what one person has won. Name may be "", then it is not shown.
-type Won struct {
+// Winner is what one person has won. Name may be "", then it is not shown.
+type Winner struct {
 	Name         string
 	Achievements []*tally.Achievement
 }
@@ -100,7 +100,7 @@ const maxNamed = 3
 // Announce shows all achievements that have just been won in one toast, so that it covers the page
 // no longer than it takes to read. One achievement is shown with its task, several with their
 // names; for several people, it has the number each has won.
-func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Won) {
+func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Winner) {
 	w := words{t, pictures}
 	count := 0
 	for _, who := range all {

@@ -244,7 +244,7 @@ func TestGameTableMarksBest(t *testing.T) {
 func TestNamesOfAchievements(t *testing.T) {
 	p := career("Ada", 0)
 	p.Achievements = []tally.Award{{ID: "oil-rush"}, {ID: "of-a-newer-version"}, {ID: "zombie"}}
-	if got := stats.Names(text.For("de"), &p); !slices.Equal(got, []string{"Ölrausch", "Zombie"}) {
+	if got := stats.AchievementNames(text.For("de"), &p); !slices.Equal(got, []string{"Ölrausch", "Zombie"}) {
 		t.Errorf("the names are %v", got)
 	}
 }

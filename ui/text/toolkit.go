@@ -6,11 +6,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Toolkit replaces the few texts of Fyne, those in the menu of a text field, by texts in this
+// TranslateToolkit replaces the few texts of Fyne, those in the menu of a text field, by texts in this
 // language. Fyne uses the language of the system and has no function to set another one, so this
 // overwrites the texts for the system's language. Call it when the program starts and when the
 // language changes.
-func (t *Text) Toolkit() error {
+func (t *Text) TranslateToolkit() error {
 	said, err := json.Marshal(map[string]string{
 		"Cut":        t.Of("toolkit.cut"),
 		"Copy":       t.Of("toolkit.copy"),

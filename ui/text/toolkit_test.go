@@ -19,7 +19,7 @@ func TestToolkitFollowsLanguage(t *testing.T) {
 		t.Setenv("LC_ALL", locale)
 		t.Setenv("LANG", locale)
 		for _, tag := range []language.Tag{language.German, language.French, language.English, language.German} {
-			if err := text.In(tag).Toolkit(); err != nil {
+			if err := text.In(tag).TranslateToolkit(); err != nil {
 				t.Fatal(err)
 			}
 			if got := lang.L("Cut"); got != cut[tag] {

@@ -15,9 +15,9 @@ var keyHint = func() *regexp.Regexp {
 	return regexp.MustCompile(`[  ]\(` + key + `(?:` + join + key + `)*\)`)
 }()
 
-// ForFingers returns the texts for devices without mouse and keyboard: they mention no keys and no
+// ForTouch returns the texts for devices without mouse and keyboard: they mention no keys and no
 // clicks.
-func (t *Text) ForFingers() *Text {
+func (t *Text) ForTouch() *Text {
 	other := *t
 	other.touch = true
 	return &other

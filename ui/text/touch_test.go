@@ -24,7 +24,7 @@ var contactTexts = regexp.MustCompile(`^(log|cause|rules|review|tip|replay|achie
 // the list of keys, which is not shown there.
 func TestTouchTextsHaveNoKeys(t *testing.T) {
 	for _, tag := range text.Languages {
-		said, usual := text.In(tag).ForFingers(), text.In(tag)
+		said, usual := text.In(tag).ForTouch(), text.In(tag)
 		fewer := 0
 		for _, key := range slices.Sorted(maps.Keys(messages(t, tag.String()))) {
 			if strings.HasPrefix(key, "keys.") || key == "menu.keys" || strings.HasPrefix(key, "hall.") {
@@ -45,10 +45,10 @@ func TestTouchTextsHaveNoKeys(t *testing.T) {
 			t.Errorf("%s: only %d texts differ for touch screens, want at least 30", tag, fewer)
 		}
 	}
-	if now := text.In(text.Languages[0]).ForFingers().Of("main.tip", "About", "Das Spiel (Esc).", "Letter", "W"); now != "Das Spiel." {
+	if now := text.In(text.Languages[0]).ForTouch().Of("main.tip", "About", "Das Spiel (Esc).", "Letter", "W"); now != "Das Spiel." {
 		t.Errorf("the hover text of a menu entry is %q, want it without the key", now)
 	}
-	if now := text.In(text.Languages[1]).ForFingers().Of("touch.tip.slot", "Register", 3); now == "" || strings.Contains(now, "[") {
+	if now := text.In(text.Languages[1]).ForTouch().Of("touch.tip.slot", "Register", 3); now == "" || strings.Contains(now, "[") {
 		t.Errorf("a text for touch screens is %q", now)
 	}
 }

@@ -74,7 +74,7 @@ func TestListShowsProgress(t *testing.T) {
 	if games != 2 || len(*played) > 0 {
 		t.Errorf("after all lessons %d games and the lessons %v were started, want 2 games", games, *played)
 	}
-	p := None()
+	p := NoProgress()
 	if !p.Add("turn") || p.Add("turn") || p.Next() != 0 || !p.Add("move") || p.Next() != 2 {
 		t.Errorf("the progress is %v, want turn and move, each once", p)
 	}

@@ -7,8 +7,8 @@ type Progress struct {
 	Solved []string `toml:"solved"` // lesson IDs, in the order in which they were solved
 }
 
-// None returns the progress of a new player.
-func None() Progress { return Progress{} }
+// NoProgress returns the progress of a new player.
+func NoProgress() Progress { return Progress{} }
 
 // Add adds a solved lesson. It reports whether the lesson had not been solved before.
 func (p *Progress) Add(id string) bool {

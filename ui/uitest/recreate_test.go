@@ -42,7 +42,7 @@ func randomGame(t *testing.T) *maps.Game {
 
 // shelf has two games, one of which cannot be read.
 type shelf struct {
-	saves.Shelf
+	saves.Store
 	game *maps.Game
 }
 
@@ -134,7 +134,7 @@ func places(t *testing.T, lang string) []testPlace {
 		{"join", func(_ *testing.T, s *widgets.Stage) {
 			p := join.NewPage(s, words, pictures, halls, "Ada")
 			p.SetGames([]join.Game{{ID: "a", Name: "Ada", Map: "clockwork", Rules: "factory", Players: 2, Free: 6}, {ID: "b", Name: "Bob", Free: 8, Locked: true}})
-			p.SetPlaces([]join.Place{{Address: "10.0.0.1:7420", Name: "Bob"}})
+			p.SetRecent([]join.RecentHost{{Address: "10.0.0.1:7420", Name: "Bob"}})
 			s.SetPage(p)
 		}, []string{"game-b", "place-1"}},
 		{"replay", func(t *testing.T, s *widgets.Stage) {
