@@ -18,9 +18,9 @@ type hostSession struct {
 	lobby         *lobby.Local
 	room          lobby.Room // this player's own place in the lobby
 	host          *host.Host
-	sharing       *sharing       // nil while the lobby is not shared
-	membersDialog *rooms.Members // the members dialog, as opened from the game
-	gameID        string         // game being played from the lobby, see gameID; "": none
+	sharing       *sharing             // nil while the lobby is not shared
+	membersDialog *rooms.MembersDialog // the members dialog, as opened from the game
+	gameID        string               // game being played from the lobby, see gameID; "": none
 }
 
 // openLobby opens a lobby with the last choice.

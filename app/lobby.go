@@ -72,7 +72,7 @@ func (w *window) showHostLobby(h *hostSession) {
 	}
 	p.OnEnd = w.showMenu
 	p.OnChange = func() { w.rememberChoice(p) }
-	p.SetEntrance(rooms.Entrance{Open: h.openSharing, Close: h.closeSharing, Now: h.sharingState})
+	p.SetSharingActions(rooms.SharingActions{Open: h.openSharing, Close: h.closeSharing, Current: h.sharingState})
 	w.show(p, func() {
 		w.saveChoice(p)
 		w.showHostLobby(h)

@@ -12,9 +12,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Members is the dialog that lists the members of a lobby and their connections. The host can send members
+// MembersDialog is the dialog that lists the members of a lobby and their connections. The host can send members
 // away, during a game too.
-type Members struct {
+type MembersDialog struct {
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
@@ -26,8 +26,8 @@ type Members struct {
 }
 
 // OpenMembers opens the dialog. Call Sync whenever the room has changed.
-func OpenMembers(s *widgets.Stage, t *text.Text, pictures *look.Pictures, room lobby.Room) *Members {
-	m := &Members{stage: s, text: t, pictures: pictures, room: room, column: widgets.NewColumn(s)}
+func OpenMembers(s *widgets.Stage, t *text.Text, pictures *look.Pictures, room lobby.Room) *MembersDialog {
+	m := &MembersDialog{stage: s, text: t, pictures: pictures, room: room, column: widgets.NewColumn(s)}
 	m.column.Gap, m.column.Foot = look.Gap, true
 	m.dialog = &widgets.Dialog{Width: 560, Name: "members", Content: m.column, Outside: m.close}
 	m.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: m.close, fyne.KeyReturn: m.close, fyne.KeyEnter: m.close}
@@ -37,13 +37,13 @@ func OpenMembers(s *widgets.Stage, t *text.Text, pictures *look.Pictures, room l
 	return m
 }
 
-func (m *Members) close() {
+func (m *MembersDialog) close() {
 	m.closed = true
 	m.dialog.Close()
 }
 
 // Sync shows the members as they are now. It does nothing on a nil or closed dialog.
-func (m *Members) Sync() {
+func (m *MembersDialog) Sync() {
 	if m == nil || m.closed {
 		return
 	}
@@ -62,7 +62,7 @@ func (m *Members) Sync() {
 }
 
 // line returns the line of a member.
-func (m *Members) line(state *lobby.State, member *lobby.Member) fyne.CanvasObject {
+func (m *MembersDialog) line(state *lobby.State, member *lobby.Member) fyne.CanvasObject {
 	lines := widgets.NewColumn(m.stage, widgets.NewHeading(m.stage, member.Name, look.Body),
 		widgets.NewParagraph(m.stage, m.describe(state, member), look.Small, look.Muted))
 	lines.Gap = 0
@@ -77,7 +77,7 @@ func (m *Members) line(state *lobby.State, member *lobby.Member) fyne.CanvasObje
 }
 
 // describe says what a member does: hosts, plays, watches, or has lost the connection.
-func (m *Members) describe(state *lobby.State, member *lobby.Member) string {
+func (m *MembersDialog) describe(state *lobby.State, member *lobby.Member) string {
 	seats := len(state.SeatsOf(member.ID))
 	switch {
 	case member.Away:
@@ -95,7 +95,7 @@ func (m *Members) describe(state *lobby.State, member *lobby.Member) string {
 }
 
 // kick asks, and then sends a member away.
-func (m *Members) kick(begun bool, member lobby.Member) {
+func (m *MembersDialog) kick(begun bool, member lobby.Member) {
 	question := "lobby.kick-sure"
 	if state := m.room.State(); begun && len(state.SeatsOf(member.ID)) > 0 {
 		question = "members.kick-sure-out"

@@ -42,28 +42,28 @@ type Page struct {
 	unfollow func() // stops following the room
 	problem  string
 
-	gallery       *gallery
-	settings      *settingsPanel
-	rows          map[int]*seatRow
-	seats         *seatList
-	scrolls       struct{ settings, seats widgets.Roll } // on touch screens
-	computer      *widgets.Button
-	person        *widgets.Button
-	watch         *widgets.Button
-	share         *widgets.Button
-	members       *widgets.Button
-	status        *widgets.Paragraph
-	back          *widgets.Button
-	load          *widgets.Button
-	start         *widgets.Button
-	chat          *chat.Chat
-	chatButton    *widgets.Button // opens the chat where there is no room for it
-	chatDialog    *chatDialog     // nil: closed
-	chooser       *chooser        // nil: closed
-	seating       *seatingDialog  // nil: closed
-	entrance      *Entrance
-	sharing       *sharingDialog // nil: closed
-	membersDialog *Members       // the one opened last, closed or not; nil: none
+	gallery        *gallery
+	settings       *settingsPanel
+	rows           map[int]*seatRow
+	seats          *seatList
+	scrolls        struct{ settings, seats widgets.Roll } // on touch screens
+	computer       *widgets.Button
+	person         *widgets.Button
+	watch          *widgets.Button
+	share          *widgets.Button
+	members        *widgets.Button
+	status         *widgets.Paragraph
+	back           *widgets.Button
+	load           *widgets.Button
+	start          *widgets.Button
+	chat           *chat.Chat
+	chatButton     *widgets.Button // opens the chat where there is no room for it
+	chatDialog     *chatDialog     // nil: closed
+	chooser        *chooser        // nil: closed
+	seating        *seatingDialog  // nil: closed
+	sharingActions *SharingActions
+	sharing        *sharingDialog // nil: closed
+	membersDialog  *MembersDialog // the one opened last, closed or not; nil: none
 }
 
 // NewPage returns the lobby of a room. Close the page when another takes its place; the room stays open.
@@ -146,8 +146,8 @@ func (p *Page) Name() string {
 	return ""
 }
 
-// Fits says in a sentence why the members cannot play a saved game, "" if they can.
-func (p *Page) Fits(g *maps.Game) (problem string) {
+// LoadProblem says in a sentence why the members cannot play a saved game, "" if they can.
+func (p *Page) LoadProblem(g *maps.Game) (problem string) {
 	if err := p.state.CheckSaved(lobby.SavedGame(g)); err != nil {
 		return p.explainError(err)
 	}

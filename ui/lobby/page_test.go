@@ -262,13 +262,13 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 	}
 	d.Click("add-person")
-	if got := d.page.Fits(game); !strings.Contains(got, "Seats for people in this game: 1.") {
+	if got := d.page.LoadProblem(game); !strings.Contains(got, "Seats for people in this game: 1.") {
 		t.Errorf("with two people for one seat Fits says %q", got)
 	}
 	d.page.Load(game)
 	d.says("Seats for people")
 	d.Click("remove-5", "map-ring-line")
-	if got := d.page.Fits(game); got != "" {
+	if got := d.page.LoadProblem(game); got != "" {
 		t.Errorf("a game that fits is refused: %s", got)
 	}
 	d.page.Load(game)

@@ -19,16 +19,16 @@ type Sharing struct {
 	Port        int      // 0: the usual one; another if that is taken
 }
 
-// Entrance opens and closes the lobby of this machine to other machines.
-type Entrance struct {
-	Open  func(Sharing) (problem string) // opens it; problem is "" or a sentence that says why not
-	Close func()                         // closes it and sends all guests away
-	Now   func() Sharing                 // returns how others join, or would if it were open
+// SharingActions opens and closes the lobby of this machine to other machines.
+type SharingActions struct {
+	Open    func(Sharing) (problem string) // opens it; problem is "" or a sentence that says why not
+	Close   func()                         // closes it and sends all guests away
+	Current func() Sharing                 // returns how others join, or would if it were open
 }
 
-// SetEntrance lets the host open the lobby to other machines.
-func (p *Page) SetEntrance(e Entrance) {
-	p.entrance = &e
+// SetSharingActions lets the host open the lobby to other machines.
+func (p *Page) SetSharingActions(e SharingActions) {
+	p.sharingActions = &e
 	p.showSharing()
 	p.Refresh()
 }
@@ -54,7 +54,7 @@ type sharingDialog struct {
 
 // openSharing opens the dialog.
 func (p *Page) openSharing() {
-	now := p.entrance.Now()
+	now := p.sharingActions.Current()
 	d := &sharingDialog{page: p, column: widgets.NewColumn(p.stage), problem: widgets.NewParagraph(p.stage, "", look.Small, look.Alarm)}
 	d.name = widgets.NewField(p.stage, now.Name, maxGameName, nil)
 	d.name.Tip = p.text.Of("sharing.name-tip")
@@ -82,7 +82,7 @@ func (d *sharingDialog) submit() {
 		return
 	}
 	p := d.page
-	d.problem.Set(p.entrance.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}))
+	d.problem.Set(p.sharingActions.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}))
 	p.Sync()
 	d.fill()
 }
@@ -140,7 +140,7 @@ func (d *sharingDialog) closedItems() []fyne.CanvasObject {
 
 // sharedItems returns the content while the lobby is open.
 func (d *sharingDialog) sharedItems() []fyne.CanvasObject {
-	p, now := d.page, d.page.entrance.Now()
+	p, now := d.page, d.page.sharingActions.Current()
 	how := "sharing.found"
 	if now.Password != "" {
 		how = "sharing.found-locked"
@@ -196,7 +196,7 @@ func (d *sharingDialog) unshare() {
 	p := d.page
 	do := func() {
 		d.close()
-		p.entrance.Close()
+		p.sharingActions.Close()
 		p.Sync()
 	}
 	if len(p.state.Members) < 2 {
@@ -217,7 +217,7 @@ func (p *Page) leave() {
 
 // showSharing shows whether others can join.
 func (p *Page) showSharing() {
-	widgets.Show(p.share, p.isHost() && p.entrance != nil)
+	widgets.Show(p.share, p.isHost() && p.sharingActions != nil)
 	label, tip := "sharing.start", "sharing.start-tip"
 	if p.state.Shared {
 		label, tip = "sharing.invite-others", "sharing.invite-others-tip"

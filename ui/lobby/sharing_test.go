@@ -40,7 +40,7 @@ func hosted(t *testing.T, lang string, width, height float32) (*desk, *entrance)
 	}
 	e := &entrance{lobby: local, now: page.Sharing{Name: "Robots at home"}}
 	d := enter(t, room, lang, width, height)
-	d.page.SetEntrance(page.Entrance{
+	d.page.SetSharingActions(page.SharingActions{
 		Open: func(s page.Sharing) string {
 			if e.opened = append(e.opened, s); e.problem == "" {
 				e.now = s
@@ -53,7 +53,7 @@ func hosted(t *testing.T, lang string, width, height float32) (*desk, *entrance)
 			e.shut++
 			local.Unshare()
 		},
-		Now: func() page.Sharing { return e.now },
+		Current: func() page.Sharing { return e.now },
 	})
 	return d, e
 }
