@@ -89,7 +89,7 @@ func (m *moving) show() {
 	m.step.Set(r.halted, !busy)
 	m.all.Set(false, !busy)
 	if r.player != nil {
-		m.log.Set(r.story.Lines, r.story.Last(r.player.Seen()))
+		m.log.Set(r.story.Lines, r.story.Last(r.player.NextVisible()))
 		return
 	}
 	lines := m.page.storyLines()

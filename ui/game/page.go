@@ -135,7 +135,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.Most = maxLines
 	p.record.tally = tally.New(p.match.setup)
-	p.match.OnFold, p.match.OnSee, p.match.OnCue = p.countEvent, p.tellEvent, p.playMove
+	p.match.OnApply, p.match.OnVisible, p.match.OnCue = p.countEvent, p.tellEvent, p.playMove
 	p.match.SetSpeed(options.Speed)
 	if p.view = shared.view; p.view == nil {
 		p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
@@ -188,9 +188,9 @@ func (p *Page) Advance(dt time.Duration) {
 		p.advanceRerun(dt)
 		return
 	}
-	left, told := p.match.Left(), p.record.told
+	left, told := p.match.BeatsLeft(), p.record.told
 	p.match.advance(dt)
-	if p.match.Left() != left || p.record.told != told || !p.match.Busy() {
+	if p.match.BeatsLeft() != left || p.record.told != told || !p.match.Busy() {
 		p.sync()
 		p.notifyIdle()
 		return

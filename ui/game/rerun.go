@@ -18,8 +18,8 @@ import (
 
 // rerun shows the last round again. Updates wait meanwhile.
 type rerun struct {
-	player       *timeline.Reel // nil: no rerun is shown
-	hits         *timeline.Hunt
+	player       *timeline.SeekPlayer // nil: no rerun is shown
+	hits         *timeline.HitNavigator
 	story        *watch.Story
 	sentence     string
 	caption      *watch.Caption
@@ -64,10 +64,10 @@ func (p *Page) startRerun() bool {
 		return false
 	}
 	r := &p.rerun
-	r.player = timeline.NewReel(p.match.lastRound.recording(p.match.setup))
+	r.player = timeline.NewSeekPlayer(p.match.lastRound.recording(p.match.setup))
 	r.player.SetSpeed(p.options.Speed)
 	r.player.OnCue = p.playRerun
-	r.hits, r.story = timeline.NewHunt(r.player), watch.Tell(r.player.Film, core.NoSeat)
+	r.hits, r.story = timeline.NewHitNavigator(r.player), watch.Tell(r.player.Recording, core.NoSeat)
 	if p.OnLessons != nil { // a lesson is no race
 		r.story.Lines = slices.DeleteFunc(r.story.Lines, func(l watch.Line) bool { return l.Key == "log.won" })
 	}
@@ -111,16 +111,16 @@ func (p *Page) dropRerun() {
 // advanceRerun advances the rerun by dt.
 func (p *Page) advanceRerun(dt time.Duration) {
 	r := p.rerun.player
-	event, seen, halting := r.Event(), r.Seen(), r.Halting()
+	event, seen, halting := r.NextEvent(), r.NextVisible(), r.StopPending()
 	r.Advance(dt)
 	switch {
 	case r.Ended():
 		p.stopRerun()
-	case halting && !r.Halting():
+	case halting && !r.StopPending():
 		p.rerun.halted = true
 		p.motor.Stop()
 		p.sync()
-	case r.Event() != event, r.Seen() != seen:
+	case r.NextEvent() != event, r.NextVisible() != seen:
 		p.sync()
 	default:
 		p.draw()
@@ -130,8 +130,8 @@ func (p *Page) advanceRerun(dt time.Duration) {
 // resumeRerun lets the rerun continue after a halt.
 func (p *Page) resumeRerun() {
 	r := &p.rerun
-	r.sentence, r.halted, r.hits.Found = "", false, -1
-	r.player.Until(-1)
+	r.sentence, r.halted, r.hits.Current = "", false, -1
+	r.player.StopAfter(-1)
 	p.motor.Start()
 }
 
@@ -168,8 +168,8 @@ func (p *Page) whatHitMe() {
 		}
 	}
 	h := r.hits.Hit()
-	moment := p.cast.Moment(r.player.Film.Scenes[r.player.Film.SceneAt(h.First())])
-	r.sentence = p.text.Of("replay.told", "Moment", moment, "What", p.cast.Tells(r.player.Film, h))
+	moment := p.cast.Moment(r.player.Recording.Scenes[r.player.Recording.SceneAt(h.First())])
+	r.sentence = p.text.Of("replay.told", "Moment", moment, "What", p.cast.Tells(r.player.Recording, h))
 	r.halted = false
 	p.motor.Start()
 	p.sync()
@@ -212,7 +212,7 @@ func (p *Page) showRerun() {
 		r.caption.Set("", false)
 		return
 	}
-	at, ok := r.hits.Field()
+	at, ok := r.hits.HitField()
 	p.view.SetHitField(at, ok)
 	r.caption.Set(r.sentence, int(at.Y) > p.match.setup.Board.Layout().Height/2)
 }

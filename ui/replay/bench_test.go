@@ -43,7 +43,7 @@ func BenchmarkOpen(b *testing.B) {
 // BenchmarkSeek seeks all over a long game.
 func BenchmarkSeek(b *testing.B) {
 	film := longGame(b)
-	r := timeline.NewReel(film)
+	r := timeline.NewSeekPlayer(film)
 	n := 0
 	for b.Loop() {
 		n = (n + 7919) % len(film.Events)

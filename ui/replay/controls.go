@@ -36,7 +36,7 @@ type controls struct {
 func newControls(p *Page) *controls {
 	c := &controls{page: p}
 	c.bar = widgets.NewSeekBar(p.stage, func(at float64) {
-		p.seek(func() { p.playback.SeekPlace(p.scale.locate(at)) })
+		p.seek(func() { p.playback.SeekProgress(p.scale.locate(at)) })
 	})
 	c.bar.Marks = p.scale.marks()
 	c.bar.About = func(at float64) string {
@@ -58,10 +58,10 @@ func newControls(p *Page) *controls {
 	}
 	c.round = button(art.IconPrevious, "replay.tip-round-back", func() { p.skip(p.scale.round, -1) })
 	c.register = button(art.IconRewind, "replay.tip-register-back", func() { p.skip(p.scale.register, -1) })
-	c.back = button(art.IconStepBack, "replay.tip-step-back", func() { p.step((*timeline.Reel).Back) })
+	c.back = button(art.IconStepBack, "replay.tip-step-back", func() { p.step((*timeline.SeekPlayer).Back) })
 	c.play = button(art.IconPlay, "replay.tip-play", p.toggle)
 	c.play.Rank = widgets.Primary
-	c.next = button(art.IconStep, "replay.tip-step", func() { p.step((*timeline.Reel).Forward) })
+	c.next = button(art.IconStep, "replay.tip-step", func() { p.step((*timeline.SeekPlayer).Forward) })
 	c.nextRegister = button(art.IconFast, "replay.tip-register", func() { p.skip(p.scale.register, 1) })
 	c.nextRound = button(art.IconNext, "replay.tip-round", func() { p.skip(p.scale.round, 1) })
 	c.playIcon, c.pauseIcon = p.pictures.TintableIcon(art.IconPlay), p.pictures.TintableIcon(art.IconPause)
@@ -107,7 +107,7 @@ func (c *controls) update() {
 	}
 	c.play.Icon, c.play.Tip = icon, p.text.Of(tip)
 	c.play.Refresh()
-	start, end := p.playback.Event() == 0, p.playback.Ended()
+	start, end := p.playback.NextEvent() == 0, p.playback.Ended()
 	for _, b := range []*widgets.Button{c.round, c.register, c.back} {
 		b.Set(false, start)
 	}

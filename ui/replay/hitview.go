@@ -11,7 +11,7 @@ import (
 // and marks them.
 type hitView struct {
 	page      *Page
-	navigator *timeline.Hunt
+	navigator *timeline.HitNavigator
 	caption   string // the sentence about the current hit, or that there is none; may be ""
 }
 
@@ -21,7 +21,7 @@ func (p *Page) follow(seat int) {
 		seat = core.NoSeat
 	}
 	p.playback.followed = seat
-	p.story = watch.Tell(p.playback.Film, seat)
+	p.story = watch.Tell(p.playback.Recording, seat)
 	p.view.SetFollowed(seat)
 	p.controls.markHits()
 	p.hits.clear()
@@ -29,7 +29,7 @@ func (p *Page) follow(seat int) {
 }
 
 // clear forgets the current hit.
-func (v *hitView) clear() { v.navigator.Found, v.caption = -1, "" }
+func (v *hitView) clear() { v.navigator.Current, v.caption = -1, "" }
 
 // jump goes to the next hit, or with -1 to the one before, and plays the film until it has
 // happened.
@@ -41,7 +41,7 @@ func (v *hitView) jump(way int) {
 		return
 	}
 	h := v.navigator.Hit()
-	v.caption = p.text.Of("replay.told", "Moment", p.moment(p.playback.Film.SceneAt(h.First())), "What", p.presenter.Tells(p.playback.Film, h))
+	v.caption = p.text.Of("replay.told", "Moment", p.moment(p.playback.Recording.SceneAt(h.First())), "What", p.presenter.Tells(p.playback.Recording, h))
 	p.play(true)
 }
 
@@ -62,16 +62,16 @@ func (v *hitView) noneText(way int) string {
 // update shows the current hit and the goal of the followed robot.
 func (v *hitView) update() {
 	p := v.page
-	at, ok := v.navigator.Field()
+	at, ok := v.navigator.HitField()
 	p.view.SetHitField(at, ok)
-	p.caption.Set(v.caption, int(at.Y) > p.playback.Film.Setup.Board.Layout().Height/2)
+	p.caption.Set(v.caption, int(at.Y) > p.playback.Recording.Setup.Board.Layout().Height/2)
 	if p.playback.followed == core.NoSeat {
 		p.view.SetGoal(grid.Pos{}, false)
 		return
 	}
 	r := p.presenter.Robot(p.playback.followed)
 	goal, ok := r.Goal()
-	p.view.SetGoal(goal, ok && !r.Out && p.playback.Film.Setup.Board.Contains(goal))
+	p.view.SetGoal(goal, ok && !r.Out && p.playback.Recording.Setup.Board.Contains(goal))
 }
 
 // marks returns the positions on the bar at which the followed robot was hit.
@@ -82,8 +82,8 @@ func (v *hitView) marks() []float64 {
 	}
 	var all []float64
 	for i, h := range v.navigator.Hits {
-		if v.navigator.About(i, p.playback.followed) {
-			scene := p.playback.Film.SceneAt(h.BeatStart)
+		if v.navigator.Concerns(i, p.playback.followed) {
+			scene := p.playback.Recording.SceneAt(h.BeatStart)
 			all = append(all, p.scale.position(scene, p.fraction(scene, h.BeatStart)))
 		}
 	}
@@ -92,5 +92,5 @@ func (v *hitView) marks() []float64 {
 
 // fraction returns approximately how far into its scene an event lies, 0…1.
 func (p *Page) fraction(scene, event int) float64 {
-	return float64(event-p.playback.Film.Scenes[scene].Start) / float64(max(1, len(p.playback.Film.SceneEvents(scene))))
+	return float64(event-p.playback.Recording.Scenes[scene].Start) / float64(max(1, len(p.playback.Recording.SceneEvents(scene))))
 }

@@ -26,9 +26,9 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		p.toggle()
 	case fyne.KeyRight:
-		p.step((*timeline.Reel).Forward)
+		p.step((*timeline.SeekPlayer).Forward)
 	case fyne.KeyLeft:
-		p.step((*timeline.Reel).Back)
+		p.step((*timeline.SeekPlayer).Back)
 	case fyne.KeyPageDown:
 		p.skip(p.scale.register, 1)
 	case fyne.KeyPageUp:

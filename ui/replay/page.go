@@ -53,9 +53,9 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *repl
 	p.playback = newPlayback(film, namedPlayers(t, film.Setup, players))
 	p.playback.OnCue = p.playCue
 	p.presenter = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.playback}
-	p.scale = newSeekScale(p.playback.Film)
-	p.hits = hitView{page: p, navigator: timeline.NewHunt(p.playback.Reel)}
-	p.story = watch.Tell(p.playback.Film, core.NoSeat)
+	p.scale = newSeekScale(p.playback.Recording)
+	p.hits = hitView{page: p, navigator: timeline.NewHitNavigator(p.playback.SeekPlayer)}
+	p.story = watch.Tell(p.playback.Recording, core.NoSeat)
 	p.view = board.NewView(s, pictures, film.Setup.Board, p.presenter.Figures())
 	p.view.Describe = p.presenter.Describe
 	keyed := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
@@ -98,13 +98,13 @@ func (p *Page) Advance(dt time.Duration) {
 	if !p.playing {
 		return
 	}
-	event, seen, halting := p.playback.Event(), p.playback.Seen(), p.playback.Halting()
+	event, seen, halting := p.playback.NextEvent(), p.playback.NextVisible(), p.playback.StopPending()
 	p.playback.Advance(dt)
-	if halting && !p.playback.Halting() || p.playback.Ended() {
+	if halting && !p.playback.StopPending() || p.playback.Ended() {
 		p.play(false)
 		return
 	}
-	if p.playback.Event() != event || p.playback.Seen() != seen {
+	if p.playback.NextEvent() != event || p.playback.NextVisible() != seen {
 		p.sync()
 		return
 	}
@@ -148,20 +148,20 @@ func (p *Page) seek(how func()) {
 }
 
 // step moves one beat on or back, and stops there.
-func (p *Page) step(how func(*timeline.Reel)) {
+func (p *Page) step(how func(*timeline.SeekPlayer)) {
 	p.hits.clear()
-	how(p.playback.Reel)
+	how(p.playback.SeekPlayer)
 	p.play(false)
 }
 
 // skip moves to the next register or round, or back.
 func (p *Page) skip(find func(scene, n int, begun bool) (int, bool), n int) {
-	begun := p.playback.Event() > p.playback.Film.Scenes[p.playback.Scene()].Start
+	begun := p.playback.NextEvent() > p.playback.Recording.Scenes[p.playback.Scene()].Start
 	to, ok := find(p.playback.Scene(), n, begun)
-	at := len(p.playback.Film.Events)
+	at := len(p.playback.Recording.Events)
 	switch {
 	case ok:
-		at = p.playback.Film.Scenes[to].Start
+		at = p.playback.Recording.Scenes[to].Start
 	case n < 0:
 		at = 0
 	}
@@ -175,7 +175,7 @@ func (p *Page) draw() {
 	if seat := p.playback.followed; seat != core.NoSeat && p.scene.Robots[seat].Shown {
 		p.view.Follow(p.scene.Robots[seat].X, p.scene.Robots[seat].Y, false)
 	}
-	p.controls.bar.Set(p.scale.position(p.playback.Scene(), p.playback.Place()))
+	p.controls.bar.Set(p.scale.position(p.playback.Scene(), p.playback.Progress()))
 }
 
 // sync updates every part of the page.
@@ -187,7 +187,9 @@ func (p *Page) sync() {
 }
 
 // moment returns the round and register of a scene, in words.
-func (p *Page) moment(scene int) string { return p.presenter.Moment(p.playback.Film.Scenes[scene]) }
+func (p *Page) moment(scene int) string {
+	return p.presenter.Moment(p.playback.Recording.Scenes[scene])
+}
 
 // CreateRenderer puts the board on the left with the controls below it, and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {

@@ -9,7 +9,7 @@ import (
 
 // playback is a film that is being shown. It implements watch.Game.
 type playback struct {
-	*timeline.Reel
+	*timeline.SeekPlayer
 	players  []table.Player
 	followed int // the seat of the followed robot, or core.NoSeat
 	finished bool
@@ -21,11 +21,11 @@ func newPlayback(film *replay.Recording, players []table.Player) *playback {
 	if !whole {
 		film = film.Redacted(core.NoSeat)
 	}
-	return &playback{Reel: timeline.NewReel(film), players: players, followed: core.NoSeat, finished: whole}
+	return &playback{SeekPlayer: timeline.NewSeekPlayer(film), players: players, followed: core.NoSeat, finished: whole}
 }
 
 // Setup returns the game's setup.
-func (p *playback) Setup() *core.Setup { return p.Film.Setup }
+func (p *playback) Setup() *core.Setup { return p.Recording.Setup }
 
 // Players returns the players, by seat.
 func (p *playback) Players() []table.Player { return p.players }

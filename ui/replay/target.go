@@ -20,7 +20,7 @@ func (p *Page) Round() int { return int(p.playback.Shown.State.Round) }
 func (p *Page) Playing() bool { return p.playing }
 
 // SetStill switches animation off or on; see timeline.Player.
-func (p *Page) SetStill(still bool) { p.playback.Still = still }
+func (p *Page) SetStill(still bool) { p.playback.NoMotion = still }
 
 // Shown returns the game state at the current position.
 func (p *Page) Shown() *core.State { return &p.playback.Shown.State }

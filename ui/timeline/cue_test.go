@@ -140,7 +140,7 @@ func TestHitCuesFollowShotCues(t *testing.T) {
 	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {
 		p, _ := newPlayer(setup, before, events)
 		order := map[int][]sounds.Cue{} // the cues of each beat, by the number of beats left
-		p.OnCue = func(n sounds.Note) { order[p.Left()] = append(order[p.Left()], n.Cue) }
+		p.OnCue = func(n sounds.Note) { order[p.BeatsLeft()] = append(order[p.BeatsLeft()], n.Cue) }
 		for p.Busy() {
 			p.Advance(10 * time.Millisecond)
 		}

@@ -30,9 +30,9 @@ func (p *Player) Order(seat int) int {
 	return p.order.position[seat]
 }
 
-// Due returns the robot's future position in the acting order of the register shown, counted from 1, as far
+// UpcomingOrder returns the robot's future position in the acting order of the register shown, counted from 1, as far
 // as the queued events determine it; 0 if it has acted already or its turn is unknown.
-func (p *Player) Due(seat int) int {
+func (p *Player) UpcomingOrder(seat int) int {
 	register := p.Shown.State.Phase.Register()
 	n := 0
 	if int(p.order.register) == register {

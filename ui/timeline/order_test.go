@@ -25,7 +25,7 @@ func TestUpcomingOrderMatchesActingOrder(t *testing.T) {
 	var due [3]int
 	seen := map[int]bool{}
 	for seat := range due {
-		due[seat] = p.Due(seat)
+		due[seat] = p.UpcomingOrder(seat)
 		seen[due[seat]] = true
 	}
 	if !seen[1] || !seen[2] || !seen[3] {
@@ -34,7 +34,7 @@ func TestUpcomingOrderMatchesActingOrder(t *testing.T) {
 	acted := map[int]int{}
 	for ; p.Busy(); p.Skip(1) {
 		for seat := range due {
-			order, left := p.Order(seat), p.Due(seat)
+			order, left := p.Order(seat), p.UpcomingOrder(seat)
 			if order+left != due[seat] && (order > 0 || left > 0) {
 				t.Errorf("seat %d was announced as number %d, but acts as number %d (upcoming: %d)", seat, due[seat], order, left)
 			}

@@ -14,14 +14,14 @@ type Player struct {
 	Shown core.View
 	// Speed is the speed of play; 1 is normal.
 	Speed float64
-	// Still shows no motion: the result of a whole phase, such as a register, appears at once with its
+	// NoMotion shows no motion: the result of a whole phase, such as a register, appears at once with its
 	// beams and hits, and stays long enough to be read.
-	Still bool
-	// OnFold is called for every event just before it is applied to Shown; before is the state until then.
-	OnFold func(e *core.Event, before *core.State)
-	// OnSee is called for every event, in order, when it becomes visible, and always before it is applied
+	NoMotion bool
+	// OnApply is called for every event just before it is applied to Shown; before is the state until then.
+	OnApply func(e *core.Event, before *core.State)
+	// OnVisible is called for every event, in order, when it becomes visible, and always before it is applied
 	// to Shown: the player can read about it while watching.
-	OnSee func(e *core.Event, before *core.State)
+	OnVisible func(e *core.Event, before *core.State)
 	// OnCue is called for every cue when it must be heard. Skipped events make no sound.
 	OnCue func(sounds.Note)
 
@@ -43,7 +43,7 @@ type Player struct {
 // NewPlayer returns a player of a game. It shows nothing until Reset.
 func NewPlayer(setup *core.Setup) *Player {
 	ignore := func(*core.Event, *core.State) {}
-	return &Player{setup: setup, Speed: 1, OnFold: ignore, OnSee: ignore, OnCue: func(sounds.Note) {}, cuedUpTo: -1}
+	return &Player{setup: setup, Speed: 1, OnApply: ignore, OnVisible: ignore, OnCue: func(sounds.Note) {}, cuedUpTo: -1}
 }
 
 // Reset starts anew from a view.
@@ -72,8 +72,8 @@ func (p *Player) Add(events []core.Event) {
 // Busy reports whether beats are left to show.
 func (p *Player) Busy() bool { return len(p.queue) > 0 }
 
-// Left returns the number of beats left to show.
-func (p *Player) Left() int { return len(p.queue) }
+// BeatsLeft returns the number of beats left to show.
+func (p *Player) BeatsLeft() int { return len(p.queue) }
 
 // Beat returns the current beat, or nil.
 func (p *Player) Beat() *Beat {
@@ -86,7 +86,7 @@ func (p *Player) Beat() *Beat {
 // Advance lets the time dt pass.
 func (p *Player) Advance(dt time.Duration) {
 	for len(p.queue) > 0 {
-		if p.Still && p.summary == nil {
+		if p.NoMotion && p.summary == nil {
 			p.summarizePhase()
 		}
 		b := &p.queue[0]
@@ -159,14 +159,14 @@ func (p *Player) notifySeen(t float64) {
 		return
 	}
 	for ; p.seen < len(b.Events) && b.moment(&b.Events[p.seen]) <= t; p.seen++ {
-		p.OnSee(&b.Events[p.seen], &p.Shown.State)
+		p.OnVisible(&b.Events[p.seen], &p.Shown.State)
 	}
 }
 
 func (p *Player) fold(b *Beat) {
 	p.notifySeen(1)
 	for i := range b.Events {
-		p.OnFold(&b.Events[i], &p.Shown.State)
+		p.OnApply(&b.Events[i], &p.Shown.State)
 		p.order.fold(&b.Events[i])
 		p.traces.fold(&b.Events[i])
 		p.Shown.State.Apply(&b.Events[i])

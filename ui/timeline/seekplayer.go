@@ -8,10 +8,10 @@ import (
 	"roborally/core/replay"
 )
 
-// Reel plays a recording forward and backward and can seek.
-type Reel struct {
+// SeekPlayer plays a recording forward and backward and can seek.
+type SeekPlayer struct {
 	*Player
-	Film *replay.Recording
+	Recording *replay.Recording
 
 	scene     int    // of the recording: the last one queued
 	beats     []Beat // of that scene
@@ -19,10 +19,10 @@ type Reel struct {
 	stopAfter int    // number of the event after which it stops, or -1
 }
 
-// NewReel returns a player at the beginning of a recording.
-func NewReel(film *replay.Recording) *Reel {
-	r := &Reel{Player: NewPlayer(film.Setup), Film: film, stopAfter: -1}
-	r.OnFold = func(*core.Event, *core.State) {
+// NewSeekPlayer returns a player at the beginning of a recording.
+func NewSeekPlayer(film *replay.Recording) *SeekPlayer {
+	r := &SeekPlayer{Player: NewPlayer(film.Setup), Recording: film, stopAfter: -1}
+	r.OnApply = func(*core.Event, *core.State) {
 		if r.event == r.stopAfter {
 			r.StopAfterBeat()
 			r.stopAfter = -1
@@ -34,35 +34,35 @@ func NewReel(film *replay.Recording) *Reel {
 }
 
 // load queues a scene from its beginning.
-func (r *Reel) load(scene int) {
-	r.scene, r.event = scene, r.Film.Scenes[scene].Start
-	r.Reset(r.Film.FullView(r.event, core.NoSeat))
+func (r *SeekPlayer) load(scene int) {
+	r.scene, r.event = scene, r.Recording.Scenes[scene].Start
+	r.Reset(r.Recording.FullView(r.event, core.NoSeat))
 	r.queueScene()
 }
 
 // queueScene queues the events of the current scene.
-func (r *Reel) queueScene() {
-	r.Add(r.Film.SceneEvents(r.scene))
+func (r *SeekPlayer) queueScene() {
+	r.Add(r.Recording.SceneEvents(r.scene))
 	r.beats = r.queue
 }
 
 // queueNextScenes queues the next scenes until there is something to show.
-func (r *Reel) queueNextScenes() {
-	for !r.Busy() && r.scene+1 < len(r.Film.Scenes) {
+func (r *SeekPlayer) queueNextScenes() {
+	for !r.Busy() && r.scene+1 < len(r.Recording.Scenes) {
 		r.scene++
 		r.queueScene()
 	}
 }
 
 // Scene returns the number of the recording's current scene.
-func (r *Reel) Scene() int { return r.scene }
+func (r *SeekPlayer) Scene() int { return r.scene }
 
-// Event returns the number of the event that is applied next.
-func (r *Reel) Event() int { return r.event }
+// NextEvent returns the number of the event that is applied next.
+func (r *SeekPlayer) NextEvent() int { return r.event }
 
-// Seen returns the number of the event that becomes visible next: the events of a beat are visible before
+// NextVisible returns the number of the event that becomes visible next: the events of a beat are visible before
 // they are applied.
-func (r *Reel) Seen() int {
+func (r *SeekPlayer) NextVisible() int {
 	if r.applied {
 		return r.event
 	}
@@ -70,16 +70,16 @@ func (r *Reel) Seen() int {
 }
 
 // Ended reports whether everything has been shown.
-func (r *Reel) Ended() bool { return !r.Busy() && r.scene+1 == len(r.Film.Scenes) }
+func (r *SeekPlayer) Ended() bool { return !r.Busy() && r.scene+1 == len(r.Recording.Scenes) }
 
-// Until makes the player stop at the end of the beat with event number n. Every seek cancels it.
-func (r *Reel) Until(n int) { r.stopAfter = n }
+// StopAfter makes the player stop at the end of the beat with event number n. Every seek cancels it.
+func (r *SeekPlayer) StopAfter(n int) { r.stopAfter = n }
 
-// Halting reports whether a stop requested by Until is pending.
-func (r *Reel) Halting() bool { return r.stopAfter >= 0 }
+// StopPending reports whether a stop requested by Until is pending.
+func (r *SeekPlayer) StopPending() bool { return r.stopAfter >= 0 }
 
 // Advance lets the time dt pass.
-func (r *Reel) Advance(dt time.Duration) {
+func (r *SeekPlayer) Advance(dt time.Duration) {
 	r.Player.Advance(dt)
 	for !r.Busy() && !r.Ended() {
 		r.queueNextScenes()
@@ -88,9 +88,9 @@ func (r *Reel) Advance(dt time.Duration) {
 }
 
 // Seek goes to the beginning of the beat with event number n; the number of all events seeks to the end.
-func (r *Reel) Seek(n int) {
+func (r *SeekPlayer) Seek(n int) {
 	r.stopAfter = -1
-	r.load(r.Film.SceneAt(n))
+	r.load(r.Recording.SceneAt(n))
 	at := r.event
 	for i := range r.beats {
 		if at += len(r.beats[i].Events); n < at {
@@ -103,7 +103,7 @@ func (r *Reel) Seek(n int) {
 }
 
 // Forward goes to the beginning of the next beat with something to see, or to the end.
-func (r *Reel) Forward() {
+func (r *SeekPlayer) Forward() {
 	r.stopAfter = -1
 	r.Skip(1)
 	for !r.Ended() && !r.worthShowing() {
@@ -113,7 +113,7 @@ func (r *Reel) Forward() {
 }
 
 // SkipRegister skips to the end of the current register, through all its scenes.
-func (r *Reel) SkipRegister() {
+func (r *SeekPlayer) SkipRegister() {
 	r.stopAfter = -1
 	if !r.Busy() {
 		return
@@ -127,7 +127,7 @@ func (r *Reel) SkipRegister() {
 
 // Back goes to the beginning of the current beat or, if it is there already, of the previous beat with
 // something to see.
-func (r *Reel) Back() {
+func (r *SeekPlayer) Back() {
 	r.stopAfter = -1
 	beat := len(r.beats) - len(r.queue)
 	if r.elapsed > 0 && r.worthShowing() {
@@ -146,12 +146,12 @@ func (r *Reel) Back() {
 }
 
 // worthShowing reports whether the current beat has something to see.
-func (r *Reel) worthShowing() bool { return len(r.queue) > 0 && worthShowing(&r.queue[0]) }
+func (r *SeekPlayer) worthShowing() bool { return len(r.queue) > 0 && worthShowing(&r.queue[0]) }
 
 func worthShowing(b *Beat) bool { return b.Time > b.Lead && !b.Idle }
 
-// Place returns the progress of the current scene, 0…1, measured in time.
-func (r *Reel) Place() float64 {
+// Progress returns the progress of the current scene, 0…1, measured in time.
+func (r *SeekPlayer) Progress() float64 {
 	var whole, left time.Duration
 	for i := range r.beats {
 		whole += r.beats[i].Time
@@ -165,8 +165,8 @@ func (r *Reel) Place() float64 {
 	return float64(whole-left+time.Duration(float64(r.elapsed)*r.Speed)) / float64(whole)
 }
 
-// SeekPlace goes to a scene at the progress place, 0…1, as returned by Place.
-func (r *Reel) SeekPlace(scene int, place float64) {
+// SeekProgress goes to a scene at the progress place, 0…1, as returned by Place.
+func (r *SeekPlayer) SeekProgress(scene int, place float64) {
 	r.stopAfter = -1
 	r.load(scene)
 	var whole time.Duration
@@ -184,7 +184,7 @@ func (r *Reel) SeekPlace(scene int, place float64) {
 }
 
 // SeekBefore goes to about the time lead before event number n, but not beyond the beginning of its scene.
-func (r *Reel) SeekBefore(n int, lead time.Duration) {
+func (r *SeekPlayer) SeekBefore(n int, lead time.Duration) {
 	r.Seek(n)
 	for scene := r.scene; lead > 0 && len(r.queue) < len(r.beats); {
 		r.Back()

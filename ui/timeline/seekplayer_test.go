@@ -35,17 +35,17 @@ func randomFilms(t *testing.T) []*replay.Recording {
 }
 
 // checkShown compares the state shown with the recording.
-func checkShown(t *testing.T, r *timeline.Reel, what string) {
+func checkShown(t *testing.T, r *timeline.SeekPlayer, what string) {
 	t.Helper()
-	if want := r.Film.StateAt(r.Event()); r.Shown.State != want {
-		t.Fatalf("%s: the state shown is not that before event %d", what, r.Event())
+	if want := r.Recording.StateAt(r.NextEvent()); r.Shown.State != want {
+		t.Fatalf("%s: the state shown is not that before event %d", what, r.NextEvent())
 	}
 }
 
 // TestBackRetracesForward checks that going back visits the same events as going forward, in reverse.
 func TestBackRetracesForward(t *testing.T) {
 	for _, film := range randomFilms(t) {
-		r := timeline.NewReel(film)
+		r := timeline.NewSeekPlayer(film)
 		var there, back []int
 		for n := 0; !r.Ended(); n++ {
 			if n > len(film.Events) {
@@ -53,17 +53,17 @@ func TestBackRetracesForward(t *testing.T) {
 			}
 			r.Forward()
 			checkShown(t, r, "forward")
-			there = append(there, r.Event())
+			there = append(there, r.NextEvent())
 		}
-		if r.Event() != len(film.Events) {
-			t.Fatalf("Forward ends at event %d, want %d", r.Event(), len(film.Events))
+		if r.NextEvent() != len(film.Events) {
+			t.Fatalf("Forward ends at event %d, want %d", r.NextEvent(), len(film.Events))
 		}
-		for r.Event() > there[0] {
-			back = append(back, r.Event())
+		for r.NextEvent() > there[0] {
+			back = append(back, r.NextEvent())
 			r.Back()
 			checkShown(t, r, "back")
 		}
-		back = append(back, r.Event())
+		back = append(back, r.NextEvent())
 		slices.Reverse(back)
 		if !slices.Equal(there, back) {
 			t.Errorf("forward it visits %v, back %v, want the same", there, back)
@@ -78,13 +78,13 @@ func TestBackRetracesForward(t *testing.T) {
 // TestSeekFindsEveryEvent checks that Seek goes to the beginning of the event's beat.
 func TestSeekFindsEveryEvent(t *testing.T) {
 	for _, film := range randomFilms(t) {
-		r := timeline.NewReel(film)
+		r := timeline.NewSeekPlayer(film)
 		for n := range film.Events {
 			r.Seek(n)
 			checkShown(t, r, "sought")
 			b := r.Beat()
-			if b == nil || r.Event() > n || r.Event()+len(b.Events) <= n || len(b.Events) > 0 && b.Events[0] != film.Events[r.Event()] {
-				t.Fatalf("Seek(%d) goes to a beat that begins with event %d and does not hold it", n, r.Event())
+			if b == nil || r.NextEvent() > n || r.NextEvent()+len(b.Events) <= n || len(b.Events) > 0 && b.Events[0] != film.Events[r.NextEvent()] {
+				t.Fatalf("Seek(%d) goes to a beat that begins with event %d and does not hold it", n, r.NextEvent())
 			}
 		}
 		r.Seek(len(film.Events))
@@ -98,11 +98,11 @@ func TestSeekFindsEveryEvent(t *testing.T) {
 // from the beginning to the end.
 func TestSeekWithinSceneRoundTrips(t *testing.T) {
 	film := randomFilms(t)[0]
-	r := timeline.NewReel(film)
+	r := timeline.NewSeekPlayer(film)
 	for scene := range film.Scenes {
 		for _, place := range []float64{0, 0.2, 0.5, 0.9} {
-			r.SeekPlace(scene, place)
-			switch got := r.Place(); {
+			r.SeekProgress(scene, place)
+			switch got := r.Progress(); {
 			case r.Scene() != scene:
 				t.Errorf("SeekPlace in scene %d goes to scene %d", scene, r.Scene())
 			case got == 1 && film.Scenes[scene].Phase.Register() == 0: // nothing to show
@@ -114,15 +114,15 @@ func TestSeekWithinSceneRoundTrips(t *testing.T) {
 	r.Seek(0)
 	last := -1.0
 	for n := 0; !r.Ended(); n++ {
-		if at := float64(r.Scene()) + r.Place(); at < last || n > 1e6 {
+		if at := float64(r.Scene()) + r.Progress(); at < last || n > 1e6 {
 			t.Fatalf("time leads from %v back to %v, or never to the end", last, at)
 		} else {
 			last = at
 		}
 		r.Advance(30 * time.Millisecond)
 	}
-	if r.Event() != len(film.Events) {
-		t.Errorf("it ends at event %d, want %d", r.Event(), len(film.Events))
+	if r.NextEvent() != len(film.Events) {
+		t.Errorf("it ends at event %d, want %d", r.NextEvent(), len(film.Events))
 	}
 	checkShown(t, r, "at the end")
 }
@@ -136,13 +136,13 @@ func TestStopsAfterTheRequestedBeat(t *testing.T) {
 			continue
 		}
 		h := hits[len(hits)/2]
-		r := timeline.NewReel(film)
+		r := timeline.NewSeekPlayer(film)
 		r.SeekBefore(h.BeatStart, 800*time.Millisecond)
-		if r.Event() > h.BeatStart {
-			t.Fatalf("SeekBefore(%d) goes to event %d, want no later one", h.BeatStart, r.Event())
+		if r.NextEvent() > h.BeatStart {
+			t.Fatalf("SeekBefore(%d) goes to event %d, want no later one", h.BeatStart, r.NextEvent())
 		}
-		r.Until(h.Last())
-		for n := 0; r.Halting(); n++ {
+		r.StopAfter(h.Last())
+		for n := 0; r.StopPending(); n++ {
 			r.Advance(time.Hour)
 			if n > 1 {
 				t.Fatalf("it does not stop at event %d", h.Last())
@@ -152,11 +152,11 @@ func TestStopsAfterTheRequestedBeat(t *testing.T) {
 		for end < len(film.Events) && core.SameBeat(&film.Events[end-1], &film.Events[end]) {
 			end++
 		}
-		if r.Event() != end {
-			t.Errorf("it stops before event %d, want the end of the beat, %d", r.Event(), end)
+		if r.NextEvent() != end {
+			t.Errorf("it stops before event %d, want the end of the beat, %d", r.NextEvent(), end)
 		}
 		r.Advance(time.Hour)
-		if r.Event() <= end && end < len(film.Events) {
+		if r.NextEvent() <= end && end < len(film.Events) {
 			t.Error("it does not go on after the stop")
 		}
 	}

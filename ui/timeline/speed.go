@@ -5,7 +5,7 @@ import "fmt"
 // Speed is how fast the move phase is shown.
 type Speed uint8
 
-// The speeds; the zero value is the default. Off shows no motion, see Player.Still.
+// The speeds; the zero value is the default. Off shows no motion, see Player.NoMotion.
 const (
 	Normal Speed = iota
 	Slow
@@ -42,7 +42,7 @@ func (s *Speed) UnmarshalText(name []byte) error {
 
 // SetSpeed sets the speed for everything shown from now on.
 func (p *Player) SetSpeed(s Speed) {
-	p.Speed, p.Still = 1, s == Off
+	p.Speed, p.NoMotion = 1, s == Off
 	switch s {
 	case Slow:
 		p.Speed = 0.55

@@ -21,8 +21,8 @@ func TestWithoutMotionOneRegisterAtATime(t *testing.T) {
 			if still == nil {
 				moving, still = timeline.NewPlayer(setup), timeline.NewPlayer(setup)
 				still.SetSpeed(timeline.Off)
-				moving.OnFold = func(e *core.Event, _ *core.State) { told = append(told, *e) }
-				still.OnFold = func(e *core.Event, s *core.State) {
+				moving.OnApply = func(e *core.Event, _ *core.State) { told = append(told, *e) }
+				still.OnApply = func(e *core.Event, s *core.State) {
 					if at := s.Robots[max(0, e.Robot)].At; e.Kind == core.Moved && at != e.At {
 						t.Errorf("%s: a robot moves from %v, but the state has it at %v", id, e.At, at)
 					}
@@ -52,13 +52,13 @@ func TestWithoutMotionOneRegisterAtATime(t *testing.T) {
 				if still.Busy() && later.Robots != scene.Robots {
 					t.Fatalf("%s: a robot has moved after 0.4 s, want a still picture", id)
 				}
-				left := still.Left()
+				left := still.BeatsLeft()
 				for range 30 {
-					if still.Left() == left {
+					if still.BeatsLeft() == left {
 						still.Advance(100 * time.Millisecond)
 					}
 				}
-				if still.Left() == left && still.Busy() {
+				if still.BeatsLeft() == left && still.Busy() {
 					t.Fatalf("%s: after three seconds the next register is not shown", id)
 				}
 			}
@@ -87,13 +87,13 @@ func TestMotionStopsAtOnceWhenSwitchedOff(t *testing.T) {
 	game(t, "grand-works", 3, 2, func(setup *core.Setup, before core.State, batch []core.Event) {
 		if p == nil {
 			p = timeline.NewPlayer(setup)
-			p.OnFold = func(*core.Event, *core.State) { count++ }
+			p.OnApply = func(*core.Event, *core.State) { count++ }
 			p.Reset(core.View{State: before})
 		}
 		p.Add(batch)
 		events += len(batch)
 		for n := 0; p.Busy(); n++ {
-			if p.SetSpeed([]timeline.Speed{timeline.Fast, timeline.Off}[n%2]); p.Still {
+			if p.SetSpeed([]timeline.Speed{timeline.Fast, timeline.Off}[n%2]); p.NoMotion {
 				p.Advance(0)
 				var scene timeline.Scene
 				for p.Pose(&scene); p.Busy() && scene.Robots[0].X != math.Trunc(scene.Robots[0].X); {

@@ -22,14 +22,14 @@ func TestEventsAreSeenBeforeTheyAreApplied(t *testing.T) {
 		if p == nil {
 			p = timeline.NewPlayer(setup)
 			p.Reset(core.View{State: before})
-			p.OnSee = func(e *core.Event, _ *core.State) {
+			p.OnVisible = func(e *core.Event, _ *core.State) {
 				if seen == len(all) || *e != all[seen] {
 					t.Fatalf("OnSee gets %+[2]v as event %[1]d, want events in order", seen, *e)
 				}
 				at[seen] = now
 				seen++
 			}
-			p.OnFold = func(e *core.Event, _ *core.State) {
+			p.OnApply = func(e *core.Event, _ *core.State) {
 				if folded >= seen {
 					t.Fatalf("event %d is applied before it is seen", folded)
 				}

@@ -80,7 +80,7 @@ func (r *Row) Update() {
 	s := rowState{robot: show.Shown.State.Robots[r.seat], register: show.Shown.State.Phase.Register(),
 		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.presenter.At(r.seat)}
 	if n := s.register; s.order == 0 && n > 0 && s.robot.Slots[n-1].Revealed {
-		s.order, s.pending = show.Due(r.seat), true
+		s.order, s.pending = show.UpcomingOrder(r.seat), true
 	}
 	s.robot.At, s.robot.Facing = core.Robot{}.At, 0 // not part of the row
 	if s != r.state {

@@ -17,11 +17,11 @@ import (
 
 // testGame is a film as a watch.Game.
 type testGame struct {
-	*timeline.Reel
+	*timeline.SeekPlayer
 	players []table.Player
 }
 
-func (w testGame) Setup() *core.Setup      { return w.Film.Setup }
+func (w testGame) Setup() *core.Setup      { return w.Recording.Setup }
 func (w testGame) Players() []table.Player { return w.players }
 func (testGame) Seat() int                 { return core.NoSeat }
 func (testGame) Knows(int) bool            { return true }
@@ -37,7 +37,7 @@ func eachFilm(t *testing.T, each func(film *replay.Recording, cast *watch.Cast))
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := testGame{Reel: timeline.NewReel(film)}
+		w := testGame{SeekPlayer: timeline.NewSeekPlayer(film)}
 		for i, m := range setup.Models {
 			w.players = append(w.players, table.Player{Name: string(rune('A'+i)) + "nn", Model: m, Colour: i})
 		}
