@@ -112,7 +112,7 @@ func (i *announcedHost) members() string {
 // typeInto replaces the text of a field.
 func (d *userDriver) typeInto(name, text string) {
 	d.t.Helper()
-	d.At(name).(*widgets.Field).Focus(true)
+	d.MustFind(name).(*widgets.Field).Focus(true)
 	d.Type(text)
 	d.app.Settle()
 }

@@ -102,7 +102,7 @@ func TestShowsPlayersDropOutAndReturn(t *testing.T) {
 		seat := (<-ben.Games()).Seats()[0]
 		v.waitForMode("programming")
 		tip := func() string {
-			v.Hover(v.At("player-" + string(rune('0'+seat))))
+			v.Hover(v.MustFind("player-" + string(rune('0'+seat))))
 			v.app.Pass(time.Second)
 			return v.Stage.TipText()
 		}

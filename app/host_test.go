@@ -64,7 +64,7 @@ func TestLobbyOpensAndCloses(t *testing.T) {
 	folder := t.TempDir()
 	inBubble(t, func(t *testing.T) {
 		h := startHost(t, folder, shortGame...)
-		h.Window.At("name").(interface{ Focus(bool) }).Focus(true)
+		h.Window.MustFind("name").(interface{ Focus(bool) }).Focus(true)
 		h.Type("Friday")
 		h.Click("open")
 		if !h.hasText("Friday") || !h.hasText("10.0.0.1:7420 #") {
@@ -110,7 +110,7 @@ func TestLobbyOpensAndCloses(t *testing.T) {
 			t.Errorf("the closed lobby is still found: %+v", all)
 		}
 		h.Click("share")
-		if name := h.Window.At("name").(interface{ Text() string }).Text(); name != "Friday" {
+		if name := h.Window.MustFind("name").(interface{ Text() string }).Text(); name != "Friday" {
 			t.Errorf("the next game is named %q, want Friday", name)
 		}
 		h.Key(fyne.KeyEscape, fyne.KeyEscape)
@@ -126,7 +126,7 @@ func TestGameIsNamedAfterHost(t *testing.T) {
 		d.Click("start")
 		d.typeInto("name-1", "Ada")
 		d.Click("share")
-		if name := d.Window.At("name").(interface{ Text() string }).Text(); name != "Game by Ada" {
+		if name := d.Window.MustFind("name").(interface{ Text() string }).Text(); name != "Game by Ada" {
 			t.Errorf("the game is named %q, want Game by Ada", name)
 		}
 		d.close()
@@ -187,7 +187,7 @@ func TestHostPasswordAndTakenPort(t *testing.T) {
 		}
 		d := startOn(t, there, t.TempDir(), shortGame...)
 		d.Click("start", "share")
-		d.Window.At("password").(interface{ Focus(bool) }).Focus(true)
+		d.Window.MustFind("password").(interface{ Focus(bool) }).Focus(true)
 		d.Type("ratchet")
 		d.Key(fyne.KeyReturn)
 		if !d.hasText("ratchet") || !d.hasText("the number after the colon belongs to the address") || d.hasText(":7420") {

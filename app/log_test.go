@@ -20,7 +20,7 @@ func TestLogHasConnectionsButNoSecrets(t *testing.T) {
 		ether := findtest.NewNetwork()
 		d := startOn(t, ether.Machine("10.0.0.1/8"), t.TempDir(), append(shortGame, "-seed", seed)...)
 		d.Click("start", "share")
-		d.Window.At("password").(interface{ Focus(bool) }).Focus(true)
+		d.Window.MustFind("password").(interface{ Focus(bool) }).Focus(true)
 		d.Type(password)
 		d.Key(fyne.KeyReturn)
 		d.Click("done")

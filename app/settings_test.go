@@ -25,7 +25,7 @@ func TestSettingsApplyAndPersist(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		d := start(t, folder, quickGame...)
 		d.Click("settings", "language-fr", "colour-blind", "speed-off", "ghost", "full-screen")
-		d.At("name").(*widgets.Field).Focus(true)
+		d.MustFind("name").(*widgets.Field).Focus(true)
 		d.Type("Zoë")
 		holds := func(when string) {
 			t.Helper()
@@ -173,7 +173,7 @@ func TestF11WorksEverywhere(t *testing.T) {
 		d.Key(fyne.KeyTab)
 		press("a button of the menu")
 		d.Click("settings")
-		d.At("name").(*widgets.Field).Focus(true)
+		d.MustFind("name").(*widgets.Field).Focus(true)
 		press("a field")
 		d.Click("back", "practice")
 		press("game")

@@ -192,11 +192,11 @@ func TestBackButtonLeadsOut(t *testing.T) {
 		d.pressBack("menu")
 		d.Click("leave", "yes")
 		d.wantMode("menu")
-		if d.app.Left() != 0 {
+		if d.app.GoBacks() != 0 {
 			t.Fatal("the back button has left the program before the menu")
 		}
 		d.pressBack("menu")
-		if d.app.Left() != 1 {
+		if d.app.GoBacks() != 1 {
 			t.Error("the back button does not leave the program from the menu")
 		}
 		if full := d.has("full-screen"); full {

@@ -146,8 +146,8 @@ func (d *userDriver) tapChecker(pictures string) func(where string, rolls ...str
 	return func(where string, rolls ...string) {
 		d.t.Helper()
 		d.Picture(pictures + where)
-		d.InSight(where, rolls...)
-		for name, small := range d.Small() {
+		d.CheckLayout(where, rolls...)
+		for name, small := range d.TooSmall() {
 			if !mayBeNarrow(name, small) {
 				d.t.Errorf("%s: %s is %v, which is too small for a finger", where, name, small)
 			}
@@ -170,7 +170,7 @@ func mayBeNarrow(name string, size fyne.Size) bool {
 func (d *userDriver) tap(names ...string) {
 	d.t.Helper()
 	for _, name := range names {
-		d.Reach(name)
+		d.ScrollTo(name)
 		d.Click(name)
 	}
 }

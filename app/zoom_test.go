@@ -67,5 +67,5 @@ func TestZoomedPagesFitSmallScreen(t *testing.T) {
 func (d *userDriver) checkInSight(where string) {
 	d.t.Helper()
 	d.Picture(fmt.Sprintf("zoom-%v-%s", d.Stage.Zoom, where))
-	d.InSight(where, "board", "map-", "chapter-", "example-", "licence-", "next", "previous", "play-")
+	d.CheckLayout(where, "board", "map-", "chapter-", "example-", "licence-", "next", "previous", "play-")
 }

@@ -57,7 +57,7 @@ func TestLookAlikeRobotsHaveBadges(t *testing.T) {
 	}
 	x.Play(events)
 	for range 40 {
-		w.Second()
+		w.PassSecond()
 		badged()
 	}
 	_, begin, _ := play.Situation()

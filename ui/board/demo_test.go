@@ -55,7 +55,7 @@ func TestDemoPlaysEventsAndResets(t *testing.T) {
 		x.Play(events)
 		last, moved := float32(0), 0
 		for frames := 0; x.Playing() && frames < 200; frames++ {
-			w.Second()
+			w.PassSecond()
 			if at := robot(); at > last {
 				last, moved = at, moved+1
 			}
@@ -84,7 +84,7 @@ func TestSceneryIsNotMarked(t *testing.T) {
 		ringed := false
 		x.Play(events)
 		for frames := 0; x.Playing() && frames < 200; frames++ {
-			w.Second()
+			w.PassSecond()
 			uitest.Walk(x.View, func(o fyne.CanvasObject) {
 				if _, round := o.(*canvas.Circle); round && o.Visible() {
 					ringed = true

@@ -94,7 +94,7 @@ func (d *driver) click(names ...string) {
 
 func (d *driver) drag(from, to string) {
 	d.Helper()
-	d.Drag(d.At(from), uitest.Middle(d.At(to)))
+	d.Drag(d.MustFind(from), uitest.Middle(d.MustFind(to)))
 	d.deliver()
 }
 

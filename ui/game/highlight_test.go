@@ -14,7 +14,7 @@ import (
 // frameCount returns the number of frames in the accent colour that fit closely round a target.
 func (d *driver) frameCount(name string) (n int) {
 	d.Helper()
-	o, place := d.At(name), fyne.CurrentApp().Driver().AbsolutePositionForObject
+	o, place := d.MustFind(name), fyne.CurrentApp().Driver().AbsolutePositionForObject
 	at, size := place(o), o.Size()
 	uitest.Walk(d.page, func(f fyne.CanvasObject) {
 		r, ok := f.(*canvas.Rectangle)

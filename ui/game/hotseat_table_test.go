@@ -111,7 +111,7 @@ func TestClockRunsOnlyDuringTurns(t *testing.T) {
 		}
 		l.Key(fyne.KeyReturn)
 		l.wait(20 * time.Second)
-		l.Second()
+		l.PassSecond()
 		if said := uitest.Texts(l.Stage); !strings.Contains(said, "0:40") {
 			t.Errorf("20 seconds later the page says:\n%s", said)
 		}

@@ -89,10 +89,10 @@ func TestEverythingVisibleHasATip(t *testing.T) {
 func TestLongPressShowsTheTip(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	for _, name := range []string{"confirm", "hand-0", "slot-2", "player-1", "kind-move1", "board"} {
-		d.Hover(d.At(name))
+		d.Hover(d.MustFind(name))
 		want := d.Stage.TipText()
 		d.Stage.Untip()
-		test.TapSecondaryAt(d.At(name).(fyne.SecondaryTappable), fyne.NewPos(d.At(name).Size().Width/2, d.At(name).Size().Height/2))
+		test.TapSecondaryAt(d.MustFind(name).(fyne.SecondaryTappable), fyne.NewPos(d.MustFind(name).Size().Width/2, d.MustFind(name).Size().Height/2))
 		if got := d.Stage.TipText(); got == "" || got != want {
 			t.Errorf("a long press on %s says %q, the hover text is %q", name, got, want)
 		}
@@ -120,7 +120,7 @@ func TestEveryFieldHasATip(t *testing.T) {
 		}
 		d := openPage(t, session)
 		layout := setup.Board.Layout()
-		view := d.At("board").(*board.View)
+		view := d.MustFind("board").(*board.View)
 		base := fyne.CurrentApp().Driver().AbsolutePositionForObject(view)
 		for p := range layout.All() {
 			at := view.PositionOf(p)
@@ -170,13 +170,13 @@ func TestTipTellsGlidingAndVirtual(t *testing.T) {
 	g, _ := core.NewGameFrom(setup, s, 5)
 	d := openPage(t, uitest.Continue(g, 0, 5))
 	d.run()
-	d.Hover(d.At("player-1"))
+	d.Hover(d.MustFind("player-1"))
 	for _, want := range []string{"1 field east", "2 fields north", "3 quarter turns left", "Virtual"} {
 		if said := d.Stage.TipText(); !strings.Contains(said, want) {
 			t.Errorf("the tip of a gliding robot is %q, want it to contain %q", said, want)
 		}
 	}
-	d.Hover(d.At("player-0"))
+	d.Hover(d.MustFind("player-0"))
 	if said := d.Stage.TipText(); strings.Contains(said, "Glides") || strings.Contains(said, "Virtual") {
 		t.Errorf("the tip of a robot at rest is %q", said)
 	}

@@ -185,7 +185,7 @@ func TestKeysWorkWithFocusOnAControl(t *testing.T) {
 	d.pressKind(core.Move1)
 	d.expectProgram("with the focus on something", ". +1 . . .")
 	d.page.Advance(0)
-	for n := 0; d.Stage.Focused() != d.At("hand-0").(fyne.Focusable); n++ {
+	for n := 0; d.Stage.Focused() != d.MustFind("hand-0").(fyne.Focusable); n++ {
 		if n > 60 {
 			t.Fatal("Tab does not reach the first card")
 		}

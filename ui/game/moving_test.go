@@ -108,7 +108,7 @@ func TestSecondsTickOnlyWithALimit(t *testing.T) {
 	if n := d.Running(); n != 1 {
 		t.Errorf("with a limit %d timers run every second, want 1", n)
 	}
-	d.Second()
+	d.PassSecond()
 	d.page.Close()
 	if n := d.Running(); n != 0 {
 		t.Errorf("after Close %d timers still run", n)
@@ -119,7 +119,7 @@ func TestMenuAsksBeforeLeaving(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	left, quit := 0, 0
 	d.page.OnLeave, d.page.OnQuit = func() { left++ }, func() { quit++ }
-	card := d.At("hand-0")
+	card := d.MustFind("hand-0")
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Dialog() == nil {
 		t.Fatal("Escape opens no menu")

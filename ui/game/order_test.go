@@ -53,7 +53,7 @@ func TestActingOrderIsShown(t *testing.T) {
 					}
 				}
 			}
-			if said := uitest.Texts(d.At("player-1")); !strings.HasSuffix(said, fmt.Sprint(order[1])) {
+			if said := uitest.Texts(d.MustFind("player-1")); !strings.HasSuffix(said, fmt.Sprint(order[1])) {
 				t.Errorf("register %d: the row of the robot with number %d says:\n%s", register, order[1], said)
 			}
 		}

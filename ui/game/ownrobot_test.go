@@ -16,7 +16,7 @@ import (
 // checkpoint are marked while programming, but not during the moves.
 func TestFrontAndGoalAreShownWhileProgramming(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
-	view := d.At("board").(*board.View)
+	view := d.MustFind("board").(*board.View)
 	if facing, ok := view.Front(); !ok || facing != grid.North { // all starts of this hall face it
 		t.Errorf("while programming the front is %v, %v, want north, true", facing, ok)
 	}

@@ -20,7 +20,7 @@ func TestPaletteSeparatesMovesFromTurns(t *testing.T) {
 				t.Fatal(err)
 			}
 			d := openPage(t, session)
-			row := func(kind core.Command) float32 { return d.At("kind-" + watch.CommandID(kind)).Position().Y }
+			row := func(kind core.Command) float32 { return d.MustFind("kind-" + watch.CommandID(kind)).Position().Y }
 			ahead, turns := row(core.Move1), row(core.RotateLeft)
 			if ahead >= turns || row(core.Move2) != ahead || row(core.BackUp) != ahead || row(core.RotateRight) != turns || row(core.UTurn) != turns {
 				t.Errorf("%s, %v: rows are mixed: ahead %v %v %v, turns %v %v %v", rules.ID, model,

@@ -61,17 +61,17 @@ func TestDragToRegisterSwapAndReturn(t *testing.T) {
 	if d.Find("hand-2") == nil {
 		t.Error("the replaced card is not back in the hand")
 	}
-	d.Drag(d.At("slot-3"), fyne.NewPos(100, 100))
+	d.Drag(d.MustFind("slot-3"), fyne.NewPos(100, 100))
 	d.deliver()
 	d.expectProgram("after dropping a card outside the registers", d.sign(6)+" . . . .")
-	d.Drag(d.At("hand-1"), fyne.NewPos(100, 100))
+	d.Drag(d.MustFind("hand-1"), fyne.NewPos(100, 100))
 	d.expectProgram("after dropping a card of the hand outside the registers", d.sign(6)+" . . . .")
 }
 
 // TestUnsteadyClickIsAClick checks that a click with a small movement drags nothing.
 func TestUnsteadyClickIsAClick(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
-	d.Drag(d.At("hand-2"), uitest.Middle(d.At("hand-2")).AddXY(3, 2))
+	d.Drag(d.MustFind("hand-2"), uitest.Middle(d.MustFind("hand-2")).AddXY(3, 2))
 	d.deliver()
 	d.expectProgram("after a click with a wobble", d.sign(2)+" . . . .")
 }
@@ -311,7 +311,7 @@ func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	said := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }
 	tip := func() string {
 		d.Stage.Untip()
-		d.Hover(d.At("confirm"))
+		d.Hover(d.MustFind("confirm"))
 		return d.Stage.TipText()
 	}
 	if !said("Choose 5 more cards, then confirm.") || tip() != "Register 1 is still empty. Fill all registers, then confirm." {

@@ -16,7 +16,7 @@ func TestPagesSurviveLosingTheirRenderers(t *testing.T) {
 	s := newSharedScreen(t, []core.Model{core.LazyBot, core.Peach, core.Albot}, 0, 2)
 	check := func(when string) {
 		t.Helper()
-		for _, wrong := range uitest.Remade(t, s.Stage) {
+		for _, wrong := range uitest.RecreateRenderers(t, s.Stage) {
 			t.Errorf("%s: %s", when, wrong)
 		}
 	}

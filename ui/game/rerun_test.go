@@ -126,7 +126,7 @@ func TestClockRunsDuringRerun(t *testing.T) {
 	}
 	d.session.Tick(20 * time.Second)
 	d.deliver()
-	d.Second()
+	d.PassSecond()
 	if said := uitest.Texts(d.page); !strings.Contains(said, "0:20") && !strings.Contains(said, "0:19") {
 		t.Errorf("the time left does not follow the clock:\n%s", said)
 	}

@@ -212,7 +212,7 @@ func TestResultFitsLowWindows(t *testing.T) {
 			d := finish(t, lang, size.Width, size.Height, someWon(9))
 			for _, part := range []string{"standings", "statistics", "achievements"} {
 				d.click(part)
-				again := d.At("again")
+				again := d.MustFind("again")
 				top := fyne.CurrentApp().Driver().AbsolutePositionForObject(again).Y
 				if bottom := top + again.Size().Height; bottom > size.Height-8 {
 					t.Errorf("%s, %v, %s: the buttons end at %v", lang, size, part, bottom)

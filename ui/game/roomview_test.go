@@ -55,11 +55,11 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 	}
 	d := openPageWith(t, uitest.Share(g, 5, 0, 1, 2)[0], game.Options{Room: ada})
 	look := func() image.Image {
-		d.Hover(d.At("board")) // away from the players
+		d.Hover(d.MustFind("board")) // away from the players
 		return d.Canvas().Capture()
 	}
 	tip := func() string {
-		d.Hover(d.At("player-1"))
+		d.Hover(d.MustFind("player-1"))
 		return d.Stage.TipText()
 	}
 	before, said := look(), tip()
@@ -141,17 +141,17 @@ func TestChatFitsOverTheBoard(t *testing.T) {
 				do(t, bob, lobby.Say{Text: line})
 			}
 			d.page.SyncRoom()
-			if !strings.Contains(uitest.Texts(d.At("chat")), "2") {
+			if !strings.Contains(uitest.Texts(d.MustFind("chat")), "2") {
 				t.Errorf("%s: the button does not count 2 unread messages", where)
 			}
 			d.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), text.In(tag).Of("company.lost-game", "Seconds", 3599))
 			d.Click("chat")
-			d.InSight(where, "board")
+			d.CheckLayout(where, "board")
 			for _, wrong := range uitest.Misfits(d.Stage) {
 				t.Errorf("%s: %s", where, wrong)
 			}
 			d.Click("chat")
-			if strings.Contains(uitest.Texts(d.At("chat")), "2") || d.Find("say") != nil {
+			if strings.Contains(uitest.Texts(d.MustFind("chat")), "2") || d.Find("say") != nil {
 				t.Errorf("%s: read messages are still counted, or the chat is still open", where)
 			}
 			d.page.Close()

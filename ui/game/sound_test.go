@@ -19,17 +19,17 @@ import (
 // expectHeard checks the cues that were played since the last time.
 func (d *driver) expectHeard(what string, want ...sounds.Cue) {
 	d.Helper()
-	if !slices.Equal(d.Heard, want) {
-		d.Errorf("%s sounds like %v, want %v", what, d.Heard, want)
+	if !slices.Equal(d.Played, want) {
+		d.Errorf("%s sounds like %v, want %v", what, d.Played, want)
 	}
-	d.Heard = nil
+	d.Played = nil
 }
 
 // TestCardsPlayCues checks that taking, placing, refusing and confirming cards plays cues, with
 // mouse and keys.
 func TestCardsPlayCues(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
-	d.Heard = nil
+	d.Played = nil
 	d.click("hand-3")
 	d.expectHeard("placing a card", sounds.Place)
 	d.drag("hand-0", "slot-4")
@@ -46,7 +46,7 @@ func TestCardsPlayCues(t *testing.T) {
 	d.expectHeard("clearing", sounds.Press, sounds.Take)
 	d.fill()
 	left := slices.IndexFunc(d.page.Targets(), func(t widgets.Target) bool { return strings.HasPrefix(t.Name, "hand-") })
-	d.Heard = nil
+	d.Played = nil
 	d.Tap(d.page.Targets()[left].Object)
 	d.expectHeard("a card for which there is no register", sounds.Refuse)
 	if said := uitest.Texts(d.Stage); !strings.Contains(said, "All registers are filled.") {
@@ -63,8 +63,8 @@ func TestLastSecondsCountDown(t *testing.T) {
 	tick := func(left time.Duration) {
 		d.session.Tick(left)
 		d.deliver()
-		d.Heard = nil
-		d.Second()
+		d.Played = nil
+		d.PassSecond()
 	}
 	tick(30 * time.Second)
 	d.expectHeard("with half a minute left, a second")
@@ -73,8 +73,8 @@ func TestLastSecondsCountDown(t *testing.T) {
 	d.fill()
 	d.Key(fyne.KeyReturn)
 	d.deliver()
-	d.Heard = nil
-	d.Second()
+	d.Played = nil
+	d.PassSecond()
 	d.expectHeard("after confirming, a second")
 }
 
@@ -108,7 +108,7 @@ func TestGameEndIsPlayedOnce(t *testing.T) {
 			}
 		}
 		end := 0
-		for _, cue := range d.Heard {
+		for _, cue := range d.Played {
 			if cue == sounds.Win || cue == sounds.Lose {
 				end++
 			}
@@ -116,7 +116,7 @@ func TestGameEndIsPlayedOnce(t *testing.T) {
 		if end != 1 {
 			t.Errorf("skipped = %v: the end of the game is played %d times, want once", skip, end)
 		}
-		if drives := slices.Contains(d.Heard, sounds.Drive); drives == skip {
+		if drives := slices.Contains(d.Played, sounds.Drive); drives == skip {
 			t.Errorf("skipped = %v: driving robots are heard = %v", skip, drives)
 		}
 	}
@@ -149,7 +149,7 @@ func TestSharedScreenPlaysWinIfOneOfThemWins(t *testing.T) {
 			want = sounds.Win
 		}
 		heard := func() (end []sounds.Cue) {
-			for _, cue := range s.Heard {
+			for _, cue := range s.Played {
 				if cue == sounds.Win || cue == sounds.Lose {
 					end = append(end, cue)
 				}
@@ -159,7 +159,7 @@ func TestSharedScreenPlaysWinIfOneOfThemWins(t *testing.T) {
 		if got := heard(); !slices.Equal(got, []sounds.Cue{want}) {
 			t.Errorf("seed %d: seat %d has won, but the cues of the end are %v", seed, g.State().Winner, got)
 		}
-		s.Heard = nil
+		s.Played = nil
 		if slices.Contains(s.targets(), "replay") {
 			s.click("replay")
 			for n := 0; s.page.Mode() == "again" && n < 2000; n++ {

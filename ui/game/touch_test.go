@@ -42,21 +42,21 @@ func TestCardsArePlacedByTouch(t *testing.T) {
 		if len(before) != 9 {
 			t.Fatalf("%v: %d cards can be taken, want 9", size, len(before))
 		}
-		for _, small := range d.Small() {
+		for _, small := range d.TooSmall() {
 			if small.Height < widgets.FingerSize-0.5 {
 				t.Errorf("%v: a control is %v, too small for a finger", size, small)
 			}
 		}
 		drag := func(what string, to fyne.Position) {
 			t.Helper()
-			finger := d.Press(d.At(what))
+			finger := d.Press(d.MustFind(what))
 			finger.To(to)
 			finger.Lift(nil)
 			d.deliver()
 		}
 		lies := func(n int) bool { return d.page.View().Own().Program().Slots[n] != core.Unchosen }
 
-		drag("hand-0", uitest.Middle(d.At("slot-3")))
+		drag("hand-0", uitest.Middle(d.MustFind("slot-3")))
 		if d.Find("hand-0") != nil || !lies(2) {
 			t.Fatalf("%v: hand-0 is not in register 3", size)
 		}
@@ -66,7 +66,7 @@ func TestCardsArePlacedByTouch(t *testing.T) {
 				t.Errorf("%v: %s has moved", size, name)
 			}
 		}
-		drag("slot-3", uitest.Middle(d.At("slot-5")))
+		drag("slot-3", uitest.Middle(d.MustFind("slot-5")))
 		if lies(2) || !lies(4) {
 			t.Errorf("%v: the card has not moved from register 3 to 5", size)
 		}
@@ -78,7 +78,7 @@ func TestCardsArePlacedByTouch(t *testing.T) {
 		if d.Find("hand-3") != nil || !lies(0) {
 			t.Errorf("%v: the tapped card is not in register 1", size)
 		}
-		d.LongPress(d.At("hand-4"))
+		d.LongPress(d.MustFind("hand-4"))
 		if said := d.Stage.TipText(); !strings.Contains(said, "priority") {
 			t.Errorf("%v: a long press says %q", size, said)
 		}

@@ -84,7 +84,7 @@ func (d *desk) order() string {
 // put types a text into a field and replaces what is there.
 func (d *desk) put(name, text string) {
 	d.Helper()
-	d.At(name).(*widgets.Field).Focus(true)
+	d.MustFind(name).(*widgets.Field).Focus(true)
 	if text == "" {
 		d.Key(fyne.KeyBackspace)
 	}
@@ -118,7 +118,7 @@ func TestButtonOffersWhatTheGameAllows(t *testing.T) {
 		d := open(t, "en", usual)
 		d.page.SetGames(evening())
 		d.Click("game-" + id)
-		b := d.At("join").(*widgets.Button)
+		b := d.MustFind("join").(*widgets.Button)
 		if b.Label != want.label || b.Off != want.off || !d.says(want.why) {
 			t.Errorf("with %s chosen the button says %q (off: %v), want %q (off: %v) and the text %q in\n%s", id, b.Label, b.Off, want.label, want.off, want.why, uitest.Texts(d.page))
 		}
@@ -142,7 +142,7 @@ func TestWatchSwitchIsKeptFromGameToGame(t *testing.T) {
 	d.Click("watch")
 	for _, id := range []string{"begun", "yours", "kitchen"} {
 		d.Click("game-" + id)
-		watch := d.At("watch").(*widgets.Toggle)
+		watch := d.MustFind("watch").(*widgets.Toggle)
 		if watch.On != (id != "yours") || watch.Off != (id != "kitchen") {
 			t.Errorf("with %s chosen the switch is on: %v, fixed: %v", id, watch.On, watch.Off)
 		}
@@ -174,23 +174,23 @@ func TestListKeepsOrderAndChoice(t *testing.T) {
 	changed := evening()[:5]
 	changed[0].Players, changed[0].Free = 8, 0
 	d.page.SetGames(changed)
-	if b := d.At("join").(*widgets.Button); b.Label != "Watch" || !d.says("8 robots") {
+	if b := d.MustFind("join").(*widgets.Button); b.Label != "Watch" || !d.says("8 robots") {
 		t.Errorf("after the chosen game has filled up the button says %q, want Watch", b.Label)
 	}
 	d.page.SetGames(evening()[1:2])
-	if d.order() != "kitchen locked" || !d.says("be found any more") || !d.At("join").(*widgets.Button).Off {
+	if d.order() != "kitchen locked" || !d.says("be found any more") || !d.MustFind("join").(*widgets.Button).Off {
 		t.Errorf("with the chosen game gone the list is %q, want it to stay and not be joinable", d.order())
 	}
 	d.page.SetGames(evening()[:2])
-	if d.order() != "kitchen locked" || d.At("join").(*widgets.Button).Off {
+	if d.order() != "kitchen locked" || d.MustFind("join").(*widgets.Button).Off {
 		t.Error("the chosen game is back but cannot be joined")
 	}
-	d.Hover(d.At("game-locked"))
+	d.Hover(d.MustFind("game-locked"))
 	d.page.SetGames(nil)
 	if d.order() != "kitchen locked" {
 		t.Errorf("with the pointer in it the list becomes %q, want no game to go", d.order())
 	}
-	d.Hover(d.At("back"))
+	d.Hover(d.MustFind("back"))
 	d.page.SetGames(nil)
 	if d.order() != "kitchen" {
 		t.Errorf("the list is %q, want only the chosen game to stay", d.order())
@@ -221,7 +221,7 @@ func TestJoinsTypedAddress(t *testing.T) {
 func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.SetRecent(places())
-	d.Hover(d.At("place-1"))
+	d.Hover(d.MustFind("place-1"))
 	if tip := d.Stage.TipText(); !strings.Contains(tip, "may still be free") {
 		t.Errorf("over an address with a seat the hover text is %q", tip)
 	}
@@ -244,7 +244,7 @@ func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 func TestOneAttemptAtATime(t *testing.T) {
 	d := open(t, "en", usual)
 	d.page.SetGames(evening())
-	row := d.At("game-kitchen")
+	row := d.MustFind("game-kitchen")
 	d.Tap(row)
 	d.Tap(row)
 	d.Tap(row)
@@ -285,7 +285,7 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	d.page.SetGames(evening())
 	d.Click("game-locked", "join")
 	d.page.AskPassword("")
-	if d.Stage.Mode() != "password" || !d.says("for “Nur für Eingeweihte”") || !d.At("yes").(*widgets.Button).Off {
+	if d.Stage.Mode() != "password" || !d.says("for “Nur für Eingeweihte”") || !d.MustFind("yes").(*widgets.Button).Off {
 		t.Fatalf("the dialog for the password says\n%s", uitest.Texts(d.Stage.Dialog()))
 	}
 	d.Key(fyne.KeyReturn) // without a password nothing happens
@@ -295,7 +295,7 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 		t.Errorf("the wishes are %+v, want the password in the second", d.wishes)
 	}
 	d.page.AskPassword("That was wrong.")
-	if !d.says("That was wrong.") || d.At("password").(*widgets.Field).Text() != "" {
+	if !d.says("That was wrong.") || d.MustFind("password").(*widgets.Field).Text() != "" {
 		t.Error("the dialog does not say that the password was wrong, or still has it")
 	}
 	d.Type("pawl")
@@ -407,7 +407,7 @@ func TestEverythingIsInSight(t *testing.T) {
 				d := open(t, tag.String(), size)
 				s.show(d)
 				where := fmt.Sprintf("%s, %v, %s", tag, size.Width, s.name)
-				d.InSight(where, "game-", "place-", "forget-")
+				d.CheckLayout(where, "game-", "place-", "forget-")
 				d.Picture(fmt.Sprintf("join-%s-%s-%v", s.name, tag, size.Width))
 			}
 		}

@@ -30,7 +30,7 @@ func TestEverythingIsInSight(t *testing.T) {
 	for _, size := range sizes {
 		for _, room := range []lobby.Room{host, bob} {
 			d := enter(t, room, "de", size.Width, size.Height)
-			d.InSight(fmt.Sprintf("at %v", size), "map-") // maps scroll
+			d.CheckLayout(fmt.Sprintf("at %v", size), "map-") // maps scroll
 		}
 	}
 }
@@ -41,7 +41,7 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 	for _, tag := range text.Languages {
 		host, _, _ := shared(t)
 		d := enter(t, host, tag.String(), 1024, 600)
-		d.InSight(tag.String(), "map-")
+		d.CheckLayout(tag.String(), "map-")
 		words := text.In(tag)
 		for _, m := range halls {
 			if err := host.Do(lobby.ChooseMap{Map: m.ID}); err != nil {
@@ -85,7 +85,7 @@ func TestZoomedLobbyFitsOrScrolls(t *testing.T) {
 			d.Stage.Zoom = 1.6
 			d.Sketch(d.page)
 			d.Picture("large-" + tag.String())
-			d.InSight(tag.String(), "map-", "checkpoints-", "rules-", "time-", "deserted-", "abilities", "hints")
+			d.CheckLayout(tag.String(), "map-", "checkpoints-", "rules-", "time-", "deserted-", "abilities", "hints")
 			place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 			uitest.Walk(d.page, func(o fyne.CanvasObject) {
 				field, ok := o.(*widgets.Field)
@@ -144,7 +144,7 @@ func TestChosenMapIsInSight(t *testing.T) {
 	d := enter(t, room, "en", 1024, 600)
 	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1920, Height: 600}} {
 		d.Resize(size)
-		tile := d.At("map-" + choice.Map)
+		tile := d.MustFind("map-" + choice.Map)
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(tile)
 		if at.Y < 0 || at.Y+tile.Size().Height > size.Height {
 			t.Errorf("at %v the tile lies at %v, outside the window", size, at.Y)

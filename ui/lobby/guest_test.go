@@ -171,7 +171,7 @@ func TestColoursOfOtherPeopleCannotBeTaken(t *testing.T) {
 	if host.State().Seats[0].Colour != 0 || bob.State().Seats[1].Colour != 1 {
 		t.Error("the host took Bob's colour")
 	}
-	o := d.At("colour-1")
+	o := d.MustFind("colour-1")
 	d.Hover(o)
 	if tip := d.Stage.TipText(); tip != "Bob has this colour." {
 		t.Errorf("the hover text is %q", tip)

@@ -141,7 +141,7 @@ func TestUnreadLinesAreCounted(t *testing.T) {
 		t.Error("lines in sight count as unread")
 	}
 	wheel := func(by float32) { // over the lines of the chat
-		test.Scroll(d.Canvas(), uitest.Middle(d.At("chat")).SubtractXY(0, 80), 0, by)
+		test.Scroll(d.Canvas(), uitest.Middle(d.MustFind("chat")).SubtractXY(0, 80), 0, by)
 	}
 	wheel(10000)
 	for i := range 2 {

@@ -81,7 +81,7 @@ func shared(t *testing.T) (host, bob, eve lobby.Room) {
 // retype types a text into a field and replaces what is there.
 func (d *desk) retype(field, name string) {
 	d.Helper()
-	d.At(field).(*widgets.Field).Focus(true)
+	d.MustFind(field).(*widgets.Field).Focus(true)
 	d.Window.Type(name)
 }
 
@@ -168,7 +168,7 @@ func TestInvalidNameIsReplaced(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.retype("name-1", "x")
 	d.Key(fyne.KeyBackspace)
-	o := d.At("name-1")
+	o := d.MustFind("name-1")
 	d.says("A name is needed. Type one.")
 	d.Canvas().Unfocus()
 	if got := o.(*widgets.Field).Text(); got != "x" || d.page.Name() != "x" {

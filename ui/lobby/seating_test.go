@@ -157,6 +157,6 @@ func TestSeatingFitsSmallestWindow(t *testing.T) {
 		}
 		d := enter(t, room, tag.String(), widgets.LeastWidth, widgets.LeastHeight)
 		d.page.Load(evening(t, "A", "B", "C", "D", "E", "F", "Konstantin the Very Grea2"))
-		d.InSight(tag.String())
+		d.CheckLayout(tag.String())
 	}
 }

@@ -135,12 +135,12 @@ func TestSharingDialogFits(t *testing.T) {
 		d, e := hosted(t, tag.String(), widgets.LeastWidth, widgets.LeastHeight)
 		e.problem = strings.Repeat("A wall is in the way. ", 8)
 		d.Click("share", "open")
-		d.InSight(tag.String())
+		d.CheckLayout(tag.String())
 		e.problem = ""
 		d.retype("name", strings.Repeat("W", 40))
 		d.retype("password", strings.Repeat("W", 32))
 		d.Click("open")
-		d.InSight(tag.String())
+		d.CheckLayout(tag.String())
 		words := text.In(tag)
 		lines := strings.Split(uitest.Texts(d.Stage.Dialog()), "\n")
 		for _, key := range []string{"copy", "shut", "done"} {

@@ -15,10 +15,10 @@ func TestOthersAreHeard(t *testing.T) {
 	hears := func(what string, want ...sounds.Cue) {
 		t.Helper()
 		d.page.Sync()
-		if !slices.Equal(d.Heard, want) {
-			t.Errorf("%s plays %v, want %v", what, d.Heard, want)
+		if !slices.Equal(d.Played, want) {
+			t.Errorf("%s plays %v, want %v", what, d.Played, want)
 		}
-		d.Heard = nil
+		d.Played = nil
 	}
 	hears("coming in")
 	if err := bob.Do(lobby.Say{Text: "Hello"}); err != nil {

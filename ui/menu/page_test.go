@@ -147,7 +147,7 @@ func TestHallStopsWhenNobodyLooks(t *testing.T) {
 	d := open(t, "en", usual, "", true)
 	seconds := 0
 	for ; d.Running() > 0 && seconds < 5000; seconds++ {
-		d.Second()
+		d.PassSecond()
 	}
 	if seconds < 100 || seconds == 5000 {
 		t.Fatalf("the hall moved for %d frames, want at least 100 and an end", seconds)
@@ -158,7 +158,7 @@ func TestHallStopsWhenNobodyLooks(t *testing.T) {
 	}
 	d.Stage.SetPage(open(t, "en", usual, "", false).page)
 	for range 2000 {
-		d.Second()
+		d.PassSecond()
 	}
 	if d.Running() != 0 {
 		t.Error("the hall runs while another page is shown")

@@ -82,7 +82,7 @@ func TestScenesComeToAnEnd(t *testing.T) {
 	for n := 1; n <= 6; n++ {
 		frames := 0
 		for ; l.Running() > 0 && frames < 1000; frames++ {
-			l.Second()
+			l.PassSecond()
 		}
 		if frames < 25 || frames == 1000 {
 			t.Errorf("part %d moves for %d frames, want 25 to 999", n, frames)

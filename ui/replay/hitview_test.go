@@ -71,10 +71,10 @@ func TestLogLineSeeks(t *testing.T) {
 	film := finishedGame(t, core.Factory)
 	s := open(t, film, "en", 1280, 800)
 	s.Click("play")
-	bar := s.At("seek")
+	bar := s.MustFind("seek")
 	s.Drag(bar, uitest.Middle(bar))
 	round := s.page.Round()
-	log := s.At("log")
+	log := s.MustFind("log")
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(log)
 	test.TapCanvas(s.Canvas(), at.AddXY(40, 14))
 	if s.page.Round() > round || s.page.Round() == round && s.page.Shown().Phase == core.Finished {

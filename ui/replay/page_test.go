@@ -146,7 +146,7 @@ func TestHigherSpeedGetsFurther(t *testing.T) {
 		for range 40 {
 			s.page.Advance(100 * time.Millisecond)
 		}
-		at := s.At("seek").(*widgets.SeekBar).At()
+		at := s.MustFind("seek").(*widgets.SeekBar).At()
 		if at <= last {
 			t.Errorf("speed %d has reached %v, the speed before it %v", n, at, last)
 		}
@@ -223,7 +223,7 @@ func TestFitsEverySize(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
 			s := open(t, film, lang, size.Width, size.Height)
-			s.InSight(fmt.Sprintf("%s at %v", lang, size))
+			s.CheckLayout(fmt.Sprintf("%s at %v", lang, size))
 			s.Picture(fmt.Sprintf("replay-%s-%v", lang, size.Width))
 		}
 	}
@@ -267,13 +267,13 @@ func TestSoundsOnlyWhileRunning(t *testing.T) {
 	for range 400 {
 		d.page.Advance(50 * time.Millisecond)
 	}
-	if !slices.Contains(d.Heard, sounds.Drive) {
-		t.Errorf("20 seconds of film played %v, want a drive sound among them", d.Heard)
+	if !slices.Contains(d.Played, sounds.Drive) {
+		t.Errorf("20 seconds of film played %v, want a drive sound among them", d.Played)
 	}
 	d.Click("play")
-	d.Heard = nil
+	d.Played = nil
 	d.Click("round", "step", "step-back", "round-back")
-	if i := slices.IndexFunc(d.Heard, func(c sounds.Cue) bool { return c != sounds.Press }); i >= 0 {
-		t.Errorf("seeking played %v, want button presses only", d.Heard)
+	if i := slices.IndexFunc(d.Played, func(c sounds.Cue) bool { return c != sounds.Press }); i >= 0 {
+		t.Errorf("seeking played %v, want button presses only", d.Played)
 	}
 }

@@ -71,7 +71,7 @@ func TestStepsBackOverSameStates(t *testing.T) {
 func TestSeekBar(t *testing.T) {
 	film := finishedGame(t, core.Factory)
 	s := open(t, film, "en", 1280, 800)
-	bar := s.At("seek")
+	bar := s.MustFind("seek")
 	s.Drag(bar, uitest.Middle(bar).AddXY(bar.Size().Width/2-2, 0))
 	if got := s.page.Round(); got != film.Rounds() {
 		t.Errorf("the end of the bar shows round %d of %d", got, film.Rounds())

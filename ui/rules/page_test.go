@@ -173,7 +173,7 @@ func TestExamplePlaysAgain(t *testing.T) {
 		}
 		frames := 0
 		for ; r.Running() > 0 && frames < 1000; frames++ {
-			r.Second()
+			r.PassSecond()
 		}
 		if frames < 20 || frames == 1000 {
 			t.Errorf("the example takes %d frames, want 20 to 999", frames)

@@ -84,7 +84,7 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 		"won": "This game is over.", "mail-from-bob": "damaged", "elsewhere": "needs the hall “cellar”", "changed": "The hall “Switchyard” has changed",
 		"two": "", "course": "",
 	} {
-		row := d.At("save-" + id)
+		row := d.MustFind("save-" + id)
 		d.Hover(row)
 		if tip := d.Stage.TipText(); !strings.Contains(tip, why) || why == "" && tip != "" {
 			t.Errorf("over %s the hover text is %q, want %q", id, tip, why)
@@ -137,7 +137,7 @@ func TestGamesWithoutMovesAreNotWatched(t *testing.T) {
 func TestEveryReadableGameCanBeWatched(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToWatch())
 	for _, id := range d.names() {
-		row := d.At("save-" + id)
+		row := d.MustFind("save-" + id)
 		d.got = nil
 		d.Tap(row)
 		d.Tap(row) // the double tap watches it

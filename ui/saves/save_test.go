@@ -16,7 +16,7 @@ import (
 
 // put types a name and replaces what is in the field.
 func (d *desk) put(name string) {
-	field := d.At("name").(*widgets.Field)
+	field := d.MustFind("name").(*widgets.Field)
 	field.Focus(true)
 	d.Key(fyne.KeyBackspace)
 	d.Type(name)
@@ -57,7 +57,7 @@ func TestAsksBeforeOverwriting(t *testing.T) {
 			t.Errorf("the list is %v, want %v", d.names(), want)
 		}
 		choose(d)
-		if label := d.At("save").(*widgets.Button).Label; label != "Overwrite" {
+		if label := d.MustFind("save").(*widgets.Button).Label; label != "Overwrite" {
 			t.Errorf("%s: the button says %q, want Overwrite", name, label)
 		}
 		d.Click("save")
@@ -79,9 +79,9 @@ func TestAsksBeforeOverwriting(t *testing.T) {
 func TestTypingAfterChoosingSavesNewGame(t *testing.T) {
 	d := open(t, "en", usual, full(), saves.ToSave(running))
 	d.Click("save-one")
-	d.At("name").(*widgets.Field).Focus(false)
+	d.MustFind("name").(*widgets.Field).Focus(false)
 	d.Type(" 2")
-	if label := d.At("save").(*widgets.Button).Label; label != "Save" || !d.At("remove").(*widgets.Button).Off {
+	if label := d.MustFind("save").(*widgets.Button).Label; label != "Save" || !d.MustFind("remove").(*widgets.Button).Off {
 		t.Errorf("the button says %q, want Save and no game to delete", label)
 	}
 	d.Key(fyne.KeyReturn)

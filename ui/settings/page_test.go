@@ -84,11 +84,11 @@ func TestEveryChangeIsReportedAtOnce(t *testing.T) {
 		t.Error("a click that changes nothing calls OnChange")
 	}
 	for name, volume := range map[string]*int{"master": &want.Sound.Master, "effects": &want.Sound.Effects} {
-		s.Drag(s.At(name), uitest.Middle(s.At(name)).AddXY(-2000, 0))
+		s.Drag(s.MustFind(name), uitest.Middle(s.MustFind(name)).AddXY(-2000, 0))
 		*volume = 0
 		s.expect("dragging "+name, want)
 	}
-	s.Canvas().Focus(s.At("name").(*widgets.Field).Entry())
+	s.Canvas().Focus(s.MustFind("name").(*widgets.Field).Entry())
 	s.Type(" Ada ")
 	want.Name = "Ada"
 	s.expect("typing a name", want)
@@ -100,7 +100,7 @@ func TestVolumesAreInactiveWithoutSound(t *testing.T) {
 	off := func() string {
 		var all []string
 		for _, name := range []string{"master", "effects", "music-volume"} {
-			if s.At(name).(*widgets.Slider).Off {
+			if s.MustFind(name).(*widgets.Slider).Off {
 				all = append(all, name)
 			}
 		}
@@ -138,7 +138,7 @@ func TestResetAsksFirst(t *testing.T) {
 	want := settings.Default()
 	want.Name, want.Window.Width, want.Window.Height = "Ada", 1500, 900
 	s.expect("resetting", want)
-	if got := s.At("master").(*widgets.Slider).Value(); got != want.Sound.Master || s.At("colour-blind").(*widgets.Toggle).On {
+	if got := s.MustFind("master").(*widgets.Slider).Value(); got != want.Sound.Master || s.MustFind("colour-blind").(*widgets.Toggle).On {
 		t.Error("the page does not show the defaults")
 	}
 }
@@ -160,7 +160,7 @@ func TestKeyboardIsEnough(t *testing.T) {
 			t.Errorf("Tab does not reach %s", target.Name)
 		}
 	}
-	s.Canvas().Focus(s.At("master").(fyne.Focusable))
+	s.Canvas().Focus(s.MustFind("master").(fyne.Focusable))
 	s.Key(fyne.KeyLeft)
 	want := settings.Default()
 	want.Sound.Master -= 5
@@ -169,13 +169,13 @@ func TestKeyboardIsEnough(t *testing.T) {
 	s.Key(fyne.KeyHome)
 	want.Sound.Effects = 0
 	s.expect("an arrow down", want)
-	s.Canvas().Focus(s.At("speed-fast").(fyne.Focusable))
+	s.Canvas().Focus(s.MustFind("speed-fast").(fyne.Focusable))
 	s.Key(fyne.KeyReturn)
 	want.Speed = timeline.Fast
 	if s.expect("Enter on a choice", want); s.left != 0 {
 		t.Error("Enter on a choice leaves the page")
 	}
-	s.Canvas().Focus(s.At("name").(*widgets.Field).Entry())
+	s.Canvas().Focus(s.MustFind("name").(*widgets.Field).Entry())
 	s.Key(fyne.KeyEscape)
 	s.Canvas().Unfocus()
 	s.Key(fyne.KeyEscape)
@@ -227,7 +227,7 @@ func TestDialogOffersTheSameAsThePage(t *testing.T) {
 	if got := strings.Join(names(), " "); got != onPage || s.Stage.Mode() != "settings" {
 		t.Errorf("the dialog has the targets %s, the page %s", got, onPage)
 	}
-	s.InSight("dialog")
+	s.CheckLayout("dialog")
 	s.Click("ghost")
 	if len(told) != 1 || told[0].Ghost || len(s.told) != 0 {
 		t.Errorf("the dialog reports %+v and the page %+v, want one change by the dialog", told, s.told)
@@ -235,7 +235,7 @@ func TestDialogOffersTheSameAsThePage(t *testing.T) {
 	now := told[0]
 	now.Ghost, now.Window.Full = true, true
 	d.Set(now)
-	if !s.At("full-screen").(*widgets.Toggle).On || len(told) != 1 {
+	if !s.MustFind("full-screen").(*widgets.Toggle).On || len(told) != 1 {
 		t.Error("Set does not show the settings, or calls OnChange")
 	}
 	for _, leave := range []func(){func() { s.Key(fyne.KeyEscape) }, func() { s.Click("back") }} {
@@ -251,7 +251,7 @@ func TestLanguagesHaveTheirOwnNames(t *testing.T) {
 	for _, tag := range text.Languages {
 		s := open(t, tag.String(), 1280, 800, settings.Default())
 		for code, name := range map[string]string{"de": "Deutsch", "en": "English", "fr": "Français"} {
-			if b := s.At("language-" + code).(*widgets.Button); b.Label != name {
+			if b := s.MustFind("language-" + code).(*widgets.Button); b.Label != name {
 				t.Errorf("in %v the language %s is called %q", tag, code, b.Label)
 			}
 		}
@@ -266,7 +266,7 @@ func TestEverythingIsInSight(t *testing.T) {
 			now.Name = "Grace"
 			s := open(t, tag.String(), size.Width, size.Height, now)
 			where := tag.String() + "-" + strconv.Itoa(int(size.Width))
-			s.InSight(where)
+			s.CheckLayout(where)
 			s.Picture("settings-" + where)
 		}
 	}
@@ -281,7 +281,7 @@ func TestNewPaletteIsShownAtOnce(t *testing.T) {
 		}
 	}
 	robots := func() []byte {
-		at := uitest.Middle(s.At("colour-blind"))
+		at := uitest.Middle(s.MustFind("colour-blind"))
 		whole := s.Canvas().Capture()
 		var pixels []byte
 		for y := int(at.Y) + 25; y < int(at.Y)+60; y++ {
@@ -318,16 +318,16 @@ func TestVolumeChangesAreAudible(t *testing.T) {
 	}{
 		{"master", []sounds.Cue{sounds.Place}}, {"effects", []sounds.Cue{sounds.Place}}, {"music-volume", nil},
 	} {
-		s.Heard = nil
-		s.Tap(s.At(c.name))
-		if !slices.Equal(s.Heard, c.want) {
-			t.Errorf("moving %s plays %v, want %v", c.name, s.Heard, c.want)
+		s.Played = nil
+		s.Tap(s.MustFind(c.name))
+		if !slices.Equal(s.Played, c.want) {
+			t.Errorf("moving %s plays %v, want %v", c.name, s.Played, c.want)
 		}
 	}
 	s.Click("sound")
-	s.Heard = nil
+	s.Played = nil
 	s.Click("sound")
-	if want := []sounds.Cue{sounds.Press, sounds.Place}; !slices.Equal(s.Heard, want) {
-		t.Errorf("switching the sound on plays %v, want %v", s.Heard, want)
+	if want := []sounds.Cue{sounds.Press, sounds.Place}; !slices.Equal(s.Played, want) {
+		t.Errorf("switching the sound on plays %v, want %v", s.Played, want)
 	}
 }

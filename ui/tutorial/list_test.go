@@ -40,7 +40,7 @@ func TestPlayAnyLesson(t *testing.T) {
 		t.Errorf("Enter and the button play %v, want lesson 2 twice", *played)
 	}
 	w.Stage.FocusNext()
-	for w.Canvas().Focused() != w.At("lesson-lasers").(fyne.Focusable) {
+	for w.Canvas().Focused() != w.MustFind("lesson-lasers").(fyne.Focusable) {
 		w.Key(fyne.KeyRight)
 	}
 	w.Key(fyne.KeySpace)
@@ -85,10 +85,10 @@ func TestListFits(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, defaultSize, {Width: 1920, Height: 1080}} {
 			w, _, _ := openList(t, tag.String(), size, "move", "turn")
-			w.InSight(fmt.Sprintf("%s, %v", tag, size))
+			w.CheckLayout(fmt.Sprintf("%s, %v", tag, size))
 			w.Picture(fmt.Sprintf("list-%s-%v", tag, size.Width))
 			Offer(w.Stage, text.In(tag), testPictures, func() {})
-			w.InSight(fmt.Sprintf("offer, %s, %v", tag, size))
+			w.CheckLayout(fmt.Sprintf("offer, %s, %v", tag, size))
 			w.Picture(fmt.Sprintf("offer-%s-%v", tag, size.Width))
 		}
 	}

@@ -157,7 +157,7 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 		if d.won != 1 || d.missed != 0 {
 			t.Errorf("%s: solved, the sounds of success and failure were played %d and %d times, want 1 and 0", l.ID, d.won, d.missed)
 		}
-		d.InSight(l.ID+" solved", "board")
+		d.CheckLayout(l.ID+" solved", "board")
 		d.Key(fyne.KeyReturn)
 		d.Click("next", "try-again")
 		if want := []string{"solved", "next", "next", "again"}; !slices.Equal(d.calls, want) {
@@ -173,7 +173,7 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 		if d.won != 0 || d.missed != 1 {
 			t.Errorf("%s: missed, the sounds of failure and success were played %d and %d times, want 1 and 0", l.ID, d.missed, d.won)
 		}
-		d.InSight(l.ID+" missed", "board")
+		d.CheckLayout(l.ID+" missed", "board")
 		d.Key(fyne.KeyReturn)
 		d.Click("skip")
 		if len(d.calls) != 2 || d.calls[0] != "again" || d.calls[1] != "next" {
@@ -383,11 +383,11 @@ func TestTextsFit(t *testing.T) {
 			for n, l := range Lessons() {
 				d := startLesson(t, tag.String(), size, n)
 				where := fmt.Sprintf("%s, %s, %v", l.ID, tag, size)
-				d.InSight(where, "board")
+				d.CheckLayout(where, "board")
 				d.fits(where)
 				for _, d.page.outcome = range []outcome{solved, missed} {
 					d.page.instructions.update()
-					d.InSight(where+", at the end", "board")
+					d.CheckLayout(where+", at the end", "board")
 					d.fits(where)
 				}
 			}

@@ -96,8 +96,8 @@ type animation struct {
 // GoBack counts the requests to leave for the previous program.
 func (d *driver) GoBack() { d.goBacks++ }
 
-// Left returns how often the program has asked a tablet's system to leave it.
-func (a *App) Left() int { return a.driver.goBacks }
+// GoBacks returns how often the program has asked a tablet's system to leave it.
+func (a *App) GoBacks() int { return a.driver.goBacks }
 
 // Background tells the program that it is no longer visible, as when a tablet shows another one;
 // Foreground that it is again.

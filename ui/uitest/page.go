@@ -21,8 +21,8 @@ func (w *Window) Find(name string) fyne.CanvasObject {
 	return nil
 }
 
-// At is like Find, but fails the test if there is no such target.
-func (w *Window) At(name string) fyne.CanvasObject {
+// MustFind is like Find, but fails the test if there is no such target.
+func (w *Window) MustFind(name string) fyne.CanvasObject {
 	w.t.Helper()
 	o := w.Find(name)
 	if o == nil {
@@ -35,7 +35,7 @@ func (w *Window) At(name string) fyne.CanvasObject {
 func (w *Window) Click(names ...string) {
 	w.t.Helper()
 	for _, name := range names {
-		o := w.At(name)
+		o := w.MustFind(name)
 		w.checkPress(name, o, Middle(o))
 		w.Tap(o)
 	}
@@ -75,10 +75,10 @@ func topmostAt(in fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
 	return top
 }
 
-// InSight fails the test if a target lies outside the window or over another, or if a text does not
+// CheckLayout fails the test if a target lies outside the window or over another, or if a text does not
 // fit. where describes the window for the messages. Targets whose names begin with one of scrolled
 // may lie anywhere; those in a vertical scroll area must fit into it.
-func (w *Window) InSight(where string, scrolled ...string) {
+func (w *Window) CheckLayout(where string, scrolled ...string) {
 	w.t.Helper()
 	type place struct {
 		name     string
@@ -138,10 +138,10 @@ func (w *Window) scrolls() map[fyne.CanvasObject]*container.Scroll {
 	return in
 }
 
-// Reach scrolls until a target is in sight, as a finger does.
-func (w *Window) Reach(name string) {
+// ScrollTo scrolls until a target is in sight, as a finger does.
+func (w *Window) ScrollTo(name string) {
 	w.t.Helper()
-	o := w.At(name)
+	o := w.MustFind(name)
 	scroll := w.scrolls()[o]
 	if scroll == nil {
 		return

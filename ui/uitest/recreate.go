@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// Remade makes Fyne forget the renderers of everything visible in an object, as it does with
+// RecreateRenderers makes Fyne forget the renderers of everything visible in an object, as it does with
 // widgets that were hidden for a minute, and returns what looks different afterwards. Fyne creates
 // a new renderer when a widget comes back, but does not lay it out, because the widget still has
 // its size.
-func Remade(t *testing.T, in fyne.CanvasObject) (wrong []string) {
+func RecreateRenderers(t *testing.T, in fyne.CanvasObject) (wrong []string) {
 	t.Helper()
 	before := appearances(in)
 	t.Run("forgotten", func(t *testing.T) { // the renderers are forgotten when it ends

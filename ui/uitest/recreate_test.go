@@ -154,7 +154,7 @@ func TestPagesComeBackUnchanged(t *testing.T) {
 			c.show(t, w.Stage)
 			check := func(when string) {
 				t.Helper()
-				for _, wrong := range uitest.Remade(t, w.Stage) {
+				for _, wrong := range uitest.RecreateRenderers(t, w.Stage) {
 					t.Errorf("%s: %s", when, wrong)
 				}
 			}

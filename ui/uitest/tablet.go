@@ -101,9 +101,9 @@ func (w *Window) LongPress(o fyne.CanvasObject) {
 	test.TapSecondaryAt(o.(fyne.SecondaryTappable), fyne.NewPos(o.Size().Width/2, o.Size().Height/2))
 }
 
-// Small returns the targets of the current page or dialog that are smaller than a finger needs, by
+// TooSmall returns the targets of the current page or dialog that are smaller than a finger needs, by
 // name.
-func (w *Window) Small() map[string]fyne.Size {
+func (w *Window) TooSmall() map[string]fyne.Size {
 	small := map[string]fyne.Size{}
 	for _, target := range w.Stage.Targets() {
 		o := target.Object

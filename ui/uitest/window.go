@@ -17,7 +17,7 @@ import (
 type Window struct {
 	fyne.Window
 	Stage     *widgets.Stage
-	Heard     []sounds.Cue // the sounds played so far
+	Played    []sounds.Cue // the sounds played so far
 	t         *testing.T
 	repeating []func()
 	waiting   []func() // the delayed work that Sketch has put off
@@ -29,7 +29,7 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	app := test.NewApp()
 	app.Settings().SetTheme(look.NewTheme())
 	w := &Window{Stage: widgets.NewStage(), t: t}
-	w.Stage.Play = func(cue sounds.Cue) { w.Heard = append(w.Heard, cue) }
+	w.Stage.Play = func(cue sounds.Cue) { w.Played = append(w.Played, cue) }
 	w.Stage.PlayAt = func(n sounds.Note) { w.Stage.Play(n.Cue) }
 	w.Stage.Later = func(work, done func()) {
 		work()
@@ -72,8 +72,8 @@ func (w *Window) Settle() {
 	w.waiting = nil
 }
 
-// Second runs all repeating work once, as after a second.
-func (w *Window) Second() {
+// PassSecond runs all repeating work once, as after a second.
+func (w *Window) PassSecond() {
 	for _, f := range w.repeating {
 		if f != nil {
 			f()
