@@ -86,7 +86,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		p.cast.ShowBadge(badge, c.seat)
 		widgets.Show(seal, r.Confirmed && !r.Out)
 		widgets.Show(check, r.Confirmed && !r.Out)
-		widgets.Show(absent, p.cast.At(c.seat) != watch.Here)
+		widgets.Show(absent, p.cast.PresenceOf(c.seat) != watch.Here)
 		d.Place(c.Size())
 		for _, o := range d.Parts {
 			o.Refresh()

@@ -27,7 +27,7 @@ func (p *Page) firstTold(key string) string {
 		case l.Kind == watch.RegisterHeading:
 			register = p.text.Of("play.register", "Register", l.N)
 		case !l.Heading() && l.Robot == p.match.seat && strings.HasPrefix(l.Key, key):
-			return p.text.Of("play.mishap", "Register", register, "What", p.cast.Read(l))
+			return p.text.Of("play.mishap", "Register", register, "What", p.cast.LineText(l))
 		}
 	}
 	return ""

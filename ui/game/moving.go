@@ -40,7 +40,7 @@ func newMoving(p *Page) *moving {
 		m.rows = append(m.rows, m.row(p.match.seat))
 	}
 	m.log.OnTap, m.log.Tip = p.seekRerun, p.text.Of("replay.tip-line")
-	m.log.Leads = func(*watch.Line) bool { return p.rerun.player != nil }
+	m.log.CanTap = func(*watch.Line) bool { return p.rerun.player != nil }
 	m.damage, m.lives = p.newDamage(), p.newLives()
 	m.lives.Align = fyne.TextAlignTrailing
 	m.makeControls()
@@ -89,7 +89,7 @@ func (m *moving) show() {
 	m.step.Set(r.halted, !busy)
 	m.all.Set(false, !busy)
 	if r.player != nil {
-		m.log.Set(r.story.Lines, r.story.Last(r.player.NextVisible()))
+		m.log.Set(r.story.Lines, r.story.LastBefore(r.player.NextVisible()))
 		return
 	}
 	lines := m.page.storyLines()

@@ -42,7 +42,7 @@ type Page struct {
 	options  *Options
 	coach    Coach // the player's; nil: none
 	match    *Match
-	cast     *watch.Cast
+	cast     *watch.Presenter
 	// OnLeave is called when the player returns to the main menu, OnAgain to play the same game
 	// again, OnQuit to end the program.
 	OnLeave, OnAgain, OnQuit func()
@@ -101,7 +101,7 @@ type Page struct {
 	record        record
 	roomView      *roomView
 	stopFollowing func() // stops following the room
-	motor         *watch.Motor
+	motor         *watch.Ticker
 	scene         timeline.Scene
 	caughtUp      chan struct{} // holds a token when everything taken has been shown
 	closed        bool
@@ -132,8 +132,8 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		OnLeave:  func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnAborted: func() {}, OnShow: func() {},
 		OnFinished: func(int, tally.Game) []*tally.Achievement { return nil },
 	}
-	p.cast = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.match}
-	p.record.story.Most = maxLines
+	p.cast = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.match}
+	p.record.story.MaxLines = maxLines
 	p.record.tally = tally.New(p.match.setup)
 	p.match.OnApply, p.match.OnVisible, p.match.OnCue = p.countEvent, p.tellEvent, p.playMove
 	p.match.SetSpeed(options.Speed)
@@ -152,7 +152,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.programming.Hide() // until there is a view
 	p.moving = newMoving(p)
 	p.moving.Hide()
-	p.motor = watch.NewMotor(p.Advance)
+	p.motor = watch.NewTicker(p.Advance)
 	p.ExtendBaseWidget(p)
 	return p
 }

@@ -67,7 +67,7 @@ func (p *Page) startRerun() bool {
 	r.player = timeline.NewSeekPlayer(p.match.lastRound.recording(p.match.setup))
 	r.player.SetSpeed(p.options.Speed)
 	r.player.OnCue = p.playRerun
-	r.hits, r.story = timeline.NewHitNavigator(r.player), watch.Tell(r.player.Recording, core.NoSeat)
+	r.hits, r.story = timeline.NewHitNavigator(r.player), watch.StoryOf(r.player.Recording, core.NoSeat)
 	if p.OnLessons != nil { // a lesson is no race
 		r.story.Lines = slices.DeleteFunc(r.story.Lines, func(l watch.Line) bool { return l.Key == "log.won" })
 	}
@@ -169,7 +169,7 @@ func (p *Page) whatHitMe() {
 	}
 	h := r.hits.Hit()
 	moment := p.cast.Moment(r.player.Recording.Scenes[r.player.Recording.SceneAt(h.First())])
-	r.sentence = p.text.Of("replay.told", "Moment", moment, "What", p.cast.Tells(r.player.Recording, h))
+	r.sentence = p.text.Of("replay.told", "Moment", moment, "What", p.cast.DescribeHit(r.player.Recording, h))
 	r.halted = false
 	p.motor.Start()
 	p.sync()

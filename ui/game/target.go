@@ -133,7 +133,7 @@ func (p *Page) Programs() []string {
 	for _, r := range p.moving.rows {
 		signs := make([]string, core.RegisterCount)
 		for n := range signs {
-			switch command, _, state, any := r.Shows(n); {
+			switch command, _, state, any := r.Card(n); {
 			case !any:
 				signs[n] = core.NoCommand.String()
 			case state == art.CardHidden:
@@ -152,7 +152,7 @@ func (p *Page) Log() []string {
 	var said []string
 	lines := p.storyLines()
 	for i := range lines {
-		said = append(said, p.cast.Read(&lines[i]))
+		said = append(said, p.cast.LineText(&lines[i]))
 	}
 	return said
 }

@@ -21,7 +21,7 @@ func (p *Page) follow(seat int) {
 		seat = core.NoSeat
 	}
 	p.playback.followed = seat
-	p.story = watch.Tell(p.playback.Recording, seat)
+	p.story = watch.StoryOf(p.playback.Recording, seat)
 	p.view.SetFollowed(seat)
 	p.controls.markHits()
 	p.hits.clear()
@@ -41,7 +41,7 @@ func (v *hitView) jump(way int) {
 		return
 	}
 	h := v.navigator.Hit()
-	v.caption = p.text.Of("replay.told", "Moment", p.moment(p.playback.Recording.SceneAt(h.First())), "What", p.presenter.Tells(p.playback.Recording, h))
+	v.caption = p.text.Of("replay.told", "Moment", p.moment(p.playback.Recording.SceneAt(h.First())), "What", p.presenter.DescribeHit(p.playback.Recording, h))
 	p.play(true)
 }
 

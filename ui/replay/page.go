@@ -32,7 +32,7 @@ type Page struct {
 
 	title           string
 	playback        *playback
-	presenter       *watch.Cast
+	presenter       *watch.Presenter
 	scale           *seekScale
 	hits            hitView
 	story           *watch.Story
@@ -40,7 +40,7 @@ type Page struct {
 	caption         *watch.Caption
 	panel           *panel
 	controls        *controls
-	ticker          *watch.Motor
+	ticker          *watch.Ticker
 	scene           timeline.Scene
 	playing         bool
 	resumeAfterDrag bool // it was playing before the player grabbed the bar
@@ -52,10 +52,10 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *repl
 	p := &Page{stage: s, text: t, pictures: pictures, title: title, OnBack: func() {}}
 	p.playback = newPlayback(film, namedPlayers(t, film.Setup, players))
 	p.playback.OnCue = p.playCue
-	p.presenter = &watch.Cast{Stage: s, Text: t, Pictures: pictures, Game: p.playback}
+	p.presenter = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.playback}
 	p.scale = newSeekScale(p.playback.Recording)
 	p.hits = hitView{page: p, navigator: timeline.NewHitNavigator(p.playback.SeekPlayer)}
-	p.story = watch.Tell(p.playback.Recording, core.NoSeat)
+	p.story = watch.StoryOf(p.playback.Recording, core.NoSeat)
 	p.view = board.NewView(s, pictures, film.Setup.Board, p.presenter.Figures())
 	p.view.Describe = p.presenter.Describe
 	keyed := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
@@ -63,7 +63,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *repl
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
-	p.ticker = watch.NewMotor(p.Advance)
+	p.ticker = watch.NewTicker(p.Advance)
 	p.ExtendBaseWidget(p)
 	p.play(true)
 	return p

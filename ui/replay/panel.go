@@ -77,7 +77,7 @@ func (l *panel) update() {
 	if p.playback.followed != core.NoSeat {
 		l.hit.Tip = p.text.Of("replay.tip-hit", "Robot", p.presenter.Name(p.playback.followed))
 	}
-	l.log.Set(p.story.Lines, p.story.Last(p.playback.NextVisible()))
+	l.log.Set(p.story.Lines, p.story.LastBefore(p.playback.NextVisible()))
 }
 
 // CreateRenderer implements fyne.Widget.

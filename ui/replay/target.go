@@ -38,7 +38,7 @@ func (p *Page) Caption() string { return p.hits.caption }
 func (p *Page) Log() []string {
 	var said []string
 	for i := range p.story.Lines {
-		said = append(said, p.presenter.Read(&p.story.Lines[i]))
+		said = append(said, p.presenter.LineText(&p.story.Lines[i]))
 	}
 	return said
 }

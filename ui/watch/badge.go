@@ -12,20 +12,20 @@ import (
 
 // NewBadge returns the badge of a player, a shape with a number. It is visible only if the robot on
 // the board has a badge too.
-func (c *Cast) NewBadge(seat int) *canvas.Raster {
+func (c *Presenter) NewBadge(seat int) *canvas.Raster {
 	b := canvas.NewRaster(func(w, h int) image.Image { return c.Pictures.BadgeOf(c.Figures()[seat].Colour)(w, h) })
 	c.ShowBadge(b, seat)
 	return b
 }
 
 // ShowBadge shows or hides a badge; see NewBadge.
-func (c *Cast) ShowBadge(b *canvas.Raster, seat int) {
+func (c *Presenter) ShowBadge(b *canvas.Raster, seat int) {
 	widgets.Show(b, c.Pictures.Palette().NeedsBadge(c.Figures(), seat))
 }
 
 // Portrait returns the portrait of a player's robot, with a badge if the robot on the board has
 // one. It is for places where several players are shown together.
-func (c *Cast) Portrait(seat int) look.Painter {
+func (c *Presenter) Portrait(seat int) look.Painter {
 	return func(w, h int) image.Image {
 		face := c.Pictures.PortraitOf(c.Figure(seat))(w, h)
 		if !c.Pictures.Palette().NeedsBadge(c.Figures(), seat) {

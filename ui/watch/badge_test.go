@@ -14,7 +14,7 @@ import (
 // portraits with the palette for colour-blind players; no other portrait changes.
 func TestPortraitBadges(t *testing.T) {
 	with := map[bool]int{}
-	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
+	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
 		cast.Pictures = look.NewPictures(art.Warm())
 		for seat, model := range film.Setup.Models {
 			twins := 0

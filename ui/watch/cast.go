@@ -31,9 +31,9 @@ type Game interface {
 	Show() *timeline.Player
 }
 
-// Cast is the view context of a game: it names and draws the players and everything else the game
+// Presenter is the view context of a game: it names and draws the players and everything else the game
 // shows.
-type Cast struct {
+type Presenter struct {
 	Stage    *widgets.Stage
 	Text     *text.Text
 	Pictures *look.Pictures
@@ -43,16 +43,16 @@ type Cast struct {
 }
 
 // State returns the state that is shown.
-func (c *Cast) State() *core.State { return &c.Game.Show().Shown.State }
+func (c *Presenter) State() *core.State { return &c.Game.Show().Shown.State }
 
 // Robot returns a robot as it is shown; core.NoSeat means the first one.
-func (c *Cast) Robot(seat int) *core.Robot { return &c.State().Robots[max(0, seat)] }
+func (c *Presenter) Robot(seat int) *core.Robot { return &c.State().Robots[max(0, seat)] }
 
 // Name returns the name of the player on a seat.
-func (c *Cast) Name(seat int) string { return c.Game.Players()[seat].Name }
+func (c *Presenter) Name(seat int) string { return c.Game.Players()[seat].Name }
 
 // Model returns the name of a model.
-func (c *Cast) Model(m core.Model) string {
+func (c *Presenter) Model(m core.Model) string {
 	if m == core.NoModel {
 		return c.Text.Of("robot.plain.name")
 	}
@@ -60,10 +60,10 @@ func (c *Cast) Model(m core.Model) string {
 }
 
 // Direction returns the name of a direction.
-func (c *Cast) Direction(d grid.Direction) string { return c.Text.Of("direction." + d.String()) }
+func (c *Presenter) Direction(d grid.Direction) string { return c.Text.Of("direction." + d.String()) }
 
 // Tip returns the hover text of a player: name, model, and the state of the robot.
-func (c *Cast) Tip(seat int) string {
+func (c *Presenter) Tip(seat int) string {
 	r := c.Robot(seat)
 	said := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
 		"Damage", r.Damage, "Lives", c.livesText(r.Lives))
@@ -80,7 +80,7 @@ func (c *Cast) Tip(seat int) string {
 }
 
 // drift describes how a robot glides on ice; "" if it does not.
-func (c *Cast) drift(r *core.Robot) string {
+func (c *Presenter) drift(r *core.Robot) string {
 	var parts []string
 	add := func(n int8, towards, back grid.Direction) {
 		switch {
@@ -105,7 +105,7 @@ func (c *Cast) drift(r *core.Robot) string {
 }
 
 // Figures returns the looks of all robots, by seat.
-func (c *Cast) Figures() []art.Figure {
+func (c *Presenter) Figures() []art.Figure {
 	players := c.Game.Players()
 	figures := make([]art.Figure, len(players))
 	for i, player := range players {
@@ -115,7 +115,7 @@ func (c *Cast) Figures() []art.Figure {
 }
 
 // Figure returns the current look of a player's robot.
-func (c *Cast) Figure(seat int) art.Figure {
+func (c *Presenter) Figure(seat int) art.Figure {
 	f := c.Figures()[seat]
 	switch r := c.Robot(seat); {
 	case !c.Game.Show().Ready():
@@ -128,7 +128,7 @@ func (c *Cast) Figure(seat int) art.Figure {
 }
 
 // livesText returns the number of spare lives left, or the word for unlimited.
-func (c *Cast) livesText(lives int8) string {
+func (c *Presenter) livesText(lives int8) string {
 	if lives == core.Unlimited {
 		return c.Text.Of("tip.unlimited")
 	}

@@ -12,7 +12,7 @@ var commandIDs = [...]string{
 func CommandID(c core.Command) string { return commandIDs[c] }
 
 // Command returns the name of a command.
-func (c *Cast) Command(command core.Command) string {
+func (c *Presenter) Command(command core.Command) string {
 	if command == core.NoCommand {
 		return c.Text.Of("command.hidden")
 	}
@@ -20,7 +20,7 @@ func (c *Cast) Command(command core.Command) string {
 }
 
 // CardTip returns the name of a card, with its priority unless that is 0 (unknown).
-func (c *Cast) CardTip(command core.Command, priority int) string {
+func (c *Presenter) CardTip(command core.Command, priority int) string {
 	if priority == 0 {
 		return c.Command(command)
 	}

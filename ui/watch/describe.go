@@ -16,7 +16,7 @@ var terrainIDs = map[core.Terrain]string{
 }
 
 // Describe returns the hover text of a field: everything on it.
-func (c *Cast) Describe(at grid.Pos) string {
+func (c *Presenter) Describe(at grid.Pos) string {
 	board := c.Game.Setup().Board
 	layout := board.Layout()
 	f := layout.At(at)
@@ -53,7 +53,7 @@ func (c *Cast) Describe(at grid.Pos) string {
 }
 
 // mounted describes the devices on the walls of a field and over it.
-func (c *Cast) mounted(layout *core.Layout, at grid.Pos) []string {
+func (c *Presenter) mounted(layout *core.Layout, at grid.Pos) []string {
 	var said []string
 	count := func(key string, n int, pairs ...any) { said = append(said, c.Text.Count(key, n, pairs...)) }
 	for _, l := range layout.Lasers {

@@ -16,11 +16,11 @@ type Log struct {
 	widgets.Hint
 	// OnTap is called with a line that is clicked; nil means that lines cannot be clicked. Leads
 	// reports whether a line can be clicked; nil means all can.
-	OnTap func(*Line)
-	Leads func(*Line) bool
+	OnTap  func(*Line)
+	CanTap func(*Line) bool
 	// Tip is the hover text of lines that can be clicked.
 	Tip       string
-	presenter *Cast
+	presenter *Presenter
 	lines     []Line
 	current   int      // the last line that has happened
 	offset    float32  // how far the log is scrolled back; negative: forwards
@@ -39,7 +39,7 @@ type logRow struct {
 }
 
 // NewLog returns an empty log.
-func NewLog(c *Cast) *Log {
+func NewLog(c *Presenter) *Log {
 	l := &Log{presenter: c, current: -1, hovered: -1}
 	l.Explain(c.Stage, l, func() string { return c.Text.Of("tip.log") })
 	l.Parts = l.tipAt
@@ -97,7 +97,7 @@ func (l *Log) scroll(by float32) {
 // lineAt returns the line at a position if it can be clicked, else -1.
 func (l *Log) lineAt(at fyne.Position) int {
 	for _, r := range l.rows {
-		if at.Y >= r.y && at.Y < r.y+r.height && l.OnTap != nil && (l.Leads == nil || l.Leads(&l.lines[r.line])) {
+		if at.Y >= r.y && at.Y < r.y+r.height && l.OnTap != nil && (l.CanTap == nil || l.CanTap(&l.lines[r.line])) {
 			return r.line
 		}
 	}
@@ -184,7 +184,7 @@ func (l *Log) arrange(size fyne.Size) {
 	rows := func(line, step int, room float32) []logRow {
 		var found []logRow
 		for ; line >= 0 && line < len(l.lines) && float32(len(found))*height < room; line += step {
-			wrapped := look.Wrap(l.presenter.Read(&l.lines[line]), font, styleOf(&l.lines[line]), size.Width-2*pad)
+			wrapped := look.Wrap(l.presenter.LineText(&l.lines[line]), font, styleOf(&l.lines[line]), size.Width-2*pad)
 			for i := range wrapped {
 				if step < 0 {
 					i = len(wrapped) - 1 - i

@@ -15,7 +15,7 @@ import (
 // it has happened, and a long one to show some lines that are still to come.
 func TestShortStoryIsShownWhole(t *testing.T) {
 	w := uitest.NewWindow(t, 1024, 600)
-	log := watch.NewLog(&watch.Cast{Stage: w.Stage, Text: text.For("en")})
+	log := watch.NewLog(&watch.Presenter{Stage: w.Stage, Text: text.For("en")})
 	log.Resize(fyne.NewSize(300, 400))
 	lines := make([]watch.Line, 100)
 	for i := range lines {

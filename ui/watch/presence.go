@@ -15,8 +15,8 @@ const (
 	Replaced          // by a computer player, for the time being
 )
 
-// At returns the presence of the player on a seat.
-func (c *Cast) At(seat int) Presence {
+// PresenceOf returns the presence of the player on a seat.
+func (c *Presenter) PresenceOf(seat int) Presence {
 	if c.Presence == nil {
 		return Here
 	}
@@ -24,8 +24,8 @@ func (c *Cast) At(seat int) Presence {
 }
 
 // PresenceMark returns the mark of a player who is not there, nil for one who is.
-func (c *Cast) PresenceMark(seat int) look.Painter {
-	switch c.At(seat) {
+func (c *Presenter) PresenceMark(seat int) look.Painter {
+	switch c.PresenceOf(seat) {
 	case Away:
 		return c.Pictures.IconOf(art.IconWarning, look.Accent)
 	case Replaced:
@@ -35,8 +35,8 @@ func (c *Cast) PresenceMark(seat int) look.Painter {
 }
 
 // absence returns the sentence that a player is not there, "" for one who is.
-func (c *Cast) absence(seat int) string {
-	switch c.At(seat) {
+func (c *Presenter) absence(seat int) string {
+	switch c.PresenceOf(seat) {
 	case Away:
 		return c.Text.Of("tip.away", "Name", c.Name(seat))
 	case Replaced:

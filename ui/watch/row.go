@@ -22,7 +22,7 @@ type Row struct {
 	widgets.Press
 	// OnTap is called when the row is clicked.
 	OnTap     func()
-	presenter *Cast
+	presenter *Presenter
 	seat      int
 	state     rowState
 	parts     *rowParts
@@ -40,7 +40,7 @@ type rowState struct {
 }
 
 // NewRow returns the row of a seat; tap is called when it is clicked.
-func NewRow(c *Cast, seat int, tap func()) *Row {
+func NewRow(c *Presenter, seat int, tap func()) *Row {
 	r := &Row{presenter: c, seat: seat, OnTap: tap}
 	r.Focusable(c.Stage, r, func() { r.OnTap() })
 	r.Says = func() string { return c.Tip(seat) }
@@ -78,7 +78,7 @@ func (r *Row) Update() {
 	game := r.presenter.Game
 	show := game.Show()
 	s := rowState{robot: show.Shown.State.Robots[r.seat], register: show.Shown.State.Phase.Register(),
-		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.presenter.At(r.seat)}
+		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.presenter.PresenceOf(r.seat)}
 	if n := s.register; s.order == 0 && n > 0 && s.robot.Slots[n-1].Revealed {
 		s.order, s.pending = show.UpcomingOrder(r.seat), true
 	}
@@ -89,9 +89,9 @@ func (r *Row) Update() {
 	}
 }
 
-// Shows returns the card in register n (from 0) of the row; any is false if the register is empty.
+// Card returns the card in register n (from 0) of the row; any is false if the register is empty.
 // The registers of a player who is still thinking are empty, so that everybody sees who that is.
-func (r *Row) Shows(n int) (command core.Command, priority int, state art.CardState, any bool) {
+func (r *Row) Card(n int) (command core.Command, priority int, state art.CardState, any bool) {
 	robot := r.presenter.Robot(r.seat)
 	slot := &robot.Slots[n]
 	own := r.presenter.Game.Knows(r.seat)
@@ -156,7 +156,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		parts.bolt, parts.damage, parts.power, parts.absent}}
 	for n := range parts.cards {
 		parts.cards[n] = raster(func() look.Painter {
-			command, priority, state, _ := r.Shows(n)
+			command, priority, state, _ := r.Card(n)
 			return c.Pictures.CardOf(command, priority, state)
 		})
 		d.Parts = append(d.Parts, parts.cards[n])
@@ -237,7 +237,7 @@ func (r *Row) update(parts *rowParts) {
 	r.presenter.ShowBadge(parts.badge, r.seat)
 	widgets.Show(parts.absent, r.state.presence != Here)
 	for n, card := range parts.cards {
-		_, _, _, any := r.Shows(n)
+		_, _, _, any := r.Card(n)
 		widgets.Show(card, any)
 	}
 	parts.order.Text = strconv.Itoa(r.state.order)
@@ -258,7 +258,7 @@ func (r *Row) update(parts *rowParts) {
 	}
 	widgets.Paint(parts.background, fill, look.Clear, 0)
 	edge := look.Clear
-	if _, _, _, any := r.Shows(max(0, r.state.register-1)); r.state.register > 0 && any && robot.OnBoard {
+	if _, _, _, any := r.Card(max(0, r.state.register-1)); r.state.register > 0 && any && robot.OnBoard {
 		edge = look.Accent
 	}
 	widgets.Paint(parts.ring, look.Clear, edge, 2)

@@ -38,7 +38,7 @@ func within(place fyne.Position, o fyne.CanvasObject) bool {
 // registerTip returns the hover text of register n (0…4).
 func (r *Row) registerTip(n int) string {
 	c := r.presenter
-	command, priority, state, any := r.Shows(n)
+	command, priority, state, any := r.Card(n)
 	switch {
 	case !any && c.Robot(r.seat).Down:
 		return c.Condition(r.seat)
@@ -59,7 +59,7 @@ func (r *Row) registerTip(n int) string {
 }
 
 // LivesTip returns how many spare lives a player has left.
-func (c *Cast) LivesTip(seat int) string {
+func (c *Presenter) LivesTip(seat int) string {
 	lives := int(c.Robot(seat).Lives)
 	switch lives {
 	case core.Unlimited:
@@ -71,13 +71,13 @@ func (c *Cast) LivesTip(seat int) string {
 }
 
 // DamageTip returns how much damage a robot has, and what that means.
-func (c *Cast) DamageTip(seat int) string {
+func (c *Presenter) DamageTip(seat int) string {
 	damage := int(c.Robot(seat).Damage)
 	return c.Text.Of("tip.damage", "Damage", damage, "Limit", c.Game.Setup().Rules.DestroyedAt, "Hand", core.HandSize(damage))
 }
 
 // Condition returns the state of a robot in words: destroyed, powered down, virtual…
-func (c *Cast) Condition(seat int) string {
+func (c *Presenter) Condition(seat int) string {
 	switch r := c.Robot(seat); {
 	case r.Out:
 		return c.Text.Of("condition.out")

@@ -10,23 +10,23 @@ import (
 	"roborally/core/replay"
 )
 
-// Story is what has happened in a game, line by line. It holds codes, not words: Cast.Read puts a
+// Story is what has happened in a game, line by line. It holds codes, not words: Cast.LineText puts a
 // line into words.
 type Story struct {
 	Lines []Line
-	// Most limits the number of lines kept; 0 keeps all.
-	Most int
+	// MaxLines limits the number of lines kept; 0 keeps all.
+	MaxLines int
 }
 
 // Line is a line of the story.
 type Line struct {
-	Kind    LineKind
-	Robot   int    // the seat it is about, or core.NoSeat
-	By      int    // the seat that caused it, or core.NoSeat
-	Key     string // text key
-	N       int    // the number in the text
-	Round   int
-	Counted bool // the text has plural forms for N
+	Kind   LineKind
+	Robot  int    // the seat it is about, or core.NoSeat
+	By     int    // the seat that caused it, or core.NoSeat
+	Key    string // text key
+	N      int    // the number in the text
+	Round  int
+	Plural bool // the text has plural forms for N
 	// Event is the number of the event the line is about, counted from 0 in the order of the calls
 	// of Fold.
 	Event int
@@ -86,13 +86,13 @@ func (s *Story) Add(l Line) {
 		}
 	}
 	s.Lines = append(s.Lines, l)
-	if s.Most > 0 && len(s.Lines) > s.Most {
-		s.Lines = slices.Clone(s.Lines[s.Most/4:])
+	if s.MaxLines > 0 && len(s.Lines) > s.MaxLines {
+		s.Lines = slices.Clone(s.Lines[s.MaxLines/4:])
 	}
 }
 
-// Read returns a line in words.
-func (c *Cast) Read(l *Line) string {
+// LineText returns a line in words.
+func (c *Presenter) LineText(l *Line) string {
 	switch l.Kind {
 	case RoundHeading:
 		return c.Text.Of("play.round", "Round", l.Round)
@@ -106,7 +106,7 @@ func (c *Cast) Read(l *Line) string {
 	if l.By >= 0 {
 		pairs = append(pairs, "By", c.Name(l.By))
 	}
-	if l.Counted {
+	if l.Plural {
 		return c.Text.Count(l.Key, l.N, pairs...)
 	}
 	return c.Text.Of(l.Key, pairs...)
@@ -132,7 +132,7 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 			}
 		}
 	case core.Damaged:
-		l.Key, l.N, l.Counted = "log.damaged-"+causeIDs[e.Detail], int(e.N), true
+		l.Key, l.N, l.Plural = "log.damaged-"+causeIDs[e.Detail], int(e.N), true
 		if rammed(e) {
 			l.Key = "log.damaged-rammed"
 		}
@@ -142,7 +142,7 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 			l.Key = "log.died-rammed"
 		}
 	case core.Repaired:
-		l.Key, l.N, l.Counted = "log.repaired-"+causeIDs[e.Detail], int(e.N), true
+		l.Key, l.N, l.Plural = "log.repaired-"+causeIDs[e.Detail], int(e.N), true
 	case core.Touched:
 		l.Key, l.N = "log.touched", int(e.N)
 	case core.Locked:
@@ -183,9 +183,9 @@ var causeIDs = [...]string{
 	core.BySite: "site", core.ByRegeneration: "regeneration", core.ByPowerDown: "power",
 }
 
-// Tell returns the story of a film: of one robot (what it does, and what is done to it), or of
+// StoryOf returns the story of a film: of one robot (what it does, and what is done to it), or of
 // everybody if seat is core.NoSeat.
-func Tell(film *replay.Recording, seat int) *Story {
+func StoryOf(film *replay.Recording, seat int) *Story {
 	s := &Story{}
 	before := film.StateAt(0)
 	if n := before.Phase.Register(); n > 0 { // a part of a game, such as the replay of the last round
@@ -204,13 +204,13 @@ func Tell(film *replay.Recording, seat int) *Story {
 	return s
 }
 
-// Last returns the number of the last line that has happened before event n, or -1.
-func (s *Story) Last(n int) int {
+// LastBefore returns the number of the last line that has happened before event n, or -1.
+func (s *Story) LastBefore(n int) int {
 	return sort.Search(len(s.Lines), func(i int) bool { return s.Lines[i].Event >= n }) - 1
 }
 
-// Tells describes a hit in words.
-func (c *Cast) Tells(film *replay.Recording, h *replay.Hit) string {
+// DescribeHit describes a hit in words.
+func (c *Presenter) DescribeHit(film *replay.Recording, h *replay.Hit) string {
 	var s Story
 	none := core.State{}
 	for _, n := range h.Events {
@@ -218,13 +218,13 @@ func (c *Cast) Tells(film *replay.Recording, h *replay.Hit) string {
 	}
 	var said []string
 	for i := range s.Lines {
-		said = append(said, c.Read(&s.Lines[i]))
+		said = append(said, c.LineText(&s.Lines[i]))
 	}
 	return strings.Join(said, " ")
 }
 
 // Moment returns the round and register of a scene, in words.
-func (c *Cast) Moment(s replay.Scene) string {
+func (c *Presenter) Moment(s replay.Scene) string {
 	round := c.Text.Of("play.round", "Round", max(1, s.Round))
 	part := c.Text.Of("play.programming")
 	switch n := s.Phase.Register(); {

@@ -28,7 +28,7 @@ func (testGame) Knows(int) bool            { return true }
 func (w testGame) Show() *timeline.Player  { return w.Player }
 
 // eachFilm calls each with 20 random games, and a cast that names their players.
-func eachFilm(t *testing.T, each func(film *replay.Recording, cast *watch.Cast)) {
+func eachFilm(t *testing.T, each func(film *replay.Recording, cast *watch.Presenter)) {
 	t.Helper()
 	for seed := range uint64(20) {
 		src := coretest.NewSource(seed)
@@ -41,18 +41,18 @@ func eachFilm(t *testing.T, each func(film *replay.Recording, cast *watch.Cast))
 		for i, m := range setup.Models {
 			w.players = append(w.players, table.Player{Name: string(rune('A'+i)) + "nn", Model: m, Colour: i})
 		}
-		each(film, &watch.Cast{Text: text.For("de"), Game: w})
+		each(film, &watch.Presenter{Text: text.For("de"), Game: w})
 	}
 }
 
 // TestStoryIsInOrder expects the lines in the order of their events, never two headings in a row,
 // and Last to find the last line that has happened.
 func TestStoryIsInOrder(t *testing.T) {
-	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
-		s := watch.Tell(film, core.NoSeat)
+	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
+		s := watch.StoryOf(film, core.NoSeat)
 		for i := range s.Lines {
 			l := &s.Lines[i]
-			if said := cast.Read(l); said == "" || strings.ContainsAny(said, "[<") {
+			if said := cast.LineText(l); said == "" || strings.ContainsAny(said, "[<") {
 				t.Errorf("line %q is empty or lacks a text", said)
 			}
 			if i > 0 && (l.Event < s.Lines[i-1].Event || l.Heading() && s.Lines[i-1].Heading()) {
@@ -60,14 +60,14 @@ func TestStoryIsInOrder(t *testing.T) {
 			}
 			for j := i - 1; j >= 0 && l.Key == "log.pushed" && s.Lines[j].Key == l.Key && s.Lines[j].By == l.By; j-- {
 				if s.Lines[j].Robot == l.Robot {
-					t.Errorf("%q is said twice about one push", cast.Read(l))
+					t.Errorf("%q is said twice about one push", cast.LineText(l))
 				}
 			}
-			if got := s.Last(l.Event + 1); got < i || s.Lines[got].Event != l.Event {
+			if got := s.LastBefore(l.Event + 1); got < i || s.Lines[got].Event != l.Event {
 				t.Errorf("the last line after event %d is %d, want %d", l.Event, got, i)
 			}
 		}
-		if s.Last(0) != -1 {
+		if s.LastBefore(0) != -1 {
 			t.Error("there is a line before the first event")
 		}
 	})
@@ -77,8 +77,8 @@ func TestStoryIsInOrder(t *testing.T) {
 // have the same lines, and the same first heading, as the whole.
 func TestPartOfGameReadsLikeWhole(t *testing.T) {
 	cuts := 0
-	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
-		whole := watch.Tell(film, core.NoSeat)
+	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
+		whole := watch.StoryOf(film, core.NoSeat)
 		for n := range film.Events {
 			e := &film.Events[n]
 			if e.Kind != core.PhaseBegan || core.Phase(e.Detail).Register() == 0 {
@@ -87,12 +87,12 @@ func TestPartOfGameReadsLikeWhole(t *testing.T) {
 			var want, got []string
 			for i := range whole.Lines {
 				if l := &whole.Lines[i]; l.Event >= n {
-					want = append(want, cast.Read(l))
+					want = append(want, cast.LineText(l))
 				}
 			}
-			part := watch.Tell(replay.NewRecording(film.Setup, film.StateAt(n+1), film.Events[n+1:]), core.NoSeat)
+			part := watch.StoryOf(replay.NewRecording(film.Setup, film.StateAt(n+1), film.Events[n+1:]), core.NoSeat)
 			for i := range part.Lines {
-				got = append(got, cast.Read(&part.Lines[i]))
+				got = append(got, cast.LineText(&part.Lines[i]))
 			}
 			if !slices.Equal(got, want) {
 				t.Fatalf("from event %d on, the story is\n%s\nwant\n%s", n, strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -109,11 +109,11 @@ func TestPartOfGameReadsLikeWhole(t *testing.T) {
 // is one, and both their stories to have it.
 func TestStoryTellsHits(t *testing.T) {
 	told := 0
-	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
+	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
 		hits := film.Hits()
 		for i := range hits {
 			h := &hits[i]
-			said := cast.Tells(film, h)
+			said := cast.DescribeHit(film, h)
 			e := &film.Events[h.First()]
 			crowd := core.Cause(e.Detail) == core.ByReflection && e.Kind == core.Damaged // the owner of the mirror is not to blame
 			if !strings.Contains(said, cast.Name(h.Robot)) || h.By >= 0 && h.By != h.Robot && !crowd && !strings.Contains(said, cast.Name(h.By)) {
@@ -123,8 +123,8 @@ func TestStoryTellsHits(t *testing.T) {
 				if seat < 0 {
 					continue
 				}
-				s := watch.Tell(film, seat)
-				if n := s.Last(h.First() + 1); n < 0 || s.Lines[n].Robot != h.Robot {
+				s := watch.StoryOf(film, seat)
+				if n := s.LastBefore(h.First() + 1); n < 0 || s.Lines[n].Robot != h.Robot {
 					t.Errorf("the story of seat %d lacks: %s", seat, said)
 				}
 			}
@@ -139,8 +139,8 @@ func TestStoryTellsHits(t *testing.T) {
 // TestNamesBlockingRobot expects the story to name the robot that blocks another one.
 func TestNamesBlockingRobot(t *testing.T) {
 	named := 0
-	eachFilm(t, func(film *replay.Recording, cast *watch.Cast) {
-		s := watch.Tell(film, core.NoSeat)
+	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
+		s := watch.StoryOf(film, core.NoSeat)
 		for n := range film.Events {
 			e := &film.Events[n]
 			if e.Kind != core.Blocked || core.Obstacle(e.Detail) != core.ByRobot || e.N < 0 {
@@ -148,11 +148,11 @@ func TestNamesBlockingRobot(t *testing.T) {
 			}
 			state := film.StateAt(n)
 			other := state.RobotAt(e.At.Step(grid.Direction(e.N)))
-			last := s.Last(n + 1)
+			last := s.LastBefore(n + 1)
 			if other == core.NoSeat || last < 0 {
 				t.Fatalf("event %d, of robot %d: the blocking robot is %d, the last line %d", n, e.Robot, other, last)
 			}
-			said := cast.Read(&s.Lines[last])
+			said := cast.LineText(&s.Lines[last])
 			if !strings.Contains(said, cast.Name(int(e.Robot))) || !strings.Contains(said, cast.Name(other)) {
 				t.Errorf("%s is blocked by %s, but the story says %q", cast.Name(int(e.Robot)), cast.Name(other), said)
 			}

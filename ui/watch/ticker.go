@@ -10,16 +10,16 @@ import (
 // jumping.
 const maxStep = 100 * time.Millisecond
 
-// Motor is the ticker of the animation: it calls a function for every frame while it is running.
-type Motor struct {
+// Ticker is the ticker of the animation: it calls a function for every frame while it is running.
+type Ticker struct {
 	animation *fyne.Animation
 	running   bool
 	last      time.Time
 }
 
-// NewMotor returns a ticker, stopped. It calls tick with the time since the previous call.
-func NewMotor(tick func(time.Duration)) *Motor {
-	m := &Motor{}
+// NewTicker returns a ticker, stopped. It calls tick with the time since the previous call.
+func NewTicker(tick func(time.Duration)) *Ticker {
+	m := &Ticker{}
 	m.animation = fyne.NewAnimation(time.Second, func(float32) {
 		if !m.running {
 			return
@@ -34,7 +34,7 @@ func NewMotor(tick func(time.Duration)) *Motor {
 }
 
 // Start starts the ticker, unless it is running.
-func (m *Motor) Start() {
+func (m *Ticker) Start() {
 	if !m.running {
 		m.running, m.last = true, time.Now()
 		m.animation.Start()
@@ -42,7 +42,7 @@ func (m *Motor) Start() {
 }
 
 // Stop stops the ticker, if it is running.
-func (m *Motor) Stop() {
+func (m *Ticker) Stop() {
 	if m.running {
 		m.running = false
 		m.animation.Stop()
