@@ -80,7 +80,7 @@ func (g *guest) showLobby() {
 		}
 		w.stage.Ask(widgets.Question{
 			Name: "sure", Text: w.text.Of("company.leave-lobby"),
-			No: w.text.Of("menu.no"), Yes: w.text.Of("company.leave"), Do: w.showMenu,
+			No: w.text.Of("menu.no"), Yes: w.text.Of("company.leave"), OnYes: w.showMenu,
 		})
 	}
 	w.show(p, g.showLobby, func() {
@@ -176,7 +176,7 @@ func (g *guest) connectionLost() {
 		w.stage.Toast(w.pictures.IconOf(art.IconJoin, look.Muted), w.text.Of("company.closed"), said)
 		return
 	}
-	w.stage.Ask(widgets.Question{Name: "lost", Sudden: true, Text: said, Yes: w.text.Of("menu.leave"), Do: w.showMenu})
+	w.stage.Ask(widgets.Question{Name: "lost", Unprompted: true, Text: said, Yes: w.text.Of("menu.leave"), OnYes: w.showMenu})
 }
 
 // inUnfinishedGame reports whether somebody here has a seat in a game that is not over. Its host can open

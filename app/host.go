@@ -109,7 +109,7 @@ func (h *hostSession) setCallbacks(p *game.Page, over func() bool) {
 			return
 		}
 		w.stage.Ask(widgets.Question{
-			Name: "sure", Text: w.text.Of("sharing.leave-sure"), No: w.text.Of("lobby.no"), Yes: w.text.Of("sharing.leave"), Do: w.showMenu,
+			Name: "sure", Text: w.text.Of("sharing.leave-sure"), No: w.text.Of("lobby.no"), Yes: w.text.Of("sharing.leave"), OnYes: w.showMenu,
 		})
 	}
 	p.OnEndForAll = func() { w.showHostLobby(h) }

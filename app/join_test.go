@@ -76,7 +76,7 @@ func TestGameListUpdates(t *testing.T) {
 		}
 		i := announceHost(t, there, host.Options{}, func(g *find.Game) { g.Protocol = wire.Version + 1 })
 		d.app.Pass(3 * time.Second)
-		if !d.hasText("newer version") || !d.MustFind("join").(*widgets.Button).Off {
+		if !d.hasText("newer version") || !d.MustFind("join").(*widgets.Button).Inactive {
 			t.Errorf("a game of another version should be marked and disabled, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
 		d.Click("join")

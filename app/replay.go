@@ -27,7 +27,7 @@ func (w *window) openReplay(g *maps.Game) {
 	var film *replay.Recording
 	var err error
 	page := w.stage.Page()
-	w.stage.Later(func() {
+	w.stage.Async(func() {
 		setup, fault := g.Setup(maps.Load)
 		if err = fault; err == nil {
 			film, err = replay.Open(setup, &g.Record)

@@ -49,7 +49,7 @@ type window struct {
 	trace          *trace
 	mixer          *mix.Mixer
 	stopAudio      func() // closes the audio device
-	stopAttend     func() // stops checking whether a tablet's window keeps up, see Stage.Attend
+	stopAttend     func() // stops checking whether a tablet's window keeps up, see Stage.MonitorLag
 
 	reshow    func()         // shows the current page anew, as in another language
 	onLeave   func()         // stops what the current page has going on
@@ -83,7 +83,7 @@ func newWindow(a fyne.App, f *flags, n network, log *logfile.Log) *window {
 	w.mixer.SetVolumes(volumesOf(&w.settings.Sound))
 	w.stage.Play = func(cue sounds.Cue) { w.playCue(sounds.Note{Cue: cue}) }
 	w.stage.PlayAt = w.playCue
-	w.stage.Still = func() bool { return !w.animated() }
+	w.stage.ReducedMotion = func() bool { return !w.animated() }
 	if f.lang != "" {
 		w.setLanguage(text.For(f.lang))
 	} else {
@@ -110,7 +110,7 @@ func newWindow(a fyne.App, f *flags, n network, log *logfile.Log) *window {
 	// themselves.
 	w.window.SetOnClosed(w.close)
 	w.window.SetFullScreen(w.settings.Window.Full)
-	w.stage.Always = map[fyne.KeyName]func(){fyne.KeyF11: w.toggleFullScreen}
+	w.stage.GlobalKeys = map[fyne.KeyName]func(){fyne.KeyF11: w.toggleFullScreen}
 	w.window.Canvas().SetOnTypedKey(w.stage.TypedKey)
 	w.window.SetOnDropped(w.onDropped)
 	w.window.Canvas().SetOnTypedRune(w.stage.TypedRune)
@@ -150,7 +150,7 @@ func (w *window) setLanguage(t *text.Text) {
 	}
 	w.text = t
 	t.TranslateToolkit()
-	w.stage.SetUpright(w.pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
+	w.stage.SetRotateNotice(w.pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
 }
 
 // show shows a page. again builds the same page anew. leave, which may be nil, stops what the page has

@@ -10,7 +10,7 @@ import (
 // facingArrows are four arrows round a robot to choose its facing.
 type facingArrows struct {
 	view     *View
-	arrows   [4]*widgets.Piece // by direction
+	arrows   [4]*widgets.Draggable // by direction
 	at       grid.Pos
 	chosen   grid.Direction
 	onChoose func(grid.Direction)
@@ -30,7 +30,7 @@ func (v *View) AskFacing(at grid.Pos, chosen grid.Direction, says func(grid.Dire
 	}
 	if !same {
 		f.place()
-		v.stage.Wake()
+		v.stage.Repaint()
 	}
 }
 
@@ -44,7 +44,7 @@ func (f *facingArrows) make(v *View) {
 	f.view = v
 	for d := range f.arrows {
 		towards := grid.Direction(d)
-		arrow := widgets.NewPiece(v.stage, func(w, h int) image.Image {
+		arrow := widgets.NewDraggable(v.stage, func(w, h int) image.Image {
 			key := arrowKey{towards, min(w, h), towards == f.chosen}
 			return v.pictures.Cached(key, func() *image.RGBA { return v.pictures.Palette().FacingArrow(towards, key.size, key.chosen) })
 		})
@@ -59,13 +59,13 @@ func (f *facingArrows) make(v *View) {
 }
 
 // FacingArrow returns the arrow for a direction. It is hidden unless AskFacing has shown it.
-func (v *View) FacingArrow(d grid.Direction) *widgets.Piece { return v.facing.arrows[d] }
+func (v *View) FacingArrow(d grid.Direction) *widgets.Draggable { return v.facing.arrows[d] }
 
 // place puts the arrows beside the field. If one would lie outside the view, all go to the other side of
 // the field, so that none hides the robot.
 func (f *facingArrows) place() {
 	v := f.view
-	side := max(v.field*0.62, v.stage.Touch(34*v.stage.Unit()))
+	side := max(v.field*0.62, v.stage.TouchSize(34*v.stage.Unit()))
 	far := max(v.field, side)*0.5 + side*0.52
 	middle := v.PositionOf(f.at)
 	middle.X = shiftInside(middle.X, far+side/2, v.field/2, v.Size().Width)

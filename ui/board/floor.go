@@ -66,7 +66,7 @@ func (f *floor) place(changed bool) {
 func (f *floor) draw(cell int) {
 	v := f.view
 	var whole, still image.Image
-	v.stage.Later(func() {
+	v.stage.Async(func() {
 		whole = v.pictures.FloorOf(v.layout, cell, art.All)
 	}, func() {
 		if f.wanted != cell {
@@ -80,7 +80,7 @@ func (f *floor) draw(cell int) {
 		if len(v.machines.parts) == 0 {
 			return
 		}
-		v.stage.Later(func() {
+		v.stage.Async(func() {
 			still = v.pictures.FloorOf(v.layout, cell, art.Ground|art.Raised)
 		}, func() {
 			if f.wanted != cell {

@@ -25,7 +25,7 @@ func (v *View) SetFront(at grid.Pos, facing grid.Direction, ok bool) {
 	}
 	f.at, f.facing, f.shown = at, facing, ok
 	f.show()
-	v.stage.Wake()
+	v.stage.Repaint()
 }
 
 // Front returns the facing that is marked; ok is false if the mark is hidden.

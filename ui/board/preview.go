@@ -61,7 +61,7 @@ func (p *Preview) draw(w, h int) image.Image {
 	if p.layout != nil && key != p.wanted {
 		p.wanted = key
 		var drawn *image.RGBA
-		p.stage.Later(func() {
+		p.stage.Async(func() {
 			p.pictures.DrawQueued(func() {
 				drawn = p.pictures.Cached(key, func() *image.RGBA { return p.render(key) })
 			})
@@ -142,7 +142,7 @@ func (p *Preview) PlaceAbove(facts widgets.Sized, size fyne.Size, shown bool) {
 
 // CreateRenderer shows the picture.
 func (p *Preview) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts:  []fyne.CanvasObject{p.raster},
 		Place:  func(size fyne.Size) { p.raster.Resize(size) },
 		Update: p.raster.Refresh,

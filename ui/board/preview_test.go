@@ -73,7 +73,7 @@ func TestPreviewChanges(t *testing.T) {
 func TestPreviewShowsAnOutlineAtOnce(t *testing.T) {
 	w := uitest.NewWindow(t, 600, 600)
 	var work, done func()
-	w.Stage.Later = func(w, d func()) { work, done = w, d }
+	w.Stage.Async = func(w, d func()) { work, done = w, d }
 	layout := loadBoard(t, "slick-hall", 1).Layout()
 	p := board.NewPreview(w.Stage, look.NewPictures(art.Warm()), layout)
 	w.Stage.SetPage(picture{p})

@@ -24,7 +24,7 @@ import (
 // View is the board. It shows the scene it is given.
 type View struct {
 	widget.BaseWidget
-	widgets.Hint
+	widgets.HoverText
 	stage    *widgets.Stage
 	pictures *look.Pictures
 	layout   *core.Layout
@@ -78,8 +78,8 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.labels.make()
 	v.facing.make(v)
 	v.front.make(v)
-	v.Explain(s, v, nil)
-	v.Parts = v.tipAt
+	v.InitHoverText(s, v, nil)
+	v.PartText = v.tipAt
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -121,7 +121,7 @@ func (v *View) show() {
 	v.robots.show(&v.scene)
 	v.bursts.show(v.scene.Bursts)
 	v.labels.show(v.scene.Labels)
-	v.stage.Wake()
+	v.stage.Repaint()
 }
 
 // SetGhost shows where a program would lead; nil shows nothing.
@@ -238,7 +238,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	if z := &v.zoom; z.in != nil {
 		parts = append(parts, z.in, z.out, z.fit)
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,

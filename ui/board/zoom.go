@@ -72,7 +72,7 @@ func (v *View) zoomAt(steps int, x, y float64) {
 	if step == v.zoom.step || v.field <= 0 {
 		return
 	}
-	v.stage.Untip()
+	v.stage.HideTip()
 	was := zoomFactors[v.zoom.step]
 	if v.zoom.step == 0 { // the middle is that of the board
 		v.zoom.x, v.zoom.y = float64(v.layout.Width-1)/2, float64(v.layout.Height-1)/2
@@ -82,7 +82,7 @@ func (v *View) zoomAt(steps int, x, y float64) {
 	v.zoom.step = step
 	v.zoom.panned = false
 	v.resize(v.Size())
-	v.stage.Wake()
+	v.stage.Repaint()
 }
 
 // Scrolled zooms about the pointer.
@@ -107,7 +107,7 @@ func (v *View) Dragged(e *fyne.DragEvent) {
 	if v.zoom.step == 0 || v.field <= 0 || v.pinch.twoFingers() {
 		return
 	}
-	v.stage.Untip()
+	v.stage.HideTip()
 	v.zoom.panned = true
 	v.pan(v.zoom.x-float64(e.Dragged.DX/v.field), v.zoom.y-float64(e.Dragged.DY/v.field))
 }
@@ -150,7 +150,7 @@ func (v *View) pan(x, y float64) {
 	size := v.Size()
 	v.zoom.x, v.zoom.y = reach(x, v.layout.Width, size.Width), reach(y, v.layout.Height, size.Height)
 	v.resize(size)
-	v.stage.Wake()
+	v.stage.Repaint()
 }
 
 // originFor returns the position of the board's corner in a view, on whole pixels: centred if the board
@@ -174,7 +174,7 @@ func (v *View) placeZoom(size fyne.Size) {
 		return
 	}
 	u := v.stage.Unit()
-	side, gap := v.stage.Touch(max(40, 40*u)), look.Gap/2*u
+	side, gap := v.stage.TouchSize(max(40, 40*u)), look.Gap/2*u
 	wanted := z.step > 0 || v.field < easyField*u
 	for i, b := range []*widgets.Button{z.in, z.out, z.fit} {
 		widgets.Show(b, wanted && (i == 0 || z.step > 0))

@@ -50,7 +50,7 @@ func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
 		}
 	}
 	c.field = widgets.NewField(s, "", lobby.MaxLine, nil)
-	c.field.SetHint(t.Of("lobby.chat-hint"))
+	c.field.SetPlaceholder(t.Of("lobby.chat-hint"))
 	c.field.Tip = t.Of("lobby.chat-tip")
 	c.field.OnSubmit = func(said string) {
 		if lobby.Clean(said, lobby.MaxLine) != "" {
@@ -135,7 +135,7 @@ func (c *Chat) CreateRenderer() fyne.WidgetRenderer {
 		well.StrokeColor, well.StrokeWidth = look.Line, 1
 		well.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{well, c.title, c.scroll, c.field},
 		Place: func(size fyne.Size) {
 			u := c.stage.Unit()

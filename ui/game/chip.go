@@ -17,15 +17,15 @@ import (
 // and whether the person is present. A click opens the player's info window.
 type chip struct {
 	widget.BaseWidget
-	widgets.Press
+	widgets.Pressable
 	page *Page
 	seat int
 }
 
 func newChip(p *Page, seat int) *chip {
 	c := &chip{page: p, seat: seat}
-	c.Focusable(p.stage, c, func() { p.openInfo(seat) })
-	c.Says = func() string { return p.withKey(p.cast.Tip(seat), "player", seat) }
+	c.InitFocus(p.stage, c, func() { p.openInfo(seat) })
+	c.TextFunc = func() string { return p.withKey(p.cast.Tip(seat), "player", seat) }
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -46,7 +46,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		return look.Empty
 	})
 	badge := p.cast.NewBadge(c.seat)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, face, badge, name, seal, check, absent, c.Ring()}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, face, badge, name, seal, check, absent, c.Ring()}}
 	d.Place = func(size fyne.Size) {
 		c.PlaceRing(size)
 		u := p.stage.Unit()

@@ -33,7 +33,7 @@ func (e *job) cancel() {
 // runJob runs think in the background and then done in the window's goroutine, unless the job was
 // canceled.
 func (p *Page) runJob(e *job, think func(stop func() bool), done func()) {
-	p.stage.Later(func() { think(e.canceled.Load) }, func() {
+	p.stage.Async(func() { think(e.canceled.Load) }, func() {
 		if !e.canceled.Load() {
 			done()
 		}

@@ -177,7 +177,7 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 		return p.pictures.BadgeOf(p.cast.Figures()[c.seat].Colour)(w, h)
 	})
 	card := []fyne.CanvasObject{panel, ring, face, badge, c.about, c.title, c.lookAway, c.time, c.button}
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := c.hot.stage.Unit()
 		slat := 44 * u
@@ -257,6 +257,6 @@ func (c *cover) place(size fyne.Size, panel *canvas.Rectangle, ring *canvas.Circ
 	y += 1.5 * gap
 	wide := min(room, 320*u)
 	widgets.Put(c.button, middle-wide/2, y, wide, button)
-	corner := c.hot.stage.Touch(max(46, 48*u))
+	corner := c.hot.stage.TouchSize(max(46, 48*u))
 	widgets.Put(c.menu, size.Width-corner-1.5*look.Gap*u, 1.5*look.Gap*u, corner, corner)
 }

@@ -29,18 +29,18 @@ type header struct {
 	clock      string
 	urgent     bool
 	menu       *widgets.Button
-	phaseHover *widgets.Spot     // hover area over title and detail
-	clockHover *widgets.Spot     // hover area over the clock
-	extra      []*widgets.Button // buttons beside the menu, if visible
-	extraShown int               // number of visible extra buttons
+	phaseHover *widgets.HoverArea // hover area over title and detail
+	clockHover *widgets.HoverArea // hover area over the clock
+	extra      []*widgets.Button  // buttons beside the menu, if visible
+	extraShown int                // number of visible extra buttons
 }
 
 func newHeader(p *Page) *header {
 	h := &header{page: p}
 	h.menu = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconMenu), p.openMenu)
 	h.menu.Tip = p.withKey(p.text.Of("tip.menu"), "menu", 0)
-	h.phaseHover = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
-	h.clockHover = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.timer") })
+	h.phaseHover = widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
+	h.clockHover = widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.timer") })
 	h.ExtendBaseWidget(h)
 	return h
 }
@@ -139,7 +139,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 	})
 	clock := look.NewBold("", look.Large, look.Ink)
 	clock.Alignment = fyne.TextAlignTrailing
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.phaseHover, h.clockHover, h.menu}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.phaseHover, h.clockHover, h.menu}}
 	for _, b := range h.extra {
 		d.Parts = append(d.Parts, b)
 	}

@@ -209,18 +209,18 @@ func TestNoHintWhileWaiting(t *testing.T) {
 		t.Fatalf("there is no hint button while %s", page.Mode())
 		return nil
 	}
-	if page.Mode() != "programming" || button().Off {
-		t.Fatalf("while %s: button off = %v", page.Mode(), button().Off)
+	if page.Mode() != "programming" || button().Inactive {
+		t.Fatalf("while %s: button off = %v", page.Mode(), button().Inactive)
 	}
 	in := core.Input{Kind: core.Confirm, Round: 1, Program: lastCardsProgram(page.View().Own())}
 	if err := session.Do(in); err != nil {
 		t.Fatal(err)
 	}
 	page.Take(<-session.Updates())
-	if page.Mode() != "waiting" || !button().Off {
-		t.Fatalf("while %s: button off = %v", page.Mode(), button().Off)
+	if page.Mode() != "waiting" || !button().Inactive {
+		t.Fatalf("while %s: button off = %v", page.Mode(), button().Inactive)
 	}
-	w.Stage.Later = func(func(), func()) { t.Error("the coach is asked while waiting") }
+	w.Stage.Async = func(func(), func()) { t.Error("the coach is asked while waiting") }
 	w.Tap(button())
 }
 
@@ -253,7 +253,7 @@ func TestCloseStopsTheCoach(t *testing.T) {
 	d.page = game.NewPage(d.Stage, text.For("en"), sharedPictures, session, &d.options)
 	d.Sketch(d.page)
 	d.deliver()
-	d.Stage.Later = widgets.NewStage().Later
+	d.Stage.Async = widgets.NewStage().Async
 	d.click("hint")
 	<-c.began
 	d.page.Close()

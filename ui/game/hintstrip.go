@@ -17,16 +17,16 @@ import (
 type hintStrip struct {
 	widget.BaseWidget
 	page  *Page
-	slots []*widgets.Piece // the player's registers, for alignment
-	signs []*widgets.Piece
+	slots []*widgets.Draggable // the player's registers, for alignment
+	signs []*widgets.Draggable
 	says  *widgets.Paragraph
 	use   *widgets.Button
 }
 
-func newHintStrip(p *Page, slots []*widgets.Piece) *hintStrip {
+func newHintStrip(p *Page, slots []*widgets.Draggable) *hintStrip {
 	s := &hintStrip{page: p, slots: slots}
 	for n := range core.RegisterCount {
-		piece := widgets.NewPiece(p.stage, nil)
+		piece := widgets.NewDraggable(p.stage, nil)
 		piece.OnTap = p.useHint
 		piece.Tip = func() string { return p.cast.CardTip(s.command(n)) }
 		s.signs = append(s.signs, piece)
@@ -83,7 +83,7 @@ func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
 	p := s.page
 	background := canvas.NewRectangle(look.Sunken)
 	background.StrokeColor, background.StrokeWidth = look.Faded(p.pictures.Palette().Advice, 0.7), 1.5
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, s.says, s.use}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, s.says, s.use}}
 	for _, sign := range s.signs {
 		d.Parts = append(d.Parts, sign)
 	}
@@ -92,7 +92,7 @@ func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
 		background.CornerRadius = 9 * p.stage.Unit()
 		s.place(size)
 	}
-	return d.Replaced(s)
+	return d.PlacedOnRefresh(s)
 }
 
 func (s *hintStrip) place(size fyne.Size) {
@@ -101,7 +101,7 @@ func (s *hintStrip) place(size fyne.Size) {
 	button := min(96*u, size.Width*0.34)
 	room := size.Width - button - 5*gap
 	words := s.says.HeightFor(room)
-	high := s.page.stage.Touch(36 * u)
+	high := s.page.stage.TouchSize(36 * u)
 	low := max(words, high)
 	side := min(size.Height-low-3*gap, 46*u, s.slots[0].Size().Width)
 	free := size.Height - low - side - 3*gap

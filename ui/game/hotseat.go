@@ -158,8 +158,8 @@ func (h *HotSeat) show(p *Page) {
 		return
 	}
 	h.stage.Unfocus()
-	h.stage.Untip()
-	h.stage.Drop()
+	h.stage.HideTip()
+	h.stage.EndDrag()
 	if h.shown != nil {
 		// A dialog on a player's own page may show secrets.
 		// The page of the moves has none.
@@ -174,7 +174,7 @@ func (h *HotSeat) show(p *Page) {
 	if p != nil {
 		p.appear()
 	}
-	h.stage.Wake()
+	h.stage.Repaint()
 }
 
 // Close leaves the game.
@@ -253,7 +253,7 @@ func (h *HotSeat) TakesEnter() bool { return h.shown == nil || h.shown.TakesEnte
 
 // CreateRenderer shows either the page or the cover.
 func (h *HotSeat) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	update := func() {
 		d.Parts = []fyne.CanvasObject{h.cover}
 		if h.shown != nil {

@@ -24,7 +24,7 @@ func (s *sharedScreen) visibleParts() (pages []*game.Page, pieces, cards int) {
 		switch o := o.(type) {
 		case *game.Page:
 			pages = append(pages, o)
-		case *widgets.Piece: // cards, registers, arrows round a robot
+		case *widgets.Draggable: // cards, registers, arrows round a robot
 			cards++
 		case *board.View, *watch.Row, *watch.Log:
 			pieces++

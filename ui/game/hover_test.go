@@ -46,7 +46,7 @@ func (d *driver) checkTips(phase string) {
 			return
 		}
 		seen++
-		d.Stage.Untip()
+		d.Stage.HideTip()
 		test.MoveMouse(d.Canvas(), fyne.NewPos(0, 0))
 		d.Hover(o)
 		if d.Stage.TipText() == "" {
@@ -91,7 +91,7 @@ func TestLongPressShowsTheTip(t *testing.T) {
 	for _, name := range []string{"confirm", "hand-0", "slot-2", "player-1", "kind-move1", "board"} {
 		d.Hover(d.MustFind(name))
 		want := d.Stage.TipText()
-		d.Stage.Untip()
+		d.Stage.HideTip()
 		test.TapSecondaryAt(d.MustFind(name).(fyne.SecondaryTappable), fyne.NewPos(d.MustFind(name).Size().Width/2, d.MustFind(name).Size().Height/2))
 		if got := d.Stage.TipText(); got == "" || got != want {
 			t.Errorf("a long press on %s says %q, the hover text is %q", name, got, want)

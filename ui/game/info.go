@@ -115,7 +115,7 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 	label, number := look.NewText("", look.Small, look.Muted), look.NewBold(strconv.Itoa(c.count), look.Small, ink)
 	number.Alignment = fyne.TextAlignTrailing
 	line := canvas.NewRectangle(look.Faded(look.Line, 0.6))
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{line, label, number},
 		Place: func(size fyne.Size) {
 			u := c.page.stage.Unit()
@@ -126,7 +126,7 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(number, size.Width-width, 0, width, size.Height)
 			widgets.Put(line, 0, size.Height-1, size.Width, 1)
 		},
-		Least: func() fyne.Size { return fyne.NewSize(1, c.HeightFor(0)) },
+		MinimumSize: func() fyne.Size { return fyne.NewSize(1, c.HeightFor(0)) },
 	}).Placed(c.Size())
 }
 
@@ -176,7 +176,7 @@ func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 	badge := canvas.NewRaster(func(w, hh int) image.Image {
 		return p.pictures.BadgeOf(p.cast.Figure(h.seat).Colour)(w, hh)
 	})
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{face, name, model, kind, badge},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
@@ -193,6 +193,6 @@ func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 			}
 			widgets.Put(badge, size.Width-28*u, 0.2*side, 28*u, 28*u)
 		},
-		Least: func() fyne.Size { return fyne.NewSize(1, h.HeightFor(0)) },
+		MinimumSize: func() fyne.Size { return fyne.NewSize(1, h.HeightFor(0)) },
 	}).Placed(h.Size())
 }

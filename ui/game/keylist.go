@@ -95,7 +95,7 @@ func newKeyList(p *Page) *keyList {
 // lineHeight returns the height of a line; it shrinks if the window is too low for all.
 func (k *keyList) lineHeight() float32 {
 	u := k.page.stage.Unit()
-	return min(25*u, (k.page.stage.Room().Height-178*u)/k.lineCount())
+	return min(25*u, (k.page.stage.LayoutSize().Height-178*u)/k.lineCount())
 }
 
 func (k *keyList) lineCount() float32 { return float32(max(len(k.halves[0]), len(k.halves[1]))) }
@@ -107,7 +107,7 @@ func (k *keyList) HeightFor(float32) float32 {
 
 // CreateRenderer draws keycaps with the actions beside them.
 func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := k.page.stage.Unit()
 		d.Parts = d.Parts[:0:0]
@@ -124,8 +124,8 @@ func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
 			}
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, k.HeightFor(0)) }
-	return d.Replaced(k)
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, k.HeightFor(0)) }
+	return d.PlacedOnRefresh(k)
 }
 
 func (k *keyList) draw(l keyLine, at fyne.Position, width, cap float32) []fyne.CanvasObject {

@@ -78,5 +78,5 @@ func (p *Page) askSure(question, usual, label string, do func()) {
 	if question == "" {
 		question = p.text.Of(usual)
 	}
-	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("menu.no"), Yes: p.text.Of(label), Do: do})
+	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("menu.no"), Yes: p.text.Of(label), OnYes: do})
 }

@@ -98,13 +98,13 @@ func (m *moving) show() {
 
 // CreateRenderer lays the panel out.
 func (m *moving) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewPlane(look.Panel)
+	background := widgets.NewSolid(look.Panel)
 	parts := []fyne.CanvasObject{background, m.head}
 	for _, r := range m.rows {
 		parts = append(parts, r)
 	}
 	parts = append(parts, m.log, m.damage, m.lives, m.speed, m.step, m.all)
-	d := &widgets.Drawing{
+	d := &widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			background.Resize(size)
@@ -120,11 +120,11 @@ func (m *moving) place(size fyne.Size) {
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
 	y := pad
-	head := m.page.stage.Touch(40 * u)
+	head := m.page.stage.TouchSize(40 * u)
 	widgets.Put(m.head, x, y, width, head)
 	y = watch.PlaceRows(m.page.stage, m.rows, x, y+head+gap, width, size.Height)
 	bottom := size.Height - pad
-	button := m.page.stage.Touch(max(46, 46*u))
+	button := m.page.stage.TouchSize(max(46, 46*u))
 	widgets.Put(m.speed, x, bottom-button, width-2*(button+gap), button)
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)

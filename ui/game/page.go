@@ -259,7 +259,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	if p.banner != nil {
 		parts = append(parts, p.banner)
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: append(parts, p.roomView.parts()...),
 		Place: func(size fyne.Size) {
 			panel := p.panelWidth(size)

@@ -13,14 +13,14 @@ import (
 
 // CreateRenderer lays the panel out.
 func (g *programming) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewPlane(look.Panel)
-	well := widgets.NewPlane(look.Sunken)
+	background := widgets.NewSolid(look.Panel)
+	well := widgets.NewSolid(look.Sunken)
 	parts := []fyne.CanvasObject{background, well, g.head}
 	add := func(o fyne.CanvasObject) { parts = append(parts, o) }
 	for _, c := range g.players {
 		add(c)
 	}
-	for _, list := range [][]*widgets.Piece{g.palette, g.handCards, g.slots} {
+	for _, list := range [][]*widgets.Draggable{g.palette, g.handCards, g.slots} {
 		for _, piece := range list {
 			add(piece)
 		}
@@ -35,7 +35,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 		g.place(size, well)
 		g.highlights.place(g.page)
 	}
-	d := &widgets.Drawing{
+	d := &widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			background.Resize(size)
@@ -119,7 +119,7 @@ func (g *programming) placeChips(x, y, width, height float32) {
 // paletteRows returns the palette for two rows of a grid: moves first, then turns with the special
 // piece. If one kind of move is missing its cell stays empty; otherwise a turn would stand among
 // the moves.
-func (g *programming) paletteRows() []*widgets.Piece {
+func (g *programming) paletteRows() []*widgets.Draggable {
 	pieces := visible(g.palette)
 	if ahead := len(visible(g.palette[:4])); ahead == 3 && len(pieces) == 7 {
 		pieces = slices.Insert(pieces, ahead, nil)
@@ -128,8 +128,8 @@ func (g *programming) paletteRows() []*widgets.Piece {
 }
 
 // visible returns the pieces that are not hidden.
-func visible(pieces []*widgets.Piece) []*widgets.Piece {
-	var seen []*widgets.Piece
+func visible(pieces []*widgets.Draggable) []*widgets.Draggable {
+	var seen []*widgets.Draggable
 	for _, piece := range pieces {
 		if piece.Visible() {
 			seen = append(seen, piece)
@@ -140,7 +140,7 @@ func visible(pieces []*widgets.Piece) []*widgets.Piece {
 
 // placeGrid puts pieces into two rows of cells of the card's shape, at least as wide as least if
 // the row has room. A nil piece leaves its cell empty.
-func placeGrid(pieces []*widgets.Piece, x, y, width, height, gap, least float32) {
+func placeGrid(pieces []*widgets.Draggable, x, y, width, height, gap, least float32) {
 	n := max(1, (len(pieces)+1)/2)
 	cell := (width - gap*float32(n-1)) / float32(n)
 	card := min(cell, max(least, height/1.22))
@@ -154,7 +154,7 @@ func placeGrid(pieces []*widgets.Piece, x, y, width, height, gap, least float32)
 }
 
 // placeLine puts up to n pieces side by side, spread over the width.
-func placeLine(pieces []*widgets.Piece, n int, x, y, width, height, each, gap float32) {
+func placeLine(pieces []*widgets.Draggable, n int, x, y, width, height, each, gap float32) {
 	step := each + gap
 	if n > 1 {
 		step = min(max(step, (width-each)/float32(n-1)), each*1.35)

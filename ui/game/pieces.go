@@ -12,7 +12,7 @@ import (
 
 // newKindPiece returns the palette's piece for a kind of card. A click takes the card with the
 // highest priority.
-func (g *programming) newKindPiece(kind core.Command) *widgets.Piece {
+func (g *programming) newKindPiece(kind core.Command) *widgets.Draggable {
 	p := g.page
 	next := func() (core.Choice, bool) {
 		left := p.draft.remaining(kind)
@@ -21,7 +21,7 @@ func (g *programming) newKindPiece(kind core.Command) *widgets.Piece {
 		}
 		return left[0], true
 	}
-	piece := widgets.NewPiece(p.stage, nil)
+	piece := widgets.NewDraggable(p.stage, nil)
 	widgets.Show(piece, p.inDeck(kind))
 	piece.Tip = func() string {
 		said := p.text.Count("tip.kind", len(p.draft.remaining(kind)), "Name", p.cast.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
@@ -40,7 +40,7 @@ func (g *programming) newKindPiece(kind core.Command) *widgets.Piece {
 		g.showHandCards()
 	}
 	var held core.Choice
-	piece.Grab = func() (look.Painter, bool) {
+	piece.DragImage = func() (look.Painter, bool) {
 		choice, ok := next()
 		held = choice
 		return p.cardPicture(choice), ok
@@ -50,9 +50,9 @@ func (g *programming) newKindPiece(kind core.Command) *widgets.Piece {
 }
 
 // newSpecialPiece returns the palette's "?" for the robot's ability.
-func (g *programming) newSpecialPiece() *widgets.Piece {
+func (g *programming) newSpecialPiece() *widgets.Draggable {
 	p := g.page
-	piece := widgets.NewPiece(p.stage, p.pictures.SpecialOf(art.CardNormal))
+	piece := widgets.NewDraggable(p.stage, p.pictures.SpecialOf(art.CardNormal))
 	trait := p.ability()
 	if !trait.CanPause && !trait.CanRenew {
 		piece.Hide()
@@ -61,7 +61,7 @@ func (g *programming) newSpecialPiece() *widgets.Piece {
 	piece.Tip = func() string { return p.withKey(p.text.Of("robot."+trait.ID+".use"), "special", 0) }
 	piece.OnTap = p.useAbility
 	if trait.CanPause {
-		piece.Grab = func() (look.Painter, bool) {
+		piece.DragImage = func() (look.Painter, bool) {
 			return p.cardPicture(core.ChoosePause), p.editable()
 		}
 		piece.OnDrop = func(at fyne.Position) { g.drop(core.ChoosePause, at) }
@@ -70,9 +70,9 @@ func (g *programming) newSpecialPiece() *widgets.Piece {
 }
 
 // newHandCard returns the place of card i of the hand.
-func (g *programming) newHandCard(i int) *widgets.Piece {
+func (g *programming) newHandCard(i int) *widgets.Draggable {
 	p := g.page
-	piece := widgets.NewPiece(p.stage, nil)
+	piece := widgets.NewDraggable(p.stage, nil)
 	piece.Tip = func() string {
 		if i >= len(g.hand) {
 			return ""
@@ -86,7 +86,7 @@ func (g *programming) newHandCard(i int) *widgets.Piece {
 		}
 	}
 	var held core.Choice
-	piece.Grab = func() (look.Painter, bool) {
+	piece.DragImage = func() (look.Painter, bool) {
 		if i >= len(g.hand) || !p.editable() {
 			return nil, false
 		}
@@ -98,9 +98,9 @@ func (g *programming) newHandCard(i int) *widgets.Piece {
 }
 
 // newSlot returns the piece of register n (0…4).
-func (g *programming) newSlot(n int) *widgets.Piece {
+func (g *programming) newSlot(n int) *widgets.Draggable {
 	p := g.page
-	piece := widgets.NewPiece(p.stage, nil)
+	piece := widgets.NewDraggable(p.stage, nil)
 	piece.Tip = func() string {
 		command, priority, ok := p.draft.card(n)
 		switch {
@@ -112,7 +112,7 @@ func (g *programming) newSlot(n int) *widgets.Piece {
 		return p.withKey(p.text.Of("tip.register", "Register", n+1, "Card", p.cast.CardTip(command, priority)), "register", n)
 	}
 	piece.OnTap = func() { p.editDraft(func(d *draft) bool { return d.remove(n) }) }
-	piece.Grab = func() (look.Painter, bool) {
+	piece.DragImage = func() (look.Painter, bool) {
 		choice := p.draft.program.Slots[n]
 		return p.cardPicture(choice), p.editable() && !p.draft.locked(n) && choice != core.Unchosen
 	}

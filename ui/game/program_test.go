@@ -310,7 +310,7 @@ func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Albot)
 	said := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }
 	tip := func() string {
-		d.Stage.Untip()
+		d.Stage.HideTip()
 		d.Hover(d.MustFind("confirm"))
 		return d.Stage.TipText()
 	}

@@ -21,9 +21,9 @@ type programming struct {
 
 	head        *header
 	players     []*chip
-	palette     []*widgets.Piece // the kinds in paletteOrder, then the special piece
-	handCards   []*widgets.Piece // one piece per card of the hand
-	slots       []*widgets.Piece
+	palette     []*widgets.Draggable // the kinds in paletteOrder, then the special piece
+	handCards   []*widgets.Draggable // one piece per card of the hand
+	slots       []*widgets.Draggable
 	damage      *widgets.Meter
 	lives       *widgets.Meter
 	ghost       *widgets.Button
@@ -31,7 +31,7 @@ type programming struct {
 	clear       *widgets.Button
 	confirm     *widgets.Button
 	statusLine  *widgets.Paragraph
-	statusHover *widgets.Spot // hover area over statusLine
+	statusHover *widgets.HoverArea // hover area over statusLine
 	advice      *hintStrip
 	highlights  *highlights
 
@@ -66,7 +66,7 @@ func newProgramming(p *Page) *programming {
 	g.lives.Align = fyne.TextAlignTrailing
 	g.makeButtons()
 	g.statusLine = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
-	g.statusHover = widgets.NewSpot(p.stage, func() string { return p.text.Of("tip.phase-programming") })
+	g.statusHover = widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.phase-programming") })
 	g.advice = newHintStrip(p, g.slots)
 	for _, b := range []*widgets.Button{p.hint.button, p.review.button} {
 		if b != nil {
@@ -88,7 +88,7 @@ func (g *programming) makeButtons() {
 	g.clear.Tip = p.withKey(p.text.Of("tip.clear"), "clear", 0)
 	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.TintableIcon(art.IconConfirm), p.confirm)
 	g.confirm.Rank, g.confirm.Cue = widgets.Primary, ""
-	g.confirm.Refuse = p.confirm // shows what is missing
+	g.confirm.OnRefused = p.confirm // shows what is missing
 	g.confirm.Tip = p.withKey(p.text.Of("tip.confirm"), "confirm", 0)
 }
 

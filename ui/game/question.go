@@ -35,7 +35,7 @@ func (p *Page) showQuestion() {
 }
 
 func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
-	d := &widgets.Dialog{Width: 420, Sudden: true}
+	d := &widgets.Dialog{Width: 420, Unprompted: true}
 	title, about := p.text.Of("ask.stay-down"), p.text.Of("ask.stay-down-about")
 	switch q.Kind {
 	case core.AskReturnDown:
@@ -46,7 +46,7 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 	row := widgets.NewRow(p.stage, 0)
 	p.answers = nil
 	byKey := func(choice uint8) {
-		if d.Settled() {
+		if d.GraceOver() {
 			p.answer(q, choice)
 		}
 	}

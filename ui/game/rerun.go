@@ -221,7 +221,7 @@ func (p *Page) showRerun() {
 // board leaves more room, and the caption over the board.
 func (p *Page) placeRerun(edge, top float32, view fyne.Size) {
 	u := p.stage.Unit()
-	side := p.stage.Touch(max(46, 46*u))
+	side := p.stage.TouchSize(max(46, 46*u))
 	step := side + look.Gap/2*u
 	widgets.Put(p.rerun.button, edge, top, side, side)
 	if free := p.view.Margin(); free.Height > free.Width {

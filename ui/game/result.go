@@ -30,7 +30,7 @@ func (p *Page) showResult() {
 	default:
 		title = p.text.Of("result.winner", "Name", p.cast.Name(int(s.Winner)))
 	}
-	d := &widgets.Dialog{Width: 720, Sudden: true} // a key press to skip the last moves must not close it
+	d := &widgets.Dialog{Width: 720, Unprompted: true} // a key press to skip the last moves must not close it
 	p.result = d
 	detail := p.text.Count("result.rounds", int(s.Round))
 	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // the title tells the winner
@@ -44,7 +44,7 @@ func (p *Page) showResult() {
 	}
 	items := []fyne.CanvasObject{head, p.tabs, tabs}
 	column := widgets.NewColumn(p.stage, append(items, p.newResultButtons())...)
-	column.Gap, column.Foot = 0.75*look.Gap, true
+	column.Gap, column.StickyFoot = 0.75*look.Gap, true
 	d.Content = column
 	p.resultKeys(d)
 	p.OnCall()
@@ -170,7 +170,7 @@ func (t *tabStack) HeightFor(width float32) float32 {
 
 // CreateRenderer puts the tabs over each other.
 func (t *tabStack) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: t.tabs,
 		Place: func(size fyne.Size) {
 			for _, tab := range t.tabs {
@@ -216,7 +216,7 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 	trophy := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.IconOf(art.IconTrophy, look.Accent)(w, hh) })
 	title := look.NewBold(h.title, look.Large, look.Ink)
 	detail := look.NewText(h.detail, look.Body, look.Muted)
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{face, trophy, title, detail},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
@@ -235,7 +235,7 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(title, x, side/2-line, room, line)
 			widgets.Put(detail, x, side/2, room, detail.MinSize().Height)
 		},
-		Least: func() fyne.Size { return fyne.NewSize(1, h.HeightFor(0)) },
+		MinimumSize: func() fyne.Size { return fyne.NewSize(1, h.HeightFor(0)) },
 	}).Placed(h.Size())
 }
 
@@ -275,7 +275,7 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 	if r.Out {
 		damage.Text = p.text.Of("result.out")
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{background, place, face, name, flags, lives, damage},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
@@ -292,6 +292,6 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(lives, w*0.64, h*0.2, w*0.14, h*0.6)
 			widgets.Put(damage, w*0.78, 0, w*0.22-10*u, h)
 		},
-		Least: func() fyne.Size { return fyne.NewSize(1, s.HeightFor(0)) },
+		MinimumSize: func() fyne.Size { return fyne.NewSize(1, s.HeightFor(0)) },
 	}).Placed(s.Size())
 }

@@ -72,7 +72,7 @@ func (p *Page) openReview() {
 	back.Rank = widgets.Primary
 	content := widgets.NewColumn(p.stage, append(p.reviewParts(&played, r.round == round), back)...)
 	d.Content = content
-	d.Outside = leave
+	d.OnTapOutside = leave
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: leave, fyne.KeyReturn: leave, fyne.KeyEnter: leave}
 	p.stage.Open(d)
 	if r.round == round {

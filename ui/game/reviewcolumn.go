@@ -68,7 +68,7 @@ func (s *reviewColumn) CreateRenderer() fyne.WidgetRenderer {
 	title := look.NewBold(s.side.title, look.Body, look.Ink)
 	power := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PowerOf(true)(w, h) })
 	widgets.Show(power, s.power)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, title, power}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, title, power}}
 	var cards []*canvas.Raster
 	for n := range core.RegisterCount {
 		card := canvas.NewRaster(func(w, h int) image.Image { return s.card(n)(w, h) })
@@ -100,6 +100,6 @@ func (s *reviewColumn) CreateRenderer() fyne.WidgetRenderer {
 			y += line
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, s.HeightFor(max(1, s.Size().Width))) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, s.HeightFor(max(1, s.Size().Width))) }
 	return d.Placed(s.Size())
 }

@@ -149,7 +149,7 @@ func (p *Page) toggleChat() {
 	}
 	v.showUnread()
 	p.Refresh()
-	p.stage.Wake()
+	p.stage.Repaint()
 }
 
 // closeChat closes the chat. It returns false if the chat was not open.
@@ -175,7 +175,7 @@ func (v *roomView) showUnread() {
 	v.button.Label, v.button.On = label, v.chat.Visible()
 	v.button.Refresh()
 	v.page.placeRoomView(v.page.Size())
-	v.page.stage.Wake()
+	v.page.stage.Repaint()
 }
 
 // parts returns the objects over the board.
@@ -194,7 +194,7 @@ func (p *Page) placeRoomView(size fyne.Size) {
 	}
 	u := p.stage.Unit()
 	edge := look.Gap * u
-	side := p.stage.Touch(max(46, 46*u))
+	side := p.stage.TouchSize(max(46, 46*u))
 	width := side
 	if v.button.Label != "" {
 		width = 1.5 * side

@@ -110,7 +110,7 @@ func (s *sharedScreen) fill() {
 		card := slices.IndexFunc(s.targets(), func(name string) bool { return strings.HasPrefix(name, "hand-") })
 		if card < 0 {
 			card = slices.IndexFunc(s.page.Targets(), func(target widgets.Target) bool {
-				piece, ok := target.Object.(*widgets.Piece) // with hidden priorities there are only kinds
+				piece, ok := target.Object.(*widgets.Draggable) // with hidden priorities there are only kinds
 				return ok && strings.HasPrefix(target.Name, "kind-") && piece.Badge != ""
 			})
 		}

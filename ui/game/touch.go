@@ -35,8 +35,8 @@ func (p *Page) touchPanelWidth(size fyne.Size) float32 {
 func (g *programming) hintCoversHand() bool { return g.page.stage.Low() && g.page.hint.advice != nil }
 
 // cardSources returns the pieces from which the player takes cards.
-func (g *programming) cardSources() []*widgets.Piece {
-	var all []*widgets.Piece
+func (g *programming) cardSources() []*widgets.Draggable {
+	var all []*widgets.Draggable
 	for i, kind := range paletteOrder {
 		if g.page.inDeck(kind) && !g.touchHand() {
 			all = append(all, g.palette[i])

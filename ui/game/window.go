@@ -14,9 +14,9 @@ func (p *Page) openWindow(name string, width float32, items ...fyne.CanvasObject
 	back.Rank = widgets.Primary
 	back.Tip = p.withKey(p.text.Of("tip.back"), "menu", 0)
 	column := widgets.NewColumn(p.stage, append(items, back)...)
-	column.Gap, column.Foot = 1.25*look.Gap, true
+	column.Gap, column.StickyFoot = 1.25*look.Gap, true
 	d.Content = column
-	d.Outside = d.Close
+	d.OnTapOutside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "back", Object: back}} }
 	p.stage.Open(d)

@@ -15,7 +15,7 @@ const passwordLimit = 32
 
 // joinChosen joins the game chosen in the list.
 func (p *Page) joinChosen() {
-	if !p.act.Off {
+	if !p.act.Inactive {
 		p.connect(Request{Game: p.list.chosen.game.ID, Watch: p.watch.On})
 	}
 }
@@ -120,7 +120,7 @@ func (p *Page) AskPassword(problem string) {
 	field.OnSubmit = func(string) { submit() }
 	no := widgets.NewButton(p.stage, p.text.Of("join.cancel"), nil, closeDialog)
 	do = widgets.NewButton(p.stage, p.text.Of("join.password-do"), p.pictures.TintableIcon(art.IconJoin), submit)
-	do.Rank, do.Off = widgets.Primary, true
+	do.Rank, do.Inactive = widgets.Primary, true
 	said := widgets.NewParagraph(p.stage, problem, look.Small, look.Alarm)
 	widgets.Show(said, problem != "")
 	d = p.dialog("password", p.text.Of("join.password", "Name", p.wantedName()), field, said, widgets.NewRow(p.stage, 0, no, do))
@@ -138,8 +138,8 @@ func (p *Page) AskTrust(address string) {
 	p.endAttempt()
 	w := p.request
 	p.stage.Ask(widgets.Question{
-		Name: "trust", Sudden: true, Text: p.text.Of("join.trust", "Address", address), No: p.text.Of("join.no"), Yes: p.text.Of("join.trust-do"),
-		Icon: p.pictures.TintableIcon(art.IconWarning), Do: func() {
+		Name: "trust", Unprompted: true, Text: p.text.Of("join.trust", "Address", address), No: p.text.Of("join.no"), Yes: p.text.Of("join.trust-do"),
+		Icon: p.pictures.TintableIcon(art.IconWarning), OnYes: func() {
 			w.Trust = true
 			p.connect(w)
 		},

@@ -13,13 +13,13 @@ const maxRecentShown = 3
 
 // CreateRenderer puts games and addresses on the left, the chosen game and the player on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	background, well := widgets.NewPlane(look.Panel), canvas.NewRectangle(look.Sunken)
+	background, well := widgets.NewSolid(look.Panel), canvas.NewRectangle(look.Sunken)
 	title := look.NewBold(p.text.Of("join.title"), look.Large, look.Ink)
 	label := func(key string) *widgets.Paragraph {
 		return widgets.NewParagraph(p.stage, p.text.Of("join."+key), look.Tiny, look.Muted)
 	}
 	address, known, name := label("address"), label("known"), label("name")
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{
 		background, well, title, p.list, p.empty, address, p.address, p.goButton, known, p.recent.scroll,
 		p.side, name, p.name, p.watch, p.problem, p.act, p.back,
 	}}
@@ -60,7 +60,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.empty, pad+(width-inner)/2, top+max(gap, (y-top-said)*0.4), inner, said)
 		p.placeRight(left+pad+gap, pad, right-gap, size.Height-2*pad, name)
 	}
-	return d.Replaced(p)
+	return d.PlacedOnRefresh(p)
 }
 
 // placeRight stacks, from the bottom: the buttons, the last problem, the player and the chosen game.

@@ -94,7 +94,7 @@ func (l *list) choose(r *row) {
 
 // CreateRenderer shows the rows that are scrolled to.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{l.scroll, l.Ring()},
 		Place: func(size fyne.Size) {
 			l.scroll.Resize(size)
@@ -116,7 +116,7 @@ func (s *listContent) HeightFor(float32) float32 {
 
 // CreateRenderer stacks the rows.
 func (s *listContent) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		h := s.list.RowHeight()
 		d.Parts = d.Parts[:0:0]
@@ -125,6 +125,6 @@ func (s *listContent) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(r, 0, float32(n)*h, size.Width, h)
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, s.HeightFor(0)) }
-	return d.Replaced(s)
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, s.HeightFor(0)) }
+	return d.PlacedOnRefresh(s)
 }

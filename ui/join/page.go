@@ -77,7 +77,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.side = newSide(p)
 	p.recent = newRecentList(p)
 	p.address = widgets.NewField(s, "", addressLimit, func(string) { p.problem.Set("") })
-	p.address.SetHint(t.Of("join.address-hint"))
+	p.address.SetPlaceholder(t.Of("join.address-hint"))
 	p.address.Tip = t.Of("join.address-tip")
 	p.address.OnSubmit = func(string) { p.joinTyped() }
 	p.name = widgets.NewField(s, name, lobby.MaxName, nil)

@@ -119,8 +119,8 @@ func TestButtonOffersWhatTheGameAllows(t *testing.T) {
 		d.page.SetGames(evening())
 		d.Click("game-" + id)
 		b := d.MustFind("join").(*widgets.Button)
-		if b.Label != want.label || b.Off != want.off || !d.says(want.why) {
-			t.Errorf("with %s chosen the button says %q (off: %v), want %q (off: %v) and the text %q in\n%s", id, b.Label, b.Off, want.label, want.off, want.why, uitest.Texts(d.page))
+		if b.Label != want.label || b.Inactive != want.off || !d.says(want.why) {
+			t.Errorf("with %s chosen the button says %q (off: %v), want %q (off: %v) and the text %q in\n%s", id, b.Label, b.Inactive, want.label, want.off, want.why, uitest.Texts(d.page))
 		}
 		d.Click("join")
 		if want.off {
@@ -143,8 +143,8 @@ func TestWatchSwitchIsKeptFromGameToGame(t *testing.T) {
 	for _, id := range []string{"begun", "yours", "kitchen"} {
 		d.Click("game-" + id)
 		watch := d.MustFind("watch").(*widgets.Toggle)
-		if watch.On != (id != "yours") || watch.Off != (id != "kitchen") {
-			t.Errorf("with %s chosen the switch is on: %v, fixed: %v", id, watch.On, watch.Off)
+		if watch.On != (id != "yours") || watch.Inactive != (id != "kitchen") {
+			t.Errorf("with %s chosen the switch is on: %v, fixed: %v", id, watch.On, watch.Inactive)
 		}
 	}
 	d.Click("join")
@@ -178,11 +178,11 @@ func TestListKeepsOrderAndChoice(t *testing.T) {
 		t.Errorf("after the chosen game has filled up the button says %q, want Watch", b.Label)
 	}
 	d.page.SetGames(evening()[1:2])
-	if d.order() != "kitchen locked" || !d.says("be found any more") || !d.MustFind("join").(*widgets.Button).Off {
+	if d.order() != "kitchen locked" || !d.says("be found any more") || !d.MustFind("join").(*widgets.Button).Inactive {
 		t.Errorf("with the chosen game gone the list is %q, want it to stay and not be joinable", d.order())
 	}
 	d.page.SetGames(evening()[:2])
-	if d.order() != "kitchen locked" || d.MustFind("join").(*widgets.Button).Off {
+	if d.order() != "kitchen locked" || d.MustFind("join").(*widgets.Button).Inactive {
 		t.Error("the chosen game is back but cannot be joined")
 	}
 	d.Hover(d.MustFind("game-locked"))
@@ -285,7 +285,7 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	d.page.SetGames(evening())
 	d.Click("game-locked", "join")
 	d.page.AskPassword("")
-	if d.Stage.Mode() != "password" || !d.says("for “Nur für Eingeweihte”") || !d.MustFind("yes").(*widgets.Button).Off {
+	if d.Stage.Mode() != "password" || !d.says("for “Nur für Eingeweihte”") || !d.MustFind("yes").(*widgets.Button).Inactive {
 		t.Fatalf("the dialog for the password says\n%s", uitest.Texts(d.Stage.Dialog()))
 	}
 	d.Key(fyne.KeyReturn) // without a password nothing happens

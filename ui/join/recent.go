@@ -51,7 +51,7 @@ func (l *recentList) set(places []RecentHost) {
 		}
 		r := &recentRow{recent: at}
 		r.join = widgets.NewButton(p.stage, label, p.pictures.TintableIcon(icon), func() { p.JoinAddress(at.Address) })
-		r.join.Left, r.join.Tip = true, p.text.Of(tip, "Address", at.Address)
+		r.join.AlignLeft, r.join.Tip = true, p.text.Of(tip, "Address", at.Address)
 		r.forget = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), func() { p.OnForget(at.Address) })
 		r.forget.Tip = p.text.Of("join.forget-tip")
 		l.rows = append(l.rows, r)
@@ -61,15 +61,17 @@ func (l *recentList) set(places []RecentHost) {
 }
 
 // lineHeight returns the height of a row, lineStep that of a row and the gap below it.
-func (l *recentList) lineHeight() float32 { return l.page.stage.Touch(max(36, 38*l.page.stage.Unit())) }
-func (l *recentList) lineStep() float32   { return l.lineHeight() + look.Gap/2*l.page.stage.Unit() }
+func (l *recentList) lineHeight() float32 {
+	return l.page.stage.TouchSize(max(36, 38*l.page.stage.Unit()))
+}
+func (l *recentList) lineStep() float32 { return l.lineHeight() + look.Gap/2*l.page.stage.Unit() }
 
 // HeightFor returns the height of all rows.
 func (l *recentList) HeightFor(float32) float32 { return float32(len(l.rows)) * l.lineStep() }
 
 // CreateRenderer stacks the rows.
 func (l *recentList) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		d.Parts = d.Parts[:0:0]
 		height, step := l.lineHeight(), l.lineStep()
@@ -80,6 +82,6 @@ func (l *recentList) CreateRenderer() fyne.WidgetRenderer {
 			d.Parts = append(d.Parts, r.join, r.forget)
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, l.HeightFor(0)) }
-	return d.Replaced(l)
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, l.HeightFor(0)) }
+	return d.PlacedOnRefresh(l)
 }

@@ -68,7 +68,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	})
 	name, line := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Small, look.Muted)
 	ping, word := look.NewText("", look.Small, look.Muted), look.NewText("", look.Small, look.Muted)
-	d := &widgets.Drawing{Parts: append(back.Parts(), mark, name, line, ping, word)}
+	d := &widgets.Renderer{Parts: append(back.Parts(), mark, name, line, ping, word)}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u

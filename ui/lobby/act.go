@@ -77,7 +77,7 @@ func (p *Page) removeSeat(id int) {
 
 // confirm asks before something that cannot be undone.
 func (p *Page) confirm(question, label string, do func()) {
-	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("lobby.no"), Yes: label, Do: do})
+	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("lobby.no"), Yes: label, OnYes: do})
 }
 
 // startOrReady starts the game for the host; for a guest it switches being ready.

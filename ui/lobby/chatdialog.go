@@ -47,7 +47,7 @@ func (p *Page) openChat() {
 	column := widgets.NewColumn(p.stage, newChatContent(p), done)
 	column.Gap = look.Gap
 	d.dialog.Content = column
-	d.dialog.Outside = d.close
+	d.dialog.OnTapOutside = d.close
 	d.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.close}
 	d.dialog.Targets = func() []widgets.Target {
 		return []widgets.Target{{Name: "chat", Object: p.chat.Field()}, {Name: "done", Object: done}}
@@ -82,13 +82,13 @@ func newChatContent(p *Page) *chatContent {
 // HeightFor returns the height left by the button below and the edges of the dialog.
 func (c *chatContent) HeightFor(width float32) float32 {
 	s := c.page.stage
-	return s.Room().Height - c.page.chatButton.HeightFor(width) - 5*look.Gap*s.Unit()
+	return s.LayoutSize().Height - c.page.chatButton.HeightFor(width) - 5*look.Gap*s.Unit()
 }
 
 // CreateRenderer shows the chat.
 func (c *chatContent) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{c.page.chat},
 		Place: func(size fyne.Size) { widgets.Put(c.page.chat, 0, 0, size.Width, size.Height) },
-	}).Replaced(c)
+	}).PlacedOnRefresh(c)
 }

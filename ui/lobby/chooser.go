@@ -26,7 +26,7 @@ type chooser struct {
 	quote   *widgets.Paragraph
 	about   *widgets.Paragraph
 	ability *widgets.Paragraph
-	colours []*widgets.Piece
+	colours []*widgets.Draggable
 	levels  *widgets.Segments
 	level   *widgets.Paragraph
 	done    *widgets.Button
@@ -54,9 +54,9 @@ func (p *Page) openChooser(id int) {
 	c.done = widgets.NewButton(p.stage, p.text.Of("lobby.done"), nil, c.close)
 	c.done.Rank = widgets.Primary
 	column := widgets.NewColumn(p.stage, append(items, c.done)...)
-	column.Gap, column.Foot = look.Gap, true
+	column.Gap, column.StickyFoot = look.Gap, true
 	c.dialog.Content = column
-	c.dialog.Outside = c.close
+	c.dialog.OnTapOutside = c.close
 	c.dialog.Targets = c.targets
 	c.dialog.Keys = map[fyne.KeyName]func(){
 		fyne.KeyEscape: c.close, fyne.KeyReturn: c.close, fyne.KeyEnter: c.close,
@@ -94,9 +94,9 @@ func (c *chooser) makeModels() fyne.CanvasObject {
 
 func (c *chooser) makeColours() fyne.CanvasObject {
 	p := c.page
-	row := widgets.NewRow(p.stage, p.stage.Touch(46*p.stage.Unit())/p.stage.Unit())
+	row := widgets.NewRow(p.stage, p.stage.TouchSize(46*p.stage.Unit())/p.stage.Unit())
 	for colour := range lobby.MaxSeats {
-		b := widgets.NewPiece(p.stage, p.pictures.BadgeOf(art.PlayerColour(colour)))
+		b := widgets.NewDraggable(p.stage, p.pictures.BadgeOf(art.PlayerColour(colour)))
 		b.Tip = func() string { return c.colourTip(colour) }
 		c.colours = append(c.colours, b)
 		row.Items = append(row.Items, b)

@@ -101,7 +101,7 @@ func (g *gallery) HeightFor(width float32) float32 {
 
 // CreateRenderer places the tiles.
 func (g *gallery) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{g.titles[0], g.titles[1]}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{g.titles[0], g.titles[1]}}
 	for _, t := range g.tiles {
 		d.Parts = append(d.Parts, t)
 	}
@@ -111,7 +111,7 @@ func (g *gallery) CreateRenderer() fyne.WidgetRenderer {
 				widgets.Put(g.titles[n], 0, y, size.Width, g.titles[n].HeightFor(size.Width))
 			})
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, g.HeightFor(max(1, g.Size().Width))) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, g.HeightFor(max(1, g.Size().Width))) }
 	return d.Placed(g.Size())
 }
 

@@ -13,7 +13,7 @@ import (
 func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if !p.start.Off {
+		if !p.start.Inactive {
 			p.startOrReady()
 		}
 	case fyne.KeyEscape:

@@ -15,9 +15,9 @@ const (
 
 // CreateRenderer puts the maps on the left, the settings in the middle and the seats on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	well, background := widgets.NewPlane(look.Sunken), widgets.NewPlane(look.Panel)
+	well, background := widgets.NewSolid(look.Sunken), widgets.NewSolid(look.Panel)
 	title := look.NewBold(p.title(), look.Large, look.Ink)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, background, title, p.share, p.settings, p.seats, p.status, p.back, p.load, p.start, p.chatButton, p.chat, p.gallery.scroll}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{well, background, title, p.share, p.settings, p.seats, p.status, p.back, p.load, p.start, p.chatButton, p.chat, p.gallery.scroll}}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u
@@ -42,7 +42,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		}
 		p.placeLeft(top, left, size.Height)
 		width, height := size.Width-left-right-4*gap, size.Height-3.5*gap
-		settings := p.scrolls.settings.Of(p.stage, p.settings, p.settings.HeightFor(width) > height)
+		settings := p.scrolls.settings.Wrap(p.stage, p.settings, p.settings.HeightFor(width) > height)
 		if settings != fyne.CanvasObject(p.settings) {
 			width += 1.9 * gap // the scroll bar stands in the gap
 		}
@@ -54,7 +54,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		}
 		d.Parts = append(d.Parts, p.gallery.scroll)
 	}
-	return d.Replaced(p)
+	return d.PlacedOnRefresh(p)
 }
 
 // placeLeft divides the left side between the maps and the chat, where they are visible.
@@ -80,7 +80,7 @@ func (p *Page) placeLeft(top, width, height float32) {
 
 // narrow reports whether the window is as narrow as a phone's.
 func (p *Page) narrow() bool {
-	return p.stage.Mobile() && p.stage.Room().Width < 0.9*widgets.LeastWidth
+	return p.stage.Mobile() && p.stage.LayoutSize().Width < 0.9*widgets.MinWidth
 }
 
 // columnShares returns the parts of the width for the list of maps and the list of seats, which needs more
@@ -101,7 +101,7 @@ func (p *Page) columnShares() (gallery, seats float32) {
 func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 	u := p.stage.Unit()
 	gap := look.Gap * u
-	button := p.stage.Touch(max(46, 50*u))
+	button := p.stage.TouchSize(max(46, 50*u))
 	y := height - 1.75*gap - button
 	shares := []float32{1, 1.25, 1.75}
 	buttons := []*widgets.Button{p.back, p.load, p.start}
@@ -123,7 +123,7 @@ func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 	widgets.Put(p.status, x, y-gap*0.75-said, width, said)
 	top := 1.5 * gap
 	room := y - 1.25*gap - lines - top
-	seats := p.scrolls.seats.Of(p.stage, p.seats, p.stage.Mobile() && p.seats.HeightFor(width) > room)
+	seats := p.scrolls.seats.Wrap(p.stage, p.seats, p.stage.Mobile() && p.seats.HeightFor(width) > room)
 	widgets.Put(seats, x, top, width, room)
 	return seats
 }

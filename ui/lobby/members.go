@@ -28,8 +28,8 @@ type MembersDialog struct {
 // OpenMembers opens the dialog. Call Sync whenever the room has changed.
 func OpenMembers(s *widgets.Stage, t *text.Text, pictures *look.Pictures, room lobby.Room) *MembersDialog {
 	m := &MembersDialog{stage: s, text: t, pictures: pictures, room: room, column: widgets.NewColumn(s)}
-	m.column.Gap, m.column.Foot = look.Gap, true
-	m.dialog = &widgets.Dialog{Width: 560, Name: "members", Content: m.column, Outside: m.close}
+	m.column.Gap, m.column.StickyFoot = look.Gap, true
+	m.dialog = &widgets.Dialog{Width: 560, Name: "members", Content: m.column, OnTapOutside: m.close}
 	m.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: m.close, fyne.KeyReturn: m.close, fyne.KeyEnter: m.close}
 	m.dialog.Targets = func() []widgets.Target { return m.targets }
 	m.Sync()
@@ -106,7 +106,7 @@ func (m *MembersDialog) kick(begun bool, member lobby.Member) {
 	m.stage.Ask(widgets.Question{
 		Name: "sure", Text: m.text.Of(question, "Name", member.Name), No: m.text.Of("lobby.no"), Yes: m.text.Of("lobby.kick"),
 		Icon: m.pictures.TintableIcon(art.IconClear),
-		Do: func() {
+		OnYes: func() {
 			_ = m.room.Do(lobby.Kick{Member: member.ID}) // an error means that the member has already left
 			m.Sync()
 		},

@@ -46,7 +46,7 @@ type Page struct {
 	settings       *settingsPanel
 	rows           map[int]*seatRow
 	seats          *seatList
-	scrolls        struct{ settings, seats widgets.Roll } // on touch screens
+	scrolls        struct{ settings, seats widgets.AutoScroll } // on touch screens
 	computer       *widgets.Button
 	person         *widgets.Button
 	watch          *widgets.Button

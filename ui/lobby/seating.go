@@ -58,7 +58,7 @@ func (p *Page) openSeating(saved lobby.Saved, taken []int) {
 	row.Gap = look.Gap
 	column.Items = append(column.Items, row)
 	s.targets = append(s.targets, widgets.Target{Name: "back", Object: back}, widgets.Target{Name: "start", Object: start})
-	s.dialog = &widgets.Dialog{Width: 620, Name: "seating", Content: column, Outside: s.close}
+	s.dialog = &widgets.Dialog{Width: 620, Name: "seating", Content: column, OnTapOutside: s.close}
 	s.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: s.close, fyne.KeyReturn: s.load, fyne.KeyEnter: s.load}
 	s.dialog.Targets = func() []widgets.Target { return s.targets }
 	p.seating = s
@@ -80,7 +80,7 @@ func (s *seatingDialog) propose(taken []int) {
 // seatLine returns the line of a seat of the saved game, with a button for who takes it.
 func (s *seatingDialog) seatLine(i int) fyne.CanvasObject {
 	p, seat := s.page, &s.saved.Seats[i]
-	face := widgets.NewPiece(p.stage, p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}))
+	face := widgets.NewDraggable(p.stage, p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}))
 	was := widgets.NewHeading(p.stage, seat.Name, look.Body)
 	robot := widgets.NewParagraph(p.stage, p.text.Of("robot."+seat.Model.String()+".name"), look.Tiny, look.Muted)
 	lines := widgets.NewColumn(p.stage, was, robot)

@@ -155,7 +155,7 @@ func TestSeatingFitsSmallestWindow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := enter(t, room, tag.String(), widgets.LeastWidth, widgets.LeastHeight)
+		d := enter(t, room, tag.String(), widgets.MinWidth, widgets.MinHeight)
 		d.page.Load(evening(t, "A", "B", "C", "D", "E", "F", "Konstantin the Very Grea2"))
 		d.CheckLayout(tag.String())
 	}

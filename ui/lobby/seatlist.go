@@ -56,7 +56,7 @@ func (l *seatList) show() {
 // CreateRenderer stacks the rows.
 func (l *seatList) CreateRenderer() fyne.WidgetRenderer {
 	p := l.page
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	var empty [lobby.MaxSeats]*canvas.Rectangle // frames of free seats
 	for i := range empty {
 		empty[i] = canvas.NewRectangle(look.Clear)
@@ -78,7 +78,7 @@ func (l *seatList) CreateRenderer() fyne.WidgetRenderer {
 		title, count := l.title.HeightFor(size.Width), l.count.HeightFor(size.Width)
 		right, lower := size.Width, l.titleOffset(title)
 		if p.members.Visible() {
-			side := p.stage.Touch(max(32, 34*u))
+			side := p.stage.TouchSize(max(32, 34*u))
 			widgets.Put(p.members, right-side, lower+(title-side)/2, side, side)
 			right -= side + gap
 		}
@@ -94,7 +94,7 @@ func (l *seatList) CreateRenderer() fyne.WidgetRenderer {
 		buttons := l.buttons()
 		if len(p.state.Seats) < lobby.MaxSeats && len(buttons) > 0 {
 			width := (size.Width - gap*float32(len(buttons)-1)) / float32(len(buttons))
-			high := min(each, p.stage.Touch(max(40, 46*u)))
+			high := min(each, p.stage.TouchSize(max(40, 46*u)))
 			for i, b := range buttons {
 				widgets.Put(b, float32(i)*(width+gap), y+(each-high)/2, width, high)
 			}

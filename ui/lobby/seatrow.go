@@ -21,17 +21,17 @@ type seatRow struct {
 	widgets.Hover
 	page   *Page
 	seat   lobby.Seat
-	face   *widgets.Piece  // opens the chooser
-	field  *widgets.Field  // the name, visible where it can be changed
-	level  *widgets.Button // of a computer player
+	face   *widgets.Draggable // opens the chooser
+	field  *widgets.Field     // the name, visible where it can be changed
+	level  *widgets.Button    // of a computer player
 	remove *widgets.Button
 	mark   look.Painter // of a member who is ready or away; nil: none
 }
 
 func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
 	r := &seatRow{page: p, seat: seat}
-	r.Explain(p.stage, r, nil)
-	r.face = widgets.NewPiece(p.stage, func(w, h int) image.Image { return p.pictures.PortraitOf(figure(&r.seat))(w, h) })
+	r.InitHoverText(p.stage, r, nil)
+	r.face = widgets.NewDraggable(p.stage, func(w, h int) image.Image { return p.pictures.PortraitOf(figure(&r.seat))(w, h) })
 	r.face.Tip = func() string { return p.robotTip(&r.seat) }
 	r.field = widgets.NewField(p.stage, seat.Name, lobby.MaxName, func(name string) {
 		if lobby.Clean(name, lobby.MaxName) != r.seat.Name {
@@ -150,7 +150,7 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 		}
 		return r.mark(w, h)
 	})
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, r.face, badge, name, occupant, mark, r.field, r.level, r.remove}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, r.face, badge, name, occupant, mark, r.field, r.level, r.remove}}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		gap := look.Gap * u
@@ -164,7 +164,7 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 		badgeSide := size.Height * 0.36
 		widgets.Put(badge, 5*u+side-badgeSide*0.7, size.Height-badgeSide-3*u, badgeSide, badgeSide)
 		x, right := 5*u+side+1.5*gap, size.Width-0.75*gap
-		button := min(size.Height-0.9*gap, p.stage.Touch(max(34, 36*u)))
+		button := min(size.Height-0.9*gap, p.stage.TouchSize(max(34, 36*u)))
 		top := (size.Height - button) / 2
 		widgets.Put(r.remove, right-button, top, button, button)
 		if r.remove.Visible() {
@@ -197,7 +197,7 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(name, x, y, width, nameHeight)
 		widgets.Put(occupant, x, y+nameHeight, width, occupantHeight)
 		if r.field.Visible() {
-			high := p.stage.Touch(min(38*u, size.Height-occupantHeight-2*u)) // the occupant keeps its line
+			high := p.stage.TouchSize(min(38*u, size.Height-occupantHeight-2*u)) // the occupant keeps its line
 			y := (size.Height - high - occupantHeight) / 2
 			widgets.Put(r.field, x-gap, y, width+gap, high)
 			widgets.Put(occupant, x, y+high, width, occupantHeight)

@@ -142,7 +142,7 @@ func (s *settingsPanel) show() {
 // CreateRenderer puts the map above the settings.
 func (s *settingsPanel) CreateRenderer() fyne.WidgetRenderer {
 	well := canvas.NewRectangle(look.Sunken)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{well, s.preview, s.name, s.facts, s.features, s.about,
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{well, s.preview, s.name, s.facts, s.features, s.about,
 		s.checkpoints, s.rules, s.rulesText, s.limit, s.onLeave, s.abilities, s.hints}}
 	for _, label := range s.labels {
 		d.Parts = append(d.Parts, label)
@@ -153,7 +153,7 @@ func (s *settingsPanel) CreateRenderer() fyne.WidgetRenderer {
 		s.placeMap(well, fyne.NewSize(size.Width, size.Height-bottom-1.5*gap))
 		s.placeSettings(size.Height-bottom, size.Width)
 	}
-	return d.Replaced(s)
+	return d.PlacedOnRefresh(s)
 }
 
 // mapTexts returns the texts about the map, from top to bottom.

@@ -59,10 +59,10 @@ func (p *Page) openSharing() {
 	d.name = widgets.NewField(p.stage, now.Name, maxGameName, nil)
 	d.name.Tip = p.text.Of("sharing.name-tip")
 	d.password = widgets.NewField(p.stage, now.Password, maxPassword, nil)
-	d.password.SetHint(p.text.Of("sharing.password-hint"))
+	d.password.SetPlaceholder(p.text.Of("sharing.password-hint"))
 	d.password.Tip = p.text.Of("sharing.password-tip")
 	d.column.Gap = look.Gap
-	d.dialog = &widgets.Dialog{Width: 620, Name: "sharing", Content: d.column, Outside: d.close}
+	d.dialog = &widgets.Dialog{Width: 620, Name: "sharing", Content: d.column, OnTapOutside: d.close}
 	d.dialog.Targets = func() []widgets.Target { return d.targets }
 	d.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.close, fyne.KeyReturn: d.submit, fyne.KeyEnter: d.submit}
 	p.sharing = d

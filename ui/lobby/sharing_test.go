@@ -132,7 +132,7 @@ func TestOnlyHostWithEntranceCanShare(t *testing.T) {
 // TestSharingDialogFits in the smallest window, in every language, with all its texts at once.
 func TestSharingDialogFits(t *testing.T) {
 	for _, tag := range text.Languages {
-		d, e := hosted(t, tag.String(), widgets.LeastWidth, widgets.LeastHeight)
+		d, e := hosted(t, tag.String(), widgets.MinWidth, widgets.MinHeight)
 		e.problem = strings.Repeat("A wall is in the way. ", 8)
 		d.Click("share", "open")
 		d.CheckLayout(tag.String())

@@ -37,7 +37,7 @@ func (p *Page) showButtons() {
 	if ready {
 		p.start.Rank = widgets.Quiet
 	}
-	p.start.Off = off
+	p.start.Inactive = off
 	p.start.Refresh()
 	p.load.Set(false, len(p.state.Waiting()) > 0)
 	p.status.Ink = look.Muted

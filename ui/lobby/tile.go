@@ -12,7 +12,7 @@ import (
 // tile is a picture with a name below it that can be chosen.
 type tile struct {
 	widget.BaseWidget
-	widgets.Press
+	widgets.Pressable
 	stage    *widgets.Stage
 	picture  fyne.CanvasObject
 	label    string
@@ -24,9 +24,9 @@ type tile struct {
 
 func newTile(s *widgets.Stage, picture fyne.CanvasObject, label, tip string, tap func()) *tile {
 	t := &tile{stage: s, picture: picture, label: label, tip: tip}
-	t.Focusable(s, t, tap)
-	t.Usable = func() bool { return !t.inactive }
-	t.Says = func() string { return t.tip }
+	t.InitFocus(s, t, tap)
+	t.Enabled = func() bool { return !t.inactive }
+	t.TextFunc = func() string { return t.tip }
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -52,7 +52,7 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 	background := canvas.NewRectangle(look.Clear)
 	name := look.NewText("", look.Tiny, look.Muted)
 	name.Alignment = fyne.TextAlignCenter
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, t.picture, name, t.Ring()}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, t.picture, name, t.Ring()}}
 	d.Place = func(size fyne.Size) {
 		t.PlaceRing(size)
 		u := t.stage.Unit()

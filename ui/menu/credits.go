@@ -33,7 +33,7 @@ func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credit
 	p := &Credits{stage: s, text: t, pictures: pictures, OnBack: func() {}}
 	p.back = widgets.NewButton(s, t.Of("main.credits.label"), pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
 	p.back.Tip = t.Of("credits.back")
-	p.back.Left = true
+	p.back.AlignLeft = true
 	p.scroller = widgets.NewScroller(s, p.content())
 	p.ExtendBaseWidget(p)
 	return p
@@ -81,7 +81,7 @@ func (p *Credits) content() widgets.Sized {
 func (p *Credits) licenceButton(c component) *widgets.Button {
 	b := widgets.NewButton(p.stage, c.name+" · "+c.licence, nil, func() { p.showLicence(c) })
 	b.Tip = p.text.Of("credits.read", "Name", strings.TrimSpace(c.name+" "+c.version))
-	b.Left = true
+	b.AlignLeft = true
 	p.licences = append(p.licences, b)
 	return b
 }
@@ -94,13 +94,13 @@ func (p *Credits) showLicence(c component) {
 	d.Content = widgets.NewColumn(p.stage,
 		widgets.NewHeading(p.stage, c.name+" "+c.version, look.Large),
 		widgets.NewParagraph(p.stage, c.licence, look.Small, look.Muted),
-		newFixedHeight(words, func() float32 { return p.stage.Room().Height - 250*p.stage.Unit() }),
+		newFixedHeight(words, func() float32 { return p.stage.LayoutSize().Height - 250*p.stage.Unit() }),
 		closing)
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd} {
 		d.Keys[key] = func() { words.TypedKey(key) }
 	}
-	d.Outside = d.Close
+	d.OnTapOutside = d.Close
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "close", Object: closing}} }
 	p.stage.Open(d)
 }
@@ -123,7 +123,7 @@ func (f *fixedHeight) HeightFor(float32) float32 { return f.height() }
 
 // CreateRenderer shows the object.
 func (f *fixedHeight) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{Parts: []fyne.CanvasObject{f.object}, Place: f.object.Resize}
+	return &widgets.Renderer{Parts: []fyne.CanvasObject{f.object}, Place: f.object.Resize}
 }
 
 // TypedKey scrolls; Escape and Enter go back.
@@ -154,7 +154,7 @@ func (p *Credits) Targets() []widgets.Target {
 
 // CreateRenderer puts the way back and the name of the game on the left, the text on the right.
 func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewPlane(look.Panel)
+	background := widgets.NewSolid(look.Panel)
 	logo := newLogo(p.stage, p.pictures)
 	place := func(size fyne.Size) {
 		u := p.stage.Unit()
@@ -169,8 +169,8 @@ func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
 		x := left + max(1.5*pad, (size.Width-left-room)/2)
 		widgets.Put(p.scroller, x, pad, room+pad, size.Height-pad)
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{background, p.back, logo, p.scroller},
 		Place: place,
-	}).Replaced(p)
+	}).PlacedOnRefresh(p)
 }

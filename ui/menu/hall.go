@@ -82,7 +82,7 @@ func (h *hall) phaseEnded() {
 
 // CreateRenderer fills the area with the hall.
 func (h *hall) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts:  []fyne.CanvasObject{h.demo},
 		Place:  h.fill,
 		Update: func() { canvas.Refresh(h) },

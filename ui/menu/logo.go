@@ -37,7 +37,7 @@ func (l *logo) draw(w, h int) image.Image {
 	if key := (logoKey{w, h}); key != l.wanted {
 		l.wanted = key
 		var drawn image.Image
-		l.stage.Later(func() {
+		l.stage.Async(func() {
 			drawn = l.pictures.Cached(key, func() *image.RGBA { return l.pictures.Palette().Logo(w, h) })
 		}, func() {
 			if l.wanted == key {
@@ -51,5 +51,5 @@ func (l *logo) draw(w, h int) image.Image {
 
 // CreateRenderer shows the picture.
 func (l *logo) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{Parts: []fyne.CanvasObject{l.raster}, Place: l.raster.Resize}
+	return &widgets.Renderer{Parts: []fyne.CanvasObject{l.raster}, Place: l.raster.Resize}
 }

@@ -43,7 +43,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 			tip = "main.tip-quit"
 		}
 		b.Tip = t.Of(tip, "About", t.Of(key+".about"), "Letter", p.letterOf(e.name))
-		b.Left = true
+		b.AlignLeft = true
 		if i == 0 {
 			b.Rank = widgets.Primary
 		}
@@ -59,7 +59,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 func (p *Page) askQuit() {
 	p.stage.Ask(widgets.Question{
 		Name: "quit", Text: p.text.Of("main.quit-sure"), No: p.text.Of("main.stay"), Yes: p.text.Of("main.quit.label"),
-		Icon: p.pictures.TintableIcon(art.IconQuit), Do: p.quit,
+		Icon: p.pictures.TintableIcon(art.IconQuit), OnYes: p.quit,
 	})
 }
 
@@ -102,7 +102,7 @@ func (p *Page) Targets() []widgets.Target {
 // CreateRenderer fills the window with the hall and puts the panel with the entries on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	logo := newLogo(p.stage, p.pictures)
-	background := widgets.NewPlane(look.Panel)
+	background := widgets.NewSolid(look.Panel)
 	shade := canvas.NewHorizontalGradient(look.Clear, look.Shade)
 	sign := canvas.NewRectangle(look.Panel)
 	sign.StrokeColor, sign.StrokeWidth = look.Accent, 1
@@ -126,10 +126,10 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		p.placeEntries(free, panel, size.Height)
 		p.hall.wake()
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: parts,
 		Place: place,
-	}).Replaced(p)
+	}).PlacedOnRefresh(p)
 }
 
 // columns returns the number of buttons side by side: two on a low touch screen, where fingers could not

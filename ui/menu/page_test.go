@@ -30,7 +30,7 @@ type desk struct {
 func rough(t *testing.T, size fyne.Size) *uitest.Window {
 	t.Helper()
 	w := uitest.NewWindow(t, size.Width, size.Height)
-	w.Stage.Later = func(_, _ func()) {}
+	w.Stage.Async = func(_, _ func()) {}
 	return w
 }
 

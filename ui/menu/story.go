@@ -119,13 +119,13 @@ func (p *Story) Targets() []widgets.Target {
 
 // CreateRenderer puts the scene above a band with the words. The last scene carries the name of the game.
 func (p *Story) CreateRenderer() fyne.WidgetRenderer {
-	band := widgets.NewPlane(look.Panel)
+	band := widgets.NewSolid(look.Panel)
 	logo := newLogo(p.stage, p.pictures)
 	dots := make([]fyne.CanvasObject, len(parts))
 	for i := range dots {
 		dots[i] = canvas.NewCircle(look.Line)
 	}
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		pad := 3 * look.Gap * u

@@ -39,7 +39,7 @@ func newControls(p *Page) *controls {
 		p.seek(func() { p.playback.SeekProgress(p.scale.locate(at)) })
 	})
 	c.bar.Marks = p.scale.marks()
-	c.bar.About = func(at float64) string {
+	c.bar.Describe = func(at float64) string {
 		scene, _ := p.scale.locate(at)
 		return p.moment(scene)
 	}
@@ -91,7 +91,7 @@ func (c *controls) faster(n int) {
 
 // markHits marks the hits on the followed robot on the bar.
 func (c *controls) markHits() {
-	c.bar.Notes = c.page.hits.marks()
+	c.bar.Highlights = c.page.hits.marks()
 	c.bar.Refresh()
 }
 
@@ -117,7 +117,9 @@ func (c *controls) update() {
 }
 
 // buttonSize returns the width and height of a button.
-func (c *controls) buttonSize() float32 { return c.page.stage.Touch(max(46, 46*c.page.stage.Unit())) }
+func (c *controls) buttonSize() float32 {
+	return c.page.stage.TouchSize(max(46, 46*c.page.stage.Unit()))
+}
 
 // HeightFor returns the height of the bar and the buttons together.
 func (c *controls) HeightFor(width float32) float32 {
@@ -161,7 +163,7 @@ func (c *controls) gap() float32 { return 0.75 * look.Gap * c.page.stage.Unit() 
 // CreateRenderer puts the bar above the buttons: those that move through the film in the middle,
 // the speed on the right.
 func (c *controls) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{c.bar, c.speed, c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound, c.speedButton},
 		Place: func(size fyne.Size) {
 			side, gap := c.buttonSize(), c.gap()

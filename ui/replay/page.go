@@ -193,7 +193,7 @@ func (p *Page) moment(scene int) string {
 
 // CreateRenderer puts the board on the left with the controls below it, and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{p.view, p.caption, p.controls, p.panel},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()

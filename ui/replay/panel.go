@@ -34,7 +34,7 @@ func newPanel(p *Page) *panel {
 	l.back.Tip = p.text.Of("replay.tip-back")
 	for seat := range p.playback.players {
 		row := watch.NewRow(p.presenter, seat, func() { p.follow(seat) })
-		row.Says = func() string { return p.presenter.Tip(seat) + "\n" + l.followTip(seat) }
+		row.TextFunc = func() string { return p.presenter.Tip(seat) + "\n" + l.followTip(seat) }
 		l.rows = append(l.rows, row)
 	}
 	l.log.Tip = p.text.Of("replay.tip-line")
@@ -82,13 +82,13 @@ func (l *panel) update() {
 
 // CreateRenderer implements fyne.Widget.
 func (l *panel) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewPlane(look.Panel)
+	background := widgets.NewSolid(look.Panel)
 	parts := []fyne.CanvasObject{background, l.title, l.detail, l.back}
 	for _, r := range l.rows {
 		parts = append(parts, r)
 	}
 	parts = append(parts, l.log, l.hidden, l.hitBack, l.hit)
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			background.Resize(size)
@@ -102,7 +102,7 @@ func (l *panel) place(size fyne.Size) {
 	u := l.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
-	y, head := pad, l.page.stage.Touch(40*u)
+	y, head := pad, l.page.stage.TouchSize(40*u)
 	widgets.Put(l.back, x+width-head, y, head, head)
 	l.title.TextSize, l.detail.TextSize = look.Large*u, look.Small*u
 	room := width - head - gap
@@ -113,7 +113,7 @@ func (l *panel) place(size fyne.Size) {
 	widgets.Put(l.detail, x, top+th*0.92, room, dh)
 	y = watch.PlaceRows(l.page.stage, l.rows, x, y+head+gap, width, size.Height)
 	bottom := size.Height - pad
-	button := l.page.stage.Touch(max(46, 46*u))
+	button := l.page.stage.TouchSize(max(46, 46*u))
 	widgets.Put(l.hitBack, x, bottom-button, button, button)
 	widgets.Put(l.hit, x+button+gap, bottom-button, width-button-gap, button)
 	bottom -= button + gap

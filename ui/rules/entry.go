@@ -63,7 +63,7 @@ func (e *entry) HeightFor(width float32) float32 {
 
 // CreateRenderer puts the text beside the picture.
 func (e *entry) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{e.picture, e.name, e.about},
 		Place: func(size fyne.Size) {
 			side := e.side * e.page.stage.Unit()

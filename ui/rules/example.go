@@ -109,7 +109,7 @@ func (x *example) HeightFor(width float32) float32 {
 
 // CreateRenderer puts the board above its caption.
 func (x *example) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{x.exhibit, x.caption, x.play},
 		Place: func(size fyne.Size) {
 			u := x.page.stage.Unit()

@@ -38,11 +38,11 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, OnBack: func() {}}
 	p.back = widgets.NewButton(s, t.Of("rules.title"), pictures.TintableIcon(art.IconBack), p.close)
 	p.back.Tip = t.Of("rules.back")
-	p.back.Left = true
+	p.back.AlignLeft = true
 	for i, c := range chapters {
 		b := widgets.NewButton(s, t.Of("rules."+c.name+".title"), nil, func() { p.turnTo(i) })
 		b.Tip = t.Of("rules.chapter", "N", i+1, "Total", len(chapters))
-		b.Left = true
+		b.AlignLeft = true
 		p.contents = append(p.contents, b)
 	}
 	if s.Mobile() {
@@ -145,7 +145,7 @@ func (p *Page) Targets() []widgets.Target {
 
 // CreateRenderer puts the contents on the left and the chapter on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewPlane(look.Panel)
+	background := widgets.NewSolid(look.Panel)
 	parts := []fyne.CanvasObject{background, p.back, p.title, p.scroller}
 	if p.contentsList != nil {
 		parts = append(parts, p.contentsList)
@@ -170,10 +170,10 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		y := 1.5*pad + line + pad
 		widgets.Put(p.scroller, x, y, wide+pad, size.Height-y)
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: parts,
 		Place: place,
-	}).Replaced(p)
+	}).PlacedOnRefresh(p)
 }
 
 // placeContents lays the contents out, one chapter below the other.

@@ -76,7 +76,7 @@ func (t *table) HeightFor(width float32) float32 {
 
 // CreateRenderer lays the rows out.
 func (t *table) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	for y, row := range t.cells {
 		if y%2 == 0 {
 			d.Parts = append(d.Parts, t.backgrounds[y])

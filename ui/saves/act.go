@@ -122,6 +122,6 @@ func (p *Page) neighbourOf(gone *entry) string {
 func (p *Page) ask(question, name, label string, icon art.Icon, word string, do func()) {
 	p.stage.Ask(widgets.Question{
 		Name: word, Text: p.text.Of(question, "Name", name), No: p.text.Of("saves.no"), Yes: p.text.Of(label),
-		Icon: p.pictures.TintableIcon(icon), Do: do,
+		Icon: p.pictures.TintableIcon(icon), OnYes: do,
 	})
 }

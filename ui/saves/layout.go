@@ -10,11 +10,11 @@ import (
 
 // CreateRenderer puts the list on the left, the chosen game and the buttons on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	background, well := widgets.NewPlane(look.Panel), canvas.NewRectangle(look.Sunken)
+	background, well := widgets.NewSolid(look.Panel), canvas.NewRectangle(look.Sunken)
 	title := look.NewBold(p.title(), look.Large, look.Ink)
 	folder := look.NewText("", look.Tiny, look.Muted)
 	label := widgets.NewParagraph(p.stage, p.text.Of("saves.name"), look.Tiny, look.Muted)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, well, title, p.list, p.empty, folder, p.folder, p.side}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, well, title, p.list, p.empty, folder, p.folder, p.side}}
 	if p.name != nil {
 		d.Parts = append(d.Parts, label, p.name)
 	}
@@ -54,7 +54,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.folder, pad, bottom, left-pad, foot)
 		p.placeRight(x, pad, size.Width-x-pad, size.Height-2*pad, label)
 	}
-	return d.Replaced(p)
+	return d.PlacedOnRefresh(p)
 }
 
 // placeRight stacks, from the bottom: the buttons, the name, the last problem and the chosen game.

@@ -92,7 +92,7 @@ func (l *list) reveal() {
 
 // CreateRenderer shows the rows that are scrolled to.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{l.scroll, l.Ring()},
 		Place: func(size fyne.Size) {
 			l.scroll.Resize(size)
@@ -109,7 +109,7 @@ type listContent struct {
 	widget.BaseWidget
 	list     *list
 	rows     []*row
-	renderer *widgets.Drawing
+	renderer *widgets.Renderer
 }
 
 // placeRows has rows for the games in sight, and puts them into their places.
@@ -142,10 +142,10 @@ func (s *listContent) placeRows() {
 
 // CreateRenderer reserves the height of all rows.
 func (s *listContent) CreateRenderer() fyne.WidgetRenderer {
-	s.renderer = &widgets.Drawing{
+	s.renderer = &widgets.Renderer{
 		Place:  func(fyne.Size) { s.placeRows() },
 		Update: s.placeRows,
-		Least: func() fyne.Size {
+		MinimumSize: func() fyne.Size {
 			return fyne.NewSize(1, float32(len(s.list.saves))*s.list.RowHeight())
 		},
 	}

@@ -41,7 +41,7 @@ type Page struct {
 	act     *widgets.Button
 	remove  *widgets.Button
 	back    *widgets.Button
-	folder  *widgets.Spot
+	folder  *widgets.HoverArea
 	problem *widgets.Paragraph
 	empty   *widgets.Paragraph // shown while there are no games
 	busy    bool               // a call of the shelf is running
@@ -54,7 +54,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Stor
 		OnBack: func() {}, OnGame: func(string, *maps.Game) {}, OnSaved: func(string) {},
 		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
 		empty:   widgets.NewParagraph(s, "", look.Body, look.Muted),
-		folder:  widgets.NewSpot(s, func() string { return t.Of("saves.folder-tip", "Folder", shelf.Folder()) }),
+		folder:  widgets.NewHoverArea(s, func() string { return t.Of("saves.folder-tip", "Folder", shelf.Folder()) }),
 	}
 	p.empty.Align = fyne.TextAlignCenter
 	p.list = newList(p, p.choiceChanged, p.actOnChosen)
@@ -100,7 +100,7 @@ func (p *Page) Dialog() *widgets.Dialog {
 
 // HeightFor returns the height in a dialog: as high as the window allows.
 func (p *Page) HeightFor(float32) float32 {
-	return min(640*p.stage.Unit(), p.stage.Room().Height-8*look.Gap*p.stage.Unit())
+	return min(640*p.stage.Unit(), p.stage.LayoutSize().Height-8*look.Gap*p.stage.Unit())
 }
 
 // reload reads the list again and chooses the game with an id.
@@ -133,7 +133,7 @@ func (p *Page) reload(id string) {
 func (p *Page) runAsync(work, done func()) {
 	p.busy = true
 	p.showButtons()
-	p.stage.Later(work, func() {
+	p.stage.Async(work, func() {
 		p.busy = false
 		done()
 		p.showButtons()

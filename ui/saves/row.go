@@ -83,7 +83,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	name, line := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Small, look.Muted)
 	when, state := look.NewText("", look.Small, look.Muted), look.NewText("", look.Tiny, look.Muted)
 	when.Alignment, state.Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
-	d := &widgets.Drawing{Parts: append(back.Parts(), mark, name, line, when, state)}
+	d := &widgets.Renderer{Parts: append(back.Parts(), mark, name, line, when, state)}
 	d.Place = func(size fyne.Size) {
 		if r.save == nil {
 			return

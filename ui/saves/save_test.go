@@ -81,7 +81,7 @@ func TestTypingAfterChoosingSavesNewGame(t *testing.T) {
 	d.Click("save-one")
 	d.MustFind("name").(*widgets.Field).Focus(false)
 	d.Type(" 2")
-	if label := d.MustFind("save").(*widgets.Button).Label; label != "Save" || !d.MustFind("remove").(*widgets.Button).Off {
+	if label := d.MustFind("save").(*widgets.Button).Label; label != "Save" || !d.MustFind("remove").(*widgets.Button).Inactive {
 		t.Errorf("the button says %q, want Save and no game to delete", label)
 	}
 	d.Key(fyne.KeyReturn)

@@ -22,7 +22,7 @@ func NewDialog(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Sett
 	d.panel = newPanel(s, t, pictures, now, d.Close, func(s Settings) { d.OnChange(s) })
 	d.Content = d.panel.column
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
-	d.Outside = d.Close
+	d.OnTapOutside = d.Close
 	d.Dialog.Targets = d.panel.targets
 	return d
 }

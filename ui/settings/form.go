@@ -90,8 +90,8 @@ func (f *form) toggle(key string, value func(*Settings) *bool) *widgets.Toggle {
 // slider returns a slider for a volume, and the line it stands in.
 func (f *form) slider(key string, value func(*Settings) *int) (*widgets.Slider, *labelledControl) {
 	l := widgets.NewSlider(f.stage, 0, func(v int) { f.change(func(s *Settings) { *value(s) = v }) })
-	l.Most = maxVolume
-	l.Write = func(v int) string { return f.text.Of("settings.percent", "N", v) }
+	l.Max = maxVolume
+	l.Format = func(v int) string { return f.text.Of("settings.percent", "N", v) }
 	l.Tip = f.text.Of("settings.about." + key)
 	return l, newLabelledControl(f.stage, f.text.Of("settings."+key), l)
 }
@@ -100,7 +100,7 @@ func (f *form) makePlayer() {
 	f.name = widgets.NewField(f.stage, f.now.Name, lobby.MaxName, func(name string) {
 		f.change(func(s *Settings) { s.Name = lobby.Clean(name, lobby.MaxName) })
 	})
-	f.name.SetHint(f.text.Of("settings.name-hint"))
+	f.name.SetPlaceholder(f.text.Of("settings.name-hint"))
 	f.name.Tip = f.text.Of("settings.about.name")
 	f.ghost = f.toggle("ghost", func(s *Settings) *bool { return &s.Ghost })
 	labels := []string{f.text.Of("settings.system")}
@@ -158,7 +158,7 @@ func (f *form) show() {
 	f.music.Set(s.Sound.Music, !s.Sound.On)
 	f.musicVolume.Set(s.Sound.MusicVolume, !s.Sound.On || !s.Sound.Music)
 	for i, l := range []*widgets.Slider{f.master, f.effects, f.musicVolume} {
-		f.volumes[i].setInactive(l.Off)
+		f.volumes[i].setInactive(l.Inactive)
 	}
 	f.preview.Refresh()
 }
@@ -197,14 +197,14 @@ func (f *form) HeightFor(width float32) float32 {
 // CreateRenderer puts the columns side by side.
 func (f *form) CreateRenderer() fyne.WidgetRenderer {
 	rule := canvas.NewRectangle(look.Line)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{rule, f.left, f.right}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{rule, f.left, f.right}}
 	d.Place = func(size fyne.Size) {
 		column, gap := f.widths(size.Width)
 		widgets.Put(rule, column+gap/2, 0, 1, size.Height)
 		widgets.Put(f.left, 0, 0, column, size.Height)
 		widgets.Put(f.right, column+gap, 0, column, size.Height)
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, f.HeightFor(max(1, f.Size().Width))) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, f.HeightFor(max(1, f.Size().Width))) }
 	d.Update = func() {
 		f.left.Refresh()
 		f.right.Refresh()
@@ -238,7 +238,7 @@ func (p *palettePreview) HeightFor(width float32) float32 {
 
 // CreateRenderer puts the robots side by side.
 func (p *palettePreview) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	for _, r := range p.robots {
 		d.Parts = append(d.Parts, r)
 	}
@@ -249,7 +249,7 @@ func (p *palettePreview) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(r, float32(i)*(side+gap), 0, side, side)
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, p.HeightFor(max(1, p.Size().Width))) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, p.HeightFor(max(1, p.Size().Width))) }
 	d.Update = func() {
 		for _, r := range p.robots {
 			r.Refresh()

@@ -53,7 +53,7 @@ func (l *labelledControl) HeightFor(width float32) float32 {
 // CreateRenderer puts the control behind the label.
 func (l *labelledControl) CreateRenderer() fyne.WidgetRenderer {
 	label := look.NewText("", look.Body, look.Ink)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{label, l.control}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{label, l.control}}
 	d.Place = func(size fyne.Size) {
 		u := l.stage.Unit()
 		at := l.labelWidth(size.Width)
@@ -62,7 +62,7 @@ func (l *labelledControl) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(label, 0, 0, at-look.Gap*u, size.Height)
 		widgets.Put(l.control, at, 0, size.Width-at, size.Height)
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, l.HeightFor(max(1, l.Size().Width))) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, l.HeightFor(max(1, l.Size().Width))) }
 	d.Update = func() {
 		label.Color = look.Ink
 		if l.inactive {

@@ -28,7 +28,7 @@ func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Setti
 	p.back.Tip = t.Of("settings.about.back")
 	buttons := widgets.NewRow(s, 0, p.defaults, p.back)
 	p.column = widgets.NewColumn(s, widgets.NewHeading(s, t.Of("settings.title"), look.Large), p.form, buttons)
-	p.column.Gap, p.column.Foot = 3*look.Gap, true
+	p.column.Gap, p.column.StickyFoot = 3*look.Gap, true
 	return p
 }
 
@@ -37,7 +37,7 @@ func (p *panel) askReset() {
 	f := p.form
 	f.stage.Ask(widgets.Question{
 		Name: "defaults", Text: f.text.Of("settings.defaults-sure"), No: f.text.Of("settings.defaults-no"), Yes: f.text.Of("settings.defaults-yes"),
-		Do: func() {
+		OnYes: func() {
 			f.change(func(s *Settings) {
 				usual := Default()
 				usual.Name, usual.StoryTold, usual.Window.Width, usual.Window.Height = s.Name, s.StoryTold, s.Window.Width, s.Window.Height
@@ -84,7 +84,7 @@ type Page struct {
 	widget.BaseWidget
 	stage  *widgets.Stage
 	panel  *panel
-	scroll widgets.Roll
+	scroll widgets.AutoScroll
 	// OnBack is called to leave the page. OnChange is called after every change: while a slider is dragged,
 	// and with every letter of the name.
 	OnBack   func()
@@ -134,7 +134,7 @@ func (p *Page) Targets() []widgets.Target { return p.panel.targets() }
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	background := canvas.NewRectangle(look.Panel)
 	background.StrokeColor, background.StrokeWidth = look.Line, 1
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		edge := 4 * look.Gap * u
@@ -145,7 +145,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		x, y := (size.Width-width)/2, (size.Height-height)/2
 		background.CornerRadius = 14 * u
 		widgets.Put(background, x, y, width, height)
-		column := p.scroll.Of(p.stage, p.panel.column, needs > size.Height)
+		column := p.scroll.Wrap(p.stage, p.panel.column, needs > size.Height)
 		widgets.Put(column, x+edge, y+above, width-2*edge, height-2*above)
 		d.Parts = []fyne.CanvasObject{background, column}
 	}

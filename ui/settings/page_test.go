@@ -100,7 +100,7 @@ func TestVolumesAreInactiveWithoutSound(t *testing.T) {
 	off := func() string {
 		var all []string
 		for _, name := range []string{"master", "effects", "music-volume"} {
-			if s.MustFind(name).(*widgets.Slider).Off {
+			if s.MustFind(name).(*widgets.Slider).Inactive {
 				all = append(all, name)
 			}
 		}

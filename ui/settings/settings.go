@@ -91,8 +91,8 @@ func (s *Settings) Mend() []string {
 	within("sound.master", &s.Sound.Master, usual.Sound.Master, 0, maxVolume)
 	within("sound.effects", &s.Sound.Effects, usual.Sound.Effects, 0, maxVolume)
 	within("sound.music-volume", &s.Sound.MusicVolume, usual.Sound.MusicVolume, 0, maxVolume)
-	within("window.width", &s.Window.Width, usual.Window.Width, int(widgets.LeastWidth), maxWidth)
-	within("window.height", &s.Window.Height, usual.Window.Height, int(widgets.LeastHeight), maxHeight)
+	within("window.width", &s.Window.Width, usual.Window.Width, int(widgets.MinWidth), maxWidth)
+	within("window.height", &s.Window.Height, usual.Window.Height, int(widgets.MinHeight), maxHeight)
 	return keys
 }
 

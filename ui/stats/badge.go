@@ -18,7 +18,7 @@ import (
 // badge shows an achievement: bright with its date if it is won, else dim with its progress.
 type badge struct {
 	widget.BaseWidget
-	widgets.Hint
+	widgets.HoverText
 	stage      *widgets.Stage
 	words      words
 	name, task string
@@ -30,7 +30,7 @@ type badge struct {
 
 func newBadge(s *widgets.Stage, w words, a *tally.Achievement) *badge {
 	b := &badge{stage: s, words: w, name: w.achievement(a), task: w.task(a), single: a.Single}
-	b.Explain(s, b, func() string {
+	b.InitHoverText(s, b, func() string {
 		if b.won {
 			return b.name + "\n" + b.task
 		}
@@ -74,7 +74,7 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 	case b.date != "":
 		state.Text = b.words.Of("achievement.won-on", "Date", b.date)
 	}
-	d := &widgets.Drawing{Least: func() fyne.Size { return fyne.NewSize(1, b.HeightFor(0)) }}
+	d := &widgets.Renderer{MinimumSize: func() fyne.Size { return fyne.NewSize(1, b.HeightFor(0)) }}
 	d.Place = func(size fyne.Size) {
 		u := b.stage.Unit()
 		d.Parts = []fyne.CanvasObject{background, trophy, name, state}

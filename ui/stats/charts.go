@@ -157,7 +157,7 @@ func (c *charts) byLevel() *widgets.BarChart {
 	}
 	w := c.page.words
 	chart := c.showWins(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.levels"), w.Of("stats.chart.games-axis"), bars))
-	chart.Lying = true
+	chart.Horizontal = true
 	return chart
 }
 
@@ -205,7 +205,7 @@ func (c *charts) newTrend(m *measure, name string) *widgets.LineChart {
 	}
 	line := widgets.NewLineChart(c.page.stage, w.Of("stats.chart.course", "Measure", name), axis, points)
 	line.Mark, line.Empty = w.Of("stats.chart.won"), w.Of("stats.chart.empty")
-	line.Form, line.Least = func(v float64) string { return m.format(w, v) }, m.minAxis()
+	line.Format, line.AxisReaches = func(v float64) string { return m.format(w, v) }, m.minAxis()
 	return line
 }
 
@@ -233,15 +233,15 @@ func (c *charts) newRobotChart(m *measure, name string) *widgets.BarChart {
 		})
 	}
 	chart := widgets.NewBarChart(c.page.stage, w.Of("stats.chart.robots", "Measure", name), axis, bars)
-	chart.Lying = true
+	chart.Horizontal = true
 	chart.Empty = w.Of("stats.chart.empty")
-	chart.Form, chart.Least = func(v float64) string { return m.format(w, v) }, m.minAxis()
+	chart.Format, chart.AxisReaches = func(v float64) string { return m.format(w, v) }, m.minAxis()
 	return chart
 }
 
 // CreateRenderer puts three charts on top, and those of the chosen measure below.
 func (c *charts) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := c.page.stage.Unit()
 		gap := 1.5 * look.Gap * u

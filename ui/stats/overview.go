@@ -98,8 +98,8 @@ func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(o.tiles, left+gap, 0, right, tiles)
 		widgets.Put(o.recent, left+gap, tiles+gap, right, size.Height-tiles-gap)
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{o.table, o.tiles, o.recent},
 		Place: place,
-	}).Replaced(o)
+	}).PlacedOnRefresh(o)
 }

@@ -111,14 +111,14 @@ func (p *Page) choose() {
 			d.Close()
 			p.Select(i)
 		})
-		b.Left, b.On = true, p.profile == &p.profiles[i]
+		b.AlignLeft, b.On = true, p.profile == &p.profiles[i]
 		b.Tip = p.words.Count("stats.game-count", p.profiles[i].All.Games)
 		list.Items = append(list.Items, b)
 		targets = append(targets, widgets.Target{Name: "player" + p.words.number(i+1), Object: b})
 	}
 	scroll := widgets.NewScroller(p.stage, list)
 	d.Content = &profileList{Scroller: scroll, stage: p.stage, list: list}
-	d.Outside = d.Close
+	d.OnTapOutside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
 	d.Targets = func() []widgets.Target { return targets }
 	p.stage.Open(d)
@@ -133,7 +133,7 @@ type profileList struct {
 
 // HeightFor returns the height of the list, limited to most of the window's.
 func (t *profileList) HeightFor(width float32) float32 {
-	return min(t.list.HeightFor(width), t.stage.Room().Height*0.75)
+	return min(t.list.HeightFor(width), t.stage.LayoutSize().Height*0.75)
 }
 
 // TypedKey leaves the page with Escape, changes the tab with digits and arrows, and scrolls.
@@ -165,7 +165,7 @@ func (p *Page) Targets() []widgets.Target {
 	for i, name := range []string{"overview", "charts", "achievements"} {
 		targets = append(targets, widgets.Target{Name: name, Object: p.tabs.Buttons()[i]})
 	}
-	if !p.player.Off {
+	if !p.player.Inactive {
 		targets = append(targets, widgets.Target{Name: "player", Object: p.player})
 	}
 	if p.charts != nil {
@@ -182,12 +182,12 @@ const minTabsWidth = 290
 
 // CreateRenderer puts title, tabs and player above the selected tab.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewPlane(look.Void)
+	background := widgets.NewSolid(look.Void)
 	title := look.NewBold(p.words.Of("stats.title"), look.Large, look.Ink)
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
-		edge, high := 2*look.Gap*u, p.stage.Touch(max(44, 46*u))
+		edge, high := 2*look.Gap*u, p.stage.TouchSize(max(44, 46*u))
 		background.Resize(size)
 		back := 120 * u
 		widgets.Put(p.back, edge, edge, back, high)
@@ -242,7 +242,7 @@ type empty struct {
 
 // CreateRenderer stacks picture, title and text.
 func (e *empty) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{e.face, e.title, e.about},
 		Place: func(size fyne.Size) {
 			u := e.page.stage.Unit()

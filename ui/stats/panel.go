@@ -41,23 +41,23 @@ func (p *panel) CreateRenderer() fyne.WidgetRenderer {
 		}
 		widgets.Put(p.content, pad, y, size.Width-2*pad, size.Height-y-look.Gap*u)
 	}
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{background, title, p.content},
 		Place: place,
-	}).Replaced(p)
+	}).PlacedOnRefresh(p)
 }
 
 // tile is an important number with a word below it.
 type tile struct {
 	widget.BaseWidget
-	widgets.Hint
+	widgets.HoverText
 	stage        *widgets.Stage
 	number, word string
 }
 
 func newTile(s *widgets.Stage, number, word, tip string) *tile {
 	t := &tile{stage: s, number: number, word: word}
-	t.Explain(s, t, func() string { return tip })
+	t.InitHoverText(s, t, func() string { return tip })
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -71,7 +71,7 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 	number := look.NewBold(t.number, look.Large, look.Accent)
 	word := look.NewText(t.word, look.Small, look.Muted)
 	number.Alignment, word.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
-	return (&widgets.Drawing{
+	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{background, number, word},
 		Place: func(size fyne.Size) {
 			u := t.stage.Unit()
@@ -84,6 +84,6 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(number, 0, y, size.Width, high)
 			widgets.Put(word, 0, y+high, size.Width, low)
 		},
-		Least: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) },
+		MinimumSize: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) },
 	}).Placed(t.Size())
 }

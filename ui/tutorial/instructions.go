@@ -138,7 +138,7 @@ func (s *instructions) textWidths(width float32) (title, words float32) {
 }
 
 func (s *instructions) buttonHeight() float32 {
-	return s.page.stage.Touch(max(36, 40*s.page.stage.Unit()))
+	return s.page.stage.TouchSize(max(36, 40*s.page.stage.Unit()))
 }
 
 // CreateRenderer puts the icon on the left, the texts beside it and the buttons on the right.
@@ -148,7 +148,7 @@ func (s *instructions) CreateRenderer() fyne.WidgetRenderer {
 		icon, ink := s.icon()
 		return s.page.pictures.IconOf(icon, ink)(w, h)
 	})
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, sign, s.title, s.task, s.advice, s.first, s.second}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, sign, s.title, s.task, s.advice, s.first, s.second}}
 	d.Place = func(size fyne.Size) {
 		u := s.page.stage.Unit()
 		background.Resize(size)

@@ -15,12 +15,12 @@ import (
 // lessonCard is a lesson in the list: its hall, number and title, and a tick if it has been solved.
 type lessonCard struct {
 	widget.BaseWidget
-	widgets.Press
+	widgets.Pressable
 	stage   *widgets.Stage
 	lesson  *Lesson
 	solved  bool
 	picture *board.Demo
-	overlay *widgets.Glass // over the picture, takes the clicks
+	overlay *widgets.TapOverlay // over the picture, takes the clicks
 	title   *widgets.Paragraph
 	about   *widgets.Paragraph
 	tick    *canvas.Raster
@@ -32,13 +32,13 @@ func newLessonCard(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *L
 		panic("tutorial: " + err.Error())
 	}
 	c := &lessonCard{stage: s, lesson: l, solved: solved, picture: board.NewDemo(s, pictures, setup, &state)}
-	c.overlay = widgets.NewGlass(&c.Press)
+	c.overlay = widgets.NewTapOverlay(&c.Pressable)
 	key := "tutorial." + l.ID
 	c.title = widgets.NewHeading(s, t.Of("tutorial.sheet", "N", number, "Title", t.Of(key+".title")), look.Body)
 	c.about = widgets.NewParagraph(s, t.Of(key+".about"), look.Small, look.Muted)
 	c.tick = canvas.NewRaster(pictures.IconOf(art.IconConfirm, look.Accent))
-	c.Focusable(s, c, play)
-	c.Says = func() string {
+	c.InitFocus(s, c, play)
+	c.TextFunc = func() string {
 		if solved {
 			return t.Of("tutorial.solved-tip")
 		}
@@ -51,7 +51,7 @@ func newLessonCard(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *L
 // CreateRenderer puts the text below the picture.
 func (c *lessonCard) CreateRenderer() fyne.WidgetRenderer {
 	background := canvas.NewRectangle(look.Panel)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, c.picture, c.overlay, c.title, c.about, c.tick, c.Ring()}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, c.picture, c.overlay, c.title, c.about, c.tick, c.Ring()}}
 	widgets.Show(c.tick, c.solved)
 	d.Place = func(size fyne.Size) {
 		c.PlaceRing(size)

@@ -94,8 +94,8 @@ const columns = 4
 
 // CreateRenderer puts the heading above the lessons, four in a row.
 func (p *List) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewPlane(look.Panel)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background, p.back, p.title, p.intro, p.begin}}
+	background := widgets.NewSolid(look.Panel)
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, p.back, p.title, p.intro, p.begin}}
 	for _, s := range p.cards {
 		d.Parts = append(d.Parts, s)
 	}

@@ -151,5 +151,5 @@ func (p *Page) TakesEnter() bool { return true }
 
 // CreateRenderer shows the game.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Drawing{Parts: []fyne.CanvasObject{p.Game}, Place: p.Game.Resize}).Placed(p.Size())
+	return (&widgets.Renderer{Parts: []fyne.CanvasObject{p.Game}, Place: p.Game.Resize}).Placed(p.Size())
 }

@@ -31,7 +31,7 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	w := &Window{Stage: widgets.NewStage(), t: t}
 	w.Stage.Play = func(cue sounds.Cue) { w.Played = append(w.Played, cue) }
 	w.Stage.PlayAt = func(n sounds.Note) { w.Stage.Play(n.Cue) }
-	w.Stage.Later = func(work, done func()) {
+	w.Stage.Async = func(work, done func()) {
 		work()
 		done()
 	}

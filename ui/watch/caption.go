@@ -47,7 +47,7 @@ func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 	background := canvas.NewRectangle(look.Panel)
 	background.StrokeColor = look.Danger
 	sign := canvas.NewRaster(func(w, h int) image.Image { return c.pictures.IconOf(art.IconHit, look.Danger)(w, h) })
-	d := &widgets.Drawing{}
+	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := c.stage.Unit()
 		pad, font := look.Gap*u, look.Body*u

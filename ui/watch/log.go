@@ -13,7 +13,7 @@ import (
 // Log shows the part of the story around the current line. The wheel scrolls it.
 type Log struct {
 	widget.BaseWidget
-	widgets.Hint
+	widgets.HoverText
 	// OnTap is called with a line that is clicked; nil means that lines cannot be clicked. Leads
 	// reports whether a line can be clicked; nil means all can.
 	OnTap  func(*Line)
@@ -41,8 +41,8 @@ type logRow struct {
 // NewLog returns an empty log.
 func NewLog(c *Presenter) *Log {
 	l := &Log{presenter: c, current: -1, hovered: -1}
-	l.Explain(c.Stage, l, func() string { return c.Text.Of("tip.log") })
-	l.Parts = l.tipAt
+	l.InitHoverText(c.Stage, l, func() string { return c.Text.Of("tip.log") })
+	l.PartText = l.tipAt
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -127,19 +127,19 @@ func (l *Log) tipAt(at fyne.Position) (text string, from fyne.Position, size fyn
 
 // MouseIn highlights the line under the pointer if it can be clicked.
 func (l *Log) MouseIn(e *desktop.MouseEvent) {
-	l.Hint.MouseIn(e)
+	l.HoverText.MouseIn(e)
 	l.highlight(l.lineAt(e.Position))
 }
 
 // MouseMoved highlights the line under the pointer if it can be clicked.
 func (l *Log) MouseMoved(e *desktop.MouseEvent) {
-	l.Hint.MouseMoved(e)
+	l.HoverText.MouseMoved(e)
 	l.highlight(l.lineAt(e.Position))
 }
 
 // MouseOut ends the highlight.
 func (l *Log) MouseOut() {
-	l.Hint.MouseOut()
+	l.HoverText.MouseOut()
 	l.highlight(-1)
 }
 
@@ -161,14 +161,14 @@ func (l *Log) Cursor() desktop.Cursor {
 
 // CreateRenderer draws the lines that fit.
 func (l *Log) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewPlane(look.Sunken)
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{background}}
+	background := widgets.NewSolid(look.Sunken)
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background}}
 	d.Place = func(size fyne.Size) {
 		background.Resize(size)
 		l.arrange(size)
 		d.Parts = append([]fyne.CanvasObject{background}, l.draw(size)...)
 	}
-	return d.Replaced(l)
+	return d.PlacedOnRefresh(l)
 }
 
 // aheadShare is the most of the height that lines still to come may take, once earlier lines fill

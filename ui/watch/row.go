@@ -19,7 +19,7 @@ import (
 // registers.
 type Row struct {
 	widget.BaseWidget
-	widgets.Press
+	widgets.Pressable
 	// OnTap is called when the row is clicked.
 	OnTap     func()
 	presenter *Presenter
@@ -42,9 +42,9 @@ type rowState struct {
 // NewRow returns the row of a seat; tap is called when it is clicked.
 func NewRow(c *Presenter, seat int, tap func()) *Row {
 	r := &Row{presenter: c, seat: seat, OnTap: tap}
-	r.Focusable(c.Stage, r, func() { r.OnTap() })
-	r.Says = func() string { return c.Tip(seat) }
-	r.Hint.Parts = r.tipAt
+	r.InitFocus(c.Stage, r, func() { r.OnTap() })
+	r.TextFunc = func() string { return c.Tip(seat) }
+	r.HoverText.PartText = r.tipAt
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -152,7 +152,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		order:  look.NewBold("", look.Tiny, look.OnAccent),
 		damage: look.NewText("", look.Small, look.Muted),
 	}
-	d := &widgets.Drawing{Parts: []fyne.CanvasObject{parts.background, parts.face, parts.badge, parts.name, parts.heart, parts.lives,
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{parts.background, parts.face, parts.badge, parts.name, parts.heart, parts.lives,
 		parts.bolt, parts.damage, parts.power, parts.absent}}
 	for n := range parts.cards {
 		parts.cards[n] = raster(func() look.Painter {

@@ -10,21 +10,21 @@ import (
 
 // Question asks a player before something that cannot be undone.
 type Question struct {
-	Name    string // of the dialog, for scripts
-	Text    string
-	No, Yes string                         // labels; without No there is no way back
-	Icon    func(color.NRGBA) look.Painter // of Yes; nil: none
-	Do      func()                         // called after Yes
-	Sudden  bool                           // it interrupts the player, see Dialog.Settled
+	Name       string // of the dialog, for scripts
+	Text       string
+	No, Yes    string                         // labels; without No there is no way back
+	Icon       func(color.NRGBA) look.Painter // of Yes; nil: none
+	OnYes      func()                         // called after Yes
+	Unprompted bool                           // it interrupts the player, see Dialog.GraceOver
 }
 
 // Ask opens a dialog with a question. Enter means yes; Escape and a click beside the dialog mean no.
 // Without No the dialog is a message, and Escape means yes too.
 func (s *Stage) Ask(q Question) {
-	d := &Dialog{Width: 440, Name: q.Name, Sudden: q.Sudden}
+	d := &Dialog{Width: 440, Name: q.Name, Unprompted: q.Unprompted}
 	do := func() {
 		d.Close()
-		q.Do()
+		q.OnYes()
 	}
 	no, yes := NewButton(s, q.No, nil, d.Close), NewButton(s, q.Yes, q.Icon, do)
 	yes.Rank = Dangerous
@@ -35,7 +35,7 @@ func (s *Stage) Ask(q Question) {
 		row, back = NewRow(s, 0, yes), do
 		d.Targets = func() []Target { return []Target{{Name: "yes", Object: yes}} }
 	} else {
-		d.Outside = d.Close
+		d.OnTapOutside = d.Close
 	}
 	d.Content = NewColumn(s, NewParagraph(s, q.Text, look.Body, look.Ink), row)
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: back, fyne.KeyReturn: do, fyne.KeyEnter: do}

@@ -9,9 +9,9 @@ import (
 	"roborally/ui/look"
 )
 
-// Roll makes content scrollable if it is too high for its place, and shows it as it is otherwise. The foot
+// AutoScroll makes content scrollable if it is too high for its place, and shows it as it is otherwise. The foot
 // of a Column stays in sight. The zero value is ready to use.
-type Roll struct {
+type AutoScroll struct {
 	content  Sized
 	scroller scrolled // nil if the content is not scrolled
 }
@@ -22,8 +22,8 @@ type scrolled interface {
 	reveal(o fyne.CanvasObject)
 }
 
-// Of returns the object to show for a content: a scroller if it is too high, else the content itself.
-func (r *Roll) Of(s *Stage, content Sized, tooHigh bool) fyne.CanvasObject {
+// Wrap returns the object to show for a content: a scroller if it is too high, else the content itself.
+func (r *AutoScroll) Wrap(s *Stage, content Sized, tooHigh bool) fyne.CanvasObject {
 	if !tooHigh {
 		if r.scroller != nil {
 			r.content, r.scroller = nil, nil
@@ -33,7 +33,7 @@ func (r *Roll) Of(s *Stage, content Sized, tooHigh bool) fyne.CanvasObject {
 	}
 	if r.scroller == nil || r.content != content {
 		r.content = content
-		if c, ok := content.(*Column); ok && c.Foot && len(c.Items) > 1 {
+		if c, ok := content.(*Column); ok && c.StickyFoot && len(c.Items) > 1 {
 			r.scroller = newFooterScroll(s, c)
 		} else {
 			r.scroller = NewScroller(s, content)
@@ -45,7 +45,7 @@ func (r *Roll) Of(s *Stage, content Sized, tooHigh bool) fyne.CanvasObject {
 }
 
 // Reveal scrolls an object that gets the focus into sight.
-func (r *Roll) Reveal(o fyne.CanvasObject) {
+func (r *AutoScroll) Reveal(o fyne.CanvasObject) {
 	if r.scroller != nil {
 		r.scroller.reveal(o)
 	}
@@ -80,7 +80,7 @@ func (f *footerScroll) reveal(o fyne.CanvasObject) {
 
 // CreateRenderer puts the scroller above the foot.
 func (f *footerScroll) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{}
+	d := &Renderer{}
 	d.Place = func(size fyne.Size) {
 		foot := f.foot()
 		f.above.Items, f.above.Gap = f.column.Items[:len(f.column.Items)-1], f.column.Gap
@@ -91,5 +91,5 @@ func (f *footerScroll) CreateRenderer() fyne.WidgetRenderer {
 		Put(foot, 0, size.Height-high, size.Width, high)
 		f.scroller.Refresh()
 	}
-	return d.Replaced(f)
+	return d.PlacedOnRefresh(f)
 }

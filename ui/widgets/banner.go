@@ -38,7 +38,7 @@ func (s *Stage) SetBanner(picture look.Painter, text string) {
 	b.place(s.Size())
 	s.toast.place(s.Size())
 	b.Refresh()
-	s.Wake()
+	s.Repaint()
 }
 
 // BannerText returns the banner's text, or "".
@@ -67,7 +67,7 @@ func (b *banner) place(window fyne.Size) {
 // lines wraps the sentence so that it stays within its reach.
 func (b *banner) lines(window float32) []string {
 	u := b.stage.Unit()
-	corner := b.stage.Touch(44*u) + 2*look.Gap*u // the button over the board
+	corner := b.stage.TouchSize(44*u) + 2*look.Gap*u // the button over the board
 	return look.Wrap(b.text, look.Small*u, fyne.TextStyle{}, window*bannerReach-2*corner-b.pictureSide()-3*look.Gap*u)
 }
 
@@ -94,7 +94,7 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 		}
 		return b.picture(w, h)
 	})
-	d := &Drawing{Parts: []fyne.CanvasObject{background, picture}}
+	d := &Renderer{Parts: []fyne.CanvasObject{background, picture}}
 	d.Place = func(size fyne.Size) {
 		u := b.stage.Unit()
 		background.Resize(size)

@@ -24,16 +24,16 @@ const (
 // Button is something to press, with an icon, a label or both.
 type Button struct {
 	widget.BaseWidget
-	Press
-	stage *Stage
-	Label string
-	Icon  func(color.NRGBA) look.Painter // nil: none
-	Rank  Rank
-	On    bool // a switch that is on
-	Off   bool // cannot be pressed; not the opposite of On
-	Left  bool // icon and label are left-aligned, as in a list
-	Tip   string
-	OnTap func()
+	Pressable
+	stage     *Stage
+	Label     string
+	Icon      func(color.NRGBA) look.Painter // nil: none
+	Rank      Rank
+	On        bool // a switch that is on
+	Inactive  bool // cannot be pressed; not the opposite of On
+	AlignLeft bool // icon and label are left-aligned, as in a list
+	Tip       string
+	OnTap     func()
 
 	pressed bool
 }
@@ -41,21 +41,21 @@ type Button struct {
 // NewButton returns a quiet button.
 func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap func()) *Button {
 	b := &Button{stage: s, Label: label, Icon: icon, OnTap: tap}
-	b.Focusable(s, b, func() {
+	b.InitFocus(s, b, func() {
 		if b.OnTap != nil {
 			b.OnTap()
 		}
 	})
-	b.Usable = func() bool { return !b.Off }
-	b.Says = func() string { return b.Tip }
+	b.Enabled = func() bool { return !b.Inactive }
+	b.TextFunc = func() string { return b.Tip }
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // Set changes the state shown.
 func (b *Button) Set(on, off bool) {
-	if b.On != on || b.Off != off {
-		b.On, b.Off = on, off
+	if b.On != on || b.Inactive != off {
+		b.On, b.Inactive = on, off
 		b.Refresh()
 	}
 }
@@ -71,12 +71,12 @@ func (b *Button) SetLabel(label string) {
 // MouseOut ends the highlight.
 func (b *Button) MouseOut() {
 	b.pressed = false
-	b.Press.MouseOut()
+	b.Pressable.MouseOut()
 }
 
 // MouseDown shows the button as pressed.
 func (b *Button) MouseDown(*desktop.MouseEvent) {
-	b.pressed = !b.Off
+	b.pressed = !b.Inactive
 	b.Refresh()
 }
 
@@ -87,7 +87,7 @@ func (b *Button) MouseUp(*desktop.MouseEvent) {
 }
 
 // HeightFor returns the height of a button, large enough for a finger.
-func (b *Button) HeightFor(float32) float32 { return b.stage.Touch(max(46, 48*b.stage.Unit())) }
+func (b *Button) HeightFor(float32) float32 { return b.stage.TouchSize(max(46, 48*b.stage.Unit())) }
 
 func (b *Button) colours() (background, edge, ink color.NRGBA) {
 	background, edge, ink = look.Raised, look.Line, look.Ink
@@ -98,7 +98,7 @@ func (b *Button) colours() (background, edge, ink color.NRGBA) {
 		background, edge = look.Danger, look.Danger
 	}
 	switch {
-	case b.Off:
+	case b.Inactive:
 		background, edge, ink = look.Faded(look.Raised, 0.5), look.Faded(look.Line, 0.5), look.Faded(look.Muted, 0.55)
 	case b.pressed:
 		background = mix(background, color.NRGBA{A: 0xff}, 0.22)
@@ -122,7 +122,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	background := canvas.NewRectangle(look.Raised)
 	icon := canvas.NewRaster(nil)
 	label := look.NewBold("", look.Body, look.Ink)
-	d := &Drawing{Parts: []fyne.CanvasObject{background, icon, label, b.Ring()}}
+	d := &Renderer{Parts: []fyne.CanvasObject{background, icon, label, b.Ring()}}
 	d.Place = func(size fyne.Size) {
 		b.PlaceRing(size)
 		u := b.stage.Unit()
@@ -148,7 +148,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 			whole = side
 		}
 		x := (size.Width - whole) / 2
-		if b.Left {
+		if b.AlignLeft {
 			x = min(x, 2*look.Gap*u)
 		}
 		if drawn {
@@ -170,7 +170,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		background.Refresh()
 		label.Refresh()
 	}
-	d.Least = func() fyne.Size {
+	d.MinimumSize = func() fyne.Size {
 		h := b.HeightFor(0)
 		return fyne.NewSize(h, h)
 	}

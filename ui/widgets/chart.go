@@ -16,13 +16,13 @@ import (
 // texts.
 type chart struct {
 	widget.BaseWidget
-	Hint
-	stage *Stage
-	Title string
-	Axis  string                 // what the values are, written beside the axis
-	Form  func(v float64) string // format of the values at the axis; nil: plain numbers
-	Empty string                 // shown if there is nothing to draw
-	Least float64                // the axis reaches at least this value, such as 100 for shares
+	HoverText
+	stage       *Stage
+	Title       string
+	Axis        string                 // what the values are, written beside the axis
+	Format      func(v float64) string // format of the values at the axis; nil: plain numbers
+	Empty       string                 // shown if there is nothing to draw
+	AxisReaches float64                // the axis reaches at least this value, such as 100 for shares
 
 	zones   []hoverZone
 	hovered int // index of the zone under the pointer, or -1
@@ -39,8 +39,8 @@ type hoverZone struct {
 // setup prepares a chart that is embedded in the object.
 func (c *chart) setup(s *Stage, object fyne.Widget, title, axis string, draw func(fyne.Size) []fyne.CanvasObject) {
 	c.stage, c.Title, c.Axis, c.hovered, c.draw = s, title, axis, -1, draw
-	c.Explain(s, object, nil)
-	c.Hint.Parts = c.tipAt
+	c.InitHoverText(s, object, nil)
+	c.HoverText.PartText = c.tipAt
 	c.ExtendBaseWidget(object)
 }
 
@@ -51,9 +51,9 @@ func (c *chart) HeightFor(width float32) float32 {
 
 // CreateRenderer draws the chart anew for every size.
 func (c *chart) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(1, 120*c.stage.Unit()) }}
+	d := &Renderer{MinimumSize: func() fyne.Size { return fyne.NewSize(1, 120*c.stage.Unit()) }}
 	d.Place = func(size fyne.Size) { d.Parts = c.paint(size) }
-	return d.Replaced(c)
+	return d.PlacedOnRefresh(c)
 }
 
 // minTitleScale is how far a title shrinks if there is little room.
@@ -125,8 +125,8 @@ func hairline(x, y, w, h float32, strong bool) *canvas.Rectangle {
 }
 
 func (c *chart) format(v float64) string {
-	if c.Form != nil {
-		return c.Form(v)
+	if c.Format != nil {
+		return c.Format(v)
 	}
 	return strconv.FormatFloat(math.Round(v*1e6)/1e6, 'f', -1, 64)
 }
@@ -191,19 +191,19 @@ func (c *chart) tipAt(at fyne.Position) (text string, from fyne.Position, size f
 
 // MouseIn highlights the zone under the pointer.
 func (c *chart) MouseIn(e *desktop.MouseEvent) {
-	c.Hint.MouseIn(e)
+	c.HoverText.MouseIn(e)
 	c.hover(e.Position)
 }
 
 // MouseMoved follows the pointer.
 func (c *chart) MouseMoved(e *desktop.MouseEvent) {
-	c.Hint.MouseMoved(e)
+	c.HoverText.MouseMoved(e)
 	c.hover(e.Position)
 }
 
 // MouseOut ends the highlight.
 func (c *chart) MouseOut() {
-	c.Hint.MouseOut()
+	c.HoverText.MouseOut()
 	c.highlight(-1)
 }
 

@@ -45,7 +45,7 @@ func TestBarsAreAsLongAsTheirValues(t *testing.T) {
 			c := widgets.NewBarChart(s, "Games", "axis", []widgets.Bar{
 				{Label: "one", Value: 6, Part: 2, Text: "6!"}, {Label: "two", Value: 3, Part: 3, Text: "3!"}, {Label: "none", Text: "0!"},
 			})
-			c.Part, c.Whole, c.Lying = "won", "lost", lying
+			c.Part, c.Whole, c.Horizontal = "won", "lost", lying
 			return c
 		})
 		long := func(r *canvas.Rectangle) float32 {
@@ -92,7 +92,7 @@ func TestAxisReachesItsMinimum(t *testing.T) {
 	for _, value := range []float64{0, 10} {
 		_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
 			c := widgets.NewLineChart(s, "", "", []widgets.Point{{Label: "x", Value: value}})
-			c.Least = 100
+			c.AxisReaches = 100
 			return c
 		})
 		if got := written(o); !slices.Contains(got, "100") || slices.Contains(got, "1") {

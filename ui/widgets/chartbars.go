@@ -24,7 +24,7 @@ type Bar struct {
 type BarChart struct {
 	chart
 	Bars        []Bar
-	Lying       bool
+	Horizontal  bool
 	Part, Whole string // legend of filled and framed bars; "": all are filled
 }
 
@@ -42,7 +42,7 @@ func (b *BarChart) maxValue() (most float64, whole bool) {
 		whole = whole && bar.Value == math.Trunc(bar.Value)
 	}
 	if most > 0 { // else there is nothing to draw
-		most = max(most, b.Least)
+		most = max(most, b.AxisReaches)
 	}
 	return most, whole
 }
@@ -54,7 +54,7 @@ func (b *BarChart) paintBars(size fyne.Size) []fyne.CanvasObject {
 	x, y, w, h := b.plotArea(size)
 	parts := b.legend(x, y, w)
 	y, h = y+b.lineHeight()*1.3, h-b.lineHeight()*1.3
-	if b.Lying {
+	if b.Horizontal {
 		return append(parts, b.horizontal(x, y, w, h)...)
 	}
 	return append(parts, b.vertical(x, y, w, h)...)

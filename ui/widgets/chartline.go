@@ -47,7 +47,7 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 		parts = append(parts, l.diamond(x+w-wide-look.Gap*u, y+l.lineHeight()/2)...)
 	}
 	y, h = y+1.9*l.lineHeight(), h-1.9*l.lineHeight()
-	most, whole := l.Least, true
+	most, whole := l.AxisReaches, true
 	for _, p := range l.Points {
 		most, whole = max(most, p.Value), whole && p.Value == math.Trunc(p.Value)
 	}

@@ -37,9 +37,9 @@ type ChoiceList struct {
 // InitChoices prepares the list for the focus. Space and a double tap call act.
 func (l *ChoiceList) InitChoices(s *Stage, list fyne.CanvasObject, act func()) {
 	l.stage, l.act = s, act
-	l.Focusable(s, list, act)
-	l.Usable = func() bool { return l.Len() > 0 }
-	l.Wants = l.MoveChoice
+	l.InitFocus(s, list, act)
+	l.Enabled = func() bool { return l.Len() > 0 }
+	l.OnKey = l.MoveChoice
 }
 
 // RowHeight returns the height of every row.
@@ -102,12 +102,12 @@ type ChoiceRow struct {
 // InitRow prepares a row. says returns its hover text, tap is called when it is tapped.
 func (r *ChoiceRow) InitRow(s *Stage, row fyne.CanvasObject, says func() string, tap func()) {
 	r.stage, r.tap = s, tap
-	r.Explain(s, row, says)
+	r.InitHoverText(s, row, says)
 }
 
 // Tapped calls what InitRow was given, without focus and hover text.
 func (r *ChoiceRow) Tapped(*fyne.PointEvent) {
-	r.stage.Untip()
+	r.stage.HideTip()
 	r.stage.Unfocus()
 	r.tap()
 }

@@ -39,7 +39,7 @@ func newChoices(s *widgets.Stage) *choices {
 func (c *choices) HeightFor(float32) float32 { return 100 }
 
 func (c *choices) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{Parts: []fyne.CanvasObject{c.Ring()}}
+	return &widgets.Renderer{Parts: []fyne.CanvasObject{c.Ring()}}
 }
 
 func TestKeysMoveTheChoice(t *testing.T) {
@@ -129,7 +129,7 @@ type choiceRow struct {
 func (r *choiceRow) HeightFor(float32) float32 { return 60 }
 
 func (r *choiceRow) CreateRenderer() fyne.WidgetRenderer {
-	return &widgets.Drawing{Parts: r.back.Parts(), Place: func(size fyne.Size) { r.back.Place(size, size.Width) }}
+	return &widgets.Renderer{Parts: r.back.Parts(), Place: func(size fyne.Size) { r.back.Place(size, size.Width) }}
 }
 
 func TestRowIsTappedWithoutTakingTheFocus(t *testing.T) {

@@ -12,10 +12,10 @@ import (
 // other its minimum.
 type Column struct {
 	widget.BaseWidget
-	stage *Stage
-	Gap   float32 // in units
-	Foot  bool    // the last item stays in sight when the others are scrolled, see Roll
-	Items []fyne.CanvasObject
+	stage      *Stage
+	Gap        float32 // in units
+	StickyFoot bool    // the last item stays in sight when the others are scrolled, see Roll
+	Items      []fyne.CanvasObject
 }
 
 // NewColumn returns a column of items.
@@ -46,7 +46,7 @@ func (c *Column) HeightFor(width float32) float32 {
 
 // CreateRenderer stacks the items.
 func (c *Column) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{Parts: c.Items}
+	d := &Renderer{Parts: c.Items}
 	d.Place = func(size fyne.Size) {
 		y := float32(0)
 		for _, o := range c.Items {
@@ -57,7 +57,7 @@ func (c *Column) CreateRenderer() fyne.WidgetRenderer {
 			}
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, c.HeightFor(max(1, c.Size().Width))) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, c.HeightFor(max(1, c.Size().Width))) }
 	d.Update = func() {
 		d.Parts = c.Items
 		d.Place(c.Size())
@@ -116,7 +116,7 @@ func (r *Row) widths(width float32) []float32 {
 
 // CreateRenderer puts the items side by side.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{Parts: r.Items}
+	d := &Renderer{Parts: r.Items}
 	d.Place = func(size fyne.Size) {
 		x := float32(0)
 		for i, w := range r.widths(size.Width) {
@@ -124,7 +124,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 			x += w + r.Gap*r.stage.Unit()
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, r.HeightFor(max(1, r.Size().Width))) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, r.HeightFor(max(1, r.Size().Width))) }
 	d.Update = func() {
 		d.Parts = r.Items
 		d.Place(r.Size())

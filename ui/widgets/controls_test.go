@@ -19,7 +19,7 @@ func TestSliderMovesByKeysClicksAndDrags(t *testing.T) {
 	var l *widgets.Slider
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		l = widgets.NewSlider(s, 40, func(v int) { told = append(told, v) })
-		l.Write = func(v int) string { return fmt.Sprint(v, " %") }
+		l.Format = func(v int) string { return fmt.Sprint(v, " %") }
 		return []fyne.CanvasObject{l}
 	})
 	w.Key(fyne.KeyTab)
@@ -174,9 +174,9 @@ func TestTabSkipsUnreachableFields(t *testing.T) {
 
 // TestPieceWithoutPictureShowsNothing checks that it can be drawn at all.
 func TestPieceWithoutPictureShowsNothing(t *testing.T) {
-	var p *widgets.Piece
+	var p *widgets.Draggable
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
-		p = widgets.NewPiece(s, nil)
+		p = widgets.NewDraggable(s, nil)
 		return []fyne.CanvasObject{p}
 	})
 	p.Resize(fyne.NewSize(60, 80))
@@ -208,10 +208,10 @@ func TestFieldHasNothingToScroll(t *testing.T) {
 // TestFieldsDoNotDisturbEachOther checks that a low field keeps its look when a high one is placed or
 // changed, and the other way round, although both are drawn with one theme.
 func TestFieldsDoNotDisturbEachOther(t *testing.T) {
-	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 	low, high := widgets.NewField(w.Stage, "Player", 20, nil), widgets.NewField(w.Stage, "Other", 20, nil)
 	w.SetContent(container.NewWithoutLayout(w.Stage, low, high))
-	w.Stage.Resize(fyne.NewSize(widgets.LeastWidth, widgets.LeastHeight))
+	w.Stage.Resize(fyne.NewSize(widgets.MinWidth, widgets.MinHeight))
 	widgets.Put(low, 10, 10, 200, 30)
 	widgets.Put(high, 10, 100, 200, 70)
 	key := func(name fyne.KeyName) { low.Entry().TypedKey(&fyne.KeyEvent{Name: name}) }
@@ -237,7 +237,7 @@ func TestFieldsDoNotDisturbEachOther(t *testing.T) {
 		"beside what is set": func() {
 			high.Set("Others")
 			high.SetInactive(true)
-			high.SetHint("hint")
+			high.SetPlaceholder("hint")
 			high.SetInactive(false)
 			high.Set("Other")
 		},

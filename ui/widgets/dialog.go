@@ -14,20 +14,20 @@ import (
 // Dialog is a panel in the middle of the window; what lies under it cannot be reached.
 type Dialog struct {
 	widget.BaseWidget
-	Content     Sized
-	Width       float32                 // in units
-	Keys        map[fyne.KeyName]func() // actions of keys; arrow keys move the focus unless listed
-	Runes       func(rune)              // handles characters; nil: none
-	Outside     func()                  // handles a click beside the panel; nil: none
-	Name        string                  // Stage.Mode while it is open; "": the page's mode
-	Targets     func() []Target         // Stage.Targets of a dialog with a name
-	Sudden      bool                    // it opens unprompted: see Settled
-	graceOver   bool
-	cancelGrace func() // stops the timer of the grace period
-	stage       *Stage
-	background  *canvas.Rectangle
-	scroll      Roll           // of the content, if the window is too low for it
-	focusBefore fyne.Focusable // had the focus before
+	Content      Sized
+	Width        float32                 // in units
+	Keys         map[fyne.KeyName]func() // actions of keys; arrow keys move the focus unless listed
+	Runes        func(rune)              // handles characters; nil: none
+	OnTapOutside func()                  // handles a click beside the panel; nil: none
+	Name         string                  // Stage.Mode while it is open; "": the page's mode
+	Targets      func() []Target         // Stage.Targets of a dialog with a name
+	Unprompted   bool                    // it opens unprompted: see Settled
+	graceOver    bool
+	cancelGrace  func() // stops the timer of the grace period
+	stage        *Stage
+	background   *canvas.Rectangle
+	scroll       AutoScroll     // of the content, if the window is too low for it
+	focusBefore  fyne.Focusable // had the focus before
 }
 
 // Sized is an object whose height depends on its width.
@@ -40,16 +40,16 @@ type Sized interface {
 // counts.
 const gracePeriod = time.Second
 
-// Settled reports whether the grace period is over. A Sudden dialog opens while the player may be pressing
+// GraceOver reports whether the grace period is over. A Sudden dialog opens while the player may be pressing
 // a key that was meant for the page before. Keys decide nothing in its first second, and every Enter begins
 // that second anew.
-func (d *Dialog) Settled() bool { return d.graceOver }
+func (d *Dialog) GraceOver() bool { return d.graceOver }
 
 // startGrace begins the grace period.
 func (d *Dialog) startGrace() {
 	d.stopGrace()
-	d.graceOver = !d.Sudden
-	if d.Sudden {
+	d.graceOver = !d.Unprompted
+	if d.Unprompted {
 		d.cancelGrace = d.stage.After(gracePeriod, func() { d.graceOver = true })
 	}
 }
@@ -88,7 +88,7 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 	d.background = canvas.NewRectangle(look.Panel)
 	d.background.StrokeColor, d.background.StrokeWidth, d.background.CornerRadius = look.Line, 1, 14
 	d.background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
-	draw := &Drawing{}
+	draw := &Renderer{}
 	draw.Place = func(size fyne.Size) {
 		u := d.stage.Unit()
 		edge := 3 * look.Gap * u
@@ -101,7 +101,7 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 		x, y := (size.Width-width)/2, (size.Height-height)/2
 		scrim.Resize(size)
 		Put(d.background, x, y, width, height)
-		content := d.scroll.Of(d.stage, d.Content, needs > height-2*edge+1)
+		content := d.scroll.Wrap(d.stage, d.Content, needs > height-2*edge+1)
 		Put(content, x+edge, y+edge, width-2*edge, height-2*edge)
 		draw.Parts = []fyne.CanvasObject{scrim, d.background, content}
 	}
@@ -116,11 +116,11 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 
 // Tapped calls Outside after a click beside the panel.
 func (d *Dialog) Tapped(e *fyne.PointEvent) {
-	d.stage.Untip()
+	d.stage.HideTip()
 	on := e.Position.X >= d.background.Position().X && e.Position.X < d.background.Position().X+d.background.Size().Width &&
 		e.Position.Y >= d.background.Position().Y && e.Position.Y < d.background.Position().Y+d.background.Size().Height
-	if !on && d.Outside != nil {
-		d.Outside()
+	if !on && d.OnTapOutside != nil {
+		d.OnTapOutside()
 	}
 }
 

@@ -8,13 +8,13 @@ import (
 
 // StartDrag shows a picture that is being dragged.
 func (s *Stage) StartDrag(picture look.Painter, size fyne.Size) {
-	s.Untip()
+	s.HideTip()
 	s.drag.Generator = picture
 	s.dragHalf = fyne.NewSize(size.Width/2, size.Height/2)
 	s.drag.Resize(size)
 	s.drag.Show()
 	s.drag.Refresh()
-	s.Wake()
+	s.Repaint()
 }
 
 // DragTo moves the middle of the dragged picture to an absolute position.
@@ -23,8 +23,8 @@ func (s *Stage) DragTo(at fyne.Position) {
 	s.drag.Move(fyne.NewPos(at.X-s.dragHalf.Width, at.Y-s.dragHalf.Height))
 }
 
-// Drop ends the dragging.
-func (s *Stage) Drop() { s.drag.Hide() }
+// EndDrag ends the dragging.
+func (s *Stage) EndDrag() { s.drag.Hide() }
 
 // Dragging reports whether something is being dragged.
 func (s *Stage) Dragging() bool { return s.drag.Visible() }

@@ -14,10 +14,10 @@ import (
 // clickSlop is how far a pointer may move between press and release and still mean a click.
 const clickSlop = 8
 
-// Piece is a picture that can be clicked and dragged: a card, a slot or a portrait.
-type Piece struct {
+// Draggable is a picture that can be clicked and dragged: a card, a slot or a portrait.
+type Draggable struct {
 	widget.BaseWidget
-	Press
+	Pressable
 	stage   *Stage
 	Draw    look.Painter
 	Badge   string  // a number on the upper right corner; "" is none
@@ -26,22 +26,22 @@ type Piece struct {
 	Tip     func() string
 	OnTap   func()
 	OnHover func(in bool)
-	// Grab returns the picture to drag; ok is false if it cannot be dragged now. nil: never.
-	Grab   func() (picture look.Painter, ok bool)
-	OnDrop func(at fyne.Position) // at is absolute
+	// DragImage returns the picture to drag; ok is false if it cannot be dragged now. nil: never.
+	DragImage func() (picture look.Painter, ok bool)
+	OnDrop    func(at fyne.Position) // at is absolute
 
 	dragging   bool
 	start, now fyne.Position
 	finger     finger
 }
 
-// NewPiece returns a picture that can be clicked and dragged.
-func NewPiece(s *Stage, draw look.Painter) *Piece {
-	p := &Piece{stage: s, Draw: draw}
-	p.Focusable(s, p, func() { p.OnTap() })
+// NewDraggable returns a picture that can be clicked and dragged.
+func NewDraggable(s *Stage, draw look.Painter) *Draggable {
+	p := &Draggable{stage: s, Draw: draw}
+	p.InitFocus(s, p, func() { p.OnTap() })
 	p.Cue = "" // the action has a sound of its own
-	p.Usable = func() bool { return p.OnTap != nil }
-	p.Says = func() string {
+	p.Enabled = func() bool { return p.OnTap != nil }
+	p.TextFunc = func() string {
 		if p.Tip == nil {
 			return ""
 		}
@@ -52,7 +52,7 @@ func NewPiece(s *Stage, draw look.Painter) *Piece {
 }
 
 // Dragged moves the dragged picture.
-func (p *Piece) Dragged(e *fyne.DragEvent) {
+func (p *Draggable) Dragged(e *fyne.DragEvent) {
 	at, lifted := e.AbsolutePosition, false
 	if p.stage.Mobile() {
 		at, lifted = p.finger.follow(p, e)
@@ -62,10 +62,10 @@ func (p *Piece) Dragged(e *fyne.DragEvent) {
 		return
 	}
 	if !p.dragging {
-		if p.Grab == nil {
+		if p.DragImage == nil {
 			return
 		}
-		picture, ok := p.Grab()
+		picture, ok := p.DragImage()
 		if !ok {
 			return
 		}
@@ -77,17 +77,17 @@ func (p *Piece) Dragged(e *fyne.DragEvent) {
 }
 
 // DragEnd drops the picture. If it has hardly moved, that counts as a click.
-func (p *Piece) DragEnd() {
+func (p *Draggable) DragEnd() {
 	p.finger = finger{}
 	p.drop()
 }
 
-func (p *Piece) drop() {
+func (p *Draggable) drop() {
 	if !p.dragging {
 		return
 	}
 	p.dragging = false
-	p.stage.Drop()
+	p.stage.EndDrag()
 	moved := p.now.Subtract(p.start)
 	if moved.X*moved.X+moved.Y*moved.Y < clickSlop*clickSlop {
 		p.Tapped(nil)
@@ -99,23 +99,23 @@ func (p *Piece) drop() {
 }
 
 // MouseIn highlights the picture.
-func (p *Piece) MouseIn(e *desktop.MouseEvent) {
-	p.Press.MouseIn(e)
+func (p *Draggable) MouseIn(e *desktop.MouseEvent) {
+	p.Pressable.MouseIn(e)
 	if p.OnHover != nil {
 		p.OnHover(true)
 	}
 }
 
 // MouseOut ends the highlight.
-func (p *Piece) MouseOut() {
-	p.Press.MouseOut()
+func (p *Draggable) MouseOut() {
+	p.Pressable.MouseOut()
 	if p.OnHover != nil {
 		p.OnHover(false)
 	}
 }
 
 // CreateRenderer draws the picture, the highlight over it, and the badge.
-func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
+func (p *Draggable) CreateRenderer() fyne.WidgetRenderer {
 	picture := canvas.NewRaster(func(w, h int) image.Image {
 		if p.Draw == nil {
 			return look.Empty
@@ -126,7 +126,7 @@ func (p *Piece) CreateRenderer() fyne.WidgetRenderer {
 	badge := canvas.NewRectangle(look.Count)
 	number := look.NewBold("", look.Small, look.Ink)
 	number.Alignment = fyne.TextAlignCenter
-	d := &Drawing{Parts: []fyne.CanvasObject{picture, light, badge, number, p.Ring()}}
+	d := &Renderer{Parts: []fyne.CanvasObject{picture, light, badge, number, p.Ring()}}
 	d.Place = func(size fyne.Size) {
 		p.PlaceRing(size)
 		picture.Resize(size)

@@ -57,8 +57,8 @@ func (f *Field) Set(text string) {
 	f.entry.OnChanged = f.changed
 }
 
-// SetHint sets the placeholder of an empty field.
-func (f *Field) SetHint(hint string) {
+// SetPlaceholder sets the placeholder of an empty field.
+func (f *Field) SetPlaceholder(hint string) {
 	f.withTheme(func() { f.entry.SetPlaceHolder(hint) })
 }
 
@@ -155,13 +155,13 @@ func (f *Field) HeightFor(float32) float32 { return f.stage.choiceHeight() }
 // CreateRenderer shows the entry in the window's size.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	f.fittedHeight = 0 // fit everything anew
-	return (&Drawing{
+	return (&Renderer{
 		Parts: []fyne.CanvasObject{f.entry},
 		Place: func(size fyne.Size) {
 			f.fitText(size.Height)
 			f.entry.Resize(size)
 		},
-		Least: func() fyne.Size { return fyne.NewSize(80*f.stage.Unit(), f.HeightFor(0)) },
+		MinimumSize: func() fyne.Size { return fyne.NewSize(80*f.stage.Unit(), f.HeightFor(0)) },
 	}).Placed(f.Size())
 }
 
@@ -198,7 +198,7 @@ func (d *entryRenderer) Refresh() { d.field.withTheme(d.WidgetRenderer.Refresh) 
 
 // TypedKey hands Escape and Enter on.
 func (e *entry) TypedKey(key *fyne.KeyEvent) {
-	_, always := e.field.stage.Always[key.Name]
+	_, always := e.field.stage.GlobalKeys[key.Name]
 	switch {
 	case always || key.Name == fyne.KeyEscape || key.Name == mobile.KeyBack:
 		e.field.stage.TypedKey(key)
@@ -209,7 +209,7 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 		}
 		e.field.stage.TypedKey(key)
 	default:
-		e.field.stage.Untip()
+		e.field.stage.HideTip()
 		e.Entry.TypedKey(key)
 	}
 }
@@ -249,4 +249,4 @@ func (e *entry) MouseIn(*desktop.MouseEvent) { e.field.stage.ShowTip(e.field.Tip
 func (e *entry) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut hides the hover text.
-func (e *entry) MouseOut() { e.field.stage.Untip() }
+func (e *entry) MouseOut() { e.field.stage.HideTip() }

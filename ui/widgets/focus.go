@@ -16,11 +16,11 @@ import (
 //
 // A click never moves the focus, so that the ring is only visible to players who use the keyboard.
 type Focus struct {
-	// Usable reports whether the control can be pressed at the moment; nil: always.
-	Usable func() bool
-	// Wants handles a key for the control itself, such as a slider's arrows, and reports whether it did;
+	// Enabled reports whether the control can be pressed at the moment; nil: always.
+	Enabled func() bool
+	// OnKey handles a key for the control itself, such as a slider's arrows, and reports whether it did;
 	// nil: none.
-	Wants func(fyne.KeyName) bool
+	OnKey func(fyne.KeyName) bool
 	// Cue is played when the control is pressed; "" if the action has a sound of its own.
 	Cue sounds.Cue
 	// Hover has the hover text, which Tab shows too.
@@ -31,9 +31,9 @@ type Focus struct {
 	focused bool
 }
 
-// Focusable prepares a control for the focus; press is called when the control is pressed.
-func (f *Focus) Focusable(s *Stage, control fyne.CanvasObject, press func()) {
-	f.Explain(s, control, nil)
+// InitFocus prepares a control for the focus; press is called when the control is pressed.
+func (f *Focus) InitFocus(s *Stage, control fyne.CanvasObject, press func()) {
+	f.InitHoverText(s, control, nil)
 	f.onPress, f.Cue = press, sounds.Press
 	f.ring = canvas.NewRectangle(look.Clear)
 	f.ring.Hide()
@@ -65,18 +65,18 @@ func (f *Focus) FocusGained() {
 	} else if page, ok := f.stage.page.(Revealer); ok {
 		page.Reveal(f.object)
 	}
-	if f.Says != nil {
-		f.stage.ShowTip(f.Says(), f.object)
+	if f.TextFunc != nil {
+		f.stage.ShowTip(f.TextFunc(), f.object)
 	}
-	f.stage.Wake()
+	f.stage.Repaint()
 }
 
 // FocusLost hides the ring.
 func (f *Focus) FocusLost() {
 	f.focused = false
 	Show(f.ring, false)
-	f.stage.Untip()
-	f.stage.Wake()
+	f.stage.HideTip()
+	f.stage.Repaint()
 }
 
 // TypedKey presses the control, or hands the key on.
@@ -84,10 +84,10 @@ func (f *Focus) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case f.Disabled(): // covered by a dialog, or not usable any more
 		f.stage.TypedKey(e)
-	case f.Wants != nil && f.Wants(e.Name):
-		f.stage.Untip()
+	case f.OnKey != nil && f.OnKey(e.Name):
+		f.stage.HideTip()
 	case e.Name == fyne.KeySpace || f.stage.enterPresses() && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
-		f.stage.Untip()
+		f.stage.HideTip()
 		f.activate()
 	default:
 		f.stage.TypedKey(e)
@@ -106,7 +106,7 @@ func (f *Focus) activate() {
 func (f *Focus) TypedRune(r rune) { f.stage.TypedRune(r) }
 
 // Disabled reports to Fyne whether Tab skips the control; Fyne asks every object in its search for the next one.
-func (f *Focus) Disabled() bool { return f.Usable != nil && !f.Usable() || !f.stage.Reachable() }
+func (f *Focus) Disabled() bool { return f.Enabled != nil && !f.Enabled() || !f.stage.Reachable() }
 
 // Enable does nothing; Usable decides.
 func (f *Focus) Enable() {}
@@ -188,7 +188,7 @@ func newBorder(s *Stage, layer *Dialog) *border {
 }
 
 // CreateRenderer shows nothing.
-func (b *border) CreateRenderer() fyne.WidgetRenderer { return &Drawing{} }
+func (b *border) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
 
 // Disabled notes that a search enters the layer.
 func (b *border) Disabled() bool {

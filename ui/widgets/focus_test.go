@@ -11,17 +11,17 @@ import (
 )
 
 // controls returns a page with three buttons, of which the second cannot be pressed, and a picture to drag.
-func controls(t *testing.T, tapped *[]string) (*uitest.Window, *sheet, []*widgets.Button, *widgets.Piece) {
+func controls(t *testing.T, tapped *[]string) (*uitest.Window, *sheet, []*widgets.Button, *widgets.Draggable) {
 	t.Helper()
 	var buttons []*widgets.Button
-	var piece *widgets.Piece
+	var piece *widgets.Draggable
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		for _, label := range []string{"one", "two", "three"} {
 			buttons = append(buttons, widgets.NewButton(s, label, nil, func() { *tapped = append(*tapped, label) }))
 		}
-		buttons[1].Off = true
+		buttons[1].Inactive = true
 		buttons[2].Tip = "the third"
-		piece = widgets.NewPiece(s, blank)
+		piece = widgets.NewDraggable(s, blank)
 		piece.OnTap = func() { *tapped = append(*tapped, "piece") }
 		return []fyne.CanvasObject{buttons[0], buttons[1], buttons[2], piece}
 	})

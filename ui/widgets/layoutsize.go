@@ -6,9 +6,9 @@ import (
 	"roborally/ui/look"
 )
 
-// Room returns the size that page and dialogs are laid out for: that of the stage, or more while an
+// LayoutSize returns the size that page and dialogs are laid out for: that of the stage, or more while an
 // on-screen keyboard covers its lower part.
-func (s *Stage) Room() fyne.Size {
+func (s *Stage) LayoutSize() fyne.Size {
 	if s.layoutSize.Width == 0 { // not laid out yet
 		return s.Size()
 	}

@@ -25,8 +25,8 @@ type lagMonitor struct {
 	busy time.Time // end of the last delay
 }
 
-// Attend monitors from now on whether the window keeps up, until cancel.
-func (s *Stage) Attend() (cancel func()) {
+// MonitorLag monitors from now on whether the window keeps up, until cancel.
+func (s *Stage) MonitorLag() (cancel func()) {
 	s.lag = lagMonitor{last: time.Now()}
 	stop := s.Every(lagTick, func() {
 		now := time.Now()
@@ -49,7 +49,7 @@ func (s *Stage) lagging() bool {
 
 // TappedSecondary handles a long press: it shows the hover text at once. It presses a control that has no
 // hover text, and one that may have been tapped while the window was busy.
-func (p *Press) TappedSecondary(e *fyne.PointEvent) {
+func (p *Pressable) TappedSecondary(e *fyne.PointEvent) {
 	if text, _, _ := p.textAt(e.Position); p.stage.Mobile() && (text == "" || p.stage.lagging()) {
 		p.object.(fyne.Tappable).Tapped(e)
 		return

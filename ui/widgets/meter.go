@@ -13,7 +13,7 @@ import (
 // Meter is a row of tokens, up to a maximum; each shows whether it counts.
 type Meter struct {
 	widget.BaseWidget
-	Hint
+	HoverText
 	stage *Stage
 	Total int
 	Draw  func(i int) look.Painter // token i, from 0
@@ -24,7 +24,7 @@ type Meter struct {
 // NewMeter returns a row of tokens.
 func NewMeter(s *Stage, total int, draw func(i int) look.Painter) *Meter {
 	m := &Meter{stage: s, Total: total, Draw: draw}
-	m.Explain(s, m, func() string {
+	m.InitHoverText(s, m, func() string {
 		if m.Tip == nil {
 			return ""
 		}
@@ -41,7 +41,7 @@ func (m *Meter) HeightFor(width float32) float32 {
 
 // CreateRenderer draws the tokens.
 func (m *Meter) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{}
+	d := &Renderer{}
 	d.Place = func(size fyne.Size) {
 		n := float32(len(d.Parts))
 		if n == 0 {
@@ -59,7 +59,7 @@ func (m *Meter) CreateRenderer() fyne.WidgetRenderer {
 			Put(o, x+float32(i)*side+side*0.04, (size.Height-side*0.92)/2, side*0.92, side*0.92)
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, 20*m.stage.Unit()) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, 20*m.stage.Unit()) }
 	d.Update = func() {
 		if len(d.Parts) != m.Total {
 			d.Parts = nil

@@ -72,7 +72,7 @@ func (p *Paragraph) HeightFor(width float32) float32 {
 
 // CreateRenderer draws the lines.
 func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{}
+	d := &Renderer{}
 	d.Place = func(size fyne.Size) {
 		font := p.sizeFor(size.Width)
 		lines := look.Wrap(p.Text, font, p.Style, size.Width)
@@ -85,6 +85,6 @@ func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
 			d.Parts = append(d.Parts, t)
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, p.lineHeight(p.size())) }
-	return d.Replaced(p)
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, p.lineHeight(p.size())) }
+	return d.PlacedOnRefresh(p)
 }

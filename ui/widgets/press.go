@@ -8,48 +8,48 @@ import (
 // Hover highlights an object under the pointer: the object is redrawn when the pointer comes and goes. The
 // object embeds it and calls Explain once.
 type Hover struct {
-	Hint
+	HoverText
 	Hovered bool // the pointer is on it
 }
 
 // MouseIn highlights the object.
 func (h *Hover) MouseIn(e *desktop.MouseEvent) {
 	h.Hovered = true
-	h.Hint.MouseIn(e)
+	h.HoverText.MouseIn(e)
 	h.object.Refresh()
 }
 
 // MouseOut ends the highlight.
 func (h *Hover) MouseOut() {
 	h.Hovered = false
-	h.Hint.MouseOut()
+	h.HoverText.MouseOut()
 	h.object.Refresh()
 }
 
-// Press makes an object pressable: by a tap, or with the keyboard, see Focus.
-type Press struct {
+// Pressable makes an object pressable: by a tap, or with the keyboard, see Focus.
+type Pressable struct {
 	Focus
-	// Refuse is called for a press while the object is not usable; nil: nothing happens.
-	Refuse func()
+	// OnRefused is called for a press while the object is not usable; nil: nothing happens.
+	OnRefused func()
 }
 
 // Cursor shows whether the object can be pressed.
-func (p *Press) Cursor() desktop.Cursor {
-	if p.Usable != nil && !p.Usable() {
+func (p *Pressable) Cursor() desktop.Cursor {
+	if p.Enabled != nil && !p.Enabled() {
 		return desktop.DefaultCursor
 	}
 	return desktop.PointerCursor
 }
 
 // Tapped presses the object if it is usable.
-func (p *Press) Tapped(*fyne.PointEvent) {
+func (p *Pressable) Tapped(*fyne.PointEvent) {
 	p.stage.Unfocus()
-	p.stage.Untip()
+	p.stage.HideTip()
 	switch {
-	case p.Usable == nil || p.Usable():
+	case p.Enabled == nil || p.Enabled():
 		p.activate()
-	case p.Refuse != nil:
-		p.Refuse()
+	case p.OnRefused != nil:
+		p.OnRefused()
 	}
 }
 

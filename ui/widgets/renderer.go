@@ -13,17 +13,17 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Drawing is a renderer made of objects and functions, so that a widget needs no second type for its
+// Renderer is a renderer made of objects and functions, so that a widget needs no second type for its
 // renderer.
-type Drawing struct {
-	Parts  []fyne.CanvasObject
-	Place  func(fyne.Size)  // lays out the parts
-	Least  func() fyne.Size // minimum size; nil: 1×1
-	Update func()           // refreshes the parts; nil: nothing to refresh
+type Renderer struct {
+	Parts       []fyne.CanvasObject
+	Place       func(fyne.Size)  // lays out the parts
+	MinimumSize func() fyne.Size // minimum size; nil: 1×1
+	Update      func()           // refreshes the parts; nil: nothing to refresh
 }
 
 // Layout lays out the parts.
-func (d *Drawing) Layout(size fyne.Size) {
+func (d *Renderer) Layout(size fyne.Size) {
 	if d.Place != nil {
 		d.Place(size)
 	}
@@ -33,15 +33,15 @@ func (d *Drawing) Layout(size fyne.Size) {
 // drops the renderer of an object that was hidden for a minute; when the object is shown again it asks for
 // a new one, but does not lay that out. So every renderer that creates parts of its own, or places them
 // only in Place, must be returned through Placed.
-func (d *Drawing) Placed(size fyne.Size) *Drawing {
+func (d *Renderer) Placed(size fyne.Size) *Renderer {
 	if d.Place != nil && size.Width > 0 && size.Height > 0 {
 		d.Place(size)
 	}
 	return d
 }
 
-// Replaced is Placed for a widget that lays out, or creates, its parts again on every refresh.
-func (d *Drawing) Replaced(widget fyne.CanvasObject) *Drawing {
+// PlacedOnRefresh is Placed for a widget that lays out, or creates, its parts again on every refresh.
+func (d *Renderer) PlacedOnRefresh(widget fyne.CanvasObject) *Renderer {
 	d.Update = func() {
 		d.Place(widget.Size())
 		canvas.Refresh(widget)
@@ -50,25 +50,25 @@ func (d *Drawing) Replaced(widget fyne.CanvasObject) *Drawing {
 }
 
 // MinSize returns the minimum size.
-func (d *Drawing) MinSize() fyne.Size {
-	if d.Least != nil {
-		return d.Least()
+func (d *Renderer) MinSize() fyne.Size {
+	if d.MinimumSize != nil {
+		return d.MinimumSize()
 	}
 	return fyne.NewSize(1, 1)
 }
 
 // Refresh refreshes the parts.
-func (d *Drawing) Refresh() {
+func (d *Renderer) Refresh() {
 	if d.Update != nil {
 		d.Update()
 	}
 }
 
 // Objects returns the parts, from the bottom to the top.
-func (d *Drawing) Objects() []fyne.CanvasObject { return d.Parts }
+func (d *Renderer) Objects() []fyne.CanvasObject { return d.Parts }
 
 // Destroy does nothing.
-func (d *Drawing) Destroy() {}
+func (d *Renderer) Destroy() {}
 
 // Put moves and resizes an object.
 func Put(o fyne.CanvasObject, x, y, w, h float32) {
@@ -76,9 +76,9 @@ func Put(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Resize(fyne.NewSize(w, h))
 }
 
-// NewPlane returns an area of one colour. A large one is several times cheaper to draw as a picture of one
+// NewSolid returns an area of one colour. A large one is several times cheaper to draw as a picture of one
 // pixel than as a rectangle.
-func NewPlane(c color.NRGBA) *canvas.Image {
+func NewSolid(c color.NRGBA) *canvas.Image {
 	pixel := image.NewRGBA(image.Rect(0, 0, 1, 1))
 	pixel.Set(0, 0, c)
 	return &canvas.Image{Image: pixel, FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels}

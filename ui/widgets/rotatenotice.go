@@ -26,8 +26,8 @@ func newRotateNotice(s *Stage) *rotateNotice {
 	return t
 }
 
-// SetUpright sets what is shown while the device is held upright: a square picture and a sentence.
-func (s *Stage) SetUpright(picture look.Painter, sentence string) {
+// SetRotateNotice sets what is shown while the device is held upright: a square picture and a sentence.
+func (s *Stage) SetRotateNotice(picture look.Painter, sentence string) {
 	s.rotateNotice.picture.Generator = picture
 	s.rotateNotice.words.Set(sentence)
 	s.rotateNotice.Refresh()
@@ -50,8 +50,8 @@ func (t *rotateNotice) DragEnd() {}
 
 // CreateRenderer puts the picture above the text, in the middle.
 func (t *rotateNotice) CreateRenderer() fyne.WidgetRenderer {
-	background := NewPlane(look.Panel)
-	return (&Drawing{
+	background := NewSolid(look.Panel)
+	return (&Renderer{
 		Parts: []fyne.CanvasObject{background, t.picture, t.words},
 		Place: func(size fyne.Size) {
 			u := t.stage.Unit()
@@ -62,5 +62,5 @@ func (t *rotateNotice) CreateRenderer() fyne.WidgetRenderer {
 			Put(t.picture, (size.Width-side)/2, y, side, side)
 			Put(t.words, 4*look.Gap*u, y+side+2*look.Gap*u, width, high)
 		},
-	}).Replaced(t)
+	}).PlacedOnRefresh(t)
 }

@@ -99,10 +99,10 @@ func (x *Scroller) CreateRenderer() fyne.WidgetRenderer {
 		x.scroll.Resize(size)
 		x.scroll.Refresh()
 	}
-	return (&Drawing{
+	return (&Renderer{
 		Parts: []fyne.CanvasObject{x.scroll},
 		Place: place,
-	}).Replaced(x)
+	}).PlacedOnRefresh(x)
 }
 
 // contentLayout lays out a content as wide as its scroller, less room for the bar, and as high as it wants

@@ -18,10 +18,10 @@ type SeekBar struct {
 	widget.BaseWidget
 	pointerCursor
 	Focus
-	stage *Stage
-	Marks []SeekMark
-	Notes []float64               // places marked in red
-	About func(at float64) string // returns the hover text of a place; nil: none
+	stage      *Stage
+	Marks      []SeekMark
+	Highlights []float64               // places marked in red
+	Describe   func(at float64) string // returns the hover text of a place; nil: none
 	// OnSeek is called with the place to seek to; OnGrab when dragging begins (true) and ends.
 	OnSeek func(at float64)
 	OnGrab func(bool)
@@ -41,10 +41,10 @@ type SeekMark struct {
 // NewSeekBar returns a bar at place 0.
 func NewSeekBar(s *Stage, seek func(at float64)) *SeekBar {
 	b := &SeekBar{stage: s, OnSeek: seek, OnGrab: func(bool) {}}
-	b.Focusable(s, b, func() { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }) // Space plays or pauses, as on the page
-	b.Wants = b.typed
-	b.Says = func() string { return b.describe(b.at) }
-	b.Parts = b.tipAt
+	b.InitFocus(s, b, func() { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }) // Space plays or pauses, as on the page
+	b.OnKey = b.typed
+	b.TextFunc = func() string { return b.describe(b.at) }
+	b.PartText = b.tipAt
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -95,7 +95,7 @@ func (b *SeekBar) typed(key fyne.KeyName) bool {
 // Tapped seeks to the click.
 func (b *SeekBar) Tapped(e *fyne.PointEvent) {
 	b.stage.Unfocus()
-	b.stage.Untip()
+	b.stage.HideTip()
 	b.OnSeek(b.placeAt(e.Position.X))
 }
 
@@ -112,15 +112,15 @@ func (b *SeekBar) Dragged(e *fyne.DragEvent) {
 // DragEnd releases the knob.
 func (b *SeekBar) DragEnd() {
 	b.grabbed = false
-	b.stage.Untip()
+	b.stage.HideTip()
 	b.OnGrab(false)
 }
 
 func (b *SeekBar) describe(at float64) string {
-	if b.About == nil {
+	if b.Describe == nil {
 		return ""
 	}
-	return b.About(at)
+	return b.Describe(at)
 }
 
 // tipAt returns the hover text of the place under the pointer.
@@ -136,7 +136,7 @@ func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
 	groove.StrokeColor, groove.StrokeWidth = look.Line, 1
 	knob.StrokeColor, knob.StrokeWidth = look.Accent, 2
 	ticks := canvas.NewRaster(func(w, h int) image.Image { return b.ticks(w, h) })
-	d := &Drawing{}
+	d := &Renderer{}
 	b.placeKnob = func() {
 		u := b.stage.Unit()
 		from, length := b.track()
@@ -162,7 +162,7 @@ func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
 		ticks.Refresh()
 		canvas.Refresh(b)
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(200*b.stage.Unit(), b.HeightFor(0)) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(200*b.stage.Unit(), b.HeightFor(0)) }
 	return d.Placed(b.Size())
 }
 
@@ -183,7 +183,7 @@ func (b *SeekBar) ticks(w, h int) image.Image {
 			bar(m.At, thin, h*10/24, h*14/24, look.Faded(look.Muted, 0.7))
 		}
 	}
-	for _, at := range b.Notes {
+	for _, at := range b.Highlights {
 		bar(at, 3*thin, 0, h/5, look.Danger)
 	}
 	return picture

@@ -23,7 +23,7 @@ func chapters(s *widgets.Stage, n int, seek func(float64)) *widgets.SeekBar {
 		}
 		b.Marks = append(b.Marks, m)
 	}
-	b.About = func(at float64) string { return "chapter " + strconv.Itoa(int(at*float64(n))+1) }
+	b.Describe = func(at float64) string { return "chapter " + strconv.Itoa(int(at*float64(n))+1) }
 	return b
 }
 

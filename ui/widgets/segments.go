@@ -56,7 +56,7 @@ func (g *Segments) Buttons() []*Button { return g.buttons }
 func (g *Segments) Choose(n int) {
 	g.selected = n
 	for i, b := range g.buttons {
-		b.Set(i == n, b.Off)
+		b.Set(i == n, b.Inactive)
 	}
 	if g.OnChoose != nil {
 		g.OnChoose(n)
@@ -115,7 +115,7 @@ func (g *Segments) fillRows(rows int) {
 
 // CreateRenderer shows as many rows as there is room for.
 func (g *Segments) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{}
+	d := &Renderer{}
 	d.Place = func(size fyne.Size) {
 		gap := segmentGap * g.stage.Unit()
 		rows := max(1, min(g.rowCount(size.Width), int((size.Height+gap+1)/(g.stage.choiceHeight()+gap))))
@@ -128,6 +128,6 @@ func (g *Segments) CreateRenderer() fyne.WidgetRenderer {
 			d.Parts = append(d.Parts, row)
 		}
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(1, g.stage.choiceHeight()) }
-	return d.Replaced(g)
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, g.stage.choiceHeight()) }
+	return d.PlacedOnRefresh(g)
 }

@@ -33,7 +33,7 @@ func (p *SidePanel) InitSidePanel(s *Stage, panel fyne.Widget, picture fyne.Canv
 
 // CreateRenderer shows the picture over the facts.
 func (p *SidePanel) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{Parts: []fyne.CanvasObject{p.picture, p.facts}}
+	d := &Renderer{Parts: []fyne.CanvasObject{p.picture, p.facts}}
 	d.Place = func(size fyne.Size) { p.place(p.facts, size, p.Pictured) }
 	d.Update = func() {
 		d.Place(p.Size())

@@ -17,26 +17,26 @@ type Slider struct {
 	widget.BaseWidget
 	pointerCursor
 	Focus
-	stage   *Stage
-	Most    int              // 100 by default
-	Step    int              // of a key; 5 by default
-	Off     bool             // cannot be moved
-	Write   func(int) string // formats the number; nil: plain
-	Tip     string
-	OnSlide func(int) // called with every new value, also while dragging
+	stage    *Stage
+	Max      int              // 100 by default
+	Step     int              // of a key; 5 by default
+	Inactive bool             // cannot be moved
+	Format   func(int) string // formats the number; nil: plain
+	Tip      string
+	OnSlide  func(int) // called with every new value, also while dragging
 
 	value int
 }
 
 // NewSlider returns a slider at a value.
 func NewSlider(s *Stage, value int, slide func(int)) *Slider {
-	l := &Slider{stage: s, Most: 100, Step: 5, OnSlide: slide}
+	l := &Slider{stage: s, Max: 100, Step: 5, OnSlide: slide}
 	l.value = l.clamp(value)
-	l.Focusable(s, l, func() {})
+	l.InitFocus(s, l, func() {})
 	l.Cue = ""
-	l.Usable = func() bool { return !l.Off }
-	l.Says = func() string { return l.Tip }
-	l.Wants = l.typed
+	l.Enabled = func() bool { return !l.Inactive }
+	l.TextFunc = func() string { return l.Tip }
+	l.OnKey = l.typed
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -46,18 +46,18 @@ func (l *Slider) Value() int { return l.value }
 
 // Set changes the value without calling OnSlide, and whether the slider is off.
 func (l *Slider) Set(value int, off bool) {
-	if value = l.clamp(value); value != l.value || off != l.Off {
-		l.value, l.Off = value, off
+	if value = l.clamp(value); value != l.value || off != l.Inactive {
+		l.value, l.Inactive = value, off
 		l.Refresh()
 	}
 }
 
-func (l *Slider) clamp(value int) int { return max(0, min(value, l.Most)) }
+func (l *Slider) clamp(value int) int { return max(0, min(value, l.Max)) }
 
 // slide changes the value and calls OnSlide.
 func (l *Slider) slide(value int) {
 	value = l.clamp(value)
-	if l.Off || value == l.value {
+	if l.Inactive || value == l.value {
 		return
 	}
 	l.value = value
@@ -81,7 +81,7 @@ func (l *Slider) typed(key fyne.KeyName) bool {
 	case fyne.KeyHome:
 		l.slide(0)
 	case fyne.KeyEnd:
-		l.slide(l.Most)
+		l.slide(l.Max)
 	default:
 		return false
 	}
@@ -91,13 +91,13 @@ func (l *Slider) typed(key fyne.KeyName) bool {
 // Tapped moves the knob to the click.
 func (l *Slider) Tapped(e *fyne.PointEvent) {
 	l.stage.Unfocus()
-	l.stage.Untip()
+	l.stage.HideTip()
 	l.slideTo(e.Position.X)
 }
 
 // Dragged moves the knob along.
 func (l *Slider) Dragged(e *fyne.DragEvent) {
-	l.stage.Untip()
+	l.stage.HideTip()
 	at := e.AbsolutePosition.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l))
 	l.slideTo(at.X)
 }
@@ -108,24 +108,24 @@ func (l *Slider) DragEnd() {}
 // slideTo moves the knob to x.
 func (l *Slider) slideTo(x float32) {
 	from, length := l.track(l.Size())
-	l.slide(int(math.Round(float64((x - from) / max(1, length) * float32(l.Most)))))
+	l.slide(int(math.Round(float64((x - from) / max(1, length) * float32(l.Max)))))
 }
 
 // HeightFor returns the height of a row of choices.
 func (l *Slider) HeightFor(float32) float32 { return l.stage.choiceHeight() }
 
 func (l *Slider) format(value int) string {
-	if l.Write == nil {
+	if l.Format == nil {
 		return strconv.Itoa(value)
 	}
-	return l.Write(value)
+	return l.Format(value)
 }
 
 // track returns the left end and the length of the range of the knob's middle.
 func (l *Slider) track(size fyne.Size) (from, length float32) {
 	u := l.stage.Unit()
 	knob := l.knob(size)
-	number := look.Width(l.format(l.Most), look.Body*u, fyne.TextStyle{}) + look.Gap*u
+	number := look.Width(l.format(l.Max), look.Body*u, fyne.TextStyle{}) + look.Gap*u
 	return knob / 2, size.Width - knob - number
 }
 
@@ -137,14 +137,14 @@ func (l *Slider) CreateRenderer() fyne.WidgetRenderer {
 	groove, filled, knob := canvas.NewRectangle(look.Sunken), canvas.NewRectangle(look.Accent), canvas.NewRectangle(look.Ink)
 	number := look.NewText("", look.Body, look.Ink)
 	number.Alignment = fyne.TextAlignTrailing
-	d := &Drawing{Parts: []fyne.CanvasObject{groove, filled, knob, number, l.Ring()}}
+	d := &Renderer{Parts: []fyne.CanvasObject{groove, filled, knob, number, l.Ring()}}
 	d.Place = func(size fyne.Size) {
 		l.PlaceRing(size)
 		u := l.stage.Unit()
 		from, length := l.track(size)
 		side, thick := l.knob(size), 6*u
 		y := (size.Height - thick) / 2
-		at := from + length*float32(l.value)/float32(max(1, l.Most))
+		at := from + length*float32(l.value)/float32(max(1, l.Max))
 		Put(groove, from-thick/2, y, length+thick, thick)
 		Put(filled, from-thick/2, y, at-from+thick, thick)
 		Put(knob, at-side/2, (size.Height-side)/2, side, side)
@@ -155,7 +155,7 @@ func (l *Slider) CreateRenderer() fyne.WidgetRenderer {
 	d.Update = func() {
 		bar, face, ink := look.Accent, look.Ink, look.Ink
 		switch {
-		case l.Off:
+		case l.Inactive:
 			bar, face, ink = look.Line, look.Faded(look.Muted, 0.55), look.Faded(look.Muted, 0.55)
 		case l.Hovered:
 			face = mix(look.Ink, look.Accent, 0.25)
@@ -168,7 +168,7 @@ func (l *Slider) CreateRenderer() fyne.WidgetRenderer {
 		canvas.Refresh(l)
 		number.Refresh()
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(120*l.stage.Unit(), l.HeightFor(0)) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(120*l.stage.Unit(), l.HeightFor(0)) }
 	d.Update()
 	return d
 }

@@ -54,8 +54,8 @@ type Stage struct {
 	layoutSize   fyne.Size // size that page and dialogs are laid out for, see Room
 	rotateNotice *rotateNotice
 	lag          lagMonitor
-	// Always holds keys that do the same everywhere, whatever has the focus.
-	Always map[fyne.KeyName]func()
+	// GlobalKeys holds keys that do the same everywhere, whatever has the focus.
+	GlobalKeys map[fyne.KeyName]func()
 	// Play plays a cue, if the player's settings allow it; it does not wait.
 	Play func(sounds.Cue)
 	// PlayAt is Play for an event somewhere on the board.
@@ -63,10 +63,10 @@ type Stage struct {
 	// Zoom is how much larger than usual the player wants everything, by the setting of the system or of
 	// Fyne; 0 is 1. The size of the stage has been divided by it already.
 	Zoom float32
-	// Still reports whether purely decorative motion is off.
-	Still func() bool
-	// Later runs work in the background, then done in the window. Tests run both at once.
-	Later func(work, done func())
+	// ReducedMotion reports whether purely decorative motion is off.
+	ReducedMotion func() bool
+	// Async runs work in the background, then done in the window. Tests run both at once.
+	Async func(work, done func())
 	// Do runs f in the window and waits for it. Only goroutines other than the window's may call it.
 	Do func(f func())
 	// Every runs f in the window again and again, until cancel. Tests run it by hand.
@@ -80,18 +80,18 @@ func NewStage() *Stage {
 	s := &Stage{
 		drag:      canvas.NewRaster(nil),
 		repainter: canvas.NewRectangle(color.Transparent),
-		Later: func(work, done func()) {
+		Async: func(work, done func()) {
 			go func() {
 				work()
 				fyne.Do(done)
 			}()
 		},
-		Still:  func() bool { return false },
-		Play:   func(sounds.Cue) {},
-		PlayAt: func(sounds.Note) {},
-		Do:     fyne.DoAndWait,
-		Every:  every,
-		After:  after,
+		ReducedMotion: func() bool { return false },
+		Play:          func(sounds.Cue) {},
+		PlayAt:        func(sounds.Note) {},
+		Do:            fyne.DoAndWait,
+		Every:         every,
+		After:         after,
 	}
 	s.drag.Hide()
 	s.tip = newTip(s)
@@ -107,8 +107,8 @@ func (s *Stage) SetPage(p Page) {
 	s.Unfocus()
 	s.page = p
 	s.dialogs, s.hiddenDialogs, s.focusLayer = nil, nil, nil
-	s.Untip()
-	s.Drop()
+	s.HideTip()
+	s.EndDrag()
 	s.Refresh()
 }
 
@@ -152,11 +152,11 @@ func (s *Stage) namedDialog() *Dialog {
 // TypedKey hands a key to the topmost dialog, else to the page, unless it is one of Always. A tablet's back
 // button counts as Escape.
 func (s *Stage) TypedKey(e *fyne.KeyEvent) {
-	s.Untip()
+	s.HideTip()
 	if e.Name == mobile.KeyBack {
 		e = &fyne.KeyEvent{Name: fyne.KeyEscape}
 	}
-	if do := s.Always[e.Name]; do != nil {
+	if do := s.GlobalKeys[e.Name]; do != nil {
 		do()
 		return
 	}
@@ -178,7 +178,7 @@ func (s *Stage) TypedRune(r rune) {
 		return
 	}
 	if taker, ok := s.page.(RuneTaker); ok {
-		s.Untip()
+		s.HideTip()
 		taker.TypedRune(r)
 	}
 }
@@ -192,8 +192,8 @@ func (s *Stage) Open(d *Dialog) {
 	d.ExtendBaseWidget(d)
 	s.dialogs = append(s.dialogs, d)
 	d.startGrace()
-	s.Untip()
-	s.Drop()
+	s.HideTip()
+	s.EndDrag()
 	s.Refresh()
 }
 
@@ -206,7 +206,7 @@ func (s *Stage) Close(d *Dialog) {
 			top := i == len(s.dialogs)-1
 			s.dialogs = append(s.dialogs[:i:i], s.dialogs[i+1:]...)
 			s.focusLayer = s.Dialog()
-			s.Untip()
+			s.HideTip()
 			s.Refresh()
 			if top {
 				s.restoreFocus(d.focusBefore)
@@ -225,17 +225,17 @@ func (s *Stage) Dialog() *Dialog {
 }
 
 // Tapped hides the hover text of a long press, unless something else handles the tap.
-func (s *Stage) Tapped(*fyne.PointEvent) { s.Untip() }
+func (s *Stage) Tapped(*fyne.PointEvent) { s.HideTip() }
 
-// Wake has the window redrawn. Fyne knows the window of an object only after it was drawn once, so an
+// Repaint has the window redrawn. Fyne knows the window of an object only after it was drawn once, so an
 // object shown for the first time cannot ask for that itself.
-func (s *Stage) Wake() { s.repainter.Refresh() }
+func (s *Stage) Repaint() { s.repainter.Refresh() }
 
 // CreateRenderer stacks the page, the dialogs and the layers above. There is no background object: the
 // window is cleared with the theme's background, which is cheaper than one more picture of that size.
 func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 	layers := 0 // number of parts that belong to the page and the dialogs
-	d := &Drawing{Least: s.minSize}
+	d := &Renderer{MinimumSize: s.minSize}
 	update := func() {
 		d.Parts = nil
 		add := func(o fyne.CanvasObject, layer *Dialog) {

@@ -35,7 +35,7 @@ type TableCell struct {
 // Table shows values in columns, with labels at the left.
 type Table struct {
 	widget.BaseWidget
-	Hint
+	HoverText
 	stage  *Stage
 	Label  float32 // share of the width for the labels, 0…1
 	Row    float32 // height of a row, in units
@@ -48,8 +48,8 @@ type Table struct {
 // NewTable returns a table for rows with a picture and a line of text each.
 func NewTable(s *Stage, heads []TableHead, rows []TableRow) *Table {
 	t := &Table{stage: s, Heads: heads, Rows: rows, Label: 0.45, Row: 31, Head: 26, Chosen: -1}
-	t.Explain(s, t, nil)
-	t.Hint.Parts = t.tipAt
+	t.InitHoverText(s, t, nil)
+	t.HoverText.PartText = t.tipAt
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -108,7 +108,7 @@ func (t *Table) tipAt(at fyne.Position) (text string, from fyne.Position, size f
 
 // CreateRenderer draws the table anew for every size.
 func (t *Table) CreateRenderer() fyne.WidgetRenderer {
-	d := &Drawing{Least: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) }}
+	d := &Renderer{MinimumSize: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) }}
 	d.Place = func(size fyne.Size) {
 		d.Parts = t.heads(size)
 		y, row := t.Head*t.stage.Unit(), t.rowHeight(size)
@@ -117,7 +117,7 @@ func (t *Table) CreateRenderer() fyne.WidgetRenderer {
 			y += row
 		}
 	}
-	return d.Replaced(t)
+	return d.PlacedOnRefresh(t)
 }
 
 // minHeadScale is how far heads and other texts shrink if there is little room; headGap is the gap, in

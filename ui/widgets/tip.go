@@ -29,15 +29,15 @@ func newTip(s *Stage) *tip {
 	return t
 }
 
-// Hint adds a hover text to an object. The object embeds it and calls Explain once. An object with pointer
+// HoverText adds a hover text to an object. The object embeds it and calls Explain once. An object with pointer
 // methods of its own calls those of Hint from them. A long press on a touch screen, or the right mouse
 // button, shows the text at once; the next tap hides it.
-type Hint struct {
-	// Says returns the text of the whole object; nil or "": none.
-	Says func() string
-	// Parts returns the text of the part at a position in the object, and where in the object the part
+type HoverText struct {
+	// TextFunc returns the text of the whole object; nil or "": none.
+	TextFunc func() string
+	// PartText returns the text of the part at a position in the object, and where in the object the part
 	// lies; nil: the object has no parts.
-	Parts func(at fyne.Position) (text string, from fyne.Position, size fyne.Size)
+	PartText func(at fyne.Position) (text string, from fyne.Position, size fyne.Size)
 
 	stage  *Stage
 	object fyne.CanvasObject
@@ -45,38 +45,38 @@ type Hint struct {
 	from   fyne.Position // absolute position of the part whose text is shown
 }
 
-// Explain prepares a hint for an object.
-func (h *Hint) Explain(s *Stage, object fyne.CanvasObject, says func() string) {
-	h.stage, h.object, h.Says = s, object, says
+// InitHoverText prepares a hint for an object.
+func (h *HoverText) InitHoverText(s *Stage, object fyne.CanvasObject, says func() string) {
+	h.stage, h.object, h.TextFunc = s, object, says
 }
 
 // textAt returns the text for a position, and the area it describes, at an absolute position.
-func (h *Hint) textAt(place fyne.Position) (text string, at fyne.Position, size fyne.Size) {
+func (h *HoverText) textAt(place fyne.Position) (text string, at fyne.Position, size fyne.Size) {
 	at, size = fyne.CurrentApp().Driver().AbsolutePositionForObject(h.object), h.object.Size()
-	if h.Parts != nil {
-		text, from, part := h.Parts(place)
+	if h.PartText != nil {
+		text, from, part := h.PartText(place)
 		if text != "" {
 			return text, at.Add(from), part
 		}
 	}
-	if h.Says != nil {
-		text = h.Says()
+	if h.TextFunc != nil {
+		text = h.TextFunc()
 	}
 	return text, at, size
 }
 
 // MouseIn shows the text when the pointer has rested.
-func (h *Hint) MouseIn(e *desktop.MouseEvent) {
+func (h *HoverText) MouseIn(e *desktop.MouseEvent) {
 	h.shown = ""
 	h.MouseMoved(e)
 }
 
 // MouseMoved follows the pointer from part to part.
-func (h *Hint) MouseMoved(e *desktop.MouseEvent) {
+func (h *HoverText) MouseMoved(e *desktop.MouseEvent) {
 	place := fyne.Position{}
 	if e != nil {
 		place = e.Position
-	} else if h.Parts != nil {
+	} else if h.PartText != nil {
 		return
 	}
 	text, at, size := h.textAt(place)
@@ -88,37 +88,37 @@ func (h *Hint) MouseMoved(e *desktop.MouseEvent) {
 }
 
 // MouseOut hides the text.
-func (h *Hint) MouseOut() {
+func (h *HoverText) MouseOut() {
 	h.shown = ""
-	h.stage.Untip()
+	h.stage.HideTip()
 }
 
 // TappedSecondary handles a long press: it shows the text at once.
-func (h *Hint) TappedSecondary(e *fyne.PointEvent) {
+func (h *HoverText) TappedSecondary(e *fyne.PointEvent) {
 	text, at, size := h.textAt(e.Position)
 	h.shown, h.from = text, at
-	h.stage.Untip()
+	h.stage.HideTip()
 	if text != "" && !h.stage.Dragging() {
 		h.stage.tip.show(text, at, size)
 	}
 }
 
-// Spot is an area with a hover text, over something that cannot be pressed.
-type Spot struct {
+// HoverArea is an area with a hover text, over something that cannot be pressed.
+type HoverArea struct {
 	widget.BaseWidget
-	Hint
+	HoverText
 }
 
-// NewSpot returns an area; says returns its text.
-func NewSpot(s *Stage, says func() string) *Spot {
-	area := &Spot{}
-	area.Explain(s, area, says)
+// NewHoverArea returns an area; says returns its text.
+func NewHoverArea(s *Stage, says func() string) *HoverArea {
+	area := &HoverArea{}
+	area.InitHoverText(s, area, says)
 	area.ExtendBaseWidget(area)
 	return area
 }
 
 // CreateRenderer shows nothing.
-func (s *Spot) CreateRenderer() fyne.WidgetRenderer { return &Drawing{} }
+func (s *HoverArea) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
 
 // ShowTip shows a text beside an object as soon as the pointer has rested there.
 func (s *Stage) ShowTip(text string, beside fyne.CanvasObject) {
@@ -128,15 +128,15 @@ func (s *Stage) ShowTip(text string, beside fyne.CanvasObject) {
 
 // ShowTipAt is ShowTip for a part of an object: an area at an absolute position.
 func (s *Stage) ShowTipAt(text string, at fyne.Position, size fyne.Size) {
-	s.Untip()
+	s.HideTip()
 	if text == "" || s.Dragging() {
 		return
 	}
 	s.tip.cancel = s.After(tipDelay, func() { s.tip.show(text, at, size) })
 }
 
-// Untip hides the hover text.
-func (s *Stage) Untip() {
+// HideTip hides the hover text.
+func (s *Stage) HideTip() {
 	if s.tip.cancel != nil {
 		s.tip.cancel()
 		s.tip.cancel = nil
@@ -168,14 +168,14 @@ func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
 	Put(t, x, y, width, height)
 	t.Show()
 	t.Refresh()
-	t.stage.Wake()
+	t.stage.Repaint()
 }
 
 // CreateRenderer draws the lines on a background.
 func (t *tip) CreateRenderer() fyne.WidgetRenderer {
 	background := canvas.NewRectangle(look.Sunken)
 	background.StrokeColor, background.StrokeWidth, background.CornerRadius = look.Line, 1, 6
-	d := &Drawing{Parts: []fyne.CanvasObject{background}}
+	d := &Renderer{Parts: []fyne.CanvasObject{background}}
 	d.Place = func(size fyne.Size) {
 		background.Resize(size)
 		u := t.stage.Unit()

@@ -69,7 +69,7 @@ func (t *toast) show() {
 	}
 	t.offscreen = 0
 	t.Show()
-	if !t.stage.Still() && fyne.CurrentApp().Settings().ShowAnimations() {
+	if !t.stage.ReducedMotion() && fyne.CurrentApp().Settings().ShowAnimations() {
 		t.slideIn = fyne.NewAnimation(toastSlideTime, func(done float32) {
 			t.offscreen = 1 - done
 			t.place(t.stage.Size())
@@ -80,7 +80,7 @@ func (t *toast) show() {
 	}
 	t.Refresh()
 	t.place(t.stage.Size())
-	t.stage.Wake()
+	t.stage.Repaint()
 	t.cancel = t.stage.After(toastTime, func() {
 		if t.number == number {
 			t.next()
@@ -99,7 +99,7 @@ func (t *toast) next() {
 		return
 	}
 	t.Hide()
-	t.stage.Wake()
+	t.stage.Repaint()
 }
 
 // Tapped ends the toast early.
@@ -165,7 +165,7 @@ func (t *toast) CreateRenderer() fyne.WidgetRenderer {
 		}
 		return t.queue[0].picture(w, h)
 	})
-	d := &Drawing{Parts: []fyne.CanvasObject{background, picture}}
+	d := &Renderer{Parts: []fyne.CanvasObject{background, picture}}
 	d.Place = func(size fyne.Size) {
 		u := t.stage.Unit()
 		pad := look.Gap * u

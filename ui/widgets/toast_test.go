@@ -49,7 +49,7 @@ func TestToastsComeAndGo(t *testing.T) {
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		return []fyne.CanvasObject{widgets.NewRow(s, 100, widgets.NewButton(s, "under", nil, func() { taps++ }))}
 	})
-	w.Stage.Still = func() bool { return true }
+	w.Stage.ReducedMotion = func() bool { return true }
 	clock := useTimers(w.Stage)
 	w.Stage.Toast(blank, "first", "a sentence")
 	w.Stage.Toast(nil, "second", strings.Repeat("a long sentence ", 20))
@@ -117,7 +117,7 @@ func middle(t *testing.T, w *uitest.Window, said string) (at fyne.Position) {
 // sides.
 func TestToastAvoidsTheBannerAndTheSides(t *testing.T) {
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
-	w.Stage.Still = func() bool { return true }
+	w.Stage.ReducedMotion = func() bool { return true }
 	useTimers(w.Stage)
 	w.Stage.Toast(blank, "won", "by walking")
 	w.Stage.SetBanner(blank, "The connection is lost.")

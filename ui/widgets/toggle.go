@@ -11,11 +11,11 @@ import (
 // Toggle is a switch with a label. The knob's position and a tick show its state, not the colour alone.
 type Toggle struct {
 	widget.BaseWidget
-	Press
+	Pressable
 	stage    *Stage
 	Label    string
 	On       bool
-	Off      bool // cannot be switched; not the opposite of On
+	Inactive bool // cannot be switched; not the opposite of On
 	Tip      string
 	OnSwitch func(bool)
 }
@@ -23,17 +23,17 @@ type Toggle struct {
 // NewToggle returns a switch.
 func NewToggle(s *Stage, label string, on bool, change func(bool)) *Toggle {
 	g := &Toggle{stage: s, Label: label, On: on, OnSwitch: change}
-	g.Focusable(s, g, g.tap)
-	g.Usable = func() bool { return !g.Off }
-	g.Says = func() string { return g.Tip }
+	g.InitFocus(s, g, g.tap)
+	g.Enabled = func() bool { return !g.Inactive }
+	g.TextFunc = func() string { return g.Tip }
 	g.ExtendBaseWidget(g)
 	return g
 }
 
 // Set changes the state without calling OnSwitch.
 func (g *Toggle) Set(on, off bool) {
-	if g.On != on || g.Off != off {
-		g.On, g.Off = on, off
+	if g.On != on || g.Inactive != off {
+		g.On, g.Inactive = on, off
 		g.Refresh()
 	}
 }
@@ -55,7 +55,7 @@ func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	label := look.NewText("", look.Body, look.Ink)
 	well, knob := canvas.NewRectangle(look.Sunken), canvas.NewRectangle(look.Ink)
 	down, up := canvas.NewLine(look.OnAccent), canvas.NewLine(look.OnAccent)
-	d := &Drawing{Parts: []fyne.CanvasObject{label, well, knob, down, up, g.Ring()}}
+	d := &Renderer{Parts: []fyne.CanvasObject{label, well, knob, down, up, g.Ring()}}
 	d.Place = func(size fyne.Size) {
 		g.PlaceRing(size)
 		u := g.stage.Unit()
@@ -86,7 +86,7 @@ func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
 			fill, edge, face = look.Accent, look.Accent, look.OnAccent
 		}
 		switch {
-		case g.Off:
+		case g.Inactive:
 			fill, edge, face, ink = look.Faded(look.Raised, 0.5), look.Line, look.Faded(look.Muted, 0.55), look.Faded(look.Muted, 0.55)
 		case g.Hovered && g.On:
 			fill = mix(fill, look.Ink, 0.2)
@@ -105,7 +105,7 @@ func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
 		down.Refresh()
 		up.Refresh()
 	}
-	d.Least = func() fyne.Size { return fyne.NewSize(44*g.stage.Unit(), g.HeightFor(0)) }
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(44*g.stage.Unit(), g.HeightFor(0)) }
 	d.Update()
 	return d
 }

@@ -18,7 +18,7 @@ import (
 // TestControlsAreLargeEnoughForFingers checks that on a touch screen no control is lower than FingerSize,
 // in the lowest window; with a mouse it may be.
 func TestControlsAreLargeEnoughForFingers(t *testing.T) {
-	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 	s := w.Stage
 	controls := []widgets.Sized{
 		widgets.NewButton(s, "", nil, nil),
@@ -49,14 +49,14 @@ func TestControlsAreLargeEnoughForFingers(t *testing.T) {
 // was moving.
 func TestDraggedPieceDropsWhereTheFingerLifts(t *testing.T) {
 	for _, way := range []float32{200, 17} {
-		w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+		w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 		uitest.OnTablet(t)
 		var drops []fyne.Position
 		grabs, coasting := 0, 0
-		p := widgets.NewPiece(w.Stage, nil)
-		p.Grab = func() (look.Painter, bool) { grabs++; return nil, true }
+		p := widgets.NewDraggable(w.Stage, nil)
+		p.DragImage = func() (look.Painter, bool) { grabs++; return nil, true }
 		p.OnDrop = func(at fyne.Position) { drops = append(drops, at) }
-		w.Stage.SetPage(&stillPage{Piece: p})
+		w.Stage.SetPage(&stillPage{Draggable: p})
 		finger := w.Press(p)
 		to := uitest.Middle(p).AddXY(way, 40)
 		finger.To(to)
@@ -86,10 +86,10 @@ func TestDraggedPieceDropsWhereTheFingerLifts(t *testing.T) {
 // TestSegmentsFillTheirPlace checks that on a touch screen they use as many rows as needed or as fit, and
 // leave none empty.
 func TestSegmentsFillTheirPlace(t *testing.T) {
-	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 	uitest.OnTablet(t)
 	g := widgets.NewSegments(w.Stage, []string{"a", "b", "c", "d", "e"}, 0, nil)
-	w.Stage.SetPage(&stillPage{Piece: widgets.NewPiece(w.Stage, nil)})
+	w.Stage.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
 	w.Stage.Open(&widgets.Dialog{Width: 300, Content: g})
 	one := g.HeightFor(10 * widgets.FingerSize)
 	for _, rows := range []float32{1, 2, 3, 4, 5} {
@@ -111,7 +111,7 @@ func TestSegmentsFillTheirPlace(t *testing.T) {
 // has only just caught up.
 func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
+		w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 		uitest.OnTablet(t)
 		var beats func()
 		w.Stage.Every = func(_ time.Duration, f func()) func() {
@@ -127,7 +127,7 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 		taps := 0
 		b := widgets.NewButton(w.Stage, "a", nil, func() { taps++ })
 		b.Tip = "That is a."
-		w.Stage.SetPage(&stillPage{Piece: widgets.NewPiece(w.Stage, nil)})
+		w.Stage.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
 		w.Stage.Open(&widgets.Dialog{Width: 300, Content: b})
 		check := func(when string, tapped bool) {
 			t.Helper()
@@ -139,10 +139,10 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 			if told := strings.Contains(uitest.Texts(w.Stage), "That is a."); told == tapped {
 				t.Errorf("%s: the hover text is shown: %v", when, told)
 			}
-			w.Stage.Untip()
+			w.Stage.HideTip()
 		}
 		check("before lag is monitored", false)
-		w.Stage.Attend()
+		w.Stage.MonitorLag()
 		keepUp()
 		check("while the window keeps up", false)
 		time.Sleep(300 * time.Millisecond)
@@ -164,8 +164,8 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 
 // TestBackButtonIsEscape checks the page, a dialog, a field and a control with the focus.
 func TestBackButtonIsEscape(t *testing.T) {
-	w := uitest.NewWindow(t, widgets.LeastWidth, widgets.LeastHeight)
-	page := &stillPage{Piece: widgets.NewPiece(w.Stage, nil)}
+	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
+	page := &stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)}
 	w.Stage.SetPage(page)
 	w.Key(mobile.KeyBack)
 	if got := page.keys; len(got) != 1 || got[0] != fyne.KeyEscape {
@@ -199,7 +199,7 @@ func TestTypingFieldStaysVisible(t *testing.T) {
 		items = append(items, fields[len(fields)-1])
 	}
 	d := &widgets.Dialog{Width: 500, Content: widgets.NewColumn(w.Stage, items...)}
-	w.Stage.SetPage(&stillPage{Piece: widgets.NewPiece(w.Stage, nil)})
+	w.Stage.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
 	w.Stage.Open(d)
 	unit, before := w.Stage.Unit(), uitest.Middle(fields[7])
 	for _, n := range []int{7, 0, 5} {
@@ -221,7 +221,7 @@ func TestTypingFieldStaysVisible(t *testing.T) {
 	}
 	w.Stage.Unfocus()
 	w.Resize(fyne.NewSize(914, 400))
-	if w.Stage.Room().Height != 400 {
+	if w.Stage.LayoutSize().Height != 400 {
 		t.Error("a smaller window without a focused field keeps the old layout size")
 	}
 }
@@ -230,11 +230,11 @@ func TestTypingFieldStaysVisible(t *testing.T) {
 // that a high desktop window shows none.
 func TestUprightDeviceShowsTheNotice(t *testing.T) {
 	w := uitest.NewWindow(t, 571, 914)
-	w.Stage.SetUpright(nil, "Turn it.")
+	w.Stage.SetRotateNotice(nil, "Turn it.")
 	tapped := 0
-	b := widgets.NewPiece(w.Stage, nil)
+	b := widgets.NewDraggable(w.Stage, nil)
 	b.OnTap = func() { tapped++ }
-	w.Stage.SetPage(&stillPage{Piece: b})
+	w.Stage.SetPage(&stillPage{Draggable: b})
 	w.Tap(b)
 	if tapped != 1 {
 		t.Fatal("a high desktop window cannot be used")
@@ -254,7 +254,7 @@ func TestUprightDeviceShowsTheNotice(t *testing.T) {
 
 // stillPage is a page of one draggable picture.
 type stillPage struct {
-	*widgets.Piece
+	*widgets.Draggable
 	keys []fyne.KeyName
 }
 

@@ -8,8 +8,8 @@ import (
 
 // LeastWidth and LeastHeight are the size of the smallest window into which everything fits.
 const (
-	LeastWidth  float32 = 960
-	LeastHeight float32 = 560
+	MinWidth  float32 = 960
+	MinHeight float32 = 560
 )
 
 // minUnit is the unit in such a window, and the smallest unit.
@@ -22,9 +22,9 @@ const FingerSize float32 = 48
 // window, so that the same page fills small and large screens. Zoom enlarges it in the same window too, as
 // far as the layout allows.
 func (s *Stage) Unit() float32 {
-	size := s.Room()
+	size := s.LayoutSize()
 	wanted := min(size.Width/1280, size.Height/760) * s.zoom()
-	dense := min(size.Width/LeastWidth, size.Height/LeastHeight) * minUnit
+	dense := min(size.Width/MinWidth, size.Height/MinHeight) * minUnit
 	return max(minUnit, min(wanted, dense, 3))
 }
 
@@ -49,7 +49,7 @@ func (s *Stage) zoom() float32 {
 // screen at any zoom.
 func (s *Stage) minSize() fyne.Size {
 	larger := max(1, s.zoom())
-	return fyne.NewSize(LeastWidth/larger, LeastHeight/larger)
+	return fyne.NewSize(MinWidth/larger, MinHeight/larger)
 }
 
 // Mobile reports whether the program runs on a tablet or phone: without mouse and keyboard, in a window of
@@ -57,13 +57,13 @@ func (s *Stage) minSize() fyne.Size {
 func (s *Stage) Mobile() bool { return fyne.CurrentDevice().IsMobile() }
 
 // Low reports whether the screen is as low as a phone's.
-func (s *Stage) Low() bool { return s.Mobile() && s.Room().Height < 480 }
+func (s *Stage) Low() bool { return s.Mobile() && s.LayoutSize().Height < 480 }
 
 // Small reports whether the screen is as narrow as a small phone's.
-func (s *Stage) Small() bool { return s.Mobile() && s.Room().Width < 0.75*LeastWidth }
+func (s *Stage) Small() bool { return s.Mobile() && s.LayoutSize().Width < 0.75*MinWidth }
 
-// Touch returns the size for an object to be pressed: on a touch screen at least FingerSize.
-func (s *Stage) Touch(size float32) float32 {
+// TouchSize returns the size for an object to be pressed: on a touch screen at least FingerSize.
+func (s *Stage) TouchSize(size float32) float32 {
 	if s.Mobile() {
 		return max(FingerSize, size)
 	}
@@ -72,4 +72,4 @@ func (s *Stage) Touch(size float32) float32 {
 
 // choiceHeight returns the height of a control that chooses or sets something: flatter than a button,
 // because there are many of them.
-func (s *Stage) choiceHeight() float32 { return s.Touch(max(36, 38*s.Unit())) }
+func (s *Stage) choiceHeight() float32 { return s.TouchSize(max(36, 38*s.Unit())) }

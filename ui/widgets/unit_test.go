@@ -18,7 +18,7 @@ func TestUnitFollowsWindowAndZoom(t *testing.T) {
 	}{
 		{0, 1280, 760, 1},
 		{1, 1280, 760, 1},
-		{1, widgets.LeastWidth, widgets.LeastHeight, 0.82},
+		{1, widgets.MinWidth, widgets.MinHeight, 0.82},
 		{1, 2560, 1520, 2},
 		{1, 10000, 10000, 3},
 		{0.5, 2560, 1520, 1},     // 1280×760 pixels: half the size was wanted,
@@ -33,7 +33,7 @@ func TestUnitFollowsWindowAndZoom(t *testing.T) {
 		if got := s.Unit(); got < c.want-0.001 || got > c.want+0.001 {
 			t.Errorf("at %v×%v, zoomed %v, the unit is %v, want %v", c.width, c.height, c.zoom, got, c.want)
 		}
-		if least := s.MinSize(); least.Width*max(1, c.zoom) > widgets.LeastWidth+0.01 || c.zoom <= 1 && least.Width != widgets.LeastWidth {
+		if least := s.MinSize(); least.Width*max(1, c.zoom) > widgets.MinWidth+0.01 || c.zoom <= 1 && least.Width != widgets.MinWidth {
 			t.Errorf("at zoom %v the smallest window is %v", c.zoom, least)
 		}
 	}

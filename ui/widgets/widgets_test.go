@@ -36,12 +36,12 @@ func blank(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) 
 
 func TestPieceIsDragged(t *testing.T) {
 	var dropped []fyne.Position
-	var piece, stuck *widgets.Piece
+	var piece, stuck *widgets.Draggable
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
-		piece, stuck = widgets.NewPiece(s, blank), widgets.NewPiece(s, blank)
-		piece.Grab = func() (look.Painter, bool) { return blank, true }
+		piece, stuck = widgets.NewDraggable(s, blank), widgets.NewDraggable(s, blank)
+		piece.DragImage = func() (look.Painter, bool) { return blank, true }
 		piece.OnDrop = func(at fyne.Position) { dropped = append(dropped, at) }
-		stuck.Grab = func() (look.Painter, bool) { return blank, false }
+		stuck.DragImage = func() (look.Painter, bool) { return blank, false }
 		stuck.OnDrop = piece.OnDrop
 		return []fyne.CanvasObject{piece, stuck}
 	})
@@ -112,7 +112,7 @@ func TestDialogBlocksThePage(t *testing.T) {
 	})
 	outside := 0
 	d := &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage, widgets.NewHeading(w.Stage, "Well?", look.Large))}
-	d.Outside = func() { outside++ }
+	d.OnTapOutside = func() { outside++ }
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
 	w.Stage.Open(d)
 	w.Tap(b)
@@ -230,11 +230,11 @@ func TestVisitKeepsDialogsOpen(t *testing.T) {
 // time the question opens, and that Escape always closes it.
 func TestUnpromptedQuestionIgnoresEnterAtFirst(t *testing.T) {
 	w, page := open(t, func(*widgets.Stage) []fyne.CanvasObject { return nil })
-	w.Stage.Still = func() bool { return true }
+	w.Stage.ReducedMotion = func() bool { return true }
 	clock := useTimers(w.Stage)
 	done := 0
 	ask := func() {
-		w.Stage.Ask(widgets.Question{Text: "Trust it?", No: "No", Yes: "Yes", Sudden: true, Do: func() { done++ }})
+		w.Stage.Ask(widgets.Question{Text: "Trust it?", No: "No", Yes: "Yes", Unprompted: true, OnYes: func() { done++ }})
 	}
 	ask()
 	w.Key(fyne.KeyEscape)
@@ -255,7 +255,7 @@ func TestUnpromptedQuestionIgnoresEnterAtFirst(t *testing.T) {
 	if done != 1 || w.Stage.Dialog() != nil {
 		t.Errorf("after the grace period Enter has answered %d times, want 1", done)
 	}
-	w.Stage.Ask(widgets.Question{Text: "Leave?", No: "No", Yes: "Yes", Do: func() { done++ }})
+	w.Stage.Ask(widgets.Question{Text: "Leave?", No: "No", Yes: "Yes", OnYes: func() { done++ }})
 	w.Key(fyne.KeyReturn)
 	if done != 2 {
 		t.Error("a prompted question ignores Enter at first, want it answered")
