@@ -24,7 +24,7 @@ type GoalAssignment uint8
 
 // The assignments.
 const (
-	CommonGoals GoalAssignment = iota // one list for all: the board's checkpoints, unless Lists has another
+	CommonGoals GoalAssignment = iota // one list for all: the board's checkpoints, unless GoalLists has another
 	SwapGoals                         // the start of the robot opposite: seat i ↔ seat n+1−i
 	SecretGoals                       // a list per seat, known to its owner alone
 )

@@ -17,7 +17,7 @@ import (
 
 // ReadGame reads a saved game. Whether it can be resumed is for Game.Setup and
 // Game.Resume to check. file is the file's name for errors, which are of type *Error with
-// ErrNoGame, ErrNewerGame or ErrDamagedGame as their cause.
+// ErrNotAGame, ErrNewerGame or ErrDamagedGame as their cause.
 func ReadGame(file string, text []byte) (*Game, error) {
 	return readGame(file, text, true)
 }

@@ -2,7 +2,7 @@ package store
 
 import "strings"
 
-// FaultCode is what is wrong with a file. The windows have a text for each.
+// FaultCode is a kind of fault of a file. The windows have a text for each.
 type FaultCode string
 
 // The fault codes.

@@ -16,7 +16,7 @@ type Store interface {
 // Solve solves the values of the public goals for the expert, by value
 // iteration, which takes some seconds, or loads them from the store, which may
 // be nil. It returns false if stop ended it early; called again, it goes on
-// where it was. The table must not be used while Learn runs. Without it experts
+// where it was. The table must not be used while Solve runs. Without it experts
 // play as well, but each one solves the values for itself.
 func (t *TransitionTable) Solve(store Store, stop func() bool) bool {
 	for _, d := range t.distances {

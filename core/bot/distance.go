@@ -29,7 +29,7 @@ type distanceField struct {
 	arrivalBits [][]uint64          // [goals reached] the same moves as a bit set, which is faster to test
 
 	heuristic *valueEstimate  // from the distances alone
-	solved    *valueEstimate  // by value iteration; nil before Atlas.Solve
+	solved    *valueEstimate  // by value iteration; nil before TransitionTable.Solve
 	iteration *valueIteration // while it runs
 }
 

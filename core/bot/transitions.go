@@ -8,7 +8,7 @@ import (
 // TransitionTable is the transition table of a board under its rules: it holds what every
 // command does to a lone robot in every pose, and the distance fields to the
 // public goals. It contains no seat's secrets and does not change, except in
-// Learn, so all seats of a game, and any number of goroutines, may share one.
+// Solve, so all seats of a game, and any number of goroutines, may share one.
 //
 // A pose is a field of the board, a facing and, on ice, a small velocity and
 // spin. Poses are numbered: those at rest first, field by field, then the

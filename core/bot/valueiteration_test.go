@@ -79,7 +79,7 @@ func TestValueIterationIsNoSlower(t *testing.T) {
 	}
 }
 
-// Learn goes on after an interruption, loads cached values and ignores spoilt
+// Solve goes on after an interruption, loads cached values and ignores spoilt
 // ones. The result is the same every time.
 func TestLearnResumesAndCaches(t *testing.T) {
 	setup := soloSetup(t, "clockwork", 2)

@@ -1,6 +1,6 @@
 // Package replay keeps the record of a game: a header and every input, which
 // determine the game, and a checksum per round to verify it. A game can be
-// resumed from its record (Resume), or watched and searched (Watch).
+// resumed from its record (Resume), or watched and searched (Open).
 // Begin reading at Recorder.
 package replay
 

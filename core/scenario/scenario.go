@@ -55,7 +55,7 @@ type Instruction struct {
 	Priority int // 0…9999
 }
 
-// Power says whether a robot is switched on.
+// Power is the power state of a robot.
 type Power string
 
 // The states of power of the text format; the empty string counts as On.

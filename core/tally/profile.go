@@ -9,7 +9,7 @@ import (
 // remain in the sums only.
 const MaxHistory = 250
 
-// Profile is what is kept of a person over all games. Only games played to
+// Profile holds the statistics of a person over all games. Only games played to
 // their end count, lost ones included. A player who leaves early gets nothing
 // counted of that game, neither good nor bad: nobody can win an achievement by
 // leaving, or pay for a power cut.

@@ -68,7 +68,7 @@ type Status struct {
 // ErrAway is returned while the connection is lost and nothing can be sent.
 var ErrAway = table.ErrAway
 
-// ErrLeft is the reason in Status.Err after Close or Drop.
+// ErrLeft is the reason in Status.Err after Close or Disconnect.
 var ErrLeft = errors.New("the game has been left")
 
 // Refused is the error of a connection that the host has closed, with the close code.
@@ -86,7 +86,7 @@ type Client struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	done   chan struct{}
-	left   chan struct{} // closed by Close and Drop
+	left   chan struct{} // closed by Close and Disconnect
 	games  chan *Game
 
 	mu               sync.Mutex

@@ -23,7 +23,7 @@ func (a Address) String() string { return net.JoinHostPort(a.Host, strconv.Itoa(
 // ui/text.
 type Code string
 
-// The codes of Wrong.
+// The codes of AddressError.
 const (
 	AddressEmpty Code = "address-empty" // nothing was typed
 	HostMissing  Code = "host-missing"  // only a port
@@ -47,7 +47,7 @@ const maxAddressLen = 300
 
 // ParseAddress parses a typed name or address, with or without a port. IPv6 with a port
 // needs brackets, and a link-local address needs its interface: fe80::1%eth0. Errors are
-// *Wrong.
+// *AddressError.
 func ParseAddress(s string, defaultPort int) (Address, error) {
 	s = strings.TrimSpace(s)
 	host, port, err := splitHostPort(s)

@@ -23,7 +23,7 @@ const (
 	maxTexts     = 64 // strings of a TXT record; longer records are dropped
 )
 
-// Game is what a host announces about its game.
+// Game holds the facts that a host announces about its game.
 type Game struct {
 	ID          string // id of this game, see NewID
 	Name        string // the host's name for the game

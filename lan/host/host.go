@@ -85,7 +85,7 @@ type game struct {
 	seats      map[int][]int // by member, as they were when the game began
 }
 
-// ErrClosed is returned by Serve and Begin after Dismiss or Close.
+// ErrClosed is returned by Serve and Begin after DisconnectClients or Close.
 var ErrClosed = errors.New("this game is not open to others any more; open it again")
 
 // New returns a host for a lobby. It accepts no connections before Listen or Serve.
@@ -164,7 +164,7 @@ func (h *Host) Serve(l net.Listener) error {
 
 // DisconnectClients disconnects all clients with CloseEnded and admits no new ones. The seats stay
 // occupied until Close, so that a game saved in between is one that nobody has left. Call
-// Dismiss before closing the table: then clients learn that the lobby has ended before
+// DisconnectClients before closing the table: then clients learn that the lobby has ended before
 // they learn that the game is over. It does not wait.
 func (h *Host) DisconnectClients() {
 	h.mu.Lock()
@@ -172,7 +172,7 @@ func (h *Host) DisconnectClients() {
 	h.disconnectClients()
 }
 
-// disconnectClients is Dismiss with the lock held.
+// disconnectClients is the exported method with the lock held.
 func (h *Host) disconnectClients() {
 	if h.dismissed {
 		return
@@ -183,7 +183,7 @@ func (h *Host) disconnectClients() {
 	}
 }
 
-// Close calls Dismiss, removes the clients' members from the lobby, and waits until their
+// Close calls DisconnectClients, removes the clients' members from the lobby, and waits until their
 // connections have ended. Lobby and table stay open.
 func (h *Host) Close() {
 	h.mu.Lock()

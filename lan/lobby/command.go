@@ -46,7 +46,7 @@ type (
 	// Start starts the game.
 	Start struct{}
 	// Load starts a saved game. Taken holds, for each seat of the saved game, the id of the
-	// lobby seat whose person takes it, or 0; nil assigns them as Seating does. Computer
+	// lobby seat whose person takes it, or 0; nil assigns them as AssignSeats does. Computer
 	// players take the remaining seats.
 	Load struct {
 		Saved Saved
@@ -83,7 +83,7 @@ type (
 		Name  string
 		Model core.Model
 	}
-	// Watch gives up the member's seats.
+	// Watch frees the member's seats.
 	Watch struct{}
 	// SetReady sets whether the member is ready for the game to start.
 	SetReady struct{ On bool }

@@ -27,7 +27,7 @@ type SavedSeat struct {
 func (s *SavedSeat) Free() bool { return s.Level == 0 && !s.Left }
 
 // SavedGame returns the part of a saved game that a lobby needs. It does not check whether
-// the game is playable; see Fits.
+// the game is playable; see CheckSaved.
 func SavedGame(g *maps.Game) Saved {
 	h := &g.Record.Header
 	saved := Saved{Settings: Settings{
@@ -172,7 +172,7 @@ func (c Load) apply(s *State, by int) error {
 	return nil
 }
 
-// assignSeats returns who takes which seat, in the form of Seating. Chosen seats must be
+// assignSeats returns who takes which seat, in the form of AssignSeats. Chosen seats must be
 // free, and every person must have one.
 func (c Load) assignSeats(s *State) ([]int, error) {
 	usual, err := AssignSeats(s.Seats, c.Saved.Seats)

@@ -23,7 +23,7 @@ const (
 	MaxLimit   = time.Hour        // longest Settings.Limit
 )
 
-// State is what all members of a lobby see. It is a value: Apply returns a new state and
+// State is the state of a lobby, the same for all members. It is a value: Apply returns a new state and
 // leaves the old one unchanged.
 type State struct {
 	Shared    bool // others can join from their machines, so there is chat

@@ -11,7 +11,7 @@ import (
 )
 
 // A coach advises and evaluates in every rule set, while an expert plays at the same table
-// and shares the Atlas.
+// and shares the TransitionTable.
 func TestCoach(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {

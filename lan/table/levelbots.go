@@ -39,7 +39,7 @@ type lazyPlayer struct {
 	bot *bot.Player
 }
 
-// use calls do with the player. An expert first waits for the training of the Atlas, as
+// use calls do with the player. An expert first waits for the training of the TransitionTable, as
 // long as stop allows.
 func (p *lazyPlayer) use(stop func() bool, do func(*bot.Player)) {
 	p.mu.Lock()

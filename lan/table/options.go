@@ -43,7 +43,7 @@ type Options struct {
 	Substituted []bool
 	// Autosave is called with the game when a programming phase begins and when the game is
 	// over, so that a crash loses at most one round. The game contains secrets and has no
-	// date. Keep must not block or call the table.
+	// date. Autosave must not block or call the table.
 	Autosave func(*rooms.Game)
 }
 

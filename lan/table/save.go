@@ -28,7 +28,7 @@ func (t *Table) Save() *rooms.Game {
 }
 
 // Continue returns the options to resume a saved game: the same people on their seats, and
-// computer players where they substituted. The caller sets Turns, Bots, Store and Keep.
+// computer players where they substituted. The caller sets Turns, Bots, Store and Autosave.
 // Errors are those of maps.Game.Setup and maps.Game.Resume.
 func Continue(g *rooms.Game) (Options, error) {
 	if g.Ended {

@@ -44,7 +44,7 @@ func roundTrip(t *testing.T, g *rooms.Game) *rooms.Game {
 	return read
 }
 
-// Keep is called at the beginning of every round and at the end of the game, and each of
+// Autosave is called at the beginning of every round and at the end of the game, and each of
 // these games can be resumed.
 func TestGameIsSavedEveryRound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

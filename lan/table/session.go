@@ -12,7 +12,7 @@ import (
 	"roborally/core/tally"
 )
 
-// Session is what one seat can see and do. The UI uses nothing else. Tables in this
+// Session is the interface of one seat to a game. The UI uses nothing else. Tables in this
 // process, network clients and replays implement it.
 type Session interface {
 	// Seat returns the session's seat, or core.NoSeat for a spectator.

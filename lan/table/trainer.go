@@ -8,7 +8,7 @@ import (
 	"roborally/core/bot"
 )
 
-// trainer shares one Atlas among the computer players of a table. The Atlas is surveyed
+// trainer shares one TransitionTable among the computer players of a table. The TransitionTable is surveyed
 // when it is first needed. Training it for experts takes seconds: it runs once, in its own
 // goroutine, and yields whenever a computer player wants to think.
 type trainer struct {
@@ -18,9 +18,9 @@ type trainer struct {
 
 	mu       sync.Mutex
 	changed  *sync.Cond // signals a change of the fields below
-	users    int        // computer players using the Atlas
+	users    int        // computer players using the TransitionTable
 	waiting  int        // computer players waiting for it
-	training bool       // training is running and nobody may use the Atlas
+	training bool       // training is running and nobody may use the TransitionTable
 	started  bool
 	stopped  bool
 	trained  chan struct{} // closed when the training is complete
@@ -49,7 +49,7 @@ func (t *trainer) start() {
 	}
 }
 
-// run trains whenever nobody uses the Atlas, until the training is complete or the trainer
+// run trains whenever nobody uses the TransitionTable, until the training is complete or the trainer
 // is stopped.
 func (t *trainer) run() {
 	for {
@@ -111,7 +111,7 @@ func (t *trainer) isStopped() bool {
 	return t.stopped
 }
 
-// use calls think with the Atlas, without concurrent training.
+// use calls think with the TransitionTable, without concurrent training.
 func (t *trainer) use(think func(*bot.TransitionTable)) {
 	t.mu.Lock()
 	t.waiting++
@@ -130,7 +130,7 @@ func (t *trainer) use(think func(*bot.TransitionTable)) {
 	think(t.survey())
 }
 
-// stop stops the training for good. The Atlas stays usable.
+// stop stops the training for good. The TransitionTable stays usable.
 func (t *trainer) stop() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -15,7 +15,7 @@ import (
 type fakeTraining struct {
 	*trainer
 	steps    atomic.Int32
-	users    atomic.Int32 // users of the Atlas; training counts as 100
+	users    atomic.Int32 // users of the TransitionTable; training counts as 100
 	conflict atomic.Bool
 	runs     atomic.Int32 // calls of train
 }
@@ -40,14 +40,14 @@ func (f *fakeTraining) train(stop func() bool) bool {
 	return true
 }
 
-// enter records a conflict if the Atlas is used during training.
+// enter records a conflict if the TransitionTable is used during training.
 func (f *fakeTraining) enter(weight int32) {
 	if n := f.users.Add(weight); n > 100 || n == 100 && weight != 100 {
 		f.conflict.Store(true)
 	}
 }
 
-// useFor uses the Atlas for a time.
+// useFor uses the TransitionTable for a time.
 func (f *fakeTraining) useFor(d time.Duration) {
 	f.use(func(*bot.TransitionTable) {
 		f.enter(1)
@@ -114,7 +114,7 @@ func TestWaitEndsWhenStopped(t *testing.T) {
 		if f.steps.Load() != steps {
 			t.Error("the training continues after stop")
 		}
-		f.useFor(0) // the Atlas stays usable
+		f.useFor(0) // the TransitionTable stays usable
 		f.start()
 		synctest.Wait()
 		if f.conflict.Load() || f.steps.Load() != steps {

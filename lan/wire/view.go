@@ -23,7 +23,7 @@ func mapSlice[A, B any](list []A, f func(A) B) []B {
 	return all
 }
 
-// State is what a seat, or a spectator, knows of a game.
+// State is the wire form of the view of a seat or a spectator.
 type State struct {
 	Round    uint16  `json:"round"`
 	Phase    phase   `json:"phase"`

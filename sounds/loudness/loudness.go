@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// The measuring windows of EBU Tech 3341: Moment ("momentary") is for single sounds, ShortTerm for
+// The measuring windows of EBU Tech 3341: Momentary is for single sounds, ShortTerm for
 // music.
 const (
 	Momentary = 400 * time.Millisecond

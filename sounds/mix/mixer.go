@@ -80,7 +80,7 @@ func (m *Mixer) SetVolumes(v Volumes) {
 	m.updateVolumes()
 }
 
-// SetPaused(true) silences everything, for example while the program is in the background; Hold(false) ends that.
+// SetPaused(true) silences everything, for example while the program is in the background; SetPaused(false) ends that.
 // The music goes on from where it was.
 func (m *Mixer) SetPaused(paused bool) {
 	m.mu.Lock()

@@ -22,8 +22,8 @@ const (
 	maxRetry    = 4 * time.Minute
 )
 
-// Works reports whether this build can play sound at all.
-const Works = true
+// Available reports whether this build can play sound at all.
+const Available = true
 
 // Open plays the source from now on, whenever it has something to play and there is a device; stop ends that.
 // Neither call waits for the device.

@@ -41,7 +41,7 @@ type Palette struct {
 
 	// Robots and players.
 	Players [PlayerColourCount]color.NRGBA
-	Badges  bool // every robot has its player's badge, see Badged
+	Badges  bool // every robot has its player's badge, see NeedsBadge
 	Outline color.NRGBA
 	Mirror  color.NRGBA
 	Eye     color.NRGBA

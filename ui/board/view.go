@@ -1,7 +1,7 @@
 // Package board shows the factory floor and everything on it. The floor is one picture that is drawn again
 // only when its size changes; robots, beams and effects are small moving objects above it.
 //
-// Begin reading with View, which stacks the layers. Preview is a still picture of a board, Exhibit a small
+// Begin reading with View, which stacks the layers. Preview is a still picture of a board, Demo a small
 // board that plays events.
 package board
 

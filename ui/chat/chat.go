@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Chat is the list of lines and the field. It follows nothing by itself: Tell updates it.
+// Chat is the list of lines and the field. It follows nothing by itself: Update updates it.
 type Chat struct {
 	widget.BaseWidget
 	stage *widgets.Stage
@@ -33,7 +33,7 @@ type Chat struct {
 	field    *widgets.Field
 	received int  // number of lines received so far
 	unread   int  // number of lines below those in sight
-	synced   bool // Tell was called before
+	synced   bool // Update was called before
 }
 
 // New returns the chat of the member self. say is called with what the player wants to say.

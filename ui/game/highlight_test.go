@@ -30,9 +30,9 @@ func (d *driver) frameCount(name string) (n int) {
 	return n
 }
 
-// TestPointFramesTheNamedTargets checks that Point frames the named targets in windows of any size,
+// TestHighlightFramesTheNamedTargets checks that Highlight frames the named targets in windows of any size,
 // until its next call.
-func TestPointFramesTheNamedTargets(t *testing.T) {
+func TestHighlightFramesTheNamedTargets(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	names := []string{"kind-left", "slot-3"}
 	d.page.Highlight(names...)

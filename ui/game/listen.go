@@ -70,7 +70,7 @@ func (p *Page) overtaken(u *table.Update) bool {
 	})
 }
 
-// sessionEnded calls OnEnd unless the game is over or the page has been closed.
+// sessionEnded calls OnAborted unless the game is over or the page has been closed.
 func (p *Page) sessionEnded() {
 	if !p.closed && p.match.known.State.Phase != core.Finished {
 		p.OnAborted()

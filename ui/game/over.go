@@ -21,7 +21,7 @@ func (p *Page) localSeats() []int {
 	return p.people
 }
 
-// countGame reports the finished game of every player at this machine to OnOver, and announces the
+// countGame reports the finished game of every player at this machine to OnFinished, and announces the
 // achievements won.
 func (p *Page) countGame() (awards []award) {
 	people := p.localSeats()

@@ -86,7 +86,7 @@ func (d *driver) playRace() {
 	}
 }
 
-// someWon returns a callback for OnOver that awards n achievements.
+// someWon returns a callback for OnFinished that awards n achievements.
 func someWon(n int) func(int, tally.Game) []*tally.Achievement {
 	return func(int, tally.Game) []*tally.Achievement {
 		var won []*tally.Achievement

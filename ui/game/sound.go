@@ -27,7 +27,7 @@ func (p *Page) playRerun(n sounds.Note) {
 	}
 }
 
-// muted reports whether a cue is left out: a lesson has no winner, and Conclude plays its outcome.
+// muted reports whether a cue is left out: a lesson has no winner, and PlayOutcome plays its outcome.
 func (p *Page) muted(cue sounds.Cue) bool {
 	return p.OnLessons != nil && (cue == sounds.Win || cue == sounds.Lose)
 }

@@ -1,7 +1,7 @@
 // Package join is the page on which the player joins a game on another machine: games found on the network,
 // an address to type, and addresses where the player has been before. The page itself does not use the
 // network: the program tells it what there is, and it reports what the player wants. Begin with Page; a row
-// of the list shows a Game, and a Wish is what the player wants.
+// of the list shows a Game, and a Request is what the player wants.
 package join
 
 import (
@@ -22,7 +22,7 @@ import (
 // addressLimit is the largest number of characters in an address or invitation, with the words around it.
 const addressLimit = 400
 
-// Request is what the player wants to join. Either Game or Address is set.
+// Request names the game that the player wants to join. Either Game or Address is set.
 type Request struct {
 	Game     string // ID of a found game
 	Address  string // address or invitation as typed

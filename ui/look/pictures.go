@@ -23,7 +23,7 @@ type Pictures struct {
 	cache      map[any]*image.RGBA
 	cacheBytes int
 	floors     []drawnFloor
-	slots      chan struct{} // semaphore for InTurn
+	slots      chan struct{} // semaphore for DrawQueued
 }
 
 // NewPictures returns the pictures of a palette, with an empty cache.

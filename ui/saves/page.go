@@ -30,7 +30,7 @@ type Page struct {
 	dialog   *widgets.Dialog // nil: the page fills the window
 
 	// OnBack is called to leave the page. OnGame is called with the game that was chosen to be continued or
-	// watched, and its id on the shelf. OnSaved is called with the name of the game that was saved.
+	// watched, and its id in the store. OnSaved is called with the name of the game that was saved.
 	OnBack  func()
 	OnGame  func(id string, g *maps.Game)
 	OnSaved func(name string)
@@ -44,10 +44,10 @@ type Page struct {
 	folder  *widgets.HoverArea
 	problem *widgets.Paragraph
 	empty   *widgets.Paragraph // shown while there are no games
-	busy    bool               // a call of the shelf is running
+	busy    bool               // a call of the store is running
 }
 
-// NewPage returns the page of the saved games on a shelf. all are the maps it can show pictures of.
+// NewPage returns the page of the saved games in a store. all are the maps it can show pictures of.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Store, all []maps.Map, to Purpose) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, store: shelf, maps: all, purpose: to,

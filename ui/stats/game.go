@@ -88,7 +88,7 @@ func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*t
 	return column
 }
 
-// Winner is what one person has won. Name may be "", then it is not shown.
+// Winner holds the achievements that one person has won. Name may be "", then it is not shown.
 type Winner struct {
 	Name         string
 	Achievements []*tally.Achievement

@@ -53,7 +53,7 @@ func load() *i18n.Bundle {
 type Text struct {
 	tag       language.Tag
 	localizer *i18n.Localizer
-	touch     bool // see ForFingers
+	touch     bool // see ForTouch
 }
 
 // In returns the texts of a language.

@@ -31,7 +31,7 @@ type Player struct {
 	elapsed    time.Duration // time spent in the first beat of the queue
 	begun      bool          // the first beat has begun
 	applied    bool          // its events are applied already
-	seen       int           // number of its events that were reported to OnSee
+	seen       int           // number of its events that were reported to OnVisible
 	cuedUpTo   float64       // its cues are played up to this time; -1: none
 	summary    *summary      // what is shown instead of motion, or nil
 	stopping   bool          // Advance stops at the end of the current beat
@@ -151,7 +151,7 @@ func (p *Player) finish() {
 	p.elapsed, p.begun, p.applied, p.seen, p.cuedUpTo, p.summary = 0, false, false, 0, -1, nil
 }
 
-// notifySeen calls OnSee for the events of the first beat that are visible at the time t, 0…1.
+// notifySeen calls OnVisible for the events of the first beat that are visible at the time t, 0…1.
 func (p *Player) notifySeen(t float64) {
 	b := &p.queue[0]
 	t, begun := b.eventTime(t)

@@ -75,7 +75,7 @@ func (r *SeekPlayer) Ended() bool { return !r.Busy() && r.scene+1 == len(r.Recor
 // StopAfter makes the player stop at the end of the beat with event number n. Every seek cancels it.
 func (r *SeekPlayer) StopAfter(n int) { r.stopAfter = n }
 
-// StopPending reports whether a stop requested by Until is pending.
+// StopPending reports whether a stop requested by StopAfter is pending.
 func (r *SeekPlayer) StopPending() bool { return r.stopAfter >= 0 }
 
 // Advance lets the time dt pass.

@@ -94,7 +94,7 @@ func TestSeekFindsEveryEvent(t *testing.T) {
 	}
 }
 
-// TestSeekWithinSceneRoundTrips checks that Place returns what SeekPlace was given, and that time leads
+// TestSeekWithinSceneRoundTrips checks that Progress returns what SeekProgress was given, and that time leads
 // from the beginning to the end.
 func TestSeekWithinSceneRoundTrips(t *testing.T) {
 	film := randomFilms(t)[0]

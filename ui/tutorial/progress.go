@@ -2,7 +2,7 @@ package tutorial
 
 import "slices"
 
-// Progress is what is saved of the tutorial: which lessons have been solved.
+// Progress holds the lessons that have been solved, as it is saved.
 type Progress struct {
 	Solved []string `toml:"solved"` // lesson IDs, in the order in which they were solved
 }

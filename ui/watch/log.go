@@ -14,7 +14,7 @@ import (
 type Log struct {
 	widget.BaseWidget
 	widgets.HoverText
-	// OnTap is called with a line that is clicked; nil means that lines cannot be clicked. Leads
+	// OnTap is called with a line that is clicked; nil means that lines cannot be clicked. CanTap
 	// reports whether a line can be clicked; nil means all can.
 	OnTap  func(*Line)
 	CanTap func(*Line) bool

@@ -10,7 +10,7 @@ import (
 	"roborally/core/replay"
 )
 
-// Story is what has happened in a game, line by line. It holds codes, not words: Cast.LineText puts a
+// Story tells what has happened in a game, line by line. It holds codes, not words: Presenter.LineText puts a
 // line into words.
 type Story struct {
 	Lines []Line

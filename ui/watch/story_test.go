@@ -46,7 +46,7 @@ func eachFilm(t *testing.T, each func(film *replay.Recording, cast *watch.Presen
 }
 
 // TestStoryIsInOrder expects the lines in the order of their events, never two headings in a row,
-// and Last to find the last line that has happened.
+// and LastBefore to find the last line that has happened.
 func TestStoryIsInOrder(t *testing.T) {
 	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
 		s := watch.StoryOf(film, core.NoSeat)

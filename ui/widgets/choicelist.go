@@ -14,7 +14,7 @@ import (
 // doubleTapTime is the longest time between the two taps of a double tap.
 const doubleTapTime = 400 * time.Millisecond
 
-// ChoiceList is what lists have in common of whose rows one is chosen: arrows, Home and End move the
+// ChoiceList is the common part of lists in which one row is chosen: arrows, Home and End move the
 // choice, Space and a double tap act on it, and all rows have the same height. A list embeds it, sets
 // Len, Chosen and Choose, and calls InitChoices once. The rows, and how they scroll, are its own.
 type ChoiceList struct {
@@ -91,7 +91,7 @@ func (l *ChoiceList) TapRow(n int, key any) {
 	}
 }
 
-// ChoiceRow is what the rows of a ChoiceList have in common: they light up under the pointer and can be
+// ChoiceRow is the common part of the rows of a ChoiceList: they light up under the pointer and can be
 // tapped. A row embeds it and calls InitRow once.
 type ChoiceRow struct {
 	Hover
@@ -115,7 +115,7 @@ func (r *ChoiceRow) Tapped(*fyne.PointEvent) {
 // Cursor shows that the row can be tapped.
 func (r *ChoiceRow) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// RowBack is what lies behind the texts of a row: its background and the picture at its left, or a frame
+// RowBack is the part of a row behind its texts: its background and the picture at its left, or a frame
 // with an icon where there is no picture.
 type RowBack struct {
 	stage      *Stage

@@ -14,7 +14,7 @@ type Column struct {
 	widget.BaseWidget
 	stage      *Stage
 	Gap        float32 // in units
-	StickyFoot bool    // the last item stays in sight when the others are scrolled, see Roll
+	StickyFoot bool    // the last item stays in sight when the others are scrolled, see AutoScroll
 	Items      []fyne.CanvasObject
 }
 

@@ -21,7 +21,7 @@ type Dialog struct {
 	OnTapOutside func()                  // handles a click beside the panel; nil: none
 	Name         string                  // Stage.Mode while it is open; "": the page's mode
 	Targets      func() []Target         // Stage.Targets of a dialog with a name
-	Unprompted   bool                    // it opens unprompted: see Settled
+	Unprompted   bool                    // it opens unprompted: see GraceOver
 	graceOver    bool
 	cancelGrace  func() // stops the timer of the grace period
 	stage        *Stage
@@ -40,7 +40,7 @@ type Sized interface {
 // counts.
 const gracePeriod = time.Second
 
-// GraceOver reports whether the grace period is over. A Sudden dialog opens while the player may be pressing
+// GraceOver reports whether the grace period is over. An unprompted dialog opens while the player may be pressing
 // a key that was meant for the page before. Keys decide nothing in its first second, and every Enter begins
 // that second anew.
 func (d *Dialog) GraceOver() bool { return d.graceOver }

@@ -9,7 +9,7 @@ import (
 	"roborally/ui/look"
 )
 
-// Focus makes a control reachable with Tab. A control embeds it, calls Focusable once, and adds Ring to its
+// Focus makes a control reachable with Tab. A control embeds it, calls InitFocus once, and adds Ring to its
 // parts and PlaceRing to its layout. Space presses the control, and so does Enter in dialogs and on pages
 // without a use of their own for it (see EnterTaker); all other keys go where they would go without the
 // focus.
@@ -108,10 +108,10 @@ func (f *Focus) TypedRune(r rune) { f.stage.TypedRune(r) }
 // Disabled reports to Fyne whether Tab skips the control; Fyne asks every object in its search for the next one.
 func (f *Focus) Disabled() bool { return f.Enabled != nil && !f.Enabled() || !f.stage.Reachable() }
 
-// Enable does nothing; Usable decides.
+// Enable does nothing; Enabled decides.
 func (f *Focus) Enable() {}
 
-// Disable does nothing; Usable decides.
+// Disable does nothing; Enabled decides.
 func (f *Focus) Disable() {}
 
 // EnterTaker is a page with a use of its own for Enter, whatever has the focus.

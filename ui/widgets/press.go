@@ -6,7 +6,7 @@ import (
 )
 
 // Hover highlights an object under the pointer: the object is redrawn when the pointer comes and goes. The
-// object embeds it and calls Explain once.
+// object embeds it and calls InitHoverText once.
 type Hover struct {
 	HoverText
 	Hovered bool // the pointer is on it

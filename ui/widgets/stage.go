@@ -13,7 +13,7 @@ import (
 	"roborally/sounds"
 )
 
-// Page is what fills the stage.
+// Page is one page of the program; it fills the stage.
 type Page interface {
 	fyne.CanvasObject
 	// TypedKey handles a key that the object with the focus does not use.
@@ -149,7 +149,7 @@ func (s *Stage) namedDialog() *Dialog {
 	return nil
 }
 
-// TypedKey hands a key to the topmost dialog, else to the page, unless it is one of Always. A tablet's back
+// TypedKey hands a key to the topmost dialog, else to the page, unless it is one of GlobalKeys. A tablet's back
 // button counts as Escape.
 func (s *Stage) TypedKey(e *fyne.KeyEvent) {
 	s.HideTip()

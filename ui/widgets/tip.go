@@ -29,8 +29,8 @@ func newTip(s *Stage) *tip {
 	return t
 }
 
-// HoverText adds a hover text to an object. The object embeds it and calls Explain once. An object with pointer
-// methods of its own calls those of Hint from them. A long press on a touch screen, or the right mouse
+// HoverText adds a hover text to an object. The object embeds it and calls InitHoverText once. An object with pointer
+// methods of its own calls those of HoverText from them. A long press on a touch screen, or the right mouse
 // button, shows the text at once; the next tap hides it.
 type HoverText struct {
 	// TextFunc returns the text of the whole object; nil or "": none.

@@ -6,7 +6,7 @@ import (
 	"roborally/ui/look"
 )
 
-// LeastWidth and LeastHeight are the size of the smallest window into which everything fits.
+// MinWidth and MinHeight are the size of the smallest window into which everything fits.
 const (
 	MinWidth  float32 = 960
 	MinHeight float32 = 560

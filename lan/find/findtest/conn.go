@@ -109,7 +109,7 @@ func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, err
 	}
 }
 
-// track registers the connection for Cut.
+// track registers the connection for DropConnections.
 func (c *conn) track() {
 	c.machine.network.mu.Lock()
 	defer c.machine.network.mu.Unlock()

@@ -9,12 +9,12 @@ import (
 	"roborally/lan/find"
 )
 
-// Machine is a machine on an Ether. It implements find.Network and is safe for concurrent
+// Machine is a machine on a Network. It implements find.Network and is safe for concurrent
 // use.
 type Machine struct {
 	network *Network
 
-	// Under the ether's lock.
+	// Under the network's lock.
 	links      []find.Link
 	wires      map[string]string // by link name
 	serveFails bool

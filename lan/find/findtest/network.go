@@ -1,7 +1,7 @@
 // Package findtest is a fake network for tests: wires with machines that announce and
 // find games, listen and connect as on a real network. Nothing leaves the process, and
 // in a testing/synctest bubble time passes only when the test lets it. Begin with
-// Ether.
+// Network.
 package findtest
 
 import (

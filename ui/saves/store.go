@@ -1,6 +1,6 @@
 // Package saves is the page of saved games, to save over or beside one of them, to continue one, or to watch
 // one. It is a page of its own or a dialog over another page. Begin with Page; a Purpose says what it is for,
-// and a Shelf holds the games.
+// and a Store holds the games.
 package saves
 
 import (
@@ -25,7 +25,7 @@ type Store interface {
 	Folder() string
 }
 
-// Purpose is what the page is for.
+// Purpose is the purpose of the page: saving, loading or watching.
 type Purpose struct {
 	name   string              // in text keys and names for scripts
 	game   func() *maps.Game   // returns the game to save

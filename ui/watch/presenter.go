@@ -1,6 +1,6 @@
 // Package watch has the parts that the pages of a running game and of a replay share: names and
 // pictures of the players, the table of programs, the story in words, and the ticker of the
-// animation. Begin reading at Game and Cast.
+// animation. Begin reading at Game and Presenter.
 package watch
 
 import (

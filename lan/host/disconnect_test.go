@@ -11,10 +11,10 @@ import (
 	"roborally/lan/wire"
 )
 
-// TestDismissesClientsBeforeTheGameEnds calls Dismiss in the middle of a game, and closes
+// TestDisconnectsClientsBeforeTheGameEnds calls DisconnectClients in the middle of a game, and closes
 // the table afterwards. The clients learn that the lobby has ended before their game is
 // over, no new client is admitted, and in the saved game nobody has left.
-func TestDismissesClientsBeforeTheGameEnds(t *testing.T) {
+func TestDisconnectsClientsBeforeTheGameEnds(t *testing.T) {
 	h := openHost(t, host.Options{})
 	ann, bob := h.connect("Ann"), h.connect("Bob")
 	h.ready(ann, bob)
@@ -32,10 +32,10 @@ func TestDismissesClientsBeforeTheGameEnds(t *testing.T) {
 	}
 	if late, err := client.Join(t.Context(), h.options("Eve")); err == nil {
 		late.Disconnect()
-		t.Error("a client has joined after Dismiss")
+		t.Error("a client has joined after DisconnectClients")
 	}
 	if state := h.local.State(); len(state.Seats) != 2 || len(state.Members) != 3 {
-		t.Errorf("after Dismiss the lobby is %+v, want 2 seats and 3 members", state)
+		t.Errorf("after DisconnectClients the lobby is %+v, want 2 seats and 3 members", state)
 	}
 	for _, in := range running.Save().Record.Inputs {
 		if in.Kind == core.SeatLeft {
