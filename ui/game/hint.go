@@ -9,7 +9,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// hint is what an expert would do with the current hand, on request.
+// hint is the program an expert would confirm with the current hand, on request.
 type hint struct {
 	button       *widgets.Button // nil without a coach
 	job          *job            // the coach is thinking; else nil

@@ -49,7 +49,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(g.Size())
 }
 
-// place gives every group its share of the height. Cards keep their shape; the rest goes between
+// place sets every group to its share of the height. Cards keep their shape; the rest goes between
 // the groups.
 func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	if g.page.stage.Mobile() {

@@ -8,7 +8,7 @@ import (
 	"roborally/ui/watch"
 )
 
-// record is what the page keeps of a game: its story in words, and its tally.
+// record holds what the page keeps of a game: its story in words, and its tally.
 type record struct {
 	story watch.Story
 	told  int // number of events in it

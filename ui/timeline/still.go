@@ -16,7 +16,7 @@ const (
 	stillMoment = 0.5
 )
 
-// summary is what is shown instead of the motion of a phase.
+// summary is the picture shown instead of the motion of a phase.
 type summary struct {
 	time   time.Duration
 	traces []Trace

@@ -7,7 +7,7 @@ import (
 	"roborally/ui/watch"
 )
 
-// advice is what to do next, and the names of the controls to do it with.
+// advice holds the next thing to do, and the names of the controls to do it with.
 type advice struct {
 	text    string
 	targets []string

@@ -33,7 +33,7 @@ func RecreateRenderers(t *testing.T, in fyne.CanvasObject) (wrong []string) {
 	return wrong
 }
 
-// appearance is what a widget looks like.
+// appearance is the look of a widget.
 type appearance struct {
 	widget  fyne.Widget
 	outline string
