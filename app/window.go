@@ -83,6 +83,7 @@ func newWindow(a fyne.App, f *flags, n network, log *logfile.Log) *window {
 	w.mixer.SetVolumes(volumesOf(&w.settings.Sound))
 	w.stage.Play = func(cue sounds.Cue) { w.playCue(sounds.Note{Cue: cue}) }
 	w.stage.PlayAt = w.playCue
+	w.stage.OnSlowFrame = func(took time.Duration) { log.Warn("slow frame", "took", took, "page", w.stage.Mode()) }
 	w.stage.ReducedMotion = func() bool { return !w.animated() }
 	if f.lang != "" {
 		w.setLanguage(text.For(f.lang))

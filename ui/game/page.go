@@ -152,7 +152,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.programming.Hide() // until there is a view
 	p.moving = newMoving(p)
 	p.moving.Hide()
-	p.motor = watch.NewTicker(p.Advance)
+	p.motor = watch.NewTicker(p.stage, p.Advance)
 	p.ExtendBaseWidget(p)
 	return p
 }

@@ -63,7 +63,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *repl
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
-	p.ticker = watch.NewTicker(p.Advance)
+	p.ticker = watch.NewTicker(p.stage, p.Advance)
 	p.ExtendBaseWidget(p)
 	p.play(true)
 	return p

@@ -4,33 +4,47 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"roborally/ui/widgets"
 )
 
 // maxStep limits one step of the animation: after a hitch it continues where it was instead of
 // jumping.
 const maxStep = 100 * time.Millisecond
 
+// slowFrame is the time from which a frame is reported. The eye sees a hitch from about half of it.
+const slowFrame = 250 * time.Millisecond
+
 // Ticker is the ticker of the animation: it calls a function for every frame while it is running.
 type Ticker struct {
+	stage     *widgets.Stage
+	tick      func(time.Duration)
 	animation *fyne.Animation
 	running   bool
 	last      time.Time
 }
 
-// NewTicker returns a ticker, stopped. It calls tick with the time since the previous call.
-func NewTicker(tick func(time.Duration)) *Ticker {
-	m := &Ticker{}
-	m.animation = fyne.NewAnimation(time.Second, func(float32) {
-		if !m.running {
-			return
-		}
-		now := time.Now()
-		dt := now.Sub(m.last)
-		m.last = now
-		tick(min(dt, maxStep))
-	})
+// NewTicker returns a ticker, stopped. It calls tick with the time since the previous call, and reports slow
+// frames to the stage.
+func NewTicker(s *widgets.Stage, tick func(time.Duration)) *Ticker {
+	m := &Ticker{stage: s, tick: tick}
+	m.animation = fyne.NewAnimation(time.Second, func(float32) { m.frame() })
 	m.animation.RepeatCount = fyne.AnimationRepeatForever
 	return m
+}
+
+// frame is called for every frame.
+func (m *Ticker) frame() {
+	if !m.running {
+		return
+	}
+	now := time.Now()
+	dt := now.Sub(m.last)
+	m.last = now
+	if dt >= slowFrame {
+		m.stage.OnSlowFrame(dt)
+	}
+	m.tick(min(dt, maxStep))
 }
 
 // Start starts the ticker, unless it is running.

@@ -54,6 +54,8 @@ type Stage struct {
 	layoutSize   fyne.Size // size that page and dialogs are laid out for, see Room
 	rotateNotice *rotateNotice
 	lag          lagMonitor
+	// OnSlowFrame is called with the time that a frame took, if something moves and it was far too long.
+	OnSlowFrame func(took time.Duration)
 	// GlobalKeys holds keys that do the same everywhere, whatever has the focus.
 	GlobalKeys map[fyne.KeyName]func()
 	// Play plays a cue, if the player's settings allow it; it does not wait.
@@ -89,6 +91,7 @@ func NewStage() *Stage {
 		ReducedMotion: func() bool { return false },
 		Play:          func(sounds.Cue) {},
 		PlayAt:        func(sounds.Note) {},
+		OnSlowFrame:   func(time.Duration) {},
 		Do:            fyne.DoAndWait,
 		Every:         every,
 		After:         after,
