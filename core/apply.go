@@ -2,9 +2,9 @@ package core
 
 import "roborally/core/grid"
 
-// Apply applies one event. It only assigns outcomes: it draws no card, counts
-// nothing and looks at no card, so it does the same to the host's state and to
-// a seat's view of it.
+// Apply applies one event. It only assigns outcomes: it neither draws nor
+// inspects cards, so it works the same on the host's state and on a seat's view
+// of it.
 //
 // Events come from a Game or from a seat's stream. An event with an impossible
 // robot, register or field would panic, so View.Apply checks events from
@@ -128,7 +128,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 }
 
 // clear empties the hand and every slot whose bit in keep is not set, and
-// resets what holds for one round only.
+// resets the fields that hold for one round only.
 func (r *Robot) clear(keep uint8) {
 	for i := range r.Slots {
 		if keep>>i&1 == 0 {

@@ -159,7 +159,7 @@ type searcher struct {
 	hand   []core.Command
 	merged bool
 	nodes  int
-	below  [core.RegisterCount + 1]core.State // one state per level, so that none is allocated
+	states [core.RegisterCount + 1]core.State // one state per level, so that none is allocated
 }
 
 func (s *searcher) search(from *core.State, register int, used uint16) {
@@ -172,7 +172,7 @@ func (s *searcher) search(from *core.State, register int, used uint16) {
 			continue
 		}
 		tried |= 1 << command
-		state := &s.below[register]
+		state := &s.states[register]
 		*state = *from
 		state.Robots[0].Slots[register-1].Command = command
 		s.engine.Resolve(state, register, 0)

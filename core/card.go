@@ -21,11 +21,11 @@ const DeckSize = 84
 // PriorityStep is the distance between neighbouring priorities of the deck.
 const PriorityStep = 10
 
-// deckKinds lists the kinds in ascending priority with the number of cards of
-// each. Rotate left and rotate right share a range and alternate, left first.
+// deckKinds lists the kinds in ascending priority. Rotate left and rotate right
+// share a range and alternate, left first.
 var deckKinds = []struct {
 	kinds []Command
-	each  int
+	count int // cards of each kind
 }{
 	{[]Command{UTurn}, 6},
 	{[]Command{RotateLeft, RotateRight}, 18},
@@ -39,7 +39,7 @@ var deckKinds = []struct {
 var cardCommands = func() (table [256]Command) {
 	next := Card(1)
 	for _, group := range deckKinds {
-		for range group.each {
+		for range group.count {
 			for _, kind := range group.kinds {
 				table[next] = kind
 				next++
@@ -121,8 +121,8 @@ func (p *Pile) knownCount() int {
 // pick returns the n-th card (from 0) that is known to lie in the pile.
 func (p *Pile) pick(n int) Card {
 	word, first := p.Cards[0], Card(0)
-	if in := bits.OnesCount64(word); n >= in {
-		word, first, n = p.Cards[1], 64, n-in
+	if count := bits.OnesCount64(word); n >= count {
+		word, first, n = p.Cards[1], 64, n-count
 	}
 	for ; n > 0; n-- {
 		word &= word - 1
@@ -134,11 +134,11 @@ func (p *Pile) pick(n int) Card {
 func deck(without ...Command) Pile {
 	var p Pile
 	for c := Card(1); c <= DeckSize; c++ {
-		out := false
+		omitted := false
 		for _, kind := range without {
-			out = out || c.Command() == kind
+			omitted = omitted || c.Command() == kind
 		}
-		if !out {
+		if !omitted {
 			p.add(c)
 		}
 	}

@@ -22,7 +22,7 @@ func (v *View) Encode() []byte {
 	return b
 }
 
-// Checksum returns a sum over the encoded view. It reveals nothing that the
+// Checksum returns a checksum of the encoded view. It reveals nothing that the
 // seat does not know.
 func (v *View) Checksum() uint64 {
 	h := fnv.New64a()
@@ -69,8 +69,8 @@ func (s *State) check(setup *Setup) error {
 	return nil
 }
 
-// underWay reports whether the state may be one from the middle of a step: at
-// an open question, or after the game ended at once (P9). A robot may then
+// underWay reports whether the state may be from the middle of a step: at an
+// open question, or after the game ended at once (P9). A robot may then
 // stand on a field that has not acted on it yet.
 func (s *State) underWay() bool { return s.Phase.Register() > 0 || s.Phase == Finished }
 
@@ -151,8 +151,9 @@ func (v *View) admits(e Event) bool {
 	return true
 }
 
-// Checksum returns a sum over the full state. It is for records and tests only:
-// a small secret could be found by trying all values, so no seat may see it.
+// Checksum returns a checksum of the full state. It is for records and tests
+// only. No seat may see it, because a small secret could be found by trying all
+// values.
 func (s *State) Checksum() uint64 {
 	h := fnv.New64a()
 	b, err := binary.Append(nil, binary.LittleEndian, s)

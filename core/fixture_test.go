@@ -22,9 +22,9 @@ func compileBoard(t *testing.T, picture string) *core.Board {
 	return board
 }
 
-// hall is an empty hall of 6×5 fields with walls all round, two starts, and a
-// checkpoint.
-const hall = `board = """
+// smallBoard is an open floor of 6×5 fields with walls all round, two starts and
+// a checkpoint.
+const smallBoard = `board = """
 +---+---+---+---+---+---+
 |s1e                    |
 +   +   +   +   +   +   +

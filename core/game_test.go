@@ -10,7 +10,7 @@ import (
 
 // TestPostalHidesPriorities: no event shows a seat a priority (C9).
 func TestPostalHidesPriorities(t *testing.T) {
-	setup := &core.Setup{Board: compileBoard(t, hall), Rules: core.Postal, Models: twoRobots()}
+	setup := &core.Setup{Board: compileBoard(t, smallBoard), Rules: core.Postal, Models: twoRobots()}
 	g, events, err := core.NewGame(setup, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -37,9 +37,10 @@ func TestPostalHidesPriorities(t *testing.T) {
 	}
 }
 
-// TestRenewalDealsAsManyCards and empties the registers filled before (A4).
-func TestRenewalDealsAsManyCards(t *testing.T) {
-	g, _ := continueFrom(t, compileBoard(t, hall), core.Factory, []core.Model{core.Albot, core.NoModel}, func(s *core.State) { s.Robots[0].Damage = 3 })
+// TestRenewalDealsSameNumberOfCards checks that a renewal replaces every card of
+// the hand and empties the registers filled before (A4).
+func TestRenewalDealsSameNumberOfCards(t *testing.T) {
+	g, _ := continueFrom(t, compileBoard(t, smallBoard), core.Factory, []core.Model{core.Albot, core.NoModel}, func(s *core.State) { s.Robots[0].Damage = 3 })
 	draft := core.NoProgram
 	draft.Slots[0] = 2
 	mustApply(t, g, core.Input{Kind: core.Draft, Program: draft})
@@ -58,10 +59,10 @@ func TestRenewalDealsAsManyCards(t *testing.T) {
 	}
 }
 
-// TestGoalsOfEachSeat: swapped (G2), common, or secret and shown to the owner
-// alone.
+// TestGoalsOfEachSeat checks swapped goals (G2), common ones, and secret ones,
+// which only their owner sees.
 func TestGoalsOfEachSeat(t *testing.T) {
-	board := compileBoard(t, hallOfFour)
+	board := compileBoard(t, fourStartBoard)
 	swap := &core.Setup{Board: board, Rules: core.Postal, Models: make([]core.Model, 4), Goals: core.SwapGoals}
 	state, err := swap.Begin()
 	if err != nil {
@@ -103,9 +104,10 @@ func TestGoalsOfEachSeat(t *testing.T) {
 	}
 }
 
-// TestLeavingSeatIsOutOfTheGame, and the last player wins (D7, P9).
+// TestLeavingSeatIsOutOfTheGame checks that a seat that leaves is out, and that
+// the last player left wins (D7, P9).
 func TestLeavingSeatIsOutOfTheGame(t *testing.T) {
-	g := startGame(t, compileBoard(t, hallOfFour), core.Factory, make([]core.Model, 3)...)
+	g := startGame(t, compileBoard(t, fourStartBoard), core.Factory, make([]core.Model, 3)...)
 	mustApply(t, g, core.Input{Kind: core.SeatLeft, Seat: 1})
 	if r := g.State().Robots[1]; !r.Out || r.OnBoard || g.State().Phase != core.Programming {
 		t.Errorf("robot 2: out %v, on the board %v, want it out while the others program", r.Out, r.OnBoard)
@@ -118,9 +120,9 @@ func TestLeavingSeatIsOutOfTheGame(t *testing.T) {
 	mustRefuse(t, g, core.Input{Kind: core.TimeUp, Seat: core.NoSeat}, "P9", core.WrongPhase, 0)
 }
 
-// TestRefusesUnplayableSetups before anything begins.
+// TestRefusesUnplayableSetups checks that NewGame fails for them.
 func TestRefusesUnplayableSetups(t *testing.T) {
-	board := compileBoard(t, hall)
+	board := compileBoard(t, smallBoard)
 	bare := compileBoard(t, "board = \"\"\"\n+   +\n\n+   +\n\"\"\"")
 	for name, setup := range map[string]*core.Setup{
 		"nobody":           {Board: board, Rules: core.Factory},

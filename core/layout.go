@@ -170,18 +170,18 @@ func (l *Layout) Starts() []grid.Pos {
 	return l.findNumbered(MaxRobots, func(f *Field) uint8 { return f.Start })
 }
 
-// findNumbered returns the positions of the fields numbered 1, 2, … up to most,
-// ending at the first number that is missing.
-func (l *Layout) findNumbered(most int, number func(*Field) uint8) []grid.Pos {
-	found := make([]grid.Pos, most+1)
-	seen := make([]bool, most+1)
+// findNumbered returns the positions of the fields numbered 1, 2, … up to
+// highest, ending at the first number that is missing.
+func (l *Layout) findNumbered(highest int, number func(*Field) uint8) []grid.Pos {
+	found := make([]grid.Pos, highest+1)
+	seen := make([]bool, highest+1)
 	for i := range l.Fields {
-		if n := int(number(&l.Fields[i])); n > 0 && n <= most {
+		if n := int(number(&l.Fields[i])); n > 0 && n <= highest {
 			found[n], seen[n] = grid.Pos{X: int8(i % l.Width), Y: int8(i / l.Width)}, true
 		}
 	}
 	end := 1
-	for end <= most && seen[end] {
+	for end <= highest && seen[end] {
 		end++
 	}
 	return found[1:end]

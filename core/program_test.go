@@ -48,9 +48,9 @@ func TestHandSizeAndLocksFollowDamage(t *testing.T) {
 	}
 }
 
-// TestRefusesIllegalInputs with the rule and code of each mistake in a program.
+// TestRefusesIllegalInputs checks the rule and the code of each mistake.
 func TestRefusesIllegalInputs(t *testing.T) {
-	board := compileBoard(t, hall)
+	board := compileBoard(t, smallBoard)
 	g, _ := continueFrom(t, board, core.Factory, []core.Model{core.LazyBot, core.Albot}, func(s *core.State) {
 		s.Robots[0].Damage = 5
 		s.Robots[0].Slots[4] = core.Slot{Command: core.Move1, Placed: core.Unchosen, Locked: true}
@@ -85,19 +85,21 @@ func TestRefusesIllegalInputs(t *testing.T) {
 	mustRefuse(t, g, core.Input{Kind: core.Draft, Program: core.NoProgram}, "C5", core.AlreadyConfirmed, 0)
 }
 
-// TestClassicRefusesPowerDownOfUndamagedRobot (W1); factory allows it.
+// TestClassicRefusesPowerDownOfUndamagedRobot also checks that factory allows it
+// (W1).
 func TestClassicRefusesPowerDownOfUndamagedRobot(t *testing.T) {
 	down := firstCards()
 	down.PowerDown = true
-	g := startGame(t, compileBoard(t, hall), core.Classic, twoRobots()...)
+	g := startGame(t, compileBoard(t, smallBoard), core.Classic, twoRobots()...)
 	mustRefuse(t, g, core.Input{Kind: core.Confirm, Program: down}, "W1", core.NotDamaged, 0)
-	g = startGame(t, compileBoard(t, hall), core.Factory, twoRobots()...)
+	g = startGame(t, compileBoard(t, smallBoard), core.Factory, twoRobots()...)
 	mustApply(t, g, core.Input{Kind: core.Confirm, Program: down})
 }
 
-// TestTimeUpKeepsTheDraft and fills the rest at random from the hand (C6).
+// TestTimeUpKeepsTheDraft checks that the other registers are filled at random
+// from the hand (C6).
 func TestTimeUpKeepsTheDraft(t *testing.T) {
-	g := startGame(t, compileBoard(t, hall), core.Factory, twoRobots()...)
+	g := startGame(t, compileBoard(t, smallBoard), core.Factory, twoRobots()...)
 	draft := core.NoProgram
 	draft.Slots[1], draft.Slots[4] = 7, 3
 	mustApply(t, g, core.Input{Kind: core.Draft, Program: draft})
@@ -123,10 +125,10 @@ func TestTimeUpKeepsTheDraft(t *testing.T) {
 	}
 }
 
-// TestTimeUpOfOneSeat fills that program alone; the others go on (C6, C7). A
-// seat that has decided cannot be late.
+// TestTimeUpOfOneSeat checks that TimeUp for one seat fills its program alone,
+// while the others go on (C6, C7), and is refused once the seat has decided.
 func TestTimeUpOfOneSeat(t *testing.T) {
-	g := startGame(t, compileBoard(t, hallOfFour), core.Factory, make([]core.Model, 3)...)
+	g := startGame(t, compileBoard(t, fourStartBoard), core.Factory, make([]core.Model, 3)...)
 	late := core.Input{Kind: core.TimeUp, Seat: 1}
 	draft := core.NoProgram
 	draft.Slots[2] = 8
@@ -150,10 +152,10 @@ func TestTimeUpOfOneSeat(t *testing.T) {
 	}
 }
 
-// TestLockedCardStays in its register over rounds, visible to all, and is
-// discarded once unlocked (C3, E6).
+// TestLockedCardStays checks that a locked card stays in its register over
+// rounds, visible to all, and is discarded once unlocked (C3, E6).
 func TestLockedCardStays(t *testing.T) {
-	board := compileBoard(t, hall)
+	board := compileBoard(t, smallBoard)
 	card, _ := core.CardOfPriority(70)
 	g, _ := continueFrom(t, board, core.Factory, []core.Model{core.Tanky, core.NoModel}, func(s *core.State) {
 		r := &s.Robots[0]

@@ -330,8 +330,8 @@ func withoutQuestions(events []core.Event) []core.Event {
 	return rest
 }
 
-// TestInterruptedPhaseEmitsTheSameEvents as one that is answered at once,
-// questions included.
+// TestInterruptedPhaseEmitsTheSameEvents compares phases that stop at questions
+// with phases whose questions are answered at once.
 func TestInterruptedPhaseEmitsTheSameEvents(t *testing.T) {
 	for seed := range trials(t, 150) {
 		src := coretest.NewSource(seed)
@@ -347,9 +347,9 @@ func TestInterruptedPhaseEmitsTheSameEvents(t *testing.T) {
 	}
 }
 
-// checkResolvedAtOnce folds the events of a trial. Wherever a register phase or
-// the end of a round begins, it resolves that in one go and compares the
-// events.
+// checkResolvedAtOnce folds the events of a trial. Whenever a register phase or
+// the end of a round begins, it also resolves that phase in one go and compares
+// the events.
 func checkResolvedAtOnce(t *trial) {
 	engine := core.NewEngine(t.setup)
 	state := t.start
@@ -442,41 +442,41 @@ func compareRuns(tb testing.TB, rehearsed, played []core.Event) {
 	}
 }
 
-// TestTimeUpSeatBySeat has the same outcome as TimeUp for all seats at once
-// (C6).
+// TestTimeUpSeatBySeat checks that TimeUp seat by seat has the same outcome as
+// TimeUp for all seats at once (C6).
 func TestTimeUpSeatBySeat(t *testing.T) {
-	alone := 0
+	whilePending := 0
 	for seed := range trials(t, 200) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		setup.Probe = src.Chance(50)
 		together := newTrial(withSeed(t, seed), src, setup)
-		apart, events := core.NewGameFrom(setup, together.start, together.seed)
+		bySeat, events := core.NewGameFrom(setup, together.start, together.seed)
 		for n := 0; n < 30 && !together.over(); n++ {
 			round := together.game.State().Round
-			waiting := apart.Pending()
+			waiting := bySeat.Pending()
 			together.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: round})
 			for _, d := range waiting {
-				if len(apart.Pending()) > 1 {
-					alone++
+				if len(bySeat.Pending()) > 1 {
+					whilePending++
 				}
-				more, err := apart.Apply(core.Input{Kind: core.TimeUp, Seat: int8(d.Seat), Round: round})
+				more, err := bySeat.Apply(core.Input{Kind: core.TimeUp, Seat: int8(d.Seat), Round: round})
 				if err != nil {
 					together.Fatalf("TimeUp of seat %d is refused: %v", d.Seat, err)
 				}
 				events = append(events, more...)
 			}
-			if *apart.State() != *together.game.State() || !slices.Equal(events, together.events) {
+			if *bySeat.State() != *together.game.State() || !slices.Equal(events, together.events) {
 				together.Fatalf("in round %d TimeUp seat by seat has another outcome than all at once", round)
 			}
 		}
 	}
-	if alone == 0 {
+	if whilePending == 0 {
 		t.Error("no TimeUp came while other seats were pending")
 	}
 }
 
-// TestGameEndsWhenSeatsLeave or run out of time at any moment.
+// TestGameEndsWhenSeatsLeave lets seats leave or run out of time at any moment.
 func TestGameEndsWhenSeatsLeave(t *testing.T) {
 	for seed := range trials(t, 250) {
 		src := coretest.NewSource(seed)

@@ -2,9 +2,9 @@ package core
 
 import "roborally/core/grid"
 
-// returnRobots brings destroyed robots back, by seat, at the cost of a spare
-// life (E7, D3–D6). If the rule set allows it, their owners are asked whether
-// they return powered down (W4), and then for the facing, because a
+// returnRobots brings destroyed robots back, in seat order, at the cost of a
+// spare life (E7, D3–D6). If the rule set allows it, their owners are asked
+// whether they return powered down (W4), and then for the facing, because a
 // powered-down robot has no program that sets it.
 func (e *Engine) returnRobots() bool {
 	var back [MaxRobots]bool
@@ -95,8 +95,8 @@ func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best gri
 		if !suits(p) || e.taken(p) {
 			continue
 		}
-		if far := p.Manhattan(home); distance < 0 || far < distance {
-			best, distance = p, far
+		if d := p.Manhattan(home); distance < 0 || d < distance {
+			best, distance = p, d
 		}
 	}
 	return best, distance >= 0
@@ -132,15 +132,15 @@ func (e *Engine) askReturnDown(asked []inquiry) bool {
 	return true
 }
 
-// choose records the owner's choices beside the registers: facing and
-// power-down. Other seats do not learn them yet.
-func (e *Engine) choose(robot int, faces Choice, announcing bool) {
+// choose records the owner's choices other than cards: facing and power-down.
+// Other seats do not learn them yet.
+func (e *Engine) choose(robot int, facing Choice, announcing bool) {
 	r := &e.s.Robots[robot]
-	if r.ChosenFacing == faces && r.WillAnnounce == announcing {
+	if r.ChosenFacing == facing && r.WillAnnounce == announcing {
 		return
 	}
 	event := e.newEvent(Chose, robot)
-	event.Audience, event.Detail = OwnerOnly, uint8(faces)
+	event.Audience, event.Detail = OwnerOnly, uint8(facing)
 	if announcing {
 		event.N = 1
 	}

@@ -17,7 +17,7 @@ func TestPowerDownTimeline(t *testing.T) {
 		rules *core.RuleSet
 		step  core.Step
 	}{{core.Factory, core.StepShutDown}, {core.Classic, core.StepShutDownNow}} {
-		g, _ := continueFrom(t, compileBoard(t, hall), c.rules, twoRobots(), func(s *core.State) { s.Robots[0].Damage = 3 })
+		g, _ := continueFrom(t, compileBoard(t, smallBoard), c.rules, twoRobots(), func(s *core.State) { s.Robots[0].Damage = 3 })
 		p := firstCards()
 		p.PowerDown = true
 		mustApply(t, g, core.Input{Kind: core.Confirm, Program: p})
@@ -25,9 +25,9 @@ func TestPowerDownTimeline(t *testing.T) {
 			t.Errorf("%s: the announcement is known before the move phase", c.rules.ID)
 		}
 		events := timeUp(t, g)
-		told, down := eventsOf(events, core.PowerDownAnnounced, 0), eventsOf(events, core.PoweredDown, 0)
-		if len(told) != 1 || told[0].Register != 1 || told[0].Audience != core.Everybody {
-			t.Errorf("%s: announced by %v, want one public event in register 1", c.rules.ID, told)
+		announced, down := eventsOf(events, core.PowerDownAnnounced, 0), eventsOf(events, core.PoweredDown, 0)
+		if len(announced) != 1 || announced[0].Register != 1 || announced[0].Audience != core.Everybody {
+			t.Errorf("%s: announced by %v, want one public event in register 1", c.rules.ID, announced)
 		}
 		if len(down) != 1 || down[0].Step != c.step {
 			t.Errorf("%s: shut down by %v, want one event in step %v", c.rules.ID, down, c.step)
@@ -57,7 +57,7 @@ func TestPowerDownTimeline(t *testing.T) {
 // TestReturnField covers D3–D6; under factory the backup and the start may be
 // taken.
 func TestReturnField(t *testing.T) {
-	board := compileBoard(t, hall)
+	board := compileBoard(t, smallBoard)
 	backup := grid.Pos{X: 4, Y: 1}
 	dead := func(s *core.State, others ...grid.Pos) {
 		r := &s.Robots[0]
@@ -79,7 +79,7 @@ func TestReturnField(t *testing.T) {
 		{"the nearest field is taken as well", []grid.Pos{backup, home, {X: 1, Y: 0}}, grid.Pos{X: 0, Y: 1}},
 	} {
 		models := make([]core.Model, len(c.others)+1)
-		crowd := compileBoard(t, hallOfFour)
+		crowd := compileBoard(t, fourStartBoard)
 		g, _ := continueFrom(t, crowd, core.Factory, models, func(s *core.State) { dead(s, c.others...) })
 		r := g.State().Robots[0]
 		if r.At != c.at || r.Facing != grid.South || r.Damage != 2 || r.Lives != 1 || r.Virtual || !r.OnBoard {
@@ -93,14 +93,14 @@ func TestReturnField(t *testing.T) {
 	}
 }
 
-// hallOfFour is the hall with four starts.
-var hallOfFour = strings.Replace(hall, "|s2e        ", "|s2e s3e s4e", 1)
+// fourStartBoard is smallBoard with four starts.
+var fourStartBoard = strings.Replace(smallBoard, "|s2e        ", "|s2e s3e s4e", 1)
 
-// TestReturnPoweredDown asks the owners of destroyed robots together, then for
-// the facing of those that return powered down (W4, D5).
+// TestReturnPoweredDown checks that the owners of destroyed robots are asked
+// together, and then for the facing of those that return powered down (W4, D5).
 func TestReturnPoweredDown(t *testing.T) {
 	at := grid.Pos{X: 3, Y: 3}
-	g, _ := continueFrom(t, compileBoard(t, hall), core.Classic, twoRobots(), func(s *core.State) {
+	g, _ := continueFrom(t, compileBoard(t, smallBoard), core.Classic, twoRobots(), func(s *core.State) {
 		for i := range 2 {
 			r := &s.Robots[i]
 			r.OnBoard, r.Archive, r.ArchiveFacing, r.Virtual, r.ChoosesFacing = false, at, grid.East, false, false
@@ -138,9 +138,9 @@ func TestReturnPoweredDown(t *testing.T) {
 	}
 }
 
-// TestFacingIsChosenWithTheProgram at the start of a classic game (R3, D5).
+// TestFacingIsChosenWithTheProgram covers the start of a classic game (R3, D5).
 func TestFacingIsChosenWithTheProgram(t *testing.T) {
-	g := startGame(t, compileBoard(t, hall), core.Classic, twoRobots()...)
+	g := startGame(t, compileBoard(t, smallBoard), core.Classic, twoRobots()...)
 	p := firstCards()
 	p.Facing = core.Choice(grid.North)
 	mustApply(t, g, core.Input{Kind: core.Confirm, Program: p})

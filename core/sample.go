@@ -79,13 +79,13 @@ func (d *dealer) drawOf(kind Command) Card {
 
 // ofKind returns the cards of one kind in a pile.
 func (p *Pile) ofKind(kind Command) Pile {
-	var some Pile
+	var matching Pile
 	for c := Card(1); c <= DeckSize; c++ {
 		if c.Command() == kind && p.Has(c) {
-			some.add(c)
+			matching.add(c)
 		}
 	}
-	return some
+	return matching
 }
 
 // replaceHidden replaces a card that is not known for certain: one known by

@@ -6,7 +6,7 @@ import "roborally/core"
 type Advice struct {
 	Program  core.Program
 	Renew    bool    // ask for a new hand first (A4); Program is for the present one
-	Progress float64 // expected in this round: by how many rounds the way to the end gets shorter
+	Progress float64 // expected in this round, as the number of rounds by which RoundsLeft shrinks
 	Cut      bool    // the search was ended early
 }
 
@@ -15,10 +15,10 @@ type Advice struct {
 func (p *Player) Advise(v core.View, stop func() bool) Advice {
 	ready := p.solveOwn(&v, stop)
 	best, cut := p.strategy.choose(p, &v, stop)
-	renews, short := p.prefersRenewal(&v, best.cost, stop)
+	renews, renewalCut := p.prefersRenewal(&v, best.cost, stop)
 	advice := p.Evaluate(v, p.legalProgram(&v, &best), stop)
 	advice.Renew = renews
-	advice.Cut = advice.Cut || !ready || cut || short
+	advice.Cut = advice.Cut || !ready || cut || renewalCut
 	return advice
 }
 
@@ -40,9 +40,9 @@ func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) A
 	return advice
 }
 
-// RoundsLeft returns how many rounds the player thinks its robot still needs, from a
-// view at the beginning of a round. The difference between two rounds is the
-// progress made; at the end of the game it is 0 for the winner.
+// RoundsLeft returns how many rounds the player thinks its robot still needs,
+// from a view at the beginning of a round. The difference between two rounds is
+// the progress made; at the end of the game it is 0 for the winner.
 func (p *Player) RoundsLeft(v core.View) float64 {
 	p.solveOwn(&v, func() bool { return true })
 	return p.roundsLeft(&v.State, v.Seat)

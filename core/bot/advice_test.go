@@ -13,9 +13,9 @@ import (
 // and at the end nothing is left.
 func TestProgressMatchesAdvice(t *testing.T) {
 	setup := soloSetup(t, "ring-line", 2)
-	table := survey(setup, bot.Expert)
-	for seed := range often(t, 12) {
-		game, _ := core.NewGameFrom(setup, from(t, setup, seed%8), core.Seed(seed))
+	table := newTable(setup, bot.Expert)
+	for seed := range trialCount(t, 12) {
+		game, _ := core.NewGameFrom(setup, startFrom(t, setup, seed%8), core.Seed(seed))
 		coach := bot.New(setup, table, 0, bot.Expert, 1)
 		for game.State().Phase != core.Finished {
 			v := game.View(0)
@@ -24,7 +24,7 @@ func TestProgressMatchesAdvice(t *testing.T) {
 				t.Fatalf("seed %d: the advice is %+v, want a full search and no renewal", seed, advice)
 			}
 			if again := coach.Evaluate(v, advice.Program, nil); again != advice {
-				t.Fatalf("seed %d: the appraisal of the advised program is %+v, want the advice %+v", seed, again, advice)
+				t.Fatalf("seed %d: Evaluate of the advised program returns %+v, want the advice %+v", seed, again, advice)
 			}
 			if _, err := game.Apply(core.Input{Kind: core.Confirm, Round: v.State.Round, Program: advice.Program}); err != nil {
 				t.Fatal(err)
@@ -46,10 +46,10 @@ func TestProgressMatchesAdvice(t *testing.T) {
 // than the advised one.
 func TestAdviceIsBestWhenAlone(t *testing.T) {
 	setup := soloSetup(t, "clockwork", 2)
-	table := survey(setup, bot.Expert)
-	for seed := range often(t, 12) {
+	table := newTable(setup, bot.Expert)
+	for seed := range trialCount(t, 12) {
 		src := coretest.NewSource(uint64(seed))
-		game, _ := core.NewGameFrom(setup, from(t, setup, seed%8), core.Seed(seed))
+		game, _ := core.NewGameFrom(setup, startFrom(t, setup, seed%8), core.Seed(seed))
 		v := game.View(0)
 		coach := bot.New(setup, table, 0, bot.Expert, 1)
 		advice := coach.Advise(v, nil)
@@ -64,7 +64,7 @@ func TestAdviceIsBestWhenAlone(t *testing.T) {
 // Advice that was stopped at once is a legal program, and says that the search
 // was cut.
 func TestStoppedAdviceIsLegal(t *testing.T) {
-	for seed := range often(t, 12) {
+	for seed := range trialCount(t, 12) {
 		src := coretest.NewSource(uint64(seed))
 		setup := coretest.Setup(src, coretest.Rules(src))
 		game, _ := core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))

@@ -10,7 +10,7 @@ import (
 func (p *Player) chooseRandom(v *core.View, _ func() bool) (plan, bool) {
 	h := handOf(p.setup, v.Own())
 	rng := dealer{state: uint64(p.seedFor(v, 0))}
-	chosen := plan{faces: core.Unchosen}
+	chosen := plan{facing: core.Unchosen}
 	for n := range chosen.commands {
 		if h.fixed[n] || h.size == 0 {
 			continue
@@ -29,7 +29,7 @@ func (p *Player) chooseRandom(v *core.View, _ func() bool) (plan, bool) {
 }
 
 // chooseByManhattan chooses card by card, each as near to the goal as possible
-// in a straight line.
+// by Manhattan distance.
 func (p *Player) chooseByManhattan(v *core.View, _ func() bool) (plan, bool) {
 	return p.greedy(v.Own(), func(d *distanceField, reached, _, pose int) int32 {
 		return int32(d.goals.list[reached].Manhattan(p.table.at(p.table.field(pose))))
@@ -47,45 +47,45 @@ func (p *Player) chooseByDistance(v *core.View, _ func() bool) (plan, bool) {
 // greedy chooses one card after the other, each as if it were the last: the one
 // after which the distance is least.
 func (p *Player) greedy(r *core.Robot, distance func(d *distanceField, reached, register, pose int) int32) plan {
-	way := p.distancesFor(r)
-	chosen := plan{faces: core.Unchosen}
+	distances := p.distancesFor(r)
+	chosen := plan{facing: core.Unchosen}
 	h := handOf(p.setup, r)
 	reached := int(r.Touched)
 	pose, ok := p.table.pose(r)
 	for n := range chosen.commands {
-		kind, to, then := core.NoCommand, pose, reached
+		bestKind, bestPose, bestReached := core.NoCommand, pose, reached
 		least := int32(math.MaxInt32)
 		for _, k := range h.kinds {
 			if !ok || h.fixed[n] && k != h.locked[n] || !h.fixed[n] && h.counts[k] == 0 {
 				continue
 			}
-			end, got := way.step(n, pose, reached, k)
+			end, endReached := distances.step(n, pose, reached, k)
 			d := int32(math.MaxInt32 - 1)
 			switch {
-			case got == way.count:
+			case endReached == distances.count:
 				d = -1
-			case got > reached:
+			case endReached > reached:
 				d = 0
 			case end >= 0:
-				d = 1 + distance(way, got, n+1, end)
+				d = 1 + distance(distances, endReached, n+1, end)
 			}
 			if d < least {
-				kind, to, then, least = k, end, got, d
+				bestKind, bestPose, bestReached, least = k, end, endReached, d
 			}
 		}
-		if !h.fixed[n] && kind != core.NoCommand {
-			chosen.commands[n] = kind
-			h.counts[kind]--
+		if !h.fixed[n] && bestKind != core.NoCommand {
+			chosen.commands[n] = bestKind
+			h.counts[bestKind]--
 		}
-		pose, reached = to, then
-		ok = ok && pose >= 0 && reached < way.count
+		pose, reached = bestPose, bestReached
+		ok = ok && pose >= 0 && reached < distances.count
 	}
 	return chosen
 }
 
-// step returns the pose after a command in register n (0…4), and the goals
-// reached then.
-func (d *distanceField) step(n, pose, reached int, kind core.Command) (to, then int) {
+// step returns the pose after a command in register n (0…4), and the number of
+// goals reached by then.
+func (d *distanceField) step(n, pose, reached int, kind core.Command) (to, reachedAfter int) {
 	index := int32(d.table.index(d.table.layer(n), pose, kind))
 	if d.reaches(reached, index) {
 		at := d.arrivals[reached][index]

@@ -10,8 +10,8 @@ import (
 	"roborally/maps"
 )
 
-// arena returns a match in round 3 on a board of 12×12.
-func arena(tb testing.TB, robots int) *match {
+// benchMatch returns a match in round 3 on a board of 12×12.
+func benchMatch(tb testing.TB, robots int) *match {
 	tb.Helper()
 	layout, err := maps.Load("grand-works")
 	if err != nil {
@@ -32,10 +32,10 @@ func BenchmarkDecide(b *testing.B) {
 	for _, level := range bot.Levels {
 		for _, robots := range []int{1, 4, 8} {
 			b.Run(fmt.Sprintf("%s/robots=%d", level, robots), func(b *testing.B) {
-				m := arena(b, robots)
+				m := benchMatch(b, robots)
 				d := m.game.Pending()[0]
 				v := m.game.View(d.Seat)
-				p := bot.New(v.Setup(), survey(v.Setup(), level), d.Seat, level, 0)
+				p := bot.New(v.Setup(), newTable(v.Setup(), level), d.Seat, level, 0)
 				b.ReportAllocs()
 				b.ResetTimer()
 				for range b.N {
@@ -55,7 +55,7 @@ func BenchmarkSearchHand(b *testing.B) {
 	}
 	for _, name := range []string{"usual", "varied"} {
 		b.Run(name, func(b *testing.B) {
-			m := arena(b, 1)
+			m := benchMatch(b, 1)
 			v := m.game.View(0)
 			r := v.Own()
 			r.HandCount = uint8(copy(r.Hand[:], hands[name]))
@@ -96,7 +96,7 @@ func BenchmarkSurvey(b *testing.B) {
 func BenchmarkStop(b *testing.B) {
 	for _, robots := range []int{4, 8} {
 		b.Run(fmt.Sprintf("robots=%d", robots), func(b *testing.B) {
-			m := arena(b, robots)
+			m := benchMatch(b, robots)
 			d := m.game.Pending()[0]
 			v := m.game.View(d.Seat)
 			longest := time.Duration(0)

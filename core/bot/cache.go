@@ -13,11 +13,11 @@ type Store interface {
 	Save(key string, content []byte)
 }
 
-// Solve solves the values of the public goals for the expert, by value
-// iteration, which takes some seconds, or loads them from the store, which may
-// be nil. It returns false if stop ended it early; called again, it goes on
-// where it was. The table must not be used while Solve runs. Without it experts
-// play as well, but each one solves the values for itself.
+// Solve computes the values of the public goals for experts by value iteration,
+// which takes some seconds, or loads them from the store, which may be nil. It
+// returns false if stop ended it early; the next call continues from there. The
+// table must not be used while Solve runs. Without Solve experts play equally
+// well, but each one computes the values for itself.
 func (t *TransitionTable) Solve(store Store, stop func() bool) bool {
 	for _, d := range t.distances {
 		if d.solved != nil {

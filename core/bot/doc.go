@@ -5,8 +5,8 @@
 //
 // The package knows no rule of its own. From the bottom up:
 //
-//   - TransitionTable (transitions.go) is the transition table: the result of every
-//     command for a lone robot in every pose, computed by running the engine.
+//   - TransitionTable (transitions.go) holds the result of every command for a
+//     lone robot in every pose, computed by running the engine.
 //   - distanceField (distance.go) holds the distance of every pose to the goals,
 //     by Dijkstra's algorithm backwards over the table.
 //   - valueEstimate (estimate.go) holds the expected number of rounds left from a

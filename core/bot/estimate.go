@@ -14,7 +14,7 @@ import (
 type valueEstimate struct {
 	distances *distanceField
 	// The values of a robot that goes on, before the repairs of the round's
-	// end, at [(reached*poses+pose)*damages+damage].
+	// end, at [(reached*poses+pose)*damageLevels+damage].
 	active []int32
 	// The values of a robot that has announced a power-down, at
 	// [reached*poses+pose]: a round of rest, then on without damage.
@@ -24,16 +24,17 @@ type valueEstimate struct {
 // round is one round in the unit of values.
 const round = 1000
 
-// damages is the number of values of damage that are told apart.
-const damages = 10
+// damageLevels is the number of values of damage that estimates distinguish: 0
+// to 9, where 9 stands for more, too.
+const damageLevels = 10
 
-// noPath is the value of a state with no known way on. A robot may still be
-// pushed to where there is one.
+// noPath is the value of a state from which no path to the goal is known. A
+// robot may still be pushed to where there is one.
 const noPath = 60 * round
 
 // index returns the index of a state in active.
 func (e *valueEstimate) index(reached, pose int, damage int8) int {
-	return (reached*e.distances.table.poses+pose)*damages + int(min(max(damage, 0), damages-1))
+	return (reached*e.distances.table.poses+pose)*damageLevels + int(min(max(damage, 0), damageLevels-1))
 }
 
 // atRoundEnd returns the value of a robot on the board at the end of a round.
@@ -71,12 +72,12 @@ const (
 	nearDeathCost = 170 // per point by which damage is nearer than 4 to destruction
 )
 
-// slowdown holds by how many hundredths the way takes longer at each damage:
-// fewer cards, then locked registers. maxSlowdown limits that, in thousandths
-// of a round, because a robot that is too slow powers down.
+// slowdown holds, for each damage, by how many percent the remaining path takes
+// longer, because of fewer cards, then of locked registers. maxSlowdown limits
+// that, in thousandths of a round, because a robot that is too slow powers down.
 var (
-	slowdown    = [damages]int32{0, 11, 23, 50, 80, 100, 120, 140, 160, 200}
-	maxSlowdown = [damages]int32{0, 470, 950, 1240, 1500, 1650, 1800, 2000, 2300, 3000}
+	slowdown    = [damageLevels]int32{0, 11, 23, 50, 80, 100, 120, 140, 160, 200}
+	maxSlowdown = [damageLevels]int32{0, 470, 950, 1240, 1500, 1650, 1800, 2000, 2300, 3000}
 )
 
 // estimateValues makes the quick estimate from the distances.
@@ -84,15 +85,15 @@ func (d *distanceField) estimateValues() *valueEstimate {
 	t := d.table
 	e := &valueEstimate{
 		distances: d,
-		active:    make([]int32, (d.count+1)*t.poses*damages),
+		active:    make([]int32, (d.count+1)*t.poses*damageLevels),
 		down:      make([]int32, (d.count+1)*t.poses),
 	}
 	for reached := range d.count {
 		for pose := range t.poses {
-			way := d.roundsToGo(reached, pose)
-			for damage := range int8(damages) {
+			undamaged := d.roundsToGo(reached, pose)
+			for damage := range int8(damageLevels) {
 				after := max(0, damage-t.repairs[t.field(pose)])
-				e.active[e.index(reached, pose, damage)] = t.withDamage(way, after)
+				e.active[e.index(reached, pose, damage)] = t.withDamage(undamaged, after)
 			}
 		}
 		for pose := range t.poses {
@@ -104,16 +105,17 @@ func (d *distanceField) estimateValues() *valueEstimate {
 
 // roundsToGo returns the value of a pose for an undamaged robot.
 func (d *distanceField) roundsToGo(reached, pose int) int32 {
-	way := d.costs[reached][pose]
-	if way < unreachable {
-		return way * costScale / 10
+	cost := d.costs[reached][pose]
+	if cost < unreachable {
+		return cost * costScale / 10
 	}
 	return noPath + round/5*int32(d.goals.list[reached].Manhattan(d.table.at(d.table.field(pose))))
 }
 
-// withDamage returns the value of a way for a robot with damage.
-func (t *TransitionTable) withDamage(way int32, damage int8) int32 {
-	left := way + min(way*slowdown[damage]/100, maxSlowdown[damage])
+// withDamage returns the value for a robot with damage from the value for one
+// without.
+func (t *TransitionTable) withDamage(undamaged int32, damage int8) int32 {
+	left := undamaged + min(undamaged*slowdown[damage]/100, maxSlowdown[damage])
 	if margin := t.setup.Rules.DestroyedAt - damage; margin <= 3 {
 		left += nearDeathCost * int32(4-margin)
 	}
@@ -138,7 +140,7 @@ func (t *TransitionTable) powerDown(pose int) (after int, damage int8, ok bool) 
 		if m.to < 0 {
 			return 0, 0, false
 		}
-		pose, damage = int(m.to), min(damage+m.damage, damages-1)
+		pose, damage = int(m.to), min(damage+m.damage, damageLevels-1)
 	}
 	return pose, damage, true
 }

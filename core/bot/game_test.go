@@ -9,14 +9,15 @@ import (
 	"roborally/maps"
 )
 
-// players lists all levels and baselines, the levels first.
-var players = append(append([]bot.Level(nil), bot.Levels...), bot.Baselines...)
+// allLevels lists all levels and baselines, the levels first.
+var allLevels = append(append([]bot.Level(nil), bot.Levels...), bot.Baselines...)
 
-// each runs a test with n random games for every level; slow levels get fewer.
-func each(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uint64)) {
-	for _, level := range players {
+// forEachLevel runs a test with n random games for every level; slow levels get
+// fewer.
+func forEachLevel(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uint64)) {
+	for _, level := range allLevels {
 		t.Run(level.String(), func(t *testing.T) {
-			games := often(t, n)
+			games := trialCount(t, n)
 			switch level {
 			case bot.Hard:
 				games = games/2 + 1
@@ -30,9 +31,9 @@ func each(t *testing.T, n int, test func(t *testing.T, level bot.Level, seed uin
 	}
 }
 
-// survey returns the transition table of a setup, with the values that a level
+// newTable returns the transition table of a setup, with the values that a level
 // uses.
-func survey(setup *core.Setup, level bot.Level) *bot.TransitionTable {
+func newTable(setup *core.Setup, level bot.Level) *bot.TransitionTable {
 	table := bot.NewTransitionTable(setup)
 	if level == bot.Expert || level == bot.Yardstick {
 		table.Solve(nil, nil)
@@ -48,7 +49,7 @@ func TestGamesTogetherEnd(t *testing.T) {
 		t.Run(rules.ID, func(t *testing.T) {
 			var sum figures
 			for players := 1; players <= core.MaxRobots; players++ {
-				for seed := range often(t, 2) {
+				for seed := range trialCount(t, 2) {
 					m := all[(players*3+seed*5)%len(all)]
 					setup := &core.Setup{Board: compile(t, m, 3), Rules: rules, Models: make([]core.Model, players), Abilities: seed%2 == 0}
 					for i := range setup.Models {
@@ -71,10 +72,10 @@ func TestGamesTogetherEnd(t *testing.T) {
 // A player answers legally in every situation, on every layout and under all
 // rules.
 func TestAnswersAreLegal(t *testing.T) {
-	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+	forEachLevel(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		table := survey(setup, level)
+		table := newTable(setup, level)
 		setup.Probe = src.Chance(20)
 		for range 4 {
 			match := matchFrom(setup, table, coretest.Situation(src, setup), src.Uint64(), level)
@@ -96,10 +97,10 @@ func TestAnswersAreLegal(t *testing.T) {
 
 // The same view leads to the same answer, whatever the player did before.
 func TestSameViewSameAnswer(t *testing.T) {
-	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+	forEachLevel(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		table := survey(setup, level)
+		table := newTable(setup, level)
 		used := matchFrom(setup, table, coretest.Situation(src, setup), seed, level)
 		for range 8 {
 			pending := used.game.Pending()
@@ -125,7 +126,7 @@ func TestSameViewSameAnswer(t *testing.T) {
 // The answer does not depend on anything that the seat does not see: the cards
 // of others, the piles, the goals of others.
 func TestHiddenStateMakesNoDifference(t *testing.T) {
-	each(t, 24, func(t *testing.T, level bot.Level, seed uint64) {
+	forEachLevel(t, 24, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		other := *setup
@@ -138,7 +139,7 @@ func TestHiddenStateMakesNoDifference(t *testing.T) {
 				}
 			}
 		}
-		table := survey(setup, level)
+		table := newTable(setup, level)
 		game, _ := core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))
 		for range 6 {
 			v := game.View(seat)
@@ -173,7 +174,7 @@ func reshuffled(t *testing.T, src *coretest.Source, setup *core.Setup, v *core.V
 	sample := v.Sample(core.Seed(src.Uint64()))
 	for i := range sample.Robots[:sample.Seats] {
 		if r := &sample.Robots[i]; i != v.Seat && r.GoalSecret {
-			r.Goals[0], r.Touched = coretest.Standing(src, setup.Board), 0
+			r.Goals[0], r.Touched = coretest.SafeField(src, setup.Board), 0
 		}
 	}
 	w := core.NewView(setup, &sample, v.Seat)
@@ -186,7 +187,7 @@ func reshuffled(t *testing.T, src *coretest.Source, setup *core.Setup, v *core.V
 // A stopped player answers legally, and reports the cut if a longer search
 // might have found another answer.
 func TestStoppedPlayerAnswersLegally(t *testing.T) {
-	each(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+	forEachLevel(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		table := bot.NewTransitionTable(setup)

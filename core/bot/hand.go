@@ -42,7 +42,7 @@ func handOf(setup *core.Setup, r *core.Robot) hand {
 // Open registers take the remaining cards.
 func (p *plan) program(r *core.Robot) core.Program {
 	program := core.NoProgram
-	program.Facing, program.PowerDown = p.faces, p.down
+	program.Facing, program.PowerDown = p.facing, p.down
 	used := 0
 	place := func(n int, kind core.Command, anyKind bool) {
 		best := core.Unchosen

@@ -17,7 +17,7 @@ const (
 // The baselines.
 const (
 	Random          Level = iota + 101 // a random program
-	GreedyManhattan                    // card by card, each as near to the goal as possible in a straight line
+	GreedyManhattan                    // card by card, each as near to the goal as possible by Manhattan distance
 	GreedyPotential                    // card by card, each as near as possible by the distance field
 	Yardstick                          // optimal play alone on the board
 )

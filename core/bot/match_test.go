@@ -12,9 +12,9 @@ import (
 	"roborally/maps"
 )
 
-// often returns the number of trials: n, multiplied by the environment variable
-// ROBORALLY_TRIALS if it is set.
-func often(tb testing.TB, n int) int {
+// trialCount returns the number of trials: n, multiplied by the environment
+// variable ROBORALLY_TRIALS if it is set.
+func trialCount(tb testing.TB, n int) int {
 	tb.Helper()
 	if text := os.Getenv("ROBORALLY_TRIALS"); text != "" {
 		factor, err := strconv.Atoi(text)

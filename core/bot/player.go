@@ -108,9 +108,9 @@ func (p *Player) estimateFor(r *core.Robot) *valueEstimate {
 func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool) {
 	in := core.Input{Kind: core.Confirm, Seat: int8(v.Seat), Round: v.State.Round}
 	cut := !p.solveOwn(v, stop)
-	best, early := p.strategy.choose(p, v, stop)
-	renews, short := p.prefersRenewal(v, best.cost, stop)
-	cut = cut || early || short
+	best, searchCut := p.strategy.choose(p, v, stop)
+	renews, renewalCut := p.prefersRenewal(v, best.cost, stop)
+	cut = cut || searchCut || renewalCut
 	if renews {
 		in.Kind = core.Renewal
 		return in, cut
@@ -124,7 +124,7 @@ func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool
 func (p *Player) legalProgram(v *core.View, chosen *plan) core.Program {
 	program := chosen.program(v.Own())
 	if v.Check(program, true) != nil {
-		program = (&plan{faces: core.Unchosen}).program(v.Own())
+		program = (&plan{facing: core.Unchosen}).program(v.Own())
 	}
 	return program
 }

@@ -79,7 +79,7 @@ func keepBest(candidates []candidate, limit int) []candidate {
 // firstPlan returns the first plan, or an empty one if there is none.
 func firstPlan(plans []plan) plan {
 	if len(plans) == 0 {
-		return plan{faces: core.Unchosen}
+		return plan{facing: core.Unchosen}
 	}
 	return plans[0]
 }
@@ -90,25 +90,25 @@ const maxAlike = 4
 // distinctPlans returns the first plans, but no more than maxAlike with the
 // same result.
 func distinctPlans(all []plan, limit int) []plan {
-	some := make([]plan, 0, limit)
+	distinct := make([]plan, 0, limit)
 	for i := range all {
 		same := 0
-		for k := range some {
-			if all[i].end == some[k].end && all[i].damage == some[k].damage && all[i].down == some[k].down {
+		for k := range distinct {
+			if all[i].end == distinct[k].end && all[i].damage == distinct[k].damage && all[i].down == distinct[k].down {
 				same++
 			}
 		}
 		if same < maxAlike {
-			some = append(some, all[i])
+			distinct = append(distinct, all[i])
 		}
-		if len(some) == limit {
+		if len(distinct) == limit {
 			break
 		}
 	}
-	return some
+	return distinct
 }
 
-// rivalRange is the distance from which two robots cannot disturb each other in
+// rivalRange is the distance beyond which two robots cannot disturb each other in
 // one round, except by lasers: no robot walks or is carried further.
 const rivalRange = 24
 

@@ -38,7 +38,7 @@ type search struct {
 // hold NoCommand and may take any card.
 type plan struct {
 	commands    [core.RegisterCount]core.Command
-	faces       core.Choice
+	facing      core.Choice
 	down        bool  // announce a power-down
 	lowPriority bool  // of equal kinds place the low priorities first
 	cost        int32 // the value after it, in thousandths of a round
@@ -72,15 +72,15 @@ func (p *Player) search(r *core.Robot, e *valueEstimate, limit int, stop func() 
 	for n := range s.layers {
 		s.layers[n] = int32(p.table.index(p.table.layer(n), 0, 0))
 	}
-	s.plan.faces = core.Unchosen
+	s.plan.facing = core.Unchosen
 	if !r.ChoosesFacing {
 		s.run(r)
 		return s.best, s.cut
 	}
 	turned := *r
-	for _, faces := range p.bestFacings(r, e) {
-		s.plan.faces = faces
-		turned.Facing = turned.Facing.Turn(int(faces) - int(turned.Facing))
+	for _, facing := range p.bestFacings(r, e) {
+		s.plan.facing = facing
+		turned.Facing = turned.Facing.Turn(int(facing) - int(turned.Facing))
 		s.robot = &turned
 		s.run(&turned)
 	}
@@ -154,16 +154,16 @@ func (s *search) try(n int, kind core.Command, from, pose int32, reached int, da
 			return
 		}
 	}
-	hurt := damage + m.damage
+	damageAfter := damage + m.damage
 	switch {
-	case m.to == destroyed || hurt >= s.destroyedAt:
+	case m.to == destroyed || damageAfter >= s.destroyedAt:
 		s.insertDeath(reached)
 	case m.to == tooFast:
 		s.leaveTable(n, kind, pose, reached, damage)
 	case n+1 == core.RegisterCount:
-		s.insertEnd(m.to, reached, hurt)
+		s.insertEnd(m.to, reached, damageAfter)
 	default:
-		s.descend(n+1, m.to, reached, hurt)
+		s.descend(n+1, m.to, reached, damageAfter)
 	}
 }
 
@@ -239,7 +239,7 @@ func (s *search) insertEnd(pose int32, reached int, damage int8) {
 		return
 	}
 	place := reached*s.table.poses + int(pose)
-	if cost := s.estimate.active[place*damages+int(min(damage, damages-1))]; cost < s.cutoff {
+	if cost := s.estimate.active[place*damageLevels+int(min(damage, damageLevels-1))]; cost < s.cutoff {
 		s.insert(cost, false, pose, reached, damage)
 	}
 	if cost := s.estimate.down[place]; cost < s.cutoff && s.canPowerDown {

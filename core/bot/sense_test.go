@@ -17,7 +17,7 @@ func TestAvoidsDeathWherePossible(t *testing.T) {
 	for _, m := range maps.All()[:12] {
 		setup := &core.Setup{Board: compile(t, m, 0), Rules: core.Factory, Models: make([]core.Model, 1)}
 		p := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 0)
-		for seed := range often(t, 40) {
+		for seed := range trialCount(t, 40) {
 			src := coretest.NewSource(uint64(seed))
 			start := coretest.Situation(src, setup)
 			start.Robots[0].Archive, start.Robots[0].Lives = start.Robots[0].Home, 1
@@ -27,12 +27,12 @@ func TestAvoidsDeathWherePossible(t *testing.T) {
 			if !ok || d.Kind != core.AskProgram {
 				continue
 			}
-			if survives(t, &v, confirmed(p, v, d)) {
+			if survives(t, &v, decidedProgram(p, v, d)) {
 				continue
 			}
 			for range 300 {
 				if other := coretest.Program(src, &v, true); survives(t, &v, other) {
-					t.Errorf("%s, seed %d: the robot dies with %v, but survives with %v", m.ID, seed, confirmed(p, v, d), other)
+					t.Errorf("%s, seed %d: the robot dies with %v, but survives with %v", m.ID, seed, decidedProgram(p, v, d), other)
 					break
 				}
 			}
@@ -42,8 +42,8 @@ func TestAvoidsDeathWherePossible(t *testing.T) {
 	t.Logf("in %d situations no program survived", doomed)
 }
 
-// confirmed returns the program that a player decides on.
-func confirmed(p *bot.Player, v core.View, d core.Decision) core.Program {
+// decidedProgram returns the program that a player decides on.
+func decidedProgram(p *bot.Player, v core.View, d core.Decision) core.Program {
 	in, _ := p.Decide(v, d, nil)
 	return in.Program
 }
@@ -57,9 +57,9 @@ func survives(tb testing.TB, v *core.View, program core.Program) bool {
 	return rehearsal.Run == 0 || rehearsal.States[rehearsal.Run-1].Robots[0].OnBoard
 }
 
-// plain returns a situation and the decision in it: a damaged robot on an empty
-// board, some fields away from its goal.
-func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damage int8) (core.View, core.Decision) {
+// plainSituation returns a situation and the decision in it: a damaged robot on
+// an empty board, some fields away from its goal.
+func plainSituation(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damage int8) (core.View, core.Decision) {
 	tb.Helper()
 	l := core.NewLayout("plain", 12, 12)
 	l.At(grid.Pos{X: 6, Y: 11}).Start = 1
@@ -95,15 +95,15 @@ func plain(tb testing.TB, rules *core.RuleSet, model core.Model, away int, damag
 
 func TestPowerDownWhenBadlyHurt(t *testing.T) {
 	for _, rules := range core.RuleSets {
-		v, d := plain(t, rules, core.NoModel, 11, 8)
+		v, d := plainSituation(t, rules, core.NoModel, 11, 8)
 		if in := decide(bot.Hard, v, d); !in.Program.PowerDown {
 			t.Errorf("%s: with 8 damage, far from the goal, the robot does not power down", rules.ID)
 		}
-		v, d = plain(t, rules, core.NoModel, 11, 1)
+		v, d = plainSituation(t, rules, core.NoModel, 11, 1)
 		if in := decide(bot.Hard, v, d); in.Program.PowerDown {
 			t.Errorf("%s: with 1 damage the robot powers down", rules.ID)
 		}
-		v, d = plain(t, rules, core.NoModel, 1, 4)
+		v, d = plainSituation(t, rules, core.NoModel, 1, 4)
 		if in := decide(bot.Hard, v, d); in.Program.PowerDown {
 			t.Errorf("%s: in front of its last goal the robot powers down", rules.ID)
 		}
@@ -112,7 +112,7 @@ func TestPowerDownWhenBadlyHurt(t *testing.T) {
 
 // Albot renews a hand that leads nowhere, but only once.
 func TestRenewsPoorHandOnce(t *testing.T) {
-	v, d := plain(t, core.Factory, core.Albot, 11, 0)
+	v, d := plainSituation(t, core.Factory, core.Albot, 11, 0)
 	turns := []core.Card{1, 2, 3, 4, 5, 6, 7, 8, 9} // U-turns and rotations
 	copy(v.State.Robots[0].Hand[:], turns)
 	if in := decide(bot.Hard, v, d); in.Kind != core.Renewal {

@@ -8,9 +8,9 @@ import (
 	"roborally/maps"
 )
 
-// from returns the state of a game in which one robot begins on start n (from
-// 0).
-func from(tb testing.TB, setup *core.Setup, n int) core.State {
+// startFrom returns the state of a game in which one robot begins on start n
+// (from 0).
+func startFrom(tb testing.TB, setup *core.Setup, n int) core.State {
 	tb.Helper()
 	state, err := setup.Begin()
 	if err != nil {
@@ -32,10 +32,10 @@ func TestReachesAllCheckpointsAlone(t *testing.T) {
 				setup := &core.Setup{Board: compile(t, m, 0), Rules: rules, Models: make([]core.Model, 1), Abilities: rules.Abilities}
 				table := bot.NewTransitionTable(setup)
 				var here figures
-				for seed := range often(t, 2*len(setup.Board.Starts())) {
+				for seed := range trialCount(t, 2*len(setup.Board.Starts())) {
 					setup.Models[0] = core.Models[seed%len(core.Models)]
 					level := []bot.Level{bot.Easy, bot.Medium}[seed%2]
-					match := matchFrom(setup, table, from(t, setup, seed/2%len(setup.Board.Starts())), uint64(seed), level)
+					match := matchFrom(setup, table, startFrom(t, setup, seed/2%len(setup.Board.Starts())), uint64(seed), level)
 					over := match.play(t, 100)
 					won := over && match.game.State().Winner == 0
 					here.add(match, won)
@@ -61,10 +61,10 @@ func TestFairStarts(t *testing.T) {
 		table := bot.NewTransitionTable(setup)
 		var means []float64
 		for n := range setup.Board.Starts() {
-			games := often(t, 40)
+			games := trialCount(t, 40)
 			sum := 0.0
 			for seed := range games {
-				match := matchFrom(setup, table, from(t, setup, n), uint64(seed), bot.Medium)
+				match := matchFrom(setup, table, startFrom(t, setup, n), uint64(seed), bot.Medium)
 				if !match.play(t, 100) || match.game.State().Winner != 0 {
 					t.Fatalf("%s: checkpoint 1 is not reached from start %d", m.ID, n+1)
 				}

@@ -50,13 +50,13 @@ func TestLevelsAreInOrderOfStrength(t *testing.T) {
 		least float64
 	}{
 		{"medium against random", 120, []bot.Level{bot.Medium, bot.Random, bot.Random, bot.Random}, 0.97},
-		{"medium against greedy by distance", 240, []bot.Level{bot.Medium, bot.GreedyManhattan, bot.GreedyManhattan, bot.GreedyManhattan}, 0.85},
-		{"medium against greedy by potential", 480, []bot.Level{bot.Medium, bot.GreedyPotential, bot.GreedyPotential, bot.GreedyPotential}, 0.53},
+		{"medium against greedy-manhattan", 240, []bot.Level{bot.Medium, bot.GreedyManhattan, bot.GreedyManhattan, bot.GreedyManhattan}, 0.85},
+		{"medium against greedy-potential", 480, []bot.Level{bot.Medium, bot.GreedyPotential, bot.GreedyPotential, bot.GreedyPotential}, 0.53},
 		{"medium against easy", 480, []bot.Level{bot.Medium, bot.Easy}, 0.55},
 		{"hard against three medium", 240, []bot.Level{bot.Hard, bot.Medium, bot.Medium, bot.Medium}, 0.3},
 		{"hard against one medium", 240, []bot.Level{bot.Hard, bot.Medium}, 0.65},
 	} {
-		if got := duel(t, often(t, c.games), c.seats...); got < c.least {
+		if got := duel(t, trialCount(t, c.games), c.seats...); got < c.least {
 			t.Errorf("%s: %.1f %% of the games won, want at least %.1f %%", c.name, 100*got, 100*c.least)
 		}
 	}

@@ -5,10 +5,10 @@ import (
 	"roborally/core/grid"
 )
 
-// TransitionTable is the transition table of a board under its rules: it holds what every
-// command does to a lone robot in every pose, and the distance fields to the
-// public goals. It contains no seat's secrets and does not change, except in
-// Solve, so all seats of a game, and any number of goroutines, may share one.
+// TransitionTable holds, for a board and its rules, what every command does to a
+// lone robot in every pose, and the distance fields to the public goals. It
+// contains no seat's secrets and does not change, except in Solve, so all seats
+// of a game, and any number of goroutines, may share one.
 //
 // A pose is a field of the board, a facing and, on ice, a small velocity and
 // spin. Poses are numbered: those at rest first, field by field, then the
@@ -67,9 +67,9 @@ var velocities = []grid.Pos{
 	{X: 2}, {X: -2}, {Y: 2}, {Y: -2}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1},
 }
 
-// NewTransitionTable computes the transition table of a setup's board and rules, and the
-// distance fields to its public goals. It takes some milliseconds, on large
-// boards of ice some hundred.
+// NewTransitionTable computes the transition table of a setup's board and rules,
+// and the distance fields to its public goals. It takes some milliseconds, or
+// some hundred on large boards of ice.
 func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	l := setup.Board.Layout()
 	t := &TransitionTable{setup: setup, width: l.Width, fields: l.Width * l.Height, layers: 1}

@@ -19,15 +19,15 @@ import (
 // goal from the last one backwards; within a goal the nearest poses come first,
 // so that few sweeps suffice.
 //
-// It can be interrupted at any time and goes on where it was.
+// It can be interrupted at any time and continues from there.
 type valueIteration struct {
 	distances *distanceField
 	hands     []handsHolding
-	// The values at the end of a round, the choice of a power-down included,
-	// and at its beginning, at [(reached*poses+pose)*damages+damage].
+	// The values at the end of a round, including the choice of a power-down,
+	// and at its beginning, at [(reached*poses+pose)*damageLevels+damage].
 	endValues, startValues []int32
 
-	reached int     // the goal in work; below 0 all are done
+	reached int     // the goal being solved; negative when all are done
 	sweep   int     // sweeps done over its poses
 	next    int     // index in order of the next pose
 	order   []int32 // its poses, nearest first
@@ -48,15 +48,15 @@ const sweepCount = 3
 // highDamageExtra holds the extra value of five points of damage and more over
 // four, in thousandths of a round: registers are locked, and soon the robot
 // powers down or is destroyed.
-var highDamageExtra = [damages - 5]int32{150, 350, 600, 900, 1200}
+var highDamageExtra = [damageLevels - 5]int32{150, 350, 600, 900, 1200}
 
-// destroyedCost is the cost of being destroyed, on top of the old value: where
-// the robot returns to is not known.
+// destroyedCost is the cost of being destroyed, on top of the old value. It does
+// not depend on where the robot returns, which is not known.
 const destroyedCost = 2 * round
 
 // newValueIteration prepares the iteration for the goals of a distance field.
 func newValueIteration(d *distanceField) *valueIteration {
-	size := (d.count + 1) * d.table.poses * damages
+	size := (d.count + 1) * d.table.poses * damageLevels
 	s := &valueIteration{distances: d, reached: d.count, endValues: make([]int32, size), startValues: make([]int32, size)}
 	sizes := make([]int, len(sampledDamages))
 	for i, damage := range sampledDamages {
@@ -64,13 +64,13 @@ func newValueIteration(d *distanceField) *valueIteration {
 	}
 	s.hands = dealHands(d.table.setup.Rules, sizes)
 	s.ranked = make([]uint32, 0, fiveCardSets)
-	s.result = &valueEstimate{distances: d, active: make([]int32, size), down: make([]int32, size/damages)}
+	s.result = &valueEstimate{distances: d, active: make([]int32, size), down: make([]int32, size/damageLevels)}
 	s.nextGoal()
 	return s
 }
 
-// advance iterates until everything is solved (true) or until stop ends it
-// (false).
+// advance iterates until everything is solved and returns true, or until stop
+// ends it and returns false.
 func (s *valueIteration) advance(stop func() bool) bool {
 	for s.reached >= 0 {
 		if s.next == len(s.order) {
@@ -111,8 +111,8 @@ func (s *valueIteration) nextGoal() {
 	}
 	costs := s.distances.costs[s.reached]
 	for pose := range t.poses {
-		place := (s.reached*t.poses + pose) * damages
-		for damage := range int8(damages) {
+		place := (s.reached*t.poses + pose) * damageLevels
+		for damage := range int8(damageLevels) {
 			s.startValues[place+int(damage)] = t.withDamage(s.distances.roundsToGo(s.reached, pose), damage)
 		}
 		if costs[pose] < unreachable && s.covers(pose) {
@@ -123,8 +123,8 @@ func (s *valueIteration) nextGoal() {
 	s.updateEnds()
 }
 
-// covers reports whether the values of a pose are iterated; poses that glide
-// fast keep those from the distances.
+// covers reports whether the values of a pose are iterated. Poses that glide
+// fast keep the values from the distances.
 func (s *valueIteration) covers(pose int) bool {
 	t := s.distances.table
 	if pose < t.fields*4 {
@@ -144,9 +144,9 @@ func (s *valueIteration) updateEnds() {
 // updateEnd computes the end values of one pose.
 func (s *valueIteration) updateEnd(pose int) {
 	t := s.distances.table
-	place := (s.reached*t.poses + pose) * damages
+	place := (s.reached*t.poses + pose) * damageLevels
 	down := s.afterPowerDown(s.reached, pose)
-	for damage := range int8(damages) {
+	for damage := range int8(damageLevels) {
 		s.endValues[place+int(damage)] = min(s.afterRepairs(s.reached, pose, damage), down)
 	}
 }
@@ -156,7 +156,7 @@ func (s *valueIteration) updateEnd(pose int) {
 func (s *valueIteration) afterRepairs(reached, pose int, damage int8) int32 {
 	t := s.distances.table
 	after := max(0, damage-t.repairs[t.field(pose)])
-	return s.startValues[(reached*t.poses+pose)*damages+int(after)]
+	return s.startValues[(reached*t.poses+pose)*damageLevels+int(after)]
 }
 
 // afterPowerDown returns the value of a robot that powers down in a pose.
@@ -171,15 +171,15 @@ func (s *valueIteration) afterPowerDown(reached, pose int) int32 {
 // updateStart computes the start values of a pose anew (the Bellman update).
 func (s *valueIteration) updateStart(pose int) {
 	t := s.distances.table
-	place := (s.reached*t.poses + pose) * damages
-	fallen := s.startValues[place] + destroyedCost
+	place := (s.reached*t.poses + pose) * damageLevels
+	deathValue := s.startValues[place] + destroyedCost
 	for i := range s.best {
 		for five := range s.best[i] {
-			s.best[i][five] = fallen
+			s.best[i][five] = deathValue
 		}
 	}
 	s.descend(0, 0, pose, s.reached, 0)
-	b := s.startValues[place : place+damages]
+	b := s.startValues[place : place+damageLevels]
 	for i, damage := range sampledDamages {
 		b[damage] = round + s.meanOverHands(i)
 	}
@@ -194,29 +194,29 @@ func (s *valueIteration) updateStart(pose int) {
 // number of the set of kinds used so far.
 func (s *valueIteration) descend(n int, set uint16, pose, reached int, damage int8) {
 	t := s.distances.table
-	grow := &cardSets.withCard[n][set]
+	withCard := &cardSets.withCard[n][set]
 	from := t.index(t.layer(n), pose, 0)
 	for kind, command := range core.Commands {
 		index := from + int(command)
-		to, hurt, then := t.moves[index].to, t.moves[index].damage, reached
+		to, damageAfter, reachedAfter := t.moves[index].to, t.moves[index].damage, reached
 		if s.distances.reaches(reached, int32(index)) {
 			at := s.distances.arrivals[reached][int32(index)]
 			if int(at.reached) == s.distances.count {
-				s.recordWin(n+1, grow[kind], n+1)
+				s.recordWin(n+1, withCard[kind], n+1)
 				continue
 			}
-			to, hurt, then = at.to, int8(at.damage), int(at.reached)
+			to, damageAfter, reachedAfter = at.to, int8(at.damage), int(at.reached)
 		}
-		hurt += damage
-		if to < 0 || hurt >= damages-sampledDamages[len(sampledDamages)-1] {
+		damageAfter += damage
+		if to < 0 || damageAfter >= damageLevels-sampledDamages[len(sampledDamages)-1] {
 			continue
 		}
 		if n+1 < core.RegisterCount {
-			s.descend(n+1, grow[kind], int(to), then, hurt)
+			s.descend(n+1, withCard[kind], int(to), reachedAfter, damageAfter)
 			continue
 		}
-		ends := s.endValues[(then*t.poses+int(to))*damages+int(hurt):][:sampledDamages[len(sampledDamages)-1]+1]
-		five := grow[kind]
+		ends := s.endValues[(reachedAfter*t.poses+int(to))*damageLevels+int(damageAfter):][:sampledDamages[len(sampledDamages)-1]+1]
+		five := withCard[kind]
 		for i, damage := range sampledDamages {
 			s.best[i][five] = min(s.best[i][five], ends[damage])
 		}
@@ -232,9 +232,9 @@ func (s *valueIteration) recordWin(size int, set uint16, register int) {
 		}
 		return
 	}
-	rest := -int32(core.RegisterCount-register) * round / core.RegisterCount
+	value := -int32(core.RegisterCount-register) * round / core.RegisterCount
 	for i := range s.best {
-		s.best[i][set] = min(s.best[i][set], rest)
+		s.best[i][set] = min(s.best[i][set], value)
 	}
 }
 
@@ -246,15 +246,15 @@ func (s *valueIteration) meanOverHands(i int) int32 {
 		s.ranked = append(s.ranked, uint32(min(value, 1<<21)+4*round)<<9|uint32(five))
 	}
 	slices.Sort(s.ranked)
-	open, sum := allHands, int64(0)
+	remaining, sum := allHands, int64(0)
 	for _, entry := range s.ranked {
 		hands, count := &s.hands[i][entry&511], 0
-		for w := range open {
-			count += bits.OnesCount64(open[w] & hands[w])
-			open[w] &^= hands[w]
+		for w := range remaining {
+			count += bits.OnesCount64(remaining[w] & hands[w])
+			remaining[w] &^= hands[w]
 		}
 		sum += int64(count) * (int64(entry>>9) - 4*round)
-		if open == (handSet{}) {
+		if remaining == (handSet{}) {
 			break
 		}
 	}
@@ -265,15 +265,15 @@ func (s *valueIteration) meanOverHands(i int) int32 {
 // cache, so that they are the same with and without it.
 func (s *valueIteration) writeResult(reached int) {
 	t := s.distances.table
-	begins := s.startValues[reached*t.poses*damages:][:t.poses*damages]
+	begins := s.startValues[reached*t.poses*damageLevels:][:t.poses*damageLevels]
 	for n, left := range begins {
 		begins[n] = min(max(left, 0)/cachedUnit, 0xffff) * cachedUnit
 	}
 	for pose := range t.poses {
 		place := reached*t.poses + pose
 		s.result.down[place] = s.afterPowerDown(reached, pose)
-		for damage := range int8(damages) {
-			s.result.active[place*damages+int(damage)] = s.afterRepairs(reached, pose, damage)
+		for damage := range int8(damageLevels) {
+			s.result.active[place*damageLevels+int(damage)] = s.afterRepairs(reached, pose, damage)
 		}
 	}
 }

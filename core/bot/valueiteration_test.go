@@ -38,11 +38,11 @@ func soloSetup(t *testing.T, id string, checkpoints int) *core.Setup {
 func TestValueIterationPredictsRounds(t *testing.T) {
 	for _, id := range []string{"clockwork", "sinkholes", "press-shop"} {
 		setup := soloSetup(t, id, 2)
-		table := survey(setup, bot.Yardstick)
-		games := often(t, 300)
+		table := newTable(setup, bot.Yardstick)
+		games := trialCount(t, 300)
 		predicted, needed := 0.0, 0.0
 		for seed := range games {
-			start := from(t, setup, seed%len(setup.Board.Starts()))
+			start := startFrom(t, setup, seed%len(setup.Board.Starts()))
 			m := matchFrom(setup, table, start, uint64(seed), bot.Yardstick)
 			predicted += m.players[0].RoundsLeft(m.game.View(0))
 			if !m.play(t, 100) {
@@ -64,10 +64,10 @@ func TestValueIterationIsNoSlower(t *testing.T) {
 	solved, estimated := 0.0, 0.0
 	for _, id := range []string{"warehouse", "ring-line"} {
 		setup := soloSetup(t, id, 3)
-		table := survey(setup, bot.Yardstick)
-		for seed := range often(t, 300) {
+		table := newTable(setup, bot.Yardstick)
+		for seed := range trialCount(t, 300) {
 			for level, sum := range map[bot.Level]*float64{bot.Yardstick: &solved, bot.Medium: &estimated} {
-				m := matchFrom(setup, table, from(t, setup, seed%8), uint64(seed), level)
+				m := matchFrom(setup, table, startFrom(t, setup, seed%8), uint64(seed), level)
 				m.play(t, 100)
 				*sum += m.touched
 			}
@@ -79,47 +79,47 @@ func TestValueIterationIsNoSlower(t *testing.T) {
 	}
 }
 
-// Solve goes on after an interruption, loads cached values and ignores spoilt
+// Solve goes on after an interruption, loads cached values and ignores damaged
 // ones. The result is the same every time.
-func TestLearnResumesAndCaches(t *testing.T) {
+func TestSolveResumesAndCaches(t *testing.T) {
 	setup := soloSetup(t, "clockwork", 2)
 	whole, store := bot.NewTransitionTable(setup), memory{}
 	if !whole.Solve(store, nil) {
-		t.Fatal("Learn was not stopped, but did not finish")
+		t.Fatal("Solve was not stopped, but did not finish")
 	}
 	keys := slices.Collect(maps.Keys(store))
 	if len(keys) != 1 {
 		t.Fatalf("the store has %d entries, want 1", len(keys))
 	}
 
-	pieces, stops := bot.NewTransitionTable(setup), 0
-	for !pieces.Solve(nil, stopAfter(40)) {
+	interrupted, stops := bot.NewTransitionTable(setup), 0
+	for !interrupted.Solve(nil, stopAfter(40)) {
 		stops++
 	}
 	if stops == 0 {
-		t.Error("Learn was never stopped, want it to go on after an interruption")
+		t.Error("Solve was never stopped, want it to go on after an interruption")
 	}
 
 	// Loaded values lead to one call of stop per goal, value iteration to far more.
-	found := bot.NewTransitionTable(setup)
-	if !found.Solve(store, stopAfter(2)) {
+	loaded := bot.NewTransitionTable(setup)
+	if !loaded.Solve(store, stopAfter(2)) {
 		t.Error("cached values are computed again")
 	}
 
-	spoilt := bot.NewTransitionTable(setup)
+	damaged := bot.NewTransitionTable(setup)
 	store[keys[0]] = store[keys[0]][1:]
-	if spoilt.Solve(store, stopAfter(2)) {
-		t.Error("a spoilt cache entry is used")
+	if damaged.Solve(store, stopAfter(2)) {
+		t.Error("a damaged cache entry is used")
 	}
-	spoilt.Solve(store, nil)
+	damaged.Solve(store, nil)
 
-	for name, table := range map[string]*bot.TransitionTable{"in pieces": pieces, "from the store": found, "over a spoilt entry": spoilt} {
+	for name, table := range map[string]*bot.TransitionTable{"in pieces": interrupted, "from the store": loaded, "over a damaged entry": damaged} {
 		for n := range setup.Board.Starts() {
-			game, _ := core.NewGameFrom(setup, from(t, setup, n), core.Seed(n))
+			game, _ := core.NewGameFrom(setup, startFrom(t, setup, n), core.Seed(n))
 			v := game.View(0)
 			want := bot.New(setup, whole, 0, bot.Yardstick, 0).RoundsLeft(v)
 			if got := bot.New(setup, table, 0, bot.Yardstick, 0).RoundsLeft(v); got != want || got <= 1 {
-				t.Errorf("learned %s: %v rounds from start %d, want %v", name, got, n+1, want)
+				t.Errorf("solved %s: %v rounds from start %d, want %v", name, got, n+1, want)
 			}
 		}
 	}

@@ -6,10 +6,10 @@ import "roborally/core"
 // the others, and the programs that they have made of them.
 type sampledWorld struct {
 	state core.State
-	hand  [core.MaxHand]core.Card // the seat's own; state has the one that the others expect
+	hand  [core.MaxHand]core.Card // the seat's own; state has a random one, because the others do not know it
 
 	replies [core.MaxRobots]core.Program // programs of the rivals that have searched
-	replied uint8                        // a bit for each of these
+	replied uint8                        // a bit per robot that has one of these
 }
 
 // maxWorlds is the largest number of sampled worlds.
@@ -30,13 +30,13 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 		p.sampleWorld(v, k, &worlds[k])
 		p.resampleOwnHand(v, k, &worlds[k])
 	}
-	thoughtful := min(count, p.strategy.replies/max(int(v.State.Seats)-1, 1))
-	for n := range thoughtful {
+	searching := min(count, p.strategy.replies/max(int(v.State.Seats)-1, 1))
+	for n := range searching {
 		for i := range v.State.Robots[:v.State.Seats] {
 			if stop != nil && stop() {
 				return nil, false
 			}
-			p.chooseReply(worlds, n*count/thoughtful, i, v.Seat)
+			p.chooseReply(worlds, n*count/searching, i, v.Seat)
 		}
 	}
 	for k := range worlds {
@@ -130,7 +130,7 @@ func (p *Player) runRegisters(s *core.State) {
 // soloPlan returns the best plan of a robot if it were alone.
 func (p *Player) soloPlan(r *core.Robot) plan {
 	if r.GoalSecret || r.Touched >= r.GoalCount {
-		return plan{faces: core.Unchosen}
+		return plan{facing: core.Unchosen}
 	}
 	best, _ := p.search(r, p.estimateFor(r), 1, nil)
 	return firstPlan(best)

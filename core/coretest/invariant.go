@@ -139,7 +139,7 @@ func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 	case r.WillAnnounce && setup.Rules.DamagedOnly && r.Damage == 0 && programming && !r.Down:
 		return fmt.Errorf("announces a power-down undamaged")
 	case r.Asked.ID != 0 && (r.Out || s.Phase == core.Finished && r.Asked.Kind != core.AskStayDown && r.Asked.Kind != core.AskProbe):
-		return fmt.Errorf("is asked %+v in vain", r.Asked)
+		return fmt.Errorf("has the open question %+v, which nothing depends on any more", r.Asked)
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 	"roborally/core/replay"
 )
 
-// Recording returns the game of Record as a film that can be watched.
+// Recording returns the game of Record as a recording that can be watched.
 func Recording(setup *core.Setup, id string, seed uint64, rounds int) (*replay.Recording, error) {
 	r, err := Record(setup, id, seed, rounds)
 	if err != nil {

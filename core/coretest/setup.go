@@ -54,14 +54,14 @@ func SetupOn(src *Source, l *core.Layout, rules *core.RuleSet, robots int) *core
 func goalList(src *Source, board *core.Board) []grid.Pos {
 	var goals []grid.Pos
 	for range src.Between(1, 3) {
-		goals = append(goals, Standing(src, board))
+		goals = append(goals, SafeField(src, board))
 	}
 	return goals
 }
 
-// Standing returns a random field where a robot can stand. The board must have
+// SafeField returns a random field where a robot can stand. The board must have
 // one.
-func Standing(src *Source, board *core.Board) grid.Pos {
+func SafeField(src *Source, board *core.Board) grid.Pos {
 	l := board.Layout()
 	at := src.Below(l.Width * l.Height)
 	for {

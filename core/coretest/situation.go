@@ -17,7 +17,7 @@ func Situation(src *Source, setup *core.Setup) core.State {
 	for i := range s.Robots[:s.Seats] {
 		r := &s.Robots[i]
 		r.ChoosesFacing = setup.Rules.StartFacing && src.Chance(30)
-		r.Archive, r.ArchiveFacing = Standing(src, setup.Board), grid.Direction(src.Below(4))
+		r.Archive, r.ArchiveFacing = SafeField(src, setup.Board), grid.Direction(src.Below(4))
 		if r.Lives > 0 {
 			r.Lives = int8(src.Below(int(r.Lives) + 1))
 		}
@@ -39,13 +39,13 @@ func Situation(src *Source, setup *core.Setup) core.State {
 func placeRobot(src *Source, setup *core.Setup, s *core.State, robot int) {
 	r := &s.Robots[robot]
 	r.OnBoard = false
-	at := Standing(src, setup.Board)
+	at := SafeField(src, setup.Board)
 	for tries := 0; s.RobotAt(at) != core.NoSeat; tries++ {
 		if tries == 20 { // the board is nearly full
 			r.Velocity, r.Spin = grid.Pos{}, 0
 			return
 		}
-		at = Standing(src, setup.Board)
+		at = SafeField(src, setup.Board)
 	}
 	r.At, r.Facing = at, grid.Direction(src.Below(4))
 	r.OnBoard = !src.Chance(10)

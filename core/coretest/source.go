@@ -8,7 +8,7 @@
 package coretest
 
 // Source is the source of all random numbers. It is made from a seed, or from
-// bytes, after which it returns zeros.
+// bytes; once these are used up, it returns zeros.
 type Source struct {
 	state     uint64
 	bytes     []byte
@@ -31,7 +31,7 @@ func (s *Source) Below(n int) int {
 		return int(s.Uint64() >> 1 % uint64(n))
 	}
 	value := 0
-	for most := 1; most < n; most <<= 8 {
+	for limit := 1; limit < n; limit <<= 8 {
 		value = value<<8 | int(s.next())
 	}
 	return value % n

@@ -2,9 +2,8 @@ package replay
 
 import "roborally/core"
 
-// Hit is something that happened to a robot: it was damaged, pushed or
-// destroyed. Everything at the same moment is one hit, and so is a push over
-// several fields by one card.
+// Hit is the damage, push or destruction of a robot. Everything at the same
+// moment is one hit, and so is a push over several fields by one card.
 type Hit struct {
 	Events    []int // indices of its events in the recording
 	Robot     int   // the robot that is hit
@@ -31,19 +30,19 @@ func Hurts(e *core.Event) bool {
 }
 
 // Hits returns the hits on all robots, in order.
-func (f *Recording) Hits() []Hit {
+func (r *Recording) Hits() []Hit {
 	var hits []Hit
 	var last [core.MaxRobots]int // by robot: the index of its last hit, plus 1
 	begins := 0                  // first event of the beat
-	for n := range f.Events {
-		e := &f.Events[n]
-		if n == 0 || !core.SameBeat(&f.Events[n-1], e) {
+	for n := range r.Events {
+		e := &r.Events[n]
+		if n == 0 || !core.SameBeat(&r.Events[n-1], e) {
 			begins = n
 		}
 		if e.Robot < 0 || !Hurts(e) {
 			continue
 		}
-		if i := last[e.Robot]; i > 0 && f.continues(&hits[i-1], n) {
+		if i := last[e.Robot]; i > 0 && r.continues(&hits[i-1], n) {
 			hits[i-1].Events = append(hits[i-1].Events, n)
 			continue
 		}
@@ -54,9 +53,9 @@ func (f *Recording) Hits() []Hit {
 }
 
 // continues reports whether event n belongs to the same hit.
-func (f *Recording) continues(h *Hit, n int) bool {
-	was, e := &f.Events[h.Last()], &f.Events[n]
-	if f.SceneAt(h.Last()) != f.SceneAt(n) || was.Step != e.Step {
+func (r *Recording) continues(h *Hit, n int) bool {
+	was, e := &r.Events[h.Last()], &r.Events[n]
+	if r.SceneAt(h.Last()) != r.SceneAt(n) || was.Step != e.Step {
 		return false
 	}
 	return was.Beat == e.Beat || was.Kind == core.Moved && e.Kind == core.Moved && was.Detail == e.Detail && was.By == e.By

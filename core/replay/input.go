@@ -32,11 +32,11 @@ func FormatInput(in core.Input) string {
 		for _, choice := range in.Program.Slots {
 			line += " " + choiceWord(choice)
 		}
-		faces := "-"
+		facing := "-"
 		if in.Program.Facing >= 0 {
-			faces = grid.Direction(in.Program.Facing).Letter()
+			facing = grid.Direction(in.Program.Facing).Letter()
 		}
-		line += " " + faces
+		line += " " + facing
 		if in.Program.PowerDown {
 			line += " down"
 		}

@@ -1,4 +1,4 @@
-// Package replay keeps the record of a game: a header and every input, which
+// Package replay records games. A record is a header and every input, which
 // determine the game, and a checksum per round to verify it. A game can be
 // resumed from its record (Resume), or watched and searched (Open).
 // Begin reading at Recorder.
@@ -43,8 +43,8 @@ type Record struct {
 	Sums   []uint64 // per round: checksum of the full state when programming begins
 }
 
-// HasLeft reports whether the robot of a seat has left the game for good, or will
-// as soon as it may.
+// HasLeft reports whether the robot of a seat has left the game for good, or
+// will when programming begins.
 func (r *Record) HasLeft(seat int) bool {
 	return slices.ContainsFunc(r.Inputs, func(in core.Input) bool { return in.Kind == core.SeatLeft && int(in.Seat) == seat })
 }
@@ -88,13 +88,13 @@ func (h *Header) Setup(layout *core.Layout) (*core.Setup, error) {
 	return setup, setup.Check()
 }
 
-// Recorder is a game that keeps its record.
+// Recorder is a running game with its record.
 type Recorder struct {
 	Game   *core.Game
 	Record Record
 }
 
-// Begin starts a game and its record. It returns the first events, too.
+// Begin starts a game and its record, and returns the first events.
 func Begin(setup *core.Setup, header Header) (*Recorder, []core.Event, error) {
 	game, events, err := core.NewGame(setup, header.Seed)
 	if err != nil {
@@ -134,7 +134,7 @@ func Resume(setup *core.Setup, record *Record) (*Recorder, error) {
 	return r, err
 }
 
-// Retrace is Resume, and also returns all events from the beginning of the
+// Retrace is like Resume, and also returns all events from the beginning of the
 // game.
 func Retrace(setup *core.Setup, record *Record) (*Recorder, []core.Event, error) {
 	r, events, err := Begin(setup, record.Header)

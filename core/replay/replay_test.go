@@ -11,9 +11,9 @@ import (
 	"roborally/core/replay"
 )
 
-// played plays a random game for some rounds, or to its end, and returns its
-// setup, its recorder and all its events.
-func played(t *testing.T, seed uint64) (*core.Setup, *replay.Recorder, []core.Event) {
+// playRandomGame plays a random game for some rounds, or to its end, and
+// returns its setup, its recorder and all its events.
+func playRandomGame(t *testing.T, seed uint64) (*core.Setup, *replay.Recorder, []core.Event) {
 	t.Helper()
 	src := coretest.NewSource(seed)
 	setup := coretest.Setup(src, coretest.Rules(src))
@@ -33,11 +33,11 @@ func played(t *testing.T, seed uint64) (*core.Setup, *replay.Recorder, []core.Ev
 	return setup, r, events
 }
 
-// TestResumedGameGoesOnTheSame writes and reads a record, resumes the game and
-// plays both on.
-func TestResumedGameGoesOnTheSame(t *testing.T) {
+// TestResumedGameContinuesIdentically writes and reads a record, resumes the
+// game and plays both on.
+func TestResumedGameContinuesIdentically(t *testing.T) {
 	for seed := range uint64(40) {
-		setup, r, _ := played(t, seed)
+		setup, r, _ := playRandomGame(t, seed)
 		record := r.Record
 		for n, in := range record.Inputs {
 			again, err := replay.ParseInput(replay.FormatInput(in))
@@ -69,7 +69,7 @@ func TestResumedGameGoesOnTheSame(t *testing.T) {
 // the events.
 func TestSeekAndStates(t *testing.T) {
 	for seed := range uint64(20) {
-		setup, r, events := played(t, seed)
+		setup, r, events := playRandomGame(t, seed)
 		recording, err := replay.Open(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
@@ -106,9 +106,9 @@ func TestSeekAndStates(t *testing.T) {
 	}
 }
 
-// TestRefusesDamagedRecords expects each to be refused with its reason.
+// TestRefusesDamagedRecords checks the error for each kind of damage.
 func TestRefusesDamagedRecords(t *testing.T) {
-	setup, r, _ := played(t, 3)
+	setup, r, _ := playRandomGame(t, 3)
 	for name, damage := range map[string]func(*replay.Record){
 		"other seed":    func(rec *replay.Record) { rec.Header.Seed++ },
 		"input dropped": func(rec *replay.Record) { rec.Inputs = rec.Inputs[1:] },
@@ -162,11 +162,11 @@ func FuzzParseInput(f *testing.F) {
 	})
 }
 
-// TestSeenMatchesViews compares what a seat sees of a recording with what it
-// knew in the game.
-func TestSeenMatchesViews(t *testing.T) {
+// TestRedactedRecordingMatchesViews compares what a seat sees of a recording
+// with what it knew in the game.
+func TestRedactedRecordingMatchesViews(t *testing.T) {
 	for seed := range uint64(12) {
-		setup, r, _ := played(t, seed)
+		setup, r, _ := playRandomGame(t, seed)
 		recording, err := replay.Open(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
@@ -188,7 +188,7 @@ func TestSeenMatchesViews(t *testing.T) {
 
 // TestScenesHaveNoGaps checks that the scenes partition the events.
 func TestScenesHaveNoGaps(t *testing.T) {
-	setup, r, _ := played(t, 3)
+	setup, r, _ := playRandomGame(t, 3)
 	recording, err := replay.Open(setup, &r.Record)
 	if err != nil {
 		t.Fatal(err)
@@ -214,7 +214,7 @@ func TestScenesHaveNoGaps(t *testing.T) {
 func TestHitsAreComplete(t *testing.T) {
 	pushed, shot := false, false
 	for seed := range uint64(40) {
-		setup, r, events := played(t, seed)
+		setup, r, events := playRandomGame(t, seed)
 		recording, err := replay.Open(setup, &r.Record)
 		if err != nil {
 			t.Fatal(err)
@@ -249,9 +249,9 @@ func TestHitsAreComplete(t *testing.T) {
 	}
 }
 
-// long returns the record of 60 rounds of a game of eight robots with unlimited
-// lives.
-func long(tb testing.TB) (*core.Setup, *replay.Record) {
+// longRecord returns the record of 60 rounds of a game of eight robots with
+// unlimited lives.
+func longRecord(tb testing.TB) (*core.Setup, *replay.Record) {
 	tb.Helper()
 	layout := core.NewLayout("long", 24, 24)
 	for i := range int8(8) {
@@ -283,7 +283,7 @@ func long(tb testing.TB) (*core.Setup, *replay.Record) {
 }
 
 func BenchmarkWatch(b *testing.B) {
-	setup, record := long(b)
+	setup, record := longRecord(b)
 	for b.Loop() {
 		recording, err := replay.Open(setup, record)
 		if err != nil {
@@ -294,7 +294,7 @@ func BenchmarkWatch(b *testing.B) {
 }
 
 func BenchmarkHits(b *testing.B) {
-	setup, record := long(b)
+	setup, record := longRecord(b)
 	recording, err := replay.Open(setup, record)
 	if err != nil {
 		b.Fatal(err)
@@ -305,7 +305,7 @@ func BenchmarkHits(b *testing.B) {
 }
 
 func BenchmarkSeek(b *testing.B) {
-	setup, record := long(b)
+	setup, record := longRecord(b)
 	recording, err := replay.Open(setup, record)
 	if err != nil {
 		b.Fatal(err)

@@ -2,7 +2,7 @@ package scenario
 
 import "roborally/core"
 
-// Lesson makes a puzzle of a situation. The player has the first robot. That
+// Lesson turns a scenario into a puzzle. The player has the first robot. That
 // robot's program, and its power-down if announced, are one solution; only its
 // locked registers are filled from the beginning. The other robots run their
 // programs. The puzzle is solved if the scenario's expectations hold at the end
@@ -10,8 +10,8 @@ import "roborally/core"
 type Lesson struct {
 	Hand    []core.Card // the cards the player is dealt
 	Rounds  int         // number of rounds; only the first has a hand
-	Guided  int         // number of registers of the solution, from the first, that the player is told
-	Preview bool        // the preview is its subject
+	Guided  int         // number of registers of the solution, from the first, that the player is shown
+	Preview bool        // the lesson teaches the preview
 }
 
 // Solution returns the program that solves the puzzle: cards of the hand for
@@ -66,6 +66,6 @@ func (s *Scenario) Puzzle() (*core.Setup, core.State, error) {
 // Unmet returns the expectations that do not hold in a state, one sentence
 // each.
 func (s *Scenario) Unmet(state *core.State) []string {
-	m := s.snapshot(state)
-	return s.compare(&m)
+	snapshot := s.snapshot(state)
+	return s.compare(&snapshot)
 }

@@ -7,8 +7,7 @@ import (
 	"roborally/core/scenario"
 )
 
-// TestReadsAndWritesPrograms as in the postal rules; errors name the wrong
-// word.
+// TestReadsAndWritesPrograms also checks that errors name the wrong word.
 func TestReadsAndWritesPrograms(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                            "",

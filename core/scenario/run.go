@@ -131,17 +131,17 @@ type RobotState struct {
 const DrawnGame = "draw"
 
 func (s *Scenario) snapshot(state *core.State) Snapshot {
-	m := Snapshot{Robots: make([]RobotState, len(s.Robots))}
+	snapshot := Snapshot{Robots: make([]RobotState, len(s.Robots))}
 	for i := range s.Robots {
-		m.Robots[i] = robotState(s.Robots[i].ID, &state.Robots[i])
+		snapshot.Robots[i] = robotState(s.Robots[i].ID, &state.Robots[i])
 	}
 	if state.Phase == core.Finished {
-		m.Winner = DrawnGame
+		snapshot.Winner = DrawnGame
 		if state.Winner != core.NoSeat {
-			m.Winner = s.Robots[state.Winner].ID
+			snapshot.Winner = s.Robots[state.Winner].ID
 		}
 	}
-	return m
+	return snapshot
 }
 
 func robotState(id string, r *core.Robot) RobotState {

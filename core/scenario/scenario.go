@@ -22,7 +22,7 @@ type Scenario struct {
 	Robots    []Robot
 	Expect    []Expect
 	Winner    *string // expected: a robot's id, "" or "draw"; nil: not checked
-	Lesson    *Lesson // makes a puzzle of it; nil: none
+	Lesson    *Lesson // turns it into a puzzle; nil: none
 }
 
 // Robot is a robot as it stands before register 1.

@@ -77,8 +77,8 @@ func AchievementByID(id string) (*Achievement, bool) {
 }
 
 // Progress returns how much of the required sum is done, at most all of it. For
-// a single-game achievement done is 0 and of is 1.
-func (a *Achievement) Progress(sums *Counts) (done, of int) {
+// a single-game achievement done is 0 and required is 1.
+func (a *Achievement) Progress(sums *Counts) (done, required int) {
 	if a.Single {
 		return 0, 1
 	}

@@ -95,11 +95,11 @@ func (c *Counts) Add(other *Counts) {
 	}
 }
 
-// Raise raises each count to that of other if that is larger: the best of
-// single games.
+// Raise raises each count to that of other if that is larger. It collects the
+// best of single games.
 func (c *Counts) Raise(other *Counts) {
 	for i := range countTable {
-		most := countTable[i].of(c)
-		*most = max(*most, *countTable[i].of(other))
+		best := countTable[i].of(c)
+		*best = max(*best, *countTable[i].of(other))
 	}
 }

@@ -10,9 +10,9 @@ import (
 const MaxHistory = 250
 
 // Profile holds the statistics of a person over all games. Only games played to
-// their end count, lost ones included. A player who leaves early gets nothing
-// counted of that game, neither good nor bad: nobody can win an achievement by
-// leaving, or pay for a power cut.
+// their end count, lost ones included. A game that the player leaves early does
+// not count at all, so leaving wins no achievement, and a power cut costs
+// nothing.
 type Profile struct {
 	Name         string            `toml:"name"` // as the person writes it
 	All          Score             `toml:"all"`
@@ -129,12 +129,12 @@ func update[V any](m map[string]V, key string, change func(*V)) map[string]V {
 	return m
 }
 
-// AwardedAt returns the Unix second in which an achievement was won; ok is false if
-// it has not been won.
+// AwardedAt returns the time at which an achievement was won, in Unix seconds;
+// ok is false if it has not been won.
 func (p *Profile) AwardedAt(id string) (at int64, ok bool) {
-	for _, h := range p.Achievements {
-		if h.ID == id {
-			return h.At, true
+	for _, award := range p.Achievements {
+		if award.ID == id {
+			return award.At, true
 		}
 	}
 	return 0, false

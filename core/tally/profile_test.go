@@ -26,8 +26,8 @@ func ids(won []*tally.Achievement) []string {
 	return all
 }
 
-// TestAchievementIsWonAtThreshold checks that every achievement over all games is won by the
-// game that reaches its sum, and by none before.
+// TestAchievementIsWonAtThreshold checks that every achievement over all games is
+// won by the game that reaches its sum, and by none before.
 func TestAchievementIsWonAtThreshold(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range tally.Achievements {
@@ -40,7 +40,7 @@ func TestAchievementIsWonAtThreshold(t *testing.T) {
 		}
 		for _, k := range a.Counts {
 			p := &tally.Profile{}
-			one := counts(k)
+			one := oneOf(k)
 			for n := 1; n <= a.Threshold; n++ {
 				g := game(fmt.Sprint(n), tally.Counts{})
 				g.Counts = one
@@ -59,8 +59,8 @@ func TestAchievementIsWonAtThreshold(t *testing.T) {
 	}
 }
 
-// counts returns the counts of a game with one of a kind.
-func counts(k tally.Count) tally.Counts {
+// oneOf returns the counts of a game with one of a kind.
+func oneOf(k tally.Count) tally.Counts {
 	all := map[tally.Count]tally.Counts{
 		tally.Forward: {Forward: 1}, tally.Backward: {Backward: 1}, tally.Left: {Left: 1}, tally.Right: {Right: 1},
 		tally.UTurns: {UTurns: 1}, tally.Taken: {Taken: 1}, tally.Deaths: {Deaths: 1}, tally.Dealt: {Dealt: 1},
@@ -70,7 +70,7 @@ func counts(k tally.Count) tally.Counts {
 }
 
 func TestThresholdsAreAsDesigned(t *testing.T) {
-	// screens.md "Achievements", from the top: the thresholds of each family.
+	// The thresholds of each family, in display order.
 	want := [][]int{{1, 5, 10}, {1, 5, 10}, {5, 20, 50}, {1, 5, 10}, {10, 50, 100}, {5, 10, 20}, {5, 20, 50}, {5, 20, 50}, {1, 5, 20}, {1, 5, 10}, {10}}
 	i := 0
 	for _, family := range want {
@@ -104,7 +104,7 @@ func TestSingleGameAchievements(t *testing.T) {
 			t.Errorf("%s is won twice, want once", id)
 		}
 		if at, ok := p.AwardedAt(id); !ok || at != 1000 {
-			t.Errorf("When(%s) is %d, %v, want 1000, true", id, at, ok)
+			t.Errorf("AwardedAt(%s) is %d, %v, want 1000, true", id, at, ok)
 		}
 	}
 }
@@ -116,19 +116,19 @@ func TestSumsAndBest(t *testing.T) {
 	second.Won, second.Place, second.Checkpoints, second.Model, second.Level, second.Opponents = true, 1, 3, "peach", "hard", 3
 	p.Add(second)
 	if p.All.Games != 2 || p.All.Won != 1 || p.All.Rounds != 8 || p.All.Checkpoints != 4 {
-		t.Errorf("the sum is %+v", p.All)
+		t.Errorf("the sum is %+v, want 2 games, 1 won, 8 rounds and 4 checkpoints", p.All)
 	}
 	if p.All.Forward != 19 || p.All.Pushed != 7 || p.All.Taken != 5 || p.Best.Forward != 12 || p.Best.Pushed != 5 || p.Best.Taken != 4 {
-		t.Errorf("the sum is %+v, the best %+v", p.All, p.Best)
+		t.Errorf("the sum is %+v, the best %+v, want forward 19 and 12, pushed 7 and 5, taken 5 and 4", p.All, p.Best)
 	}
 	if p.ByLevel["hard"] != (tally.Record{Games: 1, Won: 1}) || p.ByLevel["easy"] != (tally.Record{Games: 1}) {
-		t.Errorf("by level: %+v", p.ByLevel)
+		t.Errorf("by level: %+v, want a game won against hard and one lost against easy", p.ByLevel)
 	}
 	if p.ByOpponents["3"].Won != 1 || p.ByOpponents["1"].Games != 1 {
-		t.Errorf("by opponents: %+v", p.ByOpponents)
+		t.Errorf("by opponents: %+v, want a game won against 3 and one against 1", p.ByOpponents)
 	}
 	if p.ByModel["peach"].Forward != 7 || p.ByModel["tanky"].Games != 1 {
-		t.Errorf("by model: %+v", p.ByModel)
+		t.Errorf("by model: %+v, want 7 fields forward by peach and a game of tanky", p.ByModel)
 	}
 	if wrong := p.Mend(); wrong != nil {
 		t.Errorf("Mend reports %v for a valid profile", wrong)
@@ -157,7 +157,7 @@ func TestHistoryIsBounded(t *testing.T) {
 		p.Add(game(fmt.Sprint(n), tally.Counts{Forward: 1}))
 	}
 	if n := len(p.History); n != tally.MaxHistory || p.History[0].ID != "20" || p.All.Games != tally.MaxHistory+20 || p.All.Forward != tally.MaxHistory+20 {
-		t.Errorf("the history has %d games from %s on, the sums are %+v", n, p.History[0].ID, p.All)
+		t.Errorf("the history has %d games from %s on, want %d from 20 on; the sums are %+v", n, p.History[0].ID, tally.MaxHistory, p.All)
 	}
 }
 
@@ -182,8 +182,7 @@ func TestProfileSurvivesFile(t *testing.T) {
 	}
 }
 
-// TestMendRepairsImpossibleNumbers checks that these are repaired, and the rest
-// stays.
+// TestMendRepairsImpossibleNumbers also checks that the other numbers stay.
 func TestMendRepairsImpossibleNumbers(t *testing.T) {
 	for name, c := range map[string]struct {
 		profile tally.Profile

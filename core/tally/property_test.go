@@ -16,11 +16,11 @@ type watcher struct {
 	*tally.Tally
 }
 
-// gauge counts some of it independently, from the states before and after each
-// event.
-type gauge struct{ taken, repaired, deaths, cards, fields [core.MaxRobots]int }
+// stateCounter counts some of it independently, from the states before and after
+// each event.
+type stateCounter struct{ taken, repaired, deaths, cards, fields [core.MaxRobots]int }
 
-func (g *gauge) note(e *core.Event, before, after *core.State) {
+func (g *stateCounter) note(e *core.Event, before, after *core.State) {
 	if e.Robot < 0 {
 		return
 	}
@@ -51,7 +51,7 @@ func TestEverybodyCountsTheSame(t *testing.T) {
 		for seat := -1; seat < len(setup.Models); seat++ {
 			seats = append(seats, &watcher{core.NewView(setup, &start, seat), tally.New(setup)})
 		}
-		var g gauge
+		var g stateCounter
 		game, events := core.NewGameFrom(setup, start, core.Seed(src.Uint64()))
 		for inputs := 0; ; inputs++ {
 			for i := range events {
@@ -81,7 +81,7 @@ func TestEverybodyCountsTheSame(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		check(t, fmt.Sprintf("seed %d", seed), setup, host, seats, &g)
+		checkTallies(t, fmt.Sprintf("seed %d", seed), setup, host, seats, &g)
 		if *host.Tally != *host.Redacted(&host.view.State, core.NoSeat) {
 			secrets++
 		}
@@ -102,7 +102,7 @@ func TestEverybodyCountsTheSame(t *testing.T) {
 	}
 }
 
-func check(t *testing.T, name string, setup *core.Setup, host *watcher, seats []*watcher, g *gauge) {
+func checkTallies(t *testing.T, name string, setup *core.Setup, host *watcher, seats []*watcher, g *stateCounter) {
 	t.Helper()
 	var all tally.Counts
 	deaths := 0

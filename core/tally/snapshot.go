@@ -6,11 +6,11 @@ import (
 	"roborally/core"
 )
 
-// Snapshot holds the content of a Tally, to be sent to another machine and restored
-// there. Its lists have an entry per seat.
+// Snapshot holds the content of a Tally, to be sent to another machine and
+// restored there. Its lists have an entry per seat.
 type Snapshot struct {
 	Counts   []Counts
-	LastGoal []int // the register phase of the game in which the last goal was reached; 0: none
+	LastGoal []int // the register phase of the game in which the most recent goal was reached; 0: none
 	OutOrder []int // rank among the robots that went out, from 1; 0: still in
 	OutCount int   // robots that have gone out
 	Pushed   uint8 // a bit per robot: pushed by the current card
@@ -27,22 +27,22 @@ func (t *Tally) Snapshot() Snapshot {
 }
 
 // Restore restores the tally. It fails if the snapshot is impossible in any game.
-func (k *Snapshot) Restore() (*Tally, error) {
-	seats := len(k.Counts)
-	if seats > core.MaxRobots || len(k.LastGoal) != seats || len(k.OutOrder) != seats || k.OutCount < 0 || k.OutCount > seats {
-		return nil, errors.New("what has been counted does not fit a game")
+func (s *Snapshot) Restore() (*Tally, error) {
+	seats := len(s.Counts)
+	if seats > core.MaxRobots || len(s.LastGoal) != seats || len(s.OutOrder) != seats || s.OutCount < 0 || s.OutCount > seats {
+		return nil, errors.New("the tally does not fit a game")
 	}
-	t := &Tally{seats: seats, outCount: k.OutCount, pushed: k.Pushed}
-	copy(t.counts[:], k.Counts)
-	copy(t.lastGoal[:], k.LastGoal)
-	copy(t.outOrder[:], k.OutOrder)
+	t := &Tally{seats: seats, outCount: s.OutCount, pushed: s.Pushed}
+	copy(t.counts[:], s.Counts)
+	copy(t.lastGoal[:], s.LastGoal)
+	copy(t.outOrder[:], s.OutOrder)
 	for i := range seats {
-		if t.lastGoal[i] < 0 || t.outOrder[i] < 0 || t.outOrder[i] > k.OutCount {
-			return nil, errors.New("what has been counted cannot be")
+		if t.lastGoal[i] < 0 || t.outOrder[i] < 0 || t.outOrder[i] > s.OutCount {
+			return nil, errors.New("the tally has an impossible goal or rank")
 		}
 		for _, kind := range Kinds {
 			if t.counts[i].Of(kind) < 0 {
-				return nil, errors.New("something has been counted less than never")
+				return nil, errors.New("the tally has a negative count")
 			}
 		}
 	}

@@ -11,13 +11,13 @@ type Standing struct {
 	Won     bool
 	Goals   int  // goals reached
 	Out     bool // it has lost its last life, or its player has left
-	Reached int  // the register phase of the game, from 1, in which it reached its last goal; 0 without any
+	Reached int  // the register phase of the game, from 1, in which it reached its most recent goal; 0 without any
 }
 
 // Compare returns 1 if a robot stands better than another, -1 if it stands
-// worse, 0 if they are level. The winner stands best, then the robot with more
+// worse, 0 if they are equal. The winner stands best, then the robot with more
 // goals. Among equals a robot still in the game stands better, because it could
-// have gone on; then the one that reached its last goal earlier.
+// have gone on; then the one that reached its most recent goal earlier.
 func (s Standing) Compare(other Standing) int {
 	return cmp.Or(
 		boolToInt(s.Won)-boolToInt(other.Won),

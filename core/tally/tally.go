@@ -1,6 +1,6 @@
 // Package tally counts what robots do in a game (chapter 12), ranks them, and
-// keeps for a person what adds up over many games: sums, records and
-// achievements. Begin reading at Tally.Fold.
+// adds up the games of a person: sums, records and achievements. Begin reading at
+// Tally.Fold.
 //
 // Counts are folded from events alone, and only from public information: a seat
 // or a spectator counts the same from its own events as the host from the full
@@ -19,7 +19,7 @@ import (
 type Tally struct {
 	seats    int
 	counts   [core.MaxRobots]Counts
-	lastGoal [core.MaxRobots]int // the register phase of the game in which the last goal was reached; 0: none
+	lastGoal [core.MaxRobots]int // the register phase of the game in which the most recent goal was reached; 0: none
 	outOrder [core.MaxRobots]int // rank among the robots that went out, from 1; 0: still in
 	outCount int                 // robots that have gone out
 	pushed   uint8               // a bit per robot: pushed by the current card
@@ -28,8 +28,8 @@ type Tally struct {
 // New returns a tally for a game that has not begun.
 func New(setup *core.Setup) *Tally { return &Tally{seats: len(setup.Models)} }
 
-// Of counts a game so far: state is that before the first event; both may be
-// those of a seat's view.
+// Of returns the tally of a game so far, from the state before its first event
+// and its events. Both may be those of a seat's view.
 func Of(setup *core.Setup, state core.State, events []core.Event) *Tally {
 	t := New(setup)
 	for i := range events {

@@ -10,13 +10,15 @@ import (
 	"roborally/core/grid"
 )
 
-// answers is a player that always returns the same answer.
-type answers struct {
+// fixedAnswer is a player that always returns the same answer.
+type fixedAnswer struct {
 	in  core.Input
 	cut bool
 }
 
-func (a answers) Decide(core.View, core.Decision, func() bool) (core.Input, bool) { return a.in, a.cut }
+func (a fixedAnswer) Decide(core.View, core.Decision, func() bool) (core.Input, bool) {
+	return a.in, a.cut
+}
 
 // stripMatch returns a match on three fields in a row.
 func stripMatch(t *testing.T) *Match {
@@ -42,12 +44,12 @@ func TestWrongAnswersEndTheMatch(t *testing.T) {
 	early := legal
 	early.Round = 0
 	for _, c := range []struct {
-		player answers
+		player fixedAnswer
 		says   string
 	}{
-		{answers{early, false}, "stale-round"},
-		{answers{core.Input{}, false}, "no-such-input"},
-		{answers{legal, true}, "cut short"},
+		{fixedAnswer{early, false}, "stale-round"},
+		{fixedAnswer{core.Input{}, false}, "no-such-input"},
+		{fixedAnswer{legal, true}, "cut short"},
 	} {
 		_, err := stripMatch(t).playWith([]player{c.player})
 		var fault *Fault

@@ -11,8 +11,8 @@ import (
 	"roborally/maps"
 )
 
-// match returns a short match on one of the project's boards.
-func match(t *testing.T, rules *core.RuleSet, levels ...bot.Level) *arena.Match {
+// newMatch returns a short match on one of the project's boards.
+func newMatch(t *testing.T, rules *core.RuleSet, levels ...bot.Level) *arena.Match {
 	t.Helper()
 	layout, err := maps.Load("apprentice-hall")
 	if err != nil {
@@ -29,7 +29,7 @@ func match(t *testing.T, rules *core.RuleSet, levels ...bot.Level) *arena.Match 
 // A match under any rule set has a consistent result, the same each time.
 func TestResultIsConsistentAndRepeatable(t *testing.T) {
 	for _, rules := range core.RuleSets {
-		m := match(t, rules, bot.GreedyManhattan, bot.Random, bot.GreedyPotential)
+		m := newMatch(t, rules, bot.GreedyManhattan, bot.Random, bot.GreedyPotential)
 		first, err := m.Play()
 		if err != nil {
 			t.Fatal(err)
@@ -55,7 +55,7 @@ func TestResultIsConsistentAndRepeatable(t *testing.T) {
 
 // A match is broken off after its last round.
 func TestBreaksOffAfterLastRound(t *testing.T) {
-	m := match(t, core.Factory, bot.Random)
+	m := newMatch(t, core.Factory, bot.Random)
 	m.Rounds = 1
 	r, err := m.Play()
 	if err != nil {
@@ -68,7 +68,7 @@ func TestBreaksOffAfterLastRound(t *testing.T) {
 
 // Every decision about a program is timed with the given clock.
 func TestDecisionsAreTimed(t *testing.T) {
-	m := match(t, core.Factory, bot.Random, bot.Random)
+	m := newMatch(t, core.Factory, bot.Random, bot.Random)
 	now := int64(0)
 	m.Rounds, m.Clock = 2, func() int64 { now += 7; return now }
 	r, err := m.Play()
@@ -89,9 +89,9 @@ func TestDecisionsAreTimed(t *testing.T) {
 	}
 }
 
-// An impossible match is refused, and an unwanted one ends.
+// A match that Quit ends returns ErrQuit; an impossible match is refused.
 func TestRefusesImpossibleMatch(t *testing.T) {
-	m := match(t, core.Factory, bot.Random, bot.Random)
+	m := newMatch(t, core.Factory, bot.Random, bot.Random)
 	m.Quit = func() bool { return true }
 	if _, err := m.Play(); !errors.Is(err, arena.ErrQuit) {
 		t.Errorf("a match that is to end returns the error %v, want ErrQuit", err)
@@ -100,7 +100,7 @@ func TestRefusesImpossibleMatch(t *testing.T) {
 	if _, err := m.Play(); err == nil {
 		t.Error("a match with a level for one of two seats is played, want an error")
 	}
-	m = match(t, core.Factory, bot.Random)
+	m = newMatch(t, core.Factory, bot.Random)
 	m.Setup.Models = nil
 	m.Levels = nil
 	if _, err := m.Play(); err == nil {
@@ -113,8 +113,8 @@ func TestSeedsDiffer(t *testing.T) {
 	seen := map[uint64]bool{}
 	for series := range uint64(3) {
 		for number := range 100 {
-			game, brains := arena.Seeds(series, number)
-			seen[uint64(game)], seen[brains] = true, true
+			game, players := arena.Seeds(series, number)
+			seen[uint64(game)], seen[players] = true, true
 		}
 	}
 	if len(seen) != 600 {

@@ -21,7 +21,7 @@ type Seat struct {
 	Level    bot.Level
 	Deaths   int
 	Goals    int     // goals reached
-	Reached  int     // the register phase of the match, from 1, in which it reached its last goal; 0 without any
+	Reached  int     // the register phase of the match, from 1, in which it reached its most recent goal; 0 without any
 	Finished int     // the round in which it reached all its goals, or 0
 	Out      bool    // it has lost its last life
 	Points   float64 // 0…1; see Result.awardPoints
@@ -29,7 +29,7 @@ type Seat struct {
 }
 
 // awardPoints sets the points of all seats: the share of its rivals that a seat
-// has beaten, where a level rival counts half. Points say more than the winner:
+// has beaten, where a tie counts half. Points say more than the winner:
 // of three losers, they show which was close. A lone seat gets one point if it
 // has reached all its goals, else none.
 func (r *Result) awardPoints() {
@@ -53,7 +53,7 @@ func (r *Result) awardPoints() {
 }
 
 // compare returns 1 if seat a stands better at the end than seat b, -1 if it
-// stands worse, 0 if they are level.
+// stands worse, 0 if they are equal.
 func (r *Result) compare(a, b int) int { return r.standing(a).Compare(r.standing(b)) }
 
 func (r *Result) standing(seat int) tally.Standing {
@@ -68,7 +68,7 @@ func Seeds(series uint64, number int) (core.Seed, uint64) {
 	return core.Seed(mix(first)), mix(first + 1)
 }
 
-// mix returns a hash of a number (the finish of SplitMix64).
+// mix returns a hash of a number (the final step of SplitMix64).
 func mix(z uint64) uint64 {
 	z += 0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
