@@ -117,13 +117,13 @@ func freeze(l *core.Layout) {
 
 // iceStarts reads ice_at, the starts on ice.
 func (t *table) iceStarts(l *core.Layout) {
-	const key, like = "ice_at", "[[0, 0], [2, 0]]"
+	const key, example = "ice_at", "[[0, 0], [2, 0]]"
 	value, given := t.take(key)
 	if !given {
 		return
 	}
 	seen := map[grid.Pos]bool{}
-	for _, entry := range t.list(key, value, 0, core.MaxRobots, like) {
+	for _, entry := range t.list(key, value, 0, core.MaxRobots, example) {
 		at := t.pos(key, entry, "the start", l.Width, l.Height)
 		switch field := l.At(at); {
 		case t.doc.err != nil:

@@ -126,7 +126,7 @@ func TestReadBoardAccepts(t *testing.T) {
 			t.Errorf("%s: the layout is wrong: %+v", c.name, l)
 		}
 		if kind := maps.DetectFormat([]byte(c.text)); kind != maps.BoardFormat {
-			t.Errorf("%s: Kind is %v, want board", c.name, kind)
+			t.Errorf("%s: DetectFormat returns %v, want board", c.name, kind)
 		}
 	}
 }

@@ -225,7 +225,7 @@ func (c *Course) addCheckpointsAndStarts(floor *core.Layout) error {
 	return nil
 }
 
-// obstacle says why a checkpoint or start cannot be on a field; "" if it can.
+// obstacle returns why a checkpoint or start cannot be on a field, or "" if it can.
 func obstacle(floor *core.Layout, at grid.Pos) string {
 	switch f := floor.At(at); {
 	case f.Terrain == core.Outside:

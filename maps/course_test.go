@@ -118,7 +118,7 @@ facing = "w"
 		t.Errorf("the starts are %v, want [3 1] facing west", l.Starts())
 	}
 	if maps.DetectFormat([]byte(text)) != maps.CourseFormat {
-		t.Error("Kind is not CourseFormat")
+		t.Error("DetectFormat does not return CourseFormat")
 	}
 }
 
@@ -149,7 +149,7 @@ var badCourses = []badText{
 	{"a board of another folder", "name = \"C\"\n[[place]]\nat = [0, 0]\nboard = \"../bar\"\n", 4, "place.board", "without folder"},
 	{"a board without a name", "name = \"C\"\n[[place]]\nat = [0, 0]\n", 2, "place.board", "missing"},
 	{"a board without a place", "name = \"C\"\n[[place]]\nboard = \"bar\"\n", 2, "place.at", "missing"},
-	{"half a turn too little", placed("rotate = 45\n"), 5, "place.rotate", "0, 90, 180 or 270"},
+	{"an eighth of a turn", placed("rotate = 45\n"), 5, "place.rotate", "0, 90, 180 or 270"},
 	{"a whole turn", placed("rotate = 360\n"), 5, "place.rotate", "0 to 270"},
 	{"a turn to the left", placed("rotate = -90\n"), 5, "place.rotate", "0 to 270"},
 	{"boards that overlap", placed("[[place]]\nboard = \"bar\"\nat = [2, 0]\n"), 7, "place.at", "field [2, 0]"},

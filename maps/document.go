@@ -29,17 +29,17 @@ func decode(file string, text []byte) (*document, *table, error) {
 
 // decodeClean decodes a sanitized text. The table is the whole file.
 func decodeClean(file, text string) (*document, *table, error) {
-	o, values, err := decodeText(file, text)
+	index, values, err := decodeText(file, text)
 	if err != nil {
 		return nil, nil, err
 	}
-	d := &document{file: file, lineIndex: o}
+	d := &document{file: file, lineIndex: index}
 	return d, &table{doc: d, values: values}, nil
 }
 
-// DecodeTOML decodes a TOML text that has none of the formats, such as the program's own
+// DecodeTOML decodes a TOML text that is in none of the formats, such as the program's own
 // settings. It has the limits of every text here: MaxBytes, four parts in a key, brackets
-// six deep, eight dots (fractions) in one list. file is the file's name for the error, an
+// six deep, eight dots (fractions) in one value. file is the file's name for the error, an
 // *Error.
 func DecodeTOML(file string, text []byte) (map[string]any, error) {
 	clean, bad := sanitize(text, MaxBytes)
@@ -57,10 +57,10 @@ func DecodeTOML(file string, text []byte) (map[string]any, error) {
 // decodeText decodes a sanitized text.
 func decodeText(file, text string) (*lineIndex, map[string]any, error) {
 	var values map[string]any
-	o, err := indexLines(text)
+	index, err := indexLines(text)
 	if err == nil {
 		values, err = decodeTOML(text)
-		if twice := o.duplicate; err != nil && twice != nil && twice.Line <= err.Line {
+		if twice := index.duplicate; err != nil && twice != nil && twice.Line <= err.Line {
 			err = twice // the same error in words for players
 		}
 	}
@@ -68,7 +68,7 @@ func decodeText(file, text string) (*lineIndex, map[string]any, error) {
 		err.File = file
 		return nil, nil, err
 	}
-	return o, values, nil
+	return index, values, nil
 }
 
 // decodeTOML calls the library. The library panics on states it considers impossible; a

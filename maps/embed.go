@@ -17,7 +17,7 @@ var files embed.FS
 type Map struct {
 	ID     string       // its file name without .toml, unique among boards and courses
 	Course bool         // whether it consists of other boards
-	Layout *core.Layout // the caller's own, free to change
+	Layout *core.Layout // a copy that the caller may change
 }
 
 // All returns the project's own boards and then its courses, each sorted by id.
@@ -40,8 +40,8 @@ func All() []Map {
 	return all
 }
 
-// Load reads one of the project's own boards or courses. The layout is the caller's own,
-// free to change. It fails if there is no such map.
+// Load reads one of the project's own boards or courses. The caller may change the layout.
+// It fails if there is no such map.
 func Load(id string) (*core.Layout, error) {
 	if text, err := files.ReadFile(path.Join("courses", id+".toml")); err == nil && validID(id) {
 		return ReadCourse(id+".toml", text, LoadBoard)

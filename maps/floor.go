@@ -12,9 +12,9 @@ func rotated(board *core.Layout, quarters int) *core.Layout {
 	if quarters%2 != 0 {
 		width, height = height, width
 	}
-	t := core.NewLayout(board.Name, width, height)
-	t.Boards = board.Boards
-	to := func(p grid.Pos) grid.Pos {
+	turned := core.NewLayout(board.Name, width, height)
+	turned.Boards = board.Boards
+	rotate := func(p grid.Pos) grid.Pos {
 		w, h := int8(board.Width), int8(board.Height)
 		for range quarters & 3 {
 			p = grid.Pos{X: h - 1 - p.Y, Y: p.X}
@@ -27,31 +27,31 @@ func rotated(board *core.Layout, quarters int) *core.Layout {
 		f.Facing = f.Facing.Turn(quarters)
 		f.Heading = f.Heading.Turn(quarters)
 		f.Walls = rotatedSides(f.Walls, quarters)
-		*t.At(to(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})) = f
+		*turned.At(rotate(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})) = f
 	}
 	for _, laser := range board.Lasers {
-		laser.At, laser.Facing = to(laser.At), laser.Facing.Turn(quarters)
-		t.Lasers = append(t.Lasers, laser)
+		laser.At, laser.Facing = rotate(laser.At), laser.Facing.Turn(quarters)
+		turned.Lasers = append(turned.Lasers, laser)
 	}
 	for _, pusher := range board.Pushers {
-		pusher.At, pusher.Facing = to(pusher.At), pusher.Facing.Turn(quarters)
-		t.Pushers = append(t.Pushers, pusher)
+		pusher.At, pusher.Facing = rotate(pusher.At), pusher.Facing.Turn(quarters)
+		turned.Pushers = append(turned.Pushers, pusher)
 	}
 	for _, crusher := range board.Crushers {
-		crusher.At = to(crusher.At)
-		t.Crushers = append(t.Crushers, crusher)
+		crusher.At = rotate(crusher.At)
+		turned.Crushers = append(turned.Crushers, crusher)
 	}
-	return t
+	return turned
 }
 
 func rotatedSides(sides core.Sides, quarters int) core.Sides {
-	var all core.Sides
+	var turned core.Sides
 	for _, d := range grid.Directions {
 		if sides.Has(d) {
-			all = all.With(d.Turn(quarters))
+			turned = turned.With(d.Turn(quarters))
 		}
 	}
-	return all
+	return turned
 }
 
 // placeBoard copies a board onto a floor, without its checkpoints, starts and walls. If a
@@ -65,7 +65,7 @@ func placeBoard(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, fre
 		f := board.Fields[i]
 		f.Checkpoint, f.Start, f.Heading, f.Walls = 0, 0, grid.North, 0
 		if f.Terrain != core.SlowBelt && f.Terrain != core.ExpressBelt {
-			f.Facing = grid.North // without meaning there: a rotation must not make equal floors differ
+			f.Facing = grid.North // meaningless here; cleared, so that a rotation does not make equal floors differ
 		}
 		*floor.At(at) = f
 	}

@@ -27,8 +27,8 @@ func (f Format) String() string {
 	return "unknown"
 }
 
-// DetectFormat returns the format of a text, recognized by keys that only one format has. It does
-// not check whether the text is valid.
+// DetectFormat returns the format of a text, recognized by keys that only one format has.
+// It does not check whether the text is valid.
 func DetectFormat(text []byte) Format {
 	if isGame(text) {
 		return GameFormat
@@ -37,10 +37,10 @@ func DetectFormat(text []byte) Format {
 	if err != nil {
 		return UnknownFormat
 	}
-	o, _ := indexLines(string(clean))
+	index, _ := indexLines(string(clean))
 	has := func(keys ...string) bool {
 		for _, key := range keys {
-			if _, found := o.lines[key]; found {
+			if _, found := index.lines[key]; found {
 				return true
 			}
 		}

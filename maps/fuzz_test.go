@@ -80,7 +80,7 @@ func FuzzBoard(f *testing.F) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
 		if kind := maps.DetectFormat(text); kind != maps.BoardFormat {
-			t.Fatalf("Kind is %v", kind)
+			t.Fatalf("DetectFormat returns %v, want board", kind)
 		}
 	})
 }
@@ -109,7 +109,7 @@ func FuzzCourse(f *testing.F) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
 		if kind := maps.DetectFormat(text); kind != maps.CourseFormat {
-			t.Fatalf("Kind is %v", kind)
+			t.Fatalf("DetectFormat returns %v, want course", kind)
 		}
 	})
 }
@@ -133,7 +133,7 @@ func FuzzScenario(f *testing.F) {
 			t.Fatalf("reads back differently (%v):\n%s", err, written)
 		}
 		if kind := maps.DetectFormat(text); kind != maps.ScenarioFormat {
-			t.Fatalf("Kind is %v", kind)
+			t.Fatalf("DetectFormat returns %v, want scenario", kind)
 		}
 		assertPlayable(t, s)
 	})
@@ -189,7 +189,7 @@ func FuzzGame(f *testing.F) {
 				t.Fatalf("reads back differently (%v):\n%s", err, written)
 			}
 			if kind := maps.DetectFormat(text); kind != maps.GameFormat {
-				t.Fatalf("Kind is %v", kind)
+				t.Fatalf("DetectFormat returns %v, want game", kind)
 			}
 			if setup, err := g.Setup(maps.Load); err == nil {
 				_, _ = g.Resume(setup) // must come to an end

@@ -15,8 +15,8 @@ import (
 	"roborally/core/replay"
 )
 
-// ReadGame reads a saved game. Whether it can be resumed is for Game.Setup and
-// Game.Resume to check. file is the file's name for errors, which are of type *Error with
+// ReadGame reads a saved game. Game.Setup and Game.Resume check whether it can be resumed.
+// file is the file's name for errors, which are of type *Error with
 // ErrNotAGame, ErrNewerGame or ErrDamagedGame as their cause.
 func ReadGame(file string, text []byte) (*Game, error) {
 	return readGame(file, text, true)
@@ -156,11 +156,11 @@ func (t *table) lists(key string) [][]grid.Pos {
 	if !given {
 		return nil
 	}
-	const like = "[[[0, 0], [1, 2]]]: a list of fields for each list of goals"
+	const example = "[[[0, 0], [1, 2]]]: a list of fields for each list of goals"
 	var lists [][]grid.Pos
-	for _, entry := range t.list(key, value, 1, core.MaxRobots, like) {
+	for _, entry := range t.list(key, value, 1, core.MaxRobots, example) {
 		var fields []grid.Pos
-		for _, field := range t.list(key, entry, 1, core.MaxCheckpoint, like) {
+		for _, field := range t.list(key, entry, 1, core.MaxCheckpoint, example) {
 			fields = append(fields, t.pos(key, field, "the goal", core.MaxSide, core.MaxSide))
 		}
 		lists = append(lists, fields)
@@ -203,13 +203,13 @@ func (t *table) record(r *replay.Record) {
 	rec.done()
 }
 
-// eachLine calls take for every line of a text. If take returns false, the line is an
+// eachLine calls accept for every line of a text. If accept returns false, the line is an
 // error.
-func (t *table) eachLine(key string, take func(line string) bool) {
+func (t *table) eachLine(key string, accept func(line string) bool) {
 	n := 0
 	for line := range strings.Lines(t.text(key, "")) {
 		n++
-		if !take(strings.TrimSuffix(line, "\n")) {
+		if !accept(strings.TrimSuffix(line, "\n")) {
 			first := t.doc.spans[t.at(key)].first
 			t.doc.failAt(first+n-1, t.at(key), "%s is not what the program writes here; put the line back as it was", quoted(strings.TrimSpace(line)))
 			return

@@ -91,7 +91,7 @@ func TestWriteGameRoundTrip(t *testing.T) {
 		}
 		assertSame(t, read, g)
 		if maps.DetectFormat(text) != maps.GameFormat {
-			t.Errorf("%s: Kind is %v, want game", m.ID, maps.DetectFormat(text))
+			t.Errorf("%s: DetectFormat returns %v, want game", m.ID, maps.DetectFormat(text))
 		}
 		setup, err := read.Setup(maps.Load)
 		if err != nil {

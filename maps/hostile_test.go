@@ -59,6 +59,7 @@ var hostile = []struct {
 	{"long floats", "x = 1" + strings.Repeat("0", 120000) + "e999999999", ""},
 }
 
+// numbered returns n copies of a format, with the numbers from 0 on.
 func numbered(format string, n int) string {
 	var b strings.Builder
 	for i := range n {

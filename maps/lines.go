@@ -12,7 +12,7 @@ import (
 type lineIndex struct {
 	lines     map[string]int  // path of a key or table, as in laser[0].at → line
 	spans     map[string]span // path of a key whose value is a string of several lines
-	tables    map[string]int  // header of an array of tables → number of its tables so far
+	tables    map[string]int  // path of an array of tables → number of its tables so far
 	duplicate *Error          // the first key that seems to be there twice, if any
 }
 
@@ -20,9 +20,9 @@ type lineIndex struct {
 type span struct{ first, last int }
 
 // lineOf returns the line of a path, or of the innermost table or list around it.
-func (o *lineIndex) lineOf(path string) int {
+func (x *lineIndex) lineOf(path string) int {
 	for path != "" {
-		if line, ok := o.lines[path]; ok {
+		if line, ok := x.lines[path]; ok {
 			return line
 		}
 		path = path[:max(strings.LastIndexAny(path, ".["), 0)]

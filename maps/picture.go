@@ -85,14 +85,14 @@ func splitPicture(drawing string) (*picture, *pictureError) {
 	if len(lines)%2 == 0 && strings.TrimSpace(lines[0]) == "" {
 		lines = lines[1:] // TOML drops the first newline of a multi-line string, but not of other strings
 	}
-	longest, widest := 0, 0
+	longest, longestAt := 0, 0
 	for i, line := range lines {
 		if strings.ContainsRune(line, '\t') {
 			return nil, &pictureError{i, "there is a tab in the picture; use spaces"}
 		}
 		lines[i] = strings.TrimRight(line, " ")
 		if len(lines[i]) > longest {
-			longest, widest = len(lines[i]), i
+			longest, longestAt = len(lines[i]), i
 		}
 	}
 	p := &picture{lines: lines, width: (longest + cellWidth - 2) / cellWidth, height: len(lines) / 2}
@@ -100,7 +100,7 @@ func splitPicture(drawing string) (*picture, *pictureError) {
 	case p.width < 1 || p.height < 1:
 		return nil, &pictureError{0, "the picture has no fields; draw at least one, with a line of walls above and below"}
 	case p.width > core.MaxSide:
-		return nil, &pictureError{widest, fmt.Sprintf("the picture is %d characters wide; %d fields, which is %d characters, are the most", longest, core.MaxSide, core.MaxSide*cellWidth+1)}
+		return nil, &pictureError{longestAt, fmt.Sprintf("the picture is %d characters wide; %d fields, which is %d characters, are the most", longest, core.MaxSide, core.MaxSide*cellWidth+1)}
 	case p.height > core.MaxSide:
 		return nil, &pictureError{2*core.MaxSide + 1, fmt.Sprintf("the picture has %d lines; %d rows of fields, which is %d lines, are the most", len(lines), core.MaxSide, 2*core.MaxSide+1)}
 	case len(lines)%2 == 0:

@@ -38,7 +38,7 @@ func TestScenarioExamplesRoundTrip(t *testing.T) {
 			continue
 		}
 		if kind := maps.DetectFormat(text); kind != maps.ScenarioFormat {
-			t.Errorf("%s: Kind is %v, want scenario", name, kind)
+			t.Errorf("%s: DetectFormat returns %v, want scenario", name, kind)
 		}
 		written, err := maps.WriteScenario(read)
 		if err != nil {

@@ -176,16 +176,16 @@ func (t *table) whole(key string, value any, lowest, highest int) int {
 	return int(n)
 }
 
-// list converts a decoded value to a list of shortest to longest entries. like is an
-// example for the error.
-func (t *table) list(key string, value any, shortest, longest int, like string) []any {
+// list converts a decoded value to a list of shortest to longest entries. example is shown
+// in the error.
+func (t *table) list(key string, value any, shortest, longest int, example string) []any {
 	list, ok := value.([]any)
 	switch {
 	case !ok:
-		t.fail(key, "this is %s; write a list, as in %s", kindOf(value), like)
+		t.fail(key, "this is %s; write a list, as in %s", kindOf(value), example)
 		return nil
 	case len(list) < shortest || len(list) > longest:
-		t.fail(key, "the list has %d entries; write it as in %s", len(list), like)
+		t.fail(key, "the list has %d entries; write it as in %s", len(list), example)
 		return nil
 	}
 	return list

@@ -61,15 +61,15 @@ func checkWritable(l *core.Layout) error {
 
 // board writes ice and picture.
 func (w *tomlWriter) board(l *core.Layout) {
-	allIce, some := true, false
+	allIce, anyFreezable := true, false
 	var starts []string
 	for i := range l.Fields {
 		f := &l.Fields[i]
 		if canFreeze(f) {
-			some, allIce = true, allIce && f.Ice
+			anyFreezable, allIce = true, allIce && f.Ice
 		}
 	}
-	allIce = allIce && some
+	allIce = allIce && anyFreezable
 	for _, at := range l.Starts() {
 		if l.At(at).Ice && !allIce {
 			starts = append(starts, posText(at))

@@ -1,5 +1,5 @@
 // Package sounds names the sound cues of the game and maps events to cues. Like the window and the log it
-// reads the game's events and nothing else. Begin with Cue and Of.
+// reads the game's events and nothing else. Begin with Cue and CueFor.
 //
 // synth synthesises the sounds, album holds the recordings, mix plays many at once, speaker sends them to the
 // audio device.

@@ -60,14 +60,14 @@ func deathCue(cause core.Cause) Cue {
 	return Explosion
 }
 
-// motorPitches holds the pitch of each model's motor in semitones above the usual, so that players can tell
-// the robots apart by ear.
+// motorPitches holds the pitch of each model's motor in semitones above the recorded one, so that players can
+// tell the robots apart by ear.
 var motorPitches = map[core.Model]float64{
 	core.Tanky: -3.5, core.LazyBot: -1.5, core.JamesBot: 0, core.Albot: 1.5, core.Peach: 3.5,
 }
 
-// MotorPitch returns the pitch of a cue for a robot of the model, in semitones above the usual. Only the cues of
-// the robot's own motor, Drive and Turn, have a pitch other than 0.
+// MotorPitch returns the pitch of a cue for a robot of the model, in semitones above the recorded
+// one. Only the cues of the robot's own motor, Drive and Turn, have a pitch other than 0.
 func MotorPitch(cue Cue, model core.Model) float64 {
 	if cue != Drive && cue != Turn {
 		return 0

@@ -5,8 +5,8 @@ type Note struct {
 	Cue Cue
 	// Pan is the position from −1, the left edge of the board, to 1, the right edge.
 	Pan float64
-	// Far marks what happens to somebody else or to nobody: it is played softer.
+	// Far marks a cue of something that does not happen to the player; it is played more softly.
 	Far bool
-	// Pitch shifts the cue up by so many semitones.
+	// Pitch is the number of semitones by which the cue is shifted up.
 	Pitch float64
 }

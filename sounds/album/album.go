@@ -24,15 +24,15 @@ const Rate beep.SampleRate = 44100
 // Cue decodes a take of a cue; takes count from 0. It panics if the cue has no such take.
 func Cue(cue sounds.Cue, take int) [][2]float32 {
 	s := open(sounds.TakeFile(cue, take))
-	all := make([][2]float32, 0, s.Len())
-	var some [512][2]float64
+	samples := make([][2]float32, 0, s.Len())
+	var block [512][2]float64
 	for {
-		n, ok := s.Stream(some[:])
-		for _, v := range some[:n] {
-			all = append(all, [2]float32{float32(v[0]), float32(v[1])})
+		n, ok := s.Stream(block[:])
+		for _, v := range block[:n] {
+			samples = append(samples, [2]float32{float32(v[0]), float32(v[1])})
 		}
 		if !ok {
-			return all
+			return samples
 		}
 	}
 }

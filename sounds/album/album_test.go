@@ -14,14 +14,14 @@ import (
 
 const rate = int(album.Rate)
 
-// decoded returns all samples of a stream.
-func decoded(t *testing.T, s beep.StreamSeeker) [][2]float64 {
+// decodeAll returns all samples of a stream.
+func decodeAll(t *testing.T, s beep.StreamSeeker) [][2]float64 {
 	t.Helper()
 	all := make([][2]float64, 0, s.Len())
-	var some [4096][2]float64
+	var block [4096][2]float64
 	for {
-		n, ok := s.Stream(some[:])
-		all = append(all, some[:n]...)
+		n, ok := s.Stream(block[:])
+		all = append(all, block[:n]...)
 		if !ok || n == 0 {
 			break
 		}
@@ -32,19 +32,19 @@ func decoded(t *testing.T, s beep.StreamSeeker) [][2]float64 {
 	return all
 }
 
-// played returns all samples of a piece of music. They are decoded once and shared; do not change them.
-func played(t *testing.T, piece sounds.Piece) [][2]float64 {
+// pieceSamples returns all samples of a piece of music. They are decoded once and shared; do not change them.
+func pieceSamples(t *testing.T, piece sounds.Piece) [][2]float64 {
 	t.Helper()
 	if pieces[piece] == nil {
-		pieces[piece] = decoded(t, album.Music(piece))
+		pieces[piece] = decodeAll(t, album.Music(piece))
 	}
 	return pieces[piece]
 }
 
 var pieces = map[sounds.Piece][][2]float64{}
 
-// recorded returns all samples of a take. They are decoded once and shared; do not change them.
-func recorded(cue sounds.Cue, take int) [][2]float64 {
+// takeSamples returns all samples of a take. They are decoded once and shared; do not change them.
+func takeSamples(cue sounds.Cue, take int) [][2]float64 {
 	name := sounds.TakeFile(cue, take)
 	if takes[name] == nil {
 		samples := album.Cue(cue, take)
@@ -58,18 +58,18 @@ func recorded(cue sounds.Cue, take int) [][2]float64 {
 
 var takes = map[string][][2]float64{}
 
-// all calls f with every recording of cues and music.
-func all(t *testing.T, f func(t *testing.T, recorded [][2]float64)) {
-	each(t, func(t *testing.T, _ sounds.CueSpec, recorded [][2]float64) { f(t, recorded) })
+// forEachRecording calls f with every recording of cues and music.
+func forEachRecording(t *testing.T, f func(t *testing.T, recorded [][2]float64)) {
+	forEachTake(t, func(t *testing.T, _ sounds.CueSpec, recorded [][2]float64) { f(t, recorded) })
 	for _, piece := range sounds.Pieces {
-		t.Run(sounds.PieceFile(piece), func(t *testing.T) { f(t, played(t, piece)) })
+		t.Run(sounds.PieceFile(piece), func(t *testing.T) { f(t, pieceSamples(t, piece)) })
 	}
 }
 
 // TestTheFilesAreClean checks that no sample is too large and that there is no offset.
 func TestTheFilesAreClean(t *testing.T) {
 	largest := math.Inf(-1)
-	all(t, func(t *testing.T, recorded [][2]float64) {
+	forEachRecording(t, func(t *testing.T, recorded [][2]float64) {
 		peak := loudness.Peak(recorded)
 		if largest = max(largest, peak); peak > -1 {
 			t.Errorf("the peak is %.2f dBFS, want at most -1", peak)
@@ -83,7 +83,7 @@ func TestTheFilesAreClean(t *testing.T) {
 
 // TestCuesBeginAndEndInSilence checks that the ends of the cues do not click.
 func TestCuesBeginAndEndInSilence(t *testing.T) {
-	each(t, func(t *testing.T, _ sounds.CueSpec, s [][2]float64) {
+	forEachTake(t, func(t *testing.T, _ sounds.CueSpec, s [][2]float64) {
 		most := math.Pow(10, loudness.Peak(s)/20)
 		for _, i := range []int{0, len(s) - 1} {
 			for c := range 2 {
@@ -95,11 +95,11 @@ func TestCuesBeginAndEndInSilence(t *testing.T) {
 	})
 }
 
-// each calls f with the recording of every take.
-func each(t *testing.T, f func(t *testing.T, spec sounds.CueSpec, recorded [][2]float64)) {
+// forEachTake calls f with the recording of every take.
+func forEachTake(t *testing.T, f func(t *testing.T, spec sounds.CueSpec, recorded [][2]float64)) {
 	for _, spec := range sounds.CueSpecs {
 		for take := range spec.Takes {
-			t.Run(sounds.TakeFile(spec.Cue, take), func(t *testing.T) { f(t, spec, recorded(spec.Cue, take)) })
+			t.Run(sounds.TakeFile(spec.Cue, take), func(t *testing.T) { f(t, spec, takeSamples(spec.Cue, take)) })
 		}
 	}
 }
@@ -109,14 +109,14 @@ func each(t *testing.T, f func(t *testing.T, spec sounds.CueSpec, recorded [][2]
 func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 	music := loudness.Silence
 	for _, piece := range sounds.Pieces {
-		loud := loudness.Max(played(t, piece), rate, loudness.Momentary)
-		t.Logf("music %s, %d s: loudest moment %.1f LUFS", piece, len(played(t, piece))/rate, loud)
+		loud := loudness.Max(pieceSamples(t, piece), rate, loudness.Momentary)
+		t.Logf("music %s, %d s: loudest moment %.1f LUFS", piece, len(pieceSamples(t, piece))/rate, loud)
 		music = max(music, loud)
 	}
 	type span struct{ least, most float64 }
 	spans := map[sounds.Class]span{}
 	above, far := math.Inf(1), math.Inf(1)
-	each(t, func(t *testing.T, spec sounds.CueSpec, s [][2]float64) {
+	forEachTake(t, func(t *testing.T, spec sounds.CueSpec, s [][2]float64) {
 		loud := loudness.Max(s, rate, loudness.Momentary)
 		margin := loud - music
 		above = min(above, margin)
@@ -148,11 +148,11 @@ func TestCuesOfAClassAreEquallyLoud(t *testing.T) {
 func TestCuesAreHeardOnASmallLoudspeaker(t *testing.T) {
 	music := loudness.Silence
 	for _, piece := range sounds.Pieces {
-		music = max(music, loudness.Max(loudness.SmallSpeaker(played(t, piece), rate), rate, loudness.Momentary))
+		music = max(music, loudness.Max(loudness.SmallSpeaker(pieceSamples(t, piece), rate), rate, loudness.Momentary))
 	}
 	t.Logf("music on a small loudspeaker: %.1f LUFS", music)
 	most := 0.0
-	each(t, func(t *testing.T, _ sounds.CueSpec, s [][2]float64) {
+	forEachTake(t, func(t *testing.T, _ sounds.CueSpec, s [][2]float64) {
 		whole, small := loudness.Max(s, rate, loudness.Momentary), loudness.Max(loudness.SmallSpeaker(s, rate), rate, loudness.Momentary)
 		most = max(most, whole-small)
 		if whole-small > 5 || small < music+6 {
@@ -162,8 +162,8 @@ func TestCuesAreHeardOnASmallLoudspeaker(t *testing.T) {
 	t.Logf("on a small loudspeaker the cue with the most bass loses %.1f dB", most)
 }
 
-// prompt holds the cues of touches and impacts, which must be heard at once.
-var prompt = []sounds.Cue{
+// promptCues holds the cues of touches and impacts, which must be heard at once.
+var promptCues = []sounds.Cue{
 	sounds.Press, sounds.Take, sounds.Place, sounds.Refuse, sounds.Confirm, sounds.Countdown,
 	sounds.Push, sounds.Bump, sounds.Pusher, sounds.Laser, sounds.Mirror, sounds.Hit, sounds.Explosion,
 }
@@ -171,11 +171,11 @@ var prompt = []sounds.Cue{
 // TestPromptCuesStartAtOnce checks that these cues reach half of their peak within 20 ms.
 func TestPromptCuesStartAtOnce(t *testing.T) {
 	for _, spec := range sounds.CueSpecs {
-		if !slices.Contains(prompt, spec.Cue) {
+		if !slices.Contains(promptCues, spec.Cue) {
 			continue
 		}
 		for take := range spec.Takes {
-			s := recorded(spec.Cue, take)
+			s := takeSamples(spec.Cue, take)
 			half := math.Pow(10, loudness.Peak(s)/20) / 2
 			at := slices.IndexFunc(s, func(v [2]float64) bool { return max(math.Abs(v[0]), math.Abs(v[1])) > half })
 			if ms := 1000 * float64(at) / float64(rate); ms > 20 {
@@ -190,7 +190,7 @@ func TestTakesDiffer(t *testing.T) {
 	for _, spec := range sounds.CueSpecs {
 		var first [][2]float64
 		for take := range spec.Takes {
-			s := recorded(spec.Cue, take)
+			s := takeSamples(spec.Cue, take)
 			if take == 0 {
 				first = s
 				continue
@@ -224,7 +224,7 @@ func TestTunedCuesFitTheMusic(t *testing.T) {
 			continue
 		}
 		for take := range spec.Takes {
-			s := recorded(spec.Cue, take)
+			s := takeSamples(spec.Cue, take)
 			var in, out float64
 			for key := range 36 { // the keys from c4 on
 				power := powerAt(s, c4*math.Pow(2, float64(key)/12))
@@ -255,18 +255,18 @@ func powerAt(s [][2]float64, hz float64) float64 {
 	return x*x + y*y
 }
 
-// lengths holds the least length of each piece in seconds: menus are left soon, and a game of half an hour
+// minLengths holds the least length of each piece in seconds: menus are left soon, and a game of half an hour
 // must not repeat its music more than seven times.
-var lengths = map[sounds.Piece]int{sounds.Menu: 60, sounds.Game: 30 * 60 / 7}
+var minLengths = map[sounds.Piece]int{sounds.Menu: 60, sounds.Game: 30 * 60 / 7}
 
 // TestMusicLoopsWithoutASeam checks that from the last sample to the first one, value and slope change no
 // more than around it.
 func TestMusicLoopsWithoutASeam(t *testing.T) {
 	for _, piece := range sounds.Pieces {
-		s := played(t, piece)
+		s := pieceSamples(t, piece)
 		n := len(s)
-		if seconds := n / rate; seconds < lengths[piece] || seconds > lengths[piece]+60 {
-			t.Errorf("%s takes %d seconds, want %d to %d", piece, seconds, lengths[piece], lengths[piece]+60)
+		if seconds := n / rate; seconds < minLengths[piece] || seconds > minLengths[piece]+60 {
+			t.Errorf("%s takes %d seconds, want %d to %d", piece, seconds, minLengths[piece], minLengths[piece]+60)
 		}
 		at := func(i, c int) float64 { return s[(i+2*n)%n][c] }
 		for c := range 2 {
@@ -293,7 +293,7 @@ func TestMusicLoopsWithoutASeam(t *testing.T) {
 // beginning, sample by sample: the decoder neither drops nor inserts any.
 func TestLoopedStreamRepeatsTheMusic(t *testing.T) {
 	for _, piece := range sounds.Pieces {
-		all, music := played(t, piece), album.Music(piece)
+		all, music := pieceSamples(t, piece), album.Music(piece)
 		if err := music.Seek(len(all) - rate); err != nil {
 			t.Fatal(err)
 		}

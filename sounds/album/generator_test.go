@@ -34,13 +34,13 @@ func TestTheFilesAreWhatTheSynthesiserMakes(t *testing.T) {
 	for _, spec := range sounds.CueSpecs {
 		for take := range spec.Takes {
 			t.Run(sounds.TakeFile(spec.Cue, take), func(t *testing.T) {
-				compare(t, recorded(spec.Cue, take), synth.Cue(spec, take))
+				compare(t, takeSamples(spec.Cue, take), synth.Cue(spec, take))
 			})
 		}
 	}
 	for _, piece := range sounds.Pieces {
 		t.Run(sounds.PieceFile(piece), func(t *testing.T) {
-			compare(t, played(t, piece), synth.Music(piece))
+			compare(t, pieceSamples(t, piece), synth.Music(piece))
 		})
 	}
 }

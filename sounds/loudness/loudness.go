@@ -1,5 +1,5 @@
 // Package loudness measures perceived loudness in LUFS after ITU-R BS.1770, which weighs frequencies as the
-// ear does. Sounds are stereo samples in −1…1. Begin with Most.
+// ear does. Sounds are stereo samples in −1…1. Begin with Max.
 package loudness
 
 import (

@@ -20,9 +20,9 @@ func tone(rate int, hz, seconds, amplitude float64, both bool) [][2]float64 {
 	return s
 }
 
-// TestMostMatchesReferenceTones checks the values that BS.1770 and EBU Tech 3341 state for sines of 997 and
+// TestMaxMatchesReferenceTones checks the values that BS.1770 and EBU Tech 3341 state for sines of 997 and
 // 1000 Hz.
-func TestMostMatchesReferenceTones(t *testing.T) {
+func TestMaxMatchesReferenceTones(t *testing.T) {
 	for _, rate := range []int{44100, 48000} {
 		for _, c := range []struct {
 			name  string

@@ -24,8 +24,8 @@ const (
 func (d *duck) follow(voices []*voice) {
 	music, machinery := 1.0, 1.0
 	for _, v := range voices {
-		if back, ok := duckLevels[v.class]; ok && !v.ending() {
-			music, machinery = min(music, back[0]), min(machinery, back[1])
+		if gains, ok := duckLevels[v.class]; ok && !v.ending() {
+			music, machinery = min(music, gains[0]), min(machinery, gains[1])
 		}
 	}
 	d.music.duckTo(music)

@@ -15,9 +15,9 @@ type limiter struct {
 	required [lookahead]float64    // the gain that each of them requires
 	lowest   [lookahead]float64    // the value of gain when each of them came in
 	sum      float64               // of lowest
-	at       int
-	gain     float64 // the least required gain, released slowly
-	silence  int     // samples of silence at the end of the input
+	at       int                   // index of the oldest sample in the ring buffers
+	gain     float64               // the least required gain, released slowly
+	silence  int                   // samples of silence at the end of the input
 }
 
 func newLimiter() *limiter {

@@ -37,9 +37,9 @@ type Mixer struct {
 	woken      chan struct{}
 }
 
-// lastStart says when a cue last started and how often it did within that merge window.
+// lastStart records when a cue last started, how often it did within that merge window, and its last take.
 type lastStart struct {
-	at, count, take int
+	at, count, take int  // samples played by then, starts, index of the take
 	near            bool // one of them happened to the player
 }
 
@@ -80,8 +80,8 @@ func (m *Mixer) SetVolumes(v Volumes) {
 	m.updateVolumes()
 }
 
-// SetPaused(true) silences everything, for example while the program is in the background; SetPaused(false) ends that.
-// The music goes on from where it was.
+// SetPaused pauses or resumes all sound, for example while the program is in the background. The music goes on
+// from where it was.
 func (m *Mixer) SetPaused(paused bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -170,30 +170,30 @@ func speedSpread(c sounds.Class) float64 {
 // around returns a random number within a share of v.
 func around(v, share float64) float64 { return v * (1 + share*(2*rand.Float64()-1)) }
 
-// stealVoice ends a voice if the limit is reached: one of the cue, or one of all. It takes the one of least
-// priority, of equal ones the oldest.
+// stealVoice ends a voice if a limit is reached: one of the same cue, or any. It chooses the voice of the lowest
+// priority, and among equals the oldest.
 func (m *Mixer) stealVoice(cue sounds.Cue) {
-	alike, all := 0, 0
-	var same, any *voice // the candidates
+	ofCue, total := 0, 0
+	var weakestOfCue, weakest *voice
 	for _, v := range m.voices {
 		if v.ending() {
 			continue
 		}
-		if all++; any == nil || v.priority() < any.priority() {
-			any = v
+		if total++; weakest == nil || v.priority() < weakest.priority() {
+			weakest = v
 		}
 		if v.cue != cue {
 			continue
 		}
-		if alike++; same == nil || v.priority() < same.priority() {
-			same = v
+		if ofCue++; weakestOfCue == nil || v.priority() < weakestOfCue.priority() {
+			weakestOfCue = v
 		}
 	}
 	switch {
-	case alike >= maxPerCue:
-		m.stopVoice(same)
-	case all >= maxVoices:
-		m.stopVoice(any)
+	case ofCue >= maxPerCue:
+		m.stopVoice(weakestOfCue)
+	case total >= maxVoices:
+		m.stopVoice(weakest)
 	}
 }
 

@@ -23,23 +23,23 @@ func hear(m *mix.Mixer, d time.Duration) [][2]float64 {
 	return s
 }
 
-// top is the largest sample allowed: -1 dBFS.
-var top = math.Pow(10, -1.0/20) + 2e-6 // the limiter ignores a millionth
+// maxSample is the largest sample allowed: -1 dBFS.
+var maxSample = math.Pow(10, -1.0/20) + 2e-6 // the limiter ignores a millionth
 
-// clean checks that no sample clips.
-func clean(t *testing.T, s [][2]float64) {
+// assertNoClipping checks that no sample clips.
+func assertNoClipping(t *testing.T, s [][2]float64) {
 	t.Helper()
 	for i := range s {
 		for c := range 2 {
-			if v := math.Abs(s[i][c]); v > top || math.IsNaN(v) {
-				t.Fatalf("sample %d is %g, want at most %g", i, s[i][c], top)
+			if v := math.Abs(s[i][c]); v > maxSample || math.IsNaN(v) {
+				t.Fatalf("sample %d is %g, want at most %g", i, s[i][c], maxSample)
 			}
 		}
 	}
 }
 
-// loud returns the loudness of the loudest moment in LUFS.
-func loud(s [][2]float64) float64 { return loudness.Max(s, rate, loudness.Momentary) }
+// loudnessOf returns the loudness of the loudest moment in LUFS.
+func loudnessOf(s [][2]float64) float64 { return loudness.Max(s, rate, loudness.Momentary) }
 
 // TestBusyMovePhaseNeitherClipsNorPilesUp plays eight robots, lasers and belts at once over music, faster
 // than anybody could follow.
@@ -48,7 +48,7 @@ func TestBusyMovePhaseNeitherClipsNorPilesUp(t *testing.T) {
 	m.Music(sounds.Game)
 	hear(m, 3*time.Second)
 	m.Play(sounds.Laser)
-	one := loud(hear(m, time.Second))
+	one := loudnessOf(hear(m, time.Second))
 	var all [][2]float64
 	for range 40 {
 		for range 8 {
@@ -60,16 +60,16 @@ func TestBusyMovePhaseNeitherClipsNorPilesUp(t *testing.T) {
 		}
 		all = append(all, hear(m, 80*time.Millisecond)...)
 	}
-	clean(t, all)
-	if busy := loud(all); busy > one+14 {
+	assertNoClipping(t, all)
+	if busy := loudnessOf(all); busy > one+14 {
 		t.Errorf("all together have %.1f LUFS, one laser %.1f: want at most 14 dB between them", busy, one)
 	}
 	rest := hear(m, 4*time.Second)
-	clean(t, rest)
+	assertNoClipping(t, rest)
 	m.Music(sounds.Silence)
 	hear(m, 2*time.Second)
 	if m.Playing() {
-		t.Error("something still plays four seconds later")
+		t.Error("something still plays four seconds later, want silence")
 	}
 }
 
@@ -82,7 +82,7 @@ func TestMergesCuesOfTheSameMoment(t *testing.T) {
 			for range shots {
 				m.Play(sounds.Laser)
 			}
-			sum += loud(hear(m, 1500*time.Millisecond)) / 12
+			sum += loudnessOf(hear(m, 1500*time.Millisecond)) / 12
 		}
 		return sum
 	}
@@ -93,8 +93,8 @@ func TestMergesCuesOfTheSameMoment(t *testing.T) {
 	}
 }
 
-// ears returns the power of the left and the right channel in decibels.
-func ears(s [][2]float64) (left, right float64) {
+// channelPowers returns the power of the left and the right channel in decibels.
+func channelPowers(s [][2]float64) (left, right float64) {
 	for i := range s {
 		left += s[i][0] * s[i][0]
 		right += s[i][1] * s[i][1]
@@ -110,8 +110,8 @@ func TestPansAndAttenuatesCues(t *testing.T) {
 		for range 16 { // takes differ
 			m.PlayAt(n)
 			s := hear(m, 1500*time.Millisecond)
-			left, right := ears(s)
-			loudness, lean = loudness+loud(s)/16, lean+(right-left)/16
+			left, right := channelPowers(s)
+			loudness, lean = loudness+loudnessOf(s)/16, lean+(right-left)/16
 		}
 		return loudness, lean
 	}
@@ -140,18 +140,18 @@ func TestPitchChangesSpeedNotLoudness(t *testing.T) {
 			for m.Playing() {
 				s = append(s, hear(m, 5*time.Millisecond)...)
 			}
-			seconds, loudness = seconds+float64(len(s))/float64(rate)/16, loudness+loud(s)/16
+			seconds, loudness = seconds+float64(len(s))/float64(rate)/16, loudness+loudnessOf(s)/16
 		}
 		return seconds, loudness
 	}
-	usual, as := mean(0)
+	normalSeconds, normalLoudness := mean(0)
 	for _, pitch := range []float64{-3, 3} {
 		seconds, l := mean(pitch)
-		if want := usual / math.Exp2(pitch/12); math.Abs(seconds-want) > 0.03*want {
+		if want := normalSeconds / math.Exp2(pitch/12); math.Abs(seconds-want) > 0.03*want {
 			t.Errorf("%v semitones higher the cue takes %.3f s, want %.3f", pitch, seconds, want)
 		}
-		if math.Abs(l-as) > 1.5 {
-			t.Errorf("%v semitones higher the cue has %.1f LUFS, want %.1f as usual", pitch, l, as)
+		if math.Abs(l-normalLoudness) > 1.5 {
+			t.Errorf("%v semitones higher the cue has %.1f LUFS, want %.1f as usual", pitch, l, normalLoudness)
 		}
 	}
 }
@@ -165,7 +165,7 @@ func TestOwnHitIsHeardAmongMany(t *testing.T) {
 			m.PlayAt(sounds.Note{Cue: sounds.Hit, Pan: 1, Far: true})
 		}
 		m.PlayAt(sounds.Note{Cue: sounds.Hit, Pan: -1})
-		left, right := ears(hear(m, 1500*time.Millisecond))
+		left, right := channelPowers(hear(m, 1500*time.Millisecond))
 		lean += (left - right) / 16
 	}
 	if lean < 0 {
@@ -200,13 +200,13 @@ var unducked = sync.OnceValue(func() [][2]float64 {
 // ducking returns the level of the music for a time, in decibels, compared to the same music without a cue.
 func ducking(music [][2]float64, from, length time.Duration) float64 {
 	first, end := int(from.Seconds()*float64(rate)), int((from+length).Seconds()*float64(rate))
-	under, _ := ears(music[first:end])
-	alone, _ := ears(unducked()[first:end])
+	under, _ := channelPowers(music[first:end])
+	alone, _ := channelPowers(unducked()[first:end])
 	return under - alone
 }
 
-// TestMusicStepsBack checks that music is ducked under the cues that the player must notice, and comes back.
-func TestMusicStepsBack(t *testing.T) {
+// TestMusicIsDucked checks that music is ducked under the cues that the player must notice, and comes back.
+func TestMusicIsDucked(t *testing.T) {
 	type window struct {
 		from, length time.Duration
 		want         float64
@@ -235,21 +235,21 @@ func TestMusicStepsBack(t *testing.T) {
 func TestSignalSurvivesVoiceStealing(t *testing.T) {
 	impacts := []sounds.Cue{sounds.Laser, sounds.Hit, sounds.Bump, sounds.Mirror, sounds.Explosion, sounds.Crusher, sounds.Fall}
 	n := 0
-	din := func(m *mix.Mixer) {
+	playImpacts := func(m *mix.Mixer) {
 		for range 2 {
 			m.Play(impacts[n%len(impacts)])
 			n++
 		}
 	}
-	music := musicUnder(sounds.Checkpoint, 1200*time.Millisecond, din)
+	music := musicUnder(sounds.Checkpoint, 1200*time.Millisecond, playImpacts)
 	if got := ducking(music, 800*time.Millisecond, 400*time.Millisecond); math.Abs(got+6) > 0.5 {
 		t.Errorf("among impacts the music is at %.1f dB under a signal, want -6", got)
 	}
 }
 
-// TestMachineryStepsBack checks that machinery is ducked by 3 dB under a signal. It measures the treble,
+// TestMachineryIsDucked checks that machinery is ducked by 3 dB under a signal. It measures the treble,
 // because ice is bright and the signal for power down is not.
-func TestMachineryStepsBack(t *testing.T) {
+func TestMachineryIsDucked(t *testing.T) {
 	m := mix.NewLoaded()
 	bright := func(cues ...sounds.Cue) float64 {
 		power := 0.0
@@ -328,7 +328,7 @@ func TestVolumeChangesAtOnceWithoutClicks(t *testing.T) {
 	m := mix.NewLoaded()
 	m.Music(sounds.Menu)
 	hear(m, 4*time.Second)
-	full := loud(hear(m, 4*time.Second))
+	full := loudnessOf(hear(m, 4*time.Second))
 	for _, c := range []struct {
 		v    mix.Volumes
 		want float64
@@ -338,8 +338,8 @@ func TestVolumeChangesAtOnceWithoutClicks(t *testing.T) {
 		{mix.Volumes{Master: 1, Effects: 0, Music: 1}, full},
 	} {
 		m.SetVolumes(c.v)
-		clean(t, hear(m, 100*time.Millisecond))
-		if got := loud(hear(m, 4*time.Second)); math.Abs(got-c.want) > 3 {
+		assertNoClipping(t, hear(m, 100*time.Millisecond))
+		if got := loudnessOf(hear(m, 4*time.Second)); math.Abs(got-c.want) > 3 {
 			t.Errorf("at %+v the music has %.1f LUFS, want %.1f within 3 dB", c.v, got, c.want)
 		}
 	}
@@ -444,7 +444,7 @@ func TestSoundCanBeTurnedOnLater(t *testing.T) {
 	if len(m.Woken()) == 0 || !m.Playing() {
 		t.Error("the speaker is not woken, or the mixer does not play")
 	}
-	if got := loud(hear(m, time.Second)); got < -45 || got > -25 {
+	if got := loudnessOf(hear(m, time.Second)); got < -45 || got > -25 {
 		t.Errorf("a second later the sound has %.1f LUFS, want -45 to -25 as of music alone", got)
 	}
 }
@@ -459,7 +459,7 @@ func TestNothingPilesUpWithoutADevice(t *testing.T) {
 		}
 	}
 	s := hear(m, 4*time.Second)
-	clean(t, s)
+	assertNoClipping(t, s)
 	if m.Playing() {
 		t.Error("the mixer still plays four seconds later")
 	}
@@ -470,8 +470,8 @@ func TestNothingPilesUpWithoutADevice(t *testing.T) {
 	}
 }
 
-// TestWakesTheSpeaker checks that a held mixer falls silent and wakes nobody, and that it wakes the speaker
-// when released.
+// TestWakesTheSpeaker checks that a paused mixer falls silent and wakes nobody, and that it wakes the speaker
+// when resumed.
 func TestWakesTheSpeaker(t *testing.T) {
 	m := mix.NewLoaded()
 	hear(m, 100*time.Millisecond)
@@ -483,14 +483,14 @@ func TestWakesTheSpeaker(t *testing.T) {
 	m.Music(sounds.Menu)
 	hear(m, time.Second)
 	if m.Playing() {
-		t.Error("a held mixer plays")
+		t.Error("a paused mixer plays")
 	}
 	for len(m.Woken()) > 0 { // from the fade-out
 		<-m.Woken()
 	}
 	m.Play(sounds.Press)
 	if len(m.Woken()) > 0 {
-		t.Error("a held mixer wakes the speaker")
+		t.Error("a paused mixer wakes the speaker")
 	}
 	m.SetPaused(false)
 	select {

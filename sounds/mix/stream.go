@@ -42,12 +42,12 @@ func (m *Mixer) mix(samples [][2]float64) {
 	}
 	m.skipFades()
 	for i := range samples {
-		all, e, u := m.master.next(), m.effects.next(), m.music.next()
-		w := e * m.duck.machinery.next()
-		u *= m.duck.music.next()
+		masterGain, effectsGain, musicGain := m.master.next(), m.effects.next(), m.music.next()
+		machineryGain := effectsGain * m.duck.machinery.next()
+		musicGain *= m.duck.music.next()
 		samples[i] = m.limit.next([2]float64{
-			all * (e*effects[i][0] + w*machinery[i][0] + u*music[i][0]),
-			all * (e*effects[i][1] + w*machinery[i][1] + u*music[i][1]),
+			masterGain * (effectsGain*effects[i][0] + machineryGain*machinery[i][0] + musicGain*music[i][0]),
+			masterGain * (effectsGain*effects[i][1] + machineryGain*machinery[i][1] + musicGain*music[i][1]),
 		})
 	}
 	m.clock += n

@@ -12,6 +12,6 @@ static void quiet(void) { snd_lib_error_set_handler(nothing); }
 */
 import "C"
 
-// Without a device ALSA prints some thirty lines to the terminal at each attempt, which are of no use to a
-// player without sound.
+// Without a device ALSA prints some thirty lines to the terminal at each attempt. They are of no use to a player,
+// so its error handler is replaced.
 func init() { C.quiet() }

@@ -79,7 +79,7 @@ func (s *speaker) wait() bool {
 func (s *speaker) serve(out *output) (ended bool) {
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
-	heard := time.Now()
+	lastPlaying := time.Now()
 	for {
 		select {
 		case <-ticker.C:
@@ -90,8 +90,8 @@ func (s *speaker) serve(out *output) (ended bool) {
 		case out.context.Err() != nil:
 			return false
 		case s.source.Playing():
-			heard = time.Now()
-		case time.Since(heard) > idleTimeout:
+			lastPlaying = time.Now()
+		case time.Since(lastPlaying) > idleTimeout:
 			if out.context.Suspend() != nil {
 				return false
 			}
@@ -101,7 +101,7 @@ func (s *speaker) serve(out *output) (ended bool) {
 			if out.context.Resume() != nil {
 				return false
 			}
-			heard = time.Now()
+			lastPlaying = time.Now()
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 // recipe computes a take of a cue: r is its source of randomness, takes count from 0.
 type recipe func(r *rand.Rand, take int) Wave
 
-// patch says how a cue is made and in which room it sounds.
+// patch defines how a cue is made and in which room it sounds.
 type patch struct {
 	recipe recipe
 	room   reverb
@@ -62,7 +62,7 @@ var patches = map[sounds.Cue]patch{
 // classLevels holds the loudness of the loudest moment of each class, in LUFS.
 var classLevels = [...]float64{sounds.Touch: -21, sounds.Machinery: -19.5, sounds.Impact: -16.5, sounds.Signal: -17, sounds.Fanfare: -17}
 
-// peakLimit is the largest sample of a sound, in dBFS; softClip keeps it. A lossy codec may exceed it by some
+// peakLimit is the largest sample of a sound, in dBFS; softClip enforces it. A lossy codec may exceed it by some
 // tenths.
 const peakLimit = -2.5
 

@@ -2,7 +2,7 @@ package synth
 
 import "math"
 
-// filterKind says which frequencies a filter passes.
+// filterKind selects which frequencies a filter passes.
 type filterKind uint8
 
 const (

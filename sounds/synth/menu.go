@@ -56,7 +56,7 @@ func menu() Stereo {
 func (s *score) menuBacking(bar int) {
 	at, tones := float64(4*bar), parseChord(menuChords[bar%8])
 	root, seventh := tones[0], 1.782
-	if bar%8 == 4 { // a minor seventh would clash with this chord: the fifth
+	if bar%8 == 4 { // a minor seventh would clash with this chord, so the fifth is played
 		seventh = 1.5
 	}
 	low := track{0.34, 0, 0.03}

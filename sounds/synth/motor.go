@@ -29,7 +29,7 @@ func treads(r *rand.Rand, seconds, rate float64) Wave {
 	return w[:samples(seconds)]
 }
 
-// drive is one field by card: the motor speeds up, pulls and lets go.
+// drive is a robot driving one field: the motor speeds up, pulls and lets go.
 func drive(r *rand.Rand, _ int) Wave {
 	base, seconds := around(r, 82, 0.06), 0.36
 	hz := func(t float64) float64 { return base * (0.75 + 0.45*math.Sin(math.Pi*min(1, t/seconds*1.1))) }

@@ -24,7 +24,7 @@ var (
 // coincide.
 var delayLengths = [8]int{1117, 1361, 1543, 1733, 1979, 2203, 2411, 2677}
 
-// echo returns the reverb of a sound, without the sound itself. With loop the sound is taken as a loop, and the
+// echo returns the reverb of a sound, without the sound itself. If loop is set, the sound is a loop, and the
 // reverb of its end sounds at its beginning.
 func (r reverb) echo(in Stereo, loop bool) Stereo {
 	var lines [8][]float64
@@ -56,7 +56,7 @@ func (r reverb) echo(in Stereo, loop bool) Stereo {
 			}
 		}
 	}
-	if loop { // fills the delays with the round before
+	if loop { // fills the delays with the previous pass of the loop
 		pass(len(in), false)
 	}
 	pass(len(in), true)

@@ -9,15 +9,15 @@ import (
 
 // score mixes the notes of a piece that loops: a note that sounds past the end continues at the beginning.
 type score struct {
-	beat  int     // length in samples; a whole number, so that the loop closes exactly
-	beats int     // length of the piece
+	beat  int     // length of a beat in samples; a whole number, so that the loop closes exactly
+	beats int     // length of the piece in beats
 	swing float64 // delay of the second half of a beat, as a share of half a beat
 	dry   Stereo
 	send  Stereo // input of the reverb
 	rng   *rand.Rand
 }
 
-// newScore returns an empty score of so many beats, each of beat samples.
+// newScore returns an empty score with the given number of beats, each of beat samples.
 func newScore(beat, beats int, seed string) *score {
 	n := beat * beats
 	return &score{beat: beat, beats: beats, dry: make(Stereo, n), send: make(Stereo, n), rng: newRNG(seed)}

@@ -99,7 +99,7 @@ func (r *renderer) write(name string, s synth.Stereo, quality string) error {
 	if r.wav {
 		return os.WriteFile(strings.TrimSuffix(name, ".ogg")+".wav", recording.Bytes(), 0o644)
 	}
-	// Without -serial the stream number would be random, and the file different each time.
+	// Without --serial the stream number would be random, and the file different each time.
 	encode := exec.Command("oggenc", "-Q", "-q", quality, "--serial", "1", "-o", name, "-")
 	encode.Stdin = &recording
 	if out, err := encode.CombinedOutput(); err != nil {
