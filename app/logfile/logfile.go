@@ -2,7 +2,7 @@
 // what the runtime writes when the program crashes.
 //
 // The log never holds hands, seeds, tokens or passwords: it may be sent to
-// somebody who helps. Open is the place to begin.
+// somebody who helps. Begin reading at Open.
 package logfile
 
 import (
@@ -29,7 +29,7 @@ const (
 // name and ending.
 const (
 	Name      = "roborally.log"
-	CrashName = "crash.txt" // what the last crash has left
+	CrashName = "crash.txt" // the stack trace of the last crash
 
 	pendingCrash = "crash-pending.txt" // what the runtime writes to
 )
@@ -38,7 +38,7 @@ const (
 type Log struct {
 	*slog.Logger
 
-	// Crash is the file about the crash that ended the program the last time; ""
+	// Crash is the file with the trace of the crash that ended the last run; ""
 	// if it did not crash.
 	Crash string
 
@@ -46,16 +46,16 @@ type Log struct {
 	pending *os.File
 }
 
-// Open opens the log in a folder, which it makes if it is missing. Everything that
-// is logged also goes to also, if that is not nil. From now on the runtime writes a
-// crash of the program into the folder.
+// Open opens the log in a folder, which it creates if it is missing. Everything
+// that is logged also goes to mirror, if that is not nil. From then on the
+// runtime writes the trace of a crash of the program into the folder.
 //
-// The error says why the log cannot be kept; the Log can be used all the same, and
-// then writes to also alone.
-func Open(folder string, also io.Writer) (*Log, error) {
+// If the log file cannot be opened, Open returns an error and a Log that writes
+// to mirror alone.
+func Open(folder string, mirror io.Writer) (*Log, error) {
 	var handlers []slog.Handler
-	if also != nil {
-		handlers = append(handlers, slog.NewTextHandler(also, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	if mirror != nil {
+		handlers = append(handlers, slog.NewTextHandler(mirror, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	}
 	l := &Log{}
 	err := l.open(folder)
@@ -71,10 +71,11 @@ func Open(folder string, also io.Writer) (*Log, error) {
 
 func (l *Log) open(folder string) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return fmt.Errorf("make the folder of the log: %w", err)
+		return fmt.Errorf("create the folder of the log: %w", err)
 	}
 	name := filepath.Join(folder, Name)
-	// Lumberjack would report a file that cannot be opened with each line only.
+	// Lumberjack opens the file with the first line that is logged, and would
+	// report an error only then.
 	probe, err := os.OpenFile(name, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return fmt.Errorf("open the log: %w", err)
@@ -84,22 +85,22 @@ func (l *Log) open(folder string) error {
 	return l.catchCrash(folder)
 }
 
-// catchCrash keeps what the last crash has left, and has the runtime write the next
-// one.
+// catchCrash moves the trace of the last crash to CrashName, and makes the
+// runtime write the next one.
 func (l *Log) catchCrash(folder string) error {
 	name := filepath.Join(folder, pendingCrash)
 	trace, err := os.ReadFile(name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("read what the last crash has left: %w", err)
+		return fmt.Errorf("read the trace of the last crash: %w", err)
 	}
 	if len(trace) > 0 {
 		crash := filepath.Join(folder, CrashName)
 		if err := os.WriteFile(crash, withoutValues(trace), 0o600); err != nil {
-			return fmt.Errorf("keep what the last crash has left: %w", err)
+			return fmt.Errorf("write the trace of the last crash: %w", err)
 		}
 		l.Crash = crash
 	}
-	// Appending, for another program on the same folder may write there too.
+	// Append, because another program on the same folder may write there too.
 	pending, err := os.OpenFile(name, os.O_CREATE|os.O_WRONLY|os.O_APPEND|os.O_TRUNC, 0o600)
 	if err != nil {
 		return fmt.Errorf("open the file for crashes: %w", err)
@@ -112,16 +113,16 @@ func (l *Log) catchCrash(folder string) error {
 // that may be a seed or part of a card.
 var values = regexp.MustCompile(`(?m)\((?:\{?(?:0x[0-9a-f]+\??|_|\.\.\.)[^()\n]*)\)$`)
 
-// withoutValues takes the arguments out of a stack trace, and registers.
+// withoutValues removes arguments and processor registers from a stack trace.
 func withoutValues(trace []byte) []byte {
 	trace = values.ReplaceAll(trace, []byte("(...)"))
 	return registers.ReplaceAll(trace, nil)
 }
 
-// registers matches what a fatal signal prints of the processor.
+// registers matches the processor registers that a fatal signal prints.
 var registers = regexp.MustCompile(`(?m)^(?:r[a-z0-9]{1,2}|rip|rflags|[cfg]s) +0x[0-9a-f]+\n`)
 
-// Close closes the log. A crash after that is not written.
+// Close closes the log. The trace of a later crash is not written.
 func (l *Log) Close() error {
 	if l.file == nil {
 		return nil

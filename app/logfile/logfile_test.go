@@ -12,8 +12,8 @@ import (
 	"roborally/app/logfile"
 )
 
-// crashFolder names the environment variable that has this test binary crash, with
-// its log in the folder that the variable holds.
+// crashFolder is the name of the environment variable that makes this test binary
+// crash, with its log in the folder that the variable names.
 const crashFolder = "LOGFILE_TEST_CRASH"
 
 func TestMain(m *testing.M) {
@@ -44,7 +44,7 @@ func open(t *testing.T, folder string) *logfile.Log {
 	return l
 }
 
-func TestStartAfterACrashSaysWhereItIsWritten(t *testing.T) {
+func TestReportsCrashOfLastRun(t *testing.T) {
 	folder := t.TempDir()
 	crash := exec.Command(os.Args[0])
 	crash.Env = append(os.Environ(), crashFolder+"="+folder)
@@ -53,25 +53,25 @@ func TestStartAfterACrashSaysWhereItIsWritten(t *testing.T) {
 	}
 	l := open(t, folder)
 	if want := filepath.Join(folder, logfile.CrashName); l.Crash != want {
-		t.Fatalf("the crash is said to be in %q, want %q", l.Crash, want)
+		t.Fatalf("Crash is %q, want %q", l.Crash, want)
 	}
 	trace, err := os.ReadFile(l.Crash)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(trace), "dealCards") {
-		t.Errorf("the crash does not name the function that crashed:\n%s", trace)
+		t.Errorf("the trace does not name the function that crashed:\n%s", trace)
 	}
 	if strings.Contains(string(trace), "5eed5eed5eed") {
-		t.Errorf("the crash holds the seed:\n%s", trace)
+		t.Errorf("the trace contains the seed:\n%s", trace)
 	}
 	l.Close()
 	if again := open(t, folder); again.Crash != "" {
-		t.Errorf("the start after that still says that the program crashed, in %s", again.Crash)
+		t.Errorf("the run after that still reports a crash, in %s", again.Crash)
 	}
 }
 
-func TestStartAfterAnOrderlyEndSaysNothing(t *testing.T) {
+func TestReportsNoCrashAfterClose(t *testing.T) {
 	folder := t.TempDir()
 	open(t, folder).Close()
 	if l := open(t, folder); l.Crash != "" {
@@ -109,13 +109,13 @@ func TestFolderThatCannotBeWrittenIsReported(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var also bytes.Buffer
-	l, err := logfile.Open(filepath.Join(file, "log"), &also)
+	var mirror bytes.Buffer
+	l, err := logfile.Open(filepath.Join(file, "log"), &mirror)
 	if err == nil {
 		t.Error("a log in a folder that cannot be made is opened without an error")
 	}
 	l.Info("still here")
-	if !strings.Contains(also.String(), "still here") {
+	if !strings.Contains(mirror.String(), "still here") {
 		t.Error("without a file the log does not reach the other writer")
 	}
 	if err := l.Close(); err != nil {

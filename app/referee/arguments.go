@@ -20,8 +20,8 @@ type simulateOptions struct {
 	json     bool
 }
 
-// params are everything that the games of a series depend on; the first line of
-// a journal.
+// params holds everything that the games of a series depend on. It is the first
+// line of a journal.
 type params struct {
 	Program     string `json:"program"` // distinguishes builds, which may play differently
 	Rules       string `json:"rules"`
@@ -125,9 +125,9 @@ func (s *series) compileBoards() error {
 		}
 		s.venues = append(s.venues, &venue{board: board})
 	}
-	for i, f := range s.venues {
-		f.setup = s.fixture(s.first(i)).setup
-		if err := f.setup.Check(); err != nil {
+	for i, v := range s.venues {
+		v.setup = s.fixture(s.first(i)).setup
+		if err := v.setup.Check(); err != nil {
 			return fmt.Errorf("these games cannot be played: %w", err)
 		}
 	}

@@ -25,7 +25,7 @@ import (
 	"roborally/lan/wire"
 )
 
-// hostUsage is what "referee host -h" says.
+// hostUsage is the text of "referee host -h".
 const hostUsage = `usage: referee host --people N [options]
 
 Hosts one game for players on other machines. It begins when N people are there and all are
@@ -101,8 +101,8 @@ func hostGame(args []string, out, problems io.Writer) int {
 
 // open opens the lobby. The program itself joins it as a spectator.
 func (o *hostOptions) open() (*lobby.Local, lobby.Room, error) {
-	usual := lobby.DefaultChoice()
-	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: usual.Map, Checkpoints: 1, Rules: usual.Rules}})
+	defaults := lobby.DefaultChoice()
+	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: defaults.Map, Checkpoints: 1, Rules: defaults.Rules}})
 	room, err := local.Join("Referee", core.NoModel)
 	if err != nil {
 		return nil, nil, err
@@ -156,7 +156,7 @@ func (o *hostOptions) run(ctx context.Context, local *lobby.Local, room lobby.Ro
 	tcp := at.(*net.TCPAddr)
 	i := invite.Invitation{Host: tcp.IP.String(), Port: tcp.Port, Fingerprint: invite.Fingerprint(certificate.Certificate[0])}
 	if tcp.IP.IsUnspecified() {
-		i.Host = "localhost" // right on this machine; people elsewhere know the address better
+		i.Host = "localhost" // correct on this machine; players elsewhere need the address of this machine
 	}
 	if o.name != "" {
 		stopAnnouncing, err := o.announce(room, i)

@@ -8,18 +8,18 @@ import (
 // z is half the width of an interval of 95 %, in standard deviations.
 const z = 1.959963984540054
 
-// wilson returns the 95 % interval of a rate of which seen of n were seen
+// wilson returns the 95 % interval of a rate, estimated from hits among n cases
 // (Wilson, 1927). Unlike the normal interval it is sound near 0 and 1. If n is
 // 0, it is 0 to 1.
-func wilson(seen, n int) (low, high float64) {
+func wilson(hits, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
 	}
-	size, rate := float64(n), float64(seen)/float64(n)
+	size, rate := float64(n), float64(hits)/float64(n)
 	middle := rate + z*z/(2*size)
 	half := z * math.Sqrt(rate*(1-rate)/size+z*z/(4*size*size))
-	whole := 1 + z*z/size
-	return max(0, (middle-half)/whole), min(1, (middle+half)/whole)
+	scale := 1 + z*z/size
+	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
 }
 
 // mean returns the mean of values and half the width of its normal 95 %

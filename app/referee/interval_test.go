@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func near(a, b float64) bool { return math.Abs(a-b) < 5e-5 }
+func approxEqual(a, b float64) bool { return math.Abs(a-b) < 5e-5 }
 
 // The expected intervals are worked out by hand from the formula.
 func TestWilson(t *testing.T) {
@@ -19,14 +19,14 @@ func TestWilson(t *testing.T) {
 		{50, 100, 0.40383, 0.59617},
 		{0, 0, 0, 1},
 	} {
-		if low, high := wilson(c.seen, c.n); !near(low, c.low) || !near(high, c.high) {
+		if low, high := wilson(c.seen, c.n); !approxEqual(low, c.low) || !approxEqual(high, c.high) {
 			t.Errorf("%d of %d: %.5f to %.5f, want %.5f to %.5f", c.seen, c.n, low, high, c.low, c.high)
 		}
 	}
 }
 
 func TestMean(t *testing.T) {
-	if m, half := mean([]float64{1, 2, 3, 4}); !near(m, 2.5) || !near(half, 1.26515) {
+	if m, half := mean([]float64{1, 2, 3, 4}); !approxEqual(m, 2.5) || !approxEqual(half, 1.26515) {
 		t.Errorf("mean %v ± %v, want 2.5 ± 1.26515", m, half)
 	}
 	if m, half := mean([]float64{7}); m != 7 || !math.IsNaN(half) {

@@ -13,7 +13,7 @@ import (
 
 // journal keeps the finished matches of a series in a file: a line of JSON
 // each, after a line with the parameters. If the program ends in the middle of
-// writing a line, it lacks its line break, and the next read drops it.
+// writing a line, that line lacks its line break, and the next read drops it.
 type journal struct{ file *os.File }
 
 // entry is the line of one match.
@@ -47,7 +47,7 @@ func (j *journal) read(s *series) (map[int]arena.Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the journal cannot be read: %w", err)
 	}
-	head, err := line(s.params)
+	head, err := encodeLine(s.params)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (j *journal) readEntry(text []byte, number int, s *series, results map[int]
 func (j *journal) add(n int, result arena.Result) error { return j.write(entry{n, result}) }
 
 func (j *journal) write(value any) error {
-	text, err := line(value)
+	text, err := encodeLine(value)
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func (j *journal) write(value any) error {
 	return nil
 }
 
-func line(value any) ([]byte, error) {
+func encodeLine(value any) ([]byte, error) {
 	text, err := json.Marshal(value)
 	return append(text, '\n'), err
 }

@@ -58,8 +58,8 @@ id = "A"
 at = [2, 0]
 `
 
-// TestResolveContract pins the form of a line, that a file that cannot be read
-// does not end the run, and the exit statuses (formats.md).
+// TestResolveContract checks the form of a line, the exit statuses, and that a
+// file that cannot be read does not end the run (formats.md).
 func TestResolveContract(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {
@@ -142,7 +142,7 @@ func TestCheckReportsPlaceOfMistakes(t *testing.T) {
 	}
 }
 
-// TestUnknownCommandPrintsUsage covers missing commands and arguments, too.
+// TestUnknownCommandPrintsUsage also covers missing commands and arguments.
 func TestUnknownCommandPrintsUsage(t *testing.T) {
 	for _, args := range [][]string{nil, {"resolve"}, {"dance", "x"}} {
 		var out, problems bytes.Buffer

@@ -25,12 +25,12 @@ func (s *series) parseSeats() error {
 		if e.model, ok = core.ParseModel(robot); own && !ok {
 			return noModel(robot)
 		}
-		place := slices.Index(s.entrants, e)
-		if place < 0 {
-			place = len(s.entrants)
+		index := slices.Index(s.entrants, e)
+		if index < 0 {
+			index = len(s.entrants)
 			s.entrants = append(s.entrants, e)
 		}
-		s.seats = append(s.seats, place)
+		s.seats = append(s.seats, index)
 	}
 	if len(s.seats) > core.MaxRobots {
 		return fmt.Errorf("--seats has %d players; a game has room for %d", len(s.seats), core.MaxRobots)

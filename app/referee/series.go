@@ -14,13 +14,13 @@ type series struct {
 	games    int
 	rules    *core.RuleSet
 	entrants []entrant
-	seats    []int        // the entrants by seat, in the first game on the first board
+	seats    []int        // index of the entrant by seat, in the first game on the first board
 	models   []core.Model // by start
 	venues   []*venue
 	clock    func() int64 // nanoseconds; nil if nothing is timed
 }
 
-// entrant is what is measured: a level, perhaps with a robot of its own.
+// entrant is a level that is measured, perhaps with a robot of its own.
 type entrant struct {
 	level    bot.Level
 	model    core.Model
@@ -43,7 +43,7 @@ func (s *series) count() int {
 	return s.games
 }
 
-// first returns the number of the first match on a venue.
+// first returns the number of the first match on a venue (from 0).
 func (s *series) first(venue int) int {
 	if s.Solo {
 		return venue * len(s.entrants)
@@ -55,7 +55,7 @@ func (s *series) first(venue int) int {
 type fixture struct {
 	venue *venue
 	setup *core.Setup
-	seats []int // entrants
+	seats []int // index of the entrant by seat
 	game  int   // matches of the same game get the same cards
 }
 
@@ -84,11 +84,11 @@ func (s *series) fixture(n int) fixture {
 
 // addSeat gives an entrant the next seat, with the robot of that start unless
 // the entrant has its own.
-func (f *fixture) addSeat(s *series, place int, model core.Model) {
-	if e := s.entrants[place]; e.ownModel {
+func (f *fixture) addSeat(s *series, entrant int, model core.Model) {
+	if e := s.entrants[entrant]; e.ownModel {
 		model = e.model
 	}
-	f.seats = append(f.seats, place)
+	f.seats = append(f.seats, entrant)
 	f.setup.Models = append(f.setup.Models, model)
 }
 
@@ -97,8 +97,8 @@ func (s *series) play(n int, quit func() bool) (arena.Result, error) {
 	f := s.fixture(n)
 	m := &arena.Match{Setup: f.setup, Rounds: s.Rounds, Clock: s.clock, Quit: quit}
 	m.Seed, m.PlayerSeed = arena.Seeds(s.Seed, f.game)
-	for _, place := range f.seats {
-		m.Levels = append(m.Levels, s.entrants[place].level)
+	for _, entrant := range f.seats {
+		m.Levels = append(m.Levels, s.entrants[entrant].level)
 	}
 	if m.Table = f.venue.transitions(s.needsSolving(), quit); m.Table == nil {
 		return arena.Result{}, arena.ErrQuit
@@ -126,7 +126,7 @@ type venue struct {
 	solved bool
 }
 
-// transitions returns the transition table, nil if quit ended the solving of
+// transitions returns the transition table, or nil if quit ended the solving of
 // its values.
 func (v *venue) transitions(solve bool, quit func() bool) *bot.TransitionTable {
 	v.mu.Lock()

@@ -59,10 +59,10 @@ func TestSeatsRotateEvenly(t *testing.T) {
 }
 
 // A robot that a player brings goes where the player goes; the others stay.
-func TestModels(t *testing.T) {
+func TestOwnRobotFollowsItsPlayer(t *testing.T) {
 	s := parsed(t, "--seats", "hard/lazybot,hard,hard", "--models", "tanky,peach,albot", "--map", "clockwork").series
 	if len(s.entrants) != 2 || s.entrants[0].String() != "hard/lazybot" || s.entrants[1].String() != "hard" {
-		t.Fatalf("the entrants are %v", s.entrants)
+		t.Fatalf("the entrants are %v, want hard/lazybot and hard", s.entrants)
 	}
 	for n, want := range [][]core.Model{
 		{core.LazyBot, core.Peach, core.Albot},
@@ -77,7 +77,7 @@ func TestModels(t *testing.T) {
 
 // With --solo, each different level plays each game once, on the same board
 // with the same cards.
-func TestSoloFixtures(t *testing.T) {
+func TestSoloPlaysEachGamePerLevel(t *testing.T) {
 	s := parsed(t, "--seats", "hard,easy,hard", "--solo", "--games", "13").series
 	if s.count() != 26 {
 		t.Fatalf("%d matches, want 13 for each of 2 levels", s.count())

@@ -77,7 +77,7 @@ func (o *simulateOptions) write(results map[int]arena.Result, out io.Writer) err
 	return t.writeText(out)
 }
 
-// failureText says why not all games were played, and how to continue.
+// failureText returns why not all games were played, and how to continue.
 func (o *simulateOptions) failureText(ctx context.Context, err error, played int) string {
 	why := fmt.Sprintf("After %d of %d games something went wrong: %v", played, o.series.count(), err)
 	if ctx.Err() != nil {

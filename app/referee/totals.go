@@ -59,8 +59,8 @@ func (t *totals) add(f fixture, r *arena.Result) {
 // none.
 func (l *levelTotals) add(number int, f fixture, r *arena.Result, solo bool) {
 	seats, points, finished := 0, 0.0, false
-	for seat, place := range f.seats {
-		if place != number {
+	for seat, entrant := range f.seats {
+		if entrant != number {
 			continue
 		}
 		s := &r.Seats[seat]

@@ -1,6 +1,6 @@
 package main
 
-// simulateUsage is what "referee simulate -h" says.
+// simulateUsage is the text of "referee simulate -h".
 const simulateUsage = `usage: referee simulate --seats LEVEL,LEVEL,… [options]
 
 Plays whole games among computer players and says how they went.

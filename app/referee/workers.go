@@ -15,10 +15,10 @@ type outcome struct {
 	err    error
 }
 
-// playAll plays the matches of a series that are not among the results yet, so
-// many in parallel, and adds them to the results. It calls record for each, one
-// at a time. The first error, of record or of a match, ends everything. When
-// the context ends, running matches are abandoned.
+// playAll plays the matches of a series that are not among the results yet,
+// with the given number of workers, and adds them to the results. It calls
+// record for each, one at a time. The first error, of record or of a match,
+// ends everything. When the context ends, running matches are abandoned.
 func (s *series) playAll(ctx context.Context, workers int, results map[int]arena.Result, record func(int, arena.Result) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -23,16 +23,15 @@ type AsyncWriter[T any] struct {
 	failed bool // the last write failed, and that was reported
 }
 
-// AsyncWriter returns a writer for the document. Each value is written delay after the first one that
-// waits; only the newest of those that wait is written. report is called when a write fails, in another
-// goroutine, and not again until one has succeeded.
+// AsyncWriter returns a writer for the document. It waits for delay after a value arrives, and then writes the
+// newest one. report is called when a write fails, in another goroutine, and not again until one has succeeded.
 func (d *Document[T]) AsyncWriter(delay time.Duration, report func(error)) *AsyncWriter[T] {
 	w := &AsyncWriter[T]{document: d, delay: delay, report: report, closed: make(chan struct{})}
 	w.idle.L = &w.mu
 	return w
 }
 
-// Write has a value written. It does not wait.
+// Write queues a value to be written. It does not wait.
 func (w *AsyncWriter[T]) Write(value T) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -86,10 +85,10 @@ func (w *AsyncWriter[T]) writeNext() bool {
 	return true
 }
 
-// Flush writes at once what still waits for the delay.
+// Flush writes a value that still waits for the delay at once.
 func (w *AsyncWriter[T]) Flush() { w.writeNext() }
 
-// Close waits until everything is written. Later values are written without a delay.
+// Close waits until everything is written. Values that come later are written without a delay.
 func (w *AsyncWriter[T]) Close() {
 	w.once.Do(func() { close(w.closed) })
 	w.mu.Lock()

@@ -29,11 +29,11 @@ type Autosave struct {
 	endWritten bool         // the finished game has been written
 	discarded  bool         // the game was left: nothing is written any more
 	finished   bool         // Close or Discard has finished
-	lock       *flock.Flock // tells other programs that the game is played here; nil: not locked, or no locks here
+	lock       *flock.Flock // shows other programs that the game is played here; nil: none, or the disk has no locks
 }
 
-// Autosave returns the autosave of a game that begins, or with the id of an interrupted game (see
-// FindCrashed) of that game when it is continued. Its file stays as it is until the first Write. If another
+// Autosave returns the autosave of a new game or, given the id of an interrupted game (see FindCrashed), of
+// that game when it is continued. Its file stays as it is until the first Write. If another
 // program has continued it first, this one gets a file of its own. report is called for the first failed
 // write, in another goroutine.
 func (s *Saves) Autosave(id string, report func(error)) *Autosave {
@@ -54,7 +54,7 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 }
 
 // Write saves the game in the place of what was saved before. It does not wait: if games come faster than
-// the disk takes them, only the newest is written. A game that is over moves to the kept games; unfinished
+// the disk takes them, only the newest is written. A game that is over moves to the archive; unfinished
 // ones that come after it are ignored.
 func (a *Autosave) Write(g *maps.Game) {
 	a.mu.Lock()
@@ -143,12 +143,12 @@ func (a *Autosave) Discard() {
 }
 
 // finish waits until nothing is being written. It reports whether the save is to be removed because the
-// game was left.
-func (a *Autosave) finish(leave bool) bool {
+// game was discarded.
+func (a *Autosave) finish(discard bool) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.closed = true
-	if leave && (a.next == nil || !a.next.Ended) {
+	if discard && (a.next == nil || !a.next.Ended) {
 		a.discarded = true
 	}
 	for a.busy {
@@ -156,5 +156,5 @@ func (a *Autosave) finish(leave bool) bool {
 	}
 	done := a.finished
 	a.finished = true
-	return leave && !a.endWritten && !done
+	return discard && !a.endWritten && !done
 }

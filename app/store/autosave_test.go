@@ -124,16 +124,16 @@ func TestNewestCrashComesFirst(t *testing.T) {
 	for _, save := range listSaves(t, s) {
 		rounds = append(rounds, save.Game.Round)
 		if save.Kind != maps.FinalSave || save.Err != nil {
-			t.Errorf("the save is %+v, want it kept and readable", save)
+			t.Errorf("the save is %+v, want it archived and readable", save)
 		}
 	}
 	if !slices.Equal(rounds, []int{4, 6, 5}) {
-		t.Errorf("the kept games are in rounds %v, want 4, 6, 5", rounds)
+		t.Errorf("the archived games are in rounds %v, want 4, 6, 5", rounds)
 	}
 }
 
-// TestFinishedGamesAreKept: also if the game is discarded or the program crashes just then.
-func TestFinishedGamesAreKept(t *testing.T) {
+// TestFinishedGamesAreArchived: also if the game is discarded or the program crashes just then.
+func TestFinishedGamesAreArchived(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")
 	for round, end := range []func(*store.Autosave){(*store.Autosave).Close, (*store.Autosave).Discard} {
@@ -143,10 +143,10 @@ func TestFinishedGamesAreKept(t *testing.T) {
 		end(a)
 		wantCrash(t, folder, 0)
 		if got := listSaves(t, s); len(got) != round+1 || got[0].Kind != maps.FinalSave || !got[0].Game.Ended {
-			t.Errorf("the saves are %+v, want only finished kept games", got)
+			t.Errorf("the saves are %+v, want only finished games of the archive", got)
 		}
 	}
-	// The program ended between the writing and the putting away.
+	// The program ended between writing and archiving.
 	a := s.Autosave("", failOnError(t))
 	a.Write(inRound(t, 8))
 	a.Close()
@@ -156,7 +156,7 @@ func TestFinishedGamesAreKept(t *testing.T) {
 	}
 	wantCrash(t, folder, 0)
 	if got := listSaves(t, s); len(got) != 3 || slices.ContainsFunc(got, func(s maps.Save) bool { return s.Kind != maps.FinalSave }) {
-		t.Errorf("the saves are %+v, want only finished kept games", got)
+		t.Errorf("the saves are %+v, want only finished games of the archive", got)
 	}
 }
 
@@ -170,7 +170,7 @@ func TestIgnoresWritesAfterTheEnd(t *testing.T) {
 	a.Close()
 	wantCrash(t, folder, 0)
 	if got := listSaves(t, s); len(got) != 1 || got[0].Kind != maps.FinalSave || !got[0].Game.Ended {
-		t.Errorf("the saves are %+v, want only finished kept games", got)
+		t.Errorf("the saves are %+v, want only finished games of the archive", got)
 	}
 }
 
@@ -186,12 +186,12 @@ func TestClockSetBackKeepsLastGame(t *testing.T) {
 	}
 	all := listSaves(t, s)
 	if len(all) != 50 || all[49].Game.Round != 51 || all[48].Game.Round != 49 {
-		t.Errorf("%d games are kept, the oldest of rounds %d and %d; want 50, 49 and 51", len(all), all[48].Game.Round, all[49].Game.Round)
+		t.Errorf("%d games are archived, the oldest of rounds %d and %d; want 50, 49 and 51", len(all), all[48].Game.Round, all[49].Game.Round)
 	}
 }
 
-// TestKeepsOnlyLast50: older kept games are removed, but never those saved by hand.
-func TestKeepsOnlyLast50(t *testing.T) {
+// TestArchiveKeepsLast50: older games of the archive are removed, but never those saved by hand.
+func TestArchiveKeepsLast50(t *testing.T) {
 	s := store.NewSaves(t.TempDir(), "1")
 	for n := range 60 {
 		g := finished(t, n+1)
@@ -204,16 +204,16 @@ func TestKeepsOnlyLast50(t *testing.T) {
 		}
 	}
 	var rounds []int
-	hands := 0
+	manual := 0
 	for _, save := range listSaves(t, s) {
 		if save.Kind == maps.ManualSave {
-			hands++
+			manual++
 		} else {
 			rounds = append(rounds, save.Game.Round)
 		}
 	}
-	if hands != 10 || len(rounds) != 50 || rounds[0] != 60 || rounds[49] != 11 {
-		t.Errorf("%d saves by hand and the kept rounds %v are left; want 10, and 60 to 11", hands, rounds)
+	if manual != 10 || len(rounds) != 50 || rounds[0] != 60 || rounds[49] != 11 {
+		t.Errorf("%d saves by hand and the archived rounds %v are left; want 10, and 60 to 11", manual, rounds)
 	}
 }
 

@@ -1,6 +1,6 @@
-// Package store keeps what outlives the program, in files of the program's folder. Begin with Document, a
-// struct in a TOML file; Profiles and Saves keep many files in a folder, Cache keeps what can be computed
-// again. Files are always replaced as a whole, see replace.
+// Package store keeps the program's data in files of its folder. Begin with Document, a struct in a TOML
+// file; Profiles and Saves keep many files in a folder, and Cache keeps results that can be computed again.
+// Files are always replaced as a whole, see replace.
 package store
 
 import (
@@ -18,9 +18,9 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// Cache keeps results that take long to compute, each in a file of its own. It returns no errors: what
-// cannot be read is not there, and what cannot be written is not kept. It is safe for concurrent use, also
-// by several programs.
+// Cache keeps results that take long to compute, each in a file of its own. It returns no errors: an entry that
+// cannot be read counts as missing, and one that cannot be written is dropped. It is safe for concurrent use,
+// also by several programs.
 type Cache struct {
 	folder string
 	limit  int64 // bytes of all files together
@@ -70,7 +70,7 @@ func (c *Cache) Load(key string) (content []byte, ok bool) {
 }
 
 // Save keeps content under a key, which must be made of ASCII letters and digits. To stay within the limit
-// it evicts what has not been used for longest.
+// it evicts the least recently used entries.
 func (c *Cache) Save(key string, content []byte) {
 	size := int64(headerBytes + len(content))
 	if !isKey(key) || size > c.limit {
@@ -106,7 +106,7 @@ func isKey(key string) bool {
 }
 
 // evict removes files until those other than the key's take at most room bytes. It only touches files named
-// like those of the cache, and temporary ones of an interrupted write, which have digits behind.
+// like those of the cache, and temporary ones of an interrupted write, whose names end with digits.
 func (c *Cache) evict(key string, room int64) {
 	entries, err := os.ReadDir(c.folder)
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 )
 
 const (
-	keptTime = "20060102T150405Z" // sorts by time
-	maxKept  = 50
+	archiveTime = "20060102T150405Z" // sorts by time
+	maxArchived = 50
 )
 
-// keptName matches the files that removeOldest may remove.
-var keptName = regexp.MustCompile(`^kept-\d{8}T\d{6}Z-[a-z0-9]+\.toml$`)
+// archivedFile matches the files that removeOldest may remove.
+var archivedFile = regexp.MustCompile(`^kept-\d{8}T\d{6}Z-[a-z0-9]+\.toml$`)
 
 // FindCrashed returns the newest game that was running when the program ended and that no other program is
-// playing. Ask the player; then continue it with Autosave(id, …) or put it away with Archive.
+// playing. Ask the player; then continue it with Autosave(id, …) or put it into the archive with Archive.
 func (s *Saves) FindCrashed() (id string, g *maps.Game, ok bool) {
 	entries, err := os.ReadDir(s.folder)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *Saves) FindCrashed() (id string, g *maps.Game, ok bool) {
 	return id, g, ok
 }
 
-// Archive moves an interrupted game to the kept games, of which the newest 50 stay.
+// Archive moves an interrupted game to the archive, which holds the newest 50 games.
 func (s *Saves) Archive(id string) error {
 	if !isSave(id) || kindOf(id) != maps.RecoverySave {
 		return s.errNotFound(id)
@@ -53,7 +53,7 @@ func (s *Saves) Archive(id string) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	name := s.freeID(keptPrefix + g.Saved.UTC().Format(keptTime) + "-")
+	name := s.freeID(archivePrefix + g.Saved.UTC().Format(archiveTime) + "-")
 	if err := os.Rename(filepath.Join(s.folder, id), filepath.Join(s.folder, name)); err != nil {
 		return &Fault{Code: Unwritable, File: filepath.Join(s.folder, id), Err: err}
 	}
@@ -62,8 +62,8 @@ func (s *Saves) Archive(id string) error {
 	return nil
 }
 
-// removeOldest removes the oldest kept games, but not last: after a clock was set back it may look like the
-// oldest.
+// removeOldest removes the oldest games of the archive, but not last: after the clock was set back it may look
+// like the oldest.
 func (s *Saves) removeOldest(last string) {
 	entries, err := os.ReadDir(s.folder) // sorted
 	if err != nil {
@@ -71,11 +71,11 @@ func (s *Saves) removeOldest(last string) {
 	}
 	var old []string
 	for _, entry := range entries {
-		if keptName.MatchString(entry.Name()) && entry.Name() != last && entry.Type().IsRegular() {
+		if archivedFile.MatchString(entry.Name()) && entry.Name() != last && entry.Type().IsRegular() {
 			old = append(old, entry.Name())
 		}
 	}
-	for _, name := range old[:max(0, len(old)+1-maxKept)] {
+	for _, name := range old[:max(0, len(old)+1-maxArchived)] {
 		_ = os.Remove(filepath.Join(s.folder, name)) // if that fails, the next time does it
 	}
 }

@@ -46,7 +46,7 @@ func TestCrashDuringPlay(t *testing.T) {
 			t.Fatalf("after %d inputs: %v", inputs, err)
 		}
 		if s := r.Game.State(); s.Phase != core.Programming || len(g.Record.Inputs) > inputs {
-			t.Errorf("after %d inputs the game found has %d and is in phase %d", inputs, len(g.Record.Inputs), s.Phase)
+			t.Errorf("after %d inputs the game found has %d and is in phase %d, want no more, and programming", inputs, len(g.Record.Inputs), s.Phase)
 		}
 		rounds = append(rounds, g.Round)
 	}

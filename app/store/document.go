@@ -20,7 +20,7 @@ import (
 // value, and Write leaves either the old file or the new one. Both are safe for concurrent use.
 //
 // The file begins with the keys "document", which is its kind, and "version"; the struct must not have
-// these keys. The limits of maps.DecodeTOML hold for it. Keys that a newer version of the program has written
+// these keys. The limits of maps.DecodeTOML apply to it. Keys that a newer version of the program has written
 // are preserved when this one writes, also in tables. They are lost in lists of tables, whose elements have
 // no name.
 type Document[T any] struct {
@@ -36,7 +36,7 @@ type Document[T any] struct {
 }
 
 // Mender is a struct that knows the valid ranges of its values. Mend resets those out of range to their
-// defaults, each by itself, and returns their keys.
+// defaults, one by one, and returns their keys.
 type Mender interface{ Mend() []string }
 
 // The first two keys of every document.
@@ -51,7 +51,7 @@ func NewDocument[T any](file, kind string, version int, defaults func() T) *Docu
 	return &Document[T]{file: file, kind: kind, version: version, defaults: defaults}
 }
 
-// Read returns what the file says. Missing values, or all of them if there is no file, are the defaults.
+// Read returns the value in the file. Missing values, or all of them if there is no file, are the defaults.
 // The error is a *Fault; the value is usable in any case.
 func (d *Document[T]) Read() (T, error) {
 	d.mu.Lock()
@@ -90,7 +90,7 @@ func (d *Document[T]) read() (T, *Fault) {
 	return d.fill(values)
 }
 
-// fill decodes the values of a file. Keys with a wrong type get their defaults, each by itself.
+// fill decodes the values of a file. Keys with a wrong type get their defaults, one by one.
 func (d *Document[T]) fill(values map[string]any) (T, *Fault) {
 	value := d.defaults()
 	unknown, err := decodeInto(values, &value)
@@ -102,7 +102,7 @@ func (d *Document[T]) fill(values map[string]any) (T, *Fault) {
 			return err == nil
 		})
 		value = d.defaults()
-		if unknown, err = decodeInto(values, &value); err != nil { // each key alone was right
+		if unknown, err = decodeInto(values, &value); err != nil { // each key alone is valid, but not all together
 			value, wrong = d.defaults(), slices.Sorted(maps.Keys(values))
 		}
 	}
@@ -118,12 +118,12 @@ func (d *Document[T]) fill(values map[string]any) (T, *Fault) {
 
 // setAside renames a file that cannot be used, so that nothing of it is lost.
 func (d *Document[T]) setAside(code FaultCode, why error) *Fault {
-	kept, err := moveAside(d.file)
+	movedTo, err := moveAside(d.file)
 	if err != nil {
 		return &Fault{Code: Unreadable, File: d.file, Err: errors.Join(why, err)}
 	}
 	d.writable = true
-	return &Fault{Code: code, File: d.file, MovedTo: kept, Err: why}
+	return &Fault{Code: code, File: d.file, MovedTo: movedTo, Err: why}
 }
 
 // Write writes a value. The error is a *Fault: the file is then unchanged. A file that cannot be read is

@@ -130,7 +130,7 @@ func TestBadFilesAreSetAside(t *testing.T) {
 		got, err := d.Read()
 		f := asFault(t, err)
 		if f.Code != want || f.MovedTo != file+".bad" || f.Err == nil || !reflect.DeepEqual(got, defaultHall()) {
-			t.Errorf("for %.40q Read returns %+v, %v", text, got, err)
+			t.Errorf("for %.40q Read returns %+v, %v; want the defaults and %s", text, got, err, want)
 			continue
 		}
 		if readFile(t, f.MovedTo) != text {
@@ -181,7 +181,7 @@ func TestInvalidValuesFallBackOneByOne(t *testing.T) {
 		got, err := newDocument(writeHall(t, header+text)).Read()
 		f := asFault(t, err)
 		if f.Code != store.Mended || strings.Join(f.Keys, " ") != want.keys || !reflect.DeepEqual(got, want.hall) {
-			t.Errorf("for %q Read returns %+v, %v", text, got, err)
+			t.Errorf("for %q Read returns %+v, %v; want %+v and the keys %s mended", text, got, err, want.hall, want.keys)
 		}
 	}
 }

@@ -23,19 +23,19 @@ type Fault struct {
 	Err     error    // the cause; nil if there is none
 }
 
-// Error returns all of it in English. Players get a sentence made from Code.
+// Error returns all fields in English, for the log. Players get a sentence made from Code.
 func (f *Fault) Error() string {
-	said := f.File + ": " + string(f.Code)
+	text := f.File + ": " + string(f.Code)
 	if f.MovedTo != "" {
-		said += ", kept as " + f.MovedTo
+		text += ", kept as " + f.MovedTo
 	}
 	if len(f.Keys) > 0 {
-		said += ": " + strings.Join(f.Keys, ", ")
+		text += ": " + strings.Join(f.Keys, ", ")
 	}
 	if f.Err != nil {
-		said += ": " + f.Err.Error()
+		text += ": " + f.Err.Error()
 	}
-	return said
+	return text
 }
 
 // Unwrap returns the cause.

@@ -14,8 +14,8 @@ import (
 )
 
 // lockExt is the extension of the file that a program locks while it plays a game. It lies beside the save,
-// which is replaced every round. The system unlocks it however the program ends. A game that another
-// program plays can thus be told from one that was interrupted by a crash.
+// which is replaced every round. The system unlocks it however the program ends. This
+// distinguishes a game that another program plays from one that was interrupted by a crash.
 const lockExt = ".lock"
 
 func (s *Saves) lockFile(id string) string {

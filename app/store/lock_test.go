@@ -39,8 +39,8 @@ func TestTwoProgramsInOneFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = other.Process.Kill() }()
-	if said, err := bufio.NewReader(out).ReadString('\n'); said != "plays\n" {
-		t.Fatalf("the other program says %q, %v; want plays", said, err)
+	if line, err := bufio.NewReader(out).ReadString('\n'); line != "plays\n" {
+		t.Fatalf("the other program says %q, %v; want plays", line, err)
 	}
 	s := store.NewSaves(folder, "1")
 	wantCrash(t, folder, 0)
@@ -75,7 +75,7 @@ func TestTwoProgramsInOneFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
-		t.Errorf("the folder has %v, %v; want one kept game", entries, err)
+		t.Errorf("the folder has %v, %v; want one archived game", entries, err)
 	}
 }
 

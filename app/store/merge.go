@@ -26,7 +26,7 @@ func decodeInto(values map[string]any, into any) (unknown []toml.Key, err error)
 // prune removes the values that do not fit and returns their paths. Of a table or a list of tables it
 // removes only the parts that do not fit.
 func prune(values map[string]any, fits func(map[string]any) bool) []string {
-	var gone []string
+	var removed []string
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		if fits(map[string]any{key: values[key]}) {
 			continue
@@ -34,21 +34,21 @@ func prune(values map[string]any, fits func(map[string]any) bool) []string {
 		table, ok := values[key].(map[string]any)
 		if ok && fits(map[string]any{key: map[string]any{}}) {
 			for _, inner := range prune(table, func(part map[string]any) bool { return fits(map[string]any{key: part}) }) {
-				gone = append(gone, key+"."+inner)
+				removed = append(removed, key+"."+inner)
 			}
 			continue
 		}
-		gone = append(gone, key)
+		removed = append(removed, key)
 		if list, ok := values[key].([]map[string]any); ok {
-			alone := func(entry map[string]any) bool { return fits(map[string]any{key: []map[string]any{entry}}) }
-			if list = slices.DeleteFunc(list, func(entry map[string]any) bool { return !alone(entry) }); len(list) > 0 {
+			fitsAlone := func(entry map[string]any) bool { return fits(map[string]any{key: []map[string]any{entry}}) }
+			if list = slices.DeleteFunc(list, func(entry map[string]any) bool { return !fitsAlone(entry) }); len(list) > 0 {
 				values[key] = list
 				continue
 			}
 		}
 		delete(values, key)
 	}
-	return gone
+	return removed
 }
 
 // pick returns those values that the paths name. Values in lists are left out.
@@ -59,7 +59,7 @@ func pick(values map[string]any, paths []toml.Key) map[string]any {
 		for i, key := range path {
 			value, given := from[key]
 			if i == len(path)-1 {
-				if _, there := to[key]; given && !there {
+				if _, exists := to[key]; given && !exists {
 					to[key] = value
 				}
 				break
@@ -84,8 +84,8 @@ func pick(values map[string]any, paths []toml.Key) map[string]any {
 // overlay adds the values of more that are missing in values.
 func overlay(values, more map[string]any) {
 	for key, value := range more {
-		mine, there := values[key]
-		if !there {
+		mine, exists := values[key]
+		if !exists {
 			values[key] = value
 			continue
 		}

@@ -40,8 +40,8 @@ func (p *Profiles) Load(name string) (tally.Profile, error) {
 }
 
 // Add counts a finished game of a person and returns the achievements it has won. When it returns, the
-// result is on disk. A game that has been counted already, as its ID says, changes nothing, so a caller
-// that does not know whether it was counted just adds it again.
+// result is on disk. A game whose ID has been counted already changes nothing, so a caller that does
+// not know whether it was counted can add it again.
 //
 // The error is a *Fault. Unreadable and Unwritable mean that nothing was counted; with the others the game
 // was counted, but something was wrong before.
@@ -118,7 +118,7 @@ func normalizeName(name string) string {
 
 const (
 	profileExt = ".toml"
-	maxHint    = 24 // bytes of a file's name that show people whose it is
+	maxHint    = 24 // bytes of the person's name that a file's name repeats
 )
 
 // profileFile returns the file of a name. It consists of the ASCII letters and digits of the name, for

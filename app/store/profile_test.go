@@ -59,7 +59,7 @@ func TestProfilesPersist(t *testing.T) {
 	addGame(t, p, "Bob", finishedGame("b", 10))
 	ada, err := store.NewProfiles(folder).Load("  Ada ")
 	if err != nil || ada.All.Games != 3 || ada.All.Forward != 12 || len(ada.History) != 3 || ada.ByLevel["easy"].Games != 3 {
-		t.Errorf("Ada's profile is %+v, %v", ada, err)
+		t.Errorf("Ada's profile is %+v, %v; want three games with 12 fields forward", ada, err)
 	}
 	if all, err := store.NewProfiles(folder).All(); err != nil || !slices.Equal(profileNames(all), []string{"Bob", "Ada"}) {
 		t.Errorf("the profiles are %v, %v; want Bob first, who has played last", profileNames(all), err)
@@ -91,11 +91,11 @@ func TestAnyNameIsValid(t *testing.T) {
 	}
 	for i, name := range typed {
 		if got, err := store.NewProfiles(folder).Load(name); err != nil || got.All.Games != 1 || got.History[0].ID != fmt.Sprint(i) {
-			t.Errorf("the profile of %.40q is %+v, %v", name, got, err)
+			t.Errorf("the profile of %.40q is %+v, %v; want its own game", name, got, err)
 		}
 	}
 	if all, err := store.NewProfiles(folder).All(); err != nil || len(all) != len(typed) {
-		t.Errorf("of %d people All returns %d: %v", len(typed), len(all), err)
+		t.Errorf("All returns %d profiles, want %d: %v", len(all), len(typed), err)
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil || len(entries) != len(typed) {
@@ -171,7 +171,7 @@ func TestDamagedProfilesAreSetAside(t *testing.T) {
 	}
 	all, err := p.All()
 	if !slices.Equal(profileNames(all), []string{"Bob"}) || asFault(t, err).Code != store.Damaged {
-		t.Errorf("the profiles are %v, %v", profileNames(all), err)
+		t.Errorf("the profiles are %v, %v; want Bob alone, and Damaged", profileNames(all), err)
 	}
 	if kept := readFile(t, file+".bad"); !strings.HasPrefix(kept, whole[:len(whole)/2]) {
 		t.Error("the damaged text is lost")
@@ -215,7 +215,7 @@ func TestIgnoresOtherFiles(t *testing.T) {
 		}
 	}
 	if all, err := p.All(); err != nil || !slices.Equal(profileNames(all), []string{"Ada"}) {
-		t.Errorf("the profiles are %v, %v", profileNames(all), err)
+		t.Errorf("the profiles are %v, %v; want Ada alone", profileNames(all), err)
 	}
 }
 

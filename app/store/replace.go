@@ -71,12 +71,12 @@ const maxAside = 1000
 // moveAside renames a file to NAME.bad, or to NAME.bad.2 and so on if that exists. It returns the new name.
 func moveAside(file string) (string, error) {
 	for n := range maxAside {
-		kept := file + ".bad"
+		aside := file + ".bad"
 		if n > 0 {
-			kept = fmt.Sprintf("%s.bad.%d", file, n+1)
+			aside = fmt.Sprintf("%s.bad.%d", file, n+1)
 		}
-		if _, err := os.Lstat(kept); errors.Is(err, fs.ErrNotExist) {
-			return kept, os.Rename(file, kept)
+		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
+			return aside, os.Rename(file, aside)
 		}
 	}
 	return "", fmt.Errorf("%d files of the name %s.bad are there already; remove some", maxAside, file)

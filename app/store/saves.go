@@ -19,8 +19,8 @@ import (
 	"roborally/maps"
 )
 
-// Saves is a folder of saved games: those that players have saved, those that the program keeps of games
-// that are over, and one for each running game. The id of a game is the name of its file; the name that the
+// Saves is a folder of saved games: those that players have saved, the archive of games that are over, and
+// one for each running game. The id of a game is the name of its file; the name that the
 // player chose is in the file, so it can be anything. Saves is safe for concurrent use, and several
 // programs may use one folder.
 type Saves struct {
@@ -32,23 +32,23 @@ type Saves struct {
 	running map[string]*Autosave // by id: the games that run in this program
 }
 
-// NewSaves returns the saved games of a folder, which is created by the first write. program is what games
-// are said to be saved by.
+// NewSaves returns the saved games of a folder, which is created by the first write. program is the version
+// of the program that is written into them.
 func NewSaves(folder, program string) *Saves {
 	return &Saves{folder: folder, program: program, write: replace, running: map[string]*Autosave{}}
 }
 
-// Prefixes and extension of file names. What makes a name unique is in lower case, because on some disks
-// "A" and "a" name the same file.
+// Prefixes and extension of file names. The part that makes a name unique is in lower case, because on some
+// disks "A" and "a" name the same file.
 const (
 	manualPrefix  = "save-"
-	keptPrefix    = "kept-"
+	archivePrefix = "kept-"
 	runningPrefix = "running-"
 	saveExt       = ".toml"
 )
 
 // List returns all saved games, the newest first, except those that are being played, by this program or
-// another. The error is a *Fault: the folder cannot be read. What is wrong with a single game is in its
+// another. The error is a *Fault: the folder cannot be read. The error of a single game is in its
 // maps.Save, and its file stays as it is.
 func (s *Saves) List() ([]maps.Save, error) {
 	entries, err := os.ReadDir(s.folder)
@@ -84,12 +84,12 @@ func (s *Saves) List() ([]maps.Save, error) {
 
 // loadOnce returns a function that loads the program's own maps, each only once.
 func loadOnce() func(id string) (*core.Layout, error) {
-	known := map[string]func() (*core.Layout, error){}
+	loaders := map[string]func() (*core.Layout, error){}
 	return func(id string) (*core.Layout, error) {
-		if known[id] == nil {
-			known[id] = sync.OnceValues(func() (*core.Layout, error) { return maps.Load(id) })
+		if loaders[id] == nil {
+			loaders[id] = sync.OnceValues(func() (*core.Layout, error) { return maps.Load(id) })
 		}
-		return known[id]()
+		return loaders[id]()
 	}
 }
 
@@ -193,7 +193,7 @@ func kindOf(id string) maps.SaveKind {
 	switch {
 	case strings.HasPrefix(id, runningPrefix):
 		return maps.RecoverySave
-	case strings.HasPrefix(id, keptPrefix):
+	case strings.HasPrefix(id, archivePrefix):
 		return maps.FinalSave
 	}
 	return maps.ManualSave
@@ -202,8 +202,8 @@ func kindOf(id string) maps.SaveKind {
 // maxSlug limits how many bytes of a game's name go into its file name.
 const maxSlug = 32
 
-// slug returns the part of a game's name that is valid in a file name on every system, with a hyphen
-// behind. It is for people who look into the folder, and need not be unique.
+// slug returns the part of a game's name that is valid in a file name on every system, followed by a
+// hyphen. It is for people who look into the folder, and need not be unique.
 func slug(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {

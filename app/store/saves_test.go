@@ -82,7 +82,7 @@ func TestSavesRoundTrip(t *testing.T) {
 	}
 	for _, save := range listSaves(t, s) {
 		if save.Err != nil || save.Kind != maps.ManualSave || save.Game.Round != 3 || save.Game.People() != 1 {
-			t.Errorf("the save is %+v with %+v", save, save.Game)
+			t.Errorf("the save is %+v with %+v, want a manual one of one person in round 3", save, save.Game)
 		}
 	}
 	g, err := s.Read(first)
@@ -96,7 +96,7 @@ func TestSavesRoundTrip(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := listedNames(t, s); !reflect.DeepEqual(got, []string{"first", "new second"}) {
-		t.Errorf("after Overwrite and Remove the list is %v", got)
+		t.Errorf("after Overwrite and Remove the list is %v, want first and new second", got)
 	}
 	if err := s.Remove(third); err != nil {
 		t.Errorf("removing a missing save: %v, want no error", err)
@@ -164,18 +164,18 @@ func TestBrokenFilesAreListed(t *testing.T) {
 			}
 		case save.ID == "folder.toml":
 			if !errors.Is(save.Err, maps.ErrNotAGame) {
-				t.Errorf("the error for a folder is %v, want ErrNoGame", save.Err)
+				t.Errorf("the error for a folder is %v, want ErrNotAGame", save.Err)
 			}
 		case !broken:
 			t.Errorf("%s should not be listed", save.ID)
 		case !errors.Is(save.Err, f.cause) || save.Game != nil || time.Since(save.When) > time.Hour:
-			t.Errorf("%s: %v, %v", save.ID, save.Err, save.When)
+			t.Errorf("%s is listed with %v, %v, want %v and the date of the file", save.ID, save.Err, save.When, f.cause)
 		default:
 			if _, err := s.Read(save.ID); !errors.Is(err, f.cause) {
-				t.Errorf("Read of %s returns %v", save.ID, err)
+				t.Errorf("Read of %s returns %v, want %v", save.ID, err, f.cause)
 			}
 			if _, err := s.Import(filepath.Join(folder, save.ID)); !errors.Is(err, f.cause) {
-				t.Errorf("Import of %s returns %v", save.ID, err)
+				t.Errorf("Import of %s returns %v, want %v", save.ID, err, f.cause)
 			}
 		}
 		seen++
@@ -198,7 +198,7 @@ func TestListsGameWithUnknownMap(t *testing.T) {
 	writeSave(t, s, g)
 	save := listSaves(t, s)[0]
 	if save.Game == nil || save.Game.Name != g.Name || !errors.Is(save.Err, maps.ErrMapMissing) || !strings.Contains(save.Err.Error(), "foundry") {
-		t.Errorf("the save is %+v, want ErrNoMap", save)
+		t.Errorf("the save is %+v, want ErrMapMissing", save)
 	}
 }
 
@@ -216,7 +216,7 @@ func TestImport(t *testing.T) {
 	}
 	got := listSaves(t, s)
 	if len(got) != 1 || got[0].Kind != maps.ManualSave || got[0].Game.Name != "Über/Land" || got[0].Game.Program != "0.1.0" || !got[0].When.Equal(namedExample(t, "", 5).Saved) {
-		t.Errorf("the list after the import is %+v", got)
+		t.Errorf("the list after the import is %+v, want the game as saved by hand", got)
 	}
 	if _, err := os.Stat(file); err != nil {
 		t.Error("Import has removed the file")
