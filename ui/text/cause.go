@@ -26,6 +26,6 @@ func (t *Text) Cause(err error) string {
 			return t.Of(c.key)
 		}
 	}
-	said := err.Error()
-	return t.Of("cause.unusual", "Said", strings.TrimSpace(said[strings.LastIndex(said, ": ")+1:]))
+	message := err.Error()
+	return t.Of("cause.unusual", "Said", strings.TrimSpace(message[strings.LastIndex(message, ": ")+1:]))
 }

@@ -27,8 +27,8 @@ func TestCause(t *testing.T) {
 		at(errors.New("the disk melts")): {language.German: "„the disk melts“", language.English: "“the disk melts”", language.French: "«\u00a0the disk melts\u00a0»"},
 	} {
 		for tag, part := range want {
-			if said := text.In(tag).Cause(err); !strings.Contains(said, part) || strings.Contains(said, "/home") {
-				t.Errorf("%s: the cause of %v is %q", tag, err, said)
+			if got := text.In(tag).Cause(err); !strings.Contains(got, part) || strings.Contains(got, "/home") {
+				t.Errorf("%s: the cause of %v is %q, want %q in it, and no file name", tag, err, got, part)
 			}
 		}
 	}

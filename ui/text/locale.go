@@ -11,8 +11,8 @@ import (
 // ForSystem returns the texts in the language of the system.
 func ForSystem() *Text { return For(locale()) }
 
-// For returns the texts in the language of a locale in the notation of systems ("de_AT.UTF-8",
-// "fr-CA", "C"). English replaces languages that are missing.
+// For returns the texts in the language of a locale, written as operating systems do
+// ("de_AT.UTF-8", "fr-CA", "C"). For other languages it returns the English texts.
 func For(locale string) *Text {
 	locale, _, _ = strings.Cut(locale, ".")
 	locale, _, _ = strings.Cut(locale, "@")
@@ -29,8 +29,8 @@ func For(locale string) *Text {
 	return In(language.English)
 }
 
-// locale returns the locale of the environment, in the order of POSIX, because players can set that
-// for one program, or else of the system.
+// locale returns the locale that the environment sets, in the order of POSIX, because players can
+// set it for one program. If none is set, it returns that of the system.
 func locale() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := os.Getenv(name); value != "" {

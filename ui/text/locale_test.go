@@ -25,11 +25,11 @@ func TestEnvironmentSelectsLanguage(t *testing.T) {
 	t.Setenv("LC_MESSAGES", "")
 	t.Setenv("LANG", "fr_FR.UTF-8")
 	if got := text.ForSystem().Language().String(); got != "fr" {
-		t.Errorf("with a French LANG the language is %s", got)
+		t.Errorf("with a French LANG the language is %s, want fr", got)
 	}
 	t.Setenv("LC_ALL", "de_DE.UTF-8")
 	if got := text.ForSystem().Language().String(); got != "de" {
-		t.Errorf("with a German LC_ALL, which precedes LANG, the language is %s", got)
+		t.Errorf("with a German LC_ALL, which precedes LANG, the language is %s, want de", got)
 	}
 }
 
@@ -72,12 +72,12 @@ func TestEveryNumberHasText(t *testing.T) {
 	for key, names := range reference {
 		for _, tag := range text.Languages {
 			for _, n := range []int{0, 1, 2, 5} {
-				if said := text.In(tag).Count(key, n); slices.Contains(names, "PluralCount") && strings.HasPrefix(said, "[") {
+				if got := text.In(tag).Count(key, n); slices.Contains(names, "PluralCount") && strings.HasPrefix(got, "[") {
 					t.Errorf("%s: there is no text for %d of %s", tag, n, key)
 				}
 			}
 			for _, x := range []float64{-0.5, 0, 0.4, 1, 1.9, 2, 12.3} {
-				if said := text.In(tag).Amount(key, x); slices.Contains(names, "Amount") && strings.HasPrefix(said, "[") {
+				if got := text.In(tag).Amount(key, x); slices.Contains(names, "Amount") && strings.HasPrefix(got, "[") {
 					t.Errorf("%s: there is no text for %v of %s", tag, x, key)
 				}
 			}
@@ -93,12 +93,12 @@ func TestTypeset(t *testing.T) {
 	for _, tag := range text.Languages {
 		own := text.In(tag)
 		for key, names := range messages(t, tag.String()) {
-			said := own.Of(key)
-			if strings.Contains(said, "'") && len(names) == 0 {
-				t.Errorf("%s: %s has a straight apostrophe: %q", tag, key, said)
+			got := own.Of(key)
+			if strings.Contains(got, "'") && len(names) == 0 {
+				t.Errorf("%s: %s has a straight apostrophe: %q", tag, key, got)
 			}
-			if tag == text.Languages[2] && regexp.MustCompile(` [;:!?»]|« `).MatchString(said) {
-				t.Errorf("%s: in %s a line can break before a punctuation mark: %q", tag, key, said)
+			if tag == text.Languages[2] && regexp.MustCompile(` [;:!?»]|« `).MatchString(got) {
+				t.Errorf("%s: in %s a line can break before a punctuation mark: %q", tag, key, got)
 			}
 		}
 	}

@@ -99,14 +99,14 @@ func (t *Text) localize(c *i18n.LocalizeConfig) string {
 	if t.touch && t.Has(touchPrefix+c.MessageID) {
 		c.MessageID = touchPrefix + c.MessageID
 	}
-	said, err := t.localizer.Localize(c)
+	text, err := t.localizer.Localize(c)
 	if err != nil {
 		return "[" + c.MessageID + "]"
 	}
 	if t.touch {
-		said = keyHint.ReplaceAllString(said, "")
+		text = keyHint.ReplaceAllString(text, "")
 	}
-	return said
+	return text
 }
 
 func pairsToMap(pairs []any) map[string]any {

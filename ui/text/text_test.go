@@ -22,8 +22,8 @@ import (
 	"roborally/ui/text"
 )
 
-// halls returns the IDs of the embedded boards and courses.
-func halls() []string {
+// mapIDs returns the IDs of the embedded boards and courses.
+func mapIDs() []string {
 	var ids []string
 	for _, m := range boards.All() {
 		ids = append(ids, m.ID)
@@ -112,7 +112,7 @@ var builtKeys = map[string][]string{
 	"log.repaired-":  {"site", "regeneration", "power"},
 	"robot.lazybot.": {"use"},
 	"robot.albot.":   {"use"},
-	"hall.":          halls(),
+	"hall.":          mapIDs(),
 	"lobby.refused-": {"not-host", "not-yours", "already-begun", "not-begun", "no-such-seat", "no-such-member", "no-such-map",
 		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
 		"lobby-full", "name-empty", "name-taken", "colour-taken", "nothing-said", "nobody-plays", "not-ready", "too-many-people",
@@ -126,7 +126,7 @@ var builtKeys = map[string][]string{
 	"join.":             {"go", "go-tip", "back", "back-tip", "looking", "offline", "help-lobby", "help-network", "help-firewall", "help-address", "help-offline", "address", "known", "name"},
 	"lobby.with-":       {"belts", "express", "gears", "lasers", "pushers", "crushers", "pits", "oil", "ice"},
 	"lobby.rules-":      {"factory", "classic", "postal"},
-	"lobby.hall-":       halls(),
+	"lobby.hall-":       mapIDs(),
 	"saves.do-":         {"save", "load", "watch"},
 	"saves.tip-":        {"save", "load", "watch"},
 	"saves.title-":      {"save", "load", "watch"},
@@ -260,8 +260,8 @@ func literals(t *testing.T) []string {
 // TestKeysMatchSources finds unused texts, and keys without a text. A key is a literal in the
 // sources, or it is built of literals.
 func TestKeysMatchSources(t *testing.T) {
-	said := literals(t)
-	has := func(s string) bool { return slices.Contains(said, s) }
+	used := literals(t)
+	has := func(s string) bool { return slices.Contains(used, s) }
 	keys := messages(t, "de")
 	for key := range keys {
 		if other, ok := strings.CutPrefix(key, "touch."); ok {
@@ -279,7 +279,7 @@ func TestKeysMatchSources(t *testing.T) {
 		groups[group] = true
 	}
 	whole := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]*[a-z0-9])+$`)
-	for _, s := range said {
+	for _, s := range used {
 		group, _, _ := strings.Cut(s, ".")
 		if _, ok := keys[s]; !ok && whole.MatchString(s) && groups[group] {
 			t.Errorf("there is no text for %s", s)

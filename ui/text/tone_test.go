@@ -43,10 +43,10 @@ func flatten(tree map[string]any, path string, found map[string]string) {
 	}
 }
 
-// slips are patterns that must not occur, in any language or in one of them.
-var slips = []struct {
-	lang, what string
-	is         *regexp.Regexp
+// mistakes are patterns that must not occur, in any language or in one of them.
+var mistakes = []struct {
+	lang, what string // lang is "" for all languages
+	pattern    *regexp.Regexp
 }{
 	{"", "two spaces, or one at an end", regexp.MustCompile(`  |^ | $|\n`)},
 	{"", "the quotation mark of a typewriter", regexp.MustCompile(`"`)},
@@ -82,18 +82,18 @@ var quotes = regexp.MustCompile(`^robot\.\w+\.quote$`)
 // TestTextsAreTidy finds typical mistakes in spelling and style.
 func TestTextsAreTidy(t *testing.T) {
 	for _, tag := range text.Languages {
-		said := sentences(t, tag.String())
-		for _, key := range slices.Sorted(maps.Keys(said)) {
-			for _, slip := range slips {
-				if slip.lang != "" && (slip.lang != tag.String() || quotes.MatchString(key)) {
+		texts := sentences(t, tag.String())
+		for _, key := range slices.Sorted(maps.Keys(texts)) {
+			for _, mistake := range mistakes {
+				if mistake.lang != "" && (mistake.lang != tag.String() || quotes.MatchString(key)) {
 					continue
 				}
-				if found := slip.is.FindString(said[key]); found != "" {
-					t.Errorf("%s: %s has %s (%q): %q", tag, key, slip.what, found, said[key])
+				if found := mistake.pattern.FindString(texts[key]); found != "" {
+					t.Errorf("%s: %s has %s (%q): %q", tag, key, mistake.what, found, texts[key])
 				}
 			}
-			if said[key] == key || said[key] == "" {
-				t.Errorf("%s: %s is empty or only its own key: %q", tag, key, said[key])
+			if texts[key] == key || texts[key] == "" {
+				t.Errorf("%s: %s is empty or only its own key: %q", tag, key, texts[key])
 			}
 		}
 	}
@@ -131,22 +131,22 @@ func TestZeroDiffersFromOne(t *testing.T) {
 // language.
 func TestTranslated(t *testing.T) {
 	word := regexp.MustCompile(`\pL{3,}`)
-	said := map[string]map[string]string{}
+	texts := map[string]map[string]string{}
 	for _, tag := range text.Languages {
-		said[tag.String()] = sentences(t, tag.String())
+		texts[tag.String()] = sentences(t, tag.String())
 	}
-	for key, german := range said["de"] {
+	for key, german := range texts["de"] {
 		bare := placeholder.ReplaceAllString(german, "")
 		if quotes.MatchString(key) || len(word.FindAllString(bare, -1)) < 3 {
 			continue
 		}
 		for _, other := range []string{"en", "fr"} {
-			if said[other][key] == german {
+			if texts[other][key] == german {
 				t.Errorf("%s: %s is not translated: %q", other, key, german)
 			}
 		}
-		if said["en"][key] != "" && said["en"][key] == said["fr"][key] {
-			t.Errorf("%s is the same in English and French: %q", key, said["en"][key])
+		if texts["en"][key] != "" && texts["en"][key] == texts["fr"][key] {
+			t.Errorf("%s is the same in English and French: %q", key, texts["en"][key])
 		}
 	}
 }
@@ -167,11 +167,11 @@ func TestChoicesDiffer(t *testing.T) {
 			if group == "" {
 				continue
 			}
-			said := group + ": " + own.Of(key)
-			if other, twice := seen[said]; twice {
-				t.Errorf("%s: %s and %s are both %q", tag, other, key, said)
+			choice := group + ": " + own.Of(key)
+			if other, twice := seen[choice]; twice {
+				t.Errorf("%s: %s and %s are both %q", tag, other, key, choice)
 			}
-			seen[said] = key
+			seen[choice] = key
 		}
 		if len(seen) < 150 {
 			t.Errorf("%s: only %d choices were checked, want at least 150", tag, len(seen))

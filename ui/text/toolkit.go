@@ -11,7 +11,7 @@ import (
 // overwrites the texts for the system's language. Call it when the program starts and when the
 // language changes.
 func (t *Text) TranslateToolkit() error {
-	said, err := json.Marshal(map[string]string{
+	translations, err := json.Marshal(map[string]string{
 		"Cut":        t.Of("toolkit.cut"),
 		"Copy":       t.Of("toolkit.copy"),
 		"Paste":      t.Of("toolkit.paste"),
@@ -22,5 +22,5 @@ func (t *Text) TranslateToolkit() error {
 	if err != nil {
 		return err
 	}
-	return lang.AddTranslationsForLocale(said, lang.SystemLocale())
+	return lang.AddTranslationsForLocale(translations, lang.SystemLocale())
 }

@@ -24,15 +24,15 @@ var contactTexts = regexp.MustCompile(`^(log|cause|rules|review|tip|replay|achie
 // the list of keys, which is not shown there.
 func TestTouchTextsHaveNoKeys(t *testing.T) {
 	for _, tag := range text.Languages {
-		said, usual := text.In(tag).ForTouch(), text.In(tag)
-		fewer := 0
+		onTouch, onDesktop := text.In(tag).ForTouch(), text.In(tag)
+		differing := 0
 		for _, key := range slices.Sorted(maps.Keys(messages(t, tag.String()))) {
 			if strings.HasPrefix(key, "keys.") || key == "menu.keys" || strings.HasPrefix(key, "hall.") {
 				continue
 			}
-			now := said.Of(key, "Letter", "W")
-			if now != usual.Of(key, "Letter", "W") {
-				fewer++
+			now := onTouch.Of(key, "Letter", "W")
+			if now != onDesktop.Of(key, "Letter", "W") {
+				differing++
 			}
 			if what := keyboardWords[tag.String()].FindString(now); what != "" && !(strings.HasPrefix(what, "touche") && contactTexts.MatchString(key)) {
 				t.Errorf("%s: %s mentions “%s”: %s", tag, key, what, now)
@@ -41,8 +41,8 @@ func TestTouchTextsHaveNoKeys(t *testing.T) {
 				t.Errorf("%s: %q has a gap", tag, now)
 			}
 		}
-		if fewer < 30 {
-			t.Errorf("%s: only %d texts differ for touch screens, want at least 30", tag, fewer)
+		if differing < 30 {
+			t.Errorf("%s: only %d texts differ for touch screens, want at least 30", tag, differing)
 		}
 	}
 	if now := text.In(text.Languages[0]).ForTouch().Of("main.tip", "About", "Das Spiel (Esc).", "Letter", "W"); now != "Das Spiel." {

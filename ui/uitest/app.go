@@ -72,7 +72,7 @@ const frameTime = time.Second / 60
 // driver is Fyne's test driver with a queue in front of the window.
 type driver struct {
 	fyne.Driver
-	queued chan struct{} // holds a token if the queue may not be empty
+	queued chan struct{} // holds a value if the queue may not be empty
 
 	goBacks int // number of calls of GoBack
 
@@ -93,17 +93,16 @@ type animation struct {
 	since time.Time
 }
 
-// GoBack counts the requests to leave for the previous program.
+// GoBack counts the requests to return to the previous program.
 func (d *driver) GoBack() { d.goBacks++ }
 
 // GoBacks returns how often the program has asked a tablet's system to leave it.
 func (a *App) GoBacks() int { return a.driver.goBacks }
 
-// Background tells the program that it is no longer visible, as when a tablet shows another one;
-// Foreground that it is again.
+// Background tells the program that it is no longer visible, as when a tablet shows another one.
 func (a *App) Background() { a.lifecycle().OnExitedForeground()() }
 
-// Foreground ends what Background began.
+// Foreground tells the program that it is visible again.
 func (a *App) Foreground() { a.lifecycle().OnEnteredForeground()() }
 
 // lifecycle returns the callbacks the program has set.

@@ -53,29 +53,29 @@ func (a line) overlaps(b line) bool {
 // linesIn returns the texts in an object.
 func linesIn(in fyne.CanvasObject) []line {
 	var lines []line
-	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	away := map[fyne.CanvasObject]bool{}
+	positionOf := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	scrolledOut := map[fyne.CanvasObject]bool{}
 	Walk(in, func(o fyne.CanvasObject) {
 		if scroll, ok := o.(*container.Scroll); ok {
-			top := place(scroll).Y
+			top := positionOf(scroll).Y
 			Walk(scroll.Content, func(o fyne.CanvasObject) {
-				y := place(o).Y
-				away[o] = y < top || y+o.Size().Height > top+scroll.Size().Height
+				y := positionOf(o).Y
+				scrolledOut[o] = y < top || y+o.Size().Height > top+scroll.Size().Height
 			})
 		}
-		said, ok := o.(*canvas.Text)
-		if !ok || strings.TrimSpace(said.Text) == "" {
+		label, ok := o.(*canvas.Text)
+		if !ok || strings.TrimSpace(label.Text) == "" {
 			return
 		}
-		at, size, needs := place(said), said.Size(), said.MinSize()
-		switch said.Alignment {
+		at, size, needed := positionOf(label), label.Size(), label.MinSize()
+		switch label.Alignment {
 		case fyne.TextAlignCenter:
-			at.X += (size.Width - needs.Width) / 2
+			at.X += (size.Width - needed.Width) / 2
 		case fyne.TextAlignTrailing:
-			at.X += size.Width - needs.Width
+			at.X += size.Width - needed.Width
 		}
-		at.Y += (size.Height - needs.Height) / 2
-		lines = append(lines, line{said.Text, at, needs.Width, needs.Height, away[o]})
+		at.Y += (size.Height - needed.Height) / 2
+		lines = append(lines, line{label.Text, at, needed.Width, needed.Height, scrolledOut[o]})
 	})
 	return lines
 }

@@ -56,7 +56,7 @@ func (w *Window) checkPress(name string, o fyne.CanvasObject, at fyne.Position) 
 
 // topmostAt returns the object that takes a press at a position, or nil.
 func topmostAt(in fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
-	away := map[fyne.CanvasObject]bool{} // scrolled out of sight
+	scrolledOut := map[fyne.CanvasObject]bool{}
 	Walk(in, func(o fyne.CanvasObject) {
 		from := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 		to := from.Add(o.Size())
@@ -64,10 +64,10 @@ func topmostAt(in fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *container.Scroll:
 			if !here {
-				Walk(o.Content, func(o fyne.CanvasObject) { away[o] = true })
+				Walk(o.Content, func(o fyne.CanvasObject) { scrolledOut[o] = true })
 			}
 		case fyne.Tappable, fyne.SecondaryTappable, fyne.DoubleTappable, fyne.Focusable, desktop.Mouseable:
-			if here && !away[o] {
+			if here && !scrolledOut[o] {
 				top = o
 			}
 		}
@@ -98,8 +98,8 @@ next:
 		p := place{target.Name, from, from.Add(target.Object.Size())}
 		if scroll := scrolls[target.Object]; scroll != nil {
 			top := fyne.CurrentApp().Driver().AbsolutePositionForObject(scroll).Y
-			if high := target.Object.Size().Height; high > scroll.Size().Height+1 {
-				w.t.Errorf("%s: %s is %v high, but its scroll area only %v", where, p.name, high, scroll.Size().Height)
+			if height := target.Object.Size().Height; height > scroll.Size().Height+1 {
+				w.t.Errorf("%s: %s is %v high, but its scroll area only %v", where, p.name, height, scroll.Size().Height)
 			}
 			p.from.Y, p.to.Y = max(p.from.Y, top), min(p.to.Y, top+scroll.Size().Height)
 			if p.from.Y >= p.to.Y { // scrolled out of sight
@@ -146,8 +146,8 @@ func (w *Window) ScrollTo(name string) {
 	if scroll == nil {
 		return
 	}
-	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	y := place(o).Y - place(scroll.Content).Y
+	positionOf := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	y := positionOf(o).Y - positionOf(scroll.Content).Y
 	scroll.ScrollToOffset(fyne.NewPos(0, max(0, y+o.Size().Height-scroll.Size().Height)))
 }
 

@@ -55,21 +55,21 @@ func appearances(in fyne.CanvasObject) (seen []appearance) {
 
 // outline describes the visible objects of a renderer: their positions, and the details of texts
 // and rectangles.
-func outline(r fyne.WidgetRenderer) (said string) {
+func outline(r fyne.WidgetRenderer) (description string) {
 	for _, o := range r.Objects() {
 		if !o.Visible() {
 			continue
 		}
-		said += fmt.Sprintf("%T %v %v", o, o.Position().AddXY(0, 0), o.Size()) // -0 is 0
+		description += fmt.Sprintf("%T %v %v", o, o.Position().AddXY(0, 0), o.Size()) // -0 is 0
 		switch o := o.(type) {
 		case *canvas.Text:
-			said += fmt.Sprintf(" %v %v %s", o.Color, o.TextSize, o.Text)
+			description += fmt.Sprintf(" %v %v %s", o.Color, o.TextSize, o.Text)
 		case *canvas.Rectangle:
-			said += fmt.Sprintf(" %v %v %v %v", o.FillColor, o.StrokeColor, o.StrokeWidth, o.CornerRadius)
+			description += fmt.Sprintf(" %v %v %v %v", o.FillColor, o.StrokeColor, o.StrokeWidth, o.CornerRadius)
 		case *canvas.Raster:
-			said += fmt.Sprintf(" %v", o.Translucency)
+			description += fmt.Sprintf(" %v", o.Translucency)
 		}
-		said += "\n"
+		description += "\n"
 	}
-	return said
+	return description
 }

@@ -13,10 +13,10 @@ import (
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/join"
-	rooms "roborally/ui/lobby"
+	lobbypage "roborally/ui/lobby"
 	"roborally/ui/look"
 	"roborally/ui/menu"
-	film "roborally/ui/replay"
+	replaypage "roborally/ui/replay"
 	"roborally/ui/rules"
 	"roborally/ui/saves"
 	"roborally/ui/settings"
@@ -40,7 +40,7 @@ func randomGame(t *testing.T) *maps.Game {
 	}
 }
 
-// shelf has two games, one of which cannot be read.
+// shelf is a store of two games, one of which cannot be read.
 type shelf struct {
 	saves.Store
 	game *maps.Game
@@ -55,18 +55,18 @@ func (s *shelf) List() ([]maps.Save, error) {
 	}, nil
 }
 
-// filmOf returns the film of a game.
-func filmOf(t *testing.T, g *maps.Game) *replay.Recording {
+// recordingOf returns the recording of a game.
+func recordingOf(t *testing.T, g *maps.Game) *replay.Recording {
 	t.Helper()
 	setup, err := g.Setup(maps.Load)
 	if err != nil {
 		t.Fatal(err)
 	}
-	watched, err := replay.Open(setup, &g.Record)
+	recording, err := replay.Open(setup, &g.Record)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return watched
+	return recording
 }
 
 // testPlace is a page or dialog with something in it.
@@ -80,7 +80,7 @@ type testPlace struct {
 // tests of its own.
 func places(t *testing.T, lang string) []testPlace {
 	t.Helper()
-	game, halls := randomGame(t), maps.All()
+	game, allMaps := randomGame(t), maps.All()
 	pictures, words := look.NewPictures(art.Warm()), text.For(lang)
 	profile := tally.Profile{Name: "Ada"}
 	for n := range 12 {
@@ -88,7 +88,7 @@ func places(t *testing.T, lang string) []testPlace {
 			Opponents: 1 + n%3, Rounds: 7, Won: n%2 == 0, Place: 1 + n%2, Checkpoints: 3, Counts: tally.Counts{Forward: 9 * n, Taken: n, Dealt: 20}})
 	}
 	saved := func(s *widgets.Stage, to saves.Purpose) *saves.Page {
-		return saves.NewPage(s, words, pictures, &shelf{game: game}, halls, to)
+		return saves.NewPage(s, words, pictures, &shelf{game: game}, allMaps, to)
 	}
 	return []testPlace{
 		{"menu", func(_ *testing.T, s *widgets.Stage) {
@@ -129,17 +129,17 @@ func places(t *testing.T, lang string) []testPlace {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.SetPage(rooms.NewPage(s, words, pictures, halls, room))
+			s.SetPage(lobbypage.NewPage(s, words, pictures, allMaps, room))
 		}, []string{"map-cold-store", "rules-postal", "add-computer", "add-person", "robot-1"}},
 		{"join", func(_ *testing.T, s *widgets.Stage) {
-			p := join.NewPage(s, words, pictures, halls, "Ada")
+			p := join.NewPage(s, words, pictures, allMaps, "Ada")
 			p.SetGames([]join.Game{{ID: "a", Name: "Ada", Map: "clockwork", Rules: "factory", Players: 2, Free: 6}, {ID: "b", Name: "Bob", Free: 8, Locked: true}})
 			p.SetRecent([]join.RecentHost{{Address: "10.0.0.1:7420", Name: "Bob"}})
 			s.SetPage(p)
 		}, []string{"game-b", "place-1"}},
 		{"replay", func(t *testing.T, s *widgets.Stage) {
 			players := []table.Player{{Name: "Ada", Model: core.LazyBot}, {Name: "Bolt", Model: core.Peach, Colour: 1}}
-			p := film.NewPage(s, words, pictures, filmOf(t, game), players, game.Name)
+			p := replaypage.NewPage(s, words, pictures, recordingOf(t, game), players, game.Name)
 			t.Cleanup(p.Close)
 			s.SetPage(p)
 		}, []string{"round", "register", "player-1"}},

@@ -14,10 +14,11 @@ import (
 	"roborally/maps"
 )
 
-// Setup returns a setup on a board or course with so many checkpoints; 0 means all.
-func Setup(t testing.TB, hall string, checkpoints int, rules *core.RuleSet, models ...core.Model) *core.Setup {
+// Setup returns a setup on a board or course with its first checkpoints, as many as given; 0 means
+// all.
+func Setup(t testing.TB, mapID string, checkpoints int, rules *core.RuleSet, models ...core.Model) *core.Setup {
 	t.Helper()
-	layout, err := maps.Load(hall)
+	layout, err := maps.Load(mapID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,15 +163,15 @@ func (s *Session) onScreen(seat int) bool {
 // runOthers lets the other seats decide, until only seats of this screen are awaited.
 func (s *Session) runOthers() {
 	for round := 0; round < 1000; round++ {
-		waits := false
+		waiting := false
 		for _, d := range s.Game.Pending() {
 			if !s.onScreen(d.Seat) {
-				waits = true
+				waiting = true
 				s.answer(d)
 				break
 			}
 		}
-		if !waits || s.Game.State().Phase == core.Finished {
+		if !waiting || s.Game.State().Phase == core.Finished {
 			return
 		}
 	}

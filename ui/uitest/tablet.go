@@ -12,9 +12,9 @@ import (
 
 // OnTablet makes the program believe that it runs on a tablet or phone, without mouse and keyboard.
 func OnTablet(t *testing.T) {
-	usual := fyne.CurrentApp()
-	fyne.SetCurrentApp(tablet{usual})
-	t.Cleanup(func() { fyne.SetCurrentApp(usual) })
+	app := fyne.CurrentApp()
+	fyne.SetCurrentApp(tablet{app})
+	t.Cleanup(func() { fyne.SetCurrentApp(app) })
 }
 
 type tablet struct{ fyne.App }
@@ -43,7 +43,7 @@ type Finger struct {
 	object fyne.CanvasObject
 	drag   fyne.Draggable
 	at     fyne.Position
-	origin fyne.Position // of positions: the object's corner, less the first step
+	origin fyne.Position // what positions are relative to: the object's corner, less the first step
 	step   fyne.Delta
 }
 
@@ -81,16 +81,16 @@ func (f *Finger) event() *fyne.DragEvent {
 }
 
 // Lift takes the finger away. As with Fyne's driver, a moving finger causes further drag events
-// until it would have come to rest; also is called after each.
-func (f *Finger) Lift(also func()) {
+// until it would have come to rest. If afterEach is not nil, it is called after each of them.
+func (f *Finger) Lift(afterEach func()) {
 	e := f.event()
 	e.AbsolutePosition = f.at
 	for e.Dragged.DX*e.Dragged.DX > 4 || e.Dragged.DY*e.Dragged.DY > 4 {
 		e.Dragged.DX *= 0.92
 		e.Dragged.DY *= 0.92
 		f.drag.Dragged(e)
-		if also != nil {
-			also()
+		if afterEach != nil {
+			afterEach()
 		}
 	}
 	f.drag.DragEnd()

@@ -12,15 +12,15 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Window is a window of Fyne's test driver with a stage in it. Delayed and background work of the
-// stage is done at once.
+// Window is a window of Fyne's test driver with a stage in it. It runs the delayed and background
+// work of the stage at once.
 type Window struct {
 	fyne.Window
 	Stage     *widgets.Stage
 	Played    []sounds.Cue // the sounds played so far
 	t         *testing.T
 	repeating []func()
-	waiting   []func() // the delayed work that Sketch has put off
+	deferred  []func() // the delayed work that Sketch has put off
 }
 
 // NewWindow opens a window for a test.
@@ -57,7 +57,7 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 func (w *Window) Sketch(p widgets.Page) {
 	after := w.Stage.After
 	w.Stage.After = func(_ time.Duration, f func()) func() {
-		w.waiting = append(w.waiting, f)
+		w.deferred = append(w.deferred, f)
 		return func() {}
 	}
 	w.Stage.SetPage(p)
@@ -66,10 +66,10 @@ func (w *Window) Sketch(p widgets.Page) {
 
 // Settle does the work that Sketch has put off.
 func (w *Window) Settle() {
-	for _, f := range w.waiting {
+	for _, f := range w.deferred {
 		f()
 	}
-	w.waiting = nil
+	w.deferred = nil
 }
 
 // PassSecond runs all repeating work once, as after a second.
