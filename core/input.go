@@ -17,7 +17,7 @@ type InputKind uint8
 // The kinds of input. Only the host sends TimeUp and SeatLeft.
 const (
 	NoInput  InputKind = iota
-	Draft              // the program so far; it is kept, and filled when time is up
+	Draft              // the program so far; when time is up, its empty registers are filled (C6)
 	Confirm            // the program is complete and final (C5)
 	Renewal            // asks for a new hand (A4)
 	Answer             // answers a question

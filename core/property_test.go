@@ -418,8 +418,7 @@ func TestRehearsalMatchesPlayingAlone(t *testing.T) {
 }
 
 // compareRuns compares a rehearsal with the events from register 1 on, until
-// chance decides: a register that locks while empty gets a card that nobody can
-// foresee.
+// chance decides: a register that locks while empty draws an unpredictable card.
 func compareRuns(tb testing.TB, rehearsed, played []core.Event) {
 	begins := slices.IndexFunc(played, func(e core.Event) bool {
 		return e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Register1

@@ -132,7 +132,7 @@ func TestNewestCrashComesFirst(t *testing.T) {
 	}
 }
 
-// TestFinishedGamesAreArchived: also if the game is discarded or the program crashes just then.
+// TestFinishedGamesAreArchived: so is a game that is discarded, or whose program crashes just then.
 func TestFinishedGamesAreArchived(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")
@@ -265,7 +265,7 @@ func TestSlowDiskDoesNotBlock(t *testing.T) {
 	wantCrash(t, folder, 9)
 }
 
-// TestFailuresAreReportedOnce: and what was saved before stays.
+// TestFailuresAreReportedOnce: what was saved before a failed write stays.
 func TestFailuresAreReportedOnce(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")

@@ -131,7 +131,7 @@ func TestSaveSurvivesKill(t *testing.T) {
 	}
 }
 
-// TestFailedSaveKeepsOldGame: and the error says why.
+// TestFailedSaveKeepsOldGame: the error contains the cause.
 func TestFailedSaveKeepsOldGame(t *testing.T) {
 	s := store.NewSaves(t.TempDir(), "1")
 	id := writeSave(t, s, namedExample(t, "old", 0))

@@ -121,7 +121,7 @@ func TestAddsDateAndProgram(t *testing.T) {
 	}
 }
 
-// TestBrokenFilesAreListed: with their error, by the date of the file, and unchanged.
+// TestBrokenFilesAreListed: each is listed with its error and the date of the file, and is not changed.
 func TestBrokenFilesAreListed(t *testing.T) {
 	folder := t.TempDir()
 	s := store.NewSaves(folder, "1")

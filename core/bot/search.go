@@ -101,12 +101,12 @@ func (s *search) run(r *core.Robot) {
 // setDeathCosts computes the values after the robot is destroyed. If it reaches
 // a goal first, it will return there.
 func (s *search) setDeathCosts(r *core.Robot) {
-	fallen := *r
+	dead := *r
 	for reached := int(r.Touched); reached < s.distances.count; reached++ {
 		if reached > int(r.Touched) {
-			fallen.Archive = s.distances.goals.list[reached-1]
+			dead.Archive = s.distances.goals.list[reached-1]
 		}
-		s.deathCosts[reached] = s.estimate.afterDeath(&fallen, reached)
+		s.deathCosts[reached] = s.estimate.afterDeath(&dead, reached)
 	}
 }
 

@@ -44,7 +44,7 @@ type Record struct {
 }
 
 // HasLeft reports whether the robot of a seat has left the game for good, or
-// will when programming begins.
+// will as soon as programming begins.
 func (r *Record) HasLeft(seat int) bool {
 	return slices.ContainsFunc(r.Inputs, func(in core.Input) bool { return in.Kind == core.SeatLeft && int(in.Seat) == seat })
 }

@@ -299,8 +299,8 @@ func TestRepeatedCuesVary(t *testing.T) {
 	}
 }
 
-// TestMelodiesStayInTune checks that cues with a melody vary in speed only inaudibly. The length tells the
-// pitch; it is known only for cues with a single take.
+// TestMelodiesStayInTune checks that cues with a melody vary in speed only inaudibly. The pitch follows
+// from the length, which is known only for cues with a single take.
 func TestMelodiesStayInTune(t *testing.T) {
 	m := mix.NewLoaded()
 	for _, spec := range sounds.CueSpecs {

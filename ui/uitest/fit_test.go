@@ -60,13 +60,13 @@ func TestMisfits(t *testing.T) {
 	page := &textPage{lines: container.NewWithoutLayout()}
 	page.ExtendBaseWidget(page)
 	for _, text := range []struct {
-		said string
-		at   fyne.Position
+		label string
+		at    fyne.Position
 	}{
 		{"Long na…", fyne.NewPos(10, 10)}, {"beyond the edge", fyne.NewPos(390, 100)},
 		{"below", fyne.NewPos(10, 200)}, {"over it", fyne.NewPos(12, 203)},
 	} {
-		line := canvas.NewText(text.said, color.White)
+		line := canvas.NewText(text.label, color.White)
 		line.Resize(line.MinSize())
 		line.Move(text.at)
 		page.lines.Add(line)

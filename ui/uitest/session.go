@@ -14,8 +14,8 @@ import (
 	"roborally/maps"
 )
 
-// Setup returns a setup on a board or course with its first checkpoints, as many as given; 0 means
-// all.
+// Setup returns a setup on a board or course. checkpoints is how many of its checkpoints count; 0
+// means all.
 func Setup(t testing.TB, mapID string, checkpoints int, rules *core.RuleSet, models ...core.Model) *core.Setup {
 	t.Helper()
 	layout, err := maps.Load(mapID)

@@ -96,7 +96,7 @@ func tokens(dir fs.FS, name string) (string, error) {
 			break
 		}
 		if tok == token.SEMICOLON {
-			literal = "" // its literal tells a semicolon from a line break
+			literal = "" // its literal differs between a semicolon and a line break
 		}
 		fmt.Fprintln(&all, tok, literal)
 	}
