@@ -166,9 +166,9 @@
 //
 // # reply
 //
-// From the host: the result of a command or input. Without by it has succeeded.
-// Otherwise by names the source of the refusal (lobby, rules or host) and code the
-// reason; n is the number that the reason is about, rule the number in the rules,
+// From the host: the result of a command or input, which has succeeded if the field by
+// is missing. Otherwise by names the source of the refusal (lobby, rules or host) and code
+// the reason; n is the number that the reason is about, rule the number in the rules,
 // slot the register from 1. The codes of the lobby are those of lobby.Code, those of
 // the rules are those of core.Code. The host's are no-game (that game is not being
 // played) and not-your-seat.

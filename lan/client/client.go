@@ -99,8 +99,8 @@ type Client struct {
 	game             *Game
 	lastID           int
 	refusals         chan error
-	lobbyWatchers    watchers // of the lobby
-	statusWatchers   watchers // of the status
+	lobbyWatchers    watchers
+	statusWatchers   watchers
 	leaving          bool
 	protocolErrors   int // invalid messages in a row; see readLoop
 }
@@ -123,11 +123,11 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 		c.token, c.tokenUnconfirmed = wire.NewToken(), true
 	}
 	cn, err := c.tryConnect(ctx)
-	if lost := (*Unanswered)(nil); errors.As(err, &lost) && ctx.Err() == nil {
+	if unanswered := (*Unanswered)(nil); errors.As(err, &unanswered) && ctx.Err() == nil {
 		cn, err = c.tryConnect(ctx) // with the same token, so that the host adds one member only
 		if refused := (*Refused)(nil); err != nil && !errors.As(err, &refused) {
-			lost.Err = err // the retry may have failed before the hello
-			err = lost
+			unanswered.Err = err // the retry may have failed before the hello
+			err = unanswered
 		}
 	}
 	if err != nil {
@@ -154,7 +154,7 @@ func (c *Client) Token() string {
 	return c.token
 }
 
-// Fingerprint returns the fingerprint of the host's certificate; "" for a host without.
+// Fingerprint returns the fingerprint of the host's certificate; "" for a host without one.
 func (c *Client) Fingerprint() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -201,8 +201,8 @@ func (c *Client) Close() {
 		return
 	}
 	c.conn.send(&wire.Leave{})
-	cut := time.AfterFunc(time.Second, c.cancel) // if the host does not answer
-	context.AfterFunc(c.ctx, func() { cut.Stop() })
+	timer := time.AfterFunc(time.Second, c.cancel) // if the host does not answer
+	context.AfterFunc(c.ctx, func() { timer.Stop() })
 }
 
 // Disconnect disconnects without leaving the lobby: the host keeps the seats for a client that

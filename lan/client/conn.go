@@ -143,7 +143,7 @@ func (cn *conn) handshake(ctx context.Context, hello *wire.Hello) (*wire.Welcome
 func (cn *conn) read() (wire.Message, error) { return cn.readWith(cn.ctx) }
 
 // readWith returns the next message, or *Refused if the host has closed the connection
-// with a code of ours.
+// with one of the protocol's close codes.
 func (cn *conn) readWith(ctx context.Context) (wire.Message, error) {
 	_, text, err := cn.ws.Read(ctx)
 	if err != nil {

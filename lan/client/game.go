@@ -34,7 +34,7 @@ func (g *Game) Map() string { return g.mapID }
 // Setup returns the setup, which does not change.
 func (g *Game) Setup() *core.Setup { return g.setup }
 
-// Seats returns the numbers of this client's seats. A client without any watches.
+// Seats returns the numbers of this client's seats; none if the client only watches.
 func (g *Game) Seats() []int {
 	return slices.DeleteFunc(slices.Clone(g.seats), func(s int) bool { return s == core.NoSeat })
 }

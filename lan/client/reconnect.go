@@ -63,9 +63,9 @@ func (c *Client) reconnect(why error, cn **conn) error {
 			return ErrLeft
 		}
 		wait = min(2*wait, maxBackoff)
-		made, err := c.tryConnect(c.ctx)
+		restored, err := c.tryConnect(c.ctx)
 		if err == nil {
-			*cn = made
+			*cn = restored
 			c.setStatus(Connected, nil)
 			return nil
 		}

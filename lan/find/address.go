@@ -40,7 +40,7 @@ type AddressError struct {
 }
 
 // Error returns the code and the invalid part, for programmers.
-func (w *AddressError) Error() string { return fmt.Sprintf("find: %s (%q)", w.Code, w.Text) }
+func (e *AddressError) Error() string { return fmt.Sprintf("find: %s (%q)", e.Code, e.Text) }
 
 // maxAddressLen limits the input in bytes: a name has at most 253 letters.
 const maxAddressLen = 300

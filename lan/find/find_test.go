@@ -37,11 +37,11 @@ func takeToken(b *find.Browser) bool {
 
 func TestBrowserFindsAnnouncedGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
+		network := findtest.NewNetwork()
 		g := testGame("one")
-		announce(t, e.Machine("fe80::1/64", "192.168.1.7/24", "2001:db8:1::7/64"), g)
+		announce(t, network.Machine("fe80::1/64", "192.168.1.7/24", "2001:db8:1::7/64"), g)
 		synctest.Wait()
-		b := browse(t, e.Machine("192.168.1.8/24", "2001:db8:1::8/64", "fe80::2/64"))
+		b := browse(t, network.Machine("192.168.1.8/24", "2001:db8:1::8/64", "fe80::2/64"))
 		wait(firstQueryWait - 1)
 		if len(b.Hosts()) != 0 || takeToken(b) {
 			t.Error("there are hosts or tokens before the first replies are read")
@@ -67,10 +67,10 @@ func TestBrowserFindsAnnouncedGame(t *testing.T) {
 
 func TestHostIsRemovedAfterThreeMisses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		a := announce(t, e.Machine("10.0.0.1/8"), testGame("one"))
+		network := findtest.NewNetwork()
+		a := announce(t, network.Machine("10.0.0.1/8"), testGame("one"))
 		synctest.Wait()
-		b := browse(t, e.Machine("10.0.0.2/8"))
+		b := browse(t, network.Machine("10.0.0.2/8"))
 		wait(firstQueryWait + queryWait) // two replies
 		a.Close()
 		wait(2*queryInterval - 1) // two more queries, and the third almost over
@@ -81,7 +81,7 @@ func TestHostIsRemovedAfterThreeMisses(t *testing.T) {
 		if len(b.Hosts()) != 0 || !takeToken(b) {
 			t.Error("the host is not removed after three queries without a reply")
 		}
-		announce(t, e.Machine("10.0.0.1/8"), testGame("one"))
+		announce(t, network.Machine("10.0.0.1/8"), testGame("one"))
 		wait(queryInterval)
 		onlyHost(t, b)
 	})
@@ -89,11 +89,11 @@ func TestHostIsRemovedAfterThreeMisses(t *testing.T) {
 
 func TestBrowserSeesUpdatedGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
+		network := findtest.NewNetwork()
 		g := testGame("one")
-		a := announce(t, e.Machine("10.0.0.1/8"), g)
+		a := announce(t, network.Machine("10.0.0.1/8"), g)
 		synctest.Wait()
-		b := browse(t, e.Machine("10.0.0.2/8"))
+		b := browse(t, network.Machine("10.0.0.2/8"))
 		wait(firstQueryWait)
 		g.Players, g.Free, g.Map, g.Locked, g.Begun, g.ID = 8, 0, "ring-line", true, true, "another0"
 		if err := a.Update(g); err != nil {
@@ -114,11 +114,11 @@ func TestBrowserSeesUpdatedGame(t *testing.T) {
 
 func TestAnnouncerFollowsNetworkChanges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		host := e.Machine("10.0.0.1/8")
+		network := findtest.NewNetwork()
+		host := network.Machine("10.0.0.1/8")
 		a := announce(t, host, testGame("one"))
 		synctest.Wait()
-		b := browse(t, e.Machine("10.0.0.2/8", "192.168.1.2/24"))
+		b := browse(t, network.Machine("10.0.0.2/8", "192.168.1.2/24"))
 		wait(firstQueryWait)
 		if got := addresses(onlyHost(t, b)); !slices.Equal(got, []string{"10.0.0.1:7777"}) {
 			t.Fatalf("the addresses are %v, want 10.0.0.1:7777", got)
@@ -149,15 +149,15 @@ func TestAnnouncerFollowsNetworkChanges(t *testing.T) {
 
 func TestHostOnSeveralLinksIsListedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		host := e.Machine("10.0.0.1/8", "fe80::1/64")
+		network := findtest.NewNetwork()
+		host := network.Machine("10.0.0.1/8", "fe80::1/64")
 		host.Plug("wlan0", "air", "192.168.1.1/24", "fe80::2/64")
 		announce(t, host, testGame("one"))
 		synctest.Wait()
-		both := e.Machine("10.0.0.2/8", "fe80::3/64")
+		both := network.Machine("10.0.0.2/8", "fe80::3/64")
 		both.Plug("wlan0", "air", "192.168.1.2/24", "fe80::4/64")
 		b := browse(t, both)
-		one := browse(t, e.Machine("10.0.0.3/8"))
+		one := browse(t, network.Machine("10.0.0.3/8"))
 		wait(firstQueryWait)
 		want := []string{
 			"10.0.0.1:7777", "192.168.1.1:7777",
@@ -175,10 +175,10 @@ func TestHostOnSeveralLinksIsListedOnce(t *testing.T) {
 
 func TestAnsweringAddressIsListedFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		announce(t, e.Machine("192.168.1.7/24", "10.0.0.7/8", "fe80::7/64"), testGame("one"))
+		network := findtest.NewNetwork()
+		announce(t, network.Machine("192.168.1.7/24", "10.0.0.7/8", "fe80::7/64"), testGame("one"))
 		synctest.Wait()
-		client := e.Machine("192.168.1.8/24", "10.0.0.8/8", "fe80::8/64")
+		client := network.Machine("192.168.1.8/24", "10.0.0.8/8", "fe80::8/64")
 		v6 := netip.MustParseAddrPort("[fe80::7%eth0]:7777")
 		client.SetDialResult(func(to netip.AddrPort) (time.Duration, bool) { return 3 * time.Millisecond, to == v6 })
 		b := browse(t, client)
@@ -204,17 +204,17 @@ func TestAnsweringAddressIsListedFirst(t *testing.T) {
 		client.SetDialResult(nil)
 		wait(10*time.Second + queryInterval + time.Second)
 		if h := onlyHost(t, b); h.Ping != 0 || !h.Unreachable {
-			t.Errorf("nothing answers any more, want Silent without a ping: %+v", h)
+			t.Errorf("nothing answers any more, want Unreachable without a ping: %+v", h)
 		}
 	})
 }
 
 func TestPrefersBetterRankedAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		announce(t, e.Machine("192.168.1.7/24", "fe80::7/64"), testGame("one"))
+		network := findtest.NewNetwork()
+		announce(t, network.Machine("192.168.1.7/24", "fe80::7/64"), testGame("one"))
 		synctest.Wait()
-		client := e.Machine("192.168.1.8/24", "fe80::8/64")
+		client := network.Machine("192.168.1.8/24", "fe80::8/64")
 		client.SetDialResult(func(to netip.AddrPort) (time.Duration, bool) {
 			if to.Addr().Is4() {
 				return 40 * time.Millisecond, true
@@ -231,10 +231,10 @@ func TestPrefersBetterRankedAddress(t *testing.T) {
 
 func TestPingAndQueryRatesAreLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		announce(t, e.Machine("10.0.0.1/8"), testGame("one"))
+		network := findtest.NewNetwork()
+		announce(t, network.Machine("10.0.0.1/8"), testGame("one"))
 		synctest.Wait()
-		client := e.Machine("10.0.0.2/8")
+		client := network.Machine("10.0.0.2/8")
 		client.SetDialResult(func(netip.AddrPort) (time.Duration, bool) { return time.Millisecond, true })
 		browse(t, client)
 		wait(time.Minute)
@@ -249,10 +249,10 @@ func TestPingAndQueryRatesAreLimited(t *testing.T) {
 
 func TestHostsReturnsCopy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		announce(t, e.Machine("10.0.0.1/8"), testGame("one"))
+		network := findtest.NewNetwork()
+		announce(t, network.Machine("10.0.0.1/8"), testGame("one"))
 		synctest.Wait()
-		b := browse(t, e.Machine("10.0.0.2/8"))
+		b := browse(t, network.Machine("10.0.0.2/8"))
 		wait(firstQueryWait)
 		h := b.Hosts()
 		h[0].Name, h[0].Addresses[0] = "mine", netip.AddrPort{}
@@ -264,14 +264,14 @@ func TestHostsReturnsCopy(t *testing.T) {
 
 func TestCloseTwice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // fails if a goroutine is left
-		e := findtest.NewNetwork()
-		a, b := announce(t, e.Machine("10.0.0.1/8"), testGame("one")), browse(t, e.Machine("10.0.0.2/8"))
+		network := findtest.NewNetwork()
+		a, b := announce(t, network.Machine("10.0.0.1/8"), testGame("one")), browse(t, network.Machine("10.0.0.2/8"))
 		wait(firstQueryWait)
 		for range 2 {
 			a.Close()
 			b.Close()
 		}
-		if e.ServerCount() != 0 {
+		if network.ServerCount() != 0 {
 			t.Error("the game is still announced after Close")
 		}
 	})

@@ -50,7 +50,7 @@ var (
 
 // Reasons why a game cannot be announced; all are programming errors.
 var (
-	errID    = errors.New("find: a game needs an id of 8 to 32 small letters and digits")
+	errID    = errors.New("find: a game needs an id of 8 to 32 lower-case letters and digits")
 	errPort  = errors.New("find: a game needs a port from 1 to 65535")
 	errProto = errors.New("find: a game needs the version of its protocol, from 1")
 	errSeats = errors.New("find: a game has up to eight seats")

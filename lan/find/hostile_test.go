@@ -49,9 +49,9 @@ func withAddresses(addresses ...string) find.Record {
 func discover(t *testing.T, records ...find.Record) []find.Host {
 	var hosts []find.Host
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		e.AddRecords(records...)
-		b := browse(t, e.Machine("10.0.0.2/24", "fe80::2/64"))
+		network := findtest.NewNetwork()
+		network.AddRecords(records...)
+		b := browse(t, network.Machine("10.0.0.2/24", "fe80::2/64"))
 		wait(firstQueryWait)
 		hosts = b.Hosts()
 	})
@@ -135,10 +135,10 @@ func TestListedGamesAreSanitized(t *testing.T) {
 
 func TestFloodKeepsKnownHosts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		announce(t, e.Machine("10.0.0.1/24"), testGame("one"))
+		network := findtest.NewNetwork()
+		announce(t, network.Machine("10.0.0.1/24"), testGame("one"))
 		synctest.Wait()
-		client := e.Machine("10.0.0.2/24")
+		client := network.Machine("10.0.0.2/24")
 		real := netip.MustParseAddrPort("10.0.0.1:7777")
 		client.SetDialResult(func(to netip.AddrPort) (time.Duration, bool) { return time.Millisecond, to == real })
 		b := browse(t, client)
@@ -147,7 +147,7 @@ func TestFloodKeepsKnownHosts(t *testing.T) {
 			for i := range n {
 				r := honestRecord()
 				r.Instance = fmt.Sprintf("flood%05d", i)
-				e.AddRecords(r)
+				network.AddRecords(r)
 			}
 		}
 		flood(2000)
@@ -162,15 +162,15 @@ func TestFloodKeepsKnownHosts(t *testing.T) {
 		}
 
 		// Hosts that do not answer make room for one that does.
-		e.RemoveServers()
+		network.RemoveServers()
 		flood(find.MaxHosts)
 		wait(20 * queryInterval)
-		announce(t, e.Machine("10.0.0.1/24"), testGame("two"))
+		announce(t, network.Machine("10.0.0.1/24"), testGame("two"))
 		wait(2 * queryInterval)
 		if !slices.Contains(names(b), "Game of two") {
 			t.Error("a new host is not listed during a flood")
 		}
-		e.RemoveServers()
+		network.RemoveServers()
 		wait(5 * queryInterval)
 		if len(b.Hosts()) != 0 {
 			t.Error("hosts are still listed after the flood")

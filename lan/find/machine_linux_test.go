@@ -31,7 +31,7 @@ type order struct {
 // agent executes orders on a machine.
 type agent struct{ announcer *find.Announcer }
 
-func (p *agent) execute(text json.RawMessage, say func(any)) (string, error) {
+func (p *agent) execute(text json.RawMessage, report func(any)) (string, error) {
 	var o order
 	err := json.Unmarshal(text, &o)
 	switch {
@@ -48,7 +48,7 @@ func (p *agent) execute(text json.RawMessage, say func(any)) (string, error) {
 		b := find.Browse(find.Multicast{})
 		go func() {
 			for range b.Changed() {
-				say(b.Hosts())
+				report(b.Hosts())
 			}
 		}()
 		return "", nil

@@ -36,11 +36,11 @@ func (m Multicast) libraryLog() *log.Logger {
 type libraryWriter struct{ log *slog.Logger }
 
 func (w libraryWriter) Write(line []byte) (int, error) {
-	said, level := strings.TrimSpace(string(line)), slog.LevelDebug
-	if strings.HasPrefix(said, "[ERR]") {
+	text, level := strings.TrimSpace(string(line)), slog.LevelDebug
+	if strings.HasPrefix(text, "[ERR]") {
 		level = slog.LevelWarn
 	}
-	w.log.Log(context.Background(), level, said, "from", "mdns")
+	w.log.Log(context.Background(), level, text, "from", "mdns")
 	return len(line), nil
 }
 

@@ -211,18 +211,18 @@ func TestFigures(t *testing.T) {
 		}
 		return n
 	}
-	asked, answered := count(player), count(host)
+	queries, replies := count(player), count(host)
 	time.Sleep(time.Minute) // the period of measurement
-	t.Logf("in a minute %d questions and %d answers", count(player)-asked, count(host)-answered)
+	t.Logf("in a minute %d queries and %d replies", count(player)-queries, count(host)-replies)
 
-	var forgotten, found []time.Duration
+	var removed, found []time.Duration
 	for range 5 {
 		host.Run("ip", "link", "set", "eth0", "down")
 		_, took := player.waitFor("no host", maxWait, haveNames())
-		forgotten = append(forgotten, took.Round(time.Millisecond))
+		removed = append(removed, took.Round(time.Millisecond))
 		host.Run("ip", "link", "set", "eth0", "up")
 		_, took = player.waitFor("the host again", maxWait, func(hosts []find.Host) bool { return len(hosts) == 1 })
 		found = append(found, took.Round(time.Millisecond))
 	}
-	t.Logf("forgotten after %v, found again after %v", forgotten, found)
+	t.Logf("removed after %v, found again after %v", removed, found)
 }

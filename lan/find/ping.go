@@ -23,7 +23,7 @@ func (b *Browser) pingHosts(ctx context.Context) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for n, e := range b.cache.hosts {
-		if _, there := e.seen[e.best]; time.Since(e.lastPing) < pingInterval && (there || !e.best.IsValid()) {
+		if _, known := e.seen[e.best]; time.Since(e.lastPing) < pingInterval && (known || !e.best.IsValid()) {
 			continue // not due; a host that has lost its best address is due at once
 		}
 		select {

@@ -14,8 +14,8 @@ const MaxRecent = 8
 // tokenPattern matches valid tokens.
 var tokenPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{0,64}$`)
 
-// Recent holds the hosts at which the player has played, the latest first. It is stored as
-// it is. The file must be private, because tokens are secret.
+// Recent holds the hosts at which the player has played, the latest first. It is stored in
+// a TOML file, which must be private because tokens are secret.
 type Recent struct {
 	Hosts []RecentHost `toml:"hosts"`
 }
@@ -26,7 +26,7 @@ type RecentHost struct {
 	Name        string    `toml:"name"`    // name of the game or host, for display; may be empty
 	Fingerprint string    `toml:"print"`   // fingerprint of the certificate; may be empty
 	Token       string    `toml:"token"`   // regains the player's seats there; empty after leaving for good
-	At          time.Time `toml:"at"`
+	At          time.Time `toml:"at"`      // time of the last connection
 }
 
 // Visit moves a host to the front after a connection to it. A host with the same

@@ -92,8 +92,8 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 // handshake waits for the hello and admits the client. It returns 0, or the reason for the
 // refusal.
 func (c *conn) handshake() wire.CloseCode {
-	late := time.AfterFunc(c.host.o.HelloTimeout, func() { c.close(wire.CloseNoHello) })
-	defer late.Stop()
+	timer := time.AfterFunc(c.host.o.HelloTimeout, func() { c.close(wire.CloseNoHello) })
+	defer timer.Stop()
 	kind, text, err := c.ws.Read(c.ctx)
 	if err != nil {
 		return wire.CloseGarbage
@@ -146,8 +146,8 @@ func (c *conn) close(code wire.CloseCode) {
 			return
 		}
 		c.host.running.Go(func() {
-			cut := time.AfterFunc(time.Second, func() { _ = c.raw.Close() })
-			defer cut.Stop()
+			timer := time.AfterFunc(time.Second, func() { _ = c.raw.Close() })
+			defer timer.Stop()
 			_ = c.ws.Close(websocket.StatusCode(code), "")
 			c.cancel()
 		})

@@ -160,11 +160,11 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	state := h.room.State()
 	h.begin(state.Options())
 
-	// All play until Ann has confirmed in the third round, which has not been saved, and
-	// Bea has not.
-	middle, torn := make(chan struct{}), make(chan struct{})
+	// All play until Ann has confirmed her program of the third round and Bea has not. That
+	// round has not been saved.
+	middle, crashed := make(chan struct{}), make(chan struct{})
 	players := map[string]*player{}
-	sit := func(c *client.Client) {
+	joinSeats := func(c *client.Client) {
 		g := <-c.Games()
 		seats := g.Seats()
 		if len(seats) == 0 {
@@ -187,11 +187,11 @@ func TestResumesAfterHostCrash(t *testing.T) {
 		}
 	}
 	for _, c := range []*client.Client{ann, bob, wim} {
-		sit(c)
+		joinSeats(c)
 	}
-	var back sync.WaitGroup
+	var reconnecting sync.WaitGroup
 	for name, p := range players {
-		back.Add(1)
+		reconnecting.Add(1)
 		p.hook = func(p *player) {
 			r := p.view.State.Round
 			switch {
@@ -199,14 +199,14 @@ func TestResumesAfterHostCrash(t *testing.T) {
 				close(middle)
 				name = ""
 			case p.views == 1 && name == "Bea" && r == 3:
-				<-torn
+				<-crashed
 			case p.views == 2:
 				p.views++
 				// The others do not wait for the spectator.
 				if r < 3 || p.view.Seat >= 0 && (r > 3 || p.view.State.Phase > core.Programming || p.view.Own().Confirmed) {
 					t.Errorf("seat %d reconnects in round %d with its program confirmed, or in another round than 3", p.view.Seat, r)
 				}
-				back.Done()
+				reconnecting.Done()
 			}
 		}
 		p.start()
@@ -214,11 +214,11 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	<-middle
 	guests, tokens := h.host.Guests(), []string{ann.Token(), bob.Token(), wim.Token()}
 	h.port.kill()
-	close(torn)
-	names := []host.Guest{{Name: "Ann"}, {Name: "Bob", More: []string{"Bea"}}, {Name: "Wim", Watch: true}}
+	close(crashed)
+	want := []host.Guest{{Name: "Ann"}, {Name: "Bob", More: []string{"Bea"}}, {Name: "Wim", Watch: true}}
 	for i, g := range guests {
-		if g.Key = ""; !reflect.DeepEqual(g, names[i]) {
-			t.Errorf("guest %d is %+v, want %+v", i, g, names[i])
+		if g.Key = ""; !reflect.DeepEqual(g, want[i]) {
+			t.Errorf("guest %d is %+v, want %+v", i, g, want[i])
 		}
 	}
 
@@ -240,7 +240,7 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	}
 	h.begin(state.Resume(saved))
 	serveAt(t, h.host, address)
-	back.Wait()
+	reconnecting.Wait()
 	await(t, h.room, func(s lobby.State) bool {
 		for _, m := range s.Members {
 			if m.Away {
@@ -324,11 +324,11 @@ func TestReconnectLearnsThatGameIsOver(t *testing.T) {
 	}
 	tbl.Close()
 	for i, s := range sessions {
-		late := time.After(testTimeout)
+		timeout := time.After(testTimeout)
 		for open := true; open; {
 			select {
 			case _, open = <-s.Updates():
-			case <-late:
+			case <-timeout:
 				t.Fatalf("client %d still waits for a game that is over", i)
 			}
 		}

@@ -115,19 +115,19 @@ func (h *fixture) connect(name string) *client.Client {
 // testTimeout limits the time of anything that a test waits for.
 const testTimeout = 60 * time.Second
 
-// await waits until the state of a lobby satisfies is.
-func await(tb testing.TB, room lobby.Room, is func(s lobby.State) bool) {
+// await waits until the state of a lobby satisfies a condition.
+func await(tb testing.TB, room lobby.Room, condition func(s lobby.State) bool) {
 	tb.Helper()
 	changed, stop := room.Follow()
 	defer stop()
-	late := time.After(testTimeout)
-	for !is(room.State()) {
+	timeout := time.After(testTimeout)
+	for !condition(room.State()) {
 		select {
 		case _, ok := <-changed:
-			if !ok && !is(room.State()) {
+			if !ok && !condition(room.State()) {
 				tb.Fatalf("the room has been closed: %+v", room.State())
 			}
-		case <-late:
+		case <-timeout:
 			tb.Fatalf("the lobby does not reach the expected state; it is %+v", room.State())
 		}
 	}
@@ -322,11 +322,11 @@ func (p *player) fail(err error) {
 // waitForEnd waits until all players have seen the end of the game.
 func waitForEnd(tb testing.TB, players ...*player) {
 	tb.Helper()
-	late := time.After(testTimeout)
+	timeout := time.After(testTimeout)
 	for i, p := range players {
 		select {
 		case <-p.done:
-		case <-late:
+		case <-timeout:
 			tb.Fatalf("player %d has not finished after %v", i, testTimeout)
 		}
 		if p.err != nil {

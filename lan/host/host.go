@@ -119,10 +119,10 @@ func New(o Options) *Host {
 	return h
 }
 
-// orDefault returns n, or usual if n is 0.
-func orDefault[N ~int | ~int64](n, usual N) N {
+// orDefault returns n, or fallback if n is 0.
+func orDefault[N ~int | ~int64](n, fallback N) N {
 	if n == 0 {
-		return usual
+		return fallback
 	}
 	return n
 }
@@ -172,7 +172,7 @@ func (h *Host) DisconnectClients() {
 	h.disconnectClients()
 }
 
-// disconnectClients is the exported method with the lock held.
+// disconnectClients is DisconnectClients with the lock held.
 func (h *Host) disconnectClients() {
 	if h.dismissed {
 		return

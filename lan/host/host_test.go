@@ -179,9 +179,9 @@ func TestGameLeavesNoGoroutines(t *testing.T) {
 // waitForGoroutines waits until no more than before goroutines run.
 func waitForGoroutines(tb testing.TB, before int) {
 	tb.Helper()
-	late := time.Now().Add(10 * time.Second)
+	deadline := time.Now().Add(10 * time.Second)
 	for runtime.NumGoroutine() > before {
-		if time.Now().After(late) {
+		if time.Now().After(deadline) {
 			stacks := make([]byte, 1<<20)
 			stacks = stacks[:runtime.Stack(stacks, true)]
 			tb.Fatalf("%d goroutines run, want %d:\n%s", runtime.NumGoroutine(), before, stacks)
@@ -241,14 +241,14 @@ func TestSubstitutesAbsentPlayer(t *testing.T) {
 	<-bob.Done()
 	playedBy := func(bot string) {
 		t.Helper()
-		late := time.After(testTimeout)
+		timeout := time.After(testTimeout)
 		for {
 			select {
 			case u := <-watch.Updates():
 				if u.Players != nil && u.Players[seat].Bot == bot {
 					return
 				}
-			case <-late:
+			case <-timeout:
 				t.Fatalf("the seat is not played by %q after %v", bot, testTimeout)
 			}
 		}
@@ -314,7 +314,7 @@ func TestLimitsWrongPasswords(t *testing.T) {
 		}
 	}
 	if code := try("ratchet"); code != wire.CloseTooManyTries {
-		t.Errorf("an attempt after five wrong passwords is answered with %d, want CloseTries", code)
+		t.Errorf("an attempt after five wrong passwords is answered with %d, want CloseTooManyTries", code)
 	}
 }
 
@@ -458,12 +458,12 @@ func TestRetriesWithSameToken(t *testing.T) {
 		return &silentConn{Conn: c, closed: make(chan struct{})}
 	}
 	_, err := client.Join(context.Background(), o)
-	lost := (*client.Unanswered)(nil)
-	if !errors.As(err, &lost) || !errors.Is(err, context.DeadlineExceeded) || !lost.New {
+	unanswered := (*client.Unanswered)(nil)
+	if !errors.As(err, &unanswered) || !errors.Is(err, context.DeadlineExceeded) || !unanswered.New {
 		t.Fatalf("Join without an answer returned %v, want Unanswered with a new token", err)
 	}
 	await(t, h.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Away })
-	o.Token, o.New = lost.Token, lost.New
+	o.Token, o.New = unanswered.Token, unanswered.New
 	ann, err := client.Join(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)

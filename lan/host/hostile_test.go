@@ -143,10 +143,10 @@ func TestHostileConnectionsDisturbNobody(t *testing.T) {
 		attackers.Go(func() {
 			a := &attacker{ctx, h.at.Address(), fmt.Sprintf("127.0.0.%d", 2+n%6)}
 			for i := n; ctx.Err() == nil && i < n+max(1, *attackCount/24); i++ {
-				way := attacks[i%len(attacks)]
-				way.do(a)
+				attack := attacks[i%len(attacks)]
+				attack.do(a)
 				mu.Lock()
-				count[way.what]++
+				count[attack.what]++
 				mu.Unlock()
 			}
 		})
@@ -195,10 +195,10 @@ func TestHostileConnectionsDisturbNobody(t *testing.T) {
 	}
 	cancel()
 	total := 0
-	for _, way := range attacks {
-		total += count[way.what]
-		if count[way.what] == 0 {
-			t.Errorf("the attack %s was not made", way.what)
+	for _, attack := range attacks {
+		total += count[attack.what]
+		if count[attack.what] == 0 {
+			t.Errorf("the attack %q was not made", attack.what)
 		}
 	}
 	t.Logf("%d hostile connections during %d games", total, games)

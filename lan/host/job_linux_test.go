@@ -47,10 +47,10 @@ type progress struct {
 
 // result is what a machine knows about a finished game.
 type result struct {
-	Seat     int
-	Back     int // number of reconnections
-	Actual   checksums
-	Expected []checksums // from the host: for every seat
+	Seat          int
+	Reconnections int
+	Actual        checksums
+	Expected      []checksums // from the host: for every seat
 }
 
 // checksums are checksums of a seat's view: at the beginning of the programming of each
@@ -142,13 +142,13 @@ func (j *job) play(tb *remoteTB) {
 	}
 	o := client.Options{Invitation: invite.Invitation{Host: address, Port: port}, Name: j.Name, Timeout: j.Patience}
 	var c *client.Client
-	for late := time.Now().Add(testTimeout); c == nil; {
+	for deadline := time.Now().Add(testTimeout); c == nil; {
 		var err error
-		if c, err = client.Join(context.Background(), o); err != nil && time.Now().After(late) {
+		if c, err = client.Join(context.Background(), o); err != nil && time.Now().After(deadline) {
 			tb.Fatal(err)
 		}
-		if lost := (*client.Unanswered)(nil); errors.As(err, &lost) {
-			o.Token, o.New = lost.Token, lost.New // the host may have added us already
+		if unanswered := (*client.Unanswered)(nil); errors.As(err, &unanswered) {
+			o.Token, o.New = unanswered.Token, unanswered.New // the host may have added us already
 		}
 	}
 	await(tb, c.Room(), func(s lobby.State) bool {
@@ -197,7 +197,7 @@ func (j *job) playOut(tb *remoteTB, s table.Session) *result {
 	if p.err != nil {
 		tb.Fatal(p.err)
 	}
-	return &result{Seat: s.Seat(), Back: p.views - 1, Actual: checksums{p.sums, p.view.Checksum()}}
+	return &result{Seat: s.Seat(), Reconnections: p.views - 1, Actual: checksums{p.sums, p.view.Checksum()}}
 }
 
 // expectedChecksums replays a game and returns the checksums of every seat.
@@ -210,7 +210,7 @@ func expectedChecksums(tb testing.TB, s *core.Setup, seed core.Seed, inputs []co
 	for range s.Models {
 		all = append(all, checksums{Rounds: map[uint16]uint64{}})
 	}
-	note := func() {
+	record := func() {
 		if !slices.ContainsFunc(events, func(e core.Event) bool {
 			return e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Programming || e.Kind == core.GameOver
 		}) {
@@ -225,12 +225,12 @@ func expectedChecksums(tb testing.TB, s *core.Setup, seed core.Seed, inputs []co
 			}
 		}
 	}
-	note()
+	record()
 	for _, in := range inputs {
 		if events, err = game.Apply(in); err != nil {
 			tb.Fatal(err)
 		}
-		note()
+		record()
 	}
 	return all
 }

@@ -92,7 +92,7 @@ func TestMeasure(t *testing.T) {
 	defer tbl.Close()
 	s := joinGame(t, clients[0])
 	<-s.Updates()
-	var back []time.Duration
+	var reconnections []time.Duration
 	for range 20 {
 		begin := time.Now()
 		h.byName[playerNames(8)[0]].disconnect()
@@ -101,9 +101,9 @@ func TestMeasure(t *testing.T) {
 				break
 			}
 		}
-		back = append(back, time.Since(begin))
+		reconnections = append(reconnections, time.Since(begin))
 	}
-	t.Logf("from a disconnection to the view: %s", quantiles(back))
+	t.Logf("from a disconnection to the view: %s", quantiles(reconnections))
 }
 
 // meter plays games and measures them.
@@ -119,21 +119,22 @@ type meter struct {
 	mu    sync.Mutex
 	news  *sync.Cond
 	views []core.View
-	fixed []map[int8]time.Time // per client: when it saw that a seat has confirmed
+	// confirmed holds, for every client, when it saw that a seat has confirmed.
+	confirmed []map[int8]time.Time
 }
 
 // until waits until a condition holds. The lock is held.
-func (m *meter) until(is func() bool) {
-	for !is() {
+func (m *meter) until(condition func() bool) {
+	for !condition() {
 		m.news.Wait()
 	}
 }
 
-// allViews returns a condition that holds if is holds for all clients. The lock is held.
-func (m *meter) allViews(is func(n int, s *core.State) bool) func() bool {
+// allViews returns a condition that holds when another holds for all clients. The lock is held.
+func (m *meter) allViews(holds func(n int, s *core.State) bool) func() bool {
 	return func() bool {
 		for n := range m.views {
-			if !is(n, &m.views[n].State) {
+			if !holds(n, &m.views[n].State) {
 				return false
 			}
 		}
@@ -141,21 +142,21 @@ func (m *meter) allViews(is func(n int, s *core.State) bool) func() bool {
 	}
 }
 
-// play plays a game. Seats decide in turn, each when all clients know the same.
+// play plays a game. Seats decide in turn, each after all clients have caught up with the table.
 func (m *meter) play(seed core.Seed) {
 	m.Helper()
 	m.ready(m.clients...)
 	setup := courseSetup(m, core.Factory, 8)
 	before := m.bytes.Load()
 	tbl := m.begin(table.Options{Setup: setup, Seed: seed})
-	m.news, m.views, m.fixed = sync.NewCond(&m.mu), make([]core.View, 8), make([]map[int8]time.Time, 8)
+	m.news, m.views, m.confirmed = sync.NewCond(&m.mu), make([]core.View, 8), make([]map[int8]time.Time, 8)
 	var sessions []table.Session
 	var bots []*bot.Player
-	survey := bot.NewTransitionTable(setup)
+	transitions := bot.NewTransitionTable(setup)
 	for n, c := range m.clients {
-		m.fixed[n] = map[int8]time.Time{}
+		m.confirmed[n] = map[int8]time.Time{}
 		sessions = append(sessions, joinGame(m, c))
-		bots = append(bots, bot.New(setup, survey, n, bot.Easy, uint64(n)))
+		bots = append(bots, bot.New(setup, transitions, n, bot.Easy, uint64(n)))
 		go m.listen(n, sessions[n])
 	}
 	m.mu.Lock()
@@ -180,9 +181,9 @@ func (m *meter) play(seed core.Seed) {
 			m.Fatal(err)
 		}
 		if in.Kind == core.Confirm {
-			m.until(m.allViews(func(i int, _ *core.State) bool { return m.fixed[i][int8(n)].After(sent) }))
-			for i := range m.fixed {
-				m.took = append(m.took, m.fixed[i][int8(n)].Sub(sent))
+			m.until(m.allViews(func(i int, _ *core.State) bool { return m.confirmed[i][int8(n)].After(sent) }))
+			for i := range m.confirmed {
+				m.took = append(m.took, m.confirmed[i][int8(n)].Sub(sent))
 			}
 		}
 		m.until(m.allViews(func(_ int, s *core.State) bool { // all clients have caught up with the table
@@ -212,7 +213,7 @@ func (m *meter) listen(n int, s table.Session) {
 		for _, e := range u.Events {
 			_ = m.views[n].Apply(e)
 			if e.Kind == core.Confirmed {
-				m.fixed[n][e.Robot] = now
+				m.confirmed[n][e.Robot] = now
 			}
 		}
 		m.news.Broadcast()

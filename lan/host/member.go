@@ -157,8 +157,8 @@ func (h *Host) startAbsence(m *member) {
 	m.graceTimer = time.AfterFunc(h.o.GracePeriod, func() { h.graceExpired(m) })
 }
 
-// absenceExpired removes a member from the lobby that has been away for too long. During a
-// game it waits once more.
+// absenceExpired removes a member who has been away for too long from the lobby. During a
+// game it restarts the timer instead.
 func (h *Host) absenceExpired(m *member) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

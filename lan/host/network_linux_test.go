@@ -45,15 +45,15 @@ func (s *node) handle(text json.RawMessage) {
 }
 
 // until waits until a condition holds; what describes it.
-func (s *node) until(what string, most time.Duration, is func() bool) {
+func (s *node) until(what string, limit time.Duration, condition func() bool) {
 	s.t.Helper()
-	late := time.After(most)
-	for !is() {
+	timeout := time.After(limit)
+	for !condition() {
 		select {
 		case text := <-s.Messages():
 			s.handle(text)
-		case <-late:
-			s.t.Fatalf("after %v, machine %s is in round %d and still waits for %s", most, s.name, s.round, what)
+		case <-timeout:
+			s.t.Fatalf("after %v, machine %s is in round %d and still waits for %s", limit, s.name, s.round, what)
 		}
 	}
 }
@@ -74,24 +74,24 @@ func newNodes(t *testing.T, at *machine.Switch, n int) (all []*node) {
 // returns the number of rounds.
 func checkAgreement(t *testing.T, host *node, guests ...*node) int {
 	t.Helper()
-	const most = 5 * time.Minute
-	host.until("the end", most, func() bool { return host.result != nil })
+	const limit = 5 * time.Minute
+	host.until("the end", limit, func() bool { return host.result != nil })
 	rounds := len(host.result.Expected[0].Rounds)
 	for _, s := range append([]*node{host}, guests...) {
-		s.until("the end", most, func() bool { return s.result != nil })
-		truth := host.result.Expected[s.result.Seat]
+		s.until("the end", limit, func() bool { return s.result != nil })
+		want := host.result.Expected[s.result.Seat]
 		for round, sum := range s.result.Actual.Rounds {
-			if truth.Rounds[round] != sum {
-				t.Errorf("in round %d %s has the checksum %x, want %x", round, s.name, sum, truth.Rounds[round])
+			if want.Rounds[round] != sum {
+				t.Errorf("in round %d %s has the checksum %x, want %x", round, s.name, sum, want.Rounds[round])
 			}
 		}
-		if s.result.Actual.Over != truth.Over {
-			t.Errorf("at the end %s has the checksum %x, want %x", s.name, s.result.Actual.Over, truth.Over)
+		if s.result.Actual.Over != want.Over {
+			t.Errorf("at the end %s has the checksum %x, want %x", s.name, s.result.Actual.Over, want.Over)
 		}
 		// The first round begins before any session does, and a client that is disconnected
 		// when a round begins misses that checksum.
-		if len(s.result.Actual.Rounds) < rounds-1-s.result.Back {
-			t.Errorf("%s has reconnected %d times and verified only %d of %d rounds", s.name, s.result.Back, len(s.result.Actual.Rounds), rounds)
+		if len(s.result.Actual.Rounds) < rounds-1-s.result.Reconnections {
+			t.Errorf("%s has reconnected %d times and verified only %d of %d rounds", s.name, s.result.Reconnections, len(s.result.Actual.Rounds), rounds)
 		}
 	}
 	return rounds
@@ -122,18 +122,18 @@ func TestBadNetworks(t *testing.T) {
 		t.Error("the game was over before the last outage")
 	}
 	rounds := checkAgreement(t, host, guests...)
-	back := 0
+	reconnections := 0
 	for _, s := range guests {
-		back += s.result.Back
+		reconnections += s.result.Reconnections
 	}
-	if back < 4 { // one client, and then all three
-		t.Errorf("clients have reconnected %d times, want at least 4", back)
+	if reconnections < 4 { // one client, and then all three
+		t.Errorf("clients have reconnected %d times, want at least 4", reconnections)
 	}
 	resent := retransmissions(host)
 	if resent == 0 {
 		t.Error("the host has resent no packet, so none was lost")
 	}
-	t.Logf("%d rounds in %v, players reconnected %d times, the host resent %d packets", rounds, time.Since(begun).Round(time.Second), back, resent)
+	t.Logf("%d rounds in %v, players reconnected %d times, the host resent %d packets", rounds, time.Since(begun).Round(time.Second), reconnections, resent)
 }
 
 // retransmissions returns the number of packets that a machine has resent.

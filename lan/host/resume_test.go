@@ -30,13 +30,13 @@ func TestResumesSavedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	var mu sync.Mutex
-	var kept *maps.Game
+	var saved *maps.Game
 	middle := make(chan struct{})
 	o.Seed, o.Autosave = 4, func(g *maps.Game) {
 		mu.Lock()
 		defer mu.Unlock()
-		if kept == nil && g.Round == 2 {
-			kept = g
+		if saved == nil && g.Round == 2 {
+			saved = g
 			close(middle)
 		}
 	}
@@ -57,11 +57,11 @@ func TestResumesSavedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.ready(ann, bob)
-	if err := h.room.Do(lobby.Load{Saved: lobby.SavedGame(kept)}); err != nil {
+	if err := h.room.Do(lobby.Load{Saved: lobby.SavedGame(saved)}); err != nil {
 		t.Fatal(err)
 	}
 	state = h.room.State()
-	if o, err = state.Resume(kept); err != nil {
+	if o, err = state.Resume(saved); err != nil {
 		t.Fatal(err)
 	}
 	if tbl, err = h.host.Begin(o); err != nil {

@@ -106,14 +106,14 @@ func TestSendsNoSecrets(t *testing.T) {
 			if err := s.Check(); err != nil {
 				t.Fatal(err)
 			}
-			taps := map[string]*recorder{}
+			recorders := map[string]*recorder{}
 			var clients []*client.Client
 			all := append(playerNames(4), "Watcher")
 			for _, name := range all {
-				taps[name] = &recorder{}
+				recorders[name] = &recorder{}
 				o := h.options(name)
 				o.Password = "open sesame"
-				h.byName[name].wrap = taps[name].wrap
+				h.byName[name].wrap = recorders[name].wrap
 				o.Watch = name == "Watcher"
 				c, err := client.Join(context.Background(), o)
 				if err != nil {
@@ -156,7 +156,7 @@ func TestSendsNoSecrets(t *testing.T) {
 			}
 			events := map[string][]core.Event{}
 			for n, name := range all {
-				seat, texts := n, taps[name].texts(t)
+				seat, texts := n, recorders[name].texts(t)
 				if name == "Watcher" {
 					seat = core.NoSeat
 				}
@@ -215,31 +215,31 @@ func checkSecrets(t *testing.T, seat int, texts [][]byte, setup *core.Setup, see
 	if err != nil {
 		t.Fatal(err)
 	}
-	type shown struct {
+	type shownCard struct {
 		card  core.Card
 		round int
 	}
-	open, round := map[shown]bool{}, 0
-	note := func() {
+	open, round := map[shownCard]bool{}, 0
+	record := func() {
 		for _, e := range events {
 			switch e.Kind {
 			case core.RoundBegan:
 				round = int(e.N)
 			case core.Revealed:
-				open[shown{e.Card, round}] = true
+				open[shownCard{e.Card, round}] = true
 			case core.Locked:
 				for r := round; r < 500; r++ {
-					open[shown{e.Card, r}] = true
+					open[shownCard{e.Card, r}] = true
 				}
 			}
 		}
 	}
-	note()
+	record()
 	for _, in := range inputs {
 		if events, err = game.Apply(in); err != nil {
 			t.Fatal(err)
 		}
-		note()
+		record()
 	}
 	hidden := setup.Rules.HidePriorities
 	seen := 0
@@ -304,7 +304,7 @@ func checkSecrets(t *testing.T, seat int, texts [][]byte, setup *core.Setup, see
 						t.Fatalf("seat %d receives a card that is drawn unseen: %+v", seat, e)
 					}
 				}
-				if secret && e.Card.InDeck() && !open[shown{e.Card, round}] {
+				if secret && e.Card.InDeck() && !open[shownCard{e.Card, round}] {
 					t.Fatalf("seat %d receives card %d, which has not been revealed: %+v", seat, e.Card, e)
 				}
 				if hidden && (e.Card.InDeck() || e.Kind == core.Revealed && e.N != 0) {
@@ -442,7 +442,7 @@ func TestRejectsForbiddenInputs(t *testing.T) {
 	}
 	var ill *core.Illegal
 	if err := ask(1, 0, program(1, 4, 3, 2, 1, 0)); !errors.As(err, &ill) || ill.Code != core.AlreadyConfirmed {
-		t.Errorf("the second confirmation is answered with %v, want AlreadyFixed", err)
+		t.Errorf("the second confirmation is answered with %v, want AlreadyConfirmed", err)
 	}
 	if n := len(tbl.Record().Inputs); n != 1 {
 		t.Errorf("the game has %d inputs, want 1", n)

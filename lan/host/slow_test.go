@@ -56,27 +56,27 @@ func (c *freezableConn) Close() error {
 // whichever of the remedies the host uses.
 func TestFrozenClientDelaysNobody(t *testing.T) {
 	for _, c := range []struct {
-		what     string
-		host     host.Options
-		limit    time.Duration
-		deserted string
-		kick     bool
-		out      bool // the robot leaves the game
+		what    string
+		host    host.Options
+		limit   time.Duration
+		onLeave string
+		kick    bool
+		out     bool // the robot leaves the game
 	}{
 		{what: "the clock runs down", host: host.Options{Timeout: time.Hour}, limit: 250 * time.Millisecond},
-		{what: "a computer player stands in", host: host.Options{Timeout: 2 * time.Second, GracePeriod: time.Millisecond}, deserted: bot.Easy.String()},
-		{what: "the host sends it away", host: host.Options{Timeout: time.Hour}, kick: true, out: true},
-		{what: "sent away, a computer player plays on", host: host.Options{Timeout: time.Hour}, kick: true, deserted: bot.Easy.String()},
+		{what: "a computer player substitutes", host: host.Options{Timeout: 2 * time.Second, GracePeriod: time.Millisecond}, onLeave: bot.Easy.String()},
+		{what: "the host kicks it", host: host.Options{Timeout: time.Hour}, kick: true, out: true},
+		{what: "kicked, and a computer player substitutes", host: host.Options{Timeout: time.Hour}, kick: true, onLeave: bot.Easy.String()},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			t.Parallel()
 			h := openHost(t, c.host)
-			cold := &freezer{frozen: make(chan struct{})}
+			freeze := &freezer{frozen: make(chan struct{})}
 			var clients []*client.Client
 			for n, name := range playerNames(4) {
 				o := h.options(name)
 				if n == 3 {
-					h.byName[name].wrap = cold.wrap
+					h.byName[name].wrap = freeze.wrap
 				}
 				o.Timeout = time.Hour // it does not notice the freeze
 				one, err := client.Join(t.Context(), o)
@@ -88,7 +88,7 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 			}
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
 			h.ready(clients...)
-			tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 4), Seed: 6, Limit: c.limit, OnLeave: c.deserted})
+			tbl := h.begin(table.Options{Setup: courseSetup(t, core.Factory, 4), Seed: 6, Limit: c.limit, OnLeave: c.onLeave})
 			var players []*player
 			for n, one := range clients {
 				p := newPlayer(joinGame(t, one), uint64(n))
@@ -99,7 +99,7 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 			frozen := players[3]
 			frozen.hook = func(p *player) {
 				if p.view.State.Round == 2 {
-					close(cold.frozen)
+					close(freeze.frozen)
 					p.hook = nil
 					select { // it decides nothing either
 					case <-t.Context().Done():
@@ -111,7 +111,7 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 				p.start()
 			}
 			if c.kick {
-				<-cold.frozen
+				<-freeze.frozen
 				if err := h.room.Do(lobby.Kick{Member: clients[3].Room().Self()}); err != nil {
 					t.Fatal(err)
 				}
@@ -171,15 +171,15 @@ func TestSlowClientReceivesTheEnd(t *testing.T) {
 	}
 	t.Cleanup(watcher.Disconnect)
 	h.ready(clients...)
-	long := courseSetup(t, core.Factory, 4)
+	setup := courseSetup(t, core.Factory, 4)
 	layout, err := maps.Load("apprentice-hall")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if long.Board, err = core.Compile(layout, 0); err != nil {
+	if setup.Board, err = core.Compile(layout, 0); err != nil {
 		t.Fatal(err)
 	}
-	tbl := h.begin(table.Options{Setup: long, Seed: 4})
+	tbl := h.begin(table.Options{Setup: setup, Seed: 4})
 	slow := newPlayer(joinGame(t, watcher), 1)
 	updates := 0
 	slow.hook = func(*player) { updates++ }
@@ -197,7 +197,7 @@ func TestSlowClientReceivesTheEnd(t *testing.T) {
 	await(t, watcher.Room(), func(s lobby.State) bool { return !s.Begun })
 	slow.start()
 	waitForEnd(t, slow)
-	if slow.views != 1 || updates < 40 { // more than the window
+	if slow.views != 1 || updates < 40 { // more than the host sends without an acknowledgement
 		t.Errorf("the spectator has read %d updates with %d views, want at least 40 with 1 view", updates, slow.views)
 	}
 	if _, more := <-slow.session.Updates(); more {
@@ -224,7 +224,7 @@ func TestKickedMemberOnlyWatches(t *testing.T) {
 	o := h.options("Bob")
 	o.Token = token
 	if _, err := client.Join(t.Context(), o); !errors.As(err, &r) || r.Code != wire.CloseUnknownToken {
-		t.Errorf("Join with the token of the kicked member returned %v, want CloseToken", err)
+		t.Errorf("Join with the token of the kicked member returned %v, want CloseUnknownToken", err)
 	}
 	again := h.connect("Bob")
 	if s := joinGame(t, again); s.Seat() != core.NoSeat {

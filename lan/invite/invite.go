@@ -117,19 +117,19 @@ func Certificate(folder string) (*tls.Certificate, error) {
 			return &stored, nil
 		}
 	}
-	made, pair, err := newCertificate()
+	certificate, files, err := newCertificate()
 	if err != nil || folder == "" {
-		return made, err
+		return certificate, err
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
-	for name, text := range pair {
+	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
 			return nil, fmt.Errorf("the certificate of this machine cannot be kept: %w", err)
 		}
 	}
-	return made, nil
+	return certificate, nil
 }
 
 // newCertificate makes a self-signed certificate. It also returns the contents of the
@@ -143,7 +143,7 @@ func newCertificate() (*tls.Certificate, map[string][]byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	// Clients check the fingerprint only: clocks may be wrong, names unknown.
+	// Clients check only the fingerprint, because their clocks may be wrong and the host may have no name.
 	template := &x509.Certificate{
 		SerialNumber: serial, Subject: pkix.Name{CommonName: "roborally"},
 		NotBefore: time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC), NotAfter: time.Date(2120, 1, 1, 0, 0, 0, 0, time.UTC),

@@ -35,8 +35,8 @@ func (s *State) requireOpen() error {
 	return nil
 }
 
-// changeSettings changes the settings. A change resets who is ready, because they agreed
-// to other settings.
+// changeSettings changes the settings. After a change no member is ready, because they agreed
+// to the old settings.
 func (s *State) changeSettings(by int, change func(*Settings)) error {
 	if err := s.requireHost(by); err != nil {
 		return err
@@ -188,12 +188,12 @@ func (c SetReady) apply(s *State, by int) error {
 }
 
 func (c Say) apply(s *State, by int) error {
-	said := Clean(c.Text, MaxLine)
-	if said == "" {
+	text := Clean(c.Text, MaxLine)
+	if text == "" {
 		return refuse(NothingSaid)
 	}
 	m, _ := s.Member(by)
-	s.Chat = append(s.Chat, Line{by, m.Name, said})
+	s.Chat = append(s.Chat, Line{by, m.Name, text})
 	s.LineCount++
 	if len(s.Chat) > MaxChat {
 		s.Chat = slices.Clone(s.Chat[len(s.Chat)-MaxChat:])

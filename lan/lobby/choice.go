@@ -48,7 +48,7 @@ func DefaultChoice() Choice {
 	return c
 }
 
-// SetOpponents sets the opponents to n computer players of a level. Each gets the rarest
+// SetOpponents sets the opponents to n computer players of a level. Each gets the least used
 // robot.
 func (c *Choice) SetOpponents(n int, level bot.Level) {
 	c.Opponents = make([]Opponent, max(0, min(n, MaxSeats-1)))
@@ -59,9 +59,9 @@ func (c *Choice) SetOpponents(n int, level bot.Level) {
 
 // settings returns the settings of the choice, with defaults for invalid values.
 func (c *Choice) settings() Settings {
-	usual := DefaultChoice()
+	defaults := DefaultChoice()
 	g := Settings{
-		Map: usual.Map, Checkpoints: usual.Checkpoints, Rules: usual.Rules,
+		Map: defaults.Map, Checkpoints: defaults.Checkpoints, Rules: defaults.Rules,
 		Abilities: c.Abilities, Hints: c.Hints,
 	}
 	try := func(change func(*Settings)) {
@@ -86,10 +86,10 @@ func parseLevel(name string) (bot.Level, bool) {
 	return level, ok && slices.Contains(bot.Levels, level)
 }
 
-// Open opens a lobby in this process with a stored choice; name is the host's. luck seeds
-// the names of computer players.
-func Open(c Choice, name string, luck uint64) (*Local, Room, error) {
-	l := NewLocal(State{Settings: c.settings(), NameSeed: luck})
+// Open opens a lobby in this process with a stored choice; name is the host's. nameSeed
+// seeds the names of computer players.
+func Open(c Choice, name string, nameSeed uint64) (*Local, Room, error) {
+	l := NewLocal(State{Settings: c.settings(), NameSeed: nameSeed})
 	model, _ := core.ParseModel(c.Robot)
 	if model == core.NoModel {
 		model, _ = core.ParseModel(DefaultChoice().Robot)

@@ -90,7 +90,7 @@ func TestSetOpponents(t *testing.T) {
 			}
 		}
 		if len(s.Seats) != test.want+1 || len(models) != min(5, test.want+1) {
-			t.Errorf("SetOpponents(%d) gives the seats %+v, want %d opponents", test.n, s.Seats, test.want)
+			t.Errorf("SetOpponents(%d) leads to the seats %+v, want %d opponents", test.n, s.Seats, test.want)
 		}
 	}
 }

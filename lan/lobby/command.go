@@ -27,11 +27,12 @@ type (
 	SetAbilities struct{ On bool }
 	// SetLimit sets the time to program; 0 is no limit.
 	SetLimit struct{ Limit time.Duration }
-	// AllowHints sets whether players may ask an expert.
+	// AllowHints sets whether players may ask an expert computer player for a hint.
 	AllowHints struct{ On bool }
-	// SetOnLeave sets the substitute for a person who leaves; 0 is none.
+	// SetOnLeave sets the level of the computer player that substitutes for a person who
+	// leaves; with 0 the robot leaves the game.
 	SetOnLeave struct{ Level bot.Level }
-	// AddComputer adds a computer player. Without a model it gets the rarest.
+	// AddComputer adds a computer player. Without a model it gets the least used one.
 	AddComputer struct {
 		Level bot.Level
 		Model core.Model
@@ -56,7 +57,7 @@ type (
 	Reopen struct{}
 )
 
-// Commands of every member for the own seats, and of the host for those of computer
+// Commands of every member for their own seats, and of the host for those of computer
 // players.
 type (
 	// SetModel sets the robot.
@@ -78,7 +79,7 @@ type (
 // Commands of every member.
 type (
 	// AddPerson adds a person at the member's machine: another player, or a spectator who
-	// joins in. Without a model the person gets the rarest.
+	// joins in. Without a model the person gets the least used one.
 	AddPerson struct {
 		Name  string
 		Model core.Model

@@ -291,8 +291,8 @@ func TestDuplicateNamesGetNumbers(t *testing.T) {
 // person's.
 func TestComputerNamesAreUnique(t *testing.T) {
 	first := map[string]bool{}
-	for luck := range uint64(40) {
-		_, room, err := lobby.Open(lobby.DefaultChoice(), "rosie", luck)
+	for seed := range uint64(40) {
+		_, room, err := lobby.Open(lobby.DefaultChoice(), "rosie", seed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -46,7 +46,7 @@ func (l *Local) State() State {
 	return l.state.clone()
 }
 
-// Share allows others to join from their machines.
+// Share marks the lobby as shared: others can join from their machines.
 func (l *Local) Share() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -55,7 +55,7 @@ func (l *Local) Share() {
 	l.setState(next)
 }
 
-// Unshare stops that; present members stay.
+// Unshare marks the lobby as no longer shared; present members stay.
 func (l *Local) Unshare() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -44,7 +44,7 @@ func TestStateShowsWhoIsAway(t *testing.T) {
 	}
 }
 
-func TestSaidCountsDroppedLines(t *testing.T) {
+func TestLineCountIncludesDroppedLines(t *testing.T) {
 	_, host, err := lobby.Open(lobby.DefaultChoice(), "Ann", 1)
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestSaidCountsDroppedLines(t *testing.T) {
 		}
 	}
 	if s := host.State(); s.LineCount != lobby.MaxChat+3 || len(s.Chat) != lobby.MaxChat {
-		t.Errorf("Said is %d and %d lines are kept, want %d and %d", s.LineCount, len(s.Chat), lobby.MaxChat+3, lobby.MaxChat)
+		t.Errorf("LineCount is %d and %d lines are kept, want %d and %d", s.LineCount, len(s.Chat), lobby.MaxChat+3, lobby.MaxChat)
 	}
 }
 

@@ -62,8 +62,8 @@ func (s *State) uniqueName(name string) string {
 	candidate := name
 	for n := 2; s.personNamed(candidate) || slices.ContainsFunc(s.Members, func(m Member) bool { return sameName(m.Name, candidate) }); n++ {
 		number := " " + strconv.Itoa(n)
-		room := min(len([]rune(name)), MaxName-len(number))
-		candidate = strings.TrimSpace(string([]rune(name)[:room])) + number
+		length := min(len([]rune(name)), MaxName-len(number))
+		candidate = strings.TrimSpace(string([]rune(name)[:length])) + number
 	}
 	return candidate
 }

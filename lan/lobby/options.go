@@ -34,15 +34,15 @@ func (s *State) Options() (table.Options, error) {
 // Resume returns the table options for a saved game after Load. Errors are those of
 // table.Continue.
 func (s *State) Resume(g *maps.Game) (table.Options, error) {
-	was, err := table.Continue(g)
+	resumed, err := table.Continue(g)
 	if err != nil {
 		return table.Options{}, err
 	}
-	if len(s.Seats) != len(was.Players) {
-		return table.Options{}, fmt.Errorf("the saved game has %d seats, the lobby %d; load the game again", len(was.Players), len(s.Seats))
+	if len(s.Seats) != len(resumed.Players) {
+		return table.Options{}, fmt.Errorf("the saved game has %d seats, the lobby %d; load the game again", len(resumed.Players), len(s.Seats))
 	}
-	o := s.tableOptions(was.Setup)
-	o.Saved = was.Saved
+	o := s.tableOptions(resumed.Setup)
+	o.Saved = resumed.Saved
 	for i := range s.Seats { // absent people can still take their seats in a later session
 		left := g.Seats[i].Person() && g.Record.HasLeft(i)
 		o.Substituted = append(o.Substituted, s.Seats[i].Member == 0 && g.Seats[i].Person() && !left)

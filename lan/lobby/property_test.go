@@ -39,7 +39,7 @@ func randomCommand(rng *rand.Rand, s *lobby.State) lobby.Command {
 
 // After any command the lobby is playable, and earlier states are unchanged.
 func TestRandomCommandsKeepInvariants(t *testing.T) {
-	done := map[reflect.Type]int{}
+	accepted := map[reflect.Type]int{}
 	for seed := range uint64(60) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		s := lobby.State{Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}, NameSeed: seed}
@@ -74,14 +74,14 @@ func TestRandomCommandsKeepInvariants(t *testing.T) {
 				t.Fatalf("%T%+v has changed the original state", c, c)
 			}
 			if err == nil {
-				done[reflect.TypeOf(c)]++
+				accepted[reflect.TypeOf(c)]++
 			}
 			s = next
 			checkInvariants(t, &s)
 		}
 	}
-	if len(done) != 21 {
-		t.Errorf("%d kinds of command were accepted, want 21: %v", len(done), done)
+	if len(accepted) != 21 {
+		t.Errorf("%d kinds of command were accepted, want 21: %v", len(accepted), accepted)
 	}
 }
 

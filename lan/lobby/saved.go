@@ -175,9 +175,9 @@ func (c Load) apply(s *State, by int) error {
 // assignSeats returns who takes which seat, in the form of AssignSeats. Chosen seats must be
 // free, and every person must have one.
 func (c Load) assignSeats(s *State) ([]int, error) {
-	usual, err := AssignSeats(s.Seats, c.Saved.Seats)
+	automatic, err := AssignSeats(s.Seats, c.Saved.Seats)
 	if err != nil || c.Taken == nil {
-		return usual, err
+		return automatic, err
 	}
 	taken := make([]int, len(c.Saved.Seats))
 	people := 0

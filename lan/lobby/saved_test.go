@@ -27,7 +27,7 @@ func saved() lobby.Saved {
 }
 
 // People get seats by name, then by robot, then in order, and never a computer player's.
-func TestSeating(t *testing.T) {
+func TestAssignSeats(t *testing.T) {
 	person := func(name string, m core.Model) lobby.Seat { return lobby.Seat{Member: 1, Name: name, Model: m} }
 	computer := lobby.Seat{Name: "Bolt", Level: bot.Easy}
 	for _, test := range []struct {

@@ -12,7 +12,7 @@ func (s *State) addSeat(seat Seat) error {
 		return &Refused{Full, capacityOf(s.Settings)}
 	}
 	if seat.Model == core.NoModel {
-		seat.Model = s.rarestModel()
+		seat.Model = s.leastUsedModel()
 	}
 	if !knownModel(seat.Model) {
 		return refuse(NoSuchRobot)
@@ -22,8 +22,8 @@ func (s *State) addSeat(seat Seat) error {
 	return nil
 }
 
-// rarestModel returns the model with the fewest seats.
-func (s *State) rarestModel() core.Model {
+// leastUsedModel returns the model with the fewest seats.
+func (s *State) leastUsedModel() core.Model {
 	count := map[core.Model]int{}
 	for _, seat := range s.Seats {
 		count[seat.Model]++

@@ -75,9 +75,9 @@ func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, err
 	}
 	m.network.mu.Lock()
 	l := m.network.listenerAt(to)
-	there := false
+	exists := false
 	for _, other := range m.network.machines {
-		there = there || other.hasAddress(to.Addr())
+		exists = exists || other.hasAddress(to.Addr())
 	}
 	m.network.mu.Unlock()
 	failed := func(err error) error {
@@ -87,7 +87,7 @@ func (m *Machine) Connect(ctx context.Context, _, address string) (net.Conn, err
 	switch {
 	case len(links) == 0:
 		return nil, failed(syscall.ENETUNREACH)
-	case !there:
+	case !exists:
 		<-ctx.Done()
 		return nil, failed(ctx.Err())
 	case l == nil:

@@ -20,8 +20,8 @@ import (
 // connection is cut.
 func TestClientJoinsAndReconnects(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
+		network := findtest.NewNetwork()
+		there, here := network.Machine("10.0.0.1/8"), network.Machine("10.0.0.2/8")
 		local, room, err := lobby.Open(lobby.DefaultChoice(), "Ann", 7)
 		if err != nil {
 			t.Fatal(err)
@@ -68,8 +68,8 @@ func TestClientJoinsAndReconnects(t *testing.T) {
 
 func TestConnectErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := findtest.NewNetwork()
-		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
+		network := findtest.NewNetwork()
+		there, here := network.Machine("10.0.0.1/8"), network.Machine("10.0.0.2/8")
 		if _, err := here.Connect(t.Context(), "tcp", "10.0.0.1:7420"); !errors.Is(err, syscall.ECONNREFUSED) {
 			t.Errorf("without a listener: %v, want ECONNREFUSED", err)
 		}

@@ -122,16 +122,16 @@ func (m *Machine) Serve(at find.Link, record func() find.Record) (func(), error)
 func (m *Machine) Dial(ctx context.Context, to netip.AddrPort) error {
 	m.network.mu.Lock()
 	m.dialed = append(m.dialed, to)
-	result, there := m.dialResult, m.network.listenerAt(to) != nil
+	result, answers := m.dialResult, m.network.listenerAt(to) != nil
 	m.network.mu.Unlock()
 	if result != nil {
 		var took time.Duration
-		took, there = result(to)
-		if there {
+		took, answers = result(to)
+		if answers {
 			time.Sleep(took)
 		}
 	}
-	if there {
+	if answers {
 		return nil
 	}
 	<-ctx.Done()

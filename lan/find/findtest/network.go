@@ -37,42 +37,42 @@ func NewNetwork() *Network { return &Network{servers: map[*server]bool{}} }
 
 // Machine adds a machine to the default wire. It has one link "eth0" with the given
 // addresses and networks, such as 10.0.0.1/8.
-func (e *Network) Machine(prefixes ...string) *Machine {
-	m := &Machine{network: e, wires: map[string]string{}, listeners: map[uint16]*listener{}}
+func (n *Network) Machine(prefixes ...string) *Machine {
+	m := &Machine{network: n, wires: map[string]string{}, listeners: map[uint16]*listener{}}
 	m.Plug("eth0", defaultWire, prefixes...)
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.machines = append(e.machines, m)
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.machines = append(n.machines, m)
 	return m
 }
 
 // AddRecords answers queries on the default wire with these records until RemoveServers is
 // called.
-func (e *Network) AddRecords(records ...find.Record) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
+func (n *Network) AddRecords(records ...find.Record) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
 	for _, r := range records {
-		e.servers[&server{defaultWire, func() find.Record { return r }}] = true
+		n.servers[&server{defaultWire, func() find.Record { return r }}] = true
 	}
 }
 
 // RemoveServers removes everything that answers queries.
-func (e *Network) RemoveServers() {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	clear(e.servers)
+func (n *Network) RemoveServers() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	clear(n.servers)
 }
 
 // ServerCount returns the number of servers: one per game and link.
-func (e *Network) ServerCount() int {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return len(e.servers)
+func (n *Network) ServerCount() int {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return len(n.servers)
 }
 
 // listenerAt returns the listener at an address, or nil. The lock is held.
-func (e *Network) listenerAt(to netip.AddrPort) *listener {
-	for _, m := range e.machines {
+func (n *Network) listenerAt(to netip.AddrPort) *listener {
+	for _, m := range n.machines {
 		if m.hasAddress(to.Addr()) {
 			if l := m.listeners[to.Port()]; l != nil {
 				return l
