@@ -52,18 +52,18 @@ func TestPythonClientPlaysGames(t *testing.T) {
 			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 			defer cancel()
 			invitation := at.String() + "#" + invite.Fingerprint(certificate.Certificate[0])
-			played := exec.CommandContext(ctx, python, "testdata/client.py", invitation, "Py", "ratchet")
-			said := make(chan string)
+			client := exec.CommandContext(ctx, python, "testdata/client.py", invitation, "Py", "ratchet")
+			output := make(chan string)
 			go func() {
-				out, err := played.CombinedOutput()
-				said <- fmt.Sprintf("%v %s", err, out)
+				out, err := client.CombinedOutput()
+				output <- fmt.Sprintf("%v %s", err, out)
 			}()
 			changed, stop := room.Follow()
 			defer stop()
 			for state := room.State(); state.People() == 0 || len(state.Waiting()) > 0; state = room.State() {
 				select {
 				case <-changed:
-				case out := <-said:
+				case out := <-output:
 					t.Fatal(out)
 				}
 			}
@@ -81,10 +81,10 @@ func TestPythonClientPlaysGames(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer tbl.Close()
-			out := <-said
+			out := <-output
 			var code, proven, winner int
 			if _, err := fmt.Sscanf(out, "<nil> closed %d, %d views proven, winner %d", &code, &proven, &winner); err != nil || code != 4011 || proven < 2 {
-				t.Errorf("the client printed: %s", out)
+				t.Errorf("the client printed %s, want no error, close code 4011 and at least 2 equal views", out)
 			}
 			t.Logf("%d views were equal", proven)
 		})

@@ -72,7 +72,7 @@ func (c *cache) update(replies []reply) {
 			e.game, e.lastReply = game, c.round
 		}
 		for _, address := range near {
-			if _, there := e.seen[address]; there || len(e.seen) < MaxAddresses {
+			if _, known := e.seen[address]; known || len(e.seen) < MaxAddresses {
 				e.seen[address] = c.round
 			}
 		}

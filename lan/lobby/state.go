@@ -27,7 +27,7 @@ const (
 // leaves the old one unchanged.
 type State struct {
 	Shared    bool // others can join from their machines, so there is chat
-	Host      int  // id of the member in charge
+	Host      int  // id of the member with the host's rights
 	Settings  Settings
 	Seats     []Seat // in the order of the table's seats
 	Members   []Member
@@ -46,7 +46,7 @@ type Settings struct {
 	Rules       string        // id of a rule set
 	Abilities   bool          // robots have their special abilities (chapter 9)
 	Limit       time.Duration // to program; 0: no limit
-	Hints       bool          // players may ask an expert
+	Hints       bool          // players may ask an expert computer player for a hint
 	OnLeave     bot.Level     // substitute for a person who leaves; 0: the robot leaves the game
 }
 

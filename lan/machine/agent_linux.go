@@ -52,7 +52,7 @@ type response struct {
 // agent serves requests in the process of a machine.
 type agent struct {
 	handle  Handler
-	mu      sync.Mutex // of out
+	mu      sync.Mutex // guards out
 	out     *json.Encoder
 	started []*exec.Cmd
 	bridge  bridge

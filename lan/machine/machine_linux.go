@@ -83,7 +83,7 @@ func (m *Machine) readLoop(out io.Reader) {
 	}
 }
 
-// Kill kills the machine; its program cannot say goodbye.
+// Kill kills the machine's process at once, as a crash does.
 func (m *Machine) Kill() {
 	_ = m.cmd.Process.Kill()
 	_ = m.cmd.Wait()

@@ -51,7 +51,7 @@ func (c *clock) update(s *core.State, asked []core.Decision) bool {
 		return false
 	}
 	c.stop()
-	if !same { // otherwise the time continues, e.g. after coming back to a seat
+	if !same { // otherwise the time continues, e.g. when a player has come back to a seat
 		c.left = c.limit
 		c.paused = c.paused || c.pausesAtDecision
 	}

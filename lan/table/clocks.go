@@ -14,20 +14,20 @@ type clocks struct {
 	all   []*clock // one, or one per seat
 }
 
-// newClocks returns the clocks of a table. up is called when the time of a run is up, with
+// newClocks returns the clocks of a table. onTimeUp is called when the time of a run is up, with
 // the seat, or core.NoSeat for the common clock.
-func newClocks(o *Options, up func(seat int, c *clock, run int)) clocks {
-	one := func(seat int) *clock {
+func newClocks(o *Options, onTimeUp func(seat int, c *clock, run int)) clocks {
+	newClock := func(seat int) *clock {
 		c := &clock{limit: o.Limit, pausesAtDecision: o.Turns, paused: o.Turns}
-		c.onTimeUp = func(run int) { up(seat, c, run) }
+		c.onTimeUp = func(run int) { onTimeUp(seat, c, run) }
 		return c
 	}
 	if !o.Turns {
-		return clocks{all: []*clock{one(core.NoSeat)}}
+		return clocks{all: []*clock{newClock(core.NoSeat)}}
 	}
 	c := clocks{turns: true}
 	for seat := range o.Players {
-		c.all = append(c.all, one(seat))
+		c.all = append(c.all, newClock(seat))
 	}
 	return c
 }

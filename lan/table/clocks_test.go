@@ -32,7 +32,7 @@ func openShared(t *testing.T, rules *core.RuleSet, seats string, change func(*ta
 
 func unchanged(*table.Options) {}
 
-// Every player's time starts with the own turn and counts only there.
+// Every player's time starts with the player's own turn and runs only during it.
 func TestTurnsHaveOwnClocks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab, people := openShared(t, core.Factory, "ppr", unchanged)

@@ -12,14 +12,14 @@ import (
 // at a time. A call takes seconds; stop is polled and ends it early when it returns true.
 type Coach struct{ player *lazyPlayer }
 
-// Coach returns a coach for a seat. It shares the TransitionTable of the table's computer players,
-// and starts its training on first use.
+// Coach returns a coach for a seat. It shares the bot.TransitionTable of the table's computer
+// players, and starts its training on first use.
 func (t *Table) Coach(seat int) *Coach {
 	return &Coach{t.levelBots.newPlayer(seat, bot.Expert)}
 }
 
-// Coaches creates coaches for a game whose table is on another machine. They share an
-// TransitionTable of their own.
+// Coaches creates coaches for a game whose table is on another machine. They share a
+// bot.TransitionTable of their own.
 type Coaches struct{ levelBots *levelBots }
 
 // NewCoaches returns the coaches of a game. The store keeps what they have learned, like

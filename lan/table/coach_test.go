@@ -31,7 +31,7 @@ func TestCoach(t *testing.T) {
 						t.Errorf("the advised program is illegal: %v", err)
 					}
 					worse := coach.Evaluate(view, other, func() bool { return false })
-					if !sound(advice.Progress) || !sound(worse.Progress) || !sound(coach.RoundsLeft(view)) {
+					if !plausible(advice.Progress) || !plausible(worse.Progress) || !plausible(coach.RoundsLeft(view)) {
 						t.Errorf("implausible estimates: progress %v and %v, %v rounds left", advice.Progress, worse.Progress, coach.RoundsLeft(view))
 					}
 				})
@@ -45,8 +45,8 @@ func TestCoach(t *testing.T) {
 	}
 }
 
-// sound reports whether a number of rounds is plausible.
-func sound(rounds float64) bool { return math.Abs(rounds) < 1000 }
+// plausible reports whether a number of rounds is plausible.
+func plausible(rounds float64) bool { return math.Abs(rounds) < 1000 }
 
 // A coach does not wait for training that has been stopped.
 func TestCoachAfterClose(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"roborally/core/bot"
 	"roborally/core/replay"
 	"roborally/core/tally"
-	rooms "roborally/maps"
+	"roborally/maps"
 )
 
 // Outcome returns the result of a finished game for a seat, from the last state and the
@@ -50,11 +50,11 @@ func strongestLevel(players []Player, seat int) string {
 //
 // A game is saved as soon as it is over, long before its last moves have been watched.
 // Counting it from the file loses nothing if the program ends in between.
-func Outcomes(g *rooms.Game) (map[int]tally.Game, error) {
+func Outcomes(g *maps.Game) (map[int]tally.Game, error) {
 	if !g.Ended {
 		return nil, nil
 	}
-	setup, err := g.Setup(rooms.Load)
+	setup, err := g.Setup(maps.Load)
 	if err != nil {
 		return nil, err
 	}

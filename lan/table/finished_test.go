@@ -9,16 +9,16 @@ import (
 	"roborally/core/coretest"
 	"roborally/core/tally"
 	"roborally/lan/table"
-	rooms "roborally/maps"
+	"roborally/maps"
 )
 
 // A finished game is counted for the people who played to the end, with the same numbers
 // that they saw, and for nobody else.
 func TestFinishedCountsGameFromFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var last *rooms.Game
+		var last *maps.Game
 		o := hallOptions(t, "prp")
-		o.Limit, o.OnLeave, o.Autosave = 30*time.Second, "easy", func(g *rooms.Game) { last = g }
+		o.Limit, o.OnLeave, o.Autosave = 30*time.Second, "easy", func(g *maps.Game) { last = g }
 		tab := open(t, o)
 		defer tab.Close()
 		if games, err := table.Outcomes(tab.Save()); len(games) > 0 || err != nil {
@@ -50,9 +50,9 @@ func TestFinishedCountsGameFromFile(t *testing.T) {
 // A player who leaves has no result.
 func TestFinishedSkipsPlayersWhoLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var last *rooms.Game
+		var last *maps.Game
 		o := hallOptions(t, "pprp")
-		o.Autosave = func(g *rooms.Game) { last = g }
+		o.Autosave = func(g *maps.Game) { last = g }
 		tab := open(t, o)
 		defer tab.Close()
 		left := join(t, tab, 1)

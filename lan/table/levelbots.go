@@ -39,8 +39,8 @@ type lazyPlayer struct {
 	bot *bot.Player
 }
 
-// use calls do with the player. An expert first waits for the training of the TransitionTable, as
-// long as stop allows.
+// use calls do with the player. An expert first waits for the training of the transition table,
+// as long as stop allows.
 func (p *lazyPlayer) use(stop func() bool, do func(*bot.Player)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -49,9 +49,9 @@ func (p *lazyPlayer) use(stop func() bool, do func(*bot.Player)) {
 		l.trainer.start()
 		l.trainer.wait(stop)
 	}
-	l.trainer.use(func(atlas *bot.TransitionTable) {
+	l.trainer.use(func(transitions *bot.TransitionTable) {
 		if p.bot == nil {
-			p.bot = bot.New(l.setup, atlas, p.seat, p.level, playerSeed(l.seed, p.seat))
+			p.bot = bot.New(l.setup, transitions, p.seat, p.level, playerSeed(l.seed, p.seat))
 		}
 		do(p.bot)
 	})

@@ -9,7 +9,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/replay"
-	rooms "roborally/maps"
+	"roborally/maps"
 )
 
 // Options are the settings of a table.
@@ -30,7 +30,7 @@ type Options struct {
 	// last session ends the game for all.
 	Turns bool
 	// Bots are additional kinds of computer players, by the name in Player.Bot. The kinds
-	// named in bot.Levels always exist.
+	// in bot.Levels always exist.
 	Bots map[string]Bot
 	// Store keeps what computer players have learned about a board for later games; nil
 	// keeps nothing.
@@ -44,7 +44,7 @@ type Options struct {
 	// Autosave is called with the game when a programming phase begins and when the game is
 	// over, so that a crash loses at most one round. The game contains secrets and has no
 	// date. Autosave must not block or call the table.
-	Autosave func(*rooms.Game)
+	Autosave func(*maps.Game)
 }
 
 func (o *Options) check() error {
@@ -61,11 +61,11 @@ func (o *Options) check() error {
 		case p.Bot != "" && !o.hasBot(p.Bot):
 			return errUnknownBot(i, p.Bot)
 		case i < len(o.Substituted) && o.Substituted[i] && p.Bot == "":
-			return fmt.Errorf("nobody plays on seat %d for the person who is not there; name a computer player", i+1)
+			return fmt.Errorf("no computer player substitutes for the absent person of seat %d; name one", i+1)
 		}
 	}
 	if o.OnLeave != "" && !o.hasBot(o.OnLeave) {
-		return fmt.Errorf("there is no computer player of the kind %q to play on for who leaves; choose another", o.OnLeave)
+		return fmt.Errorf("there is no computer player of the kind %q to substitute for people who leave; choose another", o.OnLeave)
 	}
 	return nil
 }

@@ -12,63 +12,63 @@ import (
 	"roborally/lan/table"
 )
 
-// randomEvening is a game whose people join, leave, decide, pause, save and resume at
+// randomGame is a game whose people join, leave, decide, pause, save and resume at
 // random.
-type randomEvening struct {
+type randomGame struct {
 	*testing.T
-	src     *coretest.Source
-	options table.Options
-	table   *table.Table
-	here    []*listener
-	resumed int
+	src       *coretest.Source
+	options   table.Options
+	table     *table.Table
+	listeners []*listener
+	resumed   int
 }
 
 // joinAnySeat joins a random seat or as a spectator, if possible.
-func (e *randomEvening) joinAnySeat() {
-	if s, err := e.table.Join(e.src.Between(core.NoSeat, len(e.options.Players)-1)); err == nil {
-		e.here = append(e.here, listen(s))
+func (r *randomGame) joinAnySeat() {
+	if s, err := r.table.Join(r.src.Between(core.NoSeat, len(r.options.Players)-1)); err == nil {
+		r.listeners = append(r.listeners, listen(s))
 	}
 }
 
 // anyListener returns a random listener, or nil without any.
-func (e *randomEvening) anyListener() *listener {
-	if len(e.here) == 0 {
+func (r *randomGame) anyListener() *listener {
+	if len(r.listeners) == 0 {
 		return nil
 	}
-	return e.here[e.src.Below(len(e.here))]
+	return r.listeners[r.src.Below(len(r.listeners))]
 }
 
 // step performs a random action.
-func (e *randomEvening) step() {
-	l := e.anyListener()
-	switch e.src.Below(30) {
+func (r *randomGame) step() {
+	l := r.anyListener()
+	switch r.src.Below(30) {
 	case 0:
-		e.joinAnySeat()
+		r.joinAnySeat()
 	case 1:
 		if l != nil {
 			l.session.Close()
 		}
 	case 2:
-		_ = e.table.TakeOver(e.src.Below(len(e.options.Players)), "r") // may fail
+		_ = r.table.TakeOver(r.src.Below(len(r.options.Players)), "r") // may fail
 	case 3, 4, 5:
 		if l != nil {
-			l.session.Pause(e.src.Chance(40))
+			l.session.Pause(r.src.Chance(40))
 		}
 	case 6:
-		advance(time.Duration(e.src.Below(90)) * time.Second)
+		advance(time.Duration(r.src.Below(90)) * time.Second)
 	case 7:
-		e.saveAndReopen()
+		r.saveAndReopen()
 	case 8:
 		if l != nil {
-			_ = l.session.Do(core.Input{Kind: core.InputKind(e.src.Below(9)), Round: l.view.State.Round, Program: core.NoProgram})
+			_ = l.session.Do(core.Input{Kind: core.InputKind(r.src.Below(9)), Round: l.view.State.Round, Program: core.NoProgram})
 		}
 	default:
 		if l == nil || l.ended {
 			break
 		}
 		if d, ok := l.view.Pending(); ok {
-			if err := l.session.Do(coretest.Decide(e.src, &l.view, d)); err != nil {
-				e.Fatalf("a legal decision of seat %d is refused: %v", l.session.Seat(), err)
+			if err := l.session.Do(coretest.Decide(r.src, &l.view, d)); err != nil {
+				r.Fatalf("a legal decision of seat %d is refused: %v", l.session.Seat(), err)
 			}
 		}
 	}
@@ -76,39 +76,39 @@ func (e *randomEvening) step() {
 }
 
 // saveAndReopen saves the game and resumes it at another table.
-func (e *randomEvening) saveAndReopen() {
-	g := roundTrip(e.T, e.table.Save())
-	e.table.Close()
+func (r *randomGame) saveAndReopen() {
+	g := roundTrip(r.T, r.table.Save())
+	r.table.Close()
 	synctest.Wait()
-	e.checkListeners()
+	r.checkListeners()
 	if g.Ended {
 		return
 	}
-	on, err := table.Continue(g)
+	resumed, err := table.Continue(g)
 	if err != nil {
-		e.Fatal(err)
+		r.Fatal(err)
 	}
-	on.Bots, on.Turns = e.options.Bots, e.options.Turns
-	e.options, e.here, e.resumed = on, nil, e.resumed+1
-	e.table = open(e.T, on)
-	watcher := readTally(join(e.T, e.table, core.NoSeat))
-	e.here = append(e.here, listen(join(e.T, e.table, core.NoSeat)))
+	resumed.Bots, resumed.Turns = r.options.Bots, r.options.Turns
+	r.options, r.listeners, r.resumed = resumed, nil, r.resumed+1
+	r.table = open(r.T, resumed)
+	watcher := readTally(join(r.T, r.table, core.NoSeat))
+	r.listeners = append(r.listeners, listen(join(r.T, r.table, core.NoSeat)))
 	synctest.Wait()
-	record := e.table.Record()
-	recording, err := replay.Open(on.Setup, &record)
+	record := r.table.Record()
+	recording, err := replay.Open(resumed.Setup, &record)
 	if err != nil {
-		e.Fatal(err)
+		r.Fatal(err)
 	}
-	if whole := tally.Of(on.Setup, recording.StateAt(0), recording.Events); watcher.tally != *whole {
-		e.Error("the resumed game has another tally than its record")
+	if whole := tally.Of(resumed.Setup, recording.StateAt(0), recording.Events); watcher.tally != *whole {
+		r.Error("the resumed game has another tally than its record")
 	}
 }
 
 // checkListeners checks that all updates could be applied and contained no secrets.
-func (e *randomEvening) checkListeners() {
-	for _, l := range e.here {
+func (r *randomGame) checkListeners() {
+	for _, l := range r.listeners {
 		if err := checkSecrets(l); err != nil || l.problem != nil {
-			e.Errorf("seat %d: %v, %v", l.session.Seat(), err, l.problem)
+			r.Errorf("seat %d: %v, %v", l.session.Seat(), err, l.problem)
 		}
 	}
 }
@@ -125,20 +125,20 @@ func TestRandomActionsKeepTableSound(t *testing.T) {
 			o.Seed, o.Turns = core.Seed(seed), src.Chance(30)
 			o.Limit = time.Duration(src.Below(3)) * 30 * time.Second
 			o.OnLeave = []string{"", "r"}[src.Below(2)]
-			e := &randomEvening{T: t, src: src, options: o, table: open(t, o)}
+			r := &randomGame{T: t, src: src, options: o, table: open(t, o)}
 			for range 200 {
-				if e.step(); t.Failed() {
+				if r.step(); t.Failed() {
 					t.Fatalf("seed %d", seed)
 				}
 			}
-			e.saveAndReopen()
-			e.table.Close()
+			r.saveAndReopen()
+			r.table.Close()
 			synctest.Wait()
-			e.checkListeners()
-			if n := e.table.BotFaults(); n > 0 {
+			r.checkListeners()
+			if n := r.table.BotFaults(); n > 0 {
 				t.Errorf("seed %d: the computer players made %d faults, want none", seed, n)
 			}
-			resumed += e.resumed
+			resumed += r.resumed
 		})
 	}
 	if resumed < 60 {

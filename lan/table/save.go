@@ -7,21 +7,21 @@ import (
 
 	"roborally/core"
 	"roborally/core/replay"
-	rooms "roborally/maps"
+	"roborally/maps"
 )
 
 // autosaver tracks when the game must be saved, so that a crash loses at most one round.
 type autosaver struct {
-	save   func(*rooms.Game) // nil: never
-	limit  time.Duration     // time limit of the table
-	rounds int               // number of rounds already saved
-	over   bool              // the end of the game is saved
+	save   func(*maps.Game) // nil: never
+	limit  time.Duration    // time limit of the table
+	rounds int              // number of rounds already saved
+	over   bool             // the end of the game is saved
 }
 
 // Save returns the game up to now, for maps.WriteGame. The caller sets its name, date and
 // program version. It contains the game's secrets, so only the host may have it until the
 // game is over.
-func (t *Table) Save() *rooms.Game {
+func (t *Table) Save() *maps.Game {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.saved()
@@ -30,11 +30,11 @@ func (t *Table) Save() *rooms.Game {
 // Continue returns the options to resume a saved game: the same people on their seats, and
 // computer players where they substituted. The caller sets Turns, Bots, Store and Autosave.
 // Errors are those of maps.Game.Setup and maps.Game.Resume.
-func Continue(g *rooms.Game) (Options, error) {
+func Continue(g *maps.Game) (Options, error) {
 	if g.Ended {
 		return Options{}, fmt.Errorf("the game %q is over; watch it instead", g.Name)
 	}
-	setup, err := g.Setup(rooms.Load)
+	setup, err := g.Setup(maps.Load)
 	if err != nil {
 		return Options{}, err
 	}
@@ -49,7 +49,7 @@ func Continue(g *rooms.Game) (Options, error) {
 }
 
 // Players returns the players of a saved game, in seat order.
-func Players(g *rooms.Game) []Player {
+func Players(g *maps.Game) []Player {
 	var players []Player
 	for _, s := range g.Seats {
 		players = append(players, Player{Name: s.Name, Model: s.Model, Colour: s.Colour, Bot: s.Bot})
@@ -72,16 +72,16 @@ func (t *Table) autosave() {
 }
 
 // saved returns the game up to now.
-func (t *Table) saved() *rooms.Game {
+func (t *Table) saved() *maps.Game {
 	state := t.game.State()
-	g := &rooms.Game{
+	g := &maps.Game{
 		Round: int(state.Round), Winner: core.NoSeat, Limit: t.autosaver.limit, OnLeave: t.onLeave, Record: t.record(),
 	}
 	if state.Phase == core.Finished {
 		g.Ended, g.Winner = true, int(state.Winner)
 	}
 	for i, p := range t.players {
-		g.Seats = append(g.Seats, rooms.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Substituted: t.substituted[i]})
+		g.Seats = append(g.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Substituted: t.substituted[i]})
 	}
 	return g
 }

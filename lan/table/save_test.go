@@ -11,7 +11,7 @@ import (
 	"roborally/core/coretest"
 	"roborally/core/replay"
 	"roborally/lan/table"
-	rooms "roborally/maps"
+	"roborally/maps"
 )
 
 // hallOptions returns the options of a game on an embedded board, which a saved game can
@@ -19,7 +19,7 @@ import (
 func hallOptions(t *testing.T, seats string) table.Options {
 	t.Helper()
 	o := options(t, core.Factory, seats)
-	layout, err := rooms.Load("apprentice-hall")
+	layout, err := maps.Load("apprentice-hall")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,13 +31,13 @@ func hallOptions(t *testing.T, seats string) table.Options {
 }
 
 // roundTrip writes a game and reads it again.
-func roundTrip(t *testing.T, g *rooms.Game) *rooms.Game {
+func roundTrip(t *testing.T, g *maps.Game) *maps.Game {
 	t.Helper()
-	text, err := rooms.WriteGame(g)
+	text, err := maps.WriteGame(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := rooms.ReadGame("x.toml", text)
+	read, err := maps.ReadGame("x.toml", text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,9 +48,9 @@ func roundTrip(t *testing.T, g *rooms.Game) *rooms.Game {
 // these games can be resumed.
 func TestGameIsSavedEveryRound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var saved []*rooms.Game
+		var saved []*maps.Game
 		o := hallOptions(t, "rrr")
-		o.Limit, o.OnLeave, o.Autosave = 90*time.Second, "easy", func(g *rooms.Game) { saved = append(saved, g) }
+		o.Limit, o.OnLeave, o.Autosave = 90*time.Second, "easy", func(g *maps.Game) { saved = append(saved, g) }
 		tab := open(t, o)
 		watcher := listen(join(t, tab, core.NoSeat))
 		for range 1000 {
@@ -71,7 +71,7 @@ func TestGameIsSavedEveryRound(t *testing.T) {
 				t.Errorf("the limit is saved as %v and the substitute as %q, want %v and easy", g.Limit, g.OnLeave, o.Limit)
 			}
 			g = roundTrip(t, g)
-			setup, err := g.Setup(rooms.Load)
+			setup, err := g.Setup(maps.Load)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -104,12 +104,12 @@ func TestContinueSavedGame(t *testing.T) {
 			t.Fatalf("the saved seats are %+v, want a substitute on seat 3 only", g.Seats)
 		}
 
-		on, err := table.Continue(g)
+		resumed, err := table.Continue(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		on.Bots = o.Bots
-		again := open(t, on)
+		resumed.Bots = o.Bots
+		again := open(t, resumed)
 		defer again.Close()
 		watcher := listen(join(t, again, core.NoSeat))
 		synctest.Wait()
@@ -136,7 +136,7 @@ func TestContinueSavedGame(t *testing.T) {
 }
 
 // A robot whose player leaves during a phase stays in the game until the next round, even
-// if the game is saved in between. Whoever takes its seat can only leave it again.
+// if the game is saved in between. A player who takes its seat can only leave it again.
 func TestLeftSeatStaysLeftAfterSaving(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := options(t, core.Factory, "ppp")
@@ -178,19 +178,19 @@ func TestContinueErrors(t *testing.T) {
 		saved := tab.Save()
 		tab.Close()
 		for _, c := range []struct {
-			change func(*rooms.Game)
+			change func(*maps.Game)
 			cause  error
-			says   string
+			text   string
 		}{
-			{func(g *rooms.Game) { g.Record.Header.Map = "nowhere" }, rooms.ErrMapMissing, "nowhere"},
-			{func(g *rooms.Game) { g.Record.Header.Map = "sinkholes" }, replay.ErrMap, "changed"},
-			{func(g *rooms.Game) { g.Record.Header.Seed++ }, rooms.ErrDamagedGame, "does not run"},
-			{func(g *rooms.Game) { g.Round++ }, rooms.ErrDamagedGame, "does not stand"},
+			{func(g *maps.Game) { g.Record.Header.Map = "nowhere" }, maps.ErrMapMissing, "nowhere"},
+			{func(g *maps.Game) { g.Record.Header.Map = "sinkholes" }, replay.ErrMap, "changed"},
+			{func(g *maps.Game) { g.Record.Header.Seed++ }, maps.ErrDamagedGame, "does not run"},
+			{func(g *maps.Game) { g.Round++ }, maps.ErrDamagedGame, "does not stand"},
 		} {
 			g := *saved
 			c.change(&g)
-			if _, err := table.Continue(&g); !errors.Is(err, c.cause) || !strings.Contains(err.Error(), c.says) {
-				t.Errorf("Continue returns %v, want %v with %q", err, c.cause, c.says)
+			if _, err := table.Continue(&g); !errors.Is(err, c.cause) || !strings.Contains(err.Error(), c.text) {
+				t.Errorf("Continue returns %v, want %v with %q", err, c.cause, c.text)
 			}
 		}
 		o := hallOptions(t, "pr")

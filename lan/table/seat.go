@@ -182,8 +182,8 @@ func (t *Table) caughtUp(s *seat) {
 	t.startBots()
 }
 
-// playsAlone reports whether the session's seat is the only person who decides at the
-// moment: there is no other player, or people take turns.
+// playsAlone reports whether the session's player is the only person who decides at the
+// moment: there is no other person, or people take turns.
 func (t *Table) playsAlone(s *seat) bool {
 	if s.number == core.NoSeat || t.clocks.turns {
 		return s.number != core.NoSeat

@@ -30,10 +30,10 @@ type Session interface {
 	// be set; Seat is filled in. An illegal input returns a *core.Illegal; ErrEnded means
 	// that the session is closed.
 	Do(core.Input) error
-	// Pause stops or resumes the clock and reports whether it could: a shared clock only
-	// obeys the only player. Nothing else stops. Where people take turns at one screen
-	// (Options.Turns), resuming begins the turn of the session's seat, and the clock pauses
-	// again at the seat's next decision.
+	// Pause stops or resumes the clock, and nothing else. It reports whether it could: with
+	// one clock for all, only the sole player of a game can. If people take turns at one
+	// screen (Options.Turns), resuming begins the turn of the session's seat, and the clock
+	// pauses again at the seat's next decision.
 	Pause(paused bool) bool
 	// Close leaves the table. It may be called more than once.
 	Close()

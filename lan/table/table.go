@@ -147,8 +147,8 @@ func (t *Table) BotFaults() int {
 	return t.botFaults
 }
 
-// apply applies an input, sends its events to all seats and starts whatever the game waits
-// for next. The lock is held, here and below.
+// apply applies an input, sends its events to all seats, and starts the clocks and computer
+// players that the game waits for next. The lock is held, here and below.
 func (t *Table) apply(in core.Input) error {
 	defer t.autosave()
 	events, err := t.recorder.Apply(in)

@@ -229,8 +229,8 @@ func playWhole(t *testing.T, rules *core.RuleSet, seats string, limit time.Durat
 			listeners = append(listeners, listen(join(t, tab, i)), playRandomly(join(t, tab, i), uint64(i)))
 		}
 	}
-	// Waits for players who are not asked because others still decide. The limit
-	// detects games that do not end.
+	// Time passes for players who wait for the decisions of others. The number of steps is
+	// limited, to detect games that do not end.
 	for range 1000 {
 		synctest.Wait()
 		if listeners[0].view.State.Phase == core.Finished {

@@ -19,14 +19,14 @@ import (
 // randomPlayers are listeners that make random decisions when told to.
 type randomPlayers struct {
 	*testing.T
-	src  *coretest.Source
-	here []*listener
+	src       *coretest.Source
+	listeners []*listener
 }
 
 // step makes the first pending decision. It reports whether there was one.
 func (p *randomPlayers) step() bool {
 	p.Helper()
-	for _, l := range p.here {
+	for _, l := range p.listeners {
 		d, ok := l.view.Pending()
 		if !ok {
 			continue
@@ -42,11 +42,11 @@ func (p *randomPlayers) step() bool {
 
 // playUntil plays until a condition holds for the first listener's state. It reports false
 // if the game ends before.
-func (p *randomPlayers) playUntil(is func(*core.State) bool) bool {
+func (p *randomPlayers) playUntil(condition func(*core.State) bool) bool {
 	p.Helper()
 	for range 20_000 {
-		s := &p.here[0].view.State
-		if is(s) {
+		s := &p.listeners[0].view.State
+		if condition(s) {
 			return true
 		}
 		if s.Phase == core.Finished {
@@ -61,20 +61,20 @@ func (p *randomPlayers) playUntil(is func(*core.State) bool) bool {
 }
 
 // memoryStore is a bot.Store in memory.
-type memoryStore struct{ kept sync.Map }
+type memoryStore struct{ entries sync.Map }
 
 // trainingStore shares what experts have learned between tests.
 var trainingStore memoryStore
 
 func (s *memoryStore) Load(key string) ([]byte, bool) {
-	content, ok := s.kept.Load(key)
+	content, ok := s.entries.Load(key)
 	if !ok {
 		return nil, false
 	}
 	return content.([]byte), true
 }
 
-func (s *memoryStore) Save(key string, content []byte) { s.kept.Store(key, slices.Clone(content)) }
+func (s *memoryStore) Save(key string, content []byte) { s.entries.Store(key, slices.Clone(content)) }
 
 // situation is a moment at which the person of seat 1 leaves, as that seat sees it.
 type situation struct {
@@ -133,7 +133,7 @@ func leaveAndSubstitute(t *testing.T, level string, seed core.Seed, leaving situ
 	if players := stays.session.Players(); players[1].Bot != level || stays.players == nil || stays.players[1].Bot != level {
 		t.Fatalf("the players are %+v and the update has %+v, want a substitute on seat 1", players, stays.players)
 	}
-	p.here = []*listener{stays}
+	p.listeners = []*listener{stays}
 	round := stays.view.State.Round
 	over := !p.playUntil(func(s *core.State) bool { return s.Round == round+1 && s.Phase == core.Programming })
 	record := tab.Record()
@@ -161,10 +161,10 @@ func comeBack(t *testing.T, tab *table.Table, p *randomPlayers, stays *listener)
 	if back.view.Seat != 1 || back.view.State.Round != stays.view.State.Round {
 		t.Fatalf("the returning player sees round %d as seat %d, want the current round as seat 1", back.view.State.Round, back.view.Seat)
 	}
-	p.here = []*listener{back}
+	p.listeners = []*listener{back}
 	for asked := true; asked; asked = p.step() {
 	}
-	p.here = []*listener{stays}
+	p.listeners = []*listener{stays}
 	p.playUntil(func(s *core.State) bool { _, ok := back.view.Pending(); return ok })
 	if _, ok := back.view.Pending(); ok {
 		sent := len(tab.Record().Inputs)
@@ -216,7 +216,7 @@ func TestTakeOverErrors(t *testing.T) {
 		}
 		o.OnLeave = "genius"
 		if _, err := table.New(o); err == nil {
-			t.Error("New accepts an unknown kind for Deserted")
+			t.Error("New accepts an unknown kind for OnLeave")
 		}
 	})
 }

@@ -43,8 +43,8 @@ func (c *tallyReader) counts() (all []tally.Counts, standings []int) {
 	return all, c.tally.Standings(&c.view.State)
 }
 
-// A session that joins late, or a resumed game, has the same tally as one that was there
-// from the beginning.
+// A session that joins late, and one of a resumed game, have the same tally as a session that
+// was there from the beginning.
 func TestLateSessionGetsFullTally(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := hallOptions(t, "prrr")
@@ -58,21 +58,21 @@ func TestLateSessionGetsFullTally(t *testing.T) {
 		saved := roundTrip(t, tab.Save())
 		synctest.Wait()
 		want, order := early.counts()
-		walked := 0
+		forward := 0
 		for _, c := range want {
-			walked += c.Forward
+			forward += c.Forward
 		}
-		if got, standings := late.counts(); walked == 0 || !slices.Equal(got, want) || !slices.Equal(standings, order) {
+		if got, standings := late.counts(); forward == 0 || !slices.Equal(got, want) || !slices.Equal(standings, order) {
 			t.Errorf("the late session has %+v, %v, want %+v, %v", got, standings, want, order)
 		}
 		tab.Close()
 
-		on, err := table.Continue(saved)
+		resumed, err := table.Continue(saved)
 		if err != nil {
 			t.Fatal(err)
 		}
-		on.Bots = o.Bots
-		again := open(t, on)
+		resumed.Bots = o.Bots
+		again := open(t, resumed)
 		defer again.Close()
 		back := readTally(join(t, again, 0))
 		synctest.Wait()

@@ -8,19 +8,20 @@ import (
 	"roborally/core/bot"
 )
 
-// trainer shares one TransitionTable among the computer players of a table. The TransitionTable is surveyed
-// when it is first needed. Training it for experts takes seconds: it runs once, in its own
+// trainer shares one transition table among the computer players of a game. It is computed when
+// it is first needed. Training it for experts takes seconds: the training runs once, in its own
 // goroutine, and yields whenever a computer player wants to think.
 type trainer struct {
-	survey func() *bot.TransitionTable
+	// transitions returns the transition table. The first call computes it.
+	transitions func() *bot.TransitionTable
 	// train continues the training. It returns true when complete, and false when stopped.
 	train func(stop func() bool) bool
 
 	mu       sync.Mutex
 	changed  *sync.Cond // signals a change of the fields below
-	users    int        // computer players using the TransitionTable
+	users    int        // computer players using the transition table
 	waiting  int        // computer players waiting for it
-	training bool       // training is running and nobody may use the TransitionTable
+	training bool       // training is running and nobody may use the transition table
 	started  bool
 	stopped  bool
 	trained  chan struct{} // closed when the training is complete
@@ -28,13 +29,13 @@ type trainer struct {
 
 // newTrainer returns the trainer for a setup. The store may be nil.
 func newTrainer(setup *core.Setup, store bot.Store) *trainer {
-	survey := sync.OnceValue(func() *bot.TransitionTable { return bot.NewTransitionTable(setup) })
-	return newTrainerFunc(survey, func(stop func() bool) bool { return survey().Solve(store, stop) })
+	transitions := sync.OnceValue(func() *bot.TransitionTable { return bot.NewTransitionTable(setup) })
+	return newTrainerFunc(transitions, func(stop func() bool) bool { return transitions().Solve(store, stop) })
 }
 
-// newTrainerFunc returns a trainer with its own survey and train functions.
-func newTrainerFunc(survey func() *bot.TransitionTable, train func(stop func() bool) bool) *trainer {
-	t := &trainer{survey: survey, train: train, trained: make(chan struct{})}
+// newTrainerFunc returns a trainer with the given functions.
+func newTrainerFunc(transitions func() *bot.TransitionTable, train func(stop func() bool) bool) *trainer {
+	t := &trainer{transitions: transitions, train: train, trained: make(chan struct{})}
 	t.changed = sync.NewCond(&t.mu)
 	return t
 }
@@ -49,8 +50,8 @@ func (t *trainer) start() {
 	}
 }
 
-// run trains whenever nobody uses the TransitionTable, until the training is complete or the trainer
-// is stopped.
+// run trains whenever nobody uses the transition table, until the training is complete or the
+// trainer is stopped.
 func (t *trainer) run() {
 	for {
 		t.mu.Lock()
@@ -111,7 +112,7 @@ func (t *trainer) isStopped() bool {
 	return t.stopped
 }
 
-// use calls think with the TransitionTable, without concurrent training.
+// use calls think with the transition table, without concurrent training.
 func (t *trainer) use(think func(*bot.TransitionTable)) {
 	t.mu.Lock()
 	t.waiting++
@@ -127,10 +128,10 @@ func (t *trainer) use(think func(*bot.TransitionTable)) {
 		t.changed.Broadcast()
 		t.mu.Unlock()
 	}()
-	think(t.survey())
+	think(t.transitions())
 }
 
-// stop stops the training for good. The TransitionTable stays usable.
+// stop stops the training for good. The transition table stays usable.
 func (t *trainer) stop() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

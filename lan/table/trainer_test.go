@@ -15,7 +15,7 @@ import (
 type fakeTraining struct {
 	*trainer
 	steps    atomic.Int32
-	users    atomic.Int32 // users of the TransitionTable; training counts as 100
+	users    atomic.Int32 // users of the transition table; training counts as 100
 	conflict atomic.Bool
 	runs     atomic.Int32 // calls of train
 }
@@ -40,14 +40,14 @@ func (f *fakeTraining) train(stop func() bool) bool {
 	return true
 }
 
-// enter records a conflict if the TransitionTable is used during training.
+// enter records a conflict if the transition table is used during training.
 func (f *fakeTraining) enter(weight int32) {
 	if n := f.users.Add(weight); n > 100 || n == 100 && weight != 100 {
 		f.conflict.Store(true)
 	}
 }
 
-// useFor uses the TransitionTable for a time.
+// useFor uses the transition table for a time.
 func (f *fakeTraining) useFor(d time.Duration) {
 	f.use(func(*bot.TransitionTable) {
 		f.enter(1)
@@ -77,11 +77,11 @@ func TestTrainingYieldsToBots(t *testing.T) {
 		synctest.Wait()
 		time.Sleep(time.Second)
 		if f.steps.Load() >= 100 {
-			t.Error("the training finished while the Atlas was used")
+			t.Error("the training finished while the transition table was used")
 		}
 		f.wait(never)
 		if f.conflict.Load() {
-			t.Error("the Atlas was used during training")
+			t.Error("the transition table was used during training")
 		}
 		runs := f.runs.Load()
 		if steps := f.steps.Load(); steps != 100 || runs < 4 {

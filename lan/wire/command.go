@@ -35,7 +35,7 @@ type (
 	setLimit struct {
 		Limit int `json:"limit"` // milliseconds
 	}
-	setDeserted struct {
+	setOnLeave struct {
 		Level level `json:"level"`
 	}
 	addComputer struct {
@@ -111,7 +111,7 @@ var commandKinds = []commandKind{
 	newKind("set-abilities", func(c lobby.SetAbilities) onOff { return onOff(c) }, func(w onOff) lobby.SetAbilities { return lobby.SetAbilities(w) }),
 	newKind("set-limit", func(c lobby.SetLimit) setLimit { return setLimit{milliseconds(c.Limit)} }, func(w setLimit) lobby.SetLimit { return lobby.SetLimit{Limit: clampLimit(w.Limit)} }),
 	newKind("allow-hints", func(c lobby.AllowHints) onOff { return onOff(c) }, func(w onOff) lobby.AllowHints { return lobby.AllowHints(w) }),
-	newKind("set-deserted", func(c lobby.SetOnLeave) setDeserted { return setDeserted{level(c.Level)} }, func(w setDeserted) lobby.SetOnLeave { return lobby.SetOnLeave{Level: bot.Level(w.Level)} }),
+	newKind("set-deserted", func(c lobby.SetOnLeave) setOnLeave { return setOnLeave{level(c.Level)} }, func(w setOnLeave) lobby.SetOnLeave { return lobby.SetOnLeave{Level: bot.Level(w.Level)} }),
 	newKind("add-computer", func(c lobby.AddComputer) addComputer { return addComputer{level(c.Level), robot(c.Model)} },
 		func(w addComputer) lobby.AddComputer {
 			return lobby.AddComputer{Level: bot.Level(w.Level), Model: core.Model(w.Robot)}

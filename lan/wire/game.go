@@ -10,7 +10,7 @@ import (
 )
 
 // Game announces a game that is being played: all that does not change in it, and the
-// streams of updates that the client will receive.
+// streams of updates that the client will receive. Package lan describes the fields.
 type Game struct {
 	Game        int        `json:"game"`
 	Map         string     `json:"map"`

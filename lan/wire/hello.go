@@ -45,9 +45,9 @@ func (h *Hello) Model() core.Model { return core.Model(h.Robot) }
 func (h *Hello) check() error {
 	for _, t := range []struct {
 		what, text string
-		most       int
+		limit      int
 	}{{"the name", h.Name, maxText}, {"the password", h.Password, MaxPassword}, {"the token", h.Token, maxToken}} {
-		if err := checkText(t.what, t.text, t.most); err != nil {
+		if err := checkText(t.what, t.text, t.limit); err != nil {
 			return err
 		}
 	}

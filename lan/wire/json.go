@@ -11,8 +11,8 @@ import (
 const maxDepth = 8
 
 // checkJSON checks, before a text is decoded, that it is one plain JSON object in UTF-8.
-// It refuses deep nesting, duplicate keys, and keys with other characters than ours
-// (encoding/json would accept "Kind" for "kind").
+// It refuses deep nesting, duplicate keys, and keys with characters other than lower-case
+// letters and hyphens (encoding/json would accept "Kind" for "kind").
 func checkJSON(text []byte) error {
 	if !utf8.Valid(text) {
 		return errors.New("the message is not UTF-8")

@@ -52,7 +52,7 @@ type Crusher struct {
 	Registers []int `json:"registers"`
 }
 
-// sides are the sides of a field with a wall. The wire form is their letters.
+// sides are the sides of a field with a wall. The wire form is a string of their letters.
 type sides core.Sides
 
 func (s sides) MarshalText() (text []byte, _ error) {
@@ -119,7 +119,7 @@ func layoutOf(l *core.Layout) Layout {
 	return w
 }
 
-// layout converts the layout back. It fails for a layout that cannot be.
+// layout converts the layout back. It fails for an impossible layout.
 func (w *Layout) layout() (*core.Layout, error) {
 	if w.Width < 1 || w.Height < 1 || w.Width > core.MaxSide || w.Height > core.MaxSide {
 		return nil, fmt.Errorf("the size of the board, %d×%d, is out of range", w.Width, w.Height)

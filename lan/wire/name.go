@@ -83,13 +83,13 @@ func nameOf[N named](list []string, n N) ([]byte, error) {
 	return []byte(list[n]), nil
 }
 
-// numberOf sets into to the number of a name.
-func numberOf[N named](list []string, text []byte, into *N) error {
+// numberOf stores the number of a name in out.
+func numberOf[N named](list []string, text []byte, out *N) error {
 	i := slices.Index(list, string(text))
 	if i < 0 {
 		return fmt.Errorf("%.20q is none of %q", text, list)
 	}
-	*into = N(i)
+	*out = N(i)
 	return nil
 }
 

@@ -133,14 +133,13 @@ func (c Clock) check() error {
 	return checkRange("the time left", c.Left, 0, milliseconds(365*24*time.Hour))
 }
 
-// Counted holds the statistics of a game. Counts has a list per seat, in the order of
-// tally.Kinds; the other fields are those of tally.Snapshot.
+// Counted holds the statistics of a game, like tally.Snapshot.
 type Counted struct {
-	Counts [][]int `json:"counts"`
-	Since  []int   `json:"since"`
-	Gone   []int   `json:"gone"`
-	Losses int     `json:"losses"`
-	Pushed uint8   `json:"pushed"`
+	Counts [][]int `json:"counts"` // a list per seat, in the order of tally.Kinds
+	Since  []int   `json:"since"`  // tally.Snapshot.LastGoal
+	Gone   []int   `json:"gone"`   // tally.Snapshot.OutOrder
+	Losses int     `json:"losses"` // tally.Snapshot.OutCount
+	Pushed uint8   `json:"pushed"` // tally.Snapshot.Pushed
 }
 
 // CountedOf returns the wire form of a tally; nil stays nil.

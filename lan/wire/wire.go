@@ -124,12 +124,12 @@ func marshal(v any) ([]byte, error) {
 // Decode decodes and checks a message that the given side has sent. Errors are for
 // programmers.
 func Decode(from Side, text []byte) (Message, error) {
-	most := MaxFromClient
+	limit := MaxFromClient
 	if from == Host {
-		most = MaxFromHost
+		limit = MaxFromHost
 	}
-	if len(text) > most {
-		return nil, fmt.Errorf("the message has %d bytes; %d is the most", len(text), most)
+	if len(text) > limit {
+		return nil, fmt.Errorf("the message has %d bytes; the limit is %d", len(text), limit)
 	}
 	if err := checkJSON(text); err != nil {
 		return nil, err
@@ -171,9 +171,9 @@ func decodeStrict(text []byte, into any) error {
 }
 
 // checkText checks the length of a text, in bytes.
-func checkText(what, s string, most int) error {
-	if len(s) > most {
-		return fmt.Errorf("%s has %d bytes; %d is the most", what, len(s), most)
+func checkText(what, s string, limit int) error {
+	if len(s) > limit {
+		return fmt.Errorf("%s has %d bytes; the limit is %d", what, len(s), limit)
 	}
 	return nil
 }

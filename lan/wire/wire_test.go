@@ -58,17 +58,17 @@ func TestGamesSurviveTheWire(t *testing.T) {
 		setups := map[int]*core.Setup{}
 		seen := map[int]*core.View{}
 		for seat := core.NoSeat; seat < len(setup.Models); seat++ {
-			far, err := roundTrip(t, wire.Host, wire.GameOf(1, "map", setup, players(setup), []int{seat})).Setup()
+			decoded, err := roundTrip(t, wire.Host, wire.GameOf(1, "map", setup, players(setup), []int{seat})).Setup()
 			if err != nil {
 				t.Fatal(err)
 			}
-			if far.Board.Layout().Fingerprint() != setup.Board.Layout().Fingerprint() || far.Rules != setup.Rules ||
-				!slices.Equal(far.Models, setup.Models) || far.Abilities != setup.Abilities || far.Goals != setup.Goals {
+			if decoded.Board.Layout().Fingerprint() != setup.Board.Layout().Fingerprint() || decoded.Rules != setup.Rules ||
+				!slices.Equal(decoded.Models, setup.Models) || decoded.Abilities != setup.Abilities || decoded.Goals != setup.Goals {
 				t.Fatalf("seed %d: seat %d decodes a different setup", seed, seat)
 			}
-			setups[seat] = far
+			setups[seat] = decoded
 			first := core.NewView(setup, &started, seat)
-			seen[seat] = roundTripView(t, far, &first)
+			seen[seat] = roundTripView(t, decoded, &first)
 		}
 		for inputs := 0; inputs < 40; inputs++ {
 			for i := range events {
@@ -76,7 +76,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 				counted.Fold(&events[i], &started)
 				started.Apply(&events[i])
 			}
-			for seat, far := range setups {
+			for seat, decoded := range setups {
 				redacted := core.Redact(events, seat)
 				news := roundTrip(t, wire.Host, &wire.News{Game: 1, Seat: seat, Events: wire.EventsOf(redacted)})
 				for _, e := range wire.CoreEvents(news.Events) {
@@ -89,7 +89,7 @@ func TestGamesSurviveTheWire(t *testing.T) {
 					t.Fatalf("seed %d: the view of seat %d differs after its events", seed, seat)
 				}
 				if inputs%8 == 0 {
-					roundTripView(t, far, &view)
+					roundTripView(t, decoded, &view)
 				}
 			}
 			copied, err := wire.CountedOf(counted).Tally()
@@ -147,8 +147,8 @@ func TestEveryMapSurvivesTheWire(t *testing.T) {
 		if err != nil || len(text) > wire.MaxFromHost/2 {
 			t.Errorf("%s needs %d bytes, want at most half of MaxFromHost; error %v", m.ID, len(text), err)
 		}
-		far, err := roundTrip(t, wire.Host, w).Setup()
-		if err != nil || far.Board.Layout().Fingerprint() != m.Layout.Fingerprint() || far.Board.Layout().Name != m.Layout.Name {
+		decoded, err := roundTrip(t, wire.Host, w).Setup()
+		if err != nil || decoded.Board.Layout().Fingerprint() != m.Layout.Fingerprint() || decoded.Board.Layout().Name != m.Layout.Name {
 			t.Errorf("%s is decoded as a different board: %v", m.ID, err)
 		}
 	}
@@ -207,7 +207,7 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		t.Fatal(err)
 	}
 	local.SetAway(guest.Self(), true)
-	far := lobby.State{}
+	decoded := lobby.State{}
 	for range 2500 {
 		room := host
 		if src.Chance(40) {
@@ -218,16 +218,16 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		}
 		now := host.State()
 		state := roundTrip(t, wire.Host, wire.LobbyOf(&now)).State()
-		state.Chat, state.LineCount = far.Chat, far.LineCount
-		roundTrip(t, wire.Host, wire.SaidOf(&now, far.LineCount)).AddTo(&state)
-		far = state
+		state.Chat, state.LineCount = decoded.Chat, decoded.LineCount
+		roundTrip(t, wire.Host, wire.SaidOf(&now, decoded.LineCount)).AddTo(&state)
+		decoded = state
 		now.NameSeed = 0
-		if !sameState(now, far) {
-			t.Fatalf("the lobby\n%+v is decoded as\n%+v", now, far)
+		if !sameState(now, decoded) {
+			t.Fatalf("the lobby\n%+v is decoded as\n%+v", now, decoded)
 		}
 	}
-	if far.LineCount <= lobby.MaxChat {
-		t.Errorf("%d lines were said, want more than %d", far.LineCount, lobby.MaxChat)
+	if decoded.LineCount <= lobby.MaxChat {
+		t.Errorf("%d lines were said, want more than %d", decoded.LineCount, lobby.MaxChat)
 	}
 }
 
