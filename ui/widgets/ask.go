@@ -12,7 +12,7 @@ import (
 type Question struct {
 	Name       string // of the dialog, for scripts
 	Text       string
-	No, Yes    string                         // labels; without No there is no way back
+	No, Yes    string                         // labels of the buttons; with No == "" there is only Yes
 	Icon       func(color.NRGBA) look.Painter // of Yes; nil: none
 	OnYes      func()                         // called after Yes
 	Unprompted bool                           // it interrupts the player, see Dialog.GraceOver
@@ -22,22 +22,22 @@ type Question struct {
 // Without No the dialog is a message, and Escape means yes too.
 func (s *Stage) Ask(q Question) {
 	d := &Dialog{Width: 440, Name: q.Name, Unprompted: q.Unprompted}
-	do := func() {
+	confirm := func() {
 		d.Close()
 		q.OnYes()
 	}
-	no, yes := NewButton(s, q.No, nil, d.Close), NewButton(s, q.Yes, q.Icon, do)
+	no, yes := NewButton(s, q.No, nil, d.Close), NewButton(s, q.Yes, q.Icon, confirm)
 	yes.Rank = Dangerous
-	row, back := NewRow(s, 0, no, yes), d.Close
+	row, onEscape := NewRow(s, 0, no, yes), d.Close
 	d.Targets = func() []Target { return []Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}} }
 	if q.No == "" {
 		yes.Rank = Primary
-		row, back = NewRow(s, 0, yes), do
+		row, onEscape = NewRow(s, 0, yes), confirm
 		d.Targets = func() []Target { return []Target{{Name: "yes", Object: yes}} }
 	} else {
 		d.OnTapOutside = d.Close
 	}
 	d.Content = NewColumn(s, NewParagraph(s, q.Text, look.Body, look.Ink), row)
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: back, fyne.KeyReturn: do, fyne.KeyEnter: do}
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: onEscape, fyne.KeyReturn: confirm, fyne.KeyEnter: confirm}
 	s.Open(d)
 }

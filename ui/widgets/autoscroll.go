@@ -9,8 +9,8 @@ import (
 	"roborally/ui/look"
 )
 
-// AutoScroll makes content scrollable if it is too high for its place, and shows it as it is otherwise. The foot
-// of a Column stays in sight. The zero value is ready to use.
+// AutoScroll makes content scrollable if it is too high for its place, and shows it as it is otherwise. The last
+// item of a Column with a StickyFoot stays in sight. The zero value is ready to use.
 type AutoScroll struct {
 	content  Sized
 	scroller scrolled // nil if the content is not scrolled
@@ -86,9 +86,9 @@ func (f *footerScroll) CreateRenderer() fyne.WidgetRenderer {
 		f.above.Items, f.above.Gap = f.column.Items[:len(f.column.Items)-1], f.column.Gap
 		f.above.Refresh()
 		d.Parts = []fyne.CanvasObject{f.scroller, foot}
-		high, gap := heightOf(foot, size.Width), look.Gap*f.stage.Unit()
-		Put(f.scroller, 0, 0, size.Width, size.Height-high-gap)
-		Put(foot, 0, size.Height-high, size.Width, high)
+		height, gap := heightOf(foot, size.Width), look.Gap*f.stage.Unit()
+		Put(f.scroller, 0, 0, size.Width, size.Height-height-gap)
+		Put(foot, 0, size.Height-height, size.Width, height)
 		f.scroller.Refresh()
 	}
 	return d.PlacedOnRefresh(f)

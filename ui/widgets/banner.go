@@ -55,11 +55,11 @@ func (b *banner) place(window fyne.Size) {
 	}
 	u := b.stage.Unit()
 	lines := b.lines(window.Width)
-	wide := float32(0)
+	textWidth := float32(0)
 	for _, line := range lines {
-		wide = max(wide, look.Width(line, look.Small*u, fyne.TextStyle{}))
+		textWidth = max(textWidth, look.Width(line, look.Small*u, fyne.TextStyle{}))
 	}
-	width := wide + b.pictureSide() + 3*look.Gap*u
+	width := textWidth + b.pictureSide() + 3*look.Gap*u
 	height := float32(len(lines))*b.lineHeight() + look.Gap*u
 	Put(b, (window.Width*bannerReach-width)/2, look.Gap*u/2, width, height)
 }

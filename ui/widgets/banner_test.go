@@ -30,9 +30,9 @@ func TestBannerStaysAndLetsClicksThrough(t *testing.T) {
 		t.Errorf("the sentence is in %d lines, want it wrapped", lines)
 	}
 	uitest.Walk(w.Stage, func(o fyne.CanvasObject) {
-		if said, ok := o.(*canvas.Text); ok && strings.Contains(said.Text, "lost") {
-			if left := uitest.Middle(said).X - said.Size().Width/2; left < 44*w.Stage.Unit() {
-				t.Errorf("%q begins at %v, over the button in the corner", said.Text, left)
+		if line, ok := o.(*canvas.Text); ok && strings.Contains(line.Text, "lost") {
+			if left := uitest.Middle(line).X - line.Size().Width/2; left < 44*w.Stage.Unit() {
+				t.Errorf("%q begins at %v, over the button in the corner", line.Text, left)
 			}
 		}
 	})

@@ -52,10 +52,10 @@ func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap 
 	return b
 }
 
-// Set changes the state shown.
-func (b *Button) Set(on, off bool) {
-	if b.On != on || b.Inactive != off {
-		b.On, b.Inactive = on, off
+// Set sets On and Inactive.
+func (b *Button) Set(on, inactive bool) {
+	if b.On != on || b.Inactive != inactive {
+		b.On, b.Inactive = on, inactive
 		b.Refresh()
 	}
 }

@@ -66,8 +66,8 @@ func (c *chart) paint(size fyne.Size) []fyne.CanvasObject {
 	background.CornerRadius = 10 * u
 	background.Resize(size)
 	room := size.Width - 4*look.Gap*u
-	letters := look.FitSize(c.Title, look.Body*u, look.Bold, room, minTitleScale)
-	title := look.NewBold(look.Truncate(c.Title, letters, look.Bold, room), letters, look.Ink)
+	textSize := look.FitSize(c.Title, look.Body*u, look.Bold, room, minTitleScale)
+	title := look.NewBold(look.Truncate(c.Title, textSize, look.Bold, room), textSize, look.Ink)
 	Put(title, 2*look.Gap*u, look.Gap*u, size.Width-4*look.Gap*u, title.MinSize().Height)
 	c.zones = c.zones[:0]
 	return append([]fyne.CanvasObject{background, title}, c.draw(size)...)
@@ -131,15 +131,15 @@ func (c *chart) format(v float64) string {
 	return strconv.FormatFloat(math.Round(v*1e6)/1e6, 'f', -1, 64)
 }
 
-// ticks returns round numbers from 0 to at least most, at most about five of them. With whole set all are
-// whole numbers.
-func ticks(most float64, whole bool) []float64 {
-	if most <= 0 || math.IsNaN(most) || math.IsInf(most, 0) {
-		most = 1
+// ticks returns about five round numbers at most, from 0 to at least the highest value. If whole is set, all
+// of them are whole numbers.
+func ticks(highest float64, whole bool) []float64 {
+	if highest <= 0 || math.IsNaN(highest) || math.IsInf(highest, 0) {
+		highest = 1
 	}
-	step := math.Pow(10, math.Floor(math.Log10(most/4)))
+	step := math.Pow(10, math.Floor(math.Log10(highest/4)))
 	for _, factor := range []float64{1, 2, 5, 10} {
-		if step*factor*4 >= most {
+		if step*factor*4 >= highest {
 			step *= factor
 			break
 		}
@@ -147,7 +147,7 @@ func ticks(most float64, whole bool) []float64 {
 	if whole {
 		step = max(1, step)
 	}
-	n := int(math.Ceil(most/step - 1e-9))
+	n := int(math.Ceil(highest/step - 1e-9))
 	all := make([]float64, 0, n+1)
 	for i := range max(1, n) + 1 {
 		all = append(all, float64(i)*step)

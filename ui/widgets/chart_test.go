@@ -16,8 +16,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// inked returns the rectangles of a colour in an object.
-func inked(o fyne.CanvasObject, fill any) (all []*canvas.Rectangle) {
+// rectangles returns the rectangles in an object that are filled with a colour.
+func rectangles(o fyne.CanvasObject, fill any) (all []*canvas.Rectangle) {
 	uitest.Walk(o, func(o fyne.CanvasObject) {
 		if r, ok := o.(*canvas.Rectangle); ok && r.FillColor == fill {
 			all = append(all, r)
@@ -26,8 +26,8 @@ func inked(o fyne.CanvasObject, fill any) (all []*canvas.Rectangle) {
 	return all
 }
 
-// written returns the texts of an object.
-func written(o fyne.CanvasObject) []string { return strings.Split(uitest.Texts(o), "\n") }
+// texts returns the texts of an object.
+func texts(o fyne.CanvasObject) []string { return strings.Split(uitest.Texts(o), "\n") }
 
 func chart(t *testing.T, build func(s *widgets.Stage) fyne.CanvasObject) (*uitest.Window, fyne.CanvasObject) {
 	var o fyne.CanvasObject
@@ -40,32 +40,32 @@ func chart(t *testing.T, build func(s *widgets.Stage) fyne.CanvasObject) (*uites
 
 // TestBarsAreAsLongAsTheirValues checks vertical and horizontal bars, and their filled parts.
 func TestBarsAreAsLongAsTheirValues(t *testing.T) {
-	for _, lying := range []bool{false, true} {
+	for _, horizontal := range []bool{false, true} {
 		_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
 			c := widgets.NewBarChart(s, "Games", "axis", []widgets.Bar{
 				{Label: "one", Value: 6, Part: 2, Text: "6!"}, {Label: "two", Value: 3, Part: 3, Text: "3!"}, {Label: "none", Text: "0!"},
 			})
-			c.Part, c.Whole, c.Horizontal = "won", "lost", lying
+			c.Part, c.Whole, c.Horizontal = "won", "lost", horizontal
 			return c
 		})
-		long := func(r *canvas.Rectangle) float32 {
-			if lying {
+		length := func(r *canvas.Rectangle) float32 {
+			if horizontal {
 				return r.Size().Width
 			}
 			return r.Size().Height
 		}
-		whole, filled := inked(o, look.Faded(look.Accent, 0.12)), inked(o, look.Accent)
+		whole, filled := rectangles(o, look.Faded(look.Accent, 0.12)), rectangles(o, look.Accent)
 		if len(whole) != 3 || len(filled) != 3 { // the first of each is in the legend
-			t.Fatalf("horizontal %v: %d bars, %d of them filled, want 3 and 3", lying, len(whole), len(filled))
+			t.Fatalf("horizontal %v: %d bars, %d of them filled, want 3 and 3", horizontal, len(whole), len(filled))
 		}
 		near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 0.5 }
-		if !near(long(whole[1]), 2*long(whole[2])) || !near(long(whole[1]), 3*long(filled[1])) || !near(long(whole[2]), long(filled[2])) {
+		if !near(length(whole[1]), 2*length(whole[2])) || !near(length(whole[1]), 3*length(filled[1])) || !near(length(whole[2]), length(filled[2])) {
 			t.Errorf("horizontal %v: bars of 6 and 3 are %v and %v long, filled to %v and %v, want 6:3, 2:3",
-				lying, long(whole[1]), long(whole[2]), long(filled[1]), long(filled[2]))
+				horizontal, length(whole[1]), length(whole[2]), length(filled[1]), length(filled[2]))
 		}
-		for _, said := range []string{"Games", "axis", "won", "lost", "one", "two", "none", "6!", "3!", "0!"} {
-			if !slices.Contains(written(o), said) {
-				t.Errorf("horizontal %v: the text %q is missing", lying, said)
+		for _, text := range []string{"Games", "axis", "won", "lost", "one", "two", "none", "6!", "3!", "0!"} {
+			if !slices.Contains(texts(o), text) {
+				t.Errorf("horizontal %v: the text %q is missing", horizontal, text)
 			}
 		}
 	}
@@ -73,16 +73,16 @@ func TestBarsAreAsLongAsTheirValues(t *testing.T) {
 
 // TestAxesHaveRoundNumbers checks that the axis runs from 0 to at least the largest value.
 func TestAxesHaveRoundNumbers(t *testing.T) {
-	for most, want := range map[float64][]string{
+	for highest, want := range map[float64][]string{
 		1: {"0", "1"}, 3: {"0", "1", "2", "3"}, 7: {"0", "2", "4", "6", "8"}, 40: {"0", "10", "20", "30", "40"},
 		41: {"0", "20", "40", "60"}, 0.5: {"0", "0.2", "0.4", "0.6"}, 1000: {"0", "500", "1000"}, 1e6: {"0", "500000", "1000000"},
 	} {
 		_, o := chart(t, func(s *widgets.Stage) fyne.CanvasObject {
-			return widgets.NewBarChart(s, "", "", []widgets.Bar{{Label: "x", Value: most}})
+			return widgets.NewBarChart(s, "", "", []widgets.Bar{{Label: "x", Value: highest}})
 		})
-		got := slices.DeleteFunc(written(o), func(s string) bool { return s == "" || s == "x" })
+		got := slices.DeleteFunc(texts(o), func(s string) bool { return s == "" || s == "x" })
 		if !slices.Equal(got, want) {
-			t.Errorf("the axis up to %v has the numbers %v, want %v", most, got, want)
+			t.Errorf("the axis up to %v has the numbers %v, want %v", highest, got, want)
 		}
 	}
 }
@@ -95,7 +95,7 @@ func TestAxisReachesItsMinimum(t *testing.T) {
 			c.AxisReaches = 100
 			return c
 		})
-		if got := written(o); !slices.Contains(got, "100") || slices.Contains(got, "1") {
+		if got := texts(o); !slices.Contains(got, "100") || slices.Contains(got, "1") {
 			t.Errorf("the axis for %v has the numbers %v, want it to reach 100", value, got)
 		}
 	}
@@ -112,7 +112,7 @@ func TestChartsExplainWhatIsUnderThePointer(t *testing.T) {
 		part := (float32(i) + 0.6) / 3
 		test.MoveMouse(w.Canvas(), at.AddXY(o.Size().Width*part, o.Size().Height*0.6))
 		if got := w.Stage.TipText(); got != want {
-			t.Errorf("the tip over point %d is %q", i+1, got)
+			t.Errorf("the tip over point %d is %q, want %q", i+1, got, want)
 		}
 	}
 	test.MoveMouse(w.Canvas(), at.AddXY(o.Size().Width*0.5, o.Size().Height*0.97))
@@ -148,16 +148,16 @@ func TestLabelsDoNotOverlap(t *testing.T) {
 			})
 			last, labels := float32(0), 0
 			uitest.Walk(o, func(o fyne.CanvasObject) {
-				said, ok := o.(*canvas.Text)
-				if !ok || !strings.HasPrefix(said.Text, "label") {
+				text, ok := o.(*canvas.Text)
+				if !ok || !strings.HasPrefix(text.Text, "label") {
 					return
 				}
-				wide := look.Width(said.Text, said.TextSize, said.TextStyle)
-				left := said.Position().X + (said.Size().Width-wide)/2
+				width := look.Width(text.Text, text.TextSize, text.TextStyle)
+				left := text.Position().X + (text.Size().Width-width)/2
 				if left < last {
-					t.Errorf("%d labels, line %v: %q begins at %v, but the label before it ends at %v", n, line, said.Text, left, last)
+					t.Errorf("%d labels, line %v: %q begins at %v, but the label before it ends at %v", n, line, text.Text, left, last)
 				}
-				last = left + wide
+				last = left + width
 				labels++
 			})
 			if labels == 0 || last > o.Size().Width {
@@ -174,7 +174,7 @@ func TestEmptyChartSaysSo(t *testing.T) {
 		c.Empty = "nothing yet"
 		return c
 	})
-	if got := written(o); !slices.Contains(got, "nothing yet") || slices.Contains(got, "axis") {
+	if got := texts(o); !slices.Contains(got, "nothing yet") || slices.Contains(got, "axis") {
 		t.Errorf("the empty chart has the texts %v, want only title and message", got)
 	}
 	_, o = chart(t, func(s *widgets.Stage) fyne.CanvasObject {
@@ -182,8 +182,8 @@ func TestEmptyChartSaysSo(t *testing.T) {
 		c.Empty = "nothing yet"
 		return c
 	})
-	if !slices.Contains(written(o), "nothing yet") {
-		t.Errorf("the empty chart has the texts %v, want only title and message", written(o))
+	if !slices.Contains(texts(o), "nothing yet") {
+		t.Errorf("the empty chart has the texts %v, want only title and message", texts(o))
 	}
 	_, o = chart(t, func(s *widgets.Stage) fyne.CanvasObject {
 		return widgets.NewLineChart(s, "", "", []widgets.Point{{Label: "zero"}})
@@ -221,16 +221,16 @@ func TestTableExplainsItsCells(t *testing.T) {
 			t.Errorf("the tip at %v, %v is %q, want %q", c.x, c.y, got, c.want)
 		}
 	}
-	if got := written(o); !slices.Equal(slices.DeleteFunc(got, func(s string) bool { return s == "" }), []string{"Ada", "Heading", "Row", "12", "7"}) {
-		t.Errorf("the table has the texts %v", got)
+	if got := texts(o); !slices.Equal(slices.DeleteFunc(got, func(s string) bool { return s == "" }), []string{"Ada", "Heading", "Row", "12", "7"}) {
+		t.Errorf("the table has the texts %v, want Ada, Heading, Row, 12 and 7", got)
 	}
-	if marks := inked(o, look.Accent); len(marks) != 1 {
+	if marks := rectangles(o, look.Accent); len(marks) != 1 {
 		t.Errorf("%d cells are marked, want 1", len(marks))
 	}
 	o.Resize(fyne.NewSize(300, 60))
 	uitest.Walk(o, func(o fyne.CanvasObject) {
-		if low := o.Position().Y + o.Size().Height; low > 61 {
-			t.Errorf("in a height of 60 a %T ends at %v", o, low)
+		if bottom := o.Position().Y + o.Size().Height; bottom > 61 {
+			t.Errorf("in a height of 60 a %T ends at %v, want at most 61", o, bottom)
 		}
 	})
 }

@@ -42,38 +42,38 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 	x, y, w, h := l.plotArea(size)
 	parts := []fyne.CanvasObject{l.smallText(l.Axis, x, y, w, fyne.TextAlignLeading)}
 	if l.Mark != "" {
-		wide := l.textWidth(l.Mark)
-		parts = append(parts, l.smallText(l.Mark, x+w-wide, y, wide, fyne.TextAlignLeading))
-		parts = append(parts, l.diamond(x+w-wide-look.Gap*u, y+l.lineHeight()/2)...)
+		markWidth := l.textWidth(l.Mark)
+		parts = append(parts, l.smallText(l.Mark, x+w-markWidth, y, markWidth, fyne.TextAlignLeading))
+		parts = append(parts, l.diamond(x+w-markWidth-look.Gap*u, y+l.lineHeight()/2)...)
 	}
 	y, h = y+1.9*l.lineHeight(), h-1.9*l.lineHeight()
-	most, whole := l.AxisReaches, true
+	highest, whole := l.AxisReaches, true
 	for _, p := range l.Points {
-		most, whole = max(most, p.Value), whole && p.Value == math.Trunc(p.Value)
+		highest, whole = max(highest, p.Value), whole && p.Value == math.Trunc(p.Value)
 	}
-	scale := ticks(most, whole)
+	scale := ticks(highest, whole)
 	top := scale[len(scale)-1]
 	foot := y + h - 1.25*l.lineHeight()
-	rungs, margin := l.valueAxis(x, w, y, foot, scale)
-	parts = append(parts, rungs...)
-	each := (w - margin) / float32(len(l.Points))
-	place := func(i int) fyne.Position {
-		return fyne.NewPos(x+margin+(float32(i)+0.5)*each, foot-float32(l.Points[i].Value/top)*(foot-y))
+	axis, margin := l.valueAxis(x, w, y, foot, scale)
+	parts = append(parts, axis...)
+	slot := (w - margin) / float32(len(l.Points))
+	position := func(i int) fyne.Position {
+		return fyne.NewPos(x+margin+(float32(i)+0.5)*slot, foot-float32(l.Points[i].Value/top)*(foot-y))
 	}
 	for i := range l.Points {
-		l.zones = append(l.zones, hoverZone{fyne.NewPos(x+margin+float32(i)*each, y), fyne.NewSize(each, foot-y), l.Points[i].Tip})
+		l.zones = append(l.zones, hoverZone{fyne.NewPos(x+margin+float32(i)*slot, y), fyne.NewSize(slot, foot-y), l.Points[i].Tip})
 		if i > 0 {
 			stroke := canvas.NewLine(look.Accent)
 			stroke.StrokeWidth = max(1.5, 2*u)
-			stroke.Position1, stroke.Position2 = place(i-1), place(i)
+			stroke.Position1, stroke.Position2 = position(i-1), position(i)
 			parts = append(parts, stroke)
 		}
 	}
 	if l.hovered >= 0 && l.hovered < len(l.Points) {
-		parts = append(parts, hairline(place(l.hovered).X, y, 1, foot-y, true))
+		parts = append(parts, hairline(position(l.hovered).X, y, 1, foot-y, true))
 	}
 	for i := range l.Points {
-		switch p := place(i); {
+		switch p := position(i); {
 		case l.Points[i].Mark:
 			parts = append(parts, l.diamond(p.X, p.Y)...)
 		case len(l.Points) <= maxDots || i == l.hovered:
@@ -86,7 +86,7 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 			parts = append(parts, dot)
 		}
 	}
-	return append(parts, l.labels(x+margin, foot, w-margin, each)...)
+	return append(parts, l.labels(x+margin, foot, w-margin, slot)...)
 }
 
 // diamond returns the symbol of a marked point.
@@ -99,15 +99,15 @@ func (l *LineChart) diamond(x, y float32) []fyne.CanvasObject {
 }
 
 // labels writes as many labels below the line as fit.
-func (l *LineChart) labels(x, foot, w, each float32) []fyne.CanvasObject {
+func (l *LineChart) labels(x, foot, w, slot float32) []fyne.CanvasObject {
 	widest := float32(1)
 	for _, p := range l.Points {
 		widest = max(widest, l.textWidth(p.Label)+2*look.Gap*l.stage.Unit())
 	}
-	every := max(1, int(math.Ceil(float64(widest/each))))
+	every := max(1, int(math.Ceil(float64(widest/slot))))
 	var parts []fyne.CanvasObject
 	for i := 0; i < len(l.Points); i += every {
-		left := max(0, x+(float32(i)+0.5)*each-widest/2)
+		left := max(0, x+(float32(i)+0.5)*slot-widest/2)
 		if i > 0 && left+widest > x+w+look.Gap*l.stage.Unit() {
 			break
 		}

@@ -99,13 +99,13 @@ type ChoiceRow struct {
 	tap   func()
 }
 
-// InitRow prepares a row. says returns its hover text, tap is called when it is tapped.
-func (r *ChoiceRow) InitRow(s *Stage, row fyne.CanvasObject, says func() string, tap func()) {
+// InitRow prepares a row. text returns its hover text; tap is called when it is tapped.
+func (r *ChoiceRow) InitRow(s *Stage, row fyne.CanvasObject, text func() string, tap func()) {
 	r.stage, r.tap = s, tap
-	r.InitHoverText(s, row, says)
+	r.InitHoverText(s, row, text)
 }
 
-// Tapped calls what InitRow was given, without focus and hover text.
+// Tapped removes the focus and the hover text, and calls the tap function given to InitRow.
 func (r *ChoiceRow) Tapped(*fyne.PointEvent) {
 	r.stage.HideTip()
 	r.stage.Unfocus()

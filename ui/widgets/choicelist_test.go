@@ -19,7 +19,7 @@ type choices struct {
 	widget.BaseWidget
 	widgets.ChoiceList
 	chosen int
-	told   []int // what Choose was called with
+	calls  []int // what Choose was called with
 	acts   int
 }
 
@@ -29,7 +29,7 @@ func newChoices(s *widgets.Stage) *choices {
 	c.Chosen = func() int { return c.chosen }
 	c.Choose = func(n int) {
 		c.chosen = n
-		c.told = append(c.told, n)
+		c.calls = append(c.calls, n)
 	}
 	c.InitChoices(s, c, func() { c.acts++ })
 	c.ExtendBaseWidget(c)
@@ -55,17 +55,17 @@ func TestKeysMoveTheChoice(t *testing.T) {
 		}
 	}
 	press(fyne.KeyUp, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyUp, fyne.KeyEnd, fyne.KeyDown, fyne.KeyHome)
-	if want := []int{0, 1, 0, 9, 0}; !slices.Equal(c.told, want) {
-		t.Errorf("the keys choose %v, want %v", c.told, want)
+	if want := []int{0, 1, 0, 9, 0}; !slices.Equal(c.calls, want) {
+		t.Errorf("the keys choose %v, want %v", c.calls, want)
 	}
 	press(fyne.KeyPageDown)
 	if c.chosen != 0 || !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyPageDown}) {
 		t.Errorf("without PageRows PageDown chooses row %d and the page gets %v, want 0 and the key", c.chosen, page.keys)
 	}
-	c.told, c.PageRows = nil, func() int { return 4 }
+	c.calls, c.PageRows = nil, func() int { return 4 }
 	press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyPageUp, fyne.KeyPageUp)
-	if want := []int{4, 8, 9, 5, 1, 0}; !slices.Equal(c.told, want) {
-		t.Errorf("the keys choose %v by pages of four, want %v", c.told, want)
+	if want := []int{4, 8, 9, 5, 1, 0}; !slices.Equal(c.calls, want) {
+		t.Errorf("the keys choose %v by pages of four, want %v", c.calls, want)
 	}
 	press(fyne.KeySpace)
 	if c.acts != 1 {
@@ -85,7 +85,8 @@ func TestTabPassesByAnEmptyList(t *testing.T) {
 	}
 }
 
-// TestDoubleTapActs: two quick taps on the same row do, wherever it has moved to, and a third begins anew.
+// TestDoubleTapActs checks that two quick taps on the same row act on it, even if the row has moved in
+// between, and that a third tap may begin another double tap.
 func TestDoubleTapActs(t *testing.T) {
 	type tap struct {
 		row   int
@@ -170,7 +171,7 @@ func TestRowBackShowsPictureOrIcon(t *testing.T) {
 			got = append(got, o.Visible())
 		}
 		if !slices.Equal(got, c.want) {
-			t.Errorf("%+v shows %v", c, got)
+			t.Errorf("with %+v the visible parts are %v, want %v", c, got, c.want)
 		}
 	}
 }

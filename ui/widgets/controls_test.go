@@ -15,10 +15,10 @@ import (
 )
 
 func TestSliderMovesByKeysClicksAndDrags(t *testing.T) {
-	var told []int
+	var calls []int
 	var l *widgets.Slider
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
-		l = widgets.NewSlider(s, 40, func(v int) { told = append(told, v) })
+		l = widgets.NewSlider(s, 40, func(v int) { calls = append(calls, v) })
 		l.Format = func(v int) string { return fmt.Sprint(v, " %") }
 		return []fyne.CanvasObject{l}
 	})
@@ -26,11 +26,11 @@ func TestSliderMovesByKeysClicksAndDrags(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyPageUp, fyne.KeyEnd, fyne.KeyRight, fyne.KeyHome, fyne.KeyLeft, fyne.KeyEscape} {
 		w.Key(key)
 	}
-	if want := []int{45, 40, 35, 55, 100, 0}; !slices.Equal(told, want) { // a key that changes nothing calls nothing
-		t.Errorf("the keys set %v, want %v", told, want)
+	if want := []int{45, 40, 35, 55, 100, 0}; !slices.Equal(calls, want) { // a key that changes nothing calls nothing
+		t.Errorf("the keys set %v, want %v", calls, want)
 	}
 	if !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyEscape}) {
-		t.Errorf("the page gets the keys %v", page.keys)
+		t.Errorf("the page gets the keys %v, want only Escape", page.keys)
 	}
 	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
 	test.TapCanvas(w.Canvas(), from.AddXY(l.Size().Width-1, l.Size().Height/2))
@@ -41,15 +41,15 @@ func TestSliderMovesByKeysClicksAndDrags(t *testing.T) {
 	if l.Value() != 0 {
 		t.Errorf("dragged beyond the left end it is at %d, want 0", l.Value())
 	}
-	if said := uitest.Texts(page); said != "0 %" {
-		t.Errorf("the number beside it is %q, want \"0 %%\"", said)
+	if text := uitest.Texts(page); text != "0 %" {
+		t.Errorf("the number beside it is %q, want \"0 %%\"", text)
 	}
-	told = nil
+	calls = nil
 	l.Set(250, true)
 	w.Key(fyne.KeyTab)
 	w.Tap(l)
-	if l.Value() != 100 || told != nil || w.Stage.Focused() != nil {
-		t.Errorf("a slider that is off is at %d and calls OnSlide with %v, want 100 and no call", l.Value(), told)
+	if l.Value() != 100 || calls != nil || w.Stage.Focused() != nil {
+		t.Errorf("an inactive slider is at %d and calls OnSlide with %v, want 100 and no call", l.Value(), calls)
 	}
 }
 
@@ -77,38 +77,38 @@ func TestSliderFollowsThePointer(t *testing.T) {
 }
 
 func TestToggleSwitchesByClickAndKey(t *testing.T) {
-	var told []bool
+	var calls []bool
 	var g *widgets.Toggle
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
-		g = widgets.NewToggle(s, "Light", false, func(on bool) { told = append(told, on) })
+		g = widgets.NewToggle(s, "Light", false, func(on bool) { calls = append(calls, on) })
 		return []fyne.CanvasObject{g}
 	})
 	w.Tap(g)
 	w.Key(fyne.KeyTab)
 	w.Key(fyne.KeySpace)
 	w.Key(fyne.KeySpace)
-	if !slices.Equal(told, []bool{true, false, true}) || !g.On {
-		t.Errorf("OnSwitch gets %v, want on, off, on; it is %v", told, g.On)
+	if !slices.Equal(calls, []bool{true, false, true}) || !g.On {
+		t.Errorf("OnSwitch gets %v, want on, off, on; it is %v", calls, g.On)
 	}
 	g.Set(false, true)
 	w.Tap(g)
 	w.Key(fyne.KeySpace)
-	if len(told) != 3 || g.On {
-		t.Errorf("a toggle that is off calls OnSwitch (%v) or is on: %v", told, g.On)
+	if len(calls) != 3 || g.On {
+		t.Errorf("an inactive toggle has called OnSwitch with %v and is on: %v, want no new call and off", calls, g.On)
 	}
 }
 
-// TestFieldRejectsWhatIsNotText checks that control characters and excess text are dropped, typed or
-// pasted, and that Escape and Enter reach the page.
-func TestFieldRejectsWhatIsNotText(t *testing.T) {
-	var told []string
+// TestFieldDropsControlCharactersAndExcessText checks typed and pasted text, and that Escape and Enter reach
+// the page.
+func TestFieldDropsControlCharactersAndExcessText(t *testing.T) {
+	var calls []string
 	var f *widgets.Field
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
-		f = widgets.NewField(s, "Ada\x00 and Bob", 5, func(text string) { told = append(told, text) })
+		f = widgets.NewField(s, "Ada\x00 and Bob", 5, func(text string) { calls = append(calls, text) })
 		return []fyne.CanvasObject{f}
 	})
 	if f.Text() != "Ada a" {
-		t.Errorf("it begins with %q, want the clean text", f.Text())
+		t.Errorf("the field begins with %q, want %q", f.Text(), "Ada a")
 	}
 	f.Set("é")
 	w.Key(fyne.KeyTab)
@@ -117,8 +117,8 @@ func TestFieldRejectsWhatIsNotText(t *testing.T) {
 	}
 	f.Focus(false)
 	w.Type("üöäßx")
-	if f.Text() != "éüöäß" || !slices.Equal(told, []string{"éü", "éüö", "éüöä", "éüöäß"}) {
-		t.Errorf("after typing the text is %q, and OnType got %q", f.Text(), told)
+	if f.Text() != "éüöäß" || !slices.Equal(calls, []string{"éü", "éüö", "éüöä", "éüöäß"}) {
+		t.Errorf("after typing the text is %q, and OnType got %q, want éüöäß, letter by letter", f.Text(), calls)
 	}
 	f.Focus(true)
 	w.Type("z")
@@ -129,16 +129,16 @@ func TestFieldRejectsWhatIsNotText(t *testing.T) {
 	clipboard.SetContent("1\n2\t\x073" + strings.Repeat("4", 1000))
 	f.Entry().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
 	if f.Text() != "z1 2 " {
-		t.Errorf("after pasting the text is %q", f.Text())
+		t.Errorf("after pasting the text is %q, want %q", f.Text(), "z1 2 ")
 	}
-	if told[len(told)-1] != f.Text() {
-		t.Errorf("the text is %q, but OnType got %q", f.Text(), told[len(told)-1])
+	if calls[len(calls)-1] != f.Text() {
+		t.Errorf("the text is %q, but OnType got %q", f.Text(), calls[len(calls)-1])
 	}
 	w.Type("!")
 	w.Key(fyne.KeyReturn)
 	w.Key(fyne.KeyEscape)
 	if !slices.Equal(page.keys, []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape}) {
-		t.Errorf("the page gets the keys %v", page.keys)
+		t.Errorf("the page gets the keys %v, want Return and Escape", page.keys)
 	}
 	var sent []string
 	f.OnSubmit = func(text string) { sent = append(sent, text) }
@@ -172,8 +172,8 @@ func TestTabSkipsUnreachableFields(t *testing.T) {
 	}
 }
 
-// TestPieceWithoutPictureShowsNothing checks that it can be drawn at all.
-func TestPieceWithoutPictureShowsNothing(t *testing.T) {
+// TestDraggableWithoutPictureShowsNothing checks that it can be drawn at all.
+func TestDraggableWithoutPictureShowsNothing(t *testing.T) {
 	var p *widgets.Draggable
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		p = widgets.NewDraggable(s, nil)
@@ -181,7 +181,7 @@ func TestPieceWithoutPictureShowsNothing(t *testing.T) {
 	})
 	p.Resize(fyne.NewSize(60, 80))
 	if picture := w.Canvas().Capture(); picture.At(30, 40) != picture.At(300, 400) {
-		t.Errorf("under the piece the window is %v, beside it %v, want the same", picture.At(30, 40), picture.At(300, 400))
+		t.Errorf("at the draggable the window is %v, beside it %v, want the same", picture.At(30, 40), picture.At(300, 400))
 	}
 }
 

@@ -54,7 +54,7 @@ func (d *Dialog) startGrace() {
 	}
 }
 
-// stopGrace stops its timer, so that it begins anew when the dialog is opened again.
+// stopGrace stops the timer of the grace period, so that it begins anew when the dialog is opened again.
 func (d *Dialog) stopGrace() {
 	if d.cancelGrace != nil {
 		d.cancelGrace()
@@ -93,15 +93,15 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 		u := d.stage.Unit()
 		edge := 3 * look.Gap * u
 		width := min(d.Width*u, size.Width-2*look.Gap*u)
-		needs := d.Content.HeightFor(width - 2*edge)
-		if needs+2*edge > size.Height {
+		contentHeight := d.Content.HeightFor(width - 2*edge)
+		if contentHeight+2*edge > size.Height {
 			edge /= 2
 		}
-		height := min(needs+2*edge, size.Height)
+		height := min(contentHeight+2*edge, size.Height)
 		x, y := (size.Width-width)/2, (size.Height-height)/2
 		scrim.Resize(size)
 		Put(d.background, x, y, width, height)
-		content := d.scroll.Wrap(d.stage, d.Content, needs > height-2*edge+1)
+		content := d.scroll.Wrap(d.stage, d.Content, contentHeight > height-2*edge+1)
 		Put(content, x+edge, y+edge, width-2*edge, height-2*edge)
 		draw.Parts = []fyne.CanvasObject{scrim, d.background, content}
 	}
@@ -114,12 +114,12 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 	return draw.Placed(d.Size())
 }
 
-// Tapped calls Outside after a click beside the panel.
+// Tapped calls OnTapOutside after a click beside the panel.
 func (d *Dialog) Tapped(e *fyne.PointEvent) {
 	d.stage.HideTip()
-	on := e.Position.X >= d.background.Position().X && e.Position.X < d.background.Position().X+d.background.Size().Width &&
+	inside := e.Position.X >= d.background.Position().X && e.Position.X < d.background.Position().X+d.background.Size().Width &&
 		e.Position.Y >= d.background.Position().Y && e.Position.Y < d.background.Position().Y+d.background.Size().Height
-	if !on && d.OnTapOutside != nil {
+	if !inside && d.OnTapOutside != nil {
 		d.OnTapOutside()
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"roborally/ui/look"
 )
 
-// StartDrag shows a picture that is being dragged.
+// StartDrag shows a picture of a size as being dragged; DragTo moves it.
 func (s *Stage) StartDrag(picture look.Painter, size fyne.Size) {
 	s.HideTip()
 	s.drag.Generator = picture

@@ -63,22 +63,22 @@ func (f *Field) SetPlaceholder(hint string) {
 }
 
 // SetInactive sets whether typing is disabled.
-func (f *Field) SetInactive(off bool) {
-	if off {
+func (f *Field) SetInactive(inactive bool) {
+	if inactive {
 		f.withTheme(f.entry.Disable)
 	} else {
 		f.withTheme(f.entry.Enable)
 	}
 }
 
-// Focus focuses the field, with all of the text selected or the cursor at its end.
-func (f *Field) Focus(all bool) {
+// Focus focuses the field, with the whole text selected or the cursor at its end.
+func (f *Field) Focus(selectAll bool) {
 	c := f.stage.canvas()
 	if c == nil {
 		return
 	}
 	c.Focus(f.entry)
-	if all {
+	if selectAll {
 		f.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 		return
 	}
@@ -122,8 +122,8 @@ func (f *Field) changed(text string) {
 // Fyne would read all its fonts again for each, and keep them.
 func (f *Field) applyTheme() { f.stage.theme().Inner = f.innerPadding }
 
-// withTheme does something with the theme prepared for this field. Afterwards it prepares the theme for the
-// field with the focus, because Fyne redraws that one by itself while the player types.
+// withTheme calls do with the theme prepared for this field. Afterwards it prepares the theme for the field
+// with the focus, because Fyne redraws that one by itself while the player types.
 func (f *Field) withTheme(do func()) {
 	f.applyTheme()
 	do()
@@ -140,9 +140,9 @@ func (f *Field) fitText(height float32) {
 	}
 	f.fittedUnit, f.fittedHeight, f.innerPadding = u, height, 0
 	f.applyTheme()
-	usual := f.stage.theme().Size(theme.SizeNameInnerPadding)
+	padding := f.stage.theme().Size(theme.SizeNameInnerPadding)
 	f.entry.Refresh()
-	f.innerPadding = max(1, usual+(height-f.entry.MinSize().Height)/2)
+	f.innerPadding = max(1, padding+(height-f.entry.MinSize().Height)/2)
 	f.entry.Refresh()
 	size := f.entry.Size() // Fyne does not lay out again what keeps its size
 	f.entry.Resize(fyne.Size{})
@@ -165,7 +165,7 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	}).Placed(f.Size())
 }
 
-// entry is Fyne's entry, which consumes all keys, except that it hands on those for dialog and page.
+// entry is Fyne's entry, which consumes all keys, except that it passes those for dialogs and pages on.
 type entry struct {
 	widget.Entry
 	field *Field

@@ -171,10 +171,10 @@ func (s *Stage) restoreFocus(to fyne.Focusable) {
 
 // Reachable reports whether Tab may stop at the current object of Fyne's search for the next control. Fyne
 // walks through the whole window, layer by layer, but only the topmost dialog may answer; so a border
-// before and after each layer notes which layer the search is in.
+// before and after each layer records which layer the search is in.
 func (s *Stage) Reachable() bool { return s.focusLayer == s.Dialog() }
 
-// border lies before and after a layer of a stage, and notes when a search passes.
+// border lies before and after a layer of a stage, and records that Fyne's search has reached the layer.
 type border struct {
 	widget.BaseWidget
 	stage *Stage
@@ -190,7 +190,7 @@ func newBorder(s *Stage, layer *Dialog) *border {
 // CreateRenderer shows nothing.
 func (b *border) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
 
-// Disabled notes that a search enters the layer.
+// Disabled records that a search has reached the layer.
 func (b *border) Disabled() bool {
 	b.stage.focusLayer = b.layer
 	return true

@@ -11,37 +11,37 @@ import (
 )
 
 // controls returns a page with three buttons, of which the second cannot be pressed, and a picture to drag.
-func controls(t *testing.T, tapped *[]string) (*uitest.Window, *sheet, []*widgets.Button, *widgets.Draggable) {
+func controls(t *testing.T, tapped *[]string) (*uitest.Window, *testPage, []*widgets.Button, *widgets.Draggable) {
 	t.Helper()
 	var buttons []*widgets.Button
-	var piece *widgets.Draggable
+	var draggable *widgets.Draggable
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		for _, label := range []string{"one", "two", "three"} {
 			buttons = append(buttons, widgets.NewButton(s, label, nil, func() { *tapped = append(*tapped, label) }))
 		}
 		buttons[1].Inactive = true
 		buttons[2].Tip = "the third"
-		piece = widgets.NewDraggable(s, blank)
-		piece.OnTap = func() { *tapped = append(*tapped, "piece") }
-		return []fyne.CanvasObject{buttons[0], buttons[1], buttons[2], piece}
+		draggable = widgets.NewDraggable(s, blank)
+		draggable.OnTap = func() { *tapped = append(*tapped, "draggable") }
+		return []fyne.CanvasObject{buttons[0], buttons[1], buttons[2], draggable}
 	})
-	return w, page, buttons, piece
+	return w, page, buttons, draggable
 }
 
 // TestTabGoesFromControlToControl checks that Tab skips what cannot be pressed and wraps round, that Space
 // and Enter press, and that all other keys reach the page.
 func TestTabGoesFromControlToControl(t *testing.T) {
 	var tapped []string
-	w, page, buttons, piece := controls(t, &tapped)
-	for _, want := range []fyne.Focusable{buttons[0], buttons[2], piece, buttons[0]} {
+	w, page, buttons, draggable := controls(t, &tapped)
+	for _, want := range []fyne.Focusable{buttons[0], buttons[2], draggable, buttons[0]} {
 		w.Key(fyne.KeyTab)
 		if w.Stage.Focused() != want {
 			t.Fatalf("Tab moves to %v, want %v", w.Stage.Focused(), want)
 		}
 	}
 	w.Canvas().FocusPrevious()
-	if w.Stage.Focused() != fyne.Focusable(piece) {
-		t.Fatal("Shift+Tab does not move back to the piece")
+	if w.Stage.Focused() != fyne.Focusable(draggable) {
+		t.Fatal("Shift+Tab does not move back to the draggable")
 	}
 	w.Key(fyne.KeySpace)
 	w.Key(fyne.KeyEscape)
@@ -51,8 +51,8 @@ func TestTabGoesFromControlToControl(t *testing.T) {
 		t.Errorf("Tab shows the tip %q, want \"the third\"", got)
 	}
 	w.Key(fyne.KeyReturn)
-	if len(tapped) != 2 || tapped[0] != "piece" || tapped[1] != "three" {
-		t.Errorf("the keys pressed %v, want piece and three", tapped)
+	if len(tapped) != 2 || tapped[0] != "draggable" || tapped[1] != "three" {
+		t.Errorf("the keys pressed %v, want draggable and three", tapped)
 	}
 	if len(page.keys) != 2 || page.keys[0] != fyne.KeyEscape || page.keys[1] != fyne.KeyDelete {
 		t.Errorf("the page got the keys %v, want Escape and Delete", page.keys)
@@ -62,7 +62,7 @@ func TestTabGoesFromControlToControl(t *testing.T) {
 // TestRingIsForTheKeyboard checks that a click shows no ring and removes an existing one.
 func TestRingIsForTheKeyboard(t *testing.T) {
 	var tapped []string
-	w, _, buttons, piece := controls(t, &tapped)
+	w, _, buttons, draggable := controls(t, &tapped)
 	w.Tap(buttons[0])
 	if w.Stage.Focused() != nil || buttons[0].Ring().Visible() {
 		t.Error("a click moves the focus")
@@ -76,7 +76,7 @@ func TestRingIsForTheKeyboard(t *testing.T) {
 		t.Error("a click on the control with the focus does not remove the focus")
 	}
 	w.Key(fyne.KeyTab)
-	w.Tap(piece)
+	w.Tap(draggable)
 	if w.Stage.Focused() != nil || buttons[0].Ring().Visible() {
 		t.Error("a click on another control does not remove the focus")
 	}
@@ -142,7 +142,7 @@ func TestNewPageHasNoFocus(t *testing.T) {
 	var tapped []string
 	w, _, _, _ := controls(t, &tapped)
 	w.Key(fyne.KeyTab)
-	next := &sheet{Column: widgets.NewColumn(w.Stage)}
+	next := &testPage{Column: widgets.NewColumn(w.Stage)}
 	w.Stage.SetPage(next)
 	w.Key(fyne.KeySpace)
 	if len(tapped) != 0 || len(next.keys) != 1 {

@@ -6,13 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Fyne's mobile driver tells a tap from a long press by when the window handles the finger's events, not by
-// when they happened: a tap on a busy window looks like a long press. So the stage notes when it was busy,
-// and treats what may have been a tap as one.
+// Fyne's mobile driver distinguishes a tap from a long press by the time at which the window handles the
+// finger's events, not by the time at which they happened: a tap on a busy window looks like a long press. So
+// the stage records when it was busy, and treats what may have been a tap as one.
 
-// lagTick is how often the stage checks whether the window keeps up. lagLimit is the delay of a check from
-// which on a long press is not believed. catchUp is how long after such a delay late events may still
-// arrive.
+// lagTick is the time between checks whether the window keeps up. If a check is delayed by more than lagLimit,
+// a long press may have been a tap. catchUp is how long after such a delay late events may still arrive.
 const (
 	lagTick  = 50 * time.Millisecond
 	lagLimit = 100 * time.Millisecond

@@ -22,12 +22,12 @@ func TestHeadingsShrinkBeforeWordsBreak(t *testing.T) {
 		share  float32
 		broken bool
 	}{{1.01, false}, {0.9, false}, {0.75, false}, {0.5, true}} {
-		if high := h.HeightFor(c.share * whole); high > line != c.broken {
-			t.Errorf("at %v of its width the heading is %v high; a line is %v", c.share, high, line)
+		if height := h.HeightFor(c.share * whole); height > line != c.broken {
+			t.Errorf("at %v of its width the heading is %v high and a line is %v, want it higher than a line: %v", c.share, height, line, c.broken)
 		}
 		h.Resize(fyne.NewSize(c.share*whole, 3*line))
-		if said := uitest.Texts(h); (said != word) != c.broken {
-			t.Errorf("at %v of its width the heading reads %q", c.share, said)
+		if text := uitest.Texts(h); (text != word) != c.broken {
+			t.Errorf("at %v of its width the heading reads %q, want the word broken: %v", c.share, text, c.broken)
 		}
 	}
 	p := widgets.NewParagraph(w.Stage, word, look.Large, look.Ink)

@@ -57,10 +57,10 @@ func (t *rotateNotice) CreateRenderer() fyne.WidgetRenderer {
 			u := t.stage.Unit()
 			background.Resize(size)
 			side, width := 96*u, size.Width-8*look.Gap*u
-			high := t.words.HeightFor(width)
-			y := (size.Height - side - 2*look.Gap*u - high) / 2
+			height := t.words.HeightFor(width)
+			y := (size.Height - side - 2*look.Gap*u - height) / 2
 			Put(t.picture, (size.Width-side)/2, y, side, side)
-			Put(t.words, 4*look.Gap*u, y+side+2*look.Gap*u, width, high)
+			Put(t.words, 4*look.Gap*u, y+side+2*look.Gap*u, width, height)
 		},
 	}).PlacedOnRefresh(t)
 }

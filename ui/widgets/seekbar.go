@@ -22,7 +22,8 @@ type SeekBar struct {
 	Marks      []SeekMark
 	Highlights []float64               // places marked in red
 	Describe   func(at float64) string // returns the hover text of a place; nil: none
-	// OnSeek is called with the place to seek to; OnGrab when dragging begins (true) and ends.
+	// OnSeek is called with the place to seek to. OnGrab is called with true when dragging begins, and with
+	// false when it ends.
 	OnSeek func(at float64)
 	OnGrab func(bool)
 
@@ -140,17 +141,17 @@ func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
 	b.placeKnob = func() {
 		u := b.stage.Unit()
 		from, length := b.track()
-		side, thick, middle := 18*u, 8*u, 12*u
-		Put(passed, from-thick/2, middle-thick/2, float32(b.at)*length+thick, thick)
+		side, thickness, middle := 18*u, 8*u, 12*u
+		Put(passed, from-thickness/2, middle-thickness/2, float32(b.at)*length+thickness, thickness)
 		Put(knob, from+float32(b.at)*length-side/2, middle-side/2, side, side)
-		passed.CornerRadius, knob.CornerRadius = thick/2, side/2
+		passed.CornerRadius, knob.CornerRadius = thickness/2, side/2
 	}
 	d.Place = func(size fyne.Size) {
 		u := b.stage.Unit()
 		from, length := b.track()
-		thick, middle := 8*u, 12*u
-		Put(groove, from-thick/2, middle-thick/2, length+thick, thick)
-		groove.CornerRadius = thick / 2
+		thickness, middle := 8*u, 12*u
+		Put(groove, from-thickness/2, middle-thickness/2, length+thickness, thickness)
+		groove.CornerRadius = thickness / 2
 		Put(ticks, from, 0, length, 24*u)
 		d.Parts = append([]fyne.CanvasObject{groove, passed, ticks}, b.labels()...)
 		d.Parts = append(d.Parts, knob, b.Ring())
@@ -166,7 +167,7 @@ func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(b.Size())
 }
 
-// ticks draws the marks and notes.
+// ticks draws the marks and highlights.
 func (b *SeekBar) ticks(w, h int) image.Image {
 	picture := image.NewRGBA(image.Rect(0, 0, w, h))
 	thin := max(1, h/24)
@@ -193,22 +194,22 @@ func (b *SeekBar) ticks(w, h int) image.Image {
 func (b *SeekBar) labels() []fyne.CanvasObject {
 	u := b.stage.Unit()
 	from, length := b.track()
-	var strong []SeekMark
+	var labelled []SeekMark
 	widest := float32(1)
 	for _, m := range b.Marks {
 		if m.Label != "" {
-			strong = append(strong, m)
+			labelled = append(labelled, m)
 			widest = max(widest, look.Width(m.Label, look.Tiny*u, fyne.TextStyle{}))
 		}
 	}
 	every := 1
 	for _, n := range []int{1, 2, 5, 10, 20, 50, 100} {
-		if every = n; float32(len(strong)/n)*(widest+look.Gap*u) <= length {
+		if every = n; float32(len(labelled)/n)*(widest+look.Gap*u) <= length {
 			break
 		}
 	}
 	var parts []fyne.CanvasObject
-	for i, m := range strong {
+	for i, m := range labelled {
 		if (i+1)%every != 0 && (i > 0 || every == 2) {
 			continue
 		}

@@ -82,8 +82,8 @@ func (g *Segments) rowCount(width float32) int {
 	}
 	rows := 1
 	for gap := segmentGap * g.stage.Unit(); rows < n; rows++ {
-		each := float32((n + rows - 1) / rows)
-		if (width-gap*(each-1))/each >= FingerSize {
+		perRow := float32((n + rows - 1) / rows)
+		if (width-gap*(perRow-1))/perRow >= FingerSize {
 			break
 		}
 	}
@@ -96,14 +96,14 @@ func (g *Segments) HeightFor(width float32) float32 {
 	return rows*g.stage.choiceHeight() + (rows-1)*segmentGap*g.stage.Unit()
 }
 
-// fillRows spreads the segments over at most so many rows, leaving none empty.
+// fillRows spreads the segments over a number of rows, or over fewer if some would stay empty.
 func (g *Segments) fillRows(rows int) {
-	each := max(1, (len(g.buttons)+rows-1)/rows)
-	if len(g.rows) > 0 && len(g.rows[0].Items) == each {
+	perRow := max(1, (len(g.buttons)+rows-1)/rows)
+	if len(g.rows) > 0 && len(g.rows[0].Items) == perRow {
 		return
 	}
 	g.rows = nil
-	for part := range slices.Chunk(g.buttons, each) {
+	for part := range slices.Chunk(g.buttons, perRow) {
 		row := NewRow(g.stage, 0)
 		row.Gap = segmentGap
 		for _, b := range part {
@@ -122,9 +122,9 @@ func (g *Segments) CreateRenderer() fyne.WidgetRenderer {
 		g.fillRows(rows)
 		d.Parts = nil
 		rows = max(1, len(g.rows))
-		high := (size.Height - float32(rows-1)*gap) / float32(rows)
+		height := (size.Height - float32(rows-1)*gap) / float32(rows)
 		for i, row := range g.rows {
-			Put(row, 0, float32(i)*(high+gap), size.Width, high)
+			Put(row, 0, float32(i)*(height+gap), size.Width, height)
 			d.Parts = append(d.Parts, row)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"roborally/ui/look"
 )
 
-// Slider is a whole number from 0 to Most, such as a volume. It can be dragged, clicked, or changed with
-// the arrow keys; the number is written beside it.
+// Slider sets a whole number from 0 to Max, such as a volume. It can be dragged, clicked, or moved with the
+// arrow keys; the number is written beside it.
 type Slider struct {
 	widget.BaseWidget
 	pointerCursor
@@ -44,10 +44,10 @@ func NewSlider(s *Stage, value int, slide func(int)) *Slider {
 // Value returns the value.
 func (l *Slider) Value() int { return l.value }
 
-// Set changes the value without calling OnSlide, and whether the slider is off.
-func (l *Slider) Set(value int, off bool) {
-	if value = l.clamp(value); value != l.value || off != l.Inactive {
-		l.value, l.Inactive = value, off
+// Set sets the value and Inactive without calling OnSlide.
+func (l *Slider) Set(value int, inactive bool) {
+	if value = l.clamp(value); value != l.value || inactive != l.Inactive {
+		l.value, l.Inactive = value, inactive
 		l.Refresh()
 	}
 }
@@ -142,13 +142,13 @@ func (l *Slider) CreateRenderer() fyne.WidgetRenderer {
 		l.PlaceRing(size)
 		u := l.stage.Unit()
 		from, length := l.track(size)
-		side, thick := l.knob(size), 6*u
-		y := (size.Height - thick) / 2
+		side, thickness := l.knob(size), 6*u
+		y := (size.Height - thickness) / 2
 		at := from + length*float32(l.value)/float32(max(1, l.Max))
-		Put(groove, from-thick/2, y, length+thick, thick)
-		Put(filled, from-thick/2, y, at-from+thick, thick)
+		Put(groove, from-thickness/2, y, length+thickness, thickness)
+		Put(filled, from-thickness/2, y, at-from+thickness, thickness)
 		Put(knob, at-side/2, (size.Height-side)/2, side, side)
-		groove.CornerRadius, filled.CornerRadius, knob.CornerRadius = thick/2, thick/2, side/2
+		groove.CornerRadius, filled.CornerRadius, knob.CornerRadius = thickness/2, thickness/2, side/2
 		number.TextSize = look.Body * u
 		Put(number, from+length+side/2, 0, size.Width-from-length-side/2, size.Height)
 	}

@@ -51,7 +51,7 @@ type Stage struct {
 	toast        *toast
 	banner       *banner
 	repainter    *canvas.Rectangle
-	layoutSize   fyne.Size // size that page and dialogs are laid out for, see Room
+	layoutSize   fyne.Size // see LayoutSize
 	rotateNotice *rotateNotice
 	lag          lagMonitor
 	// OnSlowFrame is called with the time that a frame took, if something moves and it was far too long.
@@ -62,8 +62,8 @@ type Stage struct {
 	Play func(sounds.Cue)
 	// PlayAt is Play for an event somewhere on the board.
 	PlayAt func(sounds.Note)
-	// Zoom is how much larger than usual the player wants everything, by the setting of the system or of
-	// Fyne; 0 is 1. The size of the stage has been divided by it already.
+	// Zoom is the factor by which the setting of the system or of Fyne enlarges everything; 0 is 1. The size
+	// of the stage has been divided by it already.
 	Zoom float32
 	// ReducedMotion reports whether purely decorative motion is off.
 	ReducedMotion func() bool

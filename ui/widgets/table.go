@@ -137,27 +137,27 @@ func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
 		Put(background, x, 0, w, t.Head*u+t.rowHeight(size)*float32(len(t.Rows)))
 		parts = append(parts, background)
 	}
-	letters := look.Small * u // the same for all heads
+	textSize := look.Small * u // the same for all heads
 	for i := range t.Heads {
-		if _, w := t.column(i, size.Width); look.Width(t.Heads[i].Text, letters, look.Bold) > w {
-			letters = look.FitSize(t.Heads[i].Text, letters, look.Bold, w-headGap*u, minHeadScale)
+		if _, w := t.column(i, size.Width); look.Width(t.Heads[i].Text, textSize, look.Bold) > w {
+			textSize = look.FitSize(t.Heads[i].Text, textSize, look.Bold, w-headGap*u, minHeadScale)
 		}
 	}
 	for i := range t.Heads {
 		head := &t.Heads[i]
 		x, w := t.column(i, size.Width)
-		high := t.Head * u
+		height := t.Head * u
 		if head.Text != "" {
-			said := look.NewBold(look.Truncate(head.Text, letters, look.Bold, w), letters, look.Muted)
-			said.Alignment = fyne.TextAlignCenter
-			line := said.MinSize().Height
-			Put(said, x, high-line, w, line)
-			parts = append(parts, said)
-			high -= line
+			text := look.NewBold(look.Truncate(head.Text, textSize, look.Bold, w), textSize, look.Muted)
+			text.Alignment = fyne.TextAlignCenter
+			line := text.MinSize().Height
+			Put(text, x, height-line, w, line)
+			parts = append(parts, text)
+			height -= line
 		}
 		if head.Picture != nil {
-			side := min(w, high)
-			parts = append(parts, t.picture(head.Picture, x+(w-side)/2, (high-side)/2, side))
+			side := min(w, height)
+			parts = append(parts, t.picture(head.Picture, x+(w-side)/2, (height-side)/2, side))
 		}
 	}
 	return parts
@@ -170,7 +170,7 @@ func (t *Table) picture(draw look.Painter, x, y, side float32) fyne.CanvasObject
 }
 
 // row draws a row; lined draws a thin line above it.
-func (t *Table) row(r *TableRow, y, width, high float32, lined bool) []fyne.CanvasObject {
+func (t *Table) row(r *TableRow, y, width, height float32, lined bool) []fyne.CanvasObject {
 	u := t.stage.Unit()
 	x, room := t.column(-1, width)
 	label := look.NewText("", look.Small*u, look.Ink)
@@ -182,21 +182,21 @@ func (t *Table) row(r *TableRow, y, width, high float32, lined bool) []fyne.Canv
 		parts = append(parts, hairline(0, y, width, 1, false))
 	}
 	if r.Picture != nil {
-		side := high * 0.8
-		parts = append(parts, t.picture(r.Picture, x, y+(high-side)/2, side))
-		x += high + 0.5*look.Gap*u
+		side := height * 0.8
+		parts = append(parts, t.picture(r.Picture, x, y+(height-side)/2, side))
+		x += height + 0.5*look.Gap*u
 	}
 	label.TextSize = look.FitSize(r.Label, label.TextSize, label.TextStyle, room-x, minHeadScale)
 	label.Text = look.Truncate(r.Label, label.TextSize, label.TextStyle, room-x)
-	Put(label, x, y, room-x, high)
+	Put(label, x, y, room-x, height)
 	parts = append(parts, label)
 	for i := range r.Cells {
-		parts = append(parts, t.cell(&r.Cells[i], i, y, width, high)...)
+		parts = append(parts, t.cell(&r.Cells[i], i, y, width, height)...)
 	}
 	return parts
 }
 
-func (t *Table) cell(c *TableCell, column int, y, width, high float32) []fyne.CanvasObject {
+func (t *Table) cell(c *TableCell, column int, y, width, height float32) []fyne.CanvasObject {
 	u := t.stage.Unit()
 	x, w := t.column(column, width)
 	value := look.NewText(c.Text, look.Small*u, look.Ink)
@@ -208,11 +208,11 @@ func (t *Table) cell(c *TableCell, column int, y, width, high float32) []fyne.Ca
 	if c.Marked {
 		value.TextStyle, value.Color = look.Bold, look.OnAccent
 		background := canvas.NewRectangle(look.Accent)
-		background.CornerRadius = high * 0.36
-		wide := max(high*1.3, look.Width(c.Text, value.TextSize, look.Bold)+high*0.6)
-		Put(background, x+(w-wide)/2, y+high*0.14, wide, high*0.72)
+		background.CornerRadius = height * 0.36
+		backgroundWidth := max(height*1.3, look.Width(c.Text, value.TextSize, look.Bold)+height*0.6)
+		Put(background, x+(w-backgroundWidth)/2, y+height*0.14, backgroundWidth, height*0.72)
 		parts = append(parts, background)
 	}
-	Put(value, x, y, w, high)
+	Put(value, x, y, w, height)
 	return append(parts, value)
 }

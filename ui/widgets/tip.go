@@ -45,9 +45,9 @@ type HoverText struct {
 	from   fyne.Position // absolute position of the part whose text is shown
 }
 
-// InitHoverText prepares a hint for an object.
-func (h *HoverText) InitHoverText(s *Stage, object fyne.CanvasObject, says func() string) {
-	h.stage, h.object, h.TextFunc = s, object, says
+// InitHoverText prepares the hover text of an object. The text is that of TextFunc, or of PartText if it is set.
+func (h *HoverText) InitHoverText(s *Stage, object fyne.CanvasObject, textFunc func() string) {
+	h.stage, h.object, h.TextFunc = s, object, textFunc
 }
 
 // textAt returns the text for a position, and the area it describes, at an absolute position.
@@ -109,16 +109,16 @@ type HoverArea struct {
 	HoverText
 }
 
-// NewHoverArea returns an area; says returns its text.
-func NewHoverArea(s *Stage, says func() string) *HoverArea {
+// NewHoverArea returns an area; textFunc returns its hover text.
+func NewHoverArea(s *Stage, textFunc func() string) *HoverArea {
 	area := &HoverArea{}
-	area.InitHoverText(s, area, says)
+	area.InitHoverText(s, area, textFunc)
 	area.ExtendBaseWidget(area)
 	return area
 }
 
 // CreateRenderer shows nothing.
-func (s *HoverArea) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
+func (a *HoverArea) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
 
 // ShowTip shows a text beside an object as soon as the pointer has rested there.
 func (s *Stage) ShowTip(text string, beside fyne.CanvasObject) {

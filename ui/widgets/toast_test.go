@@ -100,15 +100,15 @@ func TestToastsStayOnTop(t *testing.T) {
 }
 
 // middle returns the middle of a visible text.
-func middle(t *testing.T, w *uitest.Window, said string) (at fyne.Position) {
+func middle(t *testing.T, w *uitest.Window, want string) (at fyne.Position) {
 	t.Helper()
 	uitest.Walk(w.Stage, func(o fyne.CanvasObject) {
-		if text, ok := o.(*canvas.Text); ok && text.Text == said {
+		if text, ok := o.(*canvas.Text); ok && text.Text == want {
 			at = uitest.Middle(o)
 		}
 	})
 	if at.IsZero() {
-		t.Fatalf("the text %q is not visible", said)
+		t.Fatalf("the text %q is not visible", want)
 	}
 	return at
 }

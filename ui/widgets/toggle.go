@@ -30,10 +30,10 @@ func NewToggle(s *Stage, label string, on bool, change func(bool)) *Toggle {
 	return g
 }
 
-// Set changes the state without calling OnSwitch.
-func (g *Toggle) Set(on, off bool) {
-	if g.On != on || g.Inactive != off {
-		g.On, g.Inactive = on, off
+// Set sets On and Inactive without calling OnSwitch.
+func (g *Toggle) Set(on, inactive bool) {
+	if g.On != on || g.Inactive != inactive {
+		g.On, g.Inactive = on, inactive
 		g.Refresh()
 	}
 }
@@ -59,26 +59,26 @@ func (g *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	d.Place = func(size fyne.Size) {
 		g.PlaceRing(size)
 		u := g.stage.Unit()
-		wide, high := 44*u, 24*u
-		x, y := size.Width-wide, (size.Height-high)/2
-		Put(well, x, y, wide, high)
-		well.CornerRadius = high / 2
+		width, height := 44*u, 24*u
+		x, y := size.Width-width, (size.Height-height)/2
+		Put(well, x, y, width, height)
+		well.CornerRadius = height / 2
 		edge := 3 * u
-		side := high - 2*edge
+		side := height - 2*edge
 		at := x + edge
 		if g.On {
-			at = x + wide - edge - side
+			at = x + width - edge - side
 		}
 		Put(knob, at, y+edge, side, side)
 		knob.CornerRadius = side / 2
 		// The tick, in the half beside the knob.
-		tx, ty, k := x+high/2, size.Height/2, 4*u
+		tx, ty, k := x+height/2, size.Height/2, 4*u
 		down.Position1, down.Position2 = fyne.NewPos(tx-k, ty), fyne.NewPos(tx-k*0.2, ty+k*0.8)
 		up.Position1, up.Position2 = down.Position2, fyne.NewPos(tx+k*1.3, ty-k*0.9)
 		down.StrokeWidth, up.StrokeWidth = 2*u, 2*u
 		label.TextSize = look.Body * u
-		label.Text = look.Truncate(g.Label, label.TextSize, label.TextStyle, size.Width-wide-look.Gap*u)
-		Put(label, 0, 0, size.Width-wide-look.Gap*u, size.Height)
+		label.Text = look.Truncate(g.Label, label.TextSize, label.TextStyle, size.Width-width-look.Gap*u)
+		Put(label, 0, 0, size.Width-width-look.Gap*u, size.Height)
 	}
 	d.Update = func() {
 		fill, edge, face, ink := look.Sunken, look.Muted, look.Muted, look.Ink

@@ -45,10 +45,10 @@ func TestControlsAreLargeEnoughForFingers(t *testing.T) {
 	}
 }
 
-// TestDraggedPieceDropsWhereTheFingerLifts checks that it drops at once and once only, even if the finger
+// TestDraggableDropsWhereTheFingerLifts checks that it drops at once and once only, even if the finger
 // was moving.
-func TestDraggedPieceDropsWhereTheFingerLifts(t *testing.T) {
-	for _, way := range []float32{200, 17} {
+func TestDraggableDropsWhereTheFingerLifts(t *testing.T) {
+	for _, distance := range []float32{200, 17} {
 		w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 		uitest.OnTablet(t)
 		var drops []fyne.Position
@@ -58,7 +58,7 @@ func TestDraggedPieceDropsWhereTheFingerLifts(t *testing.T) {
 		p.OnDrop = func(at fyne.Position) { drops = append(drops, at) }
 		w.Stage.SetPage(&stillPage{Draggable: p})
 		finger := w.Press(p)
-		to := uitest.Middle(p).AddXY(way, 40)
+		to := uitest.Middle(p).AddXY(distance, 40)
 		finger.To(to)
 		if !w.Stage.Dragging() {
 			t.Fatal("the dragged picture is not shown")
@@ -69,13 +69,13 @@ func TestDraggedPieceDropsWhereTheFingerLifts(t *testing.T) {
 			}
 		})
 		if len(drops) != 1 || grabs != 1 {
-			t.Fatalf("the piece was grabbed %d times and dropped %d times, want once each", grabs, len(drops))
+			t.Fatalf("the draggable was grabbed %d times and dropped %d times, want once each", grabs, len(drops))
 		}
-		if far := drops[0].Subtract(to); far.X*far.X+far.Y*far.Y > 1 {
-			t.Errorf("the piece was dropped at %v, want where the finger was lifted, %v", drops[0], to)
+		if offset := drops[0].Subtract(to); offset.X*offset.X+offset.Y*offset.Y > 1 {
+			t.Errorf("the draggable was dropped at %v, want where the finger was lifted, %v", drops[0], to)
 		}
 		if coasting > 0 {
-			t.Errorf("the piece was dropped %d frames after the finger was lifted, want at once", coasting)
+			t.Errorf("the draggable was dropped %d frames after the finger was lifted, want at once", coasting)
 		}
 		if w.Stage.Dragging() {
 			t.Error("the dragged picture is still shown after the drop")
@@ -113,15 +113,15 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 		uitest.OnTablet(t)
-		var beats func()
+		var checkLag func()
 		w.Stage.Every = func(_ time.Duration, f func()) func() {
-			beats = f
+			checkLag = f
 			return func() {}
 		}
 		keepUp := func() {
 			for range 10 {
 				time.Sleep(50 * time.Millisecond)
-				beats()
+				checkLag()
 			}
 		}
 		taps := 0
@@ -134,10 +134,10 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 			before := taps
 			w.LongPress(b)
 			if got := taps > before; got != tapped {
-				t.Errorf("%s: the long press is a tap: %v", when, got)
+				t.Errorf("%s: the long press is a tap: %v, want %v", when, got, tapped)
 			}
-			if told := strings.Contains(uitest.Texts(w.Stage), "That is a."); told == tapped {
-				t.Errorf("%s: the hover text is shown: %v", when, told)
+			if shown := strings.Contains(uitest.Texts(w.Stage), "That is a."); shown == tapped {
+				t.Errorf("%s: the hover text is shown: %v, want %v", when, shown, !tapped)
 			}
 			w.Stage.HideTip()
 		}
@@ -148,7 +148,7 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 		time.Sleep(300 * time.Millisecond)
 		check("after the window was busy", true)
 		for range 6 { // the delayed ones
-			beats()
+			checkLag()
 		}
 		check("right after the window has noticed that it was busy", true)
 		keepUp()

@@ -6,7 +6,7 @@ import (
 	"roborally/ui/look"
 )
 
-// MinWidth and MinHeight are the size of the smallest window into which everything fits.
+// MinWidth and MinHeight are the size, in Fyne's units, of the smallest window into which everything fits.
 const (
 	MinWidth  float32 = 960
 	MinHeight float32 = 560
@@ -15,7 +15,7 @@ const (
 // minUnit is the unit in such a window, and the smallest unit.
 const minUnit float32 = 0.82
 
-// FingerSize is the minimum size of a touch target.
+// FingerSize is the minimum size of a touch target, in Fyne's units.
 const FingerSize float32 = 48
 
 // Unit returns the scale of everything without a size of its own: text, gaps, buttons. It grows with the
@@ -48,8 +48,8 @@ func (s *Stage) zoom() float32 {
 // minSize returns the minimum size of the window. It does not grow with Zoom, so that the window fits the
 // screen at any zoom.
 func (s *Stage) minSize() fyne.Size {
-	larger := max(1, s.zoom())
-	return fyne.NewSize(MinWidth/larger, MinHeight/larger)
+	zoom := max(1, s.zoom())
+	return fyne.NewSize(MinWidth/zoom, MinHeight/zoom)
 }
 
 // Mobile reports whether the program runs on a tablet or phone: without mouse and keyboard, in a window of

@@ -14,58 +14,58 @@ import (
 	"roborally/ui/widgets"
 )
 
-// sheet is a page of one object that fills the stage.
-type sheet struct {
+// testPage is a page of one object that fills the stage.
+type testPage struct {
 	*widgets.Column
 	keys []fyne.KeyName
 }
 
-func (s *sheet) Mode() string              { return "sheet" }
-func (s *sheet) Targets() []widgets.Target { return nil }
-func (s *sheet) TypedKey(key fyne.KeyName) { s.keys = append(s.keys, key) }
+func (s *testPage) Mode() string              { return "sheet" }
+func (s *testPage) Targets() []widgets.Target { return nil }
+func (s *testPage) TypedKey(key fyne.KeyName) { s.keys = append(s.keys, key) }
 
-func open(t *testing.T, build func(s *widgets.Stage) []fyne.CanvasObject) (*uitest.Window, *sheet) {
+func open(t *testing.T, build func(s *widgets.Stage) []fyne.CanvasObject) (*uitest.Window, *testPage) {
 	t.Helper()
 	w := uitest.NewWindow(t, 1280, 760)
-	page := &sheet{Column: widgets.NewColumn(w.Stage, build(w.Stage)...)}
+	page := &testPage{Column: widgets.NewColumn(w.Stage, build(w.Stage)...)}
 	w.Stage.SetPage(page)
 	return w, page
 }
 
 func blank(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) }
 
-func TestPieceIsDragged(t *testing.T) {
+func TestDraggableIsDragged(t *testing.T) {
 	var dropped []fyne.Position
-	var piece, stuck *widgets.Draggable
+	var draggable, stuck *widgets.Draggable
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
-		piece, stuck = widgets.NewDraggable(s, blank), widgets.NewDraggable(s, blank)
-		piece.DragImage = func() (look.Painter, bool) { return blank, true }
-		piece.OnDrop = func(at fyne.Position) { dropped = append(dropped, at) }
+		draggable, stuck = widgets.NewDraggable(s, blank), widgets.NewDraggable(s, blank)
+		draggable.DragImage = func() (look.Painter, bool) { return blank, true }
+		draggable.OnDrop = func(at fyne.Position) { dropped = append(dropped, at) }
 		stuck.DragImage = func() (look.Painter, bool) { return blank, false }
-		stuck.OnDrop = piece.OnDrop
-		return []fyne.CanvasObject{piece, stuck}
+		stuck.OnDrop = draggable.OnDrop
+		return []fyne.CanvasObject{draggable, stuck}
 	})
-	piece.Resize(fyne.NewSize(60, 80))
+	draggable.Resize(fyne.NewSize(60, 80))
 	e := &fyne.DragEvent{}
 	e.AbsolutePosition = fyne.NewPos(300, 300)
-	piece.Dragged(e)
+	draggable.Dragged(e)
 	if !w.Stage.Dragging() {
 		t.Error("the dragged picture is not shown")
 	}
 	e.AbsolutePosition = fyne.NewPos(400, 500)
-	piece.Dragged(e)
-	piece.DragEnd()
+	draggable.Dragged(e)
+	draggable.DragEnd()
 	if w.Stage.Dragging() || !slices.Equal(dropped, []fyne.Position{{X: 400, Y: 500}}) {
 		t.Errorf("still dragging: %v, want false; dropped at %v, want (400, 500)", w.Stage.Dragging(), dropped)
 	}
 	stuck.Dragged(e)
 	stuck.DragEnd()
 	if len(dropped) != 1 {
-		t.Error("a piece that cannot be dragged was dropped")
+		t.Error("a draggable that cannot be dragged was dropped")
 	}
 }
 
-func TestButtonsThatAreOffDoNothing(t *testing.T) {
+func TestInactiveButtonsDoNothing(t *testing.T) {
 	taps := 0
 	var b *widgets.Button
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
@@ -76,7 +76,7 @@ func TestButtonsThatAreOffDoNothing(t *testing.T) {
 	b.Set(false, true)
 	w.Tap(b)
 	if taps != 1 {
-		t.Errorf("a button that is off after one press has acted %d times, want 1", taps)
+		t.Errorf("a button that became inactive after one press has acted %d times, want 1", taps)
 	}
 }
 
@@ -164,7 +164,7 @@ func TestUnitGrowsWithTheWindow(t *testing.T) {
 	}
 }
 
-func TestWrapAndFit(t *testing.T) {
+func TestWrapAndTruncate(t *testing.T) {
 	text := "one two three four five six seven"
 	lines := look.Wrap(text, look.Body, fyne.TextStyle{}, 90)
 	if len(lines) < 2 {
@@ -199,7 +199,7 @@ func TestWrapAndFit(t *testing.T) {
 // were closed meanwhile.
 func TestVisitKeepsDialogsOpen(t *testing.T) {
 	w, home := open(t, func(*widgets.Stage) []fyne.CanvasObject { return nil })
-	away := &sheet{Column: widgets.NewColumn(w.Stage)}
+	away := &testPage{Column: widgets.NewColumn(w.Stage)}
 	dialog := func() *widgets.Dialog { return &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage)} }
 	kept, closed, opened := dialog(), dialog(), dialog()
 	w.Stage.Open(kept)
@@ -219,7 +219,7 @@ func TestVisitKeepsDialogsOpen(t *testing.T) {
 		t.Error("after the visit the dialog opened before it is not open")
 	}
 	kept.Close()
-	elsewhere := &sheet{Column: widgets.NewColumn(w.Stage)}
+	elsewhere := &testPage{Column: widgets.NewColumn(w.Stage)}
 	w.Stage.SetPage(elsewhere)
 	if back(); w.Stage.Page() != widgets.Page(elsewhere) {
 		t.Error("back after another page was shown changes the page")
