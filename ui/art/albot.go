@@ -15,13 +15,13 @@ func mane(cx, cy, r0, r1, from, to float64, n int) *path {
 		a := from + (to-from)*(float64(i)+0.5)/float64(n)
 		step := (to - from) / float64(n)
 		tip := a + d.between(-0.35, 0.35)*step
-		long := r1 * d.between(0.86, 1.04)
+		length := r1 * d.between(0.86, 1.04)
 		at := func(angle, r float64) (float64, float64) {
 			sin, cos := math.Sincos(angle * math.Pi / 180)
 			return cx + r*cos, cy + r*sin
 		}
 		ax, ay := at(a-step*0.5, r0+(r1-r0)*0.72)
-		bx, by := at(tip, long)
+		bx, by := at(tip, length)
 		ex, ey := at(a+step*0.5, r0+(r1-r0)*0.34)
 		s.quad(ax, ay, bx, by)
 		cx2, cy2 := at(a+step*0.30, r0+(r1-r0)*0.55)

@@ -40,8 +40,8 @@ func (c *Palette) fireball(p pen, t float64) {
 		r := (0.17 - 0.035*float64(layer)) * (0.35 + 0.65*grow)
 		for i := range 9 {
 			a := 2*math.Pi*float64(i)/9 + d.between(-0.3, 0.3)
-			far := d.between(0.10, 0.21) * grow * (1 - 0.22*float64(layer))
-			x, y := 0.5+far*math.Cos(a), 0.5+far*math.Sin(a)-0.03*t
+			distance := d.between(0.10, 0.21) * grow * (1 - 0.22*float64(layer))
+			x, y := 0.5+distance*math.Cos(a), 0.5+distance*math.Sin(a)-0.03*t
 			k := r * d.between(0.75, 1.15)
 			p.fade(life).fill(circle(x, y, k), radial{x, y, k, []stop{{0, lighter(ink, 0.25+0.2*hot)}, {0.65, ink}, {1, faint(ink, 0.35)}}})
 		}
@@ -53,12 +53,12 @@ func (c *Palette) fireball(p pen, t float64) {
 func (c *Palette) debris(p pen, t float64) {
 	d := rng{5, 8, 3}
 	for range 14 {
-		angle, far, spin := d.between(0, 2*math.Pi), d.between(0.28, 0.47), d.between(-500, 500)
-		big := d.between(0.014, 0.032)
-		r := far * (1 - (1-t)*(1-t))
+		angle, distance, spin := d.between(0, 2*math.Pi), d.between(0.28, 0.47), d.between(-500, 500)
+		size := d.between(0.014, 0.032)
+		r := distance * (1 - (1-t)*(1-t))
 		x, y := 0.5+r*math.Cos(angle), 0.5+r*math.Sin(angle)
 		q := p.transform(translate(x, y)).transform(rotate(spin * t)).fade(1 - smooth(0.7, 1, t))
-		s := poly(-big, -big*0.7, big, -big*0.4, big*0.3, big)
+		s := poly(-size, -size*0.7, size, -size*0.4, size*0.3, size)
 		q.strokeIn(s, 0.012, c.Outline)
 		q.fillIn(s, mix(c.Steel, c.Flame, 1-smooth(0.1, 0.6, t)))
 	}
@@ -68,9 +68,9 @@ func (c *Palette) smoke(p pen, t float64) {
 	k := smooth(0.2, 0.5, t) * (1 - smooth(0.7, 1, t))
 	d := rng{2, 9, 6}
 	for range 7 {
-		a, far := d.between(0, 2*math.Pi), d.between(0.05, 0.2)
+		a, distance := d.between(0, 2*math.Pi), d.between(0.05, 0.2)
 		r := d.between(0.07, 0.13) * (0.6 + 0.8*t)
-		x, y := 0.5+far*(0.5+t)*math.Cos(a), 0.5+far*(0.5+t)*math.Sin(a)-0.08*t
+		x, y := 0.5+distance*(0.5+t)*math.Cos(a), 0.5+distance*(0.5+t)*math.Sin(a)-0.08*t
 		p.fade(0.75*k).fill(circle(x, y, r), radial{x - r*0.3, y - r*0.3, r * 1.3, []stop{{0, lighter(c.Smoke, 0.28)}, {0.5, c.Smoke}, {1, faint(darker(c.Smoke, 0.4), 0.15)}}})
 	}
 }
@@ -87,8 +87,8 @@ func (c *Palette) Spark(t float64, size int) *image.RGBA {
 	q.transform(rotateAbout(-15, 0.5, 0.5)).fillIn(star(0.5, 0.5, r*0.75, r*0.22*(1-t), 6), c.FlameCore)
 	d := rng{4, 4, 4}
 	for range 9 {
-		a, far := d.between(0, 2*math.Pi), d.between(0.26, 0.47)
-		x0, x1 := far*t, far*min(t+0.16, 1)
+		a, distance := d.between(0, 2*math.Pi), d.between(0.26, 0.47)
+		x0, x1 := distance*t, distance*min(t+0.16, 1)
 		s := line(0.5+x0*math.Cos(a), 0.5+x0*math.Sin(a), 0.5+x1*math.Cos(a), 0.5+x1*math.Sin(a))
 		q.strokeIn(s, 0.022, c.SparkLight)
 	}

@@ -70,9 +70,9 @@ func (c *Palette) Floor(layout *core.Layout, cell int, options FloorOptions) *im
 	return f.img
 }
 
-// each calls draw for every stored field of the part and for the fields around it,
+// eachField calls draw for every stored field of the part and for the fields around it,
 // because shadows fall on neighbours.
-func (f *floor) each(draw func(at grid.Pos, field core.Field)) {
+func (f *floor) eachField(draw func(at grid.Pos, field core.Field)) {
 	near := f.part.Inset(-1).Intersect(image.Rect(0, 0, f.layout.Width, f.layout.Height))
 	for y := near.Min.Y; y < near.Max.Y; y++ {
 		for x := near.Min.X; x < near.Max.X; x++ {
@@ -109,7 +109,7 @@ func (f *floor) drawGround() {
 	f.drawPaintedLines()
 	f.drawPits()
 	f.drawLiquids()
-	f.each(func(at grid.Pos, field core.Field) {
+	f.eachField(func(at grid.Pos, field core.Field) {
 		switch p := f.penAt(at); field.Terrain {
 		case core.SlowBelt, core.ExpressBelt:
 			if belt, ok := BeltAt(f.layout, at); ok {
@@ -130,7 +130,7 @@ func (f *floor) drawGround() {
 }
 
 func (f *floor) drawMoving() {
-	f.each(func(at grid.Pos, field core.Field) {
+	f.eachField(func(at grid.Pos, field core.Field) {
 		switch p := f.penAt(at); field.Terrain {
 		case core.SlowBelt, core.ExpressBelt:
 			if belt, ok := BeltAt(f.layout, at); ok {
@@ -151,7 +151,7 @@ func (f *floor) drawMoving() {
 }
 
 func (f *floor) drawRaised() {
-	f.each(func(at grid.Pos, field core.Field) {
+	f.eachField(func(at grid.Pos, field core.Field) {
 		if field.Checkpoint > 0 {
 			f.flag(f.penAt(at), int(field.Checkpoint))
 		}

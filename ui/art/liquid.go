@@ -11,7 +11,7 @@ import (
 // neighbouring fields flow together.
 
 func (f *floor) drawLiquids() {
-	f.each(func(at grid.Pos, field core.Field) {
+	f.eachField(func(at grid.Pos, field core.Field) {
 		x, y := int(at.X), int(at.Y)
 		if field.Ice {
 			f.iceField(x, y)
@@ -23,14 +23,14 @@ func (f *floor) drawLiquids() {
 }
 
 // signedDistance returns the distance of a point (u,v in fields) from the edge of the
-// area of fields for which is reports true: positive inside, 0 on the edge. margin is the
-// gap to the other fields.
-func signedDistance(u, v, margin float64, is func(x, y int) bool) float64 {
+// area of fields for which inside reports true: positive in the area, 0 on the edge. margin
+// is the gap to the other fields.
+func signedDistance(u, v, margin float64, inside func(x, y int) bool) float64 {
 	cx, cy := int(math.Floor(u)), int(math.Floor(v))
 	best := 1.0
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
-			if dx == 0 && dy == 0 || is(cx+dx, cy+dy) {
+			if dx == 0 && dy == 0 || inside(cx+dx, cy+dy) {
 				continue
 			}
 			// Distance to the other field's square.
@@ -51,7 +51,7 @@ func softMin(a, b float64) float64 {
 }
 
 func (f *floor) oilField(x, y int) {
-	is := func(x, y int) bool {
+	isOil := func(x, y int) bool {
 		return f.terrain(grid.Pos{X: int8(x), Y: int8(y)}) == core.Oil
 	}
 	b := f.fieldBox(x, y)
@@ -61,7 +61,7 @@ func (f *floor) oilField(x, y int) {
 		for px := b.Min.X; px < b.Max.X; px, o = px+1, o+4 {
 			u, v := (float64(px)+0.5)/size, (float64(py)+0.5)/size
 			wave := 0.05*noise(u*3.1, v*3.1, forOil) + 0.02*noise(u*9, v*9, forOil+1)
-			d := signedDistance(u, v, 0.10, is) + wave
+			d := signedDistance(u, v, 0.10, isOil) + wave
 			cover := clamp01(d*size + 0.5)
 			if cover <= 0 {
 				// A thin dark seam makes the puddle look as if it lay on the floor.
@@ -100,7 +100,7 @@ func rainbow(t float64) tone {
 }
 
 func (f *floor) iceField(x, y int) {
-	is := func(x, y int) bool { return fieldAt(f.layout, grid.Pos{X: int8(x), Y: int8(y)}).Ice }
+	isIce := func(x, y int) bool { return fieldAt(f.layout, grid.Pos{X: int8(x), Y: int8(y)}).Ice }
 	b := f.fieldBox(x, y)
 	size := float64(f.cell)
 	for py := b.Min.Y; py < b.Max.Y; py++ {
@@ -108,7 +108,7 @@ func (f *floor) iceField(x, y int) {
 		for px := b.Min.X; px < b.Max.X; px, o = px+1, o+4 {
 			u, v := (float64(px)+0.5)/size, (float64(py)+0.5)/size
 			jag := 0.022*noise(u*8, v*8, forIce) + 0.012*noise(u*21, v*21, forIce+1)
-			d := signedDistance(u, v, 0.03, is) + jag
+			d := signedDistance(u, v, 0.03, isIce) + jag
 			if cover := clamp01(d*size + 0.5); cover > 0 {
 				over(f.img.Pix[o:o+4], premultiplied(f.iceAt(u, v, d)), uint32(cover*255))
 			}

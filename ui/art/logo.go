@@ -28,34 +28,34 @@ const (
 // as large as fits: two lines of heavy metal letters over a bar of hazard stripes, with
 // wheels for the letter O.
 func (c *Palette) Logo(w, h int) *image.RGBA {
-	const wide, high = 4.0, 4.0 / LogoAspect
-	scale := min(float64(max(w, 1))/wide, float64(max(h, 1))/high)
+	const width, height = 4.0, 4.0 / LogoAspect
+	scale := min(float64(max(w, 1))/width, float64(max(h, 1))/height)
 	p := newPen(w, h, scale)
-	q := p.transform(translate((float64(w)/scale-wide)/2, (float64(h)/scale-high)/2))
-	c.stripes(q, 0.22, 2.46, wide-0.46, 0.25)
-	c.logoWord(q, "ROBO", wide/2-0.07, 0.32, 0.86, 0.40, c.CardFace)
-	c.logoWord(q, "RALLY", wide/2, 1.48, 0.80, 0.33, c.Slow)
+	q := p.transform(translate((float64(w)/scale-width)/2, (float64(h)/scale-height)/2))
+	c.stripes(q, 0.22, 2.46, width-0.46, 0.25)
+	c.logoWord(q, "ROBO", width/2-0.07, 0.32, 0.86, 0.40, c.CardFace)
+	c.logoWord(q, "RALLY", width/2, 1.48, 0.80, 0.33, c.Slow)
 	return p.img
 }
 
-// logoWord draws one line of the logo, centred about cx. high is the height of a letter,
+// logoWord draws one line of the logo, centred about cx. height is the height of a letter,
 // gap the distance between letters as a share of it. The shadows of the whole line come
 // first, so that none falls on a letter.
-func (c *Palette) logoWord(p pen, word string, cx, y, high, gap float64, face tone) {
-	strokes, wide := new(path), -gap
+func (c *Palette) logoWord(p pen, word string, cx, y, height, gap float64, face tone) {
+	strokes, width := new(path), -gap
 	var wheels []float64
 	for _, r := range word {
-		wide += gap
+		width += gap
 		if r == 'O' {
-			wheels = append(wheels, wide+logoWheel/2)
-			wide += logoWheel
+			wheels = append(wheels, width+logoWheel/2)
+			width += logoWheel
 			continue
 		}
 		g := letters[r]
-		strokes.append(g.draw.transform(translate(wide, 0)))
-		wide += g.width
+		strokes.append(g.draw.transform(translate(width, 0)))
+		width += g.width
 	}
-	p = p.transform(translate(cx-wide*high/2, y).mul(scaling(high, high)))
+	p = p.transform(translate(cx-width*height/2, y).mul(scaling(height, height)))
 	body := outline(flatten(strokes, p.m), (logoWeight+logoRim)*p.m.scale(), false)
 	p.shadowOf(body, 0.09, 0.16, faint(dusk, 0.75))
 	for i := 6; i > 0; i-- { // the sides of the letters, seen slightly from above

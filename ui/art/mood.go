@@ -117,8 +117,8 @@ func (l look) wreck(p pen, turned matrix, draw func(l look, p pen)) {
 	d := rng{3, 5, 11}
 	for i := range 9 {
 		sin, cos := math.Sincos(float64(i)*0.7 + d.between(-0.25, 0.25))
-		far := d.between(0.35, 0.45)
-		bit := poly(-0.03, -0.02, 0.03, -0.012, 0.012, 0.03).transform(translate(0.5+far*cos, 0.5+far*sin).mul(rotate(d.between(0, 360))))
+		distance := d.between(0.35, 0.45)
+		bit := poly(-0.03, -0.02, 0.03, -0.012, 0.012, 0.03).transform(translate(0.5+distance*cos, 0.5+distance*sin).mul(rotate(d.between(0, 360))))
 		l.part(q, bit, mix(l.body, l.Steel, d.next()), 0.2)
 	}
 }

@@ -24,7 +24,7 @@ func mix(a, b tone, t float64) tone {
 	return rgba(of(a.R, b.R), of(a.G, b.G), of(a.B, b.B), of(a.A, b.A))
 }
 
-// Light and shade of the hall are slightly warm and slightly cool; pure white and black
+// Light and shade in the factory are slightly warm and slightly cool; pure white and black
 // would look out of place.
 var (
 	lamp = hex(0xFFF6E2)
@@ -143,7 +143,7 @@ func radialShader(c point, r float64, table *[256]color.RGBA) func(x, y float64)
 	}
 }
 
-// lit is a surface under the hall's light: lighter towards the top left of the screen and
+// lit is a surface under the factory's light: lighter towards the top left of the screen and
 // darker towards the bottom right, whatever the shape's rotation.
 type lit struct {
 	c      tone
@@ -156,7 +156,7 @@ func (l lit) bind(_ matrix, box image.Rectangle) func(x, y float64) color.RGBA {
 	return linearShader(a, b, ramp([]stop{{0, lighter(l.c, l.amount)}, {0.45, l.c}, {1, darker(l.c, l.amount)}}))
 }
 
-// globe is a ball under the hall's light.
+// globe is a ball under the factory's light.
 type globe struct {
 	c      tone
 	amount float64

@@ -11,7 +11,7 @@ const PlayerColourCount = 8
 // Palette holds every colour of the pictures. Warm and ColourBlind return the two of the
 // game; a modified copy works as well.
 type Palette struct {
-	// The hall.
+	// The floor and walls.
 	Void, VoidGrid color.NRGBA // outside the floor
 	Plate, Seam    color.NRGBA // floor plates and the gaps between them
 	Paint          color.NRGBA // lines painted on the floor
@@ -46,7 +46,7 @@ type Palette struct {
 	Mirror  color.NRGBA
 	Eye     color.NRGBA
 	Pupil   color.NRGBA
-	Ghost   color.NRGBA // the robot of the programming aid
+	Ghost   color.NRGBA // the ghost: where a program would lead
 	Advice  color.NRGBA // the same for an expert's proposal
 	Virtual color.NRGBA // the dashes round a virtual robot
 
@@ -64,7 +64,7 @@ type Palette struct {
 	SparkLight                 color.NRGBA
 }
 
-// Warm returns the palette of the game: a factory hall, warm and a little worn. The
+// Warm returns the palette of the game: a factory, warm and a little worn. The
 // players' colours also differ in brightness, so that they stay distinct in grey.
 func Warm() *Palette {
 	return &Palette{
@@ -99,7 +99,7 @@ func Warm() *Palette {
 	}
 }
 
-// ColourBlind returns the palette for players with any kind of dichromacy: the same hall,
+// ColourBlind returns the palette for players with any kind of dichromacy: the same factory,
 // with blue against orange or light against dark wherever two things must differ. Tests
 // check these differences. The players' colours are as near to the names of Warm's as
 // that allows.

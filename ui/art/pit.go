@@ -13,7 +13,7 @@ const hazardWidth = 0.15
 // drawPits draws the pits. Neighbouring pits are one hole with stripes round the whole of
 // it.
 func (f *floor) drawPits() {
-	f.each(func(at grid.Pos, field core.Field) {
+	f.eachField(func(at grid.Pos, field core.Field) {
 		if field.Terrain == core.Pit {
 			f.pit(at)
 		}

@@ -1,7 +1,7 @@
 package art
 
-// The plain robot stands for every model the players have not chosen: a round
-// test dummy with an arrow on its lid.
+// The plain robot is drawn where there is no model: a round test dummy with an arrow on its
+// lid.
 
 func plainAbove(l look, p pen) {
 	for _, x := range [2]float64{0.19, 0.81} {

@@ -34,7 +34,7 @@ func (f *floor) drawPlates() {
 			}
 		}
 	}
-	f.each(func(at grid.Pos, field core.Field) {
+	f.eachField(func(at grid.Pos, field core.Field) {
 		if field.Terrain != core.Outside && field.Terrain != core.Pit {
 			f.plateParts(f.penAt(at), at, field)
 		}
@@ -229,7 +229,7 @@ func (f *floor) scratches(p pen, x, y int) {
 // drawRim draws the thickness of the floor at its edge: a lit or shaded side, and its
 // shadow on the void.
 func (f *floor) drawRim() {
-	f.each(func(at grid.Pos, field core.Field) {
+	f.eachField(func(at grid.Pos, field core.Field) {
 		p := f.penAt(at)
 		if field.Terrain == core.Outside {
 			f.rimShadow(p, at)
@@ -264,7 +264,7 @@ func (f *floor) rimShadow(p pen, at grid.Pos) {
 
 // drawPaintedLines paints a worn line just inside the rim of the floor.
 func (f *floor) drawPaintedLines() {
-	f.each(func(at grid.Pos, field core.Field) {
+	f.eachField(func(at grid.Pos, field core.Field) {
 		if field.Terrain != core.Open || field.Start > 0 {
 			return
 		}

@@ -61,9 +61,9 @@ func (c *Palette) pusherPlate(q pen, y float64) {
 	q.bevel(inner, 0.014, faint(lamp, 0.55), faint(dusk, 0.4))
 }
 
-// registers writes register numbers into a band about (x,y), long units long and high
-// units high: along the screen's rows, or in a column if upright.
-func (c *Palette) registers(p pen, m matrix, x, y, long, high float64, set core.Registers, upright bool) {
+// registers writes register numbers into a band about (x,y) of a width and height in units:
+// along the screen's rows, or in a column if upright.
+func (c *Palette) registers(p pen, m matrix, x, y, width, height float64, set core.Registers, upright bool) {
 	var numbers []int
 	for n := 1; n <= 5; n++ {
 		if set.Has(n) {
@@ -74,10 +74,10 @@ func (c *Palette) registers(p pen, m matrix, x, y, long, high float64, set core.
 		return
 	}
 	at := m.apply(point{x, y})
-	step := min(long/float64(len(numbers)), 0.24)
-	size := min(high*0.92, step*1.3)
+	step := min(width/float64(len(numbers)), 0.24)
+	size := min(height*0.92, step*1.3)
 	if upright {
-		size = min(high*1.02, step*0.88)
+		size = min(height*1.02, step*0.88)
 	}
 	for i, n := range numbers {
 		o := (float64(i) - float64(len(numbers)-1)/2) * step

@@ -27,8 +27,8 @@ type Guise uint8
 const (
 	Real    Guise = iota
 	Virtual       // translucent, with a dashed outline: a virtual robot
-	Ghost         // tinted: the position that the programming aid expects
-	Advised       // in another tint: the position after an expert's program
+	Ghost         // tinted: where the player's program would lead
+	Advised       // in another tint: where an expert's program would lead
 )
 
 // A Figure selects a robot and how it is drawn. It is comparable, so that callers can

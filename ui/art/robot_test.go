@@ -26,16 +26,16 @@ func silhouette(img *image.RGBA) []bool {
 
 // overlap returns the share of two silhouettes' union that both cover.
 func overlap(a, b []bool) float64 {
-	both, any := 0.0, 0.0
+	both, either := 0.0, 0.0
 	for i := range a {
 		if a[i] && b[i] {
 			both++
 		}
 		if a[i] || b[i] {
-			any++
+			either++
 		}
 	}
-	return both / any
+	return both / either
 }
 
 func TestModelsDifferBySilhouette(t *testing.T) {

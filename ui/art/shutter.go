@@ -19,14 +19,14 @@ func (c *Palette) Shutter(height int) *image.RGBA {
 // rails.
 func (c *Palette) ShutterEdge(w, h int) *image.RGBA {
 	p := newPen(w, h, float64(max(h, 1)))
-	wide := float64(w) / float64(max(h, 1))
-	p.fillIn(rect(0, 0, wide, 1), c.HazardB)
-	for x := -1.0; x < wide; x += 1.2 {
+	width := float64(w) / float64(max(h, 1))
+	p.fillIn(rect(0, 0, width, 1), c.HazardB)
+	for x := -1.0; x < width; x += 1.2 {
 		p.fillIn(poly(x, 0.88, x+0.6, 0.88, x+1.36, 0.12, x+0.76, 0.12), darker(c.HazardA, 0.18))
 	}
-	p.fill(rect(0, 0, wide, 1), linear{0, 0, 0, 1, []stop{{0, faint(lamp, 0.16)}, {0.5, faint(lamp, 0)}, {1, faint(dusk, 0.35)}}})
+	p.fill(rect(0, 0, width, 1), linear{0, 0, 0, 1, []stop{{0, faint(lamp, 0.16)}, {0.5, faint(lamp, 0)}, {1, faint(dusk, 0.35)}}})
 	for _, y := range []float64{0, 0.88} {
-		p.fill(rect(0, y, wide, 0.12), linear{0, y, 0, y + 0.12, []stop{{0, lighter(c.Seam, 0.18)}, {1, darker(c.Seam, 0.35)}}})
+		p.fill(rect(0, y, width, 0.12), linear{0, y, 0, y + 0.12, []stop{{0, lighter(c.Seam, 0.18)}, {1, darker(c.Seam, 0.35)}}})
 	}
 	return p.img
 }

@@ -75,7 +75,7 @@ func TestColourBlindPaletteKeepsColoursApart(t *testing.T) {
 		"pusher that acts":  {c.PusherBody, c.Active, c.CrusherBody},
 		"ghosts":            {c.Ghost, c.Advice},
 		"confirm and clear": {c.Good, c.Bad},
-		"burnt-in card":     {c.Locked, c.CardFace},
+		"locked card":       {c.Locked, c.CardFace},
 		"commands":          {c.Forward, c.Backward, c.Rotate, c.UTurn, c.Rest, c.Special, c.CardFace},
 	} {
 		if d, vision, i, j := closestPair(colours); d < want {

@@ -12,7 +12,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// trio has three robots, two of which look alike but for the colour.
+// trio has three robots, two of which differ only by their colour.
 var trio = strings.TrimSpace(walk) + `
 model = "tanky"
 [[robot]]
@@ -62,13 +62,13 @@ func TestLookAlikeRobotsHaveBadges(t *testing.T) {
 	}
 	_, begin, _ := play.Situation()
 	x.Reset(&begin)
-	was := x.Badges()[0].Image
+	before := x.Badges()[0].Image
 	pictures.SetPalette(art.ColourBlind())
 	x.View.Refresh()
 	if got, want := badged(), []bool{true, true, true}; !slices.Equal(got, want) {
 		t.Errorf("in the colour-blind palette badges are shown for %v, want %v", got, want)
 	}
-	if x.Badges()[0].Image == was {
+	if x.Badges()[0].Image == before {
 		t.Error("a badge keeps the colour of the old palette")
 	}
 }

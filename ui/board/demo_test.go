@@ -67,19 +67,19 @@ func TestDemoPlaysEventsAndResets(t *testing.T) {
 	}
 }
 
-// TestSceneryIsNotMarked checks that the acting robot is ringed on a playing board, but not on scenery.
-func TestSceneryIsNotMarked(t *testing.T) {
+// TestDecorativeBoardHasNoRing checks that the acting robot has a ring, but not on a decorative board.
+func TestDecorativeBoardHasNoRing(t *testing.T) {
 	play, err := maps.ReadScenario("walk", []byte(walk))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, scenery := range []bool{false, true} {
+	for _, decorative := range []bool{false, true} {
 		w := uitest.NewWindow(t, 800, 200)
 		x, events, err := board.NewScenarioDemo(w.Stage, look.NewPictures(art.Warm()), play)
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.Decorative = scenery
+		x.Decorative = decorative
 		w.Stage.SetPage(page{x.View})
 		ringed := false
 		x.Play(events)
@@ -91,8 +91,8 @@ func TestSceneryIsNotMarked(t *testing.T) {
 				}
 			})
 		}
-		if ringed == scenery {
-			t.Errorf("with scenery %v the acting robot is ringed: %v, want the opposite", scenery, ringed)
+		if ringed == decorative {
+			t.Errorf("with Decorative %v the acting robot has a ring: %v, want the opposite", decorative, ringed)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func TestGlidingRobotHasAnArrow(t *testing.T) {
 		}
 	}
 	if to, ok := v.DriftTarget(0); !ok || to != (grid.Pos{X: 5, Y: 2}) {
-		t.Errorf("Drift returns %v, %v, want (5, 2), true", to, ok)
+		t.Errorf("DriftTarget returns %v, %v, want (5, 2), true", to, ok)
 	}
 	if to, ok := v.DriftTarget(1); ok {
 		t.Errorf("a standing robot has an arrow to %v, want none", to)
@@ -41,8 +41,8 @@ func TestGlidingRobotHasAnArrow(t *testing.T) {
 	}
 }
 
-// TestOwnRobotHasARing checks that the ring follows the own robot, except while it acts: then it has
-// another.
+// TestOwnRobotHasARing checks that the ring follows the player's own robot, except while it acts: then it has
+// another ring.
 func TestOwnRobotHasARing(t *testing.T) {
 	_, v := show(t, loadBoard(t, "ring-line", 1), 700, 700)
 	var scene timeline.Scene

@@ -16,9 +16,9 @@ type facingArrows struct {
 	onChoose func(grid.Direction)
 }
 
-// AskFacing puts four arrows round a field, with one of them chosen. says returns an arrow's hover text;
+// AskFacing puts four arrows round a field, with one of them chosen. tip returns an arrow's hover text, and
 // choose is called when an arrow is clicked. A nil choose hides the arrows.
-func (v *View) AskFacing(at grid.Pos, chosen grid.Direction, says func(grid.Direction) string, choose func(grid.Direction)) {
+func (v *View) AskFacing(at grid.Pos, chosen grid.Direction, tip func(grid.Direction) string, choose func(grid.Direction)) {
 	f := &v.facing
 	if f.onChoose == nil && choose == nil {
 		return
@@ -26,7 +26,7 @@ func (v *View) AskFacing(at grid.Pos, chosen grid.Direction, says func(grid.Dire
 	same := f.at == at && f.chosen == chosen && (f.onChoose == nil) == (choose == nil)
 	f.at, f.chosen, f.onChoose = at, chosen, choose
 	for d, arrow := range f.arrows {
-		arrow.Tip = func() string { return says(grid.Direction(d)) }
+		arrow.Tip = func() string { return tip(grid.Direction(d)) }
 	}
 	if !same {
 		f.place()
@@ -66,24 +66,24 @@ func (v *View) FacingArrow(d grid.Direction) *widgets.Draggable { return v.facin
 func (f *facingArrows) place() {
 	v := f.view
 	side := max(v.field*0.62, v.stage.TouchSize(34*v.stage.Unit()))
-	far := max(v.field, side)*0.5 + side*0.52
+	distance := max(v.field, side)*0.5 + side*0.52
 	middle := v.PositionOf(f.at)
-	middle.X = shiftInside(middle.X, far+side/2, v.field/2, v.Size().Width)
-	middle.Y = shiftInside(middle.Y, far+side/2, v.field/2, v.Size().Height)
+	middle.X = shiftInside(middle.X, distance+side/2, v.field/2, v.Size().Width)
+	middle.Y = shiftInside(middle.Y, distance+side/2, v.field/2, v.Size().Height)
 	for d, arrow := range f.arrows {
 		widgets.Show(arrow, f.onChoose != nil && v.cell > 0)
 		if f.onChoose == nil || v.cell == 0 {
 			continue
 		}
 		step := grid.Direction(d).Step()
-		at := middle.AddXY(float32(step.X)*far, float32(step.Y)*far)
+		at := middle.AddXY(float32(step.X)*distance, float32(step.Y)*distance)
 		widgets.Put(arrow, at.X-side/2, at.Y-side/2, side, side)
 		arrow.Refresh()
 	}
 }
 
-// shiftInside returns the middle of arrows that reach this far from it, shifted off the field if they would
-// not fit into the length otherwise.
+// shiftInside returns the middle of the arrows, which extend by reach to both sides of it. If they would not fit
+// into the length, the middle is shifted off the field, half of which is half.
 func shiftInside(middle, reach, half, length float32) float32 {
 	switch {
 	case middle-reach < 0:

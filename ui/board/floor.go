@@ -34,7 +34,7 @@ func (f *floor) make() {
 // forget makes the floor be drawn again at any size.
 func (f *floor) forget() { f.wanted, f.drawn, f.hasStatic = 0, 0, false }
 
-// place fits the pictures to the view, and has them drawn for its size.
+// place fits the pictures to the view, and redraws them for a new size after redrawDelay.
 func (f *floor) place(changed bool) {
 	v := f.view
 	size := fyne.NewSize(v.field*float32(v.layout.Width), v.field*float32(v.layout.Height))
@@ -73,7 +73,7 @@ func (f *floor) draw(cell int) {
 			return
 		}
 		f.drawn = cell
-		// At one pixel per pixel there is nothing to smooth, and not smoothing is faster.
+		// The picture has the resolution of the screen: there is nothing to smooth, and not smoothing is faster.
 		f.full.ScaleMode, f.static.ScaleMode = canvas.ImageScalePixels, canvas.ImageScalePixels
 		setImage(f.full, whole)
 		f.hasStatic = false

@@ -20,8 +20,8 @@ type Ghost struct {
 	Path  []grid.Pos // all fields passed, beginning with its own
 	Stops []Stop     // after each register that does something
 	End   core.Robot // the robot at the end
-	Lost  bool       // it would be destroyed…
-	Grave grid.Pos   // …here
+	Lost  bool       // the robot would be destroyed
+	Grave grid.Pos   // where, if Lost
 }
 
 // Stop is where the robot stands after a register.
@@ -159,21 +159,21 @@ func (l *ghostLayer) robot() {
 // side by side.
 func (l *ghostLayer) stops() {
 	v := l.view
-	here, all := map[grid.Pos]int{}, map[grid.Pos]int{}
+	placed, total := map[grid.Pos]int{}, map[grid.Pos]int{}
 	for _, stop := range l.ghost.Stops {
-		all[stop.At]++
+		total[stop.At]++
 	}
 	for _, stop := range l.ghost.Stops {
 		side := max(11, v.field*0.3)
 		at := v.at(float64(stop.At.X), float64(stop.At.Y))
-		n := here[stop.At]
+		n := placed[stop.At]
 		x, y := at.X-v.field*0.5, at.Y-v.field*0.5
 		if l.right {
-			n -= all[stop.At] - 1
+			n -= total[stop.At] - 1
 			x, y = at.X+v.field*0.5-side, at.Y+v.field*0.5-side
 		}
 		x += float32(n) * side * 0.9
-		here[stop.At]++
+		placed[stop.At]++
 		circle := canvas.NewCircle(l.ink())
 		circle.StrokeColor, circle.StrokeWidth = look.OnAccent, 1
 		number := look.NewBold(strconv.Itoa(stop.Register), side*0.68, look.OnAccent)

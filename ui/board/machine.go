@@ -123,7 +123,7 @@ func (m *machines) pusher(p core.Pusher) {
 			if !p.Registers.Has(machine.Register) {
 				return 0
 			}
-			return int(machine.Push*machineFrames) + 1 // 0 is one that does not act
+			return int(machine.Push*machineFrames) + 1 // frame 0 is a pusher that does not act
 		},
 		draw: func(frame, cell int) image.Image {
 			return pictures.Cached(pusherKey{key, frame, cell}, func() *image.RGBA {

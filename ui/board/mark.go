@@ -12,8 +12,8 @@ import (
 	"roborally/ui/look"
 )
 
-// marks are the marks on the floor: the own goal, the field of a hit, and what acts in the current
-// register.
+// marks are the marks on the floor: the player's next goal, the field of a hit, and what acts in the
+// current register.
 type marks struct {
 	view      *View
 	layer     *fyne.Container

@@ -129,8 +129,8 @@ func (p *Preview) HeightFor(width float32) float32 {
 func (p *Preview) PlaceAbove(facts widgets.Sized, size fyne.Size, shown bool) {
 	u := p.stage.Unit()
 	gap := 1.5 * look.Gap * u
-	said := min(size.Height, facts.HeightFor(size.Width))
-	room := min(size.Height-said-gap, size.Width*0.8)
+	factsHeight := min(size.Height, facts.HeightFor(size.Width))
+	room := min(size.Height-factsHeight-gap, size.Width*0.8)
 	widgets.Show(p, shown && room > 60*u)
 	y := float32(0)
 	if p.Visible() {

@@ -27,7 +27,7 @@ type robotLayer struct {
 	layer      *fyne.Container
 	halo       *canvas.Circle // round the robot that is followed
 	actingRing *canvas.Circle // round the acting robot
-	ownRing    *canvas.Circle // round the own robot
+	ownRing    *canvas.Circle // round the player's own robot
 	images     []*canvas.Image
 	badges     []*canvas.Image // of robots that look alike
 	shown      []art.Figure    // as drawn; the colour noColour means not drawn
@@ -143,8 +143,8 @@ func (l *robotLayer) haloFollowed(scene *timeline.Scene) {
 	}
 }
 
-// ringOwn puts a ring round the own robot, in the colour of the frame round its goal, so that it is easy to
-// find. While the robot acts, it has the ring of the acting robot instead.
+// ringOwn puts a ring round the player's own robot, in the colour of the frame round its goal, so that it is
+// easy to find. While the robot acts, it has the ring of the acting robot instead.
 func (l *robotLayer) ringOwn(scene *timeline.Scene) {
 	seen := l.own >= 0 && len(l.images) > 1 && !l.view.Decorative
 	if seen {

@@ -11,8 +11,8 @@ import (
 type placement struct{ x, y, size float64 }
 
 // spread computes where robots are drawn. Robots that share a field, as virtual ones may, are drawn smaller
-// and in a ring round the own one, so that all can be seen. The farther a robot has left the field, the
-// less this applies. At the edge of the board, where a ring has no room, they stand in half of a wider one.
+// and in a ring round the player's own, so that all can be seen. The farther a robot has left the field, the
+// less this applies. At the edge of the board, where a ring has no room, they stand in half of a wider ring.
 func (l *robotLayer) spread(scene *timeline.Scene) {
 	robots := scene.Robots[:len(l.images)]
 	field := func(r *timeline.Robot) (x, y float64) { return math.Round(r.X), math.Round(r.Y) }

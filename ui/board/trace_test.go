@@ -28,7 +28,7 @@ func lines(v *board.View) []*canvas.Line {
 
 // TestPathsHaveTheColourOfTheRobotThatCausedThem checks that a path is drawn from field to field in the
 // colour of its robot, that an old one is fainter, that a stop has its own colour, that all go with the
-// scene, and that scenery shows none.
+// scene, and that a decorative board shows none.
 func TestPathsHaveTheColourOfTheRobotThatCausedThem(t *testing.T) {
 	_, v := show(t, loadBoard(t, "apprentice-hall", 0), 800, 800)
 	scene := timeline.Scene{Traces: []timeline.Trace{
@@ -68,7 +68,7 @@ func TestPathsHaveTheColourOfTheRobotThatCausedThem(t *testing.T) {
 	v.Decorative = true
 	v.SetScene(&scene)
 	if left := lines(v); len(left) > 0 {
-		t.Errorf("scenery shows %d lines, want none", len(left))
+		t.Errorf("a decorative board shows %d lines, want none", len(left))
 	}
 }
 

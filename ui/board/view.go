@@ -34,10 +34,10 @@ type View struct {
 	// Decorative means that the board is decoration: turns, points and paths are not shown.
 	Decorative bool
 
-	palette *art.Palette // what is shown was drawn with
-	cell    int          // pixels per field
+	palette *art.Palette // the palette that everything shown was drawn with
+	cell    int          // size of a field, in pixels
 	origin  fyne.Size    // of the top left field, from the view's corner
-	field   float32      // size of a field
+	field   float32      // size of a field, in Fyne's units
 
 	floor    floor
 	machines machines
@@ -145,7 +145,7 @@ func (v *View) SetOwn(seat int) {
 	}
 }
 
-// SetGoal marks the field the own robot must reach next.
+// SetGoal marks the field that the player's own robot must reach next; with ok false it removes the mark.
 func (v *View) SetGoal(at grid.Pos, ok bool) {
 	v.marks.goal, v.marks.hasGoal = at, ok
 	v.marks.show()

@@ -51,7 +51,7 @@ func (v *View) ShowZoom(in, out, fit string) {
 	z.fit = button(art.IconFit, fit, v.ZoomToFit)
 }
 
-// Zoom enlarges the board by so many steps; a negative number shrinks it. The followed point moves to the
+// Zoom enlarges the board by a number of steps; a negative number shrinks it. The followed point moves to the
 // middle.
 func (v *View) Zoom(steps int) {
 	v.zoomAt(steps, v.zoom.x, v.zoom.y)
@@ -73,11 +73,11 @@ func (v *View) zoomAt(steps int, x, y float64) {
 		return
 	}
 	v.stage.HideTip()
-	was := zoomFactors[v.zoom.step]
+	before := zoomFactors[v.zoom.step]
 	if v.zoom.step == 0 { // the middle is that of the board
 		v.zoom.x, v.zoom.y = float64(v.layout.Width-1)/2, float64(v.layout.Height-1)/2
 	}
-	k := float64(was / zoomFactors[step])
+	k := float64(before / zoomFactors[step])
 	v.zoom.x, v.zoom.y = x+(v.zoom.x-x)*k, y+(v.zoom.y-y)*k
 	v.zoom.step = step
 	v.zoom.panned = false
@@ -116,7 +116,7 @@ func (v *View) Dragged(e *fyne.DragEvent) {
 func (v *View) DragEnd() { clear(v.pinch.fingers) }
 
 // Follow keeps a point, in fields, in sight if the board is larger than the view and the player has not
-// moved it. With again set the point moves to the middle even if the player has.
+// moved it. If again is set, the point moves to the middle even if the player has moved the board.
 func (v *View) Follow(x, y float64, again bool) {
 	f := &v.zoom.followed
 	f.x, f.y, f.ok = x, y, true

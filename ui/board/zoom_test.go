@@ -81,7 +81,7 @@ func TestDraggingMovesALargeBoard(t *testing.T) {
 	before = v.PositionOf(grid.Pos{})
 	drag(v, -60, 0)
 	if moved := v.PositionOf(grid.Pos{}).X - before.X; math.Abs(float64(moved)+60) > 1 {
-		t.Errorf("dragged by -60 the board moves by %v", moved)
+		t.Errorf("dragged by -60 the board moves by %v, want -60", moved)
 	}
 	drag(v, 5000, 5000)
 	if !sees(v, grid.Pos{}, side(v)) || v.PositionOf(grid.Pos{}).X > side(v) {

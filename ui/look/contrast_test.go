@@ -24,21 +24,21 @@ func relativeLuminance(c color.NRGBA) float64 {
 // TestTextHasEnoughContrast checks text on all its backgrounds against the contrast that
 // WCAG 2 asks for, 4.5 to 1.
 func TestTextHasEnoughContrast(t *testing.T) {
-	grounds := map[string]color.NRGBA{"void": look.Void, "panel": look.Panel, "raised": look.Raised, "lifted": look.Lifted, "sunken": look.Sunken}
+	backgrounds := map[string]color.NRGBA{"void": look.Void, "panel": look.Panel, "raised": look.Raised, "lifted": look.Lifted, "sunken": look.Sunken}
 	for _, c := range []struct {
 		name string
 		ink  color.NRGBA
 		on   map[string]color.NRGBA
 	}{
-		{"ink", look.Ink, grounds},
-		{"muted ink", look.Muted, grounds},
-		{"the accent", look.Accent, grounds},
-		{"words of alarm", look.Alarm, grounds},
+		{"ink", look.Ink, backgrounds},
+		{"muted ink", look.Muted, backgrounds},
+		{"the accent", look.Accent, backgrounds},
+		{"words of alarm", look.Alarm, backgrounds},
 		{"ink", look.Ink, map[string]color.NRGBA{"danger": look.Danger}},
 		{"ink on colour", look.OnAccent, map[string]color.NRGBA{"the accent": look.Accent}},
 	} {
-		for name, ground := range c.on {
-			a, b := relativeLuminance(c.ink), relativeLuminance(ground)
+		for name, background := range c.on {
+			a, b := relativeLuminance(c.ink), relativeLuminance(background)
 			if contrast := (max(a, b) + 0.05) / (min(a, b) + 0.05); contrast < 4.5 {
 				t.Errorf("%s on %s has a contrast of %.2f, want at least 4.5", c.name, name, contrast)
 			}

@@ -32,8 +32,8 @@ func TestEveryCharacterHasAGlyph(t *testing.T) {
 		fonts = append(fonts, f)
 	}
 	characters := 0
-	check := func(where, written string) {
-		for _, r := range written {
+	check := func(where, text string) {
+		for _, r := range text {
 			if r <= unicode.MaxASCII {
 				continue
 			}
@@ -42,7 +42,7 @@ func TestEveryCharacterHasAGlyph(t *testing.T) {
 				glyph, err := f.GlyphIndex(&buffer, r)
 				return err == nil && glyph != 0
 			}) {
-				t.Errorf("%s: the font has no %q (%U): %s", where, r, r, written)
+				t.Errorf("%s: the font has no %q (%U): %s", where, r, r, text)
 			}
 		}
 	}
@@ -67,8 +67,8 @@ func TestEveryCharacterHasAGlyph(t *testing.T) {
 				}
 				ast.Inspect(file, func(n ast.Node) bool {
 					if l, ok := n.(*ast.BasicLit); ok && (l.Kind == token.STRING || l.Kind == token.CHAR) {
-						if written, err := strconv.Unquote(l.Value); err == nil {
-							check(path, written)
+						if text, err := strconv.Unquote(l.Value); err == nil {
+							check(path, text)
 						}
 					}
 					return true

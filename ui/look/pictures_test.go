@@ -24,7 +24,7 @@ func TestCacheIsDroppedWithThePalette(t *testing.T) {
 	p.SetPalette(blind)
 	after := p.RobotAt(figure, 40)
 	if p.Palette() != blind || bytes.Equal(before.Pix, after.Pix) || !bytes.Equal(after.Pix, blind.Robot(figure, 40).Pix) {
-		t.Error("after Use the robot is not drawn with the new palette")
+		t.Error("after SetPalette the robot is not drawn with the new palette")
 	}
 	type key struct{}
 	old := p.Cached(key{}, func() *image.RGBA {

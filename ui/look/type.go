@@ -43,9 +43,9 @@ func Width(text string, size float32, style fyne.TextStyle) float32 {
 	return fyne.MeasureText(text, size, style).Width
 }
 
-// FitSize returns a size, at most size, at which a text is no wider than width, but never
-// less than the share least of size. It searches step by step, because widths do not grow
-// exactly with the size.
+// FitSize returns the largest text size up to size at which a text is no wider than width,
+// but never less than size times least. It searches step by step, because widths do not
+// grow exactly with the size.
 func FitSize(text string, size float32, style fyne.TextStyle, width, least float32) float32 {
 	for least *= size; size > least && Width(text, size, style) > width; {
 		size = max(least, size*0.98)

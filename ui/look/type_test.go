@@ -9,9 +9,9 @@ import (
 	"roborally/ui/look"
 )
 
-// TestShrink checks that a text that is too wide gets smaller until it fits, but not
+// TestFitSize checks that a text that is too wide gets smaller until it fits, but not
 // below its least size, and that a text that fits keeps its size.
-func TestShrink(t *testing.T) {
+func TestFitSize(t *testing.T) {
 	test.NewApp()
 	text, style := "La galerie de lumière", fyne.TextStyle{}
 	whole := look.Width(text, 20, style)

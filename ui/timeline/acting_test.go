@@ -22,7 +22,7 @@ func playRegister(t *testing.T, speed timeline.Speed, setup *core.Setup, before 
 	p.Add(e.Log)
 	const tick = 10 * time.Millisecond
 	var taken time.Duration
-	var led []int
+	var marked []int
 	var scene timeline.Scene
 	for ; p.Busy(); p.Advance(tick) {
 		if taken += tick; taken > time.Minute {
@@ -32,12 +32,12 @@ func playRegister(t *testing.T, speed timeline.Speed, setup *core.Setup, before 
 		for i := range before.Robots[:before.Seats] {
 			r := &scene.Robots[i]
 			still := r.X == float64(before.Robots[i].At.X) && r.Y == float64(before.Robots[i].At.Y)
-			if r.Acting && still && p.Beat().Lead > 0 && (len(led) == 0 || led[len(led)-1] != i) {
-				led = append(led, i)
+			if r.Acting && still && p.Beat().Lead > 0 && (len(marked) == 0 || marked[len(marked)-1] != i) {
+				marked = append(marked, i)
 			}
 		}
 	}
-	return taken, led
+	return taken, marked
 }
 
 // TestActingRobotIsMarkedBeforeItMoves checks that every robot is marked for a moment before it moves, and
@@ -49,9 +49,9 @@ func TestActingRobotIsMarkedBeforeItMoves(t *testing.T) {
 		programmed(5, 3, grid.North, core.RotateLeft),
 	}
 	setup, s := floor(robots...)
-	normal, led := playRegister(t, timeline.Normal, setup, s)
-	if len(led) != len(robots) {
-		t.Errorf("seats %v are marked before they move, want all %d", led, len(robots))
+	normal, marked := playRegister(t, timeline.Normal, setup, s)
+	if len(marked) != len(robots) {
+		t.Errorf("seats %v are marked before they move, want all %d", marked, len(robots))
 	}
 	fast, _ := playRegister(t, timeline.Fast, setup, s)
 	var p timeline.Player

@@ -7,7 +7,7 @@ import (
 	"roborally/sounds"
 )
 
-// moment returns when in the beat, 0…1, an event is seen and heard: the time at which Pose shows it.
+// moment returns the time in the beat, 0…1, at which Pose shows an event and its cue is played.
 func (b *Beat) moment(e *core.Event) float64 {
 	switch e.Kind {
 	case core.Mirrored:

@@ -78,10 +78,10 @@ func TestEveryEventPlaysItsCueOnce(t *testing.T) {
 func TestCuesCarryPanAndDistance(t *testing.T) {
 	const seat = 1
 	type about struct {
-		cue  sounds.Cue
-		side int // of 100; a drive counts where it ends
-		far  bool
-		high float64
+		cue   sounds.Cue
+		side  int // of 100; a drive counts where it ends
+		far   bool
+		pitch float64
 	}
 	all := map[about]int{}
 	game(t, "light-gallery", 3, 6, func(setup *core.Setup, before core.State, events []core.Event) {

@@ -20,8 +20,8 @@ type HitNavigator struct {
 }
 
 // NewHitNavigator returns a navigator through the hits of a player's recording.
-func NewHitNavigator(reel *SeekPlayer) *HitNavigator {
-	return &HitNavigator{Player: reel, Hits: reel.Recording.Hits(), Current: -1}
+func NewHitNavigator(player *SeekPlayer) *HitNavigator {
+	return &HitNavigator{Player: player, Hits: player.Recording.Hits(), Current: -1}
 }
 
 // Hit returns the current hit, or nil.
@@ -37,17 +37,17 @@ func (h *HitNavigator) Concerns(n, seat int) bool {
 	return seat == core.NoSeat || h.Hits[n].Robot == seat
 }
 
-// Jump goes to the next hit on the robot of a seat (core.NoSeat: any robot), or with way -1 to the previous
-// one. It seeks to a moment before the hit and makes the player stop after it. It reports whether there is
-// such a hit.
-func (h *HitNavigator) Jump(seat, way int) bool {
+// Jump goes to the next hit on the robot of a seat (core.NoSeat: any robot), or to the previous one if direction
+// is negative. It seeks to a moment before the hit and makes the player stop after it. It reports whether there
+// is such a hit.
+func (h *HitNavigator) Jump(seat, direction int) bool {
 	found := -1
 	for i := range h.Hits {
 		hit := &h.Hits[i]
 		switch {
-		case !h.Concerns(i, seat) || way > 0 && found >= 0:
-		case way > 0 && (h.Current < 0 && hit.BeatStart >= h.Player.NextEvent() || h.Current >= 0 && i > h.Current),
-			way < 0 && (h.Current < 0 && hit.Last() < h.Player.NextEvent() || h.Current >= 0 && i < h.Current):
+		case !h.Concerns(i, seat) || direction > 0 && found >= 0:
+		case direction > 0 && (h.Current < 0 && hit.BeatStart >= h.Player.NextEvent() || h.Current >= 0 && i > h.Current),
+			direction < 0 && (h.Current < 0 && hit.Last() < h.Player.NextEvent() || h.Current >= 0 && i < h.Current):
 			found = i
 		}
 	}

@@ -43,7 +43,7 @@ func (l Label) addTo(labels []Label) []Label {
 	return append(labels, l)
 }
 
-// pointsLabel adds points beside a robot. The robot trembles, its label does not.
+// pointsLabel adds a label with points beside a robot. The label stays still while the robot trembles.
 func (p *poser) pointsLabel(robot, n int, t float64) {
 	r := &p.scene.Robots[robot]
 	p.addLabel(Label{X: math.Round(r.X), Y: math.Round(r.Y), N: n, T: t})

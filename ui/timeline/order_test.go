@@ -22,28 +22,28 @@ func TestUpcomingOrderMatchesActingOrder(t *testing.T) {
 	p := timeline.NewPlayer(setup)
 	p.Reset(core.View{State: *s})
 	p.Add(e.Log)
-	var due [3]int
+	var upcoming [3]int
 	seen := map[int]bool{}
-	for seat := range due {
-		due[seat] = p.UpcomingOrder(seat)
-		seen[due[seat]] = true
+	for seat := range upcoming {
+		upcoming[seat] = p.UpcomingOrder(seat)
+		seen[upcoming[seat]] = true
 	}
 	if !seen[1] || !seen[2] || !seen[3] {
-		t.Fatalf("the upcoming order is %v, want every place from 1 to 3", due)
+		t.Fatalf("the upcoming order is %v, want every place from 1 to 3", upcoming)
 	}
 	acted := map[int]int{}
 	for ; p.Busy(); p.Skip(1) {
-		for seat := range due {
+		for seat := range upcoming {
 			order, left := p.Order(seat), p.UpcomingOrder(seat)
-			if order+left != due[seat] && (order > 0 || left > 0) {
-				t.Errorf("seat %d was announced as number %d, but acts as number %d (upcoming: %d)", seat, due[seat], order, left)
+			if order+left != upcoming[seat] && (order > 0 || left > 0) {
+				t.Errorf("seat %d was announced as number %d, but acts as number %d (upcoming: %d)", seat, upcoming[seat], order, left)
 			}
 			if order > 0 && left == 0 {
 				acted[seat] = order
 			}
 		}
 	}
-	if len(acted) != len(due) {
+	if len(acted) != len(upcoming) {
 		t.Errorf("the seats that acted are %v, want all three", acted)
 	}
 }

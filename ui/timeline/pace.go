@@ -8,27 +8,27 @@ import (
 
 // Durations at normal speed.
 const (
-	leadTime    = 150 * time.Millisecond // marks the acting robot; skipped at fast speed
-	idleTime    = 180 * time.Millisecond
-	stepTime    = 330 * time.Millisecond // one field by card
-	turnTime    = 340 * time.Millisecond
-	beltTime    = 420 * time.Millisecond
-	pushTime    = 420 * time.Millisecond
-	slideTime   = 230 * time.Millisecond
-	fieldTime   = 170 * time.Millisecond // per field of a glide
-	bumpTime    = 330 * time.Millisecond
-	revealTime  = 900 * time.Millisecond
-	tellTime    = 700 * time.Millisecond
-	missTime    = 420 * time.Millisecond // a volley without a hit
-	hitTime     = 750 * time.Millisecond
-	deathTime   = 700 * time.Millisecond // added to the rest of the beat
-	crashTime   = 400 * time.Millisecond // added too, where a move ends in damage
-	touchTime   = 500 * time.Millisecond
-	repairTime  = 550 * time.Millisecond
-	powerTime   = 650 * time.Millisecond
-	returnTime  = 750 * time.Millisecond
-	crushTime   = 520 * time.Millisecond
-	gameEndTime = 1200 * time.Millisecond
+	leadTime     = 150 * time.Millisecond // marks the acting robot; skipped at fast speed
+	idleTime     = 180 * time.Millisecond
+	stepTime     = 330 * time.Millisecond // one field by card
+	turnTime     = 340 * time.Millisecond
+	beltTime     = 420 * time.Millisecond
+	pushTime     = 420 * time.Millisecond
+	slideTime    = 230 * time.Millisecond
+	fieldTime    = 170 * time.Millisecond // per field of a glide
+	bumpTime     = 330 * time.Millisecond
+	revealTime   = 900 * time.Millisecond
+	announceTime = 700 * time.Millisecond
+	missTime     = 420 * time.Millisecond // a volley without a hit
+	hitTime      = 750 * time.Millisecond
+	deathTime    = 700 * time.Millisecond // added to the rest of the beat
+	crashTime    = 400 * time.Millisecond // added too, if a move ends in damage
+	touchTime    = 500 * time.Millisecond
+	repairTime   = 550 * time.Millisecond
+	powerTime    = 650 * time.Millisecond
+	returnTime   = 750 * time.Millisecond
+	crushTime    = 520 * time.Millisecond
+	gameEndTime  = 1200 * time.Millisecond
 )
 
 // setTimes sets the beat's duration: the lead, then the longest event, then extra time for deaths,
@@ -89,7 +89,7 @@ func eventDuration(e *core.Event, nth int) time.Duration {
 	case core.Revealed:
 		return revealTime
 	case core.PowerDownAnnounced, core.Faced:
-		return tellTime
+		return announceTime
 	case core.Beam, core.Shot:
 		return missTime
 	case core.Damaged:

@@ -80,7 +80,7 @@ func (p *poser) splitTime() {
 // outcomeStart returns when in the beat, 0…1, the outcome begins: after moves, shots and bumps. It is 0 for
 // a beat without damage, repair, death, checkpoint or end of game.
 func (b *Beat) outcomeStart() float64 {
-	at, ends := 0.0, false
+	at, hasOutcome := 0.0, false
 	for i := range b.Events {
 		switch e := &b.Events[i]; e.Kind {
 		case core.Moved, core.Turned:
@@ -88,13 +88,13 @@ func (b *Beat) outcomeStart() float64 {
 		case core.Beam, core.Shot, core.Blocked:
 			at = max(at, outcomeAfterShot)
 		case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver:
-			ends = true
+			hasOutcome = true
 			if e.Kind == core.Died && core.Cause(e.Detail) == core.ByCrusher {
 				at = max(at, outcomeAfterCrush) // the crusher must be seen coming down
 			}
 		}
 	}
-	if !ends {
+	if !hasOutcome {
 		return 0
 	}
 	return at
@@ -165,7 +165,7 @@ func (p *poser) robot(i int) {
 
 // trace adds the trace of an event of which the share k, 0…1, has happened.
 func (p *poser) trace(e *core.Event, k float64) {
-	if t, ok := traceOf(e, k); ok && byRobot(e) {
+	if t, ok := traceOf(e, k); ok && leavesTrace(e) {
 		p.scene.Traces = append(p.scene.Traces, t)
 	}
 }

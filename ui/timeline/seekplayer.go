@@ -20,8 +20,8 @@ type SeekPlayer struct {
 }
 
 // NewSeekPlayer returns a player at the beginning of a recording.
-func NewSeekPlayer(film *replay.Recording) *SeekPlayer {
-	r := &SeekPlayer{Player: NewPlayer(film.Setup), Recording: film, stopAfter: -1}
+func NewSeekPlayer(recording *replay.Recording) *SeekPlayer {
+	r := &SeekPlayer{Player: NewPlayer(recording.Setup), Recording: recording, stopAfter: -1}
 	r.OnApply = func(*core.Event, *core.State) {
 		if r.event == r.stopAfter {
 			r.StopAfterBeat()
@@ -165,15 +165,15 @@ func (r *SeekPlayer) Progress() float64 {
 	return float64(whole-left+time.Duration(float64(r.elapsed)*r.Speed)) / float64(whole)
 }
 
-// SeekProgress goes to a scene at the progress place, 0…1, as returned by Place.
-func (r *SeekPlayer) SeekProgress(scene int, place float64) {
+// SeekProgress goes to a scene at a progress of 0…1, as returned by Progress.
+func (r *SeekPlayer) SeekProgress(scene int, progress float64) {
 	r.stopAfter = -1
 	r.load(scene)
 	var whole time.Duration
 	for i := range r.beats {
 		whole += r.beats[i].Time
 	}
-	to := time.Duration(max(0, min(1, place)) * float64(whole))
+	to := time.Duration(max(0, min(1, progress)) * float64(whole))
 	n := 0
 	for n < len(r.beats)-1 && r.beats[n].Time <= to {
 		to -= r.beats[n].Time

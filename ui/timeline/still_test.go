@@ -13,20 +13,20 @@ import (
 // TestWithoutMotionOneRegisterAtATime checks that events come in the same order as with motion, that robots
 // are shown only in the middle of fields, and that every register stays visible for a while.
 func TestWithoutMotionOneRegisterAtATime(t *testing.T) {
-	lights, stills := 0, 0
+	beams, stills := 0, 0
 	for n, id := range boards {
 		var moving, still *timeline.Player
-		var told, toldStill []core.Event
+		var applied, appliedStill []core.Event
 		game(t, id, uint64(n), 4, func(setup *core.Setup, before core.State, events []core.Event) {
 			if still == nil {
 				moving, still = timeline.NewPlayer(setup), timeline.NewPlayer(setup)
 				still.SetSpeed(timeline.Off)
-				moving.OnApply = func(e *core.Event, _ *core.State) { told = append(told, *e) }
+				moving.OnApply = func(e *core.Event, _ *core.State) { applied = append(applied, *e) }
 				still.OnApply = func(e *core.Event, s *core.State) {
 					if at := s.Robots[max(0, e.Robot)].At; e.Kind == core.Moved && at != e.At {
 						t.Errorf("%s: a robot moves from %v, but the state has it at %v", id, e.At, at)
 					}
-					toldStill = append(toldStill, *e)
+					appliedStill = append(appliedStill, *e)
 				}
 				moving.Reset(core.View{State: before})
 				still.Reset(core.View{State: before})
@@ -40,7 +40,7 @@ func TestWithoutMotionOneRegisterAtATime(t *testing.T) {
 				var scene, later timeline.Scene
 				still.Pose(&scene)
 				registers = append(registers, scene.Machine.Register)
-				lights += len(scene.Beams)
+				beams += len(scene.Beams)
 				stills++
 				for i, r := range scene.Robots[:len(setup.Models)] {
 					if r.X != math.Trunc(r.X) || r.Y != math.Trunc(r.Y) || r.Size != 1 || r.Alpha != 1 || math.Mod(r.Angle, 90) != 0 {
@@ -70,12 +70,12 @@ func TestWithoutMotionOneRegisterAtATime(t *testing.T) {
 				t.Fatalf("%s: the final state without motion differs from that with motion", id)
 			}
 		})
-		if !slices.Equal(told, toldStill) {
+		if !slices.Equal(applied, appliedStill) {
 			t.Errorf("%s: the events without motion differ from those with motion", id)
 		}
 	}
-	if lights == 0 || stills < 100 {
-		t.Errorf("%d beams in %d stills, want beams and at least 100 stills", lights, stills)
+	if beams == 0 || stills < 100 {
+		t.Errorf("%d beams in %d stills, want beams and at least 100 stills", beams, stills)
 	}
 }
 

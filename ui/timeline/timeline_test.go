@@ -46,28 +46,28 @@ func game(t testing.TB, id string, seed uint64, rounds int, seen func(setup *cor
 
 var boards = []string{"grand-works", "sinkholes", "slick-hall", "piston-alley", "press-shop", "cold-store", "light-gallery"}
 
-// TestPoseMatchesStatesAtBothEnds makes skipping safe: wherever a beat is cut short, the picture is that of
-// the state.
+// TestPoseMatchesStatesAtBothEnds checks that a beat begins and ends with the pose of the state before and
+// after it, so that beats can be skipped.
 func TestPoseMatchesStatesAtBothEnds(t *testing.T) {
 	kinds := map[core.Kind]bool{}
 	for n, id := range boards {
-		var cutter *timeline.BeatSplitter
+		var splitter *timeline.BeatSplitter
 		game(t, id, uint64(n), 6, func(setup *core.Setup, before core.State, events []core.Event) {
-			if cutter == nil {
-				cutter = timeline.NewBeatSplitter(setup)
+			if splitter == nil {
+				splitter = timeline.NewBeatSplitter(setup)
 			}
 			s := before
-			for _, b := range cutter.Split(events) {
+			for _, b := range splitter.Split(events) {
 				var first, rest, last timeline.Scene
 				timeline.Pose(&first, setup.Board, &s, &b, 0)
 				timeline.PoseState(&rest, &s)
 				checkSamePose(t, id, &b, "begins", s, first, rest)
-				was := s
+				start := s
 				for i := range b.Events {
 					kinds[b.Events[i].Kind] = true
 					s.Apply(&b.Events[i])
 				}
-				timeline.Pose(&last, setup.Board, &was, &b, 1)
+				timeline.Pose(&last, setup.Board, &start, &b, 1)
 				timeline.PoseState(&rest, &s)
 				checkSamePose(t, id, &b, "ends", s, last, rest)
 			}
@@ -103,16 +103,16 @@ func checkSamePose(t *testing.T, id string, b *timeline.Beat, when string, s cor
 	}
 }
 
-// TestBeatsHoldAllEventsInOrder checks that what is shown ends in the same state as what is known.
+// TestBeatsHoldAllEventsInOrder checks that the beats have exactly the events of the game, in the same order.
 func TestBeatsHoldAllEventsInOrder(t *testing.T) {
-	var cutter *timeline.BeatSplitter
+	var splitter *timeline.BeatSplitter
 	beats := 0
 	game(t, "grand-works", 3, 4, func(setup *core.Setup, _ core.State, events []core.Event) {
-		if cutter == nil {
-			cutter = timeline.NewBeatSplitter(setup)
+		if splitter == nil {
+			splitter = timeline.NewBeatSplitter(setup)
 		}
 		var again []core.Event
-		for _, b := range cutter.Split(events) {
+		for _, b := range splitter.Split(events) {
 			beats++
 			again = append(again, b.Events...)
 		}
@@ -283,7 +283,7 @@ func TestFallingRobotReachesThePitThenShrinks(t *testing.T) {
 	}
 }
 
-// slidingRobot returns a robot that begins to glide east over so many fields of ice, three a register.
+// slidingRobot returns a robot that begins to glide east over a number of fields of ice, three per register.
 func slidingRobot(t *testing.T, fields int8) (*core.Setup, *core.State) {
 	t.Helper()
 	setup, s := floor(programmed(1, 3, grid.East, core.NoCommand))

@@ -40,9 +40,9 @@ func traceOf(e *core.Event, k float64) (t Trace, ok bool) {
 	return t, false
 }
 
-// byRobot reports whether a robot causes the event. What the factory does is visible in its machinery; it
-// leaves a trace only where nothing moves.
-func byRobot(e *core.Event) bool { return e.Step == core.StepMove || e.Step == core.StepOil }
+// leavesTrace reports whether the event leaves a trace: moves of the robots and slides on oil do. Belts and
+// other machinery need none, because they are seen running.
+func leavesTrace(e *core.Event) bool { return e.Step == core.StepMove || e.Step == core.StepOil }
 
 // traces are those of past beats: of the robot whose turn it is, and of the one before.
 type traces struct {
@@ -59,7 +59,7 @@ func (t *traces) fold(e *core.Event) {
 	if e.Kind == core.Acted {
 		t.age()
 	}
-	if trace, ok := traceOf(e, 1); ok && byRobot(e) {
+	if trace, ok := traceOf(e, 1); ok && leavesTrace(e) {
 		t.list = append(t.list, trace)
 	}
 }

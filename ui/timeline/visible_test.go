@@ -24,7 +24,7 @@ func TestEventsAreSeenBeforeTheyAreApplied(t *testing.T) {
 			p.Reset(core.View{State: before})
 			p.OnVisible = func(e *core.Event, _ *core.State) {
 				if seen == len(all) || *e != all[seen] {
-					t.Fatalf("OnSee gets %+[2]v as event %[1]d, want events in order", seen, *e)
+					t.Fatalf("OnVisible gets %+[2]v as event %[1]d, want events in order", seen, *e)
 				}
 				at[seen] = now
 				seen++

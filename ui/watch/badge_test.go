@@ -14,27 +14,27 @@ import (
 // portraits with the palette for colour-blind players; no other portrait changes.
 func TestPortraitBadges(t *testing.T) {
 	with := map[bool]int{}
-	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
-		cast.Pictures = look.NewPictures(art.Warm())
-		for seat, model := range film.Setup.Models {
+	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
+		presenter.Pictures = look.NewPictures(art.Warm())
+		for seat, model := range recording.Setup.Models {
 			twins := 0
-			for _, m := range film.Setup.Models {
+			for _, m := range recording.Setup.Models {
 				if m == model {
 					twins++
 				}
 			}
-			plain := cast.Pictures.PortraitOf(cast.Figure(seat))(60, 60)
-			if differ, alike := differing(plain, cast.Portrait(seat)(60, 60)), twins > 1; differ != alike {
-				t.Errorf("models %v: the portrait of seat %d has a badge: %v, want the contrary", film.Setup.Models, seat, differ)
+			plain := presenter.Pictures.PortraitOf(presenter.Figure(seat))(60, 60)
+			if differ, alike := differing(plain, presenter.Portrait(seat)(60, 60)), twins > 1; differ != alike {
+				t.Errorf("models %v: the portrait of seat %d has a badge: %v, want the opposite", recording.Setup.Models, seat, differ)
 			} else {
 				with[differ]++
 			}
 		}
-		cast.Pictures.SetPalette(art.ColourBlind())
-		for seat := range film.Setup.Models {
-			plain := cast.Pictures.PortraitOf(cast.Figure(seat))(60, 60)
-			if alone := len(film.Setup.Models) == 1; differing(plain, cast.Portrait(seat)(60, 60)) == alone {
-				t.Errorf("models %v: the portrait of seat %d is wrong with the colour-blind palette", film.Setup.Models, seat)
+		presenter.Pictures.SetPalette(art.ColourBlind())
+		for seat := range recording.Setup.Models {
+			plain := presenter.Pictures.PortraitOf(presenter.Figure(seat))(60, 60)
+			if alone := len(recording.Setup.Models) == 1; differing(plain, presenter.Portrait(seat)(60, 60)) == alone {
+				t.Errorf("models %v: the portrait of seat %d is wrong with the colour-blind palette", recording.Setup.Models, seat)
 			}
 		}
 	})

@@ -50,18 +50,18 @@ func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := c.stage.Unit()
-		pad, font := look.Gap*u, look.Body*u
-		side := 1.6 * font
-		lines := look.Wrap(c.text, font, look.Bold, size.Width-4*pad-side)
+		pad, textSize := look.Gap*u, look.Body*u
+		side := 1.6 * textSize
+		lines := look.Wrap(c.text, textSize, look.Bold, size.Width-4*pad-side)
 		lines = lines[:min(len(lines), maxCaptionLines)]
-		height, wide := float32(0), float32(0)
+		height, textWidth := float32(0), float32(0)
 		var words []fyne.CanvasObject
 		for _, line := range lines {
-			t := look.NewBold(line, font, look.Ink)
+			t := look.NewBold(line, textSize, look.Ink)
 			words = append(words, t)
-			wide, height = max(wide, t.MinSize().Width), height+t.MinSize().Height
+			textWidth, height = max(textWidth, t.MinSize().Width), height+t.MinSize().Height
 		}
-		width := wide + side + 3*pad
+		width := textWidth + side + 3*pad
 		x, y := (size.Width-width)/2, size.Height-height-2*pad
 		if c.top {
 			y = pad / 2
@@ -72,7 +72,7 @@ func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 		y += 0.75 * pad
 		for _, o := range words {
 			h := o.MinSize().Height
-			widgets.Put(o, x+2*pad+side, y, wide, h)
+			widgets.Put(o, x+2*pad+side, y, textWidth, h)
 			y += h
 		}
 		d.Parts = append([]fyne.CanvasObject{background, sign}, words...)

@@ -20,8 +20,8 @@ func (c *Presenter) Describe(at grid.Pos) string {
 	board := c.Game.Setup().Board
 	layout := board.Layout()
 	f := layout.At(at)
-	var said []string
-	add := func(key string, pairs ...any) { said = append(said, c.Text.Of("field."+key, pairs...)) }
+	var lines []string
+	add := func(key string, pairs ...any) { lines = append(lines, c.Text.Of("field."+key, pairs...)) }
 	if id, ok := terrainIDs[f.Terrain]; ok {
 		add(id, "Direction", c.Direction(f.Facing))
 	}
@@ -34,7 +34,7 @@ func (c *Presenter) Describe(at grid.Pos) string {
 	if f.Start > 0 {
 		add("start", "Number", f.Start)
 	}
-	said = append(said, c.mounted(layout, at)...)
+	lines = append(lines, c.mounted(layout, at)...)
 	for d := range grid.Directions {
 		if layout.HasWall(at, grid.Directions[d]) {
 			add("wall")
@@ -43,19 +43,19 @@ func (c *Presenter) Describe(at grid.Pos) string {
 	}
 	for i := range c.Game.Players() {
 		if r := c.Robot(i); r.OnBoard && r.At == at {
-			said = append(said, c.Tip(i))
+			lines = append(lines, c.Tip(i))
 		}
 	}
-	if len(said) == 0 {
+	if len(lines) == 0 {
 		add("open")
 	}
-	return strings.Join(said, "\n")
+	return strings.Join(lines, "\n")
 }
 
 // mounted describes the devices on the walls of a field and over it.
 func (c *Presenter) mounted(layout *core.Layout, at grid.Pos) []string {
-	var said []string
-	count := func(key string, n int, pairs ...any) { said = append(said, c.Text.Count(key, n, pairs...)) }
+	var lines []string
+	count := func(key string, n int, pairs ...any) { lines = append(lines, c.Text.Count(key, n, pairs...)) }
 	for _, l := range layout.Lasers {
 		if l.At == at {
 			count("field.laser", int(l.Beams))
@@ -73,7 +73,7 @@ func (c *Presenter) mounted(layout *core.Layout, at grid.Pos) []string {
 			count("field.crusher", len(list), "Registers", strings.Join(list, ", "))
 		}
 	}
-	return said
+	return lines
 }
 
 func registerList(r core.Registers) []string {

@@ -171,20 +171,20 @@ func (l *Log) CreateRenderer() fyne.WidgetRenderer {
 	return d.PlacedOnRefresh(l)
 }
 
-// aheadShare is the most of the height that lines still to come may take, once earlier lines fill
-// the rest.
+// aheadShare is the largest share of the height that lines still to come may take if earlier lines
+// fill the rest.
 const aheadShare = 0.4
 
 // arrange finds the rows that are in sight, up and down from the current line. A short story begins
 // at the top.
 func (l *Log) arrange(size fyne.Size) {
 	u := l.presenter.Stage.Unit()
-	pad, font := look.Gap*u, look.Small*u
-	height := fyne.MeasureText("Ag", font, fyne.TextStyle{}).Height * 0.98
+	pad, textSize := look.Gap*u, look.Small*u
+	height := fyne.MeasureText("Ag", textSize, fyne.TextStyle{}).Height * 0.98
 	rows := func(line, step int, room float32) []logRow {
 		var found []logRow
 		for ; line >= 0 && line < len(l.lines) && float32(len(found))*height < room; line += step {
-			wrapped := look.Wrap(l.presenter.LineText(&l.lines[line]), font, styleOf(&l.lines[line]), size.Width-2*pad)
+			wrapped := look.Wrap(l.presenter.LineText(&l.lines[line]), textSize, styleOf(&l.lines[line]), size.Width-2*pad)
 			for i := range wrapped {
 				if step < 0 {
 					i = len(wrapped) - 1 - i
@@ -198,11 +198,11 @@ func (l *Log) arrange(size fyne.Size) {
 	before := rows(l.current, -1, room+max(0, l.offset)+height)
 	below := max(room*aheadShare, room-float32(len(before))*height) // a short story leaves more room
 	after := rows(l.current+1, 1, below+max(0, -l.offset)+height)
-	low := min(room*aheadShare, float32(len(after))*height)
-	low = max(low, room-float32(len(before))*height)
-	l.maxOffset = max(0, float32(len(before))*height-(room-low))
-	l.minOffset = min(0, low-float32(len(after))*height)
-	y := size.Height - pad/2 - low + l.offset
+	aheadHeight := min(room*aheadShare, float32(len(after))*height)
+	aheadHeight = max(aheadHeight, room-float32(len(before))*height)
+	l.maxOffset = max(0, float32(len(before))*height-(room-aheadHeight))
+	l.minOffset = min(0, aheadHeight-float32(len(after))*height)
+	y := size.Height - pad/2 - aheadHeight + l.offset
 	l.rows = l.rows[:0]
 	for i := len(before) - 1; i >= 0; i-- {
 		before[i].y = y - float32(i+1)*height
@@ -212,19 +212,19 @@ func (l *Log) arrange(size fyne.Size) {
 		after[i].y = y + float32(i)*height
 		l.rows = append(l.rows, after[i])
 	}
-	seen := l.rows[:0]
+	visible := l.rows[:0]
 	for _, r := range l.rows {
 		if r.y >= pad/4 && r.y+height <= size.Height {
-			seen = append(seen, r)
+			visible = append(visible, r)
 		}
 	}
-	l.rows = seen
+	l.rows = visible
 }
 
 // draw returns the texts of the rows in sight, with their backgrounds.
 func (l *Log) draw(size fyne.Size) []fyne.CanvasObject {
 	u := l.presenter.Stage.Unit()
-	pad, font := look.Gap*u, look.Small*u
+	pad, textSize := look.Gap*u, look.Small*u
 	var parts []fyne.CanvasObject
 	for _, r := range l.rows {
 		line := &l.lines[r.line]
@@ -238,7 +238,7 @@ func (l *Log) draw(size fyne.Size) []fyne.CanvasObject {
 		if r.line == l.hovered || l.current < len(l.lines)-1 && r.line == l.current {
 			parts = append(parts, l.rowBackground(r, size))
 		}
-		t := look.NewText(r.text, font, ink)
+		t := look.NewText(r.text, textSize, ink)
 		t.TextStyle = styleOf(line)
 		widgets.Put(t, pad, r.y, size.Width-2*pad, r.height)
 		parts = append(parts, t)

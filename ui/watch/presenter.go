@@ -65,18 +65,18 @@ func (c *Presenter) Direction(d grid.Direction) string { return c.Text.Of("direc
 // Tip returns the hover text of a player: name, model, and the state of the robot.
 func (c *Presenter) Tip(seat int) string {
 	r := c.Robot(seat)
-	said := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
+	tip := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
 		"Damage", r.Damage, "Lives", c.livesText(r.Lives))
 	if r.Out || !r.OnBoard || r.Down || r.Announced || r.Virtual {
-		said += "\n" + c.Condition(seat)
+		tip += "\n" + c.Condition(seat)
 	}
 	if absent := c.absence(seat); absent != "" {
-		said += "\n" + absent
+		tip += "\n" + absent
 	}
 	if drift := c.drift(r); drift != "" {
-		said += "\n" + drift
+		tip += "\n" + drift
 	}
-	return said
+	return tip
 }
 
 // drift describes how a robot glides on ice; "" if it does not.

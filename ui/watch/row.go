@@ -49,8 +49,8 @@ func NewRow(c *Presenter, seat int, tap func()) *Row {
 	return r
 }
 
-// PlaceRows lays the rows out below each other, many of them in two columns on a phone. It returns
-// the y below the last row. height is the height of the whole panel.
+// PlaceRows lays the rows out below each other; on a phone, more than four rows get two columns. It
+// returns the y below the last row. height is the height of the whole panel.
 func PlaceRows(s *widgets.Stage, rows []*Row, x, y, width, height float32) float32 {
 	u := s.Unit()
 	gap := look.Gap * u
@@ -62,12 +62,12 @@ func PlaceRows(s *widgets.Stage, rows []*Row, x, y, width, height float32) float
 		}
 	}
 	lines := (len(rows) + columns - 1) / columns
-	each := min(72*u, (height*share-y)/float32(lines)-gap/2)
-	wide := (width + gap) / float32(columns)
+	rowHeight := min(72*u, (height*share-y)/float32(lines)-gap/2)
+	columnWidth := (width + gap) / float32(columns)
 	for i, r := range rows {
-		widgets.Put(r, x-gap/2+float32(i%columns)*wide, y+float32(i/columns)*(each+gap/2), wide, each)
+		widgets.Put(r, x-gap/2+float32(i%columns)*columnWidth, y+float32(i/columns)*(rowHeight+gap/2), columnWidth, rowHeight)
 	}
-	return y + float32(lines)*(each+gap/2)
+	return y + float32(lines)*(rowHeight+gap/2)
 }
 
 // Seat returns the seat of the row.

@@ -51,11 +51,11 @@ func (r *Row) registerTip(n int) string {
 	case state == art.CardLocked:
 		return c.Text.Of("tip.register-locked", "Register", n+1, "Card", c.CardTip(command, priority))
 	}
-	said := c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
+	tip := c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
 	if r.state.order > 0 && n+1 == r.state.register {
-		said += "\n" + c.Text.Of("tip.order", "Number", r.state.order)
+		tip += "\n" + c.Text.Of("tip.order", "Number", r.state.order)
 	}
-	return said
+	return tip
 }
 
 // LivesTip returns how many spare lives a player has left.

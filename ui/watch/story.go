@@ -10,8 +10,7 @@ import (
 	"roborally/core/replay"
 )
 
-// Story tells what has happened in a game, line by line. It holds codes, not words: Presenter.LineText puts a
-// line into words.
+// Story is the log of a game, line by line. It holds codes, not words: Presenter.LineText puts a line into words.
 type Story struct {
 	Lines []Line
 	// MaxLines limits the number of lines kept; 0 keeps all.
@@ -55,8 +54,7 @@ func (l Line) same(other Line) bool {
 // same robot.
 func (l *Line) continues(other Line) bool { return l.Key == other.Key && l.By == other.By }
 
-// Fold adds the lines of event number n (from 0). before is the state the event has not been
-// applied to yet.
+// Fold adds the lines of event number n (from 0); before is the state before the event.
 func (s *Story) Fold(n int, e *core.Event, before *core.State) {
 	switch {
 	case e.Kind == core.PhaseBegan && core.Phase(e.Detail).Register() > 0:
@@ -112,7 +110,7 @@ func (c *Presenter) LineText(l *Line) string {
 	return c.Text.Of(l.Key, pairs...)
 }
 
-// lineOf returns the line of an event; before is the state the event has not been applied to yet.
+// lineOf returns the line of an event; before is the state before the event.
 // ok is false for events the story leaves out.
 func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 	l = Line{Robot: int(e.Robot), By: int(e.By)}
@@ -183,16 +181,16 @@ var causeIDs = [...]string{
 	core.BySite: "site", core.ByRegeneration: "regeneration", core.ByPowerDown: "power",
 }
 
-// StoryOf returns the story of a film: of one robot (what it does, and what is done to it), or of
+// StoryOf returns the story of a recording: of one robot (what it does, and what is done to it), or of
 // everybody if seat is core.NoSeat.
-func StoryOf(film *replay.Recording, seat int) *Story {
+func StoryOf(recording *replay.Recording, seat int) *Story {
 	s := &Story{}
-	before := film.StateAt(0)
+	before := recording.StateAt(0)
 	if n := before.Phase.Register(); n > 0 { // a part of a game, such as the replay of the last round
 		s.addHeading(int(before.Round), n, 0)
 	}
-	for n := range film.Events {
-		e := &film.Events[n]
+	for n := range recording.Events {
+		e := &recording.Events[n]
 		if seat == core.NoSeat || e.Robot < 0 || int(e.Robot) == seat || int(e.By) == seat {
 			s.Fold(n, e, &before)
 		}
@@ -210,17 +208,17 @@ func (s *Story) LastBefore(n int) int {
 }
 
 // DescribeHit describes a hit in words.
-func (c *Presenter) DescribeHit(film *replay.Recording, h *replay.Hit) string {
+func (c *Presenter) DescribeHit(recording *replay.Recording, h *replay.Hit) string {
 	var s Story
 	none := core.State{}
 	for _, n := range h.Events {
-		s.Fold(n, &film.Events[n], &none)
+		s.Fold(n, &recording.Events[n], &none)
 	}
-	var said []string
+	var sentences []string
 	for i := range s.Lines {
-		said = append(said, c.LineText(&s.Lines[i]))
+		sentences = append(sentences, c.LineText(&s.Lines[i]))
 	}
-	return strings.Join(said, " ")
+	return strings.Join(sentences, " ")
 }
 
 // Moment returns the round and register of a scene, in words.

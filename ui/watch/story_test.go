@@ -15,7 +15,7 @@ import (
 	"roborally/ui/watch"
 )
 
-// testGame is a film as a watch.Game.
+// testGame presents a recording as a watch.Game.
 type testGame struct {
 	*timeline.SeekPlayer
 	players []table.Player
@@ -27,40 +27,40 @@ func (testGame) Seat() int                 { return core.NoSeat }
 func (testGame) Knows(int) bool            { return true }
 func (w testGame) Show() *timeline.Player  { return w.Player }
 
-// eachFilm calls each with 20 random games, and a cast that names their players.
-func eachFilm(t *testing.T, each func(film *replay.Recording, cast *watch.Presenter)) {
+// eachRecording calls visit with 20 random games, and a presenter that names their players.
+func eachRecording(t *testing.T, visit func(recording *replay.Recording, presenter *watch.Presenter)) {
 	t.Helper()
 	for seed := range uint64(20) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		film, err := coretest.Recording(setup, "random", seed, 5)
+		recording, err := coretest.Recording(setup, "random", seed, 5)
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := testGame{SeekPlayer: timeline.NewSeekPlayer(film)}
+		w := testGame{SeekPlayer: timeline.NewSeekPlayer(recording)}
 		for i, m := range setup.Models {
 			w.players = append(w.players, table.Player{Name: string(rune('A'+i)) + "nn", Model: m, Colour: i})
 		}
-		each(film, &watch.Presenter{Text: text.For("de"), Game: w})
+		visit(recording, &watch.Presenter{Text: text.For("de"), Game: w})
 	}
 }
 
 // TestStoryIsInOrder expects the lines in the order of their events, never two headings in a row,
 // and LastBefore to find the last line that has happened.
 func TestStoryIsInOrder(t *testing.T) {
-	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
-		s := watch.StoryOf(film, core.NoSeat)
+	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
+		s := watch.StoryOf(recording, core.NoSeat)
 		for i := range s.Lines {
 			l := &s.Lines[i]
-			if said := cast.LineText(l); said == "" || strings.ContainsAny(said, "[<") {
-				t.Errorf("line %q is empty or lacks a text", said)
+			if line := presenter.LineText(l); line == "" || strings.ContainsAny(line, "[<") {
+				t.Errorf("line %q is empty or lacks a text", line)
 			}
 			if i > 0 && (l.Event < s.Lines[i-1].Event || l.Heading() && s.Lines[i-1].Heading()) {
 				t.Errorf("line %d, of event %d, follows one of event %d", i, l.Event, s.Lines[i-1].Event)
 			}
 			for j := i - 1; j >= 0 && l.Key == "log.pushed" && s.Lines[j].Key == l.Key && s.Lines[j].By == l.By; j-- {
 				if s.Lines[j].Robot == l.Robot {
-					t.Errorf("%q is said twice about one push", cast.LineText(l))
+					t.Errorf("%q is said twice about one push", presenter.LineText(l))
 				}
 			}
 			if got := s.LastBefore(l.Event + 1); got < i || s.Lines[got].Event != l.Event {
@@ -73,26 +73,26 @@ func TestStoryIsInOrder(t *testing.T) {
 	})
 }
 
-// TestPartOfGameReadsLikeWhole expects a film cut out of a game at the beginning of a register to
-// have the same lines, and the same first heading, as the whole.
+// TestPartOfGameReadsLikeWhole expects a recording of a part of a game, from the beginning of a register, to
+// have the same lines, and the same first heading, as the whole game.
 func TestPartOfGameReadsLikeWhole(t *testing.T) {
 	cuts := 0
-	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
-		whole := watch.StoryOf(film, core.NoSeat)
-		for n := range film.Events {
-			e := &film.Events[n]
+	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
+		whole := watch.StoryOf(recording, core.NoSeat)
+		for n := range recording.Events {
+			e := &recording.Events[n]
 			if e.Kind != core.PhaseBegan || core.Phase(e.Detail).Register() == 0 {
 				continue
 			}
 			var want, got []string
 			for i := range whole.Lines {
 				if l := &whole.Lines[i]; l.Event >= n {
-					want = append(want, cast.LineText(l))
+					want = append(want, presenter.LineText(l))
 				}
 			}
-			part := watch.StoryOf(replay.NewRecording(film.Setup, film.StateAt(n+1), film.Events[n+1:]), core.NoSeat)
+			part := watch.StoryOf(replay.NewRecording(recording.Setup, recording.StateAt(n+1), recording.Events[n+1:]), core.NoSeat)
 			for i := range part.Lines {
-				got = append(got, cast.LineText(&part.Lines[i]))
+				got = append(got, presenter.LineText(&part.Lines[i]))
 			}
 			if !slices.Equal(got, want) {
 				t.Fatalf("from event %d on, the story is\n%s\nwant\n%s", n, strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -105,56 +105,56 @@ func TestPartOfGameReadsLikeWhole(t *testing.T) {
 	}
 }
 
-// TestStoryTellsHits expects the description of a hit to name the victim and the culprit, if there
+// TestStoryDescribesHits expects the description of a hit to name the victim and the culprit, if there
 // is one, and both their stories to have it.
-func TestStoryTellsHits(t *testing.T) {
-	told := 0
-	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
-		hits := film.Hits()
+func TestStoryDescribesHits(t *testing.T) {
+	described := 0
+	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
+		hits := recording.Hits()
 		for i := range hits {
 			h := &hits[i]
-			said := cast.DescribeHit(film, h)
-			e := &film.Events[h.First()]
-			crowd := core.Cause(e.Detail) == core.ByReflection && e.Kind == core.Damaged // the owner of the mirror is not to blame
-			if !strings.Contains(said, cast.Name(h.Robot)) || h.By >= 0 && h.By != h.Robot && !crowd && !strings.Contains(said, cast.Name(h.By)) {
-				t.Errorf("the hit of seat %d on seat %d is described without a name: %s", h.By, h.Robot, said)
+			description := presenter.DescribeHit(recording, h)
+			e := &recording.Events[h.First()]
+			reflected := core.Cause(e.Detail) == core.ByReflection && e.Kind == core.Damaged // the owner of the mirror is not to blame
+			if !strings.Contains(description, presenter.Name(h.Robot)) || h.By >= 0 && h.By != h.Robot && !reflected && !strings.Contains(description, presenter.Name(h.By)) {
+				t.Errorf("the hit of seat %d on seat %d is described without a name: %s", h.By, h.Robot, description)
 			}
 			for _, seat := range []int{h.Robot, h.By} {
 				if seat < 0 {
 					continue
 				}
-				s := watch.StoryOf(film, seat)
+				s := watch.StoryOf(recording, seat)
 				if n := s.LastBefore(h.First() + 1); n < 0 || s.Lines[n].Robot != h.Robot {
-					t.Errorf("the story of seat %d lacks: %s", seat, said)
+					t.Errorf("the story of seat %d lacks: %s", seat, description)
 				}
 			}
-			told++
+			described++
 		}
 	})
-	if told < 20 {
-		t.Errorf("there were only %d hits, want at least 20", told)
+	if described < 20 {
+		t.Errorf("there were only %d hits, want at least 20", described)
 	}
 }
 
 // TestNamesBlockingRobot expects the story to name the robot that blocks another one.
 func TestNamesBlockingRobot(t *testing.T) {
 	named := 0
-	eachFilm(t, func(film *replay.Recording, cast *watch.Presenter) {
-		s := watch.StoryOf(film, core.NoSeat)
-		for n := range film.Events {
-			e := &film.Events[n]
+	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
+		s := watch.StoryOf(recording, core.NoSeat)
+		for n := range recording.Events {
+			e := &recording.Events[n]
 			if e.Kind != core.Blocked || core.Obstacle(e.Detail) != core.ByRobot || e.N < 0 {
 				continue
 			}
-			state := film.StateAt(n)
+			state := recording.StateAt(n)
 			other := state.RobotAt(e.At.Step(grid.Direction(e.N)))
 			last := s.LastBefore(n + 1)
 			if other == core.NoSeat || last < 0 {
 				t.Fatalf("event %d, of robot %d: the blocking robot is %d, the last line %d", n, e.Robot, other, last)
 			}
-			said := cast.LineText(&s.Lines[last])
-			if !strings.Contains(said, cast.Name(int(e.Robot))) || !strings.Contains(said, cast.Name(other)) {
-				t.Errorf("%s is blocked by %s, but the story says %q", cast.Name(int(e.Robot)), cast.Name(other), said)
+			line := presenter.LineText(&s.Lines[last])
+			if !strings.Contains(line, presenter.Name(int(e.Robot))) || !strings.Contains(line, presenter.Name(other)) {
+				t.Errorf("%s is blocked by %s, but the story says %q", presenter.Name(int(e.Robot)), presenter.Name(other), line)
 			}
 			named++
 		}

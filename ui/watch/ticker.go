@@ -27,38 +27,38 @@ type Ticker struct {
 // NewTicker returns a ticker, stopped. It calls tick with the time since the previous call, and reports slow
 // frames to the stage.
 func NewTicker(s *widgets.Stage, tick func(time.Duration)) *Ticker {
-	m := &Ticker{stage: s, tick: tick}
-	m.animation = fyne.NewAnimation(time.Second, func(float32) { m.frame() })
-	m.animation.RepeatCount = fyne.AnimationRepeatForever
-	return m
+	t := &Ticker{stage: s, tick: tick}
+	t.animation = fyne.NewAnimation(time.Second, func(float32) { t.frame() })
+	t.animation.RepeatCount = fyne.AnimationRepeatForever
+	return t
 }
 
 // frame is called for every frame.
-func (m *Ticker) frame() {
-	if !m.running {
+func (t *Ticker) frame() {
+	if !t.running {
 		return
 	}
 	now := time.Now()
-	dt := now.Sub(m.last)
-	m.last = now
+	dt := now.Sub(t.last)
+	t.last = now
 	if dt >= slowFrame {
-		m.stage.OnSlowFrame(dt)
+		t.stage.OnSlowFrame(dt)
 	}
-	m.tick(min(dt, maxStep))
+	t.tick(min(dt, maxStep))
 }
 
 // Start starts the ticker, unless it is running.
-func (m *Ticker) Start() {
-	if !m.running {
-		m.running, m.last = true, time.Now()
-		m.animation.Start()
+func (t *Ticker) Start() {
+	if !t.running {
+		t.running, t.last = true, time.Now()
+		t.animation.Start()
 	}
 }
 
 // Stop stops the ticker, if it is running.
-func (m *Ticker) Stop() {
-	if m.running {
-		m.running = false
-		m.animation.Stop()
+func (t *Ticker) Stop() {
+	if t.running {
+		t.running = false
+		t.animation.Stop()
 	}
 }

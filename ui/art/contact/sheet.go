@@ -14,10 +14,10 @@ import (
 
 // sheet places pictures in rows from the top; it grows as needed.
 type sheet struct {
-	img    *image.RGBA
-	x, y   int
-	tall   int // height of the current row
-	ground color.Color
+	img        *image.RGBA
+	x, y       int
+	rowHeight  int // of the current row
+	background color.Color
 }
 
 const gap = 6
@@ -27,7 +27,7 @@ const gap = 6
 var floorGrey = color.RGBA{R: 0x93, G: 0x84, B: 0x70, A: 255}
 
 func newSheet() *sheet {
-	return &sheet{img: image.NewRGBA(image.Rect(0, 0, 1, 1)), x: gap, y: gap, ground: color.RGBA{R: 0x3C, G: 0x36, B: 0x32, A: 255}}
+	return &sheet{img: image.NewRGBA(image.Rect(0, 0, 1, 1)), x: gap, y: gap, background: color.RGBA{R: 0x3C, G: 0x36, B: 0x32, A: 255}}
 }
 
 // grow enlarges the picture to at least w×h pixels.
@@ -37,26 +37,26 @@ func (s *sheet) grow(w, h int) {
 		return
 	}
 	grown := image.NewRGBA(image.Rect(0, 0, max(w, b.Dx()), max(h, b.Dy())))
-	draw.Draw(grown, grown.Rect, image.NewUniform(s.ground), image.Point{}, draw.Src)
+	draw.Draw(grown, grown.Rect, image.NewUniform(s.background), image.Point{}, draw.Src)
 	draw.Draw(grown, b, s.img, image.Point{}, draw.Src)
 	s.img = grown
 }
 
-// put places a picture at the end of the row, on a ground of its own if ground is not
-// nil.
-func (s *sheet) put(img image.Image, ground color.Color) {
+// put places a picture at the end of the row, on a background of its own if background is
+// not nil.
+func (s *sheet) put(img image.Image, background color.Color) {
 	r := image.Rectangle{Max: img.Bounds().Size()}.Add(image.Pt(s.x, s.y))
 	s.grow(r.Max.X+gap, r.Max.Y+gap)
-	if ground != nil {
-		draw.Draw(s.img, r, image.NewUniform(ground), image.Point{}, draw.Src)
+	if background != nil {
+		draw.Draw(s.img, r, image.NewUniform(background), image.Point{}, draw.Src)
 	}
 	draw.Draw(s.img, r, img, img.Bounds().Min, draw.Over)
 	s.x += r.Dx() + gap
-	s.tall = max(s.tall, r.Dy())
+	s.rowHeight = max(s.rowHeight, r.Dy())
 }
 
 func (s *sheet) newRow() {
-	s.x, s.y, s.tall = gap, s.y+s.tall+gap, 0
+	s.x, s.y, s.rowHeight = gap, s.y+s.rowHeight+gap, 0
 }
 
 // label writes a line of text and starts a row below it.
