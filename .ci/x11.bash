@@ -1,18 +1,18 @@
-# shellcheck shell=bash disable=SC2034 # what is set here is used there
-# What the scripts share that drive the program on a screen of their own, with a
-# real mouse and real keys. They set program, size, lang and pictures ("" for none
-# to be kept) and call open_screen and start_program.
+# shellcheck shell=bash disable=SC2034 # the scripts use these variables
+# Functions for the scripts that control the program on a virtual screen, with real
+# mouse and keyboard events. These scripts set program, size, lang and pictures (""
+# keeps no screenshots) and call open_screen and start_program.
 #
-# Where things are is read in the program's trace (-trace; see app/trace.go), which
-# also says what a computer player would program.
+# The trace of the program (-trace; see app/trace.go) contains the positions of the
+# targets, and also what a computer player would program.
 me=${0##*/}
 screen= manager= game= home= window=
-frames=yes # "" for windows without, and nobody who manages them
+frames=yes # "": no window manager, and so no window frames
 
-# The program looks for games on the network and can offer its own. It does not
-# meet that of the machine it is tested on: network is a command that starts
-# another in a network of its own, where there is nobody else. It is empty where
-# that is forbidden; then nobody may look for games.
+# The program looks for games on the network and can announce its own. To keep it away
+# from the real network, network is a command prefix that runs the program in a
+# separate network namespace. Where that is forbidden, network is empty, and the
+# program must not look for games.
 network=()
 for privileges in "" -r; do
 	alone=(unshare $privileges -n sh -c 'ip link set lo up; exec "$@"' --)
@@ -42,8 +42,8 @@ open_screen() {
 	home=$(mktemp -d)
 	pictures=${pictures:-$home/pictures}
 	mkdir -p -m 700 "$pictures" "$home/.cache" "$home/run"
-	# A display by chance: what a server finds out by itself is only who has one in
-	# its own network. The window manager's frame needs some room beside the window.
+	# A random display number: the server itself can detect only displays in its own
+	# network namespace. The screen is larger than the window, for the window's frame.
 	mkfifo "$home/display"
 	local number= try
 	for ((try = 0; try < 20; try++)); do
@@ -56,7 +56,7 @@ open_screen() {
 	[[ -n $number ]] || fail "no screen could be made: $(cat "$home/screen.log")"
 	export DISPLAY=:$number LIBGL_ALWAYS_SOFTWARE=1
 	export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_CACHE_HOME=$home/.cache XDG_RUNTIME_DIR=$home/run
-	export ALSA_CONFIG_PATH=/dev/null # nobody need hear it
+	export ALSA_CONFIG_PATH=/dev/null # no sound
 	unset WAYLAND_DISPLAY
 	[[ -z $frames ]] && return
 	openbox >"$home/manager.log" 2>&1 &
@@ -74,7 +74,7 @@ start_program() {
 	until_true 20 xdotool search --onlyvisible --name '^Robo Rally' >/dev/null || fail "no window has come up"
 	window=$(xdotool search --onlyvisible --name '^Robo Rally' | head -n 1)
 	xdotool windowactivate --sync "$window"
-	if is story; then # at the first start
+	if is story; then # only at the first start
 		sleep 1
 		xdotool key Escape
 		until_true 15 is welcome || fail "the story does not end"
@@ -91,18 +91,18 @@ end_program() {
 	ended "its window is closed"
 }
 
-# stop_program asks the program to end, as a system does that is shut down.
+# stop_program asks the program to end, as a system does when it shuts down.
 stop_program() {
 	kill "$game"
 	ended "it is asked to"
 }
 
-# ended WHY waits for the program.
+# ended WHY waits until the program has ended.
 ended() {
 	local end=$((SECONDS + 30))
 	while kill -0 "$game" 2>/dev/null; do
 		if ((SECONDS >= end)); then
-			kill -QUIT "$game" # which tells what it is doing
+			kill -QUIT "$game" # prints the stacks of all goroutines
 			sleep 1
 			awk '/^goroutine 1 /,/^$/' "$home/log" >&2
 			fail "the program does not end when $1"
@@ -114,7 +114,7 @@ ended() {
 	! grep -q -e '^panic:' -e 'Error in Fyne call thread' "$home/log" || fail "the program has complained"
 }
 
-# block gives the newest complete block of the trace.
+# block prints the last complete block of the trace.
 block() { awk '/^page/ {b = ""} {b = b $0 "\n"} /^end/ {last = b} END {printf "%s", last}' "$home/trace" 2>/dev/null; }
 page() { block | awk '$1 == "page" {print $2}'; }
 round() { block | awk '$1 == "page" {print $3}'; }
@@ -122,7 +122,7 @@ at() { block | awk -v name="$1" '$1 == "at" && $2 == name {print $3, $4}'; }
 shot() { scrot -o "$pictures/$1.png"; }
 alive() { kill -0 "$game" 2>/dev/null || fail "the program has ended by itself"; }
 
-# until_true SECONDS command …: waits until the command succeeds.
+# until_true SECONDS COMMAND… waits until the command succeeds, and fails after SECONDS.
 until_true() {
 	local end=$((SECONDS + $1))
 	shift
@@ -132,9 +132,9 @@ until_true() {
 		sleep 0.1
 	done
 }
-# until_done SECONDS ACTION… -- TEST…: does something until what should come of it has
-# come: three times at most, for what came while the machine was too busy to notice may
-# have done nothing. An action must bear to be done twice.
+# until_done SECONDS ACTION… -- TEST… runs the action and waits until the test succeeds.
+# It tries at most three times, because a busy machine may lose an event. Doing the
+# action twice must be harmless.
 until_done() {
 	local patience=$1 action=() try
 	shift
@@ -151,8 +151,8 @@ until_done() {
 there_is_a_page() { [[ -n $(page) ]]; }
 is() { [[ $(page) == "$1" ]]; }
 is_not() { [[ $(page) != "$1" ]]; }
-# taken ROUND tells whether the program of a round has been taken; a short move phase
-# may be over before anybody looks.
+# taken ROUND reports whether the program of a round has been accepted. A short move
+# phase may be over already.
 taken() { is_not programming || [[ $(round) != "$1" ]]; }
 gone() { [[ -z $(at "$1") ]]; }
 there() { [[ -n $(at "$1") ]]; }
@@ -169,7 +169,7 @@ click() {
 	sleep 0.05
 	xdotool click 1
 }
-# click_if_there clicks at something that may be gone by now.
+# click_if_there clicks a target that may be gone already.
 click_if_there() {
 	local where
 	where=$(at "$1")
@@ -190,18 +190,18 @@ drag() {
 
 drag_if_there() { [[ -z $(at "$1") ]] || drag "$@"; }
 
-# suggested gives the targets that make the suggested program, laid how many
-# registers are taken.
+# suggested prints the targets to click for the suggested program; laid prints the
+# number of filled registers.
 suggested() { block | sed -n 's/^suggest *//p'; }
 laid() { block | awk '$1 == "laid" {print $2}'; }
 laid_more_than() { local n && n=$(laid) && [[ -n $n ]] && ((n > $1)); }
 not_suggested() { [[ -n $(suggested) && $(suggested) != "$1" ]]; }
 
-# program_round makes the suggested program: by clicks in odd rounds, in even ones
-# by drags where all registers are free.
+# program_round ROUND enters the suggested program: in odd rounds by clicks, in even
+# rounds by drags if all registers are free.
 program_round() {
 	local n=0 name before cards=() free=(1 2 3 4 5)
-	if [[ $(suggested) == special ]]; then # a new hand, which is as good as another
+	if [[ $(suggested) == special ]]; then # the suggestion is to exchange the hand
 		click special
 		until_true 10 not_suggested special || fail "no new hand has come"
 	fi
