@@ -41,7 +41,7 @@ type Session interface {
 
 // ErrAway is returned while the connection to a table on another machine is lost. The
 // input has had no effect and can be sent again.
-var ErrAway = errors.New("the connection to the host is lost; it is being tried again")
+var ErrAway = errors.New("the connection to the host is lost; it will be restored as soon as possible")
 
 // Player describes who plays a seat.
 type Player struct {

@@ -1,4 +1,4 @@
 package watch
 
 // Frame is what the animation calls for every frame.
-func (m *Ticker) Frame() { m.frame() }
+func (t *Ticker) Frame() { t.frame() }
