@@ -52,9 +52,9 @@ func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
 	c.field = widgets.NewField(s, "", lobby.MaxLine, nil)
 	c.field.SetPlaceholder(t.Of("lobby.chat-hint"))
 	c.field.Tip = t.Of("lobby.chat-tip")
-	c.field.OnSubmit = func(said string) {
-		if lobby.Clean(said, lobby.MaxLine) != "" {
-			say(lobby.Say{Text: said})
+	c.field.OnSubmit = func(message string) {
+		if lobby.Clean(message, lobby.MaxLine) != "" {
+			say(lobby.Say{Text: message})
 			c.field.Set("")
 		}
 	}
@@ -99,8 +99,8 @@ func (c *Chat) Update(state *lobby.State, news []MemberEvent) {
 		if line.Member == c.self {
 			ink, end = look.Muted, true
 		}
-		said := c.text.Of("lobby.said", "Name", line.Name, "Text", line.Text)
-		c.lines.Items = append(c.lines.Items, widgets.NewParagraph(c.stage, said, look.Small, ink))
+		sentence := c.text.Of("lobby.said", "Name", line.Name, "Text", line.Text)
+		c.lines.Items = append(c.lines.Items, widgets.NewParagraph(c.stage, sentence, look.Small, ink))
 		c.unread++
 	}
 	c.lines.Items = c.lines.Items[max(0, len(c.lines.Items)-maxLines):]

@@ -39,14 +39,14 @@ func MemberEvents(was, now *lobby.State) []MemberEvent {
 	}
 	var news []MemberEvent
 	for _, m := range was.Members {
-		if _, there := findMember(m, was, now); !there {
+		if _, found := findMember(m, was, now); !found {
 			news = append(news, MemberEvent{Left, m})
 		}
 	}
 	for _, m := range now.Members {
-		before, there := findMember(m, now, was)
+		before, found := findMember(m, now, was)
 		switch {
-		case !there:
+		case !found:
 			news = append(news, MemberEvent{Joined, m})
 		case m.Away && !before.Away:
 			news = append(news, MemberEvent{Disconnected, m})
@@ -60,14 +60,14 @@ func MemberEvents(was, now *lobby.State) []MemberEvent {
 // findMember returns a member of one state as it is in another. Members are found by name, which is unique: a
 // restarted host hands out other numbers. Only a member who has changed the name is found by number.
 func findMember(m lobby.Member, in, other *lobby.State) (lobby.Member, bool) {
-	if same, there := memberByName(m.Name, other); there {
+	if same, found := memberByName(m.Name, other); found {
 		return same, true
 	}
-	same, there := other.Member(m.ID)
-	if !there {
+	same, found := other.Member(m.ID)
+	if !found {
 		return lobby.Member{}, false
 	}
-	if _, somebody := memberByName(same.Name, in); somebody {
+	if _, taken := memberByName(same.Name, in); taken {
 		return lobby.Member{}, false
 	}
 	return *same, true

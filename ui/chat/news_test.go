@@ -11,7 +11,7 @@ import (
 func TestMemberEventsBetweenStates(t *testing.T) {
 	ada, ben, cy := lobby.Member{ID: 1, Name: "Ada"}, lobby.Member{ID: 3, Name: "Ben"}, lobby.Member{ID: 5, Name: "Cy"}
 	away := func(m lobby.Member) lobby.Member { m.Away = true; return m }
-	as := func(m lobby.Member, id int) lobby.Member { m.ID = id; return m }
+	withID := func(m lobby.Member, id int) lobby.Member { m.ID = id; return m }
 	type members = []lobby.Member
 	for name, c := range map[string]struct {
 		was, now members
@@ -25,9 +25,9 @@ func TestMemberEventsBetweenStates(t *testing.T) {
 		"another in its place": {members{ada, ben}, members{ada, cy},
 			[]chat.MemberEvent{{Kind: chat.Left, Member: ben}, {Kind: chat.Joined, Member: cy}}},
 		// After a crash the host's guests come back in another order.
-		"started anew":               {members{ada, ben, cy}, members{ada, as(cy, 3), as(ben, 2)}, nil},
-		"started anew, without one":  {members{ada, ben, cy}, members{ada, as(cy, 3)}, []chat.MemberEvent{{Kind: chat.Left, Member: ben}}},
-		"started anew, not back yet": {members{ada, ben}, members{ada, away(as(ben, 2))}, []chat.MemberEvent{{Kind: chat.Disconnected, Member: away(as(ben, 2))}}},
+		"started anew":               {members{ada, ben, cy}, members{ada, withID(cy, 3), withID(ben, 2)}, nil},
+		"started anew, without one":  {members{ada, ben, cy}, members{ada, withID(cy, 3)}, []chat.MemberEvent{{Kind: chat.Left, Member: ben}}},
+		"started anew, not back yet": {members{ada, ben}, members{ada, away(withID(ben, 2))}, []chat.MemberEvent{{Kind: chat.Disconnected, Member: away(withID(ben, 2))}}},
 	} {
 		was, now := lobby.State{Shared: true, Members: c.was}, lobby.State{Shared: true, Members: c.now}
 		if got := chat.MemberEvents(&was, &now); !slices.Equal(got, c.want) {

@@ -13,7 +13,7 @@ func (p *Page) SetAsleep(asleep bool) {
 func (p *Page) pauseMotion(asleep bool) {
 	switch {
 	case asleep:
-		p.motor.Stop()
+		p.ticker.Stop()
 	case !p.screen.hidden:
 		p.start()
 	}

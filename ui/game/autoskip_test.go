@@ -13,9 +13,9 @@ import (
 	"roborally/ui/uitest"
 )
 
-// confirmed confirms a program. It returns the outcome in pieces, after the one with the
+// confirmInPieces confirms a program. It returns the outcome in pieces, after the one with the
 // confirmation: registers 1 and 2, and the rest, as if the game waited for a player between them.
-func confirmed(t *testing.T) (d *driver, pieces []table.Update) {
+func confirmInPieces(t *testing.T) (d *driver, pieces []table.Update) {
 	t.Helper()
 	d = newDriver(t, core.Tanky, core.Peach, core.Albot)
 	d.fill()
@@ -42,14 +42,14 @@ func confirmed(t *testing.T) (d *driver, pieces []table.Update) {
 // TestEnterWhileWaitingSkipsTheMoves checks that Enter while the others think skips the round as
 // soon as it has been played, in however many pieces it arrives.
 func TestEnterWhileWaitingSkipsTheMoves(t *testing.T) {
-	d, pieces := confirmed(t)
-	says := func() string { return strings.Join(strings.Fields(uitest.Texts(d.page)), " ") }
-	if said := says(); !strings.Contains(said, "Skip the move phase? (Enter)") {
-		t.Errorf("while the others think the page says:\n%s", said)
+	d, pieces := confirmInPieces(t)
+	pageText := func() string { return strings.Join(strings.Fields(uitest.Texts(d.page)), " ") }
+	if text := pageText(); !strings.Contains(text, "Skip the move phase? (Enter)") {
+		t.Errorf("while the others think the page says:\n%s", text)
 	}
 	d.Key(fyne.KeyReturn)
-	if said := says(); !strings.Contains(said, "will be skipped") {
-		t.Errorf("after Enter the page says:\n%s", said)
+	if text := pageText(); !strings.Contains(text, "will be skipped") {
+		t.Errorf("after Enter the page says:\n%s", text)
 	}
 	for _, u := range pieces {
 		d.page.Take(u)
@@ -68,7 +68,7 @@ func TestEnterWhileWaitingSkipsTheMoves(t *testing.T) {
 }
 
 func TestSecondEnterShowsTheMovesAfterAll(t *testing.T) {
-	d, pieces := confirmed(t)
+	d, pieces := confirmInPieces(t)
 	d.Key(fyne.KeyReturn)
 	d.Key(fyne.KeyReturn)
 	d.page.Take(pieces[0])
@@ -80,7 +80,7 @@ func TestSecondEnterShowsTheMovesAfterAll(t *testing.T) {
 // TestEnterDuringMovesSkipsTheWholeRound checks that Enter during the moves skips the whole move
 // phase, including moves that wait for an answer.
 func TestEnterDuringMovesSkipsTheWholeRound(t *testing.T) {
-	d, pieces := confirmed(t)
+	d, pieces := confirmInPieces(t)
 	d.page.Take(pieces[0])
 	if d.page.Mode() != "moving" {
 		t.Fatalf("the page shows %s", d.page.Mode())
@@ -131,20 +131,20 @@ func TestHintKeyAsksAndUses(t *testing.T) {
 // Enter meant for the last moves.
 func TestResultKeys(t *testing.T) {
 	var settle []func()
-	d := finish(t, "en", 1280, 800, someWon(1))
+	d := finish(t, "en", 1280, 800, awardFirst(1))
 	again := 0
 	d.page.OnAgain = func() { again++ }
 	d.typeKeys("2")
-	if said := uitest.Texts(d.Stage.Dialog()); !strings.Contains(said, "U-turns") {
-		t.Errorf("2 shows %q", said)
+	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "U-turns") {
+		t.Errorf("2 shows %q", text)
 	}
 	d.typeKeys("3")
-	if said := uitest.Texts(d.Stage.Dialog()); !strings.Contains(said, "First Oil") {
-		t.Errorf("3 shows %q", said)
+	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "First Oil") {
+		t.Errorf("3 shows %q", text)
 	}
 	d.typeKeys("1")
-	if said := uitest.Texts(d.Stage.Dialog()); strings.Contains(said, "First Oil") {
-		t.Errorf("1 shows %q", said)
+	if text := uitest.Texts(d.Stage.Dialog()); strings.Contains(text, "First Oil") {
+		t.Errorf("1 shows %q", text)
 	}
 	d.Stage.After = func(_ time.Duration, f func()) func() {
 		settle = append(settle, f)
@@ -171,13 +171,13 @@ func TestResultKeys(t *testing.T) {
 // TestPageDownSkipsOneRegister checks that PageDown skips one register, in the moves and in the
 // rerun.
 func TestPageDownSkipsOneRegister(t *testing.T) {
-	phases := func(d *driver, mode string) (seen []core.Phase) {
+	phases := func(d *driver, mode string) (passed []core.Phase) {
 		for range 20 {
 			if d.page.Mode() != mode {
-				return seen
+				return passed
 			}
-			if now := d.page.Shown().Phase; len(seen) == 0 || seen[len(seen)-1] != now {
-				seen = append(seen, now)
+			if now := d.page.Shown().Phase; len(passed) == 0 || passed[len(passed)-1] != now {
+				passed = append(passed, now)
 			}
 			d.Key(fyne.KeyPageDown) // a surplus press does nothing
 		}

@@ -25,7 +25,7 @@ type chip struct {
 func newChip(p *Page, seat int) *chip {
 	c := &chip{page: p, seat: seat}
 	c.InitFocus(p.stage, c, func() { p.openInfo(seat) })
-	c.TextFunc = func() string { return p.withKey(p.cast.Tip(seat), "player", seat) }
+	c.TextFunc = func() string { return p.withKey(p.presenter.Tip(seat), "player", seat) }
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -34,18 +34,18 @@ func newChip(p *Page, seat int) *chip {
 func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 	p := c.page
 	background := canvas.NewRectangle(look.Clear)
-	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(c.seat))(w, h) })
+	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.presenter.Figure(c.seat))(w, h) })
 	name := look.NewText("", look.Tiny, look.Muted)
 	name.Alignment = fyne.TextAlignCenter
 	seal := canvas.NewCircle(look.Void) // background of the mark, as a robot may have the mark's colour
 	check := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconConfirm, look.Accent)(w, h) })
 	absent := canvas.NewRaster(func(w, h int) image.Image {
-		if mark := p.cast.PresenceMark(c.seat); mark != nil {
+		if mark := p.presenter.PresenceMark(c.seat); mark != nil {
 			return mark(w, h)
 		}
 		return look.Empty
 	})
-	badge := p.cast.NewBadge(c.seat)
+	badge := p.presenter.NewBadge(c.seat)
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, face, badge, name, seal, check, absent, c.Ring()}}
 	d.Place = func(size fyne.Size) {
 		c.PlaceRing(size)
@@ -53,7 +53,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		background.Resize(size)
 		background.CornerRadius = 8 * u
 		name.TextSize = look.Tiny * u
-		name.Text = look.Truncate(p.cast.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
+		name.Text = look.Truncate(p.presenter.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
 		if p.stage.Mobile() && size.Width < widgets.FingerSize-4 { // no room for the name, so the face grows
 			name.Text, line = "", 0
@@ -83,10 +83,10 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		if c.seat == p.match.seat {
 			name.Color, name.TextStyle = look.Ink, look.Bold
 		}
-		p.cast.ShowBadge(badge, c.seat)
+		p.presenter.ShowBadge(badge, c.seat)
 		widgets.Show(seal, r.Confirmed && !r.Out)
 		widgets.Show(check, r.Confirmed && !r.Out)
-		widgets.Show(absent, p.cast.PresenceOf(c.seat) != watch.Here)
+		widgets.Show(absent, p.presenter.PresenceOf(c.seat) != watch.Here)
 		d.Place(c.Size())
 		for _, o := range d.Parts {
 			o.Refresh()

@@ -82,13 +82,13 @@ func TestReturnAsksPowerDownThenFacing(t *testing.T) {
 	if d.page.Mode() != "question" {
 		t.Fatalf("a destroyed robot returns, but the page shows %s, want a question", d.page.Mode())
 	}
-	if said := uitest.Texts(d.Stage.Dialog()); !strings.Contains(said, "Return powered down?") {
-		t.Errorf("the question says:\n%s", said)
+	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "Return powered down?") {
+		t.Errorf("the question says:\n%s", text)
 	}
 	d.click("answer-1")
 	d.run()
-	if said := uitest.Texts(d.Stage.Dialog()); d.page.Mode() != "question" || !strings.Contains(said, "Facing") {
-		t.Fatalf("want the question about the facing, got:\n%s", said)
+	if text := uitest.Texts(d.Stage.Dialog()); d.page.Mode() != "question" || !strings.Contains(text, "Facing") {
+		t.Fatalf("want the question about the facing, got:\n%s", text)
 	}
 	d.click("answer-2")
 	d.run()

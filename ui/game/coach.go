@@ -24,17 +24,17 @@ type Coach interface {
 type job struct{ canceled atomic.Bool }
 
 // cancel makes the job's result unwanted. A nil job is ignored.
-func (e *job) cancel() {
-	if e != nil {
-		e.canceled.Store(true)
+func (j *job) cancel() {
+	if j != nil {
+		j.canceled.Store(true)
 	}
 }
 
 // runJob runs think in the background and then done in the window's goroutine, unless the job was
 // canceled.
-func (p *Page) runJob(e *job, think func(stop func() bool), done func()) {
-	p.stage.Async(func() { think(e.canceled.Load) }, func() {
-		if !e.canceled.Load() {
+func (p *Page) runJob(j *job, think func(stop func() bool), done func()) {
+	p.stage.Async(func() { think(j.canceled.Load) }, func() {
+		if !j.canceled.Load() {
 			done()
 		}
 	})

@@ -81,7 +81,7 @@ func (c *cover) sync() {
 	if p := h.turn.page; p != nil {
 		c.seat = p.match.seat
 		t := p.text
-		c.title.Text = t.Of("hotseat.turn", "Name", p.cast.Name(c.seat))
+		c.title.Text = t.Of("hotseat.turn", "Name", p.presenter.Name(c.seat))
 		d, _ := p.match.known.Pending()
 		key := "hotseat.question"
 		if d.Kind == core.AskProgram {
@@ -168,13 +168,13 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 		if c.seat == core.NoSeat {
 			return look.Empty
 		}
-		return p.pictures.PortraitOf(p.cast.Figure(c.seat))(w, h)
+		return p.pictures.PortraitOf(p.presenter.Figure(c.seat))(w, h)
 	})
 	badge := canvas.NewRaster(func(w, h int) image.Image {
 		if c.seat == core.NoSeat {
 			return look.Empty
 		}
-		return p.pictures.BadgeOf(p.cast.Figures()[c.seat].Colour)(w, h)
+		return p.pictures.BadgeOf(p.presenter.Figures()[c.seat].Colour)(w, h)
 	})
 	card := []fyne.CanvasObject{panel, ring, face, badge, c.about, c.title, c.lookAway, c.time, c.button}
 	d := &widgets.Renderer{}
@@ -205,7 +205,7 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 			}
 		}
 		if known {
-			colour := p.pictures.Palette().Player(p.cast.Figures()[c.seat].Colour)
+			colour := p.pictures.Palette().Player(p.presenter.Figures()[c.seat].Colour)
 			u := c.hot.stage.Unit()
 			panel.StrokeColor, panel.StrokeWidth = colour, 3*u
 			ring.StrokeColor, ring.StrokeWidth = colour, 5*u
@@ -229,9 +229,9 @@ func (c *cover) place(size fyne.Size, panel *canvas.Rectangle, ring *canvas.Circ
 	edge, gap := 4*look.Gap*u, look.Gap*u
 	room := width - 2*edge
 	side, button := 200*u, max(52, 56*u)
-	words := []*widgets.Paragraph{c.about, c.title, c.lookAway, c.time}
+	texts := []*widgets.Paragraph{c.about, c.title, c.lookAway, c.time}
 	height := 2*edge + side + 3*gap + button
-	for _, w := range words {
+	for _, w := range texts {
 		if w.Visible() {
 			height += w.HeightFor(room) + gap
 		}
@@ -247,16 +247,16 @@ func (c *cover) place(size fyne.Size, panel *canvas.Rectangle, ring *canvas.Circ
 	mark := 52 * u
 	widgets.Put(badge, middle+side/2-mark*0.95, y+side-mark, mark, mark)
 	y += side + 1.5*gap
-	for _, w := range words {
+	for _, w := range texts {
 		if w.Visible() {
-			high := w.HeightFor(room)
-			widgets.Put(w, x+edge, y, room, high)
-			y += high + gap
+			textHeight := w.HeightFor(room)
+			widgets.Put(w, x+edge, y, room, textHeight)
+			y += textHeight + gap
 		}
 	}
 	y += 1.5 * gap
-	wide := min(room, 320*u)
-	widgets.Put(c.button, middle-wide/2, y, wide, button)
+	buttonWidth := min(room, 320*u)
+	widgets.Put(c.button, middle-buttonWidth/2, y, buttonWidth, button)
 	corner := c.hot.stage.TouchSize(max(46, 48*u))
 	widgets.Put(c.menu, size.Width-corner-1.5*look.Gap*u, 1.5*look.Gap*u, corner, corner)
 }

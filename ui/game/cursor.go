@@ -70,7 +70,7 @@ func (p *Page) placeKind(kind core.Command) {
 	left := p.draft.remaining(kind)
 	switch {
 	case len(left) == 0:
-		p.programming.say(p.text.Of("keys.none", "Name", p.cast.Command(kind)))
+		p.programming.say(p.text.Of("keys.none", "Name", p.presenter.Command(kind)))
 	case p.targetRegister() < 0:
 		p.programming.say(p.text.Of("keys.full"))
 	default:
@@ -92,7 +92,7 @@ func (p *Page) exchange() {
 	kind, priority := p.draft.robot.Hand[now].Command(), p.draft.robot.Hand[now].Priority()
 	left := p.draft.remaining(kind)
 	if len(left) == 0 {
-		p.programming.say(p.text.Of("keys.only", "Name", p.cast.Command(kind)))
+		p.programming.say(p.text.Of("keys.only", "Name", p.presenter.Command(kind)))
 		return
 	}
 	next := left[0]

@@ -99,7 +99,7 @@ func (c *coachedDriver) showsHint() bool {
 // expectSays checks that the page shows a text.
 func (c *coachedDriver) expectSays(want string) {
 	c.Helper()
-	if said := uitest.Texts(c.Stage); !strings.Contains(strings.ReplaceAll(said, "\n", " "), want) {
-		c.Errorf("the page does not say %q:\n%s", want, said)
+	if text := uitest.Texts(c.Stage); !strings.Contains(strings.ReplaceAll(text, "\n", " "), want) {
+		c.Errorf("the page does not say %q:\n%s", want, text)
 	}
 }

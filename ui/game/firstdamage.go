@@ -10,24 +10,24 @@ import (
 // and in which register. It returns "" if nothing did.
 func (p *Page) FirstDamage() string {
 	for _, key := range []string{"log.died-", "log.damaged-"} {
-		if said := p.firstTold(key); said != "" {
-			return said
+		if sentence := p.firstLine(key); sentence != "" {
+			return sentence
 		}
 	}
 	return ""
 }
 
-// firstTold returns the first line about the player's robot whose key has the prefix, with its
+// firstLine returns the first line about the player's robot whose key has the prefix, with its
 // register.
-func (p *Page) firstTold(key string) string {
+func (p *Page) firstLine(prefix string) string {
 	register := ""
 	for i := range p.record.story.Lines {
 		l := &p.record.story.Lines[i]
 		switch {
 		case l.Kind == watch.RegisterHeading:
 			register = p.text.Of("play.register", "Register", l.N)
-		case !l.Heading() && l.Robot == p.match.seat && strings.HasPrefix(l.Key, key):
-			return p.text.Of("play.mishap", "Register", register, "What", p.cast.LineText(l))
+		case !l.Heading() && l.Robot == p.match.seat && strings.HasPrefix(l.Key, prefix):
+			return p.text.Of("play.mishap", "Register", register, "What", p.presenter.LineText(l))
 		}
 	}
 	return ""

@@ -27,8 +27,8 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 			d.Sketch(d.page)
 			d.deliver()
 			check := func(when string) {
-				for _, wrong := range uitest.Misfits(d.Stage) {
-					t.Errorf("%s, %v, %s: %s", tag, size, when, wrong)
+				for _, misfit := range uitest.Misfits(d.Stage) {
+					t.Errorf("%s, %v, %s: %s", tag, size, when, misfit)
 				}
 			}
 			check("programming")
@@ -50,11 +50,11 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 			d.click("confirm")
 			check("moving")
 
-			done := finish(t, tag.String(), size.Width, size.Height, someWon(17))
+			done := finish(t, tag.String(), size.Width, size.Height, awardFirst(17))
 			for _, part := range []string{"standings", "statistics", "achievements"} {
 				done.click(part)
-				for _, wrong := range uitest.Misfits(done.Stage) {
-					t.Errorf("%s, %v, %s: %s", tag, size, part, wrong)
+				for _, misfit := range uitest.Misfits(done.Stage) {
+					t.Errorf("%s, %v, %s: %s", tag, size, part, misfit)
 				}
 			}
 		}

@@ -58,7 +58,7 @@ func (h *header) phase() string {
 
 func (h *header) show() {
 	p := h.page
-	s, rerun := p.cast.State(), p.rerun.player != nil
+	s, rerun := p.presenter.State(), p.rerun.player != nil
 	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
 	brief := ""
 	if register := s.Phase.Register(); register > 0 {
@@ -71,7 +71,7 @@ func (h *header) show() {
 	} else if p.screen.movesOnly {
 		detail = p.text.Of("hotseat.waiting")
 	} else if p.screen.shared {
-		detail = p.cast.Name(p.match.seat)
+		detail = p.presenter.Name(p.match.seat)
 	} else if goal := p.goal(); goal != "" {
 		brief = goal
 		detail += " · " + goal
@@ -96,13 +96,13 @@ func (h *header) show() {
 
 // describe returns the hover text of a field, including whether it is the next goal.
 func (p *Page) describe(at grid.Pos) string {
-	said := p.cast.Describe(at)
+	tip := p.presenter.Describe(at)
 	if r := p.match.Shown.Own(); r != nil && !r.Out {
 		if goal, ok := r.Goal(); ok && goal == at {
-			said = p.text.Of("tip.goal") + "\n" + said
+			tip = p.text.Of("tip.goal") + "\n" + tip
 		}
 	}
-	return said
+	return tip
 }
 
 // goal returns the text for the next checkpoint of the player's robot, or "" if the next goal has
@@ -130,7 +130,7 @@ func formatTime(d time.Duration) string {
 func (h *header) CreateRenderer() fyne.WidgetRenderer {
 	title := look.NewBold("", look.Large, look.Ink)
 	detail := look.NewText("", look.Small, look.Muted)
-	watch := canvas.NewRaster(func(w, hh int) image.Image {
+	clockIcon := canvas.NewRaster(func(w, hh int) image.Image {
 		ink := look.Muted
 		if h.urgent {
 			ink = look.Accent
@@ -139,7 +139,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 	})
 	clock := look.NewBold("", look.Large, look.Ink)
 	clock.Alignment = fyne.TextAlignTrailing
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{title, detail, watch, clock, h.phaseHover, h.clockHover, h.menu}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{title, detail, clockIcon, clock, h.phaseHover, h.clockHover, h.menu}}
 	for _, b := range h.extra {
 		d.Parts = append(d.Parts, b)
 	}
@@ -163,18 +163,18 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 		width := clock.MinSize().Width
 		widgets.Put(clock, right-width, 0, width, size.Height)
 		side := 20 * u
-		widgets.Put(watch, right-width-side-look.Gap*u/2, (size.Height-side)/2, side, side)
+		widgets.Put(clockIcon, right-width-side-look.Gap*u/2, (size.Height-side)/2, side, side)
 		left := right - width - side - look.Gap*u/2
 		room := right
 		if h.clock != "" {
 			room = left
 		}
 		room -= look.Gap * u
-		says := h.detail
-		if h.brief != "" && look.Width(says, detail.TextSize, detail.TextStyle) > room {
-			says = h.brief
+		text := h.detail
+		if h.brief != "" && look.Width(text, detail.TextSize, detail.TextStyle) > room {
+			text = h.brief
 		}
-		detail.Text = look.Truncate(says, detail.TextSize, detail.TextStyle, room)
+		detail.Text = look.Truncate(text, detail.TextSize, detail.TextStyle, room)
 		widgets.Put(h.clockHover, left, 0, right-left, size.Height)
 		widgets.Put(h.phaseHover, 0, 0, min(left, size.Width/2), size.Height)
 	}
@@ -184,10 +184,10 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 		if h.urgent {
 			clock.Color = look.Accent
 		}
-		widgets.Show(watch, h.clock != "")
+		widgets.Show(clockIcon, h.clock != "")
 		widgets.Show(h.clockHover, h.clock != "")
 		d.Place(h.Size())
-		for _, o := range []fyne.CanvasObject{title, detail, clock, watch} {
+		for _, o := range []fyne.CanvasObject{title, detail, clock, clockIcon} {
 			o.Refresh()
 		}
 	}

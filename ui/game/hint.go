@@ -35,11 +35,11 @@ func (p *Page) toggleHint() {
 	if !p.editable() {
 		return
 	}
-	e, view, coach := &job{}, p.match.known, p.coach
-	h.job, h.forHand = e, p.draftFor
+	j, view, coach := &job{}, p.match.known, p.coach
+	h.job, h.forHand = j, p.draftFor
 	var advice bot.Advice
 	p.showHint()
-	p.runJob(e, func(stop func() bool) { advice = coach.Advise(view, stop) }, func() {
+	p.runJob(j, func(stop func() bool) { advice = coach.Advise(view, stop) }, func() {
 		h.job, h.advice = nil, &advice
 		p.showHint()
 		if h.useWhenReady {
@@ -127,12 +127,12 @@ func (p *Page) hintSentence(a *bot.Advice) string {
 	if a.Progress < 0 {
 		key = "hint.behind"
 	}
-	said := p.text.Amount(key, math.Abs(a.Progress))
+	sentence := p.text.Amount(key, math.Abs(a.Progress))
 	if a.Renew {
-		said = p.text.Of("hint.renew") + " " + said
+		sentence = p.text.Of("hint.renew") + " " + sentence
 	}
 	if a.Program.PowerDown {
-		said += " " + p.text.Of("hint.power-down")
+		sentence += " " + p.text.Of("hint.power-down")
 	}
-	return said
+	return sentence
 }

@@ -17,7 +17,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-func TestHintIsShownAndTakenOver(t *testing.T) {
+func TestHintIsShownAndUsed(t *testing.T) {
 	c := newCoachedDriver(t, core.Tanky, core.Peach)
 	c.click("hand-0", "hint")
 	if !c.showsHint() {
@@ -52,7 +52,7 @@ func TestHintIsShownAndTakenOver(t *testing.T) {
 	}
 }
 
-func TestHintGoesAway(t *testing.T) {
+func TestHintDisappears(t *testing.T) {
 	for name, f := range map[string]func(c *coachedDriver){
 		"another click": func(c *coachedDriver) { c.click("hint") },
 		"clearing":      func(c *coachedDriver) { c.click("clear") },
@@ -127,7 +127,7 @@ func TestCanceledHintIsNotShownLater(t *testing.T) {
 	}
 }
 
-func TestHintSaysIfThereIsOnlyAWayBack(t *testing.T) {
+func TestHintSaysHowFarItLeadsBack(t *testing.T) {
 	c := newCoachedDriver(t, core.Tanky, core.Peach)
 	c.coach.advice.Progress = -0.3
 	c.click("hint")

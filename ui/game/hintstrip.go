@@ -16,11 +16,11 @@ import (
 // expected progress, and the button that uses it.
 type hintStrip struct {
 	widget.BaseWidget
-	page  *Page
-	slots []*widgets.Draggable // the player's registers, for alignment
-	signs []*widgets.Draggable
-	says  *widgets.Paragraph
-	use   *widgets.Button
+	page     *Page
+	slots    []*widgets.Draggable // the player's registers, for alignment
+	signs    []*widgets.Draggable
+	sentence *widgets.Paragraph
+	use      *widgets.Button
 }
 
 func newHintStrip(p *Page, slots []*widgets.Draggable) *hintStrip {
@@ -28,10 +28,10 @@ func newHintStrip(p *Page, slots []*widgets.Draggable) *hintStrip {
 	for n := range core.RegisterCount {
 		piece := widgets.NewDraggable(p.stage, nil)
 		piece.OnTap = p.useHint
-		piece.Tip = func() string { return p.cast.CardTip(s.command(n)) }
+		piece.Tip = func() string { return p.presenter.CardTip(s.command(n)) }
 		s.signs = append(s.signs, piece)
 	}
-	s.says = widgets.NewParagraph(p.stage, "", look.Small, look.Ink)
+	s.sentence = widgets.NewParagraph(p.stage, "", look.Small, look.Ink)
 	s.use = widgets.NewButton(p.stage, p.text.Of("hint.use"), nil, p.useHint)
 	s.use.Tip = p.withKey(p.text.Of("tip.hint-use"), "use", 0)
 	s.Hide()
@@ -73,7 +73,7 @@ func (s *hintStrip) show() {
 		}
 		piece.Refresh()
 	}
-	s.says.Set(p.hintSentence(p.hint.advice))
+	s.sentence.Set(p.hintSentence(p.hint.advice))
 	s.use.Set(false, p.draft.program == p.hint.advice.Program)
 	s.Refresh()
 }
@@ -83,7 +83,7 @@ func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
 	p := s.page
 	background := canvas.NewRectangle(look.Sunken)
 	background.StrokeColor, background.StrokeWidth = look.Faded(p.pictures.Palette().Advice, 0.7), 1.5
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, s.says, s.use}}
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, s.sentence, s.use}}
 	for _, sign := range s.signs {
 		d.Parts = append(d.Parts, sign)
 	}
@@ -100,17 +100,17 @@ func (s *hintStrip) place(size fyne.Size) {
 	gap := look.Gap / 2 * u
 	button := min(96*u, size.Width*0.34)
 	room := size.Width - button - 5*gap
-	words := s.says.HeightFor(room)
-	high := s.page.stage.TouchSize(36 * u)
-	low := max(words, high)
-	side := min(size.Height-low-3*gap, 46*u, s.slots[0].Size().Width)
-	free := size.Height - low - side - 3*gap
+	textHeight := s.sentence.HeightFor(room)
+	buttonHeight := s.page.stage.TouchSize(36 * u)
+	rowHeight := max(textHeight, buttonHeight)
+	side := min(size.Height-rowHeight-3*gap, 46*u, s.slots[0].Size().Width)
+	free := size.Height - rowHeight - side - 3*gap
 	for n, sign := range s.signs {
 		slot := s.slots[n]
 		middle := slot.Position().X + slot.Size().Width/2 - s.Position().X
 		widgets.Put(sign, middle-side/2, gap+free/3, side, side)
 	}
-	top := size.Height - low - gap - free/3
-	widgets.Put(s.says, 2.5*gap, top+(low-words)/2, room, words)
-	widgets.Put(s.use, size.Width-button-1.5*gap, top+low-high-gap/2, button, high)
+	top := size.Height - rowHeight - gap - free/3
+	widgets.Put(s.sentence, 2.5*gap, top+(rowHeight-textHeight)/2, room, textHeight)
+	widgets.Put(s.use, size.Width-button-1.5*gap, top+rowHeight-buttonHeight-gap/2, button, buttonHeight)
 }

@@ -133,13 +133,13 @@ func (h *HotSeat) sync() {
 		return
 	}
 	h.release()
-	switch next, what := h.nextTurn(); {
+	switch next, key := h.nextTurn(); {
 	case next == nil:
 		h.turn = turn{}
 		h.show(h.watch)
-	case next == h.turn.page && what == h.turn.decision:
+	case next == h.turn.page && key == h.turn.decision:
 	default:
-		h.turn = turn{page: next, decision: what}
+		h.turn = turn{page: next, decision: key}
 		h.pauseClock(true)
 		if h.alone() {
 			h.uncover()

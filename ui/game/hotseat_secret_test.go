@@ -35,15 +35,15 @@ func (s *sharedScreen) visibleParts() (pages []*game.Page, pieces, cards int) {
 
 // checkSecrets checks that the window shows nothing that the player in front of it must not see. If
 // heard is set, all updates of the table have been delivered.
-func (s *sharedScreen) checkSecrets(heard bool) {
+func (s *sharedScreen) checkSecrets(delivered bool) {
 	s.Helper()
 	pages, pieces, cards := s.visibleParts()
-	said := uitest.Texts(s.Stage)
+	text := uitest.Texts(s.Stage)
 	if seat, ok := s.page.Covered(); ok || s.page.Mode() == "cover" {
-		lines := strings.FieldsFunc(said, func(r rune) bool { return r == '\n' })
+		lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
 		name := s.sessions[0].Players()[seat].Name
 		if len(pages)+pieces+cards > 0 || len(lines) != 5 || lines[1] != name+", it’s your turn" {
-			s.Fatalf("the cover for seat %d shows %d pages, %d pieces, %d cards and the texts\n%s", seat, len(pages), pieces, cards, said)
+			s.Fatalf("the cover for seat %d shows %d pages, %d pieces, %d cards and the texts\n%s", seat, len(pages), pieces, cards, text)
 		}
 		if s.page.View().Seat != core.NoSeat || s.Stage.Dialog() != nil {
 			s.Fatalf("under the cover View returns that of seat %d, or a dialog is open", s.page.View().Seat)
@@ -54,15 +54,15 @@ func (s *sharedScreen) checkSecrets(heard bool) {
 		s.Fatalf("%d pages are visible, want 1", len(pages))
 	}
 	seat := pages[0].View().Seat
-	if known, want := pages[0].View().State, s.game.View(seat).State; heard && known != want {
+	if known, want := pages[0].View().State, s.game.View(seat).State; delivered && known != want {
 		s.Fatalf("the page of seat %d has another state than the seat's view", seat)
 	}
 	if seat == core.NoSeat && cards > 0 {
 		s.Fatalf("the page of the moves has %d cards", cards)
 	}
 	if seat == core.NoSeat {
-		s.checkMovesPage(pages[0], said)
-	} else if _, ok := pages[0].View().Pending(); !ok && heard {
+		s.checkMovesPage(pages[0], text)
+	} else if _, ok := pages[0].View().Pending(); !ok && delivered {
 		s.Fatalf("the page of seat %d is open with nothing to decide", seat)
 	}
 	if _, ok := pages[0].AdvisedEnd(); ok {
@@ -71,14 +71,14 @@ func (s *sharedScreen) checkSecrets(heard bool) {
 }
 
 // checkMovesPage checks the page that all players watch.
-func (s *sharedScreen) checkMovesPage(p *game.Page, said string) {
+func (s *sharedScreen) checkMovesPage(p *game.Page, text string) {
 	s.Helper()
 	if _, ok := p.GhostEnd(); ok {
 		s.Fatal("a ghost is visible in the move phase")
 	}
 	for _, word := range []string{"You ", "Your ", "your "} {
-		if strings.Contains(said, word) {
-			s.Fatalf("the page of the moves addresses one player:\n%s", said)
+		if strings.Contains(text, word) {
+			s.Fatalf("the page of the moves addresses one player:\n%s", text)
 		}
 	}
 	for seat, program := range p.Programs() {
@@ -183,9 +183,9 @@ func TestNobodySeesAnothersCards(t *testing.T) {
 				if s.page.Mode() != "result" {
 					return // some random games are long
 				}
-				said := uitest.Texts(s.Stage.Dialog())
-				if strings.Contains(said, "You") || !strings.Contains(said, "wins") && !strings.Contains(said, "draw") {
-					t.Errorf("the result says:\n%s", said)
+				text := uitest.Texts(s.Stage.Dialog())
+				if strings.Contains(text, "You") || !strings.Contains(text, "wins") && !strings.Contains(text, "draw") {
+					t.Errorf("the result says:\n%s", text)
 				}
 			})
 		}

@@ -106,14 +106,14 @@ func TestClockRunsOnlyDuringTurns(t *testing.T) {
 		if seat, ok := l.page.Covered(); !ok || seat != 0 || len(l.timedOut()) > 0 {
 			t.Fatalf("after an hour under the cover the turn is seat %d's, and the seats %v timed out; want seat 0 and none", seat, l.timedOut())
 		}
-		if said := uitest.Texts(l.Stage); !strings.Contains(said, "Your time starts when you uncover: 1:00") {
-			t.Errorf("the cover says:\n%s", said)
+		if shown := uitest.Texts(l.Stage); !strings.Contains(shown, "Your time starts when you uncover: 1:00") {
+			t.Errorf("the cover says:\n%s", shown)
 		}
 		l.Key(fyne.KeyReturn)
 		l.wait(20 * time.Second)
 		l.PassSecond()
-		if said := uitest.Texts(l.Stage); !strings.Contains(said, "0:40") {
-			t.Errorf("20 seconds later the page says:\n%s", said)
+		if shown := uitest.Texts(l.Stage); !strings.Contains(shown, "0:40") {
+			t.Errorf("20 seconds later the page says:\n%s", shown)
 		}
 		l.Key(fyne.KeyEscape) // the clock runs on in the menu
 		l.wait(39 * time.Second)
@@ -159,8 +159,8 @@ func TestNewPageMidTurnCoversAndPauses(t *testing.T) {
 		if seat, ok := l.page.Covered(); !ok || seat != 0 || len(l.timedOut()) > 0 {
 			t.Fatalf("after an hour under the new cover the turn is seat %d's, and %v timed out", seat, l.timedOut())
 		}
-		if said := uitest.Texts(l.Stage); !strings.Contains(said, "0:40") {
-			t.Errorf("the new cover says:\n%s", said)
+		if shown := uitest.Texts(l.Stage); !strings.Contains(shown, "0:40") {
+			t.Errorf("the new cover says:\n%s", shown)
 		}
 		l.Key(fyne.KeyReturn)
 		l.wait(41 * time.Second)

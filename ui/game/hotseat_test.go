@@ -25,9 +25,9 @@ func TestPlayersProgramInTurnBehindTheCover(t *testing.T) {
 	if got := s.targets(); !slices.Equal(got, []string{"menu", "uncover"}) {
 		t.Errorf("under the cover the targets are %v", got)
 	}
-	said := strings.TrimSpace(uitest.Texts(s.Stage)) // buttons without a label add empty lines
-	if want := "Round 1 · Programming\nAda, it’s your turn\nEverybody else, please look away.\nUncover"; said != want {
-		t.Errorf("the cover says:\n%s", said)
+	text := strings.TrimSpace(uitest.Texts(s.Stage)) // buttons without a label add empty lines
+	if want := "Round 1 · Programming\nAda, it’s your turn\nEverybody else, please look away.\nUncover"; text != want {
+		t.Errorf("the cover says:\n%s", text)
 	}
 	s.click("uncover")
 	s.expectTurn(0, "programming")
@@ -147,8 +147,8 @@ func TestMenuOpensOverTheCover(t *testing.T) {
 		if s.Stage.Dialog() == nil {
 			t.Fatal("the menu does not open")
 		}
-		if said := uitest.Texts(s.Stage.Dialog()); strings.Contains(said, "0:") {
-			t.Errorf("the menu says:\n%s", said)
+		if text := uitest.Texts(s.Stage.Dialog()); strings.Contains(text, "0:") {
+			t.Errorf("the menu says:\n%s", text)
 		}
 		s.Key(fyne.KeyEscape)
 		s.expectCover(0)
@@ -215,8 +215,8 @@ func TestQuestionsGetTheirOwnTurns(t *testing.T) {
 	s := openSharedScreen(t, downAndOut(t), 0, 1, 2)
 	s.run()
 	s.expectCover(1)
-	if said := uitest.Texts(s.Stage); !strings.Contains(said, "A question for you") || strings.Contains(said, "Return") {
-		t.Errorf("the cover says:\n%s", said)
+	if text := uitest.Texts(s.Stage); !strings.Contains(text, "A question for you") || strings.Contains(text, "Return") {
+		t.Errorf("the cover says:\n%s", text)
 	}
 	s.Key(fyne.KeyReturn)
 	s.expectTurn(1, "question")
@@ -231,8 +231,8 @@ func TestQuestionsGetTheirOwnTurns(t *testing.T) {
 		s.expectCover(seat)
 		s.Key(fyne.KeyReturn)
 		s.expectTurn(seat, "question")
-		if said := uitest.Texts(s.Stage.Dialog()); !strings.Contains(said, "Stay powered down?") {
-			t.Errorf("seat %d is asked:\n%s", seat, said)
+		if text := uitest.Texts(s.Stage.Dialog()); !strings.Contains(text, "Stay powered down?") {
+			t.Errorf("seat %d is asked:\n%s", seat, text)
 		}
 		s.click("answer-0")
 	}

@@ -125,7 +125,7 @@ func TestEveryFieldHasATip(t *testing.T) {
 		for p := range layout.All() {
 			at := view.PositionOf(p)
 			view.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at, AbsolutePosition: base.Add(at)}})
-			said, f := d.Stage.TipText(), layout.At(p)
+			shown, f := d.Stage.TipText(), layout.At(p)
 			var want []string
 			if name, ok := names[f.Terrain]; ok {
 				found[f.Terrain] = true
@@ -143,12 +143,12 @@ func TestEveryFieldHasATip(t *testing.T) {
 			if f.Terrain == core.SlowBelt || f.Terrain == core.ExpressBelt {
 				want = append(want, f.Facing.String())
 			}
-			if said == "" {
+			if shown == "" {
 				t.Errorf("%s: no tip for the field %v", m.ID, p)
 			}
 			for _, w := range want {
-				if !strings.Contains(said, w) {
-					t.Errorf("%s: the tip of the field %v is %q, want it to contain %q", m.ID, p, said, w)
+				if !strings.Contains(shown, w) {
+					t.Errorf("%s: the tip of the field %v is %q, want it to contain %q", m.ID, p, shown, w)
 				}
 			}
 		}
@@ -158,9 +158,9 @@ func TestEveryFieldHasATip(t *testing.T) {
 	}
 }
 
-// TestTipTellsGlidingAndVirtual checks that the tip of a robot on ice tells its velocity and spin,
+// TestTipDescribesGlidingAndVirtualRobots checks that the tip of a robot on ice tells its velocity and spin,
 // and that of a virtual robot says so.
-func TestTipTellsGlidingAndVirtual(t *testing.T) {
+func TestTipDescribesGlidingAndVirtualRobots(t *testing.T) {
 	setup := newSetup(t, "cold-store", core.Tanky, core.Peach)
 	s, err := setup.Begin()
 	if err != nil {
@@ -172,12 +172,12 @@ func TestTipTellsGlidingAndVirtual(t *testing.T) {
 	d.run()
 	d.Hover(d.MustFind("player-1"))
 	for _, want := range []string{"1 field east", "2 fields north", "3 quarter turns left", "Virtual"} {
-		if said := d.Stage.TipText(); !strings.Contains(said, want) {
-			t.Errorf("the tip of a gliding robot is %q, want it to contain %q", said, want)
+		if shown := d.Stage.TipText(); !strings.Contains(shown, want) {
+			t.Errorf("the tip of a gliding robot is %q, want it to contain %q", shown, want)
 		}
 	}
 	d.Hover(d.MustFind("player-0"))
-	if said := d.Stage.TipText(); strings.Contains(said, "Glides") || strings.Contains(said, "Virtual") {
-		t.Errorf("the tip of a robot at rest is %q", said)
+	if shown := d.Stage.TipText(); strings.Contains(shown, "Glides") || strings.Contains(shown, "Virtual") {
+		t.Errorf("the tip of a robot at rest is %q", shown)
 	}
 }

@@ -40,7 +40,7 @@ func (p *Page) infoRobot(seat int) *widgets.Column {
 	add(p.damageOf(seat))
 	add(p.livesOf(seat))
 	add(p.checkpointsOf(seat))
-	add(widgets.NewParagraph(p.stage, p.cast.Condition(seat), look.Body, look.Muted))
+	add(widgets.NewParagraph(p.stage, p.presenter.Condition(seat), look.Body, look.Muted))
 	return column
 }
 
@@ -64,13 +64,13 @@ func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
 	if names == nil {
 		return nil
 	}
-	said := p.text.Of("info.no-achievements")
+	list := p.text.Of("info.no-achievements")
 	if len(names) > 0 {
-		said = p.joinNames(names)
+		list = p.joinNames(names)
 	}
 	return []fyne.CanvasObject{
 		widgets.NewHeading(p.stage, p.text.Of("info.achievements"), look.Body),
-		widgets.NewParagraph(p.stage, said, look.Small, look.Muted),
+		widgets.NewParagraph(p.stage, list, look.Small, look.Muted),
 	}
 }
 
@@ -79,14 +79,14 @@ const maxNamesLength = 220
 
 // joinNames lists as many names as fit, and says how many more there are.
 func (p *Page) joinNames(names []string) string {
-	said := names[0]
+	joined := names[0]
 	for n, name := range names[1:] {
-		if len(said)+len(name) > maxNamesLength {
-			return p.text.Count("info.more", len(names)-1-n, "Names", said)
+		if len(joined)+len(name) > maxNamesLength {
+			return p.text.Count("info.more", len(names)-1-n, "Names", joined)
 		}
-		said += " · " + name
+		joined += " · " + name
 	}
-	return said
+	return joined
 }
 
 // infoCount is a line with a count.
@@ -132,12 +132,12 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 
 // checkpointsOf returns the meter of the checkpoints that a player has reached.
 func (p *Page) checkpointsOf(seat int) *widgets.Meter {
-	r := p.cast.Robot(seat)
+	r := p.presenter.Robot(seat)
 	m := widgets.NewMeter(p.stage, int(r.GoalCount), func(i int) look.Painter {
-		return p.pictures.CheckpointOf(i+1, i < int(p.cast.Robot(seat).Touched))
+		return p.pictures.CheckpointOf(i+1, i < int(p.presenter.Robot(seat).Touched))
 	})
 	m.Tip = func() string {
-		return p.text.Of("tip.checkpoints", "N", p.cast.Robot(seat).Touched, "Total", p.cast.Robot(seat).GoalCount)
+		return p.text.Of("tip.checkpoints", "N", p.presenter.Robot(seat).Touched, "Total", p.presenter.Robot(seat).GoalCount)
 	}
 	return m
 }
@@ -161,9 +161,9 @@ func (h *infoHead) HeightFor(float32) float32 { return 110 * h.page.stage.Unit()
 // CreateRenderer puts the names beside the portrait.
 func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 	p := h.page
-	face := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.PortraitOf(p.cast.Figure(h.seat))(w, hh) })
-	name := look.NewBold(p.cast.Name(h.seat), look.Large, look.Ink)
-	model := look.NewText(p.cast.Model(p.match.players[h.seat].Model), look.Body, look.Muted)
+	face := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.PortraitOf(p.presenter.Figure(h.seat))(w, hh) })
+	name := look.NewBold(p.presenter.Name(h.seat), look.Large, look.Ink)
+	model := look.NewText(p.presenter.Model(p.match.players[h.seat].Model), look.Body, look.Muted)
 	kind := look.NewText("", look.Small, look.Muted)
 	switch player := p.match.players[h.seat]; {
 	case h.seat == p.match.seat:
@@ -174,7 +174,7 @@ func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 		kind.Text = p.text.Of("info.bot")
 	}
 	badge := canvas.NewRaster(func(w, hh int) image.Image {
-		return p.pictures.BadgeOf(p.cast.Figure(h.seat).Colour)(w, hh)
+		return p.pictures.BadgeOf(p.presenter.Figure(h.seat).Colour)(w, hh)
 	})
 	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{face, name, model, kind, badge},
@@ -184,7 +184,7 @@ func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(face, 0, 0, side, side)
 			x := side + 2*look.Gap*u
 			name.TextSize, model.TextSize, kind.TextSize = look.Large*1.2*u, look.Body*u, look.Small*u
-			name.Text = look.Truncate(p.cast.Name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
+			name.Text = look.Truncate(p.presenter.Name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
 			y := 0.16 * side
 			for _, t := range []*canvas.Text{name, model, kind} {
 				line := t.MinSize().Height

@@ -36,10 +36,10 @@ func TestInfoWindowCounts(t *testing.T) {
 		t.Fatalf("the seed no longer leads to round 2 with all lives: lives %d, round %d, %s", d.robot().Lives, d.page.Round(), d.page.Mode())
 	}
 	d.pressKeys("F1")
-	said, words := uitest.Texts(d.Stage.Dialog()), text.For("en")
+	shown, words := uitest.Texts(d.Stage.Dialog()), text.For("en")
 	for key, want := range map[string]int{"right": 3, "left": 2, "u-turns": 0, "forward": 0} {
-		if line := words.Of("count."+key+".name") + "\n" + fmt.Sprint(want); !strings.Contains(said, line) {
-			t.Errorf("the window does not say %q:\n%s", line, said)
+		if line := words.Of("count."+key+".name") + "\n" + fmt.Sprint(want); !strings.Contains(shown, line) {
+			t.Errorf("the window does not say %q:\n%s", line, shown)
 		}
 	}
 }
@@ -48,14 +48,14 @@ func TestInfoWindowCounts(t *testing.T) {
 // no more than fit.
 func TestInfoWindowListsAchievements(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
-	look := func() string {
+	windowText := func() string {
 		d.pressKeys("F2")
-		said := uitest.Texts(d.Stage.Dialog())
+		shown := uitest.Texts(d.Stage.Dialog())
 		d.pressKeys(fyne.KeyEscape)
-		return said
+		return shown
 	}
-	if said := look(); strings.Contains(said, "Achievements") {
-		t.Errorf("unknown achievements are listed:\n%s", said)
+	if shown := windowText(); strings.Contains(shown, "Achievements") {
+		t.Errorf("unknown achievements are listed:\n%s", shown)
 	}
 	var names []string
 	d.options.Achievements = func(seat int) []string {
@@ -64,26 +64,26 @@ func TestInfoWindowListsAchievements(t *testing.T) {
 		}
 		return names
 	}
-	if said := look(); strings.Contains(said, "Achievements") {
-		t.Errorf("achievements are listed for an unknown player:\n%s", said)
+	if shown := windowText(); strings.Contains(shown, "Achievements") {
+		t.Errorf("achievements are listed for an unknown player:\n%s", shown)
 	}
 	names = []string{}
-	if said := look(); !strings.Contains(said, "None so far.") {
-		t.Errorf("without achievements the window says:\n%s", said)
+	if shown := windowText(); !strings.Contains(shown, "None so far.") {
+		t.Errorf("without achievements the window says:\n%s", shown)
 	}
 	names = []string{"First oil", "Bookworm"}
-	if said := look(); !strings.Contains(said, "First oil · Bookworm") {
-		t.Errorf("with two achievements the window says:\n%s", said)
+	if shown := windowText(); !strings.Contains(shown, "First oil · Bookworm") {
+		t.Errorf("with two achievements the window says:\n%s", shown)
 	}
 	names = slices.Repeat([]string{"Bookworm"}, 40)
-	if said := look(); strings.Count(said, "Bookworm")+number(said, "Bookworm and ") != 40 {
-		t.Errorf("with 40 achievements the window says:\n%s", said)
+	if shown := windowText(); strings.Count(shown, "Bookworm")+number(shown, "Bookworm and ") != 40 {
+		t.Errorf("with 40 achievements the window says:\n%s", shown)
 	}
 }
 
 // number returns the number after a text.
-func number(said, before string) (n int) {
-	_, rest, _ := strings.Cut(said, before)
+func number(shown, prefix string) (n int) {
+	_, rest, _ := strings.Cut(shown, prefix)
 	_, _ = fmt.Sscan(rest, &n)
 	return n
 }
@@ -117,14 +117,14 @@ func TestMenuLeavesOutMissingActions(t *testing.T) {
 		t.Errorf("the entries ran %v, want %v", done, want)
 	}
 	d.Tap(d.Stage.Targets()[4].Object)
-	said := uitest.Texts(d.Stage.Dialog())
+	shown := uitest.Texts(d.Stage.Dialog())
 	for _, want := range []string{"Keys", "1 – 5", "Up arrow", "U-turn", "Confirm the program", "F1 – F8", "Esc"} {
-		if !strings.Contains(said, want) {
-			t.Errorf("the list of keys does not say %q:\n%s", want, said)
+		if !strings.Contains(shown, want) {
+			t.Errorf("the list of keys does not say %q:\n%s", want, shown)
 		}
 	}
-	if strings.Contains(said, "Turn the robot left before") || strings.Contains(said, "Special ability") {
-		t.Errorf("the list of keys has keys that do nothing in this game:\n%s", said)
+	if strings.Contains(shown, "Turn the robot left before") || strings.Contains(shown, "Special ability") {
+		t.Errorf("the list of keys has keys that do nothing in this game:\n%s", shown)
 	}
 	d.pressKeys(fyne.KeyEscape, fyne.KeyEscape)
 	if d.Stage.Dialog() != nil {

@@ -115,12 +115,12 @@ func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
 		width := (size.Width - gap) / 2
 		for n, lines := range k.halves {
 			x := float32(n) * (width + gap)
-			cap := float32(0)
+			keyWidth := float32(0)
 			for _, l := range lines {
-				cap = max(cap, look.Width(l.key, look.Small*u, look.Bold)+1.5*look.Gap*u)
+				keyWidth = max(keyWidth, look.Width(l.key, look.Small*u, look.Bold)+1.5*look.Gap*u)
 			}
 			for i, l := range lines {
-				d.Parts = append(d.Parts, k.draw(l, fyne.NewPos(x, float32(i)*k.lineHeight()), width, cap)...)
+				d.Parts = append(d.Parts, k.draw(l, fyne.NewPos(x, float32(i)*k.lineHeight()), width, keyWidth)...)
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
 	return d.PlacedOnRefresh(k)
 }
 
-func (k *keyList) draw(l keyLine, at fyne.Position, width, cap float32) []fyne.CanvasObject {
+func (k *keyList) draw(l keyLine, at fyne.Position, width, keyWidth float32) []fyne.CanvasObject {
 	u, height := k.page.stage.Unit(), k.lineHeight()
 	if l.key == "" {
 		heading := look.NewBold(l.text, look.Small*u, look.Accent)
@@ -140,10 +140,10 @@ func (k *keyList) draw(l keyLine, at fyne.Position, width, cap float32) []fyne.C
 	key := look.NewBold(l.key, look.Small*u, look.Ink)
 	key.Alignment = fyne.TextAlignCenter
 	what := look.NewText("", look.Small*u, look.Ink)
-	x := cap + look.Gap*u
+	x := keyWidth + look.Gap*u
 	what.Text = look.Truncate(l.text, what.TextSize, what.TextStyle, width-x)
-	widgets.Put(keycap, at.X, at.Y+1.5*u, cap, height-3*u)
-	widgets.Put(key, at.X, at.Y, cap, height)
+	widgets.Put(keycap, at.X, at.Y+1.5*u, keyWidth, height-3*u)
+	widgets.Put(key, at.X, at.Y, keyWidth, height)
 	widgets.Put(what, at.X+x, at.Y, width-x, height)
 	return []fyne.CanvasObject{keycap, key, what}
 }

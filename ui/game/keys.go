@@ -74,8 +74,8 @@ func newKeys() *keys {
 		rerun: []binding{{id: "leave-again", key: fyne.KeyEscape, do: (*Page).stopRerun}},
 		result: []binding{
 			{id: "menu", key: fyne.KeyEscape, do: (*Page).openMenu},
-			{id: "play-again", key: fyne.KeyReturn, do: (*Page).onceMore, listed: true},
-			{id: "play-again", key: fyne.KeyEnter, do: (*Page).onceMore},
+			{id: "play-again", key: fyne.KeyReturn, do: (*Page).playAgain, listed: true},
+			{id: "play-again", key: fyne.KeyEnter, do: (*Page).playAgain},
 			{id: "leaf", runes: digits[0], do: tabKey(0), listed: true, upTo: "3"},
 			{id: "leaf", runes: digits[1], do: tabKey(1)},
 			{id: "leaf", runes: digits[2], do: tabKey(2)},
@@ -143,10 +143,10 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 }
 
 // TypedRune runs the action of a character.
-func (p *Page) TypedRune(r rune) { p.press(typed(r)) }
+func (p *Page) TypedRune(r rune) { p.press(matchRune(r)) }
 
-// typed returns a function that matches the key of a character.
-func typed(r rune) func(*binding) bool {
+// matchRune returns a function that matches the key of a character.
+func matchRune(r rune) func(*binding) bool {
 	r = unicode.ToLower(r)
 	return func(b *binding) bool { return strings.ContainsRune(b.runes, r) }
 }
@@ -159,18 +159,18 @@ func (p *Page) resultKeys(d *widgets.Dialog) {
 			d.Keys[b.key] = func() { b.do(p) }
 		}
 	}
-	d.Runes = func(r rune) { p.pressIn([][]binding{p.keys.result}, typed(r)) }
+	d.Runes = func(r rune) { p.pressIn([][]binding{p.keys.result}, matchRune(r)) }
 }
 
 // TakesEnter returns true: Enter confirms and skips, whatever has the focus.
 func (p *Page) TakesEnter() bool { return true }
 
-func (p *Page) press(is func(*binding) bool) { p.pressIn(p.bindings(), is) }
+func (p *Page) press(matches func(*binding) bool) { p.pressIn(p.bindings(), matches) }
 
-func (p *Page) pressIn(lists [][]binding, is func(*binding) bool) {
+func (p *Page) pressIn(lists [][]binding, matches func(*binding) bool) {
 	for _, list := range lists {
 		for i := range list {
-			if is(&list[i]) && list[i].do != nil {
+			if matches(&list[i]) && list[i].do != nil {
 				list[i].do(p)
 				return
 			}
@@ -215,10 +215,10 @@ func (p *Page) keyName(b *binding) string {
 
 // withKey appends to a hover text the n-th (from 0) key with an id. On devices without a keyboard
 // it returns the text alone.
-func (p *Page) withKey(said, id string, n int) string {
+func (p *Page) withKey(tip, id string, n int) string {
 	b := p.findBinding(id, n)
-	if fyne.CurrentDevice().IsMobile() || said == "" || b == nil {
-		return said
+	if fyne.CurrentDevice().IsMobile() || tip == "" || b == nil {
+		return tip
 	}
-	return said + "\n" + p.text.Of("keys.hint", "Key", p.keyName(b))
+	return tip + "\n" + p.text.Of("keys.hint", "Key", p.keyName(b))
 }

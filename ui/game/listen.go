@@ -25,7 +25,7 @@ func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 		for u := range updates {
 			var wait bool
 			more := updates
-			look := func() {
+			check := func() {
 				if wait = busy(); !wait || !p.asked() {
 					more = nil
 				}
@@ -35,13 +35,13 @@ func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 					skip()
 				}
 				take(u)
-				look()
+				check()
 			}
 			p.stage.Do(next)
 			for wait {
 				select {
 				case <-p.caughtUp:
-					p.stage.Do(look)
+					p.stage.Do(check)
 				case later, ok := <-more:
 					if !ok {
 						more = nil
@@ -107,12 +107,12 @@ func (p *Page) apply(u table.Update) bool {
 	if u.Tally != nil {
 		p.CountFrom(u.Tally)
 	}
-	rushing := p.autoSkipping()
+	skipping := p.autoSkipping()
 	if err := p.match.apply(u); err != nil {
 		p.OnFault(err)
 		return false
 	}
-	p.skipNew(rushing)
+	p.skipNew(skipping)
 	return true
 }
 

@@ -93,8 +93,8 @@ func (m *Match) Show() *timeline.Player {
 // pauseClock pauses the clock while the player still watches the moves that led to the decision, or
 // the page is out of sight.
 func (m *Match) pauseClock() {
-	if rests := m.Busy() || m.asleep; m.pauseAsked != rests {
-		m.pauseAsked = rests
+	if pause := m.Busy() || m.asleep; m.pauseAsked != pause {
+		m.pauseAsked = pause
 		m.clockRuns = !m.session.Pause(m.pauseAsked) && m.pauseAsked
 	}
 }

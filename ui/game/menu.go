@@ -74,9 +74,9 @@ func (p *Page) showMenuTime() {
 
 // askSure asks before an action that cannot be undone. The question is the game's own, or the usual
 // one for "".
-func (p *Page) askSure(question, usual, label string, do func()) {
+func (p *Page) askSure(question, defaultKey, label string, do func()) {
 	if question == "" {
-		question = p.text.Of(usual)
+		question = p.text.Of(defaultKey)
 	}
 	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("menu.no"), Yes: p.text.Of(label), OnYes: do})
 }

@@ -28,10 +28,10 @@ func (p *Page) newLives() *widgets.Meter { return p.livesOf(p.match.seat) }
 func (p *Page) damageOf(seat int) *widgets.Meter {
 	limit := int(p.match.setup.Rules.DestroyedAt)
 	m := widgets.NewMeter(p.stage, limit, func(i int) look.Painter {
-		return p.pictures.DamageOf(i < int(p.cast.Robot(seat).Damage))
+		return p.pictures.DamageOf(i < int(p.presenter.Robot(seat).Damage))
 	})
 	widgets.Show(m, seat != core.NoSeat)
-	m.Tip = func() string { return p.cast.DamageTip(seat) }
+	m.Tip = func() string { return p.presenter.DamageTip(seat) }
 	return m
 }
 
@@ -44,9 +44,9 @@ func (p *Page) livesOf(seat int) *widgets.Meter {
 		total = 1 // shown as one life that is never lost
 	}
 	m := widgets.NewMeter(p.stage, total, func(i int) look.Painter {
-		return p.pictures.LifeOf(unlimited || i < int(p.cast.Robot(seat).Lives))
+		return p.pictures.LifeOf(unlimited || i < int(p.presenter.Robot(seat).Lives))
 	})
 	widgets.Show(m, seat != core.NoSeat)
-	m.Tip = func() string { return p.cast.LivesTip(seat) }
+	m.Tip = func() string { return p.presenter.LivesTip(seat) }
 	return m
 }

@@ -30,7 +30,7 @@ type moving struct {
 }
 
 func newMoving(p *Page) *moving {
-	m := &moving{page: p, head: newHeader(p), log: watch.NewLog(p.cast)}
+	m := &moving{page: p, head: newHeader(p), log: watch.NewLog(p.presenter)}
 	for seat := range p.match.players {
 		if seat != p.match.seat {
 			m.rows = append(m.rows, m.row(seat))
@@ -49,7 +49,7 @@ func newMoving(p *Page) *moving {
 }
 
 func (m *moving) row(seat int) *watch.Row {
-	return watch.NewRow(m.page.cast, seat, func() { m.page.openInfo(seat) })
+	return watch.NewRow(m.page.presenter, seat, func() { m.page.openInfo(seat) })
 }
 
 func (m *moving) makeControls() {

@@ -152,10 +152,10 @@ func TestInfoWindowDescribesThePlayer(t *testing.T) {
 	if d.Stage.Dialog() == nil {
 		t.Fatal("a click on a player opens no dialog")
 	}
-	said := uitest.Texts(d.Stage.Dialog())
+	shown := uitest.Texts(d.Stage.Dialog())
 	for _, want := range []string{"Bob", "Peach", "Mirror", "Computer player", "Switched on"} {
-		if !strings.Contains(said, want) {
-			t.Errorf("the window about a player does not say %q: %s", want, said)
+		if !strings.Contains(shown, want) {
+			t.Errorf("the window about a player does not say %q: %s", want, shown)
 		}
 	}
 	d.Key(fyne.KeyEscape)
@@ -175,14 +175,14 @@ func TestSeatTakeoverIsAnnounced(t *testing.T) {
 	}
 	d.page.Take(table.Update{Players: now("")})
 	d.click("player-1")
-	if said := uitest.Texts(d.Stage.Dialog()); strings.Contains(said, "Computer player") {
-		t.Errorf("the window about a person says:\n%s", said)
+	if shown := uitest.Texts(d.Stage.Dialog()); strings.Contains(shown, "Computer player") {
+		t.Errorf("the window about a person says:\n%s", shown)
 	}
 	d.Key(fyne.KeyEscape)
 	d.page.Take(table.Update{Players: now("hard")})
 	d.click("player-1")
-	if said := uitest.Texts(d.Stage.Dialog()); !strings.Contains(said, "Computer player, hard") {
-		t.Errorf("the window about a computer player says:\n%s", said)
+	if shown := uitest.Texts(d.Stage.Dialog()); !strings.Contains(shown, "Computer player, hard") {
+		t.Errorf("the window about a computer player says:\n%s", shown)
 	}
 	if log := strings.Join(d.page.Log(), "\n"); log != "Bob is back and plays again.\nThe computer plays for Bob now." {
 		t.Errorf("the log says:\n%s", log)
@@ -239,10 +239,10 @@ func TestWinningShowsTheResult(t *testing.T) {
 	if d.page.Mode() != "result" {
 		t.Fatalf("four moves of 2 reach the checkpoint, but the page shows %s, want the result", d.page.Mode())
 	}
-	said := uitest.Texts(d.Stage.Dialog())
+	shown := uitest.Texts(d.Stage.Dialog())
 	for _, want := range []string{"You win!", "after one round", "Ada", "Bob"} {
-		if !strings.Contains(said, want) {
-			t.Errorf("the result does not say %q: %s", want, said)
+		if !strings.Contains(shown, want) {
+			t.Errorf("the result does not say %q: %s", want, shown)
 		}
 	}
 	if log := strings.Join(d.page.Log(), "\n"); !strings.Contains(log, "Ada reaches checkpoint 1.") || !strings.Contains(log, "Ada wins!") {

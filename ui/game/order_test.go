@@ -53,8 +53,8 @@ func TestActingOrderIsShown(t *testing.T) {
 					}
 				}
 			}
-			if said := uitest.Texts(d.MustFind("player-1")); !strings.HasSuffix(said, fmt.Sprint(order[1])) {
-				t.Errorf("register %d: the row of the robot with number %d says:\n%s", register, order[1], said)
+			if text := uitest.Texts(d.MustFind("player-1")); !strings.HasSuffix(text, fmt.Sprint(order[1])) {
+				t.Errorf("register %d: the row of the robot with number %d says:\n%s", register, order[1], text)
 			}
 		}
 		if len(seen) < 3 {

@@ -32,11 +32,11 @@ func (p *Page) countGame() (awards []award) {
 			continue
 		}
 		awards = append(awards, award{seat, won})
-		who := ""
+		name := ""
 		if len(people) > 1 {
-			who = p.cast.Name(seat)
+			name = p.presenter.Name(seat)
 		}
-		news = append(news, stats.Winner{Name: who, Achievements: won})
+		news = append(news, stats.Winner{Name: name, Achievements: won})
 	}
 	stats.Announce(p.stage, p.text, p.pictures, news)
 	return awards

@@ -14,10 +14,10 @@ func (p *Page) showFacing() {
 		p.view.AskFacing(grid.Pos{}, grid.North, nil, nil)
 		return
 	}
-	says := func(d grid.Direction) string {
-		return p.text.Of("tip.face", "Direction", p.cast.Direction(d))
+	tip := func(d grid.Direction) string {
+		return p.text.Of("tip.face", "Direction", p.presenter.Direction(d))
 	}
-	p.view.AskFacing(p.draft.robot.At, p.facing(), says, p.faceRobot)
+	p.view.AskFacing(p.draft.robot.At, p.facing(), tip, p.faceRobot)
 }
 
 // showFront marks the front of the player's robot while the player programs.
@@ -36,11 +36,11 @@ func (p *Page) followRobot() {
 		return
 	}
 	r := &p.scene.Robots[p.match.seat]
-	again := p.editable() && p.followedRound != p.match.Shown.State.Round
-	if again {
+	recentre := p.editable() && p.followedRound != p.match.Shown.State.Round
+	if recentre {
 		p.followedRound = p.match.Shown.State.Round
 	}
 	if r.Shown {
-		p.view.Follow(r.X, r.Y, again)
+		p.view.Follow(r.X, r.Y, recentre)
 	}
 }

@@ -20,12 +20,12 @@ func TestFrontAndGoalAreShownWhileProgramming(t *testing.T) {
 	if facing, ok := view.Front(); !ok || facing != grid.North { // all starts of this hall face it
 		t.Errorf("while programming the front is %v, %v, want north, true", facing, ok)
 	}
-	if said := uitest.Texts(d.Stage); !strings.Contains(said, "Programming · Goal: checkpoint 1") {
-		t.Errorf("the page does not say which checkpoint is next:\n%s", said)
+	if text := uitest.Texts(d.Stage); !strings.Contains(text, "Programming · Goal: checkpoint 1") {
+		t.Errorf("the page does not say which checkpoint is next:\n%s", text)
 	}
 	for at, want := range map[grid.Pos]bool{{X: 5, Y: 5}: true, {X: 10, Y: 2}: false} { // checkpoints 1 and 2
-		if said := view.Describe(at); strings.HasPrefix(said, "Your next goal:\nCheckpoint") != want {
-			t.Errorf("the tip of the field %v is %q", at, said)
+		if text := view.Describe(at); strings.HasPrefix(text, "Your next goal:\nCheckpoint") != want {
+			t.Errorf("the tip of the field %v is %q", at, text)
 		}
 	}
 	d.fill()

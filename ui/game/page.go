@@ -36,13 +36,13 @@ type Options struct {
 // Page is the page on which a game is played.
 type Page struct {
 	widget.BaseWidget
-	stage    *widgets.Stage
-	text     *text.Text
-	pictures *look.Pictures
-	options  *Options
-	coach    Coach // the player's; nil: none
-	match    *Match
-	cast     *watch.Presenter
+	stage     *widgets.Stage
+	text      *text.Text
+	pictures  *look.Pictures
+	options   *Options
+	coach     Coach // the player's; nil: none
+	match     *Match
+	presenter *watch.Presenter
 	// OnLeave is called when the player returns to the main menu, OnAgain to play the same game
 	// again, OnQuit to end the program.
 	OnLeave, OnAgain, OnQuit func()
@@ -101,7 +101,7 @@ type Page struct {
 	record        record
 	roomView      *roomView
 	stopFollowing func() // stops following the room
-	motor         *watch.Ticker
+	ticker        *watch.Ticker
 	scene         timeline.Scene
 	caughtUp      chan struct{} // holds a token when everything taken has been shown
 	closed        bool
@@ -132,13 +132,13 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		OnLeave:  func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnAborted: func() {}, OnShow: func() {},
 		OnFinished: func(int, tally.Game) []*tally.Achievement { return nil },
 	}
-	p.cast = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.match}
+	p.presenter = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.MaxLines = maxLines
 	p.record.tally = tally.New(p.match.setup)
 	p.match.OnApply, p.match.OnVisible, p.match.OnCue = p.countEvent, p.tellEvent, p.playMove
 	p.match.SetSpeed(options.Speed)
 	if p.view = shared.view; p.view == nil {
-		p.view = board.NewView(s, pictures, p.match.setup.Board, p.cast.Figures())
+		p.view = board.NewView(s, pictures, p.match.setup.Board, p.presenter.Figures())
 		p.view.Describe = p.describe
 		p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
 			p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
@@ -152,7 +152,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.programming.Hide() // until there is a view
 	p.moving = newMoving(p)
 	p.moving.Hide()
-	p.motor = watch.NewTicker(p.stage, p.Advance)
+	p.ticker = watch.NewTicker(p.stage, p.Advance)
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -160,7 +160,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 // start starts the animation if there is something to show.
 func (p *Page) start() {
 	if p.match.Busy() || p.rerun.player != nil && !p.rerun.halted {
-		p.motor.Start()
+		p.ticker.Start()
 	}
 }
 
@@ -168,7 +168,7 @@ func (p *Page) start() {
 func (p *Page) Close() {
 	p.closed = true
 	p.stopFollowing()
-	p.motor.Stop()
+	p.ticker.Stop()
 	p.dropRerun()
 	p.programming.stopClock()
 	p.hint.job.cancel()
@@ -188,9 +188,9 @@ func (p *Page) Advance(dt time.Duration) {
 		p.advanceRerun(dt)
 		return
 	}
-	left, told := p.match.BeatsLeft(), p.record.told
+	left, count := p.match.BeatsLeft(), p.record.eventCount
 	p.match.advance(dt)
-	if p.match.BeatsLeft() != left || p.record.told != told || !p.match.Busy() {
+	if p.match.BeatsLeft() != left || p.record.eventCount != count || !p.match.Busy() {
 		p.sync()
 		p.notifyIdle()
 		return
@@ -266,9 +266,9 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 			edge := look.Gap * p.stage.Unit()
 			width, top := size.Width-panel-2*edge, edge
 			if p.banner != nil {
-				high := p.banner.HeightFor(width)
-				widgets.Put(p.banner, edge, edge, width, high)
-				top += high + edge
+				bannerHeight := p.banner.HeightFor(width)
+				widgets.Put(p.banner, edge, edge, width, bannerHeight)
+				top += bannerHeight + edge
 			}
 			widgets.Put(p.view, edge, top, width, size.Height-top-edge)
 			p.placeRerun(edge, top, p.view.Size())

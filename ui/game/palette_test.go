@@ -18,7 +18,7 @@ import (
 // TestPaletteChangeRepaintsThePage checks that after a change of palette the page looks as if it
 // had begun with the new one, in both phases.
 func TestPaletteChangeRepaintsThePage(t *testing.T) {
-	looks := func(begin, end *art.Palette, confirmed bool) image.Image {
+	render := func(begin, end *art.Palette, confirmed bool) image.Image {
 		session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach), 0, 11)
 		if err != nil {
 			t.Fatal(err)
@@ -39,8 +39,8 @@ func TestPaletteChangeRepaintsThePage(t *testing.T) {
 		return d.Canvas().Capture()
 	}
 	for _, confirmed := range []bool{false, true} {
-		want, got := looks(art.ColourBlind(), nil, confirmed), looks(art.Warm(), art.ColourBlind(), confirmed)
-		if n := differing(looks(art.Warm(), nil, confirmed), want); n < 2000 {
+		want, got := render(art.ColourBlind(), nil, confirmed), render(art.Warm(), art.ColourBlind(), confirmed)
+		if n := differing(render(art.Warm(), nil, confirmed), want); n < 2000 {
 			t.Errorf("the palettes differ in only %d pixels", n)
 		}
 		if n := differing(got, want); n > 0 {

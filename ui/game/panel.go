@@ -110,9 +110,9 @@ func (g *programming) handSize() int {
 }
 
 func (g *programming) placeChips(x, y, width, height float32) {
-	each := min(width/float32(len(g.players)), 96*g.page.stage.Unit())
+	chipWidth := min(width/float32(len(g.players)), 96*g.page.stage.Unit())
 	for i, c := range g.players {
-		widgets.Put(c, x+float32(i)*each, y, each, height)
+		widgets.Put(c, x+float32(i)*chipWidth, y, chipWidth, height)
 	}
 }
 
@@ -129,21 +129,21 @@ func (g *programming) paletteRows() []*widgets.Draggable {
 
 // visible returns the pieces that are not hidden.
 func visible(pieces []*widgets.Draggable) []*widgets.Draggable {
-	var seen []*widgets.Draggable
+	var shown []*widgets.Draggable
 	for _, piece := range pieces {
 		if piece.Visible() {
-			seen = append(seen, piece)
+			shown = append(shown, piece)
 		}
 	}
-	return seen
+	return shown
 }
 
 // placeGrid puts pieces into two rows of cells of the card's shape, at least as wide as least if
 // the row has room. A nil piece leaves its cell empty.
-func placeGrid(pieces []*widgets.Draggable, x, y, width, height, gap, least float32) {
+func placeGrid(pieces []*widgets.Draggable, x, y, width, height, gap, minWidth float32) {
 	n := max(1, (len(pieces)+1)/2)
 	cell := (width - gap*float32(n-1)) / float32(n)
-	card := min(cell, max(least, height/1.22))
+	card := min(cell, max(minWidth, height/1.22))
 	for i, piece := range pieces {
 		if piece == nil {
 			continue
@@ -154,13 +154,13 @@ func placeGrid(pieces []*widgets.Draggable, x, y, width, height, gap, least floa
 }
 
 // placeLine puts up to n pieces side by side, spread over the width.
-func placeLine(pieces []*widgets.Draggable, n int, x, y, width, height, each, gap float32) {
-	step := each + gap
+func placeLine(pieces []*widgets.Draggable, n int, x, y, width, height, cardWidth, gap float32) {
+	step := cardWidth + gap
 	if n > 1 {
-		step = min(max(step, (width-each)/float32(n-1)), each*1.35)
+		step = min(max(step, (width-cardWidth)/float32(n-1)), cardWidth*1.35)
 	}
-	left := x + (width-(step*float32(n-1)+each))/2
+	left := x + (width-(step*float32(n-1)+cardWidth))/2
 	for i, piece := range pieces {
-		widgets.Put(piece, left+float32(i)*step, y, each, height)
+		widgets.Put(piece, left+float32(i)*step, y, cardWidth, height)
 	}
 }

@@ -24,8 +24,8 @@ func (g *programming) newKindPiece(kind core.Command) *widgets.Draggable {
 	piece := widgets.NewDraggable(p.stage, nil)
 	widgets.Show(piece, p.inDeck(kind))
 	piece.Tip = func() string {
-		said := p.text.Count("tip.kind", len(p.draft.remaining(kind)), "Name", p.cast.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
-		return p.withKey(said, watch.CommandID(kind), 0)
+		tip := p.text.Count("tip.kind", len(p.draft.remaining(kind)), "Name", p.presenter.Command(kind), "About", p.text.Of("command."+watch.CommandID(kind)+".about"))
+		return p.withKey(tip, watch.CommandID(kind), 0)
 	}
 	piece.OnTap = func() {
 		if choice, ok := next(); ok {
@@ -78,7 +78,7 @@ func (g *programming) newHandCard(i int) *widgets.Draggable {
 			return ""
 		}
 		c := p.draft.robot.Hand[g.hand[i]]
-		return p.cast.CardTip(c.Command(), c.Priority())
+		return p.presenter.CardTip(c.Command(), c.Priority())
 	}
 	piece.OnTap = func() {
 		if i < len(g.hand) {
@@ -109,7 +109,7 @@ func (g *programming) newSlot(n int) *widgets.Draggable {
 		case !ok:
 			return p.withKey(p.text.Of("tip.slot", "Register", n+1), "register", n)
 		}
-		return p.withKey(p.text.Of("tip.register", "Register", n+1, "Card", p.cast.CardTip(command, priority)), "register", n)
+		return p.withKey(p.text.Of("tip.register", "Register", n+1, "Card", p.presenter.CardTip(command, priority)), "register", n)
 	}
 	piece.OnTap = func() { p.editDraft(func(d *draft) bool { return d.remove(n) }) }
 	piece.DragImage = func() (look.Painter, bool) {

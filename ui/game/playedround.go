@@ -4,10 +4,10 @@ import "roborally/core"
 
 // playedRound is the player's confirmed program of a round, with the seat's view at that moment.
 type playedRound struct {
-	view    core.View
-	program core.Program
-	begun   bool // the program is being confirmed
-	fixed   bool
+	view      core.View
+	program   core.Program
+	begun     bool // the program is being confirmed
+	confirmed bool
 }
 
 // noteConfirmed saves the view in which the player's program was confirmed. It must be called
@@ -24,7 +24,7 @@ func (m *Match) noteConfirmed(e *core.Event) {
 		m.played = playedRound{view: m.known, begun: true}
 	}
 	if e.Kind == core.Confirmed {
-		m.played.program, m.played.fixed = m.known.Own().Program(), true
+		m.played.program, m.played.confirmed = m.known.Own().Program(), true
 	}
 }
 
@@ -34,5 +34,5 @@ func (m *Match) lastPlayed() (p playedRound, ok bool) {
 	round := m.played.view.State.Round
 	now := &m.known.State
 	ended := now.Round == round+1 && now.Phase == core.Programming || now.Round == round && now.Phase == core.Finished
-	return m.played, m.played.fixed && !m.Busy() && (ended || m.known.Own().Out)
+	return m.played, m.played.confirmed && !m.Busy() && (ended || m.known.Own().Out)
 }

@@ -125,8 +125,8 @@ func TestDraftCountsWhenTimeIsUp(t *testing.T) {
 	}
 }
 
-// damaged opens a page on a game in which the player's robot has taken damage.
-func damaged(t *testing.T, damage int8, models ...core.Model) *driver {
+// openDamaged opens a page on a game in which the player's robot has taken damage.
+func openDamaged(t *testing.T, damage int8, models ...core.Model) *driver {
 	t.Helper()
 	return openPage(t, damagedSession(t, damage, models...))
 }
@@ -149,7 +149,7 @@ func damagedSession(t *testing.T, damage int8, models ...core.Model) *uitest.Ses
 }
 
 func TestLockedRegistersRefuseCards(t *testing.T) {
-	d := damaged(t, 6, core.Tanky, core.Peach)
+	d := openDamaged(t, 6, core.Tanky, core.Peach)
 	if got := int(d.robot().HandCount); got != 3 {
 		t.Fatalf("the hand has %d cards, want 3", got)
 	}
@@ -230,7 +230,7 @@ func TestPassiveAbilitiesHaveNoCommand(t *testing.T) {
 // TestPowerDownAsksWhetherToStayDown checks that the player announces a power-down, sits through
 // it, and is asked whether to stay down.
 func TestPowerDownAsksWhetherToStayDown(t *testing.T) {
-	d := damaged(t, 3, core.JamesBot, core.Peach)
+	d := openDamaged(t, 3, core.JamesBot, core.Peach)
 	d.fill()
 	d.click("power", "confirm")
 	if last := d.session.Inputs[len(d.session.Inputs)-1]; !last.Program.PowerDown {
@@ -259,12 +259,12 @@ func TestPowerDownAsksWhetherToStayDown(t *testing.T) {
 // TestEarlyKeyPressDoesNotAnswer checks that if a question appears while the player skips the
 // moves, no key answers it until it has been visible for a while.
 func TestEarlyKeyPressDoesNotAnswer(t *testing.T) {
-	d := damaged(t, 3, core.JamesBot, core.Peach)
+	d := openDamaged(t, 3, core.JamesBot, core.Peach)
 	d.fill()
 	d.click("power", "confirm")
-	var seen []func()
+	var timers []func()
 	d.Stage.After = func(_ time.Duration, f func()) func() {
-		seen = append(seen, f)
+		timers = append(timers, f)
 		return func() {}
 	}
 	d.pressKeys(fyne.KeyReturn)
@@ -275,7 +275,7 @@ func TestEarlyKeyPressDoesNotAnswer(t *testing.T) {
 	if d.page.Mode() != "question" || len(d.session.Inputs) != before {
 		t.Fatalf("the page shows %s after the inputs %v, want the question and no input", d.page.Mode(), d.session.Inputs[before:])
 	}
-	for _, f := range seen {
+	for _, f := range timers {
 		f()
 	}
 	d.typeKeys("2")
@@ -308,21 +308,21 @@ func TestWholeHandIsInSight(t *testing.T) {
 // missing. The button's tip, and a press of it, tell why it is off.
 func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Albot)
-	said := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }
+	shows := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }
 	tip := func() string {
 		d.Stage.HideTip()
 		d.Hover(d.MustFind("confirm"))
 		return d.Stage.TipText()
 	}
-	if !said("Choose 5 more cards, then confirm.") || tip() != "Register 1 is still empty. Fill all registers, then confirm." {
+	if !shows("Choose 5 more cards, then confirm.") || tip() != "Register 1 is still empty. Fill all registers, then confirm." {
 		t.Errorf("with an empty program the button says %q, the page\n%s", tip(), uitest.Texts(d.page))
 	}
 	d.Click("confirm")
-	if !said("Register 1 is still empty.") || d.page.Mode() != "programming" {
+	if !shows("Register 1 is still empty.") || d.page.Mode() != "programming" {
 		t.Errorf("after confirming an empty program the page says\n%s", uitest.Texts(d.page))
 	}
 	d.fill()
-	if said("then confirm.") || !strings.HasPrefix(tip(), "Confirm the program") {
+	if shows("then confirm.") || !strings.HasPrefix(tip(), "Confirm the program") {
 		t.Errorf("with a full program the button says %q, the page\n%s", tip(), uitest.Texts(d.page))
 	}
 }

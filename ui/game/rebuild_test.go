@@ -16,8 +16,8 @@ func TestPagesSurviveLosingTheirRenderers(t *testing.T) {
 	s := newSharedScreen(t, []core.Model{core.LazyBot, core.Peach, core.Albot}, 0, 2)
 	check := func(when string) {
 		t.Helper()
-		for _, wrong := range uitest.RecreateRenderers(t, s.Stage) {
-			t.Errorf("%s: %s", when, wrong)
+		for _, problem := range uitest.RecreateRenderers(t, s.Stage) {
+			t.Errorf("%s: %s", when, problem)
 		}
 	}
 	check("cover")

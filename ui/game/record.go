@@ -10,9 +10,9 @@ import (
 
 // record holds what the page keeps of a game: its story in words, and its tally.
 type record struct {
-	story watch.Story
-	told  int // number of events in it
-	tally *tally.Tally
+	story      watch.Story
+	eventCount int // number of events in it
+	tally      *tally.Tally
 }
 
 // countEvent adds an event to the tally before it is applied to the shown view.
@@ -24,9 +24,9 @@ func (p *Page) countEvent(e *core.Event, before *core.State) {
 func (p *Page) tellEvent(e *core.Event, before *core.State) {
 	r := &p.record
 	if e.Kind != core.GameOver || p.OnLessons == nil { // a lesson is no race
-		r.story.Fold(r.told, e, before)
+		r.story.Fold(r.eventCount, e, before)
 	}
-	r.told++
+	r.eventCount++
 }
 
 // storyLines returns the story so far. After the last register it leaves out a heading without

@@ -77,7 +77,7 @@ func (p *Page) startRerun() bool {
 	if p.result != nil {
 		p.stage.Close(p.result)
 	}
-	p.motor.Start()
+	p.ticker.Start()
 	p.sync()
 	return true
 }
@@ -103,7 +103,7 @@ func (p *Page) dropRerun() {
 		r.player, r.hits, r.story, r.sentence, r.halted = nil, nil, nil, "", false
 		p.match.rerun = nil
 		p.view.SetHitField(grid.Pos{}, false)
-		p.motor.Stop()
+		p.ticker.Stop()
 		p.showRerun()
 	}
 }
@@ -111,16 +111,16 @@ func (p *Page) dropRerun() {
 // advanceRerun advances the rerun by dt.
 func (p *Page) advanceRerun(dt time.Duration) {
 	r := p.rerun.player
-	event, seen, halting := r.NextEvent(), r.NextVisible(), r.StopPending()
+	event, visible, halting := r.NextEvent(), r.NextVisible(), r.StopPending()
 	r.Advance(dt)
 	switch {
 	case r.Ended():
 		p.stopRerun()
 	case halting && !r.StopPending():
 		p.rerun.halted = true
-		p.motor.Stop()
+		p.ticker.Stop()
 		p.sync()
-	case r.NextEvent() != event, r.NextVisible() != seen:
+	case r.NextEvent() != event, r.NextVisible() != visible:
 		p.sync()
 	default:
 		p.draw()
@@ -132,7 +132,7 @@ func (p *Page) resumeRerun() {
 	r := &p.rerun
 	r.sentence, r.halted, r.hits.Current = "", false, -1
 	r.player.StopAfter(-1)
-	p.motor.Start()
+	p.ticker.Start()
 }
 
 // skipRerunStep continues after a halt, or else jumps to the end of the step.
@@ -168,10 +168,10 @@ func (p *Page) whatHitMe() {
 		}
 	}
 	h := r.hits.Hit()
-	moment := p.cast.Moment(r.player.Recording.Scenes[r.player.Recording.SceneAt(h.First())])
-	r.sentence = p.text.Of("replay.told", "Moment", moment, "What", p.cast.DescribeHit(r.player.Recording, h))
+	moment := p.presenter.Moment(r.player.Recording.Scenes[r.player.Recording.SceneAt(h.First())])
+	r.sentence = p.text.Of("replay.told", "Moment", moment, "What", p.presenter.DescribeHit(r.player.Recording, h))
 	r.halted = false
-	p.motor.Start()
+	p.ticker.Start()
 	p.sync()
 }
 

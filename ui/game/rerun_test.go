@@ -118,8 +118,8 @@ func TestClockRunsDuringRerun(t *testing.T) {
 	if d.session.Paused {
 		t.Error("the clock is paused during the rerun")
 	}
-	if said := uitest.Texts(d.page); !strings.Contains(said, "1:30") && !strings.Contains(said, "1:29") {
-		t.Errorf("the time left is not shown:\n%s", said)
+	if text := uitest.Texts(d.page); !strings.Contains(text, "1:30") && !strings.Contains(text, "1:29") {
+		t.Errorf("the time left is not shown:\n%s", text)
 	}
 	if d.Running() != 1 {
 		t.Errorf("%d timers run every second, want 1", d.Running())
@@ -127,8 +127,8 @@ func TestClockRunsDuringRerun(t *testing.T) {
 	d.session.Tick(20 * time.Second)
 	d.deliver()
 	d.PassSecond()
-	if said := uitest.Texts(d.page); !strings.Contains(said, "0:20") && !strings.Contains(said, "0:19") {
-		t.Errorf("the time left does not follow the clock:\n%s", said)
+	if text := uitest.Texts(d.page); !strings.Contains(text, "0:20") && !strings.Contains(text, "0:19") {
+		t.Errorf("the time left does not follow the clock:\n%s", text)
 	}
 }
 
@@ -186,8 +186,8 @@ func TestWhatHitMeShowsEveryHit(t *testing.T) {
 		if d.page.Mode() != "again" || before.Damage == after.Damage && before.At == after.At && before.OnBoard == after.OnBoard {
 			t.Errorf("in round %d the rerun shows no hit on the robot; the page shows %s", d.page.Round(), d.page.Mode())
 		}
-		if said := uitest.Texts(d.page); strings.Count(said, "Ada") < 2 || !strings.Contains(said, "Round") {
-			t.Errorf("no sentence describes the hit:\n%s", said)
+		if text := uitest.Texts(d.page); strings.Count(text, "Ada") < 2 || !strings.Contains(text, "Round") {
+			t.Errorf("no sentence describes the hit:\n%s", text)
 		}
 		d.pressKeys(fyne.KeySpace) // continue
 		d.page.Advance(100 * time.Millisecond)

@@ -28,7 +28,7 @@ func (p *Page) showResult() {
 	case int(s.Winner) == p.match.seat:
 		title = p.text.Of("result.you")
 	default:
-		title = p.text.Of("result.winner", "Name", p.cast.Name(int(s.Winner)))
+		title = p.text.Of("result.winner", "Name", p.presenter.Name(int(s.Winner)))
 	}
 	d := &widgets.Dialog{Width: 720, Unprompted: true} // a key press to skip the last moves must not close it
 	p.result = d
@@ -59,7 +59,7 @@ func (p *Page) newResultButtons() *widgets.Row {
 	if p.OnLobby != nil {
 		label, icon, tip = "result.lobby", art.IconBack, "result.tip-lobby"
 	}
-	p.againButton = widgets.NewButton(p.stage, p.text.Of(label), p.pictures.TintableIcon(icon), p.onceMore)
+	p.againButton = widgets.NewButton(p.stage, p.text.Of(label), p.pictures.TintableIcon(icon), p.playAgain)
 	p.againButton.Tip = p.withKey(p.text.Of(tip), "play-again", 0)
 	p.againButton.Rank = widgets.Primary
 	p.leaveButton = widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.TintableIcon(art.IconRobot), func() { p.OnLeave() })
@@ -80,8 +80,8 @@ func (p *Page) newResultButtons() *widgets.Row {
 	return row
 }
 
-// onceMore returns to the game's lobby if there is one, or else plays the same game again.
-func (p *Page) onceMore() {
+// playAgain returns to the game's lobby if there is one, or else plays the same game again.
+func (p *Page) playAgain() {
 	if p.OnLobby != nil {
 		p.OnLobby()
 	} else {
@@ -106,7 +106,7 @@ func (p *Page) newResultTabs(awards []award) (all *tabStack, names []string) {
 	}
 	var players []stats.Player
 	for seat := range p.match.players {
-		players = append(players, stats.Player{Name: p.cast.Name(seat), Picture: p.cast.Portrait(seat), Counts: p.record.tally.Robot(seat)})
+		players = append(players, stats.Player{Name: p.presenter.Name(seat), Picture: p.presenter.Portrait(seat), Counts: p.record.tally.Robot(seat)})
 	}
 	table := stats.NewGameTable(p.stage, p.text, p.pictures, players, p.match.seat)
 	all = newTabStack(standings, table)
@@ -116,7 +116,7 @@ func (p *Page) newResultTabs(awards []award) (all *tabStack, names []string) {
 	number := 0
 	for _, a := range awards {
 		if len(awards) > 1 {
-			won.Items = append(won.Items, widgets.NewHeading(p.stage, p.cast.Name(a.seat), look.Body))
+			won.Items = append(won.Items, widgets.NewHeading(p.stage, p.presenter.Name(a.seat), look.Body))
 		}
 		won.Items = append(won.Items, stats.NewMedals(p.stage, p.text, p.pictures, a.won))
 		number += len(a.won)
@@ -209,7 +209,7 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 		if winner < 0 {
 			return p.pictures.IconOf(art.IconFlag, look.Accent)(w, hh)
 		}
-		f := p.cast.Figure(winner)
+		f := p.presenter.Figure(winner)
 		f.Mood = art.Ready
 		return p.pictures.PortraitOf(f)(w, hh)
 	})
@@ -227,8 +227,8 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 			x := side + 2*look.Gap*u
 			room := size.Width - x - mark - look.Gap*u
 			title.TextSize, detail.TextSize = look.Large*1.3*u, look.Body*u
-			if wide := look.Width(h.title, title.TextSize, look.Bold); wide > room {
-				title.TextSize *= max(0.6, room/wide)
+			if width := look.Width(h.title, title.TextSize, look.Bold); width > room {
+				title.TextSize *= max(0.6, room/width)
 			}
 			title.Text = look.Truncate(h.title, title.TextSize, look.Bold, room)
 			line := title.MinSize().Height
@@ -258,15 +258,15 @@ func (s *standing) HeightFor(float32) float32 { return 36 * s.page.stage.Unit() 
 // CreateRenderer shows place, portrait, name, checkpoints, lives and damage.
 func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 	p := s.page
-	r := p.cast.Robot(s.seat)
+	r := p.presenter.Robot(s.seat)
 	background := canvas.NewRectangle(look.Raised)
 	if s.seat == p.match.seat {
 		background.FillColor, background.StrokeColor, background.StrokeWidth = look.Lifted, look.Accent, 1.5
 	}
 	place := look.NewBold(strconv.Itoa(s.place), look.Body, look.Accent)
 	place.Alignment = fyne.TextAlignCenter
-	face := canvas.NewRaster(p.cast.Portrait(s.seat))
-	name := look.NewBold(p.cast.Name(s.seat), look.Body, look.Ink)
+	face := canvas.NewRaster(p.presenter.Portrait(s.seat))
+	name := look.NewBold(p.presenter.Name(s.seat), look.Body, look.Ink)
 	flags := p.checkpointsOf(s.seat)
 	lives := p.livesOf(s.seat)
 	lives.Align = fyne.TextAlignTrailing
@@ -286,7 +286,7 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(place, 0, 0, 30*u, h)
 			widgets.Put(face, 30*u, 1, h-2, h-2)
 			x := 38*u + h
-			name.Text = look.Truncate(p.cast.Name(s.seat), name.TextSize, name.TextStyle, w*0.4-x)
+			name.Text = look.Truncate(p.presenter.Name(s.seat), name.TextSize, name.TextStyle, w*0.4-x)
 			widgets.Put(name, x, 0, w*0.4-x, h)
 			widgets.Put(flags, w*0.4, h*0.2, w*0.24, h*0.6)
 			widgets.Put(lives, w*0.64, h*0.2, w*0.14, h*0.6)

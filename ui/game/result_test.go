@@ -55,11 +55,11 @@ func raceOfEightGame(t *testing.T) *core.Game {
 }
 
 // finish plays the race to its end in a window of a size and language.
-func finish(t *testing.T, lang string, width, height float32, over func(int, tally.Game) []*tally.Achievement) *driver {
+func finish(t *testing.T, lang string, width, height float32, onFinished func(int, tally.Game) []*tally.Achievement) *driver {
 	t.Helper()
 	d := openRace(t, lang, width, height)
-	if over != nil {
-		d.page.OnFinished = over
+	if onFinished != nil {
+		d.page.OnFinished = onFinished
 	}
 	d.playRace()
 	return d
@@ -86,8 +86,8 @@ func (d *driver) playRace() {
 	}
 }
 
-// someWon returns a callback for OnFinished that awards n achievements.
-func someWon(n int) func(int, tally.Game) []*tally.Achievement {
+// awardFirst returns a callback for OnFinished that awards n achievements.
+func awardFirst(n int) func(int, tally.Game) []*tally.Achievement {
 	return func(int, tally.Game) []*tally.Achievement {
 		var won []*tally.Achievement
 		for i := range n {
@@ -100,19 +100,19 @@ func someWon(n int) func(int, tally.Game) []*tally.Achievement {
 // TestFinishedGameIsReportedOnce checks that a finished game is reported once, with everything the
 // page knows about it.
 func TestFinishedGameIsReportedOnce(t *testing.T) {
-	var over []tally.Game
+	var reported []tally.Game
 	d := finish(t, "en", 1280, 800, func(seat int, g tally.Game) []*tally.Achievement {
 		if seat != 0 {
 			t.Errorf("OnOver was called for seat %d, want seat 0", seat)
 		}
-		over = append(over, g)
+		reported = append(reported, g)
 		return nil
 	})
 	d.page.Advance(time.Second)
-	if len(over) != 1 {
-		t.Fatalf("%d games were reported, want 1", len(over))
+	if len(reported) != 1 {
+		t.Fatalf("%d games were reported, want 1", len(reported))
 	}
-	g := over[0]
+	g := reported[0]
 	// Four cards move eight fields; the fifth is not executed.
 	if g.Rules != "factory" || g.Model != "tanky" || g.Level != "random" || g.Opponents != 7 || g.Rounds != 1 ||
 		!g.Won || g.Place != 1 || g.Checkpoints != 1 || g.Goals != 1 || g.Forward != 8 {
@@ -135,14 +135,14 @@ func TestCountFromContinuesATally(t *testing.T) {
 	before.Fold(&push, &state)
 	d := openRace(t, "en", 1280, 800)
 	d.page.CountFrom(before)
-	var over tally.Game
+	var reported tally.Game
 	d.page.OnFinished = func(_ int, g tally.Game) []*tally.Achievement {
-		over = g
+		reported = g
 		return nil
 	}
 	d.playRace()
-	if over.Pushed != 1 || over.Forward != 8 {
-		t.Errorf("the game is %+v", over)
+	if reported.Pushed != 1 || reported.Forward != 8 {
+		t.Errorf("the game is %+v", reported)
 	}
 	if left := before.Robot(0); left.Forward != 0 {
 		t.Error("CountFrom has changed its argument")
@@ -160,21 +160,21 @@ func targetNames(d *driver) []string {
 // TestResultTabsShowTheirContent checks that the result shows the standings, the statistics of all
 // robots, and the achievements won.
 func TestResultTabsShowTheirContent(t *testing.T) {
-	d := finish(t, "en", 1280, 800, someWon(2))
-	said := func() string { return uitest.Texts(d.Stage.Dialog()) }
-	if s := said(); !strings.Contains(s, "Hal") || !strings.Contains(s, "out") && !strings.Contains(s, "damage") || strings.Contains(s, "U-turns") {
+	d := finish(t, "en", 1280, 800, awardFirst(2))
+	dialogText := func() string { return uitest.Texts(d.Stage.Dialog()) }
+	if s := dialogText(); !strings.Contains(s, "Hal") || !strings.Contains(s, "out") && !strings.Contains(s, "damage") || strings.Contains(s, "U-turns") {
 		t.Errorf("the standings are %q", s)
 	}
 	d.click("statistics")
-	if s := said(); !strings.Contains(s, "U-turns") || !strings.Contains(s, "Damage repaired") || !strings.Contains(s, "8") {
+	if s := dialogText(); !strings.Contains(s, "U-turns") || !strings.Contains(s, "Damage repaired") || !strings.Contains(s, "8") {
 		t.Errorf("the statistics are %q", s)
 	}
 	d.click("achievements")
-	if s := said(); !strings.Contains(s, "First Oil") || !strings.Contains(s, "Rampage") || strings.Contains(s, "U-turns") {
+	if s := dialogText(); !strings.Contains(s, "First Oil") || !strings.Contains(s, "Rampage") || strings.Contains(s, "U-turns") {
 		t.Errorf("the achievements are %q", s)
 	}
 	d.click("standings")
-	if s := said(); strings.Contains(s, "First Oil") {
+	if s := dialogText(); strings.Contains(s, "First Oil") {
 		t.Errorf("the standings are %q", s)
 	}
 }
@@ -191,7 +191,7 @@ func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 			}
 			return func() {}
 		}
-		d.page.OnFinished = someWon(n)
+		d.page.OnFinished = awardFirst(n)
 		d.playRace()
 		for _, title := range want {
 			if got, _, _ := strings.Cut(d.Stage.ToastText(), "\n"); got != title {
@@ -209,7 +209,7 @@ func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 func TestResultFitsLowWindows(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}} {
-			d := finish(t, lang, size.Width, size.Height, someWon(9))
+			d := finish(t, lang, size.Width, size.Height, awardFirst(9))
 			for _, part := range []string{"standings", "statistics", "achievements"} {
 				d.click(part)
 				again := d.MustFind("again")
@@ -222,9 +222,9 @@ func TestResultFitsLowWindows(t *testing.T) {
 					if !ok {
 						return
 					}
-					low := fyne.CurrentApp().Driver().AbsolutePositionForObject(table).Y + table.Size().Height
-					if low > top || table.Size().Height < table.HeightFor(0)-1 {
-						t.Errorf("%s, %v: the table is %v high and ends at %v, the buttons begin at %v", lang, size, table.Size().Height, low, top)
+					tableEnd := fyne.CurrentApp().Driver().AbsolutePositionForObject(table).Y + table.Size().Height
+					if tableEnd > top || table.Size().Height < table.HeightFor(0)-1 {
+						t.Errorf("%s, %v: the table is %v high and ends at %v, the buttons begin at %v", lang, size, table.Size().Height, tableEnd, top)
 					}
 				})
 			}
@@ -233,7 +233,7 @@ func TestResultFitsLowWindows(t *testing.T) {
 }
 
 func TestResultMarkup(t *testing.T) {
-	d := finish(t, "en", 1024, 600, someWon(3))
+	d := finish(t, "en", 1024, 600, awardFirst(3))
 	d.Settle()
 	d.click("statistics")
 	test.AssertRendersToMarkup(t, "result.xml", d.Canvas())
@@ -249,13 +249,13 @@ func TestEveryLocalPlayerIsCounted(t *testing.T) {
 		}
 		return func() {}
 	}
-	over := map[int]tally.Game{}
+	reported := map[int]tally.Game{}
 	s.page.Each(func(p *game.Page) {
 		p.OnFinished = func(seat int, g tally.Game) []*tally.Achievement {
-			if _, twice := over[seat]; twice {
+			if _, twice := reported[seat]; twice {
 				t.Errorf("seat %d was reported twice", seat)
 			}
-			over[seat] = g
+			reported[seat] = g
 			return []*tally.Achievement{&tally.Achievements[seat]}
 		}
 	})
@@ -273,14 +273,14 @@ func TestEveryLocalPlayerIsCounted(t *testing.T) {
 			s.run()
 		}
 	}
-	if len(over) != 2 || !over[0].Won || over[0].Forward != 8 || over[2].Won || over[2].Model != "albot" || over[2].Place < 2 || over[2].Opponents != 7 {
-		t.Errorf("the games are %+v", over)
+	if len(reported) != 2 || !reported[0].Won || reported[0].Forward != 8 || reported[2].Won || reported[2].Model != "albot" || reported[2].Place < 2 || reported[2].Opponents != 7 {
+		t.Errorf("the games are %+v", reported)
 	}
 	if got := s.Stage.ToastText(); got != "2 achievements won\nAda (1) · Cleo (1)" {
 		t.Errorf("the toast is %q", got)
 	}
 	s.click("achievements")
-	if said := uitest.Texts(s.Stage.Dialog()); !strings.Contains(said, "Ada") || !strings.Contains(said, "Cleo") || !strings.Contains(said, "Rampage") {
-		t.Errorf("the achievements are %q", said)
+	if shown := uitest.Texts(s.Stage.Dialog()); !strings.Contains(shown, "Ada") || !strings.Contains(shown, "Cleo") || !strings.Contains(shown, "Rampage") {
+		t.Errorf("the achievements are %q", shown)
 	}
 }

@@ -62,9 +62,9 @@ func (p *Page) openReview() {
 	r := &p.review
 	round := played.view.State.Round
 	d := &widgets.Dialog{Width: 520}
-	e := &job{}
+	j := &job{}
 	leave := func() {
-		e.cancel()
+		j.cancel()
 		r.job, r.close = nil, nil
 		d.Close()
 	}
@@ -79,10 +79,10 @@ func (p *Page) openReview() {
 		r.close = back
 		return
 	}
-	r.job = e
+	r.job = j
 	var found findings
 	after, coach := p.match.known, p.coach
-	p.runJob(e, func(stop func() bool) { found = appraiseRound(coach, &played, after, stop) }, func() {
+	p.runJob(j, func(stop func() bool) { found = appraiseRound(coach, &played, after, stop) }, func() {
 		r.job, r.close, r.round, r.found = nil, back, round, found
 		content.Items = append(p.reviewParts(&played, true), back)
 		d.Refresh()
@@ -119,9 +119,9 @@ func (p *Page) reviewParts(played *playedRound, known bool) []fyne.CanvasObject 
 	sides := widgets.NewRow(p.stage, 0, newReviewColumn(p, played, own), newReviewColumn(p, played, best))
 	sides.Gap = 2 * look.Gap
 	heading := widgets.NewHeading(p.stage, p.text.Of("review.title", "Round", played.view.State.Round), look.Large)
-	said := widgets.NewParagraph(p.stage, verdict, look.Body, look.Accent)
-	said.Style = look.Bold
-	return []fyne.CanvasObject{heading, sides, said,
+	verdictLine := widgets.NewParagraph(p.stage, verdict, look.Body, look.Accent)
+	verdictLine.Style = look.Bold
+	return []fyne.CanvasObject{heading, sides, verdictLine,
 		widgets.NewParagraph(p.stage, p.text.Of("review.about"), look.Small, look.Muted)}
 }
 
@@ -135,8 +135,8 @@ func (p *Page) verdict(played *playedRound) string {
 // Minimum differences that the verdict mentions, in rounds: between two programs, and
 // between expected and actual progress, which depends on chance.
 const (
-	muchBetter = 0.2
-	muchLuck   = 0.3
+	minAdvantage = 0.2
+	minLuck      = 0.3
 )
 
 // judge returns the key of the sentence that names what made the difference, program or luck, and
@@ -149,13 +149,13 @@ func judge(f *findings, same bool) (key string, rounds float64) {
 	switch {
 	case f.out || math.IsNaN(luck) || math.IsInf(luck, 0):
 		return "out", 0
-	case missed >= muchBetter && missed >= math.Abs(luck):
+	case missed >= minAdvantage && missed >= math.Abs(luck):
 		return "missed", missed
-	case luck <= -muchLuck:
+	case luck <= -minLuck:
 		return "unlucky", -luck
-	case luck >= muchLuck:
+	case luck >= minLuck:
 		return "lucky", luck
-	case missed >= muchBetter:
+	case missed >= minAdvantage:
 		return "missed", missed
 	}
 	return "equal", 0

@@ -10,8 +10,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// played returns a driver with a coach after a round with a program.
-func played(t *testing.T, models ...core.Model) *coachedDriver {
+// afterCoachedRound returns a driver with a coach after a round with a program.
+func afterCoachedRound(t *testing.T, models ...core.Model) *coachedDriver {
 	t.Helper()
 	c := newCoachedDriver(t, models...)
 	c.playRound()
@@ -40,13 +40,13 @@ func TestReviewSaysWhatMadeTheDifference(t *testing.T) {
 		{1.4, 1.2, 2.2, "Good luck: 1.0 rounds more than expected."},
 		{0.2, 0.2, -1.0, "Bad luck: 1.2 rounds less than expected."},
 	} {
-		c := played(t, core.Tanky, core.Peach)
+		c := afterCoachedRound(t, core.Tanky, core.Peach)
 		c.coach.advice.Progress, c.coach.own, c.coach.left = test.best, test.own, test.got
 		c.click("review")
 		c.expectSays(test.want)
 		c.expectSays("Review of round 1")
-		if said := uitest.Texts(c.Stage.Dialog()); !strings.Contains(said, "Your program") || !strings.Contains(said, "achieved: ") {
-			t.Errorf("the review says:\n%s", said)
+		if text := uitest.Texts(c.Stage.Dialog()); !strings.Contains(text, "Your program") || !strings.Contains(text, "achieved: ") {
+			t.Errorf("the review says:\n%s", text)
 		}
 	}
 }
@@ -128,7 +128,7 @@ func TestReviewIsThereOnlyAfterARound(t *testing.T) {
 // TestClosingTheReviewCancelsIt checks that closing the window while the coach thinks cancels the
 // review.
 func TestClosingTheReviewCancelsIt(t *testing.T) {
-	c := played(t, core.Tanky, core.Peach)
+	c := afterCoachedRound(t, core.Tanky, core.Peach)
 	c.deferJobs()
 	c.click("review")
 	c.expectSays("The expert is thinking…")

@@ -76,8 +76,8 @@ func (s *reviewColumn) CreateRenderer() fyne.WidgetRenderer {
 		d.Parts = append(d.Parts, card)
 	}
 	var lines []*canvas.Text
-	for _, said := range s.side.lines {
-		t := look.NewText(said, look.Small, look.Ink)
+	for _, text := range s.side.lines {
+		t := look.NewText(text, look.Small, look.Ink)
 		lines = append(lines, t)
 		d.Parts = append(d.Parts, t)
 	}

@@ -32,8 +32,8 @@ func (p *Page) makeRoomView() {
 		return
 	}
 	v.state = v.room.State()
-	v.chat = chat.New(p.stage, p.text, v.room.Self(), func(said lobby.Say) {
-		if err := v.room.Do(said); err != nil {
+	v.chat = chat.New(p.stage, p.text, v.room.Self(), func(message lobby.Say) {
+		if err := v.room.Do(message); err != nil {
 			p.stage.Toast(p.pictures.IconOf(art.IconChat, look.Danger), p.text.Of("lobby.chat"), p.text.Of("company.not-told"))
 		}
 	})
@@ -44,7 +44,7 @@ func (p *Page) makeRoomView() {
 	v.button = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconChat), p.toggleChat)
 	v.button.Tip = p.withKey(p.text.Of("company.chat-tip"), "chat", 0)
 	v.chat.OnUnread = v.showUnread
-	p.cast.Presence = v.presence
+	p.presenter.Presence = v.presence
 }
 
 // followRoom calls onChange in the window's goroutine whenever the room changes, until stop is
@@ -78,15 +78,15 @@ func (p *Page) SyncRoom() {
 	p.sync()
 }
 
-// logged holds the story's lines about members that leave, lose the connection or return.
-var logged = map[chat.EventKind]string{chat.Left: "log.gone", chat.Disconnected: "log.lost", chat.Reconnected: "log.back"}
+// storyKeys holds the story's lines about members that leave, lose the connection or return.
+var storyKeys = map[chat.EventKind]string{chat.Left: "log.gone", chat.Disconnected: "log.lost", chat.Reconnected: "log.back"}
 
 // announce adds news about a player to the story and shows them as a toast.
 func (v *roomView) announce(n chat.MemberEvent, was *lobby.State) {
 	p := v.page
 	seats := was.SeatsOf(n.Member.ID)
 	for _, seat := range seats {
-		if key := logged[n.Kind]; key != "" && seat < len(p.match.players) {
+		if key := storyKeys[n.Kind]; key != "" && seat < len(p.match.players) {
 			p.record.story.Add(watch.Line{Key: key, Robot: seat, By: core.NoSeat})
 		}
 	}
@@ -101,14 +101,14 @@ func (v *roomView) announce(n chat.MemberEvent, was *lobby.State) {
 }
 
 // consequence returns the text key for what happens to the player's seat.
-func (v *roomView) consequence(what chat.EventKind) string {
+func (v *roomView) consequence(kind chat.EventKind) string {
 	computer := v.state.Settings.OnLeave != 0
 	switch {
-	case what == chat.Reconnected:
+	case kind == chat.Reconnected:
 		return "company.back-about"
-	case what == chat.Left && computer:
+	case kind == chat.Left && computer:
 		return "company.left-computer"
-	case what == chat.Left:
+	case kind == chat.Left:
 		return "company.left-out"
 	case computer:
 		return "company.away-computer"
@@ -122,13 +122,13 @@ func (v *roomView) presence(seat int) watch.Presence {
 		return watch.Here
 	}
 	member := v.state.Seats[seat].Member
-	m, there := v.state.Member(member)
+	m, present := v.state.Member(member)
 	switch {
 	case member == 0:
 		return watch.Here
 	case v.page.match.players[seat].Bot != "":
 		return watch.Replaced
-	case !there || m.Away:
+	case !present || m.Away:
 		return watch.Away
 	}
 	return watch.Here
@@ -201,6 +201,6 @@ func (p *Page) placeRoomView(size fyne.Size) {
 	}
 	right := size.Width - p.panelWidth(size) - edge
 	widgets.Put(v.button, right-width, edge, width, side)
-	wide := min(340*u, right-edge)
-	widgets.Put(v.chat, right-wide, side+1.5*edge, wide, min(380*u, size.Height-side-3*edge))
+	chatWidth := min(340*u, right-edge)
+	widgets.Put(v.chat, right-chatWidth, side+1.5*edge, chatWidth, min(380*u, size.Height-side-3*edge))
 }

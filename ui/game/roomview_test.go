@@ -54,7 +54,7 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := openPageWith(t, uitest.Share(g, 5, 0, 1, 2)[0], game.Options{Room: ada})
-	look := func() image.Image {
+	screenshot := func() image.Image {
 		d.Hover(d.MustFind("board")) // away from the players
 		return d.Canvas().Capture()
 	}
@@ -62,9 +62,9 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 		d.Hover(d.MustFind("player-1"))
 		return d.Stage.TipText()
 	}
-	before, said := look(), tip()
-	if strings.Contains(said, "connection") {
-		t.Errorf("the tip of a present player says %q", said)
+	before, shown := screenshot(), tip()
+	if strings.Contains(shown, "connection") {
+		t.Errorf("the tip of a present player says %q", shown)
 	}
 	l.SetAway(bob.Self(), true)
 	after := d.Stage.After
@@ -74,24 +74,24 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 	if toast := d.Stage.ToastText(); toast != "Bob has lost the connection.\nThe seat is kept; the others play on." {
 		t.Errorf("the toast says %q", toast)
 	}
-	if said := tip(); !strings.Contains(said, "has lost the connection. The seat is kept.") {
-		t.Errorf("the tip of an absent player says %q", said)
+	if shown := tip(); !strings.Contains(shown, "has lost the connection. The seat is kept.") {
+		t.Errorf("the tip of an absent player says %q", shown)
 	}
 	if log := d.page.Log(); len(log) == 0 || !strings.HasSuffix(log[len(log)-1], "has lost the connection.") {
 		t.Errorf("the story ends in %q", log)
 	}
-	if samePicture(before, look()) {
+	if samePicture(before, screenshot()) {
 		t.Error("the robot has no mark")
 	}
 	l.SetAway(bob.Self(), false)
 	d.page.SyncRoom()
-	if said := tip(); strings.Contains(said, "connection") {
-		t.Errorf("the tip of a returned player says %q", said)
+	if shown := tip(); strings.Contains(shown, "connection") {
+		t.Errorf("the tip of a returned player says %q", shown)
 	}
 	bob.Close()
 	d.page.SyncRoom()
-	if said := tip(); !strings.Contains(said, "has lost the connection") {
-		t.Errorf("the tip of a player who has left says %q", said)
+	if shown := tip(); !strings.Contains(shown, "has lost the connection") {
+		t.Errorf("the tip of a player who has left says %q", shown)
 	}
 	d.page.Close()
 }
@@ -147,8 +147,8 @@ func TestChatFitsOverTheBoard(t *testing.T) {
 			d.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), text.In(tag).Of("company.lost-game", "Seconds", 3599))
 			d.Click("chat")
 			d.CheckLayout(where, "board")
-			for _, wrong := range uitest.Misfits(d.Stage) {
-				t.Errorf("%s: %s", where, wrong)
+			for _, misfit := range uitest.Misfits(d.Stage) {
+				t.Errorf("%s: %s", where, misfit)
 			}
 			d.Click("chat")
 			if strings.Contains(uitest.Texts(d.MustFind("chat")), "2") || d.Find("say") != nil {

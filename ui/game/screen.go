@@ -22,7 +22,7 @@ func (p *Page) Each(f func(*Page)) { f(p) }
 // withdraw hides everything that is the player's own, before another player looks at the screen.
 func (p *Page) withdraw() {
 	p.screen.hidden = true
-	p.motor.Stop()
+	p.ticker.Stop()
 	p.dropRerun()
 	p.dropHint()
 	p.review.job.cancel()

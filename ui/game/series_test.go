@@ -25,10 +25,10 @@ const seriesEnv, seriesOfEnv = "SERIES", "SERIES_OF"
 
 // series is the scene to capture.
 type series struct {
-	hall, rules, speed string
-	robots             int
-	seed               uint64
-	first, last        int // rounds
+	mapID, rules, speed string
+	robots              int
+	seed                uint64
+	first, last         int // rounds
 }
 
 // TestSeries writes a picture of the page for every 100 ms of the animation's clock, however long
@@ -38,9 +38,9 @@ func TestSeries(t *testing.T) {
 	if dir == "" {
 		t.Skipf("%s says where the pictures go", seriesEnv)
 	}
-	s := series{hall: "press-shop", rules: "factory", speed: "normal", robots: 8, seed: 3, first: 1, last: 1}
+	s := series{mapID: "press-shop", rules: "factory", speed: "normal", robots: 8, seed: 3, first: 1, last: 1}
 	if of := os.Getenv(seriesOfEnv); of != "" {
-		if _, err := fmt.Sscan(of, &s.hall, &s.rules, &s.robots, &s.speed, &s.seed, &s.first, &s.last); err != nil {
+		if _, err := fmt.Sscan(of, &s.mapID, &s.rules, &s.robots, &s.speed, &s.seed, &s.first, &s.last); err != nil {
 			t.Fatalf("%s: %v", seriesOfEnv, err)
 		}
 	}
@@ -72,7 +72,7 @@ func (s *series) play(t *testing.T) *keyboardPlayer {
 	if err := speed.UnmarshalText([]byte(s.speed)); err != nil {
 		t.Fatal(err)
 	}
-	session, err := uitest.NewSession(uitest.Setup(t, s.hall, 0, rules, models...), 0, s.seed)
+	session, err := uitest.NewSession(uitest.Setup(t, s.mapID, 0, rules, models...), 0, s.seed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func (p *Page) sync() {
 	rerun := p.rerun.player != nil
 	if !p.match.Busy() {
 		if !rerun {
-			p.motor.Stop()
+			p.ticker.Stop()
 		}
 		p.release()
 	}
@@ -110,7 +110,7 @@ func (p *Page) showDrifts(thinking bool) {
 }
 
 func (p *Page) showGoal() {
-	r := p.cast.Robot(p.match.seat)
+	r := p.presenter.Robot(p.match.seat)
 	if p.match.seat == core.NoSeat || r.Out {
 		p.view.SetGoal(core.Robot{}.At, false)
 		return

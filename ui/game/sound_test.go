@@ -49,8 +49,8 @@ func TestCardsPlayCues(t *testing.T) {
 	d.Played = nil
 	d.Tap(d.page.Targets()[left].Object)
 	d.expectHeard("a card for which there is no register", sounds.Refuse)
-	if said := uitest.Texts(d.Stage); !strings.Contains(said, "All registers are filled.") {
-		d.Errorf("with all registers filled another card shows no message:\n%s", said)
+	if text := uitest.Texts(d.Stage); !strings.Contains(text, "All registers are filled.") {
+		d.Errorf("with all registers filled another card shows no message:\n%s", text)
 	}
 	d.Key(fyne.KeyReturn)
 	d.expectHeard("confirming", sounds.Confirm)

@@ -15,7 +15,7 @@ import (
 
 // watchRound returns every line shown in a round's move phase at a speed, and the number of
 // different texts of the page.
-func watchRound(t *testing.T, speed game.Speed) (lines map[string]bool, looks int) {
+func watchRound(t *testing.T, speed game.Speed) (lines map[string]bool, texts int) {
 	t.Helper()
 	session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.Peach), 0, 9)
 	if err != nil {
@@ -31,17 +31,17 @@ func watchRound(t *testing.T, speed game.Speed) (lines map[string]bool, looks in
 		if n > 10000 {
 			t.Fatal("the move phase does not end")
 		}
-		said := uitest.Texts(d.page)
-		for _, line := range strings.Split(said, "\n") {
+		text := uitest.Texts(d.page)
+		for _, line := range strings.Split(text, "\n") {
 			lines[line] = true
 		}
-		if said != last {
-			last = said
-			looks++
+		if text != last {
+			last = text
+			texts++
 		}
 		d.page.Advance(50 * time.Millisecond)
 	}
-	return lines, looks
+	return lines, texts
 }
 
 // passing reports whether a line may be missing without motion: the running step, and points, which
@@ -55,15 +55,15 @@ var points = regexp.MustCompile(`^[–+]\d+$`)
 // TestSpeedOffShowsTheWholeLog checks that without motion the page shows all texts that it shows
 // with motion, register by register.
 func TestSpeedOffShowsTheWholeLog(t *testing.T) {
-	usual, many := watchRound(t, game.Normal)
-	off, few := watchRound(t, game.Off)
+	normal, normalCount := watchRound(t, game.Normal)
+	off, offCount := watchRound(t, game.Off)
 	hurt, hurtOff := 0, 0
 	for line := range off {
 		if points.MatchString(line) {
 			hurtOff++
 		}
 	}
-	for line := range usual {
+	for line := range normal {
 		if points.MatchString(line) {
 			hurt++
 		}
@@ -74,8 +74,8 @@ func TestSpeedOffShowsTheWholeLog(t *testing.T) {
 	if hurt == 0 || hurtOff == 0 {
 		t.Errorf("%d kinds of points are shown with motion, %d without", hurt, hurtOff)
 	}
-	if few < 5 || few > 8 || many < few {
-		t.Errorf("the page has %d different texts without motion, %d with it", few, many)
+	if offCount < 5 || offCount > 8 || normalCount < offCount {
+		t.Errorf("the page has %d different texts without motion, %d with it", offCount, normalCount)
 	}
 }
 
@@ -95,10 +95,10 @@ func TestLogLinesAppearAtTheirMoment(t *testing.T) {
 		if n > 10000 {
 			t.Fatal("the move phase does not end")
 		}
-		said := uitest.Texts(d.page)
-		if now := strings.Count(said, " hits "); now > hits {
+		text := uitest.Texts(d.page)
+		if now := strings.Count(text, " hits "); now > hits {
 			hits = now
-			if !strings.Contains(said, "lasers") {
+			if !strings.Contains(text, "lasers") {
 				t.Error("a hit appears in the log only after the lasers")
 			}
 		}
@@ -113,15 +113,15 @@ func TestLogLinesAppearAtTheirMoment(t *testing.T) {
 // from outside are shown.
 func TestSpeedAndGhostOptionsAreReported(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Albot)
-	told := 0
-	d.page.OnOptions = func() { told++ }
+	reports := 0
+	d.page.OnOptions = func() { reports++ }
 	d.click("ghost")
-	if told != 1 || d.options.Ghost {
-		t.Errorf("after a click the ghost is %v, reported %d times, want false, once", d.options.Ghost, told)
+	if reports != 1 || d.options.Ghost {
+		t.Errorf("after a click the ghost is %v, reported %d times, want false, once", d.options.Ghost, reports)
 	}
 	d.page.SetGhost(true)
 	d.page.SetSpeed(game.Off)
-	if told != 1 || !d.options.Ghost || d.options.Speed != game.Off {
-		t.Errorf("the options are %+v, reported %d times", d.options, told)
+	if reports != 1 || !d.options.Ghost || d.options.Speed != game.Off {
+		t.Errorf("the options are %+v, reported %d times", d.options, reports)
 	}
 }

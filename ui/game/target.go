@@ -33,7 +33,7 @@ func (p *Page) Mode() string {
 }
 
 // Round returns the number of the round that is shown.
-func (p *Page) Round() int { return int(p.cast.State().Round) }
+func (p *Page) Round() int { return int(p.presenter.State().Round) }
 
 // FilledSlots returns how many registers of the player's program are filled, by cards of the hand or
 // locked.
@@ -133,8 +133,8 @@ func (p *Page) Programs() []string {
 	for _, r := range p.moving.rows {
 		signs := make([]string, core.RegisterCount)
 		for n := range signs {
-			switch command, _, state, any := r.Card(n); {
-			case !any:
+			switch command, _, state, filled := r.Card(n); {
+			case !filled:
 				signs[n] = core.NoCommand.String()
 			case state == art.CardHidden:
 				signs[n] = "?"
@@ -149,12 +149,12 @@ func (p *Page) Programs() []string {
 
 // Log returns the story so far, line by line.
 func (p *Page) Log() []string {
-	var said []string
+	var texts []string
 	lines := p.storyLines()
 	for i := range lines {
-		said = append(said, p.cast.LineText(&lines[i]))
+		texts = append(texts, p.presenter.LineText(&lines[i]))
 	}
-	return said
+	return texts
 }
 
 // Order returns the robot's position (from 1) in the shown register's order, or 0 if it has not
@@ -174,4 +174,4 @@ func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() 
 func (p *Page) Drift(seat int) (to grid.Pos, ok bool) { return p.view.DriftTarget(seat) }
 
 // Shown returns the state at the current moment of the animation.
-func (p *Page) Shown() *core.State { return p.cast.State() }
+func (p *Page) Shown() *core.State { return p.presenter.State() }

@@ -13,8 +13,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// places returns where every card of the hand lies, by its name.
-func places(d *driver) map[string]fyne.Position {
+// handPositions returns where every card of the hand lies, by its name.
+func handPositions(d *driver) map[string]fyne.Position {
 	at := map[string]fyne.Position{}
 	for _, target := range d.page.Targets() {
 		if strings.HasPrefix(target.Name, "hand-") {
@@ -38,7 +38,7 @@ func TestCardsArePlacedByTouch(t *testing.T) {
 		d.page = game.NewPage(d.Stage, text.In(text.Languages[1]).ForTouch(), sharedPictures, session, &d.options)
 		d.Sketch(d.page)
 		d.deliver()
-		before := places(d)
+		before := handPositions(d)
 		if len(before) != 9 {
 			t.Fatalf("%v: %d cards can be taken, want 9", size, len(before))
 		}
@@ -54,33 +54,33 @@ func TestCardsArePlacedByTouch(t *testing.T) {
 			finger.Lift(nil)
 			d.deliver()
 		}
-		lies := func(n int) bool { return d.page.View().Own().Program().Slots[n] != core.Unchosen }
+		filled := func(n int) bool { return d.page.View().Own().Program().Slots[n] != core.Unchosen }
 
 		drag("hand-0", uitest.Middle(d.MustFind("slot-3")))
-		if d.Find("hand-0") != nil || !lies(2) {
+		if d.Find("hand-0") != nil || !filled(2) {
 			t.Fatalf("%v: hand-0 is not in register 3", size)
 		}
-		after := places(d)
+		after := handPositions(d)
 		for name, at := range after {
 			if before[name] != at {
 				t.Errorf("%v: %s has moved", size, name)
 			}
 		}
 		drag("slot-3", uitest.Middle(d.MustFind("slot-5")))
-		if lies(2) || !lies(4) {
+		if filled(2) || !filled(4) {
 			t.Errorf("%v: the card has not moved from register 3 to 5", size)
 		}
 		drag("slot-5", fyne.NewPos(60, 60))
-		if now := places(d); now["hand-0"] != before["hand-0"] || lies(4) {
+		if now := handPositions(d); now["hand-0"] != before["hand-0"] || filled(4) {
 			t.Errorf("%v: the card is not back in its place in the hand", size)
 		}
 		d.click("hand-3")
-		if d.Find("hand-3") != nil || !lies(0) {
+		if d.Find("hand-3") != nil || !filled(0) {
 			t.Errorf("%v: the tapped card is not in register 1", size)
 		}
 		d.LongPress(d.MustFind("hand-4"))
-		if said := d.Stage.TipText(); !strings.Contains(said, "priority") {
-			t.Errorf("%v: a long press says %q", size, said)
+		if shown := d.Stage.TipText(); !strings.Contains(shown, "priority") {
+			t.Errorf("%v: a long press says %q", size, shown)
 		}
 	}
 }

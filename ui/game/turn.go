@@ -32,10 +32,10 @@ type sharedSession struct {
 func (sharedSession) Pause(bool) bool { return false }
 
 // Do sends an input, and calls onDecided if it was a decision.
-func (c sharedSession) Do(in core.Input) error {
-	err := c.Session.Do(in)
+func (s sharedSession) Do(in core.Input) error {
+	err := s.Session.Do(in)
 	if err == nil && (in.Kind == core.Confirm || in.Kind == core.Answer) {
-		c.onDecided()
+		s.onDecided()
 	}
 	return err
 }
@@ -79,7 +79,7 @@ func (h *HotSeat) inStep(p *Match) bool {
 }
 
 // nextTurn returns the page of the next player to decide, and the decision; nil if there is none.
-func (h *HotSeat) nextTurn() (p *Page, what decisionKey) {
+func (h *HotSeat) nextTurn() (p *Page, key decisionKey) {
 	for _, p := range h.people {
 		if !p.match.Ready() || !h.inStep(p.match) {
 			return nil, decisionKey{} // not known yet

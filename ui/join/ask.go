@@ -32,24 +32,24 @@ func (p *Page) JoinAddress(address string) {
 }
 
 // connect starts an attempt to join, unless one is running.
-func (p *Page) connect(w Request) {
+func (p *Page) connect(request Request) {
 	if p.connecting != nil {
 		return
 	}
-	if w.Name = p.Name(); w.Name == "" {
+	if request.Name = p.Name(); request.Name == "" {
 		p.showProblem(p.text.Of("join.no-name"))
 		p.name.Focus(true)
 		return
 	}
 	p.showProblem("")
 	p.stage.Unfocus()
-	p.request = w
+	p.request = request
 	cancel := widgets.NewButton(p.stage, p.text.Of("join.cancel"), nil, p.cancel)
 	p.connecting = p.dialog("connecting", p.text.Of("join.connecting", "Name", p.wantedName()), cancel)
 	p.connecting.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.cancel}
 	p.connecting.Targets = func() []widgets.Target { return []widgets.Target{{Name: "cancel", Object: cancel}} }
 	p.stage.Open(p.connecting)
-	p.OnJoin(w)
+	p.OnJoin(request)
 }
 
 // wantedName returns the name of the wanted game: its address if the name is unknown.
@@ -70,8 +70,8 @@ func (p *Page) wantedName() string {
 }
 
 // dialog returns a dialog with a text and more objects below it.
-func (p *Page) dialog(name, words string, more ...fyne.CanvasObject) *widgets.Dialog {
-	items := append([]fyne.CanvasObject{widgets.NewParagraph(p.stage, words, look.Body, look.Ink)}, more...)
+func (p *Page) dialog(name, text string, more ...fyne.CanvasObject) *widgets.Dialog {
+	items := append([]fyne.CanvasObject{widgets.NewParagraph(p.stage, text, look.Body, look.Ink)}, more...)
 	return &widgets.Dialog{Width: 460, Name: name, Content: widgets.NewColumn(p.stage, items...)}
 }
 
@@ -105,28 +105,28 @@ func (p *Page) Fail(problem string) {
 // the last password; "" is nothing.
 func (p *Page) AskPassword(problem string) {
 	p.endAttempt()
-	w := p.request
+	request := p.request
 	var d *widgets.Dialog
-	var do *widgets.Button
-	field := widgets.NewField(p.stage, "", passwordLimit, func(typed string) { do.Set(false, typed == "") })
+	var submitButton *widgets.Button
+	field := widgets.NewField(p.stage, "", passwordLimit, func(typed string) { submitButton.Set(false, typed == "") })
 	closeDialog := func() { d.Close() }
 	submit := func() {
 		if field.Text() != "" {
 			closeDialog()
-			w.Password = field.Text()
-			p.connect(w)
+			request.Password = field.Text()
+			p.connect(request)
 		}
 	}
 	field.OnSubmit = func(string) { submit() }
-	no := widgets.NewButton(p.stage, p.text.Of("join.cancel"), nil, closeDialog)
-	do = widgets.NewButton(p.stage, p.text.Of("join.password-do"), p.pictures.TintableIcon(art.IconJoin), submit)
-	do.Rank, do.Inactive = widgets.Primary, true
-	said := widgets.NewParagraph(p.stage, problem, look.Small, look.Alarm)
-	widgets.Show(said, problem != "")
-	d = p.dialog("password", p.text.Of("join.password", "Name", p.wantedName()), field, said, widgets.NewRow(p.stage, 0, no, do))
+	cancelButton := widgets.NewButton(p.stage, p.text.Of("join.cancel"), nil, closeDialog)
+	submitButton = widgets.NewButton(p.stage, p.text.Of("join.password-do"), p.pictures.TintableIcon(art.IconJoin), submit)
+	submitButton.Rank, submitButton.Inactive = widgets.Primary, true
+	problemText := widgets.NewParagraph(p.stage, problem, look.Small, look.Alarm)
+	widgets.Show(problemText, problem != "")
+	d = p.dialog("password", p.text.Of("join.password", "Name", p.wantedName()), field, problemText, widgets.NewRow(p.stage, 0, cancelButton, submitButton))
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: closeDialog, fyne.KeyReturn: submit, fyne.KeyEnter: submit}
 	d.Targets = func() []widgets.Target {
-		return []widgets.Target{{Name: "password", Object: field}, {Name: "no", Object: no}, {Name: "yes", Object: do}}
+		return []widgets.Target{{Name: "password", Object: field}, {Name: "no", Object: cancelButton}, {Name: "yes", Object: submitButton}}
 	}
 	p.stage.Open(d)
 	field.Focus(false)
@@ -136,12 +136,12 @@ func (p *Page) AskPassword(problem string) {
 // answered there last time.
 func (p *Page) AskTrust(address string) {
 	p.endAttempt()
-	w := p.request
+	request := p.request
 	p.stage.Ask(widgets.Question{
 		Name: "trust", Unprompted: true, Text: p.text.Of("join.trust", "Address", address), No: p.text.Of("join.no"), Yes: p.text.Of("join.trust-do"),
 		Icon: p.pictures.TintableIcon(art.IconWarning), OnYes: func() {
-			w.Trust = true
-			p.connect(w)
+			request.Trust = true
+			p.connect(request)
 		},
 	})
 }

@@ -77,25 +77,25 @@ func (p *Page) layout(id string) *core.Layout {
 
 // describeMap names the map and the rules of a game.
 func (p *Page) describeMap(g *Game) string {
-	hall := p.text.Of("join.map-unknown")
+	name := p.text.Of("join.map-unknown")
 	if key := "hall." + g.Map; p.text.Has(key) {
-		hall = p.text.Of(key)
+		name = p.text.Of(key)
 	} else if l := p.layout(g.Map); l != nil {
-		hall = l.Name
+		name = l.Name
 	}
 	if key := "lobby.rules-" + g.Rules + ".name"; p.text.Has(key) {
-		return hall + " · " + p.text.Of(key)
+		return name + " · " + p.text.Of(key)
 	}
-	return hall
+	return name
 }
 
 // describeSeats says how many robots play and how many seats are free.
 func (p *Page) describeSeats(g *Game) string {
-	said := p.text.Count("join.players", g.Players)
+	text := p.text.Count("join.players", g.Players)
 	if !g.Begun && g.Free > 0 {
-		said += " · " + p.text.Count("join.free", g.Free)
+		text += " · " + p.text.Count("join.free", g.Free)
 	}
-	return said
+	return text
 }
 
 // describePing returns the ping in milliseconds, "" if it is not known.
@@ -112,12 +112,12 @@ func (p *Page) describePing(g *Game) string {
 
 // explainStatus says in sentences what the player must know before joining a game.
 func (p *Page) explainStatus(g *Game, gone bool) string {
-	var said []string
+	var reasons []string
 	if s := g.status(gone); s.word != "" {
-		said = append(said, p.text.Of("join.why-"+s.word))
+		reasons = append(reasons, p.text.Of("join.why-"+s.word))
 	}
 	if g.Locked && !gone && g.Version == Same && !g.HasSeat {
-		said = append(said, p.text.Of("join.why-locked"))
+		reasons = append(reasons, p.text.Of("join.why-locked"))
 	}
-	return strings.Join(said, "\n")
+	return strings.Join(reasons, "\n")
 }

@@ -18,9 +18,9 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	label := func(key string) *widgets.Paragraph {
 		return widgets.NewParagraph(p.stage, p.text.Of("join."+key), look.Tiny, look.Muted)
 	}
-	address, known, name := label("address"), label("known"), label("name")
+	address, recentLabel, name := label("address"), label("known"), label("name")
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{
-		background, well, title, p.list, p.empty, address, p.address, p.goButton, known, p.recent.scroll,
+		background, well, title, p.list, p.empty, address, p.address, p.goButton, recentLabel, p.recent.scroll,
 		p.side, name, p.name, p.watch, p.problem, p.act, p.back,
 	}}
 	d.Place = func(size fyne.Size) {
@@ -35,29 +35,29 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(title, pad, pad, left-pad, head)
 		width := left - pad
 		y := size.Height - pad
-		widgets.Show(known, len(p.recent.rows) > 0)
+		widgets.Show(recentLabel, len(p.recent.rows) > 0)
 		widgets.Show(p.recent.scroll, len(p.recent.rows) > 0)
 		if n := min(len(p.recent.rows), maxRecentShown); n > 0 {
-			high := float32(n) * p.recent.lineStep()
-			widgets.Put(p.recent.scroll, pad, y-high, width, high)
-			over := known.HeightFor(width)
-			widgets.Put(known, pad, y-high-over-gap/4, width, over)
-			y -= high + over + 1.25*gap
+			height := float32(n) * p.recent.lineStep()
+			widgets.Put(p.recent.scroll, pad, y-height, width, height)
+			labelHeight := recentLabel.HeightFor(width)
+			widgets.Put(recentLabel, pad, y-height-labelHeight-gap/4, width, labelHeight)
+			y -= height + labelHeight + 1.25*gap
 		}
-		high := p.address.HeightFor(width)
-		press := min(180*u, width*0.34)
-		widgets.Put(p.address, pad, y-high, width-press-gap, high)
-		widgets.Put(p.goButton, pad+width-press, y-high, press, high)
-		over := address.HeightFor(width)
-		widgets.Put(address, pad, y-high-over-gap/4, width, over)
-		y -= high + over + 1.5*gap
+		height := p.address.HeightFor(width)
+		buttonWidth := min(180*u, width*0.34)
+		widgets.Put(p.address, pad, y-height, width-buttonWidth-gap, height)
+		widgets.Put(p.goButton, pad+width-buttonWidth, y-height, buttonWidth, height)
+		labelHeight := address.HeightFor(width)
+		widgets.Put(address, pad, y-height-labelHeight-gap/4, width, labelHeight)
+		y -= height + labelHeight + 1.5*gap
 		well.CornerRadius = 12 * u
 		top := pad + head + gap
 		widgets.Put(well, pad, top, width, y-top)
 		widgets.Put(p.list, pad+gap/2, top+gap/2, width-gap, y-top-gap)
 		inner := min(width-6*gap, 560*u)
-		said := p.empty.HeightFor(inner)
-		widgets.Put(p.empty, pad+(width-inner)/2, top+max(gap, (y-top-said)*0.4), inner, said)
+		helpHeight := p.empty.HeightFor(inner)
+		widgets.Put(p.empty, pad+(width-inner)/2, top+max(gap, (y-top-helpHeight)*0.4), inner, helpHeight)
 		p.placeRight(left+pad+gap, pad, right-gap, size.Height-2*pad, name)
 	}
 	return d.PlacedOnRefresh(p)
@@ -67,14 +67,14 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 func (p *Page) placeRight(x, top, width, height float32, label *widgets.Paragraph) {
 	gap := look.Gap * p.stage.Unit()
 	y := top + height
-	stack := func(o fyne.CanvasObject, high, under float32) {
-		y -= high
-		widgets.Put(o, x, y, width, high)
-		y -= under
+	stack := func(o fyne.CanvasObject, objectHeight, gapBelow float32) {
+		y -= objectHeight
+		widgets.Put(o, x, y, width, objectHeight)
+		y -= gapBelow
 	}
-	each := p.act.HeightFor(width)
-	stack(p.back, each, gap)
-	stack(p.act, each, gap)
+	buttonHeight := p.act.HeightFor(width)
+	stack(p.back, buttonHeight, gap)
+	stack(p.act, buttonHeight, gap)
 	widgets.Show(p.problem, p.problem.Text != "")
 	if p.problem.Visible() {
 		stack(p.problem, p.problem.HeightFor(width), gap)

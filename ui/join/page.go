@@ -115,8 +115,8 @@ func (p *Page) SetGames(games []Game) {
 }
 
 // SetRecent replaces the addresses where the player has been before, the latest first.
-func (p *Page) SetRecent(places []RecentHost) {
-	p.recent.set(places)
+func (p *Page) SetRecent(hosts []RecentHost) {
+	p.recent.set(hosts)
 	p.Refresh()
 }
 
@@ -201,9 +201,9 @@ func (p *Page) Targets() []widgets.Target {
 		{Name: "join", Object: p.act}, {Name: "back", Object: p.back}, {Name: "address", Object: p.address},
 		{Name: "go", Object: p.goButton}, {Name: "name", Object: p.name}, {Name: "watch", Object: p.watch},
 	}
-	for i, place := range p.recent.rows {
-		targets = append(targets, widgets.Target{Name: fmt.Sprint("place-", i+1), Object: place.join},
-			widgets.Target{Name: fmt.Sprint("forget-", i+1), Object: place.forget})
+	for i, host := range p.recent.rows {
+		targets = append(targets, widgets.Target{Name: fmt.Sprint("place-", i+1), Object: host.join},
+			widgets.Target{Name: fmt.Sprint("forget-", i+1), Object: host.forget})
 	}
 	for _, r := range p.list.rows {
 		targets = append(targets, widgets.Target{Name: "game-" + r.game.ID, Object: r})

@@ -19,23 +19,23 @@ import (
 	"roborally/ui/widgets"
 )
 
-// desk is the page in a window, and what the page has asked for.
-type desk struct {
+// driver is the page in a window, and what the page has asked for.
+type driver struct {
 	*testing.T
 	*uitest.Window
 	lang      string
 	page      *join.Page
-	wishes    []join.Request
+	requests  []join.Request
 	forgotten []string
 	cancelled int
 	backs     int
 }
 
-func open(t *testing.T, lang string, size fyne.Size) *desk {
+func open(t *testing.T, lang string, size fyne.Size) *driver {
 	t.Helper()
-	d := &desk{T: t, lang: lang, Window: uitest.NewWindow(t, size.Width, size.Height)}
+	d := &driver{T: t, lang: lang, Window: uitest.NewWindow(t, size.Width, size.Height)}
 	d.page = join.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), maps.All(), "Ada")
-	d.page.OnJoin = func(w join.Request) { d.wishes = append(d.wishes, w) }
+	d.page.OnJoin = func(r join.Request) { d.requests = append(d.requests, r) }
 	d.page.OnCancel = func() { d.cancelled++ }
 	d.page.OnForget = func(address string) { d.forgotten = append(d.forgotten, address) }
 	d.page.OnBack = func() { d.backs++ }
@@ -43,10 +43,10 @@ func open(t *testing.T, lang string, size fyne.Size) *desk {
 	return d
 }
 
-var usual = fyne.NewSize(1280, 800)
+var normalSize = fyne.NewSize(1280, 800)
 
-// evening returns a game of every kind there may be on a network.
-func evening() []join.Game {
+// sampleGames returns a game of every kind there may be on a network.
+func sampleGames() []join.Game {
 	return []join.Game{
 		{ID: "kitchen", Name: "Robo Rally bei Ada", Map: "apprentice-hall", Rules: "factory", Players: 3, Free: 5, Ping: 4 * time.Millisecond},
 		{ID: "locked", Name: "Nur für Eingeweihte", Map: "grand-tour", Rules: "postal", Players: 2, Free: 6, Ping: 300 * time.Microsecond, Locked: true},
@@ -59,19 +59,19 @@ func evening() []join.Game {
 	}
 }
 
-func places() []join.RecentHost {
+func sampleHosts() []join.RecentHost {
 	return []join.RecentHost{
 		{Address: "192.168.1.5:7420", Name: "Robo Rally bei Ada", HasSeat: true}, {Address: "tower.local:7420"},
 		{Address: "[fe80::1%eth0]:7421", Name: "Keller"}, {Address: "10.0.0.7:7420", Name: "Halle 7"},
 	}
 }
 
-func (d *desk) says(what string) bool {
-	return strings.Contains(strings.Join(strings.Fields(uitest.Texts(d.Stage)), " "), what)
+func (d *driver) shows(want string) bool {
+	return strings.Contains(strings.Join(strings.Fields(uitest.Texts(d.Stage)), " "), want)
 }
 
 // order returns the IDs of the games in the list, from the top.
-func (d *desk) order() string {
+func (d *driver) order() string {
 	var ids []string
 	for _, t := range d.Stage.Targets() {
 		if id, ok := strings.CutPrefix(t.Name, "game-"); ok {
@@ -81,8 +81,8 @@ func (d *desk) order() string {
 	return strings.Join(ids, " ")
 }
 
-// put types a text into a field and replaces what is there.
-func (d *desk) put(name, text string) {
+// typeInto types a text into a field and replaces what is there.
+func (d *driver) typeInto(name, text string) {
 	d.Helper()
 	d.MustFind(name).(*widgets.Field).Focus(true)
 	if text == "" {
@@ -91,12 +91,12 @@ func (d *desk) put(name, text string) {
 	d.Type(text)
 }
 
-func (d *desk) last() join.Request {
+func (d *driver) last() join.Request {
 	d.Helper()
-	if len(d.wishes) == 0 {
+	if len(d.requests) == 0 {
 		d.Fatal("OnJoin was not called")
 	}
-	return d.wishes[len(d.wishes)-1]
+	return d.requests[len(d.requests)-1]
 }
 
 // TestButtonOffersWhatTheGameAllows: a seat if there is one, watching if not, and nothing if the versions
@@ -115,30 +115,30 @@ func TestButtonOffersWhatTheGameAllows(t *testing.T) {
 		"older":   {label: "Join", why: "Update it there", off: true},
 		"newer":   {label: "Join", why: "Update yours", off: true},
 	} {
-		d := open(t, "en", usual)
-		d.page.SetGames(evening())
+		d := open(t, "en", normalSize)
+		d.page.SetGames(sampleGames())
 		d.Click("game-" + id)
 		b := d.MustFind("join").(*widgets.Button)
-		if b.Label != want.label || b.Inactive != want.off || !d.says(want.why) {
+		if b.Label != want.label || b.Inactive != want.off || !d.shows(want.why) {
 			t.Errorf("with %s chosen the button says %q (off: %v), want %q (off: %v) and the text %q in\n%s", id, b.Label, b.Inactive, want.label, want.off, want.why, uitest.Texts(d.page))
 		}
 		d.Click("join")
 		if want.off {
-			if len(d.wishes) > 0 {
-				t.Errorf("%s was joined as %+v, want it to be refused", id, d.wishes)
+			if len(d.requests) > 0 {
+				t.Errorf("%s was joined as %+v, want it to be refused", id, d.requests)
 			}
 			continue
 		}
-		if w := d.last(); w != (join.Request{Game: id, Name: "Ada", Watch: want.watch}) || d.Stage.Mode() != "connecting" {
-			t.Errorf("%s was joined as %+v and %q is shown, want watch: %v and connecting", id, w, d.Stage.Mode(), want.watch)
+		if r := d.last(); r != (join.Request{Game: id, Name: "Ada", Watch: want.watch}) || d.Stage.Mode() != "connecting" {
+			t.Errorf("%s was joined as %+v and %q is shown, want watch: %v and connecting", id, r, d.Stage.Mode(), want.watch)
 		}
 	}
 }
 
 // TestWatchSwitchIsKeptFromGameToGame, and is fixed for games that leave no choice.
 func TestWatchSwitchIsKeptFromGameToGame(t *testing.T) {
-	d := open(t, "en", usual)
-	d.page.SetGames(evening())
+	d := open(t, "en", normalSize)
+	d.page.SetGames(sampleGames())
 	d.Click("watch")
 	for _, id := range []string{"begun", "yours", "kitchen"} {
 		d.Click("game-" + id)
@@ -149,39 +149,39 @@ func TestWatchSwitchIsKeptFromGameToGame(t *testing.T) {
 	}
 	d.Click("join")
 	d.page.Fail("No.")
-	d.put("address", "tower")
+	d.typeInto("address", "tower")
 	d.Click("go")
-	if !d.wishes[0].Watch || !d.wishes[1].Watch {
-		t.Errorf("with watching on the wishes are %+v, want both to watch", d.wishes)
+	if !d.requests[0].Watch || !d.requests[1].Watch {
+		t.Errorf("with watching on the wishes are %+v, want both to watch", d.requests)
 	}
 }
 
 // TestListKeepsOrderAndChoice when games come and go.
 func TestListKeepsOrderAndChoice(t *testing.T) {
-	d := open(t, "en", usual)
-	if !d.says("Looking for games") {
+	d := open(t, "en", normalSize)
+	if !d.shows("Looking for games") {
 		t.Error("an empty list shows no help")
 	}
-	d.page.SetGames(evening()[2:4])
-	if d.says("Looking for games") {
+	d.page.SetGames(sampleGames()[2:4])
+	if d.shows("Looking for games") {
 		t.Error("the help is still shown over the list")
 	}
-	d.page.SetGames(evening()[:5])
+	d.page.SetGames(sampleGames()[:5])
 	if d.order() != "begun full kitchen locked older" {
 		t.Errorf("the list is %q, want new games at its end", d.order())
 	}
 	d.Click("game-kitchen")
-	changed := evening()[:5]
+	changed := sampleGames()[:5]
 	changed[0].Players, changed[0].Free = 8, 0
 	d.page.SetGames(changed)
-	if b := d.MustFind("join").(*widgets.Button); b.Label != "Watch" || !d.says("8 robots") {
+	if b := d.MustFind("join").(*widgets.Button); b.Label != "Watch" || !d.shows("8 robots") {
 		t.Errorf("after the chosen game has filled up the button says %q, want Watch", b.Label)
 	}
-	d.page.SetGames(evening()[1:2])
-	if d.order() != "kitchen locked" || !d.says("be found any more") || !d.MustFind("join").(*widgets.Button).Inactive {
+	d.page.SetGames(sampleGames()[1:2])
+	if d.order() != "kitchen locked" || !d.shows("be found any more") || !d.MustFind("join").(*widgets.Button).Inactive {
 		t.Errorf("with the chosen game gone the list is %q, want it to stay and not be joinable", d.order())
 	}
-	d.page.SetGames(evening()[:2])
+	d.page.SetGames(sampleGames()[:2])
 	if d.order() != "kitchen locked" || d.MustFind("join").(*widgets.Button).Inactive {
 		t.Error("the chosen game is back but cannot be joined")
 	}
@@ -198,104 +198,104 @@ func TestListKeepsOrderAndChoice(t *testing.T) {
 }
 
 func TestJoinsTypedAddress(t *testing.T) {
-	d := open(t, "en", usual)
-	d.put("address", "come: 10.0.0.1:7420#abc\nNOW")
+	d := open(t, "en", normalSize)
+	d.typeInto("address", "come: 10.0.0.1:7420#abc\nNOW")
 	d.Key(fyne.KeyReturn)
-	if w := d.last(); w.Address != "come: 10.0.0.1:7420#abc NOW" || w.Game != "" || w.Name != "Ada" {
-		t.Errorf("Enter joins %+v, want the typed address in one line", w)
+	if r := d.last(); r.Address != "come: 10.0.0.1:7420#abc NOW" || r.Game != "" || r.Name != "Ada" {
+		t.Errorf("Enter joins %+v, want the typed address in one line", r)
 	}
 	d.page.Fail("There is nobody.")
-	if d.Stage.Mode() != "join" || !d.says("There is nobody.") {
+	if d.Stage.Mode() != "join" || !d.shows("There is nobody.") {
 		t.Error("the failure is not shown")
 	}
-	d.put("address", "tower")
-	if d.says("There is nobody.") {
+	d.typeInto("address", "tower")
+	if d.shows("There is nobody.") {
 		t.Error("typing another address leaves the old failure in sight")
 	}
 	d.Click("go")
-	if w := d.last(); w.Address != "tower" || !d.says("Connecting to “tower”") {
-		t.Errorf("the button joins %+v, want tower", w)
+	if r := d.last(); r.Address != "tower" || !d.shows("Connecting to “tower”") {
+		t.Errorf("the button joins %+v, want tower", r)
 	}
 }
 
 func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
-	d := open(t, "en", usual)
-	d.page.SetRecent(places())
+	d := open(t, "en", normalSize)
+	d.page.SetRecent(sampleHosts())
 	d.Hover(d.MustFind("place-1"))
 	if tip := d.Stage.TipText(); !strings.Contains(tip, "may still be free") {
 		t.Errorf("over an address with a seat the hover text is %q", tip)
 	}
 	d.Click("place-1")
-	if w := d.last(); w.Address != "192.168.1.5:7420" || !d.says("Connecting to “Robo Rally bei Ada”") {
-		t.Errorf("a click joins %+v", w)
+	if r := d.last(); r.Address != "192.168.1.5:7420" || !d.shows("Connecting to “Robo Rally bei Ada”") {
+		t.Errorf("a click joins %+v", r)
 	}
 	d.Click("cancel")
 	d.Click("forget-2")
-	if !slices.Equal(d.forgotten, []string{"tower.local:7420"}) || len(d.wishes) != 1 {
-		t.Errorf("forgotten was %q and joined %+v, want one address forgotten and no more joined", d.forgotten, d.wishes)
+	if !slices.Equal(d.forgotten, []string{"tower.local:7420"}) || len(d.requests) != 1 {
+		t.Errorf("forgotten was %q and joined %+v, want one address forgotten and no more joined", d.forgotten, d.requests)
 	}
 	d.page.SetRecent(nil)
-	if d.Find("place-1") != nil || d.says("You have been here before") {
+	if d.Find("place-1") != nil || d.shows("You have been here before") {
 		t.Error("a forgotten address is still shown")
 	}
 }
 
 // TestOneAttemptAtATime: nothing else can be pressed until the attempt ends, and Escape cancels it.
 func TestOneAttemptAtATime(t *testing.T) {
-	d := open(t, "en", usual)
-	d.page.SetGames(evening())
+	d := open(t, "en", normalSize)
+	d.page.SetGames(sampleGames())
 	row := d.MustFind("game-kitchen")
 	d.Tap(row)
 	d.Tap(row)
 	d.Tap(row)
 	d.Key(fyne.KeyReturn)
 	d.page.JoinAddress("tower")
-	if len(d.wishes) != 1 {
-		t.Fatalf("OnJoin was called %d times, want 1", len(d.wishes))
+	if len(d.requests) != 1 {
+		t.Fatalf("OnJoin was called %d times, want 1", len(d.requests))
 	}
 	d.Key(fyne.KeyEscape)
 	if d.cancelled != 1 || d.backs != 0 || d.Stage.Mode() != "join" {
 		t.Errorf("Escape cancelled %d times, went back %d times and shows %q, want 1, 0 and join", d.cancelled, d.backs, d.Stage.Mode())
 	}
 	d.Key(fyne.KeyReturn)
-	if len(d.wishes) != 2 {
+	if len(d.requests) != 2 {
 		t.Error("after cancelling nothing can be joined")
 	}
 }
 
 func TestJoiningNeedsAName(t *testing.T) {
-	d := open(t, "en", usual)
-	d.page.SetGames(evening())
-	d.put("name", "")
+	d := open(t, "en", normalSize)
+	d.page.SetGames(sampleGames())
+	d.typeInto("name", "")
 	d.Canvas().Unfocus()
 	d.Click("join")
-	if len(d.wishes) != 0 || !d.says("Type your name first") {
-		t.Errorf("without a name the wishes are %+v, want none", d.wishes)
+	if len(d.requests) != 0 || !d.shows("Type your name first") {
+		t.Errorf("without a name the wishes are %+v, want none", d.requests)
 	}
 	d.Type("  Bea ")
 	d.Canvas().Unfocus()
 	d.Click("join")
-	if d.last().Name != "Bea" || d.says("Type your name first") {
+	if d.last().Name != "Bea" || d.shows("Type your name first") {
 		t.Errorf("after typing Bea the wish is %+v", d.last())
 	}
 }
 
 func TestAsksForPasswordUntilItIsRight(t *testing.T) {
-	d := open(t, "en", usual)
-	d.page.SetGames(evening())
+	d := open(t, "en", normalSize)
+	d.page.SetGames(sampleGames())
 	d.Click("game-locked", "join")
 	d.page.AskPassword("")
-	if d.Stage.Mode() != "password" || !d.says("for “Nur für Eingeweihte”") || !d.MustFind("yes").(*widgets.Button).Inactive {
+	if d.Stage.Mode() != "password" || !d.shows("for “Nur für Eingeweihte”") || !d.MustFind("yes").(*widgets.Button).Inactive {
 		t.Fatalf("the dialog for the password says\n%s", uitest.Texts(d.Stage.Dialog()))
 	}
 	d.Key(fyne.KeyReturn) // without a password nothing happens
 	d.Type("ratchet")
 	d.Key(fyne.KeyReturn)
-	if w := d.last(); w != (join.Request{Game: "locked", Name: "Ada", Password: "ratchet"}) || len(d.wishes) != 2 {
-		t.Errorf("the wishes are %+v, want the password in the second", d.wishes)
+	if r := d.last(); r != (join.Request{Game: "locked", Name: "Ada", Password: "ratchet"}) || len(d.requests) != 2 {
+		t.Errorf("the wishes are %+v, want the password in the second", d.requests)
 	}
 	d.page.AskPassword("That was wrong.")
-	if !d.says("That was wrong.") || d.MustFind("password").(*widgets.Field).Text() != "" {
+	if !d.shows("That was wrong.") || d.MustFind("password").(*widgets.Field).Text() != "" {
 		t.Error("the dialog does not say that the password was wrong, or still has it")
 	}
 	d.Type("pawl")
@@ -305,49 +305,49 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	}
 	d.page.AskPassword("That was wrong, too.")
 	d.Click("no")
-	if d.Stage.Mode() != "join" || len(d.wishes) != 3 {
+	if d.Stage.Mode() != "join" || len(d.requests) != 3 {
 		t.Errorf("after No %q is shown", d.Stage.Mode())
 	}
 }
 
 func TestAsksBeforeTrustingAnotherMachine(t *testing.T) {
-	d := open(t, "en", usual)
+	d := open(t, "en", normalSize)
 	d.page.JoinAddress("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
-	if !d.says("The device that answers at 10.0.0.1:7420 is not the same as last time.") {
+	if !d.shows("The device that answers at 10.0.0.1:7420 is not the same as last time.") {
 		t.Errorf("the question is\n%s", uitest.Texts(d.Stage.Dialog()))
 	}
 	d.Click("no")
-	if len(d.wishes) != 1 {
+	if len(d.requests) != 1 {
 		t.Error("No joins all the same")
 	}
 	d.page.JoinAddress("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
 	d.Click("yes")
-	if w := d.last(); !w.Trust || w.Address != "10.0.0.1" {
-		t.Errorf("Yes joins with %+v, want Trust", w)
+	if r := d.last(); !r.Trust || r.Address != "10.0.0.1" {
+		t.Errorf("Yes joins with %+v, want Trust", r)
 	}
 }
 
 func TestKeysMoveJoinAndGoBack(t *testing.T) {
-	d := open(t, "en", usual)
-	d.page.SetGames(evening())
+	d := open(t, "en", normalSize)
+	d.page.SetGames(sampleGames())
 	for _, step := range []struct {
 		key  fyne.KeyName
 		want string
 	}{{fyne.KeyDown, "locked"}, {fyne.KeyUp, "kitchen"}, {fyne.KeyUp, "kitchen"}, {fyne.KeyEnd, "yours"}, {fyne.KeyHome, "kitchen"}} {
 		d.Key(step.key)
 		d.Key(fyne.KeyReturn)
-		if w := d.last(); w.Game != step.want {
-			t.Errorf("after %s Enter joins %+v, want %s", step.key, w, step.want)
+		if r := d.last(); r.Game != step.want {
+			t.Errorf("after %s Enter joins %+v, want %s", step.key, r, step.want)
 		}
 		d.page.Fail("")
 	}
 	d.Key(fyne.KeyTab) // onto the list, which takes the arrows too
 	d.Key(fyne.KeyDown)
 	d.Key(fyne.KeySpace)
-	if w := d.last(); w.Game != "locked" {
-		t.Errorf("with the focus on the list, Space joins %+v", w)
+	if r := d.last(); r.Game != "locked" {
+		t.Errorf("with the focus on the list, Space joins %+v", r)
 	}
 	d.page.Fail("")
 	d.Canvas().Unfocus()
@@ -355,11 +355,11 @@ func TestKeysMoveJoinAndGoBack(t *testing.T) {
 	if d.backs != 1 {
 		t.Errorf("Escape went back %d times, want 1", d.backs)
 	}
-	empty := open(t, "en", usual)
+	empty := open(t, "en", normalSize)
 	empty.page.JoinAddress("tower")
 	empty.page.Fail("No.")
 	empty.Key(fyne.KeyReturn)
-	if len(empty.wishes) != 2 {
+	if len(empty.requests) != 2 {
 		t.Error("Enter does not join the typed address while the list is empty")
 	}
 }
@@ -367,33 +367,33 @@ func TestKeysMoveJoinAndGoBack(t *testing.T) {
 // scenes are the states of the page to look at.
 var scenes = []struct {
 	name string
-	show func(*desk)
+	show func(*driver)
 }{
-	{"empty", func(*desk) {}},
-	{"offline", func(d *desk) { d.page.SetOffline(true) }},
-	{"evening", func(d *desk) {
-		d.page.SetGames(evening())
-		d.page.SetRecent(places())
+	{"empty", func(*driver) {}},
+	{"offline", func(d *driver) { d.page.SetOffline(true) }},
+	{"evening", func(d *driver) {
+		d.page.SetGames(sampleGames())
+		d.page.SetRecent(sampleHosts())
 		d.Click("game-begun")
 	}},
-	{"refused", func(d *desk) {
-		d.page.SetGames(evening())
-		d.page.SetRecent(places()[:1])
+	{"refused", func(d *driver) {
+		d.page.SetGames(sampleGames())
+		d.page.SetRecent(sampleHosts()[:1])
 		d.page.JoinAddress("fe80::1")
 		d.page.Fail(text.For(d.lang).Of("join.wrong-zone-missing"))
 		d.Canvas().Unfocus()
 	}},
-	{"connecting", func(d *desk) {
-		d.page.SetGames(evening())
+	{"connecting", func(d *driver) {
+		d.page.SetGames(sampleGames())
 		d.Click("join")
 	}},
-	{"password", func(d *desk) {
-		d.page.SetGames(evening())
+	{"password", func(d *driver) {
+		d.page.SetGames(sampleGames())
 		d.Click("game-locked", "join")
 		d.page.AskPassword(text.For(d.lang).Of("network.closed-4002"))
 		d.Canvas().Unfocus()
 	}},
-	{"trust", func(d *desk) {
+	{"trust", func(d *driver) {
 		d.page.JoinAddress("192.168.1.5")
 		d.page.AskTrust("192.168.1.5:7420")
 	}},
@@ -416,7 +416,7 @@ func TestEverythingIsInSight(t *testing.T) {
 
 func TestMarkup(t *testing.T) {
 	for i, name := range []string{"empty", "evening", "password"} {
-		d := open(t, text.Languages[i].String(), usual)
+		d := open(t, text.Languages[i].String(), normalSize)
 		for _, s := range scenes {
 			if s.name == name {
 				s.show(d)

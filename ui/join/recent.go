@@ -38,21 +38,21 @@ func newRecentList(p *Page) *recentList {
 }
 
 // set replaces the addresses.
-func (l *recentList) set(places []RecentHost) {
+func (l *recentList) set(hosts []RecentHost) {
 	p := l.page
 	l.rows = nil
-	for _, at := range places {
-		label, tip, icon := at.Address, "join.known-tip", art.IconClock
-		if at.Name != "" {
-			label = at.Name + " · " + at.Address
+	for _, host := range hosts {
+		label, tip, icon := host.Address, "join.known-tip", art.IconClock
+		if host.Name != "" {
+			label = host.Name + " · " + host.Address
 		}
-		if at.HasSeat {
+		if host.HasSeat {
 			tip, icon = "join.known-return-tip", art.IconPerson
 		}
-		r := &recentRow{recent: at}
-		r.join = widgets.NewButton(p.stage, label, p.pictures.TintableIcon(icon), func() { p.JoinAddress(at.Address) })
-		r.join.AlignLeft, r.join.Tip = true, p.text.Of(tip, "Address", at.Address)
-		r.forget = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), func() { p.OnForget(at.Address) })
+		r := &recentRow{recent: host}
+		r.join = widgets.NewButton(p.stage, label, p.pictures.TintableIcon(icon), func() { p.JoinAddress(host.Address) })
+		r.join.AlignLeft, r.join.Tip = true, p.text.Of(tip, "Address", host.Address)
+		r.forget = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), func() { p.OnForget(host.Address) })
 		r.forget.Tip = p.text.Of("join.forget-tip")
 		l.rows = append(l.rows, r)
 	}

@@ -79,20 +79,20 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		_, word.Text = r.mark()
 		upper, lower := fyne.MeasureText("Ag", look.Body*u, look.Bold).Height, fyne.MeasureText("Ag", look.Small*u, fyne.TextStyle{}).Height
 		x, top, below := back.Lines(size, upper, lower)
-		over, under := right-ping.MinSize().Width, right-word.MinSize().Width
-		widgets.Put(ping, over, top, right-over, upper)
-		widgets.Put(word, under, below, right-under, lower)
+		pingX, wordX := right-ping.MinSize().Width, right-word.MinSize().Width
+		widgets.Put(ping, pingX, top, right-pingX, upper)
+		widgets.Put(word, wordX, below, right-wordX, lower)
 		widgets.Show(mark, word.Text != "")
 		if word.Text != "" {
-			under = back.PutMark(mark, under, below, lower)
+			wordX = back.PutMark(mark, wordX, below, lower)
 		}
-		put := func(t *canvas.Text, said string, size, y, room, height float32) {
-			t.TextSize = look.FitSize(said, size, t.TextStyle, room, 0.8)
-			t.Text = look.Truncate(said, t.TextSize, t.TextStyle, room)
+		put := func(t *canvas.Text, text string, size, y, room, height float32) {
+			t.TextSize = look.FitSize(text, size, t.TextStyle, room, 0.8)
+			t.Text = look.Truncate(text, t.TextSize, t.TextStyle, room)
 			widgets.Put(t, x, y, room, height)
 		}
-		put(name, r.game.Name, look.Body*u, top, over-x-gap, upper)
-		put(line, p.describeMap(&r.game)+" · "+p.describeSeats(&r.game), look.Small*u, below, under-x-gap, lower)
+		put(name, r.game.Name, look.Body*u, top, pingX-x-gap, upper)
+		put(line, p.describeMap(&r.game)+" · "+p.describeSeats(&r.game), look.Small*u, below, wordX-x-gap, lower)
 	}
 	d.Update = func() {
 		bad := r.game.status(r.gone).bad

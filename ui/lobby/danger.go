@@ -26,12 +26,12 @@ var deaths = map[string]float64{
 
 // describeDanger says how dangerous a map is, "" if that is not known.
 func (p *Page) describeDanger(id string) string {
-	switch often, known := deaths[id]; {
+	switch rate, known := deaths[id]; {
 	case !known:
 		return ""
-	case often < 0.6:
+	case rate < 0.6:
 		return p.text.Of("lobby.danger-little")
-	case often < 0.9:
+	case rate < 0.9:
 		return p.text.Of("lobby.danger-some")
 	}
 	return p.text.Of("lobby.danger-great")

@@ -33,10 +33,10 @@ func TestDangerTableIsTrue(t *testing.T) {
 				died += s.Deaths
 			}
 		}
-		often := 10 * float64(died) / float64(4*rounds)
-		said, known := deaths[m.ID]
-		if !known || math.Abs(often-said) > 0.1+0.3*often {
-			t.Errorf("%s: a robot is destroyed %.2f times in ten rounds, the table says %.2f", m.ID, often, said)
+		rate := 10 * float64(died) / float64(4*rounds)
+		recorded, known := deaths[m.ID]
+		if !known || math.Abs(rate-recorded) > 0.1+0.3*rate {
+			t.Errorf("%s: a robot is destroyed %.2f times in ten rounds, the table says %.2f", m.ID, rate, recorded)
 		}
 	}
 }

@@ -43,14 +43,14 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 		d := enter(t, host, tag.String(), 1024, 600)
 		d.CheckLayout(tag.String(), "map-")
 		words := text.In(tag)
-		for _, m := range halls {
+		for _, m := range allMaps {
 			if err := host.Do(lobby.ChooseMap{Map: m.ID}); err != nil {
 				t.Fatal(err)
 			}
 			d.page.Sync()
-			said := strings.Fields(uitest.Texts(d.page))
+			shown := strings.Fields(uitest.Texts(d.page))
 			about := strings.Fields(words.Of("lobby.hall-" + m.ID))
-			if !contains(said, about) {
+			if !contains(shown, about) {
 				t.Errorf("%s: not all of %q is visible", tag, words.Of("lobby.hall-"+m.ID))
 			}
 		}
@@ -94,12 +94,12 @@ func TestZoomedLobbyFitsOrScrolls(t *testing.T) {
 				}
 				end := place(field).Y + field.Size().Height
 				uitest.Walk(d.page, func(o fyne.CanvasObject) {
-					said, ok := o.(*canvas.Text)
-					if !ok || !strings.Contains(said.Text, " · ") {
+					label, ok := o.(*canvas.Text)
+					if !ok || !strings.Contains(label.Text, " · ") {
 						return
 					}
-					if at := place(said); at.X < place(field).X+field.Size().Width && at.X >= place(field).X && at.Y < end-1 && at.Y+said.MinSize().Height > end {
-						t.Errorf("%s: a name covers %q", tag, said.Text)
+					if at := place(label); at.X < place(field).X+field.Size().Width && at.X >= place(field).X && at.Y < end-1 && at.Y+label.MinSize().Height > end {
+						t.Errorf("%s: a name covers %q", tag, label.Text)
 					}
 				})
 			})
@@ -114,9 +114,9 @@ func TestLabelsBreakOnlyBetweenWords(t *testing.T) {
 		d := enter(t, host, tag.String(), 640, 400)
 		d.Stage.Zoom = 2
 		d.Sketch(d.page)
-		said := strings.Fields(uitest.Texts(d.page))
+		shown := strings.Fields(uitest.Texts(d.page))
 		for _, key := range []string{"checkpoints", "rules", "time", "deserted"} {
-			if label := text.In(tag).Of("lobby." + key); !contains(said, strings.Fields(label)) {
+			if label := text.In(tag).Of("lobby." + key); !contains(shown, strings.Fields(label)) {
 				t.Errorf("%s: %q breaks inside a word", tag, label)
 			}
 		}
@@ -136,7 +136,7 @@ func contains(list, part []string) bool {
 // TestChosenMapIsInSight from the start and after the window was resized.
 func TestChosenMapIsInSight(t *testing.T) {
 	choice := lobby.DefaultChoice()
-	choice.Map = halls[len(halls)-1].ID
+	choice.Map = allMaps[len(allMaps)-1].ID
 	_, room, err := lobby.Open(choice, "Ada", 3)
 	if err != nil {
 		t.Fatal(err)

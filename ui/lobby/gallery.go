@@ -36,14 +36,14 @@ func newGallery(p *Page) *gallery {
 	return g
 }
 
-// columns is the number of tiles side by side; on a phone, whose windows are narrow, it is one.
-const columns = 2
+// maxColumns is the number of tiles side by side; on a phone, whose windows are narrow, it is one.
+const maxColumns = 2
 
 func (g *gallery) columns() int {
 	if g.page.narrow() {
 		return 1
 	}
-	return columns
+	return maxColumns
 }
 
 // placeTiles calls at and title with the place of every tile and heading in a list of a width, and returns

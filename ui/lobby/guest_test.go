@@ -31,7 +31,7 @@ func TestGuestChangesOnlyTheOwnSeat(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.page.Sync()
-	d.says("Ring Line", "Watching: Eve", "runs the game")
+	d.expectTexts("Ring Line", "Watching: Eve", "runs the game")
 	d.Click("robot-2", "model-albot", "done")
 	d.retype("name-2", "Robert")
 	d.Key(fyne.KeyReturn)
@@ -40,7 +40,7 @@ func TestGuestChangesOnlyTheOwnSeat(t *testing.T) {
 	if m, _ := s.Member(bob.Self()); !m.Ready || s.Seats[1].Name != "Robert" || s.Seats[1].Model != core.Albot {
 		t.Errorf("the host sees the seat %+v of the member %+v, want a ready Robert with Albot", s.Seats[1], m)
 	}
-	d.says("Not ready after all")
+	d.expectTexts("Not ready after all")
 	d.Key(fyne.KeyReturn)
 	if s := host.State(); len(s.Waiting()) != 1 {
 		t.Error("a second Enter does not take being ready back")
@@ -56,33 +56,33 @@ func TestGuestChangesOnlyTheOwnSeat(t *testing.T) {
 	}
 	watcher := enter(t, eve, "en", 1280, 800)
 	watcher.Key(fyne.KeyReturn) // does nothing without a seat
-	watcher.says("Join in")
+	watcher.expectTexts("Join in")
 }
 
 // TestHostWaitsUntilAllAreReady, and may send somebody away.
 func TestHostWaitsUntilAllAreReady(t *testing.T) {
 	host, bob, _ := shared(t)
 	d := enter(t, host, "en", 1280, 800)
-	d.says("Not ready yet: Bob", "not ready yet")
+	d.expectTexts("Not ready yet: Bob", "not ready yet")
 	d.Click("start", "load")
 	d.Key(fyne.KeyReturn)
-	if len(d.started) != 0 || len(d.said) != 0 {
+	if len(d.started) != 0 || len(d.calls) != 0 {
 		t.Fatal("the game started without Bob")
 	}
 	if err := bob.Do(lobby.SetReady{On: true}); err != nil {
 		t.Fatal(err)
 	}
 	d.page.Sync()
-	d.says("ready")
+	d.expectTexts("ready")
 	d.Click("remove-2")
 	if d.Stage.Mode() != "sure" {
 		t.Fatalf("sending somebody away shows %s, want a question", d.Stage.Mode())
 	}
-	d.says("Really send Bob away")
+	d.expectTexts("Really send Bob away")
 	d.Click("no")
 	d.Click("load", "start")
-	if len(d.started) != 1 || !slices.Equal(d.said, []string{"load"}) {
-		t.Errorf("%d games started and %v was called, want 1 and load", len(d.started), d.said)
+	if len(d.started) != 1 || !slices.Equal(d.calls, []string{"load"}) {
+		t.Errorf("%d games started and %v was called, want 1 and load", len(d.started), d.calls)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestManyNamesAreShortened(t *testing.T) {
 		if err := room.Do(lobby.Watch{}); err != nil {
 			t.Fatal(err)
 		}
-		enter(t, host, "en", 1280, 800).says(want)
+		enter(t, host, "en", 1280, 800).expectTexts(want)
 	}
 }
 
@@ -126,8 +126,8 @@ func TestChatIsOnlyInSharedLobbies(t *testing.T) {
 	ada.retype("chat", "Which hall?")
 	ada.Key(fyne.KeyReturn)
 	ada.Key(fyne.KeyReturn) // an empty line is not sent
-	ada.says("Ada: Which hall?")
-	enter(t, bob, "de", 1280, 800).says("Ada: Which hall?")
+	ada.expectTexts("Ada: Which hall?")
+	enter(t, bob, "de", 1280, 800).expectTexts("Ada: Which hall?")
 	if len(host.State().Chat) != 1 || len(ada.started) != 0 {
 		t.Errorf("the chat is %v, want one line and no game started", host.State().Chat)
 	}

@@ -27,9 +27,9 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(background, size.Width-right, 0, right, size.Height)
 		title.Text = p.title()
 		title.TextSize = look.FitSize(title.Text, look.Large*u, look.Bold, left-2*gap, 0.6)
-		high := title.MinSize().Height
-		widgets.Put(title, 1.5*gap, 1.5*gap, left-2*gap, high)
-		top := 1.5*gap + high + gap/2
+		titleHeight := title.MinSize().Height
+		widgets.Put(title, 1.5*gap, 1.5*gap, left-2*gap, titleHeight)
+		top := 1.5*gap + titleHeight + gap/2
 		if p.share.Visible() {
 			button := p.share.HeightFor(left)
 			widgets.Put(p.share, 1.5*gap, top, left-3*gap, button)
@@ -118,11 +118,11 @@ func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 		widgets.Put(b, at, y, w, button)
 		at += w + gap
 	}
-	lines := 2 * look.Small * 1.37 * u // of the status: what it needs most often
-	said := p.status.HeightFor(width)
-	widgets.Put(p.status, x, y-gap*0.75-said, width, said)
+	statusReserve := 2 * look.Small * 1.37 * u // of the status: what it needs most often
+	statusHeight := p.status.HeightFor(width)
+	widgets.Put(p.status, x, y-gap*0.75-statusHeight, width, statusHeight)
 	top := 1.5 * gap
-	room := y - 1.25*gap - lines - top
+	room := y - 1.25*gap - statusReserve - top
 	seats := p.scrolls.seats.Wrap(p.stage, p.seats, p.stage.Mobile() && p.seats.HeightFor(width) > room)
 	widgets.Put(seats, x, top, width, room)
 	return seats

@@ -16,8 +16,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// among returns a shared lobby and the rooms of its members: Ada, the host, and others.
-func among(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
+// joinMembers returns a shared lobby and the rooms of its members: Ada, the host, and others.
+func joinMembers(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
 	t.Helper()
 	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory", OnLeave: bot.Medium}})
 	var rooms []lobby.Room
@@ -33,7 +33,7 @@ func among(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
 
 // TestMembersAreListed with what each does; the host can send the others away, before the game and during it.
 func TestMembersAreListed(t *testing.T) {
-	l, rooms := among(t, "Bob", "Eve", "Zoë")
+	l, rooms := joinMembers(t, "Bob", "Eve", "Zoë")
 	for room, c := range map[int]lobby.Command{1: lobby.SetReady{On: true}, 2: lobby.Watch{}} {
 		if err := rooms[room].Do(c); err != nil {
 			t.Fatal(err)
@@ -42,12 +42,12 @@ func TestMembersAreListed(t *testing.T) {
 	l.SetAway(rooms[3].Self(), true)
 	d := enter(t, rooms[0], "en", 1280, 800)
 	d.Click("members")
-	if said := strings.Join(strings.Split(uitest.Texts(d.Stage.Dialog()), "\n"), " "); !strings.Contains(said,
+	if text := strings.Join(strings.Split(uitest.Texts(d.Stage.Dialog()), "\n"), " "); !strings.Contains(text,
 		"Ada runs the game Bob ready Send away Eve watches Send away Zoë connection lost; the seat is kept Send away") {
-		t.Errorf("the dialog says %s", said)
+		t.Errorf("the dialog says %s", text)
 	}
 	d.Click("kick-" + strconv.Itoa(rooms[2].Self()))
-	d.says("Really send Eve away?")
+	d.expectTexts("Really send Eve away?")
 	d.Click("yes")
 	if d.Stage.Mode() != "members" || strings.Contains(uitest.Texts(d.Stage.Dialog()), "Eve") {
 		t.Error("after Yes Eve is still listed, or the dialog is closed")
@@ -64,9 +64,9 @@ func TestMembersAreListed(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Click("members")
-	d.says("plays")
+	d.expectTexts("plays")
 	d.Click("kick-" + strconv.Itoa(rooms[1].Self()))
-	d.says("The computer will take over the")
+	d.expectTexts("The computer will take over the")
 	d.Click("no", "done")
 
 	guest := enter(t, rooms[1], "en", 1280, 800)
@@ -85,7 +85,7 @@ func TestManyMembersScroll(t *testing.T) {
 	for i := range lobby.MaxMembers - 1 {
 		names = append(names, fmt.Sprintf("Konstantin the Great %02d", i))
 	}
-	_, rooms := among(t, names...)
+	_, rooms := joinMembers(t, names...)
 	d := enter(t, rooms[0], "de", 1024, 600)
 	d.Click("members")
 	test.Scroll(d.Canvas(), fyne.NewPos(512, 300), 0, -10000)
@@ -97,7 +97,7 @@ func TestManyMembersScroll(t *testing.T) {
 
 // TestChatShowsComingAndGoing, and lost connections; rows and status show the lost ones too.
 func TestChatShowsComingAndGoing(t *testing.T) {
-	l, rooms := among(t, "Bob")
+	l, rooms := joinMembers(t, "Bob")
 	d := enter(t, rooms[0], "en", 1280, 800)
 	if strings.Contains(uitest.Texts(d.page), "Bob has come in.") {
 		t.Error("the chat says that Bob has come, who was there before")
@@ -113,7 +113,7 @@ func TestChatShowsComingAndGoing(t *testing.T) {
 	d.page.Sync()
 	l.SetAway(rooms[1].Self(), true)
 	d.page.Sync()
-	d.says("James Bot · connection lost", "Bob (connection lost)")
+	d.expectTexts("James Bot · connection lost", "Bob (connection lost)")
 	zoe.Close()
 	d.page.Sync()
 	l.SetAway(rooms[1].Self(), false)
@@ -129,14 +129,14 @@ func TestChatShowsComingAndGoing(t *testing.T) {
 
 // TestUnreadLinesAreCounted while the player reads older lines.
 func TestUnreadLinesAreCounted(t *testing.T) {
-	_, rooms := among(t, "Bob")
+	_, rooms := joinMembers(t, "Bob")
 	for i := range 60 {
 		if err := rooms[1].Do(lobby.Say{Text: fmt.Sprintf("line %d", i)}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	d := enter(t, rooms[0], "en", 1280, 800)
-	d.says("line 59")
+	d.expectTexts("line 59")
 	if strings.Contains(uitest.Texts(d.page), "new message") {
 		t.Error("lines in sight count as unread")
 	}
@@ -150,7 +150,7 @@ func TestUnreadLinesAreCounted(t *testing.T) {
 		}
 		d.page.Sync()
 	}
-	d.says("Chat · 2 new messages")
+	d.expectTexts("Chat · 2 new messages")
 	wheel(-10000)
 	if strings.Contains(uitest.Texts(d.page), "new message") {
 		t.Error("lines that were scrolled to stay unread")

@@ -229,7 +229,7 @@ func (p *Page) chooseMap(i int) {
 func (p *Page) Sync() {
 	before := p.state
 	p.state = p.room.State()
-	if _, there := p.state.Member(p.room.Self()); !there || p.closed {
+	if _, present := p.state.Member(p.room.Self()); !present || p.closed {
 		return // the room is about to end
 	}
 	for i, t := range p.gallery.tiles {

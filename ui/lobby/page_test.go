@@ -24,22 +24,22 @@ import (
 )
 
 var (
-	halls    = maps.All()
+	allMaps  = maps.All()
 	pictures = look.NewPictures(art.Warm())
 )
 
-// desk is a lobby in a window, and what the page has asked for.
-type desk struct {
+// driver is a lobby in a window, and what the page has asked for.
+type driver struct {
 	*testing.T
 	*uitest.Window
 	page    *page.Page
 	room    lobby.Room
 	started []lobby.State
-	said    []string // calls of OnLoad and OnBack
+	calls   []string // calls of OnLoad and OnBack
 }
 
 // open shows a new lobby of Ada with three computer players.
-func open(t *testing.T, lang string, width, height float32) *desk {
+func open(t *testing.T, lang string, width, height float32) *driver {
 	t.Helper()
 	_, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
 	if err != nil {
@@ -49,13 +49,13 @@ func open(t *testing.T, lang string, width, height float32) *desk {
 }
 
 // enter shows a room.
-func enter(t *testing.T, room lobby.Room, lang string, width, height float32) *desk {
+func enter(t *testing.T, room lobby.Room, lang string, width, height float32) *driver {
 	t.Helper()
-	d := &desk{T: t, Window: uitest.NewWindow(t, width, height), room: room}
-	d.page = page.NewPage(d.Stage, text.For(lang), pictures, halls, room)
+	d := &driver{T: t, Window: uitest.NewWindow(t, width, height), room: room}
+	d.page = page.NewPage(d.Stage, text.For(lang), pictures, allMaps, room)
 	d.page.OnStart = func(s lobby.State) { d.started = append(d.started, s) }
-	d.page.OnLoad = func() { d.said = append(d.said, "load") }
-	d.page.OnBack = func() { d.said = append(d.said, "back") }
+	d.page.OnLoad = func() { d.calls = append(d.calls, "load") }
+	d.page.OnBack = func() { d.calls = append(d.calls, "back") }
 	d.Stage.SetPage(d.page)
 	return d
 }
@@ -79,19 +79,19 @@ func shared(t *testing.T) (host, bob, eve lobby.Room) {
 }
 
 // retype types a text into a field and replaces what is there.
-func (d *desk) retype(field, name string) {
+func (d *driver) retype(field, name string) {
 	d.Helper()
 	d.MustFind(field).(*widgets.Field).Focus(true)
 	d.Window.Type(name)
 }
 
-// says checks that texts are visible.
-func (d *desk) says(wanted ...string) {
+// expectTexts checks that texts are visible.
+func (d *driver) expectTexts(wanted ...string) {
 	d.Helper()
-	said := uitest.Texts(d.Stage)
+	shown := uitest.Texts(d.Stage)
 	for _, s := range wanted {
-		if !strings.Contains(said, s) {
-			d.Errorf("%q is not visible in:\n%s", s, said)
+		if !strings.Contains(shown, s) {
+			d.Errorf("%q is not visible in:\n%s", s, shown)
 		}
 	}
 }
@@ -125,15 +125,15 @@ func TestGameStartsWithAllChoices(t *testing.T) {
 
 func TestMapsAndRulesAreDescribed(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
-	for _, m := range halls {
+	for _, m := range allMaps {
 		d.Click("map-" + m.ID)
-		d.says(text.For("en").Of("hall."+m.ID), strings.Fields(text.For("en").Of("lobby.hall-" + m.ID))[0])
+		d.expectTexts(text.For("en").Of("hall."+m.ID), strings.Fields(text.For("en").Of("lobby.hall-" + m.ID))[0])
 	}
 	d.Click("map-cold-store")
-	d.says("12 × 12 fields · up to 8 robots · 6 checkpoints · deadly", "Pits, ice")
+	d.expectTexts("12 × 12 fields · up to 8 robots · 6 checkpoints · deadly", "Pits, ice")
 	for id, part := range map[string]string{"factory": "even in passing", "classic": "virtual at first", "postal": "stay hidden"} {
 		d.Click("rules-" + id)
-		d.says(part)
+		d.expectTexts(part)
 	}
 }
 
@@ -148,14 +148,14 @@ func TestNamesAreTypedUndisturbed(t *testing.T) {
 	}
 	d.Click("add-person")
 	d.Window.Type("Grace") // the field has the focus with all of the name selected
-	d.says("Somebody has that name already.")
+	d.expectTexts("Somebody has that name already.")
 	d.Window.Type(" B")
 	d.Key(fyne.KeyEscape)
 	if names := d.names(); names[0] != "Grace" || names[4] != "Grace B" {
 		t.Errorf("the names are %v, want Grace first and Grace B last", names)
 	}
-	if len(d.said) != 0 || len(d.started) != 0 {
-		t.Errorf("typing a name called %v or started a game", d.said)
+	if len(d.calls) != 0 || len(d.started) != 0 {
+		t.Errorf("typing a name called %v or started a game", d.calls)
 	}
 	d.Key(fyne.KeyReturn)
 	if len(d.started) != 1 || len(d.started[0].SeatsOf(d.room.Self())) != 2 {
@@ -169,17 +169,17 @@ func TestInvalidNameIsReplaced(t *testing.T) {
 	d.retype("name-1", "x")
 	d.Key(fyne.KeyBackspace)
 	o := d.MustFind("name-1")
-	d.says("A name is needed. Type one.")
+	d.expectTexts("A name is needed. Type one.")
 	d.Canvas().Unfocus()
 	if got := o.(*widgets.Field).Text(); got != "x" || d.page.Name() != "x" {
 		t.Errorf("the field says %q and the player is called %q, want x", got, d.page.Name())
 	}
-	if said := uitest.Texts(d.page); strings.Contains(said, "A name is needed. Type one.") {
+	if shown := uitest.Texts(d.page); strings.Contains(shown, "A name is needed. Type one.") {
 		t.Error("the problem with the name is still shown")
 	}
 }
 
-func (d *desk) names() []string {
+func (d *driver) names() []string {
 	var names []string
 	for _, seat := range d.room.State().Seats {
 		names = append(names, seat.Name)
@@ -195,7 +195,7 @@ func TestKeyboardIsEnough(t *testing.T) {
 	}
 	d.Key(fyne.KeyLeft)
 	d.Key(fyne.KeyLeft) // from the first to the last
-	if got := d.room.State().Settings.Map; got != halls[len(halls)-1].ID {
+	if got := d.room.State().Settings.Map; got != allMaps[len(allMaps)-1].ID {
 		t.Errorf("Left of the first map chooses %s, want the last map", got)
 	}
 	before := d.names()
@@ -219,8 +219,8 @@ func TestKeyboardIsEnough(t *testing.T) {
 	}
 	d.Key(fyne.KeyEscape)
 	d.Key(fyne.KeyEnter)
-	if !slices.Equal(d.said, []string{"back"}) || len(d.started) != 1 {
-		t.Errorf("Escape called %v and Enter started %d games, want back and 1", d.said, len(d.started))
+	if !slices.Equal(d.calls, []string{"back"}) || len(d.started) != 1 {
+		t.Errorf("Escape called %v and Enter started %d games, want back and 1", d.calls, len(d.started))
 	}
 }
 
@@ -266,7 +266,7 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 		t.Errorf("with two people for one seat Fits says %q", got)
 	}
 	d.page.Load(game)
-	d.says("Seats for people")
+	d.expectTexts("Seats for people")
 	d.Click("remove-5", "map-ring-line")
 	if got := d.page.LoadProblem(game); got != "" {
 		t.Errorf("a game that fits is refused: %s", got)
@@ -276,7 +276,7 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 		t.Fatalf("loading starts %+v, want the saved game on its own map", d.started)
 	}
 	d.page.Fail(errors.New("the table is on fire"))
-	d.says("the table is on fire")
+	d.expectTexts("the table is on fire")
 	d.Click("start")
 	if len(d.started) != 2 || d.started[1].Saved != nil {
 		t.Errorf("after a failure Start starts %+v, want a new game", d.started)
@@ -292,7 +292,7 @@ func TestLobbyReopensAfterAGame(t *testing.T) {
 	if s := again.room.State(); s.Begun || s.Settings.Map != "warehouse" {
 		t.Errorf("after the game the lobby is %+v, want it open with the same map", s)
 	}
-	again.says("Lagerhaus")
+	again.expectTexts("Lagerhaus")
 	again.Click("start")
 	if len(again.started) != 1 || len(d.started) != 1 {
 		t.Errorf("%d games start after %d, want 1 and 1", len(again.started), len(d.started))

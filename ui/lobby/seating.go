@@ -28,10 +28,10 @@ type seatingDialog struct {
 // game, or only one seat is free.
 func unambiguous(people []lobby.Seat, saved []lobby.SavedSeat, taken []int) bool {
 	free, strangers := 0, 0
-	for i, who := range taken {
+	for i, index := range taken {
 		if saved[i].Free() {
 			free++
-			if who < 0 || !strings.EqualFold(people[who].Name, saved[i].Name) {
+			if index < 0 || !strings.EqualFold(people[index].Name, saved[i].Name) {
 				strangers++
 			}
 		}
@@ -70,9 +70,9 @@ func (p *Page) openSeating(saved lobby.Saved, taken []int) {
 // computer.
 func (s *seatingDialog) propose(taken []int) {
 	s.taken = make([]int, len(taken))
-	for i, who := range taken {
-		if who >= 0 {
-			s.taken[i] = s.page.state.Seats[who].ID
+	for i, index := range taken {
+		if index >= 0 {
+			s.taken[i] = s.page.state.Seats[index].ID
 		}
 	}
 }
@@ -81,9 +81,9 @@ func (s *seatingDialog) propose(taken []int) {
 func (s *seatingDialog) seatLine(i int) fyne.CanvasObject {
 	p, seat := s.page, &s.saved.Seats[i]
 	face := widgets.NewDraggable(p.stage, p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}))
-	was := widgets.NewHeading(p.stage, seat.Name, look.Body)
+	name := widgets.NewHeading(p.stage, seat.Name, look.Body)
 	robot := widgets.NewParagraph(p.stage, p.text.Of("robot."+seat.Model.String()+".name"), look.Tiny, look.Muted)
-	lines := widgets.NewColumn(p.stage, was, robot)
+	lines := widgets.NewColumn(p.stage, name, robot)
 	lines.Gap = 0
 	b := widgets.NewButton(p.stage, "", nil, func() { s.nextTaker(i) })
 	b.Tip = p.text.Of("seating.tip")
@@ -112,8 +112,8 @@ func (s *seatingDialog) nextTaker(i int) {
 		if at < len(takers) {
 			want = takers[at]
 		}
-		for other, who := range s.taken {
-			if other != i && who == want && s.buttons[other] != nil {
+		for other, id := range s.taken {
+			if other != i && id == want && s.buttons[other] != nil {
 				s.taken[i], s.taken[other] = s.taken[other], s.taken[i]
 				s.showTakers()
 				return
@@ -148,13 +148,13 @@ func (s *seatingDialog) update() {
 			people++
 		}
 	}
-	there := 0
+	assigned := 0
 	for _, id := range s.taken {
 		if id != 0 {
-			there++
+			assigned++
 		}
 	}
-	if people != there || people != state.People() {
+	if people != assigned || people != state.People() {
 		taken, err := lobby.AssignSeats(state.Seats, s.saved.Seats)
 		if err != nil {
 			s.close()

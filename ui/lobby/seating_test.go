@@ -14,8 +14,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// evening returns a saved game of people with these names and a computer player.
-func evening(t *testing.T, names ...string) *maps.Game {
+// savedGame returns a saved game of people with these names and a computer player.
+func savedGame(t *testing.T, names ...string) *maps.Game {
 	t.Helper()
 	l := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
 	room, err := l.Join(names[0], core.Tanky)
@@ -47,7 +47,7 @@ func evening(t *testing.T, names ...string) *maps.Game {
 }
 
 // takers returns who plays each seat of the last game that started.
-func takers(d *desk) (names []string) {
+func takers(d *driver) (names []string) {
 	d.Helper()
 	if len(d.started) == 0 {
 		d.Fatal("no game has started")
@@ -63,7 +63,7 @@ func takers(d *desk) (names []string) {
 	return names
 }
 
-func same(t *testing.T, got []string, want ...string) {
+func expectTakers(t *testing.T, got []string, want ...string) {
 	t.Helper()
 	for i := range want {
 		if len(got) != len(want) || got[i] != want[i] {
@@ -74,17 +74,17 @@ func same(t *testing.T, got []string, want ...string) {
 
 // TestHostAssignsSeatsOfSavedGame, but is not asked when all its players are back.
 func TestHostAssignsSeatsOfSavedGame(t *testing.T) {
-	_, rooms := among(t, "Bob", "Cleo")
+	_, rooms := joinMembers(t, "Bob", "Cleo")
 	for _, room := range rooms[1:] {
 		if err := room.Do(lobby.SetReady{On: true}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	d := enter(t, rooms[0], "en", 1280, 800)
-	d.page.Load(evening(t, "Cleo", "Ada", "Bob"))
-	same(t, takers(d), "Cleo", "Ada", "Bob", "hard")
+	d.page.Load(savedGame(t, "Cleo", "Ada", "Bob"))
+	expectTakers(t, takers(d), "Cleo", "Ada", "Bob", "hard")
 
-	again := func(names ...string) {
+	reload := func(names ...string) {
 		t.Helper()
 		d.page.Fail(nil)
 		for _, room := range rooms[1:] {
@@ -93,31 +93,31 @@ func TestHostAssignsSeatsOfSavedGame(t *testing.T) {
 			}
 		}
 		d.page.Sync()
-		d.page.Load(evening(t, names...))
+		d.page.Load(savedGame(t, names...))
 		if d.Stage.Mode() != "seating" {
 			t.Fatalf("%s is shown, want seating", d.Stage.Mode())
 		}
 	}
-	again("Dan", "Ada", "Eve", "Bob")
+	reload("Dan", "Ada", "Eve", "Bob")
 	d.Key(fyne.KeyEscape)
 	if d.Stage.Mode() != "lobby" || len(d.started) != 1 {
 		t.Fatal("Escape does not go back to the lobby, or starts a game")
 	}
-	again("Dan", "Ada", "Eve", "Bob")
-	d.says("Dan", "Eve", "Cleo", "Computer")
+	reload("Dan", "Ada", "Eve", "Bob")
+	d.expectTexts("Dan", "Eve", "Cleo", "Computer")
 	d.Key(fyne.KeyReturn)
-	same(t, takers(d), "Cleo", "Ada", "medium", "Bob", "hard")
-	again("Dan", "Ada", "Eve", "Bob")
+	expectTakers(t, takers(d), "Cleo", "Ada", "medium", "Bob", "hard")
+	reload("Dan", "Ada", "Eve", "Bob")
 	d.Click("taker-1", "start") // Cleo and Ada swap
-	same(t, takers(d), "Ada", "Cleo", "medium", "Bob", "hard")
-	again("Dan", "Ada", "Eve", "Bob")
+	expectTakers(t, takers(d), "Ada", "Cleo", "medium", "Bob", "hard")
+	reload("Dan", "Ada", "Eve", "Bob")
 	d.Click("taker-4", "start") // Bob and the computer swap
-	same(t, takers(d), "Cleo", "Ada", "Bob", "medium", "hard")
+	expectTakers(t, takers(d), "Cleo", "Ada", "Bob", "medium", "hard")
 }
 
 // TestSeatingFollowsMembers: a member who leaves frees a robot, a new one gets it, and too many close the dialog.
 func TestSeatingFollowsMembers(t *testing.T) {
-	l, rooms := among(t, "Bob")
+	l, rooms := joinMembers(t, "Bob")
 	ready := func(room lobby.Room) {
 		if err := room.Do(lobby.SetReady{On: true}); err != nil {
 			t.Fatal(err)
@@ -125,14 +125,14 @@ func TestSeatingFollowsMembers(t *testing.T) {
 	}
 	ready(rooms[1])
 	d := enter(t, rooms[0], "en", 1280, 800)
-	d.page.Load(evening(t, "Dan", "Ada", "Eve"))
+	d.page.Load(savedGame(t, "Dan", "Ada", "Eve"))
 	zoe, err := l.Join("Zoë", core.NoModel)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ready(zoe)
 	d.page.Sync()
-	d.says("Zoë")
+	d.expectTexts("Zoë")
 	rooms[1].Close()
 	d.page.Sync()
 	for _, name := range []string{"Fay", "Gil"} {
@@ -156,7 +156,7 @@ func TestSeatingFitsSmallestWindow(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := enter(t, room, tag.String(), widgets.MinWidth, widgets.MinHeight)
-		d.page.Load(evening(t, "A", "B", "C", "D", "E", "F", "Konstantin the Very Grea2"))
+		d.page.Load(savedGame(t, "A", "B", "C", "D", "E", "F", "Konstantin the Very Grea2"))
 		d.CheckLayout(tag.String())
 	}
 }

@@ -33,20 +33,20 @@ func newSeatList(p *Page) *seatList {
 // show shows the seats as they are now; each row stays with its seat.
 func (l *seatList) show() {
 	p := l.page
-	there := map[int]bool{}
+	present := map[int]bool{}
 	for _, seat := range p.state.Seats {
-		there[seat.ID] = true
+		present[seat.ID] = true
 		if p.rows[seat.ID] == nil {
 			p.rows[seat.ID] = newSeatRow(p, seat)
 		}
 		p.rows[seat.ID].show(seat)
 	}
 	for id := range p.rows {
-		if !there[id] {
+		if !present[id] {
 			delete(p.rows, id)
 		}
 	}
-	if !there[p.selected] {
+	if !present[p.selected] {
 		p.selectSeat(p.ownSeat())
 	}
 	l.count.Set(strconv.Itoa(len(p.state.Seats)) + " / " + strconv.Itoa(len(p.state.Seats)+p.state.Free()))
@@ -86,27 +86,27 @@ func (l *seatList) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(l.count, right-size.Width*0.3, lower+title-count, size.Width*0.3, count)
 		y := title + 2*lower + gap
 		between := gap / 2
-		each := l.rowHeight(size.Height - y)
+		rowHeight := l.rowHeight(size.Height - y)
 		for _, seat := range p.state.Seats {
-			widgets.Put(p.rows[seat.ID], 0, y, size.Width, each)
-			y += each + between
+			widgets.Put(p.rows[seat.ID], 0, y, size.Width, rowHeight)
+			y += rowHeight + between
 		}
 		buttons := l.buttons()
 		if len(p.state.Seats) < lobby.MaxSeats && len(buttons) > 0 {
 			width := (size.Width - gap*float32(len(buttons)-1)) / float32(len(buttons))
-			high := min(each, p.stage.TouchSize(max(40, 46*u)))
+			buttonHeight := min(rowHeight, p.stage.TouchSize(max(40, 46*u)))
 			for i, b := range buttons {
-				widgets.Put(b, float32(i)*(width+gap), y+(each-high)/2, width, high)
+				widgets.Put(b, float32(i)*(width+gap), y+(rowHeight-buttonHeight)/2, width, buttonHeight)
 			}
-			y += each + between
+			y += rowHeight + between
 		}
 		for i, e := range empty {
-			free := i > len(p.state.Seats) && i < len(p.state.Seats)+p.state.Free() && y+each <= size.Height
+			free := i > len(p.state.Seats) && i < len(p.state.Seats)+p.state.Free() && y+rowHeight <= size.Height
 			widgets.Show(e, free)
 			if free {
-				widgets.Put(e, 0, y, size.Width, each)
+				widgets.Put(e, 0, y, size.Width, rowHeight)
 				e.CornerRadius = 9 * u
-				y += each + between
+				y += rowHeight + between
 			}
 		}
 	}
@@ -121,13 +121,13 @@ func (l *seatList) CreateRenderer() fyne.WidgetRenderer {
 
 // buttons returns the visible buttons that add a seat or give the own one up.
 func (l *seatList) buttons() []*widgets.Button {
-	var there []*widgets.Button
+	var visible []*widgets.Button
 	for _, b := range []*widgets.Button{l.page.computer, l.page.person, l.page.watch} {
 		if b.Visible() {
-			there = append(there, b)
+			visible = append(visible, b)
 		}
 	}
-	return there
+	return visible
 }
 
 // fingerRowHeight is the height of a row with a field and buttons for fingers.

@@ -171,12 +171,12 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 			right -= button + 0.75*gap
 		}
 		if r.level.Visible() {
-			wide := 88 * u
+			levelWidth := 88 * u
 			if p.stage.Mobile() {
-				wide = 72 * u
+				levelWidth = 72 * u
 			}
-			widgets.Put(r.level, right-wide, top, wide, button)
-			right -= wide + gap
+			widgets.Put(r.level, right-levelWidth, top, levelWidth, button)
+			right -= levelWidth + gap
 		}
 		markSide := 24 * u
 		widgets.Put(mark, right-markSide, (size.Height-markSide)/2, markSide, markSide)
@@ -184,23 +184,23 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 			right -= markSide + gap
 		}
 		width := right - x
-		said := r.describeOccupant()
-		if look.Width(said, look.Tiny*u*minTextScale, occupant.TextStyle) > width { // on a phone, leave out what the row shows anyway
-			said = p.text.Of("robot." + r.seat.Model.String() + ".name")
+		text := r.describeOccupant()
+		if look.Width(text, look.Tiny*u*minTextScale, occupant.TextStyle) > width { // on a phone, leave out what the row shows anyway
+			text = p.text.Of("robot." + r.seat.Model.String() + ".name")
 		}
 		name.TextSize = look.FitSize(r.seat.Name, look.Body*u, name.TextStyle, width, minTextScale)
-		occupant.TextSize = look.FitSize(said, look.Tiny*u, occupant.TextStyle, width, minTextScale)
+		occupant.TextSize = look.FitSize(text, look.Tiny*u, occupant.TextStyle, width, minTextScale)
 		name.Text = look.Truncate(r.seat.Name, name.TextSize, name.TextStyle, width)
-		occupant.Text = look.Truncate(said, occupant.TextSize, occupant.TextStyle, width)
+		occupant.Text = look.Truncate(text, occupant.TextSize, occupant.TextStyle, width)
 		nameHeight, occupantHeight := name.MinSize().Height, occupant.MinSize().Height
 		y := (size.Height - nameHeight - occupantHeight) / 2
 		widgets.Put(name, x, y, width, nameHeight)
 		widgets.Put(occupant, x, y+nameHeight, width, occupantHeight)
 		if r.field.Visible() {
-			high := p.stage.TouchSize(min(38*u, size.Height-occupantHeight-2*u)) // the occupant keeps its line
-			y := (size.Height - high - occupantHeight) / 2
-			widgets.Put(r.field, x-gap, y, width+gap, high)
-			widgets.Put(occupant, x, y+high, width, occupantHeight)
+			fieldHeight := p.stage.TouchSize(min(38*u, size.Height-occupantHeight-2*u)) // the occupant keeps its line
+			y := (size.Height - fieldHeight - occupantHeight) / 2
+			widgets.Put(r.field, x-gap, y, width+gap, fieldHeight)
+			widgets.Put(occupant, x, y+fieldHeight, width, occupantHeight)
 		}
 	}
 	d.Update = func() {

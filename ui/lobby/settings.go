@@ -26,7 +26,7 @@ var limits = []time.Duration{0, 30 * time.Second, 60 * time.Second, 90 * time.Se
 type settingsPanel struct {
 	widget.BaseWidget
 	page     *Page
-	hall     *maps.Map
+	chosen   *maps.Map
 	preview  *board.Preview
 	name     *widgets.Paragraph
 	facts    *widgets.Paragraph
@@ -105,15 +105,15 @@ func (p *Page) limitLabel(limit time.Duration) string {
 func (s *settingsPanel) show() {
 	p, g := s.page, &s.page.state.Settings
 	locked := !p.isHost()
-	if m := p.chosenMap(); m != s.hall {
-		s.hall = m
+	if m := p.chosenMap(); m != s.chosen {
+		s.chosen = m
 		s.preview.SetLayout(m.Layout)
 		s.name.Set(p.mapName(m))
 		s.features.Set(p.describeFeatures(m.Layout))
 		s.about.Set(p.text.Of("lobby.hall-" + m.ID))
 	}
-	s.facts.Set(p.describeMap(s.hall))
-	if n := len(s.hall.Layout.Checkpoints()); n != len(s.checkpoints.Buttons()) {
+	s.facts.Set(p.describeMap(s.chosen))
+	if n := len(s.chosen.Layout.Checkpoints()); n != len(s.checkpoints.Buttons()) {
 		var labels, tips []string
 		for i := range n {
 			labels = append(labels, strconv.Itoa(i+1))
@@ -167,8 +167,8 @@ func (s *settingsPanel) placeMap(well *canvas.Rectangle, size fyne.Size) {
 	gap := look.Gap * u
 	well.CornerRadius = 10 * u
 	aspect := float32(1)
-	if s.hall != nil {
-		aspect = float32(s.hall.Layout.Width) / float32(s.hall.Layout.Height)
+	if s.chosen != nil {
+		aspect = float32(s.chosen.Layout.Width) / float32(s.chosen.Layout.Height)
 	}
 	height := float32(0)
 	for _, t := range s.mapTexts() {
@@ -250,11 +250,11 @@ const (
 func (s *settingsPanel) HeightFor(width float32) float32 {
 	u := s.page.stage.Unit()
 	gap := look.Gap * u
-	said := float32(0)
+	textHeight := float32(0)
 	for _, t := range s.mapTexts() {
-		said += t.HeightFor(width*(1-maxMapShare)-1.5*gap) + gap/2
+		textHeight += t.HeightFor(width*(1-maxMapShare)-1.5*gap) + gap/2
 	}
-	return s.settingsHeight(width) + 1.5*gap + max(minMapHeight*u, said)
+	return s.settingsHeight(width) + 1.5*gap + max(minMapHeight*u, textHeight)
 }
 
 // stacked reports whether the two switches do not fit side by side.
@@ -267,8 +267,8 @@ func (s *settingsPanel) rulesTextHeight(width float32) float32 {
 	height := float32(0)
 	beside, _ := s.labelSize(width)
 	for _, rules := range lobby.RuleSets {
-		said := widgets.NewParagraph(s.page.stage, s.page.text.Of("lobby.rules-"+rules.ID+".about"), look.Small, look.Muted)
-		height = max(height, said.HeightFor(width-beside))
+		paragraph := widgets.NewParagraph(s.page.stage, s.page.text.Of("lobby.rules-"+rules.ID+".about"), look.Small, look.Muted)
+		height = max(height, paragraph.HeightFor(width-beside))
 	}
 	return height
 }
@@ -287,9 +287,9 @@ func (s *settingsPanel) placeSettings(y, width float32) {
 		widgets.Put(line, left, y, width-left, h)
 		y += h + 0.75*gap
 		if line == s.rules {
-			said := s.rulesTextHeight(width)
-			widgets.Put(s.rulesText, left, y-0.25*gap, width-left, said)
-			y += said + 0.5*gap
+			textHeight := s.rulesTextHeight(width)
+			widgets.Put(s.rulesText, left, y-0.25*gap, width-left, textHeight)
+			y += textHeight + 0.5*gap
 		}
 	}
 	h := s.abilities.HeightFor(width)

@@ -54,11 +54,11 @@ type sharingDialog struct {
 
 // openSharing opens the dialog.
 func (p *Page) openSharing() {
-	now := p.sharingActions.Current()
+	current := p.sharingActions.Current()
 	d := &sharingDialog{page: p, column: widgets.NewColumn(p.stage), problem: widgets.NewParagraph(p.stage, "", look.Small, look.Alarm)}
-	d.name = widgets.NewField(p.stage, now.Name, maxGameName, nil)
+	d.name = widgets.NewField(p.stage, current.Name, maxGameName, nil)
 	d.name.Tip = p.text.Of("sharing.name-tip")
-	d.password = widgets.NewField(p.stage, now.Password, maxPassword, nil)
+	d.password = widgets.NewField(p.stage, current.Password, maxPassword, nil)
 	d.password.SetPlaceholder(p.text.Of("sharing.password-hint"))
 	d.password.Tip = p.text.Of("sharing.password-tip")
 	d.column.Gap = look.Gap
@@ -140,24 +140,24 @@ func (d *sharingDialog) closedItems() []fyne.CanvasObject {
 
 // sharedItems returns the content while the lobby is open.
 func (d *sharingDialog) sharedItems() []fyne.CanvasObject {
-	p, now := d.page, d.page.sharingActions.Current()
-	how := "sharing.found"
-	if now.Password != "" {
-		how = "sharing.found-locked"
+	p, current := d.page, d.page.sharingActions.Current()
+	key := "sharing.found"
+	if current.Password != "" {
+		key = "sharing.found-locked"
 	}
 	items := []fyne.CanvasObject{
-		widgets.NewHeading(p.stage, now.Name, look.Large),
-		widgets.NewParagraph(p.stage, p.text.Of(how, "Password", now.Password), look.Body, look.Ink),
+		widgets.NewHeading(p.stage, current.Name, look.Large),
+		widgets.NewParagraph(p.stage, p.text.Of(key, "Password", current.Password), look.Body, look.Ink),
 	}
-	if len(now.Invitations) == 0 {
+	if len(current.Invitations) == 0 {
 		items = append(items, d.warning("sharing.no-network"))
 	} else {
 		items = append(items, d.note("sharing.invite"))
 	}
-	for i, text := range now.Invitations[:min(len(now.Invitations), maxInvitations)] {
+	for i, text := range current.Invitations[:min(len(current.Invitations), maxInvitations)] {
 		items = append(items, d.invitation(strconv.Itoa(i+1), text))
 	}
-	if now.Port != 0 {
+	if current.Port != 0 {
 		items = append(items, d.note("sharing.port"))
 	}
 	row := widgets.NewRow(p.stage, 0,
@@ -168,9 +168,9 @@ func (d *sharingDialog) sharedItems() []fyne.CanvasObject {
 }
 
 func (d *sharingDialog) warning(key string) *widgets.Paragraph {
-	said := d.note(key)
-	said.Ink = look.Alarm
-	return said
+	note := d.note(key)
+	note.Ink = look.Alarm
+	return note
 }
 
 // invitation returns a line with an address and a button that copies the whole invitation.

@@ -16,44 +16,44 @@ import (
 	"roborally/ui/widgets"
 )
 
-// entrance opens a lobby of this process.
-type entrance struct {
+// fakeSharing opens a lobby of this process.
+type fakeSharing struct {
 	lobby   *lobby.Local
-	now     page.Sharing
+	current page.Sharing
 	problem string
 	opened  []page.Sharing
-	shut    int
+	closed  int
 }
 
-// long are invitations of the greatest length.
-var long = []string{
+// longInvitations are invitations of the greatest length.
+var longInvitations = []string{
 	"192.168.178.123:50123#abcdefghijklmnopqrstuvwxyz", "100.100.100.100:50123#abcdefghijklmnopqrstuvwxyz",
 	"[2001:db8:1234:5678:9abc:def0:1234:5678]:50123#abcdefghijklmnopqrstuvwxyz", "10.0.0.4:50123#abcdefghijklmnopqrstuvwxyz",
 }
 
 // hosted shows the lobby of Ada, who can open it to others.
-func hosted(t *testing.T, lang string, width, height float32) (*desk, *entrance) {
+func hosted(t *testing.T, lang string, width, height float32) (*driver, *fakeSharing) {
 	t.Helper()
 	local, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &entrance{lobby: local, now: page.Sharing{Name: "Robots at home"}}
+	e := &fakeSharing{lobby: local, current: page.Sharing{Name: "Robots at home"}}
 	d := enter(t, room, lang, width, height)
 	d.page.SetSharingActions(page.SharingActions{
 		Open: func(s page.Sharing) string {
 			if e.opened = append(e.opened, s); e.problem == "" {
-				e.now = s
-				e.now.Invitations, e.now.Port = long, 50123
+				e.current = s
+				e.current.Invitations, e.current.Port = longInvitations, 50123
 				local.Share()
 			}
 			return e.problem
 		},
 		Close: func() {
-			e.shut++
+			e.closed++
 			local.Unshare()
 		},
-		Current: func() page.Sharing { return e.now },
+		Current: func() page.Sharing { return e.current },
 	})
 	return d, e
 }
@@ -69,24 +69,24 @@ func TestLobbyIsOpenedAndClosed(t *testing.T) {
 	d.retype("name", "Friday")
 	d.retype("password", "ratchet")
 	d.Key(fyne.KeyReturn)
-	d.says("A wall is in the way.")
+	d.expectTexts("A wall is in the way.")
 	e.problem = ""
 	d.Click("open")
-	d.says("Friday", "ratchet", "192.168.178.123:50123", "the number after the colon belongs to the address")
+	d.expectTexts("Friday", "ratchet", "192.168.178.123:50123", "the number after the colon belongs to the address")
 	if last := e.opened[len(e.opened)-1]; len(e.opened) != 2 || last.Name != "Friday" || last.Password != "ratchet" {
 		t.Errorf("the lobby was opened with %+v, want two calls, the last with Friday and ratchet", e.opened)
 	}
 	d.Click("copy-3")
-	if copied := fyne.CurrentApp().Clipboard().Content(); copied != long[2] {
+	if copied := fyne.CurrentApp().Clipboard().Content(); copied != longInvitations[2] {
 		t.Errorf("the clipboard has %q, want the third invitation", copied)
 	}
-	d.says("Copied")
+	d.expectTexts("Copied")
 	d.Key(fyne.KeyReturn)
 	if d.Stage.Mode() != "lobby" || d.Find("chat") == nil || d.Find("members") == nil {
 		t.Errorf("Enter shows %s, want the lobby with chat and members", d.Stage.Mode())
 	}
 	d.Click("share", "shut")
-	if e.shut != 1 || d.Stage.Mode() != "lobby" || d.Find("chat") != nil {
+	if e.closed != 1 || d.Stage.Mode() != "lobby" || d.Find("chat") != nil {
 		t.Error("without guests the lobby is not closed at once")
 	}
 }
@@ -100,7 +100,7 @@ func TestAsksBeforeSendingGuestsAway(t *testing.T) {
 	}
 	d.page.Sync()
 	d.Click("share", "shut")
-	if d.Stage.Mode() != "sure" || e.shut != 0 {
+	if d.Stage.Mode() != "sure" || e.closed != 0 {
 		t.Fatal("no question is asked before the lobby is closed")
 	}
 	d.Click("no", "done", "back")
@@ -110,16 +110,16 @@ func TestAsksBeforeSendingGuestsAway(t *testing.T) {
 	d.Click("no")
 	d.Key(fyne.KeyEscape)
 	d.Key(fyne.KeyReturn)
-	if !slices.Equal(d.said, []string{"back"}) {
-		t.Errorf("the calls are %v, want back", d.said)
+	if !slices.Equal(d.calls, []string{"back"}) {
+		t.Errorf("the calls are %v, want back", d.calls)
 	}
 	d.Click("share", "shut", "yes")
-	if e.shut != 1 {
+	if e.closed != 1 {
 		t.Error("after Yes the lobby is not closed")
 	}
 }
 
-func TestOnlyHostWithEntranceCanShare(t *testing.T) {
+func TestOnlyHostWithSharingActionsCanShare(t *testing.T) {
 	_, bob, _ := shared(t)
 	if enter(t, bob, "en", 1280, 800).Find("share") != nil {
 		t.Error("a guest can share the lobby")

@@ -8,11 +8,11 @@ import (
 	"roborally/sounds"
 )
 
-// TestOthersAreHeard when they say something, come and go; the player's own words make no sound.
-func TestOthersAreHeard(t *testing.T) {
+// TestOthersActionsPlayCues when they say something, come and go; the player's own words make no sound.
+func TestOthersActionsPlayCues(t *testing.T) {
 	host, bob, eve := shared(t)
 	d := enter(t, host, "en", 1280, 800)
-	hears := func(what string, want ...sounds.Cue) {
+	expectCues := func(what string, want ...sounds.Cue) {
 		t.Helper()
 		d.page.Sync()
 		if !slices.Equal(d.Played, want) {
@@ -20,15 +20,15 @@ func TestOthersAreHeard(t *testing.T) {
 		}
 		d.Played = nil
 	}
-	hears("coming in")
+	expectCues("coming in")
 	if err := bob.Do(lobby.Say{Text: "Hello"}); err != nil {
 		t.Fatal(err)
 	}
-	hears("what Bob says", sounds.Chat)
+	expectCues("what Bob says", sounds.Chat)
 	if err := host.Do(lobby.Say{Text: "Hello, Bob"}); err != nil {
 		t.Fatal(err)
 	}
-	hears("what one says oneself")
+	expectCues("what one says oneself")
 	eve.Close()
-	hears("Eve leaving", sounds.Leave)
+	expectCues("Eve leaving", sounds.Leave)
 }

@@ -42,7 +42,7 @@ func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credit
 // content lists the sources: the game, its rules and the components of the program.
 func (p *Credits) content() widgets.Sized {
 	var items []fyne.CanvasObject
-	say := func(keys ...string) {
+	addSection := func(keys ...string) {
 		var texts []fyne.CanvasObject
 		for i, key := range keys {
 			if i == 0 {
@@ -53,21 +53,21 @@ func (p *Credits) content() widgets.Sized {
 		}
 		items = append(items, widgets.NewColumn(p.stage, texts...))
 	}
-	say("game", "game-about", "licence")
-	say("sources", "sources-about", "concept", "classic", "postal", "ice", "missions")
-	say("works", "works-about")
+	addSection("game", "game-about", "licence")
+	addSection("sources", "sources-about", "concept", "classic", "postal", "ice", "missions")
+	addSection("works", "works-about")
 	list := widgets.NewColumn(p.stage)
 	list.Gap = look.Gap
-	beside := 2
+	columns := 2
 	if p.stage.Small() {
-		beside = 1
+		columns = 1
 	}
-	for part := range slices.Chunk(components, beside) {
+	for part := range slices.Chunk(components, columns) {
 		row := widgets.NewRow(p.stage, 0)
 		for _, c := range part {
 			row.Items = append(row.Items, p.licenceButton(c))
 		}
-		if len(row.Items) < beside {
+		if len(row.Items) < columns {
 			row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
 		}
 		list.Items = append(list.Items, row)
@@ -89,16 +89,16 @@ func (p *Credits) licenceButton(c component) *widgets.Button {
 // showLicence shows a licence in a dialog.
 func (p *Credits) showLicence(c component) {
 	d := &widgets.Dialog{Width: 760, Name: "licence"}
-	words := widgets.NewScroller(p.stage, widgets.NewParagraph(p.stage, c.text, look.Small, look.Ink))
+	licenceText := widgets.NewScroller(p.stage, widgets.NewParagraph(p.stage, c.text, look.Small, look.Ink))
 	closing := widgets.NewButton(p.stage, p.text.Of("credits.close"), p.pictures.TintableIcon(art.IconBack), d.Close)
 	d.Content = widgets.NewColumn(p.stage,
 		widgets.NewHeading(p.stage, c.name+" "+c.version, look.Large),
 		widgets.NewParagraph(p.stage, c.licence, look.Small, look.Muted),
-		newFixedHeight(words, func() float32 { return p.stage.LayoutSize().Height - 250*p.stage.Unit() }),
+		newFixedHeight(licenceText, func() float32 { return p.stage.LayoutSize().Height - 250*p.stage.Unit() }),
 		closing)
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd} {
-		d.Keys[key] = func() { words.TypedKey(key) }
+		d.Keys[key] = func() { licenceText.TypedKey(key) }
 	}
 	d.OnTapOutside = d.Close
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "close", Object: closing}} }
@@ -161,10 +161,10 @@ func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
 		pad := 2 * look.Gap * u
 		left := max(260*u, size.Width*0.24)
 		widgets.Put(background, 0, 0, left, size.Height)
-		high := p.back.HeightFor(0)
-		widgets.Put(p.back, pad, pad, left-2*pad, high)
-		wide := left - 2*pad
-		widgets.Put(logo, pad, (size.Height-wide/art.LogoAspect)/2, wide, wide/art.LogoAspect)
+		buttonHeight := p.back.HeightFor(0)
+		widgets.Put(p.back, pad, pad, left-2*pad, buttonHeight)
+		logoWidth := left - 2*pad
+		widgets.Put(logo, pad, (size.Height-logoWidth/art.LogoAspect)/2, logoWidth, logoWidth/art.LogoAspect)
 		room := min(size.Width-left-3*pad, 860*u)
 		x := left + max(1.5*pad, (size.Width-left-room)/2)
 		widgets.Put(p.scroller, x, pad, room+pad, size.Height-pad)

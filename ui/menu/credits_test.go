@@ -16,7 +16,7 @@ import (
 
 func openCredits(t *testing.T, lang string, height float32) (w *uitest.Window, page *menu.Credits, left *int) {
 	t.Helper()
-	w, left = rough(t, fyne.NewSize(1280, height)), new(int)
+	w, left = newRoughWindow(t, fyne.NewSize(1280, height)), new(int)
 	page = menu.NewCredits(w.Stage, text.For(lang), look.NewPictures(art.Warm()))
 	page.OnBack = func() { *left++ }
 	w.Stage.SetPage(page)
@@ -36,10 +36,10 @@ func TestLicencesCanBeRead(t *testing.T) {
 		if w.Stage.Mode() != "licence" {
 			t.Fatalf("%s does not open", target.Name)
 		}
-		said := strings.ToLower(uitest.Texts(w.Stage.Dialog()))
-		if len(said) < 500 || !strings.Contains(said, strings.TrimPrefix(strings.ToLower(target.Name), "licence-")) ||
-			!strings.Contains(said, "copyright") && !strings.Contains(said, "font") {
-			t.Errorf("%s shows %.200q, want its name and its licence", target.Name, said)
+		shown := strings.ToLower(uitest.Texts(w.Stage.Dialog()))
+		if len(shown) < 500 || !strings.Contains(shown, strings.TrimPrefix(strings.ToLower(target.Name), "licence-")) ||
+			!strings.Contains(shown, "copyright") && !strings.Contains(shown, "font") {
+			t.Errorf("%s shows %.200q, want its name and its licence", target.Name, shown)
 		}
 		w.Key(fyne.KeyEscape)
 	}
@@ -57,9 +57,9 @@ func TestLicencesCanBeRead(t *testing.T) {
 func TestCreditsNameTheSources(t *testing.T) {
 	for _, tag := range text.Languages {
 		_, page, _ := openCredits(t, tag.String(), 4000)
-		said := strings.ReplaceAll(uitest.Texts(page), "\n", " ")
+		shown := strings.ReplaceAll(uitest.Texts(page), "\n", " ")
 		for _, want := range []string{"Christian Becker", "escaleajeux.fr", "IceRoboRally", "goals, bugs", "XF435-C7", "Richard Garfield", "Noto Sans"} {
-			if !strings.Contains(said, want) {
+			if !strings.Contains(shown, want) {
 				t.Errorf("%s: the credits do not name %s", tag, want)
 			}
 		}

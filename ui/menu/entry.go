@@ -47,13 +47,13 @@ func (p *Page) makeEntries(a *Actions) []entry {
 	if a.Quit != nil && !p.stage.Mobile() {
 		all = append(all, entry{"quit", art.IconQuit, p.askQuit})
 	}
-	var there []entry
+	var enabled []entry
 	for _, e := range all {
 		if e.do != nil {
-			there = append(there, e)
+			enabled = append(enabled, e)
 		}
 	}
-	return there
+	return enabled
 }
 
 // letterOf returns the key that presses an entry.

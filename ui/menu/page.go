@@ -120,8 +120,8 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.hall, 0, 0, free, size.Height)
 		widgets.Put(shade, free-18*u, 0, 18*u, size.Height)
 		widgets.Put(background, free, 0, panel, size.Height)
-		wide := min(free*0.56, size.Height*0.44*art.LogoAspect)
-		widgets.Put(logo, 2*look.Gap*u, 2*look.Gap*u, wide, wide/art.LogoAspect)
+		logoWidth := min(free*0.56, size.Height*0.44*art.LogoAspect)
+		widgets.Put(logo, 2*look.Gap*u, 2*look.Gap*u, logoWidth, logoWidth/art.LogoAspect)
 		p.placeNotice(sign, free, size.Height)
 		p.placeEntries(free, panel, size.Height)
 		p.hall.wake()
@@ -150,23 +150,25 @@ func (p *Page) placeEntries(x, width, height float32) {
 	}
 	u := p.stage.Unit()
 	pad := 3 * look.Gap * u
-	each := p.buttonHeight()
-	gap, apart := look.Gap*u, 1.5*look.Gap*u
-	whole := func() float32 { return float32(len(p.buttons))*each + float32(len(p.buttons)-1)*gap + 2*apart }
+	buttonHeight := p.buttonHeight()
+	gap, groupGap := look.Gap*u, 1.5*look.Gap*u
+	totalHeight := func() float32 {
+		return float32(len(p.buttons))*buttonHeight + float32(len(p.buttons)-1)*gap + 2*groupGap
+	}
 	room := height - 2*look.Gap*u
-	if over := whole() - room; over > 0 {
-		gap, apart = max(2, gap-over/float32(len(p.buttons)-1)), 0
-		each = min(each, (height-gap*float32(len(p.buttons)+1))/float32(len(p.buttons)))
+	if over := totalHeight() - room; over > 0 {
+		gap, groupGap = max(2, gap-over/float32(len(p.buttons)-1)), 0
+		buttonHeight = min(buttonHeight, (height-gap*float32(len(p.buttons)+1))/float32(len(p.buttons)))
 	}
-	if over := whole() - room; over > 0 {
-		each -= over / float32(len(p.buttons))
+	if over := totalHeight() - room; over > 0 {
+		buttonHeight -= over / float32(len(p.buttons))
 	}
-	y := (height - whole()) / 2
+	y := (height - totalHeight()) / 2
 	for i, b := range p.buttons {
-		widgets.Put(b, x+pad, y, width-2*pad, each)
-		y += each + gap
+		widgets.Put(b, x+pad, y, width-2*pad, buttonHeight)
+		y += buttonHeight + gap
 		if last := i+1 < len(p.entries) && p.entries[i+1].name == "quit"; last || p.entries[i].name == "replay" {
-			y += apart
+			y += groupGap
 		}
 	}
 }
@@ -174,12 +176,12 @@ func (p *Page) placeEntries(x, width, height float32) {
 // placeColumns puts the buttons into columns, from the left.
 func (p *Page) placeColumns(x, width, height float32, columns int) {
 	pad := 1.5 * look.Gap * p.stage.Unit()
-	each, rows := p.buttonHeight(), (len(p.buttons)+columns-1)/columns
-	wide := (width - pad*float32(columns+1)) / float32(columns)
-	step := min(each+pad, (height-each-pad)/float32(rows-1))
-	top := (height - step*float32(rows-1) - each) / 2
+	buttonHeight, rows := p.buttonHeight(), (len(p.buttons)+columns-1)/columns
+	buttonWidth := (width - pad*float32(columns+1)) / float32(columns)
+	step := min(buttonHeight+pad, (height-buttonHeight-pad)/float32(rows-1))
+	top := (height - step*float32(rows-1) - buttonHeight) / 2
 	for i, b := range p.buttons {
-		widgets.Put(b, x+pad+float32(i/rows)*(wide+pad), top+float32(i%rows)*step, wide, each)
+		widgets.Put(b, x+pad+float32(i/rows)*(buttonWidth+pad), top+float32(i%rows)*step, buttonWidth, buttonHeight)
 	}
 }
 
@@ -195,9 +197,9 @@ func (p *Page) placeNotice(sign *canvas.Rectangle, width, height float32) {
 	u := p.stage.Unit()
 	widgets.Show(sign, p.notice.Text != "")
 	pad := 1.5 * look.Gap * u
-	across := min(width-4*look.Gap*u, 620*u)
-	high := p.notice.HeightFor(across - 2*pad)
+	signWidth := min(width-4*look.Gap*u, 620*u)
+	textHeight := p.notice.HeightFor(signWidth - 2*pad)
 	sign.CornerRadius = 8 * u
-	widgets.Put(sign, 2*look.Gap*u, height-2*look.Gap*u-high-2*pad, across, high+2*pad)
-	widgets.Put(p.notice, 2*look.Gap*u+pad, height-2*look.Gap*u-high-pad, across-2*pad, high)
+	widgets.Put(sign, 2*look.Gap*u, height-2*look.Gap*u-textHeight-2*pad, signWidth, textHeight+2*pad)
+	widgets.Put(p.notice, 2*look.Gap*u+pad, height-2*look.Gap*u-textHeight-pad, signWidth-2*pad, textHeight)
 }

@@ -17,17 +17,17 @@ import (
 	"roborally/ui/widgets"
 )
 
-// desk is a menu in a window, and the actions chosen there.
-type desk struct {
+// driver is a menu in a window, and the actions chosen there.
+type driver struct {
 	*testing.T
 	*uitest.Window
 	page   *menu.Page
 	chosen []string
 }
 
-// rough opens a window that shows large pictures only as sketches: drawing them sharply takes time and is not
+// newRoughWindow opens a window that shows large pictures only as sketches: drawing them sharply takes time and is not
 // tested here.
-func rough(t *testing.T, size fyne.Size) *uitest.Window {
+func newRoughWindow(t *testing.T, size fyne.Size) *uitest.Window {
 	t.Helper()
 	w := uitest.NewWindow(t, size.Width, size.Height)
 	w.Stage.Async = func(_, _ func()) {}
@@ -35,9 +35,9 @@ func rough(t *testing.T, size fyne.Size) *uitest.Window {
 }
 
 // open shows a menu with all entries except those in without, named as in Actions.
-func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool, without ...string) *desk {
+func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool, without ...string) *driver {
 	t.Helper()
-	d := &desk{T: t, Window: rough(t, size)}
+	d := &driver{T: t, Window: newRoughWindow(t, size)}
 	var actions menu.Actions
 	fields := reflect.ValueOf(&actions).Elem()
 	for i := range fields.NumField() {
@@ -50,12 +50,12 @@ func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool,
 	return d
 }
 
-var usual = fyne.NewSize(1280, 800)
+var normalSize = fyne.NewSize(1280, 800)
 
 // TestEveryEntryRunsItsAction, by a click and by its letter in every language. Only quitting asks first.
 func TestEveryEntryRunsItsAction(t *testing.T) {
 	for _, tag := range text.Languages {
-		d := open(t, tag.String(), usual, "", false)
+		d := open(t, tag.String(), normalSize, "", false)
 		for _, target := range d.page.Targets() {
 			for _, press := range []func(){
 				func() { d.Tap(target.Object) },
@@ -82,7 +82,7 @@ func TestEveryEntryRunsItsAction(t *testing.T) {
 // TestLettersDiffer between entries in every language.
 func TestLettersDiffer(t *testing.T) {
 	for _, tag := range text.Languages {
-		d := open(t, tag.String(), usual, "", false)
+		d := open(t, tag.String(), normalSize, "", false)
 		seen := map[string]string{}
 		for _, target := range d.page.Targets() {
 			letter := text.In(tag).Of("main." + target.Name + ".letter")
@@ -99,7 +99,7 @@ func TestLettersDiffer(t *testing.T) {
 }
 
 func TestEntriesWithoutActionAreMissing(t *testing.T) {
-	d := open(t, "en", usual, "", false, "Continue", "Replay", "Quit")
+	d := open(t, "en", normalSize, "", false, "Continue", "Replay", "Quit")
 	var names []string
 	for _, target := range d.page.Targets() {
 		names = append(names, target.Name)
@@ -114,7 +114,7 @@ func TestEntriesWithoutActionAreMissing(t *testing.T) {
 }
 
 func TestKeysChooseAndQuit(t *testing.T) {
-	d := open(t, "en", usual, "", false)
+	d := open(t, "en", normalSize, "", false)
 	d.Key(fyne.KeyReturn)
 	press := func(keys ...fyne.KeyName) {
 		for _, key := range keys {
@@ -139,12 +139,12 @@ func TestKeysChooseAndQuit(t *testing.T) {
 // TestHallStopsWhenNobodyLooks: after a while nothing moves until the player does something, and without
 // motion nothing ever moves.
 func TestHallStopsWhenNobodyLooks(t *testing.T) {
-	still := open(t, "en", usual, "", false)
+	still := open(t, "en", normalSize, "", false)
 	still.Key(fyne.KeyDown)
 	if still.Running() != 0 {
 		t.Error("something moves in a menu without motion")
 	}
-	d := open(t, "en", usual, "", true)
+	d := open(t, "en", normalSize, "", true)
 	seconds := 0
 	for ; d.Running() > 0 && seconds < 5000; seconds++ {
 		d.PassSecond()
@@ -156,7 +156,7 @@ func TestHallStopsWhenNobodyLooks(t *testing.T) {
 	if d.Running() == 0 {
 		t.Error("a key does not start the hall again")
 	}
-	d.Stage.SetPage(open(t, "en", usual, "", false).page)
+	d.Stage.SetPage(open(t, "en", normalSize, "", false).page)
 	for range 2000 {
 		d.PassSecond()
 	}
@@ -166,7 +166,7 @@ func TestHallStopsWhenNobodyLooks(t *testing.T) {
 }
 
 func TestNoticeIsShown(t *testing.T) {
-	d := open(t, "en", usual, "The settings were damaged.", false)
+	d := open(t, "en", normalSize, "The settings were damaged.", false)
 	if !strings.Contains(uitest.Texts(d.page), "The settings were damaged.") {
 		t.Error("the notice is not visible")
 	}
@@ -195,6 +195,6 @@ func TestEverythingIsInSight(t *testing.T) {
 }
 
 func TestMenuMarkup(t *testing.T) {
-	d := open(t, "en", usual, "The settings were damaged.", false)
+	d := open(t, "en", normalSize, "The settings were damaged.", false)
 	test.AssertRendersToMarkup(t, "menu.xml", d.Canvas())
 }

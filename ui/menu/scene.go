@@ -29,11 +29,11 @@ type scene struct {
 // newScene reads a scene from an embedded scenario. In a peaceful scene no laser fires and no crusher comes
 // down.
 func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byte, peaceful bool) *scene {
-	play, err := maps.ReadScenario(file, text)
+	scenario, err := maps.ReadScenario(file, text)
 	if err != nil {
 		panic("menu: an embedded scene cannot be read: " + err.Error())
 	}
-	setup, state, err := play.Situation()
+	setup, state, err := scenario.Situation()
 	if err != nil {
 		panic("menu: an embedded scene cannot be played: " + err.Error())
 	}
@@ -44,12 +44,12 @@ func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byt
 	}
 	c := &scene{
 		demo:   board.NewDemo(s, pictures, setup, &state),
-		layout: play.Layout, engine: core.NewEngine(setup), state: state,
+		layout: scenario.Layout, engine: core.NewEngine(setup), state: state,
 	}
 	c.demo.Decorative = true
-	for i := range play.Robots {
+	for i := range scenario.Robots {
 		c.programs[i] = state.Robots[i].Slots
-		c.registers = max(c.registers, len(play.Robots[i].Program))
+		c.registers = max(c.registers, len(scenario.Robots[i].Program))
 	}
 	return c
 }
@@ -66,7 +66,7 @@ func (c *scene) phase(register int) []core.Event {
 
 // fill enlarges the scene until it fills an area, and centres it there.
 func (c *scene) fill(size fyne.Size) {
-	wide, high := float32(c.layout.Width), float32(c.layout.Height)
-	field := max(size.Width/wide, size.Height/high) + 2 // the board takes whole pixels only
-	widgets.Put(c.demo, (size.Width-field*wide)/2, (size.Height-field*high)/2, field*wide, field*high)
+	columns, rows := float32(c.layout.Width), float32(c.layout.Height)
+	field := max(size.Width/columns, size.Height/rows) + 2 // the board takes whole pixels only
+	widgets.Put(c.demo, (size.Width-field*columns)/2, (size.Height-field*rows)/2, field*columns, field*rows)
 }

@@ -41,17 +41,17 @@ type Story struct {
 	// OnEnd is called after the last scene, or when the player skips the rest.
 	OnEnd func()
 
-	current int // index of the part that is shown
-	scene   *scene
-	words   *widgets.Paragraph
-	next    *widgets.Button
-	skip    *widgets.Button
+	current   int // index of the part that is shown
+	scene     *scene
+	narration *widgets.Paragraph
+	next      *widgets.Button
+	skip      *widgets.Button
 }
 
 // NewStory returns the story at its beginning. With moving false its pictures stand still.
 func NewStory(s *widgets.Stage, t *text.Text, pictures *look.Pictures, moving bool) *Story {
 	p := &Story{stage: s, text: t, pictures: pictures, moving: moving, OnEnd: func() {}}
-	p.words = widgets.NewParagraph(s, "", look.Large, look.Ink)
+	p.narration = widgets.NewParagraph(s, "", look.Large, look.Ink)
 	p.next = widgets.NewButton(s, t.Of("story.next"), pictures.TintableIcon(art.IconPlay), p.advance)
 	p.next.Rank = widgets.Primary
 	p.skip = widgets.NewButton(s, t.Of("story.skip"), nil, p.finish)
@@ -70,7 +70,7 @@ func (p *Story) show(n int) {
 		panic("menu: " + err.Error())
 	}
 	p.scene = newScene(p.stage, p.pictures, file, content, part.peaceful)
-	p.words.Set(p.text.Of("story.scene-" + strconv.Itoa(n+1)))
+	p.narration.Set(p.text.Of("story.scene-" + strconv.Itoa(n+1)))
 	if n == len(parts)-1 {
 		p.next.SetLabel(p.text.Of("story.begin"))
 	}
@@ -129,19 +129,19 @@ func (p *Story) CreateRenderer() fyne.WidgetRenderer {
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		pad := 3 * look.Gap * u
-		high := max(150*u, 0.22*size.Height)
-		top := size.Height - high
+		bandHeight := max(150*u, 0.22*size.Height)
+		top := size.Height - bandHeight
 		p.scene.fill(fyne.NewSize(size.Width, top))
-		wide := min(size.Width*0.36, top*0.5*art.LogoAspect)
-		widgets.Put(logo, (size.Width-wide)/2, (top-wide/art.LogoAspect)/2, wide, wide/art.LogoAspect)
-		widgets.Put(band, 0, top, size.Width, high)
+		logoWidth := min(size.Width*0.36, top*0.5*art.LogoAspect)
+		widgets.Put(logo, (size.Width-logoWidth)/2, (top-logoWidth/art.LogoAspect)/2, logoWidth, logoWidth/art.LogoAspect)
+		widgets.Put(band, 0, top, size.Width, bandHeight)
 		side := 220 * u
 		line := p.next.HeightFor(side)
-		widgets.Put(p.next, size.Width-pad-side, top+high/2-line-look.Gap/2*u, side, line)
-		widgets.Put(p.skip, size.Width-pad-side, top+high/2+look.Gap/2*u, side, line)
+		widgets.Put(p.next, size.Width-pad-side, top+bandHeight/2-line-look.Gap/2*u, side, line)
+		widgets.Put(p.skip, size.Width-pad-side, top+bandHeight/2+look.Gap/2*u, side, line)
 		room := min(size.Width-3*pad-side, 820*u)
-		lines := p.words.HeightFor(room)
-		widgets.Put(p.words, pad, top+(high-lines)/2, room, lines)
+		lines := p.narration.HeightFor(room)
+		widgets.Put(p.narration, pad, top+(bandHeight-lines)/2, room, lines)
 		dot := look.Gap * u
 		for i, o := range dots {
 			widgets.Put(o, pad+float32(i)*2*dot, size.Height-1.5*dot, dot, dot)
@@ -152,7 +152,7 @@ func (p *Story) CreateRenderer() fyne.WidgetRenderer {
 		if p.current == len(parts)-1 {
 			d.Parts = append(d.Parts, logo)
 		}
-		d.Parts = append(d.Parts, band, p.words, p.next, p.skip)
+		d.Parts = append(d.Parts, band, p.narration, p.next, p.skip)
 		for i, o := range dots {
 			c := o.(*canvas.Circle)
 			c.FillColor = look.Line

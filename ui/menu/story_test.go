@@ -16,16 +16,16 @@ import (
 	"roborally/ui/uitest"
 )
 
-// listener is the story in a window.
-type listener struct {
+// storyDriver is the story in a window.
+type storyDriver struct {
 	*uitest.Window
 	story *menu.Story
 	ended int
 }
 
-func tell(t *testing.T, lang string, size fyne.Size, moving bool) *listener {
+func openStory(t *testing.T, lang string, size fyne.Size, moving bool) *storyDriver {
 	t.Helper()
-	l := &listener{Window: rough(t, size)}
+	l := &storyDriver{Window: newRoughWindow(t, size)}
 	l.story = menu.NewStory(l.Stage, text.For(lang), look.NewPictures(art.Warm()), moving)
 	l.story.OnEnd = func() { l.ended++ }
 	l.Stage.SetPage(l.story)
@@ -35,14 +35,14 @@ func tell(t *testing.T, lang string, size fyne.Size, moving bool) *listener {
 // TestStoryIsToldInOrder by keys, taps and the button, and no text is cut in the smallest window.
 func TestStoryIsToldInOrder(t *testing.T) {
 	for _, tag := range text.Languages {
-		l := tell(t, tag.String(), fyne.NewSize(960, 560), false)
+		l := openStory(t, tag.String(), fyne.NewSize(960, 560), false)
 		for n := 1; n <= 6; n++ {
 			want := text.In(tag).Of("story.scene-" + strconv.Itoa(n))
-			said := strings.Split(uitest.Texts(l.story), "\n")
-			if l.ended != 0 || !strings.Contains(strings.Join(said, " "), want) {
-				t.Fatalf("%s: part %d says %q", tag, n, said)
+			shown := strings.Split(uitest.Texts(l.story), "\n")
+			if l.ended != 0 || !strings.Contains(strings.Join(shown, " "), want) {
+				t.Fatalf("%s: part %d says %q", tag, n, shown)
 			}
-			if lines := slices.Index(said, text.In(tag).Of("story.skip")) - 1; lines > 5 {
+			if lines := slices.Index(shown, text.In(tag).Of("story.skip")) - 1; lines > 5 {
 				t.Errorf("%s: part %d takes %d lines, want at most 5", tag, n, lines)
 			}
 			switch n % 3 {
@@ -61,11 +61,11 @@ func TestStoryIsToldInOrder(t *testing.T) {
 }
 
 func TestStoryCanBeSkipped(t *testing.T) {
-	for _, skip := range []func(*listener){
-		func(l *listener) { l.Key(fyne.KeyEscape) },
-		func(l *listener) { l.Tap(l.story.Targets()[1].Object) },
+	for _, skip := range []func(*storyDriver){
+		func(l *storyDriver) { l.Key(fyne.KeyEscape) },
+		func(l *storyDriver) { l.Tap(l.story.Targets()[1].Object) },
 	} {
-		l := tell(t, "en", usual, true)
+		l := openStory(t, "en", normalSize, true)
 		l.Key(fyne.KeyReturn)
 		if l.Running() != 1 {
 			t.Errorf("%d animations run in a scene, want 1", l.Running())
@@ -78,7 +78,7 @@ func TestStoryCanBeSkipped(t *testing.T) {
 }
 
 func TestScenesComeToAnEnd(t *testing.T) {
-	l := tell(t, "en", usual, true)
+	l := openStory(t, "en", normalSize, true)
 	for n := 1; n <= 6; n++ {
 		frames := 0
 		for ; l.Running() > 0 && frames < 1000; frames++ {
@@ -92,6 +92,6 @@ func TestScenesComeToAnEnd(t *testing.T) {
 }
 
 func TestStoryMarkup(t *testing.T) {
-	l := tell(t, "en", usual, false)
+	l := openStory(t, "en", normalSize, false)
 	test.AssertRendersToMarkup(t, "story.xml", l.Canvas())
 }

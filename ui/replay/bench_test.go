@@ -22,31 +22,31 @@ func longGame(b *testing.B) *replay.Recording {
 	rules.SpareLives = core.Unlimited
 	setup := uitest.Setup(b, "grand-tour", 0, &rules, make([]core.Model, 8)...)
 	setup.Abilities = false
-	film, err := coretest.Recording(setup, "grand-tour", 7, 60)
+	recording, err := coretest.Recording(setup, "grand-tour", 7, 60)
 	if err != nil {
 		b.Fatal(err)
 	}
-	if film.Rounds() < 60 {
-		b.Fatalf("the game was over in round %d", film.Rounds())
+	if recording.Rounds() < 60 {
+		b.Fatalf("the game was over in round %d", recording.Rounds())
 	}
-	return film
+	return recording
 }
 
 // BenchmarkOpen opens the page of a long game.
 func BenchmarkOpen(b *testing.B) {
-	film := longGame(b)
+	recording := longGame(b)
 	for b.Loop() {
-		page.NewPage(widgets.NewStage(), text.For("de"), look.NewPictures(art.Warm()), film, nil, "").Close()
+		page.NewPage(widgets.NewStage(), text.For("de"), look.NewPictures(art.Warm()), recording, nil, "").Close()
 	}
 }
 
 // BenchmarkSeek seeks all over a long game.
 func BenchmarkSeek(b *testing.B) {
-	film := longGame(b)
-	r := timeline.NewSeekPlayer(film)
+	recording := longGame(b)
+	r := timeline.NewSeekPlayer(recording)
 	n := 0
 	for b.Loop() {
-		n = (n + 7919) % len(film.Events)
+		n = (n + 7919) % len(recording.Events)
 		r.Seek(n)
 	}
 }

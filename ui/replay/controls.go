@@ -82,8 +82,8 @@ func newControls(p *Page) *controls {
 // showSpeed shows the chosen speed on the single button.
 func (c *controls) showSpeed() { c.speedButton.SetLabel(speedLabels[c.speed.Selected()]) }
 
-// faster chooses the speed n steps up, or down if n is negative.
-func (c *controls) faster(n int) {
+// changeSpeed chooses the speed n steps up, or down if n is negative.
+func (c *controls) changeSpeed(n int) {
 	if to := c.speed.Selected() + n; to >= 0 && to < len(speeds) {
 		c.speed.Choose(to)
 	}
@@ -135,7 +135,7 @@ func (c *controls) fit(width float32) (shown []*widgets.Button, speed float32) {
 	speed = min(5*1.15*side, width*0.36)
 	fits := true
 	if c.page.stage.Mobile() {
-		if each := speed/float32(len(speeds)) - gap; each < side || c.rowWidth(len(shown))+2*gap+speed > width {
+		if segmentWidth := speed/float32(len(speeds)) - gap; segmentWidth < side || c.rowWidth(len(shown))+2*gap+speed > width {
 			speed, fits = 1.3*side, false
 		}
 		if c.rowWidth(len(shown))+2*gap+speed > width {

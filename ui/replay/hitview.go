@@ -33,10 +33,10 @@ func (v *hitView) clear() { v.navigator.Current, v.caption = -1, "" }
 
 // jump goes to the next hit, or with -1 to the one before, and plays the film until it has
 // happened.
-func (v *hitView) jump(way int) {
+func (v *hitView) jump(direction int) {
 	p := v.page
-	if !v.navigator.Jump(p.playback.followed, way) {
-		v.caption = v.noneText(way)
+	if !v.navigator.Jump(p.playback.followed, direction) {
+		v.caption = v.noneText(direction)
 		p.sync()
 		return
 	}
@@ -46,14 +46,14 @@ func (v *hitView) jump(way int) {
 }
 
 // noneText returns the sentence that there is no hit in that direction.
-func (v *hitView) noneText(way int) string {
+func (v *hitView) noneText(direction int) string {
 	p := v.page
-	switch any := p.playback.followed == core.NoSeat; {
-	case any && way < 0:
+	switch all := p.playback.followed == core.NoSeat; {
+	case all && direction < 0:
 		return p.text.Of("replay.none-before-any")
-	case any:
+	case all:
 		return p.text.Of("replay.no-more-any")
-	case way < 0:
+	case direction < 0:
 		return p.text.Of("replay.none-before", "Robot", p.presenter.Name(p.playback.followed))
 	}
 	return p.text.Of("replay.no-more", "Robot", p.presenter.Name(p.playback.followed))

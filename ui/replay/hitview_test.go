@@ -14,19 +14,19 @@ import (
 // TestJumpsFromHitToHit expects every hit on the followed robot to be shown and described, in both
 // directions.
 func TestJumpsFromHitToHit(t *testing.T) {
-	film := finishedGame(t, core.Factory)
-	s := open(t, film, "en", 1280, 800)
-	s.Key(fyne.KeyF3)
-	if s.page.Followed() != 2 {
-		t.Fatalf("F3 follows seat %d, want 2", s.page.Followed())
+	recording := finishedGame(t, core.Factory)
+	d := open(t, recording, "en", 1280, 800)
+	d.Key(fyne.KeyF3)
+	if d.page.Followed() != 2 {
+		t.Fatalf("F3 follows seat %d, want 2", d.page.Followed())
 	}
-	for _, line := range s.page.Log() {
+	for _, line := range d.page.Log() {
 		if !strings.Contains(line, "Cleo") && !strings.HasPrefix(line, "Round") && !strings.Contains(line, "bounces back") {
 			t.Errorf("the log of Cleo has a line about others: %s", line)
 		}
 	}
 	want := 0
-	for _, h := range film.Hits() {
+	for _, h := range recording.Hits() {
 		if h.Robot == 2 {
 			want++
 		}
@@ -34,55 +34,55 @@ func TestJumpsFromHitToHit(t *testing.T) {
 	if want < 3 {
 		t.Fatalf("Cleo was hit only %d times, want at least 3", want)
 	}
-	s.page.TypedKey(fyne.KeyHome)
-	var said []string
+	d.page.TypedKey(fyne.KeyHome)
+	var captions []string
 	for range want {
-		s.runes("w")
-		if !s.page.Playing() {
-			t.Fatalf("the film does not run after %q", s.page.Caption())
+		d.typeRunes("w")
+		if !d.page.Playing() {
+			t.Fatalf("the film does not run after %q", d.page.Caption())
 		}
-		before := s.page.Shown().Robots[2]
-		s.run()
-		after := s.page.Shown().Robots[2]
+		before := d.page.Shown().Robots[2]
+		d.run()
+		after := d.page.Shown().Robots[2]
 		if before.Damage == after.Damage && before.At == after.At && before.OnBoard == after.OnBoard {
-			t.Errorf("%q: Cleo has not changed", s.page.Caption())
+			t.Errorf("%q: Cleo has not changed", d.page.Caption())
 		}
-		said = append(said, s.page.Caption())
+		captions = append(captions, d.page.Caption())
 	}
-	s.Click("hit")
-	if s.page.Playing() || s.page.Caption() != "Nothing more happens to Cleo after this." {
-		t.Errorf("the caption after the last hit is %q", s.page.Caption())
+	d.Click("hit")
+	if d.page.Playing() || d.page.Caption() != "Nothing more happens to Cleo after this." {
+		t.Errorf("the caption after the last hit is %q", d.page.Caption())
 	}
 	for n := want - 1; n >= 0; n-- {
-		s.runes("W")
-		s.run()
-		if s.page.Caption() != said[n] {
-			t.Errorf("backwards, hit %d is described as %q, want %q", n, s.page.Caption(), said[n])
+		d.typeRunes("W")
+		d.run()
+		if d.page.Caption() != captions[n] {
+			t.Errorf("backwards, hit %d is described as %q, want %q", n, d.page.Caption(), captions[n])
 		}
 	}
-	s.Click("player-2")
-	if s.page.Followed() != core.NoSeat || s.page.Caption() != "" {
-		t.Errorf("after a second click seat %d is followed with caption %q, want neither", s.page.Followed(), s.page.Caption())
+	d.Click("player-2")
+	if d.page.Followed() != core.NoSeat || d.page.Caption() != "" {
+		t.Errorf("after a second click seat %d is followed with caption %q, want neither", d.page.Followed(), d.page.Caption())
 	}
 }
 
 // TestLogLineSeeks expects a click on a line to seek to the moment the line is about.
 func TestLogLineSeeks(t *testing.T) {
-	film := finishedGame(t, core.Factory)
-	s := open(t, film, "en", 1280, 800)
-	s.Click("play")
-	bar := s.MustFind("seek")
-	s.Drag(bar, uitest.Middle(bar))
-	round := s.page.Round()
-	log := s.MustFind("log")
+	recording := finishedGame(t, core.Factory)
+	d := open(t, recording, "en", 1280, 800)
+	d.Click("play")
+	bar := d.MustFind("seek")
+	d.Drag(bar, uitest.Middle(bar))
+	round := d.page.Round()
+	log := d.MustFind("log")
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(log)
-	test.TapCanvas(s.Canvas(), at.AddXY(40, 14))
-	if s.page.Round() > round || s.page.Round() == round && s.page.Shown().Phase == core.Finished {
-		t.Errorf("the top line of the log leads forwards from round %d to %d", round, s.page.Round())
+	test.TapCanvas(d.Canvas(), at.AddXY(40, 14))
+	if d.page.Round() > round || d.page.Round() == round && d.page.Shown().Phase == core.Finished {
+		t.Errorf("the top line of the log leads forwards from round %d to %d", round, d.page.Round())
 	}
-	here := *s.page.Shown()
-	test.TapCanvas(s.Canvas(), at.AddXY(40, log.Size().Height-20))
-	if s.page.Round() < int(here.Round) || *s.page.Shown() == here {
+	here := *d.page.Shown()
+	test.TapCanvas(d.Canvas(), at.AddXY(40, log.Size().Height-20))
+	if d.page.Round() < int(here.Round) || *d.page.Shown() == here {
 		t.Error("the last line of the log does not lead forwards")
 	}
 }

@@ -14,8 +14,8 @@ var followKeys = [core.MaxRobots]fyne.KeyName{
 
 // TypedKey handles the keyboard shortcuts of the page.
 func (p *Page) TypedKey(key fyne.KeyName) {
-	for seat, own := range followKeys {
-		if key == own && seat < len(p.playback.players) {
+	for seat, followKey := range followKeys {
+		if key == followKey && seat < len(p.playback.players) {
 			p.follow(seat)
 			return
 		}
@@ -38,9 +38,9 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeyHome:
 		p.skip(p.scale.round, -1)
 	case fyne.KeyUp:
-		p.controls.faster(1)
+		p.controls.changeSpeed(1)
 	case fyne.KeyDown:
-		p.controls.faster(-1)
+		p.controls.changeSpeed(-1)
 	}
 }
 

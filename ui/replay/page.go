@@ -48,18 +48,18 @@ type Page struct {
 
 // NewPage returns a page that shows a film and starts it at once. There may be fewer players than
 // seats, and players without names. The title names the game.
-func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, film *replay.Recording, players []table.Player, title string) *Page {
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, recording *replay.Recording, players []table.Player, title string) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, title: title, OnBack: func() {}}
-	p.playback = newPlayback(film, namedPlayers(t, film.Setup, players))
+	p.playback = newPlayback(recording, namedPlayers(t, recording.Setup, players))
 	p.playback.OnCue = p.playCue
 	p.presenter = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.playback}
 	p.scale = newSeekScale(p.playback.Recording)
 	p.hits = hitView{page: p, navigator: timeline.NewHitNavigator(p.playback.SeekPlayer)}
 	p.story = watch.StoryOf(p.playback.Recording, core.NoSeat)
-	p.view = board.NewView(s, pictures, film.Setup.Board, p.presenter.Figures())
+	p.view = board.NewView(s, pictures, recording.Setup.Board, p.presenter.Figures())
 	p.view.Describe = p.presenter.Describe
-	keyed := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
-	p.view.ShowZoom(keyed("tip.zoom-in", "+"), keyed("tip.zoom-out", "-"), keyed("tip.zoom-whole", "0"))
+	tipWithKey := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
+	p.view.ShowZoom(tipWithKey("tip.zoom-in", "+"), tipWithKey("tip.zoom-out", "-"), tipWithKey("tip.zoom-whole", "0"))
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
@@ -98,13 +98,13 @@ func (p *Page) Advance(dt time.Duration) {
 	if !p.playing {
 		return
 	}
-	event, seen, halting := p.playback.NextEvent(), p.playback.NextVisible(), p.playback.StopPending()
+	event, visible, halting := p.playback.NextEvent(), p.playback.NextVisible(), p.playback.StopPending()
 	p.playback.Advance(dt)
 	if halting && !p.playback.StopPending() || p.playback.Ended() {
 		p.play(false)
 		return
 	}
-	if p.playback.NextEvent() != event || p.playback.NextVisible() != seen {
+	if p.playback.NextEvent() != event || p.playback.NextVisible() != visible {
 		p.sync()
 		return
 	}

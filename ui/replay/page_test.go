@@ -24,69 +24,69 @@ import (
 	"roborally/ui/widgets"
 )
 
-// playFilm plays a random game on a map and returns its film.
-func playFilm(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Recording {
+// recordGame plays a random game on a map and returns its film.
+func recordGame(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Recording {
 	t.Helper()
-	film, err := coretest.Recording(uitest.Setup(t, id, 3, rules, models...), id, 5, rounds)
+	recording, err := coretest.Recording(uitest.Setup(t, id, 3, rules, models...), id, 5, rounds)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return film
+	return recording
 }
 
-// viewer is a page in a window, showing a film.
-type viewer struct {
+// driver is a page in a window, showing a film.
+type driver struct {
 	*testing.T
 	*uitest.Window
-	page *page.Page
-	film *replay.Recording
-	left int
+	page      *page.Page
+	recording *replay.Recording
+	left      int
 }
 
 var names = []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
 
-func open(t *testing.T, film *replay.Recording, lang string, width, height float32) *viewer {
+func open(t *testing.T, recording *replay.Recording, lang string, width, height float32) *driver {
 	t.Helper()
-	s := &viewer{T: t, Window: uitest.NewWindow(t, width, height), film: film}
+	d := &driver{T: t, Window: uitest.NewWindow(t, width, height), recording: recording}
 	var players []table.Player
-	for i, m := range film.Setup.Models {
+	for i, m := range recording.Setup.Models {
 		players = append(players, table.Player{Name: names[i], Model: m, Colour: i})
 	}
-	s.page = page.NewPage(s.Stage, text.For(lang), look.NewPictures(art.Warm()), film, players, "Friday night")
-	s.page.OnBack = func() { s.left++ }
-	s.Sketch(s.page)
-	return s
+	d.page = page.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), recording, players, "Friday night")
+	d.page.OnBack = func() { d.left++ }
+	d.Sketch(d.page)
+	return d
 }
 
 // run advances the film until it stops by itself.
-func (s *viewer) run() {
-	s.Helper()
-	for n := 0; s.page.Playing(); n++ {
+func (d *driver) run() {
+	d.Helper()
+	for n := 0; d.page.Playing(); n++ {
 		if n > 100000 {
-			s.Fatal("the film does not stop")
+			d.Fatal("the film does not stop")
 		}
-		s.page.Advance(80 * time.Millisecond)
+		d.page.Advance(80 * time.Millisecond)
 	}
 }
 
-// runes types characters on the page.
-func (s *viewer) runes(typed string) {
+// typeRunes types characters on the page.
+func (d *driver) typeRunes(typed string) {
 	for _, r := range typed {
-		s.page.TypedRune(r)
+		d.page.TypedRune(r)
 	}
 }
 
 // wantState checks that the page and its board show a state of the film.
-func (s *viewer) wantState(what string, want core.State) {
-	s.Helper()
-	if *s.page.Shown() != want {
-		s.Fatalf("%s: round %d, phase %d is shown, want round %d, phase %d", what,
-			s.page.Shown().Round, s.page.Shown().Phase, want.Round, want.Phase)
+func (d *driver) wantState(what string, want core.State) {
+	d.Helper()
+	if *d.page.Shown() != want {
+		d.Fatalf("%s: round %d, phase %d is shown, want round %d, phase %d", what,
+			d.page.Shown().Round, d.page.Shown().Phase, want.Round, want.Phase)
 	}
 	for i := range want.Robots[:want.Seats] {
-		r, scene := &want.Robots[i], s.page.Scene().Robots[i]
+		r, scene := &want.Robots[i], d.page.Scene().Robots[i]
 		if scene.Shown != r.OnBoard || r.OnBoard && (scene.X != float64(r.At.X) || scene.Y != float64(r.At.Y)) {
-			s.Errorf("%s: robot %d is at %v but drawn at %+v", what, i, r.At, scene)
+			d.Errorf("%s: robot %d is at %v but drawn at %+v", what, i, r.At, scene)
 		}
 	}
 }
@@ -94,59 +94,59 @@ func (s *viewer) wantState(what string, want core.State) {
 // finishedGame returns the film of a game played to its end.
 func finishedGame(t *testing.T, rules *core.RuleSet) *replay.Recording {
 	t.Helper()
-	film := playFilm(t, "clockwork", rules, 1000, core.Tanky, core.JamesBot, core.Peach, core.Albot)
-	if !film.Finished() {
+	recording := recordGame(t, "clockwork", rules, 1000, core.Tanky, core.JamesBot, core.Peach, core.Albot)
+	if !recording.Finished() {
 		t.Fatal("the game was not played to its end")
 	}
-	return film
+	return recording
 }
 
-// TestFilmRunsToEnd runs films from the first move to the end in every rule set, and restarts them.
-func TestFilmRunsToEnd(t *testing.T) {
+// TestRecordingRunsToEnd runs films from the first move to the end in every rule set, and restarts them.
+func TestRecordingRunsToEnd(t *testing.T) {
 	for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
-		film := finishedGame(t, rules)
-		s := open(t, film, "en", 1280, 800)
-		if !s.page.Playing() || s.page.Mode() != "replay" {
+		recording := finishedGame(t, rules)
+		d := open(t, recording, "en", 1280, 800)
+		if !d.page.Playing() || d.page.Mode() != "replay" {
 			t.Fatalf("%s: the film does not start by itself", rules.ID)
 		}
-		s.Click("speed-4")
-		s.run()
-		s.wantState(rules.ID+", at the end", film.StateAt(len(film.Events)))
-		s.Key(fyne.KeySpace)
-		if !s.page.Playing() || s.page.Round() > 1 {
-			t.Errorf("%s: restarted after the end, the film is in round %d", rules.ID, s.page.Round())
+		d.Click("speed-4")
+		d.run()
+		d.wantState(rules.ID+", at the end", recording.StateAt(len(recording.Events)))
+		d.Key(fyne.KeySpace)
+		if !d.page.Playing() || d.page.Round() > 1 {
+			t.Errorf("%s: restarted after the end, the film is in round %d", rules.ID, d.page.Round())
 		}
 	}
 }
 
 // TestWithoutAnimation expects a film without animation to stop at hits and to reach the same end.
 func TestWithoutAnimation(t *testing.T) {
-	film := finishedGame(t, core.Factory)
-	s := open(t, film, "en", 1280, 800)
-	s.page.SetStill(true)
-	s.Key(fyne.KeyF2)
-	s.runes("w")
-	before := s.page.Shown().Robots[1]
-	s.run()
-	if after := s.page.Shown().Robots[1]; s.page.Caption() == "" || after == before || s.page.Shown().Phase == core.Finished {
-		t.Errorf("the hit on Bob (%q) is not shown", s.page.Caption())
+	recording := finishedGame(t, core.Factory)
+	d := open(t, recording, "en", 1280, 800)
+	d.page.SetStill(true)
+	d.Key(fyne.KeyF2)
+	d.typeRunes("w")
+	before := d.page.Shown().Robots[1]
+	d.run()
+	if after := d.page.Shown().Robots[1]; d.page.Caption() == "" || after == before || d.page.Shown().Phase == core.Finished {
+		t.Errorf("the hit on Bob (%q) is not shown", d.page.Caption())
 	}
-	s.Click("play")
-	s.run()
-	s.wantState("at the end", film.StateAt(len(film.Events)))
+	d.Click("play")
+	d.run()
+	d.wantState("at the end", recording.StateAt(len(recording.Events)))
 }
 
 // TestHigherSpeedGetsFurther compares how far the film gets at each speed.
 func TestHigherSpeedGetsFurther(t *testing.T) {
-	film := finishedGame(t, core.Factory)
+	recording := finishedGame(t, core.Factory)
 	last := -1.0
 	for n := range 5 {
-		s := open(t, film, "en", 1280, 800)
-		s.Click("speed-" + string(rune('0'+n)))
+		d := open(t, recording, "en", 1280, 800)
+		d.Click("speed-" + string(rune('0'+n)))
 		for range 40 {
-			s.page.Advance(100 * time.Millisecond)
+			d.page.Advance(100 * time.Millisecond)
 		}
-		at := s.MustFind("seek").(*widgets.SeekBar).At()
+		at := d.MustFind("seek").(*widgets.SeekBar).At()
 		if at <= last {
 			t.Errorf("speed %d has reached %v, the speed before it %v", n, at, last)
 		}
@@ -156,13 +156,13 @@ func TestHigherSpeedGetsFurther(t *testing.T) {
 
 // TestUnfinishedGameHidesCards expects no hidden card to be shown of a game that is not over.
 func TestUnfinishedGameHidesCards(t *testing.T) {
-	film := playFilm(t, "clockwork", core.Factory, 2, core.Tanky, core.JamesBot, core.Peach)
-	s := open(t, film, "en", 1280, 800)
-	if !strings.Contains(uitest.Texts(s.Stage), "not over yet") {
+	recording := recordGame(t, "clockwork", core.Factory, 2, core.Tanky, core.JamesBot, core.Peach)
+	d := open(t, recording, "en", 1280, 800)
+	if !strings.Contains(uitest.Texts(d.Stage), "not over yet") {
 		t.Error("the page does not say that some cards stay hidden")
 	}
-	for n := 0; s.page.Playing() && n < 10000; n++ {
-		for i, r := range s.page.Shown().Robots[:3] {
+	for n := 0; d.page.Playing() && n < 10000; n++ {
+		for i, r := range d.page.Shown().Robots[:3] {
 			for _, slot := range r.Slots {
 				if slot.Command != core.NoCommand && !slot.Revealed && !slot.Locked {
 					t.Fatalf("a card of seat %d is known before it is revealed", i)
@@ -174,7 +174,7 @@ func TestUnfinishedGameHidesCards(t *testing.T) {
 				}
 			}
 		}
-		s.page.Advance(100 * time.Millisecond)
+		d.page.Advance(100 * time.Millisecond)
 	}
 	whole := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
 	whole.Click("play", "register")
@@ -186,32 +186,32 @@ func TestUnfinishedGameHidesCards(t *testing.T) {
 // TestNamesMissingPlayers expects a file without names, or with too few players, to be shown all
 // the same.
 func TestNamesMissingPlayers(t *testing.T) {
-	film := finishedGame(t, core.Factory)
+	recording := finishedGame(t, core.Factory)
 	w := uitest.NewWindow(t, 1280, 800)
-	p := page.NewPage(w.Stage, text.For("de"), look.NewPictures(art.Warm()), film, []table.Player{{Name: "Ada"}}, "")
+	p := page.NewPage(w.Stage, text.For("de"), look.NewPictures(art.Warm()), recording, []table.Player{{Name: "Ada"}}, "")
 	w.Stage.SetPage(p)
-	said := uitest.Texts(w.Stage)
+	shown := uitest.Texts(w.Stage)
 	for _, want := range []string{"Ada", "Spieler 2", "Spieler 4"} {
-		if !strings.Contains(said, want) {
+		if !strings.Contains(shown, want) {
 			t.Errorf("%q is not on the page", want)
 		}
 	}
 }
 
 func TestLeaving(t *testing.T) {
-	s := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
-	s.Key(fyne.KeyEscape)
-	s.Click("back")
-	if s.left != 2 {
-		t.Errorf("Escape and the button left the page %d times, want 2", s.left)
+	d := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
+	d.Key(fyne.KeyEscape)
+	d.Click("back")
+	if d.left != 2 {
+		t.Errorf("Escape and the button left the page %d times, want 2", d.left)
 	}
 }
 
 func TestHoverTextsEverywhere(t *testing.T) {
-	s := open(t, finishedGame(t, core.Factory), "fr", 1024, 600)
-	for _, target := range s.page.Targets() {
-		s.Hover(target.Object)
-		if s.Stage.TipText() == "" {
+	d := open(t, finishedGame(t, core.Factory), "fr", 1024, 600)
+	for _, target := range d.page.Targets() {
+		d.Hover(target.Object)
+		if d.Stage.TipText() == "" {
 			t.Errorf("%s has no hover text", target.Name)
 		}
 	}
@@ -219,37 +219,37 @@ func TestHoverTextsEverywhere(t *testing.T) {
 
 // TestFitsEverySize expects the parts side by side inside the window at every size.
 func TestFitsEverySize(t *testing.T) {
-	film := playFilm(t, "grand-tour", core.Classic, 3, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky, core.Peach, core.Albot)
+	recording := recordGame(t, "grand-tour", core.Classic, 3, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky, core.Peach, core.Albot)
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
-			s := open(t, film, lang, size.Width, size.Height)
-			s.CheckLayout(fmt.Sprintf("%s at %v", lang, size))
-			s.Picture(fmt.Sprintf("replay-%s-%v", lang, size.Width))
+			d := open(t, recording, lang, size.Width, size.Height)
+			d.CheckLayout(fmt.Sprintf("%s at %v", lang, size))
+			d.Picture(fmt.Sprintf("replay-%s-%v", lang, size.Width))
 		}
 	}
 }
 
 func TestMarkup(t *testing.T) {
-	s := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
-	s.Settle()
-	s.Click("play", "round", "player-1")
-	test.AssertRendersToMarkup(t, "replay.xml", s.Canvas())
+	d := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
+	d.Settle()
+	d.Click("play", "round", "player-1")
+	test.AssertRendersToMarkup(t, "replay.xml", d.Canvas())
 }
 
 // TestEveryBoardRuns runs films of all boards and courses to their end, by all rule sets.
 func TestEveryBoardRuns(t *testing.T) {
 	for _, m := range maps.All() {
 		for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
-			film := playFilm(t, m.ID, rules, 2, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky)
-			p := page.NewPage(widgets.NewStage(), text.For("fr"), look.NewPictures(art.Warm()), film, nil, m.ID)
+			recording := recordGame(t, m.ID, rules, 2, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky)
+			p := page.NewPage(widgets.NewStage(), text.For("fr"), look.NewPictures(art.Warm()), recording, nil, m.ID)
 			for n := 0; p.Playing(); n++ {
 				if n > 10000 {
 					t.Fatalf("%s by %s: the film does not end", m.ID, rules.ID)
 				}
 				p.Advance(100 * time.Millisecond)
 			}
-			seen := film.Redacted(core.NoSeat)
-			if want := seen.StateAt(len(seen.Events)); !film.Finished() && *p.Shown() != want {
+			seen := recording.Redacted(core.NoSeat)
+			if want := seen.StateAt(len(seen.Events)); !recording.Finished() && *p.Shown() != want {
 				t.Errorf("%s by %s: the film ends in round %d, phase %d", m.ID, rules.ID, p.Shown().Round, p.Shown().Phase)
 			}
 			for _, line := range p.Log() {

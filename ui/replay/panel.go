@@ -118,9 +118,9 @@ func (l *panel) place(size fyne.Size) {
 	widgets.Put(l.hit, x+button+gap, bottom-button, width-button-gap, button)
 	bottom -= button + gap
 	if l.hidden.Visible() {
-		said := l.hidden.HeightFor(width)
-		bottom -= said
-		widgets.Put(l.hidden, x, bottom, width, said)
+		noteHeight := l.hidden.HeightFor(width)
+		bottom -= noteHeight
+		widgets.Put(l.hidden, x, bottom, width, noteHeight)
 		bottom -= gap / 2
 	}
 	widgets.Put(l.log, x-gap/2, y+gap/2, width+gap, max(0, bottom-y-gap/2))

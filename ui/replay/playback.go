@@ -16,12 +16,12 @@ type playback struct {
 }
 
 // newPlayback prepares a film. If the game is not over yet, it shows only what spectators may see.
-func newPlayback(film *replay.Recording, players []table.Player) *playback {
-	whole := film.Finished()
-	if !whole {
-		film = film.Redacted(core.NoSeat)
+func newPlayback(recording *replay.Recording, players []table.Player) *playback {
+	finished := recording.Finished()
+	if !finished {
+		recording = recording.Redacted(core.NoSeat)
 	}
-	return &playback{SeekPlayer: timeline.NewSeekPlayer(film), players: players, followed: core.NoSeat, finished: whole}
+	return &playback{SeekPlayer: timeline.NewSeekPlayer(recording), players: players, followed: core.NoSeat, finished: finished}
 }
 
 // Setup returns the game's setup.

@@ -13,80 +13,80 @@ import (
 
 // TestSkipsRegistersAndRounds skips forwards and backwards, with buttons and keys.
 func TestSkipsRegistersAndRounds(t *testing.T) {
-	film := finishedGame(t, core.Factory)
-	s := open(t, film, "en", 1280, 800)
-	s.Click("play")
+	recording := finishedGame(t, core.Factory)
+	d := open(t, recording, "en", 1280, 800)
+	d.Click("play")
 	at := func(round int, phase core.Phase) core.State {
-		n, ok := film.Seek(round, phase)
+		n, ok := recording.Seek(round, phase)
 		if !ok {
 			t.Fatalf("there is no phase %d in round %d", phase, round)
 		}
-		return film.StateAt(n)
+		return recording.StateAt(n)
 	}
-	s.Key(fyne.KeyHome)
-	s.wantState("the beginning", film.StateAt(0))
-	s.Click("register")
-	s.wantState("the first register", at(1, core.Register1))
-	s.Key(fyne.KeyPageDown)
-	s.wantState("the second", at(1, core.Register2))
-	s.Click("round")
-	s.wantState("the second round", at(2, core.Register1))
-	s.Key(fyne.KeyEnd)
-	s.wantState("the third round", at(3, core.Register1))
-	s.Click("register-back")
-	s.wantState("the register before that", at(2, core.Register5))
-	s.Click("step", "step", "register-back")
-	s.wantState("back from the middle of it", at(2, core.Register5))
-	s.Key(fyne.KeyPageUp)
-	s.wantState("one more", at(2, core.Register4))
-	s.Key(fyne.KeyHome)
-	s.wantState("back to the round", at(2, core.Register1))
-	s.Click("round-back")
-	s.wantState("and the first", at(1, core.Register1))
-	s.Key(fyne.KeyHome)
-	s.wantState("to the beginning", film.StateAt(0))
-	if s.page.Playing() {
+	d.Key(fyne.KeyHome)
+	d.wantState("the beginning", recording.StateAt(0))
+	d.Click("register")
+	d.wantState("the first register", at(1, core.Register1))
+	d.Key(fyne.KeyPageDown)
+	d.wantState("the second", at(1, core.Register2))
+	d.Click("round")
+	d.wantState("the second round", at(2, core.Register1))
+	d.Key(fyne.KeyEnd)
+	d.wantState("the third round", at(3, core.Register1))
+	d.Click("register-back")
+	d.wantState("the register before that", at(2, core.Register5))
+	d.Click("step", "step", "register-back")
+	d.wantState("back from the middle of it", at(2, core.Register5))
+	d.Key(fyne.KeyPageUp)
+	d.wantState("one more", at(2, core.Register4))
+	d.Key(fyne.KeyHome)
+	d.wantState("back to the round", at(2, core.Register1))
+	d.Click("round-back")
+	d.wantState("and the first", at(1, core.Register1))
+	d.Key(fyne.KeyHome)
+	d.wantState("to the beginning", recording.StateAt(0))
+	if d.page.Playing() {
 		t.Error("the film runs by itself")
 	}
 }
 
 // TestStepsBackOverSameStates expects steps back to show the same states as the steps forwards.
 func TestStepsBackOverSameStates(t *testing.T) {
-	s := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
-	var there []core.State
+	d := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
+	var states []core.State
 	for range 12 {
-		s.Key(fyne.KeyRight)
-		there = append(there, *s.page.Shown())
+		d.Key(fyne.KeyRight)
+		states = append(states, *d.page.Shown())
 	}
-	if s.page.Playing() {
+	if d.page.Playing() {
 		t.Error("the film runs while the player steps")
 	}
-	for n := len(there) - 2; n >= 0; n-- {
-		s.Key(fyne.KeyLeft)
-		s.wantState("a step back", there[n])
+	for n := len(states) - 2; n >= 0; n-- {
+		d.Key(fyne.KeyLeft)
+		d.wantState("a step back", states[n])
 	}
 }
 
 // TestSeekBar clicks and drags the bar, and reads its hover text.
 func TestSeekBar(t *testing.T) {
-	film := finishedGame(t, core.Factory)
-	s := open(t, film, "en", 1280, 800)
-	bar := s.MustFind("seek")
-	s.Drag(bar, uitest.Middle(bar).AddXY(bar.Size().Width/2-2, 0))
-	if got := s.page.Round(); got != film.Rounds() {
-		t.Errorf("the end of the bar shows round %d of %d", got, film.Rounds())
+	recording := finishedGame(t, core.Factory)
+	d := open(t, recording, "en", 1280, 800)
+	bar := d.MustFind("seek")
+	d.Drag(bar, uitest.Middle(bar).AddXY(bar.Size().Width/2-2, 0))
+	if got := d.page.Round(); got != recording.Rounds() {
+		t.Errorf("the end of the bar shows round %d of %d", got, recording.Rounds())
 	}
-	s.Click("play")
-	s.Drag(bar, uitest.Middle(bar))
-	if !s.page.Playing() {
+	d.Click("play")
+	d.Drag(bar, uitest.Middle(bar))
+	if !d.page.Playing() {
 		t.Error("the film does not run on after the bar was dragged")
 	}
-	s.Click("play", "seek")
-	if got := s.page.Round(); got < film.Rounds()/2-1 || got > film.Rounds()/2+2 {
-		t.Errorf("the middle of the bar shows round %d of %d", got, film.Rounds())
+	d.Click("play", "seek")
+	if got := d.page.Round(); got < recording.Rounds()/2-1 || got > recording.Rounds()/2+2 {
+		t.Errorf("the middle of the bar shows round %d of %d", got, recording.Rounds())
 	}
-	s.Hover(bar)
-	if tip := s.Stage.TipText(); !strings.Contains(tip, "Round "+strconv.Itoa(s.page.Round())) {
-		t.Errorf("the hover text in the middle of the bar is %q, but round %d is shown", tip, s.page.Round())
+	d.Hover(bar)
+	if tip := d.Stage.TipText(); !strings.Contains(tip, "Round "+strconv.Itoa(d.page.Round())) {
+		t.Errorf("the hover text in the middle of the bar is %q, but round %d is shown", tip, d.page.Round())
 	}
 }

@@ -12,9 +12,9 @@ import (
 // seekScale maps the scenes of a film to the seek bar. A register takes one unit, the end of a
 // round a fraction of one, and phases without visible events nothing.
 type seekScale struct {
-	film   *replay.Recording
-	starts []float64 // by scene, in units
-	length float64   // of the whole bar, in units
+	recording *replay.Recording
+	starts    []float64 // by scene, in units
+	length    float64   // of the whole bar, in units
 }
 
 // phaseLengths holds how much of the bar a phase takes, in units; phases not listed take nothing.
@@ -23,46 +23,46 @@ var phaseLengths = map[core.Phase]float64{
 	core.RoundEnd: 0.3, core.Returning: 0.2,
 }
 
-func newSeekScale(film *replay.Recording) *seekScale {
-	c := &seekScale{film: film}
-	for _, s := range film.Scenes {
-		c.starts = append(c.starts, c.length)
-		c.length += phaseLengths[s.Phase]
+func newSeekScale(recording *replay.Recording) *seekScale {
+	scale := &seekScale{recording: recording}
+	for _, s := range recording.Scenes {
+		scale.starts = append(scale.starts, scale.length)
+		scale.length += phaseLengths[s.Phase]
 	}
-	if c.length == 0 {
-		c.length = 1
+	if scale.length == 0 {
+		scale.length = 1
 	}
-	return c
+	return scale
 }
 
 // position returns the position on the bar, 0…1, of a fraction (0…1) of a scene.
-func (c *seekScale) position(scene int, fraction float64) float64 {
-	return (c.starts[scene] + fraction*phaseLengths[c.film.Scenes[scene].Phase]) / c.length
+func (s *seekScale) position(scene int, fraction float64) float64 {
+	return (s.starts[scene] + fraction*phaseLengths[s.recording.Scenes[scene].Phase]) / s.length
 }
 
 // locate returns the scene at a position on the bar, and the fraction (0…1) of that scene that lies
 // before it.
-func (c *seekScale) locate(at float64) (scene int, fraction float64) {
-	x := at * c.length
-	scene = sort.Search(len(c.starts), func(i int) bool { return c.starts[i] > x }) - 1
-	for scene > 0 && phaseLengths[c.film.Scenes[scene].Phase] == 0 && c.starts[scene-1] == c.starts[scene] && x <= c.starts[scene] {
+func (s *seekScale) locate(at float64) (scene int, fraction float64) {
+	x := at * s.length
+	scene = sort.Search(len(s.starts), func(i int) bool { return s.starts[i] > x }) - 1
+	for scene > 0 && phaseLengths[s.recording.Scenes[scene].Phase] == 0 && s.starts[scene-1] == s.starts[scene] && x <= s.starts[scene] {
 		scene--
 	}
-	if length := phaseLengths[c.film.Scenes[scene].Phase]; length > 0 {
-		fraction = (x - c.starts[scene]) / length
+	if length := phaseLengths[s.recording.Scenes[scene].Phase]; length > 0 {
+		fraction = (x - s.starts[scene]) / length
 	}
 	return scene, min(1, fraction)
 }
 
 // marks returns the beginnings of rounds and registers as marks for the bar.
-func (c *seekScale) marks() []widgets.SeekMark {
+func (scale *seekScale) marks() []widgets.SeekMark {
 	var marks []widgets.SeekMark
-	for i, s := range c.film.Scenes {
+	for i, s := range scale.recording.Scenes {
 		switch s.Phase {
 		case core.Register1:
-			marks = append(marks, widgets.SeekMark{At: c.position(i, 0), Strong: true, Label: strconv.Itoa(s.Round)})
+			marks = append(marks, widgets.SeekMark{At: scale.position(i, 0), Strong: true, Label: strconv.Itoa(s.Round)})
 		case core.Register2, core.Register3, core.Register4, core.Register5, core.RoundEnd:
-			marks = append(marks, widgets.SeekMark{At: c.position(i, 0)})
+			marks = append(marks, widgets.SeekMark{At: scale.position(i, 0)})
 		}
 	}
 	return marks
@@ -71,22 +71,22 @@ func (c *seekScale) marks() []widgets.SeekMark {
 // register returns the scene of the next register (n is 1) or of the one before (n is -1). begun
 // reports that the current scene has already begun, so that one step back leads to its own
 // beginning. ok is false if there is no such scene.
-func (c *seekScale) register(scene, n int, begun bool) (to int, ok bool) {
-	return c.step(scene, n, begun, func(i int) bool { return c.film.Scenes[i].Phase.Register() > 0 })
+func (s *seekScale) register(scene, n int, begun bool) (to int, ok bool) {
+	return s.step(scene, n, begun, func(i int) bool { return s.recording.Scenes[i].Phase.Register() > 0 })
 }
 
 // round does the same for rounds, which begin with their first register.
-func (c *seekScale) round(scene, n int, begun bool) (to int, ok bool) {
-	return c.step(scene, n, begun, func(i int) bool { return c.film.Scenes[i].Phase == core.Register1 })
+func (s *seekScale) round(scene, n int, begun bool) (to int, ok bool) {
+	return s.step(scene, n, begun, func(i int) bool { return s.recording.Scenes[i].Phase == core.Register1 })
 }
 
 // step returns the next scene in direction n that satisfies match; see register.
-func (c *seekScale) step(scene, n int, begun bool, match func(int) bool) (to int, ok bool) {
+func (s *seekScale) step(scene, n int, begun bool, match func(int) bool) (to int, ok bool) {
 	i := scene
 	if n < 0 && begun {
 		i++
 	}
-	for i += n; i >= 0 && i < len(c.starts); i += n {
+	for i += n; i >= 0 && i < len(s.starts); i += n {
 		if match(i) {
 			return i, true
 		}

@@ -36,11 +36,11 @@ func (p *Page) Caption() string { return p.hits.caption }
 
 // Log returns the lines of the story: of the whole game, or of the followed robot.
 func (p *Page) Log() []string {
-	var said []string
+	var texts []string
 	for i := range p.story.Lines {
-		said = append(said, p.presenter.LineText(&p.story.Lines[i]))
+		texts = append(texts, p.presenter.LineText(&p.story.Lines[i]))
 	}
-	return said
+	return texts
 }
 
 // Targets returns everything the player can click.

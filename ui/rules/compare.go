@@ -79,8 +79,8 @@ var comparisons = []struct {
 }
 
 // either returns one of two texts.
-func (p *Page) either(is bool, yes, no string) string {
-	if is {
+func (p *Page) either(condition bool, yes, no string) string {
+	if condition {
 		return p.text.Of("rules.value." + yes)
 	}
 	return p.text.Of("rules.value." + no)
@@ -88,16 +88,16 @@ func (p *Page) either(is bool, yes, no string) string {
 
 // lives returns the number of spare lives, and from how many players and boards on there are more.
 func (p *Page) lives(r *core.RuleSet) string {
-	few := r.Lives(1, 1)
+	base := r.Lives(1, 1)
 	if !r.ExtraLives {
-		return strconv.Itoa(int(few))
+		return strconv.Itoa(int(base))
 	}
 	players, boards := 1, 1
-	for r.Lives(players, 1) == few {
+	for r.Lives(players, 1) == base {
 		players++
 	}
-	for r.Lives(1, boards) == few {
+	for r.Lives(1, boards) == base {
 		boards++
 	}
-	return p.text.Of("rules.value.more-lives", "Lives", few, "Players", players, "Boards", boards)
+	return p.text.Of("rules.value.more-lives", "Lives", base, "Players", players, "Boards", boards)
 }

@@ -71,9 +71,9 @@ func (e *entry) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(e.picture, 0, 0, side*e.aspect, side)
 			inner := max(1, size.Width-left)
 			y := max(0, (size.Height-e.textHeight(size.Width))/2)
-			high := e.name.HeightFor(inner)
-			widgets.Put(e.name, left, y, inner, high)
-			widgets.Put(e.about, left, y+high, inner, e.about.HeightFor(inner))
+			nameHeight := e.name.HeightFor(inner)
+			widgets.Put(e.name, left, y, inner, nameHeight)
+			widgets.Put(e.about, left, y+nameHeight, inner, e.about.HeightFor(inner))
 		},
 		Update: func() { canvas.Refresh(e) },
 	}).Placed(e.Size())

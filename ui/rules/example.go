@@ -24,7 +24,7 @@ var examples embed.FS
 type example struct {
 	widget.BaseWidget
 	page    *Page
-	exhibit *board.Demo
+	demo    *board.Demo
 	size    fyne.Size // of the board, in fields
 	begin   core.State
 	events  []core.Event
@@ -41,25 +41,25 @@ func (p *Page) newExample(name, caption string) *example {
 	if err != nil {
 		panic("rules: " + err.Error())
 	}
-	play, err := maps.ReadScenario(file, text)
+	scenario, err := maps.ReadScenario(file, text)
 	if err != nil {
 		panic("rules: " + err.Error())
 	}
-	exhibit, events, err := board.NewScenarioDemo(p.stage, p.pictures, play)
+	demo, events, err := board.NewScenarioDemo(p.stage, p.pictures, scenario)
 	if err != nil {
 		panic("rules: " + err.Error())
 	}
-	_, begin, _ := play.Situation()
+	_, begin, _ := scenario.Situation()
 	x := &example{
-		page: p, exhibit: exhibit, events: events, begin: begin,
-		size:    fyne.NewSize(float32(play.Layout.Width), float32(play.Layout.Height)),
+		page: p, demo: demo, events: events, begin: begin,
+		size:    fyne.NewSize(float32(scenario.Layout.Width), float32(scenario.Layout.Height)),
 		ghost:   ghostOf(begin, events),
 		caption: widgets.NewParagraph(p.stage, p.text.Of(caption), look.Body, look.Ink),
 	}
 	x.play = widgets.NewButton(p.stage, p.text.Of("rules.play"), p.pictures.TintableIcon(art.IconPlay), x.start)
 	x.play.Tip = p.text.Of("rules.play-tip")
-	exhibit.OnEnd = x.end
-	exhibit.SetGhost(x.ghost)
+	demo.OnEnd = x.end
+	demo.SetGhost(x.ghost)
 	p.examples = append(p.examples, x)
 	x.ExtendBaseWidget(x)
 	return x
@@ -82,9 +82,9 @@ func ghostOf(state core.State, events []core.Event) *board.Ghost {
 }
 
 func (x *example) start() {
-	x.exhibit.SetGhost(nil)
-	x.exhibit.Reset(&x.begin)
-	x.exhibit.Play(x.events)
+	x.demo.SetGhost(nil)
+	x.demo.Reset(&x.begin)
+	x.demo.Play(x.events)
 	x.play.Set(false, true)
 }
 
@@ -110,13 +110,13 @@ func (x *example) HeightFor(width float32) float32 {
 // CreateRenderer puts the board above its caption.
 func (x *example) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{x.exhibit, x.caption, x.play},
+		Parts: []fyne.CanvasObject{x.demo, x.caption, x.play},
 		Place: func(size fyne.Size) {
 			u := x.page.stage.Unit()
 			b := x.boardSize(size.Width)
-			widgets.Put(x.exhibit, 0, 0, b.Width, b.Height)
-			high := x.play.HeightFor(0)
-			widgets.Put(x.play, b.Width+2*look.Gap*u, (b.Height-high)/2, x.buttonWidth()-2*look.Gap*u, high)
+			widgets.Put(x.demo, 0, 0, b.Width, b.Height)
+			buttonHeight := x.play.HeightFor(0)
+			widgets.Put(x.play, b.Width+2*look.Gap*u, (b.Height-buttonHeight)/2, x.buttonWidth()-2*look.Gap*u, buttonHeight)
 			y := b.Height + look.Gap*u
 			widgets.Put(x.caption, 0, y, size.Width, size.Height-y)
 		},

@@ -98,7 +98,7 @@ func (p *Page) unfocus() {
 // stopExamples stops all examples that are running.
 func (p *Page) stopExamples() {
 	for _, x := range p.examples {
-		x.exhibit.Stop()
+		x.demo.Stop()
 	}
 }
 
@@ -159,16 +159,16 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		pad := 2 * look.Gap * u
 		left := max(236*u, size.Width*0.2)
 		widgets.Put(background, 0, 0, left, size.Height)
-		high := p.back.HeightFor(0)
-		widgets.Put(p.back, pad, pad, left-2*pad, high)
-		p.placeContents(pad, pad+high+1.5*pad, left-2*pad, size.Height-pad)
+		buttonHeight := p.back.HeightFor(0)
+		widgets.Put(p.back, pad, pad, left-2*pad, buttonHeight)
+		p.placeContents(pad, pad+buttonHeight+1.5*pad, left-2*pad, size.Height-pad)
 		// Long lines are hard to read.
-		wide := min(size.Width-left-3*pad, 860*u)
-		x := left + max(1.5*pad, (size.Width-left-wide)/2)
-		line := p.title.HeightFor(wide)
-		widgets.Put(p.title, x, 1.5*pad, wide, line)
+		textWidth := min(size.Width-left-3*pad, 860*u)
+		x := left + max(1.5*pad, (size.Width-left-textWidth)/2)
+		line := p.title.HeightFor(textWidth)
+		widgets.Put(p.title, x, 1.5*pad, textWidth, line)
 		y := 1.5*pad + line + pad
-		widgets.Put(p.scroller, x, y, wide+pad, size.Height-y)
+		widgets.Put(p.scroller, x, y, textWidth+pad, size.Height-y)
 	}
 	return (&widgets.Renderer{
 		Parts: parts,
@@ -182,13 +182,13 @@ func (p *Page) placeContents(x, top, width, bottom float32) {
 		widgets.Put(p.contentsList, x, top, width+1.5*look.Gap*p.stage.Unit(), bottom-top)
 		return
 	}
-	n, each := float32(len(p.contents)), p.back.HeightFor(0)
-	gap := min(0.75*look.Gap*p.stage.Unit(), (bottom-top-each*n)/(n-1))
+	n, buttonHeight := float32(len(p.contents)), p.back.HeightFor(0)
+	gap := min(0.75*look.Gap*p.stage.Unit(), (bottom-top-buttonHeight*n)/(n-1))
 	if gap < 2 { // a low window: lower buttons
 		gap = 2
-		each = (bottom - top - gap*(n-1)) / n
+		buttonHeight = (bottom - top - gap*(n-1)) / n
 	}
 	for i, b := range p.contents {
-		widgets.Put(b, x, top+float32(i)*(each+gap), width, each)
+		widgets.Put(b, x, top+float32(i)*(buttonHeight+gap), width, buttonHeight)
 	}
 }

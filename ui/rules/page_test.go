@@ -19,21 +19,21 @@ import (
 	"roborally/ui/uitest"
 )
 
-// testPage is the rule book in a window.
-type testPage struct {
+// driver is the rule book in a window.
+type driver struct {
 	*testing.T
 	*uitest.Window
 	page   *rules.Page
 	closed int
 }
 
-func open(t *testing.T, lang string, width, height float32) *testPage {
+func open(t *testing.T, lang string, width, height float32) *driver {
 	t.Helper()
-	r := &testPage{T: t, Window: uitest.NewWindow(t, width, height)}
-	r.page = rules.NewPage(r.Stage, text.For(lang), look.NewPictures(art.Warm()))
-	r.page.OnBack = func() { r.closed++ }
-	r.Stage.SetPage(r.page)
-	return r
+	d := &driver{T: t, Window: uitest.NewWindow(t, width, height)}
+	d.page = rules.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()))
+	d.page.OnBack = func() { d.closed++ }
+	d.Stage.SetPage(d.page)
+	return d
 }
 
 // TestExamplesRun expects the scenarios of the book to end as their files say.
@@ -47,13 +47,13 @@ func TestExamplesRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		play, err := maps.ReadScenario(file, content)
+		scenario, err := maps.ReadScenario(file, content)
 		if err != nil {
 			t.Error(err)
 			continue
 		}
-		outcome, err := play.Run()
-		if err != nil || len(outcome.Failures) > 0 || len(play.Expect) == 0 {
+		outcome, err := scenario.Run()
+		if err != nil || len(outcome.Failures) > 0 || len(scenario.Expect) == 0 {
 			t.Errorf("%s: %v %v", file, err, outcome.Failures)
 		}
 	}
@@ -63,20 +63,20 @@ func TestExamplesRun(t *testing.T) {
 // numbers, in the smallest window.
 func TestEveryChapterIsComplete(t *testing.T) {
 	for _, tag := range text.Languages {
-		r := open(t, tag.String(), 960, 560)
+		d := open(t, tag.String(), 960, 560)
 		seen := map[string]bool{}
-		for _, target := range r.page.Targets()[1:12] {
-			r.Tap(target.Object)
-			said := uitest.Texts(r.page)
-			if strings.Contains(said, "[") || strings.Contains(said, "no value") || strings.Contains(said, "{{") {
-				t.Errorf("%s, %s: a text or number is missing in\n%s", tag, target.Name, said)
+		for _, target := range d.page.Targets()[1:12] {
+			d.Tap(target.Object)
+			shown := uitest.Texts(d.page)
+			if strings.Contains(shown, "[") || strings.Contains(shown, "no value") || strings.Contains(shown, "{{") {
+				t.Errorf("%s, %s: a text or number is missing in\n%s", tag, target.Name, shown)
 			}
-			seen[said] = true
+			seen[shown] = true
 		}
 		if len(seen) != 11 {
 			t.Errorf("%s: the chapters have %d different pages, want 11", tag, len(seen))
 		}
-		if contents := uitest.Texts(r.page.Targets()[6].Object); !strings.Contains(contents, text.In(tag).Of("rules.tiles.title")) {
+		if contents := uitest.Texts(d.page.Targets()[6].Object); !strings.Contains(contents, text.In(tag).Of("rules.tiles.title")) {
 			t.Errorf("%s: the contents say %q, want the title of the chapter about tiles", tag, contents)
 		}
 	}
@@ -84,11 +84,11 @@ func TestEveryChapterIsComplete(t *testing.T) {
 
 // TestRuleSetTable compares the table with chapters 2 to 9 of the rules.
 func TestRuleSetTable(t *testing.T) {
-	r := open(t, "en", 1280, 4000)
+	d := open(t, "en", 1280, 4000)
 	for range 10 {
-		r.Key(fyne.KeyRight)
+		d.Key(fyne.KeyRight)
 	}
-	said := strings.Join(strings.Fields(strings.ReplaceAll(uitest.Texts(r.page), "\n", " ")), " ")
+	shown := strings.Join(strings.Fields(strings.ReplaceAll(uitest.Texts(d.page), "\n", " ")), " ")
 	for _, want := range []string{
 		"Destroyed at damage 9 10 10",
 		"Spare lives 3 2, one more from 5 players and from 5 halls on 3",
@@ -108,72 +108,72 @@ func TestRuleSetTable(t *testing.T) {
 		"Cards in the deck 84 84 78",
 		"Shuffled every round, all cards only when the pile is empty every round, all cards",
 	} {
-		if !strings.Contains(said, want) {
-			t.Errorf("the table does not say %q:\n%s", want, said)
+		if !strings.Contains(shown, want) {
+			t.Errorf("the table does not say %q:\n%s", want, shown)
 		}
 	}
 }
 
 // TestDamageTable checks C2, C3 and D1 in the table of damage.
 func TestDamageTable(t *testing.T) {
-	r := open(t, "en", 1280, 2000)
+	d := open(t, "en", 1280, 2000)
 	for range 7 {
-		r.Key(fyne.KeyRight)
+		d.Key(fyne.KeyRight)
 	}
-	said := uitest.Texts(r.page)
+	shown := uitest.Texts(d.page)
 	for damage := range 9 {
-		if !strings.Contains(said, "\n"+strconv.Itoa(damage)+"\n"+strconv.Itoa(9-damage)+"\n") {
-			t.Errorf("%d damage should leave %d cards:\n%s", damage, 9-damage, said)
+		if !strings.Contains(shown, "\n"+strconv.Itoa(damage)+"\n"+strconv.Itoa(9-damage)+"\n") {
+			t.Errorf("%d damage should leave %d cards:\n%s", damage, 9-damage, shown)
 		}
 	}
-	if !strings.Contains(said, "8\n1\n2 3 4 5") || !strings.Contains(said, "From 5 points on, registers burn in") {
-		t.Errorf("the chapter does not say what burns in:\n%s", said)
+	if !strings.Contains(shown, "8\n1\n2 3 4 5") || !strings.Contains(shown, "From 5 points on, registers burn in") {
+		t.Errorf("the chapter does not say what burns in:\n%s", shown)
 	}
 }
 
 func TestKeys(t *testing.T) {
-	r := open(t, "en", 1024, 600)
-	title := func() string { return strings.Split(uitest.Texts(r.page), "\n")[1] }
+	d := open(t, "en", 1024, 600)
+	title := func() string { return strings.Split(uitest.Texts(d.page), "\n")[1] }
 	var titles []string
 	for _, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyReturn, fyne.KeyLeft} {
-		r.Key(key)
+		d.Key(key)
 		titles = append(titles, title())
 	}
 	if want := []string{"The goal", "A round", "The cards", "A round"}; !slices.Equal(titles, want) {
 		t.Errorf("the keys lead to %v, want %v", titles, want)
 	}
-	r.Key(fyne.KeyEscape)
-	r.Tap(uitest.Button(r.page, "Rules"))
-	if r.closed != 2 {
-		t.Errorf("the book was closed %d times, want 2", r.closed)
+	d.Key(fyne.KeyEscape)
+	d.Tap(uitest.Button(d.page, "Rules"))
+	if d.closed != 2 {
+		t.Errorf("the book was closed %d times, want 2", d.closed)
 	}
 }
 
 // TestFocusLeavesRemovedButton expects the focus to leave the button to the next chapter when that
 // is removed, and to stay in the contents.
 func TestFocusLeavesRemovedButton(t *testing.T) {
-	r := open(t, "en", 1280, 800)
-	targets := r.page.Targets()
+	d := open(t, "en", 1280, 800)
+	targets := d.page.Targets()
 	for _, at := range []int{len(targets) - 1, 3} { // next, a line of the contents
-		r.Canvas().Focus(targets[at].Object.(fyne.Focusable))
-		r.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-		if kept := r.Canvas().Focused() != nil; kept != (at == 3) {
-			t.Errorf("after %s there is a focused control: %v, want the contrary", targets[at].Name, kept)
+		d.Canvas().Focus(targets[at].Object.(fyne.Focusable))
+		d.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		if focused := d.Canvas().Focused() != nil; focused != (at == 3) {
+			t.Errorf("after %s there is a focused control: %v, want the contrary", targets[at].Name, focused)
 		}
 	}
 }
 
 // TestExamplePlaysAgain plays an example twice.
 func TestExamplePlaysAgain(t *testing.T) {
-	r := open(t, "en", 1280, 800)
+	d := open(t, "en", 1280, 800)
 	for _, label := range []string{"Play", "Once more"} {
-		r.Tap(uitest.Button(r.page, label))
-		if r.Running() == 0 {
+		d.Tap(uitest.Button(d.page, label))
+		if d.Running() == 0 {
 			t.Fatalf("%q starts no animation", label)
 		}
 		frames := 0
-		for ; r.Running() > 0 && frames < 1000; frames++ {
-			r.PassSecond()
+		for ; d.Running() > 0 && frames < 1000; frames++ {
+			d.PassSecond()
 		}
 		if frames < 20 || frames == 1000 {
 			t.Errorf("the example takes %d frames, want 20 to 999", frames)
@@ -183,22 +183,22 @@ func TestExamplePlaysAgain(t *testing.T) {
 
 // TestLeavingChapterStopsExample expects no animation to run out of sight.
 func TestLeavingChapterStopsExample(t *testing.T) {
-	r := open(t, "en", 1280, 800)
-	r.Tap(uitest.Button(r.page, "Play"))
-	r.Key(fyne.KeyRight)
-	if r.Running() != 0 {
+	d := open(t, "en", 1280, 800)
+	d.Tap(uitest.Button(d.page, "Play"))
+	d.Key(fyne.KeyRight)
+	if d.Running() != 0 {
 		t.Error("the example runs on after the chapter was left")
 	}
-	r.Key(fyne.KeyLeft)
-	r.Tap(uitest.Button(r.page, "Play"))
-	r.Key(fyne.KeyEscape)
-	if r.Running() != 0 {
+	d.Key(fyne.KeyLeft)
+	d.Tap(uitest.Button(d.page, "Play"))
+	d.Key(fyne.KeyEscape)
+	if d.Running() != 0 {
 		t.Error("the example runs on after the book was closed")
 	}
 }
 
 func TestMarkup(t *testing.T) {
-	r := open(t, "en", 1280, 800)
-	r.Key(fyne.KeyRight)
-	test.AssertRendersToMarkup(t, "rules.xml", r.Canvas())
+	d := open(t, "en", 1280, 800)
+	d.Key(fyne.KeyRight)
+	test.AssertRendersToMarkup(t, "rules.xml", d.Canvas())
 }

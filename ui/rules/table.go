@@ -52,26 +52,26 @@ func (t *table) column(x int, width float32) (from, room float32) {
 	if x == 0 {
 		return t.pad(), first - 1.5*t.pad()
 	}
-	each := (width - first) / n
-	return first + float32(x-1)*each, each - t.pad()
+	columnWidth := (width - first) / n
+	return first + float32(x-1)*columnWidth, columnWidth - t.pad()
 }
 
 func (t *table) rowHeight(y int, width float32) float32 {
-	high := float32(0)
+	height := float32(0)
 	for x, c := range t.cells[y] {
 		_, room := t.column(x, width)
-		high = max(high, c.HeightFor(room))
+		height = max(height, c.HeightFor(room))
 	}
-	return high + t.pad()
+	return height + t.pad()
 }
 
 // HeightFor returns the height of all rows.
 func (t *table) HeightFor(width float32) float32 {
-	high := float32(0)
+	height := float32(0)
 	for y := range t.cells {
-		high += t.rowHeight(y, width)
+		height += t.rowHeight(y, width)
 	}
-	return high
+	return height
 }
 
 // CreateRenderer lays the rows out.
@@ -88,14 +88,14 @@ func (t *table) CreateRenderer() fyne.WidgetRenderer {
 	d.Place = func(size fyne.Size) {
 		top := float32(0)
 		for y, row := range t.cells {
-			high := t.rowHeight(y, size.Width)
+			height := t.rowHeight(y, size.Width)
 			t.backgrounds[y].CornerRadius = 5 * t.page.stage.Unit()
-			widgets.Put(t.backgrounds[y], 0, top, size.Width, high)
+			widgets.Put(t.backgrounds[y], 0, top, size.Width, height)
 			for x, c := range row {
 				from, room := t.column(x, size.Width)
-				widgets.Put(c, from, top+t.pad()/2, room, high-t.pad())
+				widgets.Put(c, from, top+t.pad()/2, room, height-t.pad())
 			}
-			top += high
+			top += height
 		}
 	}
 	d.Update = func() { canvas.Refresh(t) }

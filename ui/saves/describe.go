@@ -125,13 +125,13 @@ var errorTexts = []struct {
 
 // explainError says why a game cannot be loaded; g may be nil.
 func (p *Page) explainError(err error, g *maps.Game) string {
-	hall := ""
+	name := ""
 	if g != nil {
-		hall = p.mapName(g)
+		name = p.mapName(g)
 	}
 	for _, f := range errorTexts {
 		if errors.Is(err, f.err) {
-			return p.text.Of(f.key, "Map", hall)
+			return p.text.Of(f.key, "Map", name)
 		}
 	}
 	return p.text.Of("saves.fault", "Reason", p.text.Cause(err))

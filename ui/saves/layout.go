@@ -61,25 +61,25 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 func (p *Page) placeRight(x, top, width, height float32, label *widgets.Paragraph) {
 	gap := look.Gap * p.stage.Unit()
 	bottom := top + height
-	each := p.act.HeightFor(width)
+	buttonHeight := p.act.HeightFor(width)
 	half := (width - gap) / 2
-	widgets.Put(p.back, x, bottom-each, half, each)
-	widgets.Put(p.remove, x+half+gap, bottom-each, half, each)
-	bottom -= each + gap
-	widgets.Put(p.act, x, bottom-each, width, each)
-	bottom -= each + gap
+	widgets.Put(p.back, x, bottom-buttonHeight, half, buttonHeight)
+	widgets.Put(p.remove, x+half+gap, bottom-buttonHeight, half, buttonHeight)
+	bottom -= buttonHeight + gap
+	widgets.Put(p.act, x, bottom-buttonHeight, width, buttonHeight)
+	bottom -= buttonHeight + gap
 	if p.name != nil {
-		high, over := p.name.HeightFor(width), label.HeightFor(width)
-		widgets.Put(p.name, x, bottom-high, width, high)
-		widgets.Put(label, x, bottom-high-over-gap/4, width, over)
-		bottom -= high + over + gap
+		fieldHeight, labelHeight := p.name.HeightFor(width), label.HeightFor(width)
+		widgets.Put(p.name, x, bottom-fieldHeight, width, fieldHeight)
+		widgets.Put(label, x, bottom-fieldHeight-labelHeight-gap/4, width, labelHeight)
+		bottom -= fieldHeight + labelHeight + gap
 	}
-	said := float32(0)
+	problemHeight := float32(0)
 	if p.problem.Text != "" {
-		said = p.problem.HeightFor(width)
-		widgets.Put(p.problem, x, bottom-said, width, said)
-		bottom -= said + gap
+		problemHeight = p.problem.HeightFor(width)
+		widgets.Put(p.problem, x, bottom-problemHeight, width, problemHeight)
+		bottom -= problemHeight + gap
 	}
-	widgets.Show(p.problem, said > 0)
+	widgets.Show(p.problem, problemHeight > 0)
 	widgets.Put(p.side, x, top, width, max(1, bottom-top))
 }

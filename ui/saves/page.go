@@ -48,19 +48,19 @@ type Page struct {
 }
 
 // NewPage returns the page of the saved games in a store. all are the maps it can show pictures of.
-func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, shelf Store, all []maps.Map, to Purpose) *Page {
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, store Store, all []maps.Map, purpose Purpose) *Page {
 	p := &Page{
-		stage: s, text: t, pictures: pictures, store: shelf, maps: all, purpose: to,
+		stage: s, text: t, pictures: pictures, store: store, maps: all, purpose: purpose,
 		OnBack: func() {}, OnGame: func(string, *maps.Game) {}, OnSaved: func(string) {},
 		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
 		empty:   widgets.NewParagraph(s, "", look.Body, look.Muted),
-		folder:  widgets.NewHoverArea(s, func() string { return t.Of("saves.folder-tip", "Folder", shelf.Folder()) }),
+		folder:  widgets.NewHoverArea(s, func() string { return t.Of("saves.folder-tip", "Folder", store.Folder()) }),
 	}
 	p.empty.Align = fyne.TextAlignCenter
 	p.list = newList(p, p.choiceChanged, p.actOnChosen)
 	p.side = newSide(p)
 	p.makeButtons()
-	if to.game != nil {
+	if purpose.game != nil {
 		p.name = widgets.NewField(s, p.proposedName(), nameLimit, func(string) { p.nameTyped() })
 		p.name.Tip = t.Of("saves.name-tip")
 	}

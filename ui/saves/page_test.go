@@ -20,42 +20,42 @@ import (
 	"roborally/ui/widgets"
 )
 
-// desk is a page of saved games in a window, and what the page has asked for.
-type desk struct {
+// driver is a page of saved games in a window, and what the page has asked for.
+type driver struct {
 	*testing.T
 	*uitest.Window
 	text     *text.Text
 	pictures *look.Pictures
 	maps     []maps.Map
 	page     *saves.Page
-	shelf    *shelf
-	got      []string // names of the games given to OnGame
+	store    *memoryStore
+	opened   []string // names of the games given to OnGame
 	saved    []string
 	backs    int
 }
 
-func open(t *testing.T, lang string, size fyne.Size, s *shelf, to saves.Purpose) *desk {
+func open(t *testing.T, lang string, size fyne.Size, s *memoryStore, purpose saves.Purpose) *driver {
 	t.Helper()
-	d := &desk{
-		T: t, Window: uitest.NewWindow(t, size.Width, size.Height), shelf: s,
+	d := &driver{
+		T: t, Window: uitest.NewWindow(t, size.Width, size.Height), store: s,
 		text: text.For(lang), pictures: look.NewPictures(art.Warm()), maps: maps.All(),
 	}
-	d.page = saves.NewPage(d.Stage, d.text, d.pictures, s, d.maps, to)
+	d.page = saves.NewPage(d.Stage, d.text, d.pictures, s, d.maps, purpose)
 	d.page.OnBack = func() { d.backs++ }
-	d.page.OnGame = func(_ string, g *maps.Game) { d.got = append(d.got, g.Name) }
+	d.page.OnGame = func(_ string, g *maps.Game) { d.opened = append(d.opened, g.Name) }
 	d.page.OnSaved = func(name string) { d.saved = append(d.saved, name) }
 	d.Stage.SetPage(d.page)
 	return d
 }
 
-var usual = fyne.NewSize(1280, 800)
+var normalSize = fyne.NewSize(1280, 800)
 
-func running() *maps.Game { return game("", "piston-alley", 5, 1) }
+func runningGame() *maps.Game { return game("", "piston-alley", 5, 1) }
 
-func (d *desk) says(what string) bool { return strings.Contains(uitest.Texts(d.Stage), what) }
+func (d *driver) shows(want string) bool { return strings.Contains(uitest.Texts(d.Stage), want) }
 
-// names returns the ids of the games in sight, from the top.
-func (d *desk) names() []string {
+// visibleIDs returns the ids of the games in sight, from the top.
+func (d *driver) visibleIDs() []string {
 	type place struct {
 		name string
 		y    float32
@@ -75,9 +75,9 @@ func (d *desk) names() []string {
 }
 
 func TestLoadsOnlyFittingGames(t *testing.T) {
-	d := open(t, "en", usual, full(), saves.ToLoad(2))
-	if want := []string{"crash", "two", "won", "course", "mail-from-bob", "elsewhere", "changed", "one", "left"}; !slices.Equal(d.names(), want) {
-		t.Errorf("the list is %v, want %v", d.names(), want)
+	d := open(t, "en", normalSize, fullStore(), saves.ToLoad(2))
+	if want := []string{"crash", "two", "won", "course", "mail-from-bob", "elsewhere", "changed", "one", "left"}; !slices.Equal(d.visibleIDs(), want) {
+		t.Errorf("the list is %v, want %v", d.visibleIDs(), want)
 	}
 	for id, why := range map[string]string{
 		"crash": "There are 2 of you, but this game has only 1 seat for people.", "one": "only 1 seat", "left": "only 1 seat",
@@ -90,26 +90,26 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 			t.Errorf("over %s the hover text is %q, want %q", id, tip, why)
 		}
 		d.Tap(row)
-		if why != "" && !d.says(why) && !strings.Contains(strings.ReplaceAll(uitest.Texts(d.page), "\n", " "), why) {
+		if why != "" && !d.shows(why) && !strings.Contains(strings.ReplaceAll(uitest.Texts(d.page), "\n", " "), why) {
 			t.Errorf("with %s chosen the page does not say %q", id, why)
 		}
-		d.got = nil
+		d.opened = nil
 		d.Click("load")
 		d.Key(fyne.KeyReturn)
-		if loaded := len(d.got); loaded != 0 && why != "" || loaded != 2 && why == "" {
+		if loaded := len(d.opened); loaded != 0 && why != "" || loaded != 2 && why == "" {
 			t.Errorf("a click and Enter load %s %d times, want 2 if it fits and else 0", id, loaded)
 		}
 	}
-	alone := open(t, "en", usual, full(), saves.ToLoad(1))
+	alone := open(t, "en", normalSize, fullStore(), saves.ToLoad(1))
 	alone.Click("save-one")
 	alone.Click("load")
-	if !slices.Equal(alone.got, []string{"Übung"}) {
-		t.Errorf("one person loads %v", alone.got)
+	if !slices.Equal(alone.opened, []string{"Übung"}) {
+		t.Errorf("one person loads %v", alone.opened)
 	}
-	two := open(t, "en", usual, full(), saves.ToLoad(2))
+	two := open(t, "en", normalSize, fullStore(), saves.ToLoad(2))
 	two.Key(fyne.KeyReturn) // the first that fits is chosen
-	if !slices.Equal(two.got, []string{"Zwei gegen die Halle"}) {
-		t.Errorf("Enter without a choice loads %v", two.got)
+	if !slices.Equal(two.opened, []string{"Zwei gegen die Halle"}) {
+		t.Errorf("Enter without a choice loads %v", two.opened)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 func TestGamesWithoutMovesAreNotWatched(t *testing.T) {
 	over := game("", "sinkholes", 1, 1)
 	over.Ended = true
-	s := &shelf{saves: []maps.Save{
+	s := &memoryStore{saves: []maps.Save{
 		{ID: "crashed.toml", Kind: maps.RecoverySave, Game: game("", "clockwork", 1, 1)},
 		{ID: "left.toml", Kind: maps.FinalSave, Game: game("", "clockwork", 1, 1)},
 		{ID: "over.toml", Kind: maps.FinalSave, Game: over},
@@ -126,34 +126,34 @@ func TestGamesWithoutMovesAreNotWatched(t *testing.T) {
 		{ID: "hand.toml", Game: game("Anfang", "clockwork", 1, 1)},
 		{ID: "unreadable.toml", Kind: maps.FinalSave, Err: &maps.Error{Cause: maps.ErrDamagedGame}},
 	}}
-	if d := open(t, "en", usual, s, saves.ToWatch()); !slices.Equal(d.names(), []string{"over", "second", "hand", "unreadable"}) {
-		t.Errorf("the games to watch are %v", d.names())
+	if d := open(t, "en", normalSize, s, saves.ToWatch()); !slices.Equal(d.visibleIDs(), []string{"over", "second", "hand", "unreadable"}) {
+		t.Errorf("the games to watch are %v", d.visibleIDs())
 	}
-	if d := open(t, "en", usual, s, saves.ToLoad(1)); len(d.names()) != 6 {
-		t.Errorf("the games to load are %v, want all six", d.names())
+	if d := open(t, "en", normalSize, s, saves.ToLoad(1)); len(d.visibleIDs()) != 6 {
+		t.Errorf("the games to load are %v, want all six", d.visibleIDs())
 	}
 }
 
 func TestEveryReadableGameCanBeWatched(t *testing.T) {
-	d := open(t, "en", usual, full(), saves.ToWatch())
-	for _, id := range d.names() {
+	d := open(t, "en", normalSize, fullStore(), saves.ToWatch())
+	for _, id := range d.visibleIDs() {
 		row := d.MustFind("save-" + id)
-		d.got = nil
+		d.opened = nil
 		d.Tap(row)
 		d.Tap(row) // the double tap watches it
 		broken := slices.Contains([]string{"mail-from-bob", "elsewhere", "changed"}, id)
-		if (len(d.got) == 0) != broken {
-			t.Errorf("a double tap on %s shows %v", id, d.got)
+		if (len(d.opened) == 0) != broken {
+			t.Errorf("a double tap on %s shows %v", id, d.opened)
 		}
 	}
 	d.Click("save-won")
-	if !d.says("Ada won after 12 rounds") || !d.says("Ada, Rosie (medium), Bolt (medium), Gizmo (medium)") {
+	if !d.shows("Ada won after 12 rounds") || !d.shows("Ada, Rosie (medium), Bolt (medium), Gizmo (medium)") {
 		t.Errorf("about the finished game the page says\n%s", uitest.Texts(d.page))
 	}
 }
 
 func TestKeysMoveTheChoice(t *testing.T) {
-	d := open(t, "en", usual, full(), saves.ToWatch())
+	d := open(t, "en", normalSize, fullStore(), saves.ToWatch())
 	for _, step := range []struct {
 		key  fyne.KeyName
 		want string
@@ -162,10 +162,10 @@ func TestKeysMoveTheChoice(t *testing.T) {
 		{fyne.KeyUp, "Übung"}, {fyne.KeyHome, ""}, {fyne.KeyPageDown, ""},
 	} {
 		d.Key(step.key)
-		d.got = nil
+		d.opened = nil
 		d.Key(fyne.KeyReturn)
-		if !slices.Equal(d.got, []string{step.want}) {
-			t.Errorf("after %s Enter shows %q, want %q", step.key, d.got, step.want)
+		if !slices.Equal(d.opened, []string{step.want}) {
+			t.Errorf("after %s Enter shows %q, want %q", step.key, d.opened, step.want)
 		}
 	}
 	d.Key(fyne.KeyEscape)
@@ -176,19 +176,19 @@ func TestKeysMoveTheChoice(t *testing.T) {
 	d.Key(fyne.KeyTab)
 	d.Key(fyne.KeyHome)
 	d.Key(fyne.KeyDown)
-	d.got = nil
+	d.opened = nil
 	d.Key(fyne.KeySpace)
-	if !slices.Equal(d.got, []string{"Zwei gegen die Halle"}) {
-		t.Errorf("with the focus on the list Space shows %q", d.got)
+	if !slices.Equal(d.opened, []string{"Zwei gegen die Halle"}) {
+		t.Errorf("with the focus on the list Space shows %q", d.opened)
 	}
 }
 
-// many returns a shelf with 200 games.
-func many() *shelf {
-	s := &shelf{}
+// longStore returns a shelf with 200 games.
+func longStore() *memoryStore {
+	s := &memoryStore{}
 	for i := range 200 {
 		s.saves = append(s.saves, maps.Save{
-			ID: fmt.Sprintf("n%d.toml", i), Game: game(fmt.Sprint("Game ", i), maps.All()[i%17].ID, i, 1), When: evening.Add(-time.Duration(i) * time.Hour),
+			ID: fmt.Sprintf("n%d.toml", i), Game: game(fmt.Sprint("Game ", i), maps.All()[i%17].ID, i, 1), When: savedAt.Add(-time.Duration(i) * time.Hour),
 		})
 	}
 	return s
@@ -196,13 +196,13 @@ func many() *shelf {
 
 // TestLongListHasOnlyVisibleRows, and they show the right games wherever it is scrolled to.
 func TestLongListHasOnlyVisibleRows(t *testing.T) {
-	d := open(t, "en", usual, many(), saves.ToWatch())
-	shown := len(d.names())
-	if shown > 14 || d.names()[0] != "n0" {
-		t.Fatalf("there are %d rows, want at most 14: %v", shown, d.names())
+	d := open(t, "en", normalSize, longStore(), saves.ToWatch())
+	shown := len(d.visibleIDs())
+	if shown > 14 || d.visibleIDs()[0] != "n0" {
+		t.Fatalf("there are %d rows, want at most 14: %v", shown, d.visibleIDs())
 	}
 	d.Key(fyne.KeyEnd)
-	if n := d.names(); len(n) != shown || n[len(n)-1] != "n199" {
+	if n := d.visibleIDs(); len(n) != shown || n[len(n)-1] != "n199" {
 		t.Errorf("at the end of the list the rows are %v", n)
 	}
 	d.Key(fyne.KeyReturn)
@@ -210,24 +210,24 @@ func TestLongListHasOnlyVisibleRows(t *testing.T) {
 		d.Key(fyne.KeyUp)
 	}
 	d.Key(fyne.KeyReturn)
-	if n := d.names(); !slices.Equal(d.got, []string{"Game 199", "Game 99"}) || n[0] > "n99" || len(n) != shown {
-		t.Errorf("the games opened are %q, the rows in sight %v", d.got, n)
+	if n := d.visibleIDs(); !slices.Equal(d.opened, []string{"Game 199", "Game 99"}) || n[0] > "n99" || len(n) != shown {
+		t.Errorf("the games opened are %q, the rows in sight %v", d.opened, n)
 	}
 	d.Resize(fyne.NewSize(1024, 600))
-	if n := d.names(); len(n) < 6 || !slices.Contains(n, "n99") {
+	if n := d.visibleIDs(); len(n) < 6 || !slices.Contains(n, "n99") {
 		t.Errorf("in a smaller window the rows are %v", n)
 	}
 	d.Click("save-n99")
-	d.got = nil
+	d.opened = nil
 	d.Key(fyne.KeyReturn)
-	if !slices.Equal(d.got, []string{"Game 99"}) {
-		t.Errorf("a click on n99 and Enter open %q", d.got)
+	if !slices.Equal(d.opened, []string{"Game 99"}) {
+		t.Errorf("a click on n99 and Enter open %q", d.opened)
 	}
 }
 
 func BenchmarkScroll200(b *testing.B) {
 	t := &testing.T{}
-	d := open(t, "en", usual, many(), saves.ToWatch())
+	d := open(t, "en", normalSize, longStore(), saves.ToWatch())
 	for n := 0; b.Loop(); n++ {
 		if n%199 == 0 {
 			d.Key(fyne.KeyHome)
@@ -240,8 +240,8 @@ func BenchmarkScroll200(b *testing.B) {
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
-			for _, to := range []saves.Purpose{saves.ToLoad(2), saves.ToWatch(), saves.ToSave(running)} {
-				d := open(t, tag.String(), size, full(), to)
+			for _, purpose := range []saves.Purpose{saves.ToLoad(2), saves.ToWatch(), saves.ToSave(runningGame)} {
+				d := open(t, tag.String(), size, fullStore(), purpose)
 				d.Click("save-course")
 				for _, target := range d.page.Targets() {
 					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
@@ -259,11 +259,11 @@ func TestEverythingIsInSight(t *testing.T) {
 }
 
 func TestMarkup(t *testing.T) {
-	d := open(t, "de", fyne.NewSize(1024, 600), full(), saves.ToLoad(2))
+	d := open(t, "de", fyne.NewSize(1024, 600), fullStore(), saves.ToLoad(2))
 	d.Key(fyne.KeyDown)
 	test.AssertRendersToMarkup(t, "load.xml", d.Canvas())
-	d = open(t, "fr", usual, full(), saves.ToSave(running))
-	d.put("Dimanche")
+	d = open(t, "fr", normalSize, fullStore(), saves.ToSave(runningGame))
+	d.typeName("Dimanche")
 	d.Canvas().Unfocus()
 	test.AssertRendersToMarkup(t, "save.xml", d.Canvas())
 }

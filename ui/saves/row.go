@@ -97,27 +97,27 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		when.Text, state.Text = r.save.when, r.save.state
 		upper, lower := name.MinSize().Height, line.MinSize().Height
 		x, top, below := back.Lines(size, upper, lower)
-		at, under := right-when.MinSize().Width, right-state.MinSize().Width
+		whenX, stateX := right-when.MinSize().Width, right-state.MinSize().Width
 		// The date is hidden rather than cutting the name; the panel beside the list shows it too.
-		dated := look.Width(r.save.name, name.TextSize, name.TextStyle) <= at-x-gap
+		dated := look.Width(r.save.name, name.TextSize, name.TextStyle) <= whenX-x-gap
 		if widgets.Show(when, dated); !dated {
-			at = right + gap
+			whenX = right + gap
 		}
-		widgets.Put(when, at, top, right-at, upper)
-		widgets.Put(state, under, below, right-under, lower)
+		widgets.Put(when, whenX, top, right-whenX, upper)
+		widgets.Put(state, stateX, below, right-stateX, lower)
 		_, marked := r.mark()
 		widgets.Show(mark, marked)
 		if marked {
-			under = back.PutMark(mark, under, below, lower)
+			stateX = back.PutMark(mark, stateX, below, lower)
 		}
-		name.TextSize = look.FitSize(r.save.name, name.TextSize, name.TextStyle, at-x-gap, minNameScale)
-		name.Text = look.Truncate(r.save.name, name.TextSize, name.TextStyle, at-x-gap)
+		name.TextSize = look.FitSize(r.save.name, name.TextSize, name.TextStyle, whenX-x-gap, minNameScale)
+		name.Text = look.Truncate(r.save.name, name.TextSize, name.TextStyle, whenX-x-gap)
 		line.Text = r.save.line
-		if look.Width(line.Text, line.TextSize, line.TextStyle) > under-x-gap {
-			line.Text = look.Truncate(r.save.short, line.TextSize, line.TextStyle, under-x-gap)
+		if look.Width(line.Text, line.TextSize, line.TextStyle) > stateX-x-gap {
+			line.Text = look.Truncate(r.save.short, line.TextSize, line.TextStyle, stateX-x-gap)
 		}
-		widgets.Put(name, x, top, at-x, upper)
-		widgets.Put(line, x, below, under-x, lower)
+		widgets.Put(name, x, top, whenX-x, upper)
+		widgets.Put(line, x, below, stateX-x, lower)
 	}
 	d.Update = func() {
 		if r.save == nil {

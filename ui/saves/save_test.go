@@ -14,8 +14,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// put types a name and replaces what is in the field.
-func (d *desk) put(name string) {
+// typeName types a name and replaces what is in the field.
+func (d *driver) typeName(name string) {
 	field := d.MustFind("name").(*widgets.Field)
 	field.Focus(true)
 	d.Key(fyne.KeyBackspace)
@@ -26,21 +26,21 @@ func TestSavesUnderNewName(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
 		{"", "Piston Alley, "}, {"  Sunday  ", "Sunday"}, {"../CON/…", "../CON/…"},
 	} {
-		d := open(t, "en", usual, full(), saves.ToSave(running))
+		d := open(t, "en", normalSize, fullStore(), saves.ToSave(runningGame))
 		d.Stage.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
 		if c.typed != "" {
-			d.put(c.typed)
+			d.typeName(c.typed)
 			d.Key(fyne.KeyReturn)
 		} else {
 			d.Click("save")
 		}
-		if len(d.saved) != 1 || !strings.HasPrefix(d.saved[0], c.want) || d.shelf.number != 1 || d.shelf.saves[0].Game.Name != d.saved[0] {
-			t.Errorf("typed %q: saved as %q, %d new games, want %q… and 1", c.typed, d.saved, d.shelf.number, c.want)
+		if len(d.saved) != 1 || !strings.HasPrefix(d.saved[0], c.want) || d.store.written != 1 || d.store.saves[0].Game.Name != d.saved[0] {
+			t.Errorf("typed %q: saved as %q, %d new games, want %q… and 1", c.typed, d.saved, d.store.written, c.want)
 		}
-		if said := d.Stage.ToastText(); said != "Saved\n"+d.saved[0] {
-			t.Errorf("the toast says %q", said)
+		if text := d.Stage.ToastText(); text != "Saved\n"+d.saved[0] {
+			t.Errorf("the toast says %q", text)
 		}
-		if d.shelf.saves[0].Game.Round != 5 {
+		if d.store.saves[0].Game.Round != 5 {
 			t.Error("the saved game is not the running one")
 		}
 	}
@@ -48,36 +48,36 @@ func TestSavesUnderNewName(t *testing.T) {
 
 // TestAsksBeforeOverwriting, whether the name was typed or the game chosen.
 func TestAsksBeforeOverwriting(t *testing.T) {
-	for name, choose := range map[string]func(d *desk){
-		"typed":  func(d *desk) { d.put("Übung") },
-		"chosen": func(d *desk) { d.Click("save-one") },
+	for name, choose := range map[string]func(d *driver){
+		"typed":  func(d *driver) { d.typeName("Übung") },
+		"chosen": func(d *driver) { d.Click("save-one") },
 	} {
-		d := open(t, "en", usual, full(), saves.ToSave(running))
-		if want := []string{"two", "course", "mail-from-bob", "elsewhere", "changed", "one"}; !slices.Equal(d.names(), want) {
-			t.Errorf("the list is %v, want %v", d.names(), want)
+		d := open(t, "en", normalSize, fullStore(), saves.ToSave(runningGame))
+		if want := []string{"two", "course", "mail-from-bob", "elsewhere", "changed", "one"}; !slices.Equal(d.visibleIDs(), want) {
+			t.Errorf("the list is %v, want %v", d.visibleIDs(), want)
 		}
 		choose(d)
 		if label := d.MustFind("save").(*widgets.Button).Label; label != "Overwrite" {
 			t.Errorf("%s: the button says %q, want Overwrite", name, label)
 		}
 		d.Click("save")
-		if d.Stage.Mode() != "overwrite" || !d.says("“Übung” already") || len(d.saved) != 0 {
+		if d.Stage.Mode() != "overwrite" || !d.shows("“Übung” already") || len(d.saved) != 0 {
 			t.Fatalf("%s: no question is asked, the mode is %s", name, d.Stage.Mode())
 		}
 		d.Click("no")
-		if len(d.saved) != 0 || d.shelf.saves[d.shelf.at("one.toml")].Game.Round != 3 {
+		if len(d.saved) != 0 || d.store.saves[d.store.index("one.toml")].Game.Round != 3 {
 			t.Fatalf("%s: No overwrites all the same", name)
 		}
 		d.Click("save")
 		d.Key(fyne.KeyReturn)
-		if !slices.Equal(d.saved, []string{"Übung"}) || d.shelf.number != 0 || d.shelf.saves[d.shelf.at("one.toml")].Game.Round != 5 {
-			t.Errorf("%s: after Yes the games saved are %q with %d new ones, want Übung overwritten", name, d.saved, d.shelf.number)
+		if !slices.Equal(d.saved, []string{"Übung"}) || d.store.written != 0 || d.store.saves[d.store.index("one.toml")].Game.Round != 5 {
+			t.Errorf("%s: after Yes the games saved are %q with %d new ones, want Übung overwritten", name, d.saved, d.store.written)
 		}
 	}
 }
 
 func TestTypingAfterChoosingSavesNewGame(t *testing.T) {
-	d := open(t, "en", usual, full(), saves.ToSave(running))
+	d := open(t, "en", normalSize, fullStore(), saves.ToSave(runningGame))
 	d.Click("save-one")
 	d.MustFind("name").(*widgets.Field).Focus(false)
 	d.Type(" 2")
@@ -85,37 +85,37 @@ func TestTypingAfterChoosingSavesNewGame(t *testing.T) {
 		t.Errorf("the button says %q, want Save and no game to delete", label)
 	}
 	d.Key(fyne.KeyReturn)
-	if !slices.Equal(d.saved, []string{"Übung 2"}) || d.shelf.number != 1 {
-		t.Errorf("saved as %q with %d new games, want one called Übung 2", d.saved, d.shelf.number)
+	if !slices.Equal(d.saved, []string{"Übung 2"}) || d.store.written != 1 {
+		t.Errorf("saved as %q with %d new games, want one called Übung 2", d.saved, d.store.written)
 	}
 }
 
 func TestAsksBeforeDeleting(t *testing.T) {
-	d := open(t, "en", usual, full(), saves.ToWatch())
+	d := open(t, "en", normalSize, fullStore(), saves.ToWatch())
 	d.Click("save-two")
 	d.Key(fyne.KeyDelete)
-	if d.Stage.Mode() != "remove" || !d.says("“Zwei gegen die Halle”") {
+	if d.Stage.Mode() != "remove" || !d.shows("“Zwei gegen die Halle”") {
 		t.Fatal("no question is asked before deleting")
 	}
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Dialog() != nil || len(d.shelf.saves) != 9 || d.backs != 0 {
+	if d.Stage.Dialog() != nil || len(d.store.saves) != 9 || d.backs != 0 {
 		t.Fatal("Escape does not just close the question")
 	}
 	d.Click("remove")
 	d.Click("yes")
-	if want := []string{"crash", "won", "course", "mail-from-bob", "elsewhere", "changed", "one", "left"}; !slices.Equal(d.names(), want) {
-		t.Errorf("after deleting the list is %v, want %v", d.names(), want)
+	if want := []string{"crash", "won", "course", "mail-from-bob", "elsewhere", "changed", "one", "left"}; !slices.Equal(d.visibleIDs(), want) {
+		t.Errorf("after deleting the list is %v, want %v", d.visibleIDs(), want)
 	}
 	d.Key(fyne.KeyReturn)
-	if len(d.got) != 1 || !d.says("Ada won") {
-		t.Errorf("the game below is not chosen after deleting: Enter shows %q", d.got)
+	if len(d.opened) != 1 || !d.shows("Ada won") {
+		t.Errorf("the game below is not chosen after deleting: Enter shows %q", d.opened)
 	}
 	for range 8 {
 		d.Key(fyne.KeyDelete)
 		d.Key(fyne.KeyReturn)
 	}
-	if len(d.shelf.saves) != 0 || !d.says("There is nothing to watch yet.") {
-		t.Errorf("%d games are left, want none and a text that says so", len(d.shelf.saves))
+	if len(d.store.saves) != 0 || !d.shows("There is nothing to watch yet.") {
+		t.Errorf("%d games are left, want none and a text that says so", len(d.store.saves))
 	}
 	d.Key(fyne.KeyDelete)
 	d.Key(fyne.KeyReturn)
@@ -125,45 +125,45 @@ func TestAsksBeforeDeleting(t *testing.T) {
 }
 
 func TestFailuresAreShown(t *testing.T) {
-	s := full()
-	s.fails = errors.New("write /a/long/path.toml: the disk is tired")
-	d := open(t, "en", usual, s, saves.ToSave(running))
+	s := fullStore()
+	s.err = errors.New("write /a/long/path.toml: the disk is tired")
+	d := open(t, "en", normalSize, s, saves.ToSave(runningGame))
 	d.Click("save")
-	if !d.says("could not be saved") || !d.says("tired") || d.says("path") || len(d.saved) != 0 {
+	if !d.shows("could not be saved") || !d.shows("tired") || d.shows("path") || len(d.saved) != 0 {
 		t.Error("the failure to save is not shown")
 	}
 	d.Click("save-one")
 	d.Click("remove")
 	d.Key(fyne.KeyReturn)
-	if !d.says("could not be deleted") {
+	if !d.shows("could not be deleted") {
 		t.Error("the failure to delete is not shown")
 	}
-	s.fails = &maps.Error{Cause: maps.ErrDamagedGame}
-	d = open(t, "en", usual, s, saves.ToWatch())
+	s.err = &maps.Error{Cause: maps.ErrDamagedGame}
+	d = open(t, "en", normalSize, s, saves.ToWatch())
 	d.Key(fyne.KeyReturn)
-	if !d.says("damaged") || len(d.got) != 0 {
+	if !d.shows("damaged") || len(d.opened) != 0 {
 		t.Error("the failure to read is not shown")
 	}
 }
 
 func TestImport(t *testing.T) {
-	d := open(t, "en", usual, full(), saves.ToLoad(1))
+	d := open(t, "en", normalSize, fullStore(), saves.ToLoad(1))
 	d.page.Import("/media/stick/game.toml")
 	d.Key(fyne.KeyReturn)
-	if !slices.Equal(d.got, []string{"Imported"}) {
-		t.Errorf("after an import Enter loads %q, want the imported game", d.got)
+	if !slices.Equal(d.opened, []string{"Imported"}) {
+		t.Errorf("after an import Enter loads %q, want the imported game", d.opened)
 	}
-	d.shelf.fails = &maps.Error{Cause: maps.ErrNotAGame}
+	d.store.err = &maps.Error{Cause: maps.ErrNotAGame}
 	d.page.Import("/etc/passwd")
-	if !d.says("not added") || !d.says("a saved game of Robo Rally") {
+	if !d.shows("not added") || !d.shows("a saved game of Robo Rally") {
 		t.Error("the failure to import is not shown")
 	}
 }
 
 // TestDialogWorks over another page as the page itself does.
 func TestDialogWorks(t *testing.T) {
-	d := open(t, "en", usual, full(), saves.ToWatch())
-	over := saves.NewPage(d.Stage, d.text, d.pictures, d.shelf, d.maps, saves.ToSave(running))
+	d := open(t, "en", normalSize, fullStore(), saves.ToWatch())
+	over := saves.NewPage(d.Stage, d.text, d.pictures, d.store, d.maps, saves.ToSave(runningGame))
 	dialog := over.Dialog()
 	over.OnBack = dialog.Close
 	over.OnSaved = func(name string) {

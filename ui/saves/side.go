@@ -62,14 +62,14 @@ func (s *side) show(save *entry) {
 	}
 	s.about.Set(save.when)
 	if readable {
-		what := p.mapName(save.Game) + " · " + p.rulesName(save.Game)
+		about := p.mapName(save.Game) + " · " + p.rulesName(save.Game)
 		if save.name == p.mapName(save.Game) {
-			what = p.rulesName(save.Game)
+			about = p.rulesName(save.Game)
 		}
 		if save.ID != "" {
-			what += "\n" + p.text.Of("saves.saved-at", "Date", save.when)
+			about += "\n" + p.text.Of("saves.saved-at", "Date", save.when)
 		}
-		s.about.Set(what)
+		s.about.Set(about)
 		s.stands.Set(p.describeStanding(save.Game))
 		s.players.Set(p.describePlayers(save.Game))
 		s.robots.Total = min(len(save.Game.Seats), core.MaxRobots)

@@ -10,67 +10,67 @@ import (
 	"roborally/maps"
 )
 
-// shelf holds saved games in memory.
-type shelf struct {
-	saves  []maps.Save
-	fails  error // error of every method but List
-	number int
+// memoryStore holds saved games in memory.
+type memoryStore struct {
+	saves   []maps.Save
+	err     error // error of every method but List
+	written int
 }
 
-func (s *shelf) List() ([]maps.Save, error) { return slices.Clone(s.saves), nil }
-func (s *shelf) Folder() string             { return "/home/ada/.config/fyne/io.github.roborally/saves" }
+func (s *memoryStore) List() ([]maps.Save, error) { return slices.Clone(s.saves), nil }
+func (s *memoryStore) Folder() string             { return "/home/ada/.config/fyne/io.github.roborally/saves" }
 
-func (s *shelf) at(id string) int {
+func (s *memoryStore) index(id string) int {
 	return slices.IndexFunc(s.saves, func(save maps.Save) bool { return save.ID == id })
 }
 
-func (s *shelf) Read(id string) (*maps.Game, error) {
-	if s.fails != nil {
-		return nil, s.fails
+func (s *memoryStore) Read(id string) (*maps.Game, error) {
+	if s.err != nil {
+		return nil, s.err
 	}
-	return s.saves[s.at(id)].Game, nil
+	return s.saves[s.index(id)].Game, nil
 }
 
-func (s *shelf) Write(g *maps.Game) (string, error) {
-	if s.fails != nil {
-		return "", s.fails
+func (s *memoryStore) Write(g *maps.Game) (string, error) {
+	if s.err != nil {
+		return "", s.err
 	}
-	s.number++
-	id := fmt.Sprintf("new-%d.toml", s.number)
+	s.written++
+	id := fmt.Sprintf("new-%d.toml", s.written)
 	s.saves = append([]maps.Save{{ID: id, Game: g, When: g.Saved}}, s.saves...)
 	return id, nil
 }
 
-func (s *shelf) Overwrite(id string, g *maps.Game) error {
-	if s.fails == nil {
-		s.saves[s.at(id)].Game = g
+func (s *memoryStore) Overwrite(id string, g *maps.Game) error {
+	if s.err == nil {
+		s.saves[s.index(id)].Game = g
 	}
-	return s.fails
+	return s.err
 }
 
-func (s *shelf) Remove(id string) error {
-	if s.fails == nil {
-		s.saves = slices.Delete(s.saves, s.at(id), s.at(id)+1)
+func (s *memoryStore) Remove(id string) error {
+	if s.err == nil {
+		s.saves = slices.Delete(s.saves, s.index(id), s.index(id)+1)
 	}
-	return s.fails
+	return s.err
 }
 
-func (s *shelf) Import(file string) (string, error) {
-	if s.fails != nil {
-		return "", s.fails
+func (s *memoryStore) Import(file string) (string, error) {
+	if s.err != nil {
+		return "", s.err
 	}
 	return s.Write(game("Imported", "ring-line", 3, 1))
 }
 
-// evening is the time at which all these games were saved.
-var evening = time.Date(2026, 11, 21, 19, 30, 0, 0, time.Local)
+// savedAt is the time at which all these games were saved.
+var savedAt = time.Date(2026, 11, 21, 19, 30, 0, 0, time.Local)
 
 // game returns a game with a number of people; computer players take the other seats.
-func game(name, hall string, round, people int) *maps.Game {
-	g := &maps.Game{Name: name, Saved: evening, Round: round, Winner: core.NoSeat}
-	g.Record.Header = replay.Header{Map: hall, Rules: "factory"}
-	for i, who := range []string{"Ada", "Rosie", "Bolt", "Gizmo"} {
-		seat := maps.Seat{Name: who, Model: core.Models[i], Colour: i}
+func game(name, mapID string, round, people int) *maps.Game {
+	g := &maps.Game{Name: name, Saved: savedAt, Round: round, Winner: core.NoSeat}
+	g.Record.Header = replay.Header{Map: mapID, Rules: "factory"}
+	for i, player := range []string{"Ada", "Rosie", "Bolt", "Gizmo"} {
+		seat := maps.Seat{Name: player, Model: core.Models[i], Colour: i}
 		if i >= people {
 			seat.Bot = "medium"
 		}
@@ -79,13 +79,13 @@ func game(name, hall string, round, people int) *maps.Game {
 	return g
 }
 
-// full returns a shelf with a game of every kind.
-func full() *shelf {
+// fullStore returns a shelf with a game of every kind.
+func fullStore() *memoryStore {
 	won := game("", "sinkholes", 12, 1)
 	won.Ended, won.Winner = true, 0
 	course := game("Lange Schicht am Samstagabend mit allen, die da waren", "long-shift", 31, 3)
 	course.Record.Header.Rules = "classic"
-	s := &shelf{}
+	s := &memoryStore{}
 	for i, save := range []maps.Save{
 		{ID: "crash.toml", Kind: maps.RecoverySave, Game: game("", "clockwork", 4, 1)},
 		{ID: "two.toml", Game: game("Zwei gegen die Halle", "apprentice-hall", 7, 2)},
@@ -97,7 +97,7 @@ func full() *shelf {
 		{ID: "one.toml", Game: game("Übung", "cold-store", 3, 1)},
 		{ID: "left.toml", Kind: maps.FinalSave, Game: game("", "press-shop", 2, 1)},
 	} {
-		save.When = evening.Add(-time.Duration(i*31) * time.Hour)
+		save.When = savedAt.Add(-time.Duration(i*31) * time.Hour)
 		s.saves = append(s.saves, save)
 	}
 	return s

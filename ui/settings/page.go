@@ -39,9 +39,9 @@ func (p *panel) askReset() {
 		Name: "defaults", Text: f.text.Of("settings.defaults-sure"), No: f.text.Of("settings.defaults-no"), Yes: f.text.Of("settings.defaults-yes"),
 		OnYes: func() {
 			f.change(func(s *Settings) {
-				usual := Default()
-				usual.Name, usual.StoryTold, usual.Window.Width, usual.Window.Height = s.Name, s.StoryTold, s.Window.Width, s.Window.Height
-				*s = usual
+				defaults := Default()
+				defaults.Name, defaults.StoryTold, defaults.Window.Width, defaults.Window.Height = s.Name, s.StoryTold, s.Window.Width, s.Window.Height
+				*s = defaults
 			})
 		},
 	})

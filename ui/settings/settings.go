@@ -68,31 +68,31 @@ func Default() Settings {
 
 // Mend sets every invalid value to its default, and returns the keys of those values.
 func (s *Settings) Mend() []string {
-	usual := Default()
+	defaults := Default()
 	var keys []string
 	if name := lobby.Clean(s.Name, lobby.MaxName); name != s.Name {
 		s.Name = name
 		keys = append(keys, "name")
 	}
 	if s.Language != "" && !slices.Contains(languageCodes(), s.Language) {
-		s.Language = usual.Language
+		s.Language = defaults.Language
 		keys = append(keys, "language")
 	}
 	if !slices.Contains(timeline.Speeds, s.Speed) {
-		s.Speed = usual.Speed
+		s.Speed = defaults.Speed
 		keys = append(keys, "speed")
 	}
-	within := func(key string, value *int, usual, least, most int) {
+	within := func(key string, value *int, defaults, least, most int) {
 		if *value < least || *value > most {
-			*value = usual
+			*value = defaults
 			keys = append(keys, key)
 		}
 	}
-	within("sound.master", &s.Sound.Master, usual.Sound.Master, 0, maxVolume)
-	within("sound.effects", &s.Sound.Effects, usual.Sound.Effects, 0, maxVolume)
-	within("sound.music-volume", &s.Sound.MusicVolume, usual.Sound.MusicVolume, 0, maxVolume)
-	within("window.width", &s.Window.Width, usual.Window.Width, int(widgets.MinWidth), maxWidth)
-	within("window.height", &s.Window.Height, usual.Window.Height, int(widgets.MinHeight), maxHeight)
+	within("sound.master", &s.Sound.Master, defaults.Sound.Master, 0, maxVolume)
+	within("sound.effects", &s.Sound.Effects, defaults.Sound.Effects, 0, maxVolume)
+	within("sound.music-volume", &s.Sound.MusicVolume, defaults.Sound.MusicVolume, 0, maxVolume)
+	within("window.width", &s.Window.Width, defaults.Window.Width, int(widgets.MinWidth), maxWidth)
+	within("window.height", &s.Window.Height, defaults.Window.Height, int(widgets.MinHeight), maxHeight)
 	return keys
 }
 

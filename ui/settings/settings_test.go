@@ -40,7 +40,7 @@ func TestSettingsSurviveTOML(t *testing.T) {
 }
 
 func TestInvalidSettingsFallBackOneByOne(t *testing.T) {
-	usual := settings.Default()
+	defaults := settings.Default()
 	s := settings.Settings{
 		Name: " Ada\nLovelace, Countess of whatever it was", Language: "tlh", Ghost: true, Speed: 99,
 		Sound:  settings.Sound{On: true, Master: -1, Effects: 101, MusicVolume: 100},
@@ -51,8 +51,8 @@ func TestInvalidSettingsFallBackOneByOne(t *testing.T) {
 	if !slices.Equal(keys, want) {
 		t.Errorf("Mend returns %v, want %v", keys, want)
 	}
-	if s.Name != "Ada Lovelace, Countess o" || s.Language != "" || s.Speed != usual.Speed || s.Window != usual.Window ||
-		s.Sound != (settings.Sound{On: true, Master: usual.Sound.Master, Effects: usual.Sound.Effects, MusicVolume: 100}) {
+	if s.Name != "Ada Lovelace, Countess o" || s.Language != "" || s.Speed != defaults.Speed || s.Window != defaults.Window ||
+		s.Sound != (settings.Sound{On: true, Master: defaults.Sound.Master, Effects: defaults.Sound.Effects, MusicVolume: 100}) {
 		t.Errorf("after Mend the settings are %+v", s)
 	}
 	if again := s.Mend(); again != nil {
@@ -70,21 +70,21 @@ func TestLanguageFollowsTheSystemUnlessSet(t *testing.T) {
 	}
 }
 
-// TestComplaintsAreSentences in every language, with everything the player must know.
-func TestComplaintsAreSentences(t *testing.T) {
+// TestStorageProblemsAreSentences in every language, with everything the player must know.
+func TestStorageProblemsAreSentences(t *testing.T) {
 	for _, tag := range text.Languages {
-		for code, says := range map[string][]string{
+		for code, wantParts := range map[string][]string{
 			"damaged": {"/a/settings.toml", "/a/settings.toml.bad"}, "foreign": {"/a/settings.toml", "/a/settings.toml.bad"},
 			"mended": {"/a/settings.toml", "speed, sound.master"}, "unreadable": {"/a/settings.toml"}, "unwritable": {"/a/settings.toml"},
 		} {
-			said := settings.StorageProblem(text.In(tag), code, "/a/settings.toml", "/a/settings.toml.bad", []string{"speed", "sound.master"})
-			for _, part := range says {
-				if !strings.Contains(said, part) {
-					t.Errorf("%v, %s: %q does not say %s", tag, code, said, part)
+			sentence := settings.StorageProblem(text.In(tag), code, "/a/settings.toml", "/a/settings.toml.bad", []string{"speed", "sound.master"})
+			for _, part := range wantParts {
+				if !strings.Contains(sentence, part) {
+					t.Errorf("%v, %s: %q does not say %s", tag, code, sentence, part)
 				}
 			}
-			if !strings.HasSuffix(said, ".") || strings.Contains(said, "{{") || strings.Contains(said, "<no value>") {
-				t.Errorf("%v, %s: %q is not a sentence", tag, code, said)
+			if !strings.HasSuffix(sentence, ".") || strings.Contains(sentence, "{{") || strings.Contains(sentence, "<no value>") {
+				t.Errorf("%v, %s: %q is not a sentence", tag, code, sentence)
 			}
 		}
 	}

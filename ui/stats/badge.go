@@ -19,13 +19,13 @@ import (
 type badge struct {
 	widget.BaseWidget
 	widgets.HoverText
-	stage      *widgets.Stage
-	words      words
-	name, task string
-	won        bool
-	date       string // "": not shown
-	done, of   int    // progress
-	single     bool   // won in a single game, so that there is no progress
+	stage       *widgets.Stage
+	words       words
+	name, task  string
+	won         bool
+	date        string // "": not shown
+	done, total int    // progress
+	single      bool   // won in a single game, so that there is no progress
 }
 
 func newBadge(s *widgets.Stage, w words, a *tally.Achievement) *badge {
@@ -44,7 +44,7 @@ func (b *badge) progress() string {
 	if b.single {
 		return b.words.Of("achievement.single")
 	}
-	return b.words.Of("achievement.progress", "Done", b.done, "Of", b.of)
+	return b.words.Of("achievement.progress", "Done", b.done, "Of", b.total)
 }
 
 // HeightFor returns the height of the name, two lines of text, and date or progress.
@@ -100,23 +100,23 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 			if i == 2 {
 				break
 			}
-			said := look.NewText(line, look.Tiny*u, small)
-			widgets.Put(said, x, y, w, said.MinSize().Height)
-			y += said.MinSize().Height
-			d.Parts = append(d.Parts, said)
+			taskLine := look.NewText(line, look.Tiny*u, small)
+			widgets.Put(taskLine, x, y, w, taskLine.MinSize().Height)
+			y += taskLine.MinSize().Height
+			d.Parts = append(d.Parts, taskLine)
 		}
-		low := state.MinSize().Height
-		widgets.Put(state, x, size.Height-low-0.75*look.Gap*u, w, low)
+		stateHeight := state.MinSize().Height
+		widgets.Put(state, x, size.Height-stateHeight-0.75*look.Gap*u, w, stateHeight)
 		if !b.won && !b.single {
 			state.Alignment = fyne.TextAlignTrailing
-			wide := w - look.Width("00/00", state.TextSize, fyne.TextStyle{}) - look.Gap*u
-			high := 7 * u
-			middle := size.Height - low/2 - 0.75*look.Gap*u
-			bar.CornerRadius, full.CornerRadius = high/2, high/2
-			widgets.Put(bar, x, middle-high/2, wide, high)
+			barWidth := w - look.Width("00/00", state.TextSize, fyne.TextStyle{}) - look.Gap*u
+			barHeight := 7 * u
+			middle := size.Height - stateHeight/2 - 0.75*look.Gap*u
+			bar.CornerRadius, full.CornerRadius = barHeight/2, barHeight/2
+			widgets.Put(bar, x, middle-barHeight/2, barWidth, barHeight)
 			d.Parts = append(d.Parts, bar)
-			if part := wide * float32(b.done) / float32(max(1, b.of)); part > 0 {
-				widgets.Put(full, x, middle-high/2, max(part, high), high)
+			if part := barWidth * float32(b.done) / float32(max(1, b.total)); part > 0 {
+				widgets.Put(full, x, middle-barHeight/2, max(part, barHeight), barHeight)
 				d.Parts = append(d.Parts, full)
 			}
 		}
@@ -141,8 +141,8 @@ func wonAt(p *tally.Profile) map[string]int64 {
 // AchievementNames returns the names of a profile's achievements in the order in which they were won.
 func AchievementNames(t *text.Text, p *tally.Profile) []string {
 	var names []string
-	for _, honour := range p.Achievements {
-		if a, ok := tally.AchievementByID(honour.ID); ok {
+	for _, award := range p.Achievements {
+		if a, ok := tally.AchievementByID(award.ID); ok {
 			names = append(names, words{Text: t}.achievement(a))
 		}
 	}
@@ -151,28 +151,28 @@ func AchievementNames(t *text.Text, p *tally.Profile) []string {
 
 // newAchievementList returns all achievements, three in a row.
 func newAchievementList(p *Page) *widgets.Column {
-	has := wonAt(p.profile)
+	won := wonAt(p.profile)
 	column := widgets.NewColumn(p.stage)
 	column.Gap = look.Gap
-	beside := 3
+	perRow := 3
 	if p.stage.Small() {
-		beside = 2
+		perRow = 2
 	}
 	var row *widgets.Row
 	for i := range tally.Achievements {
 		a := &tally.Achievements[i]
 		b := newBadge(p.stage, p.words, a)
-		if at, ok := has[a.ID]; ok {
+		if at, ok := won[a.ID]; ok {
 			b.won, b.date = true, p.words.date(time.Unix(at, 0).In(p.Zone))
 		}
-		b.done, b.of = a.Progress(&p.profile.All.Counts)
-		if i%beside == 0 {
+		b.done, b.total = a.Progress(&p.profile.All.Counts)
+		if i%perRow == 0 {
 			row = widgets.NewRow(p.stage, 0)
 			column.Items = append(column.Items, row)
 		}
 		row.Items = append(row.Items, b)
 	}
-	for len(row.Items) < beside {
+	for len(row.Items) < perRow {
 		row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
 	}
 	return column

@@ -185,13 +185,13 @@ func (c *charts) newTrend(m *measure, name string) *widgets.LineChart {
 	if m.share {
 		axis = w.Of("stats.chart.course-share")
 	}
-	var sofar tally.Score
+	var total tally.Score
 	for i := range c.page.profile.History {
 		g := &c.page.profile.History[i]
 		score := g.Score()
 		if m.share {
-			sofar.Add(&score)
-			score = sofar
+			total.Add(&score)
+			score = total
 		}
 		value, written := m.average(w, &score)
 		if !m.share {
@@ -200,7 +200,7 @@ func (c *charts) newTrend(m *measure, name string) *widgets.LineChart {
 		ended := time.Unix(g.Ended, 0).In(c.page.Zone)
 		points[i] = widgets.Point{
 			Label: w.label(days, ended), Value: value, Mark: g.Won,
-			Tip: w.date(ended) + " · " + w.hall(g.Map) + "\n" + name + ": " + written + " · " + w.place(g),
+			Tip: w.date(ended) + " · " + w.mapName(g.Map) + "\n" + name + ": " + written + " · " + w.place(g),
 		}
 	}
 	line := widgets.NewLineChart(c.page.stage, w.Of("stats.chart.course", "Measure", name), axis, points)
@@ -246,20 +246,20 @@ func (c *charts) CreateRenderer() fyne.WidgetRenderer {
 		u := c.page.stage.Unit()
 		gap := 1.5 * look.Gap * u
 		choice := c.choice.HeightFor(0)
-		high := (size.Height - choice - 2*gap) / 2
-		each := size.Width - 2*gap
-		widgets.Put(c.games, 0, 0, each*0.42, high)
-		widgets.Put(c.levels, each*0.42+gap, 0, each*0.29, high)
-		widgets.Put(c.opponents, each*0.71+2*gap, 0, each*0.29, high)
-		y := high + gap
+		chartHeight := (size.Height - choice - 2*gap) / 2
+		upperWidth := size.Width - 2*gap
+		widgets.Put(c.games, 0, 0, upperWidth*0.42, chartHeight)
+		widgets.Put(c.levels, upperWidth*0.42+gap, 0, upperWidth*0.29, chartHeight)
+		widgets.Put(c.opponents, upperWidth*0.71+2*gap, 0, upperWidth*0.29, chartHeight)
+		y := chartHeight + gap
 		c.compare.TextSize = look.Small * u
 		label := c.compare.MinSize().Width + 2*look.Gap*u
 		widgets.Put(c.compare, look.Gap*u, y, label, choice)
 		widgets.Put(c.choice, label+look.Gap*u, y, size.Width-label-look.Gap*u, choice)
 		y += choice + gap
-		wide := size.Width - gap
-		widgets.Put(c.trend, 0, y, wide*0.6, high)
-		widgets.Put(c.robots, wide*0.6+gap, y, wide*0.4, high)
+		lowerWidth := size.Width - gap
+		widgets.Put(c.trend, 0, y, lowerWidth*0.6, chartHeight)
+		widgets.Put(c.robots, lowerWidth*0.6+gap, y, lowerWidth*0.4, chartHeight)
 	}
 	d.Update = func() {
 		d.Parts = []fyne.CanvasObject{c.games, c.levels, c.opponents, c.compare, c.choice, c.trend, c.robots}

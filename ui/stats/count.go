@@ -100,8 +100,8 @@ func (w words) robotPicture(id string) look.Painter {
 	return w.pictures.PortraitOf(art.Figure{Model: model, Colour: 2})
 }
 
-// hall returns the name of a board or course.
-func (w words) hall(id string) string {
+// mapName returns the name of a board or course.
+func (w words) mapName(id string) string {
 	if w.Has("hall." + id) {
 		return w.Of("hall." + id)
 	}

@@ -103,8 +103,8 @@ const maxNamed = 3
 func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Winner) {
 	w := words{t, pictures}
 	count := 0
-	for _, who := range all {
-		count += len(who.Achievements)
+	for _, winner := range all {
+		count += len(winner.Achievements)
 	}
 	if count == 0 {
 		return
@@ -114,8 +114,8 @@ func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Win
 	switch {
 	case len(all) > 1:
 		var shares []string
-		for _, who := range all {
-			shares = append(shares, fmt.Sprintf("%s (%d)", who.Name, len(who.Achievements)))
+		for _, winner := range all {
+			shares = append(shares, fmt.Sprintf("%s (%d)", winner.Name, len(winner.Achievements)))
 		}
 		about = strings.Join(shares, " · ")
 	case count == 1:

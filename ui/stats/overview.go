@@ -24,12 +24,12 @@ func newOverview(p *Page) *overview {
 	w, profile := p.words, p.profile
 	all := &profile.All
 	o := &overview{stage: p.stage}
-	won, of := len(wonAt(profile)), len(tally.Achievements)
+	won, total := len(wonAt(profile)), len(tally.Achievements)
 	o.tiles = widgets.NewRow(p.stage, 72,
 		newTile(p.stage, w.number(all.Games), w.Of("stats.games"), w.Of("stats.all-tip")),
 		newTile(p.stage, w.percent(all.Won, all.Games), w.Of("stats.won"), w.Of("stats.chart.score", "Won", all.Won, "Games", all.Games)),
 		newTile(p.stage, w.number(all.Checkpoints), w.Of("stats.checkpoints"), w.Of("stats.all-tip")),
-		newTile(p.stage, w.Of("achievement.progress", "Done", won, "Of", of), w.Of("stats.achievements"), w.Count("stats.won-count", won, "Total", of)))
+		newTile(p.stage, w.Of("achievement.progress", "Done", won, "Of", total), w.Of("stats.achievements"), w.Count("stats.won-count", won, "Total", total)))
 	o.table = newPanel(p.stage, "", countTable(p.stage, w, profile))
 	o.recent = newPanel(p.stage, w.Of("stats.recent"), p.recentGames())
 	o.ExtendBaseWidget(o)
@@ -71,7 +71,7 @@ func (p *Page) recentGames() *widgets.Table {
 		g := &p.profile.History[i]
 		date := w.date(time.Unix(g.Ended, 0).In(p.Zone))
 		rows = append(rows, widgets.TableRow{
-			Picture: w.robotPicture(g.Model), Label: w.hall(g.Map),
+			Picture: w.robotPicture(g.Model), Label: w.mapName(g.Map),
 			Tip: w.robot(g.Model) + " · " + w.Count("stats.round-count", g.Rounds) + " · " + w.Count("stats.opponent-count", g.Opponents),
 			Cells: []widgets.TableCell{
 				{Text: date}, {Text: w.place(g), Marked: g.Won},

@@ -187,26 +187,26 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
-		edge, high := 2*look.Gap*u, p.stage.TouchSize(max(44, 46*u))
+		edge, headHeight := 2*look.Gap*u, p.stage.TouchSize(max(44, 46*u))
 		background.Resize(size)
 		back := 120 * u
-		widgets.Put(p.back, edge, edge, back, high)
+		widgets.Put(p.back, edge, edge, back, headHeight)
 		title.TextSize = look.Large * u
 		x := edge + back + 2*look.Gap*u
-		wide := title.MinSize().Width
+		titleWidth := title.MinSize().Width
 		player := min(220*u, size.Width*0.2)
-		widgets.Put(p.player, size.Width-edge-player, edge, player, high)
-		widgets.Put(title, x, edge, wide, high)
+		widgets.Put(p.player, size.Width-edge-player, edge, player, headHeight)
+		widgets.Put(title, x, edge, titleWidth, headHeight)
 		// A phone has no room for the title; the tabs say what the page is.
-		titled := size.Width-edge-player-5*look.Gap*u-x-wide > minTabsWidth*u
+		titled := size.Width-edge-player-5*look.Gap*u-x-titleWidth > minTabsWidth*u
 		widgets.Show(title, titled)
 		if titled {
-			x += wide + 3*look.Gap*u
+			x += titleWidth + 3*look.Gap*u
 		}
 		tabs := min(size.Width-edge-player-2*look.Gap*u-x, 480*u)
-		flat := p.tabs.HeightFor(tabs)
-		widgets.Put(p.tabs, size.Width-edge-player-2*look.Gap*u-tabs, edge+(high-flat)/2, tabs, flat)
-		y := edge + high + 1.5*look.Gap*u
+		tabsHeight := p.tabs.HeightFor(tabs)
+		widgets.Put(p.tabs, size.Width-edge-player-2*look.Gap*u-tabs, edge+(headHeight-tabsHeight)/2, tabs, tabsHeight)
+		y := edge + headHeight + 1.5*look.Gap*u
 		widgets.Put(p.body, edge, y, size.Width-2*edge, size.Height-y-edge)
 	}
 	d.Update = func() {
@@ -246,14 +246,14 @@ func (e *empty) CreateRenderer() fyne.WidgetRenderer {
 		Parts: []fyne.CanvasObject{e.face, e.title, e.about},
 		Place: func(size fyne.Size) {
 			u := e.page.stage.Unit()
-			wide := min(size.Width, 620*u)
-			x := (size.Width - wide) / 2
+			titleWidth := min(size.Width, 620*u)
+			x := (size.Width - titleWidth) / 2
 			side := min(220*u, size.Height*0.45)
-			title, about := e.title.HeightFor(wide), e.about.HeightFor(wide)
+			title, about := e.title.HeightFor(titleWidth), e.about.HeightFor(titleWidth)
 			y := (size.Height - side - title - about - 2*look.Gap*u) / 2
-			widgets.Put(e.face, x, y, wide, side)
-			widgets.Put(e.title, x, y+side+look.Gap*u, wide, title)
-			widgets.Put(e.about, x, y+side+title+2*look.Gap*u, wide, about)
+			widgets.Put(e.face, x, y, titleWidth, side)
+			widgets.Put(e.title, x, y+side+look.Gap*u, titleWidth, title)
+			widgets.Put(e.about, x, y+side+title+2*look.Gap*u, titleWidth, about)
 		},
 	}).Placed(e.Size())
 }

@@ -19,28 +19,28 @@ import (
 	"roborally/ui/uitest"
 )
 
-// testPage is the page in a window.
-type testPage struct {
+// driver is the page in a window.
+type driver struct {
 	*testing.T
 	*uitest.Window
 	page *stats.Page
 	left int
 }
 
-func open(t *testing.T, lang string, width, height float32, profiles ...tally.Profile) *testPage {
+func open(t *testing.T, lang string, width, height float32, profiles ...tally.Profile) *driver {
 	t.Helper()
-	r := &testPage{T: t, Window: uitest.NewWindow(t, width, height)}
-	r.page = stats.NewPage(r.Stage, text.For(lang), look.NewPictures(art.Warm()), func() []tally.Profile { return profiles })
-	r.page.Zone = time.UTC
-	r.page.Select(0)
-	r.page.OnBack = func() { r.left++ }
-	r.Stage.SetPage(r.page)
-	return r
+	d := &driver{T: t, Window: uitest.NewWindow(t, width, height)}
+	d.page = stats.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), func() []tally.Profile { return profiles })
+	d.page.Zone = time.UTC
+	d.page.Select(0)
+	d.page.OnBack = func() { d.left++ }
+	d.Stage.SetPage(d.page)
+	return d
 }
 
-func (r *testPage) lines() []string { return strings.Split(uitest.Texts(r.Stage), "\n") }
+func (d *driver) lines() []string { return strings.Split(uitest.Texts(d.Stage), "\n") }
 
-func (r *testPage) says(what string) bool { return slices.Contains(r.lines(), what) }
+func (d *driver) shows(want string) bool { return slices.Contains(d.lines(), want) }
 
 // TestOverviewShowsSumsAndBests checks the overview of two games whose numbers are known.
 func TestOverviewShowsSumsAndBests(t *testing.T) {
@@ -49,35 +49,35 @@ func TestOverviewShowsSumsAndBests(t *testing.T) {
 		Rounds: 7, Checkpoints: 3, Counts: tally.Counts{Forward: 101, Taken: 13}})
 	p.Add(tally.Game{ID: "b", Ended: noon.AddDate(0, 0, 1).Unix(), Map: "not-there-any-more", Model: "plain", Level: "hard", Opponents: 5, Place: 4,
 		Rounds: 9, Checkpoints: 1, Counts: tally.Counts{Forward: 52, Taken: 4}})
-	r := open(t, "en", 1280, 800, p)
+	d := open(t, "en", 1280, 800, p)
 	for _, want := range []string{
 		"153", "76.5", "101", "17", "8.5", "13", // fields and damage: all, per game, best
 		"50%", "Place 1 of 4", "Place 4 of 6", "2 Mar 2026", "3 Mar 2026", "A hall of your own",
 	} {
-		if !r.says(want) {
-			t.Errorf("%q is missing on the page: %q", want, r.lines())
+		if !d.shows(want) {
+			t.Errorf("%q is missing on the page: %q", want, d.lines())
 		}
 	}
-	if r.page.Mode() != "statistics" {
-		t.Errorf("the page shows %s, want statistics", r.page.Mode())
+	if d.page.Mode() != "statistics" {
+		t.Errorf("the page shows %s, want statistics", d.page.Mode())
 	}
 }
 
 func TestAchievementsShowProgress(t *testing.T) {
 	p := tally.Profile{Name: "Ada"}
 	p.Add(tally.Game{ID: "a", Ended: noon.Unix(), Counts: tally.Counts{Destroyed: 3, Taken: 1, Deaths: 1, Dealt: 4}})
-	r := open(t, "de", 1280, 800, p)
-	r.Click("achievements")
+	d := open(t, "de", 1280, 800, p)
+	d.Click("achievements")
 	for _, want := range []string{
 		"Erstes Öl", "errungen am 2. März 2026", "Ölrausch", "3/5", "Abrissbirne", "3/10", // three robots destroyed
 		"Aua.", "1/5", "Pazifist", "in einem Spiel", "Zerstöre insgesamt 5 Roboter.",
 	} {
-		if !r.says(want) {
+		if !d.shows(want) {
 			t.Errorf("%q is missing on the page", want)
 		}
 	}
 	dates := 0
-	for _, line := range r.lines() {
+	for _, line := range d.lines() {
 		if strings.HasPrefix(line, "errungen am") {
 			dates++
 		}
@@ -88,26 +88,26 @@ func TestAchievementsShowProgress(t *testing.T) {
 }
 
 func TestChartsShowChosenMeasure(t *testing.T) {
-	r := open(t, "en", 1280, 800, career("Ada", 40))
-	r.Click("charts")
+	d := open(t, "en", 1280, 800, career("Ada", 40))
+	d.Click("charts")
 	for _, want := range []string{"Games over time", "Wins by strongest opponent", "Wins by number of opponents", "From game to game: wins", "Robots compared: wins", "Peach", "–"} {
-		if !r.says(want) {
+		if !d.shows(want) {
 			t.Errorf("%q is missing on the page", want)
 		}
 	}
-	r.Click("dealt")
-	if !r.says("Robots compared: damage dealt") || r.says("Robots compared: wins") {
-		t.Errorf("after a click on damage dealt the page says %q", r.lines())
+	d.Click("dealt")
+	if !d.shows("Robots compared: damage dealt") || d.shows("Robots compared: wins") {
+		t.Errorf("after a click on damage dealt the page says %q", d.lines())
 	}
-	r.Click("overview")
-	r.Click("charts")
-	if !r.says("Robots compared: damage dealt") {
+	d.Click("overview")
+	d.Click("charts")
+	if !d.shows("Robots compared: damage dealt") {
 		t.Error("the chosen measure is forgotten")
 	}
 }
 
 func TestKeysAndBack(t *testing.T) {
-	r := open(t, "en", 1280, 800, career("Ada", 3))
+	d := open(t, "en", 1280, 800, career("Ada", 3))
 	for _, c := range []struct {
 		key  fyne.KeyName
 		want string
@@ -115,30 +115,30 @@ func TestKeysAndBack(t *testing.T) {
 		{fyne.Key2, "charts"}, {fyne.KeyRight, "achievements"}, {fyne.KeyRight, "statistics"}, {fyne.KeyLeft, "achievements"},
 		{fyne.Key1, "statistics"}, {fyne.Key3, "achievements"}, {fyne.KeyPageDown, "achievements"},
 	} {
-		if r.Key(c.key); r.page.Mode() != c.want {
-			t.Errorf("key %s shows %s, want %s", c.key, r.page.Mode(), c.want)
+		if d.Key(c.key); d.page.Mode() != c.want {
+			t.Errorf("key %s shows %s, want %s", c.key, d.page.Mode(), c.want)
 		}
 	}
-	r.Key(fyne.KeyEscape)
-	r.Click("back")
-	if r.left != 2 {
-		t.Errorf("the page was left %d times, want 2", r.left)
+	d.Key(fyne.KeyEscape)
+	d.Click("back")
+	if d.left != 2 {
+		t.Errorf("the page was left %d times, want 2", d.left)
 	}
 }
 
 func TestChooseProfile(t *testing.T) {
-	r := open(t, "en", 1280, 800, career("Ada", 3), career("", 0), career("Bob", 5))
-	r.Click("player")
-	if r.Stage.Mode() != "players" || !r.says("Whose statistics?") || !r.says("no name") {
-		t.Fatalf("the dialog %s says %q", r.Stage.Mode(), r.lines())
+	d := open(t, "en", 1280, 800, career("Ada", 3), career("", 0), career("Bob", 5))
+	d.Click("player")
+	if d.Stage.Mode() != "players" || !d.shows("Whose statistics?") || !d.shows("no name") {
+		t.Fatalf("the dialog %s says %q", d.Stage.Mode(), d.lines())
 	}
-	r.Click("player3")
-	if r.Stage.Mode() != "statistics" || !r.says("Bob") || !r.says("5") || r.says("Ada") {
-		t.Errorf("the page %s says %q, want the profile of Bob", r.Stage.Mode(), r.lines())
+	d.Click("player3")
+	if d.Stage.Mode() != "statistics" || !d.shows("Bob") || !d.shows("5") || d.shows("Ada") {
+		t.Errorf("the page %s says %q, want the profile of Bob", d.Stage.Mode(), d.lines())
 	}
-	r.Click("player")
-	r.Key(fyne.KeyEscape)
-	if r.Stage.Mode() != "statistics" || r.left != 0 {
+	d.Click("player")
+	d.Key(fyne.KeyEscape)
+	if d.Stage.Mode() != "statistics" || d.left != 0 {
 		t.Error("Escape does not close only the dialog")
 	}
 	alone := open(t, "en", 1280, 800, career("Ada", 3))
@@ -154,22 +154,22 @@ func TestChooseProfile(t *testing.T) {
 	crowd := open(t, "en", 960, 560, many...)
 	crowd.Click("player") // 60 people scroll
 	crowd.Click("player2")
-	if !crowd.says("Player 1") {
+	if !crowd.shows("Player 1") {
 		t.Error("the second of 60 profiles cannot be chosen")
 	}
 }
 
 func TestEmptyProfile(t *testing.T) {
-	r := open(t, "en", 1024, 600)
+	d := open(t, "en", 1024, 600)
 	for _, part := range []string{"overview", "charts"} {
-		r.Click(part)
-		if !r.says("A blank sheet of metal, so far") {
-			t.Errorf("%s says %q, want the text for no games", part, r.lines())
+		d.Click(part)
+		if !d.shows("A blank sheet of metal, so far") {
+			t.Errorf("%s says %q, want the text for no games", part, d.lines())
 		}
 	}
-	r.Click("achievements")
-	if !r.says("First Oil") || !r.says("0/1") {
-		t.Errorf("the achievements are %q, want First Oil with 0/1", r.lines())
+	d.Click("achievements")
+	if !d.shows("First Oil") || !d.shows("0/1") {
+		t.Errorf("the achievements are %q, want First Oil with 0/1", d.lines())
 	}
 }
 
@@ -178,20 +178,20 @@ func TestEmptyProfile(t *testing.T) {
 func TestTextsFit(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
-			r := open(t, lang, size.Width, size.Height, career("Ada", 40))
+			d := open(t, lang, size.Width, size.Height, career("Ada", 40))
 			for _, part := range []string{"overview", "charts", "achievements"} {
-				r.Click(part)
-				uitest.Walk(r.page, func(o fyne.CanvasObject) {
-					said, ok := o.(*canvas.Text)
+				d.Click(part)
+				uitest.Walk(d.page, func(o fyne.CanvasObject) {
+					label, ok := o.(*canvas.Text)
 					if !ok {
 						return
 					}
-					if strings.HasSuffix(said.Text, "…") {
-						t.Errorf("%s, %v, %s: %q is cut", lang, size, part, said.Text)
+					if strings.HasSuffix(label.Text, "…") {
+						t.Errorf("%s, %v, %s: %q is cut", lang, size, part, label.Text)
 					}
-					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(said)
-					if part != "achievements" && (at.X < 0 || at.Y < 0 || at.Y+said.MinSize().Height > size.Height || at.X+said.MinSize().Width > size.Width+1 && said.Alignment == fyne.TextAlignLeading) {
-						t.Errorf("%s, %v, %s: %q is at %v", lang, size, part, said.Text, at)
+					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(label)
+					if part != "achievements" && (at.X < 0 || at.Y < 0 || at.Y+label.MinSize().Height > size.Height || at.X+label.MinSize().Width > size.Width+1 && label.Alignment == fyne.TextAlignLeading) {
+						t.Errorf("%s, %v, %s: %q is at %v", lang, size, part, label.Text, at)
 					}
 				})
 			}
@@ -200,10 +200,10 @@ func TestTextsFit(t *testing.T) {
 }
 
 func TestMarkup(t *testing.T) {
-	r := open(t, "en", 1024, 600, career("Ada", 12))
+	d := open(t, "en", 1024, 600, career("Ada", 12))
 	for _, part := range []string{"overview", "charts", "achievements"} {
-		r.Click(part)
-		test.AssertRendersToMarkup(t, part+".xml", r.Canvas())
+		d.Click(part)
+		test.AssertRendersToMarkup(t, part+".xml", d.Canvas())
 	}
 	test.AssertRendersToMarkup(t, "empty.xml", open(t, "en", 1024, 600).Canvas())
 	for _, lang := range []string{"de", "fr"} {
@@ -257,11 +257,11 @@ func TestWinShares(t *testing.T) {
 		p.Add(tally.Game{ID: strconv.Itoa(n), Ended: noon.Unix(), Model: "tanky", Level: "easy", Opponents: 1, Won: won})
 	}
 	p.Add(tally.Game{ID: "last", Ended: noon.Unix(), Model: "peach", Level: "easy", Opponents: 1})
-	r := open(t, "en", 1280, 800, p)
-	r.Click("charts")
+	d := open(t, "en", 1280, 800, p)
+	d.Click("charts")
 	for _, want := range []string{"67%", "0%", "2 of 4", "Share of games won"} {
-		if !r.says(want) {
-			t.Errorf("%q is missing on the page: %q", want, r.lines())
+		if !d.shows(want) {
+			t.Errorf("%q is missing on the page: %q", want, d.lines())
 		}
 	}
 }

@@ -79,10 +79,10 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer {
 			background.CornerRadius = 10 * u
 			number.TextSize, word.TextSize = 1.3*look.Large*u, look.Small*u
 			word.Text = look.Truncate(t.word, word.TextSize, word.TextStyle, size.Width-look.Gap*u)
-			high, low := number.MinSize().Height, word.MinSize().Height
-			y := (size.Height - high - low) / 2
-			widgets.Put(number, 0, y, size.Width, high)
-			widgets.Put(word, 0, y+high, size.Width, low)
+			numberHeight, wordHeight := number.MinSize().Height, word.MinSize().Height
+			y := (size.Height - numberHeight - wordHeight) / 2
+			widgets.Put(number, 0, y, size.Width, numberHeight)
+			widgets.Put(word, 0, y+numberHeight, size.Width, wordHeight)
 		},
 		MinimumSize: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) },
 	}).Placed(t.Size())

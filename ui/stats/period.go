@@ -70,7 +70,7 @@ func (p period) count(from, to time.Time) int {
 
 // spans groups games by the shortest period that needs no more than maxPeriods bars, including
 // empty ones. If even months need more, only the last ones are returned.
-func spans(games []tally.Game, place *time.Location) (p period, all []span) {
+func spans(games []tally.Game, zone *time.Location) (p period, all []span) {
 	if len(games) == 0 {
 		return days, nil
 	}
@@ -78,7 +78,7 @@ func spans(games []tally.Game, place *time.Location) (p period, all []span) {
 	for _, g := range games {
 		first, last = min(first, g.Ended), max(last, g.Ended)
 	}
-	from, to := time.Unix(first, 0).In(place), time.Unix(last, 0).In(place)
+	from, to := time.Unix(first, 0).In(zone), time.Unix(last, 0).In(zone)
 	for p = days; p < months && p.count(from, to) > maxPeriods; p++ {
 	}
 	begin := p.begin(from)
@@ -89,7 +89,7 @@ func spans(games []tally.Game, place *time.Location) (p period, all []span) {
 		all = append(all, span{begin: t})
 	}
 	for i := range games {
-		ended := time.Unix(games[i].Ended, 0).In(place)
+		ended := time.Unix(games[i].Ended, 0).In(zone)
 		for k := len(all) - 1; k >= 0; k-- {
 			if all[k].begin.Compare(ended) <= 0 {
 				all[k].Add(games[i].Score().Record)

@@ -16,7 +16,7 @@ func career(name string, games int) tally.Profile {
 	p := tally.Profile{Name: name}
 	models := []string{"tanky", "jamesbot", "lazybot", "albot", "peach"}
 	levels := []string{"easy", "medium", "hard", "expert", tally.Alone, tally.People}
-	halls := []string{"apprentice-hall", "crossroads", "no-such-hall"}
+	mapIDs := []string{"apprentice-hall", "crossroads", "no-such-hall"}
 	rng := uint32(7)
 	below := func(n int) int {
 		rng = rng*1664525 + 1013904223
@@ -30,7 +30,7 @@ func career(name string, games int) tally.Profile {
 		}
 		place := 1 + below(opponents+1)
 		p.Add(tally.Game{
-			ID: fmt.Sprint(n), Ended: noon.AddDate(0, 0, 4*n).Unix(), Map: halls[below(3)], Rules: "factory",
+			ID: fmt.Sprint(n), Ended: noon.AddDate(0, 0, 4*n).Unix(), Map: mapIDs[below(3)], Rules: "factory",
 			Model: models[below(4)], Level: level, Opponents: opponents, Rounds: 4 + below(9),
 			Won: place == 1, Place: place, Checkpoints: 3 - min(3, place-1), Goals: 3,
 			Counts: tally.Counts{Forward: 10 + below(30), Backward: below(3), Left: below(6), Right: below(6), UTurns: below(2),

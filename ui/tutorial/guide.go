@@ -75,10 +75,10 @@ func (p *Page) command(choice core.Choice) string {
 
 // adviseTakeBack says to take a card out of a register (from 0), and which one belongs there.
 func (p *Page) adviseTakeBack(register int, choice core.Choice) advice {
-	name := func(c core.Choice) string { return p.text.Of("command." + p.command(c) + ".name") }
+	nameOf := func(c core.Choice) string { return p.text.Of("command." + p.command(c) + ".name") }
 	number := register + 1
 	return advice{
-		p.text.Of("tutorial.take-back", "Card", name(choice), "Wanted", name(p.solution.Slots[register]), "Register", number),
+		p.text.Of("tutorial.take-back", "Card", nameOf(choice), "Wanted", nameOf(p.solution.Slots[register]), "Register", number),
 		[]string{"slot-" + strconv.Itoa(number)},
 	}
 }
@@ -91,23 +91,23 @@ func (p *Page) advisePlace(register int) advice {
 	if register > 0 {
 		key = "tutorial.place-next"
 	}
-	said := p.text.Of(key, "Card", p.text.Of("command."+id+".name"), "Register", register+1)
+	sentence := p.text.Of(key, "Card", p.text.Of("command."+id+".name"), "Register", register+1)
 	slot := "slot-" + strconv.Itoa(register+1)
 	for _, target := range p.Game.Targets() {
 		if target.Name == "kind-"+id {
-			return advice{said, []string{target.Name, slot}}
+			return advice{sentence, []string{target.Name, slot}}
 		}
 	}
-	return advice{said, []string{"hand-" + strconv.Itoa(int(choice)), slot}} // where the cards are not sorted by kind
+	return advice{sentence, []string{"hand-" + strconv.Itoa(int(choice)), slot}} // where the cards are not sorted by kind
 }
 
 // explain says what went wrong, and what to try instead.
 func (p *Page) explain() string {
-	said := p.lessonText("miss")
-	if mishap := p.Game.FirstDamage(); mishap != "" {
-		said = mishap + " " + said
+	sentence := p.lessonText("miss")
+	if cause := p.Game.FirstDamage(); cause != "" {
+		sentence = cause + " " + sentence
 	}
-	return said
+	return sentence
 }
 
 // lessonText returns a text of the lesson.

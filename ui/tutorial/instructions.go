@@ -108,12 +108,12 @@ func (s *instructions) narrow(width float32) bool { return width < narrowWidth*s
 // advice, and for two buttons.
 func (s *instructions) HeightFor(width float32) float32 {
 	u := s.page.stage.Unit()
-	top, words := s.textWidths(width)
+	titleWidth, bodyWidth := s.textWidths(width)
 	s.setTextSizes(width)
-	line := s.title.HeightFor(words)
-	below := max(s.task.HeightFor(words)+max(2*line, s.advice.HeightFor(words)), 3*line)
+	line := s.title.HeightFor(bodyWidth)
+	below := max(s.task.HeightFor(bodyWidth)+max(2*line, s.advice.HeightFor(bodyWidth)), 3*line)
 	if s.narrow(width) {
-		return max(s.title.HeightFor(top), s.buttonHeight()) + below + 2*look.Gap*u
+		return max(s.title.HeightFor(titleWidth), s.buttonHeight()) + below + 2*look.Gap*u
 	}
 	return max(line+below, 2*s.buttonHeight()+look.Gap/2*u) + 2*look.Gap*u
 }
@@ -127,11 +127,11 @@ func (s *instructions) setTextSizes(width float32) {
 }
 
 // textWidths returns the width left for the title, and for the other texts.
-func (s *instructions) textWidths(width float32) (title, words float32) {
+func (s *instructions) textWidths(width float32) (title, body float32) {
 	u := s.page.stage.Unit()
 	if s.narrow(width) {
-		all := width - 2*instructionPad*u
-		return all - 2*(s.buttonHeight()+look.Gap*u), all
+		inner := width - 2*instructionPad*u
+		return inner - 2*(s.buttonHeight()+look.Gap*u), inner
 	}
 	room := width - (3*instructionPad+buttonWidth+iconSize+look.Gap)*u
 	return room, room
@@ -169,7 +169,7 @@ func (s *instructions) CreateRenderer() fyne.WidgetRenderer {
 		}
 		pad, side := instructionPad*u, iconSize*u
 		widgets.Put(sign, pad, (size.Height-side)/2, side, side)
-		s.placeWords(size, pad+side+look.Gap*u)
+		s.placeTexts(size, pad+side+look.Gap*u)
 		s.placeButtons(size, pad)
 	}
 	d.Update = func() {
@@ -185,10 +185,10 @@ func (s *instructions) CreateRenderer() fyne.WidgetRenderer {
 func (s *instructions) placeNarrow(size fyne.Size) {
 	u := s.page.stage.Unit()
 	pad, y, side := instructionPad*u, look.Gap*u, s.buttonHeight()
-	top, words := s.textWidths(size.Width)
-	title := s.title.HeightFor(top)
+	titleWidth, bodyWidth := s.textWidths(size.Width)
+	title := s.title.HeightFor(titleWidth)
 	row := max(title, side)
-	widgets.Put(s.title, pad, y+(row-title)/2, top, title)
+	widgets.Put(s.title, pad, y+(row-title)/2, titleWidth, title)
 	x := size.Width - pad - side
 	if s.second.Visible() {
 		widgets.Put(s.second, x, y, side, side)
@@ -198,8 +198,8 @@ func (s *instructions) placeNarrow(size fyne.Size) {
 	y += row
 	for _, p := range []*widgets.Paragraph{s.task, s.advice} {
 		if p.Visible() {
-			h := p.HeightFor(words)
-			widgets.Put(p, pad, y, words, h)
+			h := p.HeightFor(bodyWidth)
+			widgets.Put(p, pad, y, bodyWidth, h)
 			y += h
 		}
 	}
@@ -216,33 +216,33 @@ func (s *instructions) icon() (art.Icon, color.NRGBA) {
 	return art.IconCoach, look.Muted
 }
 
-func (s *instructions) placeWords(size fyne.Size, x float32) {
+func (s *instructions) placeTexts(size fyne.Size, x float32) {
 	room, _ := s.textWidths(size.Width)
 	var shown []*widgets.Paragraph
 	height := float32(0)
-	for _, words := range []*widgets.Paragraph{s.title, s.task, s.advice} {
-		if words.Visible() {
-			shown = append(shown, words)
-			height += words.HeightFor(room)
+	for _, paragraph := range []*widgets.Paragraph{s.title, s.task, s.advice} {
+		if paragraph.Visible() {
+			shown = append(shown, paragraph)
+			height += paragraph.HeightFor(room)
 		}
 	}
 	y := max(0, (size.Height-height)/2)
-	for _, words := range shown {
-		h := words.HeightFor(room)
-		widgets.Put(words, x, y, room, h)
+	for _, paragraph := range shown {
+		h := paragraph.HeightFor(room)
+		widgets.Put(paragraph, x, y, room, h)
 		y += h
 	}
 }
 
 func (s *instructions) placeButtons(size fyne.Size, pad float32) {
 	u := s.page.stage.Unit()
-	wide, high, gap := buttonWidth*u, s.buttonHeight(), look.Gap/2*u
-	x := size.Width - pad - wide
+	width, height, gap := buttonWidth*u, s.buttonHeight(), look.Gap/2*u
+	x := size.Width - pad - width
 	if !s.second.Visible() {
-		widgets.Put(s.first, x, (size.Height-high)/2, wide, high)
+		widgets.Put(s.first, x, (size.Height-height)/2, width, height)
 		return
 	}
-	y := (size.Height - 2*high - gap) / 2
-	widgets.Put(s.first, x, y, wide, high)
-	widgets.Put(s.second, x, y+high+gap, wide, high)
+	y := (size.Height - 2*height - gap) / 2
+	widgets.Put(s.first, x, y, width, height)
+	widgets.Put(s.second, x, y+height+gap, width, height)
 }

@@ -33,12 +33,12 @@ func Lessons() []Lesson {
 		if err != nil {
 			panic("tutorial: " + err.Error())
 		}
-		read, err := maps.ReadScenario(entry.Name(), text)
+		s, err := maps.ReadScenario(entry.Name(), text)
 		if err != nil {
 			panic("tutorial: " + err.Error())
 		}
 		_, id, _ := strings.Cut(strings.TrimSuffix(entry.Name(), ".toml"), "-")
-		all = append(all, Lesson{id, read})
+		all = append(all, Lesson{id, s})
 	}
 	return all
 }

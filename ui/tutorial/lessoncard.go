@@ -61,15 +61,15 @@ func (c *lessonCard) CreateRenderer() fyne.WidgetRenderer {
 		background.Resize(size)
 		background.CornerRadius = 10 * u
 		side := 22 * u
-		words := room
+		titleWidth := room
 		if c.solved {
-			words -= side + pad
+			titleWidth -= side + pad
 		}
-		title, about := c.title.HeightFor(words), c.about.HeightFor(room)
+		title, about := c.title.HeightFor(titleWidth), c.about.HeightFor(room)
 		y := size.Height - pad - title - about
 		widgets.Put(c.picture, pad, pad, room, y-1.5*pad)
 		widgets.Put(c.overlay, pad, pad, room, y-1.5*pad)
-		widgets.Put(c.title, pad, y, words, title)
+		widgets.Put(c.title, pad, y, titleWidth, title)
 		widgets.Put(c.tick, size.Width-pad-side, y, side, side)
 		widgets.Put(c.about, pad, y+title, room, about)
 	}

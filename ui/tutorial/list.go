@@ -47,15 +47,15 @@ func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress P
 		}
 		p.cards = append(p.cards, newLessonCard(s, t, pictures, l, n+1, solved, func() { p.OnLesson(n) }))
 	}
-	how, begin, icon := t.Of("tutorial.about"), "tutorial.begin", art.IconPlay
+	intro, begin, icon := t.Of("tutorial.about"), "tutorial.begin", art.IconPlay
 	if done > 0 {
-		how, begin = t.Of("tutorial.progress", "N", done, "Of", len(all)), "tutorial.go-on"
+		intro, begin = t.Of("tutorial.progress", "N", done, "Of", len(all)), "tutorial.go-on"
 	}
 	if done == len(all) {
-		how, begin, icon = t.Of("tutorial.all-solved"), "tutorial.practice", art.IconRobot
+		intro, begin, icon = t.Of("tutorial.all-solved"), "tutorial.practice", art.IconRobot
 		p.next = func() { p.OnPractice() }
 	}
-	p.intro = widgets.NewParagraph(s, how, look.Body, look.Muted)
+	p.intro = widgets.NewParagraph(s, intro, look.Body, look.Muted)
 	p.begin = widgets.NewButton(s, t.Of(begin, "N", progress.Next()+1), pictures.TintableIcon(icon), func() { p.next() })
 	p.begin.Rank = widgets.Primary
 	p.ExtendBaseWidget(p)
@@ -102,15 +102,15 @@ func (p *List) CreateRenderer() fyne.WidgetRenderer {
 	d.Place = func(size fyne.Size) {
 		u := p.stage.Unit()
 		pad, gap := 2*look.Gap*u, 1.5*look.Gap*u
-		high, wide := p.begin.HeightFor(0), 290*u
-		widgets.Put(p.back, pad, pad, high, high)
-		x := pad + high + 2*look.Gap*u
-		room := size.Width - x - wide - 2*pad
-		title, how := p.title.HeightFor(room), p.intro.HeightFor(room)
-		widgets.Put(p.title, x, pad+(high-title)/2, room, title)
-		widgets.Put(p.intro, x, pad+max(high, (high+title)/2)+look.Gap/2*u, room, how)
-		widgets.Put(p.begin, size.Width-pad-wide, pad, wide, high)
-		top := 2*pad + max(high, (high+title)/2) + how + look.Gap/2*u
+		buttonHeight, buttonWidth := p.begin.HeightFor(0), 290*u
+		widgets.Put(p.back, pad, pad, buttonHeight, buttonHeight)
+		x := pad + buttonHeight + 2*look.Gap*u
+		room := size.Width - x - buttonWidth - 2*pad
+		title, intro := p.title.HeightFor(room), p.intro.HeightFor(room)
+		widgets.Put(p.title, x, pad+(buttonHeight-title)/2, room, title)
+		widgets.Put(p.intro, x, pad+max(buttonHeight, (buttonHeight+title)/2)+look.Gap/2*u, room, intro)
+		widgets.Put(p.begin, size.Width-pad-buttonWidth, pad, buttonWidth, buttonHeight)
+		top := 2*pad + max(buttonHeight, (buttonHeight+title)/2) + intro + look.Gap/2*u
 		widgets.Put(background, 0, 0, size.Width, top-pad/2)
 		rows := float32((len(p.cards) + columns - 1) / columns)
 		w := (size.Width - 2*pad - (columns-1)*gap) / columns

@@ -80,7 +80,7 @@ func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow
 // waitFor receives the session's updates, and advances the animation, until a condition holds.
 func (d *lessonWindow) waitFor(what string, holds func() bool) {
 	d.Helper()
-	patience := time.After(20 * time.Second)
+	timeout := time.After(20 * time.Second)
 	for !holds() {
 		if d.page.Game.Busy() {
 			select {
@@ -94,7 +94,7 @@ func (d *lessonWindow) waitFor(what string, holds func() bool) {
 		select {
 		case f := <-d.inbox:
 			f()
-		case <-patience:
+		case <-timeout:
 			d.Fatalf("%s: timed out waiting for %s", d.page.lesson.ID, what)
 		}
 	}
@@ -233,8 +233,8 @@ func TestExplainsDestruction(t *testing.T) {
 	p := core.NoProgram
 	copy(p.Slots[:], []core.Choice{4, 5, 0, 1, 2}) // two fields straight ahead into the pit
 	d.play(p)
-	if said := d.page.advise().text; !strings.HasPrefix(said, "Register 1: Peach falls into the pit.") {
-		t.Errorf("the lesson says %q", said)
+	if shown := d.page.advise().text; !strings.HasPrefix(shown, "Register 1: Peach falls into the pit.") {
+		t.Errorf("the lesson says %q", shown)
 	}
 }
 
@@ -249,7 +249,7 @@ func TestCheckpointIsNoVictory(t *testing.T) {
 	if s := &d.page.Game.View().State; s.Winner != 0 || d.Stage.Mode() != "missed" {
 		t.Fatalf("%q is shown, and the winner is %d; want missed and none", d.Stage.Mode(), s.Winner)
 	}
-	said := uitest.Texts(d.Stage)
+	shown := uitest.Texts(d.Stage)
 	d.Type("r")
 	if again := uitest.Texts(d.Stage); strings.Contains(again, "wins") || !strings.Contains(again, "reaches checkpoint 1") {
 		t.Errorf("during the replay the lesson says %q", again)
@@ -258,8 +258,8 @@ func TestCheckpointIsNoVictory(t *testing.T) {
 	if d.won != 0 || d.missed != 1 {
 		t.Errorf("the sounds of success and failure were played %d and %d times, want 0 and 1", d.won, d.missed)
 	}
-	if strings.Contains(said, "wins") || !strings.Contains(said, "reaches checkpoint 1") {
-		t.Errorf("the lesson says %q", said)
+	if strings.Contains(shown, "wins") || !strings.Contains(shown, "reaches checkpoint 1") {
+		t.Errorf("the lesson says %q", shown)
 	}
 }
 
@@ -281,7 +281,7 @@ func TestReplayAfterMiss(t *testing.T) {
 // TestAdviceFollowsPlayer expects the advice to name the next card of the solution, whatever the
 // player has done.
 func TestAdviceFollowsPlayer(t *testing.T) {
-	points := func(d *lessonWindow, want ...string) {
+	expectTargets := func(d *lessonWindow, want ...string) {
 		t.Helper()
 		if got := d.page.advise().targets; !slices.Equal(got, want) {
 			t.Errorf("the lesson points at %q, want %q", got, want)
@@ -289,46 +289,46 @@ func TestAdviceFollowsPlayer(t *testing.T) {
 	}
 	const move, power, preview = 0, 6, 7
 	d := startLesson(t, "en", defaultSize, move)
-	points(d, "kind-move2", "slot-1")
+	expectTargets(d, "kind-move2", "slot-1")
 	solution, _ := d.page.lesson.Solution()
-	some := solution
-	some.Slots[1], some.Slots[2], some.Slots[3], some.Slots[4] = core.Unchosen, core.Unchosen, core.Unchosen, core.Unchosen
-	d.program(some)
-	points(d, "kind-move1", "slot-2")
+	partial := solution
+	partial.Slots[1], partial.Slots[2], partial.Slots[3], partial.Slots[4] = core.Unchosen, core.Unchosen, core.Unchosen, core.Unchosen
+	d.program(partial)
+	expectTargets(d, "kind-move1", "slot-2")
 	d.Click("clear")
 	d.waitFor("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
 	d.Click("hand-4") // a U-turn
 	d.waitFor("a card", func() bool { return d.page.Game.View().Own().Slots[0].Placed == 4 })
-	points(d, "slot-1")
+	expectTargets(d, "slot-1")
 	d.Click("slot-1")
 	d.waitFor("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
-	points(d, "kind-move2", "slot-1")
+	expectTargets(d, "kind-move2", "slot-1")
 	d.program(solution)
-	points(d, "confirm")
+	expectTargets(d, "confirm")
 
 	d = startLesson(t, "en", defaultSize, power)
 	solution, _ = d.page.lesson.Solution()
 	awake := solution
 	awake.PowerDown = false
 	d.program(awake)
-	points(d, "power")
+	expectTargets(d, "power")
 	d.program(core.Program{Slots: core.NoProgram.Slots, PowerDown: true})
-	points(d, "confirm")
+	expectTargets(d, "confirm")
 
 	d = startLesson(t, "en", defaultSize, preview)
-	points(d, "ghost")
+	expectTargets(d, "ghost")
 	d.Click("ghost")
-	points(d)
+	expectTargets(d)
 	d.program(wrongProgram(t, d.page.lesson))
-	points(d)
-	if said, want := d.page.advise().text, d.page.lessonText("miss"); said != want {
-		t.Errorf("with a path that misses the goal the lesson says %q, want %q", said, want)
+	expectTargets(d)
+	if shown, want := d.page.advise().text, d.page.lessonText("miss"); shown != want {
+		t.Errorf("with a path that misses the goal the lesson says %q, want %q", shown, want)
 	}
 	d.Click("clear")
 	d.waitFor("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
 	solution, _ = d.page.lesson.Solution()
 	d.program(solution)
-	points(d, "confirm")
+	expectTargets(d, "confirm")
 	if d.Stage.TypedRune('g'); !slices.Equal(d.page.advise().targets, []string{"ghost"}) {
 		t.Error("the preview is off, and the lesson does not say so")
 	}
@@ -384,24 +384,24 @@ func TestTextsFit(t *testing.T) {
 				d := startLesson(t, tag.String(), size, n)
 				where := fmt.Sprintf("%s, %s, %v", l.ID, tag, size)
 				d.CheckLayout(where, "board")
-				d.fits(where)
+				d.expectFits(where)
 				for _, d.page.outcome = range []outcome{solved, missed} {
 					d.page.instructions.update()
 					d.CheckLayout(where+", at the end", "board")
-					d.fits(where)
+					d.expectFits(where)
 				}
 			}
 		}
 	}
 }
 
-// fits fails the test if the texts need more room than the instructions have.
-func (d *lessonWindow) fits(where string) {
+// expectFits fails the test if the texts need more room than the instructions have.
+func (d *lessonWindow) expectFits(where string) {
 	d.Helper()
 	s := d.page.instructions
-	for _, words := range []*widgets.Paragraph{s.title, s.task, s.advice} {
-		if bottom := words.Position().Y + words.Size().Height; words.Visible() && bottom > s.Size().Height {
-			d.Errorf("%s: %q ends at %v of %v", where, words.Text, bottom, s.Size().Height)
+	for _, paragraph := range []*widgets.Paragraph{s.title, s.task, s.advice} {
+		if bottom := paragraph.Position().Y + paragraph.Size().Height; paragraph.Visible() && bottom > s.Size().Height {
+			d.Errorf("%s: %q ends at %v of %v", where, paragraph.Text, bottom, s.Size().Height)
 		}
 	}
 }
