@@ -19,7 +19,8 @@ func (p *Page) pauseMotion(asleep bool) {
 	}
 }
 
-// SetAsleep is Page.SetAsleep for all players; the clock is that of the current turn.
+// SetAsleep does what Page.SetAsleep does, for the pages of all players. It pauses the clock of the
+// current turn.
 func (h *HotSeat) SetAsleep(asleep bool) {
 	if h.turn.page != nil && h.turn.uncovered {
 		h.pauseClock(asleep)

@@ -12,12 +12,12 @@ func (p *Page) autoSkipping() bool {
 	return p.autoSkip == s.Round && s.Round > 0 && s.Phase != core.Finished
 }
 
-// startAutoSkip skips the moves of this round that are not known yet because a player still thinks
-// about a program or a question.
+// startAutoSkip skips the moves of this round that are not known yet because a player is still
+// thinking about a program or a question.
 func (p *Page) startAutoSkip() { p.autoSkip = p.match.known.State.Round }
 
-// toggleAutoSkip starts or stops skipping the moves of this round while the others still think. On
-// a shared screen the moves have a page of their own.
+// toggleAutoSkip starts or stops skipping the moves of this round while the others are still
+// thinking. It does nothing on a shared screen, where the moves have a page of their own.
 func (p *Page) toggleAutoSkip() {
 	if p.Mode() != "waiting" || p.screen.shared {
 		return

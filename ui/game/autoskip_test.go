@@ -13,8 +13,9 @@ import (
 	"roborally/ui/uitest"
 )
 
-// confirmInPieces confirms a program. It returns the outcome in pieces, after the one with the
-// confirmation: registers 1 and 2, and the rest, as if the game waited for a player between them.
+// confirmInPieces confirms a program and takes the update with the confirmation. It returns the
+// updates that follow: registers 1 and 2, and the rest, as if the game waited for a player between
+// them.
 func confirmInPieces(t *testing.T) (d *driver, pieces []table.Update) {
 	t.Helper()
 	d = newDriver(t, core.Tanky, core.Peach, core.Albot)
@@ -39,17 +40,17 @@ func confirmInPieces(t *testing.T) (d *driver, pieces []table.Update) {
 	return d, pieces[1:]
 }
 
-// TestEnterWhileWaitingSkipsTheMoves checks that Enter while the others think skips the round as
-// soon as it has been played, in however many pieces it arrives.
+// TestEnterWhileWaitingSkipsTheMoves checks that Enter while the others think skips the moves of
+// the round, even if they arrive in several updates.
 func TestEnterWhileWaitingSkipsTheMoves(t *testing.T) {
 	d, pieces := confirmInPieces(t)
 	pageText := func() string { return strings.Join(strings.Fields(uitest.Texts(d.page)), " ") }
 	if text := pageText(); !strings.Contains(text, "Skip the move phase? (Enter)") {
-		t.Errorf("while the others think the page says:\n%s", text)
+		t.Errorf("while the others think the page says the following, want an offer to skip the moves:\n%s", text)
 	}
 	d.Key(fyne.KeyReturn)
 	if text := pageText(); !strings.Contains(text, "will be skipped") {
-		t.Errorf("after Enter the page says:\n%s", text)
+		t.Errorf("after Enter the page says the following, want that the moves will be skipped:\n%s", text)
 	}
 	for _, u := range pieces {
 		d.page.Take(u)
@@ -83,7 +84,7 @@ func TestEnterDuringMovesSkipsTheWholeRound(t *testing.T) {
 	d, pieces := confirmInPieces(t)
 	d.page.Take(pieces[0])
 	if d.page.Mode() != "moving" {
-		t.Fatalf("the page shows %s", d.page.Mode())
+		t.Fatalf("the page shows %s, want moving", d.page.Mode())
 	}
 	d.Key(fyne.KeyReturn)
 	for _, u := range pieces[1:] {
@@ -94,8 +95,8 @@ func TestEnterDuringMovesSkipsTheWholeRound(t *testing.T) {
 	}
 }
 
-// TestHintKeyAsksAndUses checks that I puts the hint into the registers, with or without H before
-// it, also while the coach thinks; H cancels it.
+// TestHintKeyAsksAndUses checks that the key I puts the hint into the registers, with or without H
+// before it, and even if it is pressed while the coach is thinking. H cancels the hint.
 func TestHintKeyAsksAndUses(t *testing.T) {
 	for name, press := range map[string]string{"I": "i", "H and then I": "hi", "I twice": "ii"} {
 		c := newCoachedDriver(t, core.Tanky, core.Peach)
@@ -136,15 +137,15 @@ func TestResultKeys(t *testing.T) {
 	d.page.OnAgain = func() { again++ }
 	d.typeKeys("2")
 	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "U-turns") {
-		t.Errorf("2 shows %q", text)
+		t.Errorf("2 shows %q, want the statistics", text)
 	}
 	d.typeKeys("3")
 	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "First Oil") {
-		t.Errorf("3 shows %q", text)
+		t.Errorf("3 shows %q, want the achievements", text)
 	}
 	d.typeKeys("1")
 	if text := uitest.Texts(d.Stage.Dialog()); strings.Contains(text, "First Oil") {
-		t.Errorf("1 shows %q", text)
+		t.Errorf("1 shows %q, want no achievements", text)
 	}
 	d.Stage.After = func(_ time.Duration, f func()) func() {
 		settle = append(settle, f)

@@ -10,7 +10,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// classic opens a page on a game by the classic rules whose first state has been modified by
+// classic opens a page on a game by the classic rules whose initial state has been modified by
 // change.
 func classic(t *testing.T, change func(*core.State)) *driver {
 	t.Helper()
@@ -57,8 +57,8 @@ func TestFactoryRulesOfferNoFacing(t *testing.T) {
 	}
 }
 
-// TestProgrammingFollowsAQuestionAtOnce checks that after the answer not to return powered down the
-// question is closed and programming begins at once, without an animation in between.
+// TestProgrammingFollowsAQuestionAtOnce checks that an answer of No to "Return powered down?"
+// closes the question and starts programming at once, without an animation in between.
 func TestProgrammingFollowsAQuestionAtOnce(t *testing.T) {
 	d := classic(t, func(s *core.State) { s.Robots[0].OnBoard = false })
 	d.run()

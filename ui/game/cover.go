@@ -15,8 +15,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// coverDelay is how long a cover must see no key press before it can be lifted. It absorbs a
-// doubled or held key or click from the previous player's last decision.
+// coverDelay is the time without key presses after which a cover can be lifted. Until then it
+// ignores keys and clicks, which may be repeats of the previous player's last decision.
 const coverDelay = 500 * time.Millisecond
 
 // cover hides the whole page behind a shutter until the next player lifts it. It shows whose turn
@@ -98,8 +98,8 @@ func (c *cover) sync() {
 	c.Refresh()
 }
 
-// setTicking starts or stops the countdown. The time runs under the cover in a game across several
-// machines, where all share one clock.
+// setTicking starts or stops the countdown. The clock runs under the cover only in a game across
+// several machines, where all share one clock.
 func (c *cover) setTicking(runs bool) {
 	switch {
 	case runs && c.stopTicker == nil:
@@ -110,7 +110,7 @@ func (c *cover) setTicking(runs bool) {
 	}
 }
 
-// restartDelay starts coverDelay anew.
+// restartDelay restarts coverDelay.
 func (c *cover) restartDelay() {
 	c.cancelDelay()
 	c.ready = false

@@ -131,7 +131,7 @@ func (p *Page) togglePower() {
 	})
 }
 
-// turnRobot turns the player's robot by quarter turns, where its owner chooses the facing (D5).
+// turnRobot turns the player's robot by quarter turns, if its player may choose the facing (D5).
 func (p *Page) turnRobot(quarters int) { p.faceRobot(p.facing().Turn(quarters)) }
 
 // faceRobot turns the player's robot to a direction (D5).

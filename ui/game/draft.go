@@ -85,8 +85,8 @@ func (d *draft) remaining(kind core.Command) []core.Choice {
 	})
 }
 
-// place puts a card into a register; the card there swaps places with it or returns to the hand. It
-// reports whether the register accepts cards.
+// place puts a card into a register. The card that was there swaps places with it or returns to the
+// hand. It returns false if the register is locked or n is negative.
 func (d *draft) place(choice core.Choice, n int) bool {
 	if n < 0 || d.locked(n) {
 		return false

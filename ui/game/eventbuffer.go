@@ -18,7 +18,7 @@ func (b *eventBuffer) add(e *core.Event, known *core.State) {
 	began := core.Phase(e.Detail)
 	switch {
 	case e.Kind == core.PhaseBegan && began == core.Register1:
-		*b = eventBuffer{start: *known, running: true} // recordings keep the previous round's slice
+		*b = eventBuffer{start: *known, running: true} // a new slice, because recordings still use the old one
 		return
 	case !b.running:
 		return

@@ -19,7 +19,7 @@ type fakeCoach struct {
 	own, left float64
 	asked     []core.View
 	programs  []core.Program
-	stop      func() bool // of the last call
+	stop      func() bool // passed to the last call
 }
 
 func (c *fakeCoach) Advise(view core.View, stop func() bool) bot.Advice {
@@ -32,7 +32,7 @@ func (c *fakeCoach) Evaluate(view core.View, program core.Program, stop func() b
 	return bot.Advice{Program: program, Progress: c.own}
 }
 
-// RoundsLeft falls by left with every round.
+// RoundsLeft returns a number that falls by left with every round.
 func (c *fakeCoach) RoundsLeft(view core.View) float64 {
 	c.asked = append(c.asked, view)
 	return 10 - float64(view.State.Round)*c.left
@@ -86,7 +86,7 @@ func (c *coachedDriver) deferJobs() {
 	}
 }
 
-// showsHint reports whether a hint is shown; panel and board must agree.
+// showsHint reports whether a hint is shown. It fails the test if panel and board disagree.
 func (c *coachedDriver) showsHint() bool {
 	c.Helper()
 	_, onBoard := c.page.AdvisedEnd()

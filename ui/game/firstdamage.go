@@ -6,8 +6,8 @@ import (
 	"roborally/ui/watch"
 )
 
-// FirstDamage returns a sentence about what destroyed the player's robot, or else what damaged it first,
-// and in which register. It returns "" if nothing did.
+// FirstDamage returns a sentence that says what destroyed the player's robot, or else what damaged
+// it first, and in which register. It returns "" if nothing did.
 func (p *Page) FirstDamage() string {
 	for _, key := range []string{"log.died-", "log.damaged-"} {
 		if sentence := p.firstLine(key); sentence != "" {

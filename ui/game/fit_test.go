@@ -11,8 +11,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestTextsFitInEveryLanguage checks that in low and normal windows every text of the panel and the
-// dialogs is shown in full and overlaps no other.
+// TestTextsFitInEveryLanguage checks that every text of the panel and the dialogs is shown in full
+// and overlaps no other, in low and normal windows.
 func TestTextsFitInEveryLanguage(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}} {

@@ -25,7 +25,7 @@ type header struct {
 	page       *Page
 	title      string
 	detail     string
-	brief      string // replaces detail if there is little room, unless ""
+	brief      string // shown instead of detail if there is little room; "": none
 	clock      string
 	urgent     bool
 	menu       *widgets.Button

@@ -15,7 +15,7 @@ const maxHighlights = 2
 
 // highlights frames controls of the panel.
 type highlights struct {
-	names  []string // among the page's Targets
+	names  []string // names of Targets
 	frames []*canvas.Rectangle
 }
 
@@ -29,8 +29,8 @@ func newHighlights() *highlights {
 	return h
 }
 
-// Highlight highlights controls of the programming panel by their names among the Targets. Names after
-// the second are ignored; without names nothing is highlighted.
+// Highlight frames the controls of the programming panel that have these names among the Targets.
+// At most maxHighlights names count; without names nothing is framed.
 func (p *Page) Highlight(names ...string) {
 	g := p.programming
 	if !slices.Equal(names, g.highlights.names) {

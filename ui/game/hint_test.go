@@ -29,7 +29,7 @@ func TestHintIsShownAndUsed(t *testing.T) {
 		t.Fatal(err)
 	}
 	if at, _ := c.page.AdvisedEnd(); at != rehearsal.States[core.RegisterCount-1].Robots[0].At {
-		t.Errorf("the ghost of the proposal stands at %v", at)
+		t.Errorf("the ghost of the proposal stands at %v, want the end of the rehearsal", at)
 	}
 	if at, ok := c.page.GhostEnd(); !ok || at == (grid.Pos{}) {
 		t.Error("the ghost of the player's program is gone")
@@ -98,7 +98,7 @@ func TestHintCanBeCanceled(t *testing.T) {
 		c.click("hint")
 		c.expectSays("The expert is thinking…")
 		if c.showsHint() || len(c.jobs) != 1 {
-			t.Fatalf("with %d jobs running: want 1 and no hint shown", len(c.jobs))
+			t.Fatalf("%d jobs run, and a hint is shown: %v; want 1 and no hint", len(c.jobs), c.showsHint())
 		}
 		f(c)
 		c.jobs[0]()
@@ -182,8 +182,8 @@ func TestNoHintWithoutACoach(t *testing.T) {
 	}
 }
 
-// TestNoHintWhileWaiting checks that after confirming there is nothing left to decide, so the
-// button is off.
+// TestNoHintWhileWaiting checks that the hint button is off after confirming, when nothing is left
+// to decide.
 func TestNoHintWhileWaiting(t *testing.T) {
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach)
 	players := []table.Player{{Name: "Ada", Model: core.Tanky}, {Name: "Bob", Model: core.Peach, Colour: 1}}
@@ -210,7 +210,7 @@ func TestNoHintWhileWaiting(t *testing.T) {
 		return nil
 	}
 	if page.Mode() != "programming" || button().Inactive {
-		t.Fatalf("while %s: button off = %v", page.Mode(), button().Inactive)
+		t.Fatalf("while %s: button off = %v, want programming and false", page.Mode(), button().Inactive)
 	}
 	in := core.Input{Kind: core.Confirm, Round: 1, Program: lastCardsProgram(page.View().Own())}
 	if err := session.Do(in); err != nil {
@@ -218,13 +218,13 @@ func TestNoHintWhileWaiting(t *testing.T) {
 	}
 	page.Take(<-session.Updates())
 	if page.Mode() != "waiting" || !button().Inactive {
-		t.Fatalf("while %s: button off = %v", page.Mode(), button().Inactive)
+		t.Fatalf("while %s: button off = %v, want waiting and true", page.Mode(), button().Inactive)
 	}
 	w.Stage.Async = func(func(), func()) { t.Error("the coach is asked while waiting") }
 	w.Tap(button())
 }
 
-// endlessCoach thinks until it is told to stop.
+// endlessCoach thinks until stop returns true.
 type endlessCoach struct {
 	fakeCoach
 	began, ended chan struct{}
@@ -241,8 +241,8 @@ func (c *endlessCoach) Advise(view core.View, stop func() bool) bot.Advice {
 	return bot.Advice{}
 }
 
-// TestCloseStopsTheCoach checks that closing the page stops the coach; goroutines run as in the
-// program.
+// TestCloseStopsTheCoach checks that closing the page stops the coach. Background work runs in
+// goroutines, as in the program.
 func TestCloseStopsTheCoach(t *testing.T) {
 	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.Tanky, core.Peach), 0, 5)
 	if err != nil {
@@ -257,7 +257,7 @@ func TestCloseStopsTheCoach(t *testing.T) {
 	d.click("hint")
 	<-c.began
 	d.page.Close()
-	<-c.ended // else the test never ends
+	<-c.ended // blocks forever if the coach is not stopped
 	if n := c.thinking.Load(); n != 0 {
 		t.Errorf("%d calls still think after Close", n)
 	}

@@ -17,8 +17,8 @@ import (
 type hintStrip struct {
 	widget.BaseWidget
 	page     *Page
-	slots    []*widgets.Draggable // the player's registers, for alignment
-	signs    []*widgets.Draggable
+	slots    []*widgets.Draggable // the player's registers; the signs are aligned with them
+	signs    []*widgets.Draggable // the proposed commands, one per register
 	sentence *widgets.Paragraph
 	use      *widgets.Button
 }
@@ -39,7 +39,7 @@ func newHintStrip(p *Page, slots []*widgets.Draggable) *hintStrip {
 	return s
 }
 
-// proposed returns the player's draft as the proposal would make it.
+// proposed returns the player's draft with the proposed program.
 func (s *hintStrip) proposed() draft {
 	d := s.page.draft
 	if a := s.page.hint.advice; a != nil {

@@ -36,13 +36,14 @@ type HotSeat struct {
 	shown   *Page // the page in the window; nil: the cover
 	turn    turn
 	settled map[int]decisionKey // by seat: the last decision made
-	limited map[int]bool        // by seat: a decision had a time limit
+	limited map[int]bool        // by seat: the last update had a time limit
 	closed  bool
 }
 
-// NewHotSeat returns the page for people at one machine, by seat, and a spectator's session of the
-// same table, whose Options must have Turns. Call Listen or Take to feed it. The coach of the
-// options is ignored; each Person has their own. Set the callbacks of its Pages through Each.
+// NewHotSeat returns the page for the people at one machine, ordered by seat. watcher is a
+// spectator's session of the same table; the table's Options must have Turns set. Call Listen or
+// Take to feed it. The coach of the options is ignored; each Person has their own. Set the
+// callbacks of its Pages through Each.
 func NewHotSeat(s *widgets.Stage, t *text.Text, pictures *look.Pictures, people []Person, watcher table.Session, options *Options) *HotSeat {
 	h := &HotSeat{stage: s, settled: map[int]decisionKey{}, limited: map[int]bool{}}
 	h.watch = newPage(s, t, pictures, watcher, options, nil, screen{movesOnly: true, hidden: true, onIdle: h.sync})
@@ -67,14 +68,14 @@ func (h *HotSeat) Each(f func(*Page)) {
 	}
 }
 
-// Listen takes the sessions' updates, in goroutines of their own, until the game has ended. While
-// the moves are shown it takes updates only for players that the game waits for. That holds back
-// computer players that would play on without people.
+// Listen receives the sessions' updates, in goroutines of their own, until the game has ended.
+// While the moves are shown it receives updates only for players that the game waits for. That
+// holds back computer players that would play on without people.
 func (h *HotSeat) Listen() {
 	h.watch.stopFollowing = followRoom(h.stage, h.watch.roomView.room, func() { h.Each((*Page).SyncRoom) })
 	h.Each(func(p *Page) {
 		skip := func() {
-			if h.inStep(p.match) { // else the next moves are already shown
+			if h.inStep(p.match) { // if not, the page already shows the next moves
 				h.watch.skipAll()
 			}
 		}
@@ -82,7 +83,7 @@ func (h *HotSeat) Listen() {
 	})
 }
 
-// Take takes an update of a seat's session, or of the spectator's for core.NoSeat.
+// Take applies an update of a seat's session, or of the spectator's for core.NoSeat.
 func (h *HotSeat) Take(seat int, u table.Update) {
 	h.Each(func(p *Page) {
 		if p.match.seat == seat {
@@ -96,9 +97,9 @@ func (h *HotSeat) take(p *Page, u table.Update) {
 		return
 	}
 	if p != h.watch {
-		p.match.skip((*timeline.Player).SkipAll) // the page of the moves shows it
+		p.match.skip((*timeline.Player).SkipAll) // only the page of the moves animates the events
 		if u.View != nil {
-			delete(h.settled, p.match.seat) // the last input may have been lost on the way
+			delete(h.settled, p.match.seat) // the connection may have lost the last input
 		}
 		h.noteTimeout(p, u.Clock.Limited)
 	}
@@ -120,7 +121,7 @@ func (h *HotSeat) sync() {
 		return
 	}
 	if h.turn.uncovered && h.turnPending() {
-		w.skip((*timeline.Player).SkipAll) // a seat changed hands; the moves are still to come
+		w.skip((*timeline.Player).SkipAll) // at most a change of players, as the turn is not over
 		h.release()
 		return
 	}
@@ -149,7 +150,7 @@ func (h *HotSeat) sync() {
 	}
 }
 
-// release lets Listen take the next update.
+// release lets Listen receive the next update.
 func (h *HotSeat) release() { h.Each((*Page).release) }
 
 // show shows a page, or the cover for nil.
@@ -161,8 +162,7 @@ func (h *HotSeat) show(p *Page) {
 	h.stage.HideTip()
 	h.stage.EndDrag()
 	if h.shown != nil {
-		// A dialog on a player's own page may show secrets.
-		// The page of the moves has none.
+		// A dialog on a player's own page may show secrets; one on the page of the moves cannot.
 		if h.shown != h.watch {
 			h.stage.CloseAll()
 		}
@@ -198,8 +198,8 @@ func (h *HotSeat) Round() int { return h.page().Round() }
 // FilledSlots returns Page.FilledSlots of the page that is shown.
 func (h *HotSeat) FilledSlots() int { return h.page().FilledSlots() }
 
-// View returns what the seat knows whose page is shown. Under the cover and during the moves it
-// returns what a spectator knows.
+// View returns the view of the seat whose page is shown. Under the cover and during the moves it
+// returns a spectator's view.
 func (h *HotSeat) View() *core.View { return h.page().View() }
 
 // Shown returns the state at the current moment of the animation.
@@ -208,7 +208,7 @@ func (h *HotSeat) Shown() *core.State { return h.watch.Shown() }
 // Log returns the story so far, as a spectator may read it.
 func (h *HotSeat) Log() []string { return h.watch.Log() }
 
-// Covered returns the seat that has to lift the cover; ok is false if there is none.
+// Covered returns the seat whose player has to lift the cover; ok is false if there is none.
 func (h *HotSeat) Covered() (seat int, ok bool) {
 	if h.shown != nil || h.turn.page == nil {
 		return core.NoSeat, false

@@ -18,7 +18,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// visibleParts returns the pages in the window, and the number of their parts and of cards.
+// visibleParts returns the visible pages, and the numbers of visible boards, rows and logs (pieces)
+// and of cards.
 func (s *sharedScreen) visibleParts() (pages []*game.Page, pieces, cards int) {
 	uitest.Walk(s.Stage, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
@@ -34,7 +35,7 @@ func (s *sharedScreen) visibleParts() (pages []*game.Page, pieces, cards int) {
 }
 
 // checkSecrets checks that the window shows nothing that the player in front of it must not see. If
-// heard is set, all updates of the table have been delivered.
+// delivered is set, all updates of the table have been passed to the page.
 func (s *sharedScreen) checkSecrets(delivered bool) {
 	s.Helper()
 	pages, pieces, cards := s.visibleParts()
@@ -94,8 +95,8 @@ func (s *sharedScreen) checkMovesPage(p *game.Page, text string) {
 	}
 }
 
-// playRandomly plays at random until the game is over or some rounds have passed, and calls
-// checkSecrets all the time.
+// playRandomly plays at random until the game is over or the given number of rounds has passed, and
+// calls checkSecrets after every step.
 func (s *sharedScreen) playRandomly(src *coretest.Source, rounds int) {
 	s.Helper()
 	s.checkSecrets(true)

@@ -43,7 +43,7 @@ func openLiveTable(t *testing.T, w *uitest.Window, limit time.Duration) *liveTab
 	return l
 }
 
-// join joins the table with new sessions, and shows the page.
+// join joins the table with new sessions and opens a page for them.
 func (l *liveTable) join() {
 	l.Helper()
 	var people []game.Person
@@ -84,7 +84,7 @@ func (l *liveTable) wait(d time.Duration) {
 	l.deliver()
 }
 
-// timedOut returns the seats whose time was up, once per time.
+// timedOut returns the seats whose time was up, in order, with one entry for each time.
 func (l *liveTable) timedOut() (seats []int) {
 	for _, in := range l.table.Record().Inputs {
 		if in.Kind == core.TimeUp {
@@ -107,13 +107,13 @@ func TestClockRunsOnlyDuringTurns(t *testing.T) {
 			t.Fatalf("after an hour under the cover the turn is seat %d's, and the seats %v timed out; want seat 0 and none", seat, l.timedOut())
 		}
 		if shown := uitest.Texts(l.Stage); !strings.Contains(shown, "Your time starts when you uncover: 1:00") {
-			t.Errorf("the cover says:\n%s", shown)
+			t.Errorf("the cover does not show the full time:\n%s", shown)
 		}
 		l.Key(fyne.KeyReturn)
 		l.wait(20 * time.Second)
 		l.PassSecond()
 		if shown := uitest.Texts(l.Stage); !strings.Contains(shown, "0:40") {
-			t.Errorf("20 seconds later the page says:\n%s", shown)
+			t.Errorf("20 seconds later the page does not show 0:40:\n%s", shown)
 		}
 		l.Key(fyne.KeyEscape) // the clock runs on in the menu
 		l.wait(39 * time.Second)
@@ -160,12 +160,12 @@ func TestNewPageMidTurnCoversAndPauses(t *testing.T) {
 			t.Fatalf("after an hour under the new cover the turn is seat %d's, and %v timed out", seat, l.timedOut())
 		}
 		if shown := uitest.Texts(l.Stage); !strings.Contains(shown, "0:40") {
-			t.Errorf("the new cover says:\n%s", shown)
+			t.Errorf("the new cover does not show 0:40:\n%s", shown)
 		}
 		l.Key(fyne.KeyReturn)
 		l.wait(41 * time.Second)
 		if late := l.timedOut(); len(late) != 1 || late[0] != 0 {
-			t.Errorf("seats %v timed out, want 0", late)
+			t.Errorf("seats %v timed out, want only seat 0", late)
 		}
 	})
 }

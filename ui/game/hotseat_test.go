@@ -40,7 +40,7 @@ func TestPlayersProgramInTurnBehindTheCover(t *testing.T) {
 			s.Tap(target.Object)
 		}
 	}
-	s.expectCover(2) // before the update about it has arrived
+	s.expectCover(2) // even before the update about the confirmation has arrived
 	s.deliver()
 	s.expectCover(2)
 	s.Key(fyne.KeySpace)
@@ -91,8 +91,8 @@ func TestTabReachesOnlyTheCover(t *testing.T) {
 	}
 }
 
-// TestCoverComesWhenTimeIsUp checks that when time is up the cover appears, whatever lies over the
-// page, and hides everything of the player.
+// TestCoverComesWhenTimeIsUp checks that when time is up the cover appears even if a dialog is
+// open, and hides everything that the player can see.
 func TestCoverComesWhenTimeIsUp(t *testing.T) {
 	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 1)
 	s.Key(fyne.KeyReturn)
@@ -130,7 +130,7 @@ func TestCoverComesWhenTimeIsUp(t *testing.T) {
 		t.Error("the hint is shown to the next player")
 	}
 	if asked := s.coaches[0].asked; len(asked) != 1 || asked[0].Seat != 0 || len(s.coaches[1].asked) != 0 {
-		t.Errorf("the first player's coach was asked %d times, the other's %d times", len(asked), len(s.coaches[1].asked))
+		t.Errorf("the first player's coach was asked %d times, the other's %d times, want 1 and 0", len(asked), len(s.coaches[1].asked))
 	}
 }
 
@@ -159,7 +159,7 @@ func TestMenuOpensOverTheCover(t *testing.T) {
 	s.Tap(uitest.Button(s.Stage.Dialog(), "To the main menu"))
 	s.Tap(uitest.Button(s.Stage.Dialog(), "To the main menu"))
 	if left != 1 {
-		t.Errorf("the game was left %d times", left)
+		t.Errorf("the game was left %d times, want 1", left)
 	}
 }
 
@@ -193,7 +193,7 @@ func TestExtraKeyPressDoesNotUncover(t *testing.T) {
 	s.expectTurn(1, "programming")
 }
 
-// downAndOut is a game of three by the classic rules; the first robot is powered down and the
+// downAndOut returns a game of three by the classic rules; the first robot is powered down and the
 // second has been destroyed.
 func downAndOut(t *testing.T) *core.Game {
 	t.Helper()
@@ -209,8 +209,8 @@ func downAndOut(t *testing.T) *core.Game {
 	return g
 }
 
-// TestQuestionsGetTheirOwnTurns checks that questions get turns of their own; the player of a
-// powered-down robot gets none for a program.
+// TestQuestionsGetTheirOwnTurns checks that questions get turns of their own, and that the player
+// of a powered-down robot gets no turn to program.
 func TestQuestionsGetTheirOwnTurns(t *testing.T) {
 	s := openSharedScreen(t, downAndOut(t), 0, 1, 2)
 	s.run()

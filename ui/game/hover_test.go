@@ -96,7 +96,7 @@ func TestLongPressShowsTheTip(t *testing.T) {
 		if got := d.Stage.TipText(); got == "" || got != want {
 			t.Errorf("a long press on %s says %q, the hover text is %q", name, got, want)
 		}
-		test.TapCanvas(d.Canvas(), fyne.NewPos(910, 400)) // an empty spot
+		test.TapCanvas(d.Canvas(), fyne.NewPos(910, 400)) // an empty place
 		if got := d.Stage.TipText(); got != "" {
 			t.Errorf("after the next tap the tip is still %q", got)
 		}
@@ -104,7 +104,7 @@ func TestLongPressShowsTheTip(t *testing.T) {
 }
 
 // TestEveryFieldHasATip checks that every field of every board has a hover text that names what is
-// on it, and the boards have every kind of field.
+// on it. Together the boards must have every kind of field.
 func TestEveryFieldHasATip(t *testing.T) {
 	words := text.For("en")
 	names := map[core.Terrain]string{
@@ -154,12 +154,12 @@ func TestEveryFieldHasATip(t *testing.T) {
 		}
 	}
 	if len(found) != len(names) {
-		t.Errorf("only the kinds of field %v occur on boards", found)
+		t.Errorf("only the kinds of field %v occur on boards, want all in %v", found, names)
 	}
 }
 
-// TestTipDescribesGlidingAndVirtualRobots checks that the tip of a robot on ice tells its velocity and spin,
-// and that of a virtual robot says so.
+// TestTipDescribesGlidingAndVirtualRobots checks that the tip of a robot on ice includes its
+// velocity and spin, and that the tip of a virtual robot says that it is virtual.
 func TestTipDescribesGlidingAndVirtualRobots(t *testing.T) {
 	setup := newSetup(t, "cold-store", core.Tanky, core.Peach)
 	s, err := setup.Begin()
@@ -178,6 +178,6 @@ func TestTipDescribesGlidingAndVirtualRobots(t *testing.T) {
 	}
 	d.Hover(d.MustFind("player-0"))
 	if shown := d.Stage.TipText(); strings.Contains(shown, "Glides") || strings.Contains(shown, "Virtual") {
-		t.Errorf("the tip of a robot at rest is %q", shown)
+		t.Errorf("the tip of a robot at rest is %q, want no motion and not virtual", shown)
 	}
 }

@@ -55,7 +55,8 @@ func (p *Page) infoGame(seat int) *widgets.Column {
 	return column
 }
 
-// infoAchievements returns the player's achievements of all games, or nil if they are not known.
+// infoAchievements returns a heading and a list of the player's achievements in all games, or nil
+// if they are not known.
 func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
 	if p.options.Achievements == nil {
 		return nil
@@ -77,7 +78,7 @@ func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
 // maxNamesLength limits the names shown, in bytes; that is about three lines.
 const maxNamesLength = 220
 
-// joinNames lists as many names as fit, and says how many more there are.
+// joinNames returns as many names as fit, and the number of the others.
 func (p *Page) joinNames(names []string) string {
 	joined := names[0]
 	for n, name := range names[1:] {

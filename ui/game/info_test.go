@@ -13,8 +13,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestInfoWindowCounts checks that the window counts this game only: as many turns as cards for
-// turns were executed.
+// TestInfoWindowCounts checks that the window counts this game only: the turns are those of the
+// cards that were executed.
 func TestInfoWindowCounts(t *testing.T) {
 	var d *driver
 	for seed := uint64(1); d == nil; seed++ {
@@ -44,8 +44,8 @@ func TestInfoWindowCounts(t *testing.T) {
 	}
 }
 
-// TestInfoWindowListsAchievements checks that the window lists achievements if they are known, and
-// no more than fit.
+// TestInfoWindowListsAchievements checks that the window lists the player's achievements if they
+// are known, and no more than fit.
 func TestInfoWindowListsAchievements(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	windowText := func() string {
@@ -77,11 +77,11 @@ func TestInfoWindowListsAchievements(t *testing.T) {
 	}
 	names = slices.Repeat([]string{"Bookworm"}, 40)
 	if shown := windowText(); strings.Count(shown, "Bookworm")+number(shown, "Bookworm and ") != 40 {
-		t.Errorf("with 40 achievements the window says:\n%s", shown)
+		t.Errorf("with 40 achievements the names and the number of the others do not add up to 40:\n%s", shown)
 	}
 }
 
-// number returns the number after a text.
+// number returns the number that follows prefix in a text.
 func number(shown, prefix string) (n int) {
 	_, rest, _ := strings.Cut(shown, prefix)
 	_, _ = fmt.Sscan(rest, &n)

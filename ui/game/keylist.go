@@ -18,7 +18,7 @@ func (p *Page) openKeys() {
 // keyLine is a line of the list: a heading if key is "", or a key and its action.
 type keyLine struct{ key, text string }
 
-// keyLines returns the two halves of the list.
+// keyLines returns the left and right columns of the list.
 func (p *Page) keyLines() (left, right []keyLine) {
 	list := func(heading string, of []binding) (lines []keyLine) {
 		lines = append(lines, keyLine{text: p.text.Of("keys." + heading)})
@@ -39,7 +39,7 @@ func (p *Page) keyLines() (left, right []keyLine) {
 	left = list("programming", p.keys.programming)
 	right = append(list("moving", p.keys.moving), list("result", p.keys.result)...)
 	right = append(right, list("both", p.keys.common)...)
-	// Balance the halves if the left one is longer.
+	// Move lines from the left half to the right if the left one is longer.
 	if over := (len(left) - len(right)) / 2; over > 0 {
 		rest := left[len(left)-over:]
 		left, right = left[:len(left)-over], append(append([]keyLine{}, rest...), right...)
@@ -55,7 +55,7 @@ func (p *Page) describeKey(id string) string {
 	return p.text.Of("keys.do." + id)
 }
 
-// offers reports whether a key is of any use in this game.
+// offers reports whether the action of a key exists in this game.
 func (p *Page) offers(id string) bool {
 	rules := p.match.setup.Rules
 	switch id {

@@ -13,12 +13,12 @@ import (
 // binding is the action of a key. Keys that type a character are identified by the printed
 // character, so that they are the same on every keyboard.
 type binding struct {
-	id     string       // action: keys.do.ID in the texts
+	id     string       // action; its text is keys.do.ID
 	key    fyne.KeyName // key without a character; else ""
-	runes  string       // characters; the first is shown to the player
+	runes  string       // characters that trigger it; the first is shown to the player
 	do     func(*Page)  // nil: the window handles the key itself
-	listed bool         // shown in the list of keys…
-	upTo   string       // …as a range up to this key
+	listed bool         // shown in the list of keys
+	upTo   string       // if not "", listed as a range up to this key
 }
 
 // digits are the digit keys, with the characters that a French keyboard types with them.
@@ -145,7 +145,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 // TypedRune runs the action of a character.
 func (p *Page) TypedRune(r rune) { p.press(matchRune(r)) }
 
-// matchRune returns a function that matches the key of a character.
+// matchRune returns a function that reports whether a binding has a character.
 func matchRune(r rune) func(*binding) bool {
 	r = unicode.ToLower(r)
 	return func(b *binding) bool { return strings.ContainsRune(b.runes, r) }
@@ -162,7 +162,7 @@ func (p *Page) resultKeys(d *widgets.Dialog) {
 	d.Runes = func(r rune) { p.pressIn([][]binding{p.keys.result}, matchRune(r)) }
 }
 
-// TakesEnter returns true: Enter confirms and skips, whatever has the focus.
+// TakesEnter returns true: Enter confirms and skips, whichever control has the focus.
 func (p *Page) TakesEnter() bool { return true }
 
 func (p *Page) press(matches func(*binding) bool) { p.pressIn(p.bindings(), matches) }

@@ -118,7 +118,7 @@ func TestFrenchDigitsChooseRegisters(t *testing.T) {
 }
 
 // TestExchangeCyclesThroughTheKind checks that X puts the next card of the same kind into the
-// register, and after the last the first again.
+// register, and starts over after the last.
 func TestExchangeCyclesThroughTheKind(t *testing.T) {
 	d := handOf(t, core.Move1, 3)
 	cards := d.cardsOf(core.Move1)
@@ -240,7 +240,7 @@ type keyboardPlayer struct {
 	me *bot.Player
 }
 
-// act does what is next: it skips the moves, answers, or programs.
+// act does the next thing there is to do: it skips the moves, answers a question, or programs.
 func (k *keyboardPlayer) act() {
 	k.Helper()
 	mode := k.page.Mode()
@@ -271,7 +271,7 @@ func (k *keyboardPlayer) act() {
 	}
 }
 
-// until plays until done returns true.
+// until calls act until done returns true.
 func (k *keyboardPlayer) until(done func() bool) {
 	k.Helper()
 	for n := 0; !done(); n++ {

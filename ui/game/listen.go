@@ -7,18 +7,18 @@ import (
 	"roborally/lan/table"
 )
 
-// Listen takes the session's updates, in a goroutine of its own, until the session has ended. It
-// takes the next update only when the last has been shown. That holds back computer players that
+// Listen receives the session's updates, in a goroutine of its own, until the session has ended. It
+// receives the next update only when the last has been shown. That holds back computer players that
 // would play on without the player.
 func (p *Page) Listen() {
 	p.stopFollowing = followRoom(p.stage, p.roomView.room, p.SyncRoom)
 	p.listen(p.Take, p.match.Busy, p.skipAll)
 }
 
-// listen takes updates while everything has been shown or the game waits for the player. If the
-// time to decide runs out during the animation, the rest of it is skipped. Otherwise a player with
-// a slow animation would fall behind round by round in a game that waits for nobody, and never
-// decide again.
+// listen receives updates while everything has been shown or the game waits for the player, and
+// passes them to take. If the time to decide runs out during the animation, the rest of it is
+// skipped. Otherwise a player with a slow animation would fall behind round by round in a game that
+// waits for nobody, and never get to decide again.
 func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 	updates := p.match.session.Updates()
 	go func() {
@@ -56,14 +56,15 @@ func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 	}()
 }
 
-// asked reports whether the game waits for the player, whether or not that has been shown.
+// asked reports whether the game waits for the player, even if the animation has not reached that
+// point.
 func (p *Page) asked() bool {
 	_, asked := p.match.known.Pending()
 	return asked && !p.closed
 }
 
-// overtaken reports whether an update confirms the player's own program, which means that the
-// player was too late.
+// overtaken reports whether an update confirms the player's own program. While the moves are still
+// shown, that means that the time ran out.
 func (p *Page) overtaken(u *table.Update) bool {
 	return slices.ContainsFunc(u.Events, func(e core.Event) bool {
 		return e.Kind == core.Confirmed && int(e.Robot) == p.match.seat
@@ -116,7 +117,7 @@ func (p *Page) apply(u table.Update) bool {
 	return true
 }
 
-// release lets Listen take the next update.
+// release lets Listen receive the next update.
 func (p *Page) release() {
 	select {
 	case p.caughtUp <- struct{}{}:

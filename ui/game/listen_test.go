@@ -16,9 +16,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestSlowViewerStaysWithinARound checks that a player who watches too long falls behind by no more
-// than a round, and sees the running clock. This holds alone or on a shared screen, where all
-// machines share the clock.
+// TestSlowViewerStaysWithinARound checks that a player who watches the moves for too long falls
+// behind by no more than a round, and sees the running clock, both alone and on a shared screen.
+// All machines share the clock.
 func TestSlowViewerStaysWithinARound(t *testing.T) {
 	const limit = 30 * time.Second
 	for _, here := range []int{1, 2} {

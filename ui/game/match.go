@@ -1,10 +1,10 @@
 // Package game is the page on which a game is played: the board, the programming
 // phase, the move phase and the result.
 //
-// Begin reading at Page. A Match is the window's knowledge of the game; Page shows it and sends
-// the player's inputs through it. The Match keeps two views: known is the newest, Shown is at the
-// current moment of the animation. Events go from one to the other beat by beat.
-// A HotSeat joins the pages of several players at one screen.
+// Begin reading at Page. A Match is the window's knowledge of the game; Page shows it and sends the
+// player's inputs through it. The Match holds two views: known is the newest, Shown is at the
+// current moment of the animation. Events go from one to the other beat by beat. A HotSeat combines
+// the pages of several players at one screen.
 package game
 
 import (
@@ -15,7 +15,7 @@ import (
 	"roborally/ui/timeline"
 )
 
-// Match follows a session. It must be used from the window's goroutine only.
+// Match follows a session. It must be used in the window's goroutine only.
 type Match struct {
 	session table.Session
 	setup   *core.Setup
@@ -26,12 +26,12 @@ type Match struct {
 	known            core.View // the newest view
 	played           playedRound
 	lastRound        eventBuffer
-	rerun            *timeline.Player // shown instead during a rerun; else nil
+	rerun            *timeline.Player // shown during a rerun; else nil
 
 	clock      table.Clock
 	clockAt    time.Time
 	pauseAsked bool // a pause of the clock was requested
-	clockRuns  bool // the clock runs all the same because all players share it
+	clockRuns  bool // the clock runs despite the request, because all players share it
 	asleep     bool // the page is out of sight
 	now        func() time.Time
 }
@@ -44,8 +44,8 @@ func newMatch(s table.Session, now func() time.Time) *Match {
 	}
 }
 
-// apply applies an update. It returns an error if the events do not fit the known view, which is a
-// fault of their sender.
+// apply applies an update. It returns an error if the events do not fit the known view; then the
+// sender is faulty.
 func (m *Match) apply(u table.Update) error {
 	m.clock, m.clockAt = u.Clock, m.now()
 	if u.View != nil {
@@ -82,7 +82,7 @@ func (m *Match) Seat() int { return m.seat }
 // Knows reports whether the seat's program is known before it is revealed.
 func (m *Match) Knows(seat int) bool { return seat == m.seat }
 
-// Show returns the player that is shown: that of the game or of the rerun.
+// Show returns the timeline player that is shown: that of the game or of the rerun.
 func (m *Match) Show() *timeline.Player {
 	if m.rerun != nil {
 		return m.rerun

@@ -72,8 +72,8 @@ func (p *Page) showMenuTime() {
 	}
 }
 
-// askSure asks before an action that cannot be undone. The question is the game's own, or the usual
-// one for "".
+// askSure asks before an action that cannot be undone. If question is "", it uses the text of
+// defaultKey.
 func (p *Page) askSure(question, defaultKey, label string, do func()) {
 	if question == "" {
 		question = p.text.Of(defaultKey)

@@ -129,7 +129,7 @@ func (m *moving) place(size fyne.Size) {
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)
 	bottom -= button + gap
-	if m.page.stage.Low() { // the row of the player's robot has to do
+	if m.page.stage.Low() { // no room; the row of the player's robot shows them too
 		m.damage.Hide()
 		m.lives.Hide()
 	}

@@ -17,8 +17,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestTableRevealsRegisterByRegister checks that other programs appear register by register; the
-// player's own is visible from the start.
+// TestTableRevealsRegisterByRegister checks that the programs of the others appear register by
+// register, and the player's own is visible from the start.
 func TestTableRevealsRegisterByRegister(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach, core.Albot)
 	d.fill()
@@ -164,7 +164,7 @@ func TestInfoWindowDescribesThePlayer(t *testing.T) {
 	}
 }
 
-// TestSeatTakeoverIsAnnounced checks that the log tells when the computer takes a seat over and
+// TestSeatTakeoverIsAnnounced checks that the log reports when the computer takes over a seat and
 // gives it back.
 func TestSeatTakeoverIsAnnounced(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
@@ -185,7 +185,7 @@ func TestSeatTakeoverIsAnnounced(t *testing.T) {
 		t.Errorf("the window about a computer player says:\n%s", shown)
 	}
 	if log := strings.Join(d.page.Log(), "\n"); log != "Bob is back and plays again.\nThe computer plays for Bob now." {
-		t.Errorf("the log says:\n%s", log)
+		t.Errorf("the log does not report both changes:\n%s", log)
 	}
 }
 
@@ -203,7 +203,7 @@ func TestEveryTargetHasATip(t *testing.T) {
 	}
 }
 
-// lastRound is a race to a checkpoint straight ahead, with a program that reaches it.
+// lastRound returns a race to a checkpoint straight ahead, with a program that reaches it.
 func lastRound(t *testing.T) *uitest.Session {
 	t.Helper()
 	layout := core.NewLayout("track", 3, 12)
@@ -313,7 +313,7 @@ func TestSpectatorHasNothingToProgram(t *testing.T) {
 	w.Sketch(page)
 	page.Take(<-session.Updates())
 	if mode := page.Mode(); mode != "moving" || page.View().State.Phase != core.Programming {
-		t.Errorf("a spectator's page shows %s", mode)
+		t.Errorf("a spectator's page shows %s, want moving", mode)
 	}
 	var names []string
 	for _, target := range page.Targets() {
@@ -362,7 +362,7 @@ func TestSharedClockIsShownDuringMoves(t *testing.T) {
 		d.fill()
 		d.click("confirm")
 		if d.page.Mode() != "moving" || d.page.View().State.Round != 2 {
-			t.Fatalf("the page shows %s of round %d", d.page.Mode(), d.page.View().State.Round)
+			t.Fatalf("the page shows %s of round %d, want moving and round 2 known", d.page.Mode(), d.page.View().State.Round)
 		}
 		if seen := strings.Contains(uitest.Texts(d.Stage), "0:50"); seen != shared {
 			t.Errorf("with shared clock = %v the time left is shown = %v", shared, seen)

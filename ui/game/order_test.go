@@ -12,8 +12,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestActingOrderIsShown checks that the numbers follow the priorities in every register, and are
-// also shown if priorities are hidden.
+// TestActingOrderIsShown checks that the numbers of the acting order follow the priorities in every
+// register, and are also shown if priorities are hidden.
 func TestActingOrderIsShown(t *testing.T) {
 	for _, rules := range []*core.RuleSet{core.Factory, core.Postal} {
 		setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)

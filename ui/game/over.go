@@ -13,7 +13,7 @@ type award struct {
 	won  []*tally.Achievement
 }
 
-// localSeats returns the seats of the players at this machine; none for a spectator.
+// localSeats returns the seats of the players at this machine; a spectator has none.
 func (p *Page) localSeats() []int {
 	if p.match.seat != core.NoSeat {
 		return []int{p.match.seat}
@@ -21,8 +21,7 @@ func (p *Page) localSeats() []int {
 	return p.people
 }
 
-// countGame reports the finished game of every player at this machine to OnFinished, and announces the
-// achievements won.
+// countGame calls OnFinished for every player at this machine, and announces the achievements won.
 func (p *Page) countGame() (awards []award) {
 	people := p.localSeats()
 	var news []stats.Winner

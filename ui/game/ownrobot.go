@@ -5,7 +5,7 @@ import (
 	"roborally/core/grid"
 )
 
-// showFacing puts arrows round the player's robot where its owner chooses the facing (D5).
+// showFacing puts arrows round the player's robot if its player may choose the facing (D5).
 func (p *Page) showFacing() {
 	if p.screen.hidden {
 		return

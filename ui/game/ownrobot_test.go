@@ -17,7 +17,7 @@ import (
 func TestFrontAndGoalAreShownWhileProgramming(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	view := d.MustFind("board").(*board.View)
-	if facing, ok := view.Front(); !ok || facing != grid.North { // all starts of this hall face it
+	if facing, ok := view.Front(); !ok || facing != grid.North { // all start fields of this map face north
 		t.Errorf("while programming the front is %v, %v, want north, true", facing, ok)
 	}
 	if text := uitest.Texts(d.Stage); !strings.Contains(text, "Programming · Goal: checkpoint 1") {

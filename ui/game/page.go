@@ -22,11 +22,11 @@ import (
 type Options struct {
 	Speed Speed
 	Ghost bool // show the preview of the program
-	// Coach gives hints and reviews rounds; nil leaves both out, with their buttons. It belongs to
-	// one game. A game in the network leaves it nil unless the host allows it to everybody.
+	// Coach gives hints and reviews rounds; nil leaves out both and their buttons. It belongs to
+	// one game. In a network game it is nil unless the host allows it for everybody.
 	Coach Coach
-	// Achievements returns the names of the achievements of a seat's player, the first to be shown
-	// first, or nil if they are not known. It may be nil itself.
+	// Achievements returns the names of the achievements of a seat's player in the order in which
+	// they are shown, or nil if they are not known. The function itself may be nil.
 	Achievements func(seat int) []string
 	// Room is the lobby of a game across several machines: the page shows its members and its chat.
 	// With nil all players sit at this machine.
@@ -40,7 +40,7 @@ type Page struct {
 	text      *text.Text
 	pictures  *look.Pictures
 	options   *Options
-	coach     Coach // the player's; nil: none
+	coach     Coach // nil: none
 	match     *Match
 	presenter *watch.Presenter
 	// OnLeave is called when the player returns to the main menu, OnAgain to play the same game
@@ -54,13 +54,14 @@ type Page struct {
 	// OnAborted is called when the session has ended before the game was over, after all events have
 	// been shown.
 	OnAborted func()
-	// LeaveQuestion and QuitQuestion are asked before OnLeave and OnQuit in place of the usual
-	// questions, which "" selects.
+	// LeaveQuestion and QuitQuestion are asked before OnLeave and OnQuit; "" selects the default
+	// question.
 	LeaveQuestion, QuitQuestion string
-	// OnSave, OnSettings and OnRules are the actions of the menu's entries; a nil one is left out.
+	// OnSave, OnSettings and OnRules are the actions of the menu's entries; an entry whose action
+	// is nil is left out.
 	OnSave, OnSettings, OnRules func()
-	// OnMembers shows the members of the game's lobby, OnEndForAll ends the game for all machines
-	// and returns to the lobby; a nil one is left out.
+	// OnMembers shows the members of the game's lobby. OnEndForAll ends the game on all machines
+	// and returns to the lobby. A menu entry whose function is nil is left out.
 	OnMembers, OnEndForAll func()
 	// OnFinished is called when the game is over, for every player at this machine. The caller fills in
 	// what the page does not know (ID, Ended, Map), counts the game, and returns the achievements
@@ -68,10 +69,10 @@ type Page struct {
 	OnFinished func(seat int, g tally.Game) []*tally.Achievement
 	// OnCall is called before the page shows anything unprompted, so that it can come to the front.
 	OnCall func()
-	// OnLessons makes a lesson of the game and leads back to the list of lessons. A lesson is not
+	// OnLessons returns to the list of lessons. If it is set, the game is a lesson: it is not
 	// recorded, and no result is shown at its end.
 	OnLessons func()
-	// OnShow is called whenever the page has been updated to the game.
+	// OnShow is called whenever the page has been updated to the state of the game.
 	OnShow func()
 	// OnFault is called when the session sends invalid events.
 	OnFault func(error)
@@ -85,11 +86,11 @@ type Page struct {
 	followedRound uint16 // round in which the board was scrolled to the player's robot
 	autoSkip      uint16 // round whose moves are skipped as soon as they arrive; 0: none
 	keys          *keys
-	asking        *widgets.Dialog // dialog of the open question
+	asking        *widgets.Dialog // dialog of the open question; nil: none
 	askingID      uint16
 	answers       []*widgets.Button
 	menu          *menu
-	people        []int // seats at this machine, if the page has no seat of its own
+	people        []int // seats of the players at this machine, if the page itself has none
 	result        *widgets.Dialog
 	tabs          *widgets.Segments // selects the part of the result
 	againButton   *widgets.Button
@@ -103,7 +104,7 @@ type Page struct {
 	stopFollowing func() // stops following the room
 	ticker        *watch.Ticker
 	scene         timeline.Scene
-	caughtUp      chan struct{} // holds a token when everything taken has been shown
+	caughtUp      chan struct{} // holds a token when all received events have been shown
 	closed        bool
 	endPlayed     bool // the cue for the end of the game has been played
 	screen        screen

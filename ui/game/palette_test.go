@@ -16,7 +16,7 @@ import (
 )
 
 // TestPaletteChangeRepaintsThePage checks that after a change of palette the page looks as if it
-// had begun with the new one, in both phases.
+// had been opened with the new one, in both phases.
 func TestPaletteChangeRepaintsThePage(t *testing.T) {
 	render := func(begin, end *art.Palette, confirmed bool) image.Image {
 		session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach), 0, 11)

@@ -49,8 +49,8 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(g.Size())
 }
 
-// place sets every group to its share of the height. Cards keep their shape; the rest goes between
-// the groups.
+// place gives every group its share of the height. Cards keep their shape; the remaining height
+// goes between the groups.
 func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	if g.page.stage.Mobile() {
 		g.placeForTouch(size, well)
@@ -116,9 +116,9 @@ func (g *programming) placeChips(x, y, width, height float32) {
 	}
 }
 
-// paletteRows returns the palette for two rows of a grid: moves first, then turns with the special
-// piece. If one kind of move is missing its cell stays empty; otherwise a turn would stand among
-// the moves.
+// paletteRows returns the palette in the order of a grid with two rows: moves, then turns and the
+// special piece. If one kind of move is missing, its cell stays empty, because otherwise a turn
+// would stand among the moves.
 func (g *programming) paletteRows() []*widgets.Draggable {
 	pieces := visible(g.palette)
 	if ahead := len(visible(g.palette[:4])); ahead == 3 && len(pieces) == 7 {
@@ -138,8 +138,8 @@ func visible(pieces []*widgets.Draggable) []*widgets.Draggable {
 	return shown
 }
 
-// placeGrid puts pieces into two rows of cells of the card's shape, at least as wide as least if
-// the row has room. A nil piece leaves its cell empty.
+// placeGrid puts pieces into two rows of cells. A card has the usual shape, but is at least
+// minWidth wide if the cell is. A nil piece leaves its cell empty.
 func placeGrid(pieces []*widgets.Draggable, x, y, width, height, gap, minWidth float32) {
 	n := max(1, (len(pieces)+1)/2)
 	cell := (width - gap*float32(n-1)) / float32(n)

@@ -10,9 +10,9 @@ type playedRound struct {
 	confirmed bool
 }
 
-// noteConfirmed saves the view in which the player's program was confirmed. It must be called
-// before the event is applied. If the rules fill up an incomplete program, the view before the
-// first drawn card counts.
+// noteConfirmed saves the view in which the player's program was confirmed, and then the program.
+// It must be called before the event is applied. If the rules fill up an incomplete program, it
+// saves the view before the first drawn card.
 func (m *Match) noteConfirmed(e *core.Event) {
 	if m.seat < 0 || int(e.Robot) != m.seat || e.Kind != core.Confirmed && e.Kind != core.Drawn {
 		return
@@ -29,7 +29,7 @@ func (m *Match) noteConfirmed(e *core.Event) {
 }
 
 // lastPlayed returns the player's program of the round that has just ended, or of the robot's last
-// round; ok is false if there is none.
+// round if it is out; ok is false if there is none.
 func (m *Match) lastPlayed() (p playedRound, ok bool) {
 	round := m.played.view.State.Round
 	now := &m.known.State

@@ -27,8 +27,8 @@ func (p *Page) editable() bool {
 	return ok && d.Kind == core.AskProgram && p.rerun.player == nil
 }
 
-// editDraft changes the draft and sends it, so that it counts when time is up. f returns false if
-// it has changed nothing. A draft that the rules forbid is undone.
+// editDraft changes the draft with f and sends it, so that it counts when time is up. f returns
+// false if it has changed nothing. A change that the rules forbid is undone.
 func (p *Page) editDraft(f func(*draft) bool) {
 	if !p.editable() {
 		return
@@ -58,8 +58,8 @@ func (p *Page) sendDraft() {
 	}
 }
 
-// submit sends an input. If the rules do not allow it, it shows what to do instead and returns
-// false.
+// submit sends an input. If the rules do not allow the input, submit shows what to do instead and
+// returns false.
 func (p *Page) submit(in core.Input) bool {
 	err := p.match.send(in)
 	if err == nil {
@@ -70,14 +70,14 @@ func (p *Page) submit(in core.Input) bool {
 	return false
 }
 
-// ShowError shows why an input that was sent has failed.
+// ShowError shows why an input failed after it had been sent.
 func (p *Page) ShowError(err error) {
 	if !p.screen.hidden {
 		p.programming.say(p.errorText(err))
 	}
 }
 
-// errorText returns the player's sentence for an error.
+// errorText returns the sentence that explains an error to the player.
 func (p *Page) errorText(err error) string {
 	var illegal *core.Illegal
 	if errors.As(err, &illegal) {

@@ -43,7 +43,7 @@ func TestKindTakesTheHighestPriority(t *testing.T) {
 		}
 	}
 	if placed < 2 {
-		t.Fatal("the hand is too poor for this test")
+		t.Fatal("the hand has too few kinds of card for this test")
 	}
 }
 
@@ -92,7 +92,7 @@ func TestConfirmNeedsFullProgram(t *testing.T) {
 	}
 	last := d.session.Inputs[len(d.session.Inputs)-1]
 	if want := [core.RegisterCount]core.Choice{0, 1, 2, 3, 4}; last.Kind != core.Confirm || last.Program.Slots != want {
-		t.Errorf("the session got %+v", last)
+		t.Errorf("the session got %+v, want a confirmation of the cards 0 to 4", last)
 	}
 }
 
@@ -106,8 +106,8 @@ func TestClearByKeyAndButton(t *testing.T) {
 	d.expectProgram("after the button", ". . . . .")
 }
 
-// TestDraftCountsWhenTimeIsUp checks that when time is up the cards in the registers are kept and
-// the rest is filled up.
+// TestDraftCountsWhenTimeIsUp checks that when time is up the cards in the registers stay and the
+// other registers are filled up.
 func TestDraftCountsWhenTimeIsUp(t *testing.T) {
 	session, err := uitest.NewSession(newSetup(t, "apprentice-hall", core.Tanky), 0, 5)
 	if err != nil {
@@ -168,7 +168,7 @@ func TestLockedRegistersRefuseCards(t *testing.T) {
 	}
 }
 
-// TestGhostFollowsTheDraft checks that the ghost stands where the rules lead the program.
+// TestGhostFollowsTheDraft checks that the ghost stands where the program leads by the rules.
 func TestGhostFollowsTheDraft(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	if _, ok := d.page.GhostEnd(); ok {
@@ -284,7 +284,7 @@ func TestEarlyKeyPressDoesNotAnswer(t *testing.T) {
 	}
 }
 
-// TestWholeHandIsInSight checks that however many cards were dealt, all lie inside the window.
+// TestWholeHandIsInSight checks that all cards of the largest hand lie inside the window.
 func TestWholeHandIsInSight(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	dealt := int(d.robot().HandCount)
@@ -305,7 +305,7 @@ func TestWholeHandIsInSight(t *testing.T) {
 }
 
 // TestConfirmSaysWhatIsMissing checks that in the first round the page says how many cards are
-// missing. The button's tip, and a press of it, tell why it is off.
+// missing. The button's tip, and a press of it, say why the button is off.
 func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Albot)
 	shows := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }

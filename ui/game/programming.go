@@ -136,7 +136,7 @@ func (g *programming) show() {
 	g.runClock()
 }
 
-// showConfirm enables the button, or sets the reason why it is off as its hover text.
+// showConfirm enables the button, or else disables it and shows the reason in its hover text.
 func (g *programming) showConfirm(open bool) {
 	p := g.page
 	g.confirm.Tip = p.withKey(p.text.Of("tip.confirm"), "confirm", 0)
@@ -149,7 +149,7 @@ func (g *programming) showConfirm(open bool) {
 	g.confirm.Set(false, !ready)
 }
 
-// showAdvice shows the hint; meters and status line make room for it.
+// showAdvice shows the hint in the place of the meters and the status line.
 func (g *programming) showAdvice(open bool) {
 	p := g.page
 	g.advice.show()
@@ -179,7 +179,8 @@ func (g *programming) showSpecial(open bool) {
 }
 
 // showHandCards shows the cards left in the hand, and fades those that are not of the kind under
-// the mouse pointer. With hidden priorities there is nothing to choose.
+// the mouse pointer. If priorities are hidden it shows none, because cards of a kind cannot be told
+// apart.
 func (g *programming) showHandCards() {
 	p := g.page
 	all := p.draft.remaining(core.NoCommand)
@@ -248,7 +249,7 @@ func (g *programming) showStatus() {
 	g.showMeters()
 }
 
-// say shows a sentence until the next change.
+// say shows a sentence until the panel is updated.
 func (g *programming) say(sentence string) {
 	if sentence != "" {
 		g.page.stage.Play(sounds.Refuse)

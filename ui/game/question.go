@@ -17,7 +17,7 @@ import (
 // no longer does.
 func (p *Page) showQuestion() {
 	d, ok := p.match.pending()
-	ok = ok && d.Kind != core.AskProgram // this may follow at once, without an animation in between
+	ok = ok && d.Kind != core.AskProgram // programming may follow a question at once, without an animation in between
 	if ok && d.ID == p.askingID {
 		return
 	}
@@ -94,7 +94,7 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 	return d
 }
 
-// arrows are the keys of the directions on the board.
+// arrows holds the key for each direction on the board.
 var arrows = map[grid.Direction]fyne.KeyName{
 	grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft,
 }

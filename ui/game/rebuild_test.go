@@ -11,7 +11,7 @@ import (
 )
 
 // TestPagesSurviveLosingTheirRenderers checks that pages look the same after Fyne has dropped their
-// renderers, as after a minute out of sight.
+// renderers, which it does after a minute out of sight.
 func TestPagesSurviveLosingTheirRenderers(t *testing.T) {
 	s := newSharedScreen(t, []core.Model{core.LazyBot, core.Peach, core.Albot}, 0, 2)
 	check := func(when string) {

@@ -8,10 +8,10 @@ import (
 	"roborally/ui/watch"
 )
 
-// record holds what the page keeps of a game: its story in words, and its tally.
+// record holds the story of a game in words, and its tally.
 type record struct {
 	story      watch.Story
-	eventCount int // number of events in it
+	eventCount int // number of events in the story
 	tally      *tally.Tally
 }
 
@@ -20,7 +20,7 @@ func (p *Page) countEvent(e *core.Event, before *core.State) {
 	p.record.tally.Fold(e, before)
 }
 
-// tellEvent adds an event to the story at the moment at which it is seen.
+// tellEvent adds an event to the story when the animation reaches it.
 func (p *Page) tellEvent(e *core.Event, before *core.State) {
 	r := &p.record
 	if e.Kind != core.GameOver || p.OnLessons == nil { // a lesson is no race
@@ -29,8 +29,8 @@ func (p *Page) tellEvent(e *core.Event, before *core.State) {
 	r.eventCount++
 }
 
-// storyLines returns the story so far. After the last register it leaves out a heading without
-// lines.
+// storyLines returns the story so far. Between the rounds it leaves out a heading that has no lines
+// yet.
 func (p *Page) storyLines() []watch.Line {
 	lines := p.record.story.Lines
 	if n := len(lines); n > 0 && lines[n-1].Heading() && p.Shown().Phase.Register() == 0 {
@@ -46,11 +46,11 @@ func (p *Page) CountFrom(t *tally.Tally) {
 	p.record.tally = &own
 }
 
-// maxLines limits the lines of the story that are kept.
+// maxLines limits the length of the story.
 const maxLines = 400
 
-// announceSeats tells in the story when a computer takes over a seat or gives it back. It must be
-// called before the new players are set; nil changes nothing.
+// announceSeats adds a line to the story when a computer takes over a seat or gives it back. It
+// must be called before the new players are set; nil changes nothing.
 func (p *Page) announceSeats(players []table.Player) {
 	for seat := range min(len(players), len(p.match.players)) {
 		switch was, now := p.match.players[seat].Bot, players[seat].Bot; {

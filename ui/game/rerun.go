@@ -96,7 +96,7 @@ func (p *Page) stopRerun() {
 	}
 }
 
-// dropRerun ends the rerun without showing the page again.
+// dropRerun ends the rerun without updating the page.
 func (p *Page) dropRerun() {
 	r := &p.rerun
 	if r.player != nil {
@@ -217,8 +217,8 @@ func (p *Page) showRerun() {
 	r.caption.Set(r.sentence, int(at.Y) > p.match.setup.Board.Layout().Height/2)
 }
 
-// placeRerun puts the buttons into the upper left corner, stacked or side by side, wherever the
-// board leaves more room, and the caption over the board.
+// placeRerun puts the buttons into the upper left corner, side by side or stacked, depending on
+// where the board leaves more room, and the caption over the board.
 func (p *Page) placeRerun(edge, top float32, view fyne.Size) {
 	u := p.stage.Unit()
 	side := p.stage.TouchSize(max(46, 46*u))

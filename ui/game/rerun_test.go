@@ -11,7 +11,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// afterRound plays a round and stops in the programming phase of the next.
+// afterRound returns a driver that has played a round and is in the programming phase of the next.
 func afterRound(t *testing.T, models ...core.Model) *driver {
 	t.Helper()
 	d := newDriver(t, models...)
@@ -41,8 +41,8 @@ func (d *driver) runRerun() {
 	}
 }
 
-// TestStoryDoesNotEndWithAHeading checks that after a round the story announces nothing that could
-// still come.
+// TestStoryDoesNotEndWithAHeading checks that after a round the story does not end with the heading
+// of the next.
 func TestStoryDoesNotEndWithAHeading(t *testing.T) {
 	d := afterRound(t, core.Tanky, core.Peach, core.Albot)
 	log := d.page.Log()

@@ -33,7 +33,7 @@ func (p *Page) showResult() {
 	d := &widgets.Dialog{Width: 720, Unprompted: true} // a key press to skip the last moves must not close it
 	p.result = d
 	detail := p.text.Count("result.rounds", int(s.Round))
-	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // the title tells the winner
+	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // the title names the winner
 		detail += " · " + p.text.Of("result.place", "N", place+1)
 	}
 	head := newResultHead(p, title, detail)
@@ -80,7 +80,7 @@ func (p *Page) newResultButtons() *widgets.Row {
 	return row
 }
 
-// playAgain returns to the game's lobby if there is one, or else plays the same game again.
+// playAgain returns to the game's lobby if there is one, or else starts the same game again.
 func (p *Page) playAgain() {
 	if p.OnLobby != nil {
 		p.OnLobby()
@@ -128,8 +128,8 @@ func (p *Page) newResultTabs(awards []award) (all *tabStack, names []string) {
 	return all, names
 }
 
-// tabStack shows one of several tabs. Its height is that of the highest tab with a HeightFor, so
-// that nothing moves on a change of tabs.
+// tabStack shows one of several tabs. Its height is that of the tallest tab with a HeightFor, so
+// that nothing moves when another tab is chosen.
 type tabStack struct {
 	widget.BaseWidget
 	tabs []fyne.CanvasObject
@@ -157,7 +157,7 @@ func (t *tabStack) choose(n int) {
 	t.Refresh()
 }
 
-// HeightFor returns the height of the highest tab.
+// HeightFor returns the height of the tallest tab.
 func (t *tabStack) HeightFor(width float32) float32 {
 	height := float32(0)
 	for _, tab := range t.tabs {
@@ -168,7 +168,7 @@ func (t *tabStack) HeightFor(width float32) float32 {
 	return height
 }
 
-// CreateRenderer puts the tabs over each other.
+// CreateRenderer puts all tabs into the same place.
 func (t *tabStack) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
 		Parts: t.tabs,

@@ -18,8 +18,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// raceOfEight is a race of eight robots; the first has a checkpoint straight ahead and a program
-// that reaches it.
+// raceOfEight returns a race of eight robots; the first has a checkpoint straight ahead and a
+// program that reaches it.
 func raceOfEight(t *testing.T) *uitest.Session {
 	t.Helper()
 	return uitest.Continue(raceOfEightGame(t), 0, 9)
@@ -54,7 +54,8 @@ func raceOfEightGame(t *testing.T) *core.Game {
 	return g
 }
 
-// finish plays the race to its end in a window of a size and language.
+// finish plays the race to its end in a window with a size and language. onFinished is the page's
+// callback; nil: none.
 func finish(t *testing.T, lang string, width, height float32, onFinished func(int, tally.Game) []*tally.Achievement) *driver {
 	t.Helper()
 	d := openRace(t, lang, width, height)
@@ -103,7 +104,7 @@ func TestFinishedGameIsReportedOnce(t *testing.T) {
 	var reported []tally.Game
 	d := finish(t, "en", 1280, 800, func(seat int, g tally.Game) []*tally.Achievement {
 		if seat != 0 {
-			t.Errorf("OnOver was called for seat %d, want seat 0", seat)
+			t.Errorf("OnFinished was called for seat %d, want seat 0", seat)
 		}
 		reported = append(reported, g)
 		return nil
@@ -204,8 +205,8 @@ func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 	}
 }
 
-// TestResultFitsLowWindows checks that the result of eight players fits into low windows, whichever
-// tab is shown.
+// TestResultFitsLowWindows checks that the result of eight players fits into low windows with every
+// tab.
 func TestResultFitsLowWindows(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}} {
@@ -239,8 +240,8 @@ func TestResultMarkup(t *testing.T) {
 	test.AssertRendersToMarkup(t, "result.xml", d.Canvas())
 }
 
-// TestEveryLocalPlayerIsCounted checks that every player at the machine is counted for their own
-// seat, and the toast names them.
+// TestEveryLocalPlayerIsCounted checks that the game is counted for every player at the machine,
+// each with their own seat, and the toast names them.
 func TestEveryLocalPlayerIsCounted(t *testing.T) {
 	s := openSharedScreen(t, raceOfEightGame(t), 0, 2)
 	s.Stage.After = func(d time.Duration, f func()) func() {

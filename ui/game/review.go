@@ -16,7 +16,7 @@ import (
 type review struct {
 	button *widgets.Button // nil without a coach
 	job    *job            // the coach is thinking; else nil
-	close  *widgets.Button // of the window that shows it; nil: none does
+	close  *widgets.Button // closes the window with the findings; nil: they are not shown
 	round  uint16          // round of the findings; 0: none
 	found  findings
 }
@@ -24,7 +24,7 @@ type review struct {
 // findings are the coach's results, in rounds of progress.
 type findings struct {
 	best bot.Advice // the expert's program
-	own  float64    // expected of the player's program
+	own  float64    // expected progress of the player's program
 	got  float64    // actual progress
 	out  bool       // the robot is out of the game
 }
@@ -99,7 +99,8 @@ func appraiseRound(coach Coach, played *playedRound, after core.View, stop func(
 	}
 }
 
-// reviewParts returns the contents of the window, from top to bottom.
+// reviewParts returns the contents of the window, from top to bottom. known reports that the
+// findings have arrived.
 func (p *Page) reviewParts(played *playedRound, known bool) []fyne.CanvasObject {
 	f := &p.review.found
 	own := reviewSide{title: p.text.Of("review.own"), program: played.program}
@@ -132,15 +133,15 @@ func (p *Page) verdict(played *playedRound) string {
 	return p.text.Amount("review."+key, amount)
 }
 
-// Minimum differences that the verdict mentions, in rounds: between two programs, and
-// between expected and actual progress, which depends on chance.
+// Minimum differences that the verdict mentions, in rounds: between the two programs
+// (minAdvantage), and between expected and actual progress, which depends on chance (minLuck).
 const (
 	minAdvantage = 0.2
 	minLuck      = 0.3
 )
 
 // judge returns the key of the sentence that names what made the difference, program or luck, and
-// its size in rounds.
+// the size of the difference in rounds. same means that the player chose the expert's program.
 func judge(f *findings, same bool) (key string, rounds float64) {
 	missed, luck := f.best.Progress-f.own, f.got-f.own
 	if same {
@@ -165,6 +166,6 @@ func judge(f *findings, same bool) (key string, rounds float64) {
 type reviewSide struct {
 	title   string
 	program core.Program
-	hidden  bool // not known yet
+	hidden  bool // the program is not known yet
 	lines   []string
 }

@@ -10,7 +10,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// afterCoachedRound returns a driver with a coach after a round with a program.
+// afterCoachedRound returns a driver with a coach that has played a round.
 func afterCoachedRound(t *testing.T, models ...core.Model) *coachedDriver {
 	t.Helper()
 	c := newCoachedDriver(t, models...)
@@ -60,7 +60,7 @@ func TestReviewUsesTheViewAtConfirmation(t *testing.T) {
 	program := c.robot().Program()
 	c.click("confirm", "all", "review")
 	if len(c.coach.asked) != 4 || len(c.coach.programs) != 1 {
-		t.Fatalf("the coach was asked %d times, want 4 with one appraisal", len(c.coach.asked))
+		t.Fatalf("the coach was asked %d times, %d of them to evaluate a program, want 4 and 1", len(c.coach.asked), len(c.coach.programs))
 	}
 	for _, view := range c.coach.asked[:3] {
 		own, was := &view.State.Robots[0], &before.Robots[0]
@@ -87,8 +87,8 @@ func TestReviewUsesTheViewAtConfirmation(t *testing.T) {
 	}
 }
 
-// TestReviewJudgesAFilledUpProgram checks that when time was up the coach judges the program as it
-// was filled up.
+// TestReviewJudgesAFilledUpProgram checks that the coach judges the filled-up program if time was
+// up.
 func TestReviewJudgesAFilledUpProgram(t *testing.T) {
 	c := newCoachedDriver(t, core.Tanky, core.Peach)
 	c.drag("hand-7", "slot-2")
@@ -168,16 +168,15 @@ func TestReviewOpensFromTheResult(t *testing.T) {
 	}
 }
 
-// TestReviewOfAnEliminatedRobotHasNoNumbers checks that the review of a robot's last round has no
-// progress to report.
+// TestReviewOfAnEliminatedRobotHasNoNumbers checks that the review reports no progress if the round
+// eliminated the robot.
 func TestReviewOfAnEliminatedRobotHasNoNumbers(t *testing.T) {
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
 	s, err := setup.Begin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	// It stands near the rim, and locked cards lead it off the board for the
-	// last time.
+	// The robot stands near the edge, has no spare lives, and locked cards lead it off the board.
 	r := &s.Robots[0]
 	r.Lives, r.Damage, r.Facing = 0, 4, r.Facing.Turn(-1)
 	lockProgram(r, core.Move3, 790)

@@ -55,7 +55,7 @@ func (s *reviewColumn) card(n int) look.Painter {
 	switch {
 	case s.draft.locked(n) && ok:
 		return p.pictures.CardOf(command, priority, art.CardLocked)
-	case s.side.hidden || !ok: // an unseen card lies face down too
+	case s.side.hidden || !ok: // a card that the player has not seen is face down too
 		return p.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
 	}
 	return p.pictures.CardOf(command, priority, art.CardNormal)

@@ -15,8 +15,8 @@ import (
 )
 
 // roomView is the page's view of the lobby of a game across several machines: the state as last
-// seen, and the chat. If all players sit at this machine there is no room, and nothing of it is
-// shown.
+// seen, and the chat. If all players sit at this machine there is no room, and the page shows
+// neither.
 type roomView struct {
 	page   *Page
 	room   lobby.Room
@@ -62,8 +62,8 @@ func followRoom(s *widgets.Stage, room lobby.Room, onChange func()) (stop func()
 	return stop
 }
 
-// SyncRoom shows who has joined, left, dropped out or come back, and new chat messages. Listen
-// calls it whenever the room changes.
+// SyncRoom shows which members have joined, left, lost the connection or come back, and new chat
+// messages. Listen calls it whenever the room changes.
 func (p *Page) SyncRoom() {
 	v := p.roomView
 	was := v.state
@@ -78,10 +78,11 @@ func (p *Page) SyncRoom() {
 	p.sync()
 }
 
-// storyKeys holds the story's lines about members that leave, lose the connection or return.
+// storyKeys holds the text keys of the story's lines about members that leave, lose the connection
+// or return.
 var storyKeys = map[chat.EventKind]string{chat.Left: "log.gone", chat.Disconnected: "log.lost", chat.Reconnected: "log.back"}
 
-// announce adds news about a player to the story and shows them as a toast.
+// announce adds an event of a member to the story and shows it as a toast.
 func (v *roomView) announce(n chat.MemberEvent, was *lobby.State) {
 	p := v.page
 	seats := was.SeatsOf(n.Member.ID)
@@ -116,7 +117,7 @@ func (v *roomView) consequence(kind chat.EventKind) string {
 	return "company.away-out"
 }
 
-// presence returns whether the player of a seat is here, away or replaced.
+// presence returns whether the player of a seat is here, away, or replaced by the computer.
 func (v *roomView) presence(seat int) watch.Presence {
 	if seat >= len(v.state.Seats) {
 		return watch.Here

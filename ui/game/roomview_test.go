@@ -44,9 +44,9 @@ func do(t *testing.T, room lobby.Room, c lobby.Command) {
 	}
 }
 
-// TestAwayPlayerIsMarkedAndAnnounced checks that a player without a connection gets a mark at the
-// robot, a toast with the consequence, and a line of the story. The mark goes when the player
-// returns.
+// TestAwayPlayerIsMarkedAndAnnounced checks that a player without a connection is marked at the
+// robot and announced by a toast with the consequence and a line in the story. The mark disappears
+// when the player returns.
 func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 	l, ada, bob := openLobby(t)
 	g, _, err := core.NewGame(newSetup(t, "apprentice-hall", core.LazyBot, core.Peach, core.Albot), 5)
@@ -123,7 +123,7 @@ func TestNoChatWithoutARoom(t *testing.T) {
 }
 
 // TestChatFitsOverTheBoard checks that the chat fits in low and normal windows in every language,
-// with a banner above, and unread messages are counted.
+// with a banner above it, and that unread messages are counted.
 func TestChatFitsOverTheBoard(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1280, Height: 800}} {

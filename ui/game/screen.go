@@ -6,8 +6,8 @@ import (
 	"roborally/ui/board"
 )
 
-// screen is how a page shares the window with those of other players at the same machine. The zero
-// value with an onIdle is for a page that has the window for itself.
+// screen describes how a page shares the window with the pages of other players at the same
+// machine. The zero value with an onIdle is for a page that has the window for itself.
 type screen struct {
 	view      *board.View // the board of all pages; nil: the page has its own
 	shared    bool        // one of several players' pages; it shows whose it is
@@ -16,7 +16,7 @@ type screen struct {
 	onIdle    func()      // called when all events have been shown
 }
 
-// Each calls f with the page; a HotSeat has several.
+// Each calls f with the page, like HotSeat.Each, which has several.
 func (p *Page) Each(f func(*Page)) { f(p) }
 
 // withdraw hides everything that is the player's own, before another player looks at the screen.

@@ -16,7 +16,7 @@ import (
 )
 
 // seriesEnv names the directory that TestSeries writes to; without it the test is skipped.
-// seriesOfEnv selects the scene: board, rule set, number of robots, speed, seed, first and last
+// seriesOfEnv selects the scene: map, rule set, number of robots, speed, seed, first and last
 // round.
 //
 //	SERIES=pictures SERIES_OF="press-shop factory 8 fast 3 2 2" go test -tags ci,migrated_fynedo -run TestSeries ./ui/game
@@ -31,12 +31,12 @@ type series struct {
 	first, last         int // rounds
 }
 
-// TestSeries writes a picture of the page for every 100 ms of the animation's clock, however long
-// drawing takes, so that developers can review a move phase.
+// TestSeries writes a picture of the page for every 100 ms of the animation, so that developers can
+// review a move phase. It does not depend on how long drawing takes.
 func TestSeries(t *testing.T) {
 	dir := os.Getenv(seriesEnv)
 	if dir == "" {
-		t.Skipf("%s says where the pictures go", seriesEnv)
+		t.Skipf("%s is not set", seriesEnv)
 	}
 	s := series{mapID: "press-shop", rules: "factory", speed: "normal", robots: 8, seed: 3, first: 1, last: 1}
 	if of := os.Getenv(seriesOfEnv); of != "" {

@@ -95,7 +95,7 @@ func (s *sharedScreen) expectCover(seat int) {
 	}
 }
 
-// expectTurn checks whose page is open, and its mode.
+// expectTurn checks which seat's page is open, and its mode.
 func (s *sharedScreen) expectTurn(seat int, mode string) {
 	s.Helper()
 	if got := s.page.View().Seat; got != seat || s.page.Mode() != mode {

@@ -22,7 +22,7 @@ func (p *Page) draw() {
 	p.followRobot()
 }
 
-// sync updates everything to the current moment.
+// sync updates every part of the page to the current moment.
 func (p *Page) sync() {
 	if !p.match.Ready() || p.screen.hidden {
 		return
@@ -39,7 +39,7 @@ func (p *Page) sync() {
 	thinking := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.movesOnly && !rerun
 	programming := thinking && !p.spectates()
 	if programming != p.programming.Visible() && !p.roomView.typing() {
-		p.stage.Unfocus() // the focus is on a control about to be hidden
+		p.stage.Unfocus() // the focus may be on a control that is about to be hidden
 	}
 	widgets.Show(p.programming, programming)
 	widgets.Show(p.moving, !programming)

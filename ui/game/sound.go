@@ -27,7 +27,8 @@ func (p *Page) playRerun(n sounds.Note) {
 	}
 }
 
-// muted reports whether a cue is left out: a lesson has no winner, and PlayOutcome plays its outcome.
+// muted reports whether a cue is left out. In a lesson PlayOutcome plays the outcome instead of the
+// cues for winning and losing.
 func (p *Page) muted(cue sounds.Cue) bool {
 	return p.OnLessons != nil && (cue == sounds.Win || cue == sounds.Lose)
 }
@@ -36,7 +37,7 @@ func (p *Page) muted(cue sounds.Cue) bool {
 func (p *Page) playCue(cue sounds.Cue) { p.playNote(sounds.Note{Cue: cue}) }
 
 // playNote plays a note, unless the page is one of several on a shared screen. There the page of
-// the moves plays it.
+// the moves plays the note.
 func (p *Page) playNote(n sounds.Note) {
 	if p.screen.shared {
 		return
@@ -45,7 +46,7 @@ func (p *Page) playNote(n sounds.Note) {
 	p.stage.PlayAt(n)
 }
 
-// playResult plays the end of the game if it has been skipped.
+// playResult plays the cue for the end of the game if the player skipped that moment.
 func (p *Page) playResult() {
 	if !p.endPlayed {
 		p.playCue(p.outcomeCue(sounds.Win))

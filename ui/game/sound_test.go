@@ -16,7 +16,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// expectHeard checks the cues that were played since the last time.
+// expectHeard checks the cues that were played since its last call.
 func (d *driver) expectHeard(what string, want ...sounds.Cue) {
 	d.Helper()
 	if !slices.Equal(d.Played, want) {
@@ -78,8 +78,8 @@ func TestLastSecondsCountDown(t *testing.T) {
 	d.expectHeard("after confirming, a second")
 }
 
-// TestGameEndIsPlayedOnce checks that the end of a game is played once, whether the moves are
-// watched or skipped.
+// TestGameEndIsPlayedOnce checks that the cue for the end of a game is played once, whether the
+// moves are watched or skipped.
 func TestGameEndIsPlayedOnce(t *testing.T) {
 	for _, skip := range []bool{false, true} {
 		setup := uitest.Setup(t, "apprentice-hall", 1, core.Factory, core.Tanky, core.Peach)
@@ -122,8 +122,8 @@ func TestGameEndIsPlayedOnce(t *testing.T) {
 	}
 }
 
-// TestSharedScreenPlaysWinIfOneOfThemWins checks that players at one screen hear the end once, and
-// again in the rerun.
+// TestSharedScreenPlaysWinIfOneOfThemWins checks that the players at one screen hear the cue for
+// the end once, and again in the rerun. They hear that of a victory if one of them has won.
 func TestSharedScreenPlaysWinIfOneOfThemWins(t *testing.T) {
 	ends := map[sounds.Cue]int{}
 	for seed := uint64(1); len(ends) < 2; seed++ {

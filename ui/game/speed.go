@@ -14,8 +14,8 @@ const (
 	Off    = timeline.Off
 )
 
-// speeds lists the choices of the switch beside the board, in its order. Off is only in the
-// settings, so that nobody chooses it by accident.
+// speeds lists the speeds that the panel of the move phase offers, in order. Off is offered only in
+// the settings, so that nobody chooses it by accident.
 var speeds = []Speed{Slow, Normal, Fast}
 
 // SetSpeed sets the playing speed of the move phase.

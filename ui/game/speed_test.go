@@ -13,8 +13,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// watchRound returns every line shown in a round's move phase at a speed, and the number of
-// different texts of the page.
+// watchRound returns every line that the page shows in a move phase at a speed, and how many
+// different texts the page had.
 func watchRound(t *testing.T, speed game.Speed) (lines map[string]bool, texts int) {
 	t.Helper()
 	session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.Peach), 0, 9)
@@ -44,8 +44,8 @@ func watchRound(t *testing.T, speed game.Speed) (lines map[string]bool, texts in
 	return lines, texts
 }
 
-// passing reports whether a line may be missing without motion: the running step, and points, which
-// are summed over the whole register.
+// passing reports whether a line may be missing without motion. That is the current step, and
+// points, which are summed over the whole register.
 func passing(line string) bool {
 	return strings.HasPrefix(line, "Register ") && strings.Contains(line, " · ") || points.MatchString(line)
 }
@@ -79,7 +79,7 @@ func TestSpeedOffShowsTheWholeLog(t *testing.T) {
 	}
 }
 
-// TestLogLinesAppearAtTheirMoment checks that the log tells hits while the lasers are shown, not
+// TestLogLinesAppearAtTheirMoment checks that the log reports hits while the lasers are shown, not
 // only when the next register begins.
 func TestLogLinesAppearAtTheirMoment(t *testing.T) {
 	session, err := uitest.NewSession(newSetup(t, "clockwork", core.Tanky, core.JamesBot, core.Peach), 0, 9)

@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Mode returns what the page shows, in a word: programming, waiting, moving, again, question or
+// Mode returns what the page shows: programming, waiting, moving, again (the rerun), question or
 // result.
 func (p *Page) Mode() string {
 	switch {
@@ -35,8 +35,8 @@ func (p *Page) Mode() string {
 // Round returns the number of the round that is shown.
 func (p *Page) Round() int { return int(p.presenter.State().Round) }
 
-// FilledSlots returns how many registers of the player's program are filled, by cards of the hand or
-// locked.
+// FilledSlots returns how many registers of the player's program are filled with cards of the hand
+// or locked.
 func (p *Page) FilledSlots() int { return core.RegisterCount - p.draft.freeCount() }
 
 // View returns what the player's seat knows of the game.
@@ -126,8 +126,9 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// Programs returns what the table of programs shows, by seat, in the signs of the text formats: "+2
-// l ? ? ?" has two commands revealed and three face down; an empty register is a dot.
+// Programs returns what the table of programs shows, by seat, in the signs of the text formats. For
+// example, "+2 l ? ? ?" has two revealed commands and three cards face down. An empty register is a
+// dot.
 func (p *Page) Programs() []string {
 	programs := make([]string, len(p.match.players))
 	for _, r := range p.moving.rows {
@@ -164,10 +165,11 @@ func (p *Page) Order(seat int) int { return p.match.Order(seat) }
 // Scene returns the board as drawn at this moment.
 func (p *Page) Scene() *timeline.Scene { return &p.scene }
 
-// GhostEnd returns where the ghost ends; ok is false if none is shown or it would be destroyed.
+// GhostEnd returns where the ghost ends; ok is false if no ghost is shown, or if the robot would be
+// destroyed.
 func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
 
-// AdvisedEnd is GhostEnd for the ghost of the proposed program.
+// AdvisedEnd is like GhostEnd, for the ghost of the proposed program.
 func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() }
 
 // Drift returns where the arrow of a robot on ice points; ok is false if it has none.

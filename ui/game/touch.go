@@ -8,16 +8,15 @@ import (
 	"roborally/ui/widgets"
 )
 
-// A finger needs more room than a mouse pointer. So the panel of a tablet shows the hand
-// itself in place of the palette, with cards large enough to drag and every card at a
-// fixed place. On a phone the panel is also wider, because the window
-// is too low to stack all groups.
+// A finger needs more room than a mouse pointer. So on touch screens the panel shows the hand
+// itself in place of the palette, with cards large enough to drag and a fixed place for every card.
+// On a phone the panel is also wider, because the window is too low to stack all groups.
 
 // handRows is the number of rows of the hand in touch mode.
 const handRows = 2
 
-// touchHand reports whether the hand is shown in place of the palette. If cards have no priorities
-// the palette is kept, as it shows everything.
+// touchHand reports whether the hand is shown in place of the palette. If priorities are hidden the
+// palette stays, because it shows everything.
 func (g *programming) touchHand() bool {
 	return g.page.stage.Mobile() && !g.page.match.setup.Rules.HidePriorities
 }
@@ -61,7 +60,7 @@ func (g *programming) showMeters() {
 	}
 }
 
-// placeForTouch is place for a tablet or phone.
+// placeForTouch does the same as place, on a tablet or phone.
 func (g *programming) placeForTouch(size fyne.Size, well fyne.CanvasObject) {
 	u := g.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u

@@ -13,7 +13,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// handPositions returns where every card of the hand lies, by its name.
+// handPositions returns the middle of every card of the hand, by target name.
 func handPositions(d *driver) map[string]fyne.Position {
 	at := map[string]fyne.Position{}
 	for _, target := range d.page.Targets() {

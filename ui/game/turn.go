@@ -5,7 +5,7 @@ import (
 	"roborally/lan/table"
 )
 
-// turn is the current turn: whose it is, and the decision to make.
+// turn is the current turn: the player's page, and the decision to make.
 type turn struct {
 	page      *Page // nil: nobody's turn
 	decision  decisionKey
@@ -21,8 +21,8 @@ func (m *Match) decision() (d decisionKey, ok bool) {
 	return decisionKey{m.known.State.Round, pending.ID}, ok
 }
 
-// sharedSession is the session of a player on a shared screen. Its page does not stop the clock,
-// and onDecided is called at once when its player has decided.
+// sharedSession is the session of a player on a shared screen. Its page does not pause the clock,
+// and onDecided is called as soon as its player has decided.
 type sharedSession struct {
 	table.Session
 	onDecided func()
@@ -40,8 +40,8 @@ func (s sharedSession) Do(in core.Input) error {
 	return err
 }
 
-// noteTimeout marks a seat's decision as made when its time is up, even if the events that tell so
-// have not arrived.
+// noteTimeout marks a seat's decision as made when its time is up, even if the events about it have
+// not arrived yet. That is when the seat's clock stops being limited.
 func (h *HotSeat) noteTimeout(p *Page, limited bool) {
 	seat := p.match.seat
 	if d, ok := p.match.decision(); ok && h.limited[seat] && !limited {
@@ -50,7 +50,7 @@ func (h *HotSeat) noteTimeout(p *Page, limited bool) {
 	h.limited[seat] = limited
 }
 
-// markDecided marks the decision of a seat's turn as made.
+// markDecided marks the decision of the current turn as made, if it is that seat's turn.
 func (h *HotSeat) markDecided(seat int) {
 	if h.turn.page != nil && h.turn.page.match.seat == seat {
 		h.settled[seat] = h.turn.decision
@@ -69,7 +69,7 @@ func (h *HotSeat) turnPending() bool {
 		d, _ := p.known.Pending()
 		return d.Kind != core.AskProgram || !w.known.State.Robots[p.seat].Confirmed
 	}
-	return !w.Busy() // nothing moves before all questions are answered
+	return !w.Busy() // moves to show mean that all questions have been answered
 }
 
 // inStep reports whether a player's session is at the same phase as the spectator's.
@@ -82,7 +82,7 @@ func (h *HotSeat) inStep(p *Match) bool {
 func (h *HotSeat) nextTurn() (p *Page, key decisionKey) {
 	for _, p := range h.people {
 		if !p.match.Ready() || !h.inStep(p.match) {
-			return nil, decisionKey{} // not known yet
+			return nil, decisionKey{} // its updates have not arrived yet
 		}
 	}
 	for _, p := range h.people {

@@ -7,7 +7,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// openWindow opens a dialog to read: items from top to bottom, and a button that closes it.
+// openWindow opens a dialog that only informs: items from top to bottom, and a button that closes
+// it.
 func (p *Page) openWindow(name string, width float32, items ...fyne.CanvasObject) {
 	d := &widgets.Dialog{Width: width, Name: name}
 	back := widgets.NewButton(p.stage, p.text.Of("menu.close"), nil, d.Close)

@@ -10,7 +10,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// passwordLimit is the largest number of characters in a password: 128 bytes, whichever they are.
+// passwordLimit limits the characters of a password. In UTF-8 they take at most 128 bytes.
 const passwordLimit = 32
 
 // joinChosen joins the game chosen in the list.
@@ -52,7 +52,8 @@ func (p *Page) connect(request Request) {
 	p.OnJoin(request)
 }
 
-// wantedName returns the name of the wanted game: its address if the name is unknown.
+// wantedName returns the name of the game that the player wants to join, or its address if the name is not
+// known.
 func (p *Page) wantedName() string {
 	if r := p.list.find(p.request.Game); r != nil {
 		return r.game.Name
@@ -75,7 +76,7 @@ func (p *Page) dialog(name, text string, more ...fyne.CanvasObject) *widgets.Dia
 	return &widgets.Dialog{Width: 460, Name: name, Content: widgets.NewColumn(p.stage, items...)}
 }
 
-// cancel ends the attempt at the player's wish.
+// cancel ends the attempt because the player wants to.
 func (p *Page) cancel() {
 	p.endAttempt()
 	p.OnCancel()
@@ -89,7 +90,7 @@ func (p *Page) endAttempt() {
 	}
 }
 
-// showProblem shows what went wrong; "" is nothing.
+// showProblem shows what went wrong; "" clears it.
 func (p *Page) showProblem(problem string) {
 	p.problem.Set(problem)
 	p.Refresh()
@@ -101,8 +102,8 @@ func (p *Page) Fail(problem string) {
 	p.showProblem(problem)
 }
 
-// AskPassword ends the attempt and asks for a password to try again with. problem says what was wrong with
-// the last password; "" is nothing.
+// AskPassword ends the attempt and asks for a password for the next one. problem says what was wrong with the
+// last password; "" if there was none.
 func (p *Page) AskPassword(problem string) {
 	p.endAttempt()
 	request := p.request
@@ -132,7 +133,7 @@ func (p *Page) AskPassword(problem string) {
 	field.Focus(false)
 }
 
-// AskTrust ends the attempt and asks whether to trust the machine at an address, which is not the one that
+// AskTrust ends the attempt and asks whether to trust the machine at an address, because another machine
 // answered there last time.
 func (p *Page) AskTrust(address string) {
 	p.endAttempt()

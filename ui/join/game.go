@@ -11,26 +11,26 @@ import (
 // Version compares the program on another machine with this one.
 type Version int8
 
-// Versions of the other program.
+// The versions of the other program, compared with this one.
 const (
 	Older Version = iota - 1
 	Same
 	Newer
 )
 
-// Game is a game found on the network. Its texts are clean and fit into one line.
+// Game is a game found on the network. Its texts are single lines without control characters.
 type Game struct {
 	ID          string // does not change while the game is announced
 	Name        string
-	Map         string        // id of a board or course
-	Rules       string        // id of a rule set
+	Map         string        // ID of a board or course
+	Rules       string        // ID of a rule set
 	Players     int           // robots in the game
 	Free        int           // free seats
 	Ping        time.Duration // round trip; 0: not known
 	Locked      bool          // it needs a password
 	Begun       bool          // it is being played already
 	Unreachable bool          // nothing answers at its address
-	HasSeat     bool          // a seat is kept for this player
+	HasSeat     bool          // a seat is reserved for this player
 	Version     Version       // only Same can be joined
 }
 
@@ -38,10 +38,10 @@ type Game struct {
 type status struct {
 	word string // suffix of the text keys join.state-WORD and join.why-WORD; "": nothing special
 	icon art.Icon
-	bad  bool // it cannot be joined, or probably not
+	bad  bool // the game cannot be joined, or probably not
 }
 
-// status returns the most important fact about the game; gone: it is no longer announced.
+// status returns the most important fact about the game; gone is true if the game is no longer announced.
 func (g *Game) status(gone bool) status {
 	switch {
 	case gone:
@@ -62,10 +62,10 @@ func (g *Game) status(gone bool) status {
 	return status{}
 }
 
-// onlyWatch reports whether the game can be joined only to watch it.
+// onlyWatch reports whether the player can only watch the game, because no seat is free.
 func (g *Game) onlyWatch() bool { return !g.HasSeat && (g.Begun || g.Free == 0) }
 
-// layout returns the map with an id, nil if this program does not have it.
+// layout returns the map with an ID, or nil if this program does not have it.
 func (p *Page) layout(id string) *core.Layout {
 	for i := range p.maps {
 		if p.maps[i].ID == id {
@@ -98,7 +98,7 @@ func (p *Page) describeSeats(g *Game) string {
 	return text
 }
 
-// describePing returns the ping in milliseconds, "" if it is not known.
+// describePing returns the ping in milliseconds as text, or "" if it is not known.
 func (p *Page) describePing(g *Game) string {
 	if g.Ping <= 0 {
 		return ""

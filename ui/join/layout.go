@@ -8,7 +8,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// maxRecentShown is the largest number of recent addresses shown without scrolling.
+// maxRecentShown is the largest number of recent addresses that are visible without scrolling.
 const maxRecentShown = 3
 
 // CreateRenderer puts games and addresses on the left, the chosen game and the player on the right.
@@ -63,7 +63,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return d.PlacedOnRefresh(p)
 }
 
-// placeRight stacks, from the bottom: the buttons, the last problem, the player and the chosen game.
+// placeRight stacks, from the bottom: the buttons, the last problem, the player's name and the chosen game.
 func (p *Page) placeRight(x, top, width, height float32, label *widgets.Paragraph) {
 	gap := look.Gap * p.stage.Unit()
 	y := top + height

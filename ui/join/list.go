@@ -9,8 +9,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// list shows the games that were found, in the order in which they were found, so that a game stays where the
-// player reaches for it.
+// list shows the games that were found, in the order in which they were found, so that no game moves while
+// the player is about to click it.
 type list struct {
 	widget.BaseWidget
 	widgets.ChoiceList
@@ -35,7 +35,7 @@ func newList(p *Page) *list {
 }
 
 // set replaces the games and reports whether anything looks different. New games are added at the end. A game
-// that is gone stays while the pointer is in the list, and the chosen one until another is chosen.
+// that is gone stays while the pointer is in the list; the chosen game stays until another is chosen.
 func (l *list) set(games []Game) (changed bool) {
 	for _, r := range l.rows {
 		i := slices.IndexFunc(games, func(g Game) bool { return g.ID == r.game.ID })
@@ -67,7 +67,7 @@ func (l *list) set(games []Game) (changed bool) {
 	return true
 }
 
-// find returns the row of the game with an id, nil if there is none.
+// find returns the row of the game with an ID, or nil if there is none.
 func (l *list) find(id string) *row {
 	if i := slices.IndexFunc(l.rows, func(r *row) bool { return r.game.ID == id }); i >= 0 {
 		return l.rows[i]
@@ -92,7 +92,7 @@ func (l *list) choose(r *row) {
 	l.page.choiceChanged()
 }
 
-// CreateRenderer shows the rows that are scrolled to.
+// CreateRenderer shows the scroller with the rows.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{l.scroll, l.Ring()},
@@ -103,7 +103,7 @@ func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	}).Placed(l.Size())
 }
 
-// listContent is the whole list, which the scroller shows a part of.
+// listContent is the whole list; the scroller shows a part of it.
 type listContent struct {
 	widget.BaseWidget
 	list *list

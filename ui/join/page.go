@@ -1,7 +1,7 @@
 // Package join is the page on which the player joins a game on another machine: games found on the network,
 // an address to type, and addresses where the player has been before. The page itself does not use the
-// network: the program tells it what there is, and it reports what the player wants. Begin with Page; a row
-// of the list shows a Game, and a Request is what the player wants.
+// network: the program passes it the games and addresses, and the page reports the player's requests. Begin
+// with Page; a row of the list shows a Game, and a Request says what the player wants to join.
 package join
 
 import (
@@ -19,7 +19,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// addressLimit is the largest number of characters in an address or invitation, with the words around it.
+// addressLimit limits the characters of an address or invitation, with any words around it that were pasted
+// too.
 const addressLimit = 400
 
 // Request names the game that the player wants to join. Either Game or Address is set.
@@ -40,9 +41,9 @@ type Page struct {
 	pictures *look.Pictures
 	maps     []maps.Map
 
-	// OnJoin is called to connect; Fail, AskPassword, AskTrust or another page ends the attempt. OnCancel is
-	// called when the player cancels it. OnForget is called to forget a recent address, OnBack to leave the
-	// page.
+	// OnJoin is called to connect. The caller ends the attempt with Fail, AskPassword or AskTrust, or by
+	// showing another page. OnCancel is called when the player cancels the attempt, OnForget to forget a
+	// recent address, and OnBack to leave the page.
 	OnJoin   func(Request)
 	OnCancel func()
 	OnForget func(address string)
@@ -61,12 +62,13 @@ type Page struct {
 	empty    *widgets.Column // help shown while the list is empty
 
 	offline    bool
-	watching   bool            // the player's choice where there is one
+	watching   bool            // the player's choice for games that also have a free seat
 	request    Request         // of the last attempt
 	connecting *widgets.Dialog // the dialog of the running attempt; nil: none
 }
 
-// NewPage returns the page. all are the maps it can show pictures of, name is the name of the player.
+// NewPage returns the page. all are the maps that it can show pictures of, and name is the name of the
+// player.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps.Map, name string) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all,
@@ -107,7 +109,7 @@ func (p *Page) makeButtons() {
 	p.act.Rank = widgets.Primary
 }
 
-// SetGames replaces the games that were found. The choice stays, and so does every game in its place.
+// SetGames replaces the games that were found. The chosen game stays chosen, and the games keep their order.
 func (p *Page) SetGames(games []Game) {
 	if p.list.set(games) {
 		p.showChoice()
@@ -120,7 +122,7 @@ func (p *Page) SetRecent(hosts []RecentHost) {
 	p.Refresh()
 }
 
-// SetOffline tells the page whether this machine is on no network at all.
+// SetOffline sets whether this machine is on no network at all.
 func (p *Page) SetOffline(offline bool) {
 	if p.offline != offline {
 		p.offline = offline
@@ -131,7 +133,7 @@ func (p *Page) SetOffline(offline bool) {
 // Name returns the name that the player has typed.
 func (p *Page) Name() string { return strings.TrimSpace(p.name.Text()) }
 
-// showHelp shows in the empty list what the player can do.
+// showHelp sets the help that the empty list shows.
 func (p *Page) showHelp() {
 	head, tips := "looking", []string{"help-lobby", "help-network", "help-firewall", "help-address"}
 	if p.offline {
@@ -146,7 +148,7 @@ func (p *Page) showHelp() {
 	p.Refresh()
 }
 
-// showChoice shows the chosen game and enables the buttons that can do something with it.
+// showChoice shows the chosen game and updates the switch and the button for it.
 func (p *Page) showChoice() {
 	r := p.list.chosen
 	p.side.show(r)
@@ -170,7 +172,7 @@ func (p *Page) showChoice() {
 	p.Refresh()
 }
 
-// choiceChanged is called when another game was chosen.
+// choiceChanged is called when another game has been chosen.
 func (p *Page) choiceChanged() {
 	p.problem.Set("")
 	p.showChoice()

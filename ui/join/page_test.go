@@ -19,7 +19,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// driver is the page in a window, and what the page has asked for.
+// driver drives the page in a window and records its callbacks.
 type driver struct {
 	*testing.T
 	*uitest.Window
@@ -45,7 +45,7 @@ func open(t *testing.T, lang string, size fyne.Size) *driver {
 
 var normalSize = fyne.NewSize(1280, 800)
 
-// sampleGames returns a game of every kind there may be on a network.
+// sampleGames returns a game of every kind that may be on a network.
 func sampleGames() []join.Game {
 	return []join.Game{
 		{ID: "kitchen", Name: "Robo Rally bei Ada", Map: "apprentice-hall", Rules: "factory", Players: 3, Free: 5, Ping: 4 * time.Millisecond},
@@ -81,7 +81,7 @@ func (d *driver) order() string {
 	return strings.Join(ids, " ")
 }
 
-// typeInto types a text into a field and replaces what is there.
+// typeInto replaces the text of a field by typing.
 func (d *driver) typeInto(name, text string) {
 	d.Helper()
 	d.MustFind(name).(*widgets.Field).Focus(true)
@@ -99,8 +99,8 @@ func (d *driver) last() join.Request {
 	return d.requests[len(d.requests)-1]
 }
 
-// TestButtonOffersWhatTheGameAllows: a seat if there is one, watching if not, and nothing if the versions
-// differ.
+// TestButtonOffersWhatTheGameAllows checks that the button offers a seat if one is free, otherwise watching,
+// and nothing if the versions differ.
 func TestButtonOffersWhatTheGameAllows(t *testing.T) {
 	for id, want := range map[string]struct {
 		label, why string
@@ -135,7 +135,8 @@ func TestButtonOffersWhatTheGameAllows(t *testing.T) {
 	}
 }
 
-// TestWatchSwitchIsKeptFromGameToGame, and is fixed for games that leave no choice.
+// TestWatchSwitchIsKeptFromGameToGame checks that the switch stays on when another game is chosen, and is
+// inactive for games that leave no choice.
 func TestWatchSwitchIsKeptFromGameToGame(t *testing.T) {
 	d := open(t, "en", normalSize)
 	d.page.SetGames(sampleGames())
@@ -144,7 +145,7 @@ func TestWatchSwitchIsKeptFromGameToGame(t *testing.T) {
 		d.Click("game-" + id)
 		watch := d.MustFind("watch").(*widgets.Toggle)
 		if watch.On != (id != "yours") || watch.Inactive != (id != "kitchen") {
-			t.Errorf("with %s chosen the switch is on: %v, fixed: %v", id, watch.On, watch.Inactive)
+			t.Errorf("with %s chosen the switch is on: %v, inactive: %v, want %v and %v", id, watch.On, watch.Inactive, id != "yours", id != "kitchen")
 		}
 	}
 	d.Click("join")
@@ -152,11 +153,12 @@ func TestWatchSwitchIsKeptFromGameToGame(t *testing.T) {
 	d.typeInto("address", "tower")
 	d.Click("go")
 	if !d.requests[0].Watch || !d.requests[1].Watch {
-		t.Errorf("with watching on the wishes are %+v, want both to watch", d.requests)
+		t.Errorf("with watching on the requests are %+v, want both to watch", d.requests)
 	}
 }
 
-// TestListKeepsOrderAndChoice when games come and go.
+// TestListKeepsOrderAndChoice checks that the list keeps its order and the chosen game when games come and
+// go.
 func TestListKeepsOrderAndChoice(t *testing.T) {
 	d := open(t, "en", normalSize)
 	if !d.shows("Looking for games") {
@@ -227,12 +229,12 @@ func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 	}
 	d.Click("place-1")
 	if r := d.last(); r.Address != "192.168.1.5:7420" || !d.shows("Connecting to “Robo Rally bei Ada”") {
-		t.Errorf("a click joins %+v", r)
+		t.Errorf("a click joins %+v, want the address of the first recent host", r)
 	}
 	d.Click("cancel")
 	d.Click("forget-2")
 	if !slices.Equal(d.forgotten, []string{"tower.local:7420"}) || len(d.requests) != 1 {
-		t.Errorf("forgotten was %q and joined %+v, want one address forgotten and no more joined", d.forgotten, d.requests)
+		t.Errorf("%q were forgotten and the requests are %+v, want tower.local:7420 forgotten and only one request", d.forgotten, d.requests)
 	}
 	d.page.SetRecent(nil)
 	if d.Find("place-1") != nil || d.shows("You have been here before") {
@@ -240,7 +242,8 @@ func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 	}
 }
 
-// TestOneAttemptAtATime: nothing else can be pressed until the attempt ends, and Escape cancels it.
+// TestOneAttemptAtATime checks that nothing else can be pressed until the attempt ends, and that Escape
+// cancels the attempt.
 func TestOneAttemptAtATime(t *testing.T) {
 	d := open(t, "en", normalSize)
 	d.page.SetGames(sampleGames())
@@ -270,13 +273,13 @@ func TestJoiningNeedsAName(t *testing.T) {
 	d.Canvas().Unfocus()
 	d.Click("join")
 	if len(d.requests) != 0 || !d.shows("Type your name first") {
-		t.Errorf("without a name the wishes are %+v, want none", d.requests)
+		t.Errorf("without a name the requests are %+v, want none", d.requests)
 	}
 	d.Type("  Bea ")
 	d.Canvas().Unfocus()
 	d.Click("join")
 	if d.last().Name != "Bea" || d.shows("Type your name first") {
-		t.Errorf("after typing Bea the wish is %+v", d.last())
+		t.Errorf("after typing Bea the request is %+v, want the name Bea and no problem shown", d.last())
 	}
 }
 
@@ -292,7 +295,7 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	d.Type("ratchet")
 	d.Key(fyne.KeyReturn)
 	if r := d.last(); r != (join.Request{Game: "locked", Name: "Ada", Password: "ratchet"}) || len(d.requests) != 2 {
-		t.Errorf("the wishes are %+v, want the password in the second", d.requests)
+		t.Errorf("the requests are %+v, want the password in the second", d.requests)
 	}
 	d.page.AskPassword("That was wrong.")
 	if !d.shows("That was wrong.") || d.MustFind("password").(*widgets.Field).Text() != "" {
@@ -301,12 +304,12 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	d.Type("pawl")
 	d.Click("yes")
 	if d.last().Password != "pawl" {
-		t.Errorf("the second password was sent as %+v", d.last())
+		t.Errorf("the second password was sent as %+v, want pawl", d.last())
 	}
 	d.page.AskPassword("That was wrong, too.")
 	d.Click("no")
 	if d.Stage.Mode() != "join" || len(d.requests) != 3 {
-		t.Errorf("after No %q is shown", d.Stage.Mode())
+		t.Errorf("after No %q is shown, want join", d.Stage.Mode())
 	}
 }
 
@@ -319,7 +322,7 @@ func TestAsksBeforeTrustingAnotherMachine(t *testing.T) {
 	}
 	d.Click("no")
 	if len(d.requests) != 1 {
-		t.Error("No joins all the same")
+		t.Error("No joins nevertheless")
 	}
 	d.page.JoinAddress("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
@@ -347,7 +350,7 @@ func TestKeysMoveJoinAndGoBack(t *testing.T) {
 	d.Key(fyne.KeyDown)
 	d.Key(fyne.KeySpace)
 	if r := d.last(); r.Game != "locked" {
-		t.Errorf("with the focus on the list, Space joins %+v", r)
+		t.Errorf("with the focus on the list, Space joins %+v, want locked", r)
 	}
 	d.page.Fail("")
 	d.Canvas().Unfocus()
@@ -364,7 +367,7 @@ func TestKeysMoveJoinAndGoBack(t *testing.T) {
 	}
 }
 
-// scenes are the states of the page to look at.
+// scenes are the states of the page that the tests below check.
 var scenes = []struct {
 	name string
 	show func(*driver)
@@ -399,7 +402,7 @@ var scenes = []struct {
 	}},
 }
 
-// TestEverythingIsInSight in every language, size and state.
+// TestEverythingIsInSight checks that the whole page is visible in every language, size and state.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}} {

@@ -13,10 +13,10 @@ import (
 type RecentHost struct {
 	Address string // host:port
 	Name    string // of the game that was there; may be empty
-	HasSeat bool   // a seat may still be kept for this player
+	HasSeat bool   // a seat may still be reserved for this player
 }
 
-// recentList is the list of those addresses.
+// recentList lists the recent hosts.
 type recentList struct {
 	widget.BaseWidget
 	page   *Page
@@ -24,7 +24,7 @@ type recentList struct {
 	rows   []*recentRow
 }
 
-// recentRow is one of them, with a button to join and one to forget it.
+// recentRow is a recent host, with a button to join it and one to forget it.
 type recentRow struct {
 	recent       RecentHost
 	join, forget *widgets.Button
@@ -37,7 +37,7 @@ func newRecentList(p *Page) *recentList {
 	return l
 }
 
-// set replaces the addresses.
+// set replaces the hosts.
 func (l *recentList) set(hosts []RecentHost) {
 	p := l.page
 	l.rows = nil
@@ -60,7 +60,7 @@ func (l *recentList) set(hosts []RecentHost) {
 	l.scroll.Refresh()
 }
 
-// lineHeight returns the height of a row, lineStep that of a row and the gap below it.
+// lineHeight returns the height of a row, lineStep the height of a row with the gap below it.
 func (l *recentList) lineHeight() float32 {
 	return l.page.stage.TouchSize(max(36, 38*l.page.stage.Unit()))
 }

@@ -44,7 +44,8 @@ func (r *row) set(g Game, gone bool) bool {
 	return true
 }
 
-// mark returns the icon and the word that mark a special game, so that colour alone need not say it.
+// mark returns the icon and the word that mark a special game, so that it does not differ by colour alone.
+// The word is "" for other games.
 func (r *row) mark() (icon art.Icon, word string) {
 	t := r.list.page.text
 	if s := r.game.status(r.gone); s.word != "" {

@@ -8,7 +8,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// side shows a larger picture of the chosen game and what is known about it.
+// side shows a larger picture of the chosen game's map, and facts about the game.
 type side struct {
 	widgets.SidePanel
 	page    *Page

@@ -9,7 +9,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// actOnChosen does with the chosen game what the page is for.
+// actOnChosen saves, loads or watches the chosen game, depending on the purpose of the page.
 func (p *Page) actOnChosen() {
 	switch s := p.list.selected(); {
 	case p.busy:
@@ -35,7 +35,7 @@ func (p *Page) open(s *entry) {
 	})
 }
 
-// save saves the game under the name in the field, and asks first if a game has that name.
+// save saves the game under the name in the field. It asks first if another game has that name.
 func (p *Page) save() {
 	name := strings.TrimSpace(p.name.Text())
 	if name == "" {
@@ -49,7 +49,7 @@ func (p *Page) save() {
 	p.ask("saves.overwrite-sure", name, "saves.overwrite", art.IconSave, "overwrite", func() { p.write(name, old.ID) })
 }
 
-// findByName returns the game with a name, preferably the chosen one; nil if there is none.
+// findByName returns the game with a name, preferably the chosen one, or nil if there is none.
 func (p *Page) findByName(name string) *entry {
 	name = strings.TrimSpace(name)
 	if s := p.list.selected(); s != nil && s.Game != nil && s.Game.Name == name {
@@ -63,7 +63,7 @@ func (p *Page) findByName(name string) *entry {
 	return nil
 }
 
-// write saves the game, over the one with an id unless that is "".
+// write saves the game. It overwrites the game with the given ID; "" saves a new one.
 func (p *Page) write(name, id string) {
 	g := *p.purpose.game()
 	g.Name = name
@@ -103,7 +103,7 @@ func (p *Page) askRemove() {
 	})
 }
 
-// neighbourOf returns the id of the game to choose when one is deleted.
+// neighbourOf returns the ID of the game to choose when another is deleted.
 func (p *Page) neighbourOf(gone *entry) string {
 	saves := p.list.saves
 	for i, s := range saves {
@@ -118,7 +118,7 @@ func (p *Page) neighbourOf(gone *entry) string {
 	return ""
 }
 
-// ask asks before something that cannot be undone.
+// ask asks before an action that cannot be undone. word is the dialog's name for scripts.
 func (p *Page) ask(question, name, label string, icon art.Icon, word string, do func()) {
 	p.stage.Ask(widgets.Question{
 		Name: word, Text: p.text.Of(question, "Name", name), No: p.text.Of("saves.no"), Yes: p.text.Of(label),

@@ -28,14 +28,14 @@ func (p *Page) describe(save maps.Save) *entry {
 	s.name, s.state = singleLine(g.Name), p.describeState(s)
 	about := []string{p.mapName(g), p.rulesName(g), p.text.Of("play.round", "Round", g.Round)}
 	s.short = strings.Join(about[1:], " · ")
-	if s.name == "" { // the program saved it
+	if s.name == "" { // saved by the program, not the player
 		s.name, about = p.mapName(g), append(about[1:], p.describePlayers(g))
 	}
 	s.line = strings.Join(about, " · ")
 	return s
 }
 
-// describeState returns what is special about a game, "" if it can simply be continued.
+// describeState says what is special about a game; "" means that it can simply be continued.
 func (p *Page) describeState(s *entry) string {
 	switch {
 	case s.Game.Ended:
@@ -48,7 +48,7 @@ func (p *Page) describeState(s *entry) string {
 	return ""
 }
 
-// singleLine returns a text that can be shown in one line.
+// singleLine returns a text as one line, without control characters.
 func singleLine(text string) string {
 	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
@@ -108,7 +108,7 @@ func (p *Page) describeStanding(g *maps.Game) string {
 	return p.text.Of("saves.stands", "Round", g.Round, "People", p.text.Count("saves.people", g.People()))
 }
 
-// errorTexts holds the text keys for errors of files that cannot be loaded.
+// errorTexts holds the text keys for the errors that make a file unusable.
 var errorTexts = []struct {
 	err error
 	key string
@@ -137,7 +137,7 @@ func (p *Page) explainError(err error, g *maps.Game) string {
 	return p.text.Of("saves.fault", "Reason", p.text.Cause(err))
 }
 
-// explainRefusal says why the page cannot use a game for its purpose, "" if it can.
+// explainRefusal says why the page cannot use a game for its purpose; "" means that it can.
 func (p *Page) explainRefusal(save *maps.Save) string {
 	switch {
 	case save.Err != nil:

@@ -47,7 +47,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(p.list, pad+gap/2, top+gap/2, left-pad-gap, bottom-2*gap-top)
 		widgets.Put(p.empty, pad+4*gap, top+(bottom-gap-top)*0.4, left-pad-8*gap, bottom-top-(bottom-gap-top)*0.4)
 		for _, o := range []fyne.CanvasObject{folder, p.folder} {
-			widgets.Show(o, !p.stage.Mobile()) // a phone's folders are hidden from the player
+			widgets.Show(o, !p.stage.Mobile()) // phones hide their folders from the player
 		}
 		folder.Text = look.Truncate(p.text.Of("saves.folder", "Folder", p.store.Folder()), folder.TextSize, folder.TextStyle, left-pad)
 		widgets.Put(folder, pad+gap/2, bottom, left-pad, foot)
@@ -57,7 +57,8 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return d.PlacedOnRefresh(p)
 }
 
-// placeRight stacks, from the bottom: the buttons, the name, the last problem and the chosen game.
+// placeRight stacks, from the bottom: the buttons, the field for the name, the last problem and the chosen
+// game.
 func (p *Page) placeRight(x, top, width, height float32, label *widgets.Paragraph) {
 	gap := look.Gap * p.stage.Unit()
 	bottom := top + height

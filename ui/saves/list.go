@@ -11,7 +11,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// list shows all saved games, however many, below each other.
+// list shows all saved games below each other. It has rows only for the games in sight.
 type list struct {
 	widget.BaseWidget
 	widgets.ChoiceList
@@ -42,7 +42,7 @@ func newList(p *Page, choiceChanged, act func()) *list {
 	return l
 }
 
-// set replaces the games and chooses the one with an id, or else the one at index fallback.
+// set replaces the games and chooses the one with the given ID, or else the one at index fallback (-1: none).
 func (l *list) set(saves []*entry, id string, fallback int) {
 	l.saves, l.chosen = saves, min(fallback, len(saves)-1)
 	for i, s := range saves {
@@ -56,7 +56,7 @@ func (l *list) set(saves []*entry, id string, fallback int) {
 	l.choiceChanged()
 }
 
-// selected returns the chosen game, nil if there is none.
+// selected returns the chosen game, or nil if there is none.
 func (l *list) selected() *entry {
 	if l.chosen < 0 {
 		return nil
@@ -90,7 +90,7 @@ func (l *list) reveal() {
 	}
 }
 
-// CreateRenderer shows the rows that are scrolled to.
+// CreateRenderer shows the scroller with the rows.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{l.scroll, l.Ring()},
@@ -104,7 +104,7 @@ func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	}).Placed(l.Size())
 }
 
-// listContent is the whole list, which the scroller shows a part of.
+// listContent is the whole list; the scroller shows a part of it.
 type listContent struct {
 	widget.BaseWidget
 	list     *list
@@ -112,7 +112,7 @@ type listContent struct {
 	renderer *widgets.Renderer
 }
 
-// placeRows has rows for the games in sight, and puts them into their places.
+// placeRows makes sure that there is a row for each game in sight, and puts the rows into their places.
 func (s *listContent) placeRows() {
 	l := s.list
 	h := l.RowHeight()

@@ -15,7 +15,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// nameLimit is the largest number of characters in a name.
+// nameLimit limits the characters of a name.
 const nameLimit = 120
 
 // Page shows the saved games for one purpose.
@@ -30,7 +30,7 @@ type Page struct {
 	dialog   *widgets.Dialog // nil: the page fills the window
 
 	// OnBack is called to leave the page. OnGame is called with the game that was chosen to be continued or
-	// watched, and its id in the store. OnSaved is called with the name of the game that was saved.
+	// watched, and its ID in the store. OnSaved is called with the name of the game that was saved.
 	OnBack  func()
 	OnGame  func(id string, g *maps.Game)
 	OnSaved func(name string)
@@ -47,7 +47,7 @@ type Page struct {
 	busy    bool               // a call of the store is running
 }
 
-// NewPage returns the page of the saved games in a store. all are the maps it can show pictures of.
+// NewPage returns the page of the saved games in a store. all are the maps that it can show pictures of.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, store Store, all []maps.Map, purpose Purpose) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, store: store, maps: all, purpose: purpose,
@@ -98,12 +98,12 @@ func (p *Page) Dialog() *widgets.Dialog {
 	return p.dialog
 }
 
-// HeightFor returns the height in a dialog: as high as the window allows.
+// HeightFor returns the height in a dialog, which is limited by the window.
 func (p *Page) HeightFor(float32) float32 {
 	return min(640*p.stage.Unit(), p.stage.LayoutSize().Height-8*look.Gap*p.stage.Unit())
 }
 
-// reload reads the list again and chooses the game with an id.
+// reload reads the list again and chooses the game with the given ID.
 func (p *Page) reload(id string) {
 	var saves []maps.Save
 	var err error
@@ -123,13 +123,14 @@ func (p *Page) reload(id string) {
 		}
 		first := max(0, slices.IndexFunc(all, func(s *entry) bool { return s.reason == "" }))
 		if p.name != nil {
-			first = -1 // a chosen game would be written over
+			first = -1 // a chosen game would be overwritten
 		}
 		p.list.set(all, id, first)
 	})
 }
 
-// runAsync calls work outside the window's goroutine and then done; the buttons are off meanwhile.
+// runAsync calls work outside the window's goroutine and then done inside it. The buttons are inactive
+// meanwhile.
 func (p *Page) runAsync(work, done func()) {
 	p.busy = true
 	p.showButtons()
@@ -146,7 +147,8 @@ func (p *Page) fail(key string, err error) {
 	p.Refresh()
 }
 
-// choiceChanged is called when the player chooses a game; a game to save takes its name over.
+// choiceChanged is called when the player chooses a game. If the purpose is to save, its name is copied into
+// the field.
 func (p *Page) choiceChanged() {
 	if s := p.list.selected(); p.name != nil && s != nil && s.Game != nil {
 		p.name.Set(s.Game.Name)
@@ -154,13 +156,13 @@ func (p *Page) choiceChanged() {
 	p.showChoice()
 }
 
-// nameTyped chooses the game with the typed name, because that would be written over.
+// nameTyped chooses the game with the typed name, because saving would overwrite it.
 func (p *Page) nameTyped() {
 	p.list.setChosen(slices.Index(p.list.saves, p.findByName(p.name.Text())))
 	p.showChoice()
 }
 
-// showChoice shows the chosen game, or the game to save if none is chosen.
+// showChoice shows the chosen game, or the running game if none is chosen and the purpose is to save.
 func (p *Page) showChoice() {
 	p.problem.Set("")
 	s := p.list.selected()
@@ -194,7 +196,7 @@ func (p *Page) title() string { return p.text.Of("saves.title-" + p.purpose.name
 // Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "saves-" + p.purpose.name }
 
-// TypedKey moves the choice with the arrows, does what the page is for with Enter, deletes with Del and goes
+// TypedKey moves the choice with the arrows, saves, loads or watches with Enter, deletes with Del and goes
 // back with Escape.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
@@ -223,7 +225,7 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// Import adds a saved game from a file anywhere, such as one dropped on the window, and chooses it.
+// Import adds a saved game from a file outside the store, such as one dropped on the window, and chooses it.
 func (p *Page) Import(file string) {
 	if p.busy {
 		return

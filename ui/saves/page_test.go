@@ -20,7 +20,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// driver is a page of saved games in a window, and what the page has asked for.
+// driver drives a page of saved games in a window and records its callbacks.
 type driver struct {
 	*testing.T
 	*uitest.Window
@@ -54,7 +54,7 @@ func runningGame() *maps.Game { return game("", "piston-alley", 5, 1) }
 
 func (d *driver) shows(want string) bool { return strings.Contains(uitest.Texts(d.Stage), want) }
 
-// visibleIDs returns the ids of the games in sight, from the top.
+// visibleIDs returns the IDs of the games in sight, from the top.
 func (d *driver) visibleIDs() []string {
 	type place struct {
 		name string
@@ -104,17 +104,17 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 	alone.Click("save-one")
 	alone.Click("load")
 	if !slices.Equal(alone.opened, []string{"Übung"}) {
-		t.Errorf("one person loads %v", alone.opened)
+		t.Errorf("one person loads %v, want Übung", alone.opened)
 	}
 	two := open(t, "en", normalSize, fullStore(), saves.ToLoad(2))
 	two.Key(fyne.KeyReturn) // the first that fits is chosen
 	if !slices.Equal(two.opened, []string{"Zwei gegen die Halle"}) {
-		t.Errorf("Enter without a choice loads %v", two.opened)
+		t.Errorf("Enter without a choice loads %v, want the first game that fits", two.opened)
 	}
 }
 
-// TestGamesWithoutMovesAreNotWatched: a game broken off in its first round can be continued, but there is
-// nothing to watch. A game saved by the player is always listed.
+// TestGamesWithoutMovesAreNotWatched checks that a game that stopped in its first round is listed to be
+// continued, but not to be watched. A game saved by the player is always listed.
 func TestGamesWithoutMovesAreNotWatched(t *testing.T) {
 	over := game("", "sinkholes", 1, 1)
 	over.Ended = true
@@ -127,7 +127,7 @@ func TestGamesWithoutMovesAreNotWatched(t *testing.T) {
 		{ID: "unreadable.toml", Kind: maps.FinalSave, Err: &maps.Error{Cause: maps.ErrDamagedGame}},
 	}}
 	if d := open(t, "en", normalSize, s, saves.ToWatch()); !slices.Equal(d.visibleIDs(), []string{"over", "second", "hand", "unreadable"}) {
-		t.Errorf("the games to watch are %v", d.visibleIDs())
+		t.Errorf("the games to watch are %v, want over, second, hand and unreadable", d.visibleIDs())
 	}
 	if d := open(t, "en", normalSize, s, saves.ToLoad(1)); len(d.visibleIDs()) != 6 {
 		t.Errorf("the games to load are %v, want all six", d.visibleIDs())
@@ -143,7 +143,7 @@ func TestEveryReadableGameCanBeWatched(t *testing.T) {
 		d.Tap(row) // the double tap watches it
 		broken := slices.Contains([]string{"mail-from-bob", "elsewhere", "changed"}, id)
 		if (len(d.opened) == 0) != broken {
-			t.Errorf("a double tap on %s shows %v", id, d.opened)
+			t.Errorf("a double tap on %s opens %v, want a game unless it is broken (%v)", id, d.opened, broken)
 		}
 	}
 	d.Click("save-won")
@@ -179,11 +179,11 @@ func TestKeysMoveTheChoice(t *testing.T) {
 	d.opened = nil
 	d.Key(fyne.KeySpace)
 	if !slices.Equal(d.opened, []string{"Zwei gegen die Halle"}) {
-		t.Errorf("with the focus on the list Space shows %q", d.opened)
+		t.Errorf("with the focus on the list Space opens %q, want the second game", d.opened)
 	}
 }
 
-// longStore returns a shelf with 200 games.
+// longStore returns a store with 200 games.
 func longStore() *memoryStore {
 	s := &memoryStore{}
 	for i := range 200 {
@@ -194,7 +194,8 @@ func longStore() *memoryStore {
 	return s
 }
 
-// TestLongListHasOnlyVisibleRows, and they show the right games wherever it is scrolled to.
+// TestLongListHasOnlyVisibleRows checks that a long list has rows only for the games in sight, and that they
+// show the right games at every scroll position.
 func TestLongListHasOnlyVisibleRows(t *testing.T) {
 	d := open(t, "en", normalSize, longStore(), saves.ToWatch())
 	shown := len(d.visibleIDs())
@@ -211,7 +212,7 @@ func TestLongListHasOnlyVisibleRows(t *testing.T) {
 	}
 	d.Key(fyne.KeyReturn)
 	if n := d.visibleIDs(); !slices.Equal(d.opened, []string{"Game 199", "Game 99"}) || n[0] > "n99" || len(n) != shown {
-		t.Errorf("the games opened are %q, the rows in sight %v", d.opened, n)
+		t.Errorf("the games opened are %q, want 199 and 99; the rows in sight are %v", d.opened, n)
 	}
 	d.Resize(fyne.NewSize(1024, 600))
 	if n := d.visibleIDs(); len(n) < 6 || !slices.Contains(n, "n99") {
@@ -221,7 +222,7 @@ func TestLongListHasOnlyVisibleRows(t *testing.T) {
 	d.opened = nil
 	d.Key(fyne.KeyReturn)
 	if !slices.Equal(d.opened, []string{"Game 99"}) {
-		t.Errorf("a click on n99 and Enter open %q", d.opened)
+		t.Errorf("a click on n99 and Enter open %q, want Game 99", d.opened)
 	}
 }
 
@@ -236,7 +237,7 @@ func BenchmarkScroll200(b *testing.B) {
 	}
 }
 
-// TestEverythingIsInSight in every language and size: no button is cut or lies outside the window.
+// TestEverythingIsInSight checks that in every language and size no button is cut or lies outside the window.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {

@@ -13,8 +13,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// row is a visible line of the list. There are only as many rows as fit: while the list scrolls, the same row
-// shows another game.
+// row is a visible line of the list. There are only as many rows as fit; while the list scrolls, the rows are
+// reused for other games.
 type row struct {
 	widget.BaseWidget
 	widgets.ChoiceRow
@@ -47,11 +47,11 @@ func (r *row) show(number int, save *entry, chosen bool) {
 	r.Refresh()
 }
 
-// mark returns the icon that marks a special game, so that colour alone need not say it.
+// mark returns the icon that marks a special game, so that it does not differ by colour alone.
 func (r *row) mark() (art.Icon, bool) {
 	switch s := r.save; {
 	case s.layout == nil:
-		return 0, false // an icon stands in the place of the picture
+		return 0, false // the row shows an icon in place of the picture
 	case s.Err != nil:
 		return art.IconWarning, true
 	case s.Game.Ended:
@@ -64,7 +64,7 @@ func (r *row) mark() (art.Icon, bool) {
 	return 0, false
 }
 
-// minNameScale is the smallest scale of a name before it is cut.
+// minNameScale limits how far a long name is scaled down before it is cut.
 const minNameScale = 0.8
 
 // CreateRenderer puts the picture of the map before two lines: name and date, then the game and what is

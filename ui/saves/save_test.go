@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// typeName types a name and replaces what is in the field.
+// typeName replaces the name in the field by typing.
 func (d *driver) typeName(name string) {
 	field := d.MustFind("name").(*widgets.Field)
 	field.Focus(true)
@@ -38,7 +38,7 @@ func TestSavesUnderNewName(t *testing.T) {
 			t.Errorf("typed %q: saved as %q, %d new games, want %q… and 1", c.typed, d.saved, d.store.written, c.want)
 		}
 		if text := d.Stage.ToastText(); text != "Saved\n"+d.saved[0] {
-			t.Errorf("the toast says %q", text)
+			t.Errorf("the toast says %q, want Saved and the name", text)
 		}
 		if d.store.saves[0].Game.Round != 5 {
 			t.Error("the saved game is not the running one")
@@ -46,7 +46,8 @@ func TestSavesUnderNewName(t *testing.T) {
 	}
 }
 
-// TestAsksBeforeOverwriting, whether the name was typed or the game chosen.
+// TestAsksBeforeOverwriting checks that the page asks before it overwrites a game, whether the name was typed
+// or the game chosen.
 func TestAsksBeforeOverwriting(t *testing.T) {
 	for name, choose := range map[string]func(d *driver){
 		"typed":  func(d *driver) { d.typeName("Übung") },
@@ -66,7 +67,7 @@ func TestAsksBeforeOverwriting(t *testing.T) {
 		}
 		d.Click("no")
 		if len(d.saved) != 0 || d.store.saves[d.store.index("one.toml")].Game.Round != 3 {
-			t.Fatalf("%s: No overwrites all the same", name)
+			t.Fatalf("%s: No overwrites the game nevertheless", name)
 		}
 		d.Click("save")
 		d.Key(fyne.KeyReturn)
@@ -160,7 +161,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestDialogWorks over another page as the page itself does.
+// TestDialogWorks checks that the dialog works like the page itself, over another page.
 func TestDialogWorks(t *testing.T) {
 	d := open(t, "en", normalSize, fullStore(), saves.ToWatch())
 	over := saves.NewPage(d.Stage, d.text, d.pictures, d.store, d.maps, saves.ToSave(runningGame))

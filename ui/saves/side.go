@@ -10,7 +10,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// side shows a larger picture of the chosen game, its players and its standing.
+// side shows a larger picture of the chosen game's map, its players and its standing.
 type side struct {
 	widgets.SidePanel
 	page    *Page

@@ -1,6 +1,6 @@
-// Package saves is the page of saved games, to save over or beside one of them, to continue one, or to watch
-// one. It is a page of its own or a dialog over another page. Begin with Page; a Purpose says what it is for,
-// and a Store holds the games.
+// Package saves is the page of saved games, for saving the running game, continuing a game, or watching one.
+// It is a page of its own or a dialog over another page. Begin with Page; its Purpose is saving, loading or
+// watching, and a Store holds the games.
 package saves
 
 import (
@@ -14,43 +14,43 @@ type Store interface {
 	List() ([]maps.Save, error)
 	// Read returns a game with its moves.
 	Read(id string) (*maps.Game, error)
-	// Write saves a game beside all others, Overwrite in the place of another.
+	// Write saves a new game and returns its ID. Overwrite replaces the game with an ID.
 	Write(g *maps.Game) (id string, err error)
 	Overwrite(id string, g *maps.Game) error
 	// Remove deletes a game.
 	Remove(id string) error
-	// Import adds a file from anywhere.
+	// Import adds a copy of a file from outside the store and returns its ID.
 	Import(file string) (id string, err error)
-	// Folder returns the path of the games, to be shown.
+	// Folder returns the path of the games, which the page shows.
 	Folder() string
 }
 
 // Purpose is the purpose of the page: saving, loading or watching.
 type Purpose struct {
-	name   string              // in text keys and names for scripts
-	game   func() *maps.Game   // returns the game to save
+	name   string              // "save", "load" or "watch", for text keys and scripts
+	game   func() *maps.Game   // returns the game to save; nil unless the purpose is to save
 	people int                 // number of people who want to play
 	fits   func(s *entry) bool // reports whether a game is in the list
 }
 
-// ToSave is to save the running game. game is called when the page opens and when it saves, and may return a
-// game without a name.
+// ToSave returns the purpose of saving the running game. game is called when the page opens and when it
+// saves, and may return a game without a name.
 func ToSave(game func() *maps.Game) Purpose {
 	return Purpose{name: "save", game: game, fits: func(s *entry) bool { return s.Kind == maps.ManualSave }}
 }
 
-// ToLoad is to continue a game with a number of people.
+// ToLoad returns the purpose of continuing a game with a number of people.
 func ToLoad(people int) Purpose {
 	return Purpose{name: "load", people: people, fits: func(*entry) bool { return true }}
 }
 
-// ToWatch is to watch a recording. Games that ended before anything moved are left out.
+// ToWatch returns the purpose of watching a recording. Games that stopped before anything moved are left out.
 func ToWatch() Purpose {
 	return Purpose{name: "watch", fits: func(s *entry) bool { return !s.nothingMoved() }}
 }
 
-// nothingMoved reports whether the program saved the game before anything moved: it does so when the
-// programming of a round begins.
+// nothingMoved reports whether the program saved the game before anything moved. The program saves when the
+// programming phase of a round begins.
 func (s *entry) nothingMoved() bool {
 	return s.Kind != maps.ManualSave && s.Game != nil && !s.Game.Ended && s.Game.Round <= 1
 }
@@ -63,6 +63,6 @@ type entry struct {
 	line   string       // about the game, in one line
 	short  string       // shown if line is too long
 	when   string       // date and time of saving
-	state  string       // what is special about it, in a word or two; may be empty
-	reason string       // why the page cannot use it; "": it can
+	state  string       // what is special about the game, in a word or two; may be empty
+	reason string       // why the page cannot use the game; "": it can
 }

@@ -10,7 +10,7 @@ import (
 	"roborally/maps"
 )
 
-// memoryStore holds saved games in memory.
+// memoryStore is a Store in memory.
 type memoryStore struct {
 	saves   []maps.Save
 	err     error // error of every method but List
@@ -62,7 +62,7 @@ func (s *memoryStore) Import(file string) (string, error) {
 	return s.Write(game("Imported", "ring-line", 3, 1))
 }
 
-// savedAt is the time at which all these games were saved.
+// savedAt is the time at which the newest of the games was saved.
 var savedAt = time.Date(2026, 11, 21, 19, 30, 0, 0, time.Local)
 
 // game returns a game with a number of people; computer players take the other seats.
@@ -79,7 +79,7 @@ func game(name, mapID string, round, people int) *maps.Game {
 	return g
 }
 
-// fullStore returns a shelf with a game of every kind.
+// fullStore returns a store with a game of every kind.
 func fullStore() *memoryStore {
 	won := game("", "sinkholes", 12, 1)
 	won.Ended, won.Winner = true, 0
