@@ -1,6 +1,6 @@
-// Package chat shows what the members of a lobby say, and when members come and go: a list of lines with a
-// field below it. The lobby has a Chat, and so has the page of a game that is played from a lobby; both call
-// Chat.Update when the lobby has changed.
+// Package chat shows the messages of a lobby's members, and when members come and go, as a list of lines with
+// a field below it. The lobby has a Chat, and so has the page of a game that is played from a lobby; both
+// call Chat.Update when the lobby has changed.
 package chat
 
 import (
@@ -14,15 +14,15 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Chat is the list of lines and the field. It follows nothing by itself: Update updates it.
+// Chat is the list of lines and the field. It does not follow the lobby by itself; the owner calls Update.
 type Chat struct {
 	widget.BaseWidget
 	stage *widgets.Stage
 	text  *text.Text
-	self  int // id of the own member
-	// Muted switches the sounds off, because something else plays them.
+	self  int // ID of this member
+	// Muted switches the cues off. The page of the moves on a shared screen plays them for all.
 	Muted bool
-	// Floating draws the chat with border and shadow, because it lies over something else.
+	// Floating draws the chat with a border and a shadow, for a chat that lies over the board.
 	Floating bool
 	// OnUnread is called when Unread may have changed.
 	OnUnread func()
@@ -36,7 +36,7 @@ type Chat struct {
 	synced   bool // Update was called before
 }
 
-// New returns the chat of the member self. say is called with what the player wants to say.
+// New returns the chat for the member with the ID self. say is called to send a message of the player.
 func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
 	c := &Chat{
 		stage: s, text: t, self: self, OnUnread: func() {},
@@ -65,7 +65,7 @@ func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
 // Field returns the field for typing.
 func (c *Chat) Field() *widgets.Field { return c.field }
 
-// Unread returns the number of new lines that have not been in sight.
+// Unread returns the number of new lines that have not been visible yet.
 func (c *Chat) Unread() int { return c.unread }
 
 // ScrollToEnd scrolls to the last lines.
@@ -79,8 +79,8 @@ func (c *Chat) markRead() {
 	c.showUnread()
 }
 
-// Update adds what has been said and what has happened since the last call. If the player is reading older
-// lines, the list stays there and the new lines are counted.
+// Update adds the new messages of the state, and the events in news. If the player is reading older lines,
+// the list stays there and the new lines are counted.
 func (c *Chat) Update(state *lobby.State, news []MemberEvent) {
 	lines := state.Chat[len(state.Chat)-min(len(state.Chat), max(0, state.LineCount-c.received)):]
 	c.playSounds(lines, news)
@@ -125,7 +125,7 @@ func (c *Chat) showUnread() {
 	c.OnUnread()
 }
 
-// maxLines is the largest number of lines that stay readable.
+// maxLines limits the lines in the list; older ones are dropped.
 const maxLines = 2 * lobby.MaxChat
 
 // CreateRenderer puts the lines above the field.

@@ -7,13 +7,13 @@ import (
 	"roborally/ui/text"
 )
 
-// MemberEvent is an event of a member: the member has come, left, lost the connection or come back.
+// MemberEvent says that a member has joined, left, lost the connection or come back.
 type MemberEvent struct {
 	Kind   EventKind
-	Member lobby.Member // as it is now, or was last
+	Member lobby.Member // in its current state, or its last one
 }
 
-// EventKind is the kind of such an event.
+// EventKind is the kind of a MemberEvent.
 type EventKind uint8
 
 // The kinds of events.
@@ -24,7 +24,7 @@ const (
 	Reconnected  // the connection is back
 )
 
-// sentenceKeys are the text keys of the events.
+// sentenceKeys are the text keys of the events' sentences.
 var sentenceKeys = [...]string{Joined: "members.come", Left: "members.gone", Disconnected: "members.lost", Reconnected: "members.back"}
 
 // Sentence returns the event as a sentence.
@@ -32,10 +32,10 @@ func (n MemberEvent) Sentence(t *text.Text) string {
 	return t.Of(sentenceKeys[n.Kind], "Name", n.Member.Name)
 }
 
-// MemberEvents returns what has happened to members between two states of a lobby.
+// MemberEvents returns the events of members between two states of a lobby.
 func MemberEvents(was, now *lobby.State) []MemberEvent {
 	if !was.Shared || !now.Shared {
-		return nil // a lobby for one machine has no news
+		return nil // all members of such a lobby are at this machine
 	}
 	var news []MemberEvent
 	for _, m := range was.Members {
@@ -57,8 +57,9 @@ func MemberEvents(was, now *lobby.State) []MemberEvent {
 	return news
 }
 
-// findMember returns a member of one state as it is in another. Members are found by name, which is unique: a
-// restarted host hands out other numbers. Only a member who has changed the name is found by number.
+// findMember looks for a member of the state in within another state. It looks for the name, which is unique,
+// because a restarted host assigns other IDs. If the name is gone it looks for the ID, unless the member with
+// that ID has a name that already belonged to somebody.
 func findMember(m lobby.Member, in, other *lobby.State) (lobby.Member, bool) {
 	if same, found := memberByName(m.Name, other); found {
 		return same, true

@@ -24,7 +24,7 @@ func TestMemberEventsBetweenStates(t *testing.T) {
 		"another name":        {members{ada, ben}, members{ada, {ID: 3, Name: "Benjamin"}}, nil},
 		"another in its place": {members{ada, ben}, members{ada, cy},
 			[]chat.MemberEvent{{Kind: chat.Left, Member: ben}, {Kind: chat.Joined, Member: cy}}},
-		// After a crash the host's guests come back in another order.
+		// After a crash of the host the guests come back in another order.
 		"started anew":               {members{ada, ben, cy}, members{ada, withID(cy, 3), withID(ben, 2)}, nil},
 		"started anew, without one":  {members{ada, ben, cy}, members{ada, withID(cy, 3)}, []chat.MemberEvent{{Kind: chat.Left, Member: ben}}},
 		"started anew, not back yet": {members{ada, ben}, members{ada, away(withID(ben, 2))}, []chat.MemberEvent{{Kind: chat.Disconnected, Member: away(withID(ben, 2))}}},
@@ -34,7 +34,7 @@ func TestMemberEventsBetweenStates(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 		if was.Shared = false; len(chat.MemberEvents(&was, &now)) != 0 {
-			t.Errorf("%s: there is news of a lobby that was not shared, want none", name)
+			t.Errorf("%s: a lobby that was not shared has events, want none", name)
 		}
 	}
 }

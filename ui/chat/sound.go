@@ -5,8 +5,8 @@ import (
 	"roborally/sounds"
 )
 
-// playSounds plays a cue when others have said something, come or gone. The first call is silent: what
-// happened before is not new.
+// playSounds plays cues for new messages and events of other members. The first call is silent, because
+// everything then happened before the page was opened.
 func (c *Chat) playSounds(lines []lobby.Line, news []MemberEvent) {
 	first := !c.synced
 	c.synced = true

@@ -8,7 +8,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// addComputer adds a computer player of the same level as the last one.
+// addComputer adds a computer player of the same level as the last one, or of medium level.
 func (p *Page) addComputer() {
 	level := bot.Medium
 	for _, seat := range p.state.Seats {
@@ -20,7 +20,7 @@ func (p *Page) addComputer() {
 	p.selectLast()
 }
 
-// addPerson adds a person at this machine. A member who only watched gets the seat.
+// addPerson adds a person at this machine. If this member has no seat yet, the seat is the member's own.
 func (p *Page) addPerson() {
 	name := ""
 	if m, ok := p.state.Member(p.room.Self()); ok && p.ownSeat() == 0 {
@@ -56,7 +56,8 @@ func (p *Page) selectSeat(id int) {
 	}
 }
 
-// removeSeat removes a seat. For a seat of another machine it asks, and then sends that member away.
+// removeSeat removes a seat. If the seat belongs to another member, it asks first and then sends that member
+// away.
 func (p *Page) removeSeat(id int) {
 	seat, ok := p.state.Seat(id)
 	if !ok || !p.removable(seat) {
@@ -75,12 +76,12 @@ func (p *Page) removeSeat(id int) {
 	p.confirm(p.text.Of("lobby.kick-sure", "Name", seat.Name), p.text.Of("lobby.kick"), func() { p.do(lobby.Kick{Member: member}) })
 }
 
-// confirm asks before something that cannot be undone.
+// confirm asks before an action that cannot be undone.
 func (p *Page) confirm(question, label string, do func()) {
 	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("lobby.no"), Yes: label, OnYes: do})
 }
 
-// startOrReady starts the game for the host; for a guest it switches being ready.
+// startOrReady starts the game if this member is the host. Otherwise it toggles whether this member is ready.
 func (p *Page) startOrReady() {
 	if p.isHost() {
 		p.do(lobby.Start{})

@@ -11,16 +11,16 @@ import (
 	"roborally/ui/widgets"
 )
 
-// chatDialog holds the chat where the page has no room for it beside the maps: on the host's phone.
+// chatDialog shows the chat if the page has no room for it beside the maps, which is so on the host's phone.
 type chatDialog struct {
 	page   *Page
 	dialog *widgets.Dialog
 }
 
-// chatInDialog reports whether a button opens the chat.
+// chatInDialog reports whether the chat is shown in a dialog, which a button opens.
 func (p *Page) chatInDialog() bool { return p.stage.Low() && p.isHost() && p.state.Shared }
 
-// makeChatButton makes that button.
+// makeChatButton makes the button that opens the chat dialog.
 func (p *Page) makeChatButton() {
 	p.chatButton = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconChat), p.openChat)
 	p.chatButton.Tip = p.text.Of("lobby.talk-tip")
@@ -54,7 +54,7 @@ func (p *Page) openChat() {
 	}
 	p.chatDialog = d
 	p.showChat()
-	p.Refresh() // takes the chat off the page
+	p.Refresh() // removes the chat from the page
 	p.stage.Open(d.dialog)
 	p.chat.ScrollToEnd()
 }
@@ -67,7 +67,7 @@ func (d *chatDialog) close() {
 	d.page.Refresh()
 }
 
-// chatContent is the chat with all the height that a dialog has.
+// chatContent is the chat at the full height of the dialog.
 type chatContent struct {
 	widget.BaseWidget
 	page *Page
@@ -79,7 +79,7 @@ func newChatContent(p *Page) *chatContent {
 	return c
 }
 
-// HeightFor returns the height left by the button below and the edges of the dialog.
+// HeightFor returns the height of the window without the button below and the edges of the dialog.
 func (c *chatContent) HeightFor(width float32) float32 {
 	s := c.page.stage
 	return s.LayoutSize().Height - c.page.chatButton.HeightFor(width) - 5*look.Gap*s.Unit()

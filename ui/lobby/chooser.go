@@ -19,7 +19,7 @@ import (
 // chooser is the dialog that sets the robot, the colour and, for a computer player, the level of a seat.
 type chooser struct {
 	page    *Page
-	seat    int // its id
+	seat    int // seat ID
 	dialog  *widgets.Dialog
 	title   *widgets.Paragraph
 	models  []*tile
@@ -114,8 +114,8 @@ func (c *chooser) seatWithColour(colour int) (lobby.Seat, bool) {
 	return lobby.Seat{}, false
 }
 
-// canTake reports whether the seat can have a colour: it is free, or a computer player or a person at this
-// machine gives it away.
+// canTake reports whether the seat can have a colour: the colour is free, or belongs to a computer player or
+// a person at this machine, who swaps.
 func (c *chooser) canTake(colour int) bool {
 	seat, taken := c.seatWithColour(colour)
 	return !taken || seat.Member == 0 || seat.Member == c.page.room.Self()
@@ -146,7 +146,7 @@ func (c *chooser) makeLevels() {
 	c.level = widgets.NewParagraph(p.stage, "", look.Small, look.Muted)
 }
 
-// step chooses the next or the previous robot.
+// step chooses the next robot (by is 1) or the previous one (-1).
 func (c *chooser) step(by int) {
 	seat, ok := c.page.state.Seat(c.seat)
 	if !ok {

@@ -1,8 +1,8 @@
 package lobby
 
-// deaths holds how often a robot is destroyed in ten rounds on a map. Each value is the mean of 32 games
-// among four computer players of the lowest level, by the rule set factory, to three checkpoints;
-// TestDangerTableIsTrue plays them and fails for a map that is missing.
+// deaths holds how often a robot is destroyed in ten rounds, by map ID. Each value is the mean of 32 games of
+// four computer players of the lowest level, with the factory rules and three checkpoints.
+// TestDangerTableIsTrue repeats the games, and fails if a map is missing.
 var deaths = map[string]float64{
 	"apprentice-hall": 0.58,
 	"clockwork":       0.14,
@@ -24,7 +24,7 @@ var deaths = map[string]float64{
 	"stocktaking":   0.54,
 }
 
-// describeDanger says how dangerous a map is, "" if that is not known.
+// describeDanger says how dangerous a map is, or returns "" if that is not known.
 func (p *Page) describeDanger(id string) string {
 	switch rate, known := deaths[id]; {
 	case !known:

@@ -10,8 +10,8 @@ import (
 	"roborally/maps"
 )
 
-// TestDangerTableIsTrue repeats the measurement of danger.go: every map is in the table with about the value
-// measured. The tolerance is wide, so that better computer players need no new table.
+// TestDangerTableIsTrue repeats the measurement of danger.go and checks that every map is in the table with
+// about the measured value. The tolerance is wide, so that improved computer players need no new table.
 func TestDangerTableIsTrue(t *testing.T) {
 	const games = 32
 	for _, m := range maps.All() {

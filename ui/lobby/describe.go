@@ -79,10 +79,10 @@ func (p *Page) explainError(err error) string {
 	return p.text.Of("lobby.failed", "Error", err.Error())
 }
 
-// maxNames is the largest number of names in a sentence.
+// maxNames limits the names in a sentence.
 const maxNames = 4
 
-// joinNames joins names as in a sentence, and shortens long lists.
+// joinNames joins names with commas and "and", and shortens long lists.
 func (p *Page) joinNames(names []string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")

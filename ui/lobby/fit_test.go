@@ -18,8 +18,8 @@ import (
 
 var sizes = []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160}}
 
-// TestEverythingIsInSight from the smallest window on, with all seats taken, and nothing covers anything
-// else.
+// TestEverythingIsInSight checks that in windows of every size, with all seats taken, everything is visible
+// and nothing covers anything else.
 func TestEverythingIsInSight(t *testing.T) {
 	host, bob, _ := shared(t)
 	for range 6 {
@@ -35,8 +35,8 @@ func TestEverythingIsInSight(t *testing.T) {
 	}
 }
 
-// TestTextsFitInEveryLanguage in the smallest window: no label is cut, and all that is said about maps and
-// rules is visible.
+// TestTextsFitInEveryLanguage checks that in the smallest window no label is cut, and the descriptions of
+// maps and rules are completely visible.
 func TestTextsFitInEveryLanguage(t *testing.T) {
 	for _, tag := range text.Languages {
 		host, _, _ := shared(t)
@@ -70,8 +70,8 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestZoomedLobbyFitsOrScrolls: 1.6 times as large on a screen of 1280 by 800 pixels, a full lobby is in
-// sight or can be scrolled, and no name covers the line below it.
+// TestZoomedLobbyFitsOrScrolls checks that at a zoom of 1.6 on a screen of 1280 by 800 pixels a full lobby is
+// visible or can be scrolled, and no name covers the line below it.
 func TestZoomedLobbyFitsOrScrolls(t *testing.T) {
 	for _, tag := range text.Languages {
 		host, bob, _ := shared(t)
@@ -107,7 +107,8 @@ func TestZoomedLobbyFitsOrScrolls(t *testing.T) {
 	}
 }
 
-// TestLabelsBreakOnlyBetweenWords, shown twice as large on a screen of 1280 by 800 pixels.
+// TestLabelsBreakOnlyBetweenWords checks that at a zoom of 2 on a screen of 1280 by 800 pixels no label
+// breaks inside a word.
 func TestLabelsBreakOnlyBetweenWords(t *testing.T) {
 	for _, tag := range text.Languages {
 		host, _, _ := shared(t)
@@ -123,7 +124,7 @@ func TestLabelsBreakOnlyBetweenWords(t *testing.T) {
 	}
 }
 
-// contains reports whether list contains part as one run.
+// contains reports whether list contains the elements of part one after the other.
 func contains(list, part []string) bool {
 	for i := 0; i+len(part) <= len(list); i++ {
 		if slices.Equal(list[i:i+len(part)], part) {
@@ -133,7 +134,7 @@ func contains(list, part []string) bool {
 	return false
 }
 
-// TestChosenMapIsInSight from the start and after the window was resized.
+// TestChosenMapIsInSight checks that the chosen map is visible at first and after the window was resized.
 func TestChosenMapIsInSight(t *testing.T) {
 	choice := lobby.DefaultChoice()
 	choice.Map = allMaps[len(allMaps)-1].ID

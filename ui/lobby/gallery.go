@@ -36,7 +36,7 @@ func newGallery(p *Page) *gallery {
 	return g
 }
 
-// maxColumns is the number of tiles side by side; on a phone, whose windows are narrow, it is one.
+// maxColumns is the number of tiles side by side, except in the narrow window of a phone, which has one.
 const maxColumns = 2
 
 func (g *gallery) columns() int {
@@ -46,8 +46,8 @@ func (g *gallery) columns() int {
 	return maxColumns
 }
 
-// placeTiles calls at and title with the place of every tile and heading in a list of a width, and returns
-// the height of the list.
+// placeTiles lays the list out for a width. It calls at with the place of every tile, and title with the
+// position of every heading, and returns the height of the list.
 func (g *gallery) placeTiles(width float32, at func(i int, x, y, w, h float32), title func(n int, y float32)) (height float32) {
 	u := g.page.stage.Unit()
 	gap := look.Gap / 2 * u
@@ -82,7 +82,7 @@ func (g *gallery) placeTiles(width float32, at func(i int, x, y, w, h float32), 
 	return y + gap
 }
 
-// reveal scrolls to a map. A map of the first row is shown together with the heading above it.
+// reveal scrolls to a map. A map in the first row below a heading is shown together with the heading.
 func (g *gallery) reveal(n int) {
 	tile := g.tiles[n]
 	top, bottom := tile.Position().Y, tile.Position().Y+tile.Size().Height

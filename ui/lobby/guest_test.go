@@ -25,7 +25,7 @@ func TestGuestChangesOnlyTheOwnSeat(t *testing.T) {
 	d.Key(fyne.KeyUp)
 	d.Key(fyne.KeyDelete) // the seat of the host
 	if s := bob.State(); s.Settings.Map != "clockwork" || s.People() != 2 {
-		t.Errorf("keys of a guest changed the lobby: %+v", s)
+		t.Errorf("keys of a guest changed the lobby to %+v, want it unchanged", s)
 	}
 	if err := host.Do(lobby.ChooseMap{Map: "ring-line"}); err != nil {
 		t.Fatal(err)
@@ -43,7 +43,7 @@ func TestGuestChangesOnlyTheOwnSeat(t *testing.T) {
 	d.expectTexts("Not ready after all")
 	d.Key(fyne.KeyReturn)
 	if s := host.State(); len(s.Waiting()) != 1 {
-		t.Error("a second Enter does not take being ready back")
+		t.Error("after a second Enter the guest is still ready")
 	}
 	d.Key(fyne.KeyReturn)
 	d.Click("watch")
@@ -59,7 +59,8 @@ func TestGuestChangesOnlyTheOwnSeat(t *testing.T) {
 	watcher.expectTexts("Join in")
 }
 
-// TestHostWaitsUntilAllAreReady, and may send somebody away.
+// TestHostWaitsUntilAllAreReady checks that the game does not start before all guests are ready, and that the
+// host is asked before a guest is sent away.
 func TestHostWaitsUntilAllAreReady(t *testing.T) {
 	host, bob, _ := shared(t)
 	d := enter(t, host, "en", 1280, 800)
@@ -86,7 +87,7 @@ func TestHostWaitsUntilAllAreReady(t *testing.T) {
 	}
 }
 
-// TestManyNamesAreShortened in the status line.
+// TestManyNamesAreShortened checks that the status line shortens long lists of names.
 func TestManyNamesAreShortened(t *testing.T) {
 	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
 	host, err := l.Join("Ada", core.NoModel)
@@ -113,7 +114,7 @@ func TestKickedMemberIsOut(t *testing.T) {
 		t.Errorf("Bob is still in the lobby: %+v", s)
 	}
 	if err := bob.Do(lobby.Say{Text: "hey"}); !errors.Is(err, lobby.ErrClosed) {
-		t.Errorf("a kicked member gets %v for what he says, want ErrClosed", err)
+		t.Errorf("a kicked member who sends a message gets %v, want ErrClosed", err)
 	}
 }
 
@@ -133,8 +134,8 @@ func TestChatIsOnlyInSharedLobbies(t *testing.T) {
 	}
 }
 
-// TestPageFollowsTheRoom: changes by others arrive by themselves, and so does the end, but only on the page
-// that is shown.
+// TestPageFollowsTheRoom checks that the page shows changes by others, and the end of the lobby, by itself,
+// but not after it was closed.
 func TestPageFollowsTheRoom(t *testing.T) {
 	host, bob, _ := shared(t)
 	old := enter(t, bob, "fr", 1280, 800)
@@ -159,8 +160,8 @@ func TestPageFollowsTheRoom(t *testing.T) {
 	<-ended
 }
 
-// TestColoursOfOtherPeopleCannotBeTaken, those of computer players can, and the hover text says which is
-// which.
+// TestColoursOfOtherPeopleCannotBeTaken checks that the colours of computer players can be taken but those of
+// other people cannot, and that the hover text says so.
 func TestColoursOfOtherPeopleCannotBeTaken(t *testing.T) {
 	host, bob, _ := shared(t)
 	if err := host.Do(lobby.AddComputer{Level: bot.Easy}); err != nil {
@@ -174,7 +175,7 @@ func TestColoursOfOtherPeopleCannotBeTaken(t *testing.T) {
 	o := d.MustFind("colour-1")
 	d.Hover(o)
 	if tip := d.Stage.TipText(); tip != "Bob has this colour." {
-		t.Errorf("the hover text is %q", tip)
+		t.Errorf("the hover text is %q, want that Bob has the colour", tip)
 	}
 	d.Click("colour-2")
 	if s := host.State(); s.Seats[0].Colour != 2 || s.Seats[2].Colour != 0 {

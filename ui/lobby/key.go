@@ -41,10 +41,10 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// TakesEnter reports that Enter starts the game, whichever control has the focus.
+// TakesEnter returns true: Enter starts the game, whichever control has the focus.
 func (p *Page) TakesEnter() bool { return true }
 
-// typing reports whether a field has the focus.
+// typing reports whether a text field has the focus.
 func (p *Page) typing() bool {
 	focused := p.stage.Focused()
 	if focused == nil {

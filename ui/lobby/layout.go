@@ -7,7 +7,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Parts of the width for the list of maps and the list of seats.
+// Shares of the width for the list of maps and the list of seats.
 const (
 	galleryShare = 0.22
 	seatsShare   = 0.365
@@ -83,8 +83,8 @@ func (p *Page) narrow() bool {
 	return p.stage.Mobile() && p.stage.LayoutSize().Width < 0.9*widgets.MinWidth
 }
 
-// columnShares returns the parts of the width for the list of maps and the list of seats, which needs more
-// where fingers press its buttons.
+// columnShares returns the shares of the width for the list of maps and the list of seats. The seats need
+// more on touch screens, where buttons are larger.
 func (p *Page) columnShares() (gallery, seats float32) {
 	switch {
 	case !p.stage.Mobile():
@@ -97,7 +97,8 @@ func (p *Page) columnShares() (gallery, seats float32) {
 	return galleryShare, 0.39
 }
 
-// placeRight puts the seats above the buttons, and returns what shows the seats: the list or its scroller.
+// placeRight puts the seats above the buttons. It returns the object that shows the seats: the list or its
+// scroller.
 func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 	u := p.stage.Unit()
 	gap := look.Gap * u
@@ -118,7 +119,7 @@ func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 		widgets.Put(b, at, y, w, button)
 		at += w + gap
 	}
-	statusReserve := 2 * look.Small * 1.37 * u // of the status: what it needs most often
+	statusReserve := 2 * look.Small * 1.37 * u // height reserved for the status: two lines, which are usually enough
 	statusHeight := p.status.HeightFor(width)
 	widgets.Put(p.status, x, y-gap*0.75-statusHeight, width, statusHeight)
 	top := 1.5 * gap

@@ -12,8 +12,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// MembersDialog is the dialog that lists the members of a lobby and their connections. The host can send members
-// away, during a game too.
+// MembersDialog is the dialog that lists the members of a lobby and their connections. The host can send
+// members away, even during a game.
 type MembersDialog struct {
 	stage    *widgets.Stage
 	text     *text.Text
@@ -42,7 +42,7 @@ func (m *MembersDialog) close() {
 	m.dialog.Close()
 }
 
-// Sync shows the members as they are now. It does nothing on a nil or closed dialog.
+// Sync updates the list of members. It does nothing if the dialog is nil or closed.
 func (m *MembersDialog) Sync() {
 	if m == nil || m.closed {
 		return
@@ -76,7 +76,7 @@ func (m *MembersDialog) line(state *lobby.State, member *lobby.Member) fyne.Canv
 	return row
 }
 
-// describe says what a member does: hosts, plays, watches, or has lost the connection.
+// describe says whether a member hosts, plays, watches, is ready, or has lost the connection.
 func (m *MembersDialog) describe(state *lobby.State, member *lobby.Member) string {
 	seats := len(state.SeatsOf(member.ID))
 	switch {
@@ -94,7 +94,7 @@ func (m *MembersDialog) describe(state *lobby.State, member *lobby.Member) strin
 	return m.text.Of("members.thinking")
 }
 
-// kick asks, and then sends a member away.
+// kick asks first, and then sends a member away.
 func (m *MembersDialog) kick(begun bool, member lobby.Member) {
 	question := "lobby.kick-sure"
 	if state := m.room.State(); begun && len(state.SeatsOf(member.ID)) > 0 {

@@ -16,7 +16,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// joinMembers returns a shared lobby and the rooms of its members: Ada, the host, and others.
+// joinMembers returns a shared lobby and the rooms of its members: Ada, the host, and the others.
 func joinMembers(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
 	t.Helper()
 	l := lobby.NewLocal(lobby.State{Shared: true, Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory", OnLeave: bot.Medium}})
@@ -31,7 +31,8 @@ func joinMembers(t *testing.T, others ...string) (*lobby.Local, []lobby.Room) {
 	return l, rooms
 }
 
-// TestMembersAreListed with what each does; the host can send the others away, before the game and during it.
+// TestMembersAreListed checks that the dialog lists all members with what they do, and that only the host can
+// send others away, before the game and during it.
 func TestMembersAreListed(t *testing.T) {
 	l, rooms := joinMembers(t, "Bob", "Eve", "Zoë")
 	for room, c := range map[int]lobby.Command{1: lobby.SetReady{On: true}, 2: lobby.Watch{}} {
@@ -44,7 +45,7 @@ func TestMembersAreListed(t *testing.T) {
 	d.Click("members")
 	if text := strings.Join(strings.Split(uitest.Texts(d.Stage.Dialog()), "\n"), " "); !strings.Contains(text,
 		"Ada runs the game Bob ready Send away Eve watches Send away Zoë connection lost; the seat is kept Send away") {
-		t.Errorf("the dialog says %s", text)
+		t.Errorf("the dialog does not list the members with what they do:\n%s", text)
 	}
 	d.Click("kick-" + strconv.Itoa(rooms[2].Self()))
 	d.expectTexts("Really send Eve away?")
@@ -79,7 +80,7 @@ func TestMembersAreListed(t *testing.T) {
 	guest.Click("done")
 }
 
-// TestManyMembersScroll: the largest number fits into a small window.
+// TestManyMembersScroll checks that the largest number of members can be scrolled in a small window.
 func TestManyMembersScroll(t *testing.T) {
 	var names []string
 	for i := range lobby.MaxMembers - 1 {
@@ -95,12 +96,13 @@ func TestManyMembersScroll(t *testing.T) {
 	}
 }
 
-// TestChatShowsComingAndGoing, and lost connections; rows and status show the lost ones too.
+// TestChatShowsComingAndGoing checks that the chat shows when members come, go and lose the connection. Rows
+// and status show lost connections too.
 func TestChatShowsComingAndGoing(t *testing.T) {
 	l, rooms := joinMembers(t, "Bob")
 	d := enter(t, rooms[0], "en", 1280, 800)
 	if strings.Contains(uitest.Texts(d.page), "Bob has come in.") {
-		t.Error("the chat says that Bob has come, who was there before")
+		t.Error("the chat reports that Bob has come, but he was there before")
 	}
 	zoe, err := l.Join("Zoë", core.NoModel)
 	if err != nil {
@@ -127,7 +129,7 @@ func TestChatShowsComingAndGoing(t *testing.T) {
 	}
 }
 
-// TestUnreadLinesAreCounted while the player reads older lines.
+// TestUnreadLinesAreCounted checks that new lines are counted while the player reads older ones.
 func TestUnreadLinesAreCounted(t *testing.T) {
 	_, rooms := joinMembers(t, "Bob")
 	for i := range 60 {
@@ -159,6 +161,6 @@ func TestUnreadLinesAreCounted(t *testing.T) {
 	d.retype("chat", "What?")
 	d.Key(fyne.KeyReturn)
 	if strings.Contains(uitest.Texts(d.page), "new message") {
-		t.Error("lines stay unread after the player has said something")
+		t.Error("lines stay unread after the player has sent a message")
 	}
 }

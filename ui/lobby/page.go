@@ -1,6 +1,7 @@
 // Package lobby is the page on which a game is put together: the map, the rules and the players. It shows a
 // room of lan/lobby, which may be hosted on this machine or another, and changes it only by its commands.
-// Begin with Page.Sync, which shows the room as it is; every control sends its command through Page.do.
+// Begin with Page.Sync, which shows the current state of the room. Every control sends its command through
+// Page.do.
 package lobby
 
 import (
@@ -27,16 +28,17 @@ type Page struct {
 	maps     []maps.Map
 	room     lobby.Room
 	state    lobby.State
-	// OnStart is called to begin a game, new or loaded; a failure goes to Fail. OnLoad is called to list the
-	// saved games; Load begins one. OnBack is called to leave the lobby. OnEnd is called when the lobby ends
-	// or the host sends this member away. OnChange is called whenever anything may have changed.
+	// OnStart is called to begin a game, new or loaded; if that fails, the caller calls Fail. OnLoad is
+	// called to show the saved games; Load begins the chosen one. OnBack is called to leave the lobby, OnEnd
+	// when the lobby ends or the host sends this member away, and OnChange whenever the room may have
+	// changed.
 	OnStart  func(lobby.State)
 	OnLoad   func()
 	OnBack   func()
 	OnEnd    func()
 	OnChange func()
 
-	selected int  // id of the seat that Del removes; 0: none
+	selected int  // ID of the seat that Del removes; 0: none
 	begun    bool // OnStart has been called
 	closed   bool
 	unfollow func() // stops following the room
@@ -57,13 +59,13 @@ type Page struct {
 	load           *widgets.Button
 	start          *widgets.Button
 	chat           *chat.Chat
-	chatButton     *widgets.Button // opens the chat where there is no room for it
+	chatButton     *widgets.Button // opens the chat dialog
 	chatDialog     *chatDialog     // nil: closed
 	chooser        *chooser        // nil: closed
 	seating        *seatingDialog  // nil: closed
 	sharingActions *SharingActions
 	sharing        *sharingDialog // nil: closed
-	membersDialog  *MembersDialog // the one opened last, closed or not; nil: none
+	membersDialog  *MembersDialog // the last one opened, which may be closed; nil: none
 }
 
 // NewPage returns the lobby of a room. Close the page when another takes its place; the room stays open.
@@ -74,7 +76,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	}
 	p.state = room.State()
 	if p.isHost() && p.state.Begun {
-		p.setProblem(room.Do(lobby.Reopen{})) // after a game the lobby is for the next one
+		p.setProblem(room.Do(lobby.Reopen{})) // the last game is over; prepare the next one
 		p.state = room.State()
 	}
 	p.begun = p.state.Begun
@@ -132,13 +134,13 @@ func (p *Page) Close() {
 	p.unfollow()
 }
 
-// Choice returns what the player has chosen, to be offered the next time.
+// Choice returns what the player has chosen, so that the next lobby can begin with it.
 func (p *Page) Choice() lobby.Choice { return p.state.Choice(p.room.Self()) }
 
 // Loaded reports whether the game to begin is a saved one.
 func (p *Page) Loaded() bool { return p.state.Saved != nil }
 
-// Name returns the player's name, "" without a seat.
+// Name returns the player's name, or "" without a seat.
 func (p *Page) Name() string {
 	if seat, ok := p.state.Seat(p.ownSeat()); ok {
 		return seat.Name
@@ -146,7 +148,7 @@ func (p *Page) Name() string {
 	return ""
 }
 
-// LoadProblem says in a sentence why the members cannot play a saved game, "" if they can.
+// LoadProblem returns a sentence that says why the members cannot play a saved game, or "" if they can.
 func (p *Page) LoadProblem(g *maps.Game) (problem string) {
 	if err := p.state.CheckSaved(lobby.SavedGame(g)); err != nil {
 		return p.explainError(err)
@@ -154,8 +156,8 @@ func (p *Page) LoadProblem(g *maps.Game) (problem string) {
 	return ""
 }
 
-// Load begins a saved game: OnStart follows, with the state in which everybody has a seat of it. The host is
-// asked who takes which seat unless that is clear.
+// Load begins a saved game. Unless it is clear who takes which seat, the host is asked first. OnStart is then
+// called with the state in which everybody has a seat of the saved game.
 func (p *Page) Load(g *maps.Game) {
 	saved := lobby.SavedGame(g)
 	taken, err := lobby.AssignSeats(p.state.Seats, saved.Seats)
@@ -183,8 +185,8 @@ func (p *Page) editable(seat *lobby.Seat) bool {
 	return seat.Member == p.room.Self() || seat.Member == 0 && p.isHost()
 }
 
-// removable reports whether this member can remove a seat. The last seat of a member without company stays:
-// somebody has to play.
+// removable reports whether this member can remove a seat. In a lobby that is not shared the last person's
+// seat stays, because somebody has to play.
 func (p *Page) removable(seat *lobby.Seat) bool {
 	if seat.Member == p.room.Self() {
 		return p.state.Shared || len(p.state.SeatsOf(p.room.Self())) > 1
@@ -192,7 +194,7 @@ func (p *Page) removable(seat *lobby.Seat) bool {
 	return p.isHost()
 }
 
-// ownSeat returns the id of this member's first seat, 0 without a seat.
+// ownSeat returns the ID of this member's first seat, or 0 without a seat.
 func (p *Page) ownSeat() int {
 	for _, n := range p.state.SeatsOf(p.room.Self()) {
 		return p.state.Seats[n].ID
@@ -225,12 +227,12 @@ func (p *Page) chooseMap(i int) {
 	p.gallery.reveal(i)
 }
 
-// Sync shows the room as it is. Listen calls it whenever the room changes.
+// Sync updates the page to the room's current state. Listen calls it whenever the room changes.
 func (p *Page) Sync() {
 	before := p.state
 	p.state = p.room.State()
 	if _, present := p.state.Member(p.room.Self()); !present || p.closed {
-		return // the room is about to end
+		return // this member is no longer in the room, or the page is closed
 	}
 	for i, t := range p.gallery.tiles {
 		t.set(i == p.chosenMapIndex(), !p.isHost())

@@ -28,17 +28,17 @@ var (
 	pictures = look.NewPictures(art.Warm())
 )
 
-// driver is a lobby in a window, and what the page has asked for.
+// driver drives a lobby in a window and records its callbacks.
 type driver struct {
 	*testing.T
 	*uitest.Window
 	page    *page.Page
 	room    lobby.Room
 	started []lobby.State
-	calls   []string // calls of OnLoad and OnBack
+	calls   []string // "load" and "back" for OnLoad and OnBack
 }
 
-// open shows a new lobby of Ada with three computer players.
+// open opens a new lobby of Ada with three computer players.
 func open(t *testing.T, lang string, width, height float32) *driver {
 	t.Helper()
 	_, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
@@ -48,7 +48,7 @@ func open(t *testing.T, lang string, width, height float32) *driver {
 	return enter(t, room, lang, width, height)
 }
 
-// enter shows a room.
+// enter opens the page of a room.
 func enter(t *testing.T, room lobby.Room, lang string, width, height float32) *driver {
 	t.Helper()
 	d := &driver{T: t, Window: uitest.NewWindow(t, width, height), room: room}
@@ -78,14 +78,14 @@ func shared(t *testing.T) (host, bob, eve lobby.Room) {
 	return rooms[0], rooms[1], rooms[2]
 }
 
-// retype types a text into a field and replaces what is there.
+// retype replaces the text of a field by typing.
 func (d *driver) retype(field, name string) {
 	d.Helper()
 	d.MustFind(field).(*widgets.Field).Focus(true)
 	d.Window.Type(name)
 }
 
-// expectTexts checks that texts are visible.
+// expectTexts checks that the window shows texts.
 func (d *driver) expectTexts(wanted ...string) {
 	d.Helper()
 	shown := uitest.Texts(d.Stage)
@@ -96,7 +96,8 @@ func (d *driver) expectTexts(wanted ...string) {
 	}
 }
 
-// TestGameStartsWithAllChoices: whatever the player clicks is in the state that OnStart gets.
+// TestGameStartsWithAllChoices checks that the state passed to OnStart contains everything that the player
+// has chosen.
 func TestGameStartsWithAllChoices(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	d.Click("map-sinkholes", "checkpoints-5", "rules-classic", "abilities", "hints", "timer-90", "add-computer", "level-5", "remove-2", "robot-1")
@@ -137,8 +138,8 @@ func TestMapsAndRulesAreDescribed(t *testing.T) {
 	}
 }
 
-// TestNamesAreTypedUndisturbed: while the player types, keys do nothing else, and Enter starts the game only
-// afterwards.
+// TestNamesAreTypedUndisturbed checks that keys have no other effect while the player types a name, and that
+// Enter starts the game only afterwards.
 func TestNamesAreTypedUndisturbed(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.retype("name-1", "Grace")
@@ -163,7 +164,8 @@ func TestNamesAreTypedUndisturbed(t *testing.T) {
 	}
 }
 
-// TestInvalidNameIsReplaced when the field loses the focus, and the problem with it.
+// TestInvalidNameIsReplaced checks that an invalid name is replaced, and its problem hidden, when the field
+// loses the focus.
 func TestInvalidNameIsReplaced(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.retype("name-1", "x")
@@ -205,7 +207,7 @@ func TestKeyboardIsEnough(t *testing.T) {
 	d.Key(fyne.KeyDelete)
 	d.Key(fyne.KeyDelete) // the next seat is selected
 	if got := d.names(); !slices.Equal(got, before[:2]) {
-		t.Errorf("of %v these are left: %v, want the first two", before, got)
+		t.Errorf("of the seats %v, %v are left, want the first two", before, got)
 	}
 	d.Key(fyne.KeySpace)
 	if d.Stage.Mode() != "robot" {
@@ -245,7 +247,7 @@ func TestTabReachesEveryControl(t *testing.T) {
 	}
 }
 
-// TestLoadsOnlyFittingGames: a saved game begins, or the page says why it cannot.
+// TestLoadsOnlyFittingGames checks that a saved game begins, or the page says why it cannot.
 func TestLoadsOnlyFittingGames(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	s := d.room.State()
@@ -263,7 +265,7 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 	}
 	d.Click("add-person")
 	if got := d.page.LoadProblem(game); !strings.Contains(got, "Seats for people in this game: 1.") {
-		t.Errorf("with two people for one seat Fits says %q", got)
+		t.Errorf("with two people for one seat LoadProblem returns %q", got)
 	}
 	d.page.Load(game)
 	d.expectTexts("Seats for people")
@@ -283,7 +285,7 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 	}
 }
 
-// TestLobbyReopensAfterAGame as it was before.
+// TestLobbyReopensAfterAGame checks that after a game the lobby is open again, with the same settings.
 func TestLobbyReopensAfterAGame(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	d.Click("map-warehouse", "start")
@@ -308,7 +310,8 @@ func TestMarkup(t *testing.T) {
 	test.AssertRendersToMarkup(t, "robot.xml", guest.Canvas())
 }
 
-// TestFirstMapsAreShownWithTheirHeading in a window of any size.
+// TestFirstMapsAreShownWithTheirHeading checks that the list of maps is not scrolled past its first heading,
+// in windows of any size.
 func TestFirstMapsAreShownWithTheirHeading(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}} {
 		d := open(t, "en", size.Width, size.Height)

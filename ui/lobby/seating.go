@@ -13,18 +13,18 @@ import (
 	"roborally/ui/widgets"
 )
 
-// seatingDialog is the dialog in which the host says who takes which seat of a saved game, when members are
-// missing or new.
+// seatingDialog is the dialog in which the host assigns the seats of a saved game, if members are missing or
+// new.
 type seatingDialog struct {
 	page    *Page
 	saved   lobby.Saved
-	taken   []int // for each seat of the saved game the id of the lobby seat that takes it; 0: the computer
+	taken   []int // for each seat of the saved game, the ID of the lobby seat that takes it; 0: the computer
 	dialog  *widgets.Dialog
 	buttons []*widgets.Button // for each seat; nil: it cannot be taken
 	targets []widgets.Target
 }
 
-// unambiguous reports whether there is nothing to choose: everybody has the name of a player of the saved
+// unambiguous reports whether the host has nothing to choose: everybody has the name of a player of the saved
 // game, or only one seat is free.
 func unambiguous(people []lobby.Seat, saved []lobby.SavedSeat, taken []int) bool {
 	free, strangers := 0, 0
@@ -66,7 +66,7 @@ func (p *Page) openSeating(saved lobby.Saved, taken []int) {
 	p.stage.Open(s.dialog)
 }
 
-// propose takes over a proposal: for each seat of the saved game the index of the lobby seat, -1 for the
+// propose adopts a proposal: for each seat of the saved game, the index of a lobby seat, or -1 for the
 // computer.
 func (s *seatingDialog) propose(taken []int) {
 	s.taken = make([]int, len(taken))
@@ -77,7 +77,7 @@ func (s *seatingDialog) propose(taken []int) {
 	}
 }
 
-// seatLine returns the line of a seat of the saved game, with a button for who takes it.
+// seatLine returns the line of a seat of the saved game, with a button that changes who takes it.
 func (s *seatingDialog) seatLine(i int) fyne.CanvasObject {
 	p, seat := s.page, &s.saved.Seats[i]
 	face := widgets.NewDraggable(p.stage, p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}))
@@ -94,7 +94,7 @@ func (s *seatingDialog) seatLine(i int) fyne.CanvasObject {
 	return row
 }
 
-// nextTaker gives a seat to the next possible player, who swaps with the one before.
+// nextTaker gives a seat to the next possible player, who swaps seats with the current one.
 func (s *seatingDialog) nextTaker(i int) {
 	var takers []int // ids of lobby seats; the computer comes after them
 	for _, seat := range s.page.state.Seats {
@@ -122,7 +122,7 @@ func (s *seatingDialog) nextTaker(i int) {
 	}
 }
 
-// showTakers shows who takes which seat.
+// showTakers updates the labels of the buttons to the players who take the seats.
 func (s *seatingDialog) showTakers() {
 	for i, b := range s.buttons {
 		if b == nil {
@@ -138,8 +138,8 @@ func (s *seatingDialog) showTakers() {
 	}
 }
 
-// update follows the lobby: it makes a new proposal when members have joined or left, and closes the dialog
-// when there are not enough seats any more.
+// update adapts the dialog to changes of the lobby. It makes a new proposal when members have joined or left,
+// and closes the dialog when there are no longer enough seats.
 func (s *seatingDialog) update() {
 	state := &s.page.state
 	people := 0

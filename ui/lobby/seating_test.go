@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// savedGame returns a saved game of people with these names and a computer player.
+// savedGame returns a saved game of people with the given names and a computer player.
 func savedGame(t *testing.T, names ...string) *maps.Game {
 	t.Helper()
 	l := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "clockwork", Checkpoints: 2, Rules: "factory"}})
@@ -46,7 +46,8 @@ func savedGame(t *testing.T, names ...string) *maps.Game {
 	return g
 }
 
-// takers returns who plays each seat of the last game that started.
+// takers returns, for each seat of the last game that started, the name of its person or the level of its
+// computer player.
 func takers(d *driver) (names []string) {
 	d.Helper()
 	if len(d.started) == 0 {
@@ -72,7 +73,8 @@ func expectTakers(t *testing.T, got []string, want ...string) {
 	}
 }
 
-// TestHostAssignsSeatsOfSavedGame, but is not asked when all its players are back.
+// TestHostAssignsSeatsOfSavedGame checks that the host can assign the seats, but is not asked if all players
+// of the game are back.
 func TestHostAssignsSeatsOfSavedGame(t *testing.T) {
 	_, rooms := joinMembers(t, "Bob", "Cleo")
 	for _, room := range rooms[1:] {
@@ -115,7 +117,8 @@ func TestHostAssignsSeatsOfSavedGame(t *testing.T) {
 	expectTakers(t, takers(d), "Cleo", "Ada", "Bob", "medium", "hard")
 }
 
-// TestSeatingFollowsMembers: a member who leaves frees a robot, a new one gets it, and too many close the dialog.
+// TestSeatingFollowsMembers checks that a member who leaves frees a seat, that a new member gets it, and that
+// too many members close the dialog.
 func TestSeatingFollowsMembers(t *testing.T) {
 	l, rooms := joinMembers(t, "Bob")
 	ready := func(room lobby.Room) {
@@ -148,7 +151,7 @@ func TestSeatingFollowsMembers(t *testing.T) {
 	}
 }
 
-// TestSeatingFitsSmallestWindow in every language.
+// TestSeatingFitsSmallestWindow checks that the dialog fits into the smallest window in every language.
 func TestSeatingFitsSmallestWindow(t *testing.T) {
 	for _, tag := range text.Languages {
 		_, room, err := lobby.Open(lobby.DefaultChoice(), "Konstantin the Very Great", 3)

@@ -12,7 +12,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// seatList is the list of seats, with room for the largest number, and the buttons that add a seat.
+// seatList is the list of seats, with room for the largest possible number, and the buttons that add a seat.
 type seatList struct {
 	widget.BaseWidget
 	page  *Page
@@ -30,7 +30,7 @@ func newSeatList(p *Page) *seatList {
 	return l
 }
 
-// show shows the seats as they are now; each row stays with its seat.
+// show updates the list to the current seats. A seat keeps its row when others are removed.
 func (l *seatList) show() {
 	p := l.page
 	present := map[int]bool{}
@@ -119,7 +119,7 @@ func (l *seatList) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(l.Size())
 }
 
-// buttons returns the visible buttons that add a seat or give the own one up.
+// buttons returns the visible buttons: those that add a seat, and the one that gives up this member's own.
 func (l *seatList) buttons() []*widgets.Button {
 	var visible []*widgets.Button
 	for _, b := range []*widgets.Button{l.page.computer, l.page.person, l.page.watch} {
@@ -130,11 +130,11 @@ func (l *seatList) buttons() []*widgets.Button {
 	return visible
 }
 
-// fingerRowHeight is the height of a row with a field and buttons for fingers.
+// fingerRowHeight is the height of a row on touch screens.
 const fingerRowHeight float32 = 66
 
-// rowHeight returns the height of a row where all rows together have this much room. On touch screens rows
-// keep the height that fingers need, and the list is scrolled.
+// rowHeight returns the height of a row if all rows together have the given room. On touch screens rows keep
+// the height that fingers need, and the list is scrolled.
 func (l *seatList) rowHeight(room float32) float32 {
 	if l.page.stage.Mobile() {
 		return fingerRowHeight
@@ -143,7 +143,7 @@ func (l *seatList) rowHeight(room float32) float32 {
 	return min(68*l.page.stage.Unit(), (room+between)/lobby.MaxSeats-between)
 }
 
-// HeightFor returns the height on touch screens: of all taken seats and the buttons.
+// HeightFor returns the height on touch screens: that of all taken seats and the buttons.
 func (l *seatList) HeightFor(width float32) float32 {
 	gap := look.Gap * l.page.stage.Unit()
 	lines := len(l.page.state.Seats)
@@ -154,7 +154,7 @@ func (l *seatList) HeightFor(width float32) float32 {
 	return title + 2*l.titleOffset(title) + gap + float32(lines)*(fingerRowHeight+gap/2)
 }
 
-// titleOffset returns how far the title moves down where the button beside it, made for fingers, is higher.
+// titleOffset returns how far the title moves down on touch screens, where the button beside it is taller.
 func (l *seatList) titleOffset(title float32) float32 {
 	if !l.page.stage.Mobile() || !l.page.members.Visible() {
 		return 0

@@ -22,10 +22,10 @@ type seatRow struct {
 	page   *Page
 	seat   lobby.Seat
 	face   *widgets.Draggable // opens the chooser
-	field  *widgets.Field     // the name, visible where it can be changed
+	field  *widgets.Field     // the name, visible if it can be changed
 	level  *widgets.Button    // of a computer player
 	remove *widgets.Button
-	mark   look.Painter // of a member who is ready or away; nil: none
+	mark   look.Painter // shown for a member who is ready or away; nil: none
 }
 
 func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
@@ -54,7 +54,7 @@ func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
 	return r
 }
 
-// figure returns the look of a seat's robot.
+// figure returns the figure of a seat's robot.
 func figure(seat *lobby.Seat) art.Figure {
 	return art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)}
 }
@@ -96,7 +96,7 @@ func (r *seatRow) describeOccupant() string {
 	return p.text.Of("lobby.kind", "Robot", model, "Kind", p.text.Of(key))
 }
 
-// show shows the seat as it is now.
+// show updates the row to the current state of the seat.
 func (r *seatRow) show(seat lobby.Seat) {
 	p := r.page
 	r.seat = seat
@@ -135,7 +135,7 @@ func (r *seatRow) Tapped(*fyne.PointEvent) {
 	r.page.selectSeat(r.seat.ID)
 }
 
-// minTextScale is the smallest scale of name and occupant before they are cut.
+// minTextScale limits how far name and occupant are scaled down before they are cut.
 const minTextScale = 0.8
 
 // CreateRenderer draws the row.
@@ -185,7 +185,7 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 		}
 		width := right - x
 		text := r.describeOccupant()
-		if look.Width(text, look.Tiny*u*minTextScale, occupant.TextStyle) > width { // on a phone, leave out what the row shows anyway
+		if look.Width(text, look.Tiny*u*minTextScale, occupant.TextStyle) > width { // leave out what the row shows elsewhere
 			text = p.text.Of("robot." + r.seat.Model.String() + ".name")
 		}
 		name.TextSize = look.FitSize(r.seat.Name, look.Body*u, name.TextStyle, width, minTextScale)
@@ -197,7 +197,7 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Put(name, x, y, width, nameHeight)
 		widgets.Put(occupant, x, y+nameHeight, width, occupantHeight)
 		if r.field.Visible() {
-			fieldHeight := p.stage.TouchSize(min(38*u, size.Height-occupantHeight-2*u)) // the occupant keeps its line
+			fieldHeight := p.stage.TouchSize(min(38*u, size.Height-occupantHeight-2*u)) // leave a line for the occupant
 			y := (size.Height - fieldHeight - occupantHeight) / 2
 			widgets.Put(r.field, x-gap, y, width+gap, fieldHeight)
 			widgets.Put(occupant, x, y+fieldHeight, width, occupantHeight)

@@ -19,10 +19,10 @@ import (
 	"roborally/ui/widgets"
 )
 
-// limits are the time limits for programming to choose from; 0 is none.
+// limits are the time limits for programming that the host can choose from; 0 is none.
 var limits = []time.Duration{0, 30 * time.Second, 60 * time.Second, 90 * time.Second, 2 * time.Minute, 3 * time.Minute}
 
-// settingsPanel shows what is played: the map in a large picture, and the settings below.
+// settingsPanel shows a large picture of the chosen map, and the settings of the game below it.
 type settingsPanel struct {
 	widget.BaseWidget
 	page     *Page
@@ -30,10 +30,10 @@ type settingsPanel struct {
 	preview  *board.Preview
 	name     *widgets.Paragraph
 	facts    *widgets.Paragraph
-	features *widgets.Paragraph // what the map has
+	features *widgets.Paragraph // lists what the map has
 	about    *widgets.Paragraph
 
-	labels      []*widgets.Paragraph // of the choices below, in the order of labelKeys
+	labels      []*widgets.Paragraph // labels of the choices, in the order of labelKeys
 	checkpoints *widgets.Segments
 	rules       *widgets.Segments
 	rulesText   *widgets.Paragraph // describes the rule set
@@ -90,7 +90,7 @@ func (s *settingsPanel) makeChoices() {
 	s.hints.Tip = p.text.Of("lobby.hints-tip")
 }
 
-// limitLabel returns a time limit in few characters.
+// limitLabel returns a short label for a time limit.
 func (p *Page) limitLabel(limit time.Duration) string {
 	switch {
 	case limit == 0:
@@ -203,11 +203,12 @@ func (s *settingsPanel) choices() []*widgets.Segments {
 	return lines
 }
 
-// labelShare is the part of the width for the labels. On touch screens, and where a word of a label is wider,
+// labelShare is the share of the width for the labels. On touch screens, and if a word of a label is wider,
 // the labels stand above the choices, which then have the full width.
 const labelShare = 0.22
 
-// labelSize returns the width of the labels beside the choices, or their height above them; the other is 0.
+// labelSize returns the width of the labels if they are beside the choices, or their height if they are above
+// them. The other result is 0.
 func (s *settingsPanel) labelSize(width float32) (beside, above float32) {
 	if s.page.stage.Mobile() || s.widestWord()+look.Gap/2*s.page.stage.Unit() > labelShare*width {
 		return 0, s.labels[0].HeightFor(width)
@@ -239,8 +240,8 @@ func (s *settingsPanel) settingsHeight(width float32) float32 {
 	return height
 }
 
-// minMapHeight is the smallest height, in units, of the part above the settings where the panel is scrolled;
-// maxMapShare is the largest part of the width for the picture of the map there.
+// minMapHeight is the smallest height, in units, of the part above the settings; in a lower window the panel
+// is scrolled. maxMapShare is the largest share of the width for the picture of the map beside its texts.
 const (
 	minMapHeight = 190
 	maxMapShare  = 0.55
@@ -257,7 +258,7 @@ func (s *settingsPanel) HeightFor(width float32) float32 {
 	return s.settingsHeight(width) + 1.5*gap + max(minMapHeight*u, textHeight)
 }
 
-// stacked reports whether the two switches do not fit side by side.
+// stacked reports whether the two switches are stacked because they do not fit side by side.
 func (s *settingsPanel) stacked(width float32) bool {
 	return s.page.stage.Mobile() && width < 330*s.page.stage.Unit()*1.2
 }

@@ -11,19 +11,19 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Sharing is how others join a lobby from their machines.
+// Sharing holds what others need to join a lobby from their machines.
 type Sharing struct {
 	Name        string   // name of the game
 	Password    string   // "": none is needed
-	Invitations []string // what to send them, one for each address of this machine, the best first
-	Port        int      // 0: the usual one; another if that is taken
+	Invitations []string // texts to send to the others, one for each address of this machine, the best first
+	Port        int      // port number if the default port was taken; else 0
 }
 
-// SharingActions opens and closes the lobby of this machine to other machines.
+// SharingActions are the functions that open and close the lobby of this machine to other machines.
 type SharingActions struct {
-	Open    func(Sharing) (problem string) // opens it; problem is "" or a sentence that says why not
-	Close   func()                         // closes it and sends all guests away
-	Current func() Sharing                 // returns how others join, or would if it were open
+	Open    func(Sharing) (problem string) // opens the lobby; problem is "" or a sentence that says why it failed
+	Close   func()                         // closes the lobby and sends all guests away
+	Current func() Sharing                 // returns how others join, or would join if the lobby were open
 }
 
 // SetSharingActions lets the host open the lobby to other machines.
@@ -33,14 +33,15 @@ func (p *Page) SetSharingActions(e SharingActions) {
 	p.Refresh()
 }
 
-// The largest numbers of characters in the fields, and of invitations shown.
+// Limits of the characters in the fields, and of the invitations shown.
 const (
 	maxGameName    = 40
 	maxPassword    = 32
 	maxInvitations = 3
 )
 
-// sharingDialog is the dialog in which the host opens the lobby, and then finds the invitations to send.
+// sharingDialog is the dialog in which the host opens the lobby to others, and which then shows the
+// invitations to send.
 type sharingDialog struct {
 	page     *Page
 	dialog   *widgets.Dialog
@@ -48,7 +49,7 @@ type sharingDialog struct {
 	name     *widgets.Field
 	password *widgets.Field
 	problem  *widgets.Paragraph
-	shared   bool // what the dialog shows
+	shared   bool // whether the dialog shows an open lobby
 	targets  []widgets.Target
 }
 
@@ -94,7 +95,7 @@ func (d *sharingDialog) show() {
 	}
 }
 
-// fill makes the content of the dialog anew.
+// fill rebuilds the content of the dialog.
 func (d *sharingDialog) fill() {
 	d.shared, d.targets = d.page.state.Shared, nil
 	if d.shared {
@@ -191,7 +192,7 @@ func (d *sharingDialog) invitation(number, text string) fyne.CanvasObject {
 	return row
 }
 
-// unshare closes the lobby to others. It asks first if there are guests.
+// unshare closes the lobby to other machines. It asks first if there are guests.
 func (d *sharingDialog) unshare() {
 	p := d.page
 	do := func() {
@@ -206,7 +207,7 @@ func (d *sharingDialog) unshare() {
 	p.confirm(p.text.Of("sharing.shut-sure"), p.text.Of("sharing.shut"), do)
 }
 
-// leave leaves the lobby. A host with guests is asked first, because they have to go too.
+// leave leaves the lobby. A host with guests is asked first, because leaving sends them away.
 func (p *Page) leave() {
 	if p.isHost() && p.state.Shared && len(p.state.Members) > 1 {
 		p.confirm(p.text.Of("sharing.leave-sure"), p.text.Of("sharing.leave"), func() { p.OnBack() })
@@ -229,7 +230,7 @@ func (p *Page) showSharing() {
 	}
 }
 
-// title returns the heading of the page: a lobby open to others is called by that name.
+// title returns the heading of the page, which differs for a lobby that is open to others.
 func (p *Page) title() string {
 	if p.state.Shared {
 		return p.text.Of("lobby.title-shared")

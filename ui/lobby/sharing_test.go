@@ -16,7 +16,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// fakeSharing opens a lobby of this process.
+// fakeSharing has the sharing actions of a lobby in this process, and records their calls.
 type fakeSharing struct {
 	lobby   *lobby.Local
 	current page.Sharing
@@ -31,7 +31,7 @@ var longInvitations = []string{
 	"[2001:db8:1234:5678:9abc:def0:1234:5678]:50123#abcdefghijklmnopqrstuvwxyz", "10.0.0.4:50123#abcdefghijklmnopqrstuvwxyz",
 }
 
-// hosted shows the lobby of Ada, who can open it to others.
+// hosted opens the page of Ada's lobby, which she can open to others.
 func hosted(t *testing.T, lang string, width, height float32) (*driver, *fakeSharing) {
 	t.Helper()
 	local, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
@@ -58,7 +58,8 @@ func hosted(t *testing.T, lang string, width, height float32) (*driver, *fakeSha
 	return d, e
 }
 
-// TestLobbyIsOpenedAndClosed with a name and a password; problems are shown and invitations copied.
+// TestLobbyIsOpenedAndClosed checks that the lobby is opened with a name and a password, problems are shown,
+// invitations can be copied, and the lobby can be closed.
 func TestLobbyIsOpenedAndClosed(t *testing.T) {
 	d, e := hosted(t, "en", 1280, 800)
 	d.Click("share")
@@ -91,7 +92,8 @@ func TestLobbyIsOpenedAndClosed(t *testing.T) {
 	}
 }
 
-// TestAsksBeforeSendingGuestsAway, when the lobby is closed and when the host leaves.
+// TestAsksBeforeSendingGuestsAway checks that the host is asked before closing or leaving the lobby sends
+// guests away.
 func TestAsksBeforeSendingGuestsAway(t *testing.T) {
 	d, e := hosted(t, "en", 1280, 800)
 	d.Click("share", "open", "done")
@@ -125,11 +127,12 @@ func TestOnlyHostWithSharingActionsCanShare(t *testing.T) {
 		t.Error("a guest can share the lobby")
 	}
 	if open(t, "en", 1280, 800).Find("share") != nil {
-		t.Error("a lobby without an entrance can be shared")
+		t.Error("a lobby without sharing actions can be shared")
 	}
 }
 
-// TestSharingDialogFits in the smallest window, in every language, with all its texts at once.
+// TestSharingDialogFits checks that the dialog fits into the smallest window in every language, with all its
+// texts.
 func TestSharingDialogFits(t *testing.T) {
 	for _, tag := range text.Languages {
 		d, e := hosted(t, tag.String(), widgets.MinWidth, widgets.MinHeight)
@@ -156,7 +159,7 @@ func TestSharingDialogFits(t *testing.T) {
 	}
 }
 
-// TestSharingMarkup of the closed and the open lobby.
+// TestSharingMarkup compares the dialog of the closed and the open lobby with the golden files.
 func TestSharingMarkup(t *testing.T) {
 	for _, tag := range text.Languages {
 		d, _ := hosted(t, tag.String(), 1024, 600)

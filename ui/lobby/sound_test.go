@@ -8,7 +8,8 @@ import (
 	"roborally/sounds"
 )
 
-// TestOthersActionsPlayCues when they say something, come and go; the player's own words make no sound.
+// TestOthersActionsPlayCues checks that a cue is played when others send a message or leave, and none for the
+// player's own messages.
 func TestOthersActionsPlayCues(t *testing.T) {
 	host, bob, eve := shared(t)
 	d := enter(t, host, "en", 1280, 800)
@@ -20,15 +21,15 @@ func TestOthersActionsPlayCues(t *testing.T) {
 		}
 		d.Played = nil
 	}
-	expectCues("coming in")
+	expectCues("opening the page")
 	if err := bob.Do(lobby.Say{Text: "Hello"}); err != nil {
 		t.Fatal(err)
 	}
-	expectCues("what Bob says", sounds.Chat)
+	expectCues("a message from Bob", sounds.Chat)
 	if err := host.Do(lobby.Say{Text: "Hello, Bob"}); err != nil {
 		t.Fatal(err)
 	}
-	expectCues("what one says oneself")
+	expectCues("the player's own message")
 	eve.Close()
 	expectCues("Eve leaving", sounds.Leave)
 }

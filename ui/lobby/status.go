@@ -8,7 +8,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// showButtons shows what the player can do, and what the start waits for.
+// showButtons updates the buttons and the status, which says what the start waits for.
 func (p *Page) showButtons() {
 	free := p.state.Free() > 0
 	widgets.Show(p.computer, p.isHost() && free)
@@ -49,7 +49,7 @@ func (p *Page) showButtons() {
 	p.status.Refresh()
 }
 
-// describeWaiting says what the start waits for, "" for nothing.
+// describeWaiting says what the start waits for, or returns "" for nothing.
 func (p *Page) describeWaiting() string {
 	var names []string
 	for _, m := range p.state.Waiting() {
@@ -68,7 +68,7 @@ func (p *Page) describeWaiting() string {
 	return ""
 }
 
-// describeWatching names the members without a seat, "" for none.
+// describeWatching names the members without a seat, or returns "" if there are none.
 func (p *Page) describeWatching() string {
 	var names []string
 	for _, m := range p.state.Members {

@@ -7,7 +7,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Targets returns what the player can click now. Seats are counted from 1.
+// Targets returns what the player can click now. In their names seats are counted from 1.
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "start", Object: p.start}, {Name: "back", Object: p.back}}
 	add := func(name string, b *widgets.Button) {

@@ -17,7 +17,7 @@ type tile struct {
 	picture  fyne.CanvasObject
 	label    string
 	tip      string
-	inactive bool // it cannot be chosen
+	inactive bool // the tile cannot be chosen
 	chosen   bool
 	onFocus  func()
 }
@@ -31,7 +31,7 @@ func newTile(s *widgets.Stage, picture fyne.CanvasObject, label, tip string, tap
 	return t
 }
 
-// set sets whether the tile is the chosen one, and whether it cannot be chosen.
+// set sets whether the tile is chosen, and whether it is inactive.
 func (t *tile) set(chosen, inactive bool) {
 	if t.chosen != chosen || t.inactive != inactive {
 		t.chosen, t.inactive = chosen, inactive

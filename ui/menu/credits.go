@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Credits says where the rules come from and what the program is made of.
+// Credits is the page with the sources of the rules and the components of the program.
 type Credits struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
@@ -105,7 +105,7 @@ func (p *Credits) showLicence(c component) {
 	p.stage.Open(d)
 }
 
-// fixedHeight shows an object with a height of its own.
+// fixedHeight shows an object at the height that a function returns.
 type fixedHeight struct {
 	widget.BaseWidget
 	object fyne.CanvasObject
@@ -118,7 +118,7 @@ func newFixedHeight(o fyne.CanvasObject, height func() float32) *fixedHeight {
 	return f
 }
 
-// HeightFor returns that height.
+// HeightFor returns the height, whatever the width.
 func (f *fixedHeight) HeightFor(float32) float32 { return f.height() }
 
 // CreateRenderer shows the object.
@@ -137,7 +137,7 @@ func (p *Credits) TypedKey(key fyne.KeyName) {
 	}
 }
 
-// Reveal scrolls to the control that has got the focus.
+// Reveal scrolls to the control that has just received the focus.
 func (p *Credits) Reveal(o fyne.CanvasObject) { p.scroller.Reveal(o) }
 
 // Mode returns the page's name for scripts.
@@ -152,7 +152,7 @@ func (p *Credits) Targets() []widgets.Target {
 	return targets
 }
 
-// CreateRenderer puts the way back and the name of the game on the left, the text on the right.
+// CreateRenderer puts the back button and the logo on the left, and the text on the right.
 func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
 	background := widgets.NewSolid(look.Panel)
 	logo := newLogo(p.stage, p.pictures)

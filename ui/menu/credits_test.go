@@ -23,8 +23,8 @@ func openCredits(t *testing.T, lang string, height float32) (w *uitest.Window, p
 	return w, page, left
 }
 
-// TestLicencesCanBeRead: each opens with a click and closes with Escape, and only the next Escape leaves the
-// page.
+// TestLicencesCanBeRead checks that each licence opens with a click and closes with Escape, and that only the
+// next Escape leaves the page.
 func TestLicencesCanBeRead(t *testing.T) {
 	w, page, left := openCredits(t, "en", 4000)
 	targets := page.Targets()[1:]
@@ -53,7 +53,7 @@ func TestLicencesCanBeRead(t *testing.T) {
 	}
 }
 
-// TestCreditsNameTheSources of the rules, with the authors they name.
+// TestCreditsNameTheSources checks that the credits name the sources of the rules and their authors.
 func TestCreditsNameTheSources(t *testing.T) {
 	for _, tag := range text.Languages {
 		_, page, _ := openCredits(t, tag.String(), 4000)
@@ -66,7 +66,7 @@ func TestCreditsNameTheSources(t *testing.T) {
 	}
 }
 
-// TestFocusIsInSight wherever Tab goes.
+// TestFocusIsInSight checks that the page scrolls to the control with the focus.
 func TestFocusIsInSight(t *testing.T) {
 	w, page, _ := openCredits(t, "en", 700)
 	driver, scrolled := fyne.CurrentApp().Driver(), false

@@ -6,7 +6,7 @@ import (
 	"roborally/ui/art"
 )
 
-// Actions holds what the menu entries do. An entry without an action does not exist.
+// Actions holds the actions of the menu entries. An entry without an action is left out.
 type Actions struct {
 	Continue   func() // continues the last game
 	Start      func() // opens the lobby for a new game
@@ -15,14 +15,15 @@ type Actions struct {
 	Practice   func() // starts a game at once
 	Replay     func() // opens the recordings
 	Statistics func() // opens statistics and achievements
-	Rules      func()
-	Story      func()
-	Settings   func()
-	Credits    func()
+	Rules      func() // opens the rule book
+	Story      func() // tells the story
+	Settings   func() // opens the settings
+	Credits    func() // opens the credits
 	Quit       func() // ends the program, after the menu has asked
 }
 
-// entry is a line of the menu. Its texts are main.NAME.label, about and letter.
+// entry is a line of the menu. The keys of its texts are main.NAME.label, main.NAME.about and
+// main.NAME.letter.
 type entry struct {
 	name string
 	icon art.Icon
@@ -56,10 +57,10 @@ func (p *Page) makeEntries(a *Actions) []entry {
 	return enabled
 }
 
-// letterOf returns the key that presses an entry.
+// letterOf returns the letter of the key that presses an entry.
 func (p *Page) letterOf(name string) string { return p.text.Of("main." + name + ".letter") }
 
-// TypedRune presses the entry with a letter.
+// TypedRune presses the entry whose letter was typed.
 func (p *Page) TypedRune(r rune) {
 	for i, e := range p.entries {
 		if string(unicode.ToUpper(r)) == p.letterOf(e.name) {

@@ -17,26 +17,25 @@ import (
 var hallText []byte
 
 const (
-	// phasePause is the time the hall stands still between two register phases, hallSpeed the speed of a
-	// phase.
+	// phasePause is the time between two register phases, hallSpeed the speed of a phase relative to normal.
 	phasePause = 1500 * time.Millisecond
 	hallSpeed  = 0.7
-	// phasesPerVisit is the number of register phases that the hall runs after the last movement of the
-	// player. Then it stands still, so that a menu that nobody looks at needs no processor time.
+	// phasesPerVisit is the number of register phases that the hall runs after the last input of the player.
+	// Then it stops, so that an idle menu needs no processor time.
 	phasesPerVisit = 4
 )
 
-// hall is the moving picture behind the menu: a part of a factory hall whose belts, gears and robots follow
-// the rules of the game.
+// hall is the animated picture behind the menu: a part of a factory hall, whose belts, gears and robots
+// follow the rules of the game.
 type hall struct {
 	widget.BaseWidget
 	*scene
 	stage        *widgets.Stage
 	onScreen     func() bool // reports whether the hall is visible
-	moving       bool
-	nextRegister int    // register to run next
-	phasesLeft   int    // register phases until the hall stands still
-	cancel       func() // ends the pause between two phases; nil: there is none
+	moving       bool        // false: the hall is a still picture
+	nextRegister int         // register to run next
+	phasesLeft   int         // register phases until the hall stops
+	cancel       func()      // ends the pause between two phases; nil: there is none
 }
 
 func newHall(s *widgets.Stage, pictures *look.Pictures, onScreen func() bool) *hall {
@@ -51,7 +50,7 @@ func newHall(s *widgets.Stage, pictures *look.Pictures, onScreen func() bool) *h
 	return h
 }
 
-// wake starts the phases anew after a movement of the player.
+// wake starts the phases again after an input of the player.
 func (h *hall) wake() {
 	h.phasesLeft = phasesPerVisit
 	if h.cancel == nil && !h.demo.Playing() {
@@ -69,7 +68,7 @@ func (h *hall) runPhase() {
 	h.nextRegister = h.nextRegister%h.registers + 1
 }
 
-// phaseEnded waits before the next register phase.
+// phaseEnded starts the next register phase after a pause, if one is left.
 func (h *hall) phaseEnded() {
 	if h.phasesLeft > 0 {
 		h.cancel = h.stage.Every(phasePause, func() {

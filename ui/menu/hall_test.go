@@ -9,7 +9,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestHallRunsForever: no robot is ever pushed, harmed or lost, and all come back to where they began.
+// TestHallRunsForever checks that no robot in the hall is ever blocked, pushed, damaged or destroyed, and
+// that all come back to where they began.
 func TestHallRunsForever(t *testing.T) {
 	s := widgets.NewStage()
 	h := newHall(s, look.NewPictures(art.Warm()), func() bool { return true })
@@ -38,7 +39,7 @@ func TestHallRunsForever(t *testing.T) {
 	}
 }
 
-// places returns where all robots stand and look.
+// places returns the positions and facings of all robots.
 func places(s *core.State) (all [core.MaxRobots][3]int) {
 	for i := range s.Robots {
 		r := &s.Robots[i]

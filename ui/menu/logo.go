@@ -18,11 +18,11 @@ type logo struct {
 	stage    *widgets.Stage
 	pictures *look.Pictures
 	raster   *canvas.Raster
-	wanted   logoKey // the size drawn or being drawn
+	wanted   logoKey // the size that was drawn or is being drawn
 	picture  image.Image
 }
 
-// logoKey is a size of the logo in pixels, and its key in the cache.
+// logoKey is a size of the logo in pixels; it is the key in the cache.
 type logoKey struct{ w, h int }
 
 func newLogo(s *widgets.Stage, pictures *look.Pictures) *logo {
@@ -32,7 +32,7 @@ func newLogo(s *widgets.Stage, pictures *look.Pictures) *logo {
 	return l
 }
 
-// draw returns the picture so far, and starts drawing one of the right size.
+// draw returns the last picture, and starts drawing one of the right size if necessary.
 func (l *logo) draw(w, h int) image.Image {
 	if key := (logoKey{w, h}); key != l.wanted {
 		l.wanted = key

@@ -10,7 +10,7 @@ import (
 //go:embed notice.txt
 var noticeText string
 
-// component is a part of the program that others have made.
+// component is a part of the program made by others.
 type component struct {
 	name, version string // version is "" if it has none of its own
 	licence       string // name of the licence

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestNoticeMatchesGoMod: every module that the program requires itself is in notice.txt, and every module
-// there has the version of go.mod. If it fails, run go generate here.
+// TestNoticeMatchesGoMod checks that notice.txt lists every module that go.mod requires directly, with the
+// version in go.mod. If it fails, run go generate in this folder.
 func TestNoticeMatchesGoMod(t *testing.T) {
 	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {

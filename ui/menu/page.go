@@ -13,7 +13,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Page is the main menu: a factory hall with robots at work, the name of the game and the entries.
+// Page is the main menu: a picture of a factory hall with robots at work, the logo and the entries.
 type Page struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
@@ -28,7 +28,7 @@ type Page struct {
 }
 
 // NewPage returns the menu. notice is a sentence that the player must read, such as that a file was damaged;
-// "" is none. With moving false nothing in the picture moves.
+// "" is none. If moving is false, the picture stands still.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Actions, notice string, moving bool) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, quit: actions.Quit,
@@ -63,7 +63,7 @@ func (p *Page) askQuit() {
 	})
 }
 
-// TypedKey moves through the entries with the arrows. Enter takes the first entry if none has the focus,
+// TypedKey moves through the entries with the arrows. Enter presses the first entry if none has the focus,
 // Escape quits.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	p.hall.wake()
@@ -132,8 +132,8 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	}).PlacedOnRefresh(p)
 }
 
-// columns returns the number of buttons side by side: two on a low touch screen, where fingers could not
-// press so many below each other, else one.
+// columns returns the number of buttons side by side: two on a low touch screen, which has no room for all
+// below each other, else one.
 func (p *Page) columns(height float32) int {
 	if n := float32(len(p.buttons)); p.stage.Mobile() && n*(p.buttonHeight()+2) > height {
 		return 2
@@ -141,8 +141,8 @@ func (p *Page) columns(height float32) int {
 	return 1
 }
 
-// placeEntries stacks the buttons in the middle of the panel. Gaps separate the games from the entries below
-// and from the last one.
+// placeEntries stacks the buttons in the middle of the panel. Wider gaps follow the entries about games and
+// precede the last entry.
 func (p *Page) placeEntries(x, width, height float32) {
 	if columns := p.columns(height); columns > 1 {
 		p.placeColumns(x, width, height, columns)
@@ -192,7 +192,7 @@ func (p *Page) buttonHeight() float32 {
 	return p.buttons[0].HeightFor(0)
 }
 
-// placeNotice puts the notice on a sign at the bottom of the hall.
+// placeNotice puts the notice on a sign at the bottom of the picture.
 func (p *Page) placeNotice(sign *canvas.Rectangle, width, height float32) {
 	u := p.stage.Unit()
 	widgets.Show(sign, p.notice.Text != "")

@@ -17,7 +17,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// driver is a menu in a window, and the actions chosen there.
+// driver drives a menu in a window and records the actions chosen.
 type driver struct {
 	*testing.T
 	*uitest.Window
@@ -25,8 +25,8 @@ type driver struct {
 	chosen []string
 }
 
-// newRoughWindow opens a window that shows large pictures only as sketches: drawing them sharply takes time and is not
-// tested here.
+// newRoughWindow opens a window that shows large pictures only as sketches, because drawing them in detail
+// takes time and is not tested here.
 func newRoughWindow(t *testing.T, size fyne.Size) *uitest.Window {
 	t.Helper()
 	w := uitest.NewWindow(t, size.Width, size.Height)
@@ -34,7 +34,7 @@ func newRoughWindow(t *testing.T, size fyne.Size) *uitest.Window {
 	return w
 }
 
-// open shows a menu with all entries except those in without, named as in Actions.
+// open opens a menu with all entries except those in without, which holds names of fields of Actions.
 func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool, without ...string) *driver {
 	t.Helper()
 	d := &driver{T: t, Window: newRoughWindow(t, size)}
@@ -52,7 +52,8 @@ func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool,
 
 var normalSize = fyne.NewSize(1280, 800)
 
-// TestEveryEntryRunsItsAction, by a click and by its letter in every language. Only quitting asks first.
+// TestEveryEntryRunsItsAction checks that every entry runs its action on a click and on its letter, in every
+// language. Only quitting asks first.
 func TestEveryEntryRunsItsAction(t *testing.T) {
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), normalSize, "", false)
@@ -72,14 +73,15 @@ func TestEveryEntryRunsItsAction(t *testing.T) {
 					d.Tap(d.Stage.Targets()[1].Object) // yes
 				}
 				if !slices.Equal(d.chosen, []string{target.Name}) {
-					t.Errorf("%s: %s runs %v", tag, target.Name, d.chosen)
+					t.Errorf("%s: %s runs %v, want only its own action", tag, target.Name, d.chosen)
 				}
 			}
 		}
 	}
 }
 
-// TestLettersDiffer between entries in every language.
+// TestLettersDiffer checks that no two entries have the same letter, in every language, and that the hover
+// texts name the letters.
 func TestLettersDiffer(t *testing.T) {
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), normalSize, "", false)
@@ -136,8 +138,8 @@ func TestKeysChooseAndQuit(t *testing.T) {
 	}
 }
 
-// TestHallStopsWhenNobodyLooks: after a while nothing moves until the player does something, and without
-// motion nothing ever moves.
+// TestHallStopsWhenNobodyLooks checks that the hall stops after a while and starts again on input, and that
+// without motion nothing ever moves.
 func TestHallStopsWhenNobodyLooks(t *testing.T) {
 	still := open(t, "en", normalSize, "", false)
 	still.Key(fyne.KeyDown)
@@ -172,8 +174,8 @@ func TestNoticeIsShown(t *testing.T) {
 	}
 }
 
-// TestEverythingIsInSight from the smallest window on, in every language: no entry lies outside or over
-// another, and no label is cut.
+// TestEverythingIsInSight checks, for several sizes and every language, that no entry lies outside the window
+// or over another, and that no label is cut.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1920, Height: 1080}} {

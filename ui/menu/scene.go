@@ -12,16 +12,16 @@ import (
 	"roborally/ui/widgets"
 )
 
-// peacefulPhase is the order of a register phase in which nobody gets hurt.
+// peacefulPhase holds the steps of a register phase in which no robot is damaged.
 var peacefulPhase = []core.Step{core.StepReveal, core.StepMove, core.StepSlowBelts, core.StepExpressBelts, core.StepExpressBelts, core.StepGears}
 
-// scene is a part of a factory hall that fills an area, and the programs of its robots.
+// scene is a board that fills an area of the window, with robots that repeat their programs.
 type scene struct {
 	demo   *board.Demo
 	layout *core.Layout
 	engine *core.Engine
-	state  core.State // after everything that was played
-	// programs holds what each robot does in a round, registers the number of registers used.
+	state  core.State // after all phases that were resolved
+	// programs holds the program of each robot; registers is the number of registers that they use.
 	programs  [core.MaxRobots][core.RegisterCount]core.Slot
 	registers int
 }
@@ -54,7 +54,7 @@ func newScene(s *widgets.Stage, pictures *look.Pictures, file string, text []byt
 	return c
 }
 
-// phase resolves a register phase by the rules and returns its events.
+// phase resolves the phase of a register (from 1) by the rules and returns its events.
 func (c *scene) phase(register int) []core.Event {
 	for i := range c.state.Robots[:c.state.Seats] {
 		c.state.Robots[i].Slots = c.programs[i]

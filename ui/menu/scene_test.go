@@ -10,8 +10,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// TestScenesShowWhatTheStoryTells: nobody is harmed in the peaceful scenes, the hero reaches checkpoints at
-// work, and other robots end in a pit and under a crusher in the dangerous scene.
+// TestScenesShowWhatTheStoryTells checks that no robot is damaged in the peaceful scenes, that the hero
+// reaches two checkpoints in the scene at work, and that robots are destroyed by a pit and a crusher in the
+// dangerous scene.
 func TestScenesShowWhatTheStoryTells(t *testing.T) {
 	pictures := look.NewPictures(art.Warm())
 	for _, part := range parts {
@@ -36,7 +37,7 @@ func TestScenesShowWhatTheStoryTells(t *testing.T) {
 			t.Errorf("%s: nothing moves", part.file)
 		}
 		if hurt := done[core.Damaged]+done[core.Died] > 0; hurt == part.peaceful || !c.state.Robots[0].OnBoard {
-			t.Errorf("%s: somebody is hurt: %v, hero on the board: %v", part.file, hurt, c.state.Robots[0].OnBoard)
+			t.Errorf("%s: robots are hurt: %v, want %v; the hero is on the board: %v, want true", part.file, hurt, !part.peaceful, c.state.Robots[0].OnBoard)
 		}
 		if strings.HasSuffix(part.file, "work") && touched != 2 {
 			t.Errorf("%s: %d checkpoints are reached, want 2", part.file, touched)

@@ -17,17 +17,17 @@ import (
 //go:embed story/*.toml
 var storyFiles embed.FS
 
-// part is a scene of the story. Part N is told in the text story.scene-N.
+// part is a scene of the story. The text of part N is story.scene-N.
 type part struct {
 	file     string
-	peaceful bool // nobody gets hurt
+	peaceful bool // no robot is damaged
 }
 
 var parts = []part{
 	{"1-workshop", true}, {"2-gate", true}, {"3-rivals", true}, {"4-work", true}, {"5-dangers", false}, {"6-fate", true},
 }
 
-// storySpeed is the speed of the scenes.
+// storySpeed is the speed of the scenes relative to normal.
 const storySpeed = 0.6
 
 // Story tells the story of the game, scene by scene. Any key, click or tap shows the next scene, Escape skips
@@ -48,7 +48,7 @@ type Story struct {
 	skip      *widgets.Button
 }
 
-// NewStory returns the story at its beginning. With moving false its pictures stand still.
+// NewStory returns the story at its beginning. If moving is false, its pictures stand still.
 func NewStory(s *widgets.Stage, t *text.Text, pictures *look.Pictures, moving bool) *Story {
 	p := &Story{stage: s, text: t, pictures: pictures, moving: moving, OnEnd: func() {}}
 	p.narration = widgets.NewParagraph(s, "", look.Large, look.Ink)
@@ -117,7 +117,7 @@ func (p *Story) Targets() []widgets.Target {
 	return []widgets.Target{{Name: "next", Object: p.next}, {Name: "skip", Object: p.skip}}
 }
 
-// CreateRenderer puts the scene above a band with the words. The last scene carries the name of the game.
+// CreateRenderer puts the scene above a band with the narration. The last scene shows the logo.
 func (p *Story) CreateRenderer() fyne.WidgetRenderer {
 	band := widgets.NewSolid(look.Panel)
 	logo := newLogo(p.stage, p.pictures)

@@ -16,7 +16,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// storyDriver is the story in a window.
+// storyDriver drives the story in a window.
 type storyDriver struct {
 	*uitest.Window
 	story *menu.Story
@@ -32,7 +32,8 @@ func openStory(t *testing.T, lang string, size fyne.Size, moving bool) *storyDri
 	return l
 }
 
-// TestStoryIsToldInOrder by keys, taps and the button, and no text is cut in the smallest window.
+// TestStoryIsToldInOrder checks that keys, taps and the button go through the parts in order, and that no
+// text is cut in the smallest window.
 func TestStoryIsToldInOrder(t *testing.T) {
 	for _, tag := range text.Languages {
 		l := openStory(t, tag.String(), fyne.NewSize(960, 560), false)
@@ -40,7 +41,7 @@ func TestStoryIsToldInOrder(t *testing.T) {
 			want := text.In(tag).Of("story.scene-" + strconv.Itoa(n))
 			shown := strings.Split(uitest.Texts(l.story), "\n")
 			if l.ended != 0 || !strings.Contains(strings.Join(shown, " "), want) {
-				t.Fatalf("%s: part %d says %q", tag, n, shown)
+				t.Fatalf("%s: part %d shows %q, want its own text", tag, n, shown)
 			}
 			if lines := slices.Index(shown, text.In(tag).Of("story.skip")) - 1; lines > 5 {
 				t.Errorf("%s: part %d takes %d lines, want at most 5", tag, n, lines)

@@ -15,7 +15,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// longGame returns a game of eight robots over 60 rounds.
+// longGame returns the recording of a game of eight robots over 60 rounds.
 func longGame(b *testing.B) *replay.Recording {
 	b.Helper()
 	rules := *core.Factory
@@ -32,7 +32,7 @@ func longGame(b *testing.B) *replay.Recording {
 	return recording
 }
 
-// BenchmarkOpen opens the page of a long game.
+// BenchmarkOpen measures opening the page of a long game.
 func BenchmarkOpen(b *testing.B) {
 	recording := longGame(b)
 	for b.Loop() {
@@ -40,7 +40,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// BenchmarkSeek seeks all over a long game.
+// BenchmarkSeek measures seeking to moments all over a long game.
 func BenchmarkSeek(b *testing.B) {
 	recording := longGame(b)
 	r := timeline.NewSeekPlayer(recording)

@@ -29,7 +29,7 @@ type controls struct {
 	register, nextRegister          *widgets.Button
 	back, play, next                *widgets.Button
 	speed                           *widgets.Segments
-	speedButton                     *widgets.Button // steps through the speeds, where there is no room for speed
+	speedButton                     *widgets.Button // steps through the speeds; shown if there is no room for speed
 	playIcon, pauseIcon, replayIcon func(color.NRGBA) look.Painter
 }
 
@@ -79,17 +79,17 @@ func newControls(p *Page) *controls {
 	return c
 }
 
-// showSpeed shows the chosen speed on the single button.
+// showSpeed shows the chosen speed on speedButton.
 func (c *controls) showSpeed() { c.speedButton.SetLabel(speedLabels[c.speed.Selected()]) }
 
-// changeSpeed chooses the speed n steps up, or down if n is negative.
+// changeSpeed chooses the speed n steps higher, or lower if n is negative.
 func (c *controls) changeSpeed(n int) {
 	if to := c.speed.Selected() + n; to >= 0 && to < len(speeds) {
 		c.speed.Choose(to)
 	}
 }
 
-// markHits marks the hits on the followed robot on the bar.
+// markHits updates the marks of the hits on the followed robot on the bar.
 func (c *controls) markHits() {
 	c.bar.Highlights = c.page.hits.marks()
 	c.bar.Refresh()
@@ -126,9 +126,9 @@ func (c *controls) HeightFor(width float32) float32 {
 	return c.bar.HeightFor(width) + look.Gap/2*c.page.stage.Unit() + c.buttonSize()
 }
 
-// fit shows the buttons there is room for. It returns those that move through the film, and the
-// width of the speed control. Buttons must be large enough for fingers: a phone has no room for
-// single steps, nor a tablet for all speeds side by side.
+// fit shows the buttons that there is room for. It returns those that move through the recording,
+// and the width of the speed control. On touch screens buttons must be large enough for fingers: a
+// phone has no room for single steps, and a tablet none for all speeds side by side.
 func (c *controls) fit(width float32) (shown []*widgets.Button, speed float32) {
 	shown = []*widgets.Button{c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound}
 	side, gap := c.buttonSize(), c.gap()
@@ -160,7 +160,7 @@ func (c *controls) rowWidth(n int) float32 {
 
 func (c *controls) gap() float32 { return 0.75 * look.Gap * c.page.stage.Unit() }
 
-// CreateRenderer puts the bar above the buttons: those that move through the film in the middle,
+// CreateRenderer puts the bar above the buttons: those that move through the recording in the middle,
 // the speed on the right.
 func (c *controls) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{

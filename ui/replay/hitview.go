@@ -12,7 +12,7 @@ import (
 type hitView struct {
 	page      *Page
 	navigator *timeline.HitNavigator
-	caption   string // the sentence about the current hit, or that there is none; may be ""
+	caption   string // the sentence about the current hit, or one that says that there is none; "" at first
 }
 
 // follow follows a robot, or stops following it if it is already followed.
@@ -28,11 +28,11 @@ func (p *Page) follow(seat int) {
 	p.sync()
 }
 
-// clear forgets the current hit.
+// clear removes the current hit and its caption.
 func (v *hitView) clear() { v.navigator.Current, v.caption = -1, "" }
 
-// jump goes to the next hit, or with -1 to the one before, and plays the film until it has
-// happened.
+// jump goes to the next hit (direction 1) or the previous one (-1), and plays the recording until
+// the hit has happened.
 func (v *hitView) jump(direction int) {
 	p := v.page
 	if !v.navigator.Jump(p.playback.followed, direction) {
@@ -45,7 +45,7 @@ func (v *hitView) jump(direction int) {
 	p.play(true)
 }
 
-// noneText returns the sentence that there is no hit in that direction.
+// noneText returns the sentence that says that there is no hit in that direction.
 func (v *hitView) noneText(direction int) string {
 	p := v.page
 	switch all := p.playback.followed == core.NoSeat; {
@@ -90,7 +90,7 @@ func (v *hitView) marks() []float64 {
 	return all
 }
 
-// fraction returns approximately how far into its scene an event lies, 0…1.
+// fraction returns approximately how far into its scene an event is, 0…1.
 func (p *Page) fraction(scene, event int) float64 {
 	return float64(event-p.playback.Recording.Scenes[scene].Start) / float64(max(1, len(p.playback.Recording.SceneEvents(scene))))
 }

@@ -11,7 +11,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestJumpsFromHitToHit expects every hit on the followed robot to be shown and described, in both
+// TestJumpsFromHitToHit checks that every hit on the followed robot is shown and described, in both
 // directions.
 func TestJumpsFromHitToHit(t *testing.T) {
 	recording := finishedGame(t, core.Factory)
@@ -39,13 +39,13 @@ func TestJumpsFromHitToHit(t *testing.T) {
 	for range want {
 		d.typeRunes("w")
 		if !d.page.Playing() {
-			t.Fatalf("the film does not run after %q", d.page.Caption())
+			t.Fatalf("the recording does not run after %q", d.page.Caption())
 		}
 		before := d.page.Shown().Robots[2]
 		d.run()
 		after := d.page.Shown().Robots[2]
 		if before.Damage == after.Damage && before.At == after.At && before.OnBoard == after.OnBoard {
-			t.Errorf("%q: Cleo has not changed", d.page.Caption())
+			t.Errorf("%q: Cleo has not changed, want damage or another position", d.page.Caption())
 		}
 		captions = append(captions, d.page.Caption())
 	}
@@ -66,7 +66,7 @@ func TestJumpsFromHitToHit(t *testing.T) {
 	}
 }
 
-// TestLogLineSeeks expects a click on a line to seek to the moment the line is about.
+// TestLogLineSeeks checks that a click on a line of the log seeks to the moment of the line.
 func TestLogLineSeeks(t *testing.T) {
 	recording := finishedGame(t, core.Factory)
 	d := open(t, recording, "en", 1280, 800)

@@ -7,7 +7,7 @@ import (
 	"roborally/ui/timeline"
 )
 
-// followKeys holds the key that follows each seat's robot.
+// followKeys holds, by seat, the key that follows its robot.
 var followKeys = [core.MaxRobots]fyne.KeyName{
 	fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF5, fyne.KeyF6, fyne.KeyF7, fyne.KeyF8,
 }
@@ -61,5 +61,5 @@ func (p *Page) TypedRune(r rune) {
 	}
 }
 
-// TakesEnter returns true: Enter plays and pauses whatever has the focus.
+// TakesEnter returns true: Enter plays and pauses, whichever control has the focus.
 func (p *Page) TakesEnter() bool { return true }

@@ -1,6 +1,6 @@
 // Package replay is the page on which a finished or saved game is watched again: forwards and
-// backwards, at any speed, following one robot if wanted. Page is the place to begin reading; the
-// film itself is moved by ui/timeline.
+// backwards, at any speed, following one robot if wanted. Begin reading at Page; ui/timeline moves
+// through the recording.
 package replay
 
 import (
@@ -21,7 +21,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Page shows a film.
+// Page plays a recording.
 type Page struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
@@ -43,11 +43,11 @@ type Page struct {
 	ticker          *watch.Ticker
 	scene           timeline.Scene
 	playing         bool
-	resumeAfterDrag bool // it was playing before the player grabbed the bar
+	resumeAfterDrag bool // the recording was playing when the player grabbed the bar
 }
 
-// NewPage returns a page that shows a film and starts it at once. There may be fewer players than
-// seats, and players without names. The title names the game.
+// NewPage returns a page that shows a recording and starts it at once. Players may be missing or
+// have no name. The title is shown above the programs.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, recording *replay.Recording, players []table.Player, title string) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, title: title, OnBack: func() {}}
 	p.playback = newPlayback(recording, namedPlayers(t, recording.Setup, players))
@@ -93,7 +93,7 @@ func (p *Page) back() {
 	p.OnBack()
 }
 
-// Advance moves the film on by dt, if it is running.
+// Advance plays the recording on by dt, if it is running.
 func (p *Page) Advance(dt time.Duration) {
 	if !p.playing {
 		return
@@ -111,14 +111,14 @@ func (p *Page) Advance(dt time.Duration) {
 	p.draw()
 }
 
-// playCue plays a sound of the film, while the film is running.
+// playCue plays a sound of the recording, while the recording is running.
 func (p *Page) playCue(n sounds.Note) {
 	if p.playing {
 		p.stage.PlayAt(n)
 	}
 }
 
-// play starts or stops the film.
+// play starts or stops the recording.
 func (p *Page) play(on bool) {
 	p.playing = on && !p.playback.Ended()
 	if p.playing {
@@ -129,7 +129,7 @@ func (p *Page) play(on bool) {
 	p.sync()
 }
 
-// toggle plays or pauses. At the end it restarts the film.
+// toggle plays or pauses the recording. At the end it restarts it.
 func (p *Page) toggle() {
 	if !p.playing {
 		p.hits.clear()
@@ -140,21 +140,22 @@ func (p *Page) toggle() {
 	p.play(!p.playing)
 }
 
-// seek moves to another place in the film.
+// seek calls how, which moves to another moment, and updates the page.
 func (p *Page) seek(how func()) {
 	p.hits.clear()
 	how()
 	p.sync()
 }
 
-// step moves one beat on or back, and stops there.
+// step calls how, which moves one beat forwards or back, and stops there.
 func (p *Page) step(how func(*timeline.SeekPlayer)) {
 	p.hits.clear()
 	how(p.playback.SeekPlayer)
 	p.play(false)
 }
 
-// skip moves to the next register or round, or back.
+// skip moves to the next register or round (n is 1), or back (-1). find is seekScale.register or
+// seekScale.round.
 func (p *Page) skip(find func(scene, n int, begun bool) (int, bool), n int) {
 	begun := p.playback.NextEvent() > p.playback.Recording.Scenes[p.playback.Scene()].Start
 	to, ok := find(p.playback.Scene(), n, begun)
@@ -168,7 +169,7 @@ func (p *Page) skip(find func(scene, n int, begun bool) (int, bool), n int) {
 	p.seek(func() { p.playback.Seek(at) })
 }
 
-// draw draws the board at the current moment, and the position on the bar.
+// draw updates the board and the bar to the current moment.
 func (p *Page) draw() {
 	p.playback.Pose(&p.scene)
 	p.view.SetScene(&p.scene)
@@ -186,7 +187,7 @@ func (p *Page) sync() {
 	p.draw()
 }
 
-// moment returns the round and register of a scene, in words.
+// moment returns the round and register of a scene, as text.
 func (p *Page) moment(scene int) string {
 	return p.presenter.Moment(p.playback.Recording.Scenes[scene])
 }

@@ -24,7 +24,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// recordGame plays a random game on a map and returns its film.
+// recordGame plays a random game on a map and returns its recording.
 func recordGame(t *testing.T, id string, rules *core.RuleSet, rounds int, models ...core.Model) *replay.Recording {
 	t.Helper()
 	recording, err := coretest.Recording(uitest.Setup(t, id, 3, rules, models...), id, 5, rounds)
@@ -34,7 +34,7 @@ func recordGame(t *testing.T, id string, rules *core.RuleSet, rounds int, models
 	return recording
 }
 
-// driver is a page in a window, showing a film.
+// driver drives a page in a window.
 type driver struct {
 	*testing.T
 	*uitest.Window
@@ -58,12 +58,12 @@ func open(t *testing.T, recording *replay.Recording, lang string, width, height 
 	return d
 }
 
-// run advances the film until it stops by itself.
+// run advances the recording until it stops by itself.
 func (d *driver) run() {
 	d.Helper()
 	for n := 0; d.page.Playing(); n++ {
 		if n > 100000 {
-			d.Fatal("the film does not stop")
+			d.Fatal("the recording does not stop")
 		}
 		d.page.Advance(80 * time.Millisecond)
 	}
@@ -76,7 +76,7 @@ func (d *driver) typeRunes(typed string) {
 	}
 }
 
-// wantState checks that the page and its board show a state of the film.
+// wantState checks that the page and its board show a state of the recording.
 func (d *driver) wantState(what string, want core.State) {
 	d.Helper()
 	if *d.page.Shown() != want {
@@ -91,7 +91,7 @@ func (d *driver) wantState(what string, want core.State) {
 	}
 }
 
-// finishedGame returns the film of a game played to its end.
+// finishedGame returns the recording of a game played to its end.
 func finishedGame(t *testing.T, rules *core.RuleSet) *replay.Recording {
 	t.Helper()
 	recording := recordGame(t, "clockwork", rules, 1000, core.Tanky, core.JamesBot, core.Peach, core.Albot)
@@ -101,25 +101,27 @@ func finishedGame(t *testing.T, rules *core.RuleSet) *replay.Recording {
 	return recording
 }
 
-// TestRecordingRunsToEnd runs films from the first move to the end in every rule set, and restarts them.
+// TestRecordingRunsToEnd checks that recordings of every rule set run from the first move to the
+// end, and can be restarted.
 func TestRecordingRunsToEnd(t *testing.T) {
 	for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
 		recording := finishedGame(t, rules)
 		d := open(t, recording, "en", 1280, 800)
 		if !d.page.Playing() || d.page.Mode() != "replay" {
-			t.Fatalf("%s: the film does not start by itself", rules.ID)
+			t.Fatalf("%s: the recording does not start by itself", rules.ID)
 		}
 		d.Click("speed-4")
 		d.run()
 		d.wantState(rules.ID+", at the end", recording.StateAt(len(recording.Events)))
 		d.Key(fyne.KeySpace)
 		if !d.page.Playing() || d.page.Round() > 1 {
-			t.Errorf("%s: restarted after the end, the film is in round %d", rules.ID, d.page.Round())
+			t.Errorf("%s: restarted after the end, the recording is in round %d", rules.ID, d.page.Round())
 		}
 	}
 }
 
-// TestWithoutAnimation expects a film without animation to stop at hits and to reach the same end.
+// TestWithoutAnimation checks that a recording without animation stops at hits and reaches the same
+// end.
 func TestWithoutAnimation(t *testing.T) {
 	recording := finishedGame(t, core.Factory)
 	d := open(t, recording, "en", 1280, 800)
@@ -136,7 +138,7 @@ func TestWithoutAnimation(t *testing.T) {
 	d.wantState("at the end", recording.StateAt(len(recording.Events)))
 }
 
-// TestHigherSpeedGetsFurther compares how far the film gets at each speed.
+// TestHigherSpeedGetsFurther checks that the recording gets further at each higher speed.
 func TestHigherSpeedGetsFurther(t *testing.T) {
 	recording := finishedGame(t, core.Factory)
 	last := -1.0
@@ -148,13 +150,13 @@ func TestHigherSpeedGetsFurther(t *testing.T) {
 		}
 		at := d.MustFind("seek").(*widgets.SeekBar).At()
 		if at <= last {
-			t.Errorf("speed %d has reached %v, the speed before it %v", n, at, last)
+			t.Errorf("speed %d has reached %v, want more than the speed below it, %v", n, at, last)
 		}
 		last = at
 	}
 }
 
-// TestUnfinishedGameHidesCards expects no hidden card to be shown of a game that is not over.
+// TestUnfinishedGameHidesCards checks that no hidden card of an unfinished game is shown.
 func TestUnfinishedGameHidesCards(t *testing.T) {
 	recording := recordGame(t, "clockwork", core.Factory, 2, core.Tanky, core.JamesBot, core.Peach)
 	d := open(t, recording, "en", 1280, 800)
@@ -183,8 +185,7 @@ func TestUnfinishedGameHidesCards(t *testing.T) {
 	}
 }
 
-// TestNamesMissingPlayers expects a file without names, or with too few players, to be shown all
-// the same.
+// TestNamesMissingPlayers checks that players who are missing in a file get names.
 func TestNamesMissingPlayers(t *testing.T) {
 	recording := finishedGame(t, core.Factory)
 	w := uitest.NewWindow(t, 1280, 800)
@@ -217,7 +218,7 @@ func TestHoverTextsEverywhere(t *testing.T) {
 	}
 }
 
-// TestFitsEverySize expects the parts side by side inside the window at every size.
+// TestFitsEverySize checks that all parts fit into the window without overlaps, at every size.
 func TestFitsEverySize(t *testing.T) {
 	recording := recordGame(t, "grand-tour", core.Classic, 3, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky, core.Peach, core.Albot)
 	for _, lang := range []string{"de", "en", "fr"} {
@@ -236,7 +237,8 @@ func TestMarkup(t *testing.T) {
 	test.AssertRendersToMarkup(t, "replay.xml", d.Canvas())
 }
 
-// TestEveryBoardRuns runs films of all boards and courses to their end, by all rule sets.
+// TestEveryBoardRuns checks that recordings on all boards and courses, by all rule sets, run to
+// their end.
 func TestEveryBoardRuns(t *testing.T) {
 	for _, m := range maps.All() {
 		for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
@@ -244,13 +246,13 @@ func TestEveryBoardRuns(t *testing.T) {
 			p := page.NewPage(widgets.NewStage(), text.For("fr"), look.NewPictures(art.Warm()), recording, nil, m.ID)
 			for n := 0; p.Playing(); n++ {
 				if n > 10000 {
-					t.Fatalf("%s by %s: the film does not end", m.ID, rules.ID)
+					t.Fatalf("%s by %s: the recording does not end", m.ID, rules.ID)
 				}
 				p.Advance(100 * time.Millisecond)
 			}
 			seen := recording.Redacted(core.NoSeat)
 			if want := seen.StateAt(len(seen.Events)); !recording.Finished() && *p.Shown() != want {
-				t.Errorf("%s by %s: the film ends in round %d, phase %d", m.ID, rules.ID, p.Shown().Round, p.Shown().Phase)
+				t.Errorf("%s by %s: the recording ends in round %d, phase %d", m.ID, rules.ID, p.Shown().Round, p.Shown().Phase)
 			}
 			for _, line := range p.Log() {
 				if strings.Contains(line, "[") || strings.Contains(line, "<no value>") {
@@ -261,14 +263,15 @@ func TestEveryBoardRuns(t *testing.T) {
 	}
 }
 
-// TestSoundsOnlyWhileRunning expects sounds while the film runs, and none while the player seeks.
+// TestSoundsOnlyWhileRunning checks that sounds are played while the recording runs, and none while
+// the player seeks.
 func TestSoundsOnlyWhileRunning(t *testing.T) {
 	d := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
 	for range 400 {
 		d.page.Advance(50 * time.Millisecond)
 	}
 	if !slices.Contains(d.Played, sounds.Drive) {
-		t.Errorf("20 seconds of film played %v, want a drive sound among them", d.Played)
+		t.Errorf("20 seconds of the recording played %v, want a drive sound among them", d.Played)
 	}
 	d.Click("play")
 	d.Played = nil

@@ -12,8 +12,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// panel is the right side of the page: title, programs, story, and the buttons that jump from hit
-// to hit.
+// panel is the right side of the page: title, programs, log, and the buttons that jump from hit to
+// hit.
 type panel struct {
 	widget.BaseWidget
 	page *Page
@@ -22,7 +22,7 @@ type panel struct {
 	back          *widgets.Button
 	rows          []*watch.Row
 	log           *watch.Log
-	hidden        *widgets.Paragraph // the note that hidden cards are not shown
+	hidden        *widgets.Paragraph // says that hidden cards are not shown, in an unfinished game
 	hit, hitBack  *widgets.Button
 }
 
@@ -41,7 +41,7 @@ func newPanel(p *Page) *panel {
 	l.log.OnTap = func(line *watch.Line) {
 		at := line.Event
 		if line.Heading() {
-			at++ // the phase itself, not the end of the previous one
+			at++ // the beginning of the phase, not the end of the previous one
 		}
 		p.seek(func() { p.playback.Seek(at) })
 	}
@@ -54,7 +54,7 @@ func newPanel(p *Page) *panel {
 	return l
 }
 
-// followTip returns the hover text of a row: what a click on it does.
+// followTip returns the part of a row's hover text that says what a click does.
 func (l *panel) followTip(seat int) string {
 	key := "replay.tip-follow"
 	if seat == l.page.playback.followed {
@@ -63,7 +63,7 @@ func (l *panel) followTip(seat int) string {
 	return l.page.text.Of(key, "Key", string(followKeys[seat]))
 }
 
-// update redraws the panel for the current position.
+// update updates the panel to the current moment.
 func (l *panel) update() {
 	p := l.page
 	if detail := p.moment(p.playback.Scene()); detail != l.detail.Text {
@@ -80,7 +80,7 @@ func (l *panel) update() {
 	l.log.Set(p.story.Lines, p.story.LastBefore(p.playback.NextVisible()))
 }
 
-// CreateRenderer implements fyne.Widget.
+// CreateRenderer lays the panel out.
 func (l *panel) CreateRenderer() fyne.WidgetRenderer {
 	background := widgets.NewSolid(look.Panel)
 	parts := []fyne.CanvasObject{background, l.title, l.detail, l.back}

@@ -11,7 +11,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestSkipsRegistersAndRounds skips forwards and backwards, with buttons and keys.
+// TestSkipsRegistersAndRounds checks skipping forwards and backwards, with buttons and keys.
 func TestSkipsRegistersAndRounds(t *testing.T) {
 	recording := finishedGame(t, core.Factory)
 	d := open(t, recording, "en", 1280, 800)
@@ -46,11 +46,11 @@ func TestSkipsRegistersAndRounds(t *testing.T) {
 	d.Key(fyne.KeyHome)
 	d.wantState("to the beginning", recording.StateAt(0))
 	if d.page.Playing() {
-		t.Error("the film runs by itself")
+		t.Error("the recording runs by itself")
 	}
 }
 
-// TestStepsBackOverSameStates expects steps back to show the same states as the steps forwards.
+// TestStepsBackOverSameStates checks that steps back show the same states as steps forwards.
 func TestStepsBackOverSameStates(t *testing.T) {
 	d := open(t, finishedGame(t, core.Factory), "en", 1280, 800)
 	var states []core.State
@@ -59,7 +59,7 @@ func TestStepsBackOverSameStates(t *testing.T) {
 		states = append(states, *d.page.Shown())
 	}
 	if d.page.Playing() {
-		t.Error("the film runs while the player steps")
+		t.Error("the recording runs while the player steps")
 	}
 	for n := len(states) - 2; n >= 0; n-- {
 		d.Key(fyne.KeyLeft)
@@ -67,19 +67,19 @@ func TestStepsBackOverSameStates(t *testing.T) {
 	}
 }
 
-// TestSeekBar clicks and drags the bar, and reads its hover text.
+// TestSeekBar checks clicking and dragging the bar, and its hover text.
 func TestSeekBar(t *testing.T) {
 	recording := finishedGame(t, core.Factory)
 	d := open(t, recording, "en", 1280, 800)
 	bar := d.MustFind("seek")
 	d.Drag(bar, uitest.Middle(bar).AddXY(bar.Size().Width/2-2, 0))
 	if got := d.page.Round(); got != recording.Rounds() {
-		t.Errorf("the end of the bar shows round %d of %d", got, recording.Rounds())
+		t.Errorf("the end of the bar shows round %d of %d, want the last", got, recording.Rounds())
 	}
 	d.Click("play")
 	d.Drag(bar, uitest.Middle(bar))
 	if !d.page.Playing() {
-		t.Error("the film does not run on after the bar was dragged")
+		t.Error("the recording does not run on after the bar was dragged")
 	}
 	d.Click("play", "seek")
 	if got := d.page.Round(); got < recording.Rounds()/2-1 || got > recording.Rounds()/2+2 {

@@ -9,7 +9,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// seekScale maps the scenes of a film to the seek bar. A register takes one unit, the end of a
+// seekScale maps the scenes of a recording to the seek bar. A register takes one unit, the end of a
 // round a fraction of one, and phases without visible events nothing.
 type seekScale struct {
 	recording *replay.Recording
@@ -35,7 +35,7 @@ func newSeekScale(recording *replay.Recording) *seekScale {
 	return scale
 }
 
-// position returns the position on the bar, 0…1, of a fraction (0…1) of a scene.
+// position returns the position on the bar, 0…1, of the moment at a fraction (0…1) of a scene.
 func (s *seekScale) position(scene int, fraction float64) float64 {
 	return (s.starts[scene] + fraction*phaseLengths[s.recording.Scenes[scene].Phase]) / s.length
 }
@@ -69,18 +69,18 @@ func (scale *seekScale) marks() []widgets.SeekMark {
 }
 
 // register returns the scene of the next register (n is 1) or of the one before (n is -1). begun
-// reports that the current scene has already begun, so that one step back leads to its own
-// beginning. ok is false if there is no such scene.
+// means that the current scene has already begun, so that a step back leads to its own beginning.
+// ok is false if there is no such scene.
 func (s *seekScale) register(scene, n int, begun bool) (to int, ok bool) {
 	return s.step(scene, n, begun, func(i int) bool { return s.recording.Scenes[i].Phase.Register() > 0 })
 }
 
-// round does the same for rounds, which begin with their first register.
+// round does the same as register for rounds, which begin with their first register.
 func (s *seekScale) round(scene, n int, begun bool) (to int, ok bool) {
 	return s.step(scene, n, begun, func(i int) bool { return s.recording.Scenes[i].Phase == core.Register1 })
 }
 
-// step returns the next scene in direction n that satisfies match; see register.
+// step returns the next scene in direction n for which match returns true; see register.
 func (s *seekScale) step(scene, n int, begun bool, match func(int) bool) (to int, ok bool) {
 	i := scene
 	if n < 0 && begun {

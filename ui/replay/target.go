@@ -16,13 +16,13 @@ func (p *Page) Mode() string { return "replay" }
 // Round returns the number of the round that is shown.
 func (p *Page) Round() int { return int(p.playback.Shown.State.Round) }
 
-// Playing reports whether the film is running.
+// Playing reports whether the recording is running.
 func (p *Page) Playing() bool { return p.playing }
 
-// SetStill switches animation off or on; see timeline.Player.
+// SetStill switches the animation off or on; see timeline.Player.NoMotion.
 func (p *Page) SetStill(still bool) { p.playback.NoMotion = still }
 
-// Shown returns the game state at the current position.
+// Shown returns the game state at the current moment.
 func (p *Page) Shown() *core.State { return &p.playback.Shown.State }
 
 // Scene returns the board as it is drawn at this moment.
@@ -34,7 +34,7 @@ func (p *Page) Followed() int { return p.playback.followed }
 // Caption returns the sentence over the board, or "".
 func (p *Page) Caption() string { return p.hits.caption }
 
-// Log returns the lines of the story: of the whole game, or of the followed robot.
+// Log returns the lines of the story of the whole game, or of the followed robot.
 func (p *Page) Log() []string {
 	var texts []string
 	for i := range p.story.Lines {

@@ -16,13 +16,14 @@ import (
 // bookRules is the rule set that the book describes.
 var bookRules = core.Factory
 
-// chapter is a part of the book; the key of its title is rules.NAME.title.
+// chapter is a part of the book. The text key of its title is rules.NAME.title, and build returns
+// its content.
 type chapter struct {
 	name  string
 	build func(p *Page) []fyne.CanvasObject
 }
 
-// chapters are the chapters in their order.
+// chapters holds the chapters in order.
 var chapters = []chapter{
 	{"goal", goal}, {"round", round}, {"cards", cards}, {"moving", moving}, {"register", register}, {"tiles", tiles},
 	{"slippery", slippery}, {"damage", damage}, {"power", power}, {"robots", robots}, {"sets", sets},
@@ -141,7 +142,8 @@ func damage(p *Page) []fyne.CanvasObject {
 	}
 }
 
-// registers shows the program of a damaged robot: which registers are locked, and which are not.
+// registers shows the registers of a robot with damage points: the locked ones with their cards,
+// and the free ones.
 func (p *Page) registers(points int) fyne.CanvasObject {
 	program := [core.RegisterCount]core.Command{core.Move2, core.RotateRight, core.Move1, core.Move1, core.BackUp}
 	row := widgets.NewRow(p.stage, 104)
@@ -153,7 +155,7 @@ func (p *Page) registers(points int) fyne.CanvasObject {
 		row.Items = append(row.Items, canvas.NewRaster(draw))
 		row.Weights = append(row.Weights, 1)
 	}
-	row.Items = append(row.Items, canvas.NewRectangle(look.Clear)) // keeps the cards from growing wider
+	row.Items = append(row.Items, canvas.NewRectangle(look.Clear)) // empty, so that the cards do not become too wide
 	row.Weights = append(row.Weights, 5)
 	return row
 }

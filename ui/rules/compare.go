@@ -7,8 +7,8 @@ import (
 	"roborally/core"
 )
 
-// compare returns a table of the differences between rule sets. It is computed from their fields
-// and lists of steps, so that it is always true.
+// compare returns a table of the differences between rule sets. It is computed from the rule sets
+// themselves, so that it is always correct.
 func (p *Page) compare(ruleSets ...*core.RuleSet) [][]string {
 	head := []string{""}
 	for _, r := range ruleSets {
@@ -25,7 +25,8 @@ func (p *Page) compare(ruleSets ...*core.RuleSet) [][]string {
 	return rows
 }
 
-// comparisons are the rows of the table: everything in which rule sets can differ.
+// comparisons holds the rows of the table: everything in which rule sets can differ. The text key
+// of a row is rules.row.NAME.
 var comparisons = []struct {
 	name  string
 	value func(p *Page, r *core.RuleSet) string
@@ -78,7 +79,7 @@ var comparisons = []struct {
 	{"piles", func(p *Page, r *core.RuleSet) string { return p.either(r.KeepPiles, "when-empty", "every-round") }},
 }
 
-// either returns one of two texts.
+// either returns the text rules.value.YES or rules.value.NO, depending on a condition.
 func (p *Page) either(condition bool, yes, no string) string {
 	if condition {
 		return p.text.Of("rules.value." + yes)
@@ -86,7 +87,8 @@ func (p *Page) either(condition bool, yes, no string) string {
 	return p.text.Of("rules.value." + no)
 }
 
-// lives returns the number of spare lives, and from how many players and boards on there are more.
+// lives returns the number of spare lives as text, with the numbers of players and boards from
+// which there are more.
 func (p *Page) lives(r *core.RuleSet) string {
 	base := r.Lives(1, 1)
 	if !r.ExtraLives {

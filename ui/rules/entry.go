@@ -11,23 +11,24 @@ import (
 	"roborally/ui/widgets"
 )
 
-// paragraph returns a paragraph of the book.
+// paragraph returns the text with a key as a paragraph of the book.
 func (p *Page) paragraph(key string, pairs ...any) widgets.Sized {
 	return widgets.NewParagraph(p.stage, p.text.Of(key, pairs...), look.Body, look.Ink)
 }
 
-// entry is a picture or a number, with a name and a text beside it.
+// entry is a picture or a numbered register, with a name and a text beside it.
 type entry struct {
 	widget.BaseWidget
 	page    *Page
 	picture *canvas.Raster
-	side    float32 // of the picture, in units
+	side    float32 // height of the picture, in units
 	aspect  float32 // width of the picture divided by its height
 	name    *widgets.Paragraph
 	about   *widgets.Column
 }
 
-// newEntry returns an entry with a picture of a height in units.
+// newEntry returns an entry; side and aspect are those of the picture, as in entry. The last
+// paragraph of about is emphasized.
 func (p *Page) newEntry(draw look.Painter, side, aspect float32, name string, about ...string) *entry {
 	e := &entry{
 		page: p, side: side, aspect: aspect,
@@ -56,7 +57,7 @@ func (e *entry) textHeight(width float32) float32 {
 	return e.name.HeightFor(inner) + e.about.HeightFor(inner)
 }
 
-// HeightFor returns the height of picture and text.
+// HeightFor returns the height of the picture or the text, whichever is larger.
 func (e *entry) HeightFor(width float32) float32 {
 	return max(e.side*e.page.stage.Unit(), e.textHeight(width))
 }

@@ -19,22 +19,22 @@ import (
 //go:embed examples/*.toml
 var examples embed.FS
 
-// example is a scenario that can be played: a board with the path of its first robot, a caption,
-// and a button.
+// example is a scenario that the player can start: a board with the path of its first robot, a
+// caption, and a button.
 type example struct {
 	widget.BaseWidget
 	page    *Page
 	demo    *board.Demo
-	size    fyne.Size // of the board, in fields
-	begin   core.State
+	size    fyne.Size  // of the board, in fields
+	begin   core.State // before the events
 	events  []core.Event
 	ghost   *board.Ghost
 	caption *widgets.Paragraph
 	play    *widgets.Button
 }
 
-// newExample returns the example in the file NAME.toml. It panics on errors: the files are embedded
-// and tested.
+// newExample returns the example in the file NAME.toml; caption is a text key. It panics on errors,
+// because the files are embedded and tested.
 func (p *Page) newExample(name, caption string) *example {
 	file := "examples/" + name + ".toml"
 	text, err := examples.ReadFile(file)
@@ -65,7 +65,7 @@ func (p *Page) newExample(name, caption string) *example {
 	return x
 }
 
-// ghostOf returns the path of the first robot, or nil if it does not move.
+// ghostOf returns a ghost with the path of the first robot, or nil if the robot does not move.
 func ghostOf(state core.State, events []core.Event) *board.Ghost {
 	g := &board.Ghost{Path: []grid.Pos{state.Robots[0].At}}
 	for i := range events {
@@ -94,7 +94,8 @@ func (x *example) end() {
 	x.play.Set(false, false)
 }
 
-// boardSize returns the size of the board in a width; the button is on its right.
+// boardSize returns the size of the board if the board and the button on its right have this width
+// together.
 func (x *example) boardSize(width float32) fyne.Size {
 	field := min(64*x.page.stage.Unit(), (width-x.buttonWidth())/x.size.Width)
 	return fyne.NewSize(field*x.size.Width, field*x.size.Height)

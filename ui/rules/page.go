@@ -1,4 +1,4 @@
-// Package rules is the rule book: chapters of text, with pictures of everything in a hall, and
+// Package rules is the rule book: chapters of text, with pictures of all board elements, and
 // examples that are played by the real rules. Begin reading at Page; chapter.go has the chapters.
 package rules
 
@@ -23,11 +23,11 @@ type Page struct {
 	// OnBack is called when the player closes the book.
 	OnBack func()
 
-	current      int
+	current      int             // index of the chapter that is shown
 	examples     []*example      // of the chapter that is shown
 	next         *widgets.Button // to the next chapter; nil in the last one
 	back         *widgets.Button
-	contents     []*widgets.Button
+	contents     []*widgets.Button // one per chapter
 	contentsList *widgets.Scroller // scrolls the contents on touch screens; else nil
 	title        *widgets.Paragraph
 	scroller     *widgets.Scroller
@@ -107,7 +107,8 @@ func (p *Page) close() {
 	p.OnBack()
 }
 
-// TypedKey scrolls up and down, and changes the chapter left and right; Enter goes to the next one.
+// TypedKey scrolls with the vertical keys, and changes the chapter with Left and Right; Enter goes
+// to the next chapter.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	if p.scroller.TypedKey(key) {
 		return
@@ -184,7 +185,7 @@ func (p *Page) placeContents(x, top, width, bottom float32) {
 	}
 	n, buttonHeight := float32(len(p.contents)), p.back.HeightFor(0)
 	gap := min(0.75*look.Gap*p.stage.Unit(), (bottom-top-buttonHeight*n)/(n-1))
-	if gap < 2 { // a low window: lower buttons
+	if gap < 2 { // too little room: shrink the buttons
 		gap = 2
 		buttonHeight = (bottom - top - gap*(n-1)) / n
 	}

@@ -19,7 +19,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// driver is the rule book in a window.
+// driver drives the rule book in a window.
 type driver struct {
 	*testing.T
 	*uitest.Window
@@ -36,7 +36,7 @@ func open(t *testing.T, lang string, width, height float32) *driver {
 	return d
 }
 
-// TestExamplesRun expects the scenarios of the book to end as their files say.
+// TestExamplesRun checks that the scenarios of the book end as their files say.
 func TestExamplesRun(t *testing.T) {
 	files, _ := filepath.Glob("examples/*.toml")
 	if len(files) < 10 {
@@ -59,8 +59,8 @@ func TestExamplesRun(t *testing.T) {
 	}
 }
 
-// TestEveryChapterIsComplete expects every chapter in every language to have all its texts and
-// numbers, in the smallest window.
+// TestEveryChapterIsComplete checks that every chapter has all its texts and numbers, in every
+// language and the smallest window.
 func TestEveryChapterIsComplete(t *testing.T) {
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), 960, 560)
@@ -82,7 +82,7 @@ func TestEveryChapterIsComplete(t *testing.T) {
 	}
 }
 
-// TestRuleSetTable compares the table with chapters 2 to 9 of the rules.
+// TestRuleSetTable checks the table of the rule sets against chapters 2 to 9 of docs/rules.md.
 func TestRuleSetTable(t *testing.T) {
 	d := open(t, "en", 1280, 4000)
 	for range 10 {
@@ -149,8 +149,8 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestFocusLeavesRemovedButton expects the focus to leave the button to the next chapter when that
-// is removed, and to stay in the contents.
+// TestFocusLeavesRemovedButton checks that the focus is cleared when the focused button to the next
+// chapter is removed, and stays on a button of the contents.
 func TestFocusLeavesRemovedButton(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	targets := d.page.Targets()
@@ -158,12 +158,12 @@ func TestFocusLeavesRemovedButton(t *testing.T) {
 		d.Canvas().Focus(targets[at].Object.(fyne.Focusable))
 		d.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 		if focused := d.Canvas().Focused() != nil; focused != (at == 3) {
-			t.Errorf("after %s there is a focused control: %v, want the contrary", targets[at].Name, focused)
+			t.Errorf("after a press of %s a control has the focus: %v, want %v", targets[at].Name, focused, at == 3)
 		}
 	}
 }
 
-// TestExamplePlaysAgain plays an example twice.
+// TestExamplePlaysAgain checks that an example can be played twice.
 func TestExamplePlaysAgain(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	for _, label := range []string{"Play", "Once more"} {
@@ -181,7 +181,7 @@ func TestExamplePlaysAgain(t *testing.T) {
 	}
 }
 
-// TestLeavingChapterStopsExample expects no animation to run out of sight.
+// TestLeavingChapterStopsExample checks that leaving a chapter or the book stops its example.
 func TestLeavingChapterStopsExample(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.Tap(uitest.Button(d.page, "Play"))

@@ -9,13 +9,13 @@ import (
 	"roborally/ui/widgets"
 )
 
-// table is text in rows and columns. The first row and the first column are headings.
+// table shows text in rows and columns. The first row and the first column are headings.
 type table struct {
 	widget.BaseWidget
 	page        *Page
 	first       float32 // width of the first column, as a share of the whole
 	cells       [][]*widgets.Paragraph
-	backgrounds []*canvas.Rectangle // of every other row
+	backgrounds []*canvas.Rectangle // one per row; only every other one is shown
 }
 
 func (p *Page) newTable(first float32, size float32, rows [][]string) *table {
@@ -45,7 +45,7 @@ func (p *Page) newTable(first float32, size float32, rows [][]string) *table {
 
 func (t *table) pad() float32 { return look.Gap * t.page.stage.Unit() }
 
-// column returns the left edge and the width of a column.
+// column returns the left edge and the width of the text in column x of a table of a width.
 func (t *table) column(x int, width float32) (from, room float32) {
 	n := float32(len(t.cells[0]) - 1)
 	first := width * t.first

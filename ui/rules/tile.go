@@ -9,17 +9,17 @@ import (
 	"roborally/ui/look"
 )
 
-// middle is the field of the small board that is drawn.
+// middle is the field of the 3×3 board that tilePicture draws.
 var middle = grid.Pos{X: 1, Y: 1}
 
 // tileKey identifies the picture of a tile in the cache.
 type tileKey struct {
 	name string
-	size int
+	size int // in pixels
 }
 
-// tilePicture returns the picture of a field as it looks in a hall. It is cut out of a board of
-// three by three fields, where build has put it in the middle.
+// tilePicture returns the picture of a field as it looks on a board. build puts the field into the
+// middle of a board of three by three fields, and the picture shows only that middle.
 func (p *Page) tilePicture(name string, build func(l *core.Layout)) look.Painter {
 	l := core.NewLayout(name, 3, 3)
 	build(l)
@@ -37,7 +37,7 @@ func terrain(t core.Terrain) func(*core.Layout) {
 	return func(l *core.Layout) { l.At(middle).Terrain = t }
 }
 
-// belt returns a function that puts a belt from west to east.
+// belt returns a function that puts a belt from west to east through the middle.
 func belt(t core.Terrain) func(*core.Layout) {
 	return func(l *core.Layout) {
 		for x := range int8(3) {
@@ -47,7 +47,7 @@ func belt(t core.Terrain) func(*core.Layout) {
 	}
 }
 
-// tiles returns one entry for everything that can be in a hall.
+// tiles returns an entry for every board element.
 func (p *Page) tiles() []*entry {
 	var entries []*entry
 	add := func(name string, build func(l *core.Layout)) {

@@ -14,7 +14,7 @@ import (
 type memoryStore struct {
 	saves   []maps.Save
 	err     error // error of every method but List
-	written int
+	written int   // number of games written
 }
 
 func (s *memoryStore) List() ([]maps.Save, error) { return slices.Clone(s.saves), nil }

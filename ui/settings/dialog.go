@@ -8,11 +8,11 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Dialog shows the settings over another page, such as a game. Stage.Open opens it.
+// Dialog shows the settings over another page, such as a game. Open its embedded Dialog with Stage.Open.
 type Dialog struct {
 	*widgets.Dialog
 	panel *panel
-	// OnChange is called after every change, as on the page.
+	// OnChange is called after every change, like Page.OnChange.
 	OnChange func(Settings)
 }
 

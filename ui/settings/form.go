@@ -18,14 +18,14 @@ import (
 	"roborally/ui/widgets"
 )
 
-// form holds all settings in two columns. Page and dialog show the same form.
+// form shows all settings in two columns. Page and Dialog show the same form.
 type form struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
-	now      Settings
-	changed  func(Settings)
+	now      Settings       // the current settings
+	changed  func(Settings) // called after every change
 
 	name        *widgets.Field
 	ghost       *widgets.Toggle
@@ -60,7 +60,7 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settin
 	return f
 }
 
-// change applies a change and reports it to changed.
+// change applies a change, calls changed if anything differs, and updates the controls.
 func (f *form) change(apply func(*Settings)) {
 	before := f.now
 	apply(&f.now)
@@ -71,14 +71,15 @@ func (f *form) change(apply func(*Settings)) {
 	f.show()
 }
 
-// playSample plays a cue after a change of the volume. Changes of the music are audible anyway.
+// playSample plays a cue after a change of the volume. Changes of the music need no cue, because the music is
+// playing.
 func (f *form) playSample(before *Sound) {
 	if now := &f.now.Sound; now.On != before.On || now.Master != before.Master || now.Effects != before.Effects {
 		f.stage.Play(sounds.Place)
 	}
 }
 
-// toggle returns a switch for a value.
+// toggle returns a switch for the setting that value points to.
 func (f *form) toggle(key string, value func(*Settings) *bool) *widgets.Toggle {
 	g := widgets.NewToggle(f.stage, f.text.Of("settings."+key), false, func(on bool) {
 		f.change(func(s *Settings) { *value(s) = on })
@@ -87,7 +88,7 @@ func (f *form) toggle(key string, value func(*Settings) *bool) *widgets.Toggle {
 	return g
 }
 
-// slider returns a slider for a volume, and the line it stands in.
+// slider returns a slider for the volume that value points to, and its labelled control.
 func (f *form) slider(key string, value func(*Settings) *int) (*widgets.Slider, *labelledControl) {
 	l := widgets.NewSlider(f.stage, 0, func(v int) { f.change(func(s *Settings) { *value(s) = v }) })
 	l.Max = maxVolume
@@ -129,7 +130,7 @@ func (f *form) makePicture() {
 	f.speed.SetTips(tips...)
 	f.colourBlind = f.toggle("colour-blind", func(s *Settings) *bool { return &s.ColourBlind })
 	f.fullScreen = f.toggle("full-screen", func(s *Settings) *bool { return &s.Window.Full })
-	widgets.Show(f.fullScreen, !f.stage.Mobile()) // always full screen there
+	widgets.Show(f.fullScreen, !f.stage.Mobile()) // mobile devices are always full screen
 	f.preview = newPalettePreview(f.stage, f.pictures)
 }
 
@@ -141,7 +142,7 @@ func (f *form) makeSound() {
 	f.musicVolume, f.volumes[2] = f.slider("music", func(s *Settings) *int { return &s.Sound.MusicVolume })
 }
 
-// show shows the settings in every control.
+// show updates every control to the current settings.
 func (f *form) show() {
 	s := &f.now
 	if lobby.Clean(f.name.Text(), lobby.MaxName) != s.Name {
@@ -188,7 +189,7 @@ func (f *form) widths(width float32) (column, gap float32) {
 	return (width - gap) / 2, gap
 }
 
-// HeightFor returns the height of the higher column.
+// HeightFor returns the height of the taller column.
 func (f *form) HeightFor(width float32) float32 {
 	column, _ := f.widths(width)
 	return max(f.left.HeightFor(column), f.right.HeightFor(column))

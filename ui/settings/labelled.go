@@ -9,18 +9,18 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Parts of a line's width for its label: the usual one, and the largest for long labels.
+// Shares of a line's width for its label: the usual one, and the largest for long labels.
 const (
 	minLabelShare = 0.28
 	maxLabelShare = 0.45
 )
 
-// labelledControl is a control with its label before it.
+// labelledControl is a control with a label on its left.
 type labelledControl struct {
 	widget.BaseWidget
 	stage    *widgets.Stage
 	label    string
-	inactive bool // the label is pale like the control
+	inactive bool // the label is faded like the control
 	control  widgets.Sized
 }
 
@@ -30,7 +30,7 @@ func newLabelledControl(s *widgets.Stage, label string, control widgets.Sized) *
 	return l
 }
 
-// setInactive sets whether the control does nothing at the moment.
+// setInactive sets whether the control is inactive.
 func (l *labelledControl) setInactive(inactive bool) {
 	if l.inactive != inactive {
 		l.inactive = inactive
@@ -38,7 +38,7 @@ func (l *labelledControl) setInactive(inactive bool) {
 	}
 }
 
-// labelWidth returns the width of the label and the gap behind it.
+// labelWidth returns the width of the label and the gap after it.
 func (l *labelledControl) labelWidth(width float32) float32 {
 	u := l.stage.Unit()
 	needs := look.Width(l.label, look.Body*u, fyne.TextStyle{}) + look.Gap*u + 1
@@ -50,7 +50,7 @@ func (l *labelledControl) HeightFor(width float32) float32 {
 	return l.control.HeightFor(width - l.labelWidth(width))
 }
 
-// CreateRenderer puts the control behind the label.
+// CreateRenderer puts the control to the right of the label.
 func (l *labelledControl) CreateRenderer() fyne.WidgetRenderer {
 	label := look.NewText("", look.Body, look.Ink)
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{label, l.control}}
@@ -76,7 +76,7 @@ func (l *labelledControl) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// group returns lines under a heading.
+// group returns a column of lines under a heading.
 func group(s *widgets.Stage, heading string, lines ...fyne.CanvasObject) *widgets.Column {
 	h := widgets.NewParagraph(s, heading, look.Small, look.Muted)
 	h.Style = look.Bold

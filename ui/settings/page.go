@@ -11,7 +11,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// panel is the form between its title and its buttons, for the page and the dialog.
+// panel is the form with a title above and buttons below, for the page and the dialog.
 type panel struct {
 	column   *widgets.Column // title, form and buttons
 	form     *form
@@ -32,7 +32,8 @@ func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Setti
 	return p
 }
 
-// askReset asks before it sets everything to the defaults, except name, story and window size.
+// askReset asks first, and then sets everything to the defaults except the name, StoryTold and the window
+// size.
 func (p *panel) askReset() {
 	f := p.form
 	f.stage.Ask(widgets.Question{
@@ -70,7 +71,7 @@ func (p *panel) focus(name string) {
 	}
 }
 
-// focusable returns the part of a target that takes the focus, nil if none does.
+// focusable returns the part of a target that takes the focus, or nil if none does.
 func focusable(target widgets.Target) fyne.Focusable {
 	if field, ok := target.Object.(*widgets.Field); ok {
 		return field.Entry()
@@ -99,14 +100,14 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settin
 	return p
 }
 
-// Set shows settings that were changed elsewhere, such as full screen by a key, without calling OnChange.
+// Set shows settings that were changed elsewhere, such as full screen by its key, without calling OnChange.
 func (p *Page) Set(now Settings) {
 	p.panel.form.now = now
 	p.panel.form.show()
 }
 
-// Focused returns the name of the control with the focus, or "". When the language changes, a new page takes
-// the place of this one, and Focus on it keeps the focus where it was.
+// Focused returns the name of the control with the focus, or "". When the language changes, a new page
+// replaces this one; pass the name to its Focus to keep the focus.
 func (p *Page) Focused() string { return p.panel.focused() }
 
 // Focus sets the focus to the control with a name; "" changes nothing.
@@ -130,7 +131,7 @@ func (p *Page) Mode() string { return "settings" }
 // Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target { return p.panel.targets() }
 
-// CreateRenderer puts the panel into the middle of the window.
+// CreateRenderer puts the panel in the middle of the window.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	background := canvas.NewRectangle(look.Panel)
 	background.StrokeColor, background.StrokeWidth = look.Line, 1
@@ -158,5 +159,5 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(p.Size())
 }
 
-// Reveal scrolls to the control that has got the focus.
+// Reveal scrolls to the control that has just received the focus.
 func (p *Page) Reveal(o fyne.CanvasObject) { p.scroll.Reveal(o) }

@@ -20,7 +20,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// driver is the page in a window, and what it has reported.
+// driver drives the page in a window and records its callbacks.
 type driver struct {
 	*testing.T
 	*uitest.Window
@@ -94,7 +94,8 @@ func TestEveryChangeIsReportedAtOnce(t *testing.T) {
 	d.expect("typing a name", want)
 }
 
-// TestVolumesAreInactiveWithoutSound, and keep their values.
+// TestVolumesAreInactiveWithoutSound checks that the volumes are inactive while their sound is off, and keep
+// their values.
 func TestVolumesAreInactiveWithoutSound(t *testing.T) {
 	d := open(t, "en", 1280, 800, settings.Default())
 	off := func() string {
@@ -121,7 +122,7 @@ func TestVolumesAreInactiveWithoutSound(t *testing.T) {
 	}
 }
 
-// TestResetAsksFirst, and leaves name and window size alone.
+// TestResetAsksFirst checks that resetting asks first, and does not change name and window size.
 func TestResetAsksFirst(t *testing.T) {
 	now := settings.Default()
 	now.Name, now.Language, now.Sound.Master, now.ColourBlind = "Ada", "de", 3, true
@@ -143,7 +144,8 @@ func TestResetAsksFirst(t *testing.T) {
 	}
 }
 
-// TestKeyboardIsEnough: Tab and the arrows reach everything, Space and Enter press, Escape goes back.
+// TestKeyboardIsEnough checks that Tab and the arrows reach everything, Space and Enter press, and Escape
+// goes back.
 func TestKeyboardIsEnough(t *testing.T) {
 	d := open(t, "en", 1024, 600, settings.Default())
 	reached := map[fyne.CanvasObject]bool{}
@@ -200,7 +202,7 @@ func TestFocusMovesToPageInNewLanguage(t *testing.T) {
 		d.Stage.SetPage(next)
 		next.Focus(d.page.Focused())
 		if got := next.Focused(); got != "" {
-			t.Errorf("a page without the focus reports %q", got)
+			t.Errorf("on a new page %q has the focus, want none", got)
 		}
 		next.Focus(name)
 		if next.Focused() != name {
@@ -210,7 +212,8 @@ func TestFocusMovesToPageInNewLanguage(t *testing.T) {
 	}
 }
 
-// TestDialogOffersTheSameAsThePage, and Escape closes it.
+// TestDialogOffersTheSameAsThePage checks that the dialog has the targets of the page, and that Escape and
+// the button close it.
 func TestDialogOffersTheSameAsThePage(t *testing.T) {
 	d := open(t, "de", 1024, 600, settings.Default())
 	names := func() (all []string) {
@@ -246,19 +249,19 @@ func TestDialogOffersTheSameAsThePage(t *testing.T) {
 	}
 }
 
-// TestLanguagesHaveTheirOwnNames, whichever language is set.
+// TestLanguagesHaveTheirOwnNames checks that every language is listed by its own name, in every language.
 func TestLanguagesHaveTheirOwnNames(t *testing.T) {
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), 1280, 800, settings.Default())
 		for code, name := range map[string]string{"de": "Deutsch", "en": "English", "fr": "Français"} {
 			if b := d.MustFind("language-" + code).(*widgets.Button); b.Label != name {
-				t.Errorf("in %v the language %s is called %q", tag, code, b.Label)
+				t.Errorf("in %v the language %s is called %q, want %q", tag, code, b.Label, name)
 			}
 		}
 	}
 }
 
-// TestEverythingIsInSight in every language, from the smallest window on.
+// TestEverythingIsInSight checks that everything is visible in every language and window size.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
@@ -272,7 +275,8 @@ func TestEverythingIsInSight(t *testing.T) {
 	}
 }
 
-// TestNewPaletteIsShownAtOnce: the robots on the page are drawn with the palette that OnChange sets.
+// TestNewPaletteIsShownAtOnce checks that the robots on the page are drawn again with the palette that
+// OnChange sets.
 func TestNewPaletteIsShownAtOnce(t *testing.T) {
 	d := open(t, "en", 1280, 800, settings.Default())
 	d.page.OnChange = func(now settings.Settings) {
@@ -308,8 +312,8 @@ func TestMarkup(t *testing.T) {
 	}
 }
 
-// TestVolumeChangesAreAudible: a cue is played when a slider moves or the sound is switched on, but not for
-// the music.
+// TestVolumeChangesAreAudible checks that a cue is played when a slider moves or the sound is switched on,
+// but not for the music.
 func TestVolumeChangesAreAudible(t *testing.T) {
 	d := open(t, "en", 1280, 800, settings.Default())
 	for _, c := range []struct {

@@ -1,5 +1,5 @@
-// Package settings holds what a player can set: the struct Settings, which is saved as a file, and the page and
-// the dialog that change it. Both show the same form.
+// Package settings holds the player's preferences: the struct Settings, which is saved as a file, and the
+// page and the dialog that change it. Both show the same form.
 package settings
 
 import (
@@ -12,15 +12,15 @@ import (
 )
 
 // Settings holds the preferences of a player. It is saved as TOML; a new field needs a tag, a default and, if
-// not all its values make sense, a line in Mend.
+// some of its values are invalid, a check in Mend.
 type Settings struct {
 	// Name is the name of the player, "" if not set yet.
 	Name string `toml:"name"`
-	// Language is one of text.Languages ("de"), "" for the language of the system.
+	// Language is one of text.Languages ("de"), or "" for the language of the system.
 	Language string `toml:"language"`
 	// StoryTold is true once the story has been shown.
 	StoryTold bool `toml:"story-told"`
-	// Ghost switches the programming aid on.
+	// Ghost shows a preview of the path while the player programs.
 	Ghost bool `toml:"ghost"`
 	// Speed is the speed of the move phase; with timeline.Off nothing moves anywhere.
 	Speed timeline.Speed `toml:"speed"`
@@ -30,24 +30,24 @@ type Settings struct {
 	Window      Window `toml:"window"`
 }
 
-// Sound holds what is audible. Volumes are percentages, 0…100; the audible volume is the product of Master
-// and that of effects or music.
+// Sound holds the switches and volumes of the sound. Volumes are percentages, 0…100; the audible volume is
+// the product of Master and Effects, or of Master and MusicVolume.
 type Sound struct {
-	On          bool `toml:"on"` // switches all sound
+	On          bool `toml:"on"` // false: no sound at all
 	Master      int  `toml:"master"`
 	Effects     int  `toml:"effects"`
-	Music       bool `toml:"music"` // switches the music
+	Music       bool `toml:"music"` // false: no music
 	MusicVolume int  `toml:"music-volume"`
 }
 
-// Window holds the size of the window.
+// Window holds the size of the window, and whether it fills the screen.
 type Window struct {
 	Full   bool `toml:"full-screen"`
-	Width  int  `toml:"width"` // of the window when not full screen; in the unit of fyne.Size
+	Width  int  `toml:"width"` // when not full screen, in the unit of fyne.Size; so is Height
 	Height int  `toml:"height"`
 }
 
-// The largest window that is remembered: twice the largest screens, in each direction.
+// The largest valid window: twice the size of an 8K screen in each direction.
 const (
 	maxWidth  = 2 * 7680
 	maxHeight = 2 * 4320

@@ -19,7 +19,7 @@ func TestDefaultsAreInRange(t *testing.T) {
 	}
 }
 
-// TestSettingsSurviveTOML: every field that is written is read again.
+// TestSettingsSurviveTOML checks that every field that is written is read again.
 func TestSettingsSurviveTOML(t *testing.T) {
 	want := settings.Settings{
 		Name: "Ada", Language: "fr", Ghost: false, Speed: timeline.Off, ColourBlind: true,
@@ -53,7 +53,7 @@ func TestInvalidSettingsFallBackOneByOne(t *testing.T) {
 	}
 	if s.Name != "Ada Lovelace, Countess o" || s.Language != "" || s.Speed != defaults.Speed || s.Window != defaults.Window ||
 		s.Sound != (settings.Sound{On: true, Master: defaults.Sound.Master, Effects: defaults.Sound.Effects, MusicVolume: 100}) {
-		t.Errorf("after Mend the settings are %+v", s)
+		t.Errorf("after Mend the settings are %+v, want invalid values replaced by defaults and the others unchanged", s)
 	}
 	if again := s.Mend(); again != nil {
 		t.Errorf("a second Mend returns %v, want nothing", again)
@@ -70,7 +70,8 @@ func TestLanguageFollowsTheSystemUnlessSet(t *testing.T) {
 	}
 }
 
-// TestStorageProblemsAreSentences in every language, with everything the player must know.
+// TestStorageProblemsAreSentences checks that storage problems are sentences in every language, and name the
+// files and keys that the player must know.
 func TestStorageProblemsAreSentences(t *testing.T) {
 	for _, tag := range text.Languages {
 		for code, wantParts := range map[string][]string{

@@ -13,8 +13,8 @@ import (
 	"roborally/ui/uitest"
 )
 
-// TestAnnounceShortensMany expects one toast for many achievements to have their number and the
-// names of the first, so that it covers little of the page.
+// TestAnnounceShortensMany checks that the toast for many achievements has their number and only
+// the first names, so that it covers little of the page.
 func TestAnnounceShortensMany(t *testing.T) {
 	w := uitest.NewWindow(t, 1024, 600)
 	w.Stage.After = func(time.Duration, func()) func() { return func() {} } // the toast stays
@@ -25,11 +25,12 @@ func TestAnnounceShortensMany(t *testing.T) {
 	stats.Announce(w.Stage, text.For("en"), look.NewPictures(art.Warm()), []stats.Winner{{Achievements: won}})
 	title, names, _ := strings.Cut(w.Stage.ToastText(), "\n")
 	if !strings.HasPrefix(title, "9 ") || strings.Count(names, " · ") != 2 || !strings.HasSuffix(names, "\u00a0…") {
-		t.Errorf("the toast for nine achievements is %q, %q", title, names)
+		t.Errorf("the toast for nine achievements is %q, %q, want the number 9, three names and …", title, names)
 	}
 }
 
-// TestAnnounceNamesWinners expects names where several people share a screen.
+// TestAnnounceNamesWinners checks that the toast names the winners if several people share a
+// screen.
 func TestAnnounceNamesWinners(t *testing.T) {
 	one := []*tally.Achievement{&tally.Achievements[0]}
 	two := append(one, &tally.Achievements[2])

@@ -15,7 +15,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// badge shows an achievement: bright with its date if it is won, else dim with its progress.
+// badge shows an achievement: bright with its date if it has been won, else dim with the progress.
 type badge struct {
 	widget.BaseWidget
 	widgets.HoverText
@@ -24,8 +24,8 @@ type badge struct {
 	name, task  string
 	won         bool
 	date        string // "": not shown
-	done, total int    // progress
-	single      bool   // won in a single game, so that there is no progress
+	done, total int    // progress: done of total
+	single      bool   // must be won in a single game, so there is no progress
 }
 
 func newBadge(s *widgets.Stage, w words, a *tally.Achievement) *badge {
@@ -90,7 +90,7 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 		w := size.Width - x - pad
 		name.TextSize, state.TextSize = look.Body*u, look.Tiny*u
 		if look.Width(b.name, name.TextSize, look.Bold) > w {
-			name.TextSize = look.FitSize(b.name, look.Small*u, look.Bold, w, minNameScale) // better small than cut
+			name.TextSize = look.FitSize(b.name, look.Small*u, look.Bold, w, minNameScale) // a smaller name is better than one that is cut
 		}
 		name.Text = look.Truncate(b.name, name.TextSize, look.Bold, w)
 		y := 0.75 * look.Gap * u
@@ -124,7 +124,7 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 	return d.Placed(b.Size())
 }
 
-// minNameScale is the least scale of a name that is too long for its badge.
+// minNameScale limits how far a name that is too long for its badge is scaled down.
 const minNameScale = 0.8
 
 // wonAt returns the times at which a profile won its achievements, in Unix seconds by ID.
@@ -149,7 +149,8 @@ func AchievementNames(t *text.Text, p *tally.Profile) []string {
 	return names
 }
 
-// newAchievementList returns all achievements, three in a row.
+// newAchievementList returns the badges of all achievements, three in a row, or two in a small
+// window.
 func newAchievementList(p *Page) *widgets.Column {
 	won := wonAt(p.profile)
 	column := widgets.NewColumn(p.stage)

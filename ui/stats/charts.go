@@ -22,7 +22,7 @@ import (
 type measure struct {
 	key   string
 	of    func(*tally.Score) int
-	share bool // the share of games for which something is true
+	share bool // of counts games; show their share of all games
 }
 
 var measures = []measure{
@@ -33,7 +33,7 @@ var measures = []measure{
 	{"stats.measure.taken", func(s *tally.Score) int { return s.Taken }, false},
 }
 
-// average returns the measure of an average game, as a number and in words.
+// average returns the measure of an average game, as a number and as text.
 func (m *measure) average(w words, s *tally.Score) (value float64, written string) {
 	n := m.of(s)
 	if m.share && s.Games > 0 {
@@ -42,7 +42,7 @@ func (m *measure) average(w words, s *tally.Score) (value float64, written strin
 	return float64(n) / float64(max(1, s.Games)), w.average(n, s.Games)
 }
 
-// minAxis returns the least upper end of an axis.
+// minAxis returns the smallest allowed upper end of the axis.
 func (m *measure) minAxis() float64 {
 	if m.share {
 		return 100
@@ -61,7 +61,7 @@ func (m *measure) format(w words, v float64) string {
 	return w.Amount("stats.average", v)
 }
 
-// charts is the page's part with the charts.
+// charts is the tab with the charts.
 type charts struct {
 	widget.BaseWidget
 	page              *Page
@@ -115,7 +115,7 @@ func (c *charts) gamesOverTime() *widgets.BarChart {
 	return c.showWins(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.games"), w.axis(p), bars))
 }
 
-// showWins makes the bars of a chart show games, some of which are won.
+// showWins labels the bars of a chart as games of which a part was won.
 func (c *charts) showWins(b *widgets.BarChart) *widgets.BarChart {
 	w := c.page.words
 	b.Part, b.Whole = w.Of("stats.chart.won"), w.Of("stats.chart.not-won")
@@ -123,7 +123,7 @@ func (c *charts) showWins(b *widgets.BarChart) *widgets.BarChart {
 	return b
 }
 
-// winBar returns a bar of games, some of which are won.
+// winBar returns a bar of games of which a part was won.
 func (c *charts) winBar(label string, r tally.Record) widgets.Bar {
 	w := c.page.words
 	return widgets.Bar{
@@ -133,7 +133,8 @@ func (c *charts) winBar(label string, r tally.Record) widgets.Bar {
 	}
 }
 
-// byLevel returns the chart of games by the strongest opponent, the weakest on top.
+// byLevel returns the chart of games by the level of the strongest opponent, the lowest level on
+// top.
 func (c *charts) byLevel() *widgets.BarChart {
 	order := []string{tally.Alone}
 	for _, level := range bot.Levels {
@@ -144,7 +145,7 @@ func (c *charts) byLevel() *widgets.BarChart {
 		if i := slices.Index(order, name); i >= 0 {
 			return i
 		}
-		return len(order) // from a newer version
+		return len(order) // a level of a newer version of the program
 	}
 	var names []string
 	for name := range c.page.profile.ByLevel {
@@ -176,8 +177,8 @@ func (c *charts) byOpponents() *widgets.BarChart {
 	return c.showWins(widgets.NewBarChart(c.page.stage, w.Of("stats.chart.opponents"), w.Of("stats.chart.games-axis"), bars))
 }
 
-// newTrend returns the chart of a measure from game to game. A share is shown as it was after each
-// game.
+// newTrend returns the chart of a measure from game to game. For a share, each point is the share
+// of all games so far.
 func (c *charts) newTrend(m *measure, name string) *widgets.LineChart {
 	w := c.page.words
 	points := make([]widgets.Point, len(c.page.profile.History))

@@ -11,7 +11,7 @@ import (
 	"roborally/ui/text"
 )
 
-// words has the texts and pictures of everything that is counted.
+// words provides the texts and pictures for everything that is counted.
 type words struct {
 	*text.Text
 	pictures *look.Pictures
@@ -21,7 +21,7 @@ func (w words) count(k tally.Count) string { return w.Of("count." + k.String() +
 
 func (w words) countTip(k tally.Count) string { return w.Of("count." + k.String() + ".about") }
 
-// countPicture returns the symbol of a count.
+// countPicture returns the picture of a count.
 func (w words) countPicture(k tally.Count) look.Painter {
 	switch k {
 	case tally.Forward:
@@ -60,7 +60,7 @@ var groups = []struct {
 	{"stats.group.repair", []tally.Count{tally.Taken, tally.Deaths, tally.Repaired, tally.PowerDowns}},
 }
 
-// average returns the average of a sum over games, in words.
+// average returns the average of a sum over games, as text.
 func (w words) average(sum, games int) string {
 	if games == 0 {
 		return "–"
@@ -68,12 +68,12 @@ func (w words) average(sum, games int) string {
 	return w.Amount("stats.average", float64(sum)/float64(games))
 }
 
-// percent returns a share in words, rounded.
+// percent returns a share as text, rounded to whole percent.
 func (w words) percent(part, whole int) string {
 	return w.Of("stats.percent", "Percent", (100*part+whole/2)/max(1, whole))
 }
 
-// level returns the name of the strongest opponent: a level, people, or nobody.
+// level returns the text for the strongest opponent: a level, people, or nobody.
 func (w words) level(name string) string {
 	switch {
 	case name == tally.Alone:
@@ -83,7 +83,7 @@ func (w words) level(name string) string {
 	case w.Has("level." + name + ".name"):
 		return w.Of("level." + name + ".name")
 	}
-	return name // from a newer version
+	return name // a level of a newer version of the program
 }
 
 // robot returns the name of a model.
@@ -108,7 +108,7 @@ func (w words) mapName(id string) string {
 	return w.Of("stats.unknown-hall")
 }
 
-// place returns how a game ended for the player.
+// place returns the player's place in a game, as text.
 func (w words) place(g *tally.Game) string {
 	switch {
 	case g.Opponents > 0:
@@ -130,7 +130,7 @@ func (w words) task(a *tally.Achievement) string {
 	return w.Count("achievement.task."+a.Task, a.Threshold)
 }
 
-// day returns the day of the month in words.
+// day returns the day of the month as text.
 func (w words) day(t time.Time) string {
 	if t.Day() == 1 {
 		return w.Of("stats.first-day")
@@ -138,7 +138,7 @@ func (w words) day(t time.Time) string {
 	return w.number(t.Day())
 }
 
-// date returns a date in words.
+// date returns a date as text.
 func (w words) date(t time.Time) string {
 	return w.Of("stats.date", "Day", w.day(t), "Month", w.month(t), "Year", t.Year())
 }

@@ -13,7 +13,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Player is a column in the table of one game.
+// Player is a player in the table of one game, who gets a column.
 type Player struct {
 	Name    string
 	Picture look.Painter
@@ -51,8 +51,7 @@ func NewGameTable(s *widgets.Stage, t *text.Text, pictures *look.Pictures, playe
 }
 
 // bestOf returns the best value of a count: the least damage and deaths, the most of everything
-// else. rare is false if more than half of the players have it, so that it is nothing to be proud
-// of.
+// else. rare is false if more than half of the players have it, so that it is not worth marking.
 func bestOf(k tally.Count, players []Player) (best int, rare bool) {
 	sign, sharing := 1, 0
 	if k == tally.Taken || k == tally.Deaths {
@@ -88,18 +87,18 @@ func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*t
 	return column
 }
 
-// Winner holds the achievements that one person has won. Name may be "", then it is not shown.
+// Winner holds the achievements that one person has won. Name is not shown if it is "".
 type Winner struct {
 	Name         string
 	Achievements []*tally.Achievement
 }
 
-// maxNamed is the most achievements that are listed by name.
+// maxNamed limits the achievements that are listed by name.
 const maxNamed = 3
 
-// Announce shows all achievements that have just been won in one toast, so that it covers the page
-// no longer than it takes to read. One achievement is shown with its task, several with their
-// names; for several people, it has the number each has won.
+// Announce shows all achievements that have just been won in one toast, so that the page is not
+// covered for long. One achievement is shown with its task, several with their names; for several
+// people, the toast shows the number that each has won.
 func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Winner) {
 	w := words{t, pictures}
 	count := 0

@@ -11,7 +11,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// overview is the page's part with all counts in a table, and the last games.
+// overview is the tab with all counts in a table, and the last games.
 type overview struct {
 	widget.BaseWidget
 	stage  *widgets.Stage
@@ -36,7 +36,7 @@ func newOverview(p *Page) *overview {
 	return o
 }
 
-// countTable returns the table with sum, average and best of every count.
+// countTable returns the table with the sum, the average and the best value of every count.
 func countTable(s *widgets.Stage, w words, p *tally.Profile) *widgets.Table {
 	var rows []widgets.TableRow
 	for _, group := range groups {
@@ -60,7 +60,7 @@ func countTable(s *widgets.Stage, w words, p *tally.Profile) *widgets.Table {
 	return table
 }
 
-// maxRecent is the most games that are listed.
+// maxRecent limits the games that are listed.
 const maxRecent = 14
 
 // recentGames lists the last games, newest first.

@@ -32,12 +32,13 @@ type Page struct {
 	words words
 	// OnBack is called when the player leaves the page.
 	OnBack func()
-	// Zone is the time zone in which days begin, by default the local one. Set it before Select.
+	// Zone is the time zone that determines the days of games, by default the local one. Set it
+	// before Select.
 	Zone *time.Location
 
 	profiles []tally.Profile
 	profile  *tally.Profile
-	measure  int
+	measure  int // index in measures
 
 	back         *widgets.Button
 	player       *widgets.Button
@@ -78,7 +79,7 @@ func (p *Page) Select(n int) {
 	p.fill()
 }
 
-// fill builds the selected tab.
+// fill builds the content of the selected tab.
 func (p *Page) fill() {
 	p.charts, p.achievements = nil, nil
 	switch tab := p.tabs.Selected(); {
@@ -124,14 +125,14 @@ func (p *Page) choose() {
 	p.stage.Open(d)
 }
 
-// profileList is a list that scrolls if it is higher than the window.
+// profileList is a list that scrolls if it is too high for the window.
 type profileList struct {
 	*widgets.Scroller
 	stage *widgets.Stage
 	list  *widgets.Column
 }
 
-// HeightFor returns the height of the list, limited to most of the window's.
+// HeightFor returns the height of the list, limited to three quarters of the window's.
 func (t *profileList) HeightFor(width float32) float32 {
 	return min(t.list.HeightFor(width), t.stage.LayoutSize().Height*0.75)
 }
@@ -177,7 +178,7 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// minTabsWidth is the least width of all tabs together, in units.
+// minTabsWidth is the minimum width of all tabs together, in units.
 const minTabsWidth = 290
 
 // CreateRenderer puts title, tabs and player above the selected tab.
@@ -197,7 +198,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		player := min(220*u, size.Width*0.2)
 		widgets.Put(p.player, size.Width-edge-player, edge, player, headHeight)
 		widgets.Put(title, x, edge, titleWidth, headHeight)
-		// A phone has no room for the title; the tabs say what the page is.
+		// A phone has no room for the title, but the tabs show what the page is.
 		titled := size.Width-edge-player-5*look.Gap*u-x-titleWidth > minTabsWidth*u
 		widgets.Show(title, titled)
 		if titled {
@@ -218,7 +219,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// newEmpty returns what is shown before the first game.
+// newEmpty returns the content shown before the first game.
 func newEmpty(p *Page) fyne.CanvasObject {
 	face := widgets.NewMeter(p.stage, 1, func(int) look.Painter {
 		return p.words.pictures.PortraitOf(art.Figure{Model: core.LazyBot, Colour: 2, Mood: art.PoweredDown})

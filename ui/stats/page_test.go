@@ -19,7 +19,7 @@ import (
 	"roborally/ui/uitest"
 )
 
-// driver is the page in a window.
+// driver drives the page in a window.
 type driver struct {
 	*testing.T
 	*uitest.Window
@@ -42,7 +42,7 @@ func (d *driver) lines() []string { return strings.Split(uitest.Texts(d.Stage), 
 
 func (d *driver) shows(want string) bool { return slices.Contains(d.lines(), want) }
 
-// TestOverviewShowsSumsAndBests checks the overview of two games whose numbers are known.
+// TestOverviewShowsSumsAndBests checks the overview of two games with known numbers.
 func TestOverviewShowsSumsAndBests(t *testing.T) {
 	p := tally.Profile{Name: "Ada"}
 	p.Add(tally.Game{ID: "a", Ended: noon.Unix(), Map: "apprentice-hall", Model: "peach", Level: "easy", Opponents: 3, Place: 1, Won: true,
@@ -130,11 +130,11 @@ func TestChooseProfile(t *testing.T) {
 	d := open(t, "en", 1280, 800, career("Ada", 3), career("", 0), career("Bob", 5))
 	d.Click("player")
 	if d.Stage.Mode() != "players" || !d.shows("Whose statistics?") || !d.shows("no name") {
-		t.Fatalf("the dialog %s says %q", d.Stage.Mode(), d.lines())
+		t.Fatalf("%s is shown and says %q, want the dialog that asks whose statistics to show", d.Stage.Mode(), d.lines())
 	}
 	d.Click("player3")
 	if d.Stage.Mode() != "statistics" || !d.shows("Bob") || !d.shows("5") || d.shows("Ada") {
-		t.Errorf("the page %s says %q, want the profile of Bob", d.Stage.Mode(), d.lines())
+		t.Errorf("%s is shown and says %q, want the profile of Bob", d.Stage.Mode(), d.lines())
 	}
 	d.Click("player")
 	d.Key(fyne.KeyEscape)
@@ -173,8 +173,8 @@ func TestEmptyProfile(t *testing.T) {
 	}
 }
 
-// TestTextsFit expects every text to be complete and inside the window, in the smallest windows and
-// every language.
+// TestTextsFit checks that every text is complete and inside the window, in the smallest windows
+// and every language.
 func TestTextsFit(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
@@ -230,7 +230,7 @@ func TestGameTableMarksBest(t *testing.T) {
 	// Two of three have the least damage taken, and all have the same number of pushes, so neither
 	// is marked.
 	if len(table.Rows) != len(tally.Kinds) || len(marked) != 1 || !slices.Equal(marked["Fields forward"], []string{"Ada9"}) {
-		t.Errorf("%d rows, with these cells marked: %v", len(table.Rows), marked)
+		t.Errorf("the table has %d rows with the marked cells %v, want a row per count and only Ada9 marked", len(table.Rows), marked)
 	}
 	players[2].Counts.Taken = 3
 	table = stats.NewGameTable(w.Stage, text.For("en"), look.NewPictures(art.Warm()), players, 0)
@@ -245,7 +245,7 @@ func TestNamesOfAchievements(t *testing.T) {
 	p := career("Ada", 0)
 	p.Achievements = []tally.Award{{ID: "oil-rush"}, {ID: "of-a-newer-version"}, {ID: "zombie"}}
 	if got := stats.AchievementNames(text.For("de"), &p); !slices.Equal(got, []string{"Ölrausch", "Zombie"}) {
-		t.Errorf("the names are %v", got)
+		t.Errorf("the names are %v, want Ölrausch and Zombie", got)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// panel is content on a background, with a title.
+// panel shows content on a background, with a title.
 type panel struct {
 	widget.BaseWidget
 	stage   *widgets.Stage
@@ -47,7 +47,7 @@ func (p *panel) CreateRenderer() fyne.WidgetRenderer {
 	}).PlacedOnRefresh(p)
 }
 
-// tile is an important number with a word below it.
+// tile shows an important number with a word below it.
 type tile struct {
 	widget.BaseWidget
 	widgets.HoverText

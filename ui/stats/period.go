@@ -7,7 +7,7 @@ import (
 	"roborally/core/tally"
 )
 
-// period is the length of time by which games are grouped.
+// period is a length of time by which games are grouped.
 type period uint8
 
 const (
@@ -16,10 +16,10 @@ const (
 	months
 )
 
-// maxPeriods is the most periods shown.
+// maxPeriods limits the periods that are shown.
 const maxPeriods = 16
 
-// axis returns the label of an axis of periods.
+// axis returns the label of an axis whose bars are periods.
 func (w words) axis(p period) string {
 	switch p {
 	case days:
@@ -36,7 +36,7 @@ type span struct {
 	tally.Record
 }
 
-// begin returns the beginning of the period a time lies in. Weeks begin on Monday.
+// begin returns the beginning of the period that contains a time. Weeks begin on Monday.
 func (p period) begin(t time.Time) time.Time {
 	day := time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, t.Location())
 	switch p {
@@ -48,7 +48,7 @@ func (p period) begin(t time.Time) time.Time {
 	return day.AddDate(0, 0, 1-day.Day())
 }
 
-// next returns the beginning of the next period.
+// next returns the beginning of the period after the one that begins at t.
 func (p period) next(t time.Time) time.Time {
 	switch p {
 	case days:
@@ -59,7 +59,8 @@ func (p period) next(t time.Time) time.Time {
 	return t.AddDate(0, 1, 0)
 }
 
-// count returns the number of periods from one time to another, at most maxPeriods + 1.
+// count returns the number of periods from one time to another, including both; it stops at
+// maxPeriods + 1.
 func (p period) count(from, to time.Time) int {
 	n := 1
 	for t := p.begin(from); n <= maxPeriods && p.next(t).Compare(to) <= 0; n++ {
@@ -68,8 +69,8 @@ func (p period) count(from, to time.Time) int {
 	return n
 }
 
-// spans groups games by the shortest period that needs no more than maxPeriods bars, including
-// empty ones. If even months need more, only the last ones are returned.
+// spans groups games by the shortest period that needs no more than maxPeriods spans, including
+// empty ones. If even months need more, it returns only the last ones.
 func spans(games []tally.Game, zone *time.Location) (p period, all []span) {
 	if len(games) == 0 {
 		return days, nil

@@ -8,8 +8,8 @@ import (
 	"roborally/core/tally"
 )
 
-// TestSpans groups games by the shortest period that fits, with empty ones, in the player's time
-// zone.
+// TestSpans checks that games are grouped by the shortest period that fits, with empty spans, in
+// the player's time zone.
 func TestSpans(t *testing.T) {
 	vienna := time.FixedZone("", 2*60*60)
 	day := func(month time.Month, day, hour int) int64 {
@@ -40,12 +40,12 @@ func TestSpans(t *testing.T) {
 			count = append(count, s.Record)
 		}
 		if p != c.want || !slices.Equal(count, c.count) || len(all) > 0 && !all[0].begin.Equal(c.first) {
-			t.Errorf("%s: the period is %d and the spans %+v", c.name, p, all)
+			t.Errorf("%s: the period is %d and the spans are %+v, want period %d and the counts %+v", c.name, p, all, c.want, c.count)
 		}
 	}
 }
 
-// TestSpansShowLastMonths expects only the last months of many years.
+// TestSpansShowLastMonths checks that of many years only the last months are returned.
 func TestSpansShowLastMonths(t *testing.T) {
 	var games []tally.Game
 	for year := range 30 {
@@ -53,6 +53,6 @@ func TestSpansShowLastMonths(t *testing.T) {
 	}
 	p, all := spans(games, time.UTC)
 	if p != months || len(all) != maxPeriods || all[len(all)-1].Games != 1 || !all[len(all)-1].begin.Equal(time.Date(2029, 3, 1, 0, 0, 0, 0, time.UTC)) {
-		t.Errorf("the period is %d, with %d spans, the last one %+v", p, len(all), all[len(all)-1])
+		t.Errorf("the period is %d, with %d spans, the last one %+v; want %d months up to March 2029", p, len(all), all[len(all)-1], maxPeriods)
 	}
 }

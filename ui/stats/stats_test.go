@@ -7,11 +7,11 @@ import (
 	"roborally/core/tally"
 )
 
-// noon is the time at which careers begin.
+// noon is the time of the first game of every career.
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
-// career returns the profile of a player with so many games, four days apart. The games are
-// invented, but the same in every run.
+// career returns the profile of a player with the given number of games, four days apart. The games
+// are pseudo-random, but the same in every run.
 func career(name string, games int) tally.Profile {
 	p := tally.Profile{Name: name}
 	models := []string{"tanky", "jamesbot", "lazybot", "albot", "peach"}

@@ -7,14 +7,14 @@ import (
 	"roborally/ui/watch"
 )
 
-// advice holds the next thing to do, and the names of the controls to do it with.
+// advice says what to do next, and names the targets to do it with.
 type advice struct {
 	text    string
 	targets []string
 }
 
-// advise returns what to do next. It depends only on the state of the game, so that players who
-// ignore the advice get the next step from where they are.
+// advise returns what to do next. It depends only on the state of the game, so that it also fits
+// players who ignored earlier advice.
 func (p *Page) advise() advice {
 	switch {
 	case p.outcome == solved:
@@ -51,14 +51,14 @@ func (p *Page) advise() advice {
 	return advice{p.text.Of("tutorial.confirm"), []string{"confirm"}}
 }
 
-// previewSolves reports whether the path of the preview solves the lesson.
+// previewSolves reports whether the lesson is solved if the program works as the preview shows it.
 func (p *Page) previewSolves(program core.Program) bool {
 	path, err := p.Game.View().Rehearse(program)
 	return err == nil && len(p.lesson.Unmet(&path.States[path.Run-1])) == 0
 }
 
-// wrongRegister returns the first guided register (from 0) that has another command than the
-// solution, or -1.
+// wrongRegister returns the first guided register (from 0) whose command differs from the
+// solution's, or -1.
 func (p *Page) wrongRegister(program *core.Program) int {
 	for n := range p.lesson.Lesson.Guided {
 		if choice := program.Slots[n]; choice >= 0 && p.command(choice) != p.command(p.solution.Slots[n]) {
@@ -68,12 +68,13 @@ func (p *Page) wrongRegister(program *core.Program) int {
 	return -1
 }
 
-// command returns the command of a card in the hand.
+// command returns the ID of the command of a card in the hand.
 func (p *Page) command(choice core.Choice) string {
 	return watch.CommandID(p.lesson.Lesson.Hand[choice].Command())
 }
 
-// adviseTakeBack says to take a card out of a register (from 0), and which one belongs there.
+// adviseTakeBack returns the advice to take a card out of a register (from 0), with the card that
+// belongs there.
 func (p *Page) adviseTakeBack(register int, choice core.Choice) advice {
 	nameOf := func(c core.Choice) string { return p.text.Of("command." + p.command(c) + ".name") }
 	number := register + 1
@@ -83,7 +84,7 @@ func (p *Page) adviseTakeBack(register int, choice core.Choice) advice {
 	}
 }
 
-// advisePlace says which card of the solution to put into a register (from 0).
+// advisePlace returns the advice to put the solution's card into a register (from 0).
 func (p *Page) advisePlace(register int) advice {
 	choice := p.solution.Slots[register]
 	id := p.command(choice)
@@ -98,10 +99,10 @@ func (p *Page) advisePlace(register int) advice {
 			return advice{sentence, []string{target.Name, slot}}
 		}
 	}
-	return advice{sentence, []string{"hand-" + strconv.Itoa(int(choice)), slot}} // where the cards are not sorted by kind
+	return advice{sentence, []string{"hand-" + strconv.Itoa(int(choice)), slot}} // on touch screens, which show the hand and no palette
 }
 
-// explain says what went wrong, and what to try instead.
+// explain returns what went wrong, and what to try instead.
 func (p *Page) explain() string {
 	sentence := p.lessonText("miss")
 	if cause := p.Game.FirstDamage(); cause != "" {
@@ -110,5 +111,5 @@ func (p *Page) explain() string {
 	return sentence
 }
 
-// lessonText returns a text of the lesson.
+// lessonText returns the lesson's text with a key.
 func (p *Page) lessonText(key string) string { return p.text.Of("tutorial." + p.lesson.ID + "." + key) }

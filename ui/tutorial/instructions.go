@@ -13,8 +13,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// instructions is the area above the board: which lesson it is, the task, and what to do next; at
-// the end the outcome, and the buttons to go on.
+// instructions is the area above the board. It shows the title of the lesson, the task and what to
+// do next; at the end, it shows the outcome and the buttons to go on.
 type instructions struct {
 	widget.BaseWidget
 	page   *Page
@@ -23,7 +23,7 @@ type instructions struct {
 	advice *widgets.Paragraph
 	first  *widgets.Button
 	second *widgets.Button
-	labels map[*widgets.Button]string
+	labels map[*widgets.Button]string // hidden in a narrow layout
 }
 
 func newInstructions(p *Page) *instructions {
@@ -67,7 +67,7 @@ func (s *instructions) update() {
 	s.Refresh()
 }
 
-// setButton gives a button its label, icon, hover text and action.
+// setButton sets a button's label, icon, hover text and action. label is also the key of the texts.
 func (s *instructions) setButton(b *widgets.Button, label string, icon art.Icon, do func()) {
 	b.OnTap, b.Icon = do, s.page.pictures.TintableIcon(icon)
 	p := s.page
@@ -81,7 +81,7 @@ func (s *instructions) setButton(b *widgets.Button, label string, icon art.Icon,
 	b.Refresh()
 }
 
-// targets returns what can be clicked: next, try-again, skip.
+// targets returns what the player can click: next, try-again or skip.
 func (s *instructions) targets() []widgets.Target {
 	switch s.page.outcome {
 	case solved:
@@ -92,20 +92,20 @@ func (s *instructions) targets() []widgets.Target {
 	return []widgets.Target{{Name: "skip", Object: s.first}}
 }
 
-// Sizes in units.
+// Sizes, in units.
 const (
 	instructionPad = 1.5 * look.Gap
 	buttonWidth    = 190
 	iconSize       = 40
-	narrowWidth    = 470 // see narrow
+	narrowWidth    = 470 // below this, narrow returns true
 )
 
-// narrow reports whether a width is small: then there is no icon, the buttons are beside the title
-// without their labels, and the text is smaller.
+// narrow reports whether a width is too small for the normal layout. Then there is no icon, the
+// buttons are beside the title without labels, and the text is smaller.
 func (s *instructions) narrow(width float32) bool { return width < narrowWidth*s.page.stage.Unit() }
 
-// HeightFor returns a height that does not change during a lesson: there is room for two lines of
-// advice, and for two buttons.
+// HeightFor returns a height that has room for at least two lines of advice and for two buttons, so
+// that it hardly changes during a lesson.
 func (s *instructions) HeightFor(width float32) float32 {
 	u := s.page.stage.Unit()
 	titleWidth, bodyWidth := s.textWidths(width)
@@ -126,7 +126,7 @@ func (s *instructions) setTextSizes(width float32) {
 	}
 }
 
-// textWidths returns the width left for the title, and for the other texts.
+// textWidths returns the widths available for the title and for the other texts.
 func (s *instructions) textWidths(width float32) (title, body float32) {
 	u := s.page.stage.Unit()
 	if s.narrow(width) {

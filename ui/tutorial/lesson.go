@@ -1,5 +1,5 @@
-// Package tutorial teaches the game with small puzzles, each about one thing to know, on the page
-// on which games are played. Begin reading at Lesson and Page.
+// Package tutorial teaches the game with small puzzles, each about one part of the rules, on the
+// page on which games are played. Begin reading at Lesson and Page.
 package tutorial
 
 import (
@@ -13,15 +13,16 @@ import (
 //go:embed lessons/*.toml
 var files embed.FS
 
-// Lesson is one puzzle. A file in lessons defines it, together with its texts: tutorial.ID.title,
-// about, task, advice, miss and solved, and use if there is a button to find.
+// Lesson is one puzzle. A file in the folder lessons defines it. The keys of its texts begin with
+// tutorial.ID: title, about, task, advice, miss and solved, and use if the player has to find a
+// button.
 type Lesson struct {
 	ID string // the file name without the number
 	*scenario.Scenario
 }
 
 // Lessons returns all lessons in the order in which they are meant to be played. It panics on
-// errors: the files are embedded and tested.
+// errors, because the files are embedded and tested.
 func Lessons() []Lesson {
 	folder, err := files.ReadDir("lessons")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"roborally/lan/table"
 )
 
-// play plays a program to the end of a lesson, answers questions with their defaults, and reports
-// whether the lesson is solved.
+// play plays a lesson with a program to its end, answering questions with their defaults, and
+// reports whether the lesson is solved.
 func play(t *testing.T, l *Lesson, p core.Program) bool {
 	t.Helper()
 	x, err := table.NewExercise(l.Scenario, make([]table.Player, len(l.Robots)))
@@ -38,7 +38,8 @@ func play(t *testing.T, l *Lesson, p core.Program) bool {
 	}
 }
 
-// programs visits every program that can be made of the hand.
+// programs calls visit with every program that can be made of the hand, with and without a
+// power-down.
 func programs(l *Lesson, visit func(core.Program)) {
 	free := core.LockedFrom(l.Robots[0].Damage) - 1
 	var fill func(n int, p core.Program, used int)
@@ -60,8 +61,8 @@ func programs(l *Lesson, visit func(core.Program)) {
 	fill(0, core.NoProgram, 0)
 }
 
-// TestLessonsNeedThought expects the solution in each file to work, and at most one in six of all
-// programs.
+// TestLessonsNeedThought checks that the solution in each file solves the lesson, and that at most
+// one in six of all programs does.
 func TestLessonsNeedThought(t *testing.T) {
 	for _, l := range Lessons() {
 		out, err := l.Run()

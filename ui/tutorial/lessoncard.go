@@ -12,7 +12,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// lessonCard is a lesson in the list: its hall, number and title, and a tick if it has been solved.
+// lessonCard is a lesson in the list: its board, number and title, and a tick if it has been
+// solved.
 type lessonCard struct {
 	widget.BaseWidget
 	widgets.Pressable
@@ -20,7 +21,7 @@ type lessonCard struct {
 	lesson  *Lesson
 	solved  bool
 	picture *board.Demo
-	overlay *widgets.TapOverlay // over the picture, takes the clicks
+	overlay *widgets.TapOverlay // over the picture; takes its clicks
 	title   *widgets.Paragraph
 	about   *widgets.Paragraph
 	tick    *canvas.Raster

@@ -12,12 +12,12 @@ import (
 	"roborally/ui/widgets"
 )
 
-// List is the page with all lessons: what each is about, and which have been solved. They can be
-// played in any order.
+// List is the page with all lessons. It shows what each is about and which have been solved. They
+// can be played in any order.
 type List struct {
 	widget.BaseWidget
 	// OnLesson is called to play a lesson (from 0), OnPractice to play a practice game, which is
-	// the next step when all lessons are solved, and OnBack to leave the page.
+	// offered when all lessons are solved, and OnBack to leave the page.
 	OnLesson   func(n int)
 	OnPractice func()
 	OnBack     func()
@@ -27,11 +27,11 @@ type List struct {
 	title *widgets.Paragraph
 	intro *widgets.Paragraph
 	begin *widgets.Button
-	next  func()
+	next  func() // plays the next unsolved lesson, or the practice game
 	cards []*lessonCard
 }
 
-// NewList returns the list with the progress so far.
+// NewList returns the list for the player's progress.
 func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress Progress) *List {
 	p := &List{stage: s, OnLesson: func(int) {}, OnPractice: func() {}, OnBack: func() {}}
 	p.next = func() { p.OnLesson(progress.Next()) }
@@ -62,8 +62,8 @@ func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress P
 	return p
 }
 
-// TypedKey moves from lesson to lesson with the arrows. Enter plays what comes next, Escape leaves
-// the page.
+// TypedKey moves from lesson to lesson with the arrows. Enter plays the next unsolved lesson,
+// Escape leaves the page.
 func (p *List) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyRight, fyne.KeyDown:

@@ -24,13 +24,14 @@ func openList(t *testing.T, lang string, size fyne.Size, done ...string) (w *uit
 	return w, played, left
 }
 
-// TestPlayAnyLesson plays lessons in any order; Enter plays the first unsolved one.
+// TestPlayAnyLesson checks that every lesson can be played, and that Enter plays the first unsolved
+// one.
 func TestPlayAnyLesson(t *testing.T) {
 	w, played, left := openList(t, "en", defaultSize, "turn", "move", "pits")
 	for n, l := range Lessons() {
 		w.Click("lesson-" + l.ID)
 		if len(*played) != n+1 || (*played)[n] != n {
-			t.Errorf("a click on %s plays %v", l.ID, *played)
+			t.Errorf("a click on %s plays %v, want lesson %d last", l.ID, *played, n)
 		}
 	}
 	*played = nil
@@ -54,7 +55,8 @@ func TestPlayAnyLesson(t *testing.T) {
 	}
 }
 
-// TestListShowsProgress expects different texts for none, some and all lessons solved.
+// TestListShowsProgress checks that the list has different texts for no, some and all lessons
+// solved.
 func TestListShowsProgress(t *testing.T) {
 	var all []string
 	for _, l := range Lessons() {
@@ -80,7 +82,7 @@ func TestListShowsProgress(t *testing.T) {
 	}
 }
 
-// TestListFits in every language and size.
+// TestListFits checks that the list and the offer fit in every language and size.
 func TestListFits(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, defaultSize, {Width: 1920, Height: 1080}} {
@@ -94,8 +96,8 @@ func TestListFits(t *testing.T) {
 	}
 }
 
-// TestOfferCanBeDeclined expects Enter and its button to lead to the lessons, and Escape and the
-// other button not to.
+// TestOfferCanBeDeclined checks that Enter and one button lead to the lessons, and Escape and the
+// other button only close the offer.
 func TestOfferCanBeDeclined(t *testing.T) {
 	for _, c := range []struct {
 		act   func(*uitest.Window)
@@ -114,7 +116,7 @@ func TestOfferCanBeDeclined(t *testing.T) {
 		}
 		c.act(w)
 		if w.Stage.Dialog() != nil || learned != c.learn {
-			t.Errorf("the dialog is still open: %v; the lessons were chosen: %v", w.Stage.Dialog() != nil, learned)
+			t.Errorf("the dialog is still open: %v, want false; the lessons were chosen: %v, want %v", w.Stage.Dialog() != nil, learned, c.learn)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Page is a lesson: the page of a game, with instructions above the board. It points at the
+// Page is a lesson: the page of a game with instructions above the board. It highlights the
 // controls that the next step needs.
 type Page struct {
 	widget.BaseWidget
@@ -32,15 +32,15 @@ type Page struct {
 	solution     core.Program
 	options      *game.Options
 	outcome      outcome
-	enterReady   bool   // Enter goes on: enterDelay has passed since the outcome appeared
-	cancelDelay  func() // cancels that delay
+	enterReady   bool   // enterDelay has passed since the outcome appeared
+	cancelDelay  func() // cancels the running enterDelay
 	instructions *instructions
 }
 
 // ID returns the ID of the lesson.
 func (p *Page) ID() string { return p.lesson.ID }
 
-// outcome is the result of a lesson.
+// outcome is the result of a lesson; open means that it is still being played.
 type outcome uint8
 
 const (
@@ -49,8 +49,8 @@ const (
 	missed
 )
 
-// NewPage returns lesson n (from 0); Listen starts it. Every lesson begins with the preview off.
-// The page changes the options.
+// NewPage returns the page of lesson n (from 0); Listen starts the lesson. Every lesson begins with
+// the preview off, so NewPage sets options.Ghost to false.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, options *game.Options) *Page {
 	l := &Lessons()[n]
 	session, err := table.NewExercise(l.Scenario, l.players(t))
@@ -82,7 +82,7 @@ func (l *Lesson) players(t *text.Text) []table.Player {
 	return all
 }
 
-// Listen starts the lesson. It ends with Close.
+// Listen starts the lesson, which Close ends.
 func (p *Page) Listen() { p.Game.Listen() }
 
 // Close ends the lesson.
@@ -92,10 +92,10 @@ func (p *Page) Close() {
 }
 
 // enterDelay is the time after the outcome appears in which Enter is ignored. A player who skips
-// the last moves, and presses once more, has not read the outcome yet.
+// the last moves and presses Enter once too often has not read the outcome yet.
 const enterDelay = time.Second
 
-// update updates instructions and pointer, and checks whether the lesson is over.
+// update checks whether the lesson is over, and updates instructions and highlights.
 func (p *Page) update() {
 	s := &p.Game.View().State
 	if p.outcome == open && !p.Game.Busy() && (s.Phase == core.RoundEnd || s.Phase == core.Finished) {
@@ -131,7 +131,8 @@ func (p *Page) Targets() []widgets.Target {
 	return append(p.Game.Targets(), p.instructions.targets()...)
 }
 
-// TypedKey passes keys to the game. When the lesson is over, Enter goes on, after enterDelay.
+// TypedKey passes keys to the game. When the lesson is over, Enter presses the first button once
+// enterDelay has passed.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	enter := key == fyne.KeyReturn || key == fyne.KeyEnter
 	if enter && (p.Mode() == "solved" || p.Mode() == "missed") {
@@ -146,7 +147,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 // TypedRune passes characters to the game.
 func (p *Page) TypedRune(r rune) { p.Game.TypedRune(r) }
 
-// TakesEnter returns true: Enter confirms and goes on whatever has the focus.
+// TakesEnter returns true: Enter confirms and goes on, whichever control has the focus.
 func (p *Page) TakesEnter() bool { return true }
 
 // CreateRenderer shows the game.

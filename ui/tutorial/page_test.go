@@ -24,16 +24,16 @@ import (
 // testPictures are the pictures of all pages in the tests.
 var testPictures = look.NewPictures(art.Warm())
 
-// lessonWindow is a lesson in a window.
+// lessonWindow drives a lesson in a window.
 type lessonWindow struct {
 	*testing.T
 	*uitest.Window
 	page    *Page
 	options game.Options
-	calls   []string // the callbacks of the page that were called
-	won     int      // how often the sound of success was played
-	missed  int      // how often the sound of failure was played
-	inbox   chan func()
+	calls   []string    // the callbacks that the page has called
+	won     int         // how often the sound of success was played
+	missed  int         // how often the sound of failure was played
+	inbox   chan func() // functions to run in the window's goroutine, from Stage.Do
 }
 
 var defaultSize = fyne.NewSize(1280, 800)
@@ -77,7 +77,7 @@ func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow
 	return d
 }
 
-// waitFor receives the session's updates, and advances the animation, until a condition holds.
+// waitFor runs the functions in inbox, and advances the animation, until holds returns true.
 func (d *lessonWindow) waitFor(what string, holds func() bool) {
 	d.Helper()
 	timeout := time.After(20 * time.Second)
@@ -100,7 +100,7 @@ func (d *lessonWindow) waitFor(what string, holds func() bool) {
 	}
 }
 
-// program puts the cards of a program into the registers.
+// program puts the cards of a program into the registers, and sets the power-down.
 func (d *lessonWindow) program(p core.Program) {
 	d.Helper()
 	for n, choice := range p.Slots {
@@ -143,7 +143,8 @@ func wrongProgram(t *testing.T, l *Lesson) (found core.Program) {
 	return found
 }
 
-// TestEveryLessonSolvedAndMissed plays each lesson to success and to failure.
+// TestEveryLessonSolvedAndMissed plays each lesson to success and to failure, and checks outcome,
+// sounds and buttons.
 func TestEveryLessonSolvedAndMissed(t *testing.T) {
 	for n, l := range Lessons() {
 		d := startLesson(t, "en", defaultSize, n)
@@ -152,7 +153,7 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 		d.play(solution)
 		d.Picture(l.ID + "-2-solved")
 		if d.Stage.Mode() != "solved" || len(d.calls) != 1 || d.calls[0] != "solved" {
-			t.Errorf("%s: the solution leads to mode %q, calls %v", l.ID, d.Stage.Mode(), d.calls)
+			t.Errorf("%s: the solution leads to mode %q and the calls %v, want solved and one call of OnSolved", l.ID, d.Stage.Mode(), d.calls)
 		}
 		if d.won != 1 || d.missed != 0 {
 			t.Errorf("%s: solved, the sounds of success and failure were played %d and %d times, want 1 and 0", l.ID, d.won, d.missed)
@@ -168,7 +169,7 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 		d.play(wrongProgram(t, &l))
 		d.Picture(l.ID + "-3-missed")
 		if d.Stage.Mode() != "missed" || len(d.calls) > 0 {
-			t.Errorf("%s: a wrong program leads to mode %q, calls %v", l.ID, d.Stage.Mode(), d.calls)
+			t.Errorf("%s: a wrong program leads to mode %q and the calls %v, want missed and none", l.ID, d.Stage.Mode(), d.calls)
 		}
 		if d.won != 0 || d.missed != 1 {
 			t.Errorf("%s: missed, the sounds of failure and success were played %d and %d times, want 1 and 0", l.ID, d.missed, d.won)
@@ -182,7 +183,8 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 	}
 }
 
-// TestSkippedSuccessIsHeard expects the sound of success even if the moves are skipped.
+// TestSkippedSuccessIsHeard checks that the sound of success is played even if the moves are
+// skipped.
 func TestSkippedSuccessIsHeard(t *testing.T) {
 	d := startLesson(t, "en", defaultSize, 1)
 	solution, _ := d.page.lesson.Solution()
@@ -196,7 +198,7 @@ func TestSkippedSuccessIsHeard(t *testing.T) {
 	}
 }
 
-// TestIgnoresEnterRightAfterEnd expects that one Enter too many, after skipping the moves, does not
+// TestIgnoresEnterRightAfterEnd checks that one Enter too many, after skipping the moves, does not
 // skip the outcome.
 func TestIgnoresEnterRightAfterEnd(t *testing.T) {
 	d := startLesson(t, "en", defaultSize, 1)
@@ -215,7 +217,7 @@ func TestIgnoresEnterRightAfterEnd(t *testing.T) {
 	}
 	d.Key(fyne.KeyReturn)
 	if !slices.Equal(d.calls, []string{"solved"}) {
-		t.Fatalf("one Enter too many has called %v", d.calls)
+		t.Fatalf("one Enter too many has led to the calls %v, want only solved", d.calls)
 	}
 	for _, f := range later {
 		f()
@@ -226,7 +228,7 @@ func TestIgnoresEnterRightAfterEnd(t *testing.T) {
 	}
 }
 
-// TestExplainsDestruction expects the advice to say what destroyed the robot, and when.
+// TestExplainsDestruction checks that the advice says what destroyed the robot, and when.
 func TestExplainsDestruction(t *testing.T) {
 	const pits = 3
 	d := startLesson(t, "en", defaultSize, pits)
@@ -238,8 +240,8 @@ func TestExplainsDestruction(t *testing.T) {
 	}
 }
 
-// TestCheckpointIsNoVictory expects no sign of victory when the checkpoint is reached but the goal
-// of the lesson is not, nor when the round is replayed.
+// TestCheckpointIsNoVictory checks that there is no sign of victory if the checkpoint is reached
+// but the lesson is not solved, not even in the rerun of the round.
 func TestCheckpointIsNoVictory(t *testing.T) {
 	const lasers = 4
 	d := startLesson(t, "en", defaultSize, lasers)
@@ -263,7 +265,8 @@ func TestCheckpointIsNoVictory(t *testing.T) {
 	}
 }
 
-// TestReplayAfterMiss replays the round of a missed lesson, which is over as before.
+// TestReplayAfterMiss checks that the round of a missed lesson can be shown again, and that the
+// lesson is still over afterwards.
 func TestReplayAfterMiss(t *testing.T) {
 	d := startLesson(t, "en", defaultSize, 4)
 	d.play(wrongProgram(t, d.page.lesson))
@@ -278,13 +281,13 @@ func TestReplayAfterMiss(t *testing.T) {
 	}
 }
 
-// TestAdviceFollowsPlayer expects the advice to name the next card of the solution, whatever the
+// TestAdviceFollowsPlayer checks that the advice names the next step to the solution, whatever the
 // player has done.
 func TestAdviceFollowsPlayer(t *testing.T) {
 	expectTargets := func(d *lessonWindow, want ...string) {
 		t.Helper()
 		if got := d.page.advise().targets; !slices.Equal(got, want) {
-			t.Errorf("the lesson points at %q, want %q", got, want)
+			t.Errorf("the advice names the targets %q, want %q", got, want)
 		}
 	}
 	const move, power, preview = 0, 6, 7
@@ -330,11 +333,11 @@ func TestAdviceFollowsPlayer(t *testing.T) {
 	d.program(solution)
 	expectTargets(d, "confirm")
 	if d.Stage.TypedRune('g'); !slices.Equal(d.page.advise().targets, []string{"ghost"}) {
-		t.Error("the preview is off, and the lesson does not say so")
+		t.Error("the preview is off, but the lesson does not point at its button")
 	}
 }
 
-// TestKeyboardOnly plays a lesson and goes on with the keyboard alone.
+// TestKeyboardOnly checks that the keyboard alone is enough to play a lesson and go on.
 func TestKeyboardOnly(t *testing.T) {
 	d := startLesson(t, "fr", defaultSize, 0)
 	full := func(n int) func() bool {
@@ -364,7 +367,7 @@ func TestKeyboardOnly(t *testing.T) {
 	}
 }
 
-// TestLessonMenu expects no entry to leave, quit or save a game.
+// TestLessonMenu checks that the menu has no entry to leave, quit or save a game.
 func TestLessonMenu(t *testing.T) {
 	d := startLesson(t, "en", defaultSize, 0)
 	d.Key(fyne.KeyEscape)
@@ -375,7 +378,7 @@ func TestLessonMenu(t *testing.T) {
 	}
 }
 
-// TestTextsFit expects the texts to fit in every language and size, at the beginning and end of
+// TestTextsFit checks that the texts fit in every language and size, at the beginning and end of
 // every lesson.
 func TestTextsFit(t *testing.T) {
 	for _, tag := range text.Languages {
@@ -395,7 +398,7 @@ func TestTextsFit(t *testing.T) {
 	}
 }
 
-// expectFits fails the test if the texts need more room than the instructions have.
+// expectFits checks that the texts do not need more room than the instructions have.
 func (d *lessonWindow) expectFits(where string) {
 	d.Helper()
 	s := d.page.instructions

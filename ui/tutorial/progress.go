@@ -2,7 +2,7 @@ package tutorial
 
 import "slices"
 
-// Progress holds the lessons that have been solved, as it is saved.
+// Progress holds the lessons that have been solved. It is saved as TOML.
 type Progress struct {
 	Solved []string `toml:"solved"` // lesson IDs, in the order in which they were solved
 }
@@ -19,7 +19,7 @@ func (p *Progress) Add(id string) bool {
 	return true
 }
 
-// Next returns the number of the first unsolved lesson (from 0), or 0 if all are solved.
+// Next returns the index of the first unsolved lesson, or 0 if all are solved.
 func (p *Progress) Next() int {
 	for n, l := range Lessons() {
 		if !slices.Contains(p.Solved, l.ID) {

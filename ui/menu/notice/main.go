@@ -13,11 +13,11 @@ import (
 	"strings"
 )
 
-// systems are the systems the program is built for. They link different modules.
+// systems are the operating systems that the program is built for. They link different modules.
 var systems = []string{"linux", "windows", "darwin", "android"}
 
-// bundled lists components inside modules that have a licence of their own: the name, and the file in the
-// module.
+// bundled lists components inside modules that have their own licence. By module path, it holds their names
+// and licence files.
 var bundled = map[string][][2]string{
 	"fyne.io/fyne/v2": {
 		{"Noto Sans", "theme/font/LICENSE.txt"},
@@ -64,8 +64,8 @@ func main() {
 	}
 }
 
-// modules lists the modules linked into the program and its network packages on any system, each as path and
-// version.
+// modules returns the modules linked into the program and its network packages on any system, each as "path
+// version".
 func modules() []string {
 	var all []string
 	for _, system := range systems {
