@@ -83,7 +83,7 @@ func TestReturnAsksPowerDownThenFacing(t *testing.T) {
 		t.Fatalf("a destroyed robot returns, but the page shows %s, want a question", d.page.Mode())
 	}
 	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "Return powered down?") {
-		t.Errorf("the question says:\n%s", text)
+		t.Errorf("the question is not whether to return powered down:\n%s", text)
 	}
 	d.click("answer-1")
 	d.run()

@@ -186,7 +186,7 @@ func TestNobodySeesAnothersCards(t *testing.T) {
 				}
 				text := uitest.Texts(s.Stage.Dialog())
 				if strings.Contains(text, "You") || !strings.Contains(text, "wins") && !strings.Contains(text, "draw") {
-					t.Errorf("the result says:\n%s", text)
+					t.Errorf("the result addresses one player, or names no winner or draw:\n%s", text)
 				}
 			})
 		}

@@ -23,11 +23,11 @@ func TestPlayersProgramInTurnBehindTheCover(t *testing.T) {
 	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 2)
 	s.expectCover(0)
 	if got := s.targets(); !slices.Equal(got, []string{"menu", "uncover"}) {
-		t.Errorf("under the cover the targets are %v", got)
+		t.Errorf("under the cover the targets are %v, want menu and uncover", got)
 	}
 	text := strings.TrimSpace(uitest.Texts(s.Stage)) // buttons without a label add empty lines
 	if want := "Round 1 · Programming\nAda, it’s your turn\nEverybody else, please look away.\nUncover"; text != want {
-		t.Errorf("the cover says:\n%s", text)
+		t.Errorf("the cover says:\n%s\nwant:\n%s", text, want)
 	}
 	s.click("uncover")
 	s.expectTurn(0, "programming")
@@ -148,7 +148,7 @@ func TestMenuOpensOverTheCover(t *testing.T) {
 			t.Fatal("the menu does not open")
 		}
 		if text := uitest.Texts(s.Stage.Dialog()); strings.Contains(text, "0:") {
-			t.Errorf("the menu says:\n%s", text)
+			t.Errorf("the menu shows a running time:\n%s", text)
 		}
 		s.Key(fyne.KeyEscape)
 		s.expectCover(0)
@@ -216,7 +216,7 @@ func TestQuestionsGetTheirOwnTurns(t *testing.T) {
 	s.run()
 	s.expectCover(1)
 	if text := uitest.Texts(s.Stage); !strings.Contains(text, "A question for you") || strings.Contains(text, "Return") {
-		t.Errorf("the cover says:\n%s", text)
+		t.Errorf("the cover does not announce a question, or reveals it:\n%s", text)
 	}
 	s.Key(fyne.KeyReturn)
 	s.expectTurn(1, "question")

@@ -69,11 +69,11 @@ func TestInfoWindowListsAchievements(t *testing.T) {
 	}
 	names = []string{}
 	if shown := windowText(); !strings.Contains(shown, "None so far.") {
-		t.Errorf("without achievements the window says:\n%s", shown)
+		t.Errorf("without achievements the window does not say that there are none:\n%s", shown)
 	}
 	names = []string{"First oil", "Bookworm"}
 	if shown := windowText(); !strings.Contains(shown, "First oil · Bookworm") {
-		t.Errorf("with two achievements the window says:\n%s", shown)
+		t.Errorf("with two achievements the window does not list both:\n%s", shown)
 	}
 	names = slices.Repeat([]string{"Bookworm"}, 40)
 	if shown := windowText(); strings.Count(shown, "Bookworm")+number(shown, "Bookworm and ") != 40 {

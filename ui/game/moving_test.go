@@ -176,13 +176,13 @@ func TestSeatTakeoverIsAnnounced(t *testing.T) {
 	d.page.Take(table.Update{Players: now("")})
 	d.click("player-1")
 	if shown := uitest.Texts(d.Stage.Dialog()); strings.Contains(shown, "Computer player") {
-		t.Errorf("the window about a person says:\n%s", shown)
+		t.Errorf("the window about a person calls it a computer player:\n%s", shown)
 	}
 	d.Key(fyne.KeyEscape)
 	d.page.Take(table.Update{Players: now("hard")})
 	d.click("player-1")
 	if shown := uitest.Texts(d.Stage.Dialog()); !strings.Contains(shown, "Computer player, hard") {
-		t.Errorf("the window about a computer player says:\n%s", shown)
+		t.Errorf("the window about a computer player does not name its level:\n%s", shown)
 	}
 	if log := strings.Join(d.page.Log(), "\n"); log != "Bob is back and plays again.\nThe computer plays for Bob now." {
 		t.Errorf("the log does not report both changes:\n%s", log)

@@ -54,7 +54,7 @@ func TestActingOrderIsShown(t *testing.T) {
 				}
 			}
 			if text := uitest.Texts(d.MustFind("player-1")); !strings.HasSuffix(text, fmt.Sprint(order[1])) {
-				t.Errorf("register %d: the row of the robot with number %d says:\n%s", register, order[1], text)
+				t.Errorf("register %d: the row of the robot with number %d does not end with that number:\n%s", register, order[1], text)
 			}
 		}
 		if len(seen) < 3 {

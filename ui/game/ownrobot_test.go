@@ -25,7 +25,7 @@ func TestFrontAndGoalAreShownWhileProgramming(t *testing.T) {
 	}
 	for at, want := range map[grid.Pos]bool{{X: 5, Y: 5}: true, {X: 10, Y: 2}: false} { // checkpoints 1 and 2
 		if text := view.Describe(at); strings.HasPrefix(text, "Your next goal:\nCheckpoint") != want {
-			t.Errorf("the tip of the field %v is %q", at, text)
+			t.Errorf("the tip of the field %v is %q, want the next goal named = %v", at, text, want)
 		}
 	}
 	d.fill()

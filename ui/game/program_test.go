@@ -315,14 +315,14 @@ func TestConfirmSaysWhatIsMissing(t *testing.T) {
 		return d.Stage.TipText()
 	}
 	if !shows("Choose 5 more cards, then confirm.") || tip() != "Register 1 is still empty. Fill all registers, then confirm." {
-		t.Errorf("with an empty program the button says %q, the page\n%s", tip(), uitest.Texts(d.page))
+		t.Errorf("with an empty program the button says %q, the page\n%s\nwant that 5 cards are missing and register 1 is empty", tip(), uitest.Texts(d.page))
 	}
 	d.Click("confirm")
 	if !shows("Register 1 is still empty.") || d.page.Mode() != "programming" {
-		t.Errorf("after confirming an empty program the page says\n%s", uitest.Texts(d.page))
+		t.Errorf("after confirming an empty program the page does not say that register 1 is empty, or the program is confirmed:\n%s", uitest.Texts(d.page))
 	}
 	d.fill()
 	if shows("then confirm.") || !strings.HasPrefix(tip(), "Confirm the program") {
-		t.Errorf("with a full program the button says %q, the page\n%s", tip(), uitest.Texts(d.page))
+		t.Errorf("with a full program the button says %q, the page\n%s\nwant no cards missing and the tip to confirm", tip(), uitest.Texts(d.page))
 	}
 }

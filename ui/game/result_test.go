@@ -117,10 +117,10 @@ func TestFinishedGameIsReportedOnce(t *testing.T) {
 	// Four cards move eight fields; the fifth is not executed.
 	if g.Rules != "factory" || g.Model != "tanky" || g.Level != "random" || g.Opponents != 7 || g.Rounds != 1 ||
 		!g.Won || g.Place != 1 || g.Checkpoints != 1 || g.Goals != 1 || g.Forward != 8 {
-		t.Errorf("the game is %+v", g)
+		t.Errorf("the game is %+v, want a victory in one round with 8 fields forward", g)
 	}
 	if targets := targetNames(d); slices.Contains(targets, "achievements") {
-		t.Errorf("no achievements were won, but the targets are %v", targets)
+		t.Errorf("no achievements were won, but the targets are %v, want no tab for achievements", targets)
 	}
 }
 
@@ -143,7 +143,7 @@ func TestCountFromContinuesATally(t *testing.T) {
 	}
 	d.playRace()
 	if reported.Pushed != 1 || reported.Forward != 8 {
-		t.Errorf("the game is %+v", reported)
+		t.Errorf("the game is %+v, want 1 push from before and 8 fields forward", reported)
 	}
 	if left := before.Robot(0); left.Forward != 0 {
 		t.Error("CountFrom has changed its argument")
@@ -164,19 +164,19 @@ func TestResultTabsShowTheirContent(t *testing.T) {
 	d := finish(t, "en", 1280, 800, awardFirst(2))
 	dialogText := func() string { return uitest.Texts(d.Stage.Dialog()) }
 	if s := dialogText(); !strings.Contains(s, "Hal") || !strings.Contains(s, "out") && !strings.Contains(s, "damage") || strings.Contains(s, "U-turns") {
-		t.Errorf("the standings are %q", s)
+		t.Errorf("the standings are %q, want the last robot with damage or out, and no statistics", s)
 	}
 	d.click("statistics")
 	if s := dialogText(); !strings.Contains(s, "U-turns") || !strings.Contains(s, "Damage repaired") || !strings.Contains(s, "8") {
-		t.Errorf("the statistics are %q", s)
+		t.Errorf("the statistics are %q, want U-turns, damage repaired and 8 fields", s)
 	}
 	d.click("achievements")
 	if s := dialogText(); !strings.Contains(s, "First Oil") || !strings.Contains(s, "Rampage") || strings.Contains(s, "U-turns") {
-		t.Errorf("the achievements are %q", s)
+		t.Errorf("the achievements are %q, want First Oil and Rampage, and no statistics", s)
 	}
 	d.click("standings")
 	if s := dialogText(); strings.Contains(s, "First Oil") {
-		t.Errorf("the standings are %q", s)
+		t.Errorf("the standings are %q, want no achievements", s)
 	}
 }
 
@@ -275,13 +275,13 @@ func TestEveryLocalPlayerIsCounted(t *testing.T) {
 		}
 	}
 	if len(reported) != 2 || !reported[0].Won || reported[0].Forward != 8 || reported[2].Won || reported[2].Model != "albot" || reported[2].Place < 2 || reported[2].Opponents != 7 {
-		t.Errorf("the games are %+v", reported)
+		t.Errorf("the games are %+v, want a victory for seat 0 and a defeat for seat 2", reported)
 	}
 	if got := s.Stage.ToastText(); got != "2 achievements won\nAda (1) · Cleo (1)" {
-		t.Errorf("the toast is %q", got)
+		t.Errorf("the toast is %q, want two achievements, one each for Ada and Cleo", got)
 	}
 	s.click("achievements")
 	if shown := uitest.Texts(s.Stage.Dialog()); !strings.Contains(shown, "Ada") || !strings.Contains(shown, "Cleo") || !strings.Contains(shown, "Rampage") {
-		t.Errorf("the achievements are %q", shown)
+		t.Errorf("the achievements are %q, want Ada and Cleo with their achievements", shown)
 	}
 }

@@ -46,7 +46,7 @@ func TestReviewSaysWhatMadeTheDifference(t *testing.T) {
 		c.expectSays(test.want)
 		c.expectSays("Review of round 1")
 		if text := uitest.Texts(c.Stage.Dialog()); !strings.Contains(text, "Your program") || !strings.Contains(text, "achieved: ") {
-			t.Errorf("the review says:\n%s", text)
+			t.Errorf("the review does not show the player's program with the progress achieved:\n%s", text)
 		}
 	}
 }

@@ -64,7 +64,7 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 	}
 	before, shown := screenshot(), tip()
 	if strings.Contains(shown, "connection") {
-		t.Errorf("the tip of a present player says %q", shown)
+		t.Errorf("the tip of a present player says %q, want nothing about the connection", shown)
 	}
 	l.SetAway(bob.Self(), true)
 	after := d.Stage.After
@@ -72,10 +72,10 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 	d.page.SyncRoom()
 	d.Stage.After = after
 	if toast := d.Stage.ToastText(); toast != "Bob has lost the connection.\nThe seat is kept; the others play on." {
-		t.Errorf("the toast says %q", toast)
+		t.Errorf("the toast says %q, want the lost connection and its consequence", toast)
 	}
 	if shown := tip(); !strings.Contains(shown, "has lost the connection. The seat is kept.") {
-		t.Errorf("the tip of an absent player says %q", shown)
+		t.Errorf("the tip of an absent player says %q, want that the connection is lost and the seat kept", shown)
 	}
 	if log := d.page.Log(); len(log) == 0 || !strings.HasSuffix(log[len(log)-1], "has lost the connection.") {
 		t.Errorf("the story ends in %q", log)
@@ -86,12 +86,12 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 	l.SetAway(bob.Self(), false)
 	d.page.SyncRoom()
 	if shown := tip(); strings.Contains(shown, "connection") {
-		t.Errorf("the tip of a returned player says %q", shown)
+		t.Errorf("the tip of a returned player says %q, want nothing about the connection", shown)
 	}
 	bob.Close()
 	d.page.SyncRoom()
 	if shown := tip(); !strings.Contains(shown, "has lost the connection") {
-		t.Errorf("the tip of a player who has left says %q", shown)
+		t.Errorf("the tip of a player who has left says %q, want that the connection is lost", shown)
 	}
 	d.page.Close()
 }

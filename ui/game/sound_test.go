@@ -157,7 +157,7 @@ func TestSharedScreenPlaysWinIfOneOfThemWins(t *testing.T) {
 			return end
 		}
 		if got := heard(); !slices.Equal(got, []sounds.Cue{want}) {
-			t.Errorf("seed %d: seat %d has won, but the cues of the end are %v", seed, g.State().Winner, got)
+			t.Errorf("seed %d: seat %d has won, but the cues of the end are %v, want only %v", seed, g.State().Winner, got, want)
 		}
 		s.Played = nil
 		if slices.Contains(s.targets(), "replay") {
@@ -166,7 +166,7 @@ func TestSharedScreenPlaysWinIfOneOfThemWins(t *testing.T) {
 				s.page.Each(func(p *game.Page) { p.Advance(50 * time.Millisecond) })
 			}
 			if got := heard(); !slices.Equal(got, []sounds.Cue{want}) {
-				t.Errorf("seed %d: in the rerun the cues of the end are %v", seed, got)
+				t.Errorf("seed %d: in the rerun the cues of the end are %v, want only %v", seed, got, want)
 			}
 		}
 		ends[want]++

@@ -80,7 +80,7 @@ func TestCardsArePlacedByTouch(t *testing.T) {
 		}
 		d.LongPress(d.MustFind("hand-4"))
 		if shown := d.Stage.TipText(); !strings.Contains(shown, "priority") {
-			t.Errorf("%v: a long press says %q", size, shown)
+			t.Errorf("%v: a long press says %q, want the priority of the card", size, shown)
 		}
 	}
 }

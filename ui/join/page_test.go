@@ -225,7 +225,7 @@ func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 	d.page.SetRecent(sampleHosts())
 	d.Hover(d.MustFind("place-1"))
 	if tip := d.Stage.TipText(); !strings.Contains(tip, "may still be free") {
-		t.Errorf("over an address with a seat the hover text is %q", tip)
+		t.Errorf("over an address with a seat the hover text is %q, want that the seat may still be free", tip)
 	}
 	d.Click("place-1")
 	if r := d.last(); r.Address != "192.168.1.5:7420" || !d.shows("Connecting to “Robo Rally bei Ada”") {
@@ -289,7 +289,7 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	d.Click("game-locked", "join")
 	d.page.AskPassword("")
 	if d.Stage.Mode() != "password" || !d.shows("for “Nur für Eingeweihte”") || !d.MustFind("yes").(*widgets.Button).Inactive {
-		t.Fatalf("the dialog for the password says\n%s", uitest.Texts(d.Stage.Dialog()))
+		t.Fatalf("the dialog does not ask for the password of the game, or can be submitted without one:\n%s", uitest.Texts(d.Stage.Dialog()))
 	}
 	d.Key(fyne.KeyReturn) // without a password nothing happens
 	d.Type("ratchet")

@@ -111,16 +111,16 @@ func TestGameStartsWithAllChoices(t *testing.T) {
 	}
 	s := d.started[0]
 	if s.Settings != (lobby.Settings{Map: "sinkholes", Checkpoints: 5, Rules: "classic", Abilities: true, Hints: false, Limit: 90 * time.Second, OnLeave: bot.Medium}) {
-		t.Errorf("the settings are %+v", s.Settings)
+		t.Errorf("the settings are %+v, want those that were clicked", s.Settings)
 	}
 	if len(s.Seats) != 4 || s.Seats[0].Model != core.Peach || s.Seats[0].Colour != 6 || s.Seats[1].Model != core.Albot || s.Seats[3].Level != bot.Medium {
-		t.Errorf("the seats are %+v", s.Seats)
+		t.Errorf("the seats are %+v, want Peach in colour 6 first, then Albot, and a computer player of medium level last", s.Seats)
 	}
 	if _, err := s.Options(); err != nil {
 		t.Errorf("the state cannot be played: %v", err)
 	}
 	if choice := d.page.Choice(); choice.Map != "sinkholes" || choice.Robot != "peach" || len(choice.Opponents) != 3 {
-		t.Errorf("the choice to remember is %+v", choice)
+		t.Errorf("the choice to remember is %+v, want sinkholes, peach and three opponents", choice)
 	}
 }
 

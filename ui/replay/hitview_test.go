@@ -51,7 +51,7 @@ func TestJumpsFromHitToHit(t *testing.T) {
 	}
 	d.Click("hit")
 	if d.page.Playing() || d.page.Caption() != "Nothing more happens to Cleo after this." {
-		t.Errorf("the caption after the last hit is %q", d.page.Caption())
+		t.Errorf("the caption after the last hit is %q, want that nothing more happens to Cleo", d.page.Caption())
 	}
 	for n := want - 1; n >= 0; n-- {
 		d.typeRunes("W")

@@ -256,7 +256,7 @@ func TestEveryBoardRuns(t *testing.T) {
 			}
 			for _, line := range p.Log() {
 				if strings.Contains(line, "[") || strings.Contains(line, "<no value>") {
-					t.Errorf("%s by %s: the log says %q", m.ID, rules.ID, line)
+					t.Errorf("%s by %s: the log has a line with a missing text: %q", m.ID, rules.ID, line)
 				}
 			}
 		}

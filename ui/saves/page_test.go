@@ -148,7 +148,7 @@ func TestEveryReadableGameCanBeWatched(t *testing.T) {
 	}
 	d.Click("save-won")
 	if !d.shows("Ada won after 12 rounds") || !d.shows("Ada, Rosie (medium), Bolt (medium), Gizmo (medium)") {
-		t.Errorf("about the finished game the page says\n%s", uitest.Texts(d.page))
+		t.Errorf("the page does not show the winner and the players of the finished game:\n%s", uitest.Texts(d.page))
 	}
 }
 
@@ -204,7 +204,7 @@ func TestLongListHasOnlyVisibleRows(t *testing.T) {
 	}
 	d.Key(fyne.KeyEnd)
 	if n := d.visibleIDs(); len(n) != shown || n[len(n)-1] != "n199" {
-		t.Errorf("at the end of the list the rows are %v", n)
+		t.Errorf("at the end of the list the rows are %v, want %d up to n199", n, shown)
 	}
 	d.Key(fyne.KeyReturn)
 	for range 100 {
@@ -216,7 +216,7 @@ func TestLongListHasOnlyVisibleRows(t *testing.T) {
 	}
 	d.Resize(fyne.NewSize(1024, 600))
 	if n := d.visibleIDs(); len(n) < 6 || !slices.Contains(n, "n99") {
-		t.Errorf("in a smaller window the rows are %v", n)
+		t.Errorf("in a smaller window the rows are %v, want at least 6 with n99 among them", n)
 	}
 	d.Click("save-n99")
 	d.opened = nil

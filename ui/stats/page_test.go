@@ -97,7 +97,7 @@ func TestChartsShowChosenMeasure(t *testing.T) {
 	}
 	d.Click("dealt")
 	if !d.shows("Robots compared: damage dealt") || d.shows("Robots compared: wins") {
-		t.Errorf("after a click on damage dealt the page says %q", d.lines())
+		t.Errorf("after a click on damage dealt the page says %q, want the robots compared by damage dealt", d.lines())
 	}
 	d.Click("overview")
 	d.Click("charts")

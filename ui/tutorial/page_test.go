@@ -236,7 +236,7 @@ func TestExplainsDestruction(t *testing.T) {
 	copy(p.Slots[:], []core.Choice{4, 5, 0, 1, 2}) // two fields straight ahead into the pit
 	d.play(p)
 	if shown := d.page.advise().text; !strings.HasPrefix(shown, "Register 1: Peach falls into the pit.") {
-		t.Errorf("the lesson says %q", shown)
+		t.Errorf("the lesson says %q, want the pit in register 1", shown)
 	}
 }
 
@@ -254,14 +254,14 @@ func TestCheckpointIsNoVictory(t *testing.T) {
 	shown := uitest.Texts(d.Stage)
 	d.Type("r")
 	if again := uitest.Texts(d.Stage); strings.Contains(again, "wins") || !strings.Contains(again, "reaches checkpoint 1") {
-		t.Errorf("during the replay the lesson says %q", again)
+		t.Errorf("during the rerun the lesson says %q, want checkpoint 1 and no winner", again)
 	}
 	d.Key(fyne.KeyReturn)
 	if d.won != 0 || d.missed != 1 {
 		t.Errorf("the sounds of success and failure were played %d and %d times, want 0 and 1", d.won, d.missed)
 	}
 	if strings.Contains(shown, "wins") || !strings.Contains(shown, "reaches checkpoint 1") {
-		t.Errorf("the lesson says %q", shown)
+		t.Errorf("the lesson says %q, want checkpoint 1 and no winner", shown)
 	}
 }
 
