@@ -47,6 +47,7 @@ func inBubble(t *testing.T, f func(t *testing.T)) {
 	t.Setenv("LANG", "en_GB.UTF-8")
 	t.Setenv("LC_ALL", "en_GB.UTF-8")
 	synctest.Test(t, f)
+	uitest.FreeWindows(t)
 }
 
 // logCapture collects what is logged from any goroutine.

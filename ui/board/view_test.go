@@ -235,7 +235,7 @@ func TestBoardFollowsThePalette(t *testing.T) {
 		t.Fatalf("%d pictures are shown, want the floor and two robots", len(before))
 	}
 	pictures.SetPalette(art.ColourBlind())
-	test.ApplyTheme(t, look.NewTheme()) // refreshes everything
+	fyne.CurrentApp().Settings().SetTheme(look.NewTheme()) // refreshes everything
 	after := pixels()
 	for i := range before {
 		if after[i] == before[i] {

@@ -5,14 +5,14 @@ import (
 	"image/color"
 	"testing"
 
-	"fyne.io/fyne/v2/test"
-
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/game"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
+
+	"fyne.io/fyne/v2"
 )
 
 // TestPaletteChangeRepaintsThePage checks that after a change of palette the page looks as if it
@@ -34,7 +34,7 @@ func TestPaletteChangeRepaintsThePage(t *testing.T) {
 		}
 		if end != nil {
 			pictures.SetPalette(end)
-			test.ApplyTheme(t, look.NewTheme()) // refreshes everything
+			fyne.CurrentApp().Settings().SetTheme(look.NewTheme()) // refreshes everything
 		}
 		return d.Canvas().Capture()
 	}

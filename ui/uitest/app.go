@@ -7,9 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
-	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
@@ -18,16 +16,14 @@ import (
 // goroutine is that of the window, and must run in a testing/synctest bubble: time passes only when
 // the test says so, and no faster than everything that happens in it.
 type App struct {
-	fyne.App
+	*plainApp
 	driver *driver
 }
 
 // NewApp starts an app.
 func NewApp() *App {
-	inner := test.NewApp()
-	a := &App{App: inner, driver: &driver{Driver: inner.Driver(), queued: make(chan struct{}, 1)}}
+	a := &App{plainApp: newPlainApp(), driver: &driver{Driver: base.Driver(), queued: make(chan struct{}, 1)}}
 	fyne.SetCurrentApp(a)
-	a.Settings().SetTheme(look.NewTheme())
 	return a
 }
 

@@ -53,21 +53,19 @@ func (a line) overlaps(b line) bool {
 // linesIn returns the texts in an object.
 func linesIn(in fyne.CanvasObject) []line {
 	var lines []line
-	positionOf := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	scrolledOut := map[fyne.CanvasObject]bool{}
-	Walk(in, func(o fyne.CanvasObject) {
+	walkPlaced(in, func(o fyne.CanvasObject, at fyne.Position) {
 		if scroll, ok := o.(*container.Scroll); ok {
-			top := positionOf(scroll).Y
-			Walk(scroll.Content, func(o fyne.CanvasObject) {
-				y := positionOf(o).Y
-				scrolledOut[o] = y < top || y+o.Size().Height > top+scroll.Size().Height
+			top := at.Y
+			walkPlaced(scroll.Content, func(o fyne.CanvasObject, at fyne.Position) {
+				scrolledOut[o] = at.Y < top || at.Y+o.Size().Height > top+scroll.Size().Height
 			})
 		}
 		label, ok := o.(*canvas.Text)
 		if !ok || strings.TrimSpace(label.Text) == "" {
 			return
 		}
-		at, size, needed := positionOf(label), label.Size(), label.MinSize()
+		size, needed := label.Size(), label.MinSize()
 		switch label.Alignment {
 		case fyne.TextAlignCenter:
 			at.X += (size.Width - needed.Width) / 2

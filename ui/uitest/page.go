@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 )
 
 // Find returns the target with a name on the current page or dialog, or nil.
@@ -36,43 +35,22 @@ func (w *Window) Click(names ...string) {
 	w.t.Helper()
 	for _, name := range names {
 		o := w.MustFind(name)
-		w.checkPress(name, o, Middle(o))
+		w.checkPress(pressables(w.Stage), name, o, Middle(o))
 		w.Tap(o)
 	}
 }
 
 // checkPress fails the test if an object that cannot be tapped takes a press on one that can: a
-// press goes to the topmost object that takes any kind of it.
-func (w *Window) checkPress(name string, o fyne.CanvasObject, at fyne.Position) {
+// press goes to the topmost object of all that takes any kind of it.
+func (w *Window) checkPress(all []placed, name string, o fyne.CanvasObject, at fyne.Position) {
 	w.t.Helper()
 	if _, ok := o.(fyne.Tappable); !ok {
 		return
 	}
-	top := topmostAt(w.Stage, at)
+	top := topmostAt(all, at)
 	if _, ok := top.(fyne.Tappable); top != nil && !ok {
 		w.t.Errorf("%s: a press at %v goes to a %T, which does nothing with it", name, at, top)
 	}
-}
-
-// topmostAt returns the object that takes a press at a position, or nil.
-func topmostAt(in fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
-	scrolledOut := map[fyne.CanvasObject]bool{}
-	Walk(in, func(o fyne.CanvasObject) {
-		from := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
-		to := from.Add(o.Size())
-		here := from.X <= at.X && from.Y <= at.Y && at.X < to.X && at.Y < to.Y
-		switch o := o.(type) {
-		case *container.Scroll:
-			if !here {
-				Walk(o.Content, func(o fyne.CanvasObject) { scrolledOut[o] = true })
-			}
-		case fyne.Tappable, fyne.SecondaryTappable, fyne.DoubleTappable, fyne.Focusable, desktop.Mouseable:
-			if here && !scrolledOut[o] {
-				top = o
-			}
-		}
-	})
-	return top
 }
 
 // CheckLayout fails the test if a target lies outside the window or over another, or if a text does not
@@ -85,7 +63,7 @@ func (w *Window) CheckLayout(where string, scrolled ...string) {
 		from, to fyne.Position
 	}
 	window := w.Stage.Size()
-	scrolls := w.scrolls()
+	scrolls, all := w.scrolls(), pressables(w.Stage)
 	var seen []place
 next:
 	for _, target := range w.Stage.Targets() {
@@ -117,8 +95,8 @@ next:
 		seen = append(seen, p)
 		for _, part := range []float32{0.1, 0.3, 0.5, 0.7, 0.9} {
 			if size := p.to.Subtract(p.from); size.Y > 1 {
-				w.checkPress(where+": "+p.name, target.Object, p.from.AddXY(part*size.X, part*size.Y))
-				w.checkPress(where+": "+p.name, target.Object, p.from.AddXY(part*size.X, (1-part)*size.Y))
+				w.checkPress(all, where+": "+p.name, target.Object, p.from.AddXY(part*size.X, part*size.Y))
+				w.checkPress(all, where+": "+p.name, target.Object, p.from.AddXY(part*size.X, (1-part)*size.Y))
 			}
 		}
 	}

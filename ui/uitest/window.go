@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"roborally/sounds"
-	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
@@ -26,8 +25,7 @@ type Window struct {
 // NewWindow opens a window for a test.
 func NewWindow(t *testing.T, width, height float32) *Window {
 	t.Helper()
-	app := test.NewApp()
-	app.Settings().SetTheme(look.NewTheme())
+	fyne.SetCurrentApp(newPlainApp())
 	w := &Window{Stage: widgets.NewStage(), t: t}
 	w.Stage.Play = func(cue sounds.Cue) { w.Played = append(w.Played, cue) }
 	w.Stage.PlayAt = func(n sounds.Note) { w.Stage.Play(n.Cue) }
