@@ -52,6 +52,9 @@ const policy = `
 	app/store, app/post, lan/..., sounds/..., ui/... < app/...;
 	app/... < .;
 
+	# Tests drive the whole program; nothing that is shipped imports what they need for it.
+	app/... < app/apptest < app/apptest/...;
+
 	# Commands that generate embedded files or overviews.
 	maps, ui/art < ui/art/contact;
 	sounds < sounds/...;

@@ -21,6 +21,7 @@ import (
 	"roborally/app/icon"
 	"roborally/app/logfile"
 	"roborally/lan/find"
+	"roborally/ui/art"
 	"roborally/ui/look"
 )
 
@@ -46,7 +47,7 @@ func Main() {
 	a.Settings().SetTheme(look.NewTheme())
 	l := openLog(folderOf(a, options), options.verbose, &early)
 	defer l.Close()
-	w := newWindow(a, options, realNetwork{find.Multicast{Log: l.Logger}}, l)
+	w := newWindow(a, options, realNetwork{find.Multicast{Log: l.Logger}}, look.NewPictures(art.Warm()), l)
 	w.startAudio()
 	w.closeOnSignal()
 	w.window.SetOnClosed(func() {

@@ -37,6 +37,12 @@ func TestReadFlags(t *testing.T) {
 	}
 }
 
+func TestHostAndJoinExcludeEachOther(t *testing.T) {
+	if _, err := readFlags([]string{"-host", "-join", "tower"}); err == nil {
+		t.Error("-host and -join are accepted together")
+	}
+}
+
 // TestNoFlagsKeepLobbyChoice: without options the lobby begins as it was left.
 func TestNoFlagsKeepLobbyChoice(t *testing.T) {
 	f, err := readFlags(nil)

@@ -16,7 +16,7 @@ import (
 // machine's fingerprint is known, it searches the network: the machine may have a new address. It is safe
 // for concurrent use.
 type dialer struct {
-	network network
+	network Network
 
 	mu          sync.Mutex
 	addresses   []string // host:port, the best first

@@ -22,7 +22,7 @@ type localSession struct {
 	game       source
 	seats      []int        // of the people here
 	options    game.Options // of the page
-	page       gamePage
+	page       GamePage
 	closeRules func() // closes the rule book
 }
 
@@ -42,15 +42,20 @@ type source interface {
 	leave()
 }
 
-// gamePage is a page on which a game is played, by one person or by several.
-type gamePage interface {
+// GamePage is a page on which a game is played, by one person or by several.
+type GamePage interface {
 	widgets.Page
+	// Listen begins to show what happens in the game.
 	Listen()
 	Close()
 	Round() int
+	// FilledSlots returns the number of registers that hold a card.
 	FilledSlots() int
+	// View returns what the seat knows whose page is shown.
 	View() *core.View
+	// Each calls a function for the page of each person.
 	Each(func(*game.Page))
+	// SetAsleep sets whether the program is out of sight, so that everything rests.
 	SetAsleep(on bool)
 }
 

@@ -8,9 +8,9 @@ import (
 	"roborally/lan/find"
 )
 
-// network is how the program reaches other machines and is reached by them. It is the real network, or a
+// Network is how the program reaches other machines and is reached by them. It is the real network, or a
 // simulated one in tests.
-type network interface {
+type Network interface {
 	find.Network
 	// Connect connects to an address, as net.Dialer.DialContext does.
 	Connect(ctx context.Context, network, address string) (net.Conn, error)

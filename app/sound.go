@@ -49,7 +49,7 @@ func volumesOf(s *settings.Sound) mix.Volumes {
 // musicFor returns the piece of music that goes with a page.
 func musicFor(p widgets.Page) sounds.Piece {
 	switch p.(type) {
-	case gamePage, *replay.Page, *tutorial.Page:
+	case GamePage, *replay.Page, *tutorial.Page:
 		return sounds.Game
 	}
 	return sounds.Menu

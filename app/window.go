@@ -31,7 +31,7 @@ type window struct {
 	pictures       *look.Pictures
 	flags          *flags
 	files          *files
-	network        network
+	network        Network
 	log            *logfile.Log
 	fingerprint    string // of this machine's certificate; "" until a lobby has been shared
 	settings       settings.Settings
@@ -59,13 +59,14 @@ type window struct {
 	closeOnce sync.Once
 }
 
-// newWindow builds the window and shows its first page. It does not show the window itself.
-func newWindow(a fyne.App, f *flags, n network, log *logfile.Log) *window {
+// newWindow builds the window and shows its first page, drawn with pictures. It does not show the window
+// itself.
+func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *logfile.Log) *window {
 	w := &window{
 		app:        a,
 		window:     a.NewWindow("Robo Rally"),
 		stage:      widgets.NewStage(),
-		pictures:   look.NewPictures(art.Warm()),
+		pictures:   pictures,
 		flags:      f,
 		files:      newFiles(folderOf(a, f)),
 		network:    n,

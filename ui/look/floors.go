@@ -18,7 +18,13 @@ type drawnFloor struct {
 	cell    int
 	layers  art.Layers
 	picture weak.Pointer[image.RGBA]
+	kept    *image.RGBA // keeps the picture of a limited floor alive
 }
+
+// LimitFloors makes FloorOf draw floors with fields at most cell pixels wide, and keep them: views stretch
+// them to their size. It is for tests that do not look at boards, and must be called before anything is
+// drawn.
+func (p *Pictures) LimitFloors(cell int) { p.floorLimit = cell }
 
 // FloorOf returns some layers of a floor, a field being cell pixels wide. Floors are the
 // largest pictures, and the same board is shown again with the next game and with every
@@ -26,13 +32,21 @@ type drawnFloor struct {
 // Fyne has not freed yet, refers to it.
 func (p *Pictures) FloorOf(layout *core.Layout, cell int, layers art.Layers) *image.RGBA {
 	palette := p.Palette()
+	limited := p.floorLimit > 0
+	if limited {
+		cell = min(cell, p.floorLimit)
+	}
 	if picture := p.cachedFloor(palette, layout, cell, layers); picture != nil {
 		return picture
 	}
 	picture := palette.Floor(layout, cell, art.FloorOptions{Layers: layers})
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.floors = append(p.floors, drawnFloor{palette, layout, cell, layers, weak.Make(picture)})
+	entry := drawnFloor{palette, layout, cell, layers, weak.Make(picture), nil}
+	if limited {
+		entry.kept = picture
+	}
+	p.floors = append(p.floors, entry)
 	return picture
 }
 

@@ -23,6 +23,7 @@ type Pictures struct {
 	cache      map[any]*image.RGBA
 	cacheBytes int
 	floors     []drawnFloor
+	floorLimit int           // largest width of a field in a floor; 0: none
 	slots      chan struct{} // semaphore for DrawQueued
 }
 

@@ -1,7 +1,6 @@
-package app
+package monkey_test
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,6 +16,8 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
+	"roborally/app"
+	"roborally/app/apptest"
 	"roborally/lan/find/findtest"
 	"roborally/lan/lobby"
 )
@@ -24,7 +25,7 @@ import (
 // monkeyEnv makes the monkey play longer: MONKEY=SEEDS, or MONKEY=FIRST-LAST for certain seeds. actionsEnv,
 // MONKEY_ACTIONS, is the number of actions with each. With the race detector:
 //
-//	MONKEY=10 go test -race -tags ci,migrated_fynedo -run TestMonkey ./app
+//	MONKEY=10 go test -race -tags ci,migrated_fynedo -run TestMonkey ./app/apptest/monkey
 const monkeyEnv, actionsEnv = "MONKEY", "MONKEY_ACTIONS"
 
 // TestMonkey plays at random: clicks, drags, keys, texts, resized windows. Nothing may break, every page
@@ -47,11 +48,11 @@ func TestMonkey(t *testing.T) {
 			t.Chdir(elsewhere)
 			t.Setenv("HOME", elsewhere)
 			t.Setenv("XDG_CONFIG_HOME", elsewhere)
-			inBubble(t, func(t *testing.T) { newMonkey(t, folder, uint64(seed)).play(actions) })
-			if strays := listFiles(t, elsewhere); len(strays) > 0 {
+			apptest.InBubble(t, func(t *testing.T) { newMonkey(t, folder, uint64(seed)).play(actions) })
+			if strays := apptest.ListFiles(t, elsewhere); len(strays) > 0 {
 				t.Errorf("files were written outside the program's folder: %v", strays)
 			}
-			for _, name := range listFiles(t, folder) {
+			for _, name := range apptest.ListFiles(t, folder) {
 				if !ownFiles.MatchString(name) {
 					t.Errorf("the program's folder has an unexpected file %s", name)
 				}
@@ -74,7 +75,7 @@ var ownFiles = regexp.MustCompile(`^(settings\.toml|lobby\.toml|hosts\.toml|comp
 
 // monkey drives the program at random.
 type monkey struct {
-	*userDriver
+	*apptest.Driver
 	folder     string
 	rng        *rand.Rand
 	history    []string
@@ -82,9 +83,9 @@ type monkey struct {
 	mode       string
 	stay       int // actions since the mode has changed
 	ether      *findtest.Network
-	guests     []*botGuest
+	guests     []*apptest.BotGuest
 	guestCount int // guests so far
-	remote     *remoteLobby
+	remote     *apptest.RemoteLobby
 	machine    *findtest.Machine
 }
 
@@ -93,10 +94,10 @@ const boredAfter = 25
 
 func newMonkey(t *testing.T, folder string, seed uint64) *monkey {
 	m := &monkey{folder: folder, rng: rand.New(rand.NewPCG(seed, 0)), seen: map[string]int{}}
-	m.userDriver = &userDriver{t: t}
+	m.Driver = &apptest.Driver{T: t}
 	m.ether = findtest.NewNetwork()
 	m.machine = m.ether.Machine("10.0.0.1/8")
-	m.remote = openRemoteLobbyAt(t, m.ether, "10.0.0.9")
+	m.remote = apptest.OpenRemoteLobbyAt(t, m.ether, "10.0.0.9")
 	return m
 }
 
@@ -104,15 +105,15 @@ func newMonkey(t *testing.T, folder string, seed uint64) *monkey {
 func (m *monkey) play(actions int) {
 	defer func() {
 		if trouble := recover(); trouble != nil {
-			m.t.Logf("the last actions: %s", strings.Join(m.last(40), "; "))
+			m.T.Logf("the last actions: %s", strings.Join(m.last(40), "; "))
 			panic(trouble)
 		}
 	}()
 	m.startProgram()
 	for range actions {
-		if m.closed {
+		if m.Closed {
 			m.dropGuests()
-			m.checkStopped()
+			m.CheckStopped()
 			m.startProgram()
 		}
 		if now := m.Stage.Mode(); now != m.mode {
@@ -125,26 +126,26 @@ func (m *monkey) play(actions int) {
 		m.seen[m.mode]++
 		m.act()
 		m.actOnRemote()
-		m.app.Settle()
-		if !m.closed {
+		m.App.Settle()
+		if !m.Closed {
 			m.check()
 		}
-		if m.t.Failed() {
+		if m.T.Failed() {
 			m.dropGuests()
 			return
 		}
 	}
 	m.wayBack()
 	m.dropGuests()
-	if m.closed {
-		m.checkStopped()
+	if m.Closed {
+		m.CheckStopped()
 	} else {
-		m.close()
+		m.Close()
 	}
-	m.remote.close()
-	m.app.Pass(time.Minute)
+	m.remote.Close()
+	m.App.Pass(time.Minute)
 	m.checkFiles()
-	m.t.Logf("%v", m.seen)
+	m.T.Logf("%v", m.seen)
 }
 
 // check checks what must hold at any time.
@@ -152,40 +153,30 @@ func (m *monkey) check() {
 	if m.Stage.Mode() == "" {
 		m.fail("no page is shown")
 	}
-	if len(m.program.notices) > 0 {
-		m.fail("the menu has the notices %q", m.program.notices)
+	if len(m.Program.Notices()) > 0 {
+		m.fail("the menu has the notices %q", m.Program.Notices())
 	}
-	if said := m.Stage.ToastText(); strings.HasPrefix(said, m.program.text.Of("app.files")) {
+	if said := m.Stage.ToastText(); strings.HasPrefix(said, m.Program.Text().Of("app.files")) {
 		m.fail("the toast says %q", said)
 	}
 }
 
 // checkFiles checks the files that the program has written.
 func (m *monkey) checkFiles() {
-	all := newFiles(m.folder)
-	_, err := all.settings.Read()
-	_, choice := all.lobby.Read()
-	_, company := all.resumeInfo.Read()
-	_, profiles := all.profiles.All()
-	saves, list := all.saves.List()
-	err = errors.Join(err, choice, company, profiles, list)
-	for _, save := range saves {
-		err = errors.Join(err, save.Err)
-	}
-	if err != nil {
+	if err := app.OpenFiles(m.folder).Check(); err != nil {
 		m.fail("the files have faults: %v", err)
 	}
 }
 
 func (m *monkey) fail(what string, args ...any) {
-	m.t.Helper()
-	m.t.Errorf("%s after: %s", fmt.Sprintf(what, args...), strings.Join(m.last(40), "; "))
+	m.T.Helper()
+	m.T.Errorf("%s after: %s", fmt.Sprintf(what, args...), strings.Join(m.last(40), "; "))
 }
 
 func (m *monkey) last(n int) []string { return m.history[max(0, len(m.history)-n):] }
 
 func (m *monkey) startProgram() {
-	m.closed = false
+	m.Closed = false
 	m.history = append(m.history, "start")
 	args := []string{"-seed", strconv.Itoa(1 + m.rng.IntN(1000)), "-checkpoints", "1"}
 	if m.rng.IntN(2) == 0 {
@@ -194,11 +185,11 @@ func (m *monkey) startProgram() {
 	if m.rng.IntN(3) == 0 {
 		args = append(args, "-host")
 	}
-	m.userDriver = startOn(m.t, m.machine, m.folder, args...)
-	closed := m.program.close
-	m.program.window.SetOnClosed(func() {
+	m.Driver = apptest.StartOn(m.T, m.machine, m.folder, args...)
+	closed := m.Program.Close
+	m.Program.Window().SetOnClosed(func() {
 		closed()
-		m.closed = true
+		m.Closed = true
 	})
 }
 
@@ -217,8 +208,8 @@ func (m *monkey) randomPos() fyne.Position {
 // act does one action.
 func (m *monkey) act() {
 	mode := m.Stage.Mode()
-	if h := m.program.hostSession; h != nil && h.sharing != nil && m.rng.IntN(6) == 0 {
-		m.actAsGuest(h.sharing)
+	if port, password, shared := m.Program.Sharing(); shared && m.rng.IntN(6) == 0 {
+		m.actAsGuest(port, password)
 		return
 	}
 	switch n := m.rng.IntN(100); {
@@ -257,18 +248,18 @@ func (m *monkey) act() {
 	case n < 97:
 		d := time.Duration(m.rng.IntN(2000)) * time.Millisecond
 		m.record("wait %v", d)
-		m.app.Pass(d)
+		m.App.Pass(d)
 	case n < 99:
 		size := fyne.NewSize(960+m.rng.Float32()*1000, 560+m.rng.Float32()*700)
 		m.record("resize to %.0f", size)
-		m.program.window.Resize(size)
+		m.Program.Window().Resize(size)
 	default:
 		m.drop()
 	}
 }
 
 // actAsGuest lets a guest of the shared lobby come, leave or lose the connection.
-func (m *monkey) actAsGuest(s *sharing) {
+func (m *monkey) actAsGuest(port int, password string) {
 	if n := len(m.guests); n > 0 && m.rng.IntN(3) == 0 {
 		i := m.rng.IntN(n)
 		how := m.pick("leaves", "drops out", "is cut off")
@@ -279,7 +270,7 @@ func (m *monkey) actAsGuest(s *sharing) {
 		case "drops out":
 			m.guests[i].Disconnect()
 		default:
-			m.guests[i].machine.DropConnections()
+			m.guests[i].Machine.DropConnections()
 			return
 		}
 		m.guests = slices.Delete(m.guests, i, i+1)
@@ -288,12 +279,12 @@ func (m *monkey) actAsGuest(s *sharing) {
 	m.guestCount++
 	m.record("guest %d comes", m.guestCount)
 	from := m.ether.Machine(fmt.Sprintf("10.0.1.%d/8", m.guestCount))
-	v, err := tryJoinBot(m.t, from, s.port, fmt.Sprintf("Guest %d", m.guestCount), s.password)
+	v, err := apptest.TryJoinBot(m.T, from, port, fmt.Sprintf("Guest %d", m.guestCount), password)
 	if err != nil {
 		return // the lobby is full
 	}
 	m.guests = append(m.guests, v)
-	m.app.Settle()
+	m.App.Settle()
 	for _, c := range []lobby.Command{lobby.Say{Text: "Hello!"}, lobby.SetReady{On: true}} {
 		_ = v.Room().Do(c) // refused in a game
 	}
@@ -331,10 +322,10 @@ func (m *monkey) programRobot() {
 	for _, target := range m.Stage.Targets() {
 		if strings.HasPrefix(target.Name, "kind-") {
 			m.Tap(target.Object)
-			m.app.Settle()
+			m.App.Settle()
 			if m.rng.IntN(2) == 0 {
 				m.Tap(target.Object)
-				m.app.Settle()
+				m.App.Settle()
 			}
 		}
 	}
@@ -349,33 +340,34 @@ func (m *monkey) drop() {
 	files = append(files, filepath.Join(m.folder, "settings.toml"), m.folder, "nowhere")
 	file := files[m.rng.IntN(len(files))]
 	m.record("drop %s", filepath.Base(file))
-	m.program.onDropped(m.randomPos(), []fyne.URI{storage.NewFileURI(file)})
+	m.Program.Drop(m.randomPos(), storage.NewFileURI(file))
 }
 
 // wayBack goes back to the menu with Escape alone, and with the entries that leave a game.
 func (m *monkey) wayBack() {
 	for range 40 {
-		if m.closed {
+		if m.Closed {
 			return
 		}
 		mode := m.Stage.Mode()
+		_, _, shared := m.Program.Sharing()
 		switch {
-		case mode == "menu" && m.program.session == nil:
+		case mode == "menu" && m.Program.GamePage() == nil:
 			return
-		case mode == "sure" && m.program.guest != nil:
+		case mode == "sure" && m.Program.IsGuest():
 			m.record("sure")
-			m.userDriver.Click("yes")
+			m.Driver.Click("yes")
 		case mode == "menu":
 			m.record("leave")
-			m.userDriver.Click("leave", "yes")
-		case mode == "sure" && m.program.hostSession != nil && m.program.hostSession.sharing != nil:
+			m.Driver.Click("leave", "yes")
+		case mode == "sure" && shared:
 			m.record("send all away")
-			m.userDriver.Click("yes")
+			m.Driver.Click("yes")
 		default:
 			m.record("escape")
-			m.userDriver.Key(fyne.KeyEscape)
+			m.Driver.Key(fyne.KeyEscape)
 		}
-		m.app.Pass(2 * time.Second)
+		m.App.Pass(2 * time.Second)
 	}
 	m.fail("%q has no way back to the menu", m.Stage.Mode())
 }

@@ -1,4 +1,4 @@
-package app
+package solo_test
 
 import (
 	"slices"
@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app"
+	"roborally/app/apptest"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/settings"
@@ -22,57 +24,57 @@ var quickGame = []string{"-seed", "7", "-checkpoints", "1", "-opponents", "1", "
 // once, and after a restart.
 func TestSettingsApplyAndPersist(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, quickGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, quickGame...)
 		d.Click("settings", "language-fr", "colour-blind", "speed-off", "ghost", "full-screen")
 		d.MustFind("name").(*widgets.Field).Focus(true)
 		d.Type("Zoë")
 		holds := func(when string) {
 			t.Helper()
-			now := d.program.settings
+			now := d.Program.Settings()
 			want := settings.Default()
 			want.Language, want.ColourBlind, want.Speed, want.Ghost, want.Name, want.StoryTold = "fr", true, timeline.Off, false, "Zoë", true
 			want.Window = now.Window
-			if now != want || !now.Window.Full || !d.program.window.FullScreen() {
-				t.Errorf("%s: the settings are %+v, full screen %v; they differ from what was set", when, now, d.program.window.FullScreen())
+			if now != want || !now.Window.Full || !d.Program.Window().FullScreen() {
+				t.Errorf("%s: the settings are %+v, full screen %v; they differ from what was set", when, now, d.Program.Window().FullScreen())
 			}
-			if got, want := d.program.pictures.Palette().Player(0), art.ColourBlind().Player(0); got != want {
+			if got, want := apptest.Pictures.Palette().Player(0), art.ColourBlind().Player(0); got != want {
 				t.Errorf("%s: the first player's colour is %v, want %v", when, got, want)
 			}
 		}
 		holds("on the page")
-		if !d.hasText(text.For("fr").Of("settings.title")) {
+		if !d.HasText(text.For("fr").Of("settings.title")) {
 			t.Error("the settings page is not in French")
 		}
 		d.Key(fyne.KeyEscape)
-		d.wantMode("menu")
+		d.WantMode("menu")
 		d.Click("start")
-		if !d.hasText("Zoë") || !d.hasText(text.For("fr").Of("lobby.back")) {
+		if !d.HasText("Zoë") || !d.HasText(text.For("fr").Of("lobby.back")) {
 			t.Error("the lobby does not use the name or the language that was set")
 		}
 		d.Click("start")
-		d.wantMode("programming")
-		if prefer := d.program.session.options; prefer.Ghost || prefer.Speed != timeline.Off {
+		d.WantMode("programming")
+		if prefer := d.Program.GameOptions(); prefer.Ghost || prefer.Speed != timeline.Off {
 			t.Errorf("the page of the game has the options %+v, want no ghost and no animation", prefer)
 		}
-		d.close()
+		d.Close()
 
-		d = start(t, folder, quickGame...)
+		d = apptest.Start(t, folder, quickGame...)
 		holds("in a new window")
 		d.Key(fyne.KeyF11)
 		d.Click("settings")
-		if d.program.window.FullScreen() || d.program.settings.Window.Full {
+		if d.Program.Window().FullScreen() || d.Program.Settings().Window.Full {
 			t.Error("F11 does not leave the full screen")
 		}
-		d.close()
+		d.Close()
 	})
 }
 
 // TestLanguageChangesDuringGame: for one person and for two; the settings dialog stays open.
 func TestLanguageChangesDuringGame(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, quickGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, quickGame...)
 		for _, people := range []int{1, 2} {
 			d.Click("start")
 			if people == 2 {
@@ -80,92 +82,92 @@ func TestLanguageChangesDuringGame(t *testing.T) {
 			}
 			d.Click("start")
 			if people == 2 {
-				d.uncover()
+				d.Uncover()
 			}
-			d.wantMode("programming")
+			d.WantMode("programming")
 			d.Click("kind-left")
 			for _, language := range []string{"fr", "de", "en"} {
 				d.Key(fyne.KeyEscape)
 				d.Click("settings", "language-"+language)
-				d.wantMode("settings")
+				d.WantMode("settings")
 				d.Click("speed-fast")
-				if d.program.session.options.Speed != timeline.Fast {
+				if d.Program.GameOptions().Speed != timeline.Fast {
 					t.Error("after the language the speed cannot be changed")
 				}
 				d.Click("speed-off", "back")
 				if people == 2 {
-					d.uncover()
+					d.Uncover()
 				}
-				d.wantMode("programming")
+				d.WantMode("programming")
 				d.Key(fyne.KeyEscape)
-				if want := text.For(language).Of("menu.save"); !d.hasText(want) {
+				if want := text.For(language).Of("menu.save"); !d.HasText(want) {
 					t.Errorf("%d people: the menu does not say %q", people, want)
 				}
 				d.Key(fyne.KeyEscape)
-				d.wantMode("programming")
+				d.WantMode("programming")
 			}
-			d.leaveGame()
+			d.LeaveGame()
 		}
-		d.close()
+		d.Close()
 	})
 }
 
 // TestReplayUsesLanguage: a replay is shown in the language of the settings.
 func TestReplayUsesLanguage(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, apptest.ShortGame...)
 		d.Click("practice")
-		d.playToEnd()
+		d.PlayToEnd()
 		d.Click("new", "settings", "language-de")
 		d.Key(fyne.KeyEscape)
 		d.Click("replay", "watch")
-		d.waitForMode("replay")
-		if !d.hasText(text.For("de").Of("play.round", "Round", 1)) {
+		d.WaitForMode("replay")
+		if !d.HasText(text.For("de").Of("play.round", "Round", 1)) {
 			t.Error("the replay is not in German")
 		}
-		d.app.Pass(time.Second)
-		d.close()
+		d.App.Pass(time.Second)
+		d.Close()
 	})
 }
 
 // TestLobbyChoicePersists: the lobby's choice is found again after a restart.
 func TestLobbyChoicePersists(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder)
 		d.Click("start", "map-clockwork", "rules-postal", "add-person", "add-computer", "timer-60", "hints")
-		want, err := d.program.files.lobby.Read()
+		want, err := app.OpenFiles(folder).LobbyChoice()
 		if err == nil && want.Map == "clockwork" {
 			t.Error("the choice is written before the lobby is left")
 		}
 		d.Key(fyne.KeyEscape)
-		d.wantMode("menu")
-		d.close()
-		now, err := newFiles(folder).lobby.Read()
+		d.WantMode("menu")
+		d.Close()
+		now, err := app.OpenFiles(folder).LobbyChoice()
 		if err != nil || now.Map != "clockwork" || now.Rules != "postal" || now.Seconds != 60 || now.Hints || len(now.LocalPeople) != 1 {
 			t.Errorf("the written choice is %+v, %v", now, err)
 		}
-		d = start(t, folder)
+		d = apptest.Start(t, folder)
 		d.Click("start")
-		again, _ := d.program.files.lobby.Read()
+		again, _ := app.OpenFiles(folder).LobbyChoice()
 		if again.Map != now.Map || !slices.Equal(again.Opponents, now.Opponents) {
 			t.Errorf("after the restart the choice is %+v", again)
 		}
-		d.close()
+		d.Close()
 	})
 }
 
 // TestF11WorksEverywhere: F11 works whatever has the focus, and other settings do not undo it.
 func TestF11WorksEverywhere(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, quickGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, quickGame...)
 		full := false
 		press := func(where string) {
 			t.Helper()
 			d.Key(fyne.KeyF11)
-			if full = !full; d.program.window.FullScreen() != full || d.program.settings.Window.Full != full {
+			if full = !full; d.Program.Window().FullScreen() != full || d.Program.Settings().Window.Full != full {
 				t.Errorf("%s: F11 does nothing", where)
 			}
 		}
@@ -183,38 +185,38 @@ func TestF11WorksEverywhere(t *testing.T) {
 		d.Click("colour-blind", "language-de")
 		press("settings in another language")
 		d.Click("colour-blind")
-		if d.program.window.FullScreen() != full {
+		if d.Program.Window().FullScreen() != full {
 			t.Error("another setting undoes F11")
 		}
-		d.close()
+		d.Close()
 	})
 }
 
 // TestAnimationOffStopsMotion: as soon as the animation is switched off, nothing moves; toasts appear at
 // once.
 func TestAnimationOffStopsMotion(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		d := start(t, t.TempDir(), "-lang", "en", "-seed", "7")
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, t.TempDir(), "-lang", "en", "-seed", "7")
 		moves := func() bool {
-			before := d.app.Running()
-			d.Stage.Toast(d.program.pictures.IconOf(art.IconReplay, look.Accent), "News", "Something is new.")
-			return d.app.Running() > before
+			before := d.App.Running()
+			d.Stage.Toast(apptest.Pictures.IconOf(art.IconReplay, look.Accent), "News", "Something is new.")
+			return d.App.Running() > before
 		}
 		if !moves() {
 			t.Error("with the animation on, a toast does not move")
 		}
-		d.app.Pass(time.Minute)
+		d.App.Pass(time.Minute)
 		d.Click("settings", "speed-off")
 		if moves() {
 			t.Error("on the page where the animation was switched off, a toast moves")
 		}
-		d.app.Pass(time.Minute)
+		d.App.Pass(time.Minute)
 		d.Click("back", "practice")
-		d.waitForMode("programming")
-		if moves() || d.app.Running() > 0 {
+		d.WaitForMode("programming")
+		if moves() || d.App.Running() > 0 {
 			t.Error("with the animation off, something moves")
 		}
-		d.leaveGame()
-		d.close()
+		d.LeaveGame()
+		d.Close()
 	})
 }

@@ -1,24 +1,23 @@
-package app
+package network_test
 
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/apptest"
 	"roborally/lan/client"
 	"roborally/lan/find/findtest"
 	"roborally/lan/invite"
-	"roborally/ui/uitest"
 )
 
 // TestLogHasConnectionsButNoSecrets plays a game with a guest, and lets another one try a wrong password.
 func TestLogHasConnectionsButNoSecrets(t *testing.T) {
 	const seed, password, guess = "4711471147", "ratchet", "sprocket"
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		ether := findtest.NewNetwork()
-		d := startOn(t, ether.Machine("10.0.0.1/8"), t.TempDir(), append(shortGame, "-seed", seed)...)
+		d := apptest.StartOn(t, ether.Machine("10.0.0.1/8"), t.TempDir(), append(apptest.ShortGame, "-seed", seed)...)
 		d.Click("start", "share")
 		d.Window.MustFind("password").(interface{ Focus(bool) }).Focus(true)
 		d.Type(password)
@@ -31,20 +30,20 @@ func TestLogHasConnectionsButNoSecrets(t *testing.T) {
 		if _, err := client.Join(t.Context(), o); err == nil {
 			t.Error("Eve can join with a wrong password")
 		}
-		h := &hostDriver{userDriver: d, ether: ether}
-		v, err := tryJoinBot(t, ether.Machine("10.0.0.2/8"), invite.DefaultPort, "Ben", password)
+		h := &hostDriver{Driver: d, ether: ether}
+		v, err := apptest.TryJoinBot(t, ether.Machine("10.0.0.2/8"), invite.DefaultPort, "Ben", password)
 		if err != nil {
 			t.Fatal(err)
 		}
-		h.app.Settle()
+		h.App.Settle()
 		token := v.Token()
 		v.Close()
 		<-v.Done()
-		h.app.Settle()
+		h.App.Settle()
 		d.Click("start")
-		d.playRound()
-		d.close()
-		logged := d.logged.String()
+		d.PlayRound()
+		d.Close()
+		logged := d.Logged.String()
 		for _, want := range []string{
 			"lobby shared", "client connected", "10.0.0.2:", `reason="wrong password (4002)"`, `reason="client left (4011)"`, "game started",
 		} {
@@ -60,22 +59,5 @@ func TestLogHasConnectionsButNoSecrets(t *testing.T) {
 		if t.Failed() {
 			t.Log(logged)
 		}
-	})
-}
-
-func TestMenuSaysWhereTheLastCrashIsWritten(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		f, err := readFlags([]string{"-folder", t.TempDir(), "-lang", "en", "-speed", "off"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := &userDriver{t: t, app: uitest.NewApp(), crash: "/home/ada/log/crash.txt"}
-		d.begin(f, findtest.NewNetwork().Machine("10.0.0.1/8")).skipStory()
-		d.wantMode("menu")
-		if !d.hasText("Robo Rally crashed last time. What happened is written in /home/ada/log/crash.txt.") {
-			t.Errorf("the menu does not tell of the crash:\n%s", uitest.Texts(d.Stage))
-		}
-		d.app.Pass(time.Second)
-		d.close()
 	})
 }

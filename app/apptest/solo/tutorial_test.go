@@ -1,4 +1,4 @@
-package app
+package solo_test
 
 import (
 	"strconv"
@@ -7,13 +7,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/apptest"
 	"roborally/lan/find/findtest"
 	"roborally/ui/tutorial"
 )
 
 // solve plays the solution of the current lesson n (from 0).
-func (d *userDriver) solve(n int) {
-	d.t.Helper()
+func solve(d *apptest.Driver, n int) {
+	d.T.Helper()
 	solution, _ := tutorial.Lessons()[n].Solution()
 	for _, choice := range solution.Slots {
 		if choice >= 0 {
@@ -29,49 +30,49 @@ func (d *userDriver) solve(n int) {
 		case "solved":
 			return
 		case "question":
-			d.app.Pass(time.Second) // to read it
+			d.App.Pass(time.Second) // to read it
 			d.Key(fyne.KeyReturn)
 		}
-		d.app.Pass(100 * time.Millisecond)
+		d.App.Pass(100 * time.Millisecond)
 	}
-	d.t.Fatalf("lesson %d is not solved; the page shown is %q", n+1, d.Stage.Mode())
+	d.T.Fatalf("lesson %d is not solved; the page shown is %q", n+1, d.Stage.Mode())
 }
 
 // TestTutorialFromStartToEnd: the first start leads to the tutorial, all lessons can be solved, and the
 // progress is kept.
 func TestTutorialFromStartToEnd(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := startAtStory(t, findtest.NewNetwork().Machine("10.0.0.1/8"), folder)
-		d.wantMode("story")
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.StartAtStory(t, findtest.NewNetwork().Machine("10.0.0.1/8"), folder)
+		d.WantMode("story")
 		d.Key(fyne.KeyEscape)
-		d.wantMode("welcome")
+		d.WantMode("welcome")
 		d.Click("learn")
-		d.wantMode("tutorial")
+		d.WantMode("tutorial")
 		d.Click("begin")
 		for n := range tutorial.Lessons() {
-			d.wantMode("programming")
-			d.solve(n)
-			d.app.Pass(time.Second) // to read the result
+			d.WantMode("programming")
+			solve(d, n)
+			d.App.Pass(time.Second) // to read the result
 			d.Key(fyne.KeyReturn)
 		}
-		d.wantMode("tutorial")
-		if !d.hasText("All solved") {
+		d.WantMode("tutorial")
+		if !d.HasText("All solved") {
 			t.Error("the list does not say that all lessons are solved")
 		}
 		d.Key(fyne.KeyEscape)
-		d.wantMode("menu")
-		d.close()
-		again := start(t, folder)
-		again.wantMode("menu")
+		d.WantMode("menu")
+		d.Close()
+		again := apptest.Start(t, folder)
+		again.WantMode("menu")
 		again.Click("tutorial")
-		if !again.hasText("All solved") {
+		if !again.HasText("All solved") {
 			t.Error("the solved lessons are forgotten after a restart")
 		}
 		again.Click("begin") // a game
-		again.waitForMode("programming")
-		again.leaveGame()
-		again.close()
+		again.WaitForMode("programming")
+		again.LeaveGame()
+		again.Close()
 	})
 }
 
@@ -79,34 +80,34 @@ func TestTutorialFromStartToEnd(t *testing.T) {
 // its menu; the rule book opens over it.
 func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder)
 		d.Click("tutorial", "lesson-move", "skip")
-		d.wantMode("programming")
-		if !d.hasText("Lesson 2 of 8") {
+		d.WantMode("programming")
+		if !d.HasText("Lesson 2 of 8") {
 			t.Error("skipping the first lesson does not lead to the second")
 		}
 		d.Click("ghost")
-		if !d.program.settings.Ghost {
+		if !d.Program.Settings().Ghost {
 			t.Error("the preview of a lesson changes the setting")
 		}
 		d.Key(fyne.KeyEscape)
 		d.Click("rules")
-		d.wantMode("rules")
+		d.WantMode("rules")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		d.wantMode("programming")
+		d.WantMode("programming")
 		d.Key(fyne.KeyEscape)
 		d.Click("settings", "language-de")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		if !d.hasText("Lektion 2 von 8") {
+		if !d.HasText("Lektion 2 von 8") {
 			t.Error("the lesson is not in German")
 		}
 		if d.Stage.Mode() != "menu" {
 			d.Key(fyne.KeyEscape)
 		}
 		d.Click("lessons")
-		d.wantMode("tutorial")
+		d.WantMode("tutorial")
 		d.Click("lesson-preview")
-		d.close()
+		d.Close()
 	})
 }

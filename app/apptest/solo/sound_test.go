@@ -1,4 +1,4 @@
-package app
+package solo_test
 
 import (
 	"testing"
@@ -6,15 +6,16 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/apptest"
 	"roborally/sounds/album"
 	"roborally/sounds/loudness"
 )
 
 // measureLoudness returns how loud the program is in LUFS, three seconds after a change.
-func (d *userDriver) measureLoudness() float64 {
+func measureLoudness(d *apptest.Driver) float64 {
 	hear := func(seconds int) [][2]float64 {
 		s := make([][2]float64, seconds*int(album.Rate))
-		d.program.mixer.Stream(s)
+		d.Program.Mixer().Stream(s)
 		return s
 	}
 	hear(3)
@@ -25,43 +26,43 @@ func (d *userDriver) measureLoudness() float64 {
 // off after a restart.
 func TestSoundFollowsSettings(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, "-lang", "en", "-speed", "off", "-seed", "7")
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, "-lang", "en", "-speed", "off", "-seed", "7")
 		audible := func(where string, want bool) {
 			t.Helper()
-			if v := d.measureLoudness(); (v > -60) != want {
+			if v := measureLoudness(d); (v > -60) != want {
 				t.Errorf("%s: %.1f LUFS, want audible: %v", where, v, want)
 			}
 		}
 		audible("menu", true)
 		d.Click("settings", "music")
 		audible("music off", false)
-		d.program.mixer.Load()
+		d.Program.Mixer().Load()
 		d.Click("ghost")
-		if !d.program.mixer.Playing() {
+		if !d.Program.Mixer().Playing() {
 			t.Error("with only the music off, a button is silent")
 		}
 		d.Click("sound")
 		audible("all off", false)
 		d.Click("ghost")
-		if d.program.mixer.Playing() {
+		if d.Program.Mixer().Playing() {
 			t.Error("with the sound off, a button is audible")
 		}
 		d.Click("sound", "music")
 		audible("all on", true)
 		d.Click("back", "practice")
-		d.waitForMode("programming")
+		d.WaitForMode("programming")
 		audible("game", true)
 		d.Key(fyne.KeyEscape)
 		d.Click("settings", "sound", "back")
-		d.app.Pass(time.Second)
+		d.App.Pass(time.Second)
 		audible("game, all off", false)
 		d.Key(fyne.KeyEscape)
-		d.leaveGame()
-		d.close()
+		d.LeaveGame()
+		d.Close()
 
-		d = start(t, folder)
+		d = apptest.Start(t, folder)
 		audible("where it was left off", false)
-		d.close()
+		d.Close()
 	})
 }

@@ -1,10 +1,13 @@
-package app
+package solo_test
 
 import (
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"roborally/app/apptest"
+	"roborally/ui/uitest"
 )
 
 // TestMenuEntriesOpenAndClose: each entry opens its page, and Escape leads back to the menu.
@@ -16,19 +19,31 @@ func TestMenuEntriesOpenAndClose(t *testing.T) {
 	for _, entry := range []string{"start", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"} {
 		t.Run(entry, func(t *testing.T) {
 			folder := t.TempDir()
-			inBubble(t, func(t *testing.T) {
-				d := start(t, folder)
-				d.wantMode("menu")
+			apptest.InBubble(t, func(t *testing.T) {
+				d := apptest.Start(t, folder)
+				d.WantMode("menu")
 				d.Click(entry)
-				d.wantMode(pages[entry])
-				d.app.Pass(time.Second)
+				d.WantMode(pages[entry])
+				d.App.Pass(time.Second)
 				d.Key(fyne.KeyEscape)
 				if entry == "practice" {
 					d.Click("leave", "yes")
 				}
-				d.wantMode("menu")
-				d.close()
+				d.WantMode("menu")
+				d.Close()
 			})
 		})
 	}
+}
+
+func TestMenuSaysWhereTheLastCrashIsWritten(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.StartAfterCrash(t, "/home/ada/log/crash.txt", t.TempDir())
+		d.WantMode("menu")
+		if !d.HasText("Robo Rally crashed last time. What happened is written in /home/ada/log/crash.txt.") {
+			t.Errorf("the menu does not tell of the crash:\n%s", uitest.Texts(d.Stage))
+		}
+		d.App.Pass(time.Second)
+		d.Close()
+	})
 }

@@ -1,4 +1,4 @@
-package app
+package apptest
 
 import (
 	"testing"
@@ -14,42 +14,42 @@ import (
 	"roborally/lan/table"
 )
 
-// botGuest is a guest on another machine that plays every game of the lobby.
-type botGuest struct {
+// BotGuest is a guest on another machine that plays every game of the lobby.
+type BotGuest struct {
 	*client.Client
 	t       *testing.T
-	machine *findtest.Machine
+	Machine *findtest.Machine
 	finals  chan *core.State // the final state of each game
 }
 
-// joinBot joins the host at 10.0.0.1 and fails the test if it cannot.
-func joinBot(t *testing.T, from *findtest.Machine, name, password string) *botGuest {
+// JoinBot joins the host at 10.0.0.1 and fails the test if it cannot.
+func JoinBot(t *testing.T, from *findtest.Machine, name, password string) *BotGuest {
 	t.Helper()
-	v, err := tryJoinBot(t, from, invite.DefaultPort, name, password)
+	v, err := TryJoinBot(t, from, invite.DefaultPort, name, password)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return v
 }
 
-// tryJoinBot joins the host at 10.0.0.1.
-func tryJoinBot(t *testing.T, from *findtest.Machine, port int, name, password string) (*botGuest, error) {
+// TryJoinBot joins the host at 10.0.0.1.
+func TryJoinBot(t *testing.T, from *findtest.Machine, port int, name, password string) (*BotGuest, error) {
 	c, err := client.Join(t.Context(), client.Options{
 		Invitation: invite.Invitation{Host: "10.0.0.1", Port: port}, Name: name, Password: password, Dial: from.Connect,
 	})
 	if err != nil {
 		return nil, err
 	}
-	v := &botGuest{Client: c, t: t, machine: from, finals: make(chan *core.State, 64)}
+	v := &BotGuest{Client: c, t: t, Machine: from, finals: make(chan *core.State, 64)}
 	go v.play()
 	return v, nil
 }
 
-// rejoin joins again with the same token.
-func (v *botGuest) rejoin() *client.Client {
+// Rejoin joins again with the same token.
+func (v *BotGuest) Rejoin() *client.Client {
 	v.t.Helper()
 	c, err := client.Join(v.t.Context(), client.Options{
-		Invitation: invite.Invitation{Host: "10.0.0.1", Port: invite.DefaultPort}, Name: "Somebody", Token: v.Token(), Dial: v.machine.Connect,
+		Invitation: invite.Invitation{Host: "10.0.0.1", Port: invite.DefaultPort}, Name: "Somebody", Token: v.Token(), Dial: v.Machine.Connect,
 	})
 	if err != nil {
 		v.t.Fatal(err)
@@ -57,8 +57,8 @@ func (v *botGuest) rejoin() *client.Client {
 	return c
 }
 
-// do sends a command to the lobby.
-func (v *botGuest) do(c lobby.Command) {
+// Do sends a command to the lobby.
+func (v *BotGuest) Do(c lobby.Command) {
 	v.t.Helper()
 	if err := v.Room().Do(c); err != nil {
 		v.t.Fatal(err)
@@ -67,7 +67,7 @@ func (v *botGuest) do(c lobby.Command) {
 }
 
 // play plays game after game.
-func (v *botGuest) play() {
+func (v *BotGuest) play() {
 	for g := range v.Games() {
 		seat := core.NoSeat
 		if len(g.Seats()) > 0 {
@@ -85,7 +85,7 @@ func (v *botGuest) play() {
 }
 
 // playGame plays a game as an easy computer player and returns its last state.
-func (v *botGuest) playGame(s table.Session) core.State {
+func (v *BotGuest) playGame(s table.Session) core.State {
 	var view core.View
 	var player *bot.Player
 	if s.Seat() >= 0 {
@@ -113,8 +113,8 @@ func (v *botGuest) playGame(s table.Session) core.State {
 	return view.State
 }
 
-// finalState waits for the end of a game and returns its final state.
-func (v *botGuest) finalState() *core.State {
+// FinalState waits for the end of a game and returns its final state.
+func (v *BotGuest) FinalState() *core.State {
 	v.t.Helper()
 	for range 600 {
 		select {

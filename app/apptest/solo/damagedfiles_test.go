@@ -1,4 +1,4 @@
-package app
+package solo_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/apptest"
 	"roborally/maps"
 )
 
@@ -41,18 +42,18 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		folder := t.TempDir()
 		file := filepath.Join(folder, "settings.toml")
 		writeFile(t, file, nonsense)
-		inBubble(t, func(t *testing.T) {
-			d := start(t, folder, "-lang", lang)
-			if !d.hasText(said) {
+		apptest.InBubble(t, func(t *testing.T) {
+			d := apptest.Start(t, folder, "-lang", lang)
+			if !d.HasText(said) {
 				t.Errorf("%s: the menu does not report the damaged settings", lang)
 			}
-			d.close()
+			d.Close()
 			wantFile(t, file+".bad", nonsense)
-			d = start(t, folder, "-lang", lang)
-			if d.hasText(said) {
+			d = apptest.Start(t, folder, "-lang", lang)
+			if d.HasText(said) {
 				t.Errorf("%s: the menu reports it again at the next start", lang)
 			}
-			d.close()
+			d.Close()
 		})
 	}
 }
@@ -61,17 +62,17 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 func TestDamagedLobbyIsSetAside(t *testing.T) {
 	folder := t.TempDir()
 	writeFile(t, filepath.Join(folder, "lobby.toml"), nonsense)
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder)
 		d.Click("start")
-		d.wantMode("lobby")
+		d.WantMode("lobby")
 		if !strings.Contains(d.Stage.ToastText(), "was damaged") {
 			t.Errorf("the toast says %q, want it to report the damage", d.Stage.ToastText())
 		}
 		d.Key(fyne.KeyReturn)
-		d.wantMode("programming")
-		d.leaveGame()
-		d.close()
+		d.WantMode("programming")
+		d.LeaveGame()
+		d.Close()
 		wantFile(t, filepath.Join(folder, "lobby.toml.bad"), nonsense)
 	})
 }
@@ -79,25 +80,25 @@ func TestDamagedLobbyIsSetAside(t *testing.T) {
 // TestDamagedProfileIsSetAside: the statistics page says so, and counting starts again.
 func TestDamagedProfileIsSetAside(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, apptest.ShortGame...)
 		d.Click("practice")
-		d.playToEnd()
-		d.close()
+		d.PlayToEnd()
+		d.Close()
 		file, _ := filepath.Glob(filepath.Join(folder, "profiles", "*.toml"))
 		if len(file) != 1 {
 			t.Fatalf("the profiles are %v, want one", file)
 		}
 		writeFile(t, file[0], nonsense)
-		d = start(t, folder, shortGame...)
+		d = apptest.Start(t, folder, apptest.ShortGame...)
 		d.Click("statistics")
-		d.wantMode("statistics")
+		d.WantMode("statistics")
 		if !strings.Contains(d.Stage.ToastText(), "was damaged") {
 			t.Errorf("the toast says %q, want it to report the damage", d.Stage.ToastText())
 		}
 		wantFile(t, file[0]+".bad", nonsense)
 		d.Key(fyne.KeyEscape)
-		d.close()
+		d.Close()
 	})
 }
 
@@ -105,17 +106,17 @@ func TestDamagedProfileIsSetAside(t *testing.T) {
 // its file stays as it is.
 func TestDamagedGameIsListedAndKept(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, apptest.ShortGame...)
 		d.Click("practice")
-		d.playRound()
-		d.leaveGame()
-		if !d.has("continue") {
+		d.PlayRound()
+		d.LeaveGame()
+		if !d.Has("continue") {
 			t.Fatal("the menu does not offer the game that was left")
 		}
-		d.close()
+		d.Close()
 		var file string
-		for _, s := range listSaves(t, folder) {
+		for _, s := range apptest.ListSaves(t, folder) {
 			if s.Kind == maps.RecoverySave {
 				file = filepath.Join(folder, "saves", s.ID)
 			}
@@ -126,23 +127,23 @@ func TestDamagedGameIsListedAndKept(t *testing.T) {
 		}
 		half := string(whole[:len(whole)/2])
 		writeFile(t, file, half)
-		d = start(t, folder, shortGame...)
-		if d.has("continue") {
+		d = apptest.Start(t, folder, apptest.ShortGame...)
+		if d.Has("continue") {
 			t.Error("the menu offers a damaged game")
 		}
 		d.Click("start", "load")
-		if !d.hasText("damaged") {
+		if !d.HasText("damaged") {
 			t.Error("the list does not say that the game is damaged")
 		}
 		d.Click("load")
 		d.Key(fyne.KeyReturn)
-		d.wantMode("saves-load")
+		d.WantMode("saves-load")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		d.wantMode("menu")
+		d.WantMode("menu")
 		d.Click("practice") // another game does not touch it
-		d.playRound()
-		d.leaveGame()
-		d.close()
+		d.PlayRound()
+		d.LeaveGame()
+		d.Close()
 		wantFile(t, file, half)
 	})
 }
@@ -162,27 +163,27 @@ func TestPlaysWithUnwritableFolder(t *testing.T) {
 	}
 	writeFile(t, filepath.Join(folder, "settings.toml", "x"), "")
 	writeFile(t, filepath.Join(folder, "lobby.toml", "x"), "")
-	inBubble(t, func(t *testing.T) {
-		d := start(t, folder, shortGame...)
-		d.wantMode("menu")
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, apptest.ShortGame...)
+		d.WantMode("menu")
 		d.Click("settings", "ghost")
 		d.Key(fyne.KeyEscape)
 		d.Click("practice")
-		d.playRound()
+		d.PlayRound()
 		said := map[string]int{}
 		listen := func() {
 			for d.Stage.ToastText() != "" {
 				said[d.Stage.ToastText()]++
-				d.app.Pass(6 * time.Second)
+				d.App.Pass(6 * time.Second)
 			}
 		}
 		listen()
-		d.playRound()
+		d.PlayRound()
 		listen()
-		d.playToEnd()
+		d.PlayToEnd()
 		listen()
 		d.Click("new")
-		d.wantMode("menu")
+		d.WantMode("menu")
 		listen()
 		for what, times := range said {
 			if times > 1 {
@@ -194,6 +195,6 @@ func TestPlaysWithUnwritableFolder(t *testing.T) {
 				t.Errorf("%s is not reported, but %v", name, said)
 			}
 		}
-		d.close()
+		d.Close()
 	})
 }

@@ -1,4 +1,4 @@
-package app
+package network_test
 
 import (
 	"errors"
@@ -10,6 +10,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app"
+	"roborally/app/apptest"
 	"roborally/core"
 	"roborally/lan/client"
 	"roborally/lan/find"
@@ -21,7 +23,7 @@ import (
 
 // hostDriver is the program as a host, on a network with other machines.
 type hostDriver struct {
-	*userDriver
+	*apptest.Driver
 	ether   *findtest.Network
 	machine *findtest.Machine
 }
@@ -31,30 +33,30 @@ func startHost(t *testing.T, folder string, args ...string) *hostDriver {
 	t.Helper()
 	h := &hostDriver{ether: findtest.NewNetwork()}
 	h.machine = h.ether.Machine("10.0.0.1/8")
-	h.userDriver = startOn(t, h.machine, folder, args...)
+	h.Driver = apptest.StartOn(t, h.machine, folder, args...)
 	h.Click("start", "share")
-	h.wantMode("sharing")
+	h.WantMode("sharing")
 	return h
 }
 
 // addBot lets a bot guest join from a machine of its own and be ready.
-func (h *hostDriver) addBot(name, address string) *botGuest {
-	h.t.Helper()
-	v := joinBot(h.t, h.ether.Machine(address), name, "")
-	h.app.Settle()
-	v.do(lobby.SetReady{On: true})
-	h.app.Settle()
+func (h *hostDriver) addBot(name, address string) *apptest.BotGuest {
+	h.T.Helper()
+	v := apptest.JoinBot(h.T, h.ether.Machine(address), name, "")
+	h.App.Settle()
+	v.Do(lobby.SetReady{On: true})
+	h.App.Settle()
 	return v
 }
 
 // browse returns the games that another machine finds.
 func (h *hostDriver) browse() []find.Host {
-	h.t.Helper()
+	h.T.Helper()
 	b := find.Browse(h.ether.Machine("10.0.0.99/8"))
-	h.app.Pass(4 * time.Second)
+	h.App.Pass(4 * time.Second)
 	hosts := b.Hosts()
 	b.Close()
-	h.app.Pass(4 * time.Second)
+	h.App.Pass(4 * time.Second)
 	return hosts
 }
 
@@ -62,12 +64,12 @@ func (h *hostDriver) browse() []find.Host {
 // they are disconnected, and it is not found any more.
 func TestLobbyOpensAndCloses(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, folder, apptest.ShortGame...)
 		h.Window.MustFind("name").(interface{ Focus(bool) }).Focus(true)
 		h.Type("Friday")
 		h.Click("open")
-		if !h.hasText("Friday") || !h.hasText("10.0.0.1:7420 #") {
+		if !h.HasText("Friday") || !h.HasText("10.0.0.1:7420 #") {
 			t.Error("the dialog does not show name and invitation")
 		}
 		h.Click("copy-1")
@@ -84,7 +86,7 @@ func TestLobbyOpensAndCloses(t *testing.T) {
 		if v.Fingerprint() != copied.Fingerprint {
 			t.Error("the invitation has another fingerprint than the host")
 		}
-		if !h.hasText("Ben has come in.") {
+		if !h.HasText("Ben has come in.") {
 			t.Error("the window does not say that Ben has come in")
 		}
 		if state := v.Room().State(); state.Settings.Hints {
@@ -95,15 +97,15 @@ func TestLobbyOpensAndCloses(t *testing.T) {
 		}
 
 		h.Click("share", "shut")
-		h.wantMode("sure")
+		h.WantMode("sure")
 		h.Click("yes")
-		h.app.Pass(5 * time.Second)
+		h.App.Pass(5 * time.Second)
 		select {
 		case <-v.Done():
 		default:
 			t.Errorf("Ben is still connected: %+v", v.Status())
 		}
-		if state := h.program.hostSession.room.State(); state.Shared || len(state.Members) != 1 || !state.Settings.Hints {
+		if state := h.Lobby(); state.Shared || len(state.Members) != 1 || !state.Settings.Hints {
 			t.Errorf("the closed lobby is %+v, want it alone and with hints", state)
 		}
 		if all := h.browse(); len(all) != 0 {
@@ -114,22 +116,22 @@ func TestLobbyOpensAndCloses(t *testing.T) {
 			t.Errorf("the next game is named %q, want Friday", name)
 		}
 		h.Key(fyne.KeyEscape, fyne.KeyEscape)
-		h.wantMode("menu")
-		h.close()
+		h.WantMode("menu")
+		h.Close()
 	})
 }
 
 // TestGameIsNamedAfterHost: the proposed name follows the name typed in the lobby.
 func TestGameIsNamedAfterHost(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		d := start(t, t.TempDir(), shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, t.TempDir(), apptest.ShortGame...)
 		d.Click("start")
-		d.typeInto("name-1", "Ada")
+		d.TypeInto("name-1", "Ada")
 		d.Click("share")
 		if name := d.Window.MustFind("name").(interface{ Text() string }).Text(); name != "Game by Ada" {
 			t.Errorf("the game is named %q, want Game by Ada", name)
 		}
-		d.close()
+		d.Close()
 	})
 }
 
@@ -137,60 +139,60 @@ func TestGameIsNamedAfterHost(t *testing.T) {
 // another game.
 func TestGameOfTwoMachines(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, folder, apptest.ShortGame...)
 		h.Click("open", "done")
 		v := h.addBot("Ben", "10.0.0.2/8")
 		eve := h.addBot("Eve", "10.0.0.3/8")
-		eve.do(lobby.Watch{})
-		h.app.Settle()
+		eve.Do(lobby.Watch{})
+		h.App.Settle()
 		for game := 1; game <= 2; game++ {
-			h.program.flags.seed = uint64(game) // the same seed would be the same game
+			h.Program.SetSeed(uint64(game)) // the same seed would be the same game
 			h.Key(fyne.KeyReturn)
-			h.wantMode("programming")
-			if seats := h.program.session.seats; len(seats) != 1 || seats[0] != 0 {
+			h.WantMode("programming")
+			if seats := h.Program.Seats(); len(seats) != 1 || seats[0] != 0 {
 				t.Fatalf("the seats at the host are %v, want seat 0", seats)
 			}
-			h.playToEnd()
-			state, seen := v.finalState(), eve.finalState()
-			own := h.program.session.page.View().State
+			h.PlayToEnd()
+			state, seen := v.FinalState(), eve.FinalState()
+			own := h.Program.GamePage().View().State
 			if state.Round != own.Round || state.Winner != own.Winner || seen.Winner != own.Winner {
 				t.Errorf("Ben has seen round %d won by %d, Eve by %d; want round %d won by %d", state.Round, state.Winner, seen.Winner, own.Round, own.Winner)
 			}
-			wantCounted(t, folder, game)
+			apptest.WantCounted(t, folder, game)
 			h.Click("again")
-			h.wantMode("lobby")
-			if members := h.program.hostSession.room.State().Members; len(members) != 3 {
+			h.WantMode("lobby")
+			if members := h.Lobby().Members; len(members) != 3 {
 				t.Fatalf("the members of the lobby are %+v", members)
 			}
-			v.do(lobby.SetReady{On: true})
-			h.app.Settle()
+			v.Do(lobby.SetReady{On: true})
+			h.App.Settle()
 		}
 		h.Click("back")
-		h.wantMode("sure")
+		h.WantMode("sure")
 		h.Click("yes")
-		h.wantMode("menu")
+		h.WantMode("menu")
 		<-v.Done()
 		<-eve.Done()
-		h.close()
+		h.Close()
 	})
 }
 
 // TestHostPasswordAndTakenPort: a guest needs the password, and a taken port is replaced by a free one.
 func TestHostPasswordAndTakenPort(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		ether := findtest.NewNetwork()
 		there := ether.Machine("10.0.0.1/8")
 		taken, err := there.Listen(":7420")
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := startOn(t, there, t.TempDir(), shortGame...)
+		d := apptest.StartOn(t, there, t.TempDir(), apptest.ShortGame...)
 		d.Click("start", "share")
 		d.Window.MustFind("password").(interface{ Focus(bool) }).Focus(true)
 		d.Type("ratchet")
 		d.Key(fyne.KeyReturn)
-		if !d.hasText("ratchet") || !d.hasText("the number after the colon belongs to the address") || d.hasText(":7420") {
+		if !d.HasText("ratchet") || !d.HasText("the number after the colon belongs to the address") || d.HasText(":7420") {
 			t.Error("the dialog does not show the password and the unusual port")
 		}
 		d.Click("copy-1")
@@ -212,7 +214,7 @@ func TestHostPasswordAndTakenPort(t *testing.T) {
 		<-c.Done()
 		_ = taken.Close()
 		d.Click("done")
-		d.close()
+		d.Close()
 	})
 }
 
@@ -220,35 +222,35 @@ func TestHostPasswordAndTakenPort(t *testing.T) {
 // same lobby, and the guests reconnect to their seats by themselves.
 func TestGuestsReturnAfterHostCrash(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, folder, apptest.ShortGame...)
 		h.Click("open", "done")
 		v, eve := h.addBot("Ben", "10.0.0.2/8"), h.addBot("Eve", "10.0.0.3/8")
-		eve.do(lobby.Watch{})
-		h.app.Settle()
+		eve.Do(lobby.Watch{})
+		h.App.Settle()
 		h.Key(fyne.KeyReturn)
-		h.playRound()
-		h.waitForMode("programming")
-		round := h.program.session.page.Round()
-		shot := snapshot(t, folder)
+		h.PlayRound()
+		h.WaitForMode("programming")
+		round := h.Program.GamePage().Round()
+		shot := apptest.Snapshot(t, folder)
 		h.machine.Unplug("eth0")
 		h.machine.DropConnections()
-		h.close()
+		h.Close()
 		if v.Status().Link != client.Reconnecting {
 			t.Fatalf("Ben's connection is %+v, want it away", v.Status())
 		}
 
-		d := startOn(t, h.ether.Machine("10.0.0.1/8"), shot, shortGame...)
-		if !d.hasText("A game with others was interrupted") {
+		d := apptest.StartOn(t, h.ether.Machine("10.0.0.1/8"), shot, apptest.ShortGame...)
+		if !d.HasText("A game with others was interrupted") {
 			t.Error("the menu does not offer the interrupted shared game")
 		}
 		d.Click("continue")
-		d.wantMode("programming")
-		if now := d.program.session.page.Round(); now != round {
+		d.WantMode("programming")
+		if now := d.Program.GamePage().Round(); now != round {
 			t.Errorf("the game continues in round %d, want %d", now, round)
 		}
-		d.app.Pass(40 * time.Second)
-		state := d.program.hostSession.room.State()
+		d.App.Pass(40 * time.Second)
+		state := d.Lobby()
 		var back []string
 		for _, m := range state.Members {
 			if !m.Away {
@@ -258,23 +260,23 @@ func TestGuestsReturnAfterHostCrash(t *testing.T) {
 		if got := strings.Join(back, " "); got != "Player Ben Eve" || v.Status().Link != client.Connected {
 			t.Errorf("connected again are %s, want Player Ben Eve", got)
 		}
-		d.playToEnd()
-		if end, own := v.finalState(), d.program.session.page.View().State; end.Winner != own.Winner || end.Round != own.Round || end.Winner == core.NoSeat {
+		d.PlayToEnd()
+		if end, own := v.FinalState(), d.Program.GamePage().View().State; end.Winner != own.Winner || end.Round != own.Round || end.Winner == core.NoSeat {
 			t.Errorf("Ben has seen the end in round %d, won by %d; the host has not", end.Round, end.Winner)
 		}
-		eve.finalState()
+		eve.FinalState()
 		d.Click("again")
-		d.wantMode("lobby")
-		if members := d.program.hostSession.room.State().Members; len(members) != 3 {
+		d.WantMode("lobby")
+		if members := d.Lobby().Members; len(members) != 3 {
 			t.Errorf("the members of the lobby are %+v", members)
 		}
 		v.Close()
 		eve.Close()
 		<-v.Done()
 		<-eve.Done()
-		d.close()
-		if c, err := newFiles(shot).resumeInfo.Read(); err != nil || c.GameID != "" || len(c.Guests) != 0 {
-			t.Errorf("the resume info is %+v, %v; want it empty", c, err)
+		d.Close()
+		if id, guests, err := app.OpenFiles(shot).ResumeInfo(); err != nil || id != "" || len(guests) != 0 {
+			t.Errorf("the resume info is the game %q with %+v, %v; want it empty", id, guests, err)
 		}
 	})
 }
@@ -283,24 +285,24 @@ func TestGuestsReturnAfterHostCrash(t *testing.T) {
 // runs for all, and only local players are counted.
 func TestTwoPlayersAtHostScreen(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, append(shortGame, "-limit", "90s")...)
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, folder, append(apptest.ShortGame, "-limit", "90s")...)
 		h.Click("open", "done", "add-person")
 		h.Key(fyne.KeyReturn)
 		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
-		h.uncover()
-		if o := h.program.session.game.(*ownGame).options; o.Turns || len(h.program.session.seats) != 2 || len(o.Players) != 4 {
-			t.Errorf("the local seats are %v of %d, in turns: %v; want 2 of 4, at the same time", h.program.session.seats, len(o.Players), o.Turns)
+		h.Uncover()
+		if _, o := h.Program.Table(); o.Turns || len(h.Program.Seats()) != 2 || len(o.Players) != 4 {
+			t.Errorf("the local seats are %v of %d, in turns: %v; want 2 of 4, at the same time", h.Program.Seats(), len(o.Players), o.Turns)
 		}
-		h.playToEnd()
-		v.finalState()
-		if all := loadProfiles(t, folder); len(all) != 2 {
+		h.PlayToEnd()
+		v.FinalState()
+		if all := apptest.LoadProfiles(t, folder); len(all) != 2 {
 			t.Errorf("the game is counted for %d people, want 2", len(all))
 		}
 		h.Click("again")
-		h.wantMode("lobby")
-		h.close()
+		h.WantMode("lobby")
+		h.Close()
 		<-v.Done()
 	})
 }
@@ -308,35 +310,35 @@ func TestTwoPlayersAtHostScreen(t *testing.T) {
 // TestHostLeavingEndsGameForAll: the host is asked first. The game can be continued with the same people.
 func TestHostLeavingEndsGameForAll(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, folder, apptest.ShortGame...)
 		h.Click("open", "done")
 		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
-		h.playRound()
-		h.waitForMode("programming")
+		h.PlayRound()
+		h.WaitForMode("programming")
 		h.Key(fyne.KeyEscape)
 		h.Click("end", "no", "leave")
-		if !h.hasText("ends the game for everybody") {
+		if !h.HasText("ends the game for everybody") {
 			t.Error("the question does not say that the game ends for everybody")
 		}
 		h.Click("yes")
-		h.wantMode("menu")
-		h.app.Pass(2 * time.Second)
+		h.WantMode("menu")
+		h.App.Pass(2 * time.Second)
 		<-v.Done()
 		var r *client.Refused
 		if err := v.Status().Err; !errors.As(err, &r) || r.Code != wire.CloseEnded {
 			t.Errorf("Ben's connection ended with %v, want CloseEnded", err)
 		}
 		h.Click("continue")
-		h.wantMode("programming")
-		state := h.program.hostSession.room.State()
+		h.WantMode("programming")
+		state := h.Lobby()
 		if m := state.Members; len(m) != 2 || m[1].Name != "Ben" || !m[1].Away || !state.Shared {
 			t.Errorf("the members of the lobby are %+v", m)
 		}
-		back := v.rejoin()
-		h.app.Settle()
-		if m := h.program.hostSession.room.State().Members; len(m) != 2 || m[1].Away {
+		back := v.Rejoin()
+		h.App.Settle()
+		if m := h.Lobby().Members; len(m) != 2 || m[1].Away {
 			t.Errorf("after Ben's return the members are %+v", m)
 		}
 		if g := <-back.Games(); !slices.Equal(g.Seats(), state.SeatsOf(state.Members[1].ID)) {
@@ -344,18 +346,18 @@ func TestHostLeavingEndsGameForAll(t *testing.T) {
 		}
 		back.Disconnect()
 		<-back.Done()
-		h.app.Settle()
+		h.App.Settle()
 		h.Key(fyne.KeyEscape)
 		h.Click("members", "kick-"+strconv.Itoa(state.Members[1].ID))
-		if !h.hasText("The computer will take over the robot.") {
+		if !h.HasText("The computer will take over the robot.") {
 			t.Error("the question does not say what becomes of the robot")
 		}
 		h.Click("yes", "done")
 		h.Key(fyne.KeyEscape)
-		h.playToEnd()
+		h.PlayToEnd()
 		h.Click("new") // without a question: no other member is left
-		h.wantMode("menu")
-		h.close()
+		h.WantMode("menu")
+		h.Close()
 	})
 }
 
@@ -363,31 +365,31 @@ func TestHostLeavingEndsGameForAll(t *testing.T) {
 // joined.
 func TestLoadsSavedGameOfTwoMachines(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, shortGame...)
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, folder, apptest.ShortGame...)
 		h.Click("open", "done")
 		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
-		h.playRound()
-		h.waitForMode("programming")
-		round := h.program.session.page.Round()
+		h.PlayRound()
+		h.WaitForMode("programming")
+		round := h.Program.GamePage().Round()
 		h.Key(fyne.KeyEscape)
 		h.Click("save", "save")
 		h.Click("end", "yes")
-		h.wantMode("lobby")
+		h.WantMode("lobby")
 		v.Close()
 		<-v.Done()
-		h.app.Pass(time.Second)
+		h.App.Pass(time.Second)
 		eve := h.addBot("Eve", "10.0.0.3/8")
 		h.Click("load", "load")
-		h.wantMode("seating")
+		h.WantMode("seating")
 		h.Click("start")
-		h.wantMode("programming")
-		if now := h.program.session.page.Round(); now != round {
+		h.WantMode("programming")
+		if now := h.Program.GamePage().Round(); now != round {
 			t.Errorf("the loaded game is in round %d, want %d", now, round)
 		}
-		h.playToEnd()
-		eve.finalState()
-		h.close()
+		h.PlayToEnd()
+		eve.FinalState()
+		h.Close()
 	})
 }

@@ -1,4 +1,4 @@
-package app
+package network_test
 
 import (
 	"os"
@@ -11,6 +11,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app"
+	"roborally/app/apptest"
 	"roborally/lan/find"
 	"roborally/lan/find/findtest"
 	"roborally/lan/host"
@@ -19,97 +21,106 @@ import (
 	"roborally/ui/widgets"
 )
 
+// openJoinPage starts the program on a machine and shows the games that can be joined.
+func openJoinPage(t *testing.T, m *findtest.Machine, folder string) *apptest.Driver {
+	t.Helper()
+	d := apptest.StartOn(t, m, folder, "-lang", "en", "-speed", "off")
+	d.Click("join")
+	d.App.Pass(2 * time.Second)
+	return d
+}
+
 // TestJoinsFoundGame: a click joins a found game with the typed name. The host is remembered in a file that
 // nobody else can read. The search stops when the page is left.
 func TestJoinsFoundGame(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
-		i, here := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil), e.Machine("10.0.0.2/8")
+		i, here := apptest.AnnounceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil), e.Machine("10.0.0.2/8")
 		d := openJoinPage(t, here, folder)
-		if !d.hasText("Gasthof") || !d.hasText("Clockwork · Factory · 2 robots · 6 seats free") || !d.hasText("ms") {
+		if !d.HasText("Gasthof") || !d.HasText("Clockwork · Factory · 2 robots · 6 seats free") || !d.HasText("ms") {
 			t.Errorf("the list should show the game, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
-		d.typeInto("name", "Bea")
+		d.TypeInto("name", "Bea")
 		d.Click("join")
-		d.waitForMode("lobby")
-		if i.members() != "Wirt Bea" || d.program.settings.Name != "Bea" {
-			t.Errorf("the members of the lobby are %s", i.members())
+		d.WaitForMode("lobby")
+		if i.Members() != "Wirt Bea" || d.Program.Settings().Name != "Bea" {
+			t.Errorf("the members of the lobby are %s", i.Members())
 		}
 		file := filepath.Join(folder, "hosts.toml")
 		info, err := os.Stat(file)
 		if err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 			t.Errorf("hosts.toml has %v, %v; want a file that only the player can read", info, err)
 		}
-		recent, err := newFiles(folder).hosts.Read()
-		if v, ok := recent.ByAddress("10.0.0.1:7420"); err != nil || !ok || v.Name != "Gasthof" || v.Fingerprint != i.fingerprint() || v.Token == "" {
+		recent, err := app.OpenFiles(folder).Hosts()
+		if v, ok := recent.ByAddress("10.0.0.1:7420"); err != nil || !ok || v.Name != "Gasthof" || v.Fingerprint != i.Fingerprint() || v.Token == "" {
 			t.Errorf("the remembered hosts are %+v, %v", recent, err)
 		}
 		asked := here.QueryCount()
-		d.app.Pass(time.Minute)
+		d.App.Pass(time.Minute)
 		if here.QueryCount() != asked {
 			t.Error("the search goes on in the lobby")
 		}
-		d.leaveLobby()
+		d.LeaveLobby()
 		d.Click("join", "back")
-		d.wantMode("menu")
-		d.app.Pass(5 * time.Second)
+		d.WantMode("menu")
+		d.App.Pass(5 * time.Second)
 		asked = here.QueryCount()
-		d.app.Pass(time.Minute)
+		d.App.Pass(time.Minute)
 		if here.QueryCount() != asked {
 			t.Error("the search goes on in the menu")
 		}
-		d.close()
-		i.shutDown()
+		d.Close()
+		i.ShutDown()
 	})
 }
 
 // TestGameListUpdates: the list follows games that come and go, and says when there is no network.
 func TestGameListUpdates(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
 		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
 		d := openJoinPage(t, here, folder)
-		if !d.hasText("Looking for games on the network.") {
+		if !d.HasText("Looking for games on the network.") {
 			t.Error("the empty list does not say that the search is on")
 		}
-		i := announceHost(t, there, host.Options{}, func(g *find.Game) { g.Protocol = wire.Version + 1 })
-		d.app.Pass(3 * time.Second)
-		if !d.hasText("newer version") || !d.MustFind("join").(*widgets.Button).Inactive {
+		i := apptest.AnnounceHost(t, there, host.Options{}, func(g *find.Game) { g.Protocol = wire.Version + 1 })
+		d.App.Pass(3 * time.Second)
+		if !d.HasText("newer version") || !d.MustFind("join").(*widgets.Button).Inactive {
 			t.Errorf("a game of another version should be marked and disabled, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
 		d.Click("join")
 		d.Key(fyne.KeyReturn)
-		d.wantMode("join")
-		i.shutDown()
-		d.app.Pass(10 * time.Second)
-		if !d.hasText("gone") {
+		d.WantMode("join")
+		i.ShutDown()
+		d.App.Pass(10 * time.Second)
+		if !d.HasText("gone") {
 			t.Errorf("a closed game should be marked, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
 		d.Click("back", "join")
 		here.Unplug("eth0")
-		d.app.Pass(3 * time.Second)
-		if !d.hasText("connected to a network") {
+		d.App.Pass(3 * time.Second)
+		if !d.HasText("connected to a network") {
 			t.Error("without a network the page does not say so")
 		}
 		here.Plug("eth0", "lan", "10.0.0.2/8")
-		d.app.Pass(3 * time.Second)
-		if !d.hasText("Looking for games on the network.") {
+		d.App.Pass(3 * time.Second)
+		if !d.HasText("Looking for games on the network.") {
 			t.Error("the page does not search again when the network is back")
 		}
-		d.close()
+		d.Close()
 	})
 }
 
 // TestOwnGameIsNotListed: an announcement of the lobby that this program has just left is ignored.
 func TestOwnGameIsNotListed(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
 		here := e.Machine("10.0.0.1/8")
-		d := startOn(t, here, folder, "-host", "-lang", "en", "-speed", "off")
-		g := d.program.hostSession.sharing.announcement(d.program.hostSession.room.State())
+		d := apptest.StartOn(t, here, folder, "-host", "-lang", "en", "-speed", "off")
+		g := d.Program.Announcement()
 		d.Click("back")
 		for d.Stage.Mode() != "menu" {
 			d.Click("yes")
@@ -119,57 +130,57 @@ func TestOwnGameIsNotListed(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.Click("join")
-		d.app.Pass(3 * time.Second)
-		if d.wantMode("join"); !d.hasText("Looking for games on the network.") {
+		d.App.Pass(3 * time.Second)
+		if d.WantMode("join"); !d.HasText("Looking for games on the network.") {
 			t.Errorf("our own game should not be listed, but the page shows\n%s", uitest.Texts(d.Stage))
 		}
 		echo.Close()
-		d.close()
+		d.Close()
 	})
 }
 
 // TestJoinAsksForPassword: the page asks until the password is right, and wrong attempts are limited.
 func TestJoinAsksForPassword(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
-		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{Password: "ratchet"}, nil)
+		i := apptest.AnnounceHost(t, e.Machine("10.0.0.1/8"), host.Options{Password: "ratchet"}, nil)
 		d := openJoinPage(t, e.Machine("10.0.0.2/8"), folder)
-		if !d.hasText("password") {
+		if !d.HasText("password") {
 			t.Error("the list does not say that the game has a password")
 		}
 		d.Click("join")
-		d.waitForMode("password")
-		for n := 0; !d.hasText("wait") && !d.hasText("Wait"); n++ {
+		d.WaitForMode("password")
+		for n := 0; !d.HasText("wait") && !d.HasText("Wait"); n++ {
 			if n == 20 {
 				t.Fatal("20 wrong passwords are accepted without a wait")
 			}
 			d.Type("wrong")
 			d.Key(fyne.KeyReturn)
-			d.waitForMode("password")
-			if n == 0 && !d.hasText("The password is wrong.") {
+			d.WaitForMode("password")
+			if n == 0 && !d.HasText("The password is wrong.") {
 				t.Errorf("a wrong password should be reported, but the page shows\n%s", uitest.Texts(d.Stage))
 			}
 		}
-		d.app.Pass(time.Minute)
+		d.App.Pass(time.Minute)
 		d.Type("ratchet")
 		d.Click("yes")
-		d.waitForMode("lobby")
-		d.leaveLobby()
-		d.close()
-		i.shutDown()
+		d.WaitForMode("lobby")
+		d.LeaveLobby()
+		d.Close()
+		i.ShutDown()
 	})
 }
 
 // TestExplainsWhyJoinFails: every failure has a text, and an attempt can be cancelled at any time.
 func TestExplainsWhyJoinFails(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
-		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{MaxPerAddress: 1}, nil)
+		i := apptest.AnnounceHost(t, e.Machine("10.0.0.1/8"), host.Options{MaxPerAddress: 1}, nil)
 		e.Machine("10.0.0.3/8")
 		here := e.Machine("10.0.0.2/8")
-		other := joinBot(t, here, "Cid", "")
+		other := apptest.JoinBot(t, here, "Cid", "")
 		d := openJoinPage(t, here, folder)
 		for _, c := range []struct{ typed, said string }{
 			{"256.1.1.1", "neither an address nor the name"},
@@ -181,32 +192,32 @@ func TestExplainsWhyJoinFails(t *testing.T) {
 			{"10.0.0.1", "The lobby is full."},
 			{"Come! 10.0.0.1:7420 #" + strings.Repeat("a", 25) + "\nq", "The device at this address is not"},
 		} {
-			d.typeInto("address", c.typed)
+			d.TypeInto("address", c.typed)
 			d.Key(fyne.KeyReturn)
-			d.app.Pass(15 * time.Second)
-			if d.wantMode("join"); !d.hasText(c.said) {
+			d.App.Pass(15 * time.Second)
+			if d.WantMode("join"); !d.HasText(c.said) {
 				t.Errorf("for %q the page should explain the failure, but shows\n%s", c.typed, uitest.Texts(d.Stage))
 			}
 		}
 		other.Close()
-		d.app.Pass(time.Second)
-		d.typeInto("address", "10.0.0.77")
+		d.App.Pass(time.Second)
+		d.TypeInto("address", "10.0.0.77")
 		d.Click("go")
-		d.wantMode("connecting")
+		d.WantMode("connecting")
 		d.Click("cancel")
-		d.wantMode("join")
-		d.app.Pass(15 * time.Second)
-		if d.hasText("Nobody answers.") {
+		d.WantMode("join")
+		d.App.Pass(15 * time.Second)
+		if d.HasText("Nobody answers.") {
 			t.Error("a cancelled attempt goes on")
 		}
 		d.Click("go", "cancel", "go")
 		d.Window.Window.Close() // during the attempt
-		d.closed = true
-		d.checkStopped()
-		if i.members() != "Wirt" {
-			t.Errorf("the members of the lobby are %s", i.members())
+		d.Closed = true
+		d.CheckStopped()
+		if i.Members() != "Wirt" {
+			t.Errorf("the members of the lobby are %s", i.Members())
 		}
-		i.shutDown()
+		i.ShutDown()
 	})
 }
 
@@ -214,46 +225,44 @@ func TestExplainsWhyJoinFails(t *testing.T) {
 // again.
 func TestCancelAfterBeingAdmitted(t *testing.T) {
 	folder := t.TempDir()
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
-		i := announceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
+		i := apptest.AnnounceHost(t, e.Machine("10.0.0.1/8"), host.Options{}, nil)
 		d := openJoinPage(t, e.Machine("10.0.0.2/8"), folder)
 		d.Window.Click("join")
 		synctest.Wait() // accepted by the host, but the window does not know yet
-		if i.members() != "Wirt Player" {
-			t.Fatalf("the members of the lobby are %s", i.members())
+		if i.Members() != "Wirt Player" {
+			t.Fatalf("the members of the lobby are %s", i.Members())
 		}
 		d.Window.Click("cancel")
-		d.app.Pass(5 * time.Second)
-		if d.wantMode("join"); i.members() != "Wirt" {
-			t.Errorf("the members of the lobby are %s", i.members())
+		d.App.Pass(5 * time.Second)
+		if d.WantMode("join"); i.Members() != "Wirt" {
+			t.Errorf("the members of the lobby are %s", i.Members())
 		}
-		d.close()
-		i.shutDown()
+		d.Close()
+		i.ShutDown()
 	})
 }
 
 // TestHostAndJoinFlags: -host opens a shared lobby, -join joins one, and both together are an error.
 func TestHostAndJoinFlags(t *testing.T) {
 	folders := []string{t.TempDir(), t.TempDir()}
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		e := findtest.NewNetwork()
-		d := startOn(t, e.Machine("10.0.0.1/8"), folders[0], "-host", "-lang", "en")
-		if d.wantMode("lobby"); d.program.hostSession == nil || d.program.hostSession.sharing == nil {
+		d := apptest.StartOn(t, e.Machine("10.0.0.1/8"), folders[0], "-host", "-lang", "en")
+		d.WantMode("lobby")
+		if _, _, shared := d.Program.Sharing(); !shared {
 			t.Error("-host does not share the lobby")
 		}
-		v := joinBot(t, e.Machine("10.0.0.2/8"), "Ben", "")
+		v := apptest.JoinBot(t, e.Machine("10.0.0.2/8"), "Ben", "")
 		v.Close()
 		<-v.Done()
-		d.close()
-		i := announceHost(t, e.Machine("10.0.0.3/8"), host.Options{}, nil)
-		d = startOn(t, e.Machine("10.0.0.4/8"), folders[1], "-join", "10.0.0.3:7420#"+i.fingerprint(), "-lang", "en")
-		d.waitForMode("lobby")
-		d.leaveLobby()
-		d.close()
-		i.shutDown()
+		d.Close()
+		i := apptest.AnnounceHost(t, e.Machine("10.0.0.3/8"), host.Options{}, nil)
+		d = apptest.StartOn(t, e.Machine("10.0.0.4/8"), folders[1], "-join", "10.0.0.3:7420#"+i.Fingerprint(), "-lang", "en")
+		d.WaitForMode("lobby")
+		d.LeaveLobby()
+		d.Close()
+		i.ShutDown()
 	})
-	if _, err := readFlags([]string{"-host", "-join", "tower"}); err == nil {
-		t.Error("-host and -join are accepted together")
-	}
 }

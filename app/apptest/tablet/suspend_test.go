@@ -1,0 +1,198 @@
+package tablet_test
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
+
+	"roborally/app/apptest"
+	"roborally/core"
+	"roborally/lan/lobby"
+	"roborally/ui/game"
+)
+
+// timedGame is the command line of a short game with a minute for every program.
+var timedGame = []string{"-lang", "en", "-seed", "7", "-map", "apprentice-hall", "-rules", "factory",
+	"-checkpoints", "2", "-opponents", "1", "-level", "easy", "-limit", "60s"}
+
+// laidProgram returns the program in the registers.
+func laidProgram(d *apptest.Driver) (laid core.Program) {
+	d.Program.GamePage().Each(func(p *game.Page) { laid = p.View().Own().Program() })
+	return laid
+}
+
+// TestClockStopsInBackground: while a tablet shows another program, the clock of a local game stops and
+// nothing moves. The settings changed before and the cards laid are kept.
+func TestClockStopsInBackground(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.StartOnTablet(t, folder, tablet, timedGame...)
+		d.Click("settings", "colour-blind")
+		d.App.Background()
+		d.App.Foreground()
+		d.PressBack("menu")
+		d.Click("practice")
+		d.WaitForMode("programming")
+		before := d.Program.GamePage().Round()
+		d.App.Pass(30 * time.Second)
+		d.App.Background()
+		d.App.Pass(time.Hour)
+		if d.App.Running() > 0 {
+			t.Error("an animation runs in the background")
+		}
+		d.App.Foreground()
+		d.App.Pass(25 * time.Second)
+		if d.WantMode("programming"); d.Program.GamePage().Round() != before {
+			t.Fatal("the clock has run on in the background")
+		}
+		d.App.Pass(10 * time.Second)
+		if d.Stage.Mode() == "programming" && d.Program.GamePage().Round() == before {
+			t.Error("the clock does not run on in the foreground")
+		}
+		d.Close()
+	})
+}
+
+// TestResumesGameKilledInBackground: a program killed in the background comes back into the game, with the
+// cards in the registers. One that was killed in the foreground, or in the menu, comes back to the menu,
+// and so does one whose game crashed after it was resumed.
+func TestResumesGameKilledInBackground(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.StartOnTablet(t, folder, tablet, timedGame...)
+		d.Click("practice")
+		d.WaitForMode("programming")
+		d.TapCards(3)
+		lay := laidProgram(d)
+		d.App.Background()
+		killed := apptest.Snapshot(t, folder)
+		d.App.Foreground()
+		crashed := apptest.Snapshot(t, folder)
+		d.PressBack("menu")
+		d.Click("leave", "yes")
+		d.App.Background()
+		left := apptest.Snapshot(t, folder)
+		d.App.Foreground()
+		d.Close()
+
+		d = apptest.StartOnTablet(t, killed, tablet, timedGame...)
+		d.WaitForMode("programming")
+		if now := laidProgram(d); now != lay || lay.Slots == core.NoProgram.Slots {
+			t.Errorf("the program is %v after the restart, want %v", now, lay)
+		}
+		crashedAgain := apptest.Snapshot(t, killed)
+		d.Close()
+		for name, folder := range map[string]string{"crashed": crashed, "left": left, "crashed after that": crashedAgain} {
+			d = apptest.StartOnTablet(t, folder, tablet, timedGame...)
+			if d.WantMode("menu"); !d.Has("continue") {
+				t.Errorf("%s: the menu does not offer the game", name)
+			}
+			d.Close()
+		}
+	})
+}
+
+// TestResumesLobbyAndLessonKilledInBackground: a program killed in the background comes back into the lobby
+// with its choice, or to the lesson. One killed in the foreground comes back to the menu; its lobby's
+// choice is kept.
+func TestResumesLobbyAndLessonKilledInBackground(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		words := []string{"-lang", "en", "-seed", "7"}
+		d := apptest.StartOnTablet(t, folder, tablet, words...)
+		d.Touch("start", "map-sinkholes", "checkpoints-2", "remove-4", "level-2")
+		d.App.Pass(time.Second)
+		inSight := apptest.Snapshot(t, folder)
+		d.Touch("level-2")
+		d.App.Background()
+		inLobby := apptest.Snapshot(t, folder)
+		d.App.Foreground()
+		chosen := d.Lobby()
+		d.PressBack("menu")
+		d.Click("tutorial", "lesson-power")
+		d.App.Background()
+		inLesson := apptest.Snapshot(t, folder)
+		d.App.Foreground()
+		backInSight := apptest.Snapshot(t, folder)
+		d.Close()
+
+		d = apptest.StartOnTablet(t, inLobby, tablet, words...)
+		d.WantMode("lobby")
+		wantSameChoice(d, chosen)
+		d.Close()
+		d = apptest.StartOnTablet(t, inSight, tablet, words...)
+		d.WantMode("menu")
+		d.Touch("start", "level-2")
+		wantSameChoice(d, chosen)
+		d.Close()
+		d = apptest.StartOnTablet(t, inLesson, tablet, words...)
+		d.WaitForMode("programming")
+		if d.Program.LessonID() != "power" {
+			t.Error("the lesson is not resumed")
+		}
+		d.Close()
+		d = apptest.StartOnTablet(t, backInSight, tablet, words...)
+		d.WantMode("menu")
+		d.Close()
+	})
+}
+
+// wantSameChoice fails the test unless this machine's lobby has the choice of an earlier one.
+func wantSameChoice(d *apptest.Driver, was lobby.State) {
+	d.T.Helper()
+	now := d.Lobby()
+	if !reflect.DeepEqual(now.Choice(now.Host), was.Choice(was.Host)) {
+		d.T.Errorf("the choice is %+v, want %+v", now.Choice(now.Host), was.Choice(was.Host))
+	}
+	if now.Settings.Map != "sinkholes" || now.Settings.Checkpoints != 2 || len(now.Seats) != 3 {
+		d.T.Errorf("the lobby has %+v and %d seats, want the map sinkholes, 2 checkpoints and 3 seats", now.Settings, len(now.Seats))
+	}
+}
+
+// TestBackButtonLeadsOut: the back button leads from every page to the menu, and from there out of the
+// program without a question.
+func TestBackButtonLeadsOut(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.StartOnTablet(t, folder, tablet, "-lang", "en")
+		if d.Has("quit") {
+			t.Error("the menu offers to quit on a tablet")
+		}
+		for _, entry := range []string{"start", "join", "tutorial", "replay", "statistics", "rules", "story", "settings", "credits"} {
+			d.Click(entry)
+			d.App.Pass(time.Second)
+			if d.Stage.Mode() == "menu" {
+				t.Fatalf("%s opens no page", entry)
+			}
+			d.PressBack("menu")
+		}
+		d.Click("practice")
+		d.WaitForMode("programming")
+		d.Key(mobile.KeyBack)
+		d.WantMode("menu")
+		if d.Has("quit") || d.Has("keys") {
+			t.Error("the menu of a game offers to quit, or the list of keys")
+		}
+		d.PressBack("programming")
+		d.Key(mobile.KeyBack)
+		d.Click("leave")
+		d.PressBack("menu")
+		d.Click("leave", "yes")
+		d.WantMode("menu")
+		if d.App.GoBacks() != 0 {
+			t.Fatal("the back button has left the program before the menu")
+		}
+		d.PressBack("menu")
+		if d.App.GoBacks() != 1 {
+			t.Error("the back button does not leave the program from the menu")
+		}
+		if full := d.Has("full-screen"); full {
+			t.Error("the settings offer a full screen on a tablet")
+		}
+		d.Key(fyne.KeyF11)
+		d.Close()
+	})
+}
