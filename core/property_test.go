@@ -185,15 +185,15 @@ func (t *trial) checkPending() {
 
 // checkView makes the expensive checks of one view: its encoding and a sample.
 func (t *trial) checkView(v *core.View) {
-	whole := t.game.View(v.Seat)
-	if v.Checksum() != whole.Checksum() {
+	whole, sum := t.game.View(v.Seat), v.Checksum()
+	if sum != whole.Checksum() {
 		t.Fatalf("the folded view of seat %d and the game's have different checksums", v.Seat)
 	}
 	decoded, err := core.DecodeView(t.setup, v.Encode())
 	if err != nil {
 		t.Fatalf("the view of seat %d cannot be decoded: %v", v.Seat, err)
 	}
-	if decoded.State != v.State || decoded.Seat != v.Seat || decoded.Checksum() != v.Checksum() {
+	if decoded.State != v.State || decoded.Seat != v.Seat || decoded.Checksum() != sum {
 		t.Fatalf("the view of seat %d is different after decoding", v.Seat)
 	}
 	sample := v.Sample(core.Seed(t.src.Uint64()))

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"reflect"
 	"testing"
 
 	"roborally/core"
@@ -32,14 +33,30 @@ func forEachLevel(t *testing.T, n int, test func(t *testing.T, level bot.Level, 
 }
 
 // newTable returns the transition table of a setup, with the values that a level
-// uses.
+// uses. Solved tables are shared: many tests play on the same random boards.
 func newTable(setup *core.Setup, level bot.Level) *bot.TransitionTable {
-	table := bot.NewTransitionTable(setup)
-	if level == bot.Expert || level == bot.Yardstick {
-		table.Solve(nil, nil)
+	if level != bot.Expert && level != bot.Yardstick {
+		return bot.NewTransitionTable(setup)
 	}
+	for _, s := range solvedSetups {
+		if reflect.DeepEqual(s.setup, setup) {
+			return s.table
+		}
+	}
+	own := *setup // the test may change its own
+	table := bot.NewTransitionTable(&own)
+	table.Solve(nil, nil)
+	solvedSetups = append(solvedSetups, solvedSetup{&own, table})
 	return table
 }
+
+// solvedSetup is a setup whose transition table has been solved.
+type solvedSetup struct {
+	setup *core.Setup
+	table *bot.TransitionTable
+}
+
+var solvedSetups []solvedSetup
 
 // Games of one to eight players of different levels come to an end under every
 // rule set.
