@@ -121,14 +121,14 @@ func (d *Driver) SkipStory() *Driver {
 // StartAtStory is StartOn without skipping the story.
 func StartAtStory(t *testing.T, m *findtest.Machine, folder string, args ...string) *Driver {
 	t.Helper()
-	return (&Driver{T: t, App: uitest.NewApp()}).Begin(m, folder, args...)
+	return (&Driver{T: t, App: uitest.NewApp()}).begin(m, folder, args...)
 }
 
 // StartAfterCrash is Start after a crash that is described in a file.
 func StartAfterCrash(t *testing.T, file, folder string, args ...string) *Driver {
 	t.Helper()
 	d := &Driver{T: t, App: uitest.NewApp(), Crash: file}
-	return d.Begin(findtest.NewNetwork().Machine("10.0.0.1/8"), folder, args...).SkipStory()
+	return d.begin(findtest.NewNetwork().Machine("10.0.0.1/8"), folder, args...).SkipStory()
 }
 
 // StartOnTablet is Start on a tablet of the given size.
@@ -143,11 +143,11 @@ func StartOnTabletAt(t *testing.T, m *findtest.Machine, folder string, size fyne
 	d := &Driver{T: t, App: uitest.NewApp()}
 	uitest.OnTablet(t)
 	args = append([]string{"-speed", "off", "-size", fmt.Sprintf("%vx%v", size.Width, size.Height)}, args...)
-	return d.Begin(m, folder, args...).SkipStory()
+	return d.begin(m, folder, args...).SkipStory()
 }
 
-// Begin opens the window. Without args the program is English and nothing moves.
-func (d *Driver) Begin(m *findtest.Machine, folder string, args ...string) *Driver {
+// begin opens the window. Without args the program is English and nothing moves.
+func (d *Driver) begin(m *findtest.Machine, folder string, args ...string) *Driver {
 	t := d.T
 	t.Helper()
 	if len(args) == 0 {

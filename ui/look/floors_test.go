@@ -46,3 +46,22 @@ func TestFloorIsSharedWhileShown(t *testing.T) {
 		t.Error("a freed floor was not drawn again")
 	}
 }
+
+// TestLimitedFloorsAreSmallAndKept: a limited floor is drawn once for all larger sizes, and stays although
+// nobody uses it.
+func TestLimitedFloorsAreSmallAndKept(t *testing.T) {
+	board := func() *core.Layout { return core.NewLayout("hall", 5, 4) }
+	p := look.NewPictures(art.Warm())
+	p.LimitFloors(10)
+	if width, want := p.FloorOf(board(), 40, art.All).Rect.Dx(), board().Width*10; width != want {
+		t.Errorf("the floor is %d pixels wide, want %d", width, want)
+	}
+	shown := weak.Make(p.FloorOf(board(), 40, art.All))
+	runtime.GC()
+	if picture := p.FloorOf(board(), 12, art.All); shown.Value() != picture {
+		t.Error("the limited floor was drawn again")
+	}
+	if width, want := p.FloorOf(board(), 8, art.All).Rect.Dx(), board().Width*8; width != want {
+		t.Errorf("a smaller floor is %d pixels wide, want %d", width, want)
+	}
+}
