@@ -138,13 +138,8 @@ func (t *table) header(h *replay.Header) {
 	h.RulesVersion = t.number("rules_version", 1, 1<<16, 0)
 	h.Format = t.number("record_format", 1, 1<<16, 0)
 	h.Abilities = t.flag("abilities", false)
-	goals, known := t.text("goals", ""), false
-	for assignment, word := range goalWords {
-		if word == goals {
-			h.Goals, known = assignment, true
-		}
-	}
-	if !known {
+	goals := t.text("goals", "")
+	if h.Goals.UnmarshalText([]byte(goals)) != nil {
 		t.fail("goals", `%s says nothing about goals; use "common", "swap" or "secret"`, quoted(goals))
 	}
 	h.Lists = t.lists("lists")

@@ -15,9 +15,6 @@ import (
 // gameVersion is the version of the format of saved games.
 const gameVersion = 1
 
-// goalWords holds the names of the goal assignments in the file.
-var goalWords = map[core.GoalAssignment]string{core.CommonGoals: "common", core.SwapGoals: "swap", core.SecretGoals: "secret"}
-
 // WriteGame writes a saved game in the format that ReadGame reads. Texts that people
 // typed are cut to 500 characters, the limit is rounded up to a second. The error says
 // what part of the game the format cannot hold.
@@ -78,7 +75,7 @@ func (w *tomlWriter) gameHead(g *Game) {
 	w.set("rules_version", "%d", h.RulesVersion)
 	w.set("record_format", "%d", h.Format)
 	w.set("abilities", "%t", h.Abilities)
-	w.quote("goals", goalWords[h.Goals])
+	w.quote("goals", h.Goals.String())
 	if len(h.Lists) > 0 {
 		lists := make([]string, len(h.Lists))
 		for i, list := range h.Lists {

@@ -10,12 +10,6 @@ import (
 	"roborally/core/grid"
 )
 
-// inputWords holds the names of the kinds of input in a record.
-var inputWords = map[core.InputKind]string{
-	core.Draft: "draft", core.Confirm: "confirm", core.Renewal: "renewal",
-	core.Answer: "answer", core.TimeUp: "time-up", core.SeatLeft: "seat-left",
-}
-
 // FormatInput returns an input as a line of text, without the line break:
 //
 //	round seat kind …          seats from 1; time-up of all has seat 0
@@ -26,7 +20,7 @@ var inputWords = map[core.InputKind]string{
 // for a pause or - for none; then the chosen facing or -, and "down" with a
 // power-down.
 func FormatInput(in core.Input) string {
-	line := fmt.Sprintf("%d %d %s", in.Round, int(in.Seat)+1, inputWords[in.Kind])
+	line := fmt.Sprintf("%d %d %s", in.Round, int(in.Seat)+1, in.Kind)
 	switch in.Kind {
 	case core.Draft, core.Confirm:
 		for _, choice := range in.Program.Slots {
@@ -71,10 +65,8 @@ func ParseInput(line string) (core.Input, error) {
 		return core.Input{}, errSyntax
 	}
 	in := core.Input{Round: uint16(round), Seat: int8(seat) - 1}
-	for kind, word := range inputWords {
-		if word == words[2] {
-			in.Kind = kind
-		}
+	if in.Kind.UnmarshalText([]byte(words[2])) != nil {
+		return core.Input{}, errSyntax
 	}
 	if in.Seat == core.NoSeat && in.Kind != core.TimeUp {
 		return core.Input{}, errSyntax

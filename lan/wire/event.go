@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"roborally/core"
@@ -18,7 +17,7 @@ type Event core.Event
 // MarshalJSON encodes the list of kind, robot, by, register, step, beat, at x, at y,
 // to x, to y, n, card, detail. Trailing zeros are left out.
 func (e Event) MarshalJSON() ([]byte, error) {
-	name, err := nameOf(eventNames, e.Kind)
+	name, err := core.Event(e).Kind.MarshalText()
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +30,7 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	for i, n := range numbers[:last] {
 		b = append(b, ',')
 		if i == stepIndex {
-			if n >= len(stepNames) {
+			if n > len(core.Steps) {
 				return nil, fmt.Errorf("unknown step %d", n)
 			}
 			b = strconv.AppendQuote(b, stepName(n))
@@ -50,7 +49,7 @@ func stepName(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return stepNames[n]
+	return core.Step(n).String()
 }
 
 // numbers returns all entries but the kind, in the order of MarshalJSON.
@@ -64,11 +63,11 @@ func (e *Event) numbers() [12]int {
 // kindsByName and stepsByName map quoted names to kinds and steps.
 var kindsByName, stepsByName = func() (map[string]core.Kind, map[string]int) {
 	kinds, numbers := map[string]core.Kind{}, map[string]int{`""`: 0}
-	for i, name := range eventNames[1:] {
-		kinds[strconv.Quote(name)] = core.Kind(i + 1)
+	for _, kind := range core.Kinds {
+		kinds[strconv.Quote(kind.String())] = kind
 	}
-	for i := 1; i < len(stepNames); i++ {
-		numbers[strconv.Quote(stepNames[i])] = i
+	for _, step := range core.Steps {
+		numbers[strconv.Quote(step.String())] = int(step)
 	}
 	return kinds, numbers
 }()
@@ -147,6 +146,3 @@ func CoreEvents(events []Event) []core.Event {
 	}
 	return all
 }
-
-// EventKinds returns the names of all kinds of event.
-func EventKinds() []string { return slices.Clone(eventNames[1:]) }

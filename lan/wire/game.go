@@ -12,17 +12,17 @@ import (
 // Game announces a game that is being played: all that does not change in it, and the
 // streams of updates that the client will receive. Package lan describes the fields.
 type Game struct {
-	Game        int        `json:"game"`
-	Map         string     `json:"map"`
-	Rules       string     `json:"rules"`
-	Abilities   bool       `json:"abilities,omitempty"`
-	Checkpoints int        `json:"checkpoints"`
-	Robots      []robot    `json:"robots"`
-	Goals       assignment `json:"goals"`
-	Lists       [][]pos    `json:"lists,omitempty"`
-	Players     []Player   `json:"players"`
-	Seats       []int      `json:"seats"`
-	Layout      Layout     `json:"layout"`
+	Game        int                 `json:"game"`
+	Map         string              `json:"map"`
+	Rules       string              `json:"rules"`
+	Abilities   bool                `json:"abilities,omitempty"`
+	Checkpoints int                 `json:"checkpoints"`
+	Robots      []robot             `json:"robots"`
+	Goals       core.GoalAssignment `json:"goals"`
+	Lists       [][]pos             `json:"lists,omitempty"`
+	Players     []Player            `json:"players"`
+	Seats       []int               `json:"seats"`
+	Layout      Layout              `json:"layout"`
 }
 
 // Player is the player of a seat.
@@ -39,7 +39,7 @@ func GameOf(number int, mapID string, setup *core.Setup, players []table.Player,
 	layout := setup.Board.Layout()
 	w := &Game{
 		Game: number, Map: mapID, Rules: setup.Rules.ID, Abilities: setup.Abilities, Checkpoints: len(setup.Board.Checkpoints()),
-		Robots: mapSlice(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: assignment(setup.Goals),
+		Robots: mapSlice(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: setup.Goals,
 		Players: PlayersOf(players), Seats: seats, Layout: layoutOf(layout),
 	}
 	for i, list := range setup.GoalLists {

@@ -20,20 +20,22 @@ type Input struct {
 	Choice   uint8  `json:"choice,omitempty"`
 }
 
-// inputNames holds the inputs that a client may send.
-var inputNames = map[string]core.InputKind{
-	"draft": core.Draft, "confirm": core.Confirm, "renewal": core.Renewal, "answer": core.Answer,
+// clientInput returns the input of a name that a client may send; ok is false for others.
+func clientInput(name string) (kind core.InputKind, ok bool) {
+	if kind.UnmarshalText([]byte(name)) != nil {
+		return core.NoInput, false
+	}
+	switch kind {
+	case core.Draft, core.Confirm, core.Renewal, core.Answer:
+		return kind, true
+	}
+	return core.NoInput, false
 }
 
 // InputOf returns the wire form of an input of a seat. It fails with core.NoSuchInput
 // for the kinds that only the host may issue.
 func InputOf(id, game int, in core.Input) (*Input, error) {
-	w := &Input{ID: id, Game: game, Seat: int(in.Seat), Round: in.Round}
-	for name, kind := range inputNames {
-		if kind == in.Kind {
-			w.Do = name
-		}
-	}
+	w := &Input{ID: id, Game: game, Seat: int(in.Seat), Round: in.Round, Do: in.Kind.String()}
 	switch in.Kind {
 	case core.Draft, core.Confirm:
 		for _, c := range in.Program.Slots {
@@ -57,7 +59,7 @@ func (w *Input) check() error {
 	if err := checkRange("the seat", w.Seat, 0, core.MaxRobots-1); err != nil {
 		return err
 	}
-	kind, ok := inputNames[w.Do]
+	kind, ok := clientInput(w.Do)
 	programs := kind == core.Draft || kind == core.Confirm
 	switch {
 	case !ok:
@@ -82,7 +84,8 @@ func (w *Input) check() error {
 
 // Input converts the message back to an input.
 func (w *Input) Input() core.Input {
-	in := core.Input{Kind: inputNames[w.Do], Seat: int8(w.Seat), Round: w.Round, Question: w.Question, Choice: w.Choice}
+	kind, _ := clientInput(w.Do)
+	in := core.Input{Kind: kind, Seat: int8(w.Seat), Round: w.Round, Question: w.Question, Choice: w.Choice}
 	if w.Faces != nil {
 		for i, c := range w.Slots {
 			in.Program.Slots[i] = core.Choice(c)

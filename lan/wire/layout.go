@@ -22,14 +22,14 @@ type Layout struct {
 
 // Field is a field of a layout.
 type Field struct {
-	At         pos     `json:"at"`
-	Terrain    terrain `json:"terrain,omitempty"`
-	Facing     facing  `json:"facing,omitempty"`
-	Ice        bool    `json:"ice,omitempty"`
-	Checkpoint uint8   `json:"checkpoint,omitempty"`
-	Start      uint8   `json:"start,omitempty"`
-	Heading    facing  `json:"heading,omitempty"`
-	Walls      sides   `json:"walls,omitempty"`
+	At         pos          `json:"at"`
+	Terrain    core.Terrain `json:"terrain,omitempty"`
+	Facing     facing       `json:"facing,omitempty"`
+	Ice        bool         `json:"ice,omitempty"`
+	Checkpoint uint8        `json:"checkpoint,omitempty"`
+	Start      uint8        `json:"start,omitempty"`
+	Heading    facing       `json:"heading,omitempty"`
+	Walls      sides        `json:"walls,omitempty"`
 }
 
 // Laser is a board laser.
@@ -103,7 +103,7 @@ func layoutOf(l *core.Layout) Layout {
 	for at := range l.All() {
 		if f := *l.At(at); f != (core.Field{}) {
 			w.Fields = append(w.Fields, Field{
-				posOf(at), terrain(f.Terrain), facing(f.Facing), f.Ice, f.Checkpoint, f.Start, facing(f.Heading), sides(f.Walls),
+				posOf(at), f.Terrain, facing(f.Facing), f.Ice, f.Checkpoint, f.Start, facing(f.Heading), sides(f.Walls),
 			})
 		}
 	}

@@ -25,13 +25,13 @@ func mapSlice[A, B any](list []A, f func(A) B) []B {
 
 // State is the wire form of the view of a seat or a spectator.
 type State struct {
-	Round    uint16  `json:"round"`
-	Phase    phase   `json:"phase"`
-	Away     uint8   `json:"away,omitempty"`
-	Winner   int8    `json:"winner"`
-	Draw     uint8   `json:"draw"`
-	Discards uint8   `json:"discards"`
-	Robots   []Robot `json:"robots"`
+	Round    uint16     `json:"round"`
+	Phase    core.Phase `json:"phase"`
+	Away     uint8      `json:"away,omitempty"`
+	Winner   int8       `json:"winner"`
+	Draw     uint8      `json:"draw"`
+	Discards uint8      `json:"discards"`
+	Robots   []Robot    `json:"robots"`
 }
 
 // Robot is a robot with everything that belongs to its seat.
@@ -79,17 +79,17 @@ type Slot struct {
 
 // Asked is an open question.
 type Asked struct {
-	ID      uint16   `json:"id"`
-	Kind    question `json:"kind"`
-	Choices uint8    `json:"choices"`
-	Default uint8    `json:"default"`
+	ID      uint16            `json:"id"`
+	Kind    core.QuestionKind `json:"kind"`
+	Choices uint8             `json:"choices"`
+	Default uint8             `json:"default"`
 }
 
 // StateOf returns the wire form of a view.
 func StateOf(v *core.View) State {
 	s := &v.State
 	w := State{
-		Round: s.Round, Phase: phase(s.Phase), Away: s.ExtraPlayers, Winner: s.Winner,
+		Round: s.Round, Phase: s.Phase, Away: s.ExtraPlayers, Winner: s.Winner,
 		Draw: s.Draw.Count, Discards: s.Discards.Count,
 	}
 	for i := range s.Robots[:s.Seats] {
@@ -113,7 +113,7 @@ func robotOf(r *core.Robot) Robot {
 		}),
 	}
 	if r.Asked.ID != 0 {
-		w.Asked = &Asked{r.Asked.ID, question(r.Asked.Kind), r.Asked.Choices, r.Asked.Default}
+		w.Asked = &Asked{r.Asked.ID, r.Asked.Kind, r.Asked.Choices, r.Asked.Default}
 	}
 	return w
 }

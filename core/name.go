@@ -1,0 +1,167 @@
+package core
+
+import (
+	"fmt"
+	"slices"
+)
+
+// names is the table of an enumeration: the name of each value in text formats,
+// by number. The names are part of the protocol and of saved games, so they
+// outlive the Go identifiers. Commands and models have richer tables of their
+// own (command.go, model.go), and so have steps (ruleset.go).
+type names[N ~uint8] []string
+
+// of returns the name of a value, or "?" if there is no such value.
+func (t names[N]) of(n N) string {
+	if int(n) >= len(t) {
+		return "?"
+	}
+	return t[n]
+}
+
+// marshal is MarshalText of a value.
+func (t names[N]) marshal(n N) ([]byte, error) {
+	if int(n) >= len(t) {
+		return nil, fmt.Errorf("%d has no name", n)
+	}
+	return []byte(t[n]), nil
+}
+
+// unmarshal is UnmarshalText of a value.
+func (t names[N]) unmarshal(text []byte, n *N) error {
+	i := slices.Index(t, string(text))
+	if i < 0 {
+		return fmt.Errorf("%.20q is none of %q", text, []string(t))
+	}
+	*n = N(i)
+	return nil
+}
+
+// from returns the values from the given one on, in the order of their numbers.
+func (t names[N]) from(first N) []N {
+	var all []N
+	for i := int(first); i < len(t); i++ {
+		all = append(all, N(i))
+	}
+	return all
+}
+
+var phaseNames = names[Phase]{
+	Returning: "returning", Programming: "programming",
+	Register1: "register-1", Register2: "register-2", Register3: "register-3",
+	Register4: "register-4", Register5: "register-5",
+	RoundEnd: "round-end", Finished: "finished",
+}
+
+// Phases lists the phases in the order of a round.
+var Phases = phaseNames.from(0)
+
+// String returns the phase's name in text formats.
+func (p Phase) String() string { return phaseNames.of(p) }
+
+// MarshalText returns the phase's name.
+func (p Phase) MarshalText() ([]byte, error) { return phaseNames.marshal(p) }
+
+// UnmarshalText sets the phase of a name.
+func (p *Phase) UnmarshalText(text []byte) error { return phaseNames.unmarshal(text, p) }
+
+var terrainNames = names[Terrain]{
+	Open: "open", Outside: "outside", Pit: "pit", SlowBelt: "belt", ExpressBelt: "express",
+	GearLeft: "gear-left", GearRight: "gear-right", SingleWrench: "wrench", DoubleWrench: "wrenches",
+	Oil: "oil",
+}
+
+// Terrains lists all kinds of floor.
+var Terrains = terrainNames.from(0)
+
+// String returns the terrain's name in text formats.
+func (t Terrain) String() string { return terrainNames.of(t) }
+
+// MarshalText returns the terrain's name.
+func (t Terrain) MarshalText() ([]byte, error) { return terrainNames.marshal(t) }
+
+// UnmarshalText sets the terrain of a name.
+func (t *Terrain) UnmarshalText(text []byte) error { return terrainNames.unmarshal(text, t) }
+
+var questionNames = names[QuestionKind]{
+	NoQuestion: "none", AskReturnDown: "return-down", AskFacing: "facing",
+	AskStayDown: "stay-down", AskProbe: "probe",
+}
+
+// QuestionKinds lists all kinds of question but NoQuestion.
+var QuestionKinds = questionNames.from(1)
+
+// String returns the kind's name in text formats.
+func (q QuestionKind) String() string { return questionNames.of(q) }
+
+// MarshalText returns the kind's name.
+func (q QuestionKind) MarshalText() ([]byte, error) { return questionNames.marshal(q) }
+
+// UnmarshalText sets the kind of a name.
+func (q *QuestionKind) UnmarshalText(text []byte) error { return questionNames.unmarshal(text, q) }
+
+var goalNames = names[GoalAssignment]{CommonGoals: "common", SwapGoals: "swap", SecretGoals: "secret"}
+
+// GoalAssignments lists all ways to assign goals.
+var GoalAssignments = goalNames.from(0)
+
+// String returns the assignment's name in text formats.
+func (g GoalAssignment) String() string { return goalNames.of(g) }
+
+// MarshalText returns the assignment's name.
+func (g GoalAssignment) MarshalText() ([]byte, error) { return goalNames.marshal(g) }
+
+// UnmarshalText sets the assignment of a name.
+func (g *GoalAssignment) UnmarshalText(text []byte) error { return goalNames.unmarshal(text, g) }
+
+var kindNames = names[Kind]{
+	NoEvent:    "none",
+	RoundBegan: "round-began", PhaseBegan: "phase-began", GameOver: "game-over",
+	Reshuffled: "reshuffled", Dealt: "dealt", Discarded: "discarded", Cleared: "cleared",
+	Placed: "placed", Chose: "chose", Drawn: "drawn", Confirmed: "confirmed", Renewed: "renewed",
+	Faced: "faced", PowerDownAnnounced: "told", Revealed: "revealed",
+	Acted: "acted", Moved: "moved", Blocked: "blocked", Turned: "turned", Drifted: "drifted",
+	Beam: "beam", Shot: "shot", Mirrored: "mirrored", Damaged: "damaged", Locked: "locked",
+	Died: "died", Eliminated: "eliminated", Touched: "touched", Archived: "archived", BecameReal: "realised",
+	Repaired: "repaired", Unlocked: "unlocked", PoweredDown: "powered-down", Woke: "woke",
+	LifeSpent: "life-spent", Returned: "returned", Virtual: "virtual",
+	Asked: "asked", Answered: "answered", Left: "left",
+}
+
+// Kinds lists all kinds of event but NoEvent.
+var Kinds = kindNames.from(1)
+
+// String returns the kind's name in text formats.
+func (k Kind) String() string { return kindNames.of(k) }
+
+// MarshalText returns the kind's name.
+func (k Kind) MarshalText() ([]byte, error) { return kindNames.marshal(k) }
+
+// UnmarshalText sets the kind of a name.
+func (k *Kind) UnmarshalText(text []byte) error { return kindNames.unmarshal(text, k) }
+
+var inputNames = names[InputKind]{
+	NoInput: "none", Draft: "draft", Confirm: "confirm", Renewal: "renewal",
+	Answer: "answer", TimeUp: "time-up", SeatLeft: "seat-left",
+}
+
+// InputKinds lists all kinds of input but NoInput.
+var InputKinds = inputNames.from(1)
+
+// String returns the kind's name in text formats.
+func (k InputKind) String() string { return inputNames.of(k) }
+
+// MarshalText returns the kind's name.
+func (k InputKind) MarshalText() ([]byte, error) { return inputNames.marshal(k) }
+
+// UnmarshalText sets the kind of a name.
+func (k *InputKind) UnmarshalText(text []byte) error { return inputNames.unmarshal(text, k) }
+
+// Steps lists all steps but NoStep.
+var Steps = func() []Step {
+	var all []Step
+	for s := range stepCount - 1 {
+		all = append(all, Step(s+1))
+	}
+	return all
+}()
