@@ -82,7 +82,7 @@ func (s *series) fixture(n int) fixture {
 	return f
 }
 
-// addSeat gives an entrant the next seat, with the robot of that start unless
+// addSeat seats an entrant on the next seat, with the robot of that start unless
 // the entrant has its own.
 func (f *fixture) addSeat(s *series, entrant int, model core.Model) {
 	if e := s.entrants[entrant]; e.ownModel {
