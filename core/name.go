@@ -165,3 +165,52 @@ var Steps = func() []Step {
 	}
 	return all
 }()
+
+var mannerNames = names[Manner]{
+	ByCard: "card", Pushed: "pushed", ByPusher: "pusher", ByBelt: "belt",
+	ByGear: "gear", BySlide: "slide", ByGlide: "glide",
+}
+
+// Manners lists all ways in which a robot moves or turns.
+var Manners = mannerNames.from(0)
+
+// String returns the manner's name in text formats.
+func (m Manner) String() string { return mannerNames.of(m) }
+
+// MarshalText returns the manner's name.
+func (m Manner) MarshalText() ([]byte, error) { return mannerNames.marshal(m) }
+
+// UnmarshalText sets the manner of a name.
+func (m *Manner) UnmarshalText(text []byte) error { return mannerNames.unmarshal(text, m) }
+
+var obstacleNames = names[Obstacle]{ByWall: "wall", ByRobot: "robot"}
+
+// Obstacles lists everything that stops a robot.
+var Obstacles = obstacleNames.from(0)
+
+// String returns the obstacle's name in text formats.
+func (o Obstacle) String() string { return obstacleNames.of(o) }
+
+// MarshalText returns the obstacle's name.
+func (o Obstacle) MarshalText() ([]byte, error) { return obstacleNames.marshal(o) }
+
+// UnmarshalText sets the obstacle of a name.
+func (o *Obstacle) UnmarshalText(text []byte) error { return obstacleNames.unmarshal(text, o) }
+
+var causeNames = names[Cause]{
+	InPit: "pit", OffBoard: "outside", ByCrusher: "crusher",
+	ByBoardLaser: "laser", ByShot: "shot", ByReflection: "reflection", ByCrash: "crash",
+	BySite: "site", ByRegeneration: "regeneration", ByPowerDown: "power",
+}
+
+// Causes lists all causes of damage, repair and destruction.
+var Causes = causeNames.from(0)
+
+// String returns the cause's name in text formats.
+func (c Cause) String() string { return causeNames.of(c) }
+
+// MarshalText returns the cause's name.
+func (c Cause) MarshalText() ([]byte, error) { return causeNames.marshal(c) }
+
+// UnmarshalText sets the cause of a name.
+func (c *Cause) UnmarshalText(text []byte) error { return causeNames.unmarshal(text, c) }

@@ -42,6 +42,9 @@ func TestEveryEnumerationHasNames(t *testing.T) {
 	checkNames(t, int(SecretGoals)+1, GoalAssignment.MarshalText, GoalAssignment.String)
 	checkNames(t, kindCount, Kind.MarshalText, Kind.String)
 	checkNames(t, int(SeatLeft)+1, InputKind.MarshalText, InputKind.String)
+	checkNames(t, int(ByGlide)+1, Manner.MarshalText, Manner.String)
+	checkNames(t, int(ByRobot)+1, Obstacle.MarshalText, Obstacle.String)
+	checkNames(t, int(ByPowerDown)+1, Cause.MarshalText, Cause.String)
 	if len(Phases) != int(Finished)+1 || len(Terrains) != terrainCount || len(Kinds) != kindCount-1 || len(Steps) != stepCount-1 {
 		t.Error("a list of all values does not have all values")
 	}

@@ -107,6 +107,7 @@ var builtKeys = map[string][]string{
 	"speed.":         {"off", "slow", "normal", "fast"},
 	"storage.":       {"damaged", "foreign", "mended", "unreadable", "unwritable"},
 	"tip.phase-":     {"programming", "register", "round-end"},
+	"log.blocked-":   {"wall", "robot"},
 	"log.damaged-":   {"laser", "shot", "reflection", "crash"},
 	"log.died-":      {"pit", "outside", "crusher", "laser", "shot", "reflection", "crash"},
 	"log.repaired-":  {"site", "regeneration", "power"},

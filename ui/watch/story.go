@@ -122,25 +122,25 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 	case core.Moved:
 		l.Key = moveKeys[core.Manner(e.Detail)]
 	case core.Blocked:
-		l.Key = "log.blocked-wall"
-		if core.Obstacle(e.Detail) == core.ByRobot {
-			l.Key = "log.blocked-robot"
+		obstacle := core.Obstacle(e.Detail)
+		l.Key = "log.blocked-" + obstacle.String()
+		if obstacle == core.ByRobot {
 			if l.By = blocker(e, before); l.By != core.NoSeat {
 				l.Key = "log.blocked-by"
 			}
 		}
 	case core.Damaged:
-		l.Key, l.N, l.Plural = "log.damaged-"+causeIDs[e.Detail], int(e.N), true
+		l.Key, l.N, l.Plural = "log.damaged-"+core.Cause(e.Detail).String(), int(e.N), true
 		if rammed(e) {
 			l.Key = "log.damaged-rammed"
 		}
 	case core.Died:
-		l.Key = "log.died-" + causeIDs[e.Detail]
+		l.Key = "log.died-" + core.Cause(e.Detail).String()
 		if rammed(e) {
 			l.Key = "log.died-rammed"
 		}
 	case core.Repaired:
-		l.Key, l.N, l.Plural = "log.repaired-"+causeIDs[e.Detail], int(e.N), true
+		l.Key, l.N, l.Plural = "log.repaired-"+core.Cause(e.Detail).String(), int(e.N), true
 	case core.Touched:
 		l.Key, l.N = "log.touched", int(e.N)
 	case core.Locked:
@@ -172,13 +172,6 @@ var eventKeys = map[core.Kind]string{
 // moveKeys are the texts of pushes and slides. Plain moves are visible and need no words.
 var moveKeys = map[core.Manner]string{
 	core.Pushed: "log.pushed", core.ByPusher: "log.pusher", core.BySlide: "log.slides",
-}
-
-// causeIDs are the names of the causes in text keys.
-var causeIDs = [...]string{
-	core.InPit: "pit", core.OffBoard: "outside", core.ByCrusher: "crusher",
-	core.ByBoardLaser: "laser", core.ByShot: "shot", core.ByReflection: "reflection", core.ByCrash: "crash",
-	core.BySite: "site", core.ByRegeneration: "regeneration", core.ByPowerDown: "power",
 }
 
 // StoryOf returns the story of a recording: of one robot (what it does, and what is done to it), or of
