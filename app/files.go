@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"roborally/app/store"
+	"roborally/core/replay"
 	"roborally/lan/find"
 	"roborally/lan/lobby"
 	"roborally/ui/settings"
@@ -74,6 +75,8 @@ func faultTexts(t *text.Text, err error) []string {
 			}
 		case errors.As(err, &fault):
 			said = append(said, settings.StorageProblem(t, string(fault.Code), fault.File, fault.MovedTo, fault.Keys))
+		case errors.Is(err, replay.ErrStale):
+			said = append(said, t.Of("saves.fault-stale"))
 		default:
 			said = append(said, t.Of("fault.unknown", "Error", err.Error()))
 		}

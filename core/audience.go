@@ -1,5 +1,7 @@
 package core
 
+import "strings"
+
 // Audience defines how much of an event its owner (the seat of Event.Robot) and
 // the other seats learn. The rule that emits the event sets it, because the
 // state changes afterwards.
@@ -22,6 +24,28 @@ const (
 	OwnerElse  = Audience(whole) | Audience(asBlank)<<2   // others see a card face down
 	OwnerOnly  = Audience(whole) | Audience(nothing)<<2   // others see nothing
 )
+
+var knowledgeNames = names[knowledge]{whole: "all", asKind: "kind", asBlank: "blank", nothing: "nothing"}
+
+// MarshalText returns what the owner and what the others learn: all, kind,
+// blank or nothing each, as in "all/blank".
+func (a Audience) MarshalText() ([]byte, error) {
+	return []byte(knowledgeNames.of(knowledge(a&3)) + "/" + knowledgeNames.of(knowledge(a>>2&3))), nil
+}
+
+// UnmarshalText sets the audience of a text that MarshalText writes.
+func (a *Audience) UnmarshalText(text []byte) error {
+	owner, others, _ := strings.Cut(string(text), "/")
+	var of, rest knowledge
+	if err := knowledgeNames.unmarshal([]byte(owner), &of); err != nil {
+		return err
+	}
+	if err := knowledgeNames.unmarshal([]byte(others), &rest); err != nil {
+		return err
+	}
+	*a = Audience(of) | Audience(rest)<<2
+	return nil
+}
 
 // withoutPriorities returns the audience with priorities hidden from all.
 func (a Audience) withoutPriorities() Audience {

@@ -1,5 +1,7 @@
 package core
 
+import "fmt"
+
 // Command is the instruction in a register: one of the seven kinds of card (C1)
 // or LazyBot's pause (A3).
 type Command uint8
@@ -65,4 +67,22 @@ func ParseCommand(sign string) (Command, bool) {
 		}
 	}
 	return NoCommand, false
+}
+
+// MarshalText returns the command's sign.
+func (c Command) MarshalText() ([]byte, error) {
+	if int(c) >= commandCount {
+		return nil, fmt.Errorf("%d is no command", c)
+	}
+	return []byte(c.String()), nil
+}
+
+// UnmarshalText sets the command of a sign.
+func (c *Command) UnmarshalText(sign []byte) error {
+	command, ok := ParseCommand(string(sign))
+	if !ok {
+		return fmt.Errorf("%.20q is no command", sign)
+	}
+	*c = command
+	return nil
 }

@@ -22,8 +22,8 @@
 //     programs, illegal.go names what is wrong, game.go takes inputs and
 //     advances the game.
 //   - Questions: question.go asks the owners of robots in the middle of a phase.
-//   - Views: view.go has what a seat knows, encode.go its bytes, checksums and
-//     checks, rehearse.go the ghost, sample.go a guess of what is hidden.
+//   - Views: view.go has what a seat knows, admit.go what it takes from
+//     outside, canonical.go its text and checksum, rehearse.go the ghost, sample.go a guess of what is hidden.
 //   - Rule sets: ruleset.go has the parameters and the steps; factory.go,
 //     classic.go, postal.go and missions.go have one rule set each.
 //

@@ -74,6 +74,17 @@ func RegisterSet(registers ...int) Registers {
 // Has reports whether register n (1…5) is in the set.
 func (r Registers) Has(n int) bool { return n > 0 && r>>(n-1)&1 != 0 }
 
+// list returns the registers of the set in ascending order.
+func (r Registers) list() []int {
+	list := []int{}
+	for n := 1; n <= RegisterCount; n++ {
+		if r.Has(n) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // Laser is a board laser (B9) in field At. It hangs on the wall behind it, and
 // its beam runs towards Facing.
 type Laser struct {

@@ -1,5 +1,7 @@
 package core
 
+import "fmt"
+
 // Model is one of the five robots of the factory (chapter 9), or none.
 type Model uint8
 
@@ -57,4 +59,22 @@ func ParseModel(id string) (Model, bool) {
 		}
 	}
 	return NoModel, false
+}
+
+// MarshalText returns the model's name.
+func (m Model) MarshalText() ([]byte, error) {
+	if int(m) >= modelCount {
+		return nil, fmt.Errorf("%d is no model", m)
+	}
+	return []byte(m.String()), nil
+}
+
+// UnmarshalText sets the model of a name; no name is none.
+func (m *Model) UnmarshalText(id []byte) error {
+	model, ok := ParseModel(string(id))
+	if !ok && len(id) > 0 {
+		return fmt.Errorf("%.20q is no model", id)
+	}
+	*m = model
+	return nil
 }

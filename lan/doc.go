@@ -230,8 +230,8 @@
 // limited (there is a limit), left (milliseconds, when this was sent), paused. The
 // machines' clocks need not agree.
 //
-// sum is 16 hexadecimal digits: the FNV-1a (64 bits) of the view as core.View.Encode
-// writes it. A client that keeps no such view may ignore it.
+// sum is 16 hexadecimal digits: the FNV-1a (64 bits) of the view's state in the
+// canonical form of docs/formats.md. A client that keeps no such state may ignore it.
 //
 // # news
 //

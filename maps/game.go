@@ -90,8 +90,8 @@ func (g *Game) Setup(load func(id string) (*core.Layout, error)) (*core.Setup, e
 		return nil, &Error{Key: "game.map", Cause: err,
 			Text: "the board " + quoted(id) + " has changed since the game was saved; bring the old one back to play on"}
 	case errors.Is(err, replay.ErrFormat):
-		return nil, &Error{Key: "game.rules_version", Cause: err,
-			Text: "the game was saved by another version of the program, in which games ran differently; play it on with that one"}
+		return nil, &Error{Key: "game.record_format", Cause: err,
+			Text: "the game was saved by a newer version of the program; update this one to load it"}
 	case errors.Is(err, replay.ErrRules):
 		return nil, &Error{Key: "game.rules", Cause: err,
 			Text: "the game is played by the rule set " + quoted(g.Record.Header.Rules) + ", which this program does not know; update it"}
@@ -100,10 +100,15 @@ func (g *Game) Setup(load func(id string) (*core.Layout, error)) (*core.Setup, e
 }
 
 // Resume plays the record up to its last input and verifies the result: by the checksum
-// of every round, and by the round and winner in the file. Errors are of type *Error.
+// of every round, and by the round and winner in the file. Errors are of type *Error; the
+// cause replay.ErrStale means that the game can still be watched.
 func (g *Game) Resume(setup *core.Setup) (*replay.Recorder, error) {
 	r, err := replay.Resume(setup, &g.Record)
-	if err != nil {
+	switch {
+	case errors.Is(err, replay.ErrStale):
+		return nil, &Error{Key: "game.rules_version", Cause: err,
+			Text: "the rules have changed since the game was saved; watch it, or play it on with the version of the program that saved it"}
+	case err != nil:
 		return nil, &Error{Key: "record", Cause: ErrDamagedGame, Text: "the game does not run as it did when it was saved: " + oneLine(err.Error())}
 	}
 	s := r.Game.State()

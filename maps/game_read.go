@@ -3,6 +3,7 @@ package maps
 import (
 	"bytes"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"regexp"
 	"strconv"
@@ -85,7 +86,7 @@ func verifyChecksum(text []byte) (string, *Error) {
 	switch {
 	case version > gameVersion:
 		return "", &Error{Cause: ErrNewerGame, Text: "the game was saved by a newer version of the program; update this one to load it"}
-	case version < gameVersion:
+	case version < 1:
 		return "", damaged
 	}
 	sum, rest, _ := strings.Cut(rest, "\n")
@@ -194,6 +195,15 @@ func (t *table) record(r *replay.Record) {
 		in, err := replay.ParseInput(line)
 		r.Inputs = append(r.Inputs, in)
 		return err == nil && replay.FormatInput(in) == line
+	})
+	if start := rec.text("start", ""); start != "" {
+		if err := json.Unmarshal([]byte(start), &r.Story.Start); err != nil {
+			rec.fail("start", "this is no state of a game; put it back as it was")
+		}
+	}
+	rec.eachLine("story", func(line string) bool {
+		r.Story.Chapters = append(r.Story.Chapters, line)
+		return true
 	})
 	rec.done()
 }

@@ -13,7 +13,7 @@ import (
 
 // TestDamagedGamesAreRejected cuts a game short at every byte, and changes every byte.
 func TestDamagedGamesAreRejected(t *testing.T) {
-	text, err := os.ReadFile("testdata/game.toml")
+	text, err := os.ReadFile("testdata/game-2.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestDamagedGamesAreRejected(t *testing.T) {
 
 // TestRejectedGameNamesTheCause checks cause and sentence of each error.
 func TestRejectedGameNamesTheCause(t *testing.T) {
-	text, err := os.ReadFile("testdata/game.toml")
+	text, err := os.ReadFile("testdata/game-2.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,8 +60,8 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 		{"nothing", "", maps.ErrNotAGame, "no saved game"},
 		{"a board", string(board), maps.ErrNotAGame, "no saved game"},
 		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00", maps.ErrNotAGame, "no saved game"},
-		{"newer", strings.Replace(game, "format   = 1", "format   = 2", 1), maps.ErrNewerGame, "newer version"},
-		{"version 0", strings.Replace(game, "format   = 1", "format   = 0", 1), maps.ErrDamagedGame, "changed by hand"},
+		{"newer", strings.Replace(game, "format   = 2", "format   = 3", 1), maps.ErrNewerGame, "newer version"},
+		{"version 0", strings.Replace(game, "format   = 2", "format   = 0", 1), maps.ErrDamagedGame, "changed by hand"},
 		{"no checksum", strings.Replace(game, "checksum", "Checksum", 1), maps.ErrDamagedGame, "changed by hand"},
 		{"another name", strings.Replace(game, "Zwei", "Drei", 1), maps.ErrDamagedGame, "changed by hand"},
 		{"a control character", game + "\x00", maps.ErrDamagedGame, "changed by hand"},
@@ -88,7 +88,8 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 		{"a map that is not there", change(`"apprentice-hall"`, `"../secret"`), maps.ErrMapMissing, `"../secret"`},
 		{"a map that has changed", change(`"apprentice-hall"`, `"sinkholes"`), replay.ErrMap, "has changed"},
 		{"rules nobody knows", change(`"factory"`, `"chess"`), replay.ErrRules, `"chess"`},
-		{"other rules of the engine", change("rules_version = 1", "rules_version = 2"), replay.ErrFormat, "another version"},
+		{"a later record", change("record_format = 2", "record_format = 3"), replay.ErrFormat, "newer version"},
+		{"rules that have changed since", change("rules_version = 1", "rules_version = 9\nabilities_were = true"), maps.ErrDamagedGame, "no such key"},
 		{"more checkpoints than there are", change("checkpoints   = 3", "checkpoints   = 9"), maps.ErrDamagedGame, "cannot be played"},
 		{"goals in a pit of space", change("goals ", "lists = [[[63, 63]]]\ngoals "), maps.ErrDamagedGame, "cannot be played"},
 

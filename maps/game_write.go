@@ -2,6 +2,7 @@ package maps
 
 import (
 	"crypto/sha256"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -12,8 +13,8 @@ import (
 	"roborally/core/replay"
 )
 
-// gameVersion is the version of the format of saved games.
-const gameVersion = 1
+// gameVersion is the version of the format of saved games. Version 1 had no story.
+const gameVersion = 2
 
 // WriteGame writes a saved game in the format that ReadGame reads. Texts that people
 // typed are cut to 500 characters, the limit is rounded up to a second. The error says
@@ -32,6 +33,14 @@ func WriteGame(g *Game) ([]byte, error) {
 	}
 	w.set("sums", "\"\"\"\n%s\"\"\"", sums.String())
 	w.set("inputs", "\"\"\"\n%s\"\"\"", inputs.String())
+	if story := &g.Record.Story; len(story.Chapters) > 0 {
+		start, err := json.Marshal(story.Start)
+		if err != nil {
+			return nil, fmt.Errorf("this cannot be saved: %w", err)
+		}
+		w.set("start", "'%s'", start) // the canonical form has no apostrophe
+		w.set("story", "\"\"\"\n%s\n\"\"\"", strings.Join(story.Chapters, "\n"))
+	}
 	w.flush()
 	text := []byte(addChecksum(w.String()))
 	if _, err := ReadGame("", text); err != nil {

@@ -71,7 +71,7 @@ func numbered(format string, n int) string {
 // hostileGames returns texts with the right checksum of a saved game.
 func hostileGames(t testing.TB) map[string]string {
 	t.Helper()
-	example, err := os.ReadFile("testdata/game.toml")
+	example, err := os.ReadFile("testdata/game-2.toml")
 	if err != nil {
 		t.Fatal(err)
 	}

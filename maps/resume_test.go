@@ -31,7 +31,7 @@ func (w *playthrough) fold(events []core.Event) {
 // save returns the current game, as a table saves it.
 func (w *playthrough) save() *maps.Game {
 	s := w.recorder.Game.State()
-	g := &maps.Game{Round: int(s.Round), Winner: core.NoSeat, Record: w.recorder.Record}
+	g := &maps.Game{Round: int(s.Round), Winner: core.NoSeat, Record: w.recorder.Record()}
 	for i, model := range w.setup.Models {
 		g.Seats = append(g.Seats, maps.Seat{Model: model, Colour: i})
 	}
@@ -153,7 +153,7 @@ func assertContinues(t *testing.T, name string, w *playthrough, g *maps.Game) {
 	}
 	again := &playthrough{setup: setup, recorder: r, tally: tally.New(setup), counted: state}
 	again.fold(events)
-	for _, in := range w.recorder.Record.Inputs[len(g.Record.Inputs):] {
+	for _, in := range w.recorder.Record().Inputs[len(g.Record.Inputs):] {
 		if events, err = r.Apply(in); err != nil {
 			t.Fatalf("%s: saved after %d inputs: the resumed game rejects %+v: %v", name, len(g.Record.Inputs), in, err)
 		}

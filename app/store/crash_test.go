@@ -74,8 +74,8 @@ func playUntil(t *testing.T, folder string, inputs int) {
 	}
 	src := coretest.NewSource(11)
 	for n := range inputs + 1 {
-		if len(r.Record.Sums) > 0 && r.Game.State().Phase == core.Programming {
-			g := &maps.Game{Round: int(r.Game.State().Round), Winner: core.NoSeat, Seats: make([]maps.Seat, 3), Record: r.Record}
+		if r.Rounds() > 0 && r.Game.State().Phase == core.Programming {
+			g := &maps.Game{Round: int(r.Game.State().Round), Winner: core.NoSeat, Seats: make([]maps.Seat, 3), Record: r.Record()}
 			for i := range g.Seats {
 				g.Seats[i].Colour = i
 			}

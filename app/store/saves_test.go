@@ -16,7 +16,7 @@ import (
 // example returns a saved game of one person, in round 3.
 func example(t *testing.T) *maps.Game {
 	t.Helper()
-	text, err := os.ReadFile("../../maps/testdata/game.toml")
+	text, err := os.ReadFile("../../maps/testdata/game-2.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +136,7 @@ func TestBrokenFilesAreListed(t *testing.T) {
 	}{
 		"cut.toml":    {string(text[:len(text)/2]), maps.ErrDamagedGame},
 		"edited.toml": {strings.Replace(string(text), "Ada", "Eve", 1), maps.ErrDamagedGame},
-		"newer.TOML":  {strings.Replace(string(text), "= 1", "= 9", 1), maps.ErrNewerGame},
+		"newer.TOML":  {strings.Replace(string(text), "= 2", "= 9", 1), maps.ErrNewerGame},
 		"board.toml":  {"name = \"Board\"\n", maps.ErrNotAGame},
 		"empty.toml":  {"", maps.ErrNotAGame},
 		"huge.toml":   {string(text) + strings.Repeat("#", maps.MaxGameBytes), maps.ErrNotAGame},
@@ -227,7 +227,7 @@ func TestImport(t *testing.T) {
 }
 
 func BenchmarkListOf200(b *testing.B) {
-	text, err := os.ReadFile("../../maps/testdata/game.toml")
+	text, err := os.ReadFile("../../maps/testdata/game-2.toml")
 	if err != nil {
 		b.Fatal(err)
 	}

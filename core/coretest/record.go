@@ -11,7 +11,8 @@ func Recording(setup *core.Setup, id string, seed uint64, rounds int) (*replay.R
 	if err != nil {
 		return nil, err
 	}
-	return replay.Open(setup, &r.Record)
+	record := r.Record()
+	return replay.Open(setup, &record)
 }
 
 // Record plays a random game until it ends or the given number of rounds is

@@ -13,10 +13,13 @@ import (
 	"roborally/core/grid"
 )
 
-// Format is the version of the record itself. RulesVersion counts the changes
-// of the engine after which the same inputs could lead to other events.
+// Format is the version of the record itself. Format 2 has checksums of the
+// canonical form of the state and a Story; format 1 had neither, so its sums
+// are not compared. RulesVersion counts the changes of the engine after which
+// the same inputs could lead to other events. A game of another rules version
+// is played on if it runs as it did; if not, its Story can still be watched.
 const (
-	Format       = 1
+	Format       = 2
 	RulesVersion = 1
 )
 
@@ -41,6 +44,7 @@ type Record struct {
 	Header Header
 	Inputs []core.Input
 	Sums   []uint64 // per round: checksum of the full state when programming begins
+	Story  Story
 }
 
 // HasLeft reports whether the robot of a seat has left the game for good, or
@@ -65,12 +69,13 @@ var (
 	ErrMap    = errors.New("the board of the record has changed since")
 	ErrRules  = errors.New("the record has a rule set that this game does not know")
 	ErrSum    = errors.New("the record is damaged: the game does not run as it did")
+	ErrStale  = errors.New("the rules have changed since: the game can be watched, but not played on")
 )
 
 // Setup returns the setup of the recorded game on the layout of its map. The
 // error is one of those above, or that of a setup that cannot be played.
 func (h *Header) Setup(layout *core.Layout) (*core.Setup, error) {
-	if h.Format != Format || h.RulesVersion != RulesVersion {
+	if h.Format > Format {
 		return nil, ErrFormat
 	}
 	if layout.Fingerprint() != h.MapSum {
@@ -91,17 +96,20 @@ func (h *Header) Setup(layout *core.Layout) (*core.Setup, error) {
 // Recorder is a running game with its record.
 type Recorder struct {
 	Game   *core.Game
-	Record Record
+	record Record         // its story has the chapters that were asked for
+	rounds [][]core.Event // of the story; the last round is under way
 }
 
 // Begin starts a game and its record, and returns the first events.
 func Begin(setup *core.Setup, header Header) (*Recorder, []core.Event, error) {
-	game, events, err := core.NewGame(setup, header.Seed)
+	start, err := setup.Begin()
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &Recorder{Game: game, Record: Record{Header: header}}
-	r.addChecksum(events)
+	game, events := core.NewGameFrom(setup, start, header.Seed)
+	header.Format, header.RulesVersion = Format, RulesVersion
+	r := &Recorder{Game: game, record: Record{Header: header, Story: Story{Start: start}}, rounds: [][]core.Event{nil}}
+	r.tell(events)
 	return r, events, nil
 }
 
@@ -109,26 +117,69 @@ func Begin(setup *core.Setup, header Header) (*Recorder, []core.Event, error) {
 func (r *Recorder) Apply(in core.Input) ([]core.Event, error) {
 	events, err := r.Game.Apply(in)
 	if err == nil {
-		r.Record.Inputs = append(r.Record.Inputs, in)
-		r.addChecksum(events)
+		r.record.Inputs = append(r.record.Inputs, in)
+		r.tell(events)
 	}
 	return events, err
 }
 
-// addChecksum records the checksum if the events have begun the programming of
-// a new round.
-func (r *Recorder) addChecksum(events []core.Event) {
+// Rounds returns the number of rounds whose programming has begun.
+func (r *Recorder) Rounds() int { return len(r.record.Sums) }
+
+// Header returns the header of the record.
+func (r *Recorder) Header() *Header { return &r.record.Header }
+
+// Record returns a copy of the record up to now.
+func (r *Recorder) Record() Record {
+	story := &r.record.Story
+	under := len(r.rounds) - 1
+	for _, events := range r.rounds[len(story.Chapters):under] {
+		story.Chapters = append(story.Chapters, chapter(events))
+	}
+	record := r.record
+	record.Inputs, record.Sums = slices.Clone(record.Inputs), slices.Clone(record.Sums)
+	record.Story.Chapters = slices.Clone(story.Chapters)
+	if len(r.rounds[under]) > 0 {
+		record.Story.Chapters = append(record.Story.Chapters, chapter(r.rounds[under]))
+	}
+	return record
+}
+
+// HasLeft reports whether the robot of a seat has left the game for good, or
+// will as soon as programming begins.
+func (r *Recorder) HasLeft(seat int) bool { return r.record.HasLeft(seat) }
+
+// tell records events: for the story, and a checksum if they have begun the
+// programming of a new round.
+func (r *Recorder) tell(events []core.Event) {
+	under := len(r.rounds) - 1
+	r.rounds[under] = append(r.rounds[under], events...)
 	for _, e := range events {
 		if e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Programming {
-			r.Record.Sums = append(r.Record.Sums, r.Game.State().Checksum())
+			r.record.Sums = append(r.record.Sums, r.Game.State().Checksum())
+			r.beginChapter()
 			return
 		}
 	}
 }
 
+// beginChapter begins the next round of the story. A story that has become too
+// long is forgotten; it goes on from here.
+func (r *Recorder) beginChapter() {
+	length := 0
+	for _, round := range r.rounds {
+		length += len(round)
+	}
+	if length > maxStory {
+		r.rounds, r.record.Story = nil, Story{Start: *r.Game.State()}
+	}
+	r.rounds = append(r.rounds, nil)
+}
+
 // Resume replays a record on the setup of its game up to its last input, and
-// verifies every round by its checksum. The error is ErrSum if the game does
-// not run as recorded.
+// verifies every round by its checksum. If the game does not run as recorded,
+// the error is ErrStale for a record of another RulesVersion and ErrSum for
+// one of this.
 func Resume(setup *core.Setup, record *Record) (*Recorder, error) {
 	r, _, err := Retrace(setup, record)
 	return r, err
@@ -137,34 +188,39 @@ func Resume(setup *core.Setup, record *Record) (*Recorder, error) {
 // Retrace is like Resume, and also returns all events from the beginning of the
 // game.
 func Retrace(setup *core.Setup, record *Record) (*Recorder, []core.Event, error) {
+	fault := ErrSum
+	if record.Header.RulesVersion != RulesVersion {
+		fault = ErrStale
+	}
 	r, events, err := Begin(setup, record.Header)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := r.verify(record); err != nil {
-		return nil, nil, err
+	if why := r.differs(record); why != "" {
+		return nil, nil, fmt.Errorf("%w (%s)", fault, why)
 	}
 	for n, in := range record.Inputs {
 		more, err := r.Apply(in)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%w (input %d: %w)", ErrSum, n+1, err)
+			return nil, nil, fmt.Errorf("%w (input %d: %w)", fault, n+1, err)
 		}
 		events = append(events, more...)
-		if err := r.verify(record); err != nil {
-			return nil, nil, err
+		if why := r.differs(record); why != "" {
+			return nil, nil, fmt.Errorf("%w (%s)", fault, why)
 		}
 	}
-	if len(r.Record.Sums) != len(record.Sums) {
-		return nil, nil, fmt.Errorf("%w (it has %d rounds instead of %d)", ErrSum, len(r.Record.Sums), len(record.Sums))
+	if r.Rounds() != len(record.Sums) {
+		return nil, nil, fmt.Errorf("%w (it has %d rounds instead of %d)", fault, r.Rounds(), len(record.Sums))
 	}
 	return r, events, nil
 }
 
-// verify compares the checksum of the last round that has begun.
-func (r *Recorder) verify(record *Record) error {
-	round := len(r.Record.Sums)
-	if round > 0 && (round > len(record.Sums) || r.Record.Sums[round-1] != record.Sums[round-1]) {
-		return fmt.Errorf("%w (round %d)", ErrSum, round)
+// differs returns how the last round that has begun differs from a record, or
+// "" if it does not.
+func (r *Recorder) differs(record *Record) string {
+	round := r.Rounds()
+	if round > len(record.Sums) || round > 0 && record.Header.Format >= 2 && r.record.Sums[round-1] != record.Sums[round-1] {
+		return fmt.Sprintf("round %d", round)
 	}
-	return nil
+	return ""
 }

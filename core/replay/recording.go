@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"errors"
 	"sort"
 
 	"roborally/core"
@@ -26,9 +27,13 @@ type Scene struct {
 }
 
 // Open replays a record, verifies it, and returns its recording with nothing
-// hidden. The errors are those of Resume.
+// hidden. If the rules have changed since, it is the recording of the stored
+// story. The errors are those of Resume.
 func Open(setup *core.Setup, record *Record) (*Recording, error) {
 	_, events, err := Retrace(setup, record)
+	if errors.Is(err, ErrStale) && len(record.Story.Chapters) > 0 {
+		return record.Story.Recording(setup)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -33,12 +33,18 @@ func playRandomGame(t *testing.T, seed uint64) (*core.Setup, *replay.Recorder, [
 	return setup, r, events
 }
 
+// recordOf returns the record of a game up to now.
+func recordOf(r *replay.Recorder) *replay.Record {
+	record := r.Record()
+	return &record
+}
+
 // TestResumedGameContinuesIdentically writes and reads a record, resumes the
 // game and plays both on.
 func TestResumedGameContinuesIdentically(t *testing.T) {
 	for seed := range uint64(40) {
 		setup, r, _ := playRandomGame(t, seed)
-		record := r.Record
+		record := r.Record()
 		for n, in := range record.Inputs {
 			again, err := replay.ParseInput(replay.FormatInput(in))
 			if err != nil || replay.FormatInput(again) != replay.FormatInput(in) {
@@ -70,7 +76,7 @@ func TestResumedGameContinuesIdentically(t *testing.T) {
 func TestSeekAndStates(t *testing.T) {
 	for seed := range uint64(20) {
 		setup, r, events := playRandomGame(t, seed)
-		recording, err := replay.Open(setup, &r.Record)
+		recording, err := replay.Open(setup, recordOf(r))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,25 +125,79 @@ func TestRefusesDamagedRecords(t *testing.T) {
 			rec.Header.Seed++
 		},
 	} {
-		record := replay.Record{Header: r.Record.Header, Inputs: append([]core.Input(nil), r.Record.Inputs...), Sums: append([]uint64(nil), r.Record.Sums...)}
+		record := r.Record()
 		damage(&record)
 		if _, err := replay.Resume(setup, &record); !errors.Is(err, replay.ErrSum) {
 			t.Errorf("%s: error %v, want %v", name, err, replay.ErrSum)
 		}
 	}
 	layout := *setup.Board.Layout()
-	header := r.Record.Header
+	header := *r.Header()
 	if _, err := header.Setup(&layout); err != nil {
 		t.Errorf("the right layout is refused: %v", err)
 	}
-	header.RulesVersion++
+	header.Format++
 	if _, err := header.Setup(&layout); !errors.Is(err, replay.ErrFormat) {
-		t.Errorf("another version: error %v, want %v", err, replay.ErrFormat)
+		t.Errorf("a later format: error %v, want %v", err, replay.ErrFormat)
 	}
-	header.RulesVersion--
+	header.Format--
 	layout.Lasers = append([]core.Laser{{Beams: 3}}, layout.Lasers...)
 	if _, err := header.Setup(&layout); !errors.Is(err, replay.ErrMap) {
 		t.Errorf("a changed board: error %v, want %v", err, replay.ErrMap)
+	}
+}
+
+// TestOtherRulesVersions plays records of another rules version: one that runs
+// as it did is resumed, one that does not can only be watched.
+func TestOtherRulesVersions(t *testing.T) {
+	setup, r, events := playRandomGame(t, 3)
+	record := r.Record()
+	record.Header.RulesVersion++
+	resumed, err := replay.Resume(setup, &record)
+	if err != nil || resumed.Header().RulesVersion != replay.RulesVersion {
+		t.Fatalf("a game whose rules have not changed is refused: %v", err)
+	}
+	for name, change := range map[string]func(*replay.Record){
+		"other states":   func(rec *replay.Record) { rec.Sums[1]++ },
+		"refused inputs": func(rec *replay.Record) { rec.Inputs[0].Program.Slots[0] = rec.Inputs[0].Program.Slots[1] },
+	} {
+		record := r.Record()
+		record.Header.RulesVersion++
+		change(&record)
+		if _, err := replay.Resume(setup, &record); !errors.Is(err, replay.ErrStale) {
+			t.Errorf("%s: resuming returns %v, want %v", name, err, replay.ErrStale)
+		}
+		recording, err := replay.Open(setup, &record)
+		if err != nil || !reflect.DeepEqual(recording.Events, events) || recording.StateAt(len(events)) != *r.Game.State() {
+			t.Errorf("%s: the recording is not what happened (%v)", name, err)
+		}
+		record.Story.Chapters[0] = record.Story.Chapters[0][4:]
+		if _, err := replay.Open(setup, &record); err == nil {
+			t.Errorf("%s: a damaged story is watched", name)
+		}
+		record.Story = replay.Story{}
+		if _, err := replay.Open(setup, &record); !errors.Is(err, replay.ErrStale) {
+			t.Errorf("%s: without a story opening returns %v, want %v", name, err, replay.ErrStale)
+		}
+	}
+}
+
+// TestLongStoryForgetsItsBeginning plays a game with more events than a story
+// holds: it can be watched from some round to the end.
+func TestLongStoryForgetsItsBeginning(t *testing.T) {
+	restore := replay.SetMaxStory(4000)
+	defer restore()
+	setup, record := longRecord(t)
+	recording, err := record.Story.Recording(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := replay.Open(setup, record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(recording.Events); n == 0 || n > 5000 || recording.StateAt(n) != whole.StateAt(len(whole.Events)) || recording.Scenes[0].Phase != core.Programming {
+		t.Errorf("the story has %d events and begins in phase %v; want at most 4000 and a round, beginning with programming, and the true end", n, recording.Scenes[0].Phase)
 	}
 }
 
@@ -167,7 +227,7 @@ func FuzzParseInput(f *testing.F) {
 func TestRedactedRecordingMatchesViews(t *testing.T) {
 	for seed := range uint64(12) {
 		setup, r, _ := playRandomGame(t, seed)
-		recording, err := replay.Open(setup, &r.Record)
+		recording, err := replay.Open(setup, recordOf(r))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -189,7 +249,7 @@ func TestRedactedRecordingMatchesViews(t *testing.T) {
 // TestScenesHaveNoGaps checks that the scenes partition the events.
 func TestScenesHaveNoGaps(t *testing.T) {
 	setup, r, _ := playRandomGame(t, 3)
-	recording, err := replay.Open(setup, &r.Record)
+	recording, err := replay.Open(setup, recordOf(r))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +275,7 @@ func TestHitsAreComplete(t *testing.T) {
 	pushed, shot := false, false
 	for seed := range uint64(40) {
 		setup, r, events := playRandomGame(t, seed)
-		recording, err := replay.Open(setup, &r.Record)
+		recording, err := replay.Open(setup, recordOf(r))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -279,7 +339,7 @@ func longRecord(tb testing.TB) (*core.Setup, *replay.Record) {
 	if n := r.Game.State().Round; n < 60 {
 		tb.Fatalf("the game was over in round %d, want 60 rounds", n)
 	}
-	return setup, &r.Record
+	return setup, recordOf(r)
 }
 
 func BenchmarkWatch(b *testing.B) {

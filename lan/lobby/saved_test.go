@@ -112,7 +112,7 @@ func TestLeftSeatCannotBeTaken(t *testing.T) {
 	if _, err := recorder.Apply(core.Input{Kind: core.SeatLeft, Seat: 4, Round: 1}); err != nil {
 		t.Fatal(err)
 	}
-	game := maps.Game{Round: 1, Winner: core.NoSeat, Record: recorder.Record}
+	game := maps.Game{Round: 1, Winner: core.NoSeat, Record: recorder.Record()}
 	for _, p := range o.Players {
 		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 	}
@@ -163,7 +163,7 @@ func TestResumeSavedGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := maps.Game{Round: 1, Winner: core.NoSeat, Limit: time.Second, OnLeave: "hard", Record: recorder.Record}
+	game := maps.Game{Round: 1, Winner: core.NoSeat, Limit: time.Second, OnLeave: "hard", Record: recorder.Record()}
 	for i, p := range o.Players {
 		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 		if i == 4 {

@@ -2,11 +2,9 @@ package table
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"roborally/core"
-	"roborally/core/replay"
 	"roborally/maps"
 )
 
@@ -63,7 +61,7 @@ func Players(g *maps.Game) []Player {
 // last time.
 func (t *Table) autosave() {
 	a := &t.autosaver
-	rounds, over := len(t.recorder.Record.Sums), t.game.State().Phase == core.Finished
+	rounds, over := t.recorder.Rounds(), t.game.State().Phase == core.Finished
 	if a.save == nil || rounds == a.rounds && over == a.over {
 		return
 	}
@@ -75,7 +73,7 @@ func (t *Table) autosave() {
 func (t *Table) saved() *maps.Game {
 	state := t.game.State()
 	g := &maps.Game{
-		Round: int(state.Round), Winner: core.NoSeat, Limit: t.autosaver.limit, OnLeave: t.onLeave, Record: t.record(),
+		Round: int(state.Round), Winner: core.NoSeat, Limit: t.autosaver.limit, OnLeave: t.onLeave, Record: t.recorder.Record(),
 	}
 	if state.Phase == core.Finished {
 		g.Ended, g.Winner = true, int(state.Winner)
@@ -84,11 +82,4 @@ func (t *Table) saved() *maps.Game {
 		g.Seats = append(g.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Substituted: t.substituted[i]})
 	}
 	return g
-}
-
-// record returns a copy of the record up to now.
-func (t *Table) record() replay.Record {
-	record := t.recorder.Record
-	record.Inputs, record.Sums = slices.Clone(record.Inputs), slices.Clone(record.Sums)
-	return record
 }

@@ -57,7 +57,7 @@ func New(o Options) (*Table, error) {
 		botKinds:    maps.Clone(o.Bots),
 		onLeave:     o.OnLeave,
 		autosaver:   autosaver{save: o.Autosave, limit: o.Limit},
-		levelBots:   &levelBots{o.Setup, recorder.Record.Header.Seed, newTrainer(o.Setup, o.Store)},
+		levelBots:   &levelBots{o.Setup, recorder.Header().Seed, newTrainer(o.Setup, o.Store)},
 		recorder:    recorder,
 		tally:       counted,
 		game:        recorder.Game,
@@ -68,7 +68,7 @@ func New(o Options) (*Table, error) {
 	}
 	copy(t.substituted, o.Substituted)
 	for i, p := range o.Players {
-		t.leaving[i] = recorder.Record.HasLeft(i)
+		t.leaving[i] = recorder.HasLeft(i)
 		if t.bots[i] = t.newBot(i, p.Bot); p.Bot == bot.Expert.String() {
 			t.levelBots.trainer.start() // training takes seconds, so begin early
 		}
@@ -136,7 +136,7 @@ func (t *Table) Close() {
 func (t *Table) Record() replay.Record {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.record()
+	return t.recorder.Record()
 }
 
 // BotFaults returns how many inputs of computer players were illegal or late. Each is a

@@ -164,8 +164,7 @@ func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
 	for i := len(w.Robots); i < core.MaxRobots; i++ {
 		s.Robots[i] = core.Robot{}
 	}
-	v := core.NewView(setup, &s, seat)
-	return core.DecodeView(setup, v.Encode()) // DecodeView checks the state
+	return core.ReceiveView(setup, &s, seat)
 }
 
 // robot converts the robot back. Its lists must have been checked.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"roborally/core"
+	"roborally/core/replay"
 	"roborally/lan/lobby"
 	tables "roborally/lan/table"
 	"roborally/maps"
@@ -75,6 +76,8 @@ func (p *Page) explainError(err error) string {
 		return p.text.Of("lobby.refused-closed")
 	case errors.Is(err, tables.ErrAway):
 		return p.text.Of("company.not-told")
+	case errors.Is(err, replay.ErrStale):
+		return p.text.Of("saves.fault-stale")
 	}
 	return p.text.Of("lobby.failed", "Error", err.Error())
 }

@@ -259,7 +259,7 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := &maps.Game{Record: recorder.Record}
+	game := &maps.Game{Record: recorder.Record()}
 	for _, p := range o.Players {
 		game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 	}

@@ -39,7 +39,7 @@ func savedGame(t *testing.T, names ...string) *maps.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &maps.Game{Record: recorder.Record}
+	g := &maps.Game{Record: recorder.Record()}
 	for _, p := range o.Players {
 		g.Seats = append(g.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
 	}

@@ -118,7 +118,8 @@ var errorTexts = []struct {
 	{maps.ErrDamagedGame, "saves.fault-damaged"},
 	{maps.ErrMapMissing, "saves.fault-no-map"},
 	{replay.ErrMap, "saves.fault-map"},
-	{replay.ErrFormat, "saves.fault-version"},
+	{replay.ErrFormat, "saves.fault-newer"},
+	{replay.ErrStale, "saves.fault-stale"},
 	{replay.ErrRules, "saves.fault-rules"},
 	{replay.ErrSum, "saves.fault-damaged"},
 }

@@ -35,7 +35,7 @@ func randomGame(t *testing.T) *maps.Game {
 		t.Fatal(err)
 	}
 	return &maps.Game{
-		Name: "Friday night", Saved: time.Unix(1.8e9, 0), Round: 3, Winner: core.NoSeat, Record: r.Record,
+		Name: "Friday night", Saved: time.Unix(1.8e9, 0), Round: 3, Winner: core.NoSeat, Record: r.Record(),
 		Seats: []maps.Seat{{Name: "Ada", Model: core.LazyBot}, {Name: "Bolt", Model: core.Peach, Colour: 1, Bot: "medium"}},
 	}
 }

@@ -1,55 +1,22 @@
 package core
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/fnv"
 
 	"roborally/core/grid"
 )
 
-// ViewVersion is the version of the encoding of a view. It changes with State.
-const ViewVersion = 1
-
-// Encode returns the view as bytes: the version, the seat, then State field by
-// field in little-endian order. A client can start from it at any moment.
-func (v *View) Encode() []byte {
-	b, err := binary.Append([]byte{ViewVersion, byte(int8(v.Seat))}, binary.LittleEndian, &v.State)
-	if err != nil {
-		panic("core: a state is not made of fixed-size fields: " + err.Error())
+// ReceiveView returns the view of a seat from a state that has come from
+// outside. It fails for a state that cannot be one of a game with the setup.
+func ReceiveView(setup *Setup, s *State, seat int) (View, error) {
+	if seat < NoSeat || seat >= len(setup.Models) {
+		return View{}, fmt.Errorf("the view is that of seat %d of %d", seat+1, len(setup.Models))
 	}
-	return b
-}
-
-// Checksum returns a checksum of the encoded view. It reveals nothing that the
-// seat does not know.
-func (v *View) Checksum() uint64 {
-	h := fnv.New64a()
-	h.Write(v.Encode())
-	return h.Sum64()
-}
-
-// DecodeView reads an encoded view of a game with the given setup. It fails for
-// other versions, wrong lengths and impossible states.
-func DecodeView(setup *Setup, b []byte) (View, error) {
-	v := View{setup: setup}
-	switch {
-	case len(b) < 2:
-		return v, errors.New("the view is empty")
-	case b[0] != ViewVersion:
-		return v, fmt.Errorf("the view has version %d; this program reads version %d", b[0], ViewVersion)
-	case len(b)-2 != binary.Size(&v.State):
-		return v, fmt.Errorf("the view has %d bytes instead of %d", len(b), binary.Size(&v.State)+2)
+	if err := s.check(setup); err != nil {
+		return View{}, err
 	}
-	v.Seat = int(int8(b[1]))
-	if _, err := binary.Decode(b[2:], binary.LittleEndian, &v.State); err != nil {
-		return v, err
-	}
-	if v.Seat < NoSeat || v.Seat >= len(setup.Models) {
-		return v, fmt.Errorf("the view is that of seat %d of %d", v.Seat+1, len(setup.Models))
-	}
-	return v, v.State.check(setup)
+	return NewView(setup, s, seat), nil
 }
 
 // check returns an error if a state from outside cannot be one of this game.
@@ -149,17 +116,4 @@ func (v *View) admits(e Event) bool {
 		return e.N >= -MaxSpin && e.N <= MaxSpin
 	}
 	return true
-}
-
-// Checksum returns a checksum of the full state. It is for records and tests
-// only. No seat may see it, because a small secret could be found by trying all
-// values.
-func (s *State) Checksum() uint64 {
-	h := fnv.New64a()
-	b, err := binary.Append(nil, binary.LittleEndian, s)
-	if err != nil {
-		panic("core: a state is not made of fixed-size fields: " + err.Error())
-	}
-	h.Write(b)
-	return h.Sum64()
 }
