@@ -59,6 +59,8 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		return "is of no known model"
 	case r.Damage < 0 || r.Lives < Unlimited:
 		return "has less than no damage or lives"
+	case int(r.Asked.Kind) >= questionCount || r.Asked.Robot < NoSeat || r.Asked.Robot >= MaxRobots:
+		return "is asked nothing known"
 	case r.HandCount > MaxHand || r.GoalCount > MaxCheckpoint || r.Touched > r.GoalCount:
 		return "has more than there is"
 	}
@@ -112,6 +114,8 @@ func (v *View) admits(e Event) bool {
 		return abs(e.To.X) <= grid.MaxSpeed && abs(e.To.Y) <= grid.MaxSpeed && e.N >= -MaxSpin && e.N <= MaxSpin
 	case Touched:
 		return e.N >= 0 && e.N <= int16(r.GoalCount)
+	case Asked:
+		return int(e.Detail) < questionCount && e.By >= NoSeat && e.By < MaxRobots
 	case Turned:
 		return e.N >= -MaxSpin && e.N <= MaxSpin
 	}

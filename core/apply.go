@@ -116,7 +116,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		r.At, r.Facing, r.Damage = e.At, grid.Direction(e.Detail), int8(e.N)
 		r.ChoosesFacing = e.To.X != 0
 	case Asked:
-		r.Asked = Question{ID: uint16(e.N), Kind: QuestionKind(e.Detail), Choices: uint8(e.To.X), Default: uint8(e.To.Y)}
+		r.Asked = questionOf(e, s.Round)
 	case Answered:
 		r.Asked = Question{}
 	case Left:

@@ -18,10 +18,8 @@ func (e *Engine) addHit(h hit) {
 // applyHits applies the collected hits in order. A robot takes no more hits
 // after the one that destroys it (P7). It returns false if the phase must stop.
 func (e *Engine) applyHits() bool {
-	for i := range e.hits {
-		if e.s.Robots[e.hits[i].robot].OnBoard && !e.askAt(MomentHit, int(e.hits[i].robot)) {
-			return false
-		}
+	if len(e.hits) > 0 && !e.open(OnHits, nil) {
+		return false
 	}
 	for i := range e.hits {
 		h := &e.hits[i]
@@ -33,9 +31,7 @@ func (e *Engine) applyHits() bool {
 		event.By, event.N, event.Detail = h.by, int16(h.points), uint8(h.cause)
 		e.emit(event)
 		if r.Damage >= e.rules.DestroyedAt {
-			if !e.destroy(int(h.robot), h.cause, h.by) {
-				return false
-			}
+			e.destroy(int(h.robot), h.cause, h.by)
 			continue
 		}
 		e.lock(int(h.robot))
@@ -44,17 +40,17 @@ func (e *Engine) applyHits() bool {
 }
 
 // destroy takes a robot off the board. A robot without a spare life is out of
-// the game (D7). It returns false if the phase must stop.
-func (e *Engine) destroy(robot int, cause Cause, by int8) bool {
+// the game (D7).
+func (e *Engine) destroy(robot int, cause Cause, by int8) {
 	r := &e.s.Robots[robot]
 	event := e.newEvent(Died, robot)
 	event.By, event.At, event.Detail = by, r.At, uint8(cause)
 	e.emit(event)
+	e.died = true
 	if r.Lives == 0 {
 		e.note(Eliminated, robot, 0, 0)
 		e.eliminated = true
 	}
-	return r.Out || e.askAt(MomentDestroyed, robot)
 }
 
 // LockedFrom returns the first register (1…5) that is locked at the given

@@ -40,9 +40,7 @@ func (e *Engine) crushers() bool {
 	for k := range e.orderSize {
 		r := &e.s.Robots[e.order[k]]
 		if r.OnBoard && e.cell(r.At).crusher.Has(e.register) {
-			if !e.destroy(int(e.order[k]), ByCrusher, NoSeat) {
-				return false
-			}
+			e.destroy(int(e.order[k]), ByCrusher, NoSeat)
 		}
 	}
 	return true

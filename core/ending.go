@@ -124,7 +124,7 @@ func (e *Engine) discard() bool {
 		}
 		e.note(Cleared, i, 0, kept)
 	}
-	return e.askAllAt(MomentRoundEnd)
+	return e.open(AtRoundEnd, nil)
 }
 
 // putAway puts a card of a robot on the discards.

@@ -39,7 +39,10 @@ type Engine struct {
 	displacement [MaxRobots]grid.Direction // direction of the last displacement in StepMove (O1)
 	displaced    [MaxRobots]bool           // whether there was one
 	hits         []hit                     // collected, not yet applied
-	questions    uint16                    // number of questions asked in this phase
+	decisions    []decision                // of the window that is open or was last
+	questions    [MaxRobots]uint8          // number of questions put to each seat in this phase
+	back         uint8                     // the robots that return in this step, one bit each
+	died         bool                      // a robot was destroyed in this step
 }
 
 // NewEngine returns an engine for a game with the given setup.
@@ -51,6 +54,7 @@ func NewEngine(setup *Setup) *Engine {
 		probing:   setup.Probe,
 		Log:       make([]Event, 0, 256),
 		hits:      make([]hit, 0, 32),
+		decisions: make([]decision, 0, 2*MaxRobots),
 		policy:    takeDefault,
 	}
 }
@@ -61,7 +65,7 @@ type policy func(robot int, q Question) (a reply, ok bool)
 
 // reply is an answer to a question.
 type reply struct {
-	choice   uint8
+	choice   uint16
 	position int // position among the answers of the phase, from 1; 0: answered at once
 }
 
@@ -99,10 +103,10 @@ func (e *Engine) runPhase(s *State, seed Seed) bool {
 	e.s = s
 	e.random = newRandom(seed, drawPhase, s.Round, uint8(s.Phase))
 	e.register, e.beat, e.step = s.Phase.Register(), 0, NoStep
-	e.eliminated, e.questions = false, 0
+	e.eliminated, e.died, e.questions = false, false, [MaxRobots]uint8{}
 	switch {
 	case e.register > 0:
-		return e.runSteps(e.rules.Phase) && e.askAllAt(MomentRegisterEnd) && e.beginPhase(s.Phase+1)
+		return e.runSteps(e.rules.Phase) && e.beginPhase(s.Phase+1)
 	case s.Phase == RoundEnd:
 		return e.runSteps(e.rules.Ending) && e.beginPhase(Returning)
 	default:
@@ -120,13 +124,19 @@ func (e *Engine) beginPhase(p Phase) bool {
 }
 
 // runSteps runs a list of steps; it returns false as soon as the phase must
-// stop. Elimination is checked when a step is complete (P9).
+// stop. When a step is complete, elimination is checked (P9), and the owners of
+// destroyed robots are asked: what they decide acts on nothing before.
 func (e *Engine) runSteps(steps []Step) bool {
 	for _, step := range steps {
 		e.step = step
 		e.nextBeat()
 		if !stepTable[step].run(e) || e.eliminated && !e.checkElimination() {
 			return false
+		}
+		if e.died {
+			if e.died = false; !e.open(OnDeath, nil) {
+				return false
+			}
 		}
 	}
 	return true

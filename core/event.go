@@ -79,8 +79,8 @@ const (
 	Returned    // At; Detail: facing; N: damage; To.X: 1 if the owner chooses the facing
 	Virtual     // the robot becomes virtual
 
-	Asked    // N: id; Detail: QuestionKind; To.X: choices; To.Y: default
-	Answered // N: id; Detail: choice
+	Asked    // N: the low 16 bits of the id; Detail: QuestionKind; At.Y: register; By: the robot it is about; To: default as FieldChoice
+	Answered // N: as Asked; To: choice as FieldChoice
 	Left     // its player has left; the robot is out
 
 	kindCount = int(Left) + 1

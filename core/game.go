@@ -22,8 +22,8 @@ type Game struct {
 // answer is a seat's answer to a question of the running phase.
 type answer struct {
 	seat   int8
-	id     uint16
-	choice uint8
+	id     uint32
+	choice uint16
 }
 
 // NewGame starts a game and returns the events up to the first decision. It
@@ -113,7 +113,7 @@ func (g *Game) Pending() []Decision {
 }
 
 // programID returns the id of the decision to program in a round.
-func programID(round uint16) uint16 { return round<<12 | uint16(Programming)<<8 }
+func programID(round uint16) uint32 { return uint32(round)<<16 | uint32(Programming)<<12 }
 
 // Apply applies an input and returns the events that follow, up to the next
 // decision. If the rules do not allow the input, the error is an *Illegal and
@@ -128,7 +128,7 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 	}
 	e := g.engine
 	e.s, e.Log = &g.state, e.Log[:0]
-	e.register, e.step, e.beat, e.questions = 0, NoStep, 0, 0xff
+	e.register, e.step, e.beat = 0, NoStep, 0
 	e.policy = takeDefault
 	seat := int(in.Seat)
 	switch in.Kind {
@@ -186,7 +186,7 @@ func (g *Game) answerDefaults(seat int8) {
 
 // answerStayDown answers AskStayDown, which was asked when the hands were
 // dealt.
-func (g *Game) answerStayDown(seat int, choice uint8) {
+func (g *Game) answerStayDown(seat int, choice uint16) {
 	r := &g.state.Robots[seat]
 	g.engine.answer(seat, r.Asked, choice)
 	g.engine.choose(seat, r.ChosenFacing, choice == Yes)
@@ -255,7 +255,7 @@ func (g *Game) checkAnswer(in *Input) *Illegal {
 	switch {
 	case q.ID == 0 || q.ID != in.Question:
 		return illegal("W1", NoSuchQuestion)
-	case !q.Offers(in.Choice):
+	case !slices.Contains(q.Choices(g.setup.Board, &g.state, int(in.Seat)), in.Choice):
 		return illegal("W1", NoSuchChoice)
 	}
 	return nil

@@ -164,10 +164,11 @@ func TestSpareLives(t *testing.T) {
 	}
 }
 
-// TestProbeAsksAtEveryMoment plays probed games until every moment has asked.
-func TestProbeAsksAtEveryMoment(t *testing.T) {
-	moments := map[core.Moment]bool{}
-	for seed := range uint64(30) {
+// TestProbeAsksInEveryWindow plays probed games until every window has asked a
+// question of every domain.
+func TestProbeAsksInEveryWindow(t *testing.T) {
+	windows, domains := map[core.Window]bool{}, map[core.Domain]bool{}
+	for seed := range uint64(40) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		setup.Probe = true
@@ -177,11 +178,8 @@ func TestProbeAsksAtEveryMoment(t *testing.T) {
 		}
 		for range 200 {
 			for _, e := range events {
-				if e.Kind != core.Asked || core.QuestionKind(e.Detail) != core.AskProbe {
-					continue
-				}
-				for m := core.MomentReveal; m <= core.MomentRoundEnd; m++ {
-					moments[m] = moments[m] || e.To.X>>(m+1)&1 != 0
+				if e.Kind == core.Asked && core.QuestionKind(e.Detail) == core.AskProbe {
+					windows[core.Window(e.By)], domains[core.Domain(e.At.Y)] = true, true
 				}
 			}
 			if g.State().Phase == core.Finished {
@@ -190,9 +188,14 @@ func TestProbeAsksAtEveryMoment(t *testing.T) {
 			events = timeUp(t, g)
 		}
 	}
-	for m := core.MomentReveal; m <= core.MomentRoundEnd; m++ {
-		if !moments[m] {
-			t.Errorf("no question was asked at moment %d", m)
+	for w := core.BeforeReveal; w <= core.AtRoundEnd; w++ {
+		if !windows[w] {
+			t.Errorf("no question was asked in window %d", w)
+		}
+	}
+	for d := core.YesNo; d <= core.OfField; d++ {
+		if !domains[d] {
+			t.Errorf("no question of domain %d was asked", d)
 		}
 	}
 }

@@ -7,8 +7,8 @@ type Input struct {
 	Seat     int8    // TimeUp: NoSeat for everybody
 	Round    uint16  // the round it is meant for
 	Program  Program // Draft, Confirm
-	Question uint16  // Answer: the question's ID
-	Choice   uint8   // Answer
+	Question uint32  // Answer: the question's ID
+	Choice   uint16  // Answer: one of the question's Choices
 }
 
 // InputKind is the kind of an input.

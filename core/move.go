@@ -101,9 +101,7 @@ func (e *Engine) stride(robot int, d grid.Direction, manner Manner) (moved, goOn
 		if k == 0 {
 			how, pusher = manner, NoSeat
 		}
-		if !e.land(int(chain[k]), d, how, pusher) {
-			return true, false
-		}
+		e.land(int(chain[k]), d, how, pusher)
 	}
 	for k := size - 1; k >= 0; k-- {
 		if !e.enter(int(chain[k])) {
@@ -158,23 +156,25 @@ func (e *Engine) shift(robot int, d grid.Direction, manner Manner, by int8) {
 	}
 }
 
-// arrive applies the field that a single robot has entered. If several robots
+// arrive applies the field that a single robot has entered. It returns false if
+// the game is over. If several robots
 // enter fields in one beat, all must land before one enters: a checkpoint may
 // end the game (P9), and then no robot may be left standing in a pit.
 func (e *Engine) arrive(robot int, d grid.Direction, manner Manner, by int8) bool {
-	return e.land(robot, d, manner, by) && e.enter(robot)
+	e.land(robot, d, manner, by)
+	return e.enter(robot)
 }
 
 // land applies pits, the rim (M4) and ice (I2, I9) to a robot that has just
-// moved onto its field. It returns false if the phase must stop.
-func (e *Engine) land(robot int, d grid.Direction, manner Manner, by int8) bool {
+// moved onto its field.
+func (e *Engine) land(robot int, d grid.Direction, manner Manner, by int8) {
 	r := &e.s.Robots[robot]
 	here := e.cell(r.At)
 	switch {
 	case here.fatal && here.terrain == Outside:
-		return e.destroy(robot, OffBoard, by)
+		e.destroy(robot, OffBoard, by)
 	case here.fatal:
-		return e.destroy(robot, InPit, by)
+		e.destroy(robot, InPit, by)
 	case manner != ByGlide && r.drifts() && !here.ice:
 		e.setDrift(robot, grid.Pos{}, 0)
 	case here.ice && (manner == Pushed || manner == ByPusher):
@@ -182,7 +182,6 @@ func (e *Engine) land(robot int, d grid.Direction, manner Manner, by int8) bool 
 	case here.ice && manner == BySlide:
 		e.setDrift(robot, d.Step(), 0)
 	}
-	return true
 }
 
 // enter applies the checkpoint or goal on which a robot has just landed, if the

@@ -44,6 +44,14 @@ var (
 	commandField  = field("command", func(e *Event) Command { return Command(e.Detail) }, func(e *Event, c Command) { e.Detail = uint8(c) })
 )
 
+// questionField is the low half of a question's id.
+var questionField = field("question", func(e *Event) uint16 { return uint16(e.N) }, func(e *Event, n uint16) { e.N = int16(n) })
+
+// choiceField returns the payload field that is an answer, under a name.
+func choiceField(name string) payloadField {
+	return field(name, func(e *Event) uint16 { return FieldChoice(e.To) }, func(e *Event, n uint16) { e.To = ChoiceField(n) })
+}
+
 // number returns the payload field that is N, under the name that it has for a
 // kind.
 func number(name string) payloadField {
@@ -98,13 +106,12 @@ var payloads = [kindCount][]payloadField{
 	Returned: {atField, facingField, number("damage"),
 		field("chooses-facing", func(e *Event) bool { return e.To.X != 0 }, func(e *Event, on bool) { e.To.X = bit(on) })},
 	Virtual: {},
-	Asked: {number("question"),
+	Asked: {questionField,
 		field("about", func(e *Event) QuestionKind { return QuestionKind(e.Detail) }, func(e *Event, k QuestionKind) { e.Detail = uint8(k) }),
-		field("choices", func(e *Event) uint16 { return uint16(uint8(e.To.X)) }, func(e *Event, n uint16) { e.To.X = int8(n) }),
-		field("default", func(e *Event) uint16 { return uint16(uint8(e.To.Y)) }, func(e *Event, n uint16) { e.To.Y = int8(n) })},
-	Answered: {number("question"),
-		field("answer", func(e *Event) uint16 { return uint16(e.Detail) }, func(e *Event, n uint16) { e.Detail = uint8(n) })},
-	Left: {},
+		field("asked-register", func(e *Event) int8 { return e.At.Y }, func(e *Event, n int8) { e.At.Y = n }),
+		choiceField("default")},
+	Answered: {questionField, choiceField("answer")},
+	Left:     {},
 }
 
 // envelope holds the parts of an event's text form that every kind has. Robots

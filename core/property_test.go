@@ -299,7 +299,11 @@ func TestProbingChangesNoOutcome(t *testing.T) {
 				}
 				a.passProbes()
 				if x, y := withoutQuestions(a.events), withoutQuestions(b.events); !slices.Equal(x, y) {
-					tb.Fatalf("%d events when stopped everywhere, %d when not; want the same events", len(x), len(y))
+					n := 0
+					for n < min(len(x), len(y)) && x[n] == y[n] {
+						n++
+					}
+					tb.Fatalf("stopped everywhere, the events from %d on are\n%+v\nnot stopped\n%+v", n, x[n:min(n+3, len(x))], y[n:min(n+3, len(y))])
 				}
 			}
 		})
@@ -318,10 +322,11 @@ func (t *trial) decision() core.Input {
 func (t *trial) passProbes() {
 	for !t.over() {
 		pending := t.game.Pending()
-		if pending[0].Kind != core.AskProbe {
+		at := slices.IndexFunc(pending, func(d core.Decision) bool { return d.Kind == core.AskProbe })
+		if at < 0 {
 			return
 		}
-		d := pending[0]
+		d := pending[at]
 		t.mustApply(core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: t.game.State().Round, Question: d.ID, Choice: d.Default})
 	}
 }

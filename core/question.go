@@ -1,10 +1,6 @@
 package core
 
-import (
-	"slices"
-
-	"roborally/core/grid"
-)
+import "roborally/core/grid"
 
 // QuestionKind is the subject of a question.
 type QuestionKind uint8
@@ -12,112 +8,226 @@ type QuestionKind uint8
 // The kinds of question.
 const (
 	NoQuestion    QuestionKind = iota
-	AskReturnDown              // W4: return powered down? No or Yes
-	AskFacing                  // D5: which way to face? choice n is direction n
-	AskStayDown                // W1: stay powered down for another round? No or Yes
-	AskProbe                   // Setup.Probe: nothing depends on the answer; 0, or 1 + the Moment
+	AskReturnDown              // W4: return powered down?
+	AskFacing                  // D5: which way to face?
+	AskStayDown                // W1: stay powered down for another round?
+	AskProbe                   // Setup.Probe: nothing depends on the answer; Robot is the Window, Register the Domain
+	questionCount = int(AskProbe) + 1
 )
 
-// The choices of a yes-or-no question.
-const (
-	No    uint8 = 0
-	Yes   uint8 = 1
-	yesNo uint8 = 1<<No | 1<<Yes
-)
-
-// Offers reports whether the question offers the choice.
-func (q Question) Offers(choice uint8) bool { return choice < 8 && q.Choices>>choice&1 != 0 }
-
-// Moment is a point inside a phase at which abilities and cards may ask their
-// owner a question.
-type Moment uint8
-
-// The moments.
-const (
-	MomentReveal Moment = iota // before a robot's register is revealed
-	MomentHit
-	MomentDestroyed
-	MomentTouched
-	MomentRegisterEnd
-	MomentRoundEnd
-)
-
-// askAt asks the robot's owner what there is to ask at a moment. It returns
-// false if the phase must wait. If there is nothing to ask, it costs one
-// comparison.
-func (e *Engine) askAt(m Moment, robot int) bool {
-	if !e.probing {
-		return true
-	}
-	_, ok := e.ask(inquiry{robot, Question{Kind: AskProbe, Choices: 1 | 2<<m}})
-	return ok
+// Question is a question that the game has put to a seat; the zero value is
+// none. What can be answered is a domain, computed by Choices.
+type Question struct {
+	ID       uint32 // round, phase, seat and number of that seat in the phase: never 0, and never the same twice in a game
+	Kind     QuestionKind
+	Register uint8 // the register it is about (1…5), or 0
+	Robot    int8  // the robot it is about
+	Default  uint16
 }
 
-// askAllAt is askAt for every robot that is in the game.
-func (e *Engine) askAllAt(m Moment) bool {
-	for i := range e.robots() {
-		if !e.s.Robots[i].Out && !e.askAt(m, i) {
-			return false
+// Domain is a set of answers: what their numbers mean.
+type Domain uint8
+
+// The domains.
+const (
+	YesNo       Domain = iota // No or Yes
+	Facings                   // a grid.Direction
+	OfRegister                // a register, 1…5
+	OfRobot                   // the seat of another robot on the board
+	OfHand                    // the index of a card of the hand
+	OfField                   // a field where a robot can stand, as FieldChoice
+	domainCount = int(OfField) + 1
+)
+
+// The answers to a yes-or-no question.
+const (
+	No  uint16 = 0
+	Yes uint16 = 1
+)
+
+// FieldChoice returns the answer that is the field at p.
+func FieldChoice(p grid.Pos) uint16 { return uint16(uint8(p.X)) | uint16(uint8(p.Y))<<8 }
+
+// ChoiceField returns the field of an answer in the domain OfField.
+func ChoiceField(choice uint16) grid.Pos { return grid.Pos{X: int8(choice), Y: int8(choice >> 8)} }
+
+// questionDomains holds the domain of each kind but AskProbe, which has any.
+var questionDomains = [questionCount]Domain{
+	AskReturnDown: YesNo, AskFacing: Facings, AskStayDown: YesNo,
+}
+
+// Domain returns what the answers mean.
+func (q Question) Domain() Domain {
+	if q.Kind == AskProbe {
+		return Domain(q.Register)
+	}
+	return questionDomains[q.Kind]
+}
+
+// Choices returns the answers that a question to a seat offers. Host and seat
+// compute the same from what each knows: the domain depends on nothing that is
+// hidden from the seat.
+func (q Question) Choices(b *Board, s *State, seat int) []uint16 {
+	var choices []uint16
+	add := func(first, end int) {
+		for n := first; n < end; n++ {
+			choices = append(choices, uint16(n))
 		}
 	}
-	return true
+	switch q.Domain() {
+	case YesNo:
+		add(0, 2)
+	case Facings:
+		add(0, 4)
+	case OfRegister:
+		add(1, RegisterCount+1)
+	case OfRobot:
+		for i := range s.Robots[:s.Seats] {
+			if i != seat && s.Robots[i].OnBoard {
+				add(i, i+1)
+			}
+		}
+	case OfHand:
+		add(0, int(s.Robots[seat].HandCount))
+	case OfField:
+		for p := range b.layout.All() {
+			if !b.Fatal(p) {
+				choices = append(choices, FieldChoice(p))
+			}
+		}
+	}
+	return choices
 }
 
-// An inquiry is a question to the owner of a robot.
-type inquiry struct {
-	robot int
-	q     Question
+// Choices returns the answers that a question to the view's seat offers.
+func (v *View) Choices(q Question) []uint16 { return q.Choices(v.setup.Board, &v.State, v.Seat) }
+
+// Window is a place where a phase may stop to ask; it stops nowhere else. A
+// window asks all owners at the same time. A seat's next question comes when it
+// has answered, and no effect is seen before all have decided: only then does
+// the step that opened the window apply the decisions.
+type Window uint8
+
+// The windows.
+const (
+	BeforeReveal Window = iota // of a register
+	OnHits                     // before the hits of a moment are applied
+	OnDeath                    // when a step has destroyed robots
+	OnReturn                   // of destroyed robots
+	AtRoundEnd
+	windowCount = int(AtRoundEnd) + 1
+)
+
+// An asker returns the next question to a robot's owner in a window, from what
+// the owner has decided in it so far; ok is false if there is none.
+type asker func(e *Engine, robot int) (q Question, ok bool)
+
+// decision is an answer given in the window that is open or was open last.
+type decision struct {
+	robot  int8
+	kind   QuestionKind
+	choice uint16
+}
+
+// decided returns what a robot's owner has answered to a kind of question in
+// the last window; ok is false if it was not asked.
+func (e *Engine) decided(robot int, kind QuestionKind) (choice uint16, ok bool) {
+	for _, d := range e.decisions {
+		if int(d.robot) == robot && d.kind == kind {
+			return d.choice, true
+		}
+	}
+	return 0, false
+}
+
+// open opens a window. It returns false if the phase must wait for answers. The
+// decisions are in e.decisions. Answers are taken in the order in which they
+// arrived, so that the events of a rerun with one more answer begin as before;
+// of those that are there at once, all of a seat come before the next seat.
+func (e *Engine) open(w Window, next asker) bool {
+	e.decisions = e.decisions[:0]
+	if next == nil && !e.probing {
+		return true
+	}
+	var asked [MaxRobots]Question
+	for i := range e.robots() {
+		asked[i] = e.askNext(w, next, i)
+	}
+	for {
+		robot, first := NoSeat, reply{}
+		waiting := false
+		for i := range e.robots() {
+			if asked[i].ID == 0 {
+				continue
+			}
+			waiting = true
+			if a, ok := e.policy(i, asked[i]); ok && (robot == NoSeat || a.position < first.position) {
+				robot, first = i, a
+			}
+		}
+		if robot == NoSeat {
+			return !waiting
+		}
+		e.answer(robot, asked[robot], first.choice)
+		e.decisions = append(e.decisions, decision{int8(robot), asked[robot].Kind, first.choice})
+		asked[robot] = e.askNext(w, next, robot)
+	}
+}
+
+// askNext poses the next question of a window to a robot's owner and returns
+// it, or the zero value if there is none.
+func (e *Engine) askNext(w Window, next asker, robot int) Question {
+	if e.probing && !e.s.Robots[robot].Out {
+		if _, asked := e.decided(robot, AskProbe); !asked {
+			return e.pose(robot, e.probe(w, robot))
+		}
+	}
+	if next != nil {
+		if q, ok := next(e, robot); ok {
+			return e.pose(robot, q)
+		}
+	}
+	return Question{}
+}
+
+// probe returns a question upon which nothing depends, of any domain that has
+// an answer.
+func (e *Engine) probe(w Window, robot int) Question {
+	domain := (int(e.s.Round) + int(e.s.Phase) + robot + int(w)) % domainCount
+	q := Question{Kind: AskProbe, Robot: int8(w), Register: uint8(domain)}
+	choices := q.Choices(e.board, e.s, robot)
+	if len(choices) == 0 {
+		q.Register = uint8(YesNo)
+		return q
+	}
+	q.Default = choices[len(choices)/2]
+	return q
 }
 
 // pose emits a question to a robot's owner and returns it with its ID. The ID
-// is the same whenever the phase is run again.
-func (e *Engine) pose(i inquiry) Question {
-	e.questions++
-	i.q.ID = e.s.Round<<12 | uint16(e.s.Phase)<<8&0xf00 | e.questions&0xff
-	event := e.newEvent(Asked, i.robot)
-	event.Audience, event.N, event.Detail = OwnerOnly, int16(i.q.ID), uint8(i.q.Kind)
-	event.To = grid.Pos{X: int8(i.q.Choices), Y: int8(i.q.Default)}
+// is the same whenever the phase is run again, and whoever answers first.
+func (e *Engine) pose(robot int, q Question) Question {
+	number := int(e.s.Phase)<<12 | robot<<8 | int(e.questions[robot])
+	e.questions[robot]++
+	event := e.newEvent(Asked, robot)
+	event.Audience, event.N, event.Detail = OwnerOnly, int16(number), uint8(q.Kind)
+	event.By, event.At.Y = q.Robot, int8(q.Register)
+	event.To = ChoiceField(q.Default)
 	e.emit(event)
-	return i.q
+	return e.s.Robots[robot].Asked
+}
+
+// questionOf returns the question that an Asked event puts in a round.
+func questionOf(e *Event, round uint16) Question {
+	return Question{
+		ID: uint32(round)<<16 | uint32(uint16(e.N)), Kind: QuestionKind(e.Detail),
+		Register: uint8(e.At.Y), Robot: e.By, Default: FieldChoice(e.To),
+	}
 }
 
 // answer emits the answer to a question.
-func (e *Engine) answer(robot int, q Question, choice uint8) {
+func (e *Engine) answer(robot int, q Question, choice uint16) {
 	event := e.newEvent(Answered, robot)
-	event.Audience, event.N, event.Detail = OwnerOnly, int16(q.ID), choice
+	event.Audience, event.N, event.To = OwnerOnly, int16(q.ID), ChoiceField(choice)
 	e.emit(event)
-}
-
-// ask asks one question; ok is false if it is not answered yet and the phase
-// must stop.
-func (e *Engine) ask(i inquiry) (choice uint8, ok bool) {
-	q := e.pose(i)
-	a, ok := e.policy(i.robot, q)
-	if ok {
-		e.answer(i.robot, q, a.choice)
-	}
-	return a.choice, ok
-}
-
-// askTogether asks several owners one question each at the same time. The
-// choices are in the order of the inquiries. A seat learns at once that its
-// answer has arrived, though others still think: the events are in the order of
-// the answers, so the events of a rerun with one more answer begin as before.
-func (e *Engine) askTogether(inquiries []inquiry) (choices [MaxRobots]uint8, ok bool) {
-	for n := range inquiries {
-		inquiries[n].q = e.pose(inquiries[n])
-	}
-	var arrived []int // indexes of the answered inquiries
-	var positions [MaxRobots]int
-	for n, i := range inquiries {
-		if a, answered := e.policy(i.robot, i.q); answered {
-			choices[n], positions[n] = a.choice, a.position
-			arrived = append(arrived, n)
-		}
-	}
-	slices.SortStableFunc(arrived, func(a, b int) int { return positions[a] - positions[b] })
-	for _, n := range arrived {
-		e.answer(inquiries[n].robot, inquiries[n].q, choices[n])
-	}
-	return choices, len(arrived) == len(inquiries)
 }

@@ -4,42 +4,66 @@ import "roborally/core/grid"
 
 // returnRobots brings destroyed robots back, in seat order, at the cost of a
 // spare life (E7, D3–D6). If the rule set allows it, their owners are asked
-// whether they return powered down (W4), and then for the facing, because a
-// powered-down robot has no program that sets it.
+// whether they return powered down (W4).
 func (e *Engine) returnRobots() bool {
-	var back [MaxRobots]bool
+	e.back = 0
 	for i := range e.robots() {
-		back[i] = e.s.Robots[i].Destroyed()
-	}
-	for i := range e.robots() {
-		if back[i] {
-			e.returnRobot(i, &back)
+		if e.s.Robots[i].Destroyed() {
+			e.back |= 1 << i
 		}
 	}
-	if !e.rules.ReturnDown {
+	if e.back == 0 {
 		return true
 	}
-	var asked [MaxRobots]inquiry
-	size := 0
 	for i := range e.robots() {
-		if back[i] {
-			asked[size] = inquiry{i, Question{Kind: AskReturnDown, Choices: yesNo, Default: No}}
-			size++
+		if e.returns(i) {
+			e.returnRobot(i)
 		}
 	}
-	return e.askReturnDown(asked[:size])
+	next := asker(nil)
+	if e.rules.ReturnDown {
+		next = (*Engine).askReturning
+	}
+	if !e.open(OnReturn, next) {
+		return false
+	}
+	for i := range e.robots() {
+		if down, _ := e.decided(i, AskReturnDown); down == Yes {
+			e.note(PowerDownAnnounced, i, 0, 0)
+		}
+		if facing, ok := e.decided(i, AskFacing); ok {
+			e.choose(i, Choice(facing), false)
+		}
+	}
+	return true
 }
 
-// returnRobot puts one robot back on the board; back marks all robots that
-// return in this step.
-func (e *Engine) returnRobot(robot int, back *[MaxRobots]bool) {
+// returns reports whether a robot returns in this step.
+func (e *Engine) returns(robot int) bool { return e.back>>robot&1 != 0 }
+
+// askReturning asks whether a robot returns powered down, and then for its
+// facing, because a powered-down robot has no program that sets it (W4).
+func (e *Engine) askReturning(robot int) (q Question, ok bool) {
+	if !e.returns(robot) {
+		return q, false
+	}
+	down, answered := e.decided(robot, AskReturnDown)
+	if !answered {
+		return Question{Kind: AskReturnDown, Default: No}, true
+	}
+	_, faced := e.decided(robot, AskFacing)
+	return Question{Kind: AskFacing, Default: uint16(e.s.Robots[robot].Facing)}, down == Yes && !faced
+}
+
+// returnRobot puts one robot back on the board.
+func (e *Engine) returnRobot(robot int) {
 	r := &e.s.Robots[robot]
 	at := r.Archive
 	virtual := false
 	if e.rules.VirtualReturn {
 		virtual = e.taken(at)
 		for i := range e.robots() {
-			virtual = virtual || i != robot && back[i] && e.s.Robots[i].Archive == at
+			virtual = virtual || i != robot && e.returns(i) && e.s.Robots[i].Archive == at
 		}
 	} else {
 		at = e.freeField(r)
@@ -102,36 +126,6 @@ func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best gri
 	return best, distance >= 0
 }
 
-// askReturnDown asks owners whether their robots return powered down, and those
-// who say yes for the facing (W4). It returns false while a question is open.
-func (e *Engine) askReturnDown(asked []inquiry) bool {
-	if len(asked) == 0 {
-		return true
-	}
-	choices, ok := e.askTogether(asked)
-	if !ok {
-		return false
-	}
-	size := 0
-	for n, i := range asked {
-		if choices[n] != Yes {
-			continue
-		}
-		e.note(PowerDownAnnounced, i.robot, 0, 0)
-		facing := e.s.Robots[i.robot].Facing
-		asked[size] = inquiry{i.robot, Question{Kind: AskFacing, Choices: 0b1111, Default: uint8(facing)}}
-		size++
-	}
-	asked = asked[:size]
-	if choices, ok = e.askTogether(asked); !ok {
-		return false
-	}
-	for n, i := range asked {
-		e.choose(i.robot, Choice(choices[n]), false)
-	}
-	return true
-}
-
 // choose records the owner's choices other than cards: facing and power-down.
 // Other seats do not learn them yet.
 func (e *Engine) choose(robot int, facing Choice, announcing bool) {
@@ -169,7 +163,7 @@ func (e *Engine) deal() bool {
 		switch {
 		case !r.OnBoard:
 		case r.Down:
-			e.pose(inquiry{i, Question{Kind: AskStayDown, Choices: yesNo, Default: No}})
+			e.pose(i, Question{Kind: AskStayDown, Default: No})
 		default:
 			e.dealHand(i, HandSize(int(r.Damage)))
 		}

@@ -118,10 +118,10 @@ func TestReturnPoweredDown(t *testing.T) {
 	mustRefuse(t, g, core.Input{Kind: core.Confirm, Seat: 1, Program: firstCards()}, "C7", core.WrongPhase, 0)
 	mustApply(t, g, core.Input{Kind: core.Answer, Seat: 0, Question: pending[0].ID, Choice: core.Yes})
 	pending = g.Pending()
-	if len(pending) != 1 || pending[0].Kind != core.AskFacing || pending[0].Default != uint8(grid.East) {
+	if len(pending) != 1 || pending[0].Kind != core.AskFacing || pending[0].Default != uint16(grid.East) {
 		t.Fatalf("pending: %v, want seat 0 to be asked for the facing, default east", pending)
 	}
-	mustApply(t, g, core.Input{Kind: core.Answer, Seat: 0, Question: pending[0].ID, Choice: uint8(grid.South)})
+	mustApply(t, g, core.Input{Kind: core.Answer, Seat: 0, Question: pending[0].ID, Choice: uint16(grid.South)})
 	one, two := g.State().Robots[0], g.State().Robots[1]
 	if !one.Down || one.Damage != 0 || one.HandCount != 0 || !one.Virtual {
 		t.Errorf("robot 1: down %v, damage %d, %d cards, virtual %v, want true, 0, 0, true", one.Down, one.Damage, one.HandCount, one.Virtual)

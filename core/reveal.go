@@ -28,15 +28,15 @@ func (e *Engine) announce() bool {
 // phase: descending priority, then robots without a card, each by seat (C8,
 // P10).
 func (e *Engine) reveal() bool {
+	if !e.open(BeforeReveal, nil) {
+		return false
+	}
 	e.orderSize, e.withCard = 0, 0
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
 		e.displaced[i] = false
 		if !r.OnBoard {
 			continue
-		}
-		if !e.askAt(MomentReveal, i) {
-			return false
 		}
 		slot := &r.Slots[e.register-1]
 		if r.Down || slot.Command == NoCommand && slot.Card == NoCard {

@@ -118,15 +118,6 @@ const (
 	ChoosePause Choice = -2 // LazyBot's pause instead of a card (A3)
 )
 
-// Question is a question that the game has put to a seat in the middle of a
-// phase; the zero value is none.
-type Question struct {
-	ID      uint16 // unique over many rounds, never 0
-	Kind    QuestionKind
-	Choices uint8 // bit n is choice n
-	Default uint8 // the choice taken if no answer comes
-}
-
 // RobotAt returns the real robot on the field at p, or NoSeat.
 func (s *State) RobotAt(p grid.Pos) int {
 	for i := range s.Robots[:s.Seats] {

@@ -22,7 +22,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":1,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":2,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -90,7 +90,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 1. With a known token nothing else is
+// From the client, once, first. version is 2. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -103,7 +103,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":1,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":2,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -214,8 +214,8 @@
 // (not yet public), chooses-facing (with the program), faces (the chosen direction,
 // 0…3, or -1), confirmed, renewed, hand, five slots (card, command, priority, placed:
 // its former place in the hand, locked, revealed, unseen) and asked: a question, with
-// its id, kind, choices (bit n: choice n is allowed) and default. An unknown goal is
-// [-1, -1].
+// its id, kind, register and about (the register and the robot it is about, where it
+// is about one) and default. An unknown goal is [-1, -1].
 //
 // A card is a number: 0 no card, 1…84 the card with 10 times this priority, 101…107
 // a card of which only the kind is known, 255 a face-down card. The kinds 101…107, and
@@ -285,7 +285,7 @@
 //   - life-spent n: lives left
 //   - returned at; detail: facing; n: damage; to x: 1 chooses facing; on-board; not down, not virtual
 //   - virtual virtual true
-//   - asked n: id; detail: kind (1 return powered down, 2 facing, 3 stay powered down); to x: choices; to y: default
+//   - asked n: the low 16 bits of the id, whose high ones are the round; detail: kind (1 return powered down, 2 facing, 3 stay powered down); at y: register; by: about; to x and to y: the low and the high byte of the default
 //   - answered the question is closed
 //   - left out, not on-board; velocity and spin 0; its question is closed
 //

@@ -69,9 +69,6 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core
 			in.Choice = core.Yes
 		}
 	}
-	if !d.Offers(in.Choice) {
-		in.Choice = d.Default
-	}
 	return in, false
 }
 
@@ -172,8 +169,8 @@ func (p *Player) bestFacings(r *core.Robot, e *valueEstimate) (best [2]core.Choi
 
 // bestFacing returns the facing for a robot on a field that it does not leave
 // this round.
-func (p *Player) bestFacing(r *core.Robot) uint8 {
-	return uint8(p.bestFacings(r, p.estimateFor(r))[0])
+func (p *Player) bestFacing(r *core.Robot) uint16 {
+	return uint16(p.bestFacings(r, p.estimateFor(r))[0])
 }
 
 // prefersPowerDown reports whether to spend the next round powered down, from

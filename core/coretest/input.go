@@ -8,7 +8,7 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 	in := core.Input{Seat: int8(d.Seat), Round: v.State.Round}
 	if d.Kind != core.AskProgram {
 		in.Kind, in.Question, in.Choice = core.Answer, d.ID, d.Default
-		if offered := choices(d.Question); src.Chance(60) {
+		if offered := v.Choices(d.Question); src.Chance(60) {
 			in.Choice = offered[src.Below(len(offered))]
 		}
 		return in
@@ -23,17 +23,6 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 		in.Kind, in.Program = core.Confirm, Program(src, v, true)
 	}
 	return in
-}
-
-// choices returns the choices that a question offers.
-func choices(q core.Question) []uint8 {
-	var offered []uint8
-	for c := range uint8(8) {
-		if q.Offers(c) {
-			offered = append(offered, c)
-		}
-	}
-	return offered
 }
 
 // Program returns a random program of the hand that breaks no rule. Unless
@@ -78,7 +67,7 @@ func Garbage(src *Source, g *core.Game) core.Input {
 	case core.Draft, core.Confirm:
 		in.Program = garbledProgram(src)
 	case core.Answer:
-		in.Question, in.Choice = uint16(src.Below(1<<16)), uint8(src.Below(256))
+		in.Question, in.Choice = uint32(src.Below(1<<30)), uint16(src.Below(1<<uint(src.Between(1, 16))))
 		if src.Chance(70) {
 			in.Question = s.Robots[in.Seat].Asked.ID
 		}

@@ -83,12 +83,12 @@ func parseRest(in *core.Input, words []string) error {
 		if len(words) != 2 {
 			return errSyntax
 		}
-		id, err1 := strconv.ParseUint(words[0], 10, 16)
-		choice, err2 := strconv.ParseUint(words[1], 10, 8)
+		id, err1 := strconv.ParseUint(words[0], 10, 32)
+		choice, err2 := strconv.ParseUint(words[1], 10, 16)
 		if err1 != nil || err2 != nil {
 			return errSyntax
 		}
-		in.Question, in.Choice = uint16(id), uint8(choice)
+		in.Question, in.Choice = uint32(id), uint16(choice)
 		return nil
 	case core.NoInput:
 		return errSyntax

@@ -200,11 +200,17 @@ func Retrace(setup *core.Setup, record *Record) (*Recorder, []core.Event, error)
 		return nil, nil, fmt.Errorf("%w (%s)", fault, why)
 	}
 	for n, in := range record.Inputs {
-		more, err := r.Apply(in)
-		if err != nil {
-			return nil, nil, fmt.Errorf("%w (input %d: %w)", fault, n+1, err)
+		inputs := []core.Input{in}
+		if record.Header.Format < 2 {
+			inputs = sinceFormat1(r.Game, in)
 		}
-		events = append(events, more...)
+		for _, in := range inputs {
+			more, err := r.Apply(in)
+			if err != nil {
+				return nil, nil, fmt.Errorf("%w (input %d: %w)", fault, n+1, err)
+			}
+			events = append(events, more...)
+		}
 		if why := r.differs(record); why != "" {
 			return nil, nil, fmt.Errorf("%w (%s)", fault, why)
 		}

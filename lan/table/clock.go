@@ -22,12 +22,12 @@ type clock struct {
 	runs     int           // number of starts and stops, to detect late timers
 }
 
-// occasion identifies what is timed. Question ids increase within a phase; each newer
-// question has the full time.
+// occasion identifies what is timed: the questions of a phase. The ids of a seat's
+// questions increase; each newer question has the full time.
 type occasion struct {
 	round  uint16
 	phase  core.Phase
-	newest uint16
+	newest [core.MaxRobots]uint32 // by seat, its newest question
 }
 
 // update starts the clock when people have a new decision, and stops it when they have
@@ -43,10 +43,13 @@ func (c *clock) update(s *core.State, asked []core.Decision) bool {
 		return changed
 	}
 	now := occasion{round: s.Round, phase: s.Phase}
-	for _, d := range asked {
-		now.newest = max(now.newest, d.ID)
+	if now.round == c.occasion.round && now.phase == c.occasion.phase {
+		now.newest = c.occasion.newest
 	}
-	same := now.round == c.occasion.round && now.phase == c.occasion.phase && now.newest <= c.occasion.newest
+	for _, d := range asked {
+		now.newest[d.Seat] = max(now.newest[d.Seat], d.ID)
+	}
+	same := now == c.occasion
 	if c.limited && same {
 		return false
 	}

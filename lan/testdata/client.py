@@ -199,7 +199,7 @@ def fold(state, event):
         r.update({"on-board": True, "down": False, "virtual": False, "at": [ax, ay], "facing": LETTERS[detail], "damage": n,
                   "chooses-facing": tx != 0})
     elif name == "asked":
-        r["asked"] = {"id": n & 0xffff, "kind": QUESTIONS[detail], "choices": tx & 0xff, "default": ty}
+        r["asked"] = {"id": state["round"] << 16 | n & 0xffff, "kind": QUESTIONS[detail], "default": tx & 0xff | (ty & 0xff) << 8}
     elif name == "answered":
         r["asked"] = None
     elif name == "left":
@@ -225,7 +225,7 @@ def decide(state, seat):
 def main():
     invitation, name, password = sys.argv[1:4]
     host = Connection(invitation)
-    host.send("hello", version=1, name=name, password=password)
+    host.send("hello", version=2, name=name, password=password)
     state, before, seat, game, asked = None, None, None, 0, None
     proven, compared, number = 0, 0, 0
     while True:

@@ -41,9 +41,9 @@ func writeGoldens(t *testing.T) {
 	confirm, _ := wire.InputOf(2, 1, core.Input{Kind: core.Confirm, Round: 1, Program: core.Program{Slots: [5]core.Choice{0, 4, 2, 1, -2}, Facing: core.Unchosen}})
 	answer, _ := wire.InputOf(3, 1, core.Input{Kind: core.Answer, Round: 1, Question: 4098, Choice: 1})
 	messages := map[string][]wire.Message{
-		"client": {hello, &wire.Hello{Version: 1, Token: "0123"}, confirm, answer, &wire.Seen{Game: 1, Seat: -1, Number: 4}, &wire.Leave{}, &wire.GetUp{Game: 1, Seat: 3}, &wire.SitDown{Game: 1}},
+		"client": {hello, &wire.Hello{Version: wire.Version, Token: "0123"}, confirm, answer, &wire.Seen{Game: 1, Seat: -1, Number: 4}, &wire.Leave{}, &wire.GetUp{Game: 1, Seat: 3}, &wire.SitDown{Game: 1}},
 		"host": {
-			&wire.Welcome{Version: 1, Member: 2, Token: "0123"}, wire.LobbyOf(&state), wire.SaidOf(&state, 0),
+			&wire.Welcome{Version: wire.Version, Member: 2, Token: "0123"}, wire.LobbyOf(&state), wire.SaidOf(&state, 0),
 			wire.ReplyOf(2, nil), wire.ReplyOf(2, &core.Illegal{Rule: "C5", Code: core.CardTwice, Slot: 2}),
 			wire.GameOf(1, "hall", setup, []table.Player{{Name: "Ann", Model: core.Albot}, {Name: "Bolt", Model: core.LazyBot, Colour: 1, Bot: "easy"}}, []int{0}),
 			&wire.View{

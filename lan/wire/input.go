@@ -16,8 +16,8 @@ type Input struct {
 	Slots    []int8 `json:"slots,omitempty"`
 	Faces    *int8  `json:"faces,omitempty"`
 	Down     bool   `json:"down,omitempty"`
-	Question uint16 `json:"question,omitempty"`
-	Choice   uint8  `json:"choice,omitempty"`
+	Question uint32 `json:"question,omitempty"`
+	Choice   uint16 `json:"choice,omitempty"`
 }
 
 // clientInput returns the input of a name that a client may send; ok is false for others.

@@ -79,10 +79,11 @@ type Slot struct {
 
 // Asked is an open question.
 type Asked struct {
-	ID      uint16            `json:"id"`
-	Kind    core.QuestionKind `json:"kind"`
-	Choices uint8             `json:"choices"`
-	Default uint8             `json:"default"`
+	ID       uint32            `json:"id"`
+	Kind     core.QuestionKind `json:"kind"`
+	Register uint8             `json:"register,omitempty"`
+	About    int8              `json:"about,omitempty"`
+	Default  uint16            `json:"default"`
 }
 
 // StateOf returns the wire form of a view.
@@ -113,7 +114,7 @@ func robotOf(r *core.Robot) Robot {
 		}),
 	}
 	if r.Asked.ID != 0 {
-		w.Asked = &Asked{r.Asked.ID, r.Asked.Kind, r.Asked.Choices, r.Asked.Default}
+		w.Asked = &Asked{r.Asked.ID, r.Asked.Kind, r.Asked.Register, r.Asked.Robot, r.Asked.Default}
 	}
 	return w
 }
@@ -192,7 +193,7 @@ func (w *Robot) robot() core.Robot {
 		}
 	}
 	if a := w.Asked; a != nil {
-		r.Asked = core.Question{ID: a.ID, Kind: core.QuestionKind(a.Kind), Choices: a.Choices, Default: a.Default}
+		r.Asked = core.Question{ID: a.ID, Kind: a.Kind, Register: a.Register, Robot: a.About, Default: a.Default}
 	}
 	return r
 }

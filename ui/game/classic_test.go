@@ -93,7 +93,7 @@ func TestReturnAsksPowerDownThenFacing(t *testing.T) {
 	d.click("answer-2")
 	d.run()
 	in := d.session.Inputs
-	if len(in) < 2 || in[0].Choice != core.Yes || in[1].Choice != uint8(grid.South) {
+	if len(in) < 2 || in[0].Choice != core.Yes || in[1].Choice != uint16(grid.South) {
 		t.Errorf("the game got the answers %+v", in)
 	}
 }

@@ -35,8 +35,8 @@ type HotSeat struct {
 
 	shown   *Page // the page in the window; nil: the cover
 	turn    turn
-	settled map[int]decisionKey // by seat: the last decision made
-	limited map[int]bool        // by seat: the last update had a time limit
+	settled map[int]uint32 // by seat: the last decision made
+	limited map[int]bool   // by seat: the last update had a time limit
 	closed  bool
 }
 
@@ -45,7 +45,7 @@ type HotSeat struct {
 // Take to feed it. The coach of the options is ignored; each Person has their own. Set the
 // callbacks of its Pages through Each.
 func NewHotSeat(s *widgets.Stage, t *text.Text, pictures *look.Pictures, people []Person, watcher table.Session, options *Options) *HotSeat {
-	h := &HotSeat{stage: s, settled: map[int]decisionKey{}, limited: map[int]bool{}}
+	h := &HotSeat{stage: s, settled: map[int]uint32{}, limited: map[int]bool{}}
 	h.watch = newPage(s, t, pictures, watcher, options, nil, screen{movesOnly: true, hidden: true, onIdle: h.sync})
 	h.view = h.watch.view
 	for _, person := range people {

@@ -142,14 +142,8 @@ func (s *sharedScreen) decideRandomly(src *coretest.Source) {
 		s.checkSecrets(true)
 		s.Key(fyne.KeyReturn)
 	} else if in := coretest.Decide(src, view, d); in.Kind == core.Answer {
-		target := s.page.Targets()[slices.Index(s.targets(), "answer-0")].Object
-		for choice, n := uint8(0), 0; choice < in.Choice; choice++ {
-			if d.Offers(choice) {
-				n++
-				target = s.page.Targets()[slices.Index(s.targets(), fmt.Sprint("answer-", n))].Object
-			}
-		}
-		s.Tap(target)
+		n := slices.Index(view.Choices(d.Question), in.Choice)
+		s.Tap(s.page.Targets()[slices.Index(s.targets(), fmt.Sprint("answer-", n))].Object)
 	} else if err := session.Do(in); err != nil {
 		s.Fatal(err)
 	}

@@ -87,7 +87,7 @@ type Page struct {
 	autoSkip      uint16 // round whose moves are skipped as soon as they arrive; 0: none
 	keys          *keys
 	asking        *widgets.Dialog // dialog of the open question; nil: none
-	askingID      uint16
+	askingID      uint32
 	answers       []*widgets.Button
 	menu          *menu
 	people        []int // seats of the players at this machine, if the page itself has none

@@ -45,7 +45,7 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 	}
 	row := widgets.NewRow(p.stage, 0)
 	p.answers = nil
-	byKey := func(choice uint8) {
+	byKey := func(choice uint16) {
 		if d.GraceOver() {
 			p.answer(q, choice)
 		}
@@ -55,11 +55,8 @@ func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
 		fyne.KeyReturn: func() { byKey(q.Default) },
 		fyne.KeyEnter:  func() { byKey(q.Default) },
 	}
-	var choices []uint8
-	for choice := range uint8(8) {
-		if !q.Offers(choice) {
-			continue
-		}
+	var choices []uint16
+	for _, choice := range p.match.known.Choices(q) {
 		b := widgets.NewButton(p.stage, p.choiceLabel(q.Kind, choice), nil, func() { p.answer(q, choice) })
 		if choice == q.Default {
 			b.Rank = widgets.Primary
@@ -99,7 +96,7 @@ var arrows = map[grid.Direction]fyne.KeyName{
 	grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft,
 }
 
-func (p *Page) choiceLabel(kind core.QuestionKind, choice uint8) string {
+func (p *Page) choiceLabel(kind core.QuestionKind, choice uint16) string {
 	switch {
 	case kind == core.AskFacing:
 		return p.text.Of("ask.direction." + grid.Direction(choice).String())
@@ -110,7 +107,7 @@ func (p *Page) choiceLabel(kind core.QuestionKind, choice uint8) string {
 }
 
 // answer sends the answer; the dialog closes once the game has taken it.
-func (p *Page) answer(q core.Question, choice uint8) {
+func (p *Page) answer(q core.Question, choice uint16) {
 	p.submit(core.Input{Kind: core.Answer, Question: q.ID, Choice: choice})
 	p.sync()
 }

@@ -8,17 +8,14 @@ import (
 // turn is the current turn: the player's page, and the decision to make.
 type turn struct {
 	page      *Page // nil: nobody's turn
-	decision  decisionKey
+	decision  uint32
 	uncovered bool // the cover has been lifted
 }
 
-// decisionKey identifies a decision. The IDs of questions repeat after some rounds.
-type decisionKey struct{ round, id uint16 }
-
-// decision returns what the player has to decide; ok is false if there is nothing.
-func (m *Match) decision() (d decisionKey, ok bool) {
+// decision returns the id of what the player has to decide; ok is false if there is nothing.
+func (m *Match) decision() (id uint32, ok bool) {
 	pending, ok := m.known.Pending()
-	return decisionKey{m.known.State.Round, pending.ID}, ok
+	return pending.ID, ok
 }
 
 // sharedSession is the session of a player on a shared screen. Its page does not pause the clock,
@@ -79,10 +76,10 @@ func (h *HotSeat) inStep(p *Match) bool {
 }
 
 // nextTurn returns the page of the next player to decide, and the decision; nil if there is none.
-func (h *HotSeat) nextTurn() (p *Page, key decisionKey) {
+func (h *HotSeat) nextTurn() (p *Page, id uint32) {
 	for _, p := range h.people {
 		if !p.match.Ready() || !h.inStep(p.match) {
-			return nil, decisionKey{} // its updates have not arrived yet
+			return nil, 0 // its updates have not arrived yet
 		}
 	}
 	for _, p := range h.people {
@@ -90,7 +87,7 @@ func (h *HotSeat) nextTurn() (p *Page, key decisionKey) {
 			return p, d
 		}
 	}
-	return nil, decisionKey{}
+	return nil, 0
 }
 
 // alone reports whether no other player is left to hide cards from.
