@@ -14,6 +14,9 @@ const maxLessonRounds = 9
 
 // lesson reads the keys that turn a scenario into a puzzle.
 func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
+	if _, given := t.require("hand", `give the player's cards, as in "+1/490 r/80"`); !given {
+		return nil
+	}
 	l := &scenario.Lesson{
 		Hand:    t.hand("hand"),
 		Rounds:  t.number("rounds", 1, maxLessonRounds, 1),
@@ -36,9 +39,10 @@ func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
 	return l
 }
 
-// hand reads the cards of a hand; each is once in the deck (C1).
+// hand reads the cards of a hand, or nil if it is not given; each is once in the deck
+// (C1).
 func (t *table) hand(key string) []core.Card {
-	if _, given := t.require(key, `give the player's cards, as in "+1/490 r/80"`); !given {
+	if _, given := t.take(key); !given {
 		return nil
 	}
 	words := strings.Fields(t.text(key, ""))
@@ -71,11 +75,7 @@ func (w *tomlWriter) lesson(l *scenario.Lesson) {
 		return
 	}
 	w.table("[lesson]")
-	var hand []string
-	for _, c := range l.Hand {
-		hand = append(hand, c.Command().String()+"/"+strconv.Itoa(c.Priority()))
-	}
-	w.quote("hand", strings.Join(hand, " "))
+	w.quote("hand", handText(l.Hand))
 	if l.Rounds != 1 {
 		w.number("rounds", l.Rounds)
 	}
@@ -83,4 +83,13 @@ func (w *tomlWriter) lesson(l *scenario.Lesson) {
 	if l.Preview {
 		w.set("preview", "true")
 	}
+}
+
+// handText returns the cards of a hand in the form that hand reads.
+func handText(hand []core.Card) string {
+	words := make([]string, len(hand))
+	for i, c := range hand {
+		words[i] = c.Command().String() + "/" + strconv.Itoa(c.Priority())
+	}
+	return strings.Join(words, " ")
 }

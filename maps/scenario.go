@@ -128,6 +128,7 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 		At:      t.field("at", "the robot", s.Layout.Width, s.Layout.Height),
 		Facing:  t.facing("facing"),
 		Program: t.program("program"),
+		Hand:    t.hand("hand"),
 		Model:   t.model("model"),
 		Damage:  t.number("damage", 0, maxDamageOf(s.Rules), 0),
 		Lives:   t.numberIf("lives", 0, maxLives),

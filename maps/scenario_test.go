@@ -98,6 +98,8 @@ var badScenarios = []badText{
 	{"a priority of five digits", scene(robot + "program = \"+1/10000\"\n"), 12, "robot.program", "0 to 9999"},
 	{"a priority without a card", scene(robot + "program = \"./10\"\n"), 12, "robot.program", "no priority"},
 	{"a program in a list", scene(robot + "program = [\"+1\"]\n"), 12, "robot.program", "a list"},
+	{"a card of another kind in a hand", scene(robot + "hand = \"r/70\"\n"), 12, "robot.hand", `no card "r/70"`},
+	{"a hand without cards", scene(robot + "hand = \"\"\n"), 12, "robot.hand", "0 cards"},
 	{"a model nobody knows", scene(robot + "model = \"twonky\"\n"), 12, "robot.model", "tanky, jamesbot"},
 	{"damage at the limit of factory", scene(robot + "damage = 9\n"), 12, "robot.damage", "from 0 to 8"},
 	{"damage at the limit of classic", "name = \"S\"\nrules = \"classic\"\nboard = \"+   +\\n\\n+   +\"\n" + robot + "damage = 10\n", 8, "robot.damage", "from 0 to 9"},
@@ -174,6 +176,7 @@ id = "A"
 at = [0, 0]
 facing = "e"
 program = "+2/700 l p/0 ."
+hand = "u/10 +3/840"
 model = "peach"
 damage = 9
 lives = 2
@@ -218,6 +221,7 @@ preview = true
 		Robots: []scenario.Robot{{
 			ID: "A", Facing: grid.East, Model: core.Peach, Damage: 9, Lives: &two, Touched: 1,
 			Program: []scenario.Instruction{{Command: core.Move2, Priority: 700}, {Command: core.RotateLeft}, {Command: core.Pause}, {}},
+			Hand:    []core.Card{1, 84},
 			Archive: &scenario.Pose{At: at(2, 0), Facing: grid.South}, Virtual: true, Power: scenario.Announced,
 			Velocity: at(-6, 6), Spin: -6,
 		}, {ID: "B", Facing: grid.West, Power: scenario.On}},

@@ -168,6 +168,9 @@ func (w *tomlWriter) robot(r *scenario.Robot) {
 	if len(r.Program) > 0 {
 		w.quote("program", scenario.FormatProgram(r.Program))
 	}
+	if len(r.Hand) > 0 {
+		w.quote("hand", handText(r.Hand))
+	}
 	if r.Model != core.NoModel {
 		w.quote("model", r.Model.String())
 	}

@@ -177,6 +177,9 @@ func (d generator) robot(s *scenario.Scenario, id string, at grid.Pos, goals, li
 		}
 		r.Program = append(r.Program, in)
 	}
+	for _, n := range d.Perm(core.DeckSize)[:d.IntN(core.MaxHand+1)] {
+		r.Hand = append(r.Hand, core.Card(n+1))
+	}
 	if d.chance(30) {
 		r.Archive = &scenario.Pose{At: at, Facing: d.direction()}
 	}

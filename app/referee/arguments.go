@@ -136,3 +136,15 @@ func (s *series) compileBoards() error {
 
 // allBoards is the value of --map that stands for all boards of 12x12.
 const allBoards = "all"
+
+// parseAround parses options that may stand before, between and after other
+// words, and returns these.
+func parseAround(flags *flag.FlagSet, args []string) (words []string, err error) {
+	for {
+		if err := flags.Parse(args); err != nil || flags.NArg() == 0 {
+			return words, err
+		}
+		words = append(words, flags.Arg(0))
+		args = flags.Args()[1:]
+	}
+}

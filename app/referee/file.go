@@ -1,10 +1,12 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 
+	"roborally/core/scenario"
 	"roborally/maps"
 )
 
@@ -25,4 +27,36 @@ func read(name string) ([]byte, error) {
 	}
 	defer f.Close()
 	return io.ReadAll(io.LimitReader(f, maps.MaxBytes+1))
+}
+
+// readScenario reads the scenario in a file.
+func readScenario(file string) (*scenario.Scenario, error) {
+	text, err := read(file)
+	if err != nil {
+		return nil, err
+	}
+	return maps.ReadScenario(file, text)
+}
+
+// failure is the output line of a file that cannot be used.
+type failure struct {
+	File  string `json:"file"`
+	Error string `json:"error"`
+}
+
+// eachFile writes the output line of every file, and returns the worst of their
+// exit statuses.
+func eachFile(files []string, out, problems io.Writer, line func(file string) (any, int)) int {
+	status := statusFine
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false)
+	for _, file := range files {
+		one, fileStatus := line(file)
+		status = max(status, fileStatus)
+		if err := lines.Encode(one); err != nil {
+			fmt.Fprintf(problems, "The result cannot be written: %v\n", err)
+			return statusInvalid
+		}
+	}
+	return status
 }

@@ -2,6 +2,7 @@
 // plays games among computer players, and hosts games for others.
 //
 //	referee resolve FILE…       runs scenarios and prints a line of JSON for each
+//	referee decide FILE…        says what a computer player would program; see -h
 //	referee check FILE…         checks boards, courses and scenarios
 //	referee simulate --seats …  measures computer players; see -h
 //	referee host --people N …   hosts a game for players on other machines; see -h
@@ -26,6 +27,7 @@ const (
 
 const usage = `usage:
   referee resolve FILE…       say what comes out of scenarios, a line of JSON each
+  referee decide FILE…        say what a computer player would program; "referee decide -h" says more
   referee check FILE…         say whether boards, courses and scenarios are sound
   referee simulate --seats …  play games among computer players; "referee simulate -h" says more
   referee host --people N …   host a game for players on other machines; "referee host -h" says more
@@ -42,6 +44,8 @@ func run(args []string, out, problems io.Writer) int {
 	switch command, rest := args[0], args[1:]; command {
 	case "resolve":
 		return resolve(rest, out, problems)
+	case "decide":
+		return decide(rest, out, problems)
 	case "check":
 		return check(rest, out, problems)
 	case "host":

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"encoding/json"
-	"fmt"
 	"io"
 
 	"roborally/core/scenario"
-	"roborally/maps"
 )
 
 // resolved is the output line of a scenario that ran (formats.md "Scenario").
@@ -28,27 +25,12 @@ type unreadable struct {
 
 // resolve runs scenarios, writes a line for each, and returns the exit status.
 func resolve(files []string, out, problems io.Writer) int {
-	status := statusFine
-	lines := json.NewEncoder(out)
-	lines.SetEscapeHTML(false)
-	for _, file := range files {
-		line, fileStatus := resolveFile(file)
-		status = max(status, fileStatus)
-		if err := lines.Encode(line); err != nil {
-			fmt.Fprintf(problems, "The result cannot be written: %v\n", err)
-			return statusInvalid
-		}
-	}
-	return status
+	return eachFile(files, out, problems, resolveFile)
 }
 
 // resolveFile returns the output line of one file, and its exit status.
 func resolveFile(file string) (line any, status int) {
-	text, err := read(file)
-	if err != nil {
-		return unreadable{File: file, Error: err.Error()}, statusInvalid
-	}
-	sc, err := maps.ReadScenario(file, text)
+	sc, err := readScenario(file)
 	if err != nil {
 		return unreadable{File: file, Error: err.Error()}, statusInvalid
 	}

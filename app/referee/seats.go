@@ -19,7 +19,7 @@ func (s *series) parseSeats() error {
 		name, robot, own := strings.Cut(word, "/")
 		level, ok := bot.ParseLevel(name)
 		if !ok {
-			return fmt.Errorf("there is no level %q; choose from %s", name, strings.Join(levelNames(), ", "))
+			return noLevel(name)
 		}
 		e := entrant{level: level, ownModel: own}
 		if e.model, ok = core.ParseModel(robot); own && !ok {
@@ -38,12 +38,12 @@ func (s *series) parseSeats() error {
 	return nil
 }
 
-func levelNames() []string {
+func noLevel(name string) error {
 	var names []string
 	for _, l := range slices.Concat(bot.Levels, bot.Baselines) {
 		names = append(names, l.String())
 	}
-	return names
+	return fmt.Errorf("there is no level %q; choose from %s", name, strings.Join(names, ", "))
 }
 
 // parseModels parses --models.

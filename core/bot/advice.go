@@ -13,7 +13,7 @@ type Advice struct {
 // Advise returns the program that the player would confirm for its seat, and
 // the progress to expect. The seat must be asked for a program.
 func (p *Player) Advise(v core.View, stop func() bool) Advice {
-	ready := p.solveOwn(&v, stop)
+	ready := p.Prepare(&v, stop)
 	best, cut := p.strategy.choose(p, &v, stop)
 	renews, renewalCut := p.prefersRenewal(&v, best.cost, stop)
 	advice := p.Evaluate(v, p.legalProgram(&v, &best), stop)
@@ -24,7 +24,7 @@ func (p *Player) Advise(v core.View, stop func() bool) Advice {
 
 // Evaluate returns the progress to expect of another complete program.
 func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) Advice {
-	advice := Advice{Program: program, Cut: !p.solveOwn(&v, stop)}
+	advice := Advice{Program: program, Cut: !p.Prepare(&v, stop)}
 	worlds, ok := p.sampleWorlds(&v, maxWorlds, stop)
 	if !ok {
 		advice.Cut = true
@@ -44,7 +44,7 @@ func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) A
 // from a view at the beginning of a round. The difference between two rounds is
 // the progress made; at the end of the game it is 0 for the winner.
 func (p *Player) RoundsLeft(v core.View) float64 {
-	p.solveOwn(&v, func() bool { return true })
+	p.Prepare(&v, func() bool { return true })
 	return p.roundsLeft(&v.State, v.Seat)
 }
 

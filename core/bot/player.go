@@ -104,7 +104,7 @@ func (p *Player) estimateFor(r *core.Robot) *valueEstimate {
 // is poor, else it confirms the best program found.
 func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool) {
 	in := core.Input{Kind: core.Confirm, Seat: int8(v.Seat), Round: v.State.Round}
-	cut := !p.solveOwn(v, stop)
+	cut := !p.Prepare(v, stop)
 	best, searchCut := p.strategy.choose(p, v, stop)
 	renews, renewalCut := p.prefersRenewal(v, best.cost, stop)
 	cut = cut || searchCut || renewalCut
@@ -126,10 +126,10 @@ func (p *Player) legalProgram(v *core.View, chosen *plan) core.Program {
 	return program
 }
 
-// solveOwn runs value iteration for the player's own goals if its level uses
-// that. It returns false if stop ended it early; the next call goes on from
-// there.
-func (p *Player) solveOwn(v *core.View, stop func() bool) bool {
+// Prepare solves the board for the player's own goals if its level uses that.
+// Decide does so itself, which takes longer than the decision. It returns false
+// if stop ended it early; the next call goes on from there.
+func (p *Player) Prepare(v *core.View, stop func() bool) bool {
 	d := p.distancesFor(v.Own())
 	if !p.strategy.solves || d.solved != nil || p.solved[d] != nil {
 		return true

@@ -39,7 +39,7 @@ func (s *Scenario) Puzzle() (*core.Setup, core.State, error) {
 	empty := *s
 	empty.Robots = append([]Robot(nil), s.Robots...)
 	own := &empty.Robots[0]
-	own.Power = On
+	own.Power, own.Hand = On, s.Lesson.Hand
 	own.Program = append([]Instruction(nil), own.Program...)
 	for n := range min(len(own.Program), core.LockedFrom(own.Damage)-1) {
 		own.Program[n] = Instruction{}
@@ -59,7 +59,6 @@ func (s *Scenario) Puzzle() (*core.Setup, core.State, error) {
 			}
 		}
 	}
-	state.Robots[0].HandCount = uint8(copy(state.Robots[0].Hand[:], s.Lesson.Hand))
 	return setup, state, nil
 }
 

@@ -55,6 +55,7 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 		robot.Down, robot.DownUntil = true, 1
 	}
 	robot.Velocity, robot.Spin = r.Velocity, int8(r.Spin)
+	robot.HandCount = uint8(copy(robot.Hand[:], r.Hand))
 	for n, instruction := range r.Program {
 		robot.Slots[n].Command = instruction.Command
 		robot.Slots[n].Priority = uint16(instruction.Priority)

@@ -31,6 +31,7 @@ type Robot struct {
 	At       grid.Pos
 	Facing   grid.Direction
 	Program  []Instruction // registers 1, 2, …; at most five
+	Hand     []core.Card   // cards that are not programmed
 	Model    core.Model
 	Damage   int
 	Lives    *int  // spare lives left; nil: as the rule set
