@@ -14,10 +14,9 @@ import (
 
 // simulateOptions are the options of "referee simulate".
 type simulateOptions struct {
-	series   *series
-	parallel int
-	journal  string // file name, or empty
-	json     bool
+	series  *series
+	journal string // file name, or empty
+	json    bool
 }
 
 // params holds everything that the games of a series depend on. It is the first
@@ -35,11 +34,24 @@ type params struct {
 	Seed        uint64 `json:"seed"`
 }
 
-// parseSimulate parses a command line. The error is a sentence for people, or
-// flag.ErrHelp.
-func parseSimulate(args []string) (*simulateOptions, error) {
-	o, s, abilities := &simulateOptions{}, &series{}, ""
-	flags := flag.NewFlagSet("simulate", flag.ContinueOnError)
+// parseSimulate parses the command line of "referee simulate". Errors are those
+// of parseSeries.
+func parseSimulate(args []string) (o *simulateOptions, err error) {
+	o = &simulateOptions{}
+	o.series, err = parseSeries("simulate", args, func(flags *flag.FlagSet, s *series) {
+		flags.BoolVar(&s.Solo, "solo", false, "")
+		flags.StringVar(&o.journal, "journal", "", "")
+		flags.BoolVar(&o.json, "json", false, "")
+	})
+	return o, err
+}
+
+// parseSeries parses the command line of a command that plays games; define
+// defines the options that it does not share with others. The error is a
+// sentence for people, or flag.ErrHelp.
+func parseSeries(command string, args []string, define func(*flag.FlagSet, *series)) (*series, error) {
+	s, abilities := &series{}, ""
+	flags := flag.NewFlagSet(command, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&s.Seats, "seats", "", "")
 	flags.StringVar(&s.Rules, "rules", core.Factory.ID, "")
@@ -50,25 +62,22 @@ func parseSimulate(args []string) (*simulateOptions, error) {
 	flags.IntVar(&s.Rounds, "rounds", arena.DefaultRounds, "")
 	flags.StringVar(&s.Models, "models", "", "")
 	flags.StringVar(&abilities, "abilities", "", "")
-	flags.BoolVar(&s.Solo, "solo", false, "")
-	flags.IntVar(&o.parallel, "parallel", runtime.NumCPU(), "")
-	flags.StringVar(&o.journal, "journal", "", "")
-	flags.BoolVar(&o.json, "json", false, "")
+	flags.IntVar(&s.parallel, "parallel", runtime.NumCPU(), "")
+	define(flags, s)
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return nil, err
 	} else if err != nil {
-		return nil, fmt.Errorf("the command line cannot be read: %w; \"referee simulate -h\" lists the options", err)
+		return nil, fmt.Errorf("the command line cannot be read: %w; \"referee %s -h\" lists the options", err, command)
 	}
 	switch {
 	case flags.NArg() > 0:
 		return nil, fmt.Errorf("%q belongs to no option; every option begins with --", flags.Arg(0))
-	case s.games < 1 || o.parallel < 1:
+	case s.games < 1 || s.parallel < 1:
 		return nil, errors.New("--games and --parallel must be 1 or more")
 	case s.Rounds < 1 || s.Rounds > maxRounds:
 		return nil, fmt.Errorf("--rounds must be 1 to %d", maxRounds)
 	}
-	o.series = s
-	return o, s.parse(abilities)
+	return s, s.parse(abilities)
 }
 
 // maxRounds keeps the numbers of rounds within the range of an event.
@@ -104,11 +113,11 @@ func (s *series) compileBoards() error {
 	if s.Checkpoints < 0 {
 		return errors.New("--checkpoints must be 0, for all, or more")
 	}
-	var layouts []*core.Layout
+	var chosen []maps.Map
 	if s.Map == allBoards {
 		for _, m := range maps.All() {
 			if !m.Course && m.Layout.Width == 12 && m.Layout.Height == 12 {
-				layouts = append(layouts, m.Layout)
+				chosen = append(chosen, m)
 			}
 		}
 	} else {
@@ -116,14 +125,14 @@ func (s *series) compileBoards() error {
 		if err != nil {
 			return fmt.Errorf("--map: %w", err)
 		}
-		layouts = append(layouts, layout)
+		chosen = append(chosen, maps.Map{ID: s.Map, Layout: layout})
 	}
-	for _, layout := range layouts {
-		board, err := core.Compile(layout, s.Checkpoints)
+	for _, m := range chosen {
+		board, err := core.Compile(m.Layout, s.Checkpoints)
 		if err != nil {
 			return fmt.Errorf("--checkpoints: %w", err)
 		}
-		s.venues = append(s.venues, &venue{board: board})
+		s.venues = append(s.venues, &venue{mapID: m.ID, board: board})
 	}
 	for i, v := range s.venues {
 		v.setup = s.fixture(s.first(i)).setup

@@ -4,6 +4,7 @@
 //	referee resolve FILE…       runs scenarios and prints a line of JSON for each
 //	referee decide FILE…        says what a computer player would program; see -h
 //	referee check FILE…         checks boards, courses and scenarios
+//	referee play --seats …      plays games among computer players and saves them; see -h
 //	referee simulate --seats …  measures computer players; see -h
 //	referee host --people N …   hosts a game for players on other machines; see -h
 //
@@ -29,6 +30,7 @@ const usage = `usage:
   referee resolve FILE…       say what comes out of scenarios, a line of JSON each
   referee decide FILE…        say what a computer player would program; "referee decide -h" says more
   referee check FILE…         say whether boards, courses and scenarios are sound
+  referee play --seats …      play games among computer players and save them; "referee play -h" says more
   referee simulate --seats …  play games among computer players; "referee simulate -h" says more
   referee host --people N …   host a game for players on other machines; "referee host -h" says more
 `
@@ -50,6 +52,8 @@ func run(args []string, out, problems io.Writer) int {
 		return check(rest, out, problems)
 	case "host":
 		return hostGame(rest, out, problems)
+	case "play":
+		return play(rest, out, problems)
 	case "simulate":
 		return simulate(rest, out, problems)
 	default:

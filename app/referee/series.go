@@ -12,6 +12,7 @@ import (
 type series struct {
 	params
 	games    int
+	parallel int
 	rules    *core.RuleSet
 	entrants []entrant
 	seats    []int        // index of the entrant by seat, in the first game on the first board
@@ -119,6 +120,7 @@ func (s *series) needsSolving() bool {
 // venue is a board with its transition table, which is computed for the first
 // match and then shared by all.
 type venue struct {
+	mapID  string
 	board  *core.Board
 	setup  *core.Setup // of the first match, so that the table does not depend on which worker computes it
 	mu     sync.Mutex

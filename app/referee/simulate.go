@@ -26,10 +26,17 @@ func simulate(args []string, out, problems io.Writer) int {
 	}
 	begun := time.Now()
 	o.series.clock = func() int64 { return int64(time.Since(begun)) }
-	ctx, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, release := interruptible()
 	defer release()
-	context.AfterFunc(ctx, release) // a second Ctrl-C ends the program at once
 	return o.run(ctx, out, problems)
+}
+
+// interruptible returns a context that ends when the program is interrupted. A
+// second Ctrl-C ends the program at once.
+func interruptible() (ctx context.Context, release func()) {
+	ctx, release = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, release)
+	return ctx, release
 }
 
 // run plays the matches that the journal lacks and writes the results, even if
@@ -51,7 +58,7 @@ func (o *simulateOptions) run(ctx context.Context, out, problems io.Writer) int 
 		record = j.add
 	}
 	bar := newProgress(problems, len(results), o.series.count())
-	err := o.series.playAll(ctx, o.parallel, results, func(n int, r arena.Result) error {
+	err := o.series.playAll(ctx, o.series.parallel, results, func(n int, r arena.Result) error {
 		bar.step()
 		return record(n, r)
 	})
@@ -79,12 +86,17 @@ func (o *simulateOptions) write(results map[int]arena.Result, out io.Writer) err
 
 // failureText returns why not all games were played, and how to continue.
 func (o *simulateOptions) failureText(ctx context.Context, err error, played int) string {
-	why := fmt.Sprintf("After %d of %d games something went wrong: %v", played, o.series.count(), err)
-	if ctx.Err() != nil {
-		why = fmt.Sprintf("Interrupted after %d of %d games.", played, o.series.count())
-	}
+	why := o.series.failureText(ctx, err, played)
 	if o.journal != "" {
 		return why + "\nWhat was played is kept in " + o.journal + "; give the same command again to go on."
 	}
 	return why + "\nNothing of it is kept; with --journal FILE a run can be continued."
+}
+
+// failureText returns why not all games were played.
+func (s *series) failureText(ctx context.Context, err error, played int) string {
+	if ctx.Err() != nil {
+		return fmt.Sprintf("Interrupted after %d of %d games.", played, s.count())
+	}
+	return fmt.Sprintf("After %d of %d games something went wrong: %v", played, s.count(), err)
 }

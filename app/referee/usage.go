@@ -39,3 +39,22 @@ In JSON: win_rate is wins by seats, finish_rate as ended; a mean of nothing is n
 The exit status is 0 if all games were played, 1 if not, 2 if the command line is wrong or the
 journal is of other games.
 `
+
+// playUsage is the text of "referee play -h".
+const playUsage = `usage: referee play --seats LEVEL,LEVEL,… --out DIR [options]
+
+Plays whole games among computer players and saves each as a file, game-0001.toml and so on, which
+the program loads and "referee record" prints.
+
+  --out DIR          the folder for the files, made if it is missing; no file is overwritten
+
+The other options are those of "referee simulate": --seats, --rules, --map, --checkpoints, --games,
+--seed, --rounds, --models, --abilities and --parallel. The games are the same that it plays, and
+the same command writes the same files. A game that is broken off is saved as it stands.
+
+A line of JSON is printed for each game: its file, map and rounds, whether it is over, and the seat
+that has won, from 0, or null.
+
+The exit status is 0 if all games were played, 1 if not, 2 if the command line is wrong or a file
+is there already.
+`

@@ -122,6 +122,7 @@ func (s *matchRun) decide() error {
 	if err != nil {
 		return &Fault{s.Match, s.round, d, in, err}
 	}
+	s.result.Inputs = append(s.result.Inputs, in)
 	s.record(events)
 	return nil
 }

@@ -14,6 +14,8 @@ type Result struct {
 	Registers int  // register phases run
 	Seats     []Seat
 	Took      int64 // nanoseconds; 0 without a clock
+
+	Inputs []core.Input `json:"-"` // in order; with setup and seed they determine the game
 }
 
 // Seat is the outcome of a match for one seat.
