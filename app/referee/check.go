@@ -26,7 +26,7 @@ func check(files []string, out, problems io.Writer) int {
 }
 
 func checkFile(file string) error {
-	text, err := read(file)
+	text, err := read(file, maps.MaxBytes)
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func boardsBeside(course string) func(id string) (*core.Layout, error) {
 			if _, err := os.Stat(name); err != nil {
 				continue
 			}
-			text, err := read(name)
+			text, err := read(name, maps.MaxBytes)
 			if err != nil {
 				return nil, err
 			}

@@ -11,9 +11,9 @@ import (
 )
 
 // read returns the content of a file, but at most one byte more than the
-// formats allow, so that a huge file costs nothing. It refuses pipes and
+// limit of its format, so that a huge file costs nothing. It refuses pipes and
 // folders: reading them might never end.
-func read(name string) ([]byte, error) {
+func read(name string, limit int64) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, err
@@ -26,12 +26,12 @@ func read(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, maps.MaxBytes+1))
+	return io.ReadAll(io.LimitReader(f, limit+1))
 }
 
 // readScenario reads the scenario in a file.
 func readScenario(file string) (*scenario.Scenario, error) {
-	text, err := read(file)
+	text, err := read(file, maps.MaxBytes)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@
 //	referee decide FILE…        says what a computer player would program; see -h
 //	referee check FILE…         checks boards, courses and scenarios
 //	referee play --seats …      plays games among computer players and saves them; see -h
+//	referee record FILE…        prints everything that happened in saved games, as lines of JSON
 //	referee simulate --seats …  measures computer players; see -h
 //	referee host --people N …   hosts a game for players on other machines; see -h
 //
@@ -31,6 +32,7 @@ const usage = `usage:
   referee decide FILE…        say what a computer player would program; "referee decide -h" says more
   referee check FILE…         say whether boards, courses and scenarios are sound
   referee play --seats …      play games among computer players and save them; "referee play -h" says more
+  referee record FILE…        print everything that happened in saved games, as lines of JSON
   referee simulate --seats …  play games among computer players; "referee simulate -h" says more
   referee host --people N …   host a game for players on other machines; "referee host -h" says more
 `
@@ -54,6 +56,8 @@ func run(args []string, out, problems io.Writer) int {
 		return hostGame(rest, out, problems)
 	case "play":
 		return play(rest, out, problems)
+	case "record":
+		return record(rest, out, problems)
 	case "simulate":
 		return simulate(rest, out, problems)
 	default:

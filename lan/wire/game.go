@@ -40,7 +40,7 @@ func GameOf(number int, mapID string, setup *core.Setup, players []table.Player,
 	w := &Game{
 		Game: number, Map: mapID, Rules: setup.Rules.ID, Abilities: setup.Abilities, Checkpoints: len(setup.Board.Checkpoints()),
 		Robots: mapSlice(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: setup.Goals,
-		Players: PlayersOf(players), Seats: seats, Layout: layoutOf(layout),
+		Players: PlayersOf(players), Seats: seats, Layout: LayoutOf(layout),
 	}
 	for i, list := range setup.GoalLists {
 		if setup.Goals == core.SecretGoals && !slices.Contains(seats, i) {

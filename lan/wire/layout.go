@@ -97,8 +97,8 @@ func registers(list []int) (core.Registers, error) {
 	return core.RegisterSet(list...), nil
 }
 
-// layoutOf returns the wire form of a layout.
-func layoutOf(l *core.Layout) Layout {
+// LayoutOf returns the wire form of a layout.
+func LayoutOf(l *core.Layout) Layout {
 	w := Layout{Name: l.Name, Width: l.Width, Height: l.Height, Boards: l.Boards, Fields: []Field{}}
 	for at := range l.All() {
 		if f := *l.At(at); f != (core.Field{}) {
