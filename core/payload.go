@@ -108,7 +108,7 @@ var payloads = [kindCount][]payloadField{
 	Virtual: {},
 	Asked: {questionField,
 		field("about", func(e *Event) QuestionKind { return QuestionKind(e.Detail) }, func(e *Event, k QuestionKind) { e.Detail = uint8(k) }),
-		field("asked-register", func(e *Event) int8 { return e.At.Y }, func(e *Event, n int8) { e.At.Y = n }),
+		field("about-register", func(e *Event) int8 { return e.At.Y }, func(e *Event, n int8) { e.At.Y = n }),
 		choiceField("default")},
 	Answered: {questionField, choiceField("answer")},
 	Left:     {},

@@ -49,10 +49,10 @@ func (e *Engine) askReturning(robot int) (q Question, ok bool) {
 	}
 	down, answered := e.decided(robot, AskReturnDown)
 	if !answered {
-		return Question{Kind: AskReturnDown, Default: No}, true
+		return Question{Kind: AskReturnDown, Robot: int8(robot), Default: No}, true
 	}
 	_, faced := e.decided(robot, AskFacing)
-	return Question{Kind: AskFacing, Default: uint16(e.s.Robots[robot].Facing)}, down == Yes && !faced
+	return Question{Kind: AskFacing, Robot: int8(robot), Default: uint16(e.s.Robots[robot].Facing)}, down == Yes && !faced
 }
 
 // returnRobot puts one robot back on the board.
@@ -163,7 +163,7 @@ func (e *Engine) deal() bool {
 		switch {
 		case !r.OnBoard:
 		case r.Down:
-			e.pose(i, Question{Kind: AskStayDown, Default: No})
+			e.pose(i, Question{Kind: AskStayDown, Robot: int8(i), Default: No})
 		default:
 			e.dealHand(i, HandSize(int(r.Damage)))
 		}

@@ -260,8 +260,9 @@ func (f *fold) applyToProgram(r, e object) bool {
 		r["announced"] = true
 		delete(r, "will-announce")
 	case "asked":
-		asked := object{"id": e["question"], "kind": e["about"]}
-		set(asked, "choices", e["choices"])
+		asked := object{"id": float64(number(f.state, "round")<<16 + number(e, "question")), "kind": e["about"]}
+		set(asked, "register", e["about-register"])
+		set(asked, "robot", e["by"])
 		set(asked, "default", e["default"])
 		r["asked"] = asked
 	case "answered":

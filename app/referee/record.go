@@ -88,12 +88,13 @@ func (r *recordWriter) file(name string) error {
 	if err != nil {
 		return err
 	}
-	_, err = game.Resume(setup)
+	resumed, err := game.Resume(setup)
 	if stale := errors.Is(err, replay.ErrStale) && len(game.Record.Story.Chapters) > 0; stale {
 		return r.story(name, game, setup)
 	} else if err != nil {
 		return err
 	}
+	game.Record = resumed.Record() // in the newest format
 	return r.replay(name, game, setup)
 }
 
