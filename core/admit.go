@@ -69,6 +69,11 @@ func (r *Robot) check(b *Board, underWay bool) string {
 			return "has an impossible program"
 		}
 	}
+	for i := range r.Powers {
+		if int(r.Powers[i].Power) >= powerCount {
+			return "owns an unknown card"
+		}
+	}
 	return ""
 }
 
@@ -114,6 +119,12 @@ func (v *View) admits(e Event) bool {
 		return abs(e.To.X) <= grid.MaxSpeed && abs(e.To.Y) <= grid.MaxSpeed && e.N >= -MaxSpin && e.N <= MaxSpin
 	case Touched:
 		return e.N >= 0 && e.N <= int16(r.GoalCount)
+	case Declares:
+		return e.Detail <= RegisterCount && e.N >= 0 && e.N <= MaxHand
+	case Lost:
+		return e.N >= 0 && int(e.N) < len(r.Cards())
+	case Used, Ordered:
+		return int(e.Detail) < powerCount
 	case Asked:
 		return int(e.Detail) < questionCount && e.By >= NoSeat && e.By < MaxRobots
 	case Turned:

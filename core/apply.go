@@ -14,6 +14,9 @@ func (s *State) Apply(e *Event) {
 		s.applyGlobal(e)
 		return
 	}
+	if s.Remembers {
+		s.remember(e)
+	}
 	r := &s.Robots[e.Robot]
 	switch e.Kind {
 	case Moved:
@@ -60,6 +63,9 @@ func (s *State) applyGlobal(e *Event) {
 	switch e.Kind {
 	case RoundBegan:
 		s.Round = uint16(e.N)
+		for i := range s.Robots {
+			s.Robots[i].Memory = Memory{}
+		}
 	case PhaseBegan:
 		s.Phase = Phase(e.Detail)
 	case GameOver:
@@ -93,7 +99,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 	case Chose:
 		r.ChosenFacing, r.WillAnnounce = Choice(int8(e.Detail)), e.N != 0
 	case Drawn:
-		r.Slots[e.Detail] = Slot{Card: e.Card, Placed: Unchosen, Unseen: true}
+		r.Slots[e.Detail] = Slot{Card: e.Card, Placed: Unchosen, Unseen: true, Declared: r.Slots[e.Detail].Declared}
 		s.Draw.remove(e.Card)
 	case Confirmed:
 		r.Confirmed = true
@@ -119,12 +125,39 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		r.Asked = questionOf(e, s.Round)
 	case Answered:
 		r.Asked = Question{}
+	case Declares:
+		if e.Detail == RegisterCount {
+			r.ForRound = declaredOf(e)
+			break
+		}
+		slot := &r.Slots[e.Detail]
+		slot.Second, slot.SecondPlaced, slot.Declared = e.Card, uint8(e.N), declaredOf(e)
+	case Lost:
+		r.lose(int(e.N))
+	case Used:
+		if o := r.Owns(Power(e.Detail)); o != nil {
+			*o = o.With(uint8(e.N))
+		}
+		if e.To.Y != 0 {
+			r.ForRound = r.ForRound.With(Power(e.Detail))
+		}
+	case Ordered:
+		for i := range r.Cards() {
+			if o := &r.Powers[i]; o.Power == Power(e.Detail) {
+				*o = o.WithOrders(Order(e.To.X), Order(e.To.Y))
+			}
+		}
 	case Left:
 		r.Out, r.OnBoard, r.Asked = true, false, Question{}
 		r.Velocity, r.Spin = grid.Pos{}, 0
 	case GameOver:
 		s.Winner, s.Phase = e.Robot, Finished
 	}
+}
+
+// declaredOf returns the set of powers in a Declares event.
+func declaredOf(e *Event) Declared {
+	return Declared{uint8(e.At.X), uint8(e.At.Y), uint8(e.To.X)}
 }
 
 // clear empties the hand and every slot whose bit in keep is not set, and
@@ -134,8 +167,10 @@ func (r *Robot) clear(keep uint8) {
 		if keep>>i&1 == 0 {
 			r.Slots[i] = emptySlot
 		}
-		r.Slots[i].Placed, r.Slots[i].Revealed = Unchosen, false
+		r.Slots[i].Placed, r.Slots[i].Revealed, r.Slots[i].SecondPlaced = Unchosen, false, 0
+		r.Slots[i].Declared = Declared{}
 	}
+	r.ForRound = Declared{}
 	r.Hand, r.HandCount = [MaxHand]Card{}, 0
 	r.Confirmed, r.Renewed = false, false
 }

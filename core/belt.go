@@ -33,7 +33,7 @@ func (e *Engine) carry(kinds uint8) bool {
 			continue
 		}
 		c := e.cell(r.At)
-		if c.belts&kinds == 0 {
+		if c.belts&kinds == 0 || e.effects[robot].Has(NotCarried) {
 			continue
 		}
 		if c.walls.Has(c.belt) { // a robot held by a wall does not compete for a field
@@ -103,7 +103,7 @@ func (e *Engine) moveRiders(riders []rider) bool {
 		express := e.cell(e.s.Robots[p.robot].At).belts == expressBelt
 		e.shift(int(p.robot), d, ByBelt, NoSeat)
 		onto := e.cell(p.to)
-		if onto.belts != 0 {
+		if onto.belts != 0 && !e.effects[p.robot].Has(NotTurned) {
 			if quarters := d.QuartersTo(onto.belt); quarters == 1 || quarters == -1 {
 				e.turn(int(p.robot), quarters, ByBelt)
 			}

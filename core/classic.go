@@ -14,6 +14,8 @@ var Classic = &RuleSet{
 	StartFacing:       true,
 	ReturnDown:        true,
 	DamagedOnly:       true,
+	LosesOption:       true,
+	Options:           true,
 	CheckpointRepairs: 1,
 	KeepPiles:         true,
 	Phase:             classicPhase,

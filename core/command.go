@@ -2,8 +2,8 @@ package core
 
 import "fmt"
 
-// Command is the instruction in a register: one of the seven kinds of card (C1)
-// or LazyBot's pause (A3).
+// Command is the instruction in a register: one of the seven kinds of card
+// (C1), LazyBot's pause (A3), or what a power makes of a card.
 type Command uint8
 
 // The commands. NoCommand stands for an empty register and for an unknown card.
@@ -17,7 +17,8 @@ const (
 	Move2
 	Move3
 	Pause
-	commandCount = int(Pause) + 1
+	Stand        // Brakes make it of a move 1
+	commandCount = int(Stand) + 1
 )
 
 // Commands lists the seven kinds of card in the order of their priorities.
@@ -39,6 +40,7 @@ var commandTable = [commandCount]struct {
 	Move2:       {"+2", 2, 0},
 	Move3:       {"+3", 3, 0},
 	Pause:       {"p", 0, 0},
+	Stand:       {"0", 0, 0},
 }
 
 // Steps returns the number of fields the command moves; negative is backwards
@@ -49,8 +51,8 @@ func (c Command) Steps() int { return int(commandTable[c].steps) }
 // U-turn is 2.
 func (c Command) Quarters() int { return int(commandTable[c].quarters) }
 
-// String returns the sign of the text formats: +1 +2 +3 -1 l r u p, and . for
-// no command.
+// String returns the sign of the text formats: +1 +2 +3 -1 l r u p, . for no
+// command, 0 for a stand.
 func (c Command) String() string {
 	if int(c) >= commandCount {
 		return "?"
@@ -58,10 +60,10 @@ func (c Command) String() string {
 	return commandTable[c].sign
 }
 
-// ParseCommand returns the command with a sign of the text formats, and false
-// for any other text.
+// ParseCommand returns the command that can be programmed with a sign of the
+// text formats, and false for any other text.
 func ParseCommand(sign string) (Command, bool) {
-	for c := range commandTable {
+	for c := range commandTable[:Stand] {
 		if commandTable[c].sign == sign {
 			return Command(c), true
 		}
@@ -79,10 +81,11 @@ func (c Command) MarshalText() ([]byte, error) {
 
 // UnmarshalText sets the command of a sign.
 func (c *Command) UnmarshalText(sign []byte) error {
-	command, ok := ParseCommand(string(sign))
-	if !ok {
-		return fmt.Errorf("%.20q is no command", sign)
+	for i := range commandTable {
+		if commandTable[i].sign == string(sign) {
+			*c = Command(i)
+			return nil
+		}
 	}
-	*c = command
-	return nil
+	return fmt.Errorf("%.20q is no command", sign)
 }

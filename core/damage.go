@@ -18,13 +18,16 @@ func (e *Engine) addHit(h hit) {
 // applyHits applies the collected hits in order. A robot takes no more hits
 // after the one that destroys it (P7). It returns false if the phase must stop.
 func (e *Engine) applyHits() bool {
-	if len(e.hits) > 0 && !e.open(OnHits, nil) {
+	if len(e.hits) == 0 {
+		return true
+	}
+	if !e.buyOff() {
 		return false
 	}
 	for i := range e.hits {
 		h := &e.hits[i]
 		r := &e.s.Robots[h.robot]
-		if !r.OnBoard {
+		if !r.OnBoard || e.powered && !e.remains(h) {
 			continue
 		}
 		event := e.newEvent(Damaged, int(h.robot))
@@ -46,7 +49,7 @@ func (e *Engine) destroy(robot int, cause Cause, by int8) {
 	event := e.newEvent(Died, robot)
 	event.By, event.At, event.Detail = by, r.At, uint8(cause)
 	e.emit(event)
-	e.died = true
+	e.died |= 1 << robot
 	if r.Lives == 0 {
 		e.note(Eliminated, robot, 0, 0)
 		e.eliminated = true
@@ -67,7 +70,7 @@ func (e *Engine) lock(robot int) {
 		if slot.Locked {
 			continue
 		}
-		card, command := slot.Card, slot.Command
+		card, command := slot.Card, slot.printed()
 		if card == NoCard && (command == NoCommand || command == Pause) {
 			if drawn, ok := e.draw(); ok {
 				e.drawInto(robot, n-1, drawn)
@@ -88,9 +91,24 @@ func (e *Engine) drawInto(robot, register int, c Card) {
 	e.emit(event)
 }
 
+// canDraw reports whether there is a card to draw.
+func (e *Engine) canDraw() bool {
+	if e.Draws != nil {
+		return len(e.Draws) > 0
+	}
+	return e.s.Draw.Count+e.s.Discards.Count > 0
+}
+
 // draw takes a random card off the draw pile, and shuffles the discards in
 // first if the pile is empty (C4, C4b). ok is false if no card is left.
 func (e *Engine) draw() (c Card, ok bool) {
+	if e.Draws != nil {
+		if len(e.Draws) == 0 {
+			return NoCard, false
+		}
+		c, e.Draws = e.Draws[0], e.Draws[1:]
+		return c, true
+	}
 	if e.s.Draw.Count == 0 {
 		if e.s.Discards.Count == 0 {
 			return NoCard, false

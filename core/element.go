@@ -7,7 +7,7 @@ func (e *Engine) pushers() bool {
 		var here [MaxRobots]uint8
 		size := 0
 		for k := range e.orderSize {
-			if r := &e.s.Robots[e.order[k]]; r.OnBoard && r.At == pusher.At {
+			if r := &e.s.Robots[e.order[k]]; r.OnBoard && r.At == pusher.At && !e.effects[e.order[k]].Has(NotPushed) {
 				here[size] = e.order[k]
 				size++
 			}
@@ -25,7 +25,7 @@ func (e *Engine) pushers() bool {
 func (e *Engine) gears() bool {
 	for k := range e.orderSize {
 		r := &e.s.Robots[e.order[k]]
-		if !r.OnBoard {
+		if !r.OnBoard || e.effects[e.order[k]].Has(NotTurned) {
 			continue
 		}
 		if quarters := e.cell(r.At).gear; quarters != 0 {

@@ -13,7 +13,9 @@ func (e *Engine) repair() bool {
 		if c.checkpoint > 0 {
 			points += e.rules.CheckpointRepairs
 		}
-		e.heal(i, points, BySite)
+		if points > 0 {
+			e.heal(i, points+e.effects[i].Of(SitePoints), BySite)
+		}
 	}
 	return true
 }
@@ -33,7 +35,7 @@ func (e *Engine) siteBackups() bool {
 func (e *Engine) regenerate() bool {
 	for i := range e.robots() {
 		if e.s.Robots[i].OnBoard {
-			e.heal(i, e.trait(i).Regenerates, ByRegeneration)
+			e.heal(i, e.effects[i].Of(RegeneratedPoints), ByRegeneration)
 		}
 	}
 	return true

@@ -14,10 +14,10 @@ import (
 // engine serves the host's game, the searches of computer players, scenarios
 // and the ghost.
 type Engine struct {
-	board     *Board
-	rules     *RuleSet
-	abilities bool
-	probing   bool // ask a question at every moment (Setup.Probe)
+	setup   *Setup
+	board   *Board
+	rules   *RuleSet
+	probing bool // ask a question in every window (Setup.Probe)
 
 	// Log holds the events of everything that is resolved, appended. If Silent
 	// is set, they are dropped.
@@ -27,6 +27,14 @@ type Engine struct {
 	s      *State // the state that is resolved
 	random random // draws of this phase
 	policy policy // answers the questions of this phase
+	atOnce policy // answerAtOnce
+
+	// Draws, if it is not nil, are the cards that are drawn next; then there are
+	// none. Scenarios have no piles.
+	Draws []Card
+	// Answers, if it is not nil, answers the questions of Resolve and EndRound
+	// instead of their defaults. It must answer alike when a phase runs again.
+	Answers func(robot int, q Question) uint16
 
 	register   int
 	step       Step
@@ -41,22 +49,27 @@ type Engine struct {
 	hits         []hit                     // collected, not yet applied
 	decisions    []decision                // of the window that is open or was last
 	questions    [MaxRobots]uint8          // number of questions put to each seat in this phase
+	effects      [MaxRobots]Effects        // of each robot's powers in this phase
+	powered      bool                      // a robot owns cards
+	given        [MaxRobots]uint16         // cards given up against the hits of this moment, one bit per index
 	back         uint8                     // the robots that return in this step, one bit each
-	died         bool                      // a robot was destroyed in this step
+	died         uint8                     // the robots destroyed in this step
 }
 
 // NewEngine returns an engine for a game with the given setup.
 func NewEngine(setup *Setup) *Engine {
-	return &Engine{
+	e := &Engine{
+		setup:     setup,
 		board:     setup.Board,
 		rules:     setup.Rules,
-		abilities: setup.Abilities,
 		probing:   setup.Probe,
 		Log:       make([]Event, 0, 256),
 		hits:      make([]hit, 0, 32),
 		decisions: make([]decision, 0, 2*MaxRobots),
 		policy:    takeDefault,
 	}
+	e.atOnce = e.answerAtOnce
+	return e
 }
 
 // policy answers a question for the owner of a robot; ok is false if the answer
@@ -73,11 +86,20 @@ type reply struct {
 // stops.
 func takeDefault(_ int, q Question) (reply, bool) { return reply{choice: q.Default}, true }
 
+// answerAtOnce is the policy of Resolve: Answers, or the default.
+func (e *Engine) answerAtOnce(robot int, q Question) (reply, bool) {
+	if e.Answers != nil {
+		return reply{choice: e.Answers(robot, q)}, true
+	}
+	return reply{choice: q.Default}, true
+}
+
 // Resolve runs one register phase (1…5) on s by chapter 4, with the programs in
-// its slots. Questions take their defaults; draws follow seed.
+// its slots. Questions are answered by Answers, or take their defaults; draws
+// follow seed.
 func (e *Engine) Resolve(s *State, register int, seed Seed) {
 	s.Phase = RegisterPhase(register)
-	e.policy = takeDefault
+	e.policy = e.atOnce
 	e.runPhase(s, seed)
 }
 
@@ -85,7 +107,7 @@ func (e *Engine) Resolve(s *State, register int, seed Seed) {
 // Resolve.
 func (e *Engine) EndRound(s *State, seed Seed) {
 	s.Phase = RoundEnd
-	e.policy = takeDefault
+	e.policy = e.atOnce
 	e.runPhase(s, seed)
 }
 
@@ -103,7 +125,8 @@ func (e *Engine) runPhase(s *State, seed Seed) bool {
 	e.s = s
 	e.random = newRandom(seed, drawPhase, s.Round, uint8(s.Phase))
 	e.register, e.beat, e.step = s.Phase.Register(), 0, NoStep
-	e.eliminated, e.died, e.questions = false, false, [MaxRobots]uint8{}
+	e.eliminated, e.died, e.questions = false, 0, [MaxRobots]uint8{}
+	e.prepare()
 	switch {
 	case e.register > 0:
 		return e.runSteps(e.rules.Phase) && e.beginPhase(s.Phase+1)
@@ -133,10 +156,8 @@ func (e *Engine) runSteps(steps []Step) bool {
 		if !stepTable[step].run(e) || e.eliminated && !e.checkElimination() {
 			return false
 		}
-		if e.died {
-			if e.died = false; !e.open(OnDeath, nil) {
-				return false
-			}
+		if e.died != 0 && !e.loseOptions() {
+			return false
 		}
 	}
 	return true

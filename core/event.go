@@ -29,6 +29,11 @@ func SameBeat(a, b *Event) bool {
 		a.Register == b.Register && a.Step == b.Step && a.Beat == b.Beat
 }
 
+// setDeclared sets the set of powers of a Declares event.
+func (e *Event) setDeclared(d Declared) {
+	e.At, e.To.X = grid.Pos{X: int8(d[0]), Y: int8(d[1])}, int8(d[2])
+}
+
 // Kind is the kind of fact that an event states.
 type Kind uint8
 
@@ -83,7 +88,12 @@ const (
 	Answered // N: as Asked; To: choice as FieldChoice
 	Left     // its player has left; the robot is out
 
-	kindCount = int(Left) + 1
+	Declares // Detail: register (0…4), or 5 for the round; Card: the second card; N: 1 + its index in the hand; At, To.X: the Declared set
+	Lost     // Detail: the Power; N: its index among the cards
+	Used     // Detail: the Power; N: charges left; To.X: how much it did; To.Y: 1 if it lasts until the round ends; By
+	Ordered  // Detail: the Power; To: the standing orders Use and Against
+
+	kindCount = int(Ordered) + 1
 )
 
 // NoDirection is the N of a Moved or Blocked event for a diagonal step.

@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"roborally/core/grid"
+)
 
 // Game is a game on its host: the full state, the secret seed, and the phase in
 // progress. It advances by Apply alone. It is not safe for concurrent use.
@@ -142,6 +146,10 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 		e.renew(seat)
 	case Answer:
 		g.answerStayDown(seat, in.Choice)
+	case SetOrder:
+		event := e.newEvent(Ordered, seat)
+		event.Audience, event.Detail, event.To = OwnerOnly, uint8(in.Power), grid.Pos{X: int8(in.Use), Y: int8(in.Against)}
+		e.emit(event)
 	case TimeUp:
 		g.timeUp(in.Seat)
 	case SeatLeft:
@@ -230,7 +238,7 @@ func (g *Game) check(in *Input) *Illegal {
 	switch {
 	case g.state.Phase == Finished:
 		return illegal("P9", WrongPhase)
-	case in.Kind == NoInput || in.Kind > SeatLeft:
+	case in.Kind == NoInput || in.Kind > SetOrder:
 		return illegal("C7", NoSuchInput)
 	case in.Round != g.state.Round:
 		return illegal("C7", StaleRound)
@@ -261,17 +269,27 @@ func (g *Game) checkAnswer(in *Input) *Illegal {
 	return nil
 }
 
+// has reports whether a robot's powers set a switch.
+func (g *Game) has(seat int, s Switches) bool {
+	x := g.setup.Effects(&g.state.Robots[seat])
+	return x.Has(s)
+}
+
 func (g *Game) checkProgramming(in *Input) *Illegal {
 	r := &g.state.Robots[in.Seat]
 	g.engine.s = &g.state
 	switch {
 	case g.state.Phase != Programming:
 		return illegal("C7", WrongPhase)
-	case r.Down:
+	case r.Down && in.Kind != SetOrder:
 		return illegal("W3", PoweredOff)
+	case in.Kind == SetOrder && (r.Owns(in.Power) == nil || int(in.Use) >= orderCount || int(in.Against) >= orderCount):
+		return illegal("D8", NotOwned)
+	case in.Kind == SetOrder:
+		return nil
 	case r.Confirmed:
 		return illegal("C5", AlreadyConfirmed)
-	case in.Kind == Renewal && !g.engine.trait(int(in.Seat)).CanRenew:
+	case in.Kind == Renewal && !g.has(int(in.Seat), Renews):
 		return illegal("A4", NoRenewal)
 	case in.Kind == Renewal && r.Renewed:
 		return illegal("A4", RenewedTwice)

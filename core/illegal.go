@@ -26,6 +26,10 @@ const (
 	NoSuchQuestion   Code = "no-such-question" // it is not asked, or already answered
 	NoSuchChoice     Code = "no-such-choice"
 	NoSuchInput      Code = "no-such-input"
+	NotOwned         Code = "not-owned"      // the robot does not own that card
+	NoCharge         Code = "no-charge"      // the card has no charges left for this
+	DoesNotFit       Code = "does-not-fit"   // the card cannot be declared there
+	NoSecondCard     Code = "no-second-card" // no card of the robot takes a second one there
 )
 
 // Illegal is the error for an input that the rules do not allow. The input has

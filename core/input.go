@@ -9,6 +9,9 @@ type Input struct {
 	Program  Program // Draft, Confirm
 	Question uint32  // Answer: the question's ID
 	Choice   uint16  // Answer: one of the question's Choices
+	Power    Power   // SetOrder
+	Use      Order   // SetOrder: for using the card
+	Against  Order   // SetOrder: for giving it up against damage
 }
 
 // InputKind is the kind of an input.
@@ -23,14 +26,23 @@ const (
 	Answer             // answers a question
 	TimeUp             // of a seat, or of all: empty registers are filled at random, open questions take their defaults (C6)
 	SeatLeft           // the player is gone and nobody takes over: the robot leaves the game
+	SetOrder           // standing orders for the card Power
 )
 
 // Program is a player's program: a choice per register, the facing if the owner
 // chooses it, and whether a power-down is announced.
 type Program struct {
 	Slots     [RegisterCount]Choice // index into the hand, ChoosePause or Unchosen; Unchosen if locked
-	Facing    Choice                // Direction, or Unchosen for the proposed one (D5)
-	PowerDown bool                  // announces a power-down (W1)
+	Extras    [RegisterCount]Extra
+	ForRound  Declared // powers declared for the round
+	Facing    Choice   // Direction, or Unchosen for the proposed one (D5)
+	PowerDown bool     // announces a power-down (W1)
+}
+
+// Extra is what an owner adds to the card of a register.
+type Extra struct {
+	Second   uint8    // 1 + the index of a second card in the hand; 0: none
+	Declared Declared // powers declared for this register: another command, a flag, a weapon
 }
 
 // NoProgram is the empty program.
@@ -38,8 +50,9 @@ var NoProgram = Program{Slots: [RegisterCount]Choice{Unchosen, Unchosen, Unchose
 
 // Program returns the owner's choices for the robot so far.
 func (r *Robot) Program() Program {
-	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce}
+	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, ForRound: r.ForRound}
 	for n := range r.Slots {
+		p.Extras[n] = Extra{r.Slots[n].SecondPlaced, r.Slots[n].Declared}
 		p.Slots[n] = r.Slots[n].Placed
 		if r.Slots[n].Locked {
 			p.Slots[n] = Unchosen

@@ -97,12 +97,12 @@ func (e *Engine) fireRobots() {
 	for k := range e.orderSize {
 		robot := int(e.order[k])
 		r := &e.s.Robots[robot]
-		if !r.OnBoard || r.Virtual || r.Down {
+		if !r.OnBoard || r.Virtual || r.Down || e.effects[robot].Has(NotFiring) {
 			continue
 		}
 		b := e.trace(r.At, r.Facing, 1)
 		target := e.stopAtRobot(&b)
-		points := e.trait(robot).ShotPoints
+		points := 1 + e.effects[robot].Of(ShotPoints)
 		event := e.newEvent(Shot, robot)
 		event.At, event.To, event.N = r.At, r.At.Steps(b.d, b.reach), int16(points)
 		e.emit(event)
@@ -110,7 +110,7 @@ func (e *Engine) fireRobots() {
 			continue
 		}
 		shot := hit{robot: int8(target), by: int8(robot), points: points, cause: ByShot}
-		if e.trait(target).Mirrors && e.s.Robots[target].Facing == b.d {
+		if e.effects[target].Has(Mirrors) && e.s.Robots[target].Facing == b.d {
 			event = e.newEvent(Mirrored, target)
 			event.By, event.At, event.To = int8(robot), e.s.Robots[target].At, r.At
 			e.emit(event)
@@ -118,13 +118,4 @@ func (e *Engine) fireRobots() {
 		}
 		e.addHit(shot)
 	}
-}
-
-// trait returns the effect of a robot's ability, or no effect if abilities are
-// off.
-func (e *Engine) trait(robot int) *Trait {
-	if !e.abilities {
-		return NoModel.Trait()
-	}
-	return e.s.Robots[robot].Model.Trait()
 }

@@ -8,5 +8,6 @@ var Missions = func() *RuleSet {
 	rules.ID = "missions"
 	rules.SpareLives = Unlimited
 	rules.ExtraLives = false
+	rules.LosesOption = false
 	return &rules
 }()

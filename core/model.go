@@ -19,42 +19,28 @@ const (
 // Models lists the five robots a player can choose.
 var Models = [5]Model{Tanky, JamesBot, LazyBot, Albot, Peach}
 
-// A Trait is the effect of a model's ability, as numbers and switches that the
-// rules read. It applies only if abilities are on.
-type Trait struct {
-	ID          string // name in the text formats
-	ShotPoints  int8   // damage of a shot of the main laser (P7, A2)
-	Regenerates int8   // damage lost at the end of every round (A1)
-	CanPause    bool   // may program one pause a round (A3)
-	CanRenew    bool   // may ask for a new hand once a round (A4)
-	Mirrors     bool   // reflects shots into its back (A5)
+// Power returns the model's ability; NoModel has none. It acts only if
+// abilities are on.
+func (m Model) Power() Power {
+	if m == NoModel {
+		return NoPower
+	}
+	return OfTanky + Power(m-Tanky)
 }
-
-var traits = [modelCount]Trait{
-	NoModel:  {ID: "", ShotPoints: 1},
-	Tanky:    {ID: "tanky", ShotPoints: 1, Regenerates: 1},
-	JamesBot: {ID: "jamesbot", ShotPoints: 2},
-	LazyBot:  {ID: "lazybot", ShotPoints: 1, CanPause: true},
-	Albot:    {ID: "albot", ShotPoints: 1, CanRenew: true},
-	Peach:    {ID: "peach", ShotPoints: 1, Mirrors: true},
-}
-
-// Trait returns the effect of the model's ability.
-func (m Model) Trait() *Trait { return &traits[m] }
 
 // String returns the model's name in the text formats; NoModel has none.
 func (m Model) String() string {
 	if int(m) >= modelCount {
 		return "?"
 	}
-	return traits[m].ID
+	return m.Power().String()
 }
 
 // ParseModel returns the model with a name of the text formats, and false for
 // any other text.
 func ParseModel(id string) (Model, bool) {
 	for _, m := range Models {
-		if traits[m].ID == id {
+		if m.String() == id {
 			return m, true
 		}
 	}

@@ -26,6 +26,9 @@ func (e *Engine) moveRobots() bool {
 func (e *Engine) execute(robot int, command Command) bool {
 	r := &e.s.Robots[robot]
 	e.nextBeat()
+	if e.powered {
+		e.stateDeclared(robot)
+	}
 	if command != NoCommand {
 		e.note(Acted, robot, 0, uint8(command))
 	}
@@ -36,7 +39,20 @@ func (e *Engine) execute(robot int, command Command) bool {
 		e.turn(robot, quarters, ByCard)
 		return true
 	}
-	return e.walk(robot, command.Steps())
+	return e.walk(robot, e.steps(robot, command))
+}
+
+// steps returns the fields that a command moves a robot, negative ones
+// backwards, with what its powers add; never the other way round (V8).
+func (e *Engine) steps(robot int, c Command) int {
+	n, more := c.Steps(), int(e.effects[robot].Of(StepsTaken))
+	switch {
+	case more == 0 || n == 0:
+		return n
+	case n < 0:
+		return min(0, n-more)
+	}
+	return max(0, n+more)
 }
 
 // walk moves a robot by single strides, each resolved fully before the next
@@ -128,7 +144,7 @@ func (e *Engine) pushChain(chain *[MaxRobots]uint8, d grid.Direction, manner Man
 		if next == NoSeat {
 			return size, true
 		}
-		if size > limit || e.cell(p).walls.Has(d) {
+		if size > limit || e.cell(p).walls.Has(d) || e.effects[next].Has(NotPushed) {
 			return size, false
 		}
 		chain[size] = uint8(next)

@@ -85,7 +85,7 @@ func (t *Terrain) UnmarshalText(text []byte) error { return terrainNames.unmarsh
 
 var questionNames = names[QuestionKind]{
 	NoQuestion: "none", AskReturnDown: "return-down", AskFacing: "facing",
-	AskStayDown: "stay-down", AskProbe: "probe",
+	AskStayDown: "stay-down", AskProbe: "probe", AskUse: "use", AskDamage: "damage", AskLoss: "loss",
 }
 
 // QuestionKinds lists all kinds of question but NoQuestion.
@@ -126,6 +126,7 @@ var kindNames = names[Kind]{
 	Repaired: "repaired", Unlocked: "unlocked", PoweredDown: "powered-down", Woke: "woke",
 	LifeSpent: "life-spent", Returned: "returned", Virtual: "virtual",
 	Asked: "asked", Answered: "answered", Left: "left",
+	Declares: "declares", Lost: "lost", Used: "used", Ordered: "ordered",
 }
 
 // Kinds lists all kinds of event but NoEvent.
@@ -142,7 +143,7 @@ func (k *Kind) UnmarshalText(text []byte) error { return kindNames.unmarshal(tex
 
 var inputNames = names[InputKind]{
 	NoInput: "none", Draft: "draft", Confirm: "confirm", Renewal: "renewal",
-	Answer: "answer", TimeUp: "time-up", SeatLeft: "seat-left",
+	Answer: "answer", TimeUp: "time-up", SeatLeft: "seat-left", SetOrder: "order",
 }
 
 // InputKinds lists all kinds of input but NoInput.
@@ -156,6 +157,34 @@ func (k InputKind) MarshalText() ([]byte, error) { return inputNames.marshal(k) 
 
 // UnmarshalText sets the kind of a name.
 func (k *InputKind) UnmarshalText(text []byte) error { return inputNames.unmarshal(text, k) }
+
+var classNames = names[Class]{NoClass: "none", BugCard: "bug", MajorOption: "major", MinorOption: "minor", ModelPower: "model"}
+
+// Classes lists all kinds of power but NoClass.
+var Classes = classNames.from(1)
+
+// String returns the class's name in text formats.
+func (c Class) String() string { return classNames.of(c) }
+
+// MarshalText returns the class's name.
+func (c Class) MarshalText() ([]byte, error) { return classNames.marshal(c) }
+
+// UnmarshalText sets the class of a name.
+func (c *Class) UnmarshalText(text []byte) error { return classNames.unmarshal(text, c) }
+
+var orderNames = names[Order]{Ask: "ask", Never: "never", Always: "always", WhenDestroyed: "when-destroyed"}
+
+// Orders lists all standing orders.
+var Orders = orderNames.from(0)
+
+// String returns the order's name in text formats.
+func (o Order) String() string { return orderNames.of(o) }
+
+// MarshalText returns the order's name.
+func (o Order) MarshalText() ([]byte, error) { return orderNames.marshal(o) }
+
+// UnmarshalText sets the order of a name.
+func (o *Order) UnmarshalText(text []byte) error { return orderNames.unmarshal(text, o) }
 
 // Steps lists all steps but NoStep.
 var Steps = func() []Step {

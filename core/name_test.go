@@ -38,10 +38,10 @@ func checkNames[N ~uint8, P interface {
 func TestEveryEnumerationHasNames(t *testing.T) {
 	checkNames(t, int(Finished)+1, Phase.MarshalText, Phase.String)
 	checkNames(t, terrainCount, Terrain.MarshalText, Terrain.String)
-	checkNames(t, int(AskProbe)+1, QuestionKind.MarshalText, QuestionKind.String)
+	checkNames(t, questionCount, QuestionKind.MarshalText, QuestionKind.String)
 	checkNames(t, int(SecretGoals)+1, GoalAssignment.MarshalText, GoalAssignment.String)
 	checkNames(t, kindCount, Kind.MarshalText, Kind.String)
-	checkNames(t, int(SeatLeft)+1, InputKind.MarshalText, InputKind.String)
+	checkNames(t, int(SetOrder)+1, InputKind.MarshalText, InputKind.String)
 	checkNames(t, int(ByGlide)+1, Manner.MarshalText, Manner.String)
 	checkNames(t, int(ByRobot)+1, Obstacle.MarshalText, Obstacle.String)
 	checkNames(t, int(ByPowerDown)+1, Cause.MarshalText, Cause.String)

@@ -8,7 +8,7 @@ func (e *Engine) slide() bool {
 		robot := int(e.order[k])
 		r := &e.s.Robots[robot]
 		d := e.displacement[robot]
-		for r.OnBoard && e.displaced[robot] && e.cell(r.At).terrain == Oil {
+		for r.OnBoard && e.displaced[robot] && e.cell(r.At).terrain == Oil && !e.effects[robot].Has(NotSliding) {
 			e.nextBeat()
 			if e.cell(r.At).walls.Has(d) {
 				e.block(robot, d, ByWall)

@@ -41,6 +41,7 @@ var (
 	courseField   = field("direction", func(e *Event) compass { return compass(e.N) }, func(e *Event, d compass) { e.N = int16(d) })
 	mannerField   = field("manner", func(e *Event) Manner { return Manner(e.Detail) }, func(e *Event, m Manner) { e.Detail = uint8(m) })
 	causeField    = field("cause", func(e *Event) Cause { return Cause(e.Detail) }, func(e *Event, c Cause) { e.Detail = uint8(c) })
+	powerField    = field("power", func(e *Event) Power { return Power(e.Detail) }, func(e *Event, p Power) { e.Detail = uint8(p) })
 	commandField  = field("command", func(e *Event) Command { return Command(e.Detail) }, func(e *Event, c Command) { e.Detail = uint8(c) })
 )
 
@@ -107,11 +108,22 @@ var payloads = [kindCount][]payloadField{
 		field("chooses-facing", func(e *Event) bool { return e.To.X != 0 }, func(e *Event, on bool) { e.To.X = bit(on) })},
 	Virtual: {},
 	Asked: {questionField,
+		field("power", func(e *Event) Power { return Power(e.At.X) }, func(e *Event, p Power) { e.At.X = int8(p) }),
 		field("about", func(e *Event) QuestionKind { return QuestionKind(e.Detail) }, func(e *Event, k QuestionKind) { e.Detail = uint8(k) }),
 		field("about-register", func(e *Event) int8 { return e.At.Y }, func(e *Event, n int8) { e.At.Y = n }),
 		choiceField("default")},
 	Answered: {questionField, choiceField("answer")},
 	Left:     {},
+	Declares: {slotField, cardField,
+		field("hand", func(e *Event) int16 { return e.N - 1 }, func(e *Event, n int16) { e.N = n + 1 }),
+		field("powers", func(e *Event) Declared { return declaredOf(e) }, func(e *Event, d Declared) { e.setDeclared(d) })},
+	Lost: {powerField, number("index")},
+	Used: {powerField, number("charges"),
+		field("amount", func(e *Event) int8 { return e.To.X }, func(e *Event, n int8) { e.To.X = n }),
+		field("lasts", func(e *Event) bool { return e.To.Y != 0 }, func(e *Event, on bool) { e.To.Y = bit(on) })},
+	Ordered: {powerField,
+		field("use", func(e *Event) Order { return Order(e.To.X) }, func(e *Event, o Order) { e.To.X = int8(o) }),
+		field("against", func(e *Event) Order { return Order(e.To.Y) }, func(e *Event, o Order) { e.To.Y = int8(o) })},
 }
 
 // envelope holds the parts of an event's text form that every kind has. Robots

@@ -4,10 +4,15 @@ package core
 // complete program may leave registers empty only if the hand is used up (C5).
 func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 	r := &e.s.Robots[robot]
+	x := e.setup.Effects(r)
+	canPause := x.Has(Pauses)
 	used, pauses, filled, free := uint16(0), 0, 0, 0
 	firstEmpty := 0
 	for n, choice := range p.Slots {
 		wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: n + 1} }
+		if wrong := e.checkExtra(r, n, p.Extras[n], r.programmed(n, choice)); wrong != nil {
+			return wrong
+		}
 		if r.Slots[n].Locked {
 			if choice != Unchosen {
 				return wrong("C3", SlotLocked)
@@ -20,7 +25,7 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 			if firstEmpty == 0 {
 				firstEmpty = n + 1
 			}
-		case choice == ChoosePause && !e.trait(robot).CanPause:
+		case choice == ChoosePause && !canPause:
 			return wrong("A3", NoPause)
 		case choice == ChoosePause:
 			if pauses++; pauses > 1 {
@@ -48,7 +53,21 @@ func (e *Engine) checkExtras(r *Robot, p *Program) *Illegal {
 	case p.PowerDown && e.rules.DamagedOnly && r.Damage == 0:
 		return illegal("W1", NotDamaged)
 	}
-	return nil
+	return e.checkForRound(r, p.ForRound)
+}
+
+// programmed returns the command on the card that a choice puts into a register
+// (0…4), or that a locked register has; NoCommand for none.
+func (r *Robot) programmed(register int, choice Choice) Command {
+	switch {
+	case r.Slots[register].Locked:
+		return r.Slots[register].printed()
+	case choice == ChoosePause:
+		return Pause
+	case choice >= 0 && choice < Choice(r.HandCount):
+		return r.Hand[choice].Command()
+	}
+	return NoCommand
 }
 
 // placeProgram puts a checked program into the registers.
@@ -58,6 +77,18 @@ func (e *Engine) placeProgram(robot int, p *Program) {
 		if !r.Slots[n].Locked && r.Slots[n].Placed != choice {
 			e.place(robot, n, choice)
 		}
+	}
+	for n, x := range p.Extras {
+		if slot := &r.Slots[n]; slot.Declared != x.Declared || slot.SecondPlaced != x.Second {
+			second := NoCard
+			if x.Second > 0 {
+				second = r.Hand[x.Second-1]
+			}
+			e.declare(robot, n, second, x.Second, x.Declared, e.cardAudience(OwnerOnly))
+		}
+	}
+	if r.ForRound != p.ForRound {
+		e.declare(robot, RegisterCount, NoCard, 0, p.ForRound, OwnerOnly)
 	}
 	e.choose(robot, p.Facing, p.PowerDown)
 }

@@ -12,7 +12,10 @@ const (
 	AskFacing                  // D5: which way to face?
 	AskStayDown                // W1: stay powered down for another round?
 	AskProbe                   // Setup.Probe: nothing depends on the answer; Robot is the Window, Register the Domain
-	questionCount = int(AskProbe) + 1
+	AskUse                     // use the card Power now?
+	AskDamage                  // X7, D8: give up a card against a point of damage? 0: none; Register is the number of points
+	AskLoss                    // D8: which option is lost?
+	questionCount = int(AskLoss) + 1
 )
 
 // Question is a question that the game has put to a seat; the zero value is
@@ -20,6 +23,7 @@ const (
 type Question struct {
 	ID       uint32 // round, phase, seat and number of that seat in the phase: never 0, and never the same twice in a game
 	Kind     QuestionKind
+	Power    Power // the card it is about, or NoPower
 	Register uint8 // the register it is about (1…5), or 0
 	Robot    int8  // the robot it is about
 	Default  uint16
@@ -30,13 +34,15 @@ type Domain uint8
 
 // The domains.
 const (
-	YesNo       Domain = iota // No or Yes
-	Facings                   // a grid.Direction
-	OfRegister                // a register, 1…5
-	OfRobot                   // the seat of another robot on the board
-	OfHand                    // the index of a card of the hand
-	OfField                   // a field where a robot can stand, as FieldChoice
-	domainCount = int(OfField) + 1
+	YesNo          Domain = iota // No or Yes
+	Facings                      // a grid.Direction
+	OfRegister                   // a register, 1…5
+	OfRobot                      // the seat of another robot on the board
+	OfHand                       // the index of a card of the hand
+	OfField                      // a field where a robot can stand, as FieldChoice
+	OfOption                     // 1 + the index of an option of its own, see Robot.Cards
+	OfOptionOrNone               // the same, or 0
+	domainCount    = int(OfOptionOrNone) + 1
 )
 
 // The answers to a yes-or-no question.
@@ -54,6 +60,7 @@ func ChoiceField(choice uint16) grid.Pos { return grid.Pos{X: int8(choice), Y: i
 // questionDomains holds the domain of each kind but AskProbe, which has any.
 var questionDomains = [questionCount]Domain{
 	AskReturnDown: YesNo, AskFacing: Facings, AskStayDown: YesNo,
+	AskUse: YesNo, AskDamage: OfOptionOrNone, AskLoss: OfOption,
 }
 
 // Domain returns what the answers mean.
@@ -89,6 +96,15 @@ func (q Question) Choices(b *Board, s *State, seat int) []uint16 {
 		}
 	case OfHand:
 		add(0, int(s.Robots[seat].HandCount))
+	case OfOption, OfOptionOrNone:
+		if q.Domain() == OfOptionOrNone {
+			add(0, 1)
+		}
+		for i, o := range s.Robots[seat].Cards() {
+			if o.Power.Option() {
+				add(i+1, i+2)
+			}
+		}
 	case OfField:
 		for p := range b.layout.All() {
 			if !b.Fatal(p) {
@@ -126,6 +142,7 @@ type asker func(e *Engine, robot int) (q Question, ok bool)
 type decision struct {
 	robot  int8
 	kind   QuestionKind
+	power  Power // the card that the question was about
 	choice uint16
 }
 
@@ -169,7 +186,7 @@ func (e *Engine) open(w Window, next asker) bool {
 			return !waiting
 		}
 		e.answer(robot, asked[robot], first.choice)
-		e.decisions = append(e.decisions, decision{int8(robot), asked[robot].Kind, first.choice})
+		e.decisions = append(e.decisions, decision{int8(robot), asked[robot].Kind, asked[robot].Power, first.choice})
 		asked[robot] = e.askNext(w, next, robot)
 	}
 }
@@ -211,7 +228,7 @@ func (e *Engine) pose(robot int, q Question) Question {
 	e.questions[robot]++
 	event := e.newEvent(Asked, robot)
 	event.Audience, event.N, event.Detail = OwnerOnly, int16(number), uint8(q.Kind)
-	event.By, event.At.Y = q.Robot, int8(q.Register)
+	event.By, event.At = q.Robot, grid.Pos{X: int8(q.Power), Y: int8(q.Register)}
 	event.To = ChoiceField(q.Default)
 	e.emit(event)
 	return e.s.Robots[robot].Asked
@@ -221,7 +238,7 @@ func (e *Engine) pose(robot int, q Question) Question {
 func questionOf(e *Event, round uint16) Question {
 	return Question{
 		ID: uint32(round)<<16 | uint32(uint16(e.N)), Kind: QuestionKind(e.Detail),
-		Register: uint8(e.At.Y), Robot: e.By, Default: FieldChoice(e.To),
+		Power: Power(e.At.X), Register: uint8(e.At.Y), Robot: e.By, Default: FieldChoice(e.To),
 	}
 }
 

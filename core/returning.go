@@ -165,7 +165,7 @@ func (e *Engine) deal() bool {
 		case r.Down:
 			e.pose(i, Question{Kind: AskStayDown, Robot: int8(i), Default: No})
 		default:
-			e.dealHand(i, HandSize(int(r.Damage)))
+			e.dealHand(i, max(0, min(MaxHand, HandSize(int(r.Damage))+int(e.effects[i].Of(DealtCards)))))
 		}
 	}
 	return true

@@ -10,6 +10,9 @@ func (e *Engine) announce() bool {
 	}
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
+		if e.powered && r.ForRound != (Declared{}) {
+			e.declare(i, RegisterCount, NoCard, 0, r.ForRound, Everybody)
+		}
 		if r.WillAnnounce {
 			e.note(PowerDownAnnounced, i, 0, 0)
 		}
@@ -28,7 +31,7 @@ func (e *Engine) announce() bool {
 // phase: descending priority, then robots without a card, each by seat (C8,
 // P10).
 func (e *Engine) reveal() bool {
-	if !e.open(BeforeReveal, nil) {
+	if !e.replaceCards() {
 		return false
 	}
 	e.orderSize, e.withCard = 0, 0
@@ -50,10 +53,19 @@ func (e *Engine) reveal() bool {
 	return true
 }
 
+// revealSlot makes a register public: what is declared for it, then its card
+// with the command that the robot's powers make of it.
 func (e *Engine) revealSlot(robot int, slot *Slot) {
-	command, priority := slot.Command, int16(slot.Priority)
+	command, priority := slot.printed(), int16(slot.Priority)
 	if slot.Card.InDeck() {
-		command, priority = slot.Card.Command(), int16(slot.Card.Priority())
+		priority = int16(slot.Card.Priority())
+	}
+	if x := &e.effects[robot]; e.powered || x.rewrites {
+		if slot.Second != NoCard || slot.Declared != (Declared{}) {
+			e.declare(robot, e.register-1, slot.Second, slot.SecondPlaced, slot.Declared, e.cardAudience(Everybody))
+		}
+		command = e.settle(robot, slot, command)
+		priority = max(0, priority+int16(x.Of(CardPriority)))
 	}
 	event := e.newEvent(Revealed, robot)
 	event.Audience, event.Card, event.At = e.cardAudience(Everybody), slot.Card, slot.origin()

@@ -20,6 +20,8 @@ type RuleSet struct {
 	StartFacing   bool      // R3: also at the start of the game
 	ReturnDown    bool      // W4: the owner may return powered down
 	DamagedOnly   bool      // W1: only a damaged robot may announce a power-down
+	LosesOption   bool      // D8: a destroyed robot loses one of its options
+	Options       bool      // the game can be played with option cards
 
 	CheckpointRepairs int8      // R2: damage repaired on a checkpoint
 	Abilities         bool      // chapter 9: on unless the host says otherwise

@@ -14,6 +14,7 @@ type Setup struct {
 	Rules     *RuleSet
 	Models    []Model // one per seat, 1…MaxRobots
 	Abilities bool    // chapter 9 is on
+	Options   bool    // option cards are in play
 	Goals     GoalAssignment
 	GoalLists [][]grid.Pos // SecretGoals: a list per seat; CommonGoals: one list for all, or none for the checkpoints
 	Probe     bool         // for tests: ask a question at every moment, without consequence
@@ -39,6 +40,8 @@ func (s *Setup) Check() error {
 		return fmt.Errorf("a game has 1 to %d robots, not %d", MaxRobots, n)
 	case s.Goals == CommonGoals && len(s.GoalLists) == 0 && len(s.Board.checkpoints) == 0:
 		return errors.New("the board has no checkpoint to race for")
+	case s.Options && !s.Rules.Options:
+		return fmt.Errorf("the rule set %s has no options", s.Rules.ID)
 	case len(s.Board.starts) == 0:
 		return errors.New("the board has no start field")
 	case s.Rules.Start == OwnStart && len(s.Board.starts) < n:
@@ -74,7 +77,7 @@ func (s *Setup) Begin() (State, error) {
 		return State{}, err
 	}
 	n := len(s.Models)
-	state := State{Seats: uint8(n), Winner: NoSeat, Phase: Returning, Draw: deck(s.Rules.OmittedKinds...)}
+	state := State{Seats: uint8(n), Winner: NoSeat, Phase: Returning, Draw: deck(s.Rules.OmittedKinds...), Remembers: s.Options}
 	own := s.Rules.Start == OwnStart || s.Rules.Start == StartsOrFirst && len(s.Board.starts) >= n
 	for i := range n {
 		start := s.Board.starts[0]

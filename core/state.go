@@ -51,6 +51,7 @@ type State struct {
 	Phase        Phase
 	Seats        uint8 // robots 0…Seats-1 take part; seat n plays robot n
 	ExtraPlayers uint8 // players still in the game without a robot here (scenarios)
+	Remembers    bool  // robots remember what they did in a round (Memory)
 	Winner       int8  // the seat that has won, or NoSeat
 	Draw         Pile
 	Discards     Pile
@@ -93,6 +94,10 @@ type Robot struct {
 	HandCount uint8
 	Slots     [RegisterCount]Slot
 	Asked     Question
+
+	Powers   [MaxPowers]Owned // its cards, in the order in which they came
+	ForRound Declared         // declared for the round, or used and lasting until it ends
+	Memory   Memory
 }
 
 // Unlimited, as a number of spare lives, is never used up.
@@ -107,6 +112,10 @@ type Slot struct {
 	Locked   bool   // C3
 	Revealed bool   // in this round
 	Unseen   bool   // drawn face down: its owner does not know it (C5)
+
+	Second       Card     // a second card for the same register, or NoCard
+	SecondPlaced uint8    // 1 + its index in the hand; 0: it is not from the hand, or there is none
+	Declared     Declared // what its owner declares for this register
 }
 
 // Choice is an index into the hand or a Direction, or one of the values below.

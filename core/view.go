@@ -45,6 +45,9 @@ func (s *State) Redacted(setup *Setup, seat int) State {
 		r := &seen.Robots[i]
 		if i != seat {
 			r.hide()
+			if s.Phase == Programming {
+				r.ForRound = Declared{}
+			}
 		}
 		for n := range r.Slots {
 			if r.Slots[n].Unseen {
@@ -64,9 +67,16 @@ func (r *Robot) hide() {
 		r.Hand[n] = FaceDown
 	}
 	for n := range r.Slots {
-		if slot := &r.Slots[n]; !slot.Locked && !slot.Revealed && !slot.Unseen {
+		slot := &r.Slots[n]
+		if !slot.Revealed {
+			slot.Second, slot.SecondPlaced, slot.Declared = NoCard, 0, Declared{}
+		}
+		if !slot.Locked && !slot.Revealed && !slot.Unseen {
 			*slot = emptySlot
 		}
+	}
+	for i := range r.Powers {
+		r.Powers[i] = r.Powers[i].withoutOrders()
 	}
 	r.ChosenFacing, r.WillAnnounce, r.Asked = Unchosen, false, Question{}
 	if r.GoalSecret {

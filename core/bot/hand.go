@@ -24,7 +24,7 @@ func handOf(setup *core.Setup, r *core.Robot) hand {
 		h.counts[c.Command()]++
 		h.size++
 	}
-	if setup.Abilities && r.Model.Trait().CanPause {
+	if x := setup.Effects(r); x.Has(core.Pauses) {
 		h.kinds, h.counts[core.Pause] = allKinds, 1
 		h.size++
 	}

@@ -11,7 +11,7 @@ const sampledHands = 24
 // best over new hands.
 func (p *Player) prefersRenewal(v *core.View, cost int32, stop func() bool) (yes, cut bool) {
 	own := v.Own()
-	if own.Renewed || own.HandCount == 0 || !p.setup.Abilities || !own.Model.Trait().CanRenew || cost < 0 {
+	if x := p.setup.Effects(own); own.Renewed || own.HandCount == 0 || !x.Has(core.Renews) || cost < 0 {
 		return false, false
 	}
 	deck := dealer{state: uint64(p.seedFor(v, maxWorlds))}

@@ -55,9 +55,8 @@ func (p *Player) valueAtRoundEnd(s *core.State, robot int) int32 {
 		return p.estimateFor(r).afterDeath(r, int(r.Touched))
 	}
 	repaired := *r
-	if p.setup.Abilities {
-		repaired.Damage = max(0, repaired.Damage-r.Model.Trait().Regenerates)
-	}
+	x := p.setup.Effects(r)
+	repaired.Damage = max(0, repaired.Damage-x.Of(core.RegeneratedPoints))
 	return p.estimateFor(r).atRoundEnd(&repaired, r.WillAnnounce || r.Announced)
 }
 

@@ -15,7 +15,7 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 	}
 	r := v.Own()
 	switch {
-	case !r.Renewed && v.Setup().Abilities && r.Model.Trait().CanRenew && src.Chance(30):
+	case !r.Renewed && has(v, core.Renews) && src.Chance(30):
 		in.Kind = core.Renewal
 	case src.Chance(15):
 		in.Kind, in.Program = core.Draft, Program(src, v, false)
@@ -23,6 +23,12 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 		in.Kind, in.Program = core.Confirm, Program(src, v, true)
 	}
 	return in
+}
+
+// has reports whether the powers of the seat's robot set a switch.
+func has(v *core.View, s core.Switches) bool {
+	x := v.Setup().Effects(v.Own())
+	return x.Has(s)
 }
 
 // Program returns a random program of the hand that breaks no rule. Unless
@@ -34,7 +40,7 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 	for n := range rest {
 		rest[n] = core.Choice(n)
 	}
-	pause := v.Setup().Abilities && r.Model.Trait().CanPause && src.Chance(50)
+	pause := has(v, core.Pauses) && src.Chance(50)
 	for n := range p.Slots {
 		switch {
 		case r.Slots[n].Locked, !complete && src.Chance(40):

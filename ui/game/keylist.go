@@ -60,8 +60,8 @@ func (p *Page) offers(id string) bool {
 	rules := p.match.setup.Rules
 	switch id {
 	case "special":
-		trait := p.ability()
-		return trait.CanPause || trait.CanRenew
+		x := p.effects()
+		return x.Has(core.Pauses | core.Renews)
 	case "turn-left", "turn-right":
 		return rules.ChooseFacing || rules.StartFacing
 	case "hint", "use", "review":

@@ -53,14 +53,14 @@ func (g *programming) newKindPiece(kind core.Command) *widgets.Draggable {
 func (g *programming) newSpecialPiece() *widgets.Draggable {
 	p := g.page
 	piece := widgets.NewDraggable(p.stage, p.pictures.SpecialOf(art.CardNormal))
-	trait := p.ability()
-	if !trait.CanPause && !trait.CanRenew {
+	x := p.effects()
+	if !x.Has(core.Pauses | core.Renews) {
 		piece.Hide()
 		return piece
 	}
-	piece.Tip = func() string { return p.withKey(p.text.Of("robot."+trait.ID+".use"), "special", 0) }
+	piece.Tip = func() string { return p.withKey(p.text.Of("robot."+p.match.players[p.match.seat].Model.String()+".use"), "special", 0) }
 	piece.OnTap = p.useAbility
-	if trait.CanPause {
+	if x.Has(core.Pauses) {
 		piece.DragImage = func() (look.Painter, bool) {
 			return p.cardPicture(core.ChoosePause), p.editable()
 		}

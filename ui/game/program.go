@@ -120,22 +120,22 @@ func (p *Page) confirm() {
 
 // useAbility uses the robot's ability: a pause for the next free register, or a new hand.
 func (p *Page) useAbility() {
-	trait := p.ability()
+	x := p.effects()
 	switch {
-	case trait.CanPause:
+	case x.Has(core.Pauses):
 		p.placeNext(core.ChoosePause)
-	case trait.CanRenew && p.editable():
+	case x.Has(core.Renews) && p.editable():
 		p.draft.clear()
 		p.submit(core.Input{Kind: core.Renewal})
 	}
 }
 
-// ability returns the trait of the player's robot.
-func (p *Page) ability() *core.Trait {
-	if p.match.seat == core.NoSeat || !p.match.setup.Abilities {
-		return core.NoModel.Trait()
+// effects returns what the powers of the player's robot come to.
+func (p *Page) effects() core.Effects {
+	if p.match.seat == core.NoSeat {
+		return core.Effects{}
 	}
-	return p.match.players[p.match.seat].Model.Trait()
+	return p.match.setup.Effects(&core.Robot{Model: p.match.players[p.match.seat].Model})
 }
 
 // facing returns the facing chosen for the player's robot, or its current one.

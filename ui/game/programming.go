@@ -167,9 +167,9 @@ func (g *programming) showAdvice(open bool) {
 
 func (g *programming) showSpecial(open bool) {
 	p, piece := g.page, g.palette[len(g.palette)-1]
-	trait := p.ability()
-	widgets.Show(piece, (trait.CanPause || trait.CanRenew) && !g.hintCoversHand())
-	used := trait.CanPause && p.draft.registerOf(core.ChoosePause) >= 0 || trait.CanRenew && p.draft.robot.Renewed
+	x := p.effects()
+	widgets.Show(piece, x.Has(core.Pauses|core.Renews) && !g.hintCoversHand())
+	used := x.Has(core.Pauses) && p.draft.registerOf(core.ChoosePause) >= 0 || x.Has(core.Renews) && p.draft.robot.Renewed
 	state := art.CardNormal
 	if used || !open {
 		state = art.CardFaded

@@ -44,7 +44,7 @@ func (g *programming) cardSources() []*widgets.Draggable {
 	if g.touchHand() {
 		all = append(all, g.handCards[:g.handSize()]...)
 	}
-	if trait := g.page.ability(); trait.CanPause || trait.CanRenew {
+	if x := g.page.effects(); x.Has(core.Pauses | core.Renews) {
 		all = append(all, g.palette[len(paletteOrder)])
 	}
 	return all

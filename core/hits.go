@@ -1,0 +1,201 @@
+package core
+
+import "math/bits"
+
+// Powers and cards that take points off hits.
+
+// absorbPoints is Ablative Coat: each charge takes one point.
+func absorbPoints(o Owned, h hit) (Owned, int8) {
+	taken := min(h.points, int8(o.Charges()))
+	return o.With(o.Charges() - uint8(taken)), h.points - taken
+}
+
+// struckPowers lists the powers that take points off hits, in the order in
+// which they act (V28). It is filled after the table of powers.
+var struckPowers []Power
+
+func init() {
+	for p := range powers {
+		if powers[p].struck != nil {
+			struckPowers = append(struckPowers, Power(p))
+		}
+	}
+}
+
+// weaken returns the points of a hit that are left when the powers of a robot
+// have acted. It spends their charges on r, which is a copy of the robot, and
+// calls tell, if that is not nil, for each power that has taken points.
+func weaken(r *Robot, h hit, tell func(p Power, left uint8, taken int8)) int8 {
+	for _, p := range struckPowers {
+		o := r.Owns(p)
+		if o == nil || h.points == 0 {
+			continue
+		}
+		after, points := powers[p].struck(*o, h)
+		if taken := h.points - points; taken != 0 && tell != nil {
+			tell(p, after.Charges(), taken)
+		}
+		*o, h.points = after, points
+	}
+	return h.points
+}
+
+// reaching returns the points that would reach a robot in this moment, after
+// its powers have acted.
+func (e *Engine) reaching(robot int) int8 {
+	if e.effects[robot].struck {
+		trial, points := e.s.Robots[robot], int8(0)
+		for _, h := range e.hits {
+			if int(h.robot) == robot {
+				points += weaken(&trial, h, nil)
+			}
+		}
+		return points
+	}
+	points := int8(0)
+	for i := range e.hits {
+		if int(e.hits[i].robot) == robot {
+			points += e.hits[i].points
+		}
+	}
+	return points
+}
+
+// buyOff opens the window on hits: each owner may give up options against the
+// points that would reach the robot, one after the other (X7, D8, V29).
+func (e *Engine) buyOff() bool {
+	next := asker(nil)
+	if e.powered {
+		next = (*Engine).askDamage
+	}
+	if !e.open(OnHits, next) {
+		return false
+	}
+	if e.powered {
+		for i := range e.robots() {
+			e.given[i], _ = e.givenUp(i)
+		}
+	}
+	return true
+}
+
+// remains takes off a hit what the powers of its robot take, and then the
+// points for which cards are given up (V28). It reports whether anything is
+// left.
+func (e *Engine) remains(h *hit) bool {
+	robot := int(h.robot)
+	if e.effects[robot].struck {
+		trial := e.s.Robots[robot]
+		h.points = weaken(&trial, *h, func(p Power, left uint8, taken int8) { e.used(robot, p, left, taken) })
+	}
+	for ; h.points > 0 && e.given[robot] != 0; h.points-- {
+		last := bits.Len16(e.given[robot]) - 1 // so that the indexes of the others stay
+		e.given[robot] &^= 1 << last
+		e.lose(robot, last)
+	}
+	return h.points > 0
+}
+
+// givenUp returns the cards that a robot's owner gives up in this moment, one
+// bit per index, by standing orders and answers, and the points that they are
+// worth: one each under classic.
+func (e *Engine) givenUp(robot int) (cards uint16, points int8) {
+	r := &e.s.Robots[robot]
+	if !r.OnBoard || r.Powers[0].Power == NoPower {
+		return 0, 0
+	}
+	reaching := e.reaching(robot)
+	give := func(order Order, limit int8) {
+		for k, o := range r.Cards() {
+			if o.Power.Option() && o.Against() == order && points < limit {
+				cards |= 1 << k
+				points++
+			}
+		}
+	}
+	give(Always, reaching)
+	for _, d := range e.decisions {
+		if int(d.robot) == robot && d.kind == AskDamage && d.choice > 0 && cards>>(d.choice-1)&1 == 0 {
+			cards |= 1 << (d.choice - 1)
+			points++
+		}
+	}
+	before, saving := cards, points
+	give(WhenDestroyed, r.Damage+reaching-e.rules.DestroyedAt+1)
+	if r.Damage+reaching-points >= e.rules.DestroyedAt { // they would be given up for nothing
+		return before, saving
+	}
+	return cards, points
+}
+
+// askDamage asks which card is given up against the next point.
+func (e *Engine) askDamage(robot int) (q Question, ok bool) {
+	r := &e.s.Robots[robot]
+	if !r.OnBoard || r.Powers[0].Power == NoPower {
+		return q, false
+	}
+	cards, points := e.givenUp(robot)
+	left := e.reaching(robot) - points
+	for _, d := range e.decisions {
+		if int(d.robot) == robot && d.kind == AskDamage && d.choice == 0 {
+			return q, false // enough
+		}
+	}
+	for k, o := range r.Cards() {
+		if left > 0 && o.Against() == Ask && o.Power.Option() && cards>>k&1 == 0 {
+			return Question{Kind: AskDamage, Robot: int8(robot), Register: uint8(left), Default: 0}, true
+		}
+	}
+	return q, false
+}
+
+// loseOptions opens the window for destroyed robots: each loses an option, of
+// its owner's choice where there are several (D8, V30).
+func (e *Engine) loseOptions() bool {
+	next := asker(nil)
+	loses := e.powered && e.rules.LosesOption
+	if loses {
+		next = (*Engine).askLoss
+	}
+	if !e.open(OnDeath, next) {
+		return false
+	}
+	for i := range e.robots() {
+		if !loses || e.died>>i&1 == 0 || e.s.Robots[i].Out {
+			continue
+		}
+		lost, asked := e.decided(i, AskLoss)
+		if first, count := e.s.Robots[i].options(); !asked && count == 1 {
+			lost = first
+		}
+		if lost > 0 {
+			e.lose(i, int(lost)-1)
+		}
+	}
+	e.died = 0
+	return true
+}
+
+// askLoss asks which option a destroyed robot loses.
+func (e *Engine) askLoss(robot int) (q Question, ok bool) {
+	r := &e.s.Robots[robot]
+	first, count := r.options()
+	if e.died>>robot&1 == 0 || r.Out || count < 2 {
+		return q, false
+	}
+	_, asked := e.decided(robot, AskLoss)
+	return Question{Kind: AskLoss, Robot: int8(robot), Default: first}, !asked
+}
+
+// options returns the number of options that a robot owns, and 1 + the index of
+// the first.
+func (r *Robot) options() (first uint16, count int) {
+	for i, o := range r.Cards() {
+		if o.Power.Option() {
+			if count++; first == 0 {
+				first = uint16(i + 1)
+			}
+		}
+	}
+	return first, count
+}

@@ -1,0 +1,75 @@
+package core
+
+// Memory is what a robot did in the running round, as far as goals and powers
+// count it: a fold of public events in Apply, forgotten when a round begins.
+// Counts stop at 255.
+type Memory struct {
+	Walked       uint8     // fields moved by own cards
+	Backward     uint8     // of these, by cards that move backward
+	PushedFields uint8     // fields that it has pushed others
+	PushedRobots uint8     // whom it has pushed, one bit each
+	Carried      uint8     // fields that belts have moved it
+	Rotations    uint8     // own cards that turned it
+	Quarters     int8      // quarter turns by own cards, right positive
+	HitIn        Registers // registers in which it has hit another with a shot
+	BurntIn      Registers // registers in which board lasers have damaged it
+	CutShort     uint8     // own moves that walls have cut short
+	Repaired     uint8
+	Damaged      uint8 // damage taken
+}
+
+// count adds to a count that stops at 255.
+func count(n *uint8, more int) { *n = uint8(min(255, int(*n)+more)) }
+
+// remember folds an event into the memories of the robots concerned.
+func (s *State) remember(e *Event) {
+	m := &s.Robots[e.Robot].Memory
+	switch e.Kind {
+	case Moved:
+		switch Manner(e.Detail) {
+		case ByCard:
+			count(&m.Walked, 1)
+			if s.backs(e.Robot, e.Register) {
+				count(&m.Backward, 1)
+			}
+		case ByBelt:
+			count(&m.Carried, 1)
+		case Pushed:
+			if e.By >= 0 {
+				by := &s.Robots[e.By].Memory
+				count(&by.PushedFields, 1)
+				by.PushedRobots |= 1 << e.Robot
+			}
+		}
+	case Turned:
+		if Manner(e.Detail) == ByCard {
+			count(&m.Rotations, 1)
+			m.Quarters += int8(e.N)
+		}
+	case Blocked:
+		if e.Step == StepMove && Obstacle(e.Detail) == ByWall {
+			count(&m.CutShort, 1)
+		}
+	case Damaged:
+		count(&m.Damaged, int(e.N))
+		switch Cause(e.Detail) {
+		case ByBoardLaser:
+			m.BurntIn |= registerBit(e.Register)
+		case ByShot:
+			if e.By >= 0 {
+				s.Robots[e.By].Memory.HitIn |= registerBit(e.Register)
+			}
+		}
+	case Repaired:
+		count(&m.Repaired, int(e.N))
+	}
+}
+
+// registerBit returns the set of a register; 0 is none.
+func registerBit(register uint8) Registers { return Registers(1 << register >> 1) }
+
+// backs reports whether the command that a robot executes in a register moves
+// it backward.
+func (s *State) backs(robot int8, register uint8) bool {
+	return register > 0 && s.Robots[robot].Slots[register-1].Command.Steps() < 0
+}

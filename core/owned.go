@@ -1,0 +1,229 @@
+package core
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+)
+
+// MaxPowers is the largest number of cards that a robot can own; a card too
+// many is not drawn.
+const MaxPowers = 12
+
+// Owned is a card that a robot owns, in the order in which the cards came. The
+// zero value is none. A robot that owns a card twice has two, each with its own
+// charges (V6).
+type Owned struct {
+	Power Power
+	state uint8 // charges left in the low 4 bits, then the standing orders, 2 bits each
+}
+
+// Order is a standing order: whether a card is used without asking.
+type Order uint8
+
+// The standing orders. WhenDestroyed is for giving a card up against damage.
+const (
+	Ask Order = iota
+	Never
+	Always
+	WhenDestroyed
+	orderCount = int(WhenDestroyed) + 1
+)
+
+// NewOwned returns a card with all its charges and the standing orders that it
+// has at first.
+func NewOwned(p Power) Owned {
+	return Owned{Power: p}.With(powers[p].charges).WithOrders(powers[p].use, powers[p].against)
+}
+
+// Charges returns the number of charges left.
+func (o Owned) Charges() uint8 { return o.state & 15 }
+
+// Use returns the standing order for using the card.
+func (o Owned) Use() Order { return Order(o.state >> 4 & 3) }
+
+// Against returns the standing order for giving the card up against damage.
+func (o Owned) Against() Order { return Order(o.state >> 6) }
+
+// With returns the card with a number of charges left.
+func (o Owned) With(charges uint8) Owned {
+	o.state = o.state&^15 | charges&15
+	return o
+}
+
+// WithOrders returns the card with other standing orders.
+func (o Owned) WithOrders(use, against Order) Owned {
+	o.state = o.state&15 | uint8(use&3)<<4 | uint8(against&3)<<6
+	return o
+}
+
+// withoutOrders returns the card as other seats see it.
+func (o Owned) withoutOrders() Owned {
+	if o.Power == NoPower {
+		return o
+	}
+	return NewOwned(o.Power).With(o.Charges())
+}
+
+// usable reports whether the card has what its use costs.
+func (o Owned) usable() bool { return powers[o.Power].charges == 0 || o.Charges() > 0 }
+
+// String returns the card as in the text formats: its id and, where it has
+// charges, those that are left, as in "ablative-coat:2".
+func (o Owned) String() string {
+	if powers[o.Power].charges == 0 {
+		return o.Power.String()
+	}
+	return o.Power.String() + ":" + strconv.Itoa(int(o.Charges()))
+}
+
+// MarshalText returns String, and standing orders other than those at first:
+// "abort-switch never when-destroyed".
+func (o Owned) MarshalText() ([]byte, error) {
+	text := o.String()
+	if o != o.withoutOrders() {
+		text += " " + o.Use().String() + " " + o.Against().String()
+	}
+	return []byte(text), nil
+}
+
+// UnmarshalText reads what MarshalText writes; without a number it has all its
+// charges.
+func (o *Owned) UnmarshalText(text []byte) error {
+	words := bytes.Fields(text)
+	if len(words) == 0 {
+		*o = Owned{}
+		return nil
+	}
+	id, charges, counted := bytes.Cut(words[0], []byte(":"))
+	var p Power
+	if err := p.UnmarshalText(id); err != nil {
+		return err
+	}
+	if p == NoPower || len(words) != 1 && len(words) != 3 {
+		return fmt.Errorf("%.40q is no card", text)
+	}
+	*o = NewOwned(p)
+	if counted {
+		n, err := strconv.ParseUint(string(charges), 10, 4)
+		if err != nil || n > uint64(powers[p].charges) || powers[p].charges == 0 {
+			return fmt.Errorf("%.40q: %s has at most %d charges", text, p, powers[p].charges)
+		}
+		*o = o.With(uint8(n))
+	}
+	if len(words) == 3 {
+		var use, against Order
+		if err := use.UnmarshalText(words[1]); err != nil {
+			return err
+		}
+		if err := against.UnmarshalText(words[2]); err != nil {
+			return err
+		}
+		*o = o.WithOrders(use, against)
+	}
+	return nil
+}
+
+// Owns returns a pointer to the card of a power that a robot owns, the one with
+// the most charges if it owns several, or nil.
+func (r *Robot) Owns(p Power) *Owned {
+	var best *Owned
+	for i := range r.Powers {
+		if o := &r.Powers[i]; o.Power == p && p != NoPower && (best == nil || o.Charges() > best.Charges()) {
+			best = o
+		}
+	}
+	return best
+}
+
+// Cards returns the cards that a robot owns, in the order in which they came.
+func (r *Robot) Cards() []Owned {
+	n := 0
+	for n < MaxPowers && r.Powers[n].Power != NoPower {
+		n++
+	}
+	return r.Powers[:n]
+}
+
+// lose removes the card with an index.
+func (r *Robot) lose(card int) {
+	copy(r.Powers[card:], r.Powers[card+1:])
+	r.Powers[MaxPowers-1] = Owned{}
+}
+
+// Declared is a set of powers that are declared with a program: for a register
+// or for the round.
+type Declared [3]uint8
+
+// declarable lists the powers that can be in a Declared set; declaredBit holds
+// 1 + the index of a power in it. They are filled after the table of powers.
+var (
+	declarable  []Power
+	declaredBit [powerCount]uint8
+)
+
+func init() {
+	for _, p := range Powers {
+		if powers[p].declare != undeclared || powers[p].lasts {
+			declarable = append(declarable, p)
+			declaredBit[p] = uint8(len(declarable))
+		}
+	}
+	if len(declarable) > 8*len(Declared{}) {
+		panic("core: more powers can be declared than a set can hold")
+	}
+}
+
+// Has reports whether a power is in the set.
+func (d Declared) Has(p Power) bool {
+	bit := declaredBit[p]
+	return bit > 0 && d[(bit-1)>>3]>>((bit-1)&7)&1 != 0
+}
+
+// With returns the set with a power added, if it can be declared.
+func (d Declared) With(p Power) Declared {
+	if bit := declaredBit[p]; bit > 0 {
+		d[(bit-1)>>3] |= 1 << ((bit - 1) & 7)
+	}
+	return d
+}
+
+// Powers returns the powers of the set in the order of the table.
+func (d Declared) Powers() []Power {
+	var all []Power
+	for _, p := range declarable {
+		if d.Has(p) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// MarshalText returns the ids of the set, separated by blanks.
+func (d Declared) MarshalText() ([]byte, error) {
+	var text []byte
+	for i, p := range d.Powers() {
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		text = append(text, p.String()...)
+	}
+	return text, nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (d *Declared) UnmarshalText(text []byte) error {
+	*d = Declared{}
+	for _, id := range bytes.Fields(text) {
+		var p Power
+		if err := p.UnmarshalText(id); err != nil {
+			return err
+		}
+		with := d.With(p)
+		if with == *d {
+			return fmt.Errorf("%.30q cannot be declared, or is twice", id)
+		}
+		*d = with
+	}
+	return nil
+}

@@ -1,0 +1,250 @@
+package core
+
+import "fmt"
+
+// Power is whatever changes what a robot does: a bug, an option, or the ability
+// of a model (chapter 9). The constants are in the order in which powers act at
+// one moment (X13): bugs, options, models; among options as V10 and V28 have
+// it.
+type Power uint8
+
+// The powers.
+const (
+	NoPower Power = iota
+
+	AbortSwitch // before a register is revealed, its card is replaced from the pile; so are those of later registers
+	Brakes      // a move 1 may stand still
+	AblativeCoat
+
+	OfTanky
+	OfJamesBot
+	OfLazyBot
+	OfAlbot
+	OfPeach
+	powerCount = int(OfPeach) + 1
+)
+
+// Class is the kind of card that a power is.
+type Class uint8
+
+// The classes.
+const (
+	NoClass Class = iota
+	BugCard
+	MajorOption
+	MinorOption
+	ModelPower
+)
+
+// Query is a number that powers add to.
+type Query uint8
+
+// The queries. Each is asked at one place in the rules.
+const (
+	StepsTaken        Query = iota // fields of a move; never below 0 in all (M1)
+	ShotPoints                     // damage of a shot of the main laser (P7)
+	CardPriority                   // P10
+	DealtCards                     // C2
+	SitePoints                     // damage repaired on a repair site or checkpoint (E1)
+	RegeneratedPoints              // damage repaired at the end of every round (E3)
+	queryCount        = int(RegeneratedPoints) + 1
+)
+
+// Switches is a set of switches that powers set.
+type Switches uint16
+
+// The switches. Each is asked at one place in the rules.
+const (
+	NotPushed  Switches = 1 << iota // by no robot or pusher (M3, P3)
+	NotCarried                      // by no belt (P1)
+	NotTurned                       // by no gear or belt (P4, B12)
+	NotSliding                      // on oil (O1)
+	NotFiring                       // P7
+	Mirrors                         // reflects shots into its back (A5)
+	Pauses                          // may program one pause a round (A3)
+	Renews                          // may ask for a new hand once a round (A4)
+)
+
+// A declaration says how a power is declared with the program.
+type declaration uint8
+
+// The declarations.
+const (
+	undeclared  declaration = iota // it acts by itself, or asks
+	forRegister                    // with a register, on which alone it acts
+	forRound                       // for the round
+)
+
+// A rewrite makes a command of another.
+type rewrite struct{ from, to Command }
+
+// powers is the table of powers: a row says all that a row can say, a function
+// the rest. Functions of one family share a file: hits.go, slots.go.
+var powers [powerCount]powerRow
+
+// powerRow is what a power does.
+type powerRow struct {
+	id       string // name in the text formats
+	class    Class
+	charges  uint8 // at first; 0: it has none
+	declare  declaration
+	adds     [queryCount]int8
+	switches Switches
+	rewrites []rewrite
+	lasts    bool  // once used, it acts until the round ends
+	use      Order // standing order at first
+	against  Order // standing order at first, for giving it up against damage
+
+	// struck takes points off a hit on its owner, before cards are given up. It
+	// returns the card after that, and the points that are left.
+	struck func(o Owned, h hit) (after Owned, points int8)
+	// replaces reports whether it could replace the card of the register that is
+	// about to be revealed; replace does so.
+	replaces func(e *Engine, robot int) bool
+	replace  func(e *Engine, robot int)
+}
+
+func init() { // not in the declaration, because functions of rows read the table
+	powers = [powerCount]powerRow{
+		AbortSwitch: {
+			id: "abort-switch", class: MajorOption, lasts: true, use: Ask, against: WhenDestroyed,
+			replaces: (*Engine).canReplace, replace: (*Engine).abort,
+		},
+		Brakes: {
+			id: "brakes", class: MajorOption, against: WhenDestroyed,
+			declare: forRegister, rewrites: []rewrite{{Move1, Stand}},
+		},
+		AblativeCoat: {
+			id: "ablative-coat", class: MajorOption, charges: 3, against: WhenDestroyed,
+			struck: absorbPoints,
+		},
+		OfTanky:    {id: "tanky", class: ModelPower, adds: [queryCount]int8{RegeneratedPoints: 1}}, // A1
+		OfJamesBot: {id: "jamesbot", class: ModelPower, adds: [queryCount]int8{ShotPoints: 1}},     // A2
+		OfLazyBot:  {id: "lazybot", class: ModelPower, switches: Pauses},                           // A3
+		OfAlbot:    {id: "albot", class: ModelPower, switches: Renews},                             // A4
+		OfPeach:    {id: "peach", class: ModelPower, switches: Mirrors},                            // A5
+	}
+}
+
+// String returns the power's id in the text formats; NoPower has none.
+func (p Power) String() string {
+	if int(p) >= powerCount {
+		return "?"
+	}
+	return powers[p].id
+}
+
+// MarshalText returns the power's id.
+func (p Power) MarshalText() ([]byte, error) {
+	if int(p) >= powerCount {
+		return nil, fmt.Errorf("%d is no power", p)
+	}
+	return []byte(powers[p].id), nil
+}
+
+// UnmarshalText sets the power of an id; no id is none.
+func (p *Power) UnmarshalText(id []byte) error {
+	for i := range powers {
+		if powers[i].id == string(id) {
+			*p = Power(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%.30q is no card", id)
+}
+
+// Class returns the kind of card that the power is.
+func (p Power) Class() Class { return powers[p].class }
+
+// Option reports whether the power is an option, major or minor.
+func (p Power) Option() bool { return powers[p].class == MajorOption || powers[p].class == MinorOption }
+
+// Charges returns the number of charges at first; 0 if the power has none.
+func (p Power) Charges() int { return int(powers[p].charges) }
+
+// Powers lists all powers.
+var Powers = func() []Power {
+	var all []Power
+	for p := range powerCount - 1 {
+		all = append(all, Power(p+1))
+	}
+	return all
+}()
+
+// Effects is what the powers of a robot come to.
+type Effects struct {
+	adds     [queryCount]int8
+	switches Switches
+	rewrites bool // a power that is not declared rewrites commands
+	struck   bool // a power takes points off hits
+	replaces bool // a power may replace cards before the reveal
+}
+
+// Has reports whether a switch is set.
+func (x *Effects) Has(s Switches) bool { return x.switches&s != 0 }
+
+// Of returns what the powers add to a query.
+func (x *Effects) Of(q Query) int8 { return x.adds[q] }
+
+// join adds the effects of a power.
+func (x *Effects) join(p Power) {
+	row := &powers[p]
+	for q := range x.adds {
+		x.adds[q] += row.adds[q]
+	}
+	x.switches |= row.switches
+	x.rewrites = x.rewrites || row.declare == undeclared && row.rewrites != nil
+	x.struck = x.struck || row.struck != nil
+	x.replaces = x.replaces || row.replaces != nil
+}
+
+// Effects returns what a robot's powers come to, without those that act only
+// where they are declared.
+func (s *Setup) Effects(r *Robot) (x Effects) {
+	for i := range r.Powers {
+		p := r.Powers[i].Power
+		if p == NoPower {
+			break
+		}
+		if powers[p].declare == undeclared || powers[p].declare == forRound && r.ForRound.Has(p) {
+			x.join(p)
+		}
+	}
+	if s.Abilities && r.Model != NoModel {
+		x.join(r.Model.Power())
+	}
+	return x
+}
+
+// prepare computes the effects of all robots for a phase: a power gained in the
+// middle of a phase acts from the next one on (V5).
+func (e *Engine) prepare() {
+	e.powered = false
+	for i := range e.robots() {
+		r := &e.s.Robots[i]
+		if r.Powers[0].Power == NoPower && (r.Model == NoModel || !e.setup.Abilities) {
+			e.effects[i] = Effects{}
+			continue
+		}
+		e.effects[i] = e.setup.Effects(r)
+		e.powered = e.powered || r.Powers[0].Power != NoPower
+	}
+}
+
+// lose takes the card with an index from a robot; it stops acting at once (V5).
+func (e *Engine) lose(robot, card int) {
+	r := &e.s.Robots[robot]
+	e.note(Lost, robot, card, uint8(r.Powers[card].Power))
+	e.effects[robot] = e.setup.Effects(r)
+	if e.register > 0 && r.Slots[e.register-1].Revealed {
+		e.joinDeclared(robot, &r.Slots[e.register-1])
+	}
+}
+
+// used states that a robot has used a power, with the charges that are left. n
+// is a number that the power's log line tells: points taken, fields moved.
+func (e *Engine) used(robot int, p Power, left uint8, n int8) {
+	event := e.newEvent(Used, robot)
+	event.Detail, event.N, event.To.X, event.To.Y = uint8(p), int16(left), n, bit(powers[p].lasts)
+	e.emit(event)
+}

@@ -1,0 +1,214 @@
+package core
+
+// Powers that change what is in a register: before it is revealed, or how its
+// card is read.
+
+// replaceCards opens the window before the reveal: owners may have the card of
+// the register replaced. Draws go by seat (V4), and by power in the order of
+// the table (V10).
+func (e *Engine) replaceCards() bool {
+	next := asker(nil)
+	if e.powered {
+		next = (*Engine).askReplacing
+	}
+	if !e.open(BeforeReveal, next) {
+		return false
+	}
+	if !e.powered {
+		return true
+	}
+	for i := range e.robots() {
+		if !e.effects[i].replaces {
+			continue
+		}
+		for p := range powers {
+			if row := &powers[p]; row.replace != nil && e.replaces(i, Power(p)) {
+				row.replace(e, i)
+			}
+		}
+	}
+	return true
+}
+
+// askReplacing asks whether a card replaces the register's, unless a standing
+// order says so, or it has been decided for the rest of the round.
+func (e *Engine) askReplacing(robot int) (q Question, ok bool) {
+	if !e.effects[robot].replaces {
+		return q, false
+	}
+	r := &e.s.Robots[robot]
+	for p := range powers {
+		row, power := &powers[p], Power(p)
+		if row.replaces == nil || r.ForRound.Has(power) || !row.replaces(e, robot) {
+			continue
+		}
+		if o := r.Owns(power); o == nil || o.Use() != Ask || !o.usable() {
+			continue
+		}
+		if _, asked := e.decidedUse(robot, power); !asked {
+			return Question{Kind: AskUse, Power: power, Robot: int8(robot), Register: uint8(e.register), Default: No}, true
+		}
+	}
+	return q, false
+}
+
+// replaces reports whether a power replaces the card of a robot's register: it
+// was decided so, now or for the round.
+func (e *Engine) replaces(robot int, p Power) bool {
+	r := &e.s.Robots[robot]
+	o := r.Owns(p)
+	if o == nil || !powers[p].replaces(e, robot) {
+		return false
+	}
+	use, _ := e.decidedUse(robot, p)
+	return r.ForRound.Has(p) || use == Yes || o.Use() == Always && o.usable()
+}
+
+// decidedUse returns what a robot's owner has answered to AskUse for a card in
+// the last window.
+func (e *Engine) decidedUse(robot int, p Power) (choice uint16, ok bool) {
+	for _, d := range e.decisions {
+		if int(d.robot) == robot && d.kind == AskUse && d.power == p {
+			return d.choice, true
+		}
+	}
+	return No, false
+}
+
+// canReplace reports whether the card of the register can be replaced from the
+// draw pile: there is one, it is not locked, and there is a card to draw (V3,
+// V10).
+func (e *Engine) canReplace(robot int) bool {
+	r := &e.s.Robots[robot]
+	slot := &r.Slots[e.register-1]
+	return r.OnBoard && !r.Down && !slot.Locked && e.canDraw() &&
+		(slot.Card != NoCard || slot.Command != NoCommand && slot.Command != Pause)
+}
+
+// abort is Abort Switch: the register gets the top of the draw pile. A second
+// card falls away, what is declared stays (V10). The replaced card stays part
+// of the hand and goes to the discards with it.
+func (e *Engine) abort(robot int) {
+	r := &e.s.Robots[robot]
+	e.used(robot, AbortSwitch, 0, 0)
+	if slot := &r.Slots[e.register-1]; slot.Placed == Unchosen {
+		e.putAway(robot, slot.Card)
+	}
+	if c, ok := e.draw(); ok {
+		e.drawInto(robot, e.register-1, c)
+	}
+}
+
+// printed returns the command on the register's card, or the one it was given
+// without a card.
+func (s *Slot) printed() Command {
+	if c := s.Card.Command(); c != NoCommand {
+		return c
+	}
+	return s.Command
+}
+
+// settle returns what a robot's powers make of a command, and applies what is
+// declared for the register: those that act by themselves first (V8).
+func (e *Engine) settle(robot int, slot *Slot, command Command) Command {
+	r := &e.s.Robots[robot]
+	if e.effects[robot].rewrites {
+		for _, o := range r.Cards() {
+			if powers[o.Power].declare == undeclared {
+				command = powers[o.Power].rewrite(command)
+			}
+		}
+	}
+	if slot.Declared != (Declared{}) {
+		e.joinDeclared(robot, slot)
+		for _, p := range declarable {
+			if slot.Declared.Has(p) && r.Owns(p) != nil {
+				command = powers[p].rewrite(command)
+			}
+		}
+	}
+	return command
+}
+
+// joinDeclared adds what is declared for a register to the effects of a robot.
+func (e *Engine) joinDeclared(robot int, slot *Slot) {
+	for _, p := range declarable {
+		if slot.Declared.Has(p) && e.s.Robots[robot].Owns(p) != nil {
+			e.effects[robot].join(p)
+		}
+	}
+}
+
+// rewrite returns what a power makes of a command.
+func (row *powerRow) rewrite(c Command) Command {
+	for _, w := range row.rewrites {
+		if w.from == c {
+			return w.to
+		}
+	}
+	return c
+}
+
+// stateDeclared states that a robot uses a declared card that has changed the
+// command it now executes.
+func (e *Engine) stateDeclared(robot int) {
+	r := &e.s.Robots[robot]
+	slot := &r.Slots[e.register-1]
+	if slot.Declared == (Declared{}) || !slot.Revealed || slot.printed() == slot.Command {
+		return
+	}
+	for _, p := range declarable {
+		if o := r.Owns(p); slot.Declared.Has(p) && o != nil && powers[p].rewrites != nil {
+			e.used(robot, p, o.Charges(), 0)
+		}
+	}
+}
+
+// declare states what is declared for a register (0…4), or for the round with
+// the index RegisterCount.
+func (e *Engine) declare(robot, register int, second Card, placed uint8, d Declared, a Audience) {
+	event := e.newEvent(Declares, robot)
+	event.Audience, event.Detail, event.Card, event.N = a, uint8(register), second, int16(placed)
+	event.setDeclared(d)
+	e.emit(event)
+}
+
+// checkExtra returns the rule that the extra of a register (0…4) breaks, or
+// nil. command is what is programmed there, NoCommand for nothing.
+func (e *Engine) checkExtra(r *Robot, register int, x Extra, command Command) *Illegal {
+	wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: register + 1} }
+	if x.Second != 0 {
+		return wrong("V8", NoSecondCard)
+	}
+	rewritten := false
+	for _, p := range x.Declared.Powers() {
+		row, o := &powers[p], r.Owns(p)
+		switch {
+		case o == nil:
+			return wrong("V6", NotOwned)
+		case !o.usable():
+			return wrong("V7", NoCharge)
+		case row.declare != forRegister, row.rewrites != nil && (rewritten || row.rewrite(command) == command):
+			return wrong("V8", DoesNotFit)
+		}
+		rewritten = rewritten || row.rewrites != nil
+	}
+	return nil
+}
+
+// checkForRound returns the rule that what is declared for the round breaks, or
+// nil.
+func (e *Engine) checkForRound(r *Robot, d Declared) *Illegal {
+	for _, p := range d.Powers() {
+		o := r.Owns(p)
+		switch {
+		case o == nil:
+			return illegal("V6", NotOwned)
+		case !o.usable():
+			return illegal("V7", NoCharge)
+		case powers[p].declare != forRound:
+			return illegal("V8", DoesNotFit)
+		}
+	}
+	return nil
+}
