@@ -1,10 +1,6 @@
 package core
 
-import (
-	"math"
-
-	"roborally/core/grid"
-)
+import "roborally/core/grid"
 
 // Engine resolves phases on a State: it is the one place that knows the rules.
 // It states facts as events, and emitting an event applies it.
@@ -38,8 +34,9 @@ type Engine struct {
 
 	register   int
 	step       Step
-	beat       uint16
-	eliminated bool // a robot went out of the game in this step
+	beat       uint16 // beat of the next event
+	lastBeat   uint16 // beat of the last event that was not hidden from the others
+	eliminated bool   // a robot went out of the game in this step
 
 	order        [MaxRobots]uint8 // the robots on the board in the order they act (P10)
 	orderSize    int
@@ -124,7 +121,7 @@ func (e *Engine) BeginRound(s *State, seed Seed) {
 func (e *Engine) runPhase(s *State, seed Seed) bool {
 	e.s = s
 	e.random = newRandom(seed, drawPhase, s.Round, uint8(s.Phase))
-	e.register, e.beat, e.step = s.Phase.Register(), 0, NoStep
+	e.register, e.beat, e.lastBeat, e.step = s.Phase.Register(), 0, 0, NoStep
 	e.eliminated, e.died, e.questions = false, 0, [MaxRobots]uint8{}
 	e.prepare()
 	switch {
@@ -138,10 +135,10 @@ func (e *Engine) runPhase(s *State, seed Seed) bool {
 	}
 }
 
-// beginPhase emits the beginning of a phase. It returns true, so that it can
-// end a chain of steps.
+// beginPhase emits the beginning of a phase, which belongs to no beat of the
+// last one. It returns true, so that it can end a chain of steps.
 func (e *Engine) beginPhase(p Phase) bool {
-	e.step = NoStep
+	e.step, e.beat = NoStep, 0
 	e.note(PhaseBegan, NoSeat, 0, uint8(p))
 	return true
 }
@@ -201,8 +198,15 @@ func (e *Engine) newEvent(kind Kind, robot int) *Event {
 	return event
 }
 
-// emit applies the event begun last.
-func (e *Engine) emit(event *Event) { e.s.Apply(event) }
+// emit applies the event begun last. Only events of which the others learn
+// something (the audiences below OwnerOnly) count as beats: a step that states
+// nothing shifts none, and no gap in the numbers betrays a hidden event.
+func (e *Engine) emit(event *Event) {
+	if event.Audience < OwnerOnly {
+		e.lastBeat = e.beat
+	}
+	e.s.Apply(event)
+}
 
 // note emits an event that consists of its kind, its robot, a number and a
 // detail.
@@ -213,8 +217,4 @@ func (e *Engine) note(kind Kind, robot, n int, detail uint8) {
 }
 
 // nextBeat makes the following events happen later than those before.
-func (e *Engine) nextBeat() {
-	if e.beat < math.MaxUint16 {
-		e.beat++
-	}
-}
+func (e *Engine) nextBeat() { e.beat = e.lastBeat + 1 }
