@@ -1,7 +1,5 @@
 package core
 
-import "fmt"
-
 // Command is the instruction in a register: one of the seven kinds of card
 // (C1), LazyBot's pause (A3), or what a power makes of a card.
 type Command uint8
@@ -51,41 +49,9 @@ func (c Command) Steps() int { return int(commandTable[c].steps) }
 // U-turn is 2.
 func (c Command) Quarters() int { return int(commandTable[c].quarters) }
 
-// String returns the sign of the text formats: +1 +2 +3 -1 l r u p, . for no
-// command, 0 for a stand.
-func (c Command) String() string {
-	if int(c) >= commandCount {
-		return "?"
-	}
-	return commandTable[c].sign
-}
-
 // ParseCommand returns the command that can be programmed with a sign of the
 // text formats, and false for any other text.
-func ParseCommand(sign string) (Command, bool) {
-	for c := range commandTable[:Stand] {
-		if commandTable[c].sign == sign {
-			return Command(c), true
-		}
-	}
-	return NoCommand, false
-}
-
-// MarshalText returns the command's sign.
-func (c Command) MarshalText() ([]byte, error) {
-	if int(c) >= commandCount {
-		return nil, fmt.Errorf("%d is no command", c)
-	}
-	return []byte(c.String()), nil
-}
-
-// UnmarshalText sets the command of a sign.
-func (c *Command) UnmarshalText(sign []byte) error {
-	for i := range commandTable {
-		if commandTable[i].sign == string(sign) {
-			*c = Command(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("%.20q is no command", sign)
+func ParseCommand(sign string) (c Command, ok bool) {
+	err := c.UnmarshalText([]byte(sign))
+	return c, err == nil && c < Stand
 }

@@ -30,7 +30,10 @@ func (m Model) Power() Power {
 
 // String returns the model's name in the text formats; NoModel has none.
 func (m Model) String() string {
-	if int(m) >= modelCount {
+	switch {
+	case m == NoModel:
+		return ""
+	case int(m) >= modelCount:
 		return "?"
 	}
 	return m.Power().String()

@@ -7,8 +7,8 @@ import (
 
 // names is the table of an enumeration: the name of each value in text formats,
 // by number. The names are part of the protocol and of saved games, so they
-// outlive the Go identifiers. Commands and models have richer tables of their
-// own (command.go, model.go), and so have steps (ruleset.go).
+// outlive the Go identifiers. Models have a richer table of their own (model.go);
+// those of commands (command.go) and steps (ruleset.go) hold their names.
 type names[N ~uint8] []string
 
 // of returns the name of a value, or "?" if there is no such value.
@@ -186,14 +186,45 @@ func (o Order) MarshalText() ([]byte, error) { return orderNames.marshal(o) }
 // UnmarshalText sets the order of a name.
 func (o *Order) UnmarshalText(text []byte) error { return orderNames.unmarshal(text, o) }
 
-// Steps lists all steps but NoStep.
-var Steps = func() []Step {
-	var all []Step
-	for s := range stepCount - 1 {
-		all = append(all, Step(s+1))
+var stepNames = func() (all names[Step]) {
+	for i := range stepTable {
+		all = append(all, stepTable[i].name)
 	}
 	return all
 }()
+
+// Steps lists all steps but NoStep.
+var Steps = stepNames.from(1)
+
+// String returns the step's name in text formats, "" for NoStep.
+func (s Step) String() string { return stepNames.of(s) }
+
+// MarshalText returns the step's name.
+func (s Step) MarshalText() ([]byte, error) { return stepNames.marshal(s) }
+
+// UnmarshalText sets the step of a name.
+func (s *Step) UnmarshalText(text []byte) error { return stepNames.unmarshal(text, s) }
+
+var commandNames = func() (all names[Command]) {
+	for i := range commandTable {
+		all = append(all, commandTable[i].sign)
+	}
+	return all
+}()
+
+// AllCommands lists all commands but NoCommand: the kinds of card, then the
+// others.
+var AllCommands = [commandCount - 1]Command(commandNames.from(1))
+
+// String returns the sign of the text formats: +1 +2 +3 -1 l r u p, 0 for a
+// stand, and . for no command.
+func (c Command) String() string { return commandNames.of(c) }
+
+// MarshalText returns the command's sign.
+func (c Command) MarshalText() ([]byte, error) { return commandNames.marshal(c) }
+
+// UnmarshalText sets the command of a sign.
+func (c *Command) UnmarshalText(text []byte) error { return commandNames.unmarshal(text, c) }
 
 var mannerNames = names[Manner]{
 	ByCard: "card", Pushed: "pushed", ByPusher: "pusher", ByBelt: "belt",

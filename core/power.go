@@ -106,6 +106,7 @@ type powerRow struct {
 
 func init() { // not in the declaration, because functions of rows read the table
 	powers = [powerCount]powerRow{
+		NoPower: {id: "none"},
 		AbortSwitch: {
 			id: "abort-switch", class: MajorOption, lasts: true, use: Ask, against: WhenDestroyed,
 			replaces: (*Engine).canReplace, replace: (*Engine).abort,
@@ -126,7 +127,7 @@ func init() { // not in the declaration, because functions of rows read the tabl
 	}
 }
 
-// String returns the power's id in the text formats; NoPower has none.
+// String returns the power's id in the text formats.
 func (p Power) String() string {
 	if int(p) >= powerCount {
 		return "?"
@@ -142,7 +143,7 @@ func (p Power) MarshalText() ([]byte, error) {
 	return []byte(powers[p].id), nil
 }
 
-// UnmarshalText sets the power of an id; no id is none.
+// UnmarshalText sets the power of an id.
 func (p *Power) UnmarshalText(id []byte) error {
 	for i := range powers {
 		if powers[i].id == string(id) {

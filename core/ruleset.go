@@ -106,7 +106,7 @@ const (
 	stepCount = int(StepDeal) + 1
 )
 
-// stepTable holds the name and the function of each step. The function returns
+// stepTable holds the name of each step in text formats, and its function. The function returns
 // false if the phase must stop: the game is over, or a question is open.
 var stepTable = [stepCount]struct {
 	name string
@@ -137,12 +137,4 @@ var stepTable = [stepCount]struct {
 	StepWake:         {"wake", (*Engine).wake},
 	StepShutDownNow:  {"shut-down-now", (*Engine).shutDownNow},
 	StepDeal:         {"deal", (*Engine).deal},
-}
-
-// String returns the step's name.
-func (s Step) String() string {
-	if int(s) >= stepCount {
-		return "?"
-	}
-	return stepTable[s].name
 }

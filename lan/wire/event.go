@@ -30,10 +30,11 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	for i, n := range numbers[:last] {
 		b = append(b, ',')
 		if i == stepIndex {
-			if n > len(core.Steps) {
-				return nil, fmt.Errorf("unknown step %d", n)
+			step, err := e.Step.MarshalText()
+			if err != nil {
+				return nil, err
 			}
-			b = strconv.AppendQuote(b, stepName(n))
+			b = strconv.AppendQuote(b, string(step))
 			continue
 		}
 		b = strconv.AppendInt(b, int64(n), 10)
@@ -43,14 +44,6 @@ func (e Event) MarshalJSON() ([]byte, error) {
 
 // stepIndex is the index of the step in Event.numbers.
 const stepIndex = 3
-
-// stepName returns the name of a step; "" for none.
-func stepName(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return core.Step(n).String()
-}
 
 // numbers returns all entries but the kind, in the order of MarshalJSON.
 func (e *Event) numbers() [12]int {
@@ -62,7 +55,7 @@ func (e *Event) numbers() [12]int {
 
 // kindsByName and stepsByName map quoted names to kinds and steps.
 var kindsByName, stepsByName = func() (map[string]core.Kind, map[string]int) {
-	kinds, numbers := map[string]core.Kind{}, map[string]int{`""`: 0}
+	kinds, numbers := map[string]core.Kind{}, map[string]int{strconv.Quote(core.NoStep.String()): 0}
 	for _, kind := range core.Kinds {
 		kinds[strconv.Quote(kind.String())] = kind
 	}

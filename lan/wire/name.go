@@ -59,15 +59,5 @@ func (f *facing) UnmarshalText(text []byte) error {
 	return nil
 }
 
-type command core.Command
-
-func (c command) MarshalText() ([]byte, error) { return []byte(core.Command(c).String()), nil }
-
-func (c *command) UnmarshalText(text []byte) error {
-	parsed, ok := core.ParseCommand(string(text))
-	if !ok {
-		return fmt.Errorf("unknown command %.20q", text)
-	}
-	*c = command(parsed)
-	return nil
-}
+// command is written by its sign.
+type command = core.Command
