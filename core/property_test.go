@@ -242,14 +242,61 @@ func (t *trial) replay() {
 }
 
 func TestRandomGames(t *testing.T) {
+	seen := occurrences{}
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
 			for seed := range trials(t, 500) {
 				trial := newTrial(withSeed(t, seed), coretest.NewSource(seed), coretest.Setup(coretest.NewSource(seed+1<<32), rules))
 				trial.run(8, 150)
 				trial.replay()
+				seen.add(trial)
 			}
 		})
+	}
+	checkOccur(t, seen, core.Terrains)
+	checkOccur(t, seen, core.AllCommands[:])
+	checkOccur(t, seen, core.Kinds)
+	checkOccur(t, seen, core.Steps)
+	checkOccur(t, seen, core.Manners)
+	checkOccur(t, seen, core.Obstacles)
+	checkOccur(t, seen, core.Causes)
+	probe := func(q core.QuestionKind) bool { return q == core.AskProbe }
+	checkOccur(t, seen, slices.DeleteFunc(slices.Clone(core.QuestionKinds), probe))
+}
+
+// occurrences holds the values of enumerations that occur in random games.
+type occurrences map[any]bool
+
+// add adds what occurs in a trial.
+func (o occurrences) add(t *trial) {
+	for _, f := range t.setup.Board.Layout().Fields {
+		o[f.Terrain] = true
+	}
+	for _, e := range t.events {
+		o[e.Kind], o[e.Step] = true, true
+		switch e.Kind {
+		case core.Acted:
+			o[core.Command(e.Detail)] = true
+		case core.Moved, core.Turned:
+			o[core.Manner(e.Detail)] = true
+		case core.Blocked:
+			o[core.Obstacle(e.Detail)] = true
+		case core.Damaged, core.Died, core.Repaired:
+			o[core.Cause(e.Detail)] = true
+		case core.Asked:
+			o[core.QuestionKind(e.Detail)] = true
+		}
+	}
+}
+
+// checkOccur checks that every value of an enumeration occurs in the random
+// games, so that the tests with such games cover it.
+func checkOccur[N comparable](t *testing.T, seen occurrences, all []N) {
+	t.Helper()
+	for _, n := range all {
+		if !seen[n] {
+			t.Errorf("the %T %v does not occur in any random game", n, n)
+		}
 	}
 }
 

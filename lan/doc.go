@@ -190,11 +190,11 @@
 // lists of other seats are empty.
 //
 // layout is the floor. [x, y] counts from the top left field; north is up. fields
-// lists all fields that are not empty: terrain is outside, pit, belt, express (both
-// run to facing), gear-left, gear-right, wrench, wrenches or oil; ice; checkpoint
-// and start are numbers; heading is the direction of a robot that starts there;
-// walls holds the letters of the sides with a wall. Directions are n, e, s, w; n may
-// be left out. lasers (at, facing, beams), pushers (at, facing, registers) and
+// lists all fields that are not empty: terrain is outside, pit, belt, express,
+// gear-left, gear-right, wrench, wrenches, oil. Belts run to facing. ice is a flag;
+// checkpoint and start are numbers; heading is the direction of a robot that starts
+// there; walls holds the letters of the sides with a wall. Directions are n, e, s, w; n
+// may be left out. lasers (at, facing, beams), pushers (at, facing, registers) and
 // crushers (at, registers) belong to the layout too.
 //
 // # view
@@ -221,8 +221,8 @@
 // a card of which only the kind is known, 255 a face-down card. The kinds 101…107, and
 // the cards 1…84, are in this order: u-turn (1…6), rotate left (7, 9 … 41), rotate
 // right (8, 10 … 42), back up (43…48), move 1 (49…66), move 2 (67…78), move 3
-// (79…84). Commands are written u, l, r, -1, +1, +2, +3, p (pause), and . for none; as
-// numbers 1…8 and 0.
+// (79…84). A command is written by its sign, and . for none; in events it is a number.
+// Commands are 1 u, 2 l, 3 r, 4 -1, 5 +1, 6 +2, 7 +3, 8 p (pause).
 //
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
 // right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs;
@@ -265,7 +265,7 @@
 //   - revealed register; card; detail: command; n: priority; at x: placed
 //   - acted – detail: command
 //   - moved at → to; detail: manner; n: direction or -1
-//   - blocked – at; detail: 0 wall, 1 robot; n: direction
+//   - blocked – at; detail: obstacle; n: direction
 //   - turned n: quarter turns to the right; detail: manner
 //   - drifted to: velocity; n: spin
 //   - beam – a board laser; at → to; detail: its index
@@ -285,14 +285,19 @@
 //   - life-spent n: lives left
 //   - returned at; detail: facing; n: damage; to x: 1 chooses facing; on-board; not down, not virtual
 //   - virtual virtual true
-//   - asked n: the low 16 bits of the id, whose high ones are the round; detail: kind (1 return powered down, 2 facing, 3 stay powered down); at y: register; by: about; to x and to y: the low and the high byte of the default
+//   - asked n: the low 16 bits of the id, whose high ones are the round; detail: kind; at x: power; at y: register; by: about; to x and to y: the low and the high byte of the default
 //   - answered the question is closed
 //   - left out, not on-board; velocity and spin 0; its question is closed
 //
-// A dealt or drawn card lowers the draw pile by one. Manners are 0 own card, 1
-// pushed, 2 pusher, 3 belt, 4 gear, 5 oil, 6 ice; causes 0 pit, 1 off the board, 2
-// crusher, 3 board laser, 4 shot, 5 reflection, 6 crash, 7 site or checkpoint, 8
-// regeneration, 9 power-down.
+// A dealt or drawn card lowers the draw pile by one. Steps are tell, reveal, move, oil,
+// slow-belts, express-belts, all-belts, pushers, gears, crushers, board-lasers,
+// robot-lasers, lasers, touch, become-real, repair, backups, regenerate, shut-down,
+// unlock, discard, return, wake, shut-down-now, deal. Manners are 0 card (the robot's
+// own), 1 pushed, 2 pusher, 3 belt, 4 gear, 5 slide (on oil), 6 glide (on ice).
+// Obstacles are 0 wall, 1 robot. Causes are 0 pit, 1 outside (off the board), 2
+// crusher, 3 laser (of the board), 4 shot, 5 reflection, 6 crash, 7 site (or
+// checkpoint), 8 regeneration, 9 power (power-down). Kinds of question are 1
+// return-down, 2 facing, 3 stay-down, 4 probe (never asked in a real game).
 //
 // # input
 //

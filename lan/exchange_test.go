@@ -2,8 +2,10 @@ package lan_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -185,6 +187,38 @@ func TestExchangeMatchesDescription(t *testing.T) {
 	for _, name := range names {
 		if !strings.Contains(string(doc), "//   - "+name) {
 			t.Errorf("doc.go does not describe %q", name)
+		}
+	}
+	sentences := strings.Join(strings.Fields(strings.ReplaceAll(string(doc), "\n//", " ")), " ")
+	checkListed(t, sentences, "terrain is ", false, core.Terrains[1:]) // open floor is left out
+	checkListed(t, sentences, "Steps are ", false, core.Steps)
+	checkListed(t, sentences, "Manners are ", true, core.Manners)
+	checkListed(t, sentences, "Obstacles are ", true, core.Obstacles)
+	checkListed(t, sentences, "Causes are ", true, core.Causes)
+	checkListed(t, sentences, "Kinds of question are ", true, core.QuestionKinds)
+	checkListed(t, sentences, "Commands are ", true, core.AllCommands[:])
+}
+
+// checkListed checks that doc.go has a sentence with a beginning that lists all values
+// of an enumeration, each by its name, or by its number and name.
+func checkListed[N interface {
+	~uint8
+	fmt.Stringer
+}](t *testing.T, sentences, beginning string, numbered bool, all []N) {
+	t.Helper()
+	_, list, ok := strings.Cut(sentences, beginning)
+	list, _, _ = strings.Cut(list, ". ")
+	words := strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(",;()", r) })
+	for i := range words {
+		words[i] = strings.TrimPrefix(strings.TrimSpace(words[i]), "and ")
+	}
+	for _, n := range all {
+		entry := n.String()
+		if numbered {
+			entry = fmt.Sprint(uint8(n), " ", entry)
+		}
+		if !ok || !slices.Contains(words, entry) {
+			t.Errorf("doc.go does not list the %T %q in the sentence that begins with %q: %s", n, entry, beginning, list)
 		}
 	}
 }

@@ -3,7 +3,9 @@ package maps_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +38,11 @@ func (d generator) name() string {
 	return string(name)
 }
 
+// elements lists the terrains of boards other than open floor; only courses have fields outside.
+var elements = slices.DeleteFunc(slices.Clone(core.Terrains), func(t core.Terrain) bool {
+	return t == core.Open || t == core.Outside
+})
+
 // layout generates a board that passes Check.
 func (d generator) layout() *core.Layout {
 	l := core.NewLayout(d.name(), 1+d.IntN(14), 1+d.IntN(14))
@@ -46,10 +53,7 @@ func (d generator) layout() *core.Layout {
 	for i := range l.Fields {
 		f := &l.Fields[i]
 		if d.chance(40) {
-			f.Terrain = []core.Terrain{
-				core.Pit, core.SlowBelt, core.ExpressBelt, core.GearLeft, core.GearRight,
-				core.SingleWrench, core.DoubleWrench, core.Oil,
-			}[d.IntN(8)]
+			f.Terrain = elements[d.IntN(len(elements))]
 		}
 		switch f.Terrain {
 		case core.SlowBelt, core.ExpressBelt:
@@ -203,6 +207,38 @@ func (d generator) expect(l *core.Layout, r scenario.Robot) scenario.Expect {
 		e.At = &scenario.Place{OnBoard: true, At: r.At}
 	}
 	return e
+}
+
+// TestEveryTerrainHasASign checks that a board keeps every terrain, and that the message about an unknown
+// sign and the description of the format know its sign.
+func TestEveryTerrainHasASign(t *testing.T) {
+	_, err := maps.ReadBoard("x.toml", []byte("name = \"Hall\"\nboard = \"\"\"\n\n ?\n\n\"\"\""))
+	if err == nil {
+		t.Fatal("a field may be drawn as ?")
+	}
+	description, wrong := os.ReadFile("../docs/formats.md")
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	for _, terrain := range elements {
+		l := core.NewLayout("Hall", 1, 1)
+		l.Fields[0].Terrain = terrain
+		text, wrong := maps.WriteBoard(l)
+		if wrong != nil {
+			t.Errorf("a board with the terrain %s cannot be written: %v", terrain, wrong)
+			continue
+		}
+		again, wrong := maps.ReadBoard("x.toml", text)
+		if wrong != nil || again.Fields[0] != l.Fields[0] {
+			t.Errorf("the terrain %s has no sign: the field %+v is read as %+v (%v)", terrain, l.Fields[0], again, wrong)
+			continue
+		}
+		_, picture, _ := strings.Cut(string(text), `"""`)
+		sign := strings.Trim(picture, "+ \n\"")
+		if !strings.Contains(err.Error(), " "+sign+" ") || !strings.Contains(string(description), "`"+sign+"`") {
+			t.Errorf("the sign %s of the terrain %s is missing in docs/formats.md or in: %v", sign, terrain, err)
+		}
+	}
 }
 
 func TestRandomBoardsRoundTrip(t *testing.T) {

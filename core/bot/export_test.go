@@ -8,3 +8,6 @@ func (p *Player) SearchHand(v *core.View) int {
 	p.chooseAlone(v, nil)
 	return p.searcher.nodes
 }
+
+// CommandCost returns the cost of a command in distances.
+func CommandCost(c core.Command) int32 { return commandCosts[c] }

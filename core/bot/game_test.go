@@ -229,3 +229,11 @@ func TestStoppedPlayerAnswersLegally(t *testing.T) {
 		}
 	})
 }
+
+func TestEveryCommandHasACost(t *testing.T) {
+	for _, command := range core.AllCommands {
+		if bot.CommandCost(command) == 0 {
+			t.Errorf("the command %s costs nothing in distances", command)
+		}
+	}
+}

@@ -12,20 +12,15 @@ type hand struct {
 	fixed  [core.RegisterCount]bool         // which registers are locked
 }
 
-// allKinds lists the commands that a register may hold, the pause last.
-var allKinds = []core.Command{
-	core.UTurn, core.RotateLeft, core.RotateRight, core.BackUp, core.Move1, core.Move2, core.Move3, core.Pause,
-}
-
 // handOf returns the hand of a robot. Cards hidden from the seat are missing.
 func handOf(setup *core.Setup, r *core.Robot) hand {
-	h := hand{kinds: allKinds[:len(allKinds)-1]}
+	h := hand{kinds: core.Commands[:]}
 	for _, c := range r.Hand[:r.HandCount] {
 		h.counts[c.Command()]++
 		h.size++
 	}
 	if x := setup.Effects(r); x.Has(core.Pauses) {
-		h.kinds, h.counts[core.Pause] = allKinds, 1
+		h.kinds, h.counts[core.Pause] = core.AllCommands[:core.Pause], 1
 		h.size++
 	}
 	for n := range r.Slots {

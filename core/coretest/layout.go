@@ -29,6 +29,21 @@ func Layout(src *Source) *core.Layout {
 	return l
 }
 
+// floorMixture lists what a field that is not plain may be: every terrain, and
+// belts twice.
+var floorMixture = func() (all []core.Terrain) {
+	for _, t := range core.Terrains {
+		switch t {
+		case core.Open, core.Outside, core.Pit: // have shares of their own
+		case core.SlowBelt, core.ExpressBelt:
+			all = append(all, t, t)
+		default:
+			all = append(all, t)
+		}
+	}
+	return all
+}()
+
 // randomField returns a field; the shares are percentages.
 func randomField(src *Source, density, pits, ice int) core.Field {
 	var f core.Field
@@ -39,11 +54,7 @@ func randomField(src *Source, density, pits, ice int) core.Field {
 			f.Terrain = core.Outside
 		}
 	case src.Chance(density):
-		kinds := []core.Terrain{
-			core.SlowBelt, core.SlowBelt, core.ExpressBelt, core.ExpressBelt,
-			core.GearLeft, core.GearRight, core.SingleWrench, core.DoubleWrench, core.Oil,
-		}
-		f.Terrain = kinds[src.Below(len(kinds))]
+		f.Terrain = floorMixture[src.Below(len(floorMixture))]
 		if f.Terrain == core.SlowBelt || f.Terrain == core.ExpressBelt {
 			f.Facing = grid.Direction(src.Below(4))
 		}

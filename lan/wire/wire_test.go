@@ -134,6 +134,39 @@ func roundTripView(tb testing.TB, setup *core.Setup, v *core.View) *core.View {
 	return &got
 }
 
+// TestEveryElementSurvivesTheWire sends each terrain, and each kind of event, step and command.
+func TestEveryElementSurvivesTheWire(t *testing.T) {
+	for _, terrain := range core.Terrains {
+		l := core.NewLayout("hall", 3, 1)
+		l.Fields[0].Start, l.Fields[1].Terrain, l.Fields[2].Checkpoint = 1, terrain, 1
+		board, err := core.Compile(l, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := &core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.Tanky}}
+		decoded, err := roundTrip(t, wire.Host, wire.GameOf(1, "", setup, players(setup), []int{0})).Setup()
+		if err != nil || decoded.Board.Layout().Fields[1].Terrain != terrain {
+			t.Errorf("the terrain %s is decoded as another: %v", terrain, err)
+		}
+	}
+	var events []core.Event
+	for _, kind := range core.Kinds {
+		events = append(events, core.Event{Kind: kind})
+	}
+	for _, step := range core.Steps {
+		events = append(events, core.Event{Kind: core.Acted, Step: step})
+	}
+	for _, command := range core.AllCommands {
+		events = append(events, core.Event{Kind: core.Acted, Detail: uint8(command)})
+	}
+	news := roundTrip(t, wire.Host, &wire.News{Game: 1, Events: wire.EventsOf(events)})
+	for i, got := range wire.CoreEvents(news.Events) {
+		if got != events[i] {
+			t.Errorf("the event %v in the step %q is decoded as %+v", events[i].Kind, events[i].Step, got)
+		}
+	}
+}
+
 // TestEveryMapSurvivesTheWire sends all boards and courses.
 func TestEveryMapSurvivesTheWire(t *testing.T) {
 	for _, m := range maps.All() {
