@@ -2,14 +2,14 @@ package sounds_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"roborally/core"
 	"roborally/sounds"
 )
 
-// TestEventsHaveDistinctCues checks that events which a player must tell apart have different cues, and which
-// events are silent.
+// TestEventsHaveDistinctCues checks that events which a player must tell apart have different cues.
 func TestEventsHaveDistinctCues(t *testing.T) {
 	moved := func(m core.Manner) core.Event { return core.Event{Kind: core.Moved, Detail: uint8(m)} }
 	turned := func(m core.Manner) core.Event { return core.Event{Kind: core.Turned, Detail: uint8(m)} }
@@ -35,9 +35,39 @@ func TestEventsHaveDistinctCues(t *testing.T) {
 			t.Errorf("the cue of %+v for seat %d is %q (ok: %v), want %q", c.e, c.seat, got, ok, c.want)
 		}
 	}
-	for _, silent := range []core.Event{healed(core.ByPowerDown), {Kind: core.Dealt}, {Kind: core.Asked}, {Kind: core.Archived}, {Kind: core.Drifted}} {
-		if cue, ok := sounds.CueFor(silent, 0); ok {
-			t.Errorf("the cue of %+v is %q, want none", silent, cue)
+	if cue, ok := sounds.CueFor(healed(core.ByPowerDown), 0); ok {
+		t.Errorf("the cue of a repair by power down is %q, want none", cue)
+	}
+}
+
+// TestEveryEventHasACueOrIsSilent checks that each kind of event, manner and cause has a cue, or is one of
+// those that nobody needs to hear.
+func TestEveryEventHasACueOrIsSilent(t *testing.T) {
+	hears := func(kind core.Kind, detail uint8) bool {
+		_, ok := sounds.CueFor(core.Event{Kind: kind, Detail: detail}, core.NoSeat)
+		return ok
+	}
+	silent := []core.Kind{
+		core.RoundBegan, core.PhaseBegan, core.Reshuffled, core.Dealt, core.Discarded, core.Cleared, core.Placed,
+		core.Chose, core.Drawn, core.Confirmed, core.Renewed, core.Faced, core.PowerDownAnnounced, core.Revealed,
+		core.Acted, core.Drifted, core.Locked, core.Eliminated, core.Archived, core.BecameReal, core.Unlocked,
+		core.LifeSpent, core.Virtual, core.Asked, core.Answered, core.Left,
+	}
+	for _, kind := range core.Kinds {
+		if has := hears(kind, 0); has == slices.Contains(silent, kind) {
+			t.Errorf("the event %s has a cue: %v, want the opposite", kind, has)
+		}
+	}
+	for _, manner := range core.Manners {
+		moves, turns := manner != core.ByGear, manner != core.Pushed && manner != core.ByPusher && manner != core.BySlide
+		if hears(core.Moved, uint8(manner)) != moves || hears(core.Turned, uint8(manner)) != turns {
+			t.Errorf("the manner %s has no cue for what it does, or one for what it does not do", manner)
+		}
+	}
+	heals := []core.Cause{core.BySite, core.ByRegeneration, core.ByPowerDown}
+	for _, cause := range core.Causes {
+		if has := hears(core.Died, uint8(cause)); has == slices.Contains(heals, cause) {
+			t.Errorf("a destruction by the cause %s has a cue: %v, want the opposite", cause, has)
 		}
 	}
 }

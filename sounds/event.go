@@ -15,7 +15,7 @@ var eventCues = map[core.Kind]Cue{
 	core.Woke:        Wake,
 }
 
-// moveCues and turnCues hold the cues of a move or a turn, by what causes it.
+// moveCues, turnCues and deathCues hold the cues of a move, a turn or a destruction, by what causes it.
 var (
 	moveCues = map[core.Manner]Cue{
 		core.ByCard: Drive, core.Pushed: Push, core.ByPusher: Pusher,
@@ -23,6 +23,10 @@ var (
 	}
 	turnCues = map[core.Manner]Cue{
 		core.ByCard: Turn, core.ByBelt: Belt, core.ByGear: Gear, core.ByGlide: Ice,
+	}
+	deathCues = map[core.Cause]Cue{
+		core.InPit: Fall, core.OffBoard: Fall, core.ByCrusher: Crusher, core.ByBoardLaser: Explosion,
+		core.ByShot: Explosion, core.ByReflection: Explosion, core.ByCrash: Explosion,
 	}
 )
 
@@ -36,7 +40,7 @@ func CueFor(e core.Event, seat int) (cue Cue, ok bool) {
 	case core.Turned:
 		cue, ok = turnCues[core.Manner(e.Detail)]
 	case core.Died:
-		return deathCue(core.Cause(e.Detail)), true
+		cue, ok = deathCues[core.Cause(e.Detail)]
 	case core.GameOver:
 		if e.Robot != core.NoSeat && (seat == core.NoSeat || int(e.Robot) == seat) {
 			return Win, true
@@ -48,16 +52,6 @@ func CueFor(e core.Event, seat int) (cue Cue, ok bool) {
 		cue, ok = eventCues[e.Kind]
 	}
 	return cue, ok
-}
-
-func deathCue(cause core.Cause) Cue {
-	switch cause {
-	case core.InPit, core.OffBoard:
-		return Fall
-	case core.ByCrusher:
-		return Crusher
-	}
-	return Explosion
 }
 
 // motorPitches holds the pitch of each model's motor in semitones above the recorded one, so that players can

@@ -63,48 +63,36 @@ func (b *Beat) setTimes() {
 	b.Time = b.Lead + longest + after
 }
 
+// moveTimes holds how long a robot takes to the next field, by what moves it.
+var moveTimes = map[core.Manner]time.Duration{
+	core.ByCard: stepTime, core.Pushed: stepTime, core.ByPusher: pushTime, core.ByBelt: beltTime,
+	core.BySlide: slideTime, core.ByGlide: fieldTime,
+}
+
+// eventTimes holds how long the other events take that are seen.
+var eventTimes = map[core.Kind]time.Duration{
+	core.Blocked: bumpTime, core.Revealed: revealTime, core.PowerDownAnnounced: announceTime, core.Faced: announceTime,
+	core.Beam: missTime, core.Shot: missTime, core.Damaged: hitTime, core.Repaired: repairTime,
+	core.PoweredDown: powerTime, core.Woke: powerTime, core.Returned: returnTime, core.BecameReal: returnTime,
+}
+
 // eventDuration returns how long an event takes by itself; nth counts the fields the robot has entered in
 // the beat.
 func eventDuration(e *core.Event, nth int) time.Duration {
-	switch e.Kind {
-	case core.Moved:
-		switch core.Manner(e.Detail) {
-		case core.ByBelt:
-			return beltTime
-		case core.ByPusher:
-			return pushTime
-		case core.BySlide:
-			return slideTime
-		case core.ByGlide:
-			return fieldTime * time.Duration(nth)
-		}
-		return stepTime
-	case core.Turned:
-		if core.Manner(e.Detail) == core.ByBelt {
-			return beltTime
-		}
+	manner := core.Manner(e.Detail)
+	switch {
+	case e.Kind == core.Moved && manner == core.ByGlide:
+		return moveTimes[manner] * time.Duration(nth)
+	case e.Kind == core.Moved:
+		return moveTimes[manner]
+	case e.Kind == core.Turned && manner == core.ByBelt:
+		return beltTime
+	case e.Kind == core.Turned:
 		return turnTime + turnTime/4*time.Duration(max(e.N, -e.N)-1)
-	case core.Blocked:
-		return bumpTime
-	case core.Revealed:
-		return revealTime
-	case core.PowerDownAnnounced, core.Faced:
-		return announceTime
-	case core.Beam, core.Shot:
-		return missTime
-	case core.Damaged:
-		return hitTime
-	case core.Repaired:
-		return repairTime
-	case core.PoweredDown, core.Woke:
-		return powerTime
-	case core.Returned, core.BecameReal:
-		return returnTime
-	}
-	if e.Step == core.StepCrushers {
+	case eventTimes[e.Kind] == 0 && e.Step == core.StepCrushers:
 		return crushTime
 	}
-	return 0
+	return eventTimes[e.Kind]
 }
 
 // linkWalks marks the beats in which a robot walks on from the previous beat, so that a move of three does
