@@ -1,6 +1,7 @@
 package text_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -20,6 +21,7 @@ import (
 	"roborally/core/tally"
 	boards "roborally/maps"
 	"roborally/ui/text"
+	"roborally/ui/watch"
 )
 
 // mapIDs returns the IDs of the embedded boards and courses.
@@ -31,13 +33,33 @@ func mapIDs() []string {
 	return ids
 }
 
-// levels returns the names of the levels of computer players.
-func levels() []string {
-	var names []string
-	for _, level := range bot.Levels {
-		names = append(names, level.String())
+// names returns the names of the values of an enumeration.
+func names[N fmt.Stringer](values []N) []string {
+	var all []string
+	for _, n := range values {
+		all = append(all, n.String())
 	}
-	return names
+	return all
+}
+
+// commandIDs returns the names of the commands in keys.
+func commandIDs() []string {
+	var all []string
+	for _, command := range core.AllCommands {
+		all = append(all, watch.CommandID(command))
+	}
+	return all
+}
+
+// questions returns the keys of the questions to players.
+func questions() []string {
+	var all []string
+	for _, q := range core.QuestionKinds {
+		if q != core.AskProbe {
+			all = append(all, q.String(), q.String()+"-about")
+		}
+	}
+	return all
 }
 
 // tiles returns the keys of the tiles in the rule book.
@@ -61,15 +83,6 @@ func steps() []string {
 	return names
 }
 
-// kinds returns the names of what is counted.
-func kinds() []string {
-	var names []string
-	for _, k := range tally.Kinds {
-		names = append(names, k.String())
-	}
-	return names
-}
-
 // achievements returns one property of every achievement.
 func achievements(of func(*tally.Achievement) string) []string {
 	var names []string
@@ -85,11 +98,12 @@ var builtKeys = map[string][]string{
 	"illegal.": {"wrong-phase", "stale-round", "no-such-seat", "powered-down", "already-confirmed", "slot-locked",
 		"slot-empty", "not-in-hand", "card-twice", "no-pause", "pause-twice", "no-renewal", "renewed-twice", "no-facing",
 		"not-damaged", "no-such-question", "no-such-choice", "no-such-input"},
-	"robot.":         {"tanky", "jamesbot", "lazybot", "albot", "peach"},
-	"command.":       {"uturn", "left", "right", "back", "move1", "move2", "move3", "pause"},
+	"robot.":         names(core.Models[:]),
+	"command.":       commandIDs(),
+	"ask.":           questions(),
 	"ask.direction.": {"north", "east", "south", "west"},
 	"direction.":     {"north", "east", "south", "west"},
-	"level.":         levels(),
+	"level.":         names(bot.Levels),
 	"main.":          {"continue", "start", "join", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
 	"rules.":         {"goal", "round", "cards", "moving", "register", "tiles", "slippery", "damage", "power", "robots", "sets"},
 	"rules.round.":   {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
@@ -107,10 +121,7 @@ var builtKeys = map[string][]string{
 	"speed.":         {"off", "slow", "normal", "fast"},
 	"storage.":       {"damaged", "foreign", "mended", "unreadable", "unwritable"},
 	"tip.phase-":     {"programming", "register", "round-end"},
-	"log.blocked-":   {"wall", "robot"},
-	"log.damaged-":   {"laser", "shot", "reflection", "crash"},
-	"log.died-":      {"pit", "outside", "crusher", "laser", "shot", "reflection", "crash"},
-	"log.repaired-":  {"site", "regeneration", "power"},
+	"log.blocked-":   names(core.Obstacles),
 	"robot.lazybot.": {"use"},
 	"robot.albot.":   {"use"},
 	"hall.":          mapIDs(),
@@ -132,16 +143,20 @@ var builtKeys = map[string][]string{
 	"saves.tip-":        {"save", "load", "watch"},
 	"saves.title-":      {"save", "load", "watch"},
 	"saves.nothing-":    {"save", "load", "watch"},
-	"count.":            kinds(),
+	"count.":            names(tally.Kinds[:]),
 	"achievement.name.": achievements(func(a *tally.Achievement) string { return a.ID }),
 	"achievement.task.": achievements(func(a *tally.Achievement) string { return a.Task }),
 	"tutorial.": {"move", "turn", "belts", "pits", "lasers", "push", "power", "preview",
 		"skip", "skip-about", "next", "next-about", "again", "again-about"},
+	// The ends of these are names of causes; each has some of these lines (ui/watch).
+	"log.damaged-":  nil,
+	"log.died-":     nil,
+	"log.repaired-": nil,
 	// The ends of these are literals in the sources.
 	"review.":         nil,
 	"settings.":       nil,
 	"settings.about.": nil,
-	"field.":          nil,
+	"field.":          names(core.Terrains),
 	"log.":            nil,
 }
 
@@ -261,7 +276,7 @@ func literals(t *testing.T) []string {
 // TestKeysMatchSources finds unused texts, and keys without a text. A key is a literal in the
 // sources, or it is built of literals.
 func TestKeysMatchSources(t *testing.T) {
-	used := literals(t)
+	used := append(literals(t), names(core.Causes)...)
 	has := func(s string) bool { return slices.Contains(used, s) }
 	keys := messages(t, "de")
 	for key := range keys {

@@ -3,7 +3,7 @@ package watch
 import "roborally/core"
 
 // commandIDs are the names of the commands in text keys.
-var commandIDs = [...]string{
+var commandIDs = map[core.Command]string{
 	core.UTurn: "uturn", core.RotateLeft: "left", core.RotateRight: "right", core.BackUp: "back",
 	core.Move1: "move1", core.Move2: "move2", core.Move3: "move3", core.Pause: "pause",
 }

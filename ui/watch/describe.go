@@ -8,13 +8,6 @@ import (
 	"roborally/core/grid"
 )
 
-// terrainIDs are the terrains that are worth mentioning, with their names in text keys.
-var terrainIDs = map[core.Terrain]string{
-	core.Outside: "outside", core.Pit: "pit", core.SlowBelt: "slow", core.ExpressBelt: "express",
-	core.GearLeft: "gear-left", core.GearRight: "gear-right",
-	core.SingleWrench: "wrench", core.DoubleWrench: "double-wrench", core.Oil: "oil",
-}
-
 // Describe returns the hover text of a field: everything on it.
 func (c *Presenter) Describe(at grid.Pos) string {
 	board := c.Game.Setup().Board
@@ -22,8 +15,8 @@ func (c *Presenter) Describe(at grid.Pos) string {
 	f := layout.At(at)
 	var lines []string
 	add := func(key string, pairs ...any) { lines = append(lines, c.Text.Of("field."+key, pairs...)) }
-	if id, ok := terrainIDs[f.Terrain]; ok {
-		add(id, "Direction", c.Direction(f.Facing))
+	if f.Terrain != core.Open {
+		add(f.Terrain.String(), "Direction", c.Direction(f.Facing))
 	}
 	if f.Ice {
 		add("ice")
@@ -47,7 +40,7 @@ func (c *Presenter) Describe(at grid.Pos) string {
 		}
 	}
 	if len(lines) == 0 {
-		add("open")
+		add(core.Open.String())
 	}
 	return strings.Join(lines, "\n")
 }

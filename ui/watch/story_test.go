@@ -163,24 +163,3 @@ func TestNamesBlockingRobot(t *testing.T) {
 		t.Fatal("no robot was ever blocked by another")
 	}
 }
-
-// TestEveryCauseAndObstacleHasLogLines: a cause does at least one of three things to a robot.
-func TestEveryCauseAndObstacleHasLogLines(t *testing.T) {
-	for _, tag := range text.Languages {
-		texts := text.In(tag)
-		has := func(key string) bool { return !strings.HasPrefix(texts.Count(key, 2), "[") }
-		if has("log.died-no-such-cause") {
-			t.Fatal("a text that does not exist is found")
-		}
-		for _, cause := range core.Causes {
-			if !has("log.died-"+cause.String()) && !has("log.damaged-"+cause.String()) && !has("log.repaired-"+cause.String()) {
-				t.Errorf("%s: the cause %q has no line in the log", tag, cause)
-			}
-		}
-		for _, obstacle := range core.Obstacles {
-			if !has("log.blocked-" + obstacle.String()) {
-				t.Errorf("%s: the obstacle %q has no line in the log", tag, obstacle)
-			}
-		}
-	}
-}

@@ -1,0 +1,115 @@
+package watch_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/grid"
+	"roborally/lan/table"
+	"roborally/ui/text"
+	"roborally/ui/timeline"
+	"roborally/ui/watch"
+)
+
+// lacksText reports whether a text that is shown lacks words or values.
+func lacksText(shown string) bool { return shown == "" || strings.ContainsAny(shown, "[<{") }
+
+// presenters returns a presenter for each language, of a game on a board with each terrain in its first row.
+func presenters(t *testing.T) map[language.Tag]*watch.Presenter {
+	t.Helper()
+	l := core.NewLayout("all", max(2, len(core.Terrains)), 2)
+	for i, terrain := range core.Terrains {
+		l.Fields[i].Terrain = terrain
+	}
+	l.At(grid.Pos{X: 0, Y: 1}).Start, l.At(grid.Pos{X: 1, Y: 1}).Checkpoint = 1, 1
+	board, err := core.Compile(l, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	recording, err := coretest.Recording(&core.Setup{Board: board, Rules: core.Factory, Models: []core.Model{core.Tanky}}, "all", 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := testGame{timeline.NewSeekPlayer(recording), []table.Player{{Name: "Ann", Model: core.Tanky}}}
+	all := map[language.Tag]*watch.Presenter{}
+	for _, tag := range text.Languages {
+		all[tag] = &watch.Presenter{Text: text.In(tag), Game: game}
+	}
+	return all
+}
+
+func TestEveryTerrainHasAHoverText(t *testing.T) {
+	for tag, c := range presenters(t) {
+		shown := map[string]core.Terrain{}
+		for i, terrain := range core.Terrains {
+			tip := c.Describe(grid.Pos{X: int8(i)})
+			if other, twice := shown[tip]; lacksText(tip) || twice {
+				t.Errorf("%s: the terrain %s has the hover text %q, want one of its own (not that of %s)", tag, terrain, tip, other)
+			}
+			shown[tip] = terrain
+		}
+	}
+}
+
+func TestEveryCommandHasAName(t *testing.T) {
+	for tag, c := range presenters(t) {
+		for _, command := range append(core.AllCommands[:], core.NoCommand) {
+			if name := c.Command(command); lacksText(name) {
+				t.Errorf("%s: the command %s has the name %q", tag, command, name)
+			}
+		}
+	}
+}
+
+// TestEveryEventIsToldOrLeftOut checks that each kind of event, manner, obstacle and cause has a line in the
+// story, with a text, or is one of those that need none.
+func TestEveryEventIsToldOrLeftOut(t *testing.T) {
+	all := presenters(t)
+	tells := func(kind core.Kind, detail uint8) bool {
+		var s watch.Story
+		s.Fold(0, &core.Event{Kind: kind, N: 1, Detail: detail}, &core.State{Seats: 1})
+		for _, c := range all {
+			for i := range s.Lines {
+				if lacksText(c.LineText(&s.Lines[i])) {
+					return false
+				}
+			}
+		}
+		return len(s.Lines) > 0
+	}
+	silent := []core.Kind{
+		core.Reshuffled, core.Dealt, core.Discarded, core.Cleared, core.Placed, core.Chose, core.Drawn, core.Confirmed,
+		core.Renewed, core.Faced, core.Revealed, core.Acted, core.Turned, core.Drifted, core.Beam, core.Shot,
+		core.Archived, core.Unlocked, core.LifeSpent, core.Virtual, core.Asked, core.Answered,
+	}
+	details := map[core.Kind]uint8{
+		core.PhaseBegan: uint8(core.Register1), core.Moved: uint8(core.Pushed), core.Damaged: uint8(core.ByShot),
+		core.Repaired: uint8(core.BySite),
+	}
+	for _, kind := range core.Kinds {
+		if told := tells(kind, details[kind]); told == slices.Contains(silent, kind) {
+			t.Errorf("the event %s has a line in the log, with a text: %v, want the opposite", kind, told)
+		}
+	}
+	plain := []core.Manner{core.ByCard, core.ByBelt, core.ByGear, core.ByGlide}
+	for _, manner := range core.Manners {
+		if told := tells(core.Moved, uint8(manner)); told == slices.Contains(plain, manner) {
+			t.Errorf("a move in the manner %s has a line in the log, with a text: %v, want the opposite", manner, told)
+		}
+	}
+	for _, obstacle := range core.Obstacles {
+		if !tells(core.Blocked, uint8(obstacle)) {
+			t.Errorf("the obstacle %s has no line in the log", obstacle)
+		}
+	}
+	for _, cause := range core.Causes { // each does at least one of three things to a robot
+		if detail := uint8(cause); !tells(core.Died, detail) && !tells(core.Damaged, detail) && !tells(core.Repaired, detail) {
+			t.Errorf("the cause %s has no line in the log", cause)
+		}
+	}
+}
