@@ -36,30 +36,31 @@ func (p *Page) rules() *core.RuleSet {
 	return core.Factory
 }
 
+// terrainFeatures holds what a terrain adds to the list of a map's features.
+var terrainFeatures = map[core.Terrain]string{
+	core.SlowBelt: "belts", core.ExpressBelt: "express", core.GearLeft: "gears", core.GearRight: "gears",
+	core.Pit: "pits", core.Oil: "oil",
+}
+
+// features lists the features in the order of their display.
+var features = []string{"belts", "express", "gears", "lasers", "pushers", "crushers", "pits", "oil", "ice"}
+
 // describeFeatures lists what a map has besides walls and repair sites.
 func (p *Page) describeFeatures(l *core.Layout) string {
 	has := map[string]bool{"lasers": len(l.Lasers) > 0, "pushers": len(l.Pushers) > 0, "crushers": len(l.Crushers) > 0}
 	for i := range l.Fields {
 		f := &l.Fields[i]
-		switch f.Terrain {
-		case core.SlowBelt:
-			has["belts"] = true
-		case core.ExpressBelt:
-			has["express"] = true
-		case core.GearLeft, core.GearRight:
-			has["gears"] = true
-		case core.Pit:
-			has["pits"] = true
-		case core.Oil:
-			has["oil"] = true
-		}
+		has[terrainFeatures[f.Terrain]] = true
 		has["ice"] = has["ice"] || f.Ice
 	}
 	var parts []string
-	for _, name := range []string{"belts", "express", "gears", "lasers", "pushers", "crushers", "pits", "oil", "ice"} {
+	for _, name := range features {
 		if has[name] {
 			parts = append(parts, p.text.Of("lobby.with-"+name))
 		}
+	}
+	if len(parts) == 0 {
+		return ""
 	}
 	list := strings.Join(parts, ", ")
 	first, size := utf8.DecodeRuneInString(list)

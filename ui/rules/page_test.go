@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"roborally/core"
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -78,6 +79,32 @@ func TestEveryChapterIsComplete(t *testing.T) {
 		}
 		if contents := uitest.Texts(d.page.Targets()[6].Object); !strings.Contains(contents, text.In(tag).Of("rules.tiles.title")) {
 			t.Errorf("%s: the contents say %q, want the title of the chapter about tiles", tag, contents)
+		}
+	}
+}
+
+// TestEveryTerrainIsExplained checks that the book has an entry for each terrain but open floor, or explains it
+// elsewhere.
+func TestEveryTerrainIsExplained(t *testing.T) {
+	elsewhere := map[core.Terrain]string{
+		core.Outside: "rules.tiles.pit-about", core.GearLeft: "rules.tiles.gear-right-about",
+		core.Oil: "rules.slippery.oil",
+	}
+	for _, tag := range text.Languages {
+		d := open(t, tag.String(), 1280, 8000)
+		shown := ""
+		for _, target := range d.page.Targets()[1:12] {
+			d.Tap(target.Object)
+			shown += " " + strings.Join(strings.Fields(uitest.Texts(d.page)), " ")
+		}
+		for _, terrain := range core.Terrains[1:] {
+			key, ok := elsewhere[terrain]
+			if !ok {
+				key = "rules.tiles." + terrain.String()
+			}
+			if !strings.Contains(shown, text.In(tag).Of(key)) {
+				t.Errorf("%s: the terrain %s is not in the rule book", tag, terrain)
+			}
 		}
 	}
 }

@@ -53,17 +53,18 @@ func (p *Page) tiles() []*entry {
 	add := func(name string, build func(l *core.Layout)) {
 		entries = append(entries, p.newEntry(p.tilePicture(name, build), 76, 1, p.text.Of("rules.tiles."+name), p.text.Of("rules.tiles."+name+"-about")))
 	}
+	addTerrain := func(t core.Terrain, build func(core.Terrain) func(*core.Layout)) { add(t.String(), build(t)) }
 	add("wall", func(l *core.Layout) {
 		l.AddWall(middle, grid.West)
 		l.AddWall(middle, grid.South)
 	})
-	add("pit", terrain(core.Pit))
+	addTerrain(core.Pit, terrain)
 	add("checkpoint", func(l *core.Layout) { l.At(middle).Checkpoint = 1 })
-	add("site", terrain(core.SingleWrench))
-	add("workshop", terrain(core.DoubleWrench))
-	add("slow", belt(core.SlowBelt))
-	add("express", belt(core.ExpressBelt))
-	add("gear", terrain(core.GearRight))
+	addTerrain(core.SingleWrench, terrain)
+	addTerrain(core.DoubleWrench, terrain)
+	addTerrain(core.SlowBelt, belt)
+	addTerrain(core.ExpressBelt, belt)
+	addTerrain(core.GearRight, terrain)
 	add("laser", func(l *core.Layout) {
 		l.Lasers = append(l.Lasers, core.Laser{At: middle, Facing: grid.East, Beams: 2})
 	})

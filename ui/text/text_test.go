@@ -107,7 +107,7 @@ var builtKeys = map[string][]string{
 	"main.":          {"continue", "start", "join", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
 	"rules.":         {"goal", "round", "cards", "moving", "register", "tiles", "slippery", "damage", "power", "robots", "sets"},
 	"rules.round.":   {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
-	"rules.tiles.":   tiles("wall", "pit", "checkpoint", "site", "workshop", "slow", "express", "gear", "laser", "pusher", "crusher", "start"),
+	"rules.tiles.":   tiles("wall", "pit", "checkpoint", "wrench", "wrenches", "belt", "express", "gear-right", "laser", "pusher", "crusher", "start"),
 	"rules.step.":    steps(),
 	"play.step.":     append(steps(), "tell"),
 	"rules.row.":     nil,
