@@ -11,7 +11,7 @@ import (
 	"roborally/ui/art"
 )
 
-var commands = append(append([]core.Command{}, core.Commands[:]...), core.Pause, core.NoCommand)
+var commands = append(core.AllCommands[:], core.NoCommand)
 
 // signs returns the picture of every command's sign at a size, by name.
 func signs(size int) map[string][]float64 {
@@ -22,6 +22,7 @@ func signs(size int) map[string][]float64 {
 	return all
 }
 
+// A command without a sign of its own looks like NoCommand.
 func TestCommandSignsDifferInGrey(t *testing.T) {
 	for _, size := range []int{20, 48} {
 		all := signs(size)

@@ -157,20 +157,23 @@ func TestWallsAreVisibleAtSmallSizes(t *testing.T) {
 	}
 }
 
-// Every two kinds of field differ in grey at the smallest size.
+// Every two kinds of field differ in grey at the smallest size. A terrain that is not drawn looks like open
+// floor.
 func TestTerrainsDifferInGrey(t *testing.T) {
 	const cell = 24
-	fields := map[string]core.Field{
-		"open": {}, "outside": {Terrain: core.Outside}, "pit": {Terrain: core.Pit}, "oil": {Terrain: core.Oil}, "ice": {Ice: true},
-		"left gear": {Terrain: core.GearLeft}, "right gear": {Terrain: core.GearRight},
-		"single wrench": {Terrain: core.SingleWrench}, "double wrench": {Terrain: core.DoubleWrench},
+	fields := map[string]core.Field{"ice": {Ice: true}}
+	for _, terrain := range core.Terrains {
+		fields[terrain.String()] = core.Field{Terrain: terrain}
 	}
-	for d, name := range map[grid.Direction]string{grid.North: "north", grid.East: "east", grid.South: "south", grid.West: "west"} {
-		fields["slow belt "+name] = core.Field{Terrain: core.SlowBelt, Facing: d}
-		fields["express belt "+name] = core.Field{Terrain: core.ExpressBelt, Facing: d}
-		fields["start "+name] = core.Field{Start: 1, Heading: d}
+	for _, d := range grid.Directions {
+		for _, belt := range []core.Terrain{core.SlowBelt, core.ExpressBelt} {
+			fields[belt.String()+" "+d.String()] = core.Field{Terrain: belt, Facing: d}
+		}
+		fields["start "+d.String()] = core.Field{Start: 1, Heading: d}
 	}
-	for n := range uint8(9) {
+	delete(fields, core.SlowBelt.String()) // drawn in each direction
+	delete(fields, core.ExpressBelt.String())
+	for n := range uint8(core.MaxCheckpoint) {
 		fields[fmt.Sprint("checkpoint ", n+1)] = core.Field{Checkpoint: n + 1}
 	}
 	pictures := map[string][]float64{}

@@ -101,7 +101,7 @@ func TestMeaningDoesNotDependOnColour(t *testing.T) {
 	for i := range art.PlayerColourCount {
 		pictures["badges"] = append(pictures["badges"], grey(c.Badge(art.PlayerColour(i), 28), 40))
 	}
-	for _, command := range append(core.Commands[:], core.Pause) {
+	for _, command := range core.AllCommands {
 		pictures["commands"] = append(pictures["commands"], grey(c.Command(command, 32), 230))
 	}
 	for _, express := range []bool{false, true} {

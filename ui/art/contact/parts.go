@@ -117,7 +117,7 @@ func cardPart(s *sheet, c *art.Palette, size int) {
 	}
 	s.put(c.Slot(3, w, h, false), nil)
 	s.put(c.Slot(4, w, h, true), nil)
-	for _, command := range core.Commands {
+	for _, command := range core.AllCommands {
 		s.put(c.Command(command, size), color.RGBA{R: 0xF3, G: 0xE9, B: 0xD2, A: 255})
 	}
 }
