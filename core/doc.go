@@ -13,6 +13,8 @@
 //     the abilities of robots.
 //   - Events: event.go lists them, apply.go applies them, audience.go says who
 //     learns what of them.
+//   - Names: name.go has the names of all enumerations in text formats, and the
+//     lists of their values.
 //   - Engine and steps: engine.go runs phases as lists of steps. The steps are
 //     in reveal.go, move.go, ice.go, oil.go, belt.go, element.go (pushers,
 //     gears, crushers), laser.go, touch.go (checkpoints and goals), ending.go

@@ -16,7 +16,7 @@ type Event struct {
 	Register uint8 // 1…5 within a register phase, else 0
 	Step     Step
 	Audience Audience
-	Beat     uint16 // events of one beat happen at the same moment; counted per phase
+	Beat     uint16 // events of one beat happen at the same moment; counted per phase, where something is stated
 	At, To   grid.Pos
 	N        int16
 	Card     Card

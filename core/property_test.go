@@ -2,6 +2,7 @@ package core_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -267,24 +268,31 @@ func TestRandomGames(t *testing.T) {
 // occurrences holds the values of enumerations that occur in random games.
 type occurrences map[any]bool
 
-// add adds what occurs in a trial.
+// add adds what occurs in a trial, and checks that it has a name.
 func (o occurrences) add(t *trial) {
+	occurs := func(n fmt.Stringer) {
+		if n.String() == "?" {
+			t.Fatalf("the %T %d has no name", n, n)
+		}
+		o[n] = true
+	}
 	for _, f := range t.setup.Board.Layout().Fields {
-		o[f.Terrain] = true
+		occurs(f.Terrain)
 	}
 	for _, e := range t.events {
-		o[e.Kind], o[e.Step] = true, true
+		occurs(e.Kind)
+		occurs(e.Step)
 		switch e.Kind {
 		case core.Acted:
-			o[core.Command(e.Detail)] = true
+			occurs(core.Command(e.Detail))
 		case core.Moved, core.Turned:
-			o[core.Manner(e.Detail)] = true
+			occurs(core.Manner(e.Detail))
 		case core.Blocked:
-			o[core.Obstacle(e.Detail)] = true
+			occurs(core.Obstacle(e.Detail))
 		case core.Damaged, core.Died, core.Repaired:
-			o[core.Cause(e.Detail)] = true
+			occurs(core.Cause(e.Detail))
 		case core.Asked:
-			o[core.QuestionKind(e.Detail)] = true
+			occurs(core.QuestionKind(e.Detail))
 		}
 	}
 }
