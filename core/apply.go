@@ -167,8 +167,9 @@ func (r *Robot) clear(keep uint8) {
 		if keep>>i&1 == 0 {
 			r.Slots[i] = emptySlot
 		}
-		r.Slots[i].Placed, r.Slots[i].Revealed, r.Slots[i].SecondPlaced = Unchosen, false, 0
-		r.Slots[i].Declared = Declared{}
+		slot := &r.Slots[i]
+		slot.Command = slot.printed()
+		slot.Placed, slot.Revealed, slot.SecondPlaced, slot.Declared = Unchosen, false, 0, Declared{}
 	}
 	r.ForRound = Declared{}
 	r.Hand, r.HandCount = [MaxHand]Card{}, 0

@@ -66,7 +66,7 @@ func addFields(t reflect.Type) {
 	if t.Kind() == reflect.Array {
 		addFields(t.Elem())
 	}
-	if t.Kind() != reflect.Struct || canonicalFields[t] != nil {
+	if t.Kind() != reflect.Struct || t.Implements(textType) || canonicalFields[t] != nil {
 		return
 	}
 	fields := make([]canonicalField, t.NumField())
@@ -114,10 +114,10 @@ func appendCanonical(b []byte, v reflect.Value) []byte {
 		return append(strconv.AppendInt(append(b, ','), int64(p.Y), 10), ']')
 	case t == directionType:
 		return strconv.AppendQuote(b, grid.Direction(v.Uint()).Letter())
-	case v.CanUint() && t.Implements(textType):
+	case t.Implements(textType):
 		name, err := v.Interface().(encoding.TextMarshaler).MarshalText()
-		if err != nil { // no rule leads there; the number keeps the sum honest
-			return strconv.AppendUint(b, v.Uint(), 10)
+		if err != nil { // no rule leads there; the value keeps the sum honest
+			name = fmt.Appendf(nil, "%v", v)
 		}
 		return strconv.AppendQuote(b, string(name))
 	case v.CanUint():
@@ -209,6 +209,8 @@ func readCanonical(text []byte, v reflect.Value) error {
 		}
 		v.SetUint(uint64(d))
 		return nil
+	case t.Implements(textType):
+		return json.Unmarshal(text, v.Addr().Interface())
 	case t.Kind() == reflect.Array:
 		var list []json.RawMessage
 		if err := json.Unmarshal(text, &list); err != nil {
@@ -241,5 +243,5 @@ func readCanonical(text []byte, v reflect.Value) error {
 		}
 		return nil
 	}
-	return json.Unmarshal(text, v.Addr().Interface()) // numbers, flags and names
+	return json.Unmarshal(text, v.Addr().Interface()) // numbers and flags
 }

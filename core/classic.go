@@ -15,7 +15,7 @@ var Classic = &RuleSet{
 	ReturnDown:        true,
 	DamagedOnly:       true,
 	LosesOption:       true,
-	Options:           true,
+	Cards:             []Class{MajorOption},
 	CheckpointRepairs: 1,
 	KeepPiles:         true,
 	Phase:             classicPhase,

@@ -14,7 +14,8 @@ func absorbPoints(o Owned, h hit) (Owned, int8) {
 // which they act (V28). It is filled after the table of powers.
 var struckPowers []Power
 
-func init() {
+// listStruck fills struckPowers.
+func listStruck() {
 	for p := range powers {
 		if powers[p].struck != nil {
 			struckPowers = append(struckPowers, Power(p))

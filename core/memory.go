@@ -4,18 +4,18 @@ package core
 // count it: a fold of public events in Apply, forgotten when a round begins.
 // Counts stop at 255.
 type Memory struct {
-	Walked       uint8     // fields moved by own cards
-	Backward     uint8     // of these, by cards that move backward
-	PushedFields uint8     // fields that it has pushed others
-	PushedRobots uint8     // whom it has pushed, one bit each
-	Carried      uint8     // fields that belts have moved it
-	Rotations    uint8     // own cards that turned it
-	Quarters     int8      // quarter turns by own cards, right positive
-	HitIn        Registers // registers in which it has hit another with a shot
-	BurntIn      Registers // registers in which board lasers have damaged it
-	CutShort     uint8     // own moves that walls have cut short
-	Repaired     uint8
-	Damaged      uint8 // damage taken
+	Walked       uint8     `json:"walked,omitempty"`        // fields moved by own cards
+	Backward     uint8     `json:"backward,omitempty"`      // of these, by cards that move backward
+	PushedFields uint8     `json:"pushed-fields,omitempty"` // fields that it has pushed others
+	PushedRobots uint8     `json:"pushed-robots,omitempty"` // whom it has pushed, one bit each
+	Carried      uint8     `json:"carried,omitempty"`       // fields that belts have moved it
+	Rotations    uint8     `json:"rotations,omitempty"`     // own cards that turned it
+	Quarters     int8      `json:"quarters,omitempty"`      // quarter turns by own cards, right positive
+	HitIn        Registers `json:"hit-in,omitempty"`        // registers in which it has hit another with a shot
+	BurntIn      Registers `json:"burnt-in,omitempty"`      // registers in which board lasers have damaged it
+	CutShort     uint8     `json:"cut-short,omitempty"`     // own moves that walls have cut short
+	Repaired     uint8     `json:"repaired,omitempty"`
+	Damaged      uint8     `json:"damaged,omitempty"` // damage taken
 }
 
 // count adds to a count that stops at 255.

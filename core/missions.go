@@ -9,5 +9,7 @@ var Missions = func() *RuleSet {
 	rules.SpareLives = Unlimited
 	rules.ExtraLives = false
 	rules.LosesOption = false
+	rules.Cards = []Class{BugCard, MajorOption, MinorOption}
+	rules.AlwaysCards = true
 	return &rules
 }()

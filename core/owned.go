@@ -162,7 +162,8 @@ var (
 	declaredBit [powerCount]uint8
 )
 
-func init() {
+// listDeclarable fills declarable and declaredBit.
+func listDeclarable() {
 	for _, p := range Powers {
 		if powers[p].declare != undeclared || powers[p].lasts {
 			declarable = append(declarable, p)

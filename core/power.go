@@ -125,6 +125,8 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		OfAlbot:    {id: "albot", class: ModelPower, switches: Renews},                             // A4
 		OfPeach:    {id: "peach", class: ModelPower, switches: Mirrors},                            // A5
 	}
+	listDeclarable()
+	listStruck()
 }
 
 // String returns the power's id in the text formats.

@@ -10,7 +10,7 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 	firstEmpty := 0
 	for n, choice := range p.Slots {
 		wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: n + 1} }
-		if wrong := e.checkExtra(r, n, p.Extras[n], r.programmed(n, choice)); wrong != nil {
+		if wrong := r.CheckExtra(n, p.Extras[n], r.programmed(n, choice)); wrong != nil {
 			return wrong
 		}
 		if r.Slots[n].Locked {
@@ -53,7 +53,10 @@ func (e *Engine) checkExtras(r *Robot, p *Program) *Illegal {
 	case p.PowerDown && e.rules.DamagedOnly && r.Damage == 0:
 		return illegal("W1", NotDamaged)
 	}
-	return e.checkForRound(r, p.ForRound)
+	if wrong := r.CheckForRound(p.ForRound); wrong != nil {
+		return wrong
+	}
+	return nil
 }
 
 // programmed returns the command on the card that a choice puts into a register

@@ -21,7 +21,8 @@ type RuleSet struct {
 	ReturnDown    bool      // W4: the owner may return powered down
 	DamagedOnly   bool      // W1: only a damaged robot may announce a power-down
 	LosesOption   bool      // D8: a destroyed robot loses one of its options
-	Options       bool      // the game can be played with option cards
+	Cards         []Class   // the kinds of card that the game can be played with
+	AlwaysCards   bool      // it is always played with them
 
 	CheckpointRepairs int8      // R2: damage repaired on a checkpoint
 	Abilities         bool      // chapter 9: on unless the host says otherwise

@@ -132,8 +132,10 @@ func (r *Robot) restoreSlots() {
 		switch {
 		case slot.Placed >= 0 && slot.Placed < Choice(r.HandCount):
 			slot.Card = r.Hand[slot.Placed]
-			slot.Command = slot.Card.Command()
-		case slot.Locked && slot.Card.InDeck():
+			if !slot.Revealed { // powers may have made another command of it
+				slot.Command = slot.Card.Command()
+			}
+		case slot.Locked && !slot.Revealed && slot.Card.InDeck():
 			slot.Command = slot.Card.Command()
 		}
 		if slot.Revealed && slot.Card.InDeck() {

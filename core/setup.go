@@ -40,7 +40,7 @@ func (s *Setup) Check() error {
 		return fmt.Errorf("a game has 1 to %d robots, not %d", MaxRobots, n)
 	case s.Goals == CommonGoals && len(s.GoalLists) == 0 && len(s.Board.checkpoints) == 0:
 		return errors.New("the board has no checkpoint to race for")
-	case s.Options && !s.Rules.Options:
+	case s.Options && len(s.Rules.Cards) == 0:
 		return fmt.Errorf("the rule set %s has no options", s.Rules.ID)
 	case len(s.Board.starts) == 0:
 		return errors.New("the board has no start field")

@@ -173,9 +173,9 @@ func (e *Engine) declare(robot, register int, second Card, placed uint8, d Decla
 	e.emit(event)
 }
 
-// checkExtra returns the rule that the extra of a register (0…4) breaks, or
+// CheckExtra returns the rule that the extra of a register (0…4) breaks, or
 // nil. command is what is programmed there, NoCommand for nothing.
-func (e *Engine) checkExtra(r *Robot, register int, x Extra, command Command) *Illegal {
+func (r *Robot) CheckExtra(register int, x Extra, command Command) *Illegal {
 	wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: register + 1} }
 	if x.Second != 0 {
 		return wrong("V8", NoSecondCard)
@@ -196,9 +196,9 @@ func (e *Engine) checkExtra(r *Robot, register int, x Extra, command Command) *I
 	return nil
 }
 
-// checkForRound returns the rule that what is declared for the round breaks, or
+// CheckForRound returns the rule that what is declared for the round breaks, or
 // nil.
-func (e *Engine) checkForRound(r *Robot, d Declared) *Illegal {
+func (r *Robot) CheckForRound(d Declared) *Illegal {
 	for _, p := range d.Powers() {
 		o := r.Owns(p)
 		switch {

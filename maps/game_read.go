@@ -139,6 +139,7 @@ func (t *table) header(h *replay.Header) {
 	h.RulesVersion = t.number("rules_version", 1, 1<<16, 0)
 	h.Format = t.number("record_format", 1, 1<<16, 0)
 	h.Abilities = t.flag("abilities", false)
+	h.Options = t.flag("options", false)
 	goals := t.text("goals", "")
 	if h.Goals.UnmarshalText([]byte(goals)) != nil {
 		t.fail("goals", `%s says nothing about goals; use "common", "swap" or "secret"`, quoted(goals))

@@ -84,6 +84,9 @@ func (w *tomlWriter) gameHead(g *Game) {
 	w.set("rules_version", "%d", h.RulesVersion)
 	w.set("record_format", "%d", h.Format)
 	w.set("abilities", "%t", h.Abilities)
+	if h.Options {
+		w.set("options", "true")
+	}
 	w.quote("goals", h.Goals.String())
 	if len(h.Lists) > 0 {
 		lists := make([]string, len(h.Lists))

@@ -41,13 +41,17 @@ func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
 
 // hand reads the cards of a hand, or nil if it is not given; each is once in the deck
 // (C1).
-func (t *table) hand(key string) []core.Card {
+func (t *table) hand(key string) []core.Card { return t.deckCards(key, core.MaxHand) }
+
+// deckCards reads cards of the deck, at most the given number, or nil if they are not
+// given; each is once in the deck (C1).
+func (t *table) deckCards(key string, most int) []core.Card {
 	if _, given := t.take(key); !given {
 		return nil
 	}
 	words := strings.Fields(t.text(key, ""))
-	if len(words) == 0 || len(words) > core.MaxHand {
-		t.fail(key, "there are %d cards; a hand has 1 to %d", len(words), core.MaxHand)
+	if len(words) == 0 || len(words) > most {
+		t.fail(key, "there are %d cards; write 1 to %d", len(words), most)
 		return nil
 	}
 	var hand []core.Card
@@ -59,7 +63,7 @@ func (t *table) hand(key string) []core.Card {
 		}
 		c, ok := core.CardOfPriority(read[0].Priority)
 		switch {
-		case !ok || c.Command() != read[0].Command:
+		case !ok || read[0] != (scenario.Instruction{Command: c.Command(), Priority: c.Priority()}):
 			t.fail(key, "there is no card %s in the deck; look up its priorities in the rules", quoted(word))
 		case slices.Contains(hand, c):
 			t.fail(key, "the card %s is there twice, but once in the deck; use another one", quoted(word))

@@ -18,6 +18,8 @@ const (
 	maxLives  = 99
 	maxDamage = 99 // in expectations; the last hit can exceed the damage limit
 	maxRules  = 64 // rule numbers of a scenario
+
+	maxAnswers = 64 // answers of a robot
 )
 
 // ReadScenario reads a scenario (formats.md "Scenario"). The layout has the name of the
@@ -33,6 +35,8 @@ func ReadScenario(file string, text []byte) (*scenario.Scenario, error) {
 		Rules:     root.ruleSet("rules"),
 		Layout:    root.board(),
 		Abilities: root.flagIf("abilities"),
+		Options:   root.flag("options", false),
+		Draws:     root.deckCards("draws", core.DeckSize),
 		EndRound:  root.flagIf("end_round"),
 	}
 	if doc.err == nil {
@@ -69,6 +73,11 @@ func (t *table) participants(s *scenario.Scenario) {
 	if result := t.tableIf("result"); result != nil {
 		s.Winner = result.winner(s)
 		result.done()
+	}
+	if t.doc.err == nil {
+		if _, _, err := s.Situation(); err != nil {
+			t.fail("robot", "%s", oneLine(err.Error()))
+		}
 	}
 	if lesson := t.tableIf("lesson"); lesson != nil {
 		s.Lesson = lesson.lesson(s)
@@ -141,6 +150,20 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 	if power := t.powerIf("power"); power != nil {
 		r.Power = *power
 	}
+	r.Cards = append(t.cards("options", core.MajorOption, core.MinorOption), t.cards("bugs", core.BugCard)...)
+	for _, id := range t.texts("declared", core.MaxPowers, `["gear-lock"]`) {
+		before := r.ForRound
+		if err := r.ForRound.UnmarshalText([]byte(declaredWith(before, id))); err != nil {
+			t.fail("declared", "%s", oneLine(err.Error()))
+		}
+	}
+	for _, text := range t.texts("answers", maxAnswers, `["abort-switch: yes"]`) {
+		answer, err := scenario.ParseAnswer(text)
+		if err != nil {
+			t.fail("answers", "%s", oneLine(err.Error()))
+		}
+		r.Answers = append(r.Answers, answer)
+	}
 	if velocity := t.velocityIf("velocity"); velocity != nil {
 		r.Velocity = *velocity
 	}
@@ -198,6 +221,7 @@ func (t *table) expect(s *scenario.Scenario) scenario.Expect {
 		Velocity: t.velocityIf("velocity"),
 		Spin:     t.numberIf("spin", -grid.MaxSpeed, grid.MaxSpeed),
 	}
+	e.Options, e.Bugs = t.cardsIf("options", core.MajorOption, core.MinorOption), t.cardsIf("bugs", core.BugCard)
 	if t.doc.err != nil {
 		return e
 	}

@@ -141,6 +141,12 @@ func WriteScenario(sc *scenario.Scenario) ([]byte, error) {
 	w.number("goals", sc.Goals)
 	w.flagIf("abilities", sc.Abilities)
 	w.flagIf("end_round", sc.EndRound)
+	if sc.Options {
+		w.set("options", "true")
+	}
+	if len(sc.Draws) > 0 {
+		w.quote("draws", handText(sc.Draws))
+	}
 	w.board(sc.Layout)
 	w.mounted(sc.Layout)
 	for i := range sc.Robots {
@@ -173,6 +179,22 @@ func (w *tomlWriter) robot(r *scenario.Robot) {
 	}
 	if r.Model != core.NoModel {
 		w.quote("model", r.Model.String())
+	}
+	w.cards("options", r.Cards, core.MajorOption, core.MinorOption)
+	w.cards("bugs", r.Cards, core.BugCard)
+	if ids := r.ForRound.Powers(); len(ids) > 0 {
+		var texts []string
+		for _, p := range ids {
+			texts = append(texts, quoteTOML(p.String()))
+		}
+		w.set("declared", "%s", listText(texts))
+	}
+	if len(r.Answers) > 0 {
+		var texts []string
+		for _, a := range r.Answers {
+			texts = append(texts, quoteTOML(a.String()))
+		}
+		w.set("answers", "%s", listText(texts))
 	}
 	w.number("damage", r.Damage)
 	w.numberIf("lives", r.Lives)
@@ -214,6 +236,8 @@ func (w *tomlWriter) expect(e *scenario.Expect) {
 		w.set("velocity", "%s", posText(*e.Velocity))
 	}
 	w.numberIf("spin", e.Spin)
+	w.cardsIf("options", e.Options)
+	w.cardsIf("bugs", e.Bugs)
 }
 
 // number writes a number unless it is zero.

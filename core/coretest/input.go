@@ -14,6 +14,11 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 		return in
 	}
 	r := v.Own()
+	if cards := r.Cards(); len(cards) > 0 && src.Chance(10) {
+		in.Kind, in.Power = core.SetOrder, cards[src.Below(len(cards))].Power
+		in.Use, in.Against = core.Order(src.Below(3)), core.Orders[src.Below(len(core.Orders))]
+		return in
+	}
 	switch {
 	case !r.Renewed && has(v, core.Renews) && src.Chance(30):
 		in.Kind = core.Renewal
@@ -52,6 +57,7 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 			rest = append(rest[:k], rest[k+1:]...)
 		}
 	}
+	declare(src, r, &p)
 	if r.ChoosesFacing && src.Chance(70) {
 		p.Facing = core.Choice(src.Below(4))
 	}
@@ -59,12 +65,36 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 	return p
 }
 
+// declare declares some of the robot's cards where they fit.
+func declare(src *Source, r *core.Robot, p *core.Program) {
+	for _, o := range r.Cards() {
+		if with := p.ForRound.With(o.Power); src.Chance(30) && r.CheckForRound(with) == nil {
+			p.ForRound = with
+		}
+		for n, choice := range p.Slots {
+			command := core.NoCommand
+			switch {
+			case r.Slots[n].Locked:
+				command = r.Slots[n].Card.Command()
+			case choice == core.ChoosePause:
+				command = core.Pause
+			case choice >= 0:
+				command = r.Hand[choice].Command()
+			}
+			with := core.Extra{Declared: p.Extras[n].Declared.With(o.Power)}
+			if src.Chance(40) && r.CheckExtra(n, with, command) == nil {
+				p.Extras[n] = with
+			}
+		}
+	}
+}
+
 // Garbage returns an input without regard to the rules, though often close to
 // them: most are illegal, some are not. It may be a TimeUp for any seat.
 func Garbage(src *Source, g *core.Game) core.Input {
 	s := g.State()
 	in := core.Input{
-		Kind:    core.InputKind(src.Between(1, int(core.TimeUp))),
+		Kind:    core.InputKind(src.Between(1, int(core.TimeUp)+1)),
 		Seat:    int8(src.Below(int(s.Seats))),
 		Round:   s.Round,
 		Program: core.NoProgram,
@@ -72,6 +102,9 @@ func Garbage(src *Source, g *core.Game) core.Input {
 	switch in.Kind {
 	case core.Draft, core.Confirm:
 		in.Program = garbledProgram(src)
+	case core.SeatLeft: // would end too many games
+		in.Kind = core.SetOrder
+		in.Power, in.Use, in.Against = core.Power(src.Below(256)), core.Order(src.Below(6)), core.Order(src.Below(6))
 	case core.Answer:
 		in.Question, in.Choice = uint32(src.Below(1<<30)), uint16(src.Below(1<<uint(src.Between(1, 16))))
 		if src.Chance(70) {
@@ -100,6 +133,17 @@ func garbledProgram(src *Source) core.Program {
 		default:
 			p.Slots[n] = core.Choice(src.Between(-2, core.MaxHand))
 		}
+	}
+	for n := range p.Extras {
+		if src.Chance(10) {
+			p.Extras[n].Second = uint8(src.Below(256))
+		}
+		if src.Chance(10) {
+			p.Extras[n].Declared = core.Declared{uint8(src.Below(256)), uint8(src.Below(256)), uint8(src.Below(256))}
+		}
+	}
+	if src.Chance(10) {
+		p.ForRound = core.Declared{uint8(src.Below(256))}
 	}
 	if src.Chance(30) {
 		p.Facing = core.Choice(src.Between(-3, 5))

@@ -108,7 +108,7 @@ func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 			return fmt.Errorf("register %d holds place %d as well", n+1, slot.Placed)
 		case slot.Placed == core.ChoosePause && (slot.Card != core.NoCard || slot.Command != core.Pause):
 			return fmt.Errorf("register %d holds a pause that is card %d", n+1, slot.Card)
-		case (slot.Locked || slot.Revealed) && slot.Card.InDeck() && slot.Command != slot.Card.Command():
+		case (slot.Locked || slot.Revealed) && slot.Card.InDeck() && slot.Command != slot.Card.Command() && !(slot.Revealed && slot.Command == core.Stand):
 			return fmt.Errorf("register %d holds card %d as %v", n+1, slot.Card, slot.Command)
 		case slot.Card != core.NoCard && !slot.Card.InDeck():
 			return fmt.Errorf("register %d holds no card of the deck: %d", n+1, slot.Card)

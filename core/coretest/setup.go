@@ -18,13 +18,13 @@ func Setup(src *Source, rules *core.RuleSet) *core.Setup {
 }
 
 // SetupOn returns a random setup for the given number of robots on a layout, or
-// nil if the layout has too few starts. Models, abilities and goals are random.
+// nil if the layout has too few starts. Models, abilities, options and goals are random.
 func SetupOn(src *Source, l *core.Layout, rules *core.RuleSet, robots int) *core.Setup {
 	board, err := core.Compile(l, 0)
 	if err != nil {
 		panic("coretest: a layout cannot be compiled: " + err.Error())
 	}
-	setup := &core.Setup{Board: board, Rules: rules, Abilities: src.Chance(60)}
+	setup := &core.Setup{Board: board, Rules: rules, Abilities: src.Chance(60), Options: len(rules.Cards) > 0 && src.Chance(60)}
 	for range robots {
 		model := core.NoModel
 		if src.Chance(80) {

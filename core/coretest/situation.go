@@ -1,13 +1,16 @@
 package coretest
 
 import (
+	"slices"
+
 	"roborally/core"
 	"roborally/core/grid"
 )
 
 // Situation returns a random state in the phase Returning, as core.NewGameFrom
 // takes it: robots anywhere, damaged, with locked registers, gliding, virtual,
-// destroyed, powered down or out, goals reached. It satisfies Check.
+// destroyed, powered down or out, goals reached, with option cards. It satisfies
+// Check.
 func Situation(src *Source, setup *core.Setup) core.State {
 	s, err := setup.Begin()
 	if err != nil {
@@ -30,8 +33,25 @@ func Situation(src *Source, setup *core.Setup) core.State {
 			damageRobot(src, setup, &s, i)
 			setPower(src, &s, i)
 		}
+		if setup.Options {
+			GiveCards(src, setup, r)
+		}
 	}
 	return s
+}
+
+// GiveCards gives a robot random cards that the rules have, with any charges and
+// standing orders.
+func GiveCards(src *Source, setup *core.Setup, r *core.Robot) {
+	n := src.Below(core.MaxPowers + 1)
+	for i := range r.Powers[:n] {
+		p := core.Powers[src.Below(len(core.Powers))]
+		for !slices.Contains(setup.Rules.Cards, p.Class()) {
+			p = core.Powers[src.Below(len(core.Powers))]
+		}
+		o := core.NewOwned(p).WithOrders(core.Order(src.Below(3)), core.Orders[src.Below(len(core.Orders))])
+		r.Powers[i] = o.With(uint8(src.Below(p.Charges() + 1)))
+	}
 }
 
 // placeRobot puts a robot on any free field, or takes it off the board. On ice

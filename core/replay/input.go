@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,17 +15,28 @@ import (
 //
 //	round seat kind …          seats from 1; time-up of all has seat 0
 //	3 1 confirm 4 0 p - 8 e down
+//	3 1 confirm 4!brakes 0&5 1 2 3 - for gear-lock
 //	3 2 answer 12801 1
+//	3 2 order brakes ask when-destroyed
 //
 // A program is, for each register, the index of a card in the hand (from 0), p
-// for a pause or - for none; then the chosen facing or -, and "down" with a
-// power-down.
+// for a pause or - for none, then & and the index of a second card, and ! and
+// the id of each power declared for it; then the chosen facing or -, "down" with
+// a power-down, and "for" with the powers declared for the round. An order is
+// that for using the card and that for giving it up against damage.
 func FormatInput(in core.Input) string {
 	line := fmt.Sprintf("%d %d %s", in.Round, int(in.Seat)+1, in.Kind)
 	switch in.Kind {
 	case core.Draft, core.Confirm:
-		for _, choice := range in.Program.Slots {
+		for n, choice := range in.Program.Slots {
 			line += " " + choiceWord(choice)
+			extra := &in.Program.Extras[n]
+			if extra.Second > 0 {
+				line += "&" + strconv.Itoa(int(extra.Second)-1)
+			}
+			for _, p := range extra.Declared.Powers() {
+				line += "!" + p.String()
+			}
 		}
 		facing := "-"
 		if in.Program.Facing >= 0 {
@@ -34,8 +46,16 @@ func FormatInput(in core.Input) string {
 		if in.Program.PowerDown {
 			line += " down"
 		}
+		if d := in.Program.ForRound; d != (core.Declared{}) {
+			line += " for"
+			for _, p := range d.Powers() {
+				line += " " + p.String()
+			}
+		}
 	case core.Answer:
 		line += fmt.Sprintf(" %d %d", in.Question, in.Choice)
+	case core.SetOrder:
+		line += fmt.Sprintf(" %s %s %s", in.Power, in.Use, in.Against)
 	}
 	return line
 }
@@ -90,6 +110,12 @@ func parseRest(in *core.Input, words []string) error {
 		}
 		in.Question, in.Choice = uint32(id), uint16(choice)
 		return nil
+	case core.SetOrder:
+		if len(words) != 3 || in.Power.UnmarshalText([]byte(words[0])) != nil ||
+			in.Use.UnmarshalText([]byte(words[1])) != nil || in.Against.UnmarshalText([]byte(words[2])) != nil {
+			return errSyntax
+		}
+		return nil
 	case core.NoInput:
 		return errSyntax
 	}
@@ -99,8 +125,38 @@ func parseRest(in *core.Input, words []string) error {
 	return nil
 }
 
+// handIndex returns the index into the hand that a word is; ok is false if it is
+// none.
+func handIndex(word string) (index core.Choice, ok bool) {
+	n, err := strconv.ParseUint(word, 10, 7)
+	return core.Choice(n), err == nil && n < core.MaxHand
+}
+
+// declare adds the power with an id to a set; it returns false if it cannot be
+// declared, or is there already.
+func declare(d *core.Declared, id string) bool {
+	var p core.Power
+	if p.UnmarshalText([]byte(id)) != nil {
+		return false
+	}
+	before := *d
+	*d = d.With(p)
+	return *d != before
+}
+
 func parseProgram(p *core.Program, words []string) error {
 	*p = core.NoProgram
+	if at := slices.Index(words, "for"); at >= 0 {
+		for _, id := range words[at+1:] {
+			if !declare(&p.ForRound, id) {
+				return errSyntax
+			}
+		}
+		if at+1 == len(words) {
+			return errSyntax
+		}
+		words = words[:at]
+	}
 	if n := len(words); n == core.RegisterCount+2 && words[n-1] == "down" {
 		p.PowerDown = true
 		words = words[:n-1]
@@ -109,16 +165,30 @@ func parseProgram(p *core.Program, words []string) error {
 		return errSyntax
 	}
 	for n := range p.Slots {
-		switch word := words[n]; word {
+		word, declared, _ := strings.Cut(words[n], "!")
+		for id := range strings.SplitSeq(declared, "!") {
+			if declared != "" && !declare(&p.Extras[n].Declared, id) {
+				return errSyntax
+			}
+		}
+		word, second, paired := strings.Cut(word, "&")
+		if paired {
+			index, ok := handIndex(second)
+			if !ok {
+				return errSyntax
+			}
+			p.Extras[n].Second = uint8(index) + 1
+		}
+		switch word {
 		case "-":
 		case "p":
 			p.Slots[n] = core.ChoosePause
 		default:
-			choice, err := strconv.ParseUint(word, 10, 7)
-			if err != nil || choice >= core.MaxHand {
+			index, ok := handIndex(word)
+			if !ok {
 				return errSyntax
 			}
-			p.Slots[n] = core.Choice(choice)
+			p.Slots[n] = index
 		}
 	}
 	if word := words[core.RegisterCount]; word != "-" {

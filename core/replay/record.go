@@ -33,6 +33,7 @@ type Header struct {
 	Checkpoints  int    // how many of the map count
 	Rules        string // id of the rule set
 	Abilities    bool   // chapter 9 of the rules
+	Options      bool   // core.Setup.Options
 	Goals        core.GoalAssignment
 	Lists        [][]grid.Pos // core.Setup.GoalLists
 	Models       []core.Model // per seat
@@ -58,7 +59,7 @@ func NewHeader(setup *core.Setup, id string, seed core.Seed) Header {
 	return Header{
 		Format: Format, RulesVersion: RulesVersion,
 		Map: id, MapSum: setup.Board.Layout().Fingerprint(), Checkpoints: len(setup.Board.Checkpoints()),
-		Rules: setup.Rules.ID, Abilities: setup.Abilities, Goals: setup.Goals, Lists: setup.GoalLists,
+		Rules: setup.Rules.ID, Abilities: setup.Abilities, Options: setup.Options, Goals: setup.Goals, Lists: setup.GoalLists,
 		Models: append([]core.Model(nil), setup.Models...), Seed: seed,
 	}
 }
@@ -89,7 +90,7 @@ func (h *Header) Setup(layout *core.Layout) (*core.Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	setup := &core.Setup{Board: board, Rules: rules, Models: h.Models, Abilities: h.Abilities, Goals: h.Goals, GoalLists: h.Lists}
+	setup := &core.Setup{Board: board, Rules: rules, Models: h.Models, Abilities: h.Abilities, Options: h.Options, Goals: h.Goals, GoalLists: h.Lists}
 	return setup, setup.Check()
 }
 

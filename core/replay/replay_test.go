@@ -204,7 +204,7 @@ func TestLongStoryForgetsItsBeginning(t *testing.T) {
 // FuzzParseInput parses any line; the result must survive formatting and
 // parsing again.
 func FuzzParseInput(f *testing.F) {
-	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 3 time-up", "2 8 seat-left", "2 1 renewal"} {
+	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 3 time-up", "2 8 seat-left", "2 1 renewal", "3 1 confirm 4!brakes 0&5 1 2&0!brakes -!abort-switch n down for abort-switch brakes", "3 2 order brakes ask when-destroyed"} {
 		if _, err := replay.ParseInput(line); err != nil {
 			f.Fatalf("%q: %v", line, err)
 		}

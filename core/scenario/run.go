@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -22,18 +23,21 @@ func (s *Scenario) Situation() (*core.Setup, core.State, error) {
 	if n := len(s.Robots); n < 1 || n > core.MaxRobots {
 		return nil, core.State{}, fmt.Errorf("a scenario has 1 to %d robots, not %d", core.MaxRobots, n)
 	}
-	setup := &core.Setup{Board: board, Rules: rules, Abilities: rules.Abilities}
+	setup := &core.Setup{Board: board, Rules: rules, Abilities: rules.Abilities, Options: s.Options || rules.AlwaysCards}
 	if s.Abilities != nil {
 		setup.Abilities = *s.Abilities
 	}
 	players := max(s.Players, len(s.Robots))
 	state := core.State{
 		Round: 1, Phase: core.Register1, Winner: core.NoSeat,
-		Seats: uint8(len(s.Robots)), ExtraPlayers: uint8(players - len(s.Robots)),
+		Seats: uint8(len(s.Robots)), ExtraPlayers: uint8(players - len(s.Robots)), Remembers: setup.Options,
 	}
 	for i := range s.Robots {
 		setup.Models = append(setup.Models, s.Robots[i].Model)
 		state.Robots[i] = s.Robots[i].coreRobot(setup, players)
+		if err := s.Robots[i].checkCards(setup, &state.Robots[i]); err != nil {
+			return nil, core.State{}, fmt.Errorf("robot %q %w", s.Robots[i].ID, err)
+		}
 	}
 	return setup, state, nil
 }
@@ -59,7 +63,10 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 	for n, instruction := range r.Program {
 		robot.Slots[n].Command = instruction.Command
 		robot.Slots[n].Priority = uint16(instruction.Priority)
+		robot.Slots[n].Declared = instruction.Declared
 	}
+	copy(robot.Powers[:], r.Cards)
+	robot.ForRound = r.ForRound
 	for n := core.LockedFrom(r.Damage); n <= core.RegisterCount; n++ {
 		robot.Slots[n-1].Locked = true
 	}
@@ -67,8 +74,9 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 }
 
 // Run plays the scenario: as many registers as the longest program has, then
-// the end of the round if it is due. A scenario deals no cards and asks no
-// questions.
+// the end of the round if it is due. A scenario deals no cards; questions are
+// answered from the Answers of the robots. An answer to a question that is not
+// asked is an error.
 func (s *Scenario) Run() (*Outcome, error) {
 	setup, state, err := s.Situation()
 	if err != nil {
@@ -80,6 +88,9 @@ func (s *Scenario) Run() (*Outcome, error) {
 	}
 	out := &Outcome{Registers: []Snapshot{}}
 	engine := core.NewEngine(setup)
+	engine.Draws = append([]core.Card{}, s.Draws...)
+	answers := s.answers(&state)
+	engine.Answers = answers.to
 	for n := 1; n <= registers && state.Phase != core.Finished; n++ {
 		engine.Resolve(&state, n, 0)
 		out.Registers = append(out.Registers, s.snapshot(&state))
@@ -90,6 +101,9 @@ func (s *Scenario) Run() (*Outcome, error) {
 	}
 	if endRound && state.Phase != core.Finished {
 		engine.EndRound(&state, 0)
+	}
+	if err := answers.fault(); err != nil {
+		return nil, err
 	}
 	out.End = s.snapshot(&state)
 	out.Events = engine.Log
@@ -126,6 +140,7 @@ type RobotState struct {
 	Power    Power    `json:"power"`
 	Velocity [2]int8  `json:"velocity"`
 	Spin     int      `json:"spin"`
+	Options  []string `json:"options,omitzero"` // nil if there are no options in play
 }
 
 // DrawnGame is the Winner of a game that ended without one.
@@ -135,6 +150,9 @@ func (s *Scenario) snapshot(state *core.State) Snapshot {
 	snapshot := Snapshot{Robots: make([]RobotState, len(s.Robots))}
 	for i := range s.Robots {
 		snapshot.Robots[i] = robotState(s.Robots[i].ID, &state.Robots[i])
+		if state.Remembers {
+			snapshot.Robots[i].Options = cardsOf(&state.Robots[i], core.Power.Option)
+		}
 	}
 	if state.Phase == core.Finished {
 		snapshot.Winner = DrawnGame
@@ -217,6 +235,9 @@ func (x *Expect) compare(st *RobotState) []string {
 	compare(differ, "power", st.Power, x.Power)
 	compare(differ, "velocity", grid.Pos{X: st.Velocity[0], Y: st.Velocity[1]}, x.Velocity)
 	compare(differ, "spin", st.Spin, x.Spin)
+	if x.Options != nil && !slices.Equal(st.Options, words(*x.Options)) {
+		differ("options", st.Options, words(*x.Options))
+	}
 	return failures
 }
 

@@ -15,10 +15,12 @@ type Scenario struct {
 	Shows     []string // numbers of the rules that it shows
 	Rules     string   // name of the rule set
 	Layout    *core.Layout
-	Players   int   // players still in the game; 0: as many as robots
-	Goals     int   // checkpoints that count; 0: all on the board
-	Abilities *bool // nil: as the rule set
-	EndRound  *bool // run chapter 10 at the end; nil: if five registers ran
+	Players   int         // players still in the game; 0: as many as robots
+	Goals     int         // checkpoints that count; 0: all on the board
+	Abilities *bool       // nil: as the rule set
+	Options   bool        // option cards are in play
+	Draws     []core.Card // drawn from the pile next, in this order; then none
+	EndRound  *bool       // run chapter 10 at the end; nil: if five registers ran
 	Robots    []Robot
 	Expect    []Expect
 	Winner    *string // expected: a robot's id, "" or "draw"; nil: not checked
@@ -32,6 +34,9 @@ type Robot struct {
 	Facing   grid.Direction
 	Program  []Instruction // registers 1, 2, …; at most five
 	Hand     []core.Card   // cards that are not programmed
+	Cards    []core.Owned  // options and bugs, in the order in which they came
+	ForRound core.Declared // what is declared for the round
+	Answers  []Answer      // to questions, in this order
 	Model    core.Model
 	Damage   int
 	Lives    *int  // spare lives left; nil: as the rule set
@@ -54,6 +59,16 @@ type Pose struct {
 type Instruction struct {
 	Command  core.Command
 	Priority int // 0…9999
+
+	Second         core.Command  // of a second card, or core.NoCommand
+	SecondPriority int           // 0…9999
+	Declared       core.Declared // what is declared for the register
+}
+
+// Answer answers the first question left that it is about.
+type Answer struct {
+	About string // the id of a card, "damage" or "loss"
+	Say   string // "yes" or "no", or the id of a card
 }
 
 // Power is the power state of a robot.
@@ -81,6 +96,8 @@ type Expect struct {
 	Power    *Power
 	Velocity *grid.Pos
 	Spin     *int
+	Options  *[]core.Owned
+	Bugs     *[]core.Owned
 }
 
 // Place is a field, or none for a robot that is not on the board.

@@ -16,6 +16,7 @@ type Game struct {
 	Map         string              `json:"map"`
 	Rules       string              `json:"rules"`
 	Abilities   bool                `json:"abilities,omitempty"`
+	Options     bool                `json:"options,omitempty"`
 	Checkpoints int                 `json:"checkpoints"`
 	Robots      []robot             `json:"robots"`
 	Goals       core.GoalAssignment `json:"goals"`
@@ -38,7 +39,7 @@ type Player struct {
 func GameOf(number int, mapID string, setup *core.Setup, players []table.Player, seats []int) *Game {
 	layout := setup.Board.Layout()
 	w := &Game{
-		Game: number, Map: mapID, Rules: setup.Rules.ID, Abilities: setup.Abilities, Checkpoints: len(setup.Board.Checkpoints()),
+		Game: number, Map: mapID, Rules: setup.Rules.ID, Abilities: setup.Abilities, Options: setup.Options, Checkpoints: len(setup.Board.Checkpoints()),
 		Robots: mapSlice(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: setup.Goals,
 		Players: PlayersOf(players), Seats: seats, Layout: LayoutOf(layout),
 	}
@@ -79,7 +80,7 @@ func (w *Game) Setup() (*core.Setup, error) {
 		return nil, fmt.Errorf("unknown rule set %.20q", w.Rules)
 	}
 	setup := &core.Setup{
-		Board: board, Rules: rules, Abilities: w.Abilities, Goals: core.GoalAssignment(w.Goals),
+		Board: board, Rules: rules, Abilities: w.Abilities, Options: w.Options, Goals: core.GoalAssignment(w.Goals),
 		Models: mapSlice(w.Robots, func(r robot) core.Model { return core.Model(r) }),
 	}
 	for _, list := range w.Lists {

@@ -8,16 +8,30 @@ import (
 
 // Input is an input for one of the client's seats.
 type Input struct {
-	ID       int    `json:"id"`
-	Game     int    `json:"game"`
-	Seat     int    `json:"seat"`
-	Round    uint16 `json:"round"`
-	Do       string `json:"do"`
-	Slots    []int8 `json:"slots,omitempty"`
-	Faces    *int8  `json:"faces,omitempty"`
-	Down     bool   `json:"down,omitempty"`
-	Question uint32 `json:"question,omitempty"`
-	Choice   uint16 `json:"choice,omitempty"`
+	ID    int    `json:"id"`
+	Game  int    `json:"game"`
+	Seat  int    `json:"seat"`
+	Round uint16 `json:"round"`
+	Do    string `json:"do"`
+	Slots []int8 `json:"slots,omitempty"`
+	Faces *int8  `json:"faces,omitempty"`
+	Down  bool   `json:"down,omitempty"`
+
+	Extras   []Extra       `json:"extras,omitempty"`
+	ForRound core.Declared `json:"for-round,omitzero"`
+	Power    core.Power    `json:"power,omitempty"`
+	Use      core.Order    `json:"use,omitempty"`
+	Against  core.Order    `json:"against,omitempty"`
+	Question uint32        `json:"question,omitempty"`
+	Choice   uint16        `json:"choice,omitempty"`
+}
+
+// Extra is what is declared for a register besides its card. The wire form leaves out
+// registers with nothing.
+type Extra struct {
+	Register uint8         `json:"register"` // 1…5
+	Second   uint8         `json:"second,omitempty"`
+	Declared core.Declared `json:"declared,omitzero"`
 }
 
 // clientInput returns the input of a name that a client may send; ok is false for others.
@@ -26,7 +40,7 @@ func clientInput(name string) (kind core.InputKind, ok bool) {
 		return core.NoInput, false
 	}
 	switch kind {
-	case core.Draft, core.Confirm, core.Renewal, core.Answer:
+	case core.Draft, core.Confirm, core.Renewal, core.Answer, core.SetOrder:
 		return kind, true
 	}
 	return core.NoInput, false
@@ -42,9 +56,16 @@ func InputOf(id, game int, in core.Input) (*Input, error) {
 			w.Slots = append(w.Slots, int8(c))
 		}
 		faces := int8(in.Program.Facing)
-		w.Faces, w.Down = &faces, in.Program.PowerDown
+		w.Faces, w.Down, w.ForRound = &faces, in.Program.PowerDown, in.Program.ForRound
+		for n, x := range in.Program.Extras {
+			if x != (core.Extra{}) {
+				w.Extras = append(w.Extras, Extra{uint8(n + 1), x.Second, x.Declared})
+			}
+		}
 	case core.Answer:
 		w.Question, w.Choice = in.Question, in.Choice
+	case core.SetOrder:
+		w.Power, w.Use, w.Against = in.Power, in.Use, in.Against
 	case core.Renewal:
 	default:
 		return nil, &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
@@ -66,10 +87,25 @@ func (w *Input) check() error {
 		return fmt.Errorf("unknown input %.20q", w.Do)
 	case programs && (len(w.Slots) != core.RegisterCount || w.Faces == nil):
 		return fmt.Errorf("a program has %d slots and faces", core.RegisterCount)
-	case !programs && (w.Slots != nil || w.Faces != nil || w.Down):
+	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.Extras != nil || w.ForRound != core.Declared{}):
 		return fmt.Errorf("%s must not have a program", w.Do)
 	case kind != core.Answer && (w.Question != 0 || w.Choice != 0):
 		return fmt.Errorf("%s must not have an answer", w.Do)
+	case kind != core.SetOrder && (w.Power != core.NoPower || w.Use != 0 || w.Against != 0):
+		return fmt.Errorf("%s must not have an order", w.Do)
+	case len(w.Extras) > core.RegisterCount:
+		return fmt.Errorf("a program has %d registers", core.RegisterCount)
+	}
+	for i, x := range w.Extras {
+		if err := checkRange("the register of an extra", int(x.Register), 1, core.RegisterCount); err != nil {
+			return err
+		}
+		if err := checkRange("a second card", int(x.Second), 0, core.MaxHand); err != nil {
+			return err
+		}
+		if i > 0 && x.Register <= w.Extras[i-1].Register {
+			return fmt.Errorf("the extras are not in the order of their registers")
+		}
 	}
 	for _, c := range w.Slots {
 		if err := checkRange("a slot", int(c), int(core.ChoosePause), core.MaxHand-1); err != nil {
@@ -90,8 +126,12 @@ func (w *Input) Input() core.Input {
 		for i, c := range w.Slots {
 			in.Program.Slots[i] = core.Choice(c)
 		}
-		in.Program.Facing, in.Program.PowerDown = core.Choice(*w.Faces), w.Down
+		in.Program.Facing, in.Program.PowerDown, in.Program.ForRound = core.Choice(*w.Faces), w.Down, w.ForRound
+		for _, x := range w.Extras {
+			in.Program.Extras[x.Register-1] = core.Extra{Second: x.Second, Declared: x.Declared}
+		}
 	}
+	in.Power, in.Use, in.Against = w.Power, w.Use, w.Against
 	return in
 }
 

@@ -28,6 +28,7 @@ type State struct {
 	Round    uint16     `json:"round"`
 	Phase    core.Phase `json:"phase"`
 	Away     uint8      `json:"away,omitempty"`
+	Remember bool       `json:"remembers,omitempty"`
 	Winner   int8       `json:"winner"`
 	Draw     uint8      `json:"draw"`
 	Discards uint8      `json:"discards"`
@@ -64,6 +65,10 @@ type Robot struct {
 	Hand          []uint16 `json:"hand"`
 	Slots         []Slot   `json:"slots"`
 	Asked         *Asked   `json:"asked,omitempty"`
+
+	Cards    []core.Owned  `json:"cards,omitempty"`
+	ForRound core.Declared `json:"for-round,omitzero"`
+	Memory   core.Memory   `json:"memory,omitzero"`
 }
 
 // Slot is one register of a program.
@@ -75,12 +80,17 @@ type Slot struct {
 	Locked   bool    `json:"locked,omitempty"`
 	Revealed bool    `json:"revealed,omitempty"`
 	Unseen   bool    `json:"unseen,omitempty"`
+
+	Second       uint16        `json:"second,omitempty"`
+	SecondPlaced uint8         `json:"second-placed,omitempty"`
+	Declared     core.Declared `json:"declared,omitzero"`
 }
 
 // Asked is an open question.
 type Asked struct {
 	ID       uint32            `json:"id"`
 	Kind     core.QuestionKind `json:"kind"`
+	Power    core.Power        `json:"power,omitempty"`
 	Register uint8             `json:"register,omitempty"`
 	About    int8              `json:"about,omitempty"`
 	Default  uint16            `json:"default"`
@@ -90,7 +100,7 @@ type Asked struct {
 func StateOf(v *core.View) State {
 	s := &v.State
 	w := State{
-		Round: s.Round, Phase: s.Phase, Away: s.ExtraPlayers, Winner: s.Winner,
+		Round: s.Round, Phase: s.Phase, Away: s.ExtraPlayers, Remember: s.Remembers, Winner: s.Winner,
 		Draw: s.Draw.Count, Discards: s.Discards.Count,
 	}
 	for i := range s.Robots[:s.Seats] {
@@ -110,11 +120,15 @@ func robotOf(r *core.Robot) Robot {
 		ChoosesFacing: r.ChoosesFacing, Faces: int8(r.ChosenFacing), Confirmed: r.Confirmed, Renewed: r.Renewed,
 		Hand: mapSlice(r.Hand[:r.HandCount], func(c core.Card) uint16 { return uint16(c) }),
 		Slots: mapSlice(r.Slots[:], func(s core.Slot) Slot {
-			return Slot{uint16(s.Card), command(s.Command), s.Priority, int8(s.Placed), s.Locked, s.Revealed, s.Unseen}
+			return Slot{
+				uint16(s.Card), command(s.Command), s.Priority, int8(s.Placed), s.Locked, s.Revealed, s.Unseen,
+				uint16(s.Second), s.SecondPlaced, s.Declared,
+			}
 		}),
+		Cards: r.Cards(), ForRound: r.ForRound, Memory: r.Memory,
 	}
 	if r.Asked.ID != 0 {
-		w.Asked = &Asked{r.Asked.ID, r.Asked.Kind, r.Asked.Register, r.Asked.Robot, r.Asked.Default}
+		w.Asked = &Asked{r.Asked.ID, r.Asked.Kind, r.Asked.Power, r.Asked.Register, r.Asked.Robot, r.Asked.Default}
 	}
 	return w
 }
@@ -129,8 +143,8 @@ func (w *State) check() error {
 	for i := range w.Robots {
 		r := &w.Robots[i]
 		switch {
-		case len(r.Goals) > core.MaxCheckpoint, len(r.Hand) > core.MaxHand, len(r.Slots) != core.RegisterCount:
-			return fmt.Errorf("robot %d has a wrong number of goals, cards or slots", i+1)
+		case len(r.Goals) > core.MaxCheckpoint, len(r.Hand) > core.MaxHand, len(r.Cards) > core.MaxPowers, len(r.Slots) != core.RegisterCount:
+			return fmt.Errorf("robot %d has a wrong number of goals, cards, powers or slots", i+1)
 		}
 		for _, c := range r.Hand {
 			if c > 255 {
@@ -138,8 +152,8 @@ func (w *State) check() error {
 			}
 		}
 		for _, s := range r.Slots {
-			if s.Card > 255 {
-				return fmt.Errorf("robot %d has a card %d", i+1, s.Card)
+			if s.Card > 255 || s.Second > 255 {
+				return fmt.Errorf("robot %d has a card %d or %d", i+1, s.Card, s.Second)
 			}
 		}
 	}
@@ -153,7 +167,7 @@ func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
 		return core.View{}, err
 	}
 	s := core.State{
-		Round: w.Round, Phase: core.Phase(w.Phase), Seats: uint8(len(w.Robots)), ExtraPlayers: w.Away, Winner: w.Winner,
+		Round: w.Round, Phase: core.Phase(w.Phase), Seats: uint8(len(w.Robots)), ExtraPlayers: w.Away, Remembers: w.Remember, Winner: w.Winner,
 		Draw: core.Pile{Count: w.Draw}, Discards: core.Pile{Count: w.Discards},
 	}
 	if len(w.Robots) != len(setup.Models) || seat < core.NoSeat || seat >= len(w.Robots) {
@@ -178,8 +192,9 @@ func (w *Robot) robot() core.Robot {
 		GoalCount: uint8(len(w.Goals)), GoalSecret: w.GoalSecret, Touched: w.Touched,
 		Down: w.Down, DownUntil: w.DownUntil, Announced: w.Announced, WillAnnounce: w.Announcing,
 		ChoosesFacing: w.ChoosesFacing, ChosenFacing: core.Choice(w.Faces), Confirmed: w.Confirmed, Renewed: w.Renewed,
-		HandCount: uint8(len(w.Hand)),
+		HandCount: uint8(len(w.Hand)), ForRound: w.ForRound, Memory: w.Memory,
 	}
+	copy(r.Powers[:], w.Cards)
 	for i, g := range w.Goals {
 		r.Goals[i] = g.pos()
 	}
@@ -190,10 +205,11 @@ func (w *Robot) robot() core.Robot {
 		r.Slots[i] = core.Slot{
 			Card: core.Card(s.Card), Command: core.Command(s.Command), Priority: s.Priority, Placed: core.Choice(s.Placed),
 			Locked: s.Locked, Revealed: s.Revealed, Unseen: s.Unseen,
+			Second: core.Card(s.Second), SecondPlaced: s.SecondPlaced, Declared: s.Declared,
 		}
 	}
 	if a := w.Asked; a != nil {
-		r.Asked = core.Question{ID: a.ID, Kind: a.Kind, Register: a.Register, Robot: a.About, Default: a.Default}
+		r.Asked = core.Question{ID: a.ID, Kind: a.Kind, Power: a.Power, Register: a.Register, Robot: a.About, Default: a.Default}
 	}
 	return r
 }

@@ -1,0 +1,160 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"roborally/core"
+)
+
+// cardsOf returns the cards of a robot that are of a kind, in the order in which
+// they came, as the text formats have them.
+func cardsOf(r *core.Robot, kind func(core.Power) bool) []string {
+	var cards []core.Owned
+	for _, o := range r.Cards() {
+		if kind(o.Power) {
+			cards = append(cards, o)
+		}
+	}
+	return words(cards)
+}
+
+// words returns cards as the text formats have them.
+func words(cards []core.Owned) []string {
+	list := make([]string, len(cards))
+	for i, o := range cards {
+		list[i] = o.String()
+	}
+	return list
+}
+
+// checkCards returns what is impossible about the cards of a robot and what is
+// declared, as a sentence that begins with the robot, or nil.
+func (r *Robot) checkCards(setup *core.Setup, robot *core.Robot) error {
+	if !setup.Options {
+		if len(r.Cards) > 0 || r.ForRound != (core.Declared{}) || len(r.Answers) > 0 || slices.ContainsFunc(r.Program, Instruction.declares) {
+			return errors.New("has options, declares or answers; that needs options = true and the rules classic or missions")
+		}
+		return nil
+	}
+	if len(r.Cards) > core.MaxPowers {
+		return fmt.Errorf("has %d cards; %d are the most", len(r.Cards), core.MaxPowers)
+	}
+	for _, o := range r.Cards {
+		if !slices.Contains(setup.Rules.Cards, o.Power.Class()) {
+			return fmt.Errorf("has %s, which is no card of the rules %s", o.Power, setup.Rules.ID)
+		}
+	}
+	for n, i := range r.Program {
+		x := core.Extra{Declared: i.Declared}
+		if i.Second != core.NoCommand {
+			x.Second = 1
+		}
+		if wrong := robot.CheckExtra(n, x, i.Command); wrong != nil {
+			return fmt.Errorf("cannot declare what stands in register %d: %w", n+1, wrong)
+		}
+	}
+	if wrong := robot.CheckForRound(r.ForRound); wrong != nil {
+		return fmt.Errorf("cannot declare that for the round: %w", wrong)
+	}
+	return nil
+}
+
+// declares reports whether anything but a card stands in a register.
+func (i Instruction) declares() bool {
+	return i.Second != core.NoCommand || i.Declared != core.Declared{}
+}
+
+// The questions that are not about the use of a card.
+const (
+	aboutDamage = "damage"
+	aboutLoss   = "loss"
+)
+
+// script answers the questions of a scenario.
+type script struct {
+	scenario *Scenario
+	state    *core.State // while it runs
+	left     [core.MaxRobots][]Answer
+	wrong    error // the first answer that cannot be given
+}
+
+// answers returns the answers of the robots.
+func (s *Scenario) answers(state *core.State) *script {
+	a := &script{scenario: s, state: state}
+	for i := range s.Robots {
+		a.left[i] = slices.Clone(s.Robots[i].Answers)
+	}
+	return a
+}
+
+// to answers a question: by the first answer left that is about it, or else so
+// that nothing is used or given up; the option lost is the first.
+func (a *script) to(robot int, q core.Question) uint16 {
+	about := q.Power.String()
+	switch q.Kind {
+	case core.AskDamage:
+		about = aboutDamage
+	case core.AskLoss:
+		about = aboutLoss
+	case core.AskUse:
+	default:
+		return q.Default
+	}
+	at := slices.IndexFunc(a.left[robot], func(x Answer) bool { return x.About == about })
+	if at < 0 {
+		if q.Kind == core.AskLoss {
+			return q.Default
+		}
+		return core.No
+	}
+	say := a.left[robot][at].Say
+	a.left[robot] = slices.Delete(a.left[robot], at, at+1)
+	if q.Kind == core.AskUse {
+		if say == "yes" {
+			return core.Yes
+		}
+		return core.No
+	}
+	card := slices.IndexFunc(a.state.Robots[robot].Cards(), func(o core.Owned) bool { return o.Power.String() == say })
+	if card < 0 && a.wrong == nil {
+		a.wrong = fmt.Errorf("robot %q answers with %s, which it does not own any more", a.scenario.Robots[robot].ID, say)
+	}
+	return uint16(card + 1)
+}
+
+// fault returns an error if an answer could not be given, or was not asked for.
+func (a *script) fault() error {
+	if a.wrong != nil {
+		return a.wrong
+	}
+	for i, left := range a.left {
+		if len(left) > 0 {
+			return fmt.Errorf("robot %q answers %q, which is not asked", a.scenario.Robots[i].ID, left[0].String())
+		}
+	}
+	return nil
+}
+
+// ParseAnswer reads an answer to a question: "brakes: yes", "damage: brakes".
+func ParseAnswer(text string) (a Answer, err error) {
+	about, say, _ := strings.Cut(text, ":")
+	a = Answer{strings.TrimSpace(about), strings.TrimSpace(say)}
+	var p core.Power
+	switch a.About {
+	case aboutDamage, aboutLoss:
+		if p.UnmarshalText([]byte(a.Say)) != nil || !p.Option() {
+			return a, fmt.Errorf("%.60q does not name an option; write it as in %q", text, a.About+": brakes")
+		}
+	default:
+		if p.UnmarshalText([]byte(a.About)) != nil || a.Say != "yes" && a.Say != "no" {
+			return a, fmt.Errorf("%.60q is no answer; write it as in %q, %q or %q", text, "abort-switch: yes", "damage: brakes", "loss: brakes")
+		}
+	}
+	return a, nil
+}
+
+// String returns the answer as ParseAnswer reads it.
+func (a Answer) String() string { return a.About + ": " + a.Say }
