@@ -1,9 +1,9 @@
 package core_test
 
 import (
-	"encoding/binary"
 	"fmt"
 	"testing"
+	"unsafe"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -85,26 +85,31 @@ func BenchmarkRegister(b *testing.B) {
 		for _, side := range []int{12, 24} {
 			b.Run(fmt.Sprintf("robots=%d/board=%dx%d", robots, side, side), func(b *testing.B) {
 				setup, start := busyGame(b, side, robots)
-				engine := core.NewEngine(setup)
-				// The five situations from which the registers of a round start.
-				var starts [core.RegisterCount]core.State
-				state := start
-				for n := range starts {
-					starts[n] = state
-					engine.Resolve(&state, n+1, 1)
-				}
-				b.ReportAllocs()
-				b.ResetTimer()
-				for i := 0; i < b.N; i++ {
-					n := i % core.RegisterCount
-					state = starts[n]
-					engine.Log = engine.Log[:0]
-					engine.Resolve(&state, n+1, 1)
-				}
-				b.ReportMetric(float64(len(engine.Log)), "events")
+				benchRegisters(b, setup, start)
 			})
 		}
 	}
+}
+
+// benchRegisters resolves the registers of a round in turn, each from the
+// situation in which it starts.
+func benchRegisters(b *testing.B, setup *core.Setup, start core.State) {
+	engine := core.NewEngine(setup)
+	var starts [core.RegisterCount]core.State
+	state := start
+	for n := range starts {
+		starts[n] = state
+		engine.Resolve(&state, n+1, 1)
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := 0; i < b.N; i++ {
+		n := i % core.RegisterCount
+		state = starts[n]
+		engine.Log = engine.Log[:0]
+		engine.Resolve(&state, n+1, 1)
+	}
+	b.ReportMetric(float64(len(engine.Log)), "events")
 }
 
 // BenchmarkCopyState copies a state, as a search does at every node. Eight
@@ -114,7 +119,7 @@ func BenchmarkCopyState(b *testing.B) {
 	states := make([]core.State, 8)
 	states[0] = state
 	b.ReportAllocs()
-	b.SetBytes(int64(binary.Size(&state)))
+	b.SetBytes(int64(unsafe.Sizeof(state)))
 	for i := 0; i < b.N; i++ {
 		states[(i+1)&7] = states[i&7]
 	}

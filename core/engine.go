@@ -38,19 +38,22 @@ type Engine struct {
 	lastBeat   uint16 // beat of the last event that was not hidden from the others
 	eliminated bool   // a robot went out of the game in this step
 
-	order        [MaxRobots]uint8 // the robots on the board in the order they act (P10)
-	orderSize    int
-	withCard     int                       // the first withCard robots of order have a card in this register
-	displacement [MaxRobots]grid.Direction // direction of the last displacement in StepMove (O1)
-	displaced    [MaxRobots]bool           // whether there was one
-	hits         []hit                     // collected, not yet applied
-	decisions    []decision                // of the window that is open or was last
-	questions    [MaxRobots]uint8          // number of questions put to each seat in this phase
-	effects      [MaxRobots]Effects        // of each robot's powers in this phase
-	powered      bool                      // a robot owns cards
-	given        [MaxRobots]uint16         // cards given up against the hits of this moment, one bit per index
-	back         uint8                     // the robots that return in this step, one bit each
-	died         uint8                     // the robots destroyed in this step
+	order         [MaxRobots]uint8 // the robots on the board in the order they act (P10)
+	orderSize     int
+	withCard      int                       // the first withCard robots of order have a card in this register
+	displacement  [MaxRobots]grid.Direction // direction of the last displacement in StepMove (O1)
+	displaced     [MaxRobots]bool           // whether there was one
+	hits          []hit                     // collected, not yet applied
+	decisions     []decision                // of the window that is open or was last
+	questions     [MaxRobots]uint8          // number of questions put to each seat in this phase
+	effects       [MaxRobots]Effects        // of each robot's powers in this phase
+	powered       bool                      // a robot owns cards
+	prepared      [MaxRobots]prepared
+	asksReplacing bool              // a robot may have a card replaced before the reveal
+	asksHits      bool              // an owner is asked what to give up against damage
+	given         [MaxRobots]uint16 // cards given up against the hits of this moment, one bit per index
+	back          uint8             // the robots that return in this step, one bit each
+	died          uint8             // the robots destroyed in this step
 }
 
 // NewEngine returns an engine for a game with the given setup.
@@ -66,6 +69,9 @@ func NewEngine(setup *Setup) *Engine {
 		policy:    takeDefault,
 	}
 	e.atOnce = e.answerAtOnce
+	for i, m := range setup.Models {
+		e.effects[i] = setup.Effects(&Robot{Model: m})
+	}
 	return e
 }
 

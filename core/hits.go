@@ -23,12 +23,12 @@ func listStruck() {
 	}
 }
 
-// weaken returns the points of a hit that are left when the powers of a robot
-// have acted. It spends their charges on r, which is a copy of the robot, and
-// calls tell, if that is not nil, for each power that has taken points.
-func weaken(r *Robot, h hit, tell func(p Power, left uint8, taken int8)) int8 {
+// weaken returns the points of a hit that are left when a robot's powers have
+// acted. It spends their charges on cards, which is a copy of the robot's. tell,
+// if it is not nil, is called for each power that has taken points.
+func weaken(cards *[MaxPowers]Owned, h hit, tell func(p Power, left uint8, taken int8)) int8 {
 	for _, p := range struckPowers {
-		o := r.Owns(p)
+		o := owned(cards, p)
 		if o == nil || h.points == 0 {
 			continue
 		}
@@ -43,20 +43,15 @@ func weaken(r *Robot, h hit, tell func(p Power, left uint8, taken int8)) int8 {
 
 // reaching returns the points that would reach a robot in this moment, after
 // its powers have acted.
-func (e *Engine) reaching(robot int) int8 {
-	if e.effects[robot].struck {
-		trial, points := e.s.Robots[robot], int8(0)
-		for _, h := range e.hits {
-			if int(h.robot) == robot {
-				points += weaken(&trial, h, nil)
-			}
-		}
-		return points
-	}
-	points := int8(0)
+func (e *Engine) reaching(robot int) (points int8) {
+	cards := e.s.Robots[robot].Powers
 	for i := range e.hits {
-		if int(e.hits[i].robot) == robot {
-			points += e.hits[i].points
+		switch h := e.hits[i]; {
+		case int(h.robot) != robot:
+		case e.effects[robot].struck:
+			points += weaken(&cards, h, nil)
+		default:
+			points += h.points
 		}
 	}
 	return points
@@ -66,7 +61,7 @@ func (e *Engine) reaching(robot int) int8 {
 // points that would reach the robot, one after the other (X7, D8, V29).
 func (e *Engine) buyOff() bool {
 	next := asker(nil)
-	if e.powered {
+	if e.asksHits {
 		next = (*Engine).askDamage
 	}
 	if !e.open(OnHits, next) {
@@ -86,8 +81,8 @@ func (e *Engine) buyOff() bool {
 func (e *Engine) remains(h *hit) bool {
 	robot := int(h.robot)
 	if e.effects[robot].struck {
-		trial := e.s.Robots[robot]
-		h.points = weaken(&trial, *h, func(p Power, left uint8, taken int8) { e.used(robot, p, left, taken) })
+		cards := e.s.Robots[robot].Powers
+		h.points = weaken(&cards, *h, func(p Power, left uint8, taken int8) { e.used(robot, p, left, taken) })
 	}
 	for ; h.points > 0 && e.given[robot] != 0; h.points-- {
 		last := bits.Len16(e.given[robot]) - 1 // so that the indexes of the others stay
@@ -97,12 +92,28 @@ func (e *Engine) remains(h *hit) bool {
 	return h.points > 0
 }
 
+// mayGiveUp reports whether a robot is hit and its owner may give up an option
+// against that.
+func (e *Engine) mayGiveUp(robot int) bool {
+	r, x := &e.s.Robots[robot], &e.effects[robot]
+	if !x.givesUp || !r.OnBoard {
+		return false
+	}
+	points := int8(0)
+	for i := range e.hits {
+		if int(e.hits[i].robot) == robot {
+			points += e.hits[i].points
+		}
+	}
+	return points > 0 && (!x.survives || r.Damage+points >= e.rules.DestroyedAt)
+}
+
 // givenUp returns the cards that a robot's owner gives up in this moment, one
 // bit per index, by standing orders and answers, and the points that they are
 // worth: one each under classic.
 func (e *Engine) givenUp(robot int) (cards uint16, points int8) {
 	r := &e.s.Robots[robot]
-	if !r.OnBoard || r.Powers[0].Power == NoPower {
+	if !e.mayGiveUp(robot) {
 		return 0, 0
 	}
 	reaching := e.reaching(robot)
@@ -132,7 +143,7 @@ func (e *Engine) givenUp(robot int) (cards uint16, points int8) {
 // askDamage asks which card is given up against the next point.
 func (e *Engine) askDamage(robot int) (q Question, ok bool) {
 	r := &e.s.Robots[robot]
-	if !r.OnBoard || r.Powers[0].Power == NoPower {
+	if !e.mayGiveUp(robot) {
 		return q, false
 	}
 	cards, points := e.givenUp(robot)

@@ -126,10 +126,17 @@ func (o *Owned) UnmarshalText(text []byte) error {
 
 // Owns returns a pointer to the card of a power that a robot owns, the one with
 // the most charges if it owns several, or nil.
-func (r *Robot) Owns(p Power) *Owned {
+func (r *Robot) Owns(p Power) *Owned { return owned(&r.Powers, p) }
+
+// owned returns a pointer to the card of a power with the most charges, or nil.
+func owned(cards *[MaxPowers]Owned, p Power) *Owned {
 	var best *Owned
-	for i := range r.Powers {
-		if o := &r.Powers[i]; o.Power == p && p != NoPower && (best == nil || o.Charges() > best.Charges()) {
+	for i := range cards {
+		o := &cards[i]
+		if o.Power == NoPower {
+			break
+		}
+		if o.Power == p && (best == nil || o.Charges() > best.Charges()) {
 			best = o
 		}
 	}

@@ -89,6 +89,7 @@ type powerRow struct {
 	charges  uint8 // at first; 0: it has none
 	declare  declaration
 	adds     [queryCount]int8
+	adding   bool // adds has anything
 	switches Switches
 	rewrites []rewrite
 	lasts    bool  // once used, it acts until the round ends
@@ -125,8 +126,12 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		OfAlbot:    {id: "albot", class: ModelPower, switches: Renews},                             // A4
 		OfPeach:    {id: "peach", class: ModelPower, switches: Mirrors},                            // A5
 	}
+	for p := range powers {
+		powers[p].adding = powers[p].adds != [queryCount]int8{}
+	}
 	listDeclarable()
 	listStruck()
+	listReplacing()
 }
 
 // String returns the power's id in the text formats.
@@ -181,6 +186,9 @@ type Effects struct {
 	rewrites bool // a power that is not declared rewrites commands
 	struck   bool // a power takes points off hits
 	replaces bool // a power may replace cards before the reveal
+	givesUp  bool // an option may be given up against damage
+	survives bool // but only where it would be destroyed
+	asksHits bool // its owner is asked about that
 }
 
 // Has reports whether a switch is set.
@@ -192,28 +200,36 @@ func (x *Effects) Of(q Query) int8 { return x.adds[q] }
 // join adds the effects of a power.
 func (x *Effects) join(p Power) {
 	row := &powers[p]
-	for q := range x.adds {
-		x.adds[q] += row.adds[q]
+	if row.adding {
+		for q := range x.adds {
+			x.adds[q] += row.adds[q]
+		}
 	}
 	x.switches |= row.switches
 	x.rewrites = x.rewrites || row.declare == undeclared && row.rewrites != nil
 	x.struck = x.struck || row.struck != nil
-	x.replaces = x.replaces || row.replaces != nil
 }
 
 // Effects returns what a robot's powers come to, without those that act only
 // where they are declared.
 func (s *Setup) Effects(r *Robot) (x Effects) {
+	x.survives = true
 	for i := range r.Powers {
 		p := r.Powers[i].Power
 		if p == NoPower {
 			break
 		}
+		if p.Option() {
+			x.givesUp = x.givesUp || r.Powers[i].Against() != Never
+			x.asksHits = x.asksHits || r.Powers[i].Against() == Ask
+			x.survives = x.survives && (r.Powers[i].Against() == Never || r.Powers[i].Against() == WhenDestroyed)
+		}
+		x.replaces = x.replaces || powers[p].replaces != nil && (r.Powers[i].Use() != Never || r.ForRound.Has(p))
 		if powers[p].declare == undeclared || powers[p].declare == forRound && r.ForRound.Has(p) {
 			x.join(p)
 		}
 	}
-	if s.Abilities && r.Model != NoModel {
+	if s.Abilities {
 		x.join(r.Model.Power())
 	}
 	return x
@@ -222,16 +238,29 @@ func (s *Setup) Effects(r *Robot) (x Effects) {
 // prepare computes the effects of all robots for a phase: a power gained in the
 // middle of a phase acts from the next one on (V5).
 func (e *Engine) prepare() {
-	e.powered = false
+	if !e.setup.Options { // the models' do not change
+		return
+	}
+	e.powered, e.asksReplacing, e.asksHits = false, false, false
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
-		if r.Powers[0].Power == NoPower && (r.Model == NoModel || !e.setup.Abilities) {
-			e.effects[i] = Effects{}
-			continue
+		if known := &e.prepared[i]; known.powers != r.Powers || known.forRound != r.ForRound || known.model != r.Model {
+			*known = prepared{r.Powers, r.ForRound, r.Model, e.setup.Effects(r)}
 		}
-		e.effects[i] = e.setup.Effects(r)
+		e.effects[i] = e.prepared[i].effects
 		e.powered = e.powered || r.Powers[0].Power != NoPower
+		e.asksReplacing = e.asksReplacing || e.effects[i].replaces
+		e.asksHits = e.asksHits || e.effects[i].asksHits
 	}
+}
+
+// prepared holds what the powers of a robot came to when they were last asked
+// for: it rarely changes from one phase to the next.
+type prepared struct {
+	powers   [MaxPowers]Owned
+	forRound Declared
+	model    Model
+	effects  Effects
 }
 
 // lose takes the card with an index from a robot; it stops acting at once (V5).

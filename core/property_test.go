@@ -42,16 +42,20 @@ type trial struct {
 
 // newTrial starts a trial from the start of a game or from a random situation.
 func newTrial(tb testing.TB, src *coretest.Source, setup *core.Setup) *trial {
-	t := &trial{TB: tb, src: src, setup: setup, seed: core.Seed(src.Uint64())}
+	seed := core.Seed(src.Uint64())
+	start := coretest.Situation(src, setup)
 	if src.Chance(50) {
-		t.start = coretest.Situation(src, setup)
-	} else {
-		start, err := setup.Begin()
-		if err != nil {
+		var err error
+		if start, err = setup.Begin(); err != nil {
 			tb.Fatal(err)
 		}
-		t.start = start
 	}
+	return newTrialFrom(tb, src, setup, seed, start)
+}
+
+// newTrialFrom starts a trial from a situation.
+func newTrialFrom(tb testing.TB, src *coretest.Source, setup *core.Setup, seed core.Seed, start core.State) *trial {
+	t := &trial{TB: tb, src: src, setup: setup, seed: seed, start: start}
 	if err := coretest.Check(setup, &t.start); err != nil {
 		tb.Fatalf("the random situation is invalid: %v", err)
 	}

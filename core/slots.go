@@ -7,27 +7,36 @@ package core
 // the register replaced. Draws go by seat (V4), and by power in the order of
 // the table (V10).
 func (e *Engine) replaceCards() bool {
-	next := asker(nil)
-	if e.powered {
-		next = (*Engine).askReplacing
+	if !e.asksReplacing {
+		return e.open(BeforeReveal, nil)
 	}
-	if !e.open(BeforeReveal, next) {
+	if !e.open(BeforeReveal, (*Engine).askReplacing) {
 		return false
-	}
-	if !e.powered {
-		return true
 	}
 	for i := range e.robots() {
 		if !e.effects[i].replaces {
 			continue
 		}
-		for p := range powers {
-			if row := &powers[p]; row.replace != nil && e.replaces(i, Power(p)) {
-				row.replace(e, i)
+		for _, p := range replacing {
+			if e.replaces(i, p) {
+				powers[p].replace(e, i)
 			}
 		}
 	}
 	return true
+}
+
+// replacing lists the powers that replace cards before the reveal, in the order
+// in which they act. It is filled after the table of powers.
+var replacing []Power
+
+// listReplacing fills replacing.
+func listReplacing() {
+	for p := range powers {
+		if powers[p].replaces != nil {
+			replacing = append(replacing, Power(p))
+		}
+	}
 }
 
 // askReplacing asks whether a card replaces the register's, unless a standing
@@ -37,9 +46,8 @@ func (e *Engine) askReplacing(robot int) (q Question, ok bool) {
 		return q, false
 	}
 	r := &e.s.Robots[robot]
-	for p := range powers {
-		row, power := &powers[p], Power(p)
-		if row.replaces == nil || r.ForRound.Has(power) || !row.replaces(e, robot) {
+	for _, power := range replacing {
+		if r.ForRound.Has(power) || !powers[power].replaces(e, robot) {
 			continue
 		}
 		if o := r.Owns(power); o == nil || o.Use() != Ask || !o.usable() {
