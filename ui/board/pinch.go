@@ -43,7 +43,7 @@ func (v *View) TouchMoved(e *mobile.TouchEvent) {
 	}
 	if steps != 0 {
 		v.pinch.distance = distance
-		v.zoomAt(steps, float64((middle.X-v.origin.Width)/v.field)-0.5, float64((middle.Y-v.origin.Height)/v.field)-0.5)
+		v.zoomAbout(steps, middle)
 	}
 }
 

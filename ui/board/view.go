@@ -50,6 +50,7 @@ type View struct {
 	robots   robotLayer
 	bursts   burstLayer
 	labels   labelLayer
+	choices  choiceLayer
 	facing   facingArrows
 	front    frontMark
 	scene    timeline.Scene
@@ -64,6 +65,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
 	v.traces.view = v
+	v.choices = choiceLayer{view: v, hovered: -1}
 	v.ghost = ghostLayer{view: v, guise: art.Ghost}
 	v.advised = ghostLayer{view: v, guise: art.Advised, right: true}
 	v.floor.make()
@@ -119,6 +121,7 @@ func (v *View) show() {
 	v.traces.show(v.scene.Traces)
 	v.beams.show(v.scene.Beams)
 	v.robots.show(&v.scene)
+	v.choices.show()
 	v.bursts.show(v.scene.Bursts)
 	v.labels.show(v.scene.Labels)
 	v.stage.Repaint()

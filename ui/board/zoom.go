@@ -97,8 +97,13 @@ func (v *View) Scrolled(e *fyne.ScrollEvent) {
 		return
 	}
 	steps, z.wheel = max(-1, min(steps, 1)), 0
+	v.zoomAbout(steps, e.Position)
+}
+
+// zoomAbout is zoomAt about a position in the view.
+func (v *View) zoomAbout(steps int, p fyne.Position) {
 	if v.field > 0 {
-		v.zoomAt(steps, float64((e.Position.X-v.origin.Width)/v.field)-0.5, float64((e.Position.Y-v.origin.Height)/v.field)-0.5)
+		v.zoomAt(steps, float64((p.X-v.origin.Width)/v.field)-0.5, float64((p.Y-v.origin.Height)/v.field)-0.5)
 	}
 }
 
@@ -167,7 +172,7 @@ func (v *View) originFor(size fyne.Size, scale float32) fyne.Size {
 	return fyne.NewSize(one(size.Width, v.layout.Width, v.zoom.x), one(size.Height, v.layout.Height, v.zoom.y))
 }
 
-// placeZoom puts the buttons into the lower left corner, if they are useful.
+// placeZoom puts the buttons into the lower left corner, if they are useful and hide nothing that can be chosen.
 func (v *View) placeZoom(size fyne.Size) {
 	z := &v.zoom
 	if z.in == nil {
@@ -175,7 +180,7 @@ func (v *View) placeZoom(size fyne.Size) {
 	}
 	u := v.stage.Unit()
 	side, gap := v.stage.TouchSize(max(40, 40*u)), look.Gap/2*u
-	wanted := z.step > 0 || v.field < easyField*u
+	wanted := (z.step > 0 || v.field < easyField*u) && !v.Choosing()
 	for i, b := range []*widgets.Button{z.in, z.out, z.fit} {
 		widgets.Show(b, wanted && (i == 0 || z.step > 0))
 		widgets.Put(b, gap+float32(i)*(side+gap), size.Height-side-gap, side, side)

@@ -1,0 +1,183 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// Choice is a field or a robot that can be chosen on the board.
+type Choice struct {
+	At    grid.Pos
+	Robot int // the seat of the robot; core.NoSeat: the field
+}
+
+// choiceLayer marks what can be chosen.
+type choiceLayer struct {
+	view     *View
+	marks    []*canvas.Rectangle // at least one for each choice
+	choices  []Choice
+	chosen   int
+	hovered  int // the choice under the pointer, or -1
+	onChoose func(n int)
+	zoomStep int // of the board before the question
+}
+
+// AskChoice marks fields or robots, one of them as chosen, and calls choose with the index of the one that is
+// tapped. It shows the whole board first. A finger's tap on a mark that is too small for it zooms in there, and one
+// beside the marks shows the whole board again. Without choices the marks go, and the board has its size from before.
+func (v *View) AskChoice(choices []Choice, chosen int, choose func(n int)) {
+	l := &v.choices
+	before := v.Choosing()
+	l.choices, l.chosen, l.onChoose, l.hovered = choices, chosen, choose, -1
+	for len(l.marks) < len(choices) {
+		mark := canvas.NewRectangle(look.Clear)
+		l.marks = append(l.marks, mark)
+		v.marks.layer.Add(mark)
+	}
+	switch {
+	case v.Choosing() && !before:
+		l.zoomStep = v.zoom.step
+		v.ZoomToFit()
+	case before && !v.Choosing():
+		v.Zoom(l.zoomStep - v.zoom.step)
+	}
+	l.show()
+	v.placeZoom(v.Size())
+	v.stage.Repaint()
+}
+
+// SetChosen marks another choice as chosen, and keeps it in sight.
+func (v *View) SetChosen(chosen int) {
+	l := &v.choices
+	l.chosen = chosen
+	l.show()
+	if !l.marks[chosen].Visible() {
+		at := l.placement(chosen)
+		v.zoom.panned = true
+		v.pan(at.x, at.y)
+	}
+	v.stage.Repaint()
+}
+
+// Choosing reports whether fields or robots are marked to choose from.
+func (v *View) Choosing() bool { return len(v.choices.choices) > 0 }
+
+// ChoiceMark returns the mark of a choice. It is hidden if its middle is out of sight.
+func (v *View) ChoiceMark(n int) fyne.CanvasObject { return v.choices.marks[n] }
+
+// show puts the marks in their places.
+func (l *choiceLayer) show() {
+	v := l.view
+	if v.cell == 0 {
+		return
+	}
+	for n, mark := range l.marks {
+		if n >= len(l.choices) {
+			mark.Hide()
+			continue
+		}
+		at, corner := l.placement(n), float32(0.2)
+		if l.choices[n].Robot != core.NoSeat {
+			corner = 0.5
+		}
+		v.centre(mark, at.x, at.y, at.size)
+		mark.CornerRadius = corner * mark.Size().Width
+		ink, fill := look.Ink, 0.2
+		if n == l.chosen {
+			ink, fill = look.Accent, 0.4
+		}
+		if n == l.hovered {
+			fill = 0.6
+		}
+		widgets.Paint(mark, look.Faded(ink, fill), look.Faded(ink, 0.85), max(1, v.field*0.045))
+		middle := v.at(at.x, at.y)
+		widgets.Show(mark, middle.X > 0 && middle.Y > 0 && middle.X < v.Size().Width && middle.Y < v.Size().Height)
+	}
+	v.marks.layer.Refresh()
+}
+
+// placement returns where a choice is marked.
+func (l *choiceLayer) placement(n int) placement {
+	c := &l.choices[n]
+	if c.Robot == core.NoSeat {
+		return placement{float64(c.At.X), float64(c.At.Y), 0.9}
+	}
+	at := l.view.robots.places[c.Robot]
+	at.size *= 1.16
+	return at
+}
+
+// at returns the choice at a position in the view: the one with the nearest middle, if it is near enough for the
+// pointer or finger; else -1.
+func (l *choiceLayer) at(p fyne.Position) int {
+	best, nearest := -1, float32(0)
+	for n := range l.choices {
+		mark := l.marks[n]
+		reach := l.view.stage.TouchSize(mark.Size().Width) / 2
+		off := p.Subtract(mark.Position().AddXY(mark.Size().Width/2, mark.Size().Height/2))
+		distance := off.X*off.X + off.Y*off.Y
+		if max(off.X, -off.X) <= reach && max(off.Y, -off.Y) <= reach && (best < 0 || distance < nearest) {
+			best, nearest = n, distance
+		}
+	}
+	return best
+}
+
+// Tapped chooses the field or robot at a position, if there is something to choose.
+func (v *View) Tapped(e *fyne.PointEvent) {
+	v.stage.HideTip()
+	n := v.choices.at(e.Position)
+	if n < 0 {
+		if v.stage.Mobile() && v.Choosing() {
+			v.ZoomToFit()
+		}
+		return
+	}
+	steps, field := 0, v.field
+	for v.zoom.step+steps < len(zoomFactors)-1 && field < v.stage.TouchSize(0) {
+		steps++
+		field = v.field * zoomFactors[v.zoom.step+steps] / zoomFactors[v.zoom.step]
+	}
+	if steps > 0 {
+		v.zoomAbout(steps, e.Position)
+		v.zoom.panned = true // it stays there
+		return
+	}
+	v.choices.onChoose(n)
+}
+
+// MouseMoved highlights the choice under the pointer, and follows it with the hover text.
+func (v *View) MouseMoved(e *desktop.MouseEvent) {
+	if e != nil && v.Choosing() {
+		v.choices.hover(v.choices.at(e.Position))
+	}
+	v.HoverText.MouseMoved(e)
+}
+
+// MouseOut ends the highlight.
+func (v *View) MouseOut() {
+	v.choices.hover(-1)
+	v.HoverText.MouseOut()
+}
+
+func (l *choiceLayer) hover(n int) {
+	if l.hovered != n {
+		l.hovered = n
+		l.show()
+		l.view.stage.Repaint()
+	}
+}
+
+// Cursor shows whether the pointer is on a choice.
+func (v *View) Cursor() desktop.Cursor {
+	if v.choices.hovered >= 0 {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
