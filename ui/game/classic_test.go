@@ -82,12 +82,12 @@ func TestReturnAsksPowerDownThenFacing(t *testing.T) {
 	if d.page.Mode() != "question" {
 		t.Fatalf("a destroyed robot returns, but the page shows %s, want a question", d.page.Mode())
 	}
-	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "Return powered down?") {
+	if text := uitest.Texts(d.page); !strings.Contains(text, "Return powered down?") {
 		t.Errorf("the question is not whether to return powered down:\n%s", text)
 	}
 	d.click("answer-1")
 	d.run()
-	if text := uitest.Texts(d.Stage.Dialog()); d.page.Mode() != "question" || !strings.Contains(text, "Facing") {
+	if text := uitest.Texts(d.page); d.page.Mode() != "question" || !strings.Contains(text, "Which way?") {
 		t.Fatalf("want the question about the facing, got:\n%s", text)
 	}
 	d.click("answer-2")

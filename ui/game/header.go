@@ -79,7 +79,7 @@ func (h *header) show() {
 	if rerun {
 		detail = p.text.Of("again.detail", "Part", detail)
 	}
-	if left, limited := p.match.timeLeft(); limited && (rerun || !p.moving.Visible() || p.spectates() && !p.match.Busy() || p.behindClock()) {
+	if left, limited := p.match.timeLeft(); limited && (rerun || !p.moving.Visible() || p.question.open() || p.spectates() && !p.match.Busy() || p.behindClock()) {
 		clock, urgent = formatTime(left), left < urgentBelow
 	}
 	shown := 0
@@ -96,7 +96,7 @@ func (h *header) show() {
 
 // describe returns the hover text of a field, including whether it is the next goal.
 func (p *Page) describe(at grid.Pos) string {
-	tip := p.presenter.Describe(at)
+	tip := p.question.withTip(at, p.presenter.Describe(at))
 	if r := p.match.Shown.Own(); r != nil && !r.Out {
 		if goal, ok := r.Goal(); ok && goal == at {
 			tip = p.text.Of("tip.goal") + "\n" + tip

@@ -27,11 +27,24 @@ func (s *sharedScreen) visibleParts() (pages []*game.Page, pieces, cards int) {
 			pages = append(pages, o)
 		case *widgets.Draggable: // cards, registers, arrows round a robot
 			cards++
-		case *board.View, *watch.Row, *watch.Log:
+		case *board.View:
+			pieces++
+			s.checkMarks(o)
+		case *watch.Row, *watch.Log:
 			pieces++
 		}
 	})
 	return pages, pieces, cards
+}
+
+// checkMarks checks that fields and robots are marked only for the player who is asked to choose one.
+func (s *sharedScreen) checkMarks(v *board.View) {
+	s.Helper()
+	asked, ok := s.page.View().Pending()
+	onBoard := ok && s.page.Mode() == "question" && (asked.Domain() == core.OfField || asked.Domain() == core.OfRobot)
+	if v.Choosing() != onBoard {
+		s.Fatalf("something is marked on the board: %t, want %t, while %s", v.Choosing(), onBoard, s.page.Mode())
+	}
 }
 
 // checkSecrets checks that the window shows nothing that the player in front of it must not see. If

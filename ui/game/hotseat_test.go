@@ -231,7 +231,7 @@ func TestQuestionsGetTheirOwnTurns(t *testing.T) {
 		s.expectCover(seat)
 		s.Key(fyne.KeyReturn)
 		s.expectTurn(seat, "question")
-		if text := uitest.Texts(s.Stage.Dialog()); !strings.Contains(text, "Stay powered down?") {
+		if text := uitest.Texts(s.Stage); !strings.Contains(text, "Stay powered down?") {
 			t.Errorf("seat %d is asked:\n%s", seat, text)
 		}
 		s.click("answer-0")

@@ -22,7 +22,8 @@ type binding struct {
 }
 
 // digits are the digit keys, with the characters that a French keyboard types with them.
-var digits = [...]string{"1&", "2é", "3\"", "4'", "5("}
+// Its “6” types what zooms out.
+var digits = [...]string{"1&", "2é", "3\"", "4'", "5(", "6", "7è", "8_", "9ç"}
 
 // playerKeys open the info windows of the players, by seat.
 var playerKeys = [core.MaxRobots]fyne.KeyName{fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4,
@@ -131,19 +132,29 @@ func (p *Page) bindings() [][]binding {
 	switch {
 	case p.programming.Visible():
 		return [][]binding{p.keys.programming, p.keys.common}
+	case p.question.open():
+		return [][]binding{p.keys.common}
 	case p.rerun.player != nil:
 		return [][]binding{p.keys.rerun, p.keys.moving, p.keys.common}
 	}
 	return [][]binding{p.keys.moving, p.keys.common}
 }
 
-// TypedKey runs the action of a key.
+// TypedKey runs the action of a key. A question takes its keys first.
 func (p *Page) TypedKey(key fyne.KeyName) {
+	if p.question.open() && p.question.typedKey(key) {
+		return
+	}
 	p.press(func(b *binding) bool { return b.key == key })
 }
 
 // TypedRune runs the action of a character.
-func (p *Page) TypedRune(r rune) { p.press(matchRune(r)) }
+func (p *Page) TypedRune(r rune) {
+	if p.question.open() && p.question.typedRune(r) {
+		return
+	}
+	p.press(matchRune(r))
+}
 
 // matchRune returns a function that reports whether a binding has a character.
 func matchRune(r rune) func(*binding) bool {
@@ -162,8 +173,9 @@ func (p *Page) resultKeys(d *widgets.Dialog) {
 	d.Runes = func(r rune) { p.pressIn([][]binding{p.keys.result}, matchRune(r)) }
 }
 
-// TakesEnter returns true: Enter confirms and skips, whichever control has the focus.
-func (p *Page) TakesEnter() bool { return true }
+// TakesEnter reports whether Enter confirms or skips, whichever control has the focus. While a question is asked it
+// presses the one that has it.
+func (p *Page) TakesEnter() bool { return !p.question.open() }
 
 func (p *Page) press(matches func(*binding) bool) { p.pressIn(p.bindings(), matches) }
 
@@ -217,8 +229,16 @@ func (p *Page) keyName(b *binding) string {
 // it returns the text alone.
 func (p *Page) withKey(tip, id string, n int) string {
 	b := p.findBinding(id, n)
-	if fyne.CurrentDevice().IsMobile() || tip == "" || b == nil {
+	if tip == "" || b == nil {
 		return tip
 	}
-	return tip + "\n" + p.text.Of("keys.hint", "Key", p.keyName(b))
+	return p.withKeyName(tip, p.keyName(b))
+}
+
+// withKeyName is withKey for a key with a label; "" is none.
+func (p *Page) withKeyName(tip, label string) string {
+	if fyne.CurrentDevice().IsMobile() || label == "" {
+		return tip
+	}
+	return strings.TrimPrefix(tip+"\n"+p.text.Of("keys.hint", "Key", label), "\n")
 }

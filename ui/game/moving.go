@@ -71,9 +71,17 @@ func (m *moving) makeControls() {
 	m.all.Tip = p.withKey(p.text.Of("tip.skip-all"), "skip-all", 0)
 }
 
-// showSpeed selects the current speed; Off selects none.
+// ownRow returns the row of the player's own robot.
+func (m *moving) ownRow() *watch.Row { return m.rows[len(m.rows)-1] }
+
+// showSpeed selects the current speed. Off selects none, and so does a question, while nothing moves.
 func (m *moving) showSpeed() {
-	m.speed.Set(slices.Index(speeds, m.page.options.Speed), false)
+	asked := m.page.question.open()
+	chosen := -1
+	if !asked {
+		chosen = slices.Index(speeds, m.page.options.Speed)
+	}
+	m.speed.Set(chosen, asked)
 }
 
 // show updates the panel to the current moment.
@@ -88,6 +96,7 @@ func (m *moving) show() {
 	busy := m.page.match.Busy() || r.player != nil
 	m.step.Set(r.halted, !busy)
 	m.all.Set(false, !busy)
+	m.showSpeed()
 	if r.player != nil {
 		m.log.Set(r.story.Lines, r.story.LastBefore(r.player.NextVisible()))
 		return
@@ -103,33 +112,51 @@ func (m *moving) CreateRenderer() fyne.WidgetRenderer {
 	for _, r := range m.rows {
 		parts = append(parts, r)
 	}
-	parts = append(parts, m.log, m.damage, m.lives, m.speed, m.step, m.all)
+	parts = append(parts, m.log, m.damage, m.lives, m.page.question, m.speed, m.step, m.all)
 	d := &widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			background.Resize(size)
 			m.place(size)
 		},
-		Update: func() { canvas.Refresh(m) },
+		Update: func() {
+			m.place(m.Size())
+			canvas.Refresh(m)
+		},
 	}
 	return d.Placed(m.Size())
 }
 
+// leastRow is the height, in units, that a row of the table and the story need beside a question.
+const leastRow = 44
+
 func (m *moving) place(size fyne.Size) {
-	u := m.page.stage.Unit()
+	u, low := m.page.stage.Unit(), m.page.stage.Low()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
-	y := pad
 	head := m.page.stage.TouchSize(40 * u)
-	widgets.Put(m.head, x, y, width, head)
-	y = watch.PlaceRows(m.page.stage, m.rows, x, y+head+gap, width, size.Height)
-	bottom := size.Height - pad
+	widgets.Put(m.head, x, pad, width, head)
+	y, bottom := pad+head+gap, size.Height-pad
 	button := m.page.stage.TouchSize(max(46, 46*u))
 	widgets.Put(m.speed, x, bottom-button, width-2*(button+gap), button)
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)
 	bottom -= button + gap
-	if m.page.stage.Low() { // no room; the row of the player's robot shows them too
+	rows, tabled := size.Height, true
+	if m.page.question.open() {
+		strip := min(m.page.question.HeightFor(width+gap), bottom-y)
+		widgets.Put(m.page.question, x-gap/2, bottom-strip, width+gap, strip)
+		bottom -= strip + gap
+		rows -= strip + gap
+		tabled = !low && bottom-y > float32(len(m.rows))*leastRow*u
+	}
+	for _, r := range m.rows {
+		widgets.Show(r, tabled)
+	}
+	if tabled {
+		y = watch.PlaceRows(m.page.stage, m.rows, x, y, width, rows)
+	}
+	if low { // no room; the row of the player's robot shows them too
 		m.damage.Hide()
 		m.lives.Hide()
 	}
@@ -140,4 +167,5 @@ func (m *moving) place(size fyne.Size) {
 		bottom -= meters + gap
 	}
 	widgets.Put(m.log, x-gap/2, y+gap/2, width+gap, max(0, bottom-y-gap/2))
+	widgets.Show(m.log, bottom-y > leastRow*u)
 }

@@ -5,19 +5,26 @@ import (
 	"roborally/core/grid"
 )
 
-// showFacing puts arrows round the player's robot if its player may choose the facing (D5).
+// showFacing puts arrows round a robot whose facing is asked for, or that of the player who may choose it with the
+// program (D5).
 func (p *Page) showFacing() {
 	if p.screen.hidden {
+		return
+	}
+	if q := p.question; p.question.open() && q.question.Domain() == core.Facings {
+		tip := func(d grid.Direction) string { return p.withKeyName(p.facingTip(d), p.arrowName(d)) }
+		p.view.AskFacing(q.subject(), grid.Direction(q.choices[q.chosen]), tip, func(d grid.Direction) { q.answer(int(d)) })
 		return
 	}
 	if !p.editable() || !p.draft.robot.ChoosesFacing {
 		p.view.AskFacing(grid.Pos{}, grid.North, nil, nil)
 		return
 	}
-	tip := func(d grid.Direction) string {
-		return p.text.Of("tip.face", "Direction", p.presenter.Direction(d))
-	}
-	p.view.AskFacing(p.draft.robot.At, p.facing(), tip, p.faceRobot)
+	p.view.AskFacing(p.draft.robot.At, p.facing(), p.facingTip, p.faceRobot)
+}
+
+func (p *Page) facingTip(d grid.Direction) string {
+	return p.text.Of("tip.face", "Direction", p.presenter.Direction(d))
 }
 
 // showFront marks the front of the player's robot while the player programs.

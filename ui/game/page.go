@@ -86,9 +86,7 @@ type Page struct {
 	followedRound uint16 // round in which the board was scrolled to the player's robot
 	autoSkip      uint16 // round whose moves are skipped as soon as they arrive; 0: none
 	keys          *keys
-	asking        *widgets.Dialog // dialog of the open question; nil: none
-	askingID      uint32
-	answers       []*widgets.Button
+	question      *questionStrip
 	menu          *menu
 	people        []int // seats of the players at this machine, if the page itself has none
 	result        *widgets.Dialog
@@ -151,6 +149,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.makeRerun()
 	p.programming = newProgramming(p)
 	p.programming.Hide() // until there is a view
+	p.question = newQuestionStrip(p)
 	p.moving = newMoving(p)
 	p.moving.Hide()
 	p.ticker = watch.NewTicker(p.stage, p.Advance)

@@ -66,13 +66,17 @@ func (p *Page) submit(in core.Input) bool {
 		p.programming.say("")
 		return true
 	}
-	p.programming.say(p.errorText(err))
+	p.ShowError(err)
 	return false
 }
 
-// ShowError shows why an input failed after it had been sent.
+// ShowError shows why an input failed, also after it had been sent.
 func (p *Page) ShowError(err error) {
-	if !p.screen.hidden {
+	switch {
+	case p.screen.hidden:
+	case p.question.open():
+		p.question.say(p.errorText(err))
+	default:
 		p.programming.say(p.errorText(err))
 	}
 }

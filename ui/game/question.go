@@ -1,113 +1,460 @@
 package game
 
 import (
-	"image"
-	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/ui/art"
+	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
-// showQuestion opens a dialog for a question that the game waits for, and closes it once the game
-// no longer does.
-func (p *Page) showQuestion() {
-	d, ok := p.match.pending()
-	ok = ok && d.Kind != core.AskProgram // programming may follow a question at once, without an animation in between
-	if ok && d.ID == p.askingID {
-		return
-	}
-	if p.asking != nil {
-		p.asking.Close()
-		p.asking, p.askingID = nil, 0
-	}
-	if !ok {
-		return
-	}
-	p.askingID = d.ID
-	p.asking = p.questionDialog(d.Question)
-	p.OnCall()
-	p.stage.Open(p.asking)
+// wording holds the keys of a question's texts.
+type wording struct{ title, about string }
+
+// wordings holds the texts of each kind of question. What answers it follows from its domain, see controls.
+var wordings = map[core.QuestionKind]wording{
+	core.AskReturnDown: {"ask.return-down", "ask.return-down-about"},
+	core.AskFacing:     {"ask.facing", "ask.facing-about"},
+	core.AskStayDown:   {"ask.stay-down", "ask.stay-down-about"},
+	core.AskProbe:      {"ask.probe", "ask.probe-about"},
 }
 
-func (p *Page) questionDialog(q core.Question) *widgets.Dialog {
-	d := &widgets.Dialog{Width: 420, Unprompted: true}
-	title, about := p.text.Of("ask.stay-down"), p.text.Of("ask.stay-down-about")
-	switch q.Kind {
-	case core.AskReturnDown:
-		title, about = p.text.Of("ask.return-down"), p.text.Of("ask.return-down-about")
-	case core.AskFacing:
-		title, about = p.text.Of("ask.facing"), p.text.Of("ask.facing-about")
+// control answers the questions of a domain, where the player looks: on the board, or in the strip.
+type control struct {
+	how     string // key of the sentence that says what to do; "" if the control says it
+	onBoard bool
+	show    func(*questionStrip) // makes the objects to press, one for each choice
+	mark    func(*questionStrip) // marks the chosen one, or removes what lies on the board if there is no question
+}
+
+// newControls returns the control of each domain.
+func newControls() map[core.Domain]control {
+	return map[core.Domain]control{
+		core.YesNo:      {"", false, (*questionStrip).showButtons, (*questionStrip).markButtons},
+		core.Facings:    {"ask.how-facing", true, (*questionStrip).showArrows, (*questionStrip).markArrows},
+		core.OfRegister: {"ask.how-register", false, (*questionStrip).showRegisters, (*questionStrip).markCards},
+		core.OfRobot:    {"ask.how-robot", true, (*questionStrip).showRobots, (*questionStrip).markBoard},
+		core.OfHand:     {"ask.how-hand", false, (*questionStrip).showHand, (*questionStrip).markCards},
+		core.OfField:    {"ask.how-field", true, (*questionStrip).showFields, (*questionStrip).markBoard},
 	}
-	row := widgets.NewRow(p.stage, 0)
-	p.answers = nil
-	byKey := func(choice uint16) {
-		if d.GraceOver() {
-			p.answer(q, choice)
+}
+
+// questionStrip is the part of the panel that asks a question. It has the controls that do not lie on the board.
+type questionStrip struct {
+	widget.BaseWidget
+	page              *Page
+	controls          map[core.Domain]control
+	question          core.Question // ID 0: none
+	choices           []uint16
+	objects           []fyne.CanvasObject // by choice: what the player presses
+	order             []int               // of the choices, as they are shown
+	chosen            int                 // the choice that Enter takes, at first the default
+	grace             widgets.Grace
+	title, about, how *widgets.Paragraph
+}
+
+func newQuestionStrip(p *Page) *questionStrip {
+	q := &questionStrip{page: p, controls: newControls()}
+	q.title = widgets.NewHeading(p.stage, "", look.Large)
+	q.about = widgets.NewParagraph(p.stage, "", look.Body, look.Ink)
+	q.how = widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
+	q.Hide()
+	q.ExtendBaseWidget(q)
+	return q
+}
+
+// open reports whether the player is asked a question.
+func (q *questionStrip) open() bool { return q.question.ID != 0 }
+
+// syncQuestion asks the question that the game waits for, or ends one that the game no longer waits for.
+func (p *Page) syncQuestion() {
+	d, ok := p.match.pending()
+	ok = ok && d.Kind != core.AskProgram && p.rerun.player == nil
+	switch q := p.question; {
+	case ok && d.ID == q.question.ID:
+	case ok:
+		q.drop()
+		q.ask(d.Question)
+		p.OnCall()
+	default:
+		q.drop()
+	}
+}
+
+// ask shows a question.
+func (q *questionStrip) ask(question core.Question) {
+	p := q.page
+	q.question, q.choices = question, p.match.known.Choices(question)
+	q.order, q.chosen = nil, 0
+	for n, choice := range q.choices {
+		q.order = append(q.order, n)
+		if choice == question.Default {
+			q.chosen = n
 		}
 	}
-	d.Keys = map[fyne.KeyName]func(){
-		fyne.KeyEscape: p.openMenu,
-		fyne.KeyReturn: func() { byKey(q.Default) },
-		fyne.KeyEnter:  func() { byKey(q.Default) },
+	words := wordings[question.Kind]
+	q.title.Set(p.text.Of(words.title))
+	q.about.Ink = look.Ink
+	q.about.Set(p.text.Of(words.about))
+	how := q.control().how
+	widgets.Show(q.how, how != "")
+	if how != "" {
+		q.how.Set(p.text.Of(how))
 	}
-	var choices []uint16
-	for _, choice := range p.match.known.Choices(q) {
-		b := widgets.NewButton(p.stage, p.choiceLabel(q.Kind, choice), nil, func() { p.answer(q, choice) })
-		if choice == q.Default {
+	if !p.roomView.typing() {
+		p.stage.Unfocus() // a key for what was there before must not press something here
+	}
+	q.control().show(q)
+	q.control().mark(q)
+	q.grace.Start(p.stage)
+	if question.Domain() != core.OfRobot { // there the robots to choose from are marked
+		p.view.SetFollowed(p.match.seat)
+	}
+	if !p.view.Choosing() { // then the whole board is in sight
+		at := q.subject()
+		p.view.Follow(float64(at.X), float64(at.Y), true)
+	}
+	q.Show()
+	q.Refresh()
+	p.moving.Refresh()
+}
+
+// drop ends the question.
+func (q *questionStrip) drop() {
+	if !q.open() {
+		return
+	}
+	mark := q.control().mark
+	q.question, q.choices, q.objects = core.Question{}, nil, nil
+	mark(q)
+	q.grace.Stop()
+	q.page.view.SetFollowed(core.NoSeat)
+	q.page.stage.HideTip()
+	q.Hide()
+	q.page.moving.Refresh()
+}
+
+func (q *questionStrip) control() control { return q.controls[q.question.Domain()] }
+
+// answer sends an answer; the question ends once the game has taken it.
+func (q *questionStrip) answer(n int) {
+	p := q.page
+	p.submit(core.Input{Kind: core.Answer, Question: q.question.ID, Choice: q.choices[n]})
+	p.sync()
+}
+
+// say shows what is wrong with an answer.
+func (q *questionStrip) say(sentence string) {
+	q.about.Ink = look.Alarm
+	q.about.Set(sentence)
+	q.page.moving.Refresh()
+}
+
+// showButtons shows a button for each answer.
+func (q *questionStrip) showButtons() {
+	p := q.page
+	for n, choice := range q.choices {
+		label := p.text.Of("ask.no")
+		if choice == core.Yes {
+			label = p.text.Of("ask.yes")
+		}
+		b := widgets.NewButton(p.stage, label, nil, func() { q.answer(n) })
+		b.Tip = p.withKeyName("", q.digit(n))
+		q.objects = append(q.objects, b)
+	}
+}
+
+func (q *questionStrip) markButtons() {
+	for n, o := range q.objects {
+		b := o.(*widgets.Button)
+		b.Rank = widgets.Quiet
+		if n == q.chosen {
 			b.Rank = widgets.Primary
 		}
-		b.Tip = p.text.Of("keys.hint", "Key", len(choices)+1)
-		if q.Kind == core.AskFacing {
-			d.Width = 560
-			b.Icon = func(color.NRGBA) look.Painter {
-				return func(w, h int) image.Image {
-					return p.pictures.Palette().FacingArrow(grid.Direction(choice), min(w, h), choice == q.Default)
-				}
-			}
-			arrow := arrows[grid.Direction(choice)]
-			b.Tip = p.text.Of("keys.hint", "Key", p.keyName(&binding{key: arrow}))
-			d.Keys[arrow] = func() { byKey(choice) }
-		}
-		choices = append(choices, choice)
-		row.Items = append(row.Items, b)
-		p.answers = append(p.answers, b)
+		b.Refresh()
 	}
-	d.Content = widgets.NewColumn(p.stage,
-		widgets.NewHeading(p.stage, title, look.Large),
-		widgets.NewParagraph(p.stage, about, look.Body, look.Muted), row)
-	d.Runes = func(r rune) {
-		for n, choice := range choices {
-			if n < len(digits) && strings.ContainsRune(digits[n], r) {
-				byKey(choice)
-				return
-			}
-		}
-	}
-	return d
 }
 
-// arrows holds the key for each direction on the board.
-var arrows = map[grid.Direction]fyne.KeyName{
-	grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft,
+// showArrows puts arrows round the robot.
+func (q *questionStrip) showArrows() {
+	for _, choice := range q.choices {
+		q.objects = append(q.objects, q.page.view.FacingArrow(grid.Direction(choice)))
+	}
 }
 
-func (p *Page) choiceLabel(kind core.QuestionKind, choice uint16) string {
+// markArrows shows the arrows with the chosen one, or hides them.
+func (q *questionStrip) markArrows() { q.page.showFacing() }
+
+// showRegisters shows the player's registers.
+func (q *questionStrip) showRegisters() {
+	p := q.page
+	own := p.moving.ownRow()
+	for n, choice := range q.choices {
+		picture := p.pictures.SlotOf(int(choice), false)
+		if command, priority, state, ok := own.Card(int(choice) - 1); ok {
+			picture = p.pictures.CardOf(command, priority, state)
+		}
+		q.addCard(n, picture, own.RegisterTip(int(choice)-1))
+	}
+}
+
+// showHand shows the player's hand in the order in which it lies while programming.
+func (q *questionStrip) showHand() {
+	p := q.page
+	own := p.match.Shown.Own()
+	for n, choice := range q.choices {
+		c := own.Hand[choice]
+		q.addCard(n, p.pictures.CardOf(c.Command(), c.Priority(), art.CardNormal), p.presenter.CardTip(c.Command(), c.Priority()))
+	}
+	d := newDraft(own)
+	for at, choice := range d.dealtCards() {
+		q.order[at] = int(choice)
+	}
+}
+
+// addCard adds a card that answers the question when it is tapped.
+func (q *questionStrip) addCard(n int, picture look.Painter, tip string) {
+	card := widgets.NewDraggable(q.page.stage, picture)
+	card.OnTap = func() { q.answer(n) }
+	card.Tip = func() string { return q.page.withKeyName(tip, q.digit(n)) }
+	q.objects = append(q.objects, card)
+}
+
+func (q *questionStrip) markCards() {
+	for n, o := range q.objects {
+		card := o.(*widgets.Draggable)
+		card.Chosen = n == q.chosen
+		card.Refresh()
+	}
+}
+
+// showRobots marks robots on the board.
+func (q *questionStrip) showRobots() {
+	q.showMarks(func(choice uint16) board.Choice { return board.Choice{Robot: int(choice)} })
+}
+
+// showFields marks fields on the board.
+func (q *questionStrip) showFields() {
+	q.showMarks(func(choice uint16) board.Choice {
+		return board.Choice{At: core.ChoiceField(choice), Robot: core.NoSeat}
+	})
+}
+
+func (q *questionStrip) showMarks(of func(choice uint16) board.Choice) {
+	var all []board.Choice
+	for _, choice := range q.choices {
+		all = append(all, of(choice))
+	}
+	q.page.view.AskChoice(all, q.chosen, q.answer)
+	for n := range all {
+		q.objects = append(q.objects, q.page.view.ChoiceMark(n))
+	}
+}
+
+// markBoard marks the chosen robot or field, or removes all marks.
+func (q *questionStrip) markBoard() {
+	v := q.page.roomView
+	if v.room != nil {
+		widgets.Show(v.button, !q.open()) // it may hide what can be chosen
+	}
+	if !q.open() {
+		q.page.view.AskChoice(nil, 0, nil)
+		return
+	}
+	q.page.view.SetChosen(q.chosen)
+}
+
+// digit returns the digit key for a choice, or "" if it has none.
+func (q *questionStrip) digit(n int) string {
+	if at := slices.Index(q.order, n); at < len(digits) && q.question.Domain() != core.OfField { // fields are not counted
+		return digits[at][:1]
+	}
+	return ""
+}
+
+// typedRune answers with a digit. It returns false if the character means nothing to the question.
+func (q *questionStrip) typedRune(r rune) bool {
+	at := slices.IndexFunc(digits[:], func(keys string) bool { return strings.ContainsRune(keys, r) })
+	if at < 0 || at >= len(q.order) || q.digit(q.order[at]) == "" {
+		return false
+	}
+	if q.grace.Over() {
+		q.answer(q.order[at])
+	}
+	return true
+}
+
+// arrows holds the arrow key of each direction, on the board and in the strip.
+var arrows = [...]fyne.KeyName{grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft}
+
+// arrowName returns the label of the arrow key of a direction.
+func (p *Page) arrowName(d grid.Direction) string { return p.keyName(&binding{key: arrows[d]}) }
+
+// withTip adds to the hover text of a field what a tap on it answers.
+func (q *questionStrip) withTip(at grid.Pos, tip string) string {
+	for n, choice := range q.choices {
+		switch q.question.Domain() {
+		case core.OfField:
+			if core.ChoiceField(choice) == at {
+				return q.page.text.Of("ask.tip-field") + "\n" + tip
+			}
+		case core.OfRobot:
+			if r := q.page.presenter.Robot(int(choice)); r.At == at {
+				return q.page.withKeyName(q.page.text.Of("ask.tip-robot", "Robot", q.page.presenter.Name(int(choice))), q.digit(n)) + "\n" + tip
+			}
+		}
+	}
+	return tip
+}
+
+// typedKey answers with Enter, or with an arrow key if a facing is asked for; otherwise arrow keys move to the next
+// choice. It returns false if the key means nothing to the question.
+func (q *questionStrip) typedKey(key fyne.KeyName) bool {
+	d := slices.Index(arrows[:], key)
+	enter := key == fyne.KeyReturn || key == fyne.KeyEnter
 	switch {
-	case kind == core.AskFacing:
-		return p.text.Of("ask.direction." + grid.Direction(choice).String())
-	case choice == core.Yes:
-		return p.text.Of("ask.yes")
+	case d < 0 && !enter:
+		return false
+	case !q.grace.Over() && enter:
+		q.grace.Start(q.page.stage)
+	case !q.grace.Over():
+	case enter:
+		q.answer(q.chosen)
+	case q.question.Domain() == core.Facings:
+		q.answer(d)
+	default:
+		q.chosen = q.neighbour(grid.Direction(d))
+		q.control().mark(q)
 	}
-	return p.text.Of("ask.no")
+	return true
 }
 
-// answer sends the answer; the dialog closes once the game has taken it.
-func (p *Page) answer(q core.Question, choice uint16) {
-	p.submit(core.Input{Kind: core.Answer, Question: q.ID, Choice: choice})
-	p.sync()
+// subject returns the field of the robot that the question is about, or of its backup if it is not on the board.
+func (q *questionStrip) subject() grid.Pos {
+	p := q.page
+	seat := p.match.seat
+	if q.question.Kind != core.AskProbe && q.question.Robot >= 0 {
+		seat = int(q.question.Robot)
+	}
+	r := p.presenter.Robot(seat)
+	if !r.OnBoard {
+		return r.Archive
+	}
+	return r.At
+}
+
+// CreateRenderer frames the strip, so that the player sees that something is asked.
+func (q *questionStrip) CreateRenderer() fyne.WidgetRenderer {
+	background := canvas.NewRectangle(look.Raised)
+	background.StrokeColor = look.Accent
+	d := &widgets.Renderer{}
+	d.Place = func(size fyne.Size) {
+		u := q.page.stage.Unit()
+		background.Resize(size)
+		background.CornerRadius, background.StrokeWidth = 9*u, 1.5*u
+		d.Parts = append([]fyne.CanvasObject{background, q.title, q.about, q.how}, q.pieces()...)
+		q.place(size)
+	}
+	return d.PlacedOnRefresh(q)
+}
+
+// pieces returns the controls in the strip, as they are shown.
+func (q *questionStrip) pieces() []fyne.CanvasObject {
+	if q.control().onBoard {
+		return nil
+	}
+	var pieces []fyne.CanvasObject
+	for _, n := range q.order {
+		pieces = append(pieces, q.objects[n])
+	}
+	return pieces
+}
+
+// cardShape is the height of a card relative to its width.
+const cardShape = 1.4
+
+// measure returns the space round and between the parts, the width and height of a piece, and how many of them lie
+// side by side.
+func (q *questionStrip) measure(width float32) (gap, w, h float32, columns int) {
+	u := q.page.stage.Unit()
+	gap = look.Gap * u
+	columns = min(len(q.pieces()), core.RegisterCount)
+	if columns == 0 {
+		return gap, 0, 0, 1
+	}
+	w = (width - 2*gap - gap/2*float32(columns-1)) / float32(columns)
+	if b, ok := q.objects[0].(*widgets.Button); ok {
+		return gap, w, b.HeightFor(w), columns
+	}
+	w = min(w, 66*u)
+	return gap, w, w * cardShape, columns
+}
+
+// texts returns the visible sentences.
+func (q *questionStrip) texts() []*widgets.Paragraph {
+	q.title.Type, q.about.Type, q.how.Type = look.Large, look.Body, look.Body
+	if q.page.stage.Low() {
+		q.title.Type, q.about.Type, q.how.Type = look.Body, look.Small, look.Small
+	}
+	all := []*widgets.Paragraph{q.title, q.about}
+	if q.how.Visible() {
+		all = append(all, q.how)
+	}
+	return all
+}
+
+// HeightFor returns the height of the sentences and the pieces.
+func (q *questionStrip) HeightFor(width float32) float32 {
+	gap, _, h, columns := q.measure(width)
+	height := gap
+	for _, text := range q.texts() {
+		height += text.HeightFor(width-2*gap) + gap/2
+	}
+	if rows := (len(q.pieces()) + columns - 1) / columns; rows > 0 {
+		height += gap/2 + float32(rows)*h + gap/2*float32(rows-1)
+	}
+	return height + gap
+}
+
+func (q *questionStrip) place(size fyne.Size) {
+	gap, w, h, columns := q.measure(size.Width)
+	y := gap
+	for _, text := range q.texts() {
+		height := text.HeightFor(size.Width - 2*gap)
+		widgets.Put(text, gap, y, size.Width-2*gap, height)
+		y += height + gap/2
+	}
+	y += gap / 2
+	left := (size.Width - float32(columns)*(w+gap/2) + gap/2) / 2
+	for i, piece := range q.pieces() {
+		widgets.Put(piece, left+float32(i%columns)*(w+gap/2), y+float32(i/columns)*(h+gap/2), w, h)
+	}
+}
+
+// neighbour returns the choice that lies next to the chosen one in a direction, on the board or in the strip.
+func (q *questionStrip) neighbour(d grid.Direction) int {
+	middle := func(n int) fyne.Position {
+		o := q.objects[n]
+		return o.Position().AddXY(o.Size().Width/2, o.Size().Height/2)
+	}
+	step := d.Step()
+	best, least := q.chosen, float32(0)
+	for n := range q.objects {
+		off := middle(n).Subtract(middle(q.chosen))
+		along := off.X*float32(step.X) + off.Y*float32(step.Y)
+		aside := off.X*float32(step.Y) + off.Y*float32(step.X)
+		// What lies straight ahead comes before what lies nearer, but far aside.
+		if distance := along + 2*max(aside, -aside); along > 1 && (best == q.chosen || distance < least) {
+			best, least = n, distance
+		}
+	}
+	return best
 }

@@ -41,7 +41,7 @@ func (p *Page) makeRerun() {
 
 // canRerun reports whether there is a round to show again.
 func (p *Page) canRerun() bool {
-	return p.match.Ready() && !p.match.Busy() && (p.match.lastRound.complete() || p.lessonOver()) && p.asking == nil
+	return p.match.Ready() && !p.match.Busy() && (p.match.lastRound.complete() || p.lessonOver())
 }
 
 // lessonOver reports whether a lesson has reached the end of its last round.

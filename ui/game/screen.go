@@ -27,7 +27,7 @@ func (p *Page) withdraw() {
 	p.dropHint()
 	p.review.job.cancel()
 	p.review.job, p.review.close = nil, nil
-	p.asking, p.askingID, p.answers = nil, 0, nil
+	p.question.drop()
 	p.menu = nil
 	p.closeChat()
 	p.programming.stopClock()

@@ -36,8 +36,9 @@ func (p *Page) sync() {
 	}
 	p.syncDraft()
 	p.dropStaleHint()
+	p.syncQuestion()
 	thinking := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.movesOnly && !rerun
-	programming := thinking && !p.spectates()
+	programming := thinking && !p.spectates() && !p.question.open()
 	if programming != p.programming.Visible() && !p.roomView.typing() {
 		p.stage.Unfocus() // the focus may be on a control that is about to be hidden
 	}
@@ -46,7 +47,7 @@ func (p *Page) sync() {
 	switch {
 	case programming:
 		p.programming.show()
-	case rerun, thinking, p.behindClock():
+	case rerun, thinking, p.question.open(), p.behindClock():
 		p.programming.runClock()
 		p.moving.show()
 	default:
@@ -61,7 +62,6 @@ func (p *Page) sync() {
 	if rerun {
 		return
 	}
-	p.showQuestion()
 	if p.match.Shown.State.Phase == core.Finished && !p.match.Busy() && p.OnLessons == nil {
 		p.showResult()
 	}

@@ -22,7 +22,7 @@ func (p *Page) Mode() string {
 		return "again"
 	case p.result != nil:
 		return "result"
-	case p.asking != nil:
+	case p.question.open():
 		return "question"
 	case p.editable():
 		return "programming"
@@ -96,8 +96,13 @@ func (p *Page) Targets() []widgets.Target {
 			add("player-"+strconv.Itoa(r.Seat()), r)
 		}
 	case "question":
-		for i, b := range p.answers {
-			add("answer-"+strconv.Itoa(i), b)
+		for i, o := range p.question.objects {
+			add("answer-"+strconv.Itoa(i), o)
+		}
+		add("log", p.moving.log)
+		add("menu", p.moving.head.menu)
+		for _, r := range p.moving.rows {
+			add("player-"+strconv.Itoa(r.Seat()), r)
 		}
 	case "result":
 		for i, b := range p.tabs.Buttons() {
@@ -116,7 +121,7 @@ func (p *Page) Targets() []widgets.Target {
 		add("replay", p.rerun.button)
 		add("hit", p.rerun.hitButton)
 	}
-	if p.roomView.room != nil && p.Mode() != "result" && p.Mode() != "question" {
+	if p.roomView.room != nil && p.Mode() != "result" {
 		add("chat", p.roomView.button)
 		if p.roomView.chat.Visible() {
 			add("say", p.roomView.chat.Field())

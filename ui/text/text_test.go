@@ -51,17 +51,6 @@ func commandIDs() []string {
 	return all
 }
 
-// questions returns the keys of the questions to players.
-func questions() []string {
-	var all []string
-	for _, q := range core.QuestionKinds {
-		if q != core.AskProbe {
-			all = append(all, q.String(), q.String()+"-about")
-		}
-	}
-	return all
-}
-
 // tiles returns the keys of the tiles in the rule book.
 func tiles(names ...string) []string {
 	for _, name := range names {
@@ -100,8 +89,6 @@ var builtKeys = map[string][]string{
 		"not-damaged", "no-such-question", "no-such-choice", "no-such-input"},
 	"robot.":         names(core.Models[:]),
 	"command.":       commandIDs(),
-	"ask.":           questions(),
-	"ask.direction.": {"north", "east", "south", "west"},
 	"direction.":     {"north", "east", "south", "west"},
 	"level.":         names(bot.Levels),
 	"main.":          {"continue", "start", "join", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},

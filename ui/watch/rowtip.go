@@ -15,7 +15,7 @@ func (r *Row) tipAt(place fyne.Position) (text string, from fyne.Position, size 
 	p := r.parts
 	for n, card := range p.cards {
 		if within(place, card) {
-			return r.registerTip(n), card.Position(), card.Size()
+			return r.RegisterTip(n), card.Position(), card.Size()
 		}
 	}
 	robot := r.presenter.Robot(r.seat)
@@ -35,8 +35,8 @@ func within(place fyne.Position, o fyne.CanvasObject) bool {
 	return at.X >= 0 && at.Y >= 0 && at.X < o.Size().Width && at.Y < o.Size().Height
 }
 
-// registerTip returns the hover text of register n (0…4).
-func (r *Row) registerTip(n int) string {
+// RegisterTip returns the hover text of register n (0…4).
+func (r *Row) RegisterTip(n int) string {
 	c := r.presenter
 	command, priority, state, any := r.Card(n)
 	switch {

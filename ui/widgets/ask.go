@@ -15,7 +15,7 @@ type Question struct {
 	No, Yes    string                         // labels of the buttons; with No == "" there is only Yes
 	Icon       func(color.NRGBA) look.Painter // of Yes; nil: none
 	OnYes      func()                         // called after Yes
-	Unprompted bool                           // it interrupts the player, see Dialog.GraceOver
+	Unprompted bool                           // it interrupts the player, see Grace
 }
 
 // Ask opens a dialog with a question. Enter means yes; Escape and a click beside the dialog mean no.

@@ -1,8 +1,6 @@
 package widgets
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -21,9 +19,8 @@ type Dialog struct {
 	OnTapOutside func()                  // handles a click beside the panel; nil: none
 	Name         string                  // Stage.Mode while it is open; "": the page's mode
 	Targets      func() []Target         // Stage.Targets of a dialog with a name
-	Unprompted   bool                    // it opens unprompted: see GraceOver
-	graceOver    bool
-	cancelGrace  func() // stops the timer of the grace period
+	Unprompted   bool                    // it opens unprompted, and so with a Grace period
+	grace        Grace
 	stage        *Stage
 	background   *canvas.Rectangle
 	scroll       AutoScroll     // of the content, if the window is too low for it
@@ -36,35 +33,9 @@ type Sized interface {
 	HeightFor(width float32) float32
 }
 
-// gracePeriod is how long a dialog that opens unprompted must be visible, and left alone, before Enter
-// counts.
-const gracePeriod = time.Second
-
-// GraceOver reports whether the grace period is over. An unprompted dialog opens while the player may be pressing
-// a key that was meant for the page before. Keys decide nothing in its first second, and every Enter begins
-// that second anew.
-func (d *Dialog) GraceOver() bool { return d.graceOver }
-
-// startGrace begins the grace period.
-func (d *Dialog) startGrace() {
-	d.stopGrace()
-	d.graceOver = !d.Unprompted
-	if d.Unprompted {
-		d.cancelGrace = d.stage.After(gracePeriod, func() { d.graceOver = true })
-	}
-}
-
-// stopGrace stops the timer of the grace period, so that it begins anew when the dialog is opened again.
-func (d *Dialog) stopGrace() {
-	if d.cancelGrace != nil {
-		d.cancelGrace()
-		d.cancelGrace = nil
-	}
-}
-
 func (d *Dialog) typedKey(key fyne.KeyName) {
-	if !d.graceOver && (key == fyne.KeyReturn || key == fyne.KeyEnter) {
-		d.startGrace()
+	if d.Unprompted && !d.grace.Over() && (key == fyne.KeyReturn || key == fyne.KeyEnter) {
+		d.grace.Start(d.stage)
 		return
 	}
 	if f := d.Keys[key]; f != nil {

@@ -194,7 +194,9 @@ func (s *Stage) Open(d *Dialog) {
 	s.focusLayer = d
 	d.ExtendBaseWidget(d)
 	s.dialogs = append(s.dialogs, d)
-	d.startGrace()
+	if d.Unprompted {
+		d.grace.Start(s)
+	}
 	s.HideTip()
 	s.EndDrag()
 	s.Refresh()
@@ -205,7 +207,7 @@ func (s *Stage) Close(d *Dialog) {
 	s.hiddenDialogs = slices.DeleteFunc(s.hiddenDialogs, func(o *Dialog) bool { return o == d })
 	for i := range s.dialogs {
 		if s.dialogs[i] == d {
-			d.stopGrace()
+			d.grace.Stop()
 			top := i == len(s.dialogs)-1
 			s.dialogs = append(s.dialogs[:i:i], s.dialogs[i+1:]...)
 			s.focusLayer = s.Dialog()

@@ -1,0 +1,23 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+)
+
+// QuestionTexts returns the keys of the texts of a kind of question; ok is false if there are none.
+func QuestionTexts(kind core.QuestionKind) (keys []string, ok bool) {
+	w, ok := wordings[kind]
+	return []string{w.title, w.about}, ok
+}
+
+// ControlText returns the key of the sentence that says how to answer a question of a domain, or "" if it needs none;
+// ok is false if nothing answers such a question.
+func ControlText(d core.Domain) (key string, ok bool) {
+	c, ok := newControls()[d]
+	return c.how, ok
+}
+
+// Question returns the strip that asks the question.
+func (p *Page) Question() fyne.CanvasObject { return p.question }

@@ -1,0 +1,419 @@
+package game_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/grid"
+	"roborally/ui/board"
+	"roborally/ui/game"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// screens are the sizes of a window, a tablet and a phone.
+var screens = []struct {
+	fyne.Size
+	touch bool
+}{
+	{fyne.NewSize(1280, 800), false}, {fyne.NewSize(1024, 600), true}, {fyne.NewSize(640, 360), true},
+}
+
+// domains names the domains.
+var domains = [...]string{
+	core.YesNo: "yes-no", core.Facings: "facings", core.OfRegister: "register",
+	core.OfRobot: "robot", core.OfHand: "hand", core.OfField: "field",
+}
+
+// openProbed opens a page on a game of four that asks a question at every moment.
+func openProbed(t *testing.T, size fyne.Size, touch bool, language string, seed uint64) *driver {
+	t.Helper()
+	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.LazyBot, core.Albot)
+	setup.Probe = true
+	session, err := uitest.NewSession(setup, 0, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return openSized(t, session, size, touch, language)
+}
+
+// openSized opens a page on a session, in a window of a size.
+func openSized(t *testing.T, session *uitest.Session, size fyne.Size, touch bool, language string) *driver {
+	t.Helper()
+	d := &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: session}
+	texts := text.For(language)
+	if touch {
+		uitest.OnTablet(t)
+		texts = texts.ForTouch()
+	}
+	d.page = game.NewPage(d.Stage, texts, sharedPictures, session, &d.options)
+	d.page.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
+	if os.Getenv("UITEST_PICTURES") == "" {
+		d.Sketch(d.page)
+	} else {
+		d.Stage.SetPage(d.page)
+	}
+	d.deliver()
+	return d
+}
+
+// runTo plays on with the defaults until the page asks a question of a domain, and returns the answers.
+func (d *driver) runTo(domain core.Domain) []uint16 {
+	d.Helper()
+	for range 1000 {
+		switch d.page.Mode() {
+		case "question":
+			pending, _ := d.page.View().Pending()
+			choices := d.page.View().Choices(pending.Question)
+			if pending.Domain() == domain {
+				return choices
+			}
+			if err := d.session.Do(core.Input{Kind: core.Answer, Round: d.page.View().State.Round, Question: pending.ID, Choice: pending.Default}); err != nil {
+				d.Fatal(err)
+			}
+		case "programming":
+			d.fill()
+			d.pressKeys(fyne.KeyReturn)
+		default:
+			d.page.Advance(100 * time.Millisecond)
+		}
+		d.deliver()
+	}
+	d.Fatalf("no question of the domain %s is asked", domains[domain])
+	return nil
+}
+
+// answered returns the last answer, or fails the test if the game has not got one more than before.
+func (d *driver) answered(before int) uint16 {
+	d.Helper()
+	in := d.session.Inputs
+	if len(in) != before+1 || in[before].Kind != core.Answer {
+		d.Fatalf("the game got %v, want one answer", in[before:])
+	}
+	return in[before].Choice
+}
+
+// TestEveryQuestionIsAskedBesideWhatItIsAbout checks that for every domain, on every kind of screen and in every
+// language, the question hides neither the board nor a robot, opens no dialog, fits, and can be tapped.
+func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
+	for _, screen := range screens {
+		for _, language := range text.Languages {
+			t.Run(fmt.Sprint(screen.Width, "/", language), func(t *testing.T) {
+				d := openProbed(t, screen.Size, screen.touch, language.String(), 5)
+				for n, name := range domains {
+					domain := core.Domain(n)
+					choices := d.runTo(domain)
+					where := fmt.Sprintf("%v-%s-%s", screen.Width, language, name)
+					d.Picture(where)
+					if d.Stage.Dialog() != nil {
+						t.Errorf("%s: a dialog is open", where)
+					}
+					for _, wrong := range uitest.RecreateRenderers(t, d.page.Question()) {
+						t.Errorf("%s: %s", where, wrong)
+					}
+					onBoard := domain == core.Facings || domain == core.OfRobot || domain == core.OfField
+					for n := range choices {
+						o := d.MustFind("answer-" + strconv.Itoa(n))
+						if widgets.Contains(d.MustFind("board"), uitest.Middle(o)) != onBoard {
+							t.Errorf("%s: answer %d lies on the board: %t, want %t", where, n, !onBoard, onBoard)
+						}
+					}
+					if onBoard {
+						d.CheckLayout(where, "board", "answer-")
+					} else {
+						d.CheckLayout(where, "board")
+					}
+					if !screen.touch {
+						continue
+					}
+					for target, size := range d.TooSmall() {
+						zooms := domain == core.OfField || domain == core.OfRobot // see TestTapsAnswerEveryQuestion
+						if strings.HasPrefix(target, "answer-") && !zooms {
+							t.Errorf("%s: %s is %v, too small for a finger", where, target, size)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestTapsAnswerEveryQuestion checks that on every kind of screen a tap on any answer sends that answer. Where fields
+// are too small for a finger, the first tap only zooms in.
+func TestTapsAnswerEveryQuestion(t *testing.T) {
+	for _, screen := range screens {
+		d := openProbed(t, screen.Size, screen.touch, "en", 7)
+		for n, name := range domains {
+			domain := core.Domain(n)
+			for part := range 3 {
+				choices := d.runTo(domain)
+				n := (len(choices) - 1) * part / 2
+				before := len(d.session.Inputs)
+				o := d.MustFind("answer-" + strconv.Itoa(n))
+				small := screen.touch && (domain == core.OfField || domain == core.OfRobot) && o.Size().Width < widgets.FingerSize*0.9
+				d.Tap(o)
+				if small && len(d.session.Inputs) == before {
+					if o = d.MustFind("answer-" + strconv.Itoa(n)); o.Size().Width < widgets.FingerSize*0.9 {
+						t.Errorf("%v, %s: after a tap the mark is still %v wide", screen.Size, name, o.Size().Width)
+					}
+					d.Tap(o)
+				} else if small {
+					t.Errorf("%v, %s: a tap on a mark of %v answers at once", screen.Size, name, o.Size())
+				}
+				d.deliver()
+				if got := d.answered(before); got != choices[n] {
+					t.Errorf("%v, %s: the tap on answer %d sent %d, want %d", screen.Size, name, n, got, choices[n])
+				}
+			}
+		}
+	}
+}
+
+// TestKeysAnswerEveryQuestion checks that Enter sends the default, digits the answers in their order, and the arrow keys
+// a facing.
+func TestKeysAnswerEveryQuestion(t *testing.T) {
+	d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 5)
+	for n, name := range domains {
+		domain := core.Domain(n)
+		d.runTo(domain)
+		pending, _ := d.page.View().Pending()
+		before := len(d.session.Inputs)
+		d.pressKeys(fyne.KeyReturn)
+		if got := d.answered(before); got != pending.Default {
+			t.Errorf("%s: Enter sent %d, want the default %d", name, got, pending.Default)
+		}
+		if domain == core.OfField {
+			continue // too many to count
+		}
+		for n := range 2 {
+			choices := d.runTo(domain)
+			want := choices[n]
+			if domain == core.OfHand { // the hand lies in the order of priorities
+				ordered := slices.Clone(choices)
+				hand := d.robot().Hand
+				slices.SortFunc(ordered, func(a, b uint16) int { return hand[b].Priority() - hand[a].Priority() })
+				want = ordered[n]
+			}
+			before := len(d.session.Inputs)
+			d.typeKeys(strconv.Itoa(n + 1))
+			if got := d.answered(before); got != want {
+				t.Errorf("%s: the key %d sent %d, want %d", name, n+1, got, want)
+			}
+		}
+	}
+	for direction, key := range map[grid.Direction]fyne.KeyName{
+		grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft,
+	} {
+		d.runTo(core.Facings)
+		before := len(d.session.Inputs)
+		d.pressKeys(key)
+		if got := d.answered(before); got != uint16(direction) {
+			t.Errorf("the arrow key %s sent %d, want %d", key, got, direction)
+		}
+	}
+}
+
+// TestArrowKeysMoveToTheNextChoice checks that arrow keys move to the choice beside the chosen one, and that Enter then
+// sends that.
+func TestArrowKeysMoveToTheNextChoice(t *testing.T) {
+	d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 5)
+	choices := d.runTo(core.OfField)
+	pending, _ := d.page.View().Pending()
+	from := core.ChoiceField(pending.Default)
+	right := from.Add(grid.East.Step())
+	if !slices.Contains(choices, core.FieldChoice(right)) {
+		t.Fatalf("the field right of %v cannot be chosen in this test", from)
+	}
+	before := len(d.session.Inputs)
+	d.pressKeys(fyne.KeyRight, fyne.KeyReturn)
+	if got := core.ChoiceField(d.answered(before)); got != right {
+		t.Errorf("right of %v the keys chose %v", from, got)
+	}
+	d.runTo(core.YesNo)
+	pending, _ = d.page.View().Pending()
+	before = len(d.session.Inputs)
+	d.pressKeys(map[uint16]fyne.KeyName{core.No: fyne.KeyRight, core.Yes: fyne.KeyLeft}[pending.Default], fyne.KeyReturn)
+	if got := d.answered(before); got == pending.Default {
+		t.Errorf("an arrow key and Enter sent the default %d, want the other answer", got)
+	}
+	choices = d.runTo(core.OfRegister)
+	before = len(d.session.Inputs)
+	pending, _ = d.page.View().Pending()
+	d.pressKeys(fyne.KeyRight, fyne.KeyReturn)
+	if got, want := d.answered(before), min(pending.Default+1, choices[len(choices)-1]); got != want {
+		t.Errorf("right of register %d the keys chose %d", pending.Default, got)
+	}
+}
+
+// TestEveryQuestionHasTextsAndAControl checks that no kind of question lacks its texts, and no domain what answers it.
+func TestEveryQuestionHasTextsAndAControl(t *testing.T) {
+	for _, language := range text.Languages {
+		texts := text.In(language)
+		for _, kind := range core.QuestionKinds {
+			keys, ok := game.QuestionTexts(kind)
+			if !ok {
+				t.Errorf("the question %s has no texts", kind)
+			}
+			for _, key := range keys {
+				if !texts.Has(key) {
+					t.Errorf("%s: the question %s has no text %q", language, kind, key)
+				}
+			}
+		}
+		s, err := newSetup(t, "apprentice-hall", core.Tanky, core.Peach).Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Robots[0].HandCount = 1
+		for n := range core.MaxSide {
+			q := core.Question{Kind: core.AskProbe, Register: uint8(n)}
+			if len(q.Choices(newSetup(t, "apprentice-hall").Board, &s, 0)) == 0 {
+				continue // no domain
+			}
+			key, ok := game.ControlText(q.Domain())
+			if !ok {
+				t.Errorf("nothing answers a question of the domain %d", n)
+			}
+			if n >= len(domains) {
+				t.Errorf("no test asks a question of the domain %d", n)
+			}
+			if key != "" && !texts.Has(key) {
+				t.Errorf("%s: there is no text %q", language, key)
+			}
+		}
+	}
+}
+
+// TestQuestionShowsTheTimeLeft checks that the time left runs beside a question in the middle of a register.
+func TestQuestionShowsTheTimeLeft(t *testing.T) {
+	d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 5)
+	d.runTo(core.YesNo)
+	if phase := d.page.Shown().Phase; phase.Register() == 0 {
+		t.Fatalf("the question comes in phase %s, want a register", phase)
+	}
+	d.session.Tick(42 * time.Second)
+	d.deliver()
+	if shown := uitest.Texts(d.page); !strings.Contains(shown, "0:42") {
+		t.Errorf("42 seconds before the end the page says\n%s", shown)
+	}
+	if d.Running() == 0 {
+		t.Error("the time left stands still")
+	}
+}
+
+// TestRobotAskedAboutIsInSight checks that on an enlarged board that the player has moved, a question about a facing shows
+// the robot and all arrows.
+func TestRobotAskedAboutIsInSight(t *testing.T) {
+	d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 5)
+	d.runTo(core.YesNo)
+	round := d.page.Round()
+	d.typeKeys("+++")
+	d.Drag(d.MustFind("board"), fyne.NewPos(450, 4000)) // to the northern edge; the robot stands in the south
+	view := d.MustFind("board")
+	own := d.page.Shown().Robots[0]
+	if at := view.(*board.View).PositionOf(own.At); widgets.Contains(view, at.Add(view.Position())) {
+		t.Fatalf("the robot is still in sight at %v", at)
+	}
+	d.runTo(core.Facings)
+	if d.page.Round() != round {
+		t.Fatal("a new hand has been dealt meanwhile, which centres the robot anyway")
+	}
+	for n := range grid.Directions {
+		if at := uitest.Middle(d.MustFind("answer-" + strconv.Itoa(n))); !widgets.Contains(view, at) {
+			t.Errorf("the arrow %d lies at %v, outside the board", n, at)
+		}
+	}
+	own = d.page.Shown().Robots[0]
+	if at := view.(*board.View).PositionOf(own.At); !widgets.Contains(view, at.Add(view.Position())) {
+		t.Errorf("the robot lies at %v, outside the view", at)
+	}
+}
+
+// stayingDown opens a page whose player has sat through a power-down, and is asked whether to stay down.
+func stayingDown(t *testing.T) *driver {
+	t.Helper()
+	d := openDamaged(t, 3, core.JamesBot, core.Peach)
+	d.fill()
+	d.click("power", "confirm")
+	d.run()
+	return d
+}
+
+// TestRoundCanBeWatchedAgainBesideAQuestion checks that the last round can be watched again before the question is
+// answered, and that meanwhile no key answers it.
+func TestRoundCanBeWatchedAgainBesideAQuestion(t *testing.T) {
+	d := stayingDown(t)
+	before := len(d.session.Inputs)
+	d.click("replay")
+	if d.page.Mode() != "again" || d.Find("answer-0") != nil {
+		t.Fatalf("the page shows %s with answers: %t, want the round again", d.page.Mode(), d.Find("answer-0") != nil)
+	}
+	d.typeKeys("1")
+	d.pressKeys(fyne.KeyEscape)
+	if d.page.Mode() != "question" || len(d.session.Inputs) != before {
+		t.Fatalf("after the round the page shows %s, and the game got %v", d.page.Mode(), d.session.Inputs[before:])
+	}
+	d.click("answer-0")
+	if d.answered(before) != core.No {
+		t.Error("the answer is not No")
+	}
+}
+
+// TestMenuOpensOverAQuestion checks that Escape opens the menu over a question and closes it, and that Enter in the menu
+// answers nothing.
+func TestMenuOpensOverAQuestion(t *testing.T) {
+	d := stayingDown(t)
+	before := len(d.session.Inputs)
+	d.pressKeys(fyne.KeyEscape)
+	if d.Stage.Mode() != "menu" {
+		t.Fatalf("Escape shows %s, want the menu", d.Stage.Mode())
+	}
+	d.pressKeys(fyne.KeyReturn)
+	if d.Stage.Mode() != "question" || len(d.session.Inputs) != before {
+		t.Errorf("Enter in the menu shows %s, and the game got %v", d.Stage.Mode(), d.session.Inputs[before:])
+	}
+}
+
+// TestFocusDecidesWhatEnterAnswers checks that Enter presses the button that has the focus.
+func TestFocusDecidesWhatEnterAnswers(t *testing.T) {
+	d := stayingDown(t)
+	before := len(d.session.Inputs)
+	yes := d.MustFind("answer-1").(*widgets.Button)
+	for n := 0; !yes.HasFocus(); n++ {
+		if n > 30 {
+			t.Fatal("Tab never reaches the button")
+		}
+		d.Key(fyne.KeyTab)
+	}
+	d.pressKeys(fyne.KeyReturn)
+	if got := d.answered(before); got != core.Yes {
+		t.Errorf("Enter on Yes sent %d", got)
+	}
+}
+
+// TestSharedScreenKeepsQuestionsSecret checks that on a shared screen nobody sees another player's question, nor what it
+// marks on the board, in a game that asks at every moment.
+func TestSharedScreenKeepsQuestionsSecret(t *testing.T) {
+	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.LazyBot)
+	setup.Probe = true
+	g, _, err := core.NewGame(setup, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := openSharedScreen(t, g, 0, 2)
+	for _, session := range s.sessions[:2] {
+		session.Tick(time.Minute)
+	}
+	s.deliver()
+	s.playRandomly(coretest.NewSource(3), 3)
+}
