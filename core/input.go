@@ -39,7 +39,7 @@ type Program struct {
 	PowerDown bool     // announces a power-down (W1)
 }
 
-// Extra is what an owner adds to the card of a register.
+// Extra holds the second card and the declarations of a register.
 type Extra struct {
 	Second   uint8    // 1 + the index of a second card in the hand; 0: none
 	Declared Declared // powers declared for this register: another command, a flag, a weapon

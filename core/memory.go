@@ -1,7 +1,7 @@
 package core
 
-// Memory is what a robot did in the running round, as far as goals and powers
-// count it: a fold of public events in Apply, forgotten when a round begins.
+// Memory counts what a robot did in the running round, as far as goals and powers
+// ask for it: a fold of public events in Apply, forgotten when a round begins.
 // Counts stop at 255.
 type Memory struct {
 	Walked       uint8     `json:"walked,omitempty"`        // fields moved by own cards

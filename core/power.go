@@ -179,7 +179,7 @@ var Powers = func() []Power {
 	return all
 }()
 
-// Effects is what the powers of a robot come to.
+// Effects sums up the powers of a robot.
 type Effects struct {
 	adds     [queryCount]int8
 	switches Switches

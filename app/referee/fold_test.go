@@ -96,6 +96,9 @@ func (f *fold) apply(e object) error {
 	s := f.state
 	if _, given := e["robot"]; given {
 		robot := list(s, "robots")[number(e, "robot")].(object)
+		if s["remembers"] == true {
+			f.remember(robot, e)
+		}
 		switch {
 		case f.applyToRobot(robot, e), f.applyToProgram(robot, e):
 			return nil
@@ -116,6 +119,9 @@ func (f *fold) apply(e object) error {
 	switch e["kind"] {
 	case "round-began":
 		set(s, "round", e["round"])
+		for _, robot := range list(s, "robots") {
+			delete(robot.(object), "memory")
+		}
 	case "phase-began":
 		set(s, "phase", e["phase"])
 		if e["phase"] == "returning" {
@@ -192,6 +198,65 @@ func (f *fold) applyToRobot(r, e object) bool {
 		return false
 	}
 	return true
+}
+
+// remember counts in the memory of robots what an event states.
+func (f *fold) remember(r, e object) {
+	robots := list(f.state, "robots")
+	memory := func(r object) object {
+		if r["memory"] == nil {
+			r["memory"] = object{}
+		}
+		return r["memory"].(object)
+	}
+	add := func(r object, key string, n int) {
+		if n != 0 {
+			set(memory(r), key, number(memory(r), key)+n)
+		}
+	}
+	mark := func(r object, key string, bit int) {
+		m := memory(r)
+		set(m, key, number(m, key)|1<<bit)
+	}
+	register := number(e, "register") - 1
+	by, caused := e["by"]
+	switch e["kind"] {
+	case "moved":
+		switch e["manner"] {
+		case "card":
+			add(r, "walked", 1)
+			if register >= 0 && strings.HasPrefix(list(r, "slots")[register].(object)["command"].(string), "-") {
+				add(r, "backward", 1)
+			}
+		case "belt":
+			add(r, "carried", 1)
+		case "pushed":
+			if caused {
+				pusher := robots[int(by.(float64))].(object)
+				add(pusher, "pushed-fields", 1)
+				mark(pusher, "pushed-robots", number(e, "robot"))
+			}
+		}
+	case "turned":
+		if e["manner"] == "card" {
+			add(r, "rotations", 1)
+			add(r, "quarters", number(e, "quarters"))
+		}
+	case "blocked":
+		if e["step"] == "move" && e["obstacle"] == "wall" {
+			add(r, "cut-short", 1)
+		}
+	case "damaged":
+		add(r, "damaged", number(e, "points"))
+		switch {
+		case e["cause"] == "laser":
+			mark(r, "burnt-in", register)
+		case e["cause"] == "shot" && caused:
+			mark(robots[int(by.(float64))].(object), "hit-in", register)
+		}
+	case "repaired":
+		add(r, "repaired", number(e, "points"))
+	}
 }
 
 func leaveBoard(r object) {

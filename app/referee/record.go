@@ -24,6 +24,7 @@ type recordedGame struct {
 	Rules        string              `json:"rules"`
 	RulesVersion int                 `json:"rules-version"`
 	Abilities    bool                `json:"abilities"`
+	Options      bool                `json:"options"`
 	Goals        core.GoalAssignment `json:"goals"`
 	Seed         string              `json:"seed"`
 	Seats        []recordedSeat      `json:"seats"`
@@ -136,7 +137,7 @@ func (r *recordWriter) begin(file string, game *maps.Game, setup *core.Setup, st
 	h := &game.Record.Header
 	line := recordedGame{
 		File: file, Name: game.Name, Saved: game.Saved, Program: game.Program,
-		Rules: h.Rules, RulesVersion: h.RulesVersion, Abilities: h.Abilities, Goals: h.Goals, Seed: fmt.Sprintf("%016x", uint64(h.Seed)),
+		Rules: h.Rules, RulesVersion: h.RulesVersion, Abilities: h.Abilities, Options: h.Options, Goals: h.Goals, Seed: fmt.Sprintf("%016x", uint64(h.Seed)),
 		Map: h.Map, Checkpoints: h.Checkpoints, Layout: wire.LayoutOf(setup.Board.Layout()),
 	}
 	for _, seat := range game.Seats {
@@ -184,8 +185,17 @@ func inputValues(in *core.Input) map[string]any {
 			facing = grid.Direction(in.Program.Facing).Letter()
 		}
 		values["program"], values["facing"], values["power-down"] = in.Program.Slots, facing, in.Program.PowerDown
+		extras := []wire.Extra{}
+		for n, x := range in.Program.Extras {
+			if x != (core.Extra{}) {
+				extras = append(extras, wire.Extra{Register: uint8(n + 1), Second: x.Second, Declared: x.Declared})
+			}
+		}
+		values["extras"], values["for-round"] = extras, in.Program.ForRound
 	case core.Answer:
 		values["question"], values["answer"] = in.Question, in.Choice
+	case core.SetOrder:
+		values["power"], values["use"], values["against"] = in.Power, in.Use, in.Against
 	}
 	return values
 }

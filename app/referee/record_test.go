@@ -392,12 +392,16 @@ func (d *document) report(t *testing.T) {
 	}
 }
 
+// ofCards holds what occurs only in games in which robots own cards, which none
+// does from the beginning.
+var ofCards = []string{"event declares", "event lost", "event used", "event ordered", "input order"}
+
 func (d *document) reportKind(t *testing.T, kind string) {
 	t.Helper()
 	if _, documented := d.rows[kind]; !documented {
 		t.Errorf("docs/formats.md has no row for the %s", kind)
 	}
-	if !d.seen[kind] {
+	if !d.seen[kind] && !slices.Contains(ofCards, kind) {
 		t.Errorf("the games have no %s", kind)
 	}
 }

@@ -40,7 +40,7 @@ func Situation(src *Source, setup *core.Setup) core.State {
 	return s
 }
 
-// GiveCards gives a robot random cards that the rules have, with any charges and
+// GiveCards hands a robot random cards that the rules have, with any charges and
 // standing orders.
 func GiveCards(src *Source, setup *core.Setup, r *core.Robot) {
 	n := src.Below(core.MaxPowers + 1)

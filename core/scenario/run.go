@@ -140,7 +140,8 @@ type RobotState struct {
 	Power    Power    `json:"power"`
 	Velocity [2]int8  `json:"velocity"`
 	Spin     int      `json:"spin"`
-	Options  []string `json:"options,omitzero"` // nil if there are no options in play
+	Options  []string `json:"options,omitzero"` // nil if no cards are in play
+	Bugs     []string `json:"bugs,omitzero"`    // nil if the rule set has no bugs
 }
 
 // DrawnGame is the Winner of a game that ended without one.
@@ -152,6 +153,9 @@ func (s *Scenario) snapshot(state *core.State) Snapshot {
 		snapshot.Robots[i] = robotState(s.Robots[i].ID, &state.Robots[i])
 		if state.Remembers {
 			snapshot.Robots[i].Options = cardsOf(&state.Robots[i], core.Power.Option)
+		}
+		if rules, ok := core.RuleSetByID(s.Rules); ok && slices.Contains(rules.Cards, core.BugCard) {
+			snapshot.Robots[i].Bugs = cardsOf(&state.Robots[i], func(p core.Power) bool { return p.Class() == core.BugCard })
 		}
 	}
 	if state.Phase == core.Finished {
@@ -237,6 +241,9 @@ func (x *Expect) compare(st *RobotState) []string {
 	compare(differ, "spin", st.Spin, x.Spin)
 	if x.Options != nil && !slices.Equal(st.Options, words(*x.Options)) {
 		differ("options", st.Options, words(*x.Options))
+	}
+	if x.Bugs != nil && !slices.Equal(st.Bugs, words(*x.Bugs)) {
+		differ("bugs", st.Bugs, words(*x.Bugs))
 	}
 	return failures
 }

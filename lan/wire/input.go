@@ -26,7 +26,7 @@ type Input struct {
 	Choice   uint16        `json:"choice,omitempty"`
 }
 
-// Extra is what is declared for a register besides its card. The wire form leaves out
+// Extra holds the second card and the declarations of a register. The wire form leaves out
 // registers with nothing.
 type Extra struct {
 	Register uint8         `json:"register"` // 1…5
