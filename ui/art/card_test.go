@@ -40,7 +40,7 @@ func TestCardsDifferByCommandPriorityAndState(t *testing.T) {
 	const w, h = 60, 84
 	c := art.Warm()
 	all := map[string][]float64{"special": grey(c.SpecialCard(w, h, art.CardNormal), 50)}
-	for _, command := range core.Commands {
+	for _, command := range core.AllCommands {
 		all["card "+command.String()] = grey(c.Card(command, 0, w, h, art.CardNormal), 50)
 	}
 	for state := art.CardFaded; state <= art.CardPressed; state++ {

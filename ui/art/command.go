@@ -22,7 +22,7 @@ func (c *Palette) commandTone(command core.Command) tone {
 		return c.Rotate
 	case core.BackUp:
 		return c.Backward
-	case core.Pause:
+	case core.Pause, core.Stand:
 		return c.Rest
 	case core.NoCommand:
 		return c.CardInk
@@ -49,6 +49,8 @@ func commandShape(command core.Command) []*path {
 		return []*path{halfTurn()}
 	case core.Pause:
 		return []*path{rounded(0.24, 0.18, 0.19, 0.64, 0.06), rounded(0.57, 0.18, 0.19, 0.64, 0.06)}
+	case core.Stand:
+		return []*path{stopSign()}
 	}
 	return []*path{rounded(0.40, 0.40, 0.20, 0.20, 0.10)}
 }
@@ -83,6 +85,15 @@ func halfTurn() *path {
 	return new(path).move(0.14, 0.88).line(0.14, 0.42).cube(0.14, 0.22, 0.27, 0.09, 0.43, 0.09).
 		cube(0.60, 0.09, 0.73, 0.22, 0.73, 0.42).line(0.73, 0.53).line(0.90, 0.53).line(0.62, 0.87).line(0.34, 0.53).line(0.51, 0.53).
 		line(0.51, 0.42).cube(0.51, 0.35, 0.48, 0.31, 0.43, 0.31).cube(0.39, 0.31, 0.36, 0.35, 0.36, 0.42).line(0.36, 0.88).close()
+}
+
+// stopSign returns an octagon with a horizontal bar cut out of it.
+func stopSign() *path {
+	const near, far = 0.12, 0.88
+	const corner = (far - near) * 0.293 // so that all sides have the same length
+	return poly(near+corner, near, far-corner, near, far, near+corner, far, far-corner,
+		far-corner, far, near+corner, far, near, far-corner, near, near+corner).
+		append(poly(0.26, 0.41, 0.26, 0.59, 0.74, 0.59, 0.74, 0.41))
 }
 
 // command draws the sign of a command as an enamelled relief.
