@@ -37,8 +37,8 @@ const (
 // The cues of the window.
 const (
 	Press     Cue = "press"     // a button
-	Take      Cue = "take"      // a card goes back into the hand
-	Place     Cue = "place"     // a card goes into a register
+	Take      Cue = "take"      // a card goes back into the hand, or a robot loses an option
+	Place     Cue = "place"     // a card goes into a register, or a robot uses an option
 	Refuse    Cue = "refuse"    // the input is not allowed
 	Confirm   Cue = "confirm"   // a program is confirmed
 	Countdown Cue = "countdown" // one of the last seconds

@@ -30,6 +30,7 @@ func TestEventsHaveDistinctCues(t *testing.T) {
 		{over, 2, sounds.Win}, {over, 0, sounds.Lose}, {over, core.NoSeat, sounds.Win},
 		{core.Event{Kind: core.GameOver, Robot: core.NoSeat}, core.NoSeat, sounds.Lose}, {core.Event{Kind: core.GameOver, Robot: core.NoSeat}, 0, sounds.Lose},
 		{core.Event{Kind: core.Beam}, 0, sounds.Laser}, {core.Event{Kind: core.Damaged}, 0, sounds.Hit},
+		{core.Event{Kind: core.Used}, 0, sounds.Place}, {core.Event{Kind: core.Lost}, 0, sounds.Take},
 	} {
 		if got, ok := sounds.CueFor(c.e, c.seat); !ok || got != c.want {
 			t.Errorf("the cue of %+v for seat %d is %q (ok: %v), want %q", c.e, c.seat, got, ok, c.want)
@@ -51,7 +52,7 @@ func TestEveryEventHasACueOrIsSilent(t *testing.T) {
 		core.RoundBegan, core.PhaseBegan, core.Reshuffled, core.Dealt, core.Discarded, core.Cleared, core.Placed,
 		core.Chose, core.Drawn, core.Confirmed, core.Renewed, core.Faced, core.PowerDownAnnounced, core.Revealed,
 		core.Acted, core.Drifted, core.Locked, core.Eliminated, core.Archived, core.BecameReal, core.Unlocked,
-		core.LifeSpent, core.Virtual, core.Asked, core.Answered, core.Left,
+		core.LifeSpent, core.Virtual, core.Asked, core.Answered, core.Left, core.Declares, core.Ordered,
 	}
 	for _, kind := range core.Kinds {
 		if has := hears(kind, 0); has == slices.Contains(silent, kind) {

@@ -13,6 +13,8 @@ var eventCues = map[core.Kind]Cue{
 	core.Touched:     Checkpoint,
 	core.PoweredDown: PowerDown,
 	core.Woke:        Wake,
+	core.Used:        Place,
+	core.Lost:        Take,
 }
 
 // moveCues, turnCues and deathCues hold the cues of a move, a turn or a destruction, by what causes it.

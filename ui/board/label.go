@@ -3,16 +3,18 @@ package board
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"roborally/core"
 	"roborally/ui/look"
 	"roborally/ui/timeline"
 )
 
-// labelLayer shows points lost or regained and goals reached, over everything else.
+// labelLayer shows points lost or regained, goals reached, and cards used or lost, over everything else.
 type labelLayer struct {
 	view        *View
 	layer       *fyne.Container
@@ -32,6 +34,9 @@ func (l *labelLayer) show(labels []timeline.Label) {
 	if l.view.Decorative {
 		return
 	}
+	if l.view.PowerName == nil {
+		labels = slices.DeleteFunc(slices.Clone(labels), func(label timeline.Label) bool { return label.Power != core.NoPower })
+	}
 	for i := range labels {
 		if i >= len(l.texts) {
 			background, text := canvas.NewRectangle(look.Clear), look.NewBold("", minLabelSize, look.Ink)
@@ -39,7 +44,13 @@ func (l *labelLayer) show(labels []timeline.Label) {
 			l.layer.Add(background)
 			l.layer.Add(text)
 		}
-		l.put(l.backgrounds[i], l.texts[i], &labels[i])
+		row := 0
+		for j := range labels[:i] {
+			if labels[j].X == labels[i].X && labels[j].Y == labels[i].Y {
+				row++
+			}
+		}
+		l.put(l.backgrounds[i], l.texts[i], &labels[i], row)
 	}
 	for i := range l.texts[len(labels):] {
 		l.backgrounds[len(labels)+i].Hide()
@@ -47,9 +58,9 @@ func (l *labelLayer) show(labels []timeline.Label) {
 	}
 }
 
-// put writes a label above its robot, or below it if there is no room. The background tells points lost,
-// points regained and goals apart.
-func (l *labelLayer) put(background *canvas.Rectangle, text *canvas.Text, label *timeline.Label) {
+// put writes a label above its robot, or below it if there is no room; row counts the labels between them.
+// The background tells what is lost, what is regained or used, and goals apart.
+func (l *labelLayer) put(background *canvas.Rectangle, text *canvas.Text, label *timeline.Label, row int) {
 	v := l.view
 	fill := v.pictures.Palette().Bad
 	text.Text = fmt.Sprintf("–%d", -label.N) // an en dash: the font has no minus
@@ -60,6 +71,12 @@ func (l *labelLayer) put(background *canvas.Rectangle, text *canvas.Text, label 
 	case label.N > 0:
 		fill, text.Text = v.pictures.Palette().Good, fmt.Sprintf("+%d", label.N)
 	}
+	if label.Power != core.NoPower {
+		text.Text = v.PowerName(label.Power)
+		if label.N < 0 {
+			text.Text = "– " + text.Text
+		}
+	}
 	alpha := min(1, 4*(1-label.T))
 	background.FillColor = look.Faded(fill, alpha)
 	text.Color = look.Faded(ink, alpha)
@@ -68,9 +85,13 @@ func (l *labelLayer) put(background *canvas.Rectangle, text *canvas.Text, label 
 	width := size.Width + size.Height*0.6
 	background.CornerRadius = size.Height / 2
 	at := v.at(label.X, label.Y-0.5-0.2*label.T)
-	x, y := at.X-width/2, at.Y-size.Height/2
+	rise := float32(row) * size.Height * 1.1
+	x, y := at.X-width/2, at.Y-size.Height/2-rise
+	if at.X > 0 && at.X < v.Size().Width {
+		x = max(0, min(x, v.Size().Width-width))
+	}
 	if y < 0 {
-		y = v.at(0, label.Y+0.5).Y - size.Height/2
+		y = v.at(0, label.Y+0.5).Y - size.Height/2 + rise
 	}
 	background.Move(fyne.NewPos(x, y))
 	background.Resize(fyne.NewSize(width, size.Height))

@@ -31,6 +31,8 @@ type View struct {
 	figures  []art.Figure
 	// Describe returns the hover text of a field.
 	Describe func(grid.Pos) string
+	// PowerName returns the name of a card that a robot uses or loses; nil means that it is not shown.
+	PowerName func(core.Power) string
 	// Decorative means that the board is decoration: turns, points and paths are not shown.
 	Decorative bool
 

@@ -51,6 +51,26 @@ func commandIDs() []string {
 	return all
 }
 
+// cards returns the names of the powers that are cards.
+func cards() []string {
+	var all []string
+	for _, p := range core.Powers {
+		if p.Class() != core.ModelPower {
+			all = append(all, p.String())
+		}
+	}
+	return all
+}
+
+// questions returns the keys of the questions to players.
+func questions() []string {
+	var all []string
+	for _, q := range core.QuestionKinds {
+		all = append(all, q.String(), q.String()+"-about")
+	}
+	return all
+}
+
 // tiles returns the keys of the tiles in the rule book.
 func tiles(names ...string) []string {
 	for _, name := range names {
@@ -89,6 +109,8 @@ var builtKeys = map[string][]string{
 		"not-damaged", "no-such-question", "no-such-choice", "no-such-input"},
 	"robot.":         names(core.Models[:]),
 	"command.":       commandIDs(),
+	"power.":         cards(),
+	"log.used-":      cards(),
 	"direction.":     {"north", "east", "south", "west"},
 	"level.":         names(bot.Levels),
 	"main.":          {"continue", "start", "join", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
@@ -264,6 +286,9 @@ func literals(t *testing.T) []string {
 // sources, or it is built of literals.
 func TestKeysMatchSources(t *testing.T) {
 	used := append(literals(t), names(core.Causes)...)
+	for _, question := range questions() { // the page of a game asks them all
+		used = append(used, "ask."+question)
+	}
 	has := func(s string) bool { return slices.Contains(used, s) }
 	keys := messages(t, "de")
 	for key := range keys {

@@ -8,14 +8,16 @@ import (
 	"roborally/core"
 )
 
-// Label is a number beside a robot that rises and fades: points lost (negative) or regained, or the number
-// of goals reached. T runs from 0 to 1.
+// Label is a number or name beside a robot that rises and fades: points lost (negative) or regained, the
+// number of goals reached, or a card that it uses (N is 1) or loses (-1). T runs from 0 to 1.
 type Label struct {
 	X, Y float64
 	N    int
 	// Of is the number of all goals if N counts goals, else 0.
 	Of int
-	T  float64
+	// Power is the card, or core.NoPower.
+	Power core.Power
+	T     float64
 }
 
 // labelTime is the minimum time a label stays readable, at every speed.
@@ -29,7 +31,7 @@ type lateLabel struct {
 
 // sameKind reports whether two labels are at the same place and of the same kind.
 func (l *Label) sameKind(other *Label) bool {
-	return other.X == l.X && other.Y == l.Y && (other.N < 0) == (l.N < 0) && other.Of == l.Of
+	return other.X == l.X && other.Y == l.Y && (other.N < 0) == (l.N < 0) && other.Of == l.Of && other.Power == l.Power
 }
 
 // addTo adds the label to labels. Points that one robot loses several times are summed up.
@@ -43,10 +45,11 @@ func (l Label) addTo(labels []Label) []Label {
 	return append(labels, l)
 }
 
-// pointsLabel adds a label with points beside a robot. The label stays still while the robot trembles.
-func (p *poser) pointsLabel(robot, n int, t float64) {
-	r := &p.scene.Robots[robot]
-	p.addLabel(Label{X: math.Round(r.X), Y: math.Round(r.Y), N: n, T: t})
+// robotLabel adds a label beside the robot of an event. The label stays still while the robot trembles.
+func (p *poser) robotLabel(e *core.Event, l Label) {
+	r := &p.scene.Robots[e.Robot]
+	l.X, l.Y = math.Round(r.X), math.Round(r.Y)
+	p.addLabel(l)
 }
 
 // goalLabel adds the number of goals a robot has reached.
@@ -88,7 +91,11 @@ const labelsMoment = 0.99
 // hasLabels reports whether the beat has labels.
 func (b *Beat) hasLabels() bool {
 	return slices.ContainsFunc(b.Events, func(e core.Event) bool {
-		return e.Kind == core.Damaged || e.Kind == core.Repaired || e.Kind == core.Touched
+		switch e.Kind {
+		case core.Damaged, core.Repaired, core.Touched, core.Used, core.Lost:
+			return true
+		}
+		return false
 	})
 }
 

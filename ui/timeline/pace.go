@@ -26,6 +26,7 @@ const (
 	touchTime    = 500 * time.Millisecond
 	repairTime   = 550 * time.Millisecond
 	powerTime    = 650 * time.Millisecond
+	ownedTime    = 600 * time.Millisecond // a robot uses or loses a card of its own
 	returnTime   = 750 * time.Millisecond
 	crushTime    = 520 * time.Millisecond
 	gameEndTime  = 1200 * time.Millisecond
@@ -74,6 +75,7 @@ var eventTimes = map[core.Kind]time.Duration{
 	core.Blocked: bumpTime, core.Revealed: revealTime, core.PowerDownAnnounced: announceTime, core.Faced: announceTime,
 	core.Beam: missTime, core.Shot: missTime, core.Damaged: hitTime, core.Repaired: repairTime,
 	core.PoweredDown: powerTime, core.Woke: powerTime, core.Returned: returnTime, core.BecameReal: returnTime,
+	core.Used: ownedTime, core.Lost: ownedTime,
 }
 
 // eventDuration returns how long an event takes by itself; nth counts the fields the robot has entered in

@@ -78,7 +78,7 @@ func (p *poser) splitTime() {
 }
 
 // outcomeStart returns when in the beat, 0…1, the outcome begins: after moves, shots and bumps. It is 0 for
-// a beat without damage, repair, death, checkpoint or end of game.
+// a beat without damage, repair, death, checkpoint, end of game, or a card that is used or lost.
 func (b *Beat) outcomeStart() float64 {
 	at, hasOutcome := 0.0, false
 	for i := range b.Events {
@@ -87,7 +87,7 @@ func (b *Beat) outcomeStart() float64 {
 			at = max(at, outcomeAfterMove)
 		case core.Beam, core.Shot, core.Blocked:
 			at = max(at, outcomeAfterShot)
-		case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver:
+		case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver, core.Used, core.Lost:
 			hasOutcome = true
 			if e.Kind == core.Died && core.Cause(e.Detail) == core.ByCrusher {
 				at = max(at, outcomeAfterCrush) // the crusher must be seen coming down
@@ -240,7 +240,7 @@ func (p *poser) effects() {
 			p.beam(e)
 		case core.Damaged:
 			p.burst(Spark, int(e.Robot), p.outcome)
-			p.pointsLabel(int(e.Robot), -int(e.N), p.outcome)
+			p.robotLabel(e, Label{N: -int(e.N), T: p.outcome})
 		case core.Died:
 			if cause := core.Cause(e.Detail); cause != core.InPit && cause != core.OffBoard {
 				p.burst(Explosion, int(e.Robot), p.outcome)
@@ -251,8 +251,12 @@ func (p *poser) effects() {
 		case core.Repaired, core.BecameReal:
 			p.burst(Pulse, int(e.Robot), p.t)
 			if e.Kind == core.Repaired {
-				p.pointsLabel(int(e.Robot), int(e.N), p.t)
+				p.robotLabel(e, Label{N: int(e.N), T: p.t})
 			}
+		case core.Used:
+			p.robotLabel(e, Label{N: 1, Power: core.Power(e.Detail), T: p.outcome})
+		case core.Lost:
+			p.robotLabel(e, Label{N: -1, Power: core.Power(e.Detail), T: p.outcome})
 		case core.Returned:
 			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.t)
 		}

@@ -9,7 +9,7 @@ import (
 
 const (
 	// stillTime is how long the result of a phase is shown without motion, at normal speed. readTime is
-	// added for every hit, death and checkpoint, up to four.
+	// added for every hit, death, checkpoint and card that is used or lost, up to four.
 	stillTime = 1000 * time.Millisecond
 	readTime  = 300 * time.Millisecond
 	// stillMoment is the moment of a beat, 0…1, whose beams and bursts represent it.
@@ -78,7 +78,7 @@ func (l *summary) add(p *Player) {
 			l.traces = append(l.traces, t)
 		}
 		switch b.Events[i].Kind {
-		case core.Damaged, core.Died, core.Touched:
+		case core.Damaged, core.Died, core.Touched, core.Used, core.Lost:
 			l.time = min(l.time+readTime, stillTime+4*readTime)
 		case core.GameOver:
 			l.time = max(l.time, gameEndTime)

@@ -66,6 +66,39 @@ func TestEveryCommandHasAName(t *testing.T) {
 	}
 }
 
+// cards returns the powers that are cards.
+func cards() []core.Power {
+	return slices.DeleteFunc(slices.Clone(core.Powers), func(p core.Power) bool { return p.Class() == core.ModelPower })
+}
+
+func TestEveryCardHasAHoverText(t *testing.T) {
+	for tag, c := range presenters(t) {
+		for _, p := range cards() {
+			if tip := c.OwnedTip(core.NewOwned(p)); lacksText(tip) || !strings.HasPrefix(tip, c.Power(p)) {
+				t.Errorf("%s: the card %s has the hover text %q, want its name and what it does", tag, p, tip)
+			}
+		}
+	}
+}
+
+// TestEveryCardIsToldWhenUsed checks that the use of each card has a line in the story, with an amount where the
+// card has one.
+func TestEveryCardIsToldWhenUsed(t *testing.T) {
+	for tag, c := range presenters(t) {
+		for _, p := range cards() {
+			told := false
+			for _, amount := range []int8{0, 2} {
+				var s watch.Story
+				s.Fold(0, &core.Event{Kind: core.Used, Detail: uint8(p), N: 1, To: grid.Pos{X: amount}}, &core.State{Seats: 1})
+				told = told || !lacksText(c.LineText(&s.Lines[0]))
+			}
+			if !told {
+				t.Errorf("%s: the log does not tell that the card %s is used", tag, p)
+			}
+		}
+	}
+}
+
 // TestEveryEventIsToldOrLeftOut checks that each kind of event, manner, obstacle and cause has a line in the
 // story, with a text, or is one of those that need none.
 func TestEveryEventIsToldOrLeftOut(t *testing.T) {
@@ -86,10 +119,11 @@ func TestEveryEventIsToldOrLeftOut(t *testing.T) {
 		core.Reshuffled, core.Dealt, core.Discarded, core.Cleared, core.Placed, core.Chose, core.Drawn, core.Confirmed,
 		core.Renewed, core.Faced, core.Revealed, core.Acted, core.Turned, core.Drifted, core.Beam, core.Shot,
 		core.Archived, core.Unlocked, core.LifeSpent, core.Virtual, core.Asked, core.Answered,
+		core.Declares, core.Ordered,
 	}
 	details := map[core.Kind]uint8{
 		core.PhaseBegan: uint8(core.Register1), core.Moved: uint8(core.Pushed), core.Damaged: uint8(core.ByShot),
-		core.Repaired: uint8(core.BySite),
+		core.Repaired: uint8(core.BySite), core.Used: uint8(core.Brakes), core.Lost: uint8(core.Brakes),
 	}
 	for _, kind := range core.Kinds {
 		if told := tells(kind, details[kind]); told == slices.Contains(silent, kind) {

@@ -59,10 +59,23 @@ func (c *Presenter) Model(m core.Model) string {
 	return c.Text.Of("robot." + m.String() + ".name")
 }
 
+// Power returns the name of a power that is a card.
+func (c *Presenter) Power(p core.Power) string { return c.Text.Of("power." + p.String() + ".name") }
+
+// OwnedTip returns the hover text of a card that a robot owns: its name, the charges left, and what it does.
+func (c *Presenter) OwnedTip(o core.Owned) string {
+	key := "power." + o.Power.String()
+	pairs := []any{"Name", c.Power(o.Power), "About", c.Text.Of(key + ".about"), "Note", c.Text.Of(key + ".note")}
+	if o.Power.Charges() == 0 {
+		return c.Text.Of("tip.owned", pairs...)
+	}
+	return c.Text.Count("tip.owned-charges", int(o.Charges()), pairs...)
+}
+
 // Direction returns the name of a direction.
 func (c *Presenter) Direction(d grid.Direction) string { return c.Text.Of("direction." + d.String()) }
 
-// Tip returns the hover text of a player: name, model, and the state of the robot.
+// Tip returns the hover text of a player: name, model, the state of the robot, and its cards.
 func (c *Presenter) Tip(seat int) string {
 	r := c.Robot(seat)
 	tip := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
@@ -75,6 +88,9 @@ func (c *Presenter) Tip(seat int) string {
 	}
 	if drift := c.drift(r); drift != "" {
 		tip += "\n" + drift
+	}
+	for _, o := range r.Cards() {
+		tip += "\n" + c.OwnedTip(o)
 	}
 	return tip
 }

@@ -1,6 +1,8 @@
 package watch
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
@@ -52,6 +54,9 @@ func (r *Row) RegisterTip(n int) string {
 		return c.Text.Of("tip.register-locked", "Register", n+1, "Card", c.CardTip(command, priority))
 	}
 	tip := c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
+	if !slices.Contains(core.Commands[:], command) { // the hand does not explain it
+		tip += "\n" + c.Text.Of("command."+CommandID(command)+".about")
+	}
 	if r.state.order > 0 && n+1 == r.state.register {
 		tip += "\n" + c.Text.Of("tip.order", "Number", r.state.order)
 	}

@@ -26,6 +26,9 @@ type Line struct {
 	N      int    // the number in the text
 	Round  int
 	Plural bool // the text has plural forms for N
+	// Power is the card in the text, or core.NoPower; Charges is how many charges it has left.
+	Power   core.Power
+	Charges int
 	// Event is the number of the event the line is about, counted from 0 in the order of the calls
 	// of Fold.
 	Event int
@@ -104,6 +107,9 @@ func (c *Presenter) LineText(l *Line) string {
 	if l.By >= 0 {
 		pairs = append(pairs, "By", c.Name(l.By))
 	}
+	if l.Power != core.NoPower {
+		pairs = append(pairs, "Card", c.Power(l.Power), "Charges", l.Charges)
+	}
 	if l.Plural {
 		return c.Text.Count(l.Key, l.N, pairs...)
 	}
@@ -145,6 +151,11 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 		l.Key, l.N = "log.touched", int(e.N)
 	case core.Locked:
 		l.Key, l.N = "log.locked", int(e.Detail)+1
+	case core.Used:
+		l.Power, l.Charges = core.Power(e.Detail), int(e.N)
+		l.Key, l.N, l.Plural = "log.used-"+l.Power.String(), int(e.To.X), e.To.X != 0
+	case core.Lost:
+		l.Key, l.Power = "log.loses", core.Power(e.Detail)
 	default:
 		l.Key = eventKeys[e.Kind]
 	}
