@@ -1,0 +1,102 @@
+package watch_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/grid"
+	"roborally/lan/table"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/timeline"
+	"roborally/ui/uitest"
+	"roborally/ui/watch"
+)
+
+// annsGame returns a presenter, in English, of a game of Ann's.
+func annsGame(t *testing.T) *watch.Presenter {
+	t.Helper()
+	setup := uitest.Setup(t, "apprentice-hall", 1, core.Factory, core.Tanky)
+	recording, err := coretest.Recording(setup, "cards", 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &watch.Presenter{Text: text.For("en"), Game: testGame{timeline.NewSeekPlayer(recording), []table.Player{{Name: "Ann", Model: core.Tanky}}}}
+}
+
+func TestStoryTellsCardsUsedAndLost(t *testing.T) {
+	var s watch.Story
+	for n, e := range []core.Event{
+		{Kind: core.Used, Detail: uint8(core.AblativeCoat), To: grid.Pos{X: 1}, N: 2},
+		{Kind: core.Used, Detail: uint8(core.AblativeCoat), To: grid.Pos{X: 1}, N: 1},
+		{Kind: core.Used, Detail: uint8(core.AblativeCoat), To: grid.Pos{X: 2}},
+		{Kind: core.Used, Detail: uint8(core.Brakes)},
+		{Kind: core.Used, Detail: uint8(core.AbortSwitch), To: grid.Pos{Y: 1}},
+		{Kind: core.Declares, Detail: core.RegisterCount},
+		{Kind: core.Ordered, Detail: uint8(core.AbortSwitch)},
+		{Kind: core.Lost, Detail: uint8(core.Brakes), N: 1},
+	} {
+		e.By = core.NoSeat
+		s.Fold(n, &e, &core.State{Seats: 1})
+	}
+	c := annsGame(t)
+	var got []string
+	for i := range s.Lines {
+		got = append(got, c.LineText(&s.Lines[i]))
+	}
+	want := []string{
+		"“Ablative Coat” takes 1 damage for Ann. Charges left: 2.",
+		"“Ablative Coat” takes 1 damage for Ann. Charges left: 1.",
+		"“Ablative Coat” takes 2 damage for Ann. Charges left: 0.",
+		"Ann stands still: “Brakes”.",
+		"“Abort Switch”: Ann gets a card from the pile, in the later registers of the round too.",
+		"Ann loses “Brakes”.",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the story is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestHoverTextListsCards(t *testing.T) {
+	c := annsGame(t)
+	if tip := c.Tip(0); strings.Contains(tip, "\n") {
+		t.Errorf("the hover text of a robot without cards is %q, want one line", tip)
+	}
+	r := c.Robot(0)
+	r.Powers[0], r.Powers[1] = core.NewOwned(core.Brakes), core.NewOwned(core.AblativeCoat).With(1)
+	lines := strings.Split(c.Tip(0), "\n")
+	if len(lines) != 3 || !strings.HasPrefix(lines[1], "Brakes: ") || !strings.HasPrefix(lines[2], "Ablative Coat (1 charge left): ") {
+		t.Errorf("the hover text is %q, want a line for the robot and one for each card", lines)
+	}
+}
+
+// TestHoverTextExplainsStand expects a register with a command that no card shows to explain it.
+func TestHoverTextExplainsStand(t *testing.T) {
+	c := annsGame(t)
+	w := uitest.NewWindow(t, 1280, 800)
+	c.Stage, c.Pictures = w.Stage, look.NewPictures(art.Warm())
+	tip := func(command core.Command) string {
+		c.Robot(0).Slots[0] = core.Slot{Card: core.KindCard(core.Move1), Command: command, Revealed: true}
+		row := watch.NewRow(c, 0, nil)
+		row.Resize(fyne.NewSize(400, 72))
+		row.CreateRenderer()
+		for x := range 400 { // the first register is the leftmost part that speaks of one
+			if tip, _, _ := row.PartText(fyne.NewPos(float32(x), 36)); strings.Contains(tip, "Register 1") {
+				return tip
+			}
+		}
+		return ""
+	}
+	if got, want := tip(core.Move1), "Register 1: Move 1"; got != want {
+		t.Errorf("the hover text of a move 1 is %q, want %q", got, want)
+	}
+	if got, want := tip(core.Stand), "Register 1: Stand still\nWith “Brakes”: a “Move 1” that stays where it is."; got != want {
+		t.Errorf("the hover text of a stand is %q, want %q", got, want)
+	}
+}
