@@ -72,13 +72,13 @@ func (p *Player) labelShare(b *Beat) float64 {
 
 // keepLateLabels keeps the labels of the first beat, which is over, for as long as they must stay readable.
 func (p *Player) keepLateLabels() {
-	b := &p.queue[0]
-	left := time.Duration((1 - p.labelShare(b)) * float64(labelTime))
-	if p.summary != nil || p.applied || left <= 0 || !b.hasLabels() {
+	b := p.unapplied()
+	left := time.Duration((1 - p.labelShare(&b)) * float64(labelTime))
+	if p.summary != nil || left <= 0 || !b.hasLabels() {
 		return
 	}
 	var scene Scene
-	Pose(&scene, p.setup.Board, &p.Shown.State, b, labelsMoment)
+	Pose(&scene, p.setup.Board, &p.Shown.State, &b, labelsMoment)
 	for _, l := range scene.Labels {
 		p.lateLabels = slices.DeleteFunc(p.lateLabels, func(old lateLabel) bool { return old.sameKind(&l) })
 		p.lateLabels = append(p.lateLabels, lateLabel{l, left})

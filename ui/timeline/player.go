@@ -1,6 +1,7 @@
 package timeline
 
 import (
+	"slices"
 	"time"
 
 	"roborally/core"
@@ -217,14 +218,21 @@ func (p *Player) Pose(scene *Scene) {
 		PoseState(scene, &p.Shown.State)
 		return
 	}
-	b := p.queue[0]
-	if p.applied {
-		b.Events = nil // they are applied already
-	}
+	b := p.unapplied()
 	t := float64(p.elapsed) * p.Speed / float64(b.Time)
 	Pose(scene, p.setup.Board, &p.Shown.State, &b, t)
 	scene.Traces = append(scene.Traces, p.traces.visibleDuring(&b)...)
 	p.addLateLabels(scene)
+}
+
+// unapplied returns the first beat without the events that have moved anything already. What only has a label
+// stays.
+func (p *Player) unapplied() Beat {
+	b := p.queue[0]
+	if p.applied {
+		b.Events = slices.DeleteFunc(slices.Clone(b.Events), func(e core.Event) bool { return e.Kind != core.Used && e.Kind != core.Lost })
+	}
+	return b
 }
 
 // Acting returns the seat whose card is being executed, or core.NoSeat.

@@ -107,3 +107,37 @@ func TestCardsAreHeardWithTheShot(t *testing.T) {
 		t.Errorf("named: %v; the shot is heard after %v, the card after %v, want it later", named, shot, card)
 	}
 }
+
+// TestReplacedCardIsNamedWhileRevealed checks that the card that replaces a register's is named for long enough, at
+// every speed, although cards are revealed at the beginning of their beat.
+func TestReplacedCardIsNamedWhileRevealed(t *testing.T) {
+	setup, s := floor(programmed(3, 3, grid.North, core.Move1),
+		programmed(0, 6, grid.East, core.Move3), programmed(7, 5, grid.West, core.Move3)) // so that it goes on for a while
+	setup.Options = true
+	s.Robots[0].Powers[0] = core.NewOwned(core.AbortSwitch).WithOrders(core.Always, core.Never)
+	e := core.NewEngine(setup)
+	e.Draws = []core.Card{core.KindCard(core.RotateLeft)}
+	after := *s
+	e.Resolve(&after, 1, 0)
+	for _, speed := range []timeline.Speed{timeline.Off, timeline.Slow, timeline.Normal, timeline.Fast} {
+		p := timeline.NewPlayer(setup)
+		p.Reset(core.View{State: *s})
+		p.SetSpeed(speed)
+		p.Add(e.Log)
+		const tick = 10 * time.Millisecond
+		var named time.Duration
+		var scene timeline.Scene
+		for ; p.Busy(); p.Advance(tick) {
+			p.Pose(&scene)
+			if len(scene.Labels) == 1 && scene.Labels[0].Power == core.AbortSwitch && scene.Labels[0].N == 1 {
+				named += tick
+			}
+		}
+		if named < 850*time.Millisecond || named > 3*time.Second {
+			t.Errorf("at speed %v the card is named for %v, want 0.9 s or a little more", speed, named)
+		}
+		if got := p.Shown.State.Robots[0].Facing; got != grid.West {
+			t.Errorf("at speed %v the robot faces %v at the end, want west", speed, got)
+		}
+	}
+}
