@@ -185,9 +185,9 @@
 // game is the number that views, news and inputs refer to. seats lists the streams
 // that follow: the client's own seats, and -1, a spectator's stream, if the client
 // has no seat or several. players are the seats, in order; bot is the kind of
-// computer player, "" for a person. goals is common, swap or secret. lists holds
-// goals other than the checkpoints: one list for all, or one per seat, where secret
-// lists of other seats are empty.
+// computer player, "" for a person. options: option cards are in play. goals is common,
+// swap or secret. lists holds goals other than the checkpoints: one list for all, or one
+// per seat, where secret lists of other seats are empty.
 //
 // layout is the floor. [x, y] counts from the top left field; north is up. fields
 // lists all fields that are not empty: terrain is outside, pit, belt, express,
@@ -214,15 +214,31 @@
 // (not yet public), chooses-facing (with the program), faces (the chosen direction,
 // 0…3, or -1), confirmed, renewed, hand, five slots (card, command, priority, placed:
 // its former place in the hand, locked, revealed, unseen) and asked: a question, with
-// its id, kind, register and about (the register and the robot it is about, where it
-// is about one) and default. An unknown goal is [-1, -1].
+// its id, kind, power (the card it is about, by its name), register and about (the
+// register and the robot it is about, where it is about one) and default. An unknown
+// goal is [-1, -1].
+//
+// In a game with options a robot also has cards, at most 12, in the order in which they
+// came: each is the name of its power, after a colon the charges left where it has some,
+// and then the standing orders for using it and for giving it up against damage, unless
+// they are those at first: "brakes", "ablative-coat:2 ask never". Others do not see the
+// orders. for-round holds the powers that are declared for the round or act until it
+// ends, as names with blanks between them. A slot also has second (a second card),
+// second-placed (1 + its place in the hand) and declared (powers, as in for-round).
+// memory is what the robot did in this round, if the state remembers: walked (fields, by
+// its own cards), backward (of these, by back up), pushed-fields and pushed-robots (a bit
+// per robot), carried (fields, by belts), rotations (its own cards that turned it) and
+// quarters (their quarter turns, right positive), hit-in (registers in which its shots
+// have damaged another, a bit each), burnt-in (the same, damaged by board lasers),
+// cut-short (its own steps that a wall stopped), repaired, damaged (points).
 //
 // A card is a number: 0 no card, 1…84 the card with 10 times this priority, 101…107
 // a card of which only the kind is known, 255 a face-down card. The kinds 101…107, and
 // the cards 1…84, are in this order: u-turn (1…6), rotate left (7, 9 … 41), rotate
 // right (8, 10 … 42), back up (43…48), move 1 (49…66), move 2 (67…78), move 3
 // (79…84). A command is written by its sign, and . for none; in events it is a number.
-// Commands are 1 u, 2 l, 3 r, 4 -1, 5 +1, 6 +2, 7 +3, 8 p (pause).
+// Commands are 1 u, 2 l, 3 r, 4 -1, 5 +1, 6 +2, 7 +3, 8 p (pause), 9 0
+// (stands still, by brakes).
 //
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
 // right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs;
@@ -248,16 +264,16 @@
 // to x, to y, n, card, detail. Trailing zeros are left out. Events marked – change
 // nothing in the view.
 //
-//   - round-began n: number
+//   - round-began n: number; empties memory
 //   - phase-began detail: phase, 0 returning … 8 finished
 //   - game-over robot: the winner
 //   - reshuffled the discards become the draw pile
 //   - dealt card is added to the hand
 //   - discarded card is added to the discards
-//   - cleared empties the hand, and all slots whose bit is not set in detail; confirmed, renewed, revealed false; placed -1
+//   - cleared empties the hand, and all slots whose bit is not set in detail; confirmed, renewed, revealed false; placed -1; second-placed, declared and for-round empty
 //   - placed detail: register 0…4; n: place of the hand, -1 none, -2 pause; card
 //   - chose detail: faces (255: -1); n: 1 announces a power-down
-//   - drawn card is drawn unseen into the register detail
+//   - drawn card is drawn unseen into the register detail, which keeps what is declared for it
 //   - confirmed the program is fixed
 //   - renewed the hand is returned; another is dealt
 //   - faced detail: the new facing; chooses-facing false
@@ -288,6 +304,13 @@
 //   - asked n: the low 16 bits of the id, whose high ones are the round; detail: kind; at x: power; at y: register; by: about; to x and to y: the low and the high byte of the default
 //   - answered the question is closed
 //   - left out, not on-board; velocity and spin 0; its question is closed
+//   - declares detail: register 0…4, or 5 for the round; at x, at y, to x: the set of powers; card: second; n: second-placed
+//   - lost the robot loses a card. detail: power; n: its index in cards, from 0
+//   - used detail: power; n: charges left on that card (of several, the one with the most); to x: how much it did, such as points taken; to y: 1 adds the power to for-round
+//   - ordered the standing orders of its cards of a power. detail: power; to x: for using it; to y: against damage
+//
+// What a robot declares only its owner learns while it is programmed; everybody learns it
+// when the register is revealed, or register 1 for the round.
 //
 // A dealt or drawn card lowers the draw pile by one. Steps are tell, reveal, move, oil,
 // slow-belts, express-belts, all-belts, pushers, gears, crushers, board-lasers,
@@ -297,7 +320,13 @@
 // Obstacles are 0 wall, 1 robot. Causes are 0 pit, 1 outside (off the board), 2
 // crusher, 3 laser (of the board), 4 shot, 5 reflection, 6 crash, 7 site (or
 // checkpoint), 8 regeneration, 9 power (power-down). Kinds of question are 1
-// return-down, 2 facing, 3 stay-down, 4 probe (never asked in a real game).
+// return-down, 2 facing, 3 stay-down, 4 probe (never asked in a real game), 5 use (the
+// card power), 6 damage (is a card given up against it? Its register is the number of
+// points), 7 loss (which card is lost). Powers are 1 abort-switch, 2 brakes, 3
+// ablative-coat, 4 tanky, 5 jamesbot, 6 lazybot, 7 albot, 8 peach; those with the name of a
+// robot are its own. A set of powers is three bytes, as signed numbers; its bits, from the
+// lowest of the first byte, are 0 abort-switch, 1 brakes. Standing orders are 0 ask, 1
+// never, 2 always, 3 when-destroyed (if the robot would be destroyed otherwise).
 //
 // # input
 //
@@ -311,9 +340,14 @@
 //
 // slots are five places of the hand, counted from 0; -1 leaves a register empty
 // (required for locked ones), -2 is a pause. faces is a direction 0…3 if the robot
-// chooses its facing, or -1. down announces a power-down. An answer has question (the
-// id) and choice instead; the choices of return-down and stay-down are 0 no, 1 yes;
-// those of facing are the directions 0…3. Events show the effect.
+// chooses its facing, or -1. down announces a power-down. extras, in the order of the
+// registers, holds what is added to a card: register 1…5, second and declared, and
+// for-round what is declared for the round, all as in the view. An answer has question
+// (the id) and choice instead; the choices of return-down, stay-down and use are 0 no, 1
+// yes; those of facing are the directions 0…3; those of loss are 1 + the index of an
+// option in cards, and those of damage the same, or 0 for none. While programs are made,
+// order sets the standing orders of the cards of a power, by names: power, use, against.
+// Events show the effect.
 //
 // # seen
 //

@@ -3,6 +3,7 @@ package lan_test
 import (
 	"context"
 	"fmt"
+	"math/bits"
 	"os"
 	"regexp"
 	"slices"
@@ -197,6 +198,35 @@ func TestExchangeMatchesDescription(t *testing.T) {
 	checkListed(t, sentences, "Causes are ", true, core.Causes)
 	checkListed(t, sentences, "Kinds of question are ", true, core.QuestionKinds)
 	checkListed(t, sentences, "Commands are ", true, core.AllCommands[:])
+	checkListed(t, sentences, "Powers are ", true, core.Powers)
+	checkListed(t, sentences, "Standing orders are ", true, core.Orders)
+	checkDeclarable(t, sentences)
+}
+
+// checkDeclarable checks that doc.go lists the bits of the powers that can be in a set.
+func checkDeclarable(t *testing.T, sentences string) {
+	t.Helper()
+	const beginning = "from the lowest of the first byte, are "
+	list := listAfter(sentences, beginning)
+	for _, p := range core.Powers {
+		set := core.Declared{}.With(p)
+		number := uint32(set[0]) | uint32(set[1])<<8 | uint32(set[2])<<16
+		if entry := fmt.Sprint(bits.TrailingZeros32(number), " ", p); number != 0 && !slices.Contains(list, entry) {
+			t.Errorf("doc.go does not list %q in the sentence with %q: %q", entry, beginning, list)
+		}
+	}
+}
+
+// listAfter returns the entries of a list in a sentence, from its beginning to the full
+// stop.
+func listAfter(sentences, beginning string) []string {
+	_, list, _ := strings.Cut(sentences, beginning)
+	list, _, _ = strings.Cut(list, ". ")
+	entries := strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(",;()", r) })
+	for i := range entries {
+		entries[i] = strings.TrimPrefix(strings.TrimSpace(entries[i]), "and ")
+	}
+	return entries
 }
 
 // checkListed checks that doc.go has a sentence with a beginning that lists all values
@@ -206,19 +236,14 @@ func checkListed[N interface {
 	fmt.Stringer
 }](t *testing.T, sentences, beginning string, numbered bool, all []N) {
 	t.Helper()
-	_, list, ok := strings.Cut(sentences, beginning)
-	list, _, _ = strings.Cut(list, ". ")
-	words := strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(",;()", r) })
-	for i := range words {
-		words[i] = strings.TrimPrefix(strings.TrimSpace(words[i]), "and ")
-	}
+	list := listAfter(sentences, beginning)
 	for _, n := range all {
 		entry := n.String()
 		if numbered {
 			entry = fmt.Sprint(uint8(n), " ", entry)
 		}
-		if !ok || !slices.Contains(words, entry) {
-			t.Errorf("doc.go does not list the %T %q in the sentence that begins with %q: %s", n, entry, beginning, list)
+		if !slices.Contains(list, entry) {
+			t.Errorf("doc.go does not list the %T %q in the sentence that begins with %q: %q", n, entry, beginning, list)
 		}
 	}
 }
