@@ -106,7 +106,8 @@ func achievements(of func(*tally.Achievement) string) []string {
 var builtKeys = map[string][]string{
 	"illegal.": {"wrong-phase", "stale-round", "no-such-seat", "powered-down", "already-confirmed", "slot-locked",
 		"slot-empty", "not-in-hand", "card-twice", "no-pause", "pause-twice", "no-renewal", "renewed-twice", "no-facing",
-		"not-damaged", "no-such-question", "no-such-choice", "no-such-input"},
+		"not-damaged", "no-such-question", "no-such-choice", "no-such-input", "not-owned", "no-charge", "does-not-fit",
+		"no-second-card"},
 	"robot.":         names(core.Models[:]),
 	"command.":       commandIDs(),
 	"power.":         cards(),
