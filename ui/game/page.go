@@ -138,6 +138,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 	p.match.SetSpeed(options.Speed)
 	if p.view = shared.view; p.view == nil {
 		p.view = board.NewView(s, pictures, p.match.setup.Board, p.presenter.Figures())
+		p.view.PowerName = p.presenter.Power
 		p.view.Describe = p.describe
 		p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
 			p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))

@@ -58,7 +58,9 @@ func (g *programming) newSpecialPiece() *widgets.Draggable {
 		piece.Hide()
 		return piece
 	}
-	piece.Tip = func() string { return p.withKey(p.text.Of("robot."+p.match.players[p.match.seat].Model.String()+".use"), "special", 0) }
+	piece.Tip = func() string {
+		return p.withKey(p.text.Of("robot."+p.match.players[p.match.seat].Model.String()+".use"), "special", 0)
+	}
 	piece.OnTap = p.useAbility
 	if x.Has(core.Pauses) {
 		piece.DragImage = func() (look.Painter, bool) {

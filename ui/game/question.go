@@ -25,12 +25,16 @@ var wordings = map[core.QuestionKind]wording{
 	core.AskFacing:     {"ask.facing", "ask.facing-about"},
 	core.AskStayDown:   {"ask.stay-down", "ask.stay-down-about"},
 	core.AskProbe:      {"ask.probe", "ask.probe-about"},
+	core.AskUse:        {"ask.use", "ask.use-about"},
+	core.AskDamage:     {"ask.damage", "ask.damage-about"},
+	core.AskLoss:       {"ask.loss", "ask.loss-about"},
 }
 
 // control answers the questions of a domain, where the player looks: on the board, or in the strip.
 type control struct {
 	how     string // key of the sentence that says what to do; "" if the control says it
 	onBoard bool
+	columns int                  // how many of the objects lie side by side in the strip
 	show    func(*questionStrip) // makes the objects to press, one for each choice
 	mark    func(*questionStrip) // marks the chosen one, or removes what lies on the board if there is no question
 }
@@ -38,12 +42,14 @@ type control struct {
 // newControls returns the control of each domain.
 func newControls() map[core.Domain]control {
 	return map[core.Domain]control{
-		core.YesNo:      {"", false, (*questionStrip).showButtons, (*questionStrip).markButtons},
-		core.Facings:    {"ask.how-facing", true, (*questionStrip).showArrows, (*questionStrip).markArrows},
-		core.OfRegister: {"ask.how-register", false, (*questionStrip).showRegisters, (*questionStrip).markCards},
-		core.OfRobot:    {"ask.how-robot", true, (*questionStrip).showRobots, (*questionStrip).markBoard},
-		core.OfHand:     {"ask.how-hand", false, (*questionStrip).showHand, (*questionStrip).markCards},
-		core.OfField:    {"ask.how-field", true, (*questionStrip).showFields, (*questionStrip).markBoard},
+		core.YesNo:          {"", false, 2, (*questionStrip).showYesNo, (*questionStrip).markButtons},
+		core.OfOption:       {"", false, 2, (*questionStrip).showOptions, (*questionStrip).markButtons},
+		core.OfOptionOrNone: {"", false, 2, (*questionStrip).showOptions, (*questionStrip).markButtons},
+		core.Facings:        {"ask.how-facing", true, 0, (*questionStrip).showArrows, (*questionStrip).markArrows},
+		core.OfRegister:     {"ask.how-register", false, core.RegisterCount, (*questionStrip).showRegisters, (*questionStrip).markCards},
+		core.OfRobot:        {"ask.how-robot", true, 0, (*questionStrip).showRobots, (*questionStrip).markBoard},
+		core.OfHand:         {"ask.how-hand", false, core.RegisterCount, (*questionStrip).showHand, (*questionStrip).markCards},
+		core.OfField:        {"ask.how-field", true, 0, (*questionStrip).showFields, (*questionStrip).markBoard},
 	}
 }
 
@@ -101,9 +107,13 @@ func (q *questionStrip) ask(question core.Question) {
 		}
 	}
 	words := wordings[question.Kind]
-	q.title.Set(p.text.Of(words.title))
+	about := []any{"Register", question.Register, "Points", question.Register}
+	if question.Power != core.NoPower {
+		about = append(about, "Card", p.presenter.Power(question.Power))
+	}
+	q.title.Set(p.text.Of(words.title, about...))
 	q.about.Ink = look.Ink
-	q.about.Set(p.text.Of(words.about))
+	q.about.Set(p.text.Of(words.about, about...))
 	how := q.control().how
 	widgets.Show(q.how, how != "")
 	if how != "" {
@@ -158,16 +168,35 @@ func (q *questionStrip) say(sentence string) {
 	q.page.moving.Refresh()
 }
 
+// showYesNo shows a button for no and one for yes.
+func (q *questionStrip) showYesNo() {
+	q.showButtons(func(choice uint16) (label, tip string) {
+		if choice == core.Yes {
+			return q.page.text.Of("ask.yes"), ""
+		}
+		return q.page.text.Of("ask.no"), ""
+	})
+}
+
+// showOptions shows a button for each of the player's options, and one for none of them.
+func (q *questionStrip) showOptions() {
+	p := q.page
+	q.showButtons(func(choice uint16) (label, tip string) {
+		if choice == 0 {
+			return p.text.Of("ask.none"), ""
+		}
+		card := p.match.known.Own().Powers[choice-1]
+		return p.presenter.Power(card.Power), p.presenter.OwnedTip(card)
+	})
+}
+
 // showButtons shows a button for each answer.
-func (q *questionStrip) showButtons() {
+func (q *questionStrip) showButtons(of func(choice uint16) (label, tip string)) {
 	p := q.page
 	for n, choice := range q.choices {
-		label := p.text.Of("ask.no")
-		if choice == core.Yes {
-			label = p.text.Of("ask.yes")
-		}
+		label, tip := of(choice)
 		b := widgets.NewButton(p.stage, label, nil, func() { q.answer(n) })
-		b.Tip = p.withKeyName("", q.digit(n))
+		b.Tip = p.withKeyName(tip, q.digit(n))
 		q.objects = append(q.objects, b)
 	}
 }
@@ -386,7 +415,7 @@ const cardShape = 1.4
 func (q *questionStrip) measure(width float32) (gap, w, h float32, columns int) {
 	u := q.page.stage.Unit()
 	gap = look.Gap * u
-	columns = min(len(q.pieces()), core.RegisterCount)
+	columns = min(len(q.pieces()), q.control().columns)
 	if columns == 0 {
 		return gap, 0, 0, 1
 	}

@@ -33,18 +33,25 @@ var screens = []struct {
 var domains = [...]string{
 	core.YesNo: "yes-no", core.Facings: "facings", core.OfRegister: "register",
 	core.OfRobot: "robot", core.OfHand: "hand", core.OfField: "field",
+	core.OfOption: "option", core.OfOptionOrNone: "option-or-none",
 }
 
-// openProbed opens a page on a game of four that asks a question at every moment.
+// openProbed opens a page on a game of four that asks a question in every window. The player's robot owns options.
 func openProbed(t *testing.T, size fyne.Size, touch bool, language string, seed uint64) *driver {
 	t.Helper()
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.LazyBot, core.Albot)
-	setup.Probe = true
-	session, err := uitest.NewSession(setup, 0, seed)
+	rules := *core.Factory
+	rules.Cards = core.Classic.Cards
+	setup.Rules, setup.Options, setup.Probe = &rules, true, true
+	start, err := setup.Begin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return openSized(t, session, size, touch, language)
+	start.Robots[0].Powers = [core.MaxPowers]core.Owned{
+		core.NewOwned(core.Brakes), core.NewOwned(core.AblativeCoat).With(2), core.NewOwned(core.AbortSwitch),
+	}
+	g, _ := core.NewGameFrom(setup, start, core.Seed(seed))
+	return openSized(t, uitest.Continue(g, 0, seed), size, touch, language)
 }
 
 // openSized opens a page on a session, in a window of a size.
@@ -152,7 +159,7 @@ func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
 // are too small for a finger, the first tap only zooms in.
 func TestTapsAnswerEveryQuestion(t *testing.T) {
 	for _, screen := range screens {
-		d := openProbed(t, screen.Size, screen.touch, "en", 7)
+		d := openProbed(t, screen.Size, screen.touch, "en", 1)
 		for n, name := range domains {
 			domain := core.Domain(n)
 			for part := range 3 {
@@ -314,7 +321,7 @@ func TestQuestionShowsTheTimeLeft(t *testing.T) {
 // TestRobotAskedAboutIsInSight checks that on an enlarged board that the player has moved, a question about a facing shows
 // the robot and all arrows.
 func TestRobotAskedAboutIsInSight(t *testing.T) {
-	d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 5)
+	d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 4)
 	d.runTo(core.YesNo)
 	round := d.page.Round()
 	d.typeKeys("+++")

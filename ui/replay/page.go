@@ -57,6 +57,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, recording 
 	p.hits = hitView{page: p, navigator: timeline.NewHitNavigator(p.playback.SeekPlayer)}
 	p.story = watch.StoryOf(p.playback.Recording, core.NoSeat)
 	p.view = board.NewView(s, pictures, recording.Setup.Board, p.presenter.Figures())
+	p.view.PowerName = p.presenter.Power
 	p.view.Describe = p.presenter.Describe
 	tipWithKey := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
 	p.view.ShowZoom(tipWithKey("tip.zoom-in", "+"), tipWithKey("tip.zoom-out", "-"), tipWithKey("tip.zoom-whole", "0"))

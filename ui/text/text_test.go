@@ -62,15 +62,6 @@ func cards() []string {
 	return all
 }
 
-// questions returns the keys of the questions to players.
-func questions() []string {
-	var all []string
-	for _, q := range core.QuestionKinds {
-		all = append(all, q.String(), q.String()+"-about")
-	}
-	return all
-}
-
 // tiles returns the keys of the tiles in the rule book.
 func tiles(names ...string) []string {
 	for _, name := range names {
@@ -287,9 +278,7 @@ func literals(t *testing.T) []string {
 // sources, or it is built of literals.
 func TestKeysMatchSources(t *testing.T) {
 	used := append(literals(t), names(core.Causes)...)
-	for _, question := range questions() { // the page of a game asks them all
-		used = append(used, "ask."+question)
-	}
+
 	has := func(s string) bool { return slices.Contains(used, s) }
 	keys := messages(t, "de")
 	for key := range keys {
