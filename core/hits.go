@@ -148,10 +148,15 @@ func (e *Engine) askDamage(robot int) (q Question, ok bool) {
 	}
 	cards, points := e.givenUp(robot)
 	left := e.reaching(robot) - points
+	chosen := uint16(0)
 	for _, d := range e.decisions {
-		if int(d.robot) == robot && d.kind == AskDamage && d.choice == 0 {
-			return q, false // enough
+		if int(d.robot) != robot || d.kind != AskDamage {
+			continue
 		}
+		if d.choice == 0 || chosen>>(d.choice-1)&1 != 0 {
+			return q, false // none, or one that is given up already: enough
+		}
+		chosen |= 1 << (d.choice - 1)
 	}
 	for k, o := range r.Cards() {
 		if left > 0 && o.Against() == Ask && o.Power.Option() && cards>>k&1 == 0 {

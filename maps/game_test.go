@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -238,6 +239,39 @@ func TestSavesSurviveNewFields(t *testing.T) {
 	out, err := exec.Command("go", "test", "-overlay", overlay, "-run", "^TestReadsEveryGameFormat$", "-v", ".").CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "--- PASS: TestReadsEveryGameFormat") {
 		t.Errorf("with new fields: %v\n%s", err, out)
+	}
+}
+
+// TestGameOfOtherRulesIsWatched reads a game whose rules have changed since: it would run
+// differently today. It is not played on, but can be watched as it was.
+func TestGameOfOtherRulesIsWatched(t *testing.T) {
+	g, r := playedGame(t, "sinkholes", core.Classic, 3, 4, 3)
+	want := r.Record()
+	events, err := want.Story.Events()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Record.Header.RulesVersion = replay.RulesVersion + 1
+	g.Record.Sums[1]++
+	text, err := maps.WriteGame(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := maps.ReadGame("x.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, err := read.Setup(maps.Load)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bad *maps.Error
+	if _, err := read.Resume(setup); !errors.Is(err, replay.ErrStale) || !errors.As(err, &bad) || !strings.Contains(bad.Text, "watch it") {
+		t.Errorf("playing on returns %v, want that the game can be watched", err)
+	}
+	recording, err := replay.Open(setup, &read.Record)
+	if err != nil || !slices.Equal(recording.Events, events) || recording.StateAt(len(events)) != *r.Game.State() {
+		t.Errorf("the game that is watched is not what happened (%v)", err)
 	}
 }
 

@@ -17,9 +17,9 @@ import sys
 
 PHASES = ["returning", "programming", "register-1", "register-2", "register-3", "register-4", "register-5",
           "round-end", "finished"]
-COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p"]
+COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p", "0"]
 LETTERS = "nesw"
-QUESTIONS = ["none", "return-down", "facing", "stay-down"]
+QUESTIONS = ["none", "return-down", "facing", "stay-down", "probe", "use", "damage", "loss"]
 # The defaults of the fields of a robot that the host may leave out.
 USUAL = {"facing": "n", "out": False, "virtual": False, "velocity": [0, 0], "spin": 0, "goal-secret": False, "down": False,
          "down-until": 0, "announced": False, "announcing": False, "chooses-facing": False, "confirmed": False,
