@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -20,12 +21,20 @@ type Choice struct {
 // choiceLayer marks what can be chosen.
 type choiceLayer struct {
 	view     *View
+	area     *choiceArea
 	marks    []*canvas.Rectangle // at least one for each choice
 	choices  []Choice
 	chosen   int
 	hovered  int // the choice under the pointer, or -1
 	onChoose func(n int)
 	zoomStep int // of the board before the question
+}
+
+func newChoiceLayer(v *View) choiceLayer {
+	area := &choiceArea{view: v}
+	area.ExtendBaseWidget(area)
+	area.Hide()
+	return choiceLayer{view: v, area: area, hovered: -1}
 }
 
 // AskChoice marks fields or robots, one of them as chosen, and calls choose with the index of the one that is
@@ -47,6 +56,7 @@ func (v *View) AskChoice(choices []Choice, chosen int, choose func(n int)) {
 	case before && !v.Choosing():
 		v.Zoom(l.zoomStep - v.zoom.step)
 	}
+	widgets.Show(l.area, v.Choosing())
 	l.show()
 	v.placeZoom(v.Size())
 	v.stage.Repaint()
@@ -129,8 +139,22 @@ func (l *choiceLayer) at(p fyne.Position) int {
 	return best
 }
 
-// Tapped chooses the field or robot at a position, if there is something to choose.
-func (v *View) Tapped(e *fyne.PointEvent) {
+// choiceArea lies over the board while there is something to choose, and takes the taps. Otherwise they go to what lies
+// behind the board.
+type choiceArea struct {
+	widget.BaseWidget
+	view *View
+}
+
+// CreateRenderer shows nothing.
+func (a *choiceArea) CreateRenderer() fyne.WidgetRenderer { return &widgets.Renderer{} }
+
+// TappedSecondary handles a long press: it shows the hover text.
+func (a *choiceArea) TappedSecondary(e *fyne.PointEvent) { a.view.TappedSecondary(e) }
+
+// Tapped chooses the field or robot at a position.
+func (a *choiceArea) Tapped(e *fyne.PointEvent) {
+	v := a.view
 	v.stage.HideTip()
 	n := v.choices.at(e.Position)
 	if n < 0 {

@@ -17,15 +17,15 @@ import (
 
 // TestVirtualRobotsOnOneFieldCanEachBeChosen checks that a tap on a robot that shares its field chooses that robot.
 func TestVirtualRobotsOnOneFieldCanEachBeChosen(t *testing.T) {
-	_, v := show(t, loadBoard(t, "apprentice-hall", 3), 800, 800)
+	w, v := show(t, loadBoard(t, "apprentice-hall", 3), 800, 800)
 	virtual := timeline.Robot{Shown: true, X: 5, Y: 5, Size: 1, Alpha: 1, Guise: art.Virtual}
 	v.SetScene(&timeline.Scene{Robots: [core.MaxRobots]timeline.Robot{virtual, virtual}})
 	var chosen []int
 	v.AskChoice([]board.Choice{{Robot: 0}, {Robot: 1}}, 0, func(n int) { chosen = append(chosen, n) })
 	for _, image := range v.RobotImages()[:2] {
-		test.TapAt(v, image.Position().AddXY(image.Size().Width/2, image.Size().Height/2))
+		test.TapCanvas(w.Canvas(), image.Position().AddXY(image.Size().Width/2, image.Size().Height/2))
 	}
-	test.TapAt(v, v.PositionOf(grid.Pos{X: 1, Y: 1}))
+	test.TapCanvas(w.Canvas(), v.PositionOf(grid.Pos{X: 1, Y: 1}))
 	if !slices.Equal(chosen, []int{0, 1}) {
 		t.Errorf("taps on the robots and beside them chose %v, want 0 and 1", chosen)
 	}

@@ -67,7 +67,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
 	v.traces.view = v
-	v.choices = choiceLayer{view: v, hovered: -1}
+	v.choices = newChoiceLayer(v)
 	v.ghost = ghostLayer{view: v, guise: art.Ghost}
 	v.advised = ghostLayer{view: v, guise: art.Advised, right: true}
 	v.floor.make()
@@ -237,6 +237,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
 		v.advised.above, v.ghost.above, v.bursts.layer, v.labels.layer,
 	}
+	parts = append(parts, v.choices.area)
 	for _, arrow := range v.facing.arrows {
 		parts = append(parts, arrow)
 	}
@@ -250,6 +251,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 				v.ghost.layer, v.ghost.above, v.advised.layer, v.advised.above, v.beams.layer, v.robots.layer, v.bursts.layer, v.labels.layer} {
 				layer.Resize(size)
 			}
+			v.choices.area.Resize(size)
 			v.resize(size)
 		},
 		Update: func() { v.resize(v.Size()) },
