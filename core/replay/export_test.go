@@ -6,3 +6,6 @@ func SetMaxStory(events int) (restore func()) {
 	maxStory = events
 	return func() { maxStory = before }
 }
+
+// SinceFormat1 is sinceFormat1.
+var SinceFormat1 = sinceFormat1
