@@ -47,8 +47,9 @@ const (
 	tooFast   = -2 // the robot glides faster than the table covers
 )
 
-// commandCount is the number of commands, NoCommand included.
-const commandCount = len(core.AllCommands) + 1
+// commandCount is the number of commands that a register can be programmed with,
+// NoCommand included.
+const commandCount = int(core.Pause) + 1
 
 // The limits of gliding poses: velocities of up to two fields in all, spins of up
 // to maxSpin quarter turns.
