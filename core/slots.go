@@ -117,25 +117,50 @@ func (s *Slot) printed() Command {
 }
 
 // settle returns what a robot's powers make of a command, and applies what is
-// declared for the register: those that act by themselves first (V8).
+// declared for the register.
 func (e *Engine) settle(robot int, slot *Slot, command Command) Command {
-	r := &e.s.Robots[robot]
-	if e.effects[robot].rewrites {
-		for _, o := range r.Cards() {
-			if powers[o.Power].declare == undeclared {
-				command = powers[o.Power].rewrite(command)
-			}
-		}
-	}
 	if slot.Declared != (Declared{}) {
 		e.joinDeclared(robot, slot)
-		for _, p := range declarable {
-			if slot.Declared.Has(p) && r.Owns(p) != nil {
-				command = powers[p].rewrite(command)
-			}
+	} else if !e.effects[robot].rewrites {
+		return command
+	}
+	return e.s.Robots[robot].read(command, slot.Declared)
+}
+
+// read returns what a robot's powers make of a command: those that act by
+// themselves first, then those that are declared (V8).
+func (r *Robot) read(command Command, d Declared) Command {
+	for _, o := range r.Cards() {
+		if powers[o.Power].declare == undeclared {
+			command = powers[o.Power].rewrite(command)
+		}
+	}
+	for _, p := range declarable {
+		if d.Has(p) && r.Owns(p) != nil {
+			command = powers[p].rewrite(command)
 		}
 	}
 	return command
+}
+
+// Reading is a command that a robot can execute with a card, and what its owner
+// declares for the register to that end.
+type Reading struct {
+	Command  Command
+	Declared Declared
+}
+
+// Readings returns what a robot's powers can make of a command: first without a
+// declaration, then with each that fits and makes another command of it (V8).
+func (r *Robot) Readings(c Command) []Reading {
+	all := []Reading{{Command: r.read(c, Declared{})}}
+	for _, p := range declarable {
+		d := Declared{}.With(p)
+		if read := r.read(c, d); read != all[0].Command && r.CheckExtra(0, Extra{Declared: d}, c) == nil {
+			all = append(all, Reading{read, d})
+		}
+	}
+	return all
 }
 
 // joinDeclared adds what is declared for a register to the effects of a robot.
