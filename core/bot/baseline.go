@@ -8,17 +8,17 @@ import (
 
 // chooseRandom chooses a random program.
 func (p *Player) chooseRandom(v *core.View, _ func() bool) (plan, bool) {
-	h := handOf(p.setup, v.Own())
+	h := p.handOf(v.Own())
 	rng := dealer{state: uint64(p.seedFor(v, 0))}
 	chosen := plan{facing: core.Unchosen}
-	for n := range chosen.commands {
+	for n := range chosen.ways {
 		if h.fixed[n] || h.size == 0 {
 			continue
 		}
 		at := rng.intN(h.size)
-		for _, kind := range h.kinds {
+		for _, kind := range core.AllCommands[:core.Pause] {
 			if at -= int(h.counts[kind]); at < 0 {
-				chosen.commands[n] = kind
+				chosen.ways[n] = uint8(kind)
 				h.counts[kind]--
 				h.size--
 				break
@@ -49,10 +49,10 @@ func (p *Player) chooseByDistance(v *core.View, _ func() bool) (plan, bool) {
 func (p *Player) greedy(r *core.Robot, distance func(d *distanceField, reached, register, pose int) int32) plan {
 	distances := p.distancesFor(r)
 	chosen := plan{facing: core.Unchosen}
-	h := handOf(p.setup, r)
+	h := p.handOf(r)
 	reached := int(r.Touched)
 	pose, ok := p.table.pose(r)
-	for n := range chosen.commands {
+	for n := range chosen.ways {
 		bestKind, bestPose, bestReached := core.NoCommand, pose, reached
 		least := int32(math.MaxInt32)
 		for _, k := range h.kinds {
@@ -74,7 +74,7 @@ func (p *Player) greedy(r *core.Robot, distance func(d *distanceField, reached, 
 			}
 		}
 		if !h.fixed[n] && bestKind != core.NoCommand {
-			chosen.commands[n] = bestKind
+			chosen.ways[n] = uint8(bestKind)
 			h.counts[bestKind]--
 		}
 		pose, reached = bestPose, bestReached

@@ -42,7 +42,8 @@ func (t *TransitionTable) Solve(store Store, stop func() bool) bool {
 // cacheVersion changes whenever the results of value iteration do.
 const cacheVersion = 1
 
-// cacheKey returns a hash of everything that the result depends on.
+// cacheKey returns a hash of everything that the result depends on. Moves are
+// numbered as in a game without cards, with which the result has nothing to do.
 func (s *valueIteration) cacheKey() string {
 	h := fnv.New128a()
 	add := func(n int) { h.Write(binary.LittleEndian.AppendUint32(nil, uint32(n))) }
@@ -54,8 +55,10 @@ func (s *valueIteration) cacheKey() string {
 	for _, kind := range t.setup.Rules.OmittedKinds {
 		add(int(kind))
 	}
-	for _, m := range t.moves {
-		add(int(m.to)<<8 | int(uint8(m.damage)))
+	for n, m := range t.moves {
+		if n%t.columns < plainCommandCount {
+			add(int(m.to)<<8 | int(uint8(m.damage)))
+		}
 	}
 	for _, repaired := range t.repairs {
 		add(int(repaired))
@@ -63,9 +66,9 @@ func (s *valueIteration) cacheKey() string {
 	for reached := range s.distances.count {
 		add(t.fieldAt(s.distances.goals.list[reached]))
 		for n := range t.moves {
-			if s.distances.reaches(reached, int32(n)) {
+			if command := n % t.columns; command < plainCommandCount && s.distances.reaches(reached, int32(n)) {
 				at := s.distances.arrivals[reached][int32(n)]
-				add(n)
+				add(n/t.columns*plainCommandCount + command)
 				add(int(at.to))
 				add(int(at.reached)<<8 | int(at.damage))
 			}

@@ -38,7 +38,8 @@ const unreachable = math.MaxInt32 / 4
 
 // commandCosts holds the cost of each command, in hundredths of a register: the
 // register itself and, the rarer its cards, the more registers of waiting for
-// one.
+// one. Distances do without the commands that cost nothing, because only some
+// robots have the cards for them.
 var commandCosts = [commandCount]int32{
 	core.UTurn:       175,
 	core.RotateLeft:  110,
@@ -97,11 +98,10 @@ func (d *distanceField) findArrivals(g goals, reached int) []arrival {
 	var s core.State
 	robot := &s.Robots[0]
 	for _, n := range t.movesOver[t.fieldAt(g.list[reached])] {
-		source := int(n) / commandCount
-		layer, pose := source/t.poses, source%t.poses
+		layer, pose, command := t.source(int(n))
 		s = blank
 		t.set(robot, pose)
-		robot.Slots[layer].Command = core.Command(int(n) % commandCount)
+		robot.Slots[layer].Command = command
 		engine.Resolve(&s, layer+1, 0)
 		if int(robot.Touched) == reached {
 			continue
@@ -119,14 +119,14 @@ func (d *distanceField) findArrivals(g goals, reached int) []arrival {
 // arrivalCost returns the cost of an arrival and of the way from there on.
 func (d *distanceField) arrivalCost(at arrival) int32 {
 	t := d.table
-	cost := commandCosts[int(at.move)%commandCount] + damageCost*at.damage
+	layer, _, command := t.source(int(at.move))
+	cost := commandCosts[command] + damageCost*at.damage
 	if int(at.reached) == d.count {
 		return cost
 	}
 	if at.to < 0 {
 		return unreachable
 	}
-	layer := int(at.move) / commandCount / t.poses
 	return min(unreachable, cost+d.costs[at.reached][(layer+1)%t.layers*t.poses+int(at.to)])
 }
 
@@ -140,8 +140,8 @@ func (d *distanceField) runDijkstra(reached int, arrivals []arrival) []int32 {
 	}
 	var queue bucketQueue
 	for _, arrival := range arrivals {
-		at, cost := arrival.move/int32(commandCount), d.arrivalCost(arrival)
-		if int(arrival.move)%commandCount != int(core.NoCommand) && cost < costs[at] {
+		at, cost := arrival.move/int32(t.columns), d.arrivalCost(arrival)
+		if commandCosts[int(arrival.move)%t.columns] > 0 && cost < costs[at] {
 			costs[at] = cost
 			queue.add(cost, at)
 		}
@@ -151,8 +151,8 @@ func (d *distanceField) runDijkstra(reached int, arrivals []arrival) []int32 {
 			continue
 		}
 		for _, n := range t.reverse[t.reverseStart[at]:t.reverseStart[at+1]] {
-			from := n / int32(commandCount)
-			longer := cost + commandCosts[int(n)%commandCount] + damageCost*int32(t.moves[n].damage)
+			from := n / int32(t.columns)
+			longer := cost + commandCosts[int(n)%t.columns] + damageCost*int32(t.moves[n].damage)
 			if longer < costs[from] && !d.reaches(reached, n) {
 				costs[from] = longer
 				queue.add(longer, from)

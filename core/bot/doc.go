@@ -13,12 +13,17 @@
 //     pose with its damage, with and without a power-down. It comes from the
 //     distance field, or from value iteration over sampled hands
 //     (valueiteration.go).
+//   - profile (profile.go) holds what a robot's powers make of each command. All of
+//     the above is computed by command, for robots of every profile; only the table
+//     knows the commands that take a card. The rivals' cards are public, so they are
+//     searched for with their own profiles.
 //   - search (search.go) tries all distinct programs of a hand on the table and
 //     values them by an estimate.
 //   - sampledWorld (worlds.go) is one guess at everything hidden: the rivals' hands
 //     and the programs they make of them, some of them after a search of their own.
 //   - chooseAgainstRivals (rivals.go) runs the best programs of the search in many
 //     sampled worlds on the engine and compares the chances to win (winchance.go).
+//   - decideUse and givenAgainst (cards.go) answer the questions about cards.
 //
 // A level is a row of the table in level.go: Medium takes the best program of the
 // search, Easy one that is nearly as good, Hard and Expert the best one in many

@@ -21,7 +21,7 @@ func (p *Player) chooseWithMistakes(v *core.View, stop func() bool) (plan, bool)
 	choice := best[chosen]
 	if n := rng.intN(slipOneIn * (core.RegisterCount - 1)); n < core.RegisterCount-1 {
 		slipped := choice
-		slipped.commands[n], slipped.commands[n+1] = choice.commands[n+1], choice.commands[n]
+		slipped.ways[n], slipped.ways[n+1] = choice.ways[n+1], choice.ways[n]
 		if !r.Slots[n].Locked && !r.Slots[n+1].Locked && p.survives(v, &slipped) {
 			choice = slipped
 		}

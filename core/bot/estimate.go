@@ -46,10 +46,25 @@ func (e *valueEstimate) atRoundEnd(r *core.Robot, announced bool) int32 {
 	if !ok {
 		left = round / 8 * int32(r.Velocity.Manhattan(grid.Pos{}))
 	}
+	place, damage := int(r.Touched)*e.distances.table.poses+pose, r.Damage
 	if announced {
-		return left + e.down[int(r.Touched)*e.distances.table.poses+pose]
+		left, damage = left+e.down[place], 0
+	} else {
+		left += e.active[e.index(int(r.Touched), pose, damage)]
 	}
-	return left + e.active[e.index(int(r.Touched), pose, r.Damage)]
+	if charges := chargesAgainstDamage(r); charges > 0 {
+		left -= e.spared(place, damage, charges)
+	}
+	return left
+}
+
+// spared returns by how much charges that take points of damage improve the
+// value of a robot at a place, which is reached*poses+pose: by half of what as
+// many points would cost, because they may never come.
+func (e *valueEstimate) spared(place int, damage, charges int8) int32 {
+	values := e.active[place*damageLevels:][:damageLevels]
+	from := min(damage, damageLevels-1-charges)
+	return max(0, min(values[from+charges]-values[from], values[min(damage, damageLevels-1)])/2)
 }
 
 // atRoundStart returns the value of a robot at the beginning of a round, before

@@ -230,7 +230,7 @@ func TestStoppedPlayerAnswersLegally(t *testing.T) {
 	})
 }
 
-func TestEveryCommandHasACost(t *testing.T) {
+func TestEveryPlainCommandHasACost(t *testing.T) {
 	for _, command := range core.AllCommands[:core.Pause] {
 		if bot.CommandCost(command) == 0 {
 			t.Errorf("the command %s costs nothing in distances", command)

@@ -20,8 +20,9 @@ type Player struct {
 	distances map[goals]*distanceField          // those that the table lacks
 	solved    map[*distanceField]*valueEstimate // by value iteration, those that the table lacks
 
-	iteration       *valueIteration // of the seat's goals, while it runs
-	modellingRivals bool            // rivals are taken to know the quick estimate only
+	profiles        map[profileKey]*profile // in games with cards
+	iteration       *valueIteration         // of the seat's goals, while it runs
+	modellingRivals bool                    // rivals are taken to know the quick estimate only
 
 	// Scratch space.
 	searcher   search
@@ -34,12 +35,13 @@ type Player struct {
 // maxPlans is the largest number of programs that a search returns.
 const maxPlans = 160
 
-// New returns the player of a seat. The table must be that of the setup's board
-// and rules. Equal seeds make equal players.
+// New returns the player of a seat. The table must be that of the setup's board,
+// rules and options. Equal seeds make equal players.
 func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) *Player {
 	p := &Player{
 		setup: setup, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
 		distances: map[goals]*distanceField{}, solved: map[*distanceField]*valueEstimate{},
+		profiles: map[profileKey]*profile{},
 	}
 	p.engine.Silent = true
 	start, err := setup.Begin()
@@ -68,6 +70,12 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core
 		if p.prefersPowerDown(v.Own()) {
 			in.Choice = core.Yes
 		}
+	case core.AskUse:
+		return p.decideUse(&v, d, in, stop)
+	case core.AskDamage:
+		in.Choice = p.givenAgainst(v.Own(), int(d.Register))
+	case core.AskLoss:
+		in.Choice = leastValuable(v.Own(), func(o core.Owned) bool { return o.Power.Option() })[0]
 	}
 	return in, false
 }
@@ -119,9 +127,9 @@ func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool
 // legalProgram returns the program of a plan, or any legal one if that is not
 // legal.
 func (p *Player) legalProgram(v *core.View, chosen *plan) core.Program {
-	program := chosen.program(v.Own())
+	program := p.program(chosen, v.Own())
 	if v.Check(program, true) != nil {
-		program = (&plan{facing: core.Unchosen}).program(v.Own())
+		program = p.program(&plan{facing: core.Unchosen}, v.Own())
 	}
 	return program
 }

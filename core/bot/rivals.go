@@ -30,12 +30,12 @@ func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool
 	}
 	candidates := make([]candidate, len(plans))
 	for i := range plans {
-		candidates[i] = candidate{plan: plans[i], program: plans[i].program(v.Own())}
+		candidates[i] = candidate{plan: plans[i], program: p.program(&plans[i], v.Own())}
 	}
 	for i := range plans[:min(len(plans), p.strategy.lowPriority)] {
 		variant := plans[i]
 		variant.lowPriority = true
-		if program := variant.program(v.Own()); program != candidates[i].program {
+		if program := p.program(&variant, v.Own()); program != candidates[i].program {
 			candidates = append(candidates, candidate{plan: variant, program: program})
 		}
 	}
@@ -152,7 +152,7 @@ func (p *Player) chanceAfterLookahead(start *core.State, seat int, program *core
 		for i := range s.Robots[:s.Seats] {
 			if r := &s.Robots[i]; r.OnBoard && !r.Down {
 				guessed := p.soloPlan(r)
-				placeProgram(r, guessed.program(r))
+				placeProgram(r, p.program(&guessed, r))
 			}
 		}
 		p.runRegisters(s)

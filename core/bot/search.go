@@ -17,6 +17,7 @@ type search struct {
 	table        *TransitionTable
 	hand         hand
 	destroyedAt  int8 // damage that destroys the robot
+	charges      int8 // points of damage that its cards take first
 	canPowerDown bool
 
 	plan     plan
@@ -27,7 +28,8 @@ type search struct {
 	stop     func() bool
 	cut      bool
 
-	layers [core.RegisterCount]int32 // by register: the index of its first move in the table
+	layers  [core.RegisterCount]int32 // by register: the index of its first move in the table
+	columns int32                     // moves per pose in the table
 
 	deathCosts [core.MaxCheckpoint + 1]int32      // by goals reached: the value of a destroyed robot
 	robot      *core.Robot                        // before the round
@@ -35,9 +37,9 @@ type search struct {
 }
 
 // A plan is a program by kinds of cards. Registers that the search left open
-// hold NoCommand and may take any card.
+// hold 0 and may take any card; so do locked ones with nothing declared.
 type plan struct {
-	commands    [core.RegisterCount]core.Command
+	ways        [core.RegisterCount]uint8 // numbers in the robot's profile
 	facing      core.Choice
 	down        bool  // announce a power-down
 	lowPriority bool  // of equal kinds place the low priorities first
@@ -65,10 +67,11 @@ func (p *Player) search(r *core.Robot, e *valueEstimate, limit int, stop func() 
 	s := &p.searcher
 	*s = search{
 		player: p, estimate: e, distances: e.distances, table: p.table,
-		hand: handOf(p.setup, r), destroyedAt: p.setup.Rules.DestroyedAt,
+		hand: p.handOf(r), destroyedAt: p.setup.Rules.DestroyedAt, charges: chargesAgainstDamage(r),
 		canPowerDown: !p.setup.Rules.DamagedOnly || r.Damage > 0,
 		best:         p.planBuffer[:0], capacity: limit, cutoff: math.MaxInt32, stop: stop, robot: r,
 	}
+	s.columns = int32(p.table.columns)
 	for n := range s.layers {
 		s.layers[n] = int32(p.table.index(p.table.layer(n), 0, 0))
 	}
@@ -93,9 +96,11 @@ func (s *search) run(r *core.Robot) {
 	pose, ok := s.table.pose(r)
 	if !ok {
 		s.gliding[0] = *r
+		s.gliding[0].Damage -= s.charges
+		s.gliding[0].Powers = [core.MaxPowers]core.Owned{} // commands are what they have made of the cards
 		pose = tooFast
 	}
-	s.descend(0, int32(pose), int(r.Touched), r.Damage)
+	s.descend(0, int32(pose), int(r.Touched), r.Damage-s.charges)
 }
 
 // setDeathCosts computes the values after the robot is destroyed. If it reaches
@@ -110,12 +115,13 @@ func (s *search) setDeathCosts(r *core.Robot) {
 	}
 }
 
-// descend tries every kind of command in register n (0…4).
+// descend tries every way to use register n (0…4). damage is less than the
+// robot's by the charges that take points off it.
 func (s *search) descend(n int, pose int32, reached int, damage int8) {
-	from := s.layers[n] + pose*int32(commandCount)
+	from := s.layers[n] + pose*s.columns
 	switch {
 	case s.hand.fixed[n]:
-		s.try(n, s.hand.locked[n], from, pose, reached, damage)
+		s.tryLocked(n, from, pose, reached, damage)
 	case s.hand.size == 0:
 		s.try(n, core.NoCommand, from, pose, reached, damage) // the cards are unknown
 	default:
@@ -125,11 +131,44 @@ func (s *search) descend(n int, pose int32, reached int, damage int8) {
 			}
 			s.hand.counts[kind]--
 			s.hand.size--
-			s.plan.commands[n] = kind
+			s.plan.ways[n] = uint8(kind)
 			s.try(n, kind, from, pose, reached, damage)
-			s.plan.commands[n] = core.NoCommand
+			s.plan.ways[n] = 0
 			s.hand.size++
 			s.hand.counts[kind]++
+		}
+		if s.hand.special != nil {
+			s.trySpecial(n, from, pose, reached, damage)
+		}
+	}
+}
+
+// trySpecial tries the special ways to use register n (0…4).
+func (s *search) trySpecial(n int, from, pose int32, reached int, damage int8) {
+	for i, w := range s.hand.special {
+		if s.hand.counts[w.card] == 0 {
+			continue
+		}
+		s.hand.counts[w.card]--
+		s.hand.size--
+		s.plan.ways[n] = uint8(plainCommandCount + i)
+		s.try(n, w.command, from, pose, reached, damage)
+		s.plan.ways[n] = 0
+		s.hand.size++
+		s.hand.counts[w.card]++
+	}
+}
+
+// tryLocked tries the card of locked register n (0…4), with and without a
+// declaration.
+func (s *search) tryLocked(n int, from, pose int32, reached int, damage int8) {
+	locked := s.hand.locked[n]
+	s.try(n, s.hand.undeclared(locked), from, pose, reached, damage)
+	for i, w := range s.hand.special {
+		if w.card == locked && w.declared != (core.Declared{}) {
+			s.plan.ways[n] = uint8(plainCommandCount + i)
+			s.try(n, w.command, from, pose, reached, damage)
+			s.plan.ways[n] = 0
 		}
 	}
 }
@@ -239,10 +278,26 @@ func (s *search) insertEnd(pose int32, reached int, damage int8) {
 		return
 	}
 	place := reached*s.table.poses + int(pose)
+	if s.charges > 0 {
+		s.insertSpared(place, pose, reached, damage)
+		return
+	}
 	if cost := s.estimate.active[place*damageLevels+int(min(damage, damageLevels-1))]; cost < s.cutoff {
 		s.insert(cost, false, pose, reached, damage)
 	}
 	if cost := s.estimate.down[place]; cost < s.cutoff && s.canPowerDown {
+		s.insert(cost, true, pose, reached, damage)
+	}
+}
+
+// insertSpared does the same for a robot with charges against damage.
+func (s *search) insertSpared(place int, pose int32, reached int, damage int8) {
+	suffered := max(damage, s.robot.Damage)
+	left := suffered - damage
+	if cost := s.estimate.active[place*damageLevels+int(min(suffered, damageLevels-1))] - s.estimate.spared(place, suffered, left); cost < s.cutoff {
+		s.insert(cost, false, pose, reached, damage)
+	}
+	if cost := s.estimate.down[place] - s.estimate.spared(place, 0, left); cost < s.cutoff && s.canPowerDown {
 		s.insert(cost, true, pose, reached, damage)
 	}
 }

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"testing"
 
 	"roborally/core"
@@ -11,23 +12,41 @@ import (
 )
 
 // If any of many random programs survives the round alone, the player's own
-// program does.
+// program does, with cards and without.
 func TestAvoidsDeathWherePossible(t *testing.T) {
-	doomed := 0
+	for _, setup := range []core.Setup{{Rules: core.Factory}, {Rules: core.Classic, Options: true}} {
+		testAvoidsDeath(t, setup)
+	}
+}
+
+// testAvoidsDeath tests it on all boards, with the rules and the options of a
+// setup.
+func testAvoidsDeath(t *testing.T, general core.Setup) {
+	doomed, declares := 0, false
 	for _, m := range maps.All()[:12] {
-		setup := &core.Setup{Board: compile(t, m, 0), Rules: core.Factory, Models: make([]core.Model, 1)}
+		setup := &general
+		if setup.Options && slices.ContainsFunc(m.Layout.Fields, func(f core.Field) bool { return f.Ice }) {
+			continue // a search believes that a glide ends at a goal
+		}
+		setup.Board, setup.Models = compile(t, m, 0), make([]core.Model, 1)
 		p := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 0)
 		for seed := range trialCount(t, 40) {
 			src := coretest.NewSource(uint64(seed))
 			start := coretest.Situation(src, setup)
 			start.Robots[0].Archive, start.Robots[0].Lives = start.Robots[0].Home, 1
+			start.Robots[0].Powers = [core.MaxPowers]core.Owned{}
+			if setup.Options { // neither is given up against damage, which a search does not expect
+				start.Robots[0].Powers[0] = core.NewOwned(core.Brakes).WithOrders(core.Ask, core.Never)
+				start.Robots[0].Powers[1] = core.NewOwned(core.AblativeCoat).WithOrders(core.Ask, core.Never)
+			}
 			game, _ := core.NewGameFrom(setup, start, core.Seed(seed))
 			v := game.View(0)
 			d, ok := v.Pending()
 			if !ok || d.Kind != core.AskProgram {
 				continue
 			}
-			if survives(t, &v, decidedProgram(p, v, d)) {
+			if own := decidedProgram(p, v, d); survives(t, &v, own) {
+				declares = declares || own.Extras != core.NoProgram.Extras
 				continue
 			}
 			for range 300 {
@@ -40,6 +59,9 @@ func TestAvoidsDeathWherePossible(t *testing.T) {
 		}
 	}
 	t.Logf("in %d situations no program survived", doomed)
+	if declares != general.Options {
+		t.Errorf("with options %t: a robot declares: %t", general.Options, declares)
+	}
 }
 
 // decidedProgram returns the program that a player decides on.

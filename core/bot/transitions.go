@@ -18,6 +18,7 @@ type TransitionTable struct {
 	width     int
 	fields    int
 	poses     int
+	columns   int   // commands that a robot can execute in such a game, NoCommand included
 	layers    int   // 5 if pushers or crushers make registers differ, else 1
 	iceIndex  []int // by field: its index in iceFields, or -1
 	iceFields []int // the ice fields in order
@@ -47,9 +48,12 @@ const (
 	tooFast   = -2 // the robot glides faster than the table covers
 )
 
-// commandCount is the number of commands that a register can be programmed with,
-// NoCommand included.
-const commandCount = int(core.Pause) + 1
+// The numbers of commands, NoCommand included: of all, and of those that need no
+// card of a power.
+const (
+	commandCount      = len(core.AllCommands) + 1
+	plainCommandCount = int(core.Pause) + 1
+)
 
 // The limits of gliding poses: velocities of up to two fields in all, spins of up
 // to maxSpin quarter turns.
@@ -73,7 +77,10 @@ var velocities = []grid.Pos{
 // some hundred on large boards of ice.
 func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	l := setup.Board.Layout()
-	t := &TransitionTable{setup: setup, width: l.Width, fields: l.Width * l.Height, layers: 1}
+	t := &TransitionTable{setup: setup, width: l.Width, fields: l.Width * l.Height, columns: plainCommandCount, layers: 1}
+	if setup.Options {
+		t.columns = commandCount
+	}
 	if len(l.Pushers) > 0 || len(l.Crushers) > 0 {
 		t.layers = core.RegisterCount
 	}
@@ -87,11 +94,11 @@ func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	}
 	for _, t.speeds = range []int{len(velocities), 5, 0} {
 		t.poses = t.fields*4 + len(t.iceFields)*4*t.speeds*spins
-		if t.layers*t.poses*commandCount <= maxMoves {
+		if t.layers*t.poses*t.columns <= maxMoves {
 			break
 		}
 	}
-	t.moves = make([]move, t.layers*t.poses*commandCount)
+	t.moves = make([]move, t.layers*t.poses*t.columns)
 	t.movesOver = make([][]int32, t.fields)
 	t.fillMoves()
 	t.indexReverse()
@@ -133,7 +140,7 @@ func (t *TransitionTable) fillMoves() {
 	var s core.State
 	for layer := range t.layers {
 		for pose := range t.poses {
-			for command := range commandCount {
+			for command := range t.columns {
 				n := t.index(layer, pose, core.Command(command))
 				if t.setup.Board.Fatal(t.at(t.field(pose))) {
 					t.moves[n].to = destroyed
@@ -183,10 +190,10 @@ func (t *TransitionTable) recordPath(log []core.Event, pose int, n int32) {
 func (t *TransitionTable) indexReverse() {
 	end := func(n int) (int, bool) {
 		m := t.moves[n]
-		if m.to < 0 || n%commandCount == int(core.NoCommand) {
+		layer, _, command := t.source(n)
+		if m.to < 0 || commandCosts[command] == 0 {
 			return 0, false
 		}
-		layer := n / commandCount / t.poses
 		return (layer+1)%t.layers*t.poses + int(m.to), true
 	}
 	t.reverseStart = make([]int32, t.layers*t.poses+1)
@@ -226,7 +233,12 @@ func (t *TransitionTable) fillRepairs() {
 
 // index returns the index of a move in moves.
 func (t *TransitionTable) index(layer, pose int, command core.Command) int {
-	return (layer*t.poses+pose)*commandCount + int(command)
+	return (layer*t.poses+pose)*t.columns + int(command)
+}
+
+// source returns what a move comes from; it is the inverse of index.
+func (t *TransitionTable) source(n int) (layer, pose int, command core.Command) {
+	return n / t.columns / t.poses, n / t.columns % t.poses, core.Command(n % t.columns)
 }
 
 // layer returns the layer of a register (0…5; 5 is the first of the next

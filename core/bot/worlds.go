@@ -60,7 +60,7 @@ func (p *Player) sampleWorld(v *core.View, k int, w *sampledWorld) {
 		r := &w.state.Robots[i]
 		if i != v.Seat && r.OnBoard && !r.Down {
 			guessed := p.soloPlan(r)
-			placeProgram(r, guessed.program(r))
+			placeProgram(r, p.program(&guessed, r))
 		}
 	}
 }
@@ -80,7 +80,7 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 	deck.cards = append(deck.cards, r.Hand[:r.HandCount]...)
 	copy(r.Hand[:r.HandCount], deck.deal(int(r.HandCount)))
 	guessed := p.soloPlan(r)
-	placeProgram(r, guessed.program(r))
+	placeProgram(r, p.program(&guessed, r))
 }
 
 // The effort that a rival is assumed to make: how many programs it tries, in
@@ -102,7 +102,7 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot, seat int) {
 	plans := distinctPlans(all, replyPlans)
 	candidates := make([]candidate, len(plans))
 	for i := range plans {
-		candidates[i].program = plans[i].program(r)
+		candidates[i].program = p.program(&plans[i], r)
 	}
 	for n := range replyWorlds {
 		for i := range candidates {
@@ -151,16 +151,17 @@ func (p *Player) seedFor(v *core.View, k int) core.Seed {
 func placeProgram(r *core.Robot, program core.Program) {
 	for n, choice := range program.Slots {
 		slot := &r.Slots[n]
+		slot.Declared = program.Extras[n].Declared
 		if slot.Locked {
 			continue
 		}
-		*slot = core.Slot{Placed: core.Unchosen}
+		*slot = core.Slot{Placed: core.Unchosen, Declared: slot.Declared}
 		switch {
 		case choice >= 0:
 			slot.Card, slot.Placed = r.Hand[choice], choice
 			slot.Command = slot.Card.Command()
 		case choice == core.ChoosePause:
-			*slot = core.Slot{Placed: choice, Command: core.Pause}
+			slot.Command, slot.Placed = core.Pause, choice
 		}
 	}
 	r.ChosenFacing, r.WillAnnounce = program.Facing, program.PowerDown
