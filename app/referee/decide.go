@@ -89,6 +89,9 @@ func decideFile(file string, level bot.Level, seed uint64) (line any, status int
 		PowerDown: in.Program.PowerDown, Declared: []string{},
 		Value: rounded(roundsLeft), MS: rounded(float64(took) / float64(time.Millisecond)),
 	}
+	for _, p := range in.Program.ForRound.Powers() {
+		decided.Declared = append(decided.Declared, p.String())
+	}
 	if in.Program.Facing != core.Unchosen {
 		letter := grid.Direction(in.Program.Facing).Letter()
 		decided.Facing = &letter
@@ -109,6 +112,7 @@ func programWords(given *scenario.Robot, r *core.Robot, p core.Program) []string
 		case choice == core.ChoosePause:
 			program[n] = scenario.Instruction{Command: core.Pause}
 		}
+		program[n].Declared = p.Extras[n].Declared
 	}
 	return strings.Fields(scenario.FormatProgram(program))
 }

@@ -138,6 +138,42 @@ damage = 7
 	}
 }
 
+// What is declared for a register follows its card: a robot that faces a pit
+// with nothing but moves 1 brakes in every register, also in the locked one.
+func TestDecidesToDeclare(t *testing.T) {
+	const brink = `
+name = "A pit ahead"
+rules = "classic"
+options = true
+board = """
++   +   +   +
+      O   1
++   +   +   +
+"""
+[[robot]]
+id = "A"
+at = [0, 0]
+facing = "e"
+program = ". . . . +1/530"
+hand = "+1/490 +1/500 +1/510 +1/520"
+damage = 5
+lives = 0
+options = ["brakes"]
+`
+	for _, level := range []string{"medium", "hard"} {
+		line := decideTexts(t, statusFine, []string{"--level", level}, brink)[0]
+		words, _ := line["program"].([]any)
+		for _, word := range words {
+			if text, _ := word.(string); !strings.HasPrefix(text, "+1/") || !strings.HasSuffix(text, "!brakes") {
+				t.Errorf("%s: the program is %v, want five moves 1 that brake", level, words)
+			}
+		}
+		if len(words) != 5 || fmt.Sprint(line["declared"]) != "[]" {
+			t.Errorf("%s: the line is %v, want five words and nothing declared for the round", level, line)
+		}
+	}
+}
+
 // What cannot be decided is an error in the line of that file; the others still
 // run.
 func TestDecideReportsWhatCannotBeDecided(t *testing.T) {
