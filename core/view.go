@@ -107,8 +107,7 @@ func (v *View) ConfirmedSeat(seat int) bool {
 // Check returns the rule that a program breaks for the seat, or nil if it may
 // be confirmed (complete) or kept as a draft.
 func (v *View) Check(p Program, complete bool) error {
-	e := NewEngine(v.setup)
-	e.s = &v.State
+	e := Engine{setup: v.setup, rules: v.setup.Rules, s: &v.State} // without the scratch space of phases
 	if wrong := e.checkProgram(v.Seat, &p, complete); wrong != nil {
 		return wrong
 	}
