@@ -24,8 +24,14 @@
 //     programs, illegal.go names what is wrong, game.go takes inputs and
 //     advances the game.
 //   - Questions: question.go asks the owners of robots in the middle of a phase.
-//   - Views: view.go has what a seat knows, admit.go what it takes from
-//     outside, canonical.go its text and checksum, rehearse.go the ghost, sample.go a guess of what is hidden.
+//   - Cards that robots own: power.go has the table of powers and what they
+//     change, owned.go charges and standing orders, slots.go what a register
+//     holds besides its card, hits.go what takes points off hits, memory.go what
+//     a round leaves for cards to count.
+//   - Views: view.go has what a seat knows, rehearse.go the ghost, sample.go a
+//     guess of what is hidden.
+//   - Text: canonical.go has the text and the checksum of a state, payload.go
+//     the text of an event, admit.go checks what comes from outside.
 //   - Rule sets: ruleset.go has the parameters and the steps; factory.go,
 //     classic.go, postal.go and missions.go have one rule set each.
 //

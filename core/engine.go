@@ -23,13 +23,13 @@ type Engine struct {
 	s      *State // the state that is resolved
 	random random // draws of this phase
 	policy policy // answers the questions of this phase
-	atOnce policy // answerAtOnce
+	atOnce policy // answerAtOnce, bound once so that no phase allocates
 
 	// Draws, if it is not nil, are the cards that are drawn next; then there are
 	// none. Scenarios have no piles.
 	Draws []Card
-	// Answers, if it is not nil, answers the questions of Resolve and EndRound
-	// instead of their defaults. It must answer alike when a phase runs again.
+	// Answers, if it is not nil, answers the questions of Resolve, EndRound and
+	// BeginRound instead of their defaults. It must answer alike when a phase runs again.
 	Answers func(robot int, q Question) uint16
 
 	register   int
@@ -48,12 +48,12 @@ type Engine struct {
 	questions     [MaxRobots]uint8          // number of questions put to each seat in this phase
 	effects       [MaxRobots]Effects        // of each robot's powers in this phase
 	powered       bool                      // a robot owns cards
-	prepared      [MaxRobots]prepared
-	asksReplacing bool              // a robot may have a card replaced before the reveal
-	asksHits      bool              // an owner is asked what to give up against damage
-	given         [MaxRobots]uint16 // cards given up against the hits of this moment, one bit per index
-	back          uint8             // the robots that return in this step, one bit each
-	died          uint8             // the robots destroyed in this step
+	prepared      [MaxRobots]prepared       // what effects were computed from, so that unchanged robots are not computed again
+	asksReplacing bool                      // a robot may have a card replaced before the reveal
+	asksHits      bool                      // an owner is asked what to give up against damage
+	given         [MaxRobots]uint16         // cards given up against the hits of this moment, one bit per index
+	back          uint8                     // the robots that return in this step, one bit each
+	died          uint8                     // the robots destroyed in this step
 }
 
 // NewEngine returns an engine for a game with the given setup.
@@ -66,9 +66,9 @@ func NewEngine(setup *Setup) *Engine {
 		Log:       make([]Event, 0, 256),
 		hits:      make([]hit, 0, 32),
 		decisions: make([]decision, 0, 2*MaxRobots),
-		policy:    takeDefault,
 	}
 	e.atOnce = e.answerAtOnce
+	e.policy = e.atOnce
 	for i, m := range setup.Models {
 		e.effects[i] = setup.Effects(&Robot{Model: m})
 	}
@@ -85,11 +85,8 @@ type reply struct {
 	position int // position among the answers of the phase, from 1; 0: answered at once
 }
 
-// takeDefault answers every question with its default, so that a search never
-// stops.
-func takeDefault(_ int, q Question) (reply, bool) { return reply{choice: q.Default}, true }
-
-// answerAtOnce is the policy of Resolve: Answers, or the default.
+// answerAtOnce is the policy of Resolve, EndRound and BeginRound: Answers, or the
+// default, so that a search never stops.
 func (e *Engine) answerAtOnce(robot int, q Question) (reply, bool) {
 	if e.Answers != nil {
 		return reply{choice: e.Answers(robot, q)}, true
@@ -118,7 +115,7 @@ func (e *Engine) EndRound(s *State, seed Seed) {
 // as in Resolve; hands are dealt from the piles in s.
 func (e *Engine) BeginRound(s *State, seed Seed) {
 	s.Phase = Returning
-	e.policy = takeDefault
+	e.policy = e.atOnce
 	e.runPhase(s, seed)
 }
 

@@ -84,7 +84,7 @@ const (
 	Returned    // At; Detail: facing; N: damage; To.X: 1 if the owner chooses the facing
 	Virtual     // the robot becomes virtual
 
-	Asked    // N: the low 16 bits of the id; Detail: QuestionKind; At.Y: register; By: the robot it is about; To: default as FieldChoice
+	Asked    // N: the low 16 bits of the id; Detail: QuestionKind; At.X: the Power, At.Y: register; By: the robot it is about; To: default as FieldChoice
 	Answered // N: as Asked; To: choice as FieldChoice
 	Left     // its player has left; the robot is out
 

@@ -133,7 +133,7 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 	e := g.engine
 	e.s, e.Log = &g.state, e.Log[:0]
 	e.register, e.step, e.beat = 0, NoStep, 0
-	e.policy = takeDefault
+	e.policy = e.atOnce
 	seat := int(in.Seat)
 	switch in.Kind {
 	case Draft:

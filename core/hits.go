@@ -108,9 +108,9 @@ func (e *Engine) mayGiveUp(robot int) bool {
 	return points > 0 && (!x.survives || r.Damage+points >= e.rules.DestroyedAt)
 }
 
-// givenUp returns the cards that a robot's owner gives up in this moment, one
-// bit per index, by standing orders and answers, and the points that they are
-// worth: one each under classic.
+// givenUp returns the set of a robot's cards that are given up against the hits
+// of this moment, one bit per index, as standing orders and answers say, and the
+// points of damage that they save: one each under classic.
 func (e *Engine) givenUp(robot int) (cards uint16, points int8) {
 	r := &e.s.Robots[robot]
 	if !e.mayGiveUp(robot) {

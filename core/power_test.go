@@ -22,7 +22,7 @@ func cardGame(tb testing.TB, seed uint64, rules *core.RuleSet, give func(*corete
 	return newTrialFrom(withSeed(tb, seed), src, setup, core.Seed(seed), start)
 }
 
-// TestPairsOfPowers gives every robot the same two powers and plays random
+// TestPairsOfPowers checks each pair of powers: all robots own both, in random
 // registers. Every invariant must hold, and a phase must stay within its limits.
 func TestPairsOfPowers(t *testing.T) {
 	var cards []core.Power

@@ -169,8 +169,9 @@ func TestAbortsWhatLeadsIntoPit(t *testing.T) {
 	}
 }
 
-// Against damage a robot gives up what saves it, the least valuable cards, each
-// one once, and nothing where that does not help.
+// TestGivesUpLeastValuable checks which cards a robot loses against damage: the
+// least valuable ones that save it, each one once, and none where that does not
+// help.
 func TestGivesUpLeastValuable(t *testing.T) {
 	brakes, worn := core.NewOwned(core.Brakes), core.NewOwned(core.AblativeCoat).With(1)
 	asks := func(o core.Owned) core.Owned { return o.WithOrders(core.Ask, core.Ask) }

@@ -199,7 +199,8 @@ func TestKilledGuestReturnsOnce(t *testing.T) {
 	})
 }
 
-// TestBotSubstitutesAwayGuest: a computer plays for a guest who stays away, and gives the seat back.
+// TestBotSubstitutesAwayGuest checks that a computer plays for a guest who stays
+// away, and that the guest has the seat again after coming back.
 func TestBotSubstitutesAwayGuest(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		i := apptest.OpenRemoteLobby(t)
