@@ -2,6 +2,7 @@
 # make test     everything that must hold: checks, all tests, the game on a screen
 # make bench    measures
 # make strength measures the computer players against each other (ROWS="…", GAMES=…)
+# make halls    measures how long and how dangerous games in the halls are, and writes it into their files
 # make fuzz     looks for inputs that break something (FUZZTIME=30s each)
 # make golden   shows how pages and messages differ from their golden files, and rewrites those accepted
 # make contact  a sheet of all drawings, in screenshots/
@@ -25,7 +26,7 @@ FUZZTIME ?= 30s
 # else, as in containers, and nothing reads the stamp.
 export GOFLAGS := $(GOFLAGS) -buildvcs=false
 
-.PHONY: play test build format unit race vet screen bench strength fuzz golden contact shot sound touch
+.PHONY: play test build format unit race vet screen bench strength halls fuzz golden contact shot sound touch
 
 play:
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -72,6 +73,9 @@ bench:
 
 strength:
 	@.ci/strength $(ROWS)
+
+halls:
+	CGO_ENABLED=0 go run ./app/referee halls --write maps
 
 fuzz:
 	CGO_ENABLED=0 .ci/fuzz $(FUZZTIME)

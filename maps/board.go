@@ -12,18 +12,28 @@ const maxMounted = 1024
 // ReadBoard reads a board (formats.md "Board"). The returned layout passes Layout.Check.
 // file is the file's name for errors, which are of type *Error.
 func ReadBoard(file string, text []byte) (*core.Layout, error) {
+	layout, _, err := readBoard(file, text)
+	return layout, err
+}
+
+// readBoard reads a board and its figures, which are nil if it has none.
+func readBoard(file string, text []byte) (*core.Layout, *Measured, error) {
 	doc, root, err := decode(file, text)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	name := root.label("name", maxName, `give the board a name, as in name = "Foundry"`)
 	layout := root.board()
+	var measured *Measured
+	if layout != nil {
+		measured = root.measured(len(layout.Checkpoints()))
+	}
 	root.done()
 	if err := doc.firstErr(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	layout.Name = name
-	return layout, nil
+	return layout, measured, nil
 }
 
 // board reads the keys that a board and a scenario share: picture, ice, lasers, pushers

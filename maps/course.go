@@ -16,6 +16,7 @@ type Course struct {
 	Places      []Place
 	Checkpoints []grid.Pos // checkpoint 1, 2, …
 	Starts      []Start    // start 1, 2, …
+	Measured    *Measured  // nil: it has no figures
 }
 
 // Place is a board and its place on the floor.
@@ -35,21 +36,27 @@ type Start struct {
 // returns a board by its id; it is called once per id. file is the file's name for
 // errors, which are of type *Error.
 func ReadCourse(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, error) {
+	layout, _, err := readFloor(file, text, boards)
+	return layout, err
+}
+
+// readFloor reads a course and its figures, and builds its floor.
+func readFloor(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, *Measured, error) {
 	course, doc, err := readCourse(file, text)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	layout, err := course.Layout(boards)
 	var bad *courseError
 	switch {
 	case err == nil:
-		return layout, nil
+		return layout, course.Measured, nil
 	case errors.As(err, &bad):
 		doc.fail(bad.path(), "%s", bad.text)
 	default:
 		doc.fail("place", "%s", err)
 	}
-	return nil, doc.firstErr()
+	return nil, nil, doc.firstErr()
 }
 
 // ParseCourse reads a course without its boards. Errors are of type *Error.
@@ -82,6 +89,7 @@ func readCourse(file string, text []byte) (*Course, *document, error) {
 		})
 		start.done()
 	}
+	c.Measured = root.measured(len(c.Checkpoints))
 	root.done()
 	if err := doc.firstErr(); err != nil {
 		return nil, nil, err
@@ -262,6 +270,7 @@ func WriteCourse(c *Course) ([]byte, error) {
 		w.set("at", "%s", posText(start.At))
 		w.quote("facing", start.Facing.Letter())
 	}
+	w.measured(c.Measured)
 	return finish(&w, func(text []byte) error {
 		_, err := ParseCourse("", text)
 		return err

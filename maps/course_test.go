@@ -171,7 +171,7 @@ var badCourses = []badText{
 	{"two starts on one field", placed("[[start]]\nat = [1, 0]\nfacing = \"n\"\n[[start]]\nat = [1, 0]\nfacing = \"n\"\n"), 9, "start.at", "start 1 already"},
 	{"nine starts", placed(numbered("[[start]]\nat = [%d, 0]\nfacing = \"n\"\n", 9)), 5 + 3*8, "start", "8 is the most"},
 	{"a start without a facing", placed("[[start]]\nat = [1, 0]\n"), 5, "start.facing", "missing"},
-	{"a picture", placed("[board]\n"), 5, "board", "use name, place, checkpoint or start"},
+	{"a picture", placed("[board]\n"), 5, "board", "use name, place, checkpoint, start or measured"},
 }
 
 func TestReadCourseRejects(t *testing.T) {

@@ -18,6 +18,8 @@ type Map struct {
 	ID     string       // its file name without .toml, unique among boards and courses
 	Course bool         // whether it consists of other boards
 	Layout *core.Layout // a copy that the caller may change
+	// Measured holds how long and how dangerous games on the map are; nil if that is not known.
+	Measured *Measured
 }
 
 // All returns the project's own boards and then its courses, each sorted by id.
@@ -30,11 +32,11 @@ func All() []Map {
 		}
 		for _, entry := range entries {
 			id := strings.TrimSuffix(entry.Name(), ".toml")
-			layout, err := Load(id)
+			m, err := load(id)
 			if err != nil {
 				panic(fmt.Sprintf("bug: an embedded map cannot be read: %v", err))
 			}
-			all = append(all, Map{ID: id, Course: folder == "courses", Layout: layout})
+			all = append(all, m)
 		}
 	}
 	return all
@@ -43,18 +45,33 @@ func All() []Map {
 // Load reads one of the project's own boards or courses. The caller may change the layout.
 // It fails if there is no such map.
 func Load(id string) (*core.Layout, error) {
-	if text, err := files.ReadFile(path.Join("courses", id+".toml")); err == nil && validID(id) {
-		return ReadCourse(id+".toml", text, LoadBoard)
-	}
-	return LoadBoard(id)
+	m, err := load(id)
+	return m.Layout, err
 }
 
 // LoadBoard reads one of the project's own boards. It is the boards argument of ReadCourse
 // for courses of these boards.
 func LoadBoard(id string) (*core.Layout, error) {
+	m, err := loadBoard(id)
+	return m.Layout, err
+}
+
+func load(id string) (Map, error) {
+	text, err := files.ReadFile(path.Join("courses", id+".toml"))
+	if err != nil || !validID(id) {
+		return loadBoard(id)
+	}
+	m := Map{ID: id, Course: true}
+	m.Layout, m.Measured, err = readFloor(id+".toml", text, LoadBoard)
+	return m, err
+}
+
+func loadBoard(id string) (Map, error) {
 	text, err := files.ReadFile(path.Join("boards", id+".toml"))
 	if err != nil || !validID(id) {
-		return nil, fmt.Errorf("there is no map %s; choose another", quoted(id))
+		return Map{}, fmt.Errorf("there is no map %s; choose another", quoted(id))
 	}
-	return ReadBoard(id+".toml", text)
+	m := Map{ID: id}
+	m.Layout, m.Measured, err = readBoard(id+".toml", text)
+	return m, err
 }

@@ -7,6 +7,7 @@
 //	referee play --seats …      plays games among computer players and saves them; see -h
 //	referee record FILE…        prints everything that happened in saved games, as lines of JSON
 //	referee simulate --seats …  measures computer players; see -h
+//	referee halls               measures how long and how dangerous games in the halls are; see -h
 //	referee host --people N …   hosts a game for players on other machines; see -h
 //
 // The exit status is 0 if all is well, 1 if an expectation does not hold or not
@@ -18,6 +19,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 )
 
 // The exit statuses.
@@ -34,6 +36,7 @@ const usage = `usage:
   referee play --seats …      play games among computer players and save them; "referee play -h" says more
   referee record FILE…        print everything that happened in saved games, as lines of JSON
   referee simulate --seats …  play games among computer players; "referee simulate -h" says more
+  referee halls               measure how long and how dangerous games in the halls are; "referee halls -h" says more
   referee host --people N …   host a game for players on other machines; "referee host -h" says more
 `
 
@@ -41,7 +44,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run carries out a command line and returns the exit status.
 func run(args []string, out, problems io.Writer) int {
-	if len(args) == 0 || len(args) == 1 && args[0] != "simulate" && args[0] != "host" {
+	if len(args) == 0 || len(args) == 1 && !slices.Contains([]string{"simulate", "halls", "host"}, args[0]) {
 		fmt.Fprint(problems, usage)
 		return statusInvalid
 	}
@@ -52,6 +55,8 @@ func run(args []string, out, problems io.Writer) int {
 		return decide(rest, out, problems)
 	case "check":
 		return check(rest, out, problems)
+	case "halls":
+		return halls(rest, out, problems)
 	case "host":
 		return hostGame(rest, out, problems)
 	case "play":

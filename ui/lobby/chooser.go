@@ -85,7 +85,8 @@ func (c *chooser) makeModels() fyne.CanvasObject {
 			return p.pictures.PortraitOf(f)(w, h)
 		})
 		id := "robot." + m.String()
-		t := newTile(p.stage, picture, p.text.Of(id+".name"), p.text.Of(id+".ability"), func() { p.do(lobby.SetModel{Seat: c.seat, Model: m}) })
+		t := newTile(p.stage, picture, p.text.Of(id+".name"), func() { p.do(lobby.SetModel{Seat: c.seat, Model: m}) })
+		t.TextFunc = func() string { return p.text.Of(id + ".ability") }
 		c.models = append(c.models, t)
 		row.Items = append(row.Items, t)
 	}

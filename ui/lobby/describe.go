@@ -14,7 +14,8 @@ import (
 	"roborally/maps"
 )
 
-// describeMap says how large a map is, how many robots can play there and how dangerous it is.
+// describeMap says how large a map is and how many robots can play there, and in a second line how long and
+// how dangerous games are.
 func (p *Page) describeMap(m *maps.Map) string {
 	l := m.Layout
 	parts := []string{p.text.Of("lobby.size", "Width", l.Width, "Height", l.Height)}
@@ -22,10 +23,11 @@ func (p *Page) describeMap(m *maps.Map) string {
 		parts = append(parts, p.text.Of("lobby.halls", "N", l.Boards))
 	}
 	parts = append(parts, p.text.Of("lobby.most", "N", lobby.Capacity(l, p.rules())), p.text.Count("lobby.flags", len(l.Checkpoints())))
-	if danger := p.describeDanger(m.ID); danger != "" {
-		parts = append(parts, danger)
+	lines := []string{strings.Join(parts, " · ")}
+	if games := p.describeGames(m); len(games) > 0 {
+		lines = append(lines, strings.Join(games, " · "))
 	}
-	return strings.Join(parts, " · ")
+	return strings.Join(lines, "\n")
 }
 
 // rules returns the chosen rule set.

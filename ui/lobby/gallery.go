@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"roborally/maps"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -26,8 +25,9 @@ func newGallery(p *Page) *gallery {
 	}
 	for i := range p.maps {
 		m := &p.maps[i]
-		tip := p.mapName(m) + " – " + p.describeMap(m) + "\n" + p.describeFeatures(m.Layout)
-		t := newTile(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), p.mapName(m), tip, func() { p.chooseMap(i) })
+		name := p.text.MapName(m.ID)
+		t := newTile(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), name, func() { p.chooseMap(i) })
+		t.TextFunc = func() string { return name + " – " + p.describeMap(m) + "\n" + p.describeFeatures(m.Layout) }
 		t.onFocus = func() { g.reveal(i) }
 		g.tiles = append(g.tiles, t)
 	}
@@ -113,11 +113,4 @@ func (g *gallery) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, g.HeightFor(max(1, g.Size().Width))) }
 	return d.Placed(g.Size())
-}
-
-func (p *Page) mapName(m *maps.Map) string {
-	if key := "hall." + m.ID; p.text.Has(key) {
-		return p.text.Of(key)
-	}
-	return m.Layout.Name
 }

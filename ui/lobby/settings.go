@@ -108,7 +108,7 @@ func (s *settingsPanel) show() {
 	if m := p.chosenMap(); m != s.chosen {
 		s.chosen = m
 		s.preview.SetLayout(m.Layout)
-		s.name.Set(p.mapName(m))
+		s.name.Set(p.text.MapName(m.ID))
 		s.features.Set(p.describeFeatures(m.Layout))
 		s.about.Set(p.text.Of("lobby.hall-" + m.ID))
 	}

@@ -9,24 +9,22 @@ import (
 	"roborally/ui/widgets"
 )
 
-// tile is a picture with a name below it that can be chosen.
+// tile is a picture with a name below it that can be chosen. Its TextFunc returns the hover text.
 type tile struct {
 	widget.BaseWidget
 	widgets.Pressable
 	stage    *widgets.Stage
 	picture  fyne.CanvasObject
 	label    string
-	tip      string
 	inactive bool // the tile cannot be chosen
 	chosen   bool
 	onFocus  func()
 }
 
-func newTile(s *widgets.Stage, picture fyne.CanvasObject, label, tip string, tap func()) *tile {
-	t := &tile{stage: s, picture: picture, label: label, tip: tip}
+func newTile(s *widgets.Stage, picture fyne.CanvasObject, label string, tap func()) *tile {
+	t := &tile{stage: s, picture: picture, label: label}
 	t.InitFocus(s, t, tap)
 	t.Enabled = func() bool { return !t.inactive }
-	t.TextFunc = func() string { return t.tip }
 	t.ExtendBaseWidget(t)
 	return t
 }

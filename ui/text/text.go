@@ -88,6 +88,15 @@ func (t *Text) Amount(key string, x float64, pairs ...any) string {
 	return t.localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: strconv.FormatFloat(rounded, 'f', 1, 64), TemplateData: values})
 }
 
+// MapName returns the name of one of the project's boards and courses by its ID. Others are unknown: a newer
+// version or another program may have them.
+func (t *Text) MapName(id string) string {
+	if key := "hall." + id; t.Has(key) {
+		return t.Of(key)
+	}
+	return t.Of("lobby.unknown-hall")
+}
+
 // Has reports whether a key exists.
 func (t *Text) Has(key string) bool {
 	_, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key})

@@ -1,0 +1,112 @@
+package maps
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strings"
+)
+
+// Measured holds how games in a hall went: games of MeasuredRobots computer players of the level medium, by
+// the rules of factory. They stand in the hall's file (formats.md "Measured"), and "referee halls" measures
+// them.
+type Measured struct {
+	Games     int       // for each number of checkpoints
+	Rounds    []float64 // mean number of rounds of a game to checkpoint 1, 2, …
+	Destroyed []float64 // mean number of robots destroyed in a game to checkpoint 1, 2, …, of all players together
+}
+
+// MeasuredRobots is the number of robots in the games of Measured.
+const MeasuredRobots = 4
+
+// To returns the figures of games to a checkpoint, counted from 1. known is false if there are none.
+func (m *Measured) To(checkpoint int) (rounds, destroyed float64, known bool) {
+	if m == nil || checkpoint < 1 || checkpoint > len(m.Rounds) {
+		return 0, 0, false
+	}
+	return m.Rounds[checkpoint-1], m.Destroyed[checkpoint-1], true
+}
+
+// Limits of the figures.
+const (
+	maxMeasuredGames = 1_000_000
+	maxMeasuredMean  = 10_000 // rounds of a game; robots destroyed in it
+)
+
+// measuredHeader begins the table of the figures.
+const measuredHeader = "[measured]"
+
+// measured reads the figures, or returns nil if there are none. They are for each of the checkpoints.
+func (t *table) measured(checkpoints int) *Measured {
+	in := t.tableIf("measured")
+	if in == nil {
+		return nil
+	}
+	m := &Measured{
+		Games:     in.number("games", 1, maxMeasuredGames, 1),
+		Rounds:    in.means("rounds", checkpoints),
+		Destroyed: in.means("destroyed", checkpoints),
+	}
+	in.done()
+	return m
+}
+
+// means reads a required list of mean values, one per checkpoint.
+func (t *table) means(key string, checkpoints int) []float64 {
+	const example = "[3.5, 7.0, 10.1], one per checkpoint"
+	value, given := t.require(key, "write a list, as in "+example)
+	if !given {
+		return nil
+	}
+	var means []float64
+	for _, entry := range t.list(key, value, checkpoints, checkpoints, example) {
+		var mean float64
+		switch entry := entry.(type) {
+		case int64:
+			mean = float64(entry)
+		case float64:
+			mean = entry
+		default:
+			t.fail(key, "this is %s; write numbers, as in %s", kindOf(entry), example)
+			return nil
+		}
+		if math.IsNaN(mean) || mean < 0 || mean > maxMeasuredMean {
+			t.fail(key, "%v is out of range; write a number from 0 to %d", mean, maxMeasuredMean)
+			return nil
+		}
+		means = append(means, mean)
+	}
+	return means
+}
+
+// measured writes the figures, if there are any.
+func (w *tomlWriter) measured(m *Measured) {
+	if m == nil {
+		return
+	}
+	w.table(measuredHeader)
+	w.set("games", "%d", m.Games)
+	w.set("rounds", "%s", meansText(m.Rounds))
+	w.set("destroyed", "%s", meansText(m.Destroyed))
+}
+
+func meansText(means []float64) string {
+	words := make([]string, len(means))
+	for i, mean := range means {
+		words[i] = fmt.Sprintf("%.2f", mean)
+	}
+	return "[" + strings.Join(words, ", ") + "]"
+}
+
+// SetMeasured returns the text of a board or course with other figures. Everything else stays as it is,
+// comments too. The figures must be the last table of the text.
+func SetMeasured(text []byte, m *Measured) ([]byte, error) {
+	before, after, found := bytes.Cut(text, []byte("\n"+measuredHeader+"\n"))
+	if found && bytes.Contains(after, []byte("\n[")) {
+		return nil, fmt.Errorf("after the table %s there is another one; make it the last of the file", measuredHeader)
+	}
+	var w tomlWriter
+	w.measured(m)
+	w.flush()
+	return append(append(bytes.TrimRight(before, "\n"), '\n'), w.String()...), nil
+}

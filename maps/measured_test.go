@@ -1,0 +1,124 @@
+package maps_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"roborally/maps"
+)
+
+const measuredCourse = `name = "Course"
+
+[[place]]
+board = "clockwork"
+at    = [0, 0]
+
+[[checkpoint]]
+at = [0, 0]
+
+[[checkpoint]]
+at = [11, 0]
+
+[measured]
+games     = 400
+rounds    = [1.50, 4.00]
+destroyed = [0.00, 0.25]
+`
+
+// TestOwnMapsAreMeasured names every map of the project without figures, and those with impossible ones.
+func TestOwnMapsAreMeasured(t *testing.T) {
+	for _, m := range maps.All() {
+		checkpoints := len(m.Layout.Checkpoints())
+		if m.Measured == nil {
+			t.Errorf("%s has no figures; \"referee halls --map %s --write maps\" measures them", m.ID, m.ID)
+			continue
+		}
+		if m.Measured.Games < 100 {
+			t.Errorf("%s was measured with %d games, want at least 100", m.ID, m.Measured.Games)
+		}
+		before := 0.0
+		for checkpoint := 1; checkpoint <= checkpoints; checkpoint++ {
+			rounds, destroyed, known := m.Measured.To(checkpoint)
+			if !known || rounds <= before || destroyed > 4*maps.MeasuredRobots {
+				t.Errorf("%s to checkpoint %d: %v rounds, %v robots destroyed; want more rounds than to the one before (%v), and no more robots than there are lives",
+					m.ID, checkpoint, rounds, destroyed, before)
+			}
+			before = rounds
+		}
+		for _, checkpoint := range []int{0, -1, checkpoints + 1} {
+			if _, _, known := m.Measured.To(checkpoint); known {
+				t.Errorf("%s has figures to checkpoint %d", m.ID, checkpoint)
+			}
+		}
+	}
+	if _, _, known := (*maps.Measured)(nil).To(1); known {
+		t.Error("a map without figures has some")
+	}
+}
+
+// TestFiguresAreReadAndWritten checks that figures come back, and that they are no part of the floor: a saved
+// game knows its map by the floor's fingerprint.
+func TestFiguresAreReadAndWritten(t *testing.T) {
+	course, err := maps.ParseCourse("course.toml", []byte(measuredCourse))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &maps.Measured{Games: 400, Rounds: []float64{1.5, 4}, Destroyed: []float64{0, 0.25}}
+	if !reflect.DeepEqual(course.Measured, want) {
+		t.Errorf("the figures are %+v, want %+v", course.Measured, want)
+	}
+	text, err := maps.WriteCourse(course)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := maps.ParseCourse("course.toml", text); err != nil || !reflect.DeepEqual(again, course) {
+		t.Errorf("written and read again the course is %+v (%v), want %+v", again, err, course)
+	}
+	plain, _, _ := strings.Cut(measuredCourse, "[measured]")
+	with, err := maps.ReadCourse("course.toml", []byte(measuredCourse), maps.LoadBoard)
+	without, err2 := maps.ReadCourse("course.toml", []byte(plain), maps.LoadBoard)
+	if err != nil || err2 != nil || !reflect.DeepEqual(with, without) {
+		t.Errorf("the floor with figures differs from that without (%v, %v)", err, err2)
+	}
+}
+
+// TestWrongFiguresAreRefused checks the errors of the table.
+func TestWrongFiguresAreRefused(t *testing.T) {
+	for _, c := range []struct{ instead, with, key, says string }{
+		{"games     = 400", "games = 0", "measured.games", "out of range"},
+		{"[1.50, 4.00]", "[1.5]", "measured.rounds", "has 1 entries"},
+		{"[1.50, 4.00]", `["a", "b"]`, "measured.rounds", "this is a text; write numbers"},
+		{"[0.00, 0.25]", "[0, -1]", "measured.destroyed", "-1 is out of range"},
+		{"[0.00, 0.25]", "[0, nan]", "measured.destroyed", "out of range"},
+		{"destroyed = [0.00, 0.25]", "", "measured.destroyed", "this key is missing"},
+		{"games  ", "deaths = 1\ngames  ", "measured.deaths", "there is no such key here"},
+	} {
+		_, err := maps.ParseCourse("course.toml", []byte(strings.Replace(measuredCourse, c.instead, c.with, 1)))
+		var bad *maps.Error
+		if !errors.As(err, &bad) || bad.Key != c.key || !strings.Contains(bad.Text, c.says) {
+			t.Errorf("%s instead of %s: the error is %v, want one of key %s that says %q", c.with, c.instead, err, c.key, c.says)
+		}
+	}
+	board := "name = \"Hall\"\nboard = \"\"\"\n+   +\n  1\n+   +\n\"\"\"\n[measured]\ngames = 1\nrounds = [2, 3]\ndestroyed = [0, 0]\n"
+	if _, err := maps.ReadBoard("board.toml", []byte(board)); err == nil || !strings.Contains(err.Error(), "has 2 entries") {
+		t.Errorf("two figures for one checkpoint lead to the error %v, want one about 2 entries", err)
+	}
+}
+
+// TestSetMeasured checks that figures are replaced or added at the end, and that the rest of a text stays.
+func TestSetMeasured(t *testing.T) {
+	m := &maps.Measured{Games: 7, Rounds: []float64{1, 2.345}, Destroyed: []float64{0, 1}}
+	head, _, _ := strings.Cut(measuredCourse, "[measured]")
+	head = "# A remark.\n" + head
+	want := head + "[measured]\ngames     = 7\nrounds    = [1.00, 2.35]\ndestroyed = [0.00, 1.00]\n"
+	for _, before := range []string{head, strings.TrimRight(head, "\n"), "# A remark.\n" + measuredCourse, want} {
+		if got, err := maps.SetMeasured([]byte(before), m); err != nil || string(got) != want {
+			t.Errorf("the text is now\n%s(%v)\nwant\n%s", got, err, want)
+		}
+	}
+	if _, err := maps.SetMeasured([]byte(measuredCourse+"\n[[start]]\nat = [1, 1]\n"), m); err == nil {
+		t.Error("figures in the middle of a text are replaced, want an error")
+	}
+}

@@ -1,0 +1,61 @@
+package lobby
+
+import (
+	"math"
+	"time"
+
+	"roborally/maps"
+)
+
+// A round lasts as long as its move phase and the time to program. movePhase is the mean duration of the move
+// phase at normal speed, which TestMovePhaseLasts measures; programmingTime is what people take who know the
+// game, and less if the game has a shorter time limit.
+const (
+	movePhase       = 23 * time.Second
+	programmingTime = time.Minute
+)
+
+// gameLength returns about how long a game of that many rounds lasts, with a time limit for programming; 0 is
+// none. Every length that the player reads is computed here.
+func gameLength(rounds float64, limit time.Duration) time.Duration {
+	programming := programmingTime
+	if limit > 0 {
+		programming = min(programming, limit)
+	}
+	return time.Duration(rounds * float64(movePhase+programming))
+}
+
+// dangers are the words for the danger of a map, as keys of texts, each with the number of robots that it is
+// for: fewer of maps.MeasuredRobots are destroyed in a game. In most games of a harmless one nobody is; in a
+// deadly one everybody is on the average.
+var dangers = []struct {
+	below float64
+	key   string
+}{
+	{maps.MeasuredRobots / 8.0, "lobby.danger-little"},
+	{maps.MeasuredRobots / 2.0, "lobby.danger-some"},
+	{maps.MeasuredRobots, "lobby.danger-much"},
+	{math.Inf(1), "lobby.danger-great"},
+}
+
+// describeGames says how long games on a map are with the current settings, and how dangerous. It returns
+// nothing if that has not been measured.
+func (p *Page) describeGames(m *maps.Map) []string {
+	g := &p.state.Settings
+	rounds, destroyed, known := m.Measured.To(min(g.Checkpoints, len(m.Layout.Checkpoints())))
+	if !known {
+		return nil
+	}
+	minutes := math.Round(gameLength(rounds, g.Limit).Minutes())
+	if minutes > 10 {
+		minutes = 5 * math.Round(minutes/5)
+	}
+	length := p.text.Of("lobby.length", "Rounds", p.text.Count("lobby.rounds", int(max(1, math.Round(rounds)))),
+		"Minutes", p.text.Count("lobby.about-minutes", int(max(1, minutes))))
+	for _, danger := range dangers {
+		if destroyed < danger.below {
+			return []string{length, p.text.Amount("lobby.destroyed", destroyed, "Danger", p.text.Of(danger.key))}
+		}
+	}
+	panic("lobby: a map is more dangerous than infinitely")
+}
