@@ -46,21 +46,13 @@ func (w *window) showMenu() {
 		if _, shared := w.resumeInfoOf(own); shared {
 			said = "sharing.interrupted"
 		}
-		notices = append(notices, w.text.Of(said, "Map", w.mapName(own.Record.Header.Map), "Round", own.Round))
+		notices = append(notices, w.text.Of(said, "Map", w.text.MapName(own.Record.Header.Map), "Round", own.Round))
 	case left:
 		actions.Continue = func() { w.joinAt(at.Address) }
 		notices = append(notices, w.text.Of("company.waiting", "Name", at.Name))
 	}
 	p := menu.NewPage(w.stage, w.text, w.pictures, actions, strings.Join(notices, "\n"), w.animated())
 	w.show(p, w.showMenu, nil)
-}
-
-// mapName returns the name of a map in the player's language, or its ID if it has none.
-func (w *window) mapName(id string) string {
-	if key := "hall." + id; w.text.Has(key) {
-		return w.text.Of(key)
-	}
-	return id
 }
 
 // quit ends the program. On a tablet it goes back to the program before it, because there the system ends

@@ -47,7 +47,7 @@ func (w *window) openReplay(g *maps.Game) {
 func (w *window) showReplay(film *replay.Recording, g *maps.Game) {
 	title := g.Name
 	if title == "" { // saved by the program, not by the player
-		title = w.mapName(g.Record.Header.Map)
+		title = w.text.MapName(g.Record.Header.Map)
 	}
 	p := replayui.NewPage(w.stage, w.text, w.pictures, film, table.Players(g), title)
 	p.SetStill(!w.animated())

@@ -77,12 +77,7 @@ func (p *Page) layout(id string) *core.Layout {
 
 // describeMap names the map and the rules of a game.
 func (p *Page) describeMap(g *Game) string {
-	name := p.text.Of("join.map-unknown")
-	if key := "hall." + g.Map; p.text.Has(key) {
-		name = p.text.Of(key)
-	} else if l := p.layout(g.Map); l != nil {
-		name = l.Name
-	}
+	name := p.text.MapName(g.Map)
 	if key := "lobby.rules-" + g.Rules + ".name"; p.text.Has(key) {
 		return name + " · " + p.text.Of(key)
 	}

@@ -26,10 +26,10 @@ func (p *Page) describe(save maps.Save) *entry {
 		}
 	}
 	s.name, s.state = singleLine(g.Name), p.describeState(s)
-	about := []string{p.mapName(g), p.rulesName(g), p.text.Of("play.round", "Round", g.Round)}
+	about := []string{p.text.MapName(g.Record.Header.Map), p.rulesName(g), p.text.Of("play.round", "Round", g.Round)}
 	s.short = strings.Join(about[1:], " · ")
 	if s.name == "" { // saved by the program, not the player
-		s.name, about = p.mapName(g), append(about[1:], p.describePlayers(g))
+		s.name, about = p.text.MapName(g.Record.Header.Map), append(about[1:], p.describePlayers(g))
 	}
 	s.line = strings.Join(about, " · ")
 	return s
@@ -56,20 +56,6 @@ func singleLine(text string) string {
 		}
 		return r
 	}, text)), " ")
-}
-
-// mapName returns the name of a game's map.
-func (p *Page) mapName(g *maps.Game) string {
-	id := g.Record.Header.Map
-	if key := "hall." + id; p.text.Has(key) {
-		return p.text.Of(key)
-	}
-	for i := range p.maps {
-		if p.maps[i].ID == id {
-			return p.maps[i].Layout.Name
-		}
-	}
-	return singleLine(id)
 }
 
 // rulesName returns the name of a game's rule set.
@@ -126,13 +112,14 @@ var errorTexts = []struct {
 
 // explainError says why a game cannot be loaded; g may be nil.
 func (p *Page) explainError(err error, g *maps.Game) string {
-	name := ""
+	name, id := "", ""
 	if g != nil {
-		name = p.mapName(g)
+		id = g.Record.Header.Map
+		name = p.text.MapName(id)
 	}
 	for _, f := range errorTexts {
 		if errors.Is(err, f.err) {
-			return p.text.Of(f.key, "Map", name)
+			return p.text.Of(f.key, "Map", name, "ID", singleLine(id))
 		}
 	}
 	return p.text.Of("saves.fault", "Reason", p.text.Cause(err))

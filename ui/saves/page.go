@@ -82,7 +82,7 @@ func (p *Page) makeButtons() {
 
 // proposedName returns a name for the game to save.
 func (p *Page) proposedName() string {
-	return p.text.Of("saves.proposal", "Map", p.mapName(p.purpose.game()), "Date", p.formatDate(time.Now()))
+	return p.text.Of("saves.proposal", "Map", p.text.MapName(p.purpose.game().Record.Header.Map), "Date", p.formatDate(time.Now()))
 }
 
 // Dialog returns the page as a dialog to open over another page. OnBack must close it.

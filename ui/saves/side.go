@@ -62,8 +62,9 @@ func (s *side) show(save *entry) {
 	}
 	s.about.Set(save.when)
 	if readable {
-		about := p.mapName(save.Game) + " · " + p.rulesName(save.Game)
-		if save.name == p.mapName(save.Game) {
+		hall := p.text.MapName(save.Game.Record.Header.Map)
+		about := hall + " · " + p.rulesName(save.Game)
+		if save.name == hall {
 			about = p.rulesName(save.Game)
 		}
 		if save.ID != "" {

@@ -201,7 +201,7 @@ func (c *charts) newTrend(m *measure, name string) *widgets.LineChart {
 		ended := time.Unix(g.Ended, 0).In(c.page.Zone)
 		points[i] = widgets.Point{
 			Label: w.label(days, ended), Value: value, Mark: g.Won,
-			Tip: w.date(ended) + " · " + w.mapName(g.Map) + "\n" + name + ": " + written + " · " + w.place(g),
+			Tip: w.date(ended) + " · " + w.MapName(g.Map) + "\n" + name + ": " + written + " · " + w.place(g),
 		}
 	}
 	line := widgets.NewLineChart(c.page.stage, w.Of("stats.chart.course", "Measure", name), axis, points)

@@ -100,14 +100,6 @@ func (w words) robotPicture(id string) look.Painter {
 	return w.pictures.PortraitOf(art.Figure{Model: model, Colour: 2})
 }
 
-// mapName returns the name of a board or course.
-func (w words) mapName(id string) string {
-	if w.Has("hall." + id) {
-		return w.Of("hall." + id)
-	}
-	return w.Of("stats.unknown-hall")
-}
-
 // place returns the player's place in a game, as text.
 func (w words) place(g *tally.Game) string {
 	switch {

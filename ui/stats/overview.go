@@ -71,7 +71,7 @@ func (p *Page) recentGames() *widgets.Table {
 		g := &p.profile.History[i]
 		date := w.date(time.Unix(g.Ended, 0).In(p.Zone))
 		rows = append(rows, widgets.TableRow{
-			Picture: w.robotPicture(g.Model), Label: w.mapName(g.Map),
+			Picture: w.robotPicture(g.Model), Label: w.MapName(g.Map),
 			Tip: w.robot(g.Model) + " · " + w.Count("stats.round-count", g.Rounds) + " · " + w.Count("stats.opponent-count", g.Opponents),
 			Cells: []widgets.TableCell{
 				{Text: date}, {Text: w.place(g), Marked: g.Won},

@@ -52,7 +52,7 @@ func TestOverviewShowsSumsAndBests(t *testing.T) {
 	d := open(t, "en", 1280, 800, p)
 	for _, want := range []string{
 		"153", "76.5", "101", "17", "8.5", "13", // fields and damage: all, per game, best
-		"50%", "Place 1 of 4", "Place 4 of 6", "2 Mar 2026", "3 Mar 2026", "A hall of your own",
+		"50%", "Place 1 of 4", "Place 4 of 6", "2 Mar 2026", "3 Mar 2026", "Unknown hall",
 	} {
 		if !d.shows(want) {
 			t.Errorf("%q is missing on the page: %q", want, d.lines())

@@ -237,8 +237,8 @@ func TestLanguagesHaveSameKeys(t *testing.T) {
 	}
 }
 
-// literals returns all string literals in the sources of ui and app.
-func literals(t *testing.T) []string {
+// literals returns all string literals in the sources of ui and app, each with the files that have it.
+func literals(t *testing.T) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob("../../app/*.go")
 	if err != nil || len(files) == 0 {
@@ -253,7 +253,7 @@ func literals(t *testing.T) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := map[string]bool{}
+	all := map[string][]string{}
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
@@ -265,19 +265,38 @@ func literals(t *testing.T) []string {
 		ast.Inspect(file, func(n ast.Node) bool {
 			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 				if s, err := strconv.Unquote(lit.Value); err == nil && !strings.HasSuffix(s, ".toml") {
-					all[s] = true
+					all[s] = append(all[s], name)
 				}
 			}
 			return true
 		})
 	}
-	return slices.Sorted(maps.Keys(all))
+	return all
+}
+
+// TestMapsAreNamedInOnePlace checks that MapName knows every map, and that no other source looks a name up.
+func TestMapsAreNamedInOnePlace(t *testing.T) {
+	for _, tag := range text.Languages {
+		own := text.In(tag)
+		unknown := own.MapName("moon")
+		if unknown == "moon" || strings.HasPrefix(unknown, "[") {
+			t.Errorf("%s: an unknown map is called %q", tag, unknown)
+		}
+		for _, id := range mapIDs() {
+			if name := own.MapName(id); name == unknown || strings.HasPrefix(name, "[") {
+				t.Errorf("%s: the map %s is called %q", tag, id, name)
+			}
+		}
+	}
+	if files := literals(t)["hall."]; !slices.Equal(files, []string{"../text/text.go"}) {
+		t.Errorf("the names of maps are looked up in %v, want only in Text.MapName", files)
+	}
 }
 
 // TestKeysMatchSources finds unused texts, and keys without a text. A key is a literal in the
 // sources, or it is built of literals.
 func TestKeysMatchSources(t *testing.T) {
-	used := append(literals(t), names(core.Causes)...)
+	used := append(slices.Sorted(maps.Keys(literals(t))), names(core.Causes)...)
 
 	has := func(s string) bool { return slices.Contains(used, s) }
 	keys := messages(t, "de")
