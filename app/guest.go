@@ -73,6 +73,8 @@ func (g *guest) isCurrent() bool { return g.window.guest == g }
 func (g *guest) showLobby() {
 	w := g.window
 	p := rooms.NewPage(w.stage, w.text, w.pictures, w.allMaps(), g.room)
+	w.usePlayerName(g.room)
+	p.OnName = w.setPlayerName
 	p.OnBack = func() {
 		if g.lost {
 			w.showMenu()

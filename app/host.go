@@ -23,12 +23,15 @@ type hostSession struct {
 	gameID        string               // game being played from the lobby, see gameID; "": none
 }
 
-// openLobby opens a lobby with the last choice.
-func (w *window) openLobby() (*hostSession, error) {
+// lastChoice returns the choice of the last lobby.
+func (w *window) lastChoice() lobby.Choice {
 	choice, fault := w.files.lobby.Read()
-	if fault != nil {
-		w.report(fault)
-	}
+	w.report(fault)
+	return choice
+}
+
+// openLobby opens a lobby with a choice, or what the command line says instead.
+func (w *window) openLobby(choice lobby.Choice) (*hostSession, error) {
 	seed, err := w.newSeed()
 	if err != nil {
 		return nil, err
@@ -46,6 +49,28 @@ func (w *window) playerName() string {
 		return w.settings.Name
 	}
 	return w.text.Of("settings.player")
+}
+
+// setPlayerName keeps the name that the player has typed, wherever that was. Without a name there is nothing to
+// keep.
+func (w *window) setPlayerName(name string) {
+	if name = lobby.Clean(name, lobby.MaxName); name != "" && name != w.settings.Name {
+		w.settings.Name = name
+		w.settingsWriter.Write(w.settings)
+	}
+}
+
+// usePlayerName gives the player's seat in a lobby the name from the settings, which may have changed during
+// the last game. Another person there may have the name; then the seat keeps its own.
+func (w *window) usePlayerName(room lobby.Room) {
+	state := room.State()
+	own := state.SeatsOf(room.Self())
+	if w.settings.Name == "" || len(own) == 0 || state.Begun || state.Saved != nil {
+		return
+	}
+	if seat := state.Seats[own[0]]; seat.Name != w.settings.Name {
+		_ = room.Do(lobby.Rename{Seat: seat.ID, Name: w.settings.Name})
+	}
 }
 
 // newHostSession puts a host around a lobby and makes it the current one. The one before it is closed.

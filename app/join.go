@@ -39,6 +39,7 @@ func (w *window) newJoinFlow() *joinFlow {
 	j.page.OnJoin = j.try
 	j.page.OnCancel = j.cancel
 	j.page.OnForget = j.forget
+	j.page.OnName = w.setPlayerName
 	j.page.OnBack = w.showMenu
 	var fault error
 	if j.recent, fault = w.files.hosts.Read(); fault != nil {
@@ -142,10 +143,6 @@ func (j *joinFlow) cancel() {
 // try starts an attempt to join a game.
 func (j *joinFlow) try(wish join.Request) {
 	w := j.window
-	if wish.Name != w.settings.Name && wish.Name != w.text.Of("settings.player") {
-		w.settings.Name = wish.Name
-		w.settingsWriter.Write(w.settings)
-	}
 	a, err := j.newAttempt(wish)
 	if err != nil {
 		j.page.Fail(j.explain(err))

@@ -14,7 +14,7 @@ import (
 
 // showLobby opens a lobby on this machine.
 func (w *window) showLobby() {
-	h, err := w.openLobby()
+	h, err := w.openLobby(w.lastChoice())
 	if err != nil {
 		w.report(err)
 		return
@@ -24,7 +24,7 @@ func (w *window) showLobby() {
 
 // openSharedLobby opens a lobby that others can join at once.
 func (w *window) openSharedLobby() {
-	h, err := w.openLobby()
+	h, err := w.openLobby(w.lastChoice())
 	if err != nil {
 		w.report(err)
 		return
@@ -40,6 +40,7 @@ func (w *window) openSharedLobby() {
 // another.
 func (w *window) showHostLobby(h *hostSession) {
 	p := rooms.NewPage(w.stage, w.text, w.pictures, w.allMaps(), h.room)
+	w.usePlayerName(h.room)
 	var loaded *maps.Game // the saved game that OnStart begins; nil: a new one
 	p.OnStart = func(state lobby.State) {
 		if state.Saved == nil {
@@ -72,6 +73,7 @@ func (w *window) showHostLobby(h *hostSession) {
 	}
 	p.OnEnd = w.showMenu
 	p.OnChange = func() { w.rememberChoice(p) }
+	p.OnName = w.setPlayerName
 	p.SetSharingActions(rooms.SharingActions{Open: h.openSharing, Close: h.closeSharing, Current: h.sharingState})
 	w.show(p, func() {
 		w.saveChoice(p)
@@ -106,15 +108,11 @@ func (w *window) rememberChoice(p *rooms.Page) {
 		choice.Hints = h.sharing.hintsBefore
 	}
 	w.choiceWriter.Write(choice)
-	if name := p.Name(); name != "" && name != w.settings.Name && name != w.text.Of("settings.player") {
-		w.settings.Name = name
-		w.settingsWriter.Write(w.settings)
-	}
 }
 
 // practise begins a game at once, against the computer players of the last lobby.
 func (w *window) practise() {
-	h, err := w.openLobby()
+	h, err := w.openLobby(w.lastChoice())
 	if err != nil {
 		w.report(err)
 		return

@@ -108,7 +108,8 @@ func (w *window) showStory() {
 		w.settingsWriter.Write(w.settings)
 		w.showMenu()
 		if first {
-			tutorial.Offer(w.stage, w.text, w.pictures, w.showTutorial)
+			c := tutorial.Welcome{Name: w.settings.Name, OnName: w.setPlayerName, OnLearn: w.showTutorial}
+			c.Open(w.stage, w.text, w.pictures)
 		}
 	}
 	w.show(p, w.showStory, nil)

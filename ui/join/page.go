@@ -43,10 +43,11 @@ type Page struct {
 
 	// OnJoin is called to connect. The caller ends the attempt with Fail, AskPassword or AskTrust, or by
 	// showing another page. OnCancel is called when the player cancels the attempt, OnForget to forget a
-	// recent address, and OnBack to leave the page.
+	// recent address, OnName with the name that the player types, and OnBack to leave the page.
 	OnJoin   func(Request)
 	OnCancel func()
 	OnForget func(address string)
+	OnName   func(string)
 	OnBack   func()
 
 	list     *list
@@ -72,7 +73,7 @@ type Page struct {
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps.Map, name string) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all,
-		OnJoin: func(Request) {}, OnCancel: func() {}, OnForget: func(string) {}, OnBack: func() {},
+		OnJoin: func(Request) {}, OnCancel: func() {}, OnForget: func(string) {}, OnName: func(string) {}, OnBack: func() {},
 		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
 	}
 	p.list = newList(p)
@@ -82,7 +83,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.address.SetPlaceholder(t.Of("join.address-hint"))
 	p.address.Tip = t.Of("join.address-tip")
 	p.address.OnSubmit = func(string) { p.joinTyped() }
-	p.name = widgets.NewField(s, name, lobby.MaxName, nil)
+	p.name = widgets.NewField(s, name, lobby.MaxName, func(name string) { p.OnName(name) })
 	p.name.Tip = t.Of("join.name-tip")
 	p.watch = widgets.NewToggle(s, t.Of("join.watch"), false, func(on bool) {
 		p.watching = on

@@ -31,12 +31,13 @@ type Page struct {
 	// OnStart is called to begin a game, new or loaded; if that fails, the caller calls Fail. OnLoad is
 	// called to show the saved games; Load begins the chosen one. OnBack is called to leave the lobby, OnEnd
 	// when the lobby ends or the host sends this member away, and OnChange whenever the room may have
-	// changed.
+	// changed. OnName is called with the name that the player has typed for the own seat.
 	OnStart  func(lobby.State)
 	OnLoad   func()
 	OnBack   func()
 	OnEnd    func()
 	OnChange func()
+	OnName   func(string)
 
 	selected int  // ID of the seat that Del removes; 0: none
 	begun    bool // OnStart has been called
@@ -73,6 +74,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all, room: room, rows: map[int]*seatRow{}, unfollow: func() {},
 		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {}, OnChange: func() {},
+		OnName: func(string) {},
 	}
 	p.state = room.State()
 	if p.isHost() && p.state.Begun {
@@ -139,14 +141,6 @@ func (p *Page) Choice() lobby.Choice { return p.state.Choice(p.room.Self()) }
 
 // Loaded reports whether the game to begin is a saved one.
 func (p *Page) Loaded() bool { return p.state.Saved != nil }
-
-// Name returns the player's name, or "" without a seat.
-func (p *Page) Name() string {
-	if seat, ok := p.state.Seat(p.ownSeat()); ok {
-		return seat.Name
-	}
-	return ""
-}
 
 // LoadProblem returns a sentence that says why the members cannot play a saved game, or "" if they can.
 func (p *Page) LoadProblem(g *maps.Game) (problem string) {

@@ -34,8 +34,11 @@ func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
 	r.face = widgets.NewDraggable(p.stage, func(w, h int) image.Image { return p.pictures.PortraitOf(figure(&r.seat))(w, h) })
 	r.face.Tip = func() string { return p.robotTip(&r.seat) }
 	r.field = widgets.NewField(p.stage, seat.Name, lobby.MaxName, func(name string) {
-		if lobby.Clean(name, lobby.MaxName) != r.seat.Name {
-			p.do(lobby.Rename{Seat: r.seat.ID, Name: name})
+		if name = lobby.Clean(name, lobby.MaxName); name == r.seat.Name {
+			return
+		}
+		if p.do(lobby.Rename{Seat: r.seat.ID, Name: name}); p.problem == "" && r.seat.ID == p.ownSeat() {
+			p.OnName(name)
 		}
 	})
 	r.field.OnSubmit = func(string) { p.stage.Unfocus() }

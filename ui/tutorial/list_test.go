@@ -89,10 +89,37 @@ func TestListFits(t *testing.T) {
 			w, _, _ := openList(t, tag.String(), size, "move", "turn")
 			w.CheckLayout(fmt.Sprintf("%s, %v", tag, size))
 			w.Picture(fmt.Sprintf("list-%s-%v", tag, size.Width))
-			Offer(w.Stage, text.In(tag), testPictures, func() {})
+			openWelcome(w, tag.String(), "", func() {})
 			w.CheckLayout(fmt.Sprintf("offer, %s, %v", tag, size))
 			w.Picture(fmt.Sprintf("offer-%s-%v", tag, size.Width))
 		}
+	}
+}
+
+// openWelcome opens the welcome of a player, and returns where the name is kept that is typed.
+func openWelcome(w *uitest.Window, lang, name string, learn func()) (typed *string) {
+	typed = new(string)
+	Welcome{Name: name, OnName: func(name string) { *typed = name }, OnLearn: learn}.Open(w.Stage, text.For(lang), testPictures)
+	return typed
+}
+
+// TestWelcomeAsksForTheName checks that a player without a name can type one at once, and that a player with
+// one is not asked.
+func TestWelcomeAsksForTheName(t *testing.T) {
+	w, _, _ := openList(t, "en", defaultSize)
+	learned := false
+	typed := openWelcome(w, "en", "", func() { learned = true })
+	w.Type("Ada")
+	if *typed != "Ada" || learned {
+		t.Errorf("typing Ada passes %q on, and the lessons were chosen: %v; want Ada and false", *typed, learned)
+	}
+	w.Key(fyne.KeyReturn)
+	if !learned || w.Stage.Dialog() != nil {
+		t.Error("Enter in the field does not lead to the lessons")
+	}
+	openWelcome(w, "en", "Ada", func() {})
+	if w.Find("name") != nil {
+		t.Error("a player with a name is asked for it")
 	}
 }
 
@@ -110,7 +137,7 @@ func TestOfferCanBeDeclined(t *testing.T) {
 	} {
 		w, _, _ := openList(t, "en", defaultSize)
 		learned := false
-		Offer(w.Stage, text.For("en"), testPictures, func() { learned = true })
+		openWelcome(w, "en", "Ada", func() { learned = true })
 		if w.Stage.Mode() != "welcome" {
 			t.Fatalf("%q is shown, want the offer", w.Stage.Mode())
 		}

@@ -1,6 +1,8 @@
 package network_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -204,5 +206,41 @@ func TestHostSeesDroppedPlayer(t *testing.T) {
 		h.Key(fyne.KeyEscape)
 		ben.Close()
 		h.Close()
+	})
+}
+
+// TestGuestKeepsTypedNames: a name that a guest types in the lobby is kept in the settings, and one typed in the
+// settings during a game is that of the guest's seat afterwards.
+func TestGuestKeepsTypedNames(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		v := startGuest(t, apptest.OpenRemoteLobby(t), client.Options{})
+		wantSeat := func(name string) {
+			t.Helper()
+			v.WaitFor("the host seeing "+name, func() bool {
+				state := v.remote.Room.State()
+				return slices.ContainsFunc(state.Seats, func(s lobby.Seat) bool { return s.Name == name })
+			})
+		}
+		own := 1 + slices.IndexFunc(v.remote.Room.State().Seats, func(s lobby.Seat) bool { return s.Name == "Ann" })
+		v.TypeInto(fmt.Sprint("name-", own), "Grace")
+		wantSeat("Grace")
+		if got := v.Program.Settings().Name; got != "Grace" {
+			t.Errorf("after typing Grace in the lobby the player is called %q", got)
+		}
+		v.startGame()
+		v.WaitForMode("programming")
+		v.Key(fyne.KeyEscape)
+		v.Click("settings")
+		v.TypeInto("name", "Zoë")
+		v.Key(fyne.KeyEscape, fyne.KeyEscape)
+		v.WantMode("programming")
+		v.PlayToEnd()
+		v.remote.Reopen()
+		v.App.Settle()
+		v.Click("again")
+		v.WantMode("lobby")
+		wantSeat("Zoë")
+		v.Click("back", "yes")
+		v.finish()
 	})
 }
