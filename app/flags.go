@@ -130,10 +130,7 @@ func (f *flags) applyTo(c lobby.Choice) lobby.Choice {
 		c.SetOpponents(f.opponents, bot.Medium)
 	}
 	if f.level != 0 {
-		c.Opponents = slices.Clone(c.Opponents)
-		for i := range c.Opponents {
-			c.Opponents[i].Level = f.level.String()
-		}
+		c = c.WithLevel(f.level)
 	}
 	return c
 }

@@ -73,6 +73,12 @@ func (w *window) usePlayerName(room lobby.Room) {
 	}
 }
 
+// isNew reports whether the player has not played a game to its end yet.
+func (w *window) isNew() bool {
+	profile, _ := w.files.profiles.Load(w.playerName()) // its fault is shown with the statistics
+	return len(profile.History) == 0
+}
+
 // newHostSession puts a host around a lobby and makes it the current one. The one before it is closed.
 func (w *window) newHostSession(local *lobby.Local, room lobby.Room, o host.Options) *hostSession {
 	w.closeHostSession()

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"roborally/core/bot"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/maps"
@@ -110,9 +111,14 @@ func (w *window) rememberChoice(p *rooms.Page) {
 	w.choiceWriter.Write(choice)
 }
 
-// practise begins a game at once, against the computer players of the last lobby.
+// practise begins a game of one person at once, against the computer players of the last lobby. Whoever has not
+// played a game to its end yet meets the lowest level.
 func (w *window) practise() {
-	h, err := w.openLobby(w.lastChoice())
+	choice := w.lastChoice().Alone()
+	if w.isNew() {
+		choice = choice.WithLevel(bot.Levels[0])
+	}
+	h, err := w.openLobby(choice)
 	if err != nil {
 		w.report(err)
 		return

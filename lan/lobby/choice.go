@@ -57,6 +57,25 @@ func (c *Choice) SetOpponents(n int, level bot.Level) {
 	}
 }
 
+// Alone returns the choice for one person against computer players: without the other people at this machine,
+// and without a time limit, which was for them. Without opponents it gets those of DefaultChoice.
+func (c Choice) Alone() Choice {
+	c.LocalPeople, c.Seconds = nil, 0
+	if len(c.Opponents) == 0 {
+		c.Opponents = DefaultChoice().Opponents
+	}
+	return c
+}
+
+// WithLevel returns the choice with all opponents of a level.
+func (c Choice) WithLevel(level bot.Level) Choice {
+	c.Opponents = slices.Clone(c.Opponents)
+	for i := range c.Opponents {
+		c.Opponents[i].Level = level.String()
+	}
+	return c
+}
+
 // settings returns the settings of the choice, with defaults for invalid values.
 func (c *Choice) settings() Settings {
 	defaults := DefaultChoice()
