@@ -70,11 +70,13 @@ func (h *header) show() {
 		detail = p.text.Of("play.round-end")
 	} else if p.screen.movesOnly {
 		detail = p.text.Of("hotseat.waiting")
-	} else if p.screen.shared {
-		detail = p.presenter.Name(p.match.seat)
-	} else if goal := p.goal(); goal != "" {
-		brief = goal
-		detail += " · " + goal
+	} else {
+		if p.screen.shared {
+			detail = p.presenter.Name(p.match.seat)
+		}
+		if brief = p.goal(); brief != "" {
+			detail += " · " + brief
+		}
 	}
 	if rerun {
 		detail = p.text.Of("again.detail", "Part", detail)

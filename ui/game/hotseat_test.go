@@ -279,6 +279,32 @@ func TestCloseEndsAllSessions(t *testing.T) {
 	s.expectCover(0) // a late update changes nothing
 }
 
+// TestHeaderNamesGoalOnSharedScreen checks that each player's page names the player and the next checkpoint of
+// the player's robot.
+func TestHeaderNamesGoalOnSharedScreen(t *testing.T) {
+	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
+	state, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	state.Robots[2].Touched = 1
+	g, _ := core.NewGameFrom(setup, state, 5)
+	s := openSharedScreen(t, g, 0, 2)
+	for _, turn := range []struct {
+		seat int
+		want string
+	}{{0, "Ada · Goal: checkpoint 1"}, {2, "Cleo · Goal: checkpoint 2"}} {
+		s.expectCover(turn.seat)
+		s.click("uncover")
+		s.expectTurn(turn.seat, "programming")
+		if shown := uitest.Texts(s.Stage); !strings.Contains(shown, turn.want) {
+			t.Errorf("the page of seat %d does not say %q:\n%s", turn.seat, turn.want, shown)
+		}
+		s.fill()
+		s.click("confirm")
+	}
+}
+
 func TestCoverMarkup(t *testing.T) {
 	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.LazyBot}, 0, 2)
 	test.AssertRendersToMarkup(t, "cover.xml", s.Canvas())
