@@ -36,7 +36,7 @@ func (c *Palette) Card(command core.Command, priority, w, h int, state CardState
 	return c.finishCard(p, v, state)
 }
 
-// SpecialCard draws the "?" card that uses the model's special ability.
+// SpecialCard draws the card that swaps the hand, which is Albot's ability.
 func (c *Palette) SpecialCard(w, h int, state CardState) *image.RGBA {
 	p, v := c.blank(w, h, state)
 	if state == CardHidden {

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
-	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -49,10 +48,10 @@ func (g *programming) newKindPiece(kind core.Command) *widgets.Draggable {
 	return piece
 }
 
-// newSpecialPiece returns the palette's "?" for the robot's ability.
+// newSpecialPiece returns the palette's card for the robot's ability.
 func (g *programming) newSpecialPiece() *widgets.Draggable {
 	p := g.page
-	piece := widgets.NewDraggable(p.stage, p.pictures.SpecialOf(art.CardNormal))
+	piece := widgets.NewDraggable(p.stage, nil) // see showSpecial
 	x := p.effects()
 	if !x.Has(core.Pauses | core.Renews) {
 		piece.Hide()

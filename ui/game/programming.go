@@ -165,6 +165,7 @@ func (g *programming) showAdvice(open bool) {
 	}
 }
 
+// showSpecial shows the card of the robot's ability: the pause that it places, or the sign of a new hand.
 func (g *programming) showSpecial(open bool) {
 	p, piece := g.page, g.palette[len(g.palette)-1]
 	x := p.effects()
@@ -175,12 +176,14 @@ func (g *programming) showSpecial(open bool) {
 		state = art.CardFaded
 	}
 	piece.Draw = p.pictures.SpecialOf(state)
+	if x.Has(core.Pauses) {
+		piece.Draw = p.pictures.CardOf(core.Pause, 0, state)
+	}
 	piece.Refresh()
 }
 
-// showHandCards shows the cards left in the hand, and fades those that are not of the kind under
-// the mouse pointer. If priorities are hidden it shows none, because cards of a kind cannot be told
-// apart.
+// showHandCards shows the cards left in the hand, and frames those of the kind under the mouse
+// pointer. If priorities are hidden it shows none, because cards of a kind cannot be told apart.
 func (g *programming) showHandCards() {
 	p := g.page
 	all := p.draft.remaining(core.NoCommand)
@@ -199,10 +202,11 @@ func (g *programming) showHandCards() {
 		}
 		c := p.draft.robot.Hand[all[i]]
 		state := art.CardNormal
-		if g.hoveredKind != core.NoCommand && c.Command() != g.hoveredKind || !p.editable() {
+		if !p.editable() {
 			state = art.CardFaded
 		}
 		piece.Draw = p.pictures.CardOf(c.Command(), c.Priority(), state)
+		piece.Chosen = p.editable() && c.Command() == g.hoveredKind
 		piece.Refresh()
 	}
 }

@@ -127,7 +127,7 @@ func (p *Pictures) CardOf(command core.Command, priority int, state art.CardStat
 	}
 }
 
-// SpecialOf returns the painter of the special ability's card.
+// SpecialOf returns the painter of the card that swaps the hand.
 func (p *Pictures) SpecialOf(state art.CardState) Painter {
 	return func(w, h int) image.Image {
 		return p.Cached(cardKey{0, 0, w, h, state, true}, func() *image.RGBA { return p.Palette().SpecialCard(w, h, state) })
