@@ -58,7 +58,6 @@ func (v *View) AskChoice(choices []Choice, chosen int, choose func(n int)) {
 	}
 	widgets.Show(l.area, v.Choosing())
 	l.show()
-	v.placeZoom(v.Size())
 	v.stage.Repaint()
 }
 
@@ -106,8 +105,7 @@ func (l *choiceLayer) show() {
 			fill = 0.6
 		}
 		widgets.Paint(mark, look.Faded(ink, fill), look.Faded(ink, 0.85), max(1, v.field*0.045))
-		middle := v.at(at.x, at.y)
-		widgets.Show(mark, middle.X > 0 && middle.Y > 0 && middle.X < v.Size().Width && middle.Y < v.Size().Height)
+		widgets.Show(mark, v.frame.contains(v.at(at.x, at.y)))
 	}
 	v.marks.layer.Refresh()
 }

@@ -59,18 +59,17 @@ func TestPointerShowsWhatItWouldChoose(t *testing.T) {
 	}
 }
 
-// TestWholeBoardIsShownToChooseFrom checks that a question shows the whole board and no button over it, that a choice by
-// key comes into sight on an enlarged board, and that the board then has its size from before.
+// TestWholeBoardIsShownToChooseFrom checks that a question shows the whole board, that a choice by key comes into sight
+// on an enlarged board, and that the board then has its size from before.
 func TestWholeBoardIsShownToChooseFrom(t *testing.T) {
 	_, v := show(t, loadBoard(t, "grand-tour", 3), 480, 300)
-	v.ShowZoom("in", "out", "whole")
 	whole := side(v)
 	v.Zoom(2)
 	enlarged := side(v)
 	corner := grid.Pos{X: 11, Y: 11}
 	v.AskChoice([]board.Choice{{At: grid.Pos{}, Robot: core.NoSeat}, {At: corner, Robot: core.NoSeat}}, 0, func(int) {})
-	if side(v) != whole || v.ZoomButton().Visible() {
-		t.Errorf("fields are %v large, and a button is over the board: %t; want %v and none", side(v), v.ZoomButton().Visible(), whole)
+	if side(v) != whole {
+		t.Errorf("fields are %v large, want %v", side(v), whole)
 	}
 	v.Zoom(3)
 	v.SetChosen(0)
@@ -82,7 +81,7 @@ func TestWholeBoardIsShownToChooseFrom(t *testing.T) {
 		t.Error("the field in the other corner is out of sight")
 	}
 	v.AskChoice(nil, 0, nil)
-	if side(v) != enlarged || !v.ZoomButton().Visible() {
+	if side(v) != enlarged {
 		t.Errorf("after the question fields are %v large, want %v", side(v), enlarged)
 	}
 }

@@ -12,6 +12,16 @@ func (v *View) RobotImages() []*canvas.Image { return v.robots.images }
 // ZoomButton returns the button that enlarges the board.
 func (v *View) ZoomButton() *widgets.Button { return v.zoom.in }
 
+// ZoomButtons returns the visible zoom buttons.
+func (v *View) ZoomButtons() (visible []*widgets.Button) {
+	for _, b := range []*widgets.Button{v.zoom.in, v.zoom.out, v.zoom.fit} {
+		if b.Visible() {
+			visible = append(visible, b)
+		}
+	}
+	return visible
+}
+
 // Badges returns the images of the badges, by seat.
 func (v *View) Badges() []*canvas.Image { return v.robots.badges }
 

@@ -61,15 +61,16 @@ func (f *facingArrows) make(v *View) {
 // FacingArrow returns the arrow for a direction. It is hidden unless AskFacing has shown it.
 func (v *View) FacingArrow(d grid.Direction) *widgets.Draggable { return v.facing.arrows[d] }
 
-// place puts the arrows beside the field. If one would lie outside the view, all go to the other side of
+// place puts the arrows beside the field. If one would lie outside the frame, all go to the other side of
 // the field, so that none hides the robot.
 func (f *facingArrows) place() {
 	v := f.view
 	side := max(v.field*0.62, v.stage.TouchSize(34*v.stage.Unit()))
 	distance := max(v.field, side)*0.5 + side*0.52
-	middle := v.PositionOf(f.at)
-	middle.X = shiftInside(middle.X, distance+side/2, v.field/2, v.Size().Width)
-	middle.Y = shiftInside(middle.Y, distance+side/2, v.field/2, v.Size().Height)
+	middle, in := v.PositionOf(f.at).Subtract(v.frame.at), v.frame.size
+	middle.X = shiftInside(middle.X, distance+side/2, v.field/2, in.Width)
+	middle.Y = shiftInside(middle.Y, distance+side/2, v.field/2, in.Height)
+	middle = middle.Add(v.frame.at)
 	for d, arrow := range f.arrows {
 		widgets.Show(arrow, f.onChoose != nil && v.cell > 0)
 		if f.onChoose == nil || v.cell == 0 {

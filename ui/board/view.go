@@ -40,6 +40,7 @@ type View struct {
 	cell    int          // size of a field, in pixels
 	origin  fyne.Size    // of the top left field, from the view's corner
 	field   float32      // size of a field, in Fyne's units
+	frame   frame
 
 	floor    floor
 	machines machines
@@ -156,7 +157,7 @@ func (v *View) SetGoal(at grid.Pos, ok bool) {
 	v.marks.show()
 }
 
-// Margin returns the space at the left of and above the board; at the right and below there is as much.
+// Margin returns the space at the left of and above the board.
 func (v *View) Margin() fyne.Size { return v.origin }
 
 // SetHitField marks the field of a hit; with ok false it removes the mark.
@@ -183,7 +184,7 @@ func (v *View) PositionOf(p grid.Pos) fyne.Position { return v.at(float64(p.X), 
 
 // FieldAt returns the field at a position in the view; ok is false beside the board.
 func (v *View) FieldAt(p fyne.Position) (at grid.Pos, ok bool) {
-	if v.field <= 0 || p.X < v.origin.Width || p.Y < v.origin.Height {
+	if v.field <= 0 || p.X < v.origin.Width || p.Y < v.origin.Height || !v.frame.contains(p) {
 		return grid.Pos{}, false
 	}
 	x, y := int((p.X-v.origin.Width)/v.field), int((p.Y-v.origin.Height)/v.field)
@@ -202,7 +203,8 @@ func (v *View) resize(size fyne.Size) {
 		}
 	}
 	w, h := float32(v.layout.Width), float32(v.layout.Height)
-	cell := int(min(size.Width*scale/w, size.Height*scale/h) * zoomFactors[v.zoom.step])
+	v.frame = v.frameIn(size)
+	cell := int(min(v.frame.size.Width*scale/w, v.frame.size.Height*scale/h) * zoomFactors[v.zoom.step])
 	if cell < 1 {
 		return
 	}
@@ -236,6 +238,9 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 		v.floor.full, v.floor.static, v.machines.low, v.marks.layer,
 		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
 		v.advised.above, v.ghost.above, v.bursts.layer, v.labels.layer,
+	}
+	if z := &v.zoom; z.in != nil {
+		parts = append(parts, z.tray)
 	}
 	parts = append(parts, v.choices.area)
 	for _, arrow := range v.facing.arrows {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -34,10 +35,12 @@ type zoom struct {
 	}
 	// The buttons that do the same as the wheel; nil without ShowZoom.
 	in, out, fit *widgets.Button
+	tray         *canvas.Rectangle // behind the buttons, over an enlarged board
+	below        bool              // the tray lies below the board; else to the left of it
 }
 
-// ShowZoom adds zoom buttons with their hover texts. They appear where fields are so small that they may be
-// useful. The wheel zooms anyway, and dragging moves a board that is larger than the view.
+// ShowZoom adds zoom buttons with their hover texts. They appear beside the board where fields are so small that
+// they may be useful. The wheel zooms anyway, and dragging moves a board that is larger than the view.
 func (v *View) ShowZoom(in, out, fit string) {
 	button := func(icon art.Icon, tip string, do func()) *widgets.Button {
 		b := widgets.NewButton(v.stage, "", v.pictures.TintableIcon(icon), do)
@@ -49,6 +52,7 @@ func (v *View) ShowZoom(in, out, fit string) {
 	z.in = button(art.IconPlus, in, func() { v.Zoom(1) })
 	z.out = button(art.IconMinus, out, func() { v.Zoom(-1) })
 	z.fit = button(art.IconFit, fit, v.ZoomToFit)
+	z.tray = canvas.NewRectangle(look.Void)
 }
 
 // Zoom enlarges the board by a number of steps; a negative number shrinks it. The followed point moves to the
@@ -137,7 +141,7 @@ func (v *View) Follow(x, y float64, again bool) {
 		reach := float64(length/v.field) * followArea / 2
 		return max(at-reach, min(middle, at+reach))
 	}
-	nx, ny := near(v.zoom.x, x, v.Size().Width), near(v.zoom.y, y, v.Size().Height)
+	nx, ny := near(v.zoom.x, x, v.frame.size.Width), near(v.zoom.y, y, v.frame.size.Height)
 	if nx != v.zoom.x || ny != v.zoom.y {
 		v.pan(nx, ny)
 	}
@@ -152,38 +156,87 @@ func (v *View) pan(x, y float64) {
 		}
 		return max(half-0.5, min(at, float64(fields)-half-0.5))
 	}
-	size := v.Size()
-	v.zoom.x, v.zoom.y = reach(x, v.layout.Width, size.Width), reach(y, v.layout.Height, size.Height)
-	v.resize(size)
+	v.zoom.x, v.zoom.y = reach(x, v.layout.Width, v.frame.size.Width), reach(y, v.layout.Height, v.frame.size.Height)
+	v.resize(v.Size())
 	v.stage.Repaint()
 }
 
-// originFor returns the position of the board's corner in a view, on whole pixels: centred if the board
-// fits, else with the zoom's point in the middle.
-func (v *View) originFor(size fyne.Size, scale float32) fyne.Size {
-	whole := func(x float32) float32 { return float32(int(x*scale)) / scale }
-	one := func(length float32, fields int, middle float64) float32 {
-		board := v.field * float32(fields)
-		if board <= length {
-			return whole((length - board) / 2)
-		}
-		return whole(max(length-board, min(0, length/2-(float32(middle)+0.5)*v.field)))
-	}
-	return fyne.NewSize(one(size.Width, v.layout.Width, v.zoom.x), one(size.Height, v.layout.Height, v.zoom.y))
+// frame is the part of a view that the board has for itself.
+type frame struct {
+	at   fyne.Position
+	size fyne.Size
 }
 
-// placeZoom puts the buttons into the lower left corner, if they are useful and hide nothing that can be chosen.
+// contains reports whether a position in the view lies in the frame.
+func (f *frame) contains(p fyne.Position) bool {
+	at := p.Subtract(f.at)
+	return at.X >= 0 && at.Y >= 0 && at.X < f.size.Width && at.Y < f.size.Height
+}
+
+// buttonSide returns the size of a zoom button, and the gap beside it.
+func (v *View) buttonSide() (side, gap float32) {
+	return v.stage.TouchSize(max(40, 40*v.stage.Unit())), look.Gap / 2 * v.stage.Unit()
+}
+
+// frameIn returns the frame in a view: all of it, or what a tray with the zoom buttons leaves where they are useful.
+// The tray lies where it costs the board less.
+func (v *View) frameIn(size fyne.Size) frame {
+	fit := func(width, height float32) float32 {
+		return min(width/float32(v.layout.Width), height/float32(v.layout.Height))
+	}
+	z := &v.zoom
+	if z.in == nil || z.step == 0 && fit(size.Width, size.Height) >= easyField*v.stage.Unit() {
+		return frame{size: size}
+	}
+	side, gap := v.buttonSide()
+	tray := side + gap
+	z.below = fit(size.Width, size.Height-tray) > fit(size.Width-tray, size.Height)
+	if z.below {
+		return frame{size: size.SubtractWidthHeight(0, tray)}
+	}
+	return frame{fyne.NewPos(tray, 0), size.SubtractWidthHeight(tray, 0)}
+}
+
+// originFor returns the position of the board's corner in a view, on whole pixels: in the middle of the view, as far
+// as the frame allows, if the board fits; else with the zoom's point in the middle of the frame.
+func (v *View) originFor(size fyne.Size, scale float32) fyne.Size {
+	whole := func(x float32) float32 { return float32(int(x*scale)) / scale }
+	one := func(view, from, length float32, fields int, middle float64) float32 {
+		board := v.field * float32(fields)
+		if board <= length {
+			return whole(max(from, min((view-board)/2, from+length-board)))
+		}
+		return whole(from + max(length-board, min(0, length/2-(float32(middle)+0.5)*v.field)))
+	}
+	f := &v.frame
+	return fyne.NewSize(one(size.Width, f.at.X, f.size.Width, v.layout.Width, v.zoom.x),
+		one(size.Height, f.at.Y, f.size.Height, v.layout.Height, v.zoom.y))
+}
+
+// placeZoom puts the buttons on their tray, if they are useful, the first into the lower left corner.
 func (v *View) placeZoom(size fyne.Size) {
 	z := &v.zoom
 	if z.in == nil {
 		return
 	}
-	u := v.stage.Unit()
-	side, gap := v.stage.TouchSize(max(40, 40*u)), look.Gap/2*u
-	wanted := (z.step > 0 || v.field < easyField*u) && !v.Choosing()
+	side, gap := v.buttonSide()
+	wanted := v.frame.size != size
+	widgets.Show(z.tray, wanted && z.step > 0)
+	edge := look.Gap * v.stage.Unit() // the board is also seen in the space round the view
+	if z.below {
+		widgets.Put(z.tray, -edge, v.frame.size.Height, size.Width+2*edge, size.Height-v.frame.size.Height+edge)
+	} else {
+		widgets.Put(z.tray, -edge, -edge, v.frame.at.X+edge, size.Height+2*edge)
+	}
 	for i, b := range []*widgets.Button{z.in, z.out, z.fit} {
 		widgets.Show(b, wanted && (i == 0 || z.step > 0))
-		widgets.Put(b, gap+float32(i)*(side+gap), size.Height-side-gap, side, side)
+		at := fyne.NewPos(0, size.Height-side)
+		if step := float32(i) * (side + gap); z.below {
+			at.X += step
+		} else {
+			at.Y -= step
+		}
+		widgets.Put(b, at.X, at.Y, side, side)
 	}
 	z.in.Set(false, z.step == len(zoomFactors)-1)
 }

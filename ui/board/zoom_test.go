@@ -134,6 +134,58 @@ func TestZoomButtonsAppearForSmallFields(t *testing.T) {
 	}
 }
 
+// TestZoomButtonsCoverNoField checks in views as on phones and with everything twice as large that no field lies under a
+// zoom button, on the whole board and on an enlarged one, wherever it is dragged; and that the whole board keeps to the
+// view.
+func TestZoomButtonsCoverNoField(t *testing.T) {
+	for _, id := range []string{"apprentice-hall", "assembly-line", "oil-and-cogs", "grand-tour"} {
+		for _, size := range []fyne.Size{{Width: 297, Height: 347}, {Width: 357, Height: 347}, {Width: 270, Height: 347}, {Width: 375, Height: 388}, {Width: 500, Height: 400}} {
+			w, v := show(t, loadBoard(t, id, 3), size.Width, size.Height)
+			v.ShowZoom("closer", "wider", "whole")
+			w.Stage.SetPage(page{v})
+			v.Resize(size)
+			v.Refresh()
+			if len(v.ZoomButtons()) == 0 {
+				t.Fatalf("%s, %v: there is no zoom button to check", id, size)
+			}
+			layout := loadBoard(t, id, 3).Layout()
+			first, last := v.PositionOf(grid.Pos{}), v.PositionOf(grid.Pos{X: int8(layout.Width - 1), Y: int8(layout.Height - 1)})
+			if half := side(v) / 2; first.X < half-1 || first.Y < half-1 || last.X > size.Width-half+1 || last.Y > size.Height-half+1 {
+				t.Errorf("%s, %v: the board reaches from %v to %v, want it in the view", id, size, first, last)
+			}
+			check := func(when string) {
+				for _, b := range v.ZoomButtons() {
+					for _, part := range []fyne.Position{{}, {X: 0.5, Y: 0.5}, {X: 0.99}, {Y: 0.99}, {X: 0.99, Y: 0.99}} {
+						at := b.Position().AddXY(part.X*b.Size().Width, part.Y*b.Size().Height)
+						if field, ok := v.FieldAt(at); ok {
+							t.Fatalf("%s, %v, %s: a zoom button covers the field %v", id, size, when, field)
+						}
+						if at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
+							t.Errorf("%s, %v, %s: a zoom button reaches to %v, outside the view", id, size, when, at)
+						}
+					}
+				}
+			}
+			check("whole")
+			for range 3 {
+				v.Zoom(1)
+				check("enlarged")
+				drag(v, 5000, -5000) // to the lower left corner, where the buttons are
+				check("dragged")
+				if corner := (grid.Pos{Y: int8(layout.Height - 1)}); !visibleAt(v, corner) {
+					t.Errorf("%s, %v: the corner field cannot be brought into sight", id, size)
+				}
+			}
+		}
+	}
+}
+
+// visibleAt reports whether the middle of a field can be pointed at.
+func visibleAt(v *board.View, p grid.Pos) bool {
+	at, ok := v.FieldAt(v.PositionOf(p))
+	return ok && at == p
+}
+
 // TestFacingArrowsHideNoRobot checks that on every field the four arrows lie in the view and beside the
 // field, and return the chosen direction.
 func TestFacingArrowsHideNoRobot(t *testing.T) {
