@@ -193,6 +193,9 @@ func (p *Page) moment(scene int) string {
 	return p.presenter.Moment(p.playback.Recording.Scenes[scene])
 }
 
+// lowPanel is the width of the panel in a low window, which must leave lowControls to the controls.
+const lowPanel, lowControls = 330, 370
+
 // CreateRenderer puts the board on the left with the controls below it, and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
@@ -200,6 +203,9 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
 			panel := max(330*u, min(size.Width*0.29, 430*u))
+			if p.stage.Low() {
+				panel = max(panel, min(lowPanel, size.Width-lowControls))
+			}
 			edge := look.Gap * u
 			width := size.Width - panel - 2*edge
 			controls := p.controls.HeightFor(width)

@@ -62,7 +62,7 @@ func PlaceRows(s *widgets.Stage, rows []*Row, x, y, width, height float32) float
 		}
 	}
 	lines := (len(rows) + columns - 1) / columns
-	rowHeight := min(72*u, (height*share-y)/float32(lines)-gap/2)
+	rowHeight := s.TouchSize(min(72*u, (height*share-y)/float32(lines)-gap/2))
 	columnWidth := (width + gap) / float32(columns)
 	for i, r := range rows {
 		widgets.Put(r, x-gap/2+float32(i%columns)*columnWidth, y+float32(i/columns)*(rowHeight+gap/2), columnWidth, rowHeight)
@@ -179,21 +179,44 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
+// cardShape is the width of a card relative to its height.
+const cardShape = 0.7
+
+// minCard is the least width of a card, in Fyne's units, at which its sign can be told.
+const minCard = 20
+
 func (r *Row) place(parts *rowParts, size fyne.Size) {
 	u := r.presenter.Stage.Unit()
 	parts.background.Resize(size)
 	parts.background.CornerRadius = 8 * u
 	h := size.Height
 	side := min(h-4, 54*u)
+	// The cards leave room for a short name, or lie below it if they would be too small beside it.
+	gap := 3 * u
+	ch := min(h-6, 66*u, (size.Width-side-76*u-18*u)/5/cardShape)
+	cw := ch * cardShape
+	below := cw < minCard
+	token := min(18*u, h*0.38)
+	name := parts.name
+	name.TextSize = min(look.Small*u, h*0.34)
+	name.Text = r.presenter.Name(r.seat)
+	line := name.MinSize().Height
+	if below {
+		side = min(side, 36)
+		gap = min(gap, 2)
+		cw = min((size.Width-side-10-5*gap)/5, (h-line-4)*cardShape)
+		ch = cw / cardShape
+		token = min(token, line, 0.11*(size.Width-side))
+	}
 	widgets.Put(parts.face, 4, (h-side)/2, side, side)
 	mark := side * 0.4
 	widgets.Put(parts.badge, 4, (h+side)/2-mark, mark, mark)
-	// The cards leave room for a short name.
-	ch := min(h-6, 66*u, (size.Width-side-76*u-18*u)/5/0.7)
-	cw := ch * 0.7
-	left := size.Width - 5*(cw+3*u) - 3*u
+	left, cardTop := size.Width-5*(cw+gap)-gap, (h-ch)/2
+	if below {
+		cardTop = h - ch - 1
+	}
 	for n, card := range parts.cards {
-		widgets.Put(card, left+float32(n)*(cw+3*u), (h-ch)/2, cw, ch)
+		widgets.Put(card, left+float32(n)*(cw+gap), cardTop, cw, ch)
 	}
 	if n := r.state.register; n > 0 {
 		at := parts.cards[n-1].Position()
@@ -205,23 +228,27 @@ func (r *Row) place(parts *rowParts, size fyne.Size) {
 		parts.order.TextSize = side * 0.66
 		widgets.Put(parts.order, at.X+cw-0.72*side, at.Y+ch-0.72*side, side, side)
 	}
+	// Lives and damage lie below the name, or at the end of its line.
 	x, room := side+8, left-side-10
-	name := parts.name
-	name.TextSize = min(look.Small*u, h*0.34)
-	name.Text = look.Truncate(r.presenter.Name(r.seat), name.TextSize, name.TextStyle, room)
-	line := name.MinSize().Height
-	token := min(18*u, h*0.38)
-	top := (h - line - token) / 2
-	widgets.Put(name, x, top, room, line)
-	top += line
 	half := min(room/2, 46*u)
+	top := (h - line - token) / 2
+	tokens, tokenTop := x, top+line
+	if below {
+		half = 2 * token
+		x, top = left, cardTop-line-1
+		tokens, tokenTop = size.Width-2*half, top+(line-token)/2
+		room = tokens - x - 2
+		name.TextSize = look.FitSize(name.Text, name.TextSize, name.TextStyle, room, 0.8)
+	}
+	name.Text = look.Truncate(name.Text, name.TextSize, name.TextStyle, room)
+	widgets.Put(name, x, top, room, line)
 	for i, pair := range []struct {
 		icon *canvas.Raster
 		text *canvas.Text
 	}{{parts.heart, parts.lives}, {parts.bolt, parts.damage}} {
 		pair.text.TextSize = token * 0.72
-		widgets.Put(pair.icon, x+float32(i)*half, top, token, token)
-		widgets.Put(pair.text, x+float32(i)*half+token+2, top, half-token, token)
+		widgets.Put(pair.icon, tokens+float32(i)*half, tokenTop, token, token)
+		widgets.Put(pair.text, tokens+float32(i)*half+token+2, tokenTop, half-token, token)
 	}
 	widgets.Put(parts.absent, 4, (h-side)/2, token, token)
 	widgets.Put(parts.power, 4+side-token, (h+side)/2-token, token, token)
