@@ -19,7 +19,8 @@ import (
 // urgentBelow is the time left below which the clock gets the accent colour.
 const urgentBelow = 15 * time.Second
 
-// header is the top of both panels: round and phase, time left, menu.
+// header is the top of both panels: round and phase, time left, menu. In a low window it also has the player's
+// damage and lives, for which the panels have no place.
 type header struct {
 	widget.BaseWidget
 	page       *Page
@@ -33,6 +34,9 @@ type header struct {
 	clockHover *widgets.HoverArea // hover area over the clock
 	extra      []*widgets.Button  // buttons beside the menu, if visible
 	extraShown int                // number of visible extra buttons
+	damage     *widgets.Meter
+	lives      *widgets.Meter
+	stacked    bool // the buttons lie above the texts
 }
 
 func newHeader(p *Page) *header {
@@ -41,6 +45,7 @@ func newHeader(p *Page) *header {
 	h.menu.Tip = p.withKey(p.text.Of("tip.menu"), "menu", 0)
 	h.phaseHover = widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
 	h.clockHover = widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.timer") })
+	h.damage, h.lives = p.newDamage(), p.newLives()
 	h.ExtendBaseWidget(h)
 	return h
 }
@@ -94,6 +99,10 @@ func (h *header) show() {
 		h.title, h.detail, h.brief, h.clock, h.urgent, h.extraShown = title, detail, brief, clock, urgent, shown
 		h.Refresh()
 	}
+	if h.damage.Visible() {
+		h.damage.Refresh()
+		h.lives.Refresh()
+	}
 }
 
 // describe returns the hover text of a field, including whether it is the next goal.
@@ -128,71 +137,111 @@ func formatTime(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
+// headerParts holds the canvas objects of a header.
+type headerParts struct {
+	title, detail, clock *canvas.Text
+	clockIcon            *canvas.Raster
+}
+
 // CreateRenderer shows title over detail, the clock and the buttons.
 func (h *header) CreateRenderer() fyne.WidgetRenderer {
-	title := look.NewBold("", look.Large, look.Ink)
-	detail := look.NewText("", look.Small, look.Muted)
-	clockIcon := canvas.NewRaster(func(w, hh int) image.Image {
-		ink := look.Muted
-		if h.urgent {
-			ink = look.Accent
-		}
-		return h.page.pictures.IconOf(art.IconClock, ink)(w, hh)
-	})
-	clock := look.NewBold("", look.Large, look.Ink)
-	clock.Alignment = fyne.TextAlignTrailing
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{title, detail, clockIcon, clock, h.phaseHover, h.clockHover, h.menu}}
+	parts := &headerParts{
+		title:  look.NewBold("", look.Large, look.Ink),
+		detail: look.NewText("", look.Small, look.Muted),
+		clock:  look.NewBold("", look.Large, look.Ink),
+		clockIcon: canvas.NewRaster(func(w, hh int) image.Image {
+			ink := look.Muted
+			if h.urgent {
+				ink = look.Accent
+			}
+			return h.page.pictures.IconOf(art.IconClock, ink)(w, hh)
+		}),
+	}
+	parts.clock.Alignment = fyne.TextAlignTrailing
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{parts.title, parts.detail, parts.clockIcon, parts.clock,
+		h.phaseHover, h.clockHover, h.damage, h.lives, h.menu}}
 	for _, b := range h.extra {
 		d.Parts = append(d.Parts, b)
 	}
-	d.Place = func(size fyne.Size) {
-		u := h.page.stage.Unit()
-		title.TextSize, detail.TextSize, clock.TextSize = look.Large*u, look.Small*u, look.Large*u
-		button := size.Height
-		widgets.Put(h.menu, size.Width-button, 0, button, button)
-		th, dh := title.MinSize().Height, detail.MinSize().Height
-		y := (size.Height - th*0.92 - dh) / 2
-		widgets.Put(title, 0, y, size.Width/2, th)
-		widgets.Put(detail, 0, y+th*0.92, size.Width-button, dh)
-		right := size.Width - button
-		for _, b := range h.extra {
-			if b.Visible() {
-				right -= button + look.Gap/2*u
-				widgets.Put(b, right, 0, button, button)
-			}
-		}
-		right -= 1.5 * look.Gap * u
-		width := clock.MinSize().Width
-		widgets.Put(clock, right-width, 0, width, size.Height)
-		side := 20 * u
-		widgets.Put(clockIcon, right-width-side-look.Gap*u/2, (size.Height-side)/2, side, side)
-		left := right - width - side - look.Gap*u/2
-		room := right
-		if h.clock != "" {
-			room = left
-		}
-		room -= look.Gap * u
-		text := h.detail
-		if h.brief != "" && look.Width(text, detail.TextSize, detail.TextStyle) > room {
-			text = h.brief
-		}
-		detail.Text = look.Truncate(text, detail.TextSize, detail.TextStyle, room)
-		widgets.Put(h.clockHover, left, 0, right-left, size.Height)
-		widgets.Put(h.phaseHover, 0, 0, min(left, size.Width/2), size.Height)
-	}
+	d.Place = func(size fyne.Size) { h.place(parts, size) }
 	d.Update = func() {
-		title.Text, detail.Text, clock.Text = h.title, h.detail, h.clock
-		clock.Color = look.Ink
+		parts.title.Text, parts.clock.Text = h.title, h.clock
+		parts.clock.Color = look.Ink
 		if h.urgent {
-			clock.Color = look.Accent
+			parts.clock.Color = look.Accent
 		}
-		widgets.Show(clockIcon, h.clock != "")
+		widgets.Show(parts.clockIcon, h.clock != "")
 		widgets.Show(h.clockHover, h.clock != "")
 		d.Place(h.Size())
-		for _, o := range []fyne.CanvasObject{title, detail, clock, clockIcon} {
+		for _, o := range []fyne.CanvasObject{parts.title, parts.detail, parts.clock, parts.clockIcon} {
 			o.Refresh()
 		}
 	}
 	d.Update()
 	return d
+}
+
+func (h *header) place(parts *headerParts, size fyne.Size) {
+	u, low := h.page.stage.Unit(), h.page.stage.Low()
+	gap := look.Gap * u
+	button := size.Height
+	if h.stacked {
+		button = (size.Height - gap/2) / 2
+	}
+	left := size.Width - button
+	widgets.Put(h.menu, left, 0, button, button)
+	for _, b := range h.extra {
+		if b.Visible() {
+			left -= button + gap/2
+			widgets.Put(b, left, 0, button, button)
+		}
+	}
+	// The texts lie beside the buttons or below them.
+	top, right := float32(0), left-1.5*gap
+	if h.stacked {
+		top, right = button+gap/2, size.Width
+	}
+	title, detail, clock := parts.title, parts.detail, parts.clock
+	title.TextSize, detail.TextSize = look.Large*u, look.Small*u
+	if low {
+		title.TextSize = look.Body * u
+	}
+	clock.TextSize = title.TextSize
+	height := size.Height - top
+	th, dh, mh := title.MinSize().Height*0.92, detail.MinSize().Height, float32(0)
+	widgets.Show(h.damage, low && h.page.match.seat != core.NoSeat)
+	widgets.Show(h.lives, h.damage.Visible())
+	if h.damage.Visible() {
+		mh = min(18*u, height-th-dh)
+	}
+	y := top + (height-th-dh-mh)/2
+
+	side, clockWidth := title.TextSize, clock.MinSize().Width
+	clockTop, clockHeight := top, height
+	if h.stacked {
+		clockTop, clockHeight = y, th
+	}
+	clockLeft := right - clockWidth - side - gap/2
+	widgets.Put(clock, right-clockWidth, clockTop, clockWidth, clockHeight)
+	widgets.Put(parts.clockIcon, clockLeft, clockTop+(clockHeight-side)/2, side, side)
+	widgets.Put(h.clockHover, clockLeft, clockTop, right-clockLeft, clockHeight)
+	room := right
+	switch {
+	case h.stacked:
+	case h.clock != "":
+		room = clockLeft - gap
+	default:
+		room -= gap
+	}
+
+	widgets.Put(title, 0, y, size.Width/2, title.MinSize().Height)
+	detail.Text = h.detail
+	if h.brief != "" && look.Width(h.detail, detail.TextSize, detail.TextStyle) > room {
+		detail.Text = h.brief
+	}
+	detail.Text = look.Truncate(detail.Text, detail.TextSize, detail.TextStyle, room)
+	widgets.Put(detail, 0, y+th, room, dh)
+	widgets.Put(h.phaseHover, 0, top, min(room, clockLeft), height-mh)
+	widgets.Put(h.damage, 0, y+th+dh, room*0.68, mh)
+	widgets.Put(h.lives, room*0.72, y+th+dh, room*0.28, mh)
 }

@@ -12,8 +12,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// hintStrip is the proposed program below the player's own: a command below each register, the
-// expected progress, and the button that uses it.
+// hintStrip is the proposed program below the player's own and the meters: a command below each register,
+// the expected progress, and the button that uses it.
 type hintStrip struct {
 	widget.BaseWidget
 	page     *Page
@@ -95,22 +95,36 @@ func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
 	return d.PlacedOnRefresh(s)
 }
 
-func (s *hintStrip) place(size fyne.Size) {
+// hintMeasures holds the measures of a strip.
+type hintMeasures struct {
+	gap, room, text, button, buttonWidth float32
+}
+
+func (s *hintStrip) measure(width float32) hintMeasures {
 	u := s.page.stage.Unit()
-	gap := look.Gap / 2 * u
-	button := min(96*u, size.Width*0.34)
-	room := size.Width - button - 5*gap
-	textHeight := s.sentence.HeightFor(room)
-	buttonHeight := s.page.stage.TouchSize(36 * u)
-	rowHeight := max(textHeight, buttonHeight)
-	side := min(size.Height-rowHeight-3*gap, 46*u, s.slots[0].Size().Width)
-	free := size.Height - rowHeight - side - 3*gap
+	m := hintMeasures{gap: look.Gap / 2 * u, button: s.page.stage.TouchSize(36 * u), buttonWidth: min(96*u, width*0.34)}
+	m.room = width - m.buttonWidth - 5*m.gap
+	m.text = s.sentence.HeightFor(m.room)
+	return m
+}
+
+// HeightFor returns the least height at which the strip can be read.
+func (s *hintStrip) HeightFor(width float32) float32 {
+	m := s.measure(width)
+	return max(m.text, m.button) + 26*s.page.stage.Unit() + 3*m.gap
+}
+
+func (s *hintStrip) place(size fyne.Size) {
+	m := s.measure(size.Width)
+	rowHeight := max(m.text, m.button)
+	side := min(size.Height-rowHeight-3*m.gap, 46*s.page.stage.Unit(), s.slots[0].Size().Width)
+	free := size.Height - rowHeight - side - 3*m.gap
 	for n, sign := range s.signs {
 		slot := s.slots[n]
 		middle := slot.Position().X + slot.Size().Width/2 - s.Position().X
-		widgets.Put(sign, middle-side/2, gap+free/3, side, side)
+		widgets.Put(sign, middle-side/2, m.gap+free/3, side, side)
 	}
-	top := size.Height - rowHeight - gap - free/3
-	widgets.Put(s.sentence, 2.5*gap, top+(rowHeight-textHeight)/2, room, textHeight)
-	widgets.Put(s.use, size.Width-button-1.5*gap, top+rowHeight-buttonHeight-gap/2, button, buttonHeight)
+	top := size.Height - rowHeight - m.gap - free/3
+	widgets.Put(s.sentence, 2.5*m.gap, top+(rowHeight-m.text)/2, m.room, m.text)
+	widgets.Put(s.use, size.Width-m.buttonWidth-1.5*m.gap, top+rowHeight-m.button-m.gap/2, m.buttonWidth, m.button)
 }

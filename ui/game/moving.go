@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/watch"
@@ -135,6 +136,9 @@ func (m *moving) place(size fyne.Size) {
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
 	head := m.page.stage.TouchSize(40 * u)
+	if low {
+		head = m.page.programming.finger()
+	}
 	widgets.Put(m.head, x, pad, width, head)
 	y, bottom := pad+head+gap, size.Height-pad
 	button := m.page.stage.TouchSize(max(46, 46*u))
@@ -156,11 +160,10 @@ func (m *moving) place(size fyne.Size) {
 	if tabled {
 		y = watch.PlaceRows(m.page.stage, m.rows, x, y, width, rows)
 	}
-	if low { // no room; the row of the player's robot shows them too
-		m.damage.Hide()
-		m.lives.Hide()
-	}
-	if m.damage.Visible() { // hidden if the page has no seat
+	meters := !low && m.page.match.seat != core.NoSeat // in a low window the header has them
+	widgets.Show(m.damage, meters)
+	widgets.Show(m.lives, meters)
+	if meters {
 		meters := 28 * u
 		widgets.Put(m.damage, x, bottom-meters, width*0.66, meters)
 		widgets.Put(m.lives, x+width*0.68, bottom-meters, width*0.32, meters)

@@ -52,10 +52,12 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 // place gives every group its share of the height. Cards keep their shape; the remaining height
 // goes between the groups.
 func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
-	if g.page.stage.Mobile() {
+	if g.touch() {
 		g.placeForTouch(size, well)
 		return
 	}
+	g.damage.Show()
+	g.lives.Show()
 	u := g.page.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
@@ -66,11 +68,15 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	tray := min((width-float32(cards-1)*4)/float32(cards), 50*u) * 1.42
 	slot := (width - 4*gap) / 5 * 1.4
 	fixed := 2*pad + head + meters + buttons + hint
-	free := size.Height - fixed - chips - 2*card - gap - tray - slot - 2*gap
-	between := free / 6
+	shapes := chips + 2*card + tray + slot
+	between := (size.Height - fixed - shapes - 3*gap) / 6
+	if g.advice.Visible() { // it lies in the place of the hint and in the space round it
+		fixed += max(0, g.advice.HeightFor(width+gap)-hint-max(0, between-gap))
+		between = (size.Height - fixed - shapes - 3*gap) / 6
+	}
 	if between < gap {
 		// Too little room: shrink all shapes by the same factor.
-		shrink := (size.Height - fixed - 6*gap - 3*gap) / (chips + 2*card + tray + slot)
+		shrink := (size.Height - fixed - 6*gap - 3*gap) / shapes
 		chips, card, tray, slot = chips*shrink, card*shrink, tray*shrink, slot*shrink
 		between = gap
 	}
@@ -87,10 +93,10 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	y += tray + between
 	widgets.Put(well, 0, y-gap, size.Width, slot+2*gap)
 	placeLine(g.slots, core.RegisterCount, x, y, width, slot, slot/1.4, gap)
-	below := y + slot + 1.5*gap
 	y += slot + gap + between
 	widgets.Put(g.damage, x, y, width*0.66, meters)
 	widgets.Put(g.lives, x+width*0.68, y, width*0.32, meters)
+	below := y + meters + gap/2
 	y = size.Height - pad - buttons
 	widgets.Put(g.statusLine, x, y-hint-gap/2, width, hint)
 	widgets.Put(g.statusHover, x, y-hint-gap/2, width, hint)
@@ -109,10 +115,15 @@ func (g *programming) handSize() int {
 	return max(5, min(core.MaxHand, int(g.page.draft.robot.HandCount)))
 }
 
+// placeChips puts the players side by side.
 func (g *programming) placeChips(x, y, width, height float32) {
-	chipWidth := min(width/float32(len(g.players)), 96*g.page.stage.Unit())
+	g.placeChipGrid(len(g.players), x, y, min(width/float32(len(g.players)), 96*g.page.stage.Unit()), height)
+}
+
+// placeChipGrid puts the players into rows of some columns.
+func (g *programming) placeChipGrid(columns int, x, y, width, height float32) {
 	for i, c := range g.players {
-		widgets.Put(c, x+float32(i)*chipWidth, y, chipWidth, height)
+		widgets.Put(c, x+float32(i%columns)*width, y+float32(i/columns)*height, width, height)
 	}
 }
 

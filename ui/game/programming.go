@@ -149,11 +149,15 @@ func (g *programming) showConfirm(open bool) {
 	g.confirm.Set(false, !ready)
 }
 
-// showAdvice shows the hint in the place of the meters and the status line.
+// showAdvice shows the hint in the place of the status line.
 func (g *programming) showAdvice(open bool) {
 	p := g.page
+	shown := g.advice.Visible()
 	g.advice.show()
-	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.statusLine, g.statusHover} {
+	if g.advice.Visible() != shown {
+		g.Refresh() // it may need more room than the line
+	}
+	for _, o := range []fyne.CanvasObject{g.statusLine, g.statusHover} {
 		widgets.Show(o, !g.advice.Visible())
 	}
 	if b := p.hint.button; b != nil {
@@ -250,7 +254,6 @@ func (g *programming) showStatus() {
 	default:
 		g.statusLine.Set("")
 	}
-	g.showMeters()
 }
 
 // say shows a sentence until the panel is updated.
@@ -259,7 +262,6 @@ func (g *programming) say(sentence string) {
 		g.page.stage.Play(sounds.Refuse)
 		g.page.dropHint() // the hint would cover the sentence
 		g.statusLine.Set(sentence)
-		g.showMeters()
 	}
 }
 

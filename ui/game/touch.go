@@ -15,19 +15,54 @@ import (
 // handRows is the number of rows of the hand in touch mode.
 const handRows = 2
 
+// touch reports whether the panel is laid out for fingers, or for a window as low as a phone's.
+func (g *programming) touch() bool { return g.page.stage.Mobile() || g.page.stage.Low() }
+
 // touchHand reports whether the hand is shown in place of the palette. If priorities are hidden the
 // palette stays, because it shows everything.
-func (g *programming) touchHand() bool {
-	return g.page.stage.Mobile() && !g.page.match.setup.Rules.HidePriorities
+func (g *programming) touchHand() bool { return g.touch() && !g.page.match.setup.Rules.HidePriorities }
+
+// finger returns the size of a button in the panel.
+func (g *programming) finger() float32 {
+	return g.page.stage.TouchSize(max(46, 46*g.page.stage.Unit()))
+}
+
+// chipColumns is the number of players side by side where they lie beside the header, in two rows.
+const chipColumns = (core.MaxRobots + 1) / 2
+
+// lowPad and lowGap are the spaces round the panel and between its parts in a low window.
+const lowPad, lowGap = 6, 5
+
+// spacing returns the spaces round the panel and between its parts where it is laid out for fingers.
+func (g *programming) spacing() (pad, gap float32) {
+	if g.page.stage.Low() {
+		return lowPad, lowGap
+	}
+	u := g.page.stage.Unit()
+	return 1.5 * look.Gap * u, look.Gap * u
 }
 
 // touchPanelWidth returns the width of the panel on a tablet or phone.
 func (p *Page) touchPanelWidth(size fyne.Size) float32 {
 	u := p.stage.Unit()
-	if p.stage.Low() {
-		return min(max(size.Width-size.Height, 330), 430)
+	g := p.programming
+	pad, gap := g.spacing()
+	width := min(max(size.Width-size.Height, 330), 430)
+	if !p.stage.Low() {
+		width = max(core.RegisterCount*widgets.FingerSize+(core.RegisterCount-1)*gap+2*pad, min(size.Width*0.33, 430*u))
 	}
-	return max(core.RegisterCount*widgets.FingerSize+(core.RegisterCount-1)*look.Gap*u+3*look.Gap*u, min(size.Width*0.33, 430*u))
+	if g.chipsBesideHead(width) {
+		buttons := float32(1 + len(g.head.extra))
+		width = max(width, 2*pad+gap+(chipColumns+buttons)*g.finger()+buttons*look.Gap/2*u)
+	}
+	return width
+}
+
+// chipsBesideHead reports whether the players lie in two rows beside the header, because they are too many for
+// one row in a panel of some width.
+func (g *programming) chipsBesideHead(width float32) bool {
+	pad, _ := g.spacing()
+	return (width-2*pad)/float32(len(g.players)) < g.finger()
 }
 
 // hintCoversHand reports whether a hint lies over the hand. A phone has no other place for it.
@@ -50,68 +85,66 @@ func (g *programming) cardSources() []*widgets.Draggable {
 	return all
 }
 
-// showMeters shows the meters if there is no message. On a phone both use the same place.
-func (g *programming) showMeters() {
-	if !g.page.stage.Low() {
-		return
-	}
-	for _, o := range []fyne.CanvasObject{g.damage, g.lives} {
-		widgets.Show(o, g.statusLine.Text == "" && !g.advice.Visible())
-	}
-}
-
-// placeForTouch does the same as place, on a tablet or phone.
+// placeForTouch does the same as place, on a tablet or in a low window. There the header has the meters, the
+// status line lies between the buttons, and a hint over the hand.
 func (g *programming) placeForTouch(size fyne.Size, well fyne.CanvasObject) {
-	u := g.page.stage.Unit()
-	pad, gap := 1.5*look.Gap*u, look.Gap*u
-	if g.page.stage.Low() {
-		pad, gap = 6, 5
-	}
-	finger := widgets.FingerSize
+	u, low := g.page.stage.Unit(), g.page.stage.Low()
+	pad, gap := g.spacing()
+	finger := g.finger()
 	x, width := pad, size.Width-2*pad
-	sources := g.cardSources()
-	meters, hint := 28*u, 38*u
-	if g.page.stage.Low() {
-		meters, hint = 0, 0 // they lie between the buttons
-	}
 	slot := max(finger, min((width-4*gap)/5, 62*u)) * 1.4
-	fixed := 2*pad + 2*finger + meters + hint + slot
-	const groups = 5
 	chips := max(finger, min(80*u, width/float32(len(g.players))))
-	if g.page.stage.Low() {
-		chips = finger
+	meters, hint, groups := 28*u, 38*u, float32(5)
+	switch {
+	case low:
+		chips, meters, hint, groups = finger, 0, 0, 4
+	case g.advice.Visible():
+		hint = max(hint, g.advice.HeightFor(width+gap))
 	}
-	card := min((width/5-gap)*1.42, (size.Height-fixed-chips-gap-groups*gap)/handRows)
-	between := max(gap, min(4*gap, (size.Height-fixed-chips-handRows*card-gap)/groups))
+	head := finger
+	if g.head.stacked = g.chipsBesideHead(size.Width); g.head.stacked {
+		head, chips = 2*finger+gap, 0
+		groups--
+	}
+	free := size.Height - 2*pad - head - chips - slot - meters - hint - finger
+	card := min((width/5-gap)*1.42, (free-gap-groups*gap)/handRows)
+	between := max(gap, min(4*gap, (free-gap-handRows*card)/groups))
 
 	y := pad
-	widgets.Put(g.head, x, y, width, finger)
-	y += finger + between
-	g.placeChips(x, y, width, chips)
-	y += chips + between
-	placeGrid(sources, x, y, width, card, gap, min(finger, card))
+	if g.head.stacked {
+		g.placeChipGrid(chipColumns, x, y, finger, finger+gap/2)
+		left := x + chipColumns*finger + gap
+		widgets.Put(g.head, left, y, size.Width-pad-left, head)
+	} else {
+		widgets.Put(g.head, x, y, width, head)
+		g.placeChips(x, y+head+between, width, chips)
+		y += chips + between
+	}
+	y += head + between
 	hand := y
+	placeGrid(g.cardSources(), x, y, width, card, gap, min(finger, card))
 	y += handRows*card + gap + between
 	widgets.Put(well, 0, y-gap/2, size.Width, slot+gap)
 	placeLine(g.slots, core.RegisterCount, x, y, width, slot, slot/1.4, gap)
-	below := y + slot + gap
+	y += slot + gap
+	widgets.Put(g.damage, x, y, width*0.66, meters)
+	widgets.Put(g.lives, x+width*0.68, y, width*0.32, meters)
+	widgets.Show(g.damage, !low)
+	widgets.Show(g.lives, !low)
+	below := y + meters + gap/2
 	y = size.Height - pad - finger
 	for i, b := range []*widgets.Button{g.ghost, g.power, g.clear} {
 		widgets.Put(b, x+float32(i)*(finger+gap), y, finger, finger)
 	}
 	left := x + 3*(finger+gap)
-	if g.page.stage.Low() {
+	if low {
 		widgets.Put(g.advice, x, hand, width, handRows*card+gap)
 		middle := (size.Width - pad - left) * 0.55
 		widgets.Put(g.statusLine, left, y, middle, finger)
-		widgets.Put(g.damage, left, y, middle, finger/2-1)
-		widgets.Put(g.lives, left, y+finger/2+1, middle, finger/2-1)
 		left += middle + gap
 	} else {
-		strip := min(y-gap-below, 130*u)
+		strip := min(y-gap/2-below, 130*u)
 		widgets.Put(g.advice, x-gap/2, y-gap/2-strip, width+gap, strip)
-		widgets.Put(g.damage, x, below, width*0.66, meters)
-		widgets.Put(g.lives, x+width*0.68, below, width*0.32, meters)
 		widgets.Put(g.statusLine, x, y-hint-gap/2, width, hint)
 	}
 	widgets.Put(g.confirm, left, y, size.Width-pad-left, finger)

@@ -56,8 +56,8 @@ func (s *Stage) minSize() fyne.Size {
 // fixed size.
 func (s *Stage) Mobile() bool { return fyne.CurrentDevice().IsMobile() }
 
-// Low reports whether the screen is as low as a phone's.
-func (s *Stage) Low() bool { return s.Mobile() && s.LayoutSize().Height < 480 }
+// Low reports whether the window is as low as a phone's screen: on a phone, or with everything much enlarged.
+func (s *Stage) Low() bool { return s.LayoutSize().Height < 480 }
 
 // Small reports whether the screen is as narrow as a small phone's.
 func (s *Stage) Small() bool { return s.Mobile() && s.LayoutSize().Width < 0.75*MinWidth }
