@@ -41,9 +41,10 @@ type Options struct {
 	// Substituted marks the seats, by index, whose computer player substitutes for an absent
 	// person: Join gives the seat back. nil marks none.
 	Substituted []bool
-	// Autosave is called with the game when a programming phase begins and when the game is
-	// over, so that a crash loses at most one round. The game contains secrets and has no
-	// date. Autosave must not block or call the table.
+	// Autosave is called with the game when a programming phase begins, when a person has
+	// decided something, if only by laying a card, and when the game is over: a crash loses
+	// nothing that people have done. The game contains secrets and has no date. Autosave must
+	// not block or call the table.
 	Autosave func(*maps.Game)
 }
 

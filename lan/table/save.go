@@ -8,12 +8,13 @@ import (
 	"roborally/maps"
 )
 
-// autosaver tracks when the game must be saved, so that a crash loses at most one round.
+// autosaver tracks when the game must be saved, so that a crash loses nothing that people have decided.
 type autosaver struct {
-	save   func(*maps.Game) // nil: never
-	limit  time.Duration    // time limit of the table
-	rounds int              // number of rounds already saved
-	over   bool             // the end of the game is saved
+	save    func(*maps.Game) // nil: never
+	limit   time.Duration    // time limit of the table
+	rounds  int              // number of rounds already saved
+	over    bool             // the end of the game is saved
+	decided bool             // a person has decided something since, such as which card to lay
 }
 
 // Save returns the game up to now, for maps.WriteGame. The caller sets its name, date and
@@ -57,15 +58,16 @@ func Players(g *maps.Game) []Player {
 
 // The lock is held in what follows.
 
-// autosave saves the game if a programming phase has begun or the game has ended since the
-// last time.
+// autosave saves the game if a programming phase has begun, the game has ended or a person has
+// decided something since the last time. Decisions of computer players are not worth a save: they
+// make them again.
 func (t *Table) autosave() {
 	a := &t.autosaver
 	rounds, over := t.recorder.Rounds(), t.game.State().Phase == core.Finished
-	if a.save == nil || rounds == a.rounds && over == a.over {
+	if a.save == nil || rounds == a.rounds && over == a.over && !a.decided {
 		return
 	}
-	a.rounds, a.over = rounds, over
+	a.rounds, a.over, a.decided = rounds, over, false
 	a.save(t.saved())
 }
 

@@ -85,6 +85,73 @@ func TestGameIsSavedEveryRound(t *testing.T) {
 	})
 }
 
+// Whatever a person decides is saved at once: a card laid, taken back or confirmed. The game
+// resumes with it, and neither the other players nor spectators see the cards that somebody has
+// laid. A refused input saves nothing.
+func TestSavesWhatPeopleDecide(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var saved []*maps.Game
+		o := hallOptions(t, "ppr")
+		o.Autosave = func(g *maps.Game) { saved = append(saved, g) }
+		tab := open(t, o)
+		defer tab.Close()
+		one, two := listen(join(t, tab, 0)), listen(join(t, tab, 1))
+		synctest.Wait()
+		draft := func(l *listener, slots ...core.Choice) core.Program {
+			t.Helper()
+			in := core.Input{Kind: core.Draft, Round: 1, Program: core.NoProgram}
+			copy(in.Program.Slots[:], slots)
+			before := len(saved)
+			if err := l.session.Do(in); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+			if len(saved) != before+1 {
+				t.Fatalf("laying cards has saved the game %d times, want once", len(saved)-before)
+			}
+			return in.Program
+		}
+		draft(one, 3, 0)
+		mine := draft(one, 3)
+		theirs := draft(two, core.Unchosen, 2)
+		before := len(saved)
+		if err := one.session.Do(core.Input{Kind: core.Draft, Round: 9, Program: core.NoProgram}); err == nil || len(saved) != before {
+			t.Errorf("a draft for another round returns %v and saves %d games, want an error and none", err, len(saved)-before)
+		}
+
+		resume := func() (l [3]*listener) {
+			t.Helper()
+			resumed, err := table.Continue(roundTrip(t, saved[len(saved)-1]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			resumed.Bots = o.Bots
+			again := open(t, resumed)
+			t.Cleanup(again.Close)
+			l = [3]*listener{listen(join(t, again, 0)), listen(join(t, again, 1)), listen(join(t, again, core.NoSeat))}
+			synctest.Wait()
+			return l
+		}
+		for n, l := range resume() {
+			want := [2]core.Program{core.NoProgram, core.NoProgram}
+			if n < 2 {
+				want[n] = [2]core.Program{mine, theirs}[n]
+			}
+			for seat := range want {
+				if got := l.view.State.Robots[seat].Program(); got != want[seat] {
+					t.Errorf("reader %d sees the program %v of seat %d, want %v", n, got, seat, want[seat])
+				}
+			}
+		}
+		confirm(t, one)
+		for n, l := range resume() {
+			if s := &l.view.State; !s.Robots[0].Confirmed || s.Robots[1].Confirmed || (s.Robots[0].Program() == core.NoProgram) != (n > 0) {
+				t.Errorf("reader %d sees %+v, want only the first program confirmed, and only its player to see it", n, s.Robots[0])
+			}
+		}
+	})
+}
+
 // A saved game resumes with the same people on their seats, and with substitutes whose
 // people may come back.
 func TestContinueSavedGame(t *testing.T) {

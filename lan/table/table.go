@@ -155,6 +155,9 @@ func (t *Table) apply(in core.Input) error {
 	if err != nil {
 		return err
 	}
+	if in.Seat != core.NoSeat && t.bots[in.Seat] == nil {
+		t.autosaver.decided = true
+	}
 	t.tally.fold(events)
 	t.broadcast(events, t.clocks.update(t.game.State(), t.peopleDecisions()))
 	t.startBots()
