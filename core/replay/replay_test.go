@@ -182,6 +182,33 @@ func TestOtherRulesVersions(t *testing.T) {
 	}
 }
 
+// TestDropsStaleDrafts appends a draft that is not allowed, as that of a round
+// being programmed is after a change of rules: the game is resumed without it.
+// In a record of today's rules it is damage.
+func TestDropsStaleDrafts(t *testing.T) {
+	setup := coretest.Setup(coretest.NewSource(5), core.Factory)
+	r, _, err := replay.Begin(setup, replay.NewHeader(setup, "hall", 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := core.Input{Kind: core.Draft, Round: r.Game.State().Round, Program: core.NoProgram}
+	in.Program.Slots[2] = 1
+	if _, err := r.Apply(in); err != nil {
+		t.Fatal(err)
+	}
+	record := r.Record()
+	in.Program.Slots[3] = 1 // the same card twice
+	record.Inputs = append(record.Inputs, in)
+	if _, err := replay.Resume(setup, &record); !errors.Is(err, replay.ErrSum) {
+		t.Errorf("a draft that was never allowed is resumed with %v, want %v", err, replay.ErrSum)
+	}
+	record.Header.RulesVersion++
+	resumed, err := replay.Resume(setup, &record)
+	if err != nil || *resumed.Game.State() != *r.Game.State() {
+		t.Errorf("the game is resumed with %v, want it with the draft before", err)
+	}
+}
+
 // TestLongStoryForgetsItsBeginning plays a game with more events than a story
 // holds: it can be watched from some round to the end.
 func TestLongStoryForgetsItsBeginning(t *testing.T) {
