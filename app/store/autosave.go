@@ -104,7 +104,7 @@ func (a *Autosave) writeFile(g *maps.Game) error {
 	if err := a.saves.Overwrite(a.id, g); err != nil || !g.Ended {
 		return err
 	}
-	return a.saves.Archive(a.id)
+	return a.saves.archive(a.id)
 }
 
 // Release stops saving without waiting, and unlocks the game: FindCrashed finds what has been written by

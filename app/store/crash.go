@@ -42,11 +42,24 @@ func (s *Saves) FindCrashed() (id string, g *maps.Game, ok bool) {
 	return id, g, ok
 }
 
-// Archive moves an interrupted game to the archive, which holds the newest 50 games.
+// Archive moves an interrupted game to the archive, which holds the newest 50 games. It does nothing if
+// another program has continued the game meanwhile.
 func (s *Saves) Archive(id string) error {
 	if !isSave(id) || kindOf(id) != maps.RecoverySave {
 		return s.errNotFound(id)
 	}
+	lock, ok := s.lock(id)
+	if !ok {
+		return nil
+	}
+	if lock != nil {
+		defer lock.Close()
+	}
+	return s.archive(id)
+}
+
+// archive is Archive for a game that this program has locked.
+func (s *Saves) archive(id string) error {
 	g, err := s.read(id, maps.ReadGameHead)
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"sync"
 
@@ -136,6 +137,30 @@ func (d *Document[T]) Write(value T) error {
 			return fault
 		}
 	}
+	return d.write(value)
+}
+
+// Update reads the value, changes it and writes it back in one step, also if other programs do the same with
+// the file. change returns false to leave the file as it is. The error is a *Fault: Unreadable and Unwritable
+// mean that the file is unchanged; with the others it was changed, but something was wrong before.
+func (d *Document[T]) Update(change func(*T) bool) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	unlock := lockFolder(filepath.Dir(d.file))
+	defer unlock()
+	value, fault := d.read()
+	if d.writable && change(&value) {
+		if err := d.write(value); err != nil {
+			return err
+		}
+	}
+	if fault != nil {
+		return fault
+	}
+	return nil
+}
+
+func (d *Document[T]) write(value T) error {
 	text, err := d.encode(value)
 	if err == nil {
 		err = replace(d.file, bytes.NewReader(text))

@@ -18,6 +18,21 @@ import (
 // distinguishes a game that another program plays from one that was interrupted by a crash.
 const lockExt = ".lock"
 
+// folderLock is the name of the file in a folder of documents that a program locks while it changes one of
+// them. It stays there: a lock file that is removed protects nothing.
+const folderLock = ".lock"
+
+// lockFolder waits until no other program changes documents of a folder, and keeps them from it until unlock
+// is called. On a disk without locks it does nothing.
+func lockFolder(folder string) (unlock func()) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return func() {} // the write that follows reports it
+	}
+	lock := flock.New(filepath.Join(folder, folderLock), flock.SetPermissions(0o600))
+	_ = lock.Lock()
+	return func() { _ = lock.Close() }
+}
+
 func (s *Saves) lockFile(id string) string {
 	return filepath.Join(s.folder, strings.TrimSuffix(id, saveExt)+lockExt)
 }

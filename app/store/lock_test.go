@@ -52,6 +52,9 @@ func TestTwoProgramsInOneFolder(t *testing.T) {
 		t.Fatalf("the running games are %v, %v; want one", files, err)
 	}
 	id := filepath.Base(files[0])
+	if err := s.Archive(id); err != nil { // the same, for a player who begins another game
+		t.Fatal(err)
+	}
 	late := s.Autosave(id, failOnError(t)) // offered by the menu before the other program took it up
 	late.Write(inRound(t, 7))
 	late.Close()

@@ -22,10 +22,10 @@ const profileVersion = 1
 
 // Profiles keeps the statistics of people over their games, one document for each in a folder. A name may
 // be anything a person types; names that differ only in surrounding spaces or in Unicode normal form are
-// the same person's. It is safe for concurrent use.
+// the same person's. It is safe for concurrent use, also by several programs.
 type Profiles struct {
 	folder string
-	mu     sync.Mutex // makes reading and writing back one step
+	mu     sync.Mutex // held while a profile is read or changed
 }
 
 // NewProfiles returns the profiles in a folder, which is created when the first one is written.
@@ -45,19 +45,20 @@ func (p *Profiles) Load(name string) (tally.Profile, error) {
 //
 // The error is a *Fault. Unreadable and Unwritable mean that nothing was counted; with the others the game
 // was counted, but something was wrong before.
-func (p *Profiles) Add(name string, g tally.Game) ([]*tally.Achievement, error) {
+func (p *Profiles) Add(name string, g tally.Game) (won []*tally.Achievement, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	d := p.document(name)
-	profile, fault := d.Read()
-	if profile.Has(g.ID) {
-		return nil, fault
+	err = p.document(name).Update(func(profile *tally.Profile) bool {
+		if profile.Has(g.ID) {
+			return false
+		}
+		won = profile.Add(g)
+		return true
+	})
+	if fault := (*Fault)(nil); errors.As(err, &fault) && fault.Code == Unwritable {
+		won = nil
 	}
-	won := profile.Add(g)
-	if err := d.Write(profile); err != nil {
-		return nil, err
-	}
-	return won, fault
+	return won, err
 }
 
 // All returns everybody's profile, the latest player first. If some cannot be read, the error joins the
