@@ -14,8 +14,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/natefinch/atomic"
 )
 
 // Cache keeps results that take long to compute, each in a file of its own. It returns no errors: an entry that
@@ -83,7 +81,7 @@ func (c *Cache) Save(key string, content []byte) {
 	}
 	c.evict(key, c.limit-size)
 	header := checksum(key, content)
-	_ = atomic.WriteFile(c.file(key), io.MultiReader(strings.NewReader(magic), bytes.NewReader(header[:]), bytes.NewReader(content)))
+	_ = replaceOnce(c.file(key), io.MultiReader(strings.NewReader(magic), bytes.NewReader(header[:]), bytes.NewReader(content)))
 }
 
 // checksum returns the checksum of an entry. It covers the key, because on some disks "A" and "a" name the

@@ -21,14 +21,40 @@ func replace(file string, content io.Reader) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		return err
 	}
-	err := atomic.WriteFile(file, content)
+	err := replaceOnce(file, content)
 	start, ok := content.(io.Seeker)
 	for wait := firstWait; err != nil && ok && wait <= maxWait; wait *= 2 {
 		time.Sleep(wait)
 		if _, fault := start.Seek(0, io.SeekStart); fault != nil {
 			return err
 		}
-		err = atomic.WriteFile(file, content)
+		err = replaceOnce(file, content)
+	}
+	return err
+}
+
+// replaceOnce is replace without a second attempt, in a folder that exists. The error wraps that of the system,
+// so that players can be told what to do about a full or read-only disk.
+func replaceOnce(file string, content io.Reader) error {
+	temporary, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)) // followed by digits, see removeLeftovers
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(temporary, content)
+	if err == nil {
+		err = temporary.Sync() // or the rename could reach the disk before the content
+	}
+	if fault := temporary.Close(); err == nil {
+		err = fault
+	}
+	if info, fault := os.Stat(file); err == nil && fault == nil {
+		err = os.Chmod(temporary.Name(), info.Mode())
+	}
+	if err == nil {
+		err = atomic.ReplaceFile(temporary.Name(), file)
+	}
+	if err != nil {
+		_ = os.Remove(temporary.Name())
 	}
 	return err
 }

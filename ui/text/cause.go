@@ -7,16 +7,19 @@ import (
 	"syscall"
 )
 
-// causes are the system errors that players can do something about, with the keys of their texts.
-var causes = []struct {
+// cause is a system error that players can do something about, with the key of its text.
+type cause struct {
 	err error
 	key string
-}{
+}
+
+var causes = append([]cause{
 	{fs.ErrPermission, "cause.denied"},
 	{fs.ErrNotExist, "cause.missing"},
 	{syscall.ENOSPC, "cause.full"},
+	{syscall.EDQUOT, "cause.full"},
 	{syscall.EROFS, "cause.read-only"},
-}
+}, systemCauses...)
 
 // Cause returns why the system has refused something with a file. Unusual reasons are quoted in the
 // system's own words, without the file names before them, which are too long to read.
