@@ -36,9 +36,10 @@ var errGameGone = errors.New("the game is not there any more")
 // newAttempt returns the attempt for a wish. The error is errGameGone, or a *find.AddressError if the address is
 // malformed.
 func (j *joinFlow) newAttempt(wish join.Request) (*attempt, error) {
+	recent := &j.window.hosts.value
 	a := &attempt{wish: wish, dialer: &dialer{network: j.window.network}, log: j.window.log.Logger}
 	if wish.Game != "" {
-		err := a.useFound(j.hosts, &j.recent)
+		err := a.useFound(j.hosts, recent)
 		a.resume(j.unanswered)
 		return a, err
 	}
@@ -48,8 +49,8 @@ func (j *joinFlow) newAttempt(wish join.Request) (*attempt, error) {
 	}
 	a.dialer.addresses = []string{i.Address()}
 	a.fingerprint = i.Fingerprint
-	visited, been := j.recent.ByAddress(i.Address())
-	if known, ok := j.recent.ByFingerprint(i.Fingerprint); ok {
+	visited, been := recent.ByAddress(i.Address())
+	if known, ok := recent.ByFingerprint(i.Fingerprint); ok {
 		visited, been = known, true
 	}
 	a.name = visited.Name

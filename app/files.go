@@ -1,14 +1,17 @@
 package app
 
 import (
+	"crypto/tls"
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"roborally/app/store"
-	"roborally/core/replay"
 	"roborally/lan/find"
+	"roborally/lan/invite"
 	"roborally/lan/lobby"
+	"roborally/ui/saves"
 	"roborally/ui/settings"
 	"roborally/ui/text"
 	"roborally/ui/tutorial"
@@ -60,6 +63,15 @@ func newFiles(folder string) *files {
 	}
 }
 
+// certificate returns the certificate of this machine, which it makes on first use. The error is a *store.Fault.
+func (f *files) certificate() (*tls.Certificate, error) {
+	c, err := invite.Certificate(f.folder)
+	if err != nil {
+		return nil, &store.Fault{Code: store.Unwritable, File: filepath.Join(f.folder, "certificate"), Err: err}
+	}
+	return c, nil
+}
+
 // faultTexts returns a sentence for each file fault in err, sorted and without duplicates.
 func faultTexts(t *text.Text, err error) []string {
 	var said []string
@@ -74,14 +86,28 @@ func faultTexts(t *text.Text, err error) []string {
 				each(one)
 			}
 		case errors.As(err, &fault):
-			said = append(said, settings.StorageProblem(t, string(fault.Code), fault.File, fault.MovedTo, fault.Keys))
-		case errors.Is(err, replay.ErrStale):
-			said = append(said, t.Of("saves.fault-stale"))
+			reason := ""
+			switch fault.Code {
+			case store.Unwritable:
+				reason = t.Cause(fault.Err)
+			case store.UnusableGame:
+				reason = explain(t, fault.Err, fault.Keys...)
+			}
+			said = append(said, settings.StorageProblem(t, string(fault.Code), fault.File, fault.MovedTo, fault.Keys, reason))
 		default:
-			said = append(said, t.Of("fault.unknown", "Error", err.Error()))
+			said = append(said, explain(t, err))
 		}
 	}
 	each(err)
 	slices.Sort(said)
 	return slices.Compact(said)
+}
+
+// explain returns why a saved game cannot be continued, or quotes an error about anything else. hall is the ID of
+// the game's map, if it is known.
+func explain(t *text.Text, err error, hall ...string) string {
+	if said, ok := saves.Explain(t, err, strings.Join(hall, "")); ok {
+		return said
+	}
+	return t.Of("fault.unknown", "Error", err.Error())
 }

@@ -205,25 +205,25 @@ func (g *guest) forget() {
 }
 
 func (g *guest) writeVisited() {
-	recent, _ := g.window.files.hosts.Read() // the fault is shown where the list is
-	recent.Visit(g.visited)
-	if err := g.window.files.hosts.Write(recent); err != nil {
-		g.window.report(err)
-	}
+	visited := g.visited
+	g.window.hosts.change(func(r *find.Recent) bool {
+		r.Visit(visited)
+		return true
+	})
 }
 
 // seatMaxAge is how long after the last visit a seat may still be kept by the host.
 const seatMaxAge = 12 * time.Hour
 
 // lastSeat returns the newest host that may still keep a seat, because the program or the machine ended
-// while the seat was taken.
+// while the seat was taken. A visit far in the future is none of this machine's clock.
 func (w *window) lastSeat(now time.Time) (find.RecentHost, bool) {
-	recent, _ := w.files.hosts.Read() // the fault is shown where the list is
-	i := slices.IndexFunc(recent.Hosts, func(v find.RecentHost) bool { return v.Token != "" && now.Sub(v.At) < seatMaxAge })
+	hosts := w.hosts.value.Hosts
+	i := slices.IndexFunc(hosts, func(v find.RecentHost) bool { return v.Token != "" && now.Sub(v.At).Abs() < seatMaxAge })
 	if i < 0 {
 		return find.RecentHost{}, false
 	}
-	return recent.Hosts[i], true
+	return hosts[i], true
 }
 
 // leaveGuest leaves the lobby of another machine for good. If the connection is lost, the token is kept.

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"roborally/core"
 	"roborally/core/tally"
 	"roborally/lan/client"
@@ -22,15 +24,15 @@ type guestGame struct {
 	guest   *guest
 	game    *client.Game
 	session *localSession
-	coaches *table.Coaches // nil if the host allows no hints
-	// Achievements won with the finished game, by seat. A seat with an entry has been counted.
-	won map[int][]*tally.Achievement
+	coaches *table.Coaches               // nil if the host allows no hints
+	counted map[int]bool                 // by seat: the finished game is counted, or will be
+	won     map[int][]*tally.Achievement // achievements won with it, by seat
 }
 
 // joinGame shows a game of the host's, from the seats of this machine or as a spectator.
 func (g *guest) joinGame(game *client.Game) {
 	w := g.window
-	at := &guestGame{guest: g, game: game, won: map[int][]*tally.Achievement{}}
+	at := &guestGame{guest: g, game: game, counted: map[int]bool{}, won: map[int][]*tally.Achievement{}}
 	if g.room.State().Settings.Hints && len(game.Seats()) > 0 {
 		at.coaches = table.NewCoaches(game.Setup(), w.files.learned)
 	}
@@ -65,9 +67,11 @@ func (a *guestGame) setCallbacks(p *game.Page) {
 		w := a.guest.window
 		rooms.OpenMembers(w.stage, w.text, w.pictures, a.guest.room)
 	}
-	p.OnFinished = func(seat int, _ tally.Game) []*tally.Achievement {
+	p.OnFinished = func(seat int, _ tally.Game, won func([]*tally.Achievement)) {
 		a.countGame()
-		return a.won[seat]
+		a.guest.window.disk.Go(func() { // after it has counted
+			fyne.Do(func() { won(a.won[seat]) })
+		})
 	}
 	state := a.guest.room.State()
 	switch {
@@ -125,18 +129,24 @@ func (a *guestGame) showRefusal(err error) {
 	a.session.page.Each(func(p *game.Page) { p.ShowError(err) })
 }
 
-// countGame adds a finished game to the profile of everybody who played it here, once.
+// countGame adds a finished game to the profile of everybody who played it here, once. It does not wait.
 func (a *guestGame) countGame() {
 	w := a.guest.window
 	for _, seat := range a.session.seats {
 		played, sum, ok := a.game.Finished(seat)
-		if _, counted := a.won[seat]; counted || !ok {
+		if a.counted[seat] || !ok {
 			continue
 		}
+		a.counted[seat] = true
 		played.ID, played.Ended = guestGameID(a.guest.client.Fingerprint(), &played, sum), time.Now().Unix()
-		won, err := w.files.profiles.Add(a.playerName(seat), played)
-		a.won[seat] = won
-		w.report(err)
+		name := a.playerName(seat)
+		w.disk.Go(func() {
+			won, err := w.files.profiles.Add(name, played)
+			fyne.Do(func() {
+				a.won[seat] = won
+				w.report(err)
+			})
+		})
 	}
 }
 

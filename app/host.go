@@ -25,9 +25,8 @@ type hostSession struct {
 
 // lastChoice returns the choice of the last lobby.
 func (w *window) lastChoice() lobby.Choice {
-	choice, fault := w.files.lobby.Read()
-	w.report(fault)
-	return choice
+	w.choice.reportFault()
+	return w.choice.value
 }
 
 // openLobby opens a lobby with a choice, or what the command line says instead.

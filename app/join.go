@@ -20,7 +20,6 @@ type joinFlow struct {
 	browser    *find.Browser
 	done       chan struct{} // closed when another page is shown
 	hosts      []find.Host   // as shown
-	recent     find.Recent   // hosts the player has joined before
 	attempt    *attempt      // nil if none is running
 	unanswered *unanswered   // the last attempt without an answer; nil: none
 }
@@ -41,10 +40,7 @@ func (w *window) newJoinFlow() *joinFlow {
 	j.page.OnForget = j.forget
 	j.page.OnName = w.setPlayerName
 	j.page.OnBack = w.showMenu
-	var fault error
-	if j.recent, fault = w.files.hosts.Read(); fault != nil {
-		w.report(fault)
-	}
+	w.hosts.reportFault()
 	j.showPlaces()
 	w.show(j.page, w.showJoin, func() {
 		close(j.done)
@@ -88,7 +84,7 @@ func (j *joinFlow) showHosts(hosts []find.Host, offline bool) {
 		if own := j.window.fingerprint; own != "" && hosts[i].Fingerprint == own {
 			continue // our own lobby; its announcement may outlive it for a moment
 		}
-		games = append(games, listEntry(&hosts[i], &j.recent))
+		games = append(games, listEntry(&hosts[i], &j.window.hosts.value))
 	}
 	j.page.SetOffline(offline)
 	j.page.SetGames(games)
@@ -117,7 +113,7 @@ func listEntry(h *find.Host, recent *find.Recent) join.Game {
 // showPlaces shows the hosts that the player has joined before.
 func (j *joinFlow) showPlaces() {
 	var places []join.RecentHost
-	for _, v := range j.recent.Hosts {
+	for _, v := range j.window.hosts.value.Hosts {
 		places = append(places, join.RecentHost{Address: v.Address, Name: v.Name, HasSeat: v.Token != ""})
 	}
 	j.page.SetRecent(places)
@@ -125,10 +121,10 @@ func (j *joinFlow) showPlaces() {
 
 // forget removes a remembered address.
 func (j *joinFlow) forget(address string) {
-	j.recent.Forget(address)
-	if err := j.window.files.hosts.Write(j.recent); err != nil {
-		j.window.report(err)
-	}
+	j.window.hosts.change(func(r *find.Recent) bool {
+		r.Forget(address)
+		return true
+	})
 	j.showPlaces()
 }
 

@@ -30,11 +30,12 @@ func (w *window) openSharedLobby() {
 		w.report(err)
 		return
 	}
-	problem := h.openSharing(h.sharingState())
 	w.showHostLobby(h)
-	if problem != "" {
-		w.warnSharing(problem)
-	}
+	h.openSharing(h.sharingState(), func(problem string) {
+		if problem != "" {
+			w.warnSharing(problem)
+		}
+	})
 }
 
 // showHostLobby shows the lobby of this machine. The players come back to it after a game and can begin
@@ -50,7 +51,7 @@ func (w *window) showHostLobby(h *hostSession) {
 		w.saveChoice(p)
 		o, err := tableOptions(&state, loaded)
 		if err == nil {
-			err = w.play(h, o, state.Settings.Hints, "")
+			err = w.play(h, o, state.Settings.Hints, nil)
 		}
 		if err != nil {
 			p.Fail(err)
@@ -91,10 +92,10 @@ func tableOptions(state *lobby.State, g *maps.Game) (table.Options, error) {
 	return state.Options()
 }
 
-// saveChoice writes the lobby's choice to disk at once.
+// saveChoice writes the lobby's choice to disk without a delay.
 func (w *window) saveChoice(p *rooms.Page) {
 	w.rememberChoice(p)
-	w.choiceWriter.Flush()
+	w.disk.Go(w.choiceWriter.Flush)
 }
 
 // rememberChoice queues the lobby's choice to be written, so that it survives even if the program is ended
@@ -108,6 +109,7 @@ func (w *window) rememberChoice(p *rooms.Page) {
 	if h := w.hostSession; h != nil && h.sharing != nil {
 		choice.Hints = h.sharing.hintsBefore
 	}
+	w.choice.value = choice
 	w.choiceWriter.Write(choice)
 }
 
@@ -126,7 +128,7 @@ func (w *window) practise() {
 	state := h.room.State()
 	o, err := state.Options()
 	if err == nil {
-		err = w.play(h, o, state.Settings.Hints, "")
+		err = w.play(h, o, state.Settings.Hints, nil)
 	}
 	if err != nil {
 		w.closeHostSession()

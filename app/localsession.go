@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
-	"slices"
+
+	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/core/tally"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/ui/game"
@@ -23,7 +25,8 @@ type localSession struct {
 	seats      []int        // of the people here
 	options    game.Options // of the page
 	page       GamePage
-	closeRules func() // closes the rule book
+	closeRules func()                // closes the rule book
+	profiles   map[int]tally.Profile // of the people here, by seat, as far as they have been read
 }
 
 // source is the game of a localSession, on a table of this machine or of another.
@@ -61,7 +64,7 @@ type GamePage interface {
 
 // newLocalSession returns a local session on seats of a game. It has not joined the table yet.
 func (w *window) newLocalSession(from source, seats []int) *localSession {
-	s := &localSession{window: w, game: from, seats: seats, closeRules: func() {}}
+	s := &localSession{window: w, game: from, seats: seats, closeRules: func() {}, profiles: map[int]tally.Profile{}}
 	s.options = game.Options{Speed: w.speed(), Ghost: w.settings.Ghost, Achievements: s.achievements, Room: from.room()}
 	return s
 }
@@ -69,6 +72,7 @@ func (w *window) newLocalSession(from source, seats []int) *localSession {
 // joinTable joins the table and builds the page: on every seat of the people here, or as a spectator.
 func (s *localSession) joinTable() error {
 	w := s.window
+	s.loadProfiles()
 	switch len(s.seats) {
 	case 0:
 		session, err := s.game.join(core.NoSeat)
@@ -100,6 +104,18 @@ func (s *localSession) joinTable() error {
 	}
 	s.page.Each(s.setCallbacks)
 	return nil
+}
+
+// loadProfiles reads the profiles of the people here. It does not wait.
+func (s *localSession) loadProfiles() {
+	w := s.window
+	for _, seat := range s.seats {
+		name := s.game.playerName(seat)
+		w.disk.Go(func() {
+			profile, _ := w.files.profiles.Load(name) // its fault is shown with the statistics
+			fyne.Do(func() { s.profiles[seat] = profile })
+		})
+	}
 }
 
 // setCallbacks sets the callbacks of a page.
@@ -166,11 +182,11 @@ func (s *localSession) showRules() {
 	p.OnBack = s.closeRules
 }
 
-// achievements returns the names of the achievements of the person on a seat.
+// achievements returns the names of the achievements of the person on a seat; nil if they are not known.
 func (s *localSession) achievements(seat int) []string {
-	if !slices.Contains(s.seats, seat) {
+	profile, known := s.profiles[seat]
+	if !known {
 		return nil
 	}
-	profile, _ := s.window.files.profiles.Load(s.game.playerName(seat)) // its fault has been shown already
 	return stats.AchievementNames(s.window.text, &profile)
 }

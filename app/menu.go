@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
 
+	"roborally/app/store"
 	"roborally/core/tally"
 	"roborally/lan/table"
-	"roborally/maps"
 	"roborally/ui/menu"
 	"roborally/ui/rules"
 	"roborally/ui/stats"
@@ -23,6 +23,12 @@ func (w *window) showMenu() {
 	w.leavePage()
 	w.closeHostSession()
 	w.leaveGuest()
+	w.openMenu()
+	w.searchLeft()
+}
+
+// openMenu shows the main menu with what is known now.
+func (w *window) openMenu() {
 	actions := menu.Actions{
 		Start:      w.showLobby,
 		Join:       w.showJoin,
@@ -37,22 +43,22 @@ func (w *window) showMenu() {
 		Quit:       w.quit,
 	}
 	notices := slices.Clone(w.notices)
-	id, own, interrupted := w.files.saves.FindCrashed()
-	at, left := w.lastSeat(time.Now())
+	now, own := time.Now(), w.left
+	at, seated := w.lastSeat(now)
 	switch {
-	case interrupted && !(left && at.At.After(own.Saved)): // a newer seat goes first: others are waiting there
-		actions.Continue = func() { w.resumeGame(id, own) }
+	case own != nil && !(seated && store.Past(at.At, now).After(store.Past(own.game.Saved, now))): // a newer seat goes first: others are waiting there
+		actions.Continue = func() { w.resumeGame(own) }
 		said := "app.interrupted"
-		if _, shared := w.resumeInfoOf(own); shared {
+		if _, shared := w.resumeInfoOf(own.game); shared {
 			said = "sharing.interrupted"
 		}
-		notices = append(notices, w.text.Of(said, "Map", w.text.MapName(own.Record.Header.Map), "Round", own.Round))
-	case left:
+		notices = append(notices, w.text.Of(said, "Map", w.text.MapName(own.game.Record.Header.Map), "Round", own.game.Round))
+	case seated:
 		actions.Continue = func() { w.joinAt(at.Address) }
 		notices = append(notices, w.text.Of("company.waiting", "Name", at.Name))
 	}
 	p := menu.NewPage(w.stage, w.text, w.pictures, actions, strings.Join(notices, "\n"), w.animated())
-	w.show(p, w.showMenu, nil)
+	w.show(p, w.openMenu, func() { w.leftSearch++ })
 }
 
 // quit ends the program. On a tablet it goes back to the program before it, because there the system ends
@@ -66,14 +72,14 @@ func (w *window) quit() {
 }
 
 // resumeGame continues a game that was running when the program ended.
-func (w *window) resumeGame(id string, g *maps.Game) {
-	if c, shared := w.resumeInfoOf(g); shared {
-		w.resumeShared(id, g, c)
+func (w *window) resumeGame(l *leftGame) {
+	o, err := table.Continue(l.game)
+	if err != nil {
+		w.cannotContinue(l, err)
 		return
 	}
-	o, err := table.Continue(g)
-	if err != nil {
-		w.report(err)
+	if c, shared := w.resumeInfoOf(l.game); shared {
+		w.resumeShared(l, c)
 		return
 	}
 	people := 0
@@ -85,7 +91,7 @@ func (w *window) resumeGame(id string, g *maps.Game) {
 	o.Turns = people > 1
 	h, err := w.newSoloHostSession()
 	if err == nil {
-		err = w.play(h, o, true, id)
+		err = w.play(h, o, true, l)
 	}
 	if err != nil {
 		w.closeHostSession()
@@ -122,9 +128,17 @@ func (w *window) showCredits() {
 }
 
 func (w *window) showStatistics() {
-	profiles, err := w.files.profiles.All()
-	p := stats.NewPage(w.stage, w.text, w.pictures, func() []tally.Profile { return profiles })
-	p.OnBack = w.showMenu
-	w.show(p, w.showStatistics, nil)
-	w.report(err)
+	page := w.stage.Page()
+	w.disk.Go(func() {
+		profiles, err := w.files.profiles.All()
+		fyne.Do(func() {
+			if w.stage.Page() != page { // the player has left the page
+				return
+			}
+			p := stats.NewPage(w.stage, w.text, w.pictures, func() []tally.Profile { return profiles })
+			p.OnBack = w.showMenu
+			w.show(p, w.showStatistics, nil)
+			w.report(err)
+		})
+	})
 }

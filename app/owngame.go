@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"roborally/app/store"
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/replay"
@@ -30,15 +29,14 @@ type ownGame struct {
 	hostSession *hostSession
 	options     table.Options // to play the same again
 	hints       bool          // players may ask an expert
-	autosave    *store.Autosave
+	autosave    *autosave
 	id          string                       // of the game, for the statistics
 	counted     chan struct{}                // closed when the game is over and has been counted
 	won         map[int][]*tally.Achievement // achievements won with the game, by seat; valid once counted is closed
 }
 
-// play begins a game of a lobby, or continues a saved one. id is the save that is continued, "" for a new
-// game.
-func (w *window) play(h *hostSession, o table.Options, hints bool, id string) error {
+// play begins a game of a lobby, or continues the one that was left; from is nil for a new game.
+func (w *window) play(h *hostSession, o table.Options, hints bool, from *leftGame) error {
 	if w.flags.watch {
 		for i := range o.Players {
 			if o.Players[i].Bot == "" {
@@ -61,15 +59,13 @@ func (w *window) play(h *hostSession, o table.Options, hints bool, id string) er
 		header = o.Saved.Header
 	}
 	g.id = gameID(&header)
-	if id == "" { // keep the interrupted game, but do not offer it any more
-		if left, _, ok := w.files.saves.FindCrashed(); ok {
-			w.report(w.files.saves.Archive(left))
-		}
+	if from == nil { // keep the interrupted game, but do not offer it any more
+		w.archiveLeft()
 	}
-	g.autosave = w.files.saves.Autosave(id, func(err error) { fyne.Do(func() { w.report(err) }) })
-	o.Store, o.Autosave = w.files.learned, g.onRound
+	g.autosave = w.newAutosave(from)
+	o.Store, o.Autosave = w.files.learned, g.save
 	drop := g.autosave.Discard
-	if id != "" {
+	if from != nil {
 		drop = g.autosave.Close // keep the save if the game cannot be continued
 	}
 	t, err := h.host.Begin(o)
@@ -83,6 +79,7 @@ func (w *window) play(h *hostSession, o table.Options, hints bool, id string) er
 		drop()
 		return err
 	}
+	w.setLeft(nil)
 	w.log.Info("game started", "map", header.Map, "rules", header.Rules, "players", len(o.Players), "continued", o.Saved != nil)
 	h.gameStarted(g.id)
 	w.showGame(g.session)
@@ -125,10 +122,10 @@ func (g *ownGame) setCallbacks(p *game.Page) {
 
 // leave closes the page and the table. An unfinished game is saved, so that it can be continued.
 func (g *ownGame) leave() {
-	if now := g.table.Save(); now.Ended {
-		<-g.counted
-	} else {
+	if now := g.table.Save(); !now.Ended {
+		now.Saved = time.Now()
 		g.autosave.Write(now)
+		g.session.window.setLeft(&leftGame{now, func() string { return g.autosave.file.ID() }})
 	}
 	g.table.Close() // before the page: closing a seat's session would give the seat up
 	g.session.page.Close()
@@ -145,7 +142,7 @@ func (g *ownGame) playAgain() {
 	o.Saved, o.Substituted = nil, nil
 	o.Players = slices.Clone(o.Players)
 	w := g.session.window
-	if err := w.play(g.hostSession, o, g.hints, ""); err != nil {
+	if err := w.play(g.hostSession, o, g.hints, nil); err != nil {
 		w.report(err)
 	}
 }
@@ -160,23 +157,19 @@ func (g *ownGame) openSaveDialog() {
 	w.stage.Open(d)
 }
 
-// onRound saves the game at the beginning of a round. The table calls it; it does not wait for the disk. A
-// finished game is counted first, whether anybody watches the end or not. If the program ends in between,
-// the last round can be played again, and the game is still counted only once.
-func (g *ownGame) onRound(now *maps.Game) {
-	if !now.Ended {
-		g.autosave.Write(now)
-		return
+// save saves the game. The table calls it; it does not wait for the disk. A finished game is counted first,
+// whether anybody watches the end or not. If the program ends in between, the last round can be played again,
+// and the game is still counted only once.
+func (g *ownGame) save(now *maps.Game) {
+	if now.Ended {
+		g.session.window.disk.Go(func() { g.countGame(now) })
 	}
-	g.session.window.pending.Go(func() {
-		defer close(g.counted)
-		g.countGame(now)
-		g.autosave.Write(now)
-	})
+	g.autosave.Write(now)
 }
 
 // countGame adds a finished game to the profile of everybody who played it here.
 func (g *ownGame) countGame(now *maps.Game) {
+	defer close(g.counted)
 	w := g.session.window
 	games, err := table.Outcomes(now)
 	g.won = map[int][]*tally.Achievement{}
@@ -194,8 +187,15 @@ func (g *ownGame) countGame(now *maps.Game) {
 	}
 }
 
-// achievements returns what a seat has won with the game. It waits until the game has been counted.
-func (g *ownGame) achievements(seat int, _ tally.Game) []*tally.Achievement {
-	<-g.counted
-	return g.won[seat]
+// achievements passes on what a seat has won with the game, as soon as it has been counted.
+func (g *ownGame) achievements(seat int, _ tally.Game, won func([]*tally.Achievement)) {
+	select {
+	case <-g.counted:
+		won(g.won[seat])
+	default:
+		g.session.window.disk.Go(func() {
+			<-g.counted // the disk counts before it comes here
+			fyne.Do(func() { won(g.won[seat]) })
+		})
+	}
 }

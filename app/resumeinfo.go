@@ -6,6 +6,7 @@ import (
 	"roborally/core"
 	"roborally/lan/host"
 	"roborally/lan/lobby"
+	"roborally/lan/table"
 	"roborally/maps"
 )
 
@@ -93,41 +94,42 @@ func (w *window) resumeInfoOf(g *maps.Game) (c resumeInfo, ok bool) {
 }
 
 // resumeShared continues an interrupted game of several machines.
-func (w *window) resumeShared(id string, g *maps.Game, c resumeInfo) {
-	h, err := w.reopenLobby(c, g)
-	if err != nil {
-		w.report(err)
-		return
-	}
-	state := h.room.State()
-	o, err := state.Resume(g)
-	if err == nil {
-		err = w.play(h, o, state.Settings.Hints, id)
-	}
-	if err != nil {
-		w.closeHostSession()
-		w.report(err)
-		return
-	}
-	if h.sharing.port != c.Port {
-		w.warnSharing(w.text.Of("sharing.moved"))
-	}
+func (w *window) resumeShared(l *leftGame, c resumeInfo) {
+	w.reopenLobby(c, l.game, func(h *hostSession, err error) {
+		var o table.Options
+		if err == nil {
+			state := h.room.State()
+			if o, err = state.Resume(l.game); err == nil {
+				err = w.play(h, o, state.Settings.Hints, l)
+			}
+		}
+		if err != nil {
+			w.closeHostSession()
+			w.report(err)
+			return
+		}
+		if h.sharing.port != c.Port {
+			w.warnSharing(w.text.Of("sharing.moved"))
+		}
+	})
 }
 
 // reopenLobby opens the lobby of an interrupted shared game again: at the same port, for the same people,
-// with the game loaded. Seats are kept for those who are not back yet.
-func (w *window) reopenLobby(c resumeInfo, g *maps.Game) (*hostSession, error) {
-	choice, _ := w.files.lobby.Read() // the fault is shown where the lobby is opened
+// with the game loaded. Seats are kept for those who are not back yet. done is called when others can come in,
+// or with what went wrong, but not if the player has done something else meanwhile.
+func (w *window) reopenLobby(c resumeInfo, g *maps.Game, done func(*hostSession, error)) {
 	seed, err := w.newSeed()
 	if err != nil {
-		return nil, err
+		done(nil, err)
+		return
 	}
 	saved := lobby.SavedGame(g)
 	saved.Settings.Hints = c.Hints
 	local := lobby.NewLocal(lobby.State{Settings: saved.Settings, NameSeed: seed})
 	room, err := local.Join(c.HostName, core.NoModel)
 	if err != nil {
-		return nil, err
+		done(nil, err)
+		return
 	}
 	for _, name := range c.LocalPlayers {
 		_ = room.Do(lobby.AddPerson{Name: name}) // without room the player is left out
@@ -136,13 +138,11 @@ func (w *window) reopenLobby(c resumeInfo, g *maps.Game) (*hostSession, error) {
 		_ = room.Do(lobby.Watch{})
 	}
 	h := w.newHostSession(local, room, host.Options{})
-	if err := h.share(sharing{name: h.proposedName(), password: c.Password, id: c.ID, port: c.Port, hintsBefore: choice.Hints}, c.Guests); err != nil {
-		w.closeHostSession()
-		return nil, err
-	}
-	if err := room.Do(lobby.Load{Saved: saved}); err != nil {
-		w.closeHostSession()
-		return nil, err
-	}
-	return h, nil
+	s := sharing{name: h.proposedName(), password: c.Password, id: c.ID, port: c.Port, hintsBefore: w.choice.value.Hints}
+	h.share(s, c.Guests, func(err error) {
+		if err == nil {
+			err = room.Do(lobby.Load{Saved: saved})
+		}
+		done(h, err)
+	})
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"crypto/tls"
 	"net"
 	"strconv"
 
@@ -30,17 +31,45 @@ type sharing struct {
 }
 
 // share opens the lobby to other machines and announces it. It listens at s.port, or at the default port if
-// that is 0; if the port is taken, at a free one. guests may come back to their seats.
-func (h *hostSession) share(s sharing, guests []host.Guest) error {
+// that is 0; if the port is taken, at a free one. guests may come back to their seats. done is called when the
+// lobby is open, or with what went wrong, but not if the lobby has been left or opened meanwhile.
+func (h *hostSession) share(s sharing, guests []host.Guest, done func(error)) {
+	w := h.window
+	w.useCertificate(func(certificate *tls.Certificate, err error) {
+		if w.hostSession != h || h.sharing != nil {
+			return
+		}
+		if err == nil {
+			err = h.shareWith(certificate, s, guests)
+		}
+		done(err)
+	})
+}
+
+// useCertificate passes the certificate of this machine on. It is read from the disk on first use.
+func (w *window) useCertificate(use func(*tls.Certificate, error)) {
+	if w.certificate != nil {
+		use(w.certificate, nil)
+		return
+	}
+	w.disk.Go(func() {
+		certificate, fault := w.files.certificate()
+		var err error
+		if fault != nil { // use one for this run only
+			certificate, err = invite.Certificate("")
+		}
+		fyne.Do(func() {
+			w.report(fault)
+			w.certificate = certificate
+			use(certificate, err)
+		})
+	})
+}
+
+// shareWith opens the lobby with the certificate of this machine.
+func (h *hostSession) shareWith(certificate *tls.Certificate, s sharing, guests []host.Guest) error {
 	w := h.window
 	w.pending.Wait() // the last host may not have closed its port yet
-	certificate, err := invite.Certificate(w.files.folder)
-	if err != nil { // use one for this run only
-		w.report(err)
-		if certificate, err = invite.Certificate(""); err != nil {
-			return err
-		}
-	}
 	listener, err := w.network.Listen(":" + strconv.Itoa(cmp.Or(s.port, invite.DefaultPort)))
 	if err != nil {
 		if listener, err = w.network.Listen(":0"); err != nil {
@@ -106,20 +135,23 @@ func (h *hostSession) unshare() {
 }
 
 // openSharing shares the lobby as its page asks. It forbids hints, which are unusual among people; the host
-// can allow them again. problem is a sentence for the player, "" on success.
-func (h *hostSession) openSharing(said rooms.Sharing) (problem string) {
+// can allow them again. It does not wait; done is called with a sentence for the player, "" on success.
+func (h *hostSession) openSharing(said rooms.Sharing, done func(problem string)) {
 	w := h.window
 	state := h.room.State()
 	s := sharing{name: lobby.Clean(said.Name, find.MaxName), password: said.Password, hintsBefore: state.Settings.Hints}
 	if s.name == "" {
 		s.name = h.proposedName()
 	}
-	if err := h.share(s, nil); err != nil {
-		return w.text.Of("sharing.failed", "Cause", w.text.Cause(err))
-	}
-	_ = h.room.Do(lobby.AllowHints{On: false})
-	h.rememberName(s.name)
-	return ""
+	h.share(s, nil, func(err error) {
+		if err != nil {
+			done(w.text.Of("sharing.failed", "Cause", w.text.Cause(err)))
+			return
+		}
+		_ = h.room.Do(lobby.AllowHints{On: false})
+		h.rememberName(s.name)
+		done("")
+	})
 }
 
 // closeSharing closes the lobby to others and restores the choice of hints.

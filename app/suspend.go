@@ -36,9 +36,10 @@ func (w *window) setSuspended(on bool) {
 		w.session.page.SetAsleep(on)
 	}
 	w.saveSuspendState(on)
-	if on {
+	if on { // the system may end the program any time now
 		w.settingsWriter.Flush()
 		w.choiceWriter.Flush()
+		w.disk.Wait()
 	}
 }
 
@@ -62,7 +63,7 @@ func (w *window) saveSuspendState(away bool) {
 	}
 	if now != w.suspendState {
 		w.suspendState = now
-		w.report(w.files.suspendState.Write(now))
+		w.onDisk(func() error { return w.files.suspendState.Write(now) })
 	}
 }
 
@@ -88,9 +89,11 @@ func (w *window) restoreSuspended() bool {
 	}
 	switch {
 	case was.Game != "":
-		id, g, ok := w.files.saves.FindCrashed()
-		if ok && gameID(&g.Record.Header) == was.Game {
-			w.resumeGame(id, g)
+		if l := w.left; l != nil && gameID(&l.game.Record.Header) == was.Game {
+			if _, shared := w.resumeInfoOf(l.game); shared { // it is opened before there is a page
+				w.certificate, _ = w.files.certificate()
+			}
+			w.resumeGame(l)
 		}
 	case was.Lesson != "":
 		if n := slices.IndexFunc(tutorial.Lessons(), func(l tutorial.Lesson) bool { return l.ID == was.Lesson }); n >= 0 {

@@ -11,9 +11,8 @@ import (
 
 // showTutorial shows the list of lessons.
 func (w *window) showTutorial() {
-	progress, fault := w.files.tutorial.Read()
-	w.report(fault)
-	p := tutorial.NewList(w.stage, w.text, w.pictures, progress)
+	w.progress.reportFault()
+	p := tutorial.NewList(w.stage, w.text, w.pictures, w.progress.value)
 	p.OnLesson = w.showLesson
 	p.OnPractice = w.practise
 	p.OnBack = w.showMenu
@@ -63,9 +62,5 @@ func (w *window) showLesson(n int) {
 
 // lessonSolved writes that a lesson has been solved.
 func (w *window) lessonSolved(n int) {
-	progress, fault := w.files.tutorial.Read()
-	w.report(fault)
-	if progress.Add(tutorial.Lessons()[n].ID) {
-		w.report(w.files.tutorial.Write(progress))
-	}
+	w.progress.change(func(p *tutorial.Progress) bool { return p.Add(tutorial.Lessons()[n].ID) })
 }

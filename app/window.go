@@ -1,6 +1,7 @@
 package app
 
 import (
+	"crypto/tls"
 	"sync"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 
 	"roborally/app/logfile"
 	"roborally/app/store"
+	"roborally/lan/find"
 	"roborally/lan/lobby"
 	"roborally/maps"
 	"roborally/sounds"
@@ -36,8 +38,15 @@ type window struct {
 	fingerprint    string // of this machine's certificate; "" until a lobby has been shared
 	settings       settings.Settings
 	settingsWriter *store.AsyncWriter[settings.Settings]
-	choiceWriter   *store.AsyncWriter[lobby.Choice] // of the own lobby's choice
-	resumeInfo     resumeInfo                       // of the last shared game
+	choice         *remembered[lobby.Choice]        // of the own lobby
+	choiceWriter   *store.AsyncWriter[lobby.Choice] // of that choice
+	hosts          *remembered[find.Recent]         // hosts the player has joined
+	progress       *remembered[tutorial.Progress]   // of the tutorial
+	left           *leftGame                        // the game that can be continued; nil: none
+	leftSearch     int                              // number of the last search for it
+	certificate    *tls.Certificate                 // of this machine; nil until a lobby has been shared
+	disk           disk
+	resumeInfo     resumeInfo // of the last shared game
 	resumeWriter   *store.AsyncWriter[resumeInfo]
 	notices        []string       // for the menu
 	halls          []maps.Map     // all maps; nil until needed
@@ -55,7 +64,7 @@ type window struct {
 	onLeave   func()         // stops what the current page has going on
 	form      settingsForm   // the settings opened last; nil: none
 	savesPage *saves.Page    // the page of saved games opened last; nil: none
-	pending   sync.WaitGroup // background work that must finish before the program ends
+	pending   sync.WaitGroup // work on the network that must finish before the program ends
 	closeOnce sync.Once
 }
 
@@ -94,6 +103,9 @@ func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *lo
 	w.addNotices(fault)
 	w.resumeInfo, fault = w.files.resumeInfo.Read()
 	w.resumeWriter = w.files.resumeInfo.AsyncWriter(0, func(err error) { fyne.Do(func() { w.report(err) }) })
+	w.addNotices(fault)
+	w.choice, w.hosts, w.progress = remember(w, w.files.lobby), remember(w, w.files.hosts), remember(w, w.files.tutorial)
+	w.left, fault = w.findLeft()
 	w.addNotices(fault)
 	if log.Crash != "" {
 		w.notices = append(w.notices, w.text.Of("app.crashed", "File", log.Crash))
@@ -192,12 +204,6 @@ func (w *window) onDropped(_ fyne.Position, files []fyne.URI) {
 	}
 }
 
-// addNotices adds file faults to the notices of the menu.
-func (w *window) addNotices(err error) {
-	w.logFault(err)
-	w.notices = append(w.notices, faultTexts(w.text, err)...)
-}
-
 // report shows file faults as toasts. nil is no fault.
 func (w *window) report(err error) {
 	w.logFault(err)
@@ -248,6 +254,7 @@ func (w *window) close() {
 		w.settingsWriter.Close()
 		w.choiceWriter.Close()
 		w.pending.Wait()
+		w.disk.Wait()
 		w.resumeWriter.Close()
 	})
 }

@@ -53,6 +53,9 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	return a
 }
 
+// ID returns the id of the game's file.
+func (a *Autosave) ID() string { return a.id }
+
 // Write saves the game in the place of what was saved before. It does not wait: if games come faster than
 // the disk takes them, only the newest is written. A game that is over moves to the archive; unfinished
 // ones that come after it are ignored.

@@ -39,9 +39,9 @@ func failOnError(t *testing.T) func(error) { return func(err error) { t.Error(er
 // wantCrash fails the test unless the crashed game that is found is in the given round; 0: none is found.
 func wantCrash(t *testing.T, folder string, round int) (id string) {
 	t.Helper()
-	id, g, ok := store.NewSaves(folder, "1").FindCrashed()
-	if ok != (round > 0) || ok && g.Round != round {
-		t.Errorf("a crashed game is found: %v, with %+v; want round %d", ok, g, round)
+	id, g, err := store.NewSaves(folder, "1").FindCrashed()
+	if err != nil || (g != nil) != (round > 0) || g != nil && g.Round != round {
+		t.Errorf("the crashed game found is %+v, %v; want round %d", g, err, round)
 	}
 	return id
 }
@@ -69,7 +69,7 @@ func TestFindsCrashedGame(t *testing.T) {
 
 	// The game is continued in the same file; no program takes it for a crashed one any more.
 	c := next.Autosave(id, failOnError(t))
-	if _, _, ok := next.FindCrashed(); ok {
+	if _, g, _ := next.FindCrashed(); g != nil {
 		t.Error("a game that runs here is taken for a crashed one")
 	}
 	if got := listedNames(t, next); len(got) != 0 {
@@ -86,12 +86,12 @@ func TestFindsCrashedGame(t *testing.T) {
 	}
 	c = next.Autosave(id, failOnError(t))
 	c.Release() // found at once, until it runs here again
-	if again, _, ok := next.FindCrashed(); !ok || again != id {
+	if again, g, _ := next.FindCrashed(); g == nil || again != id {
 		t.Error("a released game is not found")
 	}
 	d := next.Autosave(id, failOnError(t))
 	c.Close()
-	if _, _, ok := next.FindCrashed(); ok {
+	if _, g, _ := next.FindCrashed(); g != nil {
 		t.Error("a continued game is found after its old autosave was closed")
 	}
 	d.Discard()

@@ -1,9 +1,14 @@
 package store
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
+	"time"
 
 	"roborally/maps"
 )
@@ -17,29 +22,82 @@ const (
 var archivedFile = regexp.MustCompile(`^kept-\d{8}T\d{6}Z-[a-z0-9]+\.toml$`)
 
 // FindCrashed returns the newest game that was running when the program ended and that no other program is
-// playing. Ask the player; then continue it with Autosave(id, …) or put it into the archive with Archive.
-func (s *Saves) FindCrashed() (id string, g *maps.Game, ok bool) {
+// playing; nil if there is none. Ask the player; then continue it with Autosave(id, …) or put it into the
+// archive with Archive. Damaged ones are set aside. The error joins a *Fault for each game that cannot be
+// continued.
+func (s *Saves) FindCrashed() (id string, g *maps.Game, err error) {
 	entries, err := os.ReadDir(s.folder)
-	if err != nil {
-		return "", nil, false
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil, nil
 	}
+	if err != nil {
+		return "", nil, &Fault{Code: Unreadable, File: s.folder, Err: err}
+	}
+	var faults []error
+	now := time.Now()
 	for _, entry := range entries {
 		name := entry.Name()
 		if !isSave(name) || kindOf(name) != maps.RecoverySave || s.isRunning(name) {
 			continue
 		}
 		found, err := s.Read(name)
-		switch {
-		case err != nil: // List shows it with the error
-		case found.Ended: // only the archiving was missing
+		if err == nil && found.Ended { // only the archiving was missing
 			_ = s.Archive(name)
-		case !ok || found.Saved.After(g.Saved):
-			if _, err := found.Setup(maps.Load); err == nil {
-				id, g, ok = name, found, true
-			}
+			continue
+		}
+		if err == nil {
+			_, err = found.Setup(maps.Load)
+		}
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // another program has moved it meanwhile
+		case err != nil:
+			faults = append(faults, s.unusable(name, found, err))
+		case g == nil || Past(found.Saved, now).After(Past(g.Saved, now)):
+			id, g = name, found
 		}
 	}
-	return id, g, ok
+	return id, g, errors.Join(faults...)
+}
+
+// SetAside renames an interrupted game that turned out to be damaged, so that it is not offered any more. It
+// returns the *Fault that says so.
+func (s *Saves) SetAside(id string, why error) error {
+	file := filepath.Join(s.folder, id)
+	movedTo, err := moveAside(file)
+	if err != nil {
+		return &Fault{Code: UnusableGame, File: file, Err: why}
+	}
+	s.removeLock(id)
+	return &Fault{Code: DamagedGame, File: file, MovedTo: movedTo, Err: why}
+}
+
+// unusable returns the *Fault for an interrupted game that cannot be continued, and sets it aside if it is
+// damaged. A game of a newer program, or whose board is missing, stays: it may be continued another day.
+func (s *Saves) unusable(id string, g *maps.Game, why error) error {
+	file := filepath.Join(s.folder, id)
+	if fault := (*Fault)(nil); errors.As(why, &fault) { // it cannot be read
+		return fault
+	}
+	if errors.Is(why, maps.ErrDamagedGame) || errors.Is(why, maps.ErrNotAGame) {
+		return s.SetAside(id, why)
+	}
+	fault := &Fault{Code: UnusableGame, File: file, Err: why}
+	if g != nil {
+		fault.Keys = []string{g.Record.Header.Map}
+	}
+	return fault
+}
+
+// clockTolerance is how far clocks of machines may differ.
+const clockTolerance = time.Hour
+
+// Past returns a date, or the zero time if it lies in the future: then the clock was wrong when it was written,
+// and it must not come before dates that can be true.
+func Past(at, now time.Time) time.Time {
+	if at.After(now.Add(clockTolerance)) {
+		return time.Time{}
+	}
+	return at
 }
 
 // Archive moves an interrupted game to the archive, which holds the newest 50 games. It does nothing if
@@ -75,12 +133,17 @@ func (s *Saves) archive(id string) error {
 	return nil
 }
 
-// removeOldest removes the oldest games of the archive, but not last: after the clock was set back it may look
-// like the oldest.
+// removeOldest removes the oldest games of the archive, those from the future first, but not last: after the
+// clock was set back it may look like the oldest.
 func (s *Saves) removeOldest(last string) {
 	entries, err := os.ReadDir(s.folder) // sorted
 	if err != nil {
 		return
+	}
+	now := time.Now()
+	from := func(name string) time.Time {
+		at, _ := time.Parse(archiveTime, strings.TrimPrefix(name, archivePrefix)[:len(archiveTime)])
+		return Past(at, now)
 	}
 	var old []string
 	for _, entry := range entries {
@@ -88,6 +151,7 @@ func (s *Saves) removeOldest(last string) {
 			old = append(old, entry.Name())
 		}
 	}
+	slices.SortStableFunc(old, func(a, b string) int { return from(a).Compare(from(b)) })
 	for _, name := range old[:max(0, len(old)+1-maxArchived)] {
 		_ = os.Remove(filepath.Join(s.folder, name)) // if that fails, the next time does it
 	}

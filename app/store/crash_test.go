@@ -32,8 +32,11 @@ func TestCrashDuringPlay(t *testing.T) {
 		if out, err := command.CombinedOutput(); !errors.As(err, &exit) || exit.ExitCode() != exitKilled {
 			t.Fatalf("after %d inputs the process ended with %v: %s", inputs, err, out)
 		}
-		_, g, ok := store.NewSaves(folder, "1").FindCrashed()
-		if !ok {
+		_, g, err := store.NewSaves(folder, "1").FindCrashed()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g == nil {
 			rounds = append(rounds, 0)
 			continue // killed while the first round was written
 		}

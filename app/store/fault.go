@@ -12,6 +12,9 @@ const (
 	Mended     FaultCode = "mended"     // some values were invalid, and are the defaults now
 	Unreadable FaultCode = "unreadable" // the file cannot be read; it stays as it is and is not overwritten
 	Unwritable FaultCode = "unwritable" // the file cannot be written; it is unchanged
+
+	DamagedGame  FaultCode = "damaged-game"  // an interrupted game was damaged, and was set aside
+	UnusableGame FaultCode = "unusable-game" // an interrupted game cannot be continued; it stays as it is
 )
 
 // Fault is the error for a file that cannot be used as it is.
@@ -19,7 +22,7 @@ type Fault struct {
 	Code    FaultCode
 	File    string
 	MovedTo string   // new name of a file that was set aside; "": none was
-	Keys    []string // values that were mended, as in "sound.volume"
+	Keys    []string // values that were mended, as in "sound.volume"; the ID of the map of an unusable game
 	Err     error    // the cause; nil if there is none
 }
 

@@ -47,8 +47,8 @@ const (
 	saveExt       = ".toml"
 )
 
-// List returns all saved games, the newest first, except those that are being played, by this program or
-// another. The error is a *Fault: the folder cannot be read. The error of a single game is in its
+// List returns all saved games, the newest first and those from the future last, except those that are being
+// played, by this program or another. The error is a *Fault: the folder cannot be read. The error of a single game is in its
 // maps.Save, and its file stays as it is.
 func (s *Saves) List() ([]maps.Save, error) {
 	entries, err := os.ReadDir(s.folder)
@@ -76,8 +76,9 @@ func (s *Saves) List() ([]maps.Save, error) {
 		}
 		list = append(list, save)
 	}
+	now := time.Now()
 	slices.SortFunc(list, func(a, b maps.Save) int {
-		return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(Past(b.When, now).Compare(Past(a.When, now)), b.When.Compare(a.When), cmp.Compare(a.ID, b.ID))
 	})
 	return list, nil
 }

@@ -21,22 +21,40 @@ func (p *Page) localSeats() []int {
 	return p.people
 }
 
-// countGame calls OnFinished for every player at this machine, and announces the achievements won.
-func (p *Page) countGame() (awards []award) {
+// countGame calls OnFinished for every player at this machine. When the achievements of all are known, it adds
+// them to the result and announces them.
+func (p *Page) countGame() {
 	people := p.localSeats()
+	won := make([][]*tally.Achievement, len(people))
+	unknown := len(people)
+	for n, seat := range people {
+		outcome := table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat)
+		p.OnFinished(seat, outcome, func(achievements []*tally.Achievement) {
+			won[n] = achievements
+			if unknown--; unknown == 0 && !p.closed {
+				p.showAwards(people, won)
+			}
+		})
+	}
+}
+
+// showAwards adds the achievements won to the result, if there are any, and announces them.
+func (p *Page) showAwards(people []int, won [][]*tally.Achievement) {
+	var awards []award
 	var news []stats.Winner
-	for _, seat := range people {
-		won := p.OnFinished(seat, table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat))
-		if len(won) == 0 {
+	for n, seat := range people {
+		if len(won[n]) == 0 {
 			continue
 		}
-		awards = append(awards, award{seat, won})
+		awards = append(awards, award{seat, won[n]})
 		name := ""
 		if len(people) > 1 {
 			name = p.presenter.Name(seat)
 		}
-		news = append(news, stats.Winner{Name: name, Achievements: won})
+		news = append(news, stats.Winner{Name: name, Achievements: won[n]})
+	}
+	if len(awards) > 0 {
+		p.addAwardsTab(awards)
 	}
 	stats.Announce(p.stage, p.text, p.pictures, news)
-	return awards
 }

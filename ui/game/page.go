@@ -63,10 +63,10 @@ type Page struct {
 	// OnMembers shows the members of the game's lobby. OnEndForAll ends the game on all machines
 	// and returns to the lobby. A menu entry whose function is nil is left out.
 	OnMembers, OnEndForAll func()
-	// OnFinished is called when the game is over, for every player at this machine. The caller fills in
-	// what the page does not know (ID, Ended, Map), counts the game, and returns the achievements
-	// won with it.
-	OnFinished func(seat int, g tally.Game) []*tally.Achievement
+	// OnFinished is called when the game is over, for every player at this machine. The callee fills in
+	// what the page does not know (ID, Ended, Map) and counts the game. It passes the achievements won
+	// with it to won, at once or later, in the window's goroutine; the result does not wait for them.
+	OnFinished func(seat int, g tally.Game, won func([]*tally.Achievement))
 	// OnCall is called before the page shows anything unprompted, so that it can come to the front.
 	OnCall func()
 	// OnLessons returns to the list of lessons. If it is set, the game is a lesson: it is not
@@ -91,6 +91,7 @@ type Page struct {
 	people        []int // seats of the players at this machine, if the page itself has none
 	result        *widgets.Dialog
 	tabs          *widgets.Segments // selects the part of the result
+	tabStack      *tabStack         // the parts of the result
 	againButton   *widgets.Button
 	leaveButton   *widgets.Button
 	reviewButton  *widgets.Button // review of the last round, from the result
@@ -129,7 +130,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session ta
 		cursor:   noCursor,
 		keys:     newKeys(),
 		OnLeave:  func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnAborted: func() {}, OnShow: func() {},
-		OnFinished: func(int, tally.Game) []*tally.Achievement { return nil },
+		OnFinished: func(int, tally.Game, func([]*tally.Achievement)) {},
 	}
 	p.presenter = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.match}
 	p.record.story.MaxLines = maxLines

@@ -37,16 +37,13 @@ func (p *Page) showResult() {
 		detail += " · " + p.text.Of("result.place", "N", place+1)
 	}
 	head := newResultHead(p, title, detail)
-	tabs, names := p.newResultTabs(p.countGame())
-	p.tabs = widgets.NewSegments(p.stage, names, 0, tabs.choose)
-	for n, b := range p.tabs.Buttons() {
-		b.Tip = p.withKey(p.text.Of("result.tip-leaf"), "leaf", n)
-	}
-	items := []fyne.CanvasObject{head, p.tabs, tabs}
+	p.makeResultTabs()
+	items := []fyne.CanvasObject{head, p.tabs, p.tabStack}
 	column := widgets.NewColumn(p.stage, append(items, p.newResultButtons())...)
 	column.Gap, column.StickyFoot = 0.75*look.Gap, true
 	d.Content = column
 	p.resultKeys(d)
+	p.countGame()
 	p.OnCall()
 	p.stage.Open(d)
 	p.playResult()
@@ -96,9 +93,8 @@ func (p *Page) showTab(n int) {
 	}
 }
 
-// newResultTabs returns the parts of the result with their names: the standings, the counts, and
-// the achievements won, if any.
-func (p *Page) newResultTabs(awards []award) (all *tabStack, names []string) {
+// makeResultTabs makes the parts of the result: the standings and the counts.
+func (p *Page) makeResultTabs() {
 	standings := widgets.NewColumn(p.stage)
 	standings.Gap = 0.75 * look.Gap
 	for place, seat := range p.record.tally.Standings(&p.match.Shown.State) {
@@ -109,8 +105,21 @@ func (p *Page) newResultTabs(awards []award) (all *tabStack, names []string) {
 		players = append(players, stats.Player{Name: p.presenter.Name(seat), Picture: p.presenter.Portrait(seat), Counts: p.record.tally.Robot(seat)})
 	}
 	table := stats.NewGameTable(p.stage, p.text, p.pictures, players, p.match.seat)
-	all = newTabStack(standings, table)
-	names = []string{p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts")}
+	p.tabStack = newTabStack(standings, table)
+	p.tabs = widgets.NewSegments(p.stage, nil, 0, p.tabStack.choose)
+	p.nameTabs(p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts"))
+}
+
+// nameTabs sets the names of the parts.
+func (p *Page) nameTabs(names ...string) {
+	p.tabs.SetLabels(names, p.tabs.Selected())
+	for n, b := range p.tabs.Buttons() {
+		b.Tip = p.withKey(p.text.Of("result.tip-leaf"), "leaf", n)
+	}
+}
+
+// addAwardsTab adds the part of the result with the achievements won.
+func (p *Page) addAwardsTab(awards []award) {
 	won := widgets.NewColumn(p.stage)
 	won.Gap = look.Gap
 	number := 0
@@ -121,11 +130,10 @@ func (p *Page) newResultTabs(awards []award) (all *tabStack, names []string) {
 		won.Items = append(won.Items, stats.NewMedals(p.stage, p.text, p.pictures, a.won))
 		number += len(a.won)
 	}
-	if number > 0 {
-		all.add(widgets.NewScroller(p.stage, won))
-		names = append(names, p.text.Of("stats.result.won", "N", number))
-	}
-	return all, names
+	p.tabStack.add(widgets.NewScroller(p.stage, won))
+	p.nameTabs(p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts"), p.text.Of("stats.result.won", "N", number))
+	p.tabStack.Refresh()
+	p.result.Refresh()
 }
 
 // tabStack shows one of several tabs. Its height is that of the tallest tab with a HeightFor, so
@@ -170,19 +178,18 @@ func (t *tabStack) HeightFor(width float32) float32 {
 
 // CreateRenderer puts all tabs into the same place.
 func (t *tabStack) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Renderer{
-		Parts: t.tabs,
-		Place: func(size fyne.Size) {
-			for _, tab := range t.tabs {
-				height := size.Height
-				if sized, ok := tab.(widgets.Sized); ok {
-					height = min(height, sized.HeightFor(size.Width))
-				}
-				widgets.Put(tab, 0, 0, size.Width, height)
+	d := &widgets.Renderer{}
+	d.Place = func(size fyne.Size) {
+		d.Parts = t.tabs
+		for _, tab := range t.tabs {
+			height := size.Height
+			if sized, ok := tab.(widgets.Sized); ok {
+				height = min(height, sized.HeightFor(size.Width))
 			}
-		},
-		Update: func() { canvas.Refresh(t) },
-	}).Placed(t.Size())
+			widgets.Put(tab, 0, 0, size.Width, height)
+		}
+	}
+	return d.PlacedOnRefresh(t)
 }
 
 // resultHead shows the winner's portrait, the title, how the game ended, and a trophy.

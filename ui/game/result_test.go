@@ -60,7 +60,7 @@ func finish(t *testing.T, lang string, width, height float32, onFinished func(in
 	t.Helper()
 	d := openRace(t, lang, width, height)
 	if onFinished != nil {
-		d.page.OnFinished = onFinished
+		d.page.OnFinished = atOnce(onFinished)
 	}
 	d.playRace()
 	return d
@@ -84,6 +84,34 @@ func (d *driver) playRace() {
 	d.run()
 	if d.page.Mode() != "result" {
 		d.Fatalf("the page shows %s, want the result", d.page.Mode())
+	}
+}
+
+// atOnce returns a callback for OnFinished that does not let the page wait for the achievements.
+func atOnce(finished func(int, tally.Game) []*tally.Achievement) func(int, tally.Game, func([]*tally.Achievement)) {
+	return func(seat int, g tally.Game, won func([]*tally.Achievement)) { won(finished(seat, g)) }
+}
+
+// TestAchievementsArriveLater: the result is shown and can be used while the game is still being counted. The
+// achievements are added to it, whichever part is shown, and announced.
+func TestAchievementsArriveLater(t *testing.T) {
+	d := openRace(t, "en", 1280, 800)
+	d.Stage.After = func(time.Duration, func()) func() { return func() {} } // the toast stays
+	var won func([]*tally.Achievement)
+	d.page.OnFinished = func(_ int, _ tally.Game, later func([]*tally.Achievement)) { won = later }
+	d.playRace()
+	d.click("statistics")
+	if slices.Contains(targetNames(d), "achievements") || d.Stage.ToastText() != "" {
+		t.Errorf("before the game is counted the targets are %v and the toast %q", targetNames(d), d.Stage.ToastText())
+	}
+	counts := uitest.Texts(d.Stage.Dialog())
+	won([]*tally.Achievement{&tally.Achievements[0]})
+	if now := uitest.Texts(d.Stage.Dialog()); !strings.Contains(d.Stage.ToastText(), "First Oil") || !strings.HasPrefix(now, counts[:40]) {
+		t.Errorf("the toast is %q and the result changes from %q to %q", d.Stage.ToastText(), counts, now)
+	}
+	d.click("achievements")
+	if shown := uitest.Texts(d.Stage.Dialog()); !strings.Contains(shown, "First Oil") {
+		t.Errorf("the achievements are %q, want First Oil", shown)
 	}
 }
 
@@ -137,10 +165,7 @@ func TestCountFromContinuesATally(t *testing.T) {
 	d := openRace(t, "en", 1280, 800)
 	d.page.CountFrom(before)
 	var reported tally.Game
-	d.page.OnFinished = func(_ int, g tally.Game) []*tally.Achievement {
-		reported = g
-		return nil
-	}
+	d.page.OnFinished = func(_ int, g tally.Game, _ func([]*tally.Achievement)) { reported = g }
 	d.playRace()
 	if reported.Pushed != 1 || reported.Forward != 8 {
 		t.Errorf("the game is %+v, want 1 push from before and 8 fields forward", reported)
@@ -192,7 +217,7 @@ func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 			}
 			return func() {}
 		}
-		d.page.OnFinished = awardFirst(n)
+		d.page.OnFinished = atOnce(awardFirst(n))
 		d.playRace()
 		for _, title := range want {
 			if got, _, _ := strings.Cut(d.Stage.ToastText(), "\n"); got != title {
@@ -252,13 +277,13 @@ func TestEveryLocalPlayerIsCounted(t *testing.T) {
 	}
 	reported := map[int]tally.Game{}
 	s.page.Each(func(p *game.Page) {
-		p.OnFinished = func(seat int, g tally.Game) []*tally.Achievement {
+		p.OnFinished = atOnce(func(seat int, g tally.Game) []*tally.Achievement {
 			if _, twice := reported[seat]; twice {
 				t.Errorf("seat %d was reported twice", seat)
 			}
 			reported[seat] = g
 			return []*tally.Achievement{&tally.Achievements[seat]}
-		}
+		})
 	})
 	for n := 0; s.page.Mode() != "result"; n++ {
 		if n > 50 {

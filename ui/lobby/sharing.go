@@ -21,9 +21,11 @@ type Sharing struct {
 
 // SharingActions are the functions that open and close the lobby of this machine to other machines.
 type SharingActions struct {
-	Open    func(Sharing) (problem string) // opens the lobby; problem is "" or a sentence that says why it failed
-	Close   func()                         // closes the lobby and sends all guests away
-	Current func() Sharing                 // returns how others join, or would join if the lobby were open
+	// Open opens the lobby, at once or later. It then calls done, in the window's goroutine, with "" or a
+	// sentence that says why it failed.
+	Open    func(s Sharing, done func(problem string))
+	Close   func()         // closes the lobby and sends all guests away
+	Current func() Sharing // returns how others join, or would join if the lobby were open
 }
 
 // SetSharingActions lets the host open the lobby to other machines.
@@ -50,6 +52,7 @@ type sharingDialog struct {
 	password *widgets.Field
 	problem  *widgets.Paragraph
 	shared   bool // whether the dialog shows an open lobby
+	opening  bool // the lobby is being opened
 	targets  []widgets.Target
 }
 
@@ -83,9 +86,17 @@ func (d *sharingDialog) submit() {
 		return
 	}
 	p := d.page
-	d.problem.Set(p.sharingActions.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}))
-	p.Sync()
+	if d.opening {
+		return
+	}
+	d.opening = true
 	d.fill()
+	p.sharingActions.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}, func(problem string) {
+		d.opening = false
+		d.problem.Set(problem)
+		p.Sync()
+		d.fill()
+	})
 }
 
 // show updates the dialog after the lobby was opened or closed.
@@ -132,9 +143,9 @@ func (d *sharingDialog) closedItems() []fyne.CanvasObject {
 	if d.problem.Text != "" {
 		items = append(items, d.problem)
 	}
-	row := widgets.NewRow(p.stage, 0,
-		d.button("back", "sharing.back", widgets.Quiet, art.IconBack, d.close),
-		d.button("open", "sharing.open", widgets.Primary, art.IconHost, d.submit))
+	open := d.button("open", "sharing.open", widgets.Primary, art.IconHost, d.submit)
+	open.Set(false, d.opening)
+	row := widgets.NewRow(p.stage, 0, d.button("back", "sharing.back", widgets.Quiet, art.IconBack, d.close), open)
 	row.Gap = look.Gap
 	return append(items, row)
 }

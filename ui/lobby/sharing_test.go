@@ -23,6 +23,7 @@ type fakeSharing struct {
 	problem string
 	opened  []page.Sharing
 	closed  int
+	later   func() // calls done later; nil: at once
 }
 
 // longInvitations are invitations of the greatest length.
@@ -41,13 +42,18 @@ func hosted(t *testing.T, lang string, width, height float32) (*driver, *fakeSha
 	e := &fakeSharing{lobby: local, current: page.Sharing{Name: "Robots at home"}}
 	d := enter(t, room, lang, width, height)
 	d.page.SetSharingActions(page.SharingActions{
-		Open: func(s page.Sharing) string {
+		Open: func(s page.Sharing, done func(string)) {
+			if e.later != nil {
+				e.later = func() { done(e.problem) }
+			}
 			if e.opened = append(e.opened, s); e.problem == "" {
 				e.current = s
 				e.current.Invitations, e.current.Port = longInvitations, 50123
 				local.Share()
 			}
-			return e.problem
+			if e.later == nil {
+				done(e.problem)
+			}
 		},
 		Close: func() {
 			e.closed++
@@ -56,6 +62,27 @@ func hosted(t *testing.T, lang string, width, height float32) (*driver, *fakeSha
 		Current: func() page.Sharing { return e.current },
 	})
 	return d, e
+}
+
+// TestLobbyOpensLater: while the lobby is being opened the dialog can be closed, and it is opened only once.
+func TestLobbyOpensLater(t *testing.T) {
+	d, e := hosted(t, "en", 1280, 800)
+	e.problem, e.later = "The disk is slow.", func() {}
+	d.Click("share", "open")
+	d.Key(fyne.KeyReturn)
+	if len(e.opened) != 1 {
+		t.Errorf("the lobby was opened %d times, want once", len(e.opened))
+	}
+	d.Key(fyne.KeyEscape)
+	if d.Stage.Mode() != "lobby" {
+		t.Errorf("%s is shown after Escape, want the lobby", d.Stage.Mode())
+	}
+	e.later()
+	d.Click("share", "open")
+	e.later()
+	if len(e.opened) != 2 || !strings.Contains(uitest.Texts(d.Stage), e.problem) {
+		t.Errorf("the lobby was opened %d times, want twice, and the problem shown", len(e.opened))
+	}
 }
 
 // TestLobbyIsOpenedAndClosed checks that the lobby is opened with a name and a password, problems are shown,

@@ -9,6 +9,7 @@ import (
 	"roborally/core"
 	"roborally/core/replay"
 	"roborally/maps"
+	"roborally/ui/text"
 )
 
 // describe returns a saved game with all texts about it.
@@ -112,17 +113,25 @@ var errorTexts = []struct {
 
 // explainError says why a game cannot be loaded; g may be nil.
 func (p *Page) explainError(err error, g *maps.Game) string {
-	name, id := "", ""
+	hall := ""
 	if g != nil {
-		id = g.Record.Header.Map
-		name = p.text.MapName(id)
+		hall = g.Record.Header.Map
 	}
-	for _, f := range errorTexts {
-		if errors.Is(err, f.err) {
-			return p.text.Of(f.key, "Map", name, "ID", singleLine(id))
-		}
+	if said, ok := Explain(p.text, err, hall); ok {
+		return said
 	}
 	return p.text.Of("saves.fault", "Reason", p.text.Cause(err))
+}
+
+// Explain returns a sentence for an error that makes a saved game unusable; ok is false for any other error. hall
+// is the ID of the game's map, "" if it is not known.
+func Explain(t *text.Text, err error, hall string) (said string, ok bool) {
+	for _, f := range errorTexts {
+		if errors.Is(err, f.err) {
+			return t.Of(f.key, "Map", t.MapName(hall), "ID", singleLine(hall)), true
+		}
+	}
+	return "", false
 }
 
 // explainRefusal says why the page cannot use a game for its purpose; "" means that it can.

@@ -76,9 +76,10 @@ func TestStorageProblemsAreSentences(t *testing.T) {
 	for _, tag := range text.Languages {
 		for code, wantParts := range map[string][]string{
 			"damaged": {"/a/settings.toml", "/a/settings.toml.bad"}, "foreign": {"/a/settings.toml", "/a/settings.toml.bad"},
-			"mended": {"/a/settings.toml", "speed, sound.master"}, "unreadable": {"/a/settings.toml"}, "unwritable": {"/a/settings.toml"},
+			"mended": {"/a/settings.toml", "speed, sound.master"}, "unreadable": {"/a/settings.toml"}, "unwritable": {"/a/settings.toml", "So sei es."},
+			"damaged-game": {"/a/settings.toml.bad"}, "unusable-game": {"/a/settings.toml", "So sei es."},
 		} {
-			sentence := settings.StorageProblem(text.In(tag), code, "/a/settings.toml", "/a/settings.toml.bad", []string{"speed", "sound.master"})
+			sentence := settings.StorageProblem(text.In(tag), code, "/a/settings.toml", "/a/settings.toml.bad", []string{"speed", "sound.master"}, "So sei es.")
 			for _, part := range wantParts {
 				if !strings.Contains(sentence, part) {
 					t.Errorf("%v, %s: %q does not say %s", tag, code, sentence, part)

@@ -120,7 +120,7 @@ var builtKeys = map[string][]string{
 	"keys.name.":     {"escape", "return", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},
 	"keys.do.":       nil,
 	"speed.":         {"off", "slow", "normal", "fast"},
-	"storage.":       {"damaged", "foreign", "mended", "unreadable", "unwritable"},
+	"storage.":       {"damaged", "foreign", "mended", "unreadable", "unwritable", "damaged-game", "unusable-game"},
 	"tip.phase-":     {"programming", "register", "round-end"},
 	"log.blocked-":   names(core.Obstacles),
 	"robot.lazybot.": {"use"},

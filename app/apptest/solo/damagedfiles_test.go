@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/app/apptest"
+	"roborally/app/store"
 	"roborally/maps"
 )
 
@@ -102,49 +103,100 @@ func TestDamagedProfileIsSetAside(t *testing.T) {
 	})
 }
 
-// TestDamagedGameIsListedAndKept: a damaged running game is not offered. It is listed with the reason, and
-// its file stays as it is.
-func TestDamagedGameIsListedAndKept(t *testing.T) {
+// TestDamagedGameIsToldInMenu: a damaged running game is set aside, which the menu says once, in the player's
+// language, and where the file is. A game of a newer version stays, and can still be found in the list.
+func TestDamagedGameIsToldInMenu(t *testing.T) {
 	folder := t.TempDir()
 	apptest.InBubble(t, func(t *testing.T) {
 		d := apptest.Start(t, folder, apptest.ShortGame...)
 		d.Click("practice")
-		d.PlayRound()
+		d.WaitForMode("programming")
 		d.LeaveGame()
 		if !d.Has("continue") {
 			t.Fatal("the menu does not offer the game that was left")
 		}
 		d.Close()
-		var file string
-		for _, s := range apptest.ListSaves(t, folder) {
-			if s.Kind == maps.RecoverySave {
-				file = filepath.Join(folder, "saves", s.ID)
+	})
+	saves := apptest.ListSaves(t, folder)
+	if len(saves) != 1 || saves[0].Kind != maps.RecoverySave {
+		t.Fatalf("the saves are %+v, want a running one", saves)
+	}
+	whole, err := os.ReadFile(filepath.Join(folder, "saves", saves[0].ID))
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := string(whole[:len(whole)/2])
+	newer := strings.Replace(string(whole), "= 2", "= 9", 1)
+	for lang, said := range map[string]struct{ damaged, newer string }{
+		"de": {"seine Datei war beschädigt. Sie liegt jetzt als", "neueren Version"},
+		"en": {"its file was damaged. It has been kept as", "newer version"},
+		"fr": {"son fichier était endommagé. Il a été mis de côté", "plus récente"},
+	} {
+		folder := t.TempDir()
+		file := filepath.Join(folder, "saves", saves[0].ID)
+		apptest.InBubble(t, func(t *testing.T) {
+			writeFile(t, file, half)
+			for start, told := range []bool{true, false} {
+				d := apptest.Start(t, folder, "-lang", lang, "-speed", "off")
+				if d.Has("continue") == told || d.HasText(said.damaged) != told || d.HasText(file+".bad") != told {
+					t.Errorf("%s: start %d offers to continue (%v), or does not tell of the damage (%v): %v", lang, start, d.Has("continue"), told, d.Program.Notices())
+				}
+				d.Click("practice") // another game does not touch it
+				d.WaitForMode("programming")
+				d.LeaveGame()
+				if d.HasText(said.damaged) != told || len(d.Program.Notices()) > 1 {
+					t.Errorf("%s: the notices are %v, want the damage once", lang, d.Program.Notices())
+				}
+				d.Close()
 			}
-		}
-		whole, err := os.ReadFile(file)
+			wantFile(t, file+".bad", half)
+			if err := os.Remove(file + ".bad"); err != nil {
+				t.Fatal(err)
+			}
+			writeFile(t, file, newer)
+			d := apptest.Start(t, folder, "-lang", lang, "-speed", "off")
+			if !d.HasText(said.newer) || !d.HasText(file) || !d.Has("continue") {
+				t.Errorf("%s: the menu does not tell of a game of a newer version, or hides the other: %v", lang, d.Program.Notices())
+			}
+			d.Click("start", "load")
+			d.WantMode("saves-load")
+			if !d.HasText(strings.TrimSuffix(filepath.Base(file), ".toml")) {
+				t.Errorf("%s: the list does not have the game of a newer version", lang)
+			}
+			d.Key(fyne.KeyEscape, fyne.KeyEscape)
+			d.Close()
+			wantFile(t, file, newer)
+		})
+	}
+}
+
+// TestDamageFoundWhenContinued: a game that is damaged where only playing it shows is set aside when the player
+// continues it, and the menu says so.
+func TestDamageFoundWhenContinued(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, apptest.ShortGame...)
+		d.Click("practice")
+		d.WaitForMode("programming")
+		d.LeaveGame()
+		d.Close()
+		id := apptest.ListSaves(t, folder)[0].ID
+		saves := store.NewSaves(filepath.Join(folder, "saves"), "1")
+		g, err := saves.Read(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		half := string(whole[:len(whole)/2])
-		writeFile(t, file, half)
+		g.Record.Sums[0]++
+		if err := saves.Overwrite(id, g); err != nil {
+			t.Fatal(err)
+		}
 		d = apptest.Start(t, folder, apptest.ShortGame...)
-		if d.Has("continue") {
-			t.Error("the menu offers a damaged game")
-		}
-		d.Click("start", "load")
-		if !d.HasText("damaged") {
-			t.Error("the list does not say that the game is damaged")
-		}
-		d.Click("load")
-		d.Key(fyne.KeyReturn)
-		d.WantMode("saves-load")
-		d.Key(fyne.KeyEscape, fyne.KeyEscape)
+		d.Click("continue")
 		d.WantMode("menu")
-		d.Click("practice") // another game does not touch it
-		d.PlayRound()
-		d.LeaveGame()
+		if d.Has("continue") || !d.HasText(id+".bad") {
+			t.Errorf("the menu offers the damaged game (%v), and says %v", d.Has("continue"), d.Program.Notices())
+		}
 		d.Close()
-		wantFile(t, file, half)
 	})
 }
 

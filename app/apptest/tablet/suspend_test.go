@@ -70,6 +70,7 @@ func TestResumesGameKilledInBackground(t *testing.T) {
 		d.App.Background()
 		killed := apptest.Snapshot(t, folder)
 		d.App.Foreground()
+		d.App.Settle()
 		crashed := apptest.Snapshot(t, folder)
 		d.PressBack("menu")
 		d.Click("leave", "yes")
@@ -116,6 +117,7 @@ func TestResumesLobbyAndLessonKilledInBackground(t *testing.T) {
 		d.App.Background()
 		inLesson := apptest.Snapshot(t, folder)
 		d.App.Foreground()
+		d.App.Settle()
 		backInSight := apptest.Snapshot(t, folder)
 		d.Close()
 

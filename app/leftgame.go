@@ -1,0 +1,87 @@
+package app
+
+import (
+	"errors"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/maps"
+)
+
+// leftGame is a game of this machine that was left or interrupted and can be continued.
+type leftGame struct {
+	game *maps.Game
+	id   func() string // returns its ID in the saves; only tasks of the disk may call it
+}
+
+// findLeft looks for the game that can be continued. It reads the disk.
+func (w *window) findLeft() (*leftGame, error) {
+	id, g, err := w.files.saves.FindCrashed()
+	if g == nil {
+		return nil, err
+	}
+	return &leftGame{g, func() string { return id }}, err
+}
+
+// setLeft sets the game that the menu offers to continue; nil is none. A search that runs meanwhile is outdated.
+func (w *window) setLeft(l *leftGame) {
+	w.left = l
+	w.leftSearch++
+}
+
+// searchLeft looks for the game that can be continued, and shows the menu anew if it is another one than the
+// menu offers: another program may have left or continued one.
+func (w *window) searchLeft() {
+	w.leftSearch++
+	search, was := w.leftSearch, w.left
+	w.disk.Go(func() {
+		now, err := w.findLeft()
+		same := (now == nil) == (was == nil) && (now == nil || now.id() == was.id() && now.game.Round == was.game.Round)
+		fyne.Do(func() {
+			if search != w.leftSearch {
+				return
+			}
+			w.left = now
+			if told := w.addNotices(err); told || !same {
+				w.openMenu()
+			}
+		})
+	})
+}
+
+// cannotContinue says why a game cannot be continued. A damaged one is set aside.
+func (w *window) cannotContinue(l *leftGame, why error) {
+	if !errors.Is(why, maps.ErrDamagedGame) {
+		w.report(why)
+		return
+	}
+	w.setLeft(nil)
+	w.disk.Go(func() {
+		err := w.files.saves.SetAside(l.id(), why)
+		fyne.Do(func() {
+			w.addNotices(err)
+			w.showMenu()
+		})
+	})
+}
+
+// archiveLeft moves the game that could be continued to the archive, because another one begins.
+func (w *window) archiveLeft() {
+	if l := w.left; l != nil {
+		w.setLeft(nil)
+		w.onDisk(func() error { return w.files.saves.Archive(l.id()) })
+	}
+}
+
+// addNotices adds file faults to the notices of the menu. It reports whether any of them is new.
+func (w *window) addNotices(err error) bool {
+	w.logFault(err)
+	before := len(w.notices)
+	for _, said := range faultTexts(w.text, err) {
+		if !slices.Contains(w.notices, said) {
+			w.notices = append(w.notices, said)
+		}
+	}
+	return len(w.notices) > before
+}
