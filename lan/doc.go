@@ -65,7 +65,8 @@
 //   - 4001 another version of the protocol
 //   - 4002 the password is wrong or missing
 //   - 4003 the token is unknown
-//   - 4004 the lobby is full, or too many members have this address
+//   - 4004 the lobby is full, nobody else may watch, or too many members have this
+//     address
 //   - 4005 the name has no readable characters
 //   - 4006 too many wrong passwords from this address; one in 10 seconds is allowed
 //   - 4007 the client does not read or answer in time

@@ -57,12 +57,9 @@ func (h *Host) addGuest(g Guest) {
 	if err != nil || len(key) != sha256.Size || h.members[[sha256.Size]byte(key)] != nil {
 		return
 	}
-	room, err := h.o.Lobby.Join(g.Name, core.NoModel)
+	room, err := h.joinLobby(g.Name, core.NoModel, g.Watch)
 	if err != nil {
 		return
-	}
-	if g.Watch {
-		_ = room.Do(lobby.Watch{}) // fails after the game has begun, when new members watch anyway
 	}
 	for _, name := range g.More {
 		_ = room.Do(lobby.AddPerson{Name: name}) // without a free seat, the others play

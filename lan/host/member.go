@@ -2,9 +2,11 @@ package host
 
 import (
 	"crypto/sha256"
+	"errors"
 	"slices"
 	"time"
 
+	"roborally/core"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/lan/wire"
@@ -69,7 +71,7 @@ func (h *Host) addMember(c *conn, hello *wire.Hello, token string) (*member, wir
 	if near >= h.o.MaxPerAddress {
 		return nil, wire.CloseFull
 	}
-	room, err := h.o.Lobby.Join(hello.Name, hello.Model())
+	room, err := h.joinLobby(hello.Name, hello.Model(), hello.Watch)
 	if err != nil {
 		if refused, ok := err.(*lobby.Refused); ok && refused.Code == lobby.NameEmpty {
 			return nil, wire.CloseName
@@ -78,10 +80,21 @@ func (h *Host) addMember(c *conn, hello *wire.Hello, token string) (*member, wir
 		}
 		return nil, wire.CloseEnded
 	}
-	if hello.Watch {
-		_ = room.Do(lobby.Watch{}) // fails after the game has begun, when new members watch anyway
-	}
 	return h.register(room, sha256.Sum256([]byte(token))), 0
+}
+
+// joinLobby adds a member to the lobby, without a seat if it watches.
+func (h *Host) joinLobby(name string, model core.Model, watch bool) (lobby.Room, error) {
+	room, err := h.o.Lobby.Join(name, model)
+	if err != nil || !watch {
+		return room, err
+	}
+	// After the game has begun Watch is refused, but then new members watch anyway.
+	if refused := (*lobby.Refused)(nil); errors.As(room.Do(lobby.Watch{}), &refused) && refused.Code == lobby.NoWatching {
+		room.Close()
+		return nil, refused
+	}
+	return room, nil
 }
 
 // register registers a member by the hash of its token, and starts forwardLobby.

@@ -13,16 +13,45 @@ var ErrClosed = errors.New("this lobby is closed; open or join another one")
 
 // Local is a lobby in this process. It is safe for concurrent use.
 type Local struct {
-	mu    sync.Mutex
-	state State
-	rooms []*room
-	ended bool
+	mu     sync.Mutex
+	state  State
+	limits *Limits // nil: none
+	rooms  []*room
+	ended  bool
+}
+
+// Limits bound who may be in a lobby, beyond the room that the map and the lobby have.
+type Limits struct {
+	People     int // most seats of people
+	Spectators int // most members without a seat, not counting the host
 }
 
 // NewLocal opens a lobby. The first member to join is the host.
 func NewLocal(state State) *Local { return &Local{state: state.clone()} }
 
-// Join adds a member and returns its room. The model may be core.NoModel.
+// Limit sets limits for whoever joins, and for seats that members take or leave, from now
+// on.
+func (l *Local) Limit(limits Limits) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.limits = &limits
+}
+
+// admits checks the limits for a new state. One that exceeds them no further than the
+// current state does is admitted. The lock is held.
+func (l *Local) admits(next *State) error {
+	switch {
+	case l.limits == nil:
+	case next.People() > max(l.limits.People, l.state.People()):
+		return &Refused{Full, l.limits.People + len(next.SeatsOf(0))}
+	case next.spectators() > max(l.limits.Spectators, l.state.spectators()):
+		return refuse(NoWatching)
+	}
+	return nil
+}
+
+// Join adds a member and returns its room. The model may be core.NoModel. A member who
+// would be one person too many for the Limits watches.
 func (l *Local) Join(name string, model core.Model) (Room, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -31,6 +60,14 @@ func (l *Local) Join(name string, model core.Model) (Room, error) {
 	}
 	next, member, err := l.state.AddMember(name, model)
 	if err != nil {
+		return nil, err
+	}
+	if refused := (*Refused)(nil); errors.As(l.admits(&next), &refused) && refused.Code == Full {
+		if next, err = next.Apply(member, Watch{}); err != nil {
+			return nil, err
+		}
+	}
+	if err := l.admits(&next); err != nil {
 		return nil, err
 	}
 	r := &room{lobby: l, self: member}
@@ -145,6 +182,9 @@ func (r *room) Do(c Command) error {
 		return ErrClosed
 	}
 	next, err := l.state.Apply(r.self, c)
+	if err == nil {
+		err = l.admits(&next)
+	}
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ const (
 	NoSuchLimit   Code = "no-such-limit"
 	Full          Code = "full"            // N is the number of seats
 	LobbyFull     Code = "lobby-full"      // N is the maximum number of members
+	NoWatching    Code = "no-watching"     // nobody else may watch
 	NameEmpty     Code = "name-empty"      // no readable character is left
 	NameTaken     Code = "name-taken"      // somebody else has it
 	ColourTaken   Code = "colour-taken"    // somebody else has it

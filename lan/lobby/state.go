@@ -108,6 +108,17 @@ func (s *State) SeatsOf(member int) []int {
 // People returns the number of seats that people play.
 func (s *State) People() int { return len(s.Seats) - len(s.SeatsOf(0)) }
 
+// spectators returns the number of members without a seat, without the host.
+func (s *State) spectators() int {
+	n := 0
+	for _, m := range s.Members {
+		if m.ID != s.Host && len(s.SeatsOf(m.ID)) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // Free returns the number of free seats.
 func (s *State) Free() int { return max(0, capacityOf(s.Settings)-len(s.Seats)) }
 
