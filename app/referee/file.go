@@ -38,6 +38,15 @@ func readScenario(file string) (*scenario.Scenario, error) {
 	return maps.ReadScenario(file, text)
 }
 
+// readGame reads the saved game in a file.
+func readGame(file string) (*maps.Game, error) {
+	text, err := read(file, maps.MaxGameBytes)
+	if err != nil {
+		return nil, err
+	}
+	return maps.ReadGame(file, text)
+}
+
 // failure is the output line of a file that cannot be used.
 type failure struct {
 	File  string `json:"file"`

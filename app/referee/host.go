@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/binary"
@@ -9,13 +10,10 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"os/signal"
-	"strings"
-	"syscall"
+	"sync"
 	"time"
 
 	"roborally/core"
-	"roborally/core/bot"
 	"roborally/core/tally"
 	"roborally/lan/find"
 	"roborally/lan/host"
@@ -23,205 +21,280 @@ import (
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/lan/wire"
+	"roborally/maps"
 )
 
-// hostUsage is the text of "referee host -h".
-const hostUsage = `usage: referee host --people N [options]
-
-Hosts one game for players on other machines. It begins when N people are there and all are
-ready, and the program ends when it is over and everybody has left.
-
-  --people N         so many people play; whoever else comes watches
-  --computers LIST   levels of computer players beside them: easy, medium, hard or expert
-  --map ID           a board or course, apprentice-hall by default
-  --checkpoints K    only the first K checkpoints count; 0 (default) is all
-  --rules NAME       factory (default), classic or postal
-  --limit TIME       to program, such as 90s; 0 (default) is none
-  --deserted LEVEL   who plays on for a person who is away; by default nobody
-  --password WORD    must be given by whoever comes in
-  --listen ADDRESS   where to listen, :7420 by default
-  --name NAME        has the game found on the local network, by this name
-  --certificate DIR  keeps the certificate, so that the fingerprint stays the same
-
-The first line that is printed is the invitation. The exit status is 0 if the game was played
-to its end, 1 if not, 2 if the command line is wrong.
-`
-
-// hostOptions are the options of "referee host".
-type hostOptions struct {
-	people                                      int
-	computers, mapID, rules, substitute, listen string
-	checkpoints                                 int
-	limit                                       time.Duration
-	password, certificate, name                 string
-	network                                     find.Network // on which the game is announced
+// hosting is a lobby that is shared by "referee host", and the game that is
+// played from it.
+type hosting struct {
+	o         *hostOptions
+	folder    *hostFolder  // nil without --autosave
+	saved     *maps.Game   // the game that goes on; nil for a new one
+	lobbySave lobby.Saved  // what the lobby needs of it
+	guests    []host.Guest // who may come back to it; nil if that is not known
+	people    int          // so many people play
+	local     *lobby.Local
+	room      lobby.Room // of the program itself
+	host      *host.Host
+	status    statusWriter
+	problems  io.Writer
 }
 
 // hostGame carries out "referee host" and returns the exit status.
 func hostGame(args []string, out, problems io.Writer) int {
-	o := hostOptions{network: find.Multicast{}}
-	flags := flag.NewFlagSet("host", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.IntVar(&o.people, "people", 0, "")
-	flags.StringVar(&o.computers, "computers", "", "")
-	flags.StringVar(&o.mapID, "map", "apprentice-hall", "")
-	flags.IntVar(&o.checkpoints, "checkpoints", 0, "")
-	flags.StringVar(&o.rules, "rules", core.Factory.ID, "")
-	flags.DurationVar(&o.limit, "limit", 0, "")
-	flags.StringVar(&o.substitute, "deserted", "", "")
-	flags.StringVar(&o.password, "password", "", "")
-	flags.StringVar(&o.listen, "listen", fmt.Sprint(":", invite.DefaultPort), "")
-	flags.StringVar(&o.name, "name", "", "")
-	flags.StringVar(&o.certificate, "certificate", "", "")
-	err := flags.Parse(args)
+	o, err := parseHost(args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(out, hostUsage)
 		return statusFine
 	}
-	if err == nil && (o.people < 1 || flags.NArg() > 0) {
-		err = errors.New("say with --people how many people play")
-	}
-	var room lobby.Room
-	var local *lobby.Local
+	var h *hosting
 	if err == nil {
-		local, room, err = o.open()
+		h, err = o.open(out, problems)
 	}
 	if err != nil {
-		fmt.Fprintf(problems, "This cannot be hosted: %v\n%s", err, hostUsage)
+		fmt.Fprintf(problems, "This cannot be hosted: %v.\n\"referee host -h\" lists the options.\n", err)
 		return statusInvalid
 	}
-	ctx, release := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer h.folder.close()
+	ctx, release := interruptible()
 	defer release()
-	if err := o.run(ctx, local, room, out); err != nil {
-		fmt.Fprintln(problems, "The game was not played to its end:", err)
+	if err := h.run(ctx); err != nil {
+		fmt.Fprintf(problems, "The game was not played to its end: %v.\n", err)
+		if h.folder != nil {
+			fmt.Fprintln(problems, "If it has begun, the same command goes on with it.")
+		}
 		return statusFailed
 	}
 	return statusFine
 }
 
-// open opens the lobby. The program itself joins it as a spectator.
-func (o *hostOptions) open() (*lobby.Local, lobby.Room, error) {
-	defaults := lobby.DefaultChoice()
-	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: defaults.Map, Checkpoints: 1, Rules: defaults.Rules}})
-	room, err := local.Join("Referee", core.NoModel)
+// errInterrupted means that the program is asked to end.
+var errInterrupted = errors.New("it was interrupted")
+
+// open opens the lobby: that of an interrupted game, of the game of --load, or of
+// a new one. Errors are sentences for people.
+func (o *hostOptions) open(out, problems io.Writer) (*hosting, error) {
+	h := &hosting{o: o, problems: problems, status: statusWriter{out: out, json: o.json}}
+	var err error
+	if o.autosave != "" {
+		if h.folder, err = openHostFolder(o.autosave, problems); err != nil {
+			return nil, err
+		}
+		h.saved, h.guests = h.folder.interrupted, h.folder.guests()
+	}
+	loaded := h.saved == nil && o.load != ""
+	if loaded {
+		h.saved, err = readGame(o.load)
+	}
+	switch {
+	case err != nil:
+	case h.saved != nil:
+		err = h.openSaved(loaded)
+	default:
+		h.people = o.people
+		h.local, h.room, err = o.openLobby()
+	}
 	if err != nil {
-		return nil, nil, err
+		h.folder.close()
+		return nil, err
 	}
-	number := o.checkpoints
-	commands := []lobby.Command{lobby.Watch{}, lobby.ChooseMap{Map: o.mapID}, lobby.ChooseRules{Rules: o.rules}, lobby.SetLimit{Limit: o.limit}}
-	if o.substitute != "" {
-		level, _ := bot.ParseLevel(o.substitute)
-		if level == 0 {
-			return nil, nil, &lobby.Refused{Code: lobby.NoSuchLevel}
+	h.local.Limit(lobby.Limits{People: h.people, Spectators: o.spectators})
+	return h, nil
+}
+
+// openSaved opens the lobby for the saved game: one that is loaded, for which some
+// options hold, or an interrupted one.
+func (h *hosting) openSaved(loaded bool) error {
+	if _, err := table.Continue(h.saved); err != nil {
+		return err
+	}
+	h.lobbySave = lobby.SavedGame(h.saved)
+	settings := &h.lobbySave.Settings
+	settings.Hints = h.o.hints == "on"
+	if h.guests != nil {
+		settings.Hints = h.folder.resume.Hints
+	}
+	if loaded && h.o.given["limit"] {
+		settings.Limit = h.o.limit
+	}
+	if loaded && h.o.given["deserted"] {
+		var err error
+		if settings.OnLeave, err = h.o.parseOnLeave(); err != nil {
+			return err
 		}
-		commands = append(commands, lobby.SetOnLeave{Level: level})
 	}
-	for name := range strings.FieldsFuncSeq(o.computers, func(r rune) bool { return r == ',' }) {
-		level, _ := bot.ParseLevel(name)
-		commands = append(commands, lobby.AddComputer{Level: level})
-	}
-	for _, c := range commands {
-		if err := room.Do(c); err != nil {
-			return nil, nil, err
+	for _, seat := range h.lobbySave.Seats {
+		if seat.Free() {
+			h.people++
 		}
 	}
-	if number == 0 {
-		var refused *lobby.Refused // holds the number of checkpoints in N
-		if errors.As(room.Do(lobby.SetCheckpoints{Number: core.MaxCheckpoint + 1}), &refused) {
-			number = refused.N
-		}
+	var err error
+	if h.local, h.room, err = joinLobby(*settings); err != nil {
+		return err
 	}
-	if err := room.Do(lobby.SetCheckpoints{Number: number}); err != nil {
-		return nil, nil, err
+	state := h.room.State()
+	switch err := state.CheckSaved(h.lobbySave); {
+	case err != nil:
+		return h.o.sentence(err)
+	case loaded && h.o.people > h.people:
+		return h.o.sentence(&lobby.Refused{Code: lobby.TooManyPeople, N: h.people})
+	case loaded && h.o.people > 0:
+		h.people = h.o.people
 	}
-	if state := room.State(); state.Free() < o.people {
-		return nil, nil, &lobby.Refused{Code: lobby.Full, N: state.Free()}
-	}
-	return local, room, nil
+	return nil
 }
 
 // run shares the lobby, waits for the people, plays the game and writes the
-// standings.
-func (o *hostOptions) run(ctx context.Context, local *lobby.Local, room lobby.Room, out io.Writer) error {
-	certificate, err := invite.Certificate(o.certificate)
+// standings. If it knows the guests of an interrupted game, it waits for nobody.
+func (h *hosting) run(ctx context.Context) error {
+	certificate, err := invite.Certificate(cmp.Or(h.o.certificate, h.o.autosave))
 	if err != nil {
 		return err
 	}
-	h := host.New(host.Options{Lobby: local, Password: o.password, Certificate: certificate})
-	defer h.Close()
-	at, err := h.Listen(o.listen)
+	h.host = host.New(host.Options{Lobby: h.local, Password: h.o.password, Certificate: certificate, Guests: h.guests})
+	defer h.host.Close()
+	var t *table.Table
+	if len(h.guests) > 0 { // before anybody can find a lobby in which no game is played
+		if t, err = h.begin(ctx); err != nil {
+			return err
+		}
+		defer t.Close()
+	}
+	at, err := h.listen()
 	if err != nil {
 		return err
 	}
-	tcp := at.(*net.TCPAddr)
-	i := invite.Invitation{Host: tcp.IP.String(), Port: tcp.Port, Fingerprint: invite.Fingerprint(certificate.Certificate[0])}
-	if tcp.IP.IsUnspecified() {
+	i := invite.Invitation{Host: at.IP.String(), Port: at.Port, Fingerprint: invite.Fingerprint(certificate.Certificate[0])}
+	if at.IP.IsUnspecified() {
 		i.Host = "localhost" // correct on this machine; players elsewhere need the address of this machine
 	}
-	if o.name != "" {
-		stopAnnouncing, err := o.announce(room, i)
+	if err := h.folder.write(func(r *hostResume) { r.Port = at.Port }); err != nil {
+		return err
+	}
+	if h.o.name != "" {
+		stopAnnouncing, err := h.announce(i)
 		if err != nil {
 			return err
 		}
 		defer stopAnnouncing()
 	}
-	fmt.Fprintln(out, i)
-	if err := wait(ctx, room, func(s *lobby.State) bool { return s.People() >= o.people && len(s.Waiting()) == 0 }); err != nil {
-		return err
+	h.status.invite(i, h.saved)
+	if t == nil {
+		if t, err = h.begin(ctx); err != nil {
+			return err
+		}
+		defer t.Close()
 	}
-	if err := room.Do(lobby.Start{}); err != nil {
-		return err
-	}
-	state := room.State()
-	options, err := state.Options()
-	if err != nil {
-		return err
-	}
-	var seed [8]byte
-	if _, err := rand.Read(seed[:]); err != nil {
-		return err
-	}
-	options.Seed = core.Seed(binary.LittleEndian.Uint64(seed[:]))
-	t, err := h.Begin(options)
-	if err != nil {
-		return err
-	}
-	defer t.Close()
-	session, err := t.Join(core.NoSeat)
-	if err != nil {
-		return err
-	}
-	if err := watch(ctx, session, out); err != nil {
+	if err := h.play(ctx, t); err != nil {
+		h.host.DisconnectClients() // before the table is closed, so that the guests keep their seats
+		h.folder.save(t.Save())
 		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, time.Minute) // for people who still look at the result
 	defer cancel()
-	if err := wait(ctx, room, func(s *lobby.State) bool { return len(s.Members) == 1 }); errors.Is(err, lobby.ErrClosed) {
+	if err := h.wait(ctx, func(s *lobby.State) bool { return len(s.Members) == 1 }); errors.Is(err, lobby.ErrClosed) {
 		return err
 	}
 	return nil
 }
 
+// listen opens the lobby to other machines.
+func (h *hosting) listen() (*net.TCPAddr, error) {
+	at, err := h.host.Listen(h.folder.listenAt(h.o.listen))
+	if err != nil {
+		if at, err = h.host.Listen(h.o.listen); err != nil { // the port of the interrupted host is taken
+			return nil, err
+		}
+	}
+	return at.(*net.TCPAddr), nil
+}
+
+// begin waits for the people and begins the game, or goes on with the saved one.
+func (h *hosting) begin(ctx context.Context) (*table.Table, error) {
+	var command lobby.Command = lobby.Start{}
+	if h.saved != nil {
+		command = lobby.Load{Saved: h.lobbySave}
+	}
+	for {
+		if len(h.guests) == 0 {
+			everybody := func(s *lobby.State) bool { return s.People() >= h.people && len(s.Waiting()) == 0 }
+			if err := h.wait(ctx, everybody); err != nil {
+				return nil, err
+			}
+		}
+		refused := (*lobby.Refused)(nil)
+		err := h.room.Do(command)
+		if err == nil {
+			break
+		}
+		if len(h.guests) > 0 || !errors.As(err, &refused) || refused.Code != lobby.NotReady && refused.Code != lobby.NobodyPlays {
+			return nil, h.o.sentence(err)
+		} // somebody has left or changed their mind just now
+	}
+	options, err := h.tableOptions()
+	if err != nil {
+		return nil, err
+	}
+	seed := options.Seed
+	if options.Saved != nil {
+		seed = options.Saved.Header.Seed
+	}
+	err = h.folder.write(func(r *hostResume) {
+		r.Seed, r.Hints, r.Guests = seedText(seed), h.room.State().Settings.Hints, h.host.Guests()
+	})
+	if err != nil {
+		return nil, err
+	}
+	if h.folder != nil {
+		var first sync.Once
+		options.Autosave = func(g *maps.Game) { first.Do(func() { h.folder.save(g) }) } // before the guests know the game; play does the rest
+	}
+	return h.host.Begin(options)
+}
+
+// tableOptions returns the options of the table for the game that has begun.
+func (h *hosting) tableOptions() (table.Options, error) {
+	state := h.room.State()
+	if h.saved != nil {
+		return state.Resume(h.saved)
+	}
+	options, err := state.Options()
+	if err != nil {
+		return options, err
+	}
+	if options.Seed = core.Seed(h.o.seed); options.Seed == 0 {
+		var seed [8]byte
+		if _, err := rand.Read(seed[:]); err != nil {
+			return options, err
+		}
+		options.Seed = core.Seed(binary.LittleEndian.Uint64(seed[:]))
+	}
+	return options, h.o.goals.assign(options.Setup, options.Seed)
+}
+
 // announce announces the game on the local network, and every change of the
 // lobby, until stopAnnouncing is called.
-func (o *hostOptions) announce(room lobby.Room, at invite.Invitation) (stopAnnouncing func(), err error) {
+func (h *hosting) announce(at invite.Invitation) (stopAnnouncing func(), err error) {
 	id := find.NewID()
+	if h.folder != nil {
+		id = h.folder.resume.ID
+	}
 	game := func() find.Game {
-		s := room.State()
+		s := h.room.State()
 		g := find.Game{
-			ID: id, Name: o.name, Port: at.Port, Protocol: wire.Version, Map: s.Settings.Map, Rules: s.Settings.Rules,
-			Players: len(s.Seats), Free: s.Free(), Locked: o.password != "", Begun: s.Begun, Fingerprint: at.Fingerprint,
+			ID: id, Name: h.o.name, Port: at.Port, Protocol: wire.Version, Map: s.Settings.Map, Rules: s.Settings.Rules,
+			Players: len(s.Seats), Free: max(0, h.people-s.People()), Locked: h.o.password != "", Begun: s.Begun, Fingerprint: at.Fingerprint,
 		}
 		if g.Begun {
 			g.Free = 0
 		}
 		return g
 	}
-	a, err := find.Announce(o.network, game())
+	a, err := find.Announce(h.o.network, game())
 	if err != nil {
 		return nil, err
 	}
-	changed, stop := room.Follow()
+	changed, stop := h.room.Follow()
 	go func() {
 		for range changed {
 			_ = a.Update(game()) // cannot fail: every state of a lobby can be announced
@@ -234,11 +307,13 @@ func (o *hostOptions) announce(room lobby.Room, at invite.Invitation) (stopAnnou
 }
 
 // wait waits until a condition on the lobby holds.
-func wait(ctx context.Context, room lobby.Room, holds func(*lobby.State) bool) error {
-	changed, stop := room.Follow()
+func (h *hosting) wait(ctx context.Context, holds func(*lobby.State) bool) error {
+	changed, stop := h.room.Follow()
 	defer stop()
 	for {
-		if state := room.State(); holds(&state) {
+		state := h.room.State()
+		h.status.follow(&state)
+		if holds(&state) {
 			return nil
 		}
 		select {
@@ -247,16 +322,25 @@ func wait(ctx context.Context, room lobby.Room, holds func(*lobby.State) bool) e
 				return lobby.ErrClosed
 			}
 		case <-ctx.Done():
-			return errors.New("it was interrupted")
+			return errInterrupted
 		}
 	}
 }
 
-// watch follows the game to its end and writes the standings.
-func watch(ctx context.Context, session table.Session, out io.Writer) error {
+// play follows the game to its end, saves it, and writes the standings. What the
+// status says is saved already.
+func (h *hosting) play(ctx context.Context, t *table.Table) error {
+	session, err := t.Join(core.NoSeat)
+	if err != nil {
+		return err
+	}
+	changed, stop := h.room.Follow()
+	defer stop()
 	var view core.View
 	var counted *tally.Tally
-	for {
+	left := false      // a robot has left the game; that must not be undone
+	round := uint16(0) // the last round that is saved
+	for view.State.Phase != core.Finished {
 		select {
 		case u, ok := <-session.Updates():
 			if !ok {
@@ -270,18 +354,32 @@ func watch(ctx context.Context, session table.Session, out io.Writer) error {
 				if err := view.Apply(u.Events[i]); err != nil {
 					return err
 				}
+				left = left || u.Events[i].Kind == core.Left
 			}
+		case <-changed:
 		case <-ctx.Done():
-			return errors.New("it was interrupted")
+			return errInterrupted
 		}
-		if view.State.Phase == core.Finished {
-			break
+		if counted == nil {
+			continue // the first view is not there yet
 		}
+		if s := &view.State; left || s.Phase == core.Finished || s.Phase == core.Programming && s.Round != round {
+			left, round = false, s.Round
+			h.folder.save(t.Save()) // the table may be some rounds ahead of this view, or at the end
+		}
+		h.saveGuests()
+		state := h.room.State()
+		h.status.followGame(&state, session.Players(), &view.State, counted)
 	}
-	players := session.Players()
-	fmt.Fprintf(out, "after %d rounds:\n", view.State.Round)
-	for place, seat := range counted.Standings(&view.State) {
-		fmt.Fprintf(out, "%d. %s, %d goals\n", place+1, players[seat].Name, view.State.Robots[seat].Touched)
+	if err := h.folder.write(func(r *hostResume) { r.Seed, r.Guests = "", nil }); err != nil {
+		fmt.Fprintf(h.problems, "The list of guests cannot be emptied: %v\n", err)
 	}
 	return nil
+}
+
+// saveGuests keeps who may come back after a crash.
+func (h *hosting) saveGuests() {
+	if err := h.folder.write(func(r *hostResume) { r.Guests = h.host.Guests() }); err != nil {
+		fmt.Fprintf(h.problems, "After a crash not everybody can come back: %v\n", err)
+	}
 }

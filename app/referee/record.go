@@ -77,11 +77,7 @@ func (r *recordWriter) write(line any) {
 
 // file writes the game in a file. It fails before the first line.
 func (r *recordWriter) file(name string) error {
-	text, err := read(name, maps.MaxGameBytes)
-	if err != nil {
-		return err
-	}
-	game, err := maps.ReadGame(name, text)
+	game, err := readGame(name)
 	if err != nil {
 		return err
 	}

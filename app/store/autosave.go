@@ -53,7 +53,7 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	return a
 }
 
-// ID returns the id of the game's file.
+// ID returns the id of the save: that of the interrupted game, or another one if another program plays it.
 func (a *Autosave) ID() string { return a.id }
 
 // Write saves the game in the place of what was saved before. It does not wait: if games come faster than

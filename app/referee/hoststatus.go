@@ -1,0 +1,147 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+
+	"roborally/core"
+	"roborally/core/tally"
+	"roborally/lan/invite"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/maps"
+)
+
+// hostStatus is the output line of a change (formats.md).
+type hostStatus struct {
+	State       string       `json:"state"`
+	Invitation  string       `json:"invitation"`
+	Map         string       `json:"map"`
+	Checkpoints int          `json:"checkpoints"`
+	Rules       string       `json:"rules"`
+	Abilities   bool         `json:"abilities"`
+	Hints       bool         `json:"hints"`
+	Round       int          `json:"round"`
+	Phase       string       `json:"phase"`
+	Players     []hostPlayer `json:"players"`
+	Spectators  int          `json:"spectators"`
+	Connections int          `json:"connections"`
+	Winner      *int         `json:"winner"`
+	Standings   []int        `json:"standings"`
+}
+
+// hostPlayer is a seat in a hostStatus.
+type hostPlayer struct {
+	Seat     int    `json:"seat"`
+	Name     string `json:"name"`
+	Robot    string `json:"robot"`
+	Computer string `json:"computer"`
+	Presence string `json:"presence"`
+	Ready    bool   `json:"ready"`
+	Goals    int    `json:"goals"`
+}
+
+// statusWriter writes how the game goes: the invitation and the standings as
+// text, or every change as a line of JSON.
+type statusWriter struct {
+	out    io.Writer
+	json   bool
+	status hostStatus
+	last   []byte // the last line of JSON
+
+	// Of the game; nil before it begins.
+	players []table.Player
+	game    *core.State
+}
+
+// invite sets the invitation; saved is the game that goes on, or nil. The first
+// line of JSON follows with the lobby.
+func (w *statusWriter) invite(i invite.Invitation, saved *maps.Game) {
+	w.status.Invitation = i.String()
+	if w.json {
+		return
+	}
+	fmt.Fprintln(w.out, i)
+	if saved != nil {
+		fmt.Fprintf(w.out, "a game goes on in round %d\n", saved.Round)
+	}
+}
+
+// follow writes the lobby, if it has changed.
+func (w *statusWriter) follow(s *lobby.State) {
+	if !w.json {
+		return
+	}
+	st := &w.status
+	st.Map, st.Checkpoints, st.Rules = s.Settings.Map, s.Settings.Checkpoints, s.Settings.Rules
+	st.Abilities, st.Hints = s.Settings.Abilities, s.Settings.Hints
+	if st.State == "" {
+		st.State = "lobby"
+	}
+	st.Players, st.Spectators, st.Connections = []hostPlayer{}, 0, 0
+	for i := range s.Seats {
+		st.Players = append(st.Players, w.player(s, i))
+	}
+	for _, m := range s.Members {
+		if m.ID == s.Host {
+			continue
+		}
+		if len(s.SeatsOf(m.ID)) == 0 {
+			st.Spectators++
+		}
+		if !m.Away {
+			st.Connections++
+		}
+	}
+	var line bytes.Buffer
+	lines := json.NewEncoder(&line)
+	lines.SetEscapeHTML(false)
+	if err := lines.Encode(st); err == nil && !bytes.Equal(line.Bytes(), w.last) {
+		w.last = line.Bytes()
+		_, _ = w.out.Write(w.last) // the game goes on if nobody reads
+	}
+}
+
+// player returns a seat of the lobby.
+func (w *statusWriter) player(s *lobby.State, number int) hostPlayer {
+	seat := &s.Seats[number]
+	p := hostPlayer{Seat: number, Name: seat.Name, Robot: seat.Model.String()}
+	if seat.Member == 0 {
+		p.Computer = seat.Level.String()
+	} else if m, in := s.Member(seat.Member); !in {
+		p.Presence = "left"
+	} else {
+		p.Presence, p.Ready = "here", m.Ready
+		if m.Away {
+			p.Presence = "away"
+		}
+	}
+	if w.game != nil {
+		p.Computer, p.Goals = w.players[number].Bot, int(w.game.Robots[number].Touched)
+	}
+	return p
+}
+
+// followGame writes the lobby and the game that is played from it, if something
+// has changed. When the game is over, it writes the standings.
+func (w *statusWriter) followGame(s *lobby.State, players []table.Player, game *core.State, counted *tally.Tally) {
+	w.players, w.game = players, game
+	st := &w.status
+	st.State, st.Round, st.Phase = "game", int(game.Round), game.Phase.String()
+	if game.Phase == core.Finished {
+		st.State, st.Standings = "over", slices.Clone(counted.Standings(game))
+		if winner := int(game.Winner); winner != core.NoSeat {
+			st.Winner = &winner
+		}
+		if !w.json {
+			fmt.Fprintf(w.out, "after %d rounds:\n", game.Round)
+			for place, seat := range st.Standings {
+				fmt.Fprintf(w.out, "%d. %s, %d goals\n", place+1, players[seat].Name, game.Robots[seat].Touched)
+			}
+		}
+	}
+	w.follow(s)
+}
