@@ -261,6 +261,10 @@ func TestClean(t *testing.T) {
 		{strings.Repeat("ä", 100), strings.Repeat("ä", lobby.MaxName)},
 		{strings.Repeat("x", lobby.MaxName-1) + " yz", strings.Repeat("x", lobby.MaxName-1)},
 		{"\u00a0\u2003", ""},
+		{"Z\u0301\u0302\u0303\u0304o\u0308e\u0308", "\u0179\u0302öë"}, // two marks per letter
+		{"\u1ebf\u0301\u0302", "\u1ebf"},                              // ế has two already
+		{"\u0301\u0302 \u0303Ada", "Ada"},                             // marks on no letter
+		{"A\u034f\u200bd\ufe0f\u3164a\u2800\u00ad\U000e0041", "Ada"},  // invisible, though some are letters or marks
 	} {
 		if got := lobby.Clean(test.in, lobby.MaxName); got != test.want {
 			t.Errorf("Clean(%q) = %q, want %q", test.in, got, test.want)
@@ -284,6 +288,46 @@ func TestDuplicateNamesGetNumbers(t *testing.T) {
 	}
 	if _, err := l.Join("\x00", core.NoModel); err == nil {
 		t.Error("a member without a name can join")
+	}
+}
+
+// Names that look alike get numbers like equal ones, and nobody can be renamed to look like
+// somebody else. Names that only share letters stay as they are.
+func TestLookAlikeNamesGetNumbers(t *testing.T) {
+	for _, test := range []struct{ first, second, want string }{
+		{"Anna", "Аnnа", "Аnnа 2"},           // Cyrillic А and а
+		{"Anna", "Ａｎｎａ", "Ａｎｎａ 2"},           // full width
+		{"Anna", "An\u200bna", "Anna 2"},     // zero width blank
+		{"Anna", "A n.n a", "A n.n a 2"},     // blanks and full stops
+		{"Anna", "𝐀𝓃𝔫𝖺", "𝐀𝓃𝔫𝖺 2"},           // mathematical letters
+		{"Ilse", "lIse", "lIse 2"},           // I and l
+		{"Bo1", "BOl", "BOl 2"},              // 1 and l
+		{"Tim", "Tirn", "Tirn 2"},            // m and r n
+		{"Otto", "0tto", "0tto 2"},           // O and 0
+		{"Νικος", "Nικος", "Nικος 2"},        // Greek Ν and Latin N
+		{"ОЛЕГ", "олег", "олег 2"},           // case
+		{"anna", "АNNА", "АNNА 2"},           // case and Cyrillic
+		{"Zoë", "Zoe", "Zoe"},                // a mark is easy to see
+		{"Mia", "Mla", "Mla"},                // so is a dot
+		{"Jörg", "Jürg", "Jürg"},             // other letters
+		{"Иван", "Ivan", "Ivan"},             // the same name, but not the same look
+		{"Player 1", "Player 2", "Player 2"}, // numbers
+	} {
+		l := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: "apprentice-hall", Checkpoints: 1, Rules: "factory"}})
+		var rooms []lobby.Room
+		for _, name := range []string{test.first, test.second, "Somebody"} {
+			room, err := l.Join(name, core.NoModel)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rooms = append(rooms, room)
+		}
+		if got := l.State().Members[1].Name; got != test.want {
+			t.Errorf("beside %q, %q is called %q, want %q", test.first, test.second, got, test.want)
+		}
+		if alike := test.want != test.second; alike {
+			wantRefused(t, rooms[2], lobby.Rename{Seat: l.State().Seats[2].ID, Name: test.second}, lobby.NameTaken)
+		}
 	}
 }
 

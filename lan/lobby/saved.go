@@ -80,7 +80,7 @@ func AssignSeats(people []Seat, saved []SavedSeat) ([]int, error) {
 		return nil, &Refused{TooManyPeople, free + countPeople(people)}
 	}
 	for _, fits := range []func(Seat, SavedSeat) bool{
-		func(p Seat, seat SavedSeat) bool { return sameName(p.Name, seat.Name) },
+		func(p Seat, seat SavedSeat) bool { return similarName(p.Name, seat.Name) },
 		func(p Seat, seat SavedSeat) bool { return p.Model == seat.Model },
 		func(Seat, SavedSeat) bool { return true },
 	} {
@@ -205,7 +205,7 @@ func (s *State) renameDuplicates() {
 	for i := range s.Seats {
 		seat := &s.Seats[i]
 		if seat.Member == 0 && slices.ContainsFunc(s.Seats, func(other Seat) bool {
-			return sameName(other.Name, seat.Name) && (other.Member != 0 || other.ID < seat.ID) || seat.Name == ""
+			return similarName(other.Name, seat.Name) && (other.Member != 0 || other.ID < seat.ID) || seat.Name == ""
 		}) {
 			seat.Name = s.computerName()
 		}

@@ -112,7 +112,7 @@ func (s *State) renameSeat(id int, name string) error {
 	}
 	for i := range s.Seats {
 		other := &s.Seats[i]
-		if other.ID == id || !sameName(other.Name, name) {
+		if other.ID == id || !similarName(other.Name, name) {
 			continue
 		}
 		if seat, ok := s.Seat(id); other.Member != 0 || ok && seat.Member == 0 {
@@ -164,7 +164,7 @@ func (c AddPerson) apply(s *State, by int) error {
 
 // personNamed reports whether a person has a name.
 func (s *State) personNamed(name string) bool {
-	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Member != 0 && sameName(seat.Name, name) })
+	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Member != 0 && similarName(seat.Name, name) })
 }
 
 func (c Watch) apply(s *State, by int) error {
