@@ -19,6 +19,7 @@ type list struct {
 	content *listContent
 	rows    []*row
 	chosen  *row // nil: none
+	picked  bool // the player has chosen it
 }
 
 func newList(p *Page) *list {
@@ -35,7 +36,8 @@ func newList(p *Page) *list {
 }
 
 // set replaces the games and reports whether anything looks different. New games are added at the end. A game
-// that is gone stays while the pointer is in the list; the chosen game stays until another is chosen.
+// that is gone stays while the pointer is in the list; the game that the player has chosen stays until
+// another is chosen.
 func (l *list) set(games []Game) (changed bool) {
 	for _, r := range l.rows {
 		i := slices.IndexFunc(games, func(g Game) bool { return g.ID == r.game.ID })
@@ -45,26 +47,50 @@ func (l *list) set(games []Game) (changed bool) {
 			changed = r.set(games[i], false) || changed
 		}
 	}
-	before := len(l.rows)
-	hovered := slices.ContainsFunc(l.rows, func(r *row) bool { return r.Hovered })
-	l.rows = slices.DeleteFunc(l.rows, func(r *row) bool { return r.gone && !hovered && r != l.chosen })
-	changed = changed || len(l.rows) != before
 	for _, g := range games {
 		if l.find(g.ID) == nil {
 			l.rows = append(l.rows, newRow(l, g))
 			changed = true
 		}
 	}
+	if !l.picked {
+		l.preselect()
+	}
+	before := len(l.rows)
+	hovered := slices.ContainsFunc(l.rows, func(r *row) bool { return r.Hovered })
+	l.rows = slices.DeleteFunc(l.rows, func(r *row) bool { return r.gone && !hovered && r != l.chosen })
+	changed = changed || len(l.rows) != before
 	if !changed {
 		return false
-	}
-	if l.chosen == nil && len(l.rows) > 0 {
-		l.chosen = l.rows[max(0, slices.IndexFunc(l.rows, func(r *row) bool { return !r.game.status(r.gone).bad }))]
-		l.chosen.Refresh()
 	}
 	l.content.Refresh()
 	l.scroll.Refresh()
 	return true
+}
+
+// preselect chooses a game for a player who has not chosen one: it replaces one that cannot be joined by
+// the first that can.
+func (l *list) preselect() {
+	bad := func(r *row) bool { return r.game.status(r.gone).bad }
+	if len(l.rows) == 0 || l.chosen != nil && !bad(l.chosen) {
+		return
+	}
+	before := l.chosen
+	if i := slices.IndexFunc(l.rows, func(r *row) bool { return !bad(r) }); i >= 0 {
+		l.chosen = l.rows[i]
+	} else if l.chosen == nil {
+		l.chosen = l.rows[0]
+	}
+	l.refreshRows(before, l.chosen)
+}
+
+// refreshRows refreshes rows that may be nil.
+func (l *list) refreshRows(rows ...*row) {
+	for _, r := range rows {
+		if r != nil {
+			r.Refresh()
+		}
+	}
 }
 
 // find returns the row of the game with an ID, or nil if there is none.
@@ -77,16 +103,13 @@ func (l *list) find(id string) *row {
 
 // choose chooses a row and scrolls to it.
 func (l *list) choose(r *row) {
+	l.picked = true
 	if r == l.chosen {
 		return
 	}
 	before := l.chosen
 	l.chosen = r
-	for _, changed := range []*row{before, r} {
-		if changed != nil {
-			changed.Refresh()
-		}
-	}
+	l.refreshRows(before, r)
 	h := l.RowHeight()
 	l.scroll.RevealPart(float32(slices.Index(l.rows, r))*h, h)
 	l.page.choiceChanged()

@@ -198,6 +198,14 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	}
 }
 
+// Chosen returns the ID of the chosen game; "" if there is none.
+func (p *Page) Chosen() string {
+	if p.list.chosen == nil {
+		return ""
+	}
+	return p.list.chosen.game.ID
+}
+
 // Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{

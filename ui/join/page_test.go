@@ -199,6 +199,33 @@ func TestListKeepsOrderAndChoice(t *testing.T) {
 	}
 }
 
+// TestSelectsGameThatAnswers checks that until the player has chosen a game, one that answers is selected
+// before one that does not answer or is gone, also when it was found later.
+func TestSelectsGameThatAnswers(t *testing.T) {
+	d := open(t, "en", normalSize)
+	first, second := sampleGames()[0], sampleGames()[1]
+	first.Unreachable = true
+	d.page.SetGames([]join.Game{first})
+	if got := d.page.Chosen(); got != first.ID {
+		t.Errorf("%q is selected, want the only game %q", got, first.ID)
+	}
+	d.page.SetGames([]join.Game{first, second})
+	if got := d.page.Chosen(); got != second.ID || d.MustFind("join").(*widgets.Button).Inactive {
+		t.Errorf("%q is selected, want %q, which answers", got, second.ID)
+	}
+	first.Unreachable = false
+	d.page.SetGames([]join.Game{first})
+	if got := d.page.Chosen(); got != first.ID || d.order() != first.ID {
+		t.Errorf("%q of %q is selected, want %q in place of the game that is gone", got, d.order(), first.ID)
+	}
+	d.page.SetGames([]join.Game{first, second})
+	d.Click("game-" + first.ID)
+	d.page.SetGames([]join.Game{second})
+	if got := d.page.Chosen(); got != first.ID {
+		t.Errorf("%q is selected, want the player's own choice %q", got, first.ID)
+	}
+}
+
 func TestJoinsTypedAddress(t *testing.T) {
 	d := open(t, "en", normalSize)
 	d.typeInto("address", "come: 10.0.0.1:7420#abc\nNOW")
