@@ -20,6 +20,7 @@ const ThinkingTime = 15 * time.Second
 // pendingDecision is a decision that a computer player is thinking about.
 type pendingDecision struct {
 	decision  core.Decision
+	input     core.Input // the computer player's, while it is held (Table.holds)
 	stop      atomic.Bool
 	stopTimer *time.Timer // sets stop
 	deadline  *time.Timer // takes the default
@@ -37,9 +38,16 @@ func (t *Table) startBots() {
 	}
 	pending := t.decisions()
 	for i, p := range t.thinking {
-		if p != nil && !slices.Contains(pending, p.decision) {
-			t.cancelDecision(i)
+		if p == nil || slices.Contains(pending, p.decision) {
+			continue
 		}
+		if p.input.Kind == core.Confirm { // time is up, and the draft counts
+			t.noteProgrammed(i, p.input.Round)
+		}
+		t.cancelDecision(i)
+	}
+	if t.settleHeld() {
+		return // which has called startBots again
 	}
 	if !t.anyoneCaughtUp() && len(t.peopleDecisions()) == 0 {
 		return
@@ -72,17 +80,35 @@ func (t *Table) finishDecision(p *pendingDecision, in core.Input) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	seat := p.decision.Seat
-	if t.closed || t.thinking[seat] != p {
-		return // already settled
+	if t.closed || t.thinking[seat] != p || p.input.Kind != core.NoInput {
+		return // already settled, or held
 	}
-	t.cancelDecision(seat)
+	p.cancel()
+	if in.Kind != core.Confirm && in.Kind != core.Renewal && in.Kind != core.Answer {
+		t.botFaults++
+		in = t.defaultInput(p.decision)
+	}
 	in.Seat, in.Round = int8(seat), t.game.State().Round
-	settles := in.Kind == core.Confirm || in.Kind == core.Renewal || in.Kind == core.Answer
-	if settles && t.apply(in) == nil {
-		return
+	p.input = in
+	switch {
+	case !t.holds(p.decision):
+		t.settle(p)
+	case in.Kind == core.Confirm: // it lies ready, and counts when time is up
+		in.Kind = core.Draft
+		_ = t.apply(in) // settle applies the default in its place if it is invalid
 	}
-	t.botFaults++
-	t.mustApply(t.defaultInput(p.decision))
+}
+
+// settle applies the input of a computer player.
+func (t *Table) settle(p *pendingDecision) {
+	t.cancelDecision(p.decision.Seat)
+	if p.input.Kind == core.Confirm {
+		t.noteProgrammed(p.decision.Seat, p.input.Round)
+	}
+	if t.apply(p.input) != nil {
+		t.botFaults++
+		t.mustApply(t.defaultInput(p.decision))
+	}
 }
 
 func (t *Table) cancelDecision(seat int) {

@@ -81,7 +81,7 @@ func (t *Table) saved() *maps.Game {
 		g.Ended, g.Winner = true, int(state.Winner)
 	}
 	for i, p := range t.players {
-		g.Seats = append(g.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Substituted: t.substituted[i]})
+		g.Seats = append(g.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot, Substituted: t.absences[i] != nil})
 	}
 	return g
 }

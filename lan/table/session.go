@@ -49,6 +49,16 @@ type Player struct {
 	Model  core.Model
 	Colour int    // 0…7, index into the eight player colours; unique per seat
 	Bot    string // kind of computer player, usually the name of a level; "" for a person
+	Since  uint16 // round in which Bot has taken over from a person; 0: it did not
+}
+
+// Absence is what a substitute has done for a person who comes back.
+type Absence struct {
+	Bot    string   // kind of the computer player
+	Rounds []uint16 // rounds with its programs, which can no longer be changed
+	// Drafted means that it has made a program for the current round, too. The program is the
+	// person's draft, which can be changed or confirmed.
+	Drafted bool
 }
 
 // Update is a message to one seat.
@@ -62,6 +72,8 @@ type Update struct {
 	Events []core.Event
 	// Players is set when the player of a seat has changed.
 	Players []Player
+	// Absence is set with the first View for a person whose seat a substitute has played.
+	Absence *Absence
 	// Clock is the state of the clock at the time of the update.
 	Clock Clock
 	// Sum is the checksum of the seat's view (core.View.Checksum) after these events if

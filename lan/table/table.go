@@ -23,19 +23,19 @@ type Table struct {
 	onLeave   string
 	autosaver autosaver
 
-	mu          sync.Mutex
-	players     []Player
-	recorder    *replay.Recorder
-	tally       *runningTally
-	game        *core.Game // recorder.Game
-	seats       []*seat
-	clocks      clocks
-	bots        []Bot              // per seat; nil for a person
-	substituted []bool             // per seat: a computer player plays for a person
-	leaving     []bool             // per seat: the robot leaves the game
-	thinking    []*pendingDecision // per seat; nil if no computer player is deciding
-	botFaults   int
-	closed      bool
+	mu        sync.Mutex
+	players   []Player
+	recorder  *replay.Recorder
+	tally     *runningTally
+	game      *core.Game // recorder.Game
+	seats     []*seat
+	clocks    clocks
+	bots      []Bot              // per seat; nil for a person
+	absences  []*Absence         // per seat: a computer player plays for a person; else nil
+	leaving   []bool             // per seat: the robot leaves the game
+	thinking  []*pendingDecision // per seat; nil if no computer player is deciding
+	botFaults int
+	closed    bool
 }
 
 // ErrEnded is returned when the session or the whole table is closed.
@@ -52,22 +52,24 @@ func New(o Options) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{
-		setup:       o.Setup,
-		players:     slices.Clone(o.Players),
-		botKinds:    maps.Clone(o.Bots),
-		onLeave:     o.OnLeave,
-		autosaver:   autosaver{save: o.Autosave, limit: o.Limit},
-		levelBots:   &levelBots{o.Setup, recorder.Header().Seed, newTrainer(o.Setup, o.Store)},
-		recorder:    recorder,
-		tally:       counted,
-		game:        recorder.Game,
-		bots:        make([]Bot, len(o.Players)),
-		substituted: make([]bool, len(o.Players)),
-		leaving:     make([]bool, len(o.Players)),
-		thinking:    make([]*pendingDecision, len(o.Players)),
+		setup:     o.Setup,
+		players:   slices.Clone(o.Players),
+		botKinds:  maps.Clone(o.Bots),
+		onLeave:   o.OnLeave,
+		autosaver: autosaver{save: o.Autosave, limit: o.Limit},
+		levelBots: &levelBots{o.Setup, recorder.Header().Seed, newTrainer(o.Setup, o.Store)},
+		recorder:  recorder,
+		tally:     counted,
+		game:      recorder.Game,
+		bots:      make([]Bot, len(o.Players)),
+		absences:  make([]*Absence, len(o.Players)),
+		leaving:   make([]bool, len(o.Players)),
+		thinking:  make([]*pendingDecision, len(o.Players)),
 	}
-	copy(t.substituted, o.Substituted)
 	for i, p := range o.Players {
+		if i < len(o.Substituted) && o.Substituted[i] {
+			t.absences[i], t.players[i].Since = &Absence{Bot: p.Bot}, max(1, t.game.State().Round)
+		}
 		t.leaving[i] = recorder.HasLeft(i)
 		if t.bots[i] = t.newBot(i, p.Bot); p.Bot == bot.Expert.String() {
 			t.levelBots.trainer.start() // training takes seconds, so begin early
@@ -106,15 +108,20 @@ func (t *Table) Join(number int) (Session, error) {
 	case number == core.NoSeat:
 	case number < 0 || number >= len(t.players):
 		return nil, t.errNoSeat(number)
-	case t.substituted[number]:
-		t.giveBack(number)
+	case t.absences[number] != nil:
 	case t.players[number].Bot != "":
 		return nil, fmt.Errorf("seat %d is played by the computer; choose another one, or watch", number+1)
+	}
+	var absence *Absence
+	if number >= 0 && t.absences[number] != nil {
+		absence = t.giveBack(number)
 	}
 	s := newSeat(t, number)
 	t.seats = append(t.seats, s)
 	resumed := !t.clocks.turns && t.clocks.pause(number, false)
-	s.push(t.firstUpdate(number))
+	first := t.firstUpdate(number)
+	first.Absence = absence
+	s.push(first)
 	if resumed {
 		t.broadcast(nil, true)
 	}

@@ -82,6 +82,7 @@ type listener struct {
 	view    core.View
 	clock   table.Clock
 	players []table.Player // from the last update that has them
+	absence *table.Absence // of the first update
 	sums    []uint64       // of the view, after every update with a view or events
 	events  []core.Event
 	ended   bool
@@ -108,6 +109,9 @@ func (l *listener) take(u table.Update) {
 	}
 	if u.Players != nil {
 		l.players = u.Players
+	}
+	if u.Absence != nil {
+		l.absence = u.Absence
 	}
 	for _, e := range u.Events {
 		if err := l.view.Apply(e); err != nil && l.problem == nil {

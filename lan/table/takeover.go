@@ -7,9 +7,9 @@ import (
 	"roborally/core"
 )
 
-// TakeOver seats a substitute for an absent person: Join gives the seat back. It fails if
-// the seat has a session or a computer player, if the robot is out of the game, and with
-// ErrEnded if the table is closed.
+// TakeOver seats a substitute for an absent person, and ends the sessions of the seat. Join
+// gives the seat back. It fails if the seat has a computer player, if the robot is out of the
+// game, and with ErrEnded if the table is closed, which it does if no session is left.
 func (t *Table) TakeOver(number int, kind string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -20,8 +20,6 @@ func (t *Table) TakeOver(number int, kind string) error {
 		return t.errNoSeat(number)
 	case t.bots[number] != nil:
 		return fmt.Errorf("seat %d is played by the computer already", number+1)
-	case t.hasSession(number):
-		return fmt.Errorf("%s still plays on seat %d; ask for the seat to be left first", t.players[number].Name, number+1)
 	case t.isOut(number):
 		return fmt.Errorf("the robot of seat %d is out of the game; there is nothing left to play", number+1)
 	}
@@ -29,7 +27,15 @@ func (t *Table) TakeOver(number int, kind string) error {
 	if b == nil {
 		return errUnknownBot(number, kind)
 	}
-	t.substitute(number, kind, b)
+	t.seats = slices.DeleteFunc(t.seats, func(s *seat) bool {
+		if s.number == number {
+			s.end()
+		}
+		return s.number == number
+	})
+	if t.substitute(number, kind, b); len(t.seats) == 0 {
+		t.end()
+	}
 	return nil
 }
 
@@ -45,17 +51,46 @@ func errUnknownBot(number int, kind string) error {
 
 // substitute seats a computer player for a person.
 func (t *Table) substitute(number int, kind string, b Bot) {
-	t.players[number].Bot, t.bots[number], t.substituted[number] = kind, b, true
+	p := &t.players[number]
+	p.Bot, p.Since, t.bots[number], t.absences[number] = kind, t.game.State().Round, b, &Absence{Bot: kind}
 	t.updatePlayers()
 }
 
-// giveBack returns the seat of a substitute to its person.
-func (t *Table) giveBack(number int) {
-	t.players[number].Bot, t.bots[number], t.substituted[number] = "", nil, false
-	if t.thinking[number] != nil {
+// giveBack returns the seat of a substitute to its person, and what the substitute has done.
+func (t *Table) giveBack(number int) *Absence {
+	absence := t.absences[number]
+	t.players[number].Bot, t.players[number].Since, t.bots[number], t.absences[number] = "", 0, nil, nil
+	if p := t.thinking[number]; p != nil {
+		absence.Drafted = p.input.Kind == core.Confirm
 		t.cancelDecision(number)
 	}
 	t.updatePlayers()
+	return absence
+}
+
+// holds reports whether an input of a substitute waits until all people have programmed: until
+// then a person who comes back can still make the program.
+func (t *Table) holds(d core.Decision) bool {
+	return t.absences[d.Seat] != nil && d.Kind == core.AskProgram && len(t.peopleDecisions()) > 0
+}
+
+// settleHeld applies a substitute's input that no longer has to wait. It reports whether there
+// was one.
+func (t *Table) settleHeld() bool {
+	for _, p := range t.thinking {
+		if p != nil && p.input.Kind != core.NoInput && !t.holds(p.decision) {
+			t.settle(p)
+			return true
+		}
+	}
+	return false
+}
+
+// noteProgrammed records that the substitute of a seat, if there is one, has programmed a round.
+func (t *Table) noteProgrammed(number int, round uint16) {
+	if a := t.absences[number]; a != nil {
+		a.Rounds = append(a.Rounds, round)
+	}
 }
 
 // updatePlayers sends the new players to all sessions, and updates the clocks and computer

@@ -188,7 +188,7 @@ func TestTakeOverErrors(t *testing.T) {
 			seat int
 			kind string
 		}{
-			"somebody sits there": {0, "hard"}, "out of the game": {1, "hard"}, "a computer player's": {2, "hard"},
+			"out of the game": {1, "hard"}, "a computer player's": {2, "hard"},
 			"no such seat": {4, "hard"}, "a spectator's": {core.NoSeat, "hard"},
 			"no such kind": {3, "genius"}, "a baseline": {3, "random"}, "nobody": {3, ""},
 		} {
@@ -204,8 +204,12 @@ func TestTakeOverErrors(t *testing.T) {
 			t.Error(err)
 		}
 		synctest.Wait()
-		if !one.view.State.Robots[3].Confirmed || one.players == nil {
-			t.Error("the substitute does not play, or the players were not sent")
+		if one.players == nil || one.players[3].Bot != "hard" || one.players[3].Since != 1 {
+			t.Errorf("the players are %+v, want a substitute since round 1 on the last seat", one.players)
+		}
+		confirm(t, one)
+		if one.view.State.Phase == core.Programming && one.view.State.Round == 1 {
+			t.Error("the substitute does not play")
 		}
 		if _, err := tab.Join(2); err == nil {
 			t.Error("the seat of a computer player can be joined")

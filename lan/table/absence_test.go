@@ -1,0 +1,127 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"roborally/core"
+	"roborally/lan/table"
+)
+
+// A person who comes back while programming still runs finds the substitute's program as a draft
+// and can make another one; the game waits for that. Without the person the substitute's program
+// counts as soon as all people have confirmed.
+func TestReturningPersonTakesProgramBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "ppr")
+		o.OnLeave = "r"
+		tab := open(t, o)
+		defer closeAndWait(tab)
+		stays, leaves := listen(join(t, tab, 0)), listen(join(t, tab, 1))
+		synctest.Wait()
+		leaves.session.Close()
+		synctest.Wait()
+		for round := uint16(1); round <= 2; round++ {
+			if stays.view.State.Robots[1].Confirmed {
+				t.Fatalf("in round %d the substitute has confirmed before the people have", round)
+			}
+			confirm(t, stays)
+			if stays.view.State.Round != round+1 {
+				t.Fatalf("the game is in round %d, want %d after everybody has programmed", stays.view.State.Round, round+1)
+			}
+		}
+		if p := stays.players[1]; p.Bot != "r" || p.Since != 1 {
+			t.Errorf("the others see the player %+v, want a substitute since round 1", p)
+		}
+		back := listen(join(t, tab, 1))
+		synctest.Wait()
+		if a := back.absence; a == nil || a.Bot != "r" || !slices.Equal(a.Rounds, []uint16{1, 2}) || !a.Drafted {
+			t.Fatalf("the returning person is told %+v, want that a substitute has programmed rounds 1 and 2 and drafted another", a)
+		}
+		if p := stays.players[1]; p.Bot != "" || p.Since != 0 {
+			t.Errorf("the others see the player %+v, want a person again", p)
+		}
+		own := back.view.Own()
+		draft := own.Program()
+		if own.Confirmed || slices.Contains(draft.Slots[:], core.NoProgram.Slots[0]) || back.view.Check(draft, true) != nil {
+			t.Fatalf("the returning person has the draft %+v, confirmed: %v, want the substitute's whole program, not confirmed", draft, own.Confirmed)
+		}
+		confirm(t, stays)
+		if stays.view.State.Round != 3 {
+			t.Fatal("the round goes on without the person who has come back")
+		}
+		other := draft
+		slices.Reverse(other.Slots[:])
+		if err := back.session.Do(core.Input{Kind: core.Confirm, Round: 3, Program: other}); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		inputs := tab.Record().Inputs
+		if i := slices.IndexFunc(inputs, func(in core.Input) bool {
+			return in.Seat == 1 && in.Round == 3 && in.Kind == core.Confirm
+		}); i < 0 || inputs[i].Program != other || stays.view.State.Round != 4 {
+			t.Errorf("round 3 was not played with the person's own program %+v", other)
+		}
+		if n := tab.BotFaults(); n > 0 {
+			t.Errorf("the computer players made %d faults, want none", n)
+		}
+	})
+}
+
+// When time runs out, the substitute's program counts, and is one of those that the person is told
+// about.
+func TestHeldProgramCountsWhenTimeIsUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "pp")
+		o.OnLeave, o.Limit = "r", time.Minute
+		tab := open(t, o)
+		defer closeAndWait(tab)
+		stays, leaves := listen(join(t, tab, 0)), listen(join(t, tab, 1))
+		synctest.Wait()
+		leaves.session.Close()
+		synctest.Wait()
+		advance(time.Minute)
+		if stays.view.State.Round != 2 {
+			t.Fatalf("the game is in round %d, want 2 after the time", stays.view.State.Round)
+		}
+		back := listen(join(t, tab, 1))
+		synctest.Wait()
+		if a := back.absence; a == nil || !slices.Equal(a.Rounds, []uint16{1}) {
+			t.Errorf("the returning person is told %+v, want that a substitute has programmed round 1", a)
+		}
+	})
+}
+
+// TakeOver also works while the seat has a session, which ends; the others play on.
+func TestTakeOverEndsSessions(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "pp")
+		tab := open(t, o)
+		one, two := listen(join(t, tab, 0)), listen(join(t, tab, 1))
+		synctest.Wait()
+		if err := tab.TakeOver(1, "easy"); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		if !two.ended || one.ended || two.session.Do(core.Input{Kind: core.Renewal}) != table.ErrEnded {
+			t.Errorf("ended: %v and %v, want only the session of the seat that was taken over to end", one.ended, two.ended)
+		}
+		if one.players[1].Bot != "easy" || count(tab.Record().Inputs, core.SeatLeft) > 0 {
+			t.Errorf("the players are %+v, want a substitute for a robot that has not left", one.players)
+		}
+		confirm(t, one)
+		advance(table.ThinkingTime)
+		if one.view.State.Round != 2 {
+			t.Error("the game does not go on")
+		}
+		if err := tab.TakeOver(0, "easy"); err != nil {
+			t.Error(err)
+		}
+		synctest.Wait()
+		if _, err := tab.Join(0); err != table.ErrEnded {
+			t.Errorf("after the last session has ended Join returns %v, want ErrEnded", err)
+		}
+	})
+}
