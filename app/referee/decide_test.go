@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -41,27 +38,12 @@ damage = 5
 func decideTexts(t *testing.T, status int, options []string, texts ...string) []map[string]any {
 	t.Helper()
 	args := append([]string{"decide"}, options...)
-	for i, text := range texts {
-		file := filepath.Join(t.TempDir(), string(rune('a'+i))+".toml")
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		args = append(args, file)
+	for _, text := range texts {
+		args = append(args, writeText(t, "scenario.toml", text))
 	}
-	var out, problems bytes.Buffer
-	if got := run(args, &out, &problems); got != status || problems.Len() > 0 {
-		t.Fatalf("status %d, want %d, without problems: %s", got, status, problems.String())
-	}
-	var lines []map[string]any
-	for line := range strings.Lines(out.String()) {
-		var values map[string]any
-		if err := json.Unmarshal([]byte(line), &values); err != nil {
-			t.Fatalf("%v in %s", err, line)
-		}
-		lines = append(lines, values)
-	}
+	lines := outputLines[map[string]any](t, status, args...)
 	if len(lines) != len(texts) {
-		t.Fatalf("%d lines for %d files:\n%s", len(lines), len(texts), out.String())
+		t.Fatalf("%d lines for %d files: %v", len(lines), len(texts), lines)
 	}
 	return lines
 }
@@ -75,7 +57,7 @@ func TestDecidesForTheWin(t *testing.T) {
 			t.Errorf("%s: the time is %v, want milliseconds", level, line["ms"])
 		}
 		delete(line, "ms")
-		if !strings.HasSuffix(line["file"].(string), "a.toml") {
+		if !strings.HasSuffix(line["file"].(string), "scenario.toml") {
 			t.Errorf("%s: the file is %v", level, line["file"])
 		}
 		delete(line, "file")
@@ -112,26 +94,11 @@ func TestDecidesWithoutKnowingPrograms(t *testing.T) {
 // left for is empty, and LazyBot pauses where a belt carries it to the
 // checkpoint (A3).
 func TestDecidesForEveryRegister(t *testing.T) {
-	const strip = `
-name = "A belt to the checkpoint"
-rules = "factory"
-board = """
-+   +   +   +
-
-+   +   +   +
-"""
-[[robot]]
-id = "A"
-at = [1, 0]
-facing = "e"
-program = ". . p r/80 l/5"
-damage = 7
-`
 	for _, c := range []struct{ fields, keys, want string }{
 		{"         1", `hand = "+1/490"`, "+1/490 . p/0 r/80 l/5"},
 		{"     >   1", "hand = \"-1/430\"\nmodel = \"lazybot\"", "p/0 -1/430 p/0 r/80 l/5"},
 	} {
-		line := decideTexts(t, statusFine, []string{"--level", "medium"}, strings.Replace(strip, "+\n\n+", "+\n"+c.fields+"\n+", 1)+c.keys)[0]
+		line := decideTexts(t, statusFine, []string{"--level", "medium"}, lone("name = \"A belt to the checkpoint\"\nrules = \"factory\"", c.fields, 1, "program = \". . p r/80 l/5\"\ndamage = 7\n"+c.keys))[0]
 		if got := fmt.Sprint(line["program"]); got != "["+c.want+"]" {
 			t.Errorf("%s: the program is %s, want %s", c.keys, got, c.want)
 		}
@@ -141,25 +108,11 @@ damage = 7
 // What is declared for a register follows its card: a robot that faces a pit
 // with nothing but moves 1 brakes in every register, also in the locked one.
 func TestDecidesToDeclare(t *testing.T) {
-	const brink = `
-name = "A pit ahead"
-rules = "classic"
-options = true
-board = """
-+   +   +   +
-      O   1
-+   +   +   +
-"""
-[[robot]]
-id = "A"
-at = [0, 0]
-facing = "e"
-program = ". . . . +1/530"
+	brink := lone("name = \"A pit ahead\"\nrules = \"classic\"\noptions = true", "      O   1", 0, `program = ". . . . +1/530"
 hand = "+1/490 +1/500 +1/510 +1/520"
 damage = 5
 lives = 0
-options = ["brakes"]
-`
+options = ["brakes"]`)
 	for _, level := range []string{"medium", "hard"} {
 		line := decideTexts(t, statusFine, []string{"--level", level}, brink)[0]
 		words, _ := line["program"].([]any)
@@ -197,10 +150,7 @@ func TestDecideReportsWhatCannotBeDecided(t *testing.T) {
 
 // The order of words does not matter, and wrong command lines are refused.
 func TestDecideCommandLine(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "duel.toml")
-	if err := os.WriteFile(file, []byte(duel), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	file := writeText(t, "duel.toml", duel)
 	for _, c := range []struct {
 		args   string
 		status int
@@ -214,14 +164,10 @@ func TestDecideCommandLine(t *testing.T) {
 		{"--level easy", statusInvalid, "name the files"},
 		{"FILE --level easy --seed x", statusInvalid, "cannot be read"},
 	} {
-		var out, problems bytes.Buffer
 		args := strings.Fields("decide " + strings.ReplaceAll(c.args, "FILE", file))
-		status := run(args, &out, &problems)
-		if lines := strings.Count(c.args, "FILE"); c.status == statusFine && c.args != "-h" && strings.Count(out.String(), "\n") != lines {
-			t.Errorf("%s: the output is %q, want %d lines", c.args, out.String(), lines)
-		}
-		if status != c.status || !strings.Contains(out.String()+problems.String(), c.says) || status != statusFine && out.Len() > 0 {
-			t.Errorf("%s: status %d, want %d; output %q, problems %q, want %q", c.args, status, c.status, out.String(), problems.String(), c.says)
+		text := expect(t, c.status, c.says, args...)
+		if files := strings.Count(c.args, "FILE"); c.status == statusFine && files > 0 && strings.Count(text, "\n") != files {
+			t.Errorf("%s: the output is %q, want %d lines", c.args, text, files)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -248,20 +247,13 @@ func TestFolderIsUsedByOneReferee(t *testing.T) {
 	args := []string{"host", "--json", "--people", "1", "--listen", "127.0.0.1:0", "--autosave", folder}
 	p := startReferee(t, args...)
 	p.next()
-	refused := func(says string) {
-		t.Helper()
-		var out, problems bytes.Buffer
-		if status := run(args, &out, &problems); status != statusInvalid || out.Len() > 0 || !strings.Contains(problems.String(), says) {
-			t.Errorf("status %d, want 2; output %q, problems %q, want %q", status, out.String(), problems.String(), says)
-		}
-	}
-	refused("another game is hosted with --autosave " + folder)
+	expect(t, statusInvalid, "another game is hosted with --autosave "+folder, args...)
 	p.kill()
 	file := filepath.Join(folder, runningSave)
 	if err := os.WriteFile(file, []byte("format = 2\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused("move it away to host another")
+	expect(t, statusInvalid, "move it away to host another", args...)
 	if text, err := os.ReadFile(file); err != nil || string(text) != "format = 2\n" {
 		t.Errorf("the damaged save is now %q (%v)", text, err)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -262,13 +261,6 @@ func TestHostRefusesWrongOptions(t *testing.T) {
 		"host --people 1 more":                                      `"more" belongs to no option`,
 		"host --speed 3":                                            "cannot be read",
 	} {
-		var out, problems bytes.Buffer
-		if s := run(strings.Fields(line), &out, &problems); s != statusInvalid || !strings.Contains(problems.String(), says) || out.Len() > 0 {
-			t.Errorf("%s: status %d, want 2 and only an error with %q; output %q, problems %q", line, s, says, out.String(), problems.String())
-		}
-	}
-	var out, problems bytes.Buffer
-	if s := run([]string{"host", "-h"}, &out, &problems); s != statusFine || out.String() != hostUsage || problems.Len() > 0 {
-		t.Errorf("host -h: status %d, want 0 and the usage; output %q, problems %q", s, out.String(), problems.String())
+		expect(t, statusInvalid, says, strings.Fields(line)...)
 	}
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,23 +15,16 @@ import (
 // and the content of each file.
 func playGames(t *testing.T, folder string, options ...string) (lines []played, files []string) {
 	t.Helper()
-	var out, problems bytes.Buffer
-	if status := run(append([]string{"play", "--out", folder}, options...), &out, &problems); status != statusFine || problems.Len() > 0 {
-		t.Fatalf("%v: status %d, want 0 without problems: %s", options, status, problems.String())
-	}
-	for text := range strings.Lines(out.String()) {
-		var line played
-		if err := json.Unmarshal([]byte(text), &line); err != nil {
-			t.Fatalf("%v in %s", err, text)
-		}
-		if want := filepath.Join(folder, fmt.Sprintf("game-%04d.toml", len(lines)+1)); line.File != want {
-			t.Errorf("line %d is of the file %s, want %s", len(lines)+1, line.File, want)
+	lines = outputLines[played](t, statusFine, append([]string{"play", "--out", folder}, options...)...)
+	for n, line := range lines {
+		if want := filepath.Join(folder, fmt.Sprintf("game-%04d.toml", n+1)); line.File != want {
+			t.Errorf("line %d is of the file %s, want %s", n+1, line.File, want)
 		}
 		content, err := os.ReadFile(line.File)
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines, files = append(lines, line), append(files, string(content))
+		files = append(files, string(content))
 	}
 	return lines, files
 }
@@ -93,16 +84,9 @@ func TestPlayedGamesCanBeLoaded(t *testing.T) {
 
 // No file is overwritten: nothing is played if one of the names is taken.
 func TestPlayOverwritesNothing(t *testing.T) {
-	folder := t.TempDir()
-	taken := filepath.Join(folder, "game-0002.toml")
-	if err := os.WriteFile(taken, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	var out, problems bytes.Buffer
-	status := run([]string{"play", "--seats", "random", "--games", "2", "--rounds", "1", "--out", folder}, &out, &problems)
-	if status != statusInvalid || out.Len() > 0 || !strings.Contains(problems.String(), taken+" is there already") {
-		t.Errorf("status %d, want 2; output %q, problems %q, want one about %s", status, out.String(), problems.String(), taken)
-	}
+	taken := writeText(t, "game-0002.toml", "mine")
+	folder := filepath.Dir(taken)
+	expect(t, statusInvalid, taken+" is there already", "play", "--seats", "random", "--games", "2", "--rounds", "1", "--out", folder)
 	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 {
 		t.Errorf("%d files are there (%v), want only the first", len(files), err)
 	}
@@ -113,11 +97,8 @@ func TestPlayOverwritesNothing(t *testing.T) {
 
 // A wrong command line is refused before anything is played.
 func TestPlayCommandLine(t *testing.T) {
-	folder := t.TempDir()
-	file := filepath.Join(folder, "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	file := writeText(t, "file", "")
+	folder := filepath.Dir(file)
 	for _, c := range []struct {
 		args   string
 		status int
@@ -129,10 +110,6 @@ func TestPlayCommandLine(t *testing.T) {
 		{"--out " + folder, statusInvalid, "say who plays with --seats"},
 		{"--seats random --solo --out " + folder, statusInvalid, `"referee play -h" lists the options`},
 	} {
-		var out, problems bytes.Buffer
-		status := run(strings.Fields("play "+c.args), &out, &problems)
-		if status != c.status || !strings.Contains(out.String()+problems.String(), c.says) {
-			t.Errorf("%s: status %d, want %d; output %q, problems %q, want %q", c.args, status, c.status, out.String(), problems.String(), c.says)
-		}
+		expect(t, c.status, c.says, strings.Fields("play "+c.args)...)
 	}
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -67,33 +65,21 @@ func saveGame(t *testing.T, game *maps.Game) (file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file = filepath.Join(t.TempDir(), "game.toml")
-	if err := os.WriteFile(file, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return file
+	return writeText(t, "game.toml", string(text))
 }
 
 // recordLines runs "referee record" and returns its lines: the key of each, and
 // what it holds.
 func recordLines(t *testing.T, status int, files ...string) (keys []string, values []object) {
 	t.Helper()
-	var out, problems bytes.Buffer
-	if got := run(append([]string{"record"}, files...), &out, &problems); got != status || problems.Len() > 0 {
-		t.Fatalf("status %d, want %d, without problems: %s", got, status, problems.String())
-	}
-	for text := range strings.Lines(out.String()) {
-		var line map[string]json.RawMessage
-		if err := json.Unmarshal([]byte(text), &line); err != nil {
-			t.Fatalf("%v in %s", err, text)
-		}
+	for _, line := range outputLines[object](t, status, append([]string{"record"}, files...)...) {
 		if line["error"] != nil {
-			line = map[string]json.RawMessage{"failure": json.RawMessage(text)}
+			line = object{"failure": line}
 		}
-		for key, raw := range line {
-			var value object
-			if err := json.Unmarshal(raw, &value); err != nil || len(line) > 1 {
-				t.Fatalf("the line has %d keys, want one with an object (%v): %s", len(line), err, text)
+		for key, one := range line {
+			value, is := one.(object)
+			if !is || len(line) > 1 {
+				t.Fatalf("the line has %d keys, want one with an object: %v", len(line), line)
 			}
 			keys, values = append(keys, key), append(values, value)
 		}

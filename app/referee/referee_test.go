@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,59 +17,34 @@ func TestExamplesHold(t *testing.T) {
 	if err != nil || len(files) < 50 {
 		t.Fatalf("found %d examples (%v), want at least 50", len(files), err)
 	}
-	var out, problems bytes.Buffer
-	status := run(append([]string{"resolve"}, files...), &out, &problems)
-	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if status != statusFine || len(lines) != len(files) || problems.Len() > 0 {
-		t.Errorf("status %d, want 0; %d lines for %d files, problems %q", status, len(lines), len(files), problems.String())
+	type resolved struct {
+		File, Name string
+		OK         bool
+		Failures   []string
 	}
-	for _, line := range lines {
-		var got struct {
-			File, Name string
-			OK         bool
-			Failures   []string
-		}
-		if err := json.Unmarshal([]byte(line), &got); err != nil {
-			t.Fatalf("%v in %s", err, line)
-		}
+	lines := outputLines[resolved](t, statusFine, append([]string{"resolve"}, files...)...)
+	if len(lines) != len(files) {
+		t.Errorf("%d lines for %d files", len(lines), len(files))
+	}
+	for _, got := range lines {
 		if !got.OK || len(got.Failures) > 0 {
 			t.Errorf("%s (%s): expectations do not hold: %v", filepath.Base(got.File), got.Name, got.Failures)
 		}
 	}
 }
 
-const push = `
-name = "A push against nothing"
-rules = "missions"
-board = """
-+   +   +   +
-
-+   +   +   +
-"""
-[[robot]]
-id = "A"
-at = [0, 0]
-facing = "e"
-program = "+1/500"
+// push is a scenario whose expectation does not hold.
+var push = lone("name = \"A push against nothing\"\nrules = \"missions\"", "", 0, `program = "+1/500"
 [[expect]]
 id = "A"
-at = [2, 0]
-`
+at = [2, 0]`)
 
 // TestResolveContract checks the form of a line, the exit statuses, and that a
 // file that cannot be read does not end the run (formats.md).
 func TestResolveContract(t *testing.T) {
-	folder := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	fails := write("fails.toml", push)
-	holds := write("holds.toml", strings.Replace(push, "[2, 0]", "[1, 0]", 1))
-	broken := write("broken.toml", strings.Replace(push, "[0, 0]", "[9, 9]", 1))
+	fails := writeText(t, "fails.toml", push)
+	holds := writeText(t, "holds.toml", strings.Replace(push, "[2, 0]", "[1, 0]", 1))
+	broken := writeText(t, "broken.toml", strings.Replace(push, "[0, 0]", "[9, 9]", 1))
 
 	standing := `{"robots":[{"id":"A","at":[1,0],"facing":"e","damage":0,"lives":null,"alive":true,"virtual":false,` +
 		`"touched":0,"archive":[0,0,"e"],"power":"on","velocity":[0,0],"spin":0,"options":[],"bugs":[]}],"winner":""}`
@@ -91,19 +64,16 @@ func TestResolveContract(t *testing.T) {
 		{[]string{holds}, 0, line(holds, true, `[]`)},
 		{[]string{fails, holds}, 1, line(fails, false, `["A: at is [1 0], expected [2 0]"]`)},
 	} {
-		var out, problems bytes.Buffer
-		status := run(append([]string{"resolve"}, c.files...), &out, &problems)
-		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-		if status != c.status || lines[0] != c.first || len(lines) != len(c.files) {
-			t.Errorf("status %d, want %d; got\n%s\nwant\n%s", status, c.status, out.String(), c.first)
+		lines := strings.Split(strings.TrimSpace(output(t, c.status, append([]string{"resolve"}, c.files...)...)), "\n")
+		if lines[0] != c.first || len(lines) != len(c.files) {
+			t.Errorf("%d lines for %d files; the first is\n%s\nwant\n%s", len(lines), len(c.files), lines[0], c.first)
 		}
 	}
 
-	var out, problems bytes.Buffer
-	status := run([]string{"resolve", broken, filepath.Join(folder, "missing.toml"), holds}, &out, &problems)
-	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if status != 2 || len(lines) != 3 {
-		t.Fatalf("status %d and %d lines, want 2 and 3:\n%s", status, len(lines), out.String())
+	missing := filepath.Join(t.TempDir(), "missing.toml")
+	lines := strings.Split(strings.TrimSpace(output(t, statusInvalid, "resolve", broken, missing, holds)), "\n")
+	if len(lines) != 3 {
+		t.Fatalf("%d lines, want 3:\n%s", len(lines), strings.Join(lines, "\n"))
 	}
 	for n, want := range []string{"broken.toml", "missing.toml"} {
 		var got struct{ File, Error string }
@@ -120,10 +90,7 @@ func TestResolveContract(t *testing.T) {
 // the mistake for others.
 func TestCheckReportsPlaceOfMistakes(t *testing.T) {
 	folder := t.TempDir()
-	bad := filepath.Join(folder, "bad.toml")
-	if err := os.WriteFile(bad, []byte(strings.Replace(push, `facing = "e"`, `facing = "up"`, 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	bad := writeText(t, "bad.toml", strings.Replace(push, `facing = "e"`, `facing = "up"`, 1))
 	for _, c := range []struct {
 		files  []string
 		status int
@@ -134,20 +101,24 @@ func TestCheckReportsPlaceOfMistakes(t *testing.T) {
 		{[]string{filepath.Join(folder, "none.toml")}, 2, "none.toml"},
 		{[]string{folder}, 2, "no plain file"},
 	} {
-		var out, problems bytes.Buffer
-		status := run(append([]string{"check"}, c.files...), &out, &problems)
-		if status != c.status || !strings.Contains(problems.String(), c.says) {
-			t.Errorf("check %v: status %d, want %d; says %q, want %q", c.files, status, c.status, problems.String(), c.says)
-		}
+		expect(t, c.status, c.says, append([]string{"check"}, c.files...)...)
 	}
 }
 
 // TestUnknownCommandPrintsUsage also covers missing commands and arguments.
 func TestUnknownCommandPrintsUsage(t *testing.T) {
 	for _, args := range [][]string{nil, {"resolve"}, {"dance", "x"}} {
-		var out, problems bytes.Buffer
-		if status := run(args, &out, &problems); status != statusInvalid || !strings.Contains(problems.String(), "usage:") {
-			t.Errorf("run(%v): status %d, want 2 and the usage; problems %q", args, status, problems.String())
+		expect(t, statusInvalid, "usage:", args...)
+	}
+}
+
+// Help is no error, and prints nothing but the usage.
+func TestHelpIsNoError(t *testing.T) {
+	for command, usage := range map[string]string{"simulate": simulateUsage, "play": playUsage, "decide": decideUsage, "host": hostUsage} {
+		for _, flag := range []string{"-h", "--help"} {
+			if text := output(t, statusFine, command, flag); text != usage {
+				t.Errorf("%s %s prints %q, want the usage", command, flag, text)
+			}
 		}
 	}
 }

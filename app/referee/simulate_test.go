@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"strings"
 	"testing"
@@ -22,14 +21,10 @@ func TestOutputDoesNotDependOnWorkers(t *testing.T) {
 
 // The command prints a table and nothing else.
 func TestSimulatePrintsTable(t *testing.T) {
-	var out, problems bytes.Buffer
-	args := []string{"simulate", "--seats", "random,hard/lazybot", "--map", "clockwork", "--checkpoints", "1", "--games", "2", "--rounds", "3"}
-	if status := run(args, &out, &problems); status != statusFine || problems.Len() > 0 {
-		t.Fatalf("status %d, want 0 and no problems: %s", status, problems.String())
-	}
+	text := output(t, statusFine, strings.Fields("simulate --seats random,hard/lazybot --map clockwork --checkpoints 1 --games 2 --rounds 3")...)
 	for _, want := range []string{"2 games of random,hard/lazybot on clockwork, rules factory, seed 1\n", "\nrandom ", "\nhard/lazybot "} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q is not in\n%s", want, out.String())
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
 		}
 	}
 }
@@ -45,16 +40,6 @@ func TestRecordingErrorEndsTheRun(t *testing.T) {
 	}
 	if text := o.failureText(t.Context(), err, 1); !strings.Contains(text, "After 1 of 3 games") || !strings.Contains(text, "the disk is full") {
 		t.Errorf("the message is %q, want how many games were played, and the error", text)
-	}
-}
-
-// Help is not an error.
-func TestHelpIsNoError(t *testing.T) {
-	for _, flag := range []string{"-h", "--help"} {
-		var out, problems bytes.Buffer
-		if status := run([]string{"simulate", flag}, &out, &problems); status != statusFine || out.String() != simulateUsage || problems.Len() > 0 {
-			t.Errorf("%s: status %d, want 0 and only the usage; output %s%s", flag, status, out.String(), problems.String())
-		}
 	}
 }
 
@@ -81,10 +66,6 @@ func TestWrongCommandLinesAreRefused(t *testing.T) {
 		{"--seats hard --models pear", `there is no robot "pear"`},
 		{"--seats hard easy", `"easy" belongs to no option`},
 	} {
-		var out, problems bytes.Buffer
-		status := run(append([]string{"simulate"}, strings.Fields(c.args)...), &out, &problems)
-		if status != statusInvalid || !strings.Contains(problems.String(), c.says) || out.Len() > 0 {
-			t.Errorf("%s: status %d, problems %q, want 2 and %q", c.args, status, problems.String(), c.says)
-		}
+		expect(t, statusInvalid, c.says, append([]string{"simulate"}, strings.Fields(c.args)...)...)
 	}
 }
