@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -10,6 +11,8 @@ import (
 	"time"
 
 	"roborally/lan/client"
+	"roborally/lan/host"
+	"roborally/lan/invite"
 	"roborally/lan/lobby"
 	"roborally/lan/wire"
 )
@@ -273,4 +276,47 @@ func TestFinishedGameIsKeptAfterCrash(t *testing.T) {
 	}
 	p.kill()
 	keptGame(t, folder)
+}
+
+// TestSavedBeforeAnybodyPlays begins a game and finds it in the folder, with its guest,
+// although nothing has happened in it yet.
+func TestSavedBeforeAnybodyPlays(t *testing.T) {
+	folder := t.TempDir()
+	o, err := parseHost([]string{"--people", "1", "--autosave", folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := o.open(io.Discard, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.folder.close()
+	h.host = host.New(host.Options{Lobby: h.local})
+	defer h.host.Close()
+	address, err := h.host.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := invite.Parse(address.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	joinGuest(t, client.Options{Invitation: at, Name: "Ann", Plain: true}, 1, func() {})
+	running, err := h.begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	running.Close()
+	h.folder.close()
+	later, err := openHostFolder(folder, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer later.close()
+	if g := later.interrupted; g == nil || g.Round != 1 {
+		t.Errorf("the game that is saved is %+v, want one in round 1", g)
+	}
+	if guests := later.guests(); len(guests) != 1 || guests[0].Name != "Ann" || guests[0].Key == "" {
+		t.Errorf("the guests are %+v, want Ann with the hash of her token", guests)
+	}
 }
