@@ -37,8 +37,8 @@ func (w *window) setSuspended(on bool) {
 	}
 	w.saveSuspendState(on)
 	if on { // the system may end the program any time now
-		w.settingsWriter.Flush()
-		w.choiceWriter.Flush()
+		w.disk.Go(w.settingsWriter.Flush)
+		w.disk.Go(w.choiceWriter.Flush)
 		w.disk.Wait()
 	}
 }

@@ -162,6 +162,7 @@ func (d *Driver) begin(m *findtest.Machine, folder string, args ...string) *Driv
 	if err != nil {
 		t.Fatal(err)
 	}
+	watchDisk(t)
 	d.Window = d.App.Wrap(t, d.Program.Window(), d.Program.Stage())
 	d.App.Settle()
 	t.Cleanup(func() {

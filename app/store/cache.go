@@ -41,6 +41,7 @@ func NewCache(folder string, limit int64) *Cache { return &Cache{folder: folder,
 
 // Load returns what was saved under a key.
 func (c *Cache) Load(key string) (content []byte, ok bool) {
+	touch()
 	if !isKey(key) {
 		return nil, false
 	}

@@ -26,6 +26,7 @@ var archivedFile = regexp.MustCompile(`^kept-\d{8}T\d{6}Z-[a-z0-9]+\.toml$`)
 // archive with Archive. Damaged ones are set aside. The error joins a *Fault for each game that cannot be
 // continued.
 func (s *Saves) FindCrashed() (id string, g *maps.Game, err error) {
+	touch()
 	entries, err := os.ReadDir(s.folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", nil, nil
@@ -118,6 +119,7 @@ func (s *Saves) Archive(id string) error {
 
 // archive is Archive for a game that this program has locked.
 func (s *Saves) archive(id string) error {
+	touch()
 	g, err := s.read(id, maps.ReadGameHead)
 	if err != nil {
 		return err
@@ -136,6 +138,7 @@ func (s *Saves) archive(id string) error {
 // removeOldest removes the oldest games of the archive, those from the future first, but not last: after the
 // clock was set back it may look like the oldest.
 func (s *Saves) removeOldest(last string) {
+	touch()
 	entries, err := os.ReadDir(s.folder) // sorted
 	if err != nil {
 		return

@@ -198,6 +198,7 @@ var errNotText = errors.New("not a regular file, or too large")
 
 // readRegular reads a regular file of at most limit bytes. It does not block on a pipe.
 func readRegular(name string, limit int64) ([]byte, error) {
+	touch()
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, err

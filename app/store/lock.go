@@ -25,6 +25,7 @@ const folderLock = ".lock"
 // lockFolder waits until no other program changes documents of a folder, and keeps them from it until unlock
 // is called. On a disk without locks it does nothing.
 func lockFolder(folder string) (unlock func()) {
+	touch()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return func() {} // the write that follows reports it
 	}
@@ -40,6 +41,7 @@ func (s *Saves) lockFile(id string) string {
 // lock locks a game for this program; ok is false if another program has it. On a disk without locks the
 // lock is nil and ok is true.
 func (s *Saves) lock(id string) (lock *flock.Flock, ok bool) {
+	touch()
 	if err := os.MkdirAll(s.folder, 0o700); err != nil {
 		return nil, true // the write that follows reports it
 	}
@@ -61,6 +63,7 @@ func (s *Saves) isRunning(id string) bool {
 
 // isLocked reports whether a program has locked a file.
 func isLocked(file string) bool {
+	touch()
 	if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
 		return false
 	}
@@ -73,6 +76,7 @@ func isLocked(file string) bool {
 // removeLock removes the lock file of a game that is gone. If the system refuses because it is still in
 // use, removeStaleLock does it later.
 func (s *Saves) removeLock(id string) {
+	touch()
 	if kindOf(id) == maps.RecoverySave {
 		_ = os.Remove(s.lockFile(id))
 	}

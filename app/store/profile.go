@@ -64,6 +64,7 @@ func (p *Profiles) Add(name string, g tally.Game) (won []*tally.Achievement, err
 // All returns everybody's profile, the latest player first. If some cannot be read, the error joins the
 // *Fault of each, and the others are returned.
 func (p *Profiles) All() ([]tally.Profile, error) {
+	touch()
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	entries, err := os.ReadDir(p.folder)

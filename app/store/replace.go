@@ -36,6 +36,7 @@ func replace(file string, content io.Reader) error {
 // replaceOnce is replace without a second attempt, in a folder that exists. The error wraps that of the system,
 // so that players can be told what to do about a full or read-only disk.
 func replaceOnce(file string, content io.Reader) error {
+	touch()
 	temporary, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)) // followed by digits, see removeLeftovers
 	if err != nil {
 		return err
@@ -75,6 +76,7 @@ const leftoverAge = time.Hour
 // removeLeftovers removes the temporary files that replace leaves when the program is killed: those with
 // digits behind the name.
 func removeLeftovers(file string) {
+	touch()
 	folder, base := filepath.Split(file)
 	entries, err := os.ReadDir(filepath.Clean(folder))
 	if err != nil {
@@ -96,6 +98,7 @@ const maxAside = 1000
 
 // moveAside renames a file to NAME.bad, or to NAME.bad.2 and so on if that exists. It returns the new name.
 func moveAside(file string) (string, error) {
+	touch()
 	for n := range maxAside {
 		aside := file + ".bad"
 		if n > 0 {

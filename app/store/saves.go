@@ -51,6 +51,7 @@ const (
 // played, by this program or another. The error is a *Fault: the folder cannot be read. The error of a single game is in its
 // maps.Save, and its file stays as it is.
 func (s *Saves) List() ([]maps.Save, error) {
+	touch()
 	entries, err := os.ReadDir(s.folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, &Fault{Code: Unreadable, File: s.folder, Err: err}
@@ -143,6 +144,7 @@ func (s *Saves) Overwrite(id string, g *maps.Game) error {
 
 // Remove removes a saved game.
 func (s *Saves) Remove(id string) error {
+	touch()
 	if !isSave(id) {
 		return s.errNotFound(id)
 	}
@@ -173,6 +175,7 @@ func (s *Saves) add(prefix string, g *maps.Game) (string, error) {
 
 // freeID returns an unused id with the given prefix.
 func (s *Saves) freeID(prefix string) string {
+	touch()
 	for {
 		id := prefix + strings.ToLower(rand.Text()[:8]) + saveExt
 		if _, err := os.Lstat(filepath.Join(s.folder, id)); err != nil {

@@ -141,9 +141,14 @@ func (p *Page) runAsync(work, done func()) {
 	})
 }
 
-// fail shows what went wrong.
+// fail shows what went wrong, as a toast if the player has left the page meanwhile.
 func (p *Page) fail(key string, err error) {
-	p.problem.Set(p.text.Of(key, "Reason", p.text.Cause(err)))
+	said := p.text.Of(key, "Reason", p.text.Cause(err))
+	if p.stage.Mode() != p.Mode() {
+		p.stage.Toast(p.pictures.IconOf(art.IconSave, look.Danger), p.title(), said)
+		return
+	}
+	p.problem.Set(said)
 	p.Refresh()
 }
 
