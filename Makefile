@@ -26,7 +26,7 @@ FUZZTIME ?= 30s
 # else, as in containers, and nothing reads the stamp.
 export GOFLAGS := $(GOFLAGS) -buildvcs=false
 
-.PHONY: play test build format unit race vet screen bench strength halls fuzz golden contact shot sound touch
+.PHONY: play test build format unit race vet screen bench strength halls foreign fuzz golden contact shot sound touch
 
 play:
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -76,6 +76,11 @@ strength:
 
 halls:
 	CGO_ENABLED=0 go run ./app/referee halls --write maps
+
+# A client in Python, written from the description of the protocol alone, plays GAMES games of every kind.
+GAMES ?= 100
+foreign:
+	CGO_ENABLED=0 ROBORALLY_GAMES=$(GAMES) go test -count=1 -timeout 2h -v -run Foreign ./lan
 
 fuzz:
 	CGO_ENABLED=0 .ci/fuzz $(FUZZTIME)

@@ -20,6 +20,7 @@ import (
 var closeCodes = []wire.CloseCode{
 	wire.CloseGarbage, wire.CloseVersion, wire.ClosePassword, wire.CloseUnknownToken, wire.CloseFull, wire.CloseName,
 	wire.CloseTooManyTries, wire.CloseSlow, wire.CloseReplaced, wire.CloseKicked, wire.CloseEnded, wire.CloseLeft, wire.CloseNoHello,
+	wire.CloseCrowded,
 }
 
 // netErrors maps the usual reasons why a machine cannot be reached to the keys of their texts. The numbers

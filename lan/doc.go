@@ -22,17 +22,20 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":2,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":3,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
 // lists nest at most 8 deep. Keys consist of lower-case letters and hyphens, and no
 // key occurs twice in an object. Unknown fields are refused. Fields that are 0,
 // false or empty may be left out, and usually are. All numbers are integers. The
-// host disconnects a client that sends an invalid message (close code 4000).
+// host disconnects a client that sends an invalid message: close code 4000, with the
+// field that is to blame in the reason of the close frame. A card that does not exist or
+// may not be played does not make a message invalid; it is refused with a reply.
 //
-// The host answers WebSocket pings and sends its own. It closes the connection of a
-// client that does not answer within 10 seconds. The client should do the same.
+// The host answers WebSocket pings and sends its own, about one a second. A client that
+// does not answer for about three seconds is away (see lobby), until it answers. After 10
+// seconds the host closes the connection. The client should do the same.
 //
 // # Order
 //
@@ -40,8 +43,15 @@
 // a welcome and the lobby, or closes the connection. From then on the client may
 // send commands at any time, and inputs while a game is being played. When a game
 // begins, and when a client reconnects during one, the host sends game, then a view
-// for each stream of the game, followed by news. Over ends the game; then another
-// may begin.
+// for each stream of the game, followed by news.
+//
+// A game has ended for its players when the event game-over has arrived, which is the
+// last one of each stream: the phase is finished, and winner is the winner's seat, or -1
+// if all robots are out. The host then keeps the table open, so that clients can look at
+// the result and reconnect to it; sit-down still returns the last view. Over follows when
+// the host closes the table, after the last news of all streams. Without game-over before
+// it, the host has stopped the game. When the lobby arrives with begun gone, the members
+// are back in the lobby, and another game may begin.
 //
 // The host answers every command and input with a reply that has the same number.
 // The effects (lobby, said, news) may arrive before or after the reply.
@@ -52,23 +62,24 @@
 // welcome: as the same member, in the same seats, at any moment. Everything it knew
 // before is void; the host sends all of it again. A client should retry at once, and
 // then with growing pauses (up to 5 seconds). A second connection with the same
-// token closes the first (4008). Meanwhile the clock runs. After a grace period of
-// 15 seconds a computer player may substitute for the absent player, until the player
-// reconnects. Outside of a game, a member that is away for two minutes leaves the
+// token closes the first (4008). Meanwhile the clock runs. After a grace period (see
+// game) a computer player may substitute for the absent player, until the player
+// reconnects; the host may also decide to wait, or not to wait. As long as somebody else
+// has to program, the substitute's program is only the seat's draft, which the player who
+// reconnects in time can change or confirm. See absence in view. Outside of a game, a member that is away for two minutes leaves the
 // lobby. A restarted host may not know the token (4003); the client then joins again
 // by name. If the host knows it and resumes the game, the game may be some steps
 // behind what the client has seen: the new view counts.
 //
 // # Close codes
 //
-//   - 4000 an invalid message
-//   - 4001 another version of the protocol
-//   - 4002 the password is wrong or missing
-//   - 4003 the token is unknown
-//   - 4004 the lobby is full, nobody else may watch, or too many members have this
-//     address
-//   - 4005 the name has no readable characters
-//   - 4006 too many wrong passwords from this address; one in 10 seconds is allowed
+//   - 4000 an invalid message; the reason names the field
+//   - 4001 another version of the protocol; the reason names that of the host
+//   - 4002 password: wrong or missing
+//   - 4003 token: unknown
+//   - 4004 the lobby is full, or nobody else may watch
+//   - 4005 name: no readable characters
+//   - 4006 password: too many wrong ones from this address; one in 10 seconds is allowed
 //   - 4007 the client does not read or answer in time
 //   - 4008 another connection uses the same token
 //   - 4009 the host has kicked the member
@@ -76,22 +87,24 @@
 //     same person may open that game again
 //   - 4011 the client has left
 //   - 4012 no hello in time
+//   - 4013 too many members have this address
 //
-// After 4003, 4006, 4007, 4012, and after any other loss of the connection, the
-// client should reconnect.
+// The reason of the close frame is for programmers. After 4003, 4006, 4007, 4012, and
+// after any other loss of the connection, the client should reconnect.
 //
 // # Limits
 //
 // A rate limiter slows down a client that sends more than about 300 inputs, 20
-// commands or 3 lines of chat per second. One address may have at most 12 members;
-// the lobby holds 24. The host queues up to 256 messages for a client that does not
+// commands or 3 lines of chat per second. One address may have at most 12 members
+// (4013); the lobby holds 24 (4004). One address may have at most 16 connections that have
+// not said hello, all together 96; one more closes the oldest, without a close code. The host queues up to 256 messages for a client that does not
 // read, and then disconnects it (4007). In each stream it sends at most 32 updates
 // ahead of those the client has acknowledged (see seen). A name has at most 24
 // characters, a line of chat 240, a password 128 bytes.
 //
 // # hello
 //
-// From the client, once, first. version is 2. With a known token nothing else is
+// From the client, once, first. version is 3. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -104,7 +117,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":2,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":3,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -118,8 +131,11 @@
 // of the computer player that substitutes for a player who leaves: easy, medium, hard,
 // expert; "": the robot leaves the game). seats, in the order of the table, which
 // counts them from 0: id, member (0: a computer player of the level), name, robot,
-// colour 0…7. members: id, name, ready, away (the connection is lost). begun: the
-// game is being played. saved is the saved game that is resumed: settings, and seats
+// colour 0…7. members: id, name, ready, away (nothing is heard from it), and, of one
+// that is away during a game, absence: waits (the default; its seats wait), expires
+// (computer players take over in left milliseconds) or replaced (they have); nudges (how
+// often others have asked it for its program) and nudged-by (the last of them). begun:
+// the game is being played. saved is the saved game that is resumed: settings, and seats
 // with name, robot, colour, level and left (the player has left for good, and so has
 // the robot). next is the highest id of a seat or member so far.
 //
@@ -143,6 +159,7 @@
 //
 //   - set-ready on
 //   - say text
+//   - nudge member: asks another member for its program; one in 10 seconds
 //   - watch gives up the member's seats
 //   - add-person name, robot: a seat for another person at the same machine
 //   - set-robot seat, robot
@@ -162,6 +179,9 @@
 //   - add-computer level, robot
 //   - set-level seat, level
 //   - kick member
+//   - take-over member: computer players take over at once from a member that is away
+//   - wait-for member: the seats of a member that is away wait until the host decides
+//     otherwise
 //   - start
 //   - reopen
 //
@@ -170,9 +190,55 @@
 // From the host: the result of a command or input, which has succeeded if the field by
 // is missing. Otherwise by names the source of the refusal (lobby, rules or host) and code
 // the reason; n is the number that the reason is about, rule the number in the rules,
-// slot the register from 1. The codes of the lobby are those of lobby.Code, those of
-// the rules are those of core.Code. The host's are no-game (that game is not being
-// played) and not-your-seat.
+// slot the register from 1.
+//
+// The lobby's codes are:
+//
+//   - not-host only the host may do that
+//   - not-yours the seat is not the member's
+//   - already-begun a game is being played
+//   - not-begun no game is being played
+//   - no-such-seat, no-such-member it has been removed, has left or has no seat
+//   - no-such-map, no-such-rules, no-such-robot, no-such-level, no-such-colour
+//   - no-such-checkpoints n is the number of checkpoints on the map
+//   - no-such-limit
+//   - full n is the number of seats
+//   - lobby-full n is the number of members
+//   - name-empty no readable character is left
+//   - name-taken, colour-taken somebody else has it, or a name that looks like it
+//   - nothing-said the line is empty
+//   - nobody-plays there is no seat
+//   - not-ready n other players are not ready
+//   - not-away, is-away the member is here, or away
+//   - has-taken-over computer players play for the member already
+//   - too-soon n is the number of seconds to wait
+//   - too-many-people the saved game has seats for n people
+//   - cannot-play the saved game is invalid
+//
+// The codes of the rules are:
+//
+//   - wrong-phase the game does not wait for this now
+//   - stale-round it belongs to another round
+//   - no-such-seat nobody plays there, or no longer
+//   - powered-down the robot is powered down, and is not programmed
+//   - already-confirmed the program is fixed
+//   - slot-locked the register is locked, and must be left empty
+//   - slot-empty a register is empty
+//   - not-in-hand there is no such card in the hand
+//   - card-twice, pause-twice a card or the pause is in two registers
+//   - no-pause, no-renewal the robot cannot do that
+//   - renewed-twice it has had its new hand
+//   - no-facing the facing is not chosen now, or is no direction
+//   - not-damaged only a damaged robot may announce a power-down
+//   - no-such-question it is not asked, or already answered
+//   - no-such-choice the question has no such answer
+//   - no-such-input only the host may do that
+//   - not-owned the robot has no such card, or there is none of that name
+//   - no-charge the card has no charges left
+//   - does-not-fit the card cannot be declared there, or there is none of that name
+//   - no-second-card no card of the robot takes a second one there
+//
+// The host's are no-game (that game is not being played) and not-your-seat.
 //
 //	< {"kind":"reply","body":{"id":6}}
 //	< {"kind":"reply","body":{"id":5,"by":"rules","code":"card-twice","rule":"C5","slot":4}}
@@ -183,10 +249,13 @@
 //
 //	< {"kind":"game","body":{"game":1,"map":"hall","rules":"factory","checkpoints":1,"robots":["albot"],"goals":"common","players":[{"name":"Ann","robot":"albot","colour":3}],"seats":[0],"layout":{"name":"hall","width":8,"height":5,"boards":1,"fields":[{"at":[3,1],"checkpoint":1},{"at":[1,2],"terrain":"wrenches"},{"at":[5,2],"terrain":"pit"},{"at":[0,4],"start":1},…
 //
-// game is the number that views, news and inputs refer to. seats lists the streams
+// game is the number that views, news and inputs refer to. grace is the time in
+// milliseconds after which a computer player takes over from a player that is away; 0: it
+// waits for the host's decision. seats lists the streams
 // that follow: the client's own seats, and -1, a spectator's stream, if the client
 // has no seat or several. players are the seats, in order; bot is the kind of
-// computer player, "" for a person. options: option cards are in play. goals is common,
+// computer player, "" for a person, since the round in which it has taken over from a
+// person, 0 if it has not. options: option cards are in play. goals is common,
 // swap or secret. lists holds goals other than the checkpoints: one list for all, or one
 // per seat, where secret lists of other seats are empty.
 //
@@ -215,7 +284,8 @@
 // (not yet public), chooses-facing (with the program), faces (the chosen direction,
 // 0…3, or -1), confirmed, renewed, hand, five slots (card, command, priority, placed:
 // its former place in the hand, locked, revealed, unseen) and asked: a question, with
-// its id, kind, power (the card it is about, by its name), register and about (the
+// its id (an unsigned number of 32 bits, never 0, and never the same twice in a game), kind,
+// power (the card it is about, by its name), register and about (the
 // register and the robot it is about, where it is about one) and default. An unknown
 // goal is [-1, -1].
 //
@@ -226,12 +296,16 @@
 // orders. for-round holds the powers that are declared for the round or act until it
 // ends, as names with blanks between them. A slot also has second (a second card),
 // second-placed (1 + its place in the hand) and declared (powers, as in for-round).
-// memory is what the robot did in this round, if the state remembers: walked (fields, by
-// its own cards), backward (of these, by back up), pushed-fields and pushed-robots (a bit
-// per robot), carried (fields, by belts), rotations (its own cards that turned it) and
-// quarters (their quarter turns, right positive), hit-in (registers in which its shots
-// have damaged another, a bit each), burnt-in (the same, damaged by board lasers),
-// cut-short (its own steps that a wall stopped), repaired, damaged (points).
+//
+// If remembers is set, events also change memory, what the robot did in this round; counts
+// stop at 255. Moved with the manner card adds 1 to walked, and to backward if the command
+// of its slot in the register of the event is -1; with the manner belt to carried; with the
+// manner pushed adds 1 to pushed-fields of by, and its own bit (1 for robot 0, 2 for robot
+// 1, 4 for robot 2, …) to by's pushed-robots. Turned with the manner card adds 1 to rotations and n
+// to quarters. Blocked by a wall in the step move adds 1 to cut-short. Damaged adds n to
+// damaged; the cause laser also adds the register of the event to burnt-in (as a bit: 1 for
+// register 1, 2, 4, 8, 16), and the cause shot adds it to hit-in of by. Repaired adds n to
+// repaired.
 //
 // A card is a number: 0 no card, 1…84 the card with 10 times this priority, 101…107
 // a card of which only the kind is known, 255 a face-down card. The kinds 101…107, and
@@ -247,8 +321,12 @@
 // limited (there is a limit), left (milliseconds, when this was sent), paused. The
 // machines' clocks need not agree.
 //
-// sum is 16 hexadecimal digits: the FNV-1a (64 bits) of the view's state in the
-// canonical form of docs/formats.md. A client that keeps no such state may ignore it.
+// absence is what a substitute has done for the player of the seat, who has come back: bot
+// is its kind, rounds are those that it has programmed, and drafted means that its program
+// for the current round is the draft in the slots.
+//
+// sum is the checksum of the view's state (see Checksum). A client that keeps no such
+// state may ignore it.
 //
 // # news
 //
@@ -265,55 +343,58 @@
 // to x, to y, n, card, detail. Trailing zeros are left out. Events marked – change
 // nothing in the view.
 //
-//   - round-began n: number; empties memory
+//   - round-began n: round; empties memory of all
 //   - phase-began detail: phase, 0 returning … 8 finished
-//   - game-over robot: the winner
-//   - reshuffled the discards become the draw pile
-//   - dealt card is added to the hand
-//   - discarded card is added to the discards
-//   - cleared empties the hand, and all slots whose bit is not set in detail; confirmed, renewed, revealed false; placed -1; second-placed, declared and for-round empty
-//   - placed detail: register 0…4; n: place of the hand, -1 none, -2 pause; card
-//   - chose detail: faces (255: -1); n: 1 announces a power-down
-//   - drawn card is drawn unseen into the register detail, which keeps what is declared for it
-//   - confirmed the program is fixed
-//   - renewed the hand is returned; another is dealt
-//   - faced detail: the new facing; chooses-facing false
+//   - game-over robot: winner; phase becomes finished
+//   - reshuffled discards are added to draw, and become 0
+//   - dealt card is added to the hand; draw falls by 1
+//   - discarded discards rises by 1
+//   - cleared every slot whose bit (1 for register 1, 2, 4, 8, 16) is not set in detail becomes empty; in the others command becomes that of card, if card has one. In all slots placed becomes -1, revealed false, second-placed 0 and declared empty. The hand and for-round become empty, confirmed and renewed false
+//   - placed slot detail (0…4): card, command that of card (none for 0), placed n: place in the hand, -1 none, -2 a pause, whose command is p
+//   - chose faces detail (255: -1); announcing is whether n is 1
+//   - drawn slot detail (0…4) becomes empty but for declared, with card and unseen true; draw falls by 1
+//   - confirmed confirmed becomes true
+//   - renewed renewed becomes true, the hand empty; another is dealt
+//   - faced facing detail; chooses-facing becomes false, faces -1
 //   - told announced becomes true, announcing false
-//   - revealed register; card; detail: command; n: priority; at x: placed
+//   - revealed slot register (1…5): card, command detail, priority n, placed at x; revealed becomes true, unseen false
 //   - acted – detail: command
-//   - moved at → to; detail: manner; n: direction or -1
+//   - moved at becomes to (it was at); detail: manner; n: direction or -1
 //   - blocked – at; detail: obstacle; n: direction
-//   - turned n: quarter turns to the right; detail: manner
-//   - drifted to: velocity; n: spin
+//   - turned facing turns right by n quarters, left if n is negative; detail: manner
+//   - drifted velocity to, spin n
 //   - beam – a board laser; at → to; detail: its index
 //   - shot – at → to; n: points
 //   - mirrored – a shot of by is reflected
-//   - damaged n: points; detail: cause
-//   - locked detail: register 0…4; card; n: command; at x: placed
-//   - died detail: cause; on-board, announced, announcing false; velocity and spin 0
-//   - eliminated out
-//   - touched n: the number of goals reached; at
-//   - archived at; detail: facing
-//   - realised virtual false
-//   - repaired n: points; detail: cause
-//   - unlocked detail: register 0…4, which becomes empty
-//   - powered-down n: down-until; announced false
-//   - woke down false
-//   - life-spent n: lives left
-//   - returned at; detail: facing; n: damage; to x: 1 chooses facing; on-board; not down, not virtual
-//   - virtual virtual true
-//   - asked n: the low 16 bits of the id, whose high ones are the round; detail: kind; at x: power; at y: register; by: about; to x and to y: the low and the high byte of the default
-//   - answered the question is closed
-//   - left out, not on-board; velocity and spin 0; its question is closed
-//   - declares detail: register 0…4, or 5 for the round; at x, at y, to x: the set of powers; card: second; n: second-placed
-//   - lost the robot loses a card. detail: power; n: its index in cards, from 0
-//   - used detail: power; n: charges left on that card (of several, the one with the most); to x: how much it did, such as points taken; to y: 1 adds the power to for-round
-//   - ordered the standing orders of its cards of a power. detail: power; to x: for using it; to y: against damage
+//   - damaged damage rises by n; detail: cause
+//   - locked slot detail (0…4): card, command n, placed at x; locked becomes true, unseen false; the rest stays
+//   - died on-board, announced, announcing become false; velocity and spin 0; detail: cause
+//   - eliminated out becomes true
+//   - touched touched n; at
+//   - archived archive at, archive-facing detail
+//   - realised virtual becomes false
+//   - repaired damage falls by n; detail: cause
+//   - unlocked slot detail (0…4) becomes empty
+//   - powered-down down becomes true, down-until n, announced false
+//   - woke down becomes false
+//   - life-spent lives n
+//   - returned at becomes at, facing detail, damage n, chooses-facing whether to x is 1, on-board true, down and virtual false
+//   - virtual virtual becomes true
+//   - asked asked: id is 65536 × round + the low 16 bits of n; kind detail; power at x; register at y; about by; default is the low byte to x + 256 × the low byte to y
+//   - answered asked becomes empty; – n: the low 16 bits of the id; to: the answer, as in asked
+//   - left out becomes true, on-board false, asked empty; velocity and spin 0. The slots and the hand stay until they are cleared
+//   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x; with detail 5 that set becomes for-round
+//   - lost cards loses the one with the index n, from 0; detail: power
+//   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken
+//   - ordered all its cards of the power detail get the standing orders to x for using it and to y against damage
+//
+// An empty slot has card 0, no command, placed -1 and nothing else. A robot, by, of -1 is
+// none: then only round-began, phase-began, game-over and reshuffled change anything.
 //
 // What a robot declares only its owner learns while it is programmed; everybody learns it
 // when the register is revealed, or register 1 for the round.
 //
-// A dealt or drawn card lowers the draw pile by one. Steps are tell, reveal, move, oil,
+// Steps are tell, reveal, move, oil,
 // slow-belts, express-belts, all-belts, pushers, gears, crushers, board-lasers,
 // robot-lasers, lasers, touch, become-real, repair, backups, regenerate, shut-down,
 // unlock, discard, return, wake, shut-down-now, deal. Manners are 0 card (the robot's
@@ -327,7 +408,36 @@
 // ablative-coat, 4 tanky, 5 jamesbot, 6 lazybot, 7 albot, 8 peach; those with the name of a
 // robot are its own. A set of powers is three bytes, as signed numbers; its bits, from the
 // lowest of the first byte, are 0 abort-switch, 1 brakes. Standing orders are 0 ask, 1
-// never, 2 always, 3 when-destroyed (if the robot would be destroyed otherwise).
+// never, 2 always, 3 when-destroyed (if the robot would be destroyed otherwise). At first
+// they are ask and when-destroyed for abort-switch, brakes and ablative-coat, which has 3
+// charges; the robots' own have ask, ask.
+//
+// # Checksum
+//
+// A sum is an FNV-1a hash of 64 bits, written as 16 hexadecimal digits in lower case: it
+// begins as cbf29ce484222325; for every byte, exclusive-or it in and multiply by
+// 100000001b3 modulo 2 to the 64th. The bytes are the state in its canonical form, JSON in
+// ASCII without blanks or line breaks:
+//
+//   - The keys of an object are sorted by their bytes, so archive comes before
+//     archive-facing.
+//   - A key is left out if its value is 0, false, an empty text, an empty object, the field
+//     [0,0], the direction n, the phase returning, the command . for none, or a list in which
+//     every entry is one of these.
+//   - A list ends with its last entry that is none of these; entries before that are
+//     written in full, as 0, [0,0] or {}.
+//   - Numbers are decimal, true is true, fields are [x,y], directions, phases, commands,
+//     powers, cards that are owned, sets of powers and kinds of question are texts, as in the
+//     view.
+//
+// The keys of the state are round, phase, extra-players (away in the view), remembers, seats
+// (how many), winner, draw and discards (lists with 255 for every card), and robots. Those
+// of a robot are as in the view, but model (robot in the view), will-announce (announcing),
+// chosen-facing (faces), powers (cards), and also goal-count and hand-count, the lengths of
+// goals and hand. Those of a slot are as in the view. Those of asked are id, kind, power,
+// register, robot (about) and default. The beginning of a first round:
+//
+//	{"draw":[255,255,255,…],"phase":"programming","robots":[{"archive":[0,4],"at":[0,4],"chosen-facing":-1,"goal-count":1,"goals":[[3,1]],"hand":[18,58,…],"hand-count":9,"home":[0,4],"lives":3,"model":"albot","on-board":true,"slots":[{"placed":-1},…]}],"round":1,"seats":1,"winner":-1}
 //
 // # input
 //

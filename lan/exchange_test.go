@@ -86,7 +86,7 @@ func recordExchange(t *testing.T) string {
 	defer func() { _ = ws.CloseNow() }()
 	ws.SetReadLimit(wire.MaxFromHost)
 	x := &exchange{TB: t, ws: ws}
-	x.send(`{"kind":"hello","body":{"version":2,"name":"Ann","robot":"albot","password":"ratchet"}}`)
+	x.send(`{"kind":"hello","body":{"version":3,"name":"Ann","robot":"albot","password":"ratchet"}}`)
 	x.receive("welcome", "lobby")
 	x.send(`{"kind":"command","body":{"id":1,"do":"set-colour","with":{"seat":4,"colour":3}}}`)
 	x.receive("reply", "lobby")
@@ -201,6 +201,44 @@ func TestExchangeMatchesDescription(t *testing.T) {
 	checkListed(t, sentences, "Powers are ", true, core.Powers)
 	checkListed(t, sentences, "Standing orders are ", true, core.Orders)
 	checkDeclarable(t, sentences)
+	checkFirstOrders(t, sentences)
+	for file, pattern := range map[string]string{
+		"lobby/refused.go": `Code = "([a-z-]+)"`, "../core/illegal.go": `Code = "([a-z-]+)"`, "wire/close.go": `CloseCode = (4\d+)`,
+	} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes := regexp.MustCompile(pattern).FindAllStringSubmatch(string(source), -1)
+		if len(codes) < 10 {
+			t.Errorf("%s has %d codes, want more", file, len(codes))
+		}
+		for _, code := range codes {
+			if !regexp.MustCompile(`(?m)^//   - ([a-z-]+, )*` + code[1] + `\b`).Match(doc) {
+				t.Errorf("doc.go does not list the code %s of %s", code[1], file)
+			}
+		}
+	}
+}
+
+// checkFirstOrders checks that doc.go says which charges and standing orders cards have at first.
+func checkFirstOrders(t *testing.T, sentences string) {
+	t.Helper()
+	_, said, _ := strings.Cut(sentences, "At first they are ")
+	for _, p := range core.Powers {
+		o := core.NewOwned(p)
+		listed, _, _ := strings.Cut(said, "the robots' own")
+		known := o.Use() == core.Ask && o.Against() == core.Ask
+		if strings.Contains(listed, p.String()) {
+			known = o.Use() == core.Ask && o.Against() == core.WhenDestroyed
+		}
+		if charges := fmt.Sprint("has ", p.Charges(), " charges"); p.Charges() > 0 && !strings.Contains(said, charges) {
+			t.Errorf("doc.go does not say that %s %s", p, charges)
+		}
+		if !known {
+			t.Errorf("doc.go does not say that the standing orders of %s are at first %s and %s", p, o.Use(), o.Against())
+		}
+	}
 }
 
 // checkDeclarable checks that doc.go lists the bits of the powers that can be in a set.

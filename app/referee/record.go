@@ -181,13 +181,7 @@ func inputValues(in *core.Input) map[string]any {
 			facing = grid.Direction(in.Program.Facing).Letter()
 		}
 		values["program"], values["facing"], values["power-down"] = in.Program.Slots, facing, in.Program.PowerDown
-		extras := []wire.Extra{}
-		for n, x := range in.Program.Extras {
-			if x != (core.Extra{}) {
-				extras = append(extras, wire.Extra{Register: uint8(n + 1), Second: x.Second, Declared: x.Declared})
-			}
-		}
-		values["extras"], values["for-round"] = extras, in.Program.ForRound
+		values["extras"], values["for-round"] = append([]wire.Extra{}, wire.ExtrasOf(&in.Program)...), in.Program.ForRound
 	case core.Answer:
 		values["question"], values["answer"] = in.Question, in.Choice
 	case core.SetOrder:

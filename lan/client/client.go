@@ -39,6 +39,9 @@ type Options struct {
 	// Timeout limits the time for connecting, for a write and for the answer to a
 	// ping; 0 is 10 seconds.
 	Timeout time.Duration
+	// Silence is the time within which a host of which nothing is heard counts as Silent;
+	// 0 is 2.7 seconds.
+	Silence time.Duration
 	// Dial opens a network connection; nil uses package net.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 	// Log gets the changes of the connection with their reasons; nil discards them.
@@ -51,17 +54,18 @@ type Link uint8
 // The states of a connection.
 const (
 	Connected    Link = iota
+	Silent            // the host does not answer; the connection is open, but may be lost
 	Reconnecting      // lost; the client reconnects
 	Lost              // closed for good; Status.Err is the reason
 )
 
 // String returns the state in a word, for logs.
-func (l Link) String() string { return [...]string{"connected", "away", "lost"}[l] }
+func (l Link) String() string { return [...]string{"connected", "silent", "away", "lost"}[l] }
 
 // Status is the state of the connection.
 type Status struct {
 	Link  Link
-	Since time.Time // the last change of Link
+	Since time.Time // since when it has been connected, lost for good, or (also if silent before) away
 	Err   error     // the last error; nil while connected. *Refused comes from the host
 }
 
@@ -111,6 +115,9 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Timeout == 0 {
 		o.Timeout = 10 * time.Second
 	}
+	if o.Silence == 0 {
+		o.Silence = 2700 * time.Millisecond
+	}
 	if o.Dial == nil {
 		o.Dial = (&net.Dialer{}).DialContext
 	}
@@ -134,7 +141,9 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 		c.cancel()
 		return nil, err
 	}
-	c.status = Status{Since: time.Now()}
+	c.mu.Lock()
+	c.status.Since = time.Now()
+	c.mu.Unlock()
 	go c.run(cn)
 	return c, nil
 }

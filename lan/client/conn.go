@@ -87,7 +87,7 @@ func (c *Client) connect(ctx context.Context) (*conn, error) {
 		return nil, &Unanswered{Err: err, Token: hello.Token, New: hello.New, Fingerprint: seen}
 	}
 	cn.tasks.Go(cn.write)
-	cn.tasks.Go(cn.ping)
+	cn.tasks.Go(func() { cn.ping(c.o.Silence, func(silent bool) { c.setSilent(cn, silent) }) })
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.token, c.tokenUnconfirmed, c.self, c.conn = welcome.Token, false, welcome.Member, cn
@@ -188,9 +188,11 @@ func (cn *conn) write() {
 	}
 }
 
-// ping pings the host regularly, and closes a connection without an answer.
-func (cn *conn) ping() {
-	ticker := time.NewTicker(cn.timeout / 2)
+// ping pings the host regularly. A connection without an answer is silent after a while, and
+// closed later. setSilent is called with whether it is silent.
+func (cn *conn) ping(silence time.Duration, setSilent func(bool)) {
+	interval := silence / 3
+	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
 	for {
 		select {
@@ -198,13 +200,16 @@ func (cn *conn) ping() {
 		case <-cn.ctx.Done():
 			return
 		}
+		silent := time.AfterFunc(silence-interval, func() { setSilent(true) })
 		ctx, cancel := context.WithTimeout(cn.ctx, cn.timeout)
 		err := cn.ws.Ping(ctx)
 		cancel()
+		silent.Stop()
 		if err != nil {
 			cn.cancel()
 			return
 		}
+		setSilent(false)
 	}
 }
 

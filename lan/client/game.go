@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"time"
 
 	"roborally/core"
 	"roborally/core/tally"
@@ -30,6 +31,10 @@ type Game struct {
 
 // Map returns the id of the board or course.
 func (g *Game) Map() string { return g.mapID }
+
+// Grace returns the time after which the host lets a computer player take over from a player
+// whose connection is lost; 0 if it does not.
+func (g *Game) Grace() time.Duration { return time.Duration(g.announced.Grace) * time.Millisecond }
 
 // Setup returns the setup, which does not change.
 func (g *Game) Setup() *core.Setup { return g.setup }
@@ -157,6 +162,7 @@ type stream struct {
 	view    *core.View // nil before the first update
 	counted *tally.Tally
 	clock   table.Clock
+	absence *table.Absence // not yet delivered to a session
 }
 
 // errOutOfSync means that the view here differs from the host's.
@@ -180,6 +186,7 @@ func (st *stream) reset(cn *conn, m *wire.View) error {
 	if len(m.Players) == len(st.game.players) {
 		st.game.players = wire.TablePlayers(m.Players)
 	}
+	st.absence = (*table.Absence)(m.Absence)
 	for _, s := range st.sessions {
 		s.queue = nil // older updates are void
 		s.push(item{update: st.snapshot(), number: m.Number, conn: cn})
@@ -187,10 +194,12 @@ func (st *stream) reset(cn *conn, m *wire.View) error {
 	return nil
 }
 
-// snapshot returns the first update of a new session.
+// snapshot returns the first update of a new session. Only the first session after an absence
+// hears of it.
 func (st *stream) snapshot() table.Update {
 	view := *st.view
-	u := table.Update{View: &view, Players: slices.Clone(st.game.players), Clock: st.clock}
+	u := table.Update{View: &view, Players: slices.Clone(st.game.players), Absence: st.absence, Clock: st.clock}
+	st.absence = nil
 	if st.counted != nil {
 		counted := *st.counted
 		u.Tally = &counted

@@ -77,9 +77,30 @@ func (c *Client) reconnect(why error, cn **conn) error {
 func (c *Client) setStatus(link Link, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.changeStatus(link, err)
+}
+
+// setSilent records that nothing is heard from the host any more on a connection, or that it has
+// answered after all.
+func (c *Client) setSilent(cn *conn, silent bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.conn != cn:
+	case silent && c.status.Link == Connected:
+		c.changeStatus(Silent, nil)
+	case !silent && c.status.Link == Silent:
+		c.changeStatus(Connected, nil)
+	}
+}
+
+// changeStatus is setStatus with the lock held.
+func (c *Client) changeStatus(link Link, err error) {
 	if c.status.Link != link {
 		c.o.Log.Info("connection to the host", "state", link, "reason", err)
-		c.status.Since = time.Now()
+		if c.status.Link != Silent || link == Connected { // an absence begins with silence
+			c.status.Since = time.Now()
+		}
 	}
 	c.status.Link, c.status.Err = link, err
 	c.statusWatchers.notify()

@@ -78,8 +78,8 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 	defer c.tasks.Wait()
 	defer h.disconnected(c)
 	defer c.close(0)
-	if code := c.handshake(); code != 0 {
-		c.close(code)
+	if code, details := c.handshake(); code != 0 {
+		c.closeBecause(code, details)
 		<-c.ctx.Done()
 		return
 	}
@@ -90,30 +90,41 @@ func (h *Host) accept(w http.ResponseWriter, r *http.Request) {
 }
 
 // handshake waits for the hello and admits the client. It returns 0, or the reason for the
-// refusal.
-func (c *conn) handshake() wire.CloseCode {
+// refusal and its details.
+func (c *conn) handshake() (code wire.CloseCode, details string) {
 	timer := time.AfterFunc(c.host.o.HelloTimeout, func() { c.close(wire.CloseNoHello) })
 	defer timer.Stop()
 	kind, text, err := c.ws.Read(c.ctx)
 	if err != nil {
-		return wire.CloseGarbage
+		return wire.CloseGarbage, ""
 	}
 	m, err := wire.Decode(wire.Client, text)
 	hello, ok := m.(*wire.Hello)
 	if err != nil || !ok || kind != websocket.MessageText {
-		var other struct{ Body struct{ Version int } }
-		if json.Unmarshal(text, &other) == nil && other.Body.Version > wire.Version {
-			return wire.CloseVersion
+		var other struct {
+			Kind string
+			Body struct{ Version int }
 		}
-		return wire.CloseGarbage
+		if json.Unmarshal(text, &other) == nil && other.Kind == "hello" && other.Body.Version > 0 && other.Body.Version != wire.Version {
+			return wire.CloseVersion, ""
+		}
+		return wire.CloseGarbage, detailsOf(err, "the first message is no hello")
 	}
 	if hello.Version != wire.Version {
-		return wire.CloseVersion
+		return wire.CloseVersion, ""
 	}
 	if code := c.host.checkPassword(c.address, hello); code != 0 {
-		return code
+		return code, ""
 	}
-	return c.host.admit(c, hello)
+	return c.host.admit(c, hello), ""
+}
+
+// detailsOf returns the text of an error, or a default one for nil.
+func detailsOf(err error, otherwise string) string {
+	if err == nil {
+		return otherwise
+	}
+	return err.Error()
 }
 
 // checkPassword returns 0 if the hello has the right password, or a token of the host,
@@ -135,7 +146,11 @@ func (h *Host) checkPassword(address string, hello *wire.Hello) wire.CloseCode {
 
 // close closes the connection with a code, or for 0 without a close frame. It does not
 // wait.
-func (c *conn) close(code wire.CloseCode) {
+func (c *conn) close(code wire.CloseCode) { c.closeBecause(code, "") }
+
+// closeBecause is close with details of the reason for the client's programmers. They are not logged,
+// because they repeat what the client has sent.
+func (c *conn) closeBecause(code wire.CloseCode, details string) {
 	c.closeOnce.Do(func() {
 		c.closing.Store(true)
 		c.host.o.Log.Info("connection closed", "address", c.raw.RemoteAddr(), "reason", code)
@@ -148,7 +163,7 @@ func (c *conn) close(code wire.CloseCode) {
 		c.host.running.Go(func() {
 			timer := time.AfterFunc(time.Second, func() { _ = c.raw.Close() })
 			defer timer.Stop()
-			_ = c.ws.Close(websocket.StatusCode(code), "")
+			_ = c.ws.Close(websocket.StatusCode(code), code.Reason(details))
 			c.cancel()
 		})
 	})
@@ -185,9 +200,11 @@ func (c *conn) write() {
 	}
 }
 
-// ping pings the client regularly, and disconnects it if it does not answer.
+// ping pings the client regularly. A client that does not answer is away after a while
+// (Options.Silence), and is disconnected later (Options.Timeout).
 func (c *conn) ping() {
-	ticker := time.NewTicker(c.host.o.Timeout)
+	interval := c.host.o.Silence / 3
+	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
 	for {
 		select {
@@ -195,13 +212,16 @@ func (c *conn) ping() {
 		case <-c.ctx.Done():
 			return
 		}
+		silent := time.AfterFunc(c.host.o.Silence-interval, func() { c.host.setSilent(c, true) })
 		ctx, cancel := context.WithTimeout(c.ctx, c.host.o.Timeout)
 		err := c.ws.Ping(ctx)
 		cancel()
+		silent.Stop()
 		if err != nil {
 			c.close(wire.CloseSlow)
 			return
 		}
+		c.host.setSilent(c, false)
 	}
 }
 
@@ -214,7 +234,7 @@ func (c *conn) read() {
 		}
 		m, err := wire.Decode(wire.Client, text)
 		if err != nil || kind != websocket.MessageText {
-			c.close(wire.CloseGarbage)
+			c.closeBecause(wire.CloseGarbage, detailsOf(err, "the message is not a text"))
 			<-c.ctx.Done()
 			return
 		}
@@ -245,8 +265,8 @@ func (c *conn) handle(m wire.Message) bool {
 		c.close(wire.CloseLeft)
 		c.member.room.Close()
 		return false
-	default: // a second hello
-		c.close(wire.CloseGarbage)
+	default:
+		c.closeBecause(wire.CloseGarbage, "hello: it has been sent before")
 		return false
 	}
 	return true

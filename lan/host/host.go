@@ -36,10 +36,13 @@ type Options struct {
 	// AbsenceTimeout is the time after which a disconnected member leaves the lobby outside of
 	// a game; 0 is two minutes.
 	AbsenceTimeout time.Duration
-	// GracePeriod is the grace period after which a computer player substitutes for a
-	// disconnected player, if the table has one for that (table.Options.OnLeave);
-	// 0 is 15 seconds.
+	// GracePeriod is the grace period after which a computer player substitutes for an
+	// absent player, if the table has one for that (table.Options.OnLeave), unless the
+	// lobby's host decides otherwise; 0 is 15 seconds.
 	GracePeriod time.Duration
+	// Silence is the time within which a member of whom nothing is heard counts as away.
+	// Its connection stays open until Timeout. 0 is 2.7 seconds.
+	Silence time.Duration
 	// Timeout limits the time of a write and of the answer to a ping; 0 is 10 seconds.
 	Timeout time.Duration
 	// HelloTimeout limits the time from the connection to the hello; 0 is 10 seconds.
@@ -77,12 +80,12 @@ type Host struct {
 
 // game is a game that is being played.
 type game struct {
-	number     int
-	table      *table.Table
-	setup      *core.Setup
-	mapID      string
-	substitute bool          // a computer player substitutes for an absent player
-	seats      map[int][]int // by member, as they were when the game began
+	number  int
+	table   *table.Table
+	setup   *core.Setup
+	mapID   string
+	onLeave string        // kind of the computer player that substitutes for an absent player; "": none
+	seats   map[int][]int // by member, as they were when the game began
 }
 
 // ErrClosed is returned by Serve and Begin after DisconnectClients or Close.
@@ -92,6 +95,7 @@ var ErrClosed = errors.New("this game is not open to others any more; open it ag
 func New(o Options) *Host {
 	o.AbsenceTimeout = orDefault(o.AbsenceTimeout, 2*time.Minute)
 	o.GracePeriod = orDefault(o.GracePeriod, 15*time.Second)
+	o.Silence = orDefault(o.Silence, 2700*time.Millisecond)
 	o.Timeout = orDefault(o.Timeout, 10*time.Second)
 	o.HelloTimeout = orDefault(o.HelloTimeout, 10*time.Second)
 	o.MaxPerAddress = orDefault(o.MaxPerAddress, 12)
@@ -222,7 +226,7 @@ func (h *Host) Begin(o table.Options) (*table.Table, error) {
 	}
 	h.endGame()
 	h.games++
-	g := &game{number: h.games, table: t, setup: o.Setup, mapID: o.Map, substitute: o.OnLeave != "", seats: map[int][]int{}}
+	g := &game{number: h.games, table: t, setup: o.Setup, mapID: o.Map, onLeave: o.OnLeave, seats: map[int][]int{}}
 	if o.Saved != nil {
 		g.mapID = o.Saved.Header.Map
 	}
@@ -230,6 +234,9 @@ func (h *Host) Begin(o table.Options) (*table.Table, error) {
 	state := h.o.Lobby.State()
 	for _, m := range h.members {
 		g.seats[m.room.Self()] = state.SeatsOf(m.room.Self())
+		if m.away {
+			h.startGrace(m)
+		}
 		if m.conn != nil {
 			h.joinTable(m)
 			continue
@@ -238,9 +245,6 @@ func (h *Host) Begin(o table.Options) (*table.Table, error) {
 			if s, err := t.Join(seat); err == nil { // occupies the seat of an absent member
 				m.sessions = append(m.sessions, s)
 			}
-		}
-		if m.graceTimer != nil {
-			m.graceTimer.Reset(h.o.GracePeriod)
 		}
 	}
 	return t, nil

@@ -21,8 +21,9 @@ type member struct {
 	conn         *conn // nil while it is away
 	unfollow     func()
 	sessions     []table.Session // at the table; not read while the member is away
+	away         bool            // it has no connection, or a silent one
 	absenceTimer *time.Timer     // Options.AbsenceTimeout; set while away
-	graceTimer   *time.Timer     // Options.GracePeriod; set while away
+	graceTimer   *time.Timer     // Options.GracePeriod; set while a computer player is going to take over
 }
 
 // admit admits the client of a hello, as a new or as a known member, and sends the
@@ -37,7 +38,7 @@ func (h *Host) admit(c *conn, hello *wire.Hello) wire.CloseCode {
 	m, known := h.members[sha256.Sum256([]byte(token))]
 	switch {
 	case known:
-		m.stopTimers()
+		m.endAbsence()
 		if m.conn != nil {
 			m.conn.close(wire.CloseReplaced)
 		}
@@ -69,7 +70,7 @@ func (h *Host) addMember(c *conn, hello *wire.Hello, token string) (*member, wir
 		}
 	}
 	if near >= h.o.MaxPerAddress {
-		return nil, wire.CloseFull
+		return nil, wire.CloseCrowded
 	}
 	room, err := h.joinLobby(hello.Name, hello.Model(), hello.Watch)
 	if err != nil {
@@ -112,6 +113,7 @@ func (h *Host) forwardLobby(m *member, changed <-chan struct{}) {
 	for range changed {
 		state := m.room.State()
 		h.mu.Lock()
+		h.followAbsence(m)
 		c := m.conn
 		h.mu.Unlock()
 		if c != nil {
@@ -137,7 +139,7 @@ func (h *Host) removeMember(m *member) {
 		delete(h.members, m.key)
 	}
 	m.unfollow()
-	m.stopTimers()
+	m.endAbsence()
 	m.closeSessions()
 	m.conn = nil
 }
@@ -153,7 +155,9 @@ func (h *Host) disconnected(c *conn) {
 		return
 	}
 	m.conn = nil
-	h.startAbsence(m)
+	if !m.away { // it has not been silent before
+		h.startAbsence(m)
+	}
 	m.sessions = slices.DeleteFunc(m.sessions, func(s table.Session) bool {
 		if s.Seat() >= 0 {
 			return false
@@ -161,37 +165,6 @@ func (h *Host) disconnected(c *conn) {
 		s.Close()
 		return true
 	})
-}
-
-// startAbsence marks a member as away and starts its timers. The lock is held.
-func (h *Host) startAbsence(m *member) {
-	h.o.Lobby.SetAway(m.room.Self(), true)
-	m.absenceTimer = time.AfterFunc(h.o.AbsenceTimeout, func() { h.absenceExpired(m) })
-	m.graceTimer = time.AfterFunc(h.o.GracePeriod, func() { h.graceExpired(m) })
-}
-
-// absenceExpired removes a member who has been away for too long from the lobby. During a
-// game it restarts the timer instead.
-func (h *Host) absenceExpired(m *member) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	switch {
-	case m.absenceTimer == nil:
-	case h.o.Lobby.State().Begun:
-		m.absenceTimer.Reset(h.o.AbsenceTimeout)
-	default:
-		m.room.Close()
-	}
-}
-
-// graceExpired leaves the seats of an absent member to a computer player, if the game has
-// one for that.
-func (h *Host) graceExpired(m *member) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if m.graceTimer != nil && h.game != nil && h.game.substitute {
-		m.closeSessions()
-	}
 }
 
 // getUp closes the client's session of a seat, or stops watching.
@@ -217,16 +190,6 @@ func (h *Host) sitDown(c *conn, m *wire.SitDown) {
 	defer h.mu.Unlock()
 	if h.game != nil && h.game.number == m.Game && c.member.conn == c {
 		h.joinTable(c.member)
-	}
-}
-
-// stopTimers stops the timers of an absent member.
-func (m *member) stopTimers() {
-	for _, t := range []**time.Timer{&m.absenceTimer, &m.graceTimer} {
-		if *t != nil {
-			(*t).Stop()
-			*t = nil
-		}
 	}
 }
 

@@ -2,6 +2,7 @@ package host
 
 import (
 	"sync"
+	"time"
 
 	"roborally/lan/table"
 	"roborally/lan/wire"
@@ -21,7 +22,11 @@ const window = 32
 // startGame sends the game message and starts a stream for each session. It sends Over
 // after all streams have ended.
 func (c *conn) startGame(g *game, seats []int, sessions []table.Session) {
-	c.send(wire.GameOf(g.number, g.mapID, g.setup, sessions[0].Players(), seats))
+	announced := wire.GameOf(g.number, g.mapID, g.setup, sessions[0].Players(), seats)
+	if g.onLeave != "" {
+		announced.Grace = int(c.host.o.GracePeriod / time.Millisecond)
+	}
+	c.send(announced)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.game, c.streams = g.number, map[int]*stream{}
@@ -100,7 +105,7 @@ func updateMessage(game, seat, number int, u table.Update, s table.Session) wire
 	}
 	return &wire.View{
 		Game: game, Seat: seat, Number: number, State: wire.StateOf(u.View), Counted: wire.CountedOf(u.Tally),
-		Players: wire.PlayersOf(players), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.View.Checksum()),
+		Players: wire.PlayersOf(players), Absence: (*wire.Absence)(u.Absence), Clock: wire.ClockOf(u.Clock), Sum: wire.Sum(u.View.Checksum()),
 	}
 }
 
@@ -156,5 +161,9 @@ func (c *conn) applyInput(m *wire.Input) error {
 	case st == nil:
 		return &wire.HostError{Code: wire.NotYourSeat}
 	}
-	return st.session.Do(m.Input())
+	in, err := m.Input()
+	if err != nil {
+		return err
+	}
+	return st.session.Do(in)
 }

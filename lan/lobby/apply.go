@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"slices"
+	"time"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -175,6 +176,46 @@ func (c Reopen) apply(s *State, by int) error {
 		return seat.Member != 0 && !there
 	})
 	s.clearReady()
+	for i := range s.Members {
+		s.Members[i].Absence, s.Members[i].TakeOver = Waits, time.Time{}
+	}
+	return nil
+}
+
+func (c TakeOver) apply(s *State, by int) error { return s.setAbsence(by, c.Member, Replaced) }
+
+func (c WaitFor) apply(s *State, by int) error { return s.setAbsence(by, c.Member, Waits) }
+
+// setAbsence is what the host decides about a member that is away.
+func (s *State) setAbsence(by, member int, to Absence) error {
+	m, ok := s.Member(member)
+	switch {
+	case by != s.Host:
+		return refuse(NotHost)
+	case !s.Begun:
+		return refuse(NotBegun)
+	case !ok || len(s.SeatsOf(member)) == 0:
+		return refuse(NoSuchMember)
+	case !m.Away:
+		return refuse(NotAway)
+	case m.Absence == Replaced:
+		return refuse(HasTakenOver)
+	}
+	m.Absence, m.TakeOver = to, time.Time{}
+	return nil
+}
+
+func (c Nudge) apply(s *State, by int) error {
+	m, ok := s.Member(c.Member)
+	switch {
+	case !s.Begun:
+		return refuse(NotBegun)
+	case !ok || c.Member == by || len(s.SeatsOf(c.Member)) == 0:
+		return refuse(NoSuchMember)
+	case m.Away:
+		return refuse(IsAway)
+	}
+	m.Nudges, m.NudgedBy = m.Nudges+1, by
 	return nil
 }
 

@@ -53,6 +53,10 @@ type (
 		Saved Saved
 		Taken []int
 	}
+	// TakeOver lets computer players take over at once from a member that is away.
+	TakeOver struct{ Member int }
+	// WaitFor keeps the seats of a member that is away until the host decides otherwise.
+	WaitFor struct{ Member int }
 	// Reopen ends the running game and returns to the lobby.
 	Reopen struct{}
 )
@@ -88,6 +92,8 @@ type (
 	Watch struct{}
 	// SetReady sets whether the member is ready for the game to start.
 	SetReady struct{ On bool }
+	// Nudge asks another member for its program. A lobby limits how often.
+	Nudge struct{ Member int }
 	// Say adds a chat line.
 	Say struct{ Text string }
 )

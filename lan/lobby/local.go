@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"time"
 
 	"roborally/core"
 )
@@ -18,6 +19,8 @@ type Local struct {
 	limits *Limits // nil: none
 	rooms  []*room
 	ended  bool
+	// nudged holds when each member was nudged last.
+	nudged map[int]time.Time
 }
 
 // Limits bound who may be in a lobby, beyond the room that the map and the lobby have.
@@ -25,6 +28,9 @@ type Limits struct {
 	People     int // most seats of people
 	Spectators int // most members without a seat, not counting the host
 }
+
+// NudgeInterval is the time after which a member can be nudged again.
+const NudgeInterval = 10 * time.Second
 
 // NewLocal opens a lobby. The first member to join is the host.
 func NewLocal(state State) *Local { return &Local{state: state.clone()} }
@@ -104,15 +110,37 @@ func (l *Local) Unshare() {
 // SetAway records that a member's connection is lost or restored. It reports whether the
 // member exists.
 func (l *Local) SetAway(member int, away bool) bool {
+	return l.changeMember(member, func(m *Member) {
+		if m.Away != away {
+			m.Away, m.Absence, m.TakeOver = away, Waits, time.Time{}
+		}
+	})
+}
+
+// SetAbsence records what happens to the seats of a member that is away: at is the time for
+// Expires. It does nothing if the member is not away.
+func (l *Local) SetAbsence(member int, to Absence, at time.Time) {
+	l.changeMember(member, func(m *Member) {
+		if m.Away {
+			m.Absence, m.TakeOver = to, at
+		}
+	})
+}
+
+// changeMember changes a member. It reports whether the member exists.
+func (l *Local) changeMember(member int, change func(*Member)) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	next := l.state.clone()
 	m, ok := next.Member(member)
-	if ok && m.Away != away {
-		m.Away = away
+	if !ok {
+		return false
+	}
+	before := *m
+	if change(m); *m != before {
 		l.setState(next)
 	}
-	return ok
+	return true
 }
 
 // setState replaces the state and notifies all rooms. It closes the rooms of removed
@@ -187,6 +215,15 @@ func (r *room) Do(c Command) error {
 	}
 	if err != nil {
 		return err
+	}
+	if n, ok := c.(Nudge); ok {
+		if wait := NudgeInterval - time.Since(l.nudged[n.Member]); wait > 0 {
+			return &Refused{TooSoon, int((wait + time.Second - 1) / time.Second)}
+		}
+		if l.nudged == nil {
+			l.nudged = map[int]time.Time{}
+		}
+		l.nudged[n.Member] = time.Now()
 	}
 	l.setState(next)
 	return nil

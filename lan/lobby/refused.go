@@ -26,6 +26,10 @@ const (
 	NameEmpty     Code = "name-empty"      // no readable character is left
 	NameTaken     Code = "name-taken"      // somebody else has it
 	ColourTaken   Code = "colour-taken"    // somebody else has it
+	NotAway       Code = "not-away"        // the member is here
+	IsAway        Code = "is-away"         // the member is away
+	HasTakenOver  Code = "has-taken-over"  // computer players play for the member already
+	TooSoon       Code = "too-soon"        // N is the number of seconds to wait
 	NothingSaid   Code = "nothing-said"    // the line is empty
 	NobodyPlays   Code = "nobody-plays"    // there is no seat
 	NotReady      Code = "not-ready"       // N other players are not ready

@@ -66,8 +66,28 @@ type Member struct {
 	ID    int // from 1
 	Name  string
 	Ready bool
-	Away  bool // the connection is lost; the member may come back
+	Away  bool // nothing is heard from it; the member may come back
+	// Absence says what happens to the seats of a member that is away during a game.
+	Absence Absence
+	// TakeOver is the time at which computer players take over from a member with the absence
+	// Expires.
+	TakeOver time.Time
+	Nudges   int // how often others have asked the member for its program
+	NudgedBy int // the last member that did
 }
+
+// Absence is what happens to the seats of a member that is away during a game.
+type Absence uint8
+
+// The absences. A member that is not away has the first.
+const (
+	Waits    Absence = iota // nothing, until the host decides otherwise
+	Expires                 // computer players take over at Member.TakeOver
+	Replaced                // computer players have taken over
+)
+
+// String returns the absence in a word, as on the wire.
+func (a Absence) String() string { return [...]string{"waits", "expires", "replaced"}[a] }
 
 // Line is a line of chat.
 type Line struct {

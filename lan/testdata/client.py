@@ -1,15 +1,17 @@
 """A client written from lan/doc.go alone: it joins, plays a game and leaves.
 
-Usage: client.py HOST:PORT#FINGERPRINT NAME PASSWORD
+Usage: client.py HOST:PORT#FINGERPRINT NAME PASSWORD SEED
 
-In every round it asks for a new view and compares it with the view that it has
-computed from the events. It prints how many views were equal.
+It keeps the state by the events alone, and compares its checksum with every one that the host
+sends. It makes random programs, also some that the rules refuse, and random answers. It prints
+how many checksums were equal, and how often it was refused.
 """
 
 import base64
 import hashlib
 import json
 import os
+import random
 import socket
 import ssl
 import struct
@@ -20,10 +22,13 @@ PHASES = ["returning", "programming", "register-1", "register-2", "register-3", 
 COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p", "0"]
 LETTERS = "nesw"
 QUESTIONS = ["none", "return-down", "facing", "stay-down", "probe", "use", "damage", "loss"]
-# The defaults of the fields of a robot that the host may leave out.
-USUAL = {"facing": "n", "out": False, "virtual": False, "velocity": [0, 0], "spin": 0, "goal-secret": False, "down": False,
-         "down-until": 0, "announced": False, "announcing": False, "chooses-facing": False, "confirmed": False,
-         "renewed": False, "asked": None}
+POWERS = ["none", "abort-switch", "brakes", "ablative-coat", "tanky", "jamesbot", "lazybot", "albot", "peach"]
+DECLARABLE = ["abort-switch", "brakes"]
+ORDERS = ["ask", "never", "always", "when-destroyed"]
+FIRST_ORDERS = {"abort-switch": ["ask", "when-destroyed"], "brakes": ["ask", "when-destroyed"],
+                "ablative-coat": ["ask", "when-destroyed"]}
+MANNER_CARD, MANNER_PUSHED, MANNER_BELT = 0, 1, 3
+CAUSE_LASER, CAUSE_SHOT = 3, 4
 
 
 def kind(card):
@@ -104,27 +109,140 @@ class Connection:
                     return message["kind"], message["body"]
 
 
-def empty(slot=None):
-    return {"card": 0, "command": ".", "placed": -1}
+def signed(n):
+    """Returns a byte as a number without a sign."""
+    return n & 0xff
 
 
-def full(state):
-    """Fills in the fields that the host has left out, and returns the state."""
+def bit(register):
+    return 1 << (register - 1) if register > 0 else 0
+
+
+def empty():
+    return {"placed": -1}
+
+
+def owned(text):
+    """Returns power, charges (or None) and standing orders of a card that a robot owns."""
+    words = text.split(" ")
+    power, _, charges = words[0].partition(":")
+    return [power, int(charges) if charges else None] + (words[1:] or FIRST_ORDERS.get(power, ["ask", "ask"]))
+
+
+def owned_text(card):
+    power, charges, use, against = card
+    text = power if charges is None else "%s:%d" % (power, charges)
+    if [use, against] != FIRST_ORDERS.get(power, ["ask", "ask"]):
+        text += " %s %s" % (use, against)
+    return text
+
+
+def set_text(names):
+    return " ".join(name for name in DECLARABLE if name in names)
+
+
+def set_of(*parts):
+    bits = signed(parts[0]) | signed(parts[1]) << 8 | signed(parts[2]) << 16
+    return set_text([name for i, name in enumerate(DECLARABLE) if bits >> i & 1])
+
+
+# What is left out of the canonical form.
+NOTHING = (0, False, "", "n", "returning", ".", "none", None)
+
+
+def nothing(key, value):
+    if isinstance(value, dict):
+        return all(nothing(k, v) for k, v in value.items())
+    if isinstance(value, list):
+        return all(nothing(None, v) for v in value)
+    return value in NOTHING
+
+
+def canonical(value, key=None):
+    """Returns the canonical form of a value."""
+    if isinstance(value, dict):
+        return "{" + ",".join('"%s":%s' % (k, canonical(value[k], k)) for k in sorted(value) if not nothing(k, value[k])) + "}"
+    if isinstance(value, list):
+        if key is None or key in FIELDS:  # a field, or an entry of a list
+            return "[%d,%d]" % tuple(value)
+        value = list(value)
+        while value and nothing(None, value[-1]):
+            value.pop()
+        return "[" + ",".join(canonical(v) for v in value) + "]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, int) else '"%s"' % value
+
+
+FIELDS = ("at", "archive", "home", "velocity")
+RENAMED = {"robot": "model", "announcing": "will-announce", "faces": "chosen-facing", "cards": "powers"}
+
+
+def checksum(state):
+    """Returns the checksum of a state."""
+    whole = {key: value for key, value in state.items() if key not in ("away", "robots")}
+    whole["extra-players"] = state.get("away", 0)
+    whole["seats"] = len(state["robots"])
+    for pile in ("draw", "discards"):
+        whole[pile] = [255] * state[pile]
+    whole["robots"] = []
     for robot in state["robots"]:
-        for name, usual in USUAL.items():
-            robot.setdefault(name, usual)
-        for slot in robot["slots"]:
-            for name, usual in (("priority", 0), ("locked", False), ("revealed", False), ("unseen", False)):
-                slot.setdefault(name, usual)
-    return state
+        r = {RENAMED.get(key, key): value for key, value in robot.items()}
+        r["goal-count"], r["hand-count"] = len(robot["goals"]), len(robot["hand"])
+        if robot.get("asked"):
+            r["asked"] = {"robot" if key == "about" else key: value for key, value in robot["asked"].items()}
+        whole["robots"].append(r)
+    total = 0xcbf29ce484222325
+    for byte in canonical(whole).encode("ascii"):
+        total = (total ^ byte) * 0x100000001b3 & 0xffffffffffffffff
+    return "%016x" % total
+
+
+def remember(state, event):
+    """Applies an event to the memories of the robots."""
+    name, robot, by, register, step, _, _, _, _, _, n, _, detail = event
+
+    def count(of, key, more=1):
+        m = state["robots"][of].setdefault("memory", {})
+        m[key] = min(255, m.get(key, 0) + more)
+
+    def mark(of, key, bits):
+        m = state["robots"][of].setdefault("memory", {})
+        m[key] = m.get(key, 0) | bits
+
+    if name == "moved" and detail == MANNER_CARD:
+        count(robot, "walked")
+        if register > 0 and state["robots"][robot]["slots"][register - 1].get("command") == "-1":
+            count(robot, "backward")
+    elif name == "moved" and detail == MANNER_BELT:
+        count(robot, "carried")
+    elif name == "moved" and detail == MANNER_PUSHED and by >= 0:
+        count(by, "pushed-fields")
+        mark(by, "pushed-robots", 1 << robot)
+    elif name == "turned" and detail == MANNER_CARD:
+        count(robot, "rotations")
+        m = state["robots"][robot]["memory"]
+        m["quarters"] = m.get("quarters", 0) + n
+    elif name == "blocked" and step == "move" and detail == 0:
+        count(robot, "cut-short")
+    elif name == "damaged":
+        count(robot, "damaged", n)
+        if detail == CAUSE_LASER:
+            mark(robot, "burnt-in", bit(register))
+        elif detail == CAUSE_SHOT and by >= 0:
+            mark(by, "hit-in", bit(register))
+    elif name == "repaired":
+        count(robot, "repaired", n)
 
 
 def fold(state, event):
     """Applies an event to a state."""
     event = event + [0] * (13 - len(event))
-    name, robot, _, register, _, _, ax, ay, tx, ty, n, card, detail = event
+    name, robot, by, register, _, _, ax, ay, tx, ty, n, card, detail = event
     if name == "round-began":
         state["round"] = n
+        for r in state["robots"]:
+            r["memory"] = {}
     elif name == "phase-began":
         state["phase"] = PHASES[detail]
     elif name == "game-over":
@@ -133,6 +251,8 @@ def fold(state, event):
         state["draw"], state["discards"] = state["draw"] + state["discards"], 0
     if robot < 0:
         return
+    if state.get("remembers"):
+        remember(state, event)
     r = state["robots"][robot]
     slots = r["slots"]
     if name == "dealt":
@@ -144,14 +264,16 @@ def fold(state, event):
         for i, slot in enumerate(slots):
             if not detail >> i & 1:
                 slots[i] = slot = empty()
-            slot["placed"], slot["revealed"] = -1, False
-        r["hand"], r["confirmed"], r["renewed"] = [], False, False
+            if kind(slot.get("card", 0)) != ".":
+                slot["command"] = kind(slot["card"])
+            slot.update({"placed": -1, "revealed": False, "second-placed": 0, "declared": ""})
+        r.update({"hand": [], "confirmed": False, "renewed": False, "for-round": ""})
     elif name == "placed":
         slots[detail].update(card=card, command="p" if n == -2 else kind(card), placed=n)
     elif name == "chose":
         r["faces"], r["announcing"] = (-1 if detail == 255 else detail), n != 0
     elif name == "drawn":
-        slots[detail] = dict(empty(), card=card, unseen=True)
+        slots[detail] = {"card": card, "placed": -1, "unseen": True, "declared": slots[detail].get("declared", "")}
         state["draw"] -= 1
     elif name == "confirmed":
         r["confirmed"] = True
@@ -166,7 +288,7 @@ def fold(state, event):
     elif name == "moved":
         r["at"] = [tx, ty]
     elif name == "turned":
-        r["facing"] = LETTERS[(LETTERS.index(r["facing"]) + n) % 4]
+        r["facing"] = LETTERS[(LETTERS.index(r.get("facing", "n")) + n) % 4]
     elif name == "drifted":
         r["velocity"], r["spin"] = [tx, ty], n
     elif name == "damaged":
@@ -197,84 +319,125 @@ def fold(state, event):
         r["lives"] = n
     elif name == "returned":
         r.update({"on-board": True, "down": False, "virtual": False, "at": [ax, ay], "facing": LETTERS[detail], "damage": n,
-                  "chooses-facing": tx != 0})
+                  "chooses-facing": tx == 1})
     elif name == "asked":
-        r["asked"] = {"id": state["round"] << 16 | n & 0xffff, "kind": QUESTIONS[detail], "default": tx & 0xff | (ty & 0xff) << 8}
+        r["asked"] = {"id": state["round"] << 16 | n & 0xffff, "kind": QUESTIONS[detail], "power": POWERS[ax], "register": ay,
+                      "about": by, "default": signed(tx) | signed(ty) << 8}
     elif name == "answered":
         r["asked"] = None
     elif name == "left":
         r.update({"out": True, "on-board": False, "asked": None, "velocity": [0, 0], "spin": 0})
+    elif name == "declares" and detail == 5:
+        r["for-round"] = set_of(ax, ay, tx)
+    elif name == "declares":
+        slots[detail].update({"second": card, "second-placed": n, "declared": set_of(ax, ay, tx)})
+    elif name == "lost":
+        del r["cards"][n]
+    elif name == "used":
+        cards = [owned(text) for text in r.get("cards", [])]
+        of = [card for card in cards if card[0] == POWERS[detail]]
+        if of and of[0][1] is not None:
+            max(of, key=lambda card: card[1])[1] = n
+        r["cards"] = [owned_text(card) for card in cards]
+        if ty == 1:
+            r["for-round"] = set_text(r.get("for-round", "").split() + [POWERS[detail]])
+    elif name == "ordered":
+        cards = [owned(text) for text in r.get("cards", [])]
+        for card in cards:
+            if card[0] == POWERS[detail]:
+                card[2:] = ORDERS[tx], ORDERS[ty]
+        r["cards"] = [owned_text(card) for card in cards]
 
 
-def decide(state, seat):
-    """Returns the input that the host waits for from the seat, or None."""
+def decide(state, seat, dice, wrong):
+    """Returns a random input that the host waits for from the seat, or None. After a wrong one
+    it is the simplest that the rules allow."""
     r = state["robots"][seat]
     if state["phase"] == "finished":
         return None
-    if r["asked"]:
-        return {"do": "answer", "question": r["asked"]["id"], "choice": r["asked"]["default"]}
-    if state["phase"] != "programming" or not r["on-board"] or r["down"] or r["confirmed"]:
+    if r.get("asked"):
+        asked = r["asked"]
+        choice = asked.get("default", 0)
+        if not wrong and asked["kind"] in ("return-down", "stay-down", "use"):
+            choice = dice.randrange(2)
+        elif not wrong and asked["kind"] == "facing":
+            choice = dice.randrange(4)
+        return {"do": "answer", "question": asked["id"], "choice": choice}
+    if state["phase"] != "programming" or not r["on-board"] or r.get("down") or r.get("confirmed"):
         return None
-    slots, card = [-1] * 5, 0
+    places = list(range(len(r["hand"])))
+    if not wrong:
+        dice.shuffle(places)
+    slots = [-1] * 5
     for i, slot in enumerate(r["slots"]):
-        if not slot["locked"] and card < len(r["hand"]):
-            slots[i], card = card, card + 1
-    return {"do": "confirm", "slots": slots, "faces": -1}
+        if not slot.get("locked") and places:
+            slots[i] = places.pop(0)
+    faces, down = -1, False
+    if not wrong:
+        if dice.random() < 0.2:
+            slots[dice.randrange(5)] = dice.choice([-2, 9, 99, 1000, -3, slots[0]])
+        if r.get("chooses-facing"):
+            faces = dice.randrange(4)
+        down = r["damage"] > 1 and dice.random() < 0.3
+        if r["robot"] == "albot" and not r.get("renewed") and dice.random() < 0.3:
+            return {"do": "renewal"}
+    return {"do": "confirm", "slots": slots, "faces": faces, "down": down}
 
 
 def main():
-    invitation, name, password = sys.argv[1:4]
+    invitation, name, password, seed = sys.argv[1:5]
+    dice = random.Random(int(seed))
     host = Connection(invitation)
-    host.send("hello", version=2, name=name, password=password)
-    state, before, seat, game, asked = None, None, None, 0, None
-    proven, compared, number = 0, 0, 0
+    host.send("hello", version=3, name=name, password=password,
+              robot=dice.choice(["tanky", "jamesbot", "lazybot", "albot", "peach"]))
+    state, seat, game, number, sent = None, None, 0, 0, None
+    equal, refused, last = 0, 0, 0
     while True:
-        kind_, body = host.receive()
-        if kind_ is None:
+        what, body = host.receive()
+        if what is None:
             raise SystemExit("the host has closed the connection: %d" % body)
-        if kind_ == "welcome":
+        if what == "welcome":
             host.send("command", id=1, do="set-ready", **{"with": {"on": True}})
-        elif kind_ == "reply" and "by" in body:
-            raise SystemExit("refused: %r" % body)
-        elif kind_ == "game":
+        elif what == "reply" and "by" in body:
+            if body["by"] != "rules" or body["id"] != last:
+                raise SystemExit("refused: %r" % body)
+            refused += 1
+            sent = None
+            wanted = decide(state, seat, dice, True)
+        elif what == "game":
             game, seat = body["game"], body["seats"][0]
-        elif kind_ == "view":
-            state, number = full(body["state"]), body["number"]
-            if before is not None:
-                if full(before) != state:
-                    raise SystemExit("the events have made\n%r\nof what is\n%r" % (before, state))
-                proven += 1
-            before = None
-        elif kind_ == "news":
+        elif what == "view":
+            state, number = body["state"], body["number"]
+        elif what == "news":
             number += 1
             if body["number"] != number:
                 raise SystemExit("an update is missing")
             for event in body.get("events", []):
                 fold(state, event)
-            full(state)
-        elif kind_ == "over":
+        elif what == "over":
             break
-        if state is None:
+        if what in ("view", "news"):
+            if "sum" in body:
+                if checksum(state) != body["sum"]:
+                    raise SystemExit("the sum of round %d is not %s but %s" % (state["round"], body["sum"], checksum(state)))
+                equal += 1
+            host.send("seen", game=game, seat=seat, number=number)
+            if state["phase"] == "finished":
+                break
+            wanted = decide(state, seat, dice, False)
+        elif what != "reply" or "by" not in body:
             continue
-        host.send("seen", game=game, seat=seat, number=number)
-        if state["phase"] == "finished":
-            break
-        wanted = decide(state, seat)
-        if wanted and wanted["do"] == "confirm":
-            others = [r for i, r in enumerate(state["robots"]) if i != seat]
-            if any(r["on-board"] and not r["down"] and not r["confirmed"] for r in others):
-                continue  # compare as the last seat: nothing happens meanwhile
-            if compared < state["round"]:
-                compared, before = state["round"], state
-                host.send("sit-down", game=game)
-                continue
-        if wanted and (state["round"], wanted) != asked:
-            asked = (state["round"], wanted)
-            host.send("input", id=2, game=game, seat=seat, round=state["round"], **wanted)
+        if not wanted:
+            sent = None
+            continue
+        for_what = (state["round"], wanted.get("question"), state["robots"][seat].get("renewed"))
+        if for_what != sent:
+            sent, last = for_what, last + 1
+            host.send("input", id=last, game=game, seat=seat, round=state["round"], **wanted)
     host.send("leave")
-    while kind_ is not None:
-        kind_, body = host.receive()
-    print("closed %d, %d views proven, winner %d" % (body, proven, state["winner"]))
+    while what is not None:
+        what, body = host.receive()
+    print("closed %d, %d sums equal, %d refusals, winner %d" % (body, equal, refused, state["winner"]))
 
 
 main()

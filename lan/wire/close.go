@@ -1,6 +1,9 @@
 package wire
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // CloseCode is the WebSocket close code with which the host closes a connection.
 type CloseCode int
@@ -11,7 +14,7 @@ const (
 	CloseVersion      CloseCode = 4001 // another version of the protocol
 	ClosePassword     CloseCode = 4002 // the password is wrong or missing
 	CloseUnknownToken CloseCode = 4003 // the token is unknown; join again by name
-	CloseFull         CloseCode = 4004 // the lobby is full, or too many members have this address
+	CloseFull         CloseCode = 4004 // the lobby is full
 	CloseName         CloseCode = 4005 // the name has no readable characters
 	CloseTooManyTries CloseCode = 4006 // too many wrong passwords from this address; retry later
 	CloseSlow         CloseCode = 4007 // the client does not read or answer in time; reconnect
@@ -20,33 +23,50 @@ const (
 	CloseEnded        CloseCode = 4010 // the lobby has ended
 	CloseLeft         CloseCode = 4011 // the client has left
 	CloseNoHello      CloseCode = 4012 // no hello in time
+	CloseCrowded      CloseCode = 4013 // too many members have this address
 )
 
 // Final reports whether reconnecting with the same token is pointless.
 func (c CloseCode) Final() bool {
 	switch c {
-	case CloseGarbage, CloseVersion, ClosePassword, CloseFull, CloseName, CloseReplaced, CloseKicked, CloseEnded, CloseLeft:
+	case CloseGarbage, CloseVersion, ClosePassword, CloseFull, CloseCrowded, CloseName, CloseReplaced, CloseKicked, CloseEnded, CloseLeft:
 		return true
 	}
 	return false
 }
 
-// closeReasons are the reasons behind the codes, for logs and programmers.
+// closeReasons are the reasons behind the codes, for logs and programmers. They name the field of
+// the hello that is to blame.
 var closeReasons = map[CloseCode]string{
 	0:                 "no close frame",
 	CloseGarbage:      "invalid message",
-	CloseVersion:      "other version of the protocol",
-	ClosePassword:     "wrong password",
-	CloseUnknownToken: "unknown token",
+	CloseVersion:      fmt.Sprintf("version: this host speaks %d", Version),
+	ClosePassword:     "password: wrong or missing",
+	CloseUnknownToken: "token: unknown",
 	CloseFull:         "lobby full",
-	CloseName:         "unreadable name",
-	CloseTooManyTries: "too many wrong passwords",
+	CloseName:         "name: no readable characters",
+	CloseTooManyTries: "password: too many wrong ones",
 	CloseSlow:         "too slow",
 	CloseReplaced:     "replaced by another connection",
 	CloseKicked:       "kicked",
 	CloseEnded:        "lobby ended",
 	CloseLeft:         "client left",
 	CloseNoHello:      "no hello in time",
+	CloseCrowded:      "too many members have this address",
+}
+
+// Reason returns the text of the close frame. Details say which field of an invalid message is to
+// blame, and why; they may be "".
+func (c CloseCode) Reason(details string) string {
+	const most = 123 // bytes, in RFC 6455
+	reason := closeReasons[c]
+	if details != "" {
+		reason += ": " + details
+	}
+	if len(reason) > most {
+		reason = strings.ToValidUTF8(reason[:most], "")
+	}
+	return reason
 }
 
 // String returns the reason with the number of the code, for logs and programmers.

@@ -46,7 +46,7 @@ type (
 		Seat  int   `json:"seat"`
 		Level level `json:"level"`
 	}
-	kick struct {
+	member struct {
 		Member int `json:"member"`
 	}
 	setModel struct {
@@ -117,7 +117,9 @@ var commandKinds = []commandKind{
 			return lobby.AddComputer{Level: bot.Level(w.Level), Model: core.Model(w.Robot)}
 		}),
 	newKind("set-level", func(c lobby.SetLevel) setLevel { return setLevel{c.Seat, level(c.Level)} }, func(w setLevel) lobby.SetLevel { return lobby.SetLevel{Seat: w.Seat, Level: bot.Level(w.Level)} }),
-	newKind("kick", func(c lobby.Kick) kick { return kick(c) }, func(w kick) lobby.Kick { return lobby.Kick(w) }),
+	newKind("kick", func(c lobby.Kick) member { return member(c) }, func(w member) lobby.Kick { return lobby.Kick(w) }),
+	newKind("take-over", func(c lobby.TakeOver) member { return member(c) }, func(w member) lobby.TakeOver { return lobby.TakeOver(w) }),
+	newKind("wait-for", func(c lobby.WaitFor) member { return member(c) }, func(w member) lobby.WaitFor { return lobby.WaitFor(w) }),
 	newEmptyKind[lobby.Start]("start"),
 	newEmptyKind[lobby.Reopen]("reopen"),
 	newKind("set-robot", func(c lobby.SetModel) setModel { return setModel{c.Seat, robot(c.Model)} }, func(w setModel) lobby.SetModel { return lobby.SetModel{Seat: w.Seat, Model: core.Model(w.Robot)} }),
@@ -127,6 +129,7 @@ var commandKinds = []commandKind{
 	newKind("add-person", func(c lobby.AddPerson) addPerson { return addPerson{c.Name, robot(c.Model)} }, func(w addPerson) lobby.AddPerson { return lobby.AddPerson{Name: w.Name, Model: core.Model(w.Robot)} }),
 	newEmptyKind[lobby.Watch]("watch"),
 	newKind("set-ready", func(c lobby.SetReady) onOff { return onOff(c) }, func(w onOff) lobby.SetReady { return lobby.SetReady(w) }),
+	newKind("nudge", func(c lobby.Nudge) member { return member(c) }, func(w member) lobby.Nudge { return lobby.Nudge(w) }),
 	newKind("say", func(c lobby.Say) say { return say(c) }, func(w say) lobby.Say { return lobby.Say(w) }),
 }
 
@@ -182,10 +185,10 @@ func (c *Command) UnmarshalJSON(text []byte) error {
 		c.ID, c.Command = w.ID, command
 		return nil
 	}
-	return fmt.Errorf("unknown command %.20q", w.Do)
+	return fmt.Errorf("do is %.20q, which is no command", w.Do)
 }
 
-func (c *Command) check() error { return checkNumbers(c.ID) }
+func (c *Command) check() error { return checkNumbers("id", c.ID) }
 
 // Commands returns the names of all commands.
 func Commands() (all []string) {

@@ -19,6 +19,7 @@ type Game struct {
 	Options     bool                `json:"options,omitempty"`
 	Checkpoints int                 `json:"checkpoints"`
 	Robots      []robot             `json:"robots"`
+	Grace       int                 `json:"grace,omitempty"` // milliseconds
 	Goals       core.GoalAssignment `json:"goals"`
 	Lists       [][]pos             `json:"lists,omitempty"`
 	Players     []Player            `json:"players"`
@@ -32,6 +33,7 @@ type Player struct {
 	Robot  robot  `json:"robot"`
 	Colour int    `json:"colour"`
 	Bot    string `json:"bot,omitempty"`
+	Since  uint16 `json:"since,omitempty"`
 }
 
 // GameOf returns the wire form of a game for a client that receives the streams of
@@ -54,13 +56,13 @@ func GameOf(number int, mapID string, setup *core.Setup, players []table.Player,
 
 // PlayersOf returns the wire form of the players.
 func PlayersOf(players []table.Player) []Player {
-	return mapSlice(players, func(p table.Player) Player { return Player{p.Name, robot(p.Model), p.Colour, p.Bot} })
+	return mapSlice(players, func(p table.Player) Player { return Player{p.Name, robot(p.Model), p.Colour, p.Bot, p.Since} })
 }
 
 // TablePlayers converts the players back.
 func TablePlayers(players []Player) []table.Player {
 	return mapSlice(players, func(p Player) table.Player {
-		return table.Player{Name: p.Name, Model: core.Model(p.Robot), Colour: p.Colour, Bot: p.Bot}
+		return table.Player{Name: p.Name, Model: core.Model(p.Robot), Colour: p.Colour, Bot: p.Bot, Since: p.Since}
 	})
 }
 
@@ -99,13 +101,13 @@ func (w *Game) Setup() (*core.Setup, error) {
 }
 
 func (w *Game) check() error {
-	if err := checkNumbers(w.Game); err != nil {
+	if err := checkNumbers("game", w.Game, "grace", w.Grace); err != nil {
 		return err
 	}
-	if err := checkText("the name of the map", w.Map+w.Rules, maxText); err != nil {
+	if err := checkText("map or rules", w.Map+w.Rules, maxText); err != nil {
 		return err
 	}
-	if err := checkRange("the number of robots", len(w.Robots), 1, core.MaxRobots); err != nil {
+	if err := checkRange("robots: their number", len(w.Robots), 1, core.MaxRobots); err != nil {
 		return err
 	}
 	if len(w.Players) != len(w.Robots) {
@@ -114,20 +116,20 @@ func (w *Game) check() error {
 	if err := checkPlayers(w.Players); err != nil {
 		return err
 	}
-	if err := checkRange("the number of lists", len(w.Lists), 0, core.MaxRobots); err != nil {
+	if err := checkRange("lists: their number", len(w.Lists), 0, core.MaxRobots); err != nil {
 		return err
 	}
 	for _, list := range w.Lists {
-		if err := checkRange("the number of goals", len(list), 0, core.MaxCheckpoint); err != nil {
+		if err := checkRange("lists: the number of goals", len(list), 0, core.MaxCheckpoint); err != nil {
 			return err
 		}
 	}
-	if err := checkRange("the number of streams", len(w.Seats), 1, core.MaxRobots+1); err != nil {
+	if err := checkRange("seats: their number", len(w.Seats), 1, core.MaxRobots+1); err != nil {
 		return err
 	}
 	for i, s := range w.Seats {
 		if s < core.NoSeat || s >= len(w.Robots) || slices.Contains(w.Seats[:i], s) {
-			return fmt.Errorf("the stream of seat %d is invalid or a duplicate", s)
+			return fmt.Errorf("seats: %d is invalid or a duplicate", s)
 		}
 	}
 	_, err := w.Layout.layout()
@@ -135,7 +137,7 @@ func (w *Game) check() error {
 }
 
 func checkPlayers(players []Player) error {
-	if err := checkRange("the number of players", len(players), 0, core.MaxRobots); err != nil {
+	if err := checkRange("players: their number", len(players), 0, core.MaxRobots); err != nil {
 		return err
 	}
 	for _, p := range players {

@@ -31,8 +31,10 @@ func writeGoldens(t *testing.T) {
 	view := game.View(0)
 	state := lobby.State{
 		Shared: true, Host: 1, Settings: lobby.Settings{Map: "hall", Checkpoints: 1, Rules: "factory", Limit: lobby.MinLimit, OnLeave: 2},
-		Seats:   []lobby.Seat{{ID: 3, Member: 1, Name: "Ann", Model: core.Albot}, {ID: 4, Level: 1, Name: "Bolt", Model: core.LazyBot, Colour: 1}},
-		Members: []lobby.Member{{ID: 1, Name: "Ann"}, {ID: 2, Name: "Bob", Ready: true, Away: true}}, Next: 4,
+		Seats: []lobby.Seat{{ID: 3, Member: 1, Name: "Ann", Model: core.Albot}, {ID: 4, Level: 1, Name: "Bolt", Model: core.LazyBot, Colour: 1}},
+		Members: []lobby.Member{
+			{ID: 1, Name: "Ann", Nudges: 2, NudgedBy: 2}, {ID: 2, Name: "Bob", Ready: true, Away: true, Absence: lobby.Replaced},
+		}, Next: 4,
 		Chat: []lobby.Line{{Member: 1, Name: "Ann", Text: "Salut !"}}, LineCount: 1, Begun: true,
 		Saved: &lobby.Saved{Settings: lobby.Settings{Map: "hall"}, Seats: []lobby.SavedSeat{{Name: "Ann", Model: core.Albot}}},
 	}
@@ -45,10 +47,10 @@ func writeGoldens(t *testing.T) {
 		"host": {
 			&wire.Welcome{Version: wire.Version, Member: 2, Token: "0123"}, wire.LobbyOf(&state), wire.SaidOf(&state, 0),
 			wire.ReplyOf(2, nil), wire.ReplyOf(2, &core.Illegal{Rule: "C5", Code: core.CardTwice, Slot: 2}),
-			wire.GameOf(1, "hall", setup, []table.Player{{Name: "Ann", Model: core.Albot}, {Name: "Bolt", Model: core.LazyBot, Colour: 1, Bot: "easy"}}, []int{0}),
+			wire.GameOf(1, "hall", setup, []table.Player{{Name: "Ann", Model: core.Albot}, {Name: "Bolt", Model: core.LazyBot, Colour: 1, Bot: "easy", Since: 2}}, []int{0}),
 			&wire.View{
 				Game: 1, Number: 1, State: wire.StateOf(&view), Counted: wire.CountedOf(tally.New(setup)), Clock: wire.Clock{Limited: true, Left: 9000},
-				Players: wire.PlayersOf(nil), Sum: wire.Sum(view.Checksum()),
+				Players: wire.PlayersOf(nil), Absence: &wire.Absence{Bot: "easy", Rounds: []uint16{1}, Drafted: true}, Sum: wire.Sum(view.Checksum()),
 			},
 			&wire.News{Game: 1, Number: 2, Events: wire.EventsOf(core.Redact(events, 0)), Sum: 0x0123456789abcdef},
 			&wire.Over{Game: 1},

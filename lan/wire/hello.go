@@ -46,15 +46,15 @@ func (h *Hello) check() error {
 	for _, t := range []struct {
 		what, text string
 		limit      int
-	}{{"the name", h.Name, maxText}, {"the password", h.Password, MaxPassword}, {"the token", h.Token, maxToken}} {
+	}{{"name", h.Name, maxText}, {"password", h.Password, MaxPassword}, {"token", h.Token, maxToken}} {
 		if err := checkText(t.what, t.text, t.limit); err != nil {
 			return err
 		}
 	}
 	if b, err := hex.DecodeString(h.Token); h.New && (err != nil || len(b) != tokenLength/2) {
-		return fmt.Errorf("a new token has %d hexadecimal digits", tokenLength)
+		return fmt.Errorf("token: a new one has %d hexadecimal digits", tokenLength)
 	}
-	return checkNumbers(h.Version)
+	return checkNumbers("version", h.Version)
 }
 
 // Leave is the message of a client that leaves the lobby for good.
@@ -71,15 +71,15 @@ type Welcome struct {
 
 func (w *Welcome) check() error {
 	if w.Version != Version {
-		return fmt.Errorf("the host speaks version %d, not %d", w.Version, Version)
+		return fmt.Errorf("version is %d, not %d", w.Version, Version)
 	}
 	if w.Token == "" {
-		return fmt.Errorf("the welcome has no token")
+		return fmt.Errorf("token is missing")
 	}
-	if err := checkText("the token", w.Token, maxToken); err != nil {
+	if err := checkText("token", w.Token, maxToken); err != nil {
 		return err
 	}
-	return checkRange("the member", w.Member, 1, maxNumber)
+	return checkRange("member", w.Member, 1, maxNumber)
 }
 
 // By names the source of a refusal.
@@ -110,12 +110,12 @@ type Reply struct {
 
 func (r *Reply) check() error {
 	if r.By != "" && r.By != ByLobby && r.By != ByRules && r.By != ByHost {
-		return fmt.Errorf("unknown source of a refusal: %.20q", r.By)
+		return fmt.Errorf("by is %.20q, which refuses nothing", r.By)
 	}
-	if err := checkText("the code", r.Code+r.Rule, maxText); err != nil {
+	if err := checkText("code or rule", r.Code+r.Rule, maxText); err != nil {
 		return err
 	}
-	return checkNumbers(r.ID, r.N, r.Slot)
+	return checkNumbers("id", r.ID, "n", r.N, "slot", r.Slot)
 }
 
 // ReplyOf returns the reply for an error; nil means success. An error that comes neither

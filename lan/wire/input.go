@@ -13,25 +13,25 @@ type Input struct {
 	Seat  int    `json:"seat"`
 	Round uint16 `json:"round"`
 	Do    string `json:"do"`
-	Slots []int8 `json:"slots,omitempty"`
-	Faces *int8  `json:"faces,omitempty"`
+	Slots []int  `json:"slots,omitempty"`
+	Faces *int   `json:"faces,omitempty"`
 	Down  bool   `json:"down,omitempty"`
 
-	Extras   []Extra       `json:"extras,omitempty"`
-	ForRound core.Declared `json:"for-round,omitzero"`
-	Power    core.Power    `json:"power,omitempty"`
-	Use      core.Order    `json:"use,omitempty"`
-	Against  core.Order    `json:"against,omitempty"`
-	Question uint32        `json:"question,omitempty"`
-	Choice   uint16        `json:"choice,omitempty"`
+	Extras   []Extra    `json:"extras,omitempty"`
+	ForRound string     `json:"for-round,omitempty"`
+	Power    string     `json:"power,omitempty"`
+	Use      core.Order `json:"use,omitempty"`
+	Against  core.Order `json:"against,omitempty"`
+	Question uint32     `json:"question,omitempty"`
+	Choice   uint16     `json:"choice,omitempty"`
 }
 
 // Extra holds the second card and the declarations of a register. The wire form leaves out
 // registers with nothing.
 type Extra struct {
-	Register uint8         `json:"register"` // 1…5
-	Second   uint8         `json:"second,omitempty"`
-	Declared core.Declared `json:"declared,omitzero"`
+	Register int    `json:"register"` // 1…5
+	Second   int    `json:"second,omitempty"`
+	Declared string `json:"declared,omitempty"`
 }
 
 // clientInput returns the input of a name that a client may send; ok is false for others.
@@ -53,19 +53,15 @@ func InputOf(id, game int, in core.Input) (*Input, error) {
 	switch in.Kind {
 	case core.Draft, core.Confirm:
 		for _, c := range in.Program.Slots {
-			w.Slots = append(w.Slots, int8(c))
+			w.Slots = append(w.Slots, int(c))
 		}
-		faces := int8(in.Program.Facing)
-		w.Faces, w.Down, w.ForRound = &faces, in.Program.PowerDown, in.Program.ForRound
-		for n, x := range in.Program.Extras {
-			if x != (core.Extra{}) {
-				w.Extras = append(w.Extras, Extra{uint8(n + 1), x.Second, x.Declared})
-			}
-		}
+		faces := int(in.Program.Facing)
+		w.Faces, w.Down, w.ForRound = &faces, in.Program.PowerDown, declared(in.Program.ForRound)
+		w.Extras = ExtrasOf(&in.Program)
 	case core.Answer:
 		w.Question, w.Choice = in.Question, in.Choice
 	case core.SetOrder:
-		w.Power, w.Use, w.Against = in.Power, in.Use, in.Against
+		w.Power, w.Use, w.Against = in.Power.String(), in.Use, in.Against
 	case core.Renewal:
 	default:
 		return nil, &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
@@ -73,66 +69,92 @@ func InputOf(id, game int, in core.Input) (*Input, error) {
 	return w, nil
 }
 
+// ExtrasOf returns the wire form of the extras of a program.
+func ExtrasOf(p *core.Program) []Extra {
+	var all []Extra
+	for n, x := range p.Extras {
+		if x != (core.Extra{}) {
+			all = append(all, Extra{n + 1, int(x.Second), declared(x.Declared)})
+		}
+	}
+	return all
+}
+
+// declared returns the wire form of a set of powers: their names with blanks between them.
+func declared(d core.Declared) string {
+	names, _ := d.MarshalText() // never fails
+	return string(names)
+}
+
+// check checks the form of an input. What the rules decide, such as which cards there are, is left
+// to them (Input), so that the answer is a refusal.
 func (w *Input) check() error {
-	if err := checkNumbers(w.ID, w.Game); err != nil {
+	if err := checkNumbers("id", w.ID, "game", w.Game); err != nil {
 		return err
 	}
-	if err := checkRange("the seat", w.Seat, 0, core.MaxRobots-1); err != nil {
+	if err := checkRange("seat", w.Seat, 0, core.MaxRobots-1); err != nil {
 		return err
 	}
 	kind, ok := clientInput(w.Do)
 	programs := kind == core.Draft || kind == core.Confirm
 	switch {
 	case !ok:
-		return fmt.Errorf("unknown input %.20q", w.Do)
+		return fmt.Errorf("do is %.20q, which is no input", w.Do)
 	case programs && (len(w.Slots) != core.RegisterCount || w.Faces == nil):
-		return fmt.Errorf("a program has %d slots and faces", core.RegisterCount)
-	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.Extras != nil || w.ForRound != core.Declared{}):
-		return fmt.Errorf("%s must not have a program", w.Do)
+		return fmt.Errorf("slots or faces: a program has %d slots and faces", core.RegisterCount)
+	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.Extras != nil || w.ForRound != ""):
+		return fmt.Errorf("slots, faces, down, extras or for-round: %s has none", w.Do)
 	case kind != core.Answer && (w.Question != 0 || w.Choice != 0):
-		return fmt.Errorf("%s must not have an answer", w.Do)
-	case kind != core.SetOrder && (w.Power != core.NoPower || w.Use != 0 || w.Against != 0):
-		return fmt.Errorf("%s must not have an order", w.Do)
+		return fmt.Errorf("question or choice: %s has none", w.Do)
+	case kind != core.SetOrder && (w.Power != "" || w.Use != 0 || w.Against != 0):
+		return fmt.Errorf("power, use or against: %s has none", w.Do)
 	case len(w.Extras) > core.RegisterCount:
-		return fmt.Errorf("a program has %d registers", core.RegisterCount)
+		return fmt.Errorf("extras has %d entries for %d registers", len(w.Extras), core.RegisterCount)
 	}
 	for i, x := range w.Extras {
-		if err := checkRange("the register of an extra", int(x.Register), 1, core.RegisterCount); err != nil {
-			return err
-		}
-		if err := checkRange("a second card", int(x.Second), 0, core.MaxHand); err != nil {
+		if err := checkRange("extras: register", x.Register, 1, core.RegisterCount); err != nil {
 			return err
 		}
 		if i > 0 && x.Register <= w.Extras[i-1].Register {
-			return fmt.Errorf("the extras are not in the order of their registers")
+			return fmt.Errorf("extras: register %d comes after %d", x.Register, w.Extras[i-1].Register)
 		}
-	}
-	for _, c := range w.Slots {
-		if err := checkRange("a slot", int(c), int(core.ChoosePause), core.MaxHand-1); err != nil {
-			return err
-		}
-	}
-	if w.Faces != nil {
-		return checkRange("faces", int(*w.Faces), int(core.Unchosen), 3)
 	}
 	return nil
 }
 
-// Input converts the message back to an input.
-func (w *Input) Input() core.Input {
+// Input converts the message back to an input. It fails with a *core.Illegal if a card does not
+// exist.
+func (w *Input) Input() (core.Input, error) {
 	kind, _ := clientInput(w.Do)
-	in := core.Input{Kind: kind, Seat: int8(w.Seat), Round: w.Round, Question: w.Question, Choice: w.Choice}
-	if w.Faces != nil {
-		for i, c := range w.Slots {
-			in.Program.Slots[i] = core.Choice(c)
-		}
-		in.Program.Facing, in.Program.PowerDown, in.Program.ForRound = core.Choice(*w.Faces), w.Down, w.ForRound
-		for _, x := range w.Extras {
-			in.Program.Extras[x.Register-1] = core.Extra{Second: x.Second, Declared: x.Declared}
+	in := core.Input{Kind: kind, Seat: int8(w.Seat), Round: w.Round, Question: w.Question, Choice: w.Choice, Use: w.Use, Against: w.Against}
+	if w.Power != "" && in.Power.UnmarshalText([]byte(w.Power)) != nil {
+		return in, &core.Illegal{Rule: "D8", Code: core.NotOwned}
+	}
+	if w.Faces == nil {
+		return in, nil
+	}
+	p := &in.Program
+	if p.Facing, p.PowerDown = core.Choice(*w.Faces), w.Down; int(p.Facing) != *w.Faces {
+		return in, &core.Illegal{Rule: "D5", Code: core.NoFacing}
+	}
+	for n, c := range w.Slots {
+		if p.Slots[n] = core.Choice(c); int(p.Slots[n]) != c {
+			return in, &core.Illegal{Rule: "C5", Code: core.NotInHand, Slot: n + 1}
 		}
 	}
-	in.Power, in.Use, in.Against = w.Power, w.Use, w.Against
-	return in
+	for _, x := range w.Extras {
+		extra := &p.Extras[x.Register-1]
+		if extra.Second = uint8(x.Second); int(extra.Second) != x.Second {
+			return in, &core.Illegal{Rule: "C5", Code: core.NotInHand, Slot: x.Register}
+		}
+		if extra.Declared.UnmarshalText([]byte(x.Declared)) != nil {
+			return in, &core.Illegal{Rule: "D8", Code: core.DoesNotFit, Slot: x.Register}
+		}
+	}
+	if p.ForRound.UnmarshalText([]byte(w.ForRound)) != nil {
+		return in, &core.Illegal{Rule: "D8", Code: core.DoesNotFit}
+	}
+	return in, nil
 }
 
 // Seen acknowledges all updates of a seat up to a number, so that the host may send
@@ -144,10 +166,10 @@ type Seen struct {
 }
 
 func (s *Seen) check() error {
-	if err := checkRange("the seat", s.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+	if err := checkRange("seat", s.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
 		return err
 	}
-	return checkNumbers(s.Game, s.Number)
+	return checkNumbers("game", s.Game, "number", s.Number)
 }
 
 // GetUp leaves one of the client's seats, or stops watching. The robot leaves the game,
@@ -158,10 +180,10 @@ type GetUp struct {
 }
 
 func (u *GetUp) check() error {
-	if err := checkRange("the seat", u.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+	if err := checkRange("seat", u.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
 		return err
 	}
-	return checkNumbers(u.Game)
+	return checkNumbers("game", u.Game)
 }
 
 // SitDown asks for all streams of the game again, each from a new view on.
@@ -169,14 +191,16 @@ type SitDown struct {
 	Game int `json:"game"`
 }
 
-func (d *SitDown) check() error { return checkNumbers(d.Game) }
+func (d *SitDown) check() error { return checkNumbers("game", d.Game) }
 
 // maxNumber is the highest number of a game, update, member and the like.
 const maxNumber = 1 << 30
 
-func checkNumbers(numbers ...int) error {
-	for _, n := range numbers {
-		if err := checkRange("a number", n, 0, maxNumber); err != nil {
+// checkNumbers checks that fields are at least 0 and not absurdly high. The arguments are names and
+// values in turn.
+func checkNumbers(fields ...any) error {
+	for i := 0; i < len(fields); i += 2 {
+		if err := checkRange(fields[i].(string), fields[i+1].(int), 0, maxNumber); err != nil {
 			return err
 		}
 	}

@@ -48,6 +48,11 @@ type Member struct {
 	Name  string `json:"name"`
 	Ready bool   `json:"ready,omitempty"`
 	Away  bool   `json:"away,omitempty"`
+
+	Absence  absence `json:"absence,omitempty"`
+	Left     int     `json:"left,omitempty"` // milliseconds until computer players take over
+	Nudges   int     `json:"nudges,omitempty"`
+	NudgedBy int     `json:"nudged-by,omitempty"`
 }
 
 // Saved is a saved game that is resumed.
@@ -80,17 +85,17 @@ type Line struct {
 }
 
 func (s *Said) check() error {
-	if err := checkNumbers(s.First); err != nil {
+	if err := checkNumbers("first", s.First); err != nil {
 		return err
 	}
-	if err := checkRange("the number of lines", len(s.Lines), 0, lobby.MaxChat); err != nil {
+	if err := checkRange("lines: their number", len(s.Lines), 0, lobby.MaxChat); err != nil {
 		return err
 	}
 	for _, l := range s.Lines {
-		if err := checkText("a line", l.Name+l.Text, 2*maxText); err != nil {
+		if err := checkText("lines: a line", l.Name+l.Text, 2*maxText); err != nil {
 			return err
 		}
-		if err := checkNumbers(l.Member); err != nil {
+		if err := checkNumbers("member", l.Member); err != nil {
 			return err
 		}
 	}
@@ -103,7 +108,13 @@ func LobbyOf(s *lobby.State) *Lobby {
 	w.Seats = mapSlice(s.Seats, func(t lobby.Seat) Seat {
 		return Seat{t.ID, t.Member, level(t.Level), t.Name, robot(t.Model), t.Colour}
 	})
-	w.Members = mapSlice(s.Members, func(m lobby.Member) Member { return Member(m) })
+	w.Members = mapSlice(s.Members, func(m lobby.Member) Member {
+		left := 0
+		if m.Absence == lobby.Expires {
+			left = max(0, milliseconds(time.Until(m.TakeOver)))
+		}
+		return Member{m.ID, m.Name, m.Ready, m.Away, absence(m.Absence), left, m.Nudges, m.NudgedBy}
+	})
 	if s.Saved != nil {
 		w.Saved = &Saved{settingsOf(s.Saved.Settings), mapSlice(s.Saved.Seats, func(t lobby.SavedSeat) SavedSeat {
 			return SavedSeat{t.Name, robot(t.Model), t.Colour, level(t.Level), t.Left}
@@ -125,7 +136,15 @@ func (w *Lobby) State() lobby.State {
 	s.Seats = mapSlice(w.Seats, func(t Seat) lobby.Seat {
 		return lobby.Seat{ID: t.ID, Member: t.Member, Level: bot.Level(t.Level), Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour}
 	})
-	s.Members = mapSlice(w.Members, func(m Member) lobby.Member { return lobby.Member(m) })
+	s.Members = mapSlice(w.Members, func(m Member) lobby.Member {
+		l := lobby.Member{
+			ID: m.ID, Name: m.Name, Ready: m.Ready, Away: m.Away, Absence: lobby.Absence(m.Absence), Nudges: m.Nudges, NudgedBy: m.NudgedBy,
+		}
+		if l.Absence == lobby.Expires {
+			l.TakeOver = time.Now().Add(time.Duration(m.Left) * time.Millisecond)
+		}
+		return l
+	})
 	if w.Saved != nil {
 		s.Saved = &lobby.Saved{Settings: w.Saved.Settings.settings(), Seats: mapSlice(w.Saved.Seats, func(t SavedSeat) lobby.SavedSeat {
 			return lobby.SavedSeat{Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour, Level: bot.Level(t.Level), Left: t.Left}
@@ -142,17 +161,17 @@ func (w *Settings) settings() lobby.Settings {
 }
 
 func (w *Settings) check() error {
-	if err := checkText("a name in the settings", w.Map+w.Rules, maxText); err != nil {
+	if err := checkText("settings: map or rules", w.Map+w.Rules, maxText); err != nil {
 		return err
 	}
-	if err := checkRange("the number of checkpoints", w.Checkpoints, 0, core.MaxCheckpoint); err != nil {
+	if err := checkRange("checkpoints", w.Checkpoints, 0, core.MaxCheckpoint); err != nil {
 		return err
 	}
-	return checkRange("the limit", w.Limit, 0, milliseconds(lobby.MaxLimit))
+	return checkRange("limit", w.Limit, 0, milliseconds(lobby.MaxLimit))
 }
 
 func (w *Lobby) check() error {
-	if err := checkNumbers(w.Host, w.Next); err != nil {
+	if err := checkNumbers("host", w.Host, "next", w.Next); err != nil {
 		return err
 	}
 	if err := w.Settings.check(); err != nil {
@@ -165,22 +184,22 @@ func (w *Lobby) check() error {
 		if err := checkSeat(s.Name, s.Colour); err != nil {
 			return err
 		}
-		if err := checkNumbers(s.ID, s.Member); err != nil {
+		if err := checkNumbers("id", s.ID, "member", s.Member); err != nil {
 			return err
 		}
 	}
 	for _, m := range w.Members {
-		if err := checkText("a name", m.Name, maxText); err != nil {
+		if err := checkText("name", m.Name, maxText); err != nil {
 			return err
 		}
-		if err := checkNumbers(m.ID); err != nil {
+		if err := checkNumbers("id", m.ID, "left", m.Left, "nudges", m.Nudges, "nudged-by", m.NudgedBy); err != nil {
 			return err
 		}
 	}
 	if w.Saved == nil {
 		return nil
 	}
-	if err := checkRange("the number of saved seats", len(w.Saved.Seats), 0, lobby.MaxSeats); err != nil {
+	if err := checkRange("saved: the number of seats", len(w.Saved.Seats), 0, lobby.MaxSeats); err != nil {
 		return err
 	}
 	for _, s := range w.Saved.Seats {
@@ -193,10 +212,10 @@ func (w *Lobby) check() error {
 
 // checkSeat checks the name and the colour of a seat.
 func checkSeat(name string, colour int) error {
-	if err := checkText("a name", name, maxText); err != nil {
+	if err := checkText("name", name, maxText); err != nil {
 		return err
 	}
-	return checkRange("a colour", colour, 0, lobby.MaxSeats-1)
+	return checkRange("colour", colour, 0, lobby.MaxSeats-1)
 }
 
 // SaidOf returns the wire form of the lines of chat from a number on, as far as the

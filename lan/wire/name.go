@@ -7,6 +7,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/grid"
+	"roborally/lan/lobby"
 )
 
 // The following types are written by name; "" is none.
@@ -18,7 +19,7 @@ func (r robot) MarshalText() ([]byte, error) { return []byte(core.Model(r).Strin
 func (r *robot) UnmarshalText(text []byte) error {
 	m, ok := core.ParseModel(string(text))
 	if !ok && len(text) > 0 {
-		return fmt.Errorf("unknown robot %.20q", text)
+		return fmt.Errorf("robot: %.20q is unknown", text)
 	}
 	*r = robot(m)
 	return nil
@@ -40,10 +41,24 @@ func (l *level) UnmarshalText(text []byte) error {
 	}
 	parsed, ok := bot.ParseLevel(string(text))
 	if !ok || !slices.Contains(bot.Levels, parsed) {
-		return fmt.Errorf("unknown level of computer player %.20q", text)
+		return fmt.Errorf("level: %.20q is unknown", text)
 	}
 	*l = level(parsed)
 	return nil
+}
+
+type absence lobby.Absence
+
+func (a absence) MarshalText() ([]byte, error) { return []byte(lobby.Absence(a).String()), nil }
+
+func (a *absence) UnmarshalText(text []byte) error {
+	for _, known := range []lobby.Absence{lobby.Waits, lobby.Expires, lobby.Replaced} {
+		if known.String() == string(text) {
+			*a = absence(known)
+			return nil
+		}
+	}
+	return fmt.Errorf("absence: %.20q is unknown", text)
 }
 
 type facing grid.Direction
@@ -53,7 +68,7 @@ func (f facing) MarshalText() ([]byte, error) { return []byte(grid.Direction(f).
 func (f *facing) UnmarshalText(text []byte) error {
 	d, ok := grid.ParseDirection(string(text))
 	if !ok {
-		return fmt.Errorf("unknown direction %.20q", text)
+		return fmt.Errorf("facing: %.20q is no direction", text)
 	}
 	*f = facing(d)
 	return nil

@@ -19,8 +19,16 @@ type View struct {
 	State   State    `json:"state"`
 	Counted *Counted `json:"counted,omitempty"`
 	Players []Player `json:"players"`
+	Absence *Absence `json:"absence,omitempty"`
 	Clock   Clock    `json:"clock,omitzero"`
 	Sum     Sum      `json:"sum"`
+}
+
+// Absence is what a substitute has done for the person of the seat, who has come back.
+type Absence struct {
+	Bot     string   `json:"bot"`
+	Rounds  []uint16 `json:"rounds,omitempty"`
+	Drafted bool     `json:"drafted,omitempty"`
 }
 
 // News is an update of a stream after its View.
@@ -39,19 +47,19 @@ type Over struct {
 	Game int `json:"game"`
 }
 
-func (w *Over) check() error { return checkNumbers(w.Game) }
+func (w *Over) check() error { return checkNumbers("game", w.Game) }
 
 // maxEvents limits the events of an update.
 const maxEvents = 20_000
 
 func (w *News) check() error {
-	if err := checkNumbers(w.Game, w.Number); err != nil {
+	if err := checkNumbers("game", w.Game, "number", w.Number); err != nil {
 		return err
 	}
-	if err := checkRange("the seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+	if err := checkRange("seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
 		return err
 	}
-	if err := checkRange("the number of events", len(w.Events), 0, maxEvents); err != nil {
+	if err := checkRange("events: their number", len(w.Events), 0, maxEvents); err != nil {
 		return err
 	}
 	if err := checkPlayers(w.Players); err != nil {
@@ -61,10 +69,10 @@ func (w *News) check() error {
 }
 
 func (w *View) check() error {
-	if err := checkNumbers(w.Game, w.Number); err != nil {
+	if err := checkNumbers("game", w.Game, "number", w.Number); err != nil {
 		return err
 	}
-	if err := checkRange("the seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
+	if err := checkRange("seat", w.Seat, core.NoSeat, core.MaxRobots-1); err != nil {
 		return err
 	}
 	if err := checkPlayers(w.Players); err != nil {
@@ -130,7 +138,7 @@ func (c Clock) Clock() table.Clock {
 }
 
 func (c Clock) check() error {
-	return checkRange("the time left", c.Left, 0, milliseconds(365*24*time.Hour))
+	return checkRange("left", c.Left, 0, milliseconds(365*24*time.Hour))
 }
 
 // Counted holds the statistics of a game, like tally.Snapshot.

@@ -134,10 +134,10 @@ func robotOf(r *core.Robot) Robot {
 }
 
 func (w *State) check() error {
-	if err := checkRange("the number of robots", len(w.Robots), 1, core.MaxRobots); err != nil {
+	if err := checkRange("robots: their number", len(w.Robots), 1, core.MaxRobots); err != nil {
 		return err
 	}
-	if err := checkRange("the winner", int(w.Winner), core.NoSeat, len(w.Robots)-1); err != nil {
+	if err := checkRange("winner", int(w.Winner), core.NoSeat, len(w.Robots)-1); err != nil {
 		return err
 	}
 	for i := range w.Robots {

@@ -20,7 +20,7 @@ import (
 
 // Version is the version of the protocol. A host accepts clients of the same version
 // only.
-const Version = 2
+const Version = 3
 
 // Path is the URL path of a host's WebSocket.
 const Path = "/roborally"
@@ -151,7 +151,7 @@ func Decode(from Side, text []byte) (Message, error) {
 		}
 		return m, nil
 	}
-	return nil, fmt.Errorf("unknown message %.20q from this side", e.Kind)
+	return nil, fmt.Errorf("kind is %.20q, which this side cannot send", e.Kind)
 }
 
 // decodeStrict decodes one JSON value. It refuses unknown fields and trailing text.

@@ -107,8 +107,8 @@ func TestGamesSurviveTheWire(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := roundTrip(t, wire.Client, w).Input(); got != in {
-				t.Fatalf("the input %+v is decoded as %+v", in, got)
+			if got, err := roundTrip(t, wire.Client, w).Input(); got != in || err != nil {
+				t.Fatalf("the input %+v is decoded as %+v (%v)", in, got, err)
 			}
 			if events, err = game.Apply(in); err != nil {
 				t.Fatal(err)
@@ -213,7 +213,7 @@ var commands = []lobby.Command{
 	lobby.SetLevel{Seat: 4, Level: bot.Expert}, lobby.Kick{Member: 3}, lobby.Start{}, lobby.Reopen{},
 	lobby.SetModel{Seat: 2, Model: core.Albot}, lobby.SetColour{Seat: 2, Colour: 7}, lobby.Rename{Seat: 2, Name: "Zoë <3"},
 	lobby.RemoveSeat{Seat: 9}, lobby.AddPerson{Name: "Jürgen", Model: core.LazyBot}, lobby.Watch{}, lobby.SetReady{On: true},
-	lobby.Say{Text: "Bonjour à tous & co."},
+	lobby.Say{Text: "Bonjour à tous & co."}, lobby.TakeOver{Member: 2}, lobby.WaitFor{Member: 3}, lobby.Nudge{Member: 1},
 }
 
 func TestCommandsSurviveTheWire(t *testing.T) {
@@ -283,6 +283,78 @@ func TestRepliesSurviveTheWire(t *testing.T) {
 	}
 }
 
+// TestAbsencesSurviveTheWire sends a member that is away in every way, and checks that the time of
+// the take-over arrives within the time that the message takes.
+func TestAbsencesSurviveTheWire(t *testing.T) {
+	for _, absence := range []lobby.Absence{lobby.Waits, lobby.Expires, lobby.Replaced} {
+		m := lobby.Member{ID: 2, Name: "Bob", Away: true, Absence: absence, Nudges: 3, NudgedBy: 1}
+		if absence == lobby.Expires {
+			m.TakeOver = time.Now().Add(10 * time.Second)
+		}
+		got := roundTrip(t, wire.Host, wire.LobbyOf(&lobby.State{Members: []lobby.Member{m}})).State().Members[0]
+		if early := m.TakeOver.Sub(got.TakeOver); early < -time.Minute || early > time.Millisecond {
+			t.Errorf("the take-over arrives %v too early", early)
+		}
+		if got.TakeOver = m.TakeOver; got != m {
+			t.Errorf("%+v is decoded as %+v", m, got)
+		}
+	}
+}
+
+// TestQuestionsNeverRepeat plays games that ask at every moment. The id of a question is an unsigned
+// number and the same in the event, in the view and in the answer; no seat is asked with the same id
+// twice.
+func TestQuestionsNeverRepeat(t *testing.T) {
+	largest := uint32(0)
+	for _, rules := range core.RuleSets {
+		board, err := core.Compile(coretest.Hall(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := &core.Setup{Board: board, Rules: rules, Abilities: true, Probe: true, Models: []core.Model{core.Albot, core.Peach, core.LazyBot}}
+		game, events, err := core.NewGame(setup, 9)
+		if err != nil {
+			t.Fatal(err)
+		}
+		src, asked := coretest.NewSource(9), map[uint32]bool{}
+		for range 3000 {
+			for i := range events {
+				if events[i].Kind != core.Asked {
+					continue
+				}
+				w := wire.EventsOf(events[i : i+1])[0]
+				id := uint32(game.State().Round)<<16 | uint32(uint16(w.N))
+				if id == 0 || asked[id] {
+					t.Fatalf("%s: the question %d is asked twice", rules.ID, id)
+				}
+				asked[id], largest = true, max(largest, id)
+			}
+			pending := game.Pending()
+			if len(pending) == 0 || game.State().Phase == core.Finished {
+				break
+			}
+			d := pending[src.Below(len(pending))]
+			view := game.View(d.Seat)
+			in := coretest.Decide(src, &view, d)
+			if in.Kind == core.Answer {
+				w, err := wire.InputOf(1, 1, in)
+				if state := wire.StateOf(&view); err != nil || w.Question != d.ID || state.Robots[d.Seat].Asked.ID != d.ID || !asked[d.ID] {
+					t.Fatalf("%s: the question %d is in the view as %+v and in the answer as %+v", rules.ID, d.ID, state.Robots[d.Seat].Asked, w)
+				}
+			}
+			if events, err = game.Apply(in); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(asked) < 30 {
+			t.Errorf("%s: %d questions were asked, want at least 30", rules.ID, len(asked))
+		}
+	}
+	if largest < 1<<17 {
+		t.Errorf("the largest id is %d, want one of a later round", largest)
+	}
+}
+
 // TestRejectsInvalidMessages decodes messages with one mistake each.
 func TestRejectsInvalidMessages(t *testing.T) {
 	good := `{"kind":"hello","body":{"version":1,"name":"Ann"}}`
@@ -310,7 +382,6 @@ func TestRejectsInvalidMessages(t *testing.T) {
 		`{"kind":"input","body":{"id":1,"game":1,"seat":8,"round":1,"do":"renewal"}}`,
 		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":70000,"do":"renewal"}}`,
 		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3],"faces":-1}}`,
-		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3,9],"faces":-1}}`,
 		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3,4]}}`,
 		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"answer","slots":[0,1,2,3,4],"faces":-1}}`,
 		`{"kind":"seen","body":{"game":1,"seat":-2,"number":1}}`,

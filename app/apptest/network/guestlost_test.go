@@ -31,7 +31,7 @@ func TestGuestIsToldWhyConnectionEnded(t *testing.T) {
 				}
 				i.Host.Close()
 			},
-			"The lobby has been closed.", "The person running the game has ended it for now.", true,
+			"so its lobby no longer exists.", "The person running the game has left in the middle of it.", true,
 		},
 		{
 			"kicked", func(i *apptest.RemoteLobby, v *guestDriver) { i.Do(lobby.Kick{Member: v.client.Room().Self()}) },
@@ -218,9 +218,9 @@ func TestBotSubstitutesAwayGuest(t *testing.T) {
 		v.WantMode("programming") // the state last known
 		v.remote.Machine.Plug("eth0", "lan", "10.0.0.1/8")
 		v.WaitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
-		v.WantMode("waiting")
-		if own := v.Program.GamePage().View().Own(); !own.Confirmed {
-			t.Error("the computer has not programmed the robot meanwhile")
+		v.WantMode("programming")
+		if page := v.Program.GamePage(); page.View().Own().Confirmed {
+			t.Error("the computer's program is final, although others still have to program")
 		}
 		if seat := i.Table.Save().Seats[v.Program.Seats()[0]]; seat.Bot != "" {
 			t.Errorf("the seat is still played by %q, want the guest", seat.Bot)

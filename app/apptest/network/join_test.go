@@ -189,7 +189,7 @@ func TestExplainsWhyJoinFails(t *testing.T) {
 			{"10.0.0.3", "no game is open on it"},
 			{"10.0.0.77", "Nobody answers."},
 			{"tower", "does not know this name"},
-			{"10.0.0.1", "The lobby is full."},
+			{"10.0.0.1", "Too many players have joined from this device"},
 			{"Come! 10.0.0.1:7420 #" + strings.Repeat("a", 25) + "\nq", "The device at this address is not"},
 		} {
 			d.TypeInto("address", c.typed)

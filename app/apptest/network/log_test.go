@@ -45,7 +45,7 @@ func TestLogHasConnectionsButNoSecrets(t *testing.T) {
 		d.Close()
 		logged := d.Logged.String()
 		for _, want := range []string{
-			"lobby shared", "client connected", "10.0.0.2:", `reason="wrong password (4002)"`, `reason="client left (4011)"`, "game started",
+			"lobby shared", "client connected", "10.0.0.2:", `reason="password: wrong or missing (4002)"`, `reason="client left (4011)"`, "game started",
 		} {
 			if !strings.Contains(logged, want) {
 				t.Errorf("the log does not hold %q", want)
