@@ -2,34 +2,59 @@ package mix
 
 import "roborally/sounds"
 
-// duck lowers music and machinery while a cue sounds that the player must notice (ducking).
-type duck struct {
-	music, machinery fader
-}
+// bus is a group of sounds that are ducked together.
+type bus int
 
-// duckLevels holds the gains of music and machinery while a cue of the class sounds: −6 and −3 dB under a
-// signal. A fanfare nearly silences the music, whose chord may clash with it.
-var duckLevels = map[sounds.Class][2]float64{
-	sounds.Signal:  {0.5, 0.708},
-	sounds.Fanfare: {0.1, 0.5},
-}
-
-// The times of a full fade down and of a full fade up again, in seconds.
+// The buses; clear is never ducked.
 const (
-	duckAttack  = 0.12
+	clearBus bus = iota
+	impactBus
+	machineryBus
+	musicBus
+	buses
+)
+
+// busOf returns the bus of the cues of a class.
+func busOf(c sounds.Class) bus {
+	switch c {
+	case sounds.Machinery:
+		return machineryBus
+	case sounds.Impact:
+		return impactBus
+	}
+	return clearBus
+}
+
+// duck lowers all buses but clear while a cue sounds that the player must notice (ducking).
+type duck [buses]fader
+
+// duckLevels holds the gains of the buses while a cue of the class sounds. A busy move phase is 7 dB louder than
+// a signal, so everything that moves is lowered by 11 dB under it, and the music by 8. A fanfare nearly silences
+// the music, whose chord may clash with it.
+var duckLevels = map[sounds.Class][buses]float64{
+	sounds.Signal:  {clearBus: 1, impactBus: 0.28, machineryBus: 0.28, musicBus: 0.4},
+	sounds.Fanfare: {clearBus: 1, impactBus: 0.28, machineryBus: 0.28, musicBus: 0.1},
+}
+
+// The times of a full fade down, short since a signal begins at once, and of a full fade up again, in seconds.
+const (
+	duckAttack  = 0.06
 	duckRelease = 1.5
 )
 
 // follow moves the faders toward the levels that the sounding voices require.
 func (d *duck) follow(voices []*voice) {
-	music, machinery := 1.0, 1.0
+	goals := [buses]float64{1, 1, 1, 1}
 	for _, v := range voices {
 		if gains, ok := duckLevels[v.class]; ok && !v.ending() {
-			music, machinery = min(music, gains[0]), min(machinery, gains[1])
+			for b, gain := range gains {
+				goals[b] = min(goals[b], gain)
+			}
 		}
 	}
-	d.music.duckTo(music)
-	d.machinery.duckTo(machinery)
+	for b := range d {
+		d[b].duckTo(goals[b])
+	}
 }
 
 // duckTo fades to a goal, down faster than up.
@@ -43,7 +68,7 @@ func (f *fader) duckTo(goal float64) {
 
 // reset sets the gains that hold while nothing sounds, without a fade.
 func (d *duck) reset() {
-	for _, f := range []*fader{&d.music, &d.machinery} {
-		f.now, f.goal = 1, 1
+	for b := range d {
+		d[b].now, d[b].goal = 1, 1
 	}
 }

@@ -1,7 +1,5 @@
 package mix
 
-import "roborally/sounds"
-
 // blockSize is the most samples that are mixed in one go.
 const blockSize = 512
 
@@ -21,19 +19,14 @@ func (m *Mixer) Err() error { return nil }
 
 // mix mixes the next samples, at most blockSize.
 func (m *Mixer) mix(samples [][2]float64) {
-	var effects, machinery, music [blockSize][2]float64
+	var sums [buses][blockSize][2]float64
 	n := len(samples)
 	if !m.master.silent() {
 		m.duck.follow(m.voices)
-		m.voices = retain(m.voices, func(v *voice) bool {
-			if v.class == sounds.Machinery {
-				return v.add(machinery[:n])
-			}
-			return v.add(effects[:n])
-		})
+		m.voices = retain(m.voices, func(v *voice) bool { return v.add(sums[busOf(v.class)][:n]) })
 		if !m.music.silent() {
 			for _, t := range m.tracks {
-				t.add(music[:n], m.scratch[:n])
+				t.add(sums[musicBus][:n], m.scratch[:n])
 			}
 		}
 	} else {
@@ -43,12 +36,17 @@ func (m *Mixer) mix(samples [][2]float64) {
 	m.skipFades()
 	for i := range samples {
 		masterGain, effectsGain, musicGain := m.master.next(), m.effects.next(), m.music.next()
-		machineryGain := effectsGain * m.duck.machinery.next()
-		musicGain *= m.duck.music.next()
-		samples[i] = m.limit.next([2]float64{
-			masterGain * (effectsGain*effects[i][0] + machineryGain*machinery[i][0] + musicGain*music[i][0]),
-			masterGain * (effectsGain*effects[i][1] + machineryGain*machinery[i][1] + musicGain*music[i][1]),
-		})
+		samples[i] = [2]float64{}
+		for b := range sums {
+			g := masterGain * effectsGain
+			if bus(b) == musicBus {
+				g = masterGain * musicGain
+			}
+			g *= m.duck[b].next()
+			samples[i][0] += g * sums[b][i][0]
+			samples[i][1] += g * sums[b][i][1]
+		}
+		samples[i] = m.limit.next(samples[i])
 	}
 	m.clock += n
 }
