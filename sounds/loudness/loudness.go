@@ -1,5 +1,6 @@
 // Package loudness measures perceived loudness in LUFS after ITU-R BS.1770, which weighs frequencies as the
-// ear does. Sounds are stereo samples in −1…1. Begin with Max.
+// ear does. Sounds are stereo samples in −1…1. Begin with Max, for the loudest moment, and Integrated, for a
+// whole programme.
 package loudness
 
 import (
@@ -30,34 +31,68 @@ func Max(sound [][2]float64, rate int, window time.Duration) float64 {
 
 // Curve returns the loudness in LUFS over time: of windows that begin a tenth of their length apart.
 func Curve(sound [][2]float64, rate int, window time.Duration) []float64 {
-	step := int(window.Seconds() * float64(rate) / 10)
-	var powers []float64 // mean square of each step, both channels added
-	for c := range 2 {
-		shelf, pass := kWeighting(float64(rate))
-		power, n := 0.0, 0
-		for i := range sound {
-			v := pass.next(shelf.next(sound[i][c]))
-			power += v * v
-			if (i+1)%step == 0 || i == len(sound)-1 {
-				if n == len(powers) {
-					powers = append(powers, 0)
-				}
-				powers[n] += power / float64(step)
-				power = 0
-				n++
-			}
-		}
-	}
+	powers := stepPowers(sound, rate, window/10)
 	var course []float64
 	for i := range max(1, len(powers)-9) {
 		sum := 0.0
-		for k := i; k < min(i+10, len(powers)); k++ {
-			sum += powers[k] / 10
+		for _, power := range powers[i:min(i+10, len(powers))] {
+			sum += power / 10
 		}
-		course = append(course, max(Silence, -0.691+10*math.Log10(sum+1e-15)))
+		course = append(course, ofPower(sum))
 	}
 	return course
 }
+
+// The gates of Integrated: blocks below a loudness in LUFS do not count, nor do those this much softer than
+// the mean of the others, in dB.
+const (
+	absoluteGate = -70.0
+	relativeGate = 10.0
+)
+
+// Integrated returns the loudness of a whole programme in LUFS: the mean over blocks of 400 ms, of which each
+// begins 100 ms after the one before, without pauses. A sound shorter than a block has none but Silence.
+func Integrated(sound [][2]float64, rate int) float64 {
+	const steps = 4 // in a block
+	powers := stepPowers(sound[:len(sound)-len(sound)%(rate/10)], rate, Momentary/steps)
+	var blocks []float64
+	for i := range max(0, len(powers)-steps+1) {
+		sum := 0.0
+		for _, power := range powers[i : i+steps] {
+			sum += power / steps
+		}
+		blocks = append(blocks, sum)
+	}
+	meanAbove := func(gate float64) float64 {
+		sum, n := 0.0, 0
+		for _, power := range blocks {
+			if ofPower(power) > gate {
+				sum += power
+				n++
+			}
+		}
+		return ofPower(sum / float64(max(1, n)))
+	}
+	return meanAbove(meanAbove(absoluteGate) - relativeGate)
+}
+
+// stepPowers returns the mean square of each step of a K-weighted sound, both channels added. The last step
+// counts as if silence followed the sound.
+func stepPowers(sound [][2]float64, rate int, length time.Duration) []float64 {
+	step := int(length.Seconds() * float64(rate))
+	powers := make([]float64, (len(sound)+step-1)/step)
+	for c := range 2 {
+		shelf, pass := kWeighting(float64(rate))
+		for i := range sound {
+			v := pass.next(shelf.next(sound[i][c]))
+			powers[i/step] += v * v / float64(step)
+		}
+	}
+	return powers
+}
+
+// ofPower returns the loudness in LUFS of a mean square.
+func ofPower(power float64) float64 { return max(Silence, -0.691+10*math.Log10(power+1e-15)) }
 
 // SmallSpeaker returns the sound as a small loudspeaker, such as a tablet's, plays it: high-passed at 300 Hz
 // (Butterworth, fourth order).
@@ -79,6 +114,32 @@ func Peak(sound [][2]float64) float64 {
 	most := 1e-9
 	for i := range sound {
 		most = max(most, math.Abs(sound[i][0]), math.Abs(sound[i][1]))
+	}
+	return 20 * math.Log10(most)
+}
+
+// TruePeak returns the largest value of the analog signal in dBFS, which lies between the samples: of three
+// values interpolated between any two of them, as BS.1770 asks for.
+func TruePeak(sound [][2]float64) float64 {
+	const reach = 6 // samples on either side
+	var sinc [3][2 * reach]float64
+	for part := range sinc {
+		for k := range sinc[part] {
+			x := float64(part+1)/4 + float64(reach-1-k) // the distance from sample k of the window
+			sinc[part][k] = math.Sin(math.Pi*x) / (math.Pi * x) * (0.5 + 0.5*math.Cos(math.Pi*x/reach))
+		}
+	}
+	most := math.Pow(10, Peak(sound)/20)
+	for c := range 2 {
+		for i := range max(0, len(sound)-2*reach+1) {
+			for part := range sinc {
+				v := 0.0
+				for k, g := range sinc[part] {
+					v += g * sound[i+k][c]
+				}
+				most = max(most, math.Abs(v))
+			}
+		}
 	}
 	return 20 * math.Log10(most)
 }

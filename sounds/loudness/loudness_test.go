@@ -41,6 +41,61 @@ func TestMaxMatchesReferenceTones(t *testing.T) {
 	}
 }
 
+// decibels returns the amplitude of a level in dBFS.
+func decibels(dbfs float64) float64 { return math.Pow(10, dbfs/20) }
+
+// TestIntegratedMatchesReferenceSignals checks the values that BS.1770 states for a sine of 997 Hz, and those of
+// EBU Tech 3341 for programmes with softer and with louder parts: the numbers of its test signals are in the names.
+func TestIntegratedMatchesReferenceSignals(t *testing.T) {
+	type part struct{ seconds, dbfs float64 }
+	for _, rate := range []int{44100, 48000} {
+		programme := func(parts ...part) (s [][2]float64) {
+			for _, p := range parts {
+				s = append(s, tone(rate, 1000, p.seconds, decibels(p.dbfs), true)...)
+			}
+			return s
+		}
+		for _, c := range []struct {
+			name  string
+			sound [][2]float64
+			want  float64
+		}{
+			{"997 Hz, -20 dBFS, two channels", tone(rate, 997, 20, decibels(-20), true), -20},
+			{"997 Hz, -20 dBFS, one channel", tone(rate, 997, 20, decibels(-20), false), -23.01},
+			{"signal 1", programme(part{20, -23}), -23},
+			{"signal 2", programme(part{20, -33}), -33},
+			{"signal 3: the relative gate", programme(part{10, -36}, part{60, -23}, part{10, -36}), -23},
+			{"signal 4: both gates", programme(part{10, -72}, part{10, -36}, part{60, -23}, part{10, -36}, part{10, -72}), -23},
+			{"signal 5: the mean of powers", programme(part{20, -26}, part{20.1, -20}, part{20, -26}), -23},
+		} {
+			if got := loudness.Integrated(c.sound, rate); math.Abs(got-c.want) > 0.1 {
+				t.Errorf("%s, at %d: %.2f LUFS, want %.2f", c.name, rate, got, c.want)
+			}
+		}
+		if got := loudness.Integrated(tone(rate, 997, 0.3, 1, true), rate); got != loudness.Silence {
+			t.Errorf("a sound shorter than a block has %.1f LUFS, want %.1f", got, loudness.Silence)
+		}
+	}
+}
+
+// TestTruePeakLiesBetweenSamples checks a sine of a quarter of the sample rate, none of whose samples lies on its
+// crests, and a sine whose samples do.
+func TestTruePeakLiesBetweenSamples(t *testing.T) {
+	between := make([][2]float64, 1000)
+	for i := range between {
+		between[i][1] = 0.5 * math.Sin(math.Pi/2*(float64(i)+0.5)) * min(1, float64(i)/300, float64(1000-i)/300)
+	}
+	if sample, peak := loudness.Peak(between), loudness.TruePeak(between); math.Abs(sample+9.03) > 0.01 || math.Abs(peak+6.02) > 0.1 {
+		t.Errorf("sample and true peak are %.2f and %.2f dBFS, want -9.03 and -6.02", sample, peak)
+	}
+	if got := loudness.TruePeak(tone(44100, 1000, 0.1, 0.5, true)); math.Abs(got+6.02) > 0.05 {
+		t.Errorf("the true peak of a sine of 1 kHz and amplitude 0.5 is %.2f dBFS, want -6.02", got)
+	}
+	if got := loudness.TruePeak([][2]float64{{0, -1}}); got != 0 {
+		t.Errorf("the true peak of a single sample is %.2f dBFS, want 0", got)
+	}
+}
+
 // TestMeasuresShortSounds checks that a sound shorter than the window counts by its energy within the window,
 // and checks Peak and DCOffset.
 func TestMeasuresShortSounds(t *testing.T) {
