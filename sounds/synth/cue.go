@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"time"
 
 	"roborally/sounds"
 	"roborally/sounds/loudness"
@@ -74,7 +73,9 @@ func Cue(spec sounds.CueSpec, take int) Stereo {
 	}
 	w := p.recipe(newRNG(fmt.Sprint(spec.Cue, take)), take).highPass(30)
 	s := append(make(Stereo, samples(leadIn)), w.fadeEnds(0.0008, 0.01).inRoom(p.room, p.wet, 0)...)
-	return s.trim().removeOffset().normalize(classLevels[spec.Class], loudness.Momentary)
+	return s.trim().removeOffset().normalize(classLevels[spec.Class], func(s Stereo) float64 {
+		return loudness.Max(s, Rate, loudness.Momentary)
+	})
 }
 
 // leadIn is the silence before a cue, in seconds: a lossy codec adds a faint echo before an attack.
@@ -137,10 +138,10 @@ func (s Stereo) softClip() {
 	}
 }
 
-// normalize brings the loudest window of a sound to a loudness in LUFS, in place.
-func (s Stereo) normalize(lufs float64, window time.Duration) Stereo {
+// normalize brings a sound to a loudness in LUFS, in place; measure returns how loud it is.
+func (s Stereo) normalize(lufs float64, measure func(Stereo) float64) Stereo {
 	for range 8 {
-		g := amplitude(lufs - loudness.Max(s, Rate, window))
+		g := amplitude(lufs - measure(s))
 		for i := range s {
 			s[i][0] *= g
 			s[i][1] *= g

@@ -1,6 +1,8 @@
 package solo_test
 
 import (
+	"math"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -65,4 +67,33 @@ func TestSoundFollowsSettings(t *testing.T) {
 		audible("where it was left off", false)
 		d.Close()
 	})
+}
+
+// TestMusicIsAsLoudAsSettingsFilesSay measures the music of the menu as the program plays it: new players hear it at
+// 60 % of a master volume of 80 %, and a settings file of an earlier version, which holds the full volume that was the
+// default then, keeps what it says.
+func TestMusicIsAsLoudAsSettingsFilesSay(t *testing.T) {
+	const earlier = "document = \"settings\"\nversion = 1\n\n[sound]\non = true\nmaster = 80\nmusic = true\n"
+	for _, c := range []struct {
+		name, file string
+		percent    int
+	}{{"no file", "", 60}, {"a file without this volume", earlier, 60}, {"a file with this volume", earlier + "music-volume = 100\n", 100}} {
+		folder := t.TempDir()
+		if c.file != "" {
+			writeFile(t, filepath.Join(folder, "settings.toml"), c.file)
+		}
+		apptest.InBubble(t, func(t *testing.T) {
+			d := apptest.Start(t, folder)
+			if got := d.Program.Settings().Sound.MusicVolume; got != c.percent {
+				t.Errorf("%s: the volume of the music is %d, want %d", c.name, got, c.percent)
+			}
+			s := make([][2]float64, 64*int(album.Rate)) // the whole piece
+			d.Program.Mixer().Stream(s)
+			want := -24 + 40*math.Log10(0.8) + 40*math.Log10(float64(c.percent)/100) // a gain is the square of its volume
+			if got := loudness.Integrated(s, int(album.Rate)); math.Abs(got-want) > 1 {
+				t.Errorf("%s: the music has %.1f LUFS, want %.1f within 1", c.name, got, want)
+			}
+			d.Close()
+		})
+	}
 }
