@@ -63,12 +63,11 @@ func confirm(r *rand.Rand, _ int) Wave {
 	return w
 }
 
-// countdown is a tick or a tock of a big clock.
-func countdown(r *rand.Rand, take int) Wave {
-	hz := []float64{noteHz("g6"), noteHz("d6")}[take%2]
-	w := strike(0.2, mode{hz, 1, 0.035}, mode{hz * 1.51, 0.6, 0.02}, mode{hz * 2.76, 0.4, 0.012}, mode{hz / 4, 0.7, 0.03})
-	w.add(0, 0.5, noise(r, 0.01).highPass(2500).shape(decay(0.002)))
-	return w
+// countdown is a stroke of a clock, higher or lower in turn: a bar of steel whose tone beats and rings on. A dry
+// knock would sound like a button.
+func countdown(_ *rand.Rand, take int) Wave {
+	hz := []float64{noteHz("b5"), noteHz("e5")}[take%2]
+	return strike(0.7, mode{hz, 1, 0.16}, mode{hz * 1.006, 0.6, 0.16}, mode{hz * 2.76, 0.5, 0.07}, mode{hz * 5.4, 0.3, 0.02})
 }
 
 // piano is an electric piano: a soft tone and a struck tine.
