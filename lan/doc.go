@@ -204,6 +204,7 @@
 //   - no-such-limit
 //   - full n is the number of seats
 //   - lobby-full n is the number of members
+//   - no-watching nobody else may watch
 //   - name-empty no readable character is left
 //   - name-taken, colour-taken somebody else has it, or a name that looks like it
 //   - nothing-said the line is empty
