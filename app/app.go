@@ -11,6 +11,7 @@ import (
 	"log"
 	"log/slog"
 	"os"
+	"os/user"
 	"path/filepath"
 	"runtime"
 	"time"
@@ -41,6 +42,7 @@ func Main() {
 	var early bytes.Buffer // what Fyne logs before the log is open
 	log.SetOutput(&early)
 	log.SetFlags(0)
+	options.home = findHome(user.Current)
 	makeCacheFolder()
 	a := app.NewWithID(ID)
 	a.SetIcon(fyne.NewStaticResource("Icon.png", icon.PNG))
@@ -75,7 +77,7 @@ func openLog(folder string, verbose bool, early *bytes.Buffer) *logfile.Log {
 	if err != nil {
 		l.Warn("the log is not kept", "error", err)
 	}
-	l.Info("started", "version", programName, "system", runtime.GOOS+"/"+runtime.GOARCH, "go", runtime.Version())
+	l.Info("started", "folder", folder, "version", programName, "system", runtime.GOOS+"/"+runtime.GOARCH, "go", runtime.Version())
 	return l
 }
 

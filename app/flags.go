@@ -28,6 +28,7 @@ type flags struct {
 	watch         bool
 	verbose       bool
 	folder        string // "": the system's
+	home          home   // in which the system's folder lies; no option
 	sized         bool   // width and height were given
 	join          string // address or invitation of a game to join at once
 	host          bool   // open a shared lobby at once

@@ -100,6 +100,7 @@ func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *lo
 	} else {
 		w.setLanguage(w.settings.Text())
 	}
+	w.addHomeNotice()
 	w.addNotices(fault)
 	w.resumeInfo, fault = w.files.resumeInfo.Read()
 	w.resumeWriter = w.files.resumeInfo.AsyncWriter(0, func(err error) { fyne.Do(func() { w.report(err) }) })
