@@ -38,7 +38,7 @@ type files struct {
 	settings     *store.Document[settings.Settings]
 	lobby        *store.Document[lobby.Choice]
 	hosts        *store.Document[find.Recent] // hosts the player has joined; readable by the player only
-	resumeInfo   *store.Document[resumeInfo]  // of the shared game that is running; readable by the player only
+	resumeInfo   *store.Document[resumeInfo]  // of the shared games that are running; readable by the player only
 	folder       string
 	tutorial     *store.Document[tutorial.Progress]
 	suspendState *store.Document[suspendState]

@@ -13,6 +13,17 @@ import (
 type leftGame struct {
 	game *maps.Game
 	id   func() string // returns its ID in the saves; only tasks of the disk may call it
+
+	shared *sharedGame // how others come back into it; nil: only people at this machine play it
+}
+
+// newLeftGame returns a left game. info has the shared ones.
+func newLeftGame(g *maps.Game, id func() string, info *resumeInfo) *leftGame {
+	l := &leftGame{game: g, id: id}
+	if shared, ok := info.of(gameID(&g.Record.Header)); ok {
+		l.shared = &shared
+	}
+	return l
 }
 
 // findLeft looks for the game that can be continued. It reads the disk.
@@ -21,7 +32,8 @@ func (w *window) findLeft() (*leftGame, error) {
 	if g == nil {
 		return nil, err
 	}
-	return &leftGame{g, func() string { return id }}, err
+	info, _ := w.files.resumeInfo.Read() // another program may have shared the game
+	return newLeftGame(g, func() string { return id }, &info), err
 }
 
 // setLeft sets the game that the menu offers to continue; nil is none. A search that runs meanwhile is outdated.
@@ -71,6 +83,9 @@ func (w *window) archiveLeft() {
 	if l := w.left; l != nil {
 		w.setLeft(nil)
 		w.onDisk(func() error { return w.files.saves.Archive(l.id()) })
+		if l.shared != nil {
+			w.forgetShared(l.shared.GameID)
+		}
 	}
 }
 

@@ -49,7 +49,7 @@ func (w *window) openMenu() {
 	case own != nil && !(seated && store.Past(at.At, now).After(store.Past(own.game.Saved, now))): // a newer seat goes first: others are waiting there
 		actions.Continue = func() { w.resumeGame(own) }
 		said := "app.interrupted"
-		if _, shared := w.resumeInfoOf(own.game); shared {
+		if own.shared != nil {
 			said = "sharing.interrupted"
 		}
 		notices = append(notices, w.text.Of(said, "Map", w.text.MapName(own.game.Record.Header.Map), "Round", own.game.Round))
@@ -58,7 +58,7 @@ func (w *window) openMenu() {
 		notices = append(notices, w.text.Of("company.waiting", "Name", at.Name))
 	}
 	p := menu.NewPage(w.stage, w.text, w.pictures, actions, strings.Join(notices, "\n"), w.animated())
-	w.show(p, w.openMenu, func() { w.leftSearch++ })
+	w.show(p, w.showMenu, func() { w.leftSearch++ })
 }
 
 // quit ends the program. On a tablet it goes back to the program before it, because there the system ends
@@ -78,8 +78,8 @@ func (w *window) resumeGame(l *leftGame) {
 		w.cannotContinue(l, err)
 		return
 	}
-	if c, shared := w.resumeInfoOf(l.game); shared {
-		w.resumeShared(l, c)
+	if l.shared != nil {
+		w.resumeShared(l)
 		return
 	}
 	people := 0

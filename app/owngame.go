@@ -125,7 +125,8 @@ func (g *ownGame) leave() {
 	if now := g.table.Save(); !now.Ended {
 		now.Saved = time.Now()
 		g.autosave.Write(now)
-		g.session.window.setLeft(&leftGame{now, func() string { return g.autosave.file.ID() }})
+		w := g.session.window
+		w.setLeft(newLeftGame(now, func() string { return g.autosave.file.ID() }, &w.resume.value))
 	}
 	g.table.Close() // before the page: closing a seat's session would give the seat up
 	g.session.page.Close()

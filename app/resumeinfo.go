@@ -2,6 +2,7 @@ package app
 
 import (
 	"reflect"
+	"slices"
 
 	"roborally/core"
 	"roborally/lan/host"
@@ -10,11 +11,17 @@ import (
 	"roborally/maps"
 )
 
-// resumeInfo is what a host needs to continue a game of several machines after a crash: how others came in,
-// and who may come back. It is written beside the running game whenever the lobby changes.
+// resumeInfo is what a host needs to continue games of several machines after a crash. It is written beside the
+// running games whenever a lobby changes.
 type resumeInfo struct {
-	GameName     string       `toml:"called"` // name of the game; also proposed for the next one
-	GameID       string       `toml:"game"`   // game that the rest belongs to, see gameID; "": none
+	GameName   string       `toml:"called"` // name of the last game, proposed for the next one
+	sharedGame              // the newest
+	Others     []sharedGame `toml:"others"` // played by other programs on this folder
+}
+
+// sharedGame is how others came into a game, and who may come back.
+type sharedGame struct {
+	GameID       string       `toml:"game"` // see gameID; "": none
 	HostName     string       `toml:"host"`
 	LocalPlayers []string     `toml:"beside"` // other players at this machine
 	HostWatches  bool         `toml:"watches"`
@@ -25,11 +32,42 @@ type resumeInfo struct {
 	Guests       []host.Guest `toml:"guests"`
 }
 
+// maxShared limits the games in a resumeInfo: more programs do not share games on one folder.
+const maxShared = 8
+
+// of returns the game with an ID; ok is false if it was not shared.
+func (r *resumeInfo) of(id string) (g sharedGame, ok bool) {
+	for _, g := range append([]sharedGame{r.sharedGame}, r.Others...) {
+		if g.GameID == id && id != "" {
+			return g, true
+		}
+	}
+	return sharedGame{}, false
+}
+
+// put adds a game, or replaces what is known about it.
+func (r *resumeInfo) put(g sharedGame) {
+	r.remove(g.GameID)
+	if r.GameID != "" {
+		r.Others = append([]sharedGame{r.sharedGame}, r.Others...)
+		r.Others = r.Others[:min(len(r.Others), maxShared-1)]
+	}
+	r.sharedGame = g
+}
+
+// remove removes a game.
+func (r *resumeInfo) remove(id string) {
+	if r.GameID == id {
+		r.sharedGame = sharedGame{}
+	}
+	r.Others = slices.DeleteFunc(slices.Clone(r.Others), func(g sharedGame) bool { return g.GameID == id })
+}
+
 // proposedName returns the game's name until somebody chooses another: the last one, or one made from the
 // host's name in the lobby.
 func (h *hostSession) proposedName() string {
 	w := h.window
-	if kept := w.resumeInfo.GameName; kept != "" {
+	if kept := w.resume.value.GameName; kept != "" {
 		return kept
 	}
 	state := h.room.State()
@@ -39,9 +77,11 @@ func (h *hostSession) proposedName() string {
 
 // rememberName keeps the name of the game for the next time, unless it is the proposed one.
 func (h *hostSession) rememberName(name string) {
-	if w := h.window; name != h.proposedName() {
-		w.resumeInfo.GameName = name
-		w.resumeWriter.Write(w.resumeInfo)
+	if name != h.proposedName() {
+		h.window.resume.change(func(r *resumeInfo) bool {
+			r.GameName = name
+			return true
+		})
 	}
 }
 
@@ -52,8 +92,8 @@ func (h *hostSession) saveResumeInfo() {
 		return
 	}
 	state := h.room.State()
-	c := resumeInfo{
-		GameName: w.resumeInfo.GameName, GameID: h.gameID, ID: s.id, Port: s.port, Password: s.password,
+	c := sharedGame{
+		GameID: h.gameID, ID: s.id, Port: s.port, Password: s.password,
 		Hints: state.Settings.Hints, Guests: h.host.Guests(),
 	}
 	self, _ := state.Member(h.room.Self())
@@ -65,9 +105,11 @@ func (h *hostSession) saveResumeInfo() {
 			c.LocalPlayers = append(c.LocalPlayers, state.Seats[n].Name)
 		}
 	}
-	if !reflect.DeepEqual(c, w.resumeInfo) {
-		w.resumeInfo = c
-		w.resumeWriter.Write(c)
+	if was, ok := w.resume.value.of(h.gameID); !ok || !reflect.DeepEqual(c, was) {
+		w.resume.change(func(r *resumeInfo) bool {
+			r.put(c)
+			return true
+		})
 	}
 }
 
@@ -80,21 +122,24 @@ func (h *hostSession) gameStarted(game string) {
 // gameLeft records that the game is no longer being played. The resume info is kept unless the game has
 // ended.
 func (h *hostSession) gameLeft(ended bool) {
-	if w := h.window; ended && h.gameID == w.resumeInfo.GameID {
-		w.resumeInfo = resumeInfo{GameName: w.resumeInfo.GameName}
-		w.resumeWriter.Write(w.resumeInfo)
+	if ended {
+		h.window.forgetShared(h.gameID)
 	}
 	h.gameID = ""
 }
 
-// resumeInfoOf returns the resume info of an interrupted game; ok is false if it was not shared.
-func (w *window) resumeInfoOf(g *maps.Game) (c resumeInfo, ok bool) {
-	c = w.resumeInfo
-	return c, c.GameID != "" && c.GameID == gameID(&g.Record.Header)
+// forgetShared removes a game that nobody comes back to from the resume info.
+func (w *window) forgetShared(id string) {
+	w.resume.change(func(r *resumeInfo) bool {
+		_, shared := r.of(id)
+		r.remove(id)
+		return shared
+	})
 }
 
 // resumeShared continues an interrupted game of several machines.
-func (w *window) resumeShared(l *leftGame, c resumeInfo) {
+func (w *window) resumeShared(l *leftGame) {
+	c := *l.shared
 	w.reopenLobby(c, l.game, func(h *hostSession, err error) {
 		var o table.Options
 		if err == nil {
@@ -117,7 +162,7 @@ func (w *window) resumeShared(l *leftGame, c resumeInfo) {
 // reopenLobby opens the lobby of an interrupted shared game again: at the same port, for the same people,
 // with the game loaded. Seats are kept for those who are not back yet. done is called when others can come in,
 // or with what went wrong, but not if the player has done something else meanwhile.
-func (w *window) reopenLobby(c resumeInfo, g *maps.Game, done func(*hostSession, error)) {
+func (w *window) reopenLobby(c sharedGame, g *maps.Game, done func(*hostSession, error)) {
 	seed, err := w.newSeed()
 	if err != nil {
 		done(nil, err)

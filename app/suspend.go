@@ -90,7 +90,7 @@ func (w *window) restoreSuspended() bool {
 	switch {
 	case was.Game != "":
 		if l := w.left; l != nil && gameID(&l.game.Record.Header) == was.Game {
-			if _, shared := w.resumeInfoOf(l.game); shared { // it is opened before there is a page
+			if l.shared != nil { // it is opened before there is a page
 				w.certificate, _ = w.files.certificate()
 			}
 			w.resumeGame(l)

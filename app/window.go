@@ -46,15 +46,14 @@ type window struct {
 	leftSearch     int                              // number of the last search for it
 	certificate    *tls.Certificate                 // of this machine; nil until a lobby has been shared
 	disk           disk
-	resumeInfo     resumeInfo // of the last shared game
-	resumeWriter   *store.AsyncWriter[resumeInfo]
-	notices        []string       // for the menu
-	halls          []maps.Map     // all maps; nil until needed
-	session        *localSession  // the game being played; nil: none
-	suspendState   suspendState   // as last written
-	hostSession    *hostSession   // the lobby of this machine; nil: none
-	guest          *guest         // the place in another machine's lobby; nil: none
-	lesson         *tutorial.Page // the lesson being played; nil: none
+	resume         *remembered[resumeInfo] // of shared games
+	notices        []string                // for the menu
+	halls          []maps.Map              // all maps; nil until needed
+	session        *localSession           // the game being played; nil: none
+	suspendState   suspendState            // as last written
+	hostSession    *hostSession            // the lobby of this machine; nil: none
+	guest          *guest                  // the place in another machine's lobby; nil: none
+	lesson         *tutorial.Page          // the lesson being played; nil: none
 	trace          *trace
 	mixer          *mix.Mixer
 	stopAudio      func() // closes the audio device
@@ -102,9 +101,8 @@ func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *lo
 	}
 	w.addHomeNotice()
 	w.addNotices(fault)
-	w.resumeInfo, fault = w.files.resumeInfo.Read()
-	w.resumeWriter = w.files.resumeInfo.AsyncWriter(0, func(err error) { fyne.Do(func() { w.report(err) }) })
-	w.addNotices(fault)
+	w.resume = remember(w, w.files.resumeInfo)
+	w.addNotices(w.resume.fault)
 	w.choice, w.hosts, w.progress = remember(w, w.files.lobby), remember(w, w.files.hosts), remember(w, w.files.tutorial)
 	w.left, fault = w.findLeft()
 	w.addNotices(fault)
@@ -256,7 +254,6 @@ func (w *window) close() {
 		w.choiceWriter.Close()
 		w.pending.Wait()
 		w.disk.Wait()
-		w.resumeWriter.Close()
 	})
 }
 
