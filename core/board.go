@@ -195,15 +195,6 @@ func (b *Board) Wall(p grid.Pos, d grid.Direction) bool {
 	return b.Contains(p) && b.cell(p).walls.Has(d)
 }
 
-// Checkpoint returns the number of the checkpoint at p, or 0. Checkpoints above
-// those that count are not on the board.
-func (b *Board) Checkpoint(p grid.Pos) int {
-	if !b.Contains(p) {
-		return 0
-	}
-	return int(b.cell(p).checkpoint)
-}
-
 // Reach returns the number of fields a beam reaches beyond p in direction d
 // before a wall or the rim stops it.
 func (b *Board) Reach(p grid.Pos, d grid.Direction) int { return int(b.cell(p).reach[d]) }

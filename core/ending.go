@@ -8,9 +8,8 @@ func (e *Engine) repair() bool {
 		if !r.OnBoard {
 			continue
 		}
-		c := e.cell(r.At)
-		points := int8(c.wrenches)
-		if c.checkpoint > 0 {
+		points := int8(e.cell(r.At).wrenches)
+		if r.Checkpoint(r.At) > 0 {
 			points += e.rules.CheckpointRepairs
 		}
 		if points > 0 {

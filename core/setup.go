@@ -106,7 +106,7 @@ func (s *Setup) NewRobot(model Model, start Start, players int) Robot {
 	for i := range r.Slots {
 		r.Slots[i] = emptySlot
 	}
-	r.setGoals(s.Board.checkpoints)
+	r.SetGoals(s.Board.checkpoints)
 	return r
 }
 
@@ -114,16 +114,34 @@ func (s *Setup) NewRobot(model Model, start Start, players int) Robot {
 func (s *Setup) assign(r *Robot, i int) {
 	switch {
 	case s.Goals == SwapGoals:
-		r.setGoals([]grid.Pos{s.Board.starts[len(s.Models)-1-i].At})
+		r.SetGoals([]grid.Pos{s.Board.starts[len(s.Models)-1-i].At})
 	case s.Goals == SecretGoals:
-		r.setGoals(s.GoalLists[i])
+		r.SetGoals(s.GoalLists[i])
 		r.GoalSecret = true
 	case len(s.GoalLists) > 0:
-		r.setGoals(s.GoalLists[0])
+		r.SetGoals(s.GoalLists[0])
 	}
 }
 
-func (r *Robot) setGoals(list []grid.Pos) {
+// Checkpoints returns the fields that are checkpoints for a seat, in order, as
+// far as a state shows them (G2). Nobody has those of a spectator (NoSeat) but
+// in a game with common goals.
+func (s *Setup) Checkpoints(state *State, seat int) []grid.Pos {
+	if seat == NoSeat {
+		if s.Goals != CommonGoals {
+			return nil
+		}
+		seat = 0
+	}
+	r := &state.Robots[seat]
+	if r.GoalCount > 0 && r.Goals[0] == unknownGoal {
+		return nil
+	}
+	return r.Goals[:r.GoalCount]
+}
+
+// SetGoals sets the list of goals, of which it takes MaxCheckpoint at most.
+func (r *Robot) SetGoals(list []grid.Pos) {
 	r.Goals = [MaxCheckpoint]grid.Pos{}
 	r.GoalCount = uint8(copy(r.Goals[:], list))
 }

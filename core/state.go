@@ -78,7 +78,7 @@ type Robot struct {
 
 	Goals      [MaxCheckpoint]grid.Pos // to be reached in order (G1, G2)
 	GoalCount  uint8
-	GoalSecret bool  // only the owner knows its goals and how many it has reached
+	GoalSecret bool  // only the owner knows its goals, how many it has reached, and its backup
 	Touched    uint8 // goals reached
 
 	Down          bool   // powered down
@@ -156,6 +156,18 @@ func (r *Robot) Goal() (at grid.Pos, ok bool) {
 		return grid.Pos{}, false
 	}
 	return r.Goals[r.Touched], true
+}
+
+// Checkpoint returns the number of the checkpoint that the field at p is for the
+// robot, or 0 (G2): its goals are its checkpoints, and no other field is one. Of
+// a field that it has to reach several times it is the first number.
+func (r *Robot) Checkpoint(p grid.Pos) int {
+	for n, goal := range r.Goals[:r.GoalCount] {
+		if goal == p {
+			return n + 1
+		}
+	}
+	return 0
 }
 
 // Destroyed reports whether the robot is off the board and will return.

@@ -5,7 +5,7 @@ package core
 // robot's goal.
 func (e *Engine) enterCheckpoint(robot int) bool {
 	r := &e.s.Robots[robot]
-	if e.cell(r.At).checkpoint > 0 {
+	if r.Checkpoint(r.At) > 0 {
 		e.archive(robot)
 	}
 	return e.reachGoal(robot)
@@ -20,7 +20,7 @@ func (e *Engine) touch() bool {
 		if !r.OnBoard {
 			continue
 		}
-		if c := e.cell(r.At); c.checkpoint > 0 || c.wrenches > 0 {
+		if e.cell(r.At).wrenches > 0 || r.Checkpoint(r.At) > 0 {
 			e.archive(robot)
 		}
 		if !e.reachGoal(robot) {
@@ -30,12 +30,16 @@ func (e *Engine) touch() bool {
 	return true
 }
 
-// archive stores a backup if it differs from the current one (R1).
+// archive stores a backup if it differs from the current one (R1). It would
+// betray a secret goal (G2).
 func (e *Engine) archive(robot int) {
 	r := &e.s.Robots[robot]
 	if r.Archive != r.At || r.ArchiveFacing != r.Facing {
 		event := e.newEvent(Archived, robot)
 		event.At, event.Detail = r.At, uint8(r.Facing)
+		if r.GoalSecret {
+			event.Audience = OwnerOnly
+		}
 		e.emit(event)
 	}
 }

@@ -84,6 +84,7 @@ func (r *Robot) hide() {
 			r.Goals[n] = unknownGoal
 		}
 		r.Touched = 0
+		r.Archive, r.ArchiveFacing = r.Home, r.HomeFacing
 	}
 }
 

@@ -280,8 +280,9 @@
 // discards count the cards of the piles; away counts players without a robot here.
 // Each robot has: at, facing, on-board, out (of the game), virtual, robot, damage,
 // lives (-1: not counted), velocity and spin on ice, archive and archive-facing (the
-// backup), home and home-facing, goals in order, goal-secret, touched (the number of
-// goals reached), down (powered down) and down-until (round), announced, announcing
+// backup; the start, if the goals of another robot are secret), home and home-facing,
+// goals in order (for this robot they are the checkpoints), goal-secret, touched (the
+// number of goals reached), down (powered down) and down-until (round), announced, announcing
 // (not yet public), chooses-facing (with the program), faces (the chosen direction,
 // 0…3, or -1), confirmed, renewed, hand, five slots (card, command, priority, placed:
 // its former place in the hand, locked, revealed, unseen) and asked: a question, with

@@ -156,13 +156,19 @@ func (t *table) lists(key string) [][]grid.Pos {
 	const example = "[[[0, 0], [1, 2]]]: a list of fields for each list of goals"
 	var lists [][]grid.Pos
 	for _, entry := range t.list(key, value, 1, core.MaxRobots, example) {
-		var fields []grid.Pos
-		for _, field := range t.list(key, entry, 1, core.MaxCheckpoint, example) {
-			fields = append(fields, t.pos(key, field, "the goal", core.MaxSide, core.MaxSide))
-		}
-		lists = append(lists, fields)
+		lists = append(lists, t.goalList(key, entry, example, core.MaxSide, core.MaxSide))
 	}
 	return lists
+}
+
+// goalList converts a decoded value to a list of goals on a floor of width×height
+// fields.
+func (t *table) goalList(key string, value any, example string, width, height int) []grid.Pos {
+	var goals []grid.Pos
+	for _, field := range t.list(key, value, 1, core.MaxCheckpoint, example) {
+		goals = append(goals, t.pos(key, field, "the goal", width, height))
+	}
+	return goals
 }
 
 func (t *table) seat() Seat {

@@ -101,6 +101,21 @@ func (t *table) poseIf(key string, l *core.Layout) *scenario.Pose {
 	return pose
 }
 
+// goalsIf reads a robot's own list of goals, or nil if it is not given.
+func (t *table) goalsIf(key string, l *core.Layout) []grid.Pos {
+	value, given := t.take(key)
+	if !given || l == nil {
+		return nil
+	}
+	goals := t.goalList(key, value, "[[0, 0], [1, 2]]: a field for each goal", l.Width, l.Height)
+	for _, at := range goals {
+		if t.doc.err == nil && l.At(at).Terrain == core.Pit {
+			t.fail(key, "field [%d, %d] is a pit; a goal must lie on a floor", at.X, at.Y)
+		}
+	}
+	return goals
+}
+
 // placeIf reads a field, [] for a robot off the board, or nil if it is not given.
 func (t *table) placeIf(key string, l *core.Layout) *scenario.Place {
 	value, given := t.take(key)

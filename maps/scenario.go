@@ -132,7 +132,12 @@ func (t *table) ruleSet(key string) string {
 
 // robot reads one robot and checks that it can be on its field.
 func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
+	own := t.goalsIf("goals", s.Layout)
+	if own != nil {
+		goals = len(own)
+	}
 	r := scenario.Robot{
+		Goals:   own,
 		ID:      t.label("id", maxID, `name the robot, as in id = "A"`),
 		At:      t.field("at", "the robot", s.Layout.Width, s.Layout.Height),
 		Facing:  t.facing("facing"),

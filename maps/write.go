@@ -198,6 +198,9 @@ func (w *tomlWriter) robot(r *scenario.Robot) {
 	}
 	w.number("damage", r.Damage)
 	w.numberIf("lives", r.Lives)
+	if len(r.Goals) > 0 {
+		w.set("goals", "%s", fieldsText(r.Goals))
+	}
 	w.number("touched", r.Touched)
 	w.poseIf("archive", r.Archive)
 	if r.Virtual {

@@ -60,7 +60,7 @@ func (s *valueIteration) cacheKey() string {
 			add(int(m.to)<<8 | int(uint8(m.damage)))
 		}
 	}
-	for _, repaired := range t.repairs {
+	for _, repaired := range s.distances.repairs {
 		add(int(repaired))
 	}
 	for reached := range s.distances.count {

@@ -25,6 +25,7 @@ type distanceField struct {
 	count int
 	costs [][]int32 // [goals reached][layer*poses+pose]
 
+	repairs     []int8              // by field: the damage repaired at the end of a round
 	arrivals    []map[int32]arrival // [goals reached] the moves that reach the next goal, by move
 	arrivalBits [][]uint64          // [goals reached] the same moves as a bit set, which is faster to test
 
@@ -58,7 +59,7 @@ const damageCost = 60
 // goal backwards.
 func newDistanceField(t *TransitionTable, g goals) *distanceField {
 	d := &distanceField{
-		table: t, goals: g, count: int(g.count),
+		table: t, goals: g, count: int(g.count), repairs: t.repairsOf(g),
 		costs:       make([][]int32, g.count+1),
 		arrivals:    make([]map[int32]arrival, g.count),
 		arrivalBits: make([][]uint64, g.count),

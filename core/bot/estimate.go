@@ -72,7 +72,7 @@ func (e *valueEstimate) spared(place int, damage, charges int8) int32 {
 func (e *valueEstimate) atRoundStart(r *core.Robot) int32 {
 	before := *r
 	if pose, ok := e.distances.table.pose(r); ok {
-		before.Damage += e.distances.table.repairs[e.distances.table.field(pose)]
+		before.Damage += e.distances.repairs[e.distances.table.field(pose)]
 	}
 	return e.atRoundEnd(&before, false)
 }
@@ -107,7 +107,7 @@ func (d *distanceField) estimateValues() *valueEstimate {
 		for pose := range t.poses {
 			undamaged := d.roundsToGo(reached, pose)
 			for damage := range int8(damageLevels) {
-				after := max(0, damage-t.repairs[t.field(pose)])
+				after := max(0, damage-d.repairs[t.field(pose)])
 				e.active[e.index(reached, pose, damage)] = t.withDamage(undamaged, after)
 			}
 		}

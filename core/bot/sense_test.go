@@ -172,3 +172,32 @@ func TestChoosesFacingTowardsGoal(t *testing.T) {
 		t.Errorf("with the goal in the south the robot faces %d", in.Program.Facing)
 	}
 }
+
+// A player counts on the repairs of its own goals and of repair sites, and on none
+// at the checkpoints of the board if it has a list of its own (G2, R2).
+func TestCountsOnRepairsOfItsOwnGoals(t *testing.T) {
+	layout, err := maps.Load("apprentice-hall")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := core.Compile(layout, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, wrench := board.Checkpoints()[0], grid.Pos{X: 1, Y: 5}
+	own := []grid.Pos{{X: 3, Y: 1}, wrench}
+	setup := &core.Setup{Board: board, Rules: core.Postal, Models: make([]core.Model, 2), Goals: core.SecretGoals, GoalLists: [][]grid.Pos{own, {printed}}}
+	start, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := bot.NewTransitionTable(setup)
+	for seat, want := range []map[grid.Pos]int8{{own[0]: 1, wrench: 2, printed: 0}, {own[0]: 0, wrench: 1, printed: 1}} {
+		p := bot.New(setup, table, seat, bot.Easy, 1)
+		for at, points := range want {
+			if got := p.RepairsAt(&start.Robots[seat], at); got != points {
+				t.Errorf("seat %d counts on %d points repaired on %v, want %d", seat, got, at, points)
+			}
+		}
+	}
+}

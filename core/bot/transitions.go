@@ -26,7 +26,6 @@ type TransitionTable struct {
 
 	moves     []move    // [layer][pose][command]
 	movesOver [][]int32 // by field: the moves that start on it or enter it
-	repairs   []int8    // by field: the damage repaired at the end of a round (R2)
 
 	// The reverse index: the moves that end in state n, which is
 	// layer*poses+pose, are reverse[reverseStart[n]:reverseStart[n+1]].
@@ -102,7 +101,6 @@ func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	t.movesOver = make([][]int32, t.fields)
 	t.fillMoves()
 	t.indexReverse()
-	t.fillRepairs()
 	t.addPublicDistances()
 	return t
 }
@@ -215,20 +213,23 @@ func (t *TransitionTable) indexReverse() {
 	}
 }
 
-// fillRepairs ends a round with a damaged robot on every field.
-func (t *TransitionTable) fillRepairs() {
+// repairsOf ends a round with a damaged robot on every field, and returns by
+// field the damage repaired (R2). Goals are checkpoints, which may repair.
+func (t *TransitionTable) repairsOf(g goals) []int8 {
 	engine := core.NewEngine(t.setup)
 	engine.Silent = true
-	t.repairs = make([]int8, t.fields)
+	repairs := make([]int8, t.fields)
 	for field := range t.fields {
 		if t.setup.Board.Fatal(t.at(field)) {
 			continue
 		}
 		s := loneState()
-		s.Robots[0].At, s.Robots[0].Damage = t.at(field), 4
+		r := &s.Robots[0]
+		r.At, r.Damage, r.Goals, r.GoalCount = t.at(field), 4, g.list, g.count
 		engine.EndRound(&s, 0)
-		t.repairs[field] = 4 - s.Robots[0].Damage
+		repairs[field] = 4 - r.Damage
 	}
+	return repairs
 }
 
 // index returns the index of a move in moves.

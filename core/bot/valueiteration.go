@@ -155,7 +155,7 @@ func (s *valueIteration) updateEnd(pose int) {
 // goes on: the start value after the repairs.
 func (s *valueIteration) afterRepairs(reached, pose int, damage int8) int32 {
 	t := s.distances.table
-	after := max(0, damage-t.repairs[t.field(pose)])
+	after := max(0, damage-s.distances.repairs[t.field(pose)])
 	return s.startValues[(reached*t.poses+pose)*damageLevels+int(after)]
 }
 

@@ -49,6 +49,9 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 	if r.Lives != nil && robot.Lives != core.Unlimited {
 		robot.Lives = int8(*r.Lives)
 	}
+	if r.Goals != nil {
+		robot.SetGoals(r.Goals)
+	}
 	robot.Touched = uint8(r.Touched)
 	if r.Archive != nil {
 		robot.Archive, robot.ArchiveFacing = r.Archive.At, r.Archive.Facing

@@ -39,9 +39,10 @@ type Robot struct {
 	Answers  []Answer      // to questions, in this order
 	Model    core.Model
 	Damage   int
-	Lives    *int  // spare lives left; nil: as the rule set
-	Touched  int   // last checkpoint counted
-	Archive  *Pose // nil: where it stands
+	Lives    *int       // spare lives left; nil: as the rule set
+	Goals    []grid.Pos // its own list (G2); nil: the checkpoints on the board
+	Touched  int        // goals reached
+	Archive  *Pose      // nil: where it stands
 	Virtual  bool
 	Power    Power
 	Velocity grid.Pos // fields per register phase, −6…6 each

@@ -65,11 +65,13 @@ func (f *floor) place(changed bool) {
 // draw draws the floor in the background, the visible picture first.
 func (f *floor) draw(cell int) {
 	v := f.view
+	layout := v.layout
+	stale := func() bool { return f.wanted != cell || v.layout != layout }
 	var whole, still image.Image
 	v.stage.Async(func() {
-		whole = v.pictures.FloorOf(v.layout, cell, art.All)
+		whole = v.pictures.FloorOf(layout, cell, art.All)
 	}, func() {
-		if f.wanted != cell {
+		if stale() {
 			return
 		}
 		f.drawn = cell
@@ -81,9 +83,9 @@ func (f *floor) draw(cell int) {
 			return
 		}
 		v.stage.Async(func() {
-			still = v.pictures.FloorOf(v.layout, cell, art.Ground|art.Raised)
+			still = v.pictures.FloorOf(layout, cell, art.Ground|art.Raised)
 		}, func() {
-			if f.wanted != cell {
+			if stale() {
 				return
 			}
 			f.static.Image, f.hasStatic = still, true

@@ -27,7 +27,7 @@ type View struct {
 	widgets.HoverText
 	stage    *widgets.Stage
 	pictures *look.Pictures
-	layout   *core.Layout
+	layout   *core.Layout // with the checkpoints that are shown
 	figures  []art.Figure
 	// Describe returns the hover text of a field.
 	Describe func(grid.Pos) string
@@ -58,13 +58,16 @@ type View struct {
 	front    frontMark
 	scene    timeline.Scene
 	zoom     zoom
-	pinch    pinch
+
+	checkpoints []grid.Pos // shown, in order
+	pinch       pinch
 }
 
 // NewView returns a view of a board with the checkpoints that count. The figures are the robots' looks, by
 // seat.
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
-	v := &View{stage: s, pictures: pictures, layout: LayoutInPlay(b), figures: figures}
+	v := &View{stage: s, pictures: pictures, figures: figures,
+		layout: LayoutInPlay(b.Layout(), b.Checkpoints()), checkpoints: b.Checkpoints()}
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
 	v.traces.view = v
@@ -89,14 +92,35 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	return v
 }
 
-// LayoutInPlay returns the layout of a board without the checkpoints that do not count (G1).
-func LayoutInPlay(b *core.Board) *core.Layout {
-	layout := *b.Layout()
+// SetCheckpoints sets the fields that are shown as checkpoints, in order: those of the player for whom the
+// board is shown (G2). At first they are those of the board that count.
+func (v *View) SetCheckpoints(checkpoints []grid.Pos) {
+	if slices.Equal(checkpoints, v.checkpoints) {
+		return
+	}
+	v.checkpoints = slices.Clone(checkpoints)
+	v.layout = LayoutInPlay(v.layout, v.checkpoints)
+	v.floor.full.Image = nil
+	v.floor.forget()
+	if v.cell > 0 {
+		v.floor.place(true)
+		v.floor.full.Refresh()
+	}
+}
+
+// Checkpoints returns the fields that are shown as checkpoints, in order.
+func (v *View) Checkpoints() []grid.Pos { return v.checkpoints }
+
+// LayoutInPlay returns a layout with no other checkpoints than these, which have the numbers of the list
+// (G1, G2). A field that is there several times has its first number.
+func LayoutInPlay(l *core.Layout, checkpoints []grid.Pos) *core.Layout {
+	layout := *l
 	layout.Fields = append([]core.Field(nil), layout.Fields...)
 	for i := range layout.Fields {
-		if int(layout.Fields[i].Checkpoint) > len(b.Checkpoints()) {
-			layout.Fields[i].Checkpoint = 0
-		}
+		layout.Fields[i].Checkpoint = 0
+	}
+	for n := len(checkpoints) - 1; n >= 0; n-- {
+		layout.At(checkpoints[n]).Checkpoint = uint8(n + 1)
 	}
 	return &layout
 }

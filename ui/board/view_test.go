@@ -167,7 +167,7 @@ func TestRobotsStandWhereTheSceneSays(t *testing.T) {
 // TestCheckpointsThatDoNotCountAreGone checks G1.
 func TestCheckpointsThatDoNotCountAreGone(t *testing.T) {
 	b := loadBoard(t, "apprentice-hall", 2)
-	if got := len(board.LayoutInPlay(b).Checkpoints()); got != 2 {
+	if got := len(board.LayoutInPlay(b.Layout(), b.Checkpoints()).Checkpoints()); got != 2 {
 		t.Errorf("the layout in play has %d checkpoints, want 2", got)
 	}
 	if got := len(b.Layout().Checkpoints()); got != 6 {

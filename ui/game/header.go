@@ -116,19 +116,16 @@ func (p *Page) describe(at grid.Pos) string {
 	return tip
 }
 
-// goal returns the text for the next checkpoint of the player's robot, or "" if the next goal has
-// no number.
+// goal returns the text for the next checkpoint of the player's robot, or "" if it has none.
 func (p *Page) goal() string {
 	if p.match.seat == core.NoSeat {
 		return ""
 	}
 	r := p.match.Shown.Own()
-	at, ok := r.Goal()
-	number := p.match.setup.Board.Checkpoint(at)
-	if !ok || r.Out || number == 0 {
+	if _, ok := r.Goal(); !ok || r.Out {
 		return ""
 	}
-	return p.text.Of("play.goal", "N", number)
+	return p.text.Of("play.goal", "N", r.Touched+1)
 }
 
 // formatTime formats a duration as 1:05, rounding up to full seconds.

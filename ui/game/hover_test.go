@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -137,7 +138,7 @@ func TestEveryFieldHasATip(t *testing.T) {
 			if f.Start > 0 {
 				want = append(want, words.Of("field.start", "Number", f.Start))
 			}
-			if n := setup.Board.Checkpoint(p); n > 0 {
+			if n := 1 + slices.Index(setup.Board.Checkpoints(), p); n > 0 {
 				want = append(want, words.Of("field.checkpoint", "Number", n))
 			}
 			if shown == "" {

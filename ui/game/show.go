@@ -110,6 +110,7 @@ func (p *Page) showDrifts(thinking bool) {
 }
 
 func (p *Page) showGoal() {
+	p.view.SetCheckpoints(p.presenter.Checkpoints())
 	r := p.presenter.Robot(p.match.seat)
 	if p.match.seat == core.NoSeat || r.Out {
 		p.view.SetGoal(core.Robot{}.At, false)

@@ -65,6 +65,7 @@ func (v *hitView) update() {
 	at, ok := v.navigator.HitField()
 	p.view.SetHitField(at, ok)
 	p.caption.Set(v.caption, int(at.Y) > p.playback.Recording.Setup.Board.Layout().Height/2)
+	p.view.SetCheckpoints(p.presenter.Checkpoints())
 	if p.playback.followed == core.NoSeat {
 		p.view.SetGoal(grid.Pos{}, false)
 		return

@@ -184,5 +184,6 @@ func sets(p *Page) []fyne.CanvasObject {
 		p.paragraph("rules.sets.p1"),
 		p.newTable(0.22, look.Small, p.compare(core.Factory, core.Classic, core.Postal)),
 		p.paragraph("rules.sets.virtual"),
+		p.paragraph("rules.sets.lists"),
 	}
 }

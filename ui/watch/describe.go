@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,8 +11,7 @@ import (
 
 // Describe returns the hover text of a field: everything on it.
 func (c *Presenter) Describe(at grid.Pos) string {
-	board := c.Game.Setup().Board
-	layout := board.Layout()
+	layout := c.Game.Setup().Board.Layout()
 	f := layout.At(at)
 	var lines []string
 	add := func(key string, pairs ...any) { lines = append(lines, c.Text.Of("field."+key, pairs...)) }
@@ -21,7 +21,7 @@ func (c *Presenter) Describe(at grid.Pos) string {
 	if f.Ice {
 		add("ice")
 	}
-	if n := board.Checkpoint(at); n > 0 {
+	if n := 1 + slices.Index(c.Checkpoints(), at); n > 0 {
 		add("checkpoint", "Number", n)
 	}
 	if f.Start > 0 {

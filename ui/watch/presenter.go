@@ -48,6 +48,11 @@ func (c *Presenter) State() *core.State { return &c.Game.Show().Shown.State }
 // Robot returns a robot as it is shown; core.NoSeat means the first one.
 func (c *Presenter) Robot(seat int) *core.Robot { return &c.State().Robots[max(0, seat)] }
 
+// Checkpoints returns the fields that are checkpoints for the seat for which the game is shown, in order.
+func (c *Presenter) Checkpoints() []grid.Pos {
+	return c.Game.Setup().Checkpoints(c.State(), c.Game.Seat())
+}
+
 // Name returns the name of the player on a seat.
 func (c *Presenter) Name(seat int) string { return c.Game.Players()[seat].Name }
 
