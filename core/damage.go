@@ -60,9 +60,8 @@ func (e *Engine) destroy(robot int, cause Cause, by int8) {
 // damage, or 6 if none is (C3).
 func LockedFrom(damage int) int { return min(6, max(1, 10-damage)) }
 
-// lock locks the registers that the damage requires (C3). A register without a
-// card, or with a pause, gets a random card from the draw pile. If there is no
-// card to draw (a scenario deals none), the register stays as it is.
+// lock locks the registers that the damage requires (C3). In this round they
+// execute what was programmed, or what was revealed; burnIn follows at its end.
 func (e *Engine) lock(robot int) {
 	r := &e.s.Robots[robot]
 	for n := LockedFrom(int(r.Damage)); n <= RegisterCount; n++ {
@@ -70,17 +69,36 @@ func (e *Engine) lock(robot int) {
 		if slot.Locked {
 			continue
 		}
-		card, command := slot.Card, slot.printed()
-		if card == NoCard && (command == NoCommand || command == Pause) {
-			if drawn, ok := e.draw(); ok {
-				e.drawInto(robot, n-1, drawn)
-				card, command = drawn, drawn.Command()
-			}
+		command := slot.Command
+		if !slot.Revealed {
+			command = slot.printed()
 		}
-		event := e.newEvent(Locked, robot)
-		event.Audience, event.Card, event.At = e.cardAudience(Everybody), card, slot.origin()
-		event.N, event.Detail = int16(command), uint8(n-1)
-		e.emit(event)
+		e.lockWith(robot, n-1, slot.Card, command)
+	}
+}
+
+// lockWith states that a register (0…4) is locked with a card and a command.
+func (e *Engine) lockWith(robot, register int, c Card, command Command) {
+	event := e.newEvent(Locked, robot)
+	event.Audience, event.Card, event.At = e.cardAudience(Everybody), c, e.s.Robots[robot].Slots[register].origin()
+	event.N, event.Detail = int16(command), uint8(register)
+	e.emit(event)
+}
+
+// burnIn draws a random card for each locked register of a robot that was empty
+// or held a pause when it was locked (C3). If there is no card to draw (a
+// scenario deals none), the register stays as it is.
+func (e *Engine) burnIn(robot int) {
+	r := &e.s.Robots[robot]
+	for n := range r.Slots {
+		slot := &r.Slots[n]
+		if !slot.Locked || slot.Card != NoCard || slot.Command != NoCommand && slot.Command != Pause {
+			continue
+		}
+		if c, ok := e.draw(); ok {
+			e.drawInto(robot, n, c)
+			e.lockWith(robot, n, c, c.Command())
+		}
 	}
 }
 

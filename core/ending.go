@@ -100,8 +100,9 @@ func (e *Engine) unlockRobot(robot int) {
 }
 
 // discard is the second half of E6: hands and programs go to the discards,
-// except locked registers. A destroyed robot keeps no register, because it
-// returns with less damage than locks one.
+// except locked registers, and those of them without a card get one. A
+// destroyed robot keeps no register, because it returns with less damage than
+// locks one.
 func (e *Engine) discard() bool {
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
@@ -124,6 +125,9 @@ func (e *Engine) discard() bool {
 			}
 		}
 		e.note(Cleared, i, 0, kept)
+	}
+	for i := range e.robots() {
+		e.burnIn(i)
 	}
 	return e.open(AtRoundEnd, nil)
 }

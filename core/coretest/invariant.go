@@ -112,7 +112,7 @@ func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 			return fmt.Errorf("register %d holds card %d as %v", n+1, slot.Card, slot.Command)
 		case slot.Card != core.NoCard && !slot.Card.InDeck():
 			return fmt.Errorf("register %d holds no card of the deck: %d", n+1, slot.Card)
-		case slot.Locked && !slot.Card.InDeck() && s.Draw.Count+s.Discards.Count > 0:
+		case slot.Locked && !slot.Card.InDeck() && s.Phase == core.Programming && s.Draw.Count+s.Discards.Count > 0:
 			return fmt.Errorf("register %d is locked without a card", n+1)
 		}
 		if slot.Placed >= 0 {

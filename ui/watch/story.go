@@ -151,6 +151,9 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 		l.Key, l.N = "log.touched", int(e.N)
 	case core.Locked:
 		l.Key, l.N = "log.locked", int(e.Detail)+1
+		if e.Step == core.StepDiscard { // locked before, and now it has a card (C3)
+			l.Key = "log.burnt-in"
+		}
 	case core.Used:
 		l.Power, l.Charges = core.Power(e.Detail), int(e.N)
 		l.Key, l.N, l.Plural = "log.used-"+l.Power.String(), int(e.To.X), e.To.X != 0
