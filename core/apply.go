@@ -149,6 +149,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		}
 	case Left:
 		r.Out, r.OnBoard, r.Asked = true, false, Question{}
+		r.Announced, r.WillAnnounce = false, false
 		r.Velocity, r.Spin = grid.Pos{}, 0
 	case GameOver:
 		s.Winner, s.Phase = e.Robot, Finished

@@ -43,7 +43,7 @@ func (e *Engine) applyHits() bool {
 }
 
 // destroy takes a robot off the board. A robot without a spare life is out of
-// the game (D7).
+// the game (D7): nothing is stated about it afterwards.
 func (e *Engine) destroy(robot int, cause Cause, by int8) {
 	r := &e.s.Robots[robot]
 	event := e.newEvent(Died, robot)
@@ -51,6 +51,7 @@ func (e *Engine) destroy(robot int, cause Cause, by int8) {
 	e.emit(event)
 	e.died |= 1 << robot
 	if r.Lives == 0 {
+		e.putAwayBut(robot, 0)
 		e.note(Eliminated, robot, 0, 0)
 		e.eliminated = true
 	}

@@ -106,25 +106,16 @@ func (e *Engine) unlockRobot(robot int) {
 func (e *Engine) discard() bool {
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
-		kept, keptFromHand := uint8(0), uint16(0)
+		if r.Out {
+			continue
+		}
+		kept := uint8(0)
 		for n := range r.Slots {
-			slot := &r.Slots[n]
-			switch {
-			case slot.Locked && r.OnBoard:
+			if r.Slots[n].Locked && r.OnBoard {
 				kept |= 1 << n
-				if slot.Placed >= 0 {
-					keptFromHand |= 1 << slot.Placed
-				}
-			case slot.Placed == Unchosen:
-				e.putAway(i, slot.Card)
 			}
 		}
-		for n := range r.HandCount {
-			if keptFromHand>>n&1 == 0 {
-				e.putAway(i, r.Hand[n])
-			}
-		}
-		e.note(Cleared, i, 0, kept)
+		e.putAwayBut(i, kept)
 	}
 	for i := range e.robots() {
 		e.burnIn(i)
@@ -132,9 +123,31 @@ func (e *Engine) discard() bool {
 	return e.open(AtRoundEnd, nil)
 }
 
+// putAwayBut puts a robot's hand and program on the discards, except the
+// registers of the set kept (a bit each), and clears it for the next round.
+func (e *Engine) putAwayBut(robot int, kept uint8) {
+	r := &e.s.Robots[robot]
+	keptFromHand := uint16(0)
+	for n := range r.Slots {
+		slot := &r.Slots[n]
+		switch {
+		case kept>>n&1 == 0 && slot.Placed == Unchosen:
+			e.putAway(robot, slot.Card)
+		case kept>>n&1 != 0 && slot.Placed >= 0:
+			keptFromHand |= 1 << slot.Placed
+		}
+	}
+	for n := range r.HandCount {
+		if keptFromHand>>n&1 == 0 {
+			e.putAway(robot, r.Hand[n])
+		}
+	}
+	e.note(Cleared, robot, 0, kept)
+}
+
 // putAway puts a card of a robot on the discards.
 func (e *Engine) putAway(robot int, c Card) {
-	if c.InDeck() {
+	if c != NoCard {
 		event := e.newEvent(Discarded, robot)
 		event.Audience, event.Card = BlankToAll, c
 		e.emit(event)

@@ -73,7 +73,9 @@ func (g *Game) advance(events []Event) []Event {
 	for seat := range int8(MaxRobots) {
 		if g.leaving>>seat&1 != 0 && g.state.Phase == Programming {
 			g.leaving &^= 1 << seat
-			events = g.removeRobot(seat, events)
+			if !g.state.Robots[seat].Out {
+				events = g.removeRobot(seat, events)
+			}
 		}
 	}
 	return events
@@ -244,6 +246,7 @@ func (g *Game) check(in *Input) *Illegal {
 		return illegal("C7", StaleRound)
 	case in.Kind == TimeUp && in.Seat == NoSeat:
 		return nil
+	e.putAwayBut(int(seat), 0)
 	case in.Seat < 0 || in.Seat >= int8(g.state.Seats) || g.state.Robots[in.Seat].Out || g.leaving>>in.Seat&1 != 0:
 		return illegal("D7", NoSuchSeat)
 	case in.Kind == SeatLeft:

@@ -10,13 +10,16 @@ func (e *Engine) announce() bool {
 	}
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
+		if !r.OnBoard {
+			continue
+		}
 		if e.powered && r.ForRound != (Declared{}) {
 			e.declare(i, RegisterCount, NoCard, 0, r.ForRound, Everybody)
 		}
 		if r.WillAnnounce {
 			e.note(PowerDownAnnounced, i, 0, 0)
 		}
-		if r.ChoosesFacing && r.OnBoard {
+		if r.ChoosesFacing {
 			facing := r.Facing
 			if r.ChosenFacing != Unchosen {
 				facing = facing.Turn(int(r.ChosenFacing) - int(facing))

@@ -146,6 +146,9 @@ func (t *trial) tryApply(in core.Input) {
 func (t *trial) fold(events []core.Event) {
 	t.events = append(t.events, events...)
 	for i := range events {
+		if e := &events[i]; e.Robot >= 0 && t.folded.Robots[e.Robot].Out {
+			t.Fatalf("%+v is stated about a robot that is out of the game", *e)
+		}
 		t.folded.Apply(&events[i])
 		for n := range t.views {
 			v := &t.views[n]

@@ -18,7 +18,7 @@ func Check(setup *core.Setup, s *core.State) error {
 	}
 	for i := range s.Robots[:s.Seats] {
 		r := &s.Robots[i]
-		for _, check := range []func(*core.Setup, *core.State, *core.Robot) error{checkPosition, checkCounts, checkRegisters, checkTiming} {
+		for _, check := range []func(*core.Setup, *core.State, *core.Robot) error{checkPosition, checkCounts, checkOut, checkRegisters, checkTiming} {
 			if err := check(setup, s, r); err != nil {
 				return fmt.Errorf("robot %d in round %d, phase %d: %w", i, s.Round, s.Phase, err)
 			}
@@ -75,8 +75,25 @@ func checkCounts(setup *core.Setup, s *core.State, r *core.Robot) error {
 		return fmt.Errorf("has %d spare lives", r.Lives)
 	case r.Touched > r.GoalCount || r.Touched == r.GoalCount && s.Phase != core.Finished:
 		return fmt.Errorf("has reached %d of %d goals in phase %d", r.Touched, r.GoalCount, s.Phase)
-	case r.Out && r.OnBoard:
+	}
+	return nil
+}
+
+// checkOut checks that a robot that is out of the game has nothing left.
+func checkOut(_ *core.Setup, _ *core.State, r *core.Robot) error {
+	switch {
+	case !r.Out:
+	case r.OnBoard:
 		return fmt.Errorf("is out and on board")
+	case r.Announced || r.WillAnnounce || r.Asked.ID != 0:
+		return fmt.Errorf("is out and announces a power-down (%v, %v) or is asked %+v", r.Announced, r.WillAnnounce, r.Asked)
+	case r.HandCount > 0 || r.Confirmed || r.ForRound != core.Declared{}:
+		return fmt.Errorf("is out and has a program")
+	}
+	for n := range r.Slots {
+		if empty := (core.Slot{Placed: core.Unchosen}); r.Out && r.Slots[n] != empty {
+			return fmt.Errorf("is out and has %+v in register %d", r.Slots[n], n+1)
+		}
 	}
 	return nil
 }

@@ -326,7 +326,8 @@ def fold(state, event):
     elif name == "answered":
         r["asked"] = None
     elif name == "left":
-        r.update({"out": True, "on-board": False, "asked": None, "velocity": [0, 0], "spin": 0})
+        r.update({"out": True, "on-board": False, "asked": None, "announced": False, "announcing": False,
+                  "velocity": [0, 0], "spin": 0})
     elif name == "declares" and detail == 5:
         r["for-round"] = set_of(ax, ay, tx)
     elif name == "declares":

@@ -96,7 +96,7 @@ func (r *Row) Card(n int) (command core.Command, priority int, state art.CardSta
 	slot := &robot.Slots[n]
 	own := r.presenter.Game.Knows(r.seat)
 	switch {
-	case robot.Down || robot.Out && !slot.Revealed:
+	case robot.Down || robot.Out:
 		return 0, 0, 0, false
 	case slot.Locked && slot.Command != core.NoCommand:
 		return slot.Command, slot.Card.Priority(), art.CardLocked, true
