@@ -58,7 +58,14 @@ func (g *Game) State() *State { return &g.state }
 // advance runs phases until the game waits for somebody or is over. It returns
 // events with all that happened appended.
 func (g *Game) advance(events []Event) []Event {
-	for g.state.Phase != Programming && g.state.Phase != Finished {
+	for g.state.Phase != Finished {
+		if g.state.Phase == Programming {
+			if events = g.removeLeaving(events); g.waits() {
+				break
+			}
+			events = g.beginRegisters(events)
+			continue
+		}
 		g.state = g.phaseStart
 		g.engine.Log = g.engine.Log[:0]
 		g.engine.policy = g.recordedAnswer
@@ -70,6 +77,12 @@ func (g *Game) advance(events []Event) []Event {
 		}
 		g.phaseStart, g.answers, g.returned = g.state, g.answers[:0], 0
 	}
+	return events
+}
+
+// removeLeaving takes the robots of seats that are leaving out of the game, now
+// that programming has begun, unless they have gone out since.
+func (g *Game) removeLeaving(events []Event) []Event {
 	for seat := range int8(MaxRobots) {
 		if g.leaving>>seat&1 != 0 && g.state.Phase == Programming {
 			g.leaving &^= 1 << seat
@@ -79,6 +92,22 @@ func (g *Game) advance(events []Event) []Event {
 		}
 	}
 	return events
+}
+
+// waits reports whether programming goes on (C7), or is over for good: the game
+// ended, or no robot is left for those players who have none here.
+func (g *Game) waits() bool {
+	s := &g.state
+	return s.Phase != Programming || len(g.Pending()) > 0 || s.Playing() == int(s.ExtraPlayers)
+}
+
+// beginRegisters begins register 1.
+func (g *Game) beginRegisters(events []Event) []Event {
+	e := g.engine
+	e.s, e.Log = &g.state, e.Log[:0]
+	e.beginPhase(Register1)
+	g.phaseStart = g.state
+	return append(events, e.Log...)
 }
 
 // recordedAnswer is the engine's policy while a phase runs: it returns the
@@ -155,22 +184,9 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 	case TimeUp:
 		g.timeUp(in.Seat)
 	case SeatLeft:
-		return g.proceed(g.removeRobot(in.Seat, nil)), nil
+		return g.advance(g.removeRobot(in.Seat, nil)), nil
 	}
-	return g.proceed(append([]Event(nil), e.Log...)), nil
-}
-
-// proceed begins register 1 once no decision is pending (C7).
-func (g *Game) proceed(events []Event) []Event {
-	if g.state.Phase != Programming || len(g.Pending()) > 0 {
-		return events
-	}
-	e := g.engine
-	e.Log = e.Log[:0]
-	e.s = &g.state
-	e.beginPhase(Register1)
-	g.phaseStart = g.state
-	return g.advance(append(events, e.Log...))
+	return g.advance(append([]Event(nil), e.Log...)), nil
 }
 
 // applyMidPhase applies an input to a phase that has stopped at a question.
@@ -230,6 +246,7 @@ func (g *Game) removeRobot(seat int8, events []Event) []Event {
 	e := g.engine
 	e.s, e.Log = &g.state, e.Log[:0]
 	e.register, e.step, e.beat = 0, NoStep, 0
+	e.putAwayBut(int(seat), 0)
 	e.note(Left, int(seat), 0, 0)
 	e.checkElimination()
 	return append(events, e.Log...)
@@ -246,7 +263,6 @@ func (g *Game) check(in *Input) *Illegal {
 		return illegal("C7", StaleRound)
 	case in.Kind == TimeUp && in.Seat == NoSeat:
 		return nil
-	e.putAwayBut(int(seat), 0)
 	case in.Seat < 0 || in.Seat >= int8(g.state.Seats) || g.state.Robots[in.Seat].Out || g.leaving>>in.Seat&1 != 0:
 		return illegal("D7", NoSuchSeat)
 	case in.Kind == SeatLeft:

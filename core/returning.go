@@ -152,8 +152,8 @@ func (e *Engine) wake() bool {
 }
 
 // deal deals every robot that is awake its hand (C2, C4), and asks the owners
-// of powered-down robots whether they stay down (W1). That answer may come at
-// any time before programming ends.
+// of powered-down robots that may announce it whether they stay down (W1). That
+// answer may come at any time before programming ends.
 func (e *Engine) deal() bool {
 	if !e.rules.KeepPiles && e.s.Discards.Count > 0 {
 		e.note(Reshuffled, NoSeat, 0, 0)
@@ -162,6 +162,7 @@ func (e *Engine) deal() bool {
 		r := &e.s.Robots[i]
 		switch {
 		case !r.OnBoard:
+		case r.Down && e.rules.DamagedOnly && r.Damage == 0:
 		case r.Down:
 			e.pose(i, Question{Kind: AskStayDown, Robot: int8(i), Default: No})
 		default:

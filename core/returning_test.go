@@ -8,15 +8,15 @@ import (
 	"roborally/core/grid"
 )
 
-// TestPowerDownTimeline follows W1–W3 through three rounds: announced, down,
-// awake. Factory repairs at the end of the announcing round, classic at the
+// TestPowerDownTimeline follows W1–W3 through the rounds: announced, down,
+// awake. Factory repairs at the end of the announcing round, the others at the
 // start of the next: by then both stand at 0, but in events of different
-// rounds.
+// rounds. A robot that may announce it undamaged is asked whether it stays down.
 func TestPowerDownTimeline(t *testing.T) {
 	for _, c := range []struct {
 		rules *core.RuleSet
 		step  core.Step
-	}{{core.Factory, core.StepShutDown}, {core.Classic, core.StepShutDownNow}} {
+	}{{core.Factory, core.StepShutDown}, {core.Postal, core.StepShutDownNow}, {core.Classic, core.StepShutDownNow}, {core.Missions, core.StepShutDownNow}} {
 		g, _ := continueFrom(t, compileBoard(t, smallBoard), c.rules, twoRobots(), func(s *core.State) { s.Robots[0].Damage = 3 })
 		p := firstCards()
 		p.PowerDown = true
@@ -33,24 +33,73 @@ func TestPowerDownTimeline(t *testing.T) {
 			t.Errorf("%s: shut down by %v, want one event in step %v", c.rules.ID, down, c.step)
 		}
 		r := &g.State().Robots[0]
-		if !r.Down || r.Damage != 0 || r.HandCount != 0 || r.Asked.Kind != core.AskStayDown {
-			t.Errorf("%s: down %v, damage %d, %d cards, asked %v, want it down and asked to stay down", c.rules.ID, r.Down, r.Damage, r.HandCount, r.Asked)
+		if !r.Down || r.Damage != 0 || r.HandCount != 0 {
+			t.Errorf("%s: down %v, damage %d, %d cards, want it down and healed", c.rules.ID, r.Down, r.Damage, r.HandCount)
 		}
 		mustRefuse(t, g, core.Input{Kind: core.Confirm, Program: firstCards()}, "W3", core.PoweredOff, 0)
-		mustRefuse(t, g, core.Input{Kind: core.Answer, Question: r.Asked.ID, Choice: 2}, "W1", core.NoSuchChoice, 0)
-
-		mustApply(t, g, core.Input{Kind: core.Answer, Question: r.Asked.ID, Choice: core.Yes})
-		events = timeUp(t, g)
-		if len(eventsOf(events, core.Revealed, 0)) > 0 || len(eventsOf(events, core.Shot, 0)) > 0 || len(eventsOf(events, core.Woke, 0)) > 0 {
-			t.Errorf("%s: a powered-down robot acted or woke though it stays down", c.rules.ID)
+		if c.rules.DamagedOnly {
+			if r.Asked.ID != 0 {
+				t.Errorf("%s: an undamaged robot is asked %+v, want no question", c.rules.ID, r.Asked)
+			}
+		} else {
+			if r.Asked.Kind != core.AskStayDown {
+				t.Errorf("%s: it is asked %+v, want whether it stays down", c.rules.ID, r.Asked)
+			}
+			mustRefuse(t, g, core.Input{Kind: core.Answer, Question: r.Asked.ID, Choice: 2}, "W1", core.NoSuchChoice, 0)
+			mustApply(t, g, core.Input{Kind: core.Answer, Question: r.Asked.ID, Choice: core.Yes})
+			checkRests(t, c.rules.ID, timeUp(t, g))
+			if !r.Down {
+				t.Errorf("%s: it did not stay down", c.rules.ID)
+			}
 		}
-		if !r.Down {
-			t.Errorf("%s: it did not stay down", c.rules.ID)
-		}
 		events = timeUp(t, g)
+		checkRests(t, c.rules.ID, events)
 		if r.Down || len(eventsOf(events, core.Woke, 0)) != 1 || r.HandCount != 9-uint8(r.Damage) {
 			t.Errorf("%s: it did not wake with a hand: down %v, %d cards, damage %d", c.rules.ID, r.Down, r.HandCount, r.Damage)
 		}
+	}
+}
+
+// checkRests checks that robot 0 neither executes a card nor fires in a round.
+func checkRests(t *testing.T, rules string, events []core.Event) {
+	t.Helper()
+	if len(eventsOf(events, core.Revealed, 0)) > 0 || len(eventsOf(events, core.Shot, 0)) > 0 {
+		t.Errorf("%s: a powered-down robot acted", rules)
+	}
+}
+
+// TestDamagedRobotIsAskedToStayDown begins a round with damaged and undamaged
+// robots that are down: classic asks the damaged one alone (W1).
+func TestDamagedRobotIsAskedToStayDown(t *testing.T) {
+	for _, c := range []struct {
+		rules     *core.RuleSet
+		undamaged core.QuestionKind
+	}{{core.Classic, core.NoQuestion}, {core.Missions, core.NoQuestion}, {core.Postal, core.AskStayDown}, {core.Factory, core.AskStayDown}} {
+		g, _ := continueFrom(t, compileBoard(t, smallBoard), c.rules, twoRobots(), func(s *core.State) {
+			for i := range s.Robots[:2] {
+				s.Robots[i].Down, s.Robots[i].DownUntil, s.Robots[i].Damage = true, 1, int8(i)
+			}
+		})
+		if s := g.State(); s.Robots[0].Asked.Kind != c.undamaged || s.Robots[1].Asked.Kind != core.AskStayDown {
+			t.Errorf("%s: the undamaged robot is asked %v, the damaged one %v; want %v and to stay down", c.rules.ID, s.Robots[0].Asked.Kind, s.Robots[1].Asked.Kind, c.undamaged)
+		}
+	}
+}
+
+// TestRoundPassesWhileAllAreDown powers down a robot that is alone: nobody has
+// anything to decide in the next round, so the game goes on to the round in
+// which it is awake (W1, C7).
+func TestRoundPassesWhileAllAreDown(t *testing.T) {
+	g, _ := continueFrom(t, compileBoard(t, smallBoard), core.Classic, make([]core.Model, 1), func(s *core.State) { s.Robots[0].Damage = 3 })
+	p := firstCards()
+	p.PowerDown = true
+	events := mustApply(t, g, core.Input{Kind: core.Confirm, Program: p})
+	s := g.State()
+	if s.Round != 3 || s.Phase != core.Programming || s.Robots[0].Down || len(g.Pending()) != 1 {
+		t.Errorf("the game is in round %d, phase %v, waits for %v, down %v; want the program of round 3", s.Round, s.Phase, g.Pending(), s.Robots[0].Down)
+	}
+	if woke := eventsOf(events, core.Woke, 0); len(woke) != 1 {
+		t.Errorf("the robot wakes %d times, want once", len(woke))
 	}
 }
 

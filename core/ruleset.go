@@ -19,7 +19,7 @@ type RuleSet struct {
 	ChooseFacing  bool      // D5: the owner chooses the facing on return
 	StartFacing   bool      // R3: also at the start of the game
 	ReturnDown    bool      // W4: the owner may return powered down
-	DamagedOnly   bool      // W1: only a damaged robot may announce a power-down
+	DamagedOnly   bool      // W1: only a damaged robot may announce a power-down, or stay powered down
 	LosesOption   bool      // D8: a destroyed robot loses one of its options
 	Cards         []Class   // the kinds of card that the game can be played with
 	AlwaysCards   bool      // it is always played with them

@@ -248,6 +248,40 @@ func TestSavesSurviveNewFields(t *testing.T) {
 	}
 }
 
+// TestGameOfRules1IsWatched reads a game that was saved under the first rules version: in it an undamaged
+// robot was asked by classic whether it stays down, which it is not today (W1). It can be watched to its end.
+func TestGameOfRules1IsWatched(t *testing.T) {
+	text, err := os.ReadFile("testdata/rules-1.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := maps.ReadGame("rules-1.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, err := g.Setup(maps.Load)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Resume(setup); !errors.Is(err, replay.ErrStale) {
+		t.Errorf("playing on returns %v, want %v", err, replay.ErrStale)
+	}
+	recording, err := replay.Open(setup, &g.Record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := recording.StateAt(len(recording.Events))
+	if !recording.Finished() || int(end.Winner) != g.Winner || recording.Rounds() != g.Round {
+		t.Errorf("it is watched to round %d with the winner %d, want round %d and the winner %d", recording.Rounds(), end.Winner, g.Round, g.Winner)
+	}
+	asked := slices.ContainsFunc(recording.Events, func(e core.Event) bool {
+		return e.Kind == core.Asked && core.QuestionKind(e.Detail) == core.AskStayDown
+	})
+	if !asked {
+		t.Error("nobody is asked whether to stay down: the game proves nothing")
+	}
+}
+
 // TestGameOfOtherRulesIsWatched reads a game whose rules have changed since: it would run
 // differently today. It is not played on, but can be watched as it was.
 func TestGameOfOtherRulesIsWatched(t *testing.T) {

@@ -99,6 +99,7 @@ type Recorder struct {
 	Game   *core.Game
 	record Record         // its story has the chapters that were asked for
 	rounds [][]core.Event // of the story; the last round is under way
+	state  core.State     // after the events that were recorded
 }
 
 // Begin starts a game and its record, and returns the first events.
@@ -109,7 +110,7 @@ func Begin(setup *core.Setup, header Header) (*Recorder, []core.Event, error) {
 	}
 	game, events := core.NewGameFrom(setup, start, header.Seed)
 	header.Format, header.RulesVersion = Format, RulesVersion
-	r := &Recorder{Game: game, record: Record{Header: header, Story: Story{Start: start}}, rounds: [][]core.Event{nil}}
+	r := &Recorder{Game: game, record: Record{Header: header, Story: Story{Start: start}}, rounds: [][]core.Event{nil}, state: start}
 	r.tell(events)
 	return r, events, nil
 }
@@ -150,18 +151,29 @@ func (r *Recorder) Record() Record {
 // will as soon as programming begins.
 func (r *Recorder) HasLeft(seat int) bool { return r.record.HasLeft(seat) }
 
-// tell records events: for the story, and a checksum if they have begun the
-// programming of a new round.
+// tell records events: for the story, and a checksum of each round whose
+// programming they begin. There are several if nobody had to program in a round,
+// because all were powered down. What else follows the beginning, such as seats
+// that leave, still belongs to it.
 func (r *Recorder) tell(events []core.Event) {
-	under := len(r.rounds) - 1
-	r.rounds[under] = append(r.rounds[under], events...)
-	for _, e := range events {
-		if e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Programming {
-			r.record.Sums = append(r.record.Sums, r.Game.State().Checksum())
+	begun := false
+	endRound := func() {
+		if begun {
+			r.record.Sums = append(r.record.Sums, r.state.Checksum())
 			r.beginChapter()
-			return
 		}
 	}
+	for i := range events {
+		e := &events[i]
+		if e.Kind == core.PhaseBegan {
+			endRound()
+			begun = core.Phase(e.Detail) == core.Programming
+		}
+		under := len(r.rounds) - 1
+		r.rounds[under] = append(r.rounds[under], *e)
+		r.state.Apply(e)
+	}
+	endRound()
 }
 
 // beginChapter begins the next round of the story. A story that has become too
@@ -172,7 +184,7 @@ func (r *Recorder) beginChapter() {
 		length += len(round)
 	}
 	if length > maxStory {
-		r.rounds, r.record.Story = nil, Story{Start: *r.Game.State()}
+		r.rounds, r.record.Story = nil, Story{Start: r.state}
 	}
 	r.rounds = append(r.rounds, nil)
 }

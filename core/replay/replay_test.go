@@ -71,6 +71,47 @@ func TestResumedGameContinuesIdentically(t *testing.T) {
 	}
 }
 
+// TestRoundsWithoutDecisionsAreRecorded plays a robot that is alone. A round in
+// which it is powered down passes within one input, because nobody has anything
+// to decide. It has a checksum and a chapter like every other: the game resumes
+// from its record, and its story is whole.
+func TestRoundsWithoutDecisionsAreRecorded(t *testing.T) {
+	long, _ := longRecord(t)
+	setup := &core.Setup{Board: long.Board, Rules: core.Classic, Models: make([]core.Model, 1)}
+	passed := 0
+	for seed := range uint64(20) {
+		r, err := coretest.Record(setup, "alone", seed, 20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record := recordOf(r)
+		recording, err := replay.Open(setup, record)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		story, err := record.Story.Events()
+		if err != nil || !reflect.DeepEqual(story, recording.Events) {
+			t.Errorf("seed %d: the story has %d events (%v), want the game's %d", seed, len(story), err, len(recording.Events))
+		}
+		if rounds := recording.Rounds(); len(record.Sums) != rounds || len(record.Story.Chapters) < rounds {
+			t.Errorf("seed %d: %d checksums and %d chapters for %d rounds", seed, len(record.Sums), len(record.Story.Chapters), rounds)
+		}
+		for round := 1; round <= len(record.Sums); round++ {
+			at, ok := recording.Seek(round, core.Programming)
+			state := recording.StateAt(at)
+			if !ok || state.Checksum() != record.Sums[round-1] {
+				t.Errorf("seed %d: the checksum of round %d is not that of its programming (found: %v)", seed, round, ok)
+			}
+			if state.Robots[0].Down {
+				passed++
+			}
+		}
+	}
+	if passed == 0 {
+		t.Error("no round passed without a decision: the test proves nothing")
+	}
+}
+
 // TestSeekAndStates seeks every phase and compares the states with a fold of
 // the events.
 func TestSeekAndStates(t *testing.T) {

@@ -193,8 +193,8 @@ func TestExtraKeyPressDoesNotUncover(t *testing.T) {
 	s.expectTurn(1, "programming")
 }
 
-// downAndOut returns a game of three by the classic rules; the first robot is powered down and the
-// second has been destroyed.
+// downAndOut returns a game of three by the classic rules; the first robot is powered down and
+// damaged, and the second has been destroyed.
 func downAndOut(t *testing.T) *core.Game {
 	t.Helper()
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.Albot)
@@ -203,7 +203,7 @@ func downAndOut(t *testing.T) *core.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	state.Robots[0].Down, state.Robots[0].DownUntil = true, 9
+	state.Robots[0].Down, state.Robots[0].DownUntil, state.Robots[0].Damage = true, 9, 1
 	state.Robots[1].OnBoard = false
 	g, _ := core.NewGameFrom(setup, state, 5)
 	return g
@@ -227,22 +227,20 @@ func TestQuestionsGetTheirOwnTurns(t *testing.T) {
 	s.expectTurn(1, "question")
 	s.click("answer-2")
 	s.run()
-	for _, seat := range []int{0, 1} {
-		s.expectCover(seat)
-		s.Key(fyne.KeyReturn)
-		s.expectTurn(seat, "question")
-		if text := uitest.Texts(s.Stage); !strings.Contains(text, "Stay powered down?") {
-			t.Errorf("seat %d is asked:\n%s", seat, text)
-		}
-		s.click("answer-0")
+	s.expectCover(0) // the robot of seat 1 is down, too, but undamaged
+	s.Key(fyne.KeyReturn)
+	s.expectTurn(0, "question")
+	if text := uitest.Texts(s.Stage); !strings.Contains(text, "Stay powered down?") {
+		t.Errorf("seat 0 is asked:\n%s", text)
 	}
+	s.click("answer-0")
 	s.expectCover(2)
 	s.Key(fyne.KeyReturn)
 	s.expectTurn(2, "programming")
 	s.fill()
 	s.click("confirm")
 	s.expectTurn(core.NoSeat, "moving")
-	for seat, want := range []int{1, 3, 1} {
+	for seat, want := range []int{1, 2, 1} {
 		if n := len(s.sessions[seat].Inputs); n < want || seat < 2 && n != want {
 			t.Errorf("seat %d has made %d decisions, want %d", seat, n, want)
 		}

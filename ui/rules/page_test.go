@@ -128,7 +128,7 @@ func TestRuleSetTable(t *testing.T) {
 		"Start each on its own start field all on start field 1, virtual each on its own start field if there are enough, else all on start field 1; virtual",
 		"Facing at the start as the start field shows free choice as the start field shows",
 		"Facing on return as at the backup free choice free choice",
-		"May announce a power-down everybody only damaged robots everybody",
+		"May announce a power-down, or stay powered down everybody only damaged robots everybody",
 		"Return powered down no yes, if wanted no",
 		"Abilities of the robots yes only if you switch them on only if you switch them on",
 		"Priorities open open hidden",
