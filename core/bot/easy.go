@@ -44,5 +44,5 @@ func (p *plan) destroysRobot() bool { return p.end == destroyed && p.cost > winC
 // after a program.
 func (p *Player) survives(v *core.View, choice *plan) bool {
 	rehearsal, err := v.Rehearse(p.legalProgram(v, choice))
-	return err == nil && (rehearsal.Run < core.RegisterCount || rehearsal.States[rehearsal.Run-1].Robots[v.Seat].OnBoard)
+	return err == nil && (rehearsal.Run == 0 || rehearsal.States[rehearsal.Run-1].Robots[v.Seat].OnBoard)
 }

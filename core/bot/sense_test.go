@@ -64,6 +64,38 @@ func testAvoidsDeath(t *testing.T, general core.Setup) {
 	}
 }
 
+// The mistakes of an easy player do not cost its last life, which ends the game.
+func TestEasyDoesNotSlipIntoItsLastDeath(t *testing.T) {
+	for _, m := range maps.All()[:12] {
+		if slices.ContainsFunc(m.Layout.Fields, func(f core.Field) bool { return f.Ice }) {
+			continue // a search believes that a glide ends at a goal
+		}
+		setup := &core.Setup{Board: compile(t, m, 0), Rules: core.Factory, Models: make([]core.Model, 1)}
+		p := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Easy, 0)
+		for seed := range trialCount(t, 100) {
+			src := coretest.NewSource(uint64(seed))
+			start := coretest.Situation(src, setup)
+			start.Robots[0].Lives = 0
+			game, _ := core.NewGameFrom(setup, start, core.Seed(seed))
+			v := game.View(0)
+			d, ok := v.Pending()
+			if !ok || d.Kind != core.AskProgram {
+				continue
+			}
+			own := decidedProgram(p, v, d)
+			if survives(t, &v, own) {
+				continue
+			}
+			for range 300 {
+				if other := coretest.Program(src, &v, true); survives(t, &v, other) {
+					t.Errorf("%s, seed %d: the robot dies with %v, but survives with %v", m.ID, seed, own, other)
+					break
+				}
+			}
+		}
+	}
+}
+
 // decidedProgram returns the program that a player decides on.
 func decidedProgram(p *bot.Player, v core.View, d core.Decision) core.Program {
 	in, _ := p.Decide(v, d, nil)
