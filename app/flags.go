@@ -60,7 +60,7 @@ func readFlags(args []string) (*flags, error) {
 	set.StringVar(&f.mapID, "map", "", "the hall chosen in the lobby")
 	set.StringVar(&f.rules, "rules", "", "the rule set chosen in the lobby")
 	set.IntVar(&f.opponents, "opponents", -1, "the number of opponents chosen in the lobby")
-	level := set.String("level", "", "how well the opponents play that are chosen in the lobby: easy, medium, hard or expert")
+	level := set.String("level", "", "how well the opponents play that are chosen in the lobby: beginner, easy, medium, hard or expert")
 	set.IntVar(&f.checkpoints, "checkpoints", 0, "the number of checkpoints chosen in the lobby")
 	set.DurationVar(&f.limit, "limit", -1, "the time to program chosen in the lobby; 0 is none")
 	if err := set.Parse(args); err != nil {
@@ -94,7 +94,7 @@ func readFlags(args []string) (*flags, error) {
 	if *level != "" {
 		var ok bool
 		if f.level, ok = bot.ParseLevel(*level); !ok || !slices.Contains(bot.Levels, f.level) {
-			return nil, fmt.Errorf("-level %s: give easy, medium, hard or expert", *level)
+			return nil, fmt.Errorf("-level %s: give beginner, easy, medium, hard or expert", *level)
 		}
 	}
 	return f, nil

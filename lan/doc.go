@@ -128,7 +128,7 @@
 // host is the member with the host's rights. settings: map (id of a board or
 // course), checkpoints (how many count), rules (factory, classic or postal),
 // abilities, limit (milliseconds to program; 0 is none), hints, deserted (the level
-// of the computer player that substitutes for a player who leaves: easy, medium, hard,
+// of the computer player that substitutes for a player who leaves: beginner, easy, medium, hard,
 // expert; "": the robot leaves the game). seats, in the order of the table, which
 // counts them from 0: id, member (0: a computer player of the level), name, robot,
 // colour 0…7. members: id, name, ready, away (nothing is heard from it), and, of one

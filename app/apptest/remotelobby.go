@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/lan/client"
 	"roborally/lan/find/findtest"
 	"roborally/lan/host"
@@ -36,7 +37,7 @@ func OpenRemoteLobbyAt(t *testing.T, e *findtest.Network, address string) *Remot
 	t.Helper()
 	choice := lobby.DefaultChoice()
 	choice.Map, choice.Checkpoints, choice.Rules, choice.Seconds = "apprentice-hall", 1, "factory", 0
-	choice.SetOpponents(1, 2)
+	choice.SetOpponents(1, bot.Medium)
 	i := &RemoteLobby{t: t, Address: address, Ether: e, Machine: e.Machine(address + "/8")}
 	var err error
 	if i.local, i.Room, err = lobby.Open(choice, "Mia", 7); err != nil {

@@ -159,8 +159,8 @@ func TestDecideCommandLine(t *testing.T) {
 		{"FILE --level medium --seed 2", statusFine, `"+2/700"`},
 		{"--seed 2 FILE --level medium FILE", statusFine, `"+2/700"`},
 		{"-h", statusFine, decideUsage},
-		{"FILE", statusInvalid, `there is no level ""; choose from easy`},
-		{"FILE --level genius", statusInvalid, `there is no level "genius"; choose from easy`},
+		{"FILE", statusInvalid, `there is no level ""; choose from beginner, easy`},
+		{"FILE --level genius", statusInvalid, `there is no level "genius"; choose from beginner, easy`},
 		{"--level easy", statusInvalid, "name the files"},
 		{"FILE --level easy --seed x", statusInvalid, "cannot be read"},
 	} {

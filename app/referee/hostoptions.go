@@ -24,7 +24,7 @@ ready, and the program ends when it is over and everybody has left.
 
   --people N         so many people play; whoever else comes watches
   --spectators N     no more than N others may watch; by default as many as fit into a lobby
-  --computers LIST   levels of computer players beside them: easy, medium, hard or expert. A robot
+  --computers LIST   levels of computer players beside them: beginner, easy, medium, hard or expert. A robot
                      may follow, as in hard/lazybot
   --map ID           a board or course, apprentice-hall by default
   --checkpoints K    only the first K checkpoints count; 0 (default) is all

@@ -5,10 +5,10 @@ const simulateUsage = `usage: referee simulate --seats LEVEL,LEVEL,… [options]
 
 Plays whole games among computer players and says how they went.
 
-  --seats LIST       who plays, one level per seat: easy, medium, hard, expert, or a baseline:
-                     random, greedy-manhattan, greedy-potential, yardstick. A robot may follow,
-                     as in hard/lazybot; it goes where its player goes, and the two are
-                     counted under that name
+  --seats LIST       who plays, one level per seat: beginner, easy, medium, hard, expert, or a
+                     baseline: random, greedy-manhattan, greedy-potential, yardstick. A robot
+                     may follow, as in hard/lazybot; it goes where its player goes, and the two
+                     are counted under that name
   --rules NAME       factory (default), classic, postal or missions
   --map ID           a board or course; all (default) is every board of 12x12 in turn: game i,
                      from 0, is on board i mod count

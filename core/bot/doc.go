@@ -1,4 +1,4 @@
-// Package bot holds the computer players: four levels that people choose from,
+// Package bot holds the computer players: five levels that people choose from,
 // and baselines to measure them against. A Player decides from a core.View
 // alone: it sees what its seat sees and nothing else. README.md says how strong
 // the levels are.
@@ -25,9 +25,10 @@
 //     sampled worlds on the engine and compares the chances to win (winchance.go).
 //   - decideUse and givenAgainst (cards.go) answer the questions about cards.
 //
-// A level is a row of the table in level.go: Medium takes the best program of the
-// search, Easy one that is nearly as good, Hard and Expert the best one in many
-// sampled worlds. Begin reading at Player.Decide (player.go).
+// A level is a row of the table in level.go: Beginner does without the search and
+// lays card after card (beginner.go), Medium takes the best program of the search,
+// Easy one that is nearly as good, Hard and Expert the best one in many sampled
+// worlds. Begin reading at Player.Decide (player.go).
 //
 // Values and costs are whole numbers: thousandths of a round still to go.
 package bot

@@ -72,7 +72,7 @@ func TestGamesTogetherEnd(t *testing.T) {
 					for i := range setup.Models {
 						setup.Models[i] = core.Models[(seed+i)%len(core.Models)]
 					}
-					level := []bot.Level{bot.Easy, bot.Medium, bot.Hard}[(players+seed)%3]
+					level := []bot.Level{bot.Beginner, bot.Easy, bot.Medium, bot.Hard}[(players+seed)%4]
 					match := newMatch(t, setup, bot.NewTransitionTable(setup), uint64(seed), level)
 					over := match.play(t, 100)
 					sum.add(match, over)

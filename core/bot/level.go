@@ -2,16 +2,17 @@ package bot
 
 import "roborally/core"
 
-// Level is the strength of a computer player: one of the four levels that
+// Level is the strength of a computer player: one of the five levels that
 // people choose from, or one of the baselines that these are measured against.
 type Level uint8
 
 // The levels, weakest first.
 const (
-	Easy   Level = iota + 1 // the search of Medium, with the mistakes that people make
-	Medium                  // the best program of its hand, as if it were alone
-	Hard                    // the best of these in sampled worlds with rivals
-	Expert                  // looks a round further, against rivals that search too
+	Beginner Level = iota + 1 // card by card, with the mistakes of people's first games
+	Easy                      // the search of Medium, with the mistakes that people make
+	Medium                    // the best program of its hand, as if it were alone
+	Hard                      // the best of these in sampled worlds with rivals
+	Expert                    // looks a round further, against rivals that search too
 )
 
 // The baselines.
@@ -24,7 +25,7 @@ const (
 
 // Levels lists the levels that people choose from, Baselines the others.
 var (
-	Levels    = []Level{Easy, Medium, Hard, Expert}
+	Levels    = []Level{Beginner, Easy, Medium, Hard, Expert}
 	Baselines = []Level{Random, GreedyManhattan, GreedyPotential, Yardstick}
 )
 
@@ -43,6 +44,7 @@ type strategy struct {
 
 // strategies holds the strategy of every level and baseline.
 var strategies = map[Level]*strategy{
+	Beginner:        {name: "beginner", choose: (*Player).chooseCardByCard},
 	Easy:            {name: "easy", choose: (*Player).chooseWithMistakes},
 	Medium:          {name: "medium", choose: (*Player).chooseAlone},
 	Hard:            {name: "hard", choose: (*Player).chooseAgainstRivals, worlds: 12, shortlist: 24, keepOneIn: 1},

@@ -11,14 +11,15 @@ import (
 // about the board and holds scratch space, so it is not safe for concurrent
 // use; several players may share one transition table.
 type Player struct {
-	setup     *core.Setup
-	table     *TransitionTable
-	engine    *core.Engine
-	strategy  *strategy
-	seat      int
-	seed      uint64
-	distances map[goals]*distanceField          // those that the table lacks
-	solved    map[*distanceField]*valueEstimate // by value iteration, those that the table lacks
+	setup      *core.Setup
+	table      *TransitionTable
+	engine     *core.Engine
+	stillFloor *core.Engine // of a beginner
+	strategy   *strategy
+	seat       int
+	seed       uint64
+	distances  map[goals]*distanceField          // those that the table lacks
+	solved     map[*distanceField]*valueEstimate // by value iteration, those that the table lacks
 
 	profiles        map[profileKey]*profile // in games with cards
 	iteration       *valueIteration         // of the seat's goals, while it runs
@@ -27,7 +28,7 @@ type Player struct {
 	// Scratch space.
 	searcher   search
 	planBuffer [maxPlans]plan
-	glideState core.State
+	aloneState core.State
 	roundState core.State
 	worlds     [maxWorlds]sampledWorld
 }
@@ -44,6 +45,9 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 		profiles: map[profileKey]*profile{},
 	}
 	p.engine.Silent = true
+	if level == Beginner {
+		p.stillFloor = newStillFloor(setup)
+	}
 	start, err := setup.Begin()
 	if err != nil || seat < 0 || seat >= int(start.Seats) {
 		return p

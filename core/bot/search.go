@@ -68,7 +68,7 @@ func (p *Player) search(r *core.Robot, e *valueEstimate, limit int, stop func() 
 	*s = search{
 		player: p, estimate: e, distances: e.distances, table: p.table,
 		hand: p.handOf(r), destroyedAt: p.setup.Rules.DestroyedAt, charges: chargesAgainstDamage(r),
-		canPowerDown: !p.setup.Rules.DamagedOnly || r.Damage > 0,
+		canPowerDown: p.mayPowerDown(r),
 		best:         p.planBuffer[:0], capacity: limit, cutoff: math.MaxInt32, stop: stop, robot: r,
 	}
 	s.columns = int32(p.table.columns)
@@ -89,6 +89,9 @@ func (p *Player) search(r *core.Robot, e *valueEstimate, limit int, stop func() 
 	}
 	return s.best, s.cut
 }
+
+// mayPowerDown reports whether the rules let a robot announce a power-down (W1).
+func (p *Player) mayPowerDown(r *core.Robot) bool { return !p.setup.Rules.DamagedOnly || r.Damage > 0 }
 
 // run searches from a robot's pose.
 func (s *search) run(r *core.Robot) {
@@ -232,16 +235,10 @@ func (s *search) leaveTable(n int, kind core.Command, pose int32, reached int, d
 // runOnEngine runs a command on the engine, for a robot that is too fast for
 // the table before it or after it.
 func (s *search) runOnEngine(n int, kind core.Command, from *core.Robot, reached int) {
-	state := &s.player.glideState
-	*state = loneState()
+	start := *from
+	start.Touched = uint8(reached)
+	state := s.player.runAlone(s.player.engine, &start, n, kind)
 	r := &state.Robots[0]
-	*r = *from
-	r.Touched, r.ChoosesFacing, r.WillAnnounce = uint8(reached), false, false
-	for i := range r.Slots {
-		r.Slots[i] = core.Slot{Placed: core.Unchosen}
-	}
-	r.Slots[n].Command = kind
-	s.player.engine.Resolve(state, n+1, 0)
 	switch {
 	case state.Phase == core.Finished && state.Winner == 0:
 		s.insertWin(n)
@@ -259,6 +256,22 @@ func (s *search) runOnEngine(n int, kind core.Command, from *core.Robot, reached
 			s.descend(n+1, int32(pose), int(r.Touched), r.Damage)
 		}
 	}
+}
+
+// runAlone runs a command in register n (0…4) of a lone robot on an engine. The
+// result is valid until the next call.
+func (p *Player) runAlone(engine *core.Engine, from *core.Robot, n int, kind core.Command) *core.State {
+	state := &p.aloneState
+	*state = loneState()
+	r := &state.Robots[0]
+	*r = *from
+	r.ChoosesFacing, r.WillAnnounce = false, false
+	for i := range r.Slots {
+		r.Slots[i] = core.Slot{Placed: core.Unchosen}
+	}
+	r.Slots[n].Command = kind
+	engine.Resolve(state, n+1, 0)
+	return state
 }
 
 func (s *search) insertWin(n int) {

@@ -27,25 +27,33 @@ func startFrom(tb testing.TB, setup *core.Setup, n int) core.State {
 func TestReachesAllCheckpointsAlone(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
-			var all figures
+			var all, beginners figures
 			for _, m := range maps.All() {
 				setup := &core.Setup{Board: compile(t, m, 0), Rules: rules, Models: make([]core.Model, 1), Abilities: rules.Abilities}
 				table := bot.NewTransitionTable(setup)
 				var here figures
-				for seed := range trialCount(t, 2*len(setup.Board.Starts())) {
+				for seed := range trialCount(t, 3*len(setup.Board.Starts())) {
 					setup.Models[0] = core.Models[seed%len(core.Models)]
-					level := []bot.Level{bot.Easy, bot.Medium}[seed%2]
-					match := matchFrom(setup, table, startFrom(t, setup, seed/2%len(setup.Board.Starts())), uint64(seed), level)
+					level := []bot.Level{bot.Beginner, bot.Easy, bot.Medium}[seed%3]
+					match := matchFrom(setup, table, startFrom(t, setup, seed/3%len(setup.Board.Starts())), uint64(seed), level)
 					over := match.play(t, 100)
 					won := over && match.game.State().Winner == 0
-					here.add(match, won)
 					all.add(match, won)
+					if level == bot.Beginner {
+						beginners.add(match, won)
+					} else {
+						here.add(match, won)
+					}
 				}
 				if here.unfinished*100 > here.matches {
 					t.Errorf("%s: %d of %d games are not won within 100 rounds, want 1 %% at most", m.ID, here.unfinished, here.matches)
 				}
 				here.log(t, m.ID)
 			}
+			if beginners.unfinished*100 > beginners.matches {
+				t.Errorf("beginners: %d of %d games are not won within 100 rounds, want 1 %% at most", beginners.unfinished, beginners.matches)
+			}
+			beginners.log(t, "beginners")
 			all.log(t, "all maps")
 		})
 	}

@@ -52,6 +52,8 @@ func TestLevelsAreInOrderOfStrength(t *testing.T) {
 		{"medium against random", 120, []bot.Level{bot.Medium, bot.Random, bot.Random, bot.Random}, 0.97},
 		{"medium against greedy-manhattan", 240, []bot.Level{bot.Medium, bot.GreedyManhattan, bot.GreedyManhattan, bot.GreedyManhattan}, 0.85},
 		{"medium against greedy-potential", 480, []bot.Level{bot.Medium, bot.GreedyPotential, bot.GreedyPotential, bot.GreedyPotential}, 0.53},
+		{"greedy-potential against beginner", 480, []bot.Level{bot.GreedyPotential, bot.Beginner}, 0.6},
+		{"easy against beginner", 240, []bot.Level{bot.Easy, bot.Beginner}, 0.75},
 		{"medium against easy", 480, []bot.Level{bot.Medium, bot.Easy}, 0.55},
 		{"hard against three medium", 240, []bot.Level{bot.Hard, bot.Medium, bot.Medium, bot.Medium}, 0.3},
 		{"hard against one medium", 240, []bot.Level{bot.Hard, bot.Medium}, 0.65},

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/core/tally"
@@ -30,8 +31,8 @@ func writeGoldens(t *testing.T) {
 	}
 	view := game.View(0)
 	state := lobby.State{
-		Shared: true, Host: 1, Settings: lobby.Settings{Map: "hall", Checkpoints: 1, Rules: "factory", Limit: lobby.MinLimit, OnLeave: 2},
-		Seats: []lobby.Seat{{ID: 3, Member: 1, Name: "Ann", Model: core.Albot}, {ID: 4, Level: 1, Name: "Bolt", Model: core.LazyBot, Colour: 1}},
+		Shared: true, Host: 1, Settings: lobby.Settings{Map: "hall", Checkpoints: 1, Rules: "factory", Limit: lobby.MinLimit, OnLeave: bot.Medium},
+		Seats: []lobby.Seat{{ID: 3, Member: 1, Name: "Ann", Model: core.Albot}, {ID: 4, Level: bot.Easy, Name: "Bolt", Model: core.LazyBot, Colour: 1}},
 		Members: []lobby.Member{
 			{ID: 1, Name: "Ann", Nudges: 2, NudgedBy: 2}, {ID: 2, Name: "Bob", Ready: true, Away: true, Absence: lobby.Replaced},
 		}, Next: 4,

@@ -11,6 +11,7 @@ import (
 
 	"roborally/app/apptest"
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/lan/client"
 	"roborally/lan/lobby"
 )
@@ -20,7 +21,7 @@ import (
 func TestSpectatorSeesOnlyPublicState(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		i := apptest.OpenRemoteLobby(t)
-		i.Do(lobby.AddComputer{Level: 2})
+		i.Do(lobby.AddComputer{Level: bot.Medium})
 		v := startGuest(t, i, client.Options{Watch: true, Timeout: 2 * time.Second})
 		i.Begin()
 		v.App.Settle()
