@@ -36,14 +36,14 @@ type Opponent struct {
 	Level string `toml:"level"`
 }
 
-// DefaultChoice returns the default choice: a first game against easy opponents.
+// DefaultChoice returns the default choice: a first game against beginners.
 func DefaultChoice() Choice {
 	c := Choice{
 		Map: "apprentice-hall", Checkpoints: 3, Rules: core.Factory.ID, Abilities: core.Factory.Abilities, Hints: true,
 		OnLeave: bot.Medium.String(), Robot: core.Tanky.String(),
 	}
 	for _, m := range []core.Model{core.JamesBot, core.Albot, core.Peach} {
-		c.Opponents = append(c.Opponents, Opponent{m.String(), bot.Easy.String()})
+		c.Opponents = append(c.Opponents, Opponent{m.String(), bot.Beginner.String()})
 	}
 	return c
 }

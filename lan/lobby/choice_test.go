@@ -2,6 +2,7 @@ package lobby_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -43,6 +44,36 @@ func TestChoiceSurvivesRoundTrip(t *testing.T) {
 	}
 	if now.Settings != state.Settings || now.People() != 2 || now.Seats[0].Model != core.Albot || now.Seats[0].Colour != 5 {
 		t.Errorf("the reopened lobby is %+v, want the settings %+v", now, state.Settings)
+	}
+}
+
+// A new player meets the weakest computer players, and stored opponents keep their
+// levels, which are stored by name.
+func TestFirstOpponentsAreBeginners(t *testing.T) {
+	stored := lobby.DefaultChoice()
+	stored.Opponents = nil
+	if err := toml.Unmarshal([]byte("[[opponents]]\nrobot = \"albot\"\nlevel = \"easy\"\n[[opponents]]\nlevel = \"expert\"\n"), &stored); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		choice lobby.Choice
+		want   []bot.Level
+	}{
+		{lobby.DefaultChoice(), []bot.Level{0, bot.Levels[0], bot.Levels[0], bot.Levels[0]}},
+		{stored, []bot.Level{0, bot.Easy, bot.Expert}},
+	} {
+		_, room, err := lobby.Open(c.choice, "Ada", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state := room.State()
+		var got []bot.Level
+		for _, seat := range state.Seats {
+			got = append(got, seat.Level)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("the opponents %+v have the levels %v, want %v (0 is the player)", c.choice.Opponents, got, c.want)
+		}
 	}
 }
 

@@ -176,7 +176,7 @@ func TestResumeSavedGame(t *testing.T) {
 	}
 	do(t, room, lobby.Load{Saved: lobby.SavedGame(&game)})
 	s := room.State()
-	if got := s.SeatsOf(room.Self()); !slices.Equal(got, []int{4}) || s.Seats[0].Level != bot.Hard || s.Seats[0].Name != "Ada" || s.Seats[1].Level != bot.Easy {
+	if got := s.SeatsOf(room.Self()); !slices.Equal(got, []int{4}) || s.Seats[0].Level != bot.Hard || s.Seats[0].Name != "Ada" || s.Seats[1].Level != bot.Beginner {
 		t.Errorf("the seats are %+v, want Ben back on seat 4 and a hard substitute for Ada", s.Seats)
 	}
 	if s.Settings.Limit != lobby.MinLimit || s.Settings.Rules != "classic" || s.Settings.Map != "apprentice-hall" {

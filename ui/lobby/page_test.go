@@ -102,7 +102,7 @@ func (d *driver) expectTexts(wanted ...string) {
 // has chosen.
 func TestGameStartsWithAllChoices(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
-	d.Click("map-sinkholes", "checkpoints-5", "rules-classic", "abilities", "hints", "timer-90", "add-computer", "level-5", "remove-2", "robot-1")
+	d.Click("map-sinkholes", "checkpoints-5", "rules-classic", "abilities", "hints", "timer-90", "add-computer", "level-5", "level-5", "remove-2", "robot-1")
 	if d.Stage.Mode() != "robot" {
 		t.Fatalf("a click on the own robot shows %s, want robot", d.Stage.Mode())
 	}
