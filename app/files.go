@@ -67,7 +67,7 @@ func newFiles(folder string) *files {
 func (f *files) certificate() (*tls.Certificate, error) {
 	c, err := invite.Certificate(f.folder)
 	if err != nil {
-		return nil, &store.Fault{Code: store.Unwritable, File: filepath.Join(f.folder, "certificate"), Err: err}
+		return nil, &store.Fault{Code: store.Unwritable, File: filepath.Join(f.folder, invite.CertificateFile), Err: err}
 	}
 	return c, nil
 }

@@ -13,13 +13,14 @@ import (
 type leftGame struct {
 	game *maps.Game
 	id   func() string // returns its ID in the saves; only tasks of the disk may call it
+	lost func() bool   // reports whether it could not be saved as it is; the same goes for this
 
 	shared *sharedGame // how others come back into it; nil: only people at this machine play it
 }
 
 // newLeftGame returns a left game. info has the shared ones.
 func newLeftGame(g *maps.Game, id func() string, info *resumeInfo) *leftGame {
-	l := &leftGame{game: g, id: id}
+	l := &leftGame{game: g, id: id, lost: func() bool { return false }}
 	if shared, ok := info.of(gameID(&g.Record.Header)); ok {
 		l.shared = &shared
 	}
@@ -48,6 +49,9 @@ func (w *window) searchLeft() {
 	w.leftSearch++
 	search, was := w.leftSearch, w.left
 	w.disk.Go(func() {
+		if was != nil && was.lost() { // nothing on the disk is as good
+			return
+		}
 		now, err := w.findLeft()
 		same := (now == nil) == (was == nil) && (now == nil || now.id() == was.id() && now.game.Round == was.game.Round)
 		fyne.Do(func() {

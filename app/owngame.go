@@ -126,7 +126,9 @@ func (g *ownGame) leave() {
 		now.Saved = time.Now()
 		g.autosave.Write(now)
 		w := g.session.window
-		w.setLeft(newLeftGame(now, func() string { return g.autosave.file.ID() }, &w.resume.value))
+		l := newLeftGame(now, func() string { return g.autosave.file.ID() }, &w.resume.value)
+		l.lost = func() bool { return g.autosave.file.Lost() }
+		w.setLeft(l)
 	}
 	g.table.Close() // before the page: closing a seat's session would give the seat up
 	g.session.page.Close()

@@ -25,6 +25,7 @@ type Autosave struct {
 	idle       sync.Cond  // busy has become false
 	closed     bool
 	failed     bool         // a failed write has been reported
+	lost       bool         // the last write has failed
 	ended      bool         // the game is over: later games are ignored
 	endWritten bool         // the finished game has been written
 	discarded  bool         // the game was left: nothing is written any more
@@ -55,6 +56,13 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 
 // ID returns the id of the save: that of the interrupted game, or another one if another program plays it.
 func (a *Autosave) ID() string { return a.id }
+
+// Lost reports whether the last game could not be written, so that the file has an earlier one or none.
+func (a *Autosave) Lost() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.lost
+}
 
 // Write saves the game in the place of what was saved before. It does not wait: if games come faster than
 // the disk takes them, only the newest is written. A game that is over moves to the archive; unfinished
@@ -92,6 +100,7 @@ func (a *Autosave) run() {
 		err := a.writeFile(g)
 		a.mu.Lock()
 		a.endWritten = a.endWritten || g.Ended && err == nil
+		a.lost = err != nil
 		if err != nil && !a.failed {
 			a.failed = true
 			a.mu.Unlock()

@@ -101,9 +101,9 @@ func (i Invitation) String() string {
 	return i.Address() + "#" + i.Fingerprint
 }
 
-// The files of a stored certificate, in PEM.
+// The files of a stored certificate and its key, in PEM.
 const (
-	certificateFile = "host-certificate.pem"
+	CertificateFile = "host-certificate.pem"
 	keyFile         = "host-key.pem"
 )
 
@@ -112,7 +112,7 @@ const (
 // a restart. With the folder "" it makes a certificate and stores nothing.
 func Certificate(folder string) (*tls.Certificate, error) {
 	if folder != "" {
-		stored, err := tls.LoadX509KeyPair(filepath.Join(folder, certificateFile), filepath.Join(folder, keyFile))
+		stored, err := tls.LoadX509KeyPair(filepath.Join(folder, CertificateFile), filepath.Join(folder, keyFile))
 		if err == nil {
 			return &stored, nil
 		}
@@ -159,7 +159,7 @@ func newCertificate() (*tls.Certificate, map[string][]byte, error) {
 		return nil, nil, err
 	}
 	return &tls.Certificate{Certificate: [][]byte{raw}, PrivateKey: private}, map[string][]byte{
-		certificateFile: pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: raw}),
+		CertificateFile: pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: raw}),
 		keyFile:         pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: key}),
 	}, nil
 }

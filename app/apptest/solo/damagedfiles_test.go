@@ -250,3 +250,26 @@ func TestPlaysWithUnwritableFolder(t *testing.T) {
 		d.Close()
 	})
 }
+
+// TestContinuesGameThatCannotBeSaved: as long as the program runs, a game that is left can be continued as it was,
+// even if nothing of it is on the disk.
+func TestContinuesGameThatCannotBeSaved(t *testing.T) {
+	folder := t.TempDir()
+	writeFile(t, filepath.Join(folder, "saves"), "in the way")
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, apptest.ShortGame...)
+		d.Click("practice")
+		d.WaitForMode("programming")
+		layCards(d, 2)
+		laid := programs(d)
+		d.LeaveGame()
+		d.App.Pass(time.Minute)
+		d.Click("continue")
+		d.WaitForMode("programming")
+		if now := programs(d); now[0] != laid[0] {
+			t.Errorf("the program is %v, want %v", now, laid)
+		}
+		d.LeaveGame()
+		d.Close()
+	})
+}

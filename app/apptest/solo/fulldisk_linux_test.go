@@ -88,6 +88,17 @@ func playOnFullDisk(t *testing.T, disk string) {
 		try("There is no room left on the disk: free up some space and try again.", true)
 		mount(syscall.MS_REMOUNT|syscall.MS_RDONLY, "")
 		try("Nothing may be written to this disk: remove its write protection and try again.", false) // reported once until a write succeeds
+		d.LeaveGame()
+		d.Click("start", "share", "open")
+		if _, _, shared := d.Program.Sharing(); !shared {
+			t.Error("on a full disk the lobby is not shared")
+		}
+		if got := said(); !strings.Contains(got, "host-certificate.pem") || !strings.Contains(got, "remove its write protection") {
+			t.Errorf("when the lobby is shared the toasts say %q, want them to name the certificate's file", got)
+		}
+		d.Key(fyne.KeyEscape, fyne.KeyEscape)
+		d.Click("continue")
+		d.WaitForMode("programming")
 		for _, name := range apptest.ListFiles(t, kept) {
 			was, _ := os.ReadFile(filepath.Join(kept, name))
 			if now, err := os.ReadFile(filepath.Join(disk, name)); err != nil || string(now) != string(was) {
