@@ -23,7 +23,7 @@ func (d *Driver) PlayRound() {
 	d.T.Helper()
 	d.WaitForMode("programming")
 	cards := "kind-"
-	if d.Stage.Mobile() { // it shows single cards
+	if d.Stage.Touch() { // it shows single cards
 		cards = "hand-"
 	}
 	for range 5 {

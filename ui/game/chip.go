@@ -55,7 +55,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		name.TextSize = look.Tiny * u
 		name.Text = look.Truncate(p.presenter.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
-		if p.programming.touch() && (size.Width < widgets.FingerSize-4 || p.programming.head.stacked) { // no room for the name, so the face grows
+		if p.stage.Touch() && (size.Width < widgets.FingerSize-4 || p.programming.head.stacked) { // no room for the name, so the face grows
 			name.Text, line = "", 0
 		}
 		side := min(size.Width-4, size.Height-line)

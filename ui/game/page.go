@@ -246,7 +246,7 @@ func (p *Page) skip(how func(*timeline.Player)) {
 
 // panelWidth returns the width of the panel.
 func (p *Page) panelWidth(size fyne.Size) float32 {
-	if p.programming.touch() {
+	if p.stage.Touch() {
 		return p.touchPanelWidth(size)
 	}
 	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))

@@ -52,7 +52,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 // place gives every group its share of the height. Cards keep their shape; the remaining height
 // goes between the groups.
 func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
-	if g.touch() {
+	if g.page.stage.Touch() {
 		g.placeForTouch(size, well)
 		return
 	}

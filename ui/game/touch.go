@@ -15,12 +15,11 @@ import (
 // handRows is the number of rows of the hand in touch mode.
 const handRows = 2
 
-// touch reports whether the panel is laid out for fingers, or for a window as low as a phone's.
-func (g *programming) touch() bool { return g.page.stage.Mobile() || g.page.stage.Low() }
-
 // touchHand reports whether the hand is shown in place of the palette. If priorities are hidden the
 // palette stays, because it shows everything.
-func (g *programming) touchHand() bool { return g.touch() && !g.page.match.setup.Rules.HidePriorities }
+func (g *programming) touchHand() bool {
+	return g.page.stage.Touch() && !g.page.match.setup.Rules.HidePriorities
+}
 
 // finger returns the size of a button in the panel.
 func (g *programming) finger() float32 {

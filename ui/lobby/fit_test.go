@@ -107,18 +107,44 @@ func TestZoomedLobbyFitsOrScrolls(t *testing.T) {
 	}
 }
 
-// TestLabelsBreakOnlyBetweenWords checks that at a zoom of 2 on a screen of 1280 by 800 pixels no label
-// breaks inside a word.
-func TestLabelsBreakOnlyBetweenWords(t *testing.T) {
+// TestLobbyFitsAtTwiceTheSize checks that at a zoom of 2 on a screen of 1280 by 800 pixels, and on a small phone, no
+// label is cut or breaks inside a word, and that the player's own name is shown in full height.
+func TestLobbyFitsAtTwiceTheSize(t *testing.T) {
 	for _, tag := range text.Languages {
-		host, _, _ := shared(t)
-		d := enter(t, host, tag.String(), 640, 400)
-		d.Stage.Zoom = 2
-		d.Sketch(d.page)
-		shown := strings.Fields(uitest.Texts(d.page))
-		for _, key := range []string{"checkpoints", "rules", "time", "deserted"} {
-			if label := text.In(tag).Of("lobby." + key); !contains(shown, strings.Fields(label)) {
-				t.Errorf("%s: %q breaks inside a word", tag, label)
+		for _, size := range []fyne.Size{{Width: 640, Height: 400}, {Width: 640, Height: 360}} {
+			host, _, _ := shared(t)
+			d := enter(t, host, tag.String(), size.Width, size.Height)
+			d.Stage.Zoom = 2
+			if size.Height == 360 {
+				d.Stage.Zoom = 1
+				uitest.OnTablet(t)
+			}
+			d.Sketch(d.page)
+			d.Picture(fmt.Sprintf("twice-%v-%v", tag, size.Height))
+			for _, wrong := range uitest.Misfits(d.Stage) {
+				t.Errorf("%s, %v: %s", tag, size, wrong)
+			}
+			shown := strings.Fields(uitest.Texts(d.page))
+			for _, key := range []string{"checkpoints", "rules", "time", "deserted"} {
+				if label := text.In(tag).Of("lobby." + key); !contains(shown, strings.Fields(label)) {
+					t.Errorf("%s, %v: %q breaks inside a word", tag, size, label)
+				}
+			}
+			names := 0
+			uitest.Walk(d.page, func(o fyne.CanvasObject) {
+				field, ok := o.(*widgets.Field)
+				if !ok || field.Text() != "Ada" {
+					return
+				}
+				names++
+				uitest.Walk(field, func(o fyne.CanvasObject) {
+					if label, ok := o.(*canvas.Text); ok && label.Text == "Ada" && label.MinSize().Height > field.Size().Height {
+						t.Errorf("%s, %v: the own name is %v high, its field only %v", tag, size, label.MinSize().Height, field.Size().Height)
+					}
+				})
+			})
+			if names == 0 {
+				t.Errorf("%s, %v: the own name is in no field", tag, size)
 			}
 		}
 	}

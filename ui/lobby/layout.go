@@ -80,17 +80,17 @@ func (p *Page) placeLeft(top, width, height float32) {
 
 // narrow reports whether the window is as narrow as a phone's.
 func (p *Page) narrow() bool {
-	return p.stage.Mobile() && p.stage.LayoutSize().Width < 0.9*widgets.MinWidth
+	return p.stage.Touch() && p.stage.LayoutSize().Width < 0.9*widgets.MinWidth
 }
 
 // columnShares returns the shares of the width for the list of maps and the list of seats. The seats need
 // more on touch screens, where buttons are larger.
 func (p *Page) columnShares() (gallery, seats float32) {
 	switch {
-	case !p.stage.Mobile():
+	case !p.stage.Touch():
 		return galleryShare, seatsShare
 	case p.stage.Small():
-		return 0.18, 0.46
+		return 0.215, 0.46
 	case p.narrow():
 		return 0.2, 0.42
 	}
@@ -124,7 +124,7 @@ func (p *Page) placeRight(x, width, height float32) fyne.CanvasObject {
 	widgets.Put(p.status, x, y-gap*0.75-statusHeight, width, statusHeight)
 	top := 1.5 * gap
 	room := y - 1.25*gap - statusReserve - top
-	seats := p.scrolls.seats.Wrap(p.stage, p.seats, p.stage.Mobile() && p.seats.HeightFor(width) > room)
+	seats := p.scrolls.seats.Wrap(p.stage, p.seats, p.stage.Touch() && p.seats.HeightFor(width) > room)
 	widgets.Put(seats, x, top, width, room)
 	return seats
 }

@@ -136,7 +136,7 @@ const fingerRowHeight float32 = 66
 // rowHeight returns the height of a row if all rows together have the given room. On touch screens rows keep
 // the height that fingers need, and the list is scrolled.
 func (l *seatList) rowHeight(room float32) float32 {
-	if l.page.stage.Mobile() {
+	if l.page.stage.Touch() {
 		return fingerRowHeight
 	}
 	between := look.Gap / 2 * l.page.stage.Unit()
@@ -156,7 +156,7 @@ func (l *seatList) HeightFor(width float32) float32 {
 
 // titleOffset returns how far the title moves down on touch screens, where the button beside it is taller.
 func (l *seatList) titleOffset(title float32) float32 {
-	if !l.page.stage.Mobile() || !l.page.members.Visible() {
+	if !l.page.stage.Touch() || !l.page.members.Visible() {
 		return 0
 	}
 	return max(0, (widgets.FingerSize-title)/2)

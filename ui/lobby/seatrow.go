@@ -160,7 +160,7 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 		background.Resize(size)
 		background.CornerRadius = 9 * u
 		side := size.Height - 6*u
-		if p.stage.Mobile() {
+		if p.stage.Touch() {
 			side = widgets.FingerSize + 2
 		}
 		widgets.Put(r.face, 5*u, (size.Height-side)/2, side, side)
@@ -175,7 +175,7 @@ func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
 		}
 		if r.level.Visible() {
 			levelWidth := 88 * u
-			if p.stage.Mobile() {
+			if p.stage.Touch() {
 				levelWidth = 72 * u
 			}
 			widgets.Put(r.level, right-levelWidth, top, levelWidth, button)

@@ -210,7 +210,7 @@ const labelShare = 0.22
 // labelSize returns the width of the labels if they are beside the choices, or their height if they are above
 // them. The other result is 0.
 func (s *settingsPanel) labelSize(width float32) (beside, above float32) {
-	if s.page.stage.Mobile() || s.widestWord()+look.Gap/2*s.page.stage.Unit() > labelShare*width {
+	if s.page.stage.Touch() || s.widestWord()+look.Gap/2*s.page.stage.Unit() > labelShare*width {
 		return 0, s.labels[0].HeightFor(width)
 	}
 	return labelShare * width, 0
@@ -260,7 +260,7 @@ func (s *settingsPanel) HeightFor(width float32) float32 {
 
 // stacked reports whether the two switches are stacked because they do not fit side by side.
 func (s *settingsPanel) stacked(width float32) bool {
-	return s.page.stage.Mobile() && width < 330*s.page.stage.Unit()*1.2
+	return s.page.stage.Touch() && width < 330*s.page.stage.Unit()*1.2
 }
 
 // rulesTextHeight returns the height of the longest rules text, so that choosing other rules moves nothing.

@@ -135,7 +135,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 // columns returns the number of buttons side by side: two on a low touch screen, which has no room for all
 // below each other, else one.
 func (p *Page) columns(height float32) int {
-	if n := float32(len(p.buttons)); p.stage.Mobile() && n*(p.buttonHeight()+2) > height {
+	if n := float32(len(p.buttons)); p.stage.Touch() && n*(p.buttonHeight()+2) > height {
 		return 2
 	}
 	return 1

@@ -134,7 +134,7 @@ func (c *controls) fit(width float32) (shown []*widgets.Button, speed float32) {
 	side, gap := c.buttonSize(), c.gap()
 	speed = min(5*1.15*side, width*0.36)
 	fits := true
-	if c.page.stage.Mobile() {
+	if c.page.stage.Touch() {
 		if segmentWidth := speed/float32(len(speeds)) - gap; segmentWidth < side || c.rowWidth(len(shown))+2*gap+speed > width {
 			speed, fits = 1.3*side, false
 		}

@@ -45,7 +45,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 		b.AlignLeft = true
 		p.contents = append(p.contents, b)
 	}
-	if s.Mobile() {
+	if s.Touch() {
 		var lines []fyne.CanvasObject
 		for _, b := range p.contents {
 			lines = append(lines, b)

@@ -117,6 +117,12 @@ func mix(c, d color.NRGBA, t float64) color.NRGBA {
 // because words say more.
 const minLabelScale = 0.75
 
+// leastWidth returns the width below which the label is cut.
+func (b *Button) leastWidth() float32 {
+	u := b.stage.Unit()
+	return look.Width(b.Label, look.Body*u*minLabelScale, look.Bold) + 0.75*look.Gap*u
+}
+
 // CreateRenderer draws background, icon and label.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	background := canvas.NewRectangle(look.Raised)

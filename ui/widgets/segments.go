@@ -77,13 +77,17 @@ const segmentGap = 3
 // rowCount returns the number of rows for a width.
 func (g *Segments) rowCount(width float32) int {
 	n := len(g.buttons)
-	if !g.stage.Mobile() || width < FingerSize {
+	if !g.stage.Touch() || width < FingerSize {
 		return 1
 	}
 	rows := 1
+	least := FingerSize
+	for _, b := range g.buttons {
+		least = max(least, b.leastWidth())
+	}
 	for gap := segmentGap * g.stage.Unit(); rows < n; rows++ {
 		perRow := float32((n + rows - 1) / rows)
-		if (width-gap*(perRow-1))/perRow >= FingerSize {
+		if (width-gap*(perRow-1))/perRow >= least {
 			break
 		}
 	}

@@ -59,12 +59,16 @@ func (s *Stage) Mobile() bool { return fyne.CurrentDevice().IsMobile() }
 // Low reports whether the window is as low as a phone's screen: on a phone, or with everything much enlarged.
 func (s *Stage) Low() bool { return s.LayoutSize().Height < 480 }
 
-// Small reports whether the screen is as narrow as a small phone's.
-func (s *Stage) Small() bool { return s.Mobile() && s.LayoutSize().Width < 0.75*MinWidth }
+// Small reports whether the window is as narrow as a small phone, as Low does for its height.
+func (s *Stage) Small() bool { return s.LayoutSize().Width < 0.75*MinWidth }
 
-// TouchSize returns the size for an object to be pressed: on a touch screen at least FingerSize.
+// Touch reports whether pages are laid out for fingers: on a tablet or phone, and in a low window, where the same
+// layout fits.
+func (s *Stage) Touch() bool { return s.Mobile() || s.Low() }
+
+// TouchSize returns the size for an object to be pressed: at least FingerSize where pages are laid out for fingers.
 func (s *Stage) TouchSize(size float32) float32 {
-	if s.Mobile() {
+	if s.Touch() {
 		return max(FingerSize, size)
 	}
 	return size

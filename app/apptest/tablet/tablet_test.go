@@ -27,7 +27,7 @@ func TestEverythingCanBeTapped(t *testing.T) {
 	for _, look := range []struct {
 		size fyne.Size
 		lang string
-	}{{tablet, "de"}, {phone, "en"}, {phone, "fr"}, {smallPhone, "fr"}} {
+	}{{tablet, "de"}, {phone, "en"}, {phone, "fr"}, {smallPhone, "fr"}, {smallPhone, "de"}, {smallPhone, "en"}} {
 		t.Run(fmt.Sprintf("%vx%v-%s", look.size.Width, look.size.Height, look.lang), func(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				d := apptest.StartOnTablet(t, t.TempDir(), look.size, "-lang", look.lang)
