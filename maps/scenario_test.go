@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"roborally/core"
@@ -250,5 +251,29 @@ preview = true
 	}
 	if again, err := maps.ReadScenario("s.toml", written); err != nil || !reflect.DeepEqual(again, want) {
 		t.Errorf("reads back differently (%v):\n%s", err, written)
+	}
+}
+
+// TestSolutionTakesTheCardItNames checks that the solution of a puzzle has the cards with the priorities of the
+// program, wherever they are in the hand, and else any with its commands.
+func TestSolutionTakesTheCardItNames(t *testing.T) {
+	read := func(program string) *scenario.Scenario {
+		t.Helper()
+		s, err := maps.ReadScenario("puzzle.toml", []byte("name = \"Puzzle\"\nrules = \"factory\"\nboard = \"\"\"\n+   +\n\n+   +\n\"\"\"\n"+
+			"[[robot]]\nid = \"A\"\nat = [0, 0]\nfacing = \"e\"\nprogram = \""+program+"\"\n"+
+			"[lesson]\nhand = \"+1/490 +1/650 l/70 l/90 u/10\"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for program, want := range map[string][]core.Choice{
+		"+1/650 l/90 +1/490 u/10 l/70": {1, 3, 0, 4, 2},
+		"+1 l +1/490 u l/70":           {1, 3, 0, 4, 2},
+		"+1/500 +1/650 u l l":          {0, 1, 4, 2, 3},
+	} {
+		if p, ok := read(program).Solution(); !ok || !slices.Equal(p.Slots[:], want) {
+			t.Errorf("the solution %s is made of the cards %v (%v), want %v", program, p.Slots, ok, want)
+		}
 	}
 }

@@ -1,6 +1,10 @@
 package scenario
 
-import "roborally/core"
+import (
+	"slices"
+
+	"roborally/core"
+)
 
 // Lesson turns a scenario into a puzzle. The player has the first robot. That
 // robot's program, and its power-down if announced, are one solution; only its
@@ -15,23 +19,25 @@ type Lesson struct {
 }
 
 // Solution returns the program that solves the puzzle: cards of the hand for
-// the registers that are not locked, and the power-down. ok is false if the
-// hand lacks these cards.
+// the registers that are not locked, and the power-down. It takes the card with
+// the priority that the program has, or one of its command if there is none.
+// ok is false if the hand lacks these cards.
 func (s *Scenario) Solution() (p core.Program, ok bool) {
 	p = core.NoProgram
 	own, used := &s.Robots[0], map[core.Choice]bool{}
-	for n := range min(len(own.Program), core.LockedFrom(own.Damage)-1) {
-		for choice := range core.Choice(len(s.Lesson.Hand)) {
-			if s.Lesson.Hand[choice].Command() == own.Program[n].Command && !used[choice] && p.Slots[n] == core.Unchosen {
-				p.Slots[n], used[choice] = choice, true
+	registers := min(len(own.Program), core.LockedFrom(own.Damage)-1)
+	for _, exact := range []bool{true, false} {
+		for n := range registers {
+			for choice := range core.Choice(len(s.Lesson.Hand)) {
+				card, wanted := s.Lesson.Hand[choice], own.Program[n]
+				if p.Slots[n] == core.Unchosen && !used[choice] && card.Command() == wanted.Command && (!exact || card.Priority() == wanted.Priority) {
+					p.Slots[n], used[choice] = choice, true
+				}
 			}
-		}
-		if p.Slots[n] == core.Unchosen {
-			return p, false
 		}
 	}
 	p.PowerDown = own.Power == Announced
-	return p, true
+	return p, !slices.Contains(p.Slots[:registers], core.Unchosen)
 }
 
 // Puzzle returns the setup and the state in which the player programs.
