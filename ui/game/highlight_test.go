@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -35,7 +36,7 @@ func (d *driver) frameCount(name string) (n int) {
 func TestHighlightFramesTheNamedTargets(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	names := []string{"kind-left", "slot-3"}
-	d.page.Highlight(names...)
+	d.page.Highlight("", names...)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 1700, Height: 900}} {
 		d.Resize(size)
 		for _, name := range names {
@@ -44,14 +45,52 @@ func TestHighlightFramesTheNamedTargets(t *testing.T) {
 			}
 		}
 	}
-	d.page.Highlight("confirm")
+	d.page.Highlight("", "confirm")
 	for name, want := range map[string]int{"confirm": 1, "kind-left": 0, "slot-3": 0} {
 		if n := d.frameCount(name); n != want {
 			t.Errorf("%s has %d frames, want %d", name, n, want)
 		}
 	}
-	d.page.Highlight()
+	d.page.Highlight("")
 	if n := d.frameCount("confirm"); n != 0 {
 		t.Errorf("without names there are %d frames", n)
+	}
+}
+
+// TestSentenceBesideHighlightCoversNothing checks that the sentence of Highlight covers no control in windows of
+// any size. Where it has no room it is not shown, and SaysHighlight says so.
+func TestSentenceBesideHighlightCoversNothing(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
+	const sentence = "Press this now, please."
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 1700, Height: 900}} {
+		d.Resize(size)
+		for _, name := range []string{"confirm", "ghost", "kind-left", "slot-3"} {
+			d.page.Highlight(sentence, name)
+			shown := strings.Contains(strings.Join(strings.Fields(uitest.Texts(d.page)), " "), sentence)
+			if shown != d.page.SaysHighlight() || !shown && size.Width == 1280 {
+				t.Errorf("%v, %s: the sentence is shown: %v, and SaysHighlight returns %v", size, name, shown, d.page.SaysHighlight())
+			}
+			for _, wrong := range uitest.Misfits(d.Stage) {
+				t.Errorf("%v, %s: %s", size, name, wrong)
+			}
+			uitest.Walk(d.page, func(o fyne.CanvasObject) {
+				line, ok := o.(*canvas.Text)
+				if !ok || !strings.HasPrefix(sentence, line.Text) || line.Text == "" {
+					return
+				}
+				from, to := place(line), place(line).Add(line.Size())
+				for _, target := range d.page.Targets() {
+					at, end := place(target.Object), place(target.Object).Add(target.Object.Size())
+					if target.Name != "board" && from.X < end.X && at.X < to.X && from.Y < end.Y && at.Y < to.Y {
+						t.Errorf("%v: the sentence about %s covers %s", size, name, target.Name)
+					}
+				}
+			})
+		}
+	}
+	d.page.Highlight(sentence)
+	if d.page.SaysHighlight() {
+		t.Error("a sentence is shown that is about no control")
 	}
 }

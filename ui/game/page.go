@@ -72,6 +72,8 @@ type Page struct {
 	// OnLessons returns to the list of lessons. If it is set, the game is a lesson: it is not
 	// recorded, and no result is shown at its end.
 	OnLessons func()
+	// QuestionNote is a sentence that is shown with every question, as in a lesson; "": none.
+	QuestionNote string
 	// OnShow is called whenever the page has been updated to the state of the game.
 	OnShow func()
 	// OnFault is called when the session sends invalid events.
@@ -267,6 +269,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 			panel := p.panelWidth(size)
 			edge := look.Gap * p.stage.Unit()
 			width, top := size.Width-panel-2*edge, edge
+			widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height) // before the banner, which depends on SaysHighlight
 			if p.banner != nil {
 				bannerHeight := p.banner.HeightFor(width)
 				widgets.Put(p.banner, edge, edge, width, bannerHeight)
@@ -275,7 +278,6 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(p.view, edge, top, width, size.Height-top-edge)
 			p.placeRerun(edge, top, p.view.Size())
 			p.placeRoomView(size)
-			widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height)
 			widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
 		},
 	}).Placed(p.Size())

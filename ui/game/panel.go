@@ -28,12 +28,14 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 	for _, o := range []fyne.CanvasObject{g.damage, g.lives, g.statusLine, g.statusHover, g.advice, g.ghost, g.power, g.clear, g.confirm} {
 		add(o)
 	}
+	controls := parts[2:]
 	for _, f := range g.highlights.frames {
 		add(f)
 	}
+	add(g.callout)
 	place := func(size fyne.Size) {
 		g.place(size, well)
-		g.highlights.place(g.page)
+		g.callout.place(size, g.highlights.place(g.page), g.taken(controls))
 	}
 	d := &widgets.Renderer{
 		Parts: parts,
@@ -47,6 +49,13 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 		},
 	}
 	return d.Placed(g.Size())
+}
+
+// taken returns the controls that show something. A line without text is empty.
+func (g *programming) taken(controls []fyne.CanvasObject) []fyne.CanvasObject {
+	return slices.DeleteFunc(slices.Clone(controls), func(o fyne.CanvasObject) bool {
+		return o == g.statusHover || o == g.statusLine && g.statusLine.Text == ""
+	})
 }
 
 // place gives every group its share of the height. Cards keep their shape; the remaining height

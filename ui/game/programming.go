@@ -34,6 +34,7 @@ type programming struct {
 	statusHover *widgets.HoverArea // hover area over statusLine
 	advice      *hintStrip
 	highlights  *highlights
+	callout     *callout
 
 	hoveredKind core.Command // kind under the mouse pointer
 	hand        []core.Choice
@@ -48,7 +49,7 @@ var paletteOrder = [7]core.Command{
 }
 
 func newProgramming(p *Page) *programming {
-	g := &programming{page: p, head: newHeader(p), highlights: newHighlights()}
+	g := &programming{page: p, head: newHeader(p), highlights: newHighlights(), callout: newCallout(p)}
 	for seat := range p.match.players {
 		g.players = append(g.players, newChip(p, seat))
 	}

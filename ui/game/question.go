@@ -114,11 +114,12 @@ func (q *questionStrip) ask(question core.Question) {
 	q.title.Set(p.text.Of(words.title, about...))
 	q.about.Ink = look.Ink
 	q.about.Set(p.text.Of(words.about, about...))
-	how := q.control().how
-	widgets.Show(q.how, how != "")
-	if how != "" {
-		q.how.Set(p.text.Of(how))
+	how := p.QuestionNote
+	if key := q.control().how; key != "" {
+		how = p.text.Of(key)
 	}
+	widgets.Show(q.how, how != "")
+	q.how.Set(how)
 	if !p.roomView.typing() {
 		p.stage.Unfocus() // a key for what was there before must not press something here
 	}

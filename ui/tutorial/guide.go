@@ -1,9 +1,11 @@
 package tutorial
 
 import (
+	"slices"
 	"strconv"
 
 	"roborally/core"
+	"roborally/core/scenario"
 	"roborally/ui/watch"
 )
 
@@ -21,6 +23,8 @@ func (p *Page) advise() advice {
 		return advice{text: p.lessonText("solved")}
 	case p.outcome == missed:
 		return advice{text: p.explain()}
+	case p.Game.Mode() == "question": // has a note of its own
+		return advice{}
 	case p.Game.Mode() != "programming":
 		return advice{text: p.text.Of("tutorial.watch")}
 	}
@@ -40,6 +44,8 @@ func (p *Page) advise() advice {
 		return p.adviseTakeBack(wrong, program.Slots[wrong])
 	case filled < l.Guided:
 		return p.advisePlace(filled)
+	case filled < free && l.Guided > 0: // the player has just begun to fill registers
+		return advice{p.lessonText("advice"), []string{"slot-" + strconv.Itoa(filled+1)}}
 	case filled < free:
 		return advice{text: p.lessonText("advice")}
 	case p.solution.PowerDown && !program.PowerDown:
@@ -112,4 +118,13 @@ func (p *Page) explain() string {
 }
 
 // lessonText returns the lesson's text with a key.
-func (p *Page) lessonText(key string) string { return p.text.Of("tutorial." + p.lesson.ID + "." + key) }
+func (p *Page) lessonText(key string) string {
+	var priorities []any
+	for i := range p.lesson.Robots[1:] {
+		r := &p.lesson.Robots[i+1]
+		if first := slices.IndexFunc(r.Program, func(in scenario.Instruction) bool { return in.Priority > 0 }); first >= 0 {
+			priorities = append(priorities, r.ID, r.Program[first].Priority)
+		}
+	}
+	return p.text.Of("tutorial."+p.lesson.ID+"."+key, priorities...)
+}

@@ -14,7 +14,8 @@ import (
 )
 
 // instructions is the area above the board. It shows the title of the lesson, the task and what to
-// do next; at the end, it shows the outcome and the buttons to go on.
+// do next, unless the panel says that beside its controls; at the end, it shows the outcome and the buttons to
+// go on.
 type instructions struct {
 	widget.BaseWidget
 	page   *Page
@@ -104,18 +105,31 @@ const (
 // buttons are beside the title without labels, and the text is smaller.
 func (s *instructions) narrow(width float32) bool { return width < narrowWidth*s.page.stage.Unit() }
 
-// HeightFor returns a height that has room for at least two lines of advice and for two buttons, so
-// that it hardly changes during a lesson.
+// HeightFor returns a height that has room for all advice of the lesson and for two buttons, so that it does not
+// change during a lesson.
 func (s *instructions) HeightFor(width float32) float32 {
 	u := s.page.stage.Unit()
 	titleWidth, bodyWidth := s.textWidths(width)
 	s.setTextSizes(width)
 	line := s.title.HeightFor(bodyWidth)
-	below := max(s.task.HeightFor(bodyWidth)+max(2*line, s.advice.HeightFor(bodyWidth)), 3*line)
+	below := max(s.task.HeightFor(bodyWidth)+max(2*line, s.adviceHeight(bodyWidth)), 3*line)
 	if s.narrow(width) {
 		return max(s.title.HeightFor(titleWidth), s.buttonHeight()) + below + 2*look.Gap*u
 	}
 	return max(line+below, 2*s.buttonHeight()+look.Gap/2*u) + 2*look.Gap*u
+}
+
+// adviceHeight returns the height of the longest advice of the lesson.
+func (s *instructions) adviceHeight(width float32) (height float32) {
+	p := s.page
+	all := []string{s.advice.Text, p.text.Of("tutorial.watch"), p.lessonText("advice")}
+	if p.lesson.Lesson.Preview {
+		all = append(all, p.lessonText("use"), p.lessonText("miss"))
+	}
+	for _, advice := range all {
+		height = max(height, widgets.NewParagraph(p.stage, advice, s.advice.Type, look.Accent).HeightFor(width))
+	}
+	return height
 }
 
 // setTextSizes sets the text sizes for a width.
@@ -151,6 +165,7 @@ func (s *instructions) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, sign, s.title, s.task, s.advice, s.first, s.second}}
 	d.Place = func(size fyne.Size) {
 		u := s.page.stage.Unit()
+		widgets.Show(s.advice, !s.page.Game.SaysHighlight())
 		background.Resize(size)
 		background.CornerRadius, background.StrokeColor, background.StrokeWidth = 9*u, look.Line, 1
 		s.setTextSizes(size.Width)
@@ -223,6 +238,8 @@ func (s *instructions) placeTexts(size fyne.Size, x float32) {
 	for _, paragraph := range []*widgets.Paragraph{s.title, s.task, s.advice} {
 		if paragraph.Visible() {
 			shown = append(shown, paragraph)
+		}
+		if paragraph.Visible() || paragraph == s.advice { // nothing moves when the panel says it
 			height += paragraph.HeightFor(room)
 		}
 	}

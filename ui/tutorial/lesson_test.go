@@ -1,6 +1,7 @@
 package tutorial
 
 import (
+	"slices"
 	"testing"
 
 	"roborally/core"
@@ -83,5 +84,54 @@ func TestLessonsNeedThought(t *testing.T) {
 		if solved == 0 || solved*6 > all {
 			t.Errorf("%s: %d of %d programs solve the lesson, want at least 1 and at most a sixth", l.ID, solved, all)
 		}
+	}
+}
+
+// TestPriorityDecides checks that the lesson about priorities cannot be solved by the kinds of cards alone:
+// whatever the commands of a program are, some choice of cards with these commands misses.
+func TestPriorityDecides(t *testing.T) {
+	all := Lessons()
+	l := &all[slices.IndexFunc(all, func(l Lesson) bool { return l.ID == "priority" })]
+	type count struct{ all, solved int }
+	counts := map[string]*count{}
+	programs(l, func(p core.Program) {
+		commands := ""
+		for _, choice := range p.Slots {
+			commands += l.Lesson.Hand[choice].Command().String() + " "
+		}
+		if counts[commands] == nil {
+			counts[commands] = &count{}
+		}
+		counts[commands].all++
+		if play(t, l, p) {
+			counts[commands].solved++
+		}
+	})
+	solvable := 0
+	for commands, n := range counts {
+		if n.solved == n.all {
+			t.Errorf("%s solves the lesson with any cards, want it to depend on the priorities", commands)
+		}
+		if n.solved > 0 {
+			solvable++
+		}
+	}
+	if solvable == 0 {
+		t.Error("no commands solve the lesson")
+	}
+}
+
+// TestPreviewComesBeforePushing checks that the preview is explained before other robots matter, is off until
+// then and on from then.
+func TestPreviewComesBeforePushing(t *testing.T) {
+	explained := false
+	for n, l := range Lessons() {
+		if len(l.Robots) > 1 && !explained {
+			t.Errorf("lesson %d, %s, has another robot, but no lesson before it explains the preview", n+1, l.ID)
+		}
+		if d := startLesson(t, "en", defaultSize, n); d.options.Ghost != explained {
+			t.Errorf("lesson %d, %s, begins with the preview on: %v, want %v", n+1, l.ID, d.options.Ghost, explained)
+		}
+		explained = explained || l.Lesson.Preview
 	}
 }

@@ -90,9 +90,9 @@ func (p *List) Targets() []widgets.Target {
 }
 
 // columns is the number of lessons in a row.
-const columns = 4
+const columns = 5
 
-// CreateRenderer puts the heading above the lessons, four in a row.
+// CreateRenderer puts the heading above the lessons.
 func (p *List) CreateRenderer() fyne.WidgetRenderer {
 	background := widgets.NewSolid(look.Panel)
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, p.back, p.title, p.intro, p.begin}}

@@ -1,6 +1,7 @@
 package tutorial
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -15,7 +16,7 @@ import (
 )
 
 // Page is a lesson: the page of a game with instructions above the board. It highlights the
-// controls that the next step needs.
+// controls that the next step needs, and says beside them what to do there.
 type Page struct {
 	widget.BaseWidget
 	// Game is the page of the game.
@@ -49,15 +50,16 @@ const (
 	missed
 )
 
-// NewPage returns the page of lesson n (from 0); Listen starts the lesson. Every lesson begins with
-// the preview off, so NewPage sets options.Ghost to false.
+// NewPage returns the page of lesson n (from 0); Listen starts the lesson. The lessons up to the one about the
+// preview begin with the preview off, the others with it on: NewPage sets options.Ghost.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, options *game.Options) *Page {
-	l := &Lessons()[n]
+	all := Lessons()
+	l := &all[n]
 	session, err := table.NewExercise(l.Scenario, l.players(t))
 	if err != nil {
 		panic("tutorial: " + err.Error())
 	}
-	options.Ghost = false
+	options.Ghost = slices.ContainsFunc(all[:n], func(l Lesson) bool { return l.Lesson.Preview })
 	p := &Page{
 		stage: s, text: t, pictures: pictures, lesson: l, number: n + 1, options: options,
 		OnSolved: func() {}, OnNext: func() {}, OnAgain: func() {}, cancelDelay: func() {},
@@ -65,6 +67,9 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, opt
 	p.solution, _ = l.Solution()
 	p.Game = game.NewPage(s, t, pictures, session, options)
 	p.Game.OnLessons = func() {}
+	if ask := "tutorial." + l.ID + ".ask"; t.Has(ask) {
+		p.Game.QuestionNote = t.Of(ask)
+	}
 	p.instructions = newInstructions(p)
 	p.Game.SetInstructions(p.instructions)
 	p.Game.OnShow = p.update
@@ -109,8 +114,9 @@ func (p *Page) update() {
 			p.OnSolved()
 		}
 	}
+	now := p.advise()
+	p.Game.Highlight(now.text, now.targets...)
 	p.instructions.update()
-	p.Game.Highlight(p.advise().targets...)
 }
 
 // Mode returns what is shown, for scripts: solved or missed when the lesson is over, else the mode

@@ -38,7 +38,10 @@ type lessonWindow struct {
 
 var defaultSize = fyne.NewSize(1280, 800)
 
-// startLesson opens lesson n (from 0).
+// phoneSize is the size of a small phone's window.
+var phoneSize = fyne.NewSize(640, 360)
+
+// startLesson opens lesson n (from 0), on a phone if the window has its size.
 func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow {
 	t.Helper()
 	d := &lessonWindow{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), inbox: make(chan func())}
@@ -62,7 +65,12 @@ func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow
 		case <-gone:
 		}
 	}
-	d.page = NewPage(d.Stage, text.For(lang), testPictures, n, &d.options)
+	words := text.For(lang)
+	if size == phoneSize {
+		uitest.OnTablet(t)
+		words = words.ForTouch()
+	}
+	d.page = NewPage(d.Stage, words, testPictures, n, &d.options)
 	call := func(name string) func() { return func() { d.calls = append(d.calls, name) } }
 	d.page.OnSolved, d.page.OnNext, d.page.OnAgain = call("solved"), call("next"), call("again")
 	d.page.Game.OnLessons = call("lessons")
@@ -183,6 +191,41 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 	}
 }
 
+// TestLessonsExplainWhatPlayersAsk checks that the lesson about pushing says why James Bot's shot does one point
+// of damage, that the one about priorities names those of the other robots, and that the one about the power-down
+// says what the answers to its question mean.
+func TestLessonsExplainWhatPlayersAsk(t *testing.T) {
+	for n, l := range Lessons() {
+		d := startLesson(t, "en", defaultSize, n)
+		shows := func(parts ...string) {
+			t.Helper()
+			shown := strings.Join(strings.Fields(uitest.Texts(d.Stage)), " ")
+			for _, part := range parts {
+				if !strings.Contains(shown, part) {
+					t.Errorf("%s: %q is not shown in %q", l.ID, part, shown)
+				}
+			}
+		}
+		solution, _ := l.Solution()
+		switch l.ID {
+		case "push":
+			d.play(solution)
+			shows("James Bot hits Tanky: 1 damage", "only one point of damage", "abilities are off", "In a game it does two")
+		case "priority":
+			shows("600", "720", "The higher priority moves first")
+		case "power":
+			d.program(solution)
+			d.Click("confirm")
+			d.waitFor("the question", func() bool { return d.page.Mode() == "question" })
+			d.Picture("power-4-question")
+			shows("Stay powered down?", "with “No” it moves again", "with “Yes” it rests")
+			d.CheckLayout("power, asked", "board")
+			d.Key(fyne.KeyReturn)
+			d.waitFor("the end", d.ended)
+		}
+	}
+}
+
 // TestSkippedSuccessIsHeard checks that the sound of success is played even if the moves are
 // skipped.
 func TestSkippedSuccessIsHeard(t *testing.T) {
@@ -290,7 +333,7 @@ func TestAdviceFollowsPlayer(t *testing.T) {
 			t.Errorf("the advice names the targets %q, want %q", got, want)
 		}
 	}
-	const move, power, preview = 0, 6, 7
+	const move, preview, power = 0, 5, 8
 	d := startLesson(t, "en", defaultSize, move)
 	expectTargets(d, "kind-move2", "slot-1")
 	solution, _ := d.page.lesson.Solution()
@@ -382,7 +425,7 @@ func TestLessonMenu(t *testing.T) {
 // every lesson.
 func TestTextsFit(t *testing.T) {
 	for _, tag := range text.Languages {
-		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, defaultSize, {Width: 1920, Height: 1080}} {
+		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, defaultSize, {Width: 1920, Height: 1080}, phoneSize} {
 			for n, l := range Lessons() {
 				d := startLesson(t, tag.String(), size, n)
 				where := fmt.Sprintf("%s, %s, %v", l.ID, tag, size)

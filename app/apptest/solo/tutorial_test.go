@@ -84,7 +84,7 @@ func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 		d := apptest.Start(t, folder)
 		d.Click("tutorial", "lesson-move", "skip")
 		d.WantMode("programming")
-		if !d.HasText("Lesson 2 of 8") {
+		if !d.HasText("Lesson 2 of 9") {
 			t.Error("skipping the first lesson does not lead to the second")
 		}
 		d.Click("ghost")
@@ -99,7 +99,7 @@ func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 		d.Key(fyne.KeyEscape)
 		d.Click("settings", "language-de")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		if !d.HasText("Lektion 2 von 8") {
+		if !d.HasText("Lektion 2 von 9") {
 			t.Error("the lesson is not in German")
 		}
 		if d.Stage.Mode() != "menu" {

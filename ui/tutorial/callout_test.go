@@ -1,0 +1,122 @@
+package tutorial
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+)
+
+// area is a rectangle of the window.
+type area struct{ left, top, right, bottom float32 }
+
+func areaOf(o fyne.CanvasObject) area {
+	at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(o), o.Size()
+	return area{at.X, at.Y, at.X + size.Width, at.Y + size.Height}
+}
+
+// distance returns how far the middles of two areas are apart, in x and y together.
+func (a area) distance(b area) float32 {
+	dx, dy := (a.left+a.right-b.left-b.right)/2, (a.top+a.bottom-b.top-b.bottom)/2
+	return max(dx, -dx) + max(dy, -dy)
+}
+
+func (a area) overlaps(b area) bool {
+	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+// callouts returns the sentences that are shown beside the controls.
+func (d *lessonWindow) callouts() (found []fyne.CanvasObject) {
+	uitest.Walk(d.page, func(o fyne.CanvasObject) {
+		if fmt.Sprintf("%T", o) == "*game.callout" {
+			found = append(found, o)
+		}
+	})
+	return found
+}
+
+// expectAdviceInPlace checks that the advice is shown once: if it is about controls, beside them, nearer than
+// the instructions above the board, and over nothing that can be pressed or read; else above the board. On a
+// phone nothing is free near the button of the preview, which lies next to the board.
+func (d *lessonWindow) expectAdviceInPlace(where string) {
+	d.Helper()
+	now, above := d.page.advise(), d.page.instructions.advice.Visible()
+	found := d.callouts()
+	if len(now.targets) == 0 || now.targets[0] == "ghost" && d.Stage.Low() {
+		if !above || len(found) > 0 {
+			d.Errorf("%s: %q has no room in the panel; it is shown above the board: %v, in the panel: %v", where, now.text, above, len(found) > 0)
+		}
+		return
+	}
+	if above || len(found) != 1 || !strings.Contains(strings.Join(strings.Fields(uitest.Texts(found[0])), " "), strings.Fields(now.text)[0]) {
+		d.Errorf("%s: %q is about %v; it is shown above the board: %v, %d times in the panel", where, now.text, now.targets, above, len(found))
+		return
+	}
+	callout := areaOf(found[0])
+	if window := (area{0, 0, d.Stage.Size().Width, d.Stage.Size().Height}); callout.left < 0 || callout.top < 0 || callout.right > window.right || callout.bottom > window.bottom {
+		d.Errorf("%s: %q is not all in the window: %v", where, now.text, callout)
+	}
+	for _, target := range d.page.Targets() {
+		if target.Name != "board" && callout.overlaps(areaOf(target.Object)) {
+			d.Errorf("%s: %q covers %s", where, now.text, target.Name)
+		}
+	}
+	goal := areaOf(d.MustFind(now.targets[0]))
+	if beside, before := callout.distance(goal), areaOf(d.page.instructions).distance(goal); beside >= before {
+		d.Errorf("%s: %q is %v from %s, want nearer than the instructions above the board (%v)", where, now.text, beside, now.targets[0], before)
+	}
+	for _, wrong := range uitest.Misfits(d.Stage) {
+		d.Errorf("%s: %s", where, wrong)
+	}
+}
+
+// TestAdviceStandsWhereThePlayerLooks checks the place of the advice in every lesson, on a phone and in a
+// window, in all languages: at the beginning, after each card of the solution, and with a card taken back.
+func TestAdviceStandsWhereThePlayerLooks(t *testing.T) {
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{phoneSize, defaultSize} {
+			for n, l := range Lessons() {
+				d := startLesson(t, tag.String(), size, n)
+				where := fmt.Sprintf("%s, %s, %v", l.ID, tag, size.Width)
+				d.expectAdviceInPlace(where)
+				d.Picture("advice-" + strings.ReplaceAll(where, ", ", "-") + "-1")
+				if l.Lesson.Preview {
+					d.Click("ghost")
+				}
+				solution, _ := l.Solution()
+				for register := range solution.Slots {
+					if solution.Slots[register] >= 0 {
+						card := core.NoProgram
+						card.Slots[register] = solution.Slots[register]
+						d.program(card)
+						d.expectAdviceInPlace(fmt.Sprintf("%s, %d cards", where, register+1))
+					}
+				}
+				if solution.PowerDown {
+					d.Click("power")
+					d.waitFor("the power-down", func() bool { return d.page.Game.View().Own().WillAnnounce })
+					d.expectAdviceInPlace(where + ", with the power-down")
+				}
+				d.Picture("advice-" + strings.ReplaceAll(where, ", ", "-") + "-2")
+			}
+		}
+	}
+}
+
+// TestAdviceSaysWhatToTakeBack checks the place of the advice about a wrong card in a register.
+func TestAdviceSaysWhatToTakeBack(t *testing.T) {
+	for _, size := range []fyne.Size{phoneSize, defaultSize} {
+		d := startLesson(t, "de", size, 0)
+		d.Click("hand-4") // a U-turn
+		d.waitFor("a card", func() bool { return d.page.Game.View().Own().Slots[0].Placed == 4 })
+		if targets := d.page.advise().targets; len(targets) != 1 || targets[0] != "slot-1" {
+			t.Fatalf("with a wrong card the advice names %v, want slot-1", targets)
+		}
+		d.expectAdviceInPlace(fmt.Sprint("a wrong card, ", size.Width))
+	}
+}
