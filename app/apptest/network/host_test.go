@@ -178,6 +178,31 @@ func TestGameOfTwoMachines(t *testing.T) {
 	})
 }
 
+// TestHostTakesNameFromSettings: a name that the host types in the settings during a game is that of the host's
+// seat when everybody is back in the lobby.
+func TestHostTakesNameFromSettings(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, t.TempDir(), apptest.ShortGame...)
+		h.Click("open", "done")
+		v := h.addBot("Ben", "10.0.0.2/8")
+		h.Key(fyne.KeyReturn)
+		h.WantMode("programming")
+		h.Key(fyne.KeyEscape)
+		h.Click("settings")
+		h.TypeInto("name", "Zoë")
+		h.Key(fyne.KeyEscape, fyne.KeyEscape)
+		h.PlayToEnd()
+		h.Click("again")
+		h.WantMode("lobby")
+		if name := h.Lobby().Seats[0].Name; name != "Zoë" {
+			t.Errorf("back in the lobby the host is called %q, want Zoë", name)
+		}
+		h.Click("back", "yes")
+		<-v.Done()
+		h.Close()
+	})
+}
+
 // TestHostPasswordAndTakenPort: a guest needs the password, and a taken port is replaced by a free one.
 func TestHostPasswordAndTakenPort(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
