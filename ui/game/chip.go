@@ -52,7 +52,7 @@ func (c *chip) CreateRenderer() fyne.WidgetRenderer {
 		u := p.stage.Unit()
 		background.Resize(size)
 		background.CornerRadius = 8 * u
-		name.TextSize = look.Tiny * u
+		name.TextSize = look.FitSize(p.presenter.Name(c.seat), look.Tiny*u, name.TextStyle, size.Width-2, 0.85)
 		name.Text = look.Truncate(p.presenter.Name(c.seat), name.TextSize, name.TextStyle, size.Width-2)
 		line := name.MinSize().Height
 		if p.stage.Touch() && (size.Width < widgets.FingerSize-4 || p.programming.head.stacked) { // no room for the name, so the face grows

@@ -71,7 +71,10 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
 	head, meters, buttons, hint := 40*u, 28*u, max(46, 50*u), 38*u
-	chips := min(104*u, width/float32(max(4, len(g.players)))*1.28)
+	columns, chips := len(g.players), min(104*u, width/float32(max(4, len(g.players)))*1.28)
+	if width/float32(columns) < 56*u { // too narrow for a name of usual length
+		columns, chips = chipColumns, 2*50*u
+	}
 	card := (width - 3*gap) / 4 * 1.22
 	cards := g.handSize()
 	tray := min((width-float32(cards-1)*4)/float32(cards), 50*u) * 1.42
@@ -94,7 +97,7 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 	y := pad
 	widgets.Put(g.head, x, y, width, head)
 	y += head + between
-	g.placeChips(x, y, width, chips)
+	g.placeChips(columns, x, y, width, chips)
 	y += chips + between
 	placeGrid(g.paletteRows(), x, y, width, card, gap, 0)
 	y += 2*card + gap + between
@@ -124,13 +127,10 @@ func (g *programming) handSize() int {
 	return max(5, min(core.MaxHand, int(g.page.draft.robot.HandCount)))
 }
 
-// placeChips puts the players side by side.
-func (g *programming) placeChips(x, y, width, height float32) {
-	g.placeChipGrid(len(g.players), x, y, min(width/float32(len(g.players)), 96*g.page.stage.Unit()), height)
-}
-
-// placeChipGrid puts the players into rows of some columns.
-func (g *programming) placeChipGrid(columns int, x, y, width, height float32) {
+// placeChips puts the players into rows of some columns.
+func (g *programming) placeChips(columns int, x, y, width, height float32) {
+	rows := (len(g.players) + columns - 1) / columns
+	width, height = min(width/float32(columns), 96*g.page.stage.Unit()), height/float32(rows)
 	for i, c := range g.players {
 		widgets.Put(c, x+float32(i%columns)*width, y+float32(i/columns)*height, width, height)
 	}

@@ -26,7 +26,7 @@ func (g *programming) finger() float32 {
 	return g.page.stage.TouchSize(max(46, 46*g.page.stage.Unit()))
 }
 
-// chipColumns is the number of players side by side where they lie beside the header, in two rows.
+// chipColumns is the number of players side by side where they lie in two rows.
 const chipColumns = (core.MaxRobots + 1) / 2
 
 // lowPad and lowGap are the spaces round the panel and between its parts in a low window.
@@ -111,12 +111,12 @@ func (g *programming) placeForTouch(size fyne.Size, well fyne.CanvasObject) {
 
 	y := pad
 	if g.head.stacked {
-		g.placeChipGrid(chipColumns, x, y, finger, finger+gap/2)
+		g.placeChips(chipColumns, x, y, chipColumns*finger, 2*finger+gap)
 		left := x + chipColumns*finger + gap
 		widgets.Put(g.head, left, y, size.Width-pad-left, head)
 	} else {
 		widgets.Put(g.head, x, y, width, head)
-		g.placeChips(x, y+head+between, width, chips)
+		g.placeChips(len(g.players), x, y+head+between, width, chips)
 		y += chips + between
 	}
 	y += head + between
