@@ -56,7 +56,8 @@ func Main() {
 		w.close()
 		exitIfStuck(l)
 	})
-	w.window.Resize(fyne.NewSize(options.width, options.height))
+	w.resize(w.openingSize())
+	a.Lifecycle().SetOnStarted(func() { w.fitScreen(screenSize(w.window)) })
 	w.window.ShowAndRun()
 	w.close() // for systems that end the program without closing the window
 	l.Info("ended")

@@ -34,7 +34,7 @@ func Open(a fyne.App, args []string, n Network, pictures *look.Pictures, log *lo
 		return nil, err
 	}
 	w := newWindow(a, f, n, pictures, log)
-	w.window.Resize(fyne.NewSize(f.width, f.height))
+	w.resize(w.openingSize())
 	return &Program{w}, nil
 }
 
@@ -58,6 +58,9 @@ func (p *Program) Settings() settings.Settings { return p.window.settings }
 
 // ApplySettings changes the settings.
 func (p *Program) ApplySettings(now settings.Settings) { p.window.applySettings(now) }
+
+// FitScreen tells the program the size of the screen, in the unit of the canvas.
+func (p *Program) FitScreen(size fyne.Size) { p.window.fitScreen(size) }
 
 // SetSeed sets the seed of the next games; 0 is a random one.
 func (p *Program) SetSeed(seed uint64) { p.window.flags.seed = seed }

@@ -21,9 +21,9 @@ func (w *window) showSettings() {
 func (w *window) openSettings() {
 	d := settings.NewDialog(w.stage, w.text, w.pictures, w.settings)
 	d.OnChange = func(now settings.Settings) {
-		language, focused := now.Language != w.settings.Language, d.Focused()
+		focused := d.Focused()
 		w.applySettings(now)
-		if language { // the page behind has been rebuilt, and the dialog with it is gone
+		if w.stage.Dialog() != d.Dialog { // the page behind has been rebuilt, and the dialog with it is gone
 			w.openSettings()
 			w.form.Focus(focused)
 		}
@@ -49,9 +49,6 @@ func (w *window) applySettings(now settings.Settings) {
 		}
 		w.pictures.SetPalette(palette)
 	}
-	if now.Window.Full != was.Window.Full {
-		w.window.SetFullScreen(now.Window.Full)
-	}
 	w.mixer.SetVolumes(volumesOf(&now.Sound))
 	if now.Speed != was.Speed {
 		w.flags.speedSet = false // the player's choice overrides the command line
@@ -71,19 +68,21 @@ func (w *window) applySettings(now settings.Settings) {
 		w.app.Settings().SetTheme(w.app.Settings().Theme()) // redraws everything
 	}
 	w.settingsWriter.Write(w.settings)
+	w.applyWindow(&was)
 }
 
-// rememberSize keeps the size of the window for the next start, unless it is from the command line.
-func (w *window) rememberSize() {
-	size := w.window.Canvas().Size()
-	if w.settings.Window.Full || w.flags.sized || size.Width < 2 {
-		return
+// applyWindow applies what has changed of text scale, window size and full screen.
+func (w *window) applyWindow(was *settings.Settings) {
+	now := &w.settings
+	size := w.size()
+	if now.Window.Full != was.Window.Full {
+		w.window.SetFullScreen(now.Window.Full)
 	}
-	now := w.settings
-	now.Window.Width, now.Window.Height = int(size.Width), int(size.Height)
-	now.Mend() // replaces a size that is too small
-	if now.Window != w.settings.Window {
-		w.settings = now
-		w.settingsWriter.Write(now)
+	switch {
+	case now.Window.Size != was.Window.Size && now.Window.Size != settings.LastSize:
+		w.flags.sized = false // the player's choice overrides the command line
+		w.resize(w.openingSize())
+	case now.TextScale != was.TextScale:
+		w.resize(size)
 	}
 }

@@ -54,6 +54,8 @@ type window struct {
 	hostSession    *hostSession            // the lobby of this machine; nil: none
 	guest          *guest                  // the place in another machine's lobby; nil: none
 	lesson         *tutorial.Page          // the lesson being played; nil: none
+	zoom           zoom
+	screen         fyne.Size // the size of the screen; 0 until it is known, and on mobile devices
 	trace          *trace
 	mixer          *mix.Mixer
 	stopAudio      func() // closes the audio device
@@ -112,13 +114,11 @@ func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *lo
 	if w.settings.ColourBlind {
 		w.pictures.SetPalette(art.ColourBlind())
 	}
-	if f.width == 0 {
-		f.width, f.height = float32(w.settings.Window.Width), float32(w.settings.Window.Height)
-	}
 	w.window.SetPadded(false)
 	w.window.SetContent(w.stage)
 	w.window.SetMaster()
 	w.followZoom()
+	w.setZoom(w.openingSize())
 	// While the window still exists: what goroutines pass to it after that runs on the goroutines
 	// themselves.
 	w.window.SetOnClosed(w.close)
@@ -250,6 +250,7 @@ func (w *window) close() {
 			w.trace.close()
 		}
 		w.rememberSize()
+		w.restoreFyneScale()
 		w.settingsWriter.Close()
 		w.choiceWriter.Close()
 		w.pending.Wait()

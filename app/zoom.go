@@ -5,19 +5,76 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+
+	"roborally/ui/widgets"
 )
 
-// followZoom applies Fyne's scale to the stage, now and whenever it changes.
+// fyneScale is the environment variable that overrides the scale in Fyne's settings.
+const fyneScale = "FYNE_SCALE"
+
+// zoom is the scale of everything: Fyne's, and on top of it the player's text scale. Fyne reads its own from the
+// environment whenever its settings change, so that is where the product of the two goes.
+type zoom struct {
+	environment string    // FYNE_SCALE as it was at first
+	text        float32   // the text scale in force, 1…2; 0 before the first
+	size        fyne.Size // the window that it was chosen for
+}
+
+// followZoom applies Fyne's scale to the stage whenever it changes.
 func (w *window) followZoom() {
-	w.stage.Zoom = zoomOf(w.app.Settings(), os.Getenv("FYNE_SCALE"))
-	w.app.Settings().AddListener(func(s fyne.Settings) {
+	w.app.Settings().AddListener(func(fyne.Settings) {
 		fyne.Do(func() {
-			if zoom := zoomOf(s, os.Getenv("FYNE_SCALE")); zoom != w.stage.Zoom {
-				w.stage.Zoom = zoom
-				w.reshow()
+			if w.setZoom(w.zoom.size) {
+				w.reloadZoom()
 			}
 		})
 	})
+}
+
+// setZoom chooses the scale for a window of a size, which is that at a text scale of 1. It reports whether the scale has
+// changed.
+func (w *window) setZoom(size fyne.Size) bool {
+	if w.zoom.text == 0 {
+		w.zoom.environment = os.Getenv(fyneScale)
+	}
+	text := float32(1)
+	if !w.stage.Mobile() { // there the system alone decides
+		text = textScaleIn(size, w.settings.TextScale)
+	}
+	now := zoomOf(w.app.Settings(), w.zoom.environment) * text
+	if w.zoom.text == text && w.stage.Zoom == now {
+		return false
+	}
+	w.zoom.text, w.zoom.size = text, size
+	w.stage.Zoom, w.stage.TextScale = now, text
+	if text == 1 {
+		w.restoreFyneScale()
+	} else {
+		_ = os.Setenv(fyneScale, strconv.FormatFloat(float64(now), 'f', -1, 32)) // fails for invalid names only
+	}
+	return true
+}
+
+// reloadZoom lets Fyne and the current page follow the scale.
+func (w *window) reloadZoom() {
+	w.app.Settings().SetTheme(w.app.Settings().Theme()) // Fyne reads the environment again
+	w.reshow()
+}
+
+// restoreFyneScale sets the environment variable as it was at first.
+func (w *window) restoreFyneScale() {
+	if w.zoom.environment == "" {
+		_ = os.Unsetenv(fyneScale)
+		return
+	}
+	_ = os.Setenv(fyneScale, w.zoom.environment)
+}
+
+// textScaleIn returns the scale for a percentage, as far as a window of a size still has room for the smallest layout.
+// It has one decimal, because Fyne rounds scales to that.
+func textScaleIn(size fyne.Size, percent int) float32 {
+	scale := min(float32(percent)/100, size.Width/widgets.PhoneWidth, size.Height/widgets.PhoneHeight)
+	return max(1, float32(int(scale*10+0.001))/10)
 }
 
 // zoomOf returns the scale that the player has set: FYNE_SCALE, read as Fyne does, or else Fyne's settings.
@@ -25,8 +82,8 @@ func zoomOf(s fyne.Settings, environment string) float32 {
 	if scale, err := strconv.ParseFloat(environment, 32); err == nil && scale > 0 {
 		return float32(scale)
 	}
-	if environment == "auto" {
-		return 1
+	if scale := s.Scale(); environment != "auto" && scale > 0 { // 0 until the player has set it
+		return scale
 	}
-	return s.Scale()
+	return 1
 }

@@ -3,6 +3,8 @@ package settings
 import (
 	"image"
 	"slices"
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -33,6 +35,8 @@ type form struct {
 	speed       *widgets.Segments
 	colourBlind *widgets.Toggle
 	fullScreen  *widgets.Toggle
+	textScale   *widgets.Segments
+	windowSize  *widgets.Segments
 	preview     *palettePreview
 	sound       *widgets.Toggle
 	master      *widgets.Slider
@@ -47,13 +51,21 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settin
 	f := &form{stage: s, text: t, pictures: pictures, now: now, changed: changed}
 	f.makePlayer()
 	f.makePicture()
+	f.makeWindow()
 	f.makeSound()
 	f.left = widgets.NewColumn(s,
 		group(s, t.Of("settings.player"), newLabelledControl(s, t.Of("settings.name"), f.name), f.ghost),
-		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.colourBlind, f.preview, f.fullScreen))
+		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.colourBlind, f.preview))
 	f.right = widgets.NewColumn(s,
-		group(s, t.Of("settings.sound"), f.sound, f.volumes[0], f.volumes[1], f.music, f.volumes[2]),
-		group(s, t.Of("settings.language"), f.languages))
+		group(s, t.Of("settings.sound"), f.sound, f.volumes[0], f.volumes[1], f.music, f.volumes[2]))
+	language := group(s, t.Of("settings.language"), f.languages)
+	if s.Mobile() { // the system has the size of texts, and all of the screen is the window
+		f.right.Items = append(f.right.Items, language)
+	} else {
+		f.left.Items = append(f.left.Items, language)
+		f.right.Items = append(f.right.Items, group(s, t.Of("settings.window"), newLabelledControl(s, t.Of("settings.text-scale"), f.textScale),
+			newLabelledControl(s, t.Of("settings.window-size"), f.windowSize), f.fullScreen))
+	}
 	f.left.Gap, f.right.Gap = 3*look.Gap, 3*look.Gap
 	f.show()
 	f.ExtendBaseWidget(f)
@@ -129,10 +141,34 @@ func (f *form) makePicture() {
 	})
 	f.speed.SetTips(tips...)
 	f.colourBlind = f.toggle("colour-blind", func(s *Settings) *bool { return &s.ColourBlind })
-	f.fullScreen = f.toggle("full-screen", func(s *Settings) *bool { return &s.Window.Full })
-	widgets.Show(f.fullScreen, !f.stage.Mobile()) // mobile devices are always full screen
 	f.preview = newPalettePreview(f.stage, f.pictures)
 }
+
+func (f *form) makeWindow() {
+	f.fullScreen = f.toggle("full-screen", func(s *Settings) *bool { return &s.Window.Full })
+	var labels, tips []string
+	for _, percent := range TextScales {
+		labels = append(labels, f.text.Of("settings.percent", "N", percent))
+		tips = append(tips, f.text.Of("settings.about.text-scale"))
+	}
+	f.textScale = widgets.NewSegments(f.stage, labels, 0, func(n int) {
+		f.change(func(s *Settings) { s.TextScale = TextScales[n] })
+	})
+	f.textScale.SetTips(tips...)
+	labels, tips = []string{f.text.Of("settings.last-size")}, []string{f.text.Of("settings.about.last-size")}
+	for _, size := range FixedSizes {
+		width, height, _ := strings.Cut(size, "x")
+		labels = append(labels, f.text.Of("settings.size", "Width", width, "Height", height))
+		tips = append(tips, f.text.Of("settings.about.window-size"))
+	}
+	f.windowSize = widgets.NewSegments(f.stage, labels, 0, func(n int) {
+		f.change(func(s *Settings) { s.Window.Size = windowSizes()[n] })
+	})
+	f.windowSize.SetTips(tips...)
+}
+
+// windowSizes returns the values of Window.Size in the order in which they are shown.
+func windowSizes() []string { return append([]string{LastSize}, FixedSizes...) }
 
 func (f *form) makeSound() {
 	f.sound = f.toggle("sound-on", func(s *Settings) *bool { return &s.Sound.On })
@@ -151,6 +187,14 @@ func (f *form) show() {
 	f.ghost.Set(s.Ghost, false)
 	f.colourBlind.Set(s.ColourBlind, false)
 	f.fullScreen.Set(s.Window.Full, false)
+	f.windowSize.Set(slices.Index(windowSizes(), s.Window.Size), false)
+	scale := 0 // the largest that is no larger than the one set, which a player may have typed into the file
+	for i, percent := range TextScales {
+		if percent <= s.TextScale {
+			scale = i
+		}
+	}
+	f.textScale.Set(scale, false)
 	f.languages.Set(slices.Index(languageCodes(), s.Language)+1, false)
 	f.speed.Set(slices.Index(timeline.Speeds, s.Speed), false)
 	f.sound.Set(s.Sound.On, false)
@@ -171,8 +215,14 @@ func (f *form) targets() []widgets.Target {
 		{Name: "sound", Object: f.sound}, {Name: "master", Object: f.master},
 		{Name: "effects", Object: f.effects}, {Name: "music", Object: f.music}, {Name: "music-volume", Object: f.musicVolume},
 	}
-	if f.fullScreen.Visible() {
+	if !f.stage.Mobile() {
 		targets = append(targets, widgets.Target{Name: "full-screen", Object: f.fullScreen})
+		for i, b := range f.textScale.Buttons() {
+			targets = append(targets, widgets.Target{Name: "text-scale-" + strconv.Itoa(TextScales[i]), Object: b})
+		}
+		for i, b := range f.windowSize.Buttons() {
+			targets = append(targets, widgets.Target{Name: "size-" + windowSizes()[i], Object: b})
+		}
 	}
 	for i, b := range f.speed.Buttons() {
 		targets = append(targets, widgets.Target{Name: "speed-" + timeline.Speeds[i].String(), Object: b})

@@ -3,6 +3,7 @@
 package settings
 
 import (
+	"fmt"
 	"slices"
 
 	"roborally/lan/lobby"
@@ -25,9 +26,12 @@ type Settings struct {
 	// Speed is the speed of the move phase; with timeline.Off nothing moves anywhere.
 	Speed timeline.Speed `toml:"speed"`
 	// ColourBlind selects art.ColourBlind instead of art.Warm.
-	ColourBlind bool   `toml:"colour-blind"`
-	Sound       Sound  `toml:"sound"`
-	Window      Window `toml:"window"`
+	ColourBlind bool `toml:"colour-blind"`
+	// TextScale enlarges texts, and everything with them, in percent: 100…200. It counts on top of the scale of the
+	// system and of Fyne, as far as a page fits into the window.
+	TextScale int    `toml:"text-scale"`
+	Sound     Sound  `toml:"sound"`
+	Window    Window `toml:"window"`
 }
 
 // Sound holds the switches and volumes of the sound. Volumes are percentages, 0…100; the audible volume is
@@ -43,10 +47,30 @@ type Sound struct {
 
 // Window holds the size of the window, and whether it fills the screen.
 type Window struct {
-	Full   bool `toml:"full-screen"`
-	Width  int  `toml:"width"` // when not full screen, in the unit of fyne.Size; so is Height
-	Height int  `toml:"height"`
+	Full bool `toml:"full-screen"`
+	// Size is the size to open the window with, such as "1280x800", one of FixedSizes, or LastSize.
+	Size string `toml:"size"`
+	// Width and Height are the last size when not full screen, in the unit of fyne.Size at a TextScale of 100.
+	Width  int `toml:"width"`
+	Height int `toml:"height"`
 }
+
+// LastSize opens the window as large as it was last.
+const LastSize = "last"
+
+// FixedSizes are the sizes that a window can be opened with, as they are saved.
+var FixedSizes = []string{"1024x600", "1280x800", "1920x1080"}
+
+// Opening returns the size to open the window with.
+func (w *Window) Opening() (width, height int) {
+	if _, err := fmt.Sscanf(w.Size, "%dx%d", &width, &height); err == nil {
+		return width, height
+	}
+	return w.Width, w.Height
+}
+
+// TextScales are the values of Settings.TextScale to choose from.
+var TextScales = []int{100, 130, 160, 200}
 
 // The largest valid window: twice the size of an 8K screen in each direction.
 const (
@@ -60,10 +84,11 @@ const maxVolume = 100
 // Default returns the settings for the first start of the game.
 func Default() Settings {
 	return Settings{
-		Ghost:  true,
-		Speed:  timeline.Normal,
-		Sound:  Sound{On: true, Master: 80, Effects: 100, Music: true, MusicVolume: 60},
-		Window: Window{Width: 1280, Height: 800},
+		Ghost:     true,
+		Speed:     timeline.Normal,
+		TextScale: TextScales[0],
+		Sound:     Sound{On: true, Master: 80, Effects: 100, Music: true, MusicVolume: 60},
+		Window:    Window{Size: LastSize, Width: 1280, Height: 800},
 	}
 }
 
@@ -89,9 +114,14 @@ func (s *Settings) Mend() []string {
 			keys = append(keys, key)
 		}
 	}
+	within("text-scale", &s.TextScale, defaults.TextScale, TextScales[0], TextScales[len(TextScales)-1])
 	within("sound.master", &s.Sound.Master, defaults.Sound.Master, 0, maxVolume)
 	within("sound.effects", &s.Sound.Effects, defaults.Sound.Effects, 0, maxVolume)
 	within("sound.music-volume", &s.Sound.MusicVolume, defaults.Sound.MusicVolume, 0, maxVolume)
+	if s.Window.Size != LastSize && !slices.Contains(FixedSizes, s.Window.Size) {
+		s.Window.Size = defaults.Window.Size
+		keys = append(keys, "window.size")
+	}
 	within("window.width", &s.Window.Width, defaults.Window.Width, int(widgets.MinWidth), maxWidth)
 	within("window.height", &s.Window.Height, defaults.Window.Height, int(widgets.MinHeight), maxHeight)
 	return keys

@@ -1,6 +1,7 @@
 package settings_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -22,9 +23,9 @@ func TestDefaultsAreInRange(t *testing.T) {
 // TestSettingsSurviveTOML checks that every field that is written is read again.
 func TestSettingsSurviveTOML(t *testing.T) {
 	want := settings.Settings{
-		Name: "Ada", Language: "fr", Ghost: false, Speed: timeline.Off, ColourBlind: true,
+		Name: "Ada", Language: "fr", Ghost: false, Speed: timeline.Off, ColourBlind: true, TextScale: 160,
 		Sound:  settings.Sound{On: false, Master: 1, Effects: 2, Music: false, MusicVolume: 3},
-		Window: settings.Window{Full: true, Width: 1900, Height: 1000},
+		Window: settings.Window{Full: true, Size: "1024x600", Width: 1900, Height: 1000},
 	}
 	text, err := toml.Marshal(want)
 	if err != nil {
@@ -42,21 +43,36 @@ func TestSettingsSurviveTOML(t *testing.T) {
 func TestInvalidSettingsFallBackOneByOne(t *testing.T) {
 	defaults := settings.Default()
 	s := settings.Settings{
-		Name: " Ada\nLovelace, Countess of whatever it was", Language: "tlh", Ghost: true, Speed: 99,
+		Name: " Ada\nLovelace, Countess of whatever it was", Language: "tlh", Ghost: true, Speed: 99, TextScale: 250,
 		Sound:  settings.Sound{On: true, Master: -1, Effects: 101, MusicVolume: 100},
-		Window: settings.Window{Width: 10, Height: 999999},
+		Window: settings.Window{Size: "640x1", Width: 10, Height: 999999},
 	}
 	keys := s.Mend()
-	want := []string{"name", "language", "speed", "sound.master", "sound.effects", "window.width", "window.height"}
+	want := []string{"name", "language", "speed", "text-scale", "sound.master", "sound.effects", "window.size", "window.width", "window.height"}
 	if !slices.Equal(keys, want) {
 		t.Errorf("Mend returns %v, want %v", keys, want)
 	}
-	if s.Name != "Ada Lovelace, Countess o" || s.Language != "" || s.Speed != defaults.Speed || s.Window != defaults.Window ||
+	if s.Name != "Ada Lovelace, Countess o" || s.Language != "" || s.Speed != defaults.Speed || s.TextScale != 100 || s.Window != defaults.Window ||
 		s.Sound != (settings.Sound{On: true, Master: defaults.Sound.Master, Effects: defaults.Sound.Effects, MusicVolume: 100}) {
 		t.Errorf("after Mend the settings are %+v, want invalid values replaced by defaults and the others unchanged", s)
 	}
 	if again := s.Mend(); again != nil {
 		t.Errorf("a second Mend returns %v, want nothing", again)
+	}
+}
+
+// TestWindowOpensWithChosenSize checks that a fixed size counts before the last one.
+func TestWindowOpensWithChosenSize(t *testing.T) {
+	w := settings.Default().Window
+	w.Width, w.Height = 1111, 777
+	if width, height := w.Opening(); width != 1111 || height != 777 {
+		t.Errorf("the window opens with %d×%d, want the last size, 1111×777", width, height)
+	}
+	for _, size := range settings.FixedSizes {
+		w.Size = size
+		if width, height := w.Opening(); fmt.Sprintf("%dx%d", width, height) != size {
+			t.Errorf("the window opens with %d×%d, want %s", width, height, size)
+		}
 	}
 }
 

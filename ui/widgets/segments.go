@@ -74,14 +74,13 @@ func (g *Segments) Set(n int, locked bool) {
 // segmentGap is the gap between two segments, in units.
 const segmentGap = 3
 
-// rowCount returns the number of rows for a width.
+// rowCount returns the number of rows for a width: so many that no label is cut, and that fingers can press.
 func (g *Segments) rowCount(width float32) int {
 	n := len(g.buttons)
-	if !g.stage.Touch() || width < FingerSize {
+	if width < FingerSize { // not laid out yet
 		return 1
 	}
-	rows := 1
-	least := FingerSize
+	rows, least := 1, g.stage.TouchSize(0)
 	for _, b := range g.buttons {
 		least = max(least, b.leastWidth())
 	}

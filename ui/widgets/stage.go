@@ -62,9 +62,11 @@ type Stage struct {
 	Play func(sounds.Cue)
 	// PlayAt is Play for an event somewhere on the board.
 	PlayAt func(sounds.Note)
-	// Zoom is the factor by which the setting of the system or of Fyne enlarges everything; 0 is 1. The size
-	// of the stage has been divided by it already.
+	// Zoom is the factor by which the settings of Fyne and of this program enlarge everything; 0 is 1. The size of
+	// the stage has been divided by it already.
 	Zoom float32
+	// TextScale is the part of Zoom that is a setting of this program; 0 is 1.
+	TextScale float32
 	// ReducedMotion reports whether purely decorative motion is off.
 	ReducedMotion func() bool
 	// Async runs work in the background, then done in the window. Tests run both at once.

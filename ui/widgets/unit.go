@@ -12,6 +12,12 @@ const (
 	MinHeight float32 = 560
 )
 
+// PhoneWidth and PhoneHeight are the size of the smallest screen that pages are laid out for.
+const (
+	PhoneWidth  float32 = 640
+	PhoneHeight float32 = 360
+)
+
 // minUnit is the unit in such a window, and the smallest unit.
 const minUnit float32 = 0.82
 
@@ -46,10 +52,14 @@ func (s *Stage) zoom() float32 {
 }
 
 // minSize returns the minimum size of the window. It does not grow with Zoom, so that the window fits the
-// screen at any zoom.
+// screen at any zoom; with a TextScale, which was chosen for the window, the smallest layout must fit.
 func (s *Stage) minSize() fyne.Size {
 	zoom := max(1, s.zoom())
-	return fyne.NewSize(MinWidth/zoom, MinHeight/zoom)
+	size := fyne.NewSize(MinWidth/zoom, MinHeight/zoom)
+	if s.TextScale > 1 {
+		return size.Max(fyne.NewSize(PhoneWidth, PhoneHeight))
+	}
+	return size
 }
 
 // Mobile reports whether the program runs on a tablet or phone: without mouse and keyboard, in a window of

@@ -1,0 +1,77 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+)
+
+// Sizes of the window are those at a text scale of 1. With a larger one the window keeps its size on the screen, so its
+// canvas gets smaller.
+
+// size returns the current size of the window.
+func (w *window) size() fyne.Size {
+	size := w.window.Canvas().Size()
+	return fyne.NewSize(size.Width*w.zoom.text, size.Height*w.zoom.text)
+}
+
+// openingSize returns the size to open the window with: that of the command line or of the settings, but none larger
+// than the screen.
+func (w *window) openingSize() fyne.Size {
+	width, height := w.settings.Window.Opening()
+	size := fyne.NewSize(float32(width), float32(height))
+	if w.flags.sized {
+		size = fyne.NewSize(w.flags.width, w.flags.height)
+	}
+	return w.clampToScreen(size)
+}
+
+func (w *window) clampToScreen(size fyne.Size) fyne.Size {
+	if w.screen.Width > 0 {
+		return size.Min(w.screen)
+	}
+	return size
+}
+
+// resize gives the window a size, and everything the scale for it.
+func (w *window) resize(size fyne.Size) {
+	room := size
+	if w.settings.Window.Full && w.screen.Width > 0 {
+		room = w.screen
+	}
+	changed := w.setZoom(room)
+	if changed {
+		w.app.Settings().SetTheme(w.app.Settings().Theme())
+	}
+	if !w.settings.Window.Full || w.screen.Width == 0 { // before the start, Fyne keeps it for leaving the full screen
+		w.window.Resize(fyne.NewSize(size.Width/w.zoom.text, size.Height/w.zoom.text))
+	}
+	if changed {
+		w.reshow()
+	}
+}
+
+// fitScreen makes the window as large as it should be, but no larger than the screen, whose size is given in the unit of
+// the canvas; 0 is unknown.
+func (w *window) fitScreen(screen fyne.Size) {
+	if screen.Width <= 0 || screen.Height <= 0 {
+		return
+	}
+	w.screen = fyne.NewSize(screen.Width*w.zoom.text, screen.Height*w.zoom.text)
+	if size := w.openingSize(); w.settings.Window.Full || size != w.zoom.size {
+		w.resize(size)
+	}
+}
+
+// rememberSize keeps the size of the window for the next start, unless it is from the command line.
+func (w *window) rememberSize() {
+	size := w.size()
+	if w.settings.Window.Full || w.flags.sized || size.Width < 2 {
+		return
+	}
+	now := w.settings
+	now.Window.Width, now.Window.Height = int(size.Width+0.5), int(size.Height+0.5)
+	now.Mend() // replaces a size that is too small
+	if now.Window != w.settings.Window {
+		w.settings = now
+		w.settingsWriter.Write(now)
+	}
+}
