@@ -3,6 +3,7 @@
 # make bench    measures
 # make strength measures the computer players against each other (ROWS="…", GAMES=…)
 # make halls    measures how long and how dangerous games in the halls are, and writes it into their files
+# make foreign  plays GAMES games of every kind with a client in Python
 # make fuzz     looks for inputs that break something (FUZZTIME=30s each)
 # make golden   shows how pages and messages differ from their golden files, and rewrites those accepted
 # make contact  a sheet of all drawings, in screenshots/
@@ -77,10 +78,8 @@ strength:
 halls:
 	CGO_ENABLED=0 go run ./app/referee halls --write maps
 
-# A client in Python, written from the description of the protocol alone, plays GAMES games of every kind.
-GAMES ?= 100
 foreign:
-	CGO_ENABLED=0 ROBORALLY_GAMES=$(GAMES) go test -count=1 -timeout 2h -v -run Foreign ./lan
+	CGO_ENABLED=0 ROBORALLY_GAMES=$(or $(GAMES),100) go test -count=1 -timeout 2h -v -run Foreign ./lan
 
 fuzz:
 	CGO_ENABLED=0 .ci/fuzz $(FUZZTIME)

@@ -12,6 +12,7 @@ import (
 	"roborally/lan/lobby"
 	"roborally/lan/wire"
 	"roborally/ui/art"
+	"roborally/ui/game"
 	rooms "roborally/ui/lobby"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -119,7 +120,10 @@ func (g *guest) showConnection() {
 	}
 	w, status := g.window, g.client.Status()
 	was := g.away
-	g.away = status.Link == client.Reconnecting
+	g.away = status.Link == client.Silent || status.Link == client.Reconnecting
+	if g.game != nil {
+		g.game.session.page.Each(func(p *game.Page) { p.SetAway(g.away) })
+	}
 	switch {
 	case g.away && !was:
 		g.stopTicker = w.stage.Every(time.Second, g.showAwayTime)
@@ -139,21 +143,30 @@ func (g *guest) showConnection() {
 func (g *guest) showAwayTime() {
 	w, said := g.window, ""
 	if g.away {
-		said = w.text.Of(g.lostTextKey(), "Seconds", int(time.Since(g.client.Status().Since).Seconds()))
+		said = g.describeAbsence(time.Since(g.client.Status().Since))
 	}
 	w.stage.SetBanner(w.pictures.IconOf(art.IconJoin, look.Muted), said)
 }
 
-// lostTextKey returns the key of the banner's text while the client reconnects. The text says what goes on
-// meanwhile.
-func (g *guest) lostTextKey() string {
-	switch {
-	case g.game == nil:
-		return "company.lost-lobby"
-	case len(g.game.session.seats) == 0:
-		return "company.lost-watching"
+// describeAbsence returns the banner's text while nothing gets through to the host. It says what goes on
+// meanwhile, as far as this machine can know: the host may have decided otherwise.
+func (g *guest) describeAbsence(away time.Duration) string {
+	t, seconds := g.window.text, int(away.Seconds())
+	if g.game == nil {
+		return t.Of("company.lost-lobby", "Seconds", seconds)
 	}
-	return "company.lost-game"
+	if len(g.game.session.seats) == 0 {
+		return t.Of("company.lost-watching", "Seconds", seconds)
+	}
+	grace, onLeave := g.game.game.Grace(), g.room.State().Settings.OnLeave
+	if grace == 0 || onLeave == 0 || g.game.isOver() {
+		return t.Of("company.lost-game", "Seconds", seconds)
+	}
+	level, left := t.Of("level."+onLeave.String()+".name"), int((grace - away + time.Second - 1).Seconds())
+	if left > 0 {
+		return t.Of("company.lost-grace", "Seconds", seconds, "Left", left, "Level", level)
+	}
+	return t.Of("company.lost-replaced", "Seconds", seconds, "For", seconds-int(grace.Seconds()), "Level", level)
 }
 
 // connectionLost says that the connection is lost for good, and why. A player who still looks at the result

@@ -61,6 +61,7 @@ func (a *guestGame) playerName(seat int) string { return a.game.Players()[seat].
 
 func (a *guestGame) setCallbacks(p *game.Page) {
 	t := a.guest.window.text
+	p.SetAway(a.guest.away)
 	p.OnLobby = a.backToLobby
 	p.OnAborted = a.gameStopped
 	p.OnMembers = func() {

@@ -76,7 +76,7 @@ type Member struct {
 	NudgedBy int // the last member that did
 }
 
-// Absence is what happens to the seats of a member that is away during a game.
+// Absence says what happens to the seats of a member that is away during a game.
 type Absence uint8
 
 // The absences. A member that is not away has the first.

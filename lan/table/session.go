@@ -52,7 +52,7 @@ type Player struct {
 	Since  uint16 // round in which Bot has taken over from a person; 0: it did not
 }
 
-// Absence is what a substitute has done for a person who comes back.
+// Absence tells a person who comes back what a substitute has done.
 type Absence struct {
 	Bot    string   // kind of the computer player
 	Rounds []uint16 // rounds with its programs, which can no longer be changed

@@ -24,7 +24,7 @@ type View struct {
 	Sum     Sum      `json:"sum"`
 }
 
-// Absence is what a substitute has done for the person of the seat, who has come back.
+// Absence tells the person of the seat, who has come back, what a substitute has done.
 type Absence struct {
 	Bot     string   `json:"bot"`
 	Rounds  []uint16 `json:"rounds,omitempty"`

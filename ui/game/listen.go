@@ -90,14 +90,6 @@ func (p *Page) Take(u table.Update) {
 	}
 }
 
-// resendDraft sends the draft again if the table has another one. That happens if the connection
-// was lost when the draft was changed.
-func (p *Page) resendDraft() {
-	if p.editable() && p.draft.program != newDraft(p.match.known.Own()).program {
-		p.sendDraft()
-	}
-}
-
 // apply applies an update without showing it. It returns false if the page is closed or the update
 // is faulty.
 func (p *Page) apply(u table.Update) bool {
@@ -113,6 +105,7 @@ func (p *Page) apply(u table.Update) bool {
 		p.OnFault(err)
 		return false
 	}
+	p.noteAbsence(u.Absence)
 	p.skipNew(skipping)
 	return true
 }

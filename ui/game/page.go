@@ -102,6 +102,7 @@ type Page struct {
 	rerun         rerun
 	record        record
 	roomView      *roomView
+	link          link
 	stopFollowing func() // stops following the room
 	ticker        *watch.Ticker
 	scene         timeline.Scene
@@ -117,6 +118,12 @@ type draftKey struct {
 	round   uint16
 	hand    [core.MaxHand]core.Card
 	renewed bool
+}
+
+// keyOf returns the key of the hand of a view's own robot.
+func keyOf(v *core.View) draftKey {
+	r := v.Own()
+	return draftKey{v.State.Round, r.Hand, r.Renewed}
 }
 
 // NewPage returns a page for a session. Call Listen or Take to feed it.
@@ -172,6 +179,7 @@ func (p *Page) start() {
 func (p *Page) Close() {
 	p.closed = true
 	p.stopFollowing()
+	p.roomView.strip.stopTicker()
 	p.ticker.Stop()
 	p.dropRerun()
 	p.programming.stopClock()
@@ -263,22 +271,22 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	if p.banner != nil {
 		parts = append(parts, p.banner)
 	}
-	return (&widgets.Renderer{
-		Parts: append(parts, p.roomView.parts()...),
-		Place: func(size fyne.Size) {
-			panel := p.panelWidth(size)
-			edge := look.Gap * p.stage.Unit()
-			width, top := size.Width-panel-2*edge, edge
-			widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height) // before the banner, which depends on SaysHighlight
-			if p.banner != nil {
-				bannerHeight := p.banner.HeightFor(width)
-				widgets.Put(p.banner, edge, edge, width, bannerHeight)
-				top += bannerHeight + edge
-			}
-			widgets.Put(p.view, edge, top, width, size.Height-top-edge)
-			p.placeRerun(edge, top, p.view.Size())
-			p.placeRoomView(size)
-			widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
-		},
-	}).Placed(p.Size())
+	return (&widgets.Renderer{Parts: append(parts, p.roomView.parts()...), Place: p.place}).Placed(p.Size())
+}
+
+// place lays out the page.
+func (p *Page) place(size fyne.Size) {
+	panel := p.panelWidth(size)
+	edge := look.Gap * p.stage.Unit()
+	width, top := size.Width-panel-2*edge, edge
+	widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height) // before the banner, which depends on SaysHighlight
+	if p.banner != nil {
+		bannerHeight := p.banner.HeightFor(width)
+		widgets.Put(p.banner, edge, edge, width, bannerHeight)
+		top += bannerHeight + edge
+	}
+	widgets.Put(p.view, edge, top, width, p.placeRoomStrip(width, size.Height)-top)
+	p.placeRerun(edge, top, p.view.Size())
+	p.placeRoomView(size)
+	widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
 }

@@ -15,9 +15,10 @@ func (p *Page) syncDraft() {
 	if r == nil || p.match.Busy() {
 		return
 	}
-	key := draftKey{p.match.Shown.State.Round, r.Hand, r.Renewed}
+	key := keyOf(&p.match.Shown)
 	if key != p.draftFor || r.Confirmed {
 		p.draft, p.draftFor, p.cursor = newDraft(r), key, noCursor
+		p.link.kept = false
 	}
 }
 
@@ -43,6 +44,7 @@ func (p *Page) editDraft(f func(*draft) bool) {
 		p.programming.say(p.errorText(err))
 		return
 	}
+	p.link.kept = false
 	p.playDraftChange(&was)
 	p.programming.show()
 	p.showGhost()
@@ -87,6 +89,9 @@ func (p *Page) errorText(err error) string {
 	if errors.As(err, &illegal) {
 		return p.text.Of("illegal."+string(illegal.Code), "Slot", illegal.Slot)
 	}
+	if said, ok := p.refusedText(err); ok {
+		return said
+	}
 	switch {
 	case errors.Is(err, table.ErrEnded):
 		return p.text.Of("fault.ended")
@@ -115,6 +120,11 @@ func (p *Page) confirm() {
 	}
 	if err := p.match.known.Check(p.draft.program, true); err != nil {
 		p.programming.say(p.errorText(err))
+		return
+	}
+	p.roomView.strip.absence = nil // the player goes on
+	if p.link.away {
+		p.keepConfirmed()
 		return
 	}
 	if p.submit(core.Input{Kind: core.Confirm, Program: p.draft.program}) {

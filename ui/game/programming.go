@@ -147,7 +147,7 @@ func (g *programming) showConfirm(open bool) {
 			g.confirm.Tip, ready = p.errorText(err), false
 		}
 	}
-	g.confirm.Set(false, !ready)
+	g.confirm.Set(p.link.kept, !ready)
 }
 
 // showAdvice shows the hint in the place of the status line.
@@ -242,8 +242,14 @@ func (g *programming) showStatus() {
 		g.statusLine.Set(p.text.Of("play.watching"))
 	case r.Down:
 		g.statusLine.Set(p.text.Of("play.down"))
+	case !p.editable() && p.roomView.strip.waitedLong: // the strip says for whom
+		g.statusLine.Set(p.text.Of("company.set"))
 	case !p.editable():
 		g.statusLine.Set(p.text.Of("play.waiting"))
+	case p.link.kept:
+		g.statusLine.Set(p.text.Of("company.kept"))
+	case p.link.away:
+		g.statusLine.Set(p.text.Of("company.confirm-away"))
 	case p.hint.job != nil:
 		g.statusLine.Set(p.text.Of("hint.thinking"))
 	case p.draft.program.PowerDown:

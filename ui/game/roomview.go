@@ -7,6 +7,7 @@ import (
 
 	"roborally/core"
 	"roborally/lan/lobby"
+	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/chat"
 	"roborally/ui/look"
@@ -23,10 +24,11 @@ type roomView struct {
 	state  lobby.State
 	chat   *chat.Chat      // over the board, while it is open
 	button *widgets.Button // toggles the chat
+	strip  *roomStrip
 }
 
 func (p *Page) makeRoomView() {
-	v := &roomView{page: p, room: p.options.Room}
+	v := &roomView{page: p, room: p.options.Room, strip: newRoomStrip(p)}
 	p.roomView = v
 	if v.room == nil {
 		return
@@ -75,7 +77,25 @@ func (p *Page) SyncRoom() {
 		v.announce(n, &was)
 	}
 	v.chat.Update(&v.state, news)
+	v.announceNudge(&was)
 	p.sync()
+}
+
+// announceNudge tells the player that somebody waits for the program.
+func (v *roomView) announceNudge(was *lobby.State) {
+	p := v.page
+	before, known := was.Member(v.room.Self())
+	now, in := v.state.Member(v.room.Self())
+	if !known || !in || now.Nudges <= before.Nudges || p.screen.shared {
+		return
+	}
+	name := ""
+	if by, there := v.state.Member(now.NudgedBy); there {
+		name = by.Name
+	}
+	p.OnCall()
+	p.playCue(sounds.Chat)
+	p.stage.Toast(p.pictures.IconOf(art.IconChat, look.Accent), p.text.Of("company.nudged", "Name", name), p.text.Of("company.nudged-about"))
 }
 
 // storyKeys holds the text keys of the story's lines about members that leave, lose the connection
@@ -184,7 +204,20 @@ func (v *roomView) parts() []fyne.CanvasObject {
 	if v.room == nil {
 		return nil
 	}
-	return []fyne.CanvasObject{v.chat, v.button}
+	return []fyne.CanvasObject{v.strip, v.chat, v.button}
+}
+
+// placeRoomStrip puts the strip below the board, because messages come and go above it. It returns the
+// bottom of the board.
+func (p *Page) placeRoomStrip(width, bottom float32) float32 {
+	edge := look.Gap * p.stage.Unit()
+	bottom -= edge
+	if p.roomView.room == nil || !p.roomView.strip.Visible() {
+		return bottom
+	}
+	height := p.roomView.strip.HeightFor(width)
+	widgets.Put(p.roomView.strip, edge, bottom-height, width, height)
+	return bottom - height - edge
 }
 
 // placeRoomView puts the button into the upper right corner of the board, and the chat below it.

@@ -71,7 +71,7 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 	d.Stage.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
 	d.page.SyncRoom()
 	d.Stage.After = after
-	if toast := d.Stage.ToastText(); toast != "Bob has lost the connection.\nThe seat is kept; the others play on." {
+	if toast := d.Stage.ToastText(); toast != "Bob has lost the connection.\nThe seat is kept. The person running the game can let the computer play." {
 		t.Errorf("the toast says %q, want the lost connection and its consequence", toast)
 	}
 	if shown := tip(); !strings.Contains(shown, "has lost the connection. The seat is kept.") {

@@ -42,6 +42,7 @@ func (p *Page) sync() {
 	if programming != p.programming.Visible() && !p.roomView.typing() {
 		p.stage.Unfocus() // the focus may be on a control that is about to be hidden
 	}
+	p.roomView.strip.show()
 	widgets.Show(p.programming, programming)
 	widgets.Show(p.moving, !programming)
 	switch {

@@ -121,6 +121,9 @@ func (p *Page) Targets() []widgets.Target {
 		add("replay", p.rerun.button)
 		add("hit", p.rerun.hitButton)
 	}
+	for i, a := range p.roomView.strip.notice.actions {
+		add(a.name, p.roomView.strip.buttons[i])
+	}
 	if p.roomView.room != nil && p.Mode() != "result" {
 		add("chat", p.roomView.button)
 		if p.roomView.chat.Visible() {

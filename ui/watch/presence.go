@@ -40,7 +40,8 @@ func (c *Presenter) absence(seat int) string {
 	case Away:
 		return c.Text.Of("tip.away", "Name", c.Name(seat))
 	case Replaced:
-		return c.Text.Of("tip.replaced", "Name", c.Name(seat))
+		p := c.Game.Players()[seat]
+		return c.Text.Of("tip.replaced", "Name", c.Name(seat), "Level", c.Text.Of("level."+p.Bot+".name"), "Round", p.Since)
 	}
 	return ""
 }

@@ -222,6 +222,14 @@ func TestBotSubstitutesAwayGuest(t *testing.T) {
 		if page := v.Program.GamePage(); page.View().Own().Confirmed {
 			t.Error("the computer's program is final, although others still have to program")
 		}
+		if n := v.Program.GamePage().FilledSlots(); n != core.RegisterCount {
+			t.Errorf("%d registers are filled, want the computer's whole program", n)
+		}
+		v.WantText("While you were away, the computer (medium) took over", "confirm it, or take it back.")
+		v.Click("take-back")
+		if n := v.Program.GamePage().FilledSlots(); n != 0 || v.HasText("While you were away") {
+			t.Errorf("after the program has been taken back %d registers are filled, want an empty program and no message", n)
+		}
 		if seat := i.Table.Save().Seats[v.Program.Seats()[0]]; seat.Bot != "" {
 			t.Errorf("the seat is still played by %q, want the guest", seat.Bot)
 		}

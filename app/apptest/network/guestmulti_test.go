@@ -123,12 +123,12 @@ func TestShowsPlayersDropOutAndReturn(t *testing.T) {
 			t.Errorf("the window says %q, want it to name who has dropped out", said)
 		}
 		v.App.Pass(20 * time.Second)
-		if said := tip(); !strings.Contains(said, "The computer plays for Ben.") {
+		if said := tip(); !strings.Contains(said, "has been playing for Ben") {
 			t.Errorf("the robot's tip is %q, want it to name the computer", said)
 		}
 		far.Plug("eth0", "lan", "10.0.0.3/8")
 		v.App.Pass(20 * time.Second)
-		if said := tip(); strings.Contains(said, "The computer plays") || strings.Contains(said, "connection") {
+		if said := tip(); strings.Contains(said, "has been playing") || strings.Contains(said, "connection") {
 			t.Errorf("after the return the robot's tip is %q", said)
 		}
 		v.leaveGuestGame()

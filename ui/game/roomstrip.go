@@ -1,0 +1,364 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// roomStrip is the strip below the board that says what is unusual among the players on several
+// machines: what happened while the player was away, who is away, or who is waited for. Its buttons do
+// something about it. Most of the time it is hidden.
+type roomStrip struct {
+	widget.BaseWidget
+	page     *Page
+	sentence *widgets.Paragraph
+	buttons  []*widgets.Button
+	notice   notice
+	absence  *table.Absence // of this player, until it has been read; nil: none
+
+	waitedRound uint16 // round in which somebody is waited for; 0: none
+	waitedLong  bool   // for waitDelay
+	nudged      bool   // within lobby.NudgeInterval
+	stopTicker  func() // stops the countdown
+}
+
+// notice is what the strip shows. An empty text hides it.
+type notice struct {
+	text    string
+	actions []action
+	timed   bool // the text changes every second
+}
+
+// action is a button of the strip.
+type action struct {
+	name     string // as a target
+	label    string
+	tip      string
+	icon     art.Icon
+	inactive bool
+	do       func()
+}
+
+// maxActions limits the buttons of the strip.
+const maxActions = 2
+
+// waitDelay is the time after which the strip says who is waited for, so that it does not come and go
+// in every round.
+const waitDelay = 3 * time.Second
+
+func newRoomStrip(p *Page) *roomStrip {
+	s := &roomStrip{page: p, stopTicker: func() {}}
+	s.sentence = widgets.NewParagraph(p.stage, "", look.Body, look.Ink)
+	for range maxActions {
+		s.buttons = append(s.buttons, widgets.NewButton(p.stage, "", nil, nil))
+	}
+	s.Hide()
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// show updates the strip.
+func (s *roomStrip) show() {
+	p := s.page
+	now := s.current()
+	if now.timed != s.notice.timed {
+		s.stopTicker()
+		if s.stopTicker = func() {}; now.timed {
+			s.stopTicker = p.stage.Every(time.Second, s.show)
+		}
+	}
+	moved := (now.text == "") != (s.notice.text == "") || len(now.actions) != len(s.notice.actions)
+	if s.notice = now; s.sentence.Text != now.text {
+		moved = moved || s.sentence.HeightFor(200) != widgets.NewParagraph(p.stage, now.text, s.sentence.Type, look.Ink).HeightFor(200)
+		s.sentence.Set(now.text)
+	}
+	for i, b := range s.buttons {
+		if widgets.Show(b, i < len(now.actions)); i >= len(now.actions) {
+			continue
+		}
+		a := now.actions[i]
+		b.Label, b.Tip, b.Icon, b.OnTap = a.label, a.tip, p.pictures.TintableIcon(a.icon), a.do
+		b.On, b.Inactive = false, a.inactive
+		b.Refresh()
+	}
+	widgets.Show(s, now.text != "")
+	if size := p.Size(); moved && size.Width > 0 {
+		p.place(size)
+	}
+	s.Refresh()
+	p.stage.Repaint()
+}
+
+// current returns what there is to say, the most important first.
+func (s *roomStrip) current() notice {
+	v := s.page.roomView
+	if v.room == nil || s.page.match.known.State.Phase == core.Finished {
+		return notice{}
+	}
+	if n := s.own(); n.text != "" {
+		return n
+	}
+	if n := s.away(); n.text != "" {
+		return n
+	}
+	return s.waiting()
+}
+
+// own tells a player who has come back what a computer player has done.
+func (s *roomStrip) own() notice {
+	p, a := s.page, s.absence
+	if a == nil {
+		return notice{}
+	}
+	level := p.text.Of("level." + a.Bot + ".name")
+	n := notice{text: p.text.Of("company.returned-none", "Level", level)}
+	if len(a.Rounds) > 0 {
+		n.text = p.text.Count("company.returned", len(a.Rounds), "Level", level, "Rounds", roundRuns(a.Rounds))
+	}
+	if a.Drafted && p.editable() {
+		n.text += " " + p.text.Of("company.returned-drafted")
+		n.actions = append(n.actions, action{name: "take-back", label: p.text.Of("company.take-back"), tip: p.text.Of("company.take-back-tip"), icon: art.IconClear, do: func() {
+			s.absence = nil
+			p.clearDraft()
+			s.show()
+		}})
+	}
+	n.actions = append(n.actions, action{name: "seen", label: p.text.Of("company.seen"), tip: p.text.Of("company.seen-tip"), icon: art.IconConfirm, do: func() {
+		s.absence = nil
+		s.show()
+	}})
+	return n
+}
+
+// roundRuns returns a list of ascending rounds, as in "4–6, 8".
+func roundRuns(rounds []uint16) string {
+	var runs []string
+	for i := 0; i < len(rounds); {
+		last := i
+		for last+1 < len(rounds) && rounds[last+1] == rounds[last]+1 {
+			last++
+		}
+		run := fmt.Sprint(rounds[i])
+		if last > i {
+			run += fmt.Sprint("–", rounds[last])
+		}
+		runs = append(runs, run)
+		i = last + 1
+	}
+	return strings.Join(runs, ", ")
+}
+
+// away says of the first player that is away what happens to the seat. The lobby's host decides about
+// it.
+func (s *roomStrip) away() notice {
+	p, v := s.page, s.page.roomView
+	for i := range v.state.Members {
+		m := &v.state.Members[i]
+		if !m.Away || m.ID == v.room.Self() || !slices.ContainsFunc(v.state.SeatsOf(m.ID), s.plays) {
+			continue
+		}
+		decide := func(c lobby.Command) func() { return func() { s.do(c) } }
+		n := notice{text: p.text.Of("company.waits", "Name", m.Name)}
+		if m.Absence == lobby.Expires {
+			left := max(0, m.TakeOver.Sub(p.match.now()))
+			n = notice{text: p.text.Of("company.expires", "Name", m.Name, "Seconds", int((left+time.Second-1)/time.Second)), timed: true}
+		}
+		if v.state.Host != v.room.Self() {
+			return n
+		}
+		n.actions = append(n.actions, action{name: "take-over", label: p.text.Of("company.take-over"), tip: p.text.Of("company.take-over-tip"), icon: art.IconRobot, do: decide(lobby.TakeOver{Member: m.ID})})
+		if m.Absence == lobby.Expires {
+			n.actions = append(n.actions, action{name: "wait", label: p.text.Of("company.wait"), tip: p.text.Of("company.wait-tip"), icon: art.IconClock, do: decide(lobby.WaitFor{Member: m.ID})})
+		}
+		return n
+	}
+	return notice{}
+}
+
+// plays reports whether a person plays a seat.
+func (s *roomStrip) plays(seat int) bool {
+	m := s.page.match
+	return seat < len(m.players) && m.players[seat].Bot == "" && !m.known.State.Robots[seat].Out
+}
+
+// waiting names the players for whose programs everybody else waits. They can be nudged.
+func (s *roomStrip) waiting() notice {
+	p, v := s.page, s.page.roomView
+	_, asked := p.match.known.Pending()
+	waited, ready := []*lobby.Member(nil), 0
+	if p.match.known.State.Phase == core.Programming && !p.match.Busy() && !asked {
+		for i := range v.state.Members {
+			m := &v.state.Members[i]
+			seats := slices.DeleteFunc(v.state.SeatsOf(m.ID), func(seat int) bool { return !s.plays(seat) })
+			open := slices.ContainsFunc(seats, func(seat int) bool { return !p.match.known.ConfirmedSeat(seat) })
+			switch {
+			case len(seats) == 0:
+			case open && m.ID != v.room.Self() && !m.Away:
+				waited = append(waited, m)
+			default:
+				ready++
+			}
+		}
+	}
+	if len(waited) == 0 || len(waited) > max(1, ready) {
+		s.waitedRound, s.waitedLong = 0, false
+		return notice{}
+	}
+	if round := p.match.known.State.Round; s.waitedRound != round {
+		s.waitedRound, s.waitedLong = round, false
+		p.stage.After(waitDelay, func() {
+			if s.waitedRound == round && !p.closed {
+				s.waitedLong = true
+				p.sync()
+			}
+		})
+	}
+	if !s.waitedLong {
+		return notice{}
+	}
+	var names []string
+	for _, m := range waited {
+		names = append(names, m.Name)
+	}
+	return notice{
+		text: p.text.Of("company.waited-for", "Names", strings.Join(names, ", ")),
+		actions: []action{{name: "nudge", label: p.text.Of("company.nudge"), tip: p.text.Of("company.nudge-tip"), icon: art.IconChat, inactive: s.nudged, do: func() {
+			for _, m := range waited {
+				s.do(lobby.Nudge{Member: m.ID})
+			}
+			s.nudged = true
+			p.stage.After(lobby.NudgeInterval, func() {
+				s.nudged = false
+				s.show()
+			})
+			s.show()
+		}}},
+	}
+}
+
+// do sends a command to the lobby, and shows why it is refused.
+func (s *roomStrip) do(c lobby.Command) {
+	p := s.page
+	if err := p.roomView.room.Do(c); err != nil {
+		p.stage.Toast(p.pictures.IconOf(art.IconPerson, look.Danger), p.text.Of("company.not-done"), p.errorText(err))
+	}
+}
+
+// noteAbsence keeps what a computer player has done for the player, who has come back. Its program for
+// the current round becomes the draft, unless the player has begun one.
+func (p *Page) noteAbsence(a *table.Absence) {
+	r := p.match.known.Own()
+	if a == nil || r == nil {
+		return
+	}
+	kept := *a
+	if kept.Drafted && p.draftFor == keyOf(&p.match.known) && !p.draft.empty() {
+		kept.Drafted = false
+	} else {
+		p.draftFor = draftKey{}
+	}
+	p.roomView.strip.absence = &kept
+}
+
+// refusedText returns the sentence for a command that the lobby has refused; ok is false for other
+// errors.
+func (p *Page) refusedText(err error) (said string, ok bool) {
+	var refused *lobby.Refused
+	if !errors.As(err, &refused) {
+		return "", false
+	}
+	return p.text.Of("lobby.refused-"+string(refused.Code), "N", refused.N), true
+}
+
+// Sizes of the strip, in units.
+const (
+	stripButton = 150
+	stripNarrow = 520 // below this the buttons are below the sentence
+)
+
+// buttonSize returns the size of a button for a width of the strip.
+func (s *roomStrip) buttonSize(width float32) (w, h float32) {
+	u := s.page.stage.Unit()
+	inner := width - 2*look.Gap*u
+	h = s.page.stage.TouchSize(34 * u)
+	if s.narrow(width) {
+		return min(stripButton*u, (inner-look.Gap*u)/maxActions), h
+	}
+	return stripButton * u, h
+}
+
+func (s *roomStrip) narrow(width float32) bool { return width < stripNarrow*s.page.stage.Unit() }
+
+// sentenceWidth returns the width that the sentence has.
+func (s *roomStrip) sentenceWidth(width float32) float32 {
+	u := s.page.stage.Unit()
+	room := width - 3*look.Gap*u
+	if button, _ := s.buttonSize(width); !s.narrow(width) {
+		room -= float32(len(s.notice.actions)) * (button + look.Gap*u)
+	}
+	return room
+}
+
+// HeightFor returns the height that the strip needs; 0 if it is hidden.
+func (s *roomStrip) HeightFor(width float32) float32 {
+	if !s.Visible() {
+		return 0
+	}
+	gap := look.Gap * s.page.stage.Unit()
+	_, button := s.buttonSize(width)
+	text := s.sentence.HeightFor(s.sentenceWidth(width))
+	switch {
+	case len(s.notice.actions) == 0:
+		return text + gap
+	case s.narrow(width):
+		return text + button + 1.5*gap
+	}
+	return max(text, button) + gap
+}
+
+// CreateRenderer shows the sentence, and the buttons beside it or below.
+func (s *roomStrip) CreateRenderer() fyne.WidgetRenderer {
+	background := canvas.NewRectangle(look.Sunken)
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, s.sentence}}
+	for _, b := range s.buttons {
+		d.Parts = append(d.Parts, b)
+	}
+	d.Place = func(size fyne.Size) {
+		u := s.page.stage.Unit()
+		gap := look.Gap * u
+		background.Resize(size)
+		background.CornerRadius = 8 * u
+		background.StrokeColor, background.StrokeWidth = color.NRGBA(look.Faded(look.Accent, 0.6)), 1
+		w, h := s.buttonSize(size.Width)
+		room := s.sentenceWidth(size.Width)
+		text := s.sentence.HeightFor(room)
+		if s.narrow(size.Width) {
+			widgets.Put(s.sentence, 1.5*gap, gap/2, room, text)
+			for i, b := range s.buttons {
+				widgets.Put(b, gap+float32(i)*(w+gap), gap/2+text+gap/2, w, h)
+			}
+			return
+		}
+		widgets.Put(s.sentence, 1.5*gap, (size.Height-text)/2, room, text)
+		x := size.Width - float32(len(s.notice.actions))*(w+gap)
+		for i, b := range s.buttons {
+			widgets.Put(b, x+float32(i)*(w+gap), (size.Height-h)/2, w, h)
+		}
+	}
+	return d.PlacedOnRefresh(s)
+}

@@ -1,0 +1,265 @@
+package game_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/lan/lobby"
+	"roborally/lan/table"
+	"roborally/sounds"
+	"roborally/ui/game"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+	"roborally/ui/widgets"
+)
+
+// roomGame is a window of Ada in a game with Bob and Eve, whose seats are in the same test.
+type roomGame struct {
+	*driver
+	local    *lobby.Local
+	ada, bob lobby.Room
+	seats    []*uitest.Session
+}
+
+// openRoomGame opens a window of a size, in a language.
+func openRoomGame(t *testing.T, size fyne.Size, in *text.Text, asHost bool) *roomGame {
+	t.Helper()
+	l, ada, bob := openLobby(t)
+	g, _, err := core.NewGame(newSetup(t, "apprentice-hall", core.LazyBot, core.Peach, core.Albot), 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &roomGame{local: l, ada: ada, bob: bob, seats: uitest.Share(g, 5, 0, 1, 2)}
+	own, room := 0, ada
+	if !asHost {
+		own, room = 1, bob
+	}
+	r.driver = &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: r.seats[own], options: game.Options{Room: room, Ghost: true}}
+	if size.Height < 400 {
+		uitest.OnTablet(t)
+		in = in.ForTouch()
+	}
+	r.page = game.NewPage(r.Stage, in, sharedPictures, r.session, &r.options)
+	r.page.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
+	r.Sketch(r.page)
+	r.deliver()
+	t.Cleanup(r.page.Close)
+	return r
+}
+
+// confirm lets a seat without a window confirm the first cards.
+func (r *roomGame) confirm(seats ...int) {
+	r.Helper()
+	for _, seat := range seats {
+		in := core.Input{Kind: core.Confirm, Round: r.page.View().State.Round, Program: core.NoProgram}
+		for n := range in.Program.Slots {
+			in.Program.Slots[n] = core.Choice(n)
+		}
+		if err := r.seats[seat].Do(in); err != nil {
+			r.Fatal(err)
+		}
+		r.deliver()
+	}
+}
+
+var normalWindow = fyne.Size{Width: 1280, Height: 800}
+
+// TestHostDecidesAboutAwayPlayer checks that the page says who is away and how long until the computer
+// takes over, and lets only the host decide.
+func TestHostDecidesAboutAwayPlayer(t *testing.T) {
+	r := openRoomGame(t, normalWindow, text.For("en"), true)
+	bob := func() lobby.Member {
+		s := r.local.State()
+		m, _ := s.Member(r.bob.Self())
+		return *m
+	}
+	if r.Find("take-over") != nil {
+		t.Error("there is something to decide although everybody is here")
+	}
+	r.local.SetAway(r.bob.Self(), true)
+	r.local.SetAbsence(r.bob.Self(), lobby.Expires, time.Now().Add(9500*time.Millisecond))
+	r.page.SyncRoom()
+	if !strings.Contains(uitest.Texts(r.Stage), "Bob is away. The computer takes over in 10 s.") {
+		t.Errorf("the page does not say who is away and for how long:\n%s", uitest.Texts(r.Stage))
+	}
+	r.Click("wait")
+	r.page.SyncRoom()
+	if m := bob(); m.Absence != lobby.Waits || !strings.Contains(uitest.Texts(r.Stage), "Bob is away. The seat is kept.") || r.Find("wait") != nil {
+		t.Errorf("after Wait the member is %+v, want the seat to be kept", m)
+	}
+	r.Click("take-over")
+	if m := bob(); m.Absence != lobby.Replaced {
+		t.Errorf("after the other button the member is %+v, want it replaced", m)
+	}
+	players := r.session.Players()
+	players[1].Bot, players[1].Since = "medium", 1
+	r.page.Take(table.Update{Players: players})
+	r.page.SyncRoom()
+	r.Hover(r.MustFind("player-1"))
+	if tip := r.Stage.TipText(); r.Find("take-over") != nil || !strings.Contains(tip, "The computer (medium) has been playing for Bob since round 1.") {
+		t.Errorf("after the decision the player's tip is %q", tip)
+	}
+
+	guest := openRoomGame(t, normalWindow, text.For("en"), false)
+	members := guest.local.State().Members
+	guest.local.SetAway(members[2].ID, true)
+	guest.page.SyncRoom()
+	if !strings.Contains(uitest.Texts(guest.Stage), "Eve is away.") || guest.Find("take-over") != nil {
+		t.Error("a guest is not told who is away, or can decide about it")
+	}
+}
+
+// TestWaitedForPlayerIsNamedAndNudged checks that the page names who still programs when everybody else
+// has confirmed, and that the nudge reaches that player, with a cue.
+func TestWaitedForPlayerIsNamedAndNudged(t *testing.T) {
+	r := openRoomGame(t, normalWindow, text.For("en"), true)
+	r.confirm(0)
+	if strings.Contains(uitest.Texts(r.Stage), "Still programming") {
+		t.Error("two of three are named as those who are waited for")
+	}
+	r.confirm(2)
+	if !strings.Contains(uitest.Texts(r.Stage), "Everybody else is ready. Still programming: Bob.") {
+		t.Errorf("the page does not say who is waited for:\n%s", uitest.Texts(r.Stage))
+	}
+	r.Click("nudge")
+	s := r.local.State()
+	if m, _ := s.Member(r.bob.Self()); m.Nudges != 1 {
+		t.Errorf("the member is %+v, want one nudge", m)
+	}
+	after := r.Stage.After
+	r.Stage.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
+	r.Click("nudge")
+	r.Stage.After = after
+	if toast := r.Stage.ToastText(); !strings.Contains(toast, "Somebody has just asked. Ask again in 10 s.") {
+		t.Errorf("a second nudge is answered with %q", toast)
+	}
+
+	n := openRoomGame(t, normalWindow, text.For("en"), false)
+	n.Played = nil
+	n.Stage.After = func(time.Duration, func()) func() { return func() {} }
+	called := 0
+	n.page.OnCall = func() { called++ }
+	do(t, n.ada, lobby.Nudge{Member: n.bob.Self()})
+	n.page.SyncRoom()
+	n.page.SyncRoom()
+	if toast := n.Stage.ToastText(); !strings.Contains(toast, "Ada is waiting for you") || called != 1 {
+		t.Errorf("the nudged player sees %q and is called %d times", toast, called)
+	}
+	n.expectHeard("a nudge", sounds.Chat)
+}
+
+// TestConfirmWhileAwayIsKept checks what Confirm does without a connection: the page says so, keeps the
+// program, and sends it when the connection is back. A change takes the confirmation back.
+func TestConfirmWhileAwayIsKept(t *testing.T) {
+	r := openRoomGame(t, normalWindow, text.For("en"), false)
+	r.page.SetAway(true)
+	if !strings.Contains(uitest.Texts(r.Stage), "No connection: Confirm keeps your program") {
+		t.Error("the page does not say what Confirm does without a connection")
+	}
+	r.fill()
+	r.Click("confirm")
+	r.deliver()
+	if r.page.View().Own().Confirmed || !strings.Contains(uitest.Texts(r.Stage), "Your program is kept") {
+		t.Error("the program is sent without a connection, or the page does not say that it is kept")
+	}
+	r.Click("clear")
+	if strings.Contains(uitest.Texts(r.Stage), "Your program is kept") {
+		t.Error("a changed program is still kept as confirmed")
+	}
+	r.fill()
+	r.Click("confirm")
+	r.page.SetAway(false)
+	r.deliver()
+	if !r.page.View().Own().Confirmed {
+		t.Error("the kept program is not confirmed when the connection is back")
+	}
+}
+
+// TestReturningPlayerIsTold checks what a player sees who comes back: the rounds that the computer has
+// programmed, and its program for this round, which can be taken back. A program of the player's own is
+// not replaced.
+func TestReturningPlayerIsTold(t *testing.T) {
+	back := func(r *roomGame) table.Update {
+		t.Helper()
+		draft := core.NoProgram
+		draft.Slots = [core.RegisterCount]core.Choice{4, 3, 2, 1, 0}
+		if err := r.session.Do(core.Input{Kind: core.Draft, Round: 1, Program: draft}); err != nil {
+			t.Fatal(err)
+		}
+		for len(r.session.Updates()) > 0 {
+			<-r.session.Updates()
+		}
+		view := r.session.Game.View(1)
+		return table.Update{View: &view, Absence: &table.Absence{Bot: "hard", Rounds: []uint16{2, 3, 4, 6}, Drafted: true}}
+	}
+	r := openRoomGame(t, normalWindow, text.For("en"), false)
+	r.page.Take(back(r))
+	said := uitest.Texts(r.Stage)
+	if !strings.Contains(said, "the computer (hard) programmed the rounds 2–4, 6.") || !strings.Contains(said, "confirm it, or take it back") {
+		t.Errorf("the returning player is told\n%s", said)
+	}
+	if n := r.page.FilledSlots(); n != core.RegisterCount {
+		t.Errorf("%d registers are filled, want the computer's program", n)
+	}
+	r.Click("take-back")
+	r.deliver()
+	if n := r.page.FilledSlots(); n != 0 || strings.Contains(uitest.Texts(r.Stage), "While you were away") {
+		t.Errorf("after the program has been taken back %d registers are filled", n)
+	}
+	if own := r.page.View().Own(); own.Program().Slots != core.NoProgram.Slots || own.HandCount == 0 {
+		t.Error("the table still has the computer's program, or the hand is not there")
+	}
+
+	r = openRoomGame(t, normalWindow, text.For("en"), false)
+	r.Click("hand-0")
+	r.deliver()
+	r.page.Take(back(r))
+	if n := r.page.FilledSlots(); n != 1 || strings.Contains(uitest.Texts(r.Stage), "take it back") {
+		t.Errorf("%d registers are filled, want the player's own draft", n)
+	}
+	r.Click("seen")
+	if strings.Contains(uitest.Texts(r.Stage), "While you were away") {
+		t.Error("the message is not closed")
+	}
+}
+
+// TestRoomStripFits checks that everything the strip says fits in a normal window and on a phone, in
+// every language, without covering anything, and that a finger hits its buttons.
+func TestRoomStripFits(t *testing.T) {
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{normalWindow, {Width: 640, Height: 360}} {
+			for what, show := range map[string]func(r *roomGame){
+				"expires": func(r *roomGame) {
+					r.local.SetAway(r.bob.Self(), true)
+					r.local.SetAbsence(r.bob.Self(), lobby.Expires, time.Now().Add(14500*time.Millisecond))
+					r.page.SyncRoom()
+				},
+				"waited": func(r *roomGame) { r.confirm(0, 2) },
+				"returned": func(r *roomGame) {
+					view := r.session.Game.View(0)
+					r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "medium", Rounds: []uint16{2, 3, 4, 6}, Drafted: true}})
+				},
+				"kept": func(r *roomGame) { r.page.SetAway(true) },
+			} {
+				where := fmt.Sprint(tag, "-", size.Width, "-", what)
+				r := openRoomGame(t, size, text.In(tag), true)
+				show(r)
+				r.Picture(where)
+				r.CheckLayout(where, "board")
+				for _, misfit := range uitest.Misfits(r.Stage) {
+					t.Errorf("%s: %s", where, misfit)
+				}
+				for name, small := range r.TooSmall() {
+					if size.Height < 400 && small.Height < widgets.FingerSize-0.5 {
+						t.Errorf("%s: %s is %v, too small for a finger", where, name, small)
+					}
+				}
+			}
+		}
+	}
+}
