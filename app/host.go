@@ -1,6 +1,8 @@
 package app
 
 import (
+	"fyne.io/fyne/v2"
+
 	"roborally/core"
 	"roborally/lan/host"
 	"roborally/lan/lobby"
@@ -56,6 +58,7 @@ func (w *window) setPlayerName(name string) {
 	if name = lobby.Clean(name, lobby.MaxName); name != "" && name != w.settings.Name {
 		w.settings.Name = name
 		w.settingsWriter.Write(w.settings)
+		w.lookForGames()
 	}
 }
 
@@ -72,10 +75,17 @@ func (w *window) usePlayerName(room lobby.Room) {
 	}
 }
 
-// isNew reports whether the player has not played a game to its end yet.
-func (w *window) isNew() bool {
-	profile, _ := w.files.profiles.Load(w.playerName()) // its fault is shown with the statistics
-	return len(profile.History) == 0
+// lookForGames finds out whether the player has played a game to its end yet. It must be called again when the
+// name changes and when a game has been counted. It does not wait.
+func (w *window) lookForGames() {
+	name := w.playerName()
+	w.disk.Go(func() {
+		profile, err := w.files.profiles.Load(name)
+		fyne.Do(func() {
+			w.newcomer = len(profile.History) == 0
+			w.reportMoved(err)
+		})
+	})
 }
 
 // newHostSession puts a host around a lobby and makes it the current one. The one before it is closed.

@@ -117,7 +117,7 @@ func (w *window) rememberChoice(p *rooms.Page) {
 // played a game to its end yet meets the lowest level.
 func (w *window) practise() {
 	choice := w.lastChoice().Alone()
-	if w.isNew() {
+	if w.newcomer {
 		choice = choice.WithLevel(bot.Levels[0])
 	}
 	h, err := w.openLobby(choice)

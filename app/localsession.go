@@ -112,8 +112,11 @@ func (s *localSession) loadProfiles() {
 	for _, seat := range s.seats {
 		name := s.game.playerName(seat)
 		w.disk.Go(func() {
-			profile, _ := w.files.profiles.Load(name) // its fault is shown with the statistics
-			fyne.Do(func() { s.profiles[seat] = profile })
+			profile, err := w.files.profiles.Load(name)
+			fyne.Do(func() {
+				s.profiles[seat] = profile
+				w.reportMoved(err)
+			})
 		})
 	}
 }

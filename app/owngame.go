@@ -185,9 +185,10 @@ func (g *ownGame) countGame(now *maps.Game) {
 		g.won[seat], fault = w.files.profiles.Add(now.Seats[seat].Name, played)
 		err = errors.Join(err, fault)
 	}
-	if err != nil {
-		fyne.Do(func() { w.report(err) })
-	}
+	fyne.Do(func() {
+		w.lookForGames()
+		w.report(err)
+	})
 }
 
 // achievements passes on what a seat has won with the game, as soon as it has been counted.

@@ -50,6 +50,9 @@ func (w *window) applySettings(now settings.Settings) {
 		w.pictures.SetPalette(palette)
 	}
 	w.mixer.SetVolumes(volumesOf(&now.Sound))
+	if now.Name != was.Name {
+		w.lookForGames()
+	}
 	if now.Speed != was.Speed {
 		w.flags.speedSet = false // the player's choice overrides the command line
 	}

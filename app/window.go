@@ -2,6 +2,7 @@ package app
 
 import (
 	"crypto/tls"
+	"errors"
 	"sync"
 	"time"
 
@@ -42,6 +43,7 @@ type window struct {
 	choiceWriter   *store.AsyncWriter[lobby.Choice] // of that choice
 	hosts          *remembered[find.Recent]         // hosts the player has joined
 	progress       *remembered[tutorial.Progress]   // of the tutorial
+	newcomer       bool                             // the player has not played a game to its end yet
 	left           *leftGame                        // the game that can be continued; nil: none
 	leftSearch     int                              // number of the last search for it
 	certificate    *tls.Certificate                 // of this machine; nil until a lobby has been shared
@@ -106,6 +108,7 @@ func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *lo
 	w.resume = remember(w, w.files.resumeInfo)
 	w.addNotices(w.resume.fault)
 	w.choice, w.hosts, w.progress = remember(w, w.files.lobby), remember(w, w.files.hosts), remember(w, w.files.tutorial)
+	w.lookForGames()
 	w.left, fault = w.findLeft()
 	w.addNotices(fault)
 	if log.Crash != "" {
@@ -215,6 +218,14 @@ func (w *window) report(err error) {
 func (w *window) logFault(err error) {
 	if err != nil {
 		w.log.Warn("file", "fault", err)
+	}
+}
+
+// reportMoved reports that a profile was set aside when it was read. Other faults of it are reported where it is
+// shown or changed.
+func (w *window) reportMoved(err error) {
+	if fault := (*store.Fault)(nil); errors.As(err, &fault) && fault.MovedTo != "" {
+		w.report(err)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/core/replay"
 	"roborally/maps"
 	"roborally/ui/text"
@@ -71,17 +72,27 @@ func (p *Page) formatDate(at time.Time) string {
 	return at.Local().Format(p.text.Of("saves.date"))
 }
 
-// describePlayers lists the players of a game.
+// describePlayers lists the players of a game: people, then computer players with each level named once.
 func (p *Page) describePlayers(g *maps.Game) string {
-	var names []string
+	names := map[string][]string{} // by level; "": people and unknown levels
 	for i := range g.Seats {
-		name := singleLine(g.Seats[i].Name)
+		level := ""
 		if key := "level." + g.Seats[i].Bot + ".name"; !g.Seats[i].Person() && p.text.Has(key) {
-			name = p.text.Of("saves.computer", "Name", name, "Level", p.text.Of(key))
+			level = p.text.Of(key)
 		}
-		names = append(names, name)
+		names[level] = append(names[level], singleLine(g.Seats[i].Name))
 	}
-	return strings.Join(names, ", ")
+	var groups []string
+	if people := names[""]; len(people) > 0 {
+		groups = append(groups, strings.Join(people, ", "))
+	}
+	for _, level := range bot.Levels {
+		level := p.text.Of("level." + level.String() + ".name")
+		if computers := names[level]; len(computers) > 0 {
+			groups = append(groups, p.text.Of("saves.computers", "Names", strings.Join(computers, ", "), "Level", level))
+		}
+	}
+	return strings.Join(groups, "; ")
 }
 
 // describeStanding says which round a game is in, or how it ended.

@@ -147,7 +147,7 @@ func TestEveryReadableGameCanBeWatched(t *testing.T) {
 		}
 	}
 	d.Click("save-won")
-	if !d.shows("Ada won after 12 rounds") || !d.shows("Ada, Rosie (medium), Bolt (medium), Gizmo (medium)") {
+	if !d.shows("Ada won after 12 rounds") || !d.shows("Ada; medium: Rosie, Bolt, Gizmo") {
 		t.Errorf("the page does not show the winner and the players of the finished game:\n%s", uitest.Texts(d.page))
 	}
 }
