@@ -133,7 +133,7 @@ func (b *beginner) layFrom(n int, robot, imagined core.Robot) (end core.Robot, o
 		return robot, false
 	}
 	if b.hand.fixed[n] {
-		return b.proceed(n, b.hand.undeclared(b.hand.locked[n]), robot, imagined)
+		return b.proceedLocked(n, robot, imagined)
 	}
 	if b.hand.size == 0 { // the cards are unknown
 		return b.proceed(n, core.NoCommand, robot, imagined)
@@ -149,6 +149,23 @@ func (b *beginner) layFrom(n int, robot, imagined core.Robot) (end core.Robot, o
 		if ok {
 			break
 		}
+	}
+	return end, ok
+}
+
+// proceedLocked proceeds with the card of locked register n (0…4), with a declaration
+// only where it needs one.
+func (b *beginner) proceedLocked(n int, robot, imagined core.Robot) (end core.Robot, ok bool) {
+	locked := b.hand.locked[n]
+	end, ok = b.proceed(n, b.hand.undeclared(locked), robot, imagined)
+	for i, w := range b.hand.special {
+		if !ok && w.card == locked && w.declared != (core.Declared{}) {
+			b.chosen.ways[n] = uint8(plainCommandCount + i)
+			end, ok = b.proceed(n, w.command, robot, imagined)
+		}
+	}
+	if !ok {
+		b.chosen.ways[n] = 0
 	}
 	return end, ok
 }
