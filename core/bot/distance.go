@@ -76,6 +76,7 @@ func newDistanceField(t *TransitionTable, g goals) *distanceField {
 		d.costs[reached] = d.runDijkstra(reached, list)
 	}
 	d.heuristic = d.estimateValues()
+	d.heuristic.bounds = d.heuristic.lowerBounds()
 	return d
 }
 

@@ -19,6 +19,8 @@ type valueEstimate struct {
 	// The values of a robot that has announced a power-down, at
 	// [reached*poses+pose]: a round of rest, then on without damage.
 	down []int32
+
+	bounds [core.RegisterCount - 1][]int32 // see lowerBounds; nil if there are none: only the quick estimate has them
 }
 
 // round is one round in the unit of values.

@@ -23,6 +23,7 @@ type search struct {
 	plan     plan
 	best     []plan // best first
 	capacity int    // how many plans are kept
+	margin   int32  // plans worse than the best one by this or more are not kept
 	cutoff   int32  // plans of this cost or more are not kept
 	nodes    int
 	stop     func() bool
@@ -32,6 +33,7 @@ type search struct {
 	columns int32                     // moves per pose in the table
 
 	deathCosts [core.MaxCheckpoint + 1]int32      // by goals reached: the value of a destroyed robot
+	bounds     [core.RegisterCount - 1][]int32    // of the estimate, where they hold
 	robot      *core.Robot                        // before the round
 	gliding    [core.RegisterCount + 1]core.Robot // by register: the robot before it, if its pose is tooFast
 }
@@ -64,14 +66,23 @@ const winCost = -1_000_000
 // whether the search was ended early. The result is valid until the next
 // search.
 func (p *Player) search(r *core.Robot, e *valueEstimate, limit int, stop func() bool) (best []plan, cut bool) {
+	return p.searchWithin(r, e, limit, math.MaxInt32, stop)
+}
+
+// searchWithin does the same, but leaves out programs that are worse than the best
+// one by a margin or more, which takes less time.
+func (p *Player) searchWithin(r *core.Robot, e *valueEstimate, limit int, margin int32, stop func() bool) (best []plan, cut bool) {
 	s := &p.searcher
 	*s = search{
 		player: p, estimate: e, distances: e.distances, table: p.table,
 		hand: p.handOf(r), destroyedAt: p.setup.Rules.DestroyedAt, charges: chargesAgainstDamage(r),
 		canPowerDown: p.mayPowerDown(r),
-		best:         p.planBuffer[:0], capacity: limit, cutoff: math.MaxInt32, stop: stop, robot: r,
+		best:         p.planBuffer[:0], capacity: limit, margin: margin, cutoff: math.MaxInt32, stop: stop, robot: r,
 	}
 	s.columns = int32(p.table.columns)
+	if s.charges == 0 { // charges improve the values
+		s.bounds = e.bounds
+	}
 	for n := range s.layers {
 		s.layers[n] = int32(p.table.index(p.table.layer(n), 0, 0))
 	}
@@ -204,9 +215,16 @@ func (s *search) try(n int, kind core.Command, from, pose int32, reached int, da
 		s.leaveTable(n, kind, pose, reached, damage)
 	case n+1 == core.RegisterCount:
 		s.insertEnd(m.to, reached, damageAfter)
-	default:
+	case s.promises(n+1, m.to, reached):
 		s.descend(n+1, m.to, reached, damageAfter)
 	}
+}
+
+// promises reports whether a state before register n (1…4) may lead to a plan that is
+// kept.
+func (s *search) promises(n int, pose int32, reached int) bool {
+	bounds := s.bounds[n-1]
+	return bounds == nil || s.deathCosts[s.robot.Touched] < s.cutoff || bounds[reached*s.table.poses+int(pose)] < s.cutoff
 }
 
 // outOfBudget reports whether the search must end, because of its budget or of
@@ -335,5 +353,11 @@ func (s *search) insert(cost int32, down bool, end int32, reached int, damage in
 	b.cost, b.down, b.end, b.reached, b.damage = cost, down, end, uint8(reached), damage
 	if len(s.best) == s.capacity {
 		s.cutoff = s.best[s.capacity-1].cost
+	}
+	if at == 0 && s.margin < math.MaxInt32 {
+		s.cutoff = min(s.cutoff, cost+s.margin)
+		for s.best[len(s.best)-1].cost >= s.cutoff && len(s.best) > 1 {
+			s.best = s.best[:len(s.best)-1]
+		}
 	}
 }
