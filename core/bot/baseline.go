@@ -39,9 +39,12 @@ func (p *Player) chooseByManhattan(v *core.View, _ func() bool) (plan, bool) {
 // chooseByDistance chooses card by card, each as near to the goal as possible
 // by the distance field.
 func (p *Player) chooseByDistance(v *core.View, _ func() bool) (plan, bool) {
-	return p.greedy(v.Own(), func(d *distanceField, reached, register, pose int) int32 {
-		return d.costs[reached][p.table.layer(register)*p.table.poses+pose]
-	}), false
+	return p.greedy(v.Own(), distanceAfter), false
+}
+
+// distanceAfter returns the distance of a pose before a register (1…5).
+func distanceAfter(d *distanceField, reached, register, pose int) int32 {
+	return d.costs[reached][d.table.layer(register)*d.table.poses+pose]
 }
 
 // greedy chooses one card after the other, each as if it were the last: the one

@@ -18,7 +18,9 @@
 //     knows the commands that take a card. The rivals' cards are public, so they are
 //     searched for with their own profiles.
 //   - search (search.go) tries all distinct programs of a hand on the table and
-//     values them by an estimate.
+//     values them by an estimate. Lower bounds (bound.go) save it most of them.
+//   - planInCrossfire (crossfire.go) chooses among the best programs of the search by
+//     the shots that rivals may fire.
 //   - sampledWorld (worlds.go) is one guess at everything hidden: the rivals' hands
 //     and the programs they make of them, some of them after a search of their own.
 //   - chooseAgainstRivals (rivals.go) runs the best programs of the search in many
@@ -26,9 +28,9 @@
 //   - decideUse and givenAgainst (cards.go) answer the questions about cards.
 //
 // A level is a row of the table in level.go: Beginner does without the search and
-// lays card after card (beginner.go), Medium takes the best program of the search,
-// Easy one that is nearly as good, Hard and Expert the best one in many sampled
-// worlds. Begin reading at Player.Decide (player.go).
+// lays card after card (beginner.go), Easy takes a program of the search that is
+// nearly the best, Medium the one of the best that is least in the line of fire,
+// Hard and Expert the best one in many sampled worlds. Begin reading at Player.Decide (player.go).
 //
 // Values and costs are whole numbers: thousandths of a round still to go.
 package bot

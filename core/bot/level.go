@@ -10,7 +10,7 @@ type Level uint8
 const (
 	Beginner Level = iota + 1 // card by card, with the mistakes of people's first games
 	Easy                      // the search of Medium, with the mistakes that people make
-	Medium                    // the best program of its hand, as if it were alone
+	Medium                    // the best program of its hand that keeps out of the line of fire
 	Hard                      // the best of these in sampled worlds with rivals
 	Expert                    // looks a round further, against rivals that search too
 )
@@ -46,8 +46,8 @@ type strategy struct {
 var strategies = map[Level]*strategy{
 	Beginner:        {name: "beginner", choose: (*Player).chooseCardByCard},
 	Easy:            {name: "easy", choose: (*Player).chooseWithMistakes},
-	Medium:          {name: "medium", choose: (*Player).chooseAlone},
-	Hard:            {name: "hard", choose: (*Player).chooseAgainstRivals, worlds: 12, shortlist: 24, keepOneIn: 1},
+	Medium:          {name: "medium", choose: (*Player).chooseInCrossfire},
+	Hard:            {name: "hard", choose: (*Player).chooseAgainstRivals, worlds: 24, shortlist: 48, keepOneIn: 3},
 	Expert:          {name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, worlds: 48, replies: 72, shortlist: 96, lowPriority: 32, keepOneIn: 3, lookahead: 1},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},

@@ -28,6 +28,7 @@ type Player struct {
 	// Scratch space.
 	searcher   search
 	planBuffer [maxPlans]plan
+	deckBuffer [core.DeckSize]core.Card
 	aloneState core.State
 	roundState core.State
 	worlds     [maxWorlds]sampledWorld

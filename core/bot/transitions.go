@@ -287,10 +287,17 @@ func (t *TransitionTable) field(pose int) int {
 // set puts a robot into a pose.
 func (t *TransitionTable) set(r *core.Robot, pose int) {
 	r.At = t.at(t.field(pose))
-	r.Facing, r.Velocity, r.Spin = grid.Direction(pose&3), grid.Pos{}, 0
+	r.Facing, r.Velocity, r.Spin = t.facing(pose), grid.Pos{}, 0
 	if glide := pose - t.fields*4; glide >= 0 {
 		r.Spin = int8(glide%spins - maxSpin)
 		r.Velocity = velocities[glide/spins%t.speeds]
-		r.Facing = grid.Direction(glide / spins / t.speeds & 3)
 	}
+}
+
+// facing returns the facing of a pose.
+func (t *TransitionTable) facing(pose int) grid.Direction {
+	if glide := pose - t.fields*4; glide >= 0 {
+		return grid.Direction(glide / spins / t.speeds & 3)
+	}
+	return grid.Direction(pose & 3)
 }

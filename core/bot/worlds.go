@@ -52,17 +52,26 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 }
 
 // sampleWorld makes the k-th world: hands for everything hidden, and for each
-// rival the program that would be best if it were alone.
+// rival the program that a medium player would choose.
 func (p *Player) sampleWorld(v *core.View, k int, w *sampledWorld) {
 	w.state = v.Sample(p.seedFor(v, k))
 	w.replied = 0
 	for i := range w.state.Robots[:w.state.Seats] {
 		r := &w.state.Robots[i]
 		if i != v.Seat && r.OnBoard && !r.Down {
-			guessed := p.soloPlan(r)
+			guessed := p.guessedPlan(&w.state, i, p.seedFor(v, k))
 			placeProgram(r, p.program(&guessed, r))
 		}
 	}
+}
+
+// guessedPlan returns the plan that a rival is taken to have.
+func (p *Player) guessedPlan(s *core.State, robot int, seed core.Seed) plan {
+	if r := &s.Robots[robot]; r.GoalSecret || r.Touched >= r.GoalCount {
+		return plan{facing: core.Unchosen}
+	}
+	guessed, _ := p.planInCrossfire(s, robot, seed, nil)
+	return guessed
 }
 
 // resampleOwnHand replaces the seat's own hand in a world by a random one, with
