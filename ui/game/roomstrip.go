@@ -200,7 +200,7 @@ func (s *roomStrip) plays(seat int) bool {
 func (s *roomStrip) waiting() notice {
 	p, v := s.page, s.page.roomView
 	_, asked := p.match.known.Pending()
-	waited, ready := []*lobby.Member(nil), 0
+	waited, ready, own := []*lobby.Member(nil), 0, false
 	if p.match.known.State.Phase == core.Programming && !p.match.Busy() && !asked {
 		for i := range v.state.Members {
 			m := &v.state.Members[i]
@@ -208,14 +208,16 @@ func (s *roomStrip) waiting() notice {
 			open := slices.ContainsFunc(seats, func(seat int) bool { return !p.match.known.ConfirmedSeat(seat) })
 			switch {
 			case len(seats) == 0:
-			case open && m.ID != v.room.Self() && !m.Away:
+			case open && m.ID == v.room.Self():
+				own = true // another person at this machine still programs
+			case open && !m.Away:
 				waited = append(waited, m)
 			default:
 				ready++
 			}
 		}
 	}
-	if len(waited) == 0 || len(waited) > max(1, ready) {
+	if own || len(waited) == 0 || len(waited) > max(1, ready) {
 		s.waitedRound, s.waitedLong = 0, false
 		return notice{}
 	}

@@ -12,7 +12,9 @@ import (
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/sounds"
+	"roborally/ui/art"
 	"roborally/ui/game"
+	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
@@ -244,7 +246,15 @@ func TestRoomStripFits(t *testing.T) {
 					view := r.session.Game.View(0)
 					r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "medium", Rounds: []uint16{2, 3, 4, 6}, Drafted: true}})
 				},
-				"kept": func(r *roomGame) { r.page.SetAway(true) },
+				"offline": func(r *roomGame) {
+					r.page.SetAway(true)
+					in := text.In(tag)
+					if size.Height < 400 {
+						in = in.ForTouch()
+					}
+					r.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted),
+						in.Of("company.lost-replaced", "Seconds", 3599, "For", 3584, "Level", in.Of("level.expert.name")))
+				},
 			} {
 				where := fmt.Sprint(tag, "-", size.Width, "-", what)
 				r := openRoomGame(t, size, text.In(tag), true)

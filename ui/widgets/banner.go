@@ -48,6 +48,9 @@ func (s *Stage) BannerText() string { return s.banner.text }
 // game the buttons at the top lie to the right of it.
 const bannerReach = 0.62
 
+// lowBannerReach is the same on a phone, where the panel of a game takes more than half of the narrowest window.
+const lowBannerReach = 0.49
+
 // place puts the banner at the top, into the middle of its reach.
 func (b *banner) place(window fyne.Size) {
 	if b.text == "" {
@@ -61,14 +64,22 @@ func (b *banner) place(window fyne.Size) {
 	}
 	width := textWidth + b.pictureSide() + 3*look.Gap*u
 	height := float32(len(lines))*b.lineHeight() + look.Gap*u
-	Put(b, (window.Width*bannerReach-width)/2, look.Gap*u/2, width, height)
+	Put(b, (window.Width*b.reach()-width)/2, look.Gap*u/2, width, height)
 }
 
 // lines wraps the sentence so that it stays within its reach.
 func (b *banner) lines(window float32) []string {
 	u := b.stage.Unit()
 	corner := b.stage.TouchSize(44*u) + 2*look.Gap*u // the button over the board
-	return look.Wrap(b.text, look.Small*u, fyne.TextStyle{}, window*bannerReach-2*corner-b.pictureSide()-3*look.Gap*u)
+	return look.Wrap(b.text, look.Small*u, fyne.TextStyle{}, window*b.reach()-2*corner-b.pictureSide()-3*look.Gap*u)
+}
+
+// reach returns how much of the window's width is beside the panel. On a phone the panel is wider.
+func (b *banner) reach() float32 {
+	if b.stage.Low() {
+		return lowBannerReach
+	}
+	return bannerReach
 }
 
 // lineHeight returns the height of a line.

@@ -143,7 +143,7 @@ func TestGuestReconnectsAndKeepsProgram(t *testing.T) {
 			v.PlaceCard()
 		}
 		v.Click("confirm")
-		if !v.HasText("Your program is kept and sent once you are back.") {
+		if !v.HasText("Your program is kept. It counts if you are back") {
 			t.Error("the window does not say that the program is kept")
 		}
 		v.remote.Machine.Plug("eth0", "lan", "10.0.0.1/8")
