@@ -24,6 +24,7 @@ var foreignGames = []struct {
 	mapID  string
 	rules  *core.RuleSet
 	change func(*core.Setup)
+	leaves bool // a third robot leaves the game at once
 }{
 	{name: "factory", mapID: "apprentice-hall", rules: core.Factory},
 	{name: "classic", mapID: "apprentice-hall", rules: core.Classic},
@@ -32,6 +33,7 @@ var foreignGames = []struct {
 	{name: "options", mapID: "apprentice-hall", rules: core.Missions, change: func(s *core.Setup) { s.Options = true }},
 	{name: "ice", mapID: "cold-store", rules: core.Classic, change: func(s *core.Setup) { s.Options = true }},
 	{name: "machines", mapID: "grand-works", rules: core.Factory},
+	{name: "leaving", mapID: "apprentice-hall", rules: core.Classic, leaves: true},
 	{name: "secret goals", mapID: "apprentice-hall", rules: core.Classic, change: func(s *core.Setup) {
 		list := s.Board.Checkpoints()
 		s.Goals, s.GoalLists = core.SecretGoals, [][]grid.Pos{list, list[:2], list[1:]}
@@ -93,7 +95,9 @@ func playForeignGame(t *testing.T, python string, certificate *tls.Certificate, 
 			t.Fatal(err)
 		}
 	}
-	do(lobby.Watch{})
+	if !g.leaves {
+		do(lobby.Watch{})
+	}
 	for range 2 {
 		do(lobby.AddComputer{Level: bot.Easy})
 	}
@@ -114,7 +118,7 @@ func playForeignGame(t *testing.T, python string, certificate *tls.Certificate, 
 	}()
 	changed, stop := room.Follow()
 	defer stop()
-	for state := room.State(); state.People() == 0 || len(state.Waiting()) > 0; state = room.State() {
+	for state := room.State(); len(state.Members) < 2 || len(state.Waiting()) > 0; state = room.State() {
 		select {
 		case <-changed:
 		case out := <-output:
@@ -136,6 +140,13 @@ func playForeignGame(t *testing.T, python string, certificate *tls.Certificate, 
 		t.Fatal(err)
 	}
 	defer tbl.Close()
+	if g.leaves {
+		mia, err := tbl.Join(state.SeatsOf(room.Self())[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		mia.Close()
+	}
 	out := <-output
 	var code, winner int
 	if _, err := fmt.Sscanf(out, "<nil> closed %d, %d sums equal, %d refusals, winner %d", &code, &equal, &refused, &winner); err != nil || code != 4011 {
