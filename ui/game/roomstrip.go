@@ -76,17 +76,17 @@ func newRoomStrip(p *Page) *roomStrip {
 func (s *roomStrip) show() {
 	p := s.page
 	now := s.current()
+	if now.text == "" && !s.Visible() {
+		return
+	}
 	if now.timed != s.notice.timed {
 		s.stopTicker()
 		if s.stopTicker = func() {}; now.timed {
 			s.stopTicker = p.stage.Every(time.Second, s.show)
 		}
 	}
-	moved := (now.text == "") != (s.notice.text == "") || len(now.actions) != len(s.notice.actions)
-	if s.notice = now; s.sentence.Text != now.text {
-		moved = moved || s.sentence.HeightFor(200) != widgets.NewParagraph(p.stage, now.text, s.sentence.Type, look.Ink).HeightFor(200)
-		s.sentence.Set(now.text)
-	}
+	s.notice = now
+	s.sentence.Set(now.text)
 	for i, b := range s.buttons {
 		if widgets.Show(b, i < len(now.actions)); i >= len(now.actions) {
 			continue
@@ -96,8 +96,9 @@ func (s *roomStrip) show() {
 		b.On, b.Inactive = false, a.inactive
 		b.Refresh()
 	}
+	appears := s.Visible() != (now.text != "")
 	widgets.Show(s, now.text != "")
-	if size := p.Size(); moved && size.Width > 0 {
+	if was, size := s.Size(), p.Size(); size.Width > 0 && (appears || s.HeightFor(was.Width) != was.Height) {
 		p.place(size)
 	}
 	s.Refresh()
