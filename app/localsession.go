@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -106,7 +107,8 @@ func (s *localSession) joinTable() error {
 	return nil
 }
 
-// loadProfiles reads the profiles of the people here. It does not wait.
+// loadProfiles reads the profiles of the people here, and tells other machines what they have won. It does not
+// wait.
 func (s *localSession) loadProfiles() {
 	w := s.window
 	for _, seat := range s.seats {
@@ -115,6 +117,7 @@ func (s *localSession) loadProfiles() {
 			profile, err := w.files.profiles.Load(name)
 			fyne.Do(func() {
 				s.profiles[seat] = profile
+				s.tellAchievements()
 				w.reportMoved(err)
 			})
 		})
@@ -185,11 +188,43 @@ func (s *localSession) showRules() {
 	p.OnBack = s.closeRules
 }
 
-// achievements returns the names of the achievements of the person on a seat; nil if they are not known.
+// achievements returns the names of the achievements of the person on a seat; nil if they are not known. Those of people
+// at other machines are in the lobby.
 func (s *localSession) achievements(seat int) []string {
-	profile, known := s.profiles[seat]
-	if !known {
+	if slices.Contains(s.seats, seat) {
+		won, known := s.won(seat)
+		if !known {
+			return nil
+		}
+		return stats.AchievementNames(s.window.text, won)
+	}
+	room := s.game.room()
+	if room == nil {
 		return nil
 	}
-	return stats.AchievementNames(s.window.text, &profile)
+	if seats := room.State().Seats; seat < len(seats) && seats[seat].Member != 0 {
+		return stats.AchievementNames(s.window.text, seats[seat].Achievements)
+	}
+	return nil
+}
+
+// won returns the achievements of the person on a seat of this machine; known is false until they have been read.
+func (s *localSession) won(seat int) (won tally.Set, known bool) {
+	profile, known := s.profiles[seat]
+	return profile.Won(), known
+}
+
+// tellAchievements tells the people at other machines the achievements of those at this one.
+func (s *localSession) tellAchievements() {
+	room := s.game.room()
+	if room == nil {
+		return
+	}
+	seats := room.State().Seats
+	for _, seat := range s.seats {
+		won, known := s.won(seat)
+		if known && seat < len(seats) && seats[seat].Member == room.Self() && seats[seat].Achievements != won {
+			_ = room.Do(lobby.SetAchievements{Seat: seats[seat].ID, Achievements: won}) // without a connection nobody learns them
+		}
+	}
 }

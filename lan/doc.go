@@ -131,7 +131,8 @@
 // of the computer player that substitutes for a player who leaves: beginner, easy, medium, hard,
 // expert; "": the robot leaves the game). seats, in the order of the table, which
 // counts them from 0: id, member (0: a computer player of the level), name, robot,
-// colour 0…7. members: id, name, ready, away (nothing is heard from it), and, of one
+// colour 0…7, achievements (IDs of what the person has won in all games, as far as its
+// member has told; see set-achievements). members: id, name, ready, away (nothing is heard from it), and, of one
 // that is away during a game, absence: waits (the default; its seats wait), expires
 // (computer players take over in left milliseconds) or replaced (they have); nudges (how
 // often others have asked it for its program) and nudged-by (the last of them). begun:
@@ -165,6 +166,9 @@
 //   - set-robot seat, robot
 //   - set-colour seat, colour
 //   - rename seat, name
+//   - set-achievements seat, achievements: what the person has won in all games, for the
+//     others to see; also while a game is being played. Each is one of the IDs in
+//     tally.Achievements, at most once
 //   - remove-seat seat
 //
 // For the member who is the host:

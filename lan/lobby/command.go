@@ -5,6 +5,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/tally"
 )
 
 // Command is a request of a member. It is validated when it is applied, because it may
@@ -75,6 +76,11 @@ type (
 	Rename struct {
 		Seat int
 		Name string
+	}
+	// SetAchievements tells the others the achievements of the person on a seat, also while a game is running.
+	SetAchievements struct {
+		Seat         int
+		Achievements tally.Set
 	}
 	// RemoveSeat removes a seat; the host may remove any.
 	RemoveSeat struct{ Seat int }

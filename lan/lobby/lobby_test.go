@@ -431,3 +431,21 @@ func TestFollowReportsChangesAndEnd(t *testing.T) {
 		t.Errorf("joining a closed lobby returns %v, want ErrClosed", err)
 	}
 }
+
+// TestAchievementsAreToldByOwnMember checks that only a seat's own member tells its achievements, also while the game is
+// running, and that everybody sees them.
+func TestAchievementsAreToldByOwnMember(t *testing.T) {
+	l, host := open(t)
+	guest := join(t, l, "Bob")
+	own, ada, computer := seat(guest, 4).ID, seat(guest, 0).ID, seat(guest, 1).ID
+	do(t, guest, lobby.SetAchievements{Seat: own, Achievements: 5}, lobby.SetReady{On: true})
+	do(t, host, lobby.SetAchievements{Seat: ada, Achievements: 2}, lobby.Start{})
+	do(t, guest, lobby.SetAchievements{Seat: own, Achievements: 7})
+	if a, b := seat(guest, 0).Achievements, seat(host, 4).Achievements; a != 2 || b != 7 {
+		t.Errorf("the achievements are %b and %b, want 10 and 111", a, b)
+	}
+	wantRefused(t, guest, lobby.SetAchievements{Seat: ada, Achievements: 1}, lobby.NotYours)
+	wantRefused(t, host, lobby.SetAchievements{Seat: own, Achievements: 1}, lobby.NotYours)
+	wantRefused(t, host, lobby.SetAchievements{Seat: computer, Achievements: 1}, lobby.NotYours)
+	wantRefused(t, guest, lobby.SetAchievements{Seat: 99}, lobby.NoSuchSeat)
+}

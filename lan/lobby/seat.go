@@ -130,6 +130,18 @@ func (s *State) renameSeat(id int, name string) error {
 	return nil
 }
 
+func (c SetAchievements) apply(s *State, by int) error {
+	seat, ok := s.Seat(c.Seat)
+	switch {
+	case !ok:
+		return refuse(NoSuchSeat)
+	case seat.Member != by:
+		return refuse(NotYours)
+	}
+	seat.Achievements = c.Achievements
+	return nil
+}
+
 func (c RemoveSeat) apply(s *State, by int) error {
 	if err := s.requireOpen(); err != nil {
 		return err

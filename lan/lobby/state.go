@@ -10,6 +10,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/tally"
 )
 
 // Limits of a lobby.
@@ -58,6 +59,8 @@ type Seat struct {
 	Name   string
 	Model  core.Model
 	Colour int // 0…7, index into the player colours; unique per seat
+	// Achievements are those of the person, as far as the member has told.
+	Achievements tally.Set
 }
 
 // Member is a machine in the lobby with its people: one player, several who take turns, or

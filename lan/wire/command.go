@@ -8,6 +8,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/tally"
 	"roborally/lan/lobby"
 )
 
@@ -60,6 +61,10 @@ type (
 	rename struct {
 		Seat int    `json:"seat"`
 		Name string `json:"name"`
+	}
+	setAchievements struct {
+		Seat         int          `json:"seat"`
+		Achievements achievements `json:"achievements,omitempty"`
 	}
 	removeSeat struct {
 		Seat int `json:"seat"`
@@ -125,6 +130,12 @@ var commandKinds = []commandKind{
 	newKind("set-robot", func(c lobby.SetModel) setModel { return setModel{c.Seat, robot(c.Model)} }, func(w setModel) lobby.SetModel { return lobby.SetModel{Seat: w.Seat, Model: core.Model(w.Robot)} }),
 	newKind("set-colour", func(c lobby.SetColour) setColour { return setColour(c) }, func(w setColour) lobby.SetColour { return lobby.SetColour(w) }),
 	newKind("rename", func(c lobby.Rename) rename { return rename(c) }, func(w rename) lobby.Rename { return lobby.Rename(w) }),
+	newKind("set-achievements", func(c lobby.SetAchievements) setAchievements {
+		return setAchievements{c.Seat, achievements(c.Achievements)}
+	},
+		func(w setAchievements) lobby.SetAchievements {
+			return lobby.SetAchievements{Seat: w.Seat, Achievements: tally.Set(w.Achievements)}
+		}),
 	newKind("remove-seat", func(c lobby.RemoveSeat) removeSeat { return removeSeat(c) }, func(w removeSeat) lobby.RemoveSeat { return lobby.RemoveSeat(w) }),
 	newKind("add-person", func(c lobby.AddPerson) addPerson { return addPerson{c.Name, robot(c.Model)} }, func(w addPerson) lobby.AddPerson { return lobby.AddPerson{Name: w.Name, Model: core.Model(w.Robot)} }),
 	newEmptyKind[lobby.Watch]("watch"),

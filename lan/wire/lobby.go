@@ -6,6 +6,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/tally"
 	"roborally/lan/lobby"
 )
 
@@ -40,6 +41,8 @@ type Seat struct {
 	Name   string `json:"name"`
 	Robot  robot  `json:"robot"`
 	Colour int    `json:"colour"`
+
+	Achievements achievements `json:"achievements,omitempty"`
 }
 
 // Member is a machine in the lobby.
@@ -106,7 +109,7 @@ func (s *Said) check() error {
 func LobbyOf(s *lobby.State) *Lobby {
 	w := &Lobby{Shared: s.Shared, Host: s.Host, Settings: settingsOf(s.Settings), Begun: s.Begun, Next: s.Next}
 	w.Seats = mapSlice(s.Seats, func(t lobby.Seat) Seat {
-		return Seat{t.ID, t.Member, level(t.Level), t.Name, robot(t.Model), t.Colour}
+		return Seat{t.ID, t.Member, level(t.Level), t.Name, robot(t.Model), t.Colour, achievements(t.Achievements)}
 	})
 	w.Members = mapSlice(s.Members, func(m lobby.Member) Member {
 		left := 0
@@ -134,7 +137,7 @@ func settingsOf(g lobby.Settings) Settings {
 func (w *Lobby) State() lobby.State {
 	s := lobby.State{Shared: w.Shared, Host: w.Host, Settings: w.Settings.settings(), Begun: w.Begun, Next: w.Next}
 	s.Seats = mapSlice(w.Seats, func(t Seat) lobby.Seat {
-		return lobby.Seat{ID: t.ID, Member: t.Member, Level: bot.Level(t.Level), Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour}
+		return lobby.Seat{ID: t.ID, Member: t.Member, Level: bot.Level(t.Level), Name: t.Name, Model: core.Model(t.Robot), Colour: t.Colour, Achievements: tally.Set(t.Achievements)}
 	})
 	s.Members = mapSlice(w.Members, func(m Member) lobby.Member {
 		l := lobby.Member{

@@ -7,6 +7,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/grid"
+	"roborally/core/tally"
 	"roborally/lan/lobby"
 )
 
@@ -22,6 +23,32 @@ func (r *robot) UnmarshalText(text []byte) error {
 		return fmt.Errorf("robot: %.20q is unknown", text)
 	}
 	*r = robot(m)
+	return nil
+}
+
+// achievements is a set that is written as a list of IDs.
+type achievements tally.Set
+
+func (a achievements) MarshalJSON() ([]byte, error) {
+	ids := []string{}
+	for _, one := range tally.Set(a).All() {
+		ids = append(ids, one.ID)
+	}
+	return marshal(ids)
+}
+
+func (a *achievements) UnmarshalJSON(text []byte) error {
+	var ids []string
+	if err := decodeStrict(text, &ids); err != nil {
+		return err
+	}
+	var set tally.Set
+	for _, id := range ids {
+		if !set.Add(id) {
+			return fmt.Errorf("unknown or repeated achievement %.20q", id)
+		}
+	}
+	*a = achievements(set)
 	return nil
 }
 

@@ -212,6 +212,7 @@ var commands = []lobby.Command{
 	lobby.SetOnLeave{Level: bot.Hard}, lobby.SetOnLeave{}, lobby.AddComputer{Level: bot.Easy, Model: core.Peach},
 	lobby.SetLevel{Seat: 4, Level: bot.Expert}, lobby.SetLevel{Seat: 4, Level: bot.Beginner}, lobby.Kick{Member: 3}, lobby.Start{}, lobby.Reopen{},
 	lobby.SetModel{Seat: 2, Model: core.Albot}, lobby.SetColour{Seat: 2, Colour: 7}, lobby.Rename{Seat: 2, Name: "Zoë <3"},
+	lobby.SetAchievements{Seat: 2, Achievements: 1<<33 | 5}, lobby.SetAchievements{Seat: 2},
 	lobby.RemoveSeat{Seat: 9}, lobby.AddPerson{Name: "Jürgen", Model: core.LazyBot}, lobby.Watch{}, lobby.SetReady{On: true},
 	lobby.Say{Text: "Bonjour à tous & co."}, lobby.TakeOver{Member: 2}, lobby.WaitFor{Member: 3}, lobby.Nudge{Member: 1},
 }

@@ -138,13 +138,11 @@ func wonAt(p *tally.Profile) map[string]int64 {
 	return all
 }
 
-// AchievementNames returns the names of a profile's achievements in the order in which they were won.
-func AchievementNames(t *text.Text, p *tally.Profile) []string {
-	var names []string
-	for _, award := range p.Achievements {
-		if a, ok := tally.AchievementByID(award.ID); ok {
-			names = append(names, words{Text: t}.achievement(a))
-		}
+// AchievementNames returns the names of achievements in display order.
+func AchievementNames(t *text.Text, won tally.Set) []string {
+	names := []string{}
+	for _, a := range won.All() {
+		names = append(names, words{Text: t}.achievement(a))
 	}
 	return names
 }

@@ -243,8 +243,8 @@ func TestGameTableMarksBest(t *testing.T) {
 
 func TestNamesOfAchievements(t *testing.T) {
 	p := career("Ada", 0)
-	p.Achievements = []tally.Award{{ID: "oil-rush"}, {ID: "of-a-newer-version"}, {ID: "zombie"}}
-	if got := stats.AchievementNames(text.For("de"), &p); !slices.Equal(got, []string{"Ölrausch", "Zombie"}) {
+	p.Achievements = []tally.Award{{ID: "zombie"}, {ID: "of-a-newer-version"}, {ID: "oil-rush"}}
+	if got := stats.AchievementNames(text.For("de"), p.Won()); !slices.Equal(got, []string{"Ölrausch", "Zombie"}) {
 		t.Errorf("the names are %v, want Ölrausch and Zombie", got)
 	}
 }
