@@ -1,8 +1,6 @@
 package app
 
-import (
-	"fyne.io/fyne/v2"
-)
+import "fyne.io/fyne/v2"
 
 // Sizes of the window are those at a text scale of 1. With a larger one the window keeps its size on the screen, so its
 // canvas gets smaller.
@@ -13,18 +11,14 @@ func (w *window) size() fyne.Size {
 	return fyne.NewSize(size.Width*w.zoom.text, size.Height*w.zoom.text)
 }
 
-// openingSize returns the size to open the window with: that of the command line or of the settings, but none larger
-// than the screen.
+// openingSize returns the size to open the window with: that of the command line, or else that of the settings, but none
+// larger than the screen.
 func (w *window) openingSize() fyne.Size {
+	if w.flags.sized {
+		return fyne.NewSize(w.flags.width, w.flags.height)
+	}
 	width, height := w.settings.Window.Opening()
 	size := fyne.NewSize(float32(width), float32(height))
-	if w.flags.sized {
-		size = fyne.NewSize(w.flags.width, w.flags.height)
-	}
-	return w.clampToScreen(size)
-}
-
-func (w *window) clampToScreen(size fyne.Size) fyne.Size {
 	if w.screen.Width > 0 {
 		return size.Min(w.screen)
 	}

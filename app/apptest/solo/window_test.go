@@ -148,6 +148,10 @@ func TestWindowOpensWithChosenSize(t *testing.T) {
 			t.Errorf("the setting is %+v, want it as chosen", now)
 		}
 		d.Close()
+		d = apptest.Start(t, folder, "-lang", "en", "-speed", "off", "-size", "1600x1000")
+		d.Program.FitScreen(fyne.NewSize(1000, 600)) // in the unit of a canvas enlarged by 1.6
+		expectWindow(d, "with the size of the command line", 1000, 625, 1.6)
+		d.Close()
 		d = start()
 		expectWindow(d, "enlarged, after a restart", 800, 500, 1.6)
 		d.Click("settings", "defaults", "yes")
