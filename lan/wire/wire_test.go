@@ -242,7 +242,7 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 	}
 	local.SetAway(guest.Self(), true)
 	decoded := lobby.State{}
-	for range 2500 {
+	for range 3000 {
 		room := host
 		if src.Chance(40) {
 			room = guest
