@@ -151,22 +151,23 @@ func (g *guest) showAwayTime() {
 // describeAbsence returns the banner's text while nothing gets through to the host. It says what goes on
 // meanwhile, as far as this machine can know: the host may have decided otherwise.
 func (g *guest) describeAbsence(away time.Duration) string {
-	t, seconds := g.window.text, int(away.Seconds())
+	t := g.window.text
+	since := t.Duration(away)
 	if g.game == nil {
-		return t.Of("company.lost-lobby", "Seconds", seconds)
+		return t.Of("company.lost-lobby", "Time", since)
 	}
 	if len(g.game.session.seats) == 0 {
-		return t.Of("company.lost-watching", "Seconds", seconds)
+		return t.Of("company.lost-watching", "Time", since)
 	}
 	grace, onLeave := g.game.game.Grace(), g.room.State().Settings.OnLeave
 	if grace == 0 || onLeave == 0 || g.game.isOver() {
-		return t.Of("company.lost-game", "Seconds", seconds)
+		return t.Of("company.lost-game", "Time", since)
 	}
-	level, left := t.Of("level."+onLeave.String()+".name"), int((grace - away + time.Second - 1).Seconds())
-	if left > 0 {
-		return t.Of("company.lost-grace", "Seconds", seconds, "Left", left, "Level", level)
+	level, left := t.Of("level."+onLeave.String()+".name"), grace-away+time.Second-1
+	if left >= time.Second {
+		return t.Of("company.lost-grace", "Time", since, "Left", t.Duration(left), "Level", level)
 	}
-	return t.Of("company.lost-replaced", "Seconds", seconds, "For", seconds-int(grace.Seconds()), "Level", level)
+	return t.Of("company.lost-replaced", "Time", since, "For", t.Duration(away.Truncate(time.Second)-grace), "Level", level)
 }
 
 // connectionLost says that the connection is lost for good, and why. A player who still looks at the result

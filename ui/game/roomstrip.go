@@ -177,7 +177,7 @@ func (s *roomStrip) away() notice {
 		n := notice{text: p.text.Of("company.waits", "Name", m.Name)}
 		if m.Absence == lobby.Expires {
 			left := max(0, m.TakeOver.Sub(p.match.now()))
-			n = notice{text: p.text.Of("company.expires", "Name", m.Name, "Seconds", int((left+time.Second-1)/time.Second)), timed: true}
+			n = notice{text: p.text.Of("company.expires", "Name", m.Name, "Time", p.text.Duration(left+time.Second-1)), timed: true}
 		}
 		if v.state.Host != v.room.Self() {
 			return n

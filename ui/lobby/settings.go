@@ -92,13 +92,10 @@ func (s *settingsPanel) makeChoices() {
 
 // limitLabel returns a short label for a time limit.
 func (p *Page) limitLabel(limit time.Duration) string {
-	switch {
-	case limit == 0:
+	if limit == 0 {
 		return p.text.Of("lobby.no-timer")
-	case limit >= 2*time.Minute:
-		return p.text.Of("lobby.minutes", "Minutes", int(limit/time.Minute))
 	}
-	return p.text.Of("lobby.seconds", "Seconds", int(limit.Seconds()))
+	return p.text.Duration(limit)
 }
 
 // show updates the panel.

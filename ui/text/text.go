@@ -14,6 +14,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -86,6 +87,14 @@ func (t *Text) Amount(key string, x float64, pairs ...any) string {
 	amount := message.NewPrinter(t.tag).Sprint(number.Decimal(rounded, number.Scale(1)))
 	values["Amount"] = strings.Replace(amount, "-", "–", 1) // a line can break at a hyphen, and the font has no minus sign
 	return t.localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: strconv.FormatFloat(rounded, 'f', 1, 64), TemplateData: values})
+}
+
+// Duration returns a short text for a duration: seconds, from two minutes on minutes.
+func (t *Text) Duration(d time.Duration) string {
+	if d >= 2*time.Minute {
+		return t.Of("app.minutes", "Minutes", int(d/time.Minute))
+	}
+	return t.Of("app.seconds", "Seconds", int(d/time.Second))
 }
 
 // MapName returns the name of one of the project's boards and courses by its ID. Others are unknown: a newer
