@@ -145,7 +145,6 @@ func (a *guestGame) countGame() {
 			won, err := w.files.profiles.Add(name, played)
 			fyne.Do(func() {
 				a.won[seat] = won
-				w.lookForGames()
 				w.report(err)
 			})
 		})

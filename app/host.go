@@ -58,7 +58,6 @@ func (w *window) setPlayerName(name string) {
 	if name = lobby.Clean(name, lobby.MaxName); name != "" && name != w.settings.Name {
 		w.settings.Name = name
 		w.settingsWriter.Write(w.settings)
-		w.lookForGames()
 	}
 }
 
@@ -75,8 +74,8 @@ func (w *window) usePlayerName(room lobby.Room) {
 	}
 }
 
-// lookForGames finds out whether the player has played a game to its end yet. It must be called again when the
-// name changes and when a game has been counted. It does not wait.
+// lookForGames finds out whether the player has played a game to its end yet, for the pages that offer practice. It
+// does not wait.
 func (w *window) lookForGames() {
 	name := w.playerName()
 	w.disk.Go(func() {

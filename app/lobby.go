@@ -113,8 +113,8 @@ func (w *window) rememberChoice(p *rooms.Page) {
 	w.choiceWriter.Write(choice)
 }
 
-// practise begins a game of one person at once, against the computer players of the last lobby. Whoever has not
-// played a game to its end yet meets the lowest level.
+// practise begins a game of one person at once, against the computer players of the last lobby. A player who has
+// not finished a game yet meets the lowest level.
 func (w *window) practise() {
 	choice := w.lastChoice().Alone()
 	if w.newcomer {

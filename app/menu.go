@@ -57,6 +57,7 @@ func (w *window) openMenu() {
 		actions.Continue = func() { w.joinAt(at.Address) }
 		notices = append(notices, w.text.Of("company.waiting", "Name", at.Name))
 	}
+	w.lookForGames()
 	p := menu.NewPage(w.stage, w.text, w.pictures, actions, strings.Join(notices, "\n"), w.animated())
 	w.show(p, w.showMenu, func() { w.leftSearch++ })
 }

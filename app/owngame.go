@@ -185,10 +185,9 @@ func (g *ownGame) countGame(now *maps.Game) {
 		g.won[seat], fault = w.files.profiles.Add(now.Seats[seat].Name, played)
 		err = errors.Join(err, fault)
 	}
-	fyne.Do(func() {
-		w.lookForGames()
-		w.report(err)
-	})
+	if err != nil {
+		fyne.Do(func() { w.report(err) })
+	}
 }
 
 // achievements passes on what a seat has won with the game, as soon as it has been counted.

@@ -50,9 +50,6 @@ func (w *window) applySettings(now settings.Settings) {
 		w.pictures.SetPalette(palette)
 	}
 	w.mixer.SetVolumes(volumesOf(&now.Sound))
-	if now.Name != was.Name {
-		w.lookForGames()
-	}
 	if now.Speed != was.Speed {
 		w.flags.speedSet = false // the player's choice overrides the command line
 	}
@@ -78,10 +75,14 @@ func (w *window) applySettings(now settings.Settings) {
 func (w *window) applyWindow(was *settings.Settings) {
 	now := &w.settings
 	size := w.size()
-	if now.Window.Full != was.Window.Full {
-		w.window.SetFullScreen(now.Window.Full)
-	}
 	switch {
+	case now.Window.Full && !was.Window.Full:
+		w.keepSize(size)
+		w.window.SetFullScreen(true)
+		w.resize(size)
+	case was.Window.Full && !now.Window.Full:
+		w.window.SetFullScreen(false)
+		w.resize(w.openingSize())
 	case now.Window.Size != was.Window.Size && now.Window.Size != settings.LastSize:
 		w.flags.sized = false // the player's choice overrides the command line
 		w.resize(w.openingSize())

@@ -12,6 +12,7 @@ import (
 // showTutorial shows the list of lessons.
 func (w *window) showTutorial() {
 	w.progress.reportFault()
+	w.lookForGames()
 	p := tutorial.NewList(w.stage, w.text, w.pictures, w.progress.value)
 	p.OnLesson = w.showLesson
 	p.OnPractice = w.practise

@@ -108,7 +108,6 @@ func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *lo
 	w.resume = remember(w, w.files.resumeInfo)
 	w.addNotices(w.resume.fault)
 	w.choice, w.hosts, w.progress = remember(w, w.files.lobby), remember(w, w.files.hosts), remember(w, w.files.tutorial)
-	w.lookForGames()
 	w.left, fault = w.findLeft()
 	w.addNotices(fault)
 	if log.Crash != "" {

@@ -25,7 +25,7 @@ func (w *window) openingSize() fyne.Size {
 	return size
 }
 
-// resize gives the window a size, and everything the scale for it.
+// resize sets the size of the window and the scale that fits it.
 func (w *window) resize(size fyne.Size) {
 	room := size
 	if w.settings.Window.Full && w.screen.Width > 0 {
@@ -57,8 +57,14 @@ func (w *window) fitScreen(screen fyne.Size) {
 
 // rememberSize keeps the size of the window for the next start, unless it is from the command line.
 func (w *window) rememberSize() {
-	size := w.size()
-	if w.settings.Window.Full || w.flags.sized || size.Width < 2 {
+	if !w.settings.Window.Full {
+		w.keepSize(w.size())
+	}
+}
+
+// keepSize keeps a size of the window in the settings, unless it is from the command line.
+func (w *window) keepSize(size fyne.Size) {
+	if w.flags.sized || size.Width < 2 {
 		return
 	}
 	now := w.settings

@@ -31,7 +31,7 @@ func (w *window) followZoom() {
 	})
 }
 
-// setZoom chooses the scale for a window of a size, which is that at a text scale of 1. It reports whether the scale has
+// setZoom chooses the scale for a window whose size at a text scale of 1 is given. It reports whether the scale has
 // changed.
 func (w *window) setZoom(size fyne.Size) bool {
 	if w.zoom.text == 0 {

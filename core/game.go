@@ -95,7 +95,7 @@ func (g *Game) removeLeaving(events []Event) []Event {
 }
 
 // waits reports whether programming goes on (C7), or is over for good: the game
-// ended, or no robot is left for those players who have none here.
+// ended, or only players without a robot are left, as scenarios have them.
 func (g *Game) waits() bool {
 	s := &g.state
 	return s.Phase != Programming || len(g.Pending()) > 0 || s.Playing() == int(s.ExtraPlayers)

@@ -124,8 +124,8 @@ func (s *Setup) assign(r *Robot, i int) {
 }
 
 // Checkpoints returns the fields that are checkpoints for a seat, in order, as
-// far as a state shows them (G2). Nobody has those of a spectator (NoSeat) but
-// in a game with common goals.
+// far as a state shows them (G2). A spectator (NoSeat) sees checkpoints only in a
+// game with common goals.
 func (s *Setup) Checkpoints(state *State, seat int) []grid.Pos {
 	if seat == NoSeat {
 		if s.Goals != CommonGoals {

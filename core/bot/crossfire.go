@@ -32,7 +32,7 @@ func (p *Player) chooseInCrossfire(v *core.View, stop func() bool) (plan, bool) 
 	return p.planInCrossfire(&v.State, v.Seat, p.seedFor(v, 0), stop)
 }
 
-// planInCrossfire does the same for any robot whose hand is in a state.
+// planInCrossfire does the same for any robot of a state that shows its hand.
 func (p *Player) planInCrossfire(s *core.State, robot int, seed core.Seed, stop func() bool) (plan, bool) {
 	own := &s.Robots[robot]
 	var rivals [core.MaxRobots]*core.Robot

@@ -8,8 +8,8 @@ import (
 	"roborally/core/grid"
 )
 
-// Of two equally short ways a medium player takes the one on which no rival shoots at
-// it, and shoots at rivals itself where that costs nothing.
+// TestMediumKeepsOutOfTheLineOfFire checks that a medium player takes, of two equally
+// short ways, the one on which no rival shoots at it.
 func TestMediumKeepsOutOfTheLineOfFire(t *testing.T) {
 	l := core.NewLayout("plain", 12, 12)
 	l.At(grid.Pos{X: 5, Y: 11}).Start = 1

@@ -100,7 +100,7 @@ func TestMapsSayHowGamesGo(t *testing.T) {
 	p.state.Settings.Checkpoints = 1
 	m := &maps.Map{Layout: core.NewLayout("hall", 1, 1), Measured: &maps.Measured{Games: 1, Rounds: []float64{9.1}, Destroyed: []float64{0.74}}}
 	m.Layout.Fields[0].Checkpoint = 1
-	if said, want := strings.Join(p.describeGames(m), "; "), "about 9 rounds, 15 minutes; 0.7 robots destroyed per game: risky"; said != want {
+	if said, want := strings.Join(p.describeGames(m), "; "), "about 9 rounds, 15 minutes; 0.7 robots destroyed per game of four: risky"; said != want {
 		t.Errorf("a map is described as %q, want %q", said, want)
 	}
 }

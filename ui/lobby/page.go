@@ -44,6 +44,7 @@ type Page struct {
 	closed   bool
 	unfollow func() // stops following the room
 	problem  string
+	opening  bool // the lobby is being opened to others
 
 	gallery        *gallery
 	settings       *settingsPanel

@@ -145,13 +145,13 @@ func TestMapsAndRulesAreDescribed(t *testing.T) {
 		}
 		return ""
 	}
-	d.expectTexts("12 × 12 fields · up to 8 robots · 6 checkpoints", "about 5 rounds, 7 minutes · "+destroyed(3)+" robots destroyed per game: dangerous", "Pits, ice")
+	d.expectTexts("12 × 12 fields · up to 8 robots · 6 checkpoints", "about 5 rounds, 7 minutes · "+destroyed(3)+" robots destroyed per game of four: dangerous", "Pits, ice")
 	d.Hover(d.MustFind("map-cold-store"))
-	d.expectTexts("about 5 rounds, 7 minutes · " + destroyed(3) + " robots destroyed per game: dangerous\nPits, ice")
+	d.expectTexts("about 5 rounds, 7 minutes · " + destroyed(3) + " robots destroyed per game of four: dangerous\nPits, ice")
 	d.Click("checkpoints-6")
 	d.Hover(d.MustFind("start"))
 	d.Hover(d.MustFind("map-cold-store"))
-	d.expectTexts("about 15 rounds, 20 minutes · " + destroyed(6) + " robots destroyed per game: deadly\nPits, ice")
+	d.expectTexts("about 15 rounds, 20 minutes · " + destroyed(6) + " robots destroyed per game of four: deadly\nPits, ice")
 	for id, part := range map[string]string{"factory": "even in passing", "classic": "virtual at first", "postal": "stay hidden"} {
 		d.Click("rules-" + id)
 		d.expectTexts(part)

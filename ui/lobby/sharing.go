@@ -52,7 +52,6 @@ type sharingDialog struct {
 	password *widgets.Field
 	problem  *widgets.Paragraph
 	shared   bool // whether the dialog shows an open lobby
-	opening  bool // the lobby is being opened
 	targets  []widgets.Target
 }
 
@@ -86,16 +85,22 @@ func (d *sharingDialog) submit() {
 		return
 	}
 	p := d.page
-	if d.opening {
+	if p.opening {
 		return
 	}
-	d.opening = true
+	p.opening = true
 	d.fill()
 	p.sharingActions.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}, func(problem string) {
-		d.opening = false
-		d.problem.Set(problem)
+		p.opening = false
 		p.Sync()
-		d.fill()
+		now := p.sharing // it may have been closed meanwhile, and opened again
+		if now == nil {
+			p.problem = problem
+			p.Sync()
+			return
+		}
+		now.problem.Set(problem)
+		now.fill()
 	})
 }
 
@@ -144,7 +149,7 @@ func (d *sharingDialog) closedItems() []fyne.CanvasObject {
 		items = append(items, d.problem)
 	}
 	open := d.button("open", "sharing.open", widgets.Primary, art.IconHost, d.submit)
-	open.Set(false, d.opening)
+	open.Set(false, p.opening)
 	row := widgets.NewRow(p.stage, 0, d.button("back", "sharing.back", widgets.Quiet, art.IconBack, d.close), open)
 	row.Gap = look.Gap
 	return append(items, row)

@@ -77,7 +77,13 @@ func TestLobbyOpensLater(t *testing.T) {
 	if d.Stage.Mode() != "lobby" {
 		t.Errorf("%s is shown after Escape, want the lobby", d.Stage.Mode())
 	}
+	d.Click("share", "open")
+	if len(e.opened) != 1 {
+		t.Errorf("the lobby was opened %d times while it was being opened, want once", len(e.opened))
+	}
+	d.Key(fyne.KeyEscape)
 	e.later()
+	d.expectTexts(e.problem)
 	d.Click("share", "open")
 	e.later()
 	if len(e.opened) != 2 || !strings.Contains(uitest.Texts(d.Stage), e.problem) {

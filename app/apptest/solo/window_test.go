@@ -117,6 +117,24 @@ func TestPagesFitAtTwiceTheTextSize(t *testing.T) {
 	}
 }
 
+// TestFullScreenHasRoomForLargerText: the scale follows to the full screen and back, and the window has its size again.
+func TestFullScreenHasRoomForLargerText(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, "-lang", "en", "-speed", "off")
+		d.Click("settings", "size-1024x600", "text-scale-200")
+		expectWindow(d, "in a window", 640, 375, 1.6)
+		d.Program.FitScreen(fyne.NewSize(1200, 675)) // in the unit of the canvas: 1920×1080
+		d.Key(fyne.KeyF11)
+		if d.Stage.Zoom != 2 {
+			t.Errorf("on the full screen everything is enlarged by %v, want 2", d.Stage.Zoom)
+		}
+		d.Key(fyne.KeyF11)
+		expectWindow(d, "in the window again", 640, 375, 1.6)
+		d.Close()
+	})
+}
+
 // TestWindowOpensWithChosenSize: a fixed size applies at once and at every start, however the window was left; no size is
 // larger than the screen.
 func TestWindowOpensWithChosenSize(t *testing.T) {
