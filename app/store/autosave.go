@@ -22,7 +22,9 @@ type Autosave struct {
 	mu         sync.Mutex
 	next       *maps.Game // to be written; nil: none
 	busy       bool       // run is active
-	idle       sync.Cond  // busy has become false
+	count      int        // of the games that came
+	written    int        // as many came up to the one that was written last
+	progress   sync.Cond  // written or busy has changed
 	closed     bool
 	failed     bool         // a failed write has been reported
 	lost       bool         // the last write has failed
@@ -49,7 +51,7 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 		lock, _ = s.lock(id)
 	}
 	a := &Autosave{saves: s, id: id, report: report, lock: lock}
-	a.idle.L = &a.mu
+	a.progress.L = &a.mu
 	s.running[id] = a
 	return a
 }
@@ -74,18 +76,19 @@ func (a *Autosave) Write(g *maps.Game) {
 		return
 	}
 	a.next, a.ended = g, g.Ended
+	a.count++
 	if !a.busy {
 		a.busy = true
 		go a.run()
 	}
 }
 
-// Flush waits until the newest game is written.
+// Flush waits until the newest game, or one that comes meanwhile, is written or cannot be written.
 func (a *Autosave) Flush() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	for a.busy {
-		a.idle.Wait()
+	for newest := a.count; a.busy && a.written < newest; {
+		a.progress.Wait()
 	}
 }
 
@@ -94,7 +97,7 @@ func (a *Autosave) run() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for a.next != nil && !a.discarded {
-		g := a.next
+		g, count := a.next, a.count
 		a.next = nil
 		a.mu.Unlock()
 		err := a.writeFile(g)
@@ -107,9 +110,11 @@ func (a *Autosave) run() {
 			a.report(err)
 			a.mu.Lock()
 		}
+		a.written = count
+		a.progress.Broadcast()
 	}
 	a.busy = false
-	a.idle.Broadcast()
+	a.progress.Broadcast()
 }
 
 func (a *Autosave) writeFile(g *maps.Game) error {
@@ -164,7 +169,7 @@ func (a *Autosave) finish(discard bool) bool {
 		a.discarded = true
 	}
 	for a.busy {
-		a.idle.Wait()
+		a.progress.Wait()
 	}
 	done := a.finished
 	a.finished = true

@@ -265,6 +265,34 @@ func TestSlowDiskDoesNotBlock(t *testing.T) {
 	wantCrash(t, folder, 9)
 }
 
+// TestFlushDoesNotWaitForLaterGames flushes while during each write another game comes.
+func TestFlushDoesNotWaitForLaterGames(t *testing.T) {
+	folder := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		s := store.NewSaves(folder, "1")
+		a := s.Autosave("", failOnError(t))
+		round := 1
+		s.SetWrite(func(file string, content io.Reader) error {
+			time.Sleep(time.Second)
+			if round < 9 {
+				round++
+				a.Write(inRound(t, round))
+			}
+			return store.Replace(file, content)
+		})
+		began := time.Now()
+		a.Write(inRound(t, round))
+		a.Flush()
+		if g, err := s.Read(a.ID()); err != nil || g.Round != 1 {
+			t.Errorf("after Flush the save cannot be read or is not in round 1 (%v)", err)
+		}
+		if took := time.Since(began); took != time.Second {
+			t.Errorf("Flush has taken %v, want the 1s of the game that was there", took)
+		}
+		a.Close()
+	})
+}
+
 // TestFailuresAreReportedOnce: what was saved before a failed write stays.
 func TestFailuresAreReportedOnce(t *testing.T) {
 	folder := t.TempDir()
