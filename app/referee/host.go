@@ -74,7 +74,8 @@ var errInterrupted = errors.New("it was interrupted")
 // open opens the lobby: that of an interrupted game, of the game of --load, or of
 // a new one. Errors are sentences for people.
 func (o *hostOptions) open(out, problems io.Writer) (*hosting, error) {
-	h := &hosting{o: o, problems: problems, status: statusWriter{out: out, json: o.json}}
+	h := &hosting{o: o, problems: problems}
+	h.status = statusWriter{out: out, json: o.json, flush: func() { h.folder.flush() }}
 	var err error
 	if o.autosave != "" {
 		if h.folder, err = openHostFolder(o.autosave, problems); err != nil {
@@ -187,7 +188,6 @@ func (h *hosting) run(ctx context.Context) error {
 	}
 	if err := h.play(ctx, t); err != nil {
 		h.host.DisconnectClients() // before the table is closed, so that the guests keep their seats
-		h.folder.save(t.Save())
 		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, time.Minute) // for people who still look at the result
@@ -247,7 +247,10 @@ func (h *hosting) begin(ctx context.Context) (*table.Table, error) {
 	}
 	if h.folder != nil {
 		var first sync.Once
-		options.Autosave = func(g *maps.Game) { first.Do(func() { h.folder.save(g) }) } // before the guests know the game; play does the rest
+		options.Autosave = func(g *maps.Game) {
+			h.folder.autosave.Write(g)
+			first.Do(h.folder.flush) // before the guests know the game
+		}
 	}
 	return h.host.Begin(options)
 }
@@ -327,8 +330,7 @@ func (h *hosting) wait(ctx context.Context, holds func(*lobby.State) bool) error
 	}
 }
 
-// play follows the game to its end, saves it, and writes the standings. What the
-// status says is saved already.
+// play follows the game to its end and writes the standings.
 func (h *hosting) play(ctx context.Context, t *table.Table) error {
 	session, err := t.Join(core.NoSeat)
 	if err != nil {
@@ -338,8 +340,6 @@ func (h *hosting) play(ctx context.Context, t *table.Table) error {
 	defer stop()
 	var view core.View
 	var counted *tally.Tally
-	left := false      // a robot has left the game; that must not be undone
-	round := uint16(0) // the last round that is saved
 	for view.State.Phase != core.Finished {
 		select {
 		case u, ok := <-session.Updates():
@@ -354,7 +354,6 @@ func (h *hosting) play(ctx context.Context, t *table.Table) error {
 				if err := view.Apply(u.Events[i]); err != nil {
 					return err
 				}
-				left = left || u.Events[i].Kind == core.Left
 			}
 		case <-changed:
 		case <-ctx.Done():
@@ -363,13 +362,10 @@ func (h *hosting) play(ctx context.Context, t *table.Table) error {
 		if counted == nil {
 			continue // the first view is not there yet
 		}
-		if s := &view.State; left || s.Phase == core.Finished || s.Phase == core.Programming && s.Round != round {
-			left, round = false, s.Round
-			h.folder.save(t.Save()) // the table may be some rounds ahead of this view, or at the end
-		}
 		h.saveGuests()
 		state := h.room.State()
-		h.status.followGame(&state, session.Players(), &view.State, counted)
+		players := session.Players() // by now the table has handed everything in this view over to be saved
+		h.status.followGame(&state, players, &view.State, counted)
 	}
 	if err := h.folder.write(func(r *hostResume) { r.Seed, r.Guests = "", nil }); err != nil {
 		fmt.Fprintf(h.problems, "The list of guests cannot be emptied: %v\n", err)

@@ -10,10 +10,12 @@ import (
 	"testing"
 	"time"
 
+	"roborally/core"
 	"roborally/lan/client"
 	"roborally/lan/host"
 	"roborally/lan/invite"
 	"roborally/lan/lobby"
+	"roborally/lan/table"
 	"roborally/lan/wire"
 )
 
@@ -100,6 +102,81 @@ func TestGuestsPlayOnAfterKills(t *testing.T) {
 	if text, err := os.ReadFile(filepath.Join(folder, "guests.toml")); err != nil || strings.Contains(string(text), "Ann") {
 		t.Errorf("after the end the guests are still known (%v):\n%s", err, text)
 	}
+}
+
+// TestConfirmedProgramSurvivesKill kills a referee after one of two players has confirmed a
+// program. It is still confirmed after the restart, and the round goes on with it.
+func TestConfirmedProgramSurvivesKill(t *testing.T) {
+	folder := t.TempDir()
+	args := []string{"host", "--json", "--people", "2", "--seed", "5", "--listen", "127.0.0.1:0", "--autosave", folder}
+	p := startReferee(t, args...)
+	at := p.invitation(p.next())
+	var guests []*client.Client
+	var sessions []table.Session
+	for _, name := range []string{"Ann", "Bob"} {
+		c, err := client.Join(t.Context(), client.Options{Invitation: at, Name: name})
+		if err == nil {
+			t.Cleanup(c.Disconnect)
+			err = c.Room().Do(lobby.SetReady{On: true})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		guests = append(guests, c)
+	}
+	for seat, c := range guests {
+		g := <-c.Games()
+		s, err := g.Join(seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sessions = append(sessions, s)
+	}
+	nextView := func(seat int) *core.View { // the first one, and one after each reconnection
+		for u := range sessions[seat].Updates() {
+			if u.View != nil {
+				return u.View
+			}
+		}
+		t.Fatalf("the session of seat %d has ended", seat)
+		return nil
+	}
+	nextView(0)
+	nextView(1)
+	confirm := func(seat int) core.Input {
+		in := core.Input{Kind: core.Confirm, Round: 1, Program: core.Program{
+			Slots: [core.RegisterCount]core.Choice{4, 3, 2, 1, 0}, Facing: core.Unchosen,
+		}}
+		if err := sessions[seat].Do(in); err != nil {
+			t.Fatal(err)
+		}
+		return in
+	}
+	confirmed := confirm(0)
+	saved := filepath.Join(folder, runningSave)
+	for end := time.Now().Add(testTimeout); ; time.Sleep(time.Millisecond) {
+		g, err := readGame(saved)
+		if err == nil && len(g.Record.Inputs) > 0 {
+			if in := g.Record.Inputs[0]; in.Kind != core.Confirm || in.Seat != 0 || in.Program != confirmed.Program {
+				t.Fatalf("the first input that is saved is %+v, want Ann's %+v", in, confirmed)
+			}
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("Ann's program is not saved (%v)", err)
+		}
+	}
+	p.kill()
+
+	p = startReferee(t, args...)
+	for seat := range sessions {
+		if v := nextView(seat); !v.ConfirmedSeat(0) || v.ConfirmedSeat(1) || v.State.Round != 1 {
+			t.Fatalf("after the crash seat %d sees Ann's program confirmed: %t, Bob's: %t, in round %d; want only hers, in round 1",
+				seat, v.ConfirmedSeat(0), v.ConfirmedSeat(1), v.State.Round)
+		}
+	}
+	confirm(1)
+	p.until(func(s *hostStatus) bool { return s.Round > 1 || s.Phase != core.Programming.String() })
 }
 
 // TestRobotThatLeftStaysOutAfterKill kills a referee after one of three players has left
@@ -305,6 +382,9 @@ func TestSavedBeforeAnybodyPlays(t *testing.T) {
 	running, err := h.begin(t.Context())
 	if err != nil {
 		t.Fatal(err)
+	}
+	if g, err := readGame(filepath.Join(folder, runningSave)); err != nil || g.Round != 1 {
+		t.Errorf("when the game has begun the save is %+v (%v), want one in round 1", g, err)
 	}
 	running.Close()
 	h.folder.close()

@@ -28,7 +28,6 @@ type hostFolder struct {
 	document    *store.Document[hostResume]
 	resume      hostResume // what the document holds
 	interrupted *maps.Game // nil for none
-	over        bool       // the game that is over has been saved
 }
 
 // runningSave is the id of the running game.
@@ -143,15 +142,11 @@ func (f *hostFolder) write(change func(*hostResume)) error {
 	return f.document.Write(next)
 }
 
-// save saves the running game and waits for the disk. One that is over moves to
-// the games that are kept, once.
-func (f *hostFolder) save(g *maps.Game) {
-	if f == nil || f.over {
-		return
+// flush waits until the game is saved as it was last handed to the autosave.
+func (f *hostFolder) flush() {
+	if f != nil {
+		f.autosave.Flush()
 	}
-	f.over = g.Ended
-	f.autosave.Write(g)
-	f.autosave.Flush()
 }
 
 func (f *hostFolder) close() {

@@ -42,9 +42,10 @@ ready, and the program ends when it is over and everybody has left.
   --seed S           from which all draws of the game follow; 0 (default) is a new one
   --load FILE        goes on with a saved game: people take the seats with their names, and
                      --people is the number of these seats by default
-  --autosave DIR     saves the game in this folder every round. The same command then goes on with a
-                     game that was interrupted, at the same port, and everybody who still
-                     waits is back in their seat. A game that is over is kept there
+  --autosave DIR     saves the game in this folder every round and whenever a person has decided
+                     something. The same command then goes on with a game that was interrupted,
+                     at the same port, and everybody who still waits is back in their seat. A
+                     game that is over is kept there
   --password WORD    must be given by whoever comes in
   --listen ADDRESS   where to listen, :7420 by default
   --name NAME        has the game found on the local network, by this name

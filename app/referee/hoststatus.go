@@ -49,6 +49,7 @@ type hostPlayer struct {
 type statusWriter struct {
 	out    io.Writer
 	json   bool
+	flush  func() // waits until what the next line says of the game is saved
 	status hostStatus
 	last   []byte // the last line of JSON
 
@@ -101,6 +102,7 @@ func (w *statusWriter) follow(s *lobby.State) {
 	lines.SetEscapeHTML(false)
 	if err := lines.Encode(st); err == nil && !bytes.Equal(line.Bytes(), w.last) {
 		w.last = line.Bytes()
+		w.flush()
 		_, _ = w.out.Write(w.last) // the game goes on if nobody reads
 	}
 }
@@ -137,6 +139,7 @@ func (w *statusWriter) followGame(s *lobby.State, players []table.Player, game *
 			st.Winner = &winner
 		}
 		if !w.json {
+			w.flush()
 			fmt.Fprintf(w.out, "after %d rounds:\n", game.Round)
 			for place, seat := range st.Standings {
 				fmt.Fprintf(w.out, "%d. %s, %d goals\n", place+1, players[seat].Name, game.Robots[seat].Touched)
