@@ -72,7 +72,7 @@ type hostOptions struct {
 	network                           find.Network    // on which the game is announced
 }
 
-// newGameOptions are those options that a saved game has an answer to.
+// newGameOptions are the options that the saved game settles.
 var newGameOptions = []string{"computers", "map", "checkpoints", "rules", "goals", "lists", "abilities", "seed"}
 
 // parseHost parses the command line of "referee host". The error is a sentence
