@@ -10,7 +10,9 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os/signal"
 	"sync"
+	"syscall"
 	"time"
 
 	"roborally/core"
@@ -42,6 +44,7 @@ type hosting struct {
 
 // hostGame carries out "referee host" and returns the exit status.
 func hostGame(args []string, out, problems io.Writer) int {
+	signal.Ignore(syscall.SIGPIPE) // the game goes on if nobody reads the output any more
 	o, err := parseHost(args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(out, hostUsage)
@@ -56,6 +59,7 @@ func hostGame(args []string, out, problems io.Writer) int {
 		return statusInvalid
 	}
 	defer h.folder.close()
+	defer h.status.out.close()
 	ctx, release := interruptible()
 	defer release()
 	if err := h.run(ctx); err != nil {
@@ -75,7 +79,7 @@ var errInterrupted = errors.New("it was interrupted")
 // a new one. Errors are sentences for people.
 func (o *hostOptions) open(out, problems io.Writer) (*hosting, error) {
 	h := &hosting{o: o, problems: problems}
-	h.status = statusWriter{out: out, json: o.json, flush: func() { h.folder.flush() }}
+	h.status = statusWriter{out: &lineWriter{out: out}, json: o.json, flush: func() { h.folder.flush() }}
 	var err error
 	if o.autosave != "" {
 		if h.folder, err = openHostFolder(o.autosave, problems); err != nil {

@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
-	"io"
 	"slices"
 
 	"roborally/core"
@@ -47,7 +45,7 @@ type hostPlayer struct {
 // statusWriter writes how the game goes: the invitation and the standings as
 // text, or every change as a line of JSON.
 type statusWriter struct {
-	out    io.Writer
+	out    *lineWriter
 	json   bool
 	flush  func() // waits until what the next line says of the game is saved
 	status hostStatus
@@ -65,9 +63,9 @@ func (w *statusWriter) invite(i invite.Invitation, saved *maps.Game) {
 	if w.json {
 		return
 	}
-	fmt.Fprintln(w.out, i)
+	w.out.add("%s\n", i)
 	if saved != nil {
-		fmt.Fprintf(w.out, "a game goes on in round %d\n", saved.Round)
+		w.out.add("a game goes on in round %d\n", saved.Round)
 	}
 }
 
@@ -103,7 +101,7 @@ func (w *statusWriter) follow(s *lobby.State) {
 	if err := lines.Encode(st); err == nil && !bytes.Equal(line.Bytes(), w.last) {
 		w.last = line.Bytes()
 		w.flush()
-		_, _ = w.out.Write(w.last) // the game goes on if nobody reads
+		w.out.replace(w.last)
 	}
 }
 
@@ -140,9 +138,9 @@ func (w *statusWriter) followGame(s *lobby.State, players []table.Player, game *
 		}
 		if !w.json {
 			w.flush()
-			fmt.Fprintf(w.out, "after %d rounds:\n", game.Round)
+			w.out.add("after %d rounds:\n", game.Round)
 			for place, seat := range st.Standings {
-				fmt.Fprintf(w.out, "%d. %s, %d goals\n", place+1, players[seat].Name, game.Robots[seat].Touched)
+				w.out.add("%d. %s, %d goals\n", place+1, players[seat].Name, game.Robots[seat].Touched)
 			}
 		}
 	}
