@@ -35,6 +35,7 @@ func (s *Saves) FindCrashed() (id string, g *maps.Game, err error) {
 		return "", nil, &Fault{Code: Unreadable, File: s.folder, Err: err}
 	}
 	var faults []error
+	var newest *maps.Save
 	now := time.Now()
 	for _, entry := range entries {
 		name := entry.Name()
@@ -53,11 +54,17 @@ func (s *Saves) FindCrashed() (id string, g *maps.Game, err error) {
 		case errors.Is(err, fs.ErrNotExist): // another program has moved it meanwhile
 		case err != nil:
 			faults = append(faults, s.unusable(name, found, err))
-		case g == nil || Past(found.Saved, now).After(Past(g.Saved, now)):
-			id, g = name, found
+		default:
+			save := &maps.Save{ID: name, When: found.Saved, Game: found}
+			if newest == nil || compareAge(save, newest, now) < 0 {
+				newest = save
+			}
 		}
 	}
-	return id, g, errors.Join(faults...)
+	if newest == nil {
+		return "", nil, errors.Join(faults...)
+	}
+	return newest.ID, newest.Game, errors.Join(faults...)
 }
 
 // SetAside renames an interrupted game that turned out to be damaged, so that it is not offered any more. It

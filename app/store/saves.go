@@ -78,10 +78,13 @@ func (s *Saves) List() ([]maps.Save, error) {
 		list = append(list, save)
 	}
 	now := time.Now()
-	slices.SortFunc(list, func(a, b maps.Save) int {
-		return cmp.Or(Past(b.When, now).Compare(Past(a.When, now)), b.When.Compare(a.When), cmp.Compare(a.ID, b.ID))
-	})
+	slices.SortFunc(list, func(a, b maps.Save) int { return compareAge(&a, &b, now) })
 	return list, nil
+}
+
+// compareAge orders saved games: the newest first and those from the future last, of which again the newest first.
+func compareAge(a, b *maps.Save, now time.Time) int {
+	return cmp.Or(Past(b.When, now).Compare(Past(a.When, now)), b.When.Compare(a.When), cmp.Compare(a.ID, b.ID))
 }
 
 // loadOnce returns a function that loads the program's own maps, each only once.
