@@ -109,7 +109,7 @@ func Past(at, now time.Time) time.Time {
 }
 
 // Archive moves an interrupted game to the archive, which holds the newest 50 games. It does nothing if
-// another program has continued the game meanwhile.
+// another program has continued or archived the game meanwhile.
 func (s *Saves) Archive(id string) error {
 	if !isSave(id) || kindOf(id) != maps.RecoverySave {
 		return s.errNotFound(id)
@@ -128,6 +128,10 @@ func (s *Saves) Archive(id string) error {
 func (s *Saves) archive(id string) error {
 	touch()
 	g, err := s.read(id, maps.ReadGameHead)
+	if errors.Is(err, fs.ErrNotExist) {
+		s.removeLock(id)
+		return nil
+	}
 	if err != nil {
 		return err
 	}

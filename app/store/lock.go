@@ -22,6 +22,9 @@ const lockExt = ".lock"
 // them. It stays there: a lock file that is removed protects nothing.
 const folderLock = ".lock"
 
+// lockRetry is how long a program waits before it tries once more to lock a game. isLocked needs much less.
+const lockRetry = 50 * time.Millisecond
+
 // lockFolder waits until no other program changes documents of a folder, and keeps them from it until unlock
 // is called. On a disk without locks it does nothing.
 func lockFolder(folder string) (unlock func()) {
@@ -47,6 +50,10 @@ func (s *Saves) lock(id string) (lock *flock.Flock, ok bool) {
 	}
 	lock = flock.New(s.lockFile(id), flock.SetPermissions(0o600))
 	ok, err := lock.TryLock()
+	if err == nil && !ok { // another program plays the game, or only looks whether one does
+		time.Sleep(lockRetry)
+		ok, err = lock.TryLock()
+	}
 	if err != nil {
 		return nil, true
 	}
@@ -61,14 +68,15 @@ func (s *Saves) isRunning(id string) bool {
 	return here || kindOf(id) == maps.RecoverySave && isLocked(s.lockFile(id))
 }
 
-// isLocked reports whether a program has locked a file.
+// isLocked reports whether a program has locked a file. It shares the lock for a moment, so that programs that look
+// at the same time do not take each other for the one that plays.
 func isLocked(file string) bool {
 	touch()
 	if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
 		return false
 	}
 	lock := flock.New(file, flock.SetFlag(os.O_RDONLY))
-	free, err := lock.TryLock()
+	free, err := lock.TryRLock()
 	_ = lock.Close()
 	return err == nil && !free
 }

@@ -6,8 +6,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"github.com/gofrs/flock"
 
 	"roborally/app/store"
 )
@@ -110,5 +114,56 @@ func TestRemovesStaleLocks(t *testing.T) {
 	}
 	if len(entries) != 4 {
 		t.Errorf("the folder has %v, want the four other files", entries)
+	}
+}
+
+// TestLookingIsNotPlaying: a program that looks whether a game is being played holds the lock for a moment. Others
+// find the game all the same, continue it in its own file and archive it.
+func TestLookingIsNotPlaying(t *testing.T) {
+	folder := t.TempDir()
+	s := store.NewSaves(folder, "1")
+	a := s.Autosave("", failOnError(t))
+	a.Write(inRound(t, 2))
+	a.Close()
+	// look locks as a program does that looks, until stop is called.
+	look := func() (stop func()) {
+		t.Helper()
+		lock := flock.New(filepath.Join(folder, strings.TrimSuffix(a.ID(), ".toml")+".lock"), flock.SetFlag(os.O_RDONLY))
+		if ok, err := lock.TryRLock(); err != nil || !ok {
+			t.Fatalf("the lock is not free: %v", err)
+		}
+		return func() { _ = lock.Close() }
+	}
+	stop := look()
+	wantCrash(t, folder, 2)
+	stop()
+	synctest.Test(t, func(t *testing.T) {
+		time.AfterFunc(time.Millisecond, look())
+		b := s.Autosave(a.ID(), failOnError(t))
+		if b.ID() != a.ID() {
+			t.Errorf("the game is continued in %s, want %s", b.ID(), a.ID())
+		}
+		b.Close()
+		time.AfterFunc(time.Millisecond, look())
+		if err := s.Archive(a.ID()); err != nil {
+			t.Error(err)
+		}
+	})
+	wantCrash(t, folder, 0)
+}
+
+// TestArchivesOnce: a game that another program has archived meanwhile is no fault, and leaves no lock.
+func TestArchivesOnce(t *testing.T) {
+	folder := t.TempDir()
+	a := store.NewSaves(folder, "1").Autosave("", failOnError(t))
+	a.Write(inRound(t, 2))
+	a.Close()
+	for range 2 {
+		if err := store.NewSaves(folder, "1").Archive(a.ID()); err != nil {
+			t.Error(err)
+		}
+		if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
+			t.Errorf("the folder has %v, %v; want one archived game", entries, err)
+		}
 	}
 }
