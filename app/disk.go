@@ -14,14 +14,12 @@ import (
 type disk struct {
 	mu    sync.Mutex
 	tasks []func()
-	busy  sync.WaitGroup // counts the tasks
 }
 
 // Go adds a task. It does not wait.
 func (d *disk) Go(task func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.busy.Add(1)
 	if d.tasks = append(d.tasks, task); len(d.tasks) == 1 {
 		go d.work()
 	}
@@ -38,12 +36,15 @@ func (d *disk) work() {
 		d.tasks = d.tasks[1:]
 		more = len(d.tasks) > 0
 		d.mu.Unlock()
-		d.busy.Done()
 	}
 }
 
-// Wait waits until all tasks are done.
-func (d *disk) Wait() { d.busy.Wait() }
+// Wait waits until all tasks are done that have been added so far.
+func (d *disk) Wait() {
+	done := make(chan struct{})
+	d.Go(func() { close(done) })
+	<-done
+}
 
 // onDisk runs a task on the disk and reports its error.
 func (w *window) onDisk(task func() error) {
