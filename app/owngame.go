@@ -31,8 +31,8 @@ type ownGame struct {
 	hints       bool          // players may ask an expert
 	autosave    *autosave
 	id          string                       // of the game, for the statistics
-	counted     chan struct{}                // closed when the game is over and has been counted
-	won         map[int][]*tally.Achievement // achievements won with the game, by seat; valid once counted is closed
+	won         map[int][]*tally.Achievement // achievements won with the game, by seat; nil until it has been counted
+	onCounted   []func()                     // called when won is known
 }
 
 // play begins a game of a lobby, or continues the one that was left; from is nil for a new game.
@@ -52,7 +52,7 @@ func (w *window) play(h *hostSession, o table.Options, hints bool, from *leftGam
 		o.Seed = core.Seed(seed)
 	}
 	seats := h.localSeats(&o)
-	g := &ownGame{hostSession: h, hints: hints, counted: make(chan struct{})}
+	g := &ownGame{hostSession: h, hints: hints}
 	g.session = w.newLocalSession(g, seats)
 	header := replay.NewHeader(o.Setup, o.Map, o.Seed)
 	if o.Saved != nil {
@@ -172,33 +172,32 @@ func (g *ownGame) save(now *maps.Game) {
 
 // countGame adds a finished game to the profile of everybody who played it here.
 func (g *ownGame) countGame(now *maps.Game) {
-	defer close(g.counted)
 	w := g.session.window
 	games, err := table.Outcomes(now)
-	g.won = map[int][]*tally.Achievement{}
+	all := map[int][]*tally.Achievement{}
 	for seat, played := range games {
 		if !slices.Contains(g.session.seats, seat) {
 			continue
 		}
 		played.ID, played.Ended = g.id, time.Now().Unix()
 		var fault error
-		g.won[seat], fault = w.files.profiles.Add(now.Seats[seat].Name, played)
+		all[seat], fault = w.files.profiles.Add(now.Seats[seat].Name, played)
 		err = errors.Join(err, fault)
 	}
-	if err != nil {
-		fyne.Do(func() { w.report(err) })
-	}
+	fyne.Do(func() {
+		g.won = all
+		for _, call := range g.onCounted {
+			call()
+		}
+		w.report(err)
+	})
 }
 
 // achievements passes on what a seat has won with the game, as soon as it has been counted.
 func (g *ownGame) achievements(seat int, _ tally.Game, won func([]*tally.Achievement)) {
-	select {
-	case <-g.counted:
+	if g.won != nil {
 		won(g.won[seat])
-	default:
-		g.session.window.disk.Go(func() {
-			<-g.counted // the disk counts before it comes here
-			fyne.Do(func() { won(g.won[seat]) })
-		})
+		return
 	}
+	g.onCounted = append(g.onCounted, func() { won(g.won[seat]) })
 }
