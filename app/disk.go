@@ -50,7 +50,7 @@ func (d *disk) Wait() {
 func (w *window) onDisk(task func() error) {
 	w.disk.Go(func() {
 		if err := task(); err != nil {
-			fyne.Do(func() { w.report(err) })
+			w.reportLater(err)
 		}
 	})
 }
@@ -90,15 +90,18 @@ type autosave struct {
 	file *store.Autosave // used by tasks of the disk alone
 }
 
+// reportLater reports a fault from any goroutine.
+func (w *window) reportLater(err error) { fyne.Do(func() { w.report(err) }) }
+
 // newAutosave begins to save a game: in the file of the game that is continued, or in a new one for nil.
 func (w *window) newAutosave(from *leftGame) *autosave {
 	a := &autosave{disk: &w.disk}
 	w.disk.Go(func() {
-		id := ""
-		if from != nil {
-			id = from.id()
+		if from == nil {
+			a.file = w.files.saves.Autosave("", w.reportLater)
+		} else {
+			a.file = w.files.saves.Continue(from.id(), from.game, w.reportLater)
 		}
-		a.file = w.files.saves.Autosave(id, func(err error) { fyne.Do(func() { w.report(err) }) })
 	})
 	return a
 }

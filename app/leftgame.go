@@ -27,6 +27,12 @@ func newLeftGame(g *maps.Game, id func() string, info *resumeInfo) *leftGame {
 	return l
 }
 
+// isAt reports whether a game stands where another does: a person decides several things in a round.
+func (l *leftGame) isAt(other *leftGame) bool {
+	a, b := &l.game.Record, &other.game.Record
+	return len(a.Inputs) == len(b.Inputs) && a.IsPartOf(b)
+}
+
 // findLeft looks for the game that can be continued. It reads the disk.
 func (w *window) findLeft() (*leftGame, error) {
 	id, g, err := w.files.saves.FindCrashed()
@@ -53,7 +59,7 @@ func (w *window) searchLeft() {
 			return
 		}
 		now, err := w.findLeft()
-		same := (now == nil) == (was == nil) && (now == nil || now.id() == was.id() && now.game.Round == was.game.Round)
+		same := now == was || now != nil && was != nil && now.id() == was.id() && now.isAt(was)
 		fyne.Do(func() {
 			if search != w.leftSearch {
 				return

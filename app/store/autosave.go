@@ -37,7 +37,7 @@ type Autosave struct {
 
 // Autosave returns the autosave of a new game or, given the id of an interrupted game (see FindCrashed), of
 // that game when it is continued. Its file stays as it is until the first Write. If another
-// program has continued it first, this one gets a file of its own. report is called for the first failed
+// program plays it now, this one gets a file of its own. report is called for the first failed
 // write, in another goroutine.
 func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	s.mu.Lock()
@@ -54,6 +54,19 @@ func (s *Saves) Autosave(id string, report func(error)) *Autosave {
 	a.progress.L = &a.mu
 	s.running[id] = a
 	return a
+}
+
+// Continue is Autosave for a game that was read, or left, some time ago. If the file meanwhile holds another game, or
+// has moves that this one has not, another program has played on: the file stays as it is, and this game gets one of
+// its own.
+func (s *Saves) Continue(id string, g *maps.Game, report func(error)) *Autosave {
+	a := s.Autosave(id, report)
+	saved, err := s.Read(a.id)
+	if err == nil && saved.Record.IsPartOf(&g.Record) || errors.Is(err, fs.ErrNotExist) {
+		return a
+	}
+	a.Close()
+	return s.Autosave("", report)
 }
 
 // ID returns the id of the save: that of the interrupted game, or another one if another program plays it.

@@ -331,3 +331,57 @@ func TestFailuresAreReportedOnce(t *testing.T) {
 		t.Errorf("the folder has %v, want the game and its lock", entries)
 	}
 }
+
+// TestContinueKeepsWhatOthersPlayed: a game is continued in its file unless the file has something that the game has
+// not. Then the file stays as it is.
+func TestContinueKeepsWhatOthersPlayed(t *testing.T) {
+	// at returns the example after that many inputs.
+	at := func(inputs int) *maps.Game {
+		g := inRound(t, 1)
+		g.Record.Inputs = g.Record.Inputs[:inputs]
+		return g
+	}
+	otherSeed, otherInput := at(3), at(3)
+	otherSeed.Record.Header.Seed++
+	otherInput.Record.Inputs[2].Round++
+	for name, c := range map[string]struct {
+		file *maps.Game
+		stay bool
+	}{
+		"as it was left":    {at(3), false},
+		"could not be kept": {at(2), false},
+		"played on":         {at(4), true},
+		"played elsewhere":  {otherInput, true},
+		"another game":      {otherSeed, true},
+		"over":              {finished(t, 3), true},
+	} {
+		folder := t.TempDir()
+		s := store.NewSaves(folder, "1")
+		a := s.Autosave("", failOnError(t))
+		a.Write(at(1))
+		a.Close()
+		if err := s.Overwrite(a.ID(), c.file); err != nil {
+			t.Fatal(err)
+		}
+		b := store.NewSaves(folder, "1").Continue(a.ID(), at(3), failOnError(t))
+		if (b.ID() != a.ID()) != c.stay {
+			t.Errorf("%s: the game is continued in %s; want a new file: %v", name, b.ID(), c.stay)
+		}
+		b.Write(at(5))
+		b.Close()
+		if g, err := s.Read(a.ID()); err != nil || c.stay && len(g.Record.Inputs) != len(c.file.Record.Inputs) {
+			t.Errorf("%s: the file holds %+v, %v; want it as it was", name, g, err)
+		}
+		if g, err := s.Read(b.ID()); err != nil || len(g.Record.Inputs) != 5 {
+			t.Errorf("%s: the continued game is %+v, %v; want 5 inputs", name, g, err)
+		}
+	}
+	s := store.NewSaves(t.TempDir(), "1")
+	a := s.Autosave("", failOnError(t))
+	a.Close()
+	if b := s.Continue(a.ID(), at(3), failOnError(t)); b.ID() != a.ID() {
+		t.Error("a game without a file gets another name")
+	} else {
+		b.Discard()
+	}
+}

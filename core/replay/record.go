@@ -54,6 +54,15 @@ func (r *Record) HasLeft(seat int) bool {
 	return slices.ContainsFunc(r.Inputs, func(in core.Input) bool { return in.Kind == core.SeatLeft && int(in.Seat) == seat })
 }
 
+// IsPartOf reports whether another record is of the same game and has all inputs of this one, and perhaps more.
+func (r *Record) IsPartOf(other *Record) bool {
+	a, b := &r.Header, &other.Header
+	if a.Map != b.Map || a.Seed != b.Seed || !slices.Equal(a.Models, b.Models) || len(r.Inputs) > len(other.Inputs) {
+		return false
+	}
+	return slices.EqualFunc(r.Inputs, other.Inputs[:len(r.Inputs)], func(in, like core.Input) bool { return FormatInput(in) == FormatInput(like) })
+}
+
 // NewHeader returns the header of a game; id is that of its map.
 func NewHeader(setup *core.Setup, id string, seed core.Seed) Header {
 	return Header{
