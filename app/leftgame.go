@@ -92,7 +92,16 @@ func (w *window) cannotContinue(l *leftGame, why error) {
 func (w *window) archiveLeft() {
 	if l := w.left; l != nil {
 		w.setLeft(nil)
-		w.onDisk(func() error { return w.files.saves.Archive(l.id()) })
+		w.onDisk(func() error {
+			id := l.id()
+			if l.lost() { // there may be room now
+				a := w.files.saves.Continue(id, l.game, w.reportLater)
+				a.Write(l.game)
+				a.Close()
+				id = a.ID()
+			}
+			return w.files.saves.Archive(id)
+		})
 		if l.shared != nil {
 			w.forgetShared(l.shared.GameID)
 		}
