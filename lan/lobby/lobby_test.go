@@ -261,10 +261,12 @@ func TestClean(t *testing.T) {
 		{strings.Repeat("ä", 100), strings.Repeat("ä", lobby.MaxName)},
 		{strings.Repeat("x", lobby.MaxName-1) + " yz", strings.Repeat("x", lobby.MaxName-1)},
 		{"\u00a0\u2003", ""},
-		{"Z\u0301\u0302\u0303\u0304o\u0308e\u0308", "\u0179\u0302öë"}, // two marks per letter
-		{"\u1ebf\u0301\u0302", "\u1ebf"},                              // ế has two already
-		{"\u0301\u0302 \u0303Ada", "Ada"},                             // marks on no letter
-		{"A\u034f\u200bd\ufe0f\u3164a\u2800\u00ad\U000e0041", "Ada"},  // invisible, though some are letters or marks
+		{"Z\u0301\u0302\u0303\u0304o\u0308e\u0308", "\u0179\u0302öë"},   // two marks per letter
+		{"\u1ebf\u0301\u0302", "\u1ebf"},                                // ế has two already
+		{"\u0301\u0302 \u0303Ada", "Ada"},                               // marks on no letter
+		{"A\u034f\u200bd\ufe0f\u3164a\u2800\u00ad\U000e0041", "Ada"},    // invisible, though some are letters or marks
+		{"a" + strings.Repeat("\u0301\u0302\u200b", 6), "\u00e1\u0302"}, // invisible ones do not hide how many marks there are
+		{"a\ufe0f\u0301\u034f\u0302\u0303b", "\u00e1\u0302b"},
 	} {
 		if got := lobby.Clean(test.in, lobby.MaxName); got != test.want {
 			t.Errorf("Clean(%q) = %q, want %q", test.in, got, test.want)
@@ -307,6 +309,9 @@ func TestLookAlikeNamesGetNumbers(t *testing.T) {
 		{"Νικος", "Nικος", "Nικος 2"},        // Greek Ν and Latin N
 		{"ОЛЕГ", "олег", "олег 2"},           // case
 		{"anna", "АNNА", "АNNА 2"},           // case and Cyrillic
+		{"TOM", "Tоm", "Tоm 2"},              // case, and Cyrillic о
+		{"ian", "Ｉan", "Ｉan 2"},              // case and full width
+		{"𝑻𝑶𝑴", "tom", "tom 2"},              // mathematical capitals without lower case
 		{"Zoë", "Zoe", "Zoe"},                // a mark is easy to see
 		{"Mia", "Mla", "Mla"},                // so is a dot
 		{"Jörg", "Jürg", "Jürg"},             // other letters

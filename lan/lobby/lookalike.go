@@ -8,10 +8,15 @@ import (
 )
 
 // similarName reports whether two names are hard to tell apart: they are equal when case is
-// ignored, or look alike.
+// ignored, or look alike as they are written or in lower case.
 func similarName(a, b string) bool {
-	return strings.EqualFold(a, b) || strings.EqualFold(skeleton(a), skeleton(b))
+	return strings.EqualFold(a, b) || strings.EqualFold(skeleton(a), skeleton(b)) ||
+		strings.EqualFold(skeleton(lower(a)), skeleton(lower(b)))
 }
+
+// lower returns a text in lower case. The decomposition comes first: some styled capitals have no
+// lower case of their own.
+func lower(s string) string { return strings.ToLower(norm.NFKD.String(s)) }
 
 // skeleton returns a text in which letters that look alike are the same letter, as in Unicode
 // Technical Standard 39. Compatibility decomposition unites full width, mathematical and other

@@ -25,8 +25,7 @@ const maxMarks = 2
 // direction-changing characters, with at most maxMarks combining marks per letter, trimmed, and
 // with at most limit characters.
 func Clean(s string, limit int) string {
-	s = norm.NFC.String(cutMarks(norm.NFD.String(strings.ToValidUTF8(s, ""))))
-	s = strings.Map(func(r rune) rune {
+	s = strings.Map(func(r rune) rune { // before the marks, which would count anew after what is invisible
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
@@ -34,7 +33,8 @@ func Clean(s string, limit int) string {
 			return -1 // U+2800 is a braille pattern without dots
 		}
 		return r
-	}, s)
+	}, strings.ToValidUTF8(s, ""))
+	s = norm.NFC.String(cutMarks(norm.NFD.String(s)))
 	runes := []rune(strings.Join(strings.Fields(s), " "))
 	if len(runes) > limit {
 		runes = runes[:limit]

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"slices"
+	"strings"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -58,7 +59,7 @@ func SavedGame(g *maps.Game) Saved {
 
 // AssignSeats assigns the people of a lobby to the seats of a saved game. The result holds,
 // for each saved seat, the index of the lobby seat that takes it, or -1. People get the
-// seat with their name, then one with their robot, then any free one. Seats of computer
+// seat with their name, then one whose name looks like it, then one with their robot, then any free one. Seats of computer
 // players and of people who left for good stay unassigned. Too many people are refused.
 func AssignSeats(people []Seat, saved []SavedSeat) ([]int, error) {
 	taken := make([]int, len(saved))
@@ -80,6 +81,7 @@ func AssignSeats(people []Seat, saved []SavedSeat) ([]int, error) {
 		return nil, &Refused{TooManyPeople, free + countPeople(people)}
 	}
 	for _, fits := range []func(Seat, SavedSeat) bool{
+		func(p Seat, seat SavedSeat) bool { return strings.EqualFold(p.Name, seat.Name) },
 		func(p Seat, seat SavedSeat) bool { return similarName(p.Name, seat.Name) },
 		func(p Seat, seat SavedSeat) bool { return p.Model == seat.Model },
 		func(Seat, SavedSeat) bool { return true },

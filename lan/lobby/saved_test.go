@@ -44,6 +44,13 @@ func TestAssignSeats(t *testing.T) {
 			t.Errorf("%+v get the seats %v (error %v), want %v", test.people, got, err, test.want)
 		}
 	}
+	alike := []lobby.SavedSeat{{Name: "Ian", Model: core.Tanky}, {Name: "lan", Model: core.Peach}}
+	if got, err := lobby.AssignSeats([]lobby.Seat{person("lan", core.Tanky), person("Ian", core.Peach)}, alike); err != nil || !slices.Equal(got, []int{1, 0}) {
+		t.Errorf("people whose names look alike get the seats %v (error %v), want their own: [1 0]", got, err)
+	}
+	if got, err := lobby.AssignSeats([]lobby.Seat{person("IAN", core.Peach), person("1an", core.NoModel)}, alike); err != nil || !slices.Equal(got, []int{0, 1}) {
+		t.Errorf("people with almost the names get the seats %v (error %v), want [0 1]", got, err)
+	}
 	four := []lobby.Seat{person("A", 1), person("B", 1), person("C", 1), person("D", 1)}
 	if _, err := lobby.AssignSeats(four, saved().Seats); err == nil || *err.(*lobby.Refused) != (lobby.Refused{Code: lobby.TooManyPeople, N: 3}) {
 		t.Errorf("four people for three seats: %v, want too-many-people (3)", err)
