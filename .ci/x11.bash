@@ -194,6 +194,7 @@ drag_if_there() { [[ -z $(at "$1") ]] || drag "$@"; }
 # number of filled registers.
 suggested() { block | sed -n 's/^suggest *//p'; }
 laid() { block | awk '$1 == "laid" {print $2}'; }
+nothing_laid() { [[ $(laid) == 0 ]]; }
 laid_more_than() { local n && n=$(laid) && [[ -n $n ]] && ((n > $1)); }
 not_suggested() { [[ -n $(suggested) && $(suggested) != "$1" ]]; }
 
@@ -201,6 +202,10 @@ not_suggested() { [[ -n $(suggested) && $(suggested) != "$1" ]]; }
 # rounds by drags if all registers are free.
 program_round() {
 	local n=0 name before cards=() free=(1 2 3 4 5)
+	if there take-back; then # a computer player has filled the registers of an absent player
+		click take-back
+		until_true 5 nothing_laid || fail "the computer's program is not taken back"
+	fi
 	if [[ $(suggested) == special ]]; then # the suggestion is to exchange the hand
 		click special
 		until_true 10 not_suggested special || fail "no new hand has come"
