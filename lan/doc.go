@@ -30,8 +30,8 @@
 // key occurs twice in an object. Unknown fields are refused. Fields that are 0,
 // false or empty may be left out, and usually are. All numbers are integers. The
 // host disconnects a client that sends an invalid message: close code 4000, with the
-// field that is to blame in the reason of the close frame. A card that does not exist or
-// may not be played does not make a message invalid; it is refused with a reply.
+// field that is to blame in the reason of the close frame. A card or a choice that does not
+// exist or may not be played does not make a message invalid; it is refused with a reply.
 //
 // The host answers WebSocket pings and sends its own, about one a second. A client that
 // does not answer for about three seconds is away (see lobby), until it answers. After 10

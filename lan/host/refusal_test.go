@@ -40,8 +40,8 @@ func (r *rawClient) closed() (wire.CloseCode, string) {
 	}
 }
 
-// TestWrongCardsAreRefusedPolitely sends cards that do not exist, in every field that can hold one.
-// Each is refused with a reply; the connection and the game go on.
+// TestWrongCardsAreRefusedPolitely sends cards and choices that do not exist, in every field that can
+// hold one. Each is refused with a reply; the connection and the game go on.
 func TestWrongCardsAreRefusedPolitely(t *testing.T) {
 	h := openHost(t, host.Options{})
 	a := h.dial(&wire.Hello{Version: wire.Version, Name: "Ann"})
@@ -69,6 +69,9 @@ func TestWrongCardsAreRefusedPolitely(t *testing.T) {
 		`"do":"order","power":"brakes","use":"never"`:               core.NotOwned,
 		`"do":"order","power":"jetpack","use":"never"`:              core.NotOwned,
 		`"do":"answer","question":4294967295,"choice":65535`:        core.NoSuchQuestion,
+		`"do":"answer","question":1,"choice":-1`:                    core.NoSuchChoice,
+		`"do":"answer","question":1,"choice":70000`:                 core.NoSuchChoice,
+		`"do":"answer","question":1,"choice":65536`:                 core.NoSuchChoice,
 	} {
 		a.write(`{"kind":"input","body":{"id":7,"game":1,"seat":0,"round":1,` + fields + `}}`)
 		var illegal *core.Illegal

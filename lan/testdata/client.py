@@ -363,6 +363,8 @@ def decide(state, seat, dice, wrong):
             choice = dice.randrange(2)
         elif not wrong and asked["kind"] == "facing":
             choice = dice.randrange(4)
+        if not wrong and dice.random() < 0.2:
+            choice = dice.choice([-1, 99, 70000])
         return {"do": "answer", "question": asked["id"], "choice": choice}
     if state["phase"] != "programming" or not r["on-board"] or r.get("down") or r.get("confirmed"):
         return None

@@ -23,7 +23,7 @@ type Input struct {
 	Use      core.Order `json:"use,omitempty"`
 	Against  core.Order `json:"against,omitempty"`
 	Question uint32     `json:"question,omitempty"`
-	Choice   uint16     `json:"choice,omitempty"`
+	Choice   int        `json:"choice,omitempty"`
 }
 
 // Extra holds the second card and the declarations of a register. The wire form leaves out
@@ -59,7 +59,7 @@ func InputOf(id, game int, in core.Input) (*Input, error) {
 		w.Faces, w.Down, w.ForRound = &faces, in.Program.PowerDown, declared(in.Program.ForRound)
 		w.Extras = ExtrasOf(&in.Program)
 	case core.Answer:
-		w.Question, w.Choice = in.Question, in.Choice
+		w.Question, w.Choice = in.Question, int(in.Choice)
 	case core.SetOrder:
 		w.Power, w.Use, w.Against = in.Power.String(), in.Use, in.Against
 	case core.Renewal:
@@ -122,13 +122,16 @@ func (w *Input) check() error {
 	return nil
 }
 
-// Input converts the message back to an input. It fails with a *core.Illegal if a card does not
-// exist.
+// Input converts the message back to an input. It fails with a *core.Illegal if a card or a choice
+// does not exist.
 func (w *Input) Input() (core.Input, error) {
 	kind, _ := clientInput(w.Do)
-	in := core.Input{Kind: kind, Seat: int8(w.Seat), Round: w.Round, Question: w.Question, Choice: w.Choice, Use: w.Use, Against: w.Against}
+	in := core.Input{Kind: kind, Seat: int8(w.Seat), Round: w.Round, Question: w.Question, Choice: uint16(w.Choice), Use: w.Use, Against: w.Against}
 	if w.Power != "" && in.Power.UnmarshalText([]byte(w.Power)) != nil {
 		return in, &core.Illegal{Rule: "D8", Code: core.NotOwned}
+	}
+	if int(in.Choice) != w.Choice {
+		return in, &core.Illegal{Rule: "W1", Code: core.NoSuchChoice}
 	}
 	if w.Faces == nil {
 		return in, nil
