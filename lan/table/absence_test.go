@@ -94,6 +94,60 @@ func TestHeldProgramCountsWhenTimeIsUp(t *testing.T) {
 	})
 }
 
+// A substitute that asks for a new hand gets it at once, although it has to wait with its program:
+// otherwise random cards would count when time is up. So they do if it is still thinking then; the
+// person is told about both rounds.
+func TestSubstituteWaitsOnlyWithItsProgram(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "pp")
+		o.Setup.Models[1], o.Players[1].Model = core.Albot, core.Albot
+		o.Bots["renews"] = func(view core.View, d core.Decision, stop func() bool) core.Input {
+			if d.Kind != core.AskProgram {
+				return randomBot(view, d, stop)
+			}
+			if !view.Own().Renewed {
+				return core.Input{Kind: core.Renewal}
+			}
+			if view.State.Round > 1 {
+				time.Sleep(time.Hour)
+			}
+			program := core.NoProgram
+			for n := range program.Slots {
+				program.Slots[n] = core.Choice(4 - n)
+			}
+			return core.Input{Kind: core.Confirm, Program: program}
+		}
+		o.OnLeave, o.Limit = "renews", table.ThinkingTime/2
+		tab := open(t, o)
+		defer func() {
+			tab.Close()
+			time.Sleep(time.Hour)
+		}()
+		stays, leaves := listen(join(t, tab, 0)), listen(join(t, tab, 1))
+		synctest.Wait()
+		leaves.session.Close()
+		synctest.Wait()
+		inputs := tab.Record().Inputs
+		if count(inputs, core.Renewal) != 1 || count(inputs, core.Draft) != 1 {
+			t.Errorf("before the others have programmed the substitute has made %+v, want a new hand and a draft", inputs)
+		}
+		advance(o.Limit)
+		advance(o.Limit)
+		if stays.view.State.Round != 3 {
+			t.Fatalf("the game is in round %d, want 3 after the time of two rounds", stays.view.State.Round)
+		}
+		inputs = tab.Record().Inputs
+		if i := slices.IndexFunc(inputs, func(in core.Input) bool { return in.Kind == core.TimeUp }); i < 0 || count(inputs[:i], core.Draft) != 1 {
+			t.Errorf("the inputs are %+v, want the draft before time is up", inputs)
+		}
+		back := listen(join(t, tab, 1))
+		synctest.Wait()
+		if a := back.absence; a == nil || !slices.Equal(a.Rounds, []uint16{1, 2}) {
+			t.Errorf("the returning person is told %+v, want the rounds 1 and 2", a)
+		}
+	})
+}
+
 // TakeOver also works while the seat has a session, which ends; the others play on.
 func TestTakeOverEndsSessions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -20,6 +20,7 @@ const ThinkingTime = 15 * time.Second
 // pendingDecision is a decision that a computer player is thinking about.
 type pendingDecision struct {
 	decision  core.Decision
+	round     uint16     // of the decision
 	input     core.Input // the computer player's, while it is held (Table.holds)
 	stop      atomic.Bool
 	stopTimer *time.Timer // sets stop
@@ -41,8 +42,8 @@ func (t *Table) startBots() {
 		if p == nil || slices.Contains(pending, p.decision) {
 			continue
 		}
-		if p.input.Kind == core.Confirm { // time is up, and the draft counts
-			t.noteProgrammed(i, p.input.Round)
+		if p.decision.Kind == core.AskProgram { // time is up: the draft counts, or random cards
+			t.noteProgrammed(i, p.round)
 		}
 		t.cancelDecision(i)
 	}
@@ -66,7 +67,7 @@ func (t *Table) anyoneCaughtUp() bool {
 
 func (t *Table) startDecision(b Bot, d core.Decision) {
 	limit := t.clocks.botTimeLimit()
-	p := &pendingDecision{decision: d}
+	p := &pendingDecision{decision: d, round: t.game.State().Round}
 	p.stopTimer = time.AfterFunc(limit-min(limit/4, time.Second), func() { p.stop.Store(true) })
 	p.deadline = time.AfterFunc(limit, func() { t.finishDecision(p, core.Input{}) })
 	t.thinking[d.Seat] = p
@@ -91,9 +92,9 @@ func (t *Table) finishDecision(p *pendingDecision, in core.Input) {
 	in.Seat, in.Round = int8(seat), t.game.State().Round
 	p.input = in
 	switch {
-	case !t.holds(p.decision):
+	case !t.holds(p.decision), in.Kind != core.Confirm: // a new hand still has to be programmed
 		t.settle(p)
-	case in.Kind == core.Confirm: // it lies ready, and counts when time is up
+	default: // the program lies ready, and counts when time is up
 		in.Kind = core.Draft
 		_ = t.apply(in) // settle applies the default in its place if it is invalid
 	}
@@ -103,7 +104,7 @@ func (t *Table) finishDecision(p *pendingDecision, in core.Input) {
 func (t *Table) settle(p *pendingDecision) {
 	t.cancelDecision(p.decision.Seat)
 	if p.input.Kind == core.Confirm {
-		t.noteProgrammed(p.decision.Seat, p.input.Round)
+		t.noteProgrammed(p.decision.Seat, p.round)
 	}
 	if t.apply(p.input) != nil {
 		t.botFaults++

@@ -68,7 +68,7 @@ func (t *Table) giveBack(number int) *Absence {
 	return absence
 }
 
-// holds reports whether an input of a substitute waits until all people have programmed: until
+// holds reports whether a program of a substitute waits until all people have programmed: until
 // then a person who comes back can still make the program.
 func (t *Table) holds(d core.Decision) bool {
 	return t.absences[d.Seat] != nil && d.Kind == core.AskProgram && len(t.peopleDecisions()) > 0
