@@ -197,6 +197,19 @@ func (s *roomStrip) plays(seat int) bool {
 	return seat < len(m.players) && m.players[seat].Bot == "" && !m.known.State.Robots[seat].Out
 }
 
+// programs reports whether a member plays at all, and whether a program is still open for which the
+// game waits.
+func (s *roomStrip) programs(member int) (playing, open bool) {
+	p := s.page
+	for _, seat := range p.roomView.state.SeatsOf(member) {
+		if s.plays(seat) {
+			playing = true
+			open = open || p.match.known.State.Phase == core.Programming && !p.match.known.ConfirmedSeat(seat)
+		}
+	}
+	return playing, open
+}
+
 // waiting names the players for whose programs everybody else waits. They can be nudged.
 func (s *roomStrip) waiting() notice {
 	p, v := s.page, s.page.roomView
@@ -205,10 +218,9 @@ func (s *roomStrip) waiting() notice {
 	if p.match.known.State.Phase == core.Programming && !p.match.Busy() && !asked {
 		for i := range v.state.Members {
 			m := &v.state.Members[i]
-			seats := slices.DeleteFunc(v.state.SeatsOf(m.ID), func(seat int) bool { return !s.plays(seat) })
-			open := slices.ContainsFunc(seats, func(seat int) bool { return !p.match.known.ConfirmedSeat(seat) })
+			playing, open := s.programs(m.ID)
 			switch {
-			case len(seats) == 0:
+			case !playing:
 			case open && m.ID == v.room.Self():
 				own = true // another person at this machine still programs
 			case open && !m.Away:

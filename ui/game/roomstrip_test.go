@@ -153,6 +153,18 @@ func TestWaitedForPlayerIsNamedAndNudged(t *testing.T) {
 		t.Errorf("the nudged player sees %q and is called %d times", toast, called)
 	}
 	n.expectHeard("a nudge", sounds.Chat)
+
+	late := openRoomGame(t, normalWindow, text.For("en"), false)
+	late.Played = nil
+	late.Stage.After = func(time.Duration, func()) func() { return func() {} }
+	late.page.OnCall = func() { t.Error("a nudge calls a player who has confirmed") }
+	late.confirm(1)
+	do(t, late.ada, lobby.Nudge{Member: late.bob.Self()})
+	late.page.SyncRoom()
+	if toast := late.Stage.ToastText(); strings.Contains(toast, "is waiting for you") {
+		t.Errorf("a nudged player who has confirmed sees %q", toast)
+	}
+	late.expectHeard("a nudge that is out of date")
 }
 
 // TestConfirmWhileAwayIsKept checks what Confirm does without a connection: the page says so, keeps the

@@ -81,12 +81,16 @@ func (p *Page) SyncRoom() {
 	p.sync()
 }
 
-// announceNudge tells the player that somebody waits for the program.
+// announceNudge tells the player that somebody waits for a program from this machine. A nudge that
+// comes when there is none to make any more is out of date.
 func (v *roomView) announceNudge(was *lobby.State) {
 	p := v.page
 	before, known := was.Member(v.room.Self())
 	now, in := v.state.Member(v.room.Self())
 	if !known || !in || now.Nudges <= before.Nudges || p.screen.shared {
+		return
+	}
+	if _, open := v.strip.programs(v.room.Self()); !open {
 		return
 	}
 	name := ""
