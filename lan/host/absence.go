@@ -40,7 +40,7 @@ func (h *Host) startAbsence(m *member) {
 // game has one for that.
 func (h *Host) startGrace(m *member) {
 	m.stopGrace()
-	if h.game == nil || h.game.onLeave == "" || len(h.game.seats[m.room.Self()]) == 0 {
+	if h.game == nil || !h.o.Lobby.State().Begun || h.game.onLeave == "" || len(h.game.seats[m.room.Self()]) == 0 {
 		return
 	}
 	h.o.Lobby.SetAbsence(m.room.Self(), lobby.Expires, time.Now().Add(h.o.GracePeriod))
@@ -65,10 +65,11 @@ func (h *Host) absenceExpired(m *member) {
 func (h *Host) graceExpired(m *member) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if m.graceTimer != nil {
-		h.o.Lobby.SetAbsence(m.room.Self(), lobby.Replaced, time.Time{})
-		h.takeOver(m)
+	if m.graceTimer == nil || !h.o.Lobby.State().Begun { // the lobby has been reopened meanwhile
+		return
 	}
+	h.o.Lobby.SetAbsence(m.room.Self(), lobby.Replaced, time.Time{})
+	h.takeOver(m)
 }
 
 // followAbsence does what the lobby's host has decided about an absent member.

@@ -290,6 +290,31 @@ func TestComputerTakesOverWhenGraceEnds(t *testing.T) {
 	})
 }
 
+// TestNobodyTakesOverInLobby cuts the connection before and after the host reopens the lobby, while the
+// table is still open: there is nothing to take over any more.
+func TestNobodyTakesOverInLobby(t *testing.T) {
+	for _, away := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			g := openTimedGame(t, bot.Easy.String())
+			defer g.close()
+			if away {
+				g.network.cut()
+				pass(4 * time.Second)
+			}
+			g.do(g.ann, lobby.Reopen{})
+			if !away {
+				g.network.cut()
+			}
+			for range 2 { // before and after the end of the grace period
+				pass(10 * time.Second)
+				if m, bot := g.member(), g.table.Save().Seats[1].Bot; !m.Away || m.Absence != lobby.Waits || bot != "" {
+					t.Errorf("away before: %v; in the lobby the member is %+v and %q plays, want nobody to take over", away, m, bot)
+				}
+			}
+		})
+	}
+}
+
 // TestHostDecidesAboutAbsence lets the host wait for an absent player beyond the grace period, and
 // then let a computer player take over at once, in games with and without a substitute of their own.
 func TestHostDecidesAboutAbsence(t *testing.T) {
