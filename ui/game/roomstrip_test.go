@@ -172,17 +172,17 @@ func TestWaitedForPlayerIsNamedAndNudged(t *testing.T) {
 func TestConfirmWhileAwayIsKept(t *testing.T) {
 	r := openRoomGame(t, normalWindow, text.For("en"), false)
 	r.page.SetAway(true)
-	if !strings.Contains(uitest.Texts(r.Stage), "No connection: Confirm keeps your program") {
+	if !strings.Contains(uitest.Texts(r.Stage), "Offline: sent once you are back.") {
 		t.Error("the page does not say what Confirm does without a connection")
 	}
 	r.fill()
 	r.Click("confirm")
 	r.deliver()
-	if r.page.View().Own().Confirmed || !strings.Contains(uitest.Texts(r.Stage), "Your program is kept") {
+	if r.page.View().Own().Confirmed || !strings.Contains(uitest.Texts(r.Stage), "Kept: sent once you are back.") {
 		t.Error("the program is sent without a connection, or the page does not say that it is kept")
 	}
 	r.Click("clear")
-	if strings.Contains(uitest.Texts(r.Stage), "Your program is kept") {
+	if strings.Contains(uitest.Texts(r.Stage), "Kept: sent once you are back.") {
 		t.Error("a changed program is still kept as confirmed")
 	}
 	r.fill()
@@ -214,7 +214,7 @@ func TestReturningPlayerIsTold(t *testing.T) {
 	r := openRoomGame(t, normalWindow, text.For("en"), false)
 	r.page.Take(back(r))
 	said := uitest.Texts(r.Stage)
-	if !strings.Contains(said, "the computer (hard) programmed the rounds 2–4, 6.") || !strings.Contains(said, "confirm it, or take it back") {
+	if !strings.Contains(said, "the computer (hard) programmed rounds 2–4, 6.") || !strings.Contains(said, "confirm it, or take it back") {
 		t.Errorf("the returning player is told\n%s", said)
 	}
 	if n := r.page.FilledSlots(); n != core.RegisterCount {

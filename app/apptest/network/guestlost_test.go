@@ -31,7 +31,7 @@ func TestGuestIsToldWhyConnectionEnded(t *testing.T) {
 				}
 				i.Host.Close()
 			},
-			"so its lobby no longer exists.", "The person running the game has left in the middle of it.", true,
+			"so the lobby no longer exists.", "The person running the game has left in the middle of it.", true,
 		},
 		{
 			"kicked", func(i *apptest.RemoteLobby, v *guestDriver) { i.Do(lobby.Kick{Member: v.client.Room().Self()}) },
