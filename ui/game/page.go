@@ -72,7 +72,8 @@ type Page struct {
 	// OnLessons returns to the list of lessons. If it is set, the game is a lesson: it is not
 	// recorded, and no result is shown at its end.
 	OnLessons func()
-	// QuestionNote is a sentence that is shown with every question, as in a lesson; "": none.
+	// QuestionNote is a sentence that is shown with every question that needs no explanation of its
+	// control, as in a lesson; "": none.
 	QuestionNote string
 	// OnShow is called whenever the page has been updated to the state of the game.
 	OnShow func()

@@ -120,7 +120,7 @@ func (s *roomStrip) current() notice {
 	return s.waiting()
 }
 
-// own tells a player who has come back what a computer player has done.
+// own returns the notice for a player who is back: what a computer player has done meanwhile.
 func (s *roomStrip) own() notice {
 	p, a := s.page, s.absence
 	if a == nil {
@@ -282,9 +282,10 @@ func (p *Page) noteAbsence(a *table.Absence) {
 		return
 	}
 	kept := *a
-	if kept.Drafted && p.draftFor == keyOf(&p.match.known) && !p.draft.empty() {
+	switch own := p.draftFor == keyOf(&p.match.known) && !p.draft.empty(); {
+	case own:
 		kept.Drafted = false
-	} else {
+	case kept.Drafted:
 		p.draftFor = draftKey{}
 	}
 	p.roomView.strip.absence = &kept

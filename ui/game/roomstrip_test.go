@@ -42,10 +42,6 @@ func openRoomGame(t *testing.T, size fyne.Size, in *text.Text, asHost bool) *roo
 		own, room = 1, bob
 	}
 	r.driver = &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: r.seats[own], options: game.Options{Room: room, Ghost: true}}
-	if size.Height < 400 {
-		uitest.OnTablet(t)
-		in = in.ForTouch()
-	}
 	r.page = game.NewPage(r.Stage, in, sharedPictures, r.session, &r.options)
 	r.page.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
 	r.Sketch(r.page)
@@ -236,17 +232,59 @@ func TestReturningPlayerIsTold(t *testing.T) {
 	if n := r.page.FilledSlots(); n != 1 || strings.Contains(uitest.Texts(r.Stage), "take it back") {
 		t.Errorf("%d registers are filled, want the player's own draft", n)
 	}
+
+	// The computer has taken over, but made no program for this round: what the player has done is neither
+	// lost nor unconfirmed.
+	for _, confirmed := range []bool{false, true} {
+		r = openRoomGame(t, normalWindow, text.For("en"), false)
+		r.session.Away = true
+		r.page.SetAway(true)
+		r.fill()
+		if confirmed {
+			r.Click("confirm")
+		}
+		r.deliver()
+		view := r.session.Game.View(1)
+		r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "hard"}})
+		r.session.Away = false
+		r.page.SetAway(false)
+		r.deliver()
+		own := r.page.View().Own()
+		if n := r.page.FilledSlots(); n != core.RegisterCount || own.Confirmed != confirmed {
+			t.Errorf("confirmed is %v: %d registers are filled, and the program is confirmed: %v", confirmed, n, own.Confirmed)
+		}
+	}
 	r.Click("seen")
 	if strings.Contains(uitest.Texts(r.Stage), "While you were away") {
 		t.Error("the message is not closed")
 	}
 }
 
-// TestRoomStripFits checks that everything the strip says fits in a normal window and on a phone, in
-// every language, without covering anything, and that a finger hits its buttons.
+// TestRoomStripFits checks that everything the strip says, and every banner of a lost connection, fits in a
+// normal window, in a low one and on a phone, in every language, without covering anything, and that a finger
+// hits the buttons.
 func TestRoomStripFits(t *testing.T) {
 	for _, tag := range text.Languages {
-		for _, size := range []fyne.Size{normalWindow, {Width: 640, Height: 360}} {
+		for _, place := range []struct {
+			name   string
+			size   fyne.Size
+			tablet bool
+		}{
+			{"normal", normalWindow, false},
+			{"low", fyne.Size{Width: 640, Height: 360}, false},
+			{"phone", fyne.Size{Width: 640, Height: 360}, true},
+		} {
+			in := text.In(tag)
+			if place.tablet {
+				in = in.ForTouch()
+			}
+			lost := func(key string) func(r *roomGame) {
+				return func(r *roomGame) {
+					r.page.SetAway(true)
+					r.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), in.Of(key, "Time", in.Duration(59*time.Minute),
+						"Left", in.Duration(119*time.Second), "For", in.Duration(58*time.Minute), "Level", in.Of("level.expert.name")))
+				}
+			}
 			for what, show := range map[string]func(r *roomGame){
 				"expires": func(r *roomGame) {
 					r.local.SetAway(r.bob.Self(), true)
@@ -258,29 +296,31 @@ func TestRoomStripFits(t *testing.T) {
 					view := r.session.Game.View(0)
 					r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "medium", Rounds: []uint16{2, 3, 4, 6}, Drafted: true}})
 				},
-				"offline": func(r *roomGame) {
+				"kept": func(r *roomGame) {
 					r.page.SetAway(true)
-					in := text.In(tag)
-					if size.Height < 400 {
-						in = in.ForTouch()
-					}
-					r.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted),
-						in.Of("company.lost-replaced", "Seconds", 3599, "For", 3584, "Level", in.Of("level.expert.name")))
+					r.fill()
+					r.Click("confirm")
 				},
+				"lost-game":     lost("company.lost-game"),
+				"lost-grace":    lost("company.lost-grace"),
+				"lost-replaced": lost("company.lost-replaced"),
+				"lost-watching": lost("company.lost-watching"),
 			} {
-				where := fmt.Sprint(tag, "-", size.Width, "-", what)
-				r := openRoomGame(t, size, text.In(tag), true)
-				show(r)
-				r.Picture(where)
-				r.CheckLayout(where, "board")
-				for _, misfit := range uitest.Misfits(r.Stage) {
-					t.Errorf("%s: %s", where, misfit)
-				}
-				for name, small := range r.TooSmall() {
-					if size.Height < 400 && small.Height < widgets.FingerSize-0.5 {
-						t.Errorf("%s: %s is %v, too small for a finger", where, name, small)
+				where := fmt.Sprint(tag, "-", place.name, "-", what)
+				t.Run(where, func(t *testing.T) {
+					if place.tablet {
+						uitest.OnTablet(t)
 					}
-				}
+					r := openRoomGame(t, place.size, in, true)
+					show(r)
+					r.Picture(where)
+					r.CheckLayout(where, "board")
+					for name, small := range r.TooSmall() {
+						if place.tablet && small.Height < widgets.FingerSize-0.5 {
+							t.Errorf("%s is %v, too small for a finger", name, small)
+						}
+					}
+				})
 			}
 		}
 	}

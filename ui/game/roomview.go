@@ -81,8 +81,8 @@ func (p *Page) SyncRoom() {
 	p.sync()
 }
 
-// announceNudge tells the player that somebody waits for a program from this machine. A nudge that
-// comes when there is none to make any more is out of date.
+// announceNudge shows the player that somebody waits for a program from this machine. A nudge that comes when there
+// is none to make any more is out of date.
 func (v *roomView) announceNudge(was *lobby.State) {
 	p := v.page
 	before, known := was.Member(v.room.Self())

@@ -39,6 +39,7 @@ type Session struct {
 	Paused bool
 	Shared bool // the clock belongs to several clients, so that Pause returns false
 	Closed bool
+	Away   bool // nothing gets through to the table
 	// Program, if set, programs the other seats.
 	Program func(view core.View) core.Program
 
@@ -114,6 +115,9 @@ func (s *Session) Updates() <-chan table.Update { return s.updates }
 func (s *Session) Do(in core.Input) error {
 	if s.Closed {
 		return table.ErrEnded
+	}
+	if s.Away {
+		return table.ErrAway
 	}
 	in.Seat = int8(s.seat)
 	if err := s.apply(in); err != nil {
