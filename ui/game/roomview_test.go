@@ -144,7 +144,7 @@ func TestChatFitsOverTheBoard(t *testing.T) {
 			if !strings.Contains(uitest.Texts(d.MustFind("chat")), "2") {
 				t.Errorf("%s: the button does not count 2 unread messages", where)
 			}
-			d.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), text.In(tag).Of("company.lost-game", "Seconds", 3599))
+			d.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), text.In(tag).Of("company.lost-game", "Time", text.In(tag).Duration(59*time.Minute)))
 			d.Click("chat")
 			d.CheckLayout(where, "board")
 			for _, misfit := range uitest.Misfits(d.Stage) {

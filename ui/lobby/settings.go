@@ -276,7 +276,7 @@ func (s *settingsPanel) placeSettings(y, width float32) {
 	left, above := s.labelSize(width)
 	for i, line := range s.choices() {
 		h := line.HeightFor(width)
-		if label := s.labels[i].HeightFor(max(left, 1)); above > 0 {
+		if label := s.labels[i].HeightFor(max(left-gap/2, 1)); above > 0 {
 			widgets.Put(s.labels[i], 0, y, width, above)
 		} else {
 			widgets.Put(s.labels[i], 0, y+(h-label)/2, left-gap/2, label)

@@ -19,12 +19,27 @@ type line struct {
 	scrolledOut   bool // scrolled out of sight
 }
 
+// noValue is what a text shows in the place of a value that it was not given.
+const noValue = "<no value>"
+
 // Misfits returns what is wrong with the texts of the page or dialog on a stage: texts that are
-// cut, beyond the edges of the window, or over other texts.
+// cut, higher than their place, beyond the edges of the window, over other texts, or without a value.
 func Misfits(s *widgets.Stage) (wrong []string) {
 	var top fyne.CanvasObject = s
 	if d := s.Dialog(); d != nil {
 		top = d
+	}
+	walkPlaced(top, func(o fyne.CanvasObject, _ fyne.Position) {
+		p, ok := o.(*widgets.Paragraph)
+		if !ok || p.Text == "" {
+			return
+		}
+		if needed := p.HeightFor(p.Size().Width); needed > p.Size().Height+1 {
+			wrong = append(wrong, fmt.Sprintf("%q is %v high in a place of %v", p.Text, needed, p.Size().Height))
+		}
+	})
+	if said := strings.ReplaceAll(Texts(s), "\n", " "); strings.Contains(said, noValue) {
+		wrong = append(wrong, fmt.Sprintf("a value is missing in %q", said))
 	}
 	lines := linesIn(top)
 	for i, a := range lines {

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
@@ -54,7 +55,7 @@ func (*textPage) TypedKey(fyne.KeyName)     {}
 func (*textPage) Mode() string              { return "texts" }
 func (*textPage) Targets() []widgets.Target { return nil }
 
-// TestMisfits finds texts that are cut, beyond an edge, or over another.
+// TestMisfits finds texts that are cut, beyond an edge, over another, higher than their place, or without a value.
 func TestMisfits(t *testing.T) {
 	w := uitest.NewWindow(t, 400, 300)
 	page := &textPage{lines: container.NewWithoutLayout()}
@@ -71,12 +72,16 @@ func TestMisfits(t *testing.T) {
 		line.Move(text.at)
 		page.lines.Add(line)
 	}
+	paragraph := widgets.NewParagraph(w.Stage, "Seen for <no value> in more than one line", look.Body, look.Ink)
+	paragraph.Move(fyne.NewPos(150, 100))
+	paragraph.Resize(fyne.NewSize(100, 20))
+	page.lines.Add(paragraph)
 	w.Stage.SetPage(page)
 	var found []string
 	for _, wrong := range uitest.Misfits(w.Stage) {
 		found = append(found, strings.Fields(wrong)[0])
 	}
-	if want := []string{`"Long`, `"beyond`, `"over`}; !slices.Equal(found, want) {
+	if want := []string{`"Seen`, "a", `"Long`, `"beyond`, `"over`}; !slices.Equal(found, want) {
 		t.Errorf("the misfits are %q, want %q", found, want)
 	}
 }
